@@ -9,7 +9,10 @@ import type { Round } from './testing/seeds.js';
 function seeds(): Round {
   if (process.env['SEEDS'] === 'all') return 'all';
   try {
-    return Number.parseInt(execFileSync('git', ['rev-parse', 'HEAD'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).slice(0, 8), 16);
+    return Number.parseInt(
+      execFileSync('git', ['rev-parse', 'HEAD'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).slice(0, 8),
+      16,
+    );
   } catch {
     return 0; // no git, or no commit
   }
@@ -20,7 +23,12 @@ export default defineConfig({
   ssr: { resolve: { conditions: ['source'] } },
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   test: {
-    include: ['*/tests/**/*.test.ts', 'web/tests/**/*.test.tsx', 'games/*/tests/**/*.test.ts', 'scripts/tests/*.test.mjs'],
+    include: [
+      '*/tests/**/*.test.ts',
+      'web/tests/**/*.test.tsx',
+      'games/*/tests/**/*.test.ts',
+      'scripts/tests/*.test.mjs',
+    ],
     exclude: ['**/node_modules/**', '**/dist/**', '*/tests/browser/**', 'server/tests/online/**'],
     isolate: false,
     maxWorkers: Math.max(2, availableParallelism() - 1),

@@ -18,10 +18,18 @@ const GRAVE = ['high', 'critical'];
  */
 export function readAudit(printed) {
   const report = parse(printed);
-  if (typeof report !== 'object' || report === null || !('vulnerabilities' in report) || typeof report.vulnerabilities !== 'object' || report.vulnerabilities === null) {
+  if (
+    typeof report !== 'object' ||
+    report === null ||
+    !('vulnerabilities' in report) ||
+    typeof report.vulnerabilities !== 'object' ||
+    report.vulnerabilities === null
+  ) {
     return { asked: false, why: reasonIn(report) };
   }
-  const weaknesses = Object.entries(report.vulnerabilities).filter(([, { severity }]) => GRAVE.includes(severity)).map(([name, { severity, range }]) => `${name} ${range}: ${severity}`);
+  const weaknesses = Object.entries(report.vulnerabilities)
+    .filter(([, { severity }]) => GRAVE.includes(severity))
+    .map(([name, { severity, range }]) => `${name} ${range}: ${severity}`);
   return { asked: true, weaknesses };
 }
 
@@ -45,8 +53,21 @@ function reasonIn(report) {
  * @returns {Audit}
  */
 export function audit(more = []) {
-  const { program, args } = npmCommand(['audit', '--omit=dev', '--json', '--fetch-retries=0', `--fetch-timeout=${PATIENCE}`, ...more]);
-  const { stdout } = spawnSync(program, args, { cwd: root, encoding: 'utf8', timeout: 2 * PATIENCE, maxBuffer: 64 * 1024 * 1024, shell: program === 'npm' && process.platform === 'win32' });
+  const { program, args } = npmCommand([
+    'audit',
+    '--omit=dev',
+    '--json',
+    '--fetch-retries=0',
+    `--fetch-timeout=${PATIENCE}`,
+    ...more,
+  ]);
+  const { stdout } = spawnSync(program, args, {
+    cwd: root,
+    encoding: 'utf8',
+    timeout: 2 * PATIENCE,
+    maxBuffer: 64 * 1024 * 1024,
+    shell: program === 'npm' && process.platform === 'win32',
+  });
   return readAudit(stdout ?? '');
 }
 
@@ -57,7 +78,9 @@ export function audit(more = []) {
 export function checkAudit(more = []) {
   const found = audit(more);
   if (!found.asked) {
-    console.log(`The registry could not be asked about known weaknesses (${found.why}). Nothing was checked; run this again with a network.`);
+    console.log(
+      `The registry could not be asked about known weaknesses (${found.why}). Nothing was checked; run this again with a network.`,
+    );
     return undefined;
   }
   for (const weakness of found.weaknesses) console.log(weakness);

@@ -3,7 +3,15 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import {
-  buildSignature, hasOutput, isBuilt, isInstalled, isPageBuilt, noteBuilt, noteInstalled, notePageBuilt, pageSignature,
+  buildSignature,
+  hasOutput,
+  isBuilt,
+  isInstalled,
+  isPageBuilt,
+  noteBuilt,
+  noteInstalled,
+  notePageBuilt,
+  pageSignature,
 } from './freshness.mjs';
 import { withLock } from './lock.mjs';
 import { Complaint, runProgram, root, runNode, runNpm, say } from './programs.mjs';
@@ -23,7 +31,9 @@ export function nodeComplaint(version) {
 /** Installs exactly what the lock file names, development tools included whatever NODE_ENV says. */
 export async function install() {
   say('Installing the packages (only after the lock file changed) …');
-  const code = await runNpm(['ci', '--include=dev', '--include=optional', '--loglevel=error'], { stdio: ['ignore', 2, 2] });
+  const code = await runNpm(['ci', '--include=dev', '--include=optional', '--loglevel=error'], {
+    stdio: ['ignore', 2, 2],
+  });
   if (code !== 0) throw new Complaint(`"npm ci" failed with code ${code}; its own words are above.`);
   noteInstalled();
 }
@@ -33,7 +43,7 @@ export async function build() {
   say('Building …');
   const signature = buildSignature();
   const code = await compile(['server', 'cli', 'bench'], { stdio: ['ignore', 2, 2] });
-  if (code !== 0) throw new Complaint('The build failed; the compiler\'s own words are above.');
+  if (code !== 0) throw new Complaint("The build failed; the compiler's own words are above.");
   noteBuilt(signature);
 }
 
@@ -45,7 +55,7 @@ export async function buildPage(running) {
   if (isPageBuilt()) return;
   const signature = pageSignature();
   const code = await runNode('node_modules/vite/bin/vite.js', ['build', 'web', '--logLevel', 'warn'], running);
-  if (code !== 0) throw new Complaint('The page could not be built; the builder\'s own words are above.');
+  if (code !== 0) throw new Complaint("The page could not be built; the builder's own words are above.");
   notePageBuilt(signature);
 }
 
@@ -59,12 +69,15 @@ export function compile(projects, running) {
 
 /** Everything that must be there before the packages are used; quick when it is. */
 export function bootstrap() {
-  return prepare(() => isInstalled() && isBuilt() && isPageBuilt(), async () => {
-    if (!isInstalled()) await install();
-    if (!isBuilt()) await build();
-    if (!isPageBuilt()) say('Building the page …');
-    await buildPage({ stdio: ['ignore', 2, 2] });
-  });
+  return prepare(
+    () => isInstalled() && isBuilt() && isPageBuilt(),
+    async () => {
+      if (!isInstalled()) await install();
+      if (!isBuilt()) await build();
+      if (!isPageBuilt()) say('Building the page …');
+      await buildPage({ stdio: ['ignore', 2, 2] });
+    },
+  );
 }
 
 /** Only the packages: for `npm test`, where the build is one of the checks. */
@@ -82,7 +95,9 @@ async function prepare(isReady, work) {
   if (isReady()) return;
   await withLock(
     join(root, 'build', 'bootstrap.lock'),
-    async () => { if (!isReady()) await work(); },
+    async () => {
+      if (!isReady()) await work();
+    },
     (holder) => say(`Another process (${holder?.pid ?? 'just started'}) is preparing this copy; waiting for it …`),
   );
 }

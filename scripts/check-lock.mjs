@@ -15,10 +15,14 @@ import { Complaint, runProgram, root } from './programs.mjs';
  */
 export function lockProblems({ packages }) {
   return Object.entries(packages).flatMap(([path, entry]) => [
-    ...(namesHost(entry) ? [`${path} names where it was downloaded from; .npmrc's omit-lockfile-registry-resolved prevents that`] : []),
+    ...(namesHost(entry)
+      ? [`${path} names where it was downloaded from; .npmrc's omit-lockfile-registry-resolved prevents that`]
+      : []),
     ...Object.keys(entry.optionalDependencies ?? {})
       .filter((name) => !isLocked(packages, path, name))
-      .map((name) => `${path} lists ${name} for other platforms, but the lock file lacks it; "npm ci" may refuse there`),
+      .map(
+        (name) => `${path} lists ${name} for other platforms, but the lock file lacks it; "npm ci" may refuse there`,
+      ),
   ]);
 }
 

@@ -1,4 +1,4 @@
-// npm run check: for the time between two commits. Types, lint of the changed files, and the unit tests that the changes can touch:
+// npm run check: for the time between two commits. Types, lint and format of the changed files, and the unit tests that the changes can touch:
 // all since main, and whatever is not committed yet. `npm test` checks everything.
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -12,7 +12,9 @@ const CODE = /\.(?:ts|tsx|mjs)$/;
 
 /** @param {readonly string[]} args */
 function git(args) {
-  return execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).split('\n').filter((line) => line !== '');
+  return execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
+    .split('\n')
+    .filter((line) => line !== '');
 }
 
 /** The commit from which changes count: where this branch left main, or the last commit where there is no main. */
@@ -49,8 +51,27 @@ await runProgram(async () => {
   const code = changed.filter((file) => CODE.test(file));
   const results = await Promise.all([
     take('Types', () => compile([])),
-    take('Lint', () => (code.length === 0 ? Promise.resolve(0) : runNode('node_modules/oxlint/bin/oxlint', ['--type-aware', ...code]))),
+    take('Lint', () =>
+      code.length === 0 ? Promise.resolve(0) : runNode('node_modules/oxlint/bin/oxlint', ['--type-aware', ...code]),
+    ),
+    take('Format', () =>
+      code.length === 0
+        ? Promise.resolve(0)
+        : runNode('node_modules/@biomejs/biome/bin/biome', ['format', '--no-errors-on-unmatched', ...code]),
+    ),
   ]);
-  results.push(await take('Unit tests', () => (code.length === 0 ? Promise.resolve(0) : runNode('node_modules/vitest/vitest.mjs', ['related', '--run', '--passWithNoTests', ...SERIES.map((series) => `--exclude=${series}`), ...code]))));
+  results.push(
+    await take('Unit tests', () =>
+      code.length === 0
+        ? Promise.resolve(0)
+        : runNode('node_modules/vitest/vitest.mjs', [
+            'related',
+            '--run',
+            '--passWithNoTests',
+            ...SERIES.map((series) => `--exclude=${series}`),
+            ...code,
+          ]),
+    ),
+  );
   return results.some((result) => result !== 0) ? 1 : 0;
 });

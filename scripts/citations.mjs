@@ -8,7 +8,8 @@
  * (7.73a, 11.8.1b, or 9.Xa for a chart), and some have chapters with letters (D.4, S1.a). A game of several parts has the letter of the part
  * in front, and then whatever the part calls its rules (I-3.2.3f, I-DaE:1.3a, I-SOP.RPh, I-Qa, C-Map4).
  */
-const TOKEN = /(?<![\w.])(?:[A-Z]-[\dA-Z][\dA-Za-z]*(?:[.:][\dA-Za-z]+)*|\d{1,2}(?:\.\d{1,2}){1,2}[A-Za-z]{0,2}|\d{1,2}\.X[a-z]?|[A-Z]\d?\.[a-z\d]{1,3})(?!\w|\.\d)/g;
+const TOKEN =
+  /(?<![\w.])(?:[A-Z]-[\dA-Z][\dA-Za-z]*(?:[.:][\dA-Za-z]+)*|\d{1,2}(?:\.\d{1,2}){1,2}[A-Za-z]{0,2}|\d{1,2}\.X[a-z]?|[A-Z]\d?\.[a-z\d]{1,3})(?!\w|\.\d)/g;
 const IDS_FIRST = new RegExp(`^\\s*${TOKEN.source}`);
 
 /**

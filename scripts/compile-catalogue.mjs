@@ -14,8 +14,12 @@ const WITH_GAMES = ['ai', 'bench', 'cli', 'web'];
  * @returns {Map<string, string>}
  */
 export function compiledFrom(keys) {
-  const files = new Map([['games/tsconfig.json', references(keys)], ['.oxlintrc.json', withLintRule(read('.oxlintrc.json'), keys)]]);
-  for (const name of WITH_GAMES) files.set(`${name}/package.json`, withDependencies(read(`${name}/package.json`), keys));
+  const files = new Map([
+    ['games/tsconfig.json', references(keys)],
+    ['.oxlintrc.json', withLintRule(read('.oxlintrc.json'), keys)],
+  ]);
+  for (const name of WITH_GAMES)
+    files.set(`${name}/package.json`, withDependencies(read(`${name}/package.json`), keys));
   return files;
 }
 
@@ -31,7 +35,10 @@ function references(keys) {
  * @param {readonly string[]} keys
  */
 function withLintRule(config, keys) {
-  return config.replace(/(\{ "regex": "\^\(\\\\\.\\\\\.\/\)\+\()[a-z|-]+(\)\/", "message": "A game never imports another game\." \})/, `$1${keys.toSorted().join('|')}$2`);
+  return config.replace(
+    /(\{ "regex": "\^\(\\\\\.\\\\\.\/\)\+\()[a-z|-]+(\)\/", "message": "A game never imports another game\." \})/,
+    `$1${keys.toSorted().join('|')}$2`,
+  );
 }
 
 /**
@@ -49,7 +56,10 @@ function withDependencies(manifest, keys) {
 
 /** @param {string} name */
 function isGame(name) {
-  return name.startsWith('@bridgehead/') && !['ai', 'cartography', 'catalogue', 'engine', 'protocol'].includes(name.slice('@bridgehead/'.length));
+  return (
+    name.startsWith('@bridgehead/') &&
+    !['ai', 'cartography', 'catalogue', 'engine', 'protocol'].includes(name.slice('@bridgehead/'.length))
+  );
 }
 
 /** @param {string} path */
@@ -59,5 +69,6 @@ function read(path) {
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const { GAMES } = await import('../catalogue/dist/games.js');
-  for (const [path, text] of compiledFrom(GAMES.map(({ key }) => key))) if (read(path) !== text) writeFileSync(join(root, path), text);
+  for (const [path, text] of compiledFrom(GAMES.map(({ key }) => key)))
+    if (read(path) !== text) writeFileSync(join(root, path), text);
 }

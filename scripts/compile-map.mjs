@@ -2,7 +2,15 @@
 // Run `npx tsc -b cartography` first.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { compileMap, compilePlan, formatProblem, parseMap, parsePlan, writeMap, writePlan } from '@bridgehead/cartography';
+import {
+  compileMap,
+  compilePlan,
+  formatProblem,
+  parseMap,
+  parsePlan,
+  writeMap,
+  writePlan,
+} from '@bridgehead/cartography';
 
 const game = process.argv[2];
 if (game === undefined) {
@@ -14,7 +22,8 @@ const source = existsSync(file('plan.yaml')) ? 'plan.yaml' : 'map.yaml';
 const [text, name] = [readFileSync(file(source), 'utf8'), `games/${game}/content/${source}`];
 const parsed = source === 'plan.yaml' ? parsePlan(text, name) : parseMap(text, name);
 if (parsed.ok) {
-  const { map, drawing } = 'plan' in parsed ? writePlan(compilePlan(parsed.plan)) : writeMap(compileMap(parsed.drawing));
+  const { map, drawing } =
+    'plan' in parsed ? writePlan(compilePlan(parsed.plan)) : writeMap(compileMap(parsed.drawing));
   writeFileSync(file('map.json'), map);
   writeFileSync(file('map-drawing.json'), drawing);
   console.log(`Wrote map.json and map-drawing.json in games/${game}/content`);

@@ -10,7 +10,8 @@ if (game === undefined) {
   console.error('Which game? For example: node scripts/compile-rulebook.mjs remagen');
   process.exit(2);
 }
-const content = (/** @type {string} */ name) => fileURLToPath(new URL(`../games/${game}/content/${name}`, import.meta.url));
+const content = (/** @type {string} */ name) =>
+  fileURLToPath(new URL(`../games/${game}/content/${name}`, import.meta.url));
 const files = readdirSync(content('rules'))
   .filter((name) => name.endsWith('.md'))
   .toSorted()

@@ -81,7 +81,9 @@ export function compileSymbols() {
     ...mapValues(UNITS, (code) => drawingOf(`1003100000${code}`, FRAME_CENTRE)),
     ...mapValues(WEAPONS, (code) => drawingOf(`1003150000${code}`, FRAME_CENTRE)),
   };
-  const sizes = mapValues(SIZES, (code, size) => drawingOf(`10031000${code}0000000000`, size.startsWith('•') ? DOT_CENTRE : SIZE_CENTRE));
+  const sizes = mapValues(SIZES, (code, size) =>
+    drawingOf(`10031000${code}0000000000`, size.startsWith('•') ? DOT_CENTRE : SIZE_CENTRE),
+  );
   return `{\n"symbols": ${linesOf(symbols)},\n"sizes": ${linesOf(sizes)}\n}\n`;
 }
 
@@ -100,7 +102,9 @@ function mapValues(record, make) {
  * @param {Record<string, Drawing>} drawings
  */
 function linesOf(drawings) {
-  return `{\n${Object.entries(drawings).map(([name, drawing]) => `  ${JSON.stringify(name)}: ${JSON.stringify(drawing)}`).join(',\n')}\n}`;
+  return `{\n${Object.entries(drawings)
+    .map(([name, drawing]) => `  ${JSON.stringify(name)}: ${JSON.stringify(drawing)}`)
+    .join(',\n')}\n}`;
 }
 
 /**
@@ -114,7 +118,8 @@ function drawingOf(code, centre) {
   // The first instruction is the frame.
   const [, ...instructions] = instructionsOf(symbol);
   const { line, solid } = strokesOf(instructions, { factor: 1, shift: { x: 0, y: 0 } });
-  const place = (/** @type {Step[]} */ steps) => writePath(movePath(steps, SCALE, { x: -centre.x * SCALE, y: -centre.y * SCALE }));
+  const place = (/** @type {Step[]} */ steps) =>
+    writePath(movePath(steps, SCALE, { x: -centre.x * SCALE, y: -centre.y * SCALE }));
   return { ...(line.length > 0 && { line: place(line) }), ...(solid.length > 0 && { solid: place(solid) }) };
 }
 
@@ -124,7 +129,8 @@ function drawingOf(code, centre) {
  * @returns {Nested[]}
  */
 function instructionsOf(symbol) {
-  if (!('drawInstructions' in symbol) || !Array.isArray(symbol.drawInstructions)) throw new Error('milsymbol has changed: a symbol has no drawInstructions');
+  if (!('drawInstructions' in symbol) || !Array.isArray(symbol.drawInstructions))
+    throw new Error('milsymbol has changed: a symbol has no drawInstructions');
   return symbol.drawInstructions;
 }
 
@@ -148,7 +154,10 @@ function strokesOfOne(instruction, by) {
   if (Array.isArray(instruction)) return strokesOf(instruction, by);
   switch (instruction.type) {
     case 'translate':
-      return strokesOf(instruction.draw, { ...by, shift: { x: by.shift.x + by.factor * instruction.x, y: by.shift.y + by.factor * instruction.y } });
+      return strokesOf(instruction.draw, {
+        ...by,
+        shift: { x: by.shift.x + by.factor * instruction.x, y: by.shift.y + by.factor * instruction.y },
+      });
     case 'scale':
       return strokesOf(instruction.draw, { ...by, factor: by.factor * instruction.factor });
     case 'path': {
@@ -160,7 +169,9 @@ function strokesOfOne(instruction, by) {
       const isFilled = typeof instruction.fill === 'string';
       const r = instruction.r * by.factor;
       // A dot is filled and has an edge as well.
-      return isFilled ? { line: [], solid: circlePath(centre, r + (instruction.strokewidth ?? EDGE) / 2) } : { line: circlePath(centre, r), solid: [] };
+      return isFilled
+        ? { line: [], solid: circlePath(centre, r + (instruction.strokewidth ?? EDGE) / 2) }
+        : { line: circlePath(centre, r), solid: [] };
     }
     default:
       throw new Error(`a symbol is drawn with "${instruction.type}", which cannot become a path`);

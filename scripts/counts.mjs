@@ -19,7 +19,9 @@ export function countTests(report, exitCode) {
   const tests = files.flatMap((file) => file.assertionResults);
   const passed = tests.filter(({ status }) => status === 'passed').length;
   const inTests = tests.filter(({ status }) => status === 'failed').length;
-  const outside = files.filter((file) => file.status === 'failed' && !file.assertionResults.some(({ status }) => status === 'failed')).length;
+  const outside = files.filter(
+    (file) => file.status === 'failed' && !file.assertionResults.some(({ status }) => status === 'failed'),
+  ).length;
   const failed = inTests + outside;
   return { passed, failed: failed === 0 && (exitCode !== 0 || passed === 0) ? 1 : failed };
 }
@@ -37,7 +39,10 @@ export function readReport(file) {
  * @returns {Counts}
  */
 export function sum(all) {
-  return all.reduce((total, { passed, failed }) => ({ passed: total.passed + passed, failed: total.failed + failed }), { passed: 0, failed: 0 });
+  return all.reduce((total, { passed, failed }) => ({ passed: total.passed + passed, failed: total.failed + failed }), {
+    passed: 0,
+    failed: 0,
+  });
 }
 
 /**
@@ -48,5 +53,8 @@ export function sum(all) {
  */
 export function slowest(reports, many) {
   const files = reports.flatMap((report) => report?.testResults ?? []);
-  return files.map(({ name, startTime, endTime }) => ({ file: name, seconds: (endTime - startTime) / 1000 })).toSorted((one, other) => other.seconds - one.seconds).slice(0, many);
+  return files
+    .map(({ name, startTime, endTime }) => ({ file: name, seconds: (endTime - startTime) / 1000 }))
+    .toSorted((one, other) => other.seconds - one.seconds)
+    .slice(0, many);
 }

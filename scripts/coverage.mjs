@@ -48,7 +48,9 @@ export const REQUIRED_KINDS = ['rule', 'procedure', 'table'];
  * @returns {string[]}
  */
 export function gamesWithLedger(root) {
-  return readdirSync(join(root, 'games')).filter((game) => existsSync(join(root, 'games', game, 'content/ledger.tsv'))).toSorted();
+  return readdirSync(join(root, 'games'))
+    .filter((game) => existsSync(join(root, 'games', game, 'content/ledger.tsv')))
+    .toSorted();
 }
 
 /**
@@ -83,7 +85,11 @@ export function readCoverage(root, game) {
  */
 export function lacks(row) {
   if (!REQUIRED_KINDS.includes(row.kind)) return [];
-  return [...(row.text === undefined ? ['text'] : []), ...(row.code.length === 0 ? ['code'] : []), ...(row.tests.length === 0 ? ['test'] : [])];
+  return [
+    ...(row.text === undefined ? ['text'] : []),
+    ...(row.code.length === 0 ? ['code'] : []),
+    ...(row.tests.length === 0 ? ['test'] : []),
+  ];
 }
 
 /** @param {string} text @returns {{ id: string, chapter: string, title: string, kind: string }[]} */
@@ -107,7 +113,8 @@ function textPlaces(folder, rulesPath) {
   const { chapters } = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : { chapters: [] };
   const places = new Map();
   for (const chapter of chapters) {
-    for (const { id, title } of chapter.rules) places.set(id, `${rulesPath}/${chapter.file}#${anchor(`${id} ${title}`)}`);
+    for (const { id, title } of chapter.rules)
+      places.set(id, `${rulesPath}/${chapter.file}#${anchor(`${id} ${title}`)}`);
   }
   return places;
 }
@@ -117,7 +124,10 @@ function textPlaces(folder, rulesPath) {
  * @param {string} heading
  */
 function anchor(heading) {
-  return heading.toLowerCase().replace(/[^\p{L}\p{N}\s_-]/gu, '').replace(/\s/g, '-');
+  return heading
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+    .replace(/\s/g, '-');
 }
 
 /**
@@ -128,7 +138,10 @@ function anchor(heading) {
 function codeCitations(root, game, ids) {
   const cited = [
     ...sources(root, `games/${game}/rules`).map(({ path, text }) => ({ path, found: citedIn(text, idsIn) })),
-    ...sources(root, 'engine/src').map(({ path, text }) => ({ path, found: citedIn(text, (piece) => idsOfGameIn(piece, game)) })),
+    ...sources(root, 'engine/src').map(({ path, text }) => ({
+      path,
+      found: citedIn(text, (piece) => idsOfGameIn(piece, game)),
+    })),
   ];
   const files = new Map();
   for (const { path, found } of cited) {
@@ -165,14 +178,16 @@ function rulesMeant(id, ids) {
 function testCitations(root, game) {
   const found = new Map();
   const files = sources(root, `games/${game}/tests`).filter(({ path }) => path.endsWith('.test.ts'));
-  for (const { text } of files) for (const name of testNamesIn(text)) for (const id of idsIn(name)) add(found, id, name);
+  for (const { text } of files)
+    for (const name of testNamesIn(text)) for (const id of idsIn(name)) add(found, id, name);
   for (const { path, text } of sources(root, 'engine/tests')) {
     if (!path.endsWith('.test.ts')) continue;
     for (const name of testNamesIn(text)) for (const id of idsOfGameIn(name, game)) add(found, id, name);
   }
   const vectors = join(root, `games/${game}/tests/vectors.json`);
   if (existsSync(vectors) && files.some(({ text }) => text.includes('vectors.json'))) {
-    for (const vector of JSON.parse(readFileSync(vectors, 'utf8'))) for (const id of vector.rule) add(found, id, vector.id);
+    for (const vector of JSON.parse(readFileSync(vectors, 'utf8')))
+      for (const id of vector.rule) add(found, id, vector.id);
   }
   return found;
 }
@@ -207,27 +222,39 @@ const SHOWN_TESTS = 4;
  * @returns {string}
  */
 export function renderCoverage(coverages) {
-  const head = '# Rules coverage\n\nWhich rules have a text, code that cites them, and a test that names them. Written by `node scripts/rules-coverage.mjs`; what counts is said in `scripts/coverage.mjs`.\n';
+  const head =
+    '# Rules coverage\n\nWhich rules have a text, code that cites them, and a test that names them. Written by `node scripts/rules-coverage.mjs`; what counts is said in `scripts/coverage.mjs`.\n';
   return [head, ...coverages.map(renderGame)].join('\n');
 }
 
 /** @param {Coverage} coverage */
 function renderGame({ game, playable, rows, partlyDone }) {
-  if (!playable) return `## ${game}\n\nNot yet: ${rows.filter((row) => row.text !== undefined).length} of ${rows.length} rules have a text. Code and tests are counted as soon as the game can be played.\n`;
+  if (!playable)
+    return `## ${game}\n\nNot yet: ${rows.filter((row) => row.text !== undefined).length} of ${rows.length} rules have a text. Code and tests are counted as soon as the game can be played.\n`;
   const chapters = [...new Set(rows.map((row) => row.chapter))];
   return [
     `## ${game}\n`,
     renderSummary(rows),
     `### Missing\n\n${renderMissing(rows)}\n`,
     `### Partly done\n\n${partlyDone === '' ? 'Nothing is listed.' : partlyDone}\n`,
-    ...chapters.map((chapter) => renderChapter(chapter, rows.filter((row) => row.chapter === chapter))),
+    ...chapters.map((chapter) =>
+      renderChapter(
+        chapter,
+        rows.filter((row) => row.chapter === chapter),
+      ),
+    ),
   ].join('\n');
 }
 
 /** @param {CoverageRow[]} rows */
 function renderSummary(rows) {
   const required = rows.filter((row) => REQUIRED_KINDS.includes(row.kind));
-  const kinds = REQUIRED_KINDS.map((kind) => summaryLine(kind, required.filter((row) => row.kind === kind)));
+  const kinds = REQUIRED_KINDS.map((kind) =>
+    summaryLine(
+      kind,
+      required.filter((row) => row.kind === kind),
+    ),
+  );
   const note = `A further ${rows.length - required.length} entries are definitions, notes and components: they have a text, and need neither code nor test.`;
   return `| kind | text | code | test |\n|---|---|---|---|\n${kinds.join('\n')}\n${summaryLine('**all**', required)}\n\n${note}\n`;
 }
@@ -240,7 +267,9 @@ function summaryLine(name, rows) {
 
 /** @param {CoverageRow[]} rows */
 function renderMissing(rows) {
-  const lines = rows.filter((row) => lacks(row).length > 0).map((row) => `- ${row.id} ${row.title}: ${lacks(row).join(', ')}${row.listed ? ' (listed below)' : ''}`);
+  const lines = rows
+    .filter((row) => lacks(row).length > 0)
+    .map((row) => `- ${row.id} ${row.title}: ${lacks(row).join(', ')}${row.listed ? ' (listed below)' : ''}`);
   return lines.length === 0 ? 'Nothing is missing.' : lines.join('\n');
 }
 

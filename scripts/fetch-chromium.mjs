@@ -21,7 +21,11 @@ export async function fetchChromium() {
   const files = ['package/bin/chromium.br'];
   const isThere = await fetchPackage({ name, sha512, folder, files }, async (unpacked) => {
     const program = join(unpacked, 'chromium');
-    await pipeline(createReadStream(join(unpacked, 'bin', 'chromium.br')), createBrotliDecompress(), createWriteStream(program, { mode: 0o755 }));
+    await pipeline(
+      createReadStream(join(unpacked, 'bin', 'chromium.br')),
+      createBrotliDecompress(),
+      createWriteStream(program, { mode: 0o755 }),
+    );
     await rename(program, PROGRAM);
   });
   return isThere ? PROGRAM : undefined;

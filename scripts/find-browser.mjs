@@ -9,7 +9,14 @@ import { Complaint, runProgram, run, say } from './programs.mjs';
 
 /** @typedef {import('../server/tests/browser/launch.js').Launch} Launch */
 
-const QUIET = ['--disable-background-networking', '--disable-component-update', '--disable-sync', '--disable-quic', '--no-first-run', '--disable-gpu'];
+const QUIET = [
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-gpu',
+];
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'microsoft-edge'];
 const HOW_TO_GET_ONE = [
   'No Chromium was found for the browser tests. Any one of these helps:',
@@ -48,7 +55,9 @@ async function systemBrowser() {
 function usualPlaces() {
   const onPath = (process.env['PATH'] ?? '').split(delimiter).filter((folder) => folder !== '');
   if (process.platform === 'darwin') {
-    return ['Google Chrome', 'Chromium', 'Microsoft Edge'].map((name) => `/Applications/${name}.app/Contents/MacOS/${name}`);
+    return ['Google Chrome', 'Chromium', 'Microsoft Edge'].map(
+      (name) => `/Applications/${name}.app/Contents/MacOS/${name}`,
+    );
   }
   if (process.platform === 'win32') {
     const folders = ['PROGRAMFILES', 'PROGRAMFILES(X86)', 'LOCALAPPDATA'].flatMap((name) => process.env[name] ?? []);
@@ -58,7 +67,9 @@ function usualPlaces() {
       join(folder, 'Microsoft', 'Edge', 'Application', 'msedge.exe'),
     ]);
   }
-  return NAMES.flatMap((name) => [...onPath, '/usr/bin', '/usr/local/bin', '/snap/bin'].map((folder) => join(folder, name)));
+  return NAMES.flatMap((name) =>
+    [...onPath, '/usr/bin', '/usr/local/bin', '/snap/bin'].map((folder) => join(folder, name)),
+  );
 }
 
 /**
@@ -79,7 +90,7 @@ async function npmBrowser() {
 async function debianBrowser() {
   if (process.getuid?.() !== 0 || !existsSync('/etc/os-release') || !existsSync('/usr/bin/apt-get')) return undefined;
   if (!/^ID=debian$/m.test(await readFile('/etc/os-release', 'utf8'))) return undefined;
-  say('Installing Debian\'s Chromium …');
+  say("Installing Debian's Chromium …");
   await aptGet(['update']);
   const code = await aptGet(['install', '-y', '--no-install-recommends', 'chromium', 'fonts-dejavu-core']);
   return code === 0 ? systemBrowser() : undefined;
@@ -110,7 +121,7 @@ async function faultOf(path) {
     try {
       const page = await browser.newPage();
       await page.setContent('<h1>Ready</h1>');
-      return await page.locator('h1').isVisible() ? undefined : 'it shows no text';
+      return (await page.locator('h1').isVisible()) ? undefined : 'it shows no text';
     } finally {
       await browser.close();
     }
@@ -125,9 +136,13 @@ async function faultOf(path) {
  */
 function firstTelling(report) {
   const lines = report.split('\n');
-  return lines.find((line) => /error while loading|not found|No such file|EACCES|requires/i.test(line))?.trim() ?? lines[0];
+  return (
+    lines.find((line) => /error while loading|not found|No such file|EACCES|requires/i.test(line))?.trim() ?? lines[0]
+  );
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  await runProgram(async () => { console.log((await findBrowser()).executablePath); });
+  await runProgram(async () => {
+    console.log((await findBrowser()).executablePath);
+  });
 }

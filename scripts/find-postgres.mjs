@@ -41,7 +41,7 @@ export async function startPostgres() {
  * @returns {Promise<OwnPostgres>}
  */
 export async function startOwnPostgres() {
-  const programs = systemPrograms() ?? await fetchPostgres();
+  const programs = systemPrograms() ?? (await fetchPostgres());
   if (programs === undefined) throw new Complaint(HOW_TO_GET_ONE);
   return runOwn(programs);
 }
@@ -49,9 +49,15 @@ export async function startOwnPostgres() {
 /** The folder of the system's programs, the newest first. */
 function systemPrograms() {
   const debian = '/usr/lib/postgresql';
-  const versions = existsSync(debian) ? readdirSync(debian).toSorted((a, b) => Number(b) - Number(a)).map((version) => join(debian, version, 'bin')) : [];
+  const versions = existsSync(debian)
+    ? readdirSync(debian)
+        .toSorted((a, b) => Number(b) - Number(a))
+        .map((version) => join(debian, version, 'bin'))
+    : [];
   const onPath = (process.env['PATH'] ?? '').split(delimiter).filter((folder) => folder !== '');
-  return [...versions, ...onPath].find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')));
+  return [...versions, ...onPath].find(
+    (folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')),
+  );
 }
 
 /**
@@ -64,10 +70,21 @@ async function runOwn(programs) {
   const owner = ownerOfServer();
   mkdirSync(data);
   if (owner !== undefined) for (const place of [folder, data]) chownSync(place, owner.uid, owner.gid);
-  const report = await finish(spawn(join(programs, 'initdb'), ['-D', data, '-U', 'bridgehead', '--auth=trust', '--encoding=UTF8', '--no-sync'], { ...owner, cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] }));
+  const report = await finish(
+    spawn(join(programs, 'initdb'), ['-D', data, '-U', 'bridgehead', '--auth=trust', '--encoding=UTF8', '--no-sync'], {
+      ...owner,
+      cwd: folder,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    }),
+  );
   if (report.code !== 0) throw new Complaint(`initdb failed: ${report.text}`);
   const port = await freePort();
-  const launch = () => spawn(join(programs, 'postgres'), ['-D', data, '-p', String(port), '-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories=', ...UNSAFE], { ...owner, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] });
+  const launch = () =>
+    spawn(
+      join(programs, 'postgres'),
+      ['-D', data, '-p', String(port), '-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories=', ...UNSAFE],
+      { ...owner, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] },
+    );
   let server = launch();
   // If this process is killed the server would stay behind: it ends with us as far as we can see to it.
   const kill = () => void server.kill('SIGINT');
@@ -105,9 +122,12 @@ async function end(server, signal) {
 /** It refuses to run as root: then it runs as the system's own user for it, or as nobody. */
 function ownerOfServer() {
   if (process.getuid?.() !== 0) return undefined;
-  const users = readFileSync('/etc/passwd', 'utf8').split('\n').map((line) => line.split(':'));
+  const users = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'));
   const user = users.find(([name]) => name === 'postgres') ?? users.find(([name]) => name === 'nobody');
-  if (user === undefined) throw new Complaint('PostgreSQL does not run as root, and there is no user postgres or nobody.');
+  if (user === undefined)
+    throw new Complaint('PostgreSQL does not run as root, and there is no user postgres or nobody.');
   return { uid: Number(user[2]), gid: Number(user[3]) };
 }
 
@@ -118,7 +138,9 @@ function freePort() {
     server.on('error', reject);
     server.listen(0, '127.0.0.1', () => {
       const address = server.address();
-      server.close(() => (typeof address === 'object' && address !== null ? resolve(address.port) : reject(new Error('no port'))));
+      server.close(() =>
+        typeof address === 'object' && address !== null ? resolve(address.port) : reject(new Error('no port')),
+      );
     });
   });
 }
@@ -129,7 +151,9 @@ function freePort() {
  */
 function finish(child) {
   let text = '';
-  child.stderr?.on('data', (chunk) => { text += chunk; });
+  child.stderr?.on('data', (chunk) => {
+    text += chunk;
+  });
   child.stdout?.resume();
   return new Promise((resolve, reject) => {
     child.on('error', reject);
@@ -143,7 +167,9 @@ function finish(child) {
  */
 async function isReady(server) {
   let text = '';
-  server.stderr?.on('data', (chunk) => { text += chunk; });
+  server.stderr?.on('data', (chunk) => {
+    text += chunk;
+  });
   for (let waited = 0; waited < PATIENCE; waited += 50) {
     if (/ready to accept connections/.test(text)) return undefined;
     if (server.exitCode !== null) return text.trim();

@@ -72,7 +72,9 @@ function isInstalledByHand() {
   const wanted = packagesOf(readFileSync(join(root, 'package-lock.json'), 'utf8'));
   const present = packagesOf(list);
   const isThere = (/** @type {string} */ path) =>
-    present[path]?.version === wanted[path].version && present[path]?.integrity === wanted[path].integrity && path in present;
+    present[path]?.version === wanted[path].version &&
+    present[path]?.integrity === wanted[path].integrity &&
+    path in present;
   return Object.keys(wanted)
     .filter((path) => path.startsWith('node_modules/') && isForThisMachine(wanted[path]))
     .every((path) => isThere(path) && existsSync(join(root, path)));
@@ -81,7 +83,9 @@ function isInstalledByHand() {
 /** @param {LockedPackage} entry */
 function isForThisMachine({ optional, os, cpu, libc }) {
   if (optional !== true) return true;
-  return libc === undefined && os !== undefined && os.includes(process.platform) && cpu?.includes(process.arch) === true;
+  return (
+    libc === undefined && os !== undefined && os.includes(process.platform) && cpu?.includes(process.arch) === true
+  );
 }
 
 /**
@@ -131,7 +135,9 @@ function projects() {
  * @returns {string[]}
  */
 function packagesIn(folder) {
-  return readdirSync(join(root, folder)).map((name) => `${folder}/${name}`).filter((path) => existsSync(join(root, path, 'package.json')));
+  return readdirSync(join(root, folder))
+    .map((name) => `${folder}/${name}`)
+    .filter((path) => existsSync(join(root, path, 'package.json')));
 }
 
 /**
@@ -141,7 +147,8 @@ function packagesIn(folder) {
 function sources(folder) {
   return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name);
-    if (entry.isDirectory()) return ['dist', 'dist-types', 'node_modules', 'tests'].includes(entry.name) ? [] : sources(path);
+    if (entry.isDirectory())
+      return ['dist', 'dist-types', 'node_modules', 'tests'].includes(entry.name) ? [] : sources(path);
     return /\.(ts|tsx|json|css|html|svg|png|webmanifest)$/.test(entry.name) ? [path] : [];
   });
 }

@@ -10,5 +10,5 @@ await runProgram(async () => {
   const code = await runNode('cli/bin/bridgehead.mjs', ['fuzz', ...args]);
   if (args.length > 0) return code;
   say('Every seed of the series that the tests rotate …');
-  return await runNode('node_modules/vitest/vitest.mjs', ['run', ...SERIES], { env: { SEEDS: 'all' } }) || code;
+  return (await runNode('node_modules/vitest/vitest.mjs', ['run', ...SERIES], { env: { SEEDS: 'all' } })) || code;
 });

@@ -7,7 +7,10 @@ import { root, runProgram } from './programs.mjs';
 const FOLDER = join(root, 'web', 'public');
 
 /** Phones cut a maskable icon to their own shape: the drawing runs on to all edges, with room around what matters. */
-const MASKABLE = /** @type {const} */ ([['viewBox="0 0 128 128"', 'viewBox="-18 -18 164 164"'], [' clip-path="url(#sheet)"', '']]);
+const MASKABLE = /** @type {const} */ ([
+  ['viewBox="0 0 128 128"', 'viewBox="-18 -18 164 164"'],
+  [' clip-path="url(#sheet)"', ''],
+]);
 
 await runProgram(async () => {
   await bootstrap();

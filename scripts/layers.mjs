@@ -53,7 +53,9 @@ export function importsIn(folder) {
  * @returns {string[]} the relative paths that it imports or exports from; of a glob the pattern
  */
 export function specifiersIn(source) {
-  return [...source.matchAll(/(?:\bfrom|\bimport|\bimport\(|\bimport\.meta\.glob(?:<\w+>)?\()\s*(['"])(\.[^'"]*)\1/g)].map(([, , specifier]) => specifier);
+  return [
+    ...source.matchAll(/(?:\bfrom|\bimport|\bimport\(|\bimport\.meta\.glob(?:<\w+>)?\()\s*(['"])(\.[^'"]*)\1/g),
+  ].map(([, , specifier]) => specifier);
 }
 
 /**
@@ -98,13 +100,17 @@ export function partOf(layers, file) {
  * @returns {string[]} what breaks the order, each as a sentence
  */
 export function breaches(layers, files, imports) {
-  const found = files.filter((file) => partOf(layers, file) === undefined).map((file) => `${file} is in no part that layers.json lists`);
+  const found = files
+    .filter((file) => partOf(layers, file) === undefined)
+    .map((file) => `${file} is in no part that layers.json lists`);
   const used = new Set(files.map((file) => placeOf(layers, file)?.listed));
-  for (const listed of layers.flat()) if (!used.has(listed)) found.push(`layers.json lists ${listed}, where there is no source`);
+  for (const listed of layers.flat())
+    if (!used.has(listed)) found.push(`layers.json lists ${listed}, where there is no source`);
   for (const { from, to } of imports) {
     const [place, other] = [placeOf(layers, from), placeOf(layers, to)];
     if (place === undefined || other === undefined || place.part === other.part) continue;
-    if (other.height >= place.height) found.push(`${from} imports ${to}: ${place.part} stands below ${other.part}, or beside it`);
+    if (other.height >= place.height)
+      found.push(`${from} imports ${to}: ${place.part} stands below ${other.part}, or beside it`);
   }
   return found;
 }
@@ -128,5 +134,8 @@ export function foldersInCycles(imports) {
       grown ||= others.size > before;
     }
   }
-  return [...reached].filter(([folder, others]) => others.has(folder)).map(([folder]) => folder).toSorted();
+  return [...reached]
+    .filter(([folder, others]) => others.has(folder))
+    .map(([folder]) => folder)
+    .toSorted();
 }

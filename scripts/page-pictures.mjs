@@ -47,7 +47,8 @@ export async function takePictures(folder) {
   try {
     for (const { file, size, theme, arrange } of PICTURES) {
       const context = await browser.newContext({ ...SIZES[size], reducedMotion: 'reduce', serviceWorkers: 'block' });
-      if (theme !== undefined) await context.addInitScript((chosen) => localStorage.setItem('bridgehead.theme', chosen), theme);
+      if (theme !== undefined)
+        await context.addInitScript((chosen) => localStorage.setItem('bridgehead.theme', chosen), theme);
       const page = await context.newPage();
       await page.goto(served.address);
       await arrange(page, games);
@@ -67,12 +68,17 @@ export async function takePictures(folder) {
 async function playGames() {
   const folder = mkdtempSync(join(tmpdir(), 'bridgehead-pictures-'));
   try {
-    const code = await runNode('cli/bin/bridgehead.mjs', ['sim', 'remagen', '--players', 'regular,regular', '--games', '1', '--seed', SEED, '--record', folder], { stdio: ['ignore', 'ignore', 2] });
-    if (code !== 0) throw new Complaint('No game could be played for the pictures; the program\'s own words are above.');
+    const code = await runNode(
+      'cli/bin/bridgehead.mjs',
+      ['sim', 'remagen', '--players', 'regular,regular', '--games', '1', '--seed', SEED, '--record', folder],
+      { stdio: ['ignore', 'ignore', 2] },
+    );
+    if (code !== 0) throw new Complaint("No game could be played for the pictures; the program's own words are above.");
     /** @type {GameRecord} */
     const record = JSON.parse(readFileSync(join(folder, `remagen-1-${SEED}.json`), 'utf8'));
     const running = firstTurns(record);
-    const combat = record.entries.findIndex(({ chance }, index) => index > running.entries.length && chance.length > 0) + 1;
+    const combat =
+      record.entries.findIndex(({ chance }, index) => index > running.entries.length && chance.length > 0) + 1;
     return { finished: gameFile('finished', record), running: gameFile('running', running), combat };
   } finally {
     rmSync(folder, { recursive: true, force: true });
@@ -94,8 +100,15 @@ function gameFile(name, record) {
  * @returns {GameRecord}
  */
 function firstTurns({ header, entries, ...rest }) {
-  const ends = entries.flatMap(({ side, action }, index) => (side === 'german' && action.do === 'end-phase' ? [index] : []));
-  return { ...rest, result: undefined, header: { ...header, players: { us: 'human', german: 'regular' } }, entries: entries.slice(0, ends[PLAYED - 1] + 1) };
+  const ends = entries.flatMap(({ side, action }, index) =>
+    side === 'german' && action.do === 'end-phase' ? [index] : [],
+  );
+  return {
+    ...rest,
+    result: undefined,
+    header: { ...header, players: { us: 'human', german: 'regular' } },
+    entries: entries.slice(0, ends[PLAYED - 1] + 1),
+  };
 }
 
 // --- what is shown ----------------------------------------------------------------------------------------------------
@@ -169,7 +182,10 @@ async function showReport(page, { finished }) {
   await importGame(page, finished);
   await page.getByRole('link', { name: 'Report' }).click();
   await page.mouse.move(0, 0);
-  await page.frameLocator('.report-frame').getByRole('heading', { name: 'The decisive combats' }).evaluate((heading) => heading.scrollIntoView());
+  await page
+    .frameLocator('.report-frame')
+    .getByRole('heading', { name: 'The decisive combats' })
+    .evaluate((heading) => heading.scrollIntoView());
 }
 
 /**
@@ -194,7 +210,15 @@ async function showOnline(page) {
   await takeName(page, 'Anna');
   await takeName(other, 'Bruno');
   const nonce = 'words for the dice';
-  const { game: { id } } = await askServer(page, 'POST', '/api/games', { game: 'remagen', scenario: 'remagen-1', side: 'us', time: { kind: 'daily', days: 3 }, nonce });
+  const {
+    game: { id },
+  } = await askServer(page, 'POST', '/api/games', {
+    game: 'remagen',
+    scenario: 'remagen-1',
+    side: 'us',
+    time: { kind: 'daily', days: 3 },
+    nonce,
+  });
   await askServer(other, 'POST', `/api/games/${id}/join`, { nonce });
   await askServer(page, 'POST', `/api/games/${id}/actions`, { action: { do: 'move', unit: 'us-27', path: ['0616'] } });
   await askServer(other, 'POST', `/api/games/${id}/chat`, { text: 'You are quick at the bridge.' });
@@ -251,11 +275,14 @@ async function takeName(page, name) {
  */
 function askServer(page, method, path, body) {
   const request = { method, headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) };
-  return page.evaluate(async ({ where, how }) => {
-    const answer = await fetch(where, how);
-    if (!answer.ok) throw new Error(`${where}: ${await answer.text()}`);
-    return answer.json();
-  }, { where: path, how: request });
+  return page.evaluate(
+    async ({ where, how }) => {
+      const answer = await fetch(where, how);
+      if (!answer.ok) throw new Error(`${where}: ${await answer.text()}`);
+      return answer.json();
+    },
+    { where: path, how: request },
+  );
 }
 
 /** @param {Page} page */
@@ -288,11 +315,16 @@ async function pointAt(page, hex) {
  * @param {string} hex
  */
 function pointOf(page, hex) {
-  return page.locator('.board-ground text').getByText(hex, { exact: true }).evaluate((number) => {
-    if (!(number instanceof SVGTextElement)) throw new Error('The number of a hex is no text');
-    const { x, y } = new DOMPoint(number.x.baseVal[0].value, number.y.baseVal[0].value + 20).matrixTransform(number.getScreenCTM() ?? undefined);
-    return { x, y };
-  });
+  return page
+    .locator('.board-ground text')
+    .getByText(hex, { exact: true })
+    .evaluate((number) => {
+      if (!(number instanceof SVGTextElement)) throw new Error('The number of a hex is no text');
+      const { x, y } = new DOMPoint(number.x.baseVal[0].value, number.y.baseVal[0].value + 20).matrixTransform(
+        number.getScreenCTM() ?? undefined,
+      );
+      return { x, y };
+    });
 }
 
 /**
@@ -300,6 +332,8 @@ function pointOf(page, hex) {
  * @param {Page} page
  */
 async function settle(page) {
-  await page.evaluate(async () => { await document.fonts.ready; });
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+  });
   await page.waitForTimeout(1_500);
 }

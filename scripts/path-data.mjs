@@ -29,7 +29,7 @@ export function readPath(d) {
   let pen = { x: 0, y: 0 };
   let start = pen;
   let letter = 'M';
-  for (let i = 0; i < tokens.length;) {
+  for (let i = 0; i < tokens.length; ) {
     if (/[A-Za-z]/.test(tokens[i])) letter = tokens[i++];
     const command = letter.toUpperCase();
     if (!isCommand(command)) throw new Error(`the path "${d}" has a command "${letter}", which is not known here`);
@@ -57,13 +57,20 @@ export function readPath(d) {
 function stepOf(command, n, from, pen) {
   const at = (/** @type {number} */ i) => ({ x: from.x + n[i], y: from.y + n[i + 1] });
   switch (command) {
-    case 'M': return { kind: 'move', to: at(0) };
-    case 'L': return { kind: 'line', to: at(0) };
-    case 'H': return { kind: 'line', to: { x: from.x + n[0], y: pen.y } };
-    case 'V': return { kind: 'line', to: { x: pen.x, y: from.y + n[0] } };
-    case 'C': return { kind: 'curve', by: [at(0), at(2)], to: at(4) };
-    case 'A': return { kind: 'arc', radius: { x: n[0], y: n[1] }, flags: [n[2], n[3], n[4]], to: at(5) };
-    case 'Z': return { kind: 'close' };
+    case 'M':
+      return { kind: 'move', to: at(0) };
+    case 'L':
+      return { kind: 'line', to: at(0) };
+    case 'H':
+      return { kind: 'line', to: { x: from.x + n[0], y: pen.y } };
+    case 'V':
+      return { kind: 'line', to: { x: pen.x, y: from.y + n[0] } };
+    case 'C':
+      return { kind: 'curve', by: [at(0), at(2)], to: at(4) };
+    case 'A':
+      return { kind: 'arc', radius: { x: n[0], y: n[1] }, flags: [n[2], n[3], n[4]], to: at(5) };
+    case 'Z':
+      return { kind: 'close' };
   }
 }
 
@@ -90,10 +97,14 @@ export function movePath(steps, factor, shift) {
   const moved = (/** @type {Place} */ p) => ({ x: p.x * factor + shift.x, y: p.y * factor + shift.y });
   return steps.map((step) => {
     switch (step.kind) {
-      case 'close': return step;
-      case 'curve': return { ...step, by: [moved(step.by[0]), moved(step.by[1])], to: moved(step.to) };
-      case 'arc': return { ...step, radius: { x: step.radius.x * factor, y: step.radius.y * factor }, to: moved(step.to) };
-      default: return { ...step, to: moved(step.to) };
+      case 'close':
+        return step;
+      case 'curve':
+        return { ...step, by: [moved(step.by[0]), moved(step.by[1])], to: moved(step.to) };
+      case 'arc':
+        return { ...step, radius: { x: step.radius.x * factor, y: step.radius.y * factor }, to: moved(step.to) };
+      default:
+        return { ...step, to: moved(step.to) };
     }
   });
 }
@@ -109,7 +120,8 @@ export function writePath(steps) {
   let last = '';
   let text = '';
   for (const step of steps) {
-    const ways = step.kind === 'close' ? ['z'] : [written(step, { x: 0, y: 0 }, pen), written(step, pen, pen).toLowerCase()];
+    const ways =
+      step.kind === 'close' ? ['z'] : [written(step, { x: 0, y: 0 }, pen), written(step, pen, pen).toLowerCase()];
     const shortest = ways.map((way) => joined(way, last)).toSorted((a, b) => a.length - b.length)[0];
     last = ways.find((way) => joined(way, last) === shortest)?.[0] ?? '';
     text += shortest;
@@ -139,9 +151,12 @@ function written(step, from, pen) {
   const pair = (/** @type {Place} */ p) => [round(p.x) - from.x, round(p.y) - from.y];
   const to = pair(step.to);
   switch (step.kind) {
-    case 'move': return `M${numbers(to)}`;
-    case 'curve': return `C${numbers([...pair(step.by[0]), ...pair(step.by[1]), ...to])}`;
-    case 'arc': return `A${numbers([step.radius.x, step.radius.y, ...step.flags, ...to])}`;
+    case 'move':
+      return `M${numbers(to)}`;
+    case 'curve':
+      return `C${numbers([...pair(step.by[0]), ...pair(step.by[1]), ...to])}`;
+    case 'arc':
+      return `A${numbers([step.radius.x, step.radius.y, ...step.flags, ...to])}`;
     case 'line':
       if (round(step.to.y) === pen.y) return `H${numbers([to[0]])}`;
       if (round(step.to.x) === pen.x) return `V${numbers([to[1]])}`;

@@ -5,5 +5,8 @@ import { fileURLToPath } from 'node:url';
 import { sightsToRecord } from '@bridgehead/elst/checks';
 
 const rows = Object.entries(sightsToRecord()).map(([name, row]) => `${JSON.stringify(name)}: ${JSON.stringify(row)}`);
-writeFileSync(fileURLToPath(new URL('../games/elst/golden/sights.json', import.meta.url)), `{\n${rows.join(',\n')}\n}\n`);
+writeFileSync(
+  fileURLToPath(new URL('../games/elst/golden/sights.json', import.meta.url)),
+  `{\n${rows.join(',\n')}\n}\n`,
+);
 console.log(`Wrote ${rows.length} rows to games/elst/golden/sights.json`);

@@ -12,6 +12,8 @@ for (const { game, playable, rows } of coverages) {
     continue;
   }
   const open = rows.filter((row) => lacks(row).length > 0);
-  console.log(`${game}: ${open.length === 0 ? 'nothing is missing' : `${open.length} rules lack something, ${open.filter((row) => row.listed).length} of them listed as partly done`}`);
+  console.log(
+    `${game}: ${open.length === 0 ? 'nothing is missing' : `${open.length} rules lack something, ${open.filter((row) => row.listed).length} of them listed as partly done`}`,
+  );
 }
 console.log('Wrote docs/rules-coverage.md');

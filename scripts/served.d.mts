@@ -8,6 +8,9 @@ export interface Served {
   process: ChildProcess;
 }
 
-export function runServer(env: Readonly<Record<string, string>>, folder?: string): ChildProcessByStdio<null, Readable, Readable>;
+export function runServer(
+  env: Readonly<Record<string, string>>,
+  folder?: string,
+): ChildProcessByStdio<null, Readable, Readable>;
 export function serve(env?: Readonly<Record<string, string>>, folder?: string): Promise<Served>;
 export function stop(child: ChildProcess, signal: NodeJS.Signals): Promise<unknown>;

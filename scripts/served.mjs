@@ -15,7 +15,10 @@ import { root } from './programs.mjs';
 export function runServer(env, folder = root) {
   const main = join(folder, 'server', 'dist', 'main.js');
   const data = mkdtempSync(join(tmpdir(), 'bridgehead-data-'));
-  const child = spawn(process.execPath, [main], { env: { ...process.env, DATA_FOLDER: data, LOG_LEVEL: 'error', ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [main], {
+    env: { ...process.env, DATA_FOLDER: data, LOG_LEVEL: 'error', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   // A test that fails does not come to its end: the server must not outlive it.
   const kill = () => void child.kill('SIGKILL');
   process.once('exit', kill);
@@ -35,7 +38,9 @@ export function runServer(env, folder = root) {
 export async function serve(env = {}, folder) {
   const child = runServer({ PORT: '0', ...env }, folder);
   let said = '';
-  child.stderr.on('data', (chunk) => { said += String(chunk); });
+  child.stderr.on('data', (chunk) => {
+    said += String(chunk);
+  });
   for await (const chunk of child.stdout) {
     said += String(chunk);
     const address = /ready: (http:\/\/localhost:\d+)/.exec(said)?.[1];

@@ -25,14 +25,22 @@ export function smallPng(png) {
  */
 export function readPng(png) {
   if (!png.subarray(0, 8).equals(SIGNATURE)) throw new Error('This is no PNG');
-  const [width, height, bits, kind, , , interlaced] = [png.readUInt32BE(16), png.readUInt32BE(20), ...png.subarray(24, 29)];
+  const [width, height, bits, kind, , , interlaced] = [
+    png.readUInt32BE(16),
+    png.readUInt32BE(20),
+    ...png.subarray(24, 29),
+  ];
   const channels = CHANNELS[kind];
-  if (bits !== 8 || channels === undefined || interlaced !== 0) throw new Error('Only plain PNG files with 8 bits for each channel are read');
+  if (bits !== 8 || channels === undefined || interlaced !== 0)
+    throw new Error('Only plain PNG files with 8 bits for each channel are read');
   const lines = unfiltered(inflateSync(Buffer.concat(partsOf(png, 'IDAT'))), width * channels, height, channels);
   const [table] = partsOf(png, 'PLTE');
   const rgb = new Uint8Array(width * height * 3);
   for (let pixel = 0; pixel < width * height; pixel++) {
-    const colour = kind === 3 ? table.subarray(lines[pixel] * 3, lines[pixel] * 3 + 3) : lines.subarray(pixel * channels, pixel * channels + 3);
+    const colour =
+      kind === 3
+        ? table.subarray(lines[pixel] * 3, lines[pixel] * 3 + 3)
+        : lines.subarray(pixel * channels, pixel * channels + 3);
     rgb.set(colour, pixel * 3);
   }
   return { width, height, rgb };
@@ -45,7 +53,8 @@ export function readPng(png) {
 function partsOf(png, wanted) {
   const parts = [];
   for (let at = 8; at < png.length; at += png.readUInt32BE(at) + 12) {
-    if (png.toString('latin1', at + 4, at + 8) === wanted) parts.push(png.subarray(at + 8, at + 8 + png.readUInt32BE(at)));
+    if (png.toString('latin1', at + 4, at + 8) === wanted)
+      parts.push(png.subarray(at + 8, at + 8 + png.readUInt32BE(at)));
   }
   return parts;
 }
@@ -159,7 +168,12 @@ function halves(box) {
 /** @param {Used[]} box */
 function middleOf(box) {
   const pixels = box.reduce((sum, { count }) => sum + count, 0);
-  return SHIFTS.reduce((colour, shift) => colour | (Math.round(box.reduce((sum, used) => sum + ((used.colour >> shift) & 255) * used.count, 0) / pixels) << shift), 0);
+  return SHIFTS.reduce(
+    (colour, shift) =>
+      colour |
+      (Math.round(box.reduce((sum, used) => sum + ((used.colour >> shift) & 255) * used.count, 0) / pixels) << shift),
+    0,
+  );
 }
 
 /**
@@ -182,7 +196,13 @@ function writePng({ width, height, rgb }, chosen) {
   head.set([8, 3, 0, 0, 0], 8);
   const table = Buffer.from(chosen.flatMap((colour) => SHIFTS.map((shift) => (colour >> shift) & 255)));
   const packed = deflateSync(lines, { level: 9, memLevel: 9 });
-  return Buffer.concat([SIGNATURE, part('IHDR', head), part('PLTE', table), part('IDAT', packed), part('IEND', Buffer.alloc(0))]);
+  return Buffer.concat([
+    SIGNATURE,
+    part('IHDR', head),
+    part('PLTE', table),
+    part('IDAT', packed),
+    part('IEND', Buffer.alloc(0)),
+  ]);
 }
 
 /**
@@ -190,7 +210,9 @@ function writePng({ width, height, rgb }, chosen) {
  * @param {number} colour
  */
 function nearestOf(chosen, colour) {
-  const distances = chosen.map((other) => SHIFTS.reduce((sum, shift) => sum + (((colour >> shift) & 255) - ((other >> shift) & 255)) ** 2, 0));
+  const distances = chosen.map((other) =>
+    SHIFTS.reduce((sum, shift) => sum + (((colour >> shift) & 255) - ((other >> shift) & 255)) ** 2, 0),
+  );
   return distances.indexOf(Math.min(...distances));
 }
 

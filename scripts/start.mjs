@@ -13,5 +13,7 @@ await runProgram(async () => {
 /** npm starts us through a shell that dies of a signal without passing it on: gone with it, lest the port stays taken. */
 function stopWithNpm() {
   const shell = process.ppid;
-  setInterval(() => { if (process.ppid !== shell) process.kill(process.pid, 'SIGTERM'); }, OFTEN).unref();
+  setInterval(() => {
+    if (process.ppid !== shell) process.kill(process.pid, 'SIGTERM');
+  }, OFTEN).unref();
 }

@@ -62,6 +62,11 @@ async function lint(running) {
   return one(await runNode('node_modules/oxlint/bin/oxlint', ['--type-aware'], running));
 }
 
+/** @param {Running} running */
+async function format(running) {
+  return one(await runNode('node_modules/@biomejs/biome/bin/biome', ['format'], running));
+}
+
 /**
  * Quick when nothing has changed since the last time.
  * @param {Running} running
@@ -82,7 +87,9 @@ async function browserTests() {
  */
 async function tests(config, env = {}) {
   const report = join(reports, `${config}.json`);
-  const code = await runNode('node_modules/vitest/vitest.mjs', ['run', '--config', config], { env: { ...env, TEST_REPORT: report } });
+  const code = await runNode('node_modules/vitest/vitest.mjs', ['run', '--config', config], {
+    env: { ...env, TEST_REPORT: report },
+  });
   written.push(report);
   return countTests(readReport(report), code);
 }
@@ -166,6 +173,7 @@ async function runAll() {
   const linted = beside({ name: 'Lint', check: lint });
   results.push(await take({ name: 'Lock file', check: lockFile }));
   results.push(await take({ name: 'Audit', check: packagesAudit }));
+  results.push(await take({ name: 'Format', check: format }));
   results.push(await take({ name: 'Types', check: types }));
   const built = beside({ name: 'Page', check: page });
   results.push(await takeTests({ name: 'Unit tests', check: () => tests('vitest.config.ts') }));
@@ -178,10 +186,13 @@ async function runAll() {
 try {
   const results = await runAll();
   heading('Slowest test files');
-  for (const { file, seconds } of slowest(written.map(readReport), SLOWEST)) console.log(`${seconds.toFixed(1).padStart(7)} s  ${relative(root, file)}`);
+  for (const { file, seconds } of slowest(written.map(readReport), SLOWEST))
+    console.log(`${seconds.toFixed(1).padStart(7)} s  ${relative(root, file)}`);
   heading('Summary');
   for (const { name, seconds, passed, failed } of results) {
-    console.log(`${failed === 0 ? 'ok    ' : 'FAILED'}  ${name.padEnd(14)} ${`${seconds} s`.padStart(8)}  ${passed} passed, ${failed} failed`);
+    console.log(
+      `${failed === 0 ? 'ok    ' : 'FAILED'}  ${name.padEnd(14)} ${`${seconds} s`.padStart(8)}  ${passed} passed, ${failed} failed`,
+    );
   }
   console.log(`All of it took ${secondsSince(begun)} s.`);
   const total = sum(results);

@@ -5,9 +5,24 @@ import { BaseSequencer } from 'vitest/node';
 
 /** Files that take longest, the longest first, by a part of their path. All others follow by their size. */
 const LONG: readonly string[] = [
-  'online-lobby.test', 'online-deals.test', 'axe.test', 'online-games.test', 'offline.test', 'phone.test', 'primosole-orders.test', 'broken.test',
-  'notices.test', 'intruders.test', 'security.test', 'crash.test', 'accounts.test',
-  'arena.test', 'kit-play.test', 'fuzz', 'blunders.test', 'questions.test',
+  'online-lobby.test',
+  'online-deals.test',
+  'axe.test',
+  'online-games.test',
+  'offline.test',
+  'phone.test',
+  'primosole-orders.test',
+  'broken.test',
+  'notices.test',
+  'intruders.test',
+  'security.test',
+  'crash.test',
+  'accounts.test',
+  'arena.test',
+  'kit-play.test',
+  'fuzz',
+  'blunders.test',
+  'questions.test',
 ];
 
 export class LongestFirst extends BaseSequencer {

@@ -46,8 +46,12 @@ export class Progress implements Reporter {
 
   private tell(): void {
     const now = Date.now();
-    const running = [...this.running].map(([file, since]) => `${relative(process.cwd(), file)} (${seconds(now - since)})`).join(', ');
-    process.stdout.write(`… ${this.done} of ${this.files} files, ${this.tests} tests, ${this.failed} failed after ${seconds(now - this.begun)}; running: ${running || 'nothing yet'}\n`);
+    const running = [...this.running]
+      .map(([file, since]) => `${relative(process.cwd(), file)} (${seconds(now - since)})`)
+      .join(', ');
+    process.stdout.write(
+      `… ${this.done} of ${this.files} files, ${this.tests} tests, ${this.failed} failed after ${seconds(now - this.begun)}; running: ${running || 'nothing yet'}\n`,
+    );
     if (now - this.moved < STUCK) return;
     process.stdout.write(`No test has ended for ${seconds(STUCK)}, so the run ends here. Look at what was running.\n`);
     process.exit(1);

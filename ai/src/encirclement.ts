@@ -16,7 +16,10 @@ export const CLOSED_BY: readonly Directions[] = Array.from({ length: 64 }, (_, f
   return closed;
 });
 
-export const COUNT: readonly number[] = Array.from({ length: 64 }, (_, set) => set.toString(2).replaceAll('0', '').length);
+export const COUNT: readonly number[] = Array.from(
+  { length: 64 },
+  (_, set) => set.toString(2).replaceAll('0', '').length,
+);
 
 /** The fewest besiegers, standing in some of these directions, that leave no way out but the closed ones; Infinity if they cannot. */
 export function besiegersNeeded(from: Directions, closed: Directions): number {
@@ -28,7 +31,11 @@ export function besiegersNeeded(from: Directions, closed: Directions): number {
 }
 
 /** The directions around a hex for which something holds. */
-export function directionsWhere(neighbours: Int16Array, hex: Hex, holds: (near: Hex, direction: number) => boolean): Directions {
+export function directionsWhere(
+  neighbours: Int16Array,
+  hex: Hex,
+  holds: (near: Hex, direction: number) => boolean,
+): Directions {
   let set = 0;
   for (let direction = 0; direction < 6; direction++) {
     if (holds(neighbours[hex * 6 + direction], direction)) set |= 1 << direction;

@@ -34,5 +34,8 @@ export function generalExpert<T extends GameTypes>(game: Game<T>): Expert<T> {
 
 function pointsAhead<T extends GameTypes>(game: Game<T>, state: T['State'], side: T['Side']): number {
   const { points } = game.outcome(state);
-  return game.sides.reduce((sum, each: T['Side']) => sum + (each === side ? points[each].total : -points[each].total), 0);
+  return game.sides.reduce(
+    (sum, each: T['Side']) => sum + (each === side ? points[each].total : -points[each].total),
+    0,
+  );
 }

@@ -39,14 +39,20 @@ export function greedyPlayer<T extends GameTypes>({ name, assess, adviser, most 
       const tried = tryAll(request, sample, assess);
       if (tried === undefined) return { action: first, reason: 'There was no time to think.' };
       const gain = tried.best.value - tried.mean;
-      return { action: tried.best.action, reason: `The best of ${tried.count} answers tried: ${signed(gain)} points compared with their average.` };
+      return {
+        action: tried.best.action,
+        reason: `The best of ${tried.count} answers tried: ${signed(gain)} points compared with their average.`,
+      };
     },
   };
 }
 
 /** All of a short list; of a long one as many as wanted, drawn by the player's own chance. */
 function sampleOf<Action>(list: Candidates<Action>, most: number, chance: Chance): Action[] {
-  const indexes = list.length <= most ? Array.from({ length: list.length }, (_, index) => index) : Array.from({ length: most }, () => chance.pick(list.length, 'candidate'));
+  const indexes =
+    list.length <= most
+      ? Array.from({ length: list.length }, (_, index) => index)
+      : Array.from({ length: most }, () => chance.pick(list.length, 'candidate'));
   return indexes.flatMap((index) => list.at(index) ?? []);
 }
 
@@ -72,7 +78,11 @@ function tryAll<T extends GameTypes>(
 const MOST_COURSES = 36;
 
 /** What an answer leads to on average, over all rolls that follow from it; undefined if time is up before that is known. */
-function expectedValue<T extends GameTypes>(request: ChoiceRequest<T>, action: T['Action'], assess: GreedyOptions<T>['assess']): number | undefined {
+function expectedValue<T extends GameTypes>(
+  request: ChoiceRequest<T>,
+  action: T['Action'],
+  assess: GreedyOptions<T>['assess'],
+): number | undefined {
   const run = (chance: Chance) => {
     const end = settle(request, action, chance);
     return end && assess(end.state, request.side, end.context, request.budget);
@@ -91,7 +101,11 @@ function expectedValue<T extends GameTypes>(request: ChoiceRequest<T>, action: T
 const MOST_REPLIES = 12;
 
 /** The state once the procedure that the answer set going has run its course: what it asks is declined, or answered with the first candidate. Undefined if time is up. */
-function settle<T extends GameTypes>({ game, view: start, context: before, side, budget }: ChoiceRequest<T>, action: T['Action'], chance: Chance): { state: T['State']; context: T['Context'] } | undefined {
+function settle<T extends GameTypes>(
+  { game, view: start, context: before, side, budget }: ChoiceRequest<T>,
+  action: T['Action'],
+  chance: Chance,
+): { state: T['State']; context: T['Context'] } | undefined {
   if (budget.expired()) return undefined;
   const state = game.copy(start);
   const play = { state, chance, emit: () => {} };

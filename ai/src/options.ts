@@ -16,7 +16,11 @@ export function bestOf<Item extends { readonly value: number }>(options: Iterabl
 }
 
 /** The first of the best among the items that there is time to weigh. One is weighed in any case, so that there is an answer. */
-export function bestInTime<Item, Weighed extends { readonly value: number }>(items: readonly Item[], budget: Budget, weigh: (item: Item) => Weighed): Weighed | undefined {
+export function bestInTime<Item, Weighed extends { readonly value: number }>(
+  items: readonly Item[],
+  budget: Budget,
+  weigh: (item: Item) => Weighed,
+): Weighed | undefined {
   const weighed: Weighed[] = [];
   for (const item of items) {
     if (weighed.length > 0 && budget.expired()) break;

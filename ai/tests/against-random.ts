@@ -9,7 +9,11 @@ import type { Level } from '../src/index.js';
 import { computerPlayer } from './computer.js';
 
 /** A computer player on this side, chance on the other. */
-export function againstRandom<T extends GameTypes>(game: Game<T>, side: T['Side'], level: Level = 'regular'): Players<T> {
+export function againstRandom<T extends GameTypes>(
+  game: Game<T>,
+  side: T['Side'],
+  level: Level = 'regular',
+): Players<T> {
   return bySide<T, Player<T>>(game, (each) => (each === side ? computerPlayer(game, level) : randomPlayer()));
 }
 
@@ -19,11 +23,19 @@ const SEEDS = [11, 12] as const;
 /** The regular wins on both sides of these scenarios, and plays the same game from the same seed. */
 export function testAgainstRandom<T extends GameTypes>(game: Game<T>, scenarios: readonly string[]): void {
   const seeds = seedsOfThisRun(SEEDS, 1);
-  const play = (scenario: string, side: T['Side'], seed: number) => playGame(game, { scenario, options: {} }, againstRandom(game, side), seed, { judging: 'judged', keep: ['record'] });
-  const played: { readonly scenario: string; readonly side: T['Side']; readonly seed: number; readonly record: ReturnType<typeof play>['record'] }[] = [];
+  const play = (scenario: string, side: T['Side'], seed: number) =>
+    playGame(game, { scenario, options: {} }, againstRandom(game, side), seed, { judging: 'judged', keep: ['record'] });
+  const played: {
+    readonly scenario: string;
+    readonly side: T['Side'];
+    readonly seed: number;
+    readonly record: ReturnType<typeof play>['record'];
+  }[] = [];
 
   describe('the regular beats random play', () => {
-    const rows = scenarios.flatMap((scenario) => game.sides.flatMap((side) => seeds.map((seed): [string, T['Side'], number] => [scenario, side, seed])));
+    const rows = scenarios.flatMap((scenario) =>
+      game.sides.flatMap((side) => seeds.map((seed): [string, T['Side'], number] => [scenario, side, seed])),
+    );
     test.each(rows)('%s as %s, seed %i, with every action judged', (scenario, side, seed) => {
       const { over, outcome, record } = play(scenario, side, seed);
       played.push({ scenario, side, seed, record });

@@ -9,7 +9,9 @@ import { faultsOf, readBlunders } from './blunders/blunder.js';
 import { fits } from './blunders/pattern.js';
 
 function testBlunders<T extends GameTypes>(game: WholeGame<T>): void {
-  const rows = readBlunders(game.key).flatMap((blunder) => blunder.players.map((level) => [`${blunder.rules.join(' ')} ${blunder.title} (${level})`, blunder, level] as const));
+  const rows = readBlunders(game.key).flatMap((blunder) =>
+    blunder.players.map((level) => [`${blunder.rules.join(' ')} ${blunder.title} (${level})`, blunder, level] as const),
+  );
   if (rows.length === 0) return;
   describe(game.key, () => {
     test.each(rows)('%s', (_name, blunder, level) => {

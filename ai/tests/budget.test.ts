@@ -26,7 +26,12 @@ describe('a budget', () => {
 
   test('of steps expires after so many looks, on every machine', () => {
     const budget = stepBudget(2);
-    expect([budget.expired(), budget.expired(), budget.expired(), budget.expired()]).toEqual([false, false, true, true]);
+    expect([budget.expired(), budget.expired(), budget.expired(), budget.expired()]).toEqual([
+      false,
+      false,
+      true,
+      true,
+    ]);
   });
 });
 
@@ -47,7 +52,15 @@ function testLooks<T extends GameTypes>(game: WholeGame<T>, level: Level, allowe
       const view = game.view(state, question.side);
       let looks = 0;
       const budget: Budget = { milliseconds: allowed, expired: () => ++looks > allowed };
-      const { action } = players[question.side].choose({ game, view, side: question.side, question, context: game.context(view), budget, chance: own[question.side] });
+      const { action } = players[question.side].choose({
+        game,
+        view,
+        side: question.side,
+        question,
+        context: game.context(view),
+        budget,
+        chance: own[question.side],
+      });
       expect(judge(game, state, question.side, action)).toEqual({ legal: true });
       expect(looks).toBeLessThan(allowed + MORE_LOOKS);
       apply(game, play, question.side, action);
@@ -68,49 +81,116 @@ describe('item 17: with little time', () => {
 
 /** The hexes of some columns, from row 6 to row 16. */
 function columns(from: number, to: number): string[] {
-  return Array.from({ length: (to - from + 1) * 11 }, (_, index) => `${from + Math.floor(index / 11)}${String(6 + (index % 11)).padStart(2, '0')}`);
+  return Array.from(
+    { length: (to - from + 1) * 11 },
+    (_, index) => `${from + Math.floor(index / 11)}${String(6 + (index % 11)).padStart(2, '0')}`,
+  );
 }
 
 function unitsIn(side: 'us' | 'german', hexes: readonly string[]): string[][] {
   const start = remagen.start({ scenario: 'remagen-1', options: {} });
-  const ids = unitsOf(side).filter((unit) => placeOf(start, unit) !== 'absent').map(idOf); // 17.14
+  const ids = unitsOf(side)
+    .filter((unit) => placeOf(start, unit) !== 'absent')
+    .map(idOf); // 17.14
   return ids.slice(0, hexes.length).map((id, index) => [id, hexes[index]]);
 }
 
 /** Both sides shoulder to shoulder in many ranks: whoever must retreat has millions of chains of friends to push aside. */
-const CROWDED = { game: 'remagen', turn: 22, phase: 'us-combat', units: Object.fromEntries([...unitsIn('us', columns(11, 14)), ...unitsIn('german', columns(15, 19))]) };
+const CROWDED = {
+  game: 'remagen',
+  turn: 22,
+  phase: 'us-combat',
+  units: Object.fromEntries([...unitsIn('us', columns(11, 14)), ...unitsIn('german', columns(15, 19))]),
+};
 
 /** CPU seconds: the answer takes about half of one. Without the remedy it took minutes. */
 const CEILING = 30;
 
-test.each(['recruit', 'regular'] as const)('7.82b item 17: a %s answers in a crowded front without minutes of CPU time', (level) => {
-  const { state } = startFromPosition(remagen, valueRead(remagen.readPosition(CROWDED)), noChance);
-  const [question] = questions(remagen, state);
-  const before = cpuUsage();
-  const { action } = computerPlayer(remagen, level).choose({ game: remagen, view: state, side: question.side, question, context: remagen.context(state), budget: NO_LIMIT, chance: seededChance(1) });
-  const { user, system } = cpuUsage(before);
-  expect(judge(remagen, state, question.side, action)).toEqual({ legal: true });
-  expect((user + system) / 1e6).toBeLessThan(CEILING);
-});
+test.each(['recruit', 'regular'] as const)(
+  '7.82b item 17: a %s answers in a crowded front without minutes of CPU time',
+  (level) => {
+    const { state } = startFromPosition(remagen, valueRead(remagen.readPosition(CROWDED)), noChance);
+    const [question] = questions(remagen, state);
+    const before = cpuUsage();
+    const { action } = computerPlayer(remagen, level).choose({
+      game: remagen,
+      view: state,
+      side: question.side,
+      question,
+      context: remagen.context(state),
+      budget: NO_LIMIT,
+      chance: seededChance(1),
+    });
+    const { user, system } = cpuUsage(before);
+    expect(judge(remagen, state, question.side, action)).toEqual({ legal: true });
+    expect((user + system) / 1e6).toBeLessThan(CEILING);
+  },
+);
 
 /** Elst: a phase in which several answers are weighed. */
 const ELST_PHASES = {
-  rally: { phase: 'rally', attacker: 'british', units: { u1: { kind: 'br-4-5-7', at: 'F14', marks: ['broken'] }, u2: { kind: 'br-4-5-7', at: 'F14', marks: ['broken'] }, u3: { kind: 'br-9-1', at: 'F14' }, u4: { kind: 'ss-6-5-8', at: 'K15' } } },
-  rout: { phase: 'rout', attacker: 'german', units: { u1: { kind: 'br-4-5-7', at: 'H14', marks: ['broken', 'desperate'] }, u2: { kind: 'br-4-5-7', at: 'H13', marks: ['broken', 'desperate'] }, u3: { kind: 'ss-6-5-8', at: 'I15' } } },
-  advance: { phase: 'advance', attacker: 'british', units: { u1: { kind: 'br-4-5-7', at: 'H14' }, u2: { kind: 'br-4-5-7', at: 'G14' }, u3: { kind: 'ss-6-5-8', at: 'I15' } } },
-  'close combat': { phase: 'close-combat', attacker: 'british', units: { u1: { kind: 'br-4-5-7', at: 'I15' }, u2: { kind: 'br-4-5-7', at: 'I15' }, u3: { kind: 'ss-6-5-8', at: 'I15' }, u4: { kind: 'ss-6-5-8', at: 'I15' } } },
+  rally: {
+    phase: 'rally',
+    attacker: 'british',
+    units: {
+      u1: { kind: 'br-4-5-7', at: 'F14', marks: ['broken'] },
+      u2: { kind: 'br-4-5-7', at: 'F14', marks: ['broken'] },
+      u3: { kind: 'br-9-1', at: 'F14' },
+      u4: { kind: 'ss-6-5-8', at: 'K15' },
+    },
+  },
+  rout: {
+    phase: 'rout',
+    attacker: 'german',
+    units: {
+      u1: { kind: 'br-4-5-7', at: 'H14', marks: ['broken', 'desperate'] },
+      u2: { kind: 'br-4-5-7', at: 'H13', marks: ['broken', 'desperate'] },
+      u3: { kind: 'ss-6-5-8', at: 'I15' },
+    },
+  },
+  advance: {
+    phase: 'advance',
+    attacker: 'british',
+    units: {
+      u1: { kind: 'br-4-5-7', at: 'H14' },
+      u2: { kind: 'br-4-5-7', at: 'G14' },
+      u3: { kind: 'ss-6-5-8', at: 'I15' },
+    },
+  },
+  'close combat': {
+    phase: 'close-combat',
+    attacker: 'british',
+    units: {
+      u1: { kind: 'br-4-5-7', at: 'I15' },
+      u2: { kind: 'br-4-5-7', at: 'I15' },
+      u3: { kind: 'ss-6-5-8', at: 'I15' },
+      u4: { kind: 'ss-6-5-8', at: 'I15' },
+    },
+  },
 } as const;
 
 describe.each(Object.entries(ELST_PHASES))('item 17: in the %s phase of Elst', (_phase, written) => {
   /** The answer of a regular with so many looks, how often it looked, and the CPU seconds. */
   function answerWith(allowed: number): { readonly legal: boolean; readonly looks: number; readonly seconds: number } {
-    const { state } = startFromPosition(elstGame, valueRead(elstGame.readPosition({ game: 'elst', scenario: 'elst-bend', turn: 3, ...written })), seededChance(1));
+    const { state } = startFromPosition(
+      elstGame,
+      valueRead(elstGame.readPosition({ game: 'elst', scenario: 'elst-bend', turn: 3, ...written })),
+      seededChance(1),
+    );
     const [question] = questions(elstGame, state);
     const view = elstGame.view(state, question.side);
     let looks = 0;
     const budget: Budget = { milliseconds: allowed, expired: () => ++looks > allowed };
     const before = cpuUsage();
-    const { action } = computerPlayer(elstGame, 'regular').choose({ game: elstGame, view, side: question.side, question, context: elstGame.context(view), budget, chance: seededChance(1) });
+    const { action } = computerPlayer(elstGame, 'regular').choose({
+      game: elstGame,
+      view,
+      side: question.side,
+      question,
+      context: elstGame.context(view),
+      budget,
+      chance: seededChance(1),
+    });
     const { user, system } = cpuUsage(before);
     return { legal: judge(elstGame, state, question.side, action).legal, looks, seconds: (user + system) / 1e6 };
   }
@@ -133,23 +213,44 @@ const SCATTERED = {
   phase: 'us-move',
   frontDuty: true,
   units: {
-    'us-27': '0904', 'us-52': '1304', 'us-60': '1704', 'us-1-47': '0912', 'us-2-47': '1312', 'us-3-47': '1712', 'us-1-311': '0920', 'us-2-311': '1320', 'us-3-311': '1720', 'ge-111': '1808', 'ge-110': '1508',
+    'us-27': '0904',
+    'us-52': '1304',
+    'us-60': '1704',
+    'us-1-47': '0912',
+    'us-2-47': '1312',
+    'us-3-47': '1712',
+    'us-1-311': '0920',
+    'us-2-311': '1320',
+    'us-3-311': '1720',
+    'ge-111': '1808',
+    'ge-110': '1508',
   },
 };
 
 /** Fewer looks than the first repair of that front takes. */
 const LOOKS = 20;
 
-test.each(['recruit', 'regular'] as const)('14.12 item 17: a %s with little time answers before a scattered front without looking on', (level) => {
-  const { state } = startFromPosition(remagen, valueRead(remagen.readPosition(SCATTERED)), noChance);
-  const [question] = questions(remagen, state);
-  let looks = 0;
-  const before = cpuUsage();
-  const budget: Budget = { milliseconds: LOOKS, expired: () => ++looks > LOOKS };
-  const { action } = computerPlayer(remagen, level).choose({ game: remagen, view: state, side: question.side, question, context: remagen.context(state), budget, chance: seededChance(1) });
-  const { user, system } = cpuUsage(before);
-  expect(judge(remagen, state, question.side, action)).toEqual({ legal: true });
-  expect(looks).toBeGreaterThan(LOOKS);
-  expect(looks).toBeLessThan(LOOKS + MORE_LOOKS);
-  expect((user + system) / 1e6).toBeLessThan(CEILING);
-});
+test.each(['recruit', 'regular'] as const)(
+  '14.12 item 17: a %s with little time answers before a scattered front without looking on',
+  (level) => {
+    const { state } = startFromPosition(remagen, valueRead(remagen.readPosition(SCATTERED)), noChance);
+    const [question] = questions(remagen, state);
+    let looks = 0;
+    const before = cpuUsage();
+    const budget: Budget = { milliseconds: LOOKS, expired: () => ++looks > LOOKS };
+    const { action } = computerPlayer(remagen, level).choose({
+      game: remagen,
+      view: state,
+      side: question.side,
+      question,
+      context: remagen.context(state),
+      budget,
+      chance: seededChance(1),
+    });
+    const { user, system } = cpuUsage(before);
+    expect(judge(remagen, state, question.side, action)).toEqual({ legal: true });
+    expect(looks).toBeGreaterThan(LOOKS);
+    expect(looks).toBeLessThan(LOOKS + MORE_LOOKS);
+    expect((user + system) / 1e6).toBeLessThan(CEILING);
+  },
+);

@@ -10,11 +10,19 @@ testAgainstRandom(bulge, ['campaign']);
 
 test.each(bulge.sides)('the regular plays as %s with options picked at random, with every action judged', (side) => {
   const options = randomOptions(bulge.options, seededChance(41));
-  expect(playGame(bulge, { scenario: 'campaign', options }, againstRandom(bulge, side), 41, { judging: 'judged' }).over).toBe(true);
+  expect(
+    playGame(bulge, { scenario: 'campaign', options }, againstRandom(bulge, side), 41, { judging: 'judged' }).over,
+  ).toBe(true);
 });
 
 test('a recruit plays a game to its end, with every action judged', () => {
-  const { over } = playGame(bulge, { scenario: 'campaign', options: {} }, againstRandom(bulge, 'american', 'recruit'), 3, { judging: 'judged' });
+  const { over } = playGame(
+    bulge,
+    { scenario: 'campaign', options: {} },
+    againstRandom(bulge, 'american', 'recruit'),
+    3,
+    { judging: 'judged' },
+  );
   expect(over).toBe(true);
 });
 

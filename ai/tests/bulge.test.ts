@@ -11,7 +11,11 @@ import { computerPlayer } from './computer.js';
 import { ofKind } from './kinds.js';
 
 function position(json: object): State {
-  return startFromPosition(bulge, valueRead(bulge.readPosition({ game: 'bulge', options: { weather: 'off', withoutDrop: true }, ...json })), noChance).state;
+  return startFromPosition(
+    bulge,
+    valueRead(bulge.readPosition({ game: 'bulge', options: { weather: 'off', withoutDrop: true }, ...json })),
+    noChance,
+  ).state;
 }
 
 /** The answer to the first question, or to that of a side where both are asked. */
@@ -19,7 +23,15 @@ function choiceOf(state: State, level: Level = 'regular', side?: Side, budget = 
   const question = questions(bulge, state).find((each) => side === undefined || each.side === side);
   if (question === undefined) throw new Error('nobody is asked');
   const view = bulge.view(state, question.side);
-  return computerPlayer(bulge, level).choose({ game: bulge, view, side: question.side, question, context: bulge.context(view), budget, chance: seededChance(1) });
+  return computerPlayer(bulge, level).choose({
+    game: bulge,
+    view,
+    side: question.side,
+    question,
+    context: bulge.context(view),
+    budget,
+    chance: seededChance(1),
+  });
 }
 
 /** Lets the regular answer for all until the phase is over. */
@@ -29,7 +41,15 @@ function playPhase(state: State): object[] {
   const play = { state, chance: seededChance(5), emit: () => {} };
   for (const { phase } = { phase: state.phase }; state.phase === phase && !isOver(state); ) {
     const [question] = questions(bulge, state);
-    const { action } = player.choose({ game: bulge, view: bulge.view(state, question.side), side: question.side, question, context: bulge.context(state), budget: NO_LIMIT, chance: seededChance(2) });
+    const { action } = player.choose({
+      game: bulge,
+      view: bulge.view(state, question.side),
+      side: question.side,
+      question,
+      context: bulge.context(state),
+      budget: NO_LIMIT,
+      chance: seededChance(2),
+    });
     given.push(action);
     apply(bulge, play, question.side, action);
   }
@@ -45,12 +65,21 @@ describe('in single positions the regular', () => {
   });
 
   test('cuts the road behind those who have left', () => {
-    const state = position({ turn: 8, phase: 'american-move', units: { 'GE-1SS': 'exited', 'GE-12': '0405', 'US-3A': '0211' }, exits: [{ unit: 'GE-1SS', hex: '0109' }] });
+    const state = position({
+      turn: 8,
+      phase: 'american-move',
+      units: { 'GE-1SS': 'exited', 'GE-12': '0405', 'US-3A': '0211' },
+      exits: [{ unit: 'GE-1SS', hex: '0109' }],
+    });
     expect(choiceOf(state).reason).toMatch(/^Cuts the road behind those who have left: 28 points less for them\.$/);
   });
 
   test('attacks with all that are needed, and on the table that promises more', () => {
-    const state = position({ turn: 5, phase: 'german-pre', units: { 'GE-1SS': '0807', 'GE-12SS': '0806', 'GE-9SS': '0906', 'US-106': '0907' } });
+    const state = position({
+      turn: 5,
+      phase: 'german-pre',
+      units: { 'GE-1SS': '0807', 'GE-12SS': '0806', 'GE-9SS': '0906', 'US-106': '0907' },
+    });
     expect(ofKind(choiceOf(state).action, 'attack')).toMatchObject({ defender: 'US-106', table: 'primary' });
   });
 
@@ -61,24 +90,52 @@ describe('in single positions the regular', () => {
 
   test('gives up the weakest, and pays no more than it must', () => {
     const attack = { attackers: ['GE-1SS', 'GE-326'], defender: 'US-101', table: 'primary', support: 0 };
-    const units = { 'GE-1SS': { at: '1410', marks: ['attacked'] }, 'GE-326': { at: '1311', marks: ['attacked'] }, 'US-101': { at: '1411', marks: ['defended'] } };
-    const stack = [{ at: 'sequence' }, { at: 'combat', side: 'german', when: 'pre', owed: [] }, { at: 'loss', attack, result: 'AE' }];
-    expect(ofKind(choiceOf(position({ turn: 5, phase: 'german-pre', units, stack })).action, 'lose').units).toEqual(['GE-326']);
+    const units = {
+      'GE-1SS': { at: '1410', marks: ['attacked'] },
+      'GE-326': { at: '1311', marks: ['attacked'] },
+      'US-101': { at: '1411', marks: ['defended'] },
+    };
+    const stack = [
+      { at: 'sequence' },
+      { at: 'combat', side: 'german', when: 'pre', owed: [] },
+      { at: 'loss', attack, result: 'AE' },
+    ];
+    expect(ofKind(choiceOf(position({ turn: 5, phase: 'german-pre', units, stack })).action, 'lose').units).toEqual([
+      'GE-326',
+    ]);
   });
 
   test('lets units out of supply roll before it plans', () => {
-    const state = position({ turn: 8, phase: 'american-move', units: { 'US-4A': '1713', 'US-101': { at: '1411', marks: ['unsupplied'] }, 'GE-26': '1309' } });
+    const state = position({
+      turn: 8,
+      phase: 'american-move',
+      units: { 'US-4A': '1713', 'US-101': { at: '1411', marks: ['unsupplied'] }, 'GE-26': '1309' },
+    });
     expect(choiceOf(state).action).toEqual({ do: 'roll', unit: 'US-101' });
   });
 
   test('supplies the strong from the air that are cut off', () => {
-    const units = { 'US-101': '1411', 'US-9R': '1412', 'GE-26': '1311', 'GE-LEHR': '1510', 'GE-2': '1313', 'GE-5P': '1513' };
+    const units = {
+      'US-101': '1411',
+      'US-9R': '1412',
+      'GE-26': '1311',
+      'GE-LEHR': '1510',
+      'GE-2': '1313',
+      'GE-5P': '1513',
+    };
     const state = position({ turn: 8, phase: 'weather', options: { weather: 'historical' }, units });
     expect(ofKind(choiceOf(state, 'regular', 'american').action, 'plan').resupply).toBe(1);
   });
 
   test('finishes every duty of a combat phase', () => {
-    const units = { 'GE-2': '1410', 'GE-LEHR': '1311', 'GE-26': '1211', 'US-101': '1411', 'US-9R': '1312', 'US-10A': '1612' };
+    const units = {
+      'GE-2': '1410',
+      'GE-LEHR': '1311',
+      'GE-26': '1211',
+      'US-101': '1411',
+      'US-9R': '1312',
+      'US-10A': '1612',
+    };
     const given = playPhase(position({ turn: 4, phase: 'german-post', units }));
     expect(given.length).toBeGreaterThan(1);
   });
@@ -88,7 +145,14 @@ describe('every level', () => {
   const UNITS = { 'GE-1SS': '0606', 'GE-12': '0605', 'US-7A': '0608', 'US-30': '0508', 'US-99': '0504' };
 
   test.each(['recruit', 'regular'] as const)('%s answers legally in every phase, and says why', (level) => {
-    for (const phase of ['german-pre', 'german-move', 'german-post', 'american-pre', 'american-move', 'american-post']) {
+    for (const phase of [
+      'german-pre',
+      'german-move',
+      'german-post',
+      'american-pre',
+      'american-move',
+      'american-post',
+    ]) {
       const state = position({ turn: 5, phase, units: UNITS });
       const [question] = questions(bulge, state);
       const { action, reason } = choiceOf(state, level);
@@ -106,20 +170,23 @@ describe('every level', () => {
     }
   });
 
-  test.each(['recruit', 'regular'] as const)('%s writes the same air orders whatever the other side has written', (level) => {
-    const units = { 'GE-1SS': '0606', 'US-7A': '0608', 'US-101': '1411', 'GE-26': '1311' };
-    const json = { turn: 8, phase: 'weather', options: { weather: 'historical' }, units };
-    const before = position(json);
-    for (const side of bulge.sides) {
-      const other = bulge.sides.find((each) => each !== side) ?? side;
-      const alone = choiceOf(before, level, side);
-      const list = candidates(bulge, before, other);
-      for (let index = 0; index < list.length; index += 7) {
-        const state = bulge.copy(before);
-        const action = list.at(index);
-        if (action !== undefined) apply(bulge, { state, chance: noChance, emit: () => {} }, other, action);
-        expect(choiceOf(state, level, side)).toEqual(alone);
+  test.each(['recruit', 'regular'] as const)(
+    '%s writes the same air orders whatever the other side has written',
+    (level) => {
+      const units = { 'GE-1SS': '0606', 'US-7A': '0608', 'US-101': '1411', 'GE-26': '1311' };
+      const json = { turn: 8, phase: 'weather', options: { weather: 'historical' }, units };
+      const before = position(json);
+      for (const side of bulge.sides) {
+        const other = bulge.sides.find((each) => each !== side) ?? side;
+        const alone = choiceOf(before, level, side);
+        const list = candidates(bulge, before, other);
+        for (let index = 0; index < list.length; index += 7) {
+          const state = bulge.copy(before);
+          const action = list.at(index);
+          if (action !== undefined) apply(bulge, { state, chance: noChance, emit: () => {} }, other, action);
+          expect(choiceOf(state, level, side)).toEqual(alone);
+        }
       }
-    }
-  });
+    },
+  );
 });

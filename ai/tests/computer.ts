@@ -8,9 +8,17 @@ import * as Ai from '../src/index.js';
 import { primosoleExpert } from '../src/primosole/adviser.js';
 import { remagenExpert } from '../src/remagen/adviser.js';
 
-const EXPERTS: readonly { readonly game: { readonly key: string } }[] = [remagenExpert, primosoleExpert, elstExpert, bulgeExpert];
+const EXPERTS: readonly { readonly game: { readonly key: string } }[] = [
+  remagenExpert,
+  primosoleExpert,
+  elstExpert,
+  bulgeExpert,
+];
 
-function isExpertFor<T extends GameTypes>(expert: { readonly game: { readonly key: string } }, game: Game<T>): expert is Expert<T> {
+function isExpertFor<T extends GameTypes>(
+  expert: { readonly game: { readonly key: string } },
+  game: Game<T>,
+): expert is Expert<T> {
   return expert.game.key === game.key;
 }
 

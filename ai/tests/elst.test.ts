@@ -18,47 +18,108 @@ function position(json: object): State {
 function choiceOf(state: State, level: Level = 'regular', budget = NO_LIMIT): Choice<Elst> {
   const [question] = questions(elstGame, state);
   const view = elstGame.view(state, question.side);
-  return computerPlayer(elstGame, level).choose({ game: elstGame, view, side: question.side, question, context: elstGame.context(view), budget, chance: seededChance(1) });
+  return computerPlayer(elstGame, level).choose({
+    game: elstGame,
+    view,
+    side: question.side,
+    question,
+    context: elstGame.context(view),
+    budget,
+    chance: seededChance(1),
+  });
 }
 
 describe('in single positions the regular', () => {
   test('takes the holdings that nobody defends, one after the other', () => {
-    const state = position({ phase: 'movement', units: { u1: { kind: 'br-4-5-7', at: 'G15' }, u2: { kind: 'br-8-0', at: 'G15' }, u3: { kind: 'ss-6-5-8', at: 'Q15' } } });
+    const state = position({
+      phase: 'movement',
+      units: {
+        u1: { kind: 'br-4-5-7', at: 'G15' },
+        u2: { kind: 'br-8-0', at: 'G15' },
+        u3: { kind: 'ss-6-5-8', at: 'Q15' },
+      },
+    });
     const { action, reason } = choiceOf(state);
     expect(ofKind(action, 'move').way).toMatchObject([{ to: 'H14' }, { to: 'I15' }, { to: 'J15' }]);
     expect(reason).toMatch(/^4-5-7 A and 8-0 B to J15: [\d.]+ gained, with \d+ % of their strength at stake\.$/u);
   });
 
   test('keeps out of the fire of a machine gun when nothing calls it there', () => {
-    const state = position({ phase: 'movement', attacker: 'german', units: { u1: { kind: 'br-4-5-7', at: 'H13' }, u2: { kind: 'ss-6-5-8', at: 'I15' } }, weapons: { w1: { kind: 'br-mmg', holder: 'u1' } } });
+    const state = position({
+      phase: 'movement',
+      attacker: 'german',
+      units: { u1: { kind: 'br-4-5-7', at: 'H13' }, u2: { kind: 'ss-6-5-8', at: 'I15' } },
+      weapons: { w1: { kind: 'br-mmg', holder: 'u1' } },
+    });
     expect(choiceOf(state).action).toEqual({ do: 'end-phase' });
   });
 
   test('fires at once where it has no cause to move', () => {
-    const state = position({ phase: 'prep-fire', attacker: 'german', units: { u1: { kind: 'br-4-5-7', at: 'H14' }, u2: { kind: 'ss-6-5-8', at: 'I15' }, u3: { kind: 'ge-9-1', at: 'I15' } }, weapons: { w1: { kind: 'ge-lmg', holder: 'u2' } } });
+    const state = position({
+      phase: 'prep-fire',
+      attacker: 'german',
+      units: {
+        u1: { kind: 'br-4-5-7', at: 'H14' },
+        u2: { kind: 'ss-6-5-8', at: 'I15' },
+        u3: { kind: 'ge-9-1', at: 'I15' },
+      },
+      weapons: { w1: { kind: 'ge-lmg', holder: 'u2' } },
+    });
     const fire = ofKind(choiceOf(state).action, 'fire');
     expect(fire).toMatchObject({ at: 'H14', leaders: ['u3'] });
     expect(fire.with.toSorted()).toEqual(['u2', 'w1']);
   });
 
   test('fires at those who run in the open', () => {
-    const state = position({ phase: 'movement', units: { u1: { kind: 'br-4-5-7', at: 'G14' }, u2: { kind: 'ss-6-5-8', at: 'I15' } } });
-    apply(elstGame, { state, chance: noChance, emit: () => {} }, 'british', { do: 'move', units: ['u1'], double: [], assault: false, drop: [], way: [{ to: 'H14' }], stops: [] });
+    const state = position({
+      phase: 'movement',
+      units: { u1: { kind: 'br-4-5-7', at: 'G14' }, u2: { kind: 'ss-6-5-8', at: 'I15' } },
+    });
+    apply(elstGame, { state, chance: noChance, emit: () => {} }, 'british', {
+      do: 'move',
+      units: ['u1'],
+      double: [],
+      assault: false,
+      drop: [],
+      way: [{ to: 'H14' }],
+      stops: [],
+    });
     expect(state.stack.at(-1)?.at).toBe('window');
     expect(choiceOf(state).action).toMatchObject({ do: 'fire', with: ['u2'], at: 'H14' });
   });
 
   test('rallies with the leader who is there', () => {
-    const state = position({ phase: 'rally', units: { u1: { kind: 'br-4-5-7', at: 'F14', marks: ['broken'] }, u2: { kind: 'br-9-1', at: 'F14' }, u3: { kind: 'ss-6-5-8', at: 'O15' } } });
-    for (let asked = 0; asked < 4 && questions(elstGame, state)[0].rule !== 'I-3.1h'; asked++) apply(elstGame, { state, chance: seededChance(1), emit: () => {} }, questions(elstGame, state)[0].side, { do: 'ready' });
+    const state = position({
+      phase: 'rally',
+      units: {
+        u1: { kind: 'br-4-5-7', at: 'F14', marks: ['broken'] },
+        u2: { kind: 'br-9-1', at: 'F14' },
+        u3: { kind: 'ss-6-5-8', at: 'O15' },
+      },
+    });
+    for (let asked = 0; asked < 4 && questions(elstGame, state)[0].rule !== 'I-3.1h'; asked++)
+      apply(elstGame, { state, chance: seededChance(1), emit: () => {} }, questions(elstGame, state)[0].side, {
+        do: 'ready',
+      });
     expect(choiceOf(state).action).toEqual({ do: 'rally', unit: 'u1', leader: 'u2' });
   });
 
   test('advances upon broken enemies, and not alone upon a strong stack', () => {
     const own = { kind: 'br-4-5-7', at: 'H15' };
-    const advanceUpon = (units: object) => choiceOf(position({ phase: 'advance', units: { u1: own, ...units } })).action;
-    expect(advanceUpon({ u2: { kind: 'ss-6-5-8', at: 'I15', marks: ['broken', 'desperate'] } })).toEqual({ do: 'advance', units: ['u1'], to: 'I15' });
-    expect(advanceUpon({ u2: { kind: 'ss-6-5-8', at: 'I15' }, u3: { kind: 'ss-6-5-8', at: 'I15' }, u4: { kind: 'ge-9-1', at: 'I15' } })).not.toMatchObject({ do: 'advance', to: 'I15' });
+    const advanceUpon = (units: object) =>
+      choiceOf(position({ phase: 'advance', units: { u1: own, ...units } })).action;
+    expect(advanceUpon({ u2: { kind: 'ss-6-5-8', at: 'I15', marks: ['broken', 'desperate'] } })).toEqual({
+      do: 'advance',
+      units: ['u1'],
+      to: 'I15',
+    });
+    expect(
+      advanceUpon({
+        u2: { kind: 'ss-6-5-8', at: 'I15' },
+        u3: { kind: 'ss-6-5-8', at: 'I15' },
+        u4: { kind: 'ge-9-1', at: 'I15' },
+      }),
+    ).not.toMatchObject({ do: 'advance', to: 'I15' });
   });
 
   test('hides as many as the scenario lets it', () => {
@@ -76,12 +137,17 @@ function withOthersHidden(state: State, side: Side): State {
   const other = elstGame.copy(state);
   const { board } = settingOf(state);
   const [here, there] = ['LL5', 'KK10'].map((label) => findLocation(board, label) ?? 0);
-  for (const unit of unitsOf(state, opponentOf(side))) if (isHidden(state, unit)) other.place[unit] = state.place[unit] === here ? there : here;
+  for (const unit of unitsOf(state, opponentOf(side)))
+    if (isHidden(state, unit)) other.place[unit] = state.place[unit] === here ? there : here;
   return other;
 }
 
 describe('every level', () => {
-  const UNITS = { u1: { kind: 'br-4-5-7', at: 'G14' }, u2: { kind: 'br-8-1', at: 'G14' }, u3: { kind: 'ss-6-5-8', at: 'I15' } };
+  const UNITS = {
+    u1: { kind: 'br-4-5-7', at: 'G14' },
+    u2: { kind: 'br-8-1', at: 'G14' },
+    u3: { kind: 'ss-6-5-8', at: 'I15' },
+  };
 
   test.each(['recruit', 'regular'] as const)('%s answers legally, and says why', (level) => {
     const state = position({ phase: 'movement', units: UNITS });

@@ -11,7 +11,14 @@ import { computerPlayer } from './computer.js';
 import { ofKind } from './kinds.js';
 
 function position(json: object): State {
-  const written = { game: 'primosole', scenario: 'primosole-2', turn: 3, active: 'british', fires: { british: [], german: [] }, ...json };
+  const written = {
+    game: 'primosole',
+    scenario: 'primosole-2',
+    turn: 3,
+    active: 'british',
+    fires: { british: [], german: [] },
+    ...json,
+  };
   return startFromPosition(primosole, valueRead(primosole.readPosition(written)), noChance).state;
 }
 
@@ -23,7 +30,15 @@ function ready(at: string, ...marks: string[]): object {
 function choiceOf(state: State, level: Level = 'regular', budget = NO_LIMIT): Choice<Primosole> {
   const [question] = questions(primosole, state);
   const view = primosole.view(state, question.side);
-  return computerPlayer(primosole, level).choose({ game: primosole, view, side: question.side, question, context: primosole.context(view), budget, chance: seededChance(1) });
+  return computerPlayer(primosole, level).choose({
+    game: primosole,
+    view,
+    side: question.side,
+    question,
+    context: primosole.context(view),
+    budget,
+    chance: seededChance(1),
+  });
 }
 
 /** The same game with other cards in the enemy's hand and other mines, as far as the side cannot know. */
@@ -36,7 +51,9 @@ function withOtherSecrets(state: State, side: Side): State {
     [other.cards[card], other.cards[swapped]] = [state.cards[swapped], state.cards[card]];
   }
   const values = state.mines.map(({ value }) => value).toReversed();
-  other.mines = state.mines.map((mine, index) => (mine.side === side || state.mines.some(({ faceUp }) => faceUp) ? mine : { ...mine, value: values[index] }));
+  other.mines = state.mines.map((mine, index) =>
+    mine.side === side || state.mines.some(({ faceUp }) => faceUp) ? mine : { ...mine, value: values[index] },
+  );
   return other;
 }
 
@@ -49,7 +66,11 @@ function turnOf(state: State, side: Side): Action[] {
     const [question] = questions(primosole, state);
     const view = primosole.view(state, question.side);
     const context = primosole.context(view);
-    const own = question.side === side ? player.choose({ game: primosole, view, side, question, context, budget: NO_LIMIT, chance: seededChance(2) }).action : undefined;
+    const own =
+      question.side === side
+        ? player.choose({ game: primosole, view, side, question, context, budget: NO_LIMIT, chance: seededChance(2) })
+            .action
+        : undefined;
     const action = own ?? question.decline ?? candidates(primosole, state, question.side).at(0);
     if (action === undefined) throw new Error('nobody answers');
     if (own !== undefined) given.push(own);
@@ -73,13 +94,25 @@ function minesLaid(scenario: string, seed: number): { readonly value: number; re
 }
 
 describe('in single positions the regular', () => {
-  test.each([['primosole-2', ['1309', '1307', '1306']], ['primosole-3', ['1307', '1306', '1304']]] as const)('11.6.1 lays the strongest mines of %s on the highway, where the enemy must come', (scenario, highway) => {
-    for (const seed of [1, 2, 3]) {
-      const laid = minesLaid(scenario, seed).toSorted((one, other) => other.value - one.value);
-      expect(laid[0].value).toBeGreaterThan(0);
-      expect(laid.slice(0, highway.length).filter(({ value }) => value > 0).map(({ hex }) => hex).every((hex) => highway.some((wanted) => wanted === hex))).toBe(true);
-    }
-  });
+  test.each([
+    ['primosole-2', ['1309', '1307', '1306']],
+    ['primosole-3', ['1307', '1306', '1304']],
+  ] as const)(
+    '11.6.1 lays the strongest mines of %s on the highway, where the enemy must come',
+    (scenario, highway) => {
+      for (const seed of [1, 2, 3]) {
+        const laid = minesLaid(scenario, seed).toSorted((one, other) => other.value - one.value);
+        expect(laid[0].value).toBeGreaterThan(0);
+        expect(
+          laid
+            .slice(0, highway.length)
+            .filter(({ value }) => value > 0)
+            .map(({ hex }) => hex)
+            .every((hex) => highway.some((wanted) => wanted === hex)),
+        ).toBe(true);
+      }
+    },
+  );
 
   test('takes a hex that counts and is not defended', () => {
     const state = position({ units: { 'br-a-9dli': ready('1408'), 'ge-1-3fj': '1203' } });
@@ -94,13 +127,23 @@ describe('in single positions the regular', () => {
   });
 
   test('rallies before anything else', () => {
-    const state = position({ units: { 'br-a-9dli': ready('1210', 'disorganized'), 'br-b-9dli': ready('1408'), 'ge-1-3fj': '1203' } });
+    const state = position({
+      units: { 'br-a-9dli': ready('1210', 'disorganized'), 'br-b-9dli': ready('1408'), 'ge-1-3fj': '1203' },
+    });
     expect(ofKind(choiceOf(state).action, 'rally').unit).toBe('br-a-9dli');
   });
 
   test('fires at what it is going to assault, and then assaults it', () => {
-    const units = { 'br-ches-1': ready('1309'), 'br-a-9dli': ready('1408'), 'br-b-9dli': ready('1408'), 'ge-1-1mg': '1407' };
-    const given = turnOf(position({ units, control: { 1205: 'british', 1306: 'british', 1309: 'british' } }), 'british').map((action) => (action.do === 'move' ? `move to ${action.path.at(-1)}` : action.do));
+    const units = {
+      'br-ches-1': ready('1309'),
+      'br-a-9dli': ready('1408'),
+      'br-b-9dli': ready('1408'),
+      'ge-1-1mg': '1407',
+    };
+    const given = turnOf(
+      position({ units, control: { 1205: 'british', 1306: 'british', 1309: 'british' } }),
+      'british',
+    ).map((action) => (action.do === 'move' ? `move to ${action.path.at(-1)}` : action.do));
     expect(given.indexOf('fire')).toBeGreaterThanOrEqual(0);
     expect(given.indexOf('move to 1407')).toBeGreaterThan(given.indexOf('fire'));
     expect(given.indexOf('fight')).toBeGreaterThan(given.indexOf('move to 1407'));
@@ -113,8 +156,15 @@ describe('in single positions the regular', () => {
   });
 
   test('fires in defence at an enemy in the open', () => {
-    const state = position({ units: { 'br-a-9dli': ready('1312'), 'ge-1-1mg': { at: '1310', limit: 3 } }, control: { '1310': 'german' } });
-    apply(primosole, { state, chance: noChance, emit: () => {} }, 'british', { do: 'move', unit: 'br-a-9dli', path: ['1311'] });
+    const state = position({
+      units: { 'br-a-9dli': ready('1312'), 'ge-1-1mg': { at: '1310', limit: 3 } },
+      control: { '1310': 'german' },
+    });
+    apply(primosole, { state, chance: noChance, emit: () => {} }, 'british', {
+      do: 'move',
+      unit: 'br-a-9dli',
+      path: ['1311'],
+    });
     expect(ofKind(choiceOf(state).action, 'defend').unit).toBe('ge-1-1mg');
   });
 });
@@ -135,15 +185,18 @@ describe('every level', () => {
     expect(judge(primosole, state, 'british', action)).toEqual({ legal: true });
   });
 
-  test.each(['recruit', 'regular'] as const)('%s answers the same whatever the other side holds and has mined', (level) => {
-    const state = primosole.start({ scenario: 'primosole-2', options: {} });
-    const play = { state, chance: seededChance(7), emit: () => {} };
-    advance(primosole, play);
-    for (let asked = 0; asked < 150; asked++) {
-      const [{ side }] = questions(primosole, state);
-      const { action } = choiceOf(state, level);
-      if (asked % 3 === 0) expect(choiceOf(withOtherSecrets(state, side), level).action).toEqual(action);
-      apply(primosole, play, side, action);
-    }
-  });
+  test.each(['recruit', 'regular'] as const)(
+    '%s answers the same whatever the other side holds and has mined',
+    (level) => {
+      const state = primosole.start({ scenario: 'primosole-2', options: {} });
+      const play = { state, chance: seededChance(7), emit: () => {} };
+      advance(primosole, play);
+      for (let asked = 0; asked < 150; asked++) {
+        const [{ side }] = questions(primosole, state);
+        const { action } = choiceOf(state, level);
+        if (asked % 3 === 0) expect(choiceOf(withOtherSecrets(state, side), level).action).toEqual(action);
+        apply(primosole, play, side, action);
+      }
+    },
+  );
 });

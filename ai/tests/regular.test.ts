@@ -24,7 +24,15 @@ function asked(state: State): Question<Remagen> {
 
 function choiceOf(state: State, level: Level = 'regular', budget = NO_LIMIT): Choice<Remagen> {
   const question = asked(state);
-  return computerPlayer(remagen, level).choose({ game: remagen, view: state, side: question.side, question, context: remagen.context(state), budget, chance: seededChance(1) });
+  return computerPlayer(remagen, level).choose({
+    game: remagen,
+    view: state,
+    side: question.side,
+    question,
+    context: remagen.context(state),
+    budget,
+    chance: seededChance(1),
+  });
 }
 
 /** Lets the regular play one side until the other is asked or the phase is over; returns what happened. */
@@ -35,7 +43,18 @@ function playOn(state: State, side: Side, until: (state: State) => boolean): Eve
   for (let answers = 0; answers < 400 && !isOver(state) && !until(state); answers++) {
     const question = asked(state);
     const context = remagen.context(state);
-    const action = question.side === side ? player.choose({ game: remagen, view: state, side, question, context, budget: NO_LIMIT, chance: seededChance(2) }).action : question.decline ?? candidates(remagen, state, question.side).at(0);
+    const action =
+      question.side === side
+        ? player.choose({
+            game: remagen,
+            view: state,
+            side,
+            question,
+            context,
+            budget: NO_LIMIT,
+            chance: seededChance(2),
+          }).action
+        : (question.decline ?? candidates(remagen, state, question.side).at(0));
     if (action === undefined) throw new Error('nobody answers');
     apply(remagen, play, question.side, action, context);
   }
@@ -51,15 +70,28 @@ describe('in single positions', () => {
   });
 
   test('adds the barrage to an attack that it lifts by a column', () => {
-    const state = position({ turn: 6, phase: 'us-combat', units: { 'us-27': '1113', 'us-art-9': '0517', 'ge-901': '1213' } });
-    expect(ofKind(choiceOf(state).action, 'attack')).toMatchObject({ attackers: ['us-27'], barrage: ['us-art-9'], defenders: ['ge-901'] });
+    const state = position({
+      turn: 6,
+      phase: 'us-combat',
+      units: { 'us-27': '1113', 'us-art-9': '0517', 'ge-901': '1213' },
+    });
+    expect(ofKind(choiceOf(state).action, 'attack')).toMatchObject({
+      attackers: ['us-27'],
+      barrage: ['us-art-9'],
+      defenders: ['ge-901'],
+    });
   });
 
   test('gives Final Protective Fire where a surrounded defender would be lost without it', () => {
     const attackers = ['ge-130-ir', 'ge-39', 'ge-77'];
     const units = { 'us-27': '1908', 'us-art-9': '0606', 'ge-130-ir': '1907', 'ge-39': '1808', 'ge-77': '2008' };
     const state = position({ turn: 6, phase: 'german-combat', units });
-    apply(remagen, { state, chance: scriptedDice([]), emit: () => {} }, 'german', { do: 'attack', attackers, barrage: [], defenders: ['us-27'] });
+    apply(remagen, { state, chance: scriptedDice([]), emit: () => {} }, 'german', {
+      do: 'attack',
+      attackers,
+      barrage: [],
+      defenders: ['us-27'],
+    });
     expect(ofKind(choiceOf(state).action, 'support').guns).toEqual(['us-art-9']);
   });
 
@@ -82,7 +114,11 @@ describe('every level', () => {
   });
 
   test.each(LEVELS)('%s answers legally even when there is no time', (level) => {
-    const state = position({ turn: 6, phase: 'us-combat', units: { 'us-27': '1113', 'us-art-9': '0517', 'ge-901': '1213' } });
+    const state = position({
+      turn: 6,
+      phase: 'us-combat',
+      units: { 'us-27': '1113', 'us-art-9': '0517', 'ge-901': '1213' },
+    });
     const { action } = choiceOf(state, level, { milliseconds: 0, expired: () => true });
     expect(judge(remagen, state, 'us', action)).toEqual({ legal: true });
   });

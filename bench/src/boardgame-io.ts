@@ -81,7 +81,10 @@ function marchGame(grid: Grid, owners: readonly string[], invalid: typeof Core.I
   return {
     name: 'march',
     disableUndo: true,
-    setup: () => ({ place: owners.map((_, unit) => Math.floor((unit * grid.size) / owners.length)), moved: owners.map(() => false) }),
+    setup: () => ({
+      place: owners.map((_, unit) => Math.floor((unit * grid.size) / owners.length)),
+      moved: owners.map(() => false),
+    }),
     turn: {
       onBegin({ G }) {
         G.moved = owners.map(() => false);
@@ -104,7 +107,13 @@ function isNextTo(grid: Grid, from: number, to: number): boolean {
   return false;
 }
 
-function legalSteps(grid: Grid, owners: readonly string[], taken: Uint8Array, { place, moved }: Marching, player: string): { unit: number; hex: number }[] {
+function legalSteps(
+  grid: Grid,
+  owners: readonly string[],
+  taken: Uint8Array,
+  { place, moved }: Marching,
+  player: string,
+): { unit: number; hex: number }[] {
   taken.fill(0);
   for (const hex of place) taken[hex] = 1;
   const steps: { unit: number; hex: number }[] = [];

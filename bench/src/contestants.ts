@@ -9,7 +9,9 @@ type ForContestant<R> = <T extends GameTypes>(contestant: Contestant<T>) => R;
 
 export const GAME_KEYS: readonly string[] = GAMES.flatMap(({ key, measured }) => (measured === true ? [key] : []));
 
-const CONTESTANTS: ReadonlyMap<string, SomeContestant> = new Map(await Promise.all(GAME_KEYS.map(async (key) => [key, await loadContestant(key)] as const)));
+const CONTESTANTS: ReadonlyMap<string, SomeContestant> = new Map(
+  await Promise.all(GAME_KEYS.map(async (key) => [key, await loadContestant(key)] as const)),
+);
 
 async function loadContestant(key: string): Promise<SomeContestant> {
   const name = `@bridgehead/bench/contestants/${key}`;
@@ -22,5 +24,7 @@ export function findContestant(key: string): SomeContestant | undefined {
 
 /** Does something with each of them, or with one game alone: rules that share code slow one another down where they run in one process. */
 export function withEachContestant<R>(only: string | undefined, use: ForContestant<R>): R[] {
-  return [...CONTESTANTS].filter(([key]) => only === undefined || key === only).map(([, contestant]) => contestant.use(use));
+  return [...CONTESTANTS]
+    .filter(([key]) => only === undefined || key === only)
+    .map(([, contestant]) => contestant.use(use));
 }

@@ -25,7 +25,11 @@ export const copy: Measurement = {
     }).flat(),
 };
 
-function copier<State>(name: string, states: readonly State[], copyOf: (state: State) => unknown): Contender & { last: unknown } {
+function copier<State>(
+  name: string,
+  states: readonly State[],
+  copyOf: (state: State) => unknown,
+): Contender & { last: unknown } {
   return {
     name,
     last: undefined, // kept, so that no copy can be optimised away

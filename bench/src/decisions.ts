@@ -21,7 +21,15 @@ export const decisions: Measurement = {
           },
         };
         const [our, their] = race([ours, other], budget);
-        return paceRow({ measurement: 'decisions', what: `${contestant.game.title}: random decisions, legal actions listed`, aim: contestant.aims.decisions }, our, their);
+        return paceRow(
+          {
+            measurement: 'decisions',
+            what: `${contestant.game.title}: random decisions, legal actions listed`,
+            aim: contestant.aims.decisions,
+          },
+          our,
+          their,
+        );
       }),
     ),
 };

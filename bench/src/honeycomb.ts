@@ -9,7 +9,10 @@ import { hexAt } from '@bridgehead/engine/hex';
 import { CLOSED } from '@bridgehead/engine/hexwar';
 import { GRID } from '@bridgehead/remagen';
 
-class Tile extends defineHex({ orientation: Orientation.FLAT, offset: GRID.stagger === 'even-columns-lower' ? -1 : 1 }) {
+class Tile extends defineHex({
+  orientation: Orientation.FLAT,
+  offset: GRID.stagger === 'even-columns-lower' ? -1 : 1,
+}) {
   /** Its number on our board. */
   at = -1;
 }

@@ -37,11 +37,20 @@ export interface Bench {
   readonly most: number;
 }
 
-const realBench: Bench = { print: (text) => console.log(text), remark: (text) => console.error(text), most: MOST_DECISIONS };
+const realBench: Bench = {
+  print: (text) => console.log(text),
+  remark: (text) => console.error(text),
+  most: MOST_DECISIONS,
+};
 
 /** Runs the command and gives the code that the program should end with. A missed aim is no error: speed depends on the machine. */
 export async function main(argv: readonly string[], bench: Bench = realBench): Promise<number> {
-  if (argv[0] === BLUNDERS) return countBlunders(argv.slice(1), { print: (text) => bench.print(text), remark: (text) => bench.remark(text), most: bench.most });
+  if (argv[0] === BLUNDERS)
+    return countBlunders(argv.slice(1), {
+      print: (text) => bench.print(text),
+      remark: (text) => bench.remark(text),
+      most: bench.most,
+    });
   const wish = readWish(argv);
   if ('problem' in wish) {
     bench.remark(wish.problem);
@@ -64,16 +73,28 @@ interface Wish {
 }
 
 function readWish(argv: readonly string[]): Wish | { readonly problem: string } {
-  const options = { against: { type: 'string' }, game: { type: 'string' }, json: { type: 'boolean' }, markdown: { type: 'boolean' }, only: { type: 'string', multiple: true }, seconds: { type: 'string' } } as const;
+  const options = {
+    against: { type: 'string' },
+    game: { type: 'string' },
+    json: { type: 'boolean' },
+    markdown: { type: 'boolean' },
+    only: { type: 'string', multiple: true },
+    seconds: { type: 'string' },
+  } as const;
   try {
     const { values, positionals } = parseArgs({ args: [...argv], options, allowPositionals: true });
     const names = [...positionals, ...(values.only ?? [])];
     const unknown = names.find((name) => !MEASUREMENTS.some((known) => known.name === name));
-    if (unknown !== undefined) return { problem: `There is no measurement "${unknown}"; expected ${MEASUREMENTS.map(({ name }) => name).join(', ')}.` };
+    if (unknown !== undefined)
+      return {
+        problem: `There is no measurement "${unknown}"; expected ${MEASUREMENTS.map(({ name }) => name).join(', ')}.`,
+      };
     const { game } = values;
-    if (game !== undefined && !GAME_KEYS.includes(game)) return { problem: `--game is "${game}"; expected ${GAME_KEYS.join(', ')}.` };
+    if (game !== undefined && !GAME_KEYS.includes(game))
+      return { problem: `--game is "${game}"; expected ${GAME_KEYS.join(', ')}.` };
     const seconds = Number(values.seconds ?? SECONDS);
-    if (!(seconds > 0 && seconds <= 3600)) return { problem: `--seconds is "${values.seconds}"; expected a number above 0, up to 3600.` };
+    if (!(seconds > 0 && seconds <= 3600))
+      return { problem: `--seconds is "${values.seconds}"; expected a number above 0, up to 3600.` };
     return {
       wanted: names.length === 0 ? MEASUREMENTS : MEASUREMENTS.filter(({ name }) => names.includes(name)),
       budget: { seconds, rounds: ROUNDS },
@@ -87,7 +108,10 @@ function readWish(argv: readonly string[]): Wish | { readonly problem: string } 
 }
 
 /** One after the other. What cannot be measured here is told and left out. */
-async function measureAll({ wanted, budget, game, against }: Wish, bench: Bench): Promise<{ readonly rows: Row[]; readonly complete: boolean }> {
+async function measureAll(
+  { wanted, budget, game, against }: Wish,
+  bench: Bench,
+): Promise<{ readonly rows: Row[]; readonly complete: boolean }> {
   const ground = { budget, most: bench.most, game, against };
   const rows: Row[] = [];
   let complete = true;

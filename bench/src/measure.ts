@@ -38,7 +38,15 @@ export interface Pace {
   readonly rounds: readonly number[];
 }
 
-export type Unit = 'per CPU second' | 'per second' | 'CPU milliseconds' | 'bytes' | 'milliseconds' | 'frames of 1/60 s' | 'kB' | 'MB';
+export type Unit =
+  | 'per CPU second'
+  | 'per second'
+  | 'CPU milliseconds'
+  | 'bytes'
+  | 'milliseconds'
+  | 'frames of 1/60 s'
+  | 'kB'
+  | 'MB';
 
 export interface Aim {
   readonly bound: 'at least' | 'at most';
@@ -67,7 +75,8 @@ export function race(contenders: readonly Contender[], { seconds, rounds }: Budg
   const share = seconds / rounds;
   for (const contender of contenders) warmUp(contender, seconds / 2);
   const paces = contenders.map((): number[] => []);
-  for (let round = 0; round < rounds; round++) contenders.forEach((contender, index) => paces[index].push(paceOf(contender, share)));
+  for (let round = 0; round < rounds; round++)
+    contenders.forEach((contender, index) => paces[index].push(paceOf(contender, share)));
   return contenders.map(({ name }, index) => ({ name, perSecond: median(paces[index]), rounds: paces[index] }));
 }
 
@@ -134,7 +143,11 @@ function hasMet({ bound, value, goal }: Aim, ours: number): 'no' | 'yes' | 'goal
 }
 
 /** A line about a pace: ours beside one other. */
-export function paceRow({ aim, ...line }: { measurement: string; what: string; aim: Aim | undefined }, ours: Pace, other: Pace): Row {
+export function paceRow(
+  { aim, ...line }: { measurement: string; what: string; aim: Aim | undefined },
+  ours: Pace,
+  other: Pace,
+): Row {
   return judged({
     ...line,
     unit: 'per CPU second',

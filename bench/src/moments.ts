@@ -26,7 +26,12 @@ export function collectMoments<T extends GameTypes>(game: Game<T>, most: number)
 }
 
 /** Plays a random game and tells of every decision, before it is carried out: the whole state, not what a side may know of it. */
-export function watchGame<T extends GameTypes>(game: Game<T>, seed: number, most: number, tell: (moment: Moment<T>) => void): void {
+export function watchGame<T extends GameTypes>(
+  game: Game<T>,
+  seed: number,
+  most: number,
+  tell: (moment: Moment<T>) => void,
+): void {
   const own = seededChance(seed, 1);
   const play = { state: game.start(setupFor(game, seed)), chance: seededChance(seed), emit: ignore };
   const { state } = play;

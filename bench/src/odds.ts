@@ -14,11 +14,26 @@ const SAMPLES = 500;
 export const odds: Measurement = {
   name: 'odds',
   measure({ budget, most }) {
-    const attacks = spreadOver(collectMoments(remagen, most).filter(({ action }) => action.do === 'attack'), ATTACKS);
-    const [ours, other] = race([resolver('Bridgehead', attacks), resolver(`${SAMPLES.toLocaleString('en')} samples`, attacks, { limit: 0, samples: SAMPLES })], budget);
-    const single = race(attacks.map((attack) => resolver('Bridgehead', [attack])), { ...budget, seconds: budget.seconds / attacks.length });
+    const attacks = spreadOver(
+      collectMoments(remagen, most).filter(({ action }) => action.do === 'attack'),
+      ATTACKS,
+    );
+    const [ours, other] = race(
+      [
+        resolver('Bridgehead', attacks),
+        resolver(`${SAMPLES.toLocaleString('en')} samples`, attacks, { limit: 0, samples: SAMPLES }),
+      ],
+      budget,
+    );
+    const single = race(
+      attacks.map((attack) => resolver('Bridgehead', [attack])),
+      { ...budget, seconds: budget.seconds / attacks.length },
+    );
     const slowest = single.reduce((worst, pace) => (pace.perSecond < worst.perSecond ? pace : worst));
-    return [rowOf('Exact odds of an attack, on average', ours, other), rowOf(`Exact odds, the slowest of ${attacks.length} attacks`, slowest)];
+    return [
+      rowOf('Exact odds of an attack, on average', ours, other),
+      rowOf(`Exact odds, the slowest of ${attacks.length} attacks`, slowest),
+    ];
   },
 };
 

@@ -1,7 +1,18 @@
 /** The reach of units with zones of control and the costs of hexsides, found anew each time. */
 import { zoneOf } from '@bridgehead/engine/hexwar';
 import type { Context, Remagen, State, Unit } from '@bridgehead/remagen';
-import { contextOf, GRID, isBeyondLimit, isNight, opponentOf, reachOf, remagen, stepCost, units, unitsOnMap } from '@bridgehead/remagen';
+import {
+  contextOf,
+  GRID,
+  isBeyondLimit,
+  isNight,
+  opponentOf,
+  reachOf,
+  remagen,
+  stepCost,
+  units,
+  unitsOnMap,
+} from '@bridgehead/remagen';
 import type { March } from './honeycomb.js';
 import { reachOnHoneycomb } from './honeycomb.js';
 import type { Measurement } from './measure.js';
@@ -49,13 +60,21 @@ export const reach: Measurement = {
       },
     };
     const [our, their] = race([ours, other], budget);
-    return [paceRow({ measurement: 'reach', what: 'Reach of a unit', aim: { bound: 'at least', value: 150_000 } }, our, their)];
+    return [
+      paceRow(
+        { measurement: 'reach', what: 'Reach of a unit', aim: { bound: 'at least', value: 150_000 } },
+        our,
+        their,
+      ),
+    ];
   },
 };
 
 function fieldsOf(moments: readonly Moment<Remagen>[]): Field[] {
   const moving = moments.filter(({ state }) => state.phase.endsWith('move'));
-  return spreadOver(moving, STATES).map(fieldOf).filter(({ movers }) => movers.length > 0);
+  return spreadOver(moving, STATES)
+    .map(fieldOf)
+    .filter(({ movers }) => movers.length > 0);
 }
 
 function fieldOf({ state, side }: Moment<Remagen>): Field {
@@ -91,7 +110,8 @@ function tablesFor(state: State, context: Context, unit: Unit): Pick<March, 'cos
 
 /** A new context must not hand over what was found before: that would measure a memory. */
 function checkFresh({ state, before, movers: [unit] }: Field): void {
-  if (reachOf(state, contextOf(state, before), unit) === reachOf(state, contextOf(state, before), unit)) throw new Error('A reach is remembered from one context to the next');
+  if (reachOf(state, contextOf(state, before), unit) === reachOf(state, contextOf(state, before), unit))
+    throw new Error('A reach is remembered from one context to the next');
 }
 
 /** A comparison means something only if both find the same. */
@@ -101,6 +121,9 @@ function checkEqual({ state, movers, marches }: Field): void {
     const ours = reachOf(state, context, unit);
     const theirs = reachOnHoneycomb(marches[index]);
     const same = theirs.size === ours.hexes.length + 1 && [...theirs].every(([{ at }, cost]) => ours.cost[at] === cost);
-    if (!same) throw new Error(`The reach of ${units[unit].id} differs: ${ours.hexes.length} hexes by the rules, ${theirs.size - 1} on honeycomb-grid`);
+    if (!same)
+      throw new Error(
+        `The reach of ${units[unit].id} differs: ${ours.hexes.length} hexes by the rules, ${theirs.size - 1} on honeycomb-grid`,
+      );
   });
 }

@@ -32,7 +32,13 @@ export function floatBoard(board: Board): FloatBoard {
     board,
     centres: board.grid.labels.map((_, hex) => point(unitCentre(board.grid, hex))),
     hexes: board.grid.labels.map((_, hex) => unitCorners(board.grid, hex).map(point)),
-    shapes: board.depictions.map(({ kind, outline }) => ({ kind, points: Array.from({ length: outline.length / 2 }, (_, corner): Point => [outline[2 * corner], outline[2 * corner + 1]]) })),
+    shapes: board.depictions.map(({ kind, outline }) => ({
+      kind,
+      points: Array.from(
+        { length: outline.length / 2 },
+        (_, corner): Point => [outline[2 * corner], outline[2 * corner + 1]],
+      ),
+    })),
   };
 }
 
@@ -55,10 +61,13 @@ export function sightByFloats({ board, centres, hexes, shapes }: FloatBoard, fro
     if (hex === from || hex === to || !isLong(span)) return;
     const key = span[0].toFixed(7); // the two hexes beside a hexside share one place
     places.set(key, span);
-    if (board.terrain[hex] === 'orchard' && !(board.road[hex] !== undefined && isOnRoad(a, b, span, shapes, length))) orchards.add(key);
+    if (board.terrain[hex] === 'orchard' && !(board.road[hex] !== undefined && isOnRoad(a, b, span, shapes, length)))
+      orchards.add(key);
   });
   let hindrance = 0;
-  for (const [key, span] of places) if (orchards.has(key) || fields.some((field) => isLong([Math.max(span[0], field[0]), Math.min(span[1], field[1])]))) hindrance++;
+  for (const [key, span] of places)
+    if (orchards.has(key) || fields.some((field) => isLong([Math.max(span[0], field[0]), Math.min(span[1], field[1])])))
+      hindrance++;
   return hindrance < BLOCKING ? hindrance : UNSEEN;
 }
 
@@ -68,7 +77,10 @@ function spanIn(a: Point, b: Point, corners: readonly Point[]): Span {
   for (let corner = 0; corner < corners.length; corner++) {
     const [p, q] = [corners[corner], corners[(corner + 1) % corners.length]];
     const normal: Point = [p[1] - q[1], q[0] - p[0]]; // inwards: the corners go round clockwise
-    const [away, speed] = [(a[0] - p[0]) * normal[0] + (a[1] - p[1]) * normal[1], (b[0] - a[0]) * normal[0] + (b[1] - a[1]) * normal[1]];
+    const [away, speed] = [
+      (a[0] - p[0]) * normal[0] + (a[1] - p[1]) * normal[1],
+      (b[0] - a[0]) * normal[0] + (b[1] - a[1]) * normal[1],
+    ];
     if (Math.abs(speed) < 1e-3) {
       if (away < -1e-3) return [0, 0];
     } else if (speed > 0) begin = Math.max(begin, -away / speed);
@@ -91,7 +103,9 @@ function spansIn(a: Point, b: Point, points: readonly Point[]): Span[] {
   const sorted = cuts.toSorted((one, other) => one - other);
   return sorted.slice(1).flatMap((end, index): Span[] => {
     const middle = (sorted[index] + end) / 2;
-    return isInside([a[0] + middle * (b[0] - a[0]), a[1] + middle * (b[1] - a[1])], points) ? [[sorted[index], end]] : [];
+    return isInside([a[0] + middle * (b[0] - a[0]), a[1] + middle * (b[1] - a[1])], points)
+      ? [[sorted[index], end]]
+      : [];
   });
 }
 
@@ -110,7 +124,10 @@ function without([begin, end]: Span, [first, last]: readonly Span[]): Span {
 }
 
 function isOnRoad(a: Point, b: Point, [begin, end]: Span, shapes: readonly Shape[], length: number): boolean {
-  const roads = shapes.filter(({ kind }) => kind === 'road').flatMap(({ points }) => spansIn(a, b, points)).toSorted((one, other) => one[0] - other[0]);
+  const roads = shapes
+    .filter(({ kind }) => kind === 'road')
+    .flatMap(({ points }) => spansIn(a, b, points))
+    .toSorted((one, other) => one[0] - other[0]);
   let reached = begin;
   for (const road of roads) if ((road[0] - reached) * length <= MARGIN) reached = Math.max(reached, road[1]);
   return (end - reached) * length <= MARGIN;

@@ -48,8 +48,20 @@ export const sight: Measurement = {
     };
     const [first, again, their] = race([cold, cached, other], budget);
     return [
-      paceRow({ measurement: 'sight', what: 'Lines of sight at Elst, found', aim: { bound: 'at least', value: 20_000 } }, first, their),
-      paceRow({ measurement: 'sight', what: 'Lines of sight at Elst, asked for again', aim: { bound: 'at least', value: 200_000 } }, again, their),
+      paceRow(
+        { measurement: 'sight', what: 'Lines of sight at Elst, found', aim: { bound: 'at least', value: 20_000 } },
+        first,
+        their,
+      ),
+      paceRow(
+        {
+          measurement: 'sight',
+          what: 'Lines of sight at Elst, asked for again',
+          aim: { bound: 'at least', value: 200_000 },
+        },
+        again,
+        their,
+      ),
     ];
   },
 };
@@ -66,6 +78,9 @@ function checkEqual(pairs: readonly Pair[], other: (from: number, to: number) =>
   for (const [from, to] of pairs) {
     const { isClear, hindrance } = sights.between(SEPTEMBER, NO_HINDRANCES, from, to);
     const [ours, theirs] = [isClear ? hindrance : UNSEEN, other(from, to)];
-    if (ours !== theirs) throw new Error(`The line from ${elst.grid.labels[from]} to ${elst.grid.labels[to]} differs: ${ours} by the rules, ${theirs} in floating point`);
+    if (ours !== theirs)
+      throw new Error(
+        `The line from ${elst.grid.labels[from]} to ${elst.grid.labels[to]} differs: ${ours} by the rules, ${theirs} in floating point`,
+      );
   }
 }

@@ -28,7 +28,10 @@ export const size: Measurement = {
         unit: 'bytes',
         ours: sizes.largest,
         spread: [sizes.largest, sizes.smallest],
-        other: { name: 'boardgame.io', value: largestOfBoardgameIo(contestant, Math.min(decisions, MOST_OF_THE_OTHER)) },
+        other: {
+          name: 'boardgame.io',
+          value: largestOfBoardgameIo(contestant, Math.min(decisions, MOST_OF_THE_OTHER)),
+        },
         aim: aims.size,
       });
     }),

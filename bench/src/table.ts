@@ -20,7 +20,9 @@ function cellsOf({ what, unit, ours, other, ratio, aim, met }: Row): string[] {
     numeral(ours),
     other === undefined ? '–' : `${numeral(other.value)} (${other.name})`,
     ratio === undefined ? '–' : `${numeral(ratio)} ×`,
-    aim === undefined ? '–' : `${aim.bound} ${numeral(aim.value)}${aim.goal === undefined ? '' : `, goal ${numeral(aim.goal)}`}`,
+    aim === undefined
+      ? '–'
+      : `${aim.bound} ${numeral(aim.value)}${aim.goal === undefined ? '' : `, goal ${numeral(aim.goal)}`}`,
     met === undefined ? '–' : { no: 'no', yes: 'yes', goal: 'yes, the goal too' }[met],
   ];
 }
@@ -34,11 +36,20 @@ function numeral(value: number): string {
 export function textTable(rows: readonly Row[]): string {
   const lines = [HEADINGS, ...rows.map(cellsOf)];
   const widths = HEADINGS.map((_, column) => Math.max(...lines.map((cells) => cells[column].length)));
-  return lines.map((cells) => cells.map((cell, column) => cell.padEnd(widths[column])).join('  ').trimEnd()).join('\n');
+  return lines
+    .map((cells) =>
+      cells
+        .map((cell, column) => cell.padEnd(widths[column]))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
 }
 
 export function markdownTable(rows: readonly Row[]): string {
-  return [HEADINGS, HEADINGS.map(() => '---'), ...rows.map(cellsOf)].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+  return [HEADINGS, HEADINGS.map(() => '---'), ...rows.map(cellsOf)]
+    .map((cells) => `| ${cells.join(' | ')} |`)
+    .join('\n');
 }
 
 /** One sentence for above the table. */

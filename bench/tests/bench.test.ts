@@ -27,7 +27,8 @@ describe('each measurement gives rows with ours, and beside it the other', () =>
     for (const row of rows) {
       expect(row).toMatchObject({ measurement: name, what: expect.any(String) });
       expect(row.met).toEqual(row.aim === undefined ? undefined : expect.stringMatching(/^(no|yes|goal)$/));
-      for (const number of [row.ours, ...row.spread, row.other?.value ?? 1, row.ratio ?? 1]) expect(number).toBeGreaterThan(0);
+      for (const number of [row.ours, ...row.spread, row.other?.value ?? 1, row.ratio ?? 1])
+        expect(number).toBeGreaterThan(0);
     }
   });
 });
@@ -50,12 +51,25 @@ describe('a row', () => {
   });
 
   test('counts fewer milliseconds as better', () => {
-    const row = judged({ ...line, unit: 'CPU milliseconds', ours: 2, other: { name: 'samples', value: 8 }, aim: { bound: 'at most', value: 5 } });
+    const row = judged({
+      ...line,
+      unit: 'CPU milliseconds',
+      ours: 2,
+      other: { name: 'samples', value: 8 },
+      aim: { bound: 'at most', value: 5 },
+    });
     expect(row).toMatchObject({ ratio: 4, met: 'yes' });
   });
 
   test('is printed for people and for the documentation', () => {
-    const rows = [judged({ ...line, ours: 1234.5, other: { name: 'clone', value: 617.25 }, aim: { bound: 'at least', value: 1000 } })];
+    const rows = [
+      judged({
+        ...line,
+        ours: 1234.5,
+        other: { name: 'clone', value: 617.25 },
+        aim: { bound: 'at least', value: 1000 },
+      }),
+    ];
     expect(textTable(rows)).toMatch(/Copies \(per CPU second\) +1,235 +617 \(clone\) +2 × +at least 1,000 +yes$/);
     expect(markdownTable(rows).split('\n')).toEqual([
       '| what | ours | the other | ratio | aim | met |',
@@ -68,7 +82,11 @@ describe('a row', () => {
 async function run(...argv: string[]): Promise<{ code: number; printed: string; remarks: string }> {
   const printed: string[] = [];
   const remarks: string[] = [];
-  const code = await main(argv, { print: (text) => printed.push(text), remark: (text) => remarks.push(text), most: MOST });
+  const code = await main(argv, {
+    print: (text) => printed.push(text),
+    remark: (text) => remarks.push(text),
+    most: MOST,
+  });
   return { code, printed: printed.join('\n'), remarks: remarks.join('\n') };
 }
 
@@ -76,13 +94,27 @@ describe('the command', () => {
   test('--json --only measures one thing and prints JSON', async () => {
     const { code, printed } = await run('--json', '--only', 'copy', '--seconds', '0.001');
     expect(code).toBe(0);
-    expect(JSON.parse(printed)).toMatchObject({ secondsEach: 0.001, rows: ['Remagen', 'Remagen', 'Primosole Bridge', 'Primosole Bridge', 'Decision at Elst', 'Decision at Elst', 'Battle of the Bulge', 'Battle of the Bulge'].map((title) => ({ what: `${title}: copies of a state` })) });
+    expect(JSON.parse(printed)).toMatchObject({
+      secondsEach: 0.001,
+      rows: [
+        'Remagen',
+        'Remagen',
+        'Primosole Bridge',
+        'Primosole Bridge',
+        'Decision at Elst',
+        'Decision at Elst',
+        'Battle of the Bulge',
+        'Battle of the Bulge',
+      ].map((title) => ({ what: `${title}: copies of a state` })),
+    });
   });
 
   test('--game keeps to one game', async () => {
     const { code, printed } = await run('--json', '--game', 'bulge', '--seconds', '0.001', 'copy');
     expect(code).toBe(0);
-    expect(JSON.parse(printed)).toMatchObject({ rows: [{ what: 'Battle of the Bulge: copies of a state' }, { what: 'Battle of the Bulge: copies of a state' }] });
+    expect(JSON.parse(printed)).toMatchObject({
+      rows: [{ what: 'Battle of the Bulge: copies of a state' }, { what: 'Battle of the Bulge: copies of a state' }],
+    });
   });
 
   test('what cannot be measured here is told and left out', async () => {
@@ -94,7 +126,10 @@ describe('the command', () => {
   });
 
   test.each([
-    [['--only', 'luck'], 'There is no measurement "luck"; expected decisions, games, copy, reach, odds, size, page, sight, online.'],
+    [
+      ['--only', 'luck'],
+      'There is no measurement "luck"; expected decisions, games, copy, reach, odds, size, page, sight, online.',
+    ],
     [['--seconds', 'long'], '--seconds is "long"; expected a number above 0, up to 3600.'],
     [['--game', 'chess'], '--game is "chess"; expected remagen, primosole, elst, bulge.'],
     [['--fast'], /--fast/],

@@ -5,21 +5,38 @@ import { main } from '../src/index.js';
 async function run(...argv: string[]): Promise<{ code: number; printed: string; remarks: string }> {
   const printed: string[] = [];
   const remarks: string[] = [];
-  const code = await main(['blunders', ...argv], { print: (text) => printed.push(text), remark: (text) => remarks.push(text), most: 40 });
+  const code = await main(['blunders', ...argv], {
+    print: (text) => printed.push(text),
+    remark: (text) => remarks.push(text),
+    most: 40,
+  });
   return { code, printed: printed.join('\n'), remarks: remarks.join('\n') };
 }
 
 describe('bench blunders', () => {
-  test.each(['remagen', 'primosole', 'elst', 'bulge'])('counts in games of %s, the same from the same seed', async (game) => {
-    const [one, other] = [await run('--game', game, '--games', '2', '--seed', '3', '--json'), await run('--game', game, '--games', '2', '--seed', '3', '--json')];
-    expect(one.code).toBe(0);
-    expect(one.printed).toBe(other.printed);
-    expect(JSON.parse(one.printed)).toMatchObject({ game, player: 'regular', games: 2, each: [{ seed: 3 }, { seed: 4 }] });
-  });
+  test.each(['remagen', 'primosole', 'elst', 'bulge'])(
+    'counts in games of %s, the same from the same seed',
+    async (game) => {
+      const [one, other] = [
+        await run('--game', game, '--games', '2', '--seed', '3', '--json'),
+        await run('--game', game, '--games', '2', '--seed', '3', '--json'),
+      ];
+      expect(one.code).toBe(0);
+      expect(one.printed).toBe(other.printed);
+      expect(JSON.parse(one.printed)).toMatchObject({
+        game,
+        player: 'regular',
+        games: 2,
+        each: [{ seed: 3 }, { seed: 4 }],
+      });
+    },
+  );
 
   test('prints totals, shares and every game', async () => {
     const { printed } = await run('--game', 'elst', '--games', '1', '--scenario', 'elst-bend');
-    expect(printed).toMatch(/^elst: 1 games, regular against regular\n\ncount +in all +per game +share\nshots +\d+ +[\d.]+\nshots without line of sight +\d+/u);
+    expect(printed).toMatch(
+      /^elst: 1 games, regular against regular\n\ncount +in all +per game +share\nshots +\d+ +[\d.]+\nshots without line of sight +\d+/u,
+    );
     expect(printed).toMatch(/\nseed +scenario +ours +won by +shots .*\n1 +elst-bend /u);
   });
 

@@ -14,13 +14,17 @@ describe('a gesture', () => {
   });
 
   test('a zoom of the wheel goes as far out as in', () => {
-    const turned = stepsOf('board', 'zoom', view).reduce((sum, step) => sum + (step.do === 'wheel' ? step.deltaY : NaN), 0);
+    const turned = stepsOf('board', 'zoom', view).reduce(
+      (sum, step) => sum + (step.do === 'wheel' ? step.deltaY : NaN),
+      0,
+    );
     expect(turned).toBe(0);
   });
 
   test('viewBox and transform of a group show the same', () => {
     const [box, group] = (['viewBox', 'group'] as const).map((way) => stepsOf(way, 'zoom', view)[10]);
-    const numbers = (step: typeof box) => (step.do === 'attribute' ? (step.value.match(/-?[\d.]+/g) ?? []).map(Number) : []);
+    const numbers = (step: typeof box) =>
+      step.do === 'attribute' ? (step.value.match(/-?[\d.]+/g) ?? []).map(Number) : [];
     const [x, y, width] = numbers(box);
     numbers(group).forEach((shown, index) => expect(shown).toBeCloseTo([view.width / width, -x, -y][index]));
     expect(group).toMatchObject({ name: 'transform' });

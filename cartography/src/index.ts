@@ -16,15 +16,49 @@ export { type Complaint, type Problem, formatProblem } from './source/problems.j
 export { checkDrawing } from './source/check.js';
 export { gridFrom } from './source/grid.js';
 export type {
-  Area, Bridge, Crossing, Divide, Edge, FactRule, Height, Island, Level, Line, LineKind, MapDrawing, Mark, MarkShape, Place, PlaceKind, Placing,
-  Region, Spot, Town, Track, Village,
+  Area,
+  Bridge,
+  Crossing,
+  Divide,
+  Edge,
+  FactRule,
+  Height,
+  Island,
+  Level,
+  Line,
+  LineKind,
+  MapDrawing,
+  Mark,
+  MarkShape,
+  Place,
+  PlaceKind,
+  Placing,
+  Region,
+  Spot,
+  Town,
+  Track,
+  Village,
 } from './source/schema.js';
-export { type Border, type CompiledMap, type CompiledTown, type DrawableMap, type Features, compileMap } from './compile/compile.js';
+export {
+  type Border,
+  type CompiledMap,
+  type CompiledTown,
+  type DrawableMap,
+  type Features,
+  compileMap,
+} from './compile/compile.js';
 export type { Axis, CompiledCrossing, Fact, Hexside } from './compile/facts.js';
 export { type Partition, divideBoard, floodFill } from './compile/regions.js';
 export { isDrawableMap, type WrittenMap, writeMap, writePlan } from './compile/write.js';
 export { type PlanResult, parsePlan } from './plan/parse.js';
-export { type CompiledPlan, type PlanBuilding, type PlanDrawing, type PlanFacts, type UnitPoints, compilePlan } from './plan/compile.js';
+export {
+  type CompiledPlan,
+  type PlanBuilding,
+  type PlanDrawing,
+  type PlanFacts,
+  type UnitPoints,
+  compilePlan,
+} from './plan/compile.js';
 export type { PlanSource } from './plan/schema.js';
 export { drawPlan } from './plan/draw/draw.js';
 export { type DrawablePlan, isDrawablePlan } from './plan/draw/sheet.js';

@@ -10,7 +10,14 @@ export interface LatticePoint {
 }
 
 /** Corner d of a hex begins the hexside in direction d (clockwise from the top). */
-const CORNERS = [[-1, -1], [1, -1], [2, 0], [1, 1], [-1, 1], [-2, 0]] as const;
+const CORNERS = [
+  [-1, -1],
+  [1, -1],
+  [2, 0],
+  [1, 1],
+  [-1, 1],
+  [-2, 0],
+] as const;
 
 export function centreOf(grid: Grid, hex: Hex): LatticePoint {
   const { column, row } = columnAndRow(grid, hex);
@@ -45,8 +52,18 @@ export type BoardEdge = 'west' | 'east' | 'north' | 'south';
 
 /** At which edge of the sheet the first and the last column and row lie; at a corner the left or right edge comes first. */
 const EDGES = {
-  none: [['column', 'first', 'west'], ['column', 'last', 'east'], ['row', 'first', 'north'], ['row', 'last', 'south']],
-  quarter: [['row', 'last', 'west'], ['row', 'first', 'east'], ['column', 'first', 'north'], ['column', 'last', 'south']],
+  none: [
+    ['column', 'first', 'west'],
+    ['column', 'last', 'east'],
+    ['row', 'first', 'north'],
+    ['row', 'last', 'south'],
+  ],
+  quarter: [
+    ['row', 'last', 'west'],
+    ['row', 'first', 'east'],
+    ['column', 'first', 'north'],
+    ['column', 'last', 'south'],
+  ],
 } as const;
 
 /** The edges of the sheet on which a hex lies: none, one, or at a corner two, of which the left or right one comes first. */

@@ -1,4 +1,13 @@
-import { type CompiledMap, type Fact, compileMap, divideBoard, floodFill, isDrawableMap, parseMap, writeMap } from '@bridgehead/cartography';
+import {
+  type CompiledMap,
+  type Fact,
+  compileMap,
+  divideBoard,
+  floodFill,
+  isDrawableMap,
+  parseMap,
+  writeMap,
+} from '@bridgehead/cartography';
 import { hexNamed, makeGrid } from '@bridgehead/engine/hex';
 import { describe, expect, test } from 'vitest';
 import { TINY_MAP } from './tiny-map.js';
@@ -27,12 +36,21 @@ describe('compiling a map', () => {
   });
 
   test('a road becomes the pairs of hexes whose common side it crosses, each once and in order', () => {
-    expect(map.facts['roads']).toEqual([['0102', '0202'], ['0202', '0303'], ['0303', '0402'], ['0402', '0503']]);
+    expect(map.facts['roads']).toEqual([
+      ['0102', '0202'],
+      ['0202', '0303'],
+      ['0303', '0402'],
+      ['0402', '0503'],
+    ]);
     expect(map.facts['leaving']).toEqual(['0102', '0503']);
   });
 
   test('a stream becomes the hexsides it runs along', () => {
-    expect(map.facts['streams']).toEqual([['0401', '0501'], ['0401', '0502'], ['0402', '0502']]);
+    expect(map.facts['streams']).toEqual([
+      ['0401', '0501'],
+      ['0401', '0502'],
+      ['0402', '0502'],
+    ]);
   });
 
   test('a river divides the board into its banks', () => {
@@ -50,9 +68,18 @@ describe('compiling a map', () => {
   test('ways across lead straight from bank to bank, and none from an edge hex without opposite neighbours', () => {
     expect(map.facts['crossings']).toEqual({
       '0301': [],
-      '0302': [{ leftExit: '0202', rightExit: '0401' }, { leftExit: '0201', rightExit: '0402' }],
-      '0303': [{ leftExit: '0203', rightExit: '0402' }, { leftExit: '0202', rightExit: '0403' }],
-      '0304': [{ leftExit: '0204', rightExit: '0403' }, { leftExit: '0203', rightExit: '0404' }],
+      '0302': [
+        { leftExit: '0202', rightExit: '0401' },
+        { leftExit: '0201', rightExit: '0402' },
+      ],
+      '0303': [
+        { leftExit: '0203', rightExit: '0402' },
+        { leftExit: '0202', rightExit: '0403' },
+      ],
+      '0304': [
+        { leftExit: '0204', rightExit: '0403' },
+        { leftExit: '0203', rightExit: '0404' },
+      ],
     });
   });
 
@@ -64,7 +91,9 @@ describe('compiling a map', () => {
 
   test('the border of a side is the hexsides between the line and that side', () => {
     expect(map.drawing.borders[0].sides).toContainEqual(['0302', '0401']);
-    expect(map.drawing.borders[0].sides.every(([own, beyond]) => own.startsWith('03') && beyond.startsWith('04'))).toBe(true);
+    expect(map.drawing.borders[0].sides.every(([own, beyond]) => own.startsWith('03') && beyond.startsWith('04'))).toBe(
+      true,
+    );
   });
 
   test('with the other stagger the same drawing gives other neighbours, or a fault where a chain breaks', () => {
@@ -86,7 +115,13 @@ describe('compiling a map', () => {
   test('a drawing with faults is refused with every complaint', () => {
     const parsed = parseMap(TINY_MAP, 'tiny.yaml');
     if (!parsed.ok) throw new Error('the tiny map has faults');
-    const broken = { ...parsed.drawing, villages: [{ name: 'Nowhere', hex: '9999' }, { name: 'Elsewhere', hex: '8888' }] };
+    const broken = {
+      ...parsed.drawing,
+      villages: [
+        { name: 'Nowhere', hex: '9999' },
+        { name: 'Elsewhere', hex: '8888' },
+      ],
+    };
     expect(() => compileMap(broken)).toThrow(/Nowhere: 9999 is not on the board.*Elsewhere: 8888/s);
   });
 });
@@ -111,7 +146,10 @@ describe('flood fills', () => {
   test('a gap in the dividing line is reported as a leak', () => {
     const barrier = column(3);
     barrier.delete(hexNamed(grid, '0304'));
-    const seeds = new Map([['west', hexNamed(grid, '0101')], ['east', hexNamed(grid, '0501')]]);
+    const seeds = new Map([
+      ['west', hexNamed(grid, '0101')],
+      ['east', hexNamed(grid, '0501')],
+    ]);
     expect(divideBoard(grid, barrier, 'river', seeds).leaks).toEqual([['west', 'east']]);
   });
 

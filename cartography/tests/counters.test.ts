@@ -1,4 +1,19 @@
-import { BAND_COLOURS, COUNTER_COLOURS, PICTURE_NAMES, type Army, type Counter, type PictureName, UNIT_SIZES, UNIT_SYMBOLS, compileMap, counterStyles, drawCounter, drawMap, parseMap, pictureOf } from '@bridgehead/cartography';
+import {
+  BAND_COLOURS,
+  COUNTER_COLOURS,
+  PICTURE_NAMES,
+  type Army,
+  type Counter,
+  type PictureName,
+  UNIT_SIZES,
+  UNIT_SYMBOLS,
+  compileMap,
+  counterStyles,
+  drawCounter,
+  drawMap,
+  parseMap,
+  pictureOf,
+} from '@bridgehead/cartography';
 import { describe, expect, test } from 'vitest';
 import { COUNTER_INKS, SIGN_PAPER, inkOf } from '../src/draw/armies.js';
 import { styleSheet } from '../src/draw/palette.js';
@@ -6,11 +21,26 @@ import { TINY_MAP } from './tiny-map.js';
 
 const ARMIES: readonly Army[] = ['us', 'commonwealth', 'german', 'ss', 'parachute', 'soviet'];
 const battalion: Counter = { hex: '0202', army: 'us', symbol: 'infantry', size: 'II', name: '1/47', lines: ['3-6-7'] };
-const guns: Counter = { hex: '0202', army: 'german', symbol: 'artillery', size: 'X', name: 'Lehr', lines: ['3-2-20', '1-7'] };
+const guns: Counter = {
+  hex: '0202',
+  army: 'german',
+  symbol: 'artillery',
+  size: 'X',
+  name: 'Lehr',
+  lines: ['3-2-20', '1-7'],
+};
 /** One with everything that a counter can show. */
 const laden: Counter = { ...battalion, formation: '9', band: 'maroon', strength: 'reduced' };
 /** Men with a weapon in place of a sign. */
-const squad: Counter = { hex: '0202', army: 'commonwealth', picture: pictureOf('squad'), name: 'C', formation: 'LMG', lines: [], values: [{ text: '4', style: 'underlined' }, { text: '2', style: 'raised' }, { text: '-5-7' }] };
+const squad: Counter = {
+  hex: '0202',
+  army: 'commonwealth',
+  picture: pictureOf('squad'),
+  name: 'C',
+  formation: 'LMG',
+  lines: [],
+  values: [{ text: '4', style: 'underlined' }, { text: '2', style: 'raised' }, { text: '-5-7' }],
+};
 
 function onMap(...counters: Counter[]): string {
   const parsed = parseMap(TINY_MAP, 'tiny.yaml');
@@ -29,11 +59,14 @@ function rulesIn(css: string): string[] {
 /** Every text of a counter with its size of letters, by its class or its own style. */
 function textsOf(svg: string): { text: string; size: number }[] {
   const css = counterStyles();
-  const sizeOf = (name: string): number => Number(new RegExp(`^\\.${name}\\{.*font-size:([\\d.]+)px`, 'm').exec(css)?.[1]);
-  return [...svg.matchAll(/<text class="([^"]+)"(?: style="font-size:([\d.]+)px")?[^>]*>([^<]*)</g)].map(([, names, own, text]) => {
-    const last = names.split(' ').at(-1) ?? '';
-    return { text, size: own === undefined ? sizeOf(last) : Number(own) };
-  });
+  const sizeOf = (name: string): number =>
+    Number(new RegExp(`^\\.${name}\\{.*font-size:([\\d.]+)px`, 'm').exec(css)?.[1]);
+  return [...svg.matchAll(/<text class="([^"]+)"(?: style="font-size:([\d.]+)px")?[^>]*>([^<]*)</g)].map(
+    ([, names, own, text]) => {
+      const last = names.split(' ').at(-1) ?? '';
+      return { text, size: own === undefined ? sizeOf(last) : Number(own) };
+    },
+  );
 }
 
 /** Figures of the bold face are .528 em wide, the hyphen .332 and the stroke .339. */
@@ -59,7 +92,9 @@ describe('a counter', () => {
   });
 
   test('has names that are made safe for the drawing', () => {
-    expect(drawCounter({ ...battalion, name: '<b>&', formation: '"x"' }, 0, 0)).toMatch(/&lt;b&gt;&amp;.*&quot;x&quot;/);
+    expect(drawCounter({ ...battalion, name: '<b>&', formation: '"x"' }, 0, 0)).toMatch(
+      /&lt;b&gt;&amp;.*&quot;x&quot;/,
+    );
   });
 
   test.each(UNIT_SYMBOLS)('has a sign for %s', (symbol) => {
@@ -96,26 +131,38 @@ describe('a counter', () => {
   });
 
   test('has smaller letters for a long name', () => {
-    const [short, long] = ['1/47', 'HQ/44RTR'].map((name) => textsOf(drawCounter({ ...battalion, name }, 0, 0)).find(({ text }) => text === name));
+    const [short, long] = ['1/47', 'HQ/44RTR'].map((name) =>
+      textsOf(drawCounter({ ...battalion, name }, 0, 0)).find(({ text }) => text === name),
+    );
     expect(long?.size).toBeLessThan(short?.size ?? 0);
   });
 });
 
 /** The shapes of a picture as they are drawn. */
 function shapesOf(name: PictureName): string | undefined {
-  return drawCounter({ ...squad, picture: pictureOf(name) }, 0, 0).match(/<path class="m-picture[^>]*>/g)?.join('');
+  return drawCounter({ ...squad, picture: pictureOf(name) }, 0, 0)
+    .match(/<path class="m-picture[^>]*>/g)
+    ?.join('');
 }
 
 /** The letters of a line of values, unless they are as high as usual. */
 function fittedSize(text: string): number {
-  return Number(/m-counter-values" style="font-size:([\d.]+)px/.exec(drawCounter({ ...squad, values: [{ text }] }, 0, 0))?.[1] ?? 15);
+  return Number(
+    /m-counter-values" style="font-size:([\d.]+)px/.exec(drawCounter({ ...squad, values: [{ text }] }, 0, 0))?.[1] ??
+      15,
+  );
 }
 
 describe('a counter with a picture', () => {
   test('shows whose it is, what he carries, and its values with exponent and underline, and says them aloud', () => {
     const svg = drawCounter(squad, 0, 0);
     expect(svg).toContain('<title>C 42-5-7</title>');
-    for (const part of ['>C</text>', '>LMG</text>', '<tspan class="m-value-underlined">4</tspan><tspan class="m-value-raised" dy="-5">2</tspan><tspan dy="5">-5-7</tspan>']) expect(svg).toContain(part);
+    for (const part of [
+      '>C</text>',
+      '>LMG</text>',
+      '<tspan class="m-value-underlined">4</tspan><tspan class="m-value-raised" dy="-5">2</tspan><tspan dy="5">-5-7</tspan>',
+    ])
+      expect(svg).toContain(part);
     expect(svg).not.toMatch(/m-sign-box|m-value-box| id="|url\(|href/);
   });
 
@@ -127,7 +174,11 @@ describe('a counter with a picture', () => {
   test.each(PICTURE_NAMES)('has a picture of its own for %s', (picture) => {
     const same = PICTURE_NAMES.filter((other) => shapesOf(other) === shapesOf(picture));
     // A crew that has gone to ground is as many men as a half-squad.
-    expect(same.map((name) => name.replace('crew', 'half-squad')).every((name) => name === picture.replace('crew', 'half-squad'))).toBe(true);
+    expect(
+      same
+        .map((name) => name.replace('crew', 'half-squad'))
+        .every((name) => name === picture.replace('crew', 'half-squad')),
+    ).toBe(true);
     expect(shapesOf(picture)).toMatch(/m-picture-solid/);
   });
 
@@ -138,13 +189,22 @@ describe('a counter with a picture', () => {
 
 describe('counters on a map', () => {
   test('in one hex make a stack whose cards lie apart', () => {
-    const places = [...onMap(battalion, { ...battalion, name: '2/47' }).matchAll(/m-counter [^>]*translate\(([^)]+)\)/g)].map((match) => match[1]);
+    const places = [
+      ...onMap(battalion, { ...battalion, name: '2/47' }).matchAll(/m-counter [^>]*translate\(([^)]+)\)/g),
+    ].map((match) => match[1]);
     expect(places).toHaveLength(2);
     expect(new Set(places).size).toBe(2);
   });
 
   test('bring their styles with them; a map without counters has none', () => {
-    const svg = onMap(battalion, guns, laden, { ...laden, army: 'ss' }, { ...squad, rate: 1 }, ...PICTURE_NAMES.map((name) => ({ ...squad, picture: pictureOf(name) })));
+    const svg = onMap(
+      battalion,
+      guns,
+      laden,
+      { ...laden, army: 'ss' },
+      { ...squad, rate: 1 },
+      ...PICTURE_NAMES.map((name) => ({ ...squad, picture: pictureOf(name) })),
+    );
     expect(classesIn(svg).filter((name) => name !== 'm-counter' && !svg.includes(`.${name}{`))).toEqual([]);
     expect(onMap()).not.toContain('.m-counter');
   });
@@ -162,8 +222,10 @@ describe('styles of counters', () => {
 
   test('have a colour for every army and band, which a page can override', () => {
     const css = counterStyles();
-    for (const [name, colour] of Object.entries(COUNTER_COLOURS)) expect(css).toContain(`.m-army-${name}{fill:var(--map-army-${name}, ${colour})}`);
-    for (const [name, colour] of Object.entries(BAND_COLOURS)) expect(css).toContain(`.m-band-${name}{fill:var(--map-band-${name}, ${colour})}`);
+    for (const [name, colour] of Object.entries(COUNTER_COLOURS))
+      expect(css).toContain(`.m-army-${name}{fill:var(--map-army-${name}, ${colour})}`);
+    for (const [name, colour] of Object.entries(BAND_COLOURS))
+      expect(css).toContain(`.m-band-${name}{fill:var(--map-band-${name}, ${colour})}`);
   });
 });
 
@@ -198,7 +260,8 @@ describe('ink and cardboard', () => {
   });
 
   test.each(ARMIES)('the ink can be read on the bar of a counter of %s that has lost a step', (army) => {
-    const [, bar, opacity] = new RegExp(`\\.m-reduced-${inkOf(army)}\\{fill:(#\\w+);fill-opacity:([\\d.]+)`).exec(counterStyles()) ?? [];
+    const [, bar, opacity] =
+      new RegExp(`\\.m-reduced-${inkOf(army)}\\{fill:(#\\w+);fill-opacity:([\\d.]+)`).exec(counterStyles()) ?? [];
     const ground = over(channels(bar), Number(opacity), channels(COUNTER_COLOURS[army]));
     expect(contrast(channels(COUNTER_INKS[inkOf(army)]), ground)).toBeGreaterThanOrEqual(4.5);
   });
@@ -210,7 +273,9 @@ describe('ink and cardboard', () => {
 
   test('every army has a mark of its own, besides its colour', () => {
     expect(Object.keys(COUNTER_COLOURS)).toEqual(ARMIES);
-    const marks = ARMIES.map((army) => /<g transform="translate\(16.6 -16.6\)">.*?<\/g>/.exec(drawCounter({ ...battalion, army }, 0, 0))?.[0]);
+    const marks = ARMIES.map(
+      (army) => /<g transform="translate\(16.6 -16.6\)">.*?<\/g>/.exec(drawCounter({ ...battalion, army }, 0, 0))?.[0],
+    );
     expect(marks).not.toContain(undefined);
     expect(new Set(marks).size).toBe(ARMIES.length);
   });

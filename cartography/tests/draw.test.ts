@@ -17,8 +17,33 @@ function brightness(colour: string): number {
   return [1, 3, 5].reduce((sum, i) => sum + Number.parseInt(colour.slice(i, i + 2), 16), 0);
 }
 
-const LAYERS = ['ground', 'relief', 'cover', 'region-names', 'streams', 'rivers', 'settlements', 'trails', 'railways', 'roads', 'motorways',
-  'bridges', 'grid', 'entry-hexes', 'hex-numbers', 'borders', 'border-names', 'water-names', 'names', 'frame', 'entries', 'title', 'scale', 'legend', 'compass'];
+const LAYERS = [
+  'ground',
+  'relief',
+  'cover',
+  'region-names',
+  'streams',
+  'rivers',
+  'settlements',
+  'trails',
+  'railways',
+  'roads',
+  'motorways',
+  'bridges',
+  'grid',
+  'entry-hexes',
+  'hex-numbers',
+  'borders',
+  'border-names',
+  'water-names',
+  'names',
+  'frame',
+  'entries',
+  'title',
+  'scale',
+  'legend',
+  'compass',
+];
 
 describe('drawing a map', () => {
   const map = mapOf('remagen');

@@ -46,16 +46,28 @@ describe.each(GAMES)('the drawn map of %s', (game) => {
   test('every place, height, crossing and stream is named on the sheet', () => {
     const { villages, heights, edges, crossings, places } = map.drawing;
     for (const { name } of [...map.towns, ...villages, ...heights]) expect(svg).toContain(`>${name}<`);
-    for (const { name, drawn } of [...edges, ...crossings, ...places.filter(({ kind }) => kind === 'farm')]) expect(svg).toContain(`>${drawn ?? name}<`);
+    for (const { name, drawn } of [...edges, ...crossings, ...places.filter(({ kind }) => kind === 'farm')])
+      expect(svg).toContain(`>${drawn ?? name}<`);
   });
 
   test('no name of a place covers another, and none leaves the frame', () => {
     const sheet = surveySheet(map);
     const names = placedNames(sheet);
-    const clashes = names.flatMap((a, i) => names.slice(i + 1).filter((b) => overlap(a.box, b.box, 0) > 0).map((b) => `${a.wish.text} / ${b.wish.text}`));
+    const clashes = names.flatMap((a, i) =>
+      names
+        .slice(i + 1)
+        .filter((b) => overlap(a.box, b.box, 0) > 0)
+        .map((b) => `${a.wish.text} / ${b.wish.text}`),
+    );
     expect(clashes).toEqual([]);
     const { frame } = sheet;
-    const outside = names.filter(({ box }) => box.x < frame.x || box.y < frame.y || box.x + box.width > frame.x + frame.width || box.y + box.height > frame.y + frame.height);
+    const outside = names.filter(
+      ({ box }) =>
+        box.x < frame.x ||
+        box.y < frame.y ||
+        box.x + box.width > frame.x + frame.width ||
+        box.y + box.height > frame.y + frame.height,
+    );
     expect(outside.map(({ wish }) => wish.text)).toEqual([]);
   });
 });
@@ -75,9 +87,13 @@ describe.each(GAMES)('what is seen on the map of %s and what the rules use', (ga
   const onBoard = (p: Point): boolean => inFrame(p) && sheet.grid.labels.includes(hexAt(p));
 
   // A railway without effect may stray from its hexes; one that gives them a terrain may not.
-  const lines = map.drawing.lines.filter(({ kind, terrain }) => kind !== 'limit' && (kind !== 'railway' || terrain !== undefined));
+  const lines = map.drawing.lines.filter(
+    ({ kind, terrain }) => kind !== 'limit' && (kind !== 'railway' || terrain !== undefined),
+  );
   test.each(lines)('$name is drawn through its own hexes and no others', (line) => {
-    const course = (line.kind === 'river' ? sampleCurve(riverCourse(sheet, line), 3) : lineCourse(sheet, line)).filter(onBoard);
+    const course = (line.kind === 'river' ? sampleCurve(riverCourse(sheet, line), 3) : lineCourse(sheet, line)).filter(
+      onBoard,
+    );
     const strays = course.map(hexAt).filter((hex) => !line.hexes.includes(hex));
     expect(strays).toEqual([]);
     expect(new Set(course.map(hexAt))).toEqual(new Set(line.hexes));
@@ -91,7 +107,8 @@ describe.each(GAMES)('what is seen on the map of %s and what the rules use', (ga
     // From the first hexside to the last: what goes on to a river or over the frame is not a hexside.
     const course = sampleCurve(edge.kind === 'stream' ? streamCourse(sheet, edge) : edgeCourse(sheet, edge), 3);
     const near = (p: Point): number => Math.min(...middles.map((m) => Math.hypot(m.x - p.x, m.y - p.y)));
-    for (const middle of middles) expect(Math.min(...course.map((p) => Math.hypot(middle.x - p.x, middle.y - p.y)))).toBeLessThan(HEX * 0.15);
+    for (const middle of middles)
+      expect(Math.min(...course.map((p) => Math.hypot(middle.x - p.x, middle.y - p.y)))).toBeLessThan(HEX * 0.15);
     expect(course.filter((p) => near(p) < HEX * 0.4).length / course.length).toBeGreaterThan(0.7);
   });
 
@@ -102,7 +119,9 @@ describe.each(GAMES)('what is seen on the map of %s and what the rules use', (ga
       for (const right of [box.x, box.x + box.width]) {
         for (const down of [box.y, box.y + box.height]) {
           const [x, y] = sheet.grid.turn === 'none' ? [right, down] : [down, right];
-          expect(Math.max(Math.abs(y), Math.abs(x) * (Math.sqrt(3) / 2) + Math.abs(y) / 2)).toBeLessThanOrEqual(HEX / 2 + 2);
+          expect(Math.max(Math.abs(y), Math.abs(x) * (Math.sqrt(3) / 2) + Math.abs(y) / 2)).toBeLessThanOrEqual(
+            HEX / 2 + 2,
+          );
         }
       }
     }

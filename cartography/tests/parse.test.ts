@@ -44,7 +44,10 @@ describe('reading a map', () => {
   });
 
   test('a fault of form in one feature does not hide a fault of content in another', () => {
-    const source = changed(['metres: 210', 'metres: high'], ['name: Side path, hexes: 0102 0103', 'name: Side path, hexes: 0102 0104']);
+    const source = changed(
+      ['metres: 210', 'metres: high'],
+      ['name: Side path, hexes: 0102 0103', 'name: Side path, hexes: 0102 0104'],
+    );
     expect(problemsOf(source).map(({ message }) => message)).toEqual([
       '0104 does not touch 0102, the hex before it (Side path)',
       'expected a number, found "high"',
@@ -52,26 +55,99 @@ describe('reading a map', () => {
   });
 
   test('a broken chain does not hide a wrong name elsewhere', () => {
-    const source = changed(['name: Side path, hexes: 0102 0103', 'name: Side path, hexes: 0102 0104'], ['river: { hexesOf: Brook }', 'river: { hexesOf: Rhine }']);
+    const source = changed(
+      ['name: Side path, hexes: 0102 0103', 'name: Side path, hexes: 0102 0104'],
+      ['river: { hexesOf: Brook }', 'river: { hexesOf: Rhine }'],
+    );
     expect(problemsOf(source).map(({ field }) => field)).toEqual(['lines[2].hexes', 'facts.river.hexesOf']);
   });
 
   test.each([
-    ['a hex that the board does not have', ['hexes: 0102 0103 }', 'hexes: 0102 0605 }'], 'lines[2].hexes', '0605 is not on the board; expected a hex from 0101 to 0504'],
-    ['a hex named twice in a line', ['hexes: 0102 0103 }', 'hexes: 0102 0103 0102 }'], 'lines[2].hexes', '0102 stands twice in the list'],
-    ['a way that leaves the map where there is no edge', ['leaves: 0102 0503', 'leaves: 0202'], 'lines[1].leaves', '0202 is not on the edge of the board'],
-    ['a hexside between hexes that do not touch', ['0401/0502 0402/0502', '0401/0503'], 'edges[0].sides', '0401/0503 is no hexside'],
-    ['a stream with a gap', ['0401/0502 0402/0502', '0402/0503'], 'edges[0].sides', '0402/0503 does not touch 0401/0501, the hexside before it'],
+    [
+      'a hex that the board does not have',
+      ['hexes: 0102 0103 }', 'hexes: 0102 0605 }'],
+      'lines[2].hexes',
+      '0605 is not on the board; expected a hex from 0101 to 0504',
+    ],
+    [
+      'a hex named twice in a line',
+      ['hexes: 0102 0103 }', 'hexes: 0102 0103 0102 }'],
+      'lines[2].hexes',
+      '0102 stands twice in the list',
+    ],
+    [
+      'a way that leaves the map where there is no edge',
+      ['leaves: 0102 0503', 'leaves: 0202'],
+      'lines[1].leaves',
+      '0202 is not on the edge of the board',
+    ],
+    [
+      'a hexside between hexes that do not touch',
+      ['0401/0502 0402/0502', '0401/0503'],
+      'edges[0].sides',
+      '0401/0503 is no hexside',
+    ],
+    [
+      'a stream with a gap',
+      ['0401/0502 0402/0502', '0402/0503'],
+      'edges[0].sides',
+      '0402/0503 does not touch 0401/0501, the hexside before it',
+    ],
     ['a row that is too short', ['- CC~CR', '- CC~C'], 'terrain.rows[2]', 'expected 5 letters in row 3, found 4'],
-    ['a letter without meaning', ['- CW~CC', '- CX~CC'], 'terrain.rows[3]', 'letter X in column 2 stands for no terrain; expected one of C W T R ~'],
-    ['a town hex that is not town in the rows', ['- TC~WW', '- CC~WW'], 'towns[0].hexes', '0102 is clear in the terrain rows; expected town'],
-    ['town letters where no town is', ['- CC~CW', '- TC~CW'], 'terrain.rows[0]', '0101 is town, but belongs to no feature with that terrain'],
-    ['an identification hex outside its town', ['ident: 0102', 'ident: 0103'], 'towns[0].ident', "0103 is not one of the town's hexes"],
-    ['a bridge beside the river', ['hex: 0303, exits', 'hex: 0402, exits'], 'bridges[0].hex', '0402 is not a hex of Brook'],
-    ['a divide along an unknown line', ['along: [Brook]', 'along: [Broook]'], 'divides[0].along[0]', 'there is no line named Broook'],
-    ['a divide with both seeds on one side', ['right: 0501 }', 'right: 0104 }'], 'divides[0].along', 'the sides left and right meet'],
-    ['a fact about an unknown line', ['river: { hexesOf: Brook }', 'river: { hexesOf: Rhine }'], 'facts.river.hexesOf', 'there is no line named Rhine'],
-    ['a fact of an unknown form', ['bridge: { bridge: Old Bridge }', 'bridge: { brigde: Old Bridge }'], 'facts.bridge', 'expected one of: hexsidesOf'],
+    [
+      'a letter without meaning',
+      ['- CW~CC', '- CX~CC'],
+      'terrain.rows[3]',
+      'letter X in column 2 stands for no terrain; expected one of C W T R ~',
+    ],
+    [
+      'a town hex that is not town in the rows',
+      ['- TC~WW', '- CC~WW'],
+      'towns[0].hexes',
+      '0102 is clear in the terrain rows; expected town',
+    ],
+    [
+      'town letters where no town is',
+      ['- CC~CW', '- TC~CW'],
+      'terrain.rows[0]',
+      '0101 is town, but belongs to no feature with that terrain',
+    ],
+    [
+      'an identification hex outside its town',
+      ['ident: 0102', 'ident: 0103'],
+      'towns[0].ident',
+      "0103 is not one of the town's hexes",
+    ],
+    [
+      'a bridge beside the river',
+      ['hex: 0303, exits', 'hex: 0402, exits'],
+      'bridges[0].hex',
+      '0402 is not a hex of Brook',
+    ],
+    [
+      'a divide along an unknown line',
+      ['along: [Brook]', 'along: [Broook]'],
+      'divides[0].along[0]',
+      'there is no line named Broook',
+    ],
+    [
+      'a divide with both seeds on one side',
+      ['right: 0501 }', 'right: 0104 }'],
+      'divides[0].along',
+      'the sides left and right meet',
+    ],
+    [
+      'a fact about an unknown line',
+      ['river: { hexesOf: Brook }', 'river: { hexesOf: Rhine }'],
+      'facts.river.hexesOf',
+      'there is no line named Rhine',
+    ],
+    [
+      'a fact of an unknown form',
+      ['bridge: { bridge: Old Bridge }', 'bridge: { brigde: Old Bridge }'],
+      'facts.bridge',
+      'expected one of: hexsidesOf',
+    ],
     ['a section that maps do not have', ['villages:', 'vilages:'], 'vilages', 'is not a field of a map'],
   ] as const)('%s is named with its field and what was expected', (_, change, field, message) => {
     const problems = problemsOf(changed(change));
@@ -95,6 +171,8 @@ describe('reading a map', () => {
   });
 
   test('a missing section is reported', () => {
-    expect(problemsOf(changed(['metresPerHex: 500\n', ''])).map(formatProblem)).toEqual(['map.yaml:1:1 metresPerHex: is missing']);
+    expect(problemsOf(changed(['metresPerHex: 500\n', ''])).map(formatProblem)).toEqual([
+      'map.yaml:1:1 metresPerHex: is missing',
+    ]);
   });
 });

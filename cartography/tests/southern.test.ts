@@ -31,7 +31,14 @@ const perHex = (fact: string, label: string): unknown => {
 
 describe('compiling levels, signs and water along hexsides', () => {
   test('the rows of a mark repeat until they fill the board', () => {
-    expect(['0101', '0401', '0501', '0102', '0602', '0603'].map((label) => perHex('suit', label))).toEqual(['clubs', 'spades', 'clubs', 'hearts', 'spades', 'diamonds']);
+    expect(['0101', '0401', '0501', '0102', '0602', '0603'].map((label) => perHex('suit', label))).toEqual([
+      'clubs',
+      'spades',
+      'clubs',
+      'hearts',
+      'spades',
+      'diamonds',
+    ]);
   });
 
   test('a hex is as high as its level says, and otherwise lies on the plain', () => {
@@ -41,7 +48,12 @@ describe('compiling levels, signs and water along hexsides', () => {
   test('water along hexsides divides the board without taking a hex for itself', () => {
     const banks = grid.labels.map((label) => perHex('bank', label));
     expect(new Set(banks)).toEqual(new Set(['north', 'south']));
-    expect(['0102', '0103', '0602', '0603'].map((label) => perHex('bank', label))).toEqual(['north', 'south', 'north', 'south']);
+    expect(['0102', '0103', '0602', '0603'].map((label) => perHex('bank', label))).toEqual([
+      'north',
+      'south',
+      'north',
+      'south',
+    ]);
   });
 
   test('crossings, places and names keep what the rules call them', () => {
@@ -55,17 +67,62 @@ describe('compiling levels, signs and water along hexsides', () => {
   });
 
   test.each([
-    ['a crossing beside its water', 'side: 0402/0403', 'side: 0401/0402', /crossings\[1\]\.side: 0401\/0402 is not a hexside of Flood/],
-    ['a crossing of water that is not drawn', 'over: Cut', 'over: Drain', /crossings\[3\]\.over: there is no line along hexsides named Drain/],
-    ['a sign that no letter stands for', 'rows: [cdhs, hscd]', 'rows: [cdhs, hxcd]', /marks\[0\]\.rows\[1\]: letter x stands for no sign; expected one of c d h s/],
+    [
+      'a crossing beside its water',
+      'side: 0402/0403',
+      'side: 0401/0402',
+      /crossings\[1\]\.side: 0401\/0402 is not a hexside of Flood/,
+    ],
+    [
+      'a crossing of water that is not drawn',
+      'over: Cut',
+      'over: Drain',
+      /crossings\[3\]\.over: there is no line along hexsides named Drain/,
+    ],
+    [
+      'a sign that no letter stands for',
+      'rows: [cdhs, hscd]',
+      'rows: [cdhs, hxcd]',
+      /marks\[0\]\.rows\[1\]: letter x stands for no sign; expected one of c d h s/,
+    ],
     ['a mark called level', 'name: suit, shapes', 'name: level, shapes', /a mark cannot be called level/],
-    ['a level whose hexes have another terrain', 'hexes: 0404 0504 }', 'hexes: 0404 0304 }', /0304 is clear in the terrain rows; expected hill1/],
-    ['a place whose hex has another terrain', 'hex: 0204, terrain', 'hex: 0304, terrain', /0304 is clear in the terrain rows; expected building/],
-    ['a goal where the line does not leave the map', 'towards: { 0601:', 'towards: { 0602:', /towards\.0602: the line does not leave the map at 0602/],
-    ['a gap in dividing water', '0402/0503 0502/0503 0503/0602 0602/0603 }', '0402/0503 0502/0503 0503/0602 }', /the sides north and south meet/],
-    ['a dividing line in hexes without a word for them', 'along: [Flood]', 'along: [Flood, Highway]', /divides\[0\]\.dividing: is missing; the hexes of Highway need a name/],
+    [
+      'a level whose hexes have another terrain',
+      'hexes: 0404 0504 }',
+      'hexes: 0404 0304 }',
+      /0304 is clear in the terrain rows; expected hill1/,
+    ],
+    [
+      'a place whose hex has another terrain',
+      'hex: 0204, terrain',
+      'hex: 0304, terrain',
+      /0304 is clear in the terrain rows; expected building/,
+    ],
+    [
+      'a goal where the line does not leave the map',
+      'towards: { 0601:',
+      'towards: { 0602:',
+      /towards\.0602: the line does not leave the map at 0602/,
+    ],
+    [
+      'a gap in dividing water',
+      '0402/0503 0502/0503 0503/0602 0602/0603 }',
+      '0402/0503 0502/0503 0503/0602 }',
+      /the sides north and south meet/,
+    ],
+    [
+      'a dividing line in hexes without a word for them',
+      'along: [Flood]',
+      'along: [Flood, Highway]',
+      /divides\[0\]\.dividing: is missing; the hexes of Highway need a name/,
+    ],
     ['a name for a hex beyond the board', '"0505": Knoll', '"0707": Knoll', /names\.0707: 0707 is not on the board/],
-    ['a fact about a mark that is not there', 'perHex: suit', 'perHex: colour', /there is no mark named colour; expected one of level, suit/],
+    [
+      'a fact about a mark that is not there',
+      'perHex: suit',
+      'perHex: colour',
+      /there is no mark named colour; expected one of level, suit/,
+    ],
   ])('%s is refused with its place', (_, text, replacement, problem) => {
     expect(problemsWith(text, replacement).join('\n')).toMatch(problem);
   });
@@ -74,7 +131,20 @@ describe('compiling levels, signs and water along hexsides', () => {
 describe('drawing them', () => {
   const sheet = surveySheet(map);
 
-  test.each(['hills', 'slopes', 'canals', 'edge-rivers', 'fords', 'places', 'tracks', 'highways', 'bridges', 'marks', 'way-names', 'tracks-of-spaces'])('the sheet has the layer %s', (layer) => {
+  test.each([
+    'hills',
+    'slopes',
+    'canals',
+    'edge-rivers',
+    'fords',
+    'places',
+    'tracks',
+    'highways',
+    'bridges',
+    'marks',
+    'way-names',
+    'tracks-of-spaces',
+  ])('the sheet has the layer %s', (layer) => {
     expect(svg).toContain(`<g id="map-${layer}"`);
   });
 
@@ -109,7 +179,8 @@ describe('drawing them', () => {
     const field = levelField(sheet);
     grid.labels.forEach((label, hex) => {
       const { x, y } = hexCentre(sheet, hex);
-      const i = Math.round((y - field.origin.y) / field.step) * field.columns + Math.round((x - field.origin.x) / field.step);
+      const i =
+        Math.round((y - field.origin.y) / field.step) * field.columns + Math.round((x - field.origin.x) / field.step);
       expect(Math.abs(field.values[i] - Number(perHex('level', label))), label).toBeLessThan(0.5);
     });
   });

@@ -1,4 +1,13 @@
-import { type CompiledMap, HEX, compileMap, drawMap, frameOf, gridFrom, hexCentre, parseMap } from '@bridgehead/cartography';
+import {
+  type CompiledMap,
+  HEX,
+  compileMap,
+  drawMap,
+  frameOf,
+  gridFrom,
+  hexCentre,
+  parseMap,
+} from '@bridgehead/cartography';
 import { hexNamed } from '@bridgehead/engine/hex';
 import { describe, expect, test } from 'vitest';
 import { surveySheet } from '../src/draw/draw.js';
@@ -25,17 +34,28 @@ const terrainOf = (label: string): string => map.terrain[hexNamed(grid, label)];
 describe('the source of a map that is turned', () => {
   test('terrain is written as the sheet is seen: lines from north to south, each from west to east', () => {
     expect(['0105', '0102', '0101', '0204', '0201', '0305', '0301', '0401'].map(terrainOf)).toEqual([
-      'clear', 'rough-1', 'rough-2', 'clear', 'rough-2', 'rough-1', 'rough-2', 'rough-2',
+      'clear',
+      'rough-1',
+      'rough-2',
+      'clear',
+      'rough-2',
+      'rough-1',
+      'rough-2',
+      'rough-2',
     ]);
   });
 
   test('a line with a letter too many, or for a hex that a short column lacks, is told', () => {
-    expect(complaintsOf('    - C112\n', '    - CC112\n')).toContain('terrain.rows[1]: expected 4 letters in row 2, found 5');
+    expect(complaintsOf('    - C112\n', '    - CC112\n')).toContain(
+      'terrain.rows[1]: expected 4 letters in row 2, found 5',
+    );
     expect(complaintsOf('    - 1CC2\n', '')).toContain('terrain.rows: expected 4 rows, found 3');
   });
 
   test('a hex that a short column lacks is not on the board', () => {
-    expect(complaintsOf('name: Thorp, hex: 0202', 'name: Thorp, hex: 0205').join()).toContain('0205 is not on the board');
+    expect(complaintsOf('name: Thorp, hex: 0202', 'name: Thorp, hex: 0205').join()).toContain(
+      '0205 is not on the board',
+    );
   });
 
   test('exits that do not lie on one edge are told', () => {
@@ -49,9 +69,15 @@ describe('the source of a map that is turned', () => {
   });
 
   test('an area, a kind of river and an edge that nobody knows are told', () => {
-    expect(complaintsOf('entry: { area: Left side }', 'entry: { area: Right side }').join()).toContain('there is no area named Right side');
-    expect(complaintsOf('byName: [river]', 'byName: [canal]').join()).toContain('there is no kind of line along hexsides named canal');
-    expect(complaintsOf('leavingByEdge: [main-road]', 'leavingByEdge: [road]').join()).toContain('there is no kind named road');
+    expect(complaintsOf('entry: { area: Left side }', 'entry: { area: Right side }').join()).toContain(
+      'there is no area named Right side',
+    );
+    expect(complaintsOf('byName: [river]', 'byName: [canal]').join()).toContain(
+      'there is no kind of line along hexsides named canal',
+    );
+    expect(complaintsOf('leavingByEdge: [main-road]', 'leavingByEdge: [road]').join()).toContain(
+      'there is no kind named road',
+    );
   });
 });
 
@@ -59,9 +85,18 @@ describe('facts of a map that is turned', () => {
   test('rivers stand by name, roads that leave by the edge of the sheet', () => {
     expect(map.facts['rivers']).toEqual({
       'Great River': [
-        ['0103', '0104'], ['0103', '0203'], ['0202', '0203'], ['0202', '0303'], ['0302', '0303'], ['0303', '0402'], ['0402', '0403'],
+        ['0103', '0104'],
+        ['0103', '0203'],
+        ['0202', '0203'],
+        ['0202', '0303'],
+        ['0302', '0303'],
+        ['0303', '0402'],
+        ['0402', '0403'],
       ],
-      'Little River': [['0302', '0402'], ['0401', '0402']],
+      'Little River': [
+        ['0302', '0402'],
+        ['0401', '0402'],
+      ],
     });
     expect(map.facts['edgeRoads']).toEqual({ north: ['0102'], south: ['0402'], east: ['0301'], west: ['0105'] });
   });
@@ -73,9 +108,11 @@ describe('facts of a map that is turned', () => {
   });
 
   test('the first line is the north edge, the first hexes the east edge, and the last hex of a short line lies on the west edge', () => {
-    expect(['0101', '0103', '0105', '0201', '0204', '0305', '0403', '0303'].map((label) => boardEdgesOf(grid, hexNamed(grid, label)))).toEqual([
-      ['east', 'north'], ['north'], ['west', 'north'], ['east'], ['west'], ['west'], ['south'], [],
-    ]);
+    expect(
+      ['0101', '0103', '0105', '0201', '0204', '0305', '0403', '0303'].map((label) =>
+        boardEdgesOf(grid, hexNamed(grid, label)),
+      ),
+    ).toEqual([['east', 'north'], ['north'], ['west', 'north'], ['east'], ['west'], ['west'], ['south'], []]);
   });
 });
 
@@ -105,9 +142,18 @@ describe('the drawn sheet of a map that is turned', () => {
     grid.labels.forEach((label, hex) => {
       if (label === '') return;
       // The outer grid has one more line and one more hex before the first.
-      const outer = [label.slice(0, 2), label.slice(2)].map((part) => String(Number(part) + 1).padStart(2, '0')).join('');
+      const outer = [label.slice(0, 2), label.slice(2)]
+        .map((part) => String(Number(part) + 1).padStart(2, '0'))
+        .join('');
       const { x, y } = hexCentre(sheet, hex);
-      for (const [dx, dy] of [[0, 0], [25, 0], [-25, 8], [0, 30], [0, -30]]) expect(sheet.outer.labels[outerHexAt(sheet, { x: x + dx, y: y + dy })], label).toBe(outer);
+      for (const [dx, dy] of [
+        [0, 0],
+        [25, 0],
+        [-25, 8],
+        [0, 30],
+        [0, -30],
+      ])
+        expect(sheet.outer.labels[outerHexAt(sheet, { x: x + dx, y: y + dy })], label).toBe(outer);
     });
   });
 
@@ -118,8 +164,20 @@ describe('the drawn sheet of a map that is turned', () => {
 
   test('signs of areas stand in their hexes, and all are in the legend', () => {
     const [country, legend] = svg.split('id="map-legend"');
-    for (const style of ['m-wall"', 'm-wall-broken"']) expect([country, legend].map((part) => part.split(`class="${style}`).length - 1)).toEqual([1, 1]);
-    for (const name of ['Wall', 'Wall, broken', 'Exit', 'Entry from the left', 'Rough I', 'Rough II', 'Town', 'Road', 'River']) expect(legend).toContain(`>${name}<`);
+    for (const style of ['m-wall"', 'm-wall-broken"'])
+      expect([country, legend].map((part) => part.split(`class="${style}`).length - 1)).toEqual([1, 1]);
+    for (const name of [
+      'Wall',
+      'Wall, broken',
+      'Exit',
+      'Entry from the left',
+      'Rough I',
+      'Rough II',
+      'Town',
+      'Road',
+      'River',
+    ])
+      expect(legend).toContain(`>${name}<`);
   });
 
   test('the exit of a road has an arrow and says what it counts; an entry without a road has its letter outside the frame', () => {
@@ -137,7 +195,10 @@ describe('the drawn sheet of a map that is turned', () => {
 
   test('a bridge is drawn wherever a road crosses a river, and nowhere else', () => {
     expect(svg).toContain('id="map-bridges"');
-    const roadless = { ...map, drawing: { ...map.drawing, lines: map.drawing.lines.filter(({ kind }) => kind === 'limit') } };
+    const roadless = {
+      ...map,
+      drawing: { ...map.drawing, lines: map.drawing.lines.filter(({ kind }) => kind === 'limit') },
+    };
     expect(drawMap(roadless)).not.toContain('id="map-bridges"');
   });
 });

@@ -16,7 +16,10 @@ export interface CatalogueEntry {
   /** In what words its puzzles are offered, where it has any. */
   readonly puzzles?: string;
   /** What the first page shows of its map: the place that the game is named for, in units of the drawing. */
-  readonly plate: { readonly view: readonly [x: number, y: number, width: number, height: number]; readonly title: string };
+  readonly plate: {
+    readonly view: readonly [x: number, y: number, width: number, height: number];
+    readonly title: string;
+  };
   /** Whether `bench/src/contestants/<key>.ts` says what is measured of it. */
   readonly measured?: true;
 }
@@ -27,7 +30,10 @@ export const GAMES: readonly CatalogueEntry[] = [
     key: 'remagen',
     title: 'Remagen',
     line: 'March 1945: one bridge still stands. Cross the Rhine and hold the far bank.',
-    plate: { view: [112, 908, 690, 228], title: 'The map around Remagen: the Rhine with the Ludendorff Bridge, Erpel and the heights behind it' },
+    plate: {
+      view: [112, 908, 690, 228],
+      title: 'The map around Remagen: the Rhine with the Ludendorff Bridge, Erpel and the heights behind it',
+    },
     measured: true,
   },
   {
@@ -35,7 +41,10 @@ export const GAMES: readonly CatalogueEntry[] = [
     title: 'Primosole Bridge',
     line: 'July 1943: paratroopers hold a bridge in Sicily until the infantry comes. Cards activate formations, and every move can draw fire.',
     secrets: 'hands',
-    plate: { view: [560, 560, 690, 228], title: 'The map around Primosole Bridge: the Simeto with its loops, the bridge and the highway' },
+    plate: {
+      view: [560, 560, 690, 228],
+      title: 'The map around Primosole Bridge: the Simeto with its loops, the bridge and the highway',
+    },
     measured: true,
   },
   {
@@ -44,7 +53,10 @@ export const GAMES: readonly CatalogueEntry[] = [
     line: 'September 1944: squads and leaders fight for the houses and polders between Nijmegen and Arnhem. Every step can draw fire.',
     secrets: 'places',
     puzzles: 'Worked examples',
-    plate: { view: [1840, 460, 690, 228], title: 'The map of Elst: the church with its steeple, the houses around it and the road to Arnhem' },
+    plate: {
+      view: [1840, 460, 690, 228],
+      title: 'The map of Elst: the church with its steeple, the houses around it and the road to Arnhem',
+    },
     measured: true,
   },
   {
@@ -52,7 +64,10 @@ export const GAMES: readonly CatalogueEntry[] = [
     title: 'Battle of the Bulge',
     line: 'December 1944: divisions race along the roads of the Ardennes for the bridges of the Meuse. Supply and weather decide.',
     secrets: 'orders',
-    plate: { view: [690, 622, 690, 228], title: 'The map around Bastogne: its roads, the woods of the Ardennes and the rivers that run to the Our' },
+    plate: {
+      view: [690, 622, 690, 228],
+      title: 'The map around Bastogne: its roads, the woods of the Ardennes and the rivers that run to the Our',
+    },
     measured: true,
   },
 ];

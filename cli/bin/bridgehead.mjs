@@ -9,7 +9,8 @@ import { Complaint, runProgram } from '../../scripts/programs.mjs';
 await runProgram(async () => {
   await bootstrap();
   const built = new URL('../dist/main.js', import.meta.url);
-  if (!existsSync(built)) throw new Complaint('The command line is missing: cli/dist/main.js was not built from cli/src/main.ts.');
+  if (!existsSync(built))
+    throw new Complaint('The command line is missing: cli/dist/main.js was not built from cli/src/main.ts.');
   /** @type {CommandLine} */
   const { main } = await import(built.href);
   return main(process.argv.slice(2));

@@ -1,7 +1,9 @@
 /** Backup and restore are the server's work, in a package that the command line does without otherwise. */
 import { BadInput } from './bad-input.js';
 
-export type Done = { readonly ok: true; readonly rows: number; readonly database: string } | { readonly ok: false; readonly problems: readonly string[] };
+export type Done =
+  | { readonly ok: true; readonly rows: number; readonly database: string }
+  | { readonly ok: false; readonly problems: readonly string[] };
 
 interface Backups {
   backUp(environment: NodeJS.ProcessEnv, file: string): Promise<Done>;
@@ -20,10 +22,13 @@ const BACKUPS = '@bridgehead/server/backups';
 
 export async function loadBackups(): Promise<Backups> {
   const found: unknown = await import(BACKUPS);
-  if (!isBackups(found)) throw new BadInput([{ field: 'server', expected: 'the server is not built; "npm run build" builds it' }]);
+  if (!isBackups(found))
+    throw new BadInput([{ field: 'server', expected: 'the server is not built; "npm run build" builds it' }]);
   return found;
 }
 
 function isBackups(module: unknown): module is Backups {
-  return typeof module === 'object' && module !== null && 'backUp' in module && 'restore' in module && 'verify' in module;
+  return (
+    typeof module === 'object' && module !== null && 'backUp' in module && 'restore' in module && 'verify' in module
+  );
 }

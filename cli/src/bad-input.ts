@@ -17,7 +17,10 @@ export function badInput(field: string, expected: string, file?: string): BadInp
 }
 
 /** The value, or all problems thrown, each with what `place` adds to it. */
-export function valueOf<T>(parsed: Parsed<T>, place: (problems: readonly Problem[]) => readonly Problem[] = (problems) => problems): T {
+export function valueOf<T>(
+  parsed: Parsed<T>,
+  place: (problems: readonly Problem[]) => readonly Problem[] = (problems) => problems,
+): T {
   if (parsed.ok) return parsed.value;
   throw new BadInput(place(parsed.problems));
 }

@@ -34,14 +34,19 @@ export function wordsOn<State>(pieces: Pieces<State>): BoardWords<State> {
   const hexNamed = (state: State, word: string): Hex => parseHex(pieces.gridOf(state), word);
   /** By id in either case, by a name, or by the end of its id ("5P" of GE-5P): those on the map that have it, or else all that do. */
   const unitsNamed = (state: State, word: string): readonly Unit[] => {
-    const byId = [word, word.toLowerCase(), word.toUpperCase()].map((id) => pieces.findUnit(id, state)).find((unit) => unit !== undefined);
+    const byId = [word, word.toLowerCase(), word.toUpperCase()]
+      .map((id) => pieces.findUnit(id, state))
+      .find((unit) => unit !== undefined);
     if (byId !== undefined) return [byId];
     if (hexNamed(state, word) !== OFF_BOARD) return [];
     const those = (isMeant: (unit: Unit) => boolean): readonly Unit[] => {
       const here = pieces.allOnMap(state).filter(isMeant);
       return here.length > 0 ? here : pieces.everyone(state).filter(isMeant);
     };
-    const [called, ending] = [those((unit) => pieces.isCalled(unit, word, state)), those((unit) => pieces.idOf(unit).toLowerCase().endsWith(`-${word.toLowerCase()}`))];
+    const [called, ending] = [
+      those((unit) => pieces.isCalled(unit, word, state)),
+      those((unit) => pieces.idOf(unit).toLowerCase().endsWith(`-${word.toLowerCase()}`)),
+    ];
     if (called.length === 1) return called;
     return ending.length === 1 || called.length === 0 ? ending : called;
   };
@@ -80,14 +85,23 @@ export function wordsOn<State>(pieces: Pieces<State>): BoardWords<State> {
 }
 
 /** Short names for a map on which no two units may be called alike: those that would be have their other name. */
-export function distinctNames(count: number, nameOf: (unit: Unit) => string, otherNameOf: (unit: Unit) => string): (unit: Unit) => string {
+export function distinctNames(
+  count: number,
+  nameOf: (unit: Unit) => string,
+  otherNameOf: (unit: Unit) => string,
+): (unit: Unit) => string {
   const names = Array.from({ length: count }, (_, unit) => nameOf(unit));
-  const distinct = names.map((name, unit) => (names.indexOf(name) === names.lastIndexOf(name) ? name : otherNameOf(unit)));
+  const distinct = names.map((name, unit) =>
+    names.indexOf(name) === names.lastIndexOf(name) ? name : otherNameOf(unit),
+  );
   return (unit) => distinct[unit];
 }
 
 /** The subject of an action that is about one unit. */
-export function subjectNamed(findUnit: (id: string) => Unit | undefined, nameOf: (unit: Unit) => string): (id: string, target: string) => Subject {
+export function subjectNamed(
+  findUnit: (id: string) => Unit | undefined,
+  nameOf: (unit: Unit) => string,
+): (id: string, target: string) => Subject {
   return (id, target) => {
     const unit = findUnit(id);
     return { id, name: unit === undefined ? id : nameOf(unit), target };
@@ -95,7 +109,11 @@ export function subjectNamed(findUnit: (id: string) => Unit | undefined, nameOf:
 }
 
 /** "  Road to 0616, 0717", for each kind of hexside that a hex has. */
-export function describeSides(grid: Grid, hex: Hex, kinds: readonly (readonly [word: string, sides: Uint8Array])[]): string[] {
+export function describeSides(
+  grid: Grid,
+  hex: Hex,
+  kinds: readonly (readonly [word: string, sides: Uint8Array])[],
+): string[] {
   return kinds.flatMap(([word, sides]) => {
     const to = neighboursThrough(grid, hex, sides[hex]).map((near) => grid.labels[near]);
     return to.length > 0 ? [`  ${word} ${to.join(', ')}`] : [];
@@ -103,8 +121,16 @@ export function describeSides(grid: Grid, hex: Hex, kinds: readonly (readonly [w
 }
 
 /** The enemies next to a unit, if it is on the map and there are any. */
-export function describeEnemiesNear(grid: Grid, { place }: PlacedUnits, unit: Unit, enemies: readonly Unit[], nameOf: (unit: Unit) => string): string[] {
+export function describeEnemiesNear(
+  grid: Grid,
+  { place }: PlacedUnits,
+  unit: Unit,
+  enemies: readonly Unit[],
+  nameOf: (unit: Unit) => string,
+): string[] {
   if (place[unit] < 0) return [];
-  const near = enemies.filter((enemy) => distance(grid, place[unit], place[enemy]) === 1).map((enemy) => `${nameOf(enemy)} in ${grid.labels[place[enemy]]}`);
+  const near = enemies
+    .filter((enemy) => distance(grid, place[unit], place[enemy]) === 1)
+    .map((enemy) => `${nameOf(enemy)} in ${grid.labels[place[enemy]]}`);
   return near.length > 0 ? [`  Next to ${near.join(', ')}`] : [];
 }

@@ -17,7 +17,11 @@ export interface Choices<T extends GameTypes> {
   readonly others: readonly T['Action'][];
 }
 
-export function sortChoices<T extends GameTypes>(kit: Kit<T>, state: T['State'], actions: readonly T['Action'][]): Choices<T> {
+export function sortChoices<T extends GameTypes>(
+  kit: Kit<T>,
+  state: T['State'],
+  actions: readonly T['Action'][],
+): Choices<T> {
   const groups = new Map<string, { name: string; options: { target: string; action: T['Action'] }[] }>();
   const others: T['Action'][] = [];
   for (const action of actions) {
@@ -34,13 +38,22 @@ export function sortChoices<T extends GameTypes>(kit: Kit<T>, state: T['State'],
 }
 
 /** What an action costs, by its preview; undefined where it costs nothing. */
-export function costOf<T extends GameTypes>(kit: Kit<T>, state: T['State'], side: T['Side'], action: T['Action']): number | undefined {
+export function costOf<T extends GameTypes>(
+  kit: Kit<T>,
+  state: T['State'],
+  side: T['Side'],
+  action: T['Action'],
+): number | undefined {
   const sum = kit.costSum(action);
   return sum === undefined ? undefined : preview(kit.game, state, side, action).tallies.at(sum)?.total;
 }
 
 /** Whether a unit has nothing to choose but where it goes. */
-export function isAboutPlaces<T extends GameTypes>({ board }: Kit<T>, state: T['State'], { options }: Group<T>): boolean {
+export function isAboutPlaces<T extends GameTypes>(
+  { board }: Kit<T>,
+  state: T['State'],
+  { options }: Group<T>,
+): boolean {
   const grid = board.gridOf(state);
   return options.every(({ target }) => parseHex(grid, firstWord(target)) !== OFF_BOARD);
 }

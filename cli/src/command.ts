@@ -42,7 +42,9 @@ export function wholeNumber(least: number, most = Number.MAX_SAFE_INTEGER): (tex
   return (text) => {
     const number = Number(text);
     if (text.trim() !== '' && Number.isInteger(number) && number >= least && number <= most) return number;
-    throw new InvalidArgumentError(`Expected a whole number ${most === Number.MAX_SAFE_INTEGER ? `from ${least}` : `from ${least} to ${most}`}.`);
+    throw new InvalidArgumentError(
+      `Expected a whole number ${most === Number.MAX_SAFE_INTEGER ? `from ${least}` : `from ${least} to ${most}`}.`,
+    );
   };
 }
 
@@ -55,11 +57,18 @@ export function collect(text: string, before: readonly string[]): string[] {
 export const OPTION_HELP = 'an option of the game, with its value if it has several (surprise=plus1); may be repeated';
 
 /** A scenario and options as they are named on the command line; the first scenario unless told. */
-export function readSetup<T extends GameTypes>({ game }: Kit<T>, scenario: string | undefined, options: readonly string[]): Setup {
+export function readSetup<T extends GameTypes>(
+  { game }: Kit<T>,
+  scenario: string | undefined,
+  options: readonly string[],
+): Setup {
   const ids = game.scenarios.map(({ id }) => id);
   const id = scenario ?? ids[0];
   if (!ids.includes(id)) throw badInput('--scenario', `expected ${oneOf(ids)}; ${game.title} has no scenario "${id}"`);
-  const chosen = { ...defaultOptions(game.options), ...Object.fromEntries(options.map((text) => typedChoice(game, text))) };
+  const chosen = {
+    ...defaultOptions(game.options),
+    ...Object.fromEntries(options.map((text) => typedChoice(game, text))),
+  };
   const [idle] = idleOptions(game.options, chosen);
   if (idle !== undefined) throw badInput('--option', `${idle.field}: expected ${idle.expected}`);
   return { scenario: id, options: chosen };
@@ -69,7 +78,8 @@ export function readSetup<T extends GameTypes>({ game }: Kit<T>, scenario: strin
 function typedChoice<T extends GameTypes>({ title, options }: Game<T>, text: string): [id: string, value: OptionValue] {
   const [id, ...rest] = text.split('=');
   const info = options.find((option) => option.id === id);
-  if (info === undefined) throw badInput('--option', `expected ${oneOf(options.map((option) => option.id))}; ${title} has no option "${id}"`);
+  if (info === undefined)
+    throw badInput('--option', `expected ${oneOf(options.map((option) => option.id))}; ${title} has no option "${id}"`);
   if (rest.length === 0 && isPlain(info)) return [id, true];
   const typed = typedOption(info, rest.join('='));
   if (!typed.ok) throw badInput('--option', `expected ${id}= and ${typed.expected}, found "${text}"`);

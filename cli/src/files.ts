@@ -41,7 +41,14 @@ function dataOf(file: string, text: string): unknown {
 function yamlOf(file: string, text: string): unknown {
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
-  const problems = document.errors.map(({ pos, message }): Problem => ({ file, line: lines.linePos(pos[0]).line, field: '', expected: `expected YAML or JSON: ${message}` }));
+  const problems = document.errors.map(
+    ({ pos, message }): Problem => ({
+      file,
+      line: lines.linePos(pos[0]).line,
+      field: '',
+      expected: `expected YAML or JSON: ${message}`,
+    }),
+  );
   if (problems.length > 0) throw new BadInput(problems);
   try {
     return document.toJS();
@@ -54,7 +61,11 @@ function yamlOf(file: string, text: string): unknown {
 export function locate(source: Source, problems: readonly Problem[]): Problem[] {
   const lines = new LineCounter();
   const document = parseDocument(source.text, { lineCounter: lines, prettyErrors: false });
-  const located = problems.map((problem) => ({ ...problem, file: source.file, line: lines.linePos(offsetOf(document, problem)).line }));
+  const located = problems.map((problem) => ({
+    ...problem,
+    file: source.file,
+    line: lines.linePos(offsetOf(document, problem)).line,
+  }));
   return located.toSorted((a, b) => a.line - b.line);
 }
 
@@ -89,14 +100,17 @@ function stepInto(node: ParsedNode, rest: string): Step | undefined {
   if (isSeq(node)) {
     const [found, index] = /^\[(\d+)\]\.?/.exec(rest) ?? [];
     const item = index === undefined ? undefined : node.items[Number(index)];
-    return found === undefined || item === undefined ? undefined : { node: item, offset: item.range[0], rest: rest.slice(found.length) };
+    return found === undefined || item === undefined
+      ? undefined
+      : { node: item, offset: item.range[0], rest: rest.slice(found.length) };
   }
   if (!isMap(node)) return undefined;
   let best: Step | undefined;
   for (const { key, value } of node.items) {
     if (!isNode(key) || !isScalar(key)) continue;
     const after = restAfter(rest, String(key.value));
-    if (after !== undefined && (best === undefined || after.length < best.rest.length)) best = { node: value, offset: key.range[0], rest: after };
+    if (after !== undefined && (best === undefined || after.length < best.rest.length))
+      best = { node: value, offset: key.range[0], rest: after };
   }
   return best;
 }

@@ -38,7 +38,24 @@ export async function main(args: readonly string[], terminal: Terminal = process
 }
 
 const ADDERS: readonly ((program: Command, desk: Desk) => void)[] = [
-  addGames, addPlay, addAsk, addApply, addReplay, addPublish, addRules, addMap, addSchema, addSim, addBench, addFuzz, addPerft, addVerify, addBackup, addRestore, addPushKeys, addOperator,
+  addGames,
+  addPlay,
+  addAsk,
+  addApply,
+  addReplay,
+  addPublish,
+  addRules,
+  addMap,
+  addSchema,
+  addSim,
+  addBench,
+  addFuzz,
+  addPerft,
+  addVerify,
+  addBackup,
+  addRestore,
+  addPushKeys,
+  addOperator,
 ];
 
 function makeProgram(desk: Desk): Command {
@@ -52,7 +69,10 @@ function makeProgram(desk: Desk): Command {
       writeErr: (text) => void desk.terminal.errors.write(text),
       outputError: () => {}, // told by `explain`
     })
-    .addHelpText('after', `\nExamples:\n  ${CALL} games\n  ${CALL} play remagen\n  ${CALL} ask examples/positions/bridge.yaml\n\nEvery command explains itself: ${CALL} ask --help`);
+    .addHelpText(
+      'after',
+      `\nExamples:\n  ${CALL} games\n  ${CALL} play remagen\n  ${CALL} ask examples/positions/bridge.yaml\n\nEvery command explains itself: ${CALL} ask --help`,
+    );
   for (const add of ADDERS) add(program, desk);
   return program;
 }
@@ -73,7 +93,10 @@ function explain(desk: Desk, error: unknown, asJson: boolean): number {
   const text = `This is a bug in Bridgehead: ${messageOf(error)}`;
   const trace = process.env['BRIDGEHEAD_TRACE'] !== undefined && error instanceof Error ? `\n${error.stack}` : '';
   if (asJson) printJson(desk, { error: text });
-  else desk.remark(`${text}${trace}\nPlease report it with the command you gave. (BRIDGEHEAD_TRACE=1 shows where it happened.)`);
+  else
+    desk.remark(
+      `${text}${trace}\nPlease report it with the command you gave. (BRIDGEHEAD_TRACE=1 shows where it happened.)`,
+    );
   return BUG;
 }
 

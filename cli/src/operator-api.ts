@@ -30,11 +30,24 @@ function operatorToken({ OPERATOR_TOKEN = '', DATA_FOLDER = '' }: NodeJS.Process
 export class ServerRefusal extends Error {}
 
 /** What the server answers; refusals are thrown. */
-export async function askServer<Value>({ server }: ServerOptions, method: 'GET' | 'PUT' | 'DELETE', path: string, body?: object): Promise<Value> {
-  if (!URL.canParse(server)) throw badInput('--server', `expected the address of a server, such as ${usualServer({})}; found "${server}"`);
+export async function askServer<Value>(
+  { server }: ServerOptions,
+  method: 'GET' | 'PUT' | 'DELETE',
+  path: string,
+  body?: object,
+): Promise<Value> {
+  if (!URL.canParse(server))
+    throw badInput('--server', `expected the address of a server, such as ${usualServer({})}; found "${server}"`);
   const token = operatorToken(process.env);
-  const headers = { ...(token !== '' && { authorization: `Bearer ${token}` }), ...(body !== undefined && { 'content-type': 'application/json' }) };
-  const response = await fetch(new URL(path, server), { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) }).catch((error: unknown) => {
+  const headers = {
+    ...(token !== '' && { authorization: `Bearer ${token}` }),
+    ...(body !== undefined && { 'content-type': 'application/json' }),
+  };
+  const response = await fetch(new URL(path, server), {
+    method,
+    headers,
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  }).catch((error: unknown) => {
     throw badInput('--server', `no server answers at ${server} (${causeOf(error)})`);
   });
   const text = await response.text();
@@ -43,9 +56,14 @@ export async function askServer<Value>({ server }: ServerOptions, method: 'GET' 
     return answer;
   }
   const refusal = refusalIn(text);
-  if (refusal === undefined) throw badInput('--server', `what answers at ${server} is no Bridgehead server (${response.status})`);
+  if (refusal === undefined)
+    throw badInput('--server', `what answers at ${server} is no Bridgehead server (${response.status})`);
   if (refusal.problems !== undefined) throw new BadInput(refusal.problems);
-  throw new ServerRefusal(refusal.code === 'operators-only' ? `${refusal.text} Set OPERATOR_TOKEN to the server's token, or DATA_FOLDER to its data folder.` : refusal.text);
+  throw new ServerRefusal(
+    refusal.code === 'operators-only'
+      ? `${refusal.text} Set OPERATOR_TOKEN to the server's token, or DATA_FOLDER to its data folder.`
+      : refusal.text,
+  );
 }
 
 function refusalIn(text: string): RefusalTold | undefined {

@@ -6,7 +6,10 @@ import { badInput, oneOf } from './bad-input.js';
 import type { Kit } from './kit.js';
 
 /** Weakest first. */
-export const PLAYERS: readonly { readonly name: string; readonly summary: string }[] = LEVELS.map((name) => ({ name, summary: LEVEL_SUMMARIES[name] }));
+export const PLAYERS: readonly { readonly name: string; readonly summary: string }[] = LEVELS.map((name) => ({
+  name,
+  summary: LEVEL_SUMMARIES[name],
+}));
 
 export const PLAYER_NAMES: readonly string[] = LEVELS;
 
@@ -14,7 +17,12 @@ export const PLAYER_NAMES: readonly string[] = LEVELS;
 export const STRONGEST: string = LEVELS[LEVELS.length - 1];
 
 /** A new player: each side of each game needs one of its own, for it may remember its plans. */
-export function newPlayer<T extends GameTypes>({ expert }: Pick<Kit<T>, 'expert'>, name: string, field: string, besides: readonly string[] = []): Player<T> {
+export function newPlayer<T extends GameTypes>(
+  { expert }: Pick<Kit<T>, 'expert'>,
+  name: string,
+  field: string,
+  besides: readonly string[] = [],
+): Player<T> {
   const player = playerNamed(expert, name);
   if (player === undefined) throw badInput(field, `expected ${oneOf([...besides, ...PLAYER_NAMES])}, found "${name}"`);
   return player;

@@ -22,14 +22,22 @@ export interface OpenPosition<T extends GameTypes> {
 /** Does something with a position file, whatever game it is of. */
 export function withPosition<R>(file: string, use: <T extends GameTypes>(position: OpenPosition<T>) => R): R {
   const source = readSource(file);
-  return withGame(gameOf(source), (kit) => use({ kit, file: source.file, state: valueOf(kit.game.readPosition(source.data), (problems) => locate(source, problems)) }));
+  return withGame(gameOf(source), (kit) =>
+    use({
+      kit,
+      file: source.file,
+      state: valueOf(kit.game.readPosition(source.data), (problems) => locate(source, problems)),
+    }),
+  );
 }
 
 /** The key of the game that a position is of. */
 function gameOf(source: Source): string {
   const { data } = source;
   if (typeof data !== 'object' || data === null || Array.isArray(data)) {
-    throw new BadInput(locate(source, [problemWith('', `expected a position with game, turn, phase and units, found ${foundIn(data)}`)]));
+    throw new BadInput(
+      locate(source, [problemWith('', `expected a position with game, turn, phase and units, found ${foundIn(data)}`)]),
+    );
   }
   const game: unknown = 'game' in data ? data.game : undefined;
   if (typeof game === 'string' && GAME_KEYS.includes(game)) return game;
@@ -49,8 +57,10 @@ function foundIn(data: unknown): string {
 export function openFor<T extends GameTypes>({ kit: { game }, file, state }: OpenPosition<T>): OpenedPosition<T> {
   return askable(file, () => {
     const opened = openPosition(game, state);
-    if (opened.needsChance !== undefined && opened.skipped.length === 0) throw new ChanceError(`"${opened.needsChance}" must be rolled or drawn first`);
-    if (opened.needsChance === undefined) for (const { side } of questions(game, opened.state)) candidates(game, opened.state, side);
+    if (opened.needsChance !== undefined && opened.skipped.length === 0)
+      throw new ChanceError(`"${opened.needsChance}" must be rolled or drawn first`);
+    if (opened.needsChance === undefined)
+      for (const { side } of questions(game, opened.state)) candidates(game, opened.state, side);
     return opened;
   });
 }
@@ -61,13 +71,19 @@ function askable<Result>(file: string, open: () => Result): Result {
     return open();
   } catch (error) {
     if (error instanceof BadInput) throw error;
-    const why = error instanceof ChanceError ? `${messageOf(error)}; "apply" with --rolls or --cards takes it further` : messageOf(error);
+    const why =
+      error instanceof ChanceError
+        ? `${messageOf(error)}; "apply" with --rolls or --cards takes it further`
+        : messageOf(error);
     throw badInput('stack', `expected a position with a decision to make: ${why}`, file);
   }
 }
 
 /** Takes the automatic steps to the first question; what happens on the way is told. */
-export function settle<T extends GameTypes>({ kit: { game }, file, state }: OpenPosition<T>, chance: Chance = noChance): { readonly state: T['State']; readonly events: readonly T['Event'][] } {
+export function settle<T extends GameTypes>(
+  { kit: { game }, file, state }: OpenPosition<T>,
+  chance: Chance = noChance,
+): { readonly state: T['State']; readonly events: readonly T['Event'][] } {
   const settled = game.copy(state);
   const events: T['Event'][] = [];
   askable(file, () => {

@@ -22,24 +22,48 @@ export interface OpenPublished<T extends GameTypes> {
 }
 
 /** Does something with a record file, whatever game it is of. Its form has been checked, its play has not. */
-export function withRecord<R>(file: string, use: <T extends GameTypes>(record: OpenRecord<T>) => R, usePublished?: <T extends GameTypes>(published: OpenPublished<T>) => R): R {
+export function withRecord<R>(
+  file: string,
+  use: <T extends GameTypes>(record: OpenRecord<T>) => R,
+  usePublished?: <T extends GameTypes>(published: OpenPublished<T>) => R,
+): R {
   const source = readSource(file);
   if (isPublished(source.data)) {
-    if (usePublished === undefined) throw new BadInput(locate(source, [{ field: 'header.format', expected: 'expected a record; this was published without its secrets before the end of the game and holds neither actions nor draws' }]));
-    return withGame(gameOf(source), (kit) => usePublished({ kit, published: valueOf(parsePublished(kit.game, source.data), (problems) => locate(source, problems)) }));
+    if (usePublished === undefined)
+      throw new BadInput(
+        locate(source, [
+          {
+            field: 'header.format',
+            expected:
+              'expected a record; this was published without its secrets before the end of the game and holds neither actions nor draws',
+          },
+        ]),
+      );
+    return withGame(gameOf(source), (kit) =>
+      usePublished({
+        kit,
+        published: valueOf(parsePublished(kit.game, source.data), (problems) => locate(source, problems)),
+      }),
+    );
   }
-  return withGame(gameOf(source), (kit) => use({ kit, source, record: valueOf(parseRecord(kit.game, source.data), (problems) => locate(source, problems)) }));
+  return withGame(gameOf(source), (kit) =>
+    use({ kit, source, record: valueOf(parseRecord(kit.game, source.data), (problems) => locate(source, problems)) }),
+  );
 }
 
 function gameOf(source: Source): string {
   const game = fieldOf(fieldOf(source.data, 'header'), 'game');
   if (typeof game === 'string' && GAME_KEYS.includes(game)) return game;
   const found = game === undefined ? 'nothing; is this a record?' : JSON.stringify(game);
-  throw new BadInput(locate(source, [{ field: 'header.game', expected: `expected ${oneOf(GAME_KEYS)}, found ${found}` }]));
+  throw new BadInput(
+    locate(source, [{ field: 'header.game', expected: `expected ${oneOf(GAME_KEYS)}, found ${found}` }]),
+  );
 }
 
 function fieldOf(data: unknown, key: string): unknown {
-  return typeof data === 'object' && data !== null && key in data ? Object.entries(data).find(([name]) => name === key)?.[1] : undefined;
+  return typeof data === 'object' && data !== null && key in data
+    ? Object.entries(data).find(([name]) => name === key)?.[1]
+    : undefined;
 }
 
 /** A file name that is not taken: remagen-2026-05-01.json, then remagen-2026-05-01-2.json … */

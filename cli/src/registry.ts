@@ -14,7 +14,9 @@ export type ForGame<R> = <T extends GameTypes>(kit: Kit<T>) => R;
 export const GAME_KEYS: readonly string[] = GAMES.map(({ key }) => key);
 
 /** `cli/src/<key>/kit.ts` of every game of the catalogue. */
-const KITS: ReadonlyMap<string, SomeKit> = new Map(await Promise.all(GAME_KEYS.map(async (key) => [key, await loadKit(key)] as const)));
+const KITS: ReadonlyMap<string, SomeKit> = new Map(
+  await Promise.all(GAME_KEYS.map(async (key) => [key, await loadKit(key)] as const)),
+);
 
 async function loadKit(key: string): Promise<SomeKit> {
   const name = `@bridgehead/cli/kits/${key}`;

@@ -8,9 +8,19 @@ export type Align = 'left' | 'right';
 /** Columns side by side, two spaces apart; columns are set left unless told. */
 export function table(rows: readonly (readonly string[])[], align: readonly Align[] = [], indent = ''): string {
   const count = Math.max(0, ...rows.map((row) => row.length));
-  const widths = Array.from({ length: count }, (_, column) => Math.max(...rows.map((row) => (row[column] ?? '').length)));
+  const widths = Array.from({ length: count }, (_, column) =>
+    Math.max(...rows.map((row) => (row[column] ?? '').length)),
+  );
   return rows
-    .map((row) => indent + row.map((cell, column) => (align[column] === 'right' ? cell.padStart(widths[column]) : cell.padEnd(widths[column]))).join('  '))
+    .map(
+      (row) =>
+        indent +
+        row
+          .map((cell, column) =>
+            align[column] === 'right' ? cell.padStart(widths[column]) : cell.padEnd(widths[column]),
+          )
+          .join('  '),
+    )
     .map((line) => line.trimEnd())
     .join('\n');
 }
@@ -21,7 +31,15 @@ export function inColumns(entries: readonly string[], width: number, indent = ' 
   const perLine = Math.max(1, Math.floor((width - indent.length) / cell));
   const lines: string[] = [];
   for (let at = 0; at < entries.length; at += perLine) {
-    lines.push((indent + entries.slice(at, at + perLine).map((entry) => entry.padEnd(cell)).join('')).trimEnd());
+    lines.push(
+      (
+        indent +
+        entries
+          .slice(at, at + perLine)
+          .map((entry) => entry.padEnd(cell))
+          .join('')
+      ).trimEnd(),
+    );
   }
   return lines.join('\n');
 }
@@ -30,7 +48,11 @@ export function inColumns(entries: readonly string[], width: number, indent = ' 
 export function wrap(text: string, width: number, indent = ''): string {
   return text
     .split('\n')
-    .map((paragraph) => wrapLine(paragraph, Math.max(20, width - indent.length)).map((line) => (indent + line).trimEnd()).join('\n'))
+    .map((paragraph) =>
+      wrapLine(paragraph, Math.max(20, width - indent.length))
+        .map((line) => (indent + line).trimEnd())
+        .join('\n'),
+    )
     .join('\n');
 }
 
@@ -68,7 +90,12 @@ export function cite(rule: string): string {
 
 export function sayViolations(violations: readonly Violation[], width: number): string {
   return violations
-    .map(({ rule, text, remedy }) => [wrap(`${cite(rule)} ${text}`.trim(), width, '  '), ...(remedy === undefined ? [] : [wrap(`Instead: ${remedy}`, width, '      ')])].join('\n'))
+    .map(({ rule, text, remedy }) =>
+      [
+        wrap(`${cite(rule)} ${text}`.trim(), width, '  '),
+        ...(remedy === undefined ? [] : [wrap(`Instead: ${remedy}`, width, '      ')]),
+      ].join('\n'),
+    )
     .join('\n');
 }
 
@@ -90,7 +117,9 @@ export function sayOdds<T extends GameTypes>({ exact, courses, assumptions, entr
     bar(probability, BAR),
   ]);
   return [
-    exact ? `Odds, exact (${courses > MANY_COURSES ? 'every course' : counted(courses, 'course')} of chance):` : `Odds, sampled (${courses} courses of chance, ± one standard error):`,
+    exact
+      ? `Odds, exact (${courses > MANY_COURSES ? 'every course' : counted(courses, 'course')} of chance):`
+      : `Odds, sampled (${courses} courses of chance, ± one standard error):`,
     ...assumptions.map((assumption) => `  Assumed: ${assumption}`),
     table(rows, ['left', 'right'], '  '),
   ].join('\n');
@@ -106,10 +135,17 @@ export function bar(share: number, width: number): string {
 }
 
 /** The points of all sides as sums, and how the game stands or ended. */
-export function sayOutcome<Side extends string>(outcome: Outcome<Side>, sideName: (side: Side) => string, sides: readonly Side[]): string {
+export function sayOutcome<Side extends string>(
+  outcome: Outcome<Side>,
+  sideName: (side: Side) => string,
+  sides: readonly Side[],
+): string {
   const sums = sides.map((side) => {
     const { title } = outcome.points[side];
-    return sum({ ...outcome.points[side], title: title.includes(sideName(side)) ? title : `${sideName(side)}: ${title}` });
+    return sum({
+      ...outcome.points[side],
+      title: title.includes(sideName(side)) ? title : `${sideName(side)}: ${title}`,
+    });
   });
   return [...sums, outcome.level].join('\n\n');
 }

@@ -57,7 +57,10 @@ export function hexesAcross({ turn }: Grid, characters: number, pitch?: number):
 
 function upright(grid: Grid, { left, right, top, bottom }: Frame, pitch: number): Layout {
   const columns = right - left + 1;
-  const place = (column: number, row: number) => ({ x: (column - left) * pitch, y: (row - top) * 2 + (liesLower(grid, column) ? 1 : 0) });
+  const place = (column: number, row: number) => ({
+    x: (column - left) * pitch,
+    y: (row - top) * 2 + (liesLower(grid, column) ? 1 : 0),
+  });
   return {
     width: (columns + 1) * pitch + 1,
     height: (bottom - top + 1) * 2,
@@ -67,7 +70,9 @@ function upright(grid: Grid, { left, right, top, bottom }: Frame, pitch: number)
       const room = 2 * pitch - ground.length;
       return { x: x + 1 + ground.length + (text.length < room ? 1 : 0), y };
     },
-    heading: Array.from({ length: columns }, (_, index) => ` ${nameOf(grid, left + index, top).column}`.padEnd(pitch)).join(''),
+    heading: Array.from({ length: columns }, (_, index) =>
+      ` ${nameOf(grid, left + index, top).column}`.padEnd(pitch),
+    ).join(''),
     beside: (y) => rowNumber(grid, left, { top, bottom }, y),
     isOptional: () => false,
   };
@@ -75,7 +80,10 @@ function upright(grid: Grid, { left, right, top, bottom }: Frame, pitch: number)
 
 function turned(grid: Grid, { left, right, top, bottom }: Frame): Layout {
   const rows = bottom - top + 1;
-  const place = (column: number, row: number) => ({ x: (bottom - row) * PITCH.quarter + (liesLower(grid, column) ? 0 : HALF), y: (column - left) * TURNED_LINES });
+  const place = (column: number, row: number) => ({
+    x: (bottom - row) * PITCH.quarter + (liesLower(grid, column) ? 0 : HALF),
+    y: (column - left) * TURNED_LINES,
+  });
   return {
     width: rows * PITCH.quarter + HALF + 1,
     height: (right - left + 1) * TURNED_LINES,
@@ -89,7 +97,9 @@ function turned(grid: Grid, { left, right, top, bottom }: Frame): Layout {
       if (b.y === a.y) return b.x > a.x ? { x: b.x - 1, y: a.y, sign: '|' } : undefined;
       return b.y > a.y ? { x: b.x > a.x ? a.x + 2 : a.x, y: a.y + 2, sign: '~~' } : undefined;
     },
-    heading: ' '.repeat(HALF) + Array.from({ length: rows }, (_, index) => ` ${String(bottom - index).padStart(2, '0')}  `).join(''),
+    heading:
+      ' '.repeat(HALF) +
+      Array.from({ length: rows }, (_, index) => ` ${String(bottom - index).padStart(2, '0')}  `).join(''),
     beside: (y) => (y % TURNED_LINES === 0 ? nameOf(grid, left + y / TURNED_LINES, top).column : ''),
     isOptional: (y) => y % TURNED_LINES === TURNED_LINES - 1,
   };

@@ -16,11 +16,18 @@ export interface MapOptions {
   readonly notes?: ReadonlyMap<Hex, string>;
 }
 
-export function textMap<T extends GameTypes>(board: TextBoard<T>, state: T['State'], context: T['Context'], options: MapOptions = {}): string {
+export function textMap<T extends GameTypes>(
+  board: TextBoard<T>,
+  state: T['State'],
+  context: T['Context'],
+  options: MapOptions = {},
+): string {
   const grid = board.gridOf(state);
   const frame = options.frame ?? wholeBoard(grid);
   const layout = layoutOf(grid, frame, board.pitch);
-  const canvas = Array.from({ length: layout.height }, () => Array.from<string>({ length: MARGIN + layout.width }).fill(' '));
+  const canvas = Array.from({ length: layout.height }, () =>
+    Array.from<string>({ length: MARGIN + layout.width }).fill(' '),
+  );
   for (let column = frame.left; column <= frame.right; column++) {
     for (let row = frame.top; row <= frame.bottom; row++) {
       const hex = hexAt(grid, column, row);
@@ -40,7 +47,14 @@ export function textMap<T extends GameTypes>(board: TextBoard<T>, state: T['Stat
 }
 
 /** Each hexside once: the one to the right, and those below. */
-function drawRivers(grid: Grid, frame: Frame, layout: Layout, canvas: string[][], hex: Hex, { acrossRiver = [] }: Cell): void {
+function drawRivers(
+  grid: Grid,
+  frame: Frame,
+  layout: Layout,
+  canvas: string[][],
+  hex: Hex,
+  { acrossRiver = [] }: Cell,
+): void {
   const { column, row } = columnAndRow(grid, hex);
   for (const other of acrossRiver) {
     const to = columnAndRow(grid, other);
@@ -65,13 +79,28 @@ const DOWN = 14;
 const ACROSS = 24;
 
 /** The part of the board around these hexes that fits on a screen of this width. */
-export function frameAround<T extends GameTypes>(board: TextBoard<T>, state: T['State'], hexes: readonly Hex[], characters: number): Frame {
+export function frameAround<T extends GameTypes>(
+  board: TextBoard<T>,
+  state: T['State'],
+  hexes: readonly Hex[],
+  characters: number,
+): Frame {
   const grid = board.gridOf(state);
-  const places = (hexes.length === 0 ? [hexAt(grid, Math.ceil(grid.columns / 2), Math.ceil(grid.rows / 2))] : hexes).map((hex) => columnAndRow(grid, hex));
+  const places = (
+    hexes.length === 0 ? [hexAt(grid, Math.ceil(grid.columns / 2), Math.ceil(grid.rows / 2))] : hexes
+  ).map((hex) => columnAndRow(grid, hex));
   const across = Math.min(ACROSS, Math.max(LEAST, hexesAcross(grid, characters - MARGIN - 1, board.pitch)));
   const [columns, rows] = grid.turn === 'quarter' ? [DOWN, across] : [across, DOWN];
-  const [left, right] = span(places.map(({ column }) => column), grid.columns, columns);
-  const [top, bottom] = span(places.map(({ row }) => row), grid.rows, rows);
+  const [left, right] = span(
+    places.map(({ column }) => column),
+    grid.columns,
+    columns,
+  );
+  const [top, bottom] = span(
+    places.map(({ row }) => row),
+    grid.rows,
+    rows,
+  );
   return { left, right, top, bottom };
 }
 
@@ -99,7 +128,8 @@ function span(numbers: readonly number[], end: number, most: number): [number, n
   const high = Math.max(...numbers) + AROUND;
   const size = Math.min(end, Math.max(LEAST, Math.min(most, high - low + 1)));
   const middle = Math.round(numbers.reduce((sum, number) => sum + number, 0) / numbers.length);
-  const wanted = high - low + 1 <= size ? low - Math.floor((size - (high - low + 1)) / 2) : middle - Math.floor(size / 2);
+  const wanted =
+    high - low + 1 <= size ? low - Math.floor((size - (high - low + 1)) / 2) : middle - Math.floor(size / 2);
   const start = Math.min(Math.max(1, wanted), end - size + 1);
   return [start, start + size - 1];
 }

@@ -6,12 +6,19 @@ const ATTACK = '{"do":"attack","attackers":["us-1-47","us-27"],"barrage":["us-ar
 const SUPPORT = '{"do":"support","guns":["ge-heavy-1"]}';
 
 let desktop: Desktop;
-beforeEach(() => { desktop = openDesktop(); });
+beforeEach(() => {
+  desktop = openDesktop();
+});
 afterEach(() => desktop.remove());
 
 describe('apply', () => {
   test('what it prints is itself a position, with the events as comments', async () => {
-    const { code, out } = await run(['apply', example('bridge'), '--action', '{"do":"move","unit":"us-27","path":["0616"]}']);
+    const { code, out } = await run([
+      'apply',
+      example('bridge'),
+      '--action',
+      '{"do":"move","unit":"us-27","path":["0616"]}',
+    ]);
     expect(code).toBe(0);
     expect(out).toContain('# U.S. 27 (3-6-7) moves from 0517 to 0616 (½ point). [5.0a]');
     expect(out).toContain('us-27: { at: "0616", marks: [ moved ] }');
@@ -19,16 +26,36 @@ describe('apply', () => {
   });
 
   test('scripted rolls decide a combat, and the position stands in the middle of it', async () => {
-    const { code, out } = await run(['apply', example('barrage'), '--action', ATTACK, '--action', SUPPORT, '--rolls', '2', '-o', desktop.path('after.yaml')]);
+    const { code, out } = await run([
+      'apply',
+      example('barrage'),
+      '--action',
+      ATTACK,
+      '--action',
+      SUPPORT,
+      '--rolls',
+      '2',
+      '-o',
+      desktop.path('after.yaml'),
+    ]);
     expect(code).toBe(0);
     expect(out).toContain('9 against 6: differential +3');
     expect(out).toContain('die 2: D2.');
     const asked = await run(['ask', desktop.path('after.yaml')]);
-    expect(asked.out).toContain('german (German) decides: The German Player retreats German 111 (2-4-7) by 2 hexes. [7.7]');
+    expect(asked.out).toContain(
+      'german (German) decides: The German Player retreats German 111 (2-4-7) by 2 hexes. [7.7]',
+    );
   });
 
   test('a position can be written and read as JSON', async () => {
-    await run(['apply', example('bridge'), '--action', '{"do":"move","unit":"us-27","path":["0616"]}', '-o', desktop.path('after.json')]);
+    await run([
+      'apply',
+      example('bridge'),
+      '--action',
+      '{"do":"move","unit":"us-27","path":["0616"]}',
+      '-o',
+      desktop.path('after.json'),
+    ]);
     expect(pick(JSON.parse(desktop.read('after.json')), 'units', 'us-27', 'at')).toBe('0616');
     expect((await run(['ask', desktop.path('after.json')])).code).toBe(0);
   });
@@ -54,7 +81,17 @@ describe('apply', () => {
     [['--rolls', '1', '--seed', '1'], '--seed: expected either --rolls or --seed'],
   ])('rolls that do not fit (%j) are told, and nothing is written', async (rolls, message) => {
     desktop.write('after.yaml', 'old');
-    const { code, err } = await run(['apply', example('barrage'), '--action', ATTACK, '--action', SUPPORT, ...rolls, '-o', desktop.path('after.yaml')]);
+    const { code, err } = await run([
+      'apply',
+      example('barrage'),
+      '--action',
+      ATTACK,
+      '--action',
+      SUPPORT,
+      ...rolls,
+      '-o',
+      desktop.path('after.yaml'),
+    ]);
     expect(code).toBe(2);
     expect(err).toContain(message);
     expect(desktop.read('after.yaml')).toBe('old');
@@ -62,14 +99,32 @@ describe('apply', () => {
   });
 
   test('rolls where nothing is rolled are told', async () => {
-    const { code, err } = await run(['apply', example('bridge'), '--action', '{"do":"move","unit":"us-27","path":["0616"]}', '--rolls', '3']);
+    const { code, err } = await run([
+      'apply',
+      example('bridge'),
+      '--action',
+      '{"do":"move","unit":"us-27","path":["0616"]}',
+      '--rolls',
+      '3',
+    ]);
     expect(code).toBe(2);
     expect(err).toContain('--rolls: expected no rolls, for nothing is left to chance here; 1 is given');
   });
 
   test('when the second action is illegal the first is not applied either', async () => {
     desktop.write('after.yaml', 'old');
-    const { code, out } = await run(['apply', example('barrage'), '--action', ATTACK, '--action', '{"do":"support","guns":["ge-art-lehr"]}', '--rolls', '1', '-o', desktop.path('after.yaml')]);
+    const { code, out } = await run([
+      'apply',
+      example('barrage'),
+      '--action',
+      ATTACK,
+      '--action',
+      '{"do":"support","guns":["ge-art-lehr"]}',
+      '--rolls',
+      '1',
+      '-o',
+      desktop.path('after.yaml'),
+    ]);
     expect(code).toBe(1);
     expect(out).toContain('Nothing was applied. Not legal: Final Protective Fire by German Lehr');
     expect(out).toContain('[8.46]');
@@ -77,7 +132,14 @@ describe('apply', () => {
   });
 
   test('a place that cannot be written to is told', async () => {
-    const { code, err } = await run(['apply', example('bridge'), '--action', '{"do":"move","unit":"us-27","path":["0616"]}', '-o', desktop.path('no/such/folder.yaml')]);
+    const { code, err } = await run([
+      'apply',
+      example('bridge'),
+      '--action',
+      '{"do":"move","unit":"us-27","path":["0616"]}',
+      '-o',
+      desktop.path('no/such/folder.yaml'),
+    ]);
     expect(code).toBe(2);
     expect(err).toContain('expected a place that can be written to: there is no such file or folder');
   });

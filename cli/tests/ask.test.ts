@@ -35,14 +35,21 @@ describe('ask', () => {
   });
 
   test('a side that is not asked has nothing to decide', async () => {
-    expect((await run(['ask', example('bridge'), '--side', 'german'])).out).toContain('German has nothing to decide now.');
+    expect((await run(['ask', example('bridge'), '--side', 'german'])).out).toContain(
+      'German has nothing to decide now.',
+    );
     const verdict = await run(['ask', example('bridge'), '--side', 'german', '--action', '{"do":"end-phase"}']);
     expect(verdict.code).toBe(1);
     expect(verdict.out).toContain('[4.1b] German has nothing to decide now');
   });
 
   test('a legal action shows its sum', async () => {
-    const { code, out } = await run(['ask', example('bridge'), '--action', '{"do":"move","unit":"us-27","path":["0616"]}']);
+    const { code, out } = await run([
+      'ask',
+      example('bridge'),
+      '--action',
+      '{"do":"move","unit":"us-27","path":["0616"]}',
+    ]);
     expect(code).toBe(0);
     expect(out).toContain('Legal for us: Move U.S. 27 (3-6-7) to 0616');
     expect(out).toMatch(/Movement Points of U\.S\. 27 .*\n +\+0\.5 +0616 bridge +\[11\.12a\]\n +-+\n +\+0\.5 +total/);
@@ -61,7 +68,12 @@ describe('ask', () => {
   });
 
   test('7.12a nobody who must attack may be left without an enemy', async () => {
-    const { code, out } = await run(['ask', example('barrage'), '--action', '{"do":"attack","attackers":["us-1-47"],"barrage":[],"defenders":["ge-111"]}']);
+    const { code, out } = await run([
+      'ask',
+      example('barrage'),
+      '--action',
+      '{"do":"attack","attackers":["us-1-47"],"barrage":[],"defenders":["ge-111"]}',
+    ]);
     expect(code).toBe(1);
     expect(out).toContain('[7.12a] U.S. 27 (3-6-7) must attack and would be left without an enemy to attack.');
     expect(out).toContain('Instead: Let U.S. 27 (3-6-7) take part');
@@ -72,10 +84,17 @@ describe('ask', () => {
     const desktop = openDesktop();
     try {
       const file = desktop.write('apart.yaml', position);
-      const { code, out } = await run(['ask', file, '--action', '{"do":"attack","attackers":["us-27"],"barrage":[],"defenders":["ge-garrison"]}']);
+      const { code, out } = await run([
+        'ask',
+        file,
+        '--action',
+        '{"do":"attack","attackers":["us-27"],"barrage":[],"defenders":["ge-garrison"]}',
+      ]);
       expect(code).toBe(1);
       expect(out).toContain('[7.15] U.S. 27 (3-6-7) is not adjacent to German garrison (1-1-7)');
-      expect(out.replaceAll('\n', ' ')).toContain('The game skips the written phase (Game-Turn 1, 7 March, afternoon: U.S. Combat Phase) because nobody has a choice in it: it continues with Game-Turn 1, 7 March, afternoon: German Movement Phase.');
+      expect(out.replaceAll('\n', ' ')).toContain(
+        'The game skips the written phase (Game-Turn 1, 7 March, afternoon: U.S. Combat Phase) because nobody has a choice in it: it continues with Game-Turn 1, 7 March, afternoon: German Movement Phase.',
+      );
       expect((await run(['ask', file])).out).toContain('The game skips the written phase');
     } finally {
       desktop.remove();
@@ -89,27 +108,51 @@ describe('ask', () => {
     expect(out).toContain('Assumed: German declines: No Final Protective Fire');
     const { data } = await runJson(['ask', example('barrage'), '--action', ATTACK, '--odds']);
     const entries = pick(data, 'odds', 'entries');
-    const total = Array.isArray(entries) ? entries.reduce((sum: number, entry: unknown) => sum + Number(pick(entry, 'probability')), 0) : 0;
+    const total = Array.isArray(entries)
+      ? entries.reduce((sum: number, entry: unknown) => sum + Number(pick(entry, 'probability')), 0)
+      : 0;
     expect(total).toBeCloseTo(1);
   });
 
   test('--reply answers before the roll, and changes the odds', async () => {
-    const { out } = await run(['ask', example('barrage'), '--action', ATTACK, '--odds', '--reply', '{"do":"support","guns":["ge-heavy-1"]}']);
+    const { out } = await run([
+      'ask',
+      example('barrage'),
+      '--action',
+      ATTACK,
+      '--odds',
+      '--reply',
+      '{"do":"support","guns":["ge-heavy-1"]}',
+    ]);
     expect(out).toContain('Assumed: German answers: Final Protective Fire by German heavy I');
   });
 
   test('8.46 an illegal reply is refused with its sentence', async () => {
-    const { code, out } = await run(['ask', example('barrage'), '--action', ATTACK, '--odds', '--reply', '{"do":"support","guns":["ge-art-lehr"]}']);
+    const { code, out } = await run([
+      'ask',
+      example('barrage'),
+      '--action',
+      ATTACK,
+      '--odds',
+      '--reply',
+      '{"do":"support","guns":["ge-art-lehr"]}',
+    ]);
     expect(code).toBe(1);
     expect(out).toContain('has already given Final Protective Fire in this Game-Turn.');
   });
 
   test.each([
-    ['{"do":"move"', "--action: expected an action as JSON in single quotes, such as '{\"do\":\"end-phase\"}'"],
+    ['{"do":"move"', '--action: expected an action as JSON in single quotes, such as \'{"do":"end-phase"}\''],
     ['{"do":"fly"}', '--action.do: '],
     ['[]', '--action: '],
-    ['{"do":"move","unit":"us-99","path":["9999"]}', '--action.unit: expected the id of a unit; there is no unit "us-99"'],
-    ['{"do":"move","unit":"us-99","path":["9999"]}', '--action.path[0]: expected a hex of the map, from 0101 to 2930; "9999" is not on it'],
+    [
+      '{"do":"move","unit":"us-99","path":["9999"]}',
+      '--action.unit: expected the id of a unit; there is no unit "us-99"',
+    ],
+    [
+      '{"do":"move","unit":"us-99","path":["9999"]}',
+      '--action.path[0]: expected a hex of the map, from 0101 to 2930; "9999" is not on it',
+    ],
     ['@nowhere.json', '--action: expected a file with an action'],
   ])('the action %s is told where it is wrong', async (action, message) => {
     const { code, err } = await run(['ask', example('bridge'), '--action', action]);

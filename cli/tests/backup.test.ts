@@ -16,10 +16,18 @@ test('a backup is made, is not overwritten, and is restored', async () => {
   vi.stubEnv('DATA_FOLDER', join(folder, 'data'));
   const file = join(folder, 'backup.jsonl');
   expect(await run(['backup', file])).toMatchObject({ code: 0, out: expect.stringContaining(`are in ${file}`) });
-  expect(readFileSync(file, 'utf8')).toMatch(/^\{"bridgehead":"backup","form":2\}\n\{"end":\{"rows":0,"sha256":"[0-9a-f]{64}"\}\}\n$/);
-  expect(await run(['backup', file, '--verify'])).toMatchObject({ code: 0, out: expect.stringContaining('is complete') });
+  expect(readFileSync(file, 'utf8')).toMatch(
+    /^\{"bridgehead":"backup","form":2\}\n\{"end":\{"rows":0,"sha256":"[0-9a-f]{64}"\}\}\n$/,
+  );
+  expect(await run(['backup', file, '--verify'])).toMatchObject({
+    code: 0,
+    out: expect.stringContaining('is complete'),
+  });
   expect(await run(['backup', file])).toMatchObject({ code: 2, err: expect.stringContaining('is there already') });
   vi.stubEnv('DATA_FOLDER', join(folder, 'other'));
   expect(await run(['restore', file])).toMatchObject({ code: 0 });
-  expect(await run(['restore', join(folder, 'nothing')])).toMatchObject({ code: 2, err: expect.stringContaining('There is no file') });
+  expect(await run(['restore', join(folder, 'nothing')])).toMatchObject({
+    code: 2,
+    err: expect.stringContaining('There is no file'),
+  });
 });

@@ -3,7 +3,9 @@ import type { Desktop } from './run.js';
 import { example, openDesktop, pick, run, runJson } from './run.js';
 
 let desktop: Desktop;
-beforeEach(() => { desktop = openDesktop(); });
+beforeEach(() => {
+  desktop = openDesktop();
+});
 afterEach(() => desktop.remove());
 
 describe('games', () => {
@@ -11,15 +13,22 @@ describe('games', () => {
     const { code, out } = await run(['games']);
     expect(code).toBe(0);
     for (const word of ['remagen-1', 'Scenario II', 'strictMoves', 'german', 'random']) expect(out).toContain(word);
-    expect(pick((await runJson(['games', 'remagen'])).data, 'games', 0, 'sides', 0)).toEqual({ id: 'us', name: 'U.S.' });
+    expect(pick((await runJson(['games', 'remagen'])).data, 'games', 0, 'sides', 0)).toEqual({
+      id: 'us',
+      name: 'U.S.',
+    });
   });
 });
 
 describe('rules', () => {
   test('shows the chapters, a rule, and the rules with some words', async () => {
     expect((await run(['rules', 'remagen'])).out).toMatch(/^ *5 +Movement +\d+ rules$/m);
-    expect((await run(['rules', 'remagen', '7.73a'])).out).toMatch(/^7\.73a Vacant hexes first\n {2}If the whole retreat/);
-    expect((await run(['rules', 'remagen', 'zone', 'of', 'control'])).out).toMatch(/\d+ rules; name one by its id to read it\./);
+    expect((await run(['rules', 'remagen', '7.73a'])).out).toMatch(
+      /^7\.73a Vacant hexes first\n {2}If the whole retreat/,
+    );
+    expect((await run(['rules', 'remagen', 'zone', 'of', 'control'])).out).toMatch(
+      /\d+ rules; name one by its id to read it\./,
+    );
     expect(pick((await runJson(['rules', 'remagen', '5.14'])).data, 'rules', 0, 'id')).toBe('5.14');
   });
 
@@ -63,13 +72,23 @@ describe('map', () => {
 
   test('as SVG, with and without units', async () => {
     expect((await run(['map', 'remagen', '-o', desktop.path('map.svg')])).out).toContain('The map is in');
-    expect((await run(['map', 'remagen', '--position', example('bridge'), '-o', desktop.path('units.svg')])).code).toBe(0);
+    expect((await run(['map', 'remagen', '--position', example('bridge'), '-o', desktop.path('units.svg')])).code).toBe(
+      0,
+    );
     expect(desktop.read('map.svg')).toMatch(/^<svg /);
     expect(desktop.read('units.svg').length).toBeGreaterThan(desktop.read('map.svg').length);
   });
 
   test('as PNG', async () => {
-    const { code, data } = await runJson(['map', 'remagen', '-o', desktop.path('map.png'), '--width', '200', '--map-only']);
+    const { code, data } = await runJson([
+      'map',
+      'remagen',
+      '-o',
+      desktop.path('map.png'),
+      '--width',
+      '200',
+      '--map-only',
+    ]);
     expect(code).toBe(0);
     expect(pick(data, 'file')).toBe(desktop.path('map.png'));
     expect(desktop.read('map.png')).toContain('PNG');
@@ -77,7 +96,14 @@ describe('map', () => {
 
   test('an illegal position leaves the old map', async () => {
     desktop.write('map.svg', 'old');
-    const { code } = await run(['map', 'remagen', '--position', desktop.write('wrong.yaml', 'game: remagen\nturn: 31\n'), '-o', desktop.path('map.svg')]);
+    const { code } = await run([
+      'map',
+      'remagen',
+      '--position',
+      desktop.write('wrong.yaml', 'game: remagen\nturn: 31\n'),
+      '-o',
+      desktop.path('map.svg'),
+    ]);
     expect(code).toBe(2);
     expect(desktop.read('map.svg')).toBe('old');
   });

@@ -1,7 +1,23 @@
 import { describe, expect, test } from 'vitest';
 import { STACK, example, pick, run, runJson } from './run.js';
 
-const COMMANDS = ['games', 'play', 'ask', 'apply', 'replay', 'rules', 'map', 'schema', 'sim', 'bench', 'fuzz', 'perft', 'backup', 'restore', 'push-keys'];
+const COMMANDS = [
+  'games',
+  'play',
+  'ask',
+  'apply',
+  'replay',
+  'rules',
+  'map',
+  'schema',
+  'sim',
+  'bench',
+  'fuzz',
+  'perft',
+  'backup',
+  'restore',
+  'push-keys',
+];
 
 describe('the command line', () => {
   test('without arguments it shows all commands and an example', async () => {
@@ -48,14 +64,32 @@ describe('the command line', () => {
     [['play', 'remagen', '--level', 'genius'], '--level: expected random'],
     [['play', 'remagen', '--us', 'nobody'], '--us: expected human, computer, random'],
     [['play', 'remagen', '--british', 'human'], '--british: expected --us or --german; Remagen has no side "british"'],
-    [['play', 'remagen', '--scenario', 'remagen-9'], '--scenario: expected remagen-1 or remagen-2; Remagen has no scenario "remagen-9"'],
-    [['sim', 'remagen', '--scenario', 'remagen-9'], '--scenario: expected remagen-1 or remagen-2; Remagen has no scenario "remagen-9"'],
-    [['sim', 'remagen', '--option', 'fog'], '--option: expected ignoreLimit, strictMoves, handicapUs or handicapGerman; Remagen has no option "fog"'],
-    [['sim', 'remagen', '--option', 'strictMoves=maybe'], '--option: expected strictMoves= and true or false, found "strictMoves=maybe"'],
-    [['sim', 'remagen', '--random-options', '--option', 'strictMoves'], '--random-options: expected no --option beside it'],
+    [
+      ['play', 'remagen', '--scenario', 'remagen-9'],
+      '--scenario: expected remagen-1 or remagen-2; Remagen has no scenario "remagen-9"',
+    ],
+    [
+      ['sim', 'remagen', '--scenario', 'remagen-9'],
+      '--scenario: expected remagen-1 or remagen-2; Remagen has no scenario "remagen-9"',
+    ],
+    [
+      ['sim', 'remagen', '--option', 'fog'],
+      '--option: expected ignoreLimit, strictMoves, handicapUs or handicapGerman; Remagen has no option "fog"',
+    ],
+    [
+      ['sim', 'remagen', '--option', 'strictMoves=maybe'],
+      '--option: expected strictMoves= and true or false, found "strictMoves=maybe"',
+    ],
+    [
+      ['sim', 'remagen', '--random-options', '--option', 'strictMoves'],
+      '--random-options: expected no --option beside it',
+    ],
     [['sim', 'remagen', '--players', 'a,b'], '--players: expected random'],
     [['sim', 'remagen', '--players', 'random,random,random'], '--players: expected 2 names (us,german), found 3'],
-    [['fuzz', 'remagen', '--scenario', 'remagen-9'], '--scenario: expected remagen-1 or remagen-2; Remagen has no scenario "remagen-9"'],
+    [
+      ['fuzz', 'remagen', '--scenario', 'remagen-9'],
+      '--scenario: expected remagen-1 or remagen-2; Remagen has no scenario "remagen-9"',
+    ],
     [['ask', example('bridge'), '--odds'], '--odds: expected together with --action'],
     [['ask', example('bridge'), '--reply', '{}'], '--reply: expected together with --odds'],
     [['ask', example('bridge'), '--side', 'french'], '--side: expected us or german, found "french"'],

@@ -10,12 +10,17 @@ interface Shown {
 
 function commandsIn(page: string): Shown[] {
   const text = readFileSync(projectFile(page), 'utf8');
-  return [...text.matchAll(/^```console\n\$ npx bridgehead (.*)\n([^]*?)^```$/gm)].map(([, command, answer]) => ({ command, lines: answer.trimEnd().split('\n') }));
+  return [...text.matchAll(/^```console\n\$ npx bridgehead (.*)\n([^]*?)^```$/gm)].map(([, command, answer]) => ({
+    command,
+    lines: answer.trimEnd().split('\n'),
+  }));
 }
 
 /** Splits a command as a shell does. Files are given from the project's folder. */
 function wordsOf(command: string): string[] {
-  return [...command.matchAll(/'([^']*)'|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain.replace(/^examples\//, projectFile('examples/')));
+  return [...command.matchAll(/'([^']*)'|(\S+)/g)].map(
+    ([, quoted, plain]) => quoted ?? plain.replace(/^examples\//, projectFile('examples/')),
+  );
 }
 
 /** Whether the answer shows these lines in this order, with anything only where a "…" stands. */

@@ -4,10 +4,13 @@ import type { Desktop } from './run.js';
 import { STACK, example, openDesktop, pick, run, runJson } from './run.js';
 
 let desktop: Desktop;
-beforeEach(() => { desktop = openDesktop(); });
+beforeEach(() => {
+  desktop = openDesktop();
+});
 afterEach(() => desktop.remove());
 
-const MOVE = '{"do":"move","units":["u1","u2"],"double":[],"assault":false,"drop":[],"way":[{"to":"H14"},{"to":"I14"}],"stops":["fired-at"]}';
+const MOVE =
+  '{"do":"move","units":["u1","u2"],"double":[],"assault":false,"drop":[],"way":[{"to":"H14"},{"to":"I14"}],"stops":["fired-at"]}';
 const FIRE = '{"do":"fire","with":["u4","w1"],"leaders":["u5"],"helpers":[],"at":"H14"}';
 
 describe('ask', () => {
@@ -21,7 +24,14 @@ describe('ask', () => {
   test('moves have their cost, with the stack or without', async () => {
     const { out } = await run(['ask', example('elst-move'), '--unit', 'u1']);
     expect(out).toMatch(/^4-5-7 A: \d+ choices, hexes with the cost/m);
-    for (const choice of ['H14 (1)', 'H14 with u2 (1)', 'H14 assault with u2 (1)', 'smoke in H14 with u2 (2)', 'G11 by G13 G12 with u2 (3)']) expect(out).toContain(choice);
+    for (const choice of [
+      'H14 (1)',
+      'H14 with u2 (1)',
+      'H14 assault with u2 (1)',
+      'smoke in H14 with u2 (2)',
+      'G11 by G13 G12 with u2 (3)',
+    ])
+      expect(out).toContain(choice);
   });
 
   test('nothing that is told depends on where a hidden unit stands', async () => {
@@ -29,14 +39,25 @@ describe('ask', () => {
     expect(text).toContain('at: J15');
     const other = desktop.write('other.yaml', text.replace('at: J15', 'at: K15'));
     for (const question of [[], ['--unit', 'u1'], ['--action', '{"do":"end-phase"}']]) {
-      expect((await run(['ask', other, ...question])).out).toBe((await run(['ask', example('elst-fire'), ...question])).out);
+      expect((await run(['ask', other, ...question])).out).toBe(
+        (await run(['ask', example('elst-fire'), ...question])).out,
+      );
     }
   });
 });
 
 describe('apply', () => {
   test('takes two dice as one roll, and whom chance picks by his id', async () => {
-    const { code, out } = await run(['apply', example('elst-move'), '--action', MOVE, '--action', FIRE, '--rolls', '42,u1']);
+    const { code, out } = await run([
+      'apply',
+      example('elst-move'),
+      '--action',
+      MOVE,
+      '--action',
+      FIRE,
+      '--rolls',
+      '42,u1',
+    ]);
     expect(code).toBe(0);
     expect(out).toContain('dice 4 and 2 (6)');
     expect(out).toContain('Chance picks 4-5-7 A out of 2.');
@@ -49,7 +70,16 @@ describe('apply', () => {
     ['six', 'found "six"'],
     ['42,u4', 'expected one that can come as roll 2 for "who is hit"; u4 cannot'],
   ])('rolls that cannot be (%s) are told', async (rolls, message) => {
-    const { code, err } = await run(['apply', example('elst-move'), '--action', MOVE, '--action', FIRE, '--rolls', rolls]);
+    const { code, err } = await run([
+      'apply',
+      example('elst-move'),
+      '--action',
+      MOVE,
+      '--action',
+      FIRE,
+      '--rolls',
+      rolls,
+    ]);
     expect(code).toBe(2);
     expect(err).toContain(message);
     expect(err).not.toMatch(STACK);
@@ -58,7 +88,22 @@ describe('apply', () => {
 
 /** Types these lines for both sides; at the end of them the input ends. */
 function play(name: string, lines: readonly string[]): ReturnType<typeof run> {
-  return run(['play', '--position', example(name), '--british', 'human', '--german', 'human', '--seed', '3', '--record', desktop.path('game.json')], lines.map((line) => `${line}\n`).join(''));
+  return run(
+    [
+      'play',
+      '--position',
+      example(name),
+      '--british',
+      'human',
+      '--german',
+      'human',
+      '--seed',
+      '3',
+      '--record',
+      desktop.path('game.json'),
+    ],
+    lines.map((line) => `${line}\n`).join(''),
+  );
 }
 
 describe('play', () => {
@@ -70,7 +115,17 @@ describe('play', () => {
   });
 
   test('look knows hexes, units by id and by name, and what they carry', async () => {
-    const { out } = await play('elst-fire', ['look I15', 'look u4', 'look 9-1 C', 'look w1', 'why w2 I15', 'why u4 M15', 'why u1 u5', 'map all', 'quit']);
+    const { out } = await play('elst-fire', [
+      'look I15',
+      'look u4',
+      'look 9-1 C',
+      'look w1',
+      'why w2 I15',
+      'why u4 M15',
+      'why u1 u5',
+      'map all',
+      'quit',
+    ]);
     expect(out).toMatch(/I15: stone building/);
     expect(out).toContain('An objective that the German side controls');
     expect(out).toMatch(/9-1 B, id u6: in I15\n.*leadership -1.*\n.*Marks: broken, desperate/);
@@ -84,9 +139,14 @@ describe('play', () => {
   });
 
   test('a rout, an advance and a place in the set-up are meant by a unit and a hex as well', async () => {
-    expect((await play('elst-rout', ['why u1 MM11', 'why u1 OO8', 'quit'])).out).toMatch(/You may: 4-5-7 A routs to NN10, MM11\. Type: [^]*You may not: 4-5-7 A routs to /);
+    expect((await play('elst-rout', ['why u1 MM11', 'why u1 OO8', 'quit'])).out).toMatch(
+      /You may: 4-5-7 A routs to NN10, MM11\. Type: [^]*You may not: 4-5-7 A routs to /,
+    );
     const setUp = desktop.write('set-up.yaml', 'game: elst\nscenario: elst-church\nphase: set-up\n');
-    const { out } = await run(['play', '--position', setUp, '--british', 'human', '--german', 'human', '--record', desktop.path('set-up.json')], 'why u1 NN8\nwhy u1 SS8\nquit\n');
+    const { out } = await run(
+      ['play', '--position', setUp, '--british', 'human', '--german', 'human', '--record', desktop.path('set-up.json')],
+      'why u1 NN8\nwhy u1 SS8\nquit\n',
+    );
     expect(out).toMatch(/You may: Place \S+ A in NN8[^]*You may not: Place \S+ A in SS8/);
   });
 });
@@ -100,9 +160,14 @@ describe('the map', () => {
   });
 
   test('as SVG shows the stacks; the board of a worked example is text only', async () => {
-    expect((await run(['map', 'elst', '--position', example('elst-move'), '-o', desktop.path('map.svg')])).code).toBe(0);
+    expect((await run(['map', 'elst', '--position', example('elst-move'), '-o', desktop.path('map.svg')])).code).toBe(
+      0,
+    );
     expect(desktop.read('map.svg')).toContain('British 4-5-7 A in G14');
-    const position = desktop.write('example.yaml', 'game: elst\nscenario: example-proving-ground\nunits:\n  u1: { kind: br-4-5-7, at: H9 }\n');
+    const position = desktop.write(
+      'example.yaml',
+      'game: elst\nscenario: example-proving-ground\nunits:\n  u1: { kind: br-4-5-7, at: H9 }\n',
+    );
     expect((await run(['map', 'elst', '--position', position])).out).toContain('@457A');
     const { code, err } = await run(['map', 'elst', '--position', position, '-o', desktop.path('map.svg')]);
     expect(code).toBe(2);
@@ -112,7 +177,22 @@ describe('the map', () => {
 
 describe('whole games', () => {
   test('sim plays and saves, replay verifies, and positions in the middle can be asked about', async () => {
-    const { code } = await run(['sim', 'elst', '--scenario', 'elst-church', '--games', '1', '--seed', '4', '--players', 'random', '--jobs', '1', '--record', desktop.path('games')]);
+    const { code } = await run([
+      'sim',
+      'elst',
+      '--scenario',
+      'elst-church',
+      '--games',
+      '1',
+      '--seed',
+      '4',
+      '--players',
+      'random',
+      '--jobs',
+      '1',
+      '--record',
+      desktop.path('games'),
+    ]);
     expect(code).toBe(0);
     const record = desktop.path('games/elst-church-4.json');
     expect((await run(['replay', record])).out).toMatch(/Verified: \d+ entries, all legal/);
@@ -123,7 +203,18 @@ describe('whole games', () => {
   });
 
   test('fuzz finds no fault', async () => {
-    const { data } = await runJson(['fuzz', 'elst', '--scenario', 'elst-bend', '--games', '1', '--jobs', '1', '--seed', '2']);
+    const { data } = await runJson([
+      'fuzz',
+      'elst',
+      '--scenario',
+      'elst-bend',
+      '--games',
+      '1',
+      '--jobs',
+      '1',
+      '--seed',
+      '2',
+    ]);
     expect(pick(data, 'faults')).toEqual([]);
   });
 });

@@ -4,12 +4,17 @@ import type { Desktop } from './run.js';
 import { STACK, example, openDesktop, projectFile } from './run.js';
 
 let desktop: Desktop;
-beforeEach(() => { desktop = openDesktop(); });
+beforeEach(() => {
+  desktop = openDesktop();
+});
 afterEach(() => desktop.remove());
 
 /** The program as someone starts it, with all that is built. */
 function launch(args: readonly string[], input = ''): { code: number | null; out: string; err: string } {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [projectFile('cli/bin/bridgehead.mjs'), ...args], { input, encoding: 'utf8' });
+  const { status, stdout, stderr } = spawnSync(process.execPath, [projectFile('cli/bin/bridgehead.mjs'), ...args], {
+    input,
+    encoding: 'utf8',
+  });
   return { code: status, out: stdout, err: stderr };
 }
 
@@ -33,7 +38,10 @@ describe('the program', () => {
   test('positions and games come through pipes', () => {
     const moved = launch(['apply', example('bridge'), '--action', '{"do":"move","unit":"us-27","path":["0616"]}']);
     expect(launch(['ask', '-'], moved.out)).toMatchObject({ code: 0 });
-    const played = launch(['play', 'remagen', '--german', 'human', '--record', desktop.path('game.json')], 'us-27 0616\nquit\n');
+    const played = launch(
+      ['play', 'remagen', '--german', 'human', '--record', desktop.path('game.json')],
+      'us-27 0616\nquit\n',
+    );
     expect(played).toMatchObject({ code: 0, err: '' });
     expect(launch(['replay', desktop.path('game.json')])).toMatchObject({ code: 0 });
   });

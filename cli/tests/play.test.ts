@@ -4,7 +4,9 @@ import type { Desktop } from './run.js';
 import { STACK, example, openDesktop, pick, run } from './run.js';
 
 let desktop: Desktop;
-beforeEach(() => { desktop = openDesktop(); });
+beforeEach(() => {
+  desktop = openDesktop();
+});
 afterEach(() => desktop.remove());
 
 /** Types these lines; at the end of them the input ends. */
@@ -13,7 +15,19 @@ function play(args: readonly string[], lines: readonly string[]): ReturnType<typ
 }
 
 const BOTH = ['--us', 'human', '--german', 'human', '--seed', '3'];
-const ENTER = ['us-1-47', 'us-2-47', 'us-3-47', 'us-1-311', 'us-2-311', 'us-3-311', 'us-1-310', 'us-60', 'us-52', 'us-2-310', 'us-3-310'];
+const ENTER = [
+  'us-1-47',
+  'us-2-47',
+  'us-3-47',
+  'us-1-311',
+  'us-2-311',
+  'us-3-311',
+  'us-1-310',
+  'us-60',
+  'us-52',
+  'us-2-310',
+  'us-3-310',
+];
 
 describe('play', () => {
   test('shows where the game stands, the map, the question and numbered choices', async () => {
@@ -46,7 +60,24 @@ describe('play', () => {
   });
 
   test('look, why, rules, points, map and help answer at any prompt', async () => {
-    const { out } = await play(['remagen', ...BOTH], ['look 0616', 'look 27', 'look nowhere', 'why us-27 0716', 'why {"do":"end-phase"}', 'why us-27', 'why {', 'rules 5.14', 'points', 'map all', 'map 0919', 'map Paris', 'help']);
+    const { out } = await play(
+      ['remagen', ...BOTH],
+      [
+        'look 0616',
+        'look 27',
+        'look nowhere',
+        'why us-27 0716',
+        'why {"do":"end-phase"}',
+        'why us-27',
+        'why {',
+        'rules 5.14',
+        'points',
+        'map all',
+        'map 0919',
+        'map Paris',
+        'help',
+      ],
+    );
     expect(out).toContain('Bridge from 0517 to 0716');
     expect(out).toContain('27th Armored Infantry Battalion');
     expect(out).toContain('There is no hex or unit "nowhere".');
@@ -73,15 +104,23 @@ describe('play', () => {
   });
 
   test('14.13b ending the phase with an open front shows what it costs before it is done', async () => {
-    const position = desktop.write('front.yaml', readFileSync(example('gap'), 'utf8').replace('phase: us-end', 'phase: us-move'));
+    const position = desktop.write(
+      'front.yaml',
+      readFileSync(example('gap'), 'utf8').replace('phase: us-end', 'phase: us-move'),
+    );
     const { out } = await play(['--position', position, ...BOTH], ['end', 'no', 'log 1']);
-    expect(out.replaceAll(/\s+/g, ' ')).toMatch(/Note \[14\.13b\]: The front is open: .* the German Player scores 3 points .* yes or no> no/);
+    expect(out.replaceAll(/\s+/g, ' ')).toMatch(
+      /Note \[14\.13b\]: The front is open: .* the German Player scores 3 points .* yes or no> no/,
+    );
     expect(out).not.toContain('U.S. Combat Phase');
   });
 
   test('a whole turn of two people', async () => {
     const moves = ENTER.flatMap((unit, index) => [unit, String(index + 1)]);
-    const { code, out } = await play(['remagen', ...BOTH], ['us-27 0616', ...moves, 'end', 'y', 'end', 'y', '1', '1', 'go', 'y', '1', '1']);
+    const { code, out } = await play(
+      ['remagen', ...BOTH],
+      ['us-27 0616', ...moves, 'end', 'y', 'end', 'y', '1', '1', 'go', 'y', '1', '1'],
+    );
     expect(code).toBe(0);
     expect(out).toContain('German Movement Phase');
     expect(out).toContain('Attack by German garrison (1-1-7) on U.S. 27 (3-6-7).');
@@ -90,7 +129,10 @@ describe('play', () => {
   });
 
   test('an attack is put together piece by piece, with its sum, its odds and a last question', async () => {
-    const { code, out } = await play(['--position', example('barrage'), ...BOTH], ['go', '1', '1', 'go', 'ge-110', '1', '1', 'go', 'no', 'back', 'go', 'y', '2', 'quit']);
+    const { code, out } = await play(
+      ['--position', example('barrage'), ...BOTH],
+      ['go', '1', '1', 'go', 'ge-110', '1', '1', 'go', 'no', 'back', 'go', 'y', '2', 'quit'],
+    );
     expect(code).toBe(0);
     expect(out).toContain('[7.0c] An attack needs at least one defending unit.');
     expect(out).toContain('So far: defenders ge-111');
@@ -110,7 +152,10 @@ describe('play', () => {
   });
 
   test('the computer answers for its side', async () => {
-    const { code, out } = await play(['remagen', '--us', 'random', '--german', 'human', '--seed', '1'], ['hint', 'quit']);
+    const { code, out } = await play(
+      ['remagen', '--us', 'random', '--german', 'human', '--seed', '1'],
+      ['hint', 'quit'],
+    );
     expect(code).toBe(0);
     expect(out).toContain('U.S. (random): ');
     expect(out).toContain('suggests: ');
@@ -129,7 +174,15 @@ describe('play', () => {
   });
 
   test('positions and records can be saved elsewhere', async () => {
-    await play(['remagen', ...BOTH], ['us-27 0616', `position ${desktop.path('here.yaml')}`, `save ${desktop.path('copy.json')}`, `save ${desktop.path('no/where.json')}`]);
+    await play(
+      ['remagen', ...BOTH],
+      [
+        'us-27 0616',
+        `position ${desktop.path('here.yaml')}`,
+        `save ${desktop.path('copy.json')}`,
+        `save ${desktop.path('no/where.json')}`,
+      ],
+    );
     expect((await run(['ask', desktop.path('here.yaml')])).code).toBe(0);
     expect((await run(['replay', desktop.path('copy.json')])).code).toBe(0);
   });
@@ -156,12 +209,37 @@ describe('play', () => {
 
 describe('play --json', () => {
   test('every line is a JSON value, in both directions', async () => {
-    const lines = ['{"do":"move","unit":"us-27","path":["0616"]}', '{"do":"move","unit":"us-27","path":["0716"]}', 'nonsense', '{"do":"undo"}', '{"do":"redo"}', '{"do":"resign"}'];
+    const lines = [
+      '{"do":"move","unit":"us-27","path":["0616"]}',
+      '{"do":"move","unit":"us-27","path":["0716"]}',
+      'nonsense',
+      '{"do":"undo"}',
+      '{"do":"redo"}',
+      '{"do":"resign"}',
+    ];
     const { code, out } = await play(['remagen', ...BOTH, '--json'], lines);
     expect(code).toBe(0);
-    const said = out.trim().split('\n').map((line): unknown => JSON.parse(line));
+    const said = out
+      .trim()
+      .split('\n')
+      .map((line): unknown => JSON.parse(line));
     const kinds = said.map((message) => Object.keys(Object(message))[0]);
-    expect(kinds).toEqual(['begins', 'headline', 'side', 'headline', 'refused', 'headline', 'problems', 'headline', 'done', 'headline', 'done', 'headline', 'done', 'over']);
+    expect(kinds).toEqual([
+      'begins',
+      'headline',
+      'side',
+      'headline',
+      'refused',
+      'headline',
+      'problems',
+      'headline',
+      'done',
+      'headline',
+      'done',
+      'headline',
+      'done',
+      'over',
+    ]);
     expect(pick(said.at(-1), 'outcome', 'winner')).toBe('german');
   });
 

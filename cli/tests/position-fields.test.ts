@@ -6,7 +6,12 @@ import { parse } from 'yaml';
 import { GAME_KEYS, withGame } from '../src/registry.js';
 import { projectFile } from './run.js';
 
-const TITLES: Readonly<Record<string, string>> = { remagen: 'Remagen', primosole: 'Primosole Bridge', elst: 'Decision at Elst', bulge: 'Battle of the Bulge' };
+const TITLES: Readonly<Record<string, string>> = {
+  remagen: 'Remagen',
+  primosole: 'Primosole Bridge',
+  elst: 'Decision at Elst',
+  bulge: 'Battle of the Bulge',
+};
 
 const PAGE = readFileSync(projectFile('docs/positions.md'), 'utf8');
 
@@ -19,7 +24,10 @@ function sectionOf(game: string): string {
 function wordsIn(schema: unknown, key = ''): string[] {
   if (typeof schema !== 'object' || schema === null) return [];
   return Object.entries(schema).flatMap(([name, part]: [string, unknown]): string[] => {
-    if (name === 'properties') return Object.entries(Object(part)).flatMap(([field, inner]) => (field === 'stack' ? ['stack'] : [field, ...wordsIn(inner, field)]));
+    if (name === 'properties')
+      return Object.entries(Object(part)).flatMap(([field, inner]) =>
+        field === 'stack' ? ['stack'] : [field, ...wordsIn(inner, field)],
+      );
     if (name === 'enum' && key === 'marks') return [part].flat().map(String);
     return name === 'propertyNames' ? [] : wordsIn(part, key);
   });
@@ -35,11 +43,14 @@ test.each(GAME_KEYS)('every field of a position of %s is in the manual', (key) =
   expect(missing).toEqual([]);
 });
 
-test.each([...PAGE.matchAll(/^```yaml\n([^]*?)^```$/gm)].map(([, text]) => text))('an example of the manual can be read: %j', (text) => {
-  const position: unknown = parse(text);
-  const problems = withGame(String(Object(position).game), ({ game }) => {
-    const read = game.readPosition(position);
-    return read.ok ? [] : read.problems.map(sayProblem);
-  });
-  expect(problems).toEqual([]);
-});
+test.each([...PAGE.matchAll(/^```yaml\n([^]*?)^```$/gm)].map(([, text]) => text))(
+  'an example of the manual can be read: %j',
+  (text) => {
+    const position: unknown = parse(text);
+    const problems = withGame(String(Object(position).game), ({ game }) => {
+      const read = game.readPosition(position);
+      return read.ok ? [] : read.problems.map(sayProblem);
+    });
+    expect(problems).toEqual([]);
+  },
+);

@@ -4,7 +4,9 @@ import type { Desktop } from './run.js';
 import { STACK, example, openDesktop, pick, run, runJson } from './run.js';
 
 let desktop: Desktop;
-beforeEach(() => { desktop = openDesktop(); });
+beforeEach(() => {
+  desktop = openDesktop();
+});
 afterEach(() => desktop.remove());
 
 const FIRE = '{"do":"fire","unit":"br-b-8dli","target":"ge-1-sig","support":[],"card":"deck"}';
@@ -35,12 +37,19 @@ describe('ask', () => {
   test('answers and odds are the same whatever the other side holds', async () => {
     const other = changed('primosole-fire', 'german-hand: [10H, KD, 4S]', 'german-hand: [AS, 8H, 6D]');
     for (const question of [[], ['--unit', 'br-b-8dli'], ['--action', FIRE, '--odds']]) {
-      expect((await run(['ask', other, ...question])).out).toBe((await run(['ask', example('primosole-fire'), ...question])).out);
+      expect((await run(['ask', other, ...question])).out).toBe(
+        (await run(['ask', example('primosole-fire'), ...question])).out,
+      );
     }
   });
 
   test('every violation is told, a card of the other hand among them', async () => {
-    const { code, out } = await run(['ask', example('primosole-fire'), '--action', '{"do":"fire","unit":"br-d-8dli","target":"ge-hq-1pi","support":[],"card":"10H"}']);
+    const { code, out } = await run([
+      'ask',
+      example('primosole-fire'),
+      '--action',
+      '{"do":"fire","unit":"br-d-8dli","target":"ge-hq-1pi","support":[],"card":"10H"}',
+    ]);
     expect(code).toBe(1);
     expect(out).toContain('[4.3a] British D/8DLI (2-2-5-4) has had its action this turn.');
     expect(out).toContain('[2.0ab] 10♥ is not in your hand.');
@@ -54,7 +63,11 @@ describe('ask', () => {
   });
 
   test('where the other side must choose before there is an outcome, the odds say what it chooses', async () => {
-    const file = changed('primosole-fire', 'cards:', 'fires: { british: [{ kind: artillery, strength: 1, readied: true }], german: [] }\ncards:');
+    const file = changed(
+      'primosole-fire',
+      'cards:',
+      'fires: { british: [{ kind: artillery, strength: 1, readied: true }], german: [] }\ncards:',
+    );
     const aim = ['ask', file, '--action', '{"do":"aim","fire":"artillery","strength":1,"hex":"1306","card":"deck"}'];
     const [worst, best] = [await run([...aim, '--odds']), await run([...aim, '--odds', '--choices', 'best'])];
     expect(worst.out).toContain('Assumed: German chooses what is worst for the British side: It falls on 1307');
@@ -62,7 +75,9 @@ describe('ask', () => {
     expect(best.out).toContain('Assumed: German chooses what is best for the British side: It falls on 1305');
     expect(worst.out).toMatch(/Fire value, and the card x 3[^]*Defense value of German 1\/1Pi/);
     expect((await run([...aim, '--choices', 'best'])).err).toContain('--choices: expected together with --odds');
-    expect((await run([...aim, '--odds', '--choices', 'luckiest'])).err).toContain('--choices: expected worst or best, found "luckiest"');
+    expect((await run([...aim, '--odds', '--choices', 'luckiest'])).err).toContain(
+      '--choices: expected worst or best, found "luckiest"',
+    );
   });
 });
 
@@ -99,7 +114,9 @@ describe('apply', () => {
   test('cards where none is drawn are told', async () => {
     const { err } = await apply(['--cards', '7H'], '{"do":"end-turn"}');
     expect(err).toContain('--cards: expected');
-    expect((await apply(['--cards', '7H'], '{"do":"improve","unit":"br-b-8dli"}')).err).toContain('--cards: expected no cards, for none is drawn here; 1 is given');
+    expect((await apply(['--cards', '7H'], '{"do":"improve","unit":"br-b-8dli"}')).err).toContain(
+      '--cards: expected no cards, for none is drawn here; 1 is given',
+    );
   });
 
   test('a game of dice has no cards', async () => {
@@ -117,14 +134,20 @@ describe('apply', () => {
 
 /** Types these lines; at the end of them the input ends. */
 function play(args: readonly string[], lines: readonly string[]): ReturnType<typeof run> {
-  return run(['play', ...args, '--seed', '3', '--record', desktop.path('game.json')], lines.map((line) => `${line}\n`).join(''));
+  return run(
+    ['play', ...args, '--seed', '3', '--record', desktop.path('game.json')],
+    lines.map((line) => `${line}\n`).join(''),
+  );
 }
 
 describe('play', () => {
   const BOTH = ['--british', 'human', '--german', 'human'];
 
   test('a new game: set-up, deal and the first turn, without a word about what is in the hands', async () => {
-    const { code, out } = await play(['primosole', ...BOTH], ['by-default', 'ready', 'by-default', 'ready', 'points', 'log 60']);
+    const { code, out } = await play(
+      ['primosole', ...BOTH],
+      ['by-default', 'ready', 'by-default', 'ready', 'points', 'log 60'],
+    );
     expect(code).toBe(0);
     expect(out).toMatch(/British is dealt 3 cards\. \[/);
     expect(out).toMatch(/German is dealt 4 cards\. \[/);
@@ -144,12 +167,26 @@ describe('play', () => {
     expect(after).not.toMatch(/British hand/);
   });
 
-  const QUEEN = 'stack:\n  - { at: sequence, step: turn-end }\n  - { at: actions }\n  - { at: change-of-orders, side: german }\n';
+  const QUEEN =
+    'stack:\n  - { at: sequence, step: turn-end }\n  - { at: actions }\n  - { at: change-of-orders, side: german }\n';
 
   test('what the computer exchanges is not told', async () => {
     const file = desktop.write('queen.yaml', `${readFileSync(example('primosole-fire'), 'utf8')}${QUEEN}`);
     for (const seed of ['1', '2', '3', '4']) {
-      const { out } = await run(['play', '--position', file, '--german', 'random', '--seed', seed, '--record', desktop.path(`game-${seed}.json`)], 'log\nquit\n');
+      const { out } = await run(
+        [
+          'play',
+          '--position',
+          file,
+          '--german',
+          'random',
+          '--seed',
+          seed,
+          '--record',
+          desktop.path(`game-${seed}.json`),
+        ],
+        'log\nquit\n',
+      );
       expect(out).toMatch(/German \(random\): (Exchange [123] cards?|No use of it)\./);
       expect(out).not.toMatch(/10♥|K♦|4♠/);
     }
@@ -158,7 +195,10 @@ describe('play', () => {
   test('for a program neither', async () => {
     const file = desktop.write('queen.yaml', `${readFileSync(example('primosole-fire'), 'utf8')}${QUEEN}`);
     const { out } = await play(['--position', file, '--german', 'random', '--json'], ['{"do":"quit"}']);
-    const said = out.trim().split('\n').map((line): unknown => JSON.parse(line));
+    const said = out
+      .trim()
+      .split('\n')
+      .map((line): unknown => JSON.parse(line));
     expect(pick(said[1], 'side')).toBe('german');
     expect(pick(said[1], 'name') ?? pick(said[1], 'action', 'do')).toMatch(/^(Exchange \d cards?|decline)$/);
     expect(pick(said[0], 'begins', 'from', 'cards', 'british-hand')).toEqual(['3C', '9D']);
@@ -167,7 +207,10 @@ describe('play', () => {
   });
 
   test('of two people each sees the new cards of his own only', async () => {
-    const file = desktop.write('queen.yaml', `${readFileSync(example('primosole-fire'), 'utf8')}${QUEEN.replace('german', 'british')}`);
+    const file = desktop.write(
+      'queen.yaml',
+      `${readFileSync(example('primosole-fire'), 'utf8')}${QUEEN.replace('german', 'british')}`,
+    );
     const { out } = await play(['--position', file, ...BOTH], ['1', 'log 1']);
     expect(out).toMatch(/British exchanges \d cards?\. \[12\.2/);
     expect(out).toMatch(/British exchanges \d cards? \(.*\) for /); // in his own log
@@ -175,14 +218,36 @@ describe('play', () => {
   });
 
   test('a unit and what it does can be typed in one line; a reaction is asked of the other side', async () => {
-    const { out } = await play(['--position', example('primosole-fire'), ...BOTH], ['br-c-8dli fire ge-1-sig', 'br-b-8dli 1307', 'quit']);
+    const { out } = await play(
+      ['--position', example('primosole-fire'), ...BOTH],
+      ['br-c-8dli fire ge-1-sig', 'br-b-8dli 1307', 'quit'],
+    );
     expect(out).toMatch(/British draws \S+ for fire\./);
     expect((await run(['replay', desktop.path('game.json')])).out).toMatch(/\d entries, all legal/);
   });
 
   test('look and why know hexes and units, and tell what the side may know', async () => {
-    const file = changed('primosole-fire', 'cards:', 'mines: [{ hex: "1307", side: german, value: 3 }]\nimproved: { "1305": german }\ncards:');
-    const { out } = await play(['--position', file, ...BOTH], ['look 1307', 'look 1305', 'look 1309', 'look br-hq-8dli', 'look 3/1Pi', 'why br-b-8dli 0101', 'why br-b-8dli ge-hq-1pi', 'why br-b-8dli br-c-8dli', 'map 1306', 'map all', 'quit']);
+    const file = changed(
+      'primosole-fire',
+      'cards:',
+      'mines: [{ hex: "1307", side: german, value: 3 }]\nimproved: { "1305": german }\ncards:',
+    );
+    const { out } = await play(
+      ['--position', file, ...BOTH],
+      [
+        'look 1307',
+        'look 1305',
+        'look 1309',
+        'look br-hq-8dli',
+        'look 3/1Pi',
+        'why br-b-8dli 0101',
+        'why br-b-8dli ge-hq-1pi',
+        'why br-b-8dli br-c-8dli',
+        'map 1306',
+        'map all',
+        'quit',
+      ],
+    );
     expect(out).toMatch(/German mines$/m);
     expect(out).not.toContain('value 3');
     expect(out).toContain('German Improved Position');
@@ -197,7 +262,10 @@ describe('play', () => {
   });
 
   test('a declaration is put together piece by piece, with its rating and its odds', async () => {
-    const { out } = await play(['--position', example('primosole-bridgehead'), ...BOTH], ['1', 'go', '1', 'go', 'no', '7', 'quit']);
+    const { out } = await play(
+      ['--position', example('primosole-bridgehead'), ...BOTH],
+      ['1', 'go', '1', 'go', 'no', '7', 'quit'],
+    );
     expect(out).toContain('[4.2a] A declaration has at least two elements.');
     expect(out).toContain('Activation rating: +4');
     expect(out).toMatch(/fails +\d+\.\d %/);
@@ -207,11 +275,28 @@ describe('play', () => {
 
 describe('whole games', () => {
   test('sim plays and saves, replay verifies, and a position in the middle can be asked about', async () => {
-    const { code, out } = await run(['sim', 'primosole', '--scenario', 'primosole-2', '--games', '1', '--seed', '4', '--players', 'random', '--jobs', '1', '--record', desktop.path('games')]);
+    const { code, out } = await run([
+      'sim',
+      'primosole',
+      '--scenario',
+      'primosole-2',
+      '--games',
+      '1',
+      '--seed',
+      '4',
+      '--players',
+      'random',
+      '--jobs',
+      '1',
+      '--record',
+      desktop.path('games'),
+    ]);
     expect(code).toBe(0);
     expect(out).toContain('Primosole Bridge, primosole-2: 1 game from seed 4');
     const record = desktop.path('games/primosole-2-4.json');
-    expect((await run(['replay', record])).out).toMatch(/Verified: \d+ entries, all legal, and the end is the one recorded\./);
+    expect((await run(['replay', record])).out).toMatch(
+      /Verified: \d+ entries, all legal, and the end is the one recorded\./,
+    );
     for (const entry of ['0', '1', '9', '25', '60', '110']) {
       expect((await run(['replay', record, '--to', entry, '-o', desktop.path('middle.yaml')])).code).toBe(0);
       expect(await run(['ask', desktop.path('middle.yaml')])).toMatchObject({ code: 0, err: '' });
@@ -226,8 +311,12 @@ describe('whole games', () => {
   });
 
   test('perft counts from the start and from a position', async () => {
-    expect(Number(pick((await runJson(['perft', 'primosole', '--depth', '1'])).data, 'counts', 0, 'sequences'))).toBeGreaterThan(50);
-    expect(pick((await runJson(['perft', example('primosole-assault'), '--depth', '2'])).data, 'counts', 1, 'depth')).toBe(2);
+    expect(
+      Number(pick((await runJson(['perft', 'primosole', '--depth', '1'])).data, 'counts', 0, 'sequences')),
+    ).toBeGreaterThan(50);
+    expect(
+      pick((await runJson(['perft', example('primosole-assault'), '--depth', '2'])).data, 'counts', 1, 'depth'),
+    ).toBe(2);
   });
 });
 
@@ -239,14 +328,30 @@ describe('the books', () => {
 
   test('the map as text fits into 120 columns; as SVG it shows the stacks', async () => {
     const { out } = await run(['map', 'primosole', '--position', example('primosole-bridgehead')]);
-    expect(Math.max(...out.split('\n').slice(0, 42).map((line) => line.length))).toBeLessThanOrEqual(120);
+    expect(
+      Math.max(
+        ...out
+          .split('\n')
+          .slice(0, 42)
+          .map((line) => line.length),
+      ),
+    ).toBeLessThanOrEqual(120);
     expect(out).toContain('@B/8D&2');
-    expect((await run(['map', 'primosole', '--position', example('primosole-bridgehead'), '-o', desktop.path('map.svg')])).code).toBe(0);
+    expect(
+      (await run(['map', 'primosole', '--position', example('primosole-bridgehead'), '-o', desktop.path('map.svg')]))
+        .code,
+    ).toBe(0);
     expect(desktop.read('map.svg')).toContain('British B/8DLI');
   });
 
   test('a wrong position is told with its lines', async () => {
-    const { code, err } = await run(['ask', desktop.write('wrong.yaml', 'game: primosole\nscenario: primosole-3\nactive: british\nunits:\n  br-x: "1309"\ncards:\n  used: [1H]\n')]);
+    const { code, err } = await run([
+      'ask',
+      desktop.write(
+        'wrong.yaml',
+        'game: primosole\nscenario: primosole-3\nactive: british\nunits:\n  br-x: "1309"\ncards:\n  used: [1H]\n',
+      ),
+    ]);
     expect(code).toBe(2);
     expect(err).toContain('wrong.yaml:5: units.br-x: there is no unit "br-x"');
     expect(err).toMatch(/wrong\.yaml:7: cards\.used\[0\]: /);

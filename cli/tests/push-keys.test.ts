@@ -6,7 +6,9 @@ test('push-keys makes a pair that belongs together, another one each time', asyn
   const made = await Promise.all(Array.from({ length: 20 }, () => runJson(['push-keys'])));
   for (const { code, data } of made) {
     expect(code).toBe(0);
-    const [publicKey, privateKey] = ['publicKey', 'privateKey'].map((name) => Buffer.from(String(pick(data, name)), 'base64url'));
+    const [publicKey, privateKey] = ['publicKey', 'privateKey'].map((name) =>
+      Buffer.from(String(pick(data, name)), 'base64url'),
+    );
     expect([publicKey.length, privateKey.length]).toEqual([65, 32]);
     const curve = createECDH('prime256v1');
     curve.setPrivateKey(privateKey);
@@ -18,6 +20,8 @@ test('push-keys makes a pair that belongs together, another one each time', asyn
 test('push-keys shows the lines of an environment, and its remarks beside them', async () => {
   const { code, out, err } = await run(['push-keys']);
   expect(code).toBe(0);
-  expect(out).toMatch(/^PUSH_PUBLIC_KEY=[\w-]{87}\nPUSH_PRIVATE_KEY=[\w-]{43}\nPUSH_CONTACT=mailto:you@example\.org\n$/);
+  expect(out).toMatch(
+    /^PUSH_PUBLIC_KEY=[\w-]{87}\nPUSH_PRIVATE_KEY=[\w-]{43}\nPUSH_CONTACT=mailto:you@example\.org\n$/,
+  );
   expect(err).toContain('secret');
 });

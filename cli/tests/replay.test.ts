@@ -7,7 +7,20 @@ let record: string;
 
 beforeAll(async () => {
   desktop = openDesktop();
-  const { code } = await run(['sim', 'remagen', '--games', '1', '--seed', '4', '--players', 'random', '--jobs', '1', '--record', desktop.path('games')]);
+  const { code } = await run([
+    'sim',
+    'remagen',
+    '--games',
+    '1',
+    '--seed',
+    '4',
+    '--players',
+    'random',
+    '--jobs',
+    '1',
+    '--record',
+    desktop.path('games'),
+  ]);
   expect(code).toBe(0);
   record = desktop.path('games/remagen-1-4.json');
 });
@@ -26,7 +39,9 @@ describe('replay', () => {
     const { code, out } = await run(['replay', record]);
     expect(code).toBe(0);
     expect(out).toMatch(/Game over after Game-Turn 30/);
-    expect(out).toMatch(/Verified: \d+ entries, all legal, and the end is the one recorded\. Fingerprint [0-9a-f]{16}\./);
+    expect(out).toMatch(
+      /Verified: \d+ entries, all legal, and the end is the one recorded\. Fingerprint [0-9a-f]{16}\./,
+    );
   });
 
   test('--to stops in the middle, and the position there can be asked about', async () => {
@@ -46,7 +61,10 @@ describe('replay', () => {
   });
 
   test('an action that was changed is found, with its line and the rule', async () => {
-    const { code, out } = await run(['replay', tampered((text) => text.replace('"do":"enter","unit":"us-2-47"', '"do":"move","unit":"us-2-47"'))]);
+    const { code, out } = await run([
+      'replay',
+      tampered((text) => text.replace('"do":"enter","unit":"us-2-47"', '"do":"move","unit":"us-2-47"')),
+    ]);
     expect(code).toBe(1);
     expect(out).toMatch(/tampered\.json:\d+: entries\[\d+\]\.action: a legal action: .*\(\d+\.\d+\w*\)/);
     expect(out).not.toMatch(STACK);
@@ -57,14 +75,20 @@ describe('replay', () => {
     ['is missing', '[]', 'no outcome is left for "combat"'],
     ['is too many', '[1,1]', '1 outcomes, as many as the rules ask for; 2 are recorded'],
   ])('a roll that %s is found', async (_what, rolls, message) => {
-    const { code, out } = await run(['replay', tampered((text) => text.replace(/"chance":\[\d\]/, `"chance":${rolls}`))]);
+    const { code, out } = await run([
+      'replay',
+      tampered((text) => text.replace(/"chance":\[\d\]/, `"chance":${rolls}`)),
+    ]);
     expect(code).toBe(1);
     expect(out).toContain('The record does not hold:');
     expect(out).toContain(message);
   });
 
   test('an end that was changed is found', async () => {
-    const { code, out } = await run(['replay', tampered((text) => text.replace(/"fingerprint":"\w{4}/, '"fingerprint":"0000'))]);
+    const { code, out } = await run([
+      'replay',
+      tampered((text) => text.replace(/"fingerprint":"\w{4}/, '"fingerprint":"0000')),
+    ]);
     expect(code).toBe(1);
     expect(out).toMatch(/tampered\.json:\d+: result\.fingerprint: /);
     expect(pick((await runJson(['replay', desktop.path('tampered.json')])).data, 'verified')).toBe(false);
@@ -88,7 +112,12 @@ describe('replay', () => {
   });
 
   test('all problems of the form are told at once, each with its line', async () => {
-    const file = tampered((text) => text.replace('"version": 2', '"version": 7').replace('"side":"us"', '"side":"usa"').replace('"unit":"us-2-47"', '"unit":"us-99"'));
+    const file = tampered((text) =>
+      text
+        .replace('"version": 2', '"version": 7')
+        .replace('"side":"us"', '"side":"usa"')
+        .replace('"unit":"us-2-47"', '"unit":"us-99"'),
+    );
     const { code, err } = await run(['replay', file]);
     expect(code).toBe(2);
     expect(err).toMatch(/:4: header\.version: 1 or 2, found 7/);

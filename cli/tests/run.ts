@@ -38,7 +38,10 @@ function catcher(): { readonly stream: Writable; text(): string } {
 }
 
 /** The same with --json: the answer as data. */
-export async function runJson(args: readonly string[], input = ''): Promise<{ readonly code: number; readonly data: unknown }> {
+export async function runJson(
+  args: readonly string[],
+  input = '',
+): Promise<{ readonly code: number; readonly data: unknown }> {
   const { code, out } = await run([...args, '--json'], input);
   return { code, data: JSON.parse(out) };
 }

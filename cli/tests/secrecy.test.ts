@@ -18,7 +18,9 @@ import type { Desktop } from './run.js';
 import { openDesktop } from './run.js';
 
 let desktop: Desktop;
-beforeEach(() => { desktop = openDesktop(); });
+beforeEach(() => {
+  desktop = openDesktop();
+});
 afterEach(() => desktop.remove());
 
 interface Seen {
@@ -28,7 +30,12 @@ interface Seen {
 
 /** A German player who hides a unit in a hex, gives it a machine gun, lets every shot pass and does nothing else. */
 function hider(at: string): Player<Elst> {
-  const set: Action[] = [{ do: 'place', unit: 'u18', at, hidden: true }, { do: 'give', weapon: 'w7', unit: 'u18' }, { do: 'by-default' }, { do: 'ready' }];
+  const set: Action[] = [
+    { do: 'place', unit: 'u18', at, hidden: true },
+    { do: 'give', weapon: 'w7', unit: 'u18' },
+    { do: 'by-default' },
+    { do: 'ready' },
+  ];
   let asked = 0;
   return {
     name: 'hider',
@@ -36,7 +43,10 @@ function hider(at: string): Player<Elst> {
       const action = asked < set.length ? set[asked] : undefined;
       asked++;
       if (view.phase === 'set-up' && action !== undefined) return { action, reason: `A good place, ${at}.` };
-      return { action: question.decline ?? { do: view.phase === 'rally' ? 'ready' : 'end-phase' }, reason: `The unit in ${at} waits.` };
+      return {
+        action: question.decline ?? { do: view.phase === 'rally' ? 'ready' : 'end-phase' },
+        reason: `The unit in ${at} waits.`,
+      };
     },
   };
 }
@@ -48,8 +58,16 @@ const setUp: Start = (chance) => startSession<Elst>(elstKit.game, { scenario: 'e
 /** A squad in front of the houses, one of which is held in the open; somewhere a half-squad hides with a machine gun. */
 function inFrontOfHouses(at: string): Start {
   const position = {
-    game: 'elst', scenario: 'elst-bend', turn: 2, phase: 'movement', attacker: 'british',
-    units: { u1: { kind: 'br-4-5-7', at: 'G14' }, u2: { kind: 'ss-6-5-8', at: 'I15' }, u3: { kind: 'ss-3-4-8', at, marks: ['hidden'] } },
+    game: 'elst',
+    scenario: 'elst-bend',
+    turn: 2,
+    phase: 'movement',
+    attacker: 'british',
+    units: {
+      u1: { kind: 'br-4-5-7', at: 'G14' },
+      u2: { kind: 'ss-6-5-8', at: 'I15' },
+      u3: { kind: 'ss-3-4-8', at, marks: ['hidden'] },
+    },
     weapons: { w1: { kind: 'ge-lmg', holder: 'u3' } },
   };
   const read = elstKit.game.readPosition(position);
@@ -59,11 +77,31 @@ function inFrontOfHouses(at: string): Start {
 
 async function play(start: Start, at: string, typed: readonly string[], how: 'text' | 'json'): Promise<Seen> {
   let out = '';
-  const output = new Writable({ write(chunk: unknown, _encoding, done) { out += String(chunk); done(); } });
-  const desk = openDesk({ input: Readable.from([typed.map((line) => `${line}\n`).join('')]), output, errors: output, interactive: false, drawsProgress: false, columns: 120 });
+  const output = new Writable({
+    write(chunk: unknown, _encoding, done) {
+      out += String(chunk);
+      done();
+    },
+  });
+  const desk = openDesk({
+    input: Readable.from([typed.map((line) => `${line}\n`).join('')]),
+    output,
+    errors: output,
+    interactive: false,
+    drawsProgress: false,
+    columns: 120,
+  });
   const session = start(seededChance(7));
   const computer = { kind: 'computer', player: hider(at), chance: seededChance(7, 1) } as const;
-  const table: Table<Elst> = { kit: elstKit, desk, session, seats: { british: { kind: 'human' }, german: computer }, adviser: computer, file: desktop.path('game.json'), budget: () => NO_LIMIT };
+  const table: Table<Elst> = {
+    kit: elstKit,
+    desk,
+    session,
+    seats: { british: { kind: 'human' }, german: computer },
+    adviser: computer,
+    file: desktop.path('game.json'),
+    budget: () => NO_LIMIT,
+  };
   const lines = openLines(desk.terminal, 'echo');
   await (how === 'json' ? hostMachine(table, lines) : host(table, lines));
   lines.close();
@@ -71,14 +109,27 @@ async function play(start: Start, at: string, typed: readonly string[], how: 'te
 }
 
 test('I-R101 a program is told neither where the computer hides a unit nor what it gives it', async () => {
-  const [one, other] = [await play(setUp, 'K16', ['{"do":"quit"}'], 'json'), await play(setUp, 'N15', ['{"do":"quit"}'], 'json')];
+  const [one, other] = [
+    await play(setUp, 'K16', ['{"do":"quit"}'], 'json'),
+    await play(setUp, 'N15', ['{"do":"quit"}'], 'json'),
+  ];
   expect(one.out).toBe(other.out);
   expect(one.out).toContain('"name":"Hide 3-4-8 E"');
   expect(one.out).toContain('"name":"Give the LMG to a hidden unit"');
 });
 
 test('I-R101 nor is a person, who can ask for the unit, the map, the log and the position', async () => {
-  const words = ['look u18', 'map u18', 'map 3-4-8 E', 'look w7', 'why u18 K16', 'log 200', 'points', `position ${desktop.path('here.yaml')}`, 'quit'];
+  const words = [
+    'look u18',
+    'map u18',
+    'map 3-4-8 E',
+    'look w7',
+    'why u18 K16',
+    'log 200',
+    'points',
+    `position ${desktop.path('here.yaml')}`,
+    'quit',
+  ];
   const one = await play(setUp, 'K16', words, 'text');
   const written = desktop.read('here.yaml');
   const other = await play(setUp, 'N15', words, 'text');
@@ -88,13 +139,28 @@ test('I-R101 nor is a person, who can ask for the unit, the map, the log and the
   expect(one.out).not.toContain('A good place');
 });
 
-const MOVE: Action = { do: 'move', units: ['u1'], double: [], assault: false, drop: [], way: [{ to: 'H14' }, { to: 'I14' }], stops: [] };
+const MOVE: Action = {
+  do: 'move',
+  units: ['u1'],
+  double: [],
+  assault: false,
+  drop: [],
+  way: [{ to: 'H14' }, { to: 'I14' }],
+  stops: [],
+};
 
 test('I-R101 I-R103 whoever moves is told nothing of shots that the computer lets pass, nor of hidden units', async () => {
-  const games = await Promise.all(['K16', 'N15'].flatMap((at) => [
-    play(inFrontOfHouses(at), at, [JSON.stringify(MOVE), '{"do":"halt"}', '{"do":"end-phase"}', '{"do":"quit"}'], 'json'),
-    play(inFrontOfHouses(at), at, ['u1 H14', 'look u3', 'map u3', 'log 50', 'quit'], 'text'),
-  ]));
+  const games = await Promise.all(
+    ['K16', 'N15'].flatMap((at) => [
+      play(
+        inFrontOfHouses(at),
+        at,
+        [JSON.stringify(MOVE), '{"do":"halt"}', '{"do":"end-phase"}', '{"do":"quit"}'],
+        'json',
+      ),
+      play(inFrontOfHouses(at), at, ['u1 H14', 'look u3', 'map u3', 'log 50', 'quit'], 'text'),
+    ]),
+  );
   for (const { out, passes } of games) {
     expect(passes).toBeGreaterThan(0);
     expect(out).not.toMatch(/No fire|"pass"|waits/);
@@ -105,11 +171,34 @@ test('I-R101 I-R103 whoever moves is told nothing of shots that the computer let
 test('I-3.3.1d whoever defends is told each step of the computer when it is made, not the way that it plans', async () => {
   const mover: Player<Elst> = { name: 'mover', choose: () => ({ action: MOVE, reason: 'To I14.' }) };
   let out = '';
-  const output = new Writable({ write(chunk: unknown, _encoding, done) { out += String(chunk); done(); } });
-  const desk = openDesk({ input: Readable.from(['{"do":"quit"}\n']), output, errors: output, interactive: false, drawsProgress: false, columns: 120 });
+  const output = new Writable({
+    write(chunk: unknown, _encoding, done) {
+      out += String(chunk);
+      done();
+    },
+  });
+  const desk = openDesk({
+    input: Readable.from(['{"do":"quit"}\n']),
+    output,
+    errors: output,
+    interactive: false,
+    drawsProgress: false,
+    columns: 120,
+  });
   const computer = { kind: 'computer', player: mover, chance: seededChance(7, 1) } as const;
   const lines = openLines(desk.terminal, 'silent');
-  await hostMachine<Elst>({ kit: elstKit, desk, session: inFrontOfHouses('K16')(seededChance(7)), seats: { british: computer, german: { kind: 'human' } }, adviser: computer, file: desktop.path('game.json'), budget: () => NO_LIMIT }, lines);
+  await hostMachine<Elst>(
+    {
+      kit: elstKit,
+      desk,
+      session: inFrontOfHouses('K16')(seededChance(7)),
+      seats: { british: computer, german: { kind: 'human' } },
+      adviser: computer,
+      file: desktop.path('game.json'),
+      budget: () => NO_LIMIT,
+    },
+    lines,
+  );
   lines.close();
   expect(out).toContain('"name":"4-5-7 A sets out"');
   expect(out).toContain('1 MF to enter H14');

@@ -4,7 +4,9 @@ import type { Desktop } from './run.js';
 import { openDesktop, pick, run, runJson } from './run.js';
 
 let desktop: Desktop;
-beforeEach(() => { desktop = openDesktop(); });
+beforeEach(() => {
+  desktop = openDesktop();
+});
 afterEach(() => desktop.remove());
 
 const QUICK = ['--players', 'random', '--jobs', '1'];
@@ -25,7 +27,19 @@ describe('sim', () => {
   });
 
   test('the records are saved, and name the players', async () => {
-    const { code } = await run(['sim', 'remagen', '--games', '1', '--scenario', 'remagen-2', '--option', 'ignoreLimit', '--record', desktop.path('games'), ...QUICK]);
+    const { code } = await run([
+      'sim',
+      'remagen',
+      '--games',
+      '1',
+      '--scenario',
+      'remagen-2',
+      '--option',
+      'ignoreLimit',
+      '--record',
+      desktop.path('games'),
+      ...QUICK,
+    ]);
     expect(code).toBe(0);
     const text = desktop.read('games/remagen-2-1.json');
     expect(text).toContain('"players": {"us":"random","german":"random"}');
@@ -34,11 +48,16 @@ describe('sim', () => {
 
   test('wins, draws, levels and means', () => {
     const game = { seed: 1, over: true, decisions: 10, rolls: 2 };
-    expect(summarize(['us', 'german'], [
-      { ...game, winner: 'us', level: 'US Marginal', points: { us: 10, german: 4 } },
-      { ...game, winner: null, level: 'Draw', points: { us: 5, german: 5 }, decisions: 20 },
-      { ...game, winner: 'us', level: 'US Marginal', points: { us: 9, german: 3 }, over: false },
-    ])).toEqual({
+    expect(
+      summarize(
+        ['us', 'german'],
+        [
+          { ...game, winner: 'us', level: 'US Marginal', points: { us: 10, german: 4 } },
+          { ...game, winner: null, level: 'Draw', points: { us: 5, german: 5 }, decisions: 20 },
+          { ...game, winner: 'us', level: 'US Marginal', points: { us: 9, german: 3 }, over: false },
+        ],
+      ),
+    ).toEqual({
       wins: { us: 2, german: 0 },
       draws: 1,
       levels: { Draw: 1, 'US Marginal': 2 },

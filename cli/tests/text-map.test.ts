@@ -28,7 +28,10 @@ describe('the map as text', () => {
     expect((await linesOf('elst', 'elst-fire')).join('\n')).toMatch(/\.-=/);
   });
 
-  test.each([['remagen', 120, remagenName], ['bulge', 90, bulgeName]] as const)('no two units of %s have the same short name', (_game, least, nameOf) => {
+  test.each([
+    ['remagen', 120, remagenName],
+    ['bulge', 90, bulgeName],
+  ] as const)('no two units of %s have the same short name', (_game, least, nameOf) => {
     const names = Array.from({ length: least }, (_, unit) => nameOf(unit)).filter((name) => name !== undefined);
     expect(new Set(names).size).toBe(names.length);
   });
@@ -44,7 +47,9 @@ describe('the map as text', () => {
 
   test('without rivers a turned board leaves the line between its rows out', () => {
     const state = bulgeKit.game.start({ scenario: 'campaign', options: {} });
-    const lines = textMap(bulgeKit.board, state, bulgeKit.game.context(state), { frame: { left: 1, right: 2, top: 4, bottom: 8 } }).split('\n');
+    const lines = textMap(bulgeKit.board, state, bulgeKit.game.context(state), {
+      frame: { left: 1, right: 2, top: 4, bottom: 8 },
+    }).split('\n');
     expect(lines).toHaveLength(5);
   });
 });

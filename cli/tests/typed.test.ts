@@ -6,7 +6,10 @@ import { main } from '../src/main.js';
 import { example, openDesktop, projectFile } from './run.js';
 
 /** Answers every prompt by what was printed since the last one; an undefined answer ends the sitting. */
-async function converse(args: readonly string[], answer: (printed: string, prompt: string) => string | undefined): Promise<void> {
+async function converse(
+  args: readonly string[],
+  answer: (printed: string, prompt: string) => string | undefined,
+): Promise<void> {
   const input = new PassThrough();
   let printed = '';
   const output = new Writable({
@@ -27,24 +30,30 @@ async function converse(args: readonly string[], answer: (printed: string, promp
 }
 
 /** Follows hints, and tells which of them were not understood or refused. */
-async function followHints(args: readonly string[], most: number): Promise<{ readonly followed: number; readonly refused: readonly string[] }> {
+async function followHints(
+  args: readonly string[],
+  most: number,
+): Promise<{ readonly followed: number; readonly refused: readonly string[] }> {
   const desktop = openDesktop();
   const refused: string[] = [];
   let followed = 0;
   let typed: string | undefined;
   try {
-    await converse([...args, '--level', 'random', '--seed', '5', '--record', desktop.path('game.json')], (printed, prompt) => {
-      if (prompt.startsWith('yes or no')) return 'yes';
-      const [, hinted] = /^ {2}Type: (.*)$/m.exec(printed) ?? [];
-      if (hinted !== undefined) {
-        typed = hinted;
-        return hinted;
-      }
-      if (typed !== undefined && /You may not|Expected a number/.test(printed)) refused.push(`${typed}: ${printed}`);
-      if (typed !== undefined) followed++;
-      typed = undefined;
-      return followed < most && refused.length === 0 ? 'hint' : undefined;
-    });
+    await converse(
+      [...args, '--level', 'random', '--seed', '5', '--record', desktop.path('game.json')],
+      (printed, prompt) => {
+        if (prompt.startsWith('yes or no')) return 'yes';
+        const [, hinted] = /^ {2}Type: (.*)$/m.exec(printed) ?? [];
+        if (hinted !== undefined) {
+          typed = hinted;
+          return hinted;
+        }
+        if (typed !== undefined && /You may not|Expected a number/.test(printed)) refused.push(`${typed}: ${printed}`);
+        if (typed !== undefined) followed++;
+        typed = undefined;
+        return followed < most && refused.length === 0 ? 'hint' : undefined;
+      },
+    );
   } finally {
     desktop.remove();
   }
@@ -88,7 +97,8 @@ describe('every example of the manual can be typed', () => {
   const tried = linesToTry();
 
   test('there are some of each game', () => {
-    for (const game of ['bridge', 'primosole', 'elst', 'bulge']) expect(tried.filter(({ position }) => position.includes(game)).length).toBeGreaterThan(2);
+    for (const game of ['bridge', 'primosole', 'elst', 'bulge'])
+      expect(tried.filter(({ position }) => position.includes(game)).length).toBeGreaterThan(2);
   });
 
   test.each(tried)('$line in $position', async ({ line, position }) => {
@@ -96,17 +106,22 @@ describe('every example of the manual can be typed', () => {
     let answer = '';
     let isTyped = false;
     try {
-      await converse(['play', '--position', projectFile(position), '--seed', '5', '--record', desktop.path('game.json')], (printed, prompt) => {
-        if (prompt.startsWith('yes or no')) return 'yes';
-        if (isTyped) {
-          answer = printed;
-          return undefined;
-        }
-        isTyped = true;
-        return line;
-      });
+      await converse(
+        ['play', '--position', projectFile(position), '--seed', '5', '--record', desktop.path('game.json')],
+        (printed, prompt) => {
+          if (prompt.startsWith('yes or no')) return 'yes';
+          if (isTyped) {
+            answer = printed;
+            return undefined;
+          }
+          isTyped = true;
+          return line;
+        },
+      );
       expect(answer).not.toMatch(/You may not|Expected/);
-      expect(JSON.parse(desktop.read('game.json'))).toMatchObject({ entries: expect.arrayContaining([expect.anything()]) });
+      expect(JSON.parse(desktop.read('game.json'))).toMatchObject({
+        entries: expect.arrayContaining([expect.anything()]),
+      });
     } finally {
       desktop.remove();
     }
@@ -132,12 +147,15 @@ units:
     let isTyped = false;
     try {
       writeFileSync(desktop.path('two.yaml'), position);
-      await converse(['play', '--position', desktop.path('two.yaml'), '--record', desktop.path('game.json')], (printed) => {
-        if (isTyped) answer ||= printed;
-        if (isTyped) return undefined;
-        isTyped = true;
-        return line;
-      });
+      await converse(
+        ['play', '--position', desktop.path('two.yaml'), '--record', desktop.path('game.json')],
+        (printed) => {
+          if (isTyped) answer ||= printed;
+          if (isTyped) return undefined;
+          isTyped = true;
+          return line;
+        },
+      );
       expect(answer).toContain('9-1 B could be u2 in H14 or u4 in I15. Type the id.');
     } finally {
       desktop.remove();

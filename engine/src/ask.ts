@@ -102,22 +102,39 @@ class SkipTrack<T extends GameTypes> {
 }
 
 /** The question to the side named, or the first one; undefined when nobody is asked. */
-export function questionIn<T extends GameTypes>(game: Game<T>, state: T['State'], side?: T['Side']): Question<T> | undefined {
+export function questionIn<T extends GameTypes>(
+  game: Game<T>,
+  state: T['State'],
+  side?: T['Side'],
+): Question<T> | undefined {
   return questions(game, state).find((question) => side === undefined || question.side === side);
 }
 
 /** Judges an action in the phase that the position names. An illegal reply to the odds is thrown as `IllegalReply`. */
-export function askAction<T extends GameTypes>(game: Game<T>, opened: OpenedPosition<T>, action: T['Action'], options: AskOptions<T> = {}): ActionAnswer<T> {
+export function askAction<T extends GameTypes>(
+  game: Game<T>,
+  opened: OpenedPosition<T>,
+  action: T['Action'],
+  options: AskOptions<T> = {},
+): ActionAnswer<T> {
   const { side, state, verdict, isSkipped } = judgeWhereItBelongs(game, opened, action, options.side);
   const note = phaseNote(game, opened) ?? (isSkipped ? stepNote(game, opened) : undefined);
   const told = { side, verdict, state, ...(note !== undefined && { note }) };
   if (!verdict.legal) return told;
   const assumes = game.beforehand?.(state, action)?.assumes;
-  return { ...told, ...(assumes !== undefined && { assumes }), preview: preview(game, state, side, action), ...(options.odds && { odds: oddsBeforehand(game, state, side, action, options.odds) }) };
+  return {
+    ...told,
+    ...(assumes !== undefined && { assumes }),
+    preview: preview(game, state, side, action),
+    ...(options.odds && { odds: oddsBeforehand(game, state, side, action, options.odds) }),
+  };
 }
 
 /** Where the game leaves the written phase because nobody has a choice in it; undefined where somebody is asked. */
-export function phaseNote<T extends GameTypes>(game: Game<T>, { written, state }: OpenedPosition<T>): string | undefined {
+export function phaseNote<T extends GameTypes>(
+  game: Game<T>,
+  { written, state }: OpenedPosition<T>,
+): string | undefined {
   const from = game.headline(written);
   const to = game.headline(state);
   if (from === to) return undefined;
@@ -126,7 +143,8 @@ export function phaseNote<T extends GameTypes>(game: Game<T>, { written, state }
 
 /** The same of a step inside the phase. */
 function stepNote<T extends GameTypes>(game: Game<T>, { state, needsChance }: OpenedPosition<T>): string {
-  if (needsChance !== undefined) return `The game skips this step because nobody has a choice in it: ${needsChance} is rolled or drawn next.`;
+  if (needsChance !== undefined)
+    return `The game skips this step because nobody has a choice in it: ${needsChance} is rolled or drawn next.`;
   return `The game skips this step because nobody has a choice in it. Next: ${questionIn(game, state)?.text ?? 'the game is over.'}`;
 }
 
@@ -140,14 +158,22 @@ interface Judged<T extends GameTypes> {
 }
 
 /** The first question passed over that an action of this kind can answer, or else the one that somebody is asked. */
-function judgeWhereItBelongs<T extends GameTypes>(game: Game<T>, opened: OpenedPosition<T>, action: T['Action'], side: T['Side'] | undefined): Judged<T> {
+function judgeWhereItBelongs<T extends GameTypes>(
+  game: Game<T>,
+  opened: OpenedPosition<T>,
+  action: T['Action'],
+  side: T['Side'] | undefined,
+): Judged<T> {
   const skipped = opened.skipped.map((state) => ({ ...judgeIn(game, state, action, side), isSkipped: true }));
   const fitting = skipped.find(({ verdict }) => isAnswer(verdict));
   if (fitting !== undefined) return fitting;
   const written = skipped.find(({ state }) => game.headline(state) === game.headline(opened.written));
-  if (opened.needsChance !== undefined) return written ?? withViolation(game, opened.written, side, chanceFirst(opened.needsChance));
+  if (opened.needsChance !== undefined)
+    return written ?? withViolation(game, opened.written, side, chanceFirst(opened.needsChance));
   const asked = judgeIn(game, opened.state, action, side);
-  const earlier = isAnswer(asked.verdict) ? undefined : opened.earlier.map((state) => judgeIn(game, state, action, side)).find(({ verdict }) => isAnswer(verdict));
+  const earlier = isAnswer(asked.verdict)
+    ? undefined
+    : opened.earlier.map((state) => judgeIn(game, state, action, side)).find(({ verdict }) => isAnswer(verdict));
   if (earlier !== undefined) return { ...earlier, isSkipped: true };
   const later = isAnswer(asked.verdict) ? undefined : judgeLater(game, opened, action, side);
   if (later !== undefined) return later;
@@ -155,7 +181,12 @@ function judgeWhereItBelongs<T extends GameTypes>(game: Game<T>, opened: OpenedP
   return written ?? withViolation(game, opened.written, asked.side, nobodyDecides(game.headline(opened.written)));
 }
 
-function judgeIn<T extends GameTypes>(game: Game<T>, state: T['State'], action: T['Action'], wanted: T['Side'] | undefined): Judged<T> {
+function judgeIn<T extends GameTypes>(
+  game: Game<T>,
+  state: T['State'],
+  action: T['Action'],
+  wanted: T['Side'] | undefined,
+): Judged<T> {
   const side = wanted ?? questionIn(game, state)?.side ?? game.sides[0];
   const view = game.view(state, side); // the answer tells no more than this side may know
   return { side, state: view, verdict: judge(game, view, side, action), isSkipped: false };
@@ -165,7 +196,12 @@ function judgeIn<T extends GameTypes>(game: Game<T>, state: T['State'], action: 
 const MOST_DECLINED = 20;
 
 /** In a later step of the same phase, if everybody who is asked before declines; undefined if the action answers nothing there. */
-function judgeLater<T extends GameTypes>(game: Game<T>, { state: first, written }: OpenedPosition<T>, action: T['Action'], side: T['Side'] | undefined): Judged<T> | undefined {
+function judgeLater<T extends GameTypes>(
+  game: Game<T>,
+  { state: first, written }: OpenedPosition<T>,
+  action: T['Action'],
+  side: T['Side'] | undefined,
+): Judged<T> | undefined {
   const state = game.copy(first);
   try {
     for (let declined = 0; declined < MOST_DECLINED && !isOver(state); declined++) {
@@ -189,7 +225,12 @@ function isAnswer(verdict: Verdict): boolean {
   return verdict.legal || !verdict.violations.some(({ code }) => OTHER_QUESTION.test(code));
 }
 
-function withViolation<T extends GameTypes>(game: Game<T>, state: T['State'], wanted: T['Side'] | undefined, violation: Violation): Judged<T> {
+function withViolation<T extends GameTypes>(
+  game: Game<T>,
+  state: T['State'],
+  wanted: T['Side'] | undefined,
+  violation: Violation,
+): Judged<T> {
   const side = wanted ?? game.sides[0];
   return { side, state: game.view(state, side), verdict: verdictOf([violation]), isSkipped: false };
 }
@@ -211,10 +252,19 @@ export interface ChoicesAnswer<T extends GameTypes> {
   readonly note?: string;
 }
 
-export function askChoices<T extends GameTypes>(game: Game<T>, opened: OpenedPosition<T>, side?: T['Side']): ChoicesAnswer<T> {
+export function askChoices<T extends GameTypes>(
+  game: Game<T>,
+  opened: OpenedPosition<T>,
+  side?: T['Side'],
+): ChoicesAnswer<T> {
   const question = opened.needsChance === undefined ? questionIn(game, opened.state, side) : undefined;
   const asked = question?.side ?? side;
   const state = asked === undefined ? opened.state : game.view(opened.state, asked);
   const note = phaseNote(game, opened);
-  return { state, question, actions: question === undefined ? [] : candidates(game, state, question.side), ...(note !== undefined && { note }) };
+  return {
+    state,
+    question,
+    actions: question === undefined ? [] : candidates(game, state, question.side),
+    ...(note !== undefined && { note }),
+  };
 }

@@ -72,7 +72,8 @@ export function scriptedFaces(faces: readonly number[]): Chance & { readonly use
       const face = faces[used];
       if (face === undefined) throw new ChanceError(`no face is left for "${label}" (${used} given)`);
       const outcome = offered === undefined ? face : offered.indexOf(face);
-      if (!Number.isInteger(outcome) || outcome < 0 || outcome >= ways) throw new ChanceError(`face ${used + 1} for "${label}" is ${face}, which cannot come now`);
+      if (!Number.isInteger(outcome) || outcome < 0 || outcome >= ways)
+        throw new ChanceError(`face ${used + 1} for "${label}" is ${face}, which cannot come now`);
       used++;
       return outcome;
     },

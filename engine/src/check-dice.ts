@@ -27,12 +27,28 @@ export type DiceCheck =
   | { readonly ok: false; readonly wrong: readonly WrongDraw[] };
 
 /** `shown` is the hash that somebody was shown before the game. Without it the check has only the record's own word for it. */
-export function checkDice<T extends GameTypes>(game: Game<T>, { header, chance: opening, entries }: GameRecord<T>, shown?: string): DiceCheck {
+export function checkDice<T extends GameTypes>(
+  game: Game<T>,
+  { header, chance: opening, entries }: GameRecord<T>,
+  shown?: string,
+): DiceCheck {
   const { dice } = header;
-  if (dice === undefined) return { ok: false, problem: { field: 'header.dice', expected: 'the seed of a game on a server; this one was rolled elsewhere' } };
-  if (commitmentOf(dice.seed) !== dice.commitment) return { ok: false, problem: { field: 'header.dice.commitment', expected: `${commitmentOf(dice.seed)}, the hash of the seed` } };
+  if (dice === undefined)
+    return {
+      ok: false,
+      problem: { field: 'header.dice', expected: 'the seed of a game on a server; this one was rolled elsewhere' },
+    };
+  if (commitmentOf(dice.seed) !== dice.commitment)
+    return {
+      ok: false,
+      problem: { field: 'header.dice.commitment', expected: `${commitmentOf(dice.seed)}, the hash of the seed` },
+    };
   if (shown !== undefined && dice.commitment !== shown) return { ok: false, other: { shown, used: dice.commitment } };
-  if (header.from !== undefined) return { ok: false, problem: { field: 'header.from', expected: 'nothing: a game on a server begins with its scenario' } };
+  if (header.from !== undefined)
+    return {
+      ok: false,
+      problem: { field: 'header.from', expected: 'nothing: a game on a server begins with its scenario' },
+    };
   const drawing = drawAgain(dice);
   drawing.turnTo(-1, opening);
   const session = startSession(game, header.setup, drawing.chance);
@@ -42,11 +58,20 @@ export function checkDice<T extends GameTypes>(game: Game<T>, { header, chance: 
     if (isResignation(entry)) continue;
     drawing.turnTo(index, entry.chance);
     const acted = act(session, entry.side, entry.action);
-    if (!acted.legal) return { ok: false, problem: { field: `entries[${index}].action`, expected: `a legal action: ${acted.violations.map(({ text }) => text).join(' ')}` } };
+    if (!acted.legal)
+      return {
+        ok: false,
+        problem: {
+          field: `entries[${index}].action`,
+          expected: `a legal action: ${acted.violations.map(({ text }) => text).join(' ')}`,
+        },
+      };
     const surplus = drawing.surplus(`entries[${index}].chance`);
     if (surplus !== undefined) return { ok: false, problem: surplus };
   }
-  return drawing.wrong.length > 0 ? { ok: false, wrong: drawing.wrong } : { ok: true, draws: drawing.count, voided: dice.voided.reduce((sum, { draws }) => sum + draws, 0) };
+  return drawing.wrong.length > 0
+    ? { ok: false, wrong: drawing.wrong }
+    : { ok: true, draws: drawing.count, voided: dice.voided.reduce((sum, { draws }) => sum + draws, 0) };
 }
 
 /** Gives the recorded outcomes, and compares each with what had to come. */
@@ -74,7 +99,10 @@ function drawAgain(dice: RecordDice) {
       return count;
     },
     /** Outcomes that are recorded, and that nothing was drawn for. */
-    surplus: (field: string): Problem | undefined => (used >= outcomes.length ? undefined : { field, expected: `${used} outcomes, as many as the rules ask for; ${outcomes.length} are recorded` }),
+    surplus: (field: string): Problem | undefined =>
+      used >= outcomes.length
+        ? undefined
+        : { field, expected: `${used} outcomes, as many as the rules ask for; ${outcomes.length} are recorded` },
     turnTo(index: number, recorded: readonly number[]) {
       for (const { before, draws } of dice.voided) if (before === index) next += draws;
       entry = index;
@@ -87,5 +115,7 @@ function drawAgain(dice: RecordDice) {
 /** That all is right, in the words of whoever shows it: "from the seed", and from whose words. */
 export function sayAllRight(draws: number, from: string): string {
   if (draws === 0) return 'Nothing was rolled in this game.';
-  return draws === 1 ? `The only draw is the one that follows from ${from}.` : `All ${draws} draws are those that follow from ${from}.`;
+  return draws === 1
+    ? `The only draw is the one that follows from ${from}.`
+    : `All ${draws} draws are those that follow from ${from}.`;
 }

@@ -32,7 +32,11 @@ export function drawCommitted({ game, seed, nonces }: DiceSource, index: number,
   // Numbers beyond the last whole multiple would favour the low outcomes: they are drawn again.
   const limit = RANGE - (RANGE % ways);
   for (let attempt = 0; ; attempt++) {
-    const digest = hmac(sha256, hexToBytes(seed), utf8ToBytes(JSON.stringify(['bridgehead-dice', game, ...nonces, index, attempt])));
+    const digest = hmac(
+      sha256,
+      hexToBytes(seed),
+      utf8ToBytes(JSON.stringify(['bridgehead-dice', game, ...nonces, index, attempt])),
+    );
     const drawn = digest.subarray(0, BYTES).reduce((number, byte) => number * 256 + byte, 0);
     if (drawn < limit) return drawn % ways;
   }

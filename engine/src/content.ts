@@ -22,19 +22,29 @@ export function oneOf<Word extends string>(words: readonly Word[], found: string
 
 /** A whole number within limits. */
 export function wholeNumber(found: number, least: number, most: number, place: Place, field: string): number {
-  if (!Number.isInteger(found) || found < least || found > most) throw wrong(place, field, found, `a whole number from ${least} to ${most}`);
+  if (!Number.isInteger(found) || found < least || found > most)
+    throw wrong(place, field, found, `a whole number from ${least} to ${most}`);
   return found;
 }
 
 /** The fields of an entry that are whole numbers within the same limits. */
-export function wholeNumbers<Field extends string>(fields: readonly Field[], found: Readonly<Record<Field, number>>, least: number, most: number, place: Place): Readonly<Record<Field, number>> {
+export function wholeNumbers<Field extends string>(
+  fields: readonly Field[],
+  found: Readonly<Record<Field, number>>,
+  least: number,
+  most: number,
+  place: Place,
+): Readonly<Record<Field, number>> {
   return byWord(fields, (field) => wholeNumber(found[field], least, most, place, field));
 }
 
 // --- tables ---------------------------------------------------------------------------------------------------------
 
 /** A value for each word. */
-export function byWord<Word extends string, Value>(words: readonly Word[], valueOf: (word: Word, index: number) => Value): Record<Word, Value> {
+export function byWord<Word extends string, Value>(
+  words: readonly Word[],
+  valueOf: (word: Word, index: number) => Value,
+): Record<Word, Value> {
   const values: { [W in Word]?: Value } = {};
   words.forEach((word, index) => {
     values[word] = valueOf(word, index);
@@ -43,12 +53,19 @@ export function byWord<Word extends string, Value>(words: readonly Word[], value
   return values;
 }
 
-function hasAll<Word extends string, Value>(words: readonly Word[], values: { [W in Word]?: Value }): values is Record<Word, Value> {
+function hasAll<Word extends string, Value>(
+  words: readonly Word[],
+  values: { [W in Word]?: Value },
+): values is Record<Word, Value> {
   return words.every((word) => word in values);
 }
 
 /** Exactly one row for each word, under that word. */
-export function complete<Word extends string, Row>(words: readonly Word[], rows: readonly (readonly [Word, Row])[], place: Place): Readonly<Record<Word, Row>> {
+export function complete<Word extends string, Row>(
+  words: readonly Word[],
+  rows: readonly (readonly [Word, Row])[],
+  place: Place,
+): Readonly<Record<Word, Row>> {
   const found = new Map<Word, Row>();
   for (const [word, row] of rows) {
     if (found.has(word)) throw new Error(`${place.file}: ${place.entry}: ${word} stands twice`);
@@ -56,7 +73,10 @@ export function complete<Word extends string, Row>(words: readonly Word[], rows:
   }
   return byWord(words, (word) => {
     const row = found.get(word);
-    if (row === undefined) throw new Error(`${place.file}: ${place.entry}: there is no row for ${words.filter((each) => !found.has(each)).join(', ')}`);
+    if (row === undefined)
+      throw new Error(
+        `${place.file}: ${place.entry}: there is no row for ${words.filter((each) => !found.has(each)).join(', ')}`,
+      );
     return row;
   });
 }
@@ -67,7 +87,12 @@ export function rowAt({ file, entry }: Place, index: number, name?: string): Pla
 }
 
 /** A table with one row for each word, which stands in this column. */
-export function loadRows<Word extends string, Column extends string, Given extends Readonly<Record<Column, string>>, Row>(
+export function loadRows<
+  Word extends string,
+  Column extends string,
+  Given extends Readonly<Record<Column, string>>,
+  Row,
+>(
   words: readonly Word[],
   column: Column,
   rows: readonly Given[],
@@ -84,7 +109,21 @@ export function loadRows<Word extends string, Column extends string, Given exten
 // --- the board ------------------------------------------------------------------------------------------------------
 
 /** The hexes of a compiled map; numbered, whole and not turned unless it says otherwise. */
-export function loadGrid({ columns, rows, stagger, names = 'numbers', edges = 'whole-hexes', turn = 'none' }: { readonly columns: number; readonly rows: number; readonly stagger: string; readonly names?: string; readonly edges?: string; readonly turn?: string }): Grid {
+export function loadGrid({
+  columns,
+  rows,
+  stagger,
+  names = 'numbers',
+  edges = 'whole-hexes',
+  turn = 'none',
+}: {
+  readonly columns: number;
+  readonly rows: number;
+  readonly stagger: string;
+  readonly names?: string;
+  readonly edges?: string;
+  readonly turn?: string;
+}): Grid {
   const here = { file: 'map.json', entry: 'grid' };
   const style = {
     names: oneOf(['numbers', 'letters'], names, here, 'names'),
@@ -97,12 +136,18 @@ export function loadGrid({ columns, rows, stagger, names = 'numbers', edges = 'w
 /** The hex that content names by its number. */
 export function hexIn(grid: Grid, number: string, place: Place, field: string): Hex {
   const hex = parseHex(grid, number);
-  if (hex === OFF_BOARD) throw wrong(place, field, number, `the number of a hex from ${grid.labels[0]} to ${grid.labels[grid.size - 1]}`);
+  if (hex === OFF_BOARD)
+    throw wrong(place, field, number, `the number of a hex from ${grid.labels[0]} to ${grid.labels[grid.size - 1]}`);
   return hex;
 }
 
 /** Bit d of a hex is set where one of these hexsides, each named by its two hexes, lies in direction d. */
-export function loadHexsides(grid: Grid, pairs: readonly (readonly string[])[], place: Place, field: string): Uint8Array {
+export function loadHexsides(
+  grid: Grid,
+  pairs: readonly (readonly string[])[],
+  place: Place,
+  field: string,
+): Uint8Array {
   const bits = new Uint8Array(grid.size);
   for (const pair of pairs) {
     const [one, other] = [hexIn(grid, pair[0], place, field), hexIn(grid, pair[1], place, field)];

@@ -77,7 +77,9 @@ export function checkChoice<T extends GameTypes>(run: FuzzRun<T>, chosen: Action
   if (!read.ok) report(run, 'action', `is not read back: ${read.problems.map(sayProblem).join('; ')}`, chosen);
   else reportDifference(run, 'action', 'read back', sorted(action), sorted(read.value));
   if (game.nameAction(state, action) === '') report(run, 'telling', 'the action has no name', chosen);
-  for (const viewer of game.sides) if (actionToldTo(game, state, side, action, viewer) === '') report(run, 'telling', `the action has no name for ${viewer}`, chosen);
+  for (const viewer of game.sides)
+    if (actionToldTo(game, state, side, action, viewer) === '')
+      report(run, 'telling', `the action has no name for ${viewer}`, chosen);
   preview(game, state, side, action);
   assemble(game, state, side, action);
 }
@@ -111,7 +113,12 @@ export function checkSealed<T extends GameTypes>(run: FuzzRun<T>): void {
     }
     return stateFingerprint(game, copy);
   });
-  if (ends[0] !== ends[1]) report(run, 'sealed', `the answers ${JSON.stringify(answers)} lead to ${ends[0]}, in the other order to ${ends[1]}`);
+  if (ends[0] !== ends[1])
+    report(
+      run,
+      'sealed',
+      `the answers ${JSON.stringify(answers)} lead to ${ends[0]}, in the other order to ${ends[1]}`,
+    );
 }
 
 const ignore = () => {};
@@ -134,13 +141,20 @@ export function checkTelling<T extends GameTypes>(run: FuzzRun<T>, events: reado
     if (game.tell(event) === '') report(run, 'telling', `nothing is told of ${JSON.stringify(event)}`);
     for (const side of game.sides) {
       const seen = game.sees(event, side);
-      if (seen && game.tell(seen) === '') report(run, 'telling', `nothing is told to ${game.sideName(side)} of ${JSON.stringify(seen)}`);
+      if (seen && game.tell(seen) === '')
+        report(run, 'telling', `nothing is told to ${game.sideName(side)} of ${JSON.stringify(seen)}`);
     }
   }
 }
 
 /** Reports two texts that should be equal, from where they part. */
-function reportDifference<T extends GameTypes>(run: FuzzRun<T>, check: 'json' | 'position' | 'view' | 'context' | 'pure' | 'copy' | 'action', what: string, expected: string, found: string): boolean {
+function reportDifference<T extends GameTypes>(
+  run: FuzzRun<T>,
+  check: 'json' | 'position' | 'view' | 'context' | 'pure' | 'copy' | 'action',
+  what: string,
+  expected: string,
+  found: string,
+): boolean {
   if (expected === found) return false;
   let at = 0;
   while (expected[at] === found[at]) at++;

@@ -56,12 +56,28 @@ export function recordSoFar<T extends GameTypes>(run: FuzzRun<T>): GameRecord<T>
   return { header: run.header, chance: run.opening, entries: [...run.entries] };
 }
 
-export function report<T extends GameTypes>(run: FuzzRun<T>, check: FuzzCheck, text: string, attempted?: ActionEntry<T>): void {
-  run.faults.push({ check, text, seed: run.seed, decision: run.entries.length, record: recordSoFar(run), ...(attempted && { attempted }) });
+export function report<T extends GameTypes>(
+  run: FuzzRun<T>,
+  check: FuzzCheck,
+  text: string,
+  attempted?: ActionEntry<T>,
+): void {
+  run.faults.push({
+    check,
+    text,
+    seed: run.seed,
+    decision: run.entries.length,
+    record: recordSoFar(run),
+    ...(attempted && { attempted }),
+  });
 }
 
 /** Runs a check or a step; what it throws is a fault, and then the answer is undefined. */
-export function guard<T extends GameTypes, R>(run: FuzzRun<T>, step: () => R, attempted?: ActionEntry<T>): R | undefined {
+export function guard<T extends GameTypes, R>(
+  run: FuzzRun<T>,
+  step: () => R,
+  attempted?: ActionEntry<T>,
+): R | undefined {
   try {
     return step();
   } catch (error) {

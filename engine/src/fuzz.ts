@@ -3,7 +3,17 @@
  * the record so far: enough to stand in the same place again.
  */
 import { seededChance } from './chance.js';
-import { checkAnswers, checkChoice, checkCopy, checkInvariants, checkPurity, checkSealed, checkState, checkTelling, textOf } from './fuzz-checks.js';
+import {
+  checkAnswers,
+  checkChoice,
+  checkCopy,
+  checkInvariants,
+  checkPurity,
+  checkSealed,
+  checkState,
+  checkTelling,
+  textOf,
+} from './fuzz-checks.js';
 import type { Fault, FuzzRun } from './fuzz-run.js';
 import { guard, recordSoFar, report, traceOf } from './fuzz-run.js';
 import type { GameTypes, Question, Setup, WholeGame } from './game.js';
@@ -37,7 +47,12 @@ export interface FuzzReport<T extends GameTypes> {
 /** How many candidates are judged at each decision: the chosen one and a few more. */
 const JUDGED = 4;
 
-export function fuzzGame<T extends GameTypes>(game: WholeGame<T>, setup: Setup, seed: number, options: FuzzOptions = {}): FuzzReport<T> {
+export function fuzzGame<T extends GameTypes>(
+  game: WholeGame<T>,
+  setup: Setup,
+  seed: number,
+  options: FuzzOptions = {},
+): FuzzReport<T> {
   const { most = MOST_DECISIONS, sample = 8, faults: enough = 5 } = options;
   const run = openRun(game, setup, seed);
   if ('check' in run) return { seed, decisions: 0, rolls: 0, over: false, faults: [run] };
@@ -61,11 +76,28 @@ function openRun<T extends GameTypes>(game: WholeGame<T>, setup: Setup, seed: nu
     const state = game.start(setup);
     advance(game, { state, chance: tape, emit: ignore });
     const own = seededChance(seed, 1);
-    const run: FuzzRun<T> = { game, seed, tape, own, header, opening: tape.cut(), entries: [], faults: [], state, context: game.context(state) };
+    const run: FuzzRun<T> = {
+      game,
+      seed,
+      tape,
+      own,
+      header,
+      opening: tape.cut(),
+      entries: [],
+      faults: [],
+      state,
+      context: game.context(state),
+    };
     checkInvariants(run);
     return run;
   } catch (error) {
-    return { check: 'throws', text: `the set-up throws: ${traceOf(error)}`, seed, decision: 0, record: { header, chance: tape.cut(), entries: [] } };
+    return {
+      check: 'throws',
+      text: `the set-up throws: ${traceOf(error)}`,
+      seed,
+      decision: 0,
+      record: { header, chance: tape.cut(), entries: [] },
+    };
   }
 }
 
@@ -80,7 +112,13 @@ function decide<T extends GameTypes>(run: FuzzRun<T>, thorough: boolean): boolea
   const applied = guard(
     run,
     () => {
-      run.context = apply(run.game, { state: run.state, chance: run.tape, emit: (event) => events.push(event) }, chosen.side, chosen.action, run.context);
+      run.context = apply(
+        run.game,
+        { state: run.state, chance: run.tape, emit: (event) => events.push(event) },
+        chosen.side,
+        chosen.action,
+        run.context,
+      );
       return true;
     },
     chosen,
@@ -131,7 +169,13 @@ function choose<T extends GameTypes>(run: FuzzRun<T>): ActionEntry<T> | undefine
 
 function isAccepted<T extends GameTypes>(run: FuzzRun<T>, entry: ActionEntry<T>): boolean {
   const verdict = judge(run.game, run.state, entry.side, entry.action, run.context);
-  if (!verdict.legal) report(run, 'judge', `a candidate is refused: ${verdict.violations.map(({ code, text }) => `${code}: ${text}`).join(' ')}`, entry);
+  if (!verdict.legal)
+    report(
+      run,
+      'judge',
+      `a candidate is refused: ${verdict.violations.map(({ code, text }) => `${code}: ${text}`).join(' ')}`,
+      entry,
+    );
   return verdict.legal;
 }
 

@@ -78,7 +78,11 @@ export interface Preview {
 
 /** A set being put together: what can be added next, what cannot and why, what is still missing. */
 export interface Assembly<Action> {
-  readonly additions: readonly { readonly label: string; readonly action: Action; readonly violations: readonly Violation[] }[];
+  readonly additions: readonly {
+    readonly label: string;
+    readonly action: Action;
+    readonly violations: readonly Violation[];
+  }[];
   /** What keeps the answer from being complete as it stands; empty when it can be confirmed. */
   readonly missing: readonly Violation[];
 }
@@ -99,7 +103,13 @@ export interface Decision<T extends GameTypes, F extends Frame> {
   apply(play: Play<T>, frame: F, side: T['Side'], action: T['Action'], context: T['Context']): void;
   preview?(state: T['State'], frame: F, side: T['Side'], action: T['Action'], context: T['Context']): Preview;
   /** For answers that are sets: from a partial answer to what can be added. */
-  assemble?(state: T['State'], frame: F, side: T['Side'], partial: T['Action'], context: T['Context']): Assembly<T['Action']>;
+  assemble?(
+    state: T['State'],
+    frame: F,
+    side: T['Side'],
+    partial: T['Action'],
+    context: T['Context'],
+  ): Assembly<T['Action']>;
 }
 
 export interface Procedure<T extends GameTypes, F extends Frame> {
@@ -156,7 +166,10 @@ export interface DrawCounts<T extends GameTypes> {
   /** The frames whose questions are declined by it. */
   readonly covers: readonly T['Frame']['at'][];
   /** Undefined: every single outcome must be walked. 'too-many': more than `limit` courses would be, even so. */
-  count(run: (chance: Chance) => Resolved<T['Event']>, limit: number): CountedCourses<Resolved<T['Event']>> | 'too-many' | undefined;
+  count(
+    run: (chance: Chance) => Resolved<T['Event']>,
+    limit: number,
+  ): CountedCourses<Resolved<T['Event']>> | 'too-many' | undefined;
 }
 
 /** What a side takes for granted before it declares an action, where the rules let it see the truth only afterwards. */

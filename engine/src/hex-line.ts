@@ -40,7 +40,10 @@ export function makeHexLines(grid: Grid): HexLines {
   // A column has room for every row of the board and some beyond: a place is one number, and so is a step.
   const width = 4 * grid.rows;
   const across = Int32Array.from({ length: grid.size }, (_, hex) => columnAndRow(grid, hex).column);
-  const down = Int32Array.from({ length: grid.size }, (_, hex) => columnAndRow(grid, hex).row - slantOf(grid, across[hex]));
+  const down = Int32Array.from(
+    { length: grid.size },
+    (_, hex) => columnAndRow(grid, hex).row - slantOf(grid, across[hex]),
+  );
   const placeOf = Int32Array.from({ length: grid.size }, (_, hex) => across[hex] * width + down[hex] + width / 2);
   const hexAt = new Int16Array((grid.columns + 2) * width).fill(OFF_BOARD);
   placeOf.forEach((place, hex) => {
@@ -87,7 +90,10 @@ function lineOver(endAcross: number, endDown: number, width: number): HexLine {
     over.push(begins[0]);
     under.push(begins[1]);
   };
-  const stepTo = (lean: number): [number, number] => [across + BEYOND[lean][0] * Math.sign(speeds[lean]), down + BEYOND[lean][1] * Math.sign(speeds[lean])];
+  const stepTo = (lean: number): [number, number] => [
+    across + BEYOND[lean][0] * Math.sign(speeds[lean]),
+    down + BEYOND[lean][1] * Math.sign(speeds[lean]),
+  ];
   const place = ([toAcross, toDown]: readonly [number, number]) => toAcross * width + toDown;
   while (across !== endAcross || down !== endDown) {
     add(place([across, down]), place([across, down]));
@@ -96,7 +102,8 @@ function lineOver(endAcross: number, endDown: number, width: number): HexLine {
     const [first, second = first] = ways;
     begins = leavesAt(leans, speeds, first);
     if (first === second) [across, down] = stepTo(first);
-    else if (Math.abs(speeds[first]) !== Math.abs(speeds[second])) [across, down] = stepTo(Math.abs(speeds[first]) > Math.abs(speeds[second]) ? first : second);
+    else if (Math.abs(speeds[first]) !== Math.abs(speeds[second]))
+      [across, down] = stepTo(Math.abs(speeds[first]) > Math.abs(speeds[second]) ? first : second);
     else {
       // Through the corner and straight on: along the side between two hexes, into the hex behind its other end.
       const [left, right] = [stepTo(first), stepTo(second)];
@@ -106,7 +113,13 @@ function lineOver(endAcross: number, endDown: number, width: number): HexLine {
     }
   }
   add(place([across, down]), place([across, down]));
-  return { stretches: one.length, one: Int16Array.from(one), other: Int16Array.from(other), over: Int16Array.from([...over, 1]), under: Int16Array.from([...under, 1]) };
+  return {
+    stretches: one.length,
+    one: Int16Array.from(one),
+    other: Int16Array.from(other),
+    over: Int16Array.from([...over, 1]),
+    under: Int16Array.from([...under, 1]),
+  };
 }
 
 type Leans = readonly [number, number, number];

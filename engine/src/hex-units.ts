@@ -30,7 +30,14 @@ export function unitCentreAt(grid: Pick<Grid, 'stagger'>, column: number, row: n
 }
 
 /** Corners from the centre of a hex, in sixths of a unit; corner d begins the side in direction d. */
-const CORNERS = [[-2, -3], [2, -3], [4, 0], [2, 3], [-2, 3], [-4, 0]] as const;
+const CORNERS = [
+  [-2, -3],
+  [2, -3],
+  [4, 0],
+  [2, 3],
+  [-2, 3],
+  [-4, 0],
+] as const;
 
 export function unitCorners(grid: Grid, hex: Hex): UnitPoint[] {
   const { x, y } = unitCentre(grid, hex);

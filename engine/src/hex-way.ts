@@ -6,7 +6,10 @@ import { areAdjacent, distance, neighboursOf } from './hex.js';
 export function straightWayOn(grid: Grid, from: Hex, to: Hex): Hex[] {
   const way: Hex[] = [];
   for (let at = from; at !== to && !areAdjacent(grid, at, to); ) {
-    at = neighboursOf(grid, at).reduce((best, near) => (distance(grid, near, to) < distance(grid, best, to) ? near : best), at);
+    at = neighboursOf(grid, at).reduce(
+      (best, near) => (distance(grid, near, to) < distance(grid, best, to) ? near : best),
+      at,
+    );
     way.push(at);
   }
   return [...way, to];
@@ -14,5 +17,7 @@ export function straightWayOn(grid: Grid, from: Hex, to: Hex): Hex[] {
 
 /** The neighbours of a hex through these hexsides: bit d stands for direction d. */
 export function neighboursThrough(grid: Grid, hex: Hex, bits: number): Hex[] {
-  return neighboursOf(grid, hex).filter((near) => (bits & (1 << grid.neighbours.subarray(hex * 6, hex * 6 + 6).indexOf(near))) !== 0);
+  return neighboursOf(grid, hex).filter(
+    (near) => (bits & (1 << grid.neighbours.subarray(hex * 6, hex * 6 + 6).indexOf(near))) !== 0,
+  );
 }

@@ -46,8 +46,14 @@ export interface Grid extends Required<GridStyle> {
   readonly labels: readonly string[];
 }
 
-export function makeGrid(columns: number, rows: number, stagger: Stagger, { names = 'numbers', edges = 'whole-hexes', turn = 'none' }: GridStyle = {}): Grid {
-  if (names === 'letters' && columns > 52) throw new Error(`A board of ${columns} columns has no letters for all of them; at most 52 have`);
+export function makeGrid(
+  columns: number,
+  rows: number,
+  stagger: Stagger,
+  { names = 'numbers', edges = 'whole-hexes', turn = 'none' }: GridStyle = {},
+): Grid {
+  if (names === 'letters' && columns > 52)
+    throw new Error(`A board of ${columns} columns has no letters for all of them; at most 52 have`);
   const size = columns * rows;
   const neighbours = new Int16Array(size * 6).fill(OFF_BOARD);
   const labels: string[] = [];
@@ -60,7 +66,14 @@ export function makeGrid(columns: number, rows: number, stagger: Stagger, { name
     }
     labels.push(nameOf(grid, column, row));
     const up = liesLower(grid, column) ? 0 : -1;
-    const steps = [[0, -1], [1, up], [1, up + 1], [0, 1], [-1, up + 1], [-1, up]] as const;
+    const steps = [
+      [0, -1],
+      [1, up],
+      [1, up + 1],
+      [0, 1],
+      [-1, up + 1],
+      [-1, up],
+    ] as const;
     steps.forEach(([dc, dr], direction) => {
       neighbours[hex * 6 + direction] = hexAt(grid, column + dc, row + dr);
     });
@@ -101,7 +114,8 @@ export function lastRowOf(grid: Grid, column: number): number {
 }
 
 export function hexAt(grid: Grid, column: number, row: number): Hex {
-  const onBoard = column >= 1 && column <= grid.columns && row >= 1 && row <= grid.rows && !isLeftOut(grid, column, row);
+  const onBoard =
+    column >= 1 && column <= grid.columns && row >= 1 && row <= grid.rows && !isLeftOut(grid, column, row);
   return onBoard ? (column - 1) * grid.rows + (row - 1) : OFF_BOARD;
 }
 
@@ -149,7 +163,8 @@ export function areAdjacent(grid: Grid, a: Hex, b: Hex): boolean {
 /** Neighbours that are on the board, clockwise from the top. */
 export function neighboursOf(grid: Grid, hex: Hex): Hex[] {
   const found: Hex[] = [];
-  for (let side = hex * 6; side < hex * 6 + 6; side++) if (grid.neighbours[side] !== OFF_BOARD) found.push(grid.neighbours[side]);
+  for (let side = hex * 6; side < hex * 6 + 6; side++)
+    if (grid.neighbours[side] !== OFF_BOARD) found.push(grid.neighbours[side]);
   return found;
 }
 

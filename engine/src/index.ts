@@ -1,7 +1,50 @@
 /** The kernel: what a game is, how it is asked and answered, and a game in progress. */
-export type { Assembly, Beforehand, Candidates, CountedCourses, CourseEnd, Decision, DrawCounts, Frame, Game, GameEvent, GameState, GameTypes, LongList, OrderBook, OrdersOf, Outcome, Play, Preview, Procedure, Procedures, Question, Resolved, ScenarioInfo, Setup, WholeGame } from './game.js';
+export type {
+  Assembly,
+  Beforehand,
+  Candidates,
+  CountedCourses,
+  CourseEnd,
+  Decision,
+  DrawCounts,
+  Frame,
+  Game,
+  GameEvent,
+  GameState,
+  GameTypes,
+  LongList,
+  OrderBook,
+  OrdersOf,
+  Outcome,
+  Play,
+  Preview,
+  Procedure,
+  Procedures,
+  Question,
+  Resolved,
+  ScenarioInfo,
+  Setup,
+  WholeGame,
+} from './game.js';
 export type { Performed } from './kernel.js';
-export { advance, answer, apply, assemble, begin, candidates, everyCandidate, hasDecision, isOver, judge, perform, preview, questionTo, questions, takeStep, topFrame } from './kernel.js';
+export {
+  advance,
+  answer,
+  apply,
+  assemble,
+  begin,
+  candidates,
+  everyCandidate,
+  hasDecision,
+  isOver,
+  judge,
+  perform,
+  preview,
+  questionTo,
+  questions,
+  takeStep,
+  topFrame,
+} from './kernel.js';
 export { popFrame, pushFrame, replaceFrame } from './frames.js';
 export { joinLists, lazyList } from './long-list.js';
 export type { Consequence, Parsed, Problem, Verdict, Violation } from './verdict.js';
@@ -15,11 +58,45 @@ export { SPECTATOR, actionToldTo, isOpenTo, toldTo, viewFor } from './told.js';
 export type { OfGame, PerGame, Rules, Some, SomeGame, TypesOf } from './some.js';
 export { some, someIn } from './some.js';
 export type { ChosenOptions, OptionChoice, OptionInfo, OptionValue } from './options.js';
-export { HANDICAP, choiceAmong, defaultOptions, handicapOption, idleOptions, isChosen, isOpenOption, isPlain, numberChosen, openOptions, randomOptions, readOptions, sayOptions, typedOption, typedValues, usualValue } from './options.js';
+export {
+  HANDICAP,
+  choiceAmong,
+  defaultOptions,
+  handicapOption,
+  idleOptions,
+  isChosen,
+  isOpenOption,
+  isPlain,
+  numberChosen,
+  openOptions,
+  randomOptions,
+  readOptions,
+  sayOptions,
+  typedOption,
+  typedValues,
+  usualValue,
+} from './options.js';
 export type { OrdersBySide } from './orders.js';
 export { followOrders, hideOrders, isOrdered } from './orders.js';
 export type { Acted, Restored, SeenSession, Session } from './session.js';
-export { act, askedIn, canRedo, canUndo, continueWith, isSessionOver, judgeUndo, recordOf, redo, resign, resignedBy, restoreSession, sessionOutcome, startFromPosition, startSession, undo } from './session.js';
+export {
+  act,
+  askedIn,
+  canRedo,
+  canUndo,
+  continueWith,
+  isSessionOver,
+  judgeUndo,
+  recordOf,
+  redo,
+  resign,
+  resignedBy,
+  restoreSession,
+  sessionOutcome,
+  startFromPosition,
+  startSession,
+  undo,
+} from './session.js';
 export { fingerprint } from './hash.js';
 export { capital, counted, listed, withStop } from './words.js';
 export { bySide } from './player.js';

@@ -13,7 +13,9 @@ export function expectationOf(issue: RawIssue): string {
     case 'invalid_type':
       return `expected ${TYPES[issue.expected] ?? issue.expected}, found ${sayFound(issue.input)}`;
     case 'invalid_value':
-      return issue.values.length === 1 ? `expected ${String(issue.values[0])}, found ${sayFound(issue.input)}` : sayOptions(issue.values, issue.input);
+      return issue.values.length === 1
+        ? `expected ${String(issue.values[0])}, found ${sayFound(issue.input)}`
+        : sayOptions(issue.values, issue.input);
     case 'too_big':
       return `expected ${limit(issue, 'at most', issue.maximum)}`;
     case 'too_small':
@@ -63,14 +65,18 @@ function sayOptions(options: readonly unknown[], found: unknown): string {
 function limit({ origin, exact, input }: Limit, word: 'at most' | 'at least', value: number | bigint): string {
   const amount = exact === true ? 'exactly' : word;
   const number = Number(value);
-  if (origin === 'array') return `${amount} ${counted(number, 'entry', 'entries')}, found ${Array.isArray(input) ? input.length : 0}`;
+  if (origin === 'array')
+    return `${amount} ${counted(number, 'entry', 'entries')}, found ${Array.isArray(input) ? input.length : 0}`;
   if (origin === 'string') return `${amount} ${counted(number, 'character')}`;
   return `${amount} ${value}, found ${sayFound(input)}`;
 }
 
 function sayUnion({ discriminator, options, input }: z.core.$ZodRawIssue<z.core.$ZodIssueInvalidUnion>): string {
   if (!Array.isArray(options)) return sayOtherKind(input);
-  const found: unknown = discriminator !== undefined && typeof input === 'object' && input !== null ? Object.entries(input).find(([key]) => key === discriminator)?.[1] : input;
+  const found: unknown =
+    discriminator !== undefined && typeof input === 'object' && input !== null
+      ? Object.entries(input).find(([key]) => key === discriminator)?.[1]
+      : input;
   return sayOptions(options, found);
 }
 
@@ -85,9 +91,12 @@ export const NEAR_MISS = { nearMiss: true } as const;
 
 export function problemsOf(issue: Issue, around: readonly PropertyKey[] = []): Problem[] {
   const path = [...around, ...issue.path];
-  if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => ({ field: fieldOf([...path, key]), expected: `there is no field "${key}" here` }));
+  if (issue.code === 'unrecognized_keys')
+    return issue.keys.map((key) => ({ field: fieldOf([...path, key]), expected: `there is no field "${key}" here` }));
   const meant = issue.code === 'invalid_union' ? branchMeant(issue.errors) : undefined;
-  return meant === undefined ? [{ field: fieldOf(path), expected: issue.message }] : meant.flatMap((inner) => problemsOf(inner, path));
+  return meant === undefined
+    ? [{ field: fieldOf(path), expected: issue.message }]
+    : meant.flatMap((inner) => problemsOf(inner, path));
 }
 
 /** Where several forms are allowed: the one that the writer meant, so that the problem is told under its own field. */
@@ -110,5 +119,7 @@ function liesInside(issue: Issue): boolean {
 }
 
 export function fieldOf(path: readonly PropertyKey[]): string {
-  return path.map((key, index) => (typeof key === 'number' ? `[${key}]` : (index === 0 ? '' : '.') + String(key))).join('');
+  return path
+    .map((key, index) => (typeof key === 'number' ? `[${key}]` : (index === 0 ? '' : '.') + String(key)))
+    .join('');
 }

@@ -12,7 +12,9 @@ import { _default as withDefault } from 'zod/mini';
 /** The value that a schema makes of JSON, or all that is wrong with it. */
 export function readJson<Schema extends z.ZodMiniType>(schema: Schema, json: unknown): Parsed<z.output<Schema>> {
   const parsed = schema.safeParse(json, { error: expectationOf });
-  return parsed.success ? { ok: true, value: parsed.data } : { ok: false, problems: parsed.error.issues.flatMap((issue) => problemsOf(issue)) };
+  return parsed.success
+    ? { ok: true, value: parsed.data }
+    : { ok: false, problems: parsed.error.issues.flatMap((issue) => problemsOf(issue)) };
 }
 
 // --- parts of every game's schemas ------------------------------------------------------------------------------------
@@ -27,7 +29,12 @@ type FindUnit = (id: string) => Unit | undefined;
 
 /** The id of a unit. */
 export function unitText(findUnit: FindUnit) {
-  return z.string().check(z.refine((id) => findUnit(id) !== undefined, { error: (issue) => `expected the id of a unit; there is no unit "${String(issue.input)}"`, abort: true }));
+  return z.string().check(
+    z.refine((id) => findUnit(id) !== undefined, {
+      error: (issue) => `expected the id of a unit; there is no unit "${String(issue.input)}"`,
+      abort: true,
+    }),
+  );
 }
 
 /** The number of a hex. */
@@ -36,21 +43,31 @@ export function hexText(grid: Grid) {
   return z.string().check(({ value, issues }) => {
     if (parseHex(grid, value) !== OFF_BOARD) return;
     const hasForm = formOf(value) === formOf(grid.labels[0]);
-    const message = hasForm ? `expected a hex of the map, from ${range}; "${value}" is not on it` : `expected the number of a hex from ${range}, found "${value}"`;
+    const message = hasForm
+      ? `expected a hex of the map, from ${range}; "${value}" is not on it`
+      : `expected the number of a hex from ${range}, found "${value}"`;
     issues.push({ code: 'custom', input: value, message, continue: false, ...(hasForm && { params: NEAR_MISS }) });
   });
 }
 
 /** "0000" of a hex number, "A0" of a hex named by letters. */
 function formOf(label: string): string {
-  return label.replaceAll(/^[A-Z]+/g, 'A').replaceAll(/(?<=A)\d+$/g, '0').replaceAll(/^\d+$/g, (digits) => '0'.repeat(digits.length));
+  return label
+    .replaceAll(/^[A-Z]+/g, 'A')
+    .replaceAll(/(?<=A)\d+$/g, '0')
+    .replaceAll(/^\d+$/g, (digits) => '0'.repeat(digits.length));
 }
 
 /** The options of a game: those not named are as usual. */
 export function optionsSchema(infos: readonly OptionInfo[]) {
-  const fields = z.strictObject(Object.fromEntries(infos.map((info) => [info.id, described(withDefault(optionSchema(info), usualValue(info)), info.title)])));
+  const fields = z.strictObject(
+    Object.fromEntries(
+      infos.map((info) => [info.id, described(withDefault(optionSchema(info), usualValue(info)), info.title)]),
+    ),
+  );
   const judged = fields.check(({ value, issues }) => {
-    for (const { field, expected } of idleOptions(infos, value)) issues.push({ code: 'custom', input: value, path: [field], message: `expected ${expected}` });
+    for (const { field, expected } of idleOptions(infos, value))
+      issues.push({ code: 'custom', input: value, path: [field], message: `expected ${expected}` });
   });
   return withDefault(judged, defaultOptions(infos));
 }
@@ -63,5 +80,7 @@ function optionSchema({ choices, range }: OptionInfo): z.ZodMiniType<OptionValue
 /** A key that the schema of a position does not know is, among the units, a unit that does not exist. */
 export function nameMissingUnit(problem: Problem, findUnit: FindUnit): Problem {
   const id = /^units\.([^.[]+)$/.exec(problem.field)?.[1];
-  return id === undefined || findUnit(id) !== undefined ? problem : { ...problem, expected: `there is no unit "${id}"` };
+  return id === undefined || findUnit(id) !== undefined
+    ? problem
+    : { ...problem, expected: `there is no unit "${id}"` };
 }

@@ -1,6 +1,18 @@
 /** Runs any game: advances the stack of frames to the next question, and answers questions. */
 import type { Chance } from './chance.js';
-import type { Assembly, Candidates, Decision, Frame, Game, GameTypes, Play, Preview, Procedure, Question, Setup } from './game.js';
+import type {
+  Assembly,
+  Candidates,
+  Decision,
+  Frame,
+  Game,
+  GameTypes,
+  Play,
+  Preview,
+  Procedure,
+  Question,
+  Setup,
+} from './game.js';
 import type { Verdict, Violation } from './verdict.js';
 import { verdictOf } from './verdict.js';
 
@@ -31,7 +43,12 @@ function decisionOf<T extends GameTypes>(game: Game<T>, frame: T['Frame']): Deci
 }
 
 /** Sets a game up and takes all automatic steps to its first question. */
-export function begin<T extends GameTypes>(game: Game<T>, setup: Setup, chance: Chance, emit: (event: T['Event']) => void = ignore): T['State'] {
+export function begin<T extends GameTypes>(
+  game: Game<T>,
+  setup: Setup,
+  chance: Chance,
+  emit: (event: T['Event']) => void = ignore,
+): T['State'] {
   const state = game.start(setup);
   advance(game, { state, chance, emit });
   return state;
@@ -63,18 +80,32 @@ const MOST_STEPS = 10_000;
 const ignore = () => {};
 
 /** Who must decide what; nobody when the game is over. */
-export function questions<T extends GameTypes>(game: Game<T>, state: T['State'], context = game.context(state)): readonly Question<T>[] {
+export function questions<T extends GameTypes>(
+  game: Game<T>,
+  state: T['State'],
+  context = game.context(state),
+): readonly Question<T>[] {
   if (isOver(state)) return [];
   const frame = topFrame<T>(state);
   return decisionOf(game, frame).ask(state, frame, context);
 }
 
 /** The question put to one side, if it is asked anything. */
-export function questionTo<T extends GameTypes>(game: Game<T>, state: T['State'], side: T['Side'], context = game.context(state)): Question<T> | undefined {
+export function questionTo<T extends GameTypes>(
+  game: Game<T>,
+  state: T['State'],
+  side: T['Side'],
+  context = game.context(state),
+): Question<T> | undefined {
   return questions(game, state, context).find((question) => question.side === side);
 }
 
-export function candidates<T extends GameTypes>(game: Game<T>, state: T['State'], side: T['Side'], context = game.context(state)): Candidates<T['Action']> {
+export function candidates<T extends GameTypes>(
+  game: Game<T>,
+  state: T['State'],
+  side: T['Side'],
+  context = game.context(state),
+): Candidates<T['Action']> {
   const frame = topFrame<T>(state);
   return decisionOf(game, frame).candidates(state, frame, side, context);
 }
@@ -89,7 +120,13 @@ export function everyCandidate<Action>(list: Candidates<Action>): Action[] {
 }
 
 /** Legal, or every violation with its rule. */
-export function judge<T extends GameTypes>(game: Game<T>, state: T['State'], side: T['Side'], action: T['Action'], context = game.context(state)): Verdict {
+export function judge<T extends GameTypes>(
+  game: Game<T>,
+  state: T['State'],
+  side: T['Side'],
+  action: T['Action'],
+  context = game.context(state),
+): Verdict {
   const asked = questions(game, state, context);
   if (asked.length === 0) return verdictOf([isOver(state) ? GAME_OVER : NOBODY_ASKED]);
   if (!asked.some((question) => question.side === side)) return verdictOf([notAsked(game, asked, side)]);
@@ -112,23 +149,47 @@ function notAsked<T extends GameTypes>(game: Game<T>, asked: readonly Question<T
 }
 
 /** Applies an action known to be legal, and all automatic steps after it. Changes the state, and returns its new context. */
-export function apply<T extends GameTypes>(game: Game<T>, play: Play<T>, side: T['Side'], action: T['Action'], context = game.context(play.state)): T['Context'] {
+export function apply<T extends GameTypes>(
+  game: Game<T>,
+  play: Play<T>,
+  side: T['Side'],
+  action: T['Action'],
+  context = game.context(play.state),
+): T['Context'] {
   answer(game, play, side, action, context);
   return advance(game, play, context);
 }
 
 /** Applies an action known to be legal without the automatic steps after it. */
-export function answer<T extends GameTypes>(game: Game<T>, play: Play<T>, side: T['Side'], action: T['Action'], context: T['Context']): void {
+export function answer<T extends GameTypes>(
+  game: Game<T>,
+  play: Play<T>,
+  side: T['Side'],
+  action: T['Action'],
+  context: T['Context'],
+): void {
   const frame = topFrame<T>(play.state);
   decisionOf(game, frame).apply(play, frame, side, action, context);
 }
 
 export type Performed<T extends GameTypes> =
-  | { readonly legal: true; readonly state: T['State']; readonly context: T['Context']; readonly events: readonly T['Event'][] }
+  | {
+      readonly legal: true;
+      readonly state: T['State'];
+      readonly context: T['Context'];
+      readonly events: readonly T['Event'][];
+    }
   | { readonly legal: false; readonly violations: readonly Violation[] };
 
 /** Judges an action and, if it is legal, applies it to a copy: nothing is ever half applied. `known` is the state's own context, if it is at hand. */
-export function perform<T extends GameTypes>(game: Game<T>, state: T['State'], side: T['Side'], action: T['Action'], chance: Chance, known?: T['Context']): Performed<T> {
+export function perform<T extends GameTypes>(
+  game: Game<T>,
+  state: T['State'],
+  side: T['Side'],
+  action: T['Action'],
+  chance: Chance,
+  known?: T['Context'],
+): Performed<T> {
   const next = game.copy(state);
   const context = game.context(next, known);
   const verdict = judge(game, next, side, action, context);
@@ -138,7 +199,12 @@ export function perform<T extends GameTypes>(game: Game<T>, state: T['State'], s
   return { legal: true, state: next, context: after, events };
 }
 
-export function preview<T extends GameTypes>(game: Game<T>, state: T['State'], side: T['Side'], action: T['Action']): Preview {
+export function preview<T extends GameTypes>(
+  game: Game<T>,
+  state: T['State'],
+  side: T['Side'],
+  action: T['Action'],
+): Preview {
   const frame = topFrame<T>(state);
   const context = game.context(state);
   const shown = decisionOf(game, frame).preview?.(state, frame, side, action, context);
@@ -146,7 +212,12 @@ export function preview<T extends GameTypes>(game: Game<T>, state: T['State'], s
 }
 
 /** What can be added to a partial answer; undefined where answers are not sets. */
-export function assemble<T extends GameTypes>(game: Game<T>, state: T['State'], side: T['Side'], partial: T['Action']): Assembly<T['Action']> | undefined {
+export function assemble<T extends GameTypes>(
+  game: Game<T>,
+  state: T['State'],
+  side: T['Side'],
+  partial: T['Action'],
+): Assembly<T['Action']> | undefined {
   const frame = topFrame<T>(state);
   return decisionOf(game, frame).assemble?.(state, frame, side, partial, game.context(state));
 }

@@ -50,7 +50,11 @@ export interface GameLuck<Side extends string> {
 export type LuckFound<Side extends string> = ({ readonly ok: true } & GameLuck<Side>) | ReplayFailure;
 
 /** The luck of a whole record. */
-export function luckOf<T extends GameTypes>(game: Game<T>, record: GameRecord<T>, versions: Versions = 'same'): LuckFound<T['Side']> {
+export function luckOf<T extends GameTypes>(
+  game: Game<T>,
+  record: GameRecord<T>,
+  versions: Versions = 'same',
+): LuckFound<T['Side']> {
   const rolls: RollLuck<T['Side']>[] = [];
   let before: T['State'] | undefined;
   const replayed = replay(
@@ -77,13 +81,22 @@ export interface RolledEntry<T extends GameTypes> {
 }
 
 /** The luck of one entry, from the state before it; undefined if nothing in it was anyone's luck. */
-export function luckOfEntry<T extends GameTypes>(game: Game<T>, before: T['State'], { index, entry, events }: RolledEntry<T>): RollLuck<T['Side']> | undefined {
+export function luckOfEntry<T extends GameTypes>(
+  game: Game<T>,
+  before: T['State'],
+  { index, entry, events }: RolledEntry<T>,
+): RollLuck<T['Side']> | undefined {
   const came = game.rankOutcome(events);
   if (entry.chance.length === 0 || came === undefined) return undefined;
   const chances = odds(game, before, entry.side, entry.action)
-    .entries.map(({ name, probability, events: course }) => ({ name, probability, rank: game.rankOutcome(course)?.rank ?? NEUTRAL }))
+    .entries.map(({ name, probability, events: course }) => ({
+      name,
+      probability,
+      rank: game.rankOutcome(course)?.rank ?? NEUTRAL,
+    }))
     .toSorted((one, other) => one.rank - other.rank);
-  const share = (test: (rank: number) => boolean) => chances.reduce((sum, { rank, probability }) => sum + (test(rank) ? probability : 0), 0);
+  const share = (test: (rank: number) => boolean) =>
+    chances.reduce((sum, { rank, probability }) => sum + (test(rank) ? probability : 0), 0);
   return {
     entry: index,
     side: came.side,
@@ -104,7 +117,12 @@ export function addUp<T extends GameTypes>(game: Game<T>, rolls: readonly RollLu
   for (const { side, entry, percentile, expected, rank } of rolls) {
     const curve: LuckPoint[] = curves[side];
     const last = curve.at(-1) ?? { luck: 0, expected: 0, actual: 0 };
-    curve.push({ entry, luck: last.luck + percentile - 0.5, expected: last.expected + expected, actual: last.actual + rank });
+    curve.push({
+      entry,
+      luck: last.luck + percentile - 0.5,
+      expected: last.expected + expected,
+      actual: last.actual + rank,
+    });
   }
   return { rolls, curves };
 }

@@ -30,7 +30,11 @@ export interface Pile {
  */
 export function pileLeft(piles: readonly Pile[], faces: readonly number[]): number | 'new' | 'mixed' {
   const offered = new Set(faces);
-  const found = piles.findIndex((pile) => pile.faces.length - pile.drawn.length === faces.length && pile.faces.every((face) => offered.has(face) !== pile.drawn.includes(face)));
+  const found = piles.findIndex(
+    (pile) =>
+      pile.faces.length - pile.drawn.length === faces.length &&
+      pile.faces.every((face) => offered.has(face) !== pile.drawn.includes(face)),
+  );
   if (found >= 0) return found;
   const isNew = offered.size === faces.length && piles.every((pile) => !pile.faces.some((face) => offered.has(face)));
   return isNew ? 'new' : 'mixed';
@@ -43,7 +47,11 @@ const MOST_DRAWS = 6;
  * Runs the same code once for every course of kinds. 'too-many': past `limit` courses. Undefined: where a pile changes
  * otherwise than by what is drawn from it, every single outcome must be walked.
  */
-export function everyKind<T>(run: (chance: Chance) => T, kindOf: KindOf, limit: number): CountedCourses<T> | 'too-many' | undefined {
+export function everyKind<T>(
+  run: (chance: Chance) => T,
+  kindOf: KindOf,
+  limit: number,
+): CountedCourses<T> | 'too-many' | undefined {
   const ends: CourseEnd<T>[] = [];
   let courses = 0;
   let script: Taken[] = [];
@@ -58,7 +66,10 @@ export function everyKind<T>(run: (chance: Chance) => T, kindOf: KindOf, limit: 
     const { taken } = course;
     const last = taken.findLastIndex(({ others }) => others.length > 0);
     if (last < 0) return { courses, ends, someAlike: courses > ends.length };
-    const { others: [among, ...others], ...rest } = taken[last];
+    const {
+      others: [among, ...others],
+      ...rest
+    } = taken[last];
     script = [...taken.slice(0, last), { ...rest, among, others }];
   }
 }
@@ -121,7 +132,9 @@ class Course implements Chance {
     }
     const before = this.#drawsFrom(number);
     const own = this.#kindOf(label, face);
-    const others = [...kinds].flatMap(([kind, among]) => (kind !== own && waysToDraw([...before, among]) > 0 ? [among] : []));
+    const others = [...kinds].flatMap(([kind, among]) =>
+      kind !== own && waysToDraw([...before, among]) > 0 ? [among] : [],
+    );
     return { among: kinds.get(own) ?? [face], others };
   }
 

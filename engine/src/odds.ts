@@ -40,12 +40,30 @@ export interface OddsOptions<T extends GameTypes> {
 }
 
 /** The action must be legal. */
-export function odds<T extends GameTypes>(game: Game<T>, state: T['State'], side: T['Side'], action: T['Action'], options: OddsOptions<T> = {}): Odds<T> {
-  return oddsFor(game, state, { side, action }, { for: side, choices: options.choices ?? 'worst', level: 0, taken: new Map() }, options);
+export function odds<T extends GameTypes>(
+  game: Game<T>,
+  state: T['State'],
+  side: T['Side'],
+  action: T['Action'],
+  options: OddsOptions<T> = {},
+): Odds<T> {
+  return oddsFor(
+    game,
+    state,
+    { side, action },
+    { for: side, choices: options.choices ?? 'worst', level: 0, taken: new Map() },
+    options,
+  );
 }
 
 /** The odds as they may be told before an action is declared, from the view of the side that acts. */
-export function oddsBeforehand<T extends GameTypes>(game: Game<T>, view: T['State'], side: T['Side'], action: T['Action'], options: OddsOptions<T> = {}): Odds<T> {
+export function oddsBeforehand<T extends GameTypes>(
+  game: Game<T>,
+  view: T['State'],
+  side: T['Side'],
+  action: T['Action'],
+  options: OddsOptions<T> = {},
+): Odds<T> {
   const taken = game.beforehand?.(view, action);
   if (taken === undefined) return odds(game, view, side, action, options);
   const found = odds(game, taken.state, side, action, options);
@@ -66,7 +84,13 @@ interface Outlook<T extends GameTypes> {
   readonly taken: Map<string, T['Action']>;
 }
 
-function oddsFor<T extends GameTypes>(game: Game<T>, state: T['State'], move: Move<T>, outlook: Outlook<T>, options: OddsOptions<T>): Odds<T> {
+function oddsFor<T extends GameTypes>(
+  game: Game<T>,
+  state: T['State'],
+  move: Move<T>,
+  outlook: Outlook<T>,
+  options: OddsOptions<T>,
+): Odds<T> {
   const assumed: Assumed = { sentences: new Set(), hasChosen: false };
   const { replies = [], limit = 5_000 } = options;
   const run = (chance: Chance) => resolve(game, state, move, outlook, replies, chance, assumed);
@@ -98,13 +122,22 @@ interface Assumed {
 const MOST_REPLIES = 50;
 
 /** Applies the action and answers what is asked inside its procedure until chance has decided something that has a name, and that has been carried out as far as it matters. */
-function resolve<T extends GameTypes>(game: Game<T>, start: T['State'], { side, action }: Move<T>, outlook: Outlook<T>, replies: readonly T['Action'][], source: Chance, assumed: Assumed): Resolved<T['Event']> {
+function resolve<T extends GameTypes>(
+  game: Game<T>,
+  start: T['State'],
+  { side, action }: Move<T>,
+  outlook: Outlook<T>,
+  replies: readonly T['Action'][],
+  source: Chance,
+  assumed: Assumed,
+): Resolved<T['Event']> {
   const state = game.copy(start);
   const events: T['Event'][] = [];
   const rolled: number[] = [];
   const play = { state, chance: recordingChance(source, rolled), emit: (event: T['Event']) => events.push(event) };
   const depth = game.framesBelow?.(start.stack) ?? start.stack.length;
-  const isDecided = () => rolled.length > 0 && game.nameOutcome(events) !== undefined && game.isUnfolding?.(state) !== true;
+  const isDecided = () =>
+    rolled.length > 0 && game.nameOutcome(events) !== undefined && game.isUnfolding?.(state) !== true;
   let context = apply(game, play, side, action);
   for (let reply = 0; reply < MOST_REPLIES && !isDecided() && !isOver(state) && state.stack.length > depth; reply++) {
     const [question] = questions(game, state, context);
@@ -115,7 +148,10 @@ function resolve<T extends GameTypes>(game: Game<T>, start: T['State'], { side, 
     if (!verdict.legal) throw new IllegalReply(verdict.violations.map((violation) => violation.text).join(' '));
     assumed.hasChosen ||= given === undefined;
     const verb = replies[reply] === undefined ? (given === undefined ? wordsOf(game, outlook) : 'declines') : 'answers';
-    const covering = replies[reply] === undefined && game.drawCounts?.covers.includes(topFrame<T>(state).at) === true ? game.drawCounts.assumes : undefined;
+    const covering =
+      replies[reply] === undefined && game.drawCounts?.covers.includes(topFrame<T>(state).at) === true
+        ? game.drawCounts.assumes
+        : undefined;
     const name = actionToldTo(game, state, question.side, answer, side); // undefined: the side that acts may not know that anybody was asked
     if (covering !== undefined) assumed.sentences.add(covering);
     else if (name !== undefined) assumed.sentences.add(`${game.sideName(question.side)} ${verb}: ${name}`);
@@ -136,14 +172,28 @@ const MOST_CHOICES = 12;
 const DEEPEST = 2;
 
 /** What someone chooses who cannot decline: each choice is weighed by its own odds. The side that acts chooses for itself. */
-function choose<T extends GameTypes>(game: Game<T>, state: T['State'], question: Question<T>, outlook: Outlook<T>): T['Action'] | undefined {
+function choose<T extends GameTypes>(
+  game: Game<T>,
+  state: T['State'],
+  question: Question<T>,
+  outlook: Outlook<T>,
+): T['Action'] | undefined {
   const list = candidates(game, state, question.side);
   if (list.length === 0 || list.length > MOST_CHOICES || outlook.level > DEEPEST) return undefined;
   const key = JSON.stringify([question.text, everyCandidate(list)]); // the same choice is made alike, whatever else was drawn
   const known = outlook.taken.get(key);
   if (known !== undefined) return known;
   const wants = question.side === outlook.for || outlook.choices === 'best' ? 1 : -1;
-  const weighed = everyCandidate(list).map((action) => ({ action, worth: wants * expectedRank(game, outlook.for, oddsFor(game, state, { side: question.side, action }, { ...outlook, level: outlook.level + 1 }, {})) }));
+  const weighed = everyCandidate(list).map((action) => ({
+    action,
+    worth:
+      wants *
+      expectedRank(
+        game,
+        outlook.for,
+        oddsFor(game, state, { side: question.side, action }, { ...outlook, level: outlook.level + 1 }, {}),
+      ),
+  }));
   const { action } = weighed.reduce((best, other) => (other.worth > best.worth ? other : best));
   outlook.taken.set(key, action);
   return action;
@@ -157,7 +207,11 @@ function expectedRank<T extends GameTypes>(game: Game<T>, side: T['Side'], { ent
   }, 0);
 }
 
-function merge<T extends GameTypes>(game: Game<T>, ends: readonly CourseEnd<Resolved<T['Event']>>[], samples: number): OddsEntry<T>[] {
+function merge<T extends GameTypes>(
+  game: Game<T>,
+  ends: readonly CourseEnd<Resolved<T['Event']>>[],
+  samples: number,
+): OddsEntry<T>[] {
   const groups = new Map<string, { probability: number; events: readonly T['Event'][] }>();
   for (const { probability, result } of ends) {
     const name = game.nameOutcome(result.events) ?? (result.waits ? 'another decision first' : 'done');
@@ -165,5 +219,10 @@ function merge<T extends GameTypes>(game: Game<T>, ends: readonly CourseEnd<Reso
     group.probability += probability;
     groups.set(name, group);
   }
-  return [...groups].map(([name, { probability, events }]) => ({ name, probability, error: samples === 0 ? 0 : Math.sqrt((probability * (1 - probability)) / samples), events }));
+  return [...groups].map(([name, { probability, events }]) => ({
+    name,
+    probability,
+    error: samples === 0 ? 0 : Math.sqrt((probability * (1 - probability)) / samples),
+    events,
+  }));
 }

@@ -53,7 +53,11 @@ export function isOpenOption(infos: readonly OptionInfo[], { only }: OptionInfo,
 
 /** The chosen ones that mean something: a choice that another one closed again is dropped. */
 export function openOptions(infos: readonly OptionInfo[], chosen: ChosenOptions): Record<string, OptionValue> {
-  return Object.fromEntries(infos.flatMap((info) => (chosen[info.id] !== undefined && isOpenOption(infos, info, chosen) ? [[info.id, chosen[info.id]]] : [])));
+  return Object.fromEntries(
+    infos.flatMap((info) =>
+      chosen[info.id] !== undefined && isOpenOption(infos, info, chosen) ? [[info.id, chosen[info.id]]] : [],
+    ),
+  );
 }
 
 /** Any value of every option that means something, all equally likely. */
@@ -72,8 +76,19 @@ function randomValue({ id, choices, range }: OptionInfo, chance: Chance): Option
 // --- reading ----------------------------------------------------------------------------------------------------------
 
 /** Options that came from outside: those that are right, and whatever is wrong is noted with its place. */
-export function readOptions(infos: readonly OptionInfo[], json: unknown, place: string, problems: Problem[]): Record<string, OptionValue> {
-  const found = fieldsOf(json, place, infos.map(({ id }) => id), problems) ?? {};
+export function readOptions(
+  infos: readonly OptionInfo[],
+  json: unknown,
+  place: string,
+  problems: Problem[],
+): Record<string, OptionValue> {
+  const found =
+    fieldsOf(
+      json,
+      place,
+      infos.map(({ id }) => id),
+      problems,
+    ) ?? {};
   const chosen: Record<string, OptionValue> = {};
   for (const info of infos) {
     const value = found[info.id];
@@ -89,26 +104,52 @@ export function readOptions(infos: readonly OptionInfo[], json: unknown, place: 
 export function idleOptions(infos: readonly OptionInfo[], chosen: ChosenOptions): Problem[] {
   return infos.flatMap((info): Problem[] => {
     const value = chosen[info.id];
-    if (info.only === undefined || value === undefined || value === usualValue(info) || isOpenOption(infos, info, chosen)) return [];
-    return [wrong(info.id, `${JSON.stringify(usualValue(info))} or nothing unless ${info.only.option} is ${JSON.stringify(info.only.value)}`, value)];
+    if (
+      info.only === undefined ||
+      value === undefined ||
+      value === usualValue(info) ||
+      isOpenOption(infos, info, chosen)
+    )
+      return [];
+    return [
+      wrong(
+        info.id,
+        `${JSON.stringify(usualValue(info))} or nothing unless ${info.only.option} is ${JSON.stringify(info.only.value)}`,
+        value,
+      ),
+    ];
   });
 }
 
 function isValueOf({ choices, range }: OptionInfo, value: unknown): value is OptionValue {
   if (choices !== undefined) return choices.some((choice) => choice.value === value);
-  if (range !== undefined) return typeof value === 'number' && Number.isInteger(value) && value >= range.from && value <= range.to;
+  if (range !== undefined)
+    return typeof value === 'number' && Number.isInteger(value) && value >= range.from && value <= range.to;
   return typeof value === 'boolean';
 }
 
 /** What may stand for an option, in words. */
 function expectedOf({ choices, range }: OptionInfo): string {
-  if (choices !== undefined) return listed(choices.map(({ value }) => `"${value}"`), 'or');
+  if (choices !== undefined)
+    return listed(
+      choices.map(({ value }) => `"${value}"`),
+      'or',
+    );
   return range === undefined ? 'true or false' : `a whole number from ${range.from} to ${range.to}`;
 }
 
 /** The value that someone typed for an option, and what may be typed if it is none. */
-export function typedOption(info: OptionInfo, text: string): { readonly ok: true; readonly value: OptionValue } | { readonly ok: false; readonly expected: string } {
-  const meant = info.range === undefined ? (new Map<string, OptionValue>([['true', true], ['false', false]]).get(text) ?? text) : Number(text);
+export function typedOption(
+  info: OptionInfo,
+  text: string,
+): { readonly ok: true; readonly value: OptionValue } | { readonly ok: false; readonly expected: string } {
+  const meant =
+    info.range === undefined
+      ? (new Map<string, OptionValue>([
+          ['true', true],
+          ['false', false],
+        ]).get(text) ?? text)
+      : Number(text);
   if (text !== '' && isValueOf(info, meant)) return { ok: true, value: meant };
   return { ok: false, expected: listed(typedValues(info), 'or') };
 }
@@ -143,20 +184,32 @@ const MOST_HANDICAP = 50;
 
 /** Points that a side is given before the game, as the players agree. */
 export function handicapOption(id: string, side: string, rule: string): OptionInfo {
-  return { id, title: `Points for the ${side} side`, rule, summary: 'A handicap.', range: { from: 0, to: MOST_HANDICAP } };
+  return {
+    id,
+    title: `Points for the ${side} side`,
+    rule,
+    summary: 'A handicap.',
+    range: { from: 0, to: MOST_HANDICAP },
+  };
 }
 
 // --- words ------------------------------------------------------------------------------------------------------------
 
 /** The options that are not as usual, in words: "Strict moves", "Surprise: two columns more". */
-export function sayOptions(infos: readonly OptionInfo[], chosen: ChosenOptions): { readonly text: string; readonly rule: string }[] {
+export function sayOptions(
+  infos: readonly OptionInfo[],
+  chosen: ChosenOptions,
+): { readonly text: string; readonly rule: string }[] {
   return infos.flatMap((info) => {
     const value = chosen[info.id] ?? usualValue(info);
-    return value === usualValue(info) || !isOpenOption(infos, info, chosen) ? [] : [{ text: sayOption(info, value), rule: info.rule }];
+    return value === usualValue(info) || !isOpenOption(infos, info, chosen)
+      ? []
+      : [{ text: sayOption(info, value), rule: info.rule }];
   });
 }
 
 function sayOption({ title, choices, range }: OptionInfo, value: OptionValue): string {
-  if (choices !== undefined) return `${title}: ${choices.find((choice) => choice.value === value)?.name ?? String(value)}`;
+  if (choices !== undefined)
+    return `${title}: ${choices.find((choice) => choice.value === value)?.name ?? String(value)}`;
   return range === undefined ? title : `${title}: ${String(value)}`;
 }

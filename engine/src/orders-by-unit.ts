@@ -22,7 +22,12 @@ export interface OrdersByUnit<All extends object, Word extends string> extends S
   readonly lastTurn?: number | undefined;
 }
 
-export function ordersSchema<UnitOrders extends z.ZodMiniObject, const Words extends readonly string[]>(version: number, unitId: z.ZodMiniString, unitOrders: UnitOrders, words: Words) {
+export function ordersSchema<UnitOrders extends z.ZodMiniObject, const Words extends readonly string[]>(
+  version: number,
+  unitId: z.ZodMiniString,
+  unitOrders: UnitOrders,
+  words: Words,
+) {
   return z.strictObject({
     version: z.literal(version),
     all: unitOrders,
@@ -47,7 +52,11 @@ export function holdIn({ lastTurn }: OrdersByUnit<object, string>, turn: number)
 }
 
 /** In words, one sentence each: of the units of which something is said, what is left to the orders, and how long all this holds. */
-export function tellOrders<Word extends string>(ofUnits: readonly (string | undefined)[], { leave, lastTurn }: OrdersByUnit<object, Word>, words: Readonly<Record<Word, string>>): string[] {
+export function tellOrders<Word extends string>(
+  ofUnits: readonly (string | undefined)[],
+  { leave, lastTurn }: OrdersByUnit<object, Word>,
+  words: Readonly<Record<Word, string>>,
+): string[] {
   const told = ofUnits.filter((text) => text !== undefined);
   if (leave.length > 0) told.push(`You are not asked about ${leave.map((word) => words[word]).join(', ')}.`);
   if (told.length > 0 && lastTurn !== undefined) told.push(`All this holds until the end of turn ${lastTurn}.`);

@@ -30,7 +30,11 @@ export function followOrders<T extends GameTypes>(session: Session<T>, orders: O
 }
 
 /** What is answered follows from what the side may know: the orders see its view and nothing else. */
-function answerByOrders<T extends GameTypes>(session: Session<T>, side: T['Side'], orders: OrdersOf<T> | undefined): boolean {
+function answerByOrders<T extends GameTypes>(
+  session: Session<T>,
+  side: T['Side'],
+  orders: OrdersOf<T> | undefined,
+): boolean {
   const { game } = session;
   if (game.orders === undefined || orders === undefined) return false;
   const view = game.view(session.state, side);

@@ -1,7 +1,15 @@
 /** Reads a record that came from outside: a record, or everything that is wrong with it, each with its place. */
 import type { Game, GameTypes, Setup } from './game.js';
 import { readOptions } from './options.js';
-import type { GameRecord, RecordDice, RecordEnding, RecordEntry, RecordHeader, RecordResult, RecordSeal } from './record.js';
+import type {
+  GameRecord,
+  RecordDice,
+  RecordEnding,
+  RecordEntry,
+  RecordHeader,
+  RecordResult,
+  RecordSeal,
+} from './record.js';
 import { ENDED_BY, RECORD_FORMAT, RECORD_VERSION, RECORD_VERSIONS, positionIn, problemWithin } from './record.js';
 import { expectExactly, fieldsOf, isFields, note, oneOf, textAt, wrong } from './read-fields.js';
 import type { Parsed, Problem } from './verdict.js';
@@ -12,7 +20,10 @@ export function readRecord<T extends GameTypes>(game: Game<T>, text: string): Pa
   try {
     json = JSON.parse(text);
   } catch (error) {
-    return { ok: false, problems: [{ field: '', expected: `JSON: ${error instanceof Error ? error.message : String(error)}` }] };
+    return {
+      ok: false,
+      problems: [{ field: '', expected: `JSON: ${error instanceof Error ? error.message : String(error)}` }],
+    };
   }
   return parseRecord(game, json);
 }
@@ -31,12 +42,29 @@ export function parseRecord<T extends GameTypes>(game: Game<T>, json: unknown): 
   return { ok: true, value: { header, chance, entries, ...(result && { result }), ...(seal && { seal }) } };
 }
 
-function parseHeader<T extends GameTypes>(game: Game<T>, json: unknown, problems: Problem[]): RecordHeader<T['Side']> | undefined {
-  const known = ['format', 'version', 'game', 'rulesVersion', 'contentHash', 'setup', 'from', 'players', 'seed', 'dice', 'comment'];
+function parseHeader<T extends GameTypes>(
+  game: Game<T>,
+  json: unknown,
+  problems: Problem[],
+): RecordHeader<T['Side']> | undefined {
+  const known = [
+    'format',
+    'version',
+    'game',
+    'rulesVersion',
+    'contentHash',
+    'setup',
+    'from',
+    'players',
+    'seed',
+    'dice',
+    'comment',
+  ];
   const fields = fieldsOf(json, 'header', known, problems);
   if (!fields) return undefined;
   expectExactly(fields.format, RECORD_FORMAT, 'header.format', problems);
-  if (!RECORD_VERSIONS.some((version) => version === fields.version)) problems.push(wrong('header.version', RECORD_VERSIONS.join(' or '), fields.version));
+  if (!RECORD_VERSIONS.some((version) => version === fields.version))
+    problems.push(wrong('header.version', RECORD_VERSIONS.join(' or '), fields.version));
   expectExactly(fields.game, game.key, 'header.game', problems);
   const rulesVersion = textAt(fields.rulesVersion, 'header.rulesVersion', problems);
   const contentHash = textAt(fields.contentHash, 'header.contentHash', problems);
@@ -88,15 +116,33 @@ function parseDice(json: unknown, problems: Problem[]): RecordDice {
 }
 
 /** A game that begins from a position is of the position's scenario, which need not be one that is offered: those of worked examples are not. */
-export function parseSetup<T extends GameTypes>(game: Game<T>, json: unknown, problems: Problem[], begins: 'scenario' | 'position'): Setup {
+export function parseSetup<T extends GameTypes>(
+  game: Game<T>,
+  json: unknown,
+  problems: Problem[],
+  begins: 'scenario' | 'position',
+): Setup {
   const fields = fieldsOf(json, 'header.setup', ['scenario', 'options'], problems);
   if (!fields) return { scenario: '', options: {} };
   const place = 'header.setup.scenario';
-  const scenario = begins === 'position' ? textAt(fields.scenario, place, problems) : oneOf(fields.scenario, game.scenarios.map(({ id }) => id), place, problems);
+  const scenario =
+    begins === 'position'
+      ? textAt(fields.scenario, place, problems)
+      : oneOf(
+          fields.scenario,
+          game.scenarios.map(({ id }) => id),
+          place,
+          problems,
+        );
   return { scenario, options: readOptions(game.options, fields.options, 'header.setup.options', problems) };
 }
 
-function parseFrom<T extends GameTypes>(game: Game<T>, json: unknown, setup: Setup, problems: Problem[]): object | undefined {
+function parseFrom<T extends GameTypes>(
+  game: Game<T>,
+  json: unknown,
+  setup: Setup,
+  problems: Problem[],
+): object | undefined {
   if (!isFields(json)) {
     problems.push(wrong('header.from', 'a position', json));
     return undefined;
@@ -108,12 +154,18 @@ function parseFrom<T extends GameTypes>(game: Game<T>, json: unknown, setup: Set
   }
   const { scenario } = game.setupOf(read.value);
   if (setup.scenario !== '' && scenario !== setup.scenario) {
-    problems.push(wrong('header.setup.scenario', `"${scenario}", the scenario of the position in header.from`, setup.scenario));
+    problems.push(
+      wrong('header.setup.scenario', `"${scenario}", the scenario of the position in header.from`, setup.scenario),
+    );
   }
   return json;
 }
 
-export function parsePlayers<T extends GameTypes>(game: Game<T>, json: unknown, problems: Problem[]): RecordHeader<T['Side']>['players'] {
+export function parsePlayers<T extends GameTypes>(
+  game: Game<T>,
+  json: unknown,
+  problems: Problem[],
+): RecordHeader<T['Side']>['players'] {
   const players: { [S in T['Side']]?: string } = {};
   const fields = fieldsOf(json, 'header.players', game.sides, problems);
   for (const side of game.sides) {
@@ -139,9 +191,19 @@ function parseEntries<T extends GameTypes>(game: Game<T>, json: unknown, problem
   return entries;
 }
 
-function parseEntry<T extends GameTypes>(game: Game<T>, json: unknown, place: string, problems: Problem[]): RecordEntry<T> | undefined {
+function parseEntry<T extends GameTypes>(
+  game: Game<T>,
+  json: unknown,
+  place: string,
+  problems: Problem[],
+): RecordEntry<T> | undefined {
   const resigns = isFields(json) && 'resign' in json;
-  const fields = fieldsOf(json, place, resigns ? ['side', 'resign', 'comment'] : ['side', 'action', 'chance', 'comment'], problems);
+  const fields = fieldsOf(
+    json,
+    place,
+    resigns ? ['side', 'resign', 'comment'] : ['side', 'action', 'chance', 'comment'],
+    problems,
+  );
   if (!fields) return undefined;
   const side = oneOf<T['Side']>(fields.side, game.sides, `${place}.side`, problems);
   const comment = note(fields, 'comment', place, problems);
@@ -155,12 +217,20 @@ function parseEntry<T extends GameTypes>(game: Game<T>, json: unknown, place: st
   return action.ok ? { side, action: action.value, chance, ...comment } : undefined;
 }
 
-function parseResult<T extends GameTypes>(game: Game<T>, json: unknown, problems: Problem[]): RecordResult<T['Side']> | undefined {
+function parseResult<T extends GameTypes>(
+  game: Game<T>,
+  json: unknown,
+  problems: Problem[],
+): RecordResult<T['Side']> | undefined {
   const fields = fieldsOf(json, 'result', ['fingerprint', 'over', 'ended'], problems);
   if (!fields) return undefined;
   const fingerprint = textAt(fields.fingerprint, 'result.fingerprint', problems);
   if (typeof fields.over !== 'boolean') problems.push(wrong('result.over', 'true or false', fields.over));
-  return { fingerprint, over: fields.over === true, ...(fields.ended !== undefined && { ended: parseEnding(game, fields.ended, problems) }) };
+  return {
+    fingerprint,
+    over: fields.over === true,
+    ...(fields.ended !== undefined && { ended: parseEnding(game, fields.ended, problems) }),
+  };
 }
 
 function parseEnding<T extends GameTypes>(game: Game<T>, json: unknown, problems: Problem[]): RecordEnding<T['Side']> {

@@ -73,6 +73,9 @@ export function randomPlayers<T extends GameTypes>(game: Game<T>): Players<T> {
 }
 
 /** One value for each side. */
-export function bySide<T extends GameTypes, Value>(game: Game<T>, make: (side: T['Side'], index: number) => Value): Record<T['Side'], Value> {
+export function bySide<T extends GameTypes, Value>(
+  game: Game<T>,
+  make: (side: T['Side'], index: number) => Value,
+): Record<T['Side'], Value> {
   return byWord(game.sides, make);
 }

@@ -57,14 +57,21 @@ export interface PublishedRecord<Side extends string = string> {
 export interface ToldGame<T extends GameTypes> {
   readonly header: RecordHeader<T['Side']>;
   readonly opening: readonly T['Event'][];
-  readonly entries: readonly { readonly side: T['Side']; readonly resign?: true; readonly events: readonly T['Event'][] }[];
+  readonly entries: readonly {
+    readonly side: T['Side'];
+    readonly resign?: true;
+    readonly events: readonly T['Event'][];
+  }[];
   /** As it was when he was told last. */
   readonly state: T['State'];
   readonly over: boolean;
 }
 
 /** What may be published of a session for a viewer. Comments stay away: a player's thoughts tell of his hand. */
-export function publish<T extends GameTypes>(session: Session<T>, viewer: Viewer<T['Side']> = SPECTATOR): PublishedRecord<T['Side']> {
+export function publish<T extends GameTypes>(
+  session: Session<T>,
+  viewer: Viewer<T['Side']> = SPECTATOR,
+): PublishedRecord<T['Side']> {
   const { game, header, opening, state } = session;
   const entries = session.entries.flatMap((entry: RecordEntry<T>, index) => {
     const events = toldTo(game, session.events[index], viewer);
@@ -72,18 +79,42 @@ export function publish<T extends GameTypes>(session: Session<T>, viewer: Viewer
     if (events.length === 0 && entry.side !== viewer && !isResignation(entry)) return [];
     return [{ side: entry.side, ...(isResignation(entry) && { resign: true as const }), events }];
   });
-  return publishTold(game, { header, opening: toldTo(game, opening.events, viewer), entries, state, over: isSessionOver(session) }, viewer);
+  return publishTold(
+    game,
+    { header, opening: toldTo(game, opening.events, viewer), entries, state, over: isSessionOver(session) },
+    viewer,
+  );
 }
 
 /** The same of what he was told, be it all by now or not. */
-export function publishTold<T extends GameTypes>(game: Game<T>, { header, opening, entries, state, over }: ToldGame<T>, viewer: Viewer<T['Side']>): PublishedRecord<T['Side']> {
+export function publishTold<T extends GameTypes>(
+  game: Game<T>,
+  { header, opening, entries, state, over }: ToldGame<T>,
+  viewer: Viewer<T['Side']>,
+): PublishedRecord<T['Side']> {
   const { rulesVersion, contentHash, setup, players } = header;
-  const tell = (events: readonly T['Event'][]) => events.map((event): PublishedEvent => ({ ...event, text: game.tell(event) }));
+  const tell = (events: readonly T['Event'][]) =>
+    events.map((event): PublishedEvent => ({ ...event, text: game.tell(event) }));
   const view = viewFor(game, state, viewer);
   return {
-    header: { format: PUBLISHED_FORMAT, version: PUBLISHED_VERSION, game: game.key, rulesVersion, contentHash, setup, viewer, ...(players && { players }) },
+    header: {
+      format: PUBLISHED_FORMAT,
+      version: PUBLISHED_VERSION,
+      game: game.key,
+      rulesVersion,
+      contentHash,
+      setup,
+      viewer,
+      ...(players && { players }),
+    },
     opening: tell(opening),
-    entries: entries.map(({ side, resign, events }): PublishedEntry<T['Side']> => ({ side, ...(resign && { resign }), events: tell(events) })),
+    entries: entries.map(
+      ({ side, resign, events }): PublishedEntry<T['Side']> => ({
+        side,
+        ...(resign && { resign }),
+        events: tell(events),
+      }),
+    ),
     headline: game.headline(view),
     over,
     view: game.toJson(view),
@@ -92,7 +123,14 @@ export function publishTold<T extends GameTypes>(game: Game<T>, { header, openin
 
 /** JSON text with one line per entry, as that of a record. */
 export function writePublished({ header, opening, entries, headline, over, view }: PublishedRecord): string {
-  const parts = [`"header": ${JSON.stringify(header)}`, `"opening": ${lines(opening)}`, `"entries": ${lines(entries)}`, `"headline": ${JSON.stringify(headline)}`, `"over": ${over}`, `"view": ${JSON.stringify(view)}`];
+  const parts = [
+    `"header": ${JSON.stringify(header)}`,
+    `"opening": ${lines(opening)}`,
+    `"entries": ${lines(entries)}`,
+    `"headline": ${JSON.stringify(headline)}`,
+    `"over": ${over}`,
+    `"view": ${JSON.stringify(view)}`,
+  ];
   return `{\n  ${parts.join(',\n  ')}\n}\n`;
 }
 
@@ -112,7 +150,9 @@ export function parsePublished<T extends GameTypes>(game: Game<T>, json: unknown
   if (!found) return { ok: false, problems };
   const header = parseHeader(game, found.header, problems);
   const opening = parseEvents(found.opening, 'opening', problems);
-  const entries = listAt(found.entries, 'entries', problems).flatMap((item, index) => parseEntry(game, item, `entries[${index}]`, problems) ?? []);
+  const entries = listAt(found.entries, 'entries', problems).flatMap(
+    (item, index) => parseEntry(game, item, `entries[${index}]`, problems) ?? [],
+  );
   const headline = textAt(found.headline, 'headline', problems);
   if (typeof found.over !== 'boolean') problems.push(wrong('over', 'true or false', found.over));
   const view = isFields(found.view) ? found.view : undefined;
@@ -121,8 +161,17 @@ export function parsePublished<T extends GameTypes>(game: Game<T>, json: unknown
   return { ok: true, value: { header, opening, entries, headline, over: found.over === true, view } };
 }
 
-function parseHeader<T extends GameTypes>(game: Game<T>, json: unknown, problems: Problem[]): PublishedHeader<T['Side']> | undefined {
-  const fields = fieldsOf(json, 'header', ['format', 'version', 'game', 'rulesVersion', 'contentHash', 'setup', 'viewer', 'players'], problems);
+function parseHeader<T extends GameTypes>(
+  game: Game<T>,
+  json: unknown,
+  problems: Problem[],
+): PublishedHeader<T['Side']> | undefined {
+  const fields = fieldsOf(
+    json,
+    'header',
+    ['format', 'version', 'game', 'rulesVersion', 'contentHash', 'setup', 'viewer', 'players'],
+    problems,
+  );
   if (!fields) return undefined;
   expectExactly(fields.format, PUBLISHED_FORMAT, 'header.format', problems);
   expectExactly(fields.version, PUBLISHED_VERSION, 'header.version', problems);
@@ -141,12 +190,21 @@ function parseHeader<T extends GameTypes>(game: Game<T>, json: unknown, problems
   };
 }
 
-function parseEntry<T extends GameTypes>(game: Game<T>, json: unknown, place: string, problems: Problem[]): PublishedEntry<T['Side']> | undefined {
+function parseEntry<T extends GameTypes>(
+  game: Game<T>,
+  json: unknown,
+  place: string,
+  problems: Problem[],
+): PublishedEntry<T['Side']> | undefined {
   const fields = fieldsOf(json, place, ['side', 'resign', 'events'], problems);
   if (!fields) return undefined;
   if (fields.resign !== undefined) expectExactly(fields.resign, true, `${place}.resign`, problems);
   const side = oneOf<T['Side']>(fields.side, game.sides, `${place}.side`, problems);
-  return { side, ...(fields.resign === true && { resign: true }), events: parseEvents(fields.events, `${place}.events`, problems) };
+  return {
+    side,
+    ...(fields.resign === true && { resign: true }),
+    events: parseEvents(fields.events, `${place}.events`, problems),
+  };
 }
 
 function parseEvents(json: unknown, place: string, problems: Problem[]): PublishedEvent[] {
@@ -156,7 +214,14 @@ function parseEvents(json: unknown, place: string, problems: Problem[]): Publish
       problems.push(wrong(here, 'an event', item));
       return [];
     }
-    return [{ ...item, type: textAt(item.type, `${here}.type`, problems), rule: textAt(item.rule, `${here}.rule`, problems), text: textAt(item.text, `${here}.text`, problems) }];
+    return [
+      {
+        ...item,
+        type: textAt(item.type, `${here}.type`, problems),
+        rule: textAt(item.rule, `${here}.rule`, problems),
+        text: textAt(item.text, `${here}.text`, problems),
+      },
+    ];
   });
 }
 

@@ -5,13 +5,22 @@ import { listed } from './words.js';
 export type Fields = Readonly<Record<string, unknown>>;
 
 /** The fields of an object; one that is not known is a problem, for it is most often a misspelt one. */
-export function fieldsOf(json: unknown, place: string, known: readonly string[], problems: Problem[]): Fields | undefined {
+export function fieldsOf(
+  json: unknown,
+  place: string,
+  known: readonly string[],
+  problems: Problem[],
+): Fields | undefined {
   if (!isFields(json)) {
     problems.push(wrong(place, known.length > 0 ? `an object with ${known.join(', ')}` : 'an object', json));
     return undefined;
   }
   for (const key of Object.keys(json)) {
-    if (!known.includes(key)) problems.push({ field: place === '' ? key : `${place}.${key}`, expected: known.length > 0 ? `no such field, only ${known.join(', ')}` : 'no such field' });
+    if (!known.includes(key))
+      problems.push({
+        field: place === '' ? key : `${place}.${key}`,
+        expected: known.length > 0 ? `no such field, only ${known.join(', ')}` : 'no such field',
+      });
   }
   return json;
 }
@@ -26,19 +35,44 @@ export function textAt(value: unknown, place: string, problems: Problem[]): stri
   return '';
 }
 
-export function note<Key extends string>(fields: Fields, key: Key, place: string, problems: Problem[]): { [K in Key]?: string } {
+export function note<Key extends string>(
+  fields: Fields,
+  key: Key,
+  place: string,
+  problems: Problem[],
+): { [K in Key]?: string } {
   const notes: { [K in Key]?: string } = {};
   if (fields[key] !== undefined) notes[key] = textAt(fields[key], `${place}.${key}`, problems);
   return notes;
 }
 
-export function oneOf<Name extends string>(value: unknown, names: readonly Name[], place: string, problems: Problem[]): Name {
+export function oneOf<Name extends string>(
+  value: unknown,
+  names: readonly Name[],
+  place: string,
+  problems: Problem[],
+): Name {
   const name = names.find((each) => each === value);
-  if (name === undefined) problems.push(wrong(place, listed(names.map((each) => `"${each}"`), 'or'), value));
+  if (name === undefined)
+    problems.push(
+      wrong(
+        place,
+        listed(
+          names.map((each) => `"${each}"`),
+          'or',
+        ),
+        value,
+      ),
+    );
   return name ?? names[0];
 }
 
-export function expectExactly(value: unknown, expected: string | number | boolean, place: string, problems: Problem[]): void {
+export function expectExactly(
+  value: unknown,
+  expected: string | number | boolean,
+  place: string,
+  problems: Problem[],
+): void {
   if (value !== expected) problems.push(wrong(place, JSON.stringify(expected), value));
 }
 

@@ -129,7 +129,12 @@ export function sayEnded<T extends GameTypes>(game: Game<T>, { winner, text }: R
 }
 
 /** The header of a new record: this game with these rules and this content. */
-export function headerFor<T extends GameTypes>(game: Game<T>, setup: Setup, notes: RecordNotes<T['Side']> = {}, from?: object): RecordHeader<T['Side']> {
+export function headerFor<T extends GameTypes>(
+  game: Game<T>,
+  setup: Setup,
+  notes: RecordNotes<T['Side']> = {},
+  from?: object,
+): RecordHeader<T['Side']> {
   return {
     format: RECORD_FORMAT,
     version: RECORD_VERSION,
@@ -152,7 +157,9 @@ export function writeRecord<T extends GameTypes>(record: GameRecord<T>): string 
   const parts = [
     `"header": {\n${lines(header.map(([key, value]) => `${JSON.stringify(key)}: ${JSON.stringify(value)}`))}\n  }`,
     `"chance": ${JSON.stringify(record.chance)}`,
-    record.entries.length === 0 ? '"entries": []' : `"entries": [\n${lines(record.entries.map((entry) => JSON.stringify(entry)))}\n  ]`,
+    record.entries.length === 0
+      ? '"entries": []'
+      : `"entries": [\n${lines(record.entries.map((entry) => JSON.stringify(entry)))}\n  ]`,
     ...(record.result ? [`"result": ${JSON.stringify(record.result)}`] : []),
     ...(record.seal ? [`"seal": ${JSON.stringify(record.seal)}`] : []),
   ];
@@ -202,7 +209,9 @@ export function replay<T extends GameTypes>(
   if (otherVersion) return { ok: false, at: -1, problem: otherVersion };
 
   const opening: T['Event'][] = [];
-  const begun = attempt('chance', record.chance, (chance) => openRecord(game, record.header, chance, (event) => opening.push(event)));
+  const begun = attempt('chance', record.chance, (chance) =>
+    openRecord(game, record.header, chance, (event) => opening.push(event)),
+  );
   if ('problem' in begun) return { ok: false, at: -1, problem: begun.problem };
   const { state } = begun.value;
   let { context } = begun.value;
@@ -212,9 +221,15 @@ export function replay<T extends GameTypes>(
   let resigned: T['Side'] | undefined;
   for (const [index, entry] of record.entries.entries()) {
     const told: T['Event'][] = [];
-    const taken = resigned === undefined
-      ? takeEntry(game, state, context, entry, index, (event) => told.push(event))
-      : { problem: { field: `entries[${index}]`, expected: `nothing after the resignation of ${game.sideName(resigned)}` } };
+    const taken =
+      resigned === undefined
+        ? takeEntry(game, state, context, entry, index, (event) => told.push(event))
+        : {
+            problem: {
+              field: `entries[${index}]`,
+              expected: `nothing after the resignation of ${game.sideName(resigned)}`,
+            },
+          };
     if ('problem' in taken) return { ok: false, at: index, problem: taken.problem };
     context = taken.value;
     if (isResignation(entry)) resigned = entry.side;
@@ -222,8 +237,12 @@ export function replay<T extends GameTypes>(
     onStep({ index, entry, state, events: told });
   }
 
-  const wrong = record.result && resultProblem(record.result, stateFingerprint(game, state), isOver(state) || resigned !== undefined);
-  return wrong ? { ok: false, at: record.entries.length, problem: wrong } : { ok: true, state, opening, events, resigned };
+  const wrong =
+    record.result &&
+    resultProblem(record.result, stateFingerprint(game, state), isOver(state) || resigned !== undefined);
+  return wrong
+    ? { ok: false, at: record.entries.length, problem: wrong }
+    : { ok: true, state, opening, events, resigned };
 }
 
 const ignore = () => {};
@@ -231,16 +250,27 @@ const ignore = () => {};
 function versionProblem<T extends GameTypes>(game: Game<T>, header: RecordHeader): Problem | undefined {
   if (header.game !== game.key) return { field: 'header.game', expected: `"${game.key}", found "${header.game}"` };
   if (header.rulesVersion !== game.rulesVersion) {
-    return { field: 'header.rulesVersion', expected: `"${game.rulesVersion}", the rules at hand; it was played with "${header.rulesVersion}"` };
+    return {
+      field: 'header.rulesVersion',
+      expected: `"${game.rulesVersion}", the rules at hand; it was played with "${header.rulesVersion}"`,
+    };
   }
   if (header.contentHash !== game.contentHash) {
-    return { field: 'header.contentHash', expected: `"${game.contentHash}", the content at hand; it was played with "${header.contentHash}"` };
+    return {
+      field: 'header.contentHash',
+      expected: `"${game.contentHash}", the content at hand; it was played with "${header.contentHash}"`,
+    };
   }
   return undefined;
 }
 
 /** The first state of a record, with all automatic steps to its first question, and its context. */
-function openRecord<T extends GameTypes>(game: Game<T>, header: RecordHeader, chance: Chance, emit: (event: T['Event']) => void): { state: T['State']; context: T['Context'] } {
+function openRecord<T extends GameTypes>(
+  game: Game<T>,
+  header: RecordHeader,
+  chance: Chance,
+  emit: (event: T['Event']) => void,
+): { state: T['State']; context: T['Context'] } {
   const state = header.from === undefined ? game.start(header.setup) : readFrom(game, header.from);
   return { state, context: advance(game, { state, chance, emit }) };
 }
@@ -259,9 +289,17 @@ function readFrom<T extends GameTypes>(game: Game<T>, from: object): T['State'] 
 }
 
 /** Judges and applies one entry: the context after it, or the problem. */
-function takeEntry<T extends GameTypes>(game: Game<T>, state: T['State'], context: T['Context'], entry: RecordEntry<T>, index: number, emit: (event: T['Event']) => void): { value: T['Context'] } | { problem: Problem } {
+function takeEntry<T extends GameTypes>(
+  game: Game<T>,
+  state: T['State'],
+  context: T['Context'],
+  entry: RecordEntry<T>,
+  index: number,
+  emit: (event: T['Event']) => void,
+): { value: T['Context'] } | { problem: Problem } {
   const field = `entries[${index}]`;
-  if (isResignation(entry)) return isOver(state) ? { problem: { field, expected: refusal([GAME_OVER]) } } : { value: context };
+  if (isResignation(entry))
+    return isOver(state) ? { problem: { field, expected: refusal([GAME_OVER]) } } : { value: context };
   return attempt(`${field}.chance`, entry.chance, (chance) => {
     const verdict = judge(game, state, entry.side, entry.action, context);
     if (!verdict.legal) throw new BadEntry({ field: `${field}.action`, expected: refusal(verdict.violations) });
@@ -284,16 +322,31 @@ class BadEntry extends Error {
 }
 
 /** Runs rules on recorded outcomes: all of them must be used, and whatever is thrown is the record's problem. */
-function attempt<R>(field: string, outcomes: readonly number[], run: (chance: Chance) => R): { readonly value: R } | { readonly problem: Problem } {
+function attempt<R>(
+  field: string,
+  outcomes: readonly number[],
+  run: (chance: Chance) => R,
+): { readonly value: R } | { readonly problem: Problem } {
   const chance = scriptedChance(outcomes);
   try {
     const value = run(chance);
     if (chance.used === outcomes.length) return { value };
-    return { problem: { field, expected: `${chance.used} outcomes, as many as the rules ask for; ${outcomes.length} are recorded` } };
+    return {
+      problem: {
+        field,
+        expected: `${chance.used} outcomes, as many as the rules ask for; ${outcomes.length} are recorded`,
+      },
+    };
   } catch (error) {
     if (error instanceof BadEntry) return { problem: error.problem };
-    if (error instanceof ChanceError) return { problem: { field, expected: `the outcomes that the rules ask for: ${error.message}` } };
-    return { problem: { field: field.replace(/\.?chance$/, ''), expected: `something that the rules can carry out: ${messageOf(error)}` } };
+    if (error instanceof ChanceError)
+      return { problem: { field, expected: `the outcomes that the rules ask for: ${error.message}` } };
+    return {
+      problem: {
+        field: field.replace(/\.?chance$/, ''),
+        expected: `something that the rules can carry out: ${messageOf(error)}`,
+      },
+    };
   }
 }
 
@@ -302,8 +355,13 @@ function messageOf(error: unknown): string {
 }
 
 function resultProblem(result: RecordResult, found: string, over: boolean): Problem | undefined {
-  if (result.fingerprint !== found) return { field: 'result.fingerprint', expected: `"${found}", where the replay ends; recorded is "${result.fingerprint}"` };
-  if (over && result.ended !== undefined) return { field: 'result.ended', expected: 'nothing: the game had ended before' };
+  if (result.fingerprint !== found)
+    return {
+      field: 'result.fingerprint',
+      expected: `"${found}", where the replay ends; recorded is "${result.fingerprint}"`,
+    };
+  if (over && result.ended !== undefined)
+    return { field: 'result.ended', expected: 'nothing: the game had ended before' };
   const isOverNow = over || result.ended !== undefined;
   if (result.over !== isOverNow) return { field: 'result.over', expected: `${isOverNow}, as the replay ends` };
   return undefined;

@@ -9,7 +9,11 @@ export interface Refusal<Facts> {
 }
 
 /** One row of the page. */
-export function refusal<Facts>(rule: string, say: (facts: Facts) => string, remedy?: (facts: Facts) => string): Refusal<Facts> {
+export function refusal<Facts>(
+  rule: string,
+  say: (facts: Facts) => string,
+  remedy?: (facts: Facts) => string,
+): Refusal<Facts> {
   return remedy === undefined ? { rule, say } : { rule, say, remedy };
 }
 
@@ -17,7 +21,9 @@ export function refusal<Facts>(rule: string, say: (facts: Facts) => string, reme
 export type FactsByCode<Page> = { [Code in keyof Page]: Page[Code] extends Refusal<infer Facts> ? Facts : never };
 
 /** Makes the violations of a page. */
-export function refuser<Page extends object>(page: { readonly [Code in keyof Page]: Refusal<FactsByCode<Page>[Code]> }) {
+export function refuser<Page extends object>(
+  page: { readonly [Code in keyof Page]: Refusal<FactsByCode<Page>[Code]> },
+) {
   return <Code extends keyof Page & string>(code: Code, facts: FactsByCode<Page>[Code]): Violation => {
     const { rule, say, remedy } = page[code];
     const violation = { code, rule, text: say(facts) };
@@ -26,6 +32,9 @@ export function refuser<Page extends object>(page: { readonly [Code in keyof Pag
 }
 
 /** For an action of another kind than the question asks for: every page has this row. */
-export function answerRefuser(refuse: (code: 'not-an-answer', facts: { readonly given: string; readonly expected: string }) => Violation) {
-  return (given: string, expected: readonly string[]): Violation => refuse('not-an-answer', { given, expected: listed(expected, 'or') });
+export function answerRefuser(
+  refuse: (code: 'not-an-answer', facts: { readonly given: string; readonly expected: string }) => Violation,
+) {
+  return (given: string, expected: readonly string[]): Violation =>
+    refuse('not-an-answer', { given, expected: listed(expected, 'or') });
 }

@@ -17,7 +17,9 @@ export interface Roster<Side extends string> {
 }
 
 /** The questions that every list of units answers. */
-export function rosterOf<Side extends string>(units: readonly { readonly id: string; readonly side: Side }[]): Roster<Side> {
+export function rosterOf<Side extends string>(
+  units: readonly { readonly id: string; readonly side: Side }[],
+): Roster<Side> {
   const byId: ReadonlyMap<string, Unit> = new Map(units.map(({ id }, unit) => [id, unit]));
   const bySide = new Map<Side, readonly Unit[]>();
   units.forEach(({ side }, unit) => bySide.set(side, [...(bySide.get(side) ?? []), unit]));

@@ -98,8 +98,14 @@ interface Section {
   readonly body: readonly Line[];
 }
 
-function parseChapter(file: RulebookFile, places: Map<string, string>, mentions: Mention[], problems: Problem[]): Chapter {
-  const complain = (line: number, expected: string, field = ''): void => void problems.push({ file: file.name, line, field, expected });
+function parseChapter(
+  file: RulebookFile,
+  places: Map<string, string>,
+  mentions: Mention[],
+  problems: Problem[],
+): Chapter {
+  const complain = (line: number, expected: string, field = ''): void =>
+    void problems.push({ file: file.name, line, field, expected });
   const lines = file.text.split(/\r?\n/).map((text, index): Line => ({ number: index + 1, text }));
   const [opening, ...sections] = sectionsOf(lines, complain);
   const found = CHAPTER_HEADING.exec(opening.heading.text);
@@ -116,14 +122,18 @@ function parseChapter(file: RulebookFile, places: Map<string, string>, mentions:
     const first = places.get(rule.id);
     if (first !== undefined) complain(line, `each rule once; ${rule.id} stands already at ${first}`, rule.id);
     else places.set(rule.id, `${file.name}:${line}`);
-    if (number !== undefined && !OF_A_PART.test(rule.id) && rule.id.split('.')[0] !== number) complain(line, `a rule of chapter ${number}`, rule.id);
+    if (number !== undefined && !OF_A_PART.test(rule.id) && rule.id.split('.')[0] !== number)
+      complain(line, `a rule of chapter ${number}`, rule.id);
     rules.push(rule);
   }
   return { key, title, file: file.name, intro: join(opening.body), rules };
 }
 
 /** Cuts a file at its headings. The first section is the chapter's; a heading of any other form is a problem. */
-function sectionsOf(lines: readonly Line[], complain: (line: number, expected: string) => void): [Section, ...Section[]] {
+function sectionsOf(
+  lines: readonly Line[],
+  complain: (line: number, expected: string) => void,
+): [Section, ...Section[]] {
   const start = lines.findIndex((line) => line.text.trim() !== '');
   const first = start < 0 ? lines[0] : lines[start];
   const heads: Line[] = [first];
@@ -132,10 +142,12 @@ function sectionsOf(lines: readonly Line[], complain: (line: number, expected: s
     if (line.text.startsWith('### ')) heads.push(line);
     else complain(line.number, 'a heading of the form "### 7.73a Vacant hexes first", and one chapter per file');
   }
-  const sections = heads.map((heading, index): Section => ({
-    heading,
-    body: lines.slice(heading.number, heads[index + 1] === undefined ? lines.length : heads[index + 1].number - 1),
-  }));
+  const sections = heads.map(
+    (heading, index): Section => ({
+      heading,
+      body: lines.slice(heading.number, heads[index + 1] === undefined ? lines.length : heads[index + 1].number - 1),
+    }),
+  );
   return [sections[0], ...sections.slice(1)];
 }
 
@@ -153,11 +165,14 @@ function parseRule(
     return undefined;
   }
   const parts = partsOf(body);
-  for (const line of parts.example.slice(1).filter((l) => l.text.startsWith('Example:'))) complain(line.number, 'one example per rule', id);
+  for (const line of parts.example.slice(1).filter((l) => l.text.startsWith('Example:')))
+    complain(line.number, 'one example per rule', id);
   for (const line of parts.ruling.slice(1)) complain(line.number, 'one line of rulings per rule', id);
   const text = join(parts.text);
   if (text === '') complain(heading.number, 'a text under the heading', id);
-  const rulings = parts.ruling.flatMap((line) => rulingsIn(line, file, mentions, (expected) => complain(line.number, expected, id)));
+  const rulings = parts.ruling.flatMap((line) =>
+    rulingsIn(line, file, mentions, (expected) => complain(line.number, expected, id)),
+  );
   const references = collectMentions([...parts.text, ...parts.example], file, mentions, complain);
   const example = join(parts.example).replace(/^Example:\s*/, '');
   return { id, title: title.trim(), chapter, text, ...(example !== '' && { example }), rulings, references };
@@ -177,7 +192,10 @@ function partsOf(body: readonly Line[]): Record<'text' | 'example' | 'ruling', L
 }
 
 function rulingsIn(line: Line, file: string, mentions: Mention[], complain: (expected: string) => void): string[] {
-  const ids = line.text.slice('Ruling:'.length).split(',').map((part) => part.trim());
+  const ids = line.text
+    .slice('Ruling:'.length)
+    .split(',')
+    .map((part) => part.trim());
   const malformed = ids.filter((id) => !RULING.test(id));
   if (malformed.length > 0) complain(`rulings such as "Ruling: R23, R24" instead of "${malformed.join(', ')}"`);
   const rulings = ids.filter((id) => !malformed.includes(id));
@@ -186,7 +204,12 @@ function rulingsIn(line: Line, file: string, mentions: Mention[], complain: (exp
 }
 
 /** The references in these lines, each once; they are noted to be looked up later. */
-function collectMentions(lines: readonly Line[], file: string, mentions: Mention[], complain: (line: number, expected: string) => void): string[] {
+function collectMentions(
+  lines: readonly Line[],
+  file: string,
+  mentions: Mention[],
+  complain: (line: number, expected: string) => void,
+): string[] {
   const ids = new Set<string>();
   for (const line of lines) {
     for (const [, id] of line.text.matchAll(BRACKETS)) {
@@ -227,7 +250,9 @@ export function findRule(rulebook: RulebookData, query: string): RuleText[] {
   const words = wanted.split(/\s+/);
   const contains = (text: string): boolean => words.every((word) => plain(text).includes(word));
   const inTitle = rules.filter((rule) => contains(rule.title));
-  const inText = rules.filter((rule) => !inTitle.includes(rule) && contains(`${rule.title} ${rule.text} ${rule.example ?? ''}`));
+  const inText = rules.filter(
+    (rule) => !inTitle.includes(rule) && contains(`${rule.title} ${rule.text} ${rule.example ?? ''}`),
+  );
   return [...inTitle, ...inText];
 }
 
@@ -235,10 +260,15 @@ function idMatches(id: string, wanted: string): boolean {
   if (id === wanted) return true;
   // A ruling has no parts: R2 is not the beginning of R23.
   if (/^(?:[a-z]-)?r\d/.test(id)) return false;
-  return wanted.includes('.') || OF_A_PART.test(wanted.toUpperCase()) ? id.startsWith(wanted) : id.startsWith(`${wanted}.`);
+  return wanted.includes('.') || OF_A_PART.test(wanted.toUpperCase())
+    ? id.startsWith(wanted)
+    : id.startsWith(`${wanted}.`);
 }
 
 /** Without case and accents, so that "honningen" finds Hönningen. */
 function plain(text: string): string {
-  return text.normalize('NFD').replace(/\p{Diacritic}/gu, '').toLowerCase();
+  return text
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+    .toLowerCase();
 }

@@ -39,13 +39,28 @@ export type SealCheck =
  */
 export function checkSeal<T extends GameTypes>(record: GameRecord<T>, keys: readonly string[] = []): SealCheck {
   const { seal } = record;
-  if (seal === undefined) return wrong('seal', 'the signature of a server; without one, players, ending and completeness cannot be checked');
+  if (seal === undefined)
+    return wrong('seal', 'the signature of a server; without one, players, ending and completeness cannot be checked');
   const { entries, end } = chainOf(record);
-  if (seal.chain.length !== entries.length) return wrong('entries', `${seal.chain.length} entries, as many as were signed; there are ${entries.length}`);
+  if (seal.chain.length !== entries.length)
+    return wrong('entries', `${seal.chain.length} entries, as many as were signed; there are ${entries.length}`);
   const changed = entries.findIndex((hash, index) => hash !== seal.chain[index]);
-  if (changed >= 0) return wrong(`entries[${changed}]`, changed === 0 ? 'the header, the set-up and the first entry as they were signed' : 'the entry that was signed; this one was changed');
-  if (!isSigned(seal, end)) return wrong('seal.signature', entries.length === 0 ? 'a signature of this header and result' : 'a signature of these entries and this result; the result or the seal was changed');
-  if (keys.length > 0 && !keys.includes(seal.key)) return wrong('seal.key', `a key of the server; ${seal.key} is not one of those given`);
+  if (changed >= 0)
+    return wrong(
+      `entries[${changed}]`,
+      changed === 0
+        ? 'the header, the set-up and the first entry as they were signed'
+        : 'the entry that was signed; this one was changed',
+    );
+  if (!isSigned(seal, end))
+    return wrong(
+      'seal.signature',
+      entries.length === 0
+        ? 'a signature of this header and result'
+        : 'a signature of these entries and this result; the result or the seal was changed',
+    );
+  if (keys.length > 0 && !keys.includes(seal.key))
+    return wrong('seal.key', `a key of the server; ${seal.key} is not one of those given`);
   return { ok: true, key: seal.key, known: keys.length > 0 };
 }
 
@@ -67,7 +82,12 @@ function signedText(end: string): Uint8Array {
 }
 
 /** The hash of each entry with all before it, and that of the whole record. */
-function chainOf<T extends GameTypes>({ header, chance, entries, result }: GameRecord<T>): { readonly entries: readonly string[]; readonly end: string } {
+function chainOf<T extends GameTypes>({
+  header,
+  chance,
+  entries,
+  result,
+}: GameRecord<T>): { readonly entries: readonly string[]; readonly end: string } {
   let last = hashOf(['', { ...header, comment: undefined }, chance]);
   const chain = entries.map((entry) => (last = hashOf([last, { ...entry, comment: undefined }])));
   return { entries: chain, end: hashOf([last, result ?? null]) };
@@ -82,5 +102,7 @@ function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted);
   if (typeof value !== 'object' || value === null) return value;
   const fields = Object.entries(value).filter(([, field]) => field !== undefined);
-  return Object.fromEntries(fields.toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([name, field]) => [name, sorted(field)]));
+  return Object.fromEntries(
+    fields.toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([name, field]) => [name, sorted(field)]),
+  );
 }

@@ -6,7 +6,17 @@ import type { Chance } from './chance.js';
 import { noChance, recordingChance, scriptedChance } from './chance.js';
 import type { Game, GameTypes, Outcome, Question, Setup, WholeGame } from './game.js';
 import { GAME_OVER, advance, isOver, perform, questions } from './kernel.js';
-import type { ActionEntry, GameRecord, RecordEnding, RecordEntry, RecordHeader, RecordNotes, ReplayFailure, SeenAnswer, Versions } from './record.js';
+import type {
+  ActionEntry,
+  GameRecord,
+  RecordEnding,
+  RecordEntry,
+  RecordHeader,
+  RecordNotes,
+  ReplayFailure,
+  SeenAnswer,
+  Versions,
+} from './record.js';
 import { headerFor, isResignation, replay, stateFingerprint } from './record.js';
 import type { Verdict, Violation } from './verdict.js';
 import { LEGAL, verdictOf } from './verdict.js';
@@ -52,33 +62,68 @@ export type Acted<T extends GameTypes> =
   | { readonly legal: false; readonly violations: readonly Violation[] };
 
 /** Begins a scenario. */
-export function startSession<T extends GameTypes>(game: Game<T>, setup: Setup, chance: Chance, notes: RecordNotes<T['Side']> = {}): Session<T> {
+export function startSession<T extends GameTypes>(
+  game: Game<T>,
+  setup: Setup,
+  chance: Chance,
+  notes: RecordNotes<T['Side']> = {},
+): Session<T> {
   return openSession(game, game.start(setup), headerFor(game, setup, notes), chance);
 }
 
 /** Begins from a position instead of a scenario's start: a puzzle, a dispute, a branch of another game. */
-export function startFromPosition<T extends GameTypes>(game: WholeGame<T>, position: T['State'], chance: Chance, notes: RecordNotes<T['Side']> = {}): Session<T> {
+export function startFromPosition<T extends GameTypes>(
+  game: WholeGame<T>,
+  position: T['State'],
+  chance: Chance,
+  notes: RecordNotes<T['Side']> = {},
+): Session<T> {
   const header = headerFor(game, game.setupOf(position), notes, game.writePosition(position));
   return openSession(game, game.copy(position), header, chance);
 }
 
-function openSession<T extends GameTypes>(game: Game<T>, state: T['State'], header: RecordHeader<T['Side']>, source: Chance): Session<T> {
+function openSession<T extends GameTypes>(
+  game: Game<T>,
+  state: T['State'],
+  header: RecordHeader<T['Side']>,
+  source: Chance,
+): Session<T> {
   const outcomes: number[] = [];
   const events: T['Event'][] = [];
   advance(game, { state, chance: recordingChance(source, outcomes), emit: (event) => events.push(event) });
-  return { game, chance: source, header, opening: { chance: outcomes, events }, state, entries: [], events: [], past: [], undone: [] };
+  return {
+    game,
+    chance: source,
+    header,
+    opening: { chance: outcomes, events },
+    state,
+    entries: [],
+    events: [],
+    past: [],
+    undone: [],
+  };
 }
 
 /** The record of a session: all that must be stored of it. */
 export function recordOf<T extends GameTypes>(session: Session<T>): GameRecord<T> {
   const { game, header, opening, entries, state, ended } = session;
-  return { header, chance: opening.chance, entries: [...entries], result: { fingerprint: stateFingerprint(game, state), over: isSessionOver(session), ...(ended && { ended }) } };
+  return {
+    header,
+    chance: opening.chance,
+    entries: [...entries],
+    result: { fingerprint: stateFingerprint(game, state), over: isSessionOver(session), ...(ended && { ended }) },
+  };
 }
 
 export type Restored<T extends GameTypes> = { readonly ok: true; readonly session: Session<T> } | ReplayFailure;
 
 /** A session as it was when its record was made, except that what had been taken back is gone. */
-export function restoreSession<T extends GameTypes>(game: Game<T>, record: GameRecord<T>, chance: Chance, versions: Versions = 'same'): Restored<T> {
+export function restoreSession<T extends GameTypes>(
+  game: Game<T>,
+  record: GameRecord<T>,
+  chance: Chance,
+  versions: Versions = 'same',
+): Restored<T> {
   const past: T['State'][] = [];
   let before: T['State'] | undefined;
   let rolled: Session<T>['rolled'];
@@ -95,7 +140,22 @@ export function restoreSession<T extends GameTypes>(game: Game<T>, record: GameR
   if (!replayed.ok) return replayed;
   const { state, events } = replayed;
   const opening = { chance: record.chance, events: replayed.opening };
-  return { ok: true, session: { game, chance, header: record.header, opening, state, entries: [...record.entries], events: [...events], past, undone: [], ...(rolled && { rolled }), ...(record.result?.ended && { ended: record.result.ended }) } };
+  return {
+    ok: true,
+    session: {
+      game,
+      chance,
+      header: record.header,
+      opening,
+      state,
+      entries: [...record.entries],
+      events: [...events],
+      past,
+      undone: [],
+      ...(rolled && { rolled }),
+      ...(record.result?.ended && { ended: record.result.ended }),
+    },
+  };
 }
 
 /** The side that gave up, if one did. */
@@ -123,9 +183,14 @@ export function sessionOutcome<T extends GameTypes>(session: SeenSession<T>): Ou
   const { game } = session;
   const outcome = game.outcome(session.state);
   const resigned = resignedBy(session);
-  if (session.ended !== undefined) return { ...outcome, winner: session.ended.winner ?? undefined, level: session.ended.text };
+  if (session.ended !== undefined)
+    return { ...outcome, winner: session.ended.winner ?? undefined, level: session.ended.text };
   if (resigned === undefined) return outcome;
-  return { ...outcome, winner: game.sides.find((side) => side !== resigned), level: `${game.sideName(resigned)} resigned` };
+  return {
+    ...outcome,
+    winner: game.sides.find((side) => side !== resigned),
+    level: `${game.sideName(resigned)} resigned`,
+  };
 }
 
 /** Answers a question: what happened, or why the answer is not allowed. */
@@ -157,9 +222,21 @@ export function resign<T extends GameTypes>(session: Session<T>, side: T['Side']
   return LEGAL;
 }
 
-function take<T extends GameTypes>(session: Session<T>, side: T['Side'], action: T['Action'], source: Chance): Acted<T> {
+function take<T extends GameTypes>(
+  session: Session<T>,
+  side: T['Side'],
+  action: T['Action'],
+  source: Chance,
+): Acted<T> {
   const outcomes: number[] = [];
-  const performed = perform(session.game, session.state, side, action, recordingChance(source, outcomes), contextIn(session));
+  const performed = perform(
+    session.game,
+    session.state,
+    side,
+    action,
+    recordingChance(source, outcomes),
+    contextIn(session),
+  );
   if (!performed.legal) return performed;
   const entry = { side, action, chance: outcomes };
   remember(session.past, session.state, entry, performed.events);
@@ -172,14 +249,21 @@ function take<T extends GameTypes>(session: Session<T>, side: T['Side'], action:
 }
 
 /** Keeps the state before an entry; none before one that can never be taken back. */
-function remember<T extends GameTypes>(past: T['State'][], before: T['State'], entry: RecordEntry<T>, events: readonly T['Event'][]): void {
+function remember<T extends GameTypes>(
+  past: T['State'][],
+  before: T['State'],
+  entry: RecordEntry<T>,
+  events: readonly T['Event'][],
+): void {
   if (isFinal(entry, events)) past.length = 0;
   else past.push(before);
 }
 
 /** Whoever has seen a roll, or something hidden, cannot unsee it. */
 function isFinal<T extends GameTypes>(entry: RecordEntry<T> | SeenAnswer<T>, events: readonly T['Event'][]): boolean {
-  return isResignation(entry) || (!('seen' in entry) && entry.chance.length > 0) || events.some((event) => event.reveals);
+  return (
+    isResignation(entry) || (!('seen' in entry) && entry.chance.length > 0) || events.some((event) => event.reveals)
+  );
 }
 
 /** Whether this side may take the last entry back, or why not: free back to the last roll, reveal or answer of another side. */
@@ -190,9 +274,12 @@ export function judgeUndo<T extends GameTypes>(session: SeenSession<T>, side: T[
   if (isResignation(entry)) return refuse('undo-resignation', 'A resignation is final.');
   // Asked before the other side is named: where the rules forbid it, nobody learns from the refusal who was asked last.
   if (!session.game.mayUndo(session.state)) return refuse('undo-forbidden', 'The rules do not let this be taken back.');
-  if (entry.side !== side) return refuse('undo-other-side', `The last action was made by ${session.game.sideName(entry.side)}.`);
-  if (!('seen' in entry) && entry.chance.length > 0) return refuse('undo-roll', 'Can’t undo: the last action used chance.');
-  if (isFinal(entry, session.events[session.entries.length - 1])) return refuse('undo-reveal', 'The last action revealed something.');
+  if (entry.side !== side)
+    return refuse('undo-other-side', `The last action was made by ${session.game.sideName(entry.side)}.`);
+  if (!('seen' in entry) && entry.chance.length > 0)
+    return refuse('undo-roll', 'Can’t undo: the last action used chance.');
+  if (isFinal(entry, session.events[session.entries.length - 1]))
+    return refuse('undo-reveal', 'The last action revealed something.');
   return LEGAL;
 }
 
@@ -206,7 +293,8 @@ export function undo<T extends GameTypes>(session: Session<T>, side: T['Side']):
   if (!verdict.legal) return verdict;
   const entry = session.entries.pop();
   const before = session.past.pop();
-  if (!entry || isResignation(entry) || !before) throw new Error('An entry that may be taken back has no state before it');
+  if (!entry || isResignation(entry) || !before)
+    throw new Error('An entry that may be taken back has no state before it');
   session.events.pop();
   session.state = before;
   session.undone.push(entry);
@@ -220,7 +308,8 @@ export function canRedo<T extends GameTypes>(session: SeenSession<T>, side: T['S
 /** Does again what this side took back last. */
 export function redo<T extends GameTypes>(session: Session<T>, side: T['Side']): Acted<T> {
   const entry = session.undone.at(-1);
-  if (!entry || entry.side !== side) return { legal: false, violations: [violation('nothing-to-redo', 'Nothing to redo.')] };
+  if (!entry || entry.side !== side)
+    return { legal: false, violations: [violation('nothing-to-redo', 'Nothing to redo.')] };
   const acted = take(session, side, entry.action, noChance);
   if (acted.legal) session.undone.pop();
   return acted;

@@ -39,14 +39,27 @@ export interface PlayedGame<T extends GameTypes> {
 }
 
 /** Plays a scenario to its end. The same seed and players give the same game. */
-export function playGame<T extends GameTypes>(game: Game<T>, setup: Setup, players: Players<T>, seed: number, options: PlayOptions<T> = {}): PlayedGame<T> {
+export function playGame<T extends GameTypes>(
+  game: Game<T>,
+  setup: Setup,
+  players: Players<T>,
+  seed: number,
+  options: PlayOptions<T> = {},
+): PlayedGame<T> {
   const header = () => headerFor(game, setup, { seed: String(seed), ...options.notes });
   return playOut(game, game.start(setup), header, players, seed, options);
 }
 
 /** Plays on from a position, which is left as it is. */
-export function playFrom<T extends GameTypes>(game: WholeGame<T>, position: T['State'], players: Players<T>, seed: number, options: PlayOptions<T> = {}): PlayedGame<T> {
-  const header = () => headerFor(game, game.setupOf(position), { seed: String(seed), ...options.notes }, game.writePosition(position));
+export function playFrom<T extends GameTypes>(
+  game: WholeGame<T>,
+  position: T['State'],
+  players: Players<T>,
+  seed: number,
+  options: PlayOptions<T> = {},
+): PlayedGame<T> {
+  const header = () =>
+    headerFor(game, game.setupOf(position), { seed: String(seed), ...options.notes }, game.writePosition(position));
   return playOut(game, game.copy(position), header, players, seed, options);
 }
 
@@ -88,17 +101,31 @@ function playOut<T extends GameTypes>(
 
   const over = isOver(state);
   const played = { state, over, outcome: game.outcome(state), decisions, rolls: tape.rolls };
-  const record = entries && { header: header(), chance: opening, entries, result: { fingerprint: stateFingerprint(game, state), over } };
+  const record = entries && {
+    header: header(),
+    chance: opening,
+    entries,
+    result: { fingerprint: stateFingerprint(game, state), over },
+  };
   return { ...played, ...(record && { record }), ...(events && { events }) };
 }
 
 const ignore = () => {};
 
-function refuseIllegal<T extends GameTypes>(game: Game<T>, state: T['State'], side: T['Side'], action: T['Action'], context: T['Context'], player: string): void {
+function refuseIllegal<T extends GameTypes>(
+  game: Game<T>,
+  state: T['State'],
+  side: T['Side'],
+  action: T['Action'],
+  context: T['Context'],
+  player: string,
+): void {
   const verdict = judge(game, state, side, action, context);
   if (!verdict.legal) {
     const why = verdict.violations.map((violation) => violation.text).join(' ');
-    throw new Error(`${game.key}: the player "${player}" gave an illegal answer for ${game.sideName(side)}: ${JSON.stringify(action)}. ${why}`);
+    throw new Error(
+      `${game.key}: the player "${player}" gave an illegal answer for ${game.sideName(side)}: ${JSON.stringify(action)}. ${why}`,
+    );
   }
 }
 

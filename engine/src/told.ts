@@ -13,7 +13,11 @@ export function viewFor<T extends GameTypes>(game: Game<T>, state: T['State'], v
 }
 
 /** What a viewer is told of events. */
-export function toldTo<T extends GameTypes>(game: Game<T>, events: readonly T['Event'][], viewer: Viewer<T['Side']>): T['Event'][] {
+export function toldTo<T extends GameTypes>(
+  game: Game<T>,
+  events: readonly T['Event'][],
+  viewer: Viewer<T['Side']>,
+): T['Event'][] {
   const told: T['Event'][] = [];
   for (const event of events) {
     let seen: T['Event'] | undefined = event;
@@ -24,7 +28,13 @@ export function toldTo<T extends GameTypes>(game: Game<T>, events: readonly T['E
 }
 
 /** What an action of a side is called before a viewer; undefined where the viewer is not told that somebody acted. */
-export function actionToldTo<T extends GameTypes>(game: Game<T>, state: T['State'], side: T['Side'], action: T['Action'], viewer: Viewer<T['Side']>): string | undefined {
+export function actionToldTo<T extends GameTypes>(
+  game: Game<T>,
+  state: T['State'],
+  side: T['Side'],
+  action: T['Action'],
+  viewer: Viewer<T['Side']>,
+): string | undefined {
   const whole = game.nameAction(state, action);
   const others = sidesOf(game, viewer).filter((each) => each !== side);
   const names = others.map((each) => game.nameActionFor(state, side, action, each));
@@ -32,7 +42,13 @@ export function actionToldTo<T extends GameTypes>(game: Game<T>, state: T['State
 }
 
 /** Whether a viewer may know everything about an action, and everything that its side knew. Only then may the action itself be sent, or the reason for it be told. */
-export function isOpenTo<T extends GameTypes>(game: Game<T>, state: T['State'], side: T['Side'], action: T['Action'], viewer: Viewer<T['Side']>): boolean {
+export function isOpenTo<T extends GameTypes>(
+  game: Game<T>,
+  state: T['State'],
+  side: T['Side'],
+  action: T['Action'],
+  viewer: Viewer<T['Side']>,
+): boolean {
   if (viewer === side) return true;
   if (actionToldTo(game, state, side, action, viewer) !== game.nameAction(state, action)) return false;
   const view = viewFor(game, state, viewer);

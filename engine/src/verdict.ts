@@ -40,7 +40,9 @@ export interface Problem {
   readonly line?: number;
 }
 
-export type Parsed<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly problems: readonly Problem[] };
+export type Parsed<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly problems: readonly Problem[] };
 
 export function sayProblem(problem: Problem): string {
   const place = [problem.file, problem.line].filter((part) => part !== undefined).join(':');

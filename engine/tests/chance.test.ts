@@ -1,7 +1,16 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Chance } from '@bridgehead/engine/chance';
-import { ChanceError, everyOutcome, noChance, recordingChance, rollDie, scriptedChance, scriptedDice, seededChance } from '@bridgehead/engine/chance';
+import {
+  ChanceError,
+  everyOutcome,
+  noChance,
+  recordingChance,
+  rollDie,
+  scriptedChance,
+  scriptedDice,
+  seededChance,
+} from '@bridgehead/engine/chance';
 
 function draw(chance: Chance): number[] {
   return [6, 2, 52, 10, 6, 6, 36, 52].map((ways) => chance.pick(ways, 'draw'));
@@ -51,7 +60,11 @@ describe('every outcome', () => {
   /** A roll is the list of what may follow; a leaf is a name. */
   type Tree = string | readonly Tree[];
   const { tree } = fc.letrec<{ tree: Tree }>((tie) => ({
-    tree: fc.oneof({ depthSize: 'small', withCrossShrink: true }, fc.string({ maxLength: 2 }), fc.array(tie('tree'), { minLength: 1, maxLength: 5 })),
+    tree: fc.oneof(
+      { depthSize: 'small', withCrossShrink: true },
+      fc.string({ maxLength: 2 }),
+      fc.array(tie('tree'), { minLength: 1, maxLength: 5 }),
+    ),
   }));
 
   function walk(from: Tree, chance: Chance): string {
@@ -76,7 +89,8 @@ describe('every outcome', () => {
   });
 
   test('a branch is as likely as the rolls on its way', () => {
-    const branches = everyOutcome((chance) => (chance.pick(2, 'coin') === 0 ? 'heads' : `tails ${rollDie(chance, 'die')}`), 10) ?? [];
+    const branches =
+      everyOutcome((chance) => (chance.pick(2, 'coin') === 0 ? 'heads' : `tails ${rollDie(chance, 'die')}`), 10) ?? [];
     expect(branches.map(({ probability }) => probability)).toEqual([1 / 2, ...Array.from({ length: 6 }, () => 1 / 12)]);
   });
 

@@ -5,9 +5,15 @@ const SOURCE = { game: 'a game', seed: '00'.repeat(32), nonces: ['one', 'other']
 
 describe('committed dice', () => {
   test('are the same for everybody, and others for another game, nonce, seed or index', () => {
-    const draw = (source: typeof SOURCE, first = 0) => Array.from({ length: 20 }, (_, index) => drawCommitted(source, first + index, 6));
+    const draw = (source: typeof SOURCE, first = 0) =>
+      Array.from({ length: 20 }, (_, index) => drawCommitted(source, first + index, 6));
     expect(draw(SOURCE)).toEqual(draw({ ...SOURCE }));
-    for (const other of [{ ...SOURCE, game: 'another' }, { ...SOURCE, nonces: ['one', 'Other'] }, { ...SOURCE, seed: '01'.repeat(32) }]) expect(draw(other)).not.toEqual(draw(SOURCE));
+    for (const other of [
+      { ...SOURCE, game: 'another' },
+      { ...SOURCE, nonces: ['one', 'Other'] },
+      { ...SOURCE, seed: '01'.repeat(32) },
+    ])
+      expect(draw(other)).not.toEqual(draw(SOURCE));
     expect(draw(SOURCE, 1)).not.toEqual(draw(SOURCE));
   });
 

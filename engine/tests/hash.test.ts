@@ -7,11 +7,14 @@ test('a fingerprint is the same on every machine', () => {
 });
 
 test('equal data has equal fingerprints', () => {
-  fc.assert(fc.property(fc.jsonValue(), (value) => fingerprint(value) === fingerprint(JSON.parse(JSON.stringify(value)))));
+  fc.assert(
+    fc.property(fc.jsonValue(), (value) => fingerprint(value) === fingerprint(JSON.parse(JSON.stringify(value)))),
+  );
 });
 
 test('data that differs a little has different fingerprints', () => {
   const seen = new Set<string>();
-  for (let at = 0; at < 300; at++) for (let strength = 0; strength < 300; strength++) seen.add(fingerprint([{ at, strength }]));
+  for (let at = 0; at < 300; at++)
+    for (let strength = 0; strength < 300; strength++) seen.add(fingerprint([{ at, strength }]));
   expect(seen.size).toBe(300 * 300);
 });

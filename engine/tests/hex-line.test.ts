@@ -1,6 +1,15 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { OFF_BOARD, areAdjacent, distance, hexNamed, makeGrid, makeHexLines, runsAlongSide, unitCentre } from '@bridgehead/engine/hex';
+import {
+  OFF_BOARD,
+  areAdjacent,
+  distance,
+  hexNamed,
+  makeGrid,
+  makeHexLines,
+  runsAlongSide,
+  unitCentre,
+} from '@bridgehead/engine/hex';
 import type { Grid } from '@bridgehead/engine/hex';
 
 const GRIDS: readonly Grid[] = [makeGrid(14, 11, 'even-columns-lower'), makeGrid(14, 11, 'odd-columns-lower')];
@@ -10,7 +19,9 @@ function passed(grid: Grid, from: number, to: number): string[] {
   const lines = makeHexLines(grid);
   const line = lines.between(from, to);
   const name = (step: number) => grid.labels[lines.hexAt[lines.placeOf[from] + step]] ?? 'off';
-  return Array.from(line.one, (one, stretch) => (runsAlongSide(line, stretch) ? [name(one), name(line.other[stretch])].toSorted().join('/') : name(one)));
+  return Array.from(line.one, (one, stretch) =>
+    runsAlongSide(line, stretch) ? [name(one), name(line.other[stretch])].toSorted().join('/') : name(one),
+  );
 }
 
 test.each([
@@ -31,7 +42,10 @@ test.each([
 /** The hexes whose centres are nearest to a point. */
 function nearest(grid: Grid, x: number, y: number): { readonly hex: number; readonly away: number }[] {
   return grid.labels
-    .map((_, hex) => ({ hex, away: Math.hypot((unitCentre(grid, hex).x - x) * 0.8660254, unitCentre(grid, hex).y - y) }))
+    .map((_, hex) => ({
+      hex,
+      away: Math.hypot((unitCentre(grid, hex).x - x) * 0.8660254, unitCentre(grid, hex).y - y),
+    }))
     .toSorted((a, b) => a.away - b.away)
     .slice(0, 2);
 }
@@ -50,7 +64,9 @@ test('the middle of every stretch is nearest to its hex, or halfway between the 
         const [first, second] = nearest(grid, a.x + (b.x - a.x) * middle, a.y + (b.y - a.y) * middle);
         const here = [line.one[stretch], line.other[stretch]].map((step) => lines.hexAt[lines.placeOf[from] + step]);
         if (runsAlongSide(line, stretch) && !here.includes(OFF_BOARD)) {
-          expect(here.toSorted((one, other) => one - other)).toEqual([first.hex, second.hex].toSorted((one, other) => one - other));
+          expect(here.toSorted((one, other) => one - other)).toEqual(
+            [first.hex, second.hex].toSorted((one, other) => one - other),
+          );
           expect(second.away - first.away).toBeLessThan(1);
           expect(areAdjacent(grid, here[0], here[1])).toBe(true);
         } else if (!runsAlongSide(line, stretch)) {

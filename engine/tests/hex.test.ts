@@ -1,7 +1,26 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Grid, Stagger } from '@bridgehead/engine/hex';
-import { COLUMN_WIDTH, DIRECTIONS, OFF_BOARD, UNIT, areAdjacent, columnAndRow, directionTo, distance, hexAt, hexNamed, inUnits, isHalfHex, lastRowOf, makeGrid, neighboursOf, parseHex, unitCentre, unitCorners } from '@bridgehead/engine/hex';
+import {
+  COLUMN_WIDTH,
+  DIRECTIONS,
+  OFF_BOARD,
+  UNIT,
+  areAdjacent,
+  columnAndRow,
+  directionTo,
+  distance,
+  hexAt,
+  hexNamed,
+  inUnits,
+  isHalfHex,
+  lastRowOf,
+  makeGrid,
+  neighboursOf,
+  parseHex,
+  unitCentre,
+  unitCorners,
+} from '@bridgehead/engine/hex';
 import { hexFinder } from '@bridgehead/engine/units';
 
 const STAGGERS: readonly Stagger[] = ['even-columns-lower', 'odd-columns-lower'];
@@ -56,11 +75,17 @@ function walked(grid: Grid, from: number): number[] {
 describe('distance', () => {
   test('is the number of steps that a walk takes, on boards of any size', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 1, max: 9 }), fc.integer({ min: 1, max: 9 }), fc.constantFrom(...STAGGERS), fc.nat(), (columns, rows, stagger, pick) => {
-        const grid = makeGrid(columns, rows, stagger);
-        const from = pick % grid.size;
-        expect(Array.from({ length: grid.size }, (_, to) => distance(grid, from, to))).toEqual(walked(grid, from));
-      }),
+      fc.property(
+        fc.integer({ min: 1, max: 9 }),
+        fc.integer({ min: 1, max: 9 }),
+        fc.constantFrom(...STAGGERS),
+        fc.nat(),
+        (columns, rows, stagger, pick) => {
+          const grid = makeGrid(columns, rows, stagger);
+          const from = pick % grid.size;
+          expect(Array.from({ length: grid.size }, (_, to) => distance(grid, from, to))).toEqual(walked(grid, from));
+        },
+      ),
     );
   });
 
@@ -82,25 +107,38 @@ describe('numbers of hexes', () => {
     }
   });
 
-  test.each([['odd-columns-lower', 'A1', 'B0'], ['even-columns-lower', 'A1', 'B1']] as const)('with letters and %s, the first two columns begin with %s and %s', (stagger, first, second) => {
+  test.each([
+    ['odd-columns-lower', 'A1', 'B0'],
+    ['even-columns-lower', 'A1', 'B1'],
+  ] as const)('with letters and %s, the first two columns begin with %s and %s', (stagger, first, second) => {
     const grid = makeGrid(30, 12, stagger, { names: 'letters' });
-    expect([grid.labels[0], grid.labels[12], grid.labels[26 * 12 + 2].replace(/\d+/, '')]).toEqual([first, second, 'AA']);
+    expect([grid.labels[0], grid.labels[12], grid.labels[26 * 12 + 2].replace(/\d+/, '')]).toEqual([
+      first,
+      second,
+      'AA',
+    ]);
     grid.labels.forEach((label, hex) => expect(parseHex(grid, label)).toBe(hex));
   });
 
-  test.each([['A0'], ['A13'], ['B12'], ['EE1'], ['AB3'], ['AAA1'], ['A01'], ['a1'], ['0101'], ['']])('%j is not on a board with letters of 30 columns and 12 rows', (label) => {
-    expect(parseHex(makeGrid(30, 12, 'odd-columns-lower', { names: 'letters' }), label)).toBe(OFF_BOARD);
-  });
+  test.each([['A0'], ['A13'], ['B12'], ['EE1'], ['AB3'], ['AAA1'], ['A01'], ['a1'], ['0101'], ['']])(
+    '%j is not on a board with letters of 30 columns and 12 rows',
+    (label) => {
+      expect(parseHex(makeGrid(30, 12, 'odd-columns-lower', { names: 'letters' }), label)).toBe(OFF_BOARD);
+    },
+  );
 
   test('a board of more than 52 columns has no letters', () => {
     expect(() => makeGrid(53, 2, 'odd-columns-lower', { names: 'letters' })).toThrow('at most 52');
   });
 
-  test.each([['0000'], ['0613'], ['1301'], ['0112'], ['abcd'], ['101'], ['']])('%j is not on a board of 12 columns and 11 rows', (label) => {
-    const grid = makeGrid(12, 11, 'even-columns-lower');
-    expect(parseHex(grid, label)).toBe(OFF_BOARD);
-    expect(() => hexNamed(grid, label)).toThrow(`There is no hex ${label} on this board`);
-  });
+  test.each([['0000'], ['0613'], ['1301'], ['0112'], ['abcd'], ['101'], ['']])(
+    '%j is not on a board of 12 columns and 11 rows',
+    (label) => {
+      const grid = makeGrid(12, 11, 'even-columns-lower');
+      expect(parseHex(grid, label)).toBe(OFF_BOARD);
+      expect(() => hexNamed(grid, label)).toThrow(`There is no hex ${label} on this board`);
+    },
+  );
 });
 
 describe('a board with short columns', () => {
@@ -108,7 +146,9 @@ describe('a board with short columns', () => {
 
   test('lacks the last hex of every column that lies lower', () => {
     expect(grid.labels.filter((label) => label !== '')).toHaveLength(10 * 26 + 9 * 25);
-    expect(['0126', '0225', '0226', '1825', '1826', '1926'].map((label) => parseHex(grid, label) !== OFF_BOARD)).toEqual([true, true, false, true, false, true]);
+    expect(
+      ['0126', '0225', '0226', '1825', '1826', '1926'].map((label) => parseHex(grid, label) !== OFF_BOARD),
+    ).toEqual([true, true, false, true, false, true]);
     expect(['0226', ''].map(hexFinder(grid))).toEqual([OFF_BOARD, OFF_BOARD]);
   });
 
@@ -137,7 +177,9 @@ describe('half hexes', () => {
       const higher = stagger === 'odd-columns-lower' ? ['0201', '0401'] : ['0101', '0301', '0501'];
       expect(grid.labels.filter((_, hex) => isHalfHex(grid, hex)).toSorted()).toEqual([...lower, ...higher].toSorted());
     }
-    expect(makeGrid(5, 4, 'odd-columns-lower').labels.some((_, hex) => isHalfHex(makeGrid(5, 4, 'odd-columns-lower'), hex))).toBe(false);
+    expect(
+      makeGrid(5, 4, 'odd-columns-lower').labels.some((_, hex) => isHalfHex(makeGrid(5, 4, 'odd-columns-lower'), hex)),
+    ).toBe(false);
   });
 });
 
@@ -159,6 +201,9 @@ describe('geometry in whole numbers', () => {
   test('points in hexes become whole units; the middle of a hex stays its middle', () => {
     const grid = makeGrid(5, 5, 'odd-columns-lower', { names: 'letters' });
     expect(inUnits([0, 0.5, COLUMN_WIDTH, 1, -0.0001, 0])).toEqual([0, 3000, 6000, 6000, -1, 0]);
-    expect([unitCentre(grid, hexNamed(grid, 'A1')), unitCentre(grid, hexNamed(grid, 'B1'))]).toEqual([{ x: 0, y: 3000 }, { x: 6000, y: 6000 }]);
+    expect([unitCentre(grid, hexNamed(grid, 'A1')), unitCentre(grid, hexNamed(grid, 'B1'))]).toEqual([
+      { x: 0, y: 3000 },
+      { x: 6000, y: 6000 },
+    ]);
   });
 });

@@ -1,5 +1,18 @@
 import { describe, expect, test } from 'vitest';
-import { apply, assemble, begin, candidates, everyCandidate, isOver, judge, perform, preview, questionTo, questions, topFrame } from '@bridgehead/engine';
+import {
+  apply,
+  assemble,
+  begin,
+  candidates,
+  everyCandidate,
+  isOver,
+  judge,
+  perform,
+  preview,
+  questionTo,
+  questions,
+  topFrame,
+} from '@bridgehead/engine';
 import { noChance, scriptedChance, scriptedDice } from '@bridgehead/engine/chance';
 import { stateFingerprint } from '@bridgehead/engine/records';
 import type { Side, ToyAction, ToyFrame, ToyState } from './toy-state.js';
@@ -23,7 +36,10 @@ describe('running', () => {
   test('a game begins with all automatic steps to its first question', () => {
     const state = begin(toy, BRIDGE, scriptedChance([1]));
     expect(state.lastTurn).toBe(4);
-    expect(questions(toy, state).map(({ side, rule }) => [side, rule])).toEqual([['red', '1.2'], ['blue', '1.2']]);
+    expect(questions(toy, state).map(({ side, rule }) => [side, rule])).toEqual([
+      ['red', '1.2'],
+      ['blue', '1.2'],
+    ]);
   });
 
   test('perform leaves the original as it was', () => {
@@ -37,7 +53,9 @@ describe('running', () => {
   test('an action that fails in the middle leaves the original as it was', () => {
     const state = done(inPhase([2, 2, 2], [4, 4, 4]), 'red', { do: 'march', unit: 'red-1', to: 3 });
     const before = stateFingerprint(toy, state);
-    expect(() => perform(toy, state, 'blue', { do: 'shoot', shooter: 'blue-1' }, noChance)).toThrow(/snap shot by blue-1/);
+    expect(() => perform(toy, state, 'blue', { do: 'shoot', shooter: 'blue-1' }, noChance)).toThrow(
+      /snap shot by blue-1/,
+    );
     expect(stateFingerprint(toy, state)).toBe(before);
   });
 
@@ -69,14 +87,19 @@ describe('running', () => {
     expect(() => questions(toy, { ...state, stack: [] })).toThrow(/stack of frames is empty/);
     const unknown: ToyFrame = JSON.parse('{ "at": "siege" }');
     expect(() => questions(toy, { ...state, stack: [unknown] })).toThrow(/no procedure for the frame "siege"/);
-    expect(() => questions(toy, { ...state, stack: [{ at: 'shot', shooter: 'blue-1', target: 'red-1' }] })).toThrow(/"shot" asks nothing/);
+    expect(() => questions(toy, { ...state, stack: [{ at: 'shot', shooter: 'blue-1', target: 'red-1' }] })).toThrow(
+      /"shot" asks nothing/,
+    );
   });
 });
 
 describe('judging', () => {
   test('a side that is not asked is refused, and told who must answer first', () => {
     const verdict = judge(toy, inPhase([1, 0, 0], [4, 6, 6]), 'blue', { do: 'end' });
-    expect(verdict).toEqual({ legal: false, violations: [{ code: 'not-asked', rule: '3', text: 'Blue has nothing to decide now; Red must answer first.' }] });
+    expect(verdict).toEqual({
+      legal: false,
+      violations: [{ code: 'not-asked', rule: '3', text: 'Blue has nothing to decide now; Red must answer first.' }],
+    });
   });
 
   test('when the game is over nobody is asked and everything is refused', () => {
@@ -89,7 +112,9 @@ describe('judging', () => {
 
   test('all violations are told, not only the first', () => {
     const state = inPhase([2, 0, 2], [3, 6, 6]);
-    expect(codes(state, 'red', { do: 'attack', units: ['red-2', 'blue-1', 'red-1', 'red-1'], target: 'blue-1' })).toEqual(['not-yours', 'not-adjacent', 'not-adjacent', 'twice']);
+    expect(
+      codes(state, 'red', { do: 'attack', units: ['red-2', 'blue-1', 'red-1', 'red-1'], target: 'blue-1' }),
+    ).toEqual(['not-yours', 'not-adjacent', 'not-adjacent', 'twice']);
   });
 
   const kinds: [string, ToyAction, string[]][] = [
@@ -113,7 +138,9 @@ describe('judging', () => {
       ...ids.flatMap((unit) => spaces.map((to): ToyAction => ({ do: 'march', unit, to }))),
       ...ids.flatMap((target) => sets.map((units): ToyAction => ({ do: 'attack', units, target }))),
     ];
-    const legal = all.filter((action) => judge(toy, state, 'red', action).legal).map((action) => JSON.stringify(action));
+    const legal = all
+      .filter((action) => judge(toy, state, 'red', action).legal)
+      .map((action) => JSON.stringify(action));
     const listed = everyCandidate(candidates(toy, state, 'red')).map((action) => JSON.stringify(action));
     expect(listed.toSorted()).toEqual(legal.toSorted());
   });
@@ -125,7 +152,9 @@ describe('sealed questions', () => {
   test('both sides are asked, and the order of arrival does not matter', () => {
     const start = begin(toy, BRIDGE, always(0));
     const orders: Side[][] = [[...SIDES], SIDES.toReversed()];
-    const ends = orders.map((order) => order.reduce<ToyState>((state, side) => done(state, side, answers[side]), start));
+    const ends = orders.map((order) =>
+      order.reduce<ToyState>((state, side) => done(state, side, answers[side]), start),
+    );
     expect(ends[0]).toEqual(ends[1]);
     expect(ends[0].mines).toEqual({ red: 2, blue: 4 });
   });
@@ -141,7 +170,9 @@ describe('sealed questions', () => {
 describe('views', () => {
   test("a side's view is the same whatever the other side hides", () => {
     const start = begin(toy, BRIDGE, always(0));
-    const views = [2, 3, 4].map((at) => JSON.stringify(toy.toJson(toy.view(done(start, 'blue', { do: 'bury', at }), 'red'))));
+    const views = [2, 3, 4].map((at) =>
+      JSON.stringify(toy.toJson(toy.view(done(start, 'blue', { do: 'bury', at }), 'red'))),
+    );
     expect(new Set(views).size).toBe(1);
     expect(views[0]).toBe(JSON.stringify(toy.toJson(toy.view(start, 'red'))));
   });
@@ -149,7 +180,10 @@ describe('views', () => {
   test('a mine that has gone off is known to both', () => {
     const state = { ...inPhase([2, 0, 0], [6, 6, 6]), mines: { red: 3, blue: 3 } };
     expect(toy.view(state, 'red').mines).toEqual({ red: 3, blue: null });
-    expect(toy.view(done(state, 'red', { do: 'march', unit: 'red-1', to: 3 }, [6]), 'red').mines).toEqual({ red: 3, blue: -1 });
+    expect(toy.view(done(state, 'red', { do: 'march', unit: 'red-1', to: 3 }, [6]), 'red').mines).toEqual({
+      red: 3,
+      blue: -1,
+    });
   });
 });
 
@@ -159,7 +193,11 @@ describe('putting an answer together', () => {
   test('a set is built from what can be added, and says what is missing and why not', () => {
     const empty = assemble(toy, state, 'red', { do: 'attack', units: [], target: 'blue-1' });
     expect(empty?.missing.map(({ code }) => code)).toEqual(['nobody']);
-    expect(empty?.additions.map(({ label, violations }) => [label, violations.map(({ code }) => code)])).toEqual([['red-1', []], ['red-2', []], ['red-3', ['not-adjacent']]]);
+    expect(empty?.additions.map(({ label, violations }) => [label, violations.map(({ code }) => code)])).toEqual([
+      ['red-1', []],
+      ['red-2', []],
+      ['red-3', ['not-adjacent']],
+    ]);
     const both = assemble(toy, state, 'red', { do: 'attack', units: ['red-1', 'red-2'], target: 'blue-1' });
     expect(both?.missing).toEqual([]);
   });
@@ -171,19 +209,29 @@ describe('putting an answer together', () => {
   test('a preview shows the sum that the roll will use', () => {
     const bold: ToyState = { ...state, postures: { red: 'bold', blue: 'wary' } };
     const { tallies } = preview(toy, bold, 'red', { do: 'attack', units: ['red-1', 'red-2'], target: 'blue-1' });
-    expect(tallies[0].parts.map(({ rule, value }) => [rule, value])).toEqual([['4.3', 2], ['2.2', 1], ['2.3', -1]]);
+    expect(tallies[0].parts.map(({ rule, value }) => [rule, value])).toEqual([
+      ['4.3', 2],
+      ['2.2', 1],
+      ['2.3', -1],
+    ]);
     expect(tallies[0].total).toBe(2);
   });
 
   test('an answer without a preview of its own is called by its name', () => {
-    expect(preview(toy, begin(toy, BRIDGE, always(0)), 'red', { do: 'bury', at: 2 }).summary).toBe('bury the mine in 2');
+    expect(preview(toy, begin(toy, BRIDGE, always(0)), 'red', { do: 'bury', at: 2 }).summary).toBe(
+      'bury the mine in 2',
+    );
   });
 });
 
 test('applying in place tells every event in order', () => {
   const state = { ...inPhase([2, 0, 0], [4, 6, 6]), mines: { red: -1, blue: 3 } };
   const told: string[] = [];
-  apply(toy, { state, chance: scriptedDice([4]), emit: (event) => told.push(event.type) }, 'red', { do: 'march', unit: 'red-1', to: 3 });
+  apply(toy, { state, chance: scriptedDice([4]), emit: (event) => told.push(event.type) }, 'red', {
+    do: 'march',
+    unit: 'red-1',
+    to: 3,
+  });
   expect(told).toEqual(['moved', 'mine', 'rolled']);
   expect(topFrame(state).at).toBe('snap');
 });

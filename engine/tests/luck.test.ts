@@ -50,7 +50,11 @@ describe('the luck of one roll', () => {
     // An assault hits on 5 and 6; the target that was missed hits back on a 6.
     const [roll] = luckWith([5]).rolls;
     expect(roll).toMatchObject({ entry: 1, side: 'red', outcome: 'hit', rank: 1 });
-    expect(roll.chances.map(({ name, rank }) => [name, rank])).toEqual([['miss, hit', -1], ['miss, miss', 0], ['hit', 1]]);
+    expect(roll.chances.map(({ name, rank }) => [name, rank])).toEqual([
+      ['miss, hit', -1],
+      ['miss, miss', 0],
+      ['hit', 1],
+    ]);
     expect(roll.chances.reduce((sum, { probability }) => sum + probability, 0)).toBeCloseTo(1);
     expect(roll.percentile).toBeCloseTo(1 / 9 + 5 / 9 + 1 / 6);
     expect(roll.expected).toBeCloseTo(1 / 3 - 1 / 9);
@@ -75,7 +79,13 @@ describe('the luck of one roll', () => {
 
   test('is none where nothing was rolled', () => {
     const before = inPhase([2, 0, 0], [3, 6, 6]);
-    expect(luckOfEntry<Toy>(toy, before, { index: 0, entry: { side: 'red', action: { do: 'end' }, chance: [] }, events: [] })).toBeUndefined();
+    expect(
+      luckOfEntry<Toy>(toy, before, {
+        index: 0,
+        entry: { side: 'red', action: { do: 'end' }, chance: [] },
+        events: [],
+      }),
+    ).toBeUndefined();
   });
 });
 
@@ -87,14 +97,19 @@ describe('the luck of a game', () => {
       { ...roll, entry: 5, side: 'blue', percentile: 0.2, rank: -1, expected: 0.5 },
       { ...roll, entry: 7, side: 'red', percentile: 0.4, rank: 0, expected: 0.25 },
     ]);
-    expect(curves.red.map(({ entry, actual, expected }) => [entry, actual, expected])).toEqual([[2, 1, 0.25], [7, 1, 0.5]]);
+    expect(curves.red.map(({ entry, actual, expected }) => [entry, actual, expected])).toEqual([
+      [2, 1, 0.25],
+      [7, 1, 0.5],
+    ]);
     expect(curves.red.map(({ luck }) => luck.toFixed(2))).toEqual(['0.40', '0.30']);
     expect(curves.blue).toEqual([{ entry: 5, luck: 0.2 - 0.5, actual: -1, expected: 0.5 }]);
   });
 
   test('of a record that does not hold is the problem of the record', () => {
     const record = recordWith([5]);
-    expect(luckOf<Toy>(toy, { ...record, entries: record.entries.map((entry) => ({ ...entry, chance: [] })) })).toMatchObject({ ok: false, at: 1 });
+    expect(
+      luckOf<Toy>(toy, { ...record, entries: record.entries.map((entry) => ({ ...entry, chance: [] })) }),
+    ).toMatchObject({ ok: false, at: 1 });
   });
 
   test('does not mind a resignation', () => {
@@ -110,7 +125,12 @@ describe('the luck of a game', () => {
     if (!found?.ok) throw new Error('the record does not hold');
     expect(found.rolls.length).toBeGreaterThan(2);
     for (const { chances } of found.rolls) {
-      const placeOf = (rank: number) => chances.reduce((sum, chance) => sum + (chance.rank < rank ? chance.probability : chance.rank === rank ? chance.probability / 2 : 0), 0);
+      const placeOf = (rank: number) =>
+        chances.reduce(
+          (sum, chance) =>
+            sum + (chance.rank < rank ? chance.probability : chance.rank === rank ? chance.probability / 2 : 0),
+          0,
+        );
       const mean = chances.reduce((sum, { rank, probability }) => sum + probability * (placeOf(rank) - 0.5), 0);
       expect(mean).toBeCloseTo(0, 12);
     }

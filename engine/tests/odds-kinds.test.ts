@@ -5,14 +5,17 @@ import { everyKind, everyOutcome, seededChance, waysToDraw } from '@bridgehead/e
 /** Small cards: the suit is the tens, the value the units. */
 const suit = (face: number) => `suit ${Math.floor(face / 10)}`;
 const value = (face: number) => face % 10;
-const kindOf = (label: string, face: number) => (label === 'suit' ? suit(face) : label === 'value' ? value(face) : undefined);
+const kindOf = (label: string, face: number) =>
+  label === 'suit' ? suit(face) : label === 'value' ? value(face) : undefined;
 
 function draw(chance: Chance, pile: number[], label: string): number {
   return pile.splice(chance.pick(pile.length, label, pile), 1)[0];
 }
 
 /** The distribution of what a course comes to, by its name. */
-function chancesOf(branches: readonly { readonly probability: number; readonly result: string }[]): Record<string, number> {
+function chancesOf(
+  branches: readonly { readonly probability: number; readonly result: string }[],
+): Record<string, number> {
   const chances: Record<string, number> = {};
   for (const { probability, result } of branches) chances[result] = (chances[result] ?? 0) + probability;
   return chances;
@@ -66,7 +69,9 @@ test('a die between two draws is walked face by face', () => {
 test('a kind that only one face has cannot come twice, and can come after any other that it could have been', () => {
   expectAlike((chance) => {
     const pile = [11, 21, 22];
-    return [draw(chance, pile, 'suit'), draw(chance, pile, 'value'), draw(chance, pile, 'value')].map((face, index) => (index === 0 ? suit(face) : value(face))).join(', ');
+    return [draw(chance, pile, 'suit'), draw(chance, pile, 'value'), draw(chance, pile, 'value')]
+      .map((face, index) => (index === 0 ? suit(face) : value(face)))
+      .join(', ');
   });
 });
 
@@ -75,7 +80,10 @@ test('random piles and orders of draws agree with the walk over single draws', (
   for (let round = 0; round < 25; round++) {
     const all = [11, 12, 13, 21, 22, 23, 31, 32, 33];
     const pile = Array.from({ length: 4 + chance.pick(4, 'size') }, () => draw(chance, all, 'pile'));
-    const labels = Array.from({ length: 1 + chance.pick(3, 'draws') }, () => ['suit', 'value'][chance.pick(2, 'label')]);
+    const labels = Array.from(
+      { length: 1 + chance.pick(3, 'draws') },
+      () => ['suit', 'value'][chance.pick(2, 'label')],
+    );
     expectAlike((source) => {
       const left = [...pile];
       return labels.map((label) => kindOf(label, draw(source, left, label))).join(', ');
@@ -107,6 +115,30 @@ describe('what is not counted', () => {
 
 test('the ways to draw different faces out of sets are those that one finds by trying', () => {
   const tried = (sets: readonly (readonly number[])[], used: readonly number[] = []): number =>
-    sets.length === 0 ? 1 : sets[0].filter((face) => !used.includes(face)).reduce((sum, face) => sum + tried(sets.slice(1), [...used, face]), 0);
-  for (const sets of [[], [[1, 2, 3]], [[1, 2], [1, 2]], [[1, 2], [2, 3], [1, 2, 3]], [[1], [1]], [[1, 2, 3, 4], [2, 3], [3, 4], [1, 4, 5]]]) expect(waysToDraw(sets)).toBe(tried(sets));
+    sets.length === 0
+      ? 1
+      : sets[0]
+          .filter((face) => !used.includes(face))
+          .reduce((sum, face) => sum + tried(sets.slice(1), [...used, face]), 0);
+  for (const sets of [
+    [],
+    [[1, 2, 3]],
+    [
+      [1, 2],
+      [1, 2],
+    ],
+    [
+      [1, 2],
+      [2, 3],
+      [1, 2, 3],
+    ],
+    [[1], [1]],
+    [
+      [1, 2, 3, 4],
+      [2, 3],
+      [3, 4],
+      [1, 4, 5],
+    ],
+  ])
+    expect(waysToDraw(sets)).toBe(tried(sets));
 });

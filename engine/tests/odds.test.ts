@@ -54,13 +54,17 @@ describe('decisions before the roll', () => {
   });
 
   test('are answered with the replies given', () => {
-    const { assumptions, entries } = odds(toy, apart(), 'red', MARCH, { replies: [{ do: 'shoot', shooter: 'blue-1' }] });
+    const { assumptions, entries } = odds(toy, apart(), 'red', MARCH, {
+      replies: [{ do: 'shoot', shooter: 'blue-1' }],
+    });
     expect(assumptions).toEqual(['Blue answers: blue-1 shoots']);
     expect(entries.find(({ name }) => name === 'hit')?.probability).toBeCloseTo(1 / 3);
   });
 
   test('a reply that is not legal is told', () => {
-    expect(() => odds(toy, apart(), 'red', MARCH, { replies: [{ do: 'shoot', shooter: 'blue-2' }] })).toThrow(new IllegalReply('blue-2 cannot shoot.'));
+    expect(() => odds(toy, apart(), 'red', MARCH, { replies: [{ do: 'shoot', shooter: 'blue-2' }] })).toThrow(
+      new IllegalReply('blue-2 cannot shoot.'),
+    );
   });
 });
 

@@ -1,16 +1,47 @@
 import { describe, expect, test } from 'vitest';
 import type { OptionInfo, Problem } from '@bridgehead/engine';
-import { choiceAmong, defaultOptions, idleOptions, isChosen, isOpenOption, numberChosen, openOptions, randomOptions, readOptions, sayOptions, typedOption, typedValues } from '@bridgehead/engine';
+import {
+  choiceAmong,
+  defaultOptions,
+  idleOptions,
+  isChosen,
+  isOpenOption,
+  numberChosen,
+  openOptions,
+  randomOptions,
+  readOptions,
+  sayOptions,
+  typedOption,
+  typedValues,
+} from '@bridgehead/engine';
 import { seededChance } from '@bridgehead/engine/chance';
 import { optionsSchema, readJson } from '@bridgehead/engine/json';
 
 const STRICT: OptionInfo = { id: 'strict', title: 'Strict moves', rule: '5.2', summary: 'Nothing is taken back.' };
 const WEATHER: OptionInfo = {
-  id: 'weather', title: 'Weather', rule: '12.0', summary: 'Where it comes from.',
-  choices: [{ value: 'historical', name: 'as it was', summary: 'Known beforehand.' }, { value: 'table', name: 'by the die', summary: 'Rolled for.' }],
+  id: 'weather',
+  title: 'Weather',
+  rule: '12.0',
+  summary: 'Where it comes from.',
+  choices: [
+    { value: 'historical', name: 'as it was', summary: 'Known beforehand.' },
+    { value: 'table', name: 'by the die', summary: 'Rolled for.' },
+  ],
 };
-const HANDICAP: OptionInfo = { id: 'handicap', title: 'Handicap', rule: 'R89', summary: 'Points given.', range: { from: 0, to: 20 } };
-const STORMS: OptionInfo = { id: 'storms', title: 'Storms', rule: '12.9', summary: 'Rolled for as well.', only: { option: 'weather', value: 'table' } };
+const HANDICAP: OptionInfo = {
+  id: 'handicap',
+  title: 'Handicap',
+  rule: 'R89',
+  summary: 'Points given.',
+  range: { from: 0, to: 20 },
+};
+const STORMS: OptionInfo = {
+  id: 'storms',
+  title: 'Storms',
+  rule: '12.9',
+  summary: 'Rolled for as well.',
+  only: { option: 'weather', value: 'table' },
+};
 const INFOS = [STRICT, WEATHER, HANDICAP, STORMS];
 
 function read(json: unknown): { options: object; problems: string[] } {
@@ -47,10 +78,21 @@ describe('options that are read', () => {
   test('are read in a position by the same facts', () => {
     const schema = optionsSchema(INFOS);
     expect(readJson(schema, undefined)).toEqual({ ok: true, value: defaultOptions(INFOS) });
-    expect(readJson(schema, { weather: 'table', handicap: 3 })).toEqual({ ok: true, value: { strict: false, weather: 'table', handicap: 3, storms: false } });
+    expect(readJson(schema, { weather: 'table', handicap: 3 })).toEqual({
+      ok: true,
+      value: { strict: false, weather: 'table', handicap: 3, storms: false },
+    });
     const wrong = readJson(schema, { weather: 'sunny', handicap: 21, strict: 1, fog: true });
-    expect(wrong.ok ? [] : wrong.problems.map(({ field }) => field).toSorted()).toEqual(['fog', 'handicap', 'strict', 'weather']);
-    expect(readJson(schema, { storms: true })).toEqual({ ok: false, problems: [{ field: 'storms', expected: 'expected false or nothing unless weather is "table", found true' }] });
+    expect(wrong.ok ? [] : wrong.problems.map(({ field }) => field).toSorted()).toEqual([
+      'fog',
+      'handicap',
+      'strict',
+      'weather',
+    ]);
+    expect(readJson(schema, { storms: true })).toEqual({
+      ok: false,
+      problems: [{ field: 'storms', expected: 'expected false or nothing unless weather is "table", found true' }],
+    });
   });
 });
 
@@ -93,7 +135,10 @@ test('what is typed is a value of the option, or what may be typed is told', () 
 test('a game asks for one of its words, a number, or yes', () => {
   const options = { strict: true, weather: 'table', handicap: 4 };
   expect([isChosen(options, 'strict'), isChosen({}, 'strict')]).toEqual([true, false]);
-  expect([choiceAmong(options, 'weather', ['historical', 'table']), choiceAmong({}, 'weather', ['historical', 'table'])]).toEqual(['table', 'historical']);
+  expect([
+    choiceAmong(options, 'weather', ['historical', 'table']),
+    choiceAmong({}, 'weather', ['historical', 'table']),
+  ]).toEqual(['table', 'historical']);
   expect([numberChosen(options, 'handicap', 0), numberChosen({}, 'handicap', 0)]).toEqual([4, 0]);
 });
 

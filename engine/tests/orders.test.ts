@@ -1,6 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import type { OrderBook, Session } from '@bridgehead/engine';
-import { act, askedIn, followOrders, hideOrders, isOrdered, recordOf, startFromPosition, startSession, undo } from '@bridgehead/engine';
+import {
+  act,
+  askedIn,
+  followOrders,
+  hideOrders,
+  isOrdered,
+  recordOf,
+  startFromPosition,
+  startSession,
+  undo,
+} from '@bridgehead/engine';
 import { readRecord, replay, writeRecord } from '@bridgehead/engine/records';
 import { scriptedDice, seededChance } from '@bridgehead/engine/chance';
 import type { Toy, ToyAction, ToyGame, ToyState } from './toy-state.js';
@@ -19,7 +29,8 @@ const orders: OrderBook<Toy> = {
     if (frame?.at === 'postures') return posture && { do: 'posture', posture };
     if (frame?.at === 'assault') return reply && { do: reply };
     const shooter = view.units.find((unit) => unit.side === side && unit.alive);
-    if (frame?.at === 'snap') return snap === 'shoot' && shooter ? { do: 'shoot', shooter: shooter.id } : snap && { do: 'hold' };
+    if (frame?.at === 'snap')
+      return snap === 'shoot' && shooter ? { do: 'shoot', shooter: shooter.id } : snap && { do: 'hold' };
     return undefined;
   },
 };
@@ -40,14 +51,21 @@ function attacked(): Session<Toy> {
 describe('standing orders', () => {
   test('without orders, or for another side, nothing is answered', () => {
     const session = attacked();
-    expect([followOrders(session, {}), followOrders(session, { red: { reply: 'stand' } }), followOrders(session, { blue: {} })]).toEqual([0, 0, 0]);
+    expect([
+      followOrders(session, {}),
+      followOrders(session, { red: { reply: 'stand' } }),
+      followOrders(session, { blue: {} }),
+    ]).toEqual([0, 0, 0]);
     expect(askedIn(session)).toHaveLength(1);
   });
 
   test('they answer for their side, and the record says so', () => {
     const session = attacked();
     expect(followOrders(session, { blue: { reply: 'stand' } })).toBe(1);
-    expect(did(session)).toEqual([['red', 'attack', undefined], ['blue', 'stand', 'Standing order.']]);
+    expect(did(session)).toEqual([
+      ['red', 'attack', undefined],
+      ['blue', 'stand', 'Standing order.'],
+    ]);
     expect(session.entries.map(isOrdered)).toEqual([false, true]);
     expect(replay(game, recordOf(session)).ok).toBe(true);
   });
@@ -97,7 +115,10 @@ describe('standing orders', () => {
     followOrders(session, { blue: { reply: 'stand' } });
     const text = hideOrders(writeRecord(recordOf(session)));
     const read = readRecord(game, text);
-    expect(read.ok && read.value.entries.map(({ comment }) => comment)).toEqual(['Now! "comment":"Standing order."', undefined]);
+    expect(read.ok && read.value.entries.map(({ comment }) => comment)).toEqual([
+      'Now! "comment":"Standing order."',
+      undefined,
+    ]);
     expect(read.ok && replay(game, read.value).ok).toBe(true);
   });
 });

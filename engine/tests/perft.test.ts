@@ -45,7 +45,8 @@ describe('the number of decision sequences', () => {
   });
 
   test('is what comes out when every writable action is put to the judge', () => {
-    for (const [, start] of table) for (const depth of [1, 2]) expect(perft(toy, start(), depth)).toBe(slowly(start(), depth));
+    for (const [, start] of table)
+      for (const depth of [1, 2]) expect(perft(toy, start(), depth)).toBe(slowly(start(), depth));
   });
 
   test('is none once the game is over', () => {

@@ -4,11 +4,20 @@ import { hexFinder, isOnMap, marksOnUnits, placesOffMap, rosterOf } from '@bridg
 import { OFF_BOARD, makeGrid, neighboursThrough, straightWayOn } from '@bridgehead/engine/hex';
 
 const GRID = makeGrid(6, 6, 'even-columns-lower');
-const ROSTER = rosterOf([{ id: 'red-1', side: 'red' }, { id: 'blue-1', side: 'blue' }, { id: 'red-2', side: 'red' }]);
+const ROSTER = rosterOf([
+  { id: 'red-1', side: 'red' },
+  { id: 'blue-1', side: 'blue' },
+  { id: 'red-2', side: 'red' },
+]);
 
 test('a unit is found by its id, and knows its side', () => {
   expect(['red-2', 'red-3'].map(ROSTER.findUnit)).toEqual([2, undefined]);
-  expect([ROSTER.unitOf('blue-1'), ROSTER.idOf(1), ROSTER.sideOf(1), ROSTER.unitsOf('red')]).toEqual([1, 'blue-1', 'blue', [0, 2]]);
+  expect([ROSTER.unitOf('blue-1'), ROSTER.idOf(1), ROSTER.sideOf(1), ROSTER.unitsOf('red')]).toEqual([
+    1,
+    'blue-1',
+    'blue',
+    [0, 2],
+  ]);
   expect(() => ROSTER.unitOf('red-3')).toThrow('There is no unit "red-3"');
 });
 
@@ -37,7 +46,11 @@ test('a hex is found by its number', () => {
 });
 
 test('a straight way enters one hex after the other, the last included', () => {
-  expect([3, 1, 0].map((to) => straightWayOn(GRID, 0, to).map((hex) => GRID.labels[hex]))).toEqual([['0102', '0103', '0104'], ['0102'], ['0101']]);
+  expect([3, 1, 0].map((to) => straightWayOn(GRID, 0, to).map((hex) => GRID.labels[hex]))).toEqual([
+    ['0102', '0103', '0104'],
+    ['0102'],
+    ['0101'],
+  ]);
 });
 
 test('the neighbours through some hexsides, clockwise from the top', () => {

@@ -6,7 +6,11 @@ import { BRIDGE, toy } from './toy.js';
 
 /** Both have buried their mines, and one has chosen its posture. */
 function begun(red: number, blue: number) {
-  const session = startSession(toy, BRIDGE, seededChance(4), { seed: '4', comment: 'my mine is at two', players: { red: 'Ada' } });
+  const session = startSession(toy, BRIDGE, seededChance(4), {
+    seed: '4',
+    comment: 'my mine is at two',
+    players: { red: 'Ada' },
+  });
   act(session, 'red', { do: 'bury', at: red });
   act(session, 'blue', { do: 'bury', at: blue });
   act(session, 'red', { do: 'posture', posture: 'bold' });
@@ -16,7 +20,16 @@ function begun(red: number, blue: number) {
 describe('what is published of a game', () => {
   test('holds what happened and how it stands, as far as its viewer may know', () => {
     const { header, entries, view, over, headline } = publish(begun(2, 4), 'red');
-    expect(header).toEqual({ format: 'bridgehead-published', version: 1, game: toy.key, rulesVersion: toy.rulesVersion, contentHash: toy.contentHash, setup: BRIDGE, viewer: 'red', players: { red: 'Ada' } });
+    expect(header).toEqual({
+      format: 'bridgehead-published',
+      version: 1,
+      game: toy.key,
+      rulesVersion: toy.rulesVersion,
+      contentHash: toy.contentHash,
+      setup: BRIDGE,
+      viewer: 'red',
+      players: { red: 'Ada' },
+    });
     expect(entries.map(({ side }) => side)).toEqual(['red', 'blue', 'red']);
     expect(entries[0].events).toMatchObject([{ type: 'buried', side: 'red', text: expect.any(String) as unknown }]);
     expect(view).toEqual(toy.toJson(toy.view(begun(2, 4).state, 'red')));
@@ -60,20 +73,35 @@ describe('a published record that is read', () => {
   test.each([
     ['no object', [], ': an object with header, opening, entries, headline, over, view, found []'],
     ['another game', { header: { game: 'chess' } }, 'header.game: "toy", found "chess"'],
-    ['a viewer that is none', { header: { viewer: 'green' } }, 'header.viewer: "spectator", "red" or "blue", found "green"'],
+    [
+      'a viewer that is none',
+      { header: { viewer: 'green' } },
+      'header.viewer: "spectator", "red" or "blue", found "green"',
+    ],
     ['an event without words', { opening: [{ type: 'lost', rule: '4.4' }] }, 'opening[0].text: a text, found nothing'],
-    ['an entry of nobody', { entries: [{ side: 'green', events: [] }] }, 'entries[0].side: "red" or "blue", found "green"'],
-    ['actions, which it may not have', { entries: [{ side: 'red', events: [], action: {} }] }, 'entries[0].action: no such field, only side, resign, events'],
+    [
+      'an entry of nobody',
+      { entries: [{ side: 'green', events: [] }] },
+      'entries[0].side: "red" or "blue", found "green"',
+    ],
+    [
+      'actions, which it may not have',
+      { entries: [{ side: 'red', events: [], action: {} }] },
+      'entries[0].action: no such field, only side, resign, events',
+    ],
     ['no list of entries', { entries: 7 }, 'entries: a list, found 7'],
     ['no view', { view: 'all of it' }, 'view: a state, found "all of it"'],
   ])('with %s is refused with its place', (_what, change, problem) => {
     const whole = publish(begun(2, 3));
-    const given = Array.isArray(change) ? change : { ...whole, ...change, header: { ...whole.header, ...('header' in change ? change.header : {}) } };
+    const given = Array.isArray(change)
+      ? change
+      : { ...whole, ...change, header: { ...whole.header, ...('header' in change ? change.header : {}) } };
     const read = parsePublished(toy, given);
     expect(read.ok ? [] : read.problems.map(({ field, expected }) => `${field}: ${expected}`)).toContain(problem);
   });
 
   test('is told from a record', () => {
-    for (const json of [undefined, null, 7, [], {}, { header: 7 }, { header: { format: 'bridgehead-record' } }]) expect(isPublished(json)).toBe(false);
+    for (const json of [undefined, null, 7, [], {}, { header: 7 }, { header: { format: 'bridgehead-record' } }])
+      expect(isPublished(json)).toBe(false);
   });
 });

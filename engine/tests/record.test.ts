@@ -11,7 +11,10 @@ import { BRIDGE, inPhase, toy } from './toy.js';
 const PLAYERS = randomPlayers(toy);
 
 function played(seed: number): GameRecord<Toy> {
-  const { record } = playGame(toy, BRIDGE, PLAYERS, seed, { keep: ['record'], notes: { players: { red: 'Ada' }, comment: 'a test' } });
+  const { record } = playGame(toy, BRIDGE, PLAYERS, seed, {
+    keep: ['record'],
+    notes: { players: { red: 'Ada' }, comment: 'a test' },
+  });
   if (!record) throw new Error('no record was kept');
   return record;
 }
@@ -27,7 +30,12 @@ function failureOf(record: GameRecord<Toy>): [number, string] | 'replayed' {
 }
 
 /** A game from a position that the tests below spoil in one place each. */
-const HEADER = headerFor(toy, { scenario: 'bridge', options: { touch: false } }, {}, toy.writePosition(inPhase([2, 0, 0], [3, 6, 6])));
+const HEADER = headerFor(
+  toy,
+  { scenario: 'bridge', options: { touch: false } },
+  {},
+  toy.writePosition(inPhase([2, 0, 0], [3, 6, 6])),
+);
 const SHORT: GameRecord<Toy> = {
   header: HEADER,
   chance: [],
@@ -62,12 +70,22 @@ describe('writing and reading', () => {
     const records: GameRecord<Toy>[] = [
       { header: headerFor(toy, BRIDGE), chance: [1], entries: [] },
       SHORT,
-      { ...SHORT, entries: [{ ...SHORT.entries[0], comment: 'rash' }, { side: 'blue', resign: true, comment: 'enough' }] },
+      {
+        ...SHORT,
+        entries: [
+          { ...SHORT.entries[0], comment: 'rash' },
+          { side: 'blue', resign: true, comment: 'enough' },
+        ],
+      },
     ];
     for (const record of records) expect(readRecord(toy, writeRecord(record))).toEqual({ ok: true, value: record });
   });
 
-  test.each([{ by: 'draw', winner: null, text: 'Both agreed to a draw' }, { by: 'forfeit', winner: 'red', text: 'Blue ran out of time' }, { by: 'verdict', winner: 'blue', text: 'Red has left' }] as const)('how it ended is read back: $by', (ended) => {
+  test.each([
+    { by: 'draw', winner: null, text: 'Both agreed to a draw' },
+    { by: 'forfeit', winner: 'red', text: 'Blue ran out of time' },
+    { by: 'verdict', winner: 'blue', text: 'Red has left' },
+  ] as const)('how it ended is read back: $by', (ended) => {
     const record = { ...SHORT, result: { fingerprint: 'abc', over: true, ended } };
     expect(readRecord(toy, writeRecord(record))).toEqual({ ok: true, value: record });
   });
@@ -146,15 +164,24 @@ describe('a bad record', () => {
 
   test('with a wrong position names the place in it', () => {
     const from = { ...toy.writePosition(inPhase([2, 0, 0], [3, 6, 6])), units: { 'red-1': 9 }, lost: {} };
-    expect(problemsOf({ ...SHORT, header: { ...HEADER, from } })).toContain('header.from.units.red-1: a space from 0 to 6');
-    expect(problemsOf({ ...SHORT, header: { ...HEADER, from: 'start' } })).toEqual(['header.from: a position, found "start"']);
+    expect(problemsOf({ ...SHORT, header: { ...HEADER, from } })).toContain(
+      'header.from.units.red-1: a space from 0 to 6',
+    );
+    expect(problemsOf({ ...SHORT, header: { ...HEADER, from: 'start' } })).toEqual([
+      'header.from: a position, found "start"',
+    ]);
   });
 
   test('from a position may be of a scenario that is not offered, as long as the position is of it', () => {
     const game = { ...toy, scenarios: [{ id: 'ford', title: 'The ford', summary: 'Another one.' }] };
     expect(parseRecord(game, SHORT)).toEqual({ ok: true, value: SHORT });
-    expect(parseRecord(game, { ...SHORT, header: headerFor(toy, HEADER.setup) })).toMatchObject({ ok: false, problems: [{ field: 'header.setup.scenario' }] });
-    expect(problemsOf({ ...SHORT, header: { ...HEADER, setup: { scenario: 'ford', options: {} } } })).toEqual(['header.setup.scenario: "bridge", the scenario of the position in header.from, found "ford"']);
+    expect(parseRecord(game, { ...SHORT, header: headerFor(toy, HEADER.setup) })).toMatchObject({
+      ok: false,
+      problems: [{ field: 'header.setup.scenario' }],
+    });
+    expect(problemsOf({ ...SHORT, header: { ...HEADER, setup: { scenario: 'ford', options: {} } } })).toEqual([
+      'header.setup.scenario: "bridge", the scenario of the position in header.from, found "ford"',
+    ]);
   });
 
   test('is never a throw, whatever stands in it', () => {
@@ -199,28 +226,96 @@ describe('replay', () => {
     if (!replayed.ok) throw new Error(sayProblem(replayed.problem));
     const fingerprint = stateFingerprint(toy, replayed.state);
     expect(failureOf({ ...SHORT, result: { fingerprint, over: true, ended } })).toBe('replayed');
-    expect(failureOf({ ...SHORT, result: { fingerprint, over: false, ended } })).toEqual([3, 'result.over: true, as the replay ends']);
-    expect(failureOf({ ...SHORT, entries: [...SHORT.entries, { side: 'red', resign: true }], result: { fingerprint, over: true, ended } })).toEqual([4, 'result.ended: nothing: the game had ended before']);
+    expect(failureOf({ ...SHORT, result: { fingerprint, over: false, ended } })).toEqual([
+      3,
+      'result.over: true, as the replay ends',
+    ]);
+    expect(
+      failureOf({
+        ...SHORT,
+        entries: [...SHORT.entries, { side: 'red', resign: true }],
+        result: { fingerprint, over: true, ended },
+      }),
+    ).toEqual([4, 'result.ended: nothing: the game had ended before']);
     const whole = played(11);
     if (whole.result === undefined) throw new Error('it has no result');
-    expect(failureOf({ ...whole, result: { ...whole.result, ended } })).toEqual([whole.entries.length, 'result.ended: nothing: the game had ended before']);
+    expect(failureOf({ ...whole, result: { ...whole.result, ended } })).toEqual([
+      whole.entries.length,
+      'result.ended: nothing: the game had ended before',
+    ]);
   });
 
   const [attack, stand, end] = SHORT.entries;
   const changed: [string, Partial<GameRecord<Toy>>, number, string | RegExp][] = [
-    ['an illegal action', { entries: [{ side: 'red', action: { do: 'march', unit: 'red-1', to: 6 }, chance: [] }] }, 0, 'entries[0].action: a legal action: red-1 cannot march from 2 to 6. (3.3)'],
-    ['the wrong side', { entries: [{ ...end, side: 'blue' }] }, 0, /entries\[0\]\.action: a legal action: Blue has nothing to decide now/],
-    ['too few outcomes', { entries: [attack, { ...stand, chance: [0] }] }, 1, 'entries[1].chance: the outcomes that the rules ask for: no outcome is left for "return fire of blue-1" (1 given)'],
-    ['too many outcomes', { entries: [attack, { ...stand, chance: [0, 5, 1] }] }, 1, 'entries[1].chance: 2 outcomes, as many as the rules ask for; 3 are recorded'],
-    ['an outcome that cannot be', { entries: [attack, { ...stand, chance: [6, 0] }] }, 1, /entries\[1\]\.chance: .*"assault on blue-1" is 6; expected 0 to 5/],
-    ['an outcome too many at the set-up', { chance: [0] }, -1, 'chance: 0 outcomes, as many as the rules ask for; 1 are recorded'],
-    ['a wrong fingerprint', { result: { fingerprint: 'abc', over: false } }, 3, /result\.fingerprint: "[0-9a-f]{16}", where the replay ends; recorded is "abc"/],
-    ['an entry after a resignation', { entries: [{ side: 'red', resign: true }, attack] }, 1, 'entries[1]: nothing after the resignation of Red'],
-    ['other rules', { header: { ...HEADER, rulesVersion: '0' } }, -1, 'header.rulesVersion: "1", the rules at hand; it was played with "0"'],
+    [
+      'an illegal action',
+      { entries: [{ side: 'red', action: { do: 'march', unit: 'red-1', to: 6 }, chance: [] }] },
+      0,
+      'entries[0].action: a legal action: red-1 cannot march from 2 to 6. (3.3)',
+    ],
+    [
+      'the wrong side',
+      { entries: [{ ...end, side: 'blue' }] },
+      0,
+      /entries\[0\]\.action: a legal action: Blue has nothing to decide now/,
+    ],
+    [
+      'too few outcomes',
+      { entries: [attack, { ...stand, chance: [0] }] },
+      1,
+      'entries[1].chance: the outcomes that the rules ask for: no outcome is left for "return fire of blue-1" (1 given)',
+    ],
+    [
+      'too many outcomes',
+      { entries: [attack, { ...stand, chance: [0, 5, 1] }] },
+      1,
+      'entries[1].chance: 2 outcomes, as many as the rules ask for; 3 are recorded',
+    ],
+    [
+      'an outcome that cannot be',
+      { entries: [attack, { ...stand, chance: [6, 0] }] },
+      1,
+      /entries\[1\]\.chance: .*"assault on blue-1" is 6; expected 0 to 5/,
+    ],
+    [
+      'an outcome too many at the set-up',
+      { chance: [0] },
+      -1,
+      'chance: 0 outcomes, as many as the rules ask for; 1 are recorded',
+    ],
+    [
+      'a wrong fingerprint',
+      { result: { fingerprint: 'abc', over: false } },
+      3,
+      /result\.fingerprint: "[0-9a-f]{16}", where the replay ends; recorded is "abc"/,
+    ],
+    [
+      'an entry after a resignation',
+      { entries: [{ side: 'red', resign: true }, attack] },
+      1,
+      'entries[1]: nothing after the resignation of Red',
+    ],
+    [
+      'other rules',
+      { header: { ...HEADER, rulesVersion: '0' } },
+      -1,
+      'header.rulesVersion: "1", the rules at hand; it was played with "0"',
+    ],
     ['other content', { header: { ...HEADER, contentHash: 'x' } }, -1, /header\.contentHash: .*it was played with "x"/],
     ['another game', { header: { ...HEADER, game: 'chess' } }, -1, 'header.game: "toy", found "chess"'],
     ['a wrong position', { header: { ...HEADER, from: {} } }, -1, 'header.from.units.red-1: a space from 0 to 6'],
-    ['an action that breaks the rules down', { entries: [attack, { side: 'blue', action: { do: 'fallBack' }, chance: [] }, { side: 'red', action: { do: 'attack', units: ['red-9'], target: 'blue-1' }, chance: [] }] }, 2, /There is no unit red-9/],
+    [
+      'an action that breaks the rules down',
+      {
+        entries: [
+          attack,
+          { side: 'blue', action: { do: 'fallBack' }, chance: [] },
+          { side: 'red', action: { do: 'attack', units: ['red-9'], target: 'blue-1' }, chance: [] },
+        ],
+      },
+      2,
+      /There is no unit red-9/,
+    ],
   ];
   test.each(changed)('stops at %s and says what was expected', (_name, change, at, expected) => {
     const [where, problem] = failureOf({ ...SHORT, ...change });
@@ -231,8 +326,14 @@ describe('replay', () => {
   test('stops at an entry or a resignation after the end', () => {
     const record = played(2);
     const last = record.entries.length;
-    expect(failureOf({ ...record, entries: [...record.entries, end] })).toEqual([last, `entries[${last}].action: a legal action: The game is over.`]);
-    expect(failureOf({ ...record, entries: [...record.entries, { side: 'red', resign: true }] })).toEqual([last, `entries[${last}]: a legal action: The game is over.`]);
+    expect(failureOf({ ...record, entries: [...record.entries, end] })).toEqual([
+      last,
+      `entries[${last}].action: a legal action: The game is over.`,
+    ]);
+    expect(failureOf({ ...record, entries: [...record.entries, { side: 'red', resign: true }] })).toEqual([
+      last,
+      `entries[${last}]: a legal action: The game is over.`,
+    ]);
   });
 
   test('stops at a result that claims an end which is none', () => {
@@ -243,8 +344,17 @@ describe('replay', () => {
   });
 
   test('a bug in the rules is the answer too, not a throw', () => {
-    const broken = { ...toy, context: () => { throw new Error('the map is torn'); } };
-    expect(replay(broken, SHORT)).toMatchObject({ ok: false, at: -1, problem: { field: '', expected: 'something that the rules can carry out: the map is torn' } });
+    const broken = {
+      ...toy,
+      context: () => {
+        throw new Error('the map is torn');
+      },
+    };
+    expect(replay(broken, SHORT)).toMatchObject({
+      ok: false,
+      at: -1,
+      problem: { field: '', expected: 'something that the rules can carry out: the map is torn' },
+    });
   });
 
   test('a record of other rules can be tried on purpose, and its fingerprint has the last word', () => {

@@ -27,7 +27,10 @@ Ruling: R1, R2
 Friends step aside [R1].
 `,
 };
-const RULINGS: RulebookFile = { name: 'rulings.md', text: '# Rulings\n\n### R1 Who?\n\nThe owner [7.73a].\n\n### R2 How?\n\nFreely.\n\n### R23 When?\n\nAt once.\n' };
+const RULINGS: RulebookFile = {
+  name: 'rulings.md',
+  text: '# Rulings\n\n### R1 Who?\n\nThe owner [7.73a].\n\n### R2 How?\n\nFreely.\n\n### R23 When?\n\nAt once.\n',
+};
 
 function read(...files: RulebookFile[]) {
   const parsed = parseRulebook(files);
@@ -64,7 +67,12 @@ describe('reading a rulebook', () => {
 
   test('a chapter has its number, title, file and introduction', () => {
     const [combat, rulings] = read(RETREAT, RULINGS).chapters;
-    expect([combat.key, combat.title, combat.file, combat.intro]).toEqual(['7', 'Combat', '07-combat.md', 'Fighting is a must.']);
+    expect([combat.key, combat.title, combat.file, combat.intro]).toEqual([
+      '7',
+      'Combat',
+      '07-combat.md',
+      'Fighting is a must.',
+    ]);
     expect([rulings.key, rulings.title, rulings.intro]).toEqual(['rulings', 'Rulings', '']);
   });
 
@@ -77,31 +85,67 @@ describe('reading a rulebook', () => {
   });
 
   test('Markdown links and words in brackets are no references', () => {
-    const rule = read({ name: 'a.md', text: '# 1 A\n\n### 1.0 B\n\nSee [the map](map.md), [7](x) or [sic].\n' }).rule('1.0');
+    const rule = read({ name: 'a.md', text: '# 1 A\n\n### 1.0 B\n\nSee [the map](map.md), [7](x) or [sic].\n' }).rule(
+      '1.0',
+    );
     expect(rule?.references).toEqual([]);
   });
 
   test('lines may end as on Windows', () => {
-    expect(read({ ...RETREAT, text: RETREAT.text.replaceAll('\n', '\r\n') }, RULINGS)).toMatchObject({ chapters: read(RETREAT, RULINGS).chapters });
+    expect(read({ ...RETREAT, text: RETREAT.text.replaceAll('\n', '\r\n') }, RULINGS)).toMatchObject({
+      chapters: read(RETREAT, RULINGS).chapters,
+    });
   });
 });
 
 describe('what is wrong with a rulebook', () => {
   test.each([
     ['a rule twice', [line('\n### 1.0 C\n\nMore.')], 'a.md:7: 1.0: each rule once; 1.0 stands already at a.md:3'],
-    ['a rule in two files', [line(''), { name: 'b.md', text: '# 1 B\n\n### 1.0 C\n\nMore.' }], 'b.md:3: 1.0: each rule once; 1.0 stands already at a.md:3'],
+    [
+      'a rule in two files',
+      [line(''), { name: 'b.md', text: '# 1 B\n\n### 1.0 C\n\nMore.' }],
+      'b.md:3: 1.0: each rule once; 1.0 stands already at a.md:3',
+    ],
     ['a reference to nothing', [line('See [1.9z].')], 'a.md:6: a rule of this book; there is no 1.9z'],
-    ['a reference to nothing in a lettered chapter', [line('See [S1.z].')], 'a.md:6: a rule of this book; there is no S1.z'],
+    [
+      'a reference to nothing in a lettered chapter',
+      [line('See [S1.z].')],
+      'a.md:6: a rule of this book; there is no S1.z',
+    ],
     ['a ruling that does not exist', [line('\nRuling: R9')], 'a.md:7: a rule of this book; there is no R9'],
-    ['two ids in one pair of brackets', [line('See [1.0, 1.1].')], 'a.md:6: one rule id in each pair of brackets instead of "1.0, 1.1"'],
-    ['a ruling line with words', [line('\nRuling: see R1')], 'a.md:7: 1.0: rulings such as "Ruling: R23, R24" instead of "see R1"'],
+    [
+      'two ids in one pair of brackets',
+      [line('See [1.0, 1.1].')],
+      'a.md:6: one rule id in each pair of brackets instead of "1.0, 1.1"',
+    ],
+    [
+      'a ruling line with words',
+      [line('\nRuling: see R1')],
+      'a.md:7: 1.0: rulings such as "Ruling: R23, R24" instead of "see R1"',
+    ],
     ['two examples', [line('\nExample: one\n\nExample: two')], 'a.md:9: 1.0: one example per rule'],
-    ['a heading of another level', [line('\n## More')], 'a.md:7: a heading of the form "### 7.73a Vacant hexes first", and one chapter per file'],
-    ['a rule heading without an id', [line('\n### More to say\n\nText.')], 'a.md:7: an id and a title, such as "### 7.73a Vacant hexes first"'],
-    ['a rule heading without a title', [line('\n### 1.1\n\nText.')], 'a.md:7: an id and a title, such as "### 7.73a Vacant hexes first"'],
+    [
+      'a heading of another level',
+      [line('\n## More')],
+      'a.md:7: a heading of the form "### 7.73a Vacant hexes first", and one chapter per file',
+    ],
+    [
+      'a rule heading without an id',
+      [line('\n### More to say\n\nText.')],
+      'a.md:7: an id and a title, such as "### 7.73a Vacant hexes first"',
+    ],
+    [
+      'a rule heading without a title',
+      [line('\n### 1.1\n\nText.')],
+      'a.md:7: an id and a title, such as "### 7.73a Vacant hexes first"',
+    ],
     ['a rule without a text', [line('\n### 1.1 C\n\nExample: alone.')], 'a.md:7: 1.1: a text under the heading'],
     ['a rule of another chapter', [line('\n### 2.1 C\n\nText.')], 'a.md:7: 2.1: a rule of chapter 1'],
-    ['no chapter heading', [{ name: 'a.md', text: '\nText.' }], 'a.md:2: the chapter heading first, such as "# 7 Combat"'],
+    [
+      'no chapter heading',
+      [{ name: 'a.md', text: '\nText.' }],
+      'a.md:2: the chapter heading first, such as "# 7 Combat"',
+    ],
     ['an empty file', [{ name: 'a.md', text: '' }], 'a.md:1: the chapter heading first, such as "# 7 Combat"'],
   ] satisfies [string, RulebookFile[], string][])('%s', (_what, files, complaint) => {
     expect(complaints(...files)).toEqual([complaint]);
@@ -110,7 +154,14 @@ describe('what is wrong with a rulebook', () => {
   test('all problems are told at once, file by file and line by line', () => {
     const first = { name: '1.md', text: '# 1 A\n\nSee [1.7].\n\n### 1.0 B\n\nSee [1.8].\n\n## C\n' };
     const second = { name: '2.md', text: '# 2 A\n\n### 1.0 B\n\nText [2.0].\n' };
-    expect(complaints(first, second).map((text) => text.split(': ')[0])).toEqual(['1.md:3', '1.md:7', '1.md:9', '2.md:3', '2.md:3', '2.md:5']);
+    expect(complaints(first, second).map((text) => text.split(': ')[0])).toEqual([
+      '1.md:3',
+      '1.md:7',
+      '1.md:9',
+      '2.md:3',
+      '2.md:3',
+      '2.md:5',
+    ]);
   });
 });
 
@@ -142,22 +193,50 @@ describe('finding a rule', () => {
 });
 
 describe('a book of several parts', () => {
-  const FIRE: RulebookFile = { name: '07-fire.md', text: '# 7 Fire\n\n### I-3.2.3f Wounds\n\nA leader is hurt, see [I-DaE:1.1c], [C-Map4] and [I-Qa].\n\nRuling: I-R34\n\n### I-SOP.RPh Rally\n\nStep by step.\n\n### I-Qa Table\n\nRows.\n' };
-  const ELST: RulebookFile = { name: '19-elst.md', text: '# 19 Elst\n\n### I-DaE:1.1c Cover\n\nStone.\n\n### C-Map4 Range\n\nIn hexes.\n' };
-  const PART_RULINGS: RulebookFile = { name: 'rulings.md', text: '# Rulings\n\n### I-R3 Where?\n\nThere.\n\n### I-R34 Who?\n\nHe [I-3.2.3f].\n' };
+  const FIRE: RulebookFile = {
+    name: '07-fire.md',
+    text: '# 7 Fire\n\n### I-3.2.3f Wounds\n\nA leader is hurt, see [I-DaE:1.1c], [C-Map4] and [I-Qa].\n\nRuling: I-R34\n\n### I-SOP.RPh Rally\n\nStep by step.\n\n### I-Qa Table\n\nRows.\n',
+  };
+  const ELST: RulebookFile = {
+    name: '19-elst.md',
+    text: '# 19 Elst\n\n### I-DaE:1.1c Cover\n\nStone.\n\n### C-Map4 Range\n\nIn hexes.\n',
+  };
+  const PART_RULINGS: RulebookFile = {
+    name: 'rulings.md',
+    text: '# Rulings\n\n### I-R3 Where?\n\nThere.\n\n### I-R34 Who?\n\nHe [I-3.2.3f].\n',
+  };
 
   test('rules have the letter of their part in front, and chapters need not follow their numbers', () => {
     const book = read(FIRE, ELST, PART_RULINGS);
-    expect(book.rule('I-3.2.3f')).toMatchObject({ chapter: '7', rulings: ['I-R34'], references: ['I-DaE:1.1c', 'C-Map4', 'I-Qa'] });
-    expect(book.chapters.flatMap(({ rules }) => rules.map(({ id }) => id))).toEqual(['I-3.2.3f', 'I-SOP.RPh', 'I-Qa', 'I-DaE:1.1c', 'C-Map4', 'I-R3', 'I-R34']);
+    expect(book.rule('I-3.2.3f')).toMatchObject({
+      chapter: '7',
+      rulings: ['I-R34'],
+      references: ['I-DaE:1.1c', 'C-Map4', 'I-Qa'],
+    });
+    expect(book.chapters.flatMap(({ rules }) => rules.map(({ id }) => id))).toEqual([
+      'I-3.2.3f',
+      'I-SOP.RPh',
+      'I-Qa',
+      'I-DaE:1.1c',
+      'C-Map4',
+      'I-R3',
+      'I-R34',
+    ]);
   });
 
   test('a reference that leads nowhere is told', () => {
-    expect(complaints(FIRE, PART_RULINGS)).toEqual([expect.stringContaining('there is no I-DaE:1.1c'), expect.stringContaining('there is no C-Map4')]);
+    expect(complaints(FIRE, PART_RULINGS)).toEqual([
+      expect.stringContaining('there is no I-DaE:1.1c'),
+      expect.stringContaining('there is no C-Map4'),
+    ]);
   });
 
   test('they are found by the beginning of their ids', () => {
     const book = read(FIRE, ELST, PART_RULINGS);
-    expect(['I-3.2', 'I-DaE', 'I-R3'].map((query) => findRule(book, query).map((rule) => rule.id))).toEqual([['I-3.2.3f'], ['I-DaE:1.1c'], ['I-R3']]);
+    expect(['I-3.2', 'I-DaE', 'I-R3'].map((query) => findRule(book, query).map((rule) => rule.id))).toEqual([
+      ['I-3.2.3f'],
+      ['I-DaE:1.1c'],
+      ['I-R3'],
+    ]);
   });
 });

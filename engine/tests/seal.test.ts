@@ -11,7 +11,10 @@ import { BRIDGE, toy } from './toy.js';
 const KEY = newSigningKey();
 
 function sealed(seed = 1): GameRecord<Toy> {
-  const { record } = playGame(toy, BRIDGE, randomPlayers(toy), seed, { keep: ['record'], notes: { players: { red: 'Ada', blue: 'Ben' } } });
+  const { record } = playGame(toy, BRIDGE, randomPlayers(toy), seed, {
+    keep: ['record'],
+    notes: { players: { red: 'Ada', blue: 'Ben' } },
+  });
   if (!record) throw new Error('no record was kept');
   return sealRecord(record, KEY);
 }
@@ -23,7 +26,10 @@ test('a sealed record holds after it was written and read again, also with its f
       if (!read.ok) throw new Error('the record cannot be read');
       expect(checkSeal(read.value, [KEY.public])).toEqual({ ok: true, key: KEY.public, known: true });
       const { players, setup, ...header } = read.value.header;
-      expect(checkSeal({ ...read.value, header: { setup, ...(players && { players }), ...header } })).toMatchObject({ ok: true, known: false });
+      expect(checkSeal({ ...read.value, header: { setup, ...(players && { players }), ...header } })).toMatchObject({
+        ok: true,
+        known: false,
+      });
     }),
     { numRuns: 10 },
   );
@@ -32,7 +38,9 @@ test('a sealed record holds after it was written and read again, also with its f
 test('comments do not break the seal', () => {
   const record = sealed();
   const entries = record.entries.map((entry) => ({ ...entry, comment: 'bold' }));
-  expect(checkSeal({ ...record, header: { ...record.header, comment: 'my best game' }, entries })).toMatchObject({ ok: true });
+  expect(checkSeal({ ...record, header: { ...record.header, comment: 'my best game' }, entries })).toMatchObject({
+    ok: true,
+  });
 });
 
 test('every forgery is found, with its place', () => {
@@ -44,9 +52,21 @@ test('every forgery is found, with its place', () => {
     [{ ...record, header: { ...header, players: { red: 'Eve', blue: 'Ben' } } }, 'entries[0]'],
     [{ ...record, entries: entries.slice(0, -1) }, 'entries'],
     [{ ...record, entries: [...entries, { side: 'red', resign: true }] }, 'entries'],
-    [{ ...record, entries: entries.with(last, { ...entries[last], side: entries[last].side === 'red' ? 'blue' : 'red' }) }, `entries[${last}]`],
-    [{ ...record, result: { ...result, ended: { by: 'verdict', winner: 'red', text: 'The operator decided' } } }, 'seal.signature'],
-    [{ ...record, seal: { ...seal, signature: seal.signature.replace(/^./, (digit) => (digit === '0' ? '1' : '0')) } }, 'seal.signature'],
+    [
+      {
+        ...record,
+        entries: entries.with(last, { ...entries[last], side: entries[last].side === 'red' ? 'blue' : 'red' }),
+      },
+      `entries[${last}]`,
+    ],
+    [
+      { ...record, result: { ...result, ended: { by: 'verdict', winner: 'red', text: 'The operator decided' } } },
+      'seal.signature',
+    ],
+    [
+      { ...record, seal: { ...seal, signature: seal.signature.replace(/^./, (digit) => (digit === '0' ? '1' : '0')) } },
+      'seal.signature',
+    ],
     [{ ...record, seal: { ...seal, key: 'no key' } }, 'seal.signature'],
     [{ header, chance: record.chance, entries, result }, 'seal'],
   ];

@@ -1,7 +1,23 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Session } from '@bridgehead/engine';
-import { act, askedIn, canRedo, canUndo, candidates, isSessionOver, judgeUndo, recordOf, redo, resign, restoreSession, sessionOutcome, startFromPosition, startSession, undo } from '@bridgehead/engine';
+import {
+  act,
+  askedIn,
+  canRedo,
+  canUndo,
+  candidates,
+  isSessionOver,
+  judgeUndo,
+  recordOf,
+  redo,
+  resign,
+  restoreSession,
+  sessionOutcome,
+  startFromPosition,
+  startSession,
+  undo,
+} from '@bridgehead/engine';
 import { noChance, scriptedDice, seededChance } from '@bridgehead/engine/chance';
 import { readRecord, stateFingerprint, writeRecord } from '@bridgehead/engine/records';
 import type { Side, Toy, ToyAction } from './toy-state.js';
@@ -51,11 +67,19 @@ describe('taking back', () => {
     must(session, 'red', march('red-1', 1));
     must(session, 'red', march('red-2', 2));
     const end = writeRecord(recordOf(session));
-    expect([undo(session, 'red').legal, undo(session, 'red').legal, undo(session, 'red').legal]).toEqual([true, true, false]);
+    expect([undo(session, 'red').legal, undo(session, 'red').legal, undo(session, 'red').legal]).toEqual([
+      true,
+      true,
+      false,
+    ]);
     expect(stateFingerprint(toy, session.state)).toBe(start);
     expect(whyNot(session, 'red')).toEqual(['nothing-to-undo']);
     expect(canRedo(session, 'blue')).toBe(false);
-    expect([redo(session, 'red').legal, redo(session, 'red').legal, redo(session, 'red').legal]).toEqual([true, true, false]);
+    expect([redo(session, 'red').legal, redo(session, 'red').legal, redo(session, 'red').legal]).toEqual([
+      true,
+      true,
+      false,
+    ]);
     expect(writeRecord(recordOf(session))).toBe(end);
   });
 
@@ -68,7 +92,11 @@ describe('taking back', () => {
   });
 
   test('stops at a roll', () => {
-    const session = startFromPosition(toy, { ...inPhase([2, 0, 0], [6, 6, 6]), mines: { red: -1, blue: 3 } }, scriptedDice([6]));
+    const session = startFromPosition(
+      toy,
+      { ...inPhase([2, 0, 0], [6, 6, 6]), mines: { red: -1, blue: 3 } },
+      scriptedDice([6]),
+    );
     must(session, 'red', march('red-2', 1));
     must(session, 'red', march('red-1', 3));
     expect(whyNot(session, 'red')).toEqual(['undo-roll']);
@@ -116,7 +144,10 @@ describe('taking back', () => {
 });
 
 describe('resigning', () => {
-  test.each([['red', 'blue'], ['blue', 'red']] as const)('%s may resign at any time, and %s wins', (side, winner) => {
+  test.each([
+    ['red', 'blue'],
+    ['blue', 'red'],
+  ] as const)('%s may resign at any time, and %s wins', (side, winner) => {
     const session = quiet();
     expect(resign(session, side).legal).toBe(true);
     expect(isSessionOver(session)).toBe(true);
@@ -151,7 +182,10 @@ describe('an ending by agreement, time or verdict', () => {
     expect(isSessionOver(restored.session)).toBe(true);
     expect(askedIn(restored.session)).toEqual([]);
     expect(whyNot(restored.session, 'red')).toEqual(['undo-ended']);
-    expect(act(restored.session, 'red', { do: 'end' })).toMatchObject({ legal: false, violations: [{ code: 'game-over' }] });
+    expect(act(restored.session, 'red', { do: 'end' })).toMatchObject({
+      legal: false,
+      violations: [{ code: 'game-over' }],
+    });
     expect(sessionOutcome(restored.session)).toMatchObject({ winner: 'blue', level: 'Red ran out of time' });
     expect(recordOf(restored.session)).toEqual(record);
   });
@@ -198,7 +232,12 @@ describe('storing', () => {
         const session = wander(seed, steps);
         const before = writeRecord(recordOf(session));
         const sides: Side[] = [];
-        for (let side = session.entries.at(-1)?.side; side && undo(session, side).legal; side = session.entries.at(-1)?.side) sides.push(side);
+        for (
+          let side = session.entries.at(-1)?.side;
+          side && undo(session, side).legal;
+          side = session.entries.at(-1)?.side
+        )
+          sides.push(side);
         for (const side of sides.toReversed()) expect(redo(session, side).legal).toBe(true);
         expect(writeRecord(recordOf(session))).toBe(before);
       }),

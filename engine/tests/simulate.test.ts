@@ -49,7 +49,9 @@ describe('a game between players', () => {
         return randomPlayer<Toy>().choose(request);
       },
     };
-    playGame(toy, BRIDGE, { red: spy, blue: spy }, 8, { budget: (side) => ({ milliseconds: side === 'red' ? 5 : 9, expired: () => true }) });
+    playGame(toy, BRIDGE, { red: spy, blue: spy }, 8, {
+      budget: (side) => ({ milliseconds: side === 'red' ? 5 : 9, expired: () => true }),
+    });
     for (const { view, side, question, budget } of seen) {
       expect(view.mines[enemyOf(side)] ?? -1).toBe(-1);
       expect(question.side).toBe(side);
@@ -60,17 +62,23 @@ describe('a game between players', () => {
 
   test('with a player that is not trusted stops at its first illegal answer', () => {
     const cheat: Player<Toy> = { name: 'cheat', choose: () => ({ action: { do: 'bury', at: 6 }, reason: 'why not' }) };
-    expect(() => playGame(toy, BRIDGE, { red: cheat, blue: cheat }, 1, { judging: 'judged' })).toThrow(/"cheat" gave an illegal answer for Red: .* A mine lies in 2, 3 or 4\./);
+    expect(() => playGame(toy, BRIDGE, { red: cheat, blue: cheat }, 1, { judging: 'judged' })).toThrow(
+      /"cheat" gave an illegal answer for Red: .* A mine lies in 2, 3 or 4\./,
+    );
   });
 
   test('makes each context from the one before', () => {
     let linked = 0;
     let unlinked = 0;
-    const open = { ...toy, view: (state: ToyState) => state, context: (state: ToyState, previous?: Toy['Context']) => {
-      if (previous) linked++;
-      else unlinked++;
-      return toy.context(state);
-    } };
+    const open = {
+      ...toy,
+      view: (state: ToyState) => state,
+      context: (state: ToyState, previous?: Toy['Context']) => {
+        if (previous) linked++;
+        else unlinked++;
+        return toy.context(state);
+      },
+    };
     const { decisions } = playGame(open, BRIDGE, randomPlayers(open), 1);
     expect(linked).toBeGreaterThanOrEqual(decisions);
     expect(unlinked).toBeLessThan(4);
@@ -86,7 +94,15 @@ describe('random players', () => {
     const chance = seededChance(4);
     const counts = new Map<string, number>();
     for (let i = 0; i < 100 * list.length; i++) {
-      const { action } = randomPlayer<Toy>().choose({ game: toy, view: state, side: 'red', question, context, budget: NO_LIMIT, chance });
+      const { action } = randomPlayer<Toy>().choose({
+        game: toy,
+        view: state,
+        side: 'red',
+        question,
+        context,
+        budget: NO_LIMIT,
+        chance,
+      });
       counts.set(JSON.stringify(action), (counts.get(JSON.stringify(action)) ?? 0) + 1);
     }
     expect(counts.size).toBe(list.length);
@@ -97,7 +113,10 @@ describe('random players', () => {
     const state = inPhase([2, 2, 2], [3, 3, 3]);
     const { phase } = toy.procedures;
     if (!phase.decision) throw new Error('no decision');
-    const mute = { ...toy, procedures: { ...toy.procedures, phase: { ...phase, decision: { ...phase.decision, candidates: () => [] } } } };
+    const mute = {
+      ...toy,
+      procedures: { ...toy.procedures, phase: { ...phase, decision: { ...phase.decision, candidates: () => [] } } },
+    };
     expect(() => playFrom(mute, state, randomPlayers(mute), 1)).toThrow(/Red is asked but has no candidate/);
   });
 });

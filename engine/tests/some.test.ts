@@ -20,12 +20,22 @@ function startOf<T extends GameTypes>({ game, labelOf }: Labels<T>): string {
 }
 
 test('what belongs to some game is used without knowing which', () => {
-  const labels: Some<AllLabels> = some<AllLabels, Toy>({ game: toy, labelOf: (state) => state.stack.map(({ at }) => at).join(' ') });
-  expect(labels.use(startOf)).toBe(startOf({ game: toy, labelOf: (state) => state.stack.map(({ at }) => at).join(' ') }));
+  const labels: Some<AllLabels> = some<AllLabels, Toy>({
+    game: toy,
+    labelOf: (state) => state.stack.map(({ at }) => at).join(' '),
+  });
+  expect(labels.use(startOf)).toBe(
+    startOf({ game: toy, labelOf: (state) => state.stack.map(({ at }) => at).join(' ') }),
+  );
   expect(labels.use(({ game }) => game.title)).toBe(toy.title);
 });
 
 test('the rules of some game play', () => {
   const game: SomeGame = some<Rules, Toy>(toy);
-  expect(game.use((rules) => questions(rules, begin(rules, { scenario: rules.scenarios[0].id, options: {} }, seededChance(1))).length)).toBeGreaterThan(0);
+  expect(
+    game.use(
+      (rules) =>
+        questions(rules, begin(rules, { scenario: rules.scenarios[0].id, options: {} }, seededChance(1))).length,
+    ),
+  ).toBeGreaterThan(0);
 });

@@ -8,7 +8,10 @@ test('a tally shows its sum: the total is that of the parts, each with its rule'
   sheet.add('7.1', '1/47', 4);
   sheet.add('7.3', 'across a river', -2);
   expect(sheet.total).toBe(2);
-  expect(sheet.parts).toEqual([{ rule: '7.1', label: '1/47', value: 4 }, { rule: '7.3', label: 'across a river', value: -2 }]);
+  expect(sheet.parts).toEqual([
+    { rule: '7.1', label: '1/47', value: 4 },
+    { rule: '7.3', label: 'across a river', value: -2 },
+  ]);
 });
 
 test('a sum without parts comes to the same number', () => {

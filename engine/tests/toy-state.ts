@@ -25,7 +25,12 @@ export type ToyFrame =
   | { readonly at: 'march'; readonly unit: string; readonly to: number }
   | { readonly at: 'snap'; readonly side: Side; readonly target: string }
   | { readonly at: 'shot'; readonly shooter: string; readonly target: string }
-  | { readonly at: 'assault'; readonly attackers: readonly string[]; readonly target: string; readonly replied: boolean }
+  | {
+      readonly at: 'assault';
+      readonly attackers: readonly string[];
+      readonly target: string;
+      readonly replied: boolean;
+    }
   | { readonly at: 'over' };
 
 export interface ToyState {
@@ -103,9 +108,12 @@ export function judgeActor(state: ToyState, side: Side, spent: readonly string[]
 
 export function judgeMarch(side: Side, unit: Unit, to: number, owner: Toy['Context']['owner']): Violation[] {
   const steps = Math.abs(to - unit.at);
-  if (steps < 1 || steps > 2 || to < 0 || to >= SPACES) return [violation('too-far', '3.3', `${unit.id} cannot march from ${unit.at} to ${to}.`)];
+  if (steps < 1 || steps > 2 || to < 0 || to >= SPACES)
+    return [violation('too-far', '3.3', `${unit.id} cannot march from ${unit.at} to ${to}.`)];
   const path = new Set([unit.at + Math.sign(to - unit.at), to]);
-  return [...path].filter((at) => owner[at] === enemyOf(side)).map((at) => violation('blocked', '3.4', `${unit.id} is stopped by the enemy in ${at}.`));
+  return [...path]
+    .filter((at) => owner[at] === enemyOf(side))
+    .map((at) => violation('blocked', '3.4', `${unit.id} is stopped by the enemy in ${at}.`));
 }
 
 /** 4.3 The number that must be reached on the die. */
@@ -116,12 +124,25 @@ export function attackTally(state: ToyState, attackers: readonly string[], targe
 }
 
 export function subsets(ids: readonly string[]): string[][] {
-  return ids.reduce<string[][]>((sets, id) => [...sets, ...sets.map((set) => [...set, id])], [[]]).filter((set) => set.length > 0);
+  return ids
+    .reduce<string[][]>((sets, id) => [...sets, ...sets.map((set) => [...set, id])], [[]])
+    .filter((set) => set.length > 0);
 }
 
 // ---- Reading and writing --------------------------------------------------------------------------------------------
 
-const FRAMES: readonly string[] = ['setup', 'bury', 'turn', 'postures', 'phase', 'march', 'snap', 'shot', 'assault', 'over'];
+const FRAMES: readonly string[] = [
+  'setup',
+  'bury',
+  'turn',
+  'postures',
+  'phase',
+  'march',
+  'snap',
+  'shot',
+  'assault',
+  'over',
+];
 
 type Fields = Readonly<Record<string, unknown>>;
 const isFields = (json: unknown): json is Fields => typeof json === 'object' && json !== null;
@@ -129,11 +150,22 @@ const isText = (json: unknown): json is string => typeof json === 'string';
 const isNumber = (json: unknown): json is number => Number.isInteger(json);
 const isTexts = (json: unknown): json is string[] => Array.isArray(json) && json.every(isText);
 const isPosture = (json: unknown): json is Posture => json === 'bold' || json === 'wary';
-const isStack = (json: unknown): json is ToyFrame[] => Array.isArray(json) && json.length > 0 && json.every((frame) => isFields(frame) && isText(frame.at) && FRAMES.includes(frame.at));
-const isUnit = (json: unknown): json is Unit => isFields(json) && isText(json.id) && isNumber(json.at) && typeof json.alive === 'boolean';
+const isStack = (json: unknown): json is ToyFrame[] =>
+  Array.isArray(json) &&
+  json.length > 0 &&
+  json.every((frame) => isFields(frame) && isText(frame.at) && FRAMES.includes(frame.at));
+const isUnit = (json: unknown): json is Unit =>
+  isFields(json) && isText(json.id) && isNumber(json.at) && typeof json.alive === 'boolean';
 
 export function isState(json: unknown): json is ToyState {
-  return isFields(json) && isStack(json.stack) && Array.isArray(json.units) && json.units.every(isUnit) && isFields(json.mines) && isFields(json.postures);
+  return (
+    isFields(json) &&
+    isStack(json.stack) &&
+    Array.isArray(json.units) &&
+    json.units.every(isUnit) &&
+    isFields(json.mines) &&
+    isFields(json.postures)
+  );
 }
 
 export function parseAction(json: unknown): Parsed<ToyAction> {
@@ -154,7 +186,11 @@ export function parseAction(json: unknown): Parsed<ToyAction> {
       case 'march':
         return { do: 'march', unit: want('unit', isText, 'a unit', ''), to: want('to', isNumber, 'a space', 0) };
       case 'attack':
-        return { do: 'attack', units: want('units', isTexts, 'a list of units', []), target: want('target', isText, 'a unit', '') };
+        return {
+          do: 'attack',
+          units: want('units', isTexts, 'a list of units', []),
+          target: want('target', isText, 'a unit', ''),
+        };
       case 'shoot':
         return { do: 'shoot', shooter: want('shooter', isText, 'a unit', '') };
       case 'hold':
@@ -184,22 +220,40 @@ export function readPosition(json: unknown): Parsed<ToyState> {
   const graves: Fields = isFields(fields.lost) ? fields.lost : {};
   const units = startingUnits().map((unit): Unit => {
     const place = places[unit.id] ?? graves[unit.id];
-    if (!isNumber(place) || place < 0 || place >= SPACES) problems.push({ field: `units.${unit.id}`, expected: 'a space from 0 to 6' });
+    if (!isNumber(place) || place < 0 || place >= SPACES)
+      problems.push({ field: `units.${unit.id}`, expected: 'a space from 0 to 6' });
     return { ...unit, at: isNumber(place) ? place : 0, alive: unit.id in places };
   });
   if (!isStack(fields.stack)) problems.push({ field: 'stack', expected: 'a list of frames' });
   const { scenario, touch, turn, lastTurn, mines, postures, stack } = fields;
   const state: unknown = { stack, scenario, touch, turn, lastTurn, units, mines, postures };
-  if (problems.length > 0 || !isState(state)) return { ok: false, problems: [...problems, ...(problems.length > 0 ? [] : [{ field: '', expected: 'a position' }])] };
+  if (problems.length > 0 || !isState(state))
+    return {
+      ok: false,
+      problems: [...problems, ...(problems.length > 0 ? [] : [{ field: '', expected: 'a position' }])],
+    };
   return { ok: true, value: copy(state) };
 }
 
 export function copy(state: ToyState): ToyState {
-  return { ...state, stack: [...state.stack], units: state.units.map((unit) => ({ ...unit })), mines: { ...state.mines }, postures: { ...state.postures } };
+  return {
+    ...state,
+    stack: [...state.stack],
+    units: state.units.map((unit) => ({ ...unit })),
+    mines: { ...state.mines },
+    postures: { ...state.postures },
+  };
 }
 
 export function startingUnits(): Unit[] {
-  return SIDES.flatMap((side) => [0, 1, 1].map((place, index) => ({ id: `${side}-${index + 1}`, side, at: side === 'red' ? place : SPACES - 1 - place, alive: true })));
+  return SIDES.flatMap((side) =>
+    [0, 1, 1].map((place, index) => ({
+      id: `${side}-${index + 1}`,
+      side,
+      at: side === 'red' ? place : SPACES - 1 - place,
+      alive: true,
+    })),
+  );
 }
 
 export function ownersOf(state: ToyState): (Side | undefined)[] {

@@ -12,7 +12,29 @@ import type { Outcome, Play, Question, Tally } from '@bridgehead/engine';
 import { TallySheet, bySide, fingerprint, isChosen } from '@bridgehead/engine';
 import { rollDie } from '@bridgehead/engine/chance';
 import type { Side, Toy, ToyAction, ToyFrame, ToyGame, ToyState, Unit } from './toy-state.js';
-import { POSTURES, SIDES, SPACES, SPENT, attackTally, copy, enemyOf, isState, judgeActor, judgeMarch, living, mustFind, nextTo, ownersOf, parseAction, readPosition, startingUnits, subsets, unitOf, violation, writePosition } from './toy-state.js';
+import {
+  POSTURES,
+  SIDES,
+  SPACES,
+  SPENT,
+  attackTally,
+  copy,
+  enemyOf,
+  isState,
+  judgeActor,
+  judgeMarch,
+  living,
+  mustFind,
+  nextTo,
+  ownersOf,
+  parseAction,
+  readPosition,
+  startingUnits,
+  subsets,
+  unitOf,
+  violation,
+  writePosition,
+} from './toy-state.js';
 
 export const BRIDGE = { scenario: 'bridge', options: {} } as const;
 
@@ -47,7 +69,8 @@ function marchStep(play: ToyPlay, unit: Unit, to: number): void {
     play.emit({ type: 'mine', rule: '3.5', reveals: true, unit: unit.id, at: unit.at });
     if (rollToHit(play, enemy, `mine under ${unit.id}`, '3.5', (die) => die <= 3)) lose(play, unit);
   }
-  if (unit.alive && living(state, enemy).some((other) => nextTo(other, unit))) state.stack.push({ at: 'snap', side: enemy, target: unit.id });
+  if (unit.alive && living(state, enemy).some((other) => nextTo(other, unit)))
+    state.stack.push({ at: 'snap', side: enemy, target: unit.id });
 }
 
 function turnStep({ state }: ToyPlay, step: number): void {
@@ -87,9 +110,15 @@ const procedures: ToyGame['procedures'] = {
       return 'again';
     },
     decision: {
-      ask: (state) => SIDES.filter((side) => state.mines[side] === null).map((side) => ask(side, '1.2', 'Where do you bury your mine?')),
+      ask: (state) =>
+        SIDES.filter((side) => state.mines[side] === null).map((side) =>
+          ask(side, '1.2', 'Where do you bury your mine?'),
+        ),
       candidates: () => [2, 3, 4].map((at) => ({ do: 'bury', at })),
-      judge: (_state, _frame, _side, action) => (action.do === 'bury' && [2, 3, 4].includes(action.at) ? [] : [violation('no-mine', '1.2', 'A mine lies in 2, 3 or 4.')]),
+      judge: (_state, _frame, _side, action) =>
+        action.do === 'bury' && [2, 3, 4].includes(action.at)
+          ? []
+          : [violation('no-mine', '1.2', 'A mine lies in 2, 3 or 4.')],
       apply(play, _frame, side, action) {
         if (action.do !== 'bury') return;
         play.state.mines[side] = action.at;
@@ -112,9 +141,11 @@ const procedures: ToyGame['procedures'] = {
       return 'again';
     },
     decision: {
-      ask: (state) => SIDES.filter((side) => state.postures[side] === null).map((side) => ask(side, '2.1', 'Bold or wary?')),
+      ask: (state) =>
+        SIDES.filter((side) => state.postures[side] === null).map((side) => ask(side, '2.1', 'Bold or wary?')),
       candidates: () => POSTURES.map((posture) => ({ do: 'posture', posture })),
-      judge: (_state, _frame, _side, action) => (action.do === 'posture' ? [] : [violation('no-posture', '2.1', 'Choose bold or wary.')]),
+      judge: (_state, _frame, _side, action) =>
+        action.do === 'posture' ? [] : [violation('no-posture', '2.1', 'Choose bold or wary.')],
       apply({ state }, _frame, side, action) {
         if (action.do === 'posture') state.postures[side] = action.posture;
       },
@@ -127,10 +158,15 @@ const procedures: ToyGame['procedures'] = {
       candidates(state, { spent }, side, { owner }) {
         const ready = living(state, side).filter((unit) => !spent.includes(unit.id));
         const marches = ready.flatMap((unit) =>
-          [-2, -1, 1, 2].map((by) => unit.at + by).filter((to) => judgeMarch(side, unit, to, owner).length === 0).map((to): ToyAction => ({ do: 'march', unit: unit.id, to })),
+          [-2, -1, 1, 2]
+            .map((by) => unit.at + by)
+            .filter((to) => judgeMarch(side, unit, to, owner).length === 0)
+            .map((to): ToyAction => ({ do: 'march', unit: unit.id, to })),
         );
         const attacks = living(state, enemyOf(side)).flatMap((target) =>
-          subsets(ready.filter((unit) => nextTo(unit, target)).map((unit) => unit.id)).map((units): ToyAction => ({ do: 'attack', units, target: target.id })),
+          subsets(ready.filter((unit) => nextTo(unit, target)).map((unit) => unit.id)).map(
+            (units): ToyAction => ({ do: 'attack', units, target: target.id }),
+          ),
         );
         return [{ do: 'end' }, ...marches, ...attacks];
       },
@@ -142,11 +178,15 @@ const procedures: ToyGame['procedures'] = {
         }
         if (action.do !== 'attack') return [violation('not-now', '3', 'March, attack or end the phase.')];
         const target = unitOf(state, action.target);
-        if (!target?.alive || target.side === side) return [violation('no-target', '4.1', `${action.target} cannot be attacked.`)];
+        if (!target?.alive || target.side === side)
+          return [violation('no-target', '4.1', `${action.target} cannot be attacked.`)];
         const found = action.units.flatMap((id) => judgeActor(state, side, spent, id));
-        for (const unit of state.units) if (action.units.includes(unit.id) && !nextTo(unit, target)) found.push(violation('not-adjacent', '4.1', `${unit.id} is not next to ${target.id}.`));
+        for (const unit of state.units)
+          if (action.units.includes(unit.id) && !nextTo(unit, target))
+            found.push(violation('not-adjacent', '4.1', `${unit.id} is not next to ${target.id}.`));
         if (action.units.length === 0) found.push(violation('nobody', '4.2', 'Somebody must attack.'));
-        if (new Set(action.units).size < action.units.length) found.push(violation('twice', '4.2', 'A unit attacks once.'));
+        if (new Set(action.units).size < action.units.length)
+          found.push(violation('twice', '4.2', 'A unit attacks once.'));
         return found;
       },
       apply({ state }, frame, _side, action) {
@@ -174,12 +214,22 @@ const procedures: ToyGame['procedures'] = {
       assemble(state, { spent }, side, partial) {
         if (partial.do !== 'attack') return { additions: [], missing: [] };
         const target = mustFind(state, partial.target);
-        const additions = living(state, side).filter((unit) => !partial.units.includes(unit.id)).map((unit) => ({
-          label: unit.id,
-          action: { ...partial, units: [...partial.units, unit.id] },
-          violations: [...judgeActor(state, side, spent, unit.id), ...(nextTo(unit, target) ? [] : [violation('not-adjacent', '4.1', `${unit.id} is not next to ${target.id}.`)])],
-        }));
-        return { additions, missing: partial.units.length > 0 ? [] : [violation('nobody', '4.2', 'Somebody must attack.')] };
+        const additions = living(state, side)
+          .filter((unit) => !partial.units.includes(unit.id))
+          .map((unit) => ({
+            label: unit.id,
+            action: { ...partial, units: [...partial.units, unit.id] },
+            violations: [
+              ...judgeActor(state, side, spent, unit.id),
+              ...(nextTo(unit, target)
+                ? []
+                : [violation('not-adjacent', '4.1', `${unit.id} is not next to ${target.id}.`)]),
+            ],
+          }));
+        return {
+          additions,
+          missing: partial.units.length > 0 ? [] : [violation('nobody', '4.2', 'Somebody must attack.')],
+        };
       },
     },
   },
@@ -197,13 +247,17 @@ const procedures: ToyGame['procedures'] = {
       ask: (_state, { side, target }) => [{ ...ask(side, '3.6', `Shoot at ${target}?`), decline: { do: 'hold' } }],
       candidates: (state, { target }, side) => [
         { do: 'hold' },
-        ...living(state, side).filter((unit) => nextTo(unit, mustFind(state, target))).map((unit): ToyAction => ({ do: 'shoot', shooter: unit.id })),
+        ...living(state, side)
+          .filter((unit) => nextTo(unit, mustFind(state, target)))
+          .map((unit): ToyAction => ({ do: 'shoot', shooter: unit.id })),
       ],
       judge(state, { target }, side, action) {
         if (action.do === 'hold') return [];
         if (action.do !== 'shoot') return [violation('not-now', '3.6', 'Shoot or hold.')];
         const shooter = living(state, side).find((unit) => unit.id === action.shooter);
-        return shooter && nextTo(shooter, mustFind(state, target)) ? [] : [violation('no-shooter', '3.6', `${action.shooter} cannot shoot.`)];
+        return shooter && nextTo(shooter, mustFind(state, target))
+          ? []
+          : [violation('no-shooter', '3.6', `${action.shooter} cannot shoot.`)];
       },
       apply({ state }, { target }, _side, action) {
         state.stack.pop();
@@ -215,7 +269,8 @@ const procedures: ToyGame['procedures'] = {
     run(play, { shooter, target }) {
       play.state.stack.pop();
       const { side } = mustFind(play.state, shooter);
-      if (rollToHit(play, side, `snap shot by ${shooter}`, '3.6', (die) => die >= 5)) lose(play, mustFind(play.state, target));
+      if (rollToHit(play, side, `snap shot by ${shooter}`, '3.6', (die) => die >= 5))
+        lose(play, mustFind(play.state, target));
       return 'again';
     },
   },
@@ -227,13 +282,18 @@ const procedures: ToyGame['procedures'] = {
       const sheet = new TallySheet('Added to the die');
       attackTally(state, attackers, target, sheet);
       state.stack.pop();
-      if (rollToHit(play, enemyOf(target.side), `assault on ${id}`, '4.3', (die) => die + sheet.total >= 6)) lose(play, target);
-      else if (rollToHit(play, target.side, `return fire of ${id}`, '4.5', (die) => die === 6)) lose(play, mustFind(state, attackers[0]));
+      if (rollToHit(play, enemyOf(target.side), `assault on ${id}`, '4.3', (die) => die + sheet.total >= 6))
+        lose(play, target);
+      else if (rollToHit(play, target.side, `return fire of ${id}`, '4.5', (die) => die === 6))
+        lose(play, mustFind(state, attackers[0]));
       return 'again';
     },
     decision: {
-      ask: (state, { target }) => [{ ...ask(mustFind(state, target).side, '4.2', `Does ${target} stand?`), decline: { do: 'stand' } }],
-      candidates: (state, { target }, side, { owner }) => (canFallBack(mustFind(state, target), side, owner) ? [{ do: 'stand' }, { do: 'fallBack' }] : [{ do: 'stand' }]),
+      ask: (state, { target }) => [
+        { ...ask(mustFind(state, target).side, '4.2', `Does ${target} stand?`), decline: { do: 'stand' } },
+      ],
+      candidates: (state, { target }, side, { owner }) =>
+        canFallBack(mustFind(state, target), side, owner) ? [{ do: 'stand' }, { do: 'fallBack' }] : [{ do: 'stand' }],
       judge(state, { target }, side, action, { owner }) {
         if (action.do === 'stand') return [];
         const free = action.do === 'fallBack' && canFallBack(mustFind(state, target), side, owner);
@@ -313,8 +373,18 @@ export const toy: ToyGame = {
   }),
   setupOf: ({ scenario, touch }) => ({ scenario, options: { touch } }),
   copy,
-  toJson: ({ stack, scenario, touch, turn, lastTurn, units, mines, postures }) => ({ stack, scenario, touch, turn, lastTurn, units, mines: { red: mines.red, blue: mines.blue }, postures: { red: postures.red, blue: postures.blue } }),
-  fromJson: (json) => (isState(json) ? { ok: true, value: copy(json) } : { ok: false, problems: [{ field: '', expected: 'a state' }] }),
+  toJson: ({ stack, scenario, touch, turn, lastTurn, units, mines, postures }) => ({
+    stack,
+    scenario,
+    touch,
+    turn,
+    lastTurn,
+    units,
+    mines: { red: mines.red, blue: mines.blue },
+    postures: { red: postures.red, blue: postures.blue },
+  }),
+  fromJson: (json) =>
+    isState(json) ? { ok: true, value: copy(json) } : { ok: false, problems: [{ field: '', expected: 'a state' }] },
   context: (state) => ({ owner: ownersOf(state) }),
   parseAction,
   readPosition,
@@ -329,7 +399,12 @@ export const toy: ToyGame = {
   sees: (event, side) => (event.type === 'buried' && event.side !== side ? { ...event, at: null } : event),
   tell: (event) => `${event.rule} ${event.type}`,
   nameAction: (_state, action) => nameAction(action),
-  nameActionFor: (_state, side, action, viewer) => (side !== viewer && action.do === 'bury' ? 'bury the mine' : side !== viewer && action.do === 'posture' ? 'posture' : nameAction(action)),
+  nameActionFor: (_state, side, action, viewer) =>
+    side !== viewer && action.do === 'bury'
+      ? 'bury the mine'
+      : side !== viewer && action.do === 'posture'
+        ? 'posture'
+        : nameAction(action),
   nameOutcome(events) {
     const results = events.flatMap((event) => (event.type === 'rolled' ? [event.result] : []));
     return results.length > 0 ? results.join(', ') : undefined;
@@ -343,7 +418,9 @@ export const toy: ToyGame = {
     return { side, rank: hits.reduce((rank, hit) => rank + (hit.side === side ? 1 : -1), 0) };
   },
   brokenInvariants(state) {
-    const shared = Array.from({ length: SPACES }, (_, at) => at).filter((at) => new Set(state.units.filter((unit) => unit.alive && unit.at === at).map((unit) => unit.side)).size > 1);
+    const shared = Array.from({ length: SPACES }, (_, at) => at).filter(
+      (at) => new Set(state.units.filter((unit) => unit.alive && unit.at === at).map((unit) => unit.side)).size > 1,
+    );
     return shared.map((at) => `both sides stand in ${at}`);
   },
   outcome,
@@ -368,6 +445,9 @@ export function inPhase(red: readonly number[], blue: readonly number[], side: S
     lastTurn: 3,
     mines: { red: SPENT, blue: SPENT },
     postures: { red: 'wary', blue: 'bold' },
-    stack: [{ at: 'turn', step: side === 'red' ? 2 : 3 }, { at: 'phase', side, spent: [] }],
+    stack: [
+      { at: 'turn', step: side === 'red' ? 2 : 3 },
+      { at: 'phase', side, spent: [] },
+    ],
   };
 }

@@ -1,7 +1,10 @@
 // A bot in forty lines: it plays every game in which its account sits, and takes any answer that it is offered.
 //   BRIDGEHEAD_TOKEN=… node examples/bots/random-bot.mjs http://localhost:8080
 const [address = 'http://localhost:8080'] = process.argv.slice(2);
-const headers = { authorization: `Bearer ${process.env['BRIDGEHEAD_TOKEN'] ?? ''}`, 'content-type': 'application/json' };
+const headers = {
+  authorization: `Bearer ${process.env['BRIDGEHEAD_TOKEN'] ?? ''}`,
+  'content-type': 'application/json',
+};
 
 async function ask(method, path, body) {
   const response = await fetch(address + path, { method, headers, ...(body && { body: JSON.stringify(body) }) });

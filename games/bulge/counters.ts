@@ -11,7 +11,12 @@ import { SIDES } from './rules/vocabulary.js';
 const ARMIES: Readonly<Record<Nationality, Army>> = { american: 'us', british: 'commonwealth', german: 'german' };
 
 /** 1.3a 1.3b 1.3c 1.3d */
-const SYMBOLS: Readonly<Record<UnitType, UnitSymbol>> = { armor: 'armor', infantry: 'infantry', parachute: 'parachute', cavalry: 'reconnaissance' };
+const SYMBOLS: Readonly<Record<UnitType, UnitSymbol>> = {
+  armor: 'armor',
+  infantry: 'infantry',
+  parachute: 'parachute',
+  cavalry: 'reconnaissance',
+};
 
 /** 1.3f Crosses and strokes above the symbol. */
 const MARKS: Readonly<Record<Size, string>> = { division: 'XX', brigade: 'X', regiment: 'III' };
@@ -27,7 +32,14 @@ export function countersOf(state: State): Counter[] {
 /** The counter of a unit; its hex is empty where it lies beside the map. */
 export function counterOf(unit: Unit, hex: string): Counter {
   const { counter, type, size, strength, isBracketed } = units[unit];
-  return { hex, army: armyOf(units[unit]), symbol: SYMBOLS[type], size: MARKS[size], name: designation(counter), lines: [isBracketed ? `(${strength})` : String(strength)] };
+  return {
+    hex,
+    army: armyOf(units[unit]),
+    symbol: SYMBOLS[type],
+    size: MARKS[size],
+    name: designation(counter),
+    lines: [isBracketed ? `(${strength})` : String(strength)],
+  };
 }
 
 /** The SS and the parachute troops among the Germans have colours of their own. */
@@ -38,5 +50,8 @@ function armyOf({ nationality, counter, type }: UnitFacts): Army {
 
 /** What is printed without the letters for nationality and size: the counter shows these in other ways. */
 function designation(counter: string): string {
-  return counter.replace(/^B(?=\d|GDS)/, '').replace(/(?<=[\d ])[BR]$/, '').trimEnd();
+  return counter
+    .replace(/^B(?=\d|GDS)/, '')
+    .replace(/(?<=[\d ])[BR]$/, '')
+    .trimEnd();
 }

@@ -10,7 +10,8 @@ import { GROUND, RIVER, ROAD } from './rules/tables.js';
 /** The compiled map, with what a drawing of it needs. */
 export function drawableMap(): DrawableMap {
   const map: unknown = { ...facts, drawing };
-  if (!isDrawableMap(map)) throw new Error('content/map.json and content/map-drawing.json are no map that can be drawn; compile it again');
+  if (!isDrawableMap(map))
+    throw new Error('content/map.json and content/map-drawing.json are no map that can be drawn; compile it again');
   return map;
 }
 

@@ -17,8 +17,39 @@ export type { Exit, State } from './rules/state.js';
 export { combatOf, hasMark, isOnMap, marksOf, phasingSide, placeOf, unitsOnMap } from './rules/state.js';
 export type { Unit } from './rules/units.js';
 export { findUnit, idOf, nameOf, sideOf, unitOf, units, unitsOf } from './rules/units.js';
-export type { Combat, Ground, Level, MapSide, Mark, Mission, Nationality, Phase, Place, Result, Side, Table, Weather } from './rules/vocabulary.js';
-export { BEARINGS, GROUND_NAMES, GROUNDS, MAP_SIDES, MISSION_NAMES, MISSIONS, opponentOf, PHASE_NAMES, PHASES, RESULT_NAMES, RESULTS, SIDE_NAMES, SIDES, TABLE_NAMES, TABLES, WEATHERS } from './rules/vocabulary.js';
+export type {
+  Combat,
+  Ground,
+  Level,
+  MapSide,
+  Mark,
+  Mission,
+  Nationality,
+  Phase,
+  Place,
+  Result,
+  Side,
+  Table,
+  Weather,
+} from './rules/vocabulary.js';
+export {
+  BEARINGS,
+  GROUND_NAMES,
+  GROUNDS,
+  MAP_SIDES,
+  MISSION_NAMES,
+  MISSIONS,
+  opponentOf,
+  PHASE_NAMES,
+  PHASES,
+  RESULT_NAMES,
+  RESULTS,
+  SIDE_NAMES,
+  SIDES,
+  TABLE_NAMES,
+  TABLES,
+  WEATHERS,
+} from './rules/vocabulary.js';
 export { counterOf, countersOf } from './counters.js';
 // What a computer player thinks with, and what a screen asks: pure questions of the rules.
 export { canBeInterdicted, costOf, usablePoints } from './rules/air-plan.js';
@@ -29,7 +60,23 @@ export { arrivalOf, doorsOf, entrySideOf, isDue, orderOfArrival } from './rules/
 export { openHexes, placeable, reservesLeft } from './rules/set-up.js';
 export { AIRBORNE, campaign, RESERVE_DIVISIONS } from './rules/scenarios.js';
 export { isHexSupplied, isSupplied, supplyOf } from './rules/supply.js';
-export { COLUMNS, DAILY_LIMITS, dateOf, DAYS, DROP, GROUND, LAST_TURN, MISSION_COST, RESULT_AT, RIVER, ROAD, SUPPLY, SURPRISE, VICTORY_LEVELS, WEATHER_TABLE } from './rules/tables.js';
+export {
+  COLUMNS,
+  DAILY_LIMITS,
+  dateOf,
+  DAYS,
+  DROP,
+  GROUND,
+  LAST_TURN,
+  MISSION_COST,
+  RESULT_AT,
+  RIVER,
+  ROAD,
+  SUPPLY,
+  SURPRISE,
+  VICTORY_LEVELS,
+  WEATHER_TABLE,
+} from './rules/tables.js';
 export { hasRoad, normalWays, shiftOf } from './rules/terrain.js';
 export { exchangeSets } from './rules/losses.js';
 export { dailyLead, levelFor, pointsOf } from './rules/victory.js';

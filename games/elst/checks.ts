@@ -23,7 +23,9 @@ const sightAsRecorded: LongCheck = {
     const now = sightsToRecord();
     const rows: Readonly<Record<string, string>> = recorded;
     const names = new Set([...Object.keys(rows), ...Object.keys(now)]);
-    return [...names].filter((name) => rows[name] !== now[name]).map((name) => `${name} was recorded as\n  ${rows[name] ?? 'nothing'}\nand is now\n  ${now[name] ?? 'nothing'}`);
+    return [...names]
+      .filter((name) => rows[name] !== now[name])
+      .map((name) => `${name} was recorded as\n  ${rows[name] ?? 'nothing'}\nand is now\n  ${now[name] ?? 'nothing'}`);
   },
 };
 
@@ -32,13 +34,17 @@ const sightBothWays: LongCheck = {
   name: 'lines of sight between all pairs of hexes, there and back',
   run() {
     const sights = makeSights(elst);
-    const effectsOf = (from: Location, to: Location) => terrainSight(sights.mapLines, SEPTEMBER, from, to).effects.map(textOf).toSorted().join('; ');
+    const effectsOf = (from: Location, to: Location) =>
+      terrainSight(sights.mapLines, SEPTEMBER, from, to).effects.map(textOf).toSorted().join('; ');
     const viewpoints = viewpointsOf(sights);
     const faults: string[] = [];
     for (const [index, from] of viewpoints.entries()) {
       for (const to of viewpoints.slice(index + 1)) {
         const [there, back] = [effectsOf(from, to), effectsOf(to, from)];
-        if (there !== back) faults.push(`${locationLabel(elst, from)} to ${locationLabel(elst, to)}: ${there || 'nothing'}; back: ${back || 'nothing'}`);
+        if (there !== back)
+          faults.push(
+            `${locationLabel(elst, from)} to ${locationLabel(elst, to)}: ${there || 'nothing'}; back: ${back || 'nothing'}`,
+          );
       }
     }
     return faults;

@@ -11,17 +11,36 @@ import type { Unit, UnitFacts, Weapon, WeaponFacts } from './rules/vocabulary/un
 import type { Nationality, WeaponType } from './rules/vocabulary/vocabulary.js';
 import { SIDE_NAMES } from './rules/vocabulary/vocabulary.js';
 
-const ARMIES: Readonly<Record<Nationality, Army>> = { british: 'commonwealth', german: 'german', russian: 'soviet', american: 'us' };
+const ARMIES: Readonly<Record<Nationality, Army>> = {
+  british: 'commonwealth',
+  german: 'german',
+  russian: 'soviet',
+  american: 'us',
+};
 
 /** The counters of all units on the map, and of the weapons that lie there without a possessor. */
 export function countersOf(state: State): Counter[] {
   const { board } = settingOf(state);
   const hexAt = (place: number) => board.grid.labels[hexOf(board, place)];
   const lying = state.weaponPlace.flatMap((place, weapon) =>
-    state.holder[weapon] === NOBODY && place >= 0 ? [{ ...weaponCounter(state, weapon, hexAt(place)), spoken: `${weaponName(state, weapon)} in ${locationLabel(board, place)}` }] : [],
+    state.holder[weapon] === NOBODY && place >= 0
+      ? [
+          {
+            ...weaponCounter(state, weapon, hexAt(place)),
+            spoken: `${weaponName(state, weapon)} in ${locationLabel(board, place)}`,
+          },
+        ]
+      : [],
   );
   const units = state.place.flatMap((place, unit) =>
-    isOnMap(state, unit) ? [{ ...unitCounter(state, unit, hexAt(place)), spoken: `${SIDE_NAMES[state.side[unit]]} ${nameOf(state, unit)} in ${locationLabel(board, place)}` }] : [],
+    isOnMap(state, unit)
+      ? [
+          {
+            ...unitCounter(state, unit, hexAt(place)),
+            spoken: `${SIDE_NAMES[state.side[unit]]} ${nameOf(state, unit)} in ${locationLabel(board, place)}`,
+          },
+        ]
+      : [],
   );
   return [...lying, ...units];
 }
@@ -32,9 +51,22 @@ export function countersOf(state: State): Counter[] {
 export function unitCounter(state: State, unit: Unit, hex: string): Counter {
   const facts = factsOf(state, unit);
   const arms = weaponsOf(state, unit).map((weapon) => WEAPON_LETTERS[armOf(state, weapon).type]);
-  const shared = { hex, army: facts.ss ? 'ss' : ARMIES[facts.nationality], name: letterOf(state, unit), lines: [], ...(arms.length === 0 ? {} : { formation: arms.join(' ') }) } as const;
+  const shared = {
+    hex,
+    army: facts.ss ? 'ss' : ARMIES[facts.nationality],
+    name: letterOf(state, unit),
+    lines: [],
+    ...(arms.length === 0 ? {} : { formation: arms.join(' ') }),
+  } as const;
   // I-1.2.3 The broken side shows its morale alone, in a box if it can rally by itself.
-  if (isBroken(state, unit)) return { ...shared, picture: pictureOf(`${facts.type}-down`), strength: 'reduced', values: [{ text: String(facts.brokenMorale) }], boxed: facts.selfRally };
+  if (isBroken(state, unit))
+    return {
+      ...shared,
+      picture: pictureOf(`${facts.type}-down`),
+      strength: 'reduced',
+      values: [{ text: String(facts.brokenMorale) }],
+      boxed: facts.selfRally,
+    };
   return { ...shared, picture: pictureOf(facts.type), strength: 'full', values: valuesOf(facts) };
 }
 
@@ -43,7 +75,16 @@ function letterOf(state: State, unit: Unit): string {
 }
 
 /** I-1.2.1 I-1.2.2 Strength, range and morale, with the smoke exponent and what is underlined; a leader's morale and modifier. */
-function valuesOf({ type, strength, firepower, range, morale, smoke, assaultFire, steadfast }: UnitFacts): CounterValue[] {
+function valuesOf({
+  type,
+  strength,
+  firepower,
+  range,
+  morale,
+  smoke,
+  assaultFire,
+  steadfast,
+}: UnitFacts): CounterValue[] {
   if (type === 'leader') return [{ text: strength }];
   return [
     { text: String(firepower), ...(assaultFire ? { style: 'underlined' } : {}) },
@@ -67,14 +108,32 @@ const WEAPON_LETTERS: Readonly<Record<WeaponType, string>> = {
 /** I-1.2.4 FP and range with rate of fire and breakdown number, PP at the right; malfunctioned, only the number with which it is repaired. */
 export function weaponCounter(state: State, weapon: Weapon, hex: string): Counter {
   const facts = armOf(state, weapon);
-  const shared = { hex, army: ARMIES[facts.nationality], picture: pictureOf(facts.type), name: WEAPON_LETTERS[facts.type], lines: [] } as const;
-  if (isMalfunctioned(state, weapon)) return { ...shared, strength: 'reduced', values: [{ text: facts.repair === 0 ? '–' : `R${facts.repair}` }] };
-  return { ...shared, strength: 'full', formation: `${facts.portage} PP`, values: printedValues(facts), ...(facts.rateOfFire === 0 ? {} : { rate: facts.rateOfFire }) };
+  const shared = {
+    hex,
+    army: ARMIES[facts.nationality],
+    picture: pictureOf(facts.type),
+    name: WEAPON_LETTERS[facts.type],
+    lines: [],
+  } as const;
+  if (isMalfunctioned(state, weapon))
+    return { ...shared, strength: 'reduced', values: [{ text: facts.repair === 0 ? '–' : `R${facts.repair}` }] };
+  return {
+    ...shared,
+    strength: 'full',
+    formation: `${facts.portage} PP`,
+    values: printedValues(facts),
+    ...(facts.rateOfFire === 0 ? {} : { rate: facts.rateOfFire }),
+  };
 }
 
 /** The breakdown number where it is not the usual one. */
 function printedValues({ firepower, range, breakdown, removed }: WeaponFacts): CounterValue[] {
-  return [{ text: `${firepower}-${range}` }, ...(breakdown === USUAL_BREAKDOWN && !removed ? [] : [{ text: ` ${removed ? 'X' : 'B'}${breakdown}`, style: 'small' } as const])];
+  return [
+    { text: `${firepower}-${range}` },
+    ...(breakdown === USUAL_BREAKDOWN && !removed
+      ? []
+      : [{ text: ` ${removed ? 'X' : 'B'}${breakdown}`, style: 'small' } as const]),
+  ];
 }
 
 const USUAL_BREAKDOWN = 12;

@@ -14,7 +14,8 @@ import { EXAMPLE_BOARDS } from './rules/scenarios/example-boards.js';
 /** The compiled plan of Elst, with what a drawing of it needs. */
 export function drawablePlan(): DrawablePlan {
   const plan: unknown = { ...facts, drawing };
-  if (!isDrawablePlan(plan)) throw new Error('content/map.json and content/map-drawing.json are no plan that can be drawn; compile it again');
+  if (!isDrawablePlan(plan))
+    throw new Error('content/map.json and content/map-drawing.json are no plan that can be drawn; compile it again');
   return plan;
 }
 
@@ -26,7 +27,8 @@ export function examplePlans(): ReadonlyMap<string, DrawablePlan> {
 function planOfExample(board: Board, { hexrows, numbers, shapes = [] }: BoardFacts): DrawablePlan {
   const { grid } = board;
   const labels = (isSo: (hex: Hex) => boolean) => grid.labels.filter((_, hex) => isSo(hex));
-  const shapesOf = (kind: DepictionKind) => board.depictions.filter((depiction) => depiction.kind === kind).map(({ outline }) => outline);
+  const shapesOf = (kind: DepictionKind) =>
+    board.depictions.filter((depiction) => depiction.kind === kind).map(({ outline }) => outline);
   const houses = shapes.filter(({ kind }) => kind === 'building').map(({ outline }) => inUnits(outline));
   return {
     name: board.key,
@@ -35,11 +37,19 @@ function planOfExample(board: Board, { hexrows, numbers, shapes = [] }: BoardFac
     terrain: board.terrain,
     polder: labels((hex) => board.polder[hex]),
     steeples: labels((hex) => board.steeple[hex]),
-    roadHexes: { paved: labels((hex) => board.road[hex] === 'paved'), dirt: labels((hex) => board.road[hex] === 'dirt') },
+    roadHexes: {
+      paved: labels((hex) => board.road[hex] === 'paved'),
+      dirt: labels((hex) => board.road[hex] === 'dirt'),
+    },
     roadSides: { paved: [], dirt: [] },
     exits: [],
     roadWidth: facts.roadWidth,
-    buildings: board.buildings.map(({ id, material, hexes }, index) => ({ id, material, hexes: hexes.map((hex) => grid.labels[hex]), outlines: houses.length > 0 ? (index === 0 ? houses : []) : hexes.map((hex) => house(board, hex)) })),
+    buildings: board.buildings.map(({ id, material, hexes }, index) => ({
+      id,
+      material,
+      hexes: hexes.map((hex) => grid.labels[hex]),
+      outlines: houses.length > 0 ? (index === 0 ? houses : []) : hexes.map((hex) => house(board, hex)),
+    })),
     fields: shapesOf('grain'),
     roads: SURFACES.flatMap((surface) => roadsOf(board, surface)),
     squares: [],
@@ -64,7 +74,12 @@ function planOfExample(board: Board, { hexrows, numbers, shapes = [] }: BoardFac
 }
 
 /** From the middle of a hex to the corners of a house, in shares of a column and of a hex. */
-const CORNERS = [[-0.36, -0.2], [0.3, -0.27], [0.36, 0.2], [-0.3, 0.27]] as const;
+const CORNERS = [
+  [-0.36, -0.2],
+  [0.3, -0.27],
+  [0.36, 0.2],
+  [-0.3, 0.27],
+] as const;
 
 /** A house nobody has drawn. */
 function house({ grid }: Board, hex: Hex): number[] {
@@ -74,17 +89,27 @@ function house({ grid }: Board, hex: Hex): number[] {
 }
 
 /** A road from the middle of each hex to that of the next, once for each hexside. */
-function roadsOf({ grid, pavedSides, dirtSides }: Board, surface: Surface): { readonly surface: Surface; readonly course: number[] }[] {
+function roadsOf(
+  { grid, pavedSides, dirtSides }: Board,
+  surface: Surface,
+): { readonly surface: Surface; readonly course: number[] }[] {
   const sides = surface === 'paved' ? pavedSides : dirtSides;
   return grid.labels.flatMap((_, hex) =>
-    neighboursThrough(grid, hex, sides[hex]).filter((next) => next > hex).map((next) => {
-      const [from, to] = [unitCentre(grid, hex), unitCentre(grid, next)];
-      return { surface, course: [from.x, from.y, to.x, to.y] };
-    }),
+    neighboursThrough(grid, hex, sides[hex])
+      .filter((next) => next > hex)
+      .map((next) => {
+        const [from, to] = [unitCentre(grid, hex), unitCentre(grid, next)];
+        return { surface, course: [from.x, from.y, to.x, to.y] };
+      }),
   );
 }
 
 /** The maps that the page shows, by the names of their files. */
 export function drawings(): ReadonlyMap<string, () => string> {
-  return new Map([['elst', drawablePlan()] as const, ...examplePlans()].map(([key, plan]) => [key, () => drawPlan(plan, { sheet: 'map-only' })]));
+  return new Map(
+    [['elst', drawablePlan()] as const, ...examplePlans()].map(([key, plan]) => [
+      key,
+      () => drawPlan(plan, { sheet: 'map-only' }),
+    ]),
+  );
 }

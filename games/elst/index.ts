@@ -3,7 +3,14 @@ export { elstRules } from './rules/rules.js';
 export type { Elst } from './rules/state/types.js';
 // What a screen asks: what is printed, what lies where, why not, what next.
 export type { Action, ActionOf, WrittenSpend } from './rules/state/actions.js';
-export { armOf, isMalfunctioned, portageOf, weaponName, weaponsLying, weaponsOf } from './rules/units/weapons-in-play.js';
+export {
+  armOf,
+  isMalfunctioned,
+  portageOf,
+  weaponName,
+  weaponsLying,
+  weaponsOf,
+} from './rules/units/weapons-in-play.js';
 export type { Board, Edge } from './rules/board/board.js';
 export type { Component } from './rules/vocabulary/fire-components.js';
 export { componentId, componentNamed } from './rules/vocabulary/fire-components.js';
@@ -15,10 +22,28 @@ export type { BundleResult, Event, EventOf, What, Who } from './rules/state/even
 export { exampleScenario } from './rules/scenarios/example-boards.js';
 export type { Frame, Spend } from './rules/state/frames.js';
 export type { Location } from './rules/board/locations.js';
-export { findLocation, hexOf, isSteeple, locationLabel, placesInWords, placeWords, rangeBetween } from './rules/board/locations.js';
+export {
+  findLocation,
+  hexOf,
+  isSteeple,
+  locationLabel,
+  placesInWords,
+  placeWords,
+  rangeBetween,
+} from './rules/board/locations.js';
 export type { FireChance } from './rules/planning/roll-outcomes.js';
 export { fireChances } from './rules/planning/roll-outcomes.js';
-export { factsOf, isBroken, isGoodOrder, isHidden, isLeader, isPinned, moraleOf, nameOf, unitsAt } from './rules/units/units-in-play.js';
+export {
+  factsOf,
+  isBroken,
+  isGoodOrder,
+  isHidden,
+  isLeader,
+  isPinned,
+  moraleOf,
+  nameOf,
+  unitsAt,
+} from './rules/units/units-in-play.js';
 export type { Scenario } from './rules/scenarios/scenarios.js';
 export { findScenario, scenarios } from './rules/scenarios/scenarios.js';
 export { NO_HINDRANCES } from './rules/sight/hindrances.js';
@@ -26,7 +51,16 @@ export { enemiesInSight, lineBetween } from './rules/situation/visibility.js';
 export { seasonIn } from './rules/sight/terrain-sight.js';
 export { makeSights } from './rules/sight/sight-cache.js';
 export type { Mark, State, WeaponMark } from './rules/state/state.js';
-export { hasMark, hasWeaponMark, isOnMap, marksOf, outsideOf, placeOf, unitsOf, weaponMarksOf } from './rules/state/state.js';
+export {
+  hasMark,
+  hasWeaponMark,
+  isOnMap,
+  marksOf,
+  outsideOf,
+  placeOf,
+  unitsOf,
+  weaponMarksOf,
+} from './rules/state/state.js';
 export { COLUMNS, sayResult } from './rules/vocabulary/tables.js';
 export type { Unit, UnitFacts, Weapon, WeaponFacts } from './rules/vocabulary/units.js';
 export { unitId, unitKinds, weaponId, weaponKinds } from './rules/vocabulary/units.js';
@@ -37,7 +71,18 @@ export { opponentOf, PHASE_NAMES, SIDE_NAMES, SIDES, TURN_PHASES } from './rules
 export { countersOf, unitCounter, weaponCounter } from './counters.js';
 export { isWeapon, weaponIn } from './rules/vocabulary/fire-components.js';
 export { groundWords, tellSight } from './rules/sight/sight-words.js';
-export { AMBUSH, CLOSE_COMBAT, CLOSE_COMBAT_MODIFIERS, createdLeader, fireResult, LEADER_CREATION_MODIFIERS, MOVEMENT, PORTAGE, RALLY, residualFor } from './rules/vocabulary/tables.js';
+export {
+  AMBUSH,
+  CLOSE_COMBAT,
+  CLOSE_COMBAT_MODIFIERS,
+  createdLeader,
+  fireResult,
+  LEADER_CREATION_MODIFIERS,
+  MOVEMENT,
+  PORTAGE,
+  RALLY,
+  residualFor,
+} from './rules/vocabulary/tables.js';
 export type { Dice, SmokeKind } from './rules/vocabulary/vocabulary.js';
 export { numberOf } from './rules/vocabulary/units.js';
 // What is being planned: ways, routs, fire and close combat.
@@ -54,7 +99,17 @@ export type { Stop } from './rules/vocabulary/vocabulary.js';
 export { STOPS } from './rules/vocabulary/vocabulary.js';
 // Standing orders.
 export type { AgainOrder, FireOrder, StandingOrders, UnitOrders, Within } from './rules/state/standing-orders.js';
-export { ANY_MODIFIER, LEAVE_WORDS, LEFT_TO_ORDERS, mayAskOnTheMove, NO_ORDERS, sayUnitOrders, USUAL_ORDERS, WITHIN, WITHIN_WORDS } from './rules/state/standing-orders.js';
+export {
+  ANY_MODIFIER,
+  LEAVE_WORDS,
+  LEFT_TO_ORDERS,
+  mayAskOnTheMove,
+  NO_ORDERS,
+  sayUnitOrders,
+  USUAL_ORDERS,
+  WITHIN,
+  WITHIN_WORDS,
+} from './rules/state/standing-orders.js';
 // What an attack may bring.
 export type { FinalState, KnownFinalStates } from './rules/planning/final-states.js';
 export { BROKEN_HARM } from './rules/planning/final-states.js';

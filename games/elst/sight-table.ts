@@ -11,18 +11,27 @@ import type { Season } from './rules/sight/terrain-sight.js';
 
 /** The ground of every hex, then the Steeples. */
 export function viewpointsOf({ mapLines: { board } }: Sights): Location[] {
-  return [...board.grid.labels.keys(), ...board.steeple.flatMap((isHere, hex) => (isHere ? [steepleOver(board, hex)] : []))];
+  return [
+    ...board.grid.labels.keys(),
+    ...board.steeple.flatMap((isHere, hex) => (isHere ? [steepleOver(board, hex)] : [])),
+  ];
 }
 
 export function sightTable(sights: Sights, season: Season): Record<string, string> {
-  return Object.fromEntries(viewpointsOf(sights).map((from) => [locationLabel(sights.mapLines.board, from), sightRow(sights, season, from)]));
+  return Object.fromEntries(
+    viewpointsOf(sights).map((from) => [locationLabel(sights.mapLines.board, from), sightRow(sights, season, from)]),
+  );
 }
 
 export function sightRow(sights: Sights, season: Season, from: Location): string {
   const { grid } = sights.mapLines.board;
   const hexrows = Array.from({ length: grid.columns }, (_, hexrow) => {
-    const seen = Array.from({ length: grid.rows }, (_unused, number) => sights.between(season, NO_HINDRANCES, from, hexrow * grid.rows + number));
-    return seen.some(({ isClear }) => isClear) ? [`${grid.labels[hexrow * grid.rows].replace(/\d+$/, '')}:${hexrowText(seen)}`] : [];
+    const seen = Array.from({ length: grid.rows }, (_unused, number) =>
+      sights.between(season, NO_HINDRANCES, from, hexrow * grid.rows + number),
+    );
+    return seen.some(({ isClear }) => isClear)
+      ? [`${grid.labels[hexrow * grid.rows].replace(/\d+$/, '')}:${hexrowText(seen)}`]
+      : [];
   });
   return hexrows.flat().join(' ');
 }

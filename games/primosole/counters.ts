@@ -9,7 +9,14 @@ import type { Size, Step, UnitType } from './rules/vocabulary.js';
 import { SIDES } from './rules/vocabulary.js';
 
 /** Strokes and dots above the symbol (2.0a). */
-const STROKES: Readonly<Record<Size, string>> = { regiment: 'III', battalion: 'II', company: 'I', platoon: '•••', section: '••', squad: '•' };
+const STROKES: Readonly<Record<Size, string>> = {
+  regiment: 'III',
+  battalion: 'II',
+  company: 'I',
+  platoon: '•••',
+  section: '••',
+  squad: '•',
+};
 
 const SYMBOLS: Readonly<Record<UnitType, UnitSymbol>> = {
   infantry: 'infantry',
@@ -53,7 +60,10 @@ const BANDS: Readonly<Record<string, BandColour>> = {
 export function countersOf(state: State): Counter[] {
   return SIDES.flatMap((side) => unitsOnMap(state, side)).map((unit) => {
     const hex = label(state.place[unit]);
-    return { ...counterOf(unit, hasMark(state, unit, 'reduced') ? 'back' : 'front', hex), spoken: `${nameOf(unit)} in ${hex}` };
+    return {
+      ...counterOf(unit, hasMark(state, unit, 'reduced') ? 'back' : 'front', hex),
+      spoken: `${nameOf(unit)} in ${hex}`,
+    };
   });
 }
 

@@ -11,7 +11,19 @@ export { isLowOnAmmo } from './rules/ammo.js';
 export { scenarioOf } from './rules/battles.js';
 export { board, label } from './rules/board.js';
 export type { Card } from './rules/cards.js';
-export { cardCode, cardName, colorOf, DECK, eventOf, findCard, rankOf, spokenCardName, suitOf, suitSymbol, valueOf } from './rules/cards.js';
+export {
+  cardCode,
+  cardName,
+  colorOf,
+  DECK,
+  eventOf,
+  findCard,
+  rankOf,
+  spokenCardName,
+  suitOf,
+  suitSymbol,
+  valueOf,
+} from './rules/cards.js';
 export { counterSheets } from './rules/close-combat-cards.js';
 export { attackingSide, defendingSide, totalSheet } from './rules/close-combat-sums.js';
 export type { Context } from './rules/context.js';
@@ -31,7 +43,18 @@ export type { Scenario } from './rules/scenarios.js';
 export { findScenario, isNight, scenarios, timeOf } from './rules/scenarios.js';
 export { type SightLine, type SightStretch, sees, sightLine } from './rules/sight.js';
 export type { Mark, State } from './rules/state.js';
-export { controllerOf, hasMark, isDisorganized, isOnMap, isRuined, marksOf, NO_LIMIT, placeOf, printedOf, unitsOnMap } from './rules/state.js';
+export {
+  controllerOf,
+  hasMark,
+  isDisorganized,
+  isOnMap,
+  isRuined,
+  marksOf,
+  NO_LIMIT,
+  placeOf,
+  printedOf,
+  unitsOnMap,
+} from './rules/state.js';
 export { supportFor, supportLeft } from './rules/support.js';
 export { tables } from './rules/tables.js';
 export { isBridgeDestroyed, PRIMOSOLE_BRIDGE } from './rules/terrain.js';
@@ -39,7 +62,18 @@ export type { FormationFacts, Unit } from './rules/units.js';
 export { findFormation, findUnit, formations, idOf, nameOf, sideOf, unitOf, units, unitsOf } from './rules/units.js';
 export { levelOf, pointsOf } from './rules/victory.js';
 export type { OffMapFire, Phase, Side, Suit, Terrain } from './rules/vocabulary.js';
-export { FIRE_CLASSES, FIRING, LEVEL_NAMES, OFF_MAP_FIRE_NAMES, opponentOf, PHASE_NAMES, SIDE_NAMES, SIDES, SUITS, TURN_PHASES } from './rules/vocabulary.js';
+export {
+  FIRE_CLASSES,
+  FIRING,
+  LEVEL_NAMES,
+  OFF_MAP_FIRE_NAMES,
+  opponentOf,
+  PHASE_NAMES,
+  SIDE_NAMES,
+  SIDES,
+  SUITS,
+  TURN_PHASES,
+} from './rules/vocabulary.js';
 // What a computer player thinks with: pure questions of the rules.
 export { freshUnits } from './rules/actors.js';
 export { bestMorale, cardCount, participants } from './rules/close-combat-sums.js';
@@ -48,7 +82,15 @@ export { shotOf } from './rules/defensive-fire.js';
 export { couldFireAt, listFires } from './rules/fire.js';
 export type { Shot } from './rules/fire-sums.js';
 export { addFirepower, addStrike, defenseOf, effectOf, moraleOf, multiplierFor } from './rules/fire-sums.js';
-export type { CombatCardFrame, CombatFrame, CounterattackFrame, LossFrame, MoveFrame, StrikeFrame, WindowFrame } from './rules/frames.js';
+export type {
+  CombatCardFrame,
+  CombatFrame,
+  CounterattackFrame,
+  LossFrame,
+  MoveFrame,
+  StrikeFrame,
+  WindowFrame,
+} from './rules/frames.js';
 export { listClears, mineAgainst } from './rules/mines.js';
 export { listMoves } from './rules/movement.js';
 export { listImproves } from './rules/improved-positions.js';

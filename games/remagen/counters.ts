@@ -22,5 +22,12 @@ export function countersOf(state: State): Counter[] {
 export function counterOf(unit: Unit, hex: string): Counter {
   const { side, name, type, size, printed } = units[unit];
   const strokes = STROKES[size];
-  return { hex, army: side, symbol: type, name, lines: printed.split('/'), ...(strokes === undefined ? {} : { size: strokes }) };
+  return {
+    hex,
+    army: side,
+    symbol: type,
+    name,
+    lines: printed.split('/'),
+    ...(strokes === undefined ? {} : { size: strokes }),
+  };
 }

@@ -9,7 +9,8 @@ import { writtenPoints } from './rules/terrain.js';
 /** The compiled map, with what a drawing of it needs. */
 export function drawableMap(): DrawableMap {
   const map: unknown = { ...facts, drawing };
-  if (!isDrawableMap(map)) throw new Error('content/map.json and content/map-drawing.json are no map that can be drawn; compile it again');
+  if (!isDrawableMap(map))
+    throw new Error('content/map.json and content/map-drawing.json are no map that can be drawn; compile it again');
   return map;
 }
 
@@ -17,7 +18,14 @@ export function drawableMap(): DrawableMap {
 export function legendCosts(): Record<string, string> {
   const { hex, road, trail, stream } = tables.terrainKey;
   const costs = Object.entries(hex).map(([terrain, points]) => [terrain, writtenPoints(points)]);
-  return { ...Object.fromEntries(costs), road: writtenPoints(road), motorway: writtenPoints(road), trail: writtenPoints(trail), stream: `+${writtenPoints(stream)}`, rhine: 'bridge' };
+  return {
+    ...Object.fromEntries(costs),
+    road: writtenPoints(road),
+    motorway: writtenPoints(road),
+    trail: writtenPoints(trail),
+    stream: `+${writtenPoints(stream)}`,
+    rhine: 'bridge',
+  };
 }
 
 /** The maps that the page shows, by the names of their files. */

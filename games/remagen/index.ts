@@ -24,7 +24,17 @@ export { addAttack, addDefense, columnFor, columnName, combatLine, lineOf, resul
 export { attackOf } from './rules/attack.js';
 export { dutyGraph } from './rules/duties.js';
 export type { Duties, DutyGraph } from './rules/duties.js';
-export type { AdvanceFrame, Attack, AttackFrame, CombatFrame, DemolitionFrame, DisplaceFrame, Frame, MovementFrame, RetreatFrame } from './rules/frames.js';
+export type {
+  AdvanceFrame,
+  Attack,
+  AttackFrame,
+  CombatFrame,
+  DemolitionFrame,
+  DisplaceFrame,
+  Frame,
+  MovementFrame,
+  RetreatFrame,
+} from './rules/frames.js';
 export { bestChoice, frontOf, frontWithin, isFrontDue, priceOf } from './rules/front.js';
 export type { Front, FrontPrice } from './rules/front.js';
 export { coveredHexes, eastUnits, partsOf } from './rules/front-cover.js';

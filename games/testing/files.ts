@@ -12,5 +12,9 @@ export function folderOf(game: string, path: string): URL {
 
 /** The rows of a table in a file, without its head. */
 export function rowsOf(game: string, path: string): string[][] {
-  return fileOf(game, path).trimEnd().split('\n').slice(1).map((line) => line.split('\t'));
+  return fileOf(game, path)
+    .trimEnd()
+    .split('\n')
+    .slice(1)
+    .map((line) => line.split('\t'));
 }

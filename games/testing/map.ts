@@ -37,7 +37,8 @@ export function testMapFacts(game: string, checks: MapChecks, count: number): vo
 
   for (const [hexes, check, fact, origin] of facts) {
     const places = hexes.split(' ');
-    const where = hexes === '*' ? '' : places.length > NAMED ? `${places[0]} to ${places[places.length - 1]}: ` : `${hexes}: `;
+    const where =
+      hexes === '*' ? '' : places.length > NAMED ? `${places[0]} to ${places[places.length - 1]}: ` : `${hexes}: `;
     test(`${where}${fact} (${origin})`, () => {
       const [, name, subject] = /^(\S+) ?(.*)$/.exec(check) ?? [];
       expect(Object.keys(checks)).toContain(name);
@@ -55,7 +56,9 @@ export function testMapFacts(game: string, checks: MapChecks, count: number): vo
 /** The stored files of a map are those of its source. */
 export function testMapFiles(game: string, { map, svg }: MapSource, drawable: DrawableMap): void {
   test('map.json and map-drawing.json are what map.yaml compiles to; if not, run scripts/compile-map.mjs', () => {
-    expect({ map: fileOf(game, 'content/map.json'), drawing: fileOf(game, 'content/map-drawing.json') }).toEqual(writeMap(map));
+    expect({ map: fileOf(game, 'content/map.json'), drawing: fileOf(game, 'content/map-drawing.json') }).toEqual(
+      writeMap(map),
+    );
   });
 
   test('the two files can be drawn without the source', () => {

@@ -29,15 +29,37 @@ export interface Fraction {
   readonly value: number;
 }
 
-const FIELDS = ['question', 'rules', 'position', 'side', 'action', 'answer', 'cites', 'odds', 'replies', 'choices', 'sums', 'summary', 'note'];
+const FIELDS = [
+  'question',
+  'rules',
+  'position',
+  'side',
+  'action',
+  'answer',
+  'cites',
+  'odds',
+  'replies',
+  'choices',
+  'sums',
+  'summary',
+  'note',
+];
 
-export function readQuestions(file: string, text: string): { readonly entries: readonly QuestionEntry[]; readonly problems: readonly string[] } {
+export function readQuestions(
+  file: string,
+  text: string,
+): { readonly entries: readonly QuestionEntry[]; readonly problems: readonly string[] } {
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, merge: true, prettyErrors: false });
   const lineOf = (offset: number) => lines.linePos(offset).line;
-  if (document.errors.length > 0) return { entries: [], problems: document.errors.map(({ pos, message }) => `${file}:${lineOf(pos[0])}: ${message}`) };
+  if (document.errors.length > 0)
+    return {
+      entries: [],
+      problems: document.errors.map(({ pos, message }) => `${file}:${lineOf(pos[0])}: ${message}`),
+    };
   const list = isMap(document.contents) ? document.get('questions', true) : document.contents;
-  if (!isSeq(list)) return { entries: [], problems: [`${file}:1: expected a list of questions, or an object with "questions"`] };
+  if (!isSeq(list))
+    return { entries: [], problems: [`${file}:1: expected a list of questions, or an object with "questions"`] };
   const entries: QuestionEntry[] = [];
   const problems: string[] = [];
   list.items.forEach((item, index) => {
@@ -73,14 +95,16 @@ class EntryReader {
     const keys = typeof json === 'object' && json !== null ? Object.keys(json) : [];
     for (const key of keys) if (!FIELDS.includes(key)) this.fail(key, `no such field, only ${FIELDS.join(', ')}`);
     const answer = this.text('answer');
-    if (answer !== 'legal' && answer !== 'refused') this.fail('answer', `expected legal or refused, found ${JSON.stringify(answer)}`);
+    if (answer !== 'legal' && answer !== 'refused')
+      this.fail('answer', `expected legal or refused, found ${JSON.stringify(answer)}`);
     const cites = this.ids('cites');
     if (answer === 'refused' && cites.length === 0) this.fail('cites', 'expected the rules that the refusal cites');
     if (answer === 'legal' && cites.length > 0) this.fail('cites', 'expected none with a legal answer');
     const rules = this.ids('rules');
     if (rules.length === 0) this.fail('rules', 'expected the rules that the question is about');
     const choices = this.item.has('choices') ? this.text('choices') : 'worst';
-    if (choices !== 'worst' && choices !== 'best') this.fail('choices', `expected worst or best, found ${JSON.stringify(choices)}`);
+    if (choices !== 'worst' && choices !== 'best')
+      this.fail('choices', `expected worst or best, found ${JSON.stringify(choices)}`);
     const odds = this.fractions();
     if (answer === 'refused' && odds !== undefined) this.fail('odds', 'expected none with a refused action');
     const sums = this.numbers();
@@ -92,7 +116,23 @@ class EntryReader {
     const side = this.item.has('side') ? this.text('side') : undefined;
     const summary = this.item.has('summary') ? this.text('summary') : undefined;
     const note = this.item.has('note') ? this.text('note') : undefined;
-    return { place: this.place, line, question, rules, position, action, answer, cites, replies, choices: choices === 'best' ? 'best' : 'worst', ...(side !== undefined && { side }), ...(odds && { odds }), ...(sums && { sums }), ...(summary !== undefined && { summary }), ...(note !== undefined && { note }) };
+    return {
+      place: this.place,
+      line,
+      question,
+      rules,
+      position,
+      action,
+      answer,
+      cites,
+      replies,
+      choices: choices === 'best' ? 'best' : 'worst',
+      ...(side !== undefined && { side }),
+      ...(odds && { odds }),
+      ...(sums && { sums }),
+      ...(summary !== undefined && { summary }),
+      ...(note !== undefined && { note }),
+    };
   }
 
   private fail(field: string, message: string): void {
@@ -114,7 +154,8 @@ class EntryReader {
 
   private json(field: string): unknown {
     const json: unknown = this.item.toJS(this.document);
-    const value: unknown = typeof json === 'object' && json !== null ? Object.entries(json).find(([key]) => key === field)?.[1] : undefined;
+    const value: unknown =
+      typeof json === 'object' && json !== null ? Object.entries(json).find(([key]) => key === field)?.[1] : undefined;
     if (value === undefined || value === null) this.fail(field, 'missing');
     return value ?? undefined;
   }
@@ -127,7 +168,9 @@ class EntryReader {
       this.fail(field, 'expected a list of rules, such as [7.73a, 5.12]');
       return [];
     }
-    return node.items.map((item) => (isScalar(item) ? (typeof item.value === 'string' ? item.value : String(item.source)) : ''));
+    return node.items.map((item) =>
+      isScalar(item) ? (typeof item.value === 'string' ? item.value : String(item.source)) : '',
+    );
   }
 
   private fractions(): Record<string, Fraction> | undefined {
@@ -137,7 +180,8 @@ class EntryReader {
     for (const [name, written] of Object.entries(json ?? {})) {
       const text = String(written);
       const [, above, below = '1'] = /^(\d+(?:\.\d+)?)(?:\/(\d+))?$/.exec(text) ?? [];
-      if (above === undefined) this.fail(`odds.${name}`, `expected a fraction such as 1/3, found ${JSON.stringify(written)}`);
+      if (above === undefined)
+        this.fail(`odds.${name}`, `expected a fraction such as 1/3, found ${JSON.stringify(written)}`);
       odds[name] = { text, value: Number(above) / Number(below) };
     }
     const sum = Object.values(odds).reduce((total, { value }) => total + value, 0);

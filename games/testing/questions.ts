@@ -15,12 +15,17 @@ import { readQuestions } from './question-file.js';
 /** All questions of a game, one test each. */
 export function testQuestions<T extends GameTypes>(game: WholeGame<T>): void {
   const folder = folderOf(game.key, 'tests/questions/');
-  const files = readdirSync(folder).filter((name) => name.endsWith('.yaml')).toSorted();
+  const files = readdirSync(folder)
+    .filter((name) => name.endsWith('.yaml'))
+    .toSorted();
 
   test('there are questions', () => expect(files.length).toBeGreaterThan(0));
 
   for (const file of files) {
-    const { entries, problems } = readQuestions(`games/${game.key}/tests/questions/${file}`, readFileSync(new URL(file, folder), 'utf8'));
+    const { entries, problems } = readQuestions(
+      `games/${game.key}/tests/questions/${file}`,
+      readFileSync(new URL(file, folder), 'utf8'),
+    );
     describe(`the questions in ${file}`, () => {
       test('are written as they should be', () => expect(problems).toEqual([]));
       for (const entry of entries) {
@@ -41,14 +46,17 @@ export function checkQuestion<T extends GameTypes>(game: WholeGame<T>, entry: Qu
 function answerTo<T extends GameTypes>(game: WholeGame<T>, entry: QuestionEntry): ActionAnswer<T> {
   const state = read(game.readPosition(entry.position), `${entry.place}, position`);
   const action = read(game.parseAction(entry.action), `${entry.place}, action`);
-  const replies = entry.replies.map((reply, index) => read(game.parseAction(reply), `${entry.place}, replies[${index}]`));
+  const replies = entry.replies.map((reply, index) =>
+    read(game.parseAction(reply), `${entry.place}, replies[${index}]`),
+  );
   const side = entry.side === undefined ? undefined : sideNamed(game, entry.side, entry.place);
   const odds = entry.odds === undefined ? undefined : { replies, choices: entry.choices };
   return askAction(game, openPosition(game, state), action, { side, odds });
 }
 
 function read<Value>(parsed: Parsed<Value>, place: string): Value {
-  if (!parsed.ok) throw new Error(`${place}:\n${parsed.problems.map((problem) => `  ${sayProblem(problem)}`).join('\n')}`);
+  if (!parsed.ok)
+    throw new Error(`${place}:\n${parsed.problems.map((problem) => `  ${sayProblem(problem)}`).join('\n')}`);
   return parsed.value;
 }
 
@@ -85,7 +93,13 @@ function told<T extends GameTypes>({ verdict, preview, odds }: ActionAnswer<T>, 
     const isRight = odds.exact && wanted !== undefined && Math.abs(wanted.value - probability) < NEAR;
     return [name, isRight ? wanted.text : fractionOf(probability, odds.exact)];
   });
-  const sums = entry.sums && Object.fromEntries((preview?.tallies ?? []).filter(({ title }) => title in (entry.sums ?? {})).map(({ title, total }) => [title, total]));
+  const sums =
+    entry.sums &&
+    Object.fromEntries(
+      (preview?.tallies ?? [])
+        .filter(({ title }) => title in (entry.sums ?? {}))
+        .map(({ title, total }) => [title, total]),
+    );
   return {
     answer: verdict.legal ? 'legal' : 'refused',
     cites: [...new Set(violations.map(({ rule }) => rule))].toSorted(),
@@ -105,11 +119,19 @@ function fractionOf(probability: number, isExact: boolean): string {
 }
 
 /** What a reader of a failed test needs: where the question stands, and what the program said. */
-function explain<T extends GameTypes>(game: Game<T>, entry: QuestionEntry, { side, state, verdict, note, preview }: ActionAnswer<T>): string {
-  const lines = [`${entry.place}: ${entry.question}`, `${verdict.legal ? 'Legal' : 'Refused'} for ${side} in ${game.headline(state)}`];
+function explain<T extends GameTypes>(
+  game: Game<T>,
+  entry: QuestionEntry,
+  { side, state, verdict, note, preview }: ActionAnswer<T>,
+): string {
+  const lines = [
+    `${entry.place}: ${entry.question}`,
+    `${verdict.legal ? 'Legal' : 'Refused'} for ${side} in ${game.headline(state)}`,
+  ];
   if (!verdict.legal) lines.push(...verdict.violations.map(sayViolation));
   if (note !== undefined) lines.push(note);
-  if (preview !== undefined && entry.sums !== undefined) lines.push(`Sums: ${preview.tallies.map(({ title, total }) => `"${title}": ${total}`).join(', ') || 'none'}`);
+  if (preview !== undefined && entry.sums !== undefined)
+    lines.push(`Sums: ${preview.tallies.map(({ title, total }) => `"${title}": ${total}`).join(', ') || 'none'}`);
   return lines.join('\n');
 }
 

@@ -20,13 +20,27 @@ export interface RandomGames {
 }
 
 /** The tests of one scenario. Scenarios in files of their own run side by side. */
-export function testRandomGames<T extends GameTypes>(game: WholeGame<T>, scenario: string, { games, decisions: least }: RandomGames): void {
-  const firsts = seedsOfThisRun(Array.from({ length: games / IN_ONE_TEST }, (_, index) => index * IN_ONE_TEST + 1), 1);
+export function testRandomGames<T extends GameTypes>(
+  game: WholeGame<T>,
+  scenario: string,
+  { games, decisions: least }: RandomGames,
+): void {
+  const firsts = seedsOfThisRun(
+    Array.from({ length: games / IN_ONE_TEST }, (_, index) => index * IN_ONE_TEST + 1),
+    1,
+  );
 
   test.each(firsts)(`ten random games of ${scenario} from seed %i have no faults`, (first) => {
     for (let seed = first; seed < first + IN_ONE_TEST; seed++) {
-      const { over, faults, decisions } = fuzzGame(game, { scenario, options: randomOptions(game.options, seededChance(seed, 7)) }, seed, { sample: SAMPLE });
-      expect(faults.map(({ check, decision, text }) => `seed ${seed}, decision ${decision}: ${check}: ${text}`)).toEqual([]);
+      const { over, faults, decisions } = fuzzGame(
+        game,
+        { scenario, options: randomOptions(game.options, seededChance(seed, 7)) },
+        seed,
+        { sample: SAMPLE },
+      );
+      expect(
+        faults.map(({ check, decision, text }) => `seed ${seed}, decision ${decision}: ${check}: ${text}`),
+      ).toEqual([]);
       expect(over).toBe(true);
       expect(decisions).toBeGreaterThan(least);
     }
@@ -34,7 +48,13 @@ export function testRandomGames<T extends GameTypes>(game: WholeGame<T>, scenari
 }
 
 /** States of one random game, about one in so many decisions. */
-export function statesOfGame<T extends GameTypes>(game: Game<T>, scenario: string, seed: number, every: number, options: ChosenOptions = {}): T['State'][] {
+export function statesOfGame<T extends GameTypes>(
+  game: Game<T>,
+  scenario: string,
+  seed: number,
+  every: number,
+  options: ChosenOptions = {},
+): T['State'][] {
   const chance = seededChance(seed);
   const own = seededChance(seed, 1);
   const state = game.start({ scenario, options });

@@ -17,10 +17,18 @@ export interface RemedyGames {
 /** How many actions of other positions are tried in each. */
 const TRIED = 200;
 
-export function testRemedies<T extends GameTypes>(game: Game<T>, scenario: string, { seeds, every, place, vary = () => [] }: RemedyGames): void {
+export function testRemedies<T extends GameTypes>(
+  game: Game<T>,
+  scenario: string,
+  { seeds, every, place, vary = () => [] }: RemedyGames,
+): void {
   test.each(seeds)(`every remedy in a random game of ${scenario} is legal, seed %i`, (seed) => {
     const states = statesOfGame(game, scenario, seed, every);
-    const tried = [...new Map(states.flatMap((state) => someActions(game, state, vary)).map((action) => [JSON.stringify(action), action])).values()];
+    const tried = [
+      ...new Map(
+        states.flatMap((state) => someActions(game, state, vary)).map((action) => [JSON.stringify(action), action]),
+      ).values(),
+    ];
     const faults = new Set<string>();
     let offered = 0;
     states.forEach((state, index) => {
@@ -41,8 +49,15 @@ export function testRemedies<T extends GameTypes>(game: Game<T>, scenario: strin
   });
 }
 
-function faultOf<T extends GameTypes>(game: Game<T>, state: T['State'], side: T['Side'], { remedy, instead }: Violation, place: RegExp): string | undefined {
-  if (instead === undefined) return remedy !== undefined && place.test(remedy) ? `"${remedy}" names a place but offers no action` : undefined;
+function faultOf<T extends GameTypes>(
+  game: Game<T>,
+  state: T['State'],
+  side: T['Side'],
+  { remedy, instead }: Violation,
+  place: RegExp,
+): string | undefined {
+  if (instead === undefined)
+    return remedy !== undefined && place.test(remedy) ? `"${remedy}" names a place but offers no action` : undefined;
   const read = game.parseAction(instead);
   if (!read.ok) return `${JSON.stringify(instead)} is no action`;
   const verdict = judge(game, state, side, read.value);
@@ -50,15 +65,23 @@ function faultOf<T extends GameTypes>(game: Game<T>, state: T['State'], side: T[
 }
 
 /** Some of the actions that a state lists, and variants of them. */
-function someActions<T extends GameTypes>(game: Game<T>, state: T['State'], vary: (action: unknown) => readonly unknown[]): T['Action'][] {
+function someActions<T extends GameTypes>(
+  game: Game<T>,
+  state: T['State'],
+  vary: (action: unknown) => readonly unknown[],
+): T['Action'][] {
   return questions(game, state).flatMap(({ side }) => {
     const list = candidates(game, game.view(state, side), side);
     const step = Math.max(1, Math.floor(list.length / 12));
-    const listed = Array.from({ length: Math.min(12, list.length) }, (_, index) => list.at(index * step)).filter((action) => action !== undefined);
-    const varied = listed.flatMap((action) => vary(action)).flatMap((action) => {
-      const read = game.parseAction(action);
-      return read.ok ? [read.value] : [];
-    });
+    const listed = Array.from({ length: Math.min(12, list.length) }, (_, index) => list.at(index * step)).filter(
+      (action) => action !== undefined,
+    );
+    const varied = listed
+      .flatMap((action) => vary(action))
+      .flatMap((action) => {
+        const read = game.parseAction(action);
+        return read.ok ? [read.value] : [];
+      });
     return [...listed, ...varied];
   });
 }

@@ -7,7 +7,8 @@ import { expect, test } from 'vitest';
 import { fileOf, folderOf, rowsOf } from './files.js';
 
 /** Ids as they are written in a text: 7.73a, 11.8.1b, 9.Xa, D.9b, R12. */
-const BARE_ID = /(?<![[\w.])(?:\d{1,2}(?:\.\d{1,2}){1,2}[A-Za-z]{0,2}|\d{1,2}\.X[a-z]?|[DSCO]\d?\.[a-z\d]+|R\d+)(?![\]\w])/;
+const BARE_ID =
+  /(?<![[\w.])(?:\d{1,2}(?:\.\d{1,2}){1,2}[A-Za-z]{0,2}|\d{1,2}\.X[a-z]?|[DSCO]\d?\.[a-z\d]+|R\d+)(?![\]\w])/;
 
 export interface RulebookFacts {
   /** The stored rulebook.json. */
@@ -21,8 +22,13 @@ export interface RulebookFacts {
 }
 
 /** Tests the texts, and gives the book and the rows of the ledger to those of the game itself. */
-export function testRulebook(game: string, { stored, rulings: count, part = '', bareId = BARE_ID }: RulebookFacts): { readonly rulebook: Rulebook; readonly ledger: readonly (readonly string[])[] } {
-  const files = readdirSync(folderOf(game, 'content/rules/')).filter((name) => name.endsWith('.md')).toSorted();
+export function testRulebook(
+  game: string,
+  { stored, rulings: count, part = '', bareId = BARE_ID }: RulebookFacts,
+): { readonly rulebook: Rulebook; readonly ledger: readonly (readonly string[])[] } {
+  const files = readdirSync(folderOf(game, 'content/rules/'))
+    .filter((name) => name.endsWith('.md'))
+    .toSorted();
   const parsed = parseRulebook(files.map((name) => ({ name, text: fileOf(game, `content/rules/${name}`) })));
   const rulebook = openRulebook(stored);
   const rules = rulebook.chapters.flatMap((chapter) => chapter.rules);
@@ -60,16 +66,22 @@ export function testRulebook(game: string, { stored, rulings: count, part = '', 
     const rulings = rulebook.chapters.find(({ key }) => key === 'rulings')?.rules ?? [];
     expect(rulings.map((rule) => rule.id)).toEqual(Array.from({ length: count }, (_, index) => `${part}R${index + 1}`));
     const headings = ['**Open.**', '**Played.**', '**Why.**', '**Basis.**'];
-    expect(rulings.filter((rule) => headings.some((heading) => !rule.text.includes(heading))).map((rule) => rule.id)).toEqual([]);
+    expect(
+      rulings.filter((rule) => headings.some((heading) => !rule.text.includes(heading))).map((rule) => rule.id),
+    ).toEqual([]);
   });
 
   test('every ruling is referred to by some rule', () => {
-    const used = new Set(rules.filter(({ id }) => !isRuling(id)).flatMap((rule) => [...rule.rulings, ...rule.references]));
+    const used = new Set(
+      rules.filter(({ id }) => !isRuling(id)).flatMap((rule) => [...rule.rulings, ...rule.references]),
+    );
     expect(rules.map((rule) => rule.id).filter((id) => isRuling(id) && !used.has(id))).toEqual([]);
   });
 
   test('a rule id in a text always stands in brackets, so that it can be followed', () => {
-    expect(rules.filter((rule) => bareId.test(`${rule.text}\n${rule.example ?? ''}`)).map((rule) => rule.id)).toEqual([]);
+    expect(rules.filter((rule) => bareId.test(`${rule.text}\n${rule.example ?? ''}`)).map((rule) => rule.id)).toEqual(
+      [],
+    );
   });
 
   return { rulebook, ledger };

@@ -52,7 +52,10 @@ export function wordsOf<T extends GameTypes, Face>(game: Game<T>, script: Script
   const play: Words<T, Face>['play'] = (state, side, action, faces = []) => {
     const chance = script(faces);
     const done = perform(game, state, side, action, chance);
-    if (!done.legal) throw new Error(`${JSON.stringify(action)}: ${done.violations.map(({ code, text }) => `${code}: ${text}`).join(' ')}`);
+    if (!done.legal)
+      throw new Error(
+        `${JSON.stringify(action)}: ${done.violations.map(({ code, text }) => `${code}: ${text}`).join(' ')}`,
+      );
     checkUsed(faces, chance.used, done.events);
     return done;
   };
@@ -60,7 +63,8 @@ export function wordsOf<T extends GameTypes, Face>(game: Game<T>, script: Script
     run,
     open: (start, faces) => run(start, (part) => advance(game, part), faces),
     play,
-    playAll: (start, answers) => inTurn(start, answers, (state, [side, action, ...faces]) => play(state, side, action, faces)),
+    playAll: (start, answers) =>
+      inTurn(start, answers, (state, [side, action, ...faces]) => play(state, side, action, faces)),
     question,
     asked(state) {
       const side = question(state)?.side;
@@ -75,7 +79,13 @@ export function wordsOf<T extends GameTypes, Face>(game: Game<T>, script: Script
 }
 
 /** The same questions, put to the side that is asked. */
-export function wordsOfAsked<T extends GameTypes, Face>({ asked, violations, refusal, isLegal, listed }: Words<T, Face>) {
+export function wordsOfAsked<T extends GameTypes, Face>({
+  asked,
+  violations,
+  refusal,
+  isLegal,
+  listed,
+}: Words<T, Face>) {
   return {
     violations: (state: T['State'], action: T['Action']) => violations(state, asked(state), action),
     refusal: (state: T['State'], action: T['Action']) => refusal(state, asked(state), action),
@@ -85,11 +95,18 @@ export function wordsOfAsked<T extends GameTypes, Face>({ asked, violations, ref
 }
 
 function checkUsed(faces: readonly unknown[], used: number, events: readonly { readonly type: string }[]): void {
-  if (used !== faces.length) throw new Error(`${faces.length} dice or cards were given and ${used} came: ${events.map(({ type }) => type).join(', ')}`);
+  if (used !== faces.length)
+    throw new Error(
+      `${faces.length} dice or cards were given and ${used} came: ${events.map(({ type }) => type).join(', ')}`,
+    );
 }
 
 /** Gives one answer after the other; the events of all of them. */
-export function inTurn<State, Event, Given>(start: State, answers: readonly Given[], give: (state: State, answer: Given) => { readonly state: State; readonly events: readonly Event[] }): { readonly state: State; readonly events: readonly Event[] } {
+export function inTurn<State, Event, Given>(
+  start: State,
+  answers: readonly Given[],
+  give: (state: State, answer: Given) => { readonly state: State; readonly events: readonly Event[] },
+): { readonly state: State; readonly events: readonly Event[] } {
   let state = start;
   const events: Event[] = [];
   for (const answer of answers) {
@@ -101,11 +118,17 @@ export function inTurn<State, Event, Given>(start: State, answers: readonly Give
 }
 
 /** The actions of one kind. */
-export function actionsOf<Action extends { readonly do: string }, Do extends Action['do']>(actions: readonly Action[], kind: Do): Extract<Action, { do: Do }>[] {
+export function actionsOf<Action extends { readonly do: string }, Do extends Action['do']>(
+  actions: readonly Action[],
+  kind: Do,
+): Extract<Action, { do: Do }>[] {
   return actions.filter((action): action is Extract<Action, { do: Do }> => action.do === kind);
 }
 
 /** The events of one type. */
-export function eventsOf<Event extends { readonly type: string }, Type extends Event['type']>(events: readonly Event[], type: Type): Extract<Event, { type: Type }>[] {
+export function eventsOf<Event extends { readonly type: string }, Type extends Event['type']>(
+  events: readonly Event[],
+  type: Type,
+): Extract<Event, { type: Type }>[] {
   return events.filter((event): event is Extract<Event, { type: Type }> => event.type === type);
 }

@@ -40,7 +40,8 @@ export function deltaOf(before: unknown, after: unknown): Delta | undefined {
 // One after every action for every viewer: places are counted through, and nothing is written out that need not be.
 
 function listDelta(before: readonly unknown[], after: readonly unknown[]): Delta | undefined {
-  let places: Record<string, Delta | number> | undefined = before.length === after.length ? undefined : { [LENGTH]: after.length };
+  let places: Record<string, Delta | number> | undefined =
+    before.length === after.length ? undefined : { [LENGTH]: after.length };
   for (let index = 0; index < after.length; index++) {
     const change = index < before.length ? deltaOf(before[index], after[index]) : ([after[index]] as const);
     if (change !== undefined) (places ??= {})[index] = change;

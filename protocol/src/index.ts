@@ -3,9 +3,32 @@ export type { ChatLine, Device, Digest, Me, NoticeSettings, Notices, Passkey, Te
 export { DIGESTS } from './accounts.js';
 export type { Delta } from './delta.js';
 export { deltaOf, withDelta } from './delta.js';
-export type { Clock, Clocks, Ending, GameListName, GameStatus, ListedGame, ListedSeat, Offer, OfferedGame, PromisedDice, ShownRating, TimeControl } from './games.js';
+export type {
+  Clock,
+  Clocks,
+  Ending,
+  GameListName,
+  GameStatus,
+  ListedGame,
+  ListedSeat,
+  Offer,
+  OfferedGame,
+  PromisedDice,
+  ShownRating,
+  TimeControl,
+} from './games.js';
 export { GAME_LISTS, GAME_STATUSES } from './games.js';
-export type { Delivery, FactsTold, LiveAsked, LiveSent, News, PageNotice, RefusalTold, SeenEntry, Snapshot } from './live.js';
+export type {
+  Delivery,
+  FactsTold,
+  LiveAsked,
+  LiveSent,
+  News,
+  PageNotice,
+  RefusalTold,
+  SeenEntry,
+  Snapshot,
+} from './live.js';
 export { NEWS } from './live.js';
 export type { Mirror } from './mirror.js';
 export { OtherRules, endedOtherwise, openMirror } from './mirror.js';

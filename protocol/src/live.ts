@@ -38,12 +38,23 @@ export interface Snapshot {
 /** From the page or a bot. */
 export type LiveAsked =
   /** Follow a game; `from` is the last delivery that I have. */
-  | { readonly do: 'follow'; readonly game: string; readonly from?: number | undefined; readonly invitation?: string | undefined }
+  | {
+      readonly do: 'follow';
+      readonly game: string;
+      readonly from?: number | undefined;
+      readonly invitation?: string | undefined;
+    }
   | { readonly do: 'leave'; readonly game: string }
   /** The page is in view, or is not any more: whoever looks at a board needs no notice. */
   | { readonly do: 'look'; readonly inView: boolean }
   /** Answer a question. `request` names it: the answer comes back under that name. */
-  | { readonly do: 'act'; readonly game: string; readonly action: unknown; readonly at?: number | undefined; readonly request: string };
+  | {
+      readonly do: 'act';
+      readonly game: string;
+      readonly action: unknown;
+      readonly at?: number | undefined;
+      readonly request: string;
+    };
 
 /** Offers, clocks and who sits where (facts); what was said (chat). */
 export const NEWS = ['facts', 'chat'] as const;

@@ -36,7 +36,14 @@ export function openMirror<T extends GameTypes>(game: Game<T>, first: SeenGame):
     return found;
   };
 
-  const session: { -readonly [Field in keyof SeenSession<T>]: SeenSession<T>[Field] } = { game, opening: { events: [] }, state: readView(game, first.view), entries: [], events: [], undone: [] };
+  const session: { -readonly [Field in keyof SeenSession<T>]: SeenSession<T>[Field] } = {
+    game,
+    opening: { events: [] },
+    state: readView(game, first.view),
+    entries: [],
+    events: [],
+    undone: [],
+  };
   let before: SeenGame | undefined;
 
   const take = (seen: SeenGame) => {
@@ -47,7 +54,11 @@ export function openMirror<T extends GameTypes>(game: Game<T>, first: SeenGame):
       session.opening = { events: readEvents(game, seen.opening) };
       delete session.rolled;
     } else if (told.length > session.entries.length) session.rolled = { entry: last, before: session.state };
-    else if (session.rolled !== undefined && (session.rolled.entry > last || told[session.rolled.entry].entry !== session.entries[session.rolled.entry])) delete session.rolled;
+    else if (
+      session.rolled !== undefined &&
+      (session.rolled.entry > last || told[session.rolled.entry].entry !== session.entries[session.rolled.entry])
+    )
+      delete session.rolled;
     if (before !== undefined && !isSameView(before, seen, isNew)) session.state = readView(game, seen.view);
     session.entries = told.map(({ entry }) => entry);
     session.events = told.map(({ events }) => events);
@@ -71,14 +82,20 @@ function readView<T extends GameTypes>(game: Game<T>, json: unknown): T['State']
   return view.value;
 }
 
-function readEntry<T extends GameTypes>(game: Game<T>, { side: name, events: told, action: json, resign, comment }: SeenEntry): Told<T> {
+function readEntry<T extends GameTypes>(
+  game: Game<T>,
+  { side: name, events: told, action: json, resign, comment }: SeenEntry,
+): Told<T> {
   const side = game.sides.find((each) => each === name);
   if (side === undefined) throw new OtherRules(`there is no side "${name}"`);
   const events = readEvents(game, told);
   if (resign === true) return { entry: { side, resign }, events };
   const action = json === undefined ? undefined : game.parseAction(json);
   if (action?.ok === false) throw new OtherRules(action.problems.map(sayProblem).join('; '));
-  return { entry: { side, seen: true, ...(action && { action: action.value }), ...(comment !== undefined && { comment }) }, events };
+  return {
+    entry: { side, seen: true, ...(action && { action: action.value }), ...(comment !== undefined && { comment }) },
+    events,
+  };
 }
 
 function readEvents<T extends GameTypes>(game: Game<T>, told: readonly GameEvent[]): readonly T['Event'][] {
@@ -91,7 +108,10 @@ function isEventOf<T extends GameTypes>(_game: Game<T>, event: GameEvent): event
 }
 
 /** How a game ended, as a record says it: what the rules and a resignation say of themselves is not repeated. */
-export function endedOtherwise<T extends GameTypes>(game: Game<T>, { by, winner, text }: Ending): RecordEnding<T['Side']> | undefined {
+export function endedOtherwise<T extends GameTypes>(
+  game: Game<T>,
+  { by, winner, text }: Ending,
+): RecordEnding<T['Side']> | undefined {
   const how = ENDED_BY.find((each) => each === by);
   return how && { by: how, winner: game.sides.find((side) => side === winner) ?? null, text };
 }

@@ -4,17 +4,23 @@ import { deltaOf, withDelta } from '../src/delta.js';
 
 describe('a delta', () => {
   test('leads from one value to the other, whatever they are', () => {
-    fc.assert(fc.property(fc.jsonValue(), fc.jsonValue(), (before, after) => {
-      const one: unknown = JSON.parse(JSON.stringify(before));
-      const other: unknown = JSON.parse(JSON.stringify(after));
-      const change = deltaOf(one, other);
-      const sent = change === undefined ? undefined : JSON.parse(JSON.stringify(change));
-      expect(sent === undefined ? one : withDelta(one, sent)).toEqual(other);
-    }));
+    fc.assert(
+      fc.property(fc.jsonValue(), fc.jsonValue(), (before, after) => {
+        const one: unknown = JSON.parse(JSON.stringify(before));
+        const other: unknown = JSON.parse(JSON.stringify(after));
+        const change = deltaOf(one, other);
+        const sent = change === undefined ? undefined : JSON.parse(JSON.stringify(change));
+        expect(sent === undefined ? one : withDelta(one, sent)).toEqual(other);
+      }),
+    );
   });
 
   test('of a small change is small', () => {
-    const before = { place: Array.from({ length: 200 }, (_, index) => index), turn: 3, stack: [{ at: 'movement', side: 'us' }] };
+    const before = {
+      place: Array.from({ length: 200 }, (_, index) => index),
+      turn: 3,
+      stack: [{ at: 'movement', side: 'us' }],
+    };
     const after = { ...before, place: before.place.with(17, 99) };
     expect(JSON.stringify(deltaOf(before, after))).toBe('{"place":{"17":[99]}}');
     expect(deltaOf(before, structuredClone(before))).toBeUndefined();

@@ -18,7 +18,12 @@ const NODE = /^(\w+)(?:\["([^"<]+)(?:<[^"]*)?"\])?$/;
  * @returns {Map<string, Arrow[]>} the arrows of each drawing, by its first line
  */
 function drawingsIn(page) {
-  const blocks = [...page.matchAll(/^```mermaid\n([^]*?)^```$/gm)].map(([, block]) => block.split('\n').map((line) => line.trim()).filter((line) => line !== ''));
+  const blocks = [...page.matchAll(/^```mermaid\n([^]*?)^```$/gm)].map(([, block]) =>
+    block
+      .split('\n')
+      .map((line) => line.trim())
+      .filter((line) => line !== ''),
+  );
   return new Map(blocks.map(([, title, ...lines]) => [title.replace(/^%% /, ''), arrowsIn(lines)]));
 }
 
@@ -55,8 +60,12 @@ function idOf(node, names) {
 function differences(drawn, imports) {
   const known = new Set(imports.map(String));
   return [
-    ...drawn.filter((arrow) => !known.has(String(arrow))).map(([from, to]) => `${from} --> ${to} is drawn, but nothing in ${from} imports ${to}`),
-    ...imports.filter(([from, to]) => !reachedFrom(from, drawn).has(to)).map(([from, to]) => `${from} imports ${to}, and no arrows lead there`),
+    ...drawn
+      .filter((arrow) => !known.has(String(arrow)))
+      .map(([from, to]) => `${from} --> ${to} is drawn, but nothing in ${from} imports ${to}`),
+    ...imports
+      .filter(([from, to]) => !reachedFrom(from, drawn).has(to))
+      .map(([from, to]) => `${from} imports ${to}, and no arrows lead there`),
   ];
 }
 
@@ -85,7 +94,9 @@ function packageFolders() {
   return workspaces.flatMap((listed) => {
     if (!listed.endsWith('/*')) return [listed];
     const folder = listed.slice(0, -2);
-    return readdirSync(join(root, folder)).map((name) => `${folder}/${name}`).filter((each) => existsSync(join(root, each, 'package.json')));
+    return readdirSync(join(root, folder))
+      .map((name) => `${folder}/${name}`)
+      .filter((each) => existsSync(join(root, each, 'package.json')));
   });
 }
 
@@ -93,14 +104,21 @@ function packageFolders() {
 function packageImports() {
   const workspaces = packageFolders();
   /** @type {Map<string, string>} */
-  const called = new Map(workspaces.map((folder) => [JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')).name, folder.replace(/^games\/.*/, 'games')]));
+  const called = new Map(
+    workspaces.map((folder) => [
+      JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')).name,
+      folder.replace(/^games\/.*/, 'games'),
+    ]),
+  );
   return distinct(
     workspaces.flatMap((folder) =>
       sourcesOf(folder).flatMap((file) =>
-        [...readFileSync(file, 'utf8').matchAll(/(?:\bfrom|\bimport|\bimport\()\s*'(@bridgehead\/[\w-]+)/g)].flatMap(([, name]) => {
-          const other = called.get(name);
-          return other === undefined ? [] : [/** @type {const} */ ([folder.replace(/^games\/.*/, 'games'), other])];
-        }),
+        [...readFileSync(file, 'utf8').matchAll(/(?:\bfrom|\bimport|\bimport\()\s*'(@bridgehead\/[\w-]+)/g)].flatMap(
+          ([, name]) => {
+            const other = called.get(name);
+            return other === undefined ? [] : [/** @type {const} */ ([folder.replace(/^games\/.*/, 'games'), other])];
+          },
+        ),
       ),
     ),
   );
@@ -136,18 +154,29 @@ test('the drawing of the packages shows their imports', () => {
   expect(differences(drawings.get('imports between packages') ?? [], packageImports())).toEqual([]);
 });
 
-test.each([...drawings.keys()].flatMap((title) => /^imports between the folders of (.*)$/.exec(title)?.[1] ?? []))('the drawing of the folders of %s shows their imports', (folder) => {
-  expect(differences(drawings.get(`imports between the folders of ${folder}`) ?? [], folderImports(folder))).toEqual([]);
-});
+test.each([...drawings.keys()].flatMap((title) => /^imports between the folders of (.*)$/.exec(title)?.[1] ?? []))(
+  'the drawing of the folders of %s shows their imports',
+  (folder) => {
+    expect(differences(drawings.get(`imports between the folders of ${folder}`) ?? [], folderImports(folder))).toEqual(
+      [],
+    );
+  },
+);
 
 test('the folders of the page are drawn', () => {
   expect([...drawings.keys()]).toContain('imports between the folders of web/src');
 });
 
 test('a drawing that shows too much or too little is found', () => {
-  const page = '```mermaid\nflowchart TD\n  %% imports between packages\n  web["web<br>the page"] --> ai & protocol\n  ai --> engine\n  protocol --> engine\n```\n';
+  const page =
+    '```mermaid\nflowchart TD\n  %% imports between packages\n  web["web<br>the page"] --> ai & protocol\n  ai --> engine\n  protocol --> engine\n```\n';
   const drawn = drawingsIn(page).get('imports between packages') ?? [];
-  expect(drawn).toEqual([['web', 'ai'], ['web', 'protocol'], ['ai', 'engine'], ['protocol', 'engine']]);
+  expect(drawn).toEqual([
+    ['web', 'ai'],
+    ['web', 'protocol'],
+    ['ai', 'engine'],
+    ['protocol', 'engine'],
+  ]);
   expect(differences(drawn, [...drawn, ['web', 'engine']])).toEqual([]);
   expect(differences(drawn, [...drawn, ['protocol', 'ai']])).toEqual(['protocol imports ai, and no arrows lead there']);
   expect(differences(drawn, drawn.slice(1))).toEqual(['web --> ai is drawn, but nothing in web imports ai']);

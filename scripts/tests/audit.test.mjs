@@ -16,7 +16,9 @@ async function withRegistry(advisories, work) {
       response.end(process.argv[1]);
     });
     server.listen(0, '127.0.0.1', () => console.log(server.address().port));`;
-  const registry = spawn(process.execPath, ['-e', program, JSON.stringify(advisories)], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const registry = spawn(process.execPath, ['-e', program, JSON.stringify(advisories)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   try {
     const [port] = await once(registry.stdout, 'data');
     work(`--registry=http://127.0.0.1:${Number(port)}/`);
@@ -27,19 +29,38 @@ async function withRegistry(advisories, work) {
 
 /** @param {string} severity */
 function weakness(severity) {
-  return { id: 1, url: 'https://example.org/1', title: 'a weakness', severity, vulnerable_versions: '*', cwe: [], cvss: { score: 0 } };
+  return {
+    id: 1,
+    url: 'https://example.org/1',
+    title: 'a weakness',
+    severity,
+    vulnerable_versions: '*',
+    cwe: [],
+    cvss: { score: 0 },
+  };
 }
 
 describe('the audit of packages', () => {
   test('names what is high or worse, and nothing else', () => {
-    const vulnerabilities = { one: { severity: 'high', range: '<2' }, two: { severity: 'moderate', range: '*' }, three: { severity: 'critical', range: '1.x' } };
-    expect(readAudit(JSON.stringify({ vulnerabilities }))).toEqual({ asked: true, weaknesses: ['one <2: high', 'three 1.x: critical'] });
+    const vulnerabilities = {
+      one: { severity: 'high', range: '<2' },
+      two: { severity: 'moderate', range: '*' },
+      three: { severity: 'critical', range: '1.x' },
+    };
+    expect(readAudit(JSON.stringify({ vulnerabilities }))).toEqual({
+      asked: true,
+      weaknesses: ['one <2: high', 'three 1.x: critical'],
+    });
   });
 
   test.each([
     ['nothing', '', 'it gave no answer'],
     ['no JSON', 'npm ERR! network', 'it gave no answer'],
-    ['a failure', JSON.stringify({ message: 'request to the registry failed', error: { code: 'ENOTFOUND' } }), 'request to the registry failed'],
+    [
+      'a failure',
+      JSON.stringify({ message: 'request to the registry failed', error: { code: 'ENOTFOUND' } }),
+      'request to the registry failed',
+    ],
   ])('that gets %s says that nothing was checked', (_, printed, why) => {
     expect(readAudit(printed)).toEqual({ asked: false, why });
   });

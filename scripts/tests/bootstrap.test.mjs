@@ -55,8 +55,20 @@ describe('the lock', () => {
   });
 
   test('is given back after a failure', async () => {
-    await expect(withLock(lock, () => Promise.reject(new Error('no')), () => {})).rejects.toThrow('no');
-    expect(await withLock(lock, async () => 'mine', () => {})).toBe('mine');
+    await expect(
+      withLock(
+        lock,
+        () => Promise.reject(new Error('no')),
+        () => {},
+      ),
+    ).rejects.toThrow('no');
+    expect(
+      await withLock(
+        lock,
+        async () => 'mine',
+        () => {},
+      ),
+    ).toBe('mine');
   });
 
   test.each([
@@ -65,7 +77,13 @@ describe('the lock', () => {
     ['a process whose number now belongs to another, an hour ago', process.pid, hostname(), 3600],
   ])('left behind by %s is cleared away', async (_, pid, host, age) => {
     leftBy(pid, host, age);
-    expect(await withLock(lock, async () => 'mine', () => {})).toBe('mine');
+    expect(
+      await withLock(
+        lock,
+        async () => 'mine',
+        () => {},
+      ),
+    ).toBe('mine');
   });
 
   test.each([
@@ -74,7 +92,13 @@ describe('the lock', () => {
   ])('held by %s is waited for, and said once', async (_, pid, host) => {
     leftBy(pid, host, 0);
     let told = 0;
-    const work = withLock(lock, async () => 'mine', () => { told++; });
+    const work = withLock(
+      lock,
+      async () => 'mine',
+      () => {
+        told++;
+      },
+    );
     await sleep(450);
     expect(told).toBe(1);
     rmSync(lock, { recursive: true });
@@ -84,8 +108,13 @@ describe('the lock', () => {
 
 describe('the lock file', () => {
   test('may not name a registry', () => {
-    const packages = { 'node_modules/a': { resolved: 'https://registry.example/a.tgz' }, 'node_modules/b': { resolved: 'b', link: true } };
-    expect(lockProblems({ packages })).toEqual([expect.stringContaining('node_modules/a names where it was downloaded from')]);
+    const packages = {
+      'node_modules/a': { resolved: 'https://registry.example/a.tgz' },
+      'node_modules/b': { resolved: 'b', link: true },
+    };
+    expect(lockProblems({ packages })).toEqual([
+      expect.stringContaining('node_modules/a names where it was downloaded from'),
+    ]);
   });
 
   test('must hold every optional package that a package lists, beside it or above it', () => {
@@ -103,20 +132,54 @@ describe('the count of tests', () => {
   const passed = { status: 'passed' };
   const failed = { status: 'failed' };
   test.each([
-    ['every test', { testResults: [{ status: 'failed', assertionResults: [passed, failed] }] }, 1, { passed: 1, failed: 1 }],
-    ['a file that does not load', { testResults: [{ status: 'failed', assertionResults: [] }, { status: 'passed', assertionResults: [passed] }] }, 1, { passed: 1, failed: 1 }],
-    ['a run that fails outside its tests', { testResults: [{ status: 'passed', assertionResults: [passed] }] }, 1, { passed: 1, failed: 1 }],
+    [
+      'every test',
+      { testResults: [{ status: 'failed', assertionResults: [passed, failed] }] },
+      1,
+      { passed: 1, failed: 1 },
+    ],
+    [
+      'a file that does not load',
+      {
+        testResults: [
+          { status: 'failed', assertionResults: [] },
+          { status: 'passed', assertionResults: [passed] },
+        ],
+      },
+      1,
+      { passed: 1, failed: 1 },
+    ],
+    [
+      'a run that fails outside its tests',
+      { testResults: [{ status: 'passed', assertionResults: [passed] }] },
+      1,
+      { passed: 1, failed: 1 },
+    ],
     ['a run without a report', undefined, 1, { passed: 0, failed: 1 }],
     ['a run without a test', { testResults: [] }, 0, { passed: 0, failed: 1 }],
-    ['skipped tests as neither', { testResults: [{ status: 'passed', assertionResults: [passed, { status: 'skipped' }] }] }, 0, { passed: 1, failed: 0 }],
+    [
+      'skipped tests as neither',
+      { testResults: [{ status: 'passed', assertionResults: [passed, { status: 'skipped' }] }] },
+      0,
+      { passed: 1, failed: 0 },
+    ],
   ])('counts %s', (_, report, exitCode, counts) => {
     expect(countTests(filesOf(report), exitCode)).toEqual(counts);
   });
 
   test('names the slowest files of all runs, the slowest first', () => {
-    const [a, b, c] = [2_000, 9_000, 4_000].map((endTime, index) => ({ name: 'abc'[index], status: 'passed', startTime: 1_000, endTime, assertionResults: [passed] }));
+    const [a, b, c] = [2_000, 9_000, 4_000].map((endTime, index) => ({
+      name: 'abc'[index],
+      status: 'passed',
+      startTime: 1_000,
+      endTime,
+      assertionResults: [passed],
+    }));
     const runs = [{ testResults: [a, b] }, undefined, { testResults: [c] }];
-    expect(slowest(runs, 2)).toEqual([{ file: 'b', seconds: 8 }, { file: 'c', seconds: 3 }]);
+    expect(slowest(runs, 2)).toEqual([
+      { file: 'b', seconds: 8 },
+      { file: 'c', seconds: 3 },
+    ]);
   });
 });
 

@@ -18,6 +18,13 @@ test('a game that is added to the catalogue is added wherever it must be named',
 });
 
 test.each(KEYS)('%s has a folder in every package that looks for one', (key) => {
-  const wanted = [`games/${key}/rules/game.ts`, `games/${key}/drawing.ts`, `ai/src/${key}/index.ts`, `cli/src/${key}/kit.ts`, `web/src/games/${key}/kit.ts`, `web/src/games/${key}/computer.ts`];
+  const wanted = [
+    `games/${key}/rules/game.ts`,
+    `games/${key}/drawing.ts`,
+    `ai/src/${key}/index.ts`,
+    `cli/src/${key}/kit.ts`,
+    `web/src/games/${key}/kit.ts`,
+    `web/src/games/${key}/computer.ts`,
+  ];
   expect(wanted.filter((path) => !existsSync(join(root, path)))).toEqual([]);
 });

@@ -16,7 +16,10 @@ describe('the symbols of units', () => {
     /** @type {{ symbols: Record<string, Record<string, string>> }} */
     const { symbols } = JSON.parse(text);
     const outside = Object.entries(symbols).filter(([, drawing]) =>
-      Object.values(drawing).flatMap((d) => readPath(d)).some((step) => step.kind !== 'close' && (Math.abs(step.to.x) > 12 || Math.abs(step.to.y) > 8)));
+      Object.values(drawing)
+        .flatMap((d) => readPath(d))
+        .some((step) => step.kind !== 'close' && (Math.abs(step.to.x) > 12 || Math.abs(step.to.y) > 8)),
+    );
     expect(outside).toEqual([]);
   });
 
@@ -47,7 +50,9 @@ describe('path data', () => {
   });
 
   test('a path is made larger and then shifted', () => {
-    expect(writePath(movePath(readPath('M1,1 c1,0 1,1 0,1 a2,2 0 1 0 1,1 z'), 10, { x: -10, y: 0 }))).toBe('M0 10c10 0 10 10 0 10A20 20 0 1 0 10 30z');
+    expect(writePath(movePath(readPath('M1,1 c1,0 1,1 0,1 a2,2 0 1 0 1,1 z'), 10, { x: -10, y: 0 }))).toBe(
+      'M0 10c10 0 10 10 0 10A20 20 0 1 0 10 30z',
+    );
   });
 
   test('a circle is two arcs', () => {

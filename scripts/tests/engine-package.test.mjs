@@ -13,7 +13,11 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
  * @param {string} cwd
  */
 function npm(args, cwd) {
-  execFileSync('npm', [...args, '--offline', '--ignore-scripts', '--no-audit', '--no-fund'], { cwd, stdio: 'pipe', shell: process.platform === 'win32' });
+  execFileSync('npm', [...args, '--offline', '--ignore-scripts', '--no-audit', '--no-fund'], {
+    cwd,
+    stdio: 'pipe',
+    shell: process.platform === 'win32',
+  });
 }
 
 test('the packed engine, installed in an empty folder, plays the game of its README', () => {
@@ -23,7 +27,14 @@ test('the packed engine, installed in an empty folder, plays the game of its REA
   /** @type {{ dependencies: Record<string, string> }} */
   const { dependencies } = JSON.parse(readFileSync(join(root, 'engine', 'package.json'), 'utf8'));
   const local = Object.keys(dependencies).map((name) => [name, `file:${join(root, 'node_modules', name)}`]);
-  writeFileSync(join(folder, 'package.json'), JSON.stringify({ private: true, type: 'module', dependencies: { '@bridgehead/engine': `file:${tarball}`, ...Object.fromEntries(local) } }));
+  writeFileSync(
+    join(folder, 'package.json'),
+    JSON.stringify({
+      private: true,
+      type: 'module',
+      dependencies: { '@bridgehead/engine': `file:${tarball}`, ...Object.fromEntries(local) },
+    }),
+  );
   npm(['install', '--install-links'], folder);
   const code = /```js\n([\s\S]*?)```/.exec(readFileSync(join(root, 'engine', 'README.md'), 'utf8'))?.[1] ?? '';
   writeFileSync(join(folder, 'matches.mjs'), code);

@@ -68,7 +68,10 @@ const complaints = new Set();
  * @param {string} specifier
  */
 function fileFor(file, specifier) {
-  return join(dirname(file), `case-${[...ALLOWED, ...REFUSED].findIndex(([f, s]) => f === file && s === specifier)}.ts`);
+  return join(
+    dirname(file),
+    `case-${[...ALLOWED, ...REFUSED].findIndex(([f, s]) => f === file && s === specifier)}.ts`,
+  );
 }
 
 beforeAll(() => {
@@ -87,7 +90,8 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 function lint() {
   const oxlint = join(root, 'node_modules', 'oxlint', 'bin', 'oxlint');
   try {
-    return JSON.parse(execFileSync(process.execPath, [oxlint, '--format=json'], { cwd: folder, encoding: 'utf8' })).diagnostics;
+    return JSON.parse(execFileSync(process.execPath, [oxlint, '--format=json'], { cwd: folder, encoding: 'utf8' }))
+      .diagnostics;
   } catch (error) {
     if (error instanceof Error && 'stdout' in error) return JSON.parse(String(error.stdout)).diagnostics;
     throw error;

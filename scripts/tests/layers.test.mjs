@@ -15,7 +15,9 @@ test.each(Object.keys(readLayers(root)))('no folders of %s import each other in 
 test('docs/architecture.md tells the folders of the rules of Elst in their order', () => {
   const [, table] = readFileSync(join(root, 'docs/architecture.md'), 'utf8').split('| folder of `games/elst/rules` |');
   const rows = table.split('\n\n')[0].split('\n').slice(2);
-  expect(rows.flatMap((row) => [...row.split('|')[1].matchAll(/`([a-z-]+)`/g)].map(([, folder]) => folder))).toEqual(readLayers(root)['games/elst/rules'].filter((part) => part !== '.'));
+  expect(rows.flatMap((row) => [...row.split('|')[1].matchAll(/`([a-z-]+)`/g)].map(([, folder]) => folder))).toEqual(
+    readLayers(root)['games/elst/rules'].filter((part) => part !== '.'),
+  );
 });
 
 /** @type {import('../layers.mjs').Layers} */
@@ -53,19 +55,45 @@ test('a file can be a part of its own', () => {
 
 test('a star lists every folder in its place as a part of its own', () => {
   const layers = ['kit', 'games/*/desks', 'games/*', 'games'];
-  const files = ['kit/kit.ts', 'games/bulge/desks/attack.ts', 'games/bulge/kit.ts', 'games/elst/kit.ts', 'games/list.ts'];
-  expect(files.map((file) => partOf(layers, file))).toEqual(['kit', 'games/bulge/desks', 'games/bulge', 'games/elst', 'games']);
+  const files = [
+    'kit/kit.ts',
+    'games/bulge/desks/attack.ts',
+    'games/bulge/kit.ts',
+    'games/elst/kit.ts',
+    'games/list.ts',
+  ];
+  expect(files.map((file) => partOf(layers, file))).toEqual([
+    'kit',
+    'games/bulge/desks',
+    'games/bulge',
+    'games/elst',
+    'games',
+  ]);
   expect(breaches(layers, files, [{ from: 'games/bulge/kit.ts', to: 'games/bulge/desks/attack.js' }])).toEqual([]);
   expect(breaches(layers, files, [{ from: 'games/bulge/kit.ts', to: 'games/elst/kit.js' }])).toHaveLength(1);
   expect(breaches(layers, files, [{ from: 'games/bulge/desks/attack.ts', to: 'games/bulge/kit.js' }])).toHaveLength(1);
 });
 
 test('a cycle between folders is found, also round a corner', () => {
-  expect(foldersInCycles([{ from: 'a/one.ts', to: 'b/two.js' }, { from: 'b/two.ts', to: 'c/three.js' }, { from: 'd/four.ts', to: 'a/one.js' }])).toEqual([]);
-  expect(foldersInCycles([{ from: 'a/one.ts', to: 'b/two.js' }, { from: 'b/other.ts', to: 'c/three.js' }, { from: 'c/three.ts', to: 'a/four.js' }, { from: 'd/four.ts', to: 'a/one.js' }])).toEqual(['a', 'b', 'c']);
+  expect(
+    foldersInCycles([
+      { from: 'a/one.ts', to: 'b/two.js' },
+      { from: 'b/two.ts', to: 'c/three.js' },
+      { from: 'd/four.ts', to: 'a/one.js' },
+    ]),
+  ).toEqual([]);
+  expect(
+    foldersInCycles([
+      { from: 'a/one.ts', to: 'b/two.js' },
+      { from: 'b/other.ts', to: 'c/three.js' },
+      { from: 'c/three.ts', to: 'a/four.js' },
+      { from: 'd/four.ts', to: 'a/one.js' },
+    ]),
+  ).toEqual(['a', 'b', 'c']);
 });
 
 test('types, exports and imports that load later count', () => {
-  const source = "import type { A } from '../a.js';\nexport { b } from './b.js';\nimport './c.css';\nconst d = () => import('../d.js');\nconst e = import.meta.glob<E>('./*/e.ts');\nimport { f } from '@bridgehead/engine';\n";
+  const source =
+    "import type { A } from '../a.js';\nexport { b } from './b.js';\nimport './c.css';\nconst d = () => import('../d.js');\nconst e = import.meta.glob<E>('./*/e.ts');\nimport { f } from '@bridgehead/engine';\n";
   expect(specifiersIn(source)).toEqual(['../a.js', './b.js', './c.css', '../d.js', './*/e.ts']);
 });

@@ -5,7 +5,13 @@ import { scan } from '../citations.mjs';
 import { sourcesIn } from '../layers.mjs';
 import { root } from '../programs.mjs';
 
-const RULES = ['games/remagen/rules', 'games/bulge/rules', 'games/primosole/rules', 'games/elst/rules', 'engine/src/hexwar'];
+const RULES = [
+  'games/remagen/rules',
+  'games/bulge/rules',
+  'games/primosole/rules',
+  'games/elst/rules',
+  'engine/src/hexwar',
+];
 
 /** A parameter that is yes or no: at the call it says nothing. */
 const BOOLEAN_PARAMETER = /[(,]\s*\w+(?:\??: boolean| = (?:true|false))\s*[,)]/g;
@@ -15,15 +21,24 @@ const BOOLEAN_PARAMETER = /[(,]\s*\w+(?:\??: boolean| = (?:true|false))\s*[,)]/g
  * @returns {string[]}
  */
 function booleanParametersIn(source) {
-  return source.split('function ').slice(1).flatMap((text) => scan(text).code.split('{\n')[0].match(BOOLEAN_PARAMETER) ?? []);
+  return source
+    .split('function ')
+    .slice(1)
+    .flatMap((text) => scan(text).code.split('{\n')[0].match(BOOLEAN_PARAMETER) ?? []);
 }
 
 test.each(RULES)('no function of %s takes a boolean parameter', (folder) => {
-  expect(sourcesIn(join(root, folder)).flatMap((file) => booleanParametersIn(readFileSync(join(root, folder, file), 'utf8')).map((found) => `${file}: ${found}`))).toEqual([]);
+  expect(
+    sourcesIn(join(root, folder)).flatMap((file) =>
+      booleanParametersIn(readFileSync(join(root, folder, file), 'utf8')).map((found) => `${file}: ${found}`),
+    ),
+  ).toEqual([]);
 });
 
 test('a boolean parameter is found, a boolean in an object is none', () => {
   expect(booleanParametersIn('function sees(a: Hex, isNight: boolean): boolean {\n}')).toHaveLength(1);
   expect(booleanParametersIn('function judge(shot: Shot, maySmoke = false): Violation[] {\n}')).toHaveLength(1);
-  expect(booleanParametersIn('function sees(a: Hex, { night }: { readonly night: boolean }): boolean {\n}')).toEqual([]);
+  expect(booleanParametersIn('function sees(a: Hex, { night }: { readonly night: boolean }): boolean {\n}')).toEqual(
+    [],
+  );
 });

@@ -35,8 +35,13 @@ export const ON_EVERY_ANSWER: Readonly<Record<string, string>> = {
   'Cross-Origin-Resource-Policy': 'same-origin',
 };
 
-export const NOT_ALLOWED = answer(405, 'text/plain; charset=utf-8', 'Only GET and HEAD are answered here.\n', { Allow: 'GET, HEAD' });
-export const MISSING = answer(404, 'text/html; charset=utf-8', `<!doctype html>
+export const NOT_ALLOWED = answer(405, 'text/plain; charset=utf-8', 'Only GET and HEAD are answered here.\n', {
+  Allow: 'GET, HEAD',
+});
+export const MISSING = answer(
+  404,
+  'text/html; charset=utf-8',
+  `<!doctype html>
 <html lang="en">
   <head>
     <meta charset="utf-8">
@@ -60,7 +65,8 @@ export const MISSING = answer(404, 'text/html; charset=utf-8', `<!doctype html>
     </main>
   </body>
 </html>
-`);
+`,
+);
 
 function answer(status: number, type: string, body: string, more: Readonly<Record<string, string>> = {}): Answer {
   return { status, headers: { 'Content-Type': type, 'Cache-Control': 'no-cache', ...more }, body };
@@ -77,13 +83,24 @@ export function fileAnswer(file: PageFile, asked: IncomingHttpHeaders): Answer {
   if (names(asked['if-none-match'] ?? '', form.tag)) return { status: 304, headers, body: '' };
   return {
     status: 200,
-    headers: { ...headers, 'Content-Type': file.type, ...(form.encoding === undefined ? {} : { 'Content-Encoding': form.encoding }) },
+    headers: {
+      ...headers,
+      'Content-Type': file.type,
+      ...(form.encoding === undefined ? {} : { 'Content-Encoding': form.encoding }),
+    },
     body: form.bytes,
   };
 }
 
 function bestForm(forms: readonly Form[], accepted: string): Form {
-  const wanted = new Set(accepted.toLowerCase().split(',').map((part) => part.trim()).filter((part) => !/;\s*q=0(?:\.0*)?$/.test(part)).map((part) => part.split(';', 1)[0].trim()));
+  const wanted = new Set(
+    accepted
+      .toLowerCase()
+      .split(',')
+      .map((part) => part.trim())
+      .filter((part) => !/;\s*q=0(?:\.0*)?$/.test(part))
+      .map((part) => part.split(';', 1)[0].trim()),
+  );
   return forms.find(({ encoding }) => encoding !== undefined && wanted.has(encoding)) ?? forms[forms.length - 1];
 }
 

@@ -8,7 +8,9 @@ import { openEmbedded, openPostgres } from './store/open.js';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-export type BackupDone = { readonly ok: true; readonly rows: number; readonly database: string } | { readonly ok: false; readonly problems: readonly string[] };
+export type BackupDone =
+  | { readonly ok: true; readonly rows: number; readonly database: string }
+  | { readonly ok: false; readonly problems: readonly string[] };
 
 /** Writes a backup of the server's database. The server may go on meanwhile. */
 export function backUp(environment: Environment, file: string): Promise<BackupDone> {
@@ -34,7 +36,8 @@ async function withDatabase(environment: Environment, work: (opened: Opened) => 
   const read = readConfig(environment);
   if (!read.ok) return read;
   const { database, data } = read.config;
-  const name = read.lines.find((line) => line.name === (database === undefined ? 'DATA_FOLDER' : 'DATABASE_URL'))?.value ?? '';
+  const name =
+    read.lines.find((line) => line.name === (database === undefined ? 'DATA_FOLDER' : 'DATABASE_URL'))?.value ?? '';
   let opened: Opened | undefined;
   try {
     opened = database === undefined ? await openEmbedded(join(data, 'bridgehead.db')) : await openPostgres(database);

@@ -4,7 +4,10 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 
 /** In the order in which we prefer them, with the ending that the build gives to the compressed file. */
-const ENCODINGS = [['br', '.br'], ['gzip', '.gz']] as const;
+const ENCODINGS = [
+  ['br', '.br'],
+  ['gzip', '.gz'],
+] as const;
 export type Encoding = (typeof ENCODINGS)[number][0];
 
 export interface Form {
@@ -47,7 +50,9 @@ export function readPage(folder: string): PageFiles | undefined {
   const names = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name));
-  const files = new Map(names.filter((path) => !isCompressed(path)).map((path) => [addressOf(folder, path), readFile(folder, path)]));
+  const files = new Map(
+    names.filter((path) => !isCompressed(path)).map((path) => [addressOf(folder, path), readFile(folder, path)]),
+  );
   const start = files.get('/index.html');
   return start === undefined ? undefined : files.set('/', start);
 }
@@ -63,9 +68,9 @@ function addressOf(folder: string, path: string): string {
 function readFile(folder: string, path: string): PageFile {
   const bytes = readFileSync(path);
   const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
-  const compressed = ENCODINGS
-    .filter(([, ending]) => existsSync(path + ending))
-    .map(([encoding, ending]): Form => ({ encoding, bytes: readFileSync(path + ending), tag: `"${hash}-${encoding}"` }));
+  const compressed = ENCODINGS.filter(([, ending]) => existsSync(path + ending)).map(
+    ([encoding, ending]): Form => ({ encoding, bytes: readFileSync(path + ending), tag: `"${hash}-${encoding}"` }),
+  );
   return {
     type: TYPES[path.slice(path.lastIndexOf('.') + 1)] ?? 'application/octet-stream',
     caching: addressOf(folder, path).startsWith(HASHED) ? FOR_EVER : ASK_EACH_TIME,

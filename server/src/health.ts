@@ -13,16 +13,27 @@ const STUCK_AFTER = 5_000;
 const LEAST_SPACE = 16 * 1024 * 1024;
 
 /** Why this node should get no requests; undefined: it is well. */
-export async function problemOfHealth({ db, host, config }: Pick<Services, 'db' | 'host' | 'config'>): Promise<RefusalCode | undefined> {
+export async function problemOfHealth({
+  db,
+  host,
+  config,
+}: Pick<Services, 'db' | 'host' | 'config'>): Promise<RefusalCode | undefined> {
   if (host.failure === 'full' || (config.database === undefined && (await isFull(config.data)))) return 'disk-full';
   if (host.lag > STUCK_AFTER) return 'busy';
-  const answered = isAnswering(db).then(() => undefined, (error: unknown) => refusalOfFailure(error)?.code ?? 'unavailable');
+  const answered = isAnswering(db).then(
+    () => undefined,
+    (error: unknown) => refusalOfFailure(error)?.code ?? 'unavailable',
+  );
   return within(AT_ONCE, answered, 'unavailable');
 }
 
 /** What can't be asked is no reason to be ill. */
 async function isFull(folder: string): Promise<boolean> {
-  const space = await within(AT_ONCE, statfs(folder).catch(() => undefined), undefined);
+  const space = await within(
+    AT_ONCE,
+    statfs(folder).catch(() => undefined),
+    undefined,
+  );
   return space !== undefined && space.bavail * space.bsize < LEAST_SPACE;
 }
 

@@ -29,17 +29,29 @@ export function makeHeart(db: Database, log: FastifyBaseLogger, now: () => numbe
   const noteGap = async (last: number, time: number): Promise<void> => {
     await db.transaction().execute(async (transaction) => {
       // Of several nodes that come back one notes it.
-      const { numUpdatedRows } = await transaction.updateTable('heartbeat').set({ at: time }).where('at', '=', last).executeTakeFirst();
+      const { numUpdatedRows } = await transaction
+        .updateTable('heartbeat')
+        .set({ at: time })
+        .where('at', '=', last)
+        .executeTakeFirst();
       if (numUpdatedRows !== 1n) return;
       await transaction.insertInto('downtimes').values({ began: last, ended: time }).execute();
-      log.warn({ seconds: Math.round((time - last) / 1_000) }, 'The service was down, or the clock jumped ahead: game clocks were stopped');
+      log.warn(
+        { seconds: Math.round((time - last) / 1_000) },
+        'The service was down, or the clock jumped ahead: game clocks were stopped',
+      );
     });
   };
 
   const beat = async (): Promise<void> => {
     const time = now();
     const last = await db.selectFrom('heartbeat').select('at').executeTakeFirst();
-    if (last === undefined) await db.insertInto('heartbeat').values({ id: 1, at: time }).onConflict((conflict) => conflict.column('id').doNothing()).execute();
+    if (last === undefined)
+      await db
+        .insertInto('heartbeat')
+        .values({ id: 1, at: time })
+        .onConflict((conflict) => conflict.column('id').doNothing())
+        .execute();
     else if (time - last.at > DOWN_AFTER) await noteGap(last.at, time);
     else if (time > last.at) await db.updateTable('heartbeat').set({ at: time }).where('at', '<', time).execute();
     const found = await db.selectFrom('downtimes').select(['began', 'ended']).orderBy('began').execute();
@@ -55,7 +67,10 @@ export function makeHeart(db: Database, log: FastifyBaseLogger, now: () => numbe
     beat,
     onDowntime: (listener) => void listeners.push(listener),
     start() {
-      timer = setInterval(() => void beat().catch((error: unknown) => log.warn({ error }, 'Couldn’t write the heartbeat')), EVERY).unref();
+      timer = setInterval(
+        () => void beat().catch((error: unknown) => log.warn({ error }, 'Couldn’t write the heartbeat')),
+        EVERY,
+      ).unref();
     },
     stop: () => clearInterval(timer),
   };

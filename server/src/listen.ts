@@ -21,7 +21,9 @@ async function tryPort(server: Server, host: string, port: number): Promise<bool
     return true;
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') return false;
-    throw new Error(`can’t listen on HOST and PORT: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+    throw new Error(`can’t listen on HOST and PORT: ${error instanceof Error ? error.message : String(error)}`, {
+      cause: error,
+    });
   }
 }
 

@@ -19,7 +19,11 @@ async function main(): Promise<void> {
   if (process.argv.includes('--print-config')) return print(read.lines);
   const files = readPage(config.page);
   if (files === undefined) return fail(`Found no built page in ${config.page}. Build it with: npm run build`);
-  const log = pino({ level: config.logLevel, base: { pid: process.pid }, serializers: { error: pino.stdSerializers.err } });
+  const log = pino({
+    level: config.logLevel,
+    base: { pid: process.pid },
+    serializers: { error: pino.stdSerializers.err },
+  });
   console.log('Settings; --print-config lists all of them:');
   print(log.isLevelEnabled('debug') ? read.lines : read.lines.filter(({ isTold }) => isTold));
   const server = await startServer({ config, files, log }).catch((error: unknown) => reasonOf(error));
@@ -28,10 +32,12 @@ async function main(): Promise<void> {
     // What was opened before it failed would keep the process alive.
     return process.exit();
   }
-  if (server === undefined) return fail(`Port ${config.port} and the next ones are in use. Choose another: PORT=9000 npm start`);
+  if (server === undefined)
+    return fail(`Port ${config.port} and the next ones are in use. Choose another: PORT=9000 npm start`);
   stopOnSignals(server);
   stopOnBugs(server, log);
-  if (config.port !== 0 && server.port !== config.port) console.log(`Port ${config.port} is in use; using ${server.port} instead.`);
+  if (config.port !== 0 && server.port !== config.port)
+    console.log(`Port ${config.port} is in use; using ${server.port} instead.`);
   console.log(`Bridgehead is ready: http://${hostInAddress(config.host)}:${server.port}/  (Ctrl+C stops it)`);
 }
 
@@ -69,8 +75,12 @@ function stopOnBugs(server: RunningServer, log: Logger): void {
 
 /** All settings with what holds, checked; what is secret is not shown. */
 function print(lines: readonly SettingLine[]): void {
-  const widths = [Math.max(...lines.map(({ name }) => name.length)), Math.max(...lines.map(({ value }) => value.length))];
-  for (const { name, means, value } of lines) console.log(`${name.padEnd(widths[0])}  ${value.padEnd(widths[1])}  ${means}`);
+  const widths = [
+    Math.max(...lines.map(({ name }) => name.length)),
+    Math.max(...lines.map(({ value }) => value.length)),
+  ];
+  for (const { name, means, value } of lines)
+    console.log(`${name.padEnd(widths[0])}  ${value.padEnd(widths[1])}  ${means}`);
 }
 
 function fail(sentence: string): void {

@@ -10,7 +10,10 @@ export interface Metrics {
   countRefusal(code: string): void;
   /** Begins to time something done in a game; the function that it returns ends it. */
   timeAction(): () => void;
-  countRequest(labels: { readonly method: string; readonly route: string; readonly status: number }, seconds: number): void;
+  countRequest(
+    labels: { readonly method: string; readonly route: string; readonly status: number },
+    seconds: number,
+  ): void;
   /** Times a piece of work, and counts whether it failed. */
   timeJob<Result>(kind: string, work: () => Promise<Result>): Promise<Result>;
   /** Something of which there is a number at every moment. */
@@ -25,11 +28,38 @@ export function makeMetrics(): Metrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
-  const rows = new Counter({ name: 'bridgehead_rows_total', help: 'Stored game rows: decisions, take-backs, resignations …', labelNames: ['game', 'kind'], registers });
-  const refusals = new Counter({ name: 'bridgehead_refusals_total', help: 'Refused requests, by code', labelNames: ['code'], registers });
-  const actions = new Histogram({ name: 'bridgehead_action_seconds', help: 'Time from an action request until it is stored or refused', buckets: BUCKETS, registers });
-  const requests = new Histogram({ name: 'bridgehead_request_seconds', help: 'Requests over HTTP', labelNames: ['method', 'route', 'status'], buckets: BUCKETS, registers });
-  const jobs = new Histogram({ name: 'bridgehead_job_seconds', help: 'Background jobs', labelNames: ['kind', 'outcome'], buckets: BUCKETS, registers });
+  const rows = new Counter({
+    name: 'bridgehead_rows_total',
+    help: 'Stored game rows: decisions, take-backs, resignations …',
+    labelNames: ['game', 'kind'],
+    registers,
+  });
+  const refusals = new Counter({
+    name: 'bridgehead_refusals_total',
+    help: 'Refused requests, by code',
+    labelNames: ['code'],
+    registers,
+  });
+  const actions = new Histogram({
+    name: 'bridgehead_action_seconds',
+    help: 'Time from an action request until it is stored or refused',
+    buckets: BUCKETS,
+    registers,
+  });
+  const requests = new Histogram({
+    name: 'bridgehead_request_seconds',
+    help: 'Requests over HTTP',
+    labelNames: ['method', 'route', 'status'],
+    buckets: BUCKETS,
+    registers,
+  });
+  const jobs = new Histogram({
+    name: 'bridgehead_job_seconds',
+    help: 'Background jobs',
+    labelNames: ['kind', 'outcome'],
+    buckets: BUCKETS,
+    registers,
+  });
   return {
     print: () => registry.metrics(),
     countRows(game, stored) {
@@ -50,7 +80,16 @@ export function makeMetrics(): Metrics {
       }
     },
     gauge(name, help, value) {
-      registry.registerMetric(new Gauge({ name, help, registers: [], collect() { this.set(value()); } }));
+      registry.registerMetric(
+        new Gauge({
+          name,
+          help,
+          registers: [],
+          collect() {
+            this.set(value());
+          },
+        }),
+      );
     },
   };
 }

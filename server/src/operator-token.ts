@@ -14,13 +14,24 @@ export const TOKEN_FILE = 'operator-token';
 const UNNAMED = 'operator';
 
 /** The names of operators by the hashes of their tokens: how long a comparison takes tells nothing of a token. */
-export function operatorsOf(config: Pick<Config, 'operatorToken' | 'operatorTokens' | 'database' | 'data'>): ReadonlyMap<string, string> {
+export function operatorsOf(
+  config: Pick<Config, 'operatorToken' | 'operatorTokens' | 'database' | 'data'>,
+): ReadonlyMap<string, string> {
   const unnamed = operatorTokenOf(config);
-  return new Map([...(unnamed === undefined ? [] : [[UNNAMED, unnamed] as const]), ...config.operatorTokens].map(([name, token]) => [hashOf(token), name]));
+  return new Map(
+    [...(unnamed === undefined ? [] : [[UNNAMED, unnamed] as const]), ...config.operatorTokens].map(([name, token]) => [
+      hashOf(token),
+      name,
+    ]),
+  );
 }
 
 /** Undefined: nobody is an operator without a name. Needs the data folder, which opening the database makes. */
-function operatorTokenOf({ operatorToken, database, data }: Pick<Config, 'operatorToken' | 'database' | 'data'>): string | undefined {
+function operatorTokenOf({
+  operatorToken,
+  database,
+  data,
+}: Pick<Config, 'operatorToken' | 'database' | 'data'>): string | undefined {
   if (operatorToken !== undefined || database !== undefined) return operatorToken;
   const file = join(data, TOKEN_FILE);
   try {

@@ -45,7 +45,27 @@ import type { Database } from './store/open.js';
 import type { Quotas } from './store/quotas.js';
 import { NO_QUOTAS, ownQuotas, sharedQuotas } from './store/quotas.js';
 
-export const ROUTES: readonly Route[] = [...accountRoutes, ...passkeyRoutes, ...confirmingRoutes, ...deviceRoutes, ...noticeRoutes, ...lobbyRoutes, ...playerRoutes, ...peopleRoutes, ...diceRoutes, ...keyRoutes, ...rematchRoutes, ...playRoutes, ...chatRoutes, ...botRoutes, ...operatorRoutes, ...banRoutes, ...moderationRoutes, ...quarantineRoutes, ...verdictRoutes];
+export const ROUTES: readonly Route[] = [
+  ...accountRoutes,
+  ...passkeyRoutes,
+  ...confirmingRoutes,
+  ...deviceRoutes,
+  ...noticeRoutes,
+  ...lobbyRoutes,
+  ...playerRoutes,
+  ...peopleRoutes,
+  ...diceRoutes,
+  ...keyRoutes,
+  ...rematchRoutes,
+  ...playRoutes,
+  ...chatRoutes,
+  ...botRoutes,
+  ...operatorRoutes,
+  ...banRoutes,
+  ...moderationRoutes,
+  ...quarantineRoutes,
+  ...verdictRoutes,
+];
 
 /** A server that has just started has better things to do than to tidy up. */
 const FIRST_TIDY = 600_000;
@@ -72,33 +92,69 @@ export interface ServerOptions {
   readonly now?: () => number;
 }
 
-export async function startServer({ config, files, log, now = Date.now }: ServerOptions): Promise<RunningServer | undefined> {
+export async function startServer({
+  config,
+  files,
+  log,
+  now = Date.now,
+}: ServerOptions): Promise<RunningServer | undefined> {
   const opened = await openConfigured(config);
   const jobs = openJobs(opened, log, now);
   const heart = makeHeart(opened.db, log, now);
   const host = makeHost(opened, {
-    now, shared: config.database !== undefined, delay: config.delay * 1_000, workAfter: (changed) => workAfter(changed, now()),
+    now,
+    shared: config.database !== undefined,
+    delay: config.delay * 1_000,
+    workAfter: (changed) => workAfter(changed, now()),
     downtimes: () => heart.downtimes,
     memory: config.memory * 1024 * 1024,
-    onBroken: (game, reason) => log.error({ game, reason }, 'A game can\'t be read and is in quarantine. After the cause is gone: npx bridgehead operator release <id>'),
+    onBroken: (game, reason) =>
+      log.error(
+        { game, reason },
+        "A game can't be read and is in quarantine. After the cause is gone: npx bridgehead operator release <id>",
+      ),
   });
   const metrics = makeMetrics();
   const mail = openMailer(config, log);
   const presence = makePresence(opened.db, { now, shared: config.database !== undefined });
-  const services: Services = { config, operators: operatorsOf(config), db: opened.db, heart, host, jobs, mail, presence, limits: config.limits ? makeLimits(now) : NO_LIMITS, quotas: quotasFor(config, opened.db, now), log, metrics, now };
+  const services: Services = {
+    config,
+    operators: operatorsOf(config),
+    db: opened.db,
+    heart,
+    host,
+    jobs,
+    mail,
+    presence,
+    limits: config.limits ? makeLimits(now) : NO_LIMITS,
+    quotas: quotasFor(config, opened.db, now),
+    log,
+    metrics,
+    now,
+  };
   const thinkers = startThinkers(config.thinkers);
   host.onChange(({ facts }, rows) => metrics.countRows(facts.game, rows));
   host.onChange((held) => {
     for (const { due } of workAfter(held, now())) jobs.noted(due);
   });
   const scheduleNotices = noticeScheduler(services);
-  host.onChange((held, rows) => void scheduleNotices(held, rows).catch((error: unknown) => log.error({ error }, 'Couldn’t schedule notifications')));
-  const fanOut: FanOut | undefined = config.database === undefined ? undefined : await listenToNodes(config.database, log, host, presence);
+  host.onChange(
+    (held, rows) =>
+      void scheduleNotices(held, rows).catch((error: unknown) =>
+        log.error({ error }, 'Couldn’t schedule notifications'),
+      ),
+  );
+  const fanOut: FanOut | undefined =
+    config.database === undefined ? undefined : await listenToNodes(config.database, log, host, presence);
   const app = await makeApp(services, files, ROUTES);
   await app.ready();
   const sockets = openSockets(services, app);
   metrics.gauge('bridgehead_games_held', 'Games in memory', () => host.size);
-  metrics.gauge('bridgehead_writer_lag_seconds', 'Age of the oldest change waiting to be stored', () => host.lag / 1_000);
+  metrics.gauge(
+    'bridgehead_writer_lag_seconds',
+    'Age of the oldest change waiting to be stored',
+    () => host.lag / 1_000,
+  );
   metrics.gauge('bridgehead_writer_queue', 'Game changes waiting to be stored', () => host.unstored);
   metrics.gauge('bridgehead_jobs_running', 'Running jobs', () => jobs.running);
   metrics.gauge('bridgehead_live_connections', 'Open WebSocket connections', () => sockets.size);

@@ -10,7 +10,10 @@ const NOTHING = Buffer.alloc(0);
 
 function inflate(body: Buffer, before: Buffer): string {
   const whole = Buffer.concat([body, Buffer.from([0, 0, 0xff, 0xff])]);
-  return inflateRawSync(whole, { finishFlush: constants.Z_SYNC_FLUSH, ...(before.length > 0 && { dictionary: new Uint8Array(before) }) }).toString('utf8');
+  return inflateRawSync(whole, {
+    finishFlush: constants.Z_SYNC_FLUSH,
+    ...(before.length > 0 && { dictionary: new Uint8Array(before) }),
+  }).toString('utf8');
 }
 
 /** The texts of whole frames, as one who remembers what came before reads them. */
@@ -19,7 +22,12 @@ function readFrames(data: Buffer): { readonly text: string; readonly isCompresse
   let past = '';
   for (let place = 0; place < data.length; ) {
     const short = data[place + 1];
-    const [head, length] = short < 126 ? [2, short] : short === 126 ? [4, data.readUInt16BE(place + 2)] : [10, Number(data.readBigUInt64BE(place + 2))];
+    const [head, length] =
+      short < 126
+        ? [2, short]
+        : short === 126
+          ? [4, data.readUInt16BE(place + 2)]
+          : [10, Number(data.readBigUInt64BE(place + 2))];
     const body = data.subarray(place + head, place + head + length);
     const isCompressed = data[place] === 0xc1;
     const text = isCompressed ? inflate(body, Buffer.from(past).subarray(-4_096)) : body.toString('utf8');
@@ -32,15 +40,25 @@ function readFrames(data: Buffer): { readonly text: string; readonly isCompresse
 
 /** Half a sign cannot be sent. */
 function wellFormed(words: readonly string[]): string {
-  return Buffer.from(words.join('').slice(0, LONGEST)).toString('utf8').slice(0, LONGEST - 2);
+  return Buffer.from(words.join('').slice(0, LONGEST))
+    .toString('utf8')
+    .slice(0, LONGEST - 2);
 }
 
 function bigText(): string {
-  return JSON.stringify({ snapshot: Array.from({ length: 900 }, (_, index) => ({ unit: `us-${index}`, hex: index * 7 })) });
+  return JSON.stringify({
+    snapshot: Array.from({ length: 900 }, (_, index) => ({ unit: `us-${index}`, hex: index * 7 })),
+  });
 }
 
 test('zlib reads what was compressed here, whatever was sent before', () => {
-  const words = fc.array(fc.oneof(fc.constantFrom('{"type":"moved","rule":"5.0a","unit":"', 'us-27', '0616', '"cost":5}', 'ä€😀'), fc.string({ unit: 'binary' })), { maxLength: 60 });
+  const words = fc.array(
+    fc.oneof(
+      fc.constantFrom('{"type":"moved","rule":"5.0a","unit":"', 'us-27', '0616', '"cost":5}', 'ä€😀'),
+      fc.string({ unit: 'binary' }),
+    ),
+    { maxLength: 60 },
+  );
   fc.assert(
     fc.property(fc.array(words, { maxLength: 8 }), (messages) => {
       let before: Buffer = NOTHING;
@@ -55,7 +73,14 @@ test('zlib reads what was compressed here, whatever was sent before', () => {
 });
 
 test('runs of one sign, and texts as long as can be, are read as they were', () => {
-  for (const text of ['', 'a', 'a'.repeat(3), 'a'.repeat(LONGEST), '€'.repeat(LONGEST), Array.from({ length: LONGEST }, (_, index) => String.fromCodePoint(33 + ((index * index) % 90))).join('')]) {
+  for (const text of [
+    '',
+    'a',
+    'a'.repeat(3),
+    'a'.repeat(LONGEST),
+    '€'.repeat(LONGEST),
+    Array.from({ length: LONGEST }, (_, index) => String.fromCodePoint(33 + ((index * index) % 90))).join(''),
+  ]) {
     const { body, after } = deflateText(text, NOTHING);
     expect(inflate(body, NOTHING)).toBe(text);
     expect(inflate(deflateText(text, after).body, after)).toBe(text);

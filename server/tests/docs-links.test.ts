@@ -52,14 +52,17 @@ function read(path: string): string {
 
 /** Targets of links and pictures within the project. */
 function linksIn({ prose }: Page): string[] {
-  return [...prose.matchAll(/\]\(([^)\s]+)\)/g)].map(([, target]) => target).filter((target) => !/^[a-z]+:/i.test(target));
+  return [...prose.matchAll(/\]\(([^)\s]+)\)/g)]
+    .map(([, target]) => target)
+    .filter((target) => !/^[a-z]+:/i.test(target));
 }
 
 function brokenLink(page: string, link: string): string | undefined {
   const [path, anchor] = link.split('#');
   const target = path === '' ? page : posix.join(posix.dirname(page), decodeURIComponent(path)).replace(/\/$/, '');
   if (!known.has(target)) return `${link}: there is no ${target}`;
-  if (anchor !== undefined && target.endsWith('.md') && !anchorsOf(target).has(anchor)) return `${link}: ${target} has no such heading`;
+  if (anchor !== undefined && target.endsWith('.md') && !anchorsOf(target).has(anchor))
+    return `${link}: ${target} has no such heading`;
   return undefined;
 }
 
@@ -67,13 +70,24 @@ const anchors = new Map<string, ReadonlySet<string>>();
 
 /** The anchors that Markdown viewers give to the headings of a page. */
 function anchorsOf(page: string): ReadonlySet<string> {
-  const found = anchors.get(page) ?? new Set([...read(page).replaceAll(FENCE, '').matchAll(/^#+ (.+)$/gm)].map(([, heading]) => anchorOf(heading)));
+  const found =
+    anchors.get(page) ??
+    new Set(
+      [
+        ...read(page)
+          .replaceAll(FENCE, '')
+          .matchAll(/^#+ (.+)$/gm),
+      ].map(([, heading]) => anchorOf(heading)),
+    );
   anchors.set(page, found);
   return found;
 }
 
 function anchorOf(heading: string): string {
-  return heading.toLowerCase().replace(/[^\p{L}\p{N}\s_-]/gu, '').replace(/\s/g, '-');
+  return heading
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+    .replace(/\s/g, '-');
 }
 
 // --- paths ----------------------------------------------------------------------------------------------------------
@@ -84,7 +98,9 @@ const FILE = /\.(?:ts|mjs|md|json|yaml|tsv)$/;
 
 /** Words that look like a path within the project, or like a source file of it. */
 function pathsIn(code: string): string[] {
-  const words = code.split(/[\s"'=,;()]+/).filter((word) => PATH.test(word) && !GENERATED.some((folder) => word.split('/').includes(folder)));
+  const words = code
+    .split(/[\s"'=,;()]+/)
+    .filter((word) => PATH.test(word) && !GENERATED.some((folder) => word.split('/').includes(folder)));
   return words.filter((word) => (word.includes('/') ? isFromTop(word) || FILE.test(word) : SOURCE.test(word)));
 }
 
@@ -104,7 +120,9 @@ const manifest: { readonly scripts: Readonly<Record<string, string>> } = JSON.pa
 
 /** What is called in code and is not there: `npx bridgehead sing`, `npm run dance`. */
 function missingCommands(code: string): string[] {
-  const commands = [...code.matchAll(/(?<=npx )bridgehead ([a-z][a-z-]*)/g)].filter(([, command]) => !known.has(`cli/src/commands/${command}.ts`));
+  const commands = [...code.matchAll(/(?<=npx )bridgehead ([a-z][a-z-]*)/g)].filter(
+    ([, command]) => !known.has(`cli/src/commands/${command}.ts`),
+  );
   const scripts = [...code.matchAll(/\bnpm run ([\w:-]+)/g)].filter(([, script]) => !(script in manifest.scripts));
   return [...commands, ...scripts].map(([called]) => called);
 }
@@ -120,7 +138,9 @@ describe('the pages', () => {
   });
 
   test('name files that are there', () => {
-    expect(onAllPages(({ spans, blocks }) => [...spans, ...blocks].flatMap(pathsIn).filter((path) => !isThere(path)))).toEqual([]);
+    expect(
+      onAllPages(({ spans, blocks }) => [...spans, ...blocks].flatMap(pathsIn).filter((path) => !isThere(path))),
+    ).toEqual([]);
   });
 
   test('name commands that are there', () => {
@@ -130,16 +150,25 @@ describe('the pages', () => {
   test.each(['docs', 'docs/decisions'])('in %s are all listed in its index', (folder) => {
     const index = `${folder}/README.md`;
     const listed = linksIn(readPage(index)).map((link) => posix.join(folder, link.split('#', 1)[0]));
-    expect(pages.filter((path) => posix.dirname(path) === folder && path !== index && !listed.includes(path))).toEqual([]);
+    expect(pages.filter((path) => posix.dirname(path) === folder && path !== index && !listed.includes(path))).toEqual(
+      [],
+    );
   });
 });
 
 test('what is not there is found', () => {
   expect(brokenLink('docs/README.md', 'nowhere.md')).toBe('nowhere.md: there is no docs/nowhere.md');
-  expect(brokenLink('docs/README.md', 'records.md#no-such-heading')).toBe('records.md#no-such-heading: docs/records.md has no such heading');
+  expect(brokenLink('docs/README.md', 'records.md#no-such-heading')).toBe(
+    'records.md#no-such-heading: docs/records.md has no such heading',
+  );
   expect(brokenLink('docs/README.md', 'records.md#versions')).toBeUndefined();
-  expect(pathsIn('node engine/src/nothing.ts rules/nothing.ts state.ts Br/D1 dist/x.ts').filter((path) => !isThere(path))).toEqual(['engine/src/nothing.ts', 'rules/nothing.ts']);
-  expect(missingCommands('npx bridgehead sing; npx bridgehead ask; npm run dance; npm run fuzz')).toEqual(['bridgehead sing', 'npm run dance']);
+  expect(
+    pathsIn('node engine/src/nothing.ts rules/nothing.ts state.ts Br/D1 dist/x.ts').filter((path) => !isThere(path)),
+  ).toEqual(['engine/src/nothing.ts', 'rules/nothing.ts']);
+  expect(missingCommands('npx bridgehead sing; npx bridgehead ask; npm run dance; npm run fuzz')).toEqual([
+    'bridgehead sing',
+    'npm run dance',
+  ]);
 });
 
 // --- the example game -----------------------------------------------------------------------------------------------
@@ -152,14 +181,27 @@ describe('the smallest complete game of docs/adding-a-game.md', () => {
     folder = mkdtempSync(join(root, 'build', 'example-'));
     const code = readPage('docs/adding-a-game.md').blocks.find((block) => block.includes('export const ford'));
     writeFileSync(join(folder, 'game.ts'), code ?? '');
-    const options = { noEmit: true, composite: false, declaration: false, declarationMap: false, customConditions: ['source'] };
-    writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ extends: '../../tsconfig.base.json', compilerOptions: options, files: ['game.ts'] }));
+    const options = {
+      noEmit: true,
+      composite: false,
+      declaration: false,
+      declarationMap: false,
+      customConditions: ['source'],
+    };
+    writeFileSync(
+      join(folder, 'tsconfig.json'),
+      JSON.stringify({ extends: '../../tsconfig.base.json', compilerOptions: options, files: ['game.ts'] }),
+    );
   });
 
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
   test('type-checks', () => {
-    const { status, stdout } = spawnSync(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), '-p', folder], { encoding: 'utf8' });
+    const { status, stdout } = spawnSync(
+      process.execPath,
+      [join(root, 'node_modules/typescript/bin/tsc'), '-p', folder],
+      { encoding: 'utf8' },
+    );
     expect({ status, stdout }).toEqual({ status: 0, stdout: '' });
   });
 

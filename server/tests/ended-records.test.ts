@@ -17,7 +17,13 @@ type EndRow = Extract<GameRow, { readonly kind: 'draw' | 'forfeit' | 'verdict' }
 
 /** A game on a server, played by chance for a while. */
 function played<T extends GameTypes>(game: Game<T>, scenario: string): HostedGame {
-  const host = hostGame(game, { id: 'here', setup: { scenario, options: {} }, dice: { game: 'here', seed: '7c'.repeat(32), nonces: ['one', 'other'] }, players: {}, delay: 0 });
+  const host = hostGame(game, {
+    id: 'here',
+    setup: { scenario, options: {} },
+    dice: { game: 'here', seed: '7c'.repeat(32), nonces: ['one', 'other'] },
+    players: {},
+    delay: 0,
+  });
   host.follow(host.begin(), 0, 0);
   const chance = seededChance(5);
   for (let step = 0; step < 40; step++) {
@@ -33,7 +39,10 @@ function played<T extends GameTypes>(game: Game<T>, scenario: string): HostedGam
   return host;
 }
 
-function opened<T extends GameTypes>(game: Game<T>, text: string): { readonly session: Session<T>; readonly dice: ReturnType<typeof checkDice> } {
+function opened<T extends GameTypes>(
+  game: Game<T>,
+  text: string,
+): { readonly session: Session<T>; readonly dice: ReturnType<typeof checkDice> } {
   const read = readRecord(game, text);
   if (!read.ok) throw new Error(JSON.stringify(read.problems));
   const restored = restoreSession(game, read.value, noChance);
@@ -47,7 +56,11 @@ function check<T extends GameTypes>(game: Game<T>, scenario: string): void {
   const ways: readonly (readonly [EndRow, winner: T['Side'] | undefined, level: string])[] = [
     [{ kind: 'draw' }, undefined, 'Both agreed to a draw'],
     [{ kind: 'forfeit', side: first }, second, `${game.sideName(first)} ran out of time`],
-    [{ kind: 'verdict', winner: first, reason: 'The other player has left' }, first, 'The operator decided: The other player has left'],
+    [
+      { kind: 'verdict', winner: first, reason: 'The other player has left' },
+      first,
+      'The operator decided: The other player has left',
+    ],
     [{ kind: 'verdict', winner: null, reason: 'Both have left' }, undefined, 'The operator decided: Both have left'],
   ];
   for (const [row, winner, level] of ways) {

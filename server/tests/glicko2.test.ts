@@ -16,7 +16,9 @@ test('the worked example of Glickman’s paper: three games in one period', () =
 });
 
 test('a win against an equal raises, a loss lowers by as much, a draw changes nothing', () => {
-  const [won, drawn, lost] = ([1, 0.5, 0] as const).map((score) => rateGames(NEW_RATING, [{ opponent: NEW_RATING, score }]));
+  const [won, drawn, lost] = ([1, 0.5, 0] as const).map((score) =>
+    rateGames(NEW_RATING, [{ opponent: NEW_RATING, score }]),
+  );
   expect(won.rating).toBeGreaterThan(1500);
   expect(drawn.rating).toBeCloseTo(1500, 9);
   expect(won.rating - 1500).toBeCloseTo(1500 - lost.rating, 9);
@@ -31,7 +33,10 @@ test('a great surprise is survived: volatility grows and stays small', () => {
 });
 
 test('who does not play becomes less sure, up to a newcomer; who plays often is not provisional any more', () => {
-  const played = Array.from({ length: 30 }).reduce<Rating>((before, _, game) => rateGames(before, [{ opponent: rating(1500, 60), score: game % 2 === 0 ? 1 : 0 }]), NEW_RATING);
+  const played = Array.from({ length: 30 }).reduce<Rating>(
+    (before, _, game) => rateGames(before, [{ opponent: rating(1500, 60), score: game % 2 === 0 ? 1 : 0 }]),
+    NEW_RATING,
+  );
   expect([isProvisional(NEW_RATING), isProvisional(played)]).toEqual([true, false]);
   const idle = afterIdle(played, 52);
   expect(idle.rating).toBe(played.rating);

@@ -7,7 +7,8 @@ describe('limits', () => {
   test('a bucket is emptied by asking, and fills evenly', () => {
     let time = 1_000_000;
     const limits = makeLimits(() => time);
-    const asked = (count: number) => Array.from({ length: count }, () => limits.allows('one', 6)).filter(Boolean).length;
+    const asked = (count: number) =>
+      Array.from({ length: count }, () => limits.allows('one', 6)).filter(Boolean).length;
     expect(asked(10)).toBe(6);
     time += 10_000;
     expect(asked(10)).toBe(1);
@@ -34,7 +35,8 @@ describe('limits', () => {
     const limits = makeLimits(() => time);
     expect(limits.allows('one', 6)).toBe(true);
     time -= 3_600_000;
-    const asked = (count: number) => Array.from({ length: count }, () => limits.allows('one', 6)).filter(Boolean).length;
+    const asked = (count: number) =>
+      Array.from({ length: count }, () => limits.allows('one', 6)).filter(Boolean).length;
     expect(asked(10)).toBe(5);
     time += 10_000;
     expect(asked(10)).toBe(1);
@@ -43,7 +45,9 @@ describe('limits', () => {
   test('places are taken and given back, each once', () => {
     const limits = makeLimits(Date.now);
     const first = limits.hold('one', 2);
-    expect([first, limits.hold('one', 2), limits.hold('one', 2), limits.hold('other', 2)].map((each) => each !== undefined)).toEqual([true, true, false, true]);
+    expect(
+      [first, limits.hold('one', 2), limits.hold('one', 2), limits.hold('other', 2)].map((each) => each !== undefined),
+    ).toEqual([true, true, false, true]);
     first?.();
     first?.();
     expect([limits.hold('one', 2), limits.hold('one', 2)].map((each) => each !== undefined)).toEqual([true, false]);
@@ -77,7 +81,10 @@ test.each([
 
 describe('settings', () => {
   test('a wrong one is told without its password', () => {
-    for (const [name, value] of [['DATABASE_URL', 'mysql://anna:opensesame@here/games'], ['SMTP_URL', 'smtp://anna:opensesame@[here']]) {
+    for (const [name, value] of [
+      ['DATABASE_URL', 'mysql://anna:opensesame@here/games'],
+      ['SMTP_URL', 'smtp://anna:opensesame@[here'],
+    ]) {
       const read = readConfig({ [name]: value });
       expect(read).toMatchObject({ ok: false, problems: [expect.stringContaining(name)] });
       expect(JSON.stringify(read)).not.toContain('opensesame');

@@ -14,7 +14,13 @@ import type { HostedGame } from '../src/hosting/hosted-game.js';
 import { hostGame } from '../src/hosting/hosted.js';
 
 function hosting<T extends GameTypes>(game: Game<T>, scenario: string): HostedGame {
-  const host = hostGame(game, { id: 'here', setup: { scenario, options: {} }, dice: { game: 'here', seed: '7b'.repeat(32), nonces: ['one', 'other'] }, players: {}, delay: 0 });
+  const host = hostGame(game, {
+    id: 'here',
+    setup: { scenario, options: {} },
+    dice: { game: 'here', seed: '7b'.repeat(32), nonces: ['one', 'other'] },
+    players: {},
+    delay: 0,
+  });
   host.follow(host.begin(), 0, 0);
   host.publish(0);
   return host;
@@ -34,7 +40,12 @@ function look<T extends GameTypes>(game: Game<T>, host: HostedGame, viewer: stri
   return { viewer, mirror, told };
 }
 
-function anyAnswer<T extends GameTypes>(game: Game<T>, host: HostedGame, name: string, chance: Chance): T['Action'] | undefined {
+function anyAnswer<T extends GameTypes>(
+  game: Game<T>,
+  host: HostedGame,
+  name: string,
+  chance: Chance,
+): T['Action'] | undefined {
   const view = game.fromJson(host.view(name));
   const side = game.sides.find((each) => each === name);
   if (!view.ok || side === undefined) throw new Error(`no view of ${name}`);
@@ -114,7 +125,9 @@ function secretly(orders: Readonly<Record<string, unknown>>) {
     const [question] = host.asked;
     if (question === undefined) break;
     const { side } = question;
-    const isSecret = followers.some(({ viewer }) => viewer !== side && !host.askedBefore(viewer).some((asked) => asked.side === side));
+    const isSecret = followers.some(
+      ({ viewer }) => viewer !== side && !host.askedBefore(viewer).some((asked) => asked.side === side),
+    );
     const action = isSecret ? { do: 'pass' } : anyAnswer(game, host, side, chance);
     const tried = host.act(side, action, undefined);
     if (!tried.ok) throw new Error(`refused: ${JSON.stringify(tried)}`);
@@ -126,12 +139,13 @@ function secretly(orders: Readonly<Record<string, unknown>>) {
 }
 
 describe('what is answered in secret', () => {
-
   test('what a person lets pass is told as part of the answer before', () => {
     const { followers, secrets } = secretly({});
     expect(secrets).toBe(WALKS);
     for (const { viewer, mirror } of followers) {
-      const passes = mirror.session.entries.filter((entry) => 'seen' in entry && entry.action !== undefined && JSON.stringify(entry.action).includes('"pass"'));
+      const passes = mirror.session.entries.filter(
+        (entry) => 'seen' in entry && entry.action !== undefined && JSON.stringify(entry.action).includes('"pass"'),
+      );
       for (const pass of passes) expect(pass.side).toBe(viewer);
     }
     const told = followers.map(({ mirror }) => mirror.session.entries.length);

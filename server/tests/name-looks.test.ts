@@ -21,6 +21,18 @@ const DIFFERENT: readonly (readonly [what: string, one: string, other: string])[
 ];
 test.each(DIFFERENT)('not alike: %s', (_what, one, other) => expect(lookOf(one)).not.toBe(lookOf(other)));
 
-
-test.each(['Operator', '0perator', 'OPERAT0R Anna', 'The.Moderator', 'computer', 'Guest 1', 'Bridgehead', 'A player who left', 'regular', '\u041epera\u0442or'.replace('\u0442', 't')])('reserved: %s', (name) => expect(isReserved(name)).toBe(true));
-test.each(['Anna', 'Cooperator', 'Systematic', 'Modesty', 'Regular Joe', 'Guesstimate'])('not reserved: %s', (name) => expect(isReserved(name)).toBe(false));
+test.each([
+  'Operator',
+  '0perator',
+  'OPERAT0R Anna',
+  'The.Moderator',
+  'computer',
+  'Guest 1',
+  'Bridgehead',
+  'A player who left',
+  'regular',
+  '\u041epera\u0442or'.replace('\u0442', 't'),
+])('reserved: %s', (name) => expect(isReserved(name)).toBe(true));
+test.each(['Anna', 'Cooperator', 'Systematic', 'Modesty', 'Regular Joe', 'Guesstimate'])('not reserved: %s', (name) =>
+  expect(isReserved(name)).toBe(false),
+);

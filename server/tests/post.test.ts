@@ -52,14 +52,51 @@ test('where webhooks may be inside, the same door is knocked at', async () => {
   expect(knocks()).toBe(1);
 });
 
-test.each(['0.0.0.0', '10.1.2.3', '100.64.0.1', '127.1.2.3', '169.254.169.254', '172.16.0.1', '172.31.255.255', '192.168.1.1', '198.18.0.1', '224.0.0.1', '255.255.255.255', '::', '::1', '::ffff:8.8.8.8', '64:ff9b::a00:1', 'fe80::1', 'fc00::1', 'fd00::1', 'ff02::1', '2001:db8::1', '2002:7f00:1::', '2001::1', 'no address'])('%s is not public', (address) => {
+test.each([
+  '0.0.0.0',
+  '10.1.2.3',
+  '100.64.0.1',
+  '127.1.2.3',
+  '169.254.169.254',
+  '172.16.0.1',
+  '172.31.255.255',
+  '192.168.1.1',
+  '198.18.0.1',
+  '224.0.0.1',
+  '255.255.255.255',
+  '::',
+  '::1',
+  '::ffff:8.8.8.8',
+  '64:ff9b::a00:1',
+  'fe80::1',
+  'fc00::1',
+  'fd00::1',
+  'ff02::1',
+  '2001:db8::1',
+  '2002:7f00:1::',
+  '2001::1',
+  'no address',
+])('%s is not public', (address) => {
   expect(isPublic(address)).toBe(false);
 });
 
-test.each(['8.8.8.8', '93.184.215.14', '172.32.0.1', '2606:4700::1111', '2a00:1450:4001::1'])('%s is public', (address) => {
-  expect(isPublic(address)).toBe(true);
-});
+test.each(['8.8.8.8', '93.184.215.14', '172.32.0.1', '2606:4700::1111', '2a00:1450:4001::1'])(
+  '%s is public',
+  (address) => {
+    expect(isPublic(address)).toBe(true);
+  },
+);
 
-test.each(['https://0177.0.0.1/', 'https://127.1/', 'https://0x7f000001/', 'https://[::ffff:7f00:1]/', 'https://1２7.0.0.1/', 'https://localhost/', 'http://example.org/', 'file:///etc/passwd', 'https://name@example.org/'])('%s is no address for a webhook', (address) => {
+test.each([
+  'https://0177.0.0.1/',
+  'https://127.1/',
+  'https://0x7f000001/',
+  'https://[::ffff:7f00:1]/',
+  'https://1２7.0.0.1/',
+  'https://localhost/',
+  'http://example.org/',
+  'file:///etc/passwd',
+  'https://name@example.org/',
+])('%s is no address for a webhook', (address) => {
   expect(problemOfAddress(address, false)).toBeDefined();
 });

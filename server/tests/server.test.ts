@@ -145,7 +145,9 @@ describe('a compressed file', () => {
   });
 
   test('has another tag in each form', async () => {
-    const tags = await Promise.all(['br', 'gzip', ''].map(async (accepted) => (await get(path, { 'Accept-Encoding': accepted })).headers.etag));
+    const tags = await Promise.all(
+      ['br', 'gzip', ''].map(async (accepted) => (await get(path, { 'Accept-Encoding': accepted })).headers.etag),
+    );
     expect(new Set(tags).size).toBe(3);
   });
 });
@@ -166,7 +168,10 @@ describe('the port', () => {
   });
 
   test.each(['http', '-1', '65536', '80.5', '1e3', ' 80'])('PORT=%s is refused with a sentence', (text) => {
-    expect(readConfig({ PORT: text })).toMatchObject({ ok: false, problems: [expect.stringContaining(`PORT is "${text}"`)] });
+    expect(readConfig({ PORT: text })).toMatchObject({
+      ok: false,
+      problems: [expect.stringContaining(`PORT is "${text}"`)],
+    });
   });
 
   test('a taken port leads to a free one after it', async () => {

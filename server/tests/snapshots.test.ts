@@ -8,7 +8,15 @@ import type { HostedGame } from '../src/hosting/hosted-game.js';
 import { hostGame } from '../src/hosting/hosted.js';
 
 function newGame(open: OpenGame): HostedGame {
-  return open.use((game) => hostGame(game, { id: 'game', setup: { scenario: game.scenarios[0].id, options: {} }, dice: { game: 'game', seed: '17'.repeat(32), nonces: ['', ''] }, players: {}, delay: 0 }));
+  return open.use((game) =>
+    hostGame(game, {
+      id: 'game',
+      setup: { scenario: game.scenarios[0].id, options: {} },
+      dice: { game: 'game', seed: '17'.repeat(32), nonces: ['', ''] },
+      players: {},
+      delay: 0,
+    }),
+  );
 }
 
 function storing(hosted: HostedGame) {
@@ -28,7 +36,12 @@ function begin(open: OpenGame): { readonly hosted: HostedGame; readonly store: R
 
 /** What everyone knows, and how often everyone was told something. */
 function known(hosted: HostedGame): unknown {
-  return [...hosted.sides, SPECTATOR].map((viewer) => [hosted.snapshot(viewer), hosted.published(viewer), hosted.question(viewer), hosted.deliveries(viewer)]);
+  return [...hosted.sides, SPECTATOR].map((viewer) => [
+    hosted.snapshot(viewer),
+    hosted.published(viewer),
+    hosted.question(viewer),
+    hosted.deliveries(viewer),
+  ]);
 }
 
 function anyAction(hosted: HostedGame, chance: ReturnType<typeof seededChance>) {
@@ -90,7 +103,11 @@ test('a thousand take-backs are enough: more are refused, and the game goes on',
     store(back.rows);
   }
   move();
-  const refused = { ok: false, code: 'illegal', violations: [{ code: 'undo-limit', rule: '', text: 'This game has reached its limit of 1,000 take-backs.' }] };
+  const refused = {
+    ok: false,
+    code: 'illegal',
+    violations: [{ code: 'undo-limit', rule: '', text: 'This game has reached its limit of 1,000 take-backs.' }],
+  };
   expect(hosted.undo(side)).toEqual(refused);
   expect(hosted.goBack(side)).toEqual(refused);
   const next = anyAction(hosted, seededChance(1));

@@ -15,7 +15,9 @@ function hiddenFrom<T extends GameTypes>(game: Game<T>, { state }: Session<T>, s
 }
 
 function leaves(value: unknown): number {
-  return typeof value !== 'object' || value === null ? 1 : Object.values(value).reduce<number>((sum, each) => sum + leaves(each), 0);
+  return typeof value !== 'object' || value === null
+    ? 1
+    : Object.values(value).reduce<number>((sum, each) => sum + leaves(each), 0);
 }
 
 /** Whoever sets up puts his own units here and there as he likes, hidden or not: until he is ready nobody has seen anything that counts. */
@@ -55,9 +57,15 @@ describe.each(GAMES.map((open) => ({ key: open.key, open })))('$key', ({ open })
     });
   });
 
-  test('what was told and is taken back is gone for every viewer, and nobody takes back what is another\'s or was rolled', () => {
+  test("what was told and is taken back is gone for every viewer, and nobody takes back what is another's or was rolled", () => {
     open.use((game) => {
-      const hosted = hostGame(game, { id: 'game', setup: { scenario: game.scenarios[0].id, options: {} }, dice: { game: 'game', seed: '17'.repeat(32), nonces: ['', ''] }, players: {}, delay: 0 });
+      const hosted = hostGame(game, {
+        id: 'game',
+        setup: { scenario: game.scenarios[0].id, options: {} },
+        dice: { game: 'game', seed: '17'.repeat(32), nonces: ['', ''] },
+        players: {},
+        delay: 0,
+      });
       let version = 0;
       const store = (rows: Parameters<typeof hosted.follow>[0]) => {
         hosted.follow(rows, version, ++version);
@@ -79,7 +87,8 @@ describe.each(GAMES.map((open) => ({ key: open.key, open })))('$key', ({ open })
         const tried = hosted.act(side, action, undefined);
         if (!tried.ok) throw new Error(`refused: ${JSON.stringify(tried)}`);
         store(tried.rows);
-        for (const other of game.sides) if (other !== side) expect(hosted.undo(other)).toMatchObject({ ok: false, code: 'illegal' });
+        for (const other of game.sides)
+          if (other !== side) expect(hosted.undo(other)).toMatchObject({ ok: false, code: 'illegal' });
         const [row] = tried.rows;
         const back = hosted.undo(side);
         if (!back.ok) {

@@ -4,7 +4,21 @@ import type { Append, AppendAll, BatchAppended } from '../src/store/rows.js';
 import { rowWriter } from '../src/store/writer.js';
 
 function appendTo(game: string): Append {
-  return { game, version: 0, from: 0, rows: [], request: undefined, asks: undefined, status: 'running', summary: '{}', clocks: '{}', offer: null, changed: 0, at: 0, jobs: [] };
+  return {
+    game,
+    version: 0,
+    from: 0,
+    rows: [],
+    request: undefined,
+    asks: undefined,
+    status: 'running',
+    summary: '{}',
+    clocks: '{}',
+    offer: null,
+    changed: 0,
+    at: 0,
+    jobs: [],
+  };
 }
 
 function coded(code: string): Error {
@@ -27,7 +41,9 @@ function watch(work: Promise<unknown>): { isOver: boolean } {
 
 test('a game that another node has locked waits alone, until it is free', async () => {
   const locked = new Set(['one']);
-  const writer = rowWriter(async (batch) => new Map(batch.map(({ game }) => [game, locked.has(game) ? 'locked' : 'stored'])));
+  const writer = rowWriter(
+    async (batch) => new Map(batch.map(({ game }) => [game, locked.has(game) ? 'locked' : 'stored'])),
+  );
   const one = writer.append(appendTo('one'));
   const waits = watch(one);
   for (let round = 0; round < 5; round++) expect(await writer.append(appendTo('other'))).toBe('stored');
@@ -42,7 +58,7 @@ test('one that stays locked is given up after a while', async () => {
   await expect(writer.append(appendTo('one'))).rejects.toThrow('locked');
 });
 
-test('while the database can\'t be reached everything waits, and is then given again as something that may be stored already', async () => {
+test("while the database can't be reached everything waits, and is then given again as something that may be stored already", async () => {
   const given: boolean[] = [];
   const writer = rowWriter(async (batch, isRepeated) => {
     given.push(isRepeated);
@@ -58,7 +74,7 @@ test('what still waits after its time is told to come again', async () => {
   await expect(writer.append(appendTo('one'))).rejects.toMatchObject({ code: '57P03' });
 });
 
-test('a game that can\'t be stored takes no other with it', async () => {
+test("a game that can't be stored takes no other with it", async () => {
   const writer = rowWriter(async (batch) => {
     if (batch.some(({ game }) => game === 'bad')) throw new Error('this row is too long');
     return storedAll(batch);

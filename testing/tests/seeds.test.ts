@@ -4,7 +4,11 @@ import { partOf } from '../seeds.js';
 const SERIES = [1, 2, 3, 4, 5];
 
 test('a round plays a few seeds of a series, and rounds one after the other play all of them', () => {
-  expect([0, 1, 2].map((round) => partOf(SERIES, 2, round))).toEqual([[1, 2], [3, 4], [5, 1]]);
+  expect([0, 1, 2].map((round) => partOf(SERIES, 2, round))).toEqual([
+    [1, 2],
+    [3, 4],
+    [5, 1],
+  ]);
   expect(partOf(SERIES, 1, 0xffff_ffff)).toHaveLength(1);
 });
 

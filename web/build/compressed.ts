@@ -11,7 +11,11 @@ const SHRINKS = /\.(?:css|html|js|json|md|svg|webmanifest)$/;
 const SMALLEST = 1_000;
 
 const FORMS = [
-  { ending: 'br', shrink: (bytes: Buffer) => promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }) },
+  {
+    ending: 'br',
+    shrink: (bytes: Buffer) =>
+      promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }),
+  },
   { ending: 'gz', shrink: (bytes: Buffer) => promisify(gzip)(bytes, { level: constants.Z_BEST_COMPRESSION }) },
 ];
 

@@ -3,7 +3,9 @@ import { GAMES } from '@bridgehead/catalogue';
 import type { Plugin } from 'vite';
 
 /** `drawings` in `games/<key>/drawing.ts` of every game of the catalogue. One drawing serves both themes: all its colours are custom properties. */
-const DRAWINGS: ReadonlyMap<string, () => string> = new Map((await Promise.all(GAMES.map(({ key }) => drawingsOf(key)))).flat());
+const DRAWINGS: ReadonlyMap<string, () => string> = new Map(
+  (await Promise.all(GAMES.map(({ key }) => drawingsOf(key)))).flat(),
+);
 
 async function drawingsOf(key: string): Promise<(readonly [string, () => string])[]> {
   const name = `@bridgehead/${key}/drawing`;
@@ -34,7 +36,8 @@ export function drawnMaps(): Plugin {
       });
     },
     generateBundle() {
-      for (const fileName of DRAWINGS.keys()) this.emitFile({ type: 'asset', fileName, source: drawing(fileName) ?? '' });
+      for (const fileName of DRAWINGS.keys())
+        this.emitFile({ type: 'asset', fileName, source: drawing(fileName) ?? '' });
     },
   };
 }

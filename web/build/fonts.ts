@@ -16,7 +16,11 @@ export function fontsFirst(): Plugin {
       handler(_html, { bundle = {} }) {
         return Object.keys(bundle)
           .filter((name) => FIRST.test(name))
-          .map((name) => ({ tag: 'link', attrs: { rel: 'preload', href: `/${name}`, as: 'font', type: 'font/woff2', crossorigin: true }, injectTo: 'head' as const }));
+          .map((name) => ({
+            tag: 'link',
+            attrs: { rel: 'preload', href: `/${name}`, as: 'font', type: 'font/woff2', crossorigin: true },
+            injectTo: 'head' as const,
+          }));
       },
     },
   };

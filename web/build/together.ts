@@ -6,19 +6,23 @@
 import type { Rolldown } from 'vite';
 
 /** What the first page and the table share. */
-const PAGE = /[\\/](?:web[\\/]src[\\/](?:App|browser[\\/](?:show-page|crypto-chance)|keep[\\/](?:open-record|keepers|summary)|ui[\\/]Dialog|trouble[\\/]StorageBanner|board[\\/]DrawnMap)|engine[\\/]src[\\/]told)\.tsx?$/;
+const PAGE =
+  /[\\/](?:web[\\/]src[\\/](?:App|browser[\\/](?:show-page|crypto-chance)|keep[\\/](?:open-record|keepers|summary)|ui[\\/]Dialog|trouble[\\/]StorageBanner|board[\\/]DrawnMap)|engine[\\/]src[\\/]told)\.tsx?$/;
 
 /** What play and replay share. */
-const TABLE = /[\\/]web[\\/]src[\\/](?:table[\\/]open-table|board[\\/](?:Board|plan)|panels[\\/]places|ui[\\/](?:Sum|Refusals|numbers))\.tsx?$/;
+const TABLE =
+  /[\\/]web[\\/]src[\\/](?:table[\\/]open-table|board[\\/](?:Board|plan)|panels[\\/]places|ui[\\/](?:Sum|Refusals|numbers))\.tsx?$/;
 
 /** A game that is kept here and one on a server are played at the same table. */
 const PLAY = /[\\/]web[\\/]src[\\/]play[\\/]PlayPage\.tsx$/;
 
 /** What the first page and the online pages share. */
-const LISTS = /[\\/]web[\\/]src[\\/](?:keep[\\/](?:when|import)|new-game[\\/](?:Choices|GameOptions|game-choices)|online[\\/]waiting)\.tsx?$/;
+const LISTS =
+  /[\\/]web[\\/]src[\\/](?:keep[\\/](?:when|import)|new-game[\\/](?:Choices|GameOptions|game-choices)|online[\\/]waiting)\.tsx?$/;
 
 /** What all games share. */
-const KITS = /[\\/](?:engine[\\/]src[\\/](?:(?!check-dice|committed|seal|luck|hex-line|hex-units|long-list|odds-kinds|orders-by-unit|published)[\w-]+|hexwar[\\/]stock)|web[\\/]src[\\/]kit[\\/](?!tree-desk|order-fields)[\w-]+)\.ts$/;
+const KITS =
+  /[\\/](?:engine[\\/]src[\\/](?:(?!check-dice|committed|seal|luck|hex-line|hex-units|long-list|odds-kinds|orders-by-unit|published)[\w-]+|hexwar[\\/]stock)|web[\\/]src[\\/]kit[\\/](?!tree-desk|order-fields)[\w-]+)\.ts$/;
 
 /** What only some games share: it must not come with one of them, or that would come with the others. */
 const SOME_KITS = /[\\/](?:engine[\\/]src(?![\\/](?:check-dice|committed|seal))|web[\\/]src[\\/]kit)[\\/]/;

@@ -46,7 +46,12 @@ interface PushContent {
 }
 
 self.addEventListener('push', (event) => {
-  const content: PushContent = event.data?.json() ?? { title: 'Bridgehead', text: 'It is your turn.', url: '/#/online', tag: 'bridgehead' };
+  const content: PushContent = event.data?.json() ?? {
+    title: 'Bridgehead',
+    text: 'It is your turn.',
+    url: '/#/online',
+    tag: 'bridgehead',
+  };
   const { title, text: body, url, tag } = content;
   event.waitUntil(self.registration.showNotification(title, { body, tag, data: url, icon: '/icon-192.png' }));
 });

@@ -59,17 +59,65 @@ function OnlineNotices({ after }: { readonly after: number }) {
 function Page({ route }: { readonly route: Route }): ComponentChildren {
   switch (route.page) {
     case 'start':
-      return <WhenFetched what={startPage} name="the first page">{({ StartPage }) => <StartPage note={route.note} />}</WhenFetched>;
+      return (
+        <WhenFetched what={startPage} name="the first page">
+          {({ StartPage }) => <StartPage note={route.note} />}
+        </WhenFetched>
+      );
     case 'puzzles':
-      return <WhenFetched what={puzzlesPage} name="the worked examples">{({ PuzzlesPage }) => <PuzzlesPage game={route.game} id={route.puzzle} />}</WhenFetched>;
+      return (
+        <WhenFetched what={puzzlesPage} name="the worked examples">
+          {({ PuzzlesPage }) => <PuzzlesPage game={route.game} id={route.puzzle} />}
+        </WhenFetched>
+      );
     case 'online':
-      return <WhenFetched what={onlinePages} name="the online games">{({ OnlinePages }) => <OnlinePages path={route.path} />}</WhenFetched>;
+      return (
+        <WhenFetched what={onlinePages} name="the online games">
+          {({ OnlinePages }) => <OnlinePages path={route.path} />}
+        </WhenFetched>
+      );
     case 'game':
-      return <WithGame id={route.id}>{(kit, stored) => <WhenFetched what={playPage} name="the table">{({ PlayPage }) => kit.use((one) => <PlayPage kit={one} stored={stored} />)}</WhenFetched>}</WithGame>;
+      return (
+        <WithGame id={route.id}>
+          {(kit, stored) => (
+            <WhenFetched what={playPage} name="the table">
+              {({ PlayPage }) => kit.use((one) => <PlayPage kit={one} stored={stored} />)}
+            </WhenFetched>
+          )}
+        </WithGame>
+      );
     case 'replay':
-      return <WithGame id={route.id}>{(kit, stored) => isSecret(kit, stored) ? <WhenFetched what={stillSecret} name="the page">{({ StillSecret }) => <StillSecret id={route.id} what="Replay" />}</WhenFetched> : <WhenFetched what={replayPage} name="the replay">{({ ReplayPage }) => kit.use((one) => <ReplayPage kit={one} stored={stored} />)}</WhenFetched>}</WithGame>;
+      return (
+        <WithGame id={route.id}>
+          {(kit, stored) =>
+            isSecret(kit, stored) ? (
+              <WhenFetched what={stillSecret} name="the page">
+                {({ StillSecret }) => <StillSecret id={route.id} what="Replay" />}
+              </WhenFetched>
+            ) : (
+              <WhenFetched what={replayPage} name="the replay">
+                {({ ReplayPage }) => kit.use((one) => <ReplayPage kit={one} stored={stored} />)}
+              </WhenFetched>
+            )
+          }
+        </WithGame>
+      );
     case 'report':
-      return <WithGame id={route.id}>{(kit, stored) => isSecret(kit, stored) ? <WhenFetched what={stillSecret} name="the page">{({ StillSecret }) => <StillSecret id={route.id} what="Report" />}</WhenFetched> : <WhenFetched what={reportPage} name="the report">{({ ReportPage }) => kit.use((one) => <ReportPage kit={one} stored={stored} />)}</WhenFetched>}</WithGame>;
+      return (
+        <WithGame id={route.id}>
+          {(kit, stored) =>
+            isSecret(kit, stored) ? (
+              <WhenFetched what={stillSecret} name="the page">
+                {({ StillSecret }) => <StillSecret id={route.id} what="Report" />}
+              </WhenFetched>
+            ) : (
+              <WhenFetched what={reportPage} name="the report">
+                {({ ReportPage }) => kit.use((one) => <ReportPage kit={one} stored={stored} />)}
+              </WhenFetched>
+            )
+          }
+        </WithGame>
+      );
   }
 }
 
@@ -78,10 +126,19 @@ function isSecret(kit: OpenKit, stored: StoredGame): boolean {
   return kit.use(({ secrets }) => keepsSecrets(stored, secrets));
 }
 
-type Opened = { readonly is: 'opening' } | { readonly is: 'open'; readonly kit: OpenKit; readonly stored: StoredGame } | { readonly is: 'not'; readonly loaded: Exclude<Loaded, { found: 'game' }> };
+type Opened =
+  | { readonly is: 'opening' }
+  | { readonly is: 'open'; readonly kit: OpenKit; readonly stored: StoredGame }
+  | { readonly is: 'not'; readonly loaded: Exclude<Loaded, { found: 'game' }> };
 
 /** Loads a kept game and its kit, side by side with the page that shows it. */
-function WithGame({ id, children }: { readonly id: string; readonly children: (kit: OpenKit, stored: StoredGame) => ComponentChildren }) {
+function WithGame({
+  id,
+  children,
+}: {
+  readonly id: string;
+  readonly children: (kit: OpenKit, stored: StoredGame) => ComponentChildren;
+}) {
   const [opened, setOpened] = useState<Opened>({ is: 'opening' });
   const [failed, setFailed] = useState<{ readonly error: unknown } | undefined>(undefined);
   useEffect(() => {
@@ -95,8 +152,18 @@ function WithGame({ id, children }: { readonly id: string; readonly children: (k
     };
   }, [id]);
   if (failed !== undefined) throw failed.error; // to the guard around the page
-  if (opened.is === 'opening') return <p role="status" class="lazy-words">Loading the game …</p>;
-  if (opened.is === 'not') return <WhenFetched what={brokenGame} name="the page">{({ BrokenGamePage }) => <BrokenGamePage loaded={opened.loaded} />}</WhenFetched>;
+  if (opened.is === 'opening')
+    return (
+      <p role="status" class="lazy-words">
+        Loading the game …
+      </p>
+    );
+  if (opened.is === 'not')
+    return (
+      <WhenFetched what={brokenGame} name="the page">
+        {({ BrokenGamePage }) => <BrokenGamePage loaded={opened.loaded} />}
+      </WhenFetched>
+    );
   return <>{children(opened.kit, opened.stored)}</>;
 }
 

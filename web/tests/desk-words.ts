@@ -12,7 +12,13 @@ export function openPosition<T extends GameTypes>(game: WholeGame<T>, position: 
 }
 
 /** The state after an answer. */
-export function after<T extends GameTypes>(game: Game<T>, state: T['State'], side: T['Side'], action: T['Action'], chance: Chance): T['State'] {
+export function after<T extends GameTypes>(
+  game: Game<T>,
+  state: T['State'],
+  side: T['Side'],
+  action: T['Action'],
+  chance: Chance,
+): T['State'] {
   const done = perform(game, state, side, action, chance);
   if (!done.legal) throw new Error(`${JSON.stringify(action)}: ${done.violations.map(({ text }) => text).join(' ')}`);
   return done.state;
@@ -58,7 +64,8 @@ export function choose<T extends GameTypes>(desk: Desk<T>, ...ids: readonly stri
   for (const id of ids) {
     const { choices }: Desk<T> = deskAfter(pick);
     const choice = choices.find((each) => each.id === id);
-    if (choice === undefined) throw new Error(`"${id}" is not offered; offered are ${choices.map((each) => each.id).join(', ')}`);
+    if (choice === undefined)
+      throw new Error(`"${id}" is not offered; offered are ${choices.map((each) => each.id).join(', ')}`);
     pick = choice.pick();
   }
   return pick;

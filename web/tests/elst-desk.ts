@@ -5,7 +5,17 @@ import { elstGame } from '@bridgehead/elst';
 import { after, openPosition } from './desk-words.js';
 
 /** A unit as "kind place mark mark …", a weapon as "kind holder mark …"; they are numbered in their order. Turn 2 of the first scenario, the British move, unless said otherwise. */
-export function open({ units, weapons = [], ...position }: { readonly units: readonly string[]; readonly weapons?: readonly string[]; readonly phase?: string; readonly attacker?: Side; readonly [field: string]: unknown }): State {
+export function open({
+  units,
+  weapons = [],
+  ...position
+}: {
+  readonly units: readonly string[];
+  readonly weapons?: readonly string[];
+  readonly phase?: string;
+  readonly attacker?: Side;
+  readonly [field: string]: unknown;
+}): State {
   return openPosition(elstGame, {
     scenario: 'elst-bend',
     turn: 2,

@@ -10,7 +10,10 @@ import { open, play } from './elst-desk.js';
 const ALL_STOPS = ['fired-at', 'next-to-enemy', 'attempt-failed'];
 
 describe('planning a move', () => {
-  const state = open({ units: ['br-4-5-7 E14', 'br-4-5-7 E14', 'br-8-0 E14', 'br-4-5-7 G12', 'ss-6-5-8 O15'], weapons: ['br-lmg u1', 'br-lmg F13'] });
+  const state = open({
+    units: ['br-4-5-7 E14', 'br-4-5-7 E14', 'br-8-0 E14', 'br-4-5-7 G12', 'ss-6-5-8 O15'],
+    weapons: ['br-lmg u1', 'br-lmg F13'],
+  });
   const desk = deskAt(elstKit, state, 'british');
 
   test('a unit is picked by its counter, a whole stack by its hex; members come and go', () => {
@@ -25,7 +28,15 @@ describe('planning a move', () => {
 
   test('the way is planned hex by hex with what has been spent, and nothing happens before the button', () => {
     const way = deskAfter(point(desk, 'E14', 'F13', 'G14'));
-    expect(way.proposal).toEqual({ do: 'move', units: ['u1', 'u2', 'u3'], double: [], assault: false, drop: [], way: [{ to: 'F13' }, { to: 'G14' }], stops: ALL_STOPS });
+    expect(way.proposal).toEqual({
+      do: 'move',
+      units: ['u1', 'u2', 'u3'],
+      double: [],
+      assault: false,
+      drop: [],
+      way: [{ to: 'F13' }, { to: 'G14' }],
+      stops: ALL_STOPS,
+    });
     expect(marked(way, 'picked')).toEqual({ F13: '1', G14: '2' });
     expect(way.hint).toMatch(/^2 of 6 MF spent\./);
     expect(marked(way, 'reach')['H14']).toBe('3');
@@ -55,13 +66,20 @@ describe('planning a move', () => {
 
   test('one of a stack alone can double', () => {
     const both = deskAfter(point(desk, 'u1@E14', 'u2@E14'));
-    expect(deskAfter(choose(both, 'double-u2', 'to-F13')).proposal).toMatchObject({ units: ['u1', 'u2'], double: ['u2'] });
+    expect(deskAfter(choose(both, 'double-u2', 'to-F13')).proposal).toMatchObject({
+      units: ['u1', 'u2'],
+      double: ['u2'],
+    });
   });
 
   test('a weapon that lies on the way is recovered by pointing at it, Smoke by the list', () => {
     const there = deskAfter(point(desk, 'u2@E14', 'F13'));
-    expect(deskAfter(point(there, 'w2@F13')).proposal).toMatchObject({ way: [{ to: 'F13' }, { recover: 'w2', unit: 'u2' }] });
-    expect(deskAfter(choose(there, 'smoke-u2', 'smoke-G13-u2')).proposal).toMatchObject({ way: [{ to: 'F13' }, { smoke: 'G13', unit: 'u2' }] });
+    expect(deskAfter(point(there, 'w2@F13')).proposal).toMatchObject({
+      way: [{ to: 'F13' }, { recover: 'w2', unit: 'u2' }],
+    });
+    expect(deskAfter(choose(there, 'smoke-u2', 'smoke-G13-u2')).proposal).toMatchObject({
+      way: [{ to: 'F13' }, { smoke: 'G13', unit: 'u2' }],
+    });
   });
 
   test('the cover of a polder and of an orchard by the road can be chosen', () => {
@@ -82,7 +100,15 @@ describe('planning a move', () => {
 
 describe('a stack on the move', () => {
   const start = open({ units: ['br-4-5-7 E14', 'br-4-5-7 E14', 'ss-6-5-8 O15'], weapons: ['br-lmg u1'] });
-  const state = play(start, 'british', { do: 'move', units: ['u1', 'u2'], double: [], assault: false, drop: [], way: [{ to: 'F13' }], stops: [] });
+  const state = play(start, 'british', {
+    do: 'move',
+    units: ['u1', 'u2'],
+    double: [],
+    assault: false,
+    drop: [],
+    way: [{ to: 'F13' }],
+    stops: [],
+  });
   const desk = deskAt(elstKit, state, 'british');
 
   test('it goes on, breaks up, or leaves a weapon behind', () => {
@@ -121,7 +147,19 @@ describe('arrivals', () => {
 });
 
 describe('fire', () => {
-  const state = open({ phase: 'prep-fire', units: ['br-4-5-7 G14', 'br-4-5-7 G14', 'br-8-1 G14', 'br-4-5-7 H14', 'ss-6-5-8 I14', 'ss-6-5-8 J14', 'br-4-5-7 E18 prep-fired own-used'], weapons: ['br-lmg u1'] });
+  const state = open({
+    phase: 'prep-fire',
+    units: [
+      'br-4-5-7 G14',
+      'br-4-5-7 G14',
+      'br-8-1 G14',
+      'br-4-5-7 H14',
+      'ss-6-5-8 I14',
+      'ss-6-5-8 J14',
+      'br-4-5-7 E18 prep-fired own-used',
+    ],
+    weapons: ['br-lmg u1'],
+  });
   const desk = deskAt(elstKit, state, 'british');
 
   test('a unit stands for all it may fire, an enemy for his hex; then leaders and others add to it', () => {
@@ -155,23 +193,47 @@ describe('fire', () => {
 
 describe('the window of the defender', () => {
   const start = open({ units: ['br-4-5-7 G14', 'ss-6-5-8 J14', 'ge-9-1 J14'], weapons: ['ge-lmg u2'] });
-  const state = play(start, 'british', { do: 'move', units: ['u1'], double: [], assault: false, drop: [], way: [{ to: 'H14' }], stops: [] });
+  const state = play(start, 'british', {
+    do: 'move',
+    units: ['u1'],
+    double: [],
+    assault: false,
+    drop: [],
+    way: [{ to: 'H14' }],
+    stops: [],
+  });
   const desk = deskAt(elstKit, state, 'german');
 
   test('the movers are aimed at from the start; a pick of each who fires is enough', () => {
     expect(desk.chosen).toMatchObject([{ id: 'at-H14', role: 'target' }]);
     expect(desk.looks.get('u1')).toMatchObject({ target: true });
-    expect(deskAfter(point(desk, 'u2@J14', 'u3@J14')).proposal).toMatchObject({ do: 'fire', with: ['u2', 'w1'], leaders: ['u3'], at: 'H14' });
+    expect(deskAfter(point(desk, 'u2@J14', 'u3@J14')).proposal).toMatchObject({
+      do: 'fire',
+      with: ['u2', 'w1'],
+      leaders: ['u3'],
+      at: 'H14',
+    });
   });
 });
 
 describe('mortars', () => {
-  const state = open({ phase: 'prep-fire', units: ['br-4-5-7 H14', 'br-9-1 H14', 'ss-6-5-8 K14'], weapons: ['br-mtr51 u1'] });
+  const state = open({
+    phase: 'prep-fire',
+    units: ['br-4-5-7 H14', 'br-9-1 H14', 'ss-6-5-8 K14'],
+    weapons: ['br-mtr51 u1'],
+  });
   const desk = deskAt(elstKit, state, 'british');
 
   test('the mortar, its hex, its ammunition and who directs it', () => {
     const aimed = deskAfter(point(desk, 'w1@H14', 'u3@K14'));
-    expect(aimed.proposal).toEqual({ do: 'bombard', weapon: 'w1', leaders: [], helpers: [], at: 'K14', ammunition: 'shell' });
+    expect(aimed.proposal).toEqual({
+      do: 'bombard',
+      weapon: 'w1',
+      leaders: [],
+      helpers: [],
+      at: 'K14',
+      ammunition: 'shell',
+    });
     expect(deskAfter(point(aimed, 'u2@H14')).proposal).toMatchObject({ leaders: ['u2'] });
     const smoke = deskAfter(choose(aimed, 'smoke'));
     expect(deskAfter(point(smoke, 'K15')).proposal).toMatchObject({ ammunition: 'smoke', at: 'K15' });
@@ -180,12 +242,26 @@ describe('mortars', () => {
 });
 
 describe('rally', () => {
-  const state = open({ phase: 'rally', units: ['br-4-5-7 F14 broken', 'br-9-1 F14', 'br-4-5-7 F14', 'ss-6-5-8 O15'], weapons: ['br-lmg u3', 'br-lmg u3'] });
+  const state = open({
+    phase: 'rally',
+    units: ['br-4-5-7 F14 broken', 'br-9-1 F14', 'br-4-5-7 F14', 'ss-6-5-8 O15'],
+    weapons: ['br-lmg u3', 'br-lmg u3'],
+  });
 
   test('weapons are handed over: who, what, to whom', () => {
     const desk = deskAt(elstKit, state, 'british');
-    expect(actionAfter(choose(desk, 'u3', 'w1+w2', 'to-u2'))).toEqual({ do: 'transfer', from: 'u3', to: 'u2', weapons: ['w1', 'w2'] });
-    expect(actionAfter(point(desk, 'u3@F14', 'w1@F14', 'u2@F14'))).toEqual({ do: 'transfer', from: 'u3', to: 'u2', weapons: ['w1'] });
+    expect(actionAfter(choose(desk, 'u3', 'w1+w2', 'to-u2'))).toEqual({
+      do: 'transfer',
+      from: 'u3',
+      to: 'u2',
+      weapons: ['w1', 'w2'],
+    });
+    expect(actionAfter(point(desk, 'u3@F14', 'w1@F14', 'u2@F14'))).toEqual({
+      do: 'transfer',
+      from: 'u3',
+      to: 'u2',
+      weapons: ['w1'],
+    });
   });
 
   test('a broken unit and its leader are weighed before the roll', () => {
@@ -197,13 +273,21 @@ describe('rally', () => {
 });
 
 describe('rout', () => {
-  const state = open({ phase: 'rout', units: ['br-4-5-7 G14 broken desperate', 'br-8-0 G14', 'ss-6-5-8 I14', 'ss-6-5-8 O15'] });
+  const state = open({
+    phase: 'rout',
+    units: ['br-4-5-7 G14 broken desperate', 'br-8-0 G14', 'ss-6-5-8 I14', 'ss-6-5-8 O15'],
+  });
   const desk = deskAt(elstKit, state, 'british');
 
   test('the unit, the leader who goes along, and a place to go or the way hex by hex', () => {
     const unit = deskAfter(point(desk, 'u1@G14'));
     const [way] = unit.choices.filter(({ group }) => group === 'Rout to');
-    expect(deskAfter(choose(unit, way.id)).proposal).toMatchObject({ do: 'rout', unit: 'u1', leaders: [], crawl: false });
+    expect(deskAfter(choose(unit, way.id)).proposal).toMatchObject({
+      do: 'rout',
+      unit: 'u1',
+      leaders: [],
+      crawl: false,
+    });
     const led = deskAfter(point(unit, 'u2@G14'));
     expect(led.chosen.map(({ id }) => id)).toEqual(['u1', 'u2']);
     expect(led.choices.some(({ group }) => group === 'Rout to')).toBe(true);
@@ -213,7 +297,10 @@ describe('rout', () => {
   test('one hex can be crawled, by the list or instead of walking there', () => {
     const unit = deskAfter(point(desk, 'u1@G14'));
     expect(deskAfter(point(unit, 'F14')).proposal).toMatchObject({ way: [{ to: 'F14' }], crawl: false });
-    expect(deskAfter(choose(deskAfter(point(unit, 'F14')), 'crawl')).proposal).toMatchObject({ way: [{ to: 'F14' }], crawl: true });
+    expect(deskAfter(choose(deskAfter(point(unit, 'F14')), 'crawl')).proposal).toMatchObject({
+      way: [{ to: 'F14' }],
+      crawl: true,
+    });
     expect(deskAfter(choose(unit, 'crawl-F14')).proposal).toMatchObject({ way: [{ to: 'F14' }], crawl: true }); // I-R74 shelter next to it
   });
 
@@ -245,12 +332,26 @@ describe('advance', () => {
 });
 
 describe('close combat', () => {
-  const state = open({ phase: 'close-combat', units: ['br-4-5-7 H14', 'br-4-5-7 H14', 'br-8-0 H14', 'ss-6-5-8 H14', 'ss-3-4-8 H14', 'br-4-5-7 G13', 'ss-6-5-8 G13'] });
+  const state = open({
+    phase: 'close-combat',
+    units: [
+      'br-4-5-7 H14',
+      'br-4-5-7 H14',
+      'br-8-0 H14',
+      'ss-6-5-8 H14',
+      'ss-3-4-8 H14',
+      'br-4-5-7 G13',
+      'ss-6-5-8 G13',
+    ],
+  });
   const usual = deskAt(elstKit, state, 'british');
 
   test('each leader is with a unit, and with another one by pointing at both', () => {
     expect(usual.proposal).toEqual({ do: 'attach', leaders: [{ leader: 'u3', to: 'u1' }] });
-    expect(deskAfter(point(usual, 'u3@H14', 'u2@H14')).proposal).toEqual({ do: 'attach', leaders: [{ leader: 'u3', to: 'u2' }] });
+    expect(deskAfter(point(usual, 'u3@H14', 'u2@H14')).proposal).toEqual({
+      do: 'attach',
+      leaders: [{ leader: 'u3', to: 'u2' }],
+    });
     expect(deskAfter(choose(usual, 'u3-alone')).proposal).toEqual({ do: 'attach', leaders: [] });
   });
 
@@ -262,8 +363,17 @@ describe('close combat', () => {
     const first = deskAfter(point(desk, 'u1@H14', 'u4@H14'));
     expect(first.proposal).toEqual({ do: 'engage', attacks: [{ by: ['u1', 'u3'], against: ['u4'] }] });
     const both = deskAfter(choose(first, 'next', 'by-u2', 'against-u5'));
-    expect(both.proposal).toEqual({ do: 'engage', attacks: [{ by: ['u1', 'u3'], against: ['u4'] }, { by: ['u2'], against: ['u5'] }] });
-    expect(deskAfter(point(both, 'u2@H14')).proposal).toEqual({ do: 'engage', attacks: [{ by: ['u1', 'u3'], against: ['u4'] }] });
+    expect(both.proposal).toEqual({
+      do: 'engage',
+      attacks: [
+        { by: ['u1', 'u3'], against: ['u4'] },
+        { by: ['u2'], against: ['u5'] },
+      ],
+    });
+    expect(deskAfter(point(both, 'u2@H14')).proposal).toEqual({
+      do: 'engage',
+      attacks: [{ by: ['u1', 'u3'], against: ['u4'] }],
+    });
   });
 });
 
@@ -274,9 +384,16 @@ describe('setting up', () => {
   test('a unit and its hex, in sight or hidden; friends may be there already', () => {
     expect(desk.proposal).toEqual({ do: 'by-default' });
     expect(actionAfter(choose(desk, 'u14', 'I15'))).toEqual({ do: 'place', unit: 'u14', at: 'I15' });
-    expect(actionAfter(choose(desk, 'u14', 'hide', 'I15'))).toEqual({ do: 'place', unit: 'u14', at: 'I15', hidden: true });
+    expect(actionAfter(choose(desk, 'u14', 'hide', 'I15'))).toEqual({
+      do: 'place',
+      unit: 'u14',
+      at: 'I15',
+      hidden: true,
+    });
     const placed = play(start, 'german', { do: 'place', unit: 'u14', at: 'I15' });
-    expect(actionAfter(deskAfter(choose(deskAt(elstKit, placed, 'german'), 'u15')).pick({ hex: 'I15', piece: 'u14' }))).toEqual({ do: 'place', unit: 'u15', at: 'I15' });
+    expect(
+      actionAfter(deskAfter(choose(deskAt(elstKit, placed, 'german'), 'u15')).pick({ hex: 'I15', piece: 'u14' })),
+    ).toEqual({ do: 'place', unit: 'u15', at: 'I15' });
     expect(codes(refusalAfter(deskAfter(choose(desk, 'u14')).pick({ hex: 'E12' })))).toEqual(['outside-set-up I-1.3']);
   });
 

@@ -15,7 +15,15 @@ import type { Seat } from '../src/kit/kit.js';
 import { testInPlay } from './kit-play.js';
 
 /** Answers with a button of their own. */
-const BUTTONS: ReadonlySet<Action['do']> = new Set(['by-default', 'ready', 'pass', 'end-phase', 'halt', 'promote', 'decline']);
+const BUTTONS: ReadonlySet<Action['do']> = new Set([
+  'by-default',
+  'ready',
+  'pass',
+  'end-phase',
+  'halt',
+  'promote',
+  'decline',
+]);
 
 function picksFor(seat: Seat<Elst>, action: Action): readonly string[] | undefined {
   if (BUTTONS.has(action.do)) return undefined;
@@ -39,7 +47,13 @@ function picksFor(seat: Seat<Elst>, action: Action): readonly string[] | undefin
     case 'reveal':
       return [revealId(action)];
     case 'move':
-      return [...action.units, ...(action.double.length > 0 ? ['double'] : []), ...(action.assault ? ['assault'] : []), ...action.drop.map((id) => `drop-${id}`), ...action.way.flatMap(picksOfSpend)];
+      return [
+        ...action.units,
+        ...(action.double.length > 0 ? ['double'] : []),
+        ...(action.assault ? ['assault'] : []),
+        ...action.drop.map((id) => `drop-${id}`),
+        ...action.way.flatMap(picksOfSpend),
+      ];
     case 'go':
       return action.way.flatMap(picksOfSpend);
     case 'split':
@@ -49,7 +63,13 @@ function picksFor(seat: Seat<Elst>, action: Action): readonly string[] | undefin
     case 'rout':
       if (frame.at === 'routing') return [...action.ignore.map((at) => `ignore-${at}`), wayId(action)];
       if (action.way.length === 0) return [action.unit, 'stay'];
-      return [action.unit, ...action.leaders, ...(action.drop.length === 0 ? [] : [dropId(action.drop)]), ...action.ignore.map((at) => `ignore-${at}`), wayId(action)];
+      return [
+        action.unit,
+        ...action.leaders,
+        ...(action.drop.length === 0 ? [] : [dropId(action.drop)]),
+        ...action.ignore.map((at) => `ignore-${at}`),
+        wayId(action),
+      ];
     case 'advance':
       return [...action.units, action.to];
     case 'keep-desperation':
@@ -67,13 +87,17 @@ function picksFor(seat: Seat<Elst>, action: Action): readonly string[] | undefin
 
 testInPlay<Elst>({
   kit: elstKit,
-  games: [[1, 'elst-bend'], [2, 'elst-church']],
+  games: [
+    [1, 'elst-bend'],
+    [2, 'elst-church'],
+  ],
   decisions: 250,
   ids: /\b(br|ge|ss)-|\b[uw]\d+\b/,
   picksFor,
   kinds: 6,
   hurry({ state }, { decline }, listed, chance) {
-    if (state.phase === 'set-up' && chance.pick(3, 'hurry') > 0) return listed.find((each) => each.do === 'by-default' || each.do === 'ready');
+    if (state.phase === 'set-up' && chance.pick(3, 'hurry') > 0)
+      return listed.find((each) => each.do === 'by-default' || each.do === 'ready');
     return decline?.do === 'end-phase' && chance.pick(4, 'hurry') === 0 ? decline : undefined;
   },
 });

@@ -21,7 +21,11 @@ const BEND = {
     u7: { kind: 'ge-4-4-7', at: 'J15', marks: ['hidden'] },
     u8: { kind: 'br-4-5-7', at: 'eliminated' },
   },
-  weapons: { w1: { kind: 'br-lmg', holder: 'u1' }, w2: { kind: 'ge-hmg', holder: 'u4' }, w3: { kind: 'ge-lmg', at: 'H13', marks: ['malfunctioned'] } },
+  weapons: {
+    w1: { kind: 'br-lmg', holder: 'u1' },
+    w2: { kind: 'ge-hmg', holder: 'u4' },
+    w3: { kind: 'ge-lmg', at: 'H13', marks: ['malfunctioned'] },
+  },
   smoke: [{ hex: 'H14', kind: 'grenades', side: 'british' }],
   control: { H13: 'british' },
 };
@@ -30,10 +34,15 @@ const SCENARIO = findScenario('elst-bend');
 const bend = openPosition(elstGame, BEND);
 const british = seatAt(elstGame, bend, 'british');
 const german = seatAt(elstGame, bend, 'german');
-const stackIn = (hex: string) => elstKit.pieces(bend).filter((piece) => piece.hex === hex).map(({ id }) => id);
+const stackIn = (hex: string) =>
+  elstKit
+    .pieces(bend)
+    .filter((piece) => piece.hex === hex)
+    .map(({ id }) => id);
 const piece = (id: string) => elstKit.pieces(bend).find((each) => each.id === id);
 const shown = (state: State) => elstKit.pieces(state).map(({ id }) => id);
-const lines = (action: Parameters<typeof elstKit.trails>[1]) => elstKit.trails(bend, action).map(({ kind, hexes }) => `${kind} ${hexes.join(' ')}`);
+const lines = (action: Parameters<typeof elstKit.trails>[1]) =>
+  elstKit.trails(bend, action).map(({ kind, hexes }) => `${kind} ${hexes.join(' ')}`);
 
 describe('the board', () => {
   test('only the hexes in play can be pointed at, and beyond the edge there is room for arrivals', () => {
@@ -43,7 +52,8 @@ describe('the board', () => {
     expect(names).not.toContain('D9');
     expect(beyond).toContain('outside Q15');
     expect(beyond?.every((name) => names.includes(name))).toBe(true);
-    for (const { x, y } of hexes) expect(x > paper.x && x < paper.x + paper.width && y > paper.y && y < paper.y + paper.height).toBe(true);
+    for (const { x, y } of hexes)
+      expect(x > paper.x && x < paper.x + paper.width && y > paper.y && y < paper.y + paper.height).toBe(true);
     expect(elstKit.plan(bend)).toBe(elstKit.plan(british.state));
     expect(drawing).toBe('/maps/elst.svg');
   });
@@ -67,20 +77,38 @@ describe('the board', () => {
     expect(shown(british.state)).not.toContain('u7');
     expect(elstKit.describe(british, 'J15')).not.toContain('4-4-7');
     expect(elstKit.describe(german, 'J15')).toContain('German 4-4-7 D, squad, hidden');
-    expect(elstKit.forces(british.state).find(({ title }) => title === 'German: hidden')?.units.map(({ where }) => where)).toEqual(['hidden somewhere']);
+    expect(
+      elstKit
+        .forces(british.state)
+        .find(({ title }) => title === 'German: hidden')
+        ?.units.map(({ where }) => where),
+    ).toEqual(['hidden somewhere']);
   });
 
   test('Smoke with what it hinders, and a flag over each holding', () => {
     const signs = elstKit.signs(bend);
-    expect(signs.find(({ kind }) => kind === 'smoke')).toMatchObject({ hexes: ['H14'], text: '+2', spoken: 'Smoke grenades in H14' });
-    expect(signs.filter(({ kind }) => kind === 'flag').map(({ hexes, text }) => `${hexes[0]} ${text}`).slice(0, 2)).toEqual(['H13 B', 'H15 G']);
+    expect(signs.find(({ kind }) => kind === 'smoke')).toMatchObject({
+      hexes: ['H14'],
+      text: '+2',
+      spoken: 'Smoke grenades in H14',
+    });
+    expect(
+      signs
+        .filter(({ kind }) => kind === 'flag')
+        .map(({ hexes, text }) => `${hexes[0]} ${text}`)
+        .slice(0, 2),
+    ).toEqual(['H13 B', 'H15 G']);
   });
 });
 
 describe('in words', () => {
   test('a hex: ground, objective, what lies there, who stands there', () => {
-    expect(elstKit.describe(british, 'H13')).toBe('H13, stone building; an objective of the British side; malfunctioned LMG 3-8 without a possessor');
-    expect(elstKit.describe(british, 'I15')).toBe('I15, stone building; an objective of the German side; German 6-5-8 A, squad, with HMG 7-16, pinned; German 9-1 B, leader, wounded, morale 8');
+    expect(elstKit.describe(british, 'H13')).toBe(
+      'H13, stone building; an objective of the British side; malfunctioned LMG 3-8 without a possessor',
+    );
+    expect(elstKit.describe(british, 'I15')).toBe(
+      'I15, stone building; an objective of the German side; German 6-5-8 A, squad, with HMG 7-16, pinned; German 9-1 B, leader, wounded, morale 8',
+    );
     expect(elstKit.describe(british, 'outside Q15')).toBe('Outside the map, next to Q15; German 4-4-7 C, squad');
   });
 
@@ -88,22 +116,33 @@ describe('in words', () => {
     const { atLeast = 0, some = [] } = SCENARIO.victory ?? {};
     const [objectives, victory] = elstKit.standing(bend);
     expect(objectives.rows[0]).toEqual(['H13', 'British control']);
-    expect(victory.rows).toEqual([['British wins with', `${atLeast} objectives of ${some.length}`], ['British holds now', `1 of ${atLeast}`]]);
+    expect(victory.rows).toEqual([
+      ['British wins with', `${atLeast} objectives of ${some.length}`],
+      ['British holds now', `1 of ${atLeast}`],
+    ]);
   });
 
   test('notices: what is hidden, broken, lies about or waits outside', () => {
     const texts = (seat: typeof british) => elstKit.notices(seat).map(({ text }) => text);
-    expect(texts(british)).toEqual(['1 enemy unit is hidden somewhere.', '1 British unit is broken.', 'Without a possessor: LMG in H13.']);
+    expect(texts(british)).toEqual([
+      '1 enemy unit is hidden somewhere.',
+      '1 British unit is broken.',
+      'Without a possessor: LMG in H13.',
+    ]);
     expect(texts(german)[0]).toBe('Hidden from the enemy: 4-4-7 D.');
     const theirs = seatAt(elstGame, openPosition(elstGame, { ...BEND, attacker: 'german' }), 'german');
     expect(texts(theirs)[0]).toMatch(/^1 unit waits outside the map/);
-    expect(elstKit.unused({ ...theirs, state: { ...theirs.state, phase: 'advance' } }, { do: 'end-phase' })).toBe('1 unit is still outside the map and will be eliminated.');
+    expect(elstKit.unused({ ...theirs, state: { ...theirs.state, phase: 'advance' } }, { do: 'end-phase' })).toBe(
+      '1 unit is still outside the map and will be eliminated.',
+    );
     expect(elstKit.unused(theirs, { do: 'end-phase' })).toBeUndefined();
   });
 
   test('reinforcements are announced, and the track tells whose Player Turn it is', () => {
     const start = begin(elstGame, { scenario: 'elst-bend', options: {} }, seededChance(1));
-    expect(elstKit.notices(seatAt(elstGame, start, 'german')).map(({ text }) => text)).toContainEqual(expect.stringMatching(/^German reinforcements on turn 2, on the east edge: \d units\.$/));
+    expect(elstKit.notices(seatAt(elstGame, start, 'german')).map(({ text }) => text)).toContainEqual(
+      expect.stringMatching(/^German reinforcements on turn 2, on the east edge: \d units\.$/),
+    );
     const { turns, turn, phase } = elstKit.track(bend);
     expect([turns.length, turns[turn - 1].label, phase]).toEqual([SCENARIO.turns, 'British Player Turn', 'prep-fire']);
   });
@@ -138,36 +177,105 @@ describe('what has happened', () => {
   tally.add('I-Qb', 'stone building', 3);
   const who = { id: 'u4', name: '6-5-8 A', side: 'german' } as const;
   const fire: EventOf<'fire-resolved'> = {
-    type: 'fire-resolved', rule: 'I-3.2.3a', side: 'british', at: 'NN8/steeple', firepower: new TallySheet('Firepower'), column: 8, dice: { coloured: 2, white: 3, total: 5 }, cowered: 0,
+    type: 'fire-resolved',
+    rule: 'I-3.2.3a',
+    side: 'british',
+    at: 'NN8/steeple',
+    firepower: new TallySheet('Firepower'),
+    column: 8,
+    dice: { coloured: 2, white: 3, total: 5 },
+    cowered: 0,
     bundles: [{ units: [who], modifiers: tally, finalRoll: 8, result: { effect: 'mc', number: 1 } }],
   };
-  const check: EventOf<'morale-checked'> = { type: 'morale-checked', rule: 'I-3.2.3h', unit: who, dice: { coloured: 6, white: 3, total: 9 }, modifiers: tally, morale: 8, outcome: 'failed' };
+  const check: EventOf<'morale-checked'> = {
+    type: 'morale-checked',
+    rule: 'I-3.2.3h',
+    unit: who,
+    dice: { coloured: 6, white: 3, total: 9 },
+    modifiers: tally,
+    morale: 8,
+    outcome: 'failed',
+  };
 
   test('an attack is one roll with its column and what it brings; checks that follow from it do not hide it', () => {
-    expect(elstKit.rollOf(fire)).toMatchObject({ side: 'british', dice: [2, 3], lookup: 'Column 8, final roll 8', result: '1MC', meaning: 'Each takes a morale check with +1.' });
+    expect(elstKit.rollOf(fire)).toMatchObject({
+      side: 'british',
+      dice: [2, 3],
+      lookup: 'Column 8, final roll 8',
+      result: '1MC',
+      meaning: 'Each takes a morale check with +1.',
+    });
     expect(elstKit.rollOf(fire)?.follows).toBeUndefined();
-    expect(elstKit.rollOf(check)).toMatchObject({ side: 'german', lookup: 'final roll 12 against morale 8', result: 'failed', follows: true });
+    expect(elstKit.rollOf(check)).toMatchObject({
+      side: 'german',
+      lookup: 'final roll 12 against morale 8',
+      result: 'failed',
+      follows: true,
+    });
     expect(elstKit.sumsOf(fire).map(({ title }) => title)).toEqual(['Firepower', 'Modifiers']);
   });
 
   test('targets with modifiers of their own are read one by one, and cowering is told', () => {
-    const two = { ...fire, cowered: 1, bundles: [...fire.bundles, { units: [{ ...who, name: '9-1 B' }], modifiers: new TallySheet('Modifiers'), finalRoll: 5, result: { effect: 'none' } }] } as const;
-    expect(elstKit.rollOf(two)).toMatchObject({ lookup: 'Column 8, one column lower by cowering', result: '1MC on 8 for 6-5-8 A; no effect on 5 for 9-1 B' });
-    expect(elstKit.rollOf({ ...fire, column: 0, bundles: [] })).toMatchObject({ lookup: 'Below the table', result: 'no effect' });
+    const two = {
+      ...fire,
+      cowered: 1,
+      bundles: [
+        ...fire.bundles,
+        {
+          units: [{ ...who, name: '9-1 B' }],
+          modifiers: new TallySheet('Modifiers'),
+          finalRoll: 5,
+          result: { effect: 'none' },
+        },
+      ],
+    } as const;
+    expect(elstKit.rollOf(two)).toMatchObject({
+      lookup: 'Column 8, one column lower by cowering',
+      result: '1MC on 8 for 6-5-8 A; no effect on 5 for 9-1 B',
+    });
+    expect(elstKit.rollOf({ ...fire, column: 0, bundles: [] })).toMatchObject({
+      lookup: 'Below the table',
+      result: 'no effect',
+    });
   });
 
   test('events tell where to look and what kind they are', () => {
     expect(elstKit.placesOf(fire)).toEqual(['NN8']);
-    const routed: Event = { type: 'routed', rule: 'I-3.6b', unit: who, leaders: [], from: 'I15', to: 'J15', crawl: false, pinned: false };
+    const routed: Event = {
+      type: 'routed',
+      rule: 'I-3.6b',
+      unit: who,
+      leaders: [],
+      from: 'I15',
+      to: 'J15',
+      crawl: false,
+      pinned: false,
+    };
     expect(elstKit.trailsOf(routed)).toEqual([{ kind: 'retreat', hexes: ['I15', 'J15'] }]);
     expect([fire, routed, check].map((event) => elstKit.kindOf(event))).toEqual(['combat', 'move', 'combat']);
-    expect(elstKit.kindOf({ type: 'phase-began', rule: 'I-3.0', turn: 1, phase: 'rally', attacker: 'british' })).toBe('phase');
+    expect(elstKit.kindOf({ type: 'phase-began', rule: 'I-3.0', turn: 1, phase: 'rally', attacker: 'british' })).toBe(
+      'phase',
+    );
   });
 
   test('lines of an action: from every firer, along a way, back from the enemy', () => {
-    expect(lines({ do: 'fire', with: ['u1', 'w1'], leaders: ['u2'], helpers: [], at: 'I15' })).toEqual(['fire G13 I15']);
-    expect(lines({ do: 'move', units: ['u1'], double: [], assault: false, drop: [], way: [{ to: 'H13' }, { smoke: 'I14', unit: 'u1' }, { to: 'I14' }], stops: [] })).toEqual(['move G13 H13 I14']);
-    expect(lines({ do: 'rout', unit: 'u3', leaders: [], drop: [], ignore: [], way: [{ to: 'F12' }], crawl: false })).toEqual(['retreat G12 F12']);
+    expect(lines({ do: 'fire', with: ['u1', 'w1'], leaders: ['u2'], helpers: [], at: 'I15' })).toEqual([
+      'fire G13 I15',
+    ]);
+    expect(
+      lines({
+        do: 'move',
+        units: ['u1'],
+        double: [],
+        assault: false,
+        drop: [],
+        way: [{ to: 'H13' }, { smoke: 'I14', unit: 'u1' }, { to: 'I14' }],
+        stops: [],
+      }),
+    ).toEqual(['move G13 H13 I14']);
+    expect(
+      lines({ do: 'rout', unit: 'u3', leaders: [], drop: [], ignore: [], way: [{ to: 'F12' }], crawl: false }),
+    ).toEqual(['retreat G12 F12']);
     expect(lines({ do: 'advance', units: ['u6'], to: 'Q15' })).toEqual(['move outside Q15 Q15']);
   });
 });

@@ -20,12 +20,28 @@ function position() {
     u4: { side: 'german', kind: 'ge-4-4-7', at: 'H4' },
   };
   const weapons = { w1: { kind: 'ge-lmg', holder: 'u2' } };
-  return valueRead(elstGame.readPosition({ game: 'elst', scenario: exampleScenario('proving-ground'), turn: 2, phase: 'movement', attacker: 'british', units, weapons }));
+  return valueRead(
+    elstGame.readPosition({
+      game: 'elst',
+      scenario: exampleScenario('proving-ground'),
+      turn: 2,
+      phase: 'movement',
+      attacker: 'british',
+      units,
+      weapons,
+    }),
+  );
 }
 
 function sit() {
   const session = startFromPosition<Elst>(elstGame, position(), seededChance(3));
-  return openTable(elstKit, session, { id: 'test', title: 'Test', keepers: { british: PERSON, german: PERSON }, asksUnused: () => false, showsZones: () => false });
+  return openTable(elstKit, session, {
+    id: 'test',
+    title: 'Test',
+    keepers: { british: PERSON, german: PERSON },
+    asksUnused: () => false,
+    showsZones: () => false,
+  });
 }
 
 function walk(...way: readonly string[]): Action {
@@ -45,9 +61,18 @@ describe('the form', () => {
   });
 
   test('for all units: when to fire, further fire, rates of fire', () => {
-    expect(set(undefined, 'fire=fire', 'within=adjacent', 'column=8', 'modifier=-1', 'otherwise=ask').all.fire).toEqual({ do: 'fire', within: 'adjacent', column: 8, modifier: -1, otherwise: 'ask' });
-    expect(set(undefined, 'subsequent=never', 'protective=fire', 'rate=residual').all).toMatchObject({ subsequent: 'never', protective: 'fire', rate: 'residual' });
-    expect(set(undefined, 'leave+regroup', 'leave+attach', 'leave+regroup', 'until=3')).toMatchObject({ leave: ['attach'], lastTurn: 3 });
+    expect(set(undefined, 'fire=fire', 'within=adjacent', 'column=8', 'modifier=-1', 'otherwise=ask').all.fire).toEqual(
+      { do: 'fire', within: 'adjacent', column: 8, modifier: -1, otherwise: 'ask' },
+    );
+    expect(set(undefined, 'subsequent=never', 'protective=fire', 'rate=residual').all).toMatchObject({
+      subsequent: 'never',
+      protective: 'fire',
+      rate: 'residual',
+    });
+    expect(set(undefined, 'leave+regroup', 'leave+attach', 'leave+regroup', 'until=3')).toMatchObject({
+      leave: ['attach'],
+      lastTurn: 3,
+    });
     expect(set(undefined, 'until=3', 'until=end')).toEqual(NO_ORDERS);
   });
 
@@ -64,17 +89,35 @@ describe('orders from an answer', () => {
   test('a fire becomes an order for those in it, or for all, at attacks as good', () => {
     const fire: Action = { do: 'fire', with: ['u2', 'w1'], leaders: [], helpers: [], at: 'H9' };
     const suggested = ordersForm.suggest(seat, NO_ORDERS, fire);
-    expect(suggested.map(({ label }) => label)).toEqual(['4-4-7 A always fires on column 6 or better with modifiers of −2 or less', 'All units always fire on column 6 or better with modifiers of −2 or less']);
+    expect(suggested.map(({ label }) => label)).toEqual([
+      '4-4-7 A always fires on column 6 or better with modifiers of −2 or less',
+      'All units always fire on column 6 or better with modifiers of −2 or less',
+    ]);
     const [one, all] = suggested;
-    expect(one.orders.units).toEqual({ u2: { fire: { do: 'fire', within: 'any', column: 6, modifier: -2, otherwise: 'ask' } } });
-    expect(elstGame.orders?.answer(seat.state, seat.context, 'german', all.orders)).toMatchObject({ do: 'fire', at: 'H9' });
+    expect(one.orders.units).toEqual({
+      u2: { fire: { do: 'fire', within: 'any', column: 6, modifier: -2, otherwise: 'ask' } },
+    });
+    expect(elstGame.orders?.answer(seat.state, seat.context, 'german', all.orders)).toMatchObject({
+      do: 'fire',
+      at: 'H9',
+    });
   });
 
   test('a pass becomes: hold fire until adjacent, or: these never fire', () => {
     const suggested = ordersForm.suggest(seat, NO_ORDERS, { do: 'pass' });
-    expect(suggested.map(({ label }) => label)).toEqual(['All units hold fire until an enemy is next to them', '4-4-7 A and 4-4-7 C never fire']);
-    for (const { orders } of suggested) expect(elstGame.orders?.answer(seat.state, seat.context, 'german', orders)).toEqual({ do: 'pass' });
-    expect(suggested[0].orders.all.fire).toEqual({ do: 'fire', within: 'adjacent', column: 1, modifier: ANY_MODIFIER, otherwise: 'hold' });
+    expect(suggested.map(({ label }) => label)).toEqual([
+      'All units hold fire until an enemy is next to them',
+      '4-4-7 A and 4-4-7 C never fire',
+    ]);
+    for (const { orders } of suggested)
+      expect(elstGame.orders?.answer(seat.state, seat.context, 'german', orders)).toEqual({ do: 'pass' });
+    expect(suggested[0].orders.all.fire).toEqual({
+      do: 'fire',
+      within: 'adjacent',
+      column: 1,
+      modifier: ANY_MODIFIER,
+      otherwise: 'hold',
+    });
   });
 
   test('nothing is suggested for other questions', () => {

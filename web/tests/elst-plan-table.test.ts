@@ -12,7 +12,13 @@ import { open } from './elst-desk.js';
 function sitDown() {
   const session = startSession<Elst>(elstGame, { scenario: 'elst-bend', options: {} }, noChance);
   session.state = open({ units: ['br-4-5-7 E14', 'br-4-5-7 E14', 'ss-6-5-8 O17'] });
-  const table = openTable(elstKit, session, { id: 'test', title: 'Test', keepers: { british: PERSON, german: PERSON }, asksUnused: () => false, showsZones: () => false });
+  const table = openTable(elstKit, session, {
+    id: 'test',
+    title: 'Test',
+    keepers: { british: PERSON, german: PERSON },
+    asksUnused: () => false,
+    showsZones: () => false,
+  });
   table.sitDown();
   return table;
 }
@@ -27,7 +33,10 @@ test('pointing at a hex shows the way to it; picking it plans; only the button m
   table.pick({ hex: 'G14' }, 'mouse');
   table.consider(undefined, 'mouse');
   expect(scene.value.trails).toEqual([{ kind: 'move', hexes: ['E14', 'F13', 'G14'] }]);
-  expect(scene.value.marks.filter(({ kind }) => kind === 'picked')).toEqual([{ hex: 'F13', kind: 'picked', text: '1' }, { hex: 'G14', kind: 'picked', text: '2' }]);
+  expect(scene.value.marks.filter(({ kind }) => kind === 'picked')).toEqual([
+    { hex: 'F13', kind: 'picked', text: '1' },
+    { hex: 'G14', kind: 'picked', text: '2' },
+  ]);
   expect([moment.value.entries, primary.value?.source]).toEqual([before, 'built']);
   table.confirm();
   expect(moment.value.entries).toBe(before + 1);

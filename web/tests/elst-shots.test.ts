@@ -16,9 +16,25 @@ const UNITS = {
 };
 
 function sit(phase: 'movement' | 'prep-fire', more: object = {}, arms: object = {}) {
-  const position = valueRead(elstGame.readPosition({ game: 'elst', scenario: exampleScenario('proving-ground'), turn: 2, phase, attacker: phase === 'movement' ? 'british' : 'german', units: { ...UNITS, ...more }, weapons: { w1: { kind: 'ge-lmg', holder: 'u2' }, ...arms } }));
+  const position = valueRead(
+    elstGame.readPosition({
+      game: 'elst',
+      scenario: exampleScenario('proving-ground'),
+      turn: 2,
+      phase,
+      attacker: phase === 'movement' ? 'british' : 'german',
+      units: { ...UNITS, ...more },
+      weapons: { w1: { kind: 'ge-lmg', holder: 'u2' }, ...arms },
+    }),
+  );
   const session = startFromPosition<Elst>(elstGame, position, seededChance(3));
-  const table = openTable(elstKit, session, { id: 'test', title: 'Test', keepers: { british: PERSON, german: PERSON }, asksUnused: () => false, showsZones: () => false });
+  const table = openTable(elstKit, session, {
+    id: 'test',
+    title: 'Test',
+    keepers: { british: PERSON, german: PERSON },
+    asksUnused: () => false,
+    showsZones: () => false,
+  });
   table.sitDown();
   return table;
 }
@@ -26,28 +42,42 @@ function sit(phase: 'movement' | 'prep-fire', more: object = {}, arms: object = 
 /** The British squad has come into H9, two steps from its cover; the Germans are asked. */
 function window() {
   const table = sit('movement');
-  table.answer('british', { do: 'move', units: ['u1'], double: [], assault: false, drop: [], way: [{ to: 'H9' }], stops: [] });
+  table.answer('british', {
+    do: 'move',
+    units: ['u1'],
+    double: [],
+    assault: false,
+    drop: [],
+    way: [{ to: 'H9' }],
+    stops: [],
+  });
   table.sitDown();
   return table;
 }
 
 function captions(table: ReturnType<typeof sit>): (string | undefined)[][] {
-  return table.scene.value.pieces.flatMap(({ id, look }) => (look.caption === undefined ? [] : [[id, look.caption.text]]));
+  return table.scene.value.pieces.flatMap(({ id, look }) =>
+    look.caption === undefined ? [] : [[id, look.caption.text]],
+  );
 }
 
 describe('over each unit', () => {
   test('in a window: firepower, column, modifiers and odds', () => {
     // 4 + 3 at normal range are column 6, long range halves the other squad; no Assault Movement and Open Ground are -2.
-    expect(captions(window())).toEqual([
-      ['u2', '7/6 −2 59 %'],
-      ['u4', '2/2 −2 37 %'],
-    ].map(([id, text]) => [id, text.replace(' %', '\u202f%')]));
+    expect(captions(window())).toEqual(
+      [
+        ['u2', '7/6 −2 59 %'],
+        ['u4', '2/2 −2 37 %'],
+      ].map(([id, text]) => [id, text.replace(' %', '\u202f%')]),
+    );
   });
 
   test('the list has them too, and what all can do together under the leader', () => {
     const table = window();
     const labels = table.shots.value?.shots.map(({ label }) => label) ?? [];
-    expect(labels[0]).toMatch(/^4-4-7 A with LMG under 8-1 B at H9: 7 firepower, column 6, modifiers −3: \d+\s% to break or worse, \d+\s% for any effect$/);
+    expect(labels[0]).toMatch(
+      /^4-4-7 A with LMG under 8-1 B at H9: 7 firepower, column 6, modifiers −3: \d+\s% to break or worse, \d+\s% for any effect$/,
+    );
     expect(labels).toHaveLength(3);
   });
 
@@ -76,7 +106,9 @@ describe('over each unit', () => {
   test('a mortar: its chance to hit, and to break', () => {
     const table = sit('prep-fire', {}, { w2: { kind: 'ge-mtr50', holder: 'u4' } });
     const mortar = table.shots.value?.shots.find(({ piece }) => piece === 'w2');
-    expect(mortar?.label).toMatch(/ of 4-4-7 C at H10: To Hit \d+, modifiers \S+: \d+\s% to hit, \d+\s% to break or worse, \d+\s% for any effect$/);
+    expect(mortar?.label).toMatch(
+      / of 4-4-7 C at H10: To Hit \d+, modifiers \S+: \d+\s% to hit, \d+\s% to break or worse, \d+\s% for any effect$/,
+    );
     table.assemble(mortar?.picks ?? []);
     expect(table.built.value?.action).toEqual(mortar?.action);
     expect(table.built.value?.odds).toBeUndefined();
@@ -96,8 +128,23 @@ describe('an attack in detail', () => {
   test('the fire table row by row', () => {
     expect(forecast?.tables).toHaveLength(1);
     const [{ title, head, rows }] = forecast?.tables ?? [];
-    expect([title, head]).toEqual(['Fire table, column 6, modifiers −2', ['Dice', 'Final', 'Result', 'On doubles', 'Chance']]);
-    expect(rows.map(({ cells }) => cells.join(' ').trim())).toEqual(['2 0 2KIA', '3 1 2KIA', '4 2 1KIA K/2', '5 3 K/2', '6 4 2MC 1MC', '7 5 1MC', '8 6 1MC NMC', '9 7 NMC', '10 8 PTC no effect', '11 9 no effect', '12 10 no effect']);
+    expect([title, head]).toEqual([
+      'Fire table, column 6, modifiers −2',
+      ['Dice', 'Final', 'Result', 'On doubles', 'Chance'],
+    ]);
+    expect(rows.map(({ cells }) => cells.join(' ').trim())).toEqual([
+      '2 0 2KIA',
+      '3 1 2KIA',
+      '4 2 1KIA K/2',
+      '5 3 K/2',
+      '6 4 2MC 1MC',
+      '7 5 1MC',
+      '8 6 1MC NMC',
+      '9 7 NMC',
+      '10 8 PTC no effect',
+      '11 9 no effect',
+      '12 10 no effect',
+    ]);
     expect(rows.reduce((sum, { probability }) => sum + probability, 0)).toBeCloseTo(1, 9);
   });
 
@@ -111,7 +158,16 @@ describe('an attack in detail', () => {
 
   test('what the dice can show, for the card of the roll: worst for the firer first', () => {
     const chances = elstKit.forecast?.chances(table.moment.value.seat, fire) ?? [];
-    expect(chances.map(({ result }) => result)).toEqual(['no effect', 'PTC', 'NMC', '1MC', '2MC', 'K/2', '1KIA', '2KIA']);
+    expect(chances.map(({ result }) => result)).toEqual([
+      'no effect',
+      'PTC',
+      'NMC',
+      '1MC',
+      '2MC',
+      'K/2',
+      '1KIA',
+      '2KIA',
+    ]);
     expect(chances.reduce((sum, { probability }) => sum + probability, 0)).toBeCloseTo(1, 9);
   });
 

@@ -20,21 +20,51 @@ const NEAR = 'H3';
 const FAR = 'Z14';
 
 /** A British squad is about to walk; a German squad is hidden somewhere. */
-function sit(hiddenAt: string, german: Keeper, orders: { readonly german?: StandingOrders } = {}, game: WholeGame<Elst> = elstGame) {
+function sit(
+  hiddenAt: string,
+  german: Keeper,
+  orders: { readonly german?: StandingOrders } = {},
+  game: WholeGame<Elst> = elstGame,
+) {
   const units = {
     u1: { side: 'british', kind: 'br-4-5-7', at: 'H10' },
     u2: { side: 'british', kind: 'br-8-0', at: 'B2' },
     u3: { side: 'german', kind: 'ge-4-4-7', at: hiddenAt, marks: ['hidden'] },
   };
-  const position = valueRead(elstGame.readPosition({ game: 'elst', scenario: exampleScenario('proving-ground'), turn: 2, phase: 'movement', attacker: 'british', units }));
+  const position = valueRead(
+    elstGame.readPosition({
+      game: 'elst',
+      scenario: exampleScenario('proving-ground'),
+      turn: 2,
+      phase: 'movement',
+      attacker: 'british',
+      units,
+    }),
+  );
   const session = startFromPosition<Elst>(game, position, seededChance(3));
   const beats: (() => void)[] = [];
-  const table = openTable({ ...elstKit, game }, session, { id: 'test', title: 'Test', keepers: { british: PERSON, german }, orders, asksUnused: () => false, showsZones: () => false, nextBeat: (run) => beats.push(run) });
+  const table = openTable({ ...elstKit, game }, session, {
+    id: 'test',
+    title: 'Test',
+    keepers: { british: PERSON, german },
+    orders,
+    asksUnused: () => false,
+    showsZones: () => false,
+    nextBeat: (run) => beats.push(run),
+  });
   table.sitDown();
   return { table, session, beats };
 }
 
-const WALK: Action = { do: 'move', units: ['u1'], double: [], assault: false, drop: [], way: [{ to: 'H9' }, { to: 'H8' }, { to: 'H7' }, { to: 'H6' }], stops: [] };
+const WALK: Action = {
+  do: 'move',
+  units: ['u1'],
+  double: [],
+  assault: false,
+  drop: [],
+  way: [{ to: 'H9' }, { to: 'H8' }, { to: 'H7' }, { to: 'H6' }],
+  stops: [],
+};
 
 /** All that the screen shows of the game. */
 function seen(table: Table<Elst>): unknown {
@@ -54,7 +84,12 @@ function seen(table: Table<Elst>): unknown {
     notices: notices.value,
     shots: shots.value,
     state: elstGame.toJson(seat.state),
-    log: walk.value === undefined ? logPhases(elstKit, session, viewer, 'all').map(({ lines }) => lines.map(({ event }) => event && elstGame.tell(event))) : undefined,
+    log:
+      walk.value === undefined
+        ? logPhases(elstKit, session, viewer, 'all').map(({ lines }) =>
+            lines.map(({ event }) => event && elstGame.tell(event)),
+          )
+        : undefined,
     since: walk.value === undefined ? eventsSince(elstKit, session).map((event) => elstGame.tell(event)) : undefined,
   };
 }
@@ -113,7 +148,11 @@ describe('on the way', () => {
     const { table } = sit(NEAR, COMPUTER);
     table.answer('british', WALK);
     expect(table.asked.value).toMatchObject({ secret: true, question: { side: 'german' } });
-    expect([table.moment.value.question?.side, table.desk.value, table.primary.value]).toEqual(['british', undefined, undefined]);
+    expect([table.moment.value.question?.side, table.desk.value, table.primary.value]).toEqual([
+      'british',
+      undefined,
+      undefined,
+    ]);
     table.decline();
     expect(table.session.entries).toHaveLength(1);
   });
@@ -138,7 +177,14 @@ describe('on the way', () => {
   test('a game that is opened while the other side is asked in secret does not say so', () => {
     const { table, session } = sit(NEAR, COMPUTER);
     table.answer('british', WALK);
-    const again = openTable(elstKit, session, { id: 'test', title: 'Test', keepers: table.keepers.value, asksUnused: () => false, showsZones: () => false, nextBeat: () => undefined });
+    const again = openTable(elstKit, session, {
+      id: 'test',
+      title: 'Test',
+      keepers: table.keepers.value,
+      asksUnused: () => false,
+      showsZones: () => false,
+      nextBeat: () => undefined,
+    });
     expect(again.walk.value).toBeDefined();
   });
 
@@ -157,7 +203,8 @@ describe('two at one screen', () => {
     const between = [table.awaited.value, table.errand.value, table.walk.value];
     table.sitDown();
     let asked = 0;
-    for (; table.visitor.value === undefined && table.moment.value.question?.side === 'german'; asked++) table.answer('german', { do: 'pass' });
+    for (; table.visitor.value === undefined && table.moment.value.question?.side === 'german'; asked++)
+      table.answer('german', { do: 'pass' });
     const visited = table.visitor.value;
     table.handBack();
     const back = [table.awaited.value, table.errand.value];
@@ -171,14 +218,23 @@ describe('two at one screen', () => {
     expect([idle.asked, idle.visited, busy.visited]).toEqual([0, 'german', undefined]);
     expect(busy.asked).toBeGreaterThan(1);
     expect(busy.mover).toEqual(idle.mover);
-    expect(idle.mover[0]).toEqual(['german', 'The British side has moved. You may or may not have something to decide.', undefined]);
+    expect(idle.mover[0]).toEqual([
+      'german',
+      'The British side has moved. You may or may not have something to decide.',
+      undefined,
+    ]);
   });
 
   test('who is asked nothing sees his own view and can answer nothing', () => {
     const { table } = sit(FAR, PERSON);
     table.answer('british', WALK);
     table.sitDown();
-    expect([table.moment.value.viewer, table.moment.value.seat.side, table.desk.value, table.primary.value]).toEqual(['german', 'german', undefined, undefined]);
+    expect([table.moment.value.viewer, table.moment.value.seat.side, table.desk.value, table.primary.value]).toEqual([
+      'german',
+      'german',
+      undefined,
+      undefined,
+    ]);
     table.decline();
     table.undo();
     expect(table.session.entries).toHaveLength(1);
@@ -189,7 +245,13 @@ describe('two at one screen', () => {
     const { table, session } = sit(FAR, PERSON, { german: { ...NO_ORDERS, all: asking?.all ?? NO_ORDERS.all } });
     table.answer('british', WALK);
     expect(table.visitor.value).toBe('german');
-    const again = openTable(elstKit, session, { id: 'test', title: 'Test', keepers: table.keepers.value, asksUnused: () => false, showsZones: () => false });
+    const again = openTable(elstKit, session, {
+      id: 'test',
+      title: 'Test',
+      keepers: table.keepers.value,
+      asksUnused: () => false,
+      showsZones: () => false,
+    });
     expect([again.visitor.value, again.awaited.value]).toEqual(['german', 'german']);
   });
 
@@ -209,7 +271,10 @@ describe('taking back', () => {
     const busy = sit(NEAR, COMPUTER);
     film(busy, { do: 'pass' });
     expect(busy.table.undoVerdict.value).toEqual(idle.undoVerdict.value);
-    expect(idle.undoVerdict.value).toMatchObject({ legal: false, violations: [{ text: 'Can’t undo steps of a move.' }] });
+    expect(idle.undoVerdict.value).toMatchObject({
+      legal: false,
+      violations: [{ text: 'Can’t undo steps of a move.' }],
+    });
   });
 
   test('also where every later phase has run by itself, and the state does not show any more that somebody moved', () => {
@@ -235,7 +300,13 @@ test('every question about a move follows a step that the mover has seen', () =>
       const action = answers.at(chance.pick(answers.length, 'answer'));
       if (action === undefined || !act(session, side, action).legal) throw new Error('a listed answer is legal');
       const [next] = askedIn(session);
-      if (next === undefined || action.do === 'pass' || !isSecret(elstKit, session.state, next.side, opponentOf(next.side)) || next.side === side) continue;
+      if (
+        next === undefined ||
+        action.do === 'pass' ||
+        !isSecret(elstKit, session.state, next.side, opponentOf(next.side)) ||
+        next.side === side
+      )
+        continue;
       asked++;
       expect(hasSteps(elstKit, session.state, session.events.at(-1) ?? [], side)).toBe(true);
     }

@@ -31,7 +31,9 @@ describe('the manifest', () => {
 });
 
 describe('the letters', () => {
-  const faces = [...read('src/styles/fonts.css').matchAll(/url\('([^']+)'\)[^;]*;\s*unicode-range: ([^;]+);/g)].map(([, file, range]) => ({ file, range }));
+  const faces = [...read('src/styles/fonts.css').matchAll(/url\('([^']+)'\)[^;]*;\s*unicode-range: ([^;]+);/g)].map(
+    ([, file, range]) => ({ file, range }),
+  );
 
   test('are two families, upright and italic, in two ranges each', () => {
     expect(faces).toHaveLength(8);
@@ -40,7 +42,9 @@ describe('the letters', () => {
   test.each(faces)('$file is there, with the range of its package', ({ file, range }) => {
     const find = createRequire(import.meta.url);
     expect(existsSync(find.resolve(file))).toBe(true);
-    const ranges: Readonly<Record<string, string>> = JSON.parse(readFileSync(find.resolve(`${file.split('/files/', 1)[0]}/unicode.json`), 'utf8'));
+    const ranges: Readonly<Record<string, string>> = JSON.parse(
+      readFileSync(find.resolve(`${file.split('/files/', 1)[0]}/unicode.json`), 'utf8'),
+    );
     const subset = file.includes('-latin-ext-') ? 'latin-ext' : 'latin';
     expect(range.replaceAll(' ', '')).toBe(ranges[subset]);
   });

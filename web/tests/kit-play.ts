@@ -43,7 +43,10 @@ export function testInPlay<T extends GameTypes>(play: KitPlay<T>): void {
       if (picks === undefined) {
         // The button is the decline of the question, or what the desk proposes while nothing is picked.
         const offered = [questionTo(game, seat.state, seat.side)?.decline, kit.desk(seat).proposal];
-        check(offered.some((each) => JSON.stringify(each) === JSON.stringify(action)), `no button for ${JSON.stringify(action)}`);
+        check(
+          offered.some((each) => JSON.stringify(each) === JSON.stringify(action)),
+          `no button for ${JSON.stringify(action)}`,
+        );
         return;
       }
       const given = answerByPicks(kit.desk(seat), picks, action);
@@ -62,14 +65,17 @@ export function testInPlay<T extends GameTypes>(play: KitPlay<T>): void {
     });
   });
 
-  test.each(games)('game %i of %s: whatever is pointed at, something fit to be read comes of it', async (seed, scenario) => {
-    const reader = await readerOf(play, scenario);
-    walk(play, seed + 20, scenario, (seat, _action, chance) => {
-      pointAbout(kit, seat, chance, reader);
-      checkPanels(kit, seat, chance, reader);
-      checkSight(kit, seat, chance, reader);
-    });
-  });
+  test.each(games)(
+    'game %i of %s: whatever is pointed at, something fit to be read comes of it',
+    async (seed, scenario) => {
+      const reader = await readerOf(play, scenario);
+      walk(play, seed + 20, scenario, (seat, _action, chance) => {
+        pointAbout(kit, seat, chance, reader);
+        checkPanels(kit, seat, chance, reader);
+        checkSight(kit, seat, chance, reader);
+      });
+    },
+  );
 
   test('every hex of a board in play can be described', async () => {
     const [seed, scenario] = games[games.length - 1];
@@ -93,14 +99,22 @@ export function testInPlay<T extends GameTypes>(play: KitPlay<T>): void {
       const asked = questions(game, seat.state, seat.context).map(({ side }) => side);
       for (const side of game.sides.filter((each) => !asked.includes(each))) {
         const desk = kit.desk({ ...seat, side });
-        expect([desk.choices.length, desk.pick({ hex: kit.plan(seat.state).hexes[0].name }).to]).toEqual([0, 'refused']);
+        expect([desk.choices.length, desk.pick({ hex: kit.plan(seat.state).hexes[0].name }).to]).toEqual([
+          0,
+          'refused',
+        ]);
       }
     });
   });
 }
 
 /** Each question of a game played at random, as the side that is asked sees it, with a listed answer to it. */
-function walk<T extends GameTypes>(play: KitPlay<T>, seed: number, scenario: string, visit: (seat: Seat<T>, action: T['Action'], chance: Chance) => void): void {
+function walk<T extends GameTypes>(
+  play: KitPlay<T>,
+  seed: number,
+  scenario: string,
+  visit: (seat: Seat<T>, action: T['Action'], chance: Chance) => void,
+): void {
   const { game } = play.kit;
   const chance = seededChance(seed);
   const session = startSession(game, { scenario, options: {} }, chance);
@@ -129,7 +143,11 @@ function answerByPicks<T extends GameTypes>(desk: Desk<T>, picks: readonly strin
     const { choices, chosen, marks }: Desk<T> = deskAfter(pick);
     const choice = choices.find((each) => each.id === id);
     if (choice !== undefined) pick = choice.pick();
-    else check(chosen.some((each) => each.id === id) || marks.some(({ hex, kind }) => hex === id && kind === 'picked'), `"${id}" cannot be picked for ${JSON.stringify(action)}; there is ${choices.map((each) => each.id).join(' ')}`);
+    else
+      check(
+        chosen.some((each) => each.id === id) || marks.some(({ hex, kind }) => hex === id && kind === 'picked'),
+        `"${id}" cannot be picked for ${JSON.stringify(action)}; there is ${choices.map((each) => each.id).join(' ')}`,
+      );
   }
   const given = pick.to === 'action' ? pick.action : deskAfter(pick).proposal;
   if (given === undefined) throw new Error(`no answer came of ${JSON.stringify(action)}`);
@@ -140,7 +158,10 @@ function answerByPicks<T extends GameTypes>(desk: Desk<T>, picks: readonly strin
 function wander<T extends GameTypes>(kit: Kit<T>, seat: Seat<T>, chance: Chance): T['Action'] | undefined {
   let desk = kit.desk(seat);
   for (let picks = 0; picks < 60; picks++) {
-    const proposal = desk.proposal !== undefined && judge(kit.game, seat.state, seat.side, desk.proposal).legal ? desk.proposal : undefined;
+    const proposal =
+      desk.proposal !== undefined && judge(kit.game, seat.state, seat.side, desk.proposal).legal
+        ? desk.proposal
+        : undefined;
     const isStuck = desk.choices.length === 0 && desk.chosen.length === 0;
     if (isStuck || (proposal !== undefined && chance.pick(2, 'enough') === 0)) return proposal;
     if (desk.choices.length === 0) {
@@ -171,7 +192,9 @@ interface Reader {
 async function readerOf<T extends GameTypes>({ kit, ids }: KitPlay<T>, scenario: string): Promise<Reader> {
   const { chapters } = await kit.loadRulebook();
   const rules = new Set(chapters.flatMap((chapter) => chapter.rules.map(({ id }) => id)));
-  const names = new Set(kit.plan(startSession(kit.game, { scenario, options: {} }, seededChance(1)).state).hexes.map(({ name }) => name));
+  const names = new Set(
+    kit.plan(startSession(kit.game, { scenario, options: {} }, seededChance(1)).state).hexes.map(({ name }) => name),
+  );
   return {
     text: (text) => check(text.trim() !== '' && !RAW.test(text) && !ids.test(text), `not fit to be read: "${text}"`),
     rule: (rule) => check(rules.has(rule), `no rule: "${rule}"`),
@@ -204,10 +227,19 @@ function pointAbout<T extends GameTypes>(kit: Kit<T>, seat: Seat<T>, chance: Cha
 }
 
 /** Points at a place of the board; every answer to it can be explained. */
-function pointAt<T extends GameTypes>(kit: Kit<T>, desk: Desk<T>, seat: Seat<T>, chance: Chance, reader: Reader): Desk<T> | undefined {
+function pointAt<T extends GameTypes>(
+  kit: Kit<T>,
+  desk: Desk<T>,
+  seat: Seat<T>,
+  chance: Chance,
+  reader: Reader,
+): Desk<T> | undefined {
   const pieces = kit.pieces(seat.state);
-  const piece = pieces.length > 0 && chance.pick(2, 'what') === 0 ? pieces[chance.pick(pieces.length, 'piece')] : undefined;
-  const pick = desk.pick(piece === undefined ? { hex: someHex(kit, seat, chance) } : { hex: piece.hex, piece: piece.id });
+  const piece =
+    pieces.length > 0 && chance.pick(2, 'what') === 0 ? pieces[chance.pick(pieces.length, 'piece')] : undefined;
+  const pick = desk.pick(
+    piece === undefined ? { hex: someHex(kit, seat, chance) } : { hex: piece.hex, piece: piece.id },
+  );
   if (pick.to === 'desk') return pick.desk;
   if (pick.to === 'nothing') return undefined;
   if (pick.to === 'refused') check(pick.violations.length > 0, 'a refusal without a reason');
@@ -240,7 +272,12 @@ function checkPanels<T extends GameTypes>(kit: Kit<T>, seat: Seat<T>, chance: Ch
 
 function checkSight<T extends GameTypes>(kit: Kit<T>, seat: Seat<T>, chance: Chance, reader: Reader): void {
   if (kit.sight === undefined || kit.sight.closed?.(seat) !== undefined) return;
-  const { text: verdict, rule: reason, ends, steps } = kit.sight.line(seat, { hex: someHex(kit, seat, chance) }, { hex: someHex(kit, seat, chance) });
+  const {
+    text: verdict,
+    rule: reason,
+    ends,
+    steps,
+  } = kit.sight.line(seat, { hex: someHex(kit, seat, chance) }, { hex: someHex(kit, seat, chance) });
   for (const text of [verdict, ...ends]) reader.text(text);
   reader.rule(reason);
   for (const { text, rule, hexes } of steps) {

@@ -8,7 +8,10 @@ export function formAt<T extends GameTypes>({ orders: book }: Game<T>, form: Ord
   if (book === undefined) throw new Error('the game has no standing orders');
 
   const field = (orders: OrdersOf<T>, unit: string | undefined, id: string): OrderField<OrdersOf<T>> => {
-    const found = form.groups(seat, orders, unit).flatMap(({ fields }) => fields).find((each) => each.id === id);
+    const found = form
+      .groups(seat, orders, unit)
+      .flatMap(({ fields }) => fields)
+      .find((each) => each.id === id);
     if (found === undefined) throw new Error(`there is no field ${id}`);
     return found;
   };

@@ -8,7 +8,13 @@ import { tables as printedTables } from '../src/games/primosole/tables.js';
 import { actionAfter, choose, codes, deskAfter, deskAt, point, refusalAfter, seatAt } from './desk-words.js';
 import { open, play } from './primosole-desk.js';
 
-const UNITS = { 'br-a-8dli': '1311', 'br-hq-8dli': '1312', 'br-a-9dli': '1211', 'ge-1-1mg': '1310', 'ge-2-1mg': '1508' };
+const UNITS = {
+  'br-a-8dli': '1311',
+  'br-hq-8dli': '1312',
+  'br-a-9dli': '1211',
+  'ge-1-1mg': '1310',
+  'ge-2-1mg': '1508',
+};
 const HANDS = { 'british-hand': ['9H', '2C'], 'german-hand': ['KS'] };
 
 describe('activation', () => {
@@ -19,8 +25,18 @@ describe('activation', () => {
     const one = deskAfter(choose(desk, '8dli'));
     expect(one.proposal).toEqual({ do: 'activate', formation: '8dli' });
     const two = deskAfter(choose(one, '9dli'));
-    expect(two.proposal).toEqual({ do: 'declare', formations: ['8dli', '9dli'], weapons: [], artillery: [], air: [], card: 'deck' });
-    expect(two.choices.filter(({ card }) => card !== undefined).map(({ label }) => label)).toEqual(['2♣: fails', '9♥: passes the test']);
+    expect(two.proposal).toEqual({
+      do: 'declare',
+      formations: ['8dli', '9dli'],
+      weapons: [],
+      artillery: [],
+      air: [],
+      card: 'deck',
+    });
+    expect(two.choices.filter(({ card }) => card !== undefined).map(({ label }) => label)).toEqual([
+      '2♣: fails',
+      '9♥: passes the test',
+    ]);
     expect(deskAfter(choose(two, '9H')).proposal).toMatchObject({ card: '9H' });
     expect(two.chosen[0].without().proposal).toEqual({ do: 'activate', formation: '9dli' });
   });
@@ -74,7 +90,13 @@ describe('actions', () => {
     const fire = deskAfter(choose(desk, 'br-a-8dli', 'at-ge-1-1mg'));
     expect(fire.proposal).toEqual({ do: 'fire', unit: 'br-a-8dli', target: 'ge-1-1mg', support: [], card: 'deck' });
     const supported = deskAfter(choose(fire, 'support-br-hq-8dli-2', '9H'));
-    expect(supported.proposal).toEqual({ do: 'fire', unit: 'br-a-8dli', target: 'ge-1-1mg', support: [{ headquarters: 'br-hq-8dli', points: 2 }], card: '9H' });
+    expect(supported.proposal).toEqual({
+      do: 'fire',
+      unit: 'br-a-8dli',
+      target: 'ge-1-1mg',
+      support: [{ headquarters: 'br-hq-8dli', points: 2 }],
+      card: '9H',
+    });
     expect(fire.choices.find(({ card }) => card === '2C')?.label).toMatch(/^2♣, counts 2: /);
     expect(supported.chosen.at(-1)?.without().proposal).toMatchObject({ card: 'deck' });
   });
@@ -91,7 +113,10 @@ describe('actions', () => {
 });
 
 describe('reactions', () => {
-  const activated = play(open({ units: { ...UNITS, 'ge-1-1mg': '1308' }, cards: HANDS }), 'british', { do: 'activate', formation: '8dli' });
+  const activated = play(open({ units: { ...UNITS, 'ge-1-1mg': '1308' }, cards: HANDS }), 'british', {
+    do: 'activate',
+    formation: '8dli',
+  });
   const state = play(activated, 'british', { do: 'move', unit: 'br-a-8dli', path: ['1310'] }, '5C', '6C');
   const desk = deskAt(primosoleKit, state, 'german');
 
@@ -103,19 +128,35 @@ describe('reactions', () => {
 
 describe('what lies on the map', () => {
   test('markers, and what a side may know of mines', () => {
-    const state = open({ units: UNITS, improved: { 1311: 'british' }, mines: [{ hex: '1409', side: 'german', value: 3 }], ruins: ['Primosole bridge'] });
-    const signsFor = (side: 'british' | 'german') => primosoleKit.signs(seatAt(primosole, state, side).state).map(({ kind, text }) => `${kind} ${text ?? ''}`.trim());
+    const state = open({
+      units: UNITS,
+      improved: { 1311: 'british' },
+      mines: [{ hex: '1409', side: 'german', value: 3 }],
+      ruins: ['Primosole bridge'],
+    });
+    const signsFor = (side: 'british' | 'german') =>
+      primosoleKit.signs(seatAt(primosole, state, side).state).map(({ kind, text }) => `${kind} ${text ?? ''}`.trim());
     expect(signsFor('german')).toEqual(['broken-bridge', 'trench', 'mines 3']);
     expect(signsFor('british')).toEqual(['broken-bridge', 'trench', 'mines ?']);
-    expect(primosoleKit.describe(seatAt(primosole, state, 'british'), '1311')).toContain('British Improved Position; British A/8DLI, infantry');
+    expect(primosoleKit.describe(seatAt(primosole, state, 'british'), '1311')).toContain(
+      'British Improved Position; British A/8DLI, infantry',
+    );
   });
 
   test('a Disorganized, reduced unit that has acted says so', () => {
-    const state = open({ units: { ...UNITS, 'br-a-8dli': { at: '1311', marks: ['reduced', 'disorganized', 'activated', 'acted'] }, 'ge-1-1mg': { at: '1310', limit: 2 } } });
+    const state = open({
+      units: {
+        ...UNITS,
+        'br-a-8dli': { at: '1311', marks: ['reduced', 'disorganized', 'activated', 'acted'] },
+        'ge-1-1mg': { at: '1310', limit: 2 },
+      },
+    });
     const piece = primosoleKit.pieces(state).find(({ id }) => id === 'br-a-8dli');
     expect(piece?.face).toMatchObject({ strength: 'reduced', lines: ['1-2-4-4'], band: 'green' });
     expect(piece?.look).toMatchObject({ spent: true, tags: [{ sign: 'D' }] });
-    expect(primosoleKit.pieces(state).find(({ id }) => id === 'ge-1-1mg')?.look).toMatchObject({ tags: expect.arrayContaining([expect.objectContaining({ sign: 'F2' })]) });
+    expect(primosoleKit.pieces(state).find(({ id }) => id === 'ge-1-1mg')?.look).toMatchObject({
+      tags: expect.arrayContaining([expect.objectContaining({ sign: 'F2' })]),
+    });
   });
 
   test('the hand is the own one, of the other only the size is shown', () => {
@@ -130,15 +171,34 @@ describe('printed tables', () => {
   const tables = printedTables();
 
   test('6.10a the multipliers stand as printed: a row for each target, a column for whoever fires', () => {
-    expect(tables.find(({ id }) => id === 'multipliers')?.rows.map((row) => row.join(' ').replaceAll('×\u00a0', ''))).toEqual(['Infantry 1 2 1 1 3c 3c 1', 'Tank 1b 1 1b 1 3c 3c 1', 'Light armour 1b 1 1b 1 3c 3c 1', 'Anti tank 1 1 1 1 3c 3c 1']);
+    expect(
+      tables.find(({ id }) => id === 'multipliers')?.rows.map((row) => row.join(' ').replaceAll('×\u00a0', '')),
+    ).toEqual([
+      'Infantry 1 2 1 1 3c 3c 1',
+      'Tank 1b 1 1b 1 3c 3c 1',
+      'Light armour 1b 1 1b 1 3c 3c 1',
+      'Anti tank 1 1 1 1 3c 3c 1',
+    ]);
   });
 
   test('7.3.1b 9.2 limits and cards of Close Combat', () => {
-    expect(tables.find(({ id }) => id === 'limits')?.rows).toEqual([['0 or less', '0'], ['1 to 4', '1'], ['5 to 7', '2'], ['8 to 10', '3']]);
-    expect(tables.find(({ id }) => id === 'combat-cards')?.rows).toContainEqual(['Support weapon, good order', '0', '1', '2']);
+    expect(tables.find(({ id }) => id === 'limits')?.rows).toEqual([
+      ['0 or less', '0'],
+      ['1 to 4', '1'],
+      ['5 to 7', '2'],
+      ['8 to 10', '3'],
+    ]);
+    expect(tables.find(({ id }) => id === 'combat-cards')?.rows).toContainEqual([
+      'Support weapon, good order',
+      '0',
+      '1',
+      '2',
+    ]);
   });
 
   test('each row has a cell for each heading, and none is empty of sense', () => {
-    for (const { head, rows } of tables) for (const row of rows) expect([row.length, row.join()]).toEqual([head.length, expect.not.stringMatching(/undefined|object/)]);
+    for (const { head, rows } of tables)
+      for (const row of rows)
+        expect([row.length, row.join()]).toEqual([head.length, expect.not.stringMatching(/undefined|object/)]);
   });
 });

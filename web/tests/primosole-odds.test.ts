@@ -40,8 +40,18 @@ function seatOf(state: State, side: Side = 'british'): Seat<Primosole> {
 }
 
 function tableAt(state: State, cards: readonly string[]): Table<Primosole> {
-  const session = startFromPosition<Primosole>(primosole, state, scriptedFaces(cards.map((code) => findCard(code) ?? -1)));
-  return openTable(primosoleKit, session, { id: 'test', title: 'Test', keepers: { british: PERSON, german: PERSON }, asksUnused: () => false, showsZones: () => false });
+  const session = startFromPosition<Primosole>(
+    primosole,
+    state,
+    scriptedFaces(cards.map((code) => findCard(code) ?? -1)),
+  );
+  return openTable(primosoleKit, session, {
+    id: 'test',
+    title: 'Test',
+    keepers: { british: PERSON, german: PERSON },
+    asksUnused: () => false,
+    showsZones: () => false,
+  });
 }
 
 describe('before a draw', () => {
@@ -64,7 +74,12 @@ describe('before a draw', () => {
 
   test('an Artillery Fire shows the range of what the other side may choose', () => {
     const seat = seatOf(at({ fires: { british: [{ kind: 'artillery', strength: 1, readied: true }], german: [] } }));
-    const weighed = weighUnfinished<Primosole>(primosoleKit, seat, { do: 'aim', fire: 'artillery', strength: 1, hex: '1306', card: 'deck' }, COUNT);
+    const weighed = weighUnfinished<Primosole>(
+      primosoleKit,
+      seat,
+      { do: 'aim', fire: 'artillery', strength: 1, hex: '1306', card: 'deck' },
+      COUNT,
+    );
     expect(weighed.odds?.choices).toBe('worst');
     expect(weighed.odds?.entries.map(({ name }) => name)).not.toContain('another decision first');
     const [best] = counter(primosoleKit, seat, weighed, COUNT);
@@ -78,7 +93,12 @@ describe('before a draw', () => {
 });
 
 describe('after a draw', () => {
-  test.each([[FIRE, '7H'], [FIRE, '2S'], [RALLY, '2D'], [RALLY, '10C']])('%o with %s is shown with all that could have come', (action, card) => {
+  test.each([
+    [FIRE, '7H'],
+    [FIRE, '2S'],
+    [RALLY, '2D'],
+    [RALLY, '10C'],
+  ])('%o with %s is shown with all that could have come', (action, card) => {
     const table = tableAt(at(), [card]);
     const { odds } = weighUnfinished<Primosole>(primosoleKit, seatOf(at()), action, COUNT);
     table.answer('british', action);
@@ -87,7 +107,9 @@ describe('after a draw', () => {
     const standing = standingOf(roll ?? { chances: [], result: '' });
     expect(standing.came).toBeGreaterThanOrEqual(0);
     expect(standing.outcomes[standing.came].name).toBe(roll?.result);
-    expect(standing.outcomes.map(({ probability }) => probability).toSorted((a, b) => a - b)).toEqual(odds?.entries.map(({ probability }) => probability).toSorted((a, b) => a - b));
+    expect(standing.outcomes.map(({ probability }) => probability).toSorted((a, b) => a - b)).toEqual(
+      odds?.entries.map(({ probability }) => probability).toSorted((a, b) => a - b),
+    );
   });
 
   test('a card of the hand is no luck: nothing else could have come', () => {
@@ -129,10 +151,16 @@ describe('what leaves the page while a game with hands runs', () => {
 
   test('whoever wants to play on with it is told why that cannot be', async () => {
     const imported = await importText(publishedFile(session).text);
-    expect(imported.ok ? [] : imported.problems.join()).toMatch(/exported during a game, without its secrets, so it can be read but not continued/);
+    expect(imported.ok ? [] : imported.problems.join()).toMatch(
+      /exported during a game, without its secrets, so it can be read but not continued/,
+    );
   });
 });
 
 test('the list of games knows which of them have secrets', async () => {
-  for (const entry of GAMES) expect((await entry.load()).use((kit) => kit.secrets), entry.key).toBe(entry.secrets);
+  for (const entry of GAMES)
+    expect(
+      (await entry.load()).use((kit) => kit.secrets),
+      entry.key,
+    ).toBe(entry.secrets);
 });

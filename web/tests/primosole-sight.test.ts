@@ -15,7 +15,9 @@ describe('2.0n a line', () => {
     const { verdict, text, steps } = line(DAY, '1311', '1710');
     expect([verdict, text]).toEqual(['blocked', '1311 and 1710 do not see each other: 1510 blocks the line.']);
     expect(steps.map(({ hexes }) => hexes)).toEqual([['1410'], ['1511'], ['1510'], ['1610']]);
-    expect(steps.filter(({ effect }) => effect === 'blocks')).toMatchObject([{ hexes: ['1510'], text: '1510, reeds, height 1: higher than both ends', rule: '2.0o' }]);
+    expect(steps.filter(({ effect }) => effect === 'blocks')).toMatchObject([
+      { hexes: ['1510'], text: '1510, reeds, height 1: higher than both ends', rule: '2.0o' },
+    ]);
   });
 
   test('goes on in order from one end to the other', () => {
@@ -40,17 +42,31 @@ describe('2.0n a line', () => {
 
 test('2.0o a hill looks over what is no higher, and says so', () => {
   const { verdict, text, steps } = line(DAY, '1016', '1310');
-  expect([verdict, text]).toEqual(['clear', '1016 and 1310 see each other: nothing between them is higher than level 2.']);
-  expect(steps.filter(({ rule }) => rule === '2.0o').map(({ text: words }) => words)).toContainEqual(expect.stringMatching(/^\d{4}, [a-z ]+, height [12]: no higher than the end on level 2$/));
+  expect([verdict, text]).toEqual([
+    'clear',
+    '1016 and 1310 see each other: nothing between them is higher than level 2.',
+  ]);
+  expect(steps.filter(({ rule }) => rule === '2.0o').map(({ text: words }) => words)).toContainEqual(
+    expect.stringMatching(/^\d{4}, [a-z ]+, height [12]: no higher than the end on level 2$/),
+  );
 });
 
 test('2.0q along a side one low hex is enough', () => {
   expect(line(DAY, '1012', '1212')).toMatchObject({
     verdict: 'clear',
     text: '1012 and 1212 see each other: beside the line one of two hexes is always low enough.',
-    steps: [{ effect: 'free', rule: '2.0q', text: expect.stringMatching(/^Along the side between .* and .*: only one is higher than both ends$/) }],
+    steps: [
+      {
+        effect: 'free',
+        rule: '2.0q',
+        text: expect.stringMatching(/^Along the side between .* and .*: only one is higher than both ends$/),
+      },
+    ],
   });
-  expect(line(DAY, '1011', '1211')).toMatchObject({ verdict: 'blocked', text: expect.stringContaining('the side between') });
+  expect(line(DAY, '1011', '1211')).toMatchObject({
+    verdict: 'blocked',
+    text: expect.stringContaining('the side between'),
+  });
 });
 
 test('2.0r adjacent hexes need no line; a hex sees itself', () => {

@@ -14,8 +14,17 @@ const MOST = 4_000;
 
 function sitAt(seed: number, scenario: string, german: 'person' | 'computer' = 'person'): Table<Primosole> {
   const session = startSession<Primosole>(primosole, { scenario, options: {} }, seededChance(seed));
-  const keepers = { british: PERSON, german: german === 'person' ? PERSON : ({ who: 'computer', level: 'random' } as const) };
-  return openTable(primosoleKit, session, { id: 'test', title: 'Test', keepers, asksUnused: () => false, showsZones: () => false });
+  const keepers = {
+    british: PERSON,
+    german: german === 'person' ? PERSON : ({ who: 'computer', level: 'random' } as const),
+  };
+  return openTable(primosoleKit, session, {
+    id: 'test',
+    title: 'Test',
+    keepers,
+    asksUnused: () => false,
+    showsZones: () => false,
+  });
 }
 
 /** One answer, by picks from the list and the button. Whoever can end his turn does so sooner than chance alone would have it. */
@@ -27,23 +36,34 @@ function answerOnce(table: Table<Primosole>, chance: ReturnType<typeof seededCha
     const choices = table.desk.value?.choices ?? [];
     const isReady = primary?.weighed.verdict.legal === true;
     const wanted = primary?.source === 'decline' ? 6 : 2;
-    if (isReady && (choices.length === 0 || primary.weighed.action.do === 'by-default' || primary.weighed.action.do === 'ready' || chance.pick(wanted, 'enough') === 0)) table.confirm();
+    if (
+      isReady &&
+      (choices.length === 0 ||
+        primary.weighed.action.do === 'by-default' ||
+        primary.weighed.action.do === 'ready' ||
+        chance.pick(wanted, 'enough') === 0)
+    )
+      table.confirm();
     else if (choices.length > 0) table.choose(choices[chance.pick(choices.length, 'choice')]);
     else throw new Error(`nothing can be done: ${table.moment.value.question?.text ?? ''}`);
     if (table.refusal.value.length > 0) throw new Error(table.refusal.value.map(({ text }) => text).join(' '));
   }
-  if (table.moment.value.entries === entries) throw new Error(`no answer came: ${table.moment.value.question?.text ?? ''}`);
+  if (table.moment.value.entries === entries)
+    throw new Error(`no answer came: ${table.moment.value.question?.text ?? ''}`);
 }
 
-test.each(['primosole-1', 'primosole-2', 'primosole-3', 'primosole-campaign'])('%s is played to its end by choices and the button alone', (scenario) => {
-  const chance = seededChance(5);
-  const table = sitAt(9, scenario);
-  let answers = 0;
-  for (; answers < MOST && !table.moment.value.over; answers++) answerOnce(table, chance);
-  expect(table.moment.value.over).toBe(true);
-  expect(table.awaited.value).toBeUndefined();
-  expect(table.desk.value).toBeUndefined();
-});
+test.each(['primosole-1', 'primosole-2', 'primosole-3', 'primosole-campaign'])(
+  '%s is played to its end by choices and the button alone',
+  (scenario) => {
+    const chance = seededChance(5);
+    const table = sitAt(9, scenario);
+    let answers = 0;
+    for (; answers < MOST && !table.moment.value.over; answers++) answerOnce(table, chance);
+    expect(table.moment.value.over).toBe(true);
+    expect(table.awaited.value).toBeUndefined();
+    expect(table.desk.value).toBeUndefined();
+  },
+);
 
 test('two at one screen: whoever is asked next is awaited, and his hand is shown to nobody else', () => {
   const chance = seededChance(6);
@@ -85,6 +105,15 @@ test('against the computer nobody is awaited, and the view stays that of the per
 });
 
 test('the cards that are dealt are told to their owner only', () => {
-  const dealt: readonly Event[] = (['british', 'german'] as const).map((side: Side) => ({ type: 'dealt', rule: '3.2b', side, cards: ['7H'], count: 1 }));
-  expect(toldTo(primosole, dealt, 'british').map((event) => primosole.tell(event))).toEqual(['British is dealt 1 card (7♥).', 'German is dealt 1 card.']);
+  const dealt: readonly Event[] = (['british', 'german'] as const).map((side: Side) => ({
+    type: 'dealt',
+    rule: '3.2b',
+    side,
+    cards: ['7H'],
+    count: 1,
+  }));
+  expect(toldTo(primosole, dealt, 'british').map((event) => primosole.tell(event))).toEqual([
+    'British is dealt 1 card (7♥).',
+    'German is dealt 1 card.',
+  ]);
 });

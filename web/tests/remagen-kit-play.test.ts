@@ -34,10 +34,16 @@ function picksFor(action: Action): readonly string[] | undefined {
 
 testInPlay<Remagen>({
   kit: remagenKit,
-  games: [[1, 'remagen-1'], [2, 'remagen-2'], [3, 'remagen-2'], [4, 'remagen-1']],
+  games: [
+    [1, 'remagen-1'],
+    [2, 'remagen-2'],
+    [3, 'remagen-2'],
+    [4, 'remagen-1'],
+  ],
   decisions: 300,
   ids: /\b(?:us|ge)-[\w-]+|float-\d/,
   picksFor: (_seat, action) => picksFor(action),
   kinds: 4,
-  hurry: (_seat, { decline }, _listed, chance) => (decline?.do === 'end-phase' && chance.pick(4, 'hurry') === 0 ? decline : undefined),
+  hurry: (_seat, { decline }, _listed, chance) =>
+    decline?.do === 'end-phase' && chance.pick(4, 'hurry') === 0 ? decline : undefined,
 });

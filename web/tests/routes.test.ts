@@ -22,11 +22,27 @@ describe('the addresses of the page', () => {
   });
 
   test('an address that is made is read as what it was made of', () => {
-    const routes: Route[] = [{ page: 'start' }, { page: 'game', id: 'k3j9' }, { page: 'replay', id: 'a/b c%' }, { page: 'puzzles', game: 'elst' }, { page: 'puzzles', game: 'elst', puzzle: 'a/b' }, { page: 'online', path: 'account' }];
+    const routes: Route[] = [
+      { page: 'start' },
+      { page: 'game', id: 'k3j9' },
+      { page: 'replay', id: 'a/b c%' },
+      { page: 'puzzles', game: 'elst' },
+      { page: 'puzzles', game: 'elst', puzzle: 'a/b' },
+      { page: 'online', path: 'account' },
+    ];
     for (const route of routes) expect(parseRoute(routeTo(route))).toEqual(route);
   });
 
-  test.each(['#/nowhere', '#/game', '#/game/', '#/game/k3j9/more', '#/puzzles', '#/puzzles/elst/rally/more', '#/onlines', '#section'])('%s leads to the start, with a note', (hash) => {
+  test.each([
+    '#/nowhere',
+    '#/game',
+    '#/game/',
+    '#/game/k3j9/more',
+    '#/puzzles',
+    '#/puzzles/elst/rally/more',
+    '#/onlines',
+    '#section',
+  ])('%s leads to the start, with a note', (hash) => {
     const route = parseRoute(hash);
     expect(route.page).toBe('start');
     expect(route).toHaveProperty('note', expect.stringContaining('start page'));

@@ -5,14 +5,19 @@ import { expect, test } from 'vitest';
 const FOLDER = new URL('browser/', import.meta.url);
 
 /** A read of the page as it stands at this moment. */
-const AT_ONCE = /expect\(\(?await [^;]*(?:innerText|textContent|allInnerTexts|allTextContents|inputValue|getAttribute|isVisible|count|title|wordsOf|readLog|question|unitsOnMap)\(/;
+const AT_ONCE =
+  /expect\(\(?await [^;]*(?:innerText|textContent|allInnerTexts|allTextContents|inputValue|getAttribute|isVisible|count|title|wordsOf|readLog|question|unitsOnMap)\(/;
 /** Only what must not be there is read at once. */
 const ABSENCE = /\)\.(?:not\.|toBe\(0\))|\.toEqual\(\[\]\)/;
 const PAUSE = /waitForTimeout|setTimeout\(resolve/;
 
 /** Lines of a test file that do not wait. */
 function hasty(file: string, text: string): string[] {
-  return text.split('\n').flatMap((line, index) => (PAUSE.test(line) || (AT_ONCE.test(line) && !ABSENCE.test(line)) ? [`${file}:${index + 1}: ${line.trim()}`] : []));
+  return text
+    .split('\n')
+    .flatMap((line, index) =>
+      PAUSE.test(line) || (AT_ONCE.test(line) && !ABSENCE.test(line)) ? [`${file}:${index + 1}: ${line.trim()}`] : [],
+    );
 }
 
 test('browser tests poll for what they expect, and never pause for a fixed time', () => {

@@ -68,7 +68,11 @@ function planFor({ view, context, side, budget }: Request, plan: Plan | undefine
 }
 
 function stillHolds(plan: Plan, view: State): boolean {
-  return plan.turn === view.turn && plan.phase === view.phase && plan.place.every((hex, unit) => hex === view.place[unit] || (hex === GONE && view.place[unit] < 0));
+  return (
+    plan.turn === view.turn &&
+    plan.phase === view.phase &&
+    plan.place.every((hex, unit) => hex === view.place[unit] || (hex === GONE && view.place[unit] < 0))
+  );
 }
 
 /** The first order that can be carried out now; when none is left, the end of the phase. */

@@ -33,7 +33,13 @@ export function chooseRetreat({ game, view, side, context }: Request): Choice<Bu
     const unit = unitOf(action.unit);
     const to = action.path.at(-1);
     if (to === undefined) return [{ action, value: -outlook.worth[unit], reason: `${nameOf(unit)} has no safe hex.` }];
-    return [{ action, value: valueIn(view, context, net, outlook, unit, hexOfLabel(to)), reason: `${nameOf(unit)} stands best in ${to}.` }];
+    return [
+      {
+        action,
+        value: valueIn(view, context, net, outlook, unit, hexOfLabel(to)),
+        reason: `${nameOf(unit)} stands best in ${to}.`,
+      },
+    ];
   });
   return bestOf(options);
 }
@@ -42,7 +48,10 @@ export function chooseRetreat({ game, view, side, context }: Request): Choice<Bu
 function valueIn(view: State, context: Context, net: SupplyNet, outlook: Outlook, unit: Unit, hex: Hex): number {
   const after = bulgeRules.copy(view);
   after.place[unit] = hex;
-  return placeValue(view, net, outlook, unit, hex) - EXPOSED[outlook.side] * exposureOf(after, contextOfTrial(after, context), outlook);
+  return (
+    placeValue(view, net, outlook, unit, hex) -
+    EXPOSED[outlook.side] * exposureOf(after, contextOfTrial(after, context), outlook)
+  );
 }
 
 /** The good of ground won, and the harm of being held by the enemy when movement comes. */
@@ -58,13 +67,21 @@ export function chooseAdvance({ game, view, side, context, question }: Request):
     const [unit, to] = [unitOf(action.unit), hexOfLabel(action.to)];
     const from = view.place[unit];
     const net = supplyOf(view, context, side);
-    const value = valueIn(view, context, net, outlook, unit, to) - valueIn(view, context, net, outlook, unit, from) + WON_GROUND;
+    const value =
+      valueIn(view, context, net, outlook, unit, to) - valueIn(view, context, net, outlook, unit, from) + WON_GROUND;
     return value - (combatOf(view) === 'pre' && zone[to] === 1 ? PINNED * units[unit].strength : 0);
   };
   const options = everyOne(candidates(game, view, side, context)).map((action) => ({
     action,
     value: gain(action),
-    reason: action.do === 'advance' ? `${nameOf(unitOf(action.unit))} stands better in ${action.to}.` : 'Everybody stands better where he is.',
+    reason:
+      action.do === 'advance'
+        ? `${nameOf(unitOf(action.unit))} stands better in ${action.to}.`
+        : 'Everybody stands better where he is.',
   }));
-  return bestOf(question.decline === undefined ? options : [{ action: question.decline, value: 0, reason: 'Everybody stands better where he is.' }, ...options]);
+  return bestOf(
+    question.decline === undefined
+      ? options
+      : [{ action: question.decline, value: 0, reason: 'Everybody stands better where he is.' }, ...options],
+  );
 }

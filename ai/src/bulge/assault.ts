@@ -79,7 +79,11 @@ function exposureWithout({ state, context, side }: Draft, outlook: Outlook, targ
 /** What the combat phase after this movement would come to as things stand. */
 export function battleValue(draft: Draft, outlook: Outlook): number {
   const { state, context, side } = draft;
-  return planBattle(situationOf(state, context, outlook, isSuppliedIn(draft), SUPPORT_PRICE), contactOf(state, context, { side, when: 'post' }), 'post').value;
+  return planBattle(
+    situationOf(state, context, outlook, isSuppliedIn(draft), SUPPORT_PRICE),
+    contactOf(state, context, { side, when: 'post' }),
+    'post',
+  ).value;
 }
 
 /** Those who touch the target already, and one after the other of those who help most. */
@@ -100,7 +104,8 @@ function assaultOn(draft: Draft, outlook: Outlook, target: Unit): Assault | unde
       for (const unit of comers(draft, to)) {
         if (origins.has(unit)) continue;
         const from = state.place[unit];
-        const danger = CAUTION * (dangerTo(state, outlook, unit, to) - (from < 0 ? 0 : dangerTo(state, outlook, unit, from)));
+        const danger =
+          CAUTION * (dangerTo(state, outlook, unit, to) - (from < 0 ? 0 : dangerTo(state, outlook, unit, from)));
         const left = from < 0 ? 0 : LEAVING * outlook.holding(unit);
         shift(draft, unit, to);
         const total = valueAgainst(draft, outlook, [...attackers, unit], target) - danger - left - DISTRACTION * others;
@@ -132,7 +137,15 @@ function comers(draft: Draft, to: Hex): Unit[] {
 function valueAgainst(draft: Draft, outlook: Outlook, attackers: readonly Unit[], target: Unit): number {
   if (attackers.length === 0) return 0;
   const situation = situationOf(draft.state, draft.context, outlook, isSuppliedIn(draft), SUPPORT_PRICE);
-  return bestOn(prospectsOf(situation, attackers.toSorted((a, b) => a - b), target))?.value ?? 0;
+  return (
+    bestOn(
+      prospectsOf(
+        situation,
+        attackers.toSorted((a, b) => a - b),
+        target,
+      ),
+    )?.value ?? 0
+  );
 }
 
 /** By the supply lines at the beginning of the phase: where own units go changes little about them. */

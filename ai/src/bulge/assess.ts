@@ -5,13 +5,19 @@ import { LIKELY, USE } from './outlook.js';
 import { threatOf, waysOut } from './ways-out.js';
 
 export function assess(state: State, side: Side, context: Context): number {
-  const value = pointsAhead(state, context) + USE * (strengthOf(state, 'german') - strengthOf(state, 'american')) + (state.phase === 'over' ? 0 : LIKELY * threatOf(state, waysOut(context, 'road')));
+  const value =
+    pointsAhead(state, context) +
+    USE * (strengthOf(state, 'german') - strengthOf(state, 'american')) +
+    (state.phase === 'over' ? 0 : LIKELY * threatOf(state, waysOut(context, 'road')));
   return side === 'german' ? value : -value;
 }
 
 /** 15.0 The German lead, with what those who have just left bring as things stand. */
 function pointsAhead(state: State, context: Context): number {
-  const pending = state.exits.reduce((sum, exit) => sum + (exit.points === undefined ? worthOf(state, context, exit).points : 0), 0);
+  const pending = state.exits.reduce(
+    (sum, exit) => sum + (exit.points === undefined ? worthOf(state, context, exit).points : 0),
+    0,
+  );
   return pointsOf(state, 'german').total + pending - pointsOf(state, opponentOf('german')).total;
 }
 

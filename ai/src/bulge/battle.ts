@@ -34,7 +34,8 @@ function groupsOf({ enemiesOf, attackersOn }: Contact): Unit[][] {
     const group = [first];
     left.delete(first);
     for (const unit of group) {
-      for (const other of (enemiesOf.get(unit) ?? []).flatMap((enemy) => attackersOn.get(enemy) ?? [])) if (left.delete(other)) group.push(other);
+      for (const other of (enemiesOf.get(unit) ?? []).flatMap((enemy) => attackersOn.get(enemy) ?? []))
+        if (left.delete(other)) group.push(other);
     }
     groups.push(group);
   }
@@ -44,7 +45,9 @@ function groupsOf({ enemiesOf, attackersOn }: Contact): Unit[][] {
 function planGroup(situation: Situation, contact: Contact, group: readonly Unit[], when: Combat): BattlePlan {
   const targets = [...new Set(group.flatMap((unit) => contact.enemiesOf.get(unit) ?? []))];
   const rate = (assignment: Assignment) => rated(situation, contact, group, assignment, when);
-  const first: Assignment = new Map(group.map((unit) => [unit, when === 'pre' ? undefined : strongestBeside(contact, unit)]));
+  const first: Assignment = new Map(
+    group.map((unit) => [unit, when === 'pre' ? undefined : strongestBeside(contact, unit)]),
+  );
   let best = { assignment: first, plan: rate(first) };
   for (let round = 0; round < MOST_ROUNDS; round++) {
     const before = best.plan.value;
@@ -64,17 +67,32 @@ function strongestBeside({ enemiesOf }: Contact, unit: Unit): Unit | undefined {
 }
 
 /** One unit after another against each enemy or nobody; all that can against one enemy; all away from it. */
-function changesOf({ enemiesOf, attackersOn }: Contact, group: readonly Unit[], targets: readonly Unit[]): [Unit, Unit | undefined][][] {
-  const single = group.flatMap((unit) => [...(enemiesOf.get(unit) ?? []), undefined].map((target): [Unit, Unit | undefined][] => [[unit, target]]));
+function changesOf(
+  { enemiesOf, attackersOn }: Contact,
+  group: readonly Unit[],
+  targets: readonly Unit[],
+): [Unit, Unit | undefined][][] {
+  const single = group.flatMap((unit) =>
+    [...(enemiesOf.get(unit) ?? []), undefined].map((target): [Unit, Unit | undefined][] => [[unit, target]]),
+  );
   const massed = targets.flatMap((target) => {
     const near = attackersOn.get(target) ?? [];
-    return [near.map((unit): [Unit, Unit | undefined] => [unit, target]), near.map((unit): [Unit, Unit | undefined] => [unit, undefined])];
+    return [
+      near.map((unit): [Unit, Unit | undefined] => [unit, target]),
+      near.map((unit): [Unit, Unit | undefined] => [unit, undefined]),
+    ];
   });
   return [...massed, ...single];
 }
 
 /** 5.6 6.7a What an assignment is worth, each attack on the better of the tables that its duties allow. */
-function rated(situation: Situation, contact: Contact, group: readonly Unit[], assignment: Assignment, when: Combat): BattlePlan {
+function rated(
+  situation: Situation,
+  contact: Contact,
+  group: readonly Unit[],
+  assignment: Assignment,
+  when: Combat,
+): BattlePlan {
   const attacked = new Map<Unit, Unit[]>();
   for (const [unit, target] of assignment) {
     if (target === undefined) continue;
@@ -85,14 +103,23 @@ function rated(situation: Situation, contact: Contact, group: readonly Unit[], a
   const forays: Foray[] = [];
   let value = 0;
   for (const [defender, attackers] of attacked) {
-    const found = bestOn(prospectsOf(situation, attackers.toSorted((a, b) => a - b), defender), tablesFor(contact, attackers, defender, attacked, when));
+    const found = bestOn(
+      prospectsOf(
+        situation,
+        attackers.toSorted((a, b) => a - b),
+        defender,
+      ),
+      tablesFor(contact, attackers, defender, attacked, when),
+    );
     if (found === undefined) value -= UNDONE;
     else {
       forays.push({ ...found, attackers, defender });
       value += found.value;
     }
   }
-  if (when === 'post') for (const unit of group) if (assignment.get(unit) === undefined && !areAllAttacked(contact, unit, attacked)) value -= UNDONE;
+  if (when === 'post')
+    for (const unit of group)
+      if (assignment.get(unit) === undefined && !areAllAttacked(contact, unit, attacked)) value -= UNDONE;
   return { forays, value };
 }
 
@@ -101,7 +128,13 @@ function areAllAttacked({ enemiesOf }: Contact, unit: Unit, attacked: ReadonlyMa
 }
 
 /** 5.6a 6.7a Primary: all enemies beside the attackers are attacked too. Secondary: of the stronger ones beside each attacker the strongest is. */
-function tablesFor(contact: Contact, attackers: readonly Unit[], defender: Unit, attacked: ReadonlyMap<Unit, unknown>, when: Combat): readonly Table[] {
+function tablesFor(
+  contact: Contact,
+  attackers: readonly Unit[],
+  defender: Unit,
+  attacked: ReadonlyMap<Unit, unknown>,
+  when: Combat,
+): readonly Table[] {
   if (when === 'pre' || attackers.every((unit) => areAllAttacked(contact, unit, attacked))) return BOTH;
   return attackers.every((unit) => isStrongestAttacked(contact, unit, defender, attacked)) ? SECONDARY : NEITHER;
 }
@@ -110,8 +143,15 @@ const BOTH: readonly Table[] = ['primary', 'secondary'];
 const SECONDARY: readonly Table[] = ['secondary'];
 const NEITHER: readonly Table[] = [];
 
-function isStrongestAttacked({ enemiesOf }: Contact, unit: Unit, defender: Unit, attacked: ReadonlyMap<Unit, unknown>): boolean {
+function isStrongestAttacked(
+  { enemiesOf }: Contact,
+  unit: Unit,
+  defender: Unit,
+  attacked: ReadonlyMap<Unit, unknown>,
+): boolean {
   const enemies = enemiesOf.get(unit) ?? [];
   const most = Math.max(...enemies.map((enemy) => units[enemy].strength));
-  return units[defender].strength === most || enemies.some((enemy) => units[enemy].strength === most && attacked.has(enemy));
+  return (
+    units[defender].strength === most || enemies.some((enemy) => units[enemy].strength === most && attacked.has(enemy))
+  );
 }

@@ -3,7 +3,18 @@ import type { Budget } from '@bridgehead/engine/players';
 import type { Hex } from '@bridgehead/engine/hex';
 import { CLOSED, zoneOf } from '@bridgehead/engine/hexwar';
 import type { Unit } from '@bridgehead/bulge';
-import { contextOf, GRID, isHexSupplied, isOnMap, label, normalWays, shiftOf, units, unitsOnMap, worthOf } from '@bridgehead/bulge';
+import {
+  contextOf,
+  GRID,
+  isHexSupplied,
+  isOnMap,
+  label,
+  normalWays,
+  shiftOf,
+  units,
+  unitsOnMap,
+  worthOf,
+} from '@bridgehead/bulge';
 import { costsToGoals } from '../hex-distances.js';
 import { bestOf } from '../options.js';
 import { count, tenths } from '../words.js';
@@ -26,18 +37,28 @@ export function cutRoads(draft: Draft, budget: Budget): void {
     if (best === undefined || best.value < 1) return;
     const how = wayThere(draft, best.unit, best.hex);
     if (how === undefined) return;
-    give(draft, { unit: best.unit, to: best.hex, how, reason: `Cuts the road behind those who have left: ${tenths(best.value)} points less for them.` });
+    give(draft, {
+      unit: best.unit,
+      to: best.hex,
+      how,
+      reason: `Cuts the road behind those who have left: ${tenths(best.value)} points less for them.`,
+    });
   }
 }
 
 function pointsPending({ state, context }: Draft): number {
-  return state.exits.reduce((sum, exit) => sum + (exit.points === undefined ? worthOf(state, context, exit).points : 0), 0);
+  return state.exits.reduce(
+    (sum, exit) => sum + (exit.points === undefined ? worthOf(state, context, exit).points : 0),
+    0,
+  );
 }
 
 function cutsBy(draft: Draft, unit: Unit, before: number): { unit: Unit; hex: Hex; value: number }[] {
   const from = draft.state.place[unit];
   const { state } = draft;
-  const stops = stopsOf(draft, unit).filter((hex) => isVacant(draft, hex) && isHexSupplied(draft.state, draft.context, 'german', hex));
+  const stops = stopsOf(draft, unit).filter(
+    (hex) => isVacant(draft, hex) && isHexSupplied(draft.state, draft.context, 'german', hex),
+  );
   const found = stops.map((hex) => {
     state.place[unit] = hex;
     return { unit, hex, value: before - pointsPending({ ...draft, context: contextOf(state, draft.context) }) };
@@ -87,7 +108,8 @@ function routesOf({ state }: Draft, ways: WaysOut): Uint8Array {
 function travelTo({ context }: Draft, routes: Uint8Array): Uint16Array {
   const { cost } = normalWays(context, 'american');
   const goals = Array.from(routes).flatMap((flag, hex) => (flag === 1 ? [{ hex, cost: 0 }] : []));
-  const step = (from: Hex, direction: number): number => (cost[from * 6 + direction] === CLOSED ? Infinity : cost[from * 6 + direction]);
+  const step = (from: Hex, direction: number): number =>
+    cost[from * 6 + direction] === CLOSED ? Infinity : cost[from * 6 + direction];
   return costsToGoals(GRID, goals, step, FAR);
 }
 
@@ -95,16 +117,29 @@ function postFor(draft: Draft, outlook: Outlook, unit: Unit, routes: Uint8Array,
   const { state, context } = draft;
   const zone = zoneOf(context, 'german');
   const here = state.place[unit];
-  const sure = (hex: Hex): number => standing(state, draft.net, outlook, unit, hex) - HASTE * Math.min(travel[hex], FAR);
-  const stops = stopsOf(draft, unit).filter((hex) => hex === here || zone[hex] === 0).map((hex) => ({ hex, value: sure(hex) }));
-  const onRoutes = stops.filter(({ hex }) => isBeside(routes, hex)).toSorted((a, b) => b.value - a.value).slice(0, POSTS);
+  const sure = (hex: Hex): number =>
+    standing(state, draft.net, outlook, unit, hex) - HASTE * Math.min(travel[hex], FAR);
+  const stops = stopsOf(draft, unit)
+    .filter((hex) => hex === here || zone[hex] === 0)
+    .map((hex) => ({ hex, value: sure(hex) }));
+  const onRoutes = stops
+    .filter(({ hex }) => isBeside(routes, hex))
+    .toSorted((a, b) => b.value - a.value)
+    .slice(0, POSTS);
   const nearest = bestOf(stops);
   const tried = [...onRoutes, ...(nearest === undefined ? [] : [nearest])].map(({ hex }) => {
     shift(draft, unit, hex);
     const threat = threatOf(draft.state, waysOut(draft.context, 'road'));
     const exposure = exposureOf(draft.state, draft.context, outlook);
     shift(draft, unit, here);
-    return { hex, value: placeValue(state, draft.net, outlook, unit, hex) - HASTE * Math.min(travel[hex], FAR) - EXPOSED.american * exposure - THREAT * threat };
+    return {
+      hex,
+      value:
+        placeValue(state, draft.net, outlook, unit, hex) -
+        HASTE * Math.min(travel[hex], FAR) -
+        EXPOSED.american * exposure -
+        THREAT * threat,
+    };
   });
   return bestOf(tried)?.hex;
 }
@@ -112,13 +147,18 @@ function postFor(draft: Draft, outlook: Outlook, unit: Unit, routes: Uint8Array,
 /** A zone of control reaches a route from the hex beside it too. */
 function isBeside(routes: Uint8Array, hex: Hex): boolean {
   if (routes[hex] === 1) return true;
-  for (let side = hex * 6; side < hex * 6 + 6; side++) if (GRID.neighbours[side] >= 0 && routes[GRID.neighbours[side]] === 1) return true;
+  for (let side = hex * 6; side < hex * 6 + 6; side++)
+    if (GRID.neighbours[side] >= 0 && routes[GRID.neighbours[side]] === 1) return true;
   return false;
 }
 
 function sayPost({ state }: Draft, outlook: Outlook, unit: Unit, hex: Hex, routes: Uint8Array): string {
   if (!isBeside(routes, hex)) return `Comes nearer, to ${label(hex)}.`;
-  const enemy = bestOf(outlook.enemies.filter((other) => isOnMap(state, other)).map((other) => ({ other, value: -apart(state.place[other], hex) })));
+  const enemy = bestOf(
+    outlook.enemies
+      .filter((other) => isOnMap(state, other))
+      .map((other) => ({ other, value: -apart(state.place[other], hex) })),
+  );
   const behind = shiftOf(hex, 'american').columns > 0 ? ' in good ground' : '';
   return `Blocks a way to the exits in ${label(hex)}${behind}${enemy === undefined ? '' : `, ${count(-enemy.value, 'hex', 'hexes')} from the enemy`}, ${tenths(dangerTo(state, outlook, unit, hex))} points in danger.`;
 }

@@ -19,7 +19,13 @@ const SUPPORT_PRICE = { pre: 0.25, post: 0.02 } as const;
 
 export function chooseAttack(request: ChoiceRequest<Bulge>, frame: CombatFrame): Choice<Bulge> | undefined {
   const { game, view, context, side, question } = request;
-  const situation = situationOf(view, context, outlookOf(view, context, side), (unit) => isSupplied(view, context, unit), SUPPORT_PRICE[frame.when]);
+  const situation = situationOf(
+    view,
+    context,
+    outlookOf(view, context, side),
+    (unit) => isSupplied(view, context, unit),
+    SUPPORT_PRICE[frame.when],
+  );
   const plan = planBattle(situation, contactOf(view, context, frame), frame.when);
   const isOptional = question.decline !== undefined;
   for (const foray of plan.forays.toSorted((a, b) => b.value - a.value)) {
@@ -32,7 +38,14 @@ export function chooseAttack(request: ChoiceRequest<Bulge>, frame: CombatFrame):
 }
 
 function actionOf({ attackers, defender, table, support, resupply }: Foray): ActionOf<'attack'> {
-  return { do: 'attack', attackers: attackers.map(idOf), defender: idOf(defender), table, support, resupply: resupply.map(idOf) };
+  return {
+    do: 'attack',
+    attackers: attackers.map(idOf),
+    defender: idOf(defender),
+    table,
+    support,
+    resupply: resupply.map(idOf),
+  };
 }
 
 function sayForay({ attackers, defender, table, value }: Foray): string {
@@ -40,10 +53,17 @@ function sayForay({ attackers, defender, table, value }: Foray): string {
 }
 
 /** Where the plan cannot be carried out any more: of all legal attacks the one that promises most. */
-function leastBad({ game, view, side, context }: ChoiceRequest<Bulge>, situation: Situation): Choice<Bulge> | undefined {
+function leastBad(
+  { game, view, side, context }: ChoiceRequest<Bulge>,
+  situation: Situation,
+): Choice<Bulge> | undefined {
   const options = everyOne(candidates(game, view, side, context)).flatMap((action) => {
     if (action.do !== 'attack') return [];
-    const { value } = prospectsOf(situation, action.attackers.map(unitOf).toSorted((a, b) => a - b), unitOf(action.defender))[action.table];
+    const { value } = prospectsOf(
+      situation,
+      action.attackers.map(unitOf).toSorted((a, b) => a - b),
+      unitOf(action.defender),
+    )[action.table];
     return [{ action, value, reason: `An attack is owed, and this one promises most: ${signed(value)} points.` }];
   });
   return bestOf(options);

@@ -2,7 +2,19 @@
 import type { Hex } from '@bridgehead/engine/hex';
 import { NOBODY, UNREACHED } from '@bridgehead/engine/hexwar';
 import type { Action, Context, Conveyance, Side, State, SupplyNet, Unit, UnitReach } from '@bridgehead/bulge';
-import { bulgeRules, contextOf, idOf, isOnMap, label, reachNow, supplyOf, trucksLeft, unitsOf, wayTo, whyNotTruckable } from '@bridgehead/bulge';
+import {
+  bulgeRules,
+  contextOf,
+  idOf,
+  isOnMap,
+  label,
+  reachNow,
+  supplyOf,
+  trucksLeft,
+  unitsOf,
+  wayTo,
+  whyNotTruckable,
+} from '@bridgehead/bulge';
 import { GONE } from './outlook.js';
 
 /** A move, or the decision to stay (then `to` is where the unit stands). */
@@ -37,10 +49,21 @@ export function beginDraft(state: State, context: Context, side: Side): Draft {
   for (const unit of unitsOf(side)) {
     const own = reachNow(state, context, unit, 'own');
     if (own === undefined || own.hexes.length === 0) continue;
-    reach.set(unit, { own, truck: trucks > 0 && whyNotTruckable(unit) === undefined ? reachNow(state, context, unit, 'truck') : undefined });
+    reach.set(unit, {
+      own,
+      truck: trucks > 0 && whyNotTruckable(unit) === undefined ? reachNow(state, context, unit, 'truck') : undefined,
+    });
   }
   const copy = bulgeRules.copy(state);
-  return { side, state: copy, context: contextOf(copy, context), reach, orders: new Map(), net: supplyOf(state, context, side), trucks };
+  return {
+    side,
+    state: copy,
+    context: contextOf(copy, context),
+    reach,
+    orders: new Map(),
+    net: supplyOf(state, context, side),
+    trucks,
+  };
 }
 
 /** Units that can move and have no order yet. */
@@ -88,6 +111,11 @@ export function actionOf(state: State, draft: Draft, { unit, to, how, exit }: Or
   const reach = draft.reach.get(unit)?.[how];
   if (exit === undefined && (reach === undefined || state.place[unit] === to)) return undefined;
   const path = exit ?? (reach === undefined ? [] : wayTo(reach, to));
-  const travel = { unit: idOf(unit), path: path.map(label), ...(how === 'truck' ? { truck: true as const } : {}), ...(exit === undefined ? {} : { exit: true as const }) };
+  const travel = {
+    unit: idOf(unit),
+    path: path.map(label),
+    ...(how === 'truck' ? { truck: true as const } : {}),
+    ...(exit === undefined ? {} : { exit: true as const }),
+  };
   return isOnMap(state, unit) ? { do: 'move', ...travel } : { do: 'enter', ...travel };
 }

@@ -60,7 +60,9 @@ function nearRoad(state: State, context: Context, exit: Hex): Uint8Array {
 function stopsFor(state: State, context: Context, unit: Unit): Hex[] {
   const own = reachNow(state, context, unit, 'own')?.hexes ?? [];
   const trucked = whyNotTruckable(unit) === undefined ? (reachNow(state, context, unit, 'truck')?.hexes ?? []) : [];
-  return [...new Set([...own, ...trucked])].filter((hex) => context.occupant[hex] === NOBODY || hex === state.place[unit]);
+  return [...new Set([...own, ...trucked])].filter(
+    (hex) => context.occupant[hex] === NOBODY || hex === state.place[unit],
+  );
 }
 
 function isCutBy(trial: State, context: Context, { unit, hex }: Cut, exit: Hex): boolean {
@@ -72,7 +74,12 @@ function isCutBy(trial: State, context: Context, { unit, hex }: Cut, exit: Hex):
 }
 
 /** Guards with which no single move cuts the road any more; undefined if they cannot be found. The units that leave have left the draft. */
-export function guardsFor(draft: Draft, exit: Hex, leaving: readonly Unit[], budget: Budget): readonly Guard[] | undefined {
+export function guardsFor(
+  draft: Draft,
+  exit: Hex,
+  leaving: readonly Unit[],
+  budget: Budget,
+): readonly Guard[] | undefined {
   const guards: Guard[] = [];
   const trial = bulgeRules.copy(draft.state);
   for (const unit of leaving) trial.place[unit] = GONE;
@@ -91,7 +98,9 @@ export function guardsFor(draft: Draft, exit: Hex, leaving: readonly Unit[], bud
 /** Units that must stay where they are, because the road could be cut if they went elsewhere: they hold it, or hold the enemy. */
 function keepersOf(draft: Draft, guarded: State, exit: Hex, guards: readonly Guard[]): Guard[] {
   const trial = bulgeRules.copy(guarded);
-  const others = freeUnits(draft).filter((unit) => trial.place[unit] >= 0 && guards.every((guard) => guard.unit !== unit));
+  const others = freeUnits(draft).filter(
+    (unit) => trial.place[unit] >= 0 && guards.every((guard) => guard.unit !== unit),
+  );
   const keepers: Guard[] = [];
   const isCutWithout = (away: readonly Unit[]): boolean => {
     const places = away.map((unit) => trial.place[unit]);
@@ -106,19 +115,32 @@ function keepersOf(draft: Draft, guarded: State, exit: Hex, guards: readonly Gua
 }
 
 /** The unit and the hex that leave the enemy the fewest of these moves. */
-function bestGuard(draft: Draft, trial: State, context: Context, exit: Hex, cuts: readonly Cut[], taken: readonly Unit[]): Guard | undefined {
+function bestGuard(
+  draft: Draft,
+  trial: State,
+  context: Context,
+  exit: Hex,
+  cuts: readonly Cut[],
+  taken: readonly Unit[],
+): Guard | undefined {
   const wanted = nearRoad(trial, context, exit);
   let best: { readonly guard: Guard; readonly left: number } | undefined;
   for (const unit of freeUnits(draft)) {
     if (taken.includes(unit)) continue;
     const from = trial.place[unit];
     for (const to of stopsOf(draft, unit)) {
-      if (wanted[to] === 0 || (to !== from && context.occupant[to] !== NOBODY) || wayThere(draft, unit, to) === undefined) continue;
+      if (
+        wanted[to] === 0 ||
+        (to !== from && context.occupant[to] !== NOBODY) ||
+        wayThere(draft, unit, to) === undefined
+      )
+        continue;
       trial.place[unit] = to;
       const now = contextOfTrial(trial, context);
       const most = best?.left ?? cuts.length;
       let left = 0;
-      for (const cut of cuts) if (now.occupant[cut.hex] === NOBODY && isCutBy(trial, now, cut, exit) && ++left >= most) break;
+      for (const cut of cuts)
+        if (now.occupant[cut.hex] === NOBODY && isCutBy(trial, now, cut, exit) && ++left >= most) break;
       trial.place[unit] = from;
       if (left < most) best = { guard: { unit, to }, left };
     }

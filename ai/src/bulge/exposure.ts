@@ -39,7 +39,8 @@ function arrivalsOf(state: State, context: Context, side: Side): Uint8Array {
         const step = from * 6 + direction;
         const to = GRID.neighbours[step];
         if (to === OFF_BOARD || isHeld(to)) continue;
-        if (byRoad[from] === total && stops[to] === 0 && (board.roads[from] & (1 << direction)) !== 0) reach(to, total + 1, true);
+        if (byRoad[from] === total && stops[to] === 0 && (board.roads[from] & (1 << direction)) !== 0)
+          reach(to, total + 1, true);
         if (cost[step] !== CLOSED && total + cost[step] <= DAY) reach(to, total + cost[step], false);
       }
     }
@@ -63,10 +64,20 @@ export function exposureOf(state: State, context: Context, outlook: Outlook): nu
 function exposureIn(state: State, { occupant }: Context, outlook: Outlook, arrivals: Uint8Array, unit: Unit): number {
   const hex = state.place[unit];
   const isFriend = (near: Hex): boolean => occupant[near] !== NOBODY && sideOf(occupant[near]) === outlook.side;
-  const open = directionsWhere(GRID.neighbours, hex, (near) => near !== OFF_BOARD && arrivals[near] === 1 && !isFriend(near));
+  const open = directionsWhere(
+    GRID.neighbours,
+    hex,
+    (near) => near !== OFF_BOARD && arrivals[near] === 1 && !isFriend(near),
+  );
   if (open === 0) return 0;
   const against = strongestNear(state, outlook, hex, COUNT[open]);
   if (against.number === 0) return 0;
   const closed = directionsWhere(GRID.neighbours, hex, (near) => near === OFF_BOARD || isFriend(near));
-  return lossTo(outlook, unit, hex, against.strength, besiegersNeeded(open, closed) <= against.number ? 'trapped' : 'loose');
+  return lossTo(
+    outlook,
+    unit,
+    hex,
+    against.strength,
+    besiegersNeeded(open, closed) <= against.number ? 'trapped' : 'loose',
+  );
 }

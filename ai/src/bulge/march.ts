@@ -4,7 +4,20 @@ import type { Hex } from '@bridgehead/engine/hex';
 import { neighboursOf } from '@bridgehead/engine/hex';
 import { zoneOf } from '@bridgehead/engine/hexwar';
 import type { ExitWay, State, Unit } from '@bridgehead/bulge';
-import { board, DAILY_LIMITS, dailyLead, exitsOf, GRID, isHexSupplied, isOnMap, label, LAST_TURN, reachNow, units, unitsOf } from '@bridgehead/bulge';
+import {
+  board,
+  DAILY_LIMITS,
+  dailyLead,
+  exitsOf,
+  GRID,
+  isHexSupplied,
+  isOnMap,
+  label,
+  LAST_TURN,
+  reachNow,
+  units,
+  unitsOf,
+} from '@bridgehead/bulge';
 import { bestOf } from '../options.js';
 import { count, tenths } from '../words.js';
 import type { Draft } from './draft.js';
@@ -19,9 +32,15 @@ import { gaitOf, prospectFrom } from './ways-out.js';
 
 /** 15.0c By each road, all who can leave by it, if nobody can cut it behind them: as it is, or with guards. On the last day, and where the game is lost otherwise, at any risk. */
 export function leaveTheMap(draft: Draft, budget: Budget): void {
-  const leavers = freeUnits(draft).flatMap((unit) => exitsOf(draft.state, draft.context, unit, 'own').map((way) => ({ unit, way })));
+  const leavers = freeUnits(draft).flatMap((unit) =>
+    exitsOf(draft.state, draft.context, unit, 'own').map((way) => ({ unit, way })),
+  );
   const wanted = pointsWanted(draft.state);
-  const exits = [...new Set(leavers.map(({ way }) => way.hex))].filter((hex) => isHexSupplied(draft.state, draft.context, 'german', hex) && (wanted > 0 || board.multiples[hex] > useOnMap(draft.state)));
+  const exits = [...new Set(leavers.map(({ way }) => way.hex))].filter(
+    (hex) =>
+      isHexSupplied(draft.state, draft.context, 'german', hex) &&
+      (wanted > 0 || board.multiples[hex] > useOnMap(draft.state)),
+  );
   for (const exit of exits.toSorted((a, b) => board.multiples[b] - board.multiples[a])) {
     if (budget.expired()) return;
     const group = leavers.filter(({ unit, way }) => way.hex === exit && !draft.orders.has(unit));
@@ -43,11 +62,21 @@ interface Leaver {
 }
 
 /** Who leaves and who guards the road meanwhile; the weakest stays as a guard where no other can be found. */
-function planExit(draft: Draft, exit: Hex, group: readonly Leaver[], budget: Budget): { readonly group: readonly Leaver[]; readonly guards: readonly Guard[] } | undefined {
+function planExit(
+  draft: Draft,
+  exit: Hex,
+  group: readonly Leaver[],
+  budget: Budget,
+): { readonly group: readonly Leaver[]; readonly guards: readonly Guard[] } | undefined {
   const byStrength = group.toSorted((a, b) => units[b.unit].strength - units[a.unit].strength);
   for (let leaving = byStrength.length; leaving > 0 && leaving >= byStrength.length - 1; leaving--) {
     const going = byStrength.slice(0, leaving);
-    const guards = guardsFor(draft, exit, going.map(({ unit }) => unit), budget);
+    const guards = guardsFor(
+      draft,
+      exit,
+      going.map(({ unit }) => unit),
+      budget,
+    );
     if (guards !== undefined) return { group: going, guards };
   }
   return undefined;
@@ -56,7 +85,13 @@ function planExit(draft: Draft, exit: Hex, group: readonly Leaver[], budget: Bud
 function carryOut(draft: Draft, exit: Hex, group: readonly Leaver[], guards: readonly Guard[]): void {
   for (const { unit, way } of group) {
     const points = units[unit].strength * board.multiples[exit];
-    give(draft, { unit, to: exit, how: 'own', exit: way.path, reason: `Leaves the map from ${label(exit)}: ${count(points, 'point')} if the road behind stays open.` });
+    give(draft, {
+      unit,
+      to: exit,
+      how: 'own',
+      exit: way.path,
+      reason: `Leaves the map from ${label(exit)}: ${count(points, 'point')} if the road behind stays open.`,
+    });
   }
   for (const { unit, to } of guards) {
     const how = wayThere(draft, unit, to);
@@ -73,14 +108,22 @@ function pointsWanted(state: State): number {
 /** Everybody else, those in front first: each to where it stands best. Nobody walks next to an enemy whom it is not to attack. */
 export function march(draft: Draft, outlook: Outlook, budget: Budget): void {
   const { ways } = outlook;
-  const nearness = (unit: Unit): number => (isOnMap(draft.state, unit) ? ways[gaitOf(unit)][draft.state.place[unit]] : Infinity);
+  const nearness = (unit: Unit): number =>
+    isOnMap(draft.state, unit) ? ways[gaitOf(unit)][draft.state.place[unit]] : Infinity;
   for (const unit of freeUnits(draft).toSorted((a, b) => nearness(a) - nearness(b))) {
     if (budget.expired()) return;
     const { state, context } = draft;
     const zone = zoneOf(context, 'american');
     const here = state.place[unit];
-    const stops = stopsOf(draft, unit).filter((hex) => hex === here || zone[hex] === 0).map((hex) => ({ hex, value: standing(state, draft.net, outlook, unit, hex) }));
-    const best = bestOf(stops.toSorted((a, b) => b.value - a.value).slice(0, STOPS_WEIGHED).map(({ hex }) => ({ hex, value: valueInLine(draft, outlook, unit, hex) })));
+    const stops = stopsOf(draft, unit)
+      .filter((hex) => hex === here || zone[hex] === 0)
+      .map((hex) => ({ hex, value: standing(state, draft.net, outlook, unit, hex) }));
+    const best = bestOf(
+      stops
+        .toSorted((a, b) => b.value - a.value)
+        .slice(0, STOPS_WEIGHED)
+        .map(({ hex }) => ({ hex, value: valueInLine(draft, outlook, unit, hex) })),
+    );
     if (best === undefined || (here < 0 && !isWorthEntering(draft, outlook, unit, best.hex))) continue;
     const how = wayThere(draft, unit, best.hex);
     if (how !== undefined) give(draft, { unit, to: best.hex, how, reason: sayStop(draft, outlook, unit, best.hex) });
@@ -93,7 +136,9 @@ const STOPS_WEIGHED = 6;
 function valueInLine(draft: Draft, outlook: Outlook, unit: Unit, hex: Hex): number {
   const here = draft.state.place[unit];
   shift(draft, unit, hex);
-  const value = placeValue(draft.state, draft.net, outlook, unit, hex) - EXPOSED.german * exposureOf(draft.state, draft.context, outlook);
+  const value =
+    placeValue(draft.state, draft.net, outlook, unit, hex) -
+    EXPOSED.german * exposureOf(draft.state, draft.context, outlook);
   shift(draft, unit, here);
   return value;
 }
@@ -108,15 +153,24 @@ function isWorthEntering(draft: Draft, outlook: Outlook, unit: Unit, hex: Hex): 
   const { state } = draft;
   const ways = outlook.ways[gaitOf(unit)];
   if (ways[hex] > DAY * (LAST_TURN - state.turn)) return false;
-  const danger = LAST_TURN - state.turn < LAST_DAYS ? lossTo(outlook, unit, hex, strengthInReach(draft, hex), 'unknown') : dangerTo(state, outlook, unit, hex);
+  const danger =
+    LAST_TURN - state.turn < LAST_DAYS
+      ? lossTo(outlook, unit, hex, strengthInReach(draft, hex), 'unknown')
+      : dangerTo(state, outlook, unit, hex);
   return LIKELY * prospectFrom(ways, unit, hex) * (1 - danger / outlook.worth[unit]) > danger;
 }
 
 /** The strength of the strongest enemies that can come next to a hex in their next movement. */
 function strengthInReach({ state, context }: Draft, hex: Hex): number {
   const near = new Set(neighboursOf(GRID, hex));
-  const comers = unitsOf('american').filter((unit) => reachNow(state, context, unit, 'own')?.hexes.some((to) => near.has(to)));
-  return comers.map((unit) => units[unit].strength).toSorted((a, b) => b - a).slice(0, TOGETHER).reduce((sum, strength) => sum + strength, 0);
+  const comers = unitsOf('american').filter((unit) =>
+    reachNow(state, context, unit, 'own')?.hexes.some((to) => near.has(to)),
+  );
+  return comers
+    .map((unit) => units[unit].strength)
+    .toSorted((a, b) => b - a)
+    .slice(0, TOGETHER)
+    .reduce((sum, strength) => sum + strength, 0);
 }
 
 function sayStop({ state }: Draft, outlook: Outlook, unit: Unit, hex: Hex): string {

@@ -31,11 +31,14 @@ const MOST_HELD = 6;
 export function outlookOf(state: State, context: Context, side: Side): Outlook {
   const ways = { road: waysOut(context, 'road'), foot: waysOut(context, 'foot') };
   const worth = Float64Array.from(units, ({ strength }) => strength * (1 + USE));
-  for (const unit of unitsOnMap(state, 'german')) worth[unit] += LIKELY * prospectFrom(ways[gaitOf(unit)], unit, state.place[unit]);
+  for (const unit of unitsOnMap(state, 'german'))
+    worth[unit] += LIKELY * prospectFrom(ways[gaitOf(unit)], unit, state.place[unit]);
   const held: (number | undefined)[] = [];
-  const holding = (unit: Unit): number => (held[unit] ??= sideOf(unit) === 'american' ? heldOff(state, context, ways.road, unit) : 0);
+  const holding = (unit: Unit): number =>
+    (held[unit] ??= sideOf(unit) === 'american' ? heldOff(state, context, ways.road, unit) : 0);
   let pockets: SupplyNet | undefined;
-  const isPocket = (hex: Hex): boolean => (pockets ??= supplyUnderPressure(state, context, side)).cost[hex] === UNREACHED;
+  const isPocket = (hex: Hex): boolean =>
+    (pockets ??= supplyUnderPressure(state, context, side)).cost[hex] === UNREACHED;
   return { side, ways, worth, holding, enemies: unitsOnMap(state, opponentOf(side)), isPocket };
 }
 
@@ -46,7 +49,8 @@ const PRESSURE = 2;
 function supplyUnderPressure(state: State, context: Context, side: Side): SupplyNet {
   const enemy = opponentOf(side);
   const zone = zoneOf(context, enemy).slice();
-  for (const unit of unitsOnMap(state, enemy)) for (let hex = 0; hex < zone.length; hex++) if (apart(state.place[unit], hex) <= PRESSURE + 1) zone[hex] = 1;
+  for (const unit of unitsOnMap(state, enemy))
+    for (let hex = 0; hex < zone.length; hex++) if (apart(state.place[unit], hex) <= PRESSURE + 1) zone[hex] = 1;
   return supplyOf(state, { ...context, zones: { ...context.zones, [enemy]: zone }, supply: {} }, side);
 }
 

@@ -16,9 +16,14 @@ export function chooseSetUp({ game, view, side, context }: ChoiceRequest<Bulge>)
     return { action: BY_DEFAULT, reason: 'The armor stands well where it historically was.' };
   }
   const ways = { road: waysOut(context, 'road'), foot: waysOut(context, 'foot') };
-  const places = RESERVE_DIVISIONS.filter((unit) => !isOnMap(view, unit)).flatMap((unit) => openHexes(context, unit).map((hex) => ({ unit, hex, value: prospectFrom(ways[gaitOf(unit)], unit, hex) })));
+  const places = RESERVE_DIVISIONS.filter((unit) => !isOnMap(view, unit)).flatMap((unit) =>
+    openHexes(context, unit).map((hex) => ({ unit, hex, value: prospectFrom(ways[gaitOf(unit)], unit, hex) })),
+  );
   const best = bestOf(places);
   if (best === undefined) return undefined;
   const { unit, hex, value } = best;
-  return { action: { do: 'place', unit: idOf(unit), hex: label(hex) }, reason: `${nameOf(unit)} has the best prospect of all reserves, from ${label(hex)}: ${tenths(value)} points.` };
+  return {
+    action: { do: 'place', unit: idOf(unit), hex: label(hex) },
+    reason: `${nameOf(unit)} has the best prospect of all reserves, from ${label(hex)}: ${tenths(value)} points.`,
+  };
 }

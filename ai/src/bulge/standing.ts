@@ -13,10 +13,16 @@ const RETREAT = { trapped: 0.9, loose: 0.1, unknown: 0.25 } as const;
 type Ways = keyof typeof RETREAT;
 
 /** How much of its worth a defender loses on average in each column, on the table that hurts it more. */
-const LOSS: Readonly<Record<Ways, readonly number[]>> = { trapped: lossesFor('trapped'), loose: lossesFor('loose'), unknown: lossesFor('unknown') };
+const LOSS: Readonly<Record<Ways, readonly number[]>> = {
+  trapped: lossesFor('trapped'),
+  loose: lossesFor('loose'),
+  unknown: lossesFor('unknown'),
+};
 
 function lossesFor(ways: Ways): number[] {
-  return COLUMNS.map(({ label }, index) => Math.max(...TABLES.map((table) => lossOn(table, { number: index + 1, label }, RETREAT[ways]))));
+  return COLUMNS.map(({ label }, index) =>
+    Math.max(...TABLES.map((table) => lossOn(table, { number: index + 1, label }, RETREAT[ways]))),
+  );
 }
 
 function lossOn(table: Table, column: Column, retreat: number): number {
@@ -30,7 +36,12 @@ const BY_ROAD = 6;
 export const TOGETHER = 3;
 
 /** What the enemy could bring against a hex that so many units can come next to: the strongest of those who are near, half of those further off. */
-export function strongestNear(state: State, outlook: Outlook, hex: Hex, most: number): { readonly number: number; readonly strength: number } {
+export function strongestNear(
+  state: State,
+  outlook: Outlook,
+  hex: Hex,
+  most: number,
+): { readonly number: number; readonly strength: number } {
   const strongest = [0, 0, 0];
   for (const enemy of outlook.enemies) {
     if (state.place[enemy] < 0) continue;

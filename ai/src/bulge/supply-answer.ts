@@ -5,7 +5,23 @@ import { judge } from '@bridgehead/engine';
 import { neighboursOf } from '@bridgehead/engine/hex';
 import { NOBODY } from '@bridgehead/engine/hexwar';
 import type { Action, Bulge, State } from '@bridgehead/bulge';
-import { AIRBORNE, allowanceOf, bulgeRules, contextOf, DROP, dropTargets, GRID, hasMark, idOf, isPinned, label, nameOf, units, unitsOnMap, unsuppliedUnits } from '@bridgehead/bulge';
+import {
+  AIRBORNE,
+  allowanceOf,
+  bulgeRules,
+  contextOf,
+  DROP,
+  dropTargets,
+  GRID,
+  hasMark,
+  idOf,
+  isPinned,
+  label,
+  nameOf,
+  units,
+  unitsOnMap,
+  unsuppliedUnits,
+} from '@bridgehead/bulge';
 import { bestOf } from '../options.js';
 import { count, signed } from '../words.js';
 import { harmOfUnsupplied } from './supply-road.js';
@@ -16,15 +32,20 @@ type Request = ChoiceRequest<Bulge>;
 export function chooseResupply({ view, context, side }: Request): Choice<Bulge> {
   const lacking = unsuppliedUnits(view, context, side).filter((unit) => !isPinned(context, unit));
   const chosen = lacking.toSorted((a, b) => units[b].strength - units[a].strength).slice(0, view.resupplyLeft);
-  return { action: { do: 'resupply', units: chosen.map(idOf) }, reason: `Supply from the air for ${count(chosen.length, 'unit')} that could not count on its movement otherwise.` };
+  return {
+    action: { do: 'resupply', units: chosen.map(idOf) },
+    reason: `Supply from the air for ${count(chosen.length, 'unit')} that could not count on its movement otherwise.`,
+  };
 }
 
 /** A roll costs nothing: whoever has to roll before he can move rolls before anything is planned. */
 export function nextRoll({ game, view, context, side }: Request): Choice<Bulge> | undefined {
   for (const unit of unitsOnMap(view, side)) {
-    if (!hasMark(view, unit, 'unsupplied') || hasMark(view, unit, 'moved') || allowanceOf(view, unit) !== 'must-roll') continue;
+    if (!hasMark(view, unit, 'unsupplied') || hasMark(view, unit, 'moved') || allowanceOf(view, unit) !== 'must-roll')
+      continue;
     const action: Action = { do: 'roll', unit: idOf(unit) };
-    if (judge(game, view, side, action, context).legal) return { action, reason: `How far ${nameOf(unit)} gets without supply must be known first.` };
+    if (judge(game, view, side, action, context).legal)
+      return { action, reason: `How far ${nameOf(unit)} gets without supply must be known first.` };
   }
   return undefined;
 }
@@ -44,9 +65,14 @@ export function chooseDrop({ view, context, side }: Request): Choice<Bulge> | un
     return known;
   };
   const worth = (hex: Hex): number => neighboursOf(GRID, hex).reduce((sum, near) => sum + gainIn(near), 0) / 6;
-  const best = bestOf(targets.map((hex) => ({ hex, value: LANDS * worth(hex) - (1 - LANDS) * units[AIRBORNE].strength })));
+  const best = bestOf(
+    targets.map((hex) => ({ hex, value: LANDS * worth(hex) - (1 - LANDS) * units[AIRBORNE].strength })),
+  );
   if (best === undefined || best.value <= 0) return undefined;
-  return { action: { do: 'drop', hex: label(best.hex) }, reason: `A landing beside ${label(best.hex)} would cut the enemy's supply: ${signed(best.value)} points.` };
+  return {
+    action: { do: 'drop', hex: label(best.hex) },
+    reason: `A landing beside ${label(best.hex)} would cut the enemy's supply: ${signed(best.value)} points.`,
+  };
 }
 
 function cutOffBy(view: State, context: Request['context'], hex: Hex): number {

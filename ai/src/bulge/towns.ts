@@ -11,14 +11,21 @@ const MANY_ROADS = 4;
 /** From how far the enemy threatens a town. */
 const NEAR_TOWN = 9;
 
-const JUNCTIONS: ReadonlySet<Hex> = new Set(Array.from({ length: GRID.size }, (_, hex) => hex).filter((hex) => board.town[hex] === 1 && roadsIn(hex) >= MANY_ROADS));
+const JUNCTIONS: ReadonlySet<Hex> = new Set(
+  Array.from({ length: GRID.size }, (_, hex) => hex).filter(
+    (hex) => board.town[hex] === 1 && roadsIn(hex) >= MANY_ROADS,
+  ),
+);
 
 function roadsIn(hex: Hex): number {
   return [0, 1, 2, 3, 4, 5].filter((direction) => (board.roads[hex] & (1 << direction)) !== 0).length;
 }
 
 export function isThreatenedTown(state: State, { enemies }: Outlook, hex: Hex): boolean {
-  return JUNCTIONS.has(hex) && enemies.some((enemy) => state.place[enemy] >= 0 && apart(state.place[enemy], hex) <= NEAR_TOWN);
+  return (
+    JUNCTIONS.has(hex) &&
+    enemies.some((enemy) => state.place[enemy] >= 0 && apart(state.place[enemy], hex) <= NEAR_TOWN)
+  );
 }
 
 /** Armor this near may be in the town on the next day. */
@@ -29,7 +36,11 @@ export function holdTowns(draft: Draft, { enemies }: Outlook): void {
   const { state } = draft;
   for (const unit of freeUnits(draft)) {
     const here = state.place[unit];
-    if (!JUNCTIONS.has(here) || !enemies.some((enemy) => units[enemy].isArmored && apart(state.place[enemy], here) <= AT_THE_GATES)) continue;
+    if (
+      !JUNCTIONS.has(here) ||
+      !enemies.some((enemy) => units[enemy].isArmored && apart(state.place[enemy], here) <= AT_THE_GATES)
+    )
+      continue;
     give(draft, { unit, to: here, how: 'own', reason: `Holds ${label(here)}, where many roads meet.` });
   }
 }

@@ -19,10 +19,15 @@ const FADING = Math.log(1 / 0.85) / 25;
 
 const BEST_MULTIPLE = 4;
 
-const EXITS: readonly Goal[] = [...board.exits.values()].map(({ hex, multiple }) => ({ hex, cost: Math.round(Math.log(BEST_MULTIPLE / multiple) / FADING) }));
+const EXITS: readonly Goal[] = [...board.exits.values()].map(({ hex, multiple }) => ({
+  hex,
+  cost: Math.round(Math.log(BEST_MULTIPLE / multiple) / FADING),
+}));
 
 /** What one point of strength so far from the exits may come to. */
-const PROSPECTS = Float64Array.from({ length: FAR + 1 }, (_, cost) => (cost === FAR ? 0 : BEST_MULTIPLE * Math.exp(-FADING * cost)));
+const PROSPECTS = Float64Array.from({ length: FAR + 1 }, (_, cost) =>
+  cost === FAR ? 0 : BEST_MULTIPLE * Math.exp(-FADING * cost),
+);
 
 /** Points of delay for a zone of control, and for a unit that has to be beaten first. */
 const ZONE = 12;
@@ -60,7 +65,8 @@ export function prospectFrom(ways: WaysOut, unit: Unit, hex: Hex): number {
 /** What all German armor on the map may come to. */
 export function threatOf(state: State, ways: WaysOut): number {
   let threat = 0;
-  for (const unit of unitsOf('german')) if (units[unit].isArmored && isOnMap(state, unit)) threat += prospectFrom(ways, unit, state.place[unit]);
+  for (const unit of unitsOf('german'))
+    if (units[unit].isArmored && isOnMap(state, unit)) threat += prospectFrom(ways, unit, state.place[unit]);
   return threat;
 }
 

@@ -18,14 +18,21 @@ const LEAST = 0.03;
 
 export function answerAdvance(request: Request, situation: Situation): Answer {
   const frame = situation.state.stack.at(-1);
-  if (frame?.at === 'advance-phase' && frame.step === 'transfers') return { action: READY, reason: 'Weapons stay where they are.' };
+  if (frame?.at === 'advance-phase' && frame.step === 'transfers')
+    return { action: READY, reason: 'Weapons stay where they are.' };
   const goals = goalsFor(situation);
-  const best = bestInTime(listedFor(request).filter(isOf('advance')), situation.budget, (action) => weighAdvance(situation, action, goals));
+  const best = bestInTime(listedFor(request).filter(isOf('advance')), situation.budget, (action) =>
+    weighAdvance(situation, action, goals),
+  );
   if (best !== undefined && best.value > LEAST) return answerOf(best);
   return { action: END_PHASE, reason: 'Nobody gains by an advance.' };
 }
 
-function weighAdvance(situation: Situation, action: ActionOf<'advance'>, goals: ReadonlyMap<Unit, Goal>): Option<Action> {
+function weighAdvance(
+  situation: Situation,
+  action: ActionOf<'advance'>,
+  goals: ReadonlyMap<Unit, Goal>,
+): Option<Action> {
   const { state, context, side } = situation;
   const to = findLocation(context.board, action.to);
   const units = action.units.map(numberOf);
@@ -40,11 +47,19 @@ function weighAdvance(situation: Situation, action: ActionOf<'advance'>, goals: 
     return { action, value, reason: `${names} to ${action.to}: ${tenths(value)} gained.` };
   }
   const friends = [...units, ...there.filter((unit) => state.side[unit] === side)];
-  if (!friends.some((unit) => isMultiMan(state, unit))) return { action, value: -1, reason: 'No leader goes into close combat alone.' };
+  if (!friends.some((unit) => isMultiMan(state, unit)))
+    return { action, value: -1, reason: 'No leader goes into close combat alone.' };
   const gained = attackValue(situation, friends, enemies);
-  const lost = attackValue(situation, enemies.filter((unit) => !isBroken(state, unit)), friends);
+  const lost = attackValue(
+    situation,
+    enemies.filter((unit) => !isBroken(state, unit)),
+    friends,
+  );
   const holding = holdingAt(state, to);
-  const ground = holding !== undefined && state.control[holding] !== side ? (mustTake(state, context, side) ? 0.35 : 0.15) * holdingWorth(context, holding) : 0;
+  const ground =
+    holding !== undefined && state.control[holding] !== side
+      ? (mustTake(state, context, side) ? 0.35 : 0.15) * holdingWorth(context, holding)
+      : 0;
   const value = gained - lost + ground - CAUTION;
   return { action, value, reason: `Close combat in ${action.to}: ${tenths(gained)} for ${tenths(lost)} on average.` };
 }

@@ -5,6 +5,9 @@ import { forceOf, holdingWorth } from './worth.js';
 
 export function assess(state: State, side: Side, context: Context): number {
   const enemy = opponentOf(side);
-  const held = state.control.reduce((sum, owner, holding) => sum + (owner === side ? 1 : owner === enemy ? -1 : 0) * holdingWorth(context, holding), 0);
+  const held = state.control.reduce(
+    (sum, owner, holding) => sum + (owner === side ? 1 : owner === enemy ? -1 : 0) * holdingWorth(context, holding),
+    0,
+  );
   return held + forceOf(state, side) - forceOf(state, enemy);
 }

@@ -13,11 +13,19 @@ type Combat = Parameters<typeof combatSums>[1];
 const NO_COMBAT: Combat = { attached: [], ambusher: undefined };
 
 /** What one attack costs those who are attacked, on average. */
-export function attackValue({ state }: Pick<Situation, 'state'>, by: readonly Unit[], against: readonly Unit[], combat: Combat = NO_COMBAT): number {
+export function attackValue(
+  { state }: Pick<Situation, 'state'>,
+  by: readonly Unit[],
+  against: readonly Unit[],
+  combat: Combat = NO_COMBAT,
+): number {
   const able = by.filter((unit) => !isBroken(state, unit));
   if (able.length === 0 || against.length === 0) return 0;
   const sums = combatSums(state, combat, { side: state.side[able[0]], by: able, against, created: undefined });
-  const all = against.reduce((sum, unit) => sum + worthOf(state, unit) * (isBroken(state, unit) ? 1 - BREAKING / 2 : 1), 0);
+  const all = against.reduce(
+    (sum, unit) => sum + worthOf(state, unit) * (isBroken(state, unit) ? 1 - BREAKING / 2 : 1),
+    0,
+  );
   const one = against.reduce((sum, unit) => sum + reductionOf(state, unit), 0) / against.length;
   return TWO_DICE.reduce((sum, chance, roll) => {
     const outcome = combatOutcome(sums, roll);
@@ -29,10 +37,17 @@ export function attackValue({ state }: Pick<Situation, 'state'>, by: readonly Un
 export function answerCombat(request: Request, situation: Situation): Answer {
   const frame = situation.state.stack.at(-1);
   if (frame?.at !== 'combat') return undefined;
-  return answerOf(bestInTime(listedFor(request).filter(isOf('engage')), situation.budget, (action) => weighEngagement(situation, frame, action)));
+  return answerOf(
+    bestInTime(listedFor(request).filter(isOf('engage')), situation.budget, (action) =>
+      weighEngagement(situation, frame, action),
+    ),
+  );
 }
 
 function weighEngagement(situation: Situation, combat: Combat, action: ActionOf<'engage'>): Option<Action> {
-  const value = action.attacks.reduce((sum, { by, against }) => sum + attackValue(situation, by.map(numberOf), against.map(numberOf), combat), 0);
+  const value = action.attacks.reduce(
+    (sum, { by, against }) => sum + attackValue(situation, by.map(numberOf), against.map(numberOf), combat),
+    0,
+  );
   return { action, value, reason: `These attacks cost the enemy ${tenths(value)} on average.` };
 }

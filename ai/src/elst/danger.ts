@@ -1,6 +1,22 @@
 /** What fire the enemies that a side knows of can bring to bear on each hex. */
 import type { Context, Location, Side, State, Unit } from '@bridgehead/elst';
-import { armOf, columnFor, factsOf, hasMark, hexOf, isGoodOrder, isHidden, isLeader, isMalfunctioned, isPinned, leadershipOf, lineBetween, rangeBetween, TERRAIN_FACTS, weaponsOf } from '@bridgehead/elst';
+import {
+  armOf,
+  columnFor,
+  factsOf,
+  hasMark,
+  hexOf,
+  isGoodOrder,
+  isHidden,
+  isLeader,
+  isMalfunctioned,
+  isPinned,
+  leadershipOf,
+  lineBetween,
+  rangeBetween,
+  TERRAIN_FACTS,
+  weaponsOf,
+} from '@bridgehead/elst';
 import { sampleHarm } from './harm.js';
 
 /** How somebody is in a hex: on the move in the open or in cover he has paid for, or at rest. */
@@ -49,7 +65,12 @@ function postsOf(state: State, side: Side): Post[] {
     const guns = units.filter((unit) => !isLeader(state, unit)).flatMap((unit) => gunsOf(state, unit));
     if (guns.length === 0) return [];
     const leadership = Math.min(0, ...units.map((unit) => leadershipOf(state, unit) ?? 0));
-    const fired = units.filter((unit) => hasMark(state, unit, 'first-fired') || hasMark(state, unit, 'final-fired') || hasMark(state, unit, 'prep-fired')).length;
+    const fired = units.filter(
+      (unit) =>
+        hasMark(state, unit, 'first-fired') ||
+        hasMark(state, unit, 'final-fired') ||
+        hasMark(state, unit, 'prep-fired'),
+    ).length;
     return [{ location, guns, leadership, readiness: 1 - (0.6 * fired) / units.length }];
   });
 }
@@ -57,8 +78,19 @@ function postsOf(state: State, side: Side): Post[] {
 function gunsOf(state: State, unit: Unit): Post['guns'] {
   const { firepower, range } = factsOf(state, unit);
   const part = isPinned(state, unit) ? 0.5 : 1;
-  const weapons = weaponsOf(state, unit).filter((weapon) => !isMalfunctioned(state, weapon) && armOf(state, weapon).toHit === 0 && armOf(state, weapon).type !== 'demolition-charge');
-  return [{ firepower: firepower * part, range }, ...weapons.map((weapon) => ({ firepower: armOf(state, weapon).firepower * part, range: armOf(state, weapon).range }))];
+  const weapons = weaponsOf(state, unit).filter(
+    (weapon) =>
+      !isMalfunctioned(state, weapon) &&
+      armOf(state, weapon).toHit === 0 &&
+      armOf(state, weapon).type !== 'demolition-charge',
+  );
+  return [
+    { firepower: firepower * part, range },
+    ...weapons.map((weapon) => ({
+      firepower: armOf(state, weapon).firepower * part,
+      range: armOf(state, weapon).range,
+    })),
+  ];
 }
 
 /** I-3.3.3f */
@@ -78,7 +110,10 @@ function dangerAt(context: Context, posts: readonly Post[], location: Location, 
     const sight = lineBetween(context, from, location);
     if (!sight.isClear) continue;
     const range = rangeBetween(board, from, location);
-    const firepower = guns.reduce((sum, gun) => sum + gun.firepower * (range <= 1 ? 2 : range <= gun.range ? 1 : range <= 2 * gun.range ? 0.5 : 0), 0);
+    const firepower = guns.reduce(
+      (sum, gun) => sum + gun.firepower * (range <= 1 ? 2 : range <= gun.range ? 1 : range <= 2 * gun.range ? 0.5 : 0),
+      0,
+    );
     const isExposed = isOpen && cover === 0 && sight.hindrance === 0 && (manner === 'running' || manner === 'assault');
     const modifier = cover + sight.hindrance + leadership + MOVING[manner] + (isExposed ? -1 : 0);
     safe *= 1 - readiness * sampleHarm(columnFor(firepower), modifier);

@@ -54,7 +54,13 @@ function fieldTo(context: Context, ends: readonly Hex[]): Field {
 }
 
 /** The distance from a place: from outside the map one step more; from the Steeple as from below. */
-export function distanceFrom(field: Field, { board }: Pick<Context, 'board'>, state: State, place: number, unit?: number): number {
+export function distanceFrom(
+  field: Field,
+  { board }: Pick<Context, 'board'>,
+  state: State,
+  place: number,
+  unit?: number,
+): number {
   const outside = unit === undefined ? undefined : outsideOf(state, unit);
   if (outside !== undefined) return field[outside] + 2;
   return field[place < board.grid.size ? place : place - board.grid.size];

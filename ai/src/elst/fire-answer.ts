@@ -1,6 +1,21 @@
 /** Fire: in the fire phases, and at those who move. Each attack by what it costs the enemy on average. */
 import type { Action, ActionOf, Unit } from '@bridgehead/elst';
-import { armOf, columnFor, findLocation, fireQuality, fireSettingNow, hasMark, isHidden, isMultiMan, lineBetween, locationLabel, moraleOf, numberOf, protectorsIn, unitsIn } from '@bridgehead/elst';
+import {
+  armOf,
+  columnFor,
+  findLocation,
+  fireQuality,
+  fireSettingNow,
+  hasMark,
+  isHidden,
+  isMultiMan,
+  lineBetween,
+  locationLabel,
+  moraleOf,
+  numberOf,
+  protectorsIn,
+  unitsIn,
+} from '@bridgehead/elst';
 import type { Option } from '../options.js';
 import { bestOf } from '../options.js';
 import { tenths } from '../words.js';
@@ -21,7 +36,9 @@ export function answerFirePhase(request: Request, situation: Situation): Answer 
   const charge = listed.find(isOf('detonate'));
   if (charge !== undefined) return { action: charge, reason: 'The charge has been placed.' };
   const costs = state.phase === 'prep-fire' ? movesForgone(situation) : new Map<Unit, number>();
-  const best = bestOf(attacksIn(situation, listed, (firers) => firers.reduce((sum, unit) => sum + (costs.get(unit) ?? 0), 0)));
+  const best = bestOf(
+    attacksIn(situation, listed, (firers) => firers.reduce((sum, unit) => sum + (costs.get(unit) ?? 0), 0)),
+  );
   if (best !== undefined && best.value > LEAST_IN_PHASE) return answerOf(best);
   return { action: END_PHASE, reason: 'No remaining attack is worth making.' };
 }
@@ -32,7 +49,9 @@ const LEAST_AT_MOVERS = 0.12;
 /** I-3.3.3 The best shot at those who move, if it is better than waiting. */
 export function answerWindow(request: Request, situation: Situation): Answer {
   const { state } = situation;
-  const best = bestOf(attacksIn(situation, listedFor(request), (firers) => firers.reduce((sum, unit) => sum + patience(state, unit), 0)));
+  const best = bestOf(
+    attacksIn(situation, listedFor(request), (firers) => firers.reduce((sum, unit) => sum + patience(state, unit), 0)),
+  );
   if (best !== undefined && best.value > LEAST_AT_MOVERS) return answerOf(best);
   return { action: PASS, reason: 'A better target may come.' };
 }
@@ -45,10 +64,18 @@ function patience(state: Situation['state'], unit: Unit): number {
 /** I-3.2a Whoever fires in the Prep Fire Phase does not move, and what he would gain by it is lost. */
 function movesForgone(situation: Situation): Map<Unit, number> {
   const goals = goalsFor(situation);
-  return new Map([...goals.keys()].filter((unit) => situation.state.place[unit] >= 0).map((unit) => [unit, gainByMoving(situation, unit, goals)]));
+  return new Map(
+    [...goals.keys()]
+      .filter((unit) => situation.state.place[unit] >= 0)
+      .map((unit) => [unit, gainByMoving(situation, unit, goals)]),
+  );
 }
 
-function* attacksIn(situation: Situation, listed: readonly Action[], costOf: (firers: readonly Unit[]) => number): Generator<Option<Action>> {
+function* attacksIn(
+  situation: Situation,
+  listed: readonly Action[],
+  costOf: (firers: readonly Unit[]) => number,
+): Generator<Option<Action>> {
   for (const action of listed) {
     if (action.do !== 'fire' && action.do !== 'bombard') continue;
     if (situation.budget.expired()) return;
@@ -60,7 +87,11 @@ function* attacksIn(situation: Situation, listed: readonly Action[], costOf: (fi
 const HIDING = 0.7;
 const LEAST_OUT_OF_HIDING = 0.5;
 
-function weighFire(situation: Situation, action: ActionOf<'fire'>, costOf: (firers: readonly Unit[]) => number): Option<Action> {
+function weighFire(
+  situation: Situation,
+  action: ActionOf<'fire'>,
+  costOf: (firers: readonly Unit[]) => number,
+): Option<Action> {
   const { state, context } = situation;
   const setting = fireSettingNow(state);
   if (setting === undefined) return { action, value: -1, reason: 'Nobody can fire now.' };
@@ -71,11 +102,19 @@ function weighFire(situation: Situation, action: ActionOf<'fire'>, costOf: (fire
   const targets = shot.movers?.units ?? enemiesIn(situation, shot.target);
   const harm = expectedHarm(state, targets, columnFor(firepower), modifier);
   const isGivenAway = firers.some((unit) => isHidden(state, unit));
-  if (isGivenAway && harm < LEAST_OUT_OF_HIDING) return { action, value: -1, reason: 'That would give away a hidden unit for nothing.' };
+  if (isGivenAway && harm < LEAST_OUT_OF_HIDING)
+    return { action, value: -1, reason: 'That would give away a hidden unit for nothing.' };
   // I-3.3.3l The dice of Final Protective Fire are also a morale check for the firers.
-  const shaken = [...protectorsIn(state, shot), ...(protectorsIn(state, shot).length > 0 ? shot.group.leaders : [])].reduce((sum, unit) => sum + chanceAbove(moraleOf(state, unit)) * BROKEN_NEXT_TO_ENEMY * worthOf(state, unit), 0);
+  const shaken = [
+    ...protectorsIn(state, shot),
+    ...(protectorsIn(state, shot).length > 0 ? shot.group.leaders : []),
+  ].reduce((sum, unit) => sum + chanceAbove(moraleOf(state, unit)) * BROKEN_NEXT_TO_ENEMY * worthOf(state, unit), 0);
   const value = harm - costOf(firers.filter((unit) => isMultiMan(state, unit))) - (isGivenAway ? HIDING : 0) - shaken;
-  return { action, value, reason: `Fire at ${action.at} with ${tenths(firepower)} FP and a modifier of ${modifier}: ${tenths(harm)} lost there on average.` };
+  return {
+    action,
+    value,
+    reason: `Fire at ${action.at} with ${tenths(firepower)} FP and a modifier of ${modifier}: ${tenths(harm)} lost there on average.`,
+  };
 }
 
 /** Worse than elsewhere: it must rout from there, or is lost (I-3.6). */
@@ -91,15 +130,24 @@ function whyNotAt({ state, context, side }: Situation, firers: readonly Unit[], 
 /** I-3.2.4 A shell has to hit first. */
 const HIT = 0.35;
 
-function weighShell(situation: Situation, action: ActionOf<'bombard'>, costOf: (firers: readonly Unit[]) => number): Option<Action> {
+function weighShell(
+  situation: Situation,
+  action: ActionOf<'bombard'>,
+  costOf: (firers: readonly Unit[]) => number,
+): Option<Action> {
   const { state, context } = situation;
   const weapon = numberOf(action.weapon);
   const target = findLocation(context.board, action.at);
-  if (action.ammunition === 'smoke' || target === undefined) return { action, value: -1, reason: 'Smoke is not wanted.' };
+  if (action.ammunition === 'smoke' || target === undefined)
+    return { action, value: -1, reason: 'Smoke is not wanted.' };
   const refused = whyNotAt(situation, [state.holder[weapon]], target);
   if (refused !== undefined) return { action, value: -1, reason: refused };
   const harm = HIT * expectedHarm(state, enemiesIn(situation, target), columnFor(armOf(state, weapon).firepower), 0);
-  return { action, value: harm - costOf([state.holder[weapon]]), reason: `A shell on ${locationLabel(context.board, target)}: ${tenths(harm)} lost there on average.` };
+  return {
+    action,
+    value: harm - costOf([state.holder[weapon]]),
+    reason: `A shell on ${locationLabel(context.board, target)}: ${tenths(harm)} lost there on average.`,
+  };
 }
 
 function enemiesIn({ state, context, side }: Situation, location: number): Unit[] {

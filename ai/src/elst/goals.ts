@@ -17,13 +17,15 @@ export function lacking(state: State, { scenario: { holdings } }: Context): numb
   const victory = goalOf(state);
   if (victory === undefined) return 0;
   const isHeld = (at: string) => state.control[holdings.findIndex((holding) => holding.at === at)] === victory.side;
-  return victory.all.filter((at) => !isHeld(at)).length + Math.max(0, victory.atLeast - victory.some.filter(isHeld).length);
+  return (
+    victory.all.filter((at) => !isHeld(at)).length + Math.max(0, victory.atLeast - victory.some.filter(isHeld).length)
+  );
 }
 
 /** The side that has to take ground to win. */
 export function mustTake(state: State, context: Context, side: Side): boolean {
   const isAttacking = context.scenario.victory?.side === side;
-  return isAttacking === (lacking(state, context) > 0);
+  return isAttacking === lacking(state, context) > 0;
 }
 
 /** Player Turns of a side that are left, the present one among them; and how many there are in all. */
@@ -41,7 +43,8 @@ export function pullOf(state: State, context: Context, side: Side): number {
 function strengthNear(state: State, context: Context, side: Side, field: Field): number {
   let sum = 0;
   for (let unit = 0; unit < state.side.length; unit++) {
-    if (state.side[unit] !== side || !isGoodOrder(state, unit) || isHidden(state, unit) || !isMultiMan(state, unit)) continue;
+    if (state.side[unit] !== side || !isGoodOrder(state, unit) || isHidden(state, unit) || !isMultiMan(state, unit))
+      continue;
     sum += worthOf(state, unit) / (1 + distanceFrom(field, context, state, state.place[unit]) / 4);
   }
   return sum;
@@ -61,8 +64,23 @@ function wantedHoldings(situation: Situation): Wanted[] {
     const field = memory.fields.to(state, context, holding);
     const against = strengthNear(state, context, opponentOf(side), field);
     const worth = holdingWorth(context, holding);
-    if (owner === side) return { holding, kind: 'hold', field, draw: (takes ? -14 : 2) + worth + 3 * against, enough: takes ? 0.6 * against : 1 + 1.2 * against, sent: 0 };
-    return { holding, kind: 'take', field, draw: (takes ? 6 : -6) + 2 * worth - against, enough: 2 + 1.6 * against, sent: 0 };
+    if (owner === side)
+      return {
+        holding,
+        kind: 'hold',
+        field,
+        draw: (takes ? -14 : 2) + worth + 3 * against,
+        enough: takes ? 0.6 * against : 1 + 1.2 * against,
+        sent: 0,
+      };
+    return {
+      holding,
+      kind: 'take',
+      field,
+      draw: (takes ? 6 : -6) + 2 * worth - against,
+      enough: 2 + 1.6 * against,
+      sent: 0,
+    };
   });
 }
 
@@ -97,4 +115,3 @@ function unitsThatCount(state: State, side: Side): Set<Unit> {
   }
   return found;
 }
-

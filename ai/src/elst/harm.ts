@@ -4,7 +4,10 @@ import { fireResult, isBroken, isPinned, moraleOf, NO_COLUMN } from '@bridgehead
 import { BREAKING, PINNING, reductionOf, worthOf } from './worth.js';
 
 /** The chance of each total of two dice. */
-export const TWO_DICE: readonly number[] = Array.from({ length: 13 }, (_, total) => Math.max(0, 6 - Math.abs(total - 7)) / 36);
+export const TWO_DICE: readonly number[] = Array.from(
+  { length: 13 },
+  (_, total) => Math.max(0, 6 - Math.abs(total - 7)) / 36,
+);
 
 const ROLLS = TWO_DICE.map((chance, roll) => ({ chance, roll })).filter(({ chance }) => chance > 0);
 
@@ -64,7 +67,10 @@ function checkCost({ morale, broken, pinned }: Target, number: number): number {
 export function expectedHarm(state: State, units: readonly Unit[], column: number, modifier: number): number {
   if (column === NO_COLUMN || units.length === 0) return 0;
   const targets = units.map((unit) => targetOf(state, unit));
-  return ROLLS.reduce((sum, { chance, roll }) => sum + chance * costOf(fireResult(column, roll + modifier), targets), 0);
+  return ROLLS.reduce(
+    (sum, { chance, roll }) => sum + chance * costOf(fireResult(column, roll + modifier), targets),
+    0,
+  );
 }
 
 /** A squad of the line: what it loses, of a worth of 1. */
@@ -77,7 +83,10 @@ export function sampleHarm(column: number, modifier: number): number {
   const key = column * 64 + modifier + 32;
   const known = samples.get(key);
   if (known !== undefined) return known;
-  const harm = ROLLS.reduce((sum, { chance, roll }) => sum + chance * costOf(fireResult(column, roll + modifier), [SAMPLE]), 0);
+  const harm = ROLLS.reduce(
+    (sum, { chance, roll }) => sum + chance * costOf(fireResult(column, roll + modifier), [SAMPLE]),
+    0,
+  );
   samples.set(key, harm);
   return harm;
 }

@@ -33,7 +33,13 @@ function shareOf({ state, context, side }: Situation, units: readonly Unit[], go
   return SHARES[Math.min(others, SHARES.length - 1)];
 }
 
-export function weighJourneys(situation: Situation, start: MoveStart, units: readonly Unit[], goals: ReadonlyMap<Unit, Goal>, act: (journey: Journey) => Action): WeighedJourney[] {
+export function weighJourneys(
+  situation: Situation,
+  start: MoveStart,
+  units: readonly Unit[],
+  goals: ReadonlyMap<Unit, Goal>,
+  act: (journey: Journey) => Action,
+): WeighedJourney[] {
   const { state, context, danger, budget } = situation;
   const here = standValue(situation, units, start.standing.place, goals);
   const worth = units.reduce((sum, unit) => sum + worthOf(state, unit), 0);
@@ -51,7 +57,9 @@ export function weighJourneys(situation: Situation, start: MoveStart, units: rea
 /** I-R99 Holdings that they go through and leave again are theirs. */
 function takenOnTheWay({ state, context, side }: Situation, units: readonly Unit[], { end, places }: Journey): number {
   if (!units.some((unit) => isMultiMan(state, unit))) return 0;
-  const taken = new Set(places.flatMap((place) => holdingAt(state, place) ?? []).filter((holding) => state.control[holding] !== side));
+  const taken = new Set(
+    places.flatMap((place) => holdingAt(state, place) ?? []).filter((holding) => state.control[holding] !== side),
+  );
   taken.delete(holdingAt(state, end) ?? -1);
   return [...taken].reduce((sum, holding) => sum + TAKEN * holdingWorth(context, holding), 0);
 }

@@ -1,6 +1,16 @@
 /** The Movement Phase: one stack after the other goes where it is wanted, by the way on which it loses least. */
 import type { Action, MoveStart, State, Unit, WrittenSpend } from '@bridgehead/elst';
-import { hasMark, isLeader, isMultiMan, judgeLoads, outsideOf, stacksThatMayMove, startOfMove, startOfPart, unitId } from '@bridgehead/elst';
+import {
+  hasMark,
+  isLeader,
+  isMultiMan,
+  judgeLoads,
+  outsideOf,
+  stacksThatMayMove,
+  startOfMove,
+  startOfPart,
+  unitId,
+} from '@bridgehead/elst';
 import type { Option } from '../options.js';
 import { bestOf } from '../options.js';
 import { chargeOptions } from './charge-worth.js';
@@ -46,16 +56,25 @@ function leastGain(state: State, units: readonly Unit[]): number {
 /** Those nearest to their goals first, so that they make room; a leader with one of those he is with. */
 function movers({ state, skill }: Situation, staying: ReadonlySet<Unit>): Unit[][] {
   return stacksThatMayMove(state).flatMap((stack) => {
-    const free = stack.filter((unit) => !staying.has(unit) && !hasMark(state, unit, 'hidden') && judgeLoads(state, [unit]).length === 0);
+    const free = stack.filter(
+      (unit) => !staying.has(unit) && !hasMark(state, unit, 'hidden') && judgeLoads(state, [unit]).length === 0,
+    );
     const leaders = free.filter((unit) => isLeader(state, unit));
     const others = free.filter((unit) => isMultiMan(state, unit));
     if (skill === 'recruit' || others.length === 0) return free.map((unit) => [unit]);
-    return [...others.slice(leaders.length).map((unit) => [unit]), ...leaders.map((leader, index) => (index < others.length ? [others[index], leader] : [leader]))];
+    return [
+      ...others.slice(leaders.length).map((unit) => [unit]),
+      ...leaders.map((leader, index) => (index < others.length ? [others[index], leader] : [leader])),
+    ];
   });
 }
 
 /** In one of the three ways to move. */
-function bestMove(situation: Situation, units: readonly Unit[], goals: ReadonlyMap<Unit, Goal>): Option<Action> | undefined {
+function bestMove(
+  situation: Situation,
+  units: readonly Unit[],
+  goals: ReadonlyMap<Unit, Goal>,
+): Option<Action> | undefined {
   const { state, context } = situation;
   const ids = units.map(unitId);
   const manners: { readonly double: boolean; readonly assault: boolean }[] = [{ double: false, assault: false }];
@@ -65,13 +84,24 @@ function bestMove(situation: Situation, units: readonly Unit[], goals: ReadonlyM
     manners.flatMap(({ double, assault }) => {
       const declared = { units: ids, double: double ? ids : [], assault, drop: [] };
       const start = startOfMove(state, context, declared);
-      return waysOn(situation, start, units, goals, (way) => ({ do: 'move', ...declared, way: [...way], stops: [] })).map((option) => (double ? { ...option, value: option.value - EXHAUSTION } : option));
+      return waysOn(situation, start, units, goals, (way) => ({
+        do: 'move',
+        ...declared,
+        way: [...way],
+        stops: [],
+      })).map((option) => (double ? { ...option, value: option.value - EXHAUSTION } : option));
     }),
   );
 }
 
 /** Where a stack can go from here, and what it can do on the way besides: charges, smoke grenades. */
-function waysOn(situation: Situation, start: MoveStart, units: readonly Unit[], goals: ReadonlyMap<Unit, Goal>, act: (way: readonly WrittenSpend[]) => Action): Option<Action>[] {
+function waysOn(
+  situation: Situation,
+  start: MoveStart,
+  units: readonly Unit[],
+  goals: ReadonlyMap<Unit, Goal>,
+  act: (way: readonly WrittenSpend[]) => Action,
+): Option<Action>[] {
   const weighed = weighJourneys(situation, start, units, goals, ({ way }) => act(way));
   if (situation.skill === 'recruit') return weighed;
   const best = bestOf(weighed);
@@ -86,7 +116,8 @@ const FAR_OFF = 10;
 
 function isFarOff({ state, context }: Situation, units: readonly Unit[], goals: ReadonlyMap<Unit, Goal>): boolean {
   const goal = goals.get(units[0]);
-  if (goal === undefined || units.some((unit) => hasMark(state, unit, 'exhausted') || hasMark(state, unit, 'wounded'))) return false;
+  if (goal === undefined || units.some((unit) => hasMark(state, unit, 'exhausted') || hasMark(state, unit, 'wounded')))
+    return false;
   return distanceFrom(goal.field, context, state, state.place[units[0]], units[0]) > FAR_OFF;
 }
 
@@ -96,7 +127,9 @@ export function answerOnTheMove(situation: Situation): Answer {
   const start = startOfPart(state, context);
   if (start === undefined) return undefined;
   const { units } = start.standing;
-  const best = bestOf(waysOn(situation, start, units, goalsFor(situation), (way) => ({ do: 'go', way: [...way], stops: [] })));
+  const best = bestOf(
+    waysOn(situation, start, units, goalsFor(situation), (way) => ({ do: 'go', way: [...way], stops: [] })),
+  );
   if (best !== undefined && best.value > leastGain(state, units)) return answerOf(best);
   return { action: HALT, reason: 'To go on would cost more than it brings.' };
 }

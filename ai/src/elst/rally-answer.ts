@@ -8,7 +8,11 @@ import { worthOf } from './worth.js';
 
 export function answerRally(request: Request, situation: Situation): Answer {
   const { decline } = request.question;
-  const best = bestInTime(listedFor(request), situation.budget, (action) => ({ action, value: valueOf(situation, action), reason: 'Every try counts.' }));
+  const best = bestInTime(listedFor(request), situation.budget, (action) => ({
+    action,
+    value: valueOf(situation, action),
+    reason: 'Every try counts.',
+  }));
   if (best !== undefined && best.value > 0) return answerOf(best);
   return decline && { action: decline, reason: 'There is nothing more to be done here.' };
 }

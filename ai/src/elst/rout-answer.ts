@@ -1,6 +1,17 @@
 /** Routs: to cover, away from the enemy, to a leader. */
 import type { Action, ActionOf, Location } from '@bridgehead/elst';
-import { findLocation, interdictorsOf, isBroken, isGoodOrder, isLeader, moraleOf, nameOf, numberOf, rangeBetween, TERRAIN_FACTS } from '@bridgehead/elst';
+import {
+  findLocation,
+  interdictorsOf,
+  isBroken,
+  isGoodOrder,
+  isLeader,
+  moraleOf,
+  nameOf,
+  numberOf,
+  rangeBetween,
+  TERRAIN_FACTS,
+} from '@bridgehead/elst';
 import type { Option } from '../options.js';
 import { bestInTime } from '../options.js';
 import { chanceAbove } from './harm.js';
@@ -38,7 +49,9 @@ function weighRout(situation: Situation, action: ActionOf<'rout'>): Option<Actio
 function interdictionCost({ state, context, danger, skill }: Situation, unit: number, to: Location): number {
   if (skill === 'recruit') return 0;
   const isInterdicted = interdictorsOf(state, context, unit, to, undefined).length > 0;
-  return isInterdicted ? chanceAbove(moraleOf(state, unit)) * (reductionOf(state, unit) + PINNED_THERE) + PINNED_THERE / 2 : 0.1 * danger.at(to, 'assault');
+  return isInterdicted
+    ? chanceAbove(moraleOf(state, unit)) * (reductionOf(state, unit) + PINNED_THERE) + PINNED_THERE / 2
+    : 0.1 * danger.at(to, 'assault');
 }
 
 const PINNED_THERE = 0.4;
@@ -51,7 +64,8 @@ function restValue({ state, context, side, danger }: Situation, location: Locati
     if (state.place[unit] < 0) continue;
     const range = rangeBetween(board, state.place[unit], location);
     if (state.side[unit] !== side && !isBroken(state, unit)) nearestEnemy = Math.min(nearestEnemy, range);
-    else if (state.side[unit] === side && isLeader(state, unit) && isGoodOrder(state, unit)) nearestLeader = Math.min(nearestLeader, range);
+    else if (state.side[unit] === side && isLeader(state, unit) && isGoodOrder(state, unit))
+      nearestLeader = Math.min(nearestLeader, range);
   }
   return shelter + 0.08 * Math.min(nearestEnemy, 6) - 0.12 * nearestLeader - 2 * danger.at(location, 'resting');
 }

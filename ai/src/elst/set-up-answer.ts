@@ -10,7 +10,14 @@ export function answerSetUp(request: Request): Answer {
   const { game, view, side, context } = request;
   const ready = listedFor(request).find(isOf('ready'));
   if (ready !== undefined) return { action: ready, reason: 'Everybody is in his place.' };
-  const hidings = bestFirst(request).map((unit): Action => ({ do: 'place', unit: unitId(unit), at: locationLabel(context.board, suggestedPlace(view, unit)), hidden: true }));
+  const hidings = bestFirst(request).map(
+    (unit): Action => ({
+      do: 'place',
+      unit: unitId(unit),
+      at: locationLabel(context.board, suggestedPlace(view, unit)),
+      hidden: true,
+    }),
+  );
   const hiding = hidings.find((action) => judge(game, view, side, action, context).legal);
   if (hiding !== undefined) return { action: hiding, reason: 'Whoever is not seen is not fired at.' };
   return { action: { do: 'by-default' }, reason: 'The places that the scenario suggests are good ones.' };
@@ -18,7 +25,9 @@ export function answerSetUp(request: Request): Answer {
 
 /** Units that are still to be placed, and could be hidden. */
 function bestFirst({ view, side, context }: Request): Unit[] {
-  const setUp = context.scenario.forces.flatMap(({ side: owner, arrival, units }) => units.map(() => owner === side && 'setUp' in arrival && arrival.setUp.mostHidden > 0));
+  const setUp = context.scenario.forces.flatMap(({ side: owner, arrival, units }) =>
+    units.map(() => owner === side && 'setUp' in arrival && arrival.setUp.mostHidden > 0),
+  );
   return unitsOf(view, side)
     .filter((unit) => setUp[unit] && isMultiMan(view, unit) && !isOnMap(view, unit))
     .toSorted((one, other) => worthOf(view, other) - worthOf(view, one));

@@ -25,7 +25,15 @@ export interface Situation {
 }
 
 export function situationOf({ view, context, side, budget }: Request, skill: Skill, memory: Memory): Situation {
-  return { state: view, context, side, skill, danger: skill === 'recruit' ? NO_DANGER : makeDanger(view, context, side), memory, budget };
+  return {
+    state: view,
+    context,
+    side,
+    skill,
+    danger: skill === 'recruit' ? NO_DANGER : makeDanger(view, context, side),
+    memory,
+    budget,
+  };
 }
 
 export function answerOf(option: Option<Action> | undefined): Answer {

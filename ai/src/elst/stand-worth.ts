@@ -11,7 +11,12 @@ import { holdingWorth, worthOf } from './worth.js';
 export const TAKEN = 0.8;
 
 /** What it is worth to have these units in a place. */
-export function standValue(situation: Situation, units: readonly Unit[], place: number, goals: ReadonlyMap<Unit, Goal>): number {
+export function standValue(
+  situation: Situation,
+  units: readonly Unit[],
+  place: number,
+  goals: ReadonlyMap<Unit, Goal>,
+): number {
   const { state, context, danger } = situation;
   const worth = units.reduce((sum, unit) => sum + worthOf(state, unit), 0);
   const exposure = place < 0 ? 0 : 0.7 * worth * danger.at(place, 'resting');
@@ -19,7 +24,10 @@ export function standValue(situation: Situation, units: readonly Unit[], place: 
   if (soldiers.length === 0) return companyValue(situation, units, place) - exposure;
   const towards = soldiers.reduce((sum, unit) => sum + nearness(situation, unit, place, goals.get(unit)), 0);
   const held = place < 0 ? 0 : occupationValue(situation, units, place);
-  const crowd = place < 0 ? 0 : CROWD * unitsIn(context, place).filter((other) => isMultiMan(state, other) && !units.includes(other)).length;
+  const crowd =
+    place < 0
+      ? 0
+      : CROWD * unitsIn(context, place).filter((other) => isMultiMan(state, other) && !units.includes(other)).length;
   return towards + held - exposure - crowd;
 }
 
@@ -39,14 +47,29 @@ function occupationValue(situation: Situation, units: readonly Unit[], place: Lo
   if (holding === undefined) return 0;
   const worth = holdingWorth(context, holding);
   if (state.control[holding] !== side) return TAKEN * worth;
-  const isHeldBesides = state.place.some((other, unit) => other >= 0 && state.side[unit] === side && !units.includes(unit) && holdingAt(state, other) === holding && isMultiMan(state, unit) && isGoodOrder(state, unit));
+  const isHeldBesides = state.place.some(
+    (other, unit) =>
+      other >= 0 &&
+      state.side[unit] === side &&
+      !units.includes(unit) &&
+      holdingAt(state, other) === holding &&
+      isMultiMan(state, unit) &&
+      isGoodOrder(state, unit),
+  );
   return isHeldBesides ? 0 : worth * Math.min(0.5, 0.12 * threatTo(situation, holding));
 }
 
 /** Enemies who could be in a holding soon. */
 function threatTo({ state, context, side, memory }: Situation, holding: number): number {
   const field = memory.fields.to(state, context, holding);
-  return state.place.filter((place, unit) => place >= 0 && state.side[unit] !== side && isMultiMan(state, unit) && !isBroken(state, unit) && distanceFrom(field, context, state, place) <= 14).length;
+  return state.place.filter(
+    (place, unit) =>
+      place >= 0 &&
+      state.side[unit] !== side &&
+      isMultiMan(state, unit) &&
+      !isBroken(state, unit) &&
+      distanceFrom(field, context, state, place) <= 14,
+  ).length;
 }
 
 /** A leader alone: he is wanted where units are broken, or have nobody to lead them. */

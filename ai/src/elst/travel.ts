@@ -25,7 +25,11 @@ interface Trail {
 /** Those who do not move far look only so far. */
 const MOST_TRAILS = 900;
 
-export function journeysFrom({ state, context, standing: start }: MoveStart, danger: Danger, budget: Budget): Journey[] {
+export function journeysFrom(
+  { state, context, standing: start }: MoveStart,
+  danger: Danger,
+  budget: Budget,
+): Journey[] {
   const waiting: Trail[][] = [];
   const wait = (trail: Trail): void => {
     (waiting[trail.standing.spent] ??= []).push(trail);
@@ -47,14 +51,20 @@ export function journeysFrom({ state, context, standing: start }: MoveStart, dan
       }
     }
   }
-  return [...safest.values()].filter(({ before, standing }) => before !== undefined && !isOutside(standing)).map((trail) => journeyOf(context, trail));
+  return [...safest.values()]
+    .filter(({ before, standing }) => before !== undefined && !isOutside(standing))
+    .map((trail) => journeyOf(context, trail));
 }
 
 function stepsOn(state: MoveStart['state'], context: MoveStart['context'], trail: Trail, danger: Danger): Trail[] {
   const { standing } = trail;
   return stepsNext(state, context, standing).flatMap(({ spend, price }) => {
     if (!('to' in spend || 'along' in spend)) return [];
-    const manner: Manner = standing.assault ? 'assault' : 'to' in spend && (spend.polder || spend.cover) ? 'covered' : 'running';
+    const manner: Manner = standing.assault
+      ? 'assault'
+      : 'to' in spend && (spend.polder || spend.cover)
+        ? 'covered'
+        : 'running';
     const harm = 'to' in spend ? danger.at(spend.to, manner) : 0;
     return [{ standing: standingAfter(standing, spend, price), safe: trail.safe * (1 - harm), before: trail, spend }];
   });
@@ -62,7 +72,14 @@ function stepsOn(state: MoveStart['state'], context: MoveStart['context'], trail
 
 function journeyOf(context: MoveStart['context'], last: Trail): Journey {
   const spends: Spend[] = [];
-  for (let trail: Trail | undefined = last; trail !== undefined; trail = trail.before) if (trail.spend !== undefined) spends.push(trail.spend);
+  for (let trail: Trail | undefined = last; trail !== undefined; trail = trail.before)
+    if (trail.spend !== undefined) spends.push(trail.spend);
   const way = spends.toReversed();
-  return { end: last.standing.place, way: way.map((spend) => writeSpend(context, spend)), places: way.flatMap((spend) => ('to' in spend ? [spend.to] : [])), risk: 1 - last.safe, standing: last.standing };
+  return {
+    end: last.standing.place,
+    way: way.map((spend) => writeSpend(context, spend)),
+    places: way.flatMap((spend) => ('to' in spend ? [spend.to] : [])),
+    risk: 1 - last.safe,
+    standing: last.standing,
+  };
 }

@@ -16,7 +16,10 @@ const WEAPON = 0.08;
 
 /** A unit in order, with what it carries. */
 export function worthOf(state: State, unit: Unit): number {
-  const weapons = weaponsOf(state, unit).reduce((sum, weapon) => sum + (isMalfunctioned(state, weapon) ? 0 : WEAPON * armOf(state, weapon).firepower), 0);
+  const weapons = weaponsOf(state, unit).reduce(
+    (sum, weapon) => sum + (isMalfunctioned(state, weapon) ? 0 : WEAPON * armOf(state, weapon).firepower),
+    0,
+  );
   return WORTHS[state.kind[unit]] + Math.min(0.8, weapons);
 }
 

@@ -1,7 +1,18 @@
 /** 4.3 D.9 5 What the side with the Initiative does next, also on the way and before a fight. */
 import { candidates, everyCandidate } from '@bridgehead/engine';
 import type { Action, MoveFrame, Unit } from '@bridgehead/primosole';
-import { crowdedUnits, hasEnemies, hexOfLabel, label, listClears, listDemolitions, listImproves, participants, unitOf, units } from '@bridgehead/primosole';
+import {
+  crowdedUnits,
+  hasEnemies,
+  hexOfLabel,
+  label,
+  listClears,
+  listDemolitions,
+  listImproves,
+  participants,
+  unitOf,
+  units,
+} from '@bridgehead/primosole';
 import { bestOf } from '../options.js';
 import { bestAssault, entriesByHex, sayAssault, sayFight, weighFight } from './assault.js';
 import type { Answer, Option, Request, Situation } from './situation.js';
@@ -24,8 +35,13 @@ export function answerActions(request: Request, situation: Situation): Answer {
   const crowded = crowdedUnits(situation.state, situation.context, situation.side);
   if (crowded.length > 0) return answerCrowd(request, plan, crowded);
   const best = nextAction(situation.state, plan);
-  const other = bestOf(otherActions(situation).map((action) => weighOther(situation, action)).filter(({ action, value }) => value > Math.max(0.02, bestUseOf(plan, unitOf(action.unit)))));
-  if (best !== undefined && (other === undefined || best.value >= other.value || best.action.do === 'rally')) return answerOf(best);
+  const other = bestOf(
+    otherActions(situation)
+      .map((action) => weighOther(situation, action))
+      .filter(({ action, value }) => value > Math.max(0.02, bestUseOf(plan, unitOf(action.unit)))),
+  );
+  if (best !== undefined && (other === undefined || best.value >= other.value || best.action.do === 'rally'))
+    return answerOf(best);
   if (other !== undefined) return answerOf(other);
   return { action: { do: 'end-turn' }, reason: 'Nothing more would gain anything.' };
 }
@@ -41,19 +57,25 @@ function answerCrowd(request: Request, { moves }: TurnPlan, crowded: readonly Un
 /** 5.8 11.2.1 11.7 */
 function otherActions({ state, side }: Situation): OtherAction[] {
   const all = [...listImproves(state, side), ...listClears(state, side), ...listDemolitions(state, side)];
-  return all.filter((action): action is OtherAction => action.do === 'improve' || action.do === 'clear' || action.do === 'demolish' || action.do === 'raid');
+  return all.filter(
+    (action): action is OtherAction =>
+      action.do === 'improve' || action.do === 'clear' || action.do === 'demolish' || action.do === 'raid',
+  );
 }
 
 /** D.9 Further attackers as long as they help; then the fight. */
 function answerOpenCombat(request: Request, situation: Situation): Answer {
   const { state, side } = situation;
   const hex = state.combat?.hex ?? -1;
-  const moves = safeMoves(situation, listed(request)).filter((action) => hexOfLabel(action.path[action.path.length - 1]) === hex);
+  const moves = safeMoves(situation, listed(request)).filter(
+    (action) => hexOfLabel(action.path[action.path.length - 1]) === hex,
+  );
   const { danger } = moveFacts(situation);
   const entries = entriesByHex(situation, moves, (move) => unitOf(move.unit), danger).get(hex) ?? [];
   const now = weighFight(situation, hex, []);
   const better = bestAssault(situation, hex, entries, () => 0);
-  if (better !== undefined && better.entries.length > 0 && better.value > now.value + 0.02) return { action: better.entries[0].action, reason: sayAssault(better) };
+  if (better !== undefined && better.entries.length > 0 && better.value > now.value + 0.02)
+    return { action: better.entries[0].action, reason: sayAssault(better) };
   return { action: { do: 'fight' }, reason: sayFight(hex, now.chance, now.value, participants(state, side).length) };
 }
 
@@ -65,10 +87,14 @@ export function answerMove(request: Request, situation: Situation, frame: MoveFr
   const actions = listed(request);
   const moves = safeMoves(situation, actions, frame.left);
   const here = state.place[unit];
-  const goals = moves.filter((action) => !hasEnemies(context, hexOfLabel(action.path[action.path.length - 1]), side)).map((action): Option => weighMove(situation, facts, unit, here, action.path.map(hexOfLabel)));
+  const goals = moves
+    .filter((action) => !hasEnemies(context, hexOfLabel(action.path[action.path.length - 1]), side))
+    .map((action): Option => weighMove(situation, facts, unit, here, action.path.map(hexOfLabel)));
   const assaults = [...entriesByHex(situation, moves, () => unit, facts.danger)].flatMap(([hex, entries]): Option[] => {
     const assault = bestAssault(situation, hex, entries, () => 0);
-    return assault === undefined || assault.entries.length === 0 ? [] : [{ action: assault.entries[0].action, value: assault.value - 0.1, reason: sayAssault(assault) }];
+    return assault === undefined || assault.entries.length === 0
+      ? []
+      : [{ action: assault.entries[0].action, value: assault.value - 0.1, reason: sayAssault(assault) }];
   });
   const best = bestOf([...goals, ...assaults]);
   const stop = actions.find((action) => action.do === 'stop');

@@ -2,7 +2,19 @@
 import type { Budget } from '@bridgehead/engine/players';
 import { judge } from '@bridgehead/engine';
 import type { Action, ActionOf, FireLeft, Unit } from '@bridgehead/primosole';
-import { cardCode, formations, handOf, idOf, isOnMap, isSupportWeapon, setMark, tables, units, unitsOnMap, valueOf } from '@bridgehead/primosole';
+import {
+  cardCode,
+  formations,
+  handOf,
+  idOf,
+  isOnMap,
+  isSupportWeapon,
+  setMark,
+  tables,
+  units,
+  unitsOnMap,
+  valueOf,
+} from '@bridgehead/primosole';
 import { tenths } from '../words.js';
 import { aimOf } from './aim-answer.js';
 import { cardWorth, chanceOfAtLeast } from './outlook.js';
@@ -22,9 +34,14 @@ interface Element {
 
 /** 4.1a 4.1b A formation with the Support Weapons in its hexes. */
 function membersOf({ state, side }: Situation, id: string): Unit[] {
-  const members = (formations.find((formation) => formation.id === id)?.units ?? []).filter((unit) => isOnMap(state, unit));
+  const members = (formations.find((formation) => formation.id === id)?.units ?? []).filter((unit) =>
+    isOnMap(state, unit),
+  );
   const hexes = new Set(members.map((unit) => state.place[unit]));
-  return [...members, ...unitsOnMap(state, side).filter((unit) => isSupportWeapon(unit) && hexes.has(state.place[unit]))];
+  return [
+    ...members,
+    ...unitsOnMap(state, side).filter((unit) => isSupportWeapon(unit) && hexes.has(state.place[unit])),
+  ];
 }
 
 function gainOf(situation: Situation, activated: readonly Unit[]): number {
@@ -39,13 +56,40 @@ function gainOf(situation: Situation, activated: readonly Unit[]): number {
 function elementsOf(situation: Situation, budget: Budget): Element[] {
   const { state, side } = situation;
   const { activation } = tables;
-  const own = formations.filter((formation) => formation.side === side && formation.units.some((unit) => isOnMap(state, unit)));
+  const own = formations.filter(
+    (formation) => formation.side === side && formation.units.some((unit) => isOnMap(state, unit)),
+  );
   const gain = (activated: readonly Unit[]) => (budget.expired() ? 0 : gainOf(situation, activated));
   const stacked = new Set(own.flatMap(({ id }) => membersOf(situation, id)));
   return [
-    ...own.map(({ id, name }): Element => ({ name, formation: id, rating: activation.formation, gain: gain(membersOf(situation, id)) })),
-    ...unitsOnMap(state, side).filter((unit) => isSupportWeapon(unit) && !stacked.has(unit)).map((weapon): Element => ({ name: units[weapon].name, weapon, rating: activation.supportWeapon, gain: gain([weapon]) })),
-    ...state.fires[side].filter(({ readied }) => !readied).map((fire): Element => ({ name: 'the guns', fire, rating: activation[fire.kind], gain: aimOf(situation, fire)?.value ?? 0 })),
+    ...own.map(
+      ({ id, name }): Element => ({
+        name,
+        formation: id,
+        rating: activation.formation,
+        gain: gain(membersOf(situation, id)),
+      }),
+    ),
+    ...unitsOnMap(state, side)
+      .filter((unit) => isSupportWeapon(unit) && !stacked.has(unit))
+      .map(
+        (weapon): Element => ({
+          name: units[weapon].name,
+          weapon,
+          rating: activation.supportWeapon,
+          gain: gain([weapon]),
+        }),
+      ),
+    ...state.fires[side]
+      .filter(({ readied }) => !readied)
+      .map(
+        (fire): Element => ({
+          name: 'the guns',
+          fire,
+          rating: activation[fire.kind],
+          gain: aimOf(situation, fire)?.value ?? 0,
+        }),
+      ),
   ];
 }
 
@@ -60,12 +104,25 @@ const MOST_TOGETHER = 7;
 
 export function answerActivation(request: Request, situation: Situation): Answer {
   const { game, view, side, context } = request;
-  const useful = elementsOf(situation, request.budget).filter(({ gain }) => gain > 0.01).toSorted((one, other) => other.gain - one.gain);
-  const singles = useful.map((element): Proposal => ({ action: activateAction(element), value: element.gain, reason: `Activates ${element.name}, for certain: ${tenths(element.gain)} points hoped for.` }));
-  const together = situation.skill === 'recruit' ? [] : subsets(useful.slice(0, MOST_TOGETHER)).flatMap((set) => declarations(situation, set));
+  const useful = elementsOf(situation, request.budget)
+    .filter(({ gain }) => gain > 0.01)
+    .toSorted((one, other) => other.gain - one.gain);
+  const singles = useful.map(
+    (element): Proposal => ({
+      action: activateAction(element),
+      value: element.gain,
+      reason: `Activates ${element.name}, for certain: ${tenths(element.gain)} points hoped for.`,
+    }),
+  );
+  const together =
+    situation.skill === 'recruit'
+      ? []
+      : subsets(useful.slice(0, MOST_TOGETHER)).flatMap((set) => declarations(situation, set));
   const proposals = [...singles, ...together].toSorted((one, other) => other.value - one.value);
   const best = proposals.find(({ action }) => judge(game, view, side, action, context).legal);
-  return best === undefined ? { action: { do: 'pass' }, reason: 'Nothing is worth activating.' } : { action: best.action, reason: best.reason };
+  return best === undefined
+    ? { action: { do: 'pass' }, reason: 'Nothing is worth activating.' }
+    : { action: best.action, reason: best.reason };
 }
 
 function activateAction({ formation, weapon, fire }: Element): ActionOf<'activate'> {
@@ -76,7 +133,10 @@ function activateAction({ formation, weapon, fire }: Element): ActionOf<'activat
 
 /** 4.2b All sets of two or more that a card can activate. */
 function subsets(elements: readonly Element[]): Element[][] {
-  const sets = elements.reduce<Element[][]>((known, element) => [...known, ...known.map((set) => [...set, element])], [[]]);
+  const sets = elements.reduce<Element[][]>(
+    (known, element) => [...known, ...known.map((set) => [...set, element])],
+    [[]],
+  );
   return sets.filter((set) => set.length > 1 && ratingOf(set) <= 10);
 }
 
@@ -90,10 +150,23 @@ function declarations({ state, side, outlook }: Situation, set: readonly Element
   const gain = set.reduce((sum, element) => sum + element.gain, 0);
   const names = set.map(({ name }) => name).join(', ');
   const chance = chanceOfAtLeast(outlook, rating);
-  const byDeck: Proposal = { action: declare(set, 'deck'), value: chance * gain, reason: `Declares ${names}: succeeds in ${Math.round(chance * 100)} of 100 cases, ${tenths(gain)} points hoped for.` };
-  const [held] = handOf(state, side).filter((card) => valueOf(card) >= rating).toSorted((one, other) => valueOf(one) - valueOf(other));
+  const byDeck: Proposal = {
+    action: declare(set, 'deck'),
+    value: chance * gain,
+    reason: `Declares ${names}: succeeds in ${Math.round(chance * 100)} of 100 cases, ${tenths(gain)} points hoped for.`,
+  };
+  const [held] = handOf(state, side)
+    .filter((card) => valueOf(card) >= rating)
+    .toSorted((one, other) => valueOf(one) - valueOf(other));
   if (held === undefined) return [byDeck];
-  return [byDeck, { action: declare(set, cardCode(held)), value: gain - cardWorth(valueOf(held)), reason: `Declares ${names} with a card that is high enough: ${tenths(gain)} points hoped for.` }];
+  return [
+    byDeck,
+    {
+      action: declare(set, cardCode(held)),
+      value: gain - cardWorth(valueOf(held)),
+      reason: `Declares ${names} with a card that is high enough: ${tenths(gain)} points hoped for.`,
+    },
+  ];
 }
 
 function declare(set: readonly Element[], card: string): ActionOf<'declare'> {

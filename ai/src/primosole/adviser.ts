@@ -7,7 +7,15 @@ import { answerActivation } from './activation-answer.js';
 import { answerStrike } from './aim-answer.js';
 import { assess } from './assess.js';
 import { answerCombatCard, answerCounterattack, answerLoss } from './combat-answer.js';
-import { answerAdditionalOrders, answerByDefault, answerChangeOfOrders, answerFort, answerQuickRally, answerRefit, answerSniper } from './event-answer.js';
+import {
+  answerAdditionalOrders,
+  answerByDefault,
+  answerChangeOfOrders,
+  answerFort,
+  answerQuickRally,
+  answerRefit,
+  answerSniper,
+} from './event-answer.js';
 import { answerMines } from './mines-answer.js';
 import { answerWindow } from './reaction-answer.js';
 import type { Answer, Request } from './situation.js';

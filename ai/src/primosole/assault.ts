@@ -1,7 +1,22 @@
 /** 9 Close Combat before it is fought: who should go in, and what that is worth. */
 import type { Hex } from '@bridgehead/engine/hex';
 import type { ActionOf, State, Unit } from '@bridgehead/primosole';
-import { bestMorale, board, cardCount, controllerOf, hexOfLabel, isSupportWeapon, label, opponentOf, participants, sideIn, stackIn, stackingLimit, totalSheet, units } from '@bridgehead/primosole';
+import {
+  bestMorale,
+  board,
+  cardCount,
+  controllerOf,
+  hexOfLabel,
+  isSupportWeapon,
+  label,
+  opponentOf,
+  participants,
+  sideIn,
+  stackIn,
+  stackingLimit,
+  totalSheet,
+  units,
+} from '@bridgehead/primosole';
 import { bestOf } from '../options.js';
 import { count, tenths } from '../words.js';
 import type { Danger } from './danger.js';
@@ -29,7 +44,12 @@ export interface Assault {
 }
 
 /** The moves that end among enemies, by their hex. */
-export function entriesByHex(situation: Situation, moves: readonly ActionOf<'move'>[], unitOfMove: (move: ActionOf<'move'>) => Unit, danger: Danger): Map<Hex, Entry[]> {
+export function entriesByHex(
+  situation: Situation,
+  moves: readonly ActionOf<'move'>[],
+  unitOfMove: (move: ActionOf<'move'>) => Unit,
+  danger: Danger,
+): Map<Hex, Entry[]> {
   const { state, context, side } = situation;
   const entries = new Map<Hex, Entry[]>();
   for (const action of moves) {
@@ -38,7 +58,10 @@ export function entriesByHex(situation: Situation, moves: readonly ActionOf<'mov
     if (sideIn(context, hex, opponentOf(side)).length === 0) continue;
     const unit = unitOfMove(action);
     if (isStaff(unit) || chanceToPass(situation, unit, way) < 0.6) continue;
-    const cost = way.slice(0, -1).reduce((sum, each) => sum + danger(unit, each), 0) + mineDanger(situation, unit, hex) + LEAVING * leavingCost(situation, unit, state.place[unit], hex);
+    const cost =
+      way.slice(0, -1).reduce((sum, each) => sum + danger(unit, each), 0) +
+      mineDanger(situation, unit, hex) +
+      LEAVING * leavingCost(situation, unit, state.place[unit], hex);
     const entry: Entry = { unit, action, from: way.at(-2) ?? state.place[unit], cost };
     entries.set(hex, [...(entries.get(hex) ?? []), entry]);
   }
@@ -46,7 +69,11 @@ export function entriesByHex(situation: Situation, moves: readonly ActionOf<'mov
 }
 
 /** 9.2 9.4 How a fight stands with these attackers, those in the hex already among them. */
-export function weighFight(situation: Situation, hex: Hex, entries: readonly Entry[]): { readonly value: number; readonly chance: number } {
+export function weighFight(
+  situation: Situation,
+  hex: Hex,
+  entries: readonly Entry[],
+): { readonly value: number; readonly chance: number } {
   const fight = supposing(situation, (state) => enterAll(state, hex, entries));
   const { state, side, outlook } = fight;
   const enemy = opponentOf(side);
@@ -55,7 +82,9 @@ export function weighFight(situation: Situation, hex: Hex, entries: readonly Ent
   const won = chanceToReach(outlook, lead, own, other);
   const clear = chanceToReach(outlook, lead, own, other, bestMorale(state, enemy));
   const chance = won - COUNTERED * (won - clear);
-  const [ours, theirs] = [participants(state, side), participants(state, enemy)].map((all) => all.map((unit) => lossCost(state, unit)));
+  const [ours, theirs] = [participants(state, side), participants(state, enemy)].map((all) =>
+    all.map((unit) => lossCost(state, unit)),
+  );
   const gain = total(theirs) + 0.2 * theirs.length + groundOf(situation, hex) - Math.min(...ours);
   const price = total(ours) - Math.min(...theirs);
   return { value: chance * gain - (1 - chance) * price, chance };
@@ -73,7 +102,10 @@ const COUNTERED = 0.2;
 
 function enterAll(state: State, hex: Hex, entries: readonly Entry[]): void {
   for (const { unit } of entries) state.place[unit] = hex;
-  state.combat = { hex, entered: [...(state.combat?.entered ?? []), ...entries.map(({ unit, from }) => ({ unit, from }))] };
+  state.combat = {
+    hex,
+    entered: [...(state.combat?.entered ?? []), ...entries.map(({ unit, from }) => ({ unit, from }))],
+  };
 }
 
 function firepowerOf(state: State, side: Situation['side']): number {
@@ -88,15 +120,27 @@ function groundOf({ state, side }: Situation, hex: Hex): number {
 }
 
 /** 9.1b The attackers with whom a hex is best assaulted: the one who does most first, then each who makes it better. */
-export function bestAssault(situation: Situation, hex: Hex, able: readonly Entry[], elsewhere: (unit: Unit) => number): Assault | undefined {
+export function bestAssault(
+  situation: Situation,
+  hex: Hex,
+  able: readonly Entry[],
+  elsewhere: (unit: Unit) => number,
+): Assault | undefined {
   const { state, context, side, skill } = situation;
   const most = skill === 'recruit' ? 1 : able.length;
   let room = stackingLimit(hex) - stackIn(context, hex, side);
   let left = able.filter((entry, index) => able.findIndex((other) => other.unit === entry.unit) === index);
-  let latest: Assault | undefined = state.combat?.hex === hex ? { hex, entries: [], ...weighFight(situation, hex, []) } : undefined;
+  let latest: Assault | undefined =
+    state.combat?.hex === hex ? { hex, entries: [], ...weighFight(situation, hex, []) } : undefined;
   let best = latest;
   for (let size = 0; size < most; size++) {
-    latest = strengthen(situation, hex, latest?.entries ?? [], room > 0 ? left : left.filter(({ unit }) => isSupportWeapon(unit)), elsewhere);
+    latest = strengthen(
+      situation,
+      hex,
+      latest?.entries ?? [],
+      room > 0 ? left : left.filter(({ unit }) => isSupportWeapon(unit)),
+      elsewhere,
+    );
     if (latest === undefined) break;
     if (best === undefined || latest.value > best.value) best = latest;
     else if (size > 0) break; // alone the first may look bad: a second is tried before giving up
@@ -108,7 +152,13 @@ export function bestAssault(situation: Situation, hex: Hex, able: readonly Entry
 }
 
 /** An assault with the one more who does most for it. */
-function strengthen(situation: Situation, hex: Hex, chosen: readonly Entry[], able: readonly Entry[], elsewhere: (unit: Unit) => number): Assault | undefined {
+function strengthen(
+  situation: Situation,
+  hex: Hex,
+  chosen: readonly Entry[],
+  able: readonly Entry[],
+  elsewhere: (unit: Unit) => number,
+): Assault | undefined {
   return bestOf(
     able.map((entry): Assault => {
       const entries = [...chosen, entry];

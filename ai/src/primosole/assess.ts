@@ -18,6 +18,10 @@ const AMMO = 0.25;
 function standingOf(state: State, side: Side): number {
   const there = unitsOf(side).filter((unit) => isOnMap(state, unit));
   const { objectives } = scenarioOf(state).victory;
-  const near = there.reduce((sum, unit) => sum + Math.max(0, ...objectives.map(({ hex, points }) => points / (4 + distance(GRID, state.place[unit], hex)))), 0);
+  const near = there.reduce(
+    (sum, unit) =>
+      sum + Math.max(0, ...objectives.map(({ hex, points }) => points / (4 + distance(GRID, state.place[unit], hex)))),
+    0,
+  );
   return forceOf(state, side, there) + 0.1 * near + CARD * state.handSize[side] - AMMO * state.ammo[side];
 }

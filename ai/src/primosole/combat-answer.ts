@@ -1,6 +1,28 @@
 /** 9.2 9.3 Close Combat while it is fought: cards of the hand where they turn it, counterattacks, and who takes a loss. */
-import type { Action, CombatCard, CombatCardFrame, CombatFrame, CounterattackFrame, LossFrame, Side } from '@bridgehead/primosole';
-import { attackingSide, cardCode, defendingSide, handOf, idOf, isLastStep, isOnMap, label, opponentOf, participants, totalSheet, units, valueOf } from '@bridgehead/primosole';
+import type {
+  Action,
+  CombatCard,
+  CombatCardFrame,
+  CombatFrame,
+  CounterattackFrame,
+  LossFrame,
+  Side,
+} from '@bridgehead/primosole';
+import {
+  attackingSide,
+  cardCode,
+  defendingSide,
+  handOf,
+  idOf,
+  isLastStep,
+  isOnMap,
+  label,
+  opponentOf,
+  participants,
+  totalSheet,
+  units,
+  valueOf,
+} from '@bridgehead/primosole';
 import { bestOf } from '../options.js';
 import { tenths } from '../words.js';
 import { cardWorth, chanceToReach } from './outlook.js';
@@ -22,19 +44,32 @@ export function answerCombatCard(situation: Situation, frame: CombatCardFrame): 
   const { state } = situation;
   const fight = state.stack.findLast((below) => below.at === 'combat' || below.at === 'counterattack');
   if (fight?.at !== 'combat' && fight?.at !== 'counterattack') return undefined;
-  const standing = fight.at === 'combat' ? inCombat(situation, fight) : inCounterattack(situation, fight, frame.use === 'counterattack-open' ? 'counter' : 'answer');
+  const standing =
+    fight.at === 'combat'
+      ? inCombat(situation, fight)
+      : inCounterattack(situation, fight, frame.use === 'counterattack-open' ? 'counter' : 'answer');
   return chooseCard(situation, standing);
 }
 
 function chooseCard(situation: Situation, { lead, own, other, stake }: Standing): Answer {
   const { state, side, outlook, skill } = situation;
   const odds = chanceToReach(outlook, lead, own, other);
-  const options: Option[] = [{ action: { do: 'card', card: 'deck' }, value: odds * stake, reason: `A card of the deck will do: the odds are ${Math.round(odds * 100)} of 100.` }];
+  const options: Option[] = [
+    {
+      action: { do: 'card', card: 'deck' },
+      value: odds * stake,
+      reason: `A card of the deck will do: the odds are ${Math.round(odds * 100)} of 100.`,
+    },
+  ];
   for (const card of skill === 'recruit' ? [] : handOf(state, side)) {
     const value = valueOf(card);
     const better = chanceToReach(outlook, lead + value, own - 1, other);
     const price = cardWorth(value) + (value === 10 ? 0.25 : 0);
-    options.push({ action: { do: 'card', card: cardCode(card) }, value: better * stake - price, reason: `A card of the hand lifts the odds from ${Math.round(odds * 100)} to ${Math.round(better * 100)} of 100.` });
+    options.push({
+      action: { do: 'card', card: cardCode(card) },
+      value: better * stake - price,
+      reason: `A card of the hand lifts the odds from ${Math.round(odds * 100)} to ${Math.round(better * 100)} of 100.`,
+    });
   }
   return answerOf(bestOf(options));
 }
@@ -44,9 +79,11 @@ function inCombat(situation: Situation, fight: CombatFrame): Standing {
   const { state, side } = situation;
   const enemy = opponentOf(side);
   const attacker = attackingSide(state);
-  const toCome = (whose: Side) => fight.hidden[whose] + fight.waiting[whose].length + (whose === attacker ? fight.coordination : 0);
+  const toCome = (whose: Side) =>
+    fight.hidden[whose] + fight.waiting[whose].length + (whose === attacker ? fight.coordination : 0);
   const tie = side === attacker ? 0 : -1; // 9.2g
-  const lead = totalSheet(state, side, fight.open[side]).total - totalSheet(state, enemy, fight.open[enemy]).total + tie;
+  const lead =
+    totalSheet(state, side, fight.open[side]).total - totalSheet(state, enemy, fight.open[enemy]).total + tie;
   return { lead, own: toCome(side) + 1, other: toCome(enemy), stake: stakeOf(situation) };
 }
 
@@ -61,7 +98,9 @@ function inCounterattack(situation: Situation, fight: CounterattackFrame, role: 
   const answer = sumOf(fight.answer) + fight.difference;
   const [left, answers] = [2 - fight.open.length, 2 - fight.answer.length];
   const stake = stakeOf(situation);
-  return role === 'counter' ? { lead: counter - answer - 1, own: left, other: answers, stake } : { lead: answer - counter, own: answers, other: left, stake };
+  return role === 'counter'
+    ? { lead: counter - answer - 1, own: left, other: answers, stake }
+    : { lead: answer - counter, own: answers, other: left, stake };
 }
 
 /** 9.4 What lies between victory and defeat. */
@@ -77,17 +116,38 @@ export function answerCounterattack(situation: Situation, frame: CounterattackFr
   const { state, outlook } = situation;
   const own = participants(state, defendingSide(state));
   const chance = chanceToReach(outlook, -frame.difference - 1, 2, 2);
-  const defeat = own.reduce((sum, unit) => sum + lossCost(state, unit), 0) + 0.7 * pointsAt(state, state.combat?.hex ?? -1);
-  const price = Math.min(...own.map((unit) => scoreOf(state, unit) + powerOf(state, unit) * (isLastStep(state, unit) ? 1 : 1.6)));
+  const defeat =
+    own.reduce((sum, unit) => sum + lossCost(state, unit), 0) + 0.7 * pointsAt(state, state.combat?.hex ?? -1);
+  const price = Math.min(
+    ...own.map((unit) => scoreOf(state, unit) + powerOf(state, unit) * (isLastStep(state, unit) ? 1 : 1.6)),
+  );
   const gain = chance * (defeat + 0.4 - price);
   const accept: Action = { do: 'accept' };
-  if (gain <= 0.05) return { action: accept, reason: `A counterattack succeeds in ${Math.round(chance * 100)} of 100 cases only, at too high a price.` };
-  return { action: { do: 'counterattack' }, reason: `A counterattack succeeds in ${Math.round(chance * 100)} of 100 cases: ${tenths(gain)} points on average.` };
+  if (gain <= 0.05)
+    return {
+      action: accept,
+      reason: `A counterattack succeeds in ${Math.round(chance * 100)} of 100 cases only, at too high a price.`,
+    };
+  return {
+    action: { do: 'counterattack' },
+    reason: `A counterattack succeeds in ${Math.round(chance * 100)} of 100 cases: ${tenths(gain)} points on average.`,
+  };
 }
 
 /** 9.3d 9.4b The unit that can best spare it. */
 export function answerLoss({ state }: Situation, { among, kind }: LossFrame): Answer {
-  const cost = (unit: number) => (kind === 'eliminate' ? scoreOf(state, unit) + powerOf(state, unit) * (isLastStep(state, unit) ? 1 : 1.6) : lossCost(state, unit));
-  const options = among.filter((unit) => isOnMap(state, unit)).map((unit): Option => ({ action: { do: 'lose', unit: idOf(unit) }, value: -cost(unit), reason: `${units[unit].name} in ${label(state.place[unit])} can best spare it.` }));
+  const cost = (unit: number) =>
+    kind === 'eliminate'
+      ? scoreOf(state, unit) + powerOf(state, unit) * (isLastStep(state, unit) ? 1 : 1.6)
+      : lossCost(state, unit);
+  const options = among
+    .filter((unit) => isOnMap(state, unit))
+    .map(
+      (unit): Option => ({
+        action: { do: 'lose', unit: idOf(unit) },
+        value: -cost(unit),
+        reason: `${units[unit].name} in ${label(state.place[unit])} can best spare it.`,
+      }),
+    );
   return answerOf(bestOf(options));
 }

@@ -1,7 +1,20 @@
 /** 7.3 11.6 What awaits a unit where it goes: Defensive Fire and mines. */
 import type { Hex } from '@bridgehead/engine/hex';
 import type { State, Unit } from '@bridgehead/primosole';
-import { couldFireAt, isDisorganized, isOnMap, mineAgainst, moraleOf, NO_LIMIT, opponentOf, primosole, printedOf, tables, units, unitsOf } from '@bridgehead/primosole';
+import {
+  couldFireAt,
+  isDisorganized,
+  isOnMap,
+  mineAgainst,
+  moraleOf,
+  NO_LIMIT,
+  opponentOf,
+  primosole,
+  printedOf,
+  tables,
+  units,
+  unitsOf,
+} from '@bridgehead/primosole';
 import type { Effects } from './shots.js';
 import { effects, effectsOfShot } from './shots.js';
 import type { Situation } from './situation.js';
@@ -17,7 +30,13 @@ const SHARE = 1.1;
 export function makeDanger(situation: Situation): Danger {
   const { context, side, outlook } = situation;
   const state = primosole.copy(situation.state);
-  const enemies = unitsOf(opponentOf(side)).filter((enemy) => isOnMap(state, enemy) && !isDisorganized(state, enemy) && state.limit[enemy] !== 0 && printedOf(state, enemy).firepower > 0);
+  const enemies = unitsOf(opponentOf(side)).filter(
+    (enemy) =>
+      isOnMap(state, enemy) &&
+      !isDisorganized(state, enemy) &&
+      state.limit[enemy] !== 0 &&
+      printedOf(state, enemy).firepower > 0,
+  );
   const known = new Map<string, number>();
   const fireAt = (unit: Unit, hex: Hex): number => {
     const { morale, armor } = printedOf(state, unit);
@@ -27,7 +46,12 @@ export function makeDanger(situation: Situation): Danger {
     const cost = withUnitAt(state, unit, hex, () =>
       enemies.reduce((sum, enemy) => {
         if (!couldFireAt(state, context, enemy, unit)) return sum;
-        const { damage } = effectsOfShot(state, outlook, { mode: 'defensive-fire', firer: enemy, target: unit, support: [] });
+        const { damage } = effectsOfShot(state, outlook, {
+          mode: 'defensive-fire',
+          firer: enemy,
+          target: unit,
+          support: [],
+        });
         return sum + damage * (state.limit[enemy] === NO_LIMIT ? 0.8 : 1) * SHARE;
       }, 0),
     );
@@ -50,14 +74,23 @@ export function mineDanger(situation: Situation, unit: Unit, hex: Hex): number {
 export function chanceToPass(situation: Situation, unit: Unit, way: readonly Hex[]): number {
   return way.reduce((chance, hex) => {
     const mine = mineAgainst(situation.state, unit, hex);
-    return mine === undefined || !mine.faceUp ? chance : chance * (1 - mineEffects(situation, unit, mine.value, 0).chance);
+    return mine === undefined || !mine.faceUp
+      ? chance
+      : chance * (1 - mineEffects(situation, unit, mine.value, 0).chance);
   }, 1);
 }
 
 function mineEffects({ state, outlook }: Situation, unit: Unit, known: number | undefined, disorder: number): Effects {
   const values = known === undefined ? tables.mines : [known];
-  const all = values.map((value) => (value === 0 ? NOTHING : effects(outlook, value, 1, moraleOf(state, unit), disorder, disorder + lossCost(state, unit)))); // 11.6.4
-  return { chance: all.reduce((sum, { chance }) => sum + chance, 0) / all.length, damage: all.reduce((sum, { damage }) => sum + damage, 0) / all.length };
+  const all = values.map((value) =>
+    value === 0
+      ? NOTHING
+      : effects(outlook, value, 1, moraleOf(state, unit), disorder, disorder + lossCost(state, unit)),
+  ); // 11.6.4
+  return {
+    chance: all.reduce((sum, { chance }) => sum + chance, 0) / all.length,
+    damage: all.reduce((sum, { damage }) => sum + damage, 0) / all.length,
+  };
 }
 
 const NOTHING: Effects = { chance: 0, damage: 0 };

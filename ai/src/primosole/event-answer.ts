@@ -1,6 +1,15 @@
 /** 12.2 Random events, who is inside a fortification, and the set-up. */
 import type { Action, State, Unit } from '@bridgehead/primosole';
-import { cardCode, handOf, isDisorganized, moraleOf, unitOf, units, unitsOfNextBattle, valueOf } from '@bridgehead/primosole';
+import {
+  cardCode,
+  handOf,
+  isDisorganized,
+  moraleOf,
+  unitOf,
+  units,
+  unitsOfNextBattle,
+  valueOf,
+} from '@bridgehead/primosole';
 import { bestOf } from '../options.js';
 import { listed } from './actions-answer.js';
 import type { Answer, Option, Request, Situation } from './situation.js';
@@ -9,7 +18,17 @@ import { disorderCost, isStaff, pointsAt, powerOf } from './worth.js';
 
 /** 12.2a The enemy whom it hurts most. */
 export function answerSniper(request: Request, { state }: Situation): Answer {
-  const options = listed(request).flatMap((action): Option[] => (action.do === 'snipe' ? [{ action, value: disorderCost(state, unitOf(action.unit)), reason: `${units[unitOf(action.unit)].name} is hurt most by a Sniper.` }] : []));
+  const options = listed(request).flatMap((action): Option[] =>
+    action.do === 'snipe'
+      ? [
+          {
+            action,
+            value: disorderCost(state, unitOf(action.unit)),
+            reason: `${units[unitOf(action.unit)].name} is hurt most by a Sniper.`,
+          },
+        ]
+      : [],
+  );
   return answerOf(bestOf(options));
 }
 
@@ -18,21 +37,31 @@ export function answerQuickRally(request: Request, { state }: Situation): Answer
   const options = listed(request).flatMap((action): Option[] => {
     if (action.do !== 'restore') return [];
     const unit = unitOf(action.unit);
-    return [{ action, value: powerOf(state, unit) + 0.2 * pointsAt(state, state.place[unit]), reason: `${units[unit].name} is needed most in good order.` }];
+    return [
+      {
+        action,
+        value: powerOf(state, unit) + 0.2 * pointsAt(state, state.place[unit]),
+        reason: `${units[unit].name} is needed most in good order.`,
+      },
+    ];
   });
   return answerOf(bestOf(options));
 }
 
 /** 12.2b Neither high nor low cards go. */
 export function answerChangeOfOrders({ state, side }: Situation): Answer {
-  const cards = handOf(state, side).filter((card) => valueOf(card) >= 4 && valueOf(card) <= 6).map(cardCode);
+  const cards = handOf(state, side)
+    .filter((card) => valueOf(card) >= 4 && valueOf(card) <= 6)
+    .map(cardCode);
   if (cards.length === 0) return { action: { do: 'decline' }, reason: 'The hand is good as it is.' };
   return { action: { do: 'exchange', cards }, reason: 'Cards that neither win tests nor rally are exchanged.' };
 }
 
 /** 12.2d As many as there is room for. */
 export function answerAdditionalOrders(request: Request): Answer {
-  const options = listed(request).flatMap((action): Option[] => (action.do === 'refill' ? [{ action, value: action.count, reason: 'A full hand is better.' }] : []));
+  const options = listed(request).flatMap((action): Option[] =>
+    action.do === 'refill' ? [{ action, value: action.count, reason: 'A full hand is better.' }] : [],
+  );
   return answerOf(bestOf(options));
 }
 
@@ -40,13 +69,21 @@ export function answerAdditionalOrders(request: Request): Answer {
 export function answerFort(request: Request, { state }: Situation): Answer {
   const options = listed(request).flatMap((action): Option[] => {
     const unit = action.do === 'occupy' && action.unit !== undefined ? unitOf(action.unit) : undefined;
-    return unit === undefined ? [] : [{ action, value: strength(state, unit), reason: `${units[unit].name} makes the most of the fortification.` }];
+    return unit === undefined
+      ? []
+      : [{ action, value: strength(state, unit), reason: `${units[unit].name} makes the most of the fortification.` }];
   });
   return answerOf(bestOf(options));
 }
 
 function strength(state: State, unit: Unit): number {
-  return (isDisorganized(state, unit) ? 0 : 1) + powerOf(state, unit) + 0.05 * moraleOf(state, unit) - (units[unit].isSupportWeapon ? 0.3 : 0) - (isStaff(unit) ? 0.6 : 0);
+  return (
+    (isDisorganized(state, unit) ? 0 : 1) +
+    powerOf(state, unit) +
+    0.05 * moraleOf(state, unit) -
+    (units[unit].isSupportWeapon ? 0.3 : 0) -
+    (isStaff(unit) ? 0.6 : 0)
+  );
 }
 
 /** 3.1a 11.6.1 As the scenario suggests; then the side is ready. */
@@ -64,7 +101,13 @@ export function answerRefit(request: Request, { state }: Situation): Answer {
   const listedNext = unitsOfNextBattle(state);
   const options = actions.flatMap((action): Option[] => {
     if (action.do !== 'refit' || !listedNext.includes(unitOf(action.unit))) return [];
-    return [{ action, value: powerOf(state, unitOf(action.unit)), reason: `${units[unitOf(action.unit)].name} is worth refitting most.` }];
+    return [
+      {
+        action,
+        value: powerOf(state, unitOf(action.unit)),
+        reason: `${units[unitOf(action.unit)].name} is worth refitting most.`,
+      },
+    ];
   });
   const ready = actions.find((action) => action.do === 'ready');
   return answerOf(bestOf(options)) ?? (ready && { action: ready, reason: 'There is nothing more to refit.' });

@@ -2,7 +2,19 @@
 import type { Hex } from '@bridgehead/engine/hex';
 import { distance } from '@bridgehead/engine/hex';
 import type { Side, State, Unit } from '@bridgehead/primosole';
-import { controllerOf, GRID, isBridgeDestroyed, isOnMap, opponentOf, printedOf, scenarioOf, sideIn, tables, units, unitsOf } from '@bridgehead/primosole';
+import {
+  controllerOf,
+  GRID,
+  isBridgeDestroyed,
+  isOnMap,
+  opponentOf,
+  printedOf,
+  scenarioOf,
+  sideIn,
+  tables,
+  units,
+  unitsOf,
+} from '@bridgehead/primosole';
 import type { Situation } from './situation.js';
 import type { Prospect } from './worth.js';
 import { isStaff, prospectOf } from './worth.js';
@@ -22,7 +34,8 @@ export type Goals = ReadonlyMap<Unit, Goal>;
 const NEAR = 5;
 
 function strengthNear(state: State, side: Side, hex: Hex, within: number): number {
-  return unitsOf(side).filter((unit) => isOnMap(state, unit) && distance(GRID, state.place[unit], hex) <= within).length;
+  return unitsOf(side).filter((unit) => isOnMap(state, unit) && distance(GRID, state.place[unit], hex) <= within)
+    .length;
 }
 
 function goalsOf({ state, context, side }: Situation): Goal[] {
@@ -36,7 +49,12 @@ function goalsOf({ state, context, side }: Situation): Goal[] {
     }
     const defenders = sideIn(context, hex, enemy).length;
     if (prospect === 'ahead' && defenders > 0) return { hex, points, kind: 'take', wanted: 0 };
-    return { hex, points, kind: 'take', wanted: defenders === 0 ? 2 + Math.min(1, strengthNear(state, enemy, hex, 2)) : 3 + defenders };
+    return {
+      hex,
+      points,
+      kind: 'take',
+      wanted: defenders === 0 ? 2 + Math.min(1, strengthNear(state, enemy, hex, 2)) : 3 + defenders,
+    };
   });
   return [...goals, ...demolitionGoals(state, side)];
 }
@@ -50,8 +68,16 @@ function garrison(threat: number, prospect: Prospect): number {
 /** 11.7 D.10 One engineer for the bridge, as long as it stands and the enemy may be kept from it. */
 function demolitionGoals(state: State, side: Side): Goal[] {
   const { demolition, victory } = scenarioOf(state);
-  if (demolition === undefined || side !== tables.demolition.side || isBridgeDestroyed(state) || state.turn + 1 < demolition.from) return [];
-  return tables.demolition.charge.hexes.slice(0, 1).map((hex) => ({ hex, points: victory.bridgeDestroyed, kind: 'demolish', wanted: 1 }));
+  if (
+    demolition === undefined ||
+    side !== tables.demolition.side ||
+    isBridgeDestroyed(state) ||
+    state.turn + 1 < demolition.from
+  )
+    return [];
+  return tables.demolition.charge.hexes
+    .slice(0, 1)
+    .map((hex) => ({ hex, points: victory.bridgeDestroyed, kind: 'demolish', wanted: 1 }));
 }
 
 /** Each unit to the goal that is nearest and worth most, the goals' wants first; whoever is left over goes where something is to be taken, or, if the side would win as things stand, to be held. */
@@ -60,7 +86,9 @@ export function assignGoals(situation: Situation): Goals {
   const goals = goalsOf(situation);
   const movers = unitsOf(side).filter((unit) => isOnMap(state, unit) && printedOf(state, unit).movement > 0);
   const wishes = movers.flatMap((unit) =>
-    goals.filter(({ kind }) => kind !== 'demolish' || units[unit].isEngineer).map((goal) => ({ unit, goal, far: travel.moves(state, unit, state.place[unit], goal.hex) - urge(goal) })),
+    goals
+      .filter(({ kind }) => kind !== 'demolish' || units[unit].isEngineer)
+      .map((goal) => ({ unit, goal, far: travel.moves(state, unit, state.place[unit], goal.hex) - urge(goal) })),
   );
   wishes.sort((one, other) => one.far - other.far || one.unit - other.unit || one.goal.hex - other.goal.hex);
   const assigned = new Map<Unit, Goal>();
@@ -72,7 +100,8 @@ export function assignGoals(situation: Situation): Goals {
   }
   const rest = prospectOf(state, side) === 'ahead' ? 'hold' : 'take';
   for (const { unit, goal } of wishes) {
-    if (!assigned.has(unit) && (goal.kind === rest || goals.every(({ kind }) => kind !== rest))) assigned.set(unit, goal);
+    if (!assigned.has(unit) && (goal.kind === rest || goals.every(({ kind }) => kind !== rest)))
+      assigned.set(unit, goal);
   }
   return assigned;
 }

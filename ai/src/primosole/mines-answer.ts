@@ -20,11 +20,13 @@ export function answerMines(request: Request, situation: Situation): Answer {
   const lays = listed(request).filter((action): action is ActionOf<'lay'> => action.do === 'lay');
   const strongest = Math.max(...lays.map(({ mine }) => valueOfMarker(situation, mine)));
   const traffic = new Map<string, number>();
-  const options = lays.filter(({ mine }) => valueOfMarker(situation, mine) === strongest).map((action): Option => {
-    const value = traffic.get(action.hex) ?? trafficThrough(situation, hexOfLabel(action.hex));
-    traffic.set(action.hex, value);
-    return { action, value, reason: `The enemy is most likely to come through ${action.hex}.` };
-  });
+  const options = lays
+    .filter(({ mine }) => valueOfMarker(situation, mine) === strongest)
+    .map((action): Option => {
+      const value = traffic.get(action.hex) ?? trafficThrough(situation, hexOfLabel(action.hex));
+      traffic.set(action.hex, value);
+      return { action, value, reason: `The enemy is most likely to come through ${action.hex}.` };
+    });
   return answerOf(bestOf(options)) ?? answerByDefault(request);
 }
 
@@ -35,13 +37,20 @@ function valueOfMarker({ state, side }: Situation, marker: number): number {
 /** How many enemies have their way to something that counts through a hex, by the points they would take. */
 function trafficThrough({ state, side, travel }: Situation, hex: Hex): number {
   const enemies = unitsOnMap(state, opponentOf(side)).filter((enemy) => !isStaff(enemy));
-  const wanted = scenarioOf(state).victory.objectives.filter((objective) => controllerOf(state, objective.hex) === side);
-  const mined = state.mines.filter((mine) => mine.hex !== OFF_BOARD && distance(GRID, mine.hex, hex) <= 1 && mine.side === side).length;
+  const wanted = scenarioOf(state).victory.objectives.filter(
+    (objective) => controllerOf(state, objective.hex) === side,
+  );
+  const mined = state.mines.filter(
+    (mine) => mine.hex !== OFF_BOARD && distance(GRID, mine.hex, hex) <= 1 && mine.side === side,
+  ).length;
   let sum = 0;
   for (const enemy of enemies) {
     const here = state.place[enemy];
     for (const objective of wanted) {
-      const around = travel.cost(state, enemy, here, hex) + travel.cost(state, enemy, hex, objective.hex) - travel.cost(state, enemy, here, objective.hex);
+      const around =
+        travel.cost(state, enemy, here, hex) +
+        travel.cost(state, enemy, hex, objective.hex) -
+        travel.cost(state, enemy, here, objective.hex);
       sum += objective.points * Math.max(0, 1 - around / DETOUR);
     }
   }

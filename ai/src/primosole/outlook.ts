@@ -16,7 +16,8 @@ export interface Outlook {
 
 /** 2.0w The pile and all that the side cannot tell from it; the used cards where the pile is empty. */
 export function outlookOf(view: State): Outlook {
-  const cards = pileSize(view) > 0 ? cardsAt(view, 'pile', 'unknown') : cardsAt(view, 'used', 'british-discard', 'german-discard');
+  const cards =
+    pileSize(view) > 0 ? cardsAt(view, 'pile', 'unknown') : cardsAt(view, 'used', 'british-discard', 'german-discard');
   const each = 1 / Math.max(1, cards.length);
   const chance = Array.from({ length: HIGHEST + 1 }, () => 0);
   const suits = new Map<Suit, number>();
@@ -46,7 +47,8 @@ function sumsOf(outlook: Outlook, cards: number): readonly number[] {
   while (sums.length <= cards) {
     const known = sums[sums.length - 1];
     const next = Array.from({ length: known.length + HIGHEST }, () => 0);
-    for (const [sum, likely] of known.entries()) for (let value = 1; value <= HIGHEST; value++) next[sum + value] += likely * chance[value];
+    for (const [sum, likely] of known.entries())
+      for (let value = 1; value <= HIGHEST; value++) next[sum + value] += likely * chance[value];
     sums.push(next);
   }
   return sums[cards];

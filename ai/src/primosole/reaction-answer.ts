@@ -1,7 +1,28 @@
 /** 7 Reactions to an enemy on the move: fire while it pays, guns where they are sure, and out of the way of what cannot be held. */
 import { distance } from '@bridgehead/engine/hex';
 import type { ActionOf, State, Unit, WindowFrame } from '@bridgehead/primosole';
-import { board, couldFireAt, coverOf, findCard, GRID, hexOfLabel, isDisorganized, isLastStep, isOnMap, label, mineAgainst, nearestEnemy, opponentOf, shotOf, sideOf, suitOf, unitOf, units, unitsOf, valueOf } from '@bridgehead/primosole';
+import {
+  board,
+  couldFireAt,
+  coverOf,
+  findCard,
+  GRID,
+  hexOfLabel,
+  isDisorganized,
+  isLastStep,
+  isOnMap,
+  label,
+  mineAgainst,
+  nearestEnemy,
+  opponentOf,
+  shotOf,
+  sideOf,
+  suitOf,
+  unitOf,
+  units,
+  unitsOf,
+  valueOf,
+} from '@bridgehead/primosole';
 import { bestOf } from '../options.js';
 import { tenths } from '../words.js';
 import { listed } from './actions-answer.js';
@@ -23,7 +44,11 @@ export function answerWindow(request: Request, situation: Situation, frame: Wind
     return [];
   });
   const best = bestOf(options);
-  if (best === undefined || best.value <= WORTHWHILE) return { action: { do: 'pass' }, reason: `No reaction to ${units[frame.unit].name} in ${label(frame.hex)} is worth it.` };
+  if (best === undefined || best.value <= WORTHWHILE)
+    return {
+      action: { do: 'pass' },
+      reason: `No reaction to ${units[frame.unit].name} in ${label(frame.hex)} is worth it.`,
+    };
   return answerOf(best);
 }
 
@@ -32,7 +57,11 @@ function weighDefend({ state, outlook }: Situation, frame: WindowFrame, action: 
   const firer = unitOf(action.unit);
   const { chance, damage } = effectsOfShot(state, outlook, shotOf(frame, firer));
   const nearer = distance(GRID, state.place[firer], frame.hex) <= 1 ? 0.02 : 0;
-  return { action, value: damage + nearer, reason: `${units[firer].name} fires at ${units[frame.unit].name}: an effect in ${Math.round(chance * 100)} of 100 cases, ${tenths(damage)} points on average.` };
+  return {
+    action,
+    value: damage + nearer,
+    reason: `${units[firer].name} fires at ${units[frame.unit].name}: an effect in ${Math.round(chance * 100)} of 100 cases, ${tenths(damage)} points on average.`,
+  };
 }
 
 /** 6.9 The unit gives up a fire of its own for it. */
@@ -43,13 +72,21 @@ function weighCall(situation: Situation, frame: WindowFrame, action: ActionOf<'c
   const damage = damageOfCall(situation, action.fire, action.strength, frame.hex, certain);
   const price = card === undefined ? 0 : cardWorth(valueOf(card));
   const caller = unitOf(action.unit);
-  const own = couldFireAt(state, context, caller, frame.unit) ? effectsOfShot(state, outlook, shotOf(frame, caller)).damage : 0;
-  return { action, value: damage - price - 0.5 * own, reason: `Guns off the map at ${label(frame.hex)}: ${tenths(damage)} points on average.` };
+  const own = couldFireAt(state, context, caller, frame.unit)
+    ? effectsOfShot(state, outlook, shotOf(frame, caller)).damage
+    : 0;
+  return {
+    action,
+    value: damage - price - 0.5 * own,
+    reason: `Guns off the map at ${label(frame.hex)}: ${tenths(damage)} points on average.`,
+  };
 }
 
 /** Enemy steps next to a unit against own steps in its hex. */
 function stepsNear(state: State, unit: Unit, side: Situation['side'], within: number): number {
-  return unitsOf(side).filter((other) => isOnMap(state, other) && distance(GRID, state.place[other], state.place[unit]) <= within).reduce((sum, other) => sum + (isDisorganized(state, other) ? 0.5 : 1) * (isLastStep(state, other) ? 1 : 2), 0);
+  return unitsOf(side)
+    .filter((other) => isOnMap(state, other) && distance(GRID, state.place[other], state.place[unit]) <= within)
+    .reduce((sum, other) => sum + (isDisorganized(state, other) ? 0.5 : 1) * (isLastStep(state, other) ? 1 : 2), 0);
 }
 
 /** 7.2 Only a unit far outnumbered, on ground that counts for nothing, falls back: farthest from the enemy, in cover. */
@@ -61,5 +98,9 @@ function weighFallBack(situation: Situation, frame: WindowFrame, action: ActionO
   const holds = pointsAt(state, state.place[unit]) > 0;
   const isWise = situation.skill === 'regular' && !holds && odds >= 3.5 && mineAgainst(state, unit, to) === undefined;
   const value = isWise ? 0.1 + 0.02 * nearestEnemy(state, side, to) + 0.02 * coverOf(to) : -1;
-  return { action, value, reason: `${units[unit].name} is far outnumbered next to ${label(frame.hex)} and falls back to ${action.hex}.` };
+  return {
+    action,
+    value,
+    reason: `${units[unit].name} is far outnumbered next to ${label(frame.hex)} and falls back to ${action.hex}.`,
+  };
 }

@@ -2,7 +2,20 @@
 import type { Hex } from '@bridgehead/engine/hex';
 import { Sum } from '@bridgehead/engine';
 import type { OffMapFire, Shot, State } from '@bridgehead/primosole';
-import { addFirepower, addStrike, board, defenseOf, effectOf, fallHexes, isSeen, multiplierFor, sideOf, SUITS, unitsIn, units } from '@bridgehead/primosole';
+import {
+  addFirepower,
+  addStrike,
+  board,
+  defenseOf,
+  effectOf,
+  fallHexes,
+  isSeen,
+  multiplierFor,
+  sideOf,
+  SUITS,
+  unitsIn,
+  units,
+} from '@bridgehead/primosole';
 import type { Outlook } from './outlook.js';
 import type { Situation } from './situation.js';
 import { disorderCost, lossCost } from './worth.js';
@@ -14,7 +27,14 @@ export interface Effects {
 }
 
 /** A Fire value of `base + times x card` against a Defense value. */
-export function effects(outlook: Outlook, base: number, times: number, defense: number, disorder: number, loss: number): Effects {
+export function effects(
+  outlook: Outlook,
+  base: number,
+  times: number,
+  defense: number,
+  disorder: number,
+  loss: number,
+): Effects {
   let chance = 0;
   let damage = 0;
   for (const [value, likely] of outlook.chance.entries()) {
@@ -46,13 +66,26 @@ export function effectsOfCard(state: State, outlook: Outlook, shot: Shot, value:
 // --- guns off the map -------------------------------------------------------------------------------------------------
 
 /** 6.7.4c What a fire that falls on a hex takes from the enemy there, less what it takes from the firing side. */
-function damageIn({ state, context, side, outlook }: Situation, kind: OffMapFire, strength: number, aim: Hex, hex: Hex): number {
+function damageIn(
+  { state, context, side, outlook }: Situation,
+  kind: OffMapFire,
+  strength: number,
+  aim: Hex,
+  hex: Hex,
+): number {
   const there = unitsIn(context, hex);
   if (there.length === 0) return 0;
   const times = timesOf(kind, isSeen(state, context, side, aim) ? 'seen' : 'unseen');
   return there.reduce((sum, unit) => {
     const disorder = disorderCost(state, unit);
-    const { damage } = effects(outlook, strength, times, defenseOf(state, unit, kind), disorder, disorder + lossCost(state, unit));
+    const { damage } = effects(
+      outlook,
+      strength,
+      times,
+      defenseOf(state, unit, kind),
+      disorder,
+      disorder + lossCost(state, unit),
+    );
     return sideOf(unit) === side ? sum - damage : sum + damage;
   }, 0);
 }
@@ -65,18 +98,33 @@ function timesOf(kind: OffMapFire, aim: 'seen' | 'unseen'): number {
 }
 
 /** 6.7.4a 6.7.4b A fire aimed at a hex with a card of a suit: off the mark the enemy chooses where it falls. */
-export function damageBySuit(situation: Situation, kind: OffMapFire, strength: number, aim: Hex, suit: (typeof SUITS)[number]): number {
+export function damageBySuit(
+  situation: Situation,
+  kind: OffMapFire,
+  strength: number,
+  aim: Hex,
+  suit: (typeof SUITS)[number],
+): number {
   const hexes = fallHexes(aim, suit);
   return hexes.length === 0 ? 0 : Math.min(...hexes.map((hex) => damageIn(situation, kind, strength, aim, hex)));
 }
 
 /** 6.7.4 A fire aimed at a hex with a card of the deck. */
 export function damageOfAim(situation: Situation, kind: OffMapFire, strength: number, aim: Hex): number {
-  return SUITS.reduce((sum, suit) => sum + (situation.outlook.suits.get(suit) ?? 0) * damageBySuit(situation, kind, strength, aim, suit), 0);
+  return SUITS.reduce(
+    (sum, suit) => sum + (situation.outlook.suits.get(suit) ?? 0) * damageBySuit(situation, kind, strength, aim, suit),
+    0,
+  );
 }
 
 /** 6.9.2 A defensive fire takes two cards: it is sure to fall where it should only if both are of the suit of the hex. */
-export function damageOfCall(situation: Situation, kind: OffMapFire, strength: number, aim: Hex, certain: number): number {
+export function damageOfCall(
+  situation: Situation,
+  kind: OffMapFire,
+  strength: number,
+  aim: Hex,
+  certain: number,
+): number {
   const chance = situation.outlook.suits.get(board.suit[aim]) ?? 0;
   return chance ** Math.max(0, 2 - certain) * damageBySuit(situation, kind, strength, aim, board.suit[aim]);
 }

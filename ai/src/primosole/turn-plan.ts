@@ -44,7 +44,11 @@ export function planTurn(situation: Situation): TurnPlan {
 }
 
 /** The best move of each unit to a hex without enemies. */
-function bestMoves(situation: Situation, facts: MoveFacts, listed: readonly ActionOf<'move'>[]): Map<Unit, Option<ActionOf<'move'>>> {
+function bestMoves(
+  situation: Situation,
+  facts: MoveFacts,
+  listed: readonly ActionOf<'move'>[],
+): Map<Unit, Option<ActionOf<'move'>>> {
   const { state, context, side } = situation;
   const best = new Map<Unit, Option<ActionOf<'move'>>>();
   for (const action of listed) {
@@ -72,7 +76,10 @@ export function worthOfPlan({ rallies, fires, moves, assault, aim }: TurnPlan): 
 
 /** The most that a unit of the plan can do by itself, or in the assault. */
 export function bestUseOf({ fires, moves, assault }: TurnPlan, unit: Unit): number {
-  const fighting = assault !== undefined && assault.value > BOLD && assault.entries.some((entry) => entry.unit === unit) ? assault.value : 0;
+  const fighting =
+    assault !== undefined && assault.value > BOLD && assault.entries.some((entry) => entry.unit === unit)
+      ? assault.value
+      : 0;
   return Math.max(fighting, fires.get(unit)?.value ?? 0, moves.get(unit)?.value ?? 0);
 }
 
@@ -84,8 +91,14 @@ export function nextAction({ place }: State, { rallies, fires, moves, assault, a
   const isBold = assault !== undefined && assault.value > BOLD;
   const fighting = new Set(isBold ? assault.entries.map(({ unit }) => unit) : []);
   const paves = (target: Unit) => (isBold && place[target] === assault.hex ? PAVING * (1 - assault.chance) : 0);
-  const shooting = [...fires].map(([unit, fire]) => ({ ...fire, unit, value: fire.value + paves(unitOf(fire.action.target)) }));
-  const fire = bestOf(shooting.filter(({ unit, value }) => !fighting.has(unit) && value > 0.01 && value >= (moves.get(unit)?.value ?? 0)));
+  const shooting = [...fires].map(([unit, fire]) => ({
+    ...fire,
+    unit,
+    value: fire.value + paves(unitOf(fire.action.target)),
+  }));
+  const fire = bestOf(
+    shooting.filter(({ unit, value }) => !fighting.has(unit) && value > 0.01 && value >= (moves.get(unit)?.value ?? 0)),
+  );
   if (fire !== undefined) return fire;
   if (isBold) return { action: assault.entries[0].action, value: assault.value, reason: sayAssault(assault) };
   const move = bestOf([...moves.values()].filter(({ value }) => value > 0.02));

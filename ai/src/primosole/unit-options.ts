@@ -2,7 +2,36 @@
 import type { Hex } from '@bridgehead/engine/hex';
 import { distance } from '@bridgehead/engine/hex';
 import type { ActionOf, Unit } from '@bridgehead/primosole';
-import { cardCode, controllerOf, couldFireAt, coverOf, fortificationIn, freshUnits, GRID, handOf, idOf, isDisorganized, isInside, isSupportWeapon, label, listFires, mineAgainst, moraleOf, nearestEnemy, opponentOf, scenarioOf, sideIn, sideOf, stackIn, stackingLimit, supportFor, unitOf, units, unitsOnMap, valueOf } from '@bridgehead/primosole';
+import {
+  cardCode,
+  controllerOf,
+  couldFireAt,
+  coverOf,
+  fortificationIn,
+  freshUnits,
+  GRID,
+  handOf,
+  idOf,
+  isDisorganized,
+  isInside,
+  isSupportWeapon,
+  label,
+  listFires,
+  mineAgainst,
+  moraleOf,
+  nearestEnemy,
+  opponentOf,
+  scenarioOf,
+  sideIn,
+  sideOf,
+  stackIn,
+  stackingLimit,
+  supportFor,
+  unitOf,
+  units,
+  unitsOnMap,
+  valueOf,
+} from '@bridgehead/primosole';
 import { tenths } from '../words.js';
 import type { Danger } from './danger.js';
 import { chanceToPass } from './danger.js';
@@ -36,7 +65,8 @@ function weighFire({ state, outlook }: Situation, action: ActionOf<'fire'>, fire
   const support = action.support.length === 0 ? [] : supportFor(state, firer, target);
   const shot = { mode: 'fire', firer, target, support } as const;
   const held = action.card === 'deck' ? undefined : valueOfCode(action.card);
-  const { chance, damage } = held === undefined ? effectsOfShot(state, outlook, shot) : effectsOfCard(state, outlook, shot, held);
+  const { chance, damage } =
+    held === undefined ? effectsOfShot(state, outlook, shot) : effectsOfCard(state, outlook, shot, held);
   const price = held === undefined ? AMMO : 1.5 * cardWorth(held) + (held === 10 ? 0.3 : 0);
   const value = damage - price - 0.02 * support.length;
   const reason = `Fire at ${units[target].name} in ${label(state.place[target])}: an effect in ${Math.round(chance * 100)} of 100 cases, ${tenths(damage)} points on average.`;
@@ -53,15 +83,21 @@ function valueOfCode(code: string): number {
 /** 8.3 Each Disorganized unit that may try: with the lowest card of the hand where the deck is doubtful. */
 export function rallyOptions({ state, side, outlook, skill }: Situation): Option<ActionOf<'rally'>>[] {
   const hand = handOf(state, side).toSorted((one, other) => valueOf(one) - valueOf(other));
-  return freshUnits(state, side).filter((unit) => isDisorganized(state, unit)).map((unit) => {
-    const morale = moraleOf(state, unit);
-    const chance = chanceBelow(outlook, morale);
-    const worth = 0.3 + 0.5 * powerOf(state, unit);
-    const sure = skill === 'regular' ? hand.find((card) => valueOf(card) < morale && valueOf(card) <= 4) : undefined;
-    const usesHand = sure !== undefined && (1 - chance) * worth > cardWorth(valueOf(sure));
-    const odds = usesHand ? 'with a card of the hand, for certain' : `in ${Math.round(chance * 100)} of 100 cases`;
-    return { action: { do: 'rally', unit: idOf(unit), card: usesHand ? cardCode(sure) : 'deck' }, value: chance * worth, reason: `${units[unit].name} rallies ${odds}.` };
-  });
+  return freshUnits(state, side)
+    .filter((unit) => isDisorganized(state, unit))
+    .map((unit) => {
+      const morale = moraleOf(state, unit);
+      const chance = chanceBelow(outlook, morale);
+      const worth = 0.3 + 0.5 * powerOf(state, unit);
+      const sure = skill === 'regular' ? hand.find((card) => valueOf(card) < morale && valueOf(card) <= 4) : undefined;
+      const usesHand = sure !== undefined && (1 - chance) * worth > cardWorth(valueOf(sure));
+      const odds = usesHand ? 'with a card of the hand, for certain' : `in ${Math.round(chance * 100)} of 100 cases`;
+      return {
+        action: { do: 'rally', unit: idOf(unit), card: usesHand ? cardCode(sure) : 'deck' },
+        value: chance * worth,
+        reason: `${units[unit].name} rallies ${odds}.`,
+      };
+    });
 }
 
 // --- moves ------------------------------------------------------------------------------------------------------------
@@ -72,19 +108,44 @@ export interface MoveFacts {
 }
 
 /** 5 What a move to a hex without enemies is worth to a unit that stands in `from`. */
-export function weighMove(situation: Situation, { goals, danger }: MoveFacts, unit: Unit, from: Hex, way: readonly Hex[]): Option<ActionOf<'move'>> {
+export function weighMove(
+  situation: Situation,
+  { goals, danger }: MoveFacts,
+  unit: Unit,
+  from: Hex,
+  way: readonly Hex[],
+): Option<ActionOf<'move'>> {
   const { state, side, travel, skill } = situation;
   const end = way[way.length - 1];
   const goal = goals.get(unit);
   const cost = skill === 'recruit' ? 0 : way.reduce((sum, hex) => sum + danger(unit, hex), 0);
   const taken = way.reduce((sum, hex) => sum + (controllerOf(state, hex) === side ? 0 : pointsAt(state, hex)), 0);
-  const nearer = goal === undefined ? 0 : travel.moves(state, unit, from, goal.hex) - travel.moves(state, unit, end, goal.hex);
+  const nearer =
+    goal === undefined ? 0 : travel.moves(state, unit, from, goal.hex) - travel.moves(state, unit, end, goal.hex);
   const pull = goal === undefined ? 0 : PULL * (1 + goal.points / 6) * hurry(situation);
   const leaving = leavingCost(situation, unit, from, end) + crowds(situation, unit, end);
-  const gain = (taken * shareOf(situation, unit, end) + pull * nearer) * chanceToPass(situation, unit, way.slice(0, -1));
-  const value = gain + stand(situation, unit, end) - stand(situation, unit, from) + demining(situation, unit, end) - cost - leaving - TROUBLE;
-  const aim = goal === undefined ? 'a better place' : goal.kind === 'hold' ? `${label(goal.hex)}, which is to be held` : goal.kind === 'take' ? `${label(goal.hex)}, which is to be taken` : 'the bridge, to blow it';
-  const reason = taken > 0 ? `Takes ${label(end)}: ${tenths(taken)} points.` : `${units[unit].name} goes towards ${aim}; the way costs ${tenths(cost)} points on average.`;
+  const gain =
+    (taken * shareOf(situation, unit, end) + pull * nearer) * chanceToPass(situation, unit, way.slice(0, -1));
+  const value =
+    gain +
+    stand(situation, unit, end) -
+    stand(situation, unit, from) +
+    demining(situation, unit, end) -
+    cost -
+    leaving -
+    TROUBLE;
+  const aim =
+    goal === undefined
+      ? 'a better place'
+      : goal.kind === 'hold'
+        ? `${label(goal.hex)}, which is to be held`
+        : goal.kind === 'take'
+          ? `${label(goal.hex)}, which is to be taken`
+          : 'the bridge, to blow it';
+  const reason =
+    taken > 0
+      ? `Takes ${label(end)}: ${tenths(taken)} points.`
+      : `${units[unit].name} goes towards ${aim}; the way costs ${tenths(cost)} points on average.`;
   return { action: { do: 'move', unit: idOf(unit), path: way.map(label) }, value, reason };
 }
 
@@ -121,7 +182,9 @@ export function leavingCost(situation: Situation, unit: Unit, from: Hex, end: He
 /** What is risked by leaving a hex that counts, or a fortification, to nobody who can hold it. */
 function deserted({ state, context, side }: Situation, unit: Unit, from: Hex, end: Hex): number {
   const points = pointsAt(state, from) + (isInside(state, unit) ? 1 : 0);
-  const isHeld = sideIn(context, from, side).some((other) => other !== unit && !isStaff(other) && !isSupportWeapon(other) && !isDisorganized(state, other));
+  const isHeld = sideIn(context, from, side).some(
+    (other) => other !== unit && !isStaff(other) && !isSupportWeapon(other) && !isDisorganized(state, other),
+  );
   if (points === 0 || from === end || isHeld) return 0;
   const far = nearestEnemy(state, side, from);
   return points * (far <= 4 ? 0.9 : far <= 8 ? 0.6 : 0.25);
@@ -130,7 +193,11 @@ function deserted({ state, context, side }: Situation, unit: Unit, from: Hex, en
 /** 6.5 A gun that has tanks before it stays: it would fire a turn later, or not at all. */
 function quitsPost({ state, context }: Situation, unit: Unit, from: Hex, end: Hex): number {
   if (units[unit].fireClass !== 'anti-tank' || from === end || state.place[unit] !== from) return 0;
-  return unitsOnMap(state, opponentOf(sideOf(unit))).some((enemy) => units[enemy].fireClass === 'tank' && couldFireAt(state, context, unit, enemy)) ? 3 : 0;
+  return unitsOnMap(state, opponentOf(sideOf(unit))).some(
+    (enemy) => units[enemy].fireClass === 'tank' && couldFireAt(state, context, unit, enemy),
+  )
+    ? 3
+    : 0;
 }
 
 /** 2.0af R14 A hex that would be overfull turns somebody out. */
@@ -142,13 +209,18 @@ function crowds({ state, context, side }: Situation, unit: Unit, end: Hex): numb
 /** 11.2 11.2.1 Engineers go onto a minefield that bars the way of others, to clear it. */
 function demining(situation: Situation, unit: Unit, end: Hex): number {
   const { state, side } = situation;
-  if (!units[unit].isEngineer || mineAgainst(state, unit, end) === undefined || nearestEnemy(state, side, end) <= 1) return 0;
+  if (!units[unit].isEngineer || mineAgainst(state, unit, end) === undefined || nearestEnemy(state, side, end) <= 1)
+    return 0;
   return barsTheWay(situation, unit, end) ? 1.5 : 0;
 }
 
 /** A minefield matters where at least two others are near. */
 function barsTheWay({ state, side }: Situation, unit: Unit, hex: Hex): boolean {
-  return unitsOnMap(state, side).filter((other) => other !== unit && !isStaff(other) && distance(GRID, state.place[other], hex) <= 2).length >= 2;
+  return (
+    unitsOnMap(state, side).filter(
+      (other) => other !== unit && !isStaff(other) && distance(GRID, state.place[other], hex) <= 2,
+    ).length >= 2
+  );
 }
 
 // --- the rest ---------------------------------------------------------------------------------------------------------
@@ -159,11 +231,20 @@ export type OtherAction = ActionOf<'improve' | 'clear' | 'demolish' | 'raid'>;
 /** 5.8 11.2.1 11.7 What stands in the list besides fire, rally and moves. */
 export function weighOther(situation: Situation, action: OtherAction): Option<OtherAction> {
   const { state, side } = situation;
-  if (action.do === 'demolish' || action.do === 'raid') return { action, value: 1.5, reason: 'The bridge is worth more destroyed.' };
-  if (action.do === 'clear') return { action, value: barsTheWay(situation, unitOf(action.unit), state.place[unitOf(action.unit)]) ? 2.5 : 0.2, reason: 'Clears the mines for those who follow.' };
+  if (action.do === 'demolish' || action.do === 'raid')
+    return { action, value: 1.5, reason: 'The bridge is worth more destroyed.' };
+  if (action.do === 'clear')
+    return {
+      action,
+      value: barsTheWay(situation, unitOf(action.unit), state.place[unitOf(action.unit)]) ? 2.5 : 0.2,
+      reason: 'Clears the mines for those who follow.',
+    };
   const hex = state.place[unitOf(action.unit)];
-  const holds = pointsAt(state, hex) > 0 || [...scenarioOf(state).victory.objectives].some((objective) => controllerOf(state, objective.hex) === side && distance(GRID, objective.hex, hex) <= 1);
+  const holds =
+    pointsAt(state, hex) > 0 ||
+    [...scenarioOf(state).victory.objectives].some(
+      (objective) => controllerOf(state, objective.hex) === side && distance(GRID, objective.hex, hex) <= 1,
+    );
   const far = nearestEnemy(state, side, hex);
   return { action, value: holds && far <= 8 ? 0.14 : far <= 4 ? 0.05 : 0, reason: `Digs in at ${label(hex)}.` };
 }
-

@@ -1,7 +1,18 @@
 /** 8.2 9.4.1 2.0af 3.6b Hexes that a unit must choose: where it retreats, withdraws, makes room or comes on. */
 import type { Hex } from '@bridgehead/engine/hex';
 import type { Unit } from '@bridgehead/primosole';
-import { controllerOf, coverOf, hexOfLabel, mineAgainst, nearestEnemy, sideOf, stackIn, stackingLimit, unitOf, units } from '@bridgehead/primosole';
+import {
+  controllerOf,
+  coverOf,
+  hexOfLabel,
+  mineAgainst,
+  nearestEnemy,
+  sideOf,
+  stackIn,
+  stackingLimit,
+  unitOf,
+  units,
+} from '@bridgehead/primosole';
 import { bestOf } from '../options.js';
 import { listed } from './actions-answer.js';
 import { assignGoals } from './goals.js';
@@ -43,7 +54,13 @@ export function answerReinforcements(request: Request, situation: Situation): An
     const goal = assignGoals(then).get(unit);
     const far = goal === undefined ? 0 : situation.travel.moves(then.state, unit, hex, goal.hex);
     const enemies = nearestEnemy(situation.state, sideOf(unit), hex) <= 2 ? 0.5 : 0;
-    return [{ action, value: -far - enemies, reason: `${units[unit].name} comes on in ${action.hex}, nearest to where it is wanted.` }];
+    return [
+      {
+        action,
+        value: -far - enemies,
+        reason: `${units[unit].name} comes on in ${action.hex}, nearest to where it is wanted.`,
+      },
+    ];
   });
   return answerOf(bestOf(options)) ?? { action: { do: 'ready' }, reason: 'Nobody can come on.' };
 }

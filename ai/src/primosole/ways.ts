@@ -2,12 +2,26 @@
 import type { Hex } from '@bridgehead/engine/hex';
 import { neighboursOf } from '@bridgehead/engine/hex';
 import type { Action, ActionOf, Unit } from '@bridgehead/primosole';
-import { GRID, hasEnemies, hasMark, hexOfLabel, label, mineAgainst, printedOf, sideOf, stepCost, tables, unitOf } from '@bridgehead/primosole';
+import {
+  GRID,
+  hasEnemies,
+  hasMark,
+  hexOfLabel,
+  label,
+  mineAgainst,
+  printedOf,
+  sideOf,
+  stepCost,
+  tables,
+  unitOf,
+} from '@bridgehead/primosole';
 import type { Situation } from './situation.js';
 
 /** The moves among these actions, each around the mines on its way if its points allow it. */
 export function safeMoves(situation: Situation, actions: readonly Action[], points?: number): ActionOf<'move'>[] {
-  return actions.filter((action): action is ActionOf<'move'> => action.do === 'move').map((move) => aroundMines(situation, move, points));
+  return actions
+    .filter((action): action is ActionOf<'move'> => action.do === 'move')
+    .map((move) => aroundMines(situation, move, points));
 }
 
 function aroundMines(situation: Situation, move: ActionOf<'move'>, points: number | undefined): ActionOf<'move'> {

@@ -1,7 +1,16 @@
 /** What units, steps, order and hexes are worth, in points of the game. */
 import type { Hex } from '@bridgehead/engine/hex';
 import type { Side, State, Unit } from '@bridgehead/primosole';
-import { isDisorganized, isLastStep, levelOf, opponentOf, printedOf, scenarioOf, sideOf, units } from '@bridgehead/primosole';
+import {
+  isDisorganized,
+  isLastStep,
+  levelOf,
+  opponentOf,
+  printedOf,
+  scenarioOf,
+  sideOf,
+  units,
+} from '@bridgehead/primosole';
 
 /** 13.1 D.14 What the enemy scores for a unit. */
 export function scoreOf(state: State, unit: Unit): number {
@@ -52,5 +61,10 @@ export function turnsLeft(state: State): number {
 
 /** The worth of all that a side has on the map. */
 export function forceOf(state: State, side: Side, among: readonly Unit[]): number {
-  return among.filter((unit) => sideOf(unit) === side).reduce((sum, unit) => sum + lossCost(state, unit) - (isDisorganized(state, unit) ? disorderCost(state, unit) : 0), 0);
+  return among
+    .filter((unit) => sideOf(unit) === side)
+    .reduce(
+      (sum, unit) => sum + lossCost(state, unit) - (isDisorganized(state, unit) ? disorderCost(state, unit) : 0),
+      0,
+    );
 }

@@ -54,12 +54,26 @@ function adviser(skill: Skill): Adviser<Remagen> {
 function planFor({ view, context, side, budget }: Request, plan: Plan | undefined, skill: Skill): Plan {
   if (plan !== undefined && stillHolds(plan, view)) return plan;
   const bridge = side === 'us' ? bestBridge(view, context) : undefined;
-  const draft = bridge === undefined ? planMovement(view, context, side, skill, budget) : beginDraft(view, context, side);
-  return { turn: view.turn, phase: view.phase, bridges: view.bridges, draft, pending: [...draft.orders.values()], bridge, place: view.place.slice() };
+  const draft =
+    bridge === undefined ? planMovement(view, context, side, skill, budget) : beginDraft(view, context, side);
+  return {
+    turn: view.turn,
+    phase: view.phase,
+    bridges: view.bridges,
+    draft,
+    pending: [...draft.orders.values()],
+    bridge,
+    place: view.place.slice(),
+  };
 }
 
 function stillHolds(plan: Plan, view: State): boolean {
-  return plan.turn === view.turn && plan.phase === view.phase && plan.bridges === view.bridges && plan.place.every((hex, unit) => hex === view.place[unit]);
+  return (
+    plan.turn === view.turn &&
+    plan.phase === view.phase &&
+    plan.bridges === view.bridges &&
+    plan.place.every((hex, unit) => hex === view.place[unit])
+  );
 }
 
 /** The first order that can be carried out now; when none is left, the end of the phase. */

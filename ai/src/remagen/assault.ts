@@ -4,7 +4,24 @@ import type { Hex } from '@bridgehead/engine/hex';
 import { OFF_BOARD } from '@bridgehead/engine/hex';
 import { areInContact, enemiesInContact, NOBODY, zoneOf } from '@bridgehead/engine/hexwar';
 import type { Unit } from '@bridgehead/remagen';
-import { board, contextOf, freeGuns, GRID, isBridgeHex, isInRange, isNight, isOnMap, isPassable, label, lineOf, nameOf, opponentOf, sideOf, units, unitsOf } from '@bridgehead/remagen';
+import {
+  board,
+  contextOf,
+  freeGuns,
+  GRID,
+  isBridgeHex,
+  isInRange,
+  isNight,
+  isOnMap,
+  isPassable,
+  label,
+  lineOf,
+  nameOf,
+  opponentOf,
+  sideOf,
+  units,
+  unitsOf,
+} from '@bridgehead/remagen';
 import { tenths } from '../words.js';
 import { addBarrages } from './barrage-plan.js';
 import type { PlannedAttack } from './combat-plan.js';
@@ -48,11 +65,19 @@ const WAYS_TRIED = 3;
 const NODES = 60;
 
 /** Gives orders for all attacks that promise enough, the best first; only for those after which the draft is still allowed. */
-export function planAssaults(draft: Draft, pressure: Pressure, temper: Temper, isAllowed: (draft: Draft) => boolean, budget: Budget): void {
+export function planAssaults(
+  draft: Draft,
+  pressure: Pressure,
+  temper: Temper,
+  isAllowed: (draft: Draft) => boolean,
+  budget: Budget,
+): void {
   const spent: Unit[] = [];
   let targets = unitsOf(opponentOf(draft.side)).filter((unit) => isOnMap(draft.state, unit));
   for (let round = 0; round < 3 && targets.length > 0; round++) {
-    const found = targets.flatMap((target) => (budget.expired() ? [] : (bestAssault(draft, pressure, temper, target, spent) ?? [])));
+    const found = targets.flatMap((target) =>
+      budget.expired() ? [] : (bestAssault(draft, pressure, temper, target, spent) ?? []),
+    );
     found.sort((a, b) => b.gain - a.gain);
     const missed: Unit[] = [];
     for (const first of found) {
@@ -72,7 +97,10 @@ export function planAssaults(draft: Draft, pressure: Pressure, temper: Temper, i
 }
 
 function isStillGood(draft: Draft, { places, guns }: Assault, spent: readonly Unit[]): boolean {
-  return places.every(({ unit, hex }) => !draft.orders.has(unit) && canGo(draft, unit, hex)) && !guns.some((gun) => spent.includes(gun));
+  return (
+    places.every(({ unit, hex }) => !draft.orders.has(unit) && canGo(draft, unit, hex)) &&
+    !guns.some((gun) => spent.includes(gun))
+  );
 }
 
 /** Whether the draft would be allowed with units in these places. */
@@ -90,7 +118,13 @@ function commit(draft: Draft, { target, places, gain }: Assault): void {
   draft.promise += gain;
 }
 
-function bestAssault(draft: Draft, pressure: Pressure, temper: Temper, target: Unit, spent: readonly Unit[]): Assault | undefined {
+function bestAssault(
+  draft: Draft,
+  pressure: Pressure,
+  temper: Temper,
+  target: Unit,
+  spent: readonly Unit[],
+): Assault | undefined {
   const spots = spotsAround(draft, target);
   if (spots.length === 0) return undefined;
   let best: Assault | undefined;
@@ -110,7 +144,8 @@ function spotsAround(draft: Draft, target: Unit): Spot[] {
   const spots: Spot[] = [];
   for (let direction = 0; direction < 6; direction++) {
     const hex = GRID.neighbours[at * 6 + direction];
-    if (hex === OFF_BOARD || isBridgeHex(hex) || !areInContact(draft.context, at, hex) || !isVacant(draft, hex)) continue;
+    if (hex === OFF_BOARD || isBridgeHex(hex) || !areInContact(draft.context, at, hex) || !isVacant(draft, hex))
+      continue;
     const able = fighters.filter((unit) => canGo(draft, unit, hex));
     if (able.length > 0) spots.push({ direction, hex, units: able });
   }
@@ -123,24 +158,37 @@ function promising(draft: Draft, target: Unit, spots: readonly Spot[]): Spot[][]
   const at = state.place[target];
   const facts = units[target];
   const zone = zoneOf(context, side);
-  const closed = directionsWhere(GRID.neighbours, at, (near, direction) => near === OFF_BOARD || zone[near] === 1 || !isPassable(state, context, facts, at, direction) || holds(draft, near));
+  const closed = directionsWhere(
+    GRID.neighbours,
+    at,
+    (near, direction) =>
+      near === OFF_BOARD || zone[near] === 1 || !isPassable(state, context, facts, at, direction) || holds(draft, near),
+  );
   let present = 0;
   const beset = directionsWhere(GRID.neighbours, at, (near) => {
     if (near === OFF_BOARD || !holds(draft, near) || isBridgeHex(near)) return false;
     present += units[context.occupant[near]].attack;
     return true;
   });
-  const barrage = unitsOf(side).reduce((sum, unit) => sum + (units[unit].isArtillery && isOnMap(state, unit) && isInRange(state, unit, target) ? units[unit].barrage : 0), 0);
+  const barrage = unitsOf(side).reduce(
+    (sum, unit) =>
+      sum +
+      (units[unit].isArtillery && isOnMap(state, unit) && isInRange(state, unit, target) ? units[unit].barrage : 0),
+    0,
+  );
   const line = lineOf(isBridgeHex(at) ? 'bridge' : board.terrain[at]);
   const ways: { chosen: Spot[]; value: number }[] = [];
   for (let mask = 1; mask < 1 << spots.length; mask++) {
     const chosen = spots.filter((_, bit) => (mask & (1 << bit)) !== 0);
     if (chosen.length > 4) continue;
     const from = chosen.reduce((set, { direction }) => set | (1 << direction), beset);
-    const strength = chosen.reduce((sum, spot) => sum + Math.max(...spot.units.map((unit) => units[unit].attack)), present) + barrage * 0.5;
+    const strength =
+      chosen.reduce((sum, spot) => sum + Math.max(...spot.units.map((unit) => units[unit].attack)), present) +
+      barrage * 0.5;
     const isTrapped = (CLOSED_BY[from] | closed) === ALL_AROUND;
     let beaten = 0;
-    for (const [result, chance] of resultsOf(line, Math.round(strength - facts.defense))) if (result.startsWith('D') || (result === 'Br' && COUNT[from] > 0)) beaten += chance;
+    for (const [result, chance] of resultsOf(line, Math.round(strength - facts.defense)))
+      if (result.startsWith('D') || (result === 'Br' && COUNT[from] > 0)) beaten += chance;
     ways.push({ chosen, value: beaten * (isTrapped ? worthOf(target) : 0.4) - 0.35 * chosen.length });
   }
   ways.sort((a, b) => b.value - a.value);
@@ -171,14 +219,22 @@ function assign(draft: Draft, spots: readonly Spot[], temper: Temper): { unit: U
 }
 
 /** What the attack adds to all that would be fought without it. */
-function gainOf(draft: Draft, pressure: Pressure, temper: Temper, target: Unit, places: Assault['places'], spent: readonly Unit[]): { gain: number; guns: Unit[] } {
+function gainOf(
+  draft: Draft,
+  pressure: Pressure,
+  temper: Temper,
+  target: Unit,
+  places: Assault['places'],
+  spent: readonly Unit[],
+): { gain: number; guns: Unit[] } {
   const { state, context, side } = draft;
   const origins = places.map(({ unit }) => state.place[unit]);
   for (const { unit, hex } of places) state.place[unit] = hex;
   draft.context = contextOf(state, context);
   const after = combatAround(draft, [target], spent);
   let risk = 0;
-  for (const { unit, hex } of places) risk += dangerTo(pressure, state, draft.context, unit, hex) * temper.caution + temper.leaving(unit) + deadEnd(hex);
+  for (const { unit, hex } of places)
+    risk += dangerTo(pressure, state, draft.context, unit, hex) * temper.caution + temper.leaving(unit) + deadEnd(hex);
   places.forEach(({ unit }, index) => (state.place[unit] = origins[index]));
   draft.context = context;
   const before = combatAround(draft, after.defenders, spent);
@@ -198,7 +254,14 @@ export function contactValue(draft: Draft, unit: Unit, hex: Hex): number {
   draft.context = contextOf(state, context);
   const enemies = enemiesInContact(draft.context, side, hex);
   const after = combatAround(draft, enemies, []).value;
-  const theirs = enemies.map((enemy) => prospectWithFire(situationOf(state, draft.context, opponentOf(side), 0), { attackers: [enemy], barrage: [], defenders: [unit] }, 0).value);
+  const theirs = enemies.map(
+    (enemy) =>
+      prospectWithFire(
+        situationOf(state, draft.context, opponentOf(side), 0),
+        { attackers: [enemy], barrage: [], defenders: [unit] },
+        0,
+      ).value,
+  );
   state.place[unit] = was;
   draft.context = context;
   const before = combatAround(draft, enemies, []).value;
@@ -209,7 +272,11 @@ export function contactValue(draft: Draft, unit: Unit, hex: Hex): number {
 const LURE = 0.5;
 
 /** What is to be expected of the attacks that must be made on these enemies and all that hang together with them. */
-function combatAround(draft: Draft, enemies: readonly Unit[], spent: readonly Unit[]): { value: number; attacks: PlannedAttack[]; defenders: readonly Unit[] } {
+function combatAround(
+  draft: Draft,
+  enemies: readonly Unit[],
+  spent: readonly Unit[],
+): { value: number; attacks: PlannedAttack[]; defenders: readonly Unit[] } {
   const { state, context, side } = draft;
   const situation = situationOf(state, context, side, 0.5);
   const guns = freeGuns(state, context, side).filter((gun) => !spent.includes(gun));
@@ -226,6 +293,8 @@ function combatAround(draft: Draft, enemies: readonly Unit[], spent: readonly Un
     attacks.push(...plan.attacks);
   }
   const planned = addBarrages(situation, attacks, guns);
-  value += planned.reduce((sum, { prospect }) => sum + prospect.value, 0) - attacks.reduce((sum, { prospect }) => sum + prospect.value, 0);
+  value +=
+    planned.reduce((sum, { prospect }) => sum + prospect.value, 0) -
+    attacks.reduce((sum, { prospect }) => sum + prospect.value, 0);
   return { value, attacks: planned, defenders: [...seen] };
 }

@@ -2,7 +2,17 @@
 import { enemiesInContact } from '@bridgehead/engine/hexwar';
 import type { Budget } from '@bridgehead/engine/players';
 import type { Context, Side, State, Unit } from '@bridgehead/remagen';
-import { board, finalPoints, isBridgeHex, lineOf, opponentOf, pointsInPlay, retreatHexes, unitsOnMap, units } from '@bridgehead/remagen';
+import {
+  board,
+  finalPoints,
+  isBridgeHex,
+  lineOf,
+  opponentOf,
+  pointsInPlay,
+  retreatHexes,
+  unitsOnMap,
+  units,
+} from '@bridgehead/remagen';
 import { frontCost } from './front-care.js';
 import { shelterOf, worthOf } from './prospect.js';
 import { isVictoryTown } from './victory-towns.js';
@@ -12,7 +22,9 @@ export function assess(state: State, side: Side, context: Context, budget: Budge
   if (state.phase === 'over') return finalPoints(state, side).total - finalPoints(state, enemy).total;
   const points = pointsInPlay(state, side).total - pointsInPlay(state, enemy).total;
   const front = state.phase === 'us-move' || state.phase === 'us-combat' ? frontCost(state, context, budget).points : 0;
-  return points + (side === 'us' ? -front : front) + standingOf(state, context, side) - standingOf(state, context, enemy);
+  return (
+    points + (side === 'us' ? -front : front) + standingOf(state, context, side) - standingOf(state, context, enemy)
+  );
 }
 
 function standingOf(state: State, context: Context, side: Side): number {

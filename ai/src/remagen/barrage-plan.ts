@@ -9,7 +9,11 @@ import { prospectOf } from './prospect.js';
 const WORTH_A_SHOT = 0.03;
 
 /** Gives each gun to the attack where it helps most; guns are added together where one alone does not change the column. */
-export function addBarrages(situation: Situation, planned: readonly PlannedAttack[], guns: readonly Unit[]): PlannedAttack[] {
+export function addBarrages(
+  situation: Situation,
+  planned: readonly PlannedAttack[],
+  guns: readonly Unit[],
+): PlannedAttack[] {
   const attacks = [...planned];
   let left = guns.filter((gun) => !attacks.some(({ attack }) => attack.barrage.includes(gun)));
   for (;;) {
@@ -32,7 +36,11 @@ export function addBarrages(situation: Situation, planned: readonly PlannedAttac
 }
 
 /** 8.11a The best attack by guns alone on an enemy that nobody has attacked; undefined if none promises anything. */
-export function bestBarrageAlone(situation: Situation, guns: readonly Unit[], spared: readonly Unit[]): PlannedAttack | undefined {
+export function bestBarrageAlone(
+  situation: Situation,
+  guns: readonly Unit[],
+  spared: readonly Unit[],
+): PlannedAttack | undefined {
   let best: { planned: PlannedAttack; each: number } | undefined;
   for (const target of targetsOf(situation.state, situation, spared)) {
     const inRange = guns.filter((gun) => reachesOne(situation.state, gun, [target]));
@@ -48,6 +56,10 @@ export function bestBarrageAlone(situation: Situation, guns: readonly Unit[], sp
 
 function targetsOf(state: State, situation: Situation, spared: readonly Unit[]): Unit[] {
   return unitsOf(opponentOf(situation.side)).filter(
-    (unit) => isOnMap(state, unit) && !hasMark(state, unit, 'defended') && !hasMark(state, unit, 'advanced') && !spared.includes(unit),
+    (unit) =>
+      isOnMap(state, unit) &&
+      !hasMark(state, unit, 'defended') &&
+      !hasMark(state, unit, 'advanced') &&
+      !spared.includes(unit),
   );
 }

@@ -14,7 +14,11 @@ export function bestBridge(state: State, context: Context): Action | undefined {
   const others = state.bridges.flatMap(({ at }) => (at === undefined ? [] : [at.hex]));
   const value = (action: Action) => {
     if (action.do !== 'place-bridge') return -Infinity;
-    return -fromEdge[hexOfLabel(action.west)] - toAutobahn[hexOfLabel(action.east)] - crowding(others, hexOfLabel(action.hex));
+    return (
+      -fromEdge[hexOfLabel(action.west)] -
+      toAutobahn[hexOfLabel(action.east)] -
+      crowding(others, hexOfLabel(action.hex))
+    );
   };
   return placements.reduce((best, next) => (value(next) > value(best) ? next : best));
 }

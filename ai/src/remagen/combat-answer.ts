@@ -35,7 +35,8 @@ export function chooseAttack(request: Request, frame: CombatFrame): Choice<Remag
   }
   if (question.decline === undefined) return undefined;
   const alone = bestBarrageAlone(situation, graph.guns, frame.defenders);
-  if (alone !== undefined) return { action: attackAction(alone.attack), reason: sayAttack(alone.attack, alone.prospect) };
+  if (alone !== undefined)
+    return { action: attackAction(alone.attack), reason: sayAttack(alone.attack, alone.prospect) };
   return { action: question.decline, reason: 'No barrage promises anything.' };
 }
 
@@ -57,7 +58,9 @@ const PRICE_OF_FIRE = 0.12;
 export function chooseFire(request: Request, frame: AttackFrame): Choice<Remagen> {
   const { view, context, side } = request;
   const situation = situationOf(view, context, opponentOf(side), 0);
-  const guns = supportingGuns(view, context, frame).toSorted((a, b) => units[b].finalProtectiveFire - units[a].finalProtectiveFire);
+  const guns = supportingGuns(view, context, frame).toSorted(
+    (a, b) => units[b].finalProtectiveFire - units[a].finalProtectiveFire,
+  );
   const bare = prospectWithFire(situation, frame, 0);
   const price = PRICE_OF_FIRE * (1 + 0.5 * attacksToCome(request));
   let best = { chosen: guns.slice(0, 0), prospect: bare, value: -bare.value };

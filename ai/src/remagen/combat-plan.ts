@@ -39,7 +39,11 @@ export function clustersOf(duties: Duties, partners: ReadonlyMap<Unit, readonly 
         members.push(other);
       }
     }
-    clusters.push({ attackers: members.filter((unit) => duties.attackers.includes(unit)), defenders: members.filter((unit) => duties.defenders.includes(unit)), partners });
+    clusters.push({
+      attackers: members.filter((unit) => duties.attackers.includes(unit)),
+      defenders: members.filter((unit) => duties.defenders.includes(unit)),
+      partners,
+    });
   }
   return clusters;
 }
@@ -51,7 +55,9 @@ export function clusterAround(state: State, context: Context, target: Unit): Clu
   const defenders = [target];
   const partners = new Map<Unit, Unit[]>();
   for (const defender of defenders) {
-    const near = enemiesInContact(context, side, state.place[defender]).filter((unit) => !isBridgeHex(state.place[unit]));
+    const near = enemiesInContact(context, side, state.place[defender]).filter(
+      (unit) => !isBridgeHex(state.place[unit]),
+    );
     partners.set(defender, near);
     for (const attacker of near) {
       if (attackers.includes(attacker)) continue;
@@ -93,22 +99,38 @@ export function planCluster(situation: Situation, cluster: Cluster, effort: Effo
     return found;
   };
 
-  const search = (defenders: readonly Unit[], attackers: readonly Unit[], guns: readonly Unit[], attacks: readonly PlannedAttack[], value: number): void => {
+  const search = (
+    defenders: readonly Unit[],
+    attackers: readonly Unit[],
+    guns: readonly Unit[],
+    attacks: readonly PlannedAttack[],
+    value: number,
+  ): void => {
     if (defenders.length === 0) {
       if (attackers.length === 0 && value > best.value) best = { attacks, value };
       return;
     }
     if (nodes <= 0) return;
     const target = mostPressing(cluster, defenders, attackers);
-    const options = optionsAgainst(cluster, target, defenders, attackers).map((option) => ({ ...option, prospect: prospect(option.attackers, option.defenders) }));
+    const options = optionsAgainst(cluster, target, defenders, attackers).map((option) => ({
+      ...option,
+      prospect: prospect(option.attackers, option.defenders),
+    }));
     options.sort((a, b) => b.prospect.value - a.prospect.value);
     for (const option of options) {
       const leftDefenders = defenders.filter((unit) => !option.defenders.includes(unit));
       const leftAttackers = attackers.filter((unit) => !option.attackers.includes(unit));
-      if (leftAttackers.some((unit) => !cluster.partners.get(unit)?.some((enemy) => leftDefenders.includes(enemy)))) continue;
+      if (leftAttackers.some((unit) => !cluster.partners.get(unit)?.some((enemy) => leftDefenders.includes(enemy))))
+        continue;
       nodes--;
       const attack = { attackers: option.attackers, barrage: [], defenders: option.defenders };
-      search(leftDefenders, leftAttackers, guns, [...attacks, { attack, prospect: option.prospect }], value + option.prospect.value);
+      search(
+        leftDefenders,
+        leftAttackers,
+        guns,
+        [...attacks, { attack, prospect: option.prospect }],
+        value + option.prospect.value,
+      );
     }
     const gun = guns.find((unit) => isInRange(situation.state, unit, target));
     if (gun === undefined) return;
@@ -116,7 +138,13 @@ export function planCluster(situation: Situation, cluster: Cluster, effort: Effo
     if (attackers.some((unit) => !cluster.partners.get(unit)?.some((enemy) => left.includes(enemy)))) return;
     nodes--;
     const barrage = { attack: { attackers: [], barrage: [gun], defenders: [target] }, prospect: NO_PROSPECT };
-    search(left, attackers, guns.filter((unit) => unit !== gun), [...attacks, barrage], value + LEFT_TO_GUNS);
+    search(
+      left,
+      attackers,
+      guns.filter((unit) => unit !== gun),
+      [...attacks, barrage],
+      value + LEFT_TO_GUNS,
+    );
   };
 
   search(cluster.defenders, cluster.attackers, effort.guns, [], 0);
@@ -137,14 +165,21 @@ function mostPressing(cluster: Cluster, defenders: readonly Unit[], attackers: r
 }
 
 /** 7.23 Attacks that include this defender: every attacker next to every defender. */
-function optionsAgainst(cluster: Cluster, target: Unit, defenders: readonly Unit[], attackers: readonly Unit[]): { attackers: Unit[]; defenders: Unit[] }[] {
+function optionsAgainst(
+  cluster: Cluster,
+  target: Unit,
+  defenders: readonly Unit[],
+  attackers: readonly Unit[],
+): { attackers: Unit[]; defenders: Unit[] }[] {
   const near = cluster.partners.get(target)?.filter((unit) => attackers.includes(unit)) ?? [];
   const options: { attackers: Unit[]; defenders: Unit[] }[] = [];
   for (let mask = 1; mask < 1 << near.length; mask++) {
     const group = near.filter((_, bit) => (mask & (1 << bit)) !== 0);
     options.push({ attackers: group, defenders: [target] });
     if (group.length > 2) continue;
-    const common = defenders.filter((unit) => unit !== target && group.every((attacker) => cluster.partners.get(attacker)?.includes(unit)));
+    const common = defenders.filter(
+      (unit) => unit !== target && group.every((attacker) => cluster.partners.get(attacker)?.includes(unit)),
+    );
     for (const other of common) options.push({ attackers: group, defenders: [target, other] });
     if (common.length > 1) options.push({ attackers: group, defenders: [target, ...common] });
   }

@@ -3,7 +3,19 @@ import type { Hex } from '@bridgehead/engine/hex';
 import type { Reach } from '@bridgehead/engine/hexwar';
 import { NOBODY, pathTo } from '@bridgehead/engine/hexwar';
 import type { Action, Context, Side, State, Unit } from '@bridgehead/remagen';
-import { contextOf, entryReachOf, GRID, hasMark, idOf, isOnMap, isWaiting, label, reachOf, remagen, unitsOf } from '@bridgehead/remagen';
+import {
+  contextOf,
+  entryReachOf,
+  GRID,
+  hasMark,
+  idOf,
+  isOnMap,
+  isWaiting,
+  label,
+  reachOf,
+  remagen,
+  unitsOf,
+} from '@bridgehead/remagen';
 
 /** A move, or the decision to stay (then `to` is where the unit stands). */
 export interface Order {
@@ -27,7 +39,11 @@ export interface Draft {
 export function beginDraft(state: State, context: Context, side: Side): Draft {
   const reach = new Map<Unit, Reach>();
   for (const unit of unitsOf(side)) {
-    const found = isWaiting(state, unit) ? entryReachOf(state, context, unit) : isOnMap(state, unit) && !hasMark(state, unit, 'moved') ? reachOf(state, context, unit) : undefined;
+    const found = isWaiting(state, unit)
+      ? entryReachOf(state, context, unit)
+      : isOnMap(state, unit) && !hasMark(state, unit, 'moved')
+        ? reachOf(state, context, unit)
+        : undefined;
     if (found !== undefined && found.hexes.length > 0) reach.set(unit, found);
   }
   const copy = remagen.copy(state);
@@ -75,5 +91,7 @@ export function actionOf(state: State, draft: Draft, { unit, to }: Order): Actio
   const reach = draft.reach.get(unit);
   if (reach === undefined || state.place[unit] === to) return undefined;
   const path = pathTo(reach, to);
-  return isOnMap(state, unit) ? { do: 'move', unit: idOf(unit), path: path.slice(1).map(label) } : { do: 'enter', unit: idOf(unit), path: path.map(label) };
+  return isOnMap(state, unit)
+    ? { do: 'move', unit: idOf(unit), path: path.slice(1).map(label) }
+    : { do: 'enter', unit: idOf(unit), path: path.map(label) };
 }

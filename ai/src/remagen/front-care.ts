@@ -4,7 +4,17 @@ import type { Hex } from '@bridgehead/engine/hex';
 import { neighboursOf } from '@bridgehead/engine/hex';
 import type { Reach } from '@bridgehead/engine/hexwar';
 import type { Context, State, Unit } from '@bridgehead/remagen';
-import { bestChoice, coveredHexes, eastUnits, frontWithin, GRID, label, partsOf, priceOf, units } from '@bridgehead/remagen';
+import {
+  bestChoice,
+  coveredHexes,
+  eastUnits,
+  frontWithin,
+  GRID,
+  label,
+  partsOf,
+  priceOf,
+  units,
+} from '@bridgehead/remagen';
 import { deadEnd } from './dead-ends.js';
 import type { Draft, Order } from './draft.js';
 import { canGo, give, shift } from './draft.js';
@@ -59,7 +69,12 @@ export function closeGaps(draft: Draft, bound: ReadonlySet<Unit>, budget: Budget
   }
 }
 
-function bestRepair(draft: Draft, bound: ReadonlySet<Unit>, cost: FrontCost, budget: Budget): { order: Order; cost: FrontCost } | undefined {
+function bestRepair(
+  draft: Draft,
+  bound: ReadonlySet<Unit>,
+  cost: FrontCost,
+  budget: Budget,
+): { order: Order; cost: FrontCost } | undefined {
   let best: { order: Order; cost: FrontCost; price: number } | undefined;
   let tries = 0;
   for (const { unit, hex, effort } of repairs(draft, bound, cost)) {
@@ -91,7 +106,11 @@ function repairs(draft: Draft, bound: ReadonlySet<Unit>, cost: FrontCost): Repai
     if (bound.has(unit) || (units[unit].isArtillery && !isLost)) continue;
     for (const hex of isLost ? [...reach.hexes, ...startOf(reach)] : [...near, ...startOf(reach)]) {
       if (hex === draft.state.place[unit] || !canGo(draft, unit, hex)) continue;
-      found.push({ unit, hex, effort: deadEnd(hex) + reach.cost[hex] * 0.01 + (isLost ? apart(hex, draft.state.place[unit]) * 0.01 : 0) });
+      found.push({
+        unit,
+        hex,
+        effort: deadEnd(hex) + reach.cost[hex] * 0.01 + (isLost ? apart(hex, draft.state.place[unit]) * 0.01 : 0),
+      });
     }
   }
   return found.toSorted((a, b) => a.effort - b.effort);

@@ -34,7 +34,12 @@ export function deployGermans(draft: Draft, pressure: Pressure, budget: Budget):
   if (draft.state.turn === LAST_TURN) lastChances(draft, budget);
   const screen = screenFor(draft);
   const fighters = freeUnits(draft).filter((unit) => !units[unit].isArtillery);
-  const nearness = (unit: Unit) => (!isOnMap(draft.state, unit) ? FAR : isVictoryTown(draft.state.place[unit]) ? 0 : screen.fromUs[draft.state.place[unit]]); // garrisons decide first
+  const nearness = (unit: Unit) =>
+    !isOnMap(draft.state, unit)
+      ? FAR
+      : isVictoryTown(draft.state.place[unit])
+        ? 0
+        : screen.fromUs[draft.state.place[unit]]; // garrisons decide first
   for (const unit of fighters.toSorted((a, b) => nearness(a) - nearness(b))) {
     if (budget.expired()) return;
     const best = bestStop(draft, pressure, screen, unit);
@@ -66,20 +71,40 @@ const AUTOBAHN = 3;
 function screenFor({ state, context }: Draft): Screen {
   const usHexes = unitsOnMap(state, 'us').map((unit) => state.place[unit]);
   const fromUs = travelTo(state, context, 'us', usHexes);
-  const autobahn = Array.from(board.onOrEastOfAutobahn.keys()).filter((hex) => board.onOrEastOfAutobahn[hex] === 1 && board.beyondLimit[hex] === 0);
-  const wanted = [...VICTORY_TOWNS.map(({ hexes }) => ({ hexes, weight: TOWN })), { hexes: autobahn, weight: AUTOBAHN }];
-  const objectives = wanted.map(({ hexes, weight }) => ({ travel: travelTo(state, context, 'us', hexes), left: Math.min(...hexes.map((hex) => fromUs[hex])), weight }));
+  const autobahn = Array.from(board.onOrEastOfAutobahn.keys()).filter(
+    (hex) => board.onOrEastOfAutobahn[hex] === 1 && board.beyondLimit[hex] === 0,
+  );
+  const wanted = [
+    ...VICTORY_TOWNS.map(({ hexes }) => ({ hexes, weight: TOWN })),
+    { hexes: autobahn, weight: AUTOBAHN },
+  ];
+  const objectives = wanted.map(({ hexes, weight }) => ({
+    travel: travelTo(state, context, 'us', hexes),
+    left: Math.min(...hexes.map((hex) => fromUs[hex])),
+    weight,
+  }));
   return { objectives, fromUs, usHexes };
 }
 
 /** Stops that are compared by danger as well. */
 const STOPS_WEIGHED = 12;
 
-function bestStop(draft: Draft, pressure: Pressure, screen: Screen, unit: Unit): { to: Hex; reason: string } | undefined {
+function bestStop(
+  draft: Draft,
+  pressure: Pressure,
+  screen: Screen,
+  unit: Unit,
+): { to: Hex; reason: string } | undefined {
   const { state, context } = draft;
-  const isFixed = (other: Unit) => other !== unit && (draft.orders.has(other) || !draft.reach.has(other)) && !units[other].isArtillery;
-  const friends = unitsOnMap(state, 'german').filter(isFixed).map((other) => state.place[other]);
-  const stops = stopsOf(draft, unit).map((hex) => ({ hex, value: placeValue(screen, friends, hex) + garrisonValue(state, screen, friends, hex) - deadEnd(hex) }));
+  const isFixed = (other: Unit) =>
+    other !== unit && (draft.orders.has(other) || !draft.reach.has(other)) && !units[other].isArtillery;
+  const friends = unitsOnMap(state, 'german')
+    .filter(isFixed)
+    .map((other) => state.place[other]);
+  const stops = stopsOf(draft, unit).map((hex) => ({
+    hex,
+    value: placeValue(screen, friends, hex) + garrisonValue(state, screen, friends, hex) - deadEnd(hex),
+  }));
   let best: { hex: Hex; value: number; danger: number } | undefined;
   for (const { hex, value: base } of stops.toSorted((a, b) => b.value - a.value).slice(0, STOPS_WEIGHED)) {
     const danger = dangerTo(pressure, state, context, unit, hex);
@@ -95,7 +120,13 @@ function bestStop(draft: Draft, pressure: Pressure, screen: Screen, unit: Unit):
 function placeValue(screen: Screen, friends: readonly Hex[], hex: Hex): number {
   const gap = toNearest(screen.usHexes, hex);
   const contact = gap <= 1 ? CONTACT : 0;
-  return barring(screen, hex) + shelterOf(lineOf(board.rhine[hex] === 1 ? 'bridge' : board.terrain[hex])) * SHELTER + company(friends, hex) - contact - remoteness(gap);
+  return (
+    barring(screen, hex) +
+    shelterOf(lineOf(board.rhine[hex] === 1 ? 'bridge' : board.terrain[hex])) * SHELTER +
+    company(friends, hex) -
+    contact -
+    remoteness(gap)
+  );
 }
 
 /** 16.12 A victory town that no friend holds yet. Nobody holds it from afar, so it is not too remote while enemies are on their way to it. */

@@ -23,7 +23,8 @@ export function placeGuns(draft: Draft, pressure: Pressure, budget: Budget): voi
   for (const gun of freeUnits(draft).filter((unit) => units[unit].isArtillery)) {
     if (budget.expired()) return;
     const best = bestGunLine(draft, pressure, gun);
-    if (best !== undefined) give(draft, { unit: gun, to: best.hex, reason: `Has ${count(best.targets, 'enemy unit')} in range.` });
+    if (best !== undefined)
+      give(draft, { unit: gun, to: best.hex, reason: `Has ${count(best.targets, 'enemy unit')} in range.` });
   }
 }
 
@@ -31,7 +32,9 @@ function bestGunLine(draft: Draft, pressure: Pressure, gun: Unit): { hex: Hex; t
   const { state, context, side } = draft;
   const { range } = units[gun];
   const enemies = unitsOnMap(state, opponentOf(side)).map((unit) => state.place[unit]);
-  const friends = unitsOnMap(state, side).filter((unit) => !units[unit].isArtillery).map((unit) => state.place[unit]);
+  const friends = unitsOnMap(state, side)
+    .filter((unit) => !units[unit].isArtillery)
+    .map((unit) => state.place[unit]);
   const zone = zoneOf(context, opponentOf(side));
   const rated = stopsOf(draft, gun).map((hex) => {
     const targets = countWithin(enemies, hex, range);
@@ -40,8 +43,22 @@ function bestGunLine(draft: Draft, pressure: Pressure, gun: Unit): { hex: Hex; t
     const closest = Math.min(20, toNearest(friends, hex));
     const shy = nearest < 5 ? (5 - nearest) * 0.6 : 0;
     const blocked = zone[hex] === 1 || isBridgeHex(hex) ? 4 : 0;
-    const exposed = isInReach(pressure, context, gun, hex) ? Math.max(0, EXPOSED - ESCORT * countWithin(friends, hex, 1)) : 0;
-    return { hex, targets, value: Math.min(targets, ENOUGH) * 0.25 + Math.min(supported, ENOUGH) * 0.12 - shy - blocked - exposed - deadEnd(hex) - nearest * 0.08 - closest * 0.05 };
+    const exposed = isInReach(pressure, context, gun, hex)
+      ? Math.max(0, EXPOSED - ESCORT * countWithin(friends, hex, 1))
+      : 0;
+    return {
+      hex,
+      targets,
+      value:
+        Math.min(targets, ENOUGH) * 0.25 +
+        Math.min(supported, ENOUGH) * 0.12 -
+        shy -
+        blocked -
+        exposed -
+        deadEnd(hex) -
+        nearest * 0.08 -
+        closest * 0.05,
+    };
   });
   let best: { hex: Hex; targets: number; value: number } | undefined;
   for (const { hex, targets, value: base } of rated.toSorted((a, b) => b.value - a.value).slice(0, STOPS_WEIGHED)) {

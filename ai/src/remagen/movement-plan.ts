@@ -22,7 +22,8 @@ export function planMovement(state: State, context: Context, side: Side, skill: 
   const pressure = skill === 'recruit' ? NO_PRESSURE : pressureOn(state, context, side);
   if (side === 'us') return planUs(state, context, skill, pressure, budget);
   const draft = beginDraft(state, context, side);
-  if (skill === 'regular' && !isNight(state.turn)) planAssaults(draft, pressure, temperOf(state, side), () => true, budget);
+  if (skill === 'regular' && !isNight(state.turn))
+    planAssaults(draft, pressure, temperOf(state, side), () => true, budget);
   deployGermans(draft, pressure, budget);
   placeGuns(draft, pressure, budget);
   return withEntries(draft);
@@ -53,7 +54,8 @@ function planUs(state: State, context: Context, skill: Skill, pressure: Pressure
   let best: { draft: Draft; value: number } | undefined;
   for (const { attack, advance } of VENTURES[skill]) {
     const draft = beginDraft(state, context, 'us');
-    if (attack !== undefined && !isNight(state.turn)) planAssaults(draft, pressure, temperOf(state, 'us'), allowance(attack, draft), budget);
+    if (attack !== undefined && !isNight(state.turn))
+      planAssaults(draft, pressure, temperOf(state, 'us'), allowance(attack, draft), budget);
     const attackers = new Set<Unit>(draft.orders.keys());
     deployUs(draft, pressure, allowance(advance, draft), budget);
     placeGuns(draft, pressure, budget);
@@ -72,7 +74,8 @@ function withEntries(draft: Draft): Draft {
   const waiting = freeUnits(draft).filter((unit) => isWaiting(draft.state, unit));
   if (waiting.length === 0) return draft;
   const crossings = draft.state.bridges.flatMap(({ at }) => (at === undefined ? [] : [at.west]));
-  const friends = draft.side === 'us' ? crossings : unitsOnMap(draft.state, 'german').map((unit) => draft.state.place[unit]);
+  const friends =
+    draft.side === 'us' ? crossings : unitsOnMap(draft.state, 'german').map((unit) => draft.state.place[unit]);
   for (const unit of waiting) {
     let best: { to: Hex; away: number } | undefined;
     for (const to of stopsOf(draft, unit)) {

@@ -20,7 +20,9 @@ const FREE_INFANTRY = 10;
 const LATE = LAST_TURN - 6;
 
 export function infantryOf(state: State): Unit[] {
-  return unitsOf('us').filter((unit) => units[unit].type === 'infantry' && (isOnMap(state, unit) || isWaiting(state, unit)));
+  return unitsOf('us').filter(
+    (unit) => units[unit].type === 'infantry' && (isOnMap(state, unit) || isWaiting(state, unit)),
+  );
 }
 
 /** The posts, most important first. */
@@ -32,20 +34,34 @@ export function postsOf(state: State, context: Context): Post[] {
   const posts: Post[] = [{ hex: head, reason: 'Guards the bridge.' }];
   const between: Post[] = [];
   const fromHead = travelTo(state, context, 'us', [head]);
-  const enemies = unitsOnMap(state, 'german').filter((unit) => !units[unit].isArtillery).map((unit) => state.place[unit]);
+  const enemies = unitsOnMap(state, 'german')
+    .filter((unit) => !units[unit].isArtillery)
+    .map((unit) => state.place[unit]);
   const towns = VICTORY_TOWNS.toSorted((a, b) => fromHead[a.hexes[0]] - fromHead[b.hexes[0]]);
   const most = infantry - reserveFor(state, infantry);
   for (const town of towns) {
-    const way = wayOut(state, context, posts, nearestTo(posts, town.hexes), `Holds ${town.name}.`, `Links ${town.name} to the front.`);
+    const way = wayOut(
+      state,
+      context,
+      posts,
+      nearestTo(posts, town.hexes),
+      `Holds ${town.name}.`,
+      `Links ${town.name} to the front.`,
+    );
     if (posts.length + way.posts.length > most) break;
     posts.push(...way.posts);
     between.push(...way.between);
   }
   for (const exit of exits.slice(1)) posts.push({ hex: exit, reason: 'Guards the Float Bridge.' });
-  const doubles = towns.flatMap((town) => town.hexes.filter((hex) => !posts.some((post) => post.hex === hex)).map((hex) => ({ hex, reason: `Holds ${town.name}.` })));
+  const doubles = towns.flatMap((town) =>
+    town.hexes
+      .filter((hex) => !posts.some((post) => post.hex === hex))
+      .map((hex) => ({ hex, reason: `Holds ${town.name}.` })),
+  );
   if (state.turn >= LAST_TURN - 2) posts.push(...doubles.filter(({ hex }) => isThreatened(state, hex)));
   const spare = infantry - posts.length;
-  if (spare > FREE_INFANTRY + 2 || state.turn >= LATE) posts.push(...autobahnPosts(state, context, posts).slice(0, spare));
+  if (spare > FREE_INFANTRY + 2 || state.turn >= LATE)
+    posts.push(...autobahnPosts(state, context, posts).slice(0, spare));
   return [...posts, ...between.toSorted((a, b) => toNearest(enemies, a.hex) - toNearest(enemies, b.hex)), ...doubles];
 }
 
@@ -69,7 +85,14 @@ function nearestTo(posts: readonly Post[], hexes: readonly Hex[]): Hex {
 }
 
 /** A post at a goal, as many on the way there as the line needs to hang together, and the hexes between them. */
-function wayOut(state: State, context: Context, posts: readonly Post[], goal: Hex, atGoal: string, onTheWay: string): { posts: Post[]; between: Post[] } {
+function wayOut(
+  state: State,
+  context: Context,
+  posts: readonly Post[],
+  goal: Hex,
+  atGoal: string,
+  onTheWay: string,
+): { posts: Post[]; between: Post[] } {
   const travel = travelTo(state, context, 'us', [goal]);
   const from = posts.reduce((best, post) => (apart(post.hex, goal) < apart(best.hex, goal) ? post : best));
   if (travel[from.hex] === FAR) return { posts: [], between: [] };
@@ -91,7 +114,8 @@ function wayOut(state: State, context: Context, posts: readonly Post[], goal: He
 
 /** 16.21 The hexes on and east of the Autobahn that are nearest to the front, with the links to them. */
 function autobahnPosts(state: State, context: Context, posts: readonly Post[]): Post[] {
-  const isFree = (hex: Hex) => board.onOrEastOfAutobahn[hex] === 1 && (state.options.ignoreLimit || board.beyondLimit[hex] === 0);
+  const isFree = (hex: Hex) =>
+    board.onOrEastOfAutobahn[hex] === 1 && (state.options.ignoreLimit || board.beyondLimit[hex] === 0);
   const area = Array.from({ length: GRID.size }, (_, hex) => hex).filter(isFree);
   const toArea = travelTo(state, context, 'us', area);
   const from = posts.reduce((best, post) => (toArea[post.hex] < toArea[best.hex] ? post : best));

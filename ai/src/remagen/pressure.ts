@@ -3,7 +3,23 @@ import type { Hex } from '@bridgehead/engine/hex';
 import { OFF_BOARD } from '@bridgehead/engine/hex';
 import { NOBODY } from '@bridgehead/engine/hexwar';
 import type { Context, Side, State, Unit } from '@bridgehead/remagen';
-import { board, contextOf, GRID, isBridgeHex, isNight, isOnMap, isPassable, LAST_TURN, lineOf, opponentOf, reachOf, remagen, sideOf, units, unitsOf } from '@bridgehead/remagen';
+import {
+  board,
+  contextOf,
+  GRID,
+  isBridgeHex,
+  isNight,
+  isOnMap,
+  isPassable,
+  LAST_TURN,
+  lineOf,
+  opponentOf,
+  reachOf,
+  remagen,
+  sideOf,
+  units,
+  unitsOf,
+} from '@bridgehead/remagen';
 import { besiegersNeeded, directionsWhere } from '../encirclement.js';
 import { apart } from './near.js';
 import { resultsOf, worthOf } from './prospect.js';
@@ -22,7 +38,14 @@ export interface Pressure {
 }
 
 /** Nothing to fear. */
-export const NO_PRESSURE: Pressure = { fights: false, fighters: [], low: new Uint32Array(GRID.size), high: new Uint32Array(GRID.size), guns: [], ownGuns: [] };
+export const NO_PRESSURE: Pressure = {
+  fights: false,
+  fighters: [],
+  low: new Uint32Array(GRID.size),
+  high: new Uint32Array(GRID.size),
+  guns: [],
+  ownGuns: [],
+};
 
 /** The pressure on a side at the end of its Movement Phase. */
 export function pressureOn(state: State, current: Context, side: Side): Pressure {
@@ -33,7 +56,9 @@ export function pressureOn(state: State, current: Context, side: Side): Pressure
   next.phase = enemy === 'german' ? 'german-move' : 'us-move';
   const context = contextOf(next, current);
   const enemies = unitsOf(enemy).filter((unit) => isOnMap(state, unit));
-  const fighters = enemies.filter((unit) => !units[unit].isArtillery).toSorted((a, b) => units[b].attack - units[a].attack);
+  const fighters = enemies
+    .filter((unit) => !units[unit].isArtillery)
+    .toSorted((a, b) => units[b].attack - units[a].attack);
   const low = new Uint32Array(GRID.size);
   const high = new Uint32Array(GRID.size);
   fighters.forEach((unit, index) => {
@@ -80,11 +105,17 @@ export function dangerTo(pressure: Pressure, state: State, context: Context, uni
   const besiegers = strongest(pressure, low, high, Math.min(MOST_BESIEGERS, countOf(open)));
   if (besiegers.number === 0) return 0;
   const attack = besiegers.strength + inRange(pressure.guns, state, hex, 'barrage') * BARRAGE_SHARE;
-  const defense = facts.defense + (facts.isArtillery ? 0 : inRange(pressure.ownGuns, state, hex, 'finalProtectiveFire') * FIRE_SHARE);
+  const defense =
+    facts.defense + (facts.isArtillery ? 0 : inRange(pressure.ownGuns, state, hex, 'finalProtectiveFire') * FIRE_SHARE);
   const line = lineOf(isBridgeHex(hex) ? 'bridge' : board.terrain[hex]);
   let beaten = 0;
-  for (const [result, chance] of resultsOf(line, Math.round(attack - defense))) if (result.startsWith('D') || result === 'Br') beaten += chance;
-  const blocked = directionsWhere(GRID.neighbours, hex, (near, direction) => near === OFF_BOARD || !isPassable(state, context, facts, hex, direction));
+  for (const [result, chance] of resultsOf(line, Math.round(attack - defense)))
+    if (result.startsWith('D') || result === 'Br') beaten += chance;
+  const blocked = directionsWhere(
+    GRID.neighbours,
+    hex,
+    (near, direction) => near === OFF_BOARD || !isPassable(state, context, facts, hex, direction),
+  );
   const trapped = besiegersNeeded(open, blocked) <= besiegers.number ? TRAPPED : LOOSE;
   return beaten * (worthOf(unit) * trapped + SHOVED);
 }
@@ -110,7 +141,12 @@ function countOf(directions: number): number {
   return number;
 }
 
-function strongest({ fighters }: Pressure, low: number, high: number, most: number): { number: number; strength: number } {
+function strongest(
+  { fighters }: Pressure,
+  low: number,
+  high: number,
+  most: number,
+): { number: number; strength: number } {
   let number = 0;
   let strength = 0;
   for (let index = 0; index < fighters.length && number < most; index++) {
@@ -124,6 +160,7 @@ function strongest({ fighters }: Pressure, low: number, high: number, most: numb
 
 function inRange(guns: readonly Unit[], state: State, hex: Hex, value: 'barrage' | 'finalProtectiveFire'): number {
   let sum = 0;
-  for (const gun of guns) if (isOnMap(state, gun) && apart(state.place[gun], hex) <= units[gun].range) sum += units[gun][value];
+  for (const gun of guns)
+    if (isOnMap(state, gun) && apart(state.place[gun], hex) <= units[gun].range) sum += units[gun][value];
   return sum;
 }

@@ -2,7 +2,18 @@
 import type { Hex } from '@bridgehead/engine/hex';
 import { Sum } from '@bridgehead/engine';
 import type { Attack, Context, Line, Result, Side, State, Unit } from '@bridgehead/remagen';
-import { addAttack, addDefense, columnFor, combatLine, isArtilleryAlone, LINES, resultAt, retreatHexes, supportingGuns, units } from '@bridgehead/remagen';
+import {
+  addAttack,
+  addDefense,
+  columnFor,
+  combatLine,
+  isArtilleryAlone,
+  LINES,
+  resultAt,
+  retreatHexes,
+  supportingGuns,
+  units,
+} from '@bridgehead/remagen';
 import { apart } from './near.js';
 
 /** A position in which a side attacks, with what has been found out about it so far. */
@@ -80,7 +91,11 @@ export function fireOn(situation: Situation, attack: Attack): number {
 function fireFor(situation: Situation, attack: Attack, defender: Unit): number {
   const known = situation.fire.get(defender);
   if (known !== undefined) return known;
-  const guns = supportingGuns(situation.state, situation.context, { attackers: attack.attackers, barrage: [], defenders: [defender] });
+  const guns = supportingGuns(situation.state, situation.context, {
+    attackers: attack.attackers,
+    barrage: [],
+    defenders: [defender],
+  });
   const fire = guns.reduce((sum, gun) => sum + units[gun].finalProtectiveFire, 0);
   situation.fire.set(defender, fire);
   return fire;
@@ -146,7 +161,11 @@ function effectOf(attack: Attack, result: Result): { defenders: Suffering; attac
   }
 }
 
-function sufferedBy(situation: Situation, group: readonly Unit[], suffering: Suffering): { points: number; cost: number } {
+function sufferedBy(
+  situation: Situation,
+  group: readonly Unit[],
+  suffering: Suffering,
+): { points: number; cost: number } {
   if (suffering === 0) return UNHURT;
   let points = 0;
   let cost = 0;
@@ -176,5 +195,7 @@ function wouldDie(situation: Situation, unit: Unit, hexes: number): boolean {
 /** 7.73 7.74a R22 Whether some way leads so many hexes away from the combat; friends on it are taken to step aside. */
 function hasRoute(situation: Situation, unit: Unit, from: Hex, hexes: number, step: number): boolean {
   const start = situation.state.place[unit];
-  return retreatHexes(situation.state, situation.context, unit, from).some((to) => apart(start, to) === step && (step === hexes || hasRoute(situation, unit, to, hexes, step + 1)));
+  return retreatHexes(situation.state, situation.context, unit, from).some(
+    (to) => apart(start, to) === step && (step === hexes || hasRoute(situation, unit, to, hexes, step + 1)),
+  );
 }

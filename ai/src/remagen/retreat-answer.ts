@@ -28,5 +28,8 @@ export function chooseWayOut(request: ChoiceRequest<Remagen>): Choice<Remagen> |
   if (best === undefined) return undefined;
   const { action, unit, exits } = best;
   const to = action.do === 'displace' ? action.to : action.do === 'retreat' ? action.path.at(-1) : undefined;
-  return { action, reason: `${nameOf(unit)} stands best in ${to ?? label(view.place[unit])}: ${count(exits, 'way')} out from there.` };
+  return {
+    action,
+    reason: `${nameOf(unit)} stands best in ${to ?? label(view.place[unit])}: ${count(exits, 'way')} out from there.`,
+  };
 }

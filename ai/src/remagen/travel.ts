@@ -25,7 +25,12 @@ export function travelTo(state: State, context: Context, side: Side, goals: read
     const cost = isBeyondLimit(state, walker, from) ? CLOSED : stepCost(context, walker, from, direction);
     return cost === CLOSED ? Infinity : cost;
   };
-  return costsToGoals(GRID, goals.map((hex) => ({ hex, cost: 0 })), step, FAR);
+  return costsToGoals(
+    GRID,
+    goals.map((hex) => ({ hex, cost: 0 })),
+    step,
+    FAR,
+  );
 }
 
 /** The hexes entered on the quickest way from a hex to the nearest goal; none if there is no way. */

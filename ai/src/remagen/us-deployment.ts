@@ -43,7 +43,12 @@ export function deployUs(draft: Draft, pressure: Pressure, isAllowed: (draft: Dr
 function assignPosts(draft: Draft, budget: Budget): Task[] {
   const { state, context } = draft;
   const free = new Set(freeUnits(draft).filter((unit) => !units[unit].isArtillery));
-  const held = new Set([...draft.context.occupant.keys()].filter((hex) => context.occupant[hex] >= 0 && !free.has(context.occupant[hex]) && units[context.occupant[hex]].side === 'us'));
+  const held = new Set(
+    [...draft.context.occupant.keys()].filter(
+      (hex) =>
+        context.occupant[hex] >= 0 && !free.has(context.occupant[hex]) && units[context.occupant[hex]].side === 'us',
+    ),
+  );
   const tasks: Task[] = [];
   const posts = postsOf(state, context);
   for (const post of posts.filter(({ hex }) => isVictoryTown(hex) && free.has(context.occupant[hex]))) {
@@ -73,20 +78,36 @@ function fromOutside(draft: Draft, unit: Unit, travel: Travel): number {
 }
 
 /** The stop from which the post is nearest, danger and forced attacks weighed in, of those that are allowed. */
-function bestStop(draft: Draft, pressure: Pressure, { unit, post, travel }: Task, isAllowed: (draft: Draft) => boolean): Hex | undefined {
+function bestStop(
+  draft: Draft,
+  pressure: Pressure,
+  { unit, post, travel }: Task,
+  isAllowed: (draft: Draft) => boolean,
+): Hex | undefined {
   const { state, context } = draft;
   const zone = zoneOf(context, 'german');
-  const stops = stopsOf(draft, unit).toSorted((a, b) => travel[a] - travel[b]).slice(0, STOPS_WEIGHED);
+  const stops = stopsOf(draft, unit)
+    .toSorted((a, b) => travel[a] - travel[b])
+    .slice(0, STOPS_WEIGHED);
   const rated = stops.map((hex) => {
     const contact = zone[hex] === 1 && hex !== state.place[unit] ? contactValue(draft, unit, hex) : 0;
-    return { hex, value: -travel[hex] / HASTE - dangerTo(pressure, state, context, unit, hex) + contact - (hex === post.hex ? 0 : deadEnd(hex)) };
+    return {
+      hex,
+      value:
+        -travel[hex] / HASTE -
+        dangerTo(pressure, state, context, unit, hex) +
+        contact -
+        (hex === post.hex ? 0 : deadEnd(hex)),
+    };
   });
   const was = state.place[unit];
-  return rated.toSorted((a, b) => b.value - a.value).find(({ hex }) => {
-    if (hex === was) return true;
-    shift(draft, unit, hex);
-    const found = isAllowed(draft);
-    shift(draft, unit, was);
-    return found;
-  })?.hex;
+  return rated
+    .toSorted((a, b) => b.value - a.value)
+    .find(({ hex }) => {
+      if (hex === was) return true;
+      shift(draft, unit, hex);
+      const found = isAllowed(draft);
+      shift(draft, unit, was);
+      return found;
+    })?.hex;
 }

@@ -15,7 +15,9 @@ export const VICTORY_TOWNS: readonly VictoryTown[] = tables.towns.flatMap((row) 
   return hexes === undefined ? [] : [{ name: row.town, hexes, points: row.us + row.german }];
 });
 
-const TOWN_AT: ReadonlyMap<Hex, VictoryTown> = new Map(VICTORY_TOWNS.flatMap((town) => town.hexes.map((hex) => [hex, town])));
+const TOWN_AT: ReadonlyMap<Hex, VictoryTown> = new Map(
+  VICTORY_TOWNS.flatMap((town) => town.hexes.map((hex) => [hex, town])),
+);
 
 export function isVictoryTown(hex: Hex): boolean {
   return TOWN_AT.has(hex);

@@ -2,7 +2,8 @@
 
 export function fits(pattern: unknown, value: unknown): boolean {
   if (pattern === null || pattern === undefined) return isNothing(value);
-  if (Array.isArray(pattern)) return Array.isArray(value) && pattern.every((part) => value.some((each) => fits(part, each)));
+  if (Array.isArray(pattern))
+    return Array.isArray(value) && pattern.every((part) => value.some((each) => fits(part, each)));
   if (typeof pattern !== 'object') return pattern === value;
   return Object.entries(pattern).every(([key, part]) => fitsField(key, part, value));
 }
@@ -22,7 +23,9 @@ function fitsField(key: string, part: unknown, value: unknown): boolean {
 }
 
 function fieldOf(value: unknown, key: string): unknown {
-  return typeof value === 'object' && value !== null ? Object.entries(value).find(([name]) => name === key)?.[1] : undefined;
+  return typeof value === 'object' && value !== null
+    ? Object.entries(value).find(([name]) => name === key)?.[1]
+    : undefined;
 }
 
 function isNothing(value: unknown): boolean {

@@ -76,5 +76,7 @@ export const bulgeCounter: Counter<Bulge> = {
 };
 
 function isAtTheGates(state: State): boolean {
-  return unitsOnMap(state, 'german').some((unit) => units[unit].isArmored && distance(GRID, state.place[unit], BASTOGNE) <= AT_THE_GATES);
+  return unitsOnMap(state, 'german').some(
+    (unit) => units[unit].isArmored && distance(GRID, state.place[unit], BASTOGNE) <= AT_THE_GATES,
+  );
 }

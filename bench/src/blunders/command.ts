@@ -32,7 +32,20 @@ interface Wish {
 function readWish(argv: readonly string[]): Wish | string {
   const text = { type: 'string' } as const;
   try {
-    const { values, positionals } = parseArgs({ args: [...argv], options: { game: text, games: text, seed: text, player: text, scenario: text, checkout: text, against: text, json: { type: 'boolean' } }, allowPositionals: true });
+    const { values, positionals } = parseArgs({
+      args: [...argv],
+      options: {
+        game: text,
+        games: text,
+        seed: text,
+        player: text,
+        scenario: text,
+        checkout: text,
+        against: text,
+        json: { type: 'boolean' },
+      },
+      allowPositionals: true,
+    });
     if (positionals.length > 0) return `"${positionals[0]}" can't be measured together with ${BLUNDERS}.`;
     const { game: key = '' } = values;
     const contestant = findContestant(key);
@@ -61,23 +74,42 @@ export async function countBlunders(argv: readonly string[], output: Output): Pr
 }
 
 /** Plays and prints; or says what is wrong with the wish. */
-async function runWish({ key, contestant, games, seed: first, player, scenario, checkout, against, json }: Wish, { print, remark, most }: Output): Promise<string | undefined> {
+async function runWish(
+  { key, contestant, games, seed: first, player, scenario, checkout, against, json }: Wish,
+  { print, remark, most }: Output,
+): Promise<string | undefined> {
   const packages = checkout === undefined ? undefined : await packageOf(checkout, `games/${key}`);
   const players = checkout === undefined ? undefined : await playersOf(checkout, key);
   const rivals = against === undefined ? undefined : await playersOf(against, key);
   return contestant.use(({ counter, game: own, exportedAs, expert }) => {
     const game = packages === undefined ? own : gameLike(own, packages, exportedAs);
-    const ours = (level: string) => (players === undefined ? playerNamed(expert, level) : playerLike(own, players(game, level)));
+    const ours = (level: string) =>
+      players === undefined ? playerNamed(expert, level) : playerLike(own, players(game, level));
     if (ours(player) === undefined) return `--player is "${player}"; expected ${LEVELS.join(', ')}.`;
     const ids = game.scenarios.map(({ id }) => id).filter((id) => scenario === undefined || id === scenario);
-    if (ids.length === 0) return `--scenario is "${scenario}"; expected ${game.scenarios.map(({ id }) => id).join(', ')}.`;
+    if (ids.length === 0)
+      return `--scenario is "${scenario}"; expected ${game.scenarios.map(({ id }) => id).join(', ')}.`;
     const pairings = rivals === undefined ? [undefined] : game.sides;
     const each = Array.from({ length: games }, (_, index) => index).flatMap((index) =>
       pairings.map((our) => {
         const seed = first + index;
-        const sides = bySide(game, (side) => (rivals === undefined || side === our ? ours(player) : playerLike(own, rivals(game, player))) ?? nobody(side));
-        const watched = watchGame({ game, counter, setup: { scenario: ids[index % ids.length], options: {} }, players: sides, seed, most });
-        remark(`Game ${index + 1} of ${games} (seed ${seed}${our === undefined ? '' : `, ours: ${our}`}): ${watched.level}`);
+        const sides = bySide(
+          game,
+          (side) =>
+            (rivals === undefined || side === our ? ours(player) : playerLike(own, rivals(game, player))) ??
+            nobody(side),
+        );
+        const watched = watchGame({
+          game,
+          counter,
+          setup: { scenario: ids[index % ids.length], options: {} },
+          players: sides,
+          seed,
+          most,
+        });
+        remark(
+          `Game ${index + 1} of ${games} (seed ${seed}${our === undefined ? '' : `, ours: ${our}`}): ${watched.level}`,
+        );
         return { ...watched, ...(our !== undefined && { ours: our }) };
       }),
     );

@@ -43,11 +43,21 @@ function countShot({ before, context, side, action, events }: Step<Elst>, add: A
   const isBlind = events.some(({ type }) => type === 'sight-blocked');
   if (isBlind) add('shots without line of sight');
   const target = findLocation(context.board, action.at);
-  if (target !== undefined && unitsIn(context, target).some((unit) => before.side[unit] === side && isMultiMan(before, unit))) add('shots into a melee with friends');
+  if (
+    target !== undefined &&
+    unitsIn(context, target).some((unit) => before.side[unit] === side && isMultiMan(before, unit))
+  )
+    add('shots into a melee with friends');
   const hit = { own: false, enemy: false };
   for (const event of events) {
-    if (EFFECTS.includes(event.type) && 'unit' in event && event.unit !== undefined && 'side' in event.unit) hit[event.unit.side === side ? 'own' : 'enemy'] = true;
-    if ((event.type === 'morale-checked' || event.type === 'pin-checked') && event.outcome !== 'passed' && event.unit.side !== side) hit.enemy = true;
+    if (EFFECTS.includes(event.type) && 'unit' in event && event.unit !== undefined && 'side' in event.unit)
+      hit[event.unit.side === side ? 'own' : 'enemy'] = true;
+    if (
+      (event.type === 'morale-checked' || event.type === 'pin-checked') &&
+      event.outcome !== 'passed' &&
+      event.unit.side !== side
+    )
+      hit.enemy = true;
   }
   const firers = action.do === 'fire' ? action.with : [action.weapon];
   const units = firers.map((id) => (id.startsWith('u') ? numberOf(id) : before.holder[numberOf(id)]));

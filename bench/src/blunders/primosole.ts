@@ -1,7 +1,22 @@
 /** Primosole: steps into mines that lie face up, guns that leave, headquarters in front, cards and refits that are wasted. */
 import { distance } from '@bridgehead/engine/hex';
 import type { Primosole, State, Unit } from '@bridgehead/primosole';
-import { couldFireAt, findCard, GRID, handOf, hasEnemies, hexOfLabel, mineIn, opponentOf, scenarioOf, suitOf, unitOf, units, unitsOnMap, valueOf } from '@bridgehead/primosole';
+import {
+  couldFireAt,
+  findCard,
+  GRID,
+  handOf,
+  hasEnemies,
+  hexOfLabel,
+  mineIn,
+  opponentOf,
+  scenarioOf,
+  suitOf,
+  unitOf,
+  units,
+  unitsOnMap,
+  valueOf,
+} from '@bridgehead/primosole';
 import type { Add, Counter, Step } from './counter.js';
 
 const MINES = 'entries of face-up mines';
@@ -14,7 +29,17 @@ const DESERTED = 'objectives left empty with an enemy within three hexes';
 const CROWDED = 'units sent out of an overfull hex';
 
 export const primosoleCounter: Counter<Primosole> = {
-  counts: { moves: {}, [MINES]: { of: 'moves' }, [CLEARED]: {}, [GUNS]: { of: 'moves' }, [STAFF]: { of: 'moves' }, [DESERTED]: { of: 'moves' }, [CROWDED]: {}, [HELD]: {}, [WASTED]: { of: HELD } },
+  counts: {
+    moves: {},
+    [MINES]: { of: 'moves' },
+    [CLEARED]: {},
+    [GUNS]: { of: 'moves' },
+    [STAFF]: { of: 'moves' },
+    [DESERTED]: { of: 'moves' },
+    [CROWDED]: {},
+    [HELD]: {},
+    [WASTED]: { of: HELD },
+  },
   watch: () => (step, add) => {
     countMove(step, add);
     countCard(step, add);
@@ -29,23 +54,29 @@ function countMove({ before, context, side, action, events, after }: Step<Primos
   if (action.do !== 'move') return;
   add('moves');
   const unit = unitOf(action.unit);
-  const entered = events.flatMap((event) => (event.type === 'mine-attacks' && event.unit === action.unit ? [hexOfLabel(event.hex)] : []));
+  const entered = events.flatMap((event) =>
+    event.type === 'mine-attacks' && event.unit === action.unit ? [hexOfLabel(event.hex)] : [],
+  );
   if (entered.some((hex) => mineIn(before, hex)?.faceUp === true)) add(MINES);
-  if (units[unit].type === 'anti-tank' && !units[unit].isSupportWeapon && tanksInRange(before, context, unit)) add(GUNS);
+  if (units[unit].type === 'anti-tank' && !units[unit].isSupportWeapon && tanksInRange(before, context, unit))
+    add(GUNS);
   const isStaff = units[unit].isHeadquarters || (units[unit].isSignal && units[unit].size !== 'company');
   if (isStaff && hasEnemies(context, hexOfLabel(action.path[action.path.length - 1]), side)) add(STAFF);
   if (isDeserted(before, after, unit)) add(DESERTED);
 }
 
 function tanksInRange(state: State, context: Step<Primosole>['context'], gun: Unit): boolean {
-  return unitsOnMap(state, opponentOf(units[gun].side)).some((enemy) => units[enemy].fireClass === 'tank' && couldFireAt(state, context, gun, enemy));
+  return unitsOnMap(state, opponentOf(units[gun].side)).some(
+    (enemy) => units[enemy].fireClass === 'tank' && couldFireAt(state, context, gun, enemy),
+  );
 }
 
 /** An objective that the unit was alone in, with an enemy near. */
 function isDeserted(before: State, after: State, unit: Unit): boolean {
   const hex = before.place[unit];
   const { side } = units[unit];
-  if (!scenarioOf(before).victory.objectives.some((objective) => objective.hex === hex) || after.place[unit] === hex) return false;
+  if (!scenarioOf(before).victory.objectives.some((objective) => objective.hex === hex) || after.place[unit] === hex)
+    return false;
   if (unitsOnMap(after, side).some((other) => after.place[other] === hex)) return false;
   return unitsOnMap(after, opponentOf(side)).some((enemy) => distance(GRID, after.place[enemy], hex) <= 3);
 }
@@ -61,5 +92,10 @@ function countCard({ before, side, action, events }: Step<Primosole>, add: Add):
     if (lower.some((other) => suitOf(other) === suitOf(card))) add(WASTED);
   }
   const tested = events.find((event) => event.type === 'activation-tested');
-  if (action.do === 'declare' && tested?.type === 'activation-tested' && lower.some((other) => valueOf(other) >= tested.rating.total)) add(WASTED);
+  if (
+    action.do === 'declare' &&
+    tested?.type === 'activation-tested' &&
+    lower.some((other) => valueOf(other) >= tested.rating.total)
+  )
+    add(WASTED);
 }

@@ -2,7 +2,18 @@
 import { distance } from '@bridgehead/engine/hex';
 import { enemiesInContact } from '@bridgehead/engine/hexwar';
 import type { Context, Remagen, Side, State, Unit } from '@bridgehead/remagen';
-import { board, contextOf, GRID, hasMark, isOnMap, opponentOf, unitOf, units, unitsOf, unitsOnMap } from '@bridgehead/remagen';
+import {
+  board,
+  contextOf,
+  GRID,
+  hasMark,
+  isOnMap,
+  opponentOf,
+  unitOf,
+  units,
+  unitsOf,
+  unitsOnMap,
+} from '@bridgehead/remagen';
 import type { Counter } from './counter.js';
 
 const TOWNS = board.towns.filter((town) => town.objective);
@@ -56,19 +67,25 @@ function isUsHour({ turn }: State): boolean {
 /** The objectives in which a side has a unit, by their number. */
 function townsHeld(state: State, side: Side): number[] {
   const { occupant } = contextOf(state);
-  return TOWNS.flatMap(({ hexes }, index) => (hexes.some((hex) => occupant[hex] >= 0 && units[occupant[hex]].side === side) ? [index] : []));
+  return TOWNS.flatMap(({ hexes }, index) =>
+    hexes.some((hex) => occupant[hex] >= 0 && units[occupant[hex]].side === side) ? [index] : [],
+  );
 }
 
 /** An enemy unit could walk in: it stands within a day's march. */
 function isThreatened(state: State, side: Side, town: number): boolean {
   const [hex] = TOWNS[town].hexes;
-  return unitsOnMap(state, opponentOf(side)).some((unit) => !units[unit].isArtillery && distance(GRID, state.place[unit], hex) <= MARCH);
+  return unitsOnMap(state, opponentOf(side)).some(
+    (unit) => !units[unit].isArtillery && distance(GRID, state.place[unit], hex) <= MARCH,
+  );
 }
 
 const MARCH = 6;
 
 function inContact(state: State, context: Context): Set<Unit> {
-  return new Set(unitsOnMap(state, 'us').filter((unit) => enemiesInContact(context, 'us', state.place[unit]).length > 0));
+  return new Set(
+    unitsOnMap(state, 'us').filter((unit) => enemiesInContact(context, 'us', state.place[unit]).length > 0),
+  );
 }
 
 /** Battalions east of the Rhine that neither moved nor touch an enemy. */

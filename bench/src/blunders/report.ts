@@ -14,15 +14,30 @@ export interface BlunderReport {
   readonly each: readonly WatchedGame[];
 }
 
-export function reportOf(game: string, player: string, names: readonly string[], each: readonly WatchedGame[]): BlunderReport {
-  const totals = Object.fromEntries(names.map((name) => [name, each.reduce((sum, { counts }) => sum + counts[name], 0)]));
+export function reportOf(
+  game: string,
+  player: string,
+  names: readonly string[],
+  each: readonly WatchedGame[],
+): BlunderReport {
+  const totals = Object.fromEntries(
+    names.map((name) => [name, each.reduce((sum, { counts }) => sum + counts[name], 0)]),
+  );
   const won: Record<string, Record<string, number>> = {};
   for (const { scenario, winner = 'nobody' } of each) {
     const here = (won[scenario] ??= {});
     here[winner] = (here[winner] ?? 0) + 1;
   }
   const paired = each.filter(({ ours }) => ours !== undefined);
-  return { game, player, games: each.length, totals, won, ...(paired.length > 0 && { scored: scoresOf(paired) }), each };
+  return {
+    game,
+    player,
+    games: each.length,
+    totals,
+    won,
+    ...(paired.length > 0 && { scored: scoresOf(paired) }),
+    each,
+  };
 }
 
 function scoresOf(paired: readonly WatchedGame[]): Record<string, { games: number; points: number }> {
@@ -35,11 +50,33 @@ function scoresOf(paired: readonly WatchedGame[]): Record<string, { games: numbe
   return scored;
 }
 
-export function reportText({ game, player, games, totals, won, scored = {}, each }: BlunderReport, counts: Counter<never>['counts']): string {
-  const rows = Object.entries(totals).map(([name, total]) => [name, String(total), (total / games).toFixed(1), shareOf(totals, total, counts[name].of)]);
-  const winners = Object.entries(won).map(([scenario, sides]) => `${scenario}: ${Object.entries(sides).map(([side, number]) => `${side} won ${number}`).join(', ')}`);
-  const scores = Object.entries(scored).map(([scenario, { games: played, points }]) => `${scenario}: this checkout's player scored ${points} of ${played} (${((100 * points) / played).toFixed(1)} %)`);
-  const single = each.map(({ seed, scenario, ours = 'both', winner = 'nobody', counts: own }) => [String(seed), scenario, ours, winner, ...Object.values(own).map(String)]);
+export function reportText(
+  { game, player, games, totals, won, scored = {}, each }: BlunderReport,
+  counts: Counter<never>['counts'],
+): string {
+  const rows = Object.entries(totals).map(([name, total]) => [
+    name,
+    String(total),
+    (total / games).toFixed(1),
+    shareOf(totals, total, counts[name].of),
+  ]);
+  const winners = Object.entries(won).map(
+    ([scenario, sides]) =>
+      `${scenario}: ${Object.entries(sides)
+        .map(([side, number]) => `${side} won ${number}`)
+        .join(', ')}`,
+  );
+  const scores = Object.entries(scored).map(
+    ([scenario, { games: played, points }]) =>
+      `${scenario}: this checkout's player scored ${points} of ${played} (${((100 * points) / played).toFixed(1)} %)`,
+  );
+  const single = each.map(({ seed, scenario, ours = 'both', winner = 'nobody', counts: own }) => [
+    String(seed),
+    scenario,
+    ours,
+    winner,
+    ...Object.values(own).map(String),
+  ]);
   return [
     `${game}: ${games} games, ${player} against ${player}`,
     columns([['count', 'in all', 'per game', 'share'], ...rows]),
@@ -54,5 +91,12 @@ function shareOf(totals: BlunderReport['totals'], part: number, of: string | und
 
 function columns(lines: readonly (readonly string[])[]): string {
   const widths = lines[0].map((_, column) => Math.max(...lines.map((cells) => cells[column].length)));
-  return lines.map((cells) => cells.map((cell, column) => cell.padEnd(widths[column])).join('  ').trimEnd()).join('\n');
+  return lines
+    .map((cells) =>
+      cells
+        .map((cell, column) => cell.padEnd(widths[column]))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
 }

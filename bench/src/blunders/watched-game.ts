@@ -27,7 +27,14 @@ export interface Watching<T extends GameTypes> {
   readonly most: number;
 }
 
-export function watchGame<T extends GameTypes>({ game, counter, setup, players, seed, most }: Watching<T>): WatchedGame {
+export function watchGame<T extends GameTypes>({
+  game,
+  counter,
+  setup,
+  players,
+  seed,
+  most,
+}: Watching<T>): WatchedGame {
   const counts: Record<string, number> = Object.fromEntries(Object.keys(counter.counts).map((name) => [name, 0]));
   const add = (name: string, number = 1): void => {
     if (!(name in counts)) throw new Error(`${game.key}: the counter does not list "${name}"`);
@@ -43,7 +50,15 @@ export function watchGame<T extends GameTypes>({ game, counter, setup, players, 
     const [question] = questions(game, state, context);
     const side: T['Side'] = question.side;
     const view = game.view(state, side);
-    const { action } = players[side].choose({ game, view, side, question, context: view === state ? context : game.context(view), budget: stepBudget(MOST_LOOKS), chance: own[side] });
+    const { action } = players[side].choose({
+      game,
+      view,
+      side,
+      question,
+      context: view === state ? context : game.context(view),
+      budget: stepBudget(MOST_LOOKS),
+      chance: own[side],
+    });
     const before = game.copy(state);
     const earlier = context;
     events = [];

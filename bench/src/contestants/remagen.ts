@@ -12,6 +12,11 @@ export const contestant: SomeContestant = some<Contestants, Remagen>({
   expert: remagenExpert,
   grid: GRID,
   owners: units.map(({ side }) => side),
-  aims: { decisions: DECISIONS, games: { bound: 'at least', value: 60, goal: 250 }, copies: { bound: 'at least', value: 300_000 }, size: { bound: 'at most', value: 2_000 } },
+  aims: {
+    decisions: DECISIONS,
+    games: { bound: 'at least', value: 60, goal: 250 },
+    copies: { bound: 'at least', value: 300_000 },
+    size: { bound: 'at most', value: 2_000 },
+  },
   counter: remagenCounter,
 });

@@ -18,7 +18,9 @@ const server = createServer();
 const sockets = new WebSocketServer({ server, path: '/api/live', perMessageDeflate: false });
 sockets.on('connection', (socket) => {
   socket.on('message', (data) => {
-    const { game, action, request }: { game: string; action: unknown; request: string } = JSON.parse(Buffer.isBuffer(data) ? data.toString('utf8') : '{}');
+    const { game, action, request }: { game: string; action: unknown; request: string } = JSON.parse(
+      Buffer.isBuffer(data) ? data.toString('utf8') : '{}',
+    );
     const number = (counts.get(game) ?? 0) + 1;
     counts.set(game, number);
     insert.run(game, number, JSON.stringify(action));

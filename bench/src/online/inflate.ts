@@ -14,7 +14,14 @@ const CODE_BITS = 9;
 const symbolOf = new Uint16Array(1 << CODE_BITS);
 const bitsOf = new Uint8Array(1 << CODE_BITS);
 for (let symbol = 0; symbol < 288; symbol++) {
-  const [length, value] = symbol < 144 ? [8, 0x30 + symbol] : symbol < 256 ? [9, 0x190 + symbol - 144] : symbol < 280 ? [7, symbol - 256] : [8, 0xc0 + symbol - 280];
+  const [length, value] =
+    symbol < 144
+      ? [8, 0x30 + symbol]
+      : symbol < 256
+        ? [9, 0x190 + symbol - 144]
+        : symbol < 280
+          ? [7, symbol - 256]
+          : [8, 0xc0 + symbol - 280];
   for (let rest = 0; rest < 1 << (CODE_BITS - length); rest++) {
     const bits = reversed(value, length) | (rest << length);
     symbolOf[bits] = symbol;
@@ -39,9 +46,17 @@ export function makeInflater(): Inflater {
   return {
     read(body) {
       const end = readFixed(body, before);
-      const data = end === undefined ? inflateRawSync(Buffer.concat([body, Buffer.from([0, 0, 0xff, 0xff])]), { finishFlush: constants.Z_SYNC_FLUSH, ...(before.length > 0 && { dictionary: new Uint8Array(before) }) }) : out.subarray(before.length, end);
+      const data =
+        end === undefined
+          ? inflateRawSync(Buffer.concat([body, Buffer.from([0, 0, 0xff, 0xff])]), {
+              finishFlush: constants.Z_SYNC_FLUSH,
+              ...(before.length > 0 && { dictionary: new Uint8Array(before) }),
+            })
+          : out.subarray(before.length, end);
       const text = data.toString('utf8');
-      before = Buffer.concat([before.subarray(Math.max(0, before.length + data.length - WINDOW)), data]).subarray(-WINDOW);
+      before = Buffer.concat([before.subarray(Math.max(0, before.length + data.length - WINDOW)), data]).subarray(
+        -WINDOW,
+      );
       return text;
     },
   };

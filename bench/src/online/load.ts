@@ -11,7 +11,10 @@ export interface Load {
 }
 
 /** Every match is played, one answer after the other, until the time is over. */
-export async function playAll(matches: readonly { step(): Promise<number | undefined> }[], seconds: number): Promise<Load> {
+export async function playAll(
+  matches: readonly { step(): Promise<number | undefined> }[],
+  seconds: number,
+): Promise<Load> {
   const times: number[] = [];
   const begun = performance.now();
   const end = begun + seconds * 1_000;
@@ -36,35 +39,56 @@ export interface Tables {
 }
 
 /** Matches of two guests each, over connections of their own. */
-export async function openTables(address: string, games: readonly Playable[], count: number, time?: object): Promise<Tables> {
-  const opened = await inGroups(Array.from({ length: count }, (_, index) => index), async (index) => {
-    const game = games[index % games.length];
-    const players = [await guest(address), await guest(address)];
-    const wires = await Promise.all(players.map((cookie) => openWire(address, cookie)));
-    const id = await beginGame(address, game, players[0], players[1], time);
-    return { match: await sitDown(game, id, wires, index + 1), wires };
-  });
+export async function openTables(
+  address: string,
+  games: readonly Playable[],
+  count: number,
+  time?: object,
+): Promise<Tables> {
+  const opened = await inGroups(
+    Array.from({ length: count }, (_, index) => index),
+    async (index) => {
+      const game = games[index % games.length];
+      const players = [await guest(address), await guest(address)];
+      const wires = await Promise.all(players.map((cookie) => openWire(address, cookie)));
+      const id = await beginGame(address, game, players[0], players[1], time);
+      return { match: await sitDown(game, id, wires, index + 1), wires };
+    },
+  );
   const wires = opened.flatMap((each) => each.wires);
   return {
     matches: opened.map(({ match }) => match),
     bytes: () => wires.reduce((sum, wire) => sum + wire.bytes(), 0),
     clients: wires.length,
-    close: () => { for (const wire of wires) wire.close(); },
+    close: () => {
+      for (const wire of wires) wire.close();
+    },
   };
 }
 
 const AT_ONCE = 16;
 
 /** So many at once: a server need not begin a thousand games in one moment. */
-export async function inGroups<Item, Result>(items: readonly Item[], work: (item: Item) => Promise<Result>): Promise<Result[]> {
+export async function inGroups<Item, Result>(
+  items: readonly Item[],
+  work: (item: Item) => Promise<Result>,
+): Promise<Result[]> {
   const results: Result[] = [];
-  for (let first = 0; first < items.length; first += AT_ONCE) results.push(...(await Promise.all(items.slice(first, first + AT_ONCE).map(work))));
+  for (let first = 0; first < items.length; first += AT_ONCE)
+    results.push(...(await Promise.all(items.slice(first, first + AT_ONCE).map(work))));
   return results;
 }
 
 /** The other server: as many connections, messages as long as ours. */
-export async function openPlain(address: string, count: number, action: unknown): Promise<{ readonly matches: readonly { step(): Promise<number> }[]; close(): void }> {
-  const wires = await inGroups(Array.from({ length: count }, (_, index) => index), () => openWire(address));
+export async function openPlain(
+  address: string,
+  count: number,
+  action: unknown,
+): Promise<{ readonly matches: readonly { step(): Promise<number> }[]; close(): void }> {
+  const wires = await inGroups(
+    Array.from({ length: count }, (_, index) => index),
+    () => openWire(address),
+  );
   const matches = wires.map((wire, index) => {
     let answered: (() => void) | undefined;
     let number = 0;
@@ -80,5 +104,10 @@ export async function openPlain(address: string, count: number, action: unknown)
       },
     };
   });
-  return { matches, close: () => { for (const wire of wires) wire.close(); } };
+  return {
+    matches,
+    close: () => {
+      for (const wire of wires) wire.close();
+    },
+  };
 }

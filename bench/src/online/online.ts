@@ -33,7 +33,10 @@ export const online: Measurement = {
     writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Page</title>');
     const settings = { PAGE_FOLDER: folder, LIMITS: '0', SPECTATOR_DELAY: '0', THINKERS: '0', OPERATOR_TOKEN };
     const server = await serve({ ...settings, DATA_FOLDER: join(folder, 'data') }).catch(cannotMeasure);
-    const before = against === undefined ? undefined : await serve({ ...settings, DATA_FOLDER: join(folder, 'before') }, against).catch(cannotMeasure);
+    const before =
+      against === undefined
+        ? undefined
+        : await serve({ ...settings, DATA_FOLDER: join(folder, 'before') }, against).catch(cannotMeasure);
     const plain = await servePlain(join(folder, 'plain.db'));
     try {
       const games = withEachContestant(undefined, ({ game }) => playable(game));
@@ -46,7 +49,11 @@ export const online: Measurement = {
         ...(await measureSpectators(server.address, games[0], seconds)),
       ];
     } finally {
-      await Promise.all([stop(server.process, 'SIGTERM'), stop(plain.process, 'SIGKILL'), ...(before === undefined ? [] : [stop(before.process, 'SIGTERM')])]);
+      await Promise.all([
+        stop(server.process, 'SIGTERM'),
+        stop(plain.process, 'SIGKILL'),
+        ...(before === undefined ? [] : [stop(before.process, 'SIGTERM')]),
+      ]);
       rmSync(folder, { recursive: true, force: true });
     }
   },
@@ -56,8 +63,14 @@ function cannotMeasure(error: unknown): never {
   throw new CannotMeasure(error instanceof Error ? error.message : String(error));
 }
 
-async function servePlain(file: string): Promise<{ readonly address: string; readonly process: ReturnType<typeof spawn> }> {
-  const child = spawn(process.execPath, [fileURLToPath(new URL('../../dist/online/baseline.js', import.meta.url)), file], { stdio: ['ignore', 'pipe', 'inherit'] });
+async function servePlain(
+  file: string,
+): Promise<{ readonly address: string; readonly process: ReturnType<typeof spawn> }> {
+  const child = spawn(
+    process.execPath,
+    [fileURLToPath(new URL('../../dist/online/baseline.js', import.meta.url)), file],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  );
   for await (const chunk of child.stdout) return { address: String(chunk).trim(), process: child };
   throw new CannotMeasure('The plain server does not start; "npm run build" builds it.');
 }
@@ -70,9 +83,23 @@ interface Paced {
 }
 
 /** Actions of 32 games at once, beside the plain server and, if there is one, the server of another checkout. */
-async function measurePace(address: string, plain: string, before: string | undefined, game: Playable, seconds: number, rounds: number): Promise<Row[]> {
+async function measurePace(
+  address: string,
+  plain: string,
+  before: string | undefined,
+  game: Playable,
+  seconds: number,
+  rounds: number,
+): Promise<Row[]> {
   const theirs = await openPlain(plain, GAMES, { do: 'move', unit: 'us-27', path: ['0616', '0617'] });
-  const servers = await Promise.all([address, ...(before === undefined ? [] : [before])].map(async (each) => ({ address: each, tables: await openTables(each, [game], GAMES), loads: new Array<Paced['loads'][number]>(), cpu: 0 })));
+  const servers = await Promise.all(
+    [address, ...(before === undefined ? [] : [before])].map(async (each) => ({
+      address: each,
+      tables: await openTables(each, [game], GAMES),
+      loads: new Array<Paced['loads'][number]>(),
+      cpu: 0,
+    })),
+  );
   const share = seconds / rounds;
   // All warm up.
   for (const { tables } of servers) await playAll(tables.matches, seconds / 2);
@@ -88,27 +115,63 @@ async function measurePace(address: string, plain: string, before: string | unde
   }
   for (const { tables } of servers) tables.close();
   theirs.close();
-  const [ours, other] = servers.map(({ loads, cpu }): Paced => ({ loads, cpu: (cpu * 1_000) / loads.reduce((sum, { times }) => sum + times.length, 0) }));
-  return [...paceRows(ours, { loads: plainLoads, cpu: 0 }, 'one insert for each action, no rules', 'aimed'), ...(other === undefined ? [] : paceRows(ours, other, 'the other checkout', 'compared'))];
+  const [ours, other] = servers.map(
+    ({ loads, cpu }): Paced => ({
+      loads,
+      cpu: (cpu * 1_000) / loads.reduce((sum, { times }) => sum + times.length, 0),
+    }),
+  );
+  return [
+    ...paceRows(ours, { loads: plainLoads, cpu: 0 }, 'one insert for each action, no rules', 'aimed'),
+    ...(other === undefined ? [] : paceRows(ours, other, 'the other checkout', 'compared')),
+  ];
 }
 
 function paceRows(ours: Paced, other: Paced, name: string, how: 'aimed' | 'compared'): Row[] {
-  const rowOf = (what: string, unit: Row['unit'], of: (load: Paced['loads'][number]) => number, aim: NonNullable<Row['aim']>): Row => {
+  const rowOf = (
+    what: string,
+    unit: Row['unit'],
+    of: (load: Paced['loads'][number]) => number,
+    aim: NonNullable<Row['aim']>,
+  ): Row => {
     const values = ours.loads.map(of);
     const sorted = values.toSorted((one, two) => (unit === 'per second' ? one - two : two - one));
-    return judged({ measurement: 'online', what: `${what}, ${GAMES} games at once`, unit, ours: median(values), spread: [sorted[0], sorted[sorted.length - 1]], other: { name, value: median(other.loads.map(of)) }, ...(how === 'aimed' && { aim }) });
+    return judged({
+      measurement: 'online',
+      what: `${what}, ${GAMES} games at once`,
+      unit,
+      ours: median(values),
+      spread: [sorted[0], sorted[sorted.length - 1]],
+      other: { name, value: median(other.loads.map(of)) },
+      ...(how === 'aimed' && { aim }),
+    });
   };
   return [
     rowOf('Actions stored', 'per second', ({ perSecond }) => perSecond, { bound: 'at least', value: 4_000 }),
-    rowOf('Until an action is acknowledged, median', 'milliseconds', ({ times }) => median(times), { bound: 'at most', value: 10 }),
-    rowOf('Until an action is acknowledged, 99 of 100', 'milliseconds', ({ times }) => percentile(times, 0.99), { bound: 'at most', value: 25 }),
-    judged({ measurement: 'online', what: 'Processor time of the server for each action', unit: 'CPU milliseconds', ours: ours.cpu, spread: [ours.cpu, ours.cpu], ...(other.cpu > 0 && { other: { name, value: other.cpu } }) }),
+    rowOf('Until an action is acknowledged, median', 'milliseconds', ({ times }) => median(times), {
+      bound: 'at most',
+      value: 10,
+    }),
+    rowOf('Until an action is acknowledged, 99 of 100', 'milliseconds', ({ times }) => percentile(times, 0.99), {
+      bound: 'at most',
+      value: 25,
+    }),
+    judged({
+      measurement: 'online',
+      what: 'Processor time of the server for each action',
+      unit: 'CPU milliseconds',
+      ours: ours.cpu,
+      spread: [ours.cpu, ours.cpu],
+      ...(other.cpu > 0 && { other: { name, value: other.cpu } }),
+    }),
   ];
 }
 
 /** CPU seconds that a server has used, all its threads together. */
 async function cpuOf(address: string): Promise<number> {
-  const text = await (await fetch(`${address}/metrics`, { headers: { authorization: `Bearer ${OPERATOR_TOKEN}` } })).text();
+  const text = await (
+    await fetch(`${address}/metrics`, { headers: { authorization: `Bearer ${OPERATOR_TOKEN}` } })
+  ).text();
   return Number(/^process_cpu_seconds_total (\S+)/m.exec(text)?.[1] ?? 0);
 }
 
@@ -118,7 +181,15 @@ async function measureClocked(address: string, game: Playable, seconds: number):
   await playAll(tables.matches, seconds / 2);
   const { perSecond } = await playAll(tables.matches, seconds);
   tables.close();
-  return [judged({ measurement: 'online', what: `Actions stored, ${GAMES} games with clocks at once`, unit: 'per second', ours: perSecond, spread: [perSecond, perSecond] })];
+  return [
+    judged({
+      measurement: 'online',
+      what: `Actions stored, ${GAMES} games with clocks at once`,
+      unit: 'per second',
+      ours: perSecond,
+      spread: [perSecond, perSecond],
+    }),
+  ];
 }
 
 /** A disk of an ordinary machine: each wait for it takes so many milliseconds longer. */
@@ -126,12 +197,22 @@ const SLOW_DISK = 2;
 
 /** Games with clocks on a slow disk, while somebody turns to twenty boards and away again without a pause. */
 async function measureSlowDisk(folder: string, game: Playable, seconds: number): Promise<Row[]> {
-  const server = await serve({ PAGE_FOLDER: folder, DATA_FOLDER: join(folder, 'slow'), LIMITS: '0', SPECTATOR_DELAY: '0', THINKERS: '0', DISK_DELAY: String(SLOW_DISK) }).catch(cannotMeasure);
+  const server = await serve({
+    PAGE_FOLDER: folder,
+    DATA_FOLDER: join(folder, 'slow'),
+    LIMITS: '0',
+    SPECTATOR_DELAY: '0',
+    THINKERS: '0',
+    DISK_DELAY: String(SLOW_DISK),
+  }).catch(cannotMeasure);
   try {
     const tables = await openTables(server.address, [game], GAMES, { kind: 'bank', minutes: 600, seconds: 60 });
     const [restless, other] = [await guest(server.address), await guest(server.address)];
     const wire = await openWire(server.address, restless);
-    await inGroups(Array.from({ length: BOARDS }, (_, index) => index), async () => wire.send({ do: 'follow', game: await beginGame(server.address, game, restless, other) }));
+    await inGroups(
+      Array.from({ length: BOARDS }, (_, index) => index),
+      async () => wire.send({ do: 'follow', game: await beginGame(server.address, game, restless, other) }),
+    );
     let isInView = false;
     const turning = setInterval(() => {
       wire.send({ do: 'look', inView: isInView });
@@ -144,8 +225,20 @@ async function measureSlowDisk(folder: string, game: Playable, seconds: number):
     tables.close();
     const slowest = percentile(times, 0.99);
     return [
-      judged({ measurement: 'online', what: `Actions stored, ${GAMES} games with clocks, a disk ${SLOW_DISK} ms slower`, unit: 'per second', ours: perSecond, spread: [perSecond, perSecond] }),
-      judged({ measurement: 'online', what: `Until an action is acknowledged, 99 of 100, a disk ${SLOW_DISK} ms slower`, unit: 'milliseconds', ours: slowest, spread: [slowest, slowest] }),
+      judged({
+        measurement: 'online',
+        what: `Actions stored, ${GAMES} games with clocks, a disk ${SLOW_DISK} ms slower`,
+        unit: 'per second',
+        ours: perSecond,
+        spread: [perSecond, perSecond],
+      }),
+      judged({
+        measurement: 'online',
+        what: `Until an action is acknowledged, 99 of 100, a disk ${SLOW_DISK} ms slower`,
+        unit: 'milliseconds',
+        ours: slowest,
+        spread: [slowest, slowest],
+      }),
     ];
   } finally {
     await stop(server.process, 'SIGTERM');
@@ -161,7 +254,16 @@ async function measureBytes(address: string, games: readonly Playable[], seconds
     const { times } = await playAll(tables.matches, seconds / 2);
     const bytes = (tables.bytes() - before) / (times.length * 2);
     tables.close();
-    rows.push(judged({ measurement: 'online', what: `${game.title}: sent to a player for each action`, unit: 'bytes', ours: bytes, spread: [bytes, bytes], aim: { bound: 'at most', value: 150 } }));
+    rows.push(
+      judged({
+        measurement: 'online',
+        what: `${game.title}: sent to a player for each action`,
+        unit: 'bytes',
+        ours: bytes,
+        spread: [bytes, bytes],
+        aim: { bound: 'at most', value: 150 },
+      }),
+    );
   }
   return rows;
 }
@@ -169,13 +271,20 @@ async function measureBytes(address: string, games: readonly Playable[], seconds
 /** A thousand games that run on one node, each played by turns. */
 async function measureOpenGames(address: string, game: Playable, seconds: number): Promise<Row[]> {
   // Nobody plays a thousand games: there are two players for each group.
-  const groups = await Promise.all(Array.from({ length: OPEN_GAMES / FOLLOWED }, () => Promise.all([guest(address), guest(address)])));
-  const wires = await Promise.all(groups.map((players) => Promise.all(players.map((cookie) => openWire(address, cookie)))));
-  const matches = await inGroups(Array.from({ length: OPEN_GAMES }, (_, index) => index), async (index) => {
-    const [owner, other] = groups[index % groups.length];
-    const id = await beginGame(address, game, owner, other);
-    return sitDown(game, id, wires[index % wires.length], index + 1);
-  });
+  const groups = await Promise.all(
+    Array.from({ length: OPEN_GAMES / FOLLOWED }, () => Promise.all([guest(address), guest(address)])),
+  );
+  const wires = await Promise.all(
+    groups.map((players) => Promise.all(players.map((cookie) => openWire(address, cookie)))),
+  );
+  const matches = await inGroups(
+    Array.from({ length: OPEN_GAMES }, (_, index) => index),
+    async (index) => {
+      const [owner, other] = groups[index % groups.length];
+      const id = await beginGame(address, game, owner, other);
+      return sitDown(game, id, wires[index % wires.length], index + 1);
+    },
+  );
   // Of all games as many are moved at once as before: people think.
   const lanes = Array.from({ length: GAMES }, (_, lane) => {
     const own = matches.filter((_match, index) => index % GAMES === lane);
@@ -185,7 +294,15 @@ async function measureOpenGames(address: string, game: Playable, seconds: number
   const { times } = await playAll(lanes, seconds);
   for (const pair of wires) for (const wire of pair) wire.close();
   const slowest = percentile(times, 0.99);
-  return [judged({ measurement: 'online', what: `Until an action is acknowledged, 99 of 100, ${OPEN_GAMES} games open`, unit: 'milliseconds', ours: slowest, spread: [slowest, slowest] })];
+  return [
+    judged({
+      measurement: 'online',
+      what: `Until an action is acknowledged, 99 of 100, ${OPEN_GAMES} games open`,
+      unit: 'milliseconds',
+      ours: slowest,
+      spread: [slowest, slowest],
+    }),
+  ];
 }
 
 /** Five hundred who look on at one game: until the last of them has been told. */
@@ -194,20 +311,27 @@ async function measureSpectators(address: string, game: Playable, seconds: numbe
   const [match] = tables.matches;
   let told = 0;
   let next: (() => void) | undefined;
-  const wires = await inGroups(Array.from({ length: SPECTATORS }, (_, index) => index), async () => {
-    const wire = await openWire(address);
-    const seen = new Promise<void>((resolve) => wire.listen((message) => {
-      if (message.snapshot !== undefined) resolve();
-      else if (message.d !== undefined && ++told % SPECTATORS === 0) next?.();
-    }));
-    wire.send({ do: 'follow', game: match.id });
-    await seen;
-    return wire;
-  });
+  const wires = await inGroups(
+    Array.from({ length: SPECTATORS }, (_, index) => index),
+    async () => {
+      const wire = await openWire(address);
+      const seen = new Promise<void>((resolve) =>
+        wire.listen((message) => {
+          if (message.snapshot !== undefined) resolve();
+          else if (message.d !== undefined && ++told % SPECTATORS === 0) next?.();
+        }),
+      );
+      wire.send({ do: 'follow', game: match.id });
+      await seen;
+      return wire;
+    },
+  );
   const times: number[] = [];
   for (const end = performance.now() + seconds * 1_000; performance.now() < end; ) {
     const begun = performance.now();
-    const all = new Promise<void>((resolve) => { next = resolve; });
+    const all = new Promise<void>((resolve) => {
+      next = resolve;
+    });
     if ((await match.step()) === undefined) break;
     await all;
     times.push(performance.now() - begun);
@@ -215,5 +339,13 @@ async function measureSpectators(address: string, game: Playable, seconds: numbe
   for (const wire of wires) wire.close();
   tables.close();
   const slowest = percentile(times, 0.99);
-  return [judged({ measurement: 'online', what: `From an action until the last of ${SPECTATORS} who look on has it, 99 of 100`, unit: 'milliseconds', ours: slowest, spread: [slowest, Math.min(...times)] })];
+  return [
+    judged({
+      measurement: 'online',
+      what: `From an action until the last of ${SPECTATORS} who look on has it, 99 of 100`,
+      unit: 'milliseconds',
+      ours: slowest,
+      spread: [slowest, Math.min(...times)],
+    }),
+  ];
 }

@@ -27,7 +27,9 @@ function kindOf(action: unknown): unknown {
 }
 
 function unitOf(action: unknown): string | undefined {
-  return typeof action === 'object' && action !== null && 'unit' in action && typeof action.unit === 'string' ? action.unit : undefined;
+  return typeof action === 'object' && action !== null && 'unit' in action && typeof action.unit === 'string'
+    ? action.unit
+    : undefined;
 }
 
 export function playable<T extends GameTypes>(game: Game<T>): Playable {
@@ -58,8 +60,18 @@ export function playable<T extends GameTypes>(game: Game<T>): Playable {
   };
 }
 
-export async function ask(address: string, method: string, path: string, cookie?: string, body: object = {}): Promise<{ readonly text: string; readonly cookie: string | undefined }> {
-  const response = await fetch(address + path, { method, headers: { origin: address, 'content-type': 'application/json', ...(cookie !== undefined && { cookie }) }, ...(method !== 'GET' && { body: JSON.stringify(body) }) });
+export async function ask(
+  address: string,
+  method: string,
+  path: string,
+  cookie?: string,
+  body: object = {},
+): Promise<{ readonly text: string; readonly cookie: string | undefined }> {
+  const response = await fetch(address + path, {
+    method,
+    headers: { origin: address, 'content-type': 'application/json', ...(cookie !== undefined && { cookie }) },
+    ...(method !== 'GET' && { body: JSON.stringify(body) }),
+  });
   const text = await response.text();
   if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`);
   return { text, cookie: response.headers.getSetCookie().at(0)?.split(';', 1)[0] };
@@ -71,8 +83,20 @@ export async function guest(address: string): Promise<string> {
 
 /** A game of two guests: its id. */
 /** `time`: the clocks that it is played with; none, if nothing is said. */
-export async function beginGame(address: string, { key, scenario, sides }: Playable, owner: string, other: string, time: object = { kind: 'none' }): Promise<string> {
-  const { text } = await ask(address, 'POST', '/api/games', owner, { game: key, scenario, side: sides[0], nonce: randomUUID(), time });
+export async function beginGame(
+  address: string,
+  { key, scenario, sides }: Playable,
+  owner: string,
+  other: string,
+  time: object = { kind: 'none' },
+): Promise<string> {
+  const { text } = await ask(address, 'POST', '/api/games', owner, {
+    game: key,
+    scenario,
+    side: sides[0],
+    nonce: randomUUID(),
+    time,
+  });
   const { game }: { game: { id: string } } = JSON.parse(text);
   await ask(address, 'POST', `/api/games/${game.id}/join`, other, { nonce: randomUUID() });
   return game.id;
@@ -101,7 +125,9 @@ let requests = 0;
 /** Both players follow the game; it can be played when both have seen it. */
 export async function sitDown(game: Playable, id: string, wires: readonly Wire[], seed: number): Promise<Match> {
   const chance = seededChance(seed);
-  const seats = wires.map((wire, index): Seated => ({ side: game.sides[index], wire, view: undefined, n: -1, planned: [] }));
+  const seats = wires.map(
+    (wire, index): Seated => ({ side: game.sides[index], wire, view: undefined, n: -1, planned: [] }),
+  );
   const waiting = new Map<string, (message: Message) => void>();
   let last: Seated | undefined;
   let changed: (() => void) | undefined;
@@ -110,7 +136,11 @@ export async function sitDown(game: Playable, id: string, wires: readonly Wire[]
       if (message.request !== undefined) waiting.get(message.request)?.(message);
       if (message.game !== id) return;
       if (message.snapshot !== undefined) [seat.view, seat.n] = [message.snapshot.view, message.snapshot.n];
-      else if (message.d !== undefined) [seat.view, seat.n] = [message.d.view === undefined ? seat.view : withDelta(seat.view, readDelta(message.d.view)), message.d.n];
+      else if (message.d !== undefined)
+        [seat.view, seat.n] = [
+          message.d.view === undefined ? seat.view : withDelta(seat.view, readDelta(message.d.view)),
+          message.d.n,
+        ];
       changed?.();
     });
     seat.wire.send({ do: 'follow', game: id });

@@ -59,7 +59,9 @@ export async function openWire(address: string, cookie?: string): Promise<Wire> 
       const opcode = left[frame.begin] & 0xf;
       if (opcode === PING) write(PONG, frame.body);
       if (opcode !== TEXT) continue;
-      const message: Message = JSON.parse((left[frame.begin] & COMPRESSED) === 0 ? frame.body.toString('utf8') : inflater.read(frame.body));
+      const message: Message = JSON.parse(
+        (left[frame.begin] & COMPRESSED) === 0 ? frame.body.toString('utf8') : inflater.read(frame.body),
+      );
       for (const listener of listeners) listener(message);
     }
     left = left.subarray(place);
@@ -79,20 +81,34 @@ export async function openWire(address: string, cookie?: string): Promise<Wire> 
 }
 
 /** A whole frame that begins at a place; undefined: more must come. */
-function frameAt(data: Buffer, begin: number): { readonly begin: number; readonly end: number; readonly body: Buffer } | undefined {
+function frameAt(
+  data: Buffer,
+  begin: number,
+): { readonly begin: number; readonly end: number; readonly body: Buffer } | undefined {
   if (data.length < begin + 2) return undefined;
   const short = data[begin + 1] & 0x7f;
   const head = short < 126 ? 2 : short === 126 ? 4 : 10;
   if (data.length < begin + head) return undefined;
-  const length = short < 126 ? short : short === 126 ? data.readUInt16BE(begin + 2) : Number(data.readBigUInt64BE(begin + 2));
+  const length =
+    short < 126 ? short : short === 126 ? data.readUInt16BE(begin + 2) : Number(data.readBigUInt64BE(begin + 2));
   const end = begin + head + length;
   return data.length < end ? undefined : { begin, end, body: data.subarray(begin + head, end) };
 }
 
-function upgrade(address: string, cookie: string | undefined): Promise<{ readonly socket: Socket; readonly head: Buffer }> {
+function upgrade(
+  address: string,
+  cookie: string | undefined,
+): Promise<{ readonly socket: Socket; readonly head: Buffer }> {
   return new Promise((resolve, reject) => {
     const asked = request(`${address}/api/live`, {
-      headers: { connection: 'Upgrade', upgrade: 'websocket', 'sec-websocket-version': '13', 'sec-websocket-key': randomBytes(16).toString('base64'), 'sec-websocket-extensions': 'permessage-deflate', ...(cookie !== undefined && { cookie }) },
+      headers: {
+        connection: 'Upgrade',
+        upgrade: 'websocket',
+        'sec-websocket-version': '13',
+        'sec-websocket-key': randomBytes(16).toString('base64'),
+        'sec-websocket-extensions': 'permessage-deflate',
+        ...(cookie !== undefined && { cookie }),
+      },
     });
     asked.on('upgrade', (_response, socket, head) => {
       socket.setNoDelay(true);

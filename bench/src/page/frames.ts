@@ -29,10 +29,21 @@ export async function measureFrames(session: PageSession, rounds: number, second
   for (let round = 0; round < rounds; round++) {
     for (const way of WAYS) await runOnce(session, way, runs[way], (seconds * 1_000) / GESTURES.length);
   }
-  return [...GESTURES.flatMap((gesture) => [frameRow(runs, gesture, 'median', 0.5), frameRow(runs, gesture, '95 of 100', 0.95)]), restRow(runs)];
+  return [
+    ...GESTURES.flatMap((gesture) => [
+      frameRow(runs, gesture, 'median', 0.5),
+      frameRow(runs, gesture, '95 of 100', 0.95),
+    ]),
+    restRow(runs),
+  ];
 }
 
-async function runOnce(session: PageSession, way: Way, runs: Readonly<Record<Gesture, Run[]>>, milliseconds: number): Promise<void> {
+async function runOnce(
+  session: PageSession,
+  way: Way,
+  runs: Readonly<Record<Gesture, Run[]>>,
+  milliseconds: number,
+): Promise<void> {
   const context = await openProfile(session, 'fetched');
   const page = await context.newPage();
   await page.goto(`${session.address}/gallery.html#hundred`);
@@ -61,7 +72,9 @@ async function press(page: Page, way: Way): Promise<void> {
 
 /** In the page: lays the map and all that lies on it out in one SVG, over the board and in the same view. */
 function layPlain(): View {
-  const [board, layer, map, scene] = ['.board', '.board-layer', '.board-paper svg', '.board-scene'].map((selector) => document.querySelector(selector));
+  const [board, layer, map, scene] = ['.board', '.board-layer', '.board-paper svg', '.board-scene'].map((selector) =>
+    document.querySelector(selector),
+  );
   if (!board || !layer || !map || !scene) throw new Error('The gallery shows no board');
   const { left, top, width, height } = board.getBoundingClientRect();
   const drawn = layer.getBoundingClientRect();
@@ -69,20 +82,44 @@ function layPlain(): View {
   const scale = drawn.width / paperWidth;
   const plain = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
   plain.id = 'plain';
-  plain.setAttribute('style', `position: fixed; left: ${left}px; top: ${top}px; width: ${width}px; height: ${height}px`);
+  plain.setAttribute(
+    'style',
+    `position: fixed; left: ${left}px; top: ${top}px; width: ${width}px; height: ${height}px`,
+  );
   plain.innerHTML = `<g>${map.innerHTML}${scene.innerHTML}</g>`;
   document.body.append(plain);
   return { x: x + (left - drawn.left) / scale, y: y + (top - drawn.top) / scale, scale, width, height };
 }
 
 /** In the page: takes one step in each frame, round and round, and gives the milliseconds of each frame, of five at least. */
-async function play({ steps, milliseconds }: { readonly steps: readonly Step[]; readonly milliseconds: number }): Promise<number[]> {
+async function play({
+  steps,
+  milliseconds,
+}: {
+  readonly steps: readonly Step[];
+  readonly milliseconds: number;
+}): Promise<number[]> {
   const board = document.querySelector('.board');
   const box = board?.getBoundingClientRect();
-  const middle = { clientX: (box?.left ?? 0) + (box?.width ?? 0) / 2, clientY: (box?.top ?? 0) + (box?.height ?? 0) / 2 };
+  const middle = {
+    clientX: (box?.left ?? 0) + (box?.width ?? 0) / 2,
+    clientY: (box?.top ?? 0) + (box?.height ?? 0) / 2,
+  };
   const take = (step: Step | undefined) => {
-    if (step?.do === 'wheel') board?.dispatchEvent(new WheelEvent('wheel', { ...middle, deltaY: step.deltaY, bubbles: true, cancelable: true }));
-    else if (step?.do === 'drag') board?.dispatchEvent(new PointerEvent('pointermove', { clientX: middle.clientX + step.x, clientY: middle.clientY + step.y, pointerId: 1, pointerType: 'mouse', bubbles: true }));
+    if (step?.do === 'wheel')
+      board?.dispatchEvent(
+        new WheelEvent('wheel', { ...middle, deltaY: step.deltaY, bubbles: true, cancelable: true }),
+      );
+    else if (step?.do === 'drag')
+      board?.dispatchEvent(
+        new PointerEvent('pointermove', {
+          clientX: middle.clientX + step.x,
+          clientY: middle.clientY + step.y,
+          pointerId: 1,
+          pointerType: 'mouse',
+          bubbles: true,
+        }),
+      );
     else if (step?.do === 'attribute') document.querySelector(step.selector)?.setAttribute(step.name, step.value);
   };
   const lengths: number[] = [];
@@ -102,7 +139,10 @@ async function play({ steps, milliseconds }: { readonly steps: readonly Step[]; 
 function frameRow(runs: Runs, gesture: Gesture, which: string, share: number): Row {
   const roundsOf = (way: Way) => runs[way][gesture].map(({ frames }) => percentile(frames, share));
   const ours = roundsOf('board');
-  const others = (['viewBox', 'group'] as const).map((way) => ({ name: OTHER_NAMES[way], value: Math.min(...roundsOf(way)) }));
+  const others = (['viewBox', 'group'] as const).map((way) => ({
+    name: OTHER_NAMES[way],
+    value: Math.min(...roundsOf(way)),
+  }));
   return judged({
     measurement: 'page',
     what: `${GESTURE_NAMES[gesture]} with 100 counters, ${which}`,

@@ -30,11 +30,15 @@ const NEARER = Math.exp(WHEEL * 0.0016);
 
 /** One turn of the movement; it can be repeated for ever. */
 export function stepsOf(way: Way, gesture: Gesture, view: View): Step[] {
-  return Array.from({ length: FRAMES }, (_, index) => (way === 'board' ? boardStep(gesture, index) : plainStep(way, gesture, view, index)));
+  return Array.from({ length: FRAMES }, (_, index) =>
+    way === 'board' ? boardStep(gesture, index) : plainStep(way, gesture, view, index),
+  );
 }
 
 function boardStep(gesture: Gesture, index: number): Step {
-  return gesture === 'zoom' ? { do: 'wheel', deltaY: index < FRAMES / 2 ? -WHEEL : WHEEL } : { do: 'drag', ...sway(index) };
+  return gesture === 'zoom'
+    ? { do: 'wheel', deltaY: index < FRAMES / 2 ? -WHEEL : WHEEL }
+    : { do: 'drag', ...sway(index) };
 }
 
 function plainStep(way: Exclude<Way, 'board'>, gesture: Gesture, view: View, index: number): Step {
@@ -44,8 +48,14 @@ function plainStep(way: Exclude<Way, 'board'>, gesture: Gesture, view: View, ind
   const [width, height] = [view.width / scale, view.height / scale];
   const x = view.x + view.width / view.scale / 2 - width / 2 - moved.x / scale;
   const y = view.y + view.height / view.scale / 2 - height / 2 - moved.y / scale;
-  if (way === 'viewBox') return { do: 'attribute', selector: '#plain', name: 'viewBox', value: `${x} ${y} ${width} ${height}` };
-  return { do: 'attribute', selector: '#plain > g', name: 'transform', value: `scale(${scale}) translate(${-x} ${-y})` };
+  if (way === 'viewBox')
+    return { do: 'attribute', selector: '#plain', name: 'viewBox', value: `${x} ${y} ${width} ${height}` };
+  return {
+    do: 'attribute',
+    selector: '#plain > g',
+    name: 'transform',
+    value: `scale(${scale}) translate(${-x} ${-y})`,
+  };
 }
 
 /** Round an ellipse, in pixels. */

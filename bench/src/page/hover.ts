@@ -34,8 +34,14 @@ export async function measureHover(session: PageSession, rounds: number): Promis
   for (let round = 0; round < rounds; round++) results.push(await goOver(page));
   await context.close();
   return [
-    hoverRow('median', results.map((answers) => percentile(answers, 0.5))),
-    hoverRow('95 of 100', results.map((answers) => percentile(answers, 0.95))),
+    hoverRow(
+      'median',
+      results.map((answers) => percentile(answers, 0.5)),
+    ),
+    hoverRow(
+      '95 of 100',
+      results.map((answers) => percentile(answers, 0.95)),
+    ),
   ];
 }
 
@@ -58,7 +64,9 @@ function watchAnswers(page: Page): Promise<void> {
     const hover: Window['hover'] = { answers: [], asked: Infinity };
     window.hover = hover;
     const drawn = new MessageChannel();
-    drawn.port1.addEventListener('message', ({ data }: MessageEvent<number>) => hover.answers.push(performance.now() - data));
+    drawn.port1.addEventListener('message', ({ data }: MessageEvent<number>) =>
+      hover.answers.push(performance.now() - data),
+    );
     drawn.port1.start();
     addEventListener('pointermove', ({ timeStamp }) => (hover.asked ??= timeStamp), { capture: true });
     let shown = panel?.textContent;
@@ -85,7 +93,10 @@ async function goOver(page: Page): Promise<number[]> {
     const column = point % POINTS.columns;
     const row = Math.floor(point / POINTS.columns);
     await page.evaluate(() => void (window.hover.asked = undefined));
-    await page.mouse.move(board.x + ((column + 0.5) / POINTS.columns) * board.width, board.y + ((row + 0.5) / POINTS.rows) * board.height);
+    await page.mouse.move(
+      board.x + ((column + 0.5) / POINTS.columns) * board.width,
+      board.y + ((row + 0.5) / POINTS.rows) * board.height,
+    );
     await page.waitForFunction((count) => window.hover.answers.length > count, point);
   }
   return page.evaluate(() => window.hover.answers);

@@ -11,8 +11,18 @@ export async function measureScript(session: PageSession): Promise<Row[]> {
   const [gzip, brotli] = await Promise.all(['gzip', 'br'].map((encoding) => sentAs(scripts, encoding)));
   const line = { measurement: 'page', unit: 'kB', aim: { bound: 'at most', value: 250, goal: 120 } } as const;
   return [
-    judged({ ...line, what: 'Script until the board shows, gzip', ours: gzip / KILOBYTE, spread: [gzip / KILOBYTE, gzip / KILOBYTE] }),
-    judged({ ...line, what: 'Script until the board shows, brotli', ours: brotli / KILOBYTE, spread: [brotli / KILOBYTE, brotli / KILOBYTE] }),
+    judged({
+      ...line,
+      what: 'Script until the board shows, gzip',
+      ours: gzip / KILOBYTE,
+      spread: [gzip / KILOBYTE, gzip / KILOBYTE],
+    }),
+    judged({
+      ...line,
+      what: 'Script until the board shows, brotli',
+      ours: brotli / KILOBYTE,
+      spread: [brotli / KILOBYTE, brotli / KILOBYTE],
+    }),
   ];
 }
 
@@ -34,6 +44,8 @@ async function scriptsBeforeBoard(session: PageSession): Promise<readonly string
 
 /** Bytes that the server sends for these addresses. */
 async function sentAs(addresses: readonly string[], encoding: string): Promise<number> {
-  const answers = await Promise.all(addresses.map((address) => fetch(address, { method: 'HEAD', headers: { 'Accept-Encoding': encoding } })));
+  const answers = await Promise.all(
+    addresses.map((address) => fetch(address, { method: 'HEAD', headers: { 'Accept-Encoding': encoding } })),
+  );
   return answers.reduce((sum, { headers }) => sum + Number(headers.get('content-length')), 0);
 }

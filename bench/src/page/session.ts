@@ -56,7 +56,10 @@ export async function beginGame(context: BrowserContext, { address }: PageSessio
 /** Waits until nothing is loaded any more and the first drawing is over. */
 export async function untilIdle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
-  await page.evaluate(() => new Promise((resolve) => {
-    requestIdleCallback(resolve, { timeout: 5_000 });
-  }));
+  await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        requestIdleCallback(resolve, { timeout: 5_000 });
+      }),
+  );
 }

@@ -21,9 +21,28 @@ export async function measureStart(session: PageSession): Promise<Row[]> {
   const [kept, memory] = [await bytesKept(page), await bytesInMemory(page)];
   await context.close();
   return [
-    judged({ measurement: 'page', what: 'First board on a warm start', unit: 'milliseconds', ours: Math.min(...starts), spread: [Math.max(...starts), Math.min(...starts)], aim: { bound: 'at most', value: 1_500 } }),
-    judged({ measurement: 'page', what: 'All files kept for use without a network, unpacked', unit: 'MB', ours: kept / MEGABYTE, spread: [kept / MEGABYTE, kept / MEGABYTE] }),
-    judged({ measurement: 'page', what: 'Script memory with a game on the board', unit: 'MB', ours: memory / MEGABYTE, spread: [memory / MEGABYTE, memory / MEGABYTE] }),
+    judged({
+      measurement: 'page',
+      what: 'First board on a warm start',
+      unit: 'milliseconds',
+      ours: Math.min(...starts),
+      spread: [Math.max(...starts), Math.min(...starts)],
+      aim: { bound: 'at most', value: 1_500 },
+    }),
+    judged({
+      measurement: 'page',
+      what: 'All files kept for use without a network, unpacked',
+      unit: 'MB',
+      ours: kept / MEGABYTE,
+      spread: [kept / MEGABYTE, kept / MEGABYTE],
+    }),
+    judged({
+      measurement: 'page',
+      what: 'Script memory with a game on the board',
+      unit: 'MB',
+      ours: memory / MEGABYTE,
+      spread: [memory / MEGABYTE, memory / MEGABYTE],
+    }),
   ];
 }
 
@@ -33,7 +52,10 @@ async function untilKept(context: BrowserContext, { address }: PageSession): Pro
   await page.goto(address);
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
-    if (navigator.serviceWorker.controller === null) await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }));
+    if (navigator.serviceWorker.controller === null)
+      await new Promise((resolve) =>
+        navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
+      );
   });
   await page.close();
 }
@@ -45,7 +67,9 @@ async function millisecondsToBoard(context: BrowserContext, game: string): Promi
     const watch = new MutationObserver(() => {
       if (document.querySelector(board) === null) return;
       watch.disconnect();
-      requestAnimationFrame(() => requestAnimationFrame((now) => document.documentElement.setAttribute('data-board-shown', String(now))));
+      requestAnimationFrame(() =>
+        requestAnimationFrame((now) => document.documentElement.setAttribute('data-board-shown', String(now))),
+      );
     });
     watch.observe(document, { childList: true, subtree: true });
   }, BOARD);
@@ -61,7 +85,8 @@ function bytesKept(page: Page): Promise<number> {
     let bytes = 0;
     for (const name of await caches.keys()) {
       const cache = await caches.open(name);
-      for (const request of await cache.keys()) bytes += (await (await cache.match(request))?.arrayBuffer())?.byteLength ?? 0;
+      for (const request of await cache.keys())
+        bytes += (await (await cache.match(request))?.arrayBuffer())?.byteLength ?? 0;
     }
     return bytes;
   });

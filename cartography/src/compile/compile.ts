@@ -66,9 +66,11 @@ export function compileMap(source: MapDrawing): CompiledMap {
 
 function terrainByHex({ kinds, rows }: TerrainSource, grid: Grid): string[] {
   const terrain: string[] = Array.from({ length: grid.size });
-  linesOnPaper(grid).forEach((line, l) => line.forEach((hex, i) => {
-    terrain[hex] = kinds[rows[l][i]];
-  }));
+  linesOnPaper(grid).forEach((line, l) =>
+    line.forEach((hex, i) => {
+      terrain[hex] = kinds[rows[l][i]];
+    }),
+  );
   // A hex that a short column lacks is never asked for; it has the terrain of the hex before it.
   return grid.labels.map((label, hex) => terrain[label === '' ? hex - 1 : hex]);
 }

@@ -36,21 +36,34 @@ export function deriveFact(drawing: MapDrawing, grid: Grid, rule: FactRule): Fac
   if ('leaving' in rule) return leaving(drawing, grid, rule.leaving);
   if ('leavingByEdge' in rule) {
     const hexes = leaving(drawing, grid, rule.leavingByEdge);
-    return Object.fromEntries(EDGES.map((edge) => [edge, hexes.filter((hex) => boardEdgeOf(grid, hexNamed(grid, hex)) === edge)]));
+    return Object.fromEntries(
+      EDGES.map((edge) => [edge, hexes.filter((hex) => boardEdgeOf(grid, hexNamed(grid, hex)) === edge)]),
+    );
   }
   if ('hexesOf' in rule) return lineNamed(drawing, rule.hexesOf).hexes;
   if ('sideNamesOf' in rule) return sideNames(drawing, grid, rule.sideNamesOf);
   if ('across' in rule) return crossings(drawing, grid, rule);
   if ('side' in rule) return sideHexes(drawing, grid, rule);
   if ('bridge' in rule) {
-    const bridge = found(drawing.bridges.find((b) => b.name === rule.bridge), rule.bridge);
+    const bridge = found(
+      drawing.bridges.find((b) => b.name === rule.bridge),
+      rule.bridge,
+    );
     return { name: bridge.name, hex: bridge.hex, ...bridge.exits };
   }
-  if ('perHex' in rule) return rule.perHex === LEVEL ? levelPerHex(drawing.levels, grid) : signs(drawing, grid, rule.perHex);
+  if ('perHex' in rule)
+    return rule.perHex === LEVEL ? levelPerHex(drawing.levels, grid) : signs(drawing, grid, rule.perHex);
   if ('crossings' in rule) return crossingsOf(drawing, rule.crossings);
-  if ('places' in rule) return Object.fromEntries(drawing.places.filter(({ kind }) => rule.places.includes(kind)).map(({ name, hex }) => [name, hex]));
+  if ('places' in rule)
+    return Object.fromEntries(
+      drawing.places.filter(({ kind }) => rule.places.includes(kind)).map(({ name, hex }) => [name, hex]),
+    );
   if ('names' in rule) return rule.names === 'hexes' ? drawing.names : namesOfPlaces(drawing);
-  if ('area' in rule) return found(drawing.areas.find(({ name }) => name === rule.area), rule.area).hexes;
+  if ('area' in rule)
+    return found(
+      drawing.areas.find(({ name }) => name === rule.area),
+      rule.area,
+    ).hexes;
   const areas = drawing.areas.filter((area) => area.kind === rule.areas);
   return Object.fromEntries(areas.map((area) => [area.name, area.hexes]));
 }
@@ -58,12 +71,18 @@ export function deriveFact(drawing: MapDrawing, grid: Grid, rule: FactRule): Fac
 const EDGES: readonly BoardEdge[] = ['north', 'south', 'east', 'west'];
 
 function leaving(drawing: MapDrawing, grid: Grid, kinds: readonly string[]): string[] {
-  return inBoardOrder(grid, drawing.lines.filter((line) => kinds.includes(line.kind)).flatMap((line) => line.leaves ?? []));
+  return inBoardOrder(
+    grid,
+    drawing.lines.filter((line) => kinds.includes(line.kind)).flatMap((line) => line.leaves ?? []),
+  );
 }
 
 /** Hex → the town or village in it, in the order of the numbers. */
 function namesOfPlaces({ towns, villages }: MapDrawing): Axis {
-  const places = [...towns.flatMap(({ name, hexes }) => hexes.map((hex) => [hex, name] as const)), ...villages.map(({ name, hex }) => [hex, name] as const)];
+  const places = [
+    ...towns.flatMap(({ name, hexes }) => hexes.map((hex) => [hex, name] as const)),
+    ...villages.map(({ name, hex }) => [hex, name] as const),
+  ];
   return Object.fromEntries(places.toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }
 
@@ -71,19 +90,34 @@ function namesOfPlaces({ towns, villages }: MapDrawing): Axis {
 export const LEVEL = 'level';
 
 function signs(drawing: MapDrawing, grid: Grid, markName: string): readonly string[] {
-  return markPerHex(found(drawing.marks.find(({ name }) => name === markName), markName), grid);
+  return markPerHex(
+    found(
+      drawing.marks.find(({ name }) => name === markName),
+      markName,
+    ),
+    grid,
+  );
 }
 
 function crossingsOf(drawing: MapDrawing, kinds: readonly string[]): CompiledCrossing[] {
   return drawing.crossings
     .filter(({ kind }) => kinds.includes(kind))
-    .map(({ name, kind, over, side, destroyable }) => ({ name, kind, over, side: hexesBeside(side), destroyable: destroyable ?? false }));
+    .map(({ name, kind, over, side, destroyable }) => ({
+      name,
+      kind,
+      over,
+      side: hexesBeside(side),
+      destroyable: destroyable ?? false,
+    }));
 }
 
 function hexsidesOf(drawing: MapDrawing, kinds: readonly string[]): Hexside[] {
   const lines = drawing.lines.filter(({ kind }) => kinds.includes(kind));
   const edges = drawing.edges.filter(({ kind }) => kinds.includes(kind));
-  return inOrder([...lines.flatMap(({ hexes }) => hexes.slice(1).map((hex, i) => `${hexes[i]}/${hex}`)), ...edges.flatMap(({ sides }) => sides)]);
+  return inOrder([
+    ...lines.flatMap(({ hexes }) => hexes.slice(1).map((hex, i) => `${hexes[i]}/${hex}`)),
+    ...edges.flatMap(({ sides }) => sides),
+  ]);
 }
 
 /** Written hexsides in order, each once, its lower hex first. */
@@ -99,7 +133,14 @@ export function hexesBeside(side: string): Hexside {
 
 /** The side of a divide to which each hex belongs, by hex index. */
 export function sideNames(drawing: MapDrawing, grid: Grid, divideName: string): readonly string[] {
-  return partition(drawing, grid, found(drawing.divides.find((d) => d.name === divideName), divideName)).names;
+  return partition(
+    drawing,
+    grid,
+    found(
+      drawing.divides.find((d) => d.name === divideName),
+      divideName,
+    ),
+  ).names;
 }
 
 /** The board cut apart by a divide: by the hexes of lines, by the hexsides of edges. */
@@ -107,10 +148,14 @@ export function partition(drawing: MapDrawing, grid: Grid, divide: Divide): Part
   const lines = drawing.lines.filter(({ name }) => divide.along.includes(name));
   const edges = drawing.edges.filter(({ name }) => divide.along.includes(name));
   const barrier = new Set(lines.flatMap(({ hexes }) => hexes.map((hex) => hexNamed(grid, hex))));
-  const walls = new Set(edges.flatMap(({ sides }) => sides.map((side) => {
-    const [a, b] = hexesBeside(side).map((hex) => hexNamed(grid, hex));
-    return sideKey(grid, a, b);
-  })));
+  const walls = new Set(
+    edges.flatMap(({ sides }) =>
+      sides.map((side) => {
+        const [a, b] = hexesBeside(side).map((hex) => hexNamed(grid, hex));
+        return sideKey(grid, a, b);
+      }),
+    ),
+  );
   const seeds = new Map(Object.entries(divide.sides).map(([side, hex]) => [side, hexNamed(grid, hex)]));
   return divideBoard(grid, barrier, divide.dividing ?? '', seeds, walls);
 }
@@ -124,7 +169,11 @@ function sideHexes(drawing: MapDrawing, grid: Grid, rule: Extract<FactRule, { si
 }
 
 /** For each hex of a line the straight ways across it, through two opposite hexsides, from one side to the other. */
-function crossings(drawing: MapDrawing, grid: Grid, rule: Extract<FactRule, { across: string }>): Record<string, Axis[]> {
+function crossings(
+  drawing: MapDrawing,
+  grid: Grid,
+  rule: Extract<FactRule, { across: string }>,
+): Record<string, Axis[]> {
   const names = sideNames(drawing, grid, rule.of);
   const [[firstExit, firstSide], [secondExit, secondSide]] = Object.entries(rule.exits);
   const result: Record<string, Axis[]> = {};
@@ -147,11 +196,15 @@ function hexesOfLine(drawing: MapDrawing, grid: Grid, name: string): Hex[] {
 }
 
 export function lineNamed(drawing: MapDrawing, name: string): MapDrawing['lines'][number] {
-  return found(drawing.lines.find((line) => line.name === name), name);
+  return found(
+    drawing.lines.find((line) => line.name === name),
+    name,
+  );
 }
 
 function found<T>(feature: T | undefined, name: string): T {
-  if (feature === undefined) throw new Error(`The drawing has no feature named ${name}; checkDrawing should have said so`);
+  if (feature === undefined)
+    throw new Error(`The drawing has no feature named ${name}; checkDrawing should have said so`);
   return feature;
 }
 

@@ -31,10 +31,15 @@ function write(value: unknown, indent: string): string {
   if (typeof value !== 'object' || value === null || indent.length + flat.length <= LINE) return flat;
   const inner = `${indent} `;
   if (!Array.isArray(value)) {
-    const fields = Object.entries(value).map(([key, field]) => `${inner}${JSON.stringify(key)}: ${write(field, inner)}`);
+    const fields = Object.entries(value).map(
+      ([key, field]) => `${inner}${JSON.stringify(key)}: ${write(field, inner)}`,
+    );
     return `{\n${fields.join(',\n')}\n${indent}}`;
   }
-  return `[\n${rows(value.map((item: unknown) => write(item, inner)), inner).join(',\n')}\n${indent}]`;
+  return `[\n${rows(
+    value.map((item: unknown) => write(item, inner)),
+    inner,
+  ).join(',\n')}\n${indent}]`;
 }
 
 /** Short items are set side by side, ten to a line, so that a column of the board is three lines. */
@@ -49,7 +54,14 @@ function rows(items: readonly string[], indent: string): string[] {
 export function isDrawableMap(value: unknown): value is DrawableMap {
   if (typeof value !== 'object' || value === null) return false;
   const { grid, terrain, towns, drawing } = value as Partial<Record<keyof DrawableMap, unknown>>;
-  return isObject(grid) && 'stagger' in grid && Array.isArray(terrain) && Array.isArray(towns) && isObject(drawing) && 'lines' in drawing;
+  return (
+    isObject(grid) &&
+    'stagger' in grid &&
+    Array.isArray(terrain) &&
+    Array.isArray(towns) &&
+    isObject(drawing) &&
+    'lines' in drawing
+  );
 }
 
 function isObject(value: unknown): value is object {

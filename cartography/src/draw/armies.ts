@@ -52,7 +52,8 @@ const MARKS: Readonly<Record<Army, string>> = {
   commonwealth: `<path class="m-mark-line" d="M-2.3 0a2.3 2.3 0 1 0 4.6 0 2.3 2.3 0 1 0-4.6 0z"/>`,
   german: '<path class="m-mark" d="M-1.1-3H1.1V-1.1H3V1.1H1.1V3H-1.1V1.1H-3V-1.1H-1.1z"/>',
   ss: '<path class="m-mark" d="M-3-3H3V3z"/>',
-  parachute: '<path class="m-mark" d="M-3-.2C-3-3.8 3-3.8 3-.2z"/><path class="m-mark-line m-mark-fine" d="M-2.6 0 0 3 2.6 0M0 0V3"/>',
+  parachute:
+    '<path class="m-mark" d="M-3-.2C-3-3.8 3-3.8 3-.2z"/><path class="m-mark-line m-mark-fine" d="M-2.6 0 0 3 2.6 0M0 0V3"/>',
   soviet: '<path class="m-mark" d="M0-3.4 3 0 0 3.4-3 0z"/>',
 };
 
@@ -65,7 +66,9 @@ export function drawMark(army: Army, x: number, y: number): string {
 function star(radius: number): string {
   const points = Array.from({ length: 10 }, (_, i) => {
     const reach = i % 2 === 0 ? radius : radius * 0.42;
-    return [Math.sin((i * Math.PI) / 5) * reach, -Math.cos((i * Math.PI) / 5) * reach].map((v) => v.toFixed(1)).join(' ');
+    return [Math.sin((i * Math.PI) / 5) * reach, -Math.cos((i * Math.PI) / 5) * reach]
+      .map((v) => v.toFixed(1))
+      .join(' ');
   });
   return `M${points.join('L')}z`;
 }

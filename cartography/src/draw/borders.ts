@@ -10,7 +10,8 @@ import { group, layered } from './svg.js';
 /** The course of a border along hexsides, in one piece or several. */
 export function borderCourses(sheet: Sheet, border: Border): Point[][] {
   const ends = new Map<number, LatticePoint[]>();
-  const link = (a: LatticePoint, b: LatticePoint): unknown => ends.set(pointKey(a), [...(ends.get(pointKey(a)) ?? []), b]);
+  const link = (a: LatticePoint, b: LatticePoint): unknown =>
+    ends.set(pointKey(a), [...(ends.get(pointKey(a)) ?? []), b]);
   const points = new Map<number, LatticePoint>();
   for (const [inner, outer] of border.sides) {
     const [a, b] = sideBetween(sheet.grid, hexNamed(sheet.grid, inner), hexNamed(sheet.grid, outer));
@@ -22,7 +23,9 @@ export function borderCourses(sheet: Sheet, border: Border): Point[][] {
   const courses: Point[][] = [];
   const seen = new Set<number>();
   // Open pieces begin at a corner with one hexside only; what is left over are rings.
-  const starts = [...points.values()].toSorted((a, b) => (ends.get(pointKey(a))?.length ?? 0) - (ends.get(pointKey(b))?.length ?? 0));
+  const starts = [...points.values()].toSorted(
+    (a, b) => (ends.get(pointKey(a))?.length ?? 0) - (ends.get(pointKey(b))?.length ?? 0),
+  );
   for (const start of starts) {
     const course: Point[] = [];
     for (let at: LatticePoint | undefined = start; at !== undefined && !seen.has(pointKey(at)); ) {
@@ -37,7 +40,9 @@ export function borderCourses(sheet: Sheet, border: Border): Point[][] {
 
 /** Points close together on every border. */
 export function borderPoints(sheet: Sheet): Point[] {
-  return sheet.map.drawing.borders.flatMap((border) => borderCourses(sheet, border).flatMap((course) => sampleCurve(course, 4)));
+  return sheet.map.drawing.borders.flatMap((border) =>
+    borderCourses(sheet, border).flatMap((course) => sampleCurve(course, 4)),
+  );
 }
 
 /** Along a stream a border is drawn a little within its own hexes, so that the stream stays visible. */
@@ -55,7 +60,8 @@ function innerSide(sheet: Sheet, border: Border, course: readonly Point[]): numb
 export function drawBorders(sheet: Sheet): string {
   const pen = new Pen();
   for (const border of sheet.map.drawing.borders) {
-    for (const course of borderCourses(sheet, border)) softLine(pen, withRoundedCorners(besideStreams(sheet, border, course)));
+    for (const course of borderCourses(sheet, border))
+      softLine(pen, withRoundedCorners(besideStreams(sheet, border, course)));
   }
   return group('borders', [layered('map-border-lines', pen.d, ['limit-halo', 'limit'])]);
 }
@@ -63,10 +69,12 @@ export function drawBorders(sheet: Sheet): string {
 /** The course with those corners moved aside at which a stream runs along. */
 function besideStreams(sheet: Sheet, border: Border, course: readonly Point[]): Point[] {
   const inner = innerSide(sheet, border, course);
-  const corners = sheet.map.drawing.edges.flatMap((edge) => edge.sides).flatMap((side) => {
-    const [a, b] = hexesBeside(side).map((label) => hexNamed(sheet.grid, label));
-    return sideBetween(sheet.grid, a, b).map(onPaper(sheet));
-  });
+  const corners = sheet.map.drawing.edges
+    .flatMap((edge) => edge.sides)
+    .flatMap((side) => {
+      const [a, b] = hexesBeside(side).map((label) => hexNamed(sheet.grid, label));
+      return sideBetween(sheet.grid, a, b).map(onPaper(sheet));
+    });
   const isAtStream = course.map((p) => corners.some((corner) => length(corner, p) < 1));
   return offsetLine(course, (i) => (isAtStream[i] && (isAtStream[i - 1] || isAtStream[i + 1]) ? INSET * inner : 0));
 }

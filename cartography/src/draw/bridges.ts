@@ -43,10 +43,16 @@ function plainBridges(sheet: Sheet): CrossingPlace[] {
   for (const edge of edges.filter(({ kind }) => kind === 'river')) {
     const course = sampleCurve(edgeCourse(sheet, edge), 2);
     for (const line of lines.filter(({ kind }) => kind !== 'limit' && kind !== 'river')) {
-      const crossed = line.hexes.slice(1).map((hex, i) => [line.hexes[i], hex].toSorted().join('/')).filter((side) => !done.has(side) && edge.sides.includes(side));
+      const crossed = line.hexes
+        .slice(1)
+        .map((hex, i) => [line.hexes[i], hex].toSorted().join('/'))
+        .filter((side) => !done.has(side) && edge.sides.includes(side));
       for (const side of crossed) {
         done.add(side);
-        places.push({ ...whereTheyMeet(sampleCurve(drawnCourse(sheet, line), 2), course, middleOf(sheet, side)), reach: reachOver(sheet, edge) });
+        places.push({
+          ...whereTheyMeet(sampleCurve(drawnCourse(sheet, line), 2), course, middleOf(sheet, side)),
+          reach: reachOver(sheet, edge),
+        });
       }
     }
   }
@@ -59,7 +65,11 @@ function middleOf(sheet: Sheet, side: string): Point {
 }
 
 /** Where a way meets the water near a hexside, and the direction of the way there. */
-function whereTheyMeet(way: readonly Point[], water: readonly Point[], near: Point): Pick<CrossingPlace, 'at' | 'across'> {
+function whereTheyMeet(
+  way: readonly Point[],
+  water: readonly Point[],
+  near: Point,
+): Pick<CrossingPlace, 'at' | 'across'> {
   const close = (p: Point): boolean => length(p, near) < HEX * 0.6;
   const wet = water.filter(close);
   let best = { index: 0, apart: Infinity };
@@ -92,8 +102,10 @@ function drawPillars(end: Point, { x: ux, y: uy }: Point, marks: Pen): void {
   for (const side of [-1, 1]) {
     const [x, y] = [end.x - uy * 6 * side, end.y + ux * 6 * side];
     marks.polygon([
-      { x: x - ux * 3 - uy * 2.6, y: y - uy * 3 + ux * 2.6 }, { x: x + ux * 3 - uy * 2.6, y: y + uy * 3 + ux * 2.6 },
-      { x: x + ux * 3 + uy * 2.6, y: y + uy * 3 - ux * 2.6 }, { x: x - ux * 3 + uy * 2.6, y: y - uy * 3 - ux * 2.6 },
+      { x: x - ux * 3 - uy * 2.6, y: y - uy * 3 + ux * 2.6 },
+      { x: x + ux * 3 - uy * 2.6, y: y + uy * 3 + ux * 2.6 },
+      { x: x + ux * 3 + uy * 2.6, y: y + uy * 3 - ux * 2.6 },
+      { x: x - ux * 3 + uy * 2.6, y: y - uy * 3 - ux * 2.6 },
     ]);
   }
 }
@@ -104,7 +116,11 @@ function drawSpan(place: CrossingPlace, spans: Pen, girders: Pen, marks: Pen): v
   spans.polyline([pointOf(place, -end, 0), pointOf(place, end, 0)]);
   const bays = 6;
   for (const first of [-1, 1]) {
-    girders.polyline(Array.from({ length: bays + 1 }, (_, i) => pointOf(place, -end + (2 * end * i) / bays, (i % 2 === 0 ? 1 : -1) * first * 3.8)));
+    girders.polyline(
+      Array.from({ length: bays + 1 }, (_, i) =>
+        pointOf(place, -end + (2 * end * i) / bays, (i % 2 === 0 ? 1 : -1) * first * 3.8),
+      ),
+    );
   }
   for (const side of [-1, 1]) drawPillars(pointOf(place, side * end, 0), place.across, marks);
 }
@@ -113,19 +129,43 @@ function drawSpan(place: CrossingPlace, spans: Pen, girders: Pen, marks: Pen): v
 function drawWings(place: CrossingPlace, girders: Pen): void {
   const end = place.reach + 1;
   for (const side of [-1, 1]) {
-    girders.polyline([[-end - 3, 7.6], [-end, 4.8], [end, 4.8], [end + 3, 7.6]].map(([along, aside]) => pointOf(place, along, aside * side)));
+    girders.polyline(
+      [
+        [-end - 3, 7.6],
+        [-end, 4.8],
+        [end, 4.8],
+        [end + 3, 7.6],
+      ].map(([along, aside]) => pointOf(place, along, aside * side)),
+    );
   }
 }
 
 /** Stumps of girders on both banks, and pieces of it in the water. */
 function drawRuin(place: CrossingPlace, girders: Pen, debris: Pen): void {
   for (const bank of [-1, 1]) {
-    for (const [aside, out] of [[-4, 5.5], [4, 3.5]]) girders.polyline([pointOf(place, bank * (place.reach + 3), aside), pointOf(place, bank * (place.reach - out), aside)]);
-    girders.polyline([[3, -4], [0, 4], [-2.5, -3.4]].map(([along, aside]) => pointOf(place, bank * (place.reach + along), aside)));
+    for (const [aside, out] of [
+      [-4, 5.5],
+      [4, 3.5],
+    ])
+      girders.polyline([
+        pointOf(place, bank * (place.reach + 3), aside),
+        pointOf(place, bank * (place.reach - out), aside),
+      ]);
+    girders.polyline(
+      [
+        [3, -4],
+        [0, 4],
+        [-2.5, -3.4],
+      ].map(([along, aside]) => pointOf(place, bank * (place.reach + along), aside)),
+    );
   }
   for (let i = 0; i < 7; i++) {
     const p = pointOf(place, swayAt(i, 0, 161) * (place.reach - 4), swayAt(i, 1, 161) * 6);
     const size = 0.8 + chanceAt(i, 2, 161);
-    debris.polygon([{ x: p.x - size, y: p.y }, { x: p.x, y: p.y - size * 0.8 }, { x: p.x + size, y: p.y + size * 0.3 }]);
+    debris.polygon([
+      { x: p.x - size, y: p.y },
+      { x: p.x, y: p.y - size * 0.8 },
+      { x: p.x + size, y: p.y + size * 0.3 },
+    ]);
   }
 }

@@ -26,7 +26,12 @@ export function contourLoops(field: Field, level: number): Point[][] {
   const isHigh = (column: number, row: number): boolean => sample(field, column, row) >= level;
   for (let row = 0; row < rows - 1; row++) {
     for (let column = 0; column < columns - 1; column++) {
-      const corners = [isHigh(column, row), isHigh(column + 1, row), isHigh(column + 1, row + 1), isHigh(column, row + 1)];
+      const corners = [
+        isHigh(column, row),
+        isHigh(column + 1, row),
+        isHigh(column + 1, row + 1),
+        isHigh(column, row + 1),
+      ];
       // Walking round the cell, a piece of contour begins where the ground falls below the level and
       // ends at the next rise: high ground stays on its right.
       for (let side = 0; side < 4; side++) {
@@ -70,7 +75,12 @@ function sideKey(columns: number, column: number, row: number, side: number): nu
   return (r * columns + c) * 2 + (across ? 0 : 1);
 }
 
-const CORNER = [[0, 0], [1, 0], [1, 1], [0, 1]] as const;
+const CORNER = [
+  [0, 0],
+  [1, 0],
+  [1, 1],
+  [0, 1],
+] as const;
 
 function crossing(field: Field, level: number, column: number, row: number, side: number): Point {
   const [ac, ar] = CORNER[side];

@@ -7,7 +7,8 @@ import { SANS } from './inks.js';
  * puts them in once. Counters carry their own ink, since cardboard does not change with the lamp.
  */
 export function counterStyles(sans: string = SANS): string {
-  const text = (size: number, weight: number): string => `fill:currentColor;font-family:${sans};font-size:${size}px;font-weight:${weight};text-anchor:middle`;
+  const text = (size: number, weight: number): string =>
+    `fill:currentColor;font-family:${sans};font-size:${size}px;font-weight:${weight};text-anchor:middle`;
   const figures = `letter-spacing:${COUNTER_LETTERS.spacing}px;font-variant-numeric:tabular-nums lining-nums`;
   const rules: Readonly<Record<string, string>> = {
     'ink-dark': `color:${ink('dark')}`,
@@ -46,10 +47,17 @@ export function counterStyles(sans: string = SANS): string {
     'picture-line': 'fill:none;stroke:currentColor;stroke-width:1.2;stroke-linecap:round;stroke-linejoin:round',
     'picture-rim': 'fill:none;stroke-width:2.4;stroke-linejoin:round',
     ...fills('army', COUNTER_COLOURS),
-    ...Object.fromEntries(Object.entries(COUNTER_COLOURS).map(([name, colour]) => [`rim-${name}`, `stroke:var(--map-army-${name}, ${colour})`])),
+    ...Object.fromEntries(
+      Object.entries(COUNTER_COLOURS).map(([name, colour]) => [
+        `rim-${name}`,
+        `stroke:var(--map-army-${name}, ${colour})`,
+      ]),
+    ),
     ...fills('band', BAND_COLOURS),
   };
-  return Object.entries(rules).map(([name, body]) => `.m-${name}{${body}}`).join('\n');
+  return Object.entries(rules)
+    .map(([name, body]) => `.m-${name}{${body}}`)
+    .join('\n');
 }
 
 function ink(name: Ink): string {
@@ -62,5 +70,7 @@ function line(name: Ink, width: number): string {
 
 /** A rule for each colour of a list, which a page can override. */
 function fills(kind: string, colours: Readonly<Record<string, string>>): Record<string, string> {
-  return Object.fromEntries(Object.entries(colours).map(([name, colour]) => [`${kind}-${name}`, `fill:var(--map-${kind}-${name}, ${colour})`]));
+  return Object.fromEntries(
+    Object.entries(colours).map(([name, colour]) => [`${kind}-${name}`, `fill:var(--map-${kind}-${name}, ${colour})`]),
+  );
 }

@@ -95,7 +95,8 @@ export function drawCounters(sheet: Pick<Sheet, 'grid'>, counters: readonly Coun
 export function drawCounter(counter: Counter, x: number, y: number): string {
   const { army, symbol, picture, name, band, lines, values = [] } = counter;
   const layout = lines.length < 2 ? ONE_LINE : TWO_LINES;
-  const spoken = counter.spoken ?? [name, symbol, ...lines, values.map(({ text }) => text).join('')].filter(Boolean).join(' ');
+  const spoken =
+    counter.spoken ?? [name, symbol, ...lines, values.map(({ text }) => text).join('')].filter(Boolean).join(' ');
   const face = picture === undefined ? drawSignFace(counter, layout) : picture.drawFace(counter);
   return [
     `<g class="m-counter m-ink-${inkOf(army)}" transform="translate(${num(x)} ${num(y)})"><title>${escapeText(spoken)}</title>`,
@@ -114,15 +115,20 @@ function drawSignFace(counter: Counter, layout: Layout): string {
   const { middle, scale } = placeSign(counter, layout);
   return [
     symbol === undefined ? '' : drawSymbol(symbol, middle, layout.sign, scale),
-    size === undefined ? '' : drawSize(size, middle, layout.size) ?? sizeInWords(size, middle, layout),
+    size === undefined ? '' : (drawSize(size, middle, layout.size) ?? sizeInWords(size, middle, layout)),
     name === undefined ? '' : drawName(name, layout),
-    formation === undefined ? '' : sideText('m-counter-formation', formation, FORMATION, SYMBOL_FRAME.height * layout.scale, 19.2, layout.sign),
+    formation === undefined
+      ? ''
+      : sideText('m-counter-formation', formation, FORMATION, SYMBOL_FRAME.height * layout.scale, 19.2, layout.sign),
     ...lines.map((line, i) => valueLine(line, layout, i)),
   ].join('');
 }
 
 /** A sign with a name at one side only moves to the other; between two it is smaller. */
-function placeSign({ name, formation }: Counter, { scale }: Layout): { readonly middle: number; readonly scale: number } {
+function placeSign(
+  { name, formation }: Counter,
+  { scale }: Layout,
+): { readonly middle: number; readonly scale: number } {
   if (name === undefined) return { middle: 0, scale };
   return formation === undefined ? { middle: 2.6, scale } : { middle: 0.5, scale: scale * 0.92 };
 }
@@ -167,4 +173,11 @@ function valueLine(text: string, { baselines, values }: Layout, line: number): s
 }
 
 /** Sizes of letters on a counter, for its style sheet. */
-export const COUNTER_LETTERS = { picture: PICTURE_LETTERS, value: ONE_LINE.values, smallValue: TWO_LINES.values, name: NAME, formation: FORMATION, spacing: SPACING } as const;
+export const COUNTER_LETTERS = {
+  picture: PICTURE_LETTERS,
+  value: ONE_LINE.values,
+  smallValue: TWO_LINES.values,
+  name: NAME,
+  formation: FORMATION,
+  spacing: SPACING,
+} as const;

@@ -17,7 +17,10 @@ export function wayCourse(sheet: Sheet, line: Line): Point[] {
 
 /** The direction out over each edge of the sheet. */
 export const OUTWARD: Readonly<Record<BoardEdge, Point>> = {
-  west: { x: -1, y: 0 }, east: { x: 1, y: 0 }, north: { x: 0, y: -1 }, south: { x: 0, y: 1 },
+  west: { x: -1, y: 0 },
+  east: { x: 1, y: 0 },
+  north: { x: 0, y: -1 },
+  south: { x: 0, y: 1 },
 };
 
 export function outward(sheet: Board, label: string): Point {
@@ -48,7 +51,10 @@ export function findExits(sheet: Board, wayPoints: ReadonlyMap<string, Point>): 
       const reach = distanceToFrame(sheet, at, out);
       // Part of the way's own sideways motion, but never so much that the exit leaves its hex.
       const along = clamp((out.x === 0 ? slant.x : slant.y) * 0.4, -HEX * 0.2, HEX * 0.2);
-      exits.set(label, out.x === 0 ? { x: at.x + along, y: at.y + out.y * reach } : { x: at.x + out.x * reach, y: at.y + along });
+      exits.set(
+        label,
+        out.x === 0 ? { x: at.x + along, y: at.y + out.y * reach } : { x: at.x + out.x * reach, y: at.y + along },
+      );
     }
   }
   return exits;
@@ -122,11 +128,15 @@ export function streamCourse(sheet: Sheet, edge: Edge, manner: 'swaying' | 'stra
   });
   const hexesAt = (corner: (typeof corners)[number]): Hex[] => {
     const key = pointKey(corner);
-    return grid.labels.flatMap((_, hex) => ([0, 1, 2, 3, 4, 5].some((c) => pointKey(cornerOf(grid, hex, c)) === key) ? [hex] : []));
+    return grid.labels.flatMap((_, hex) =>
+      [0, 1, 2, 3, 4, 5].some((c) => pointKey(cornerOf(grid, hex, c)) === key) ? [hex] : [],
+    );
   };
   const continuation = (end: (typeof corners)[number], at: Point): Point[] => {
     const around = hexesAt(end);
-    const river = sheet.map.drawing.lines.find((line) => line.kind === 'river' && around.some((hex) => line.hexes.includes(grid.labels[hex])));
+    const river = sheet.map.drawing.lines.find(
+      (line) => line.kind === 'river' && around.some((hex) => line.hexes.includes(grid.labels[hex])),
+    );
     const mouth = around.find((hex) => river?.hexes.includes(grid.labels[hex]));
     if (mouth !== undefined) return [hexCentre(sheet, mouth)];
     if (around.length === 3) return [];
@@ -135,9 +145,5 @@ export function streamCourse(sheet: Sheet, edge: Edge, manner: 'swaying' | 'stra
     return [{ x: at.x + out.x * HEX, y: at.y + out.y * HEX }];
   };
   const n = points.length;
-  return [
-    ...continuation(corners[0], points[0]),
-    ...points,
-    ...continuation(corners[n - 1], points[n - 1]),
-  ];
+  return [...continuation(corners[0], points[0]), ...points, ...continuation(corners[n - 1], points[n - 1])];
 }

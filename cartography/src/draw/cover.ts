@@ -27,7 +27,8 @@ export function coverSample({ grid }: Pick<Sheet, 'grid'>, kind: string, id: str
   const cover = new Cover(new Plantations('moist', 'blank'));
   const box = { x: centre.x - HEX * 0.7, y: centre.y - HEX * 0.6, width: HEX * 1.4, height: HEX * 1.2 };
   // A hex of a turned sheet is a hex on its side.
-  const isInside = (p: Point): boolean => isInsideHex(centre, grid.turn === 'none' ? p : { x: centre.x + p.y - centre.y, y: centre.y + p.x - centre.x }, 4);
+  const isInside = (p: Point): boolean =>
+    isInsideHex(centre, grid.turn === 'none' ? p : { x: centre.x + p.y - centre.y, y: centre.y + p.x - centre.x }, 4);
   cover.plantWoods(box, (p) => WOODED.has(kind) && isInside(p));
   cover.plantCopses(box, (p) => kind === 'rough-1' && isInside(p));
   cover.fill(kind, 7, centre, { x: 0.6, y: 1 });
@@ -112,11 +113,19 @@ function plantGrove(hex: Hex, centre: Point, clumps: Pen, trees: Pen): void {
 }
 
 /** Strips of field, turned alike over a stretch of country. */
-function layFields(hex: Hex, centre: Point, fields: Readonly<Record<'straw' | 'green' | 'earth', Pen>>, bushes: Pen): void {
+function layFields(
+  hex: Hex,
+  centre: Point,
+  fields: Readonly<Record<'straw' | 'green' | 'earth', Pen>>,
+  bushes: Pen,
+): void {
   const tilt = noiseAt(centre.x / 260, centre.y / 260, 51) * 1.3;
   const along = { x: Math.cos(tilt), y: Math.sin(tilt) };
   const across = { x: -along.y, y: along.x };
-  const at = (u: number, v: number): Point => ({ x: centre.x + along.x * u + across.x * v, y: centre.y + along.y * u + across.y * v });
+  const at = (u: number, v: number): Point => ({
+    x: centre.x + along.x * u + across.x * v,
+    y: centre.y + along.y * u + across.y * v,
+  });
   for (let i = 0; i < 4; i++) {
     const u = (i % 2 === 0 ? -1 : 1) * (11 + 4 * swayAt(hex, i, 52));
     const v = (i < 2 ? -1 : 1) * (10 + 4 * swayAt(hex, i, 53));
@@ -142,9 +151,13 @@ function hatchSlope(hex: Hex, centre: Point, fall: Point, hachures: Pen): void {
       const long = 7 + 4 * chanceAt(hex * 3 + row, k, 64);
       const angle = base + v * 0.014;
       const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
-      const top = { x: centre.x + Math.cos(base) * u - Math.sin(base) * v, y: centre.y + Math.sin(base) * u + Math.cos(base) * v };
+      const top = {
+        x: centre.x + Math.cos(base) * u - Math.sin(base) * v,
+        y: centre.y + Math.sin(base) * u + Math.cos(base) * v,
+      };
       hachures.polygon([
-        { x: top.x - sin * 0.9, y: top.y + cos * 0.9 }, { x: top.x + sin * 0.9, y: top.y - cos * 0.9 },
+        { x: top.x - sin * 0.9, y: top.y + cos * 0.9 },
+        { x: top.x + sin * 0.9, y: top.y - cos * 0.9 },
         { x: top.x + cos * long, y: top.y + sin * long },
       ]);
     }
@@ -159,7 +172,10 @@ function pileRocks(hex: Hex, centre: Point, rocks: Pen, crags: Pen): void {
     const [x, y] = [centre.x + Math.cos(angle) * reach * 1.15, centre.y + Math.sin(angle) * reach];
     const size = 3.6 + 2.6 * chanceAt(hex, i, 73);
     const peak = { x: x + swayAt(hex, i, 74) * 1.5, y: y - size };
-    const [left, right] = [{ x: x - size * 0.95, y: y + size * 0.5 }, { x: x + size * 1.05, y: y + size * 0.55 }];
+    const [left, right] = [
+      { x: x - size * 0.95, y: y + size * 0.5 },
+      { x: x + size * 1.05, y: y + size * 0.55 },
+    ];
     const foot = { x: x + size * 0.2, y: y + size * 0.7 };
     rocks.polyline([left, peak, right]);
     crags.polygon([peak, right, foot]);

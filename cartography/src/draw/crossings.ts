@@ -20,8 +20,12 @@ export function placeOfCrossing(sheet: Sheet, crossing: Crossing): CrossingPlace
   const { lines, edges } = sheet.map.drawing;
   const [a, b] = hexesBeside(crossing.side);
   const edge = edges.find(({ name }) => name === crossing.over);
-  if (edge === undefined) throw new Error(`${crossing.name} crosses ${crossing.over}, which is not drawn; checkDrawing should have said so`);
-  const way = lines.find(({ kind, hexes }) => kind !== 'limit' && hexes.some((hex, i) => [a, b].includes(hex) && [a, b].includes(hexes[i + 1])));
+  if (edge === undefined)
+    throw new Error(`${crossing.name} crosses ${crossing.over}, which is not drawn; checkDrawing should have said so`);
+  const way = lines.find(
+    ({ kind, hexes }) =>
+      kind !== 'limit' && hexes.some((hex, i) => [a, b].includes(hex) && [a, b].includes(hexes[i + 1])),
+  );
   const [p, q] = way === undefined ? [centreOfNamed(sheet, a), centreOfNamed(sheet, b)] : endsOnWay(sheet, way, a, b);
   const d = length(p, q);
   const across = { x: (q.x - p.x) / d, y: (q.y - p.y) / d };
@@ -55,7 +59,9 @@ export function pointOf({ at, across }: CrossingPlace, along: number, aside: num
 
 /** Pieces of a course, without what lies in the water at a ruined bridge. */
 export function withoutRuins(sheet: Sheet, course: readonly Point[]): Point[][] {
-  const ruins = sheet.map.drawing.crossings.filter(({ kind }) => kind === 'ruined-bridge').map((crossing) => placeOfCrossing(sheet, crossing));
+  const ruins = sheet.map.drawing.crossings
+    .filter(({ kind }) => kind === 'ruined-bridge')
+    .map((crossing) => placeOfCrossing(sheet, crossing));
   const points = sampleCurve(course, 3);
   const gaps = ruins.filter(({ at }) => points.some((p) => length(p, at) < 3));
   if (gaps.length === 0) return [[...course]];

@@ -8,7 +8,17 @@ import { type Counter, drawCounters } from './counters.js';
 import { drawFords } from './crossings.js';
 import { drawCover } from './cover.js';
 import { drawCanals, drawEdgeRivers } from './edge-water.js';
-import { BAND, TRACK_HEIGHT, drawCompass, drawEntryHexes, drawEntryLetters, drawFrame, drawScale, drawTitle, drawTracks } from './furniture.js';
+import {
+  BAND,
+  TRACK_HEIGHT,
+  drawCompass,
+  drawEntryHexes,
+  drawEntryLetters,
+  drawFrame,
+  drawScale,
+  drawTitle,
+  drawTracks,
+} from './furniture.js';
 import { drawGrid, drawHexNumbers, drawMarks } from './grid.js';
 import { drawHexSigns } from './hex-signs.js';
 import { drawHills } from './hills.js';
@@ -64,11 +74,17 @@ export function drawMap(map: DrawableMap, options: DrawOptions = {}): string {
   const whole = options.sheet !== 'map-only';
   const { frame } = sheet;
   const strip = stripHeight(sheet);
-  const outer: Box = { x: frame.x - BAND, y: frame.y - BAND, width: frame.width + 2 * BAND, height: frame.height + 2 * BAND + strip };
+  const outer: Box = {
+    x: frame.x - BAND,
+    y: frame.y - BAND,
+    width: frame.width + 2 * BAND,
+    height: frame.height + 2 * BAND + strip,
+  };
   const paper: Box = { x: 0, y: 0, width: frame.width + 2 * MARGIN, height: frame.height + 2 * MARGIN + strip };
   const view = whole ? paper : frame;
   const counters = drawCounters(sheet, options.counters ?? []);
-  const styles = counters === '' ? [styleSheet(options.theme ?? 'day')] : [styleSheet(options.theme ?? 'day'), counterStyles()];
+  const styles =
+    counters === '' ? [styleSheet(options.theme ?? 'day')] : [styleSheet(options.theme ?? 'day'), counterStyles()];
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" id="bridgehead-map" viewBox="${[view.x, view.y, view.width, view.height].map((v) => num(v)).join(' ')}">`,
     `<title>${escapeText(`${map.drawing.title.replaceAll('\n', ' ')}: ${map.drawing.subtitle}`)}</title>`,
@@ -79,7 +95,9 @@ export function drawMap(map: DrawableMap, options: DrawOptions = {}): string {
     whole ? drawSurroundings(sheet, outer, options.costs ?? {}) : '',
     counters,
     '</svg>',
-  ].filter((part) => part !== '').join('\n');
+  ]
+    .filter((part) => part !== '')
+    .join('\n');
 }
 
 /** Lays the map out and finds where its ways run: all that the layers have in common. */
@@ -135,6 +153,11 @@ function drawSurroundings(sheet: Sheet, outer: Box, costs: LegendCosts): string 
     drawScale(drawing.metresPerHex, sheet.frame.x + 4, top + 190),
     drawLegend(sheet, costs, sheet.frame.x + TITLE_WIDTH, top + 64, legendWidth(sheet)),
     drawCompass(drawing.north, right - 92, top + 122),
-    drawTracks(drawing.tracks, sheet.frame.x, top + STRIP_PADDING + legendHeight(sheet, legendWidth(sheet)) + 24, sheet.frame.width),
+    drawTracks(
+      drawing.tracks,
+      sheet.frame.x,
+      top + STRIP_PADDING + legendHeight(sheet, legendWidth(sheet)) + 24,
+      sheet.frame.width,
+    ),
   ].join('\n');
 }

@@ -47,9 +47,14 @@ export function edgeCourse(sheet: Sheet, edge: Edge): Point[] {
 
 /** A course continued into the river it falls into, or from which it comes. */
 function withMouths(sheet: Sheet, edge: Edge, course: readonly Point[]): Point[] {
-  const others = sheet.map.drawing.edges.filter((other) => other !== edge && other.kind === 'river').flatMap((other) => edgeCourse(sheet, other));
+  const others = sheet.map.drawing.edges
+    .filter((other) => other !== edge && other.kind === 'river')
+    .flatMap((other) => edgeCourse(sheet, other));
   const mouth = (end: Point): Point[] => {
-    const nearest = others.reduce<Point | undefined>((best, p) => (best === undefined || length(p, end) < length(best, end) ? p : best), undefined);
+    const nearest = others.reduce<Point | undefined>(
+      (best, p) => (best === undefined || length(p, end) < length(best, end) ? p : best),
+      undefined,
+    );
     return nearest !== undefined && length(nearest, end) < MOUTH && length(nearest, end) > 1 ? [nearest] : [];
   };
   return [...mouth(course[0]), ...course, ...mouth(course[course.length - 1])];
@@ -58,7 +63,9 @@ function withMouths(sheet: Sheet, edge: Edge, course: readonly Point[]): Point[]
 /** A small river that springs on the map grows from its source: the part of its breadth at each point. */
 function growth(sheet: Sheet, edge: Edge, course: readonly Point[]): (i: number) => number {
   const others = sheet.map.drawing.edges.filter((other) => other !== edge && other.kind === 'river');
-  const isAtSource = others.every((other) => edgeCourse(sheet, other).every((p) => length(p, course[0]) > MOUTH)) && (edge.breadth ?? 1) < BROAD;
+  const isAtSource =
+    others.every((other) => edgeCourse(sheet, other).every((p) => length(p, course[0]) > MOUTH)) &&
+    (edge.breadth ?? 1) < BROAD;
   const grownUp = Math.min(course.length, 40);
   return (i) => (isAtSource && i < grownUp ? 0.35 + 0.65 * (i / grownUp) : 1);
 }
@@ -85,17 +92,32 @@ export function drawEdgeRivers(sheet: Sheet): string {
     const course = withMouths(sheet, edge, edgeCourse(sheet, edge));
     const bends = bendsOf(course);
     const grown = growth(sheet, edge, course);
-    const half = (i: number, side: number): number => halfBreadth(edge) * grown(i) * (1 + 0.2 * noiseAt(i / 4, side * 9, 151));
-    const bank = (side: number, by: (i: number) => number): Point[] => offsetLine(course, (i) => side * (half(i, side) + by(i)));
+    const half = (i: number, side: number): number =>
+      halfBreadth(edge) * grown(i) * (1 + 0.2 * noiseAt(i / 4, side * 9, 151));
+    const bank = (side: number, by: (i: number) => number): Point[] =>
+      offsetLine(course, (i) => side * (half(i, side) + by(i)));
     // In summer the water leaves a part of its bed dry, on the inner side of each bend.
-    const dry = (side: number) => (i: number): number => SAND * Math.max(0.2, 0.45 + 5 * side * bends[i] + 0.5 * side * noiseAt(i / 9, 0, 152));
+    const dry =
+      (side: number) =>
+      (i: number): number =>
+        SAND * Math.max(0.2, 0.45 + 5 * side * bends[i] + 0.5 * side * noiseAt(i / 9, 0, 152));
     if (isDry(sheet)) softLoop(sand, [...bank(1, dry(1)), ...bank(-1, dry(-1)).toReversed()]);
     softLoop(water, [...bank(1, () => 0), ...bank(-1, () => 0).toReversed()]);
-    if ((edge.breadth ?? 1) >= BROAD) for (const side of [1, -1]) softLine(lines, bank(side, () => -3));
+    if ((edge.breadth ?? 1) >= BROAD)
+      for (const side of [1, -1])
+        softLine(
+          lines,
+          bank(side, () => -3),
+        );
   }
   // Where rivers meet, the water of one runs over the bank of the other.
   const isMeeting = sheet.map.drawing.edges.filter(({ kind }) => kind === 'river').length > 1;
-  return group('edge-rivers', [path('shoal', sand.d), path('water', water.d), isMeeting ? path('water-inside', water.d) : '', path('water-line', lines.d)]);
+  return group('edge-rivers', [
+    path('shoal', sand.d),
+    path('water', water.d),
+    isMeeting ? path('water-inside', water.d) : '',
+    path('water-line', lines.d),
+  ]);
 }
 
 /** Canals: water between two low banks. */
@@ -114,6 +136,9 @@ function roundedCourse(course: readonly Point[]): Point[] {
     const next = course[i + 1];
     if (next === undefined) return [p];
     const count = Math.max(1, Math.round(length(p, next) / 9));
-    return Array.from({ length: count }, (_, k) => ({ x: p.x + ((next.x - p.x) * k) / count, y: p.y + ((next.y - p.y) * k) / count }));
+    return Array.from({ length: count }, (_, k) => ({
+      x: p.x + ((next.x - p.x) * k) / count,
+      y: p.y + ((next.y - p.y) * k) / count,
+    }));
   });
 }

@@ -43,7 +43,9 @@ export function exitArrows(sheet: Survey): Box[] {
 
 /** What arrows and their letters cover. */
 export function exitBoxes(sheet: Sheet): Box[] {
-  const letters = allTips(sheet).map(({ tip, edge }) => lettersAt(tip, edge)).map(({ x, y }) => ({ x: x - 12, y: y - 12, width: 24, height: 15 }));
+  const letters = allTips(sheet)
+    .map(({ tip, edge }) => lettersAt(tip, edge))
+    .map(({ x, y }) => ({ x: x - 12, y: y - 12, width: 24, height: 15 }));
   return [...sheet.exitArrows, ...letters];
 }
 
@@ -56,7 +58,10 @@ function allTips(sheet: Survey): { readonly tip: Point; readonly edge: BoardEdge
 
 /** An arrow about the origin, for the legend. */
 export function exitSample(): string {
-  return path('exit-arrow', new Pen().polygon(arrowAt({ x: -7, y: -9 }, OUTWARD.north)).d) + textAt('exit-letter', { x: 10, y: 5 }, '×3', 'middle');
+  return (
+    path('exit-arrow', new Pen().polygon(arrowAt({ x: -7, y: -9 }, OUTWARD.north)).d) +
+    textAt('exit-letter', { x: 10, y: 5 }, '×3', 'middle')
+  );
 }
 
 function exitAreas({ map }: Survey): Area[] {
@@ -65,7 +70,10 @@ function exitAreas({ map }: Survey): Area[] {
 
 /** The edge on which all hexes of an area lie. */
 function edgeOf({ grid }: Survey, { name, hexes }: Area): BoardEdge {
-  const edge = commonEdge(grid, hexes.map((label) => hexNamed(grid, label)));
+  const edge = commonEdge(
+    grid,
+    hexes.map((label) => hexNamed(grid, label)),
+  );
   if (edge === undefined) throw new Error(`The exits ${name} lie on no edge; checkDrawing should have said so`);
   return edge;
 }
@@ -87,12 +95,25 @@ function stripOf(sheet: Sheet, { hexes }: Area, edge: BoardEdge): Point[] {
   const outer = { north: frame.y, south: frame.y + frame.height, west: frame.x, east: frame.x + frame.width }[edge];
   const inner = outer - (OUTWARD[edge].x + OUTWARD[edge].y) * STRIP;
   return isUpright
-    ? [{ x: outer, y: from }, { x: outer, y: to }, { x: inner, y: to }, { x: inner, y: from }]
-    : [{ x: from, y: outer }, { x: to, y: outer }, { x: to, y: inner }, { x: from, y: inner }];
+    ? [
+        { x: outer, y: from },
+        { x: outer, y: to },
+        { x: inner, y: to },
+        { x: inner, y: from },
+      ]
+    : [
+        { x: from, y: outer },
+        { x: to, y: outer },
+        { x: to, y: inner },
+        { x: from, y: inner },
+      ];
 }
 
 function arrowAt(tip: Point, out: Point): Point[] {
-  const at = (inward: number, aside: number): Point => ({ x: tip.x - out.x * inward + out.y * aside, y: tip.y - out.y * inward - out.x * aside });
+  const at = (inward: number, aside: number): Point => ({
+    x: tip.x - out.x * inward + out.y * aside,
+    y: tip.y - out.y * inward - out.x * aside,
+  });
   return [at(0, 0), at(ARROW.long, ARROW.half), at(ARROW.long - ARROW.notch, 0), at(ARROW.long, -ARROW.half)];
 }
 

@@ -12,7 +12,8 @@ export const BAND = 50;
 /** Entry areas: their hexes marked on the map, and a letter outside the frame pointing at each. */
 export function drawEntryHexes(sheet: Sheet): string {
   const pen = new Pen();
-  for (const area of entryAreas(sheet)) for (const label of area.hexes) pen.polygon(hexCorners(sheet, hexNamed(sheet.grid, label)));
+  for (const area of entryAreas(sheet))
+    for (const label of area.hexes) pen.polygon(hexCorners(sheet, hexNamed(sheet.grid, label)));
   return group('entry-hexes', [path('entry-hex', pen.d)]);
 }
 
@@ -23,10 +24,15 @@ export function drawEntryLetters(sheet: Sheet): string {
       const exit = sheet.exits.get(label) ?? onFrame(sheet, label);
       const tip = { x: exit.x + out.x * 3, y: exit.y + out.y * 3 };
       // A tab with its point at the frame; u runs outward, v along the frame.
-      const at = (u: number, v: number): { x: number; y: number } => ({ x: tip.x + out.x * u + out.y * v, y: tip.y + out.y * u + out.x * v });
+      const at = (u: number, v: number): { x: number; y: number } => ({
+        x: tip.x + out.x * u + out.y * v,
+        y: tip.y + out.y * u + out.x * v,
+      });
       const tab = new Pen().polygon([at(0, 0), at(11, 14), at(37, 14), at(37, -14), at(11, -14)]);
       const centre = at(23.5, 0);
-      return path('entry', tab.d) + textAt('entry-letter', { x: centre.x, y: centre.y + 6.5 }, area.letter ?? area.name);
+      return (
+        path('entry', tab.d) + textAt('entry-letter', { x: centre.x, y: centre.y + 6.5 }, area.letter ?? area.name)
+      );
     }),
   );
   return group('entries', tabs);
@@ -69,7 +75,10 @@ function fittedTitle(title: string, x: number, y: number): string {
 }
 
 function sizedTitle(title: string, x: number, y: number, part: number): string {
-  return textAt('title', { x, y }, title).replace('<text ', `<text style="font-size:${num(TITLE.size * part)}px;letter-spacing:${num(TITLE.spacing * part)}px" `);
+  return textAt('title', { x, y }, title).replace(
+    '<text ',
+    `<text style="font-size:${num(TITLE.size * part)}px;letter-spacing:${num(TITLE.spacing * part)}px" `,
+  );
 }
 
 function ornament(x: number, y: number): string {
@@ -93,7 +102,8 @@ const SCALE_WIDTH = 320;
 /** A bar of four steps, round kilometres or a round part of one, and what a hex measures; of less than half a kilometre, in metres. */
 export function drawScale(metresPerHex: number, x: number, y: number): string {
   const count = 4;
-  const step = [10, 5, 2, 1, 0.5, 0.25, 0.1, 0.05].find((km) => (count * km * 1000 * HEX) / metresPerHex < SCALE_WIDTH) ?? 0.05;
+  const step =
+    [10, 5, 2, 1, 0.5, 0.25, 0.1, 0.05].find((km) => (count * km * 1000 * HEX) / metresPerHex < SCALE_WIDTH) ?? 0.05;
   const [each, unit] = step < 0.1 ? [step * 1000, 'm'] : [step, 'km'];
   const long = (HEX * 1000 * step) / metresPerHex;
   const parts: string[] = [];
@@ -103,9 +113,17 @@ export function drawScale(metresPerHex: number, x: number, y: number): string {
   }
   parts.push(`<rect class="m-frame" x="${num(x)}" y="${num(y)}" width="${num(count * long)}" height="7"/>`);
   for (let i = 0; i <= count; i++) {
-    parts.push(textAt('caption', { x: x + i * long, y: y - 6 }, i === count ? `${i * each} ${unit}` : `${i * each}`, 'middle'));
+    parts.push(
+      textAt('caption', { x: x + i * long, y: y - 6 }, i === count ? `${i * each} ${unit}` : `${i * each}`, 'middle'),
+    );
   }
-  parts.push(textAt('caption', { x, y: y + 26 }, `One hex is ${metresPerHex < 2000 ? `${metresPerHex} m` : `${metresPerHex / 1000} km`} from side to side`));
+  parts.push(
+    textAt(
+      'caption',
+      { x, y: y + 26 },
+      `One hex is ${metresPerHex < 2000 ? `${metresPerHex} m` : `${metresPerHex / 1000} km`} from side to side`,
+    ),
+  );
   return group('scale', parts);
 }
 
@@ -121,7 +139,10 @@ export function drawTracks(tracks: readonly Track[], x: number, y: number, width
     const each = (width - apart + SPACE.gap) / (to - from + 1);
     const spaces = Array.from({ length: to - from + 1 }, (_, i) => {
       const box = { x: x + i * each + (i === 0 ? 0 : apart), y: top, width: each - SPACE.gap, height: SPACE.height };
-      return rectangle('track-space', box) + textAt('track-number', { x: box.x + box.width / 2, y: top + 40 }, String(from + i));
+      return (
+        rectangle('track-space', box) +
+        textAt('track-number', { x: box.x + box.width / 2, y: top + 40 }, String(from + i))
+      );
     });
     return [textAt('legend-head', { x, y: top - 12 }, name.toUpperCase()), ...spaces];
   });

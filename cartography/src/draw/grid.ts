@@ -54,7 +54,8 @@ function hasMarks({ map }: Pick<Sheet, 'map'>): boolean {
 /** Whether a point, from the middle of a hex with a mark, lies on its number or its mark, or as near as the margin. */
 export function isPrinted(p: Point, margin: number): boolean {
   return [NUMBER_BOX, MARK_BOX].some(
-    ({ x, y, width, height }) => p.x > x - margin && p.x < x + width + margin && p.y > y - margin && p.y < y + height + margin,
+    ({ x, y, width, height }) =>
+      p.x > x - margin && p.x < x + width + margin && p.y > y - margin && p.y < y + height + margin,
   );
 }
 
@@ -104,7 +105,9 @@ export function drawSign(shape: MarkShape): string {
 export function drawMarks(sheet: Sheet): string {
   const { marks } = sheet.map.drawing;
   const shapes = [...new Set(marks.flatMap((mark) => Object.values(mark.shapes)))];
-  const definitions = shapes.map((shape) => `<path id="map-mark-${shape}" class="m-${SIGNS[shape].className}" d="${SIGNS[shape].d}"/>`);
+  const definitions = shapes.map(
+    (shape) => `<path id="map-mark-${shape}" class="m-${SIGNS[shape].className}" d="${SIGNS[shape].d}"/>`,
+  );
   const uses = marks.flatMap((mark) =>
     markPerHex(mark, sheet.grid).map((shape, hex) => {
       const { x, y } = hexCentre(sheet, hex);

@@ -29,5 +29,7 @@ export function drawDot(x: number, y: number): string {
 /** The dots of a kind of ground about the origin, for the legend. */
 export function groundDots(terrain: string): string {
   const count = DOTS[terrain] ?? 0;
-  return dotsFrom((-(count - 1) * DOT.apart) / 2, terrain).map((x) => drawDot(x, 0)).join('');
+  return dotsFrom((-(count - 1) * DOT.apart) / 2, terrain)
+    .map((x) => drawDot(x, 0))
+    .join('');
 }

@@ -47,13 +47,16 @@ function placedSigns(sheet: Sheet): PlacedSign[] {
   const { grid, map } = sheet;
   const signs = new Map<Hex, AreaSign>();
   for (const { hexes, sign } of map.drawing.areas) {
-    if (sign !== undefined && SHAPES[sign] !== undefined) for (const label of hexes) signs.set(hexNamed(grid, label), sign);
+    if (sign !== undefined && SHAPES[sign] !== undefined)
+      for (const label of hexes) signs.set(hexNamed(grid, label), sign);
   }
   return grid.labels.flatMap((label, hex): PlacedSign[] => {
     if (label === '') return [];
     const centre = hexCentre(sheet, hex);
     const number = numberPlace(sheet, hex);
-    const dots = dotsBehind(map.terrain[hex]).map((x): PlacedSign => ({ x: number.x + x, y: number.y - 2.7, shape: 'dot' }));
+    const dots = dotsBehind(map.terrain[hex]).map(
+      (x): PlacedSign => ({ x: number.x + x, y: number.y - 2.7, shape: 'dot' }),
+    );
     const sign = signs.get(hex);
     const { x, y } = SIGN_PLACE[grid.turn];
     return sign === undefined ? dots : [{ x: centre.x + x, y: centre.y + y, shape: sign }, ...dots];

@@ -30,13 +30,20 @@ export function levelField(sheet: Sheet): Field {
   const { frame } = sheet;
   const columns = Math.ceil(frame.width / STEP) + 5;
   const rows = Math.ceil(frame.height / STEP) + 5;
-  const field: Field = { columns, rows, step: STEP, origin: { x: frame.x - 2 * STEP, y: frame.y - 2 * STEP }, values: new Float64Array(columns * rows) };
-  for (let i = 0; i < field.values.length; i++) field.values[i] = sheet.outerLevels[outerHexAt(sheet, pointAt(field, i))];
+  const field: Field = {
+    columns,
+    rows,
+    step: STEP,
+    origin: { x: frame.x - 2 * STEP, y: frame.y - 2 * STEP },
+    values: new Float64Array(columns * rows),
+  };
+  for (let i = 0; i < field.values.length; i++)
+    field.values[i] = sheet.outerLevels[outerHexAt(sheet, pointAt(field, i))];
   blur(field, 4);
   for (let i = 0; i < field.values.length; i++) {
     const { x, y } = pointAt(field, i);
     // Only slopes are uneven: the plain and the tops stay what they are.
-    const slope = Math.abs(field.values[i] % 1 - 0.5) < 0.49 ? 1 : 0;
+    const slope = Math.abs((field.values[i] % 1) - 0.5) < 0.49 ? 1 : 0;
     field.values[i] += slope * 0.1 * noiseAt(x / 24, y / 24, 131);
   }
   return field;

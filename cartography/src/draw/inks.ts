@@ -36,11 +36,14 @@ export function inksOf(theme: Theme): Inks {
     fill: (name) => `fill:${colour(name)}`,
     stroke: (name, width) => `fill:none;stroke:${colour(name)};stroke-width:${width}`,
     patch: (name, width) => `fill:${colour(name)};stroke:${colour(name)};stroke-width:${width};stroke-linejoin:round`,
-    haloed: (name, width) => `fill:${colour(name)};stroke:${colour('halo')};stroke-width:${width};stroke-linejoin:round;paint-order:stroke`,
+    haloed: (name, width) =>
+      `fill:${colour(name)};stroke:${colour('halo')};stroke-width:${width};stroke-linejoin:round;paint-order:stroke`,
   };
 }
 
 /** Rules as CSS. Classes begin with `m-`, so that a page may hold the drawing inline. */
 export function written(rules: Readonly<Record<string, string>>): string {
-  return Object.entries(rules).map(([name, body]) => `.m-${name}{${body}}`).join('\n');
+  return Object.entries(rules)
+    .map(([name, body]) => `.m-${name}{${body}}`)
+    .join('\n');
 }

@@ -32,7 +32,14 @@ export interface Obstacles {
 }
 
 const AROUND: readonly (readonly [Placing, number, number])[] = [
-  ['E', 1, 0], ['W', -1, 0], ['NE', 0.75, -0.75], ['SE', 0.75, 0.75], ['NW', -0.75, -0.75], ['SW', -0.75, 0.75], ['N', 0, -1], ['S', 0, 1],
+  ['E', 1, 0],
+  ['W', -1, 0],
+  ['NE', 0.75, -0.75],
+  ['SE', 0.75, 0.75],
+  ['NW', -0.75, -0.75],
+  ['SW', -0.75, 0.75],
+  ['N', 0, -1],
+  ['S', 0, 1],
 ];
 const OVERLAP_COST = 6;
 
@@ -60,7 +67,10 @@ function nearby({ frame, points, boxes }: Obstacles, at: Point): Obstacles {
   return { frame, points: points.filter(isNear), boxes: boxes.filter(isNear) };
 }
 
-function cheapest(choice: readonly { label: PlacedLabel; price: number }[], others: readonly PlacedLabel[]): PlacedLabel {
+function cheapest(
+  choice: readonly { label: PlacedLabel; price: number }[],
+  others: readonly PlacedLabel[],
+): PlacedLabel {
   let best = choice[0].label;
   let lowest = Infinity;
   for (const { label, price } of choice) {
@@ -71,30 +81,37 @@ function cheapest(choice: readonly { label: PlacedLabel; price: number }[], othe
 }
 
 function candidates(wish: LabelWish): { label: PlacedLabel; reluctance: number }[] {
-  const width = textWidth(wish.text, wish.size) + (wish.suffix === undefined ? 0 : textWidth(` ${wish.suffix}`, wish.size * 0.85));
+  const width =
+    textWidth(wish.text, wish.size) + (wish.suffix === undefined ? 0 : textWidth(` ${wish.suffix}`, wish.size * 0.85));
   const [ascent, descent] = [wish.size * 0.68, wish.size * 0.2];
   const height = ascent + descent;
-  return AROUND.filter(([placing]) => wish.placing === undefined || wish.placing === placing).flatMap(([, dx, dy], rank) =>
-    [1, 1.5, 2].flatMap((far, step) =>
-      (dx === 0 ? [-0.35, 0, 0.35] : dy === 0 ? [-0.45, 0, 0.45] : [0]).map((slide) => {
-        const gap = wish.gap * far;
-        const middle = {
-          x: wish.at.x + dx * gap + (dx === 0 ? slide * width : (Math.sign(dx) * width) / 2),
-          y: wish.at.y + dy * (gap + height / 2) + (dy === 0 ? slide * height : 0),
-        };
-        const box = { x: middle.x - width / 2, y: middle.y - height / 2, width, height };
-        const label = { wish, box, start: { x: box.x, y: box.y + ascent } };
-        return { label, reluctance: rank * 0.5 + step * 2.5 + Math.abs(slide) * 2 };
-      }),
-    ),
+  return AROUND.filter(([placing]) => wish.placing === undefined || wish.placing === placing).flatMap(
+    ([, dx, dy], rank) =>
+      [1, 1.5, 2].flatMap((far, step) =>
+        (dx === 0 ? [-0.35, 0, 0.35] : dy === 0 ? [-0.45, 0, 0.45] : [0]).map((slide) => {
+          const gap = wish.gap * far;
+          const middle = {
+            x: wish.at.x + dx * gap + (dx === 0 ? slide * width : (Math.sign(dx) * width) / 2),
+            y: wish.at.y + dy * (gap + height / 2) + (dy === 0 ? slide * height : 0),
+          };
+          const box = { x: middle.x - width / 2, y: middle.y - height / 2, width, height };
+          const label = { wish, box, start: { x: box.x, y: box.y + ascent } };
+          return { label, reluctance: rank * 0.5 + step * 2.5 + Math.abs(slide) * 2 };
+        }),
+      ),
   );
 }
 
 function cost(box: Box, { frame, points, boxes }: Obstacles): number {
-  const inFrame = box.x > frame.x + 4 && box.y > frame.y + 4 && box.x + box.width < frame.x + frame.width - 4 && box.y + box.height < frame.y + frame.height - 4;
+  const inFrame =
+    box.x > frame.x + 4 &&
+    box.y > frame.y + 4 &&
+    box.x + box.width < frame.x + frame.width - 4 &&
+    box.y + box.height < frame.y + frame.height - 4;
   let sum = inFrame ? 0 : 1000;
   for (const p of points) {
-    if (p.x > box.x - 2 && p.x < box.x + box.width + 2 && p.y > box.y - 2 && p.y < box.y + box.height + 2) sum += p.weight;
+    if (p.x > box.x - 2 && p.x < box.x + box.width + 2 && p.y > box.y - 2 && p.y < box.y + box.height + 2)
+      sum += p.weight;
   }
   for (const other of boxes) sum += overlap(box, other, 1) * other.weight;
   return sum;

@@ -37,30 +37,53 @@ function builtOn(kind: string): string {
 }
 
 function waterLines(sheet: Sheet, kind: string): string {
-  return sheet.waterKinds.has(kind) ? '<path class="m-water-line" d="M-24 -8q6 -5 12 0t12 0t12 0t12 0M-24 6q6 -5 12 0t12 0t12 0t12 0"/>' : '';
+  return sheet.waterKinds.has(kind)
+    ? '<path class="m-water-line" d="M-24 -8q6 -5 12 0t12 0t12 0t12 0M-24 6q6 -5 12 0t12 0t12 0t12 0"/>'
+    : '';
 }
 
 /** The line that gives a terrain to its hexes, with its slopes. */
 function lineThrough(sheet: Sheet, kind: string): string {
   const line = sheet.map.drawing.lines.find(({ terrain, profile }) => terrain === kind && profile !== undefined);
   if (line === undefined) return '';
-  const styles = line.kind === 'ditch' ? ['ditch-edge', 'ditch'] : line.kind === 'railway' ? ['embankment', 'rail', 'rail-ties'] : ['trail-halo', 'trail'];
-  const course = [{ x: -26, y: 0 }, { x: 26, y: 0 }];
+  const styles =
+    line.kind === 'ditch'
+      ? ['ditch-edge', 'ditch']
+      : line.kind === 'railway'
+        ? ['embankment', 'rail', 'rail-ties']
+        : ['trail-halo', 'trail'];
+  const course = [
+    { x: -26, y: 0 },
+    { x: 26, y: 0 },
+  ];
   const slopes = new Pen();
-  drawTicks(slopes, course, line.profile === 'raised' ? { from: 4.6, to: 10, spacing: 4.2 } : { from: 9, to: 4, spacing: 4.2 });
+  drawTicks(
+    slopes,
+    course,
+    line.profile === 'raised' ? { from: 4.6, to: 10, spacing: 4.2 } : { from: 9, to: 4, spacing: 4.2 },
+  );
   return styles.map((style) => path(style, new Pen().polyline(course).d)).join('') + path('slope', slopes.d);
 }
 
 /** The outline of a hex about the origin, as hexes lie on the sheet. */
 export function sampleHex(turn: GridTurn = 'none'): string {
   const [w, h] = [SIDE, HEX / 2];
-  const corners = [{ x: -w, y: 0 }, { x: -w / 2, y: -h }, { x: w / 2, y: -h }, { x: w, y: 0 }, { x: w / 2, y: h }, { x: -w / 2, y: h }];
+  const corners = [
+    { x: -w, y: 0 },
+    { x: -w / 2, y: -h },
+    { x: w / 2, y: -h },
+    { x: w, y: 0 },
+    { x: w / 2, y: h },
+    { x: -w / 2, y: h },
+  ];
   return new Pen().polygon(turn === 'none' ? corners : corners.map(({ x, y }) => ({ x: y, y: x }))).d;
 }
 
 /** A bridge of girders, what is left of one, and a ford, over water from left to right. */
 export const CROSSING_SAMPLES = {
-  bridge: '<path class="m-bridge-edge" d="M0-13V13"/><path class="m-bridge" d="M0-13V13"/><path class="m-girder" d="M3.8-13-3.8-8.7 3.8-4.3-3.8 0 3.8 4.3-3.8 8.7 3.8 13M-3.8-13 3.8-8.7-3.8-4.3 3.8 0-3.8 4.3 3.8 8.7-3.8 13"/>',
-  'ruined-bridge': '<path class="m-water" d="M-16-6H16V6H-16z"/><path class="m-girder" d="M-4-13V-3M4-13V-5M-4 13V4M4 13V6M-4-12 4-8-3-4M-4 12 4 8-3 5"/><path class="m-debris" d="M-2 0 0-2 2 1zM3 2 5 0 6 3z"/>',
+  bridge:
+    '<path class="m-bridge-edge" d="M0-13V13"/><path class="m-bridge" d="M0-13V13"/><path class="m-girder" d="M3.8-13-3.8-8.7 3.8-4.3-3.8 0 3.8 4.3-3.8 8.7 3.8 13M-3.8-13 3.8-8.7-3.8-4.3 3.8 0-3.8 4.3 3.8 8.7-3.8 13"/>',
+  'ruined-bridge':
+    '<path class="m-water" d="M-16-6H16V6H-16z"/><path class="m-girder" d="M-4-13V-3M4-13V-5M-4 13V4M4 13V6M-4-12 4-8-3-4M-4 12 4 8-3 5"/><path class="m-debris" d="M-2 0 0-2 2 1zM3 2 5 0 6 3z"/>',
   ford: '<path class="m-water" d="M-16-6H16V6H-16z"/><path class="m-ford" d="M0-7V7"/><path class="m-ford-line" d="M-4.2-12V12M4.2-12V12"/>',
 } as const;

@@ -19,13 +19,24 @@ export function textWidth(text: string, size: number, spacing = 0): number {
   return ems * size + spacing * text.length;
 }
 
-export function textAt(className: string, p: Point, text: string, anchor: 'start' | 'middle' | 'end' = 'start'): string {
+export function textAt(
+  className: string,
+  p: Point,
+  text: string,
+  anchor: 'start' | 'middle' | 'end' = 'start',
+): string {
   const attribute = anchor === 'start' ? '' : ` text-anchor="${anchor}"`;
   return `<text class="m-${className}" x="${num(p.x)}" y="${num(p.y)}"${attribute}>${escapeText(text)}</text>`;
 }
 
 /** A name along a line, spread about the line's middle. */
-export function textAlong(id: string, className: string, line: readonly Point[], text: string, spacing?: number): string {
+export function textAlong(
+  id: string,
+  className: string,
+  line: readonly Point[],
+  text: string,
+  spacing?: number,
+): string {
   const d = line.map((p, i) => `${i === 0 ? 'M' : 'L'}${num(p.x)} ${num(p.y)}`).join('');
   const style = spacing === undefined ? '' : ` style="letter-spacing:${num(spacing)}px"`;
   return [
@@ -46,6 +57,7 @@ export function stretch(line: readonly Point[], fraction: number, wanted: number
     if (travelled >= from && travelled <= to) part.push(p);
   });
   const [first, last] = [part[0], part[part.length - 1]];
-  const isLeftToRight = Math.abs(last.x - first.x) > 0.35 * Math.abs(last.y - first.y) ? last.x > first.x : last.y < first.y;
+  const isLeftToRight =
+    Math.abs(last.x - first.x) > 0.35 * Math.abs(last.y - first.y) ? last.x > first.x : last.y < first.y;
   return isLeftToRight ? part : part.toReversed();
 }

@@ -43,30 +43,96 @@ function placeWishes(sheet: Sheet): LabelWish[] {
     const [className, size] = town.objective ? ['objective-name', 20] : ['town-name', 18.5];
     return { text: town.name, className, size, at, gap: 28, placing: town.label };
   });
-  const bridgeWishes = drawing.bridges.map((bridge): LabelWish => ({
-    text: bridge.name, className: 'bridge-name', size: 14, at: wayPoint(sheet, bridge.hex), gap: 22, placing: bridge.label,
-  }));
-  const heightWishes = drawing.heights.map((height): LabelWish => ({
-    text: height.name, className: 'height-name', size: 13.5, at: heightPoint(sheet, height), gap: 8, placing: height.label,
-    ...(height.metres === undefined ? {} : { suffix: `${height.metres}` }),
-  }));
+  const bridgeWishes = drawing.bridges.map(
+    (bridge): LabelWish => ({
+      text: bridge.name,
+      className: 'bridge-name',
+      size: 14,
+      at: wayPoint(sheet, bridge.hex),
+      gap: 22,
+      placing: bridge.label,
+    }),
+  );
+  const heightWishes = drawing.heights.map(
+    (height): LabelWish => ({
+      text: height.name,
+      className: 'height-name',
+      size: 13.5,
+      at: heightPoint(sheet, height),
+      gap: 8,
+      placing: height.label,
+      ...(height.metres === undefined ? {} : { suffix: `${height.metres}` }),
+    }),
+  );
   const crossingWishes = drawing.crossings.map((crossing): LabelWish => {
-    const [className, size] = crossing.kind === 'ford' ? ['ford-name', 12] : crossing.kind === 'bridge' ? ['bridge-name', 14] : ['way-name', 11.5];
-    return { text: crossing.drawn ?? crossing.name, className, size, at: placeOfCrossing(sheet, crossing).at, gap: 12, placing: crossing.label };
+    const [className, size] =
+      crossing.kind === 'ford'
+        ? ['ford-name', 12]
+        : crossing.kind === 'bridge'
+          ? ['bridge-name', 14]
+          : ['way-name', 11.5];
+    return {
+      text: crossing.drawn ?? crossing.name,
+      className,
+      size,
+      at: placeOfCrossing(sheet, crossing).at,
+      gap: 12,
+      placing: crossing.label,
+    };
   });
-  const farmWishes = drawing.places.filter(({ kind }) => kind === 'farm').map((place): LabelWish => ({
-    text: place.drawn ?? place.name, className: 'village-name', size: 13, at: placePoint(sheet, place), gap: 16, placing: place.label,
-  }));
-  const leaving = drawing.lines.flatMap((line) => Object.entries(line.towards ?? {})).map(([hex, goal]): LabelWish => ({
-    text: goal, className: 'way-name', size: 11.5, at: exitOf(sheet, hex), gap: 9,
-  }));
-  const villageWishes = drawing.villages.map((village): LabelWish => ({
-    text: village.name, className: 'village-name', size: 13, at: wayPoint(sheet, village.hex), gap: 15, placing: village.label,
-  }));
-  const islandWishes = drawing.islands.map((island): LabelWish => ({
-    text: island.name, className: 'island-name', size: 11, at: islandCentre(sheet, island), gap: 22, placing: island.label,
-  }));
-  return [...townWishes, ...bridgeWishes, ...crossingWishes, ...heightWishes, ...farmWishes, ...villageWishes, ...islandWishes, ...leaving];
+  const farmWishes = drawing.places
+    .filter(({ kind }) => kind === 'farm')
+    .map(
+      (place): LabelWish => ({
+        text: place.drawn ?? place.name,
+        className: 'village-name',
+        size: 13,
+        at: placePoint(sheet, place),
+        gap: 16,
+        placing: place.label,
+      }),
+    );
+  const leaving = drawing.lines
+    .flatMap((line) => Object.entries(line.towards ?? {}))
+    .map(
+      ([hex, goal]): LabelWish => ({
+        text: goal,
+        className: 'way-name',
+        size: 11.5,
+        at: exitOf(sheet, hex),
+        gap: 9,
+      }),
+    );
+  const villageWishes = drawing.villages.map(
+    (village): LabelWish => ({
+      text: village.name,
+      className: 'village-name',
+      size: 13,
+      at: wayPoint(sheet, village.hex),
+      gap: 15,
+      placing: village.label,
+    }),
+  );
+  const islandWishes = drawing.islands.map(
+    (island): LabelWish => ({
+      text: island.name,
+      className: 'island-name',
+      size: 11,
+      at: islandCentre(sheet, island),
+      gap: 22,
+      placing: island.label,
+    }),
+  );
+  return [
+    ...townWishes,
+    ...bridgeWishes,
+    ...crossingWishes,
+    ...heightWishes,
+    ...farmWishes,
+    ...villageWishes,
+    ...islandWishes,
+    ...leaving,
+  ];
 }
 
 /** Where the name of a way's goal belongs: just within the frame. */
@@ -85,11 +151,15 @@ function square(p: Point, half: number, weight: number): Obstacles['boxes'][numb
 
 function obstacles(sheet: Sheet): Obstacles {
   const { drawing, towns } = sheet.map;
-  const streams = drawing.edges.filter(({ kind }) => kind === 'stream').flatMap((edge) => sampleCurve(streamCourse(sheet, edge), 4));
-  const rivers = drawing.lines.filter(({ kind }) => kind === 'river').flatMap((line) => {
-    const course = sampleCurve(riverCourse(sheet, line), 6);
-    return [-15, 0, 15].flatMap((offset) => offsetLine(course, offset));
-  });
+  const streams = drawing.edges
+    .filter(({ kind }) => kind === 'stream')
+    .flatMap((edge) => sampleCurve(streamCourse(sheet, edge), 4));
+  const rivers = drawing.lines
+    .filter(({ kind }) => kind === 'river')
+    .flatMap((line) => {
+      const course = sampleCurve(riverCourse(sheet, line), 6);
+      return [-15, 0, 15].flatMap((offset) => offsetLine(course, offset));
+    });
   const printed = sheet.grid.labels.flatMap((label, hex) => {
     if (label === '') return [];
     const { x, y } = hexCentre(sheet, hex);
@@ -98,8 +168,15 @@ function obstacles(sheet: Sheet): Obstacles {
   return {
     frame: sheet.frame,
     points: [
-      ...weighed(roadPoints(sheet), 0.5), ...weighed(streams, 0.6), ...weighed(borderPoints(sheet), 1.2), ...weighed(rivers, 0.9),
-      ...weighed(drawing.edges.flatMap((edge) => edgeWater(sheet, edge)), 0.6), ...weighed([...wayNamePoints(sheet), ...edgeNamePoints(sheet)], 1.5),
+      ...weighed(roadPoints(sheet), 0.5),
+      ...weighed(streams, 0.6),
+      ...weighed(borderPoints(sheet), 1.2),
+      ...weighed(rivers, 0.9),
+      ...weighed(
+        drawing.edges.flatMap((edge) => edgeWater(sheet, edge)),
+        0.6,
+      ),
+      ...weighed([...wayNamePoints(sheet), ...edgeNamePoints(sheet)], 1.5),
     ],
     boxes: [
       ...printed,
@@ -140,7 +217,10 @@ export function drawRegionNames(sheet: Sheet): string {
     // The line runs on at both ends: letters that fall beyond a line are not drawn at all.
     const arc = Array.from({ length: 21 }, (_, i) => between(from, to, (i - 4) / 12 + spacing / room / 2));
     const run = offsetLine(arc, (i) => -bend * (1 - ((i - 10) / 6) ** 2));
-    return textAlong(`map-region-${r}`, 'region-name', run, text, spacing).replace('style="', `style="font-size:${size}px;`);
+    return textAlong(`map-region-${r}`, 'region-name', run, text, spacing).replace(
+      'style="',
+      `style="font-size:${size}px;`,
+    );
   });
   return group('region-names', names);
 }

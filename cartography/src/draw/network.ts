@@ -36,7 +36,10 @@ export function findWayPoints(sheet: Board): ReadonlyMap<string, Point> {
   }
   const straight = new Set(laidOut.flatMap((line) => line.hexes));
   // Where people live the ways run to the middle of the place; a bridge is straight.
-  const fixed = new Set([...map.towns.flatMap((town) => town.hexes), ...map.drawing.bridges.map((bridge) => bridge.hex)]);
+  const fixed = new Set([
+    ...map.towns.flatMap((town) => town.hexes),
+    ...map.drawing.bridges.map((bridge) => bridge.hex),
+  ]);
   let points = new Map(home);
   for (let round = 0; round < 3; round++) {
     const pulls = new Map<string, Point[]>();
@@ -48,12 +51,14 @@ export function findWayPoints(sheet: Board): ReadonlyMap<string, Point> {
         if (before && after) pulls.set(hexes[i], [...(pulls.get(hexes[i]) ?? []), midpoint(before, after)]);
       }
     }
-    points = new Map([...points].map(([label, p]) => {
-      const towards = pulls.get(label);
-      if (towards === undefined || fixed.has(label)) return [label, p];
-      const middle = { x: mean(towards.map((q) => q.x)), y: mean(towards.map((q) => q.y)) };
-      return [label, leashed(hexCentre(sheet, hexNamed(grid, label)), midpoint(p, middle))];
-    }));
+    points = new Map(
+      [...points].map(([label, p]) => {
+        const towards = pulls.get(label);
+        if (towards === undefined || fixed.has(label)) return [label, p];
+        const middle = { x: mean(towards.map((q) => q.x)), y: mean(towards.map((q) => q.y)) };
+        return [label, leashed(hexCentre(sheet, hexNamed(grid, label)), midpoint(p, middle))];
+      }),
+    );
   }
   for (const { hex, exits } of map.drawing.bridges) {
     const [first, second] = Object.values(exits).map((exit) => points.get(exit));

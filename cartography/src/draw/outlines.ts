@@ -41,11 +41,7 @@ const CORNER_SWAY = 0.11 * HEX;
 const MIDDLE_SWAY = 0.1 * HEX;
 
 /** Softly drawn borders; two terrains that share a hexside share its curve. */
-export function softBorders(
-  grid: Grid,
-  isInside: (hex: Hex) => boolean,
-  onPaper: (p: LatticePoint) => Point,
-): string {
+export function softBorders(grid: Grid, isInside: (hex: Hex) => boolean, onPaper: (p: LatticePoint) => Point): string {
   const pen = new Pen();
   for (const loop of borderLoops(grid, isInside)) {
     const points: Point[] = [];

@@ -19,13 +19,18 @@ const RAISED = 5;
 /** What the box of a rate takes of the line. */
 const RATE = 9;
 
-export function drawPictureFace({ army, name, formation, values = [], boxed, rate }: Counter, shapes: readonly PictureShape[]): string {
+export function drawPictureFace(
+  { army, name, formation, values = [], boxed, rate }: Counter,
+  shapes: readonly PictureShape[],
+): string {
   return [
     drawPicture(shapes, army, formation === undefined ? 1.2 : -0.8, -3.6),
     name === undefined ? '' : drawName(name),
     formation === undefined ? '' : drawSide(formation),
     boxed === true ? `<rect class="m-value-box" x="-8.4" y="5.2" width="16.8" height="14.4"/>` : '',
-    rate === undefined ? '' : `<rect class="m-value-box" x="-19.2" y="8.2" width="8.2" height="10.4"/><text class="m-counter-rate" x="-15.1" y="16.6">${rate}</text>`,
+    rate === undefined
+      ? ''
+      : `<rect class="m-value-box" x="-19.2" y="8.2" width="8.2" height="10.4"/><text class="m-counter-rate" x="-15.1" y="16.6">${rate}</text>`,
     drawValues(values, rate === undefined ? 0 : RATE),
   ].join('');
 }
@@ -53,8 +58,14 @@ function drawSide(text: string): string {
 }
 
 function drawValues(values: readonly CounterValue[], before: number): string {
-  const whole = values.filter(({ style }) => style !== 'raised' && style !== 'small').map(({ text }) => text).join('');
-  const rest = values.filter(({ style }) => style === 'raised' || style === 'small').map(({ text }) => text).join('');
+  const whole = values
+    .filter(({ style }) => style !== 'raised' && style !== 'small')
+    .map(({ text }) => text)
+    .join('');
+  const rest = values
+    .filter(({ style }) => style === 'raised' || style === 'small')
+    .map(({ text }) => text)
+    .join('');
   const room = 38 - rest.length * 5 - before;
   let raised = 0;
   const spans = values.map(({ text, style }) => {
@@ -64,5 +75,7 @@ function drawValues(values: readonly CounterValue[], before: number): string {
     const classes = style === undefined ? '' : ` class="m-value-${style}"`;
     return `<tspan${classes}${shift === 0 ? '' : ` dy="${num(shift)}"`}>${escapeText(text)}</tspan>`;
   });
-  return values.length === 0 ? '' : `<text class="m-counter-value m-counter-values"${fittedSize(whole, PICTURE_LETTERS.value, room)}${before === 0 ? '' : ` x="${before / 2}"`} y="${VALUES_BASELINE}">${spans.join('')}</text>`;
+  return values.length === 0
+    ? ''
+    : `<text class="m-counter-value m-counter-values"${fittedSize(whole, PICTURE_LETTERS.value, room)}${before === 0 ? '' : ` x="${before / 2}"`} y="${VALUES_BASELINE}">${spans.join('')}</text>`;
 }

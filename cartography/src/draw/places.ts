@@ -30,7 +30,12 @@ export function placeSample(kind: PlaceKind): string {
 }
 
 /** Left, top, width and height of the buildings of a farm: house, two wings and a barn about a walled yard. */
-const FARM = [[-11, -10, 19, 6.6], [-14, -1.8, 5.6, 12], [8.2, -4, 5.6, 10], [-5, 7.6, 11, 5]] as const;
+const FARM = [
+  [-11, -10, 19, 6.6],
+  [-14, -1.8, 5.6, 12],
+  [8.2, -4, 5.6, 10],
+  [-5, 7.6, 11, 5],
+] as const;
 const YARD = [-12, -8, 24, 19] as const;
 const SQUARE = 4.4;
 
@@ -69,20 +74,32 @@ class BuildingSite {
       block(this.houses, building);
       const [x, y, width, height] = building;
       const isLong = width > height;
-      this.ridges.polyline(isLong ? [point(x, y + height / 2), point(x + width, y + height / 2)] : [point(x + width / 2, y), point(x + width / 2, y + height)]);
+      this.ridges.polyline(
+        isLong
+          ? [point(x, y + height / 2), point(x + width, y + height / 2)]
+          : [point(x + width / 2, y), point(x + width / 2, y + height)],
+      );
     }
   }
 
   /** A square with a slit; a strongpoint has a ditch with teeth around it. */
   private work({ x, y }: Point, kind: PlaceKind): void {
-    const box = (pen: Pen, w: number, h: number): unknown => pen.polygon([{ x: x - w, y: y - h }, { x: x + w, y: y - h }, { x: x + w, y: y + h }, { x: x - w, y: y + h }]);
+    const box = (pen: Pen, w: number, h: number): unknown =>
+      pen.polygon([
+        { x: x - w, y: y - h },
+        { x: x + w, y: y - h },
+        { x: x + w, y: y + h },
+        { x: x - w, y: y + h },
+      ]);
     box(this.works, SQUARE, SQUARE);
     box(this.slits, SQUARE * 0.66, 0.9);
     if (kind !== 'strongpoint') return;
     const teeth = 20;
-    this.ditches.polygon(Array.from({ length: teeth }, (_, i) => {
-      const [angle, reach] = [(i / teeth) * Math.PI * 2, i % 2 === 0 ? 11.2 : 8.6];
-      return { x: x + Math.cos(angle) * reach * 1.1, y: y + Math.sin(angle) * reach };
-    }));
+    this.ditches.polygon(
+      Array.from({ length: teeth }, (_, i) => {
+        const [angle, reach] = [(i / teeth) * Math.PI * 2, i % 2 === 0 ? 11.2 : 8.6];
+        return { x: x + Math.cos(angle) * reach * 1.1, y: y + Math.sin(angle) * reach };
+      }),
+    );
   }
 }

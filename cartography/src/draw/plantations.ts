@@ -21,7 +21,10 @@ export class Plantations {
   private readonly pools = new Pen();
   private readonly stubble = new Pen();
 
-  constructor(private readonly soil: 'moist' | 'dry', private readonly printing: Printing) {}
+  constructor(
+    private readonly soil: 'moist' | 'dry',
+    private readonly printing: Printing,
+  ) {}
 
   fill(kind: string, hex: Hex, centre: Point): void {
     const angle = rowDirection(centre);
@@ -50,7 +53,13 @@ export class Plantations {
   }
 
   /** Points in rows that run on beyond the hex, as far as they lie in it. */
-  private lattice(centre: Point, angle: number, along: number, across: number, inset: number): { p: Point; u: number; v: number }[] {
+  private lattice(
+    centre: Point,
+    angle: number,
+    along: number,
+    across: number,
+    inset: number,
+  ): { p: Point; u: number; v: number }[] {
     const { into, out } = turned(angle);
     const middle = into(centre);
     const points: { p: Point; u: number; v: number }[] = [];
@@ -88,11 +97,15 @@ export class Plantations {
     for (const { p, u, v } of this.lattice(centre, 0, 9.5, 7.6, 4)) {
       const foot = { x: p.x + swayAt(u, v, 143) * 2.4, y: p.y + 2 + swayAt(u, v, 144) * 1.6 };
       if (chanceAt(u, v, 145) < 0.28) {
-        this.pools.polyline([{ x: foot.x - 4, y: foot.y }, { x: foot.x + 4, y: foot.y }]);
+        this.pools.polyline([
+          { x: foot.x - 4, y: foot.y },
+          { x: foot.x + 4, y: foot.y },
+        ]);
         continue;
       }
       const tall = 4.6 + 1.8 * chanceAt(u, v, 146);
-      for (const lean of [-0.45, 0, 0.45]) this.reeds.polyline([foot, { x: foot.x + lean * tall, y: foot.y - tall * (1 - Math.abs(lean) * 0.35) }]);
+      for (const lean of [-0.45, 0, 0.45])
+        this.reeds.polyline([foot, { x: foot.x + lean * tall, y: foot.y - tall * (1 - Math.abs(lean) * 0.35) }]);
     }
   }
 
@@ -100,7 +113,11 @@ export class Plantations {
     for (let i = 0; i < 9; i++) {
       const p = { x: centre.x + swayAt(hex, i, 147) * SIDE, y: centre.y + swayAt(hex, i, 148) * (HEX / 2) };
       if (!this.isFree(centre, p, 4)) continue;
-      for (const dx of [-1.8, 0, 1.8]) this.stubble.polyline([{ x: p.x + dx, y: p.y }, { x: p.x + dx * 1.3, y: p.y - 2.4 }]);
+      for (const dx of [-1.8, 0, 1.8])
+        this.stubble.polyline([
+          { x: p.x + dx, y: p.y },
+          { x: p.x + dx * 1.3, y: p.y - 2.4 },
+        ]);
     }
   }
 

@@ -20,8 +20,24 @@ const PADDING = 3;
 
 /** How uneven the ground of a terrain is, in metres up and down. */
 const UNEVENNESS: Readonly<Record<string, number>> = {
-  rough: 42, woods: 32, broken: 32, grove: 17, mixed: 16, clear: 5, town: 3,
-  'rough-1': 22, 'rough-2': 42, orchard: 5, olive: 6, vineyard: 5, crop: 4, reeds: 1, building: 3, ditch: 4, sunken: 4, embankment: 4,
+  rough: 42,
+  woods: 32,
+  broken: 32,
+  grove: 17,
+  mixed: 16,
+  clear: 5,
+  town: 3,
+  'rough-1': 22,
+  'rough-2': 42,
+  orchard: 5,
+  olive: 6,
+  vineyard: 5,
+  crop: 4,
+  reeds: 1,
+  building: 3,
+  ditch: 4,
+  sunken: 4,
+  embankment: 4,
 };
 const OTHER_UNEVENNESS = 10;
 /** How far a level rises above the one below, in metres, where a map has levels in place of heights. */
@@ -41,12 +57,16 @@ export function groundHeights(sheet: Sheet): Field {
     return sheet.waterKinds.has(kind) ? 0 : (UNEVENNESS[kind] ?? OTHER_UNEVENNESS);
   });
   blur({ ...field, values: unevenness }, 3);
-  const steps = Float64Array.from({ length: columns * rows }, (_, i) => sheet.outerLevels[outerHexAt(sheet, pointAt(field, i))] * LEVEL_RISE);
+  const steps = Float64Array.from(
+    { length: columns * rows },
+    (_, i) => sheet.outerLevels[outerHexAt(sheet, pointAt(field, i))] * LEVEL_RISE,
+  );
   blur({ ...field, values: steps }, 5);
   for (let i = 0; i < field.values.length; i++) {
     const p = pointAt(field, i);
     const [x, y] = [p.x / HEX, p.y / HEX];
-    const bumps = noiseAt(x / 2.6, y / 2.6, 21) + 0.6 * noiseAt(x / 1.15, y / 1.15, 22) + 0.25 * noiseAt(x / 0.6, y / 0.6, 23);
+    const bumps =
+      noiseAt(x / 2.6, y / 2.6, 21) + 0.6 * noiseAt(x / 1.15, y / 1.15, 22) + 0.25 * noiseAt(x / 0.6, y / 0.6, 23);
     const nearKnown = known[i] === undefined ? 1 : 0.3;
     field.values[i] += bumps * unevenness[i] * nearKnown + steps[i];
   }
@@ -81,9 +101,18 @@ function knownHeights(sheet: Sheet, field: Field): (number | undefined)[] {
   for (const line of drawing.lines) {
     if (line.fall === undefined) continue;
     const [from, to] = line.fall;
-    const course = sampleCurve(line.hexes.map((hex) => centreOfNamed(sheet, hex)), STEP / 2);
+    const course = sampleCurve(
+      line.hexes.map((hex) => centreOfNamed(sheet, hex)),
+      STEP / 2,
+    );
     course.forEach((p, i) => {
-      for (const [dx, dy] of [[0, 0], [STEP, 0], [-STEP, 0], [0, STEP], [0, -STEP]]) {
+      for (const [dx, dy] of [
+        [0, 0],
+        [STEP, 0],
+        [-STEP, 0],
+        [0, STEP],
+        [0, -STEP],
+      ]) {
         fix({ x: p.x + dx, y: p.y + dy }, mix(from, to, i / course.length));
       }
     });
@@ -92,7 +121,10 @@ function knownHeights(sheet: Sheet, field: Field): (number | undefined)[] {
 }
 
 /** Where a height's summit lies: the middle of its hex, moved as the drawing says. */
-export function heightPoint(sheet: Sheet, height: { readonly hex: string; readonly shift?: readonly [number, number] | undefined }): Point {
+export function heightPoint(
+  sheet: Sheet,
+  height: { readonly hex: string; readonly shift?: readonly [number, number] | undefined },
+): Point {
   const centre = centreOfNamed(sheet, height.hex);
   const [dx, dy] = height.shift ?? [0, 0];
   return { x: centre.x + dx * HEX, y: centre.y + dy * HEX };
@@ -124,7 +156,10 @@ function stretchSkin(field: Field, known: readonly (number | undefined)[]): void
 export function blur(field: Field, rounds: number): void {
   const { columns, rows, values } = field;
   for (let round = 0; round < rounds; round++) {
-    for (const [stride, count, across, acrossStride] of [[1, columns, rows, columns], [columns, rows, columns, 1]]) {
+    for (const [stride, count, across, acrossStride] of [
+      [1, columns, rows, columns],
+      [columns, rows, columns, 1],
+    ]) {
       for (let lane = 0; lane < across; lane++) {
         let before = values[lane * acrossStride];
         for (let k = 0; k < count; k++) {
@@ -192,5 +227,8 @@ export function fallAt(field: Field, p: Point): Point {
   const i = indexAt(field, p);
   const { columns, values } = field;
   if (i < columns || i >= values.length - columns) return { x: 0, y: 0 };
-  return { x: (values[i - 1] - values[i + 1]) / (2 * field.step), y: (values[i - columns] - values[i + columns]) / (2 * field.step) };
+  return {
+    x: (values[i - 1] - values[i + 1]) / (2 * field.step),
+    y: (values[i - columns] - values[i + columns]) / (2 * field.step),
+  };
 }

@@ -57,7 +57,14 @@ function buildVillage(sheet: Sheet, label: string, roads: readonly Point[], hous
   const near = roads.filter((p) => Math.hypot(p.x - centre.x, p.y - centre.y) < HEX * 0.5);
   const angle = streetAngle(centre, near, hex);
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
-  for (const [column, row] of [[-1, -1], [0, -1], [1, -1], [-1, 1], [0, 1], [1, 1]]) {
+  for (const [column, row] of [
+    [-1, -1],
+    [0, -1],
+    [1, -1],
+    [-1, 1],
+    [0, 1],
+    [1, 1],
+  ]) {
     if (chanceAt(hex + row, column, 111) < 0.12) continue;
     const u = column * 7.2 + swayAt(hex + row, column, 112) * 1.6;
     const v = row * (6.3 + 1.2 * chanceAt(hex + row, column, 113));

@@ -1,4 +1,13 @@
-import { columnAndRow, hexAt, hexNamed, lastRowOf, makeGrid, type Grid, type Hex, type Stagger } from '@bridgehead/engine/hex';
+import {
+  columnAndRow,
+  hexAt,
+  hexNamed,
+  lastRowOf,
+  makeGrid,
+  type Grid,
+  type Hex,
+  type Stagger,
+} from '@bridgehead/engine/hex';
 import type { DrawableMap } from '../compile/compile.js';
 import { levelPerHex } from '../compile/per-hex.js';
 import { type LatticePoint, centreOf, cornerOf } from '../lattice.js';

@@ -22,9 +22,18 @@ export function drawSlopes(sheet: Sheet): string {
     const course = lineCourse(sheet, line);
     if (line.kind === 'ditch') ditches.polyline(course);
     else if (line.profile === 'raised') banks.polyline(course);
-    drawTicks(slopes, course, ticksOf(line), lines.filter((other) => meets(line, other)).flatMap((other) => lineCourse(sheet, other)));
+    drawTicks(
+      slopes,
+      course,
+      ticksOf(line),
+      lines.filter((other) => meets(line, other)).flatMap((other) => lineCourse(sheet, other)),
+    );
   }
-  return group('slopes', [path('embankment', banks.d), layered('map-ditch-lines', ditches.d, ['ditch-edge', 'ditch']), path('slope', slopes.d)]);
+  return group('slopes', [
+    path('embankment', banks.d),
+    layered('map-ditch-lines', ditches.d, ['ditch-edge', 'ditch']),
+    path('slope', slopes.d),
+  ]);
 }
 
 function ticksOf({ kind, profile }: Line): Ticks {
@@ -34,7 +43,12 @@ function ticksOf({ kind, profile }: Line): Ticks {
 
 /** Whether another line comes through the slopes of this one. */
 function meets(line: Line, other: Line): boolean {
-  return other !== line && other.kind !== 'limit' && other.kind !== 'river' && other.hexes.some((hex) => line.hexes.includes(hex));
+  return (
+    other !== line &&
+    other.kind !== 'limit' &&
+    other.kind !== 'river' &&
+    other.hexes.some((hex) => line.hexes.includes(hex))
+  );
 }
 
 /** Points close together along a way or a ditch as it is drawn. */
@@ -50,5 +64,7 @@ export function lineCourse(sheet: Sheet, line: Line): Point[] {
 /** A course continued half-way further at both ends. */
 function beyondEnds(course: readonly Point[]): Point[] {
   const n = course.length;
-  return n < 2 ? [...course] : [between(course[1], course[0], 1.5), ...course, between(course[n - 2], course[n - 1], 1.5)];
+  return n < 2
+    ? [...course]
+    : [between(course[1], course[0], 1.5), ...course, between(course[n - 2], course[n - 1], 1.5)];
 }

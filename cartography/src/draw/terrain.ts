@@ -8,10 +8,26 @@ const WOODS = 'woods';
 /** What lies open: the ground under everything else. */
 const CLEAR = 'clear';
 /** Kinds of ground with a tint of their own, in the order they are laid down. */
-const TINTED = ['mixed', 'broken', 'rough', 'town', 'crop', 'vineyard', 'orchard', 'olive', 'reeds', 'rough-1', 'rough-2'] as const;
+const TINTED = [
+  'mixed',
+  'broken',
+  'rough',
+  'town',
+  'crop',
+  'vineyard',
+  'orchard',
+  'olive',
+  'reeds',
+  'rough-1',
+  'rough-2',
+] as const;
 /** Kinds that are tinted like another kind, and told apart by what stands on them. */
 const TINTED_AS: Readonly<Record<string, string>> = {
-  grove: 'mixed', building: 'town', ditch: CLEAR, sunken: CLEAR, embankment: CLEAR,
+  grove: 'mixed',
+  building: 'town',
+  ditch: CLEAR,
+  sunken: CLEAR,
+  embankment: CLEAR,
 };
 const TINTS: ReadonlySet<string> = new Set([...TINTED, WOODS, CLEAR]);
 
@@ -32,7 +48,11 @@ export function openGround({ map }: Pick<Sheet, 'map'>): string {
 export function drawGround(sheet: Sheet): string {
   const { frame, outer, outerTerrain } = sheet;
   const tints = outerTerrain.map((kind) => tintOf(sheet, kind));
-  const patch = (tint: string): string => path(tint, softBorders(outer, (hex) => tints[hex] === tint, outerOnPaper(sheet)));
+  const patch = (tint: string): string =>
+    path(
+      tint,
+      softBorders(outer, (hex) => tints[hex] === tint, outerOnPaper(sheet)),
+    );
   return group('ground', [rectangle(openGround(sheet), frame), patch('other'), ...TINTED.map(patch), patch(WOODS)]);
 }
 

@@ -11,7 +11,12 @@ export interface Ticks {
 const CLEARANCE = 7;
 
 /** Draws strokes along a line, as maps show a slope, except where something else runs across it. */
-export function drawTicks(pen: Pen, course: readonly Point[], { from, to, spacing }: Ticks, across: readonly Point[] = []): void {
+export function drawTicks(
+  pen: Pen,
+  course: readonly Point[],
+  { from, to, spacing }: Ticks,
+  across: readonly Point[] = [],
+): void {
   let next = spacing / 2;
   course.slice(1).forEach((end, i) => {
     const start = course[i];
@@ -22,7 +27,10 @@ export function drawTicks(pen: Pen, course: readonly Point[], { from, to, spacin
       const at = { x: start.x + x * next, y: start.y + y * next };
       if (across.some((p) => length(p, at) < CLEARANCE)) continue;
       for (const side of [-1, 1]) {
-        const point = (far: number, along: number): Point => ({ x: at.x - y * side * far + x * along, y: at.y + x * side * far + y * along });
+        const point = (far: number, along: number): Point => ({
+          x: at.x - y * side * far + x * along,
+          y: at.y + x * side * far + y * along,
+        });
         pen.polygon([point(from, -0.7), point(from, 0.7), point(to, 0)]);
       }
     }

@@ -11,7 +11,8 @@ const HALF_WIDTH = 0.33 * HEX;
 /** Streams lie under rivers, so that a mouth needs no care. */
 export function drawStreams(sheet: Sheet): string {
   const pen = new Pen();
-  for (const edge of sheet.map.drawing.edges) if (edge.kind === 'stream') softLine(pen, withBends(streamCourse(sheet, edge)));
+  for (const edge of sheet.map.drawing.edges)
+    if (edge.kind === 'stream') softLine(pen, withBends(streamCourse(sheet, edge)));
   return group('streams', [path('stream-bed', pen.d), path('stream', pen.d)]);
 }
 

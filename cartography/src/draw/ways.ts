@@ -17,7 +17,8 @@ export function drawWays(sheet: Sheet): string {
   const tracks = mergedCourses(sheet, lines('track'), taken);
   const trails = mergedCourses(sheet, lines('trail'), taken);
   const rails = new Pen();
-  for (const line of lines('railway')) for (const part of withoutRuins(sheet, railCourse(sheet, line))) smooth(rails, part);
+  for (const line of lines('railway'))
+    for (const part of withoutRuins(sheet, railCourse(sheet, line))) smooth(rails, part);
   return [
     group('trails', [layered('map-trail-lines', trails, ['trail-halo', 'trail'])]),
     group('tracks', [layered('map-track-lines', tracks, ['track-edge', 'track'])]),
@@ -26,7 +27,9 @@ export function drawWays(sheet: Sheet): string {
     group('main-roads', [layered('map-main-road-lines', mainRoads, ['main-road-edge', 'main-road'])]),
     group('highways', [layered('map-highway-lines', highways, ['highway-edge', 'highway'])]),
     group('motorways', [layered('map-motorway-lines', motorways, ['motorway-edge', 'motorway', 'motorway-middle'])]),
-  ].filter((layer) => layer !== '').join('\n');
+  ]
+    .filter((layer) => layer !== '')
+    .join('\n');
 }
 
 function smooth(pen: Pen, points: readonly Point[]): void {
@@ -48,7 +51,7 @@ function mergedCourses(sheet: Sheet, lines: readonly Line[], taken: Set<string>)
     for (let i = 0; i + 1 < course.length; i++) {
       const ends = [names[Math.floor(i / 2)], names[Math.floor(i / 2) + 1]];
       // Each hexside's stretch is drawn in two halves, told apart alike in both directions.
-      const isNearLesser = (i % 2 === 0) === (ends[0] < ends[1]);
+      const isNearLesser = (i % 2 === 0) === ends[0] < ends[1];
       const key = `${ends.toSorted().join()}${isNearLesser ? 'a' : 'b'}`;
       if (taken.has(key)) {
         isPenDown = false;
@@ -65,7 +68,12 @@ function mergedCourses(sheet: Sheet, lines: readonly Line[], taken: Set<string>)
 }
 
 /** How far a way winds aside between two hexes, in hexes. */
-const WINDING: Readonly<Partial<Record<LineKind, number>>> = { 'main-road': 0.055, road: 0.055, track: 0.07, trail: 0.1 };
+const WINDING: Readonly<Partial<Record<LineKind, number>>> = {
+  'main-road': 0.055,
+  road: 0.055,
+  track: 0.07,
+  trail: 0.1,
+};
 
 /** The points through which a way is drawn: two for each hex, and on beyond the frame where it leaves. */
 export function drawnCourse(sheet: Sheet, line: Line): Point[] {

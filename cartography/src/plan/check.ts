@@ -1,4 +1,13 @@
-import { OFF_BOARD, hexNamed, inUnits, makeGrid, parseHex, type Grid, unitCentre, unitCorners } from '@bridgehead/engine/hex';
+import {
+  OFF_BOARD,
+  hexNamed,
+  inUnits,
+  makeGrid,
+  parseHex,
+  type Grid,
+  unitCentre,
+  unitCorners,
+} from '@bridgehead/engine/hex';
 import { length } from '../draw/path.js';
 import type { Complaint, Path } from '../source/problems.js';
 import { areaOf, contains, crossesItself, shareWithin } from './polygons.js';
@@ -45,7 +54,13 @@ class Check {
   /** Whether a hex is on the board. */
   hex(feature: object, name: string, field: Path, label: string): boolean {
     if (parseHex(this.grid, label) !== OFF_BOARD) return true;
-    this.complain(feature, name, field, `${label} is not on the board; expected a hex from ${this.grid.labels[0]} to ${this.grid.labels[this.grid.size - 1]}`, label);
+    this.complain(
+      feature,
+      name,
+      field,
+      `${label} is not on the board; expected a hex from ${this.grid.labels[0]} to ${this.grid.labels[this.grid.size - 1]}`,
+      label,
+    );
     return false;
   }
 
@@ -54,7 +69,8 @@ class Check {
     const outlines = fields.map(({ outline }) => pairs(inUnits(outline)));
     orchards.forEach((label, i) => {
       if (!this.hex(this.plan, '', ['orchards'], label)) return;
-      if (orchards.indexOf(label) < i) this.complain(this.plan, '', ['orchards'], `${label} stands twice in the list`, label);
+      if (orchards.indexOf(label) < i)
+        this.complain(this.plan, '', ['orchards'], `${label} stands twice in the list`, label);
       const centre = unitCentre(this.grid, hexNamed(this.grid, label));
       if (outlines.some((outline) => contains(outline, centre))) {
         this.complain(this.plan, '', ['orchards'], `${label} cannot be an orchard: its dot lies in a field`, label);
@@ -82,15 +98,25 @@ class Check {
       hexes.map((label) => this.hex(building, name, ['hexes'], label)),
       [this.outline(building, name, ['outline'], outline)],
       annexes.map((annex, i) => this.outline(building, name, ['annexes', i], annex)),
-    ].flat().every(Boolean);
-    if (steeple !== undefined && !hexes.includes(steeple)) this.complain(building, name, ['steeple'], `the building does not stand in ${steeple}`, steeple);
+    ]
+      .flat()
+      .every(Boolean);
+    if (steeple !== undefined && !hexes.includes(steeple))
+      this.complain(building, name, ['steeple'], `the building does not stand in ${steeple}`, steeple);
     if (!isSound) return;
     const outlines = [outline, ...annexes].map((points) => pairs(inUnits(points)));
     const shares = hexes.map((label) => shareWithin(outlines, unitCorners(this.grid, hexNamed(this.grid, label))));
     const within = shares.reduce((sum, share) => sum + share, 0);
-    if (within < WITHIN) this.complain(building, name, ['outline'], `only ${Math.round(within * 100)} % of it lies in ${hexes.join(' and ')}`);
+    if (within < WITHIN)
+      this.complain(
+        building,
+        name,
+        ['outline'],
+        `only ${Math.round(within * 100)} % of it lies in ${hexes.join(' and ')}`,
+      );
     shares.forEach((share, i) => {
-      if (within >= WITHIN && share < PART) this.complain(building, name, ['hexes'], `hardly any of it lies in ${hexes[i]}`, hexes[i]);
+      if (within >= WITHIN && share < PART)
+        this.complain(building, name, ['hexes'], `hardly any of it lies in ${hexes[i]}`, hexes[i]);
     });
   }
 
@@ -98,8 +124,16 @@ class Check {
     const taken = new Map<string, Building>();
     for (const building of this.plan.buildings) {
       for (const label of building.hexes) {
-        if (taken.has(label)) this.complain(building, `building ${building.hexes[0]}`, ['hexes'], `${label} belongs to another building already`, label);
-        if (this.plan.orchards.includes(label)) this.complain(building, `building ${building.hexes[0]}`, ['hexes'], `${label} is an orchard as well`, label);
+        if (taken.has(label))
+          this.complain(
+            building,
+            `building ${building.hexes[0]}`,
+            ['hexes'],
+            `${label} belongs to another building already`,
+            label,
+          );
+        if (this.plan.orchards.includes(label))
+          this.complain(building, `building ${building.hexes[0]}`, ['hexes'], `${label} is an orchard as well`, label);
         taken.set(label, building);
       }
     }
@@ -107,20 +141,25 @@ class Check {
 
   pond(pond: Pond): void {
     const isSound = this.hex(pond, 'pond', ['hex'], pond.hex) && this.outline(pond, 'pond', ['outline'], pond.outline);
-    if (isSound && shareWithin([pairs(inUnits(pond.outline))], unitCorners(this.grid, hexNamed(this.grid, pond.hex))) < 0.97) {
+    if (
+      isSound &&
+      shareWithin([pairs(inUnits(pond.outline))], unitCorners(this.grid, hexNamed(this.grid, pond.hex))) < 0.97
+    ) {
       this.complain(pond, 'pond', ['outline'], `it does not lie in ${pond.hex}`);
     }
   }
 
   track(track: PlanTrack): void {
     for (const space of Object.keys(track.ringed ?? {})) {
-      if (!track.spaces.includes(space)) this.complain(track, track.name, ['ringed', space], `the track has no space ${space}`);
+      if (!track.spaces.includes(space))
+        this.complain(track, track.name, ['ringed', space], `the track has no space ${space}`);
     }
   }
 
   junction(junction: object, [x, y]: readonly number[]): void {
     const ends = this.plan.roads.flatMap(({ course }) => [pairs(course).at(0), pairs(course).at(-1)]);
     const meeting = ends.filter((end) => end !== undefined && length(end, { x, y }) <= MEETING);
-    if (meeting.length < 3) this.complain(junction, '', ['at'], `expected the ends of at least three roads here, found ${meeting.length}`);
+    if (meeting.length < 3)
+      this.complain(junction, '', ['at'], `expected the ends of at least three roads here, found ${meeting.length}`);
   }
 }

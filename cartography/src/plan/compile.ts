@@ -69,7 +69,8 @@ export interface CompiledPlan extends PlanFacts {
 /** Makes of a plan all that follows from it. A plan with faults is a bug of the caller: `parsePlan` returns none. */
 export function compilePlan(source: PlanSource): CompiledPlan {
   const complaints = checkPlan(source);
-  if (complaints.length > 0) throw new Error(`The plan cannot be compiled: ${complaints.map((c) => `${c.name}: ${c.message}`).join('; ')}`);
+  if (complaints.length > 0)
+    throw new Error(`The plan cannot be compiled: ${complaints.map((c) => `${c.name}: ${c.message}`).join('; ')}`);
   const { columns, rows, stagger, names, edges } = source.grid;
   const grid = makeGrid(columns, rows, stagger, { names, edges });
   const roads = source.roads.map(({ surface, course }) => ({ surface, course: inUnits(course) }));
@@ -79,7 +80,10 @@ export function compilePlan(source: PlanSource): CompiledPlan {
     grid: source.grid,
     unit: UNIT,
     terrain: terrainByHex(source, grid, fields),
-    polder: hexesAlong(grid, source.ditches.map(({ course }) => inUnits(course))),
+    polder: hexesAlong(
+      grid,
+      source.ditches.map(({ course }) => inUnits(course)),
+    ),
     steeples: source.buildings.flatMap(({ steeple }) => steeple ?? []),
     ...roadFacts(grid, roads),
     roadWidth: Math.round(source.roadWidth * UNIT),
@@ -98,7 +102,9 @@ export function compilePlan(source: PlanSource): CompiledPlan {
       subtitle: source.subtitle,
       metresPerHex: source.metresPerHex,
       north: source.north,
-      kinds: Object.fromEntries(source.buildings.flatMap(({ hexes, kind }) => (kind === undefined ? [] : [[hexes[0], kind]]))),
+      kinds: Object.fromEntries(
+        source.buildings.flatMap(({ hexes, kind }) => (kind === undefined ? [] : [[hexes[0], kind]])),
+      ),
       junctions: source.junctions.map(({ at, flare }) => ({ at: inUnits(at), flare: Math.round(flare * UNIT) })),
       ponds: source.ponds.map(({ outline }) => inUnits(outline)),
       ditches: source.ditches.map(({ band, course }) => ({ band: Math.round(band * UNIT), course: inUnits(course) })),
@@ -111,7 +117,9 @@ export function compilePlan(source: PlanSource): CompiledPlan {
 
 /** The kind of each hex: what stands in it, or else what its dot lies in. */
 function terrainByHex(source: PlanSource, grid: Grid, fields: readonly UnitPoints[]): string[] {
-  const built = new Map(source.buildings.flatMap(({ hexes, material }) => hexes.map((label) => [label, `building-${material}`] as const)));
+  const built = new Map(
+    source.buildings.flatMap(({ hexes, material }) => hexes.map((label) => [label, `building-${material}`] as const)),
+  );
   const ponds = new Set(source.ponds.map(({ hex }) => hex));
   const orchards = new Set(source.orchards);
   const outlines = fields.map(pairs);
@@ -127,6 +135,11 @@ function terrainByHex(source: PlanSource, grid: Grid, fields: readonly UnitPoint
 
 /** The hexes through which courses run, in the order of the board. */
 function hexesAlong(grid: Grid, courses: readonly UnitPoints[]): string[] {
-  const found = new Set(courses.flatMap((course) => cellsAlong(grid, course).map(({ cell }) => hexAt(grid, cell.column, cell.row))));
-  return [...found].filter((hex) => hex !== OFF_BOARD).toSorted((a, b) => a - b).map((hex) => grid.labels[hex]);
+  const found = new Set(
+    courses.flatMap((course) => cellsAlong(grid, course).map(({ cell }) => hexAt(grid, cell.column, cell.row))),
+  );
+  return [...found]
+    .filter((hex) => hex !== OFF_BOARD)
+    .toSorted((a, b) => a - b)
+    .map((hex) => grid.labels[hex]);
 }

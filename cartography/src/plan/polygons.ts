@@ -26,15 +26,18 @@ export function contains(outline: readonly Point[], { x, y }: Point): boolean {
 
 /** The part of an outline within a convex one, whose corners run clockwise as one sees it. */
 export function clipped(outline: readonly Point[], convex: readonly Point[]): Point[] {
-  return convex.reduce<Point[]>((shape, a, i) => {
-    const b = convex[(i + 1) % convex.length];
-    return shape.flatMap((p, k) => {
-      const q = shape[(k + 1) % shape.length];
-      const [atP, atQ] = [turn(a, b, p), turn(a, b, q)];
-      const kept = atP >= 0 ? [p] : [];
-      return atP >= 0 === atQ >= 0 ? kept : [...kept, between(p, q, atP / (atP - atQ))];
-    });
-  }, [...outline]);
+  return convex.reduce<Point[]>(
+    (shape, a, i) => {
+      const b = convex[(i + 1) % convex.length];
+      return shape.flatMap((p, k) => {
+        const q = shape[(k + 1) % shape.length];
+        const [atP, atQ] = [turn(a, b, p), turn(a, b, q)];
+        const kept = atP >= 0 ? [p] : [];
+        return atP >= 0 === atQ >= 0 ? kept : [...kept, between(p, q, atP / (atP - atQ))];
+      });
+    },
+    [...outline],
+  );
 }
 
 /** How much of some outlines, from 0 to 1, lies within a convex one. */

@@ -35,18 +35,24 @@ export function roadFacts(grid: Grid, roads: readonly Course[]): RoadFacts {
       if (hex !== OFF_BOARD) lengths[surface].set(hex, (lengths[surface].get(hex) ?? 0) + length);
       if (last !== undefined) {
         const before = hexAt(grid, last.column, last.row);
-        if (hex !== OFF_BOARD && before !== OFF_BOARD) sides[surface].add([hex, before].toSorted((a, b) => a - b).join());
+        if (hex !== OFF_BOARD && before !== OFF_BOARD)
+          sides[surface].add([hex, before].toSorted((a, b) => a - b).join());
         if (hex === OFF_BOARD && before !== OFF_BOARD) leaving.set(before, directionBetween(grid, last, cell) + 1);
         if (before === OFF_BOARD && hex !== OFF_BOARD) leaving.set(hex, directionBetween(grid, cell, last) + 1);
       }
       last = cell;
     }
   }
-  const longer = (hex: Hex): Surface => ((lengths.paved.get(hex) ?? 0) >= (lengths.dirt.get(hex) ?? 0) ? 'paved' : 'dirt');
+  const longer = (hex: Hex): Surface =>
+    (lengths.paved.get(hex) ?? 0) >= (lengths.dirt.get(hex) ?? 0) ? 'paved' : 'dirt';
   const all = [...new Set([...lengths.paved.keys(), ...lengths.dirt.keys()])].toSorted((a, b) => a - b);
-  const hexes = (surface: Surface): string[] => all.filter((hex) => longer(hex) === surface).map((hex) => grid.labels[hex]);
+  const hexes = (surface: Surface): string[] =>
+    all.filter((hex) => longer(hex) === surface).map((hex) => grid.labels[hex]);
   const written = (surface: Surface): [string, string][] =>
-    [...sides[surface]].map((side) => side.split(',').map(Number)).toSorted(([a, b], [c, d]) => a - c || b - d).map(([a, b]) => [grid.labels[a], grid.labels[b]]);
+    [...sides[surface]]
+      .map((side) => side.split(',').map(Number))
+      .toSorted(([a, b], [c, d]) => a - c || b - d)
+      .map(([a, b]) => [grid.labels[a], grid.labels[b]]);
   return {
     roadHexes: { paved: hexes('paved'), dirt: hexes('dirt') },
     roadSides: { paved: written('paved'), dirt: written('dirt') },
@@ -58,8 +64,13 @@ export function roadFacts(grid: Grid, roads: readonly Course[]): RoadFacts {
 function exitsOf(grid: Grid, roads: readonly Course[], leaving: ReadonlyMap<Hex, number>): CompiledExit[] {
   const exits = new Map<Hex, CompiledExit>();
   for (const { surface, course } of roads) {
-    const cells = cellsAlong(grid, course).map(({ cell }) => hexAt(grid, cell.column, cell.row)).filter((hex) => hex !== OFF_BOARD);
-    const ends = [{ hex: cells[0], x: course[0], y: course[1] }, { hex: cells[cells.length - 1], x: course[course.length - 2], y: course[course.length - 1] }];
+    const cells = cellsAlong(grid, course)
+      .map(({ cell }) => hexAt(grid, cell.column, cell.row))
+      .filter((hex) => hex !== OFF_BOARD);
+    const ends = [
+      { hex: cells[0], x: course[0], y: course[1] },
+      { hex: cells[cells.length - 1], x: course[course.length - 2], y: course[course.length - 1] },
+    ];
     for (const { hex, x, y } of ends) {
       const edge = edgeBeyond(grid, x, y);
       if (edge === undefined) continue;

@@ -8,8 +8,16 @@ import { count, fields, hexes, number, oneOf, text } from '../source/forms.js';
 
 /** Points, separated by blanks, each written x,y in hexes: x, y, x, y ... */
 const points = text
-  .regex(/^\s*-?\d+(\.\d+)?,-?\d+(\.\d+)?(\s+-?\d+(\.\d+)?,-?\d+(\.\d+)?)*\s*$/, 'expected points, as in 1.5,2 1.8,2.25')
-  .transform((list) => list.trim().split(/[\s,]+/).map(Number));
+  .regex(
+    /^\s*-?\d+(\.\d+)?,-?\d+(\.\d+)?(\s+-?\d+(\.\d+)?,-?\d+(\.\d+)?)*\s*$/,
+    'expected points, as in 1.5,2 1.8,2.25',
+  )
+  .transform((list) =>
+    list
+      .trim()
+      .split(/[\s,]+/)
+      .map(Number),
+  );
 const hex = text.regex(/^[A-Z]{1,2}\d{1,2}$/, 'expected a hex, as in NN8');
 const point = points.refine((list) => list.length === 2, 'expected one point, as in 1.5,2');
 

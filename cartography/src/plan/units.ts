@@ -15,7 +15,9 @@ export interface Cell {
 /** The cell in which a point lies. */
 export function cellAt(grid: Grid, { x, y }: Point): Cell {
   const guess = Math.round(x / UNIT) + 1;
-  const near = [guess - 1, guess, guess + 1].map((column): Cell => ({ column, row: Math.round((y - unitCentreAt(grid, column, 1).y) / UNIT) + 1 }));
+  const near = [guess - 1, guess, guess + 1].map(
+    (column): Cell => ({ column, row: Math.round((y - unitCentreAt(grid, column, 1).y) / UNIT) + 1 }),
+  );
   const far = ({ column, row }: Cell): number => {
     const centre = unitCentreAt(grid, column, row);
     return ((x - centre.x) * COLUMN_WIDTH) ** 2 + (y - centre.y) ** 2;
@@ -26,7 +28,14 @@ export function cellAt(grid: Grid, { x, y }: Point): Cell {
 /** Direction from a cell to one beside it, or -1. */
 export function directionBetween(grid: Grid, from: Cell, to: Cell): number {
   const up = liesLower(grid, from.column) ? 0 : -1;
-  const steps = [[0, -1], [1, up], [1, up + 1], [0, 1], [-1, up + 1], [-1, up]];
+  const steps = [
+    [0, -1],
+    [1, up],
+    [1, up + 1],
+    [0, 1],
+    [-1, up + 1],
+    [-1, up],
+  ];
   return steps.findIndex(([dc, dr]) => to.column - from.column === dc && to.row - from.row === dr);
 }
 
@@ -42,9 +51,13 @@ export function cellsAlong(grid: Grid, course: readonly number[]): { cell: Cell;
     const long = Math.hypot((to.x - from.x) * COLUMN_WIDTH, to.y - from.y);
     const count = Math.max(1, Math.ceil(long / STEP));
     for (let k = 0; k <= count; k++) {
-      const cell = cellAt(grid, { x: from.x + ((to.x - from.x) * k) / count, y: from.y + ((to.y - from.y) * k) / count });
+      const cell = cellAt(grid, {
+        x: from.x + ((to.x - from.x) * k) / count,
+        y: from.y + ((to.y - from.y) * k) / count,
+      });
       const last = found.at(-1);
-      if (last === undefined || last.cell.column !== cell.column || last.cell.row !== cell.row) found.push({ cell, length: long / count });
+      if (last === undefined || last.cell.column !== cell.column || last.cell.row !== cell.row)
+        found.push({ cell, length: long / count });
       else last.length += long / count;
     }
   });

@@ -3,7 +3,20 @@ import { LEVEL, hexesBeside, partition } from '../compile/facts.js';
 import { boardEdgeOf, commonEdge, samePoint, sideBetween } from '../lattice.js';
 import { gridFrom, linesOnPaper } from './grid.js';
 import type { Complaint, Path } from './problems.js';
-import type { Area, Bridge, Crossing, Divide, Edge, FactRule, Level, Line, MapDrawing, Mark, Place, Town } from './schema.js';
+import type {
+  Area,
+  Bridge,
+  Crossing,
+  Divide,
+  Edge,
+  FactRule,
+  Level,
+  Line,
+  MapDrawing,
+  Mark,
+  Place,
+  Town,
+} from './schema.js';
 
 /** The kind of terrain that towns, and nothing else, give to their hexes. */
 const TOWN = 'town';
@@ -22,7 +35,8 @@ export function checkDrawing(drawing: MapDrawing, extent: 'whole' | 'parts'): Co
   drawing.edges.forEach((edge) => check.edge(edge));
   drawing.towns.forEach((town) => check.hexes(town, town.name, ['hexes'], town.hexes));
   drawing.areas.forEach((area) => check.area(area));
-  for (const place of [...drawing.places, ...drawing.villages, ...drawing.heights, ...drawing.islands]) check.hexes(place, place.name, ['hex'], [place.hex]);
+  for (const place of [...drawing.places, ...drawing.villages, ...drawing.heights, ...drawing.islands])
+    check.hexes(place, place.name, ['hex'], [place.hex]);
   for (const spot of drawing.spots) check.hexes(spot, `${spot.metres} m`, ['hexes'], spot.hexes);
   for (const region of drawing.regions) {
     check.hexes(region, region.name, ['from'], [region.from]);
@@ -52,7 +66,9 @@ class Check {
 
   constructor(private readonly drawing: MapDrawing) {
     this.grid = gridFrom(drawing.grid);
-    this.written = new Map(linesOnPaper(this.grid).flatMap((hexes, line) => hexes.map((hex, letter) => [hex, { line, letter }] as const)));
+    this.written = new Map(
+      linesOnPaper(this.grid).flatMap((hexes, line) => hexes.map((hex, letter) => [hex, { line, letter }] as const)),
+    );
   }
 
   private complain(feature: object, name: string, field: Path, message: string, token?: string): void {
@@ -73,18 +89,29 @@ class Check {
       row.split('').forEach((letter, c) => {
         if (letter in terrain.kinds) return;
         const known = Object.keys(terrain.kinds).join(' ');
-        this.complain(terrain, '', ['rows', i], `letter ${letter} in column ${c + 1} stands for no terrain; expected one of ${known}`);
+        this.complain(
+          terrain,
+          '',
+          ['rows', i],
+          `letter ${letter} in column ${c + 1} stands for no terrain; expected one of ${known}`,
+        );
       });
     });
   }
 
   /** Every letter of a mark stands for a sign, and rows and signs can be told from the level of the ground. */
   mark(mark: Mark): void {
-    if (mark.name === LEVEL) this.complain(mark, mark.name, ['name'], `a mark cannot be called ${LEVEL}; that is the level of the ground`);
+    if (mark.name === LEVEL)
+      this.complain(mark, mark.name, ['name'], `a mark cannot be called ${LEVEL}; that is the level of the ground`);
     mark.rows.forEach((row, i) => {
       for (const letter of new Set(row)) {
         if (letter in mark.shapes) continue;
-        this.complain(mark, mark.name, ['rows', i], `letter ${letter} stands for no sign; expected one of ${Object.keys(mark.shapes).join(' ')}`);
+        this.complain(
+          mark,
+          mark.name,
+          ['rows', i],
+          `letter ${letter} stands for no sign; expected one of ${Object.keys(mark.shapes).join(' ')}`,
+        );
       }
     });
   }
@@ -96,7 +123,13 @@ class Check {
     labels.forEach((label, i) => {
       if (parseHex(this.grid, label) === OFF_BOARD) {
         const last = this.grid.labels[this.grid.size - 1];
-        this.complain(feature, name, field, `${label} is not on the board; expected a hex from 0101 to ${last} (${columns} columns, ${rows} rows)`, label);
+        this.complain(
+          feature,
+          name,
+          field,
+          `${label} is not on the board; expected a hex from 0101 to ${last} (${columns} columns, ${rows} rows)`,
+          label,
+        );
       } else if (labels.indexOf(label) < i) {
         this.complain(feature, name, field, `${label} stands twice in the list`, label);
       }
@@ -108,7 +141,13 @@ class Check {
   area(area: Area): void {
     const name = `${area.kind} ${area.name}`;
     if (!this.hexes(area, name, ['hexes'], area.hexes) || area.sign !== 'exit') return;
-    if (commonEdge(this.grid, area.hexes.map((label) => this.hex(label))) === undefined) this.complain(area, name, ['hexes'], 'expected hexes on one edge of the board, since exits are drawn there');
+    if (
+      commonEdge(
+        this.grid,
+        area.hexes.map((label) => this.hex(label)),
+      ) === undefined
+    )
+      this.complain(area, name, ['hexes'], 'expected hexes on one edge of the board, since exits are drawn there');
   }
 
   line(line: Line): void {
@@ -121,7 +160,8 @@ class Check {
       }
     });
     for (const label of Object.keys(line.towards ?? {})) {
-      if (line.leaves?.includes(label) !== true) this.complain(line, line.name, ['towards', label], `the line does not leave the map at ${label}`);
+      if (line.leaves?.includes(label) !== true)
+        this.complain(line, line.name, ['towards', label], `the line does not leave the map at ${label}`);
     }
     for (const label of line.leaves ?? []) {
       if (!line.hexes.includes(label)) {
@@ -136,21 +176,41 @@ class Check {
     const ends = edge.sides.map((side) => {
       const [a, b] = hexesBeside(side).map((label) => parseHex(this.grid, label));
       if (a !== OFF_BOARD && b !== OFF_BOARD && areAdjacent(this.grid, a, b)) return sideBetween(this.grid, a, b);
-      this.complain(edge, edge.name, ['sides'], `${side} is no hexside; expected two adjacent hexes, as in 0101/0102`, side);
+      this.complain(
+        edge,
+        edge.name,
+        ['sides'],
+        `${side} is no hexside; expected two adjacent hexes, as in 0101/0102`,
+        side,
+      );
       return undefined;
     });
     ends.slice(1).forEach((end, i) => {
       const previous = ends[i];
       if (end === undefined || previous === undefined) return;
       if (end.some((p) => previous.some((q) => samePoint(p, q)))) return;
-      this.complain(edge, edge.name, ['sides'], `${edge.sides[i + 1]} does not touch ${edge.sides[i]}, the hexside before it`, edge.sides[i + 1]);
+      this.complain(
+        edge,
+        edge.name,
+        ['sides'],
+        `${edge.sides[i + 1]} does not touch ${edge.sides[i]}, the hexside before it`,
+        edge.sides[i + 1],
+      );
     });
   }
 
   /** A terrain that belongs to features (towns, hills, a river in hexes) is found in their hexes and nowhere else. */
   terrainOfFeatures(): void {
-    const owners = new Map<string, { feature: Line | Town | Level | Place; name: string; hexes: readonly string[] }[]>();
-    const own = (kind: string | undefined, feature: Line | Town | Level | Place, name: string, hexes: readonly string[]): void => {
+    const owners = new Map<
+      string,
+      { feature: Line | Town | Level | Place; name: string; hexes: readonly string[] }[]
+    >();
+    const own = (
+      kind: string | undefined,
+      feature: Line | Town | Level | Place,
+      name: string,
+      hexes: readonly string[],
+    ): void => {
       if (kind !== undefined) owners.set(kind, [...(owners.get(kind) ?? []), { feature, name, hexes }]);
     };
     for (const line of this.drawing.lines) own(line.terrain, line, line.name, line.hexes);
@@ -164,9 +224,20 @@ class Check {
         const actual = this.terrainAt(hex);
         const owner = features.find(({ hexes }) => hexes.includes(label));
         if (owner !== undefined && actual !== kind) {
-          this.complain(owner.feature, owner.name, ['hexes'], `${label} is ${actual} in the terrain rows; expected ${kind}`, label);
+          this.complain(
+            owner.feature,
+            owner.name,
+            ['hexes'],
+            `${label} is ${actual} in the terrain rows; expected ${kind}`,
+            label,
+          );
         } else if (owner === undefined && actual === kind) {
-          this.complain(this.drawing.terrain, '', ['rows', this.written.get(hex)?.line ?? 0], `${label} is ${kind}, but belongs to no feature with that terrain`);
+          this.complain(
+            this.drawing.terrain,
+            '',
+            ['rows', this.written.get(hex)?.line ?? 0],
+            `${label} is ${kind}, but belongs to no feature with that terrain`,
+          );
         }
       });
     }
@@ -181,27 +252,36 @@ class Check {
   bridge(bridge: Bridge): void {
     const line = this.drawing.lines.find(({ name }) => name === bridge.over);
     if (line === undefined) this.complain(bridge, bridge.name, ['over'], `there is no line named ${bridge.over}`);
-    else if (!line.hexes.includes(bridge.hex)) this.complain(bridge, bridge.name, ['hex'], `${bridge.hex} is not a hex of ${bridge.over}`);
+    else if (!line.hexes.includes(bridge.hex))
+      this.complain(bridge, bridge.name, ['hex'], `${bridge.hex} is not a hex of ${bridge.over}`);
     for (const [exit, label] of Object.entries(bridge.exits)) {
       const hex = parseHex(this.grid, label);
       if (!areAdjacent(this.grid, parseHex(this.grid, bridge.hex), hex)) {
         this.complain(bridge, bridge.name, ['exits', exit], `${label} does not touch the bridge hex ${bridge.hex}`);
       } else if (line?.hexes.includes(label) === true) {
-        this.complain(bridge, bridge.name, ['exits', exit], `${label} is a hex of ${bridge.over}; expected one on its bank`);
+        this.complain(
+          bridge,
+          bridge.name,
+          ['exits', exit],
+          `${label} is a hex of ${bridge.over}; expected one on its bank`,
+        );
       }
     }
   }
 
   crossing(crossing: Crossing): void {
     const edge = this.drawing.edges.find(({ name }) => name === crossing.over);
-    if (edge === undefined) this.complain(crossing, crossing.name, ['over'], `there is no line along hexsides named ${crossing.over}`);
-    else if (!edge.sides.includes(crossing.side)) this.complain(crossing, crossing.name, ['side'], `${crossing.side} is not a hexside of ${crossing.over}`);
+    if (edge === undefined)
+      this.complain(crossing, crossing.name, ['over'], `there is no line along hexsides named ${crossing.over}`);
+    else if (!edge.sides.includes(crossing.side))
+      this.complain(crossing, crossing.name, ['side'], `${crossing.side} is not a hexside of ${crossing.over}`);
   }
 
   divide(divide: Divide): void {
     divide.along.forEach((name, i) => {
       const isLine = this.drawing.lines.some((line) => line.name === name);
-      if (isLine && divide.dividing === undefined) this.complain(divide, divide.name, ['dividing'], `is missing; the hexes of ${name} need a name of their own`);
+      if (isLine && divide.dividing === undefined)
+        this.complain(divide, divide.name, ['dividing'], `is missing; the hexes of ${name} need a name of their own`);
       if (isLine || this.drawing.edges.some((edge) => edge.name === name)) return;
       this.complain(divide, divide.name, ['along', i], `there is no line named ${name}`);
     });
@@ -209,7 +289,8 @@ class Check {
     for (const [side, label] of Object.entries(divide.sides)) {
       const hex = this.hex(label);
       if (hex === OFF_BOARD) this.complain(divide, divide.name, ['sides', side], `${label} is not on the board`);
-      else if (barrier.has(hex)) this.complain(divide, divide.name, ['sides', side], `${label} lies on the dividing line itself`);
+      else if (barrier.has(hex))
+        this.complain(divide, divide.name, ['sides', side], `${label} lies on the dividing line itself`);
     }
     if (divide.border !== undefined && !(divide.border in divide.sides)) {
       this.complain(divide, divide.name, ['border'], `there is no side named ${divide.border}`);
@@ -219,7 +300,12 @@ class Check {
   /** The sides of a divide do not meet. */
   leaks(divide: Divide): void {
     for (const [a, b] of partition(this.drawing, this.grid, divide).leaks) {
-      this.complain(divide, divide.name, ['along'], `the sides ${a} and ${b} meet; the line has a gap or does not reach the edge`);
+      this.complain(
+        divide,
+        divide.name,
+        ['along'],
+        `the sides ${a} and ${b} meet; the line has a gap or does not reach the edge`,
+      );
     }
   }
 
@@ -232,23 +318,70 @@ class Check {
     const { lines, edges, bridges, crossings, places, divides, areas, marks } = this.drawing;
     const expect = (field: string, what: string, wanted: string, known: readonly string[]): void => {
       if (known.includes(wanted)) return;
-      this.complain(rule, name, [field], `there is no ${what} named ${wanted}; expected one of ${[...new Set(known)].join(', ')}`);
+      this.complain(
+        rule,
+        name,
+        [field],
+        `there is no ${what} named ${wanted}; expected one of ${[...new Set(known)].join(', ')}`,
+      );
     };
     const kinds = [...lines, ...edges].map(({ kind }) => kind);
     if ('hexsidesOf' in rule) rule.hexsidesOf.forEach((kind) => expect('hexsidesOf', 'kind', kind, kinds));
-    if ('byName' in rule) rule.byName.forEach((kind) => expect('byName', 'kind of line along hexsides', kind, edges.map((edge) => edge.kind)));
+    if ('byName' in rule)
+      rule.byName.forEach((kind) =>
+        expect(
+          'byName',
+          'kind of line along hexsides',
+          kind,
+          edges.map((edge) => edge.kind),
+        ),
+      );
     if ('leavingByEdge' in rule) rule.leavingByEdge.forEach((kind) => expect('leavingByEdge', 'kind', kind, kinds));
     if ('leaving' in rule) rule.leaving.forEach((kind) => expect('leaving', 'kind', kind, kinds));
     const lineNames = lines.map((line) => line.name);
     if ('hexesOf' in rule) expect('hexesOf', 'line', rule.hexesOf, lineNames);
     if ('beside' in rule && rule.beside !== undefined) expect('beside', 'line', rule.beside, lineNames);
     if ('across' in rule) expect('across', 'line', rule.across, lineNames);
-    if ('bridge' in rule) expect('bridge', 'bridge', rule.bridge, bridges.map((bridge) => bridge.name));
-    if ('areas' in rule) expect('areas', 'kind of area', rule.areas, areas.map((area) => area.kind));
-    if ('area' in rule) expect('area', 'area', rule.area, areas.map((area) => area.name));
+    if ('bridge' in rule)
+      expect(
+        'bridge',
+        'bridge',
+        rule.bridge,
+        bridges.map((bridge) => bridge.name),
+      );
+    if ('areas' in rule)
+      expect(
+        'areas',
+        'kind of area',
+        rule.areas,
+        areas.map((area) => area.kind),
+      );
+    if ('area' in rule)
+      expect(
+        'area',
+        'area',
+        rule.area,
+        areas.map((area) => area.name),
+      );
     if ('perHex' in rule) expect('perHex', 'mark', rule.perHex, [LEVEL, ...marks.map((mark) => mark.name)]);
-    if ('crossings' in rule) rule.crossings.forEach((kind) => expect('crossings', 'kind of crossing', kind, crossings.map((crossing) => crossing.kind)));
-    if ('places' in rule) rule.places.forEach((kind) => expect('places', 'kind of place', kind, places.map((place) => place.kind)));
+    if ('crossings' in rule)
+      rule.crossings.forEach((kind) =>
+        expect(
+          'crossings',
+          'kind of crossing',
+          kind,
+          crossings.map((crossing) => crossing.kind),
+        ),
+      );
+    if ('places' in rule)
+      rule.places.forEach((kind) =>
+        expect(
+          'places',
+          'kind of place',
+          kind,
+          places.map((place) => place.kind),
+        ),
+      );
     const divideNames = divides.map((divide) => divide.name);
     if ('sideNamesOf' in rule) expect('sideNamesOf', 'divide', rule.sideNamesOf, divideNames);
     if ('of' in rule) {

@@ -13,7 +13,9 @@ export const truth = z.enum(['true', 'false'], { error: 'expected true or false'
 export const hexes = text.transform((list) => list.trim().split(/\s+/));
 
 export function fields<Shape extends z.core.$ZodLooseShape>(shape: Shape) {
-  return z.strictObject(shape, { error: (issue) => (issue.code === 'invalid_type' ? 'expected named fields' : undefined) });
+  return z.strictObject(shape, {
+    error: (issue) => (issue.code === 'invalid_type' ? 'expected named fields' : undefined),
+  });
 }
 
 export function oneOf<const Words extends readonly string[]>(words: Words) {

@@ -12,8 +12,13 @@ function counted(count: number): number[] {
 
 /** The hexes as they lie on paper, line by line from the top, each from left to right: the order in which terrain is written. */
 export function linesOnPaper(grid: Grid): Hex[][] {
-  const lines = grid.turn === 'none'
-    ? counted(grid.rows).map((row) => counted(grid.columns).map((column) => hexAt(grid, column, row)))
-    : counted(grid.columns).map((column) => counted(grid.rows).toReversed().map((row) => hexAt(grid, column, row)));
+  const lines =
+    grid.turn === 'none'
+      ? counted(grid.rows).map((row) => counted(grid.columns).map((column) => hexAt(grid, column, row)))
+      : counted(grid.columns).map((column) =>
+          counted(grid.rows)
+            .toReversed()
+            .map((row) => hexAt(grid, column, row)),
+        );
   return lines.map((line) => line.filter((hex) => hex !== OFF_BOARD));
 }

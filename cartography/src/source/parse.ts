@@ -17,7 +17,8 @@ export function parseMap(text: string, fileName: string): ParseResult {
   if (!source.ok) return source;
   const { sections } = source;
   const drawing = readSections(sections);
-  const complaints = drawing === undefined ? [] : checkDrawing(drawing, sections.problems.length === 0 ? 'whole' : 'parts');
+  const complaints =
+    drawing === undefined ? [] : checkDrawing(drawing, sections.problems.length === 0 ? 'whole' : 'parts');
   const problems = sections.problemsWith(complaints);
   return drawing !== undefined && problems.length === 0 ? { ok: true, drawing } : { ok: false, problems };
 }

@@ -4,9 +4,13 @@ import { count, fields, hexes, number, oneOf, text, truth, word } from './forms.
 /** The shape of a map's source. */
 const hex = text.regex(/^\d{4}$/, 'expected a hex number of four digits, column and row');
 const hexside = text.regex(/^\d{4}\/\d{4}$/, 'expected a hexside, as the two hexes it separates: 0720/0721');
-const names = z.array(text, { error: 'expected a list of names in square brackets' }).min(1, 'expected at least one name');
+const names = z
+  .array(text, { error: 'expected a list of names in square brackets' })
+  .min(1, 'expected at least one name');
 const point = z.tuple([number, number], { error: 'expected two numbers, right and down, in hexes' });
-const metresPair = z.tuple([number, number], { error: 'expected two heights in metres, at the beginning and at the end' });
+const metresPair = z.tuple([number, number], {
+  error: 'expected two heights in metres, at the beginning and at the end',
+});
 const fractions = z.array(text.regex(/^(0(\.\d+)?|1)$/, 'expected a number from 0 to 1').transform(Number), {
   error: 'expected a list of numbers from 0 to 1 in square brackets',
 });
@@ -32,7 +36,9 @@ export const grid = fields({
 
 export const terrain = fields({
   /** Letter → kind of terrain. */
-  kinds: z.record(z.string().length(1, 'expected a single letter'), word, { error: 'expected letters with the terrain each stands for' }),
+  kinds: z.record(z.string().length(1, 'expected a single letter'), word, {
+    error: 'expected letters with the terrain each stands for',
+  }),
   /** One string for each line of hexes across the sheet, from the top; one letter for each hex, from left to right. */
   rows: z.array(text, { error: 'expected a list of rows' }),
 });
@@ -55,12 +61,25 @@ const MARK_SHAPES = ['clubs', 'diamonds', 'hearts', 'spades'] as const;
 export const mark = fields({
   name: word,
   /** Letter → sign. */
-  shapes: z.record(z.string().length(1, 'expected a single letter'), oneOf(MARK_SHAPES), { error: 'expected letters with the sign each stands for' }),
+  shapes: z.record(z.string().length(1, 'expected a single letter'), oneOf(MARK_SHAPES), {
+    error: 'expected letters with the sign each stands for',
+  }),
   /** Rows of letters, one per column. They are repeated to the right and downward until they fill the board. */
   rows: z.array(text, { error: 'expected a list of rows' }).min(1, 'expected at least one row'),
 });
 
-const LINE_KINDS = ['river', 'motorway', 'highway', 'main-road', 'road', 'track', 'trail', 'railway', 'ditch', 'limit'] as const;
+const LINE_KINDS = [
+  'river',
+  'motorway',
+  'highway',
+  'main-road',
+  'road',
+  'track',
+  'trail',
+  'railway',
+  'ditch',
+  'limit',
+] as const;
 
 /** A line through the middle of hexes. */
 export const line = fields({
@@ -151,7 +170,13 @@ export const town = fields({
 
 export const village = fields({ name: text, hex, label: placing.optional() });
 
-export const height = fields({ name: text, hex, metres: number.optional(), shift: point.optional(), label: placing.optional() });
+export const height = fields({
+  name: text,
+  hex,
+  metres: number.optional(),
+  shift: point.optional(),
+  label: placing.optional(),
+});
 
 /** Signs that can be printed in the hexes of an area; `exit` stands at the edge, where a way leaves the map. */
 const AREA_SIGNS = ['triangle', 'struck-triangle', 'exit'] as const;
@@ -211,7 +236,14 @@ export const region = fields({ name: text, from: hex, to: hex, bend: number.opti
 /** Hexes of one height, without a name, which only shape the relief. */
 export const spot = fields({ metres: number, hexes });
 
-export const island = fields({ name: text, hex, shift: point.optional(), length: number, width: number, label: placing.optional() });
+export const island = fields({
+  name: text,
+  hex,
+  shift: point.optional(),
+  length: number,
+  width: number,
+  label: placing.optional(),
+});
 
 /** A row of numbered spaces beside the map. */
 export const track = fields({ name: text, from: number, to: number });

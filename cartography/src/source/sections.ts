@@ -14,7 +14,10 @@ export function openSource(text: string, fileName: string, fields: string): Open
   const document = parseDocument(text, { schema: 'failsafe', lineCounter, prettyErrors: false });
   const finder = new PlaceFinder(document, text, lineCounter, fileName);
   if (document.errors.length > 0) {
-    return { ok: false, problems: document.errors.map((e) => finder.atOffset(e.pos[0], '', `not readable as YAML: ${e.message}`)) };
+    return {
+      ok: false,
+      problems: document.errors.map((e) => finder.atOffset(e.pos[0], '', `not readable as YAML: ${e.message}`)),
+    };
   }
   const top: unknown = document.toJS();
   if (typeof top !== 'object' || top === null || Array.isArray(top)) {
@@ -30,7 +33,10 @@ export class SectionReader {
   private readonly places = new Map<object, Path>();
   private readonly known = new Set<string>();
 
-  constructor(private readonly sections: ReadonlyMap<string, unknown>, private readonly finder: PlaceFinder) {}
+  constructor(
+    private readonly sections: ReadonlyMap<string, unknown>,
+    private readonly finder: PlaceFinder,
+  ) {}
 
   one<Schema extends z.ZodType>(section: string, form: Schema): z.output<Schema> | undefined {
     if (!this.sections.has(section)) this.problems.push(this.finder.at([section], 'is missing'));
@@ -75,7 +81,11 @@ export class SectionReader {
   /** The faults of form, and those of content with their places, in the order of the source. */
   problemsWith(complaints: readonly Complaint[]): Problem[] {
     const placed = complaints.map(({ feature, field, token, message, name }) =>
-      this.finder.at([...(this.places.get(feature) ?? []), ...field], name === '' ? message : `${message} (${name})`, token),
+      this.finder.at(
+        [...(this.places.get(feature) ?? []), ...field],
+        name === '' ? message : `${message} (${name})`,
+        token,
+      ),
     );
     return [...this.problems, ...placed].toSorted((a, b) => a.line - b.line || a.column - b.column);
   }
@@ -83,7 +93,9 @@ export class SectionReader {
   refuseUnknownSections(): void {
     for (const section of this.sections.keys()) {
       if (!this.known.has(section)) {
-        this.problems.push(this.finder.at([section], `is not a field of a map; expected one of ${[...this.known].join(', ')}`));
+        this.problems.push(
+          this.finder.at([section], `is not a field of a map; expected one of ${[...this.known].join(', ')}`),
+        );
       }
     }
   }
@@ -106,7 +118,8 @@ export class SectionReader {
       return;
     }
     const found = valueAt(value, issue.path);
-    const message = found === undefined && issue.path.length > 0 ? `is missing; ${issue.message}` : issue.message + foundText(found);
+    const message =
+      found === undefined && issue.path.length > 0 ? `is missing; ${issue.message}` : issue.message + foundText(found);
     this.problems.push(this.finder.at(place, message));
   }
 }

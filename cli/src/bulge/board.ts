@@ -4,7 +4,29 @@ import { OFF_BOARD } from '@bridgehead/engine/hex';
 import { NOBODY, zoneOf } from '@bridgehead/engine/hexwar';
 import type { Bulge, Context, Frame, Nationality, Side, State, Unit } from '@bridgehead/bulge';
 import {
-  GRID, GROUND_NAMES, MAP_SIDES, SIDES, arrivalOf, board, bulge, contextOf, dateOf, findUnit, hasRoad, idOf, isOnMap, label, LAST_TURN, marksOf, nameOf, opponentOf, placeOf, saySupply, sideOf, unitsOnMap, units,
+  GRID,
+  GROUND_NAMES,
+  MAP_SIDES,
+  SIDES,
+  arrivalOf,
+  board,
+  bulge,
+  contextOf,
+  dateOf,
+  findUnit,
+  hasRoad,
+  idOf,
+  isOnMap,
+  label,
+  LAST_TURN,
+  marksOf,
+  nameOf,
+  opponentOf,
+  placeOf,
+  saySupply,
+  sideOf,
+  unitsOnMap,
+  units,
 } from '@bridgehead/bulge';
 import { describeEnemiesNear, describeSides, distinctNames, subjectNamed, wordsOn } from '../board-words.js';
 import type { Cell, TextBoard } from '../kit.js';
@@ -19,7 +41,17 @@ function allOnMap(state: State): Unit[] {
 }
 
 const hexOf = (state: State, unit: Unit): Hex => (isOnMap(state, unit) ? state.place[unit] : OFF_BOARD);
-const words = wordsOn<State>({ gridOf: () => GRID, findUnit, idOf, allOnMap, everyone: () => units.map((_, unit) => unit), hexOf, isCalled, describeHex, describeUnit });
+const words = wordsOn<State>({
+  gridOf: () => GRID,
+  findUnit,
+  idOf,
+  allOnMap,
+  everyone: () => units.map((_, unit) => unit),
+  hexOf,
+  isCalled,
+  describeHex,
+  describeUnit,
+});
 
 export const { unitMeant } = words;
 export const ofUnit = subjectNamed(findUnit, nameOf);
@@ -49,7 +81,9 @@ function groundSign(hex: Hex): string {
 function cell(state: State, hex: Hex, context: Context): Cell {
   const ground = groundSign(hex) + (hasRoad(state, hex) ? '-' : ' ');
   const unit = context.occupant[hex];
-  const acrossRiver = Array.from({ length: 6 }, (_, direction) => GRID.neighbours[hex * 6 + direction]).filter((near, direction) => near >= 0 && board.riverNames.has(hex * 6 + direction));
+  const acrossRiver = Array.from({ length: 6 }, (_, direction) => GRID.neighbours[hex * 6 + direction]).filter(
+    (near, direction) => near >= 0 && board.riverNames.has(hex * 6 + direction),
+  );
   if (unit !== NOBODY) return { ground, acrossRiver, unit: shortName(unit) };
   const [german, allied] = SIDES.map((side) => zoneOf(context, side)[hex] === 1);
   const zone = allied && german ? 'x' : allied ? 'a' : german ? 'g' : '';
@@ -57,16 +91,33 @@ function cell(state: State, hex: Hex, context: Context): Cell {
 }
 
 /** Five characters at most, as on the counter without the letters for nationality and size: "+12SS", "@GDS", "*1111"; where two would be alike, by id: "*2A". */
-export const shortName = distinctNames(units.length, counterName, (unit) => SIGN[units[unit].nationality] + idOf(unit).replace(/^[A-Z]+-/, '').slice(0, 4));
+export const shortName = distinctNames(
+  units.length,
+  counterName,
+  (unit) =>
+    SIGN[units[unit].nationality] +
+    idOf(unit)
+      .replace(/^[A-Z]+-/, '')
+      .slice(0, 4),
+);
 
 function counterName(unit: Unit): string {
   const { nationality, counter } = units[unit];
-  return SIGN[nationality] + counter.replace(/^B(?=[\dG])/, '').replace(/(?<=[\d ])[BR]$/, '').replaceAll(/[ .]/g, '').slice(0, 4);
+  return (
+    SIGN[nationality] +
+    counter
+      .replace(/^B(?=[\dG])/, '')
+      .replace(/(?<=[\d ])[BR]$/, '')
+      .replaceAll(/[ .]/g, '')
+      .slice(0, 4)
+  );
 }
 
 /** By what is printed on the counter, or by what the map shows. */
 function isCalled(unit: Unit, word: string): boolean {
-  return [units[unit].counter, shortName(unit), units[unit].name].some((name) => name.toLowerCase() === word.toLowerCase());
+  return [units[unit].counter, shortName(unit), units[unit].name].some(
+    (name) => name.toLowerCase() === word.toLowerCase(),
+  );
 }
 
 /** The units that the question is about; in a movement phase those of the side that moves. */
@@ -74,7 +125,10 @@ function focus(state: State): Hex[] {
   const top = state.stack[state.stack.length - 1];
   const asked = unitsInFrame(top).filter((unit) => isOnMap(state, unit));
   const side: Side | undefined = top.at === 'movement' || top.at === 'supply' ? top.side : undefined;
-  const shown = asked.length > 0 ? asked : SIDES.filter((each) => side === undefined || each === side).flatMap((each) => unitsOnMap(state, each));
+  const shown =
+    asked.length > 0
+      ? asked
+      : SIDES.filter((each) => side === undefined || each === side).flatMap((each) => unitsOnMap(state, each));
   return (shown.length > 0 ? shown : allOnMap(state)).map((unit) => state.place[unit]);
 }
 
@@ -97,14 +151,18 @@ function own(view: State, side: Side): string[] {
   const plan = view.plans[side];
   if (plan === undefined || plan === 'sealed') return [];
   const { support, patrol, interdict, resupply } = plan;
-  return [`Your air orders: ground support ${support}, patrol ${patrol}, interdiction of ${interdict.map(label).join(', ') || 'no hex'}, resupply ${resupply}`];
+  return [
+    `Your air orders: ground support ${support}, patrol ${patrol}, interdiction of ${interdict.map(label).join(', ') || 'no hex'}, resupply ${resupply}`,
+  ];
 }
 
 // --- hexes and units in words ---------------------------------------------------------------------------------------
 
 function describeHex(state: State, hex: Hex): string[] {
   const context = contextOf(state);
-  const lines = [`${label(hex)}: ${groundsOf(hex).join(', ')}${board.names.has(hex) ? `, ${board.names.get(hex)}` : ''}`];
+  const lines = [
+    `${label(hex)}: ${groundsOf(hex).join(', ')}${board.names.has(hex) ? `, ${board.names.get(hex)}` : ''}`,
+  ];
   lines.push(...describeSides(GRID, hex, [['Road to', board.roads]]), ...describeRivers(hex), ...describeEdge(hex));
   if (state.interdicted.includes(hex)) lines.push('  Attacked from the air: neither road nor town in this turn');
   const zones = SIDES.filter((side) => zoneOf(context, side)[hex] === 1).map((side) => bulge.sideName(side));
@@ -114,7 +172,11 @@ function describeHex(state: State, hex: Hex): string[] {
 }
 
 function groundsOf(hex: Hex): string[] {
-  const more = [board.town[hex] === 1 ? 'town' : undefined, board.westWall[hex] === 1 ? 'west-wall' : undefined, board.brokenWestWall[hex] === 1 ? 'broken-west-wall' : undefined] as const;
+  const more = [
+    board.town[hex] === 1 ? 'town' : undefined,
+    board.westWall[hex] === 1 ? 'west-wall' : undefined,
+    board.brokenWestWall[hex] === 1 ? 'broken-west-wall' : undefined,
+  ] as const;
   return [board.terrain[hex], ...more].flatMap((ground) => (ground === undefined ? [] : [GROUND_NAMES[ground]]));
 }
 
@@ -149,11 +211,20 @@ function describeUnit(state: State, unit: Unit): string[] {
   ];
 }
 
-const PLACES = { pool: 'has still to arrive', reserve: 'has still to be placed', aboard: 'waits for its drop', destroyed: 'destroyed', exited: 'has left the map', absent: 'takes no part' } as const;
+const PLACES = {
+  pool: 'has still to arrive',
+  reserve: 'has still to be placed',
+  aboard: 'waits for its drop',
+  destroyed: 'destroyed',
+  exited: 'has left the map',
+  absent: 'takes no part',
+} as const;
 
 function sayPlace(state: State, unit: Unit): string {
   const place = placeOf(state, unit);
   if (place === undefined) return `in ${label(state.place[unit])}`;
   const arrival = place === 'pool' ? arrivalOf(state.options, unit) : undefined;
-  return arrival === undefined || arrival.turn > LAST_TURN ? PLACES[place] : `arrives in the ${arrival.side} on ${dateOf(arrival.turn)}`;
+  return arrival === undefined || arrival.turn > LAST_TURN
+    ? PLACES[place]
+    : `arrives in the ${arrival.side} on ${dateOf(arrival.turn)}`;
 }

@@ -19,7 +19,8 @@ export const bulgeKit: Kit<Bulge> = {
   rulebook: openRulebook(rulebook),
   positionSchema,
   board: bulgeBoard,
-  draw: (options, state) => drawMap(drawableMap(), { ...options, costs: legendCosts(), ...(state && { counters: countersOf(state) }) }),
+  draw: (options, state) =>
+    drawMap(drawableMap(), { ...options, costs: legendCosts(), ...(state && { counters: countersOf(state) }) }),
   subjectOf: (_, action) => subjectOf(action),
   costSum: (action) => (action.do === 'move' || action.do === 'enter' ? 0 : undefined),
   emptySet,
@@ -73,10 +74,23 @@ function emptySet(state: State): Action | undefined {
 
 /** "GE-26 GE-2 US-28 primary support 2", "support 4 interdict 0404" */
 function typed(action: Action): string | undefined {
-  if (action.do === 'attack') return [...action.attackers, action.defender, ...(action.table === 'primary' ? ['primary'] : []), ...numbered([['support', action.support]])].join(' ');
+  if (action.do === 'attack')
+    return [
+      ...action.attackers,
+      action.defender,
+      ...(action.table === 'primary' ? ['primary'] : []),
+      ...numbered([['support', action.support]]),
+    ].join(' ');
   if (action.do !== 'plan') return undefined;
   const { support, patrol, interdict, resupply } = action;
-  return [...numbered([['support', support], ['patrol', patrol]]), ...(interdict.length === 0 ? [] : ['interdict', ...interdict]), ...numbered([['resupply', resupply]])].join(' ');
+  return [
+    ...numbered([
+      ['support', support],
+      ['patrol', patrol],
+    ]),
+    ...(interdict.length === 0 ? [] : ['interdict', ...interdict]),
+    ...numbered([['resupply', resupply]]),
+  ].join(' ');
 }
 
 /** "support 4"; nothing for none. */
@@ -110,7 +124,10 @@ function attemptPlan(words: readonly string[], side: Side): Action | undefined {
     const mission = words[at].toLowerCase();
     if (mission === 'interdict') {
       for (; parseHex(GRID, words[at + 1] ?? '') !== OFF_BOARD; at++) interdict.push(words[at + 1]);
-    } else if ((mission === 'support' || mission === 'patrol' || mission === 'resupply') && /^\d+$/.test(words[at + 1] ?? '')) {
+    } else if (
+      (mission === 'support' || mission === 'patrol' || mission === 'resupply') &&
+      /^\d+$/.test(words[at + 1] ?? '')
+    ) {
       plan[mission] = Number(words[at + 1]);
       at++;
     } else {
@@ -125,9 +142,18 @@ function attemptAttack(state: State, words: readonly string[], side: Side): Acti
   const at = words.findIndex((word) => unitMeant(state, word) === undefined);
   const named = words.slice(0, at < 0 ? words.length : at).flatMap((word) => unitMeant(state, word) ?? []);
   const [own, others] = [named.filter((unit) => sideOf(unit) === side), named.filter((unit) => sideOf(unit) !== side)];
-  const [, table = 'secondary', support = '0'] = /^(?:(primary|secondary) ?)?(?:support (\d+))?$/.exec(at < 0 ? '' : words.slice(at).join(' ').toLowerCase()) ?? [undefined, ''];
+  const [, table = 'secondary', support = '0'] = /^(?:(primary|secondary) ?)?(?:support (\d+))?$/.exec(
+    at < 0 ? '' : words.slice(at).join(' ').toLowerCase(),
+  ) ?? [undefined, ''];
   if (own.length === 0 || others.length !== 1 || table === '') return undefined;
-  return { do: 'attack', attackers: own.map(idOf), defender: idOf(others[0]), table: table === 'primary' ? 'primary' : 'secondary', support: Number(support), resupply: [] };
+  return {
+    do: 'attack',
+    attackers: own.map(idOf),
+    defender: idOf(others[0]),
+    table: table === 'primary' ? 'primary' : 'secondary',
+    support: Number(support),
+    resupply: [],
+  };
 }
 
 function attemptHex(state: State, unit: Unit, to: Hex, isTrucked: boolean): Action | undefined {
@@ -137,7 +163,9 @@ function attemptHex(state: State, unit: Unit, to: Hex, isTrucked: boolean): Acti
     case 'retreat':
       return { do: 'retreat', unit: idOf(unit), path: [label(to)] };
     case 'movement':
-      return unit === AIRBORNE && state.place[unit] < 0 ? { do: 'drop', hex: label(to) } : attemptMove(state, contextOf(state), unit, to, isTrucked ? 'truck' : 'own');
+      return unit === AIRBORNE && state.place[unit] < 0
+        ? { do: 'drop', hex: label(to) }
+        : attemptMove(state, contextOf(state), unit, to, isTrucked ? 'truck' : 'own');
     default:
       return undefined;
   }

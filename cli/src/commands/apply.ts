@@ -44,8 +44,10 @@ export function addApply(program: Command, desk: Desk): void {
     .option('-o, --output <file>', 'write the new position to this file (.yaml or .json)')
     .action((file: string, options: ApplyOptions) => {
       if (options.action.length === 0) throw badInput('--action', 'expected at least one action');
-      if (options.rolls !== undefined && options.seed !== undefined) throw badInput('--seed', 'expected either --rolls or --seed');
-      if (options.cards !== undefined && options.seed !== undefined) throw badInput('--seed', 'expected either --cards or --seed');
+      if (options.rolls !== undefined && options.seed !== undefined)
+        throw badInput('--seed', 'expected either --rolls or --seed');
+      if (options.cards !== undefined && options.seed !== undefined)
+        throw badInput('--seed', 'expected either --cards or --seed');
       desk.code = withPosition(file, (position) => applyActions(desk, position, options));
     });
 }
@@ -60,13 +62,22 @@ type Refusal = Extract<Verdict, { legal: false }> & { readonly index: number };
 function applyActions<T extends GameTypes>(desk: Desk, position: OpenPosition<T>, options: ApplyOptions): number {
   const { kit } = position;
   const side = readSide(kit, options.side);
-  const actions = options.action.map((text, index) => readAction(kit, text, options.action.length === 1 ? '--action' : `--action ${index + 1}`));
-  const given = options.seed === undefined ? givenChance(kit, readRolls(kit, options.rolls), readCards(kit, options.cards)) : undefined;
+  const actions = options.action.map((text, index) =>
+    readAction(kit, text, options.action.length === 1 ? '--action' : `--action ${index + 1}`),
+  );
+  const given =
+    options.seed === undefined
+      ? givenChance(kit, readRolls(kit, options.rolls), readCards(kit, options.cards))
+      : undefined;
   const applied = applyAll(position, side, actions, given ?? seededChance(options.seed ?? 0));
   if ('violations' in applied) {
     const name = kit.game.nameAction(position.state, actions[applied.index]);
-    if (options.json) printJson(desk, { applied: false, action: actions[applied.index], violations: applied.violations });
-    else desk.print(`Nothing was applied. Not legal: ${name}\n${sayViolations(applied.violations, desk.terminal.columns)}`);
+    if (options.json)
+      printJson(desk, { applied: false, action: actions[applied.index], violations: applied.violations });
+    else
+      desk.print(
+        `Nothing was applied. Not legal: ${name}\n${sayViolations(applied.violations, desk.terminal.columns)}`,
+      );
     return REFUSED;
   }
   given?.finish();
@@ -74,7 +85,12 @@ function applyActions<T extends GameTypes>(desk: Desk, position: OpenPosition<T>
   return DONE;
 }
 
-function applyAll<T extends GameTypes>(position: OpenPosition<T>, side: T['Side'] | undefined, actions: readonly T['Action'][], chance: Chance): Applied<T> | Refusal {
+function applyAll<T extends GameTypes>(
+  position: OpenPosition<T>,
+  side: T['Side'] | undefined,
+  actions: readonly T['Action'][],
+  chance: Chance,
+): Applied<T> | Refusal {
   const { kit } = position;
   let { state, events } = settle(position, chance);
   for (const [index, action] of actions.entries()) {
@@ -87,15 +103,27 @@ function applyAll<T extends GameTypes>(position: OpenPosition<T>, side: T['Side'
   return { state, events };
 }
 
-function report<T extends GameTypes>(desk: Desk, { kit }: OpenPosition<T>, { state, events }: Applied<T>, { json, output }: ApplyOptions): void {
+function report<T extends GameTypes>(
+  desk: Desk,
+  { kit }: OpenPosition<T>,
+  { state, events }: Applied<T>,
+  { json, output }: ApplyOptions,
+): void {
   const { game } = kit;
   const headline = game.headline(state);
   if (output !== undefined) writeWhole(output, positionText(kit, state, output));
   if (json) {
-    printJson(desk, { applied: true, events, told: events.map((event) => game.tell(event)), headline, position: game.writePosition(state) });
+    printJson(desk, {
+      applied: true,
+      events,
+      told: events.map((event) => game.tell(event)),
+      headline,
+      position: game.writePosition(state),
+    });
     return;
   }
   const told = [...events.map((event) => `${game.tell(event)} [${event.rule}]`), headline];
-  if (output === undefined) desk.terminal.output.write(`${told.map((line) => `# ${line}\n`).join('')}${positionText(kit, state)}`);
+  if (output === undefined)
+    desk.terminal.output.write(`${told.map((line) => `# ${line}\n`).join('')}${positionText(kit, state)}`);
   else desk.print([...told, `The new position is in ${output}.`].join('\n'));
 }

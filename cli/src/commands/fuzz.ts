@@ -30,7 +30,11 @@ export function addFuzz(program: Command, desk: Desk): void {
     name: 'fuzz',
     summary: 'play random games and hold the rules to their contract',
     more: 'Plays every scenario with random options, then runs the long checks of each game, unless you ask for one scenario. Exit code 1 if a fault is found.',
-    examples: ['fuzz', 'fuzz remagen --games 200 --seed 5', 'fuzz remagen --scenario remagen-2 --seed 17 --games 1 --record faults'],
+    examples: [
+      'fuzz',
+      'fuzz remagen --games 200 --seed 5',
+      'fuzz remagen --scenario remagen-2 --seed 17 --games 1 --record faults',
+    ],
   })
     .argument('[game]', 'key of the game (default: all games)')
     .option('--scenario <id>', 'only this scenario')
@@ -52,7 +56,17 @@ type ListTasks = <T extends GameTypes>(kit: Kit<T>) => FuzzTask[];
 function tasksFor<T extends GameTypes>(kit: Kit<T>, { scenario, games, seed }: FuzzOptions): FuzzTask[] {
   const { game } = kit;
   const ids = scenario === undefined ? game.scenarios.map(({ id }) => id) : [readSetup(kit, scenario, []).scenario];
-  return ids.flatMap((id) => Array.from({ length: games }, (_, index): FuzzTask => ({ kind: 'fuzz', game: game.key, setup: randomSetup(kit, id, seed + index), seed: seed + index })));
+  return ids.flatMap((id) =>
+    Array.from(
+      { length: games },
+      (_, index): FuzzTask => ({
+        kind: 'fuzz',
+        game: game.key,
+        setup: randomSetup(kit, id, seed + index),
+        seed: seed + index,
+      }),
+    ),
+  );
 }
 
 interface GameCheck {
@@ -63,27 +77,57 @@ interface GameCheck {
 /** Loaded only when they are made: they bring the boards of their games. */
 async function longChecksOf(game: string | undefined): Promise<GameCheck[]> {
   const { LONG_CHECKS } = await import('../long-checks.js');
-  return Object.entries(LONG_CHECKS).flatMap(([key, checks]) => (game === undefined || game === key ? checks.map((check) => ({ game: key, check })) : []));
+  return Object.entries(LONG_CHECKS).flatMap(([key, checks]) =>
+    game === undefined || game === key ? checks.map((check) => ({ game: key, check })) : [],
+  );
 }
 
-async function fuzz(desk: Desk, tasks: readonly FuzzTask[], checks: readonly GameCheck[], { jobs, record, json }: FuzzOptions): Promise<number> {
+async function fuzz(
+  desk: Desk,
+  tasks: readonly FuzzTask[],
+  checks: readonly GameCheck[],
+  { jobs, record, json }: FuzzOptions,
+): Promise<number> {
   const progress = startProgress(desk, tasks.length, 'games');
   const results = await runAll(tasks, jobs, () => progress.step());
   const seconds = progress.end();
-  const faults = tasks.flatMap((task, index) => results[index].faults.map((fault, number) => ({ task, fault, file: save(record, task, number, fault.record) })));
+  const faults = tasks.flatMap((task, index) =>
+    results[index].faults.map((fault, number) => ({ task, fault, file: save(record, task, number, fault.record) })),
+  );
   const totals = totalsOf(tasks, results);
   const checked = checks.map(({ game, check }) => ({ game, name: check.name, faults: check.run() }));
   const code = faults.length === 0 && checked.every((each) => each.faults.length === 0) ? DONE : REFUSED;
   if (json) {
-    printJson(desk, { totals, checks: checked, faults: faults.map(({ task, fault, file }) => ({ game: task.game, setup: task.setup, seed: task.seed, again: again(task), ...fault, ...(file !== undefined && { file }) })) });
+    printJson(desk, {
+      totals,
+      checks: checked,
+      faults: faults.map(({ task, fault, file }) => ({
+        game: task.game,
+        setup: task.setup,
+        seed: task.seed,
+        again: again(task),
+        ...fault,
+        ...(file !== undefined && { file }),
+      })),
+    });
     return code;
   }
-  desk.print(table([['scenario', 'games', 'decisions', 'rolls', 'faults'], ...totals.map((row) => [row.scenario, ...[row.games, row.decisions, row.rolls, row.faults].map(String)])], ['left', 'right', 'right', 'right', 'right']));
+  desk.print(
+    table(
+      [
+        ['scenario', 'games', 'decisions', 'rolls', 'faults'],
+        ...totals.map((row) => [row.scenario, ...[row.games, row.decisions, row.rolls, row.faults].map(String)]),
+      ],
+      ['left', 'right', 'right', 'right', 'right'],
+    ),
+  );
   desk.print(`\n${(tasks.length / seconds).toFixed(1)} games per second`);
   const told = firstOfEach(faults);
   for (const { task, fault, file, count } of told) {
     const more = count === 1 ? '' : `; ${count - 1} more like it in the same game`;
-    desk.print(`\nFault: ${FUZZ_CHECKS[fault.check]} (${fault.check}), after ${fault.decision} decisions${more}\n  ${fault.text.replaceAll('\n', '\n  ')}`);
+    desk.print(
+      `\nFault: ${FUZZ_CHECKS[fault.check]} (${fault.check}), after ${fault.decision} decisions${more}\n  ${fault.text.replaceAll('\n', '\n  ')}`,
+    );
     if (fault.attempted !== undefined) desk.print(`  Answer: ${fault.attempted}`);
     desk.print(`  Again: ${again(task)}${file === undefined ? '' : `\n  Record: ${file}`}`);
   }
@@ -122,7 +166,12 @@ function again({ game, setup, seed }: FuzzTask): string {
   return `${CALL} fuzz ${game} --scenario ${setup.scenario} --seed ${seed} --games 1`;
 }
 
-function save(folder: string | undefined, { setup, seed }: FuzzTask, number: number, record: string): string | undefined {
+function save(
+  folder: string | undefined,
+  { setup, seed }: FuzzTask,
+  number: number,
+  record: string,
+): string | undefined {
   if (folder === undefined) return undefined;
   const file = join(folder, `${setup.scenario}-${seed}${number === 0 ? '' : `-${number + 1}`}.json`);
   writeWhole(file, record);
@@ -143,7 +192,13 @@ function totalsOf(tasks: readonly FuzzTask[], results: readonly FuzzResult[]): T
     const scenario = `${game} ${setup.scenario}`;
     const total = totals.get(scenario) ?? { scenario, games: 0, decisions: 0, rolls: 0, faults: 0 };
     const { decisions, rolls, faults } = results[index];
-    totals.set(scenario, { scenario, games: total.games + 1, decisions: total.decisions + decisions, rolls: total.rolls + rolls, faults: total.faults + faults.length });
+    totals.set(scenario, {
+      scenario,
+      games: total.games + 1,
+      decisions: total.decisions + decisions,
+      rolls: total.rolls + rolls,
+      faults: total.faults + faults.length,
+    });
   }
   return [...totals.values()];
 }

@@ -10,7 +10,11 @@ import { table, wrap } from '../report.js';
 import type { Desk } from '../terminal.js';
 
 export function addGames(program: Command, desk: Desk): void {
-  addCommand(program, { name: 'games', summary: 'list the games with their scenarios, options, sides and computer players', examples: ['games', 'games remagen --json'] })
+  addCommand(program, {
+    name: 'games',
+    summary: 'list the games with their scenarios, options, sides and computer players',
+    examples: ['games', 'games remagen --json'],
+  })
     .argument('[game]', 'only this game')
     .action((game: string | undefined, options: { json?: true }) => {
       const found = game === undefined ? withEachGame(describe) : [withGame(game, describe, '[game]')];
@@ -32,22 +36,50 @@ interface Description {
 
 function describe<T extends GameTypes>({ game }: Kit<T>): Description {
   const { key, title, summary, rulesVersion, scenarios, options } = game;
-  return { key, title, summary, rulesVersion, sides: game.sides.map((id) => ({ id, name: game.sideName(id) })), scenarios, options, players: PLAYERS };
+  return {
+    key,
+    title,
+    summary,
+    rulesVersion,
+    sides: game.sides.map((id) => ({ id, name: game.sideName(id) })),
+    scenarios,
+    options,
+    players: PLAYERS,
+  };
 }
 
-function show({ key, title, summary, rulesVersion, sides, scenarios, options, players }: Description, width: number): string {
+function show(
+  { key, title, summary, rulesVersion, sides, scenarios, options, players }: Description,
+  width: number,
+): string {
   return [
     `${key}: ${title} (rules version ${rulesVersion})`,
     wrap(summary, width, '  '),
     '',
     '  Scenarios',
-    table(scenarios.map((scenario) => [scenario.id, scenario.title, scenario.summary]), [], '    '),
+    table(
+      scenarios.map((scenario) => [scenario.id, scenario.title, scenario.summary]),
+      [],
+      '    ',
+    ),
     '  Options',
-    table(options.map((option) => [option.id + sayValues(option), option.title, `${option.summary} [${option.rule}]`]), [], '    '),
+    table(
+      options.map((option) => [option.id + sayValues(option), option.title, `${option.summary} [${option.rule}]`]),
+      [],
+      '    ',
+    ),
     '  Sides',
-    table(sides.map(({ id, name }) => [id, name]), [], '    '),
+    table(
+      sides.map(({ id, name }) => [id, name]),
+      [],
+      '    ',
+    ),
     '  Computer players',
-    table(players.map(({ name, summary: does }) => [name, does]), [], '    '),
+    table(
+      players.map(({ name, summary: does }) => [name, does]),
+      [],
+      '    ',
+    ),
   ].join('\n');
 }
 

@@ -25,7 +25,12 @@ export function addMap(program: Command, desk: Desk): void {
   addCommand(program, {
     name: 'map',
     summary: 'draw the map as SVG or PNG, or show it as text',
-    examples: ['map remagen', 'map remagen -o map.svg', 'map remagen -o map.png --width 3000', 'map remagen --position examples/positions/bridge.yaml -o bridge.png'],
+    examples: [
+      'map remagen',
+      'map remagen -o map.svg',
+      'map remagen -o map.png --width 3000',
+      'map remagen --position examples/positions/bridge.yaml -o bridge.png',
+    ],
   })
     .argument('<game>', 'key of the game')
     .option('-o, --output <file>', 'file to write, .svg or .png; without it the map is shown as text')
@@ -34,13 +39,21 @@ export function addMap(program: Command, desk: Desk): void {
     .option('--width <pixels>', 'width of a PNG', wholeNumber(100, 20_000), 2400)
     .option('--map-only', 'without title, legend and frame')
     .action(async (game: string, options: MapOptions) => {
-      if (options.theme !== 'day' && options.theme !== 'lamp') throw badInput('--theme', `expected day or lamp, found "${options.theme}"`);
+      if (options.theme !== 'day' && options.theme !== 'lamp')
+        throw badInput('--theme', `expected day or lamp, found "${options.theme}"`);
       const kind = options.output === undefined ? 'text' : extname(options.output).toLowerCase();
-      if (kind !== 'text' && kind !== '.svg' && kind !== '.png') throw badInput('--output', `expected a name that ends with .svg or .png, found "${options.output}"`);
-      const drawn = options.position === undefined
-        ? withGame(game, (kit) => draw(kit, kit.game.start({ scenario: kit.game.scenarios[0].id, options: {} }), 'empty', options), '<game>')
-        : withPosition(options.position, (position) => drawPosition(position, game, options));
-      if (options.output === undefined) showText(desk, drawn.text(options.json ? Infinity : desk.terminal.columns), options);
+      if (kind !== 'text' && kind !== '.svg' && kind !== '.png')
+        throw badInput('--output', `expected a name that ends with .svg or .png, found "${options.output}"`);
+      const drawn =
+        options.position === undefined
+          ? withGame(
+              game,
+              (kit) => draw(kit, kit.game.start({ scenario: kit.game.scenarios[0].id, options: {} }), 'empty', options),
+              '<game>',
+            )
+          : withPosition(options.position, (position) => drawPosition(position, game, options));
+      if (options.output === undefined)
+        showText(desk, drawn.text(options.json ? Infinity : desk.terminal.columns), options);
       else await writeMap(desk, options.output, kind, drawn.svg(), options);
     });
 }
@@ -52,15 +65,34 @@ interface Drawn {
   text(characters: number): string;
 }
 
-function drawPosition<T extends GameTypes>({ kit, state, file }: OpenPosition<T>, game: string, options: MapOptions): Drawn {
+function drawPosition<T extends GameTypes>(
+  { kit, state, file }: OpenPosition<T>,
+  game: string,
+  options: MapOptions,
+): Drawn {
   if (kit.game.key !== game) throw badInput('game', `expected ${game}, found ${kit.game.key}`, file);
   return draw(kit, state, 'units', options);
 }
 
-function draw<T extends GameTypes>(kit: Kit<T>, state: T['State'], with_: 'units' | 'empty', { theme, mapOnly }: MapOptions): Drawn {
+function draw<T extends GameTypes>(
+  kit: Kit<T>,
+  state: T['State'],
+  with_: 'units' | 'empty',
+  { theme, mapOnly }: MapOptions,
+): Drawn {
   return {
-    svg: () => kit.draw({ theme: theme === 'lamp' ? 'lamp' : 'day', sheet: mapOnly ? 'map-only' : 'whole' }, with_ === 'units' ? state : undefined),
-    text: (characters) => [strips(kit.board, state, characters).map((frame) => textMap(kit.board, state, kit.game.context(state), { frame })).join('\n\n'), ...kit.board.legend].join('\n'),
+    svg: () =>
+      kit.draw(
+        { theme: theme === 'lamp' ? 'lamp' : 'day', sheet: mapOnly ? 'map-only' : 'whole' },
+        with_ === 'units' ? state : undefined,
+      ),
+    text: (characters) =>
+      [
+        strips(kit.board, state, characters)
+          .map((frame) => textMap(kit.board, state, kit.game.context(state), { frame }))
+          .join('\n\n'),
+        ...kit.board.legend,
+      ].join('\n'),
   };
 }
 
@@ -69,7 +101,13 @@ function showText(desk: Desk, text: string, { json }: MapOptions): void {
   else desk.print(text);
 }
 
-async function writeMap(desk: Desk, file: string, kind: '.svg' | '.png' | 'text', svg: string, { width, json }: MapOptions): Promise<void> {
+async function writeMap(
+  desk: Desk,
+  file: string,
+  kind: '.svg' | '.png' | 'text',
+  svg: string,
+  { width, json }: MapOptions,
+): Promise<void> {
   const content = kind === '.png' ? await png(svg, width) : svg;
   writeWhole(file, content);
   const bytes = typeof content === 'string' ? Buffer.byteLength(content) : content.byteLength;

@@ -68,11 +68,20 @@ export function addOperator(program: Command, desk: Desk): void {
   const operator = program
     .command('operator')
     .summary('decide about players and games of a running server')
-    .description('decide about players and games of a running server\n\nThe server is asked with the operators\' token: the one in OPERATOR_TOKEN, or the one that it keeps in DATA_FOLDER.');
+    .description(
+      "decide about players and games of a running server\n\nThe server is asked with the operators' token: the one in OPERATOR_TOKEN, or the one that it keeps in DATA_FOLDER.",
+    );
 
   /** A command that asks the server, and tells its answer. */
-  const add = <Value>(words: CommandWords, ask: (options: Options, args: readonly string[]) => Promise<Value>, say: (answer: Value) => string) => {
-    const command = addCommand(operator, { ...words, examples: words.examples.map((example) => `operator ${example}`) }).option('--server <address>', 'where the server is', usualServer(process.env));
+  const add = <Value>(
+    words: CommandWords,
+    ask: (options: Options, args: readonly string[]) => Promise<Value>,
+    say: (answer: Value) => string,
+  ) => {
+    const command = addCommand(operator, {
+      ...words,
+      examples: words.examples.map((example) => `operator ${example}`),
+    }).option('--server <address>', 'where the server is', usualServer(process.env));
     command.action(async () => {
       const options = command.opts<Options>();
       try {
@@ -91,11 +100,24 @@ export function addOperator(program: Command, desk: Desk): void {
   add<{ readonly bans: readonly Ban[] }>(
     { name: 'bans', summary: 'who is banned, and why', examples: ['bans'] },
     (options) => askServer(options, 'GET', '/api/operators/bans'),
-    ({ bans }) => (bans.length === 0 ? 'Nobody is banned.' : bans.map(({ name, reason, until }) => `${name}${sayUntil(until)}: ${reason}`).join('\n')),
+    ({ bans }) =>
+      bans.length === 0
+        ? 'Nobody is banned.'
+        : bans.map(({ name, reason, until }) => `${name}${sayUntil(until)}: ${reason}`).join('\n'),
   );
   add<Ban>(
-    { name: 'ban <name> <reason> [days]', summary: 'ban an account, for good or for some days', more: 'They read the reason and until when, and are signed out everywhere. A ban with days ends without you.', examples: ['ban Anna "Insults in the talk"', 'ban Bert "Leaves games" 7'] },
-    (options, [name, reason, days]) => askServer(options, 'PUT', '/api/operators/bans', { name, reason, ...(days !== undefined && { until: momentIn(days) }) }),
+    {
+      name: 'ban <name> <reason> [days]',
+      summary: 'ban an account, for good or for some days',
+      more: 'They read the reason and until when, and are signed out everywhere. A ban with days ends without you.',
+      examples: ['ban Anna "Insults in the talk"', 'ban Bert "Leaves games" 7'],
+    },
+    (options, [name, reason, days]) =>
+      askServer(options, 'PUT', '/api/operators/bans', {
+        name,
+        reason,
+        ...(days !== undefined && { until: momentIn(days) }),
+      }),
     ({ name, reason, until }) => `${name} is banned${sayUntil(until)}: ${reason}`,
   );
   add<Ban>(
@@ -104,13 +126,23 @@ export function addOperator(program: Command, desk: Desk): void {
     ({ name }) => `${name} is not banned any more.`,
   );
   add<{ readonly reports: readonly Report[] }>(
-    { name: 'reports', summary: 'what players report about one another', more: 'The page at /#/operators shows them with their games and chat.', examples: ['reports'] },
+    {
+      name: 'reports',
+      summary: 'what players report about one another',
+      more: 'The page at /#/operators shows them with their games and chat.',
+      examples: ['reports'],
+    },
     (options) => askServer(options, 'GET', '/api/operators/reports'),
     ({ reports }) => (reports.length === 0 ? 'No reports are open.' : reports.map(sayReport).join('\n')),
   );
   add<{ readonly report: Report }>(
-    { name: 'close-report <id> <note>', summary: 'close a report, with a note on what came of it', examples: ['close-report V1StGXR8_Z5jdHi6B-myT "Banned for a week"'] },
-    (options, [id, note]) => askServer(options, 'PUT', `/api/operators/reports/${encodeURIComponent(id)}/closed`, { note }),
+    {
+      name: 'close-report <id> <note>',
+      summary: 'close a report, with a note on what came of it',
+      examples: ['close-report V1StGXR8_Z5jdHi6B-myT "Banned for a week"'],
+    },
+    (options, [id, note]) =>
+      askServer(options, 'PUT', `/api/operators/reports/${encodeURIComponent(id)}/closed`, { note }),
     ({ report }) => `The report about ${report.reported} is closed: ${report.closed?.note ?? ''}`,
   );
   add<{ readonly entries: readonly Act[] }>(
@@ -119,12 +151,19 @@ export function addOperator(program: Command, desk: Desk): void {
     ({ entries }) => (entries.length === 0 ? 'No operator has done anything yet.' : entries.map(sayAct).join('\n')),
   );
   add<{ readonly games: readonly Quarantined[] }>(
-    { name: 'quarantine', summary: 'games that can\'t be opened, and why', examples: ['quarantine'] },
+    { name: 'quarantine', summary: "games that can't be opened, and why", examples: ['quarantine'] },
     (options) => askServer(options, 'GET', '/api/operators/quarantine'),
-    ({ games }) => (games.length === 0 ? 'Every game can be opened.' : games.map(({ game, reason, at }) => `${game}  since ${sayDay(at)}: ${reason}`).join('\n')),
+    ({ games }) =>
+      games.length === 0
+        ? 'Every game can be opened.'
+        : games.map(({ game, reason, at }) => `${game}  since ${sayDay(at)}: ${reason}`).join('\n'),
   );
   add<{ readonly game: string }>(
-    { name: 'release <game>', summary: 'let a game be opened again after its cause is gone', examples: ['release V1StGXR8_Z5jdHi6B-myT'] },
+    {
+      name: 'release <game>',
+      summary: 'let a game be opened again after its cause is gone',
+      examples: ['release V1StGXR8_Z5jdHi6B-myT'],
+    },
     (options, [game]) => askServer(options, 'DELETE', `/api/operators/quarantine/${encodeURIComponent(game)}`),
     ({ game }) => `${game} is released. The next request opens it.`,
   );
@@ -134,7 +173,12 @@ export function addOperator(program: Command, desk: Desk): void {
     sayKeys,
   );
   add<PublishedKeys>(
-    { name: 'rotate-key', summary: 'sign records with a new key from now on', more: 'The old key stays published, so that records signed with it can still be verified.', examples: ['rotate-key'] },
+    {
+      name: 'rotate-key',
+      summary: 'sign records with a new key from now on',
+      more: 'The old key stays published, so that records signed with it can still be verified.',
+      examples: ['rotate-key'],
+    },
     (options) => askServer(options, 'PUT', '/api/operators/keys'),
     sayKeys,
   );
@@ -144,14 +188,28 @@ export function addOperator(program: Command, desk: Desk): void {
     ({ appeals }) => (appeals.length === 0 ? 'Nobody asks for a verdict.' : appeals.map(sayAppeal).join('\n\n')),
   );
   add<{ readonly game: ListedGame }>(
-    { name: 'verdict <game> <winner> <reason>', summary: 'end a game that runs', more: `The winner is a side of the game, or "${DRAW}". Both players read the reason. Where the id begins with a "-", write "--" before it.`, examples: ['verdict V1StGXR8_Z5jdHi6B-myT us "The German player has not answered for a month"'] },
-    (options, [game, winner, reason]) => askServer(options, 'PUT', `/api/operators/games/${encodeURIComponent(game)}/verdict`, { winner: winner === DRAW ? null : winner, reason }),
+    {
+      name: 'verdict <game> <winner> <reason>',
+      summary: 'end a game that runs',
+      more: `The winner is a side of the game, or "${DRAW}". Both players read the reason. Where the id begins with a "-", write "--" before it.`,
+      examples: ['verdict V1StGXR8_Z5jdHi6B-myT us "The German player has not answered for a month"'],
+    },
+    (options, [game, winner, reason]) =>
+      askServer(options, 'PUT', `/api/operators/games/${encodeURIComponent(game)}/verdict`, {
+        winner: winner === DRAW ? null : winner,
+        reason,
+      }),
     ({ game }) => sayVerdict(game),
   );
 }
 
 function sayKeys({ keys }: PublishedKeys): string {
-  return keys.map(({ key, created, retired }) => `${key}  ${sayDay(created)} ${retired === null ? '(in use)' : `to ${sayDay(retired)}`}`).join('\n');
+  return keys
+    .map(
+      ({ key, created, retired }) =>
+        `${key}  ${sayDay(created)} ${retired === null ? '(in use)' : `to ${sayDay(retired)}`}`,
+    )
+    .join('\n');
 }
 
 function sayUntil(until: number | null = null): string {
@@ -159,16 +217,23 @@ function sayUntil(until: number | null = null): string {
 }
 
 function momentIn(days: string): number {
-  if (!/^\d{1,5}$/.test(days) || Number(days) === 0) throw badInput('days', `expected a number of days, found "${days}"`);
+  if (!/^\d{1,5}$/.test(days) || Number(days) === 0)
+    throw badInput('days', `expected a number of days, found "${days}"`);
   return Date.now() + Number(days) * 86_400_000;
 }
 
 function sayReport({ id, reporter, reported, reason, text, game, at, takenBy }: Report): string {
-  return [`${id}  ${sayDay(at)}: ${reporter} reports ${reported} (${reason})${takenBy === null ? '' : `, taken by ${takenBy}`}`, ...(text === '' ? [] : [`  ${text}`]), ...(game === null ? [] : [`  in game ${game}`])].join('\n');
+  return [
+    `${id}  ${sayDay(at)}: ${reporter} reports ${reported} (${reason})${takenBy === null ? '' : `, taken by ${takenBy}`}`,
+    ...(text === '' ? [] : [`  ${text}`]),
+    ...(game === null ? [] : [`  in game ${game}`]),
+  ].join('\n');
 }
 
 function sayAct({ at, operator, act, account, game, details, outcome }: Act): string {
-  const about = [account, game === null ? null : `game ${game}`, details === '{}' ? null : details].filter((each) => each !== null);
+  const about = [account, game === null ? null : `game ${game}`, details === '{}' ? null : details].filter(
+    (each) => each !== null,
+  );
   return `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')}  ${operator}: ${act}${about.length === 0 ? '' : ` (${about.join(', ')})`}: ${outcome}`;
 }
 
@@ -179,7 +244,11 @@ function sayDay(at: number): string {
 function sayAppeal({ game, side, name, reason, at }: Appeal): string {
   const seats = game.seats.map((seat) => `${seat.name} (${seat.side}): ${seat.player ?? seat.computer ?? 'nobody'}`);
   const asker = game.seats.find((seat) => seat.side === side)?.name ?? side;
-  return [`${game.id}  ${game.gameTitle}, ${game.title}`, `  ${seats.join(', ')}. ${game.headline}`, `  ${name} (${asker}) asks since ${sayDay(at)}: ${reason}`].join('\n');
+  return [
+    `${game.id}  ${game.gameTitle}, ${game.title}`,
+    `  ${seats.join(', ')}. ${game.headline}`,
+    `  ${name} (${asker}) asks since ${sayDay(at)}: ${reason}`,
+  ].join('\n');
 }
 
 function sayVerdict({ ending, seats }: ListedGame): string {

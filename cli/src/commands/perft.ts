@@ -19,23 +19,52 @@ interface PerftOptions {
 }
 
 export function addPerft(program: Command, desk: Desk): void {
-  addCommand(program, { name: 'perft', summary: 'count the legal sequences of decisions to a depth', examples: ['perft remagen --depth 2', 'perft examples/positions/barrage.yaml --depth 2'] })
+  addCommand(program, {
+    name: 'perft',
+    summary: 'count the legal sequences of decisions to a depth',
+    examples: ['perft remagen --depth 2', 'perft examples/positions/barrage.yaml --depth 2'],
+  })
     .argument('<game|position>', 'key of a game, or a position file')
     .option('--scenario <id>', 'scenario to start with (default: the first)')
     .option('--option <id>', OPTION_HELP, collect, [])
     .option('--depth <number>', 'how many decisions deep', wholeNumber(1, 12), 2)
     .action((what: string, options: PerftOptions) => {
-      if (GAME_KEYS.includes(what)) withGame(what, (kit) => count(desk, kit, begin(kit.game, readSetup(kit, options.scenario, options.option), noChance), options));
+      if (GAME_KEYS.includes(what))
+        withGame(what, (kit) =>
+          count(desk, kit, begin(kit.game, readSetup(kit, options.scenario, options.option), noChance), options),
+        );
       else withPosition(what, (position) => count(desk, position.kit, settle(position).state, options));
     });
 }
 
-function count<T extends GameTypes>(desk: Desk, { game }: Kit<T>, state: T['State'], { depth, json }: PerftOptions): void {
+function count<T extends GameTypes>(
+  desk: Desk,
+  { game }: Kit<T>,
+  state: T['State'],
+  { depth, json }: PerftOptions,
+): void {
   const rows = Array.from({ length: depth }, (_, index) => {
     const start = performance.now();
     const sequences = perft(game, state, index + 1);
     return { depth: index + 1, sequences, seconds: (performance.now() - start) / 1000 };
   });
-  if (json) printJson(desk, { game: game.key, headline: game.headline(state), counts: rows.map(({ depth: deep, sequences }) => ({ depth: deep, sequences })) });
-  else desk.print([game.headline(state), table([['depth', 'sequences', 'seconds'], ...rows.map((row) => [String(row.depth), String(row.sequences), row.seconds.toFixed(3)])], ['right', 'right', 'right'])].join('\n'));
+  if (json)
+    printJson(desk, {
+      game: game.key,
+      headline: game.headline(state),
+      counts: rows.map(({ depth: deep, sequences }) => ({ depth: deep, sequences })),
+    });
+  else
+    desk.print(
+      [
+        game.headline(state),
+        table(
+          [
+            ['depth', 'sequences', 'seconds'],
+            ...rows.map((row) => [String(row.depth), String(row.sequences), row.seconds.toFixed(3)]),
+          ],
+          ['right', 'right', 'right'],
+        ),
+      ].join('\n'),
+    );
 }

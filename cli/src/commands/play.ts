@@ -42,7 +42,13 @@ export function addPlay(program: Command, desk: Desk): void {
     name: 'play',
     summary: 'play a game in the terminal, against the computer or a second person',
     more: 'The record is saved after every action. With --json every line in both directions is a JSON value.',
-    examples: ['play remagen', 'play remagen --scenario remagen-2 --us computer --german human', 'play remagen --german human', 'play --position examples/positions/barrage.yaml', 'play --continue remagen-2026-05-01.json'],
+    examples: [
+      'play remagen',
+      'play remagen --scenario remagen-2 --us computer --german human',
+      'play remagen --german human',
+      'play --position examples/positions/barrage.yaml',
+      'play --continue remagen-2026-05-01.json',
+    ],
   })
     .argument('[game]', 'key of the game')
     .option('--scenario <id>', 'scenario (default: the first)')
@@ -68,17 +74,31 @@ function everySide(): Set<string> {
 
 function openTable(desk: Desk, game: string | undefined, options: PlayOptions): Promise<number> {
   const { position, continue: saved } = options;
-  if (position !== undefined && saved !== undefined) throw badInput('--continue', 'expected either --position or --continue');
+  if (position !== undefined && saved !== undefined)
+    throw badInput('--continue', 'expected either --position or --continue');
   if (saved !== undefined) return withRecord(saved, (record) => continueGame(desk, record, saved, options));
-  if (position !== undefined) return withPosition(position, ({ kit, state }) => sit(desk, kit, (chance, notes) => startFromPosition(kit.game, state, chance, notes), options));
-  if (game === undefined) throw badInput('[game]', `expected the key of a game (${oneOf(GAME_KEYS)}), --position or --continue`);
-  return withGame(game, (kit) => {
-    const setup = readSetup(kit, options.scenario, options.option);
-    return sit(desk, kit, (chance, notes) => startSession(kit.game, setup, chance, notes), options);
-  }, '[game]');
+  if (position !== undefined)
+    return withPosition(position, ({ kit, state }) =>
+      sit(desk, kit, (chance, notes) => startFromPosition(kit.game, state, chance, notes), options),
+    );
+  if (game === undefined)
+    throw badInput('[game]', `expected the key of a game (${oneOf(GAME_KEYS)}), --position or --continue`);
+  return withGame(
+    game,
+    (kit) => {
+      const setup = readSetup(kit, options.scenario, options.option);
+      return sit(desk, kit, (chance, notes) => startSession(kit.game, setup, chance, notes), options);
+    },
+    '[game]',
+  );
 }
 
-function continueGame<T extends GameTypes>(desk: Desk, { kit, source, record }: OpenRecord<T>, file: string, options: PlayOptions): Promise<number> {
+function continueGame<T extends GameTypes>(
+  desk: Desk,
+  { kit, source, record }: OpenRecord<T>,
+  file: string,
+  options: PlayOptions,
+): Promise<number> {
   const restore = (chance: Chance): Session<T> => {
     const restored = restoreSession(kit.game, record, chance);
     if (!restored.ok) throw new BadInput(locate(source, [restored.problem]));
@@ -87,18 +107,35 @@ function continueGame<T extends GameTypes>(desk: Desk, { kit, source, record }: 
   return sit(desk, kit, restore, { ...record.header.players, ...options, record: options.record ?? file }, 'again');
 }
 
-async function sit<T extends GameTypes>(desk: Desk, kit: Kit<T>, open: (chance: Chance, notes: RecordNotes<T['Side']>) => Session<T>, options: PlayOptions, when: 'new' | 'again' = 'new'): Promise<number> {
+async function sit<T extends GameTypes>(
+  desk: Desk,
+  kit: Kit<T>,
+  open: (chance: Chance, notes: RecordNotes<T['Side']>) => Session<T>,
+  options: PlayOptions,
+  when: 'new' | 'again' = 'new',
+): Promise<number> {
   refuseOtherSides(kit, options);
   const level = options.level ?? STRONGEST;
   const adviser = computerSeat(kit, level, '--level', realChance);
   const names = bySide<T, string>(kit.game, (side, index) => nameSeat(side, index, options, level));
   const { seed } = options;
   const own = (stream: number) => (seed === undefined ? realChance : seededChance(seed, stream));
-  const seats = bySide<T, Seat<T>>(kit.game, (side, index) => (names[side] === 'human' ? { kind: 'human' } : computerSeat(kit, names[side], `--${side}`, own(index + 1))));
+  const seats = bySide<T, Seat<T>>(kit.game, (side, index) =>
+    names[side] === 'human' ? { kind: 'human' } : computerSeat(kit, names[side], `--${side}`, own(index + 1)),
+  );
   const session = open(own(0), { players: names, ...(seed !== undefined && { seed: String(seed) }) });
   const file = options.record ?? freshName(`${kit.game.key}-${new Date().toISOString().slice(0, 10)}`);
-  if (when === 'new' && existsSync(file)) throw badInput('--record', `expected a new file: ${file} exists; --continue ${file} goes on with it`);
-  const table: Table<T> = { kit, desk, session, seats, adviser, file, budget: () => timeBudget(options.seconds * 1000, () => performance.now()) };
+  if (when === 'new' && existsSync(file))
+    throw badInput('--record', `expected a new file: ${file} exists; --continue ${file} goes on with it`);
+  const table: Table<T> = {
+    kit,
+    desk,
+    session,
+    seats,
+    adviser,
+    file,
+    budget: () => timeBudget(options.seconds * 1000, () => performance.now()),
+  };
   const lines = openLines(desk.terminal, options.json ? 'silent' : 'echo');
   try {
     return options.json ? await hostMachine(table, lines) : await host(table, lines);
@@ -111,7 +148,11 @@ async function sit<T extends GameTypes>(desk: Desk, kit: Kit<T>, open: (chance: 
 function refuseOtherSides<T extends GameTypes>({ game }: Kit<T>, options: PlayOptions): void {
   const own = game.sides.map(String);
   const other = [...everySide()].find((side) => !own.includes(side) && options[side] !== undefined);
-  if (other !== undefined) throw badInput(`--${other}`, `expected ${oneOf(own.map((side) => `--${side}`))}; ${game.title} has no side "${other}"`);
+  if (other !== undefined)
+    throw badInput(
+      `--${other}`,
+      `expected ${oneOf(own.map((side) => `--${side}`))}; ${game.title} has no side "${other}"`,
+    );
 }
 
 /** The first side is a person and the others are the computer, unless told. */
@@ -121,8 +162,17 @@ function nameSeat(side: string, index: number, options: PlayOptions, level: stri
   return who === 'computer' ? level : who;
 }
 
-function computerSeat<T extends GameTypes>(kit: Kit<T>, name: string, field: string, chance: Chance): Extract<Seat<T>, { kind: 'computer' }> {
-  return { kind: 'computer', player: newPlayer(kit, name, field, field === '--level' ? [] : ['human', 'computer']), chance };
+function computerSeat<T extends GameTypes>(
+  kit: Kit<T>,
+  name: string,
+  field: string,
+  chance: Chance,
+): Extract<Seat<T>, { kind: 'computer' }> {
+  return {
+    kind: 'computer',
+    player: newPlayer(kit, name, field, field === '--level' ? [] : ['human', 'computer']),
+    chance,
+  };
 }
 
 /** Dice of the operating system: nobody can foresee them. */

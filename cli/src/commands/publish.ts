@@ -37,14 +37,24 @@ export function addPublish(program: Command, desk: Desk): void {
     });
 }
 
-function publishRecord<T extends GameTypes>(desk: Desk, { kit, source, record }: OpenRecord<T>, options: PublishOptions): number {
+function publishRecord<T extends GameTypes>(
+  desk: Desk,
+  { kit, source, record }: OpenRecord<T>,
+  options: PublishOptions,
+): number {
   const { game } = kit;
   const viewer = [SPECTATOR, ...game.sides].find((name) => name === (options.for ?? SPECTATOR));
-  if (viewer === undefined) throw badInput('--for', `expected ${oneOf([...game.sides, SPECTATOR])}, found "${options.for}"`);
+  if (viewer === undefined)
+    throw badInput('--for', `expected ${oneOf([...game.sides, SPECTATOR])}, found "${options.for}"`);
   const { to = record.entries.length } = options;
-  if (to > record.entries.length) throw badInput('--to', `expected 0 to ${record.entries.length}, the entries of ${source.file}; found ${to}`);
+  if (to > record.entries.length)
+    throw badInput('--to', `expected 0 to ${record.entries.length}, the entries of ${source.file}; found ${to}`);
   const { result, ...played } = { ...record, entries: record.entries.slice(0, to) };
-  const restored = restoreSession(game, to === record.entries.length && result ? { ...played, result } : played, noChance);
+  const restored = restoreSession(
+    game,
+    to === record.entries.length && result ? { ...played, result } : played,
+    noChance,
+  );
   if (!restored.ok) {
     const problems = locate(source, [restored.problem]);
     if (options.json) printJson(desk, { published: false, problems });
@@ -58,28 +68,53 @@ function publishRecord<T extends GameTypes>(desk: Desk, { kit, source, record }:
   }
   writeWhole(options.output, text);
   if (options.json) printJson(desk, { published: true, file: options.output, viewer, entries: to });
-  else desk.print(`${sayViewer(kit, viewer)}: ${to} entries, without anything secret, in ${options.output}. Keep the record: this copy cannot be replayed.`);
+  else
+    desk.print(
+      `${sayViewer(kit, viewer)}: ${to} entries, without anything secret, in ${options.output}. Keep the record: this copy cannot be replayed.`,
+    );
   return DONE;
 }
 
-function sayViewer<T extends GameTypes>({ game }: Kit<T>, viewer: PublishedRecord<T['Side']>['header']['viewer']): string {
+function sayViewer<T extends GameTypes>(
+  { game }: Kit<T>,
+  viewer: PublishedRecord<T['Side']>['header']['viewer'],
+): string {
   const side = game.sides.find((each) => each === viewer);
   return side === undefined ? 'For everyone' : `For the ${game.sideName(side)} side`;
 }
 
 /** What a published record tells, as a log. It is no record: nothing in it can be verified. */
-export function showPublished<T extends GameTypes>(desk: Desk, { kit, published }: OpenPublished<T>, { json, events: wantsEvents }: { readonly json?: true; readonly events?: true }): number {
+export function showPublished<T extends GameTypes>(
+  desk: Desk,
+  { kit, published }: OpenPublished<T>,
+  { json, events: wantsEvents }: { readonly json?: true; readonly events?: true },
+): number {
   const { header, opening, entries, headline, over } = published;
   if (json) {
-    printJson(desk, { verified: false, published: true, game: header.game, setup: header.setup, viewer: header.viewer, entries: entries.length, headline, over, ...(wantsEvents && { opening, steps: entries }) });
+    printJson(desk, {
+      verified: false,
+      published: true,
+      game: header.game,
+      setup: header.setup,
+      viewer: header.viewer,
+      entries: entries.length,
+      headline,
+      over,
+      ...(wantsEvents && { opening, steps: entries }),
+    });
     return REFUSED;
   }
   if (wantsEvents) {
-    const steps = entries.flatMap(({ side, resign, events }, index) => [`${String(index + 1).padStart(4)}  ${side}${resign ? ' resigns' : ''}`, ...told(events)]);
+    const steps = entries.flatMap(({ side, resign, events }, index) => [
+      `${String(index + 1).padStart(4)}  ${side}${resign ? ' resigns' : ''}`,
+      ...told(events),
+    ]);
     desk.print(`${['   0  Set-up', ...told(opening), ...steps].join('\n')}\n`);
   }
   desk.print(headline);
-  desk.print(`\n${sayViewer(kit, header.viewer)}: ${entries.length} entries. This was published before the end of the game: it holds what may be known, and neither actions nor draws, so that it cannot be replayed or verified.`);
+  desk.print(
+    `\n${sayViewer(kit, header.viewer)}: ${entries.length} entries. This was published before the end of the game: it holds what may be known, and neither actions nor draws, so that it cannot be replayed or verified.`,
+  );
   if (!wantsEvents) desk.print('--events shows all that it tells.');
   return REFUSED;
 }

@@ -13,7 +13,10 @@ export function addPushKeys(program: Command, desk: Desk): void {
   }).action((options: { json?: true }) => {
     const keys = makeKeys();
     if (options.json) printJson(desk, keys);
-    else desk.print(`PUSH_PUBLIC_KEY=${keys.publicKey}\nPUSH_PRIVATE_KEY=${keys.privateKey}\nPUSH_CONTACT=mailto:you@example.org`);
+    else
+      desk.print(
+        `PUSH_PUBLIC_KEY=${keys.publicKey}\nPUSH_PRIVATE_KEY=${keys.privateKey}\nPUSH_CONTACT=mailto:you@example.org`,
+      );
     desk.remark('The private key is a secret of the server. PUSH_CONTACT is whom the push services may write to.');
   });
 }
@@ -28,5 +31,10 @@ function makeKeys(): Keys {
   const curve = createECDH('prime256v1');
   const publicKey = curve.generateKeys('base64url');
   // A number may be shorter than the curve is wide.
-  return { publicKey, privateKey: Buffer.concat([Buffer.alloc(32), curve.getPrivateKey()]).subarray(-32).toString('base64url') };
+  return {
+    publicKey,
+    privateKey: Buffer.concat([Buffer.alloc(32), curve.getPrivateKey()])
+      .subarray(-32)
+      .toString('base64url'),
+  };
 }

@@ -36,7 +36,11 @@ export function addReplay(program: Command, desk: Desk): void {
     .option('--any-rules', 'try a record made with other rules or content')
     .option('-o, --output <file>', 'write the position reached to this file (.yaml or .json)')
     .action((file: string, options: ReplayOptions) => {
-      desk.code = withRecord(file, (record) => replayRecord(desk, record, options), (published) => showPublished(desk, published, options));
+      desk.code = withRecord(
+        file,
+        (record) => replayRecord(desk, record, options),
+        (published) => showPublished(desk, published, options),
+      );
     });
 }
 
@@ -47,14 +51,24 @@ interface Told {
   readonly events: readonly string[];
 }
 
-function replayRecord<T extends GameTypes>(desk: Desk, { kit, source, record }: OpenRecord<T>, options: ReplayOptions): number {
+function replayRecord<T extends GameTypes>(
+  desk: Desk,
+  { kit, source, record }: OpenRecord<T>,
+  options: ReplayOptions,
+): number {
   const { game } = kit;
   const { to = record.entries.length } = options;
-  if (to > record.entries.length) throw badInput('--to', `expected 0 to ${record.entries.length}, the entries of ${source.file}; found ${to}`);
+  if (to > record.entries.length)
+    throw badInput('--to', `expected 0 to ${record.entries.length}, the entries of ${source.file}; found ${to}`);
   const { result, ...played } = { ...record, entries: record.entries.slice(0, to) };
   const whole = to === record.entries.length;
   const steps: Told[] = [];
-  const replayed = replay(game, whole && result ? { ...played, result } : played, (step) => steps.push(tell(kit, step)), options.anyRules ? 'any' : 'same');
+  const replayed = replay(
+    game,
+    whole && result ? { ...played, result } : played,
+    (step) => steps.push(tell(kit, step)),
+    options.anyRules ? 'any' : 'same',
+  );
   if (!replayed.ok) {
     const problems = locate(source, [replayed.problem]);
     if (options.json) printJson(desk, { verified: false, entry: replayed.at, problems });
@@ -68,7 +82,18 @@ function replayRecord<T extends GameTypes>(desk: Desk, { kit, source, record }: 
   if (options.output !== undefined) writeWhole(options.output, positionText(kit, state, options.output));
   if (options.json) {
     const verified = whole && result !== undefined;
-    printJson(desk, { verified, game: game.key, setup: record.header.setup, entries: to, headline: game.headline(state), fingerprint, outcome, resigned: resigned ?? null, ended: ended ?? null, ...(options.events && { steps }) });
+    printJson(desk, {
+      verified,
+      game: game.key,
+      setup: record.header.setup,
+      entries: to,
+      headline: game.headline(state),
+      fingerprint,
+      outcome,
+      resigned: resigned ?? null,
+      ended: ended ?? null,
+      ...(options.events && { steps }),
+    });
     return DONE;
   }
   if (options.events) desk.print(`${steps.flatMap(sayStep).join('\n')}\n`);
@@ -92,10 +117,15 @@ function nameEntry<T extends GameTypes>(game: Kit<T>['game'], state: T['State'],
 }
 
 function sayStep({ entry, side, action, events }: Told): string[] {
-  return [`${String(entry).padStart(4)}  ${side === undefined ? '' : `${side}: `}${action}`, ...events.map((event) => `        ${event}`)];
+  return [
+    `${String(entry).padStart(4)}  ${side === undefined ? '' : `${side}: `}${action}`,
+    ...events.map((event) => `        ${event}`),
+  ];
 }
 
 function sayProof(shown: number, all: number, hasResult: boolean): string {
   if (shown < all) return `${shown} of ${all} entries, all legal.`;
-  return hasResult ? `Verified: ${all} entries, all legal, and the end is the one recorded.` : `${all} entries, all legal; the record does not say how it ended.`;
+  return hasResult
+    ? `Verified: ${all} entries, all legal, and the end is the one recorded.`
+    : `${all} entries, all legal; the record does not say how it ended.`;
 }

@@ -20,17 +20,27 @@ export function addRules(program: Command, desk: Desk): void {
     .argument('<game>', 'key of the game')
     .argument('[words...]', 'id of a rule or chapter, or words to look for')
     .action((game: string, words: readonly string[], options: { json?: true }) => {
-      desk.code = withGame(game, ({ rulebook }) => {
-        if (words.length === 0) return showChapters(desk, rulebook.chapters, options.json);
-        return showRules(desk, words.join(' '), findRule(rulebook, words.join(' ')), options.json);
-      }, '<game>');
+      desk.code = withGame(
+        game,
+        ({ rulebook }) => {
+          if (words.length === 0) return showChapters(desk, rulebook.chapters, options.json);
+          return showRules(desk, words.join(' '), findRule(rulebook, words.join(' ')), options.json);
+        },
+        '<game>',
+      );
     });
 }
 
 function showChapters(desk: Desk, chapters: readonly Chapter[], json: true | undefined): number {
   const rows = chapters.map(({ key, title, rules }) => ({ key, title, rules: rules.length }));
   if (json) printJson(desk, { chapters: rows });
-  else desk.print(table(rows.map(({ key, title, rules }) => [key, title, `${rules} rules`]), ['right']));
+  else
+    desk.print(
+      table(
+        rows.map(({ key, title, rules }) => [key, title, `${rules} rules`]),
+        ['right'],
+      ),
+    );
   return 0;
 }
 
@@ -38,7 +48,10 @@ function showRules(desk: Desk, query: string, rules: readonly RuleText[], json: 
   if (json) printJson(desk, { query, rules });
   else if (rules.length === 0) desk.remark(`No rule has the id "${query}" or contains these words.`);
   else if (rules.length <= IN_FULL) desk.print(rules.map((rule) => sayRule(rule, desk.terminal.columns)).join('\n\n'));
-  else desk.print(`${table(rules.map(({ id, title }) => [id, title]))}\n\n${rules.length} rules; name one by its id to read it.`);
+  else
+    desk.print(
+      `${table(rules.map(({ id, title }) => [id, title]))}\n\n${rules.length} rules; name one by its id to read it.`,
+    );
   return rules.length === 0 ? REFUSED : 0;
 }
 

@@ -8,7 +8,11 @@ import { withGame } from '../registry.js';
 import type { Desk } from '../terminal.js';
 
 export function addSchema(program: Command, desk: Desk): void {
-  addCommand(program, { name: 'schema', summary: 'print the JSON Schema of a game\'s position files', examples: ['schema remagen', 'schema remagen -o position.schema.json'] })
+  addCommand(program, {
+    name: 'schema',
+    summary: "print the JSON Schema of a game's position files",
+    examples: ['schema remagen', 'schema remagen -o position.schema.json'],
+  })
     .argument('<game>', 'key of the game')
     .option('-o, --output <file>', 'write it to a file')
     .action((game: string, { output }: { output?: string }) => {

@@ -31,13 +31,20 @@ export function addSim(program: Command, desk: Desk): void {
     name: 'sim',
     summary: 'play many games between computer players',
     more: 'Game number i of a series with seed S is the only game of a series with seed S + i: any of them can be looked at again.',
-    examples: ['sim remagen --games 100', 'sim remagen --scenario remagen-2 --players recruit,regular --games 500 --seed 7 --jobs 2', 'sim remagen --games 10 --record games --json'],
+    examples: [
+      'sim remagen --games 100',
+      'sim remagen --scenario remagen-2 --players recruit,regular --games 500 --seed 7 --jobs 2',
+      'sim remagen --games 10 --record games --json',
+    ],
   })
     .argument('<game>', 'key of the game')
     .option('--scenario <id>', 'scenario (default: the first)')
     .option('--option <id>', OPTION_HELP, collect, [])
     .option('--random-options', 'options picked at random for each game, by its seed')
-    .option('--players <names>', 'a player for each side, in the order of "games": recruit,regular; default: the strongest')
+    .option(
+      '--players <names>',
+      'a player for each side, in the order of "games": recruit,regular; default: the strongest',
+    )
     .option('--games <number>', 'how many games', wholeNumber(1), 100)
     .option('--seed <number>', 'the same seed and players give the same games, whatever the jobs', wholeNumber(0), 1)
     .option('--jobs <number>', 'threads to play on', wholeNumber(1, 512), CORES)
@@ -50,22 +57,39 @@ export function addSim(program: Command, desk: Desk): void {
 async function simulate<T extends GameTypes>(desk: Desk, kit: Kit<T>, options: SimOptions): Promise<void> {
   const { game } = kit;
   const setup = readSetup(kit, options.scenario, options.option);
-  if (options.randomOptions && options.option.length > 0) throw badInput('--random-options', 'expected no --option beside it');
+  if (options.randomOptions && options.option.length > 0)
+    throw badInput('--random-options', 'expected no --option beside it');
   const setupFor = (seed: number): Setup => (options.randomOptions ? randomSetup(kit, setup.scenario, seed) : setup);
   const players = readPlayers(kit, options.players);
   if (options.record !== undefined) makeFolder(options.record);
-  const tasks = Array.from({ length: options.games }, (_, index): SimTask => ({
-    kind: 'sim', game: game.key, setup: setupFor(options.seed + index), players, seed: options.seed + index, keep: options.record === undefined ? 'summary' : 'record',
-  }));
+  const tasks = Array.from(
+    { length: options.games },
+    (_, index): SimTask => ({
+      kind: 'sim',
+      game: game.key,
+      setup: setupFor(options.seed + index),
+      players,
+      seed: options.seed + index,
+      keep: options.record === undefined ? 'summary' : 'record',
+    }),
+  );
   const progress = startProgress(desk, tasks.length, 'games');
   const results = await runAll(tasks, options.jobs, (result) => {
-    if (options.record !== undefined && result.record !== undefined) writeWhole(join(options.record, `${setup.scenario}-${result.seed}.json`), result.record);
+    if (options.record !== undefined && result.record !== undefined)
+      writeWhole(join(options.record, `${setup.scenario}-${result.seed}.json`), result.record);
     progress.step();
   });
   const seconds = progress.end();
   const summary = summarize(game.sides, results);
-  const about = { game: game.key, setup: options.randomOptions ? { scenario: setup.scenario, options: 'random' } : setup, players: Object.fromEntries(game.sides.map((side, index) => [side, players[index]])), seed: options.seed, games: results.length };
-  if (options.json) printJson(desk, { ...about, ...summary, results: results.map(({ record: _text, ...result }) => result) });
+  const about = {
+    game: game.key,
+    setup: options.randomOptions ? { scenario: setup.scenario, options: 'random' } : setup,
+    players: Object.fromEntries(game.sides.map((side, index) => [side, players[index]])),
+    seed: options.seed,
+    games: results.length,
+  };
+  if (options.json)
+    printJson(desk, { ...about, ...summary, results: results.map(({ record: _text, ...result }) => result) });
   else desk.print(show(kit, about, summary, results.length / seconds));
 }
 
@@ -74,7 +98,8 @@ function readPlayers<T extends GameTypes>(kit: Kit<T>, text: string | undefined)
   const { game } = kit;
   const named = (text ?? STRONGEST).split(',').map((name) => name.trim());
   const names = named.length === 1 ? game.sides.map(() => named[0]) : named;
-  if (names.length !== game.sides.length) throw badInput('--players', `expected ${game.sides.length} names (${game.sides.join(',')}), found ${names.length}`);
+  if (names.length !== game.sides.length)
+    throw badInput('--players', `expected ${game.sides.length} names (${game.sides.join(',')}), found ${names.length}`);
   for (const name of names) newPlayer(kit, name, '--players');
   return names;
 }
@@ -92,7 +117,8 @@ export interface Summary {
 }
 
 export function summarize(sides: readonly string[], results: readonly SimResult[]): Summary {
-  const mean = (number: (result: SimResult) => number) => round(results.reduce((total, result) => total + number(result), 0) / results.length);
+  const mean = (number: (result: SimResult) => number) =>
+    round(results.reduce((total, result) => total + number(result), 0) / results.length);
   const levels = new Map<string, number>();
   for (const { level } of results) levels.set(level, (levels.get(level) ?? 0) + 1);
   return {
@@ -117,16 +143,38 @@ interface About {
   readonly games: number;
 }
 
-function show<T extends GameTypes>({ game }: Kit<T>, { setup, players, seed, games }: About, summary: Summary, rate: number): string {
+function show<T extends GameTypes>(
+  { game }: Kit<T>,
+  { setup, players, seed, games }: About,
+  summary: Summary,
+  rate: number,
+): string {
   const sides = game.sides.map((side) => [
-    game.sideName(side), players[side], String(summary.wins[side]), percent(summary.wins[side] / games), summary.meanPoints[side].toFixed(1),
+    game.sideName(side),
+    players[side],
+    String(summary.wins[side]),
+    percent(summary.wins[side] / games),
+    summary.meanPoints[side].toFixed(1),
   ]);
   return [
     `${game.title}, ${setup.scenario}: ${games} game${games === 1 ? '' : 's'} from seed ${seed}`,
     '',
-    table([['side', 'player', 'wins', '', 'mean points'], ...sides, ['draws', '', String(summary.draws), percent(summary.draws / games)]], ['left', 'left', 'right', 'right', 'right']),
+    table(
+      [
+        ['side', 'player', 'wins', '', 'mean points'],
+        ...sides,
+        ['draws', '', String(summary.draws), percent(summary.draws / games)],
+      ],
+      ['left', 'left', 'right', 'right', 'right'],
+    ),
     '',
-    table([['level', 'games', ''], ...Object.entries(summary.levels).map(([level, count]) => [level, String(count), percent(count / games)])], ['left', 'right', 'right']),
+    table(
+      [
+        ['level', 'games', ''],
+        ...Object.entries(summary.levels).map(([level, count]) => [level, String(count), percent(count / games)]),
+      ],
+      ['left', 'right', 'right'],
+    ),
     '',
     `${summary.meanDecisions.toFixed(1)} decisions and ${summary.meanRolls.toFixed(1)} rolls per game; ${rate.toFixed(1)} games per second${summary.unfinished === 0 ? '' : `; ${summary.unfinished} broken off`}`,
   ].join('\n');

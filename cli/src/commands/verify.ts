@@ -17,11 +17,24 @@ export function addVerify(program: Command, desk: Desk): void {
     name: 'verify',
     summary: 'check the signature and every roll of a game that was played on a server',
     more: 'The server signs the record of a finished game: players, entries and result. It showed the hash of its seed before the game, and each side added words of its own; the record holds the seed, and every outcome is drawn again from it and compared.',
-    examples: ['verify game.json', 'verify game.json --hash 2c70e12b7a0646f92279f427c7b38e7334d8e5389cff167a1dc30e73f826b683', 'verify game.json --key d75a980182b10ab7d54bfed3c964073a0ee172f3daa62325af021a68f707511a'],
+    examples: [
+      'verify game.json',
+      'verify game.json --hash 2c70e12b7a0646f92279f427c7b38e7334d8e5389cff167a1dc30e73f826b683',
+      'verify game.json --key d75a980182b10ab7d54bfed3c964073a0ee172f3daa62325af021a68f707511a',
+    ],
   })
     .argument('<record>', 'record file of a finished game')
-    .option('--hash <hash>', 'the hash that was shown before the game: the join page and the panel "Dice" show it', readDigits)
-    .option('--key <key>', 'a public key of the server, from its page /api/keys; may be repeated', (text: string, keys: readonly string[]) => collect(readDigits(text), keys), [])
+    .option(
+      '--hash <hash>',
+      'the hash that was shown before the game: the join page and the panel "Dice" show it',
+      readDigits,
+    )
+    .option(
+      '--key <key>',
+      'a public key of the server, from its page /api/keys; may be repeated',
+      (text: string, keys: readonly string[]) => collect(readDigits(text), keys),
+      [],
+    )
     .action((file: string, options: VerifyOptions) => {
       desk.code = withRecord(file, (record) => verifyRecord(desk, record, options));
     });
@@ -40,12 +53,19 @@ function readDigits(text: string): string {
   throw new InvalidArgumentError('Expected 64 hexadecimal digits.');
 }
 
-function verifyRecord<T extends GameTypes>(desk: Desk, { kit, source, record }: OpenRecord<T>, { json, hash, key }: VerifyOptions): number {
+function verifyRecord<T extends GameTypes>(
+  desk: Desk,
+  { kit, source, record }: OpenRecord<T>,
+  { json, hash, key }: VerifyOptions,
+): number {
   const check = checkDice(kit.game, record, hash);
   const seal = record.seal === undefined ? undefined : checkSeal(record, key);
   const sayProblem = (problem: Problem) => new BadInput(locate(source, [problem])).message;
   if (json) printJson(desk, { ...check, hash: hash === undefined ? 'not compared' : 'compared', seal: seal ?? 'none' });
-  else desk.print(`${saySeal(seal, sayProblem)}\n${sayCheck(check, { hash, words: record.header.dice?.nonces ?? [], sayProblem })}`);
+  else
+    desk.print(
+      `${saySeal(seal, sayProblem)}\n${sayCheck(check, { hash, words: record.header.dice?.nonces ?? [], sayProblem })}`,
+    );
   return check.ok && seal?.ok !== false ? DONE : REFUSED;
 }
 
@@ -64,16 +84,25 @@ interface Checked {
 }
 
 function sayCheck(check: DiceCheck, { hash, words, sayProblem }: Checked): string {
-  if (check.ok) return `${sayAllRight(check.draws, `the seed and from the words of the sides (${words.join(', ')})`)}\n${sayVoided(check.voided)}${sayHash(hash)}`;
+  if (check.ok)
+    return `${sayAllRight(check.draws, `the seed and from the words of the sides (${words.join(', ')})`)}\n${sayVoided(check.voided)}${sayHash(hash)}`;
   if ('problem' in check) return `Can’t check the rolls:\n${sayProblem(check.problem)}`;
-  if ('other' in check) return `This is not the seed that was promised.\n  hash that was shown   ${check.other.shown}\n  hash of the seed      ${check.other.used}`;
-  const lines = check.wrong.slice(0, 20).map(({ entry, label, recorded, drawn }) => `  ${entry < 0 ? 'set-up' : `entry ${entry + 1}`}, ${label}: recorded ${recorded ?? 'nothing'}, drawn ${drawn}`);
+  if ('other' in check)
+    return `This is not the seed that was promised.\n  hash that was shown   ${check.other.shown}\n  hash of the seed      ${check.other.used}`;
+  const lines = check.wrong
+    .slice(0, 20)
+    .map(
+      ({ entry, label, recorded, drawn }) =>
+        `  ${entry < 0 ? 'set-up' : `entry ${entry + 1}`}, ${label}: recorded ${recorded ?? 'nothing'}, drawn ${drawn}`,
+    );
   return `${check.wrong.length} draws are not those that follow from the seed:\n${lines.join('\n')}`;
 }
 
 /** Whether there was an agreement, no record can prove. */
 function sayVoided(voided: number): string {
-  return voided === 0 ? '' : `${voided === 1 ? 'One more draw was' : `${voided} more draws were`} passed over, as taken back by agreement of the players: they know whether they agreed.\n`;
+  return voided === 0
+    ? ''
+    : `${voided === 1 ? 'One more draw was' : `${voided} more draws were`} passed over, as taken back by agreement of the players: they know whether they agreed.\n`;
 }
 
 /** The server writes the record, and its hash too: only who was shown the hash earlier can tell that it is still the same. */

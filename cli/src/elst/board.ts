@@ -4,13 +4,49 @@ import { OFF_BOARD, columnAndRow, distance, hexAt } from '@bridgehead/engine/hex
 import { listed } from '@bridgehead/engine';
 import type { Board, Context, Elst, Frame, Location, Side, State, Unit, Weapon } from '@bridgehead/elst';
 import {
-  SIDE_NAMES, armOf, contextOf, factsOf, groundWords, hexOf, holdingAt, isBroken, isHidden, isMalfunctioned, isOnMap, isSteeple, locationLabel, marksOf, moraleOf, nameOf, numberOf, opponentOf, outsideOf, placeOf,
-  settingOf, unitId, unitsIn, unitsOf, weaponId, weaponMarksOf, weaponName, weaponsLying, weaponsOf,
+  SIDE_NAMES,
+  armOf,
+  contextOf,
+  factsOf,
+  groundWords,
+  hexOf,
+  holdingAt,
+  isBroken,
+  isHidden,
+  isMalfunctioned,
+  isOnMap,
+  isSteeple,
+  locationLabel,
+  marksOf,
+  moraleOf,
+  nameOf,
+  numberOf,
+  opponentOf,
+  outsideOf,
+  placeOf,
+  settingOf,
+  unitId,
+  unitsIn,
+  unitsOf,
+  weaponId,
+  weaponMarksOf,
+  weaponName,
+  weaponsLying,
+  weaponsOf,
 } from '@bridgehead/elst';
 import { describeSides, wordsOn } from '../board-words.js';
 import type { Cell, Subject, TextBoard } from '../kit.js';
 
-const GROUND: Readonly<Record<Board['terrain'][number], string>> = { open: '.', grain: ',', orchard: 'o', 'building-stone': 'B', 'building-wood': 'b', pond: '~', woods: 'w', brush: 'u' };
+const GROUND: Readonly<Record<Board['terrain'][number], string>> = {
+  open: '.',
+  grain: ',',
+  orchard: 'o',
+  'building-stone': 'B',
+  'building-wood': 'b',
+  pond: '~',
+  woods: 'w',
+  brush: 'u',
+};
 
 /** The ring and the cross of the counters. */
 const SIGN: Readonly<Record<Side, string>> = { british: '@', german: '+' };
@@ -93,7 +129,11 @@ function noteIn(state: State, hex: Hex): string {
   const residual = state.residual.find(({ location }) => location === hex);
   const holding = holdingAt(state, hex);
   const held = holding === undefined ? undefined : state.control[holding];
-  return [residual === undefined ? '' : String(residual.firepower), state.smoke.some((smoke) => smoke.hex === hex) ? 's' : '', holding === undefined ? '' : held === undefined ? '?' : held === 'british' ? '*' : '#'].join('');
+  return [
+    residual === undefined ? '' : String(residual.firepower),
+    state.smoke.some((smoke) => smoke.hex === hex) ? 's' : '',
+    holding === undefined ? '' : held === undefined ? '?' : held === 'british' ? '*' : '#',
+  ].join('');
 }
 
 /** Where something is going on: the places of the frames, the topmost that names any; otherwise the units of the side that acts and the enemies near them. */
@@ -104,7 +144,9 @@ function focus(state: State): Hex[] {
     if (places.length > 0) return places.map((place) => hexOf(board, place));
   }
   const own = onMap(state, sideActing(state));
-  const near = onMap(state, opponentOf(sideActing(state))).filter((hex) => own.some((other) => distance(board.grid, hex, other) <= NEAR));
+  const near = onMap(state, opponentOf(sideActing(state))).filter((hex) =>
+    own.some((other) => distance(board.grid, hex, other) <= NEAR),
+  );
   return own.length > 0 ? [...own, ...near] : cornersOf(board, area.hexes);
 }
 
@@ -118,7 +160,9 @@ function sideActing(state: State): Side {
 
 function onMap(state: State, side: Side): Hex[] {
   const { board } = settingOf(state);
-  return unitsOf(state, side).filter((unit) => isOnMap(state, unit)).map((unit) => hexOf(board, state.place[unit]));
+  return unitsOf(state, side)
+    .filter((unit) => isOnMap(state, unit))
+    .map((unit) => hexOf(board, state.place[unit]));
 }
 
 function placesIn(state: State, frame: Frame): Location[] {
@@ -161,9 +205,20 @@ function describeHex(state: State, hex: Hex): string[] {
   const holding = holdingAt(state, hex);
   const held = holding === undefined ? undefined : state.control[holding];
   return [
-    [`${board.grid.labels[hex]}: ${groundWords(board, hex)}`, ...(building === undefined ? [] : [building]), ...(board.polder[hex] ? ['polder'] : []), ...(board.steeple[hex] ? ['with a Steeple'] : []), ...(area.includes[hex] ? [] : ['not in play'])].join(', '),
-    ...describeSides(board.grid, hex, [['Paved road to', board.pavedSides], ['Dirt road to', board.dirtSides]]),
-    ...(holding === undefined ? [] : [`  An objective that ${held === undefined ? 'nobody' : `the ${SIDE_NAMES[held]} side`} controls`]),
+    [
+      `${board.grid.labels[hex]}: ${groundWords(board, hex)}`,
+      ...(building === undefined ? [] : [building]),
+      ...(board.polder[hex] ? ['polder'] : []),
+      ...(board.steeple[hex] ? ['with a Steeple'] : []),
+      ...(area.includes[hex] ? [] : ['not in play']),
+    ].join(', '),
+    ...describeSides(board.grid, hex, [
+      ['Paved road to', board.pavedSides],
+      ['Dirt road to', board.dirtSides],
+    ]),
+    ...(holding === undefined
+      ? []
+      : [`  An objective that ${held === undefined ? 'nobody' : `the ${SIDE_NAMES[held]} side`} controls`]),
     ...state.smoke.filter((smoke) => smoke.hex === hex).map(({ kind }) => `  Smoke (${kind})`),
     ...locationsIn(board, hex).flatMap((location) => describeLocation(state, context, location)),
   ];
@@ -171,7 +226,9 @@ function describeHex(state: State, hex: Hex): string[] {
 
 function describeLocation(state: State, context: Context, location: Location): string[] {
   return [
-    ...state.residual.filter((residual) => residual.location === location).map(({ firepower }) => `  Residual Firepower ${firepower}`),
+    ...state.residual
+      .filter((residual) => residual.location === location)
+      .map(({ firepower }) => `  Residual Firepower ${firepower}`),
     ...weaponsLying(state, location).map((weapon) => `  ${sayWeapon(state, weapon)}, without a possessor`),
     ...unitsIn(context, location).flatMap((unit) => describeUnit(state, unit).map((line) => `  ${line}`)),
   ];
@@ -180,7 +237,10 @@ function describeLocation(state: State, context: Context, location: Location): s
 function describeUnit(state: State, unit: Unit): string[] {
   const { name, firepower, range, type, leadership, smoke } = factsOf(state, unit);
   const marks = marksOf(state, unit);
-  const values = type === 'leader' ? [`leadership ${leadership ?? 0}`] : [`firepower ${firepower}`, `range ${range}`, ...(smoke === 0 ? [] : [`smoke ${smoke}`])];
+  const values =
+    type === 'leader'
+      ? [`leadership ${leadership ?? 0}`]
+      : [`firepower ${firepower}`, `range ${range}`, ...(smoke === 0 ? [] : [`smoke ${smoke}`])];
   return [
     `${nameOf(state, unit)}, id ${unitId(unit)}: ${whereIs(state, unit)}`,
     `  ${name}; ${[...values, `morale ${moraleOf(state, unit)}`].join(', ')}`,
@@ -194,13 +254,21 @@ function whereIs(state: State, unit: Unit): string {
   const { board } = settingOf(state);
   const outside = outsideOf(state, unit);
   if (outside !== undefined) return `outside the map, next to ${board.grid.labels[outside]}`;
-  return placeOf(state, unit) ?? `in ${locationLabel(board, state.place[unit])}${isSteeple(board, state.place[unit]) ? ' (the Steeple)' : ''}`;
+  return (
+    placeOf(state, unit) ??
+    `in ${locationLabel(board, state.place[unit])}${isSteeple(board, state.place[unit]) ? ' (the Steeple)' : ''}`
+  );
 }
 
 function sayWeapon(state: State, weapon: Weapon): string {
   const { firepower, range, rateOfFire } = armOf(state, weapon);
   const marks = weaponMarksOf(state, weapon);
-  return [`${weaponName(state, weapon)}, id ${weaponId(weapon)}: ${firepower}-${range}`, ...(rateOfFire > 0 ? [`rate of fire ${rateOfFire}`] : []), ...(isMalfunctioned(state, weapon) ? ['malfunctioned'] : []), ...(marks.length > 0 ? [`marks ${listed(marks)}`] : [])].join(', ');
+  return [
+    `${weaponName(state, weapon)}, id ${weaponId(weapon)}: ${firepower}-${range}`,
+    ...(rateOfFire > 0 ? [`rate of fire ${rateOfFire}`] : []),
+    ...(isMalfunctioned(state, weapon) ? ['malfunctioned'] : []),
+    ...(marks.length > 0 ? [`marks ${listed(marks)}`] : []),
+  ].join(', ');
 }
 
 /** The enemies in the location of a unit and next to it. */
@@ -209,7 +277,12 @@ function describeEnemies(state: State, unit: Unit): string[] {
   const { board } = settingOf(state);
   const hex = hexOf(board, state.place[unit]);
   const around = new Set([hex, ...board.grid.neighbours.slice(hex * 6, hex * 6 + 6)]);
-  const near = unitsOf(state, state.side[unit] === 'british' ? 'german' : 'british').filter((enemy) => isOnMap(state, enemy) && !isHidden(state, enemy) && around.has(hexOf(board, state.place[enemy])));
-  return near.length === 0 ? [] : [`  Next to ${near.map((enemy) => `${nameOf(state, enemy)} in ${locationLabel(board, state.place[enemy])}`).join(', ')}`];
+  const near = unitsOf(state, state.side[unit] === 'british' ? 'german' : 'british').filter(
+    (enemy) => isOnMap(state, enemy) && !isHidden(state, enemy) && around.has(hexOf(board, state.place[enemy])),
+  );
+  return near.length === 0
+    ? []
+    : [
+        `  Next to ${near.map((enemy) => `${nameOf(state, enemy)} in ${locationLabel(board, state.place[enemy])}`).join(', ')}`,
+      ];
 }
-

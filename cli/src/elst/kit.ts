@@ -5,7 +5,23 @@ import { some } from '@bridgehead/engine';
 import { openRulebook } from '@bridgehead/engine/rulebook';
 import type { Action, Elst, Location, State, Unit } from '@bridgehead/elst';
 import {
-  STOPS, armOf, contextOf, countersOf, elst, elstGame, findLocation, isLeader, locationLabel, numberOf, prospectOf, routProspect, settingOf, startOfMove, startOfPart, unitId, wayAnyhow,
+  STOPS,
+  armOf,
+  contextOf,
+  countersOf,
+  elst,
+  elstGame,
+  findLocation,
+  isLeader,
+  locationLabel,
+  numberOf,
+  prospectOf,
+  routProspect,
+  settingOf,
+  startOfMove,
+  startOfPart,
+  unitId,
+  wayAnyhow,
 } from '@bridgehead/elst';
 import { drawablePlan } from '@bridgehead/elst/drawing';
 import { rulebook } from '@bridgehead/elst/rulebook';
@@ -28,7 +44,11 @@ export const elstKit: Kit<Elst> = {
   positionSchema,
   board: elstBoard,
   draw(options, state) {
-    if (state !== undefined && settingOf(state).board !== elst) throw badInput('scenario', 'expected one on the map of Elst; the board of this example is shown as text only, without --output');
+    if (state !== undefined && settingOf(state).board !== elst)
+      throw badInput(
+        'scenario',
+        'expected one on the map of Elst; the board of this example is shown as text only, without --output',
+      );
     return drawPlan(drawablePlan(), { ...options, ...(state && { counters: countersOf(state) }) });
   },
   faces,
@@ -75,7 +95,14 @@ function subjectOf(state: State, action: Action): Subject | undefined {
     case 'move':
       return about(action.units[0], targetOfMove(action));
     case 'rout':
-      return about(action.unit, [action.way.at(-1)?.to ?? 'stays', ...(action.crawl ? ['crawling'] : []), ...(action.ignore.length === 0 ? [] : ['past', ...action.ignore])].join(' '));
+      return about(
+        action.unit,
+        [
+          action.way.at(-1)?.to ?? 'stays',
+          ...(action.crawl ? ['crawling'] : []),
+          ...(action.ignore.length === 0 ? [] : ['past', ...action.ignore]),
+        ].join(' '),
+      );
     case 'advance':
       return about(action.units[0], [action.to, ...others(action.units)].join(' '));
     case 'reveal':
@@ -94,20 +121,33 @@ function led(leaders: readonly string[]): string[] {
 }
 
 function targetOfFire({ at, with: components, leaders, targets }: Extract<Action, { do: 'fire' }>): string {
-  return ['fire', at, ...(targets === undefined ? [] : ['at', ...targets]), ...others(components), ...led(leaders)].join(' ');
+  return [
+    'fire',
+    at,
+    ...(targets === undefined ? [] : ['at', ...targets]),
+    ...others(components),
+    ...led(leaders),
+  ].join(' ');
 }
 
 /** "K12 by J12, assault, with u3" */
 function targetOfMove({ units, double, assault, way }: Extract<Action, { do: 'move' }>): string {
   const steps = way.map((spend) => {
-    if ('to' in spend) return `${spend.to}${spend.polder === true ? ' (polder)' : ''}${spend.cover === true ? ' (off the road)' : ''}`;
+    if ('to' in spend)
+      return `${spend.to}${spend.polder === true ? ' (polder)' : ''}${spend.cover === true ? ' (off the road)' : ''}`;
     if ('along' in spend) return `along to ${spend.along}`;
     if ('smoke' in spend) return `smoke in ${spend.smoke}`;
     if ('recover' in spend) return `recovers ${spend.recover}`;
     return 'charge' in spend ? `charge in ${spend.at}` : 'off the map';
   });
   const by = steps.length < 2 ? [] : ['by', ...steps.slice(0, -1)];
-  return [steps.at(-1) ?? 'sets out', ...by, ...(assault ? ['assault'] : []), ...(double.length > 0 ? ['double time'] : []), ...others(units)].join(' ');
+  return [
+    steps.at(-1) ?? 'sets out',
+    ...by,
+    ...(assault ? ['assault'] : []),
+    ...(double.length > 0 ? ['double time'] : []),
+    ...others(units),
+  ].join(' ');
 }
 
 // --- what someone means -------------------------------------------------------------------------------------------------
@@ -118,10 +158,15 @@ function targetOfMove({ units, double, assault, way }: Extract<Action, { do: 'mo
  */
 function attempt(state: State, words: readonly string[]): Action | undefined {
   const { board } = settingOf(state);
-  const pieces = words.slice(0, -1).flatMap((word) => word.split('+')).filter((piece) => piece !== '').map((piece) => pieceMeant(state, piece));
+  const pieces = words
+    .slice(0, -1)
+    .flatMap((word) => word.split('+'))
+    .filter((piece) => piece !== '')
+    .map((piece) => pieceMeant(state, piece));
   const last = words.at(-1) ?? '';
   const target = unitMeant(state, last);
-  const to = findLocation(board, last) ?? (target !== undefined && state.place[target] >= 0 ? state.place[target] : undefined);
+  const to =
+    findLocation(board, last) ?? (target !== undefined && state.place[target] >= 0 ? state.place[target] : undefined);
   const known = pieces.filter((piece) => piece !== undefined);
   if (to === undefined || known.length === 0 || known.length < pieces.length) return undefined;
   const at = locationLabel(board, to);
@@ -147,7 +192,14 @@ function attemptTogether(state: State, pieces: readonly string[], to: Location, 
   switch (state.stack.at(-1)?.at) {
     case 'movement-phase': {
       const declared = { units, double: [], assault: false, drop: [] };
-      return units.length < pieces.length ? undefined : { do: 'move', ...declared, way: wayTo(startOfMove(state, contextOf(state), declared), to), stops: [...STOPS] };
+      return units.length < pieces.length
+        ? undefined
+        : {
+            do: 'move',
+            ...declared,
+            way: wayTo(startOfMove(state, contextOf(state), declared), to),
+            stops: [...STOPS],
+          };
     }
     case 'advance-phase':
       return units.length < pieces.length ? undefined : { do: 'advance', units, to: at };
@@ -171,7 +223,9 @@ function typed(action: Action): string | undefined {
 
 function fireWeapon(state: State, weapon: string, at: string): Action {
   const isMortar = numberOf(weapon) < state.weaponKind.length && armOf(state, numberOf(weapon)).type === 'light-mortar';
-  return isMortar ? { do: 'bombard', weapon, leaders: [], helpers: [], at, ammunition: 'shell' } : { do: 'fire', with: [weapon], leaders: [], helpers: [], at };
+  return isMortar
+    ? { do: 'bombard', weapon, leaders: [], helpers: [], at, ammunition: 'shell' }
+    : { do: 'fire', with: [weapon], leaders: [], helpers: [], at };
 }
 
 function attemptUnit(state: State, number: Unit, to: Location, at: string): Action {
@@ -183,7 +237,12 @@ function attemptUnit(state: State, number: Unit, to: Location, at: string): Acti
       return { do: 'arrive', unit, at };
     case 'movement-phase': {
       const declared = { units: [unit], double: [], assault: false, drop: [] };
-      return { do: 'move', ...declared, way: wayTo(startOfMove(state, contextOf(state), declared), to), stops: [...STOPS] };
+      return {
+        do: 'move',
+        ...declared,
+        way: wayTo(startOfMove(state, contextOf(state), declared), to),
+        stops: [...STOPS],
+      };
     }
     case 'moving': {
       const start = startOfPart(state, contextOf(state));
@@ -205,5 +264,9 @@ function wayTo(start: ReturnType<typeof startOfMove>, to: Location): Extract<Act
 }
 
 function routTo(state: State, unit: string, at: string): Extract<Action, { do: 'rout' }>['way'] {
-  return routProspect(state, contextOf(state), { unit, leaders: [] }).ways.find((way) => way.at(-1)?.to === at) ?? [{ to: at }];
+  return (
+    routProspect(state, contextOf(state), { unit, leaders: [] }).ways.find((way) => way.at(-1)?.to === at) ?? [
+      { to: at },
+    ]
+  );
 }

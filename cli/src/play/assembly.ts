@@ -23,7 +23,13 @@ interface Offer<T extends GameTypes> {
 }
 
 /** From the empty set to a finished answer. The candidates tell which pieces lead anywhere. */
-export async function putTogether<T extends GameTypes>(table: Table<T>, question: Question<T>, empty: T['Action'], candidates: readonly T['Action'][], lines: Lines): Promise<Answered> {
+export async function putTogether<T extends GameTypes>(
+  table: Table<T>,
+  question: Question<T>,
+  empty: T['Action'],
+  candidates: readonly T['Action'][],
+  lines: Lines,
+): Promise<Answered> {
   const { desk } = table;
   const others = candidates.filter((action) => action.do !== empty.do);
   const sets = candidates.filter((action) => action.do === empty.do);
@@ -57,28 +63,48 @@ export async function putTogether<T extends GameTypes>(table: Table<T>, question
         offer = undefined;
         continue;
       }
-      const answered = other === undefined ? await answerWhole(table, question, empty, choices, line, lines) : await confirm(table, question, other, lines);
-      if (answered === undefined) desk.print(whatToType(table, question, draft, line, offer.additions.length + offer.others.length));
+      const answered =
+        other === undefined
+          ? await answerWhole(table, question, empty, choices, line, lines)
+          : await confirm(table, question, other, lines);
+      if (answered === undefined)
+        desk.print(whatToType(table, question, draft, line, offer.additions.length + offer.others.length));
       else if (answered !== 'back') return answered;
     }
   }
 }
 
 /** An addition by the first word of its label, or by another name of that unit. */
-function additionMeant<T extends GameTypes>(table: Table<T>, { side }: Question<T>, additions: readonly Addition<T>[], line: string): Addition<T> | undefined {
+function additionMeant<T extends GameTypes>(
+  table: Table<T>,
+  { side }: Question<T>,
+  additions: readonly Addition<T>[],
+  line: string,
+): Addition<T> | undefined {
   const id = table.kit.board.idOf(viewFor(table, side), line) ?? line;
   return additions.find(({ label }) => label.split(' ')[0].toLowerCase() === id.toLowerCase());
 }
 
 /** A whole answer in one line: a set shows its odds before it is confirmed. */
-async function answerWhole<T extends GameTypes>(table: Table<T>, question: Question<T>, empty: T['Action'], choices: Choices<T>, line: string, lines: Lines): Promise<Answered | undefined> {
+async function answerWhole<T extends GameTypes>(
+  table: Table<T>,
+  question: Question<T>,
+  empty: T['Action'],
+  choices: Choices<T>,
+  line: string,
+  lines: Lines,
+): Promise<Answered | undefined> {
   const action = actionHeard(table, question, choices, line);
   if (action === 'told') return 'back';
   if (action === undefined) return undefined;
   return action.do === empty.do ? finish(table, question, action, lines) : confirm(table, question, action, lines);
 }
 
-function assemblyOf<T extends GameTypes>(table: Table<T>, { side }: Question<T>, draft: T['Action']): Assembly<T['Action']> {
+function assemblyOf<T extends GameTypes>(
+  table: Table<T>,
+  { side }: Question<T>,
+  draft: T['Action'],
+): Assembly<T['Action']> {
   const { game } = table.kit;
   const assembly = assemble(game, viewFor(table, side), side, draft);
   if (assembly === undefined) throw new Error(`${game.key}: "${draft.do}" is a set but cannot be put together`);
@@ -86,20 +112,36 @@ function assemblyOf<T extends GameTypes>(table: Table<T>, { side }: Question<T>,
 }
 
 /** Prints how far the set has come, and what can be added. */
-function show<T extends GameTypes>(table: Table<T>, question: Question<T>, draft: T['Action'], sets: readonly T['Action'][], others: readonly T['Action'][]): Offer<T> {
+function show<T extends GameTypes>(
+  table: Table<T>,
+  question: Question<T>,
+  draft: T['Action'],
+  sets: readonly T['Action'][],
+  others: readonly T['Action'][],
+): Offer<T> {
   const { kit, desk } = table;
   const view = viewFor(table, question.side);
   const { additions, missing } = assemblyOf(table, question, draft);
-  const useful = additions.filter(({ action, violations }) => violations.length === 0 || sets.some((set) => isPartOf(action, set)));
+  const useful = additions.filter(
+    ({ action, violations }) => violations.length === 0 || sets.some((set) => isPartOf(action, set)),
+  );
   if (others.length === 0 && listsOf(draft).some(([, list]) => list.length > 0)) {
-    desk.print(wrap(`So far: ${kit.hasSum(draft) ? kit.game.nameAction(view, draft) : sayLists(draft)}`, desk.terminal.columns));
+    desk.print(
+      wrap(`So far: ${kit.hasSum(draft) ? kit.game.nameAction(view, draft) : sayLists(draft)}`, desk.terminal.columns),
+    );
     if (kit.hasSum(draft)) desk.print(sayTotals(table, question, draft));
-    desk.print(missing.length === 0 ? 'Complete: "go" shows the odds and asks once more.' : `Not yet complete:\n${sayViolations(missing, desk.terminal.columns)}`);
+    desk.print(
+      missing.length === 0
+        ? 'Complete: "go" shows the odds and asks once more.'
+        : `Not yet complete:\n${sayViolations(missing, desk.terminal.columns)}`,
+    );
   }
   const rows = useful.map(({ label, action }, index) => [`${index + 1}.`, listName(grownList(draft, action)), label]);
   const more = others.map((action, index) => [`${useful.length + index + 1}.`, '', kit.game.nameAction(view, action)]);
   desk.print(columns([...rows, ...more], ['right'], ' '));
-  desk.print(`A number adds a piece, "back" removes the last one, "clear" all; "go" confirms.${sets.length === 0 || others.length === 0 ? '' : ` In one line: ${typedFor(table, question, sortChoices(kit, view, []), sets[0])}`}`);
+  desk.print(
+    `A number adds a piece, "back" removes the last one, "clear" all; "go" confirms.${sets.length === 0 || others.length === 0 ? '' : ` In one line: ${typedFor(table, question, sortChoices(kit, view, []), sets[0])}`}`,
+  );
   return { additions: useful, others };
 }
 
@@ -110,7 +152,12 @@ function sayTotals<T extends GameTypes>(table: Table<T>, { side }: Question<T>, 
 }
 
 /** Shows sums and odds, and does it if that is what is wanted. */
-async function finish<T extends GameTypes>(table: Table<T>, question: Question<T>, draft: T['Action'], lines: Lines): Promise<Answered> {
+async function finish<T extends GameTypes>(
+  table: Table<T>,
+  question: Question<T>,
+  draft: T['Action'],
+  lines: Lines,
+): Promise<Answered> {
   const { kit, desk } = table;
   const view = viewFor(table, question.side);
   const verdict = judge(kit.game, view, question.side, draft);
@@ -125,21 +172,35 @@ async function finish<T extends GameTypes>(table: Table<T>, question: Question<T
 }
 
 /** Why what was typed cannot be added, or what could be typed. */
-function whatToType<T extends GameTypes>(table: Table<T>, question: Question<T>, draft: T['Action'], line: string, count: number): string {
+function whatToType<T extends GameTypes>(
+  table: Table<T>,
+  question: Question<T>,
+  draft: T['Action'],
+  line: string,
+  count: number,
+): string {
   const refused = additionMeant(table, question, assemblyOf(table, question, draft).additions, line);
-  if (refused !== undefined && refused.violations.length > 0) return sayViolations(refused.violations, table.desk.terminal.columns);
-  return unclearName(table, question, line) ?? `Expected a number from 1 to ${count}, the id of a unit in the list, go, back, clear, or a word: "help" lists them.`;
+  if (refused !== undefined && refused.violations.length > 0)
+    return sayViolations(refused.violations, table.desk.terminal.columns);
+  return (
+    unclearName(table, question, line) ??
+    `Expected a number from 1 to ${count}, the id of a unit in the list, go, back, clear, or a word: "help" lists them.`
+  );
 }
 
 // --- sets as JSON -----------------------------------------------------------------------------------------------------
 
 function listsOf(action: object): [string, readonly unknown[]][] {
-  return Object.entries(action).flatMap(([key, value]: [string, unknown]): [string, readonly unknown[]][] => (Array.isArray(value) ? [[key, value]] : []));
+  return Object.entries(action).flatMap(([key, value]: [string, unknown]): [string, readonly unknown[]][] =>
+    Array.isArray(value) ? [[key, value]] : [],
+  );
 }
 
 /** "defenders ge-111; barrage us-art-9" */
 function sayLists(action: object): string {
-  return listsOf(action).flatMap(([key, list]) => (list.length === 0 ? [] : [`${key} ${list.join(', ')}`])).join('; ');
+  return listsOf(action)
+    .flatMap(([key, list]) => (list.length === 0 ? [] : [`${key} ${list.join(', ')}`]))
+    .join('; ');
 }
 
 function isPartOf(part: object, whole: object): boolean {

@@ -8,11 +8,23 @@ import type { Lines } from './lines.js';
 import type { Answered } from './menu.js';
 import { chooseFromList } from './menu.js';
 import type { Table } from './table.js';
-import { computerMove, nextQuestion, save, scoreLine, showMap, showScore, takeBacks, tellEvents, viewFor } from './table.js';
+import {
+  computerMove,
+  nextQuestion,
+  save,
+  scoreLine,
+  showMap,
+  showScore,
+  takeBacks,
+  tellEvents,
+  viewFor,
+} from './table.js';
 
 export async function host<T extends GameTypes>(table: Table<T>, lines: Lines): Promise<number> {
   const { kit, desk, session } = table;
-  desk.print(`${kit.game.title}: ${session.header.setup.scenario}. The record is saved in ${table.file} after every action. "help" lists the words you can use.`);
+  desk.print(
+    `${kit.game.title}: ${session.header.setup.scenario}. The record is saved in ${table.file} after every action. "help" lists the words you can use.`,
+  );
   desk.print(kit.board.legend.map((line) => wrap(line, desk.terminal.columns)).join('\n'));
   save(table);
   tellEvents(table, session.opening.events);
@@ -32,7 +44,10 @@ export async function host<T extends GameTypes>(table: Table<T>, lines: Lines): 
       showMap(table, question.side);
       shown = heading;
     }
-    const own = kit.board.own(viewFor(table, question.side), question.side).map((line) => wrap(line, desk.terminal.columns)).join('\n');
+    const own = kit.board
+      .own(viewFor(table, question.side), question.side)
+      .map((line) => wrap(line, desk.terminal.columns))
+      .join('\n');
     if (own !== shownOwn) desk.print(`\n${own}`);
     shownOwn = own;
     if ((await decide(table, question, lines)) === 'quit') {
@@ -50,7 +65,9 @@ async function decide<T extends GameTypes>(table: Table<T>, question: Question<T
   const { kit, desk } = table;
   const view = viewFor(table, question.side);
   const words = takeBacks(table, question.side);
-  desk.print(`\n${wrap(`${question.text} ${cite(question.rule)}${words.length === 0 ? '' : ` (${words.join(', ')})`}`, desk.terminal.columns)}`);
+  desk.print(
+    `\n${wrap(`${question.text} ${cite(question.rule)}${words.length === 0 ? '' : ` (${words.join(', ')})`}`, desk.terminal.columns)}`,
+  );
   const actions = everyCandidate(candidates(kit.game, view, question.side));
   const empty = kit.emptySet(view);
   const isSet = empty !== undefined && actions.some((action) => action.do === empty.do);

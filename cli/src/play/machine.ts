@@ -13,7 +13,11 @@ import type { Table } from './table.js';
 import { consult, isOpen, nextQuestion, openEvents, openHeader, openName, save, viewFor } from './table.js';
 
 export async function hostMachine<T extends GameTypes>(table: Table<T>, lines: Lines): Promise<number> {
-  const { kit: { game }, session, file } = table;
+  const {
+    kit: { game },
+    session,
+    file,
+  } = table;
   say(table, { begins: openHeader(table), record: file, events: openEvents(table, session.opening.events) });
   save(table);
   for (;;) {
@@ -31,7 +35,12 @@ export async function hostMachine<T extends GameTypes>(table: Table<T>, lines: L
     if (line === undefined) return DONE;
     if (answer(table, question, line) === 'quit') return DONE;
   }
-  say(table, { over: true, outcome: sessionOutcome(session), fingerprint: stateFingerprint(game, session.state), record: file });
+  say(table, {
+    over: true,
+    outcome: sessionOutcome(session),
+    fingerprint: stateFingerprint(game, session.state),
+    record: file,
+  });
   return DONE;
 }
 
@@ -63,11 +72,24 @@ function answerWithAction<T extends GameTypes>(table: Table<T>, question: Questi
   }
 }
 
-function perform<T extends GameTypes>(table: Table<T>, { side }: Question<T>, action: T['Action'], reason?: string): void {
-  const { kit: { game }, session } = table;
+function perform<T extends GameTypes>(
+  table: Table<T>,
+  { side }: Question<T>,
+  action: T['Action'],
+  reason?: string,
+): void {
+  const {
+    kit: { game },
+    session,
+  } = table;
   // What one side alone may know of its action is not told: its name stands for it, or nothing where nobody may know that it was asked.
   const name = openName(table, side, action);
-  const told = table.seats[side].kind === 'human' || isOpen(table, side, action) ? { side, action, ...(reason !== undefined && { reason }) } : name === undefined ? undefined : { side, name };
+  const told =
+    table.seats[side].kind === 'human' || isOpen(table, side, action)
+      ? { side, action, ...(reason !== undefined && { reason }) }
+      : name === undefined
+        ? undefined
+        : { side, name };
   const acted = act(session, side, action);
   if (!acted.legal) {
     say(table, { refused: acted.violations });
@@ -75,10 +97,14 @@ function perform<T extends GameTypes>(table: Table<T>, { side }: Question<T>, ac
   }
   save(table);
   const events = openEvents(table, acted.events);
-  if (told !== undefined || events.length > 0) say(table, { ...told, events, told: events.map((event) => game.tell(event)) });
+  if (told !== undefined || events.length > 0)
+    say(table, { ...told, events, told: events.map((event) => game.tell(event)) });
 }
 
-function report<T extends GameTypes>(table: Table<T>, verdict: { readonly legal: true } | { readonly legal: false; readonly violations: readonly Violation[] }): void {
+function report<T extends GameTypes>(
+  table: Table<T>,
+  verdict: { readonly legal: true } | { readonly legal: false; readonly violations: readonly Violation[] },
+): void {
   if (verdict.legal) save(table);
   say(table, verdict.legal ? { done: true } : { refused: verdict.violations });
 }

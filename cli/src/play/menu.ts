@@ -27,13 +27,30 @@ interface Item<T extends GameTypes> {
   readonly group?: Group<T>;
 }
 
-export async function chooseFromList<T extends GameTypes>(table: Table<T>, question: Question<T>, actions: readonly T['Action'][], lines: Lines): Promise<Answered> {
+export async function chooseFromList<T extends GameTypes>(
+  table: Table<T>,
+  question: Question<T>,
+  actions: readonly T['Action'][],
+  lines: Lines,
+): Promise<Answered> {
   const { kit, desk } = table;
   const choices = sortChoices(kit, viewFor(table, question.side), actions);
-  const items = actions.length <= SHORT ? flatItems(table, question, actions, lines) : groupedItems(table, question, choices, lines);
+  const items =
+    actions.length <= SHORT
+      ? flatItems(table, question, actions, lines)
+      : groupedItems(table, question, choices, lines);
   const list = () => {
-    desk.print(columns(items.slice(0, MOST_LISTED).map(({ words }, index) => [`${index + 1}.`, ...words]), ['right'], ' '));
-    if (items.length > MOST_LISTED) desk.print(` … and ${items.length - MOST_LISTED} more, up to ${items.length}. You can also type one, such as: ${typedFor(table, question, choices, actions[actions.length - 1])}`);
+    desk.print(
+      columns(
+        items.slice(0, MOST_LISTED).map(({ words }, index) => [`${index + 1}.`, ...words]),
+        ['right'],
+        ' ',
+      ),
+    );
+    if (items.length > MOST_LISTED)
+      desk.print(
+        ` … and ${items.length - MOST_LISTED} more, up to ${items.length}. You can also type one, such as: ${typedFor(table, question, choices, actions[actions.length - 1])}`,
+      );
   };
   list();
   for (;;) {
@@ -47,21 +64,38 @@ export async function chooseFromList<T extends GameTypes>(table: Table<T>, quest
     if (heard === 'again') continue;
     if (heard !== 'unknown') return heard;
     const item = items[Number(line) - 1] ?? items.find(({ group }) => group !== undefined && isCalled(group, line));
-    const answered = item === undefined ? await answerInWords(table, question, choices, line, lines) : await item.choose();
-    if (answered === undefined) desk.print(unclearName(table, question, line) ?? kit.board.look(viewFor(table, question.side), line)?.join('\n') ?? whatToType(table, question, items.length, choices));
+    const answered =
+      item === undefined ? await answerInWords(table, question, choices, line, lines) : await item.choose();
+    if (answered === undefined)
+      desk.print(
+        unclearName(table, question, line) ??
+          kit.board.look(viewFor(table, question.side), line)?.join('\n') ??
+          whatToType(table, question, items.length, choices),
+      );
     else if (answered !== 'back') return answered;
     else if (item !== undefined) list();
   }
 }
 
 /** Does what a line means; undefined if it means nothing. */
-export async function answerInWords<T extends GameTypes>(table: Table<T>, question: Question<T>, choices: Choices<T>, line: string, lines: Lines): Promise<Answered | undefined> {
+export async function answerInWords<T extends GameTypes>(
+  table: Table<T>,
+  question: Question<T>,
+  choices: Choices<T>,
+  line: string,
+  lines: Lines,
+): Promise<Answered | undefined> {
   const action = actionHeard(table, question, choices, line);
   if (action === 'told') return 'back';
   return action === undefined ? undefined : confirm(table, question, action, lines);
 }
 
-function flatItems<T extends GameTypes>(table: Table<T>, question: Question<T>, actions: readonly T['Action'][], lines: Lines): Item<T>[] {
+function flatItems<T extends GameTypes>(
+  table: Table<T>,
+  question: Question<T>,
+  actions: readonly T['Action'][],
+  lines: Lines,
+): Item<T>[] {
   const { kit } = table;
   const view = viewFor(table, question.side);
   return actions.map((action) => ({
@@ -70,7 +104,12 @@ function flatItems<T extends GameTypes>(table: Table<T>, question: Question<T>, 
   }));
 }
 
-function groupedItems<T extends GameTypes>(table: Table<T>, question: Question<T>, choices: Choices<T>, lines: Lines): Item<T>[] {
+function groupedItems<T extends GameTypes>(
+  table: Table<T>,
+  question: Question<T>,
+  choices: Choices<T>,
+  lines: Lines,
+): Item<T>[] {
   const { kit } = table;
   const { groups, others } = choices;
   const { board } = kit;
@@ -79,36 +118,73 @@ function groupedItems<T extends GameTypes>(table: Table<T>, question: Question<T
     ...groups.map((group): Item<T> => {
       const hex = board.find(view, group.id);
       return {
-        words: [group.id, group.name, hex === undefined ? '' : `in ${board.gridOf(view).labels[hex]}`, sayCount(kit, view, group)],
+        words: [
+          group.id,
+          group.name,
+          hex === undefined ? '' : `in ${board.gridOf(view).labels[hex]}`,
+          sayCount(kit, view, group),
+        ],
         choose: () => chooseTarget(table, question, choices, group, lines),
         group,
       };
     }),
-    ...others.map((action): Item<T> => ({ words: [kit.game.nameAction(view, action)], choose: () => confirm(table, question, action, lines) })),
+    ...others.map(
+      (action): Item<T> => ({
+        words: [kit.game.nameAction(view, action)],
+        choose: () => confirm(table, question, action, lines),
+      }),
+    ),
   ];
 }
 
-function whatToType<T extends GameTypes>(table: Table<T>, question: Question<T>, count: number, { groups }: Choices<T>): string {
+function whatToType<T extends GameTypes>(
+  table: Table<T>,
+  question: Question<T>,
+  count: number,
+  { groups }: Choices<T>,
+): string {
   const [group] = groups;
   const direct = group === undefined ? '' : `, or a unit and what it does (${exampleOf(table, question, group)})`;
   return `Expected a number from 1 to ${count}${direct}, or a word: "help" lists them.`;
 }
 
 /** Where one unit goes: the map shows what each hex costs. */
-async function chooseTarget<T extends GameTypes>(table: Table<T>, question: Question<T>, choices: Choices<T>, group: Group<T>, lines: Lines): Promise<Answered> {
+async function chooseTarget<T extends GameTypes>(
+  table: Table<T>,
+  question: Question<T>,
+  choices: Choices<T>,
+  group: Group<T>,
+  lines: Lines,
+): Promise<Answered> {
   const { kit, desk } = table;
   const { board } = kit;
   const view = viewFor(table, question.side);
-  const options = group.options.map(({ target, action }) => ({ target, action, cost: costOf(kit, view, question.side, action) }));
+  const options = group.options.map(({ target, action }) => ({
+    target,
+    action,
+    cost: costOf(kit, view, question.side, action),
+  }));
   const notes = new Map<Hex, string>();
   for (const { target, cost } of options) {
     const hex = board.find(view, firstWord(target));
     if (hex !== undefined && cost !== undefined) notes.set(hex, String(cost));
   }
   const start = board.find(view, group.id);
-  showMap(table, question.side, frameAround(board, view, start === undefined ? [...notes.keys()] : [start, ...notes.keys()], desk.terminal.columns), notes);
-  desk.print(`${group.name}: ${isAboutPlaces(kit, view, group) ? 'where to? A number, or the number of a hex' : 'what? A number, or the words'}; "back" for another unit.`);
-  desk.print(inColumns(options.map(({ target, cost }, index) => `${index + 1}. ${target}${sayCost(cost)}`), desk.terminal.columns));
+  showMap(
+    table,
+    question.side,
+    frameAround(board, view, start === undefined ? [...notes.keys()] : [start, ...notes.keys()], desk.terminal.columns),
+    notes,
+  );
+  desk.print(
+    `${group.name}: ${isAboutPlaces(kit, view, group) ? 'where to? A number, or the number of a hex' : 'what? A number, or the words'}; "back" for another unit.`,
+  );
+  desk.print(
+    inColumns(
+      options.map(({ target, cost }, index) => `${index + 1}. ${target}${sayCost(cost)}`),
+      desk.terminal.columns,
+    ),
+  );
   for (;;) {
     const line = await lines.ask(`${question.side} ${group.id}> `);
     if (line === undefined) return 'quit';
@@ -119,25 +195,39 @@ async function chooseTarget<T extends GameTypes>(table: Table<T>, question: Ques
     // A hex number is four digits, so that it cannot be mistaken for a number of the list.
     const option = /^\d{1,3}$/.test(line) ? options[Number(line) - 1] : optionMeant(options, line);
     if (option !== undefined) return confirm(table, question, option.action, lines);
-    const answered = (await answerInWords(table, question, choices, `${group.id} ${line}`, lines)) ?? (await answerInWords(table, question, choices, line, lines));
-    if (answered === undefined) desk.print(unclearName(table, question, line) ?? `Expected a number from 1 to ${options.length}, one of the choices in words, or "back".`);
+    const answered =
+      (await answerInWords(table, question, choices, `${group.id} ${line}`, lines)) ??
+      (await answerInWords(table, question, choices, line, lines));
+    if (answered === undefined)
+      desk.print(
+        unclearName(table, question, line) ??
+          `Expected a number from 1 to ${options.length}, one of the choices in words, or "back".`,
+      );
     else if (answered !== 'back') return answered;
   }
 }
 
 /** Does it if it is legal, after a question if it has consequences besides its purpose. */
-export async function confirm<T extends GameTypes>(table: Table<T>, question: Question<T>, action: T['Action'], lines: Lines): Promise<Answered> {
+export async function confirm<T extends GameTypes>(
+  table: Table<T>,
+  question: Question<T>,
+  action: T['Action'],
+  lines: Lines,
+): Promise<Answered> {
   const { kit, desk } = table;
   const view = viewFor(table, question.side);
   const verdict = judge(kit.game, view, question.side, action);
   if (!verdict.legal) {
-    desk.print(`You may not: ${kit.game.nameAction(view, action)}\n${sayViolations(verdict.violations, desk.terminal.columns)}`);
+    desk.print(
+      `You may not: ${kit.game.nameAction(view, action)}\n${sayViolations(verdict.violations, desk.terminal.columns)}`,
+    );
     return 'back';
   }
   const { summary, consequences } = preview(kit.game, view, question.side, action);
   if (consequences.length > 0) {
     desk.print(`${summary}?`);
-    for (const { rule, text } of consequences) desk.print(wrap(`Note ${cite(rule)}: ${text}`, desk.terminal.columns, '  '));
+    for (const { rule, text } of consequences)
+      desk.print(wrap(`Note ${cite(rule)}: ${text}`, desk.terminal.columns, '  '));
     if (!(await saysYes(lines))) return 'back';
   }
   return carryOut(table, question, action) ? 'changed' : 'back';

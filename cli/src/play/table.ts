@@ -2,7 +2,18 @@
 import type { Budget, Player } from '@bridgehead/engine/players';
 import type { Chance } from '@bridgehead/engine/chance';
 import type { GameTypes, Question, Session, Viewer } from '@bridgehead/engine';
-import { SPECTATOR, act, actionToldTo, askedIn, canRedo, canUndo, isOpenTo, recordOf, sessionOutcome, viewFor as viewOf } from '@bridgehead/engine';
+import {
+  SPECTATOR,
+  act,
+  actionToldTo,
+  askedIn,
+  canRedo,
+  canUndo,
+  isOpenTo,
+  recordOf,
+  sessionOutcome,
+  viewFor as viewOf,
+} from '@bridgehead/engine';
 import { writeRecord } from '@bridgehead/engine/records';
 import { writeWhole } from '../files.js';
 import type { Kit } from '../kit.js';
@@ -11,7 +22,9 @@ import type { Desk } from '../terminal.js';
 import { frameAround, strips, textMap } from '../text-map.js';
 import type { Frame, MapOptions } from '../text-map.js';
 
-export type Seat<T extends GameTypes> = { readonly kind: 'human' } | { readonly kind: 'computer'; readonly player: Player<T>; readonly chance: Chance };
+export type Seat<T extends GameTypes> =
+  | { readonly kind: 'human' }
+  | { readonly kind: 'computer'; readonly player: Player<T>; readonly chance: Chance };
 
 export interface Table<T extends GameTypes> {
   readonly kit: Kit<T>;
@@ -60,7 +73,10 @@ function watchers<T extends GameTypes>({ kit, seats }: Table<T>): T['Side'][] {
 /** Each event with what all watchers may know of it. */
 export function openEvents<T extends GameTypes>(table: Table<T>, events: readonly T['Event'][]): T['Event'][] {
   const { game } = table.kit;
-  return watchers(table).reduce<T['Event'][]>((seen, side) => seen.flatMap((event) => game.sees(event, side) ?? []), [...events]);
+  return watchers(table).reduce<T['Event'][]>(
+    (seen, side) => seen.flatMap((event) => game.sees(event, side) ?? []),
+    [...events],
+  );
 }
 
 /** Who reads what is printed: a person, two persons with what both may know, or nobody who plays. */
@@ -70,8 +86,15 @@ function reader<T extends GameTypes>(table: Table<T>): Viewer<T['Side']> | undef
 }
 
 /** What an action is called before all watchers; undefined where they are told nothing of it. */
-export function openName<T extends GameTypes>(table: Table<T>, side: T['Side'], action: T['Action']): string | undefined {
-  const { kit: { game }, session: { state } } = table;
+export function openName<T extends GameTypes>(
+  table: Table<T>,
+  side: T['Side'],
+  action: T['Action'],
+): string | undefined {
+  const {
+    kit: { game },
+    session: { state },
+  } = table;
   const viewer = reader(table);
   return viewer === undefined ? game.nameAction(state, action) : actionToldTo(game, state, side, action, viewer);
 }
@@ -90,7 +113,10 @@ function openState<T extends GameTypes>(table: Table<T>, state: T['State']): T['
 
 /** What is played, and from which position as far as all watchers may know it. */
 export function openHeader<T extends GameTypes>(table: Table<T>): object {
-  const { kit: { game }, session } = table;
+  const {
+    kit: { game },
+    session,
+  } = table;
   const { from, ...header } = session.header;
   const start = from === undefined ? undefined : game.readPosition(from);
   return { ...header, ...(start?.ok && { from: game.writePosition(openState(table, start.value)) }) };
@@ -102,18 +128,32 @@ export function viewFor<T extends GameTypes>({ kit: { game }, session }: Table<T
 }
 
 /** Lets the computer answer; what it thought is told with what it did. */
-export function computerMove<T extends GameTypes>(table: Table<T>, question: Question<T>, seat: Extract<Seat<T>, { kind: 'computer' }>): void {
+export function computerMove<T extends GameTypes>(
+  table: Table<T>,
+  question: Question<T>,
+  seat: Extract<Seat<T>, { kind: 'computer' }>,
+): void {
   const { kit, desk } = table;
   const { action, reason } = consult(table, question, seat);
   const name = openName(table, question.side, action);
   const why = isOpen(table, question.side, action) ? ` ${reason}` : '';
-  if (name !== undefined) desk.print(wrap(`${kit.game.sideName(question.side)} (${seat.player.name}): ${name}.${why}`, desk.terminal.columns));
-  if (!carryOut(table, question, action)) throw new Error(`the player "${seat.player.name}" gave an illegal answer: ${JSON.stringify(action)}`);
+  if (name !== undefined)
+    desk.print(
+      wrap(`${kit.game.sideName(question.side)} (${seat.player.name}): ${name}.${why}`, desk.terminal.columns),
+    );
+  if (!carryOut(table, question, action))
+    throw new Error(`the player "${seat.player.name}" gave an illegal answer: ${JSON.stringify(action)}`);
 }
 
 /** What a computer player would answer. It sees what its side may see, and no more. */
-export function consult<T extends GameTypes>(table: Table<T>, question: Question<T>, { player, chance }: Extract<Seat<T>, { kind: 'computer' }>): ReturnType<Player<T>['choose']> {
-  const { kit: { game } } = table;
+export function consult<T extends GameTypes>(
+  table: Table<T>,
+  question: Question<T>,
+  { player, chance }: Extract<Seat<T>, { kind: 'computer' }>,
+): ReturnType<Player<T>['choose']> {
+  const {
+    kit: { game },
+  } = table;
   const { side } = question;
   const view = viewFor(table, side);
   return player.choose({ game, view, side, question, context: game.context(view), budget: table.budget(), chance });
@@ -125,12 +165,25 @@ export function nextQuestion<T extends GameTypes>({ session }: Table<T>): Questi
 }
 
 /** The map as the side that is asked may see it. */
-export function showMap<T extends GameTypes>(table: Table<T>, side: T['Side'], part: Frame | 'all' | 'action' = 'action', notes?: MapOptions['notes']): void {
-  const { kit: { game, board }, desk } = table;
+export function showMap<T extends GameTypes>(
+  table: Table<T>,
+  side: T['Side'],
+  part: Frame | 'all' | 'action' = 'action',
+  notes?: MapOptions['notes'],
+): void {
+  const {
+    kit: { game, board },
+    desk,
+  } = table;
   const view = viewFor(table, side);
   const { columns } = desk.terminal;
-  const frames = part === 'all' ? strips(board, view, columns) : [part === 'action' ? frameAround(board, view, board.focus(view), columns) : part];
-  desk.print(frames.map((frame) => textMap(board, view, game.context(view), { frame, ...(notes && { notes }) })).join('\n\n'));
+  const frames =
+    part === 'all'
+      ? strips(board, view, columns)
+      : [part === 'action' ? frameAround(board, view, board.focus(view), columns) : part];
+  desk.print(
+    frames.map((frame) => textMap(board, view, game.context(view), { frame, ...(notes && { notes }) })).join('\n\n'),
+  );
 }
 
 export function showScore<T extends GameTypes>({ kit: { game }, desk, session }: Table<T>): void {

@@ -25,17 +25,33 @@ interface Word<T extends GameTypes> {
 /** The words, with examples of the game at hand. */
 function wordsOf<T extends GameTypes>(hex: string, move: string, rule: string): Readonly<Record<string, Word<T>>> {
   return {
-    map: { use: 'map [all | hex]', meaning: 'the map where the action is, the whole map, or around a hex or unit', run: runMap },
+    map: {
+      use: 'map [all | hex]',
+      meaning: 'the map where the action is, the whole map, or around a hex or unit',
+      run: runMap,
+    },
     look: { use: `look ${hex}`, meaning: 'what is in a hex, or where a unit is and what it has done', run: runLook },
-    why: { use: `why ${move}`, meaning: 'whether you may do this, and why not; also with an action in JSON', run: runWhy },
+    why: {
+      use: `why ${move}`,
+      meaning: 'whether you may do this, and why not; also with an action in JSON',
+      run: runWhy,
+    },
     rules: { use: `rules ${rule}`, meaning: 'a rule by its id, or the rules with some words', run: runRules },
     points: { use: 'points', meaning: 'the points so far, with their parts', run: runPoints },
     log: { use: 'log [20]', meaning: 'the last events', run: runLog },
     hint: { use: 'hint', meaning: 'what the computer would do, why, and what to type for it', run: runHint },
-    undo: { use: 'undo', meaning: 'take your last action back, up to the last roll or the other side\'s last action', run: runUndo },
+    undo: {
+      use: 'undo',
+      meaning: "take your last action back, up to the last roll or the other side's last action",
+      run: runUndo,
+    },
     redo: { use: 'redo', meaning: 'do again what you took back', run: runRedo },
     save: { use: 'save [file]', meaning: 'save the record (it is saved after every action anyway)', run: runSave },
-    position: { use: 'position file.yaml', meaning: 'write the position to a file, for "ask" and "apply"', run: runPosition },
+    position: {
+      use: 'position file.yaml',
+      meaning: 'write the position to a file, for "ask" and "apply"',
+      run: runPosition,
+    },
     resign: { use: 'resign yes', meaning: 'give up', run: runResign },
     quit: { use: 'quit', meaning: 'leave; "play --continue" goes on later', run: () => 'quit' },
     help: { use: 'help or ?', meaning: 'this list', run: runHelp },
@@ -43,7 +59,12 @@ function wordsOf<T extends GameTypes>(hex: string, move: string, rule: string): 
 }
 
 /** Acts on a line if it begins with one of the words. */
-export function hear<T extends GameTypes>(table: Table<T>, question: Question<T>, line: string, choices: Choices<T>): Heard {
+export function hear<T extends GameTypes>(
+  table: Table<T>,
+  question: Question<T>,
+  line: string,
+  choices: Choices<T>,
+): Heard {
   const [word = '', ...rest] = line.replace(/^\?$/, 'help').split(/\s+/);
   const words = wordsWithExamples(table, question, choices);
   if (!Object.hasOwn(words, word.toLowerCase())) return 'unknown';
@@ -57,7 +78,11 @@ export function hear<T extends GameTypes>(table: Table<T>, question: Question<T>
 }
 
 /** Examples that can be typed as they stand: a unit that is asked about, and where it can go. */
-function wordsWithExamples<T extends GameTypes>(table: Table<T>, question: Question<T>, choices: Choices<T>): Readonly<Record<string, Word<T>>> {
+function wordsWithExamples<T extends GameTypes>(
+  table: Table<T>,
+  question: Question<T>,
+  choices: Choices<T>,
+): Readonly<Record<string, Word<T>>> {
   const { kit } = table;
   const view = viewFor(table, question.side);
   const [group] = choices.groups;
@@ -66,10 +91,23 @@ function wordsWithExamples<T extends GameTypes>(table: Table<T>, question: Quest
   return wordsOf(kit.board.gridOf(view).labels[hex], move, question.rule);
 }
 
-function runHelp<T extends GameTypes>(table: Table<T>, question: Question<T>, _rest: string, choices: Choices<T>): Heard {
+function runHelp<T extends GameTypes>(
+  table: Table<T>,
+  question: Question<T>,
+  _rest: string,
+  choices: Choices<T>,
+): Heard {
   const { desk, kit } = table;
-  desk.print('Type the number of a choice, a unit and a place, "end" to end the phase, an action in JSON, or one of these words:');
-  desk.print(columns(Object.values(wordsWithExamples(table, question, choices)).map(({ use, meaning }) => [use, meaning]), [], '  '));
+  desk.print(
+    'Type the number of a choice, a unit and a place, "end" to end the phase, an action in JSON, or one of these words:',
+  );
+  desk.print(
+    columns(
+      Object.values(wordsWithExamples(table, question, choices)).map(({ use, meaning }) => [use, meaning]),
+      [],
+      '  ',
+    ),
+  );
   desk.print(kit.board.legend.map((line) => wrap(line, desk.terminal.columns)).join('\n'));
   return 'again';
 }
@@ -77,8 +115,18 @@ function runHelp<T extends GameTypes>(table: Table<T>, question: Question<T>, _r
 function runMap<T extends GameTypes>(table: Table<T>, { side }: Question<T>, rest: string): Heard {
   const { board } = table.kit;
   const hex = rest === '' || rest === 'all' ? undefined : board.find(viewFor(table, side), rest);
-  if (rest !== '' && rest !== 'all' && hex === undefined) table.desk.print(`There is no hex or unit "${rest}" on the map.`);
-  else showMap(table, side, hex === undefined ? (rest === 'all' ? 'all' : 'action') : frameAround(board, viewFor(table, side), [hex], table.desk.terminal.columns));
+  if (rest !== '' && rest !== 'all' && hex === undefined)
+    table.desk.print(`There is no hex or unit "${rest}" on the map.`);
+  else
+    showMap(
+      table,
+      side,
+      hex === undefined
+        ? rest === 'all'
+          ? 'all'
+          : 'action'
+        : frameAround(board, viewFor(table, side), [hex], table.desk.terminal.columns),
+    );
   return 'again';
 }
 
@@ -86,7 +134,12 @@ function runLook<T extends GameTypes>(table: Table<T>, question: Question<T>, re
   const { kit, desk } = table;
   const { side } = question;
   const found = kit.board.look(viewFor(table, side), rest);
-  desk.print(found === undefined ? (unclearName(table, question, rest) ?? `There is no hex or unit "${rest}". Type a hex such as ${kit.board.gridOf(viewFor(table, side)).labels[0]}, or the id or name of a unit.`) : found.join('\n'));
+  desk.print(
+    found === undefined
+      ? (unclearName(table, question, rest) ??
+          `There is no hex or unit "${rest}". Type a hex such as ${kit.board.gridOf(viewFor(table, side)).labels[0]}, or the id or name of a unit.`)
+      : found.join('\n'),
+  );
   return 'again';
 }
 
@@ -97,12 +150,19 @@ function runWhy<T extends GameTypes>(table: Table<T>, question: Question<T>, res
   const action = rest === '' ? undefined : actionMeant(table, question, choices, rest);
   if (action === undefined) {
     const [group] = choices.groups;
-    desk.print(unclearName(table, question, rest) ?? `Say what you want to do: a unit and where it goes${group === undefined ? '' : ` (why ${exampleOf(table, question, group)})`}, a unit and its target, "end", or an action in JSON.`);
+    desk.print(
+      unclearName(table, question, rest) ??
+        `Say what you want to do: a unit and where it goes${group === undefined ? '' : ` (why ${exampleOf(table, question, group)})`}, a unit and its target, "end", or an action in JSON.`,
+    );
     return 'again';
   }
   const verdict = judge(kit.game, view, side, action);
   const name = kit.game.nameAction(view, action);
-  desk.print(verdict.legal ? `You may: ${name}. Type: ${typedFor(table, question, choices, action)}` : `You may not: ${name}\n${sayViolations(verdict.violations, desk.terminal.columns)}`);
+  desk.print(
+    verdict.legal
+      ? `You may: ${name}. Type: ${typedFor(table, question, choices, action)}`
+      : `You may not: ${name}\n${sayViolations(verdict.violations, desk.terminal.columns)}`,
+  );
   return 'again';
 }
 
@@ -110,7 +170,14 @@ function runRules<T extends GameTypes>({ kit, desk }: Table<T>, _question: Quest
   const found = findRule(kit.rulebook, rest);
   if (found.length === 0) desk.print(`No rule has the id "${rest}" or contains these words.`);
   else if (found.length <= 3) desk.print(found.map((rule) => sayRule(rule, desk.terminal.columns)).join('\n\n'));
-  else desk.print(columns(found.map(({ id, title }) => [id, title]), [], '  '));
+  else
+    desk.print(
+      columns(
+        found.map(({ id, title }) => [id, title]),
+        [],
+        '  ',
+      ),
+    );
   return 'again';
 }
 
@@ -126,15 +193,25 @@ function runLog<T extends GameTypes>(table: Table<T>, { side }: Question<T>, res
   const all = [...session.opening.events, ...session.events.flat()];
   const count = Number(rest);
   const last = all.slice(-(Number.isInteger(count) && count > 0 ? count : LOG_LINES));
-  printEvents(table, last.flatMap((event) => kit.game.sees(event, side) ?? []));
+  printEvents(
+    table,
+    last.flatMap((event) => kit.game.sees(event, side) ?? []),
+  );
   return 'again';
 }
 
-function runHint<T extends GameTypes>(table: Table<T>, question: Question<T>, _rest: string, choices: Choices<T>): Heard {
+function runHint<T extends GameTypes>(
+  table: Table<T>,
+  question: Question<T>,
+  _rest: string,
+  choices: Choices<T>,
+): Heard {
   const { kit, desk, adviser } = table;
   const { action, reason } = consult(table, question, adviser);
   const name = kit.game.nameAction(viewFor(table, question.side), action);
-  desk.print(`${wrap(`${adviser.player.name} suggests: ${name}. ${reason}`, desk.terminal.columns)}\n  Type: ${typedFor(table, question, choices, action)}`);
+  desk.print(
+    `${wrap(`${adviser.player.name} suggests: ${name}. ${reason}`, desk.terminal.columns)}\n  Type: ${typedFor(table, question, choices, action)}`,
+  );
   return 'again';
 }
 

@@ -4,14 +4,57 @@ import { OFF_BOARD } from '@bridgehead/engine/hex';
 import { counted } from '@bridgehead/engine';
 import type { Context, Frame, Primosole, Side, State, Unit } from '@bridgehead/primosole';
 import {
-  GRID, NO_LIMIT, OFF_MAP_FIRE_NAMES, PRIMOSOLE_BRIDGE, SIDES, SIDE_NAMES, SUITS, board, cardName, contextOf, controllerOf, findFormation, findUnit, handOf, idOf, insideOf, isBridgeDestroyed, isLowOnAmmo,
-  isOnMap, isRuined, label, marksOf, mineIn, nameOf, opponentOf, pileSize, placeOf, printedOf, suitSymbol, tables, units, unitsIn, unitsNeeded, unitsOnMap,
+  GRID,
+  NO_LIMIT,
+  OFF_MAP_FIRE_NAMES,
+  PRIMOSOLE_BRIDGE,
+  SIDES,
+  SIDE_NAMES,
+  SUITS,
+  board,
+  cardName,
+  contextOf,
+  controllerOf,
+  findFormation,
+  findUnit,
+  handOf,
+  idOf,
+  insideOf,
+  isBridgeDestroyed,
+  isLowOnAmmo,
+  isOnMap,
+  isRuined,
+  label,
+  marksOf,
+  mineIn,
+  nameOf,
+  opponentOf,
+  pileSize,
+  placeOf,
+  printedOf,
+  suitSymbol,
+  tables,
+  units,
+  unitsIn,
+  unitsNeeded,
+  unitsOnMap,
 } from '@bridgehead/primosole';
 import { describeEnemiesNear, describeSides, subjectNamed, wordsOn } from '../board-words.js';
 import type { Cell, TextBoard } from '../kit.js';
 
 const GROUND: Readonly<Record<string, string>> = {
-  clear: '.', crop: ',', vineyard: 'v', orchard: 'o', olive: 'l', reeds: 'r', hill1: '1', hill2: '2', ditch: 'd', sunken: 's', building: 'B', embankment: 'e',
+  clear: '.',
+  crop: ',',
+  vineyard: 'v',
+  orchard: 'o',
+  olive: 'l',
+  reeds: 'r',
+  hill1: '1',
+  hill2: '2',
+  ditch: 'd',
+  sunken: 's',
+  building: 'B',
+  embankment: 'e',
 };
 
 /** The ring and the cross of the counters. */
@@ -22,7 +65,17 @@ function allOnMap(state: State): Unit[] {
 }
 
 const hexOf = (state: State, unit: Unit): Hex => (isOnMap(state, unit) ? state.place[unit] : OFF_BOARD);
-const words = wordsOn<State>({ gridOf: () => GRID, findUnit, idOf, allOnMap, everyone: () => units.map((_, unit) => unit), hexOf, isCalled, describeHex, describeUnit });
+const words = wordsOn<State>({
+  gridOf: () => GRID,
+  findUnit,
+  idOf,
+  allOnMap,
+  everyone: () => units.map((_, unit) => unit),
+  hexOf,
+  isCalled,
+  describeHex,
+  describeUnit,
+});
 
 export const { unitMeant } = words;
 export const ofUnit = subjectNamed(findUnit, nameOf);
@@ -49,11 +102,17 @@ function cell(state: State, hex: Hex, context: Context): Cell {
   const ground = GROUND[board.terrain[hex]] + featureOf(state, hex);
   const here = unitsIn(context, hex);
   if (here.length > 0) return { ground, unit: stackName(here) };
-  return { ground, note: (mineIn(state, hex) === undefined ? '' : 'm') + (state.improved.some((position) => position.hex === hex) ? 'i' : '') };
+  return {
+    ground,
+    note:
+      (mineIn(state, hex) === undefined ? '' : 'm') +
+      (state.improved.some((position) => position.hex === hex) ? 'i' : ''),
+  };
 }
 
 function featureOf(state: State, hex: Hex): string {
-  if (board.fortifications.some((fortification) => fortification.hex === hex && !isRuined(state, fortification.name))) return '#';
+  if (board.fortifications.some((fortification) => fortification.hex === hex && !isRuined(state, fortification.name)))
+    return '#';
   if (board.roads[hex] > 0) return '-';
   return board.rivers[hex] > 0 ? '~' : ' ';
 }
@@ -82,7 +141,8 @@ function focus(state: State): Hex[] {
 }
 
 function hexesOf(state: State, frame: Frame): Hex[] {
-  const placesOf = (named: readonly Unit[]) => named.filter((unit) => isOnMap(state, unit)).map((unit) => state.place[unit]);
+  const placesOf = (named: readonly Unit[]) =>
+    named.filter((unit) => isOnMap(state, unit)).map((unit) => state.place[unit]);
   switch (frame.at) {
     case 'strike':
       return [frame.hex ?? frame.aim];
@@ -109,14 +169,33 @@ function isCalled(unit: Unit, word: string): boolean {
 
 function describeHex(state: State, hex: Hex): string[] {
   const name = board.names.get(hex);
-  const lines = [`${label(hex)}: ${tables.terrain[board.terrain[hex]].name.toLowerCase()}, ${suitSymbol(board.suit[hex])} ${board.suit[hex]}${name === undefined ? '' : `; ${name}`}`, `  Controlled by the ${SIDE_NAMES[controllerOf(state, hex)]} side`];
-  lines.push(...describeSides(GRID, hex, [['Road to', board.roads], ['River towards', board.rivers], ['Stream towards', board.streams], ['Ford towards', board.fords]]));
-  if (PRIMOSOLE_BRIDGE.side.includes(hex)) lines.push(`  ${PRIMOSOLE_BRIDGE.name}${isBridgeDestroyed(state) ? ', destroyed' : ''}`);
-  for (const fortification of board.fortifications) if (fortification.hex === hex) lines.push(`  ${fortification.name}${sayInside(state, hex, fortification.name)}`);
-  for (const position of state.improved) if (position.hex === hex) lines.push(`  ${SIDE_NAMES[position.side]} Improved Position`);
+  const lines = [
+    `${label(hex)}: ${tables.terrain[board.terrain[hex]].name.toLowerCase()}, ${suitSymbol(board.suit[hex])} ${board.suit[hex]}${name === undefined ? '' : `; ${name}`}`,
+    `  Controlled by the ${SIDE_NAMES[controllerOf(state, hex)]} side`,
+  ];
+  lines.push(
+    ...describeSides(GRID, hex, [
+      ['Road to', board.roads],
+      ['River towards', board.rivers],
+      ['Stream towards', board.streams],
+      ['Ford towards', board.fords],
+    ]),
+  );
+  if (PRIMOSOLE_BRIDGE.side.includes(hex))
+    lines.push(`  ${PRIMOSOLE_BRIDGE.name}${isBridgeDestroyed(state) ? ', destroyed' : ''}`);
+  for (const fortification of board.fortifications)
+    if (fortification.hex === hex) lines.push(`  ${fortification.name}${sayInside(state, hex, fortification.name)}`);
+  for (const position of state.improved)
+    if (position.hex === hex) lines.push(`  ${SIDE_NAMES[position.side]} Improved Position`);
   const mine = mineIn(state, hex);
-  if (mine !== undefined) lines.push(`  ${SIDE_NAMES[mine.side]} mines${mine.value === undefined ? '' : ` of value ${mine.value}`}${mine.faceUp ? ', turned up' : ''}`);
-  return [...lines, ...unitsIn(contextOf(state), hex).flatMap((unit) => describeUnit(state, unit).map((line) => `  ${line}`))];
+  if (mine !== undefined)
+    lines.push(
+      `  ${SIDE_NAMES[mine.side]} mines${mine.value === undefined ? '' : ` of value ${mine.value}`}${mine.faceUp ? ', turned up' : ''}`,
+    );
+  return [
+    ...lines,
+    ...unitsIn(contextOf(state), hex).flatMap((unit) => describeUnit(state, unit).map((line) => `  ${line}`)),
+  ];
 }
 
 function sayInside(state: State, hex: Hex, fortification: string): string {
@@ -130,7 +209,11 @@ function describeUnit(state: State, unit: Unit): string[] {
   const { firepower, range, morale, movement, gun, armor, support } = printedOf(state, unit);
   const marks = marksOf(state, unit);
   const limit = state.limit[unit];
-  const armoured = [...(gun > 0 ? [`gun ${gun}`] : []), ...(armor > 0 ? [`armor ${armor}`] : []), ...(support > 0 ? [`support ${support}, ${state.supportUsed[unit]} used`] : [])];
+  const armoured = [
+    ...(gun > 0 ? [`gun ${gun}`] : []),
+    ...(armor > 0 ? [`armor ${armor}`] : []),
+    ...(support > 0 ? [`support ${support}, ${state.supportUsed[unit]} used`] : []),
+  ];
   return [
     `${nameOf(unit)}, id ${idOf(unit)}: ${placeOf(state, unit) ?? `in ${label(state.place[unit])}`}`,
     `  ${title}; ${tables.unitTypes[type].name.toLowerCase()}, ${size}; ${findFormation(formation ?? '')?.title ?? 'Support Weapon'}`,
@@ -150,7 +233,22 @@ function own(view: State, side: Side): string[] {
   const hand = handOf(view, side).map(cardName).join(' ') || 'no card';
   return [
     `${SIDE_NAMES[side]} hand: ${hand}. ${SIDE_NAMES[other]}: ${counted(view.handSize[other], 'card')}. Pile: ${counted(pileSize(view), 'card')}.`,
-    `Initiative: ${SIDES.map((each) => `${SIDE_NAMES[each]} ${SUITS.filter((_, index) => view.suits[index] === each).map(suitSymbol).join('') || 'no suit'}`).join(', ')}. Ammo: ${SIDES.map((each) => `${SIDE_NAMES[each]} ${view.ammo[each]}${isLowOnAmmo(view, each) ? ' (low)' : ''}`).join(', ')}.`,
-    ...SIDES.flatMap((each) => (view.fires[each].length === 0 ? [] : [`${SIDE_NAMES[each]} fires: ${view.fires[each].map(({ kind, strength, readied }) => `${OFF_MAP_FIRE_NAMES[kind]} ${strength}${readied ? ' (activated)' : ''}`).join(', ')}.`])),
+    `Initiative: ${SIDES.map(
+      (each) =>
+        `${SIDE_NAMES[each]} ${
+          SUITS.filter((_, index) => view.suits[index] === each)
+            .map(suitSymbol)
+            .join('') || 'no suit'
+        }`,
+    ).join(
+      ', ',
+    )}. Ammo: ${SIDES.map((each) => `${SIDE_NAMES[each]} ${view.ammo[each]}${isLowOnAmmo(view, each) ? ' (low)' : ''}`).join(', ')}.`,
+    ...SIDES.flatMap((each) =>
+      view.fires[each].length === 0
+        ? []
+        : [
+            `${SIDE_NAMES[each]} fires: ${view.fires[each].map(({ kind, strength, readied }) => `${OFF_MAP_FIRE_NAMES[kind]} ${strength}${readied ? ' (activated)' : ''}`).join(', ')}.`,
+          ],
+    ),
   ];
 }

@@ -6,7 +6,21 @@ import type { Hex } from '@bridgehead/engine/hex';
 import { OFF_BOARD, parseHex, straightWayOn } from '@bridgehead/engine/hex';
 import { openRulebook } from '@bridgehead/engine/rulebook';
 import type { Action, Primosole, State, Unit } from '@bridgehead/primosole';
-import { GRID, OFF_MAP_FIRE_NAMES, contextOf, countersOf, findCard, idOf, isOnMap, label, pathTo, primosole, printedOf, reachOf, sideOf } from '@bridgehead/primosole';
+import {
+  GRID,
+  OFF_MAP_FIRE_NAMES,
+  contextOf,
+  countersOf,
+  findCard,
+  idOf,
+  isOnMap,
+  label,
+  pathTo,
+  primosole,
+  printedOf,
+  reachOf,
+  sideOf,
+} from '@bridgehead/primosole';
 import { drawableMap, legendCosts } from '@bridgehead/primosole/drawing';
 import { rulebook } from '@bridgehead/primosole/rulebook';
 import { positionSchema } from '@bridgehead/primosole/schema';
@@ -26,12 +40,18 @@ export const primosoleKit: Kit<Primosole> = {
   rulebook: openRulebook(rulebook),
   positionSchema,
   board: primosoleBoard,
-  draw: (options, state) => drawMap(drawableMap(), { ...options, costs: legendCosts(), ...(state && { counters: countersOf(state) }) }),
+  draw: (options, state) =>
+    drawMap(drawableMap(), { ...options, costs: legendCosts(), ...(state && { counters: countersOf(state) }) }),
   faces,
   subjectOf: (_, action) => subjectOf(action),
   costSum: (action) => (action.do === 'move' ? 0 : undefined),
-  emptySet: (state) => (state.stack.at(-1)?.at === 'activation' ? { do: 'declare', formations: [], weapons: [], artillery: [], air: [], card: 'deck' } : undefined),
-  hasSum: (action) => action.do === 'declare' && action.formations.length + action.weapons.length + action.artillery.length + action.air.length > 0,
+  emptySet: (state) =>
+    state.stack.at(-1)?.at === 'activation'
+      ? { do: 'declare', formations: [], weapons: [], artillery: [], air: [], card: 'deck' }
+      : undefined,
+  hasSum: (action) =>
+    action.do === 'declare' &&
+    action.formations.length + action.weapons.length + action.artillery.length + action.air.length > 0,
   attempt,
 };
 
@@ -45,13 +65,22 @@ function subjectOf(action: Action): Subject | undefined {
     case 'move':
       return ofUnit(action.unit, action.path.at(-1) ?? '');
     case 'fire':
-      return ofUnit(action.unit, ['fire', action.target, ...action.support.map(({ points }) => `+${points}`), ...fromHand(action.card)].join(' '));
+      return ofUnit(
+        action.unit,
+        ['fire', action.target, ...action.support.map(({ points }) => `+${points}`), ...fromHand(action.card)].join(
+          ' ',
+        ),
+      );
     case 'rally':
       return ofUnit(action.unit, ['rally', ...fromHand(action.card)].join(' '));
     case 'call':
       return ofUnit(action.unit, ['call', action.fire, action.strength, ...fromHand(action.card)].join(' '));
     case 'aim':
-      return { id: `${action.fire}-${action.strength}`, name: `${OFF_MAP_FIRE_NAMES[action.fire]} ${action.strength}`, target: [action.hex, ...fromHand(action.card)].join(' ') };
+      return {
+        id: `${action.fire}-${action.strength}`,
+        name: `${OFF_MAP_FIRE_NAMES[action.fire]} ${action.strength}`,
+        target: [action.hex, ...fromHand(action.card)].join(' '),
+      };
     case 'place':
     case 'enter':
     case 'fall-back':
@@ -64,7 +93,9 @@ function subjectOf(action: Action): Subject | undefined {
     case 'improve-at':
       return { id: 'improved', name: 'Improved Position', target: action.hex };
     case 'lift':
-      return action.unit === undefined ? { id: 'take-back', name: 'Take back the marker', target: action.hex ?? '' } : ofUnit(action.unit, 'taken back');
+      return action.unit === undefined
+        ? { id: 'take-back', name: 'Take back the marker', target: action.hex ?? '' }
+        : ofUnit(action.unit, 'taken back');
     case 'lay':
       return { id: `mine-${action.mine + 1}`, name: `Mine marker ${action.mine + 1}`, target: action.hex };
     case 'stop':
@@ -100,7 +131,9 @@ function attempt(state: State, words: readonly string[]): Action | undefined {
   const hex = parseHex(GRID, second);
   if (hex !== OFF_BOARD) return attemptHex(state, unit, hex);
   const target = unitMeant(state, second);
-  return target === undefined || sideOf(target) === sideOf(unit) ? undefined : { do: 'fire', unit: idOf(unit), target: idOf(target), support: [], card: 'deck' };
+  return target === undefined || sideOf(target) === sideOf(unit)
+    ? undefined
+    : { do: 'fire', unit: idOf(unit), target: idOf(target), support: [], card: 'deck' };
 }
 
 function attemptHex(state: State, unit: Unit, hex: Hex): Action | undefined {
@@ -119,14 +152,17 @@ function attemptHex(state: State, unit: Unit, hex: Hex): Action | undefined {
     case 'stacking':
       return { do: 'leave', ...about };
     default:
-      return isOnMap(state, unit) && state.place[unit] !== hex ? { do: 'move', unit: idOf(unit), path: wayTo(state, unit, hex).map(label) } : undefined;
+      return isOnMap(state, unit) && state.place[unit] !== hex
+        ? { do: 'move', unit: idOf(unit), path: wayTo(state, unit, hex).map(label) }
+        : undefined;
   }
 }
 
 /** The cheapest way; straight ahead where there is none, so that the refusal says why. */
 function wayTo(state: State, unit: Unit, to: Hex): Hex[] {
   const top = state.stack.at(-1);
-  const [left, first] = top?.at === 'move' && top.unit === unit ? [top.left, top.first] : [printedOf(state, unit).movement, true];
+  const [left, first] =
+    top?.at === 'move' && top.unit === unit ? [top.left, top.first] : [printedOf(state, unit).movement, true];
   const path = pathTo(reachOf(state, contextOf(state), unit, { hex: state.place[unit], left, first }), to);
   return path.length > 0 ? path : straightWayOn(GRID, state.place[unit], to);
 }

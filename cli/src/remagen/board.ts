@@ -3,11 +3,36 @@ import type { Hex } from '@bridgehead/engine/hex';
 import { OFF_BOARD } from '@bridgehead/engine/hex';
 import { NOBODY, zoneOf } from '@bridgehead/engine/hexwar';
 import type { Context, Remagen, Side, State, Unit } from '@bridgehead/remagen';
-import { GRID, SIDES, board, contextOf, findUnit, idOf, isOnMap, label, marksOf, nameOf, opponentOf, placeOf, remagen, units, unitsOnMap } from '@bridgehead/remagen';
+import {
+  GRID,
+  SIDES,
+  board,
+  contextOf,
+  findUnit,
+  idOf,
+  isOnMap,
+  label,
+  marksOf,
+  nameOf,
+  opponentOf,
+  placeOf,
+  remagen,
+  units,
+  unitsOnMap,
+} from '@bridgehead/remagen';
 import { describeEnemiesNear, describeSides, distinctNames, subjectNamed, wordsOn } from '../board-words.js';
 import type { Cell, TextBoard } from '../kit.js';
 
-const GROUND: Readonly<Record<string, string>> = { clear: '.', mixed: ',', grove: 'g', town: 'T', woods: 'w', broken: 'b', rough: 'r', rhine: '~' };
+const GROUND: Readonly<Record<string, string>> = {
+  clear: '.',
+  mixed: ',',
+  grove: 'g',
+  town: 'T',
+  woods: 'w',
+  broken: 'b',
+  rough: 'r',
+  rhine: '~',
+};
 
 /** The star and the cross that the armies painted on their vehicles. */
 const SIGN: Readonly<Record<Side, string>> = { us: '*', german: '+' };
@@ -17,7 +42,17 @@ function allOnMap(state: State): Unit[] {
 }
 
 const hexOf = (state: State, unit: Unit): Hex => (isOnMap(state, unit) ? state.place[unit] : OFF_BOARD);
-const words = wordsOn<State>({ gridOf: () => GRID, findUnit, idOf, allOnMap, everyone: () => units.map((_, unit) => unit), hexOf, isCalled, describeHex, describeUnit });
+const words = wordsOn<State>({
+  gridOf: () => GRID,
+  findUnit,
+  idOf,
+  allOnMap,
+  everyone: () => units.map((_, unit) => unit),
+  hexOf,
+  isCalled,
+  describeHex,
+  describeUnit,
+});
 
 export const { unitMeant } = words;
 export const ofUnit = subjectNamed(findUnit, nameOf);
@@ -39,7 +74,8 @@ export const remagenBoard: TextBoard<Remagen> = {
 
 function cell(state: State, hex: Hex, context: Context): Cell {
   const bridge = state.bridges.some(({ at }) => at?.hex === hex);
-  const ground = (bridge ? '=' : GROUND[board.terrain[hex]]) + (board.roads[hex] > 0 ? '-' : board.trails[hex] > 0 ? ':' : ' ');
+  const ground =
+    (bridge ? '=' : GROUND[board.terrain[hex]]) + (board.roads[hex] > 0 ? '-' : board.trails[hex] > 0 ? ':' : ' ');
   const unit = context.occupant[hex];
   if (unit !== NOBODY) return { ground, unit: shortName(unit) };
   const [us, german] = SIDES.map((side) => zoneOf(context, side)[hex] === 1);
@@ -47,7 +83,16 @@ function cell(state: State, hex: Hex, context: Context): Cell {
 }
 
 /** Six characters at most: "*1/310", "+a340", "+hvII"; where two would be alike, by id: "+15fj", "+130pz". */
-export const shortName = distinctNames(units.length, counterName, (unit) => SIGN[units[unit].side] + (units[unit].isArtillery ? 'a' : '') + idOf(unit).replace(/^(us|ge)-(art-)?/, '').replaceAll('-', ''));
+export const shortName = distinctNames(
+  units.length,
+  counterName,
+  (unit) =>
+    SIGN[units[unit].side] +
+    (units[unit].isArtillery ? 'a' : '') +
+    idOf(unit)
+      .replace(/^(us|ge)-(art-)?/, '')
+      .replaceAll('-', ''),
+);
 
 function counterName(unit: Unit): string {
   const { side, name, isArtillery } = units[unit];
@@ -64,7 +109,10 @@ function focus(state: State): Hex[] {
   const top = state.stack[state.stack.length - 1];
   const asked = unitsInFrame(top).filter((unit) => isOnMap(state, unit));
   const side: Side | undefined = top.at === 'movement' ? top.side : undefined;
-  const shown = asked.length > 0 ? asked : SIDES.filter((each) => side === undefined || each === side).flatMap((each) => unitsOnMap(state, each));
+  const shown =
+    asked.length > 0
+      ? asked
+      : SIDES.filter((each) => side === undefined || each === side).flatMap((each) => unitsOnMap(state, each));
   const hexes = (shown.length > 0 ? shown : allOnMap(state)).map((unit) => state.place[unit]);
   return hexes.length > 0 ? hexes : [board.printedBridge.hex];
 }
@@ -89,8 +137,16 @@ function unitsInFrame(frame: State['stack'][number]): readonly Unit[] {
 function describeHex(state: State, hex: Hex): string[] {
   const context = contextOf(state);
   const town = board.towns.find(({ hexes }) => hexes.includes(hex));
-  const lines = [`${label(hex)}: ${board.terrain[hex]}${town === undefined ? '' : `, ${town.name}${town.objective ? ' (objective)' : ''}`}`];
-  lines.push(...describeSides(GRID, hex, [['Road to', board.roads], ['Trail to', board.trails], ['Stream towards', board.streams]]));
+  const lines = [
+    `${label(hex)}: ${board.terrain[hex]}${town === undefined ? '' : `, ${town.name}${town.objective ? ' (objective)' : ''}`}`,
+  ];
+  lines.push(
+    ...describeSides(GRID, hex, [
+      ['Road to', board.roads],
+      ['Trail to', board.trails],
+      ['Stream towards', board.streams],
+    ]),
+  );
   const bridge = state.bridges.find(({ at }) => at?.hex === hex)?.at;
   if (bridge !== undefined) lines.push(`  Bridge from ${label(bridge.west)} to ${label(bridge.east)}`);
   const zones = SIDES.filter((side) => zoneOf(context, side)[hex] === 1).map((side) => remagen.sideName(side));
@@ -115,5 +171,7 @@ function describeUnit(state: State, unit: Unit): string[] {
 function printedValues(unit: Unit): string {
   const { isArtillery, attack, barrage, finalProtectiveFire, range, defense, movement } = units[unit];
   const common = `defense ${defense}, movement ${movement}`;
-  return isArtillery ? `barrage ${barrage}, final protective fire ${finalProtectiveFire}, range ${range}, ${common}` : `attack ${attack}, ${common}`;
+  return isArtillery
+    ? `barrage ${barrage}, final protective fire ${finalProtectiveFire}, range ${range}, ${common}`
+    : `attack ${attack}, ${common}`;
 }

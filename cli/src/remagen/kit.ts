@@ -4,7 +4,17 @@ import { drawMap } from '@bridgehead/cartography';
 import { some } from '@bridgehead/engine';
 import { openRulebook } from '@bridgehead/engine/rulebook';
 import type { Action, Remagen, Side, State } from '@bridgehead/remagen';
-import { attemptMove, contextOf, countersOf, idOf, isOnMap, label, remagen, straightWay, units } from '@bridgehead/remagen';
+import {
+  attemptMove,
+  contextOf,
+  countersOf,
+  idOf,
+  isOnMap,
+  label,
+  remagen,
+  straightWay,
+  units,
+} from '@bridgehead/remagen';
 import { drawableMap, legendCosts } from '@bridgehead/remagen/drawing';
 import { rulebook } from '@bridgehead/remagen/rulebook';
 import { positionSchema } from '@bridgehead/remagen/schema';
@@ -17,13 +27,17 @@ export const remagenKit: Kit<Remagen> = {
   rulebook: openRulebook(rulebook),
   positionSchema,
   board: remagenBoard,
-  draw: (options, state) => drawMap(drawableMap(), { ...options, costs: legendCosts(), ...(state && { counters: countersOf(state) }) }),
+  draw: (options, state) =>
+    drawMap(drawableMap(), { ...options, costs: legendCosts(), ...(state && { counters: countersOf(state) }) }),
   subjectOf: (_, action) => subjectOf(action),
   costSum: () => 0,
-  emptySet: (state) => (state.stack.at(-1)?.at === 'combat' ? { do: 'attack', attackers: [], barrage: [], defenders: [] } : undefined),
-  hasSum: (action) => action.do === 'attack' && action.defenders.length > 0 && action.attackers.length + action.barrage.length > 0,
+  emptySet: (state) =>
+    state.stack.at(-1)?.at === 'combat' ? { do: 'attack', attackers: [], barrage: [], defenders: [] } : undefined,
+  hasSum: (action) =>
+    action.do === 'attack' && action.defenders.length > 0 && action.attackers.length + action.barrage.length > 0,
   attempt,
-  typed: (action) => (action.do === 'attack' ? [...action.attackers, ...action.barrage, ...action.defenders].join(' ') : undefined),
+  typed: (action) =>
+    action.do === 'attack' ? [...action.attackers, ...action.barrage, ...action.defenders].join(' ') : undefined,
 };
 
 /** For the catalogue of games. */
@@ -34,9 +48,16 @@ function subjectOf(action: Action): Subject | undefined {
     case 'move':
       return ofUnit(action.unit, action.path.at(-1) ?? '');
     case 'enter':
-      return ofUnit(action.unit, action.path.length > 1 ? `${action.path.at(-1)} from ${action.path[0]}` : action.path[0]);
+      return ofUnit(
+        action.unit,
+        action.path.length > 1 ? `${action.path.at(-1)} from ${action.path[0]}` : action.path[0],
+      );
     case 'place-bridge':
-      return { id: action.bridge, name: `Float Bridge ${action.bridge}`, target: `${action.hex}, ${action.west} to ${action.east}` };
+      return {
+        id: action.bridge,
+        name: `Float Bridge ${action.bridge}`,
+        target: `${action.hex}, ${action.west} to ${action.east}`,
+      };
     case 'retreat':
       return ofUnit(action.unit, action.path.join(' ') || 'eliminated');
     case 'advance':
@@ -58,7 +79,8 @@ function attempt(state: State, words: readonly string[], side: Side): Action | u
   const to = remagenBoard.find(state, second);
   if (unit === undefined || to === undefined) return undefined;
   if (at === 'displace') return { do: 'displace', unit: idOf(unit), to: label(to) };
-  if (at === 'retreat' && isOnMap(state, unit)) return { do: 'retreat', unit: idOf(unit), path: straightWay(state.place[unit], to).map(label) };
+  if (at === 'retreat' && isOnMap(state, unit))
+    return { do: 'retreat', unit: idOf(unit), path: straightWay(state.place[unit], to).map(label) };
   return attemptMove(state, contextOf(state), unit, to);
 }
 
@@ -68,5 +90,10 @@ function attemptAttack(state: State, words: readonly string[], side: Side): Acti
   const own = named.filter((unit) => units[unit].side === side);
   const defenders = named.filter((unit) => units[unit].side !== side);
   if (named.length < words.length || own.length === 0 || defenders.length === 0) return undefined;
-  return { do: 'attack', attackers: own.filter((unit) => !units[unit].isArtillery).map(idOf), barrage: own.filter((unit) => units[unit].isArtillery).map(idOf), defenders: defenders.map(idOf) };
+  return {
+    do: 'attack',
+    attackers: own.filter((unit) => !units[unit].isArtillery).map(idOf),
+    barrage: own.filter((unit) => units[unit].isArtillery).map(idOf),
+    defenders: defenders.map(idOf),
+  };
 }

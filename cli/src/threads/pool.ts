@@ -10,7 +10,11 @@ export const CORES = availableParallelism();
 type Answer<Result> = { readonly result: Result } | { readonly error: string };
 
 /** Runs all tasks, on this thread alone or on several others. `onDone` is told each result as it comes. */
-export async function runAll<T extends Task>(tasks: readonly T[], jobs: number, onDone: (result: ResultOf<T>) => void = () => {}): Promise<ResultOf<T>[]> {
+export async function runAll<T extends Task>(
+  tasks: readonly T[],
+  jobs: number,
+  onDone: (result: ResultOf<T>) => void = () => {},
+): Promise<ResultOf<T>[]> {
   if (jobs > 1 && tasks.length > 1) return runOnThreads(tasks, Math.min(jobs, tasks.length), onDone);
   const results: ResultOf<T>[] = [];
   for (const task of tasks) {
@@ -31,7 +35,11 @@ function isResultOf<T extends Task>(task: T, result: ReturnType<typeof runTask>)
   return (task.kind === 'sim') === 'winner' in result;
 }
 
-function runOnThreads<T extends Task>(tasks: readonly T[], threads: number, onDone: (result: ResultOf<T>) => void): Promise<ResultOf<T>[]> {
+function runOnThreads<T extends Task>(
+  tasks: readonly T[],
+  threads: number,
+  onDone: (result: ResultOf<T>) => void,
+): Promise<ResultOf<T>[]> {
   return new Promise((resolve, reject) => {
     const results: ResultOf<T>[] = [];
     const workers: Worker[] = [];

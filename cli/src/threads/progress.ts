@@ -19,7 +19,9 @@ export function startProgress({ terminal }: Desk, total: number, what: string): 
   const draw = () => {
     const rate = done / seconds();
     const left = rate > 0 ? Math.ceil((total - done) / rate) : 0;
-    terminal.errors.write(`\r${bar(done / total, 30)} ${done}/${total} ${what}, ${rate.toFixed(1)} per second, ${left} s left   `);
+    terminal.errors.write(
+      `\r${bar(done / total, 30)} ${done}/${total} ${what}, ${rate.toFixed(1)} per second, ${left} s left   `,
+    );
   };
   return {
     step() {

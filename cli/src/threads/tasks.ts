@@ -71,7 +71,16 @@ function simulate<T extends GameTypes>(kit: Kit<T>, { setup, players: names, see
   const played = playGame(game, setup, players, seed, keep === 'record' ? { keep: ['record'], notes } : { notes });
   const { outcome, over, decisions, rolls, record } = played;
   const points = Object.fromEntries(game.sides.map((side): [string, number] => [side, outcome.points[side].total]));
-  return { seed, over, winner: outcome.winner ?? null, level: outcome.level, points, decisions, rolls, ...(record && { record: writeRecord<T>(record) }) };
+  return {
+    seed,
+    over,
+    winner: outcome.winner ?? null,
+    level: outcome.level,
+    points,
+    decisions,
+    rolls,
+    ...(record && { record: writeRecord<T>(record) }),
+  };
 }
 
 /** The costly checks are made at one decision in so many: in thousands of games they meet every kind of question often enough. */

@@ -1,6 +1,21 @@
 /** Hexes: grids, ways, lines, and points inside a hex. */
 export type { Direction, Grid, GridEdges, GridStyle, GridTurn, Hex, HexNames, Stagger } from '../hex.js';
-export { DIRECTIONS, OFF_BOARD, areAdjacent, columnAndRow, directionTo, distance, hexAt, hexNamed, isHalfHex, lastRowOf, liesLower, makeGrid, neighboursOf, parseHex } from '../hex.js';
+export {
+  DIRECTIONS,
+  OFF_BOARD,
+  areAdjacent,
+  columnAndRow,
+  directionTo,
+  distance,
+  hexAt,
+  hexNamed,
+  isHalfHex,
+  lastRowOf,
+  liesLower,
+  makeGrid,
+  neighboursOf,
+  parseHex,
+} from '../hex.js';
 export { neighboursThrough, straightWayOn } from '../hex-way.js';
 export type { HexLine, HexLines } from '../hex-line.js';
 export { makeHexLines, runsAlongSide } from '../hex-line.js';

@@ -42,19 +42,35 @@ export interface AdvanceRules<Side extends string, T extends FieldTypes<Side>> e
 }
 
 /** What is shown before a unit advances: where to, and next to whom it will stand. */
-export function previewAdvance<Side extends string>(context: Field<Side>, { unit, to }: Advance, nameOf: (unit: Unit) => string, label: (hex: Hex) => string): Preview {
+export function previewAdvance<Side extends string>(
+  context: Field<Side>,
+  { unit, to }: Advance,
+  nameOf: (unit: Unit) => string,
+  label: (hex: Hex) => string,
+): Preview {
   const near = enemiesInContact(context, context.roster.sideOf(unit), to).map(nameOf);
   const next = near.length === 0 ? '' : `, next to ${near.join(', ')}`;
   return { summary: `Advance ${nameOf(unit)} to ${label(to)}${next}`, tallies: [], consequences: [] };
 }
 
 /** All advances that are allowed now. */
-function advancesOf<Side extends string, T extends FieldTypes<Side>>(rules: AdvanceRules<Side, T>, state: T['State'], context: T['Context'], frame: AdvanceFrame<Side>): Advance[] {
-  return frame.paths.flatMap((path) => path.followers.flatMap((unit) => stopsOf(rules, state, context, path, unit).map((to) => ({ unit, along: path.unit, to }))));
+function advancesOf<Side extends string, T extends FieldTypes<Side>>(
+  rules: AdvanceRules<Side, T>,
+  state: T['State'],
+  context: T['Context'],
+  frame: AdvanceFrame<Side>,
+): Advance[] {
+  return frame.paths.flatMap((path) =>
+    path.followers.flatMap((unit) =>
+      stopsOf(rules, state, context, path, unit).map((to) => ({ unit, along: path.unit, to })),
+    ),
+  );
 }
 
 /** The owner may let one after the other advance, or none; never forced, never later. remagen 7.91b 7.96a bulge 6.5 6.5a */
-export function advanceProcedure<Side extends string, T extends FieldTypes<Side>>(rules: AdvanceRules<Side, T>): Procedure<T, AdvanceFrame<Side>> {
+export function advanceProcedure<Side extends string, T extends FieldTypes<Side>>(
+  rules: AdvanceRules<Side, T>,
+): Procedure<T, AdvanceFrame<Side>> {
   return {
     run(play, frame, context) {
       if (advancesOf(rules, play.state, context, frame).length > 0) return 'ask';
@@ -74,7 +90,17 @@ export function advanceProcedure<Side extends string, T extends FieldTypes<Side>
         if (meant === undefined) return [rules.notAnAnswer(action)];
         if (meant === 'halt') return [];
         const why = whyNot(rules, state, context, frame, meant);
-        return why === undefined ? [] : [rules.refuse(state, context, meant, why, frame.paths.find((path) => path.unit === meant.along)?.hexes ?? [])];
+        return why === undefined
+          ? []
+          : [
+              rules.refuse(
+                state,
+                context,
+                meant,
+                why,
+                frame.paths.find((path) => path.unit === meant.along)?.hexes ?? [],
+              ),
+            ];
       },
       apply(play, frame, _side, action) {
         const { state } = play;
@@ -100,7 +126,13 @@ export function advanceProcedure<Side extends string, T extends FieldTypes<Side>
 }
 
 /** Hexes of a path in which a victor may stop: reached by passable steps, free of other units; zones of control do not matter. remagen 7.92 7.93 7.95 bulge 6.5b */
-function stopsOf<Side extends string, T extends FieldTypes<Side>>(rules: AdvanceRules<Side, T>, state: T['State'], context: T['Context'], path: RetreatPath, unit: Unit): Hex[] {
+function stopsOf<Side extends string, T extends FieldTypes<Side>>(
+  rules: AdvanceRules<Side, T>,
+  state: T['State'],
+  context: T['Context'],
+  path: RetreatPath,
+  unit: Unit,
+): Hex[] {
   if (!isOnMap(state, unit) || rules.hasAdvanced(state, unit)) return [];
   const { grid, roster, occupant } = context;
   const stops: Hex[] = [];
@@ -117,7 +149,13 @@ function stopsOf<Side extends string, T extends FieldTypes<Side>>(rules: Advance
 }
 
 /** remagen 7.94 7.95 7.97 */
-function whyNot<Side extends string, T extends FieldTypes<Side>>(rules: AdvanceRules<Side, T>, state: T['State'], context: T['Context'], frame: AdvanceFrame<Side>, { unit, along, to }: Advance): NoAdvance | undefined {
+function whyNot<Side extends string, T extends FieldTypes<Side>>(
+  rules: AdvanceRules<Side, T>,
+  state: T['State'],
+  context: T['Context'],
+  frame: AdvanceFrame<Side>,
+  { unit, along, to }: Advance,
+): NoAdvance | undefined {
   const path = frame.paths.find((known) => known.unit === along);
   if (path === undefined || path.hexes.length === 0) return 'no-path';
   if (!path.followers.includes(unit)) return 'not-beside';

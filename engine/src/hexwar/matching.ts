@@ -1,7 +1,11 @@
 /** Who can serve whom, one to one, and sets of which to choose. */
 
 /** Targets that cannot get a helper of their own in a largest one-to-one matching. */
-export function unmatched<Target, Helper>(targets: readonly Target[], helpers: readonly Helper[], serves: (helper: Helper, target: Target) => boolean): Target[] {
+export function unmatched<Target, Helper>(
+  targets: readonly Target[],
+  helpers: readonly Helper[],
+  serves: (helper: Helper, target: Target) => boolean,
+): Target[] {
   const targetOf = new Map<Helper, Target>();
   const findHelper = (target: Target, tried: Set<Helper>): boolean => {
     for (const helper of helpers) {

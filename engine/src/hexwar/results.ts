@@ -33,7 +33,12 @@ export function columnShifted(columns: readonly ColumnRow[], { number }: Column,
 export type ResultAt<Result extends string> = (column: Column, die: number) => Result;
 
 /** A table of results: one row for each face of the die, one cell for each column. */
-export function loadResults<Result extends string>(results: readonly Result[], rows: Readonly<Record<string, readonly string[]>>, columns: number, place: Place): ResultAt<Result> {
+export function loadResults<Result extends string>(
+  results: readonly Result[],
+  rows: Readonly<Record<string, readonly string[]>>,
+  columns: number,
+  place: Place,
+): ResultAt<Result> {
   const cells = DIE_FACES.map((die) => {
     const row = rows[die] ?? [];
     if (row.length !== columns) throw wrong(place, `row ${die}`, row.length, `${columns} cells, one for each column`);

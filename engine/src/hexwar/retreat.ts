@@ -45,7 +45,13 @@ export interface RefusedRoute<State, Context> {
 /** What a game says of retreats. */
 export interface RetreatRules<Side extends string, T extends FieldTypes<Side>> extends Passage<Side, T> {
   /** Of complete routes those on which friends can step aside, for want of a vacant one. Without it a friend's hex is closed. */
-  throughFriends?(state: T['State'], context: T['Context'], unit: Unit, routes: readonly (readonly Hex[])[], stillToRetreat: readonly Unit[]): readonly (readonly Hex[])[];
+  throughFriends?(
+    state: T['State'],
+    context: T['Context'],
+    unit: Unit,
+    routes: readonly (readonly Hex[])[],
+    stillToRetreat: readonly Unit[],
+  ): readonly (readonly Hex[])[];
   /** The unit goes by its route, or is lost at the end of it. */
   carryOut(play: Play<T>, unit: Unit, route: readonly Hex[], fate: 'retreats' | 'perishes'): void;
   ask(frame: RetreatFrame<Side>): { readonly text: string; readonly rule: string };
@@ -59,7 +65,9 @@ export interface RetreatRules<Side extends string, T extends FieldTypes<Side>> e
 }
 
 /** Neighbours that a unit may enter in retreat: passable, no enemy, no enemy zone of control. remagen 5.12 7.71 7.72 bulge 6.4 */
-export function retreatHexesBy<Side extends string, T extends FieldTypes<Side>>({ isPassable }: Passage<Side, T>): (state: T['State'], context: T['Context'], unit: Unit, from: Hex) => Hex[] {
+export function retreatHexesBy<Side extends string, T extends FieldTypes<Side>>({
+  isPassable,
+}: Passage<Side, T>): (state: T['State'], context: T['Context'], unit: Unit, from: Hex) => Hex[] {
   return (state, context, unit, from) => {
     const { grid, roster, occupant, opponentOf } = context;
     const side = roster.sideOf(unit);
@@ -77,7 +85,13 @@ export function retreatHexesBy<Side extends string, T extends FieldTypes<Side>>(
 }
 
 /** The first step of a route that a unit may not take in retreat. remagen 5.12 7.71 7.72 7.74a bulge 6.4 */
-function firstBadStep<Side extends string, T extends FieldTypes<Side>>({ isPassable }: Passage<Side, T>, state: T['State'], context: T['Context'], unit: Unit, route: readonly Hex[]): BadStep | undefined {
+function firstBadStep<Side extends string, T extends FieldTypes<Side>>(
+  { isPassable }: Passage<Side, T>,
+  state: T['State'],
+  context: T['Context'],
+  unit: Unit,
+  route: readonly Hex[],
+): BadStep | undefined {
   const { grid, roster, occupant, opponentOf } = context;
   const side = roster.sideOf(unit);
   const zone = zoneOf(context, opponentOf(side));
@@ -101,15 +115,28 @@ function firstBadStep<Side extends string, T extends FieldTypes<Side>>({ isPassa
 /** What a game asks of retreats, by its own rules. */
 export interface Retreats<Side extends string, T extends FieldTypes<Side>> {
   /** The routes of a unit that retreats a number of hexes; units of the same combat that have still to retreat do not step aside. */
-  readonly retreatChoice: (state: T['State'], context: T['Context'], unit: Unit, count: number, stillToRetreat: readonly Unit[]) => RetreatChoice;
+  readonly retreatChoice: (
+    state: T['State'],
+    context: T['Context'],
+    unit: Unit,
+    count: number,
+    stillToRetreat: readonly Unit[],
+  ) => RetreatChoice;
   readonly retreatProcedure: Procedure<T, RetreatFrame<Side>>;
 }
 
-export function retreatsBy<Side extends string, T extends FieldTypes<Side>>(rules: RetreatRules<Side, T>): Retreats<Side, T> {
+export function retreatsBy<Side extends string, T extends FieldTypes<Side>>(
+  rules: RetreatRules<Side, T>,
+): Retreats<Side, T> {
   const hexesFor = retreatHexesBy<Side, T>(rules);
 
   /** All ways on which each step leads one hex farther from the combat hex, friends in the way not regarded. remagen 7.74a */
-  const allRoutes = (state: T['State'], context: T['Context'], unit: Unit, count: number): { complete: Hex[][]; partial: Hex[][] } => {
+  const allRoutes = (
+    state: T['State'],
+    context: T['Context'],
+    unit: Unit,
+    count: number,
+  ): { complete: Hex[][]; partial: Hex[][] } => {
     const { grid } = context;
     const start = state.place[unit];
     const complete: Hex[][] = [];
@@ -150,8 +177,12 @@ export function retreatsBy<Side extends string, T extends FieldTypes<Side>>(rule
 }
 
 /** The owner chooses who goes next, and where; what leaves no choice goes by itself. remagen 7.7 bulge 6.3a 6.3e */
-function procedureFor<Side extends string, T extends FieldTypes<Side>>(rules: RetreatRules<Side, T>, retreatChoice: Retreats<Side, T>['retreatChoice']): Procedure<T, RetreatFrame<Side>> {
-  const choiceOf = (state: T['State'], frame: RetreatFrame<Side>, unit: Unit, context: T['Context']) => retreatChoice(state, context, unit, frame.count, frame.left);
+function procedureFor<Side extends string, T extends FieldTypes<Side>>(
+  rules: RetreatRules<Side, T>,
+  retreatChoice: Retreats<Side, T>['retreatChoice'],
+): Procedure<T, RetreatFrame<Side>> {
+  const choiceOf = (state: T['State'], frame: RetreatFrame<Side>, unit: Unit, context: T['Context']) =>
+    retreatChoice(state, context, unit, frame.count, frame.left);
 
   return {
     run(play, frame, context) {
@@ -174,7 +205,9 @@ function procedureFor<Side extends string, T extends FieldTypes<Side>>(rules: Re
         return frame.left.length === 0 ? [] : [{ side: frame.side, ...rules.ask(frame) }];
       },
       candidates(state, frame, _side, context) {
-        return frame.left.flatMap((unit) => choiceOf(state, frame, unit, context).routes.map((route) => rules.actionFor(unit, route)));
+        return frame.left.flatMap((unit) =>
+          choiceOf(state, frame, unit, context).routes.map((route) => rules.actionFor(unit, route)),
+        );
       },
       judge(state, frame, _side, action, context) {
         const named = rules.read(action);
@@ -188,7 +221,8 @@ function procedureFor<Side extends string, T extends FieldTypes<Side>>(rules: Re
       },
       apply(play, frame, _side, action, context) {
         const named = rules.read(action);
-        if (named !== undefined) retreat(rules, play, frame, named.unit, named.route, choiceOf(play.state, frame, named.unit, context));
+        if (named !== undefined)
+          retreat(rules, play, frame, named.unit, named.route, choiceOf(play.state, frame, named.unit, context));
       },
       preview(state, frame, _side, action, context) {
         const named = rules.read(action);
@@ -200,12 +234,22 @@ function procedureFor<Side extends string, T extends FieldTypes<Side>>(rules: Re
 }
 
 /** The victors advance along the paths that were left. */
-function withPaths<Side extends string>(next: RetreatFrame<Side> | AdvanceFrame<Side>, { paths }: RetreatFrame<Side>): RetreatFrame<Side> | AdvanceFrame<Side> {
+function withPaths<Side extends string>(
+  next: RetreatFrame<Side> | AdvanceFrame<Side>,
+  { paths }: RetreatFrame<Side>,
+): RetreatFrame<Side> | AdvanceFrame<Side> {
   return next.at === 'advance' ? { ...next, paths } : next;
 }
 
 /** Notes the path of retreat and sends the unit on its way, or to its death. remagen 7.74c 7.91a */
-function retreat<Side extends string, T extends FieldTypes<Side>>(rules: RetreatRules<Side, T>, play: Play<T>, frame: RetreatFrame<Side>, unit: Unit, route: readonly Hex[], { outcome }: RetreatChoice): void {
+function retreat<Side extends string, T extends FieldTypes<Side>>(
+  rules: RetreatRules<Side, T>,
+  play: Play<T>,
+  frame: RetreatFrame<Side>,
+  unit: Unit,
+  route: readonly Hex[],
+  { outcome }: RetreatChoice,
+): void {
   const { state } = play;
   const start = state.place[unit];
   const perishes = outcome === 'eliminated';

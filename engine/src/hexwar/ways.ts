@@ -80,8 +80,12 @@ export function noReach({ stock }: Pick<Field<string>, 'stock'>): Reach {
   return { hexes: [], cost: stock.byteBoard(UNREACHED), from: stock.numberBoard(OFF_BOARD) };
 }
 
-export function findReach({ grid, stock }: Pick<Field<string>, 'grid' | 'stock'>, { ways, allowance, doors, begun, start, stops, closed }: Search): Reach {
-  if (allowance >= MOST_COST) throw new Error(`A search of ${allowance} points is too long; at most ${MOST_COST - 1} are`);
+export function findReach(
+  { grid, stock }: Pick<Field<string>, 'grid' | 'stock'>,
+  { ways, allowance, doors, begun, start, stops, closed }: Search,
+): Reach {
+  if (allowance >= MOST_COST)
+    throw new Error(`A search of ${allowance} points is too long; at most ${MOST_COST - 1} are`);
   const { size } = grid;
   if (waiting.length < MOST_COST * size) waiting = new Int16Array(MOST_COST * size);
   const cost = stock.byteBoard(UNREACHED);

@@ -40,7 +40,11 @@ export function areInContact({ grid, barred }: Pick<Field<string>, 'grid' | 'bar
 }
 
 /** Units of the other side that have this hex in their zone of control. remagen 6.23 */
-export function enemiesInContact<Side extends string>({ grid, roster, occupant, barred }: Field<Side>, side: Side, hex: Hex): Unit[] {
+export function enemiesInContact<Side extends string>(
+  { grid, roster, occupant, barred }: Field<Side>,
+  side: Side,
+  hex: Hex,
+): Unit[] {
   const enemies: Unit[] = [];
   for (let direction = 0; direction < 6; direction++) {
     const near = grid.neighbours[hex * 6 + direction];

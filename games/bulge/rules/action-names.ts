@@ -14,7 +14,9 @@ export function nameAction(state: State, action: Action): string {
     case 'ready':
       return 'Ready';
     case 'plan':
-      return state.plans[action.side] === 'sealed' ? `${SIDE_NAMES[action.side]} air orders` : `Air orders: ${sayPlan(action)}`;
+      return state.plans[action.side] === 'sealed'
+        ? `${SIDE_NAMES[action.side]} air orders`
+        : `Air orders: ${sayPlan(action)}`;
     case 'attack':
       return nameAttack(action);
     case 'end-phase':
@@ -22,7 +24,9 @@ export function nameAction(state: State, action: Action): string {
     case 'lose':
       return action.units.length === 0 ? 'Lose nothing' : `Lose ${names(action.units)}`;
     case 'retreat':
-      return action.path.length === 0 ? `${name(action.unit)} cannot retreat and is destroyed` : `Retreat ${name(action.unit)} to ${action.path.at(-1)}`;
+      return action.path.length === 0
+        ? `${name(action.unit)} cannot retreat and is destroyed`
+        : `Retreat ${name(action.unit)} to ${action.path.at(-1)}`;
     case 'advance':
       return `Advance ${name(action.unit)} to ${action.to}`;
     case 'halt':

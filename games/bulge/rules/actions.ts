@@ -10,8 +10,12 @@ import { SIDES, TABLES } from './vocabulary.js';
 const unit = unitText(findUnit);
 const hex = hexText(GRID);
 const count = z.int().check(z.minimum(0), z.maximum(99));
-const unitList = z.array(unit).check(z.refine((ids) => new Set(ids).size === ids.length, { error: 'expected each unit once' }));
-const hexList = z.array(hex).check(z.refine((hexes) => new Set(hexes).size === hexes.length, { error: 'expected each hex once' }));
+const unitList = z
+  .array(unit)
+  .check(z.refine((ids) => new Set(ids).size === ids.length, { error: 'expected each unit once' }));
+const hexList = z
+  .array(hex)
+  .check(z.refine((hexes) => new Set(hexes).size === hexes.length, { error: 'expected each hex once' }));
 const way = z.array(hex);
 const yes = z.optional(z.literal(true));
 
@@ -22,12 +26,27 @@ const ACTIONS = z.discriminatedUnion('do', [
   z.strictObject({ do: z.literal('by-default') }),
   z.strictObject({ do: z.literal('ready') }),
   /** The missions of a Game-Turn: whose they are, points of ground support and patrol, the hexes to interdict, how many units to resupply (13.0a). */
-  z.strictObject({ do: z.literal('plan'), side: z.enum(SIDES), support: count, patrol: count, interdict: hexList, resupply: count }),
+  z.strictObject({
+    do: z.literal('plan'),
+    side: z.enum(SIDES),
+    support: count,
+    patrol: count,
+    interdict: hexList,
+    resupply: count,
+  }),
   /**
    * Attack a unit (6.1). `support` are points of ground support (13.0b), `resupply` participants that are supplied from the air
    * for it (13.0e), `owes` the enemies that must be attacked for it, where equally strong ones leave a choice (6.7b).
    */
-  z.strictObject({ do: z.literal('attack'), attackers: unitList, defender: unit, table: z.enum(TABLES), support: count, resupply: unitList, owes: z.optional(unitList) }),
+  z.strictObject({
+    do: z.literal('attack'),
+    attackers: unitList,
+    defender: unit,
+    table: z.enum(TABLES),
+    support: count,
+    resupply: unitList,
+    owes: z.optional(unitList),
+  }),
   z.strictObject({ do: z.literal('end-phase') }),
   /** What the attacker loses by AE or EX (6.3, 6.3b). */
   z.strictObject({ do: z.literal('lose'), units: unitList }),

@@ -57,7 +57,8 @@ export function judgePlan(state: State, side: Side, plan: ToldPlan): Violation[]
   const violations: Violation[] = [];
   const [cost, usable] = [costOf(plan), usablePoints(state, side)];
   if (cost > usable) violations.push(whyTooMany(state, side, cost, usable));
-  for (const hex of plan.interdict) if (!canBeInterdicted(hexOfLabel(hex))) violations.push(refuse('no-road-or-town', { hex }));
+  for (const hex of plan.interdict)
+    if (!canBeInterdicted(hexOfLabel(hex))) violations.push(refuse('no-road-or-town', { hex }));
   if (plan.resupply > 0 && side === 'german') violations.push(refuse('no-german-resupply', {}));
   return violations;
 }
@@ -66,7 +67,9 @@ export function judgePlan(state: State, side: Side, plan: ToldPlan): Violation[]
 function whyTooMany({ turn, weather }: State, side: Side, cost: number, usable: number): Violation {
   if (weather === undefined) return refuse('no-air-power', {});
   if (weather === 'overcast') return refuse('overcast', {});
-  return weather === 'mist' && cost <= DAYS[turn - 1].air[side] ? refuse('mist-halves', { cost, usable }) : refuse('too-many-points', { cost, usable });
+  return weather === 'mist' && cost <= DAYS[turn - 1].air[side]
+    ? refuse('mist-halves', { cost, usable })
+    : refuse('too-many-points', { cost, usable });
 }
 
 function asked(state: State): Side[] {
@@ -91,7 +94,12 @@ export const airPlanProcedure: BulgeProcedure<AirPlanFrame> = {
   decision: {
     ask: (state) =>
       askable(state).map(
-        (side): Asked => ({ side, text: `The ${SIDE_NAMES[side]} Player writes his air orders in secret: ${counted(usablePoints(state, side), 'point')}.`, rule: '13.0a', decline: planAction(side, {}) }),
+        (side): Asked => ({
+          side,
+          text: `The ${SIDE_NAMES[side]} Player writes his air orders in secret: ${counted(usablePoints(state, side), 'point')}.`,
+          rule: '13.0a',
+          decline: planAction(side, {}),
+        }),
       ),
     candidates: (state, _frame, side) => listPlans(state, side),
 
@@ -116,7 +124,16 @@ export const airPlanProcedure: BulgeProcedure<AirPlanFrame> = {
       return {
         ...shown,
         tallies: [planTally(action)],
-        consequences: unused > 0 ? [{ kind: 'wasted', rule: '13.0f', text: `${counted(unused, 'air point')} of today ${unused === 1 ? 'is' : 'are'} not used.` }] : [],
+        consequences:
+          unused > 0
+            ? [
+                {
+                  kind: 'wasted',
+                  rule: '13.0f',
+                  text: `${counted(unused, 'air point')} of today ${unused === 1 ? 'is' : 'are'} not used.`,
+                },
+              ]
+            : [],
       };
     },
   },
@@ -125,8 +142,14 @@ export const airPlanProcedure: BulgeProcedure<AirPlanFrame> = {
 function planTally(plan: ToldPlan): TallySheet {
   const sheet = new TallySheet('Air points');
   const amount = amountOf(plan);
-  const rules: Readonly<Record<Mission, string>> = { support: '13.0b', patrol: '13.0c', interdict: '13.0d', resupply: '13.0e' };
-  for (const mission of MISSIONS) if (amount[mission] > 0) sheet.add(rules[mission], MISSION_NAMES[mission], amount[mission] * MISSION_COST[mission]);
+  const rules: Readonly<Record<Mission, string>> = {
+    support: '13.0b',
+    patrol: '13.0c',
+    interdict: '13.0d',
+    resupply: '13.0e',
+  };
+  for (const mission of MISSIONS)
+    if (amount[mission] > 0) sheet.add(rules[mission], MISSION_NAMES[mission], amount[mission] * MISSION_COST[mission]);
   return sheet;
 }
 
@@ -148,7 +171,13 @@ function reveal(play: Play): void {
   state.resupplyLeft = plans.american.resupply;
   state.plans = NO_PLANS;
   popFrame(state);
-  play.emit({ type: 'plans-revealed', rule: '13.0a', plans: { german: toldPlan(plans.german), american: toldPlan(plans.american) }, supportLeft: state.supportLeft, reveals: true });
+  play.emit({
+    type: 'plans-revealed',
+    rule: '13.0a',
+    plans: { german: toldPlan(plans.german), american: toldPlan(plans.american) },
+    supportLeft: state.supportLeft,
+    reveals: true,
+  });
 }
 
 /** Nothing is ordered by a side without points; on a view, a plan that cannot be seen counts as none. */
@@ -159,7 +188,10 @@ function openPlan({ plans }: State, side: Side): AirPlan {
 
 // --- some plans -----------------------------------------------------------------------------------------------------
 
-function planAction(side: Side, { support = 0, patrol = 0, interdict = [], resupply = 0 }: Partial<AirPlan>): PlanAction {
+function planAction(
+  side: Side,
+  { support = 0, patrol = 0, interdict = [], resupply = 0 }: Partial<AirPlan>,
+): PlanAction {
   return { do: 'plan', side, support, patrol, interdict: interdict.map(label), resupply };
 }
 
@@ -188,9 +220,14 @@ function plainPlans(usable: number, side: Side): Partial<AirPlan>[] {
 
 /** One or two hexes, and the rest as ground support. */
 function interdictions(state: State, side: Side, usable: number): LongList<Action>[] {
-  const near = hexesWithin(unitsOnMap(state, opponentOf(side)).map((unit) => state.place[unit]), NEAR);
+  const near = hexesWithin(
+    unitsOnMap(state, opponentOf(side)).map((unit) => state.place[unit]),
+    NEAR,
+  );
   const targets = TARGETS.filter((hex) => near[hex] === 1);
-  const cutting = (hexes: readonly Hex[]): Action => planAction(side, { support: usable - hexes.length * MISSION_COST.interdict, interdict: hexes });
-  const pairs = usable < 2 * MISSION_COST.interdict ? [] : targets.slice(1).map((hex, index) => [targets[index], hex] as const);
+  const cutting = (hexes: readonly Hex[]): Action =>
+    planAction(side, { support: usable - hexes.length * MISSION_COST.interdict, interdict: hexes });
+  const pairs =
+    usable < 2 * MISSION_COST.interdict ? [] : targets.slice(1).map((hex, index) => [targets[index], hex] as const);
   return [lazyList(targets, (hex) => cutting([hex])), lazyList(pairs, cutting)];
 }

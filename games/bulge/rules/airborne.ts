@@ -36,7 +36,10 @@ export function mayDrop(state: State, side: Side): boolean {
 
 /** 10.0a R61 Within five hexes of a German unit that is on the map at that moment. */
 function dropZone({ place }: Context): Uint8Array {
-  return hexesWithin(unitsOf('german').map((unit) => place[unit]), DROP.range);
+  return hexesWithin(
+    unitsOf('german').map((unit) => place[unit]),
+    DROP.range,
+  );
 }
 
 export function judgeDrop(state: State, context: Context, side: Side, hex: Hex): Violation[] {
@@ -57,9 +60,22 @@ export function applyDrop(play: Play, context: Context, target: Hex): void {
   const unit = idOf(AIRBORNE);
   const die = rollDie(play.chance, 'scatter of the drop');
   const hex = GRID.neighbours[target * 6 + DIRECTION_OF[DROP.scatter[die - 1]]];
-  play.emit({ type: 'dropped', rule: '10.0b', unit, target: label(target), die, hex: hex === OFF_BOARD ? undefined : label(hex) });
+  play.emit({
+    type: 'dropped',
+    rule: '10.0b',
+    unit,
+    target: label(target),
+    die,
+    hex: hex === OFF_BOARD ? undefined : label(hex),
+  });
   if (hex === OFF_BOARD || context.occupant[hex] !== NOBODY) {
-    play.emit({ type: 'drop-ended', rule: '10.0c', unit, outcome: hex === OFF_BOARD ? 'off-map' : 'on-a-unit', die: undefined });
+    play.emit({
+      type: 'drop-ended',
+      rule: '10.0c',
+      unit,
+      outcome: hex === OFF_BOARD ? 'off-map' : 'on-a-unit',
+      die: undefined,
+    });
     destroy(play, AIRBORNE, '10.0c');
   } else {
     land(play, context, hex);

@@ -42,7 +42,8 @@ function addAllowed(state: State, context: Context, list: Listed[], duties: Duti
   const { attackers, defender, table } = attack;
   const resupply = table === 'primary' ? attackers.filter((unit) => !isSupplied(state, context, unit)) : NOBODY;
   if (resupply.length > 0 && (sideOf(attackers[0]) !== 'american' || resupply.length > state.resupplyLeft)) return; // 8.0d
-  for (const debts of allowed) list.push({ attackers, defender, table, resupply, owes: allowed.length > 1 ? debts : undefined });
+  for (const debts of allowed)
+    list.push({ attackers, defender, table, resupply, owes: allowed.length > 1 ? debts : undefined });
 }
 
 /** 13.0b No support, one point, and as many as count. */
@@ -69,7 +70,14 @@ class AttackList implements LongList<Action> {
     const declared = this.declarations[Math.floor(index / this.support.length)];
     if (declared === undefined) return this.end;
     const { attackers, defender, table, resupply, owes } = declared;
-    const action = { do: 'attack' as const, attackers: attackers.map(idOf), defender: idOf(defender), table, support: this.support[index % this.support.length], resupply: resupply.map(idOf) };
+    const action = {
+      do: 'attack' as const,
+      attackers: attackers.map(idOf),
+      defender: idOf(defender),
+      table,
+      support: this.support[index % this.support.length],
+      resupply: resupply.map(idOf),
+    };
     return owes === undefined ? action : { ...action, owes: owes.map(idOf) };
   }
 }

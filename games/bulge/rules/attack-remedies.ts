@@ -29,7 +29,9 @@ const REMEDIED: readonly string[] = ['unsupplied-primary', 'debt-unpayable', 'st
 /** The violations, with a remedy where a small change makes the attack legal. */
 export function withRemedies(violations: readonly Violation[], action: Declared, search: RemedySearch): Violation[] {
   if (!violations.some(({ code }) => REMEDIED.includes(code))) return [...violations];
-  const words = alternativesTo(action, search).filter((instead) => search.isLegal(instead.action)).map((instead) => instead.words);
+  const words = alternativesTo(action, search)
+    .filter((instead) => search.isLegal(instead.action))
+    .map((instead) => instead.words);
   if (words.length === 0) return [...violations];
   const remedy = `${capital(listed(words, 'or'))}.`;
   return violations.map((violation) => (REMEDIED.includes(violation.code) ? { ...violation, remedy } : violation));
@@ -37,9 +39,17 @@ export function withRemedies(violations: readonly Violation[], action: Declared,
 
 function alternativesTo(action: Declared, search: RemedySearch): Instead[] {
   const { attackers, defender, support } = action;
-  const plain: Declared = { do: 'attack', attackers, defender, table: action.table, support, resupply: action.resupply };
+  const plain: Declared = {
+    do: 'attack',
+    attackers,
+    defender,
+    table: action.table,
+    support,
+    resupply: action.resupply,
+  };
   const found: Instead[] = [];
-  if (action.table === 'primary') found.push({ words: 'choose the Secondary table', action: { ...plain, table: 'secondary', resupply: [] } });
+  if (action.table === 'primary')
+    found.push({ words: 'choose the Secondary table', action: { ...plain, table: 'secondary', resupply: [] } });
   if (search.lacking.length > 0) found.push(...forSupply(plain, search));
   else found.push(...withoutOne(plain), ...onOthers(plain, search.contact));
   return found;
@@ -51,19 +61,31 @@ function forSupply(plain: Declared, { lacking, hasResupply }: RemedySearch): Ins
   const rest = plain.attackers.filter((id) => !lacking.includes(id));
   const found: Instead[] = [];
   if (rest.length > 0) found.push({ words: `leave out ${names}`, action: { ...plain, attackers: rest } });
-  if (hasResupply) found.push({ words: `supply ${names} from the air`, action: { ...plain, resupply: [...plain.resupply, ...lacking] } });
+  if (hasResupply)
+    found.push({
+      words: `supply ${names} from the air`,
+      action: { ...plain, resupply: [...plain.resupply, ...lacking] },
+    });
   return found;
 }
 
 /** 5.6b A unit that is left out can do what the attack obliges to. */
 function withoutOne(plain: Declared): Instead[] {
   if (plain.attackers.length < 2) return [];
-  return plain.attackers.map((id) => ({ words: `leave out ${nameOf(unitOf(id))}`, action: { ...plain, attackers: plain.attackers.filter((other) => other !== id) } }));
+  return plain.attackers.map((id) => ({
+    words: `leave out ${nameOf(unitOf(id))}`,
+    action: { ...plain, attackers: plain.attackers.filter((other) => other !== id) },
+  }));
 }
 
 /** 6.7a Another enemy that all these units can attack. */
 function onOthers(plain: Declared, { attackersOn }: Contact): Instead[] {
   return [...attackersOn]
-    .filter(([enemy, near]) => idOf(enemy) !== plain.defender && plain.attackers.every((id) => near.includes(unitOf(id))))
-    .map(([enemy]) => ({ words: `attack ${nameOf(enemy)} on the Secondary table`, action: { ...plain, defender: idOf(enemy), table: 'secondary', resupply: [] } }));
+    .filter(
+      ([enemy, near]) => idOf(enemy) !== plain.defender && plain.attackers.every((id) => near.includes(unitOf(id))),
+    )
+    .map(([enemy]) => ({
+      words: `attack ${nameOf(enemy)} on the Secondary table`,
+      action: { ...plain, defender: idOf(enemy), table: 'secondary', resupply: [] },
+    }));
 }

@@ -15,10 +15,18 @@ import type { Unit } from './units.js';
 import { idOf, sideOf } from './units.js';
 
 /** The move, or the entry, of a unit to a hex, legal or not: by the cheapest way if it can be reached, else by the way that the ground suggests, past enemies rather than through them. */
-export function attemptMove(state: State, context: Context, unit: Unit, to: Hex, how: Conveyance): ActionOf<'move'> | ActionOf<'enter'> {
+export function attemptMove(
+  state: State,
+  context: Context,
+  unit: Unit,
+  to: Hex,
+  how: Conveyance,
+): ActionOf<'move'> | ActionOf<'enter'> {
   const truck = how === 'truck' ? { truck: true as const } : {};
   const path = wayFor(state, context, unit, to, how).map(label);
-  return isOnMap(state, unit) ? { do: 'move', unit: idOf(unit), path, ...truck } : { do: 'enter', unit: idOf(unit), path, ...truck };
+  return isOnMap(state, unit)
+    ? { do: 'move', unit: idOf(unit), path, ...truck }
+    : { do: 'enter', unit: idOf(unit), path, ...truck };
 }
 
 function wayFor(state: State, context: Context, unit: Unit, to: Hex, how: Conveyance): readonly Hex[] {
@@ -47,8 +55,17 @@ function groundWay(context: Context, unit: Unit, doors: readonly Door[], to: Hex
   context.occupant.forEach((other, hex) => {
     if (other !== NOBODY && sideOf(other) !== side && hex !== to) closed[hex] = 1;
   });
-  const reach = findReach(context, { ways: normalWays(context, side), allowance: FAR, doors, start: doors[0].hex, stops: NOTHING, closed });
+  const reach = findReach(context, {
+    ways: normalWays(context, side),
+    allowance: FAR,
+    doors,
+    start: doors[0].hex,
+    stops: NOTHING,
+    closed,
+  });
   if (reach.cost[to] !== UNREACHED) return pathTo(reach, to);
-  const nearest = doors.reduce((best, door) => (distance(GRID, door.hex, to) < distance(GRID, best.hex, to) ? door : best));
+  const nearest = doors.reduce((best, door) =>
+    distance(GRID, door.hex, to) < distance(GRID, best.hex, to) ? door : best,
+  );
   return [nearest.hex, ...straightWayOn(GRID, nearest.hex, to)];
 }

@@ -49,7 +49,8 @@ export interface Board {
 
 const HERE = { file: 'map.json', entry: 'facts' };
 
-const hexes = (labels: readonly string[], field: string): Hex[] => labels.map((number) => hexIn(GRID, number, HERE, field));
+const hexes = (labels: readonly string[], field: string): Hex[] =>
+  labels.map((number) => hexIn(GRID, number, HERE, field));
 
 function flags(flagged: readonly Hex[]): Uint8Array {
   const board = new Uint8Array(GRID.size);
@@ -80,7 +81,8 @@ function riverNames(): Map<number, string> {
   const names = new Map<number, string>();
   for (const [name, pairs] of Object.entries(map.rivers)) {
     loadHexsides(GRID, pairs, HERE, `rivers.${name}`).forEach((bits, hex) => {
-      for (let direction = 0; direction < 6; direction++) if ((bits & (1 << direction)) !== 0) names.set(hex * 6 + direction, name);
+      for (let direction = 0; direction < 6; direction++)
+        if ((bits & (1 << direction)) !== 0) names.set(hex * 6 + direction, name);
     });
   }
   return names;
@@ -116,12 +118,20 @@ function pastLimitRow(): Uint8Array {
 
 function loadBoard(): Board {
   const names = riverNames();
-  const edgeRoads = byWord(MAP_SIDES, (side): ReadonlySet<Hex> => new Set(hexes(map.edgeRoads[side], `edgeRoads.${side}`)));
+  const edgeRoads = byWord(
+    MAP_SIDES,
+    (side): ReadonlySet<Hex> => new Set(hexes(map.edgeRoads[side], `edgeRoads.${side}`)),
+  );
   const rivers = new Uint8Array(GRID.size);
-  for (const step of names.keys()) rivers[Math.floor(step / 6)] |= 1 << step % 6;
+  for (const step of names.keys()) rivers[Math.floor(step / 6)] |= 1 << (step % 6);
   return {
     terrain: map.terrain.map((word, at) => oneOf(TERRAINS, word, HERE, `terrain[${at}]`)),
-    town: flags(hexes(map.towns.flatMap((town) => town.hexes), 'towns')),
+    town: flags(
+      hexes(
+        map.towns.flatMap((town) => town.hexes),
+        'towns',
+      ),
+    ),
     westWall: flags(hexes(map.westWall.intact, 'westWall.intact')),
     brokenWestWall: flags(hexes(map.westWall.destroyed, 'westWall.destroyed')),
     roads: loadHexsides(GRID, map.roads, HERE, 'roads'),

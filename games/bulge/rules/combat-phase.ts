@@ -35,7 +35,13 @@ export const combatProcedure: BulgeProcedure<CombatFrame> = {
     const { state } = play;
     const contact = contactOf(state, context, frame);
     const gone = lapsed(contact, frame.owed);
-    for (const unit of gone) play.emit({ type: 'debt-lapsed', rule: '5.6c', unit: idOf(unit), why: 'no unit that may still attack is next to it' });
+    for (const unit of gone)
+      play.emit({
+        type: 'debt-lapsed',
+        rule: '5.6c',
+        unit: idOf(unit),
+        why: 'no unit that may still attack is next to it',
+      });
     if (contact.enemiesOf.size === 0) {
       popFrame(state);
       return 'again';
@@ -48,10 +54,19 @@ export const combatProcedure: BulgeProcedure<CombatFrame> = {
     ask(state, frame, context) {
       const { side, when, owed } = frame;
       const player = `The ${SIDE_NAMES[side]} Player`;
-      if (when === 'pre') return [{ side, text: `${player} may attack before movement, or ends the phase.`, rule: '5.1', decline: END_PHASE }];
+      if (when === 'pre')
+        return [
+          { side, text: `${player} may attack before movement, or ends the phase.`, rule: '5.1', decline: END_PHASE },
+        ];
       const open = mustAttack(contactOf(state, context, frame)).length;
       const debts = owed.length === 0 ? '' : `, ${listed(owed.map(nameOf))} must be attacked`;
-      return [{ side, text: `${player} chooses the next attack: ${counted(open, 'unit')} must still attack${debts}.`, rule: '5.6' }];
+      return [
+        {
+          side,
+          text: `${player} chooses the next attack: ${counted(open, 'unit')} must still attack${debts}.`,
+          rule: '5.6',
+        },
+      ];
     },
 
     candidates: (state, frame, _side, context) => listAttacks(state, context, frame),
@@ -70,7 +85,11 @@ export const combatProcedure: BulgeProcedure<CombatFrame> = {
 
     preview(state, frame, _side, action, context) {
       if (action.do === 'attack') return previewAttack(state, context, frame, action);
-      return { summary: 'End the combat phase', tallies: [], consequences: [{ kind: 'ends-phase', rule: '6.0c', text: 'No more attacks are made in this phase.' }] };
+      return {
+        summary: 'End the combat phase',
+        tallies: [],
+        consequences: [{ kind: 'ends-phase', rule: '6.0c', text: 'No more attacks are made in this phase.' }],
+      };
     },
 
     assemble: (state, frame, _side, partial, context) => assembleAttack(state, context, frame, partial),
@@ -100,7 +119,16 @@ function declare(play: Play, context: Context, frame: CombatFrame, action: Decla
   const owed = [...frame.owed, ...fresh].filter((unit) => unit !== defender).toSorted((a, b) => a - b);
   replaceFrame(state, { ...frame, owed });
   pushFrame(state, { at: 'resolve', attack });
-  play.emit({ type: 'attack-declared', rule: '6.1', attackers: action.attackers, defender: action.defender, at: hexesById(state, [...attackers, defender]), table, support, debts: fresh.map(idOf) });
+  play.emit({
+    type: 'attack-declared',
+    rule: '6.1',
+    attackers: action.attackers,
+    defender: action.defender,
+    at: hexesById(state, [...attackers, defender]),
+    table,
+    support,
+    debts: fresh.map(idOf),
+  });
 }
 
 // --- what a player sees before he confirms --------------------------------------------------------------------------
@@ -110,9 +138,15 @@ function previewAttack(state: State, context: Context, frame: CombatFrame, actio
   const attack = attackOf(state, action);
   const sums = combatSums(attack);
   const target = `${nameOf(attack.defender)}${state.place[attack.defender] < 0 ? '' : ` in ${label(state.place[attack.defender])}`}`;
-  if (attack.attackers.length === 0 || state.place[attack.defender] < 0) return { summary: `Attack ${target}`, tallies: [sums.attack, sums.defense], consequences: [] };
+  if (attack.attackers.length === 0 || state.place[attack.defender] < 0)
+    return { summary: `Attack ${target}`, tallies: [sums.attack, sums.defense], consequences: [] };
   const columns = columnsOf(state, attack, sums.differential.total, undefined);
-  const tallies = [sums.attack, sums.defense, sums.differential, ...[columns.left, columns.right].filter(({ parts }) => parts.length > 0)];
+  const tallies = [
+    sums.attack,
+    sums.defense,
+    sums.differential,
+    ...[columns.left, columns.right].filter(({ parts }) => parts.length > 0),
+  ];
   const summary = `Attack ${target} at ${signed(sums.differential.total)} on the ${TABLE_NAMES[attack.table]}, column ${columns.final.label}${sayMist(state, frame, attack, columns)}`;
   return { summary, tallies, consequences: consequencesOf(state, context, frame, action, attack, columns) };
 }
@@ -124,18 +158,53 @@ function sayMist(state: State, { side }: CombatFrame, attack: Attack, columns: C
   return helped.number === columns.final.number ? '' : `, or ${helped.label} if the mist helps`;
 }
 
-function consequencesOf(state: State, context: Context, frame: CombatFrame, action: Declared, attack: Attack, columns: Columns): Consequence[] {
+function consequencesOf(
+  state: State,
+  context: Context,
+  frame: CombatFrame,
+  action: Declared,
+  attack: Attack,
+  columns: Columns,
+): Consequence[] {
   const consequences: Consequence[] = [];
   const { AE, AR } = facesOf(attack.table, columns.final);
-  if (AE > 0) consequences.push({ kind: 'own-loss', rule: '6.3', text: `${AE} of 6 rolls destroy ${attack.attackers.length === 1 ? nameOf(attack.attackers[0]) : 'one of the attacking units'}.` });
+  if (AE > 0)
+    consequences.push({
+      kind: 'own-loss',
+      rule: '6.3',
+      text: `${AE} of 6 rolls destroy ${attack.attackers.length === 1 ? nameOf(attack.attackers[0]) : 'one of the attacking units'}.`,
+    });
   const lost = AR > 0 ? lostByRetreat(state, context, attack, 'AR') : 0;
-  if (lost > 0) consequences.push({ kind: 'own-loss', rule: '6.4a', text: `${AR} of 6 rolls make the attack retreat, and ${counted(lost, 'unit')} of it would be destroyed for want of a safe hex.` });
+  if (lost > 0)
+    consequences.push({
+      kind: 'own-loss',
+      rule: '6.4a',
+      text: `${AR} of 6 rolls make the attack retreat, and ${counted(lost, 'unit')} of it would be destroyed for want of a safe hex.`,
+    });
   const debts = debtsOf(dutiesOf(state, context, frame), attack, action.owes?.map(unitOf)) ?? [];
   const fresh = debts.filter((unit) => !frame.owed.includes(unit));
-  if (fresh.length > 0) consequences.push({ kind: 'duty', rule: attack.table === 'primary' ? '5.6a' : '6.7a', text: `${listed(fresh.map(nameOf))} must then be attacked too, by other units.` });
-  if (action.support > attack.support) consequences.push({ kind: 'wasted', rule: '6.2a', text: `Only ${counted(attack.support, 'point')} of ground support count, for no more than ${MOST_SHIFT} columns; the others are kept.` });
-  if (attack.support > 0 && columnsOf(state, { ...attack, support: attack.support - 1 }, combatSums(attack).differential.total, undefined).final.number === columns.final.number) {
-    consequences.push({ kind: 'wasted', rule: '6.2b', text: `The column is the last already: not all of the ground support changes anything.` });
+  if (fresh.length > 0)
+    consequences.push({
+      kind: 'duty',
+      rule: attack.table === 'primary' ? '5.6a' : '6.7a',
+      text: `${listed(fresh.map(nameOf))} must then be attacked too, by other units.`,
+    });
+  if (action.support > attack.support)
+    consequences.push({
+      kind: 'wasted',
+      rule: '6.2a',
+      text: `Only ${counted(attack.support, 'point')} of ground support count, for no more than ${MOST_SHIFT} columns; the others are kept.`,
+    });
+  if (
+    attack.support > 0 &&
+    columnsOf(state, { ...attack, support: attack.support - 1 }, combatSums(attack).differential.total, undefined).final
+      .number === columns.final.number
+  ) {
+    consequences.push({
+      kind: 'wasted',
+      rule: '6.2b',
+      text: `The column is the last already: not all of the ground support changes anything.`,
+    });
   }
   return consequences;
 }
@@ -148,10 +217,18 @@ type Addition = { readonly label: string; readonly action: Declared };
 function assembleAttack(state: State, context: Context, frame: CombatFrame, partial: Action): Assembly<Action> {
   const { attackersOn } = contactOf(state, context, frame);
   const targets = [...attackersOn.keys()].map(
-    (unit): Addition => ({ label: `${idOf(unit)} ${nameOf(unit)}`, action: { do: 'attack', attackers: [], defender: idOf(unit), table: 'secondary', support: 0, resupply: [] } }),
+    (unit): Addition => ({
+      label: `${idOf(unit)} ${nameOf(unit)}`,
+      action: { do: 'attack', attackers: [], defender: idOf(unit), table: 'secondary', support: 0, resupply: [] },
+    }),
   );
-  const judged = (additions: readonly Addition[]) => additions.map((addition) => ({ ...addition, violations: judgeParticipants(state, context, frame, attackOf(state, addition.action)) }));
-  if (partial.do !== 'attack' || findUnit(partial.defender) === undefined) return { additions: judged(targets), missing: [refuse('no-attacker', {})] };
+  const judged = (additions: readonly Addition[]) =>
+    additions.map((addition) => ({
+      ...addition,
+      violations: judgeParticipants(state, context, frame, attackOf(state, addition.action)),
+    }));
+  if (partial.do !== 'attack' || findUnit(partial.defender) === undefined)
+    return { additions: judged(targets), missing: [refuse('no-attacker', {})] };
   const near = attackersOn.get(unitOf(partial.defender)) ?? [];
   const additions = [...addUnits(near, partial), ...addMeans(state, context, frame, partial)];
   return { additions: judged(additions), missing: judgeAttack(state, context, frame, partial) };
@@ -161,16 +238,28 @@ function assembleAttack(state: State, context: Context, frame: CombatFrame, part
 function addUnits(near: readonly Unit[], action: Declared): Addition[] {
   return near
     .filter((unit) => !action.attackers.includes(idOf(unit)))
-    .map((unit) => ({ label: `${idOf(unit)} ${nameOf(unit)}`, action: { ...action, attackers: [...action.attackers, idOf(unit)] } }));
+    .map((unit) => ({
+      label: `${idOf(unit)} ${nameOf(unit)}`,
+      action: { ...action, attackers: [...action.attackers, idOf(unit)] },
+    }));
 }
 
 function addMeans(state: State, context: Context, { side }: CombatFrame, action: Declared): Addition[] {
   const additions: Addition[] = [];
-  if (action.table === 'secondary') additions.push({ label: `primary ${TABLE_NAMES.primary}`, action: { ...action, table: 'primary' } });
-  if (action.support < state.supportLeft[side]) additions.push({ label: 'support one more point of ground support', action: { ...action, support: action.support + 1 } });
+  if (action.table === 'secondary')
+    additions.push({ label: `primary ${TABLE_NAMES.primary}`, action: { ...action, table: 'primary' } });
+  if (action.support < state.supportLeft[side])
+    additions.push({
+      label: 'support one more point of ground support',
+      action: { ...action, support: action.support + 1 },
+    });
   if (action.table === 'primary' && side === 'american' && action.resupply.length < state.resupplyLeft) {
     for (const id of action.attackers) {
-      if (!action.resupply.includes(id) && !isSupplied(state, context, unitOf(id))) additions.push({ label: `resupply ${nameOf(unitOf(id))}`, action: { ...action, resupply: [...action.resupply, id] } });
+      if (!action.resupply.includes(id) && !isSupplied(state, context, unitOf(id)))
+        additions.push({
+          label: `resupply ${nameOf(unitOf(id))}`,
+          action: { ...action, resupply: [...action.resupply, id] },
+        });
     }
   }
   return additions;

@@ -73,5 +73,10 @@ const DESTROYING: Readonly<Record<Result, Result>> = { AE: 'AE', AR: 'AE', CT: '
 /** The luck of a combat: the attacker's roll. */
 export function rankCombat(events: readonly Event[]): { side: Side; rank: number } | undefined {
   const combat = events.find((event) => event.type === 'combat-resolved');
-  return combat && { side: sideOf(unitOf(combat.attackers[0])), rank: rankOf(combat.lost > 0 ? DESTROYING[combat.result] : combat.result) };
+  return (
+    combat && {
+      side: sideOf(unitOf(combat.attackers[0])),
+      rank: rankOf(combat.lost > 0 ? DESTROYING[combat.result] : combat.result),
+    }
+  );
 }

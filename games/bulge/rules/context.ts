@@ -84,7 +84,8 @@ const NOTHING_BARRED = new Uint8Array(GRID.size);
 export function contextOf(state: State, previous?: Context): Context {
   const facts = factsOf(state, previous?.facts);
   const count = countOnMap(state);
-  const still = previous !== undefined && previous.count === count && haveStayed(state, previous) ? previous : undefined;
+  const still =
+    previous !== undefined && previous.count === count && haveStayed(state, previous) ? previous : undefined;
   const enemy = opponentOf(phasingSide(state));
   const sameEnemy = previous !== undefined && previous.facts === facts;
   return {
@@ -120,13 +121,29 @@ function haveStayed({ place }: State, { occupant }: Context): boolean {
 function factsOf(state: State, previous: PhaseFacts | undefined): PhaseFacts {
   const { turn, phase, interdicted } = state;
   if (previous?.interdicted !== interdicted) return newFacts(state, {});
-  return previous.turn === turn && previous.phase === phase && isMovement(state) ? previous : newFacts(state, previous.ways);
+  return previous.turn === turn && previous.phase === phase && isMovement(state)
+    ? previous
+    : newFacts(state, previous.ways);
 }
 
 function newFacts(state: State, ways: PhaseFacts['ways']): PhaseFacts {
   const { turn, phase, interdicted } = state;
   const moving = isMovement(state) ? phasingSide(state) : undefined;
-  return { turn, phase, interdicted, moving, ways, roadWays: {}, held: {}, heldOrControlled: {}, reach: { own: [], truck: [] }, entries: { own: [], truck: [] }, arrived: {}, exits: new Map(), gains: new Map() };
+  return {
+    turn,
+    phase,
+    interdicted,
+    moving,
+    ways,
+    roadWays: {},
+    held: {},
+    heldOrControlled: {},
+    reach: { own: [], truck: [] },
+    entries: { own: [], truck: [] },
+    arrived: {},
+    exits: new Map(),
+    gains: new Map(),
+  };
 }
 
 /** The facts in which what is found out about a side can be kept: while a side moves, only its own enemies stand still. */

@@ -36,7 +36,10 @@ export function judgeAttack(state: State, context: Context, frame: CombatFrame, 
   return withRemedies(violations, action, {
     contact: contactOf(state, context, frame),
     isLegal: (other) => violationsOf(state, context, frame, other).length === 0,
-    lacking: action.table === 'secondary' ? [] : action.attackers.filter((id) => !action.resupply.includes(id) && !isSupplied(state, context, unitOf(id))),
+    lacking:
+      action.table === 'secondary'
+        ? []
+        : action.attackers.filter((id) => !action.resupply.includes(id) && !isSupplied(state, context, unitOf(id))),
     hasResupply: frame.side === 'american' && state.resupplyLeft > 0,
   });
 }
@@ -46,12 +49,24 @@ function violationsOf(state: State, context: Context, frame: CombatFrame, action
   const violations = judgeParticipants(state, context, frame, attack);
   if (attack.attackers.length === 0) violations.push(refuse('no-attacker', {}));
   if (violations.length > 0) return violations;
-  return [...judgeSupply(state, context, action, attack), ...judgeSupport(state, frame, action), ...judgeDebts(dutiesOf(state, context, frame), attack, action.owes?.map(unitOf))];
+  return [
+    ...judgeSupply(state, context, action, attack),
+    ...judgeSupport(state, frame, action),
+    ...judgeDebts(dutiesOf(state, context, frame), attack, action.owes?.map(unitOf)),
+  ];
 }
 
 /** What is wrong with the units that are named, whoever may still be added to them. */
-export function judgeParticipants(state: State, context: Context, frame: CombatFrame, { attackers, defender }: Opponents): Violation[] {
-  return [...judgeDefender(state, frame, defender), ...attackers.flatMap((unit) => judgeAttacker(state, context, frame, defender, unit))];
+export function judgeParticipants(
+  state: State,
+  context: Context,
+  frame: CombatFrame,
+  { attackers, defender }: Opponents,
+): Violation[] {
+  return [
+    ...judgeDefender(state, frame, defender),
+    ...attackers.flatMap((unit) => judgeAttacker(state, context, frame, defender, unit)),
+  ];
 }
 
 function judgeDefender(state: State, { side }: CombatFrame, defender: Unit): Violation[] {
@@ -60,7 +75,13 @@ function judgeDefender(state: State, { side }: CombatFrame, defender: Unit): Vio
   return hasMark(state, defender, 'defended') ? [refuse('defended-already', { unit })] : []; // 5.4
 }
 
-function judgeAttacker(state: State, context: Context, { side, when }: CombatFrame, defender: Unit, attacker: Unit): Violation[] {
+function judgeAttacker(
+  state: State,
+  context: Context,
+  { side, when }: CombatFrame,
+  defender: Unit,
+  attacker: Unit,
+): Violation[] {
   const unit = nameOf(attacker);
   if (sideOf(attacker) !== side) return [refuse('not-your-attacker', { unit, side: SIDE_NAMES[side] })];
   if (!isOnMap(state, attacker)) return [refuse('attacker-off-map', { unit })];
@@ -76,7 +97,10 @@ function judgeSupply(state: State, context: Context, action: Declared, { attacke
   const wasted = resupplied.filter((unit) => table === 'secondary' || !attackers.includes(unit));
   if (wasted.length > 0) return wasted.map((unit) => refuse('resupply-wasted', { unit: nameOf(unit) }));
   const violations = resupplied.length === 0 ? [] : [...judgeResupply(state, context, resupplied)];
-  const lacking = table === 'secondary' ? [] : attackers.filter((unit) => !resupplied.includes(unit) && !isSupplied(state, context, unit));
+  const lacking =
+    table === 'secondary'
+      ? []
+      : attackers.filter((unit) => !resupplied.includes(unit) && !isSupplied(state, context, unit));
   if (lacking.length > 0) violations.push(refuse('unsupplied-primary', { units: listed(lacking.map(nameOf)) }));
   return violations;
 }
@@ -89,10 +113,15 @@ function judgeSupport(state: State, { side }: CombatFrame, { support }: Declared
 
 // --- duties ---------------------------------------------------------------------------------------------------------
 
-const areSame = (a: readonly Unit[], b: readonly Unit[]): boolean => a.length === b.length && a.every((unit) => b.includes(unit));
+const areSame = (a: readonly Unit[], b: readonly Unit[]): boolean =>
+  a.length === b.length && a.every((unit) => b.includes(unit));
 
 /** What an attack obliges to: the debts that are named, or, where none are, the first that can be paid. Undefined: it may not be declared so. */
-export function debtsOf(duties: Duties, attack: Attack, named: readonly Unit[] | undefined): readonly Unit[] | undefined {
+export function debtsOf(
+  duties: Duties,
+  attack: Attack,
+  named: readonly Unit[] | undefined,
+): readonly Unit[] | undefined {
   const allowed = debtsAllowed(duties, attack);
   return named === undefined ? allowed[0] : allowed.find((debts) => areSame(debts, named));
 }

@@ -23,7 +23,8 @@ export function contactOf(state: State, context: Context, { side, when }: Pick<C
   const enemiesOf = new Map<Unit, Unit[]>();
   const attackersOn = new Map<Unit, Unit[]>();
   for (const unit of unitsOf(side)) {
-    if (!isOnMap(state, unit) || hasMark(state, unit, 'attacked') || (when === 'pre' && units[unit].isBracketed)) continue;
+    if (!isOnMap(state, unit) || hasMark(state, unit, 'attacked') || (when === 'pre' && units[unit].isBracketed))
+      continue;
     const enemies = openEnemies(state, context, unit);
     if (enemies.length === 0) continue;
     enemiesOf.set(unit, enemies);
@@ -57,7 +58,10 @@ const ONE_WAY: readonly (readonly Unit[])[] = [NO_DEBTS];
  * 5.6a On the Primary table every enemy next to a participant. 6.7a 6.7b On the Secondary table one of the strongest next to
  * each participant, unless the target itself is one.
  */
-export function debtChoices({ enemiesOf }: Contact, { attackers, defender, table }: Declaration): readonly (readonly Unit[])[] {
+export function debtChoices(
+  { enemiesOf }: Contact,
+  { attackers, defender, table }: Declaration,
+): readonly (readonly Unit[])[] {
   if (table === 'primary') {
     const all = new Set(attackers.flatMap((unit) => enemiesOf.get(unit) ?? []));
     all.delete(defender);
@@ -67,7 +71,9 @@ export function debtChoices({ enemiesOf }: Contact, { attackers, defender, table
   for (const unit of attackers) {
     const strongest = strongestOf(enemiesOf.get(unit) ?? []);
     if (strongest.length === 0 || units[strongest[0]].strength <= units[defender].strength) continue;
-    choices = choices.flatMap((debts) => strongest.map((enemy) => (debts.includes(enemy) ? debts : inOrder([...debts, enemy]))));
+    choices = choices.flatMap((debts) =>
+      strongest.map((enemy) => (debts.includes(enemy) ? debts : inOrder([...debts, enemy]))),
+    );
   }
   return choices.length > 1 ? withoutTwins(choices) : choices;
 }
@@ -88,7 +94,12 @@ function withoutTwins(choices: readonly (readonly Unit[])[]): (readonly Unit[])[
 }
 
 /** 5.6b R34d Of all that is owed after a declaration what no unit outside it can be sent against, one unit for each. */
-export function unpayable({ attackersOn }: Contact, owed: readonly Unit[], { attackers, defender }: Declaration, debts: readonly Unit[]): Unit[] {
+export function unpayable(
+  { attackersOn }: Contact,
+  owed: readonly Unit[],
+  { attackers, defender }: Declaration,
+  debts: readonly Unit[],
+): Unit[] {
   const open = [...new Set([...owed, ...debts])].filter((enemy) => enemy !== defender);
   if (open.length === 0) return [];
   const helpers = new Set(open.flatMap((enemy) => attackersOn.get(enemy) ?? []));
@@ -118,14 +129,18 @@ function isDeadlocked(contact: Contact, owed: readonly Unit[]): boolean {
   for (const [unit, enemies] of contact.enemiesOf) {
     for (const defender of enemies) {
       const alone: Declaration = { attackers: [unit], defender, table: 'secondary' };
-      if (debtChoices(contact, alone).some((debts) => unpayable(contact, owed, alone, debts).length === 0)) return false;
+      if (debtChoices(contact, alone).some((debts) => unpayable(contact, owed, alone, debts).length === 0))
+        return false;
     }
   }
   return true;
 }
 
 /** 5.6b The sets of debts with which an attack may be declared; none: it may not. In a deadlock an owed enemy may be attacked without any. */
-export function debtsAllowed({ contact, areLight, owed, isDeadlocked: isStuck }: Duties, attack: Declaration): readonly (readonly Unit[])[] {
+export function debtsAllowed(
+  { contact, areLight, owed, isDeadlocked: isStuck }: Duties,
+  attack: Declaration,
+): readonly (readonly Unit[])[] {
   if (areLight) return ONE_WAY;
   if (isStuck) return owed.includes(attack.defender) ? ONE_WAY : [];
   const choices = debtChoices(contact, attack);

@@ -37,17 +37,47 @@ export type Event = Ruled &
     | { readonly type: 'turn-begins'; readonly turn: number; readonly date: string }
     | { readonly type: 'phase-begins'; readonly phase: Phase }
     | { readonly type: 'reinforcements-due'; readonly side: Side; readonly units: readonly string[] }
-    | { readonly type: 'weather-set'; readonly weather: Weather; /** The die and what it became, where one was rolled. */ readonly roll: { readonly die: number; readonly modified: number } | undefined }
-    | { readonly type: 'plan-sealed'; readonly side: Side; /** Undefined for whoever may not know it. */ readonly plan: ToldPlan | undefined }
-    | { readonly type: 'plans-revealed'; readonly plans: Readonly<Record<Side, ToldPlan>>; readonly supportLeft: Readonly<Record<Side, number>>; readonly reveals: true }
+    | {
+        readonly type: 'weather-set';
+        readonly weather: Weather /** The die and what it became, where one was rolled. */;
+        readonly roll: { readonly die: number; readonly modified: number } | undefined;
+      }
+    | {
+        readonly type: 'plan-sealed';
+        readonly side: Side /** Undefined for whoever may not know it. */;
+        readonly plan: ToldPlan | undefined;
+      }
+    | {
+        readonly type: 'plans-revealed';
+        readonly plans: Readonly<Record<Side, ToldPlan>>;
+        readonly supportLeft: Readonly<Record<Side, number>>;
+        readonly reveals: true;
+      }
     | { readonly type: 'supply-judged'; readonly side: Side; readonly unsupplied: readonly string[] }
     | { readonly type: 'resupplied'; readonly unit: string }
     | { readonly type: 'supply-rolled'; readonly unit: string; readonly die: number; readonly points: number }
     | ({ readonly type: 'moved'; readonly from: string } & Travel)
     | ({ readonly type: 'entered' } & Travel)
-    | { readonly type: 'exited'; readonly unit: string; readonly hex: string; readonly side: MapSide; readonly multiple: number }
-    | { readonly type: 'dropped'; readonly unit: string; readonly target: string; readonly die: number; /** Undefined beyond the edge of the map. */ readonly hex: string | undefined }
-    | { readonly type: 'drop-ended'; readonly unit: string; readonly outcome: 'lands' | 'off-map' | 'on-a-unit' | 'lost'; readonly die: number | undefined }
+    | {
+        readonly type: 'exited';
+        readonly unit: string;
+        readonly hex: string;
+        readonly side: MapSide;
+        readonly multiple: number;
+      }
+    | {
+        readonly type: 'dropped';
+        readonly unit: string;
+        readonly target: string;
+        readonly die: number /** Undefined beyond the edge of the map. */;
+        readonly hex: string | undefined;
+      }
+    | {
+        readonly type: 'drop-ended';
+        readonly unit: string;
+        readonly outcome: 'lands' | 'off-map' | 'on-a-unit' | 'lost';
+        readonly die: number | undefined;
+      }
     | { readonly type: 'released'; readonly unit: string; readonly hex: string }
     | {
         readonly type: 'attack-declared';
@@ -79,11 +109,29 @@ export type Event = Ruled &
         /** 6.4a How many units the result destroys for want of a safe hex, whatever their owner chooses. */
         readonly lost: number;
       }
-    | { readonly type: 'destroyed'; readonly unit: string; readonly hex: string | undefined; readonly points: number; readonly to: Side }
+    | {
+        readonly type: 'destroyed';
+        readonly unit: string;
+        readonly hex: string | undefined;
+        readonly points: number;
+        readonly to: Side;
+      }
     | { readonly type: 'retreated'; readonly unit: string; readonly from: string; readonly path: readonly string[] }
     | { readonly type: 'advanced'; readonly unit: string; readonly from: string; readonly path: readonly string[] }
-    | { readonly type: 'exit-scored'; readonly unit: string; readonly hex: string; readonly isSupplied: boolean; readonly points: number }
-    | { readonly type: 'game-over'; readonly winner: Side | undefined; readonly level: Level; readonly german: Tally; readonly american: Tally }
+    | {
+        readonly type: 'exit-scored';
+        readonly unit: string;
+        readonly hex: string;
+        readonly isSupplied: boolean;
+        readonly points: number;
+      }
+    | {
+        readonly type: 'game-over';
+        readonly winner: Side | undefined;
+        readonly level: Level;
+        readonly german: Tally;
+        readonly american: Tally;
+      }
   );
 
 export type EventOf<Type extends Event['type']> = Extract<Event, { type: Type }>;
@@ -106,7 +154,9 @@ export function tell(event: Event): string {
     case 'plans-revealed':
       return `Air orders. German: ${sayPlan(event.plans.german)}; American: ${sayPlan(event.plans.american)}. Ground support after the patrols: German ${event.supportLeft.german}, American ${event.supportLeft.american}.`;
     case 'supply-judged':
-      return event.unsupplied.length === 0 ? `All ${SIDE_NAMES[event.side]} units are in supply.` : `Out of supply: ${names(event.unsupplied)}.`;
+      return event.unsupplied.length === 0
+        ? `All ${SIDE_NAMES[event.side]} units are in supply.`
+        : `Out of supply: ${names(event.unsupplied)}.`;
     case 'resupplied':
       return `${name(event.unit)} is supplied from the air.`;
     case 'supply-rolled':
@@ -136,7 +186,9 @@ export function tell(event: Event): string {
     case 'advanced':
       return `${name(event.unit)} advances from ${event.from} to ${event.path.at(-1)}.`;
     case 'exit-scored':
-      return event.isSupplied ? `${name(event.unit)}, gone from ${event.hex}, is in supply: ${counted(event.points, 'point')} to the German Player.` : `${name(event.unit)}, gone from ${event.hex}, is cut off: no points.`;
+      return event.isSupplied
+        ? `${name(event.unit)}, gone from ${event.hex}, is in supply: ${counted(event.points, 'point')} to the German Player.`
+        : `${name(event.unit)}, gone from ${event.hex}, is cut off: no points.`;
     case 'game-over':
       return `${event.winner === undefined ? 'A draw' : `${SIDE_NAMES[event.winner]} ${event.level} victory`}: German ${event.german.total}, American ${event.american.total}.`;
   }

@@ -23,32 +23,66 @@ import type { Unit } from './units.js';
 import { idOf, nameOf, sideOf, units } from './units.js';
 
 /** 15.0c R73 One road hex more: in road mode if the whole way was made in it. */
-export function exitCost(state: State, context: Context, unit: Unit, start: Start, steps: readonly Step[], how: Conveyance): Fifths {
-  const isInRoadMode = steps.length === 0 ? mayUseRoadMode(state, context, unit, start, how) : steps.every(({ mode }) => mode === 'road');
+export function exitCost(
+  state: State,
+  context: Context,
+  unit: Unit,
+  start: Start,
+  steps: readonly Step[],
+  how: Conveyance,
+): Fifths {
+  const isInRoadMode =
+    steps.length === 0 ? mayUseRoadMode(state, context, unit, start, how) : steps.every(({ mode }) => mode === 'road');
   return isInRoadMode ? ROAD_MODE_COST : ROAD_COST;
 }
 
 /** 15.0b 15.0c R73 R75 Why no unit can leave the map from a hex; undefined where a road of an exit hex leaves it. 13.0d An interdicted one does not. */
-export function whyNoExit(state: Pick<State, 'interdicted'>, hex: Hex): 'exit-interdicted' | 'no-road-out' | 'not-an-exit' | undefined {
+export function whyNoExit(
+  state: Pick<State, 'interdicted'>,
+  hex: Hex,
+): 'exit-interdicted' | 'no-road-out' | 'not-an-exit' | undefined {
   const exit = board.exits.get(hex);
   if (exit !== undefined) return hasEdgeRoad(state, hex, exit.side) ? undefined : 'exit-interdicted';
   return board.multiples[hex] > 0 ? 'no-road-out' : 'not-an-exit';
 }
 
 /** 4.6 15.0c R73 Whether a unit may leave the map at the end of this way; the way itself is judged as every move is. */
-export function judgeExit(state: State, context: Context, unit: Unit, start: Start, steps: readonly Step[], how: Conveyance): Violation[] {
+export function judgeExit(
+  state: State,
+  context: Context,
+  unit: Unit,
+  start: Start,
+  steps: readonly Step[],
+  how: Conveyance,
+): Violation[] {
   const name = nameOf(unit);
   if (sideOf(unit) !== 'german') return [refuse('no-allied-exit', { unit: name })];
   const hex = steps.at(-1)?.hex ?? ('from' in start ? start.from : undefined);
   if (hex === undefined) return [refuse('no-way', { unit: name })];
   const why = whyNoExit(state, hex);
   if (why !== undefined) return [refuse(why, { unit: name, hex: label(hex) })];
-  if (steps.length > 0 && mustStopIn(context, hex)) return [refuse('stops-before-exit', { unit: name, hex: label(hex), enemy: nameOf(enemiesInContact(context, 'german', hex)[0]) })];
+  if (steps.length > 0 && mustStopIn(context, hex))
+    return [
+      refuse('stops-before-exit', {
+        unit: name,
+        hex: label(hex),
+        enemy: nameOf(enemiesInContact(context, 'german', hex)[0]),
+      }),
+    ];
   const allowance = allowanceOf(state, unit);
   if (allowance === 'must-roll') return []; // told of the move itself
   const left = allowance - steps.reduce((sum, { cost }) => sum + cost, 0);
   const cost = exitCost(state, context, unit, start, steps, how);
-  return cost <= left ? [] : [refuse('too-far-to-exit', { unit: name, hex: label(hex), cost: saidFifths(cost), left: saidFifths(Math.max(0, left)) })];
+  return cost <= left
+    ? []
+    : [
+        refuse('too-far-to-exit', {
+          unit: name,
+          hex: label(hex),
+          cost: saidFifths(cost),
+          left: saidFifths(Math.max(0, left)),
+        }),
+      ];
 }
 
 /** 4.5 An enemy zone of control ends a German move. */
@@ -63,7 +97,9 @@ export function exitsOf(state: State, context: Context, unit: Unit, how: Conveya
   const { exits } = factsFor(state, context, 'german');
   const known = exits.get(reach);
   if (known !== undefined) return known;
-  const ways = [...board.exits.keys()].flatMap((hex) => (whyNoExit(state, hex) === undefined ? wayOff(context, reach, hex) : []));
+  const ways = [...board.exits.keys()].flatMap((hex) =>
+    whyNoExit(state, hex) === undefined ? wayOff(context, reach, hex) : [],
+  );
   exits.set(reach, ways);
   return ways;
 }
@@ -113,7 +149,11 @@ function score(play: Play, context: Context, exit: Exit): Exit {
 }
 
 /** 15.0b 15.0d What an exit of this turn brings if things stay as they are until its end. */
-export function worthOf(state: State, context: Context, { unit, hex }: Exit): { readonly isSupplied: boolean; readonly points: number } {
+export function worthOf(
+  state: State,
+  context: Context,
+  { unit, hex }: Exit,
+): { readonly isSupplied: boolean; readonly points: number } {
   const isSupplied = isHexSupplied(state, context, 'german', hex);
   return { isSupplied, points: isSupplied ? units[unit].strength * exitIn(hex).multiple : 0 };
 }

@@ -16,11 +16,21 @@ export const hexNumber = z.codec(hexText(GRID), below(GRID.size), { decode: hexO
 const unitList = list(unitId);
 const hexList = list(hexNumber);
 const side = z.enum(SIDES);
-const attack = z.readonly(z.strictObject({ attackers: unitList, defender: unitId, table: z.enum(TABLES), support: z.int().check(z.minimum(0)) }));
+const attack = z.readonly(
+  z.strictObject({
+    attackers: unitList,
+    defender: unitId,
+    table: z.enum(TABLES),
+    support: z.int().check(z.minimum(0)),
+  }),
+);
 const paths = list(z.readonly(z.strictObject({ unit: unitId, hexes: hexList, followers: unitList })));
 const advance = z.strictObject({ at: z.literal('advance'), side, paths });
 /** null in the file, undefined in the frame: nothing follows. After a retreat only an advance can (6.5). */
-const next = z.codec(z.nullable(advance), z.custom<RetreatFrame['next']>(), { decode: (frame) => frame ?? undefined, encode: (frame) => (frame?.at === 'advance' ? frame : null) });
+const next = z.codec(z.nullable(advance), z.custom<RetreatFrame['next']>(), {
+  decode: (frame) => frame ?? undefined,
+  encode: (frame) => (frame?.at === 'advance' ? frame : null),
+});
 
 /** A frame in which someone can be asked, or that waits below one. */
 export const frameSchema = z.discriminatedUnion('at', [

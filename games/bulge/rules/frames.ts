@@ -66,4 +66,15 @@ export interface MovementFrame {
   readonly side: Side;
 }
 
-export type Frame = SequenceFrame | OverFrame | SetUpFrame | AirPlanFrame | CombatFrame | ResolveFrame | LossFrame | RetreatFrame | AdvanceFrame | SupplyFrame | MovementFrame;
+export type Frame =
+  | SequenceFrame
+  | OverFrame
+  | SetUpFrame
+  | AirPlanFrame
+  | CombatFrame
+  | ResolveFrame
+  | LossFrame
+  | RetreatFrame
+  | AdvanceFrame
+  | SupplyFrame
+  | MovementFrame;

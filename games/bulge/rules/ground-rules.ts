@@ -6,8 +6,23 @@
 import type { Consequence, Preview, Violation } from '@bridgehead/engine';
 import type { Hex } from '@bridgehead/engine/hex';
 import { directionTo } from '@bridgehead/engine/hex';
-import type { AdvanceRules, NoAdvance, Passage, RetreatChoice, RetreatPath, RetreatRules } from '@bridgehead/engine/hexwar';
-import { advanceProcedure as advanceBy, enemiesInContact, NOBODY, previewAdvance, retreatHexesBy, retreatsBy, unmatched } from '@bridgehead/engine/hexwar';
+import type {
+  AdvanceRules,
+  NoAdvance,
+  Passage,
+  RetreatChoice,
+  RetreatPath,
+  RetreatRules,
+} from '@bridgehead/engine/hexwar';
+import {
+  advanceProcedure as advanceBy,
+  enemiesInContact,
+  NOBODY,
+  previewAdvance,
+  retreatHexesBy,
+  retreatsBy,
+  unmatched,
+} from '@bridgehead/engine/hexwar';
 import { hexOfLabel } from './actions.js';
 import { judgeLimits, whyNotIn, watchMeuse } from './british.js';
 import type { Opponents } from './combat-table.js';
@@ -27,7 +42,8 @@ import { opponentOf, SIDE_NAMES } from './vocabulary.js';
 
 /** 6.4b R30 R31 Ground and rivers never stop a retreat or an advance; a hex that a British unit may not enter does. */
 const passage: Passage<Side, Bulge> = {
-  isPassable: (state, _context, unit, from, direction) => whyNotIn(state, unit, GRID.neighbours[from * 6 + direction]) === undefined,
+  isPassable: (state, _context, unit, from, direction) =>
+    whyNotIn(state, unit, GRID.neighbours[from * 6 + direction]) === undefined,
 };
 
 /** 6.4 4.6a R30 Hexes beside another that a unit may retreat to if they are vacant: on the map, open to it, out of enemy zones. Supply does not matter (8.0c). */
@@ -35,13 +51,23 @@ export const safeHexes: (state: State, context: Context, unit: Unit, from: Hex) 
 
 /** 6.4a R27 How many of these units are lost however they retreat: each needs a safe hex of its own, and one that another unit left touches the victor. */
 export function lostInRetreat(state: State, context: Context, beaten: readonly Unit[]): number {
-  const safe = new Map(beaten.map((unit) => [unit, safeHexes(state, context, unit, state.place[unit]).filter((hex) => context.occupant[hex] === NOBODY)]));
+  const safe = new Map(
+    beaten.map((unit) => [
+      unit,
+      safeHexes(state, context, unit, state.place[unit]).filter((hex) => context.occupant[hex] === NOBODY),
+    ]),
+  );
   const hexes = [...new Set([...safe.values()].flat())];
   return unmatched(beaten, hexes, (hex, unit) => safe.get(unit)?.includes(hex) === true).length;
 }
 
 /** 6.3a 6.3e 6.4a What a result costs because units cannot retreat. */
-export function lostByRetreat(state: State, context: Context, { attackers, defender }: Opponents, result: Result): number {
+export function lostByRetreat(
+  state: State,
+  context: Context,
+  { attackers, defender }: Opponents,
+  result: Result,
+): number {
   if (result === 'AR') return lostInRetreat(state, context, attackers);
   return result === 'DR' ? lostInRetreat(state, context, [defender]) : 0;
 }
@@ -54,7 +80,14 @@ export const HEXES_OF_A_RETREAT = 1;
 export function retreatThenAdvance(beaten: readonly Unit[], victors: readonly Unit[]): RetreatFrame {
   const side = sideOf(beaten[0]);
   const next: AdvanceFrame = { at: 'advance', side: opponentOf(side), paths: [] };
-  return { at: 'retreat', side, left: beaten, count: HEXES_OF_A_RETREAT, paths: beaten.map((unit): RetreatPath => ({ unit, hexes: [], followers: victors })), next };
+  return {
+    at: 'retreat',
+    side,
+    left: beaten,
+    count: HEXES_OF_A_RETREAT,
+    paths: beaten.map((unit): RetreatPath => ({ unit, hexes: [], followers: victors })),
+    next,
+  };
 }
 
 /** 6.5 One of the victors may advance into the hex of a destroyed unit. */
@@ -76,18 +109,28 @@ const retreatRules: RetreatRules<Side, Bulge> = {
     play.emit({ type: 'retreated', rule: '6.4', unit: idOf(unit), from, path: route.map(label) });
     watchMeuse(play, unit, route);
   },
-  ask: ({ side, left }) => ({ text: `The ${SIDE_NAMES[side]} Player retreats ${left.map(nameOf).join(', ')} by one hex.`, rule: '6.4' }),
+  ask: ({ side, left }) => ({
+    text: `The ${SIDE_NAMES[side]} Player retreats ${left.map(nameOf).join(', ')} by one hex.`,
+    rule: '6.4',
+  }),
   actionFor: (unit, route) => ({ do: 'retreat', unit: idOf(unit), path: route.map(label) }),
-  read: (action) => (action.do === 'retreat' ? { unit: unitOf(action.unit), route: action.path.map(hexOfLabel) } : undefined),
+  read: (action) =>
+    action.do === 'retreat' ? { unit: unitOf(action.unit), route: action.path.map(hexOfLabel) } : undefined,
   notAnAnswer: (action) => notBeforeTheResult(action.do, ['retreat']),
   notRetreating: (unit) => refuse('not-retreating', { unit: nameOf(unit) }),
   noRoute: ({ unit }) => refuse('has-safe-hex', { unit: nameOf(unit) }),
   preview: previewRetreat,
 };
 
-function previewRetreat(_context: Context, unit: Unit, route: readonly Hex[], outcome: RetreatChoice['outcome']): Preview {
+function previewRetreat(
+  _context: Context,
+  unit: Unit,
+  route: readonly Hex[],
+  outcome: RetreatChoice['outcome'],
+): Preview {
   const name = nameOf(unit);
-  if (outcome !== 'eliminated') return { summary: `Retreat ${name} to ${route.map(label).join(', ')}`, tallies: [], consequences: [] };
+  if (outcome !== 'eliminated')
+    return { summary: `Retreat ${name} to ${route.map(label).join(', ')}`, tallies: [], consequences: [] };
   const text = `${name} has no safe hex and is destroyed: ${units[unit].strength} points to the ${SIDE_NAMES[opponentOf(sideOf(unit))]} Player.`;
   return { summary: `${name} is destroyed`, tallies: [], consequences: [{ kind: 'own-loss', rule: '6.4a', text }] };
 }
@@ -102,7 +145,8 @@ export const retreatProcedure: BulgeProcedure<RetreatFrame> = {
       if (frame.left.length === 0) return [notBeforeTheResult(action.do, [])]; // all have retreated
       const found = decisionOf(retreats).judge(state, frame, side, action, context);
       const named = retreatRules.read(action);
-      if (found.length === 0 || named === undefined || named.route.length === 0 || !frame.left.includes(named.unit)) return found;
+      if (found.length === 0 || named === undefined || named.route.length === 0 || !frame.left.includes(named.unit))
+        return found;
       return whyNotThere(state, context, named.unit, named.route);
     },
   },
@@ -118,13 +162,20 @@ function whyNotThere(state: State, context: Context, unit: Unit, route: readonly
   const name = nameOf(unit);
   const [hex] = route;
   if (route.length > HEXES_OF_A_RETREAT || directionTo(GRID, state.place[unit], hex) < 0) {
-    return [refuse(sideOf(unit) === phasingSide(state) ? 'attacker-retreats-one-hex' : 'defender-retreats-one-hex', { unit: name, path: route.map(label).join(' ') })];
+    return [
+      refuse(sideOf(unit) === phasingSide(state) ? 'attacker-retreats-one-hex' : 'defender-retreats-one-hex', {
+        unit: name,
+        path: route.map(label).join(' '),
+      }),
+    ];
   }
   const violations = judgeLimits(state, unit, hex);
   const other = context.occupant[hex];
-  if (other !== NOBODY) violations.push(refuse('retreat-hex-taken', { unit: name, hex: label(hex), other: nameOf(other) }));
+  if (other !== NOBODY)
+    violations.push(refuse('retreat-hex-taken', { unit: name, hex: label(hex), other: nameOf(other) }));
   const [enemy] = enemiesInContact(context, sideOf(unit), hex);
-  if (enemy !== undefined) violations.push(refuse('retreat-into-zone', { unit: name, hex: label(hex), enemy: nameOf(enemy) }));
+  if (enemy !== undefined)
+    violations.push(refuse('retreat-into-zone', { unit: name, hex: label(hex), enemy: nameOf(enemy) }));
   return violations;
 }
 
@@ -139,19 +190,28 @@ const advanceRules: AdvanceRules<Side, Bulge> = {
     play.emit({ type: 'advanced', rule: '6.5', unit: idOf(unit), from: label(from), path: entered.map(label) });
     watchMeuse(play, unit, entered);
   },
-  ask: ({ side }) => ({ text: `The ${SIDE_NAMES[side]} Player may advance one unit into the hex that was left.`, rule: '6.5' }),
+  ask: ({ side }) => ({
+    text: `The ${SIDE_NAMES[side]} Player may advance one unit into the hex that was left.`,
+    rule: '6.5',
+  }),
   halt: { do: 'halt' },
   actionFor: ({ unit, along, to }) => ({ do: 'advance', unit: idOf(unit), along: idOf(along), to: label(to) }),
   read(action) {
     if (action.do === 'halt') return 'halt';
-    return action.do === 'advance' ? { unit: unitOf(action.unit), along: unitOf(action.along), to: hexOfLabel(action.to) } : undefined;
+    return action.do === 'advance'
+      ? { unit: unitOf(action.unit), along: unitOf(action.along), to: hexOfLabel(action.to) }
+      : undefined;
   },
   notAnAnswer: (action) => notBeforeTheResult(action.do, ['advance', 'halt']),
-  refuse: (_state, _context, { unit, along, to }, why) => refuse('no-advance', { unit: nameOf(unit), hex: label(to), why: whyNoAdvance(why, along) }),
+  refuse: (_state, _context, { unit, along, to }, why) =>
+    refuse('no-advance', { unit: nameOf(unit), hex: label(to), why: whyNoAdvance(why, along) }),
   preview: (context, advance) => previewAdvance(context, advance, nameOf, label),
   /** 6.5a */
   previewHalt(able) {
-    const wasted: Consequence[] = able.length === 0 ? [] : [{ kind: 'wasted', rule: '6.5a', text: `${able.map(nameOf).join(', ')} cannot advance later.` }];
+    const wasted: Consequence[] =
+      able.length === 0
+        ? []
+        : [{ kind: 'wasted', rule: '6.5a', text: `${able.map(nameOf).join(', ')} cannot advance later.` }];
     return { summary: 'No advance', tallies: [], consequences: wasted };
   },
 };

@@ -12,7 +12,13 @@ import { nameOf, sideOf, units } from './units.js';
 import { SIDES } from './vocabulary.js';
 
 export function brokenInvariants(state: State): string[] {
-  return [...brokenPlaces(state), ...brokenSupply(state), ...brokenExits(state), ...brokenClock(state), ...brokenAir(state)];
+  return [
+    ...brokenPlaces(state),
+    ...brokenSupply(state),
+    ...brokenExits(state),
+    ...brokenClock(state),
+    ...brokenAir(state),
+  ];
 }
 
 /** 4.4 4.4b R39 One unit to a hex of the map; 7.5 the British where they may be; 7.5c free as soon as they have to be. */
@@ -22,8 +28,10 @@ function brokenPlaces(state: State): string[] {
   units.forEach((_, unit) => {
     const name = nameOf(unit);
     const hasEntered = state.entered[unit] !== OFF_BOARD;
-    if (hasEntered && !isBritish(unit)) broken.push(`${name} is bound to ${label(state.entered[unit])} like a British unit`);
-    if (placeOf(state, unit) === 'pool' && arrivalOf(state.options, unit) === undefined) broken.push(`${name} waits to arrive and never will`);
+    if (hasEntered && !isBritish(unit))
+      broken.push(`${name} is bound to ${label(state.entered[unit])} like a British unit`);
+    if (placeOf(state, unit) === 'pool' && arrivalOf(state.options, unit) === undefined)
+      broken.push(`${name} waits to arrive and never will`);
     if (!isOnMap(state, unit)) return;
     const hex = state.place[unit];
     const other = seen.get(hex);
@@ -35,7 +43,8 @@ function brokenPlaces(state: State): string[] {
     if (limit !== undefined) broken.push(`${name} is in ${label(hex)} against its limits (${limit})`);
   });
   const near = unitsOnMap(state, 'german').find((unit) => board.nearMeuse[state.place[unit]] === 1);
-  if (near !== undefined && !state.released) broken.push(`${nameOf(near)} is at the Meuse and the British are not free`);
+  if (near !== undefined && !state.released)
+    broken.push(`${nameOf(near)} is at the Meuse and the British are not free`);
   return broken;
 }
 
@@ -45,8 +54,10 @@ function brokenSupply(state: State): string[] {
   units.forEach((_, unit) => {
     const roll = state.rolls[unit];
     if (roll > 6) broken.push(`${nameOf(unit)} has rolled ${roll}`);
-    if (roll > 0 && !(isMovement(state) && hasMark(state, unit, 'unsupplied'))) broken.push(`${nameOf(unit)} has rolled for points that it does not need`);
-    if (hasMark(state, unit, 'resupplied') && sideOf(unit) !== 'american') broken.push(`${nameOf(unit)} is supplied from the air`);
+    if (roll > 0 && !(isMovement(state) && hasMark(state, unit, 'unsupplied')))
+      broken.push(`${nameOf(unit)} has rolled for points that it does not need`);
+    if (hasMark(state, unit, 'resupplied') && sideOf(unit) !== 'american')
+      broken.push(`${nameOf(unit)} is supplied from the air`);
   });
   return broken;
 }
@@ -57,14 +68,17 @@ function brokenExits(state: State): string[] {
   const left = state.exits.map(({ unit }) => unit);
   units.forEach((_, unit) => {
     const listed = left.filter((other) => other === unit).length;
-    if (listed !== (placeOf(state, unit) === 'exited' ? 1 : 0)) broken.push(`${nameOf(unit)} stands ${listed} times in the list of exits`);
+    if (listed !== (placeOf(state, unit) === 'exited' ? 1 : 0))
+      broken.push(`${nameOf(unit)} stands ${listed} times in the list of exits`);
   });
   for (const { unit, hex, points } of state.exits) {
     const exit = board.exits.get(hex);
     if (sideOf(unit) !== 'german') broken.push(`${nameOf(unit)} has left the map`);
     else if (exit === undefined) broken.push(`${nameOf(unit)} has left the map from ${label(hex)}, which is no exit`);
-    else if (points !== undefined && points !== 0 && points !== units[unit].strength * exit.multiple) broken.push(`${nameOf(unit)} has scored ${points} points from ${label(hex)}`);
-    else if (points === undefined && (state.phase === 'weather' || state.phase === 'over')) broken.push(`${nameOf(unit)} has not been judged after its turn`);
+    else if (points !== undefined && points !== 0 && points !== units[unit].strength * exit.multiple)
+      broken.push(`${nameOf(unit)} has scored ${points} points from ${label(hex)}`);
+    else if (points === undefined && (state.phase === 'weather' || state.phase === 'over'))
+      broken.push(`${nameOf(unit)} has not been judged after its turn`);
   }
   return broken;
 }
@@ -72,7 +86,8 @@ function brokenExits(state: State): string[] {
 function brokenClock(state: State): string[] {
   const broken: string[] = [];
   const first = state.phase === 'set-up' ? 0 : 1;
-  if (state.turn < first || state.turn > LAST_TURN) broken.push(`the Game-Turn is ${state.turn} in the phase ${state.phase}`);
+  if (state.turn < first || state.turn > LAST_TURN)
+    broken.push(`the Game-Turn is ${state.turn} in the phase ${state.phase}`);
   if (state.stack.length === 0) broken.push('the stack of frames is empty');
   return broken;
 }
@@ -81,9 +96,11 @@ function brokenClock(state: State): string[] {
 function brokenAir(state: State): string[] {
   const broken: string[] = [];
   const isOrdering = state.stack.some(({ at }) => at === 'air-plan');
-  if (!isOrdering && SIDES.some((side) => state.plans[side] !== undefined)) broken.push('air orders are kept after they were revealed');
+  if (!isOrdering && SIDES.some((side) => state.plans[side] !== undefined))
+    broken.push('air orders are kept after they were revealed');
   const counts = [...SIDES.map((side) => state.supportLeft[side]), state.resupplyLeft];
   if (counts.some((count) => count < 0)) broken.push(`air points are overdrawn: ${counts.join(', ')}`);
-  if (state.interdicted.some((hex, at) => at > 0 && hex <= state.interdicted[at - 1])) broken.push('interdicted hexes are out of order');
+  if (state.interdicted.some((hex, at) => at > 0 && hex <= state.interdicted[at - 1]))
+    broken.push('interdicted hexes are out of order');
   return broken;
 }

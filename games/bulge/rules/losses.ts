@@ -53,10 +53,13 @@ export const lossProcedure: BulgeProcedure<LossFrame> = {
     ask(_state, frame) {
       const side = sideOf(frame.attack.attackers[0]);
       const what = frame.result === 'AE' ? 'which attacking unit is destroyed' : 'what the exchange costs';
-      return [{ side, text: `The ${SIDE_NAMES[side]} Player chooses ${what}.`, rule: frame.result === 'AE' ? '6.3' : '6.3b' }];
+      return [
+        { side, text: `The ${SIDE_NAMES[side]} Player chooses ${what}.`, rule: frame.result === 'AE' ? '6.3' : '6.3b' },
+      ];
     },
     candidates: (_state, frame) => choicesOf(frame).map((set): Action => ({ do: 'lose', units: set.map(idOf) })),
-    judge: (_state, frame, _side, action) => (action.do === 'lose' ? judgeLoss(frame, action.units.map(unitOf)) : [notBeforeTheResult(action.do, ['lose'])]),
+    judge: (_state, frame, _side, action) =>
+      action.do === 'lose' ? judgeLoss(frame, action.units.map(unitOf)) : [notBeforeTheResult(action.do, ['lose'])],
     apply(play, frame, _side, action) {
       if (action.do === 'lose') suffer(play, frame, action.units.map(unitOf));
     },
@@ -67,7 +70,13 @@ export const lossProcedure: BulgeProcedure<LossFrame> = {
 function judgeLoss(frame: LossFrame, lost: readonly Unit[]): Violation[] {
   const choices = choicesOf(frame);
   const isChoice = choices.some((set) => set.length === lost.length && set.every((unit) => lost.includes(unit)));
-  return isChoice ? [] : [refuse(frame.result === 'AE' ? 'wrong-loss' : 'wrong-exchange', { choices: choices.map(sayChoice).join('; or ') })];
+  return isChoice
+    ? []
+    : [
+        refuse(frame.result === 'AE' ? 'wrong-loss' : 'wrong-exchange', {
+          choices: choices.map(sayChoice).join('; or '),
+        }),
+      ];
 }
 
 function previewLoss({ attack }: LossFrame, lost: readonly Unit[]): Preview {
@@ -91,5 +100,12 @@ function suffer(play: Play, { attack, result }: LossFrame, lost: readonly Unit[]
   const hex = state.place[defender];
   destroy(play, defender, '6.3b');
   for (const unit of lost) destroy(play, unit, '6.3b');
-  pushFrame(state, advanceInto(hex, defender, attackers.filter((unit) => !lost.includes(unit))));
+  pushFrame(
+    state,
+    advanceInto(
+      hex,
+      defender,
+      attackers.filter((unit) => !lost.includes(unit)),
+    ),
+  );
 }

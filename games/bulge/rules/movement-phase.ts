@@ -14,7 +14,19 @@ import { applyExit, exitCost, exitsOf, judgeExit } from './exits.js';
 import type { MovementFrame } from './frames.js';
 import { label } from './grid.js';
 import type { Start, Step } from './movement.js';
-import { allowanceOf, costOf, isPinned, judgeMover, judgePath, judgeStop, mayStop, moveTally, roadHexesOf, stepsOf, withoutRemedy } from './movement.js';
+import {
+  allowanceOf,
+  costOf,
+  isPinned,
+  judgeMover,
+  judgePath,
+  judgeStop,
+  mayStop,
+  moveTally,
+  roadHexesOf,
+  stepsOf,
+  withoutRemedy,
+} from './movement.js';
 import { arrivingNow, reachNow, startOf, wayTo } from './reach.js';
 import { notAnAnswer } from './other-answers.js';
 import { refuse } from './refusals.js';
@@ -37,8 +49,18 @@ const decision: BulgeDecision<MovementFrame> = {
   ask(state, { side }, context) {
     const due = arrivingNow(state, context, side).length;
     const rolling = unitsOf(side).filter((unit) => canRoll(state, context, unit)).length;
-    const notes = [...(due === 0 ? [] : [` ${counted(due, 'reinforcement')} can enter.`]), ...(rolling === 0 ? [] : [` Out of supply, to roll before moving: ${counted(rolling, 'unit')}.`])];
-    return [{ side, text: `The ${SIDE_NAMES[side]} Player moves his units, or ends the phase.${notes.join('')}`, rule: '4.0c', decline: END_PHASE }];
+    const notes = [
+      ...(due === 0 ? [] : [` ${counted(due, 'reinforcement')} can enter.`]),
+      ...(rolling === 0 ? [] : [` Out of supply, to roll before moving: ${counted(rolling, 'unit')}.`]),
+    ];
+    return [
+      {
+        side,
+        text: `The ${SIDE_NAMES[side]} Player moves his units, or ends the phase.${notes.join('')}`,
+        rule: '4.0c',
+        decline: END_PHASE,
+      },
+    ];
   },
 
   candidates: (state, { side }, _asked, context) => listMoves(state, context, side),
@@ -69,9 +91,18 @@ const decision: BulgeDecision<MovementFrame> = {
 
   preview(state, { side }, _asked, action, context) {
     if (action.do === 'move' || action.do === 'enter') return previewTravel(state, context, action);
-    if (action.do === 'roll') return { summary: `Roll for the movement points of ${nameOf(unitOf(action.unit))}`, tallies: [], consequences: [] };
+    if (action.do === 'roll')
+      return {
+        summary: `Roll for the movement points of ${nameOf(unitOf(action.unit))}`,
+        tallies: [],
+        consequences: [],
+      };
     if (action.do === 'drop') return previewDrop(action.hex);
-    return { summary: 'End the movement phase', tallies: [], consequences: [{ kind: 'ends-phase', rule: '4.0c', text: sayEnd(state, context, side) }] };
+    return {
+      summary: 'End the movement phase',
+      tallies: [],
+      consequences: [{ kind: 'ends-phase', rule: '4.0c', text: sayEnd(state, context, side) }],
+    };
   },
 };
 
@@ -95,7 +126,14 @@ function travelOf(state: State, context: Context, action: ActionOf<'move'> | Act
   const path = action.path.map(hexOfLabel);
   const how = action.truck === true ? 'truck' : 'own';
   const start = action.do === 'move' ? { from: state.place[unit] } : startOf(state, context, unit, path[0]);
-  return { unit, path, start, how, steps: stepsOf(state, context, unit, start, path, how), exit: action.exit === true ? (path.at(-1) ?? state.place[unit]) : undefined };
+  return {
+    unit,
+    path,
+    start,
+    how,
+    steps: stepsOf(state, context, unit, start, path, how),
+    exit: action.exit === true ? (path.at(-1) ?? state.place[unit]) : undefined,
+  };
 }
 
 function judgeMove(state: State, context: Context, side: Side, action: ActionOf<'move'>): Violation[] {
@@ -136,7 +174,10 @@ function judgeTruck(state: State, context: Context, { unit, start, path, how }: 
   const never = whyNotTruckable(unit);
   if (never !== undefined) return [refuse('not-truckable', { unit: name, why: never })];
   const violations = trucksLeft(state) > 0 ? [] : [refuse('no-truck-left', { most: MOVEMENT.trucks })];
-  const why = 'by' in start && !hasEdgeRoad(state, path[0], start.by) ? `no road leads onto the map in ${label(path[0])}` : whyNoRoadMode(state, context, unit, start, how);
+  const why =
+    'by' in start && !hasEdgeRoad(state, path[0], start.by)
+      ? `no road leads onto the map in ${label(path[0])}`
+      : whyNoRoadMode(state, context, unit, start, how);
   return why === undefined ? violations : [...violations, refuse('truck-without-road', { unit: name, why })];
 }
 
@@ -147,7 +188,12 @@ function judgeSupplyRoll(state: State, context: Context, side: Side, unit: Unit)
 }
 
 function canRoll(state: State, context: Context, unit: Unit): boolean {
-  return hasMark(state, unit, 'unsupplied') && allowanceOf(state, unit) === 'must-roll' && !hasMark(state, unit, 'moved') && !isPinned(context, unit);
+  return (
+    hasMark(state, unit, 'unsupplied') &&
+    allowanceOf(state, unit) === 'must-roll' &&
+    !hasMark(state, unit, 'moved') &&
+    !isPinned(context, unit)
+  );
 }
 
 // --- carrying out ---------------------------------------------------------------------------------------------------
@@ -157,7 +203,13 @@ function carryOut(play: Play, context: Context, action: ActionOf<'move'> | Actio
   const { unit, path, start, how, steps, exit } = travelOf(state, context, action);
   const trucked = how === 'truck';
   const leaving = exit === undefined ? 0 : exitCost(state, context, unit, start, steps, how);
-  const travel = { unit: action.unit, path: action.path, cost: costOf(steps) + leaving, road: roadHexesOf(steps), trucked };
+  const travel = {
+    unit: action.unit,
+    path: action.path,
+    cost: costOf(steps) + leaving,
+    road: roadHexesOf(steps),
+    trucked,
+  };
   if ('from' in start) {
     play.emit({ type: 'moved', rule: '4.0b', from: label(start.from), ...travel });
   } else {
@@ -178,22 +230,46 @@ function previewTravel(state: State, context: Context, action: ActionOf<'move'> 
   const { unit, path, start, how, steps, exit } = travel;
   const leaving = exit === undefined ? undefined : exitCost(state, context, unit, start, steps, how);
   const onto = action.do === 'move' ? `Move ${nameOf(unit)}` : `Bring ${nameOf(unit)} on at ${action.path[0]}`;
-  const to = exit === undefined ? (action.do === 'move' || path.length > 1 ? ` to ${action.path.at(-1)}` : '') : ` and off the map from ${label(exit)}`;
-  return { summary: `${onto}${to}${how === 'truck' ? ' by truck' : ''}`, tallies: [moveTally(state, unit, steps, leaving)], consequences: consequencesOf(state, context, travel) };
+  const to =
+    exit === undefined
+      ? action.do === 'move' || path.length > 1
+        ? ` to ${action.path.at(-1)}`
+        : ''
+      : ` and off the map from ${label(exit)}`;
+  return {
+    summary: `${onto}${to}${how === 'truck' ? ' by truck' : ''}`,
+    tallies: [moveTally(state, unit, steps, leaving)],
+    consequences: consequencesOf(state, context, travel),
+  };
 }
 
 function consequencesOf(state: State, context: Context, { unit, path, how, steps, exit }: Travel): Consequence[] {
   const consequences: Consequence[] = [];
   const last = path.at(-1);
-  if (exit !== undefined && !isHexSupplied(state, context, 'german', exit)) consequences.push({ kind: 'wasted', rule: '15.0e', text: `As things stand ${nameOf(unit)} would be out of supply at the end of the turn, and score nothing.` });
-  if (exit === undefined && last !== undefined && zoneOf(context, opponentOf(sideOf(unit)))[last] === 1) consequences.push({ kind: 'duty', rule: '5.6', text: `${nameOf(unit)} will be next to the enemy: after movement combat is a duty.` });
-  if (how === 'truck' && roadHexesOf(steps) === 0) consequences.push({ kind: 'wasted', rule: '4.8', text: 'The trucks are not used on this way.' });
+  if (exit !== undefined && !isHexSupplied(state, context, 'german', exit))
+    consequences.push({
+      kind: 'wasted',
+      rule: '15.0e',
+      text: `As things stand ${nameOf(unit)} would be out of supply at the end of the turn, and score nothing.`,
+    });
+  if (exit === undefined && last !== undefined && zoneOf(context, opponentOf(sideOf(unit)))[last] === 1)
+    consequences.push({
+      kind: 'duty',
+      rule: '5.6',
+      text: `${nameOf(unit)} will be next to the enemy: after movement combat is a duty.`,
+    });
+  if (how === 'truck' && roadHexesOf(steps) === 0)
+    consequences.push({ kind: 'wasted', rule: '4.8', text: 'The trucks are not used on this way.' });
   return consequences;
 }
 
 function previewDrop(hex: string): Preview {
   const text = `The unit comes down in a hex beside ${hex} and lives only if that is vacant and a die shows ${DROP.survives.join(' or ')}; otherwise it is destroyed.`;
-  return { summary: `Drop ${nameOf(AIRBORNE)} at ${hex}`, tallies: [], consequences: [{ kind: 'own-loss', rule: '10.0d', text }] };
+  return {
+    summary: `Drop ${nameOf(AIRBORNE)} at ${hex}`,
+    tallies: [],
+    consequences: [{ kind: 'own-loss', rule: '10.0d', text }],
+  };
 }
 
 function sayEnd(state: State, context: Context, side: Side): string {
@@ -217,17 +293,36 @@ function listMoves(state: State, context: Context, side: Side): LongList<Action>
     const own = reachNow(state, context, unit, 'own');
     if (own === undefined || own.hexes.length === 0) continue;
     lists.push(new DestinationList(state, context, { unit, how: 'own', reach: own, hexes: own.hexes, taken }));
-    if (reachesExit(own)) lists.push(lazyList(exitsOf(state, context, unit, 'own'), ({ path }) => travelAction(state, unit, path, 'own', 'leaves')));
+    if (reachesExit(own))
+      lists.push(
+        lazyList(exitsOf(state, context, unit, 'own'), ({ path }) => travelAction(state, unit, path, 'own', 'leaves')),
+      );
     if (!hasTrucks || !canBeTrucked(state, context, unit)) continue;
     const trucked = reachNow(state, context, unit, 'truck');
-    if (trucked !== undefined) lists.push(new DestinationList(state, context, { unit, how: 'truck', reach: trucked, hexes: hexesBeyond(state, context, side, own, trucked), taken, beyond: own }));
+    if (trucked !== undefined)
+      lists.push(
+        new DestinationList(state, context, {
+          unit,
+          how: 'truck',
+          reach: trucked,
+          hexes: hexesBeyond(state, context, side, own, trucked),
+          taken,
+          beyond: own,
+        }),
+      );
   }
-  lists.push(lazyList(dropTargets(state, context, side), (hex): Action => ({ do: 'drop', hex: label(hex) })), [END_PHASE]);
+  lists.push(
+    lazyList(dropTargets(state, context, side), (hex): Action => ({ do: 'drop', hex: label(hex) })),
+    [END_PHASE],
+  );
   return joinLists(lists);
 }
 
 function canBeTrucked(state: State, context: Context, unit: Unit): boolean {
-  return whyNotTruckable(unit) === undefined && (!isOnMap(state, unit) || mayUseRoadMode(state, context, unit, { from: state.place[unit] }, 'truck'));
+  return (
+    whyNotTruckable(unit) === undefined &&
+    (!isOnMap(state, unit) || mayUseRoadMode(state, context, unit, { from: state.place[unit] }, 'truck'))
+  );
 }
 
 /** What trucks add to the reach of a unit. */
@@ -247,8 +342,19 @@ function reachesExit({ cost }: UnitReach): boolean {
   return EXIT_HEXES.some((hex) => cost[hex] !== UNREACHED);
 }
 
-function travelAction(state: State, unit: Unit, path: readonly Hex[], how: Conveyance, end: 'stops' | 'leaves'): Action {
-  const travel = { unit: idOf(unit), path: path.map(label), ...(how === 'truck' ? { truck: true as const } : {}), ...(end === 'leaves' ? { exit: true as const } : {}) };
+function travelAction(
+  state: State,
+  unit: Unit,
+  path: readonly Hex[],
+  how: Conveyance,
+  end: 'stops' | 'leaves',
+): Action {
+  const travel = {
+    unit: idOf(unit),
+    path: path.map(label),
+    ...(how === 'truck' ? { truck: true as const } : {}),
+    ...(end === 'leaves' ? { exit: true as const } : {}),
+  };
   return isOnMap(state, unit) ? { do: 'move', ...travel } : { do: 'enter', ...travel };
 }
 
@@ -281,7 +387,9 @@ class DestinationList implements LongList<Action> {
   at(index: number): Action | undefined {
     const { unit, how, reach, hexes } = this.of;
     let left = index;
-    for (const hex of hexes) if (mayStop(this.context, unit, hex) && left-- === 0) return travelAction(this.state, unit, wayTo(reach, hex), how, 'stops');
+    for (const hex of hexes)
+      if (mayStop(this.context, unit, hex) && left-- === 0)
+        return travelAction(this.state, unit, wayTo(reach, hex), how, 'stops');
     return undefined;
   }
 }
@@ -289,6 +397,7 @@ class DestinationList implements LongList<Action> {
 /** How many of the hexes are taken; that in which the unit itself stands is none of them. */
 function takenAmong({ reach: { cost, start }, taken, beyond }: Destinations): number {
   let count = 0;
-  for (const hex of taken) if (cost[hex] !== UNREACHED && hex !== start && (beyond === undefined || beyond.cost[hex] === UNREACHED)) count++;
+  for (const hex of taken)
+    if (cost[hex] !== UNREACHED && hex !== start && (beyond === undefined || beyond.cost[hex] === UNREACHED)) count++;
   return count;
 }

@@ -72,7 +72,14 @@ export function judgeMover(state: State, context: Context, side: Side, unit: Uni
  * 4.7d 4.7e R42 What each step of a path costs: road mode as far as it goes, then the normal rates. Road mode begins with the first
  * step or not at all and is never dearer, so that the longest run is the one that counts. Any list of hexes has an answer.
  */
-export function stepsOf(state: State, context: Context, unit: Unit, start: Start, path: readonly Hex[], how: Conveyance): Step[] {
+export function stepsOf(
+  state: State,
+  context: Context,
+  unit: Unit,
+  start: Start,
+  path: readonly Hex[],
+  how: Conveyance,
+): Step[] {
   const side = sideOf(unit);
   const steps: Step[] = [];
   let isInRoadMode = mayUseRoadMode(state, context, unit, start, how);
@@ -103,21 +110,40 @@ function leavingRoadMode(end: RoadModeEnd, step: Step): Step {
 }
 
 function normalStep(state: State, context: Context, side: Side, before: Start, hex: Hex): Step {
-  if ('by' in before) return { hex, cost: entryCost(state, side, hex, before.by), mode: 'normal', ...nameEntry(state, side, hex, before.by) };
+  if ('by' in before)
+    return {
+      hex,
+      cost: entryCost(state, side, hex, before.by),
+      mode: 'normal',
+      ...nameEntry(state, side, hex, before.by),
+    };
   const direction = directionTo(GRID, before.from, hex);
   if (direction < 0) return { hex, cost: CLOSED, mode: 'normal', rule: '4.0b', label: label(hex) };
-  return { hex, cost: stepCost(context, side, before.from, direction), mode: 'normal', ...nameStep(context, side, before.from, hex) };
+  return {
+    hex,
+    cost: stepCost(context, side, before.from, direction),
+    mode: 'normal',
+    ...nameStep(context, side, before.from, hex),
+  };
 }
 
 /** 4.1c R16 As its whole move a unit may enter one hex that costs more than it has; it spends all its points. */
 function orMinimumMove(state: State, unit: Unit, step: Step): Step {
   const allowance = allowanceOf(state, unit);
-  if (allowance === 'must-roll' || step.cost === CLOSED || step.cost <= allowance || !hasMinimumMove(allowance)) return step;
+  if (allowance === 'must-roll' || step.cost === CLOSED || step.cost <= allowance || !hasMinimumMove(allowance))
+    return step;
   return { ...step, cost: allowance, mode: 'minimum', rule: '4.1c', label: `${step.label}, as the minimum move` };
 }
 
 /** All violations of a path, step by step; where it may end is another question. A unit that must still roll is given no points here. */
-export function judgePath(state: State, context: Context, unit: Unit, start: Start, path: readonly Hex[], how: Conveyance): Violation[] {
+export function judgePath(
+  state: State,
+  context: Context,
+  unit: Unit,
+  start: Start,
+  path: readonly Hex[],
+  how: Conveyance,
+): Violation[] {
   const side = sideOf(unit);
   const name = nameOf(unit);
   const allowance = allowanceOf(state, unit);
@@ -130,7 +156,13 @@ export function judgePath(state: State, context: Context, unit: Unit, start: Sta
     const { hex, cost } = step;
     if (cost === CLOSED) return [...violations, refuse('not-adjacent', { from: label(at), to: label(hex) })]; // 4.0b 4.6
     violations.push(...judgeHex(state, context, unit, hex, entry));
-    if (cost > left) return [...violations, left === 0 ? refuse('points-spent', { unit: name, hex: label(hex), cost: saidFifths(cost) }) : refuse('too-far', { unit: name, hex: label(hex), cost: saidFifths(cost), left: saidFifths(left) })]; // 4.1 4.2b
+    if (cost > left)
+      return [
+        ...violations,
+        left === 0
+          ? refuse('points-spent', { unit: name, hex: label(hex), cost: saidFifths(cost) })
+          : refuse('too-far', { unit: name, hex: label(hex), cost: saidFifths(cost), left: saidFifths(left) }),
+      ]; // 4.1 4.2b
     left -= cost;
     if (index < path.length - 1 && !hasStopped) {
       const stops = judgePassage(state, context, side, unit, hex);
@@ -145,7 +177,10 @@ export function judgePath(state: State, context: Context, unit: Unit, start: Sta
 /** 4.3 R51 R53 What keeps a unit out of a hex altogether. */
 function judgeHex(state: State, context: Context, unit: Unit, hex: Hex, entry: Hex | undefined): Violation[] {
   const other = context.occupant[hex];
-  const enemy = other === NOBODY || sideOf(other) === sideOf(unit) ? [] : [refuse('enemy-hex', { unit: nameOf(unit), hex: label(hex), enemy: nameOf(other) })];
+  const enemy =
+    other === NOBODY || sideOf(other) === sideOf(unit)
+      ? []
+      : [refuse('enemy-hex', { unit: nameOf(unit), hex: label(hex), enemy: nameOf(other) })];
   return [...enemy, ...judgeLimits(state, unit, hex, entry)];
 }
 
@@ -154,7 +189,13 @@ function judgePassage(state: State, context: Context, side: Side, unit: Unit, he
   if (zoneOf(context, opponentOf(side))[hex] === 0) return [];
   const blocked = judgeStop(state, context, unit, hex);
   if (blocked.length > 0) return blocked;
-  return [refuse('zone-stops', { unit: nameOf(unit), hex: label(hex), enemy: nameOf(enemiesInContact(context, side, hex)[0]) })];
+  return [
+    refuse('zone-stops', {
+      unit: nameOf(unit),
+      hex: label(hex),
+      enemy: nameOf(enemiesInContact(context, side, hex)[0]),
+    }),
+  ];
 }
 
 // --- the end of a move ----------------------------------------------------------------------------------------------
@@ -169,7 +210,11 @@ export function judgeStop(state: State, context: Context, unit: Unit, hex: Hex):
   const other = context.occupant[hex];
   if (mayStop(context, unit, hex) || sideOf(other) !== sideOf(unit)) return []; // an enemy has been named already: 4.3
   const facts = { unit: nameOf(unit), hex: label(hex), friend: nameOf(other) };
-  return [zoneOf(context, opponentOf(sideOf(unit)))[hex] === 1 ? refuse('occupied-in-zone', facts) : refuse('occupied', { ...facts, canFriendMove: canStillMove(state, context, other) })];
+  return [
+    zoneOf(context, opponentOf(sideOf(unit)))[hex] === 1
+      ? refuse('occupied-in-zone', facts)
+      : refuse('occupied', { ...facts, canFriendMove: canStillMove(state, context, other) }),
+  ];
 }
 
 /** Whether a unit on the map has a move left in this phase. */
@@ -187,12 +232,17 @@ export function withoutRemedy({ code, rule, text }: Violation): Violation {
 /** The points that a path costs; the run in road mode is one row, and leaving the map the last one (15.0c). */
 export function moveTally(state: State, unit: Unit, steps: readonly Step[], leaving: Fifths | undefined): Tally {
   const road = steps.filter(({ mode }) => mode === 'road');
-  const parts: TallyPart[] = road.length === 0 ? [] : [part('4.7', `${counted(road.length, 'hex', 'hexes')} in road mode`, costOf(road))];
+  const parts: TallyPart[] =
+    road.length === 0 ? [] : [part('4.7', `${counted(road.length, 'hex', 'hexes')} in road mode`, costOf(road))];
   for (const step of steps) if (step.mode !== 'road') parts.push(part(step.rule, step.label, step.cost));
   if (leaving !== undefined) parts.push(part('15.0c', 'leaves the map', leaving));
   const allowance = allowanceOf(state, unit);
   const has = allowance === 'must-roll' ? 'must roll for them' : `has ${saidFifths(allowance)}`;
-  return { title: `Movement points of ${nameOf(unit)} (${has})`, parts, total: (costOf(steps) + (leaving ?? 0)) / ONE_POINT };
+  return {
+    title: `Movement points of ${nameOf(unit)} (${has})`,
+    parts,
+    total: (costOf(steps) + (leaving ?? 0)) / ONE_POINT,
+  };
 }
 
 function part(rule: string, text: string, cost: Fifths): TallyPart {

@@ -16,7 +16,8 @@ export function nameOutcome(events: readonly Event[]): string | undefined {
 
 /** 6.4a A retreat that destroys is told as what it is. */
 function nameResult({ result, lost, attackers }: EventOf<'combat-resolved'>): string {
-  if (lost > 0) return result === 'AR' && attackers.length > 1 ? `${result}, ${lost} destroyed` : `${result}, destroyed`;
+  if (lost > 0)
+    return result === 'AR' && attackers.length > 1 ? `${result}, ${lost} destroyed` : `${result}, destroyed`;
   return result;
 }
 

@@ -28,14 +28,41 @@ const number = (most: number) => {
   return z.int(error).check(z.minimum(0, error), z.maximum(most, error));
 };
 const count = (text: string) => described(withDefault(number(99), 0), text);
-const place = z.union([z.enum(PLACES), hexNumber], { error: `expected the number of a hex in quotes ("0401") or one of ${PLACES.join(', ')}` });
+const place = z.union([z.enum(PLACES), hexNumber], {
+  error: `expected the number of a hex in quotes ("0401") or one of ${PLACES.join(', ')}`,
+});
 const unitEntry = z.union(
-  [place, z.strictObject({ at: place, marks: described(withDefault(z.array(z.enum(MARKS, { error: `expected one of the marks ${MARKS.join(', ')}` })), []), 'What the unit has done or suffered in this phase or turn.'), roll: described(withDefault(number(6), 0), 'The die of a unit out of supply, 0 if it has not rolled.'), entered: described(z.optional(hexNumber), 'The hex in which a British unit entered.') })],
+  [
+    place,
+    z.strictObject({
+      at: place,
+      marks: described(
+        withDefault(z.array(z.enum(MARKS, { error: `expected one of the marks ${MARKS.join(', ')}` })), []),
+        'What the unit has done or suffered in this phase or turn.',
+      ),
+      roll: described(withDefault(number(6), 0), 'The die of a unit out of supply, 0 if it has not rolled.'),
+      entered: described(z.optional(hexNumber), 'The hex in which a British unit entered.'),
+    }),
+  ],
   { error: `expected the number of a hex in quotes, one of ${PLACES.join(', ')}, or { at, marks, roll, entered }` },
 );
-const plan = z.union([z.literal('sealed'), z.strictObject({ support: count('Points of ground support.'), patrol: count('Points of combat air patrol.'), interdict: described(withDefault(z.array(hexNumber), []), 'Hexes whose road or town is interdicted, three points each.'), resupply: count('Units to be supplied from the air, three points each.') })], {
-  error: 'expected { support, patrol, interdict, resupply } or sealed',
-});
+const plan = z.union(
+  [
+    z.literal('sealed'),
+    z.strictObject({
+      support: count('Points of ground support.'),
+      patrol: count('Points of combat air patrol.'),
+      interdict: described(
+        withDefault(z.array(hexNumber), []),
+        'Hexes whose road or town is interdicted, three points each.',
+      ),
+      resupply: count('Units to be supplied from the air, three points each.'),
+    }),
+  ],
+  {
+    error: 'expected { support, patrol, interdict, resupply } or sealed',
+  },
+);
 const TURN = { error: `expected a Game-Turn from 1 to ${LAST_TURN}` };
 
 export const positionSchema = z.strictObject({
@@ -47,14 +74,35 @@ export const positionSchema = z.strictObject({
     z.optional(z.partialRecord(z.enum(units.map(({ id }) => id)), unitEntry)),
     'Units by id. A unit not named is still to come if its Game-Turn lies ahead, and absent otherwise. Without this field the position is the start of the game.',
   ),
-  weather: described(z.optional(z.enum(WEATHERS)), 'The weather of the turn; without this field that of the day in history.'),
-  supportLeft: described(withDefault(z.strictObject({ german: count('Points of the German Player.'), american: count('Points of the American Player.') }), NO_SUPPORT), 'Points of ground support that are left.'),
+  weather: described(
+    z.optional(z.enum(WEATHERS)),
+    'The weather of the turn; without this field that of the day in history.',
+  ),
+  supportLeft: described(
+    withDefault(
+      z.strictObject({
+        german: count('Points of the German Player.'),
+        american: count('Points of the American Player.'),
+      }),
+      NO_SUPPORT,
+    ),
+    'Points of ground support that are left.',
+  ),
   resupplyLeft: count('Units that can still be supplied from the air.'),
   interdicted: described(withDefault(z.array(hexNumber), []), 'Hexes without road and town in this turn.'),
   released: described(withDefault(z.boolean(), false), 'The British may cross the Meuse.'),
-  exits: described(withDefault(z.array(z.strictObject({ unit: unitId, hex: hexNumber, points: z.optional(number(99)) })), []), 'German units that have left the map, in order; without points until the end of their turn.'),
-  plans: described(z.optional(z.strictObject({ german: z.optional(plan), american: z.optional(plan) })), 'Air orders that wait for those of the other side.'),
-  stack: described(z.optional(z.array(frameSchema).check(z.minLength(1))), 'What is under way, if not just the start of the phase; the last entry is asked about.'),
+  exits: described(
+    withDefault(z.array(z.strictObject({ unit: unitId, hex: hexNumber, points: z.optional(number(99)) })), []),
+    'German units that have left the map, in order; without points until the end of their turn.',
+  ),
+  plans: described(
+    z.optional(z.strictObject({ german: z.optional(plan), american: z.optional(plan) })),
+    'Air orders that wait for those of the other side.',
+  ),
+  stack: described(
+    z.optional(z.array(frameSchema).check(z.minLength(1))),
+    'What is under way, if not just the start of the phase; the last entry is asked about.',
+  ),
 });
 
 type Written = z.output<typeof positionSchema>;
@@ -64,11 +112,17 @@ export function readPosition(json: unknown): Parsed<State> {
   if (!parsed.ok) return { ok: false, problems: parsed.problems.map((problem) => nameMissingUnit(problem, findUnit)) };
   const written = parsed.value;
   const state = startState(optionsOf(written.options));
-  const problems = [...setClock(state, written), ...placeUnits(state, written), ...placeExits(state, written), ...placeAir(state, written)];
+  const problems = [
+    ...setClock(state, written),
+    ...placeUnits(state, written),
+    ...placeExits(state, written),
+    ...placeAir(state, written),
+  ];
   if (problems.length > 0) return { ok: false, problems };
   state.stack = written.stack ?? framesAtStart(state);
   const faults = [...judgeStack(state), ...POSITION_CHECKS.flatMap((check) => check(state))];
-  const wrong = faults.length > 0 ? faults : brokenInvariants(state).map((text): Problem => ({ field: 'units', expected: text }));
+  const wrong =
+    faults.length > 0 ? faults : brokenInvariants(state).map((text): Problem => ({ field: 'units', expected: text }));
   return wrong.length === 0 ? { ok: true, value: state } : { ok: false, problems: wrong };
 }
 
@@ -78,7 +132,8 @@ function setClock(state: State, written: Written): Problem[] {
   state.phase = phase;
   state.released = written.released;
   state.weather = written.weather ?? usualWeather(state);
-  if (phase === 'set-up') return turn === 0 ? [] : [{ field: 'turn', expected: '0: the set-up comes before the first Game-Turn' }];
+  if (phase === 'set-up')
+    return turn === 0 ? [] : [{ field: 'turn', expected: '0: the set-up comes before the first Game-Turn' }];
   return turn === 0 ? [{ field: 'turn', expected: TURN.error }] : [];
 }
 
@@ -88,9 +143,14 @@ function usualWeather({ options, turn }: State): Weather | undefined {
 }
 
 function placeUnits(state: State, { units: named, turn, phase }: Written): Problem[] {
-  if (named === undefined) return turn <= 1 ? [] : [{ field: 'units', expected: `the units of Game-Turn ${turn}; only the start of the game can do without` }];
+  if (named === undefined)
+    return turn <= 1
+      ? []
+      : [{ field: 'units', expected: `the units of Game-Turn ${turn}; only the start of the game can do without` }];
   if (phase !== 'set-up') units.forEach((_, unit) => setPlace(state, unit, usualPlace(state.options, turn, unit)));
-  return Object.entries(named).flatMap(([id, entry]) => (entry === undefined ? [] : placeUnit(state, unitOf(id), entry)));
+  return Object.entries(named).flatMap(([id, entry]) =>
+    entry === undefined ? [] : placeUnit(state, unitOf(id), entry),
+  );
 }
 
 /** Where a unit is that is not named. */
@@ -100,7 +160,8 @@ function usualPlace(options: Options, turn: number, unit: Unit): Place {
 }
 
 function placeUnit(state: State, unit: Unit, entry: z.output<typeof unitEntry>): Problem[] {
-  const { at, marks, roll, entered } = typeof entry === 'object' ? entry : { at: entry, marks: [], roll: 0, entered: undefined };
+  const { at, marks, roll, entered } =
+    typeof entry === 'object' ? entry : { at: entry, marks: [], roll: 0, entered: undefined };
   const field = `units.${idOf(unit)}`;
   const isOnTheMap = typeof at === 'number';
   if (isOnTheMap) state.place[unit] = at;
@@ -109,9 +170,20 @@ function placeUnit(state: State, unit: Unit, entry: z.output<typeof unitEntry>):
   for (const mark of marks) setMark(state, unit, mark);
   state.rolls[unit] = roll;
   state.entered[unit] = entered ?? OFF_BOARD;
-  if (at === 'pool' && arrivalOf(state.options, unit) === undefined) return [{ field, expected: `${nameOf(unit)} is no reinforcement of this game` }];
-  if (isBritish(unit) && isOnTheMap !== (entered !== undefined)) return [{ field: `${field}.entered`, expected: isOnTheMap ? 'the hex in which this British unit entered (7.5b)' : 'nothing: the unit is not on the map' }];
-  return !isBritish(unit) && entered !== undefined ? [{ field: `${field}.entered`, expected: 'nothing: only of British units it matters where they entered' }] : [];
+  if (at === 'pool' && arrivalOf(state.options, unit) === undefined)
+    return [{ field, expected: `${nameOf(unit)} is no reinforcement of this game` }];
+  if (isBritish(unit) && isOnTheMap !== (entered !== undefined))
+    return [
+      {
+        field: `${field}.entered`,
+        expected: isOnTheMap
+          ? 'the hex in which this British unit entered (7.5b)'
+          : 'nothing: the unit is not on the map',
+      },
+    ];
+  return !isBritish(unit) && entered !== undefined
+    ? [{ field: `${field}.entered`, expected: 'nothing: only of British units it matters where they entered' }]
+    : [];
 }
 
 /** 15.0b A unit with an exit has left; it need not be named among the units. */
@@ -119,7 +191,14 @@ function placeExits(state: State, { exits, units: named }: Written): Problem[] {
   state.exits = exits.map(({ unit, hex, points }) => ({ unit, hex, points }));
   const problems = exits.flatMap(({ unit }, index): Problem[] => {
     const told = named?.[idOf(unit)];
-    return told === undefined || told === 'exited' ? [] : [{ field: `exits[${index}].unit`, expected: `a unit that has left the map; ${nameOf(unit)} stands among the units as ${JSON.stringify(placeOf(state, unit) ?? label(state.place[unit]))}` }];
+    return told === undefined || told === 'exited'
+      ? []
+      : [
+          {
+            field: `exits[${index}].unit`,
+            expected: `a unit that has left the map; ${nameOf(unit)} stands among the units as ${JSON.stringify(placeOf(state, unit) ?? label(state.place[unit]))}`,
+          },
+        ];
   });
   for (const { unit } of exits) setPlace(state, unit, 'exited');
   return problems;
@@ -132,7 +211,9 @@ function placeAir(state: State, written: Written): Problem[] {
   state.interdicted = [...new Set(written.interdicted)].toSorted((a, b) => a - b);
   const { plans } = written;
   state.plans = plans === undefined ? NO_PLANS : { german: plans.german, american: plans.american };
-  return state.plans !== NO_PLANS && state.phase !== 'weather' ? [{ field: 'plans', expected: 'nothing: air orders are revealed when the phase weather ends' }] : [];
+  return state.plans !== NO_PLANS && state.phase !== 'weather'
+    ? [{ field: 'plans', expected: 'nothing: air orders are revealed when the phase weather ends' }]
+    : [];
 }
 
 // --- writing --------------------------------------------------------------------------------------------------------
@@ -151,7 +232,15 @@ export function writePosition(state: State): object {
     ...(resupplyLeft > 0 ? { resupplyLeft } : {}),
     ...(state.interdicted.length > 0 ? { interdicted: state.interdicted.map(label) } : {}),
     ...(released ? { released } : {}),
-    ...(exits.length > 0 ? { exits: exits.map(({ unit, hex, points }) => ({ unit: idOf(unit), hex: label(hex), ...(points === undefined ? {} : { points }) })) } : {}),
+    ...(exits.length > 0
+      ? {
+          exits: exits.map(({ unit, hex, points }) => ({
+            unit: idOf(unit),
+            hex: label(hex),
+            ...(points === undefined ? {} : { points }),
+          })),
+        }
+      : {}),
     ...(hasPlans ? { plans: Object.fromEntries(SIDES.flatMap((side) => writtenPlan(side, plans[side]))) } : {}),
     stack: state.stack.map(frameToJson),
   };
@@ -176,6 +265,10 @@ function writtenUnits(state: State): object {
 function writtenUnit(state: State, unit: Unit, at: string): unknown {
   const marks = marksOf(state, unit);
   const [roll, entered] = [state.rolls[unit], state.entered[unit]];
-  const more = { ...(marks.length > 0 ? { marks } : {}), ...(roll > 0 ? { roll } : {}), ...(entered === OFF_BOARD ? {} : { entered: label(entered) }) };
+  const more = {
+    ...(marks.length > 0 ? { marks } : {}),
+    ...(roll > 0 ? { roll } : {}),
+    ...(entered === OFF_BOARD ? {} : { entered: label(entered) }),
+  };
   return Object.keys(more).length === 0 ? at : { at, ...more };
 }

@@ -30,15 +30,32 @@ export function reachOf(state: State, context: Context, unit: Unit, how: Conveya
   const points = allowanceOf(state, unit);
   const allowance = points === 'must-roll' ? 0 : points;
   if (known?.start === start && known.allowance === allowance && known.isInSupply === supplied) return known;
-  const reach = allowance === 0 || isPinned(context, unit) ? nowhere({ start, allowance, isInSupply: supplied }) : moveFrom(state, context, unit, start, allowance, how);
+  const reach =
+    allowance === 0 || isPinned(context, unit)
+      ? nowhere({ start, allowance, isInSupply: supplied })
+      : moveFrom(state, context, unit, start, allowance, how);
   facts.reach[how][unit] = reach;
   return reach;
 }
 
-function moveFrom(state: State, context: Context, unit: Unit, start: Hex, allowance: Fifths, how: Conveyance): UnitReach {
+function moveFrom(
+  state: State,
+  context: Context,
+  unit: Unit,
+  start: Hex,
+  allowance: Fifths,
+  how: Conveyance,
+): UnitReach {
   const begin: Door[] = [{ hex: start, cost: 0 }];
   const byRoad = mayUseRoadMode(state, context, unit, { from: start }, how);
-  return findUnitReach(state, context, { unit, start, allowance, doors: begin, roadDoors: byRoad ? begin : undefined, limits: closedTo(state, unit) });
+  return findUnitReach(state, context, {
+    unit,
+    start,
+    allowance,
+    doors: begin,
+    roadDoors: byRoad ? begin : undefined,
+    limits: closedTo(state, unit),
+  });
 }
 
 /** 7.1 R47 Where a reinforcement can enter and go on to. */
@@ -46,7 +63,8 @@ export function entryReachOf(state: State, context: Context, unit: Unit, how: Co
   const known = factsFor(state, context, sideOf(unit)).entries[how];
   const before = known[unit];
   if (before !== undefined) return before;
-  const reach = known.find((other, at) => other !== undefined && areAlike(unit, at)) ?? findEntries(state, context, unit, how);
+  const reach =
+    known.find((other, at) => other !== undefined && areAlike(unit, at)) ?? findEntries(state, context, unit, how);
   if (hasFreeDoor(context, unit)) known[unit] = reach; // R48 otherwise friends that stop in its entry hexes close them
   return reach;
 }
@@ -54,13 +72,20 @@ export function entryReachOf(state: State, context: Context, unit: Unit, how: Co
 /** Two units that come from the same side, by the same means and under the same limits. */
 function areAlike(unit: Unit, other: Unit): boolean {
   const [a, b] = [units[unit], units[other]];
-  return a.nationality === b.nationality && a.isArmored === b.isArmored && entrySideOf(unit)[0].by === entrySideOf(other)[0].by;
+  return (
+    a.nationality === b.nationality &&
+    a.isArmored === b.isArmored &&
+    entrySideOf(unit)[0].by === entrySideOf(other)[0].by
+  );
 }
 
 function findEntries(state: State, context: Context, unit: Unit, how: Conveyance): UnitReach {
   const doors = doorsOf(state, context, unit);
   if (!isBritish(unit) || state.released) return enterBy(state, context, unit, doors, how);
-  return united(context, doors.map((door) => enterBy(state, context, unit, [door], how))); // 7.5b
+  return united(
+    context,
+    doors.map((door) => enterBy(state, context, unit, [door], how)),
+  ); // 7.5b
 }
 
 function enterBy(state: State, context: Context, unit: Unit, doors: readonly EntryDoor[], how: Conveyance): UnitReach {
@@ -69,7 +94,8 @@ function enterBy(state: State, context: Context, unit: Unit, doors: readonly Ent
   const held = heldBy(state, context, side);
   const controlled = heldOrControlledBy(state, context, side);
   const open = doors.filter(({ hex }) => held[hex] === 0);
-  const byRoad = (by: MapSide, hex: Hex) => controlled[hex] === 0 && hasEdgeRoad(state, hex, by) && mayUseRoadMode(state, context, unit, { by }, how);
+  const byRoad = (by: MapSide, hex: Hex) =>
+    controlled[hex] === 0 && hasEdgeRoad(state, hex, by) && mayUseRoadMode(state, context, unit, { by }, how);
   return findUnitReach(state, context, {
     unit,
     start: OFF_BOARD,
@@ -92,14 +118,43 @@ interface UnitSearch {
 }
 
 /** 4.7d 4.7e R42 All hexes of the run in road mode are doors of the search at normal rates. 4.5 4.5d It stops in an enemy zone of control, held by a friend or not. */
-function findUnitReach(state: State, context: Context, { unit, start, allowance, doors, roadDoors, limits }: UnitSearch): UnitReach {
+function findUnitReach(
+  state: State,
+  context: Context,
+  { unit, start, allowance, doors, roadDoors, limits }: UnitSearch,
+): UnitReach {
   const side = sideOf(unit);
   const closed = both(heldBy(state, context, side), limits);
-  const road = roadDoors && roadLayer(state, context, side, { doors: roadDoors, start, allowance, closed: both(heldOrControlledBy(state, context, side), limits) });
-  const reach = findReach(context, { ways: normalWays(context, side), allowance, doors, begun: road, start, stops: zoneOf(context, opponentOf(side)), closed });
+  const road =
+    roadDoors &&
+    roadLayer(state, context, side, {
+      doors: roadDoors,
+      start,
+      allowance,
+      closed: both(heldOrControlledBy(state, context, side), limits),
+    });
+  const reach = findReach(context, {
+    ways: normalWays(context, side),
+    allowance,
+    doors,
+    begun: road,
+    start,
+    stops: zoneOf(context, opponentOf(side)),
+    closed,
+  });
   const minimum = start === OFF_BOARD ? NONE : addMinimumMove(reach, start, allowance, closed);
   const hexes = minimum.size === 0 ? reach.hexes : [...reach.hexes, ...minimum];
-  return { hexes, cost: reach.cost, from: reach.from, start, allowance, isInSupply: isInSupply(state, unit), road, minimum, parts: [] };
+  return {
+    hexes,
+    cost: reach.cost,
+    from: reach.from,
+    start,
+    allowance,
+    isInSupply: isInSupply(state, unit),
+    road,
+    minimum,
+    parts: [],
+  };
 }
 
 const NONE: ReadonlySet<Hex> = new Set();
@@ -128,7 +183,17 @@ function united(context: Context, parts: readonly UnitReach[]): UnitReach {
   const { cost, from } = noReach(context);
   for (const part of parts) for (const hex of part.hexes) cost[hex] = Math.min(cost[hex], part.cost[hex]);
   const hexes = [...new Set(parts.flatMap((part) => part.hexes))].toSorted((a, b) => cost[a] - cost[b]);
-  return { hexes, cost, from, start: OFF_BOARD, allowance: parts.at(0)?.allowance ?? 0, isInSupply: true, road: undefined, minimum: NONE, parts };
+  return {
+    hexes,
+    cost,
+    from,
+    start: OFF_BOARD,
+    allowance: parts.at(0)?.allowance ?? 0,
+    isInSupply: true,
+    road: undefined,
+    minimum: NONE,
+    parts,
+  };
 }
 
 // --- what is closed -------------------------------------------------------------------------------------------------
@@ -144,7 +209,9 @@ function heldBy(state: State, context: Context, side: Side): Uint8Array {
 
 /** 4.7c Those that he controls besides. */
 function heldOrControlledBy(state: State, context: Context, side: Side): Uint8Array {
-  return kept(factsFor(state, context, side).heldOrControlled, side, () => both(heldBy(state, context, side), zoneOf(context, opponentOf(side))));
+  return kept(factsFor(state, context, side).heldOrControlled, side, () =>
+    both(heldBy(state, context, side), zoneOf(context, opponentOf(side))),
+  );
 }
 
 function kept(boards: PhaseFacts['held'], side: Side, find: () => Uint8Array): Uint8Array {
@@ -183,13 +250,22 @@ export function reachNow(state: State, context: Context, unit: Unit, how: Convey
 /** 7.0 The reinforcements of a side that can enter now. */
 export function arrivingNow(state: State, context: Context, side: Side): Unit[] {
   const { arrived } = factsFor(state, context, side);
-  return (arrived[side] ??= unitsOf(side).filter((unit) => (arrivalOf(state.options, unit)?.turn ?? Infinity) <= state.turn)).filter((unit) => isDue(state, unit));
+  return (arrived[side] ??= unitsOf(side).filter(
+    (unit) => (arrivalOf(state.options, unit)?.turn ?? Infinity) <= state.turn,
+  )).filter((unit) => isDue(state, unit));
 }
 
 /** Where a unit may end its move, or its entry, as things stand, with what the way there costs. */
-export function destinationsOf(state: State, context: Context, unit: Unit, how: Conveyance): { readonly hex: Hex; readonly cost: Fifths }[] {
+export function destinationsOf(
+  state: State,
+  context: Context,
+  unit: Unit,
+  how: Conveyance,
+): { readonly hex: Hex; readonly cost: Fifths }[] {
   const reach = reachNow(state, context, unit, how);
-  return reach === undefined ? [] : reach.hexes.filter((hex) => mayStop(context, unit, hex)).map((hex) => ({ hex, cost: reach.cost[hex] }));
+  return reach === undefined
+    ? []
+    : reach.hexes.filter((hex) => mayStop(context, unit, hex)).map((hex) => ({ hex, cost: reach.cost[hex] }));
 }
 
 /** Where the move of a unit begins; for one that enters in this hex, the side from which that is cheapest. */

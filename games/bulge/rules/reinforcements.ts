@@ -27,7 +27,13 @@ export interface Arrival {
 }
 
 /** 16.0b How many days late all American reinforcements are. */
-const DAYS_LATE: Readonly<Record<Response, number>> = { 'on-time': 0, 'one-day': 1, 'two-days': 2, 'three-days': 3, divisions: 0 };
+const DAYS_LATE: Readonly<Record<Response, number>> = {
+  'on-time': 0,
+  'one-day': 1,
+  'two-days': 2,
+  'three-days': 3,
+  divisions: 0,
+};
 
 /** 7.0 The day and the side of the map on each counter; 16.0e 7.4a those of the two divisions that only an option brings. */
 const SCHEDULE: readonly (Arrival | undefined)[] = units.map(({ entry }, unit) => {
@@ -73,7 +79,9 @@ export function orderOfArrival(state: State, side: Side): Arriving[] {
     .filter((unit) => placeOf(state, unit) === 'pool')
     .flatMap((unit) => {
       const arrival = arrivalOf(state.options, unit);
-      return arrival === undefined || arrival.turn > LAST_TURN ? [] : [{ unit, ...arrival, isDue: arrival.turn <= state.turn }];
+      return arrival === undefined || arrival.turn > LAST_TURN
+        ? []
+        : [{ unit, ...arrival, isDue: arrival.turn <= state.turn }];
     })
     .toSorted((a, b) => a.turn - b.turn);
 }
@@ -99,7 +107,9 @@ const ENTRY_SIDES: readonly (readonly EntryDoor[])[] = SCHEDULE.map((arrival, un
 
 /** Every hex of the edge, with the side by which a road leaves it, or the first that it lies on. */
 const EDGE: readonly EntryDoor[] = MAP_SIDES.flatMap((by) => board.sides[by].map((hex) => ({ hex, by }))).filter(
-  ({ hex, by }, index, all) => board.edgeRoads[by].has(hex) || !all.some((other, at) => other.hex === hex && at !== index && (at < index || board.edgeRoads[other.by].has(hex))),
+  ({ hex, by }, index, all) =>
+    board.edgeRoads[by].has(hex) ||
+    !all.some((other, at) => other.hex === hex && at !== index && (at < index || board.edgeRoads[other.by].has(hex))),
 );
 
 function isHeldBy(context: Context, side: Side, hex: Hex): boolean {
@@ -109,7 +119,9 @@ function isHeldBy(context: Context, side: Side, hex: Hex): boolean {
 
 /** 7.2 7.2b A hex with an enemy unit cannot be entered, nor one in an enemy zone of control that already has its one unit. */
 function canBeEntered(context: Context, side: Side, hex: Hex): boolean {
-  return context.occupant[hex] === NOBODY || (isHeldBy(context, side, hex) && zoneOf(context, opponentOf(side))[hex] === 0);
+  return (
+    context.occupant[hex] === NOBODY || (isHeldBy(context, side, hex) && zoneOf(context, opponentOf(side))[hex] === 0)
+  );
 }
 
 /**
@@ -127,14 +139,19 @@ export function doorsOf(state: State, context: Context, unit: Unit): readonly En
   const side = sideOf(unit);
   const own = ENTRY_SIDES[unit];
   if (own.some(({ hex }) => canBeEntered(context, side, hex))) {
-    return own.every(({ hex }) => context.occupant[hex] === NOBODY) ? own : own.filter(({ hex }) => !isHeldBy(context, opponentOf(side), hex));
+    return own.every(({ hex }) => context.occupant[hex] === NOBODY)
+      ? own
+      : own.filter(({ hex }) => !isHeldBy(context, opponentOf(side), hex));
   }
   return nearestDoors(state, context, unit);
 }
 
 function nearestDoors(state: State, context: Context, unit: Unit): EntryDoor[] {
   const own = ENTRY_SIDES[unit].map(({ hex }) => hex);
-  const open = EDGE.filter(({ hex }) => !own.includes(hex) && canBeEntered(context, sideOf(unit), hex) && whyNotIn(state, unit, hex, hex) === undefined);
+  const open = EDGE.filter(
+    ({ hex }) =>
+      !own.includes(hex) && canBeEntered(context, sideOf(unit), hex) && whyNotIn(state, unit, hex, hex) === undefined,
+  );
   const farness = ({ hex }: EntryDoor) => Math.min(...own.map((other) => distance(GRID, other, hex)));
   const nearest = Math.min(...open.map(farness));
   return open.filter((door) => farness(door) === nearest);
@@ -150,13 +167,22 @@ export function judgeArrival(state: State, context: Context, side: Side, unit: U
   const isOnItsSide = ENTRY_SIDES[unit].some(({ hex }) => hex === door);
   if (!isOnItsSide) return [wrongSide(unit, facts)];
   // 7.2b a hex of its side in an enemy zone of control, with a friend in it: that the unit cannot stop there is told of its way
-  return enemy === undefined || sideOf(enemy) === side ? [] : [refuse('blocked-entry', { ...facts, enemy: nameOf(enemy) })];
+  return enemy === undefined || sideOf(enemy) === side
+    ? []
+    : [refuse('blocked-entry', { ...facts, enemy: nameOf(enemy) })];
 }
 
 /** 7.4 7.4a 7.5 The rule that names the side of a unit. */
 function wrongSide(unit: Unit, facts: { readonly unit: string; readonly hex: string }): Violation {
-  if (isBritish(unit)) return refuse('not-a-british-door', { ...facts, from: label(board.britishEntry[0]), to: label(board.britishEntry[board.britishEntry.length - 1]) });
-  return sideOf(unit) === 'german' ? refuse('not-from-the-east', facts) : refuse('wrong-side', { ...facts, side: ENTRY_SIDES[unit][0].by });
+  if (isBritish(unit))
+    return refuse('not-a-british-door', {
+      ...facts,
+      from: label(board.britishEntry[0]),
+      to: label(board.britishEntry[board.britishEntry.length - 1]),
+    });
+  return sideOf(unit) === 'german'
+    ? refuse('not-from-the-east', facts)
+    : refuse('wrong-side', { ...facts, side: ENTRY_SIDES[unit][0].by });
 }
 
 function whyNotDue(state: State, unit: Unit): string {
@@ -172,7 +198,8 @@ function whyNotDue(state: State, unit: Unit): string {
       return 'it has still to be set up';
     case 'pool': {
       const arrival = arrivalOf(state.options, unit);
-      if (arrival !== undefined && arrival.turn <= LAST_TURN) return `it arrives in Game-Turn ${arrival.turn}, on ${dateOf(arrival.turn)}`;
+      if (arrival !== undefined && arrival.turn <= LAST_TURN)
+        return `it arrives in Game-Turn ${arrival.turn}, on ${dateOf(arrival.turn)}`;
       return 'it does not arrive in this game';
     }
     default:

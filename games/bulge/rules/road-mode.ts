@@ -35,10 +35,17 @@ export function isInSupply(state: State, unit: Unit): boolean {
 }
 
 /** 4.7a 4.8a R44 R47 Why a unit cannot begin its move in road mode: it must be free, in supply and on a road when the phase began; a unit from off the map is all that if it comes by road. */
-export function whyNoRoadMode(state: State, context: Context, unit: Unit, start: Start, how: Conveyance): string | undefined {
+export function whyNoRoadMode(
+  state: State,
+  context: Context,
+  unit: Unit,
+  start: Start,
+  how: Conveyance,
+): string | undefined {
   if (!isMechanized(unit, how)) return 'it is not mechanized';
   if ('by' in start) return undefined;
-  if (zoneOf(context, opponentOf(sideOf(unit)))[start.from] === 1) return 'it began the phase in an enemy zone of control';
+  if (zoneOf(context, opponentOf(sideOf(unit)))[start.from] === 1)
+    return 'it began the phase in an enemy zone of control';
   if (!isInSupply(state, unit)) return 'it is out of supply';
   return hasRoad(state, start.from) ? undefined : `${label(start.from)} has no road`;
 }
@@ -49,7 +56,12 @@ export function mayUseRoadMode(state: State, context: Context, unit: Unit, start
 
 // --- the steps it allows --------------------------------------------------------------------------------------------
 
-const allRoads: Ways = waysOf(GRID, Uint8Array.from(GRID.neighbours, (to, step) => (to !== OFF_BOARD && (board.roads[Math.floor(step / 6)] & (1 << step % 6)) !== 0 ? ROAD_MODE_COST : CLOSED)));
+const allRoads: Ways = waysOf(
+  GRID,
+  Uint8Array.from(GRID.neighbours, (to, step) =>
+    to !== OFF_BOARD && (board.roads[Math.floor(step / 6)] & (1 << (step % 6))) !== 0 ? ROAD_MODE_COST : CLOSED,
+  ),
+);
 
 interface Bridge {
   readonly hex: Hex;
@@ -68,7 +80,10 @@ const BRIDGES: readonly Bridge[] = Array.from(board.roads).flatMap((bits, hex) =
 /** 4.7b R45 R88 The bridges that German units cannot use in road mode: an Allied unit is too near to one of the two banks. */
 function closedBridges(context: Context, side: Side): Bridge[] {
   if (side !== 'german') return [];
-  const near = hexesWithin(unitsOf(opponentOf(side)).map((unit) => context.place[unit]), MOVEMENT.bridgeRange);
+  const near = hexesWithin(
+    unitsOf(opponentOf(side)).map((unit) => context.place[unit]),
+    MOVEMENT.bridgeRange,
+  );
   return BRIDGES.filter(({ hex, other }) => near[hex] === 1 || near[other] === 1);
 }
 
@@ -103,7 +118,9 @@ export function roadModeEnd(state: State, context: Context, side: Side, from: St
   if (!isAlongRoad(state, from, to)) return 'no-road';
   if (zoneOf(context, opponentOf(side))[to] === 1) return 'zone';
   if ('by' in from) return undefined;
-  return roadWays(state, context, side).cost[from.from * 6 + directionTo(GRID, from.from, to)] === CLOSED ? 'bridge' : undefined;
+  return roadWays(state, context, side).cost[from.from * 6 + directionTo(GRID, from.from, to)] === CLOSED
+    ? 'bridge'
+    : undefined;
 }
 
 function isAlongRoad(state: State, from: Start, to: Hex): boolean {
@@ -115,7 +132,17 @@ function isAlongRoad(state: State, from: Start, to: Hex): boolean {
 const NO_STOPS = new Uint8Array(GRID.size);
 
 /** 4.7d How far an unbroken run in road mode leads from these doors; `closed` has the enemy's zones of control besides all that is closed anyway. */
-export function roadLayer(state: State, context: Context, side: Side, search: { readonly doors: readonly Door[]; readonly start: Hex; readonly allowance: Fifths; readonly closed: Uint8Array }): Reach {
+export function roadLayer(
+  state: State,
+  context: Context,
+  side: Side,
+  search: {
+    readonly doors: readonly Door[];
+    readonly start: Hex;
+    readonly allowance: Fifths;
+    readonly closed: Uint8Array;
+  },
+): Reach {
   return findReach(context, { ...search, ways: roadWays(state, context, side), stops: NO_STOPS });
 }
 

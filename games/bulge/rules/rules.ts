@@ -32,7 +32,8 @@ import { PHASE_NAMES, SIDE_NAMES, SIDES } from './vocabulary.js';
 export const bulgeRules: Game<Bulge> = {
   key: 'bulge',
   title: 'Battle of the Bulge',
-  summary: 'The Ardennes offensive, 16 December 1944 to 2 January 1945: combat before and after movement, roads, supply, weather, and secret air orders.',
+  summary:
+    'The Ardennes offensive, 16 December 1944 to 2 January 1945: combat before and after movement, roads, supply, weather, and secret air orders.',
   rulesVersion: '2',
   contentHash: contentHash(),
   sides: SIDES,
@@ -54,7 +55,8 @@ export const bulgeRules: Game<Bulge> = {
   },
 
   start({ scenario, options }) {
-    if (scenario !== campaign.id) throw new Error(`Battle of the Bulge has no scenario "${scenario}"; expected ${campaign.id}`);
+    if (scenario !== campaign.id)
+      throw new Error(`Battle of the Bulge has no scenario "${scenario}"; expected ${campaign.id}`);
     return startState(optionsOf(options));
   },
   setupOf: ({ scenario, options }) => ({ scenario, options: chosenOptions(options) }),

@@ -21,10 +21,14 @@ export const campaign = {
 } as const;
 
 /** 1.3g R13 The hex of each unit that is set up. */
-export const SETUP: ReadonlyMap<Unit, Hex> = new Map(units.flatMap(({ entry }, unit) => (entry.by === 'set-up' ? [[unit, hexNamed(GRID, entry.hex)] as const] : [])));
+export const SETUP: ReadonlyMap<Unit, Hex> = new Map(
+  units.flatMap(({ entry }, unit) => (entry.by === 'set-up' ? [[unit, hexNamed(GRID, entry.hex)] as const] : [])),
+);
 
 /** R80 R81 Where German units may be placed. */
-export const START_AREA: readonly Hex[] = map.startArea.map((number) => hexIn(GRID, number, { file: 'map.json', entry: 'facts' }, 'startArea'));
+export const START_AREA: readonly Hex[] = map.startArea.map((number) =>
+  hexIn(GRID, number, { file: 'map.json', entry: 'facts' }, 'startArea'),
+);
 
 /** 16.0d R80 The divisions of the schedule that may begin on the map. */
 export const RESERVE_DIVISIONS: readonly Unit[] = content.reserves.map((id) => unitIn(id, HERE, 'reserves'));
@@ -33,4 +37,9 @@ export const RESERVE_DIVISIONS: readonly Unit[] = content.reserves.map((id) => u
 export const AIRBORNE: Unit = unitIn(content.airborne, HERE, 'airborne');
 
 /** 16.0e The units that only an option brings, and when. */
-export const HELD: ReadonlyMap<Unit, number> = new Map(content.held.map(({ unit, turn }) => [unitIn(unit, HERE, 'held'), wholeNumber(turn, 1, LAST_TURN, HERE, 'held.turn')]));
+export const HELD: ReadonlyMap<Unit, number> = new Map(
+  content.held.map(({ unit, turn }) => [
+    unitIn(unit, HERE, 'held'),
+    wholeNumber(turn, 1, LAST_TURN, HERE, 'held.turn'),
+  ]),
+);

@@ -64,7 +64,9 @@ function beginTurn(play: Play): void {
   state.interdicted = [];
   play.emit({ type: 'turn-begins', rule: '3.0h', turn: state.turn, date: dateOf(state.turn) });
   for (const side of SIDES) {
-    const due = unitsOf(side).filter((unit) => placeOf(state, unit) === 'pool' && arrivalOf(state.options, unit)?.turn === state.turn);
+    const due = unitsOf(side).filter(
+      (unit) => placeOf(state, unit) === 'pool' && arrivalOf(state.options, unit)?.turn === state.turn,
+    );
     if (due.length > 0) play.emit({ type: 'reinforcements-due', rule: '7.0', side, units: due.map(idOf) });
   }
 }
@@ -99,5 +101,11 @@ function endGame(play: Play, rule: string): void {
   const { state } = play;
   state.phase = 'over';
   state.stack = [{ at: 'over' }];
-  play.emit({ type: 'game-over', rule, ...verdictOf(state), german: pointsOf(state, 'german'), american: pointsOf(state, 'american') });
+  play.emit({
+    type: 'game-over',
+    rule,
+    ...verdictOf(state),
+    german: pointsOf(state, 'german'),
+    american: pointsOf(state, 'american'),
+  });
 }

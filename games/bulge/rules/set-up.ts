@@ -28,7 +28,9 @@ const EXPECTED = ['place', 'by-default', 'ready'] as const;
 const RESERVE_COUNTS: Readonly<Record<Reserves, number>> = { none: 0, two: 2, three: 3 };
 
 /** 16.0f R81 German armor and parachute units of the set-up; the infantry stays where it was. */
-const FREE_UNITS: readonly Unit[] = [...SETUP.keys()].filter((unit) => units[unit].side === 'german' && (units[unit].type === 'armor' || units[unit].type === 'parachute'));
+const FREE_UNITS: readonly Unit[] = [...SETUP.keys()].filter(
+  (unit) => units[unit].side === 'german' && (units[unit].type === 'armor' || units[unit].type === 'parachute'),
+);
 
 const START_HEXES: ReadonlySet<Hex> = new Set(START_AREA);
 
@@ -73,20 +75,31 @@ function unplaced(state: State): Unit[] {
 
 /** Those that can be placed next; of the reserve any, until there are enough. */
 function choices(state: State): Unit[] {
-  return [...unplaced(state), ...(reservesLeft(state) > 0 ? RESERVE_DIVISIONS.filter((unit) => !isOnMap(state, unit)) : [])];
+  return [
+    ...unplaced(state),
+    ...(reservesLeft(state) > 0 ? RESERVE_DIVISIONS.filter((unit) => !isOnMap(state, unit)) : []),
+  ];
 }
 
 const isReserve = (unit: Unit): boolean => RESERVE_DIVISIONS.includes(unit);
 
 /** 16.0d 16.0f Where a unit may be placed: judgePlace without its sentences. */
 export function openHexes(context: Context, unit: Unit): Hex[] {
-  return START_AREA.filter((hex) => context.occupant[hex] === NOBODY && !(isReserve(unit) && enemiesInContact(context, 'german', hex).length > 0));
+  return START_AREA.filter(
+    (hex) =>
+      context.occupant[hex] === NOBODY && !(isReserve(unit) && enemiesInContact(context, 'german', hex).length > 0),
+  );
 }
 
 /** Units that find the same hexes open are asked about once. */
 function placements(state: State, context: Context) {
   const open = { free: lazyHexes(context, FREE_UNITS[0]), reserve: lazyHexes(context, RESERVE_DIVISIONS[0]) };
-  return choices(state).map((unit) => lazyList(isReserve(unit) ? open.reserve() : open.free(), (hex): Action => ({ do: 'place', unit: idOf(unit), hex: label(hex) })));
+  return choices(state).map((unit) =>
+    lazyList(
+      isReserve(unit) ? open.reserve() : open.free(),
+      (hex): Action => ({ do: 'place', unit: idOf(unit), hex: label(hex) }),
+    ),
+  );
 }
 
 function lazyHexes(context: Context, example: Unit): () => readonly Hex[] {
@@ -98,7 +111,10 @@ export const setUpProcedure: BulgeProcedure<SetUpFrame> = {
   decision: {
     ask(state) {
       const left = saidLeft(state);
-      const text = left === '' ? 'The German Player has placed his units and says when he is ready.' : `The German Player places his units; still to come: ${left}.`;
+      const text =
+        left === ''
+          ? 'The German Player has placed his units and says when he is ready.'
+          : `The German Player places his units; still to come: ${left}.`;
       return [{ side: 'german', text, rule: state.options.freeArmor ? '16.0f' : '16.0d' }];
     },
 
@@ -137,21 +153,30 @@ const MOST_NAMED = 3;
 function saidLeft(state: State): string {
   const reserves = reservesLeft(state);
   const waiting = unplaced(state);
-  return listed([...(waiting.length > MOST_NAMED ? [counted(waiting.length, 'unit')] : waiting.map(nameOf)), ...(reserves > 0 ? [counted(reserves, 'division of the reserve', 'divisions of the reserve')] : [])]);
+  return listed([
+    ...(waiting.length > MOST_NAMED ? [counted(waiting.length, 'unit')] : waiting.map(nameOf)),
+    ...(reserves > 0 ? [counted(reserves, 'division of the reserve', 'divisions of the reserve')] : []),
+  ]);
 }
 
 /** 16.0d 16.0f R80 R81 In a vacant hex of the start area; reserves away from the enemy, and no more of them than agreed. */
 function judgePlace(state: State, context: Context, unit: Unit, hex: Hex): Violation[] {
-  if (!placeable(state).includes(unit)) return [refuse(SETUP.has(unit) ? 'not-placeable' : 'not-a-reserve', { unit: nameOf(unit) })];
+  if (!placeable(state).includes(unit))
+    return [refuse(SETUP.has(unit) ? 'not-placeable' : 'not-a-reserve', { unit: nameOf(unit) })];
   const violations: Violation[] = [];
   const facts = { unit: nameOf(unit), hex: label(hex) };
-  if (!START_HEXES.has(hex)) violations.push(refuse(isReserve(unit) ? 'reserve-outside-area' : 'outside-start-area', facts));
+  if (!START_HEXES.has(hex))
+    violations.push(refuse(isReserve(unit) ? 'reserve-outside-area' : 'outside-start-area', facts));
   const other = context.occupant[hex];
-  if (other !== NOBODY && other !== unit) violations.push(refuse(isReserve(unit) ? 'reserve-hex-taken' : 'hex-taken', { hex: facts.hex, other: nameOf(other) }));
+  if (other !== NOBODY && other !== unit)
+    violations.push(
+      refuse(isReserve(unit) ? 'reserve-hex-taken' : 'hex-taken', { hex: facts.hex, other: nameOf(other) }),
+    );
   if (!isReserve(unit)) return violations;
   const [enemy] = enemiesInContact(context, 'german', hex);
   if (enemy !== undefined) violations.push(refuse('reserve-beside-enemy', { ...facts, enemy: nameOf(enemy) }));
-  if (!isOnMap(state, unit) && reservesLeft(state) === 0) violations.push(refuse('enough-reserves', { count: RESERVE_COUNTS[state.options.reserves] }));
+  if (!isOnMap(state, unit) && reservesLeft(state) === 0)
+    violations.push(refuse('enough-reserves', { count: RESERVE_COUNTS[state.options.reserves] }));
   return violations;
 }
 
@@ -167,7 +192,8 @@ function placeByDefault(play: Play, context: Context): void {
   for (let [unit] = choices(state); unit !== undefined; [unit] = choices(state)) {
     const home = SETUP.get(unit);
     const open = openHexes(now, unit);
-    const [hex] = home === undefined ? open : open.toSorted((a, b) => distance(GRID, a, home) - distance(GRID, b, home));
+    const [hex] =
+      home === undefined ? open : open.toSorted((a, b) => distance(GRID, a, home) - distance(GRID, b, home));
     if (hex === undefined) throw new Error(`There is no room for ${nameOf(unit)} in the start area`);
     place(play, unit, hex);
     now = contextOf(state, now);

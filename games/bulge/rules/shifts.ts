@@ -49,7 +49,8 @@ function addWeather(state: State, side: Side, mistDie: number | undefined, adder
   const shift = weatherShift(state, side, phaseOf(state));
   if (shift !== 'die') {
     if (shift > 0) adder.add('12.0c', 'overcast', shift);
-  } else if (mistDie !== undefined && mistShift(mistDie) > 0) adder.add('12.0e', `mist, die ${mistDie}`, mistShift(mistDie));
+  } else if (mistDie !== undefined && mistShift(mistDie) > 0)
+    adder.add('12.0e', `mist, die ${mistDie}`, mistShift(mistDie));
 }
 
 /** R33 R63 Whether a die must be rolled for the mist before the combat die. */
@@ -66,7 +67,12 @@ export function roomForSupport(state: State, side: Side, mistDie: number | undef
 }
 
 /** 11.0c To the right, after the ground: surprise, weather, and the support that the attack is given. */
-export function rightShift(state: State, { attackers, support }: Pick<Attack, 'attackers' | 'support'>, mistDie: number | undefined, adder: Adder): void {
+export function rightShift(
+  state: State,
+  { attackers, support }: Pick<Attack, 'attackers' | 'support'>,
+  mistDie: number | undefined,
+  adder: Adder,
+): void {
   const side = sideOf(attackers[0]);
   addSurprise(state, side, adder);
   addWeather(state, side, mistDie, adder);
@@ -84,7 +90,12 @@ export interface Columns {
 }
 
 /** 6.2a 6.2b R24 To the left first, stopping at the first column; then to the right, stopping at the last. */
-export function columnsOf(state: State, attack: Omit<Attack, 'table'>, differential: number, mistDie: number | undefined): Columns {
+export function columnsOf(
+  state: State,
+  attack: Omit<Attack, 'table'>,
+  differential: number,
+  mistDie: number | undefined,
+): Columns {
   const left = new TallySheet('Shift to the left');
   leftShift(state, attack, left);
   const right = new TallySheet('Shift to the right');

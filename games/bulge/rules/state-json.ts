@@ -18,7 +18,9 @@ const count = number(0, 99);
 const hex = number(0, GRID.size - 1);
 const hexes = z.array(hex);
 const perSide = <Schema extends z.ZodMiniType>(schema: Schema) => z.strictObject({ german: schema, american: schema });
-const plan = z.nullable(z.union([z.literal('sealed'), z.strictObject({ support: count, patrol: count, interdict: hexes, resupply: count })]));
+const plan = z.nullable(
+  z.union([z.literal('sealed'), z.strictObject({ support: count, patrol: count, interdict: hexes, resupply: count })]),
+);
 
 const schema = z.strictObject({
   scenario: z.enum(SCENARIO_IDS),
@@ -63,7 +65,12 @@ export function stateToJson(state: State): z.input<typeof schema> {
 
 function planToJson(written: State['plans'][(typeof SIDES)[number]]): z.input<typeof plan> {
   if (written === undefined || written === 'sealed') return written ?? null;
-  return { support: written.support, patrol: written.patrol, interdict: [...written.interdict], resupply: written.resupply };
+  return {
+    support: written.support,
+    patrol: written.patrol,
+    interdict: [...written.interdict],
+    resupply: written.resupply,
+  };
 }
 
 export function stateFromJson(json: unknown): Parsed<State> {

@@ -113,7 +113,9 @@ export { isOnMap };
 
 /** The number of each unit's hex, by the unit's id. */
 export function hexesById(state: State, among: readonly Unit[]): Readonly<Record<string, string>> {
-  return Object.fromEntries(among.filter((unit) => isOnMap(state, unit)).map((unit) => [idOf(unit), label(state.place[unit])]));
+  return Object.fromEntries(
+    among.filter((unit) => isOnMap(state, unit)).map((unit) => [idOf(unit), label(state.place[unit])]),
+  );
 }
 
 export function unitsOnMap(state: State, side: Side): Unit[] {

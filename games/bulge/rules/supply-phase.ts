@@ -27,7 +27,8 @@ export function unsuppliedUnits(state: State, context: Context, side: Side): Uni
 /** 13.0e R69 Only the American Player, only units that are out of supply, and no more than he has ordered. */
 export function judgeResupply(state: State, context: Context, chosen: readonly Unit[]): Violation[] {
   const violations: Violation[] = [];
-  if (chosen.length > state.resupplyLeft) violations.push(refuse('no-resupply-left', { given: chosen.length, left: state.resupplyLeft }));
+  if (chosen.length > state.resupplyLeft)
+    violations.push(refuse('no-resupply-left', { given: chosen.length, left: state.resupplyLeft }));
   for (const unit of chosen) {
     if (sideOf(unit) !== 'american') violations.push(refuse('no-german-resupply', {}));
     else if (!isOnMap(state, unit)) violations.push(refuse('resupply-off-map', { unit: nameOf(unit) }));
@@ -64,7 +65,14 @@ function judgeSupply(play: Play, side: Side, unsupplied: readonly Unit[]): void 
 
 const decision: BulgeDecision<SupplyFrame> = {
   ask({ resupplyLeft }) {
-    return [{ side: 'american', text: `Which units are supplied from the air? At most ${counted(resupplyLeft, 'unit')}.`, rule: '13.0e', decline: NOBODY_RESUPPLIED }];
+    return [
+      {
+        side: 'american',
+        text: `Which units are supplied from the air? At most ${counted(resupplyLeft, 'unit')}.`,
+        rule: '13.0e',
+        decline: NOBODY_RESUPPLIED,
+      },
+    ];
   },
 
   /** Nobody, each unit by itself, and the strongest ones together; other sets are legal too. */
@@ -91,14 +99,23 @@ const decision: BulgeDecision<SupplyFrame> = {
 
   preview(_state, _frame, _side, action) {
     const chosen = action.do === 'resupply' ? action.units.map(unitOf) : [];
-    return { summary: chosen.length === 0 ? 'Supply nobody from the air now' : `Supply ${listed(chosen.map(nameOf))} from the air`, tallies: [], consequences: [] };
+    return {
+      summary:
+        chosen.length === 0 ? 'Supply nobody from the air now' : `Supply ${listed(chosen.map(nameOf))} from the air`,
+      tallies: [],
+      consequences: [],
+    };
   },
 
   assemble(state, { side }, _asked, partial, context) {
     const chosen = partial.do === 'resupply' ? partial.units.map(unitOf) : [];
     const more = unsuppliedUnits(state, context, side).filter((unit) => !chosen.includes(unit));
     return {
-      additions: more.map((unit) => ({ label: nameOf(unit), action: resupply([...chosen, unit]), violations: judgeResupply(state, context, [...chosen, unit]) })),
+      additions: more.map((unit) => ({
+        label: nameOf(unit),
+        action: resupply([...chosen, unit]),
+        violations: judgeResupply(state, context, [...chosen, unit]),
+      })),
       missing: judgeResupply(state, context, chosen),
     };
   },
@@ -122,8 +139,11 @@ export function judgeRoll(state: State, side: Side, unit: Unit): Violation[] {
   const name = nameOf(unit);
   if (sideOf(unit) !== side) return [refuse('not-your-unit', { unit: name, side: SIDE_NAMES[side] })];
   if (!isOnMap(state, unit)) return [refuse('off-map', { unit: name })];
-  if (!hasMark(state, unit, 'unsupplied')) return [refuse('no-roll', { unit: name, why: 'it was in supply when the phase began' })];
-  return state.rolls[unit] === 0 ? [] : [refuse('no-roll', { unit: name, why: `it has rolled ${state.rolls[unit]} already` })];
+  if (!hasMark(state, unit, 'unsupplied'))
+    return [refuse('no-roll', { unit: name, why: 'it was in supply when the phase began' })];
+  return state.rolls[unit] === 0
+    ? []
+    : [refuse('no-roll', { unit: name, why: `it has rolled ${state.rolls[unit]} already` })];
 }
 
 /** 8.0b R83 What is rolled holds for the phase. */

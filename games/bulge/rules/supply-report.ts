@@ -97,7 +97,13 @@ interface Closed {
 }
 
 /** What closes a hex to the line of a side, or, on the road part of it, to the road. */
-function whyClosed(state: State, context: Context, side: Side, hex: Hex, part: 'line' | 'road'): Closed['why'] | undefined {
+function whyClosed(
+  state: State,
+  context: Context,
+  side: Side,
+  hex: Hex,
+  part: 'line' | 'road',
+): Closed['why'] | undefined {
   if (supplyOf(state, context, side).closed[hex] === 1) return unitIn(context, hex) === undefined ? 'zone' : 'enemy';
   return part === 'road' && state.interdicted.includes(hex) ? 'interdicted' : undefined;
 }
@@ -132,7 +138,10 @@ function bestRoute(state: State, context: Context, side: Side, from: Hex, range:
     const later: Stage[] = [];
     const follow = (hex: Hex, spent: Stage['spent'], before: Stage) => {
       const isNew = hex !== before.hex;
-      const why = isNew || spent === 'road' ? whyClosed(state, context, side, hex, spent === 'road' ? 'road' : 'line') : undefined;
+      const why =
+        isNew || spent === 'road'
+          ? whyClosed(state, context, side, hex, spent === 'road' ? 'road' : 'line')
+          : undefined;
       const closed = isNew || why === 'interdicted' ? why : undefined; // its own hex never closes a line, and no hex counts twice
       (closed === undefined ? open : later).push({ hex, spent, before, closed });
     };
@@ -177,7 +186,9 @@ export function saySupply(state: State, context: Context, unit: Unit): string {
   const line = supplyLine(state, context, unit);
   if (line !== undefined) {
     const road = `the road that leads off the map to the ${line.to} at ${label(line.road[line.road.length - 1])}`;
-    return line.line.length === 1 ? `In supply: it stands on ${road}.` : `In supply: ${saidFifths(line.cost)} to ${label(line.road[0])}, on ${road}.`;
+    return line.line.length === 1
+      ? `In supply: it stands on ${road}.`
+      : `In supply: ${saidFifths(line.cost)} to ${label(line.road[0])}, on ${road}.`;
   }
   const broken = supplyBreak(state, context, unit);
   const why = broken === undefined ? 'out of supply' : `out of supply, ${sayBreak(broken)}`;

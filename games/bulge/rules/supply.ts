@@ -16,13 +16,19 @@ import type { MapSide, Side } from './vocabulary.js';
 import { opponentOf } from './vocabulary.js';
 
 /** 8.0a The sides of the map to which the roads of each side must lead. */
-export const SUPPLY_SIDES: Readonly<Record<Side, readonly MapSide[]>> = { german: ['east'], american: ['north', 'south', 'west'] };
+export const SUPPLY_SIDES: Readonly<Record<Side, readonly MapSide[]>> = {
+  german: ['east'],
+  american: ['north', 'south', 'west'],
+};
 
 /** 8.0a R54 The longest line from a unit to a road. */
 export const SUPPLY_RANGE = fifths(SUPPLY.range);
 
 /** The hexes in which roads leave the map towards the supply of a side. */
-export const SUPPLY_SOURCES: Readonly<Record<Side, readonly Hex[]>> = { german: sourcesOf('german'), american: sourcesOf('american') };
+export const SUPPLY_SOURCES: Readonly<Record<Side, readonly Hex[]>> = {
+  german: sourcesOf('german'),
+  american: sourcesOf('american'),
+};
 
 function sourcesOf(side: Side): Hex[] {
   return SUPPLY_SIDES[side].flatMap((edge) => [...board.edgeRoads[edge]]);
@@ -38,7 +44,12 @@ const waiting = new Int16Array((SUPPLY_RANGE + 1) * GRID.size);
 const counts = new Int32Array(SUPPLY_RANGE + 1);
 
 function traceSupply({ interdicted }: State, context: Context, side: Side): SupplyNet {
-  const net = { closed: closedBoard(context, side), cost: stock.byteBoard(UNREACHED), next: stock.numberBoard(OFF_BOARD), along: stock.numberBoard(OFF_BOARD) };
+  const net = {
+    closed: closedBoard(context, side),
+    cost: stock.byteBoard(UNREACHED),
+    next: stock.numberBoard(OFF_BOARD),
+    along: stock.numberBoard(OFF_BOARD),
+  };
   followRoads(interdicted, side, net);
   followLines(normalWays(context, side).cost, net);
   return net;
@@ -77,7 +88,10 @@ function followRoads(interdicted: State['interdicted'], side: Side, { closed, co
 }
 
 /** Where roads lead from each hex: those of hex h stand in `to` from `from[h]` to before `from[h + 1]`. */
-const ROADS = { from: new Int16Array(GRID.size + 1), to: Int16Array.from(Array.from(board.roads).flatMap((bits, hex) => neighboursThrough(GRID, hex, bits))) };
+const ROADS = {
+  from: new Int16Array(GRID.size + 1),
+  to: Int16Array.from(Array.from(board.roads).flatMap((bits, hex) => neighboursThrough(GRID, hex, bits))),
+};
 board.roads.forEach((bits, hex) => {
   ROADS.from[hex + 1] = ROADS.from[hex] + neighboursThrough(GRID, hex, bits).length;
 });
@@ -107,7 +121,9 @@ function followLines(steps: Uint8Array, { closed, cost, next }: SupplyNet): void
 }
 
 /** The step over each hexside from the other hex into this one; of no use at the edge of the map. */
-const STEP_INTO = GRID.neighbours.map((before, hexside) => (before === OFF_BOARD ? OFF_BOARD : before * 6 + ((hexside + 3) % 6)));
+const STEP_INTO = GRID.neighbours.map((before, hexside) =>
+  before === OFF_BOARD ? OFF_BOARD : before * 6 + ((hexside + 3) % 6),
+);
 
 /** 8.0 8.0a 13.0e As things stand: a line leads from its hex, or it has been supplied from the air in this Game-Turn. R59 Who has not entered comes from the source. */
 export function isSupplied(state: State, context: Context, unit: Unit): boolean {

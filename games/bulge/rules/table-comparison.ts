@@ -26,7 +26,12 @@ export interface TableOutlook {
 }
 
 /** Undefined while nobody attacks, or nobody on the map is attacked. */
-export function compareTables(state: State, context: Context, frame: CombatFrame, action: ActionOf<'attack'>): Readonly<Record<Table, TableOutlook>> | undefined {
+export function compareTables(
+  state: State,
+  context: Context,
+  frame: CombatFrame,
+  action: ActionOf<'attack'>,
+): Readonly<Record<Table, TableOutlook>> | undefined {
   const attack = attackOf(state, action);
   if (attack.attackers.length === 0 || state.place[attack.defender] < 0) return undefined;
   const differential = combatSums(attack).differential.total;
@@ -34,7 +39,10 @@ export function compareTables(state: State, context: Context, frame: CombatFrame
   const columns = mistDice.map((mistDie) => columnsOf(state, attack, differential, mistDie).final);
   const outlook = (table: Table): TableOutlook => ({
     column: columns.reduce((least, column) => (column.number < least.number ? column : least)),
-    columnInMist: mistDice.length === 1 ? undefined : columns.reduce((most, column) => (column.number > most.number ? column : most)),
+    columnInMist:
+      mistDice.length === 1
+        ? undefined
+        : columns.reduce((most, column) => (column.number > most.number ? column : most)),
     chances: chancesOn(table, columns),
     whyNot: judgeAttack(state, context, frame, onTable(action, table)),
   });
@@ -47,7 +55,9 @@ export function meaningOf(state: State, context: Context, action: ActionOf<'atta
   const lost = lostByRetreat(state, context, attack, result);
   if (lost === 0) return RESULT_NAMES[result];
   if (result === 'DR') return 'defender destroyed: it has no safe hex';
-  return lost === attack.attackers.length ? 'attackers destroyed: they have no safe hex' : `attackers retreat, ${lost} of them destroyed for want of a safe hex`;
+  return lost === attack.attackers.length
+    ? 'attackers destroyed: they have no safe hex'
+    : `attackers retreat, ${lost} of them destroyed for want of a safe hex`;
 }
 
 /** The same attack on a table: what is only for the other one is left out. */
@@ -66,4 +76,3 @@ function chancesOn(table: Table, columns: readonly Column[]): Record<Result, num
   }
   return chances;
 }
-

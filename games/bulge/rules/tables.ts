@@ -5,7 +5,18 @@ import type { ColumnRow, ResultAt } from '@bridgehead/engine/hexwar';
 import { loadResults } from '@bridgehead/engine/hexwar';
 import content from '../content/tables.json' with { type: 'json' };
 import type { Bearing, Combat, Ground, Level, Mission, Result, Side, Surprise, Table, Weather } from './vocabulary.js';
-import { BEARINGS, COMBATS, GROUNDS, LEVELS, MISSIONS, RESULTS, SIDES, SURPRISES, TABLES, WEATHERS } from './vocabulary.js';
+import {
+  BEARINGS,
+  COMBATS,
+  GROUNDS,
+  LEVELS,
+  MISSIONS,
+  RESULTS,
+  SIDES,
+  SURPRISES,
+  TABLES,
+  WEATHERS,
+} from './vocabulary.js';
 
 /** 3.0 12.8 13.9 One day of the battle. */
 export interface Day {
@@ -33,7 +44,11 @@ const here = (entry: string): Place => ({ file: 'tables.json', entry });
 
 export const DAYS: readonly Day[] = content.turnRecord.map((row, index) => {
   const place = rowAt(here('turnRecord'), index, row.date);
-  return { date: row.date, weather: oneOf(WEATHERS, row.weather, place, 'weather'), air: wholeNumbers(SIDES, row, 0, 99, place) };
+  return {
+    date: row.date,
+    weather: oneOf(WEATHERS, row.weather, place, 'weather'),
+    air: wholeNumbers(SIDES, row, 0, 99, place),
+  };
 });
 
 /** 3.0h */
@@ -54,10 +69,16 @@ export const RESULT_AT: Readonly<Record<Table, ResultAt<Result>>> = byWord(TABLE
 );
 
 /** 9.0 9.X */
-export const GROUND: Readonly<Record<Ground, GroundRow>> = loadRows(GROUNDS, 'terrain', content.terrain, here('terrain'), (row, place) => ({
-  move: wholeNumber(row.move, 1, 5, place, 'move'),
-  shift: wholeNumber(row.shift, 0, 4, place, 'shift'),
-}));
+export const GROUND: Readonly<Record<Ground, GroundRow>> = loadRows(
+  GROUNDS,
+  'terrain',
+  content.terrain,
+  here('terrain'),
+  (row, place) => ({
+    move: wholeNumber(row.move, 1, 5, place, 'move'),
+    shift: wholeNumber(row.shift, 0, 4, place, 'shift'),
+  }),
+);
 
 /** 9.Xe What a river adds: to the cost of crossing it, and to the shift. */
 export const RIVER: GroundRow = content.river;
@@ -83,7 +104,10 @@ export const MIST = content.shifts.mist;
 export const MOVEMENT = content.movement;
 
 /** 8.0a 8.0b The points of a supply line, and those that each face of the die gives to a unit out of supply. */
-export const SUPPLY = { range: content.supply.range, pointsFor: (die: number): number => content.supply.points[die - 1] } as const;
+export const SUPPLY = {
+  range: content.supply.range,
+  pointsFor: (die: number): number => content.supply.points[die - 1],
+} as const;
 
 /** 7.5b 7.5c */
 export const BRITISH = content.british;
@@ -106,18 +130,33 @@ export const WEATHER_TABLE = {
 } as const;
 
 /** 12.0b 12.0c 12.0d One of how many air points can be used, fractions lost; 0: none. */
-export const AIR_PARTS: Readonly<Record<Weather, number>> = wholeNumbers(WEATHERS, content.weather.airParts, 0, 2, here('weather.airParts'));
+export const AIR_PARTS: Readonly<Record<Weather, number>> = wholeNumbers(
+  WEATHERS,
+  content.weather.airParts,
+  0,
+  2,
+  here('weather.airParts'),
+);
 
 /** R66 What a mission costs. */
-export const MISSION_COST: Readonly<Record<Mission, number>> = wholeNumbers(MISSIONS, content.missions, 1, 9, here('missions'));
+export const MISSION_COST: Readonly<Record<Mission, number>> = wholeNumbers(
+  MISSIONS,
+  content.missions,
+  1,
+  9,
+  here('missions'),
+);
 
 // --- victory --------------------------------------------------------------------------------------------------------
 
 /** 15.0h The least ratio of winner to loser for each level, rising. */
-export const VICTORY_LEVELS: readonly { readonly level: Level; readonly from: number }[] = content.levels.map((row, index) => {
-  const place = rowAt(here('levels'), index, row.level);
-  if (index > 0 && row.from <= content.levels[index - 1].from) throw wrong(place, 'from', row.from, 'more than in the row before');
-  return { level: oneOf(LEVELS, row.level, place, 'level'), from: row.from };
-});
+export const VICTORY_LEVELS: readonly { readonly level: Level; readonly from: number }[] = content.levels.map(
+  (row, index) => {
+    const place = rowAt(here('levels'), index, row.level);
+    if (index > 0 && row.from <= content.levels[index - 1].from)
+      throw wrong(place, 'from', row.from, 'more than in the row before');
+    return { level: oneOf(LEVELS, row.level, place, 'level'), from: row.from };
+  },
+);
 
 export const DAILY_LIMITS: readonly DailyLimits[] = content.dailyVictory;

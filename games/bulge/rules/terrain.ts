@@ -102,7 +102,8 @@ export function roadSides(state: Interdiction, hex: Hex): number {
   if (state.interdicted.length === 0) return board.roads[hex];
   if (isInterdicted(state, hex)) return 0;
   let bits = board.roads[hex];
-  for (let direction = 0; direction < 6; direction++) if (isInterdicted(state, GRID.neighbours[hex * 6 + direction])) bits &= ~(1 << direction);
+  for (let direction = 0; direction < 6; direction++)
+    if (isInterdicted(state, GRID.neighbours[hex * 6 + direction])) bits &= ~(1 << direction);
   return bits;
 }
 
@@ -118,7 +119,12 @@ function costOf(state: Interdiction, side: Side, from: Hex, direction: number, t
 const NO_INTERDICTION: Interdiction = { interdicted: [] };
 
 const groundWays: Readonly<Record<Side, Ways>> = byWord(SIDES, (side) =>
-  waysOf(GRID, Uint8Array.from(GRID.neighbours, (to, step) => (to === OFF_BOARD ? CLOSED : costOf(NO_INTERDICTION, side, Math.floor(step / 6), step % 6, to)))),
+  waysOf(
+    GRID,
+    Uint8Array.from(GRID.neighbours, (to, step) =>
+      to === OFF_BOARD ? CLOSED : costOf(NO_INTERDICTION, side, Math.floor(step / 6), step % 6, to),
+    ),
+  ),
 );
 
 /** 4.1 4.2 What every step costs a side at the normal rates. Supply lines are measured by them too (R54). */

@@ -45,7 +45,13 @@ const DAY_BEFORE_THE_FIRST = 15;
 export function readEntry(text: string): Entry | undefined {
   if (/^\d{4}$/.test(text)) return { by: 'set-up', hex: text };
   const arrival = /^(\d{2})([NSW]?)$/.exec(text);
-  if (arrival) return { by: 'schedule', day: Number(arrival[1]), turn: Number(arrival[1]) - DAY_BEFORE_THE_FIRST, side: LETTERS[arrival[2]] ?? 'east' };
+  if (arrival)
+    return {
+      by: 'schedule',
+      day: Number(arrival[1]),
+      turn: Number(arrival[1]) - DAY_BEFORE_THE_FIRST,
+      side: LETTERS[arrival[2]] ?? 'east',
+    };
   if (text === 'drop') return { by: 'drop' };
   return text === 'R' ? { by: 'option' } : undefined;
 }
@@ -53,7 +59,10 @@ export function readEntry(text: string): Entry | undefined {
 /** 1.3f A B in front is British; behind a figure, or by itself, B is a brigade and R a regiment; all else is a division. */
 export function readCounter(text: string): { readonly isBritish: boolean; readonly size: Size } {
   const letter = /[\d ]([BR])$/.exec(text)?.[1];
-  return { isBritish: text.startsWith('B'), size: letter === 'B' ? 'brigade' : letter === 'R' ? 'regiment' : 'division' };
+  return {
+    isBritish: text.startsWith('B'),
+    size: letter === 'B' ? 'brigade' : letter === 'R' ? 'regiment' : 'division',
+  };
 }
 
 /** One line of the draft's lists: "B34B A 28W 1". The strength may be unreadable. */
@@ -70,7 +79,13 @@ export function readListEntry(text: string): ListEntry | undefined {
   const [, counter = '', letter = '', entryText = '', strength] = /^(\S+) ([AIPC]) (\S+)(?: (\d+))?$/.exec(text) ?? [];
   const entry = readEntry(entryText);
   if (entry === undefined) return undefined;
-  return { counter, ...readCounter(counter), type: TYPES[letter], entry, strength: strength === undefined ? undefined : Number(strength) };
+  return {
+    counter,
+    ...readCounter(counter),
+    type: TYPES[letter],
+    entry,
+    strength: strength === undefined ? undefined : Number(strength),
+  };
 }
 
 function loadUnit(row: (typeof rows)[number], index: number): UnitFacts {
@@ -84,7 +99,8 @@ function loadUnit(row: (typeof rows)[number], index: number): UnitFacts {
   if (entry.by === 'set-up') hexIn(GRID, entry.hex, here, 'entry');
   const printed = readCounter(row.counter);
   if (printed.size !== size) throw wrong(here, 'size', size, `${printed.size}, by its counter ${row.counter}`);
-  if (printed.isBritish !== (nationality === 'british')) throw wrong(here, 'nationality', nationality, `one that fits its counter ${row.counter}`);
+  if (printed.isBritish !== (nationality === 'british'))
+    throw wrong(here, 'nationality', nationality, `one that fits its counter ${row.counter}`);
   return {
     id: row.id,
     side: nationality === 'german' ? 'german' : 'american',

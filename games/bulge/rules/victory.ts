@@ -17,7 +17,8 @@ export function pointsOf(state: State, side: Side): TallySheet {
   }
   if (side === 'german') {
     for (const { unit, hex, points } of state.exits) {
-      if (points !== undefined && points > 0) tally.add('15.0b', `${nameOf(unit)} left the map from ${label(hex)}`, points);
+      if (points !== undefined && points > 0)
+        tally.add('15.0b', `${nameOf(unit)} left the map from ${label(hex)}`, points);
     }
   } else if (state.options.handicap !== 0) {
     tally.add('15.0g', HANDICAP, state.options.handicap); // R89
@@ -33,7 +34,9 @@ export interface Verdict {
 /** 15.0g 15.0h The side with more points wins; equal points are a draw. */
 export function levelFor(german: number, american: number): Verdict {
   if (german === american) return { winner: undefined, level: 'draw' };
-  return german > american ? { winner: 'german', level: levelOf(german, american) } : { winner: 'american', level: levelOf(american, german) };
+  return german > american
+    ? { winner: 'german', level: levelOf(german, american) }
+    : { winner: 'american', level: levelOf(american, german) };
 }
 
 /** 15.0h R76 The level for the ratio of winner to loser; nothing at all against something is the highest. */

@@ -46,7 +46,16 @@ export const BEARINGS = ['NW', 'NE', 'E', 'SE', 'SW', 'W'] as const;
 export type Bearing = (typeof BEARINGS)[number];
 
 /** The phases of a Game-Turn in their order (3.0): what comes before the German Player-Turn, the six steps, the end. */
-export const PHASES = ['weather', 'german-pre', 'german-move', 'german-post', 'american-pre', 'american-move', 'american-post', 'turn-end'] as const;
+export const PHASES = [
+  'weather',
+  'german-pre',
+  'german-move',
+  'german-post',
+  'american-pre',
+  'american-move',
+  'american-post',
+  'turn-end',
+] as const;
 export type Phase = (typeof PHASES)[number] | 'set-up' | 'over';
 
 export const PHASE_NAMES: Readonly<Record<Phase, string>> = {

@@ -8,12 +8,23 @@ import { attack, END_PHASE, isLegal, listedOf, open, position, refusal, unit } f
 const facts = (id: string) => units[unit(id)];
 
 test('1.3 the sample counter is the 5th Infantry Division with strength 4', () => {
-  expect(facts('US-5')).toMatchObject({ counter: '5', type: 'infantry', size: 'division', strength: 4, nationality: 'american' });
+  expect(facts('US-5')).toMatchObject({
+    counter: '5',
+    type: 'infantry',
+    size: 'division',
+    strength: 4,
+    nationality: 'american',
+  });
 });
 
 test('1.3a mechanized is who has the letter A, and nobody else', () => {
   expect(units.filter(({ isArmored }) => isArmored).every(({ type }) => type === 'armor')).toBe(true);
-  expect(['GE-15PG', 'GE-FUES', 'US-14R', 'US-101'].map((id) => facts(id).isArmored)).toEqual([true, true, false, false]);
+  expect(['GE-15PG', 'GE-FUES', 'US-14R', 'US-101'].map((id) => facts(id).isArmored)).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ]);
 });
 
 test('1.3b 1.3c infantry and parachute units can be carried by trucks', () => {
@@ -39,7 +50,19 @@ test('1.3e a bracketed unit attacks only after movement, and then it must', () =
 
 test('1.3e R11 thirteen units carry the brackets', () => {
   expect(units.filter(({ isBracketed }) => isBracketed).map(({ id }) => id)).toEqual([
-    'US-102R', 'US-14R', 'US-106', 'US-1111R', 'US-1128R', 'BR-B29B', 'BR-B33B', 'BR-B34B', 'GE-246', 'GE-79', 'GE-9VG', 'GE-340', 'GE-HEYDTE',
+    'US-102R',
+    'US-14R',
+    'US-106',
+    'US-1111R',
+    'US-1128R',
+    'BR-B29B',
+    'BR-B33B',
+    'BR-B34B',
+    'GE-246',
+    'GE-79',
+    'GE-9VG',
+    'GE-340',
+    'GE-HEYDTE',
   ]);
   expect(open(position({ phase: 'american-pre', ...FACING })).state.phase).not.toBe('american-pre');
 });
@@ -56,7 +79,10 @@ test('1.3f a B in front is British, behind it a brigade, an R a regiment', () =>
 });
 
 test('1.3g four figures are the hex of the set-up', () => {
-  expect([readEntry('0401'), facts('GE-1SS').entry]).toEqual([{ by: 'set-up', hex: '0401' }, { by: 'set-up', hex: '0401' }]);
+  expect([readEntry('0401'), facts('GE-1SS').entry]).toEqual([
+    { by: 'set-up', hex: '0401' },
+    { by: 'set-up', hex: '0401' },
+  ]);
 });
 
 test('1.3h 1.3i other numbers are the day, with the letter of a side, or none for the east', () => {

@@ -2,7 +2,22 @@
 import { expect, test } from 'vitest';
 import type { Event } from '../rules/events.js';
 import type { State } from '../rules/state.js';
-import { attack, campaign, END_PHASE, eventsOf, HALT, listed, move, open, play, playAll, position, question, refusal, where } from './toolkit.js';
+import {
+  attack,
+  campaign,
+  END_PHASE,
+  eventsOf,
+  HALT,
+  listed,
+  move,
+  open,
+  play,
+  playAll,
+  position,
+  question,
+  refusal,
+  where,
+} from './toolkit.js';
 
 const phases = (events: readonly Event[]) => eventsOf(events, 'phase-begins').map(({ phase }) => phase);
 const now = ({ turn, phase }: State) => `${turn} ${phase}`;
@@ -11,8 +26,19 @@ const now = ({ turn, phase }: State) => `${turn} ${phase}`;
 const QUIET = { german: { 'GE-18': '0702' }, american: { 'US-9A': '0520' } };
 
 test('3.0 a Game-Turn is a German and then an American Player-Turn of three phases each', () => {
-  const { state, events } = playAll(position({ ...QUIET, phase: 'german-move' }), [['german', END_PHASE], ['american', END_PHASE]]);
-  expect(phases(events)).toEqual(['german-post', 'american-pre', 'american-move', 'american-post', 'turn-end', 'german-pre', 'german-move']);
+  const { state, events } = playAll(position({ ...QUIET, phase: 'german-move' }), [
+    ['german', END_PHASE],
+    ['american', END_PHASE],
+  ]);
+  expect(phases(events)).toEqual([
+    'german-post',
+    'american-pre',
+    'american-move',
+    'american-post',
+    'turn-end',
+    'german-pre',
+    'german-move',
+  ]);
   expect(now(state)).toBe('6 german-move');
 });
 
@@ -70,7 +96,11 @@ test('3.0h marks of a phase do not last', () => {
 });
 
 test('3.0a 3.0b an attack is carried out to its end before the next question', () => {
-  const state = position({ german: { 'GE-1SS': '0702', 'GE-12': '0602' }, american: { 'US-106': '0703' }, phase: 'german-pre' });
+  const state = position({
+    german: { 'GE-1SS': '0702', 'GE-12': '0602' },
+    american: { 'US-106': '0703' },
+    phase: 'german-pre',
+  });
   const { state: beaten } = play(state, 'german', attack(['GE-1SS'], 'US-106'), [1]);
   expect(question(beaten)?.side).toBe('german');
   expect(where(beaten, 'US-106')).toBe('destroyed');

@@ -9,23 +9,56 @@ import { allowanceOf, isPinned } from '../rules/movement.js';
 import { destinationsOf } from '../rules/reach.js';
 import type { State } from '../rules/state.js';
 import { UNIT_COUNT } from '../rules/units.js';
-import { attack, campaign, drop, END_PHASE, enter, eventIn, HALT, hex, isLegal, leave, listedOf, marks, move, plan, play, playAll, position, question, refusal, roll, trucked, unit, violations, where, zone } from './toolkit.js';
+import {
+  attack,
+  campaign,
+  drop,
+  END_PHASE,
+  enter,
+  eventIn,
+  HALT,
+  hex,
+  isLegal,
+  leave,
+  listedOf,
+  marks,
+  move,
+  plan,
+  play,
+  playAll,
+  position,
+  question,
+  refusal,
+  roll,
+  trucked,
+  unit,
+  violations,
+  where,
+  zone,
+} from './toolkit.js';
 
 /** A movement phase in which a German unit has been found to be out of supply; 0: it has not rolled yet. */
 function outOfSupply(id: string, at: string, die: number, american: Readonly<Record<string, string>> = {}): State {
-  return position({ german: { [id]: { at, marks: ['unsupplied'], roll: die } }, american, stack: [{ at: 'sequence' }, { at: 'movement', side: 'german' }] });
+  return position({
+    german: { [id]: { at, marks: ['unsupplied'], roll: die } },
+    american,
+    stack: [{ at: 'sequence' }, { at: 'movement', side: 'german' }],
+  });
 }
 
 /** Six clear hexes in a row north of the Meuse, without a road between them. */
 const CLEAR = ['0126', '0125', '0124', '0123', '0122', '0121', '0120'];
 
-const costOf = (state: State, id: string, ...path: string[]) => eventIn(play(state, 'american', move(id, ...path)).events, 'moved').cost;
+const costOf = (state: State, id: string, ...path: string[]) =>
+  eventIn(play(state, 'american', move(id, ...path)).events, 'moved').cost;
 
 // --- points ---------------------------------------------------------------------------------------------------------
 
 test('4.0 every unit has five movement points, whatever its type', () => {
   const state = campaign();
-  expect(Array.from({ length: UNIT_COUNT }, (_, it) => allowanceOf(state, it))).toEqual(Array.from({ length: UNIT_COUNT }, () => fifths(5)));
+  expect(Array.from({ length: UNIT_COUNT }, (_, it) => allowanceOf(state, it))).toEqual(
+    Array.from({ length: UNIT_COUNT }, () => fifths(5)),
+  );
 });
 
 test('4.1 a unit never spends more than its points: five clear hexes, not six', () => {
@@ -46,7 +79,11 @@ test('4.1b points that are left are lost: nobody else has them, and the next pha
   const after = play(state, 'american', move('US-5', CLEAR[1])).state;
   expect(refusal(after, 'american', move('US-5', CLEAR[2]))).toEqual(['already-moved 4.0b']);
   expect(allowanceOf(after, unit('US-26'))).toBe(fifths(5));
-  const next = playAll(after, [['american', END_PHASE], ['german', END_PHASE], ['american', END_PHASE]]).state;
+  const next = playAll(after, [
+    ['american', END_PHASE],
+    ['german', END_PHASE],
+    ['american', END_PHASE],
+  ]).state;
   expect([next.turn, allowanceOf(next, unit('US-5')), marks(next, 'US-5')]).toEqual([7, fifths(5), []]);
 });
 
@@ -55,7 +92,9 @@ test('4.1c with one point a unit may enter any hex beside it as its whole move, 
   const { state: after, events } = play(state, 'german', move('GE-26', '1112'));
   expect([where(after, 'GE-26'), eventIn(events, 'moved').cost]).toEqual(['1112', fifths(1)]);
   expect(refusal(state, 'german', move('GE-26', '1112', '1113'))).toEqual(['too-far 4.2b']);
-  expect(destinationsOf(state, contextOf(state), unit('GE-26'), 'own').map(({ cost }) => cost)).toEqual(Array.from({ length: 6 }, () => fifths(1)));
+  expect(destinationsOf(state, contextOf(state), unit('GE-26'), 'own').map(({ cost }) => cost)).toEqual(
+    Array.from({ length: 6 }, () => fifths(1)),
+  );
 });
 
 test('4.1c the minimum move obeys all other rules, and needs a point', () => {
@@ -68,18 +107,29 @@ test('4.1c the minimum move obeys all other rules, and needs a point', () => {
 test('4.1c a road hex that one point pays for is an ordinary move', () => {
   const state = outOfSupply('GE-26', '1012', 1);
   expect(play(state, 'german', move('GE-26', '1011')).events.map(({ type }) => type)).toEqual(['moved']);
-  expect(violations(state, 'german', move('GE-26', '1011', '1111'))[0].text).toMatch(/has spent all its movement points/);
+  expect(violations(state, 'german', move('GE-26', '1011', '1111'))[0].text).toMatch(
+    /has spent all its movement points/,
+  );
 });
 
 test('4.2b without enough points a hex is not entered', () => {
   const state = outOfSupply('GE-26', '1702', 2);
   expect(isLegal(state, 'german', move('GE-26', '1703'))).toBe(true);
   expect(refusal(state, 'german', move('GE-26', '1602', '1703'))).toEqual(['too-far 4.2b']);
-  expect(violations(state, 'german', move('GE-26', '1602', '1703'))[0].text).toMatch(/1703 costs .* 2 points; it has 1 point left/);
+  expect(violations(state, 'german', move('GE-26', '1602', '1703'))[0].text).toMatch(
+    /1703 costs .* 2 points; it has 1 point left/,
+  );
 });
 
 test('4.7e points are counted in fifths and written as such', () => {
-  expect([writtenFifths(14), writtenFifths(15), writtenFifths(4), saidFifths(1), saidFifths(5), saidFifths(11)]).toEqual(['2 4/5', '3', '4/5', '1/5 point', '1 point', '2 1/5 points']);
+  expect([
+    writtenFifths(14),
+    writtenFifths(15),
+    writtenFifths(4),
+    saidFifths(1),
+    saidFifths(5),
+    saidFifths(11),
+  ]).toEqual(['2 4/5', '3', '4/5', '1/5 point', '1 point', '2 1/5 points']);
 });
 
 // --- who moves, and how ---------------------------------------------------------------------------------------------
@@ -105,14 +155,19 @@ test('4.0c the phase ends when the player says so; attacks wait for the combat p
   const state = position({ german: { 'GE-2': '1305' }, american: { 'US-28': '1306' } });
   expect(refusal(state, 'german', attack(['GE-2'], 'US-28'))).toEqual(['not-an-answer-attack 4.0c']);
   const after = play(state, 'german', END_PHASE).state;
-  expect([after.phase, refusal(after, 'german', move('GE-2', '1304'))]).toEqual(['german-post', ['not-an-answer-move 4.0a']]);
+  expect([after.phase, refusal(after, 'german', move('GE-2', '1304'))]).toEqual([
+    'german-post',
+    ['not-an-answer-move 4.0a'],
+  ]);
   expect(refusal(after, 'german', drop('1304'))).toEqual(['not-an-answer-drop 10.0']);
   expect(refusal(after, 'german', plan('german', {}))).toEqual(['not-an-answer-orders 13.0a']);
 });
 
 test('4.6 nobody leaves the map, save German units by their exits', () => {
   const state = position({ phase: 'american-move', american: { 'US-5': '0112' }, german: { 'GE-2': '1403' } });
-  expect(refusal(state, 'american', { do: 'move', unit: 'US-5', path: [], exit: true })).toEqual(['no-allied-exit 4.6']);
+  expect(refusal(state, 'american', { do: 'move', unit: 'US-5', path: [], exit: true })).toEqual([
+    'no-allied-exit 4.6',
+  ]);
   const german = position({ german: { 'GE-2': '0110' } });
   expect(refusal(german, 'german', { do: 'move', unit: 'GE-2', path: [], exit: true })).toEqual(['no-road-out 15.0c']);
 });
@@ -122,7 +177,9 @@ test('4.6 nobody leaves the map, save German units by their exits', () => {
 test('4.3 a hex with an enemy unit is never entered or passed', () => {
   const state = position({ german: { 'GE-1SS': '0501' }, american: { 'US-99': '0503' } });
   expect(refusal(state, 'german', move('GE-1SS', '0502', '0503'))).toEqual(['zone-stops 4.5', 'enemy-hex 4.3']);
-  expect(destinationsOf(state, contextOf(state), unit('GE-1SS'), 'own').some(({ hex: at }) => at === hex('0503'))).toBe(false);
+  expect(destinationsOf(state, contextOf(state), unit('GE-1SS'), 'own').some(({ hex: at }) => at === hex('0503'))).toBe(
+    false,
+  );
 });
 
 test('4.4 4.4b a move ends in a vacant hex, so that no phase ends with two units in one', () => {
@@ -137,7 +194,8 @@ test('4.4a friends may be passed', () => {
   expect(isLegal(state, 'german', move('GE-1SS', '0402', '0503'))).toBe(true);
 });
 
-const costsOf = (state: State) => destinationsOf(state, contextOf(state), unit('GE-2'), 'own').map(({ hex: at, cost }) => [at, cost]);
+const costsOf = (state: State) =>
+  destinationsOf(state, contextOf(state), unit('GE-2'), 'own').map(({ hex: at, cost }) => [at, cost]);
 
 test('4.4a where a unit can go does not depend on its friends, only where it may stop', () => {
   const alone = position({ german: { 'GE-2': '1404' } });
@@ -175,7 +233,11 @@ test('4.5b a pinned unit out of supply does not roll either', () => {
 test('4.5c an enemy destroyed before movement pins nobody', () => {
   const before = campaign();
   expect(isPinned(contextOf(before), unit('GE-2'))).toBe(true);
-  const { state } = playAll(before, [['german', attack(['GE-2', 'GE-26'], 'US-28'), 1], ['german', HALT], ['german', END_PHASE]]);
+  const { state } = playAll(before, [
+    ['german', attack(['GE-2', 'GE-26'], 'US-28'), 1],
+    ['german', HALT],
+    ['german', END_PHASE],
+  ]);
   expect(isPinned(contextOf(state), unit('GE-2'))).toBe(false);
   expect(isLegal(state, 'german', move('GE-2', '1204'))).toBe(true);
 });
@@ -191,8 +253,16 @@ test('4.5d a friend in an enemy zone of control cannot be passed, nor joined', (
 // --- the whole list -------------------------------------------------------------------------------------------------
 
 test('the list of a phase names moves, entries, rolls and the end of the phase, and each of them is legal', () => {
-  const state = position({ turn: 4, german: { 'GE-2': '0901', 'GE-26': '1404', 'GE-2SS': 'pool' }, american: { 'US-28': '1306' } });
-  const actions = [...listedOf(state, 'german', 'move'), ...listedOf(state, 'german', 'enter'), ...listedOf(state, 'german', 'drop')];
+  const state = position({
+    turn: 4,
+    german: { 'GE-2': '0901', 'GE-26': '1404', 'GE-2SS': 'pool' },
+    american: { 'US-28': '1306' },
+  });
+  const actions = [
+    ...listedOf(state, 'german', 'move'),
+    ...listedOf(state, 'german', 'enter'),
+    ...listedOf(state, 'german', 'drop'),
+  ];
   expect(new Set(actions.map(({ do: kind }) => kind))).toEqual(new Set(['move', 'enter']));
   expect(actions.filter((action) => !isLegal(state, 'german', action))).toEqual([]);
   expect(refusal(state, 'german', drop('0501'))).toEqual(['no-drop 10.0']);
@@ -207,12 +277,36 @@ const shown = (state: State, side: 'german' | 'american', action: Action) => {
 };
 
 test('a preview names the move, its cost, and what comes of it', () => {
-  const state = position({ turn: 4, german: { 'GE-26': '1404', 'GE-2': '0210', 'GE-2SS': 'pool' }, american: { 'US-28': '1306' } });
-  expect(shown(state, 'german', move('GE-26', '1403'))).toEqual(['Move 26th Volksgrenadier Division (4) to 1403', [1], []]);
-  expect(shown(state, 'german', move('GE-26', '1405'))).toEqual(['Move 26th Volksgrenadier Division (4) to 1405', [1], ['duty 5.6']]);
-  expect(shown(state, 'german', leave('GE-2', '0211', '0112'))).toEqual(['Move 2nd Panzer Division (5) and off the map from 0112', [0.6], []]);
-  expect(shown(state, 'german', enter('GE-2SS', '0901'))).toEqual(['Bring 2nd SS Panzer Division (7) on at 0901', [0.2], []]);
-  expect(shown(state, 'german', enter('GE-2SS', '0901', '0902'))).toEqual(['Bring 2nd SS Panzer Division (7) on at 0901 to 0902', [0.4], []]);
+  const state = position({
+    turn: 4,
+    german: { 'GE-26': '1404', 'GE-2': '0210', 'GE-2SS': 'pool' },
+    american: { 'US-28': '1306' },
+  });
+  expect(shown(state, 'german', move('GE-26', '1403'))).toEqual([
+    'Move 26th Volksgrenadier Division (4) to 1403',
+    [1],
+    [],
+  ]);
+  expect(shown(state, 'german', move('GE-26', '1405'))).toEqual([
+    'Move 26th Volksgrenadier Division (4) to 1405',
+    [1],
+    ['duty 5.6'],
+  ]);
+  expect(shown(state, 'german', leave('GE-2', '0211', '0112'))).toEqual([
+    'Move 2nd Panzer Division (5) and off the map from 0112',
+    [0.6],
+    [],
+  ]);
+  expect(shown(state, 'german', enter('GE-2SS', '0901'))).toEqual([
+    'Bring 2nd SS Panzer Division (7) on at 0901',
+    [0.2],
+    [],
+  ]);
+  expect(shown(state, 'german', enter('GE-2SS', '0901', '0902'))).toEqual([
+    'Bring 2nd SS Panzer Division (7) on at 0901 to 0902',
+    [0.4],
+    [],
+  ]);
   expect(shown(state, 'german', END_PHASE)).toEqual(['End the movement phase', [], ['ends-phase 4.0c']]);
 });
 
@@ -221,6 +315,10 @@ test('a preview warns of trucks that are not used, of a drop, and of an exit tha
   expect(shown(american, 'american', trucked(move('US-5', '1412')))[2]).toEqual(['wasted 4.8']);
   const before = position({ turn: 1, german: { 'GE-326': '0103', 'GE-HEYDTE': 'aboard' } });
   expect(shown(before, 'german', drop('0106'))[2]).toEqual(['own-loss 10.0d']);
-  const cutOff = position({ german: { 'GE-2': '0112' }, american: { 'US-5': '0211' }, stack: [{ at: 'sequence' }, { at: 'movement', side: 'german' }] });
+  const cutOff = position({
+    german: { 'GE-2': '0112' },
+    american: { 'US-5': '0211' },
+    stack: [{ at: 'sequence' }, { at: 'movement', side: 'german' }],
+  });
   expect(shown(cutOff, 'german', leave('GE-2'))[2]).toEqual(['wasted 15.0e']);
 });

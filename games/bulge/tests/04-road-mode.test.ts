@@ -8,12 +8,31 @@ import { stepsOf } from '../rules/movement.js';
 import { reachOf, wayTo } from '../rules/reach.js';
 import { mayUseRoadMode, trucksLeft, whyNoRoadMode } from '../rules/road-mode.js';
 import type { State } from '../rules/state.js';
-import { END_PHASE, enter, eventIn, hex, isLegal, listedOf, marks, move, play, playAll, position, refusal, trucked, unit, violations } from './toolkit.js';
+import {
+  END_PHASE,
+  enter,
+  eventIn,
+  hex,
+  isLegal,
+  listedOf,
+  marks,
+  move,
+  play,
+  playAll,
+  position,
+  refusal,
+  trucked,
+  unit,
+  violations,
+} from './toolkit.js';
 
 /** The road from Pruem to St. Vith and on towards Vielsalm. */
 const ROAD = ['0902', '0903', '0904', '0905', '0805', '0806', '0807'];
 
-const modes = (state: State, id: string, path: readonly string[]) => stepsOf(state, contextOf(state), unit(id), { from: state.place[unit(id)] }, path.map(hex), 'own').map(({ mode, cost }) => `${mode} ${cost}`);
+const modes = (state: State, id: string, path: readonly string[]) =>
+  stepsOf(state, contextOf(state), unit(id), { from: state.place[unit(id)] }, path.map(hex), 'own').map(
+    ({ mode, cost }) => `${mode} ${cost}`,
+  );
 
 test('4.7 9.Xh an armored unit moves five road hexes for a point', () => {
   const { events } = play(position({ german: { 'GE-2': '0901' } }), 'german', move('GE-2', ...ROAD));
@@ -41,30 +60,49 @@ test('4.7a 13.0d an interdicted hex has no road to begin on', () => {
 test('4.7a road mode needs supply', () => {
   const stack = [{ at: 'sequence' }, { at: 'movement', side: 'german' }];
   const state = position({ german: { 'GE-2': { at: '0901', marks: ['unsupplied'], roll: 5 } }, stack });
-  expect(whyNoRoadMode(state, contextOf(state), unit('GE-2'), { from: hex('0901') }, 'own')).toBe('it is out of supply');
+  expect(whyNoRoadMode(state, contextOf(state), unit('GE-2'), { from: hex('0901') }, 'own')).toBe(
+    'it is out of supply',
+  );
   expect(modes(state, 'GE-2', ROAD.slice(0, 1))).toEqual(['normal 5']);
 });
 
 test('4.7a supply from the air is supply', () => {
   const stack = [{ at: 'sequence' }, { at: 'movement', side: 'american' }];
-  const state = position({ phase: 'american-move', american: { 'US-7A': { at: '0805', marks: ['unsupplied', 'resupplied'] } }, stack });
+  const state = position({
+    phase: 'american-move',
+    american: { 'US-7A': { at: '0805', marks: ['unsupplied', 'resupplied'] } },
+    stack,
+  });
   expect(mayUseRoadMode(state, contextOf(state), unit('US-7A'), { from: hex('0805') }, 'own')).toBe(true);
 });
 
 test('4.7a a unit in an enemy zone of control has no road mode', () => {
   const state = position({ german: { 'GE-2': '0905' }, american: { 'US-7A': '0805' } });
-  expect(whyNoRoadMode(state, contextOf(state), unit('GE-2'), { from: hex('0905') }, 'own')).toBe('it began the phase in an enemy zone of control');
+  expect(whyNoRoadMode(state, contextOf(state), unit('GE-2'), { from: hex('0905') }, 'own')).toBe(
+    'it began the phase in an enemy zone of control',
+  );
 });
 
 test('4.7b German units cross no river in road mode within three hexes of an Allied unit', () => {
   const near = position({ german: { 'GE-2': '0901' }, american: { 'US-101': '0808' } });
-  expect(modes(near, 'GE-2', ROAD.slice(0, 6))).toEqual(['road 1', 'road 1', 'road 1', 'road 1', 'normal 5', 'normal 5']);
+  expect(modes(near, 'GE-2', ROAD.slice(0, 6))).toEqual([
+    'road 1',
+    'road 1',
+    'road 1',
+    'road 1',
+    'normal 5',
+    'normal 5',
+  ]);
   const far = position({ german: { 'GE-2': '0901' }, american: { 'US-101': '0809' } });
   expect(modes(far, 'GE-2', ROAD.slice(0, 6))).toEqual(['road 1', 'road 1', 'road 1', 'road 1', 'road 1', 'road 1']);
 });
 
 test('4.7b a British unit closes a bridge as an American one does, and Allied units are not bound', () => {
-  const british = position({ released: true, german: { 'GE-2': '0821' }, american: { 'BR-B43': { at: '0825', entered: '0825' } } });
+  const british = position({
+    released: true,
+    german: { 'GE-2': '0821' },
+    american: { 'BR-B43': { at: '0825', entered: '0825' } },
+  });
   expect(modes(british, 'GE-2', ['0822'])).toEqual(['normal 5']);
   const american = position({ phase: 'american-move', american: { 'US-7A': '0805' }, german: { 'GE-2': '0902' } });
   expect(modes(american, 'US-7A', ['0905'])).toEqual(['road 1']);
@@ -86,7 +124,9 @@ test('4.7e what road mode leaves can be spent at normal rates, as far as it goes
   const state = position({ german: { 'GE-2': '0901' }, american: { 'US-101': '0808' } });
   const { events } = play(state, 'german', move('GE-2', ...ROAD.slice(0, 6)));
   expect(eventIn(events, 'moved')).toMatchObject({ cost: 14, road: 4 });
-  expect(violations(state, 'german', move('GE-2', ...ROAD.slice(0, 5), '0705', '0706', '0605'))[0].text).toMatch(/it has 1\/5 point left/);
+  expect(violations(state, 'german', move('GE-2', ...ROAD.slice(0, 5), '0705', '0706', '0605'))[0].text).toMatch(
+    /it has 1\/5 point left/,
+  );
 });
 
 test('4.7e the sum shows the run in road mode as one row, and why it ended', () => {
@@ -110,7 +150,14 @@ test('4.7d R42 the cheapest way to a hex stays on the road as long as that pays'
 
 // --- trucks ---------------------------------------------------------------------------------------------------------
 
-const AMERICANS = { 'US-5': '1411', 'US-26': '1312', 'US-80': '1313', 'US-35': '1213', 'US-14R': '1214', 'US-4A': '1115' };
+const AMERICANS = {
+  'US-5': '1411',
+  'US-26': '1312',
+  'US-80': '1313',
+  'US-35': '1213',
+  'US-14R': '1214',
+  'US-4A': '1115',
+};
 
 const americanMove = (american: Readonly<Record<string, string>>) => position({ phase: 'american-move', american });
 
@@ -126,16 +173,26 @@ test('4.8 three American infantry or parachute units a turn move as mechanized u
 });
 
 test('4.8 cavalry, armor, British and German units have no trucks', () => {
-  const state = position({ phase: 'american-move', american: { ...AMERICANS, 'BR-B43': { at: '0825', entered: '0825' } } });
-  const why = (id: string, to: string) => violations(state, 'american', trucked(move(id, to))).map(({ code, text }) => `${code}: ${text.split(': ')[1]}`);
+  const state = position({
+    phase: 'american-move',
+    american: { ...AMERICANS, 'BR-B43': { at: '0825', entered: '0825' } },
+  });
+  const why = (id: string, to: string) =>
+    violations(state, 'american', trucked(move(id, to))).map(({ code, text }) => `${code}: ${text.split(': ')[1]}`);
   expect(why('US-14R', '1114')).toEqual(['not-truckable: it is cavalry, neither infantry nor mechanized.']);
   expect(why('US-4A', '1015')).toEqual(['not-truckable: it is already mechanized.']);
   expect(why('BR-B43', '0824')).toEqual(['not-truckable: it is not American.']);
-  expect(refusal(position({ german: { 'GE-26': '1404' } }), 'german', trucked(move('GE-26', '1403')))).toEqual(['not-truckable 4.8']);
+  expect(refusal(position({ german: { 'GE-26': '1404' } }), 'german', trucked(move('GE-26', '1403')))).toEqual([
+    'not-truckable 4.8',
+  ]);
 });
 
 test('4.8 the next turn has three again', () => {
-  const { state } = playAll(americanMove({ 'US-5': '1411' }), [['american', trucked(move('US-5', '1312'))], ['american', END_PHASE], ['german', END_PHASE]]);
+  const { state } = playAll(americanMove({ 'US-5': '1411' }), [
+    ['american', trucked(move('US-5', '1312'))],
+    ['american', END_PHASE],
+    ['german', END_PHASE],
+  ]);
   expect([state.phase, trucksLeft(state)]).toEqual(['american-move', 3]);
 });
 
@@ -166,8 +223,14 @@ test('4.8 trucks are listed only for hexes that the unit does not reach by itsel
 
 test('4.7 7.1b an armored unit that enters by a road begins in road mode', () => {
   const state = position({ turn: 4, german: { 'GE-2SS': 'pool' } });
-  expect(eventIn(play(state, 'german', enter('GE-2SS', '0901', ...ROAD)).events, 'entered')).toMatchObject({ cost: 8, road: 8 });
-  expect(eventIn(play(state, 'german', enter('GE-2SS', '0801', '0902')).events, 'entered')).toMatchObject({ cost: 15, road: 0 });
+  expect(eventIn(play(state, 'german', enter('GE-2SS', '0901', ...ROAD)).events, 'entered')).toMatchObject({
+    cost: 8,
+    road: 8,
+  });
+  expect(eventIn(play(state, 'german', enter('GE-2SS', '0801', '0902')).events, 'entered')).toMatchObject({
+    cost: 15,
+    road: 0,
+  });
 });
 
 test('4.7c R47 an entry hex in an enemy zone of control is entered at the normal price', () => {

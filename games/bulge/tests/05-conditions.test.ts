@@ -6,7 +6,25 @@ import { parseAction } from '../rules/actions.js';
 import { bulge } from '../rules/game.js';
 import type { Bulge } from '../rules/types.js';
 import { fight } from './combat-kit.js';
-import { advanceTo, attack, campaign, combatIn, END_PHASE, eventIn, eventsOf, HALT, isLegal, listedOf, marks, open, play, position, question, refusal, where } from './toolkit.js';
+import {
+  advanceTo,
+  attack,
+  campaign,
+  combatIn,
+  END_PHASE,
+  eventIn,
+  eventsOf,
+  HALT,
+  isLegal,
+  listedOf,
+  marks,
+  open,
+  play,
+  position,
+  question,
+  refusal,
+  where,
+} from './toolkit.js';
 
 const START = campaign();
 
@@ -14,13 +32,22 @@ const START = campaign();
 const CONTACT = fight(START, 'german', ['GE-12'], 'US-99', 'CT').state;
 
 /** The 101st stands between two German divisions, the 82nd beside one of them. */
-const CUT_OFF = { phase: 'american-pre', american: { 'US-101': '1410', 'US-82': '1412' }, german: { 'GE-2': '1411', 'GE-26': '1409' } } as const;
+const CUT_OFF = {
+  phase: 'american-pre',
+  american: { 'US-101': '1410', 'US-82': '1412' },
+  german: { 'GE-2': '1411', 'GE-26': '1409' },
+} as const;
 
 describe('5 who may attack', () => {
   test('5.0 a unit attacks and defends with the number on its counter', () => {
     const units = { german: { 'GE-12': '0502' }, american: { 'US-99': '0503' } };
-    const attacks = combatIn(play(open(position({ phase: 'american-pre', ...units })).state, 'american', attack(['US-99'], 'GE-12'), [5]).events);
-    const defends = combatIn(play(open(position({ phase: 'german-pre', ...units })).state, 'german', attack(['GE-12'], 'US-99'), [5]).events);
+    const attacks = combatIn(
+      play(open(position({ phase: 'american-pre', ...units })).state, 'american', attack(['US-99'], 'GE-12'), [5])
+        .events,
+    );
+    const defends = combatIn(
+      play(open(position({ phase: 'german-pre', ...units })).state, 'german', attack(['GE-12'], 'US-99'), [5]).events,
+    );
     expect([attacks.attack.total, defends.defense.total]).toEqual([4, 4]);
   });
 
@@ -58,7 +85,11 @@ describe('5 who may attack', () => {
   });
 
   test('5.4a the defender is asked nothing before the die', () => {
-    expect(play(START, 'german', attack(['GE-12'], 'US-99'), [3]).events.map(({ type }) => type).slice(0, 2)).toEqual(['attack-declared', 'combat-resolved']);
+    expect(
+      play(START, 'german', attack(['GE-12'], 'US-99'), [3])
+        .events.map(({ type }) => type)
+        .slice(0, 2),
+    ).toEqual(['attack-declared', 'combat-resolved']);
   });
 
   test('5.5 all units next to the target may join: 5 and 4 attack with 9', () => {
@@ -67,17 +98,31 @@ describe('5 who may attack', () => {
   });
 
   test('5.5a the 560th stays out of an attack on the 28th, after movement too', () => {
-    const state = position({ phase: 'german-post', german: { 'GE-2': '1305', 'GE-560': '1205' }, american: { 'US-28': '1306' } });
+    const state = position({
+      phase: 'german-post',
+      german: { 'GE-2': '1305', 'GE-560': '1205' },
+      american: { 'US-28': '1306' },
+    });
     const after = fight(state, 'german', ['GE-2'], 'US-28', 'CT').state;
     expect(after.phase).not.toBe('german-post');
-    expect(listedOf(open(state).state, 'german', 'attack').map(({ attackers }) => attackers.join('+'))).toEqual(expect.arrayContaining(['GE-2', 'GE-560', 'GE-560+GE-2']));
+    expect(listedOf(open(state).state, 'german', 'attack').map(({ attackers }) => attackers.join('+'))).toEqual(
+      expect.arrayContaining(['GE-2', 'GE-560', 'GE-560+GE-2']),
+    );
   });
 
   test('1.3e a bracketed unit does not attack before movement, and must after it', () => {
     const units = { american: { 'US-106': '0703', 'US-99': '0503' }, german: { 'GE-18': '0702', 'GE-12': '0502' } };
-    expect(refusal(position({ phase: 'american-pre', ...units }), 'american', attack(['US-106'], 'GE-18'))).toEqual(['bracketed 1.3e']);
-    expect(listedOf(open(position({ phase: 'american-pre', ...units })).state, 'american', 'attack').some(({ attackers }) => attackers.includes('US-106'))).toBe(false);
-    expect(refusal(open(position({ phase: 'american-post', ...units })).state, 'american', END_PHASE)).toEqual(['duty-open 5.6']);
+    expect(refusal(position({ phase: 'american-pre', ...units }), 'american', attack(['US-106'], 'GE-18'))).toEqual([
+      'bracketed 1.3e',
+    ]);
+    expect(
+      listedOf(open(position({ phase: 'american-pre', ...units })).state, 'american', 'attack').some(({ attackers }) =>
+        attackers.includes('US-106'),
+      ),
+    ).toBe(false);
+    expect(refusal(open(position({ phase: 'american-post', ...units })).state, 'american', END_PHASE)).toEqual([
+      'duty-open 5.6',
+    ]);
   });
 });
 
@@ -89,7 +134,13 @@ describe('6.1 the announcement', () => {
 
   test('6.1 target, units, table and support are named before the die; without units there is no attack', () => {
     const { events } = play(START, 'german', attack(['GE-2', 'GE-26'], 'US-28', { table: 'secondary' }), [1]);
-    expect(eventIn(events, 'attack-declared')).toMatchObject({ attackers: ['GE-2', 'GE-26'], defender: 'US-28', table: 'secondary', support: 0, at: { 'GE-2': '1305', 'US-28': '1306' } });
+    expect(eventIn(events, 'attack-declared')).toMatchObject({
+      attackers: ['GE-2', 'GE-26'],
+      defender: 'US-28',
+      table: 'secondary',
+      support: 0,
+      at: { 'GE-2': '1305', 'US-28': '1306' },
+    });
     expect(refusal(START, 'german', attack([], 'US-28'))).toEqual(['no-attacker 6.1']);
   });
 
@@ -97,12 +148,21 @@ describe('6.1 the announcement', () => {
     expect(refusal(START, 'german', attack(['US-99'], 'US-28'))).toEqual(['not-your-attacker 6.1']);
     expect(refusal(START, 'german', attack(['GE-9SS'], 'US-28'))).toEqual(['attacker-off-map 5.0a']);
     expect(refusal(START, 'german', attack(['GE-2'], 'US-28', { support: 1 }))).toEqual(['too-much-support 13.0b']);
-    expect(refusal(START, 'german', attack(['GE-2'], 'US-28', { resupply: ['GE-2'] }))).toEqual(['no-resupply-left 13.0e', 'no-german-resupply 13.0e']);
+    expect(refusal(START, 'german', attack(['GE-2'], 'US-28', { resupply: ['GE-2'] }))).toEqual([
+      'no-resupply-left 13.0e',
+      'no-german-resupply 13.0e',
+    ]);
     expect(refusal(START, 'german', HALT)).toEqual(['not-an-answer 3.0']);
   });
 
   test('6.1a either of two targets may be attacked first', () => {
-    const first = fight(fight(START, 'german', ['GE-2'], 'US-28', 'CT').state, 'german', ['GE-12'], 'US-99', 'CT').state;
+    const first = fight(
+      fight(START, 'german', ['GE-2'], 'US-28', 'CT').state,
+      'german',
+      ['GE-12'],
+      'US-99',
+      'CT',
+    ).state;
     const second = fight(CONTACT, 'german', ['GE-2'], 'US-28', 'CT').state;
     expect(first).toEqual(second);
   });
@@ -114,18 +174,24 @@ describe('6.1 the announcement', () => {
   });
 
   test('6.0c after the end of the phase no attack is accepted', () => {
-    expect(refusal(play(START, 'german', END_PHASE).state, 'german', attack(['GE-12'], 'US-99'))).toEqual(['not-an-answer-attack 4.0c']);
+    expect(refusal(play(START, 'german', END_PHASE).state, 'german', attack(['GE-12'], 'US-99'))).toEqual([
+      'not-an-answer-attack 4.0c',
+    ]);
   });
 
   test('6.0c a phase in which nobody can attack ends by itself', () => {
-    expect(open(position({ phase: 'german-pre', german: { 'GE-12': '0502' }, american: { 'US-99': '0505' } })).state.phase).toBe('german-move');
+    expect(
+      open(position({ phase: 'german-pre', german: { 'GE-12': '0502' }, american: { 'US-99': '0505' } })).state.phase,
+    ).toBe('german-move');
   });
 
   test('3.0b a unit destroyed by the first attack is no target of the second, and the advance comes before it', () => {
     const { state } = play(START, 'german', attack(['GE-12', 'GE-3P'], 'US-14R'), [1]);
     expect(where(state, 'US-14R')).toBe('destroyed');
     expect(refusal(state, 'german', attack(['GE-18'], 'US-14R'))).toEqual(['not-an-answer-yet 3.0b']);
-    expect(refusal(play(state, 'german', HALT).state, 'german', attack(['GE-18'], 'US-14R'))).toEqual(['not-enemy 5.2']);
+    expect(refusal(play(state, 'german', HALT).state, 'german', attack(['GE-18'], 'US-14R'))).toEqual([
+      'not-enemy 5.2',
+    ]);
   });
 
   test('5.3 a unit that advanced does not attack again', () => {
@@ -137,7 +203,9 @@ describe('6.1 the announcement', () => {
 
 describe('6.7 the choice of the table', () => {
   test('6.7 both tables are offered to units in supply', () => {
-    const tables = listedOf(START, 'german', 'attack').filter(({ attackers, defender }) => attackers.join() === 'GE-2' && defender === 'US-28').map(({ table }) => table);
+    const tables = listedOf(START, 'german', 'attack')
+      .filter(({ attackers, defender }) => attackers.join() === 'GE-2' && defender === 'US-28')
+      .map(({ table }) => table);
     expect(tables.toSorted()).toEqual(['primary', 'secondary']);
   });
 
@@ -155,28 +223,60 @@ describe('6.7 the choice of the table', () => {
     const supplied = attack(['US-82', 'US-101'], 'GE-2', { resupply: ['US-101'] });
     expect(listedOf(state, 'american', 'attack')).toContainEqual(supplied);
     const { state: after, events } = play(state, 'american', supplied, [4]);
-    expect([after.resupplyLeft, eventIn(events, 'resupplied').unit, eventIn(events, 'attack-declared').table]).toEqual([0, 'US-101', 'primary']);
-    expect(refusal(state, 'american', attack(['US-101'], 'GE-2', { table: 'secondary', resupply: ['US-101'] }))).toEqual(['resupply-wasted 13.0e']);
-    expect(refusal(state, 'american', attack(['US-82'], 'GE-2', { resupply: ['US-101'] }))).toEqual(['resupply-wasted 13.0e']);
+    expect([after.resupplyLeft, eventIn(events, 'resupplied').unit, eventIn(events, 'attack-declared').table]).toEqual([
+      0,
+      'US-101',
+      'primary',
+    ]);
+    expect(
+      refusal(state, 'american', attack(['US-101'], 'GE-2', { table: 'secondary', resupply: ['US-101'] })),
+    ).toEqual(['resupply-wasted 13.0e']);
+    expect(refusal(state, 'american', attack(['US-82'], 'GE-2', { resupply: ['US-101'] }))).toEqual([
+      'resupply-wasted 13.0e',
+    ]);
   });
 
   test('8.0c a unit out of supply defends with its full strength', () => {
-    const state = position({ phase: 'german-pre', american: { 'US-101': '1410' }, german: { 'GE-2': '1411', 'GE-26': '1409' } });
+    const state = position({
+      phase: 'german-pre',
+      american: { 'US-101': '1410' },
+      german: { 'GE-2': '1411', 'GE-26': '1409' },
+    });
     expect(combatIn(play(open(state).state, 'german', attack(['GE-2'], 'US-101'), [4]).events).defense.total).toBe(5);
   });
 });
 
 describe('what a player sees before he confirms', () => {
   test('5.6a 6.3 the sums, the column, who must be attacked then, and what a bad roll costs', () => {
-    const state = open(position({ phase: 'german-post', german: { 'GE-2': '1305', 'GE-560': '1205' }, american: { 'US-28': '1306', 'US-112R': '1106' } })).state;
+    const state = open(
+      position({
+        phase: 'german-post',
+        german: { 'GE-2': '1305', 'GE-560': '1205' },
+        american: { 'US-28': '1306', 'US-112R': '1106' },
+      }),
+    ).state;
     const shown = preview<Bulge>(bulge, state, 'german', attack(['GE-560'], 'US-28', { table: 'secondary' }));
-    expect(shown.summary).toBe('Attack 28th Infantry Division (2) in 1306 at 0 on the Secondary table, column -5 or less');
-    expect(shown.tallies.map(({ title, total }) => `${title} ${total}`)).toEqual(['Attacking total 2', 'Defending total 2', 'Combat differential 0', 'Shift to the left 4']);
+    expect(shown.summary).toBe(
+      'Attack 28th Infantry Division (2) in 1306 at 0 on the Secondary table, column -5 or less',
+    );
+    expect(shown.tallies.map(({ title, total }) => `${title} ${total}`)).toEqual([
+      'Attacking total 2',
+      'Defending total 2',
+      'Combat differential 0',
+      'Shift to the left 4',
+    ]);
     expect(shown.consequences.map(({ kind, rule }) => `${kind} ${rule}`)).toEqual(['own-loss 6.3']);
   });
 
   test('13.0b points that do not count are named, and those that change nothing', () => {
-    const state = open(position({ phase: 'german-pre', supportLeft: { german: 6, american: 0 }, german: { 'GE-1SS': '1413', 'GE-2': '1312' }, american: { 'US-112R': '1412' } })).state;
+    const state = open(
+      position({
+        phase: 'german-pre',
+        supportLeft: { german: 6, american: 0 },
+        german: { 'GE-1SS': '1413', 'GE-2': '1312' },
+        american: { 'US-112R': '1412' },
+      }),
+    ).state;
     const shown = preview<Bulge>(bulge, state, 'german', attack(['GE-1SS', 'GE-2'], 'US-112R', { support: 6 }));
     expect(shown.consequences.map(({ kind, rule }) => `${kind} ${rule}`)).toEqual(['wasted 6.2a', 'wasted 6.2b']);
   });

@@ -6,11 +6,26 @@ import type { State } from '../rules/state.js';
 import type { Bulge } from '../rules/types.js';
 import { fight } from './combat-kit.js';
 import type { Pieces } from './toolkit.js';
-import { attack, END_PHASE, eventIn, eventsOf, HALT, isLegal, listedOf, open, play, position, refusal, violations } from './toolkit.js';
+import {
+  attack,
+  END_PHASE,
+  eventIn,
+  eventsOf,
+  HALT,
+  isLegal,
+  listedOf,
+  open,
+  play,
+  position,
+  refusal,
+  violations,
+} from './toolkit.js';
 
 /** American units that are in supply wherever they stand, and Germans beside them: the American combat phase after movement. */
 function phase(american: Readonly<Record<string, string>>, german: Readonly<Record<string, string>>): State {
-  const supplied: Pieces = Object.fromEntries(Object.entries(american).map(([id, at]) => [id, { at, marks: ['resupplied' as const] }]));
+  const supplied: Pieces = Object.fromEntries(
+    Object.entries(american).map(([id, at]) => [id, { at, marks: ['resupplied' as const] }]),
+  );
   return open(position({ phase: 'american-post', american: supplied, german })).state;
 }
 
@@ -19,11 +34,14 @@ const BETWEEN = { 'GE-26': '1411', 'GE-62': '1409' };
 const ALONE = phase({ 'US-101': '1410' }, BETWEEN);
 const WITH_HELP = phase({ 'US-101': '1410', 'US-82': '1408' }, BETWEEN);
 
-const owed = (state: State): string[] => violations(state, 'american', END_PHASE).flatMap(({ code, text }) => (code === 'debt-open' ? [text] : []));
+const owed = (state: State): string[] =>
+  violations(state, 'american', END_PHASE).flatMap(({ code, text }) => (code === 'debt-open' ? [text] : []));
 
 /** The duties that are shown before an attack is confirmed. */
 function dutyOf(state: State, action: ReturnType<typeof attack>): string[] {
-  return preview<Bulge>(bulge, state, 'american', action).consequences.flatMap(({ kind, rule, text }) => (kind === 'duty' ? [`${rule} ${text}`] : []));
+  return preview<Bulge>(bulge, state, 'american', action).consequences.flatMap(({ kind, rule, text }) =>
+    kind === 'duty' ? [`${rule} ${text}`] : [],
+  );
 }
 
 describe('5.6 mandatory combat', () => {
@@ -39,7 +57,9 @@ describe('5.6 mandatory combat', () => {
   test('5.6a a single unit between two enemies cannot use the Primary table', () => {
     expect(refusal(ALONE, 'american', attack(['US-101'], 'GE-26'))).toEqual(['debt-unpayable 5.6b']);
     expect(refusal(ALONE, 'american', attack(['US-101'], 'GE-62'))).toEqual(['debt-unpayable 5.6b']);
-    expect(listedOf(ALONE, 'american', 'attack').map(({ defender, table }) => `${defender} ${table}`)).toEqual(['GE-26 secondary']);
+    expect(listedOf(ALONE, 'american', 'attack').map(({ defender, table }) => `${defender} ${table}`)).toEqual([
+      'GE-26 secondary',
+    ]);
   });
 
   test('5.6a every enemy next to a participant of a Primary attack is owed an attack', () => {
@@ -50,9 +70,13 @@ describe('5.6 mandatory combat', () => {
   });
 
   test('5.6a 6.7a what an attack obliges to is said before it is confirmed', () => {
-    expect(dutyOf(WITH_HELP, attack(['US-101'], 'GE-26'))).toEqual(['5.6a 62nd Volksgrenadier Division (2) must then be attacked too, by other units.']);
+    expect(dutyOf(WITH_HELP, attack(['US-101'], 'GE-26'))).toEqual([
+      '5.6a 62nd Volksgrenadier Division (2) must then be attacked too, by other units.',
+    ]);
     const helped = phase({ 'US-101': '1410', 'US-82': '1412' }, BETWEEN);
-    expect(dutyOf(helped, attack(['US-101'], 'GE-62', { table: 'secondary' }))).toEqual(['6.7a 26th Volksgrenadier Division (4) must then be attacked too, by other units.']);
+    expect(dutyOf(helped, attack(['US-101'], 'GE-62', { table: 'secondary' }))).toEqual([
+      '6.7a 26th Volksgrenadier Division (4) must then be attacked too, by other units.',
+    ]);
   });
 
   test('5.6b a debt needs a unit of its own outside the attack', () => {
@@ -66,7 +90,10 @@ describe('5.6 mandatory combat', () => {
 
   /** After A (1410) has attacked X, E (1409) and D (1510) are owed; B (1309) and C (1509) have a stronger enemy beside them. */
   const STUCK = fight(
-    phase({ 'US-101': '1410', 'US-82': '1309', 'US-1': '1509' }, { 'GE-26': '1311', 'GE-62': '1409', 'GE-560': '1510', 'GE-LEHR': '1208', 'GE-116': '1608' }),
+    phase(
+      { 'US-101': '1410', 'US-82': '1309', 'US-1': '1509' },
+      { 'GE-26': '1311', 'GE-62': '1409', 'GE-560': '1510', 'GE-LEHR': '1208', 'GE-116': '1608' },
+    ),
     'american',
     ['US-101'],
     'GE-26',
@@ -90,7 +117,9 @@ describe('5.6 mandatory combat', () => {
   test('5.6d a unit all of whose neighbours have been attacked is free', () => {
     const two = phase({ 'US-101': '1410', 'US-82': '1412', 'US-4': '1713' }, { 'GE-26': '1411', 'GE-62': '1714' });
     const after = fight(two, 'american', ['US-101'], 'GE-26', 'CT').state;
-    expect(violations(after, 'american', END_PHASE).map(({ text }) => text)).toEqual(['The phase cannot end: 4th Infantry Division (3) must still attack.']);
+    expect(violations(after, 'american', END_PHASE).map(({ text }) => text)).toEqual([
+      'The phase cannot end: 4th Infantry Division (3) must still attack.',
+    ]);
     expect(refusal(after, 'american', attack(['US-82'], 'GE-26'))).toEqual(['defended-already 5.4']);
   });
 
@@ -99,8 +128,13 @@ describe('5.6 mandatory combat', () => {
 
   test('5.6e where the only unit for a debt stands beside a stronger enemy, the debt may be paid without a new one', () => {
     const after = fight(ROW, 'american', ['US-101'], 'GE-26', 'CT').state;
-    expect(listedOf(after, 'american', 'attack').map(({ defender, table }) => `${defender} ${table}`)).toEqual(['GE-62 primary', 'GE-62 secondary']);
-    expect(refusal(after, 'american', attack(['US-82'], 'GE-LEHR', { table: 'secondary' }))).toEqual(['debt-unpayable 5.6b']);
+    expect(listedOf(after, 'american', 'attack').map(({ defender, table }) => `${defender} ${table}`)).toEqual([
+      'GE-62 primary',
+      'GE-62 secondary',
+    ]);
+    expect(refusal(after, 'american', attack(['US-82'], 'GE-LEHR', { table: 'secondary' }))).toEqual([
+      'debt-unpayable 5.6b',
+    ]);
     const { state, events } = fight(after, 'american', ['US-82'], 'GE-62', 'CT');
     expect(eventIn(events, 'attack-declared').debts).toEqual([]);
     expect(state.phase).not.toBe('american-post');
@@ -110,7 +144,9 @@ describe('5.6 mandatory combat', () => {
 describe('6.7a the lighter duty of the Secondary table', () => {
   test('6.7a only the strongest enemy must be attacked; a weaker one only if another unit can take the strongest', () => {
     expect(isLegal(ALONE, 'american', attack(['US-101'], 'GE-26', { table: 'secondary' }))).toBe(true);
-    expect(refusal(ALONE, 'american', attack(['US-101'], 'GE-62', { table: 'secondary' }))).toEqual(['strongest-first 6.7a']);
+    expect(refusal(ALONE, 'american', attack(['US-101'], 'GE-62', { table: 'secondary' }))).toEqual([
+      'strongest-first 6.7a',
+    ]);
     const helped = phase({ 'US-101': '1410', 'US-82': '1412' }, BETWEEN);
     const { events, state } = play(helped, 'american', attack(['US-101'], 'GE-62', { table: 'secondary' }), [3]);
     expect(eventIn(events, 'attack-declared').debts).toEqual(['GE-26']);
@@ -119,7 +155,9 @@ describe('6.7a the lighter duty of the Secondary table', () => {
 
   test('6.7a every participant is asked for its own strongest neighbour', () => {
     const both = phase({ 'US-101': '1410', 'US-82': '1408' }, BETWEEN);
-    expect(refusal(both, 'american', attack(['US-101', 'US-82'], 'GE-62', { table: 'secondary' }))).toEqual(['strongest-first 6.7a']);
+    expect(refusal(both, 'american', attack(['US-101', 'US-82'], 'GE-62', { table: 'secondary' }))).toEqual([
+      'strongest-first 6.7a',
+    ]);
     expect(isLegal(both, 'american', attack(['US-82'], 'GE-62', { table: 'secondary' }))).toBe(true);
   });
 
@@ -130,10 +168,16 @@ describe('6.7a the lighter duty of the Secondary table', () => {
   });
 
   /** US-101 (5) in 1410 attacks a 2 in 1409, with a 3 in 1411 and a 3 in 1510 beside it, each next to a friend. */
-  const TIE = phase({ 'US-101': '1410', 'US-82': '1412', 'US-1': '1511' }, { 'GE-62': '1409', 'GE-18': '1411', 'GE-12': '1510' });
+  const TIE = phase(
+    { 'US-101': '1410', 'US-82': '1412', 'US-1': '1511' },
+    { 'GE-62': '1409', 'GE-18': '1411', 'GE-12': '1510' },
+  );
 
   test('6.7b which of two equally strong neighbours is owed the attack is said in the announcement', () => {
-    const choices = listedOf(TIE, 'american', 'attack').filter(({ attackers, defender, table }) => attackers.join() === 'US-101' && defender === 'GE-62' && table === 'secondary');
+    const choices = listedOf(TIE, 'american', 'attack').filter(
+      ({ attackers, defender, table }) =>
+        attackers.join() === 'US-101' && defender === 'GE-62' && table === 'secondary',
+    );
     expect(choices.map(({ owes }) => owes)).toEqual([['GE-12'], ['GE-18']]);
     const { events } = play(TIE, 'american', choices[1], [3]);
     expect(eventIn(events, 'attack-declared').debts).toEqual(['GE-18']);

@@ -12,31 +12,62 @@ import type { Bulge } from '../rules/types.js';
 import { unitOf } from '../rules/units.js';
 import { ALL_SUPPORT, fight } from './combat-kit.js';
 import type { Pieces } from './toolkit.js';
-import { advanceTo, attack, eventIn, HALT, hex, isLegal, listedOf, marks, move, play, position, question, refusal, retreat, where, zone } from './toolkit.js';
+import {
+  advanceTo,
+  attack,
+  eventIn,
+  HALT,
+  hex,
+  isLegal,
+  listedOf,
+  marks,
+  move,
+  play,
+  position,
+  question,
+  refusal,
+  retreat,
+  where,
+  zone,
+} from './toolkit.js';
 
-const before = (german: Pieces, american: Pieces): State => position({ phase: 'german-pre', supportLeft: ALL_SUPPORT, released: true, german, american });
+const before = (german: Pieces, american: Pieces): State =>
+  position({ phase: 'german-pre', supportLeft: ALL_SUPPORT, released: true, german, american });
 
 /** 1128R in Bastogne (1411), attacked from 1410 and 1311. */
 const BASTOGNE = before({ 'GE-2': '1410', 'GE-26': '1311' }, { 'US-1128R': '1411' });
 const DRIVEN = fight(BASTOGNE, 'german', ['GE-2', 'GE-26'], 'US-1128R', 'DR').state;
 
-const hexesOf = (state: State, id: string): string[] => safeHexes(state, contextOf(state), unitOf(id), state.place[unitOf(id)]).map(label).toSorted();
+const hexesOf = (state: State, id: string): string[] =>
+  safeHexes(state, contextOf(state), unitOf(id), state.place[unitOf(id)]).map(label).toSorted();
 
 describe('6.4 retreat', () => {
   test('6.4 the owner chooses among the safe hexes: vacant, on the map, out of enemy zones of control', () => {
     expect(question(DRIVEN)).toMatchObject({ side: 'american', rule: '6.4' });
-    expect(listedOf(DRIVEN, 'american', 'retreat').map(({ path }) => path[0]).toSorted()).toEqual(['1412', '1512']);
+    expect(
+      listedOf(DRIVEN, 'american', 'retreat')
+        .map(({ path }) => path[0])
+        .toSorted(),
+    ).toEqual(['1412', '1512']);
     expect(refusal(DRIVEN, 'american', retreat('US-1128R', '1511'))).toEqual(['retreat-into-zone 6.4']);
-    expect(refusal(DRIVEN, 'american', retreat('US-1128R', '1410'))).toEqual(['retreat-hex-taken 6.4', 'retreat-into-zone 6.4']);
+    expect(refusal(DRIVEN, 'american', retreat('US-1128R', '1410'))).toEqual([
+      'retreat-hex-taken 6.4',
+      'retreat-into-zone 6.4',
+    ]);
     expect(refusal(DRIVEN, 'american', retreat('US-1128R', '1413'))).toEqual(['defender-retreats-one-hex 6.3e']);
-    expect(refusal(DRIVEN, 'american', retreat('US-1128R', '1412', '1413'))).toEqual(['defender-retreats-one-hex 6.3e']);
+    expect(refusal(DRIVEN, 'american', retreat('US-1128R', '1412', '1413'))).toEqual([
+      'defender-retreats-one-hex 6.3e',
+    ]);
     expect(refusal(DRIVEN, 'american', retreat('US-1128R'))).toEqual(['has-safe-hex 6.4a']);
     expect(refusal(DRIVEN, 'american', retreat('US-99', '1412'))).toEqual(['not-retreating 6.4']);
     expect(refusal(DRIVEN, 'american', HALT)).toEqual(['not-an-answer 3.0']);
   });
 
   test('6.4 a hex with a friend is not vacant, and a friend does not cancel a zone of control', () => {
-    const state = before({ 'GE-2': '1410', 'GE-26': '1311' }, { 'US-1128R': '1411', 'US-99': '1412', 'US-109R': '1511' });
+    const state = before(
+      { 'GE-2': '1410', 'GE-26': '1311' },
+      { 'US-1128R': '1411', 'US-99': '1412', 'US-109R': '1511' },
+    );
     const { events } = fight(state, 'german', ['GE-2', 'GE-26'], 'US-1128R', 'DR');
     expect(eventIn(events, 'retreated').path).toEqual(['1512']);
   });
@@ -44,7 +75,9 @@ describe('6.4 retreat', () => {
   test('6.4 rivers and rough ground do not stop a retreat', () => {
     const state = before({ 'GE-2': '1307' }, { 'US-28': '1306' });
     expect(hexesOf(state, 'US-28')).toEqual(['1205', '1305', '1405']);
-    expect(['1205', '1305', '1405'].map((at) => [isAcrossRiver(hex('1306'), hex(at)), board.terrain[hex(at)]])).toContainEqual([true, 'rough-2']);
+    expect(
+      ['1205', '1305', '1405'].map((at) => [isAcrossRiver(hex('1306'), hex(at)), board.terrain[hex(at)]]),
+    ).toContainEqual([true, 'rough-2']);
     const { state: asked } = fight(state, 'german', ['GE-2'], 'US-28', 'DR');
     expect(where(play(asked, 'american', retreat('US-28', '1305')).state, 'US-28')).toBe('1305');
   });
@@ -60,18 +93,33 @@ describe('6.4 retreat', () => {
     const state = before({ 'GE-12': '1411', 'GE-18': '1412' }, { 'US-101': '1312', 'US-82': '1410', 'US-1': '1512' });
     const { state: asked } = fight(state, 'german', ['GE-12', 'GE-18'], 'US-101', 'AR');
     expect(listedOf(asked, 'german', 'retreat').filter(({ unit }) => unit === 'GE-12')).toEqual([retreat('GE-12')]);
-    expect(preview<Bulge>(bulge, asked, 'german', retreat('GE-12'))).toMatchObject({ summary: '12th Volksgrenadier Division (3) is destroyed', consequences: [{ kind: 'own-loss', rule: '6.4a' }] });
+    expect(preview<Bulge>(bulge, asked, 'german', retreat('GE-12'))).toMatchObject({
+      summary: '12th Volksgrenadier Division (3) is destroyed',
+      consequences: [{ kind: 'own-loss', rule: '6.4a' }],
+    });
     const { state: after } = play(asked, 'german', retreat('GE-12'));
     expect(where(after, 'GE-12')).toBe('destroyed');
   });
 
   test('6.3a an attacker retreats one hex, and not past what its limits allow', () => {
-    const two = fight(before({ 'GE-12': '1411', 'GE-18': '1412' }, { 'US-101': '1312' }), 'german', ['GE-12', 'GE-18'], 'US-101', 'AR').state;
+    const two = fight(
+      before({ 'GE-12': '1411', 'GE-18': '1412' }, { 'US-101': '1312' }),
+      'german',
+      ['GE-12', 'GE-18'],
+      'US-101',
+      'AR',
+    ).state;
     expect(refusal(two, 'german', retreat('GE-12', '1413'))).toEqual(['attacker-retreats-one-hex 6.3a']);
   });
 
   test('6.4b 7.5d a British unit is told of its limit, not only that the hex is unsafe', () => {
-    const { state } = fight(before({ 'GE-1SS': '0817' }, { 'BR-B43': { at: '0918', entered: '0825' } }), 'german', ['GE-1SS'], 'BR-B43', 'DR');
+    const { state } = fight(
+      before({ 'GE-1SS': '0817' }, { 'BR-B43': { at: '0918', entered: '0825' } }),
+      'german',
+      ['GE-1SS'],
+      'BR-B43',
+      'DR',
+    );
     expect(refusal(state, 'american', retreat('BR-B43', '1017'))).toEqual(['past-limit-row 7.5d']);
   });
 
@@ -90,7 +138,12 @@ describe('6.4 retreat', () => {
   });
 
   test('7.5c a German unit that retreats to the Meuse releases the British', () => {
-    const state = position({ phase: 'american-pre', supportLeft: ALL_SUPPORT, american: { 'US-3A': '0817', 'US-82': '0918' }, german: { 'GE-12': '0818' } });
+    const state = position({
+      phase: 'american-pre',
+      supportLeft: ALL_SUPPORT,
+      american: { 'US-3A': '0817', 'US-82': '0918' },
+      german: { 'GE-12': '0818' },
+    });
     const { state: asked } = fight(state, 'american', ['US-3A', 'US-82'], 'GE-12', 'DR');
     const { state: after, events } = play(asked, 'german', retreat('GE-12', '0819'));
     expect([asked.released, after.released, eventIn(events, 'released').hex]).toEqual([false, true, '0819']);
@@ -108,7 +161,10 @@ describe('6.5 advance', () => {
 
   test('6.5 one attacker may enter the hex that was left, never two', () => {
     expect(question(LEFT)).toMatchObject({ side: 'german', rule: '6.5', decline: HALT });
-    expect(listedOf(LEFT, 'german', 'advance')).toEqual([advanceTo('GE-2', '1411', 'US-1128R'), advanceTo('GE-26', '1411', 'US-1128R')]);
+    expect(listedOf(LEFT, 'german', 'advance')).toEqual([
+      advanceTo('GE-2', '1411', 'US-1128R'),
+      advanceTo('GE-26', '1411', 'US-1128R'),
+    ]);
     const after = play(LEFT, 'german', advanceTo('GE-2', '1411', 'US-1128R')).state;
     expect([where(after, 'GE-2'), after.stack.some(({ at }) => at === 'advance')]).toEqual(['1411', false]);
   });
@@ -121,9 +177,16 @@ describe('6.5 advance', () => {
 
   test('6.5 6.3a a defender that throws two attackers back enters one of their hexes, and goes no farther', () => {
     const state = before({ 'GE-12': '1410', 'GE-18': '1511' }, { 'US-101': '1411' });
-    const thrown = play(fight(state, 'german', ['GE-12', 'GE-18'], 'US-101', 'AR').state, 'german', retreat('GE-12', '1409')).state;
+    const thrown = play(
+      fight(state, 'german', ['GE-12', 'GE-18'], 'US-101', 'AR').state,
+      'german',
+      retreat('GE-12', '1409'),
+    ).state;
     const left = play(thrown, 'german', retreat('GE-18', '1611')).state;
-    expect(listedOf(left, 'american', 'advance')).toEqual([advanceTo('US-101', '1410', 'GE-12'), advanceTo('US-101', '1511', 'GE-18')]);
+    expect(listedOf(left, 'american', 'advance')).toEqual([
+      advanceTo('US-101', '1410', 'GE-12'),
+      advanceTo('US-101', '1511', 'GE-18'),
+    ]);
     const after = play(left, 'american', advanceTo('US-101', '1410', 'GE-12')).state;
     expect([where(after, 'US-101'), after.phase, question(after)?.side]).toEqual(['1410', 'german-move', 'german']);
   });
@@ -136,15 +199,29 @@ describe('6.5 advance', () => {
 
   test('6.5b an advance may go from one enemy zone of control into another', () => {
     const state = before({ 'GE-2': '1410', 'GE-26': '1311' }, { 'US-1128R': '1411', 'US-99': '1511' });
-    const driven = play(fight(state, 'german', ['GE-2', 'GE-26'], 'US-1128R', 'DR').state, 'american', retreat('US-1128R', '1412')).state;
+    const driven = play(
+      fight(state, 'german', ['GE-2', 'GE-26'], 'US-1128R', 'DR').state,
+      'american',
+      retreat('US-1128R', '1412'),
+    ).state;
     expect(['1410', '1411'].every((at) => zone(driven, 'american').includes(at))).toBe(true);
     expect(isLegal(driven, 'german', advanceTo('GE-2', '1411', 'US-1128R'))).toBe(true);
     expect(preview<Bulge>(bulge, driven, 'german', advanceTo('GE-2', '1411', 'US-1128R')).summary).toContain('next to');
   });
 
   test('7.5d a British attacker that may not advance is told of the row, not that it took no part', () => {
-    const state = position({ phase: 'american-pre', supportLeft: ALL_SUPPORT, released: true, german: { 'GE-12': '0917' }, american: { 'US-84': '0817', 'BR-B43': { at: '0918', entered: '0825' } } });
-    const driven = play(fight(state, 'american', ['US-84', 'BR-B43'], 'GE-12', 'DR').state, 'german', retreat('GE-12', '0916')).state;
+    const state = position({
+      phase: 'american-pre',
+      supportLeft: ALL_SUPPORT,
+      released: true,
+      german: { 'GE-12': '0917' },
+      american: { 'US-84': '0817', 'BR-B43': { at: '0918', entered: '0825' } },
+    });
+    const driven = play(
+      fight(state, 'american', ['US-84', 'BR-B43'], 'GE-12', 'DR').state,
+      'german',
+      retreat('GE-12', '0916'),
+    ).state;
     expect(refusal(driven, 'american', advanceTo('US-84', '0917', 'GE-12'))).toEqual([]);
     expect(refusal(driven, 'american', advanceTo('BR-B43', '0917', 'GE-12'))).toEqual(['past-limit-row 7.5d']);
   });

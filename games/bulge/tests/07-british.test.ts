@@ -1,10 +1,32 @@
 /** 7.5 The British: where they may go, and what sets them free. */
 import { describe, expect, test } from 'vitest';
 import type { Pieces } from './toolkit.js';
-import { advanceTo, attack, enter, eventsOf, HALT, isLegal, leave, listed, listedOf, move, play, position, refusal } from './toolkit.js';
+import {
+  advanceTo,
+  attack,
+  enter,
+  eventsOf,
+  HALT,
+  isLegal,
+  leave,
+  listed,
+  listedOf,
+  move,
+  play,
+  position,
+  refusal,
+} from './toolkit.js';
 
-const british = (at: string, more: { readonly entered?: string; readonly released?: boolean; readonly id?: string; readonly german?: Pieces } = {}) =>
-  position({ phase: 'american-move', released: more.released ?? false, american: { [more.id ?? 'BR-B43']: { at, entered: more.entered ?? '0825' } }, german: more.german ?? {} });
+const british = (
+  at: string,
+  more: { readonly entered?: string; readonly released?: boolean; readonly id?: string; readonly german?: Pieces } = {},
+) =>
+  position({
+    phase: 'american-move',
+    released: more.released ?? false,
+    american: { [more.id ?? 'BR-B43']: { at, entered: more.entered ?? '0825' } },
+    german: more.german ?? {},
+  });
 
 describe('before the release', () => {
   test('7.5a they may not cross the Meuse', () => {
@@ -27,10 +49,14 @@ describe('before the release', () => {
   test('7.5b the distance is measured for each unit from where it entered itself, in the phase of its arrival too', () => {
     const state = position({ turn: 18, phase: 'american-move', american: { 'BR-BGDS': 'pool' } });
     const long = listedOf(state, 'american', 'enter');
-    expect(new Set(long.map(({ path }) => path[0]))).toEqual(new Set(['0126', '0225', '0326', '0425', '0526', '0625', '0726', '0825', '0926', '1025']));
+    expect(new Set(long.map(({ path }) => path[0]))).toEqual(
+      new Set(['0126', '0225', '0326', '0425', '0526', '0625', '0726', '0825', '0926', '1025']),
+    );
     expect(long.filter((action) => !isLegal(state, 'american', action))).toEqual([]);
     expect(refusal(state, 'american', enter('BR-BGDS', '0825', '0824', '0823', '0822'))).toEqual([]);
-    expect(refusal(state, 'american', enter('BR-BGDS', '0326', '0325', '0324', '0323', '0422', '0421'))).toContain('not-over-the-meuse 7.5a');
+    expect(refusal(state, 'american', enter('BR-BGDS', '0326', '0325', '0324', '0323', '0422', '0421'))).toContain(
+      'not-over-the-meuse 7.5a',
+    );
   });
 
   test('7.5b Americans and Germans have no such limits', () => {
@@ -58,7 +84,7 @@ describe('7.5c the release', () => {
   });
 
   test('7.5c it is enough to pass by, and it is told once', () => {
-    const start = position({ german: { 'GE-1SS': '0818', 'GE-2': '0719' } , released: false });
+    const start = position({ german: { 'GE-1SS': '0818', 'GE-2': '0719' }, released: false });
     const passed = play(start, 'german', move('GE-1SS', '0819', '0818'));
     expect([passed.state.released, eventsOf(passed.events, 'released').length]).toEqual([true, 1]);
     expect(eventsOf(play(passed.state, 'german', move('GE-2', '0720')).events, 'released')).toEqual([]);
@@ -79,12 +105,19 @@ describe('7.5c the release', () => {
 
 describe('7.5d the limit row', () => {
   test('7.5d they never go past the row from 0114 to 1923, free or not', () => {
-    expect(refusal(british('0918', { released: true }), 'american', move('BR-B43', '0917'))).toEqual(['past-limit-row 7.5d']);
+    expect(refusal(british('0918', { released: true }), 'american', move('BR-B43', '0917'))).toEqual([
+      'past-limit-row 7.5d',
+    ]);
     expect(refusal(british('0919', { released: true }), 'american', move('BR-B43', '0918'))).toEqual([]);
   });
 
   test('7.5d R53 they may attack beyond it, and do not follow', () => {
-    const start = position({ phase: 'american-post', released: true, american: { 'BR-BGDS': { at: '0918', entered: '0825' }, 'US-1': '1017' }, german: { 'GE-150B': '0917' } });
+    const start = position({
+      phase: 'american-post',
+      released: true,
+      american: { 'BR-BGDS': { at: '0918', entered: '0825' }, 'US-1': '1017' },
+      german: { 'GE-150B': '0917' },
+    });
     expect(isLegal(start, 'american', attack(['BR-BGDS', 'US-1'], 'GE-150B'))).toBe(true);
     const { state } = play(start, 'american', attack(['BR-BGDS', 'US-1'], 'GE-150B'), [1]);
     const choices = listed(state, 'american');

@@ -18,7 +18,27 @@ import type { Bulge } from '../rules/types.js';
 import type { Unit } from '../rules/units.js';
 import { idOf, sideOf, units } from '../rules/units.js';
 import type { Pieces, Sketch } from './toolkit.js';
-import { attack, END_PHASE, enter, eventIn, eventsOf, hex, isLegal, listedOf, marks, move, open, play, playAll, position, question, refusal, resupply, roll, unit } from './toolkit.js';
+import {
+  attack,
+  END_PHASE,
+  enter,
+  eventIn,
+  eventsOf,
+  hex,
+  isLegal,
+  listedOf,
+  marks,
+  move,
+  open,
+  play,
+  playAll,
+  position,
+  question,
+  refusal,
+  resupply,
+  roll,
+  unit,
+} from './toolkit.js';
 
 const isFed = (state: State, id: string) => isSupplied(state, contextOf(state), unit(id));
 const line = (state: State, id: string) => supplyLine(state, contextOf(state), unit(id));
@@ -27,7 +47,8 @@ const said = (state: State, id: string) => saySupply(state, contextOf(state), un
 
 /** Bastogne with German units all around, of which only one is next to it. */
 const RING: Pieces = { 'GE-2': '1409', 'GE-26': '1311', 'GE-LEHR': '1313', 'GE-5P': '1513', 'GE-352': '1510' };
-const surrounded = (more: Sketch = {}) => position({ phase: 'american-pre', german: RING, american: { 'US-101': '1411' }, ...more });
+const surrounded = (more: Sketch = {}) =>
+  position({ phase: 'american-pre', german: RING, american: { 'US-101': '1411' }, ...more });
 
 describe('8.0 what supply is good for', () => {
   test('8.0 a unit in supply has five points and both tables, one without has to roll and only the Secondary table', () => {
@@ -40,18 +61,45 @@ describe('8.0 what supply is good for', () => {
 });
 
 test('8.0d one participant out of supply binds all to the Secondary table, whichever is named first', () => {
-  const state = position({ phase: 'german-pre', german: { 'GE-2': '1412', 'GE-26': '1410' }, american: { 'US-101': '1411', 'US-4A': '1113', 'US-26': '1514' } });
+  const state = position({
+    phase: 'german-pre',
+    german: { 'GE-2': '1412', 'GE-26': '1410' },
+    american: { 'US-101': '1411', 'US-4A': '1113', 'US-26': '1514' },
+  });
   expect([isFed(state, 'GE-2'), isFed(state, 'GE-26')]).toEqual([false, true]);
-  const both = [['GE-2', 'GE-26'], ['GE-26', 'GE-2']];
-  expect(both.map((attackers) => refusal(state, 'german', attack(attackers, 'US-101')))).toEqual([['unsupplied-primary 8.0d'], ['unsupplied-primary 8.0d']]);
-  expect([refusal(state, 'german', attack(['GE-26'], 'US-101')), refusal(state, 'german', attack(both[1], 'US-101', { table: 'secondary' }))]).toEqual([[], []]);
+  const both = [
+    ['GE-2', 'GE-26'],
+    ['GE-26', 'GE-2'],
+  ];
+  expect(both.map((attackers) => refusal(state, 'german', attack(attackers, 'US-101')))).toEqual([
+    ['unsupplied-primary 8.0d'],
+    ['unsupplied-primary 8.0d'],
+  ]);
+  expect([
+    refusal(state, 'german', attack(['GE-26'], 'US-101')),
+    refusal(state, 'german', attack(both[1], 'US-101', { table: 'secondary' })),
+  ]).toEqual([[], []]);
 });
 
 describe('8.0a the line', () => {
   const EMPTY: readonly [string, string, string, string[], string[], number][] = [
-    ['in a hex on a road', 'GE-2', '1411', ['1411'], ['1411', '1410', '1409', '1408', '1308', '1307', '1306', '1305', '1204', '1203', '1202', '1201'], 0],
+    [
+      'in a hex on a road',
+      'GE-2',
+      '1411',
+      ['1411'],
+      ['1411', '1410', '1409', '1408', '1308', '1307', '1306', '1305', '1204', '1203', '1202', '1201'],
+      0,
+    ],
     ['beside a road', 'GE-1SS', '0401', ['0401', '0501'], ['0501'], 2],
-    ['on the same road, to another side', 'US-101', '1410', ['1410'], ['1410', '1411', '1511', '1611', '1711', '1810', '1911'], 0],
+    [
+      'on the same road, to another side',
+      'US-101',
+      '1410',
+      ['1410'],
+      ['1410', '1411', '1511', '1611', '1711', '1810', '1911'],
+      0,
+    ],
   ];
   for (const [where, id, at, hexes, road, points] of EMPTY) {
     test(`8.0a ${id} ${where} traces ${points} points to ${road.at(-1)}`, () => {
@@ -71,34 +119,63 @@ describe('8.0a the line', () => {
 
   test('8.0a German roads lead to the east, American roads to the north, the south or the west', () => {
     const cut = board.edgeRoads.east;
-    const state = position({ phase: 'german-pre', weather: 'clear', interdicted: [...cut].map(label), german: { 'GE-2': '1411' }, american: { 'US-101': '1413' } });
+    const state = position({
+      phase: 'german-pre',
+      weather: 'clear',
+      interdicted: [...cut].map(label),
+      german: { 'GE-2': '1411' },
+      american: { 'US-101': '1413' },
+    });
     expect([isFed(state, 'GE-2'), isFed(state, 'US-101')]).toEqual([false, true]);
     const other = [...board.edgeRoads.north, ...board.edgeRoads.south, ...board.edgeRoads.west].map(label);
-    const turned = position({ phase: 'german-pre', weather: 'clear', interdicted: other, german: { 'GE-2': '1411' }, american: { 'US-101': '1413' } });
+    const turned = position({
+      phase: 'german-pre',
+      weather: 'clear',
+      interdicted: other,
+      german: { 'GE-2': '1411' },
+      american: { 'US-101': '1413' },
+    });
     expect([isFed(turned, 'GE-2'), isFed(turned, 'US-101')]).toEqual([true, false]);
   });
 
   test('8.0a R68 an interdicted hex has no road, but a line may cross it at the cost of its terrain', () => {
-    const state = position({ phase: 'german-pre', weather: 'clear', german: { 'GE-2': '1411' }, interdicted: ['1411', '1410'] });
+    const state = position({
+      phase: 'german-pre',
+      weather: 'clear',
+      german: { 'GE-2': '1411' },
+      interdicted: ['1411', '1410'],
+    });
     expect(line(state, 'GE-2')?.line.map(label)).toEqual(['1411', '1311']);
-    const cut = position({ phase: 'german-pre', weather: 'clear', german: { 'GE-2': '1411' }, interdicted: [...board.edgeRoads.east].map(label) });
+    const cut = position({
+      phase: 'german-pre',
+      weather: 'clear',
+      german: { 'GE-2': '1411' },
+      interdicted: [...board.edgeRoads.east].map(label),
+    });
     expect(broken(cut, 'GE-2')).toMatchObject({ at: hex('1201'), why: 'interdicted', enemy: undefined, more: 0 });
     expect(said(cut, 'GE-2')).toBe('Out of supply, cut at 1201, whose road is attacked from the air.');
   });
 
   test('8.0a a unit is told how it is supplied', () => {
     const state = position({ phase: 'german-pre', german: { 'GE-1SS': '0401', 'GE-2': '1411' } });
-    expect(said(state, 'GE-1SS')).toBe('In supply: 2 points to 0501, on the road that leads off the map to the east at 0501.');
+    expect(said(state, 'GE-1SS')).toBe(
+      'In supply: 2 points to 0501, on the road that leads off the map to the east at 0501.',
+    );
     expect(said(state, 'GE-2')).toBe('In supply: it stands on the road that leads off the map to the east at 1201.');
   });
 });
 
 /** A German division at the exit road 0112. */
-const gone = (american: Pieces, german: Pieces) => position({ phase: 'german-pre', german: { 'GE-1SS': '0112', ...german }, american });
+const gone = (american: Pieces, german: Pieces) =>
+  position({ phase: 'german-pre', german: { 'GE-1SS': '0112', ...german }, american });
 
 describe('8.1 what cuts a line', () => {
   test('8.1 an enemy unit in the way', () => {
-    const state = position({ phase: 'german-pre', german: { 'GE-1SS': '0601' }, american: { 'US-101': '0501', 'US-82': '0701', 'US-1': '0602' } });
+    const state = position({
+      phase: 'german-pre',
+      german: { 'GE-1SS': '0601' },
+      american: { 'US-101': '0501', 'US-82': '0701', 'US-1': '0602' },
+    });
     expect(isFed(state, 'GE-1SS')).toBe(false);
     const { at, why, enemy } = broken(state, 'GE-1SS') ?? {};
     expect([label(at ?? 0), why, enemy !== undefined && idOf(enemy)]).toEqual(['0501', 'enemy', 'US-101']);
@@ -108,7 +185,11 @@ describe('8.1 what cuts a line', () => {
   test('8.1a an enemy zone of control, unless a friend stands in the hex', () => {
     const american: Pieces = { 'US-101': '1411' };
     const german: Pieces = { 'GE-2': '1409', 'GE-26': '1311', 'GE-352': '1510', 'GE-LEHR': '1313' };
-    const held = position({ phase: 'american-pre', german, american: { ...american, 'US-10A': '1412', 'US-4A': '1513' } });
+    const held = position({
+      phase: 'american-pre',
+      german,
+      american: { ...american, 'US-10A': '1412', 'US-4A': '1513' },
+    });
     expect(isFed(held, 'US-101')).toBe(true);
     expect(isFed(surrounded(), 'US-101')).toBe(false);
     expect(broken(surrounded(), 'US-101')).toMatchObject({ why: 'zone' });
@@ -133,7 +214,9 @@ describe('8.1 what cuts a line', () => {
       if (found === undefined) throw new Error('no break is told');
       const friends = ['US-10A', 'US-4A', 'US-80'].slice(0, step + 1);
       const hexes = [...friends.slice(0, -1).map((id) => label(state.place[unit(id)])), label(found.at)];
-      state = surrounded({ american: { 'US-101': '1411', ...Object.fromEntries(friends.map((id, index) => [id, hexes[index]])) } });
+      state = surrounded({
+        american: { 'US-101': '1411', ...Object.fromEntries(friends.map((id, index) => [id, hexes[index]])) },
+      });
     }
     expect(isFed(state, 'US-101')).toBe(true);
   });
@@ -144,10 +227,14 @@ function tracesForward(state: State, context: Context, it: Unit): boolean {
   const side = sideOf(it);
   const { cost } = normalWays(context, side);
   const hasRoadAt = (at: number) => !state.interdicted.includes(at);
-  const holders = new Map(units.flatMap(({ side: owner }, other) => (isOnMap(state, other) ? [[state.place[other], owner] as const] : [])));
-  const isNextToEnemy = (at: number) => neighboursOf(GRID, at).some((near) => holders.has(near) && holders.get(near) !== side);
+  const holders = new Map(
+    units.flatMap(({ side: owner }, other) => (isOnMap(state, other) ? [[state.place[other], owner] as const] : [])),
+  );
+  const isNextToEnemy = (at: number) =>
+    neighboursOf(GRID, at).some((near) => holders.has(near) && holders.get(near) !== side);
   const isOpen = (at: number) => holders.get(at) === side || (!holders.has(at) && !isNextToEnemy(at));
-  const sources = side === 'german' ? [board.edgeRoads.east] : [board.edgeRoads.north, board.edgeRoads.south, board.edgeRoads.west];
+  const sources =
+    side === 'german' ? [board.edgeRoads.east] : [board.edgeRoads.north, board.edgeRoads.south, board.edgeRoads.west];
   const roadLeadsOff = (from: number) => {
     const seen = new Set([from]);
     for (const at of seen) {
@@ -194,7 +281,11 @@ test('8.0a in positions of random games a line is told exactly where one can be 
         if (!isOnMap(state, it)) return;
         const found = supplyLine(state, context, it);
         const gap = supplyBreak(state, context, it);
-        expect([idOf(it), found !== undefined, gap === undefined]).toEqual([idOf(it), tracesForward(state, context, it), found !== undefined]);
+        expect([idOf(it), found !== undefined, gap === undefined]).toEqual([
+          idOf(it),
+          tracesForward(state, context, it),
+          found !== undefined,
+        ]);
         asked++;
         if (found === undefined) without++;
       });
@@ -206,13 +297,29 @@ test('8.0a in positions of random games a line is told exactly where one can be 
 
 /** Judged out of supply when the phase began; nobody is near. */
 const starved = (rolled?: number) =>
-  position({ german: { 'GE-2': { at: '1411', marks: ['unsupplied'], ...(rolled === undefined ? {} : { roll: rolled }) }, 'GE-26': '1311' }, stack: [{ at: 'sequence' }, { at: 'movement', side: 'german' }] });
+  position({
+    german: {
+      'GE-2': { at: '1411', marks: ['unsupplied'], ...(rolled === undefined ? {} : { roll: rolled }) },
+      'GE-26': '1311',
+    },
+    stack: [{ at: 'sequence' }, { at: 'movement', side: 'german' }],
+  });
 
 describe('8.0b movement out of supply', () => {
   test('8.0b supply is judged once, when the phase begins, and told', () => {
-    const { state, events } = open(position({ phase: 'german-pre', german: { 'GE-2': '1412', 'GE-26': '1410' }, american: { 'US-101': '1411', 'US-4A': '1113', 'US-26': '1514' } }), []);
+    const { state, events } = open(
+      position({
+        phase: 'german-pre',
+        german: { 'GE-2': '1412', 'GE-26': '1410' },
+        american: { 'US-101': '1411', 'US-4A': '1113', 'US-26': '1514' },
+      }),
+      [],
+    );
     const later = state.phase === 'german-move' ? { state, events } : play(state, 'german', END_PHASE);
-    expect(eventIn([...events, ...later.events], 'supply-judged')).toMatchObject({ side: 'german', unsupplied: ['GE-2'] });
+    expect(eventIn([...events, ...later.events], 'supply-judged')).toMatchObject({
+      side: 'german',
+      unsupplied: ['GE-2'],
+    });
     expect([marks(later.state, 'GE-2'), marks(later.state, 'GE-26')]).toEqual([['unsupplied'], []]);
   });
 
@@ -240,7 +347,13 @@ describe('8.0b movement out of supply', () => {
   });
 
   test('8.0b R59 a reinforcement is in supply in the phase in which it arrives', () => {
-    const state = position({ turn: 18, phase: 'american-move', american: { 'US-75': 'pool', 'US-5': 'pool' }, weather: 'clear', interdicted: [...board.edgeRoads.north, ...board.edgeRoads.south, ...board.edgeRoads.west].map(label) });
+    const state = position({
+      turn: 18,
+      phase: 'american-move',
+      american: { 'US-75': 'pool', 'US-5': 'pool' },
+      weather: 'clear',
+      interdicted: [...board.edgeRoads.north, ...board.edgeRoads.south, ...board.edgeRoads.west].map(label),
+    });
     expect(refusal(state, 'american', enter('US-75', '0110'))).toEqual([]);
     expect(isFed(play(state, 'american', enter('US-75', '0110')).state, 'US-75')).toBe(false);
   });
@@ -248,7 +361,11 @@ describe('8.0b movement out of supply', () => {
   test('8.0b friends that move in the same phase change nothing about it', () => {
     const start = surrounded({ phase: 'american-move', american: { 'US-101': '1411', 'US-10A': '1711' } });
     const { state } = play(start, 'american', move('US-10A', '1611', '1511'));
-    expect([isFed(start, 'US-101'), isFed(state, 'US-101'), marks(state, 'US-101')]).toEqual([false, true, ['unsupplied']]);
+    expect([isFed(start, 'US-101'), isFed(state, 'US-101'), marks(state, 'US-101')]).toEqual([
+      false,
+      true,
+      ['unsupplied'],
+    ]);
   });
 });
 
@@ -259,7 +376,11 @@ describe('13.0e supply from the air', () => {
     const state = surrounded(AIR);
     expect(question(state)).toMatchObject({ side: 'american', rule: '13.0e', decline: resupply() });
     const { state: moving, events } = play(state, 'american', resupply());
-    expect([marks(moving, 'US-101'), moving.resupplyLeft, eventIn(events, 'supply-judged').unsupplied]).toEqual([['unsupplied'], 1, ['US-101']]);
+    expect([marks(moving, 'US-101'), moving.resupplyLeft, eventIn(events, 'supply-judged').unsupplied]).toEqual([
+      ['unsupplied'],
+      1,
+      ['US-101'],
+    ]);
   });
 
   test('13.0e nobody is asked without an order, without need, or on the German side', () => {
@@ -273,7 +394,9 @@ describe('13.0e supply from the air', () => {
     const { state, events } = play(surrounded(AIR), 'american', resupply('US-101'));
     expect(eventsOf(events, 'resupplied')).toMatchObject([{ unit: 'US-101' }]);
     expect([marks(state, 'US-101'), state.resupplyLeft, isFed(state, 'US-101')]).toEqual([['resupplied'], 0, true]);
-    expect(said(state, 'US-101')).toBe('Supplied from the air for this turn, otherwise out of supply, cut at 1511 by the zone of control of 352nd Volksgrenadier Division (3).');
+    expect(said(state, 'US-101')).toBe(
+      'Supplied from the air for this turn, otherwise out of supply, cut at 1511 by the zone of control of 352nd Volksgrenadier Division (3).',
+    );
     const fighting = play(state, 'american', END_PHASE).state;
     expect(isLegal(fighting, 'american', attack(['US-101'], 'GE-26'))).toBe(true);
     const fought = playAll(fighting, [['american', attack(['US-101'], 'GE-26', { table: 'secondary' }), 3]]).state;
@@ -294,9 +417,20 @@ describe('13.0e supply from the air', () => {
   }
 
   test('13.0e every listed choice is legal: nobody, one, or the strongest together', () => {
-    const state = surrounded({ ...AIR, resupplyLeft: 2, american: { 'US-101': '1411', 'US-82': '1519', 'US-14R': '1619' } });
-    expect(listedOf(state, 'american', 'resupply').map(({ units: ids }) => ids)).toEqual([[], ['US-14R'], ['US-82'], ['US-101'], ['US-82', 'US-101']]);
-    for (const action of listedOf(state, 'american', 'resupply')) expect(refusal(state, 'american', action)).toEqual([]);
+    const state = surrounded({
+      ...AIR,
+      resupplyLeft: 2,
+      american: { 'US-101': '1411', 'US-82': '1519', 'US-14R': '1619' },
+    });
+    expect(listedOf(state, 'american', 'resupply').map(({ units: ids }) => ids)).toEqual([
+      [],
+      ['US-14R'],
+      ['US-82'],
+      ['US-101'],
+      ['US-82', 'US-101'],
+    ]);
+    for (const action of listedOf(state, 'american', 'resupply'))
+      expect(refusal(state, 'american', action)).toEqual([]);
     expect(refusal(state, 'american', END_PHASE)).toEqual(['not-an-answer 3.0']);
   });
 });

@@ -8,7 +8,16 @@ import { contextOf } from '../rules/context.js';
 import { fifths } from '../rules/fifths.js';
 import { GRID } from '../rules/grid.js';
 import { GROUND } from '../rules/tables.js';
-import { entryCost, hasEdgeRoad, hasRoad, hexCost, normalWays, roadSides, shiftOf, stepCost } from '../rules/terrain.js';
+import {
+  entryCost,
+  hasEdgeRoad,
+  hasRoad,
+  hexCost,
+  normalWays,
+  roadSides,
+  shiftOf,
+  stepCost,
+} from '../rules/terrain.js';
 import type { Side } from '../rules/vocabulary.js';
 import { SIDES } from '../rules/vocabulary.js';
 import { besides, campaign, eventIn, hex, move, play, position } from './toolkit.js';
@@ -17,7 +26,10 @@ const NO_INTERDICTION = { interdicted: [] };
 
 /** What a unit on foot really pays for one step. */
 function paid(side: Side, from: string, to: string, interdicted: readonly string[] = []): number {
-  const state = side === 'german' ? position({ german: { 'GE-26': from }, interdicted }) : position({ phase: 'american-move', american: { 'US-5': from }, interdicted });
+  const state =
+    side === 'german'
+      ? position({ german: { 'GE-26': from }, interdicted })
+      : position({ phase: 'american-move', american: { 'US-5': from }, interdicted });
   return eventIn(play(state, side, move(side === 'german' ? 'GE-26' : 'US-5', to)).events, 'moved').cost / fifths(1);
 }
 
@@ -49,7 +61,9 @@ describe('what a step costs', () => {
 });
 
 test('9.0 every cost and shift is that of the chart', () => {
-  expect(Object.entries(GROUND)).toEqual(tables.terrain.map(({ terrain, move: points, shift }) => [terrain, { move: points, shift }]));
+  expect(Object.entries(GROUND)).toEqual(
+    tables.terrain.map(({ terrain, move: points, shift }) => [terrain, { move: points, shift }]),
+  );
   const costs = new Set(HEXES.flatMap((at) => SIDES.map((side) => hexCost(NO_INTERDICTION, side, at))));
   expect([...costs].toSorted((a, b) => a - b)).toEqual([1, 2, 3].map(fifths));
 });
@@ -63,8 +77,12 @@ test('9.4 every step on the map has its price, the same both ways along a road, 
         const to = GRID.neighbours[at * 6 + direction];
         const step = cost[at * 6 + direction];
         if (to < 0) expect(step).toBe(CLOSED);
-        else if ((board.roads[at] & (1 << direction)) !== 0) expect([step, cost[to * 6 + directionTo(GRID, to, at)]]).toEqual([fifths(1), fifths(1)]);
-        else expect(step).toBe(hexCost(NO_INTERDICTION, side, to) + ((board.rivers[at] & (1 << direction)) === 0 ? 0 : fifths(1)));
+        else if ((board.roads[at] & (1 << direction)) !== 0)
+          expect([step, cost[to * 6 + directionTo(GRID, to, at)]]).toEqual([fifths(1), fifths(1)]);
+        else
+          expect(step).toBe(
+            hexCost(NO_INTERDICTION, side, to) + ((board.rivers[at] & (1 << direction)) === 0 ? 0 : fifths(1)),
+          );
       }
     }
   }
@@ -73,7 +91,11 @@ test('9.4 every step on the map has its price, the same both ways along a road, 
 test('9.Xi the shift is that of the worst ground, not the sum; an intact West Wall shields Germans alone', () => {
   expect(shiftOf(hex('0805'), 'american')).toEqual({ columns: 3, ground: 'town', rule: '9.Xf' });
   expect([shiftOf(hex('0302'), 'german').columns, shiftOf(hex('0302'), 'american').columns]).toEqual([3, 2]);
-  expect([shiftOf(hex('1703'), 'german').columns, shiftOf(hex('1704'), 'american').columns, shiftOf(hex('1412'), 'american').columns]).toEqual([1, 2, 0]);
+  expect([
+    shiftOf(hex('1703'), 'german').columns,
+    shiftOf(hex('1704'), 'american').columns,
+    shiftOf(hex('1412'), 'american').columns,
+  ]).toEqual([1, 2, 0]);
 });
 
 test('9.Xc 9.Xi for Allied units an intact West Wall is not there', () => {
@@ -99,15 +121,29 @@ test('13.0d an interdicted hex has no road and no town to move by; its other ter
 
 test('13.0d no road hexside leads into an interdicted hex or out of it, and no road off the map', () => {
   const state = position({ interdicted: ['0805', '0109'] });
-  expect([roadSides(state, hex('0805')), hasRoad(state, hex('0805')), hasRoad(state, hex('0806'))]).toEqual([0, false, true]);
-  const into = besides('0805').map((near) => (roadSides(state, hex(near)) & (1 << directionTo(GRID, hex(near), hex('0805')))) !== 0);
+  expect([roadSides(state, hex('0805')), hasRoad(state, hex('0805')), hasRoad(state, hex('0806'))]).toEqual([
+    0,
+    false,
+    true,
+  ]);
+  const into = besides('0805').map(
+    (near) => (roadSides(state, hex(near)) & (1 << directionTo(GRID, hex(near), hex('0805')))) !== 0,
+  );
   expect(into).toEqual([false, false, false, false, false, false]);
   expect([hasEdgeRoad(state, hex('0109'), 'north'), hasEdgeRoad(state, hex('0107'), 'north')]).toEqual([false, true]);
-  expect(stepCost(contextOf(state), 'american', hex('0806'), directionTo(GRID, hex('0806'), hex('0805')))).toBe(fifths(2));
+  expect(stepCost(contextOf(state), 'american', hex('0806'), directionTo(GRID, hex('0806'), hex('0805')))).toBe(
+    fifths(2),
+  );
 });
 
-const enteringFromNorth = (at: string, interdicted: readonly string[] = []) => entryCost({ interdicted: interdicted.map(hex) }, 'american', hex(at), 'north') / fifths(1);
+const enteringFromNorth = (at: string, interdicted: readonly string[] = []) =>
+  entryCost({ interdicted: interdicted.map(hex) }, 'american', hex(at), 'north') / fifths(1);
 
 test('7.1a 7.1b the entry hex costs its terrain, or one point where a road of that side comes in', () => {
-  expect([enteringFromNorth('0110'), enteringFromNorth('0107'), enteringFromNorth('0108'), enteringFromNorth('0107', ['0107'])]).toEqual([2, 1, 3, 3]);
+  expect([
+    enteringFromNorth('0110'),
+    enteringFromNorth('0107'),
+    enteringFromNorth('0108'),
+    enteringFromNorth('0107', ['0107']),
+  ]).toEqual([2, 1, 3, 3]);
 });

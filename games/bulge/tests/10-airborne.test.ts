@@ -6,7 +6,23 @@ import { bulge } from '../rules/game.js';
 import { GRID, label } from '../rules/grid.js';
 import type { State } from '../rules/state.js';
 import type { Sketch } from './toolkit.js';
-import { campaign, drop, END_PHASE, eventIn, eventsOf, hex, listedOf, marks, move, play, playAll, position, refusal, roll, where } from './toolkit.js';
+import {
+  campaign,
+  drop,
+  END_PHASE,
+  eventIn,
+  eventsOf,
+  hex,
+  listedOf,
+  marks,
+  move,
+  play,
+  playAll,
+  position,
+  refusal,
+  roll,
+  where,
+} from './toolkit.js';
 
 const UNIT = 'GE-HEYDTE';
 
@@ -24,7 +40,12 @@ test('10.0 there is one attempt, in the German movement phase of the first or se
 });
 
 test('10.0 the American Player has no airborne unit, and a game may leave it out', () => {
-  const american = position({ turn: 1, phase: 'american-move', german: { [UNIT]: 'aboard' }, american: { 'US-5': '1411' } });
+  const american = position({
+    turn: 1,
+    phase: 'american-move',
+    german: { [UNIT]: 'aboard' },
+    american: { 'US-5': '1411' },
+  });
   expect(refusal(american, 'american', drop('1411'))).toEqual(['no-drop 10.0']);
   const without = playAll(campaign({ withoutDrop: true }), [['german', END_PHASE]]).state;
   expect([where(without, UNIT), refusal(without, 'german', drop('0106'))]).toEqual(['absent', ['no-drop 10.0']]);
@@ -37,7 +58,10 @@ test('10.0 the drop may be declined, and the unit then never comes', () => {
 });
 
 test('10.0a the target is any hex within five hexes of a German unit as it stands then', () => {
-  expect([refusal(beforeDrop(), 'german', drop('0108')), refusal(beforeDrop(), 'german', drop('0109'))]).toEqual([[], ['drop-too-far 10.0a']]);
+  expect([refusal(beforeDrop(), 'german', drop('0108')), refusal(beforeDrop(), 'german', drop('0109'))]).toEqual([
+    [],
+    ['drop-too-far 10.0a'],
+  ]);
   const moved = play(beforeDrop(), 'german', move('GE-326', '0104')).state;
   expect(refusal(moved, 'german', drop('0109'))).toEqual([]);
   expect(listedOf(moved, 'german', 'drop').map(({ hex: at }) => at)).toContain('0109');
@@ -52,7 +76,9 @@ test('10.0a all targets that are listed are legal, and no others', () => {
 });
 
 test('10.0b a die takes the unit to a hex beside its target, never into it', () => {
-  const landings = [1, 2, 3, 4, 5, 6].map((die) => eventIn(play(beforeDrop(), 'german', drop('0206'), [die, 2]).events, 'dropped').hex);
+  const landings = [1, 2, 3, 4, 5, 6].map(
+    (die) => eventIn(play(beforeDrop(), 'german', drop('0206'), [die, 2]).events, 'dropped').hex,
+  );
   expect(landings).toEqual(['0107', '0106', '0205', '0306', '0307', '0207']);
 });
 
@@ -64,24 +90,43 @@ test('10.0c to land off the map, or on a unit of either side, destroys it withou
   ];
   for (const [sketch, target, die, outcome] of cases) {
     const { state, events } = play(beforeDrop(sketch), 'german', drop(target), [die]);
-    expect([where(state, UNIT), eventIn(events, 'drop-ended').outcome, bulge.outcome(state).points.american.total]).toEqual(['destroyed', outcome, 1]);
+    expect([
+      where(state, UNIT),
+      eventIn(events, 'drop-ended').outcome,
+      bulge.outcome(state).points.american.total,
+    ]).toEqual(['destroyed', outcome, 1]);
   }
 });
 
 test('10.0d in a vacant hex it lives on a 1 and is destroyed by any other roll', () => {
-  const fates = [1, 2, 3, 4, 5, 6].map((die) => where(play(beforeDrop(), 'german', drop('0206'), [6, die]).state, UNIT));
+  const fates = [1, 2, 3, 4, 5, 6].map((die) =>
+    where(play(beforeDrop(), 'german', drop('0206'), [6, die]).state, UNIT),
+  );
   expect(fates).toEqual(['0207', 'destroyed', 'destroyed', 'destroyed', 'destroyed', 'destroyed']);
 });
 
 test('10.0e R61 a survivor is a unit like any other and moves in the phase of the drop', () => {
   const state = play(beforeDrop(), 'german', drop('0206'), [6, 1]).state;
-  expect([where(state, UNIT), marks(state, UNIT), refusal(state, 'german', move(UNIT, '0206'))]).toEqual(['0207', [], []]);
+  expect([where(state, UNIT), marks(state, UNIT), refusal(state, 'german', move(UNIT, '0206'))]).toEqual([
+    '0207',
+    [],
+    [],
+  ]);
   expect(where(play(state, 'german', move(UNIT, '0206')).state, UNIT)).toBe('0206');
 });
 
 test('10.0e 8.0b R61 its supply is judged where it lands: behind the enemy it rolls for its points', () => {
-  const state = play(beforeDrop({ american: { 'US-5': '0105', 'US-1': '0407', 'US-30': '0211' } }), 'german', drop('0206'), [6, 1]).state;
-  expect([where(state, UNIT), marks(state, UNIT), refusal(state, 'german', move(UNIT, '0208'))]).toEqual(['0207', ['unsupplied'], ['must-roll 8.0b']]);
+  const state = play(
+    beforeDrop({ american: { 'US-5': '0105', 'US-1': '0407', 'US-30': '0211' } }),
+    'german',
+    drop('0206'),
+    [6, 1],
+  ).state;
+  expect([where(state, UNIT), marks(state, UNIT), refusal(state, 'german', move(UNIT, '0208'))]).toEqual([
+    '0207',
+    ['unsupplied'],
+    ['must-roll 8.0b'],
+  ]);
   expect(refusal(state, 'german', roll(UNIT))).toEqual([]);
 });
 
@@ -93,11 +138,16 @@ test('10.0e next to an enemy unit a survivor stays and must attack after movemen
 });
 
 /** It lands in the hex to the west. */
-const dropEastOfMeuse = (target: string) => play(beforeDrop({ german: { 'GE-2': '0815' } }), 'german', drop(target), [6, 1]);
+const dropEastOfMeuse = (target: string) =>
+  play(beforeDrop({ german: { 'GE-2': '0815' } }), 'german', drop(target), [6, 1]);
 
 test('10.0e 7.5c a unit that lands near the Meuse sets the British free', () => {
   const far = dropEastOfMeuse('0817');
   expect([where(far.state, UNIT), far.state.released, eventsOf(far.events, 'released')]).toEqual(['0818', false, []]);
   const near = dropEastOfMeuse('0818');
-  expect([where(near.state, UNIT), near.state.released, eventIn(near.events, 'released').hex]).toEqual(['0819', true, '0819']);
+  expect([where(near.state, UNIT), near.state.released, eventIn(near.events, 'released').hex]).toEqual([
+    '0819',
+    true,
+    '0819',
+  ]);
 });

@@ -8,12 +8,33 @@ import { brokenInvariants } from '../rules/invariants.js';
 import { isSupplied } from '../rules/supply.js';
 import { units } from '../rules/units.js';
 import type { Pieces } from './toolkit.js';
-import { END_PHASE, enter, eventIn, eventsOf, hex, isLegal, leave, listedOf, move, open, play, playAll, position, refusal, unit, violations, where } from './toolkit.js';
+import {
+  END_PHASE,
+  enter,
+  eventIn,
+  eventsOf,
+  hex,
+  isLegal,
+  leave,
+  listedOf,
+  move,
+  open,
+  play,
+  playAll,
+  position,
+  refusal,
+  unit,
+  violations,
+  where,
+} from './toolkit.js';
 
 const EXITS = [...board.exits.values()];
 
 /** The end of a turn in which these units have left. */
-const endOfTurn = (left: readonly [id: string, from: string][], american: Pieces = {}, german: Pieces = {}) => open(position({ phase: 'american-post', american, german, exits: left.map(([id, from]) => ({ unit: id, hex: from })) }));
+const endOfTurn = (left: readonly [id: string, from: string][], american: Pieces = {}, german: Pieces = {}) =>
+  open(
+    position({ phase: 'american-post', american, german, exits: left.map(([id, from]) => ({ unit: id, hex: from })) }),
+  );
 
 describe('15.0b what they are worth', () => {
   const MULTIPLES: readonly [number, string[]][] = [
@@ -24,8 +45,13 @@ describe('15.0b what they are worth', () => {
   ];
   for (const [multiple, hexes] of MULTIPLES) {
     test(`15.0b strength times ${multiple} from ${hexes.join(', ')}`, () => {
-      expect(EXITS.filter((exit) => exit.multiple === multiple).map((exit) => label(exit.hex)).toSorted()).toEqual(hexes);
-      for (const at of hexes) expect([at, eventIn(endOfTurn([['GE-1SS', at]]).events, 'exit-scored').points]).toEqual([at, 7 * multiple]);
+      expect(
+        EXITS.filter((exit) => exit.multiple === multiple)
+          .map((exit) => label(exit.hex))
+          .toSorted(),
+      ).toEqual(hexes);
+      for (const at of hexes)
+        expect([at, eventIn(endOfTurn([['GE-1SS', at]]).events, 'exit-scored').points]).toEqual([at, 7 * multiple]);
     });
   }
 });
@@ -57,9 +83,15 @@ describe('15.0c by road', () => {
   test('15.0c at the end of a move, for one road hex more', () => {
     const road = ['0210', '0211', '0112'];
     const armored = position({ german: { 'GE-2': '0209' } });
-    expect(eventIn(play(armored, 'german', leave('GE-2', ...road)).events, 'moved')).toMatchObject({ cost: 4, road: 3 });
+    expect(eventIn(play(armored, 'german', leave('GE-2', ...road)).events, 'moved')).toMatchObject({
+      cost: 4,
+      road: 3,
+    });
     const onFoot = position({ german: { 'GE-26': '0209' } });
-    expect(eventIn(play(onFoot, 'german', leave('GE-26', ...road)).events, 'moved')).toMatchObject({ cost: 20, road: 0 });
+    expect(eventIn(play(onFoot, 'german', leave('GE-26', ...road)).events, 'moved')).toMatchObject({
+      cost: 20,
+      road: 0,
+    });
   });
 
   test('15.0c not with too few points left', () => {
@@ -88,11 +120,20 @@ describe('15.0c by road', () => {
   test('15.0c only German units, only in their movement phase', () => {
     const state = position({ phase: 'american-move', american: { 'US-82': '0112' } });
     expect(refusal(state, 'american', leave('US-82'))).toEqual(['no-allied-exit 4.6']);
-    expect(refusal(position({ phase: 'german-pre', german: { 'GE-2': '0112', 'GE-26': '1410' }, american: { 'US-82': '1411' } }), 'german', leave('GE-2'))).toEqual(['not-an-answer-move 4.0a']);
+    expect(
+      refusal(
+        position({ phase: 'german-pre', german: { 'GE-2': '0112', 'GE-26': '1410' }, american: { 'US-82': '1411' } }),
+        'german',
+        leave('GE-2'),
+      ),
+    ).toEqual(['not-an-answer-move 4.0a']);
   });
 
   test('15.0c a unit out of supply leaves with the points that it has rolled, and nothing is left of it', () => {
-    const start = position({ german: { 'GE-2': { at: '0112', marks: ['unsupplied'], roll: 1 } }, stack: [{ at: 'sequence' }, { at: 'movement', side: 'german' }] });
+    const start = position({
+      german: { 'GE-2': { at: '0112', marks: ['unsupplied'], roll: 1 } },
+      stack: [{ at: 'sequence' }, { at: 'movement', side: 'german' }],
+    });
     const { state, events } = play(start, 'german', leave('GE-2'));
     expect([eventIn(events, 'moved').cost, where(state, 'GE-2'), brokenInvariants(state)]).toEqual([5, 'exited', []]);
   });
@@ -138,32 +179,52 @@ describe('15.0d 15.0e at the end of the turn', () => {
     const start = position({ german: { 'GE-1SS': '0112' }, american: { 'US-82': '0413' } });
     const left = play(start, 'german', leave('GE-1SS')).state;
     expect(left.exits).toEqual([{ unit: unit('GE-1SS'), hex: hex('0112'), points: undefined }]);
-    const free = playAll(left, [['german', END_PHASE], ['american', END_PHASE]]);
+    const free = playAll(left, [
+      ['german', END_PHASE],
+      ['american', END_PHASE],
+    ]);
     expect(eventsOf(free.events, 'exit-scored')).toMatchObject([{ unit: 'GE-1SS', isSupplied: true, points: 28 }]);
     const american = play(left, 'german', END_PHASE).state;
     const cut = listedOf(american, 'american', 'move').find(({ path }) => ['0113', '0212'].includes(path.at(-1) ?? ''));
     if (cut === undefined) throw new Error('nobody can cut the road');
-    const lost = playAll(american, [['american', cut], ['american', END_PHASE]]);
+    const lost = playAll(american, [
+      ['american', cut],
+      ['american', END_PHASE],
+    ]);
     expect(eventsOf(lost.events, 'exit-scored')).toMatchObject([{ unit: 'GE-1SS', isSupplied: false, points: 0 }]);
     expect(lost.state.exits[0].points).toBe(0);
   });
 
   test('15.0e it is judged once: what happens in later turns changes nothing', () => {
     const { state } = endOfTurn([['GE-1SS', '0112']]);
-    const later = playAll(state, [['german', END_PHASE], ['american', END_PHASE]]);
+    const later = playAll(state, [
+      ['german', END_PHASE],
+      ['american', END_PHASE],
+    ]);
     expect([later.state.turn, eventsOf(later.events, 'exit-scored'), later.state.exits[0].points]).toEqual([7, [], 28]);
   });
 
   test('15.0f who has left does not return, and counts as destroyed for nobody', () => {
     const { state } = endOfTurn([['GE-1SS', '0112']], { 'US-82': '0113' });
-    expect(violations(state, 'german', enter('GE-1SS', '0501'))).toMatchObject([{ code: 'not-due', text: expect.stringContaining('does not return') }]);
+    expect(violations(state, 'german', enter('GE-1SS', '0501'))).toMatchObject([
+      { code: 'not-due', text: expect.stringContaining('does not return') },
+    ]);
     expect(listedOf(state, 'german', 'enter').map((action) => action.unit)).not.toContain('GE-1SS');
     expect([where(state, 'GE-1SS'), isLegal(state, 'german', END_PHASE)]).toEqual(['exited', true]);
   });
 
   test('15.0d units that left together are judged each by itself', () => {
-    const { events } = endOfTurn([['GE-1SS', '0112'], ['GE-2', '1925']], { 'US-82': '0113' });
-    expect(eventsOf(events, 'exit-scored').map(({ unit: id, points }) => [id, points])).toEqual([['GE-1SS', 0], ['GE-2', units[unit('GE-2')].strength]]);
+    const { events } = endOfTurn(
+      [
+        ['GE-1SS', '0112'],
+        ['GE-2', '1925'],
+      ],
+      { 'US-82': '0113' },
+    );
+    expect(eventsOf(events, 'exit-scored').map(({ unit: id, points }) => [id, points])).toEqual([
+      ['GE-1SS', 0],
+      ['GE-2', units[unit('GE-2')].strength],
+    ]);
     const state = position({ phase: 'german-pre', german: { 'GE-2': '1925' }, released: true });
     expect(isSupplied(state, contextOf(state), unit('GE-2'))).toBe(true);
   });

@@ -19,11 +19,24 @@ const destroyed = (...ids: string[]) => Object.fromEntries(ids.map((id) => [id, 
 
 describe('points', () => {
   test('15.0g the parts of the sum are told: destroyed units and exits for the German Player, destroyed units and the handicap for the American', () => {
-    const state = position({ phase: 'german-post', options: { handicap: 12 }, german: destroyed('GE-277'), american: destroyed('US-106', 'US-14R'), exits: [{ unit: 'GE-1SS', hex: '0112', points: 28 }, { unit: 'GE-2', hex: '0113', points: 0 }, { unit: 'GE-9', hex: '0113' }] });
+    const state = position({
+      phase: 'german-post',
+      options: { handicap: 12 },
+      german: destroyed('GE-277'),
+      american: destroyed('US-106', 'US-14R'),
+      exits: [
+        { unit: 'GE-1SS', hex: '0112', points: 28 },
+        { unit: 'GE-2', hex: '0113', points: 0 },
+        { unit: 'GE-9', hex: '0113' },
+      ],
+    });
     const { german, american } = outcomeOf(state).points;
     expect(german.parts.map(({ rule }) => rule)).toEqual(['15.0a', '15.0a', '15.0b']);
     expect([german.total, american.total]).toEqual([3 + 28, 2 + 12]);
-    expect(american.parts).toMatchObject([{ rule: '15.0a', value: 2 }, { rule: '15.0g', value: 12 }]);
+    expect(american.parts).toMatchObject([
+      { rule: '15.0a', value: 2 },
+      { rule: '15.0g', value: 12 },
+    ]);
     expect(pointsOf(campaign(), 'german').parts).toEqual([]);
   });
 
@@ -34,8 +47,18 @@ describe('points', () => {
 
 describe('the end', () => {
   const END: readonly [string, Sketch, string | undefined, string][] = [
-    ['more German points', { american: destroyed('US-106', 'US-14R', 'US-28'), german: destroyed('GE-277') }, 'german', 'strategic'],
-    ['more American points', { american: destroyed('US-106'), german: destroyed('GE-277', 'GE-26') }, 'american', 'strategic'],
+    [
+      'more German points',
+      { american: destroyed('US-106', 'US-14R', 'US-28'), german: destroyed('GE-277') },
+      'german',
+      'strategic',
+    ],
+    [
+      'more American points',
+      { american: destroyed('US-106'), german: destroyed('GE-277', 'GE-26') },
+      'american',
+      'strategic',
+    ],
     ['equal points', { american: destroyed('US-106'), german: destroyed('GE-277') }, undefined, 'draw'],
     ['no points at all', {}, undefined, 'draw'],
   ];
@@ -44,7 +67,9 @@ describe('the end', () => {
       const { state, events } = atEnd({ turn: 18, ...sketch });
       expect(eventIn(events, 'game-over')).toMatchObject({ winner, level });
       expect([state.phase, question(state), outcomeOf(state).winner]).toEqual(['over', undefined, winner]);
-      expect(outcomeOf(state).level).toBe(winner === undefined ? 'A draw' : `${winner === 'german' ? 'German' : 'American'} ${level} victory`);
+      expect(outcomeOf(state).level).toBe(
+        winner === undefined ? 'A draw' : `${winner === 'german' ? 'German' : 'American'} ${level} victory`,
+      );
     });
   }
 
@@ -55,7 +80,10 @@ describe('the end', () => {
 
   test('15.0g exits of the last turn are scored before the end', () => {
     const { events } = atEnd({ turn: 18, exits: [{ unit: 'GE-1SS', hex: '0112' }] });
-    expect(events.map(({ type }) => type).filter((type) => type === 'exit-scored' || type === 'game-over')).toEqual(['exit-scored', 'game-over']);
+    expect(events.map(({ type }) => type).filter((type) => type === 'exit-scored' || type === 'game-over')).toEqual([
+      'exit-scored',
+      'game-over',
+    ]);
     expect(eventIn(events, 'game-over')).toMatchObject({ winner: 'german', german: { total: 28 } });
   });
 
@@ -93,9 +121,14 @@ function worth(points: number): Record<string, string> {
   return destroyed(...ids);
 }
 
-const daily = (turn: number, points: number, on = true) => eventsOf(atEnd({ turn, american: worth(points), options: { dailyVictory: on } }).events, 'game-over');
+const daily = (turn: number, points: number, on = true) =>
+  eventsOf(atEnd({ turn, american: worth(points), options: { dailyVictory: on } }).events, 'game-over');
 
-const withHandicap = (points: number) => eventsOf(atEnd({ turn: 3, american: worth(points), options: { dailyVictory: true, handicap: 20 } }).events, 'game-over');
+const withHandicap = (points: number) =>
+  eventsOf(
+    atEnd({ turn: 3, american: worth(points), options: { dailyVictory: true, handicap: 20 } }).events,
+    'game-over',
+  );
 
 describe('15.0i the daily check', () => {
   test('15.0i on turn 3 a lead of 41 wins for the Germans, 40 does not; less than 8 wins for the Americans', () => {
@@ -106,13 +139,22 @@ describe('15.0i the daily check', () => {
 
   test('15.0i on every turn from 3 to 17 by the numbers of the table', () => {
     expect(DAILY_LIMITS.map(({ turn }) => turn)).toEqual(Array.from({ length: 15 }, (_, index) => index + 3));
-    for (const { turn, americanUnder } of DAILY_LIMITS) expect([turn, daily(turn, americanUnder).length, daily(turn, americanUnder - 1).length]).toEqual([turn, 0, 1]);
-    for (const { turn, germanOver } of DAILY_LIMITS) expect([turn, daily(turn, germanOver), daily(turn, germanOver + 1).map(({ winner }) => winner)]).toEqual([turn, [], ['german']]);
+    for (const { turn, americanUnder } of DAILY_LIMITS)
+      expect([turn, daily(turn, americanUnder).length, daily(turn, americanUnder - 1).length]).toEqual([turn, 0, 1]);
+    for (const { turn, germanOver } of DAILY_LIMITS)
+      expect([turn, daily(turn, germanOver), daily(turn, germanOver + 1).map(({ winner }) => winner)]).toEqual([
+        turn,
+        [],
+        ['german'],
+      ]);
   });
 
   test('15.0i R89 the handicap is added at the end: the daily check does not count it, the level of the victory does', () => {
     expect([withHandicap(8), withHandicap(40)]).toEqual([[], []]);
-    expect([...withHandicap(7), ...withHandicap(41)]).toMatchObject([{ winner: 'american', level: 'strategic' }, { winner: 'german', level: 'tactical', american: { total: 20 } }]);
+    expect([...withHandicap(7), ...withHandicap(41)]).toMatchObject([
+      { winner: 'american', level: 'strategic' },
+      { winner: 'german', level: 'tactical', american: { total: 20 } },
+    ]);
   });
 
   test('15.0i not before turn 3, and not unless it was agreed', () => {
@@ -130,7 +172,13 @@ describe('15.0i the daily check', () => {
   });
 });
 
-const sound = () => position({ phase: 'german-pre', german: { 'GE-2': '1410', 'GE-26': '1411' }, american: { 'US-101': '1413', 'BR-B43': { at: '0825', entered: '0825' } }, exits: [{ unit: 'GE-1SS', hex: '0112', points: 28 }] });
+const sound = () =>
+  position({
+    phase: 'german-pre',
+    german: { 'GE-2': '1410', 'GE-26': '1411' },
+    american: { 'US-101': '1413', 'BR-B43': { at: '0825', entered: '0825' } },
+    exits: [{ unit: 'GE-1SS', hex: '0112', points: 28 }],
+  });
 
 describe('what must hold of every state', () => {
   const BROKEN: readonly [string, (state: State) => void][] = [
@@ -149,12 +197,18 @@ describe('what must hold of every state', () => {
     ['stack of frames is empty', (state) => void (state.stack = [])],
     ['overdrawn', (state) => void (state.resupplyLeft = -1)],
     ['out of order', (state) => void (state.interdicted = [hex('1411'), hex('1410')])],
-    ['after they were revealed', (state) => void (state.plans = { german: { support: 0, patrol: 0, interdict: [], resupply: 0 }, american: undefined })],
+    [
+      'after they were revealed',
+      (state) =>
+        void (state.plans = { german: { support: 0, patrol: 0, interdict: [], resupply: 0 }, american: undefined }),
+    ],
   ];
 
   test('a sound position has nothing broken', () => {
     expect(brokenInvariants(sound())).toEqual([]);
-    expect(brokenInvariants(begin<Bulge>(bulge, { scenario: 'campaign', options: { weather: 'off' } }, noChance))).toEqual([]);
+    expect(
+      brokenInvariants(begin<Bulge>(bulge, { scenario: 'campaign', options: { weather: 'off' } }, noChance)),
+    ).toEqual([]);
   });
 
   for (const [text, spoil] of BROKEN) {
@@ -168,6 +222,11 @@ describe('what must hold of every state', () => {
 
 test('15.0g a game whose phases are all ended comes to its end', () => {
   let state = position({ turn: 17, phase: 'german-move', german: { 'GE-2': '1410' } });
-  state = playAll(state, [['german', END_PHASE], ['american', END_PHASE], ['german', END_PHASE], ['american', END_PHASE]]).state;
+  state = playAll(state, [
+    ['german', END_PHASE],
+    ['american', END_PHASE],
+    ['german', END_PHASE],
+    ['american', END_PHASE],
+  ]).state;
   expect([state.phase, state.turn, outcomeOf(state).level]).toEqual(['over', 18, 'A draw']);
 });

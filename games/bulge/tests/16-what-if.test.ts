@@ -20,7 +20,19 @@ test('16.0 everything is as usual unless the players choose otherwise', () => {
 });
 
 test('16.0 what is chosen is kept with the game, and chosen again from it', () => {
-  const chosen: ChosenOptions = { weather: 'table', surprise: 'plus1', withoutDrop: true, response: 'divisions', 'late-US-101': 'never', 'late-US-4A': '2', reserves: 'two', twoMore: true, freeArmor: true, dailyVictory: true, handicap: 12 };
+  const chosen: ChosenOptions = {
+    weather: 'table',
+    surprise: 'plus1',
+    withoutDrop: true,
+    response: 'divisions',
+    'late-US-101': 'never',
+    'late-US-4A': '2',
+    reserves: 'two',
+    twoMore: true,
+    freeArmor: true,
+    dailyVictory: true,
+    handicap: 12,
+  };
   const { options } = bulge.setupOf(bulge.start({ scenario: 'campaign', options: chosen }));
   expect(options).toEqual(chosen);
   expect(optionsOf(options).late).toHaveLength(2);
@@ -37,7 +49,9 @@ test('16.0 there is one scenario', () => {
   expect(() => bulge.start({ scenario: 'bastogne', options: {} })).toThrow('no scenario "bastogne"');
 });
 
-const firstAttack = (surprise: string) => combatIn(play(campaign({ surprise }), 'german', attack(['GE-18'], 'US-106', { table: 'secondary' }), [6]).events).right.total;
+const firstAttack = (surprise: string) =>
+  combatIn(play(campaign({ surprise }), 'german', attack(['GE-18'], 'US-106', { table: 'secondary' }), [6]).events)
+    .right.total;
 
 test('16.0a surprise is worth 2 columns before movement, none, 3 or 4', () => {
   expect(['standard', 'none', 'plus1', 'plus2'].map(firstAttack)).toEqual([2, 0, 3, 4]);
@@ -49,11 +63,19 @@ test('16.0d two or three divisions of the schedule begin on the map', () => {
   const state = campaign({ reserves: 'two' });
   expect([question(state)?.side, question(state)?.rule, leftToPlace(state)]).toEqual(['german', '16.0d', 10]);
   expect(refusal(state, 'german', READY)).toEqual(['still-to-place 16.0f']);
-  const placed = playAll(state, [['german', place('GE-9SS', '0501')], ['german', place('GE-2SS', '0801')]]).state;
+  const placed = playAll(state, [
+    ['german', place('GE-9SS', '0501')],
+    ['german', place('GE-2SS', '0801')],
+  ]).state;
   expect(refusal(placed, 'german', place('GE-9', '0901'))).toEqual(['enough-reserves 16.0d']);
   expect(refusal(placed, 'german', place('GE-9SS', '0901'))).toEqual([]);
   const begun = play(placed, 'german', READY).state;
-  expect([begun.turn, begun.phase, where(begun, 'GE-9SS'), where(begun, 'GE-9')]).toEqual([1, 'german-pre', '0501', 'pool']);
+  expect([begun.turn, begun.phase, where(begun, 'GE-9SS'), where(begun, 'GE-9')]).toEqual([
+    1,
+    'german-pre',
+    '0501',
+    'pool',
+  ]);
   expect(leftToPlace(campaign({ reserves: 'three' }))).toBe(10);
 });
 
@@ -69,7 +91,12 @@ test('16.0d reserves are divisions, and begin in empty hexes of the start area a
 
 test('16.0f German armor and parachute units are placed freely, also next to the enemy; the infantry stays', () => {
   const state = campaign({ freeArmor: true });
-  expect([question(state)?.rule, leftToPlace(state), where(state, 'GE-1SS'), where(state, 'GE-12')]).toEqual(['16.0f', 7, 'reserve', '0502']);
+  expect([question(state)?.rule, leftToPlace(state), where(state, 'GE-1SS'), where(state, 'GE-12')]).toEqual([
+    '16.0f',
+    7,
+    'reserve',
+    '0502',
+  ]);
   expect(refusal(state, 'german', place('GE-12', '0501'))).toEqual(['not-placeable 16.0f']);
   expect(refusal(state, 'german', place('GE-1SS', '0302'))).toEqual([]);
   expect(refusal(state, 'german', place('GE-1SS', '1010'))).toEqual(['outside-start-area 16.0f']);
@@ -78,7 +105,10 @@ test('16.0f German armor and parachute units are placed freely, also next to the
 });
 
 test('16.0f what is left goes where it was, or as near as there is room', () => {
-  const { state } = playAll(campaign({ freeArmor: true, reserves: 'two' }), [['german', place('GE-1SS', '1305')], ['german', DEFAULT]]);
+  const { state } = playAll(campaign({ freeArmor: true, reserves: 'two' }), [
+    ['german', place('GE-1SS', '1305')],
+    ['german', DEFAULT],
+  ]);
   expect([where(state, 'GE-1SS'), where(state, 'GE-12SS'), where(state, 'GE-2')]).toEqual(['1305', '0301', '1204']);
   const begun = play(state, 'german', READY).state;
   expect([begun.phase, RESERVE_DIVISIONS.filter((unit) => isOnMap(begun, unit)).length]).toEqual(['german-pre', 2]);

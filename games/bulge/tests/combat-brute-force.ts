@@ -21,31 +21,51 @@ export interface Declared {
 }
 
 export function sceneOf(state: State, side: Side, owed: readonly string[]): Scene {
-  const without = (of: Side, mark: 'attacked' | 'defended') => unitsOf(of).filter((unit) => isOnMap(state, unit) && !hasMark(state, unit, mark)).map(idOf);
+  const without = (of: Side, mark: 'attacked' | 'defended') =>
+    unitsOf(of)
+      .filter((unit) => isOnMap(state, unit) && !hasMark(state, unit, mark))
+      .map(idOf);
   const unused = without(side, 'attacked');
   const around = new Map(unused.map((id) => [id, new Set(besides(where(state, id)))]));
-  return { unused, open: without(opponentOf(side), 'defended'), owed, areAdjacent: (unit, enemy) => around.get(unit)?.has(where(state, enemy)) === true };
+  return {
+    unused,
+    open: without(opponentOf(side), 'defended'),
+    owed,
+    areAdjacent: (unit, enemy) => around.get(unit)?.has(where(state, enemy)) === true,
+  };
 }
 
 const strength = (id: string): number => units[unitOf(id)].strength;
-const neighbours = ({ open, areAdjacent }: Scene, unit: string): string[] => open.filter((enemy) => areAdjacent(unit, enemy));
+const neighbours = ({ open, areAdjacent }: Scene, unit: string): string[] =>
+  open.filter((enemy) => areAdjacent(unit, enemy));
 
 /** Every way to send a different unit against each of these enemies, until one is found. */
 function canBeSent(scene: Scene, enemies: readonly string[], helpers: readonly string[]): boolean {
   const [enemy, ...rest] = enemies;
   if (enemy === undefined) return true;
-  return helpers.some((unit) => scene.areAdjacent(unit, enemy) && canBeSent(scene, rest, helpers.filter((other) => other !== unit)));
+  return helpers.some(
+    (unit) =>
+      scene.areAdjacent(unit, enemy) &&
+      canBeSent(
+        scene,
+        rest,
+        helpers.filter((other) => other !== unit),
+      ),
+  );
 }
 
 /** R34b R34c R35 The sets of enemies that an attack may oblige to. */
 function obligations(scene: Scene, { attackers, defender, table }: Declared): Set<string>[] {
-  if (table === 'primary') return [new Set(attackers.flatMap((unit) => neighbours(scene, unit)).filter((enemy) => enemy !== defender))];
+  if (table === 'primary')
+    return [new Set(attackers.flatMap((unit) => neighbours(scene, unit)).filter((enemy) => enemy !== defender))];
   let sets = [new Set<string>()];
   for (const unit of attackers) {
     const near = neighbours(scene, unit);
     const most = Math.max(...near.map(strength));
     if (strength(defender) === most) continue;
-    sets = sets.flatMap((set) => near.filter((enemy) => strength(enemy) === most).map((enemy) => new Set([...set, enemy])));
+    sets = sets.flatMap((set) =>
+      near.filter((enemy) => strength(enemy) === most).map((enemy) => new Set([...set, enemy])),
+    );
   }
   return sets;
 }
@@ -54,18 +74,30 @@ const nameSet = (set: Iterable<string>): string => [...set].toSorted().join('+')
 
 function payable(scene: Scene, attack: Declared): string[] {
   const helpers = scene.unused.filter((unit) => !attack.attackers.includes(unit));
-  const sets = obligations(scene, attack).filter((set) => canBeSent(scene, [...new Set([...scene.owed, ...set])].filter((enemy) => enemy !== attack.defender), helpers));
+  const sets = obligations(scene, attack).filter((set) =>
+    canBeSent(
+      scene,
+      [...new Set([...scene.owed, ...set])].filter((enemy) => enemy !== attack.defender),
+      helpers,
+    ),
+  );
   return [...new Set(sets.map(nameSet))];
 }
 
 /** R34g */
 function isStuck(scene: Scene): boolean {
   if (scene.owed.length === 0) return false;
-  return scene.unused.every((unit) => neighbours(scene, unit).every((defender) => payable(scene, { attackers: [unit], defender, table: 'secondary' }).length === 0));
+  return scene.unused.every((unit) =>
+    neighbours(scene, unit).every(
+      (defender) => payable(scene, { attackers: [unit], defender, table: 'secondary' }).length === 0,
+    ),
+  );
 }
 
 function subsets(list: readonly string[]): string[][] {
-  return list.reduce<string[][]>((sets, item) => [...sets, ...sets.map((set) => [...set, item])], [[]]).filter((set) => set.length > 0);
+  return list
+    .reduce<string[][]>((sets, item) => [...sets, ...sets.map((set) => [...set, item])], [[]])
+    .filter((set) => set.length > 0);
 }
 
 /** "A+B>X primary", and what it obliges to where there is a choice. */
@@ -90,5 +122,7 @@ export function everyAttack(scene: Scene): string[] {
 
 /** R34e What of this is still owed. */
 export function stillOwed(scene: Scene, debts: readonly string[]): string[] {
-  return debts.filter((enemy) => scene.open.includes(enemy) && scene.unused.some((unit) => scene.areAdjacent(unit, enemy)));
+  return debts.filter(
+    (enemy) => scene.open.includes(enemy) && scene.unused.some((unit) => scene.areAdjacent(unit, enemy)),
+  );
 }

@@ -19,13 +19,20 @@ export function combatFrame(state: State): CombatFrame {
 export const ALL_SUPPORT = { german: 4, american: 4 } as const;
 
 /** The attack that can have this result, on the first table and with the least support that will do, and the die for it. */
-export function attackFor(state: State, side: Side, attackers: string[], defender: string, result: Result): { readonly action: ActionOf<'attack'>; readonly die: number } {
+export function attackFor(
+  state: State,
+  side: Side,
+  attackers: string[],
+  defender: string,
+  result: Result,
+): { readonly action: ActionOf<'attack'>; readonly die: number } {
   for (let support = 0; support <= state.supportLeft[side]; support++) {
     for (const table of TABLES) {
       const action = attack(attackers, defender, { table, support });
       if (!isLegal(state, side, action)) continue;
       const outlook = compareTables(state, contextOf(state), combatFrame(state), action)?.[table];
-      if (outlook !== undefined && outlook.chances[result] > 0) return { action, die: dieFor(table, outlook.column.label, result) };
+      if (outlook !== undefined && outlook.chances[result] > 0)
+        return { action, die: dieFor(table, outlook.column.label, result) };
     }
   }
   throw new Error(`${attackers.join(', ')} cannot get ${result} against ${defender}`);

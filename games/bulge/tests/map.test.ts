@@ -27,8 +27,10 @@ const printed = (style: string): number => svg.split('id="map-legend"')[0].split
 /** The hexsides of a river as its source lists them, downstream. */
 const courseOf = (river: string): string[] => drawing.edges.find(({ name }) => name === river)?.sides ?? [];
 /** Along which bearings something runs from a hex. */
-const bearings = (bits: number): string[] => BEARINGS.filter((bearing) => (bits & (1 << DIRECTION_OF[bearing])) !== 0).toSorted();
-const around = (number: string): string[] => BEARINGS.map((bearing) => label(GRID.neighbours[hexOf(number) * 6 + DIRECTION_OF[bearing]]));
+const bearings = (bits: number): string[] =>
+  BEARINGS.filter((bearing) => (bits & (1 << DIRECTION_OF[bearing])) !== 0).toSorted();
+const around = (number: string): string[] =>
+  BEARINGS.map((bearing) => label(GRID.neighbours[hexOf(number) * 6 + DIRECTION_OF[bearing]]));
 const words = (text: string): string[] => (text === '-' ? [] : text.split(' '));
 const roadNamed = (name: string) => drawing.lines.find((line) => line.name === name);
 
@@ -46,7 +48,8 @@ const CHECKS: MapChecks = {
     const beyond = { north: 'NE', south: 'SE', east: 'E', west: 'W' } as const;
     const found = MAP_SIDES.find((side) => side === edge);
     if (found === undefined) throw new Error(`${edge} is no side of the map`);
-    for (const number of hexes) expect(GRID.neighbours[hexOf(number) * 6 + DIRECTION_OF[beyond[found]]], number).toBe(OFF_BOARD);
+    for (const number of hexes)
+      expect(GRID.neighbours[hexOf(number) * 6 + DIRECTION_OF[beyond[found]]], number).toBe(OFF_BOARD);
     // The draft counts the north-west corner among the exits of the north.
     expect(hexes).toEqual(board.sides[found].map(label).filter((number) => edge !== 'west' || number !== '0126'));
   },
@@ -69,7 +72,8 @@ const CHECKS: MapChecks = {
     for (const number of hexes) expect(multipleOf(number)).toBe(Number(multiple));
   },
   'no-exit': (hexes) => {
-    for (const number of hexes) expect([multipleOf(number), board.exits.has(hexOf(number))], number).toEqual([0, false]);
+    for (const number of hexes)
+      expect([multipleOf(number), board.exits.has(hexOf(number))], number).toEqual([0, false]);
   },
   'exits-by-road': () => {
     expect(board.exits.size).toBe(14);
@@ -78,38 +82,50 @@ const CHECKS: MapChecks = {
   },
   'british-entry': (hexes) => {
     expect(board.britishEntry.map(label)).toEqual(hexes);
-    for (const number of hexes) expect([sidesOf(number).includes('west'), board.farBank[hexOf(number)]], number).toEqual([true, 1]);
+    for (const number of hexes)
+      expect([sidesOf(number).includes('west'), board.farBank[hexOf(number)]], number).toEqual([true, 1]);
   },
   'limit-row': (hexes) => {
     expect(map.limitRow).toEqual(hexes);
-    for (const [i, number] of hexes.slice(1).entries()) expect(areAdjacent(GRID, hexOf(hexes[i]), hexOf(number)), number).toBe(true);
+    for (const [i, number] of hexes.slice(1).entries())
+      expect(areAdjacent(GRID, hexOf(hexes[i]), hexOf(number)), number).toBe(true);
     for (const number of hexes) expect(board.pastLimitRow[hexOf(number)]).toBe(0);
     expect(svg).toContain('BRITISH LIMIT');
   },
   'even-lines': () => {
     expect(map.grid.stagger).toBe('even-columns-lower');
-    const steps = map.limitRow.slice(1).map((number, i) => BEARINGS.find((bearing) => GRID.neighbours[hexOf(map.limitRow[i]) * 6 + DIRECTION_OF[bearing]] === hexOf(number)));
+    const steps = map.limitRow
+      .slice(1)
+      .map((number, i) =>
+        BEARINGS.find(
+          (bearing) => GRID.neighbours[hexOf(map.limitRow[i]) * 6 + DIRECTION_OF[bearing]] === hexOf(number),
+        ),
+      );
     expect(new Set(steps)).toEqual(new Set(['SW']));
   },
   meuse: () => {
-    for (const side of courseOf('Meuse')) for (const number of side.split('/')) expect(board.pastLimitRow[hexOf(number)], number).toBe(0);
+    for (const side of courseOf('Meuse'))
+      for (const number of side.split('/')) expect(board.pastLimitRow[hexOf(number)], number).toBe(0);
     for (const number of map.britishEntry) expect(board.farBank[hexOf(number)], number).toBe(1);
     for (const number of map.limitRow) expect(board.farBank[hexOf(number)], number).toBe(0);
   },
   side: ([side]) => expect(units.some(({ entry }) => entry.by === 'schedule' && entry.side === side)).toBe(true),
   'supply-roads': () => {
     expect(MAP_SIDES.map((side) => board.edgeRoads[side].size)).toEqual([8, 6, 7, 4]);
-    for (const side of MAP_SIDES) for (const hex of board.edgeRoads[side]) expect(board.sides[side], label(hex)).toContain(hex);
+    for (const side of MAP_SIDES)
+      for (const hex of board.edgeRoads[side]) expect(board.sides[side], label(hex)).toContain(hex);
   },
   roads: () => {
     expect(map.roads).toHaveLength(306);
-    for (const [one, other] of map.roads) expect(areAdjacent(GRID, hexOf(one), hexOf(other)), `${one}/${other}`).toBe(true);
+    for (const [one, other] of map.roads)
+      expect(areAdjacent(GRID, hexOf(one), hexOf(other)), `${one}/${other}`).toBe(true);
     expect(ROAD.hexesForAPoint).toBe(5);
   },
   'no-trails': () => expect(new Set(drawing.lines.map(({ kind }) => kind))).toEqual(new Set(['main-road', 'limit'])),
   rivers: () => {
     expect(Object.keys(map.rivers)).toHaveLength(12);
-    for (const [one, other] of Object.values(map.rivers).flat()) expect(areAdjacent(GRID, hexOf(one), hexOf(other)), `${one}/${other}`).toBe(true);
+    for (const [one, other] of Object.values(map.rivers).flat())
+      expect(areAdjacent(GRID, hexOf(one), hexOf(other)), `${one}/${other}`).toBe(true);
   },
   dots: (_, [subject]) => {
     const [terrain, count] = subject.split(' ');
@@ -128,7 +144,8 @@ const CHECKS: MapChecks = {
   towns: () => {
     expect(HEXES.filter((hex) => board.town[hex] === 1)).toHaveLength(21);
   },
-  'six-neighbours': () => expect(HEXES.filter((hex) => neighboursOf(GRID, hex).length === 6).length).toBeGreaterThan(HEXES.length * 0.8),
+  'six-neighbours': () =>
+    expect(HEXES.filter((hex) => neighboursOf(GRID, hex).length === 6).length).toBeGreaterThan(HEXES.length * 0.8),
   compass: () => {
     expect(BEARINGS).toEqual(['NW', 'NE', 'E', 'SE', 'SW', 'W']);
     expect(around('0307')).toEqual(['0207', '0206', '0306', '0406', '0407', '0308']);
@@ -165,20 +182,41 @@ const CHECKS: MapChecks = {
     expect(survey.map(([number]) => number)).toEqual(HEXES.map(label));
     for (const [number, terrain, built, roads, leaves, rivers, name] of survey) {
       const hex = hexOf(number);
-      expect({
-        terrain: board.terrain[hex],
-        built: [...(board.town[hex] === 1 ? ['town'] : []), ...(board.westWall[hex] === 1 ? ['intact'] : []), ...(board.brokenWestWall[hex] === 1 ? ['destroyed'] : [])],
-        roads: bearings(board.roads[hex]),
-        leaves: MAP_SIDES.filter((side) => board.edgeRoads[side].has(hex)).map((side) => side[0].toUpperCase()),
-        rivers: bearings(board.rivers[hex]),
-        name: board.names.get(hex) ?? '-',
-      }, number).toEqual({ terrain, built: words(built), roads: words(roads), leaves: words(leaves), rivers: words(rivers), name });
+      expect(
+        {
+          terrain: board.terrain[hex],
+          built: [
+            ...(board.town[hex] === 1 ? ['town'] : []),
+            ...(board.westWall[hex] === 1 ? ['intact'] : []),
+            ...(board.brokenWestWall[hex] === 1 ? ['destroyed'] : []),
+          ],
+          roads: bearings(board.roads[hex]),
+          leaves: MAP_SIDES.filter((side) => board.edgeRoads[side].has(hex)).map((side) => side[0].toUpperCase()),
+          rivers: bearings(board.rivers[hex]),
+          name: board.names.get(hex) ?? '-',
+        },
+        number,
+      ).toEqual({
+        terrain,
+        built: words(built),
+        roads: words(roads),
+        leaves: words(leaves),
+        rivers: words(rivers),
+        name,
+      });
     }
   },
 };
 
-const NUMBERS = [...svg.matchAll(/<text x="([\d.]+)" y="([\d.]+)">(\d{4})<\/text>/g)].map(([, x, y, number]) => ({ x: Number(x), y: Number(y), number }));
-const GROUND_DOTS = [...svg.matchAll(/<circle class="m-ground-dot" cx="([\d.]+)" cy="([\d.]+)"/g)].map(([, x, y]) => ({ x: Number(x), y: Number(y) }));
+const NUMBERS = [...svg.matchAll(/<text x="([\d.]+)" y="([\d.]+)">(\d{4})<\/text>/g)].map(([, x, y, number]) => ({
+  x: Number(x),
+  y: Number(y),
+  number,
+}));
+const GROUND_DOTS = [...svg.matchAll(/<circle class="m-ground-dot" cx="([\d.]+)" cy="([\d.]+)"/g)].map(([, x, y]) => ({
+  x: Number(x),
+  y: Number(y),
+}));
 
 /** Where the number of a hex is printed. */
 function placeOf(number: string): { readonly x: number; readonly y: number } {
@@ -199,16 +237,28 @@ describe('the map of the Bulge', () => {
 
   test('16.0f the German start area has 59 hexes, and all Germans of the set-up stand in it', () => {
     expect(START_AREA).toHaveLength(59);
-    expect([...SETUP].filter(([unit, hex]) => sideOf(unit) === 'german' && !START_AREA.includes(hex)).map(([unit]) => idOf(unit))).toEqual([]);
+    expect(
+      [...SETUP]
+        .filter(([unit, hex]) => sideOf(unit) === 'german' && !START_AREA.includes(hex))
+        .map(([unit]) => idOf(unit)),
+    ).toEqual([]);
   });
 
   test('clear hexes have no dots, and every hex has its number', () => {
     expect(NUMBERS).toHaveLength(485);
-    expect(HEXES.filter((hex) => board.terrain[hex] === 'clear').map((hex) => dotsAt(label(hex))).filter((count) => count > 0)).toEqual([]);
+    expect(
+      HEXES.filter((hex) => board.terrain[hex] === 'clear')
+        .map((hex) => dotsAt(label(hex)))
+        .filter((count) => count > 0),
+    ).toEqual([]);
   });
 
   test('roads cross rivers at forty places', () => {
-    const rivers = new Set(Object.values(map.rivers).flat().map((side) => side.join('/')));
+    const rivers = new Set(
+      Object.values(map.rivers)
+        .flat()
+        .map((side) => side.join('/')),
+    );
     expect(map.roads.filter((side) => rivers.has(side.join('/')))).toHaveLength(40);
   });
 

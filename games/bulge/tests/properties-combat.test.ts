@@ -21,7 +21,10 @@ function disk(centre: string, radius: number): string[] {
   return [...hexes];
 }
 
-const pool = (side: Side): string[] => unitsOf(side).filter((unit) => units[unit].nationality !== 'british').map(idOf);
+const pool = (side: Side): string[] =>
+  unitsOf(side)
+    .filter((unit) => units[unit].nationality !== 'british')
+    .map(idOf);
 
 /** Some of a list, in an order made by chance. */
 function shuffled<Item>(list: readonly Item[], count: number, chance: Chance): Item[] {
@@ -34,14 +37,18 @@ function crowd(chance: Chance): State {
   const ours = shuffled(pool('american'), 3 + chance.pick(3, 'ours'), chance);
   const theirs = shuffled(pool('german'), 3 + chance.pick(4, 'theirs'), chance);
   const spots = shuffled(disk(CENTRES[chance.pick(CENTRES.length, 'centre')], 2), ours.length + theirs.length, chance);
-  const american = Object.fromEntries(ours.map((id, index) => [id, { at: spots[index], marks: ['resupplied' as const] }]));
+  const american = Object.fromEntries(
+    ours.map((id, index) => [id, { at: spots[index], marks: ['resupplied' as const] }]),
+  );
   const german = Object.fromEntries(theirs.map((id, index) => [id, spots[ours.length + index]]));
   return open(position({ phase: 'american-post', american, german, released: true })).state;
 }
 
 const owedIn = (state: State): string[] | undefined => {
   const frame = state.stack.at(-1);
-  return frame?.at === 'combat' && frame.when === 'post' && frame.side === 'american' ? frame.owed.map(idOf) : undefined;
+  return frame?.at === 'combat' && frame.when === 'post' && frame.side === 'american'
+    ? frame.owed.map(idOf)
+    : undefined;
 };
 
 /** The attacks listed are exactly those that brute force finds, and what is not listed is refused. */
@@ -53,8 +60,14 @@ function expectSameAttacks(state: State, owed: readonly string[]): void {
   expect(listed.length).toBeGreaterThan(0);
   expect(listed.every((action) => isLegal(state, 'american', action))).toBe(true);
   const known = new Set(listed.map((action) => nameAttack(action, undefined)));
-  const singles = scene.open.flatMap((defender) => scene.unused.flatMap((unit) => TABLES.map((table) => ({ do: 'attack' as const, attackers: [unit], defender, table, support: 0, resupply: [] }))));
-  expect(singles.filter((action) => isLegal(state, 'american', action) !== known.has(nameAttack(action, undefined)))).toEqual([]);
+  const singles = scene.open.flatMap((defender) =>
+    scene.unused.flatMap((unit) =>
+      TABLES.map((table) => ({ do: 'attack' as const, attackers: [unit], defender, table, support: 0, resupply: [] })),
+    ),
+  );
+  expect(
+    singles.filter((action) => isLegal(state, 'american', action) !== known.has(nameAttack(action, undefined))),
+  ).toEqual([]);
 }
 
 test('5.6a 5.6b 5.6c 5.6e 6.7a in every state of the phase the legal attacks are those of brute force, and the phase comes to its end', () => {
@@ -75,7 +88,10 @@ test('5.6a 5.6b 5.6c 5.6e 6.7a in every state of the phase the legal attacks are
       while (!isOver(state) && state.phase === 'american-post' && owedIn(state) === undefined) answer();
       const [declared] = eventsOf(events, 'attack-declared');
       const next = owedIn(state);
-      if (next !== undefined) expect(next.toSorted()).toEqual(stillOwed(sceneOf(state, 'american', []), [...new Set([...owed, ...declared.debts])]).toSorted());
+      if (next !== undefined)
+        expect(next.toSorted()).toEqual(
+          stillOwed(sceneOf(state, 'american', []), [...new Set([...owed, ...declared.debts])]).toSorted(),
+        );
       owed = next;
     }
     expect(state.phase).not.toBe('american-post');

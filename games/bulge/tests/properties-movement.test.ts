@@ -41,9 +41,17 @@ function search(state: State, unit: Unit, how: Conveyance): Map<Hex, number> {
   const isControlled = (hex: Hex) => enemies.some((enemy) => distance(GRID, enemy, hex) === 1);
   const isInterdicted = (hex: Hex) => state.interdicted.includes(hex);
   const isRoad = (from: Hex, to: Hex) => has(board.roads, from, to) && !isInterdicted(from) && !isInterdicted(to);
-  const isClosedBridge = (from: Hex, to: Hex) => side === 'german' && has(board.rivers, from, to) && enemies.some((enemy) => Math.min(distance(GRID, enemy, from), distance(GRID, enemy, to)) <= 3);
+  const isClosedBridge = (from: Hex, to: Hex) =>
+    side === 'german' &&
+    has(board.rivers, from, to) &&
+    enemies.some((enemy) => Math.min(distance(GRID, enemy, from), distance(GRID, enemy, to)) <= 3);
   const ground = (hex: Hex) =>
-    5 * Math.max(GROUND[board.terrain[hex]].move, board.westWall[hex] === 1 && side === 'german' ? GROUND['west-wall'].move : 0, board.brokenWestWall[hex] === 1 ? GROUND['broken-west-wall'].move : 0);
+    5 *
+    Math.max(
+      GROUND[board.terrain[hex]].move,
+      board.westWall[hex] === 1 && side === 'german' ? GROUND['west-wall'].move : 0,
+      board.brokenWestWall[hex] === 1 ? GROUND['broken-west-wall'].move : 0,
+    );
   const allowance = Number(allowanceOf(state, unit));
   const isMechanized = units[unit].isArmored || how === 'truck';
   const best = new Map<Hex, number>();
@@ -51,7 +59,8 @@ function search(state: State, unit: Unit, how: Conveyance): Map<Hex, number> {
   const waiting: Place[] = [];
   const reach = (place: Place) => {
     const key = `${place.hex} ${place.inRoadMode} ${units[unit].nationality === 'british' ? place.entry : ''}`;
-    const isOpen = place.spent <= allowance && !isHeld(place.hex) && whyNotIn(state, unit, place.hex, place.entry) === undefined;
+    const isOpen =
+      place.spent <= allowance && !isHeld(place.hex) && whyNotIn(state, unit, place.hex, place.entry) === undefined;
     if (!isOpen || (seen.get(key) ?? Infinity) <= place.spent) return;
     seen.set(key, place.spent);
     best.set(place.hex, Math.min(best.get(place.hex) ?? Infinity, place.spent));
@@ -59,9 +68,16 @@ function search(state: State, unit: Unit, how: Conveyance): Map<Hex, number> {
   };
   const start = state.place[unit];
   if (isOnMap(state, unit)) {
-    const onRoad = (board.roads[start] !== 0 || Object.values(board.edgeRoads).some((hexes) => hexes.has(start))) && !isInterdicted(start);
+    const onRoad =
+      (board.roads[start] !== 0 || Object.values(board.edgeRoads).some((hexes) => hexes.has(start))) &&
+      !isInterdicted(start);
     const isSupplied = !hasMark(state, unit, 'unsupplied') || hasMark(state, unit, 'resupplied');
-    waiting.push({ hex: start, inRoadMode: isMechanized && onRoad && isSupplied, spent: 0, entry: state.entered[unit] });
+    waiting.push({
+      hex: start,
+      inRoadMode: isMechanized && onRoad && isSupplied,
+      spent: 0,
+      entry: state.entered[unit],
+    });
   } else {
     for (const { hex, by } of doorsOf(state, contextOf(state), unit)) {
       const byRoad = board.edgeRoads[by].has(hex) && !isInterdicted(hex);
@@ -75,29 +91,47 @@ function search(state: State, unit: Unit, how: Conveyance): Map<Hex, number> {
     for (const to of neighboursOf(GRID, hex)) {
       const normal = isRoad(hex, to) ? 5 : ground(to) + (has(board.rivers, hex, to) ? 5 : 0);
       reach({ hex: to, inRoadMode: false, spent: spent + normal, entry });
-      if (inRoadMode && isRoad(hex, to) && !isControlled(to) && !isClosedBridge(hex, to)) reach({ hex: to, inRoadMode: true, spent: spent + 1, entry });
-      if (isOnMap(state, unit) && hex === start && allowance >= 5 && spent + normal > allowance) reach({ hex: to, inRoadMode: false, spent: allowance, entry });
+      if (inRoadMode && isRoad(hex, to) && !isControlled(to) && !isClosedBridge(hex, to))
+        reach({ hex: to, inRoadMode: true, spent: spent + 1, entry });
+      if (isOnMap(state, unit) && hex === start && allowance >= 5 && spent + normal > allowance)
+        reach({ hex: to, inRoadMode: false, spent: allowance, entry });
     }
   }
   best.delete(isOnMap(state, unit) ? start : OFF_BOARD);
   return best;
 }
 
-const told = (costs: Iterable<readonly [Hex, number]>) => [...costs].map(([hex, cost]) => `${label(hex)} ${cost}`).toSorted();
+const told = (costs: Iterable<readonly [Hex, number]>) =>
+  [...costs].map(([hex, cost]) => `${label(hex)} ${cost}`).toSorted();
 
-const conveyances = (unit: Unit): readonly Conveyance[] => (whyNotTruckable(unit) === undefined ? ['own', 'truck'] : ['own']);
+const conveyances = (unit: Unit): readonly Conveyance[] =>
+  whyNotTruckable(unit) === undefined ? ['own', 'truck'] : ['own'];
 
 /** Every unit that can move or enter now. */
-function movers(state: State, context: Context): { readonly unit: Unit; readonly how: Conveyance; readonly reach: UnitReach }[] {
+function movers(
+  state: State,
+  context: Context,
+): { readonly unit: Unit; readonly how: Conveyance; readonly reach: UnitReach }[] {
   return unitsOf(phasingSide(state)).flatMap((unit) => {
-    if (isOnMap(state, unit) ? hasMark(state, unit, 'moved') || allowanceOf(state, unit) === 'must-roll' : !isDue(state, unit)) return [];
-    return conveyances(unit).map((how) => ({ unit, how, reach: isOnMap(state, unit) ? reachOf(state, context, unit, how) : entryReachOf(state, context, unit, how) }));
+    if (
+      isOnMap(state, unit)
+        ? hasMark(state, unit, 'moved') || allowanceOf(state, unit) === 'must-roll'
+        : !isDue(state, unit)
+    )
+      return [];
+    return conveyances(unit).map((how) => ({
+      unit,
+      how,
+      reach: isOnMap(state, unit) ? reachOf(state, context, unit, how) : entryReachOf(state, context, unit, how),
+    }));
   });
 }
 
 const OPTIONS = { weather: 'table', response: 'one-day', surprise: 'plus1' } as const;
 
-const states = [1, 2, 3].flatMap((seed) => statesOfGame(bulge, 'campaign', seed, 40, OPTIONS)).filter((state) => state.stack.at(-1)?.at === 'movement');
+const states = [1, 2, 3]
+  .flatMap((seed) => statesOfGame(bulge, 'campaign', seed, 40, OPTIONS))
+  .filter((state) => state.stack.at(-1)?.at === 'movement');
 
 test('4.1 4.4a 4.5 4.7 7.1 every unit reaches what a slow search finds, at the same cost', () => {
   expect(states.length).toBeGreaterThan(30);
@@ -118,7 +152,10 @@ test('4.7d 4.7e the way to every hex costs, step by step, what the reach says', 
     for (const { unit, how, reach } of movers(state, context)) {
       for (const hex of reach.hexes) {
         const path = wayTo(reach, hex);
-        expect([label(hex), costOf(stepsOf(state, context, unit, startOf(state, context, unit, path[0]), path, how))]).toEqual([label(hex), reach.cost[hex]]);
+        expect([
+          label(hex),
+          costOf(stepsOf(state, context, unit, startOf(state, context, unit, path[0]), path, how)),
+        ]).toEqual([label(hex), reach.cost[hex]]);
       }
     }
   }

@@ -4,4 +4,7 @@ import { testSkippedQuestions } from '../../testing/skipped-questions.js';
 import { bulge } from '../rules/game.js';
 
 testQuestions(bulge);
-testSkippedQuestions(bulge, bulge.scenarios.map(({ id }) => id));
+testSkippedQuestions(
+  bulge,
+  bulge.scenarios.map(({ id }) => id),
+);

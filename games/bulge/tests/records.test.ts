@@ -7,10 +7,23 @@ import { describe, expect, test } from 'vitest';
 import { bulge } from '../rules/game.js';
 import type { Bulge } from '../rules/types.js';
 
-const OPTIONS = { weather: 'table', surprise: 'plus1', response: 'divisions', 'late-US-101': '2', reserves: 'two', handicap: 7 };
+const OPTIONS = {
+  weather: 'table',
+  surprise: 'plus1',
+  response: 'divisions',
+  'late-US-101': '2',
+  reserves: 'two',
+  handicap: 7,
+};
 
 function recordOf(seed: number): GameRecord<Bulge> {
-  const { record } = playGame<Bulge>(bulge, { scenario: 'campaign', options: OPTIONS }, randomPlayers<Bulge>(bulge), seed, { keep: ['record'], most: 400 });
+  const { record } = playGame<Bulge>(
+    bulge,
+    { scenario: 'campaign', options: OPTIONS },
+    randomPlayers<Bulge>(bulge),
+    seed,
+    { keep: ['record'], most: 400 },
+  );
   if (record === undefined) throw new Error('no record was kept');
   return record;
 }
@@ -23,7 +36,8 @@ function failure(record: GameRecord<Bulge>): string {
   return played.ok ? 'plays to the end' : `${played.at} ${sayProblem(played.problem)}`;
 }
 
-const failureUnder = (change: Partial<GameRecord<Bulge>['header']>): string => failure({ ...RECORD, header: { ...RECORD.header, ...change } });
+const failureUnder = (change: Partial<GameRecord<Bulge>['header']>): string =>
+  failure({ ...RECORD, header: { ...RECORD.header, ...change } });
 
 function firstIndex(wanted: (entry: ActionEntry<Bulge>) => boolean): number {
   const index = RECORD.entries.findIndex((entry) => !isResignation(entry) && wanted(entry));
@@ -33,7 +47,14 @@ function firstIndex(wanted: (entry: ActionEntry<Bulge>) => boolean): number {
 
 describe('a record', () => {
   test('names the game, the rules, the content and the options with their values', () => {
-    expect(RECORD.header).toMatchObject({ format: 'bridgehead-record', version: 2, game: 'bulge', rulesVersion: bulge.rulesVersion, contentHash: bulge.contentHash, setup: { scenario: 'campaign', options: OPTIONS } });
+    expect(RECORD.header).toMatchObject({
+      format: 'bridgehead-record',
+      version: 2,
+      game: 'bulge',
+      rulesVersion: bulge.rulesVersion,
+      contentHash: bulge.contentHash,
+      setup: { scenario: 'campaign', options: OPTIONS },
+    });
   });
 
   test('is read back from its text, and leads to the same state', () => {
@@ -44,7 +65,12 @@ describe('a record', () => {
 
   test('holds both air orders of a day, one after the other', () => {
     const first = firstIndex(({ action }) => action.do === 'plan');
-    expect(RECORD.entries.slice(first, first + 2).map(({ side }) => side).toSorted()).toEqual(['american', 'german']);
+    expect(
+      RECORD.entries
+        .slice(first, first + 2)
+        .map(({ side }) => side)
+        .toSorted(),
+    ).toEqual(['american', 'german']);
   });
 });
 
@@ -58,18 +84,30 @@ describe('tampering is found', () => {
   test('a die that is missing, or one too many', () => {
     const entry = RECORD.entries[rolled];
     if (isResignation(entry)) throw new Error('not an action');
-    expect(failure({ ...RECORD, entries: RECORD.entries.with(rolled, { ...entry, chance: [] }) })).toContain(`entries[${rolled}].chance`);
-    expect(failure({ ...RECORD, entries: RECORD.entries.with(rolled, { ...entry, chance: [...entry.chance, 0] }) })).toContain(`entries[${rolled}].chance`);
+    expect(failure({ ...RECORD, entries: RECORD.entries.with(rolled, { ...entry, chance: [] }) })).toContain(
+      `entries[${rolled}].chance`,
+    );
+    expect(
+      failure({ ...RECORD, entries: RECORD.entries.with(rolled, { ...entry, chance: [...entry.chance, 0] }) }),
+    ).toContain(`entries[${rolled}].chance`);
   });
 
   test('other options', () => {
-    expect(failureUnder({ setup: { scenario: 'campaign', options: { ...OPTIONS, reserves: 'none' } } })).not.toBe('plays to the end');
-    expect(failureUnder({ setup: { scenario: 'campaign', options: { ...OPTIONS, handicap: 8 } } })).toContain('fingerprint');
+    expect(failureUnder({ setup: { scenario: 'campaign', options: { ...OPTIONS, reserves: 'none' } } })).not.toBe(
+      'plays to the end',
+    );
+    expect(failureUnder({ setup: { scenario: 'campaign', options: { ...OPTIONS, handicap: 8 } } })).toContain(
+      'fingerprint',
+    );
   });
 
   test('an option that does not exist, or has no such value', () => {
     const text = writeRecord<Bulge>(RECORD);
-    for (const [from, to] of [['"handicap":7', '"handicap":700'], ['"weather":"table"', '"weather":"sunny"'], ['"surprise"', '"luck"']]) {
+    for (const [from, to] of [
+      ['"handicap":7', '"handicap":700'],
+      ['"weather":"table"', '"weather":"sunny"'],
+      ['"surprise"', '"luck"'],
+    ]) {
       const read = readRecord<Bulge>(bulge, text.replace(from, to));
       expect(read.ok).toBe(false);
     }

@@ -6,7 +6,10 @@ import { REFUSALS } from '../rules/refusals.js';
 
 /** The sources of a folder of this game. */
 function sourcesOf(folder: string, isWanted: (file: string) => boolean): string {
-  return readdirSync(folderOf('bulge', folder)).filter(isWanted).map((file) => fileOf('bulge', `${folder}/${file}`)).join('\n');
+  return readdirSync(folderOf('bulge', folder))
+    .filter(isWanted)
+    .map((file) => fileOf('bulge', `${folder}/${file}`))
+    .join('\n');
 }
 
 const codes = Object.keys(REFUSALS);
@@ -23,5 +26,9 @@ test('every refusal is provoked by a test', () => {
 
 test('every refusal names a rule of the ledger', () => {
   const ids = new Set(rowsOf('bulge', 'content/ledger.tsv').map(([id]) => id));
-  expect(Object.entries(REFUSALS).filter(([, { rule }]) => !ids.has(rule)).map(([code]) => code)).toEqual([]);
+  expect(
+    Object.entries(REFUSALS)
+      .filter(([, { rule }]) => !ids.has(rule))
+      .map(([code]) => code),
+  ).toEqual([]);
 });

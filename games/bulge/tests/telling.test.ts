@@ -2,16 +2,43 @@
 import { expect, test } from 'vitest';
 import type { Action } from '../rules/actions.js';
 import { bulge } from '../rules/game.js';
-import { advanceTo, attack, campaign, drop, END_PHASE, enter, HALT, leave, lose, move, open, plan, position, resupply, retreat, roll, trucked } from './toolkit.js';
+import {
+  advanceTo,
+  attack,
+  campaign,
+  drop,
+  END_PHASE,
+  enter,
+  HALT,
+  leave,
+  lose,
+  move,
+  open,
+  plan,
+  position,
+  resupply,
+  retreat,
+  roll,
+  trucked,
+} from './toolkit.js';
 
 test.each<[Action, string]>([
   [{ do: 'place', unit: 'GE-1SS', hex: '0401' }, 'Place 1st SS Panzer Division (7) in 0401'],
   [{ do: 'by-default' }, 'Use suggested setup'],
   [{ do: 'ready' }, 'Ready'],
   [plan('german', {}), 'Air orders: none'],
-  [plan('american', { support: 2, patrol: 1, interdict: ['0905'], resupply: 1 }), 'Air orders: 2 ground support, 1 combat air patrol, interdiction of 0905 and resupply of 1 unit'],
-  [attack(['GE-2', 'GE-26'], 'US-28'), 'Attack 28th Infantry Division (2) with 2nd Panzer Division (5) and 26th Volksgrenadier Division (4), Primary table'],
-  [attack(['US-28'], 'GE-2', { table: 'secondary', support: 1, resupply: ['US-28'], owes: ['GE-26'] }), 'Attack 2nd Panzer Division (5) with 28th Infantry Division (2), Secondary table; 1 point of ground support, 28th Infantry Division (2) supplied from the air and then 26th Volksgrenadier Division (4)'],
+  [
+    plan('american', { support: 2, patrol: 1, interdict: ['0905'], resupply: 1 }),
+    'Air orders: 2 ground support, 1 combat air patrol, interdiction of 0905 and resupply of 1 unit',
+  ],
+  [
+    attack(['GE-2', 'GE-26'], 'US-28'),
+    'Attack 28th Infantry Division (2) with 2nd Panzer Division (5) and 26th Volksgrenadier Division (4), Primary table',
+  ],
+  [
+    attack(['US-28'], 'GE-2', { table: 'secondary', support: 1, resupply: ['US-28'], owes: ['GE-26'] }),
+    'Attack 2nd Panzer Division (5) with 28th Infantry Division (2), Secondary table; 1 point of ground support, 28th Infantry Division (2) supplied from the air and then 26th Volksgrenadier Division (4)',
+  ],
   [END_PHASE, 'End the phase'],
   [lose('GE-2'), 'Lose 2nd Panzer Division (5)'],
   [lose(), 'Lose nothing'],
@@ -33,7 +60,11 @@ test.each<[Action, string]>([
 
 test('the headline says the turn, the date, the weather and the phase', () => {
   expect(bulge.headline(campaign())).toBe('Game-Turn 1, 16 December: German pre-movement combat phase');
-  expect(bulge.headline(position({ turn: 8, weather: 'clear' }))).toBe('Game-Turn 8, 23 December (clear): German movement phase');
+  expect(bulge.headline(position({ turn: 8, weather: 'clear' }))).toBe(
+    'Game-Turn 8, 23 December (clear): German movement phase',
+  );
   expect(bulge.headline(campaign({ freeArmor: true }))).toBe('Before Game-Turn 1: set-up');
-  expect(bulge.headline(open(position({ turn: 18, phase: 'american-post' })).state)).toBe('Game over after Game-Turn 18: A draw');
+  expect(bulge.headline(open(position({ turn: 18, phase: 'american-post' })).state)).toBe(
+    'Game over after Game-Turn 18: A draw',
+  );
 });

@@ -29,7 +29,9 @@ import { idOf, unitOf, units, unitsOf } from '../rules/units.js';
 import type { Mark, Phase, Result, Side, Table, Weather } from '../rules/vocabulary.js';
 
 /** A hex number or a place off the map; with marks, a supply roll and the hex of entry where they matter. */
-type Where = string | { readonly at: string; readonly marks?: readonly Mark[]; readonly roll?: number; readonly entered?: string };
+type Where =
+  | string
+  | { readonly at: string; readonly marks?: readonly Mark[]; readonly roll?: number; readonly entered?: string };
 export type Pieces = Readonly<Record<string, Where>>;
 
 export interface Sketch {
@@ -55,21 +57,52 @@ export interface Sketch {
  * The state at the beginning of a phase, or with the stack given. In a movement phase supply has been judged. Otherwise
  * nothing is run: `open` goes on to the first question.
  */
-export function position({ turn = 5, phase = 'german-move', german = {}, american = {}, options, weather, supportLeft, resupplyLeft, interdicted, ...rest }: Sketch): State {
+export function position({
+  turn = 5,
+  phase = 'german-move',
+  german = {},
+  american = {},
+  options,
+  weather,
+  supportLeft,
+  resupplyLeft,
+  interdicted,
+  ...rest
+}: Sketch): State {
   const pieces = { ...german, ...american };
-  const sky = weather === undefined ? { options: { weather: 'off', ...options } } : { options, ...(rest.plans === undefined ? {} : { weather }) };
-  const state = valueRead(bulge.readPosition(JSON.parse(JSON.stringify({ game: 'bulge', turn, phase, units: withoutAir(pieces), ...sky, ...rest }))));
+  const sky =
+    weather === undefined
+      ? { options: { weather: 'off', ...options } }
+      : { options, ...(rest.plans === undefined ? {} : { weather }) };
+  const state = valueRead(
+    bulge.readPosition(
+      JSON.parse(JSON.stringify({ game: 'bulge', turn, phase, units: withoutAir(pieces), ...sky, ...rest })),
+    ),
+  );
   // Whether there could be so much air power on that day is a question of positions.test.ts.
   state.weather = weather ?? state.weather;
   state.supportLeft = supportLeft ?? state.supportLeft;
   state.resupplyLeft = resupplyLeft ?? state.resupplyLeft;
-  state.interdicted = interdicted === undefined ? state.interdicted : interdicted.map(hexOfLabel).toSorted((a, b) => a - b);
-  for (const [id, piece] of Object.entries(pieces)) if (typeof piece === 'object' && piece.marks?.includes('resupplied') === true) setMark(state, unitOf(id), 'resupplied');
+  state.interdicted =
+    interdicted === undefined ? state.interdicted : interdicted.map(hexOfLabel).toSorted((a, b) => a - b);
+  for (const [id, piece] of Object.entries(pieces))
+    if (typeof piece === 'object' && piece.marks?.includes('resupplied') === true)
+      setMark(state, unitOf(id), 'resupplied');
   return rest.stack === undefined && phase.endsWith('-move') ? open(state).state : state;
 }
 
 function withoutAir(pieces: Pieces): Pieces {
-  return Object.fromEntries(Object.entries(pieces).map(([id, piece]) => [id, typeof piece === 'string' ? piece : { ...piece, ...(piece.marks === undefined ? {} : { marks: piece.marks.filter((mark) => mark !== 'resupplied') }) }]));
+  return Object.fromEntries(
+    Object.entries(pieces).map(([id, piece]) => [
+      id,
+      typeof piece === 'string'
+        ? piece
+        : {
+            ...piece,
+            ...(piece.marks === undefined ? {} : { marks: piece.marks.filter((mark) => mark !== 'resupplied') }),
+          },
+    ]),
+  );
 }
 
 /** The campaign from its beginning, up to its first question; standard options but without weather unless said otherwise. */
@@ -80,7 +113,10 @@ export function campaign(options: ChosenOptions = {}, dice: readonly number[] = 
 export type Played = PlayedGame<Bulge>;
 
 /** All dice that are given must be rolled. */
-export const { open, run, play, playAll, question, asked, violations, refusal, isLegal, listed } = wordsOf<Bulge, number>(bulge, scriptedDice);
+export const { open, run, play, playAll, question, asked, violations, refusal, isLegal, listed } = wordsOf<
+  Bulge,
+  number
+>(bulge, scriptedDice);
 
 /** The listed actions of one kind. */
 export function listedOf<Do extends Action['do']>(state: State, side: Side, kind: Do): ActionOf<Do>[] {
@@ -92,7 +128,8 @@ export { eventsOf };
 /** The one event of a kind. */
 export function eventIn<Type extends Event['type']>(events: readonly Event[], type: Type): EventOf<Type> {
   const [event, ...more] = eventsOf(events, type);
-  if (event === undefined || more.length > 0) throw new Error(`expected one ${type}, found ${more.length + (event === undefined ? 0 : 1)}`);
+  if (event === undefined || more.length > 0)
+    throw new Error(`expected one ${type}, found ${more.length + (event === undefined ? 0 : 1)}`);
   return event;
 }
 
@@ -121,7 +158,11 @@ export function trucked<A extends ActionOf<'move'> | ActionOf<'enter'>>(action: 
   return { ...action, truck: true };
 }
 
-export function attack(attackers: string[], defender: string, more: Partial<Pick<ActionOf<'attack'>, 'table' | 'support' | 'resupply' | 'owes'>> = {}): ActionOf<'attack'> {
+export function attack(
+  attackers: string[],
+  defender: string,
+  more: Partial<Pick<ActionOf<'attack'>, 'table' | 'support' | 'resupply' | 'owes'>> = {},
+): ActionOf<'attack'> {
   return { do: 'attack', attackers, defender, table: 'primary', support: 0, resupply: [], ...more };
 }
 
@@ -141,7 +182,15 @@ export function resupply(...supplied: string[]): ActionOf<'resupply'> {
   return { do: 'resupply', units: supplied };
 }
 
-export function plan(side: Side, { support = 0, patrol = 0, interdict = [], resupply: count = 0 }: Partial<Omit<AirPlan, 'interdict'>> & { readonly interdict?: string[] }): ActionOf<'plan'> {
+export function plan(
+  side: Side,
+  {
+    support = 0,
+    patrol = 0,
+    interdict = [],
+    resupply: count = 0,
+  }: Partial<Omit<AirPlan, 'interdict'>> & { readonly interdict?: string[] },
+): ActionOf<'plan'> {
   return { do: 'plan', side, support, patrol, interdict, resupply: count };
 }
 
@@ -153,8 +202,14 @@ export const HALT: Action = { do: 'halt' };
 // --- units and hexes for a purpose ----------------------------------------------------------------------------------
 
 /** Real units of a side, American or German, with these strengths, each once; `fits` narrows the choice. */
-export function force(side: Side, strengths: readonly number[], fits: (facts: UnitFacts) => boolean = () => true): string[] {
-  const left = unitsOf(side).filter((it) => units[it].nationality !== 'british' && !units[it].isBracketed && fits(units[it]));
+export function force(
+  side: Side,
+  strengths: readonly number[],
+  fits: (facts: UnitFacts) => boolean = () => true,
+): string[] {
+  const left = unitsOf(side).filter(
+    (it) => units[it].nationality !== 'british' && !units[it].isBracketed && fits(units[it]),
+  );
   return strengths.map((strength) => {
     const index = left.findIndex((it) => units[it].strength === strength);
     if (index < 0) throw new Error(`there is no unit of strength ${strength} left`);
@@ -165,7 +220,11 @@ export function force(side: Side, strengths: readonly number[], fits: (facts: Un
 /** Neighbours of a hex, behind a river hexside or not. */
 export function around(at: string, count: number, how: 'across' | 'dry' | 'any' = 'any'): string[] {
   const centre = hexOfLabel(at);
-  const found = [0, 1, 2, 3, 4, 5].filter((direction) => GRID.neighbours[centre * 6 + direction] >= 0 && (how === 'any' || (((board.rivers[centre] >> direction) & 1) === 1) === (how === 'across')));
+  const found = [0, 1, 2, 3, 4, 5].filter(
+    (direction) =>
+      GRID.neighbours[centre * 6 + direction] >= 0 &&
+      (how === 'any' || (((board.rivers[centre] >> direction) & 1) === 1) === (how === 'across')),
+  );
   if (found.length < count) throw new Error(`${at} has ${found.length} such neighbours, not ${count}`);
   return found.slice(0, count).map((direction) => label(GRID.neighbours[centre * 6 + direction]));
 }

@@ -14,7 +14,17 @@ import { weather } from './vectors/weather.js';
 
 const vectors: readonly Vector[] = json;
 
-const ADAPTERS: Adapters = { ...frame, ...movement, ...airborne, ...combat, ...duties, ...supply, ...arrivals, ...weather, ...victory };
+const ADAPTERS: Adapters = {
+  ...frame,
+  ...movement,
+  ...airborne,
+  ...combat,
+  ...duties,
+  ...supply,
+  ...arrivals,
+  ...weather,
+  ...victory,
+};
 
 test('every vector has an adapter, and every adapter a vector', () => {
   expect(Object.keys(ADAPTERS).toSorted()).toEqual(vectors.map(({ id }) => id).toSorted());

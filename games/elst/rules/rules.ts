@@ -43,7 +43,8 @@ import { PHASE_NAMES, SIDE_NAMES, SIDES } from './vocabulary/vocabulary.js';
 export const elstRules: Game<Elst> = {
   key: 'elst',
   title: 'Decision at Elst',
-  summary: 'Squads, leaders and machine guns in the villages and polders north of Nijmegen, 22 to 25 September 1944: every expenditure of movement may be fired at.',
+  summary:
+    'Squads, leaders and machine guns in the villages and polders north of Nijmegen, 22 to 25 September 1944: every expenditure of movement may be fired at.',
   rulesVersion: '2',
   contentHash: fingerprint([map, unitContent, scenarioContent, tableContent]),
   sides: SIDES,
@@ -72,7 +73,13 @@ export const elstRules: Game<Elst> = {
   },
 
   start({ scenario, options }) {
-    if (!isScenario(scenario)) throw new Error(`Decision at Elst has no scenario "${scenario}"; expected ${scenarios.filter(({ offered }) => offered).map(({ id }) => id).join(' or ')}`);
+    if (!isScenario(scenario))
+      throw new Error(
+        `Decision at Elst has no scenario "${scenario}"; expected ${scenarios
+          .filter(({ offered }) => offered)
+          .map(({ id }) => id)
+          .join(' or ')}`,
+      );
     return startState(scenario, optionsFrom(options));
   },
   setupOf: ({ scenario, options }) => ({ scenario, options: { ...options } }),

@@ -7,12 +7,21 @@ import { costsIn, inMovement, move, walk } from './walking.js';
 
 /** MF of the first of these units if all of them go together. */
 function factors(units: readonly string[], weapons: readonly string[] = []): number {
-  const { state } = stateWith({ phase: 'movement', units: Object.fromEntries(units.map((text, index) => [`unit${index}`, text])), weapons: Object.fromEntries(weapons.map((text, index) => [`weapon${index}`, text])) });
+  const { state } = stateWith({
+    phase: 'movement',
+    units: Object.fromEntries(units.map((text, index) => [`unit${index}`, text])),
+    weapons: Object.fromEntries(weapons.map((text, index) => [`weapon${index}`, text])),
+  });
   return allotmentOf(state, 0, [...units.keys()]) / 2;
 }
 
 test('I-3.3.1a what is printed', () => {
-  expect([factors(['br-4-5-7 A2']), factors(['br-2-4-7 A2']), factors(['br-9-1 A2']), factors(['br-9-1 A2 wounded'])]).toEqual([4, 4, 6, 3]);
+  expect([
+    factors(['br-4-5-7 A2']),
+    factors(['br-2-4-7 A2']),
+    factors(['br-9-1 A2']),
+    factors(['br-9-1 A2 wounded']),
+  ]).toEqual([4, 4, 6, 3]);
   expect([factors(['ge-4-3-6 A2']), factors(['br-4-3-6 A2']), factors(['ge-4-4-7 A2'])]).toEqual([3, 3, 4]);
 });
 
@@ -51,12 +60,18 @@ test('I-3.3.1h Double Time gives 2 MF and exhausts', () => {
   expect(marksOn(after, u.squad)).toContain('exhausted');
   const phase = inMovement(state);
   expect(refusal(phase, move([u.hurt], ['A3'], { double: [u.hurt] }))).toEqual(['double-wounded I-3.3.1h']);
-  expect(refusal(phase, move([u.squad], ['A3'], { double: [u.squad], assault: true }))).toEqual(['double-assault I-3.3.1h']);
+  expect(refusal(phase, move([u.squad], ['A3'], { double: [u.squad], assault: true }))).toEqual([
+    'double-assault I-3.3.1h',
+  ]);
   expect(refusal(phase, move([u.squad], ['A3'], { double: [u.hurt] }))).toEqual(['double-not-moving I-3.3.1h']);
 });
 
 test('I-3.3.1j old exhaustion is lifted when the unit sets out, and bars Double Time', () => {
-  const { state, u } = stateWith({ phase: 'movement', units: { squad: 'br-4-5-7 A2 exhausted' }, weapons: { gun: 'br-lmg squad', other: 'br-lmg squad', third: 'br-lmg squad' } });
+  const { state, u } = stateWith({
+    phase: 'movement',
+    units: { squad: 'br-4-5-7 A2 exhausted' },
+    weapons: { gun: 'br-lmg squad', other: 'br-lmg squad', third: 'br-lmg squad' },
+  });
   const phase = inMovement(state);
   expect(refusal(phase, move([u.squad], ['A3'], { double: [u.squad] }))).toEqual(['double-exhausted I-3.3.1j']);
   const { state: after } = walk(state, [u.squad], ['A3', 'A4', 'A5', 'A6']); // 3 PP: its IPC is whole again
@@ -64,37 +79,72 @@ test('I-3.3.1j old exhaustion is lifted when the unit sets out, and bars Double 
 });
 
 test('I-3.3.1j whoever stays loses it when the phase ends', () => {
-  const { state, u } = stateWith({ phase: 'movement', units: { squad: 'br-4-5-7 A2 exhausted', other: 'br-4-5-7 C2', enemy: 'ge-4-4-7 A8 exhausted' } });
-  const { state: after } = answerAll(inMovement(state), [[move([u.other], ['C3'], { double: [u.other] })], [{ do: 'halt' }], [{ do: 'end-phase' }]]);
-  expect([u.squad, u.other, u.enemy].map((unit) => marksOn(after, unit).includes('exhausted'))).toEqual([false, true, true]);
+  const { state, u } = stateWith({
+    phase: 'movement',
+    units: { squad: 'br-4-5-7 A2 exhausted', other: 'br-4-5-7 C2', enemy: 'ge-4-4-7 A8 exhausted' },
+  });
+  const { state: after } = answerAll(inMovement(state), [
+    [move([u.other], ['C3'], { double: [u.other] })],
+    [{ do: 'halt' }],
+    [{ do: 'end-phase' }],
+  ]);
+  expect([u.squad, u.other, u.enemy].map((unit) => marksOn(after, unit).includes('exhausted'))).toEqual([
+    false,
+    true,
+    true,
+  ]);
 });
 
 test('I-4.0g each PP above the IPC costs 1 MF', () => {
-  expect([factors(['br-4-5-7 A2'], ['br-lmg unit0']), factors(['ru-4-4-7 A2'], ['ru-mmg unit0']), factors(['ru-4-4-7 A2 exhausted'], ['ru-mmg unit0'])]).toEqual([4, 2, 1]);
-  expect([factors(['br-9-1 A2'], ['br-lmg unit0']), factors(['br-9-1 A2'], ['br-lmg unit0', 'br-lmg unit0']), factors(['br-9-1 A2 wounded'], ['br-lmg unit0'])]).toEqual([6, 5, 2]);
+  expect([
+    factors(['br-4-5-7 A2'], ['br-lmg unit0']),
+    factors(['ru-4-4-7 A2'], ['ru-mmg unit0']),
+    factors(['ru-4-4-7 A2 exhausted'], ['ru-mmg unit0']),
+  ]).toEqual([4, 2, 1]);
+  expect([
+    factors(['br-9-1 A2'], ['br-lmg unit0']),
+    factors(['br-9-1 A2'], ['br-lmg unit0', 'br-lmg unit0']),
+    factors(['br-9-1 A2 wounded'], ['br-lmg unit0']),
+  ]).toEqual([6, 5, 2]);
 });
 
 test('I-4.0g one leader lends his IPC to one squad, the slowest first', () => {
   const units = ['ru-4-4-7 A2', 'ru-4-4-7 A2', 'ru-9-1 A2'];
   expect(factors(units, ['ru-mmg unit0'])).toBe(5);
-  const { state } = stateWith({ phase: 'movement', units: { one: units[0], two: units[1], leader: units[2] }, weapons: { mmg: 'ru-mmg one', hmg: 'ru-mmg two', lmg: 'br-lmg two' } });
+  const { state } = stateWith({
+    phase: 'movement',
+    units: { one: units[0], two: units[1], leader: units[2] },
+    weapons: { mmg: 'ru-mmg one', hmg: 'ru-mmg two', lmg: 'br-lmg two' },
+  });
   expect([allotmentOf(state, 0, [0, 1, 2]) / 2, allotmentOf(state, 1, [0, 1, 2]) / 2]).toEqual([4, 4]);
 });
 
 test('I-4.0g a leader whose own hands are full, who is wounded or exhausted lends nothing', () => {
   const squad = 'ru-4-4-7 A2';
-  expect([factors([squad, 'ru-9-1 A2 wounded'], ['ru-mmg unit0']), factors([squad, 'ru-9-1 A2 exhausted'], ['ru-mmg unit0']), factors([squad, 'ru-9-1 A2'], ['ru-mmg unit0', 'br-lmg unit1'])]).toEqual([4, 4, 4]);
+  expect([
+    factors([squad, 'ru-9-1 A2 wounded'], ['ru-mmg unit0']),
+    factors([squad, 'ru-9-1 A2 exhausted'], ['ru-mmg unit0']),
+    factors([squad, 'ru-9-1 A2'], ['ru-mmg unit0', 'br-lmg unit1']),
+  ]).toEqual([4, 4, 4]);
 });
 
 test('I-4.0g a leader never carries more than 2 PP', () => {
-  const { state, u, w } = stateWith({ phase: 'movement', units: { leader: 'br-9-1 A2' }, weapons: { one: 'br-lmg leader', two: 'br-lmg leader', three: 'br-lmg leader' } });
+  const { state, u, w } = stateWith({
+    phase: 'movement',
+    units: { leader: 'br-9-1 A2' },
+    weapons: { one: 'br-lmg leader', two: 'br-lmg leader', three: 'br-lmg leader' },
+  });
   const phase = inMovement(state);
   expect(refusal(phase, move([u.leader], ['A3']))).toEqual(['leader-overloaded I-4.0g']);
   expect(refusal(phase, move([u.leader], ['A3'], { drop: [w.one] }))).toEqual([]);
 });
 
 test('I-Qh the parts are shown', () => {
-  const { state, u } = stateWith({ phase: 'movement', units: { squad: 'ru-4-4-7 A2 doubled exhausted', leader: 'ru-9-1 A2' }, weapons: { gun: 'ru-mmg squad' } });
+  const { state, u } = stateWith({
+    phase: 'movement',
+    units: { squad: 'ru-4-4-7 A2 doubled exhausted', leader: 'ru-9-1 A2' },
+    weapons: { gun: 'ru-mmg squad' },
+  });
   const tally = new TallySheet('');
   addAllotment(state, unitNumber(u.squad), [0, 1], tally);
   expect(tally.parts).toEqual([
@@ -111,5 +161,10 @@ test.each([
   ['ru-4-2-6', 'ru-8-0', 3, 5, 5, 7],
   ['am-5-3-6', 'am-8-0', 3, 6, 5, 8],
 ])('I-Qi %s', (unit, leader, alone, led, doubled, both) => {
-  expect([factors([`${unit} A2`]), factors([`${unit} A2`, `${leader} A2`]), factors([`${unit} A2 doubled exhausted`]), factors([`${unit} A2 doubled exhausted`, `${leader} A2 doubled exhausted`])]).toEqual([alone, led, doubled, both]);
+  expect([
+    factors([`${unit} A2`]),
+    factors([`${unit} A2`, `${leader} A2`]),
+    factors([`${unit} A2 doubled exhausted`]),
+    factors([`${unit} A2 doubled exhausted`, `${leader} A2 doubled exhausted`]),
+  ]).toEqual([alone, led, doubled, both]);
 });

@@ -4,18 +4,55 @@ import { mayAmbush } from '../rules/close-combat/ambush.js';
 import { contextOf } from '../rules/state/context.js';
 import { AMBUSH } from '../rules/vocabulary/tables.js';
 import { engage, NONE } from './combat-kit.js';
-import { answer, answerAll, at, diceFor, eventOf, eventsOf, kindOf, marksOn, open, question, stateWith } from './toolkit.js';
+import {
+  answer,
+  answerAll,
+  at,
+  diceFor,
+  eventOf,
+  eventsOf,
+  kindOf,
+  marksOn,
+  open,
+  question,
+  stateWith,
+} from './toolkit.js';
 
 /** Whether an ambush is possible where these units are. */
 function canBe(location: string, ...units: readonly string[]): boolean {
-  const { state } = stateWith({ phase: 'close-combat', units: Object.fromEntries(units.map((unit, index) => [`unit${index}`, unit])) });
+  const { state } = stateWith({
+    phase: 'close-combat',
+    units: Object.fromEntries(units.map((unit, index) => [`unit${index}`, unit])),
+  });
   return mayAmbush(state, contextOf(state), at(state, location));
 }
 
 /** The sum of the side that does not advance, whose units are these. */
 function modifiers(...units: readonly string[]): readonly string[] {
-  const { state } = stateWith({ phase: 'close-combat', attacker: 'german', units: { german: 'ge-4-4-7 C4 fought', ...Object.fromEntries(units.map((unit, index) => [`unit${index}`, unit])) } });
-  const begun = open({ ...state, stack: [...state.stack, { at: 'combat', location: at(state, 'C4'), attached: [], step: 'ambush', ambusher: undefined, toDeclare: ['german', 'british'], attacks: [], units: state.side.length }] }, [3, 3]);
+  const { state } = stateWith({
+    phase: 'close-combat',
+    attacker: 'german',
+    units: { german: 'ge-4-4-7 C4 fought', ...Object.fromEntries(units.map((unit, index) => [`unit${index}`, unit])) },
+  });
+  const begun = open(
+    {
+      ...state,
+      stack: [
+        ...state.stack,
+        {
+          at: 'combat',
+          location: at(state, 'C4'),
+          attached: [],
+          step: 'ambush',
+          ambusher: undefined,
+          toDeclare: ['german', 'british'],
+          attacks: [],
+          units: state.side.length,
+        },
+      ],
+    },
+    [3, 3],
+  );
   return eventOf(begun.events, 'ambush-rolled').modifiers.british.parts.map(({ label, value }) => `${label} ${value}`);
 }
 
@@ -54,18 +91,31 @@ describe('the dice', () => {
 });
 
 describe('the result', () => {
-  const sketch = { phase: 'close-combat', attacker: 'german', units: { german: 'ge-4-6-7 C4 fought', british: 'br-4-5-7 C4' } } as const;
+  const sketch = {
+    phase: 'close-combat',
+    attacker: 'german',
+    units: { german: 'ge-4-6-7 C4 fought', british: 'br-4-5-7 C4' },
+  } as const;
 
   it('I-3.8j a die lower by three or more: the ambusher resolves first with -1, and only survivors answer with +1', () => {
     const { state, u } = stateWith(sketch);
     const begun = open(state, [4, 1]);
-    expect(eventOf(begun.events, 'ambush-rolled')).toMatchObject({ rolls: { german: 4, british: 1 }, ambusher: 'british' });
+    expect(eventOf(begun.events, 'ambush-rolled')).toMatchObject({
+      rolls: { german: 4, british: 1 },
+      ambusher: 'british',
+    });
     expect(question(begun.state)).toMatchObject({ side: 'british', rule: 'I-3.8c' });
     const first = answer(begun.state, engage([u.british], [u.german]), [diceFor(6)]);
     expect(eventOf(first.events, 'combat-resolved')).toMatchObject({ modifiers: { total: -1 }, outcome: 'reduced' });
     expect(kindOf(first.state, u.german)).toBe('ge-2-4-7');
     const second = answer(first.state, engage([u.german], [u.british]), [diceFor(5)]);
-    expect(eventOf(second.events, 'combat-resolved')).toMatchObject({ side: 'german', attack: { total: 2 }, odds: '1-2', modifiers: { total: 1 }, outcome: 'none' });
+    expect(eventOf(second.events, 'combat-resolved')).toMatchObject({
+      side: 'german',
+      attack: { total: 2 },
+      odds: '1-2',
+      modifiers: { total: 1 },
+      outcome: 'none',
+    });
   });
 
   it('I-3.8j those who do not survive do not answer', () => {
@@ -80,7 +130,10 @@ describe('the result', () => {
     const begun = open(state, [4, 2]);
     expect(eventOf(begun.events, 'ambush-rolled').ambusher).toBeUndefined();
     expect(question(begun.state)?.side).toBe('german');
-    const ambushed = answerAll(open(state, [1, 4]).state, [[engage([u.german], [u.british]), diceFor(9)], [NONE]]).state;
+    const ambushed = answerAll(open(state, [1, 4]).state, [
+      [engage([u.german], [u.british]), diceFor(9)],
+      [NONE],
+    ]).state;
     expect(marksOn(ambushed, u.german)).toContain('melee');
   });
 });

@@ -7,9 +7,26 @@ import { elstGame } from '../rules/game.js';
 /** A squad in H14, which does not see L17, and a shot at it. */
 function answer(freeSight: boolean) {
   const state = valueRead(
-    elstGame.readPosition({ game: 'elst', scenario: 'elst-bend', options: { freeSight }, turn: 2, phase: 'prep-fire', attacker: 'british', units: { u1: { kind: 'br-4-5-7', at: 'H14' }, u2: { kind: 'ss-6-5-8', at: 'L17' }, u3: { kind: 'ss-6-5-8', at: 'I15' } } }),
+    elstGame.readPosition({
+      game: 'elst',
+      scenario: 'elst-bend',
+      options: { freeSight },
+      turn: 2,
+      phase: 'prep-fire',
+      attacker: 'british',
+      units: {
+        u1: { kind: 'br-4-5-7', at: 'H14' },
+        u2: { kind: 'ss-6-5-8', at: 'L17' },
+        u3: { kind: 'ss-6-5-8', at: 'I15' },
+      },
+    }),
   );
-  return askAction(elstGame, openPosition(elstGame, state), { do: 'fire', with: ['u1'], leaders: [], helpers: [], at: 'L17' }, { odds: {} });
+  return askAction(
+    elstGame,
+    openPosition(elstGame, state),
+    { do: 'fire', with: ['u1'], leaders: [], helpers: [], at: 'L17' },
+    { odds: {} },
+  );
 }
 
 test('I-3.2.1f the odds of a shot that is not declared yet say nothing about its line of sight, and say so', () => {

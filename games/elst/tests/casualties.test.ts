@@ -8,8 +8,15 @@ import { eventOf, kindOf, marksOn, stateWith, unitNumber, weaponNumber, whereIs 
 
 describe('Casualty Reduction', () => {
   it('I-3.2.3e a squad becomes a half-squad with its marks and its weapons', () => {
-    const { state, u, w } = stateWith({ units: { squad: 'ge-4-6-7 A5 pinned was-pinned first-fired' }, weapons: { gun: 'ge-lmg squad' } });
-    const { state: after, events } = withLosses(state, (play, losses) => reduce(play, unitNumber(u.squad), 'fire', losses), []);
+    const { state, u, w } = stateWith({
+      units: { squad: 'ge-4-6-7 A5 pinned was-pinned first-fired' },
+      weapons: { gun: 'ge-lmg squad' },
+    });
+    const { state: after, events } = withLosses(
+      state,
+      (play, losses) => reduce(play, unitNumber(u.squad), 'fire', losses),
+      [],
+    );
     expect(kindOf(after, u.squad)).toBe('ge-2-4-7');
     expect(marksOn(after, u.squad)).toEqual(['pinned', 'was-pinned', 'first-fired']);
     expect(after.holder[weaponNumber(w.gun)]).toBe(unitNumber(u.squad));
@@ -26,7 +33,11 @@ describe('Casualty Reduction', () => {
 /** A leader, whose id is u1, suffers Casualty Reduction. */
 function hit(leader: string, die: number) {
   const { state, u } = stateWith({ units: { leader } });
-  const { state: after, events } = withLosses(state, (play, losses) => reduce(play, unitNumber(u.leader), 'fire', losses), [die]);
+  const { state: after, events } = withLosses(
+    state,
+    (play, losses) => reduce(play, unitNumber(u.leader), 'fire', losses),
+    [die],
+  );
   return { after, events };
 }
 
@@ -59,8 +70,15 @@ describe('wounds', () => {
 
 describe('elimination', () => {
   it('I-4.0e the weapons of a unit that is eliminated stay in its location without a possessor', () => {
-    const { state, u, w } = stateWith({ units: { squad: 'ge-4-4-7 A5' }, weapons: { gun: 'ge-mmg squad malfunctioned' } });
-    const { state: after, events } = withLosses(state, (play, losses) => eliminate(play, unitNumber(u.squad), 'close-combat', losses), []);
+    const { state, u, w } = stateWith({
+      units: { squad: 'ge-4-4-7 A5' },
+      weapons: { gun: 'ge-mmg squad malfunctioned' },
+    });
+    const { state: after, events } = withLosses(
+      state,
+      (play, losses) => eliminate(play, unitNumber(u.squad), 'close-combat', losses),
+      [],
+    );
     expect(after.holder[weaponNumber(w.gun)]).toBe(-1);
     expect(after.weaponPlace[weaponNumber(w.gun)]).toBe(state.place[unitNumber(u.squad)]);
     expect(eventOf(events, 'weapon-lost')).toMatchObject({ fate: 'abandoned', at: 'A5', roll: undefined });

@@ -52,15 +52,38 @@ function strength(nation: 'br' | 'ge', firepower: number): string[] {
 const LOCATION = 'A5';
 
 /** All of one list attack all of the other with these dice; leaders are with the first unit of their side. No leader steps forward. */
-function fight({ by, against, ambusher }: Forces, faces: readonly number[]): { readonly played: Played; readonly targets: readonly string[] } {
-  const units = [...by, ...against].map((text) => text.replace(' ', ` ${LOCATION} `).replace(/^[^ ]+$/, `$& ${LOCATION}`));
-  const { state } = stateWith({ phase: 'close-combat', units: Object.fromEntries(units.map((text, index) => [`unit${index}`, text])) });
+function fight(
+  { by, against, ambusher }: Forces,
+  faces: readonly number[],
+): { readonly played: Played; readonly targets: readonly string[] } {
+  const units = [...by, ...against].map((text) =>
+    text.replace(' ', ` ${LOCATION} `).replace(/^[^ ]+$/, `$& ${LOCATION}`),
+  );
+  const { state } = stateWith({
+    phase: 'close-combat',
+    units: Object.fromEntries(units.map((text, index) => [`unit${index}`, text])),
+  });
   const side = state.side[0];
-  const begun: State = { ...state, attacker: side, stack: [...state.stack, combatOf(state, by.length, side, ambusher === undefined ? undefined : ambusher === 'by' ? side : opponentOf(side))] };
+  const begun: State = {
+    ...state,
+    attacker: side,
+    stack: [
+      ...state.stack,
+      combatOf(
+        state,
+        by.length,
+        side,
+        ambusher === undefined ? undefined : ambusher === 'by' ? side : opponentOf(side),
+      ),
+    ],
+  };
   const ids = state.side.map((_, unit) => unitId(unit));
   const targets = ids.slice(by.length);
   const played = answer(begun, { do: 'engage', attacks: [{ by: ids.slice(0, by.length), against: targets }] }, faces);
-  return { played: question(played.state)?.rule === 'I-5.3a' ? answer(played.state, { do: 'decline' }) : played, targets };
+  return {
+    played: question(played.state)?.rule === 'I-5.3a' ? answer(played.state, { do: 'decline' }) : played,
+    targets,
+  };
 }
 
 function combatOf(state: State, attackers: number, side: Side, ambusher: Side | undefined): State['stack'][number] {
@@ -70,7 +93,16 @@ function combatOf(state: State, attackers: number, side: Side, ambusher: Side | 
     const isLeader = /^..-\d+[-+]\d$/.test(kindOf(state, unitId(unit)));
     return isLeader && unit !== head ? [{ leader: unit, to: head }] : [];
   });
-  return { at: 'combat', location: at(state, LOCATION), attached, step: 'declare', ambusher, toDeclare: [side], attacks: [], units: state.side.length };
+  return {
+    at: 'combat',
+    location: at(state, LOCATION),
+    attached,
+    step: 'declare',
+    ambusher,
+    toDeclare: [side],
+    attacks: [],
+    units: state.side.length,
+  };
 }
 
 describe('attacks', () => {
@@ -81,14 +113,23 @@ describe('attacks', () => {
     const leader = total === 2 && forces.by.some((text) => /^..-\d-\d-\d/.test(text)) ? [6] : [];
     const { played } = fight(forces, [diceFor(total), ...leader, ...random]);
     const result = eventOf(played.events, 'combat-resolved');
-    expect({ attackFp: result.attack.total, defenceFp: result.defence.total, drm: result.modifiers.total }).toEqual(given);
-    expect({ odds: result.odds, kill: result.kill, finalDr: result.dice.total + result.modifiers.total, result: result.outcome === 'reduced' ? 'reduction' : result.outcome }).toEqual(expected);
+    expect({ attackFp: result.attack.total, defenceFp: result.defence.total, drm: result.modifiers.total }).toEqual(
+      given,
+    );
+    expect({
+      odds: result.odds,
+      kill: result.kill,
+      finalDr: result.dice.total + result.modifiers.total,
+      result: result.outcome === 'reduced' ? 'reduction' : result.outcome,
+    }).toEqual(expected);
   });
 });
 
 describe('odds', () => {
   eachVector(vectors.ccOdds, ({ given, expect: expected }) => {
-    const { played } = fight({ by: strength('br', given.attackFp), against: strength('ge', given.defenceFp) }, [expected.odds === '8-1' ? 66 : 65]); // not the kill number: nobody is picked and nobody wounded
+    const { played } = fight({ by: strength('br', given.attackFp), against: strength('ge', given.defenceFp) }, [
+      expected.odds === '8-1' ? 66 : 65,
+    ]); // not the kill number: nobody is picked and nobody wounded
     const { attack, defence, odds } = eventOf(played.events, 'combat-resolved');
     expect({ attackFp: attack.total, defenceFp: defence.total }).toEqual(given);
     expect(odds).toBe(expected.odds);
@@ -112,12 +153,24 @@ const AMBUSHES: Readonly<Record<string, readonly string[]>> = {
 describe('ambush', () => {
   eachVector(vectors.ambush, ({ id, given, rolls, expect: expected }) => {
     const units = AMBUSHES[id].map((kind) => `${kind} C4${kind.startsWith('ge') ? ' fought' : ''}`);
-    const { state } = stateWith({ phase: 'close-combat', attacker: 'german', units: Object.fromEntries(units.map((text, index) => [`unit${index}`, text])) });
+    const { state } = stateWith({
+      phase: 'close-combat',
+      attacker: 'german',
+      units: Object.fromEntries(units.map((text, index) => [`unit${index}`, text])),
+    });
     const faces = rolls.map(({ total }) => total);
-    const placed = id === 'I-CC-04' ? answer(open(state).state, { do: 'attach', leaders: ['u2', 'u3'].map((leader) => ({ leader, to: 'u1' })) }, faces) : open(state, faces);
+    const placed =
+      id === 'I-CC-04'
+        ? answer(
+            open(state).state,
+            { do: 'attach', leaders: ['u2', 'u3'].map((leader) => ({ leader, to: 'u1' })) },
+            faces,
+          )
+        : open(state, faces);
     const { rolls: dice, modifiers, ambusher } = eventOf(placed.events, 'ambush-rolled');
     expect([modifiers.german.total, modifiers.british.total]).toEqual([given.attacker.drm, given.defender.drm]);
-    if (expected.final !== undefined) expect([dice.german + modifiers.german.total, dice.british + modifiers.british.total]).toEqual(expected.final);
+    if (expected.final !== undefined)
+      expect([dice.german + modifiers.german.total, dice.british + modifiers.british.total]).toEqual(expected.final);
     expect(ambusher).toBe(expected.ambush === null ? undefined : 'british');
   });
 
@@ -128,7 +181,10 @@ describe('ambush', () => {
       'building new': ['br-4-5-7 C4 fought', 'ge-4-4-7 C4'],
     };
     const allowed = given.cases.map((name) => {
-      const { state } = stateWith({ phase: 'close-combat', units: Object.fromEntries(places[name].map((text, index) => [`unit${index}`, text])) });
+      const { state } = stateWith({
+        phase: 'close-combat',
+        units: Object.fromEntries(places[name].map((text, index) => [`unit${index}`, text])),
+      });
       return eventsOf(open(state, name === 'building new' ? [3, 3] : []).events, 'ambush-rolled').length > 0;
     });
     expect(allowed).toEqual(expected.allowed);
@@ -137,12 +193,17 @@ describe('ambush', () => {
 
 describe('where there is close combat, and where Melee', () => {
   eachVector(vectors.ccPossible, ({ expect: expected }) => {
-    const { state } = stateWith({ phase: 'close-combat', units: { ground: 'br-4-5-7 E4', above: 'ge-4-4-7 E4/steeple' } });
+    const { state } = stateWith({
+      phase: 'close-combat',
+      units: { ground: 'br-4-5-7 E4', above: 'ge-4-4-7 E4/steeple' },
+    });
     expect(question(open(state).state)?.rule === 'I-3.8c').toBe(expected.possible);
   });
 
   eachVector(vectors.meleeEnd, ({ given, expect: expected }) => {
-    const [british, german] = given.units.map((text, index) => `${index === 0 ? 'br' : 'ge'}-${text.replace(' ', ' A5 ')} melee`);
+    const [british, german] = given.units.map(
+      (text, index) => `${index === 0 ? 'br' : 'ge'}-${text.replace(' ', ' A5 ')} melee`,
+    );
     const { state, u } = stateWith({ phase: 'close-combat', units: { british, german } });
     expect(marksOn(open(state).state, u.british).includes('melee')).toBe(expected.melee);
   });

@@ -19,7 +19,14 @@ describe('I-3.2.3u DM by adjacency', () => {
   });
 
   test('I-3.2.3u an unbroken unit is not touched, nor one in Melee', () => {
-    const { state, u } = stateWith({ units: { unit: 'br-4-5-7 M2', held: 'br-4-5-7 P2 broken melee', enemy: 'ge-4-4-7 M1', other: 'ge-4-4-7 P2 melee' } });
+    const { state, u } = stateWith({
+      units: {
+        unit: 'br-4-5-7 M2',
+        held: 'br-4-5-7 P2 broken melee',
+        enemy: 'ge-4-4-7 M1',
+        other: 'ge-4-4-7 P2 melee',
+      },
+    });
     const { state: after } = run(state, settle);
     expect([marksOn(after, u.unit), marksOn(after, u.held)]).toEqual([[], ['broken', 'melee']]);
   });
@@ -41,7 +48,11 @@ describe('I-3.2.3u DM by adjacency', () => {
 describe('I-3.8m the end of a Melee', () => {
   test.each<[string, Readonly<Record<string, string>>, string[]]>([
     ['one side is gone', { own: 'br-4-5-7 M2 melee' }, []],
-    ['nobody unbroken is left', { own: 'br-4-5-7 M2 melee broken desperate', enemy: 'ge-4-4-7 M2 melee broken desperate' }, ['broken', 'desperate']],
+    [
+      'nobody unbroken is left',
+      { own: 'br-4-5-7 M2 melee broken desperate', enemy: 'ge-4-4-7 M2 melee broken desperate' },
+      ['broken', 'desperate'],
+    ],
     ['both sides are there', { own: 'br-4-5-7 M2 melee', enemy: 'ge-4-4-7 M2 melee' }, ['melee']],
     ['one side is broken', { own: 'br-4-5-7 M2 melee', enemy: 'ge-4-4-7 M2 melee broken desperate' }, ['melee']],
   ])('I-3.8m I-R90 %s', (_, units, marks) => {

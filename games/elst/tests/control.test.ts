@@ -57,7 +57,13 @@ describe('I-2.0h control', () => {
 
   test('I-2.0h a holding is a whole building', () => {
     const { state } = stateWith(CHURCH);
-    expect(['NN8', 'OO8', 'NN8/steeple', 'LL5', 'QQ8'].map((label) => holdingAt(state, at(state, label)))).toEqual([0, 0, 0, 1, undefined]);
+    expect(['NN8', 'OO8', 'NN8/steeple', 'LL5', 'QQ8'].map((label) => holdingAt(state, at(state, label)))).toEqual([
+      0,
+      0,
+      0,
+      1,
+      undefined,
+    ]);
   });
 
   const cases = vectors.filter(({ given }) => given.op === 'control');
@@ -84,8 +90,14 @@ function end(scenario: string, taken: readonly string[], by: Side, options: Chos
 
 describe('I-R105 victory', () => {
   test('I-R105 the bend: the British win with four of the eight', () => {
-    expect(end('elst-bend', ['H13', 'H15', 'I15'], 'british')).toMatchObject({ winner: 'german', level: 'German victory' });
-    expect(end('elst-bend', ['H13', 'H15', 'I15', 'J15'], 'british')).toMatchObject({ winner: 'british', level: 'British victory' });
+    expect(end('elst-bend', ['H13', 'H15', 'I15'], 'british')).toMatchObject({
+      winner: 'german',
+      level: 'German victory',
+    });
+    expect(end('elst-bend', ['H13', 'H15', 'I15', 'J15'], 'british')).toMatchObject({
+      winner: 'british',
+      level: 'British victory',
+    });
   });
 
   test('I-R105 the church: the Germans win with the church and three others', () => {
@@ -109,6 +121,9 @@ describe('I-R105 victory', () => {
 
   test('before the end nobody has won', () => {
     expect(elstGame.outcome(stateWith(CHURCH).state)).toMatchObject({ winner: undefined, level: '' });
-    expect(elstGame.outcome({ ...stateWith({}).state, phase: 'over' })).toMatchObject({ winner: undefined, level: 'No victor' });
+    expect(elstGame.outcome({ ...stateWith({}).state, phase: 'over' })).toMatchObject({
+      winner: undefined,
+      level: 'No victor',
+    });
   });
 });

@@ -8,7 +8,10 @@ import { attackIn, isWindow, moveAndFire, movementWith, PASS, residualIn } from 
 
 /** A squad on open ground, and an enemy squad two hexes beside its way. */
 function crossing() {
-  return movementWith({ units: { mover: 'br-4-5-7 T5', squad: 'ge-4-4-7 V7', other: 'ge-4-4-7 W7' }, weapons: { gun: 'ge-hmg squad' } });
+  return movementWith({
+    units: { mover: 'br-4-5-7 T5', squad: 'ge-4-4-7 V7', other: 'ge-4-4-7 W7' },
+    weapons: { gun: 'ge-hmg squad' },
+  });
 }
 
 test('I-3.3.3a each expenditure in sight may be answered with all the fire there is, before the movers spend more', () => {
@@ -24,7 +27,9 @@ test('I-3.3.3a each expenditure in sight may be answered with all the fire there
 });
 
 test('I-3.3.3a nobody is asked where nobody could fire', () => {
-  const { state, u } = movementWith({ units: { mover: 'br-4-5-7 T5', far: 'ge-4-4-7 C2', broken: 'ge-4-4-7 U8 broken' } });
+  const { state, u } = movementWith({
+    units: { mover: 'br-4-5-7 T5', far: 'ge-4-4-7 C2', broken: 'ge-4-4-7 U8 broken' },
+  });
   const moved = answer(state, move([u.mover], ['U5', 'V5'])).state;
   expect([isWindow(moved), asked(moved), whereIs(moved, u.mover)]).toEqual([false, 'british', 'V5']);
 });
@@ -33,18 +38,30 @@ test('I-3.3.3b only those who move are hit, though others stand in the same hex'
   const { state, u } = movementWith({ units: { mover: 'br-4-5-7 T5', idle: 'br-4-5-7 U5', squad: 'ss-6-5-8 U6' } });
   const fired = moveAndFire(state, move([u.mover], ['U5']), fire([u.squad], 'U5'), [12]);
   expect(attackIn(fired).event.bundles.flatMap(({ units }) => units.map(({ id }) => id))).toEqual([u.mover]);
-  expect([whereIs(fired.state, u.mover), whereIs(fired.state, u.idle), marksOn(fired.state, u.idle)]).toEqual(['eliminated', 'U5', []]);
-  expect(refusal(answer(state, move([u.mover], ['U5'])).state, fire([u.squad], 'T5'))).toEqual(['not-the-movers I-3.2b']);
+  expect([whereIs(fired.state, u.mover), whereIs(fired.state, u.idle), marksOn(fired.state, u.idle)]).toEqual([
+    'eliminated',
+    'U5',
+    [],
+  ]);
+  expect(refusal(answer(state, move([u.mover], ['U5'])).state, fire([u.squad], 'T5'))).toEqual([
+    'not-the-movers I-3.2b',
+  ]);
 });
 
 test('I-3.3.3c a unit or weapon that has fired is marked First Fire, unless the weapon keeps its rate of fire', () => {
   const { state, u, w } = crossing();
   const entered = answer(state, move([u.mover], ['U5'])).state;
   const lost = answer(entered, fire([u.squad, w.gun], 'U5'), [65, 12]).state;
-  expect([marksOn(lost, u.squad), weaponMarksOn(lost, w.gun)]).toEqual([['first-fired', 'own-used', 'manned'], ['first-fired', 'used']]);
+  expect([marksOn(lost, u.squad), weaponMarksOn(lost, w.gun)]).toEqual([
+    ['first-fired', 'own-used', 'manned'],
+    ['first-fired', 'used'],
+  ]);
   const rolled = answer(entered, fire([u.squad, w.gun], 'U5'), [36]).state;
   const kept = answer(rolled, { do: 'keep-rate', weapons: [w.gun] }, [12]).state;
-  expect([marksOn(kept, u.squad), weaponMarksOn(kept, w.gun)]).toEqual([['first-fired', 'own-used', 'manned'], ['used']]);
+  expect([marksOn(kept, u.squad), weaponMarksOn(kept, w.gun)]).toEqual([
+    ['first-fired', 'own-used', 'manned'],
+    ['used'],
+  ]);
   expect(marksOn(kept, u.other)).toEqual([]);
 });
 
@@ -70,7 +87,10 @@ test('I-3.3.3d no trace is left of a window that was not used', () => {
 });
 
 test('I-3.3.3o nobody fires at the same movers in one place more often than they have spent MF there', () => {
-  const { state, u, w } = movementWith({ units: { mover: 'br-4-5-7 B6', squad: 'ge-4-4-7 E7', other: 'ge-4-4-7 F7' }, weapons: { gun: 'ge-hmg squad' } });
+  const { state, u, w } = movementWith({
+    units: { mover: 'br-4-5-7 B6', squad: 'ge-4-4-7 E7', other: 'ge-4-4-7 F7' },
+    weapons: { gun: 'ge-hmg squad' },
+  });
   const keep: Action = { do: 'keep-rate', weapons: [w.gun] };
   const outside = fire([w.gun], 'B7');
   const one = answer(answer(answer(state, move([u.mover], ['B7'])).state, outside, [36]).state, keep, [12]).state;
@@ -87,7 +107,9 @@ test('I-3.3.3o nobody fires at the same movers in one place more often than they
 });
 
 test('I-3.3.3p those whom fire has stopped may be fired at again as they are, until another stack moves', () => {
-  const { state, u } = movementWith({ units: { one: 'br-4-5-7 T5', two: 'br-4-5-7 T5', squad: 'ge-4-4-7 V7', other: 'ge-4-4-7 W7', third: 'ge-4-4-7 V8' } });
+  const { state, u } = movementWith({
+    units: { one: 'br-4-5-7 T5', two: 'br-4-5-7 T5', squad: 'ge-4-4-7 V7', other: 'ge-4-4-7 W7', third: 'ge-4-4-7 V8' },
+  });
   const entered = answer(state, move([u.one, u.two], ['U5', 'V5'])).state;
   // 1MC: the first breaks, the second passes
   const fired = answer(entered, fire([u.squad], 'U5'), [43, 44, 12]).state;
@@ -115,7 +137,10 @@ test('I-SOP.MPhc Residual FP comes first, then the fire of the defender, then wh
 
 test('I-R47 attacks on one expenditure are no more than its MF, though more were spent in the location before', () => {
   // 2 MF to enter the building without a shot, then 1 MF for grenades in it: one attack, not three
-  const { state, u, w } = movementWith({ units: { mover: 'br-4-5-7 B4', squad: 'ge-4-4-7 D5' }, weapons: { gun: 'ge-hmg squad' } });
+  const { state, u, w } = movementWith({
+    units: { mover: 'br-4-5-7 B4', squad: 'ge-4-4-7 D5' },
+    weapons: { gun: 'ge-hmg squad' },
+  });
   const entered = answer(state, move([u.mover], ['C4'])).state;
   const passed = answer(entered, PASS).state;
   const thrown = answer(passed, go([{ smoke: 'C4', unit: u.mover }]), [5]).state;
@@ -125,7 +150,10 @@ test('I-R47 attacks on one expenditure are no more than its MF, though more were
 });
 
 test('I-R47 on 2 MF spent at once the same weapon may fire twice', () => {
-  const { state, u, w } = movementWith({ units: { mover: 'br-4-5-7 B4', squad: 'ge-4-4-7 D5' }, weapons: { gun: 'ge-hmg squad' } });
+  const { state, u, w } = movementWith({
+    units: { mover: 'br-4-5-7 B4', squad: 'ge-4-4-7 D5' },
+    weapons: { gun: 'ge-hmg squad' },
+  });
   const entered = answer(state, move([u.mover], ['C4'])).state;
   const once = answer(answer(entered, fire([w.gun], 'C4'), [16]).state, { do: 'keep-rate', weapons: [w.gun] }).state;
   expect([isWindow(once), isLegal(once, fire([w.gun], 'C4'))]).toEqual([true, true]);

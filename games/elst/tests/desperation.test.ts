@@ -2,9 +2,22 @@
 import { describe, expect, it } from 'vitest';
 import { couldForceCheck, makeDesperate } from '../rules/situation/desperation.js';
 import { columnFor, NO_COLUMN } from '../rules/vocabulary/tables.js';
-import { answer, eventOf, eventsOf, listed, marksOn, open, question, refusal, run, stateWith, unitNumber } from './toolkit.js';
+import {
+  answer,
+  eventOf,
+  eventsOf,
+  listed,
+  marksOn,
+  open,
+  question,
+  refusal,
+  run,
+  stateWith,
+  unitNumber,
+} from './toolkit.js';
 
-const could = (firepower: number, modifier: number, shift: number) => couldForceCheck(columnFor(firepower), modifier, shift);
+const could = (firepower: number, modifier: number, shift: number) =>
+  couldForceCheck(columnFor(firepower), modifier, shift);
 
 describe('DM by fire', () => {
   it('I-3.2.3v a broken unit is DM if the best roll could bring a NMC: 2 on the column that doubles would leave, or 3 on the full one', () => {
@@ -23,11 +36,17 @@ describe('DM by fire', () => {
   });
 
   it('I-3.2.3v only broken units that are not under DM are marked', () => {
-    const { state, u } = stateWith({ units: { broken: 'br-4-5-7 A5 broken', desperate: 'br-4-5-7 A5 broken desperate', whole: 'br-4-5-7 A5' } });
+    const { state, u } = stateWith({
+      units: { broken: 'br-4-5-7 A5 broken', desperate: 'br-4-5-7 A5 broken desperate', whole: 'br-4-5-7 A5' },
+    });
     const { state: after, events } = run(state, (play) => {
       for (const id of Object.values(u)) makeDesperate(play, unitNumber(id), 'fire');
     });
-    expect(eventOf(events, 'became-desperate')).toMatchObject({ unit: { id: u.broken }, why: 'fire', rule: 'I-3.2.3v' });
+    expect(eventOf(events, 'became-desperate')).toMatchObject({
+      unit: { id: u.broken },
+      why: 'fire',
+      rule: 'I-3.2.3v',
+    });
     expect(Object.values(u).map((id) => marksOn(after, id).includes('desperate'))).toEqual([true, true, false]);
   });
 });
@@ -52,7 +71,9 @@ describe('the end of DM', () => {
     const { state, u } = stateWith(sketch);
     const { state: after, events } = answer(open(state).state, { do: 'keep-desperation', units: [] });
     expect(eventOf(events, 'desperation-ended').units.map(({ id }) => id)).toEqual([u.inside, u.outside, u.inWoods]);
-    const stillDesperate = [u.inside, u.outside, u.inWoods, u.adjacent, u.held].filter((id) => marksOn(after, id).includes('desperate'));
+    const stillDesperate = [u.inside, u.outside, u.inWoods, u.adjacent, u.held].filter((id) =>
+      marksOn(after, id).includes('desperate'),
+    );
     expect(stillDesperate).toEqual([u.adjacent, u.held]);
   });
 
@@ -65,7 +86,10 @@ describe('the end of DM', () => {
       { do: 'keep-desperation', units: [u.outside] },
     ]);
     expect(refusal(asked, { do: 'keep-desperation', units: [u.inside] })).toEqual(['loses-desperation I-3.1m']);
-    expect(refusal(asked, { do: 'keep-desperation', units: [u.inWoods, u.adjacent] })).toEqual(['loses-desperation I-3.1m', 'loses-desperation I-3.1m']);
+    expect(refusal(asked, { do: 'keep-desperation', units: [u.inWoods, u.adjacent] })).toEqual([
+      'loses-desperation I-3.1m',
+      'loses-desperation I-3.1m',
+    ]);
     const { state: after } = answer(asked, { do: 'keep-desperation', units: [u.outside] });
     expect(marksOn(after, u.outside)).toContain('desperate');
     expect(marksOn(after, u.inside)).not.toContain('desperate');

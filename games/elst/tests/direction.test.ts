@@ -4,7 +4,17 @@ import { answer, marksOn, open, refusal, stateWith, weaponMarksOn } from './tool
 
 describe('who may direct', () => {
   test('I-1.2.1b a leader neither broken nor pinned, for those in his location; two of them do not add up', () => {
-    const { state, u } = stateWith({ units: { squad: 'br-4-5-7 U2', pinned: 'br-9-1 U2 pinned', broken: 'br-9-1 U2 broken', fit: 'br-8-1 U2', second: 'br-9-2 U2', away: 'br-8-0 W4', target: 'ge-4-4-7 U5' } });
+    const { state, u } = stateWith({
+      units: {
+        squad: 'br-4-5-7 U2',
+        pinned: 'br-9-1 U2 pinned',
+        broken: 'br-9-1 U2 broken',
+        fit: 'br-8-1 U2',
+        second: 'br-9-2 U2',
+        away: 'br-8-0 W4',
+        target: 'ge-4-4-7 U5',
+      },
+    });
     const ready = open(state).state;
     const by = (...leaders: string[]) => refusal(ready, fire([u.squad], 'U5', { leaders }));
     expect(by(u.pinned)).toEqual(['director-unfit I-1.2.1b']);
@@ -17,7 +27,15 @@ describe('who may direct', () => {
   });
 
   test('I-3.2.2l he modifies the dice of one attack in a Player Turn', () => {
-    const { state, u } = stateWith({ units: { squad: 'br-4-5-7 U2', other: 'br-4-5-7 U2', leader: 'br-9-1 U2', target: 'ge-4-4-7 U5', second: 'ge-4-4-7 V4' } });
+    const { state, u } = stateWith({
+      units: {
+        squad: 'br-4-5-7 U2',
+        other: 'br-4-5-7 U2',
+        leader: 'br-9-1 U2',
+        target: 'ge-4-4-7 U5',
+        second: 'ge-4-4-7 V4',
+      },
+    });
     const ready = open(state).state;
     expect(modifiersOf(ready, fire([u.squad], 'U5', { leaders: [u.leader] }))).toEqual(['leadership -1']);
     const after = answer(ready, fire([u.squad], 'U5', { leaders: [u.leader] }), [66]).state;
@@ -26,7 +44,16 @@ describe('who may direct', () => {
   });
 
   test('I-3.2.2m a group of several hexes needs a leader in each, and the worst of them counts', () => {
-    const { state, u } = stateWith({ units: { squad: 'br-4-5-7 U2', other: 'br-4-5-7 U3', good: 'br-9-2 U2', poor: 'br-8-0 U3', bad: 'br-6+1 U3', target: 'ge-4-4-7 U6' } });
+    const { state, u } = stateWith({
+      units: {
+        squad: 'br-4-5-7 U2',
+        other: 'br-4-5-7 U3',
+        good: 'br-9-2 U2',
+        poor: 'br-8-0 U3',
+        bad: 'br-6+1 U3',
+        target: 'ge-4-4-7 U6',
+      },
+    });
     const ready = open(state).state;
     const group = (...leaders: string[]) => fire([u.squad, u.other], 'U6', { leaders });
     expect(refusal(ready, group(u.good))).toEqual(['hex-without-leader I-3.2.2m']);
@@ -36,11 +63,17 @@ describe('who may direct', () => {
 
   test('I-3.2.2n who directs has attacked: he is marked, and will not move', () => {
     const { state, u } = stateWith({ units: { squad: 'br-4-5-7 U2', leader: 'br-9-1 U2', target: 'ge-4-4-7 U5' } });
-    expect(marksOn(answer(open(state).state, fire([u.squad], 'U5', { leaders: [u.leader] }), [66]).state, u.leader)).toEqual(['prep-fired']);
+    expect(
+      marksOn(answer(open(state).state, fire([u.squad], 'U5', { leaders: [u.leader] }), [66]).state, u.leader),
+    ).toEqual(['prep-fired']);
   });
 
   test('I-3.2.2n who has served a weapon in an earlier phase directs only fire at adjacent units in the Defensive Fire Phase', () => {
-    const { state, u } = stateWith({ phase: 'defensive-fire', attacker: 'german', units: { squad: 'br-4-5-7 U2', leader: 'br-9-1 U2 first-fired manned', far: 'ge-4-4-7 U5', near: 'ge-4-4-7 U3' } });
+    const { state, u } = stateWith({
+      phase: 'defensive-fire',
+      attacker: 'german',
+      units: { squad: 'br-4-5-7 U2', leader: 'br-9-1 U2 first-fired manned', far: 'ge-4-4-7 U5', near: 'ge-4-4-7 U3' },
+    });
     const ready = open(state).state;
     expect(refusal(ready, fire([u.squad], 'U5', { leaders: [u.leader] }))).toEqual(['leader-spent I-3.2.2n']);
     expect(refusal(ready, fire([u.squad], 'U3', { leaders: [u.leader] }))).toEqual([]);
@@ -49,7 +82,11 @@ describe('who may direct', () => {
 
 describe('one action in a phase', () => {
   test('I-1.2.1c he directs again only what keeps its rate of fire', () => {
-    const { state, u, w } = stateWith({ attacker: 'german', units: { squad: 'ge-4-4-7 U2', leader: 'ge-9-1 U2', target: 'br-4-5-7 U5', other: 'br-4-5-7 V5' }, weapons: { gun: 'ge-hmg squad' } });
+    const { state, u, w } = stateWith({
+      attacker: 'german',
+      units: { squad: 'ge-4-4-7 U2', leader: 'ge-9-1 U2', target: 'br-4-5-7 U5', other: 'br-4-5-7 V5' },
+      weapons: { gun: 'ge-hmg squad' },
+    });
     const after = answer(open(state).state, fire([w.gun], 'U5', { leaders: [u.leader] }), [26, 34]).state;
     expect(weaponMarksOn(after, w.gun)).toEqual(['used']);
     expect(refusal(after, fire([w.gun], 'V5', { leaders: [u.leader] }))).toEqual([]);
@@ -57,13 +94,19 @@ describe('one action in a phase', () => {
   });
 
   test('I-1.2.1c having directed he takes up no weapon', () => {
-    const { state, u, w } = stateWith({ units: { squad: 'br-4-5-7 U2', leader: 'br-9-1 U2', target: 'ge-4-4-7 U5' }, weapons: { gun: 'br-lmg leader' } });
+    const { state, u, w } = stateWith({
+      units: { squad: 'br-4-5-7 U2', leader: 'br-9-1 U2', target: 'ge-4-4-7 U5' },
+      weapons: { gun: 'br-lmg leader' },
+    });
     const after = answer(open(state).state, fire([u.squad], 'U5', { leaders: [u.leader] }), [66]).state;
     expect(refusal(after, fire([w.gun], 'U5'))).toEqual(['leader-has-acted I-1.2.1c']);
   });
 
   test('I-4.0l serving a weapon he leads nobody in that phase', () => {
-    const { state, u, w } = stateWith({ units: { squad: 'br-4-5-7 U2', leader: 'br-9-1 U2', target: 'ge-4-4-7 U5', other: 'ge-4-4-7 V5' }, weapons: { gun: 'br-mmg leader' } });
+    const { state, u, w } = stateWith({
+      units: { squad: 'br-4-5-7 U2', leader: 'br-9-1 U2', target: 'ge-4-4-7 U5', other: 'ge-4-4-7 V5' },
+      weapons: { gun: 'br-mmg leader' },
+    });
     const ready = open(state).state;
     expect(refusal(ready, fire([u.squad, w.gun], 'U5', { leaders: [u.leader] }))).toEqual(['leader-serves I-4.0l']);
     const after = answer(ready, fire([w.gun], 'U5'), [65]).state;
@@ -73,8 +116,17 @@ describe('one action in a phase', () => {
 
 describe('direction on the defence', () => {
   test('I-3.4e directed First Fire may be directed again, for the same firers or some of them', () => {
-    const { state, u, w } = stateWith({ phase: 'movement', units: { mover: 'br-4-5-7 U3', squad: 'ge-4-4-7 U2', other: 'ge-4-4-7 U2', leader: 'ge-9-1 U2' }, weapons: { gun: 'ge-lmg squad' } });
-    const after = fireAtMovers(state, windowOn(state, [u.mover]), fire([u.squad, w.gun], 'U3', { leaders: [u.leader] }), [65, 21]).state;
+    const { state, u, w } = stateWith({
+      phase: 'movement',
+      units: { mover: 'br-4-5-7 U3', squad: 'ge-4-4-7 U2', other: 'ge-4-4-7 U2', leader: 'ge-9-1 U2' },
+      weapons: { gun: 'ge-lmg squad' },
+    });
+    const after = fireAtMovers(
+      state,
+      windowOn(state, [u.mover]),
+      fire([u.squad, w.gun], 'U3', { leaders: [u.leader] }),
+      [65, 21],
+    ).state;
     const again = windowOn(after, [u.mover], { factors: 2 });
     const by = (...firers: string[]) => refusedAtMovers(after, again, fire(firers, 'U3', { leaders: [u.leader] }));
     expect(by(u.squad)).toEqual([]);

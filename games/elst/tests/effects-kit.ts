@@ -11,9 +11,20 @@ import type { Played } from './toolkit.js';
 import { run, unitNumber } from './toolkit.js';
 
 /** All of these are hit together by a result on the column of this FP, with the leader loss checks that follow. */
-export function strike(state: State, ids: readonly string[], result: FireResult, faces: readonly number[], firepower = 8): Played {
+export function strike(
+  state: State,
+  ids: readonly string[],
+  result: FireResult,
+  faces: readonly number[],
+  firepower = 8,
+): Played {
   const targets = ids.map(unitNumber);
-  return withLosses(state, (play, losses) => sufferResult(play, { targets, result, column: columnFor(firepower), cause: 'fire', together: targets }, losses), faces);
+  return withLosses(
+    state,
+    (play, losses) =>
+      sufferResult(play, { targets, result, column: columnFor(firepower), cause: 'fire', together: targets }, losses),
+    faces,
+  );
 }
 
 /** Something that may cost leaders, and the checks after it. */

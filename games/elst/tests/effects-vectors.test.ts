@@ -8,7 +8,19 @@ import { eachVector } from './each-vector.js';
 import { withLosses } from './effects-kit.js';
 import { underFire } from './fire-kit.js';
 import type { Played } from './toolkit.js';
-import { answer, diceFor, eventOf, eventsOf, isLegal, kindOf, marksOn, open, stateWith, unitNumber, whereIs } from './toolkit.js';
+import {
+  answer,
+  diceFor,
+  eventOf,
+  eventsOf,
+  isLegal,
+  kindOf,
+  marksOn,
+  open,
+  stateWith,
+  unitNumber,
+  whereIs,
+} from './toolkit.js';
 import vectors from './vectors/effects.json' with { type: 'json' };
 
 /** "4-5-7 broken", "SS 6-5-8", "9-1 helped by …": the counter, with its marks. Units that exist in both armies are German unless a Briton stands with them. */
@@ -17,7 +29,9 @@ function sketchOf(text: string, together: readonly string[] = [text]): string {
   const [strength] = /\d+-\d(?:-\d)?|\d\+1/.exec(text) ?? [];
   if (strength === undefined) throw new Error(`no counter in "${text}"`);
   const nation = text.includes('SS') ? 'ss' : isBritish ? 'br' : 'ge';
-  const marks = ['broken', 'pinned', 'exhausted'].filter((mark) => new RegExp(`\\b${mark === 'exhausted' ? 'CX' : mark}\\b`).test(text));
+  const marks = ['broken', 'pinned', 'exhausted'].filter((mark) =>
+    new RegExp(`\\b${mark === 'exhausted' ? 'CX' : mark}\\b`).test(text),
+  );
   return [`${nation}-${strength}`, ...marks, ...(marks.includes('pinned') ? ['was-pinned'] : [])].join(' ');
 }
 
@@ -52,24 +66,37 @@ function compare(played: Played, id: string, expected: Expected): void {
     eliminated: whereIs(played.state, id) === 'eliminated',
     elrReplaced: replaced[0] ?? false,
     casualtyReduction: eventsOf(played.events, 'reduced').map(({ to }) => to.split(' ')[0])[0],
-    finalUnit: [strengthOf(played, id), ...(marks.includes('broken') ? ['broken'] : []), ...(marks.includes('desperate') ? ['DM'] : [])].join(' '),
+    finalUnit: [
+      strengthOf(played, id),
+      ...(marks.includes('broken') ? ['broken'] : []),
+      ...(marks.includes('desperate') ? ['DM'] : []),
+    ].join(' '),
     woundDr: eventsOf(played.events, 'wound-rolled').length > 0,
   };
   expect(found).toMatchObject(expected);
 }
 
 describe('morale checks', () => {
-  eachVector(vectors.moraleCheck.filter(({ id }) => id !== 'I-MC-09'), ({ given, rolls, expect: expected }) => {
-    const { hit, u } = underFire({ targets: { unit: sketchOf(given.unit) } });
-    compare(hit(mc(given.mcDrm), [diceFor(rolls[0].total)]), u['unit'], expected);
-  });
+  eachVector(
+    vectors.moraleCheck.filter(({ id }) => id !== 'I-MC-09'),
+    ({ given, rolls, expect: expected }) => {
+      const { hit, u } = underFire({ targets: { unit: sketchOf(given.unit) } });
+      compare(hit(mc(given.mcDrm), [diceFor(rolls[0].total)]), u['unit'], expected);
+    },
+  );
 
-  eachVector(vectors.moraleCheck.filter(({ id }) => id === 'I-MC-09'), ({ given, rolls, expect: expected }) => {
-    const { state, u } = stateWith({ units: { leader: `${sketchOf(given.unit)} H7` } });
-    const check = { rule: 'I-3.2.3h', modifier: given.leadership ?? 0, helpers: [], cause: 'fire' } as const;
-    const played = withLosses(state, (play, losses) => checkMorale(play, unitNumber(u.leader), check, losses), [diceFor(rolls[0].total), 1]);
-    compare(played, u.leader, expected);
-  });
+  eachVector(
+    vectors.moraleCheck.filter(({ id }) => id === 'I-MC-09'),
+    ({ given, rolls, expect: expected }) => {
+      const { state, u } = stateWith({ units: { leader: `${sketchOf(given.unit)} H7` } });
+      const check = { rule: 'I-3.2.3h', modifier: given.leadership ?? 0, helpers: [], cause: 'fire' } as const;
+      const played = withLosses(state, (play, losses) => checkMorale(play, unitNumber(u.leader), check, losses), [
+        diceFor(rolls[0].total),
+        1,
+      ]);
+      compare(played, u.leader, expected);
+    },
+  );
 
   eachVector(vectors.leaderHelp, ({ given, expect: expected }) => {
     if (given.helper === undefined) {
@@ -80,7 +107,9 @@ describe('morale checks', () => {
     }
     const helps = given.helper.map((helper) => {
       const { hit, u } = underFire({ targets: { helper: sketchOf(helper), checker: sketchOf(given.checker) } });
-      const check = eventsOf(hit(mc(0), [PASS, PASS]).events, 'morale-checked').find(({ unit }) => unit.id === u['checker']);
+      const check = eventsOf(hit(mc(0), [PASS, PASS]).events, 'morale-checked').find(
+        ({ unit }) => unit.id === u['checker'],
+      );
       return [helper, check?.modifiers.total !== 0];
     });
     expect(Object.fromEntries(helps)).toEqual(expected);
@@ -89,7 +118,11 @@ describe('morale checks', () => {
   eachVector(vectors.break, ({ given, expect: expected }) => {
     const { hit, u } = underFire({ targets: { unit: sketchOf(given.unit) } });
     const marks = marksOn(hit(mc(0), [diceFor(8)]).state, u['unit']);
-    expect({ cx: marks.includes('exhausted'), pinned: marks.includes('pinned'), dm: marks.includes('desperate') }).toEqual(expected);
+    expect({
+      cx: marks.includes('exhausted'),
+      pinned: marks.includes('pinned'),
+      dm: marks.includes('desperate'),
+    }).toEqual(expected);
   });
 });
 
@@ -102,7 +135,9 @@ describe('pin checks', () => {
   });
 
   eachVector(vectors.ptcTargets, ({ given, expect: expected }) => {
-    const { hit, u } = underFire({ targets: Object.fromEntries(given.units.map((name) => [name, sketchOf(name, given.units)])) });
+    const { hit, u } = underFire({
+      targets: Object.fromEntries(given.units.map((name) => [name, sketchOf(name, given.units)])),
+    });
     const checked = eventsOf(hit({ effect: 'ptc' }, [PASS]).events, 'pin-checked').map(({ unit }) => unit.id);
     expect(given.units.filter((name) => checked.includes(u[name]))).toEqual(expected.checks);
   });
@@ -119,10 +154,23 @@ describe('casualties', () => {
   });
 
   eachVector(vectors.woundedValues, ({ given, expect: expected }) => {
-    const { state, u } = stateWith({ phase: 'movement', units: { leader: `br-${given.leader} H7 wounded`, porter: `br-${given.leader} H7 wounded` }, weapons: { gun: 'br-lmg porter' } });
+    const { state, u } = stateWith({
+      phase: 'movement',
+      units: { leader: `br-${given.leader} H7 wounded`, porter: `br-${given.leader} H7 wounded` },
+      weapons: { gun: 'br-lmg porter' },
+    });
     const leader = unitNumber(u.leader);
     const mf = allotmentOf(state, leader, []) / 2;
-    const canMove = (double: string[]) => isLegal(open(state).state, { do: 'move', units: [u.leader], double, assault: false, drop: [], way: [{ to: 'H8' }], stops: [] });
+    const canMove = (double: string[]) =>
+      isLegal(open(state).state, {
+        do: 'move',
+        units: [u.leader],
+        double,
+        assault: false,
+        drop: [],
+        way: [{ to: 'H8' }],
+        stops: [],
+      });
     expect(canMove([])).toBe(true);
     expect({
       morale: moraleOf(state, leader),
@@ -135,23 +183,46 @@ describe('casualties', () => {
   });
 
   eachVector(vectors.applyK, ({ given, rolls, expect: expected }) => {
-    const { hit, u } = underFire({ targets: Object.fromEntries(given.targets.map((name) => [name, sketchOf(name, given.targets)])) });
+    const { hit, u } = underFire({
+      targets: Object.fromEntries(given.targets.map((name) => [name, sketchOf(name, given.targets)])),
+    });
     const others = given.targets.filter((name) => name !== given.selected);
-    const played = hit({ effect: 'k', number: given.mc }, [unitNumber(u[given.selected]), rolls[0].total, ...others.map(() => PASS)]);
+    const played = hit({ effect: 'k', number: given.mc }, [
+      unitNumber(u[given.selected]),
+      rolls[0].total,
+      ...others.map(() => PASS),
+    ]);
     const checks = eventsOf(played.events, 'morale-checked');
     expect(given.targets.filter((name) => checks.some(({ unit }) => unit.id === u[name]))).toEqual(expected.checks);
     if (expected.wounded !== undefined) expect(marksOn(played.state, u[expected.wounded])).toEqual(['wounded']);
-    if (expected.leaderHelps !== undefined) expect(checks.some(({ modifiers }) => modifiers.total !== given.mc)).toBe(expected.leaderHelps);
-    if (expected.leaderModifierLater !== undefined) expect(leadershipOf(played.state, unitNumber(u[given.selected]))).toBe(expected.leaderModifierLater);
+    if (expected.leaderHelps !== undefined)
+      expect(checks.some(({ modifiers }) => modifiers.total !== given.mc)).toBe(expected.leaderHelps);
+    if (expected.leaderModifierLater !== undefined)
+      expect(leadershipOf(played.state, unitNumber(u[given.selected]))).toBe(expected.leaderModifierLater);
   });
 
   eachVector(vectors.applyKIA, ({ given, expect: expected }) => {
     const names = given.targets.map((target) => target.split(' ')[0]);
-    const { hit, u } = underFire({ targets: Object.fromEntries(given.targets.map((target, index) => [names[index], `ge-4-4-7${target.includes('broken') ? ' broken desperate' : ''}`])) });
-    const { state: after } = hit({ effect: 'kia', number: given.n }, (given.selected ?? []).map((name) => unitNumber(u[name])));
+    const { hit, u } = underFire({
+      targets: Object.fromEntries(
+        given.targets.map((target, index) => [
+          names[index],
+          `ge-4-4-7${target.includes('broken') ? ' broken desperate' : ''}`,
+        ]),
+      ),
+    });
+    const { state: after } = hit(
+      { effect: 'kia', number: given.n },
+      (given.selected ?? []).map((name) => unitNumber(u[name])),
+    );
     const found = {
       eliminated: names.filter((name) => whereIs(after, u[name]) === 'eliminated'),
-      brokenDM: names.filter((name) => kindOf(after, u[name]) === 'ge-4-4-7' && marksOn(after, u[name]).includes('broken') && marksOn(after, u[name]).includes('desperate')),
+      brokenDM: names.filter(
+        (name) =>
+          kindOf(after, u[name]) === 'ge-4-4-7' &&
+          marksOn(after, u[name]).includes('broken') &&
+          marksOn(after, u[name]).includes('desperate'),
+      ),
       casualtyReduction: names.filter((name) => kindOf(after, u[name]) === 'ge-2-3-7'),
     };
     expect(found).toEqual({ brokenDM: [], casualtyReduction: [], ...expected });
@@ -162,17 +233,32 @@ describe('the loss of a leader', () => {
   // He fails his check; with a 12 and a wound of 6 he is dead. All others pass theirs, and check then for his sake.
   eachVector(vectors.leaderLoss, ({ given, rolls, expect: expected }) => {
     const all = [given.leader, ...given.stack.map((one) => one.u)];
-    const { state, hit, u } = underFire({ targets: Object.fromEntries(all.map((name) => [name, sketchOf(name, all)])) });
+    const { state, hit, u } = underFire({
+      targets: Object.fromEntries(all.map((name) => [name, sketchOf(name, all)])),
+    });
     for (const { u: name, ml } of given.stack) expect(moraleOf(state, unitNumber(u[name]))).toBe(ml);
     const ownFaces = given.loss === 'eliminated' ? [66, 6] : [diceFor(9)];
     const finalFaces = rolls.length > 0 ? rolls.map(({ total }) => diceFor(total)) : [PASS];
     const played = hit(mc(0), [...ownFaces, ...given.stack.map(() => PASS), ...finalFaces]);
     const rule = given.loss === 'eliminated' ? 'I-3.2.3o' : 'I-3.2.3p';
-    const checks = [...eventsOf(played.events, 'morale-checked'), ...eventsOf(played.events, 'pin-checked')].filter((event) => event.rule === rule);
-    expect(given.stack.map((one) => one.u).filter((name) => checks.some(({ unit }) => unit.id === u[name]))).toEqual(expected.check);
+    const checks = [...eventsOf(played.events, 'morale-checked'), ...eventsOf(played.events, 'pin-checked')].filter(
+      (event) => event.rule === rule,
+    );
+    expect(given.stack.map((one) => one.u).filter((name) => checks.some(({ unit }) => unit.id === u[name]))).toEqual(
+      expected.check,
+    );
     const [{ dice, modifiers, outcome }] = checks;
     const lost = modifiers.parts.find(({ label }) => label === 'loss of the leader')?.value ?? 0;
-    const found = { drm: lost, drmLostLeader: lost, drmOtherLeader: modifiers.total - lost, totalDrm: modifiers.total, final: dice.total + modifiers.total, pass: outcome !== 'failed', pinned: outcome === 'pinned', check: expected.check };
+    const found = {
+      drm: lost,
+      drmLostLeader: lost,
+      drmOtherLeader: modifiers.total - lost,
+      totalDrm: modifiers.total,
+      final: dice.total + modifiers.total,
+      pass: outcome !== 'failed',
+      pinned: outcome === 'pinned',
+      check: expected.check,
+    };
     expect(found).toMatchObject(expected);
   });
 });
@@ -187,7 +273,8 @@ describe('desperation', () => {
   } as const;
 
   eachVector(vectors.dmByFire, ({ given: { column, drm, cowerColumns }, expect: expected }) => {
-    if (column !== 1 && column !== 2 && column !== 6 && column !== 8) throw new Error(`no shooters for column ${column}`);
+    if (column !== 1 && column !== 2 && column !== 6 && column !== 8)
+      throw new Error(`no shooters for column ${column}`);
     const { units, target } = SHOOTERS[column];
     const shooters = Object.fromEntries(units.map((text, index) => [`shooter${index}`, text]));
     const [, from] = units[0].split(' ');
@@ -196,15 +283,40 @@ describe('desperation', () => {
       units: { target: `br-4-5-7 ${target} broken`, director: `ge-8-0 ${from}`, ...shooters },
       smoke: drm === 5 ? [{ hex: target, kind: 'dispersed', side: 'british' }] : [],
     });
-    const played = answer(open(state).state, { do: 'fire', with: units.map((_, index) => u[`shooter${index}`]), leaders: cowerColumns === 0 ? [u['director']] : [], helpers: [], at: target }, [65]);
+    const played = answer(
+      open(state).state,
+      {
+        do: 'fire',
+        with: units.map((_, index) => u[`shooter${index}`]),
+        leaders: cowerColumns === 0 ? [u['director']] : [],
+        helpers: [],
+        at: target,
+      },
+      [65],
+    );
     const resolved = eventOf(played.events, 'fire-resolved');
-    expect([resolved.column, resolved.bundles[0].modifiers.total, resolved.bundles[0].result.effect]).toEqual([column, drm, 'none']);
+    expect([resolved.column, resolved.bundles[0].modifiers.total, resolved.bundles[0].result.effect]).toEqual([
+      column,
+      drm,
+      'none',
+    ]);
     expect(marksOn(played.state, u['target']).includes('desperate')).toBe(expected.dm);
   });
 
   eachVector(vectors.dmByAdjacency, ({ expect: expected }) => {
-    const { state, u } = stateWith({ phase: 'movement', units: { mover: 'br-4-5-7 H5', broken: 'ge-4-4-7 H7 broken' } });
-    const played = answer(open(state).state, { do: 'move', units: [u.mover], double: [], assault: false, drop: [], way: [{ to: 'H6' }], stops: [] });
+    const { state, u } = stateWith({
+      phase: 'movement',
+      units: { mover: 'br-4-5-7 H5', broken: 'ge-4-4-7 H7 broken' },
+    });
+    const played = answer(open(state).state, {
+      do: 'move',
+      units: [u.mover],
+      double: [],
+      assault: false,
+      drop: [],
+      way: [{ to: 'H6' }],
+      stops: [],
+    });
     expect(marksOn(played.state, u.broken).includes('desperate')).toBe(expected.dm);
     expect(eventOf(played.events, 'became-desperate').why).toBe('adjacent');
   });

@@ -15,7 +15,12 @@ import { costsIn, inMovement, move, walk } from './walking.js';
 
 const PLAIN: EntryManner = { phase: 'movement', cover: false, polder: false };
 
-function cost(from: string, to: string, manner: Partial<EntryManner> = {}, smoke: readonly { readonly hex: string; readonly kind: Smoke['kind']; readonly side: 'german' }[] = []) {
+function cost(
+  from: string,
+  to: string,
+  manner: Partial<EntryManner> = {},
+  smoke: readonly { readonly hex: string; readonly kind: Smoke['kind']; readonly side: 'german' }[] = [],
+) {
   const { state } = stateWith({ phase: 'movement', smoke });
   return entryCost(contextOf(state), at(state, from), at(state, to), { ...PLAIN, ...manner });
 }
@@ -23,7 +28,8 @@ function cost(from: string, to: string, manner: Partial<EntryManner> = {}, smoke
 test('I-1.1.1d I-1.1.1f I-Qg each ground has its cost', () => {
   const { state } = stateWith({ phase: 'movement' });
   const context = contextOf(state);
-  const into = (from: string, to: string) => (entryCost(context, at(state, from), at(state, to), PLAIN)?.enter ?? NaN) / 2;
+  const into = (from: string, to: string) =>
+    (entryCost(context, at(state, from), at(state, to), PLAIN)?.enter ?? NaN) / 2;
   expect({
     open: into('A2', 'A3'),
     stone: into('C3', 'C4'),
@@ -82,7 +88,10 @@ test('I-1.2.5d Smoke costs 1 MF more on the way in, in the Movement and the Rout
   expect(cost('A2', 'A3', { phase: 'rout' }, smoke)?.enter).toBe(4);
   expect(cost('A2', 'A3', { phase: 'advance' }, smoke)?.enter).toBe(2);
   expect(cost('A3', 'A4', {}, smoke)?.enter).toBe(2);
-  expect(cost('J2', 'J3', {}, [{ hex: 'J3', kind: 'full', side: 'german' }])).toMatchObject({ enter: 4, keepsBonus: false });
+  expect(cost('J2', 'J3', {}, [{ hex: 'J3', kind: 'full', side: 'german' }])).toMatchObject({
+    enter: 4,
+    keepsBonus: false,
+  });
 });
 
 test('I-DaE:1.1b the Steeple is reached by its stairwell alone', () => {
@@ -139,17 +148,30 @@ test('I-DaE:1.3j on a road nothing is paid to leave a polder, unless the cover o
 
 test('I-1.1.1s grain out of season is open ground', () => {
   const board = makeBoard({ key: 'winter', hexrows: 3, numbers: 4, hexes: { A2: { terrain: 'grain' } } });
-  const inMonth = (month: number) => entryCost({ board, area: playArea(board), season: seasonIn(month), hindrances: NO_HINDRANCES }, 0, 1, PLAIN)?.enter;
+  const inMonth = (month: number) =>
+    entryCost({ board, area: playArea(board), season: seasonIn(month), hindrances: NO_HINDRANCES }, 0, 1, PLAIN)?.enter;
   expect([inMonth(9), inMonth(11)]).toEqual([3, 2]);
 });
 
 test('I-3.3d roads go on beyond the edge', () => {
-  const board = makeBoard({ key: 'edge', hexrows: 3, numbers: 4, hexes: { B1: { road: 'dirt', roadTo: ['A1', 'C1'] } } });
+  const board = makeBoard({
+    key: 'edge',
+    hexrows: 3,
+    numbers: 4,
+    hexes: { B1: { road: 'dirt', roadTo: ['A1', 'C1'] } },
+  });
   const area = playArea(board, { hexrows: ['B', 'C'] });
   const b1 = board.grid.labels.indexOf('B1');
-  expect(entryCost({ board, area, season: seasonIn(9), hindrances: NO_HINDRANCES }, b1, b1, PLAIN)).toEqual({ exit: 0, enter: 2, byRoad: true, keepsBonus: true });
+  expect(entryCost({ board, area, season: seasonIn(9), hindrances: NO_HINDRANCES }, b1, b1, PLAIN)).toEqual({
+    exit: 0,
+    enter: 2,
+    byRoad: true,
+    keepsBonus: true,
+  });
   const b2 = board.grid.labels.indexOf('B2');
-  expect(entryCost({ board, area, season: seasonIn(9), hindrances: NO_HINDRANCES }, b2, b2, PLAIN)).toMatchObject({ byRoad: false });
+  expect(entryCost({ board, area, season: seasonIn(9), hindrances: NO_HINDRANCES }, b2, b2, PLAIN)).toMatchObject({
+    byRoad: false,
+  });
 });
 
 test('every part of the price names its rule', () => {

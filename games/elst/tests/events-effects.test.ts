@@ -12,17 +12,28 @@ it('I-3.2.3h the log tells the sum of a check and what came of it', () => {
     '4-5-7 A takes a morale check against 7: 9 + 1 (1MC) − 1 (leader 9-1 B) = 9, failed.',
     '4-5-7 A breaks in A5 and is under DM.',
   ]);
-  expect(strike(state, [u.squad], mc(0), [43]).events.map(tell)).toEqual(['4-5-7 A takes a morale check against 7: 7, passed just so, and pinned.']);
-  expect(strike(state, [u.squad], PTC, [44]).events.map(tell)).toEqual(['4-5-7 A takes a pin check against 7: 8, pinned.']);
+  expect(strike(state, [u.squad], mc(0), [43]).events.map(tell)).toEqual([
+    '4-5-7 A takes a morale check against 7: 7, passed just so, and pinned.',
+  ]);
+  expect(strike(state, [u.squad], PTC, [44]).events.map(tell)).toEqual([
+    '4-5-7 A takes a pin check against 7: 8, pinned.',
+  ]);
 });
 
 it('I-5.1a the log tells of reduction and replacement', () => {
   const { state, u } = stateWith({ units: { squad: 'ge-4-6-7 A5' } });
-  expect(strike(state, [u.squad], mc(1), [66]).events.map(tell).slice(1)).toEqual(['4-6-7 A is reduced to 2-4-7 A.', '2-4-7 A fails by more than the ELR and is replaced by 2-3-7 A.', '2-3-7 A breaks in A5 and is under DM.']);
+  expect(strike(state, [u.squad], mc(1), [66]).events.map(tell).slice(1)).toEqual([
+    '4-6-7 A is reduced to 2-4-7 A.',
+    '2-4-7 A fails by more than the ELR and is replaced by 2-3-7 A.',
+    '2-3-7 A breaks in A5 and is under DM.',
+  ]);
 });
 
 it('I-3.2.3c the log tells whom chance picks, and what becomes of weapons', () => {
-  const { state, u, w } = stateWith({ units: { squad: 'ge-4-4-7 A5', other: 'ge-4-4-7 A5', leader: 'ge-8-0 A6' }, weapons: { one: 'ge-lmg squad', two: 'ge-mmg squad', three: 'ge-lmg squad', four: 'ge-lmg other' } });
+  const { state, u, w } = stateWith({
+    units: { squad: 'ge-4-4-7 A5', other: 'ge-4-4-7 A5', leader: 'ge-8-0 A6' },
+    weapons: { one: 'ge-lmg squad', two: 'ge-mmg squad', three: 'ge-lmg squad', four: 'ge-lmg other' },
+  });
   expect(strike(state, [u.squad, u.other], kia(1), [unitNumber(u.squad), 2, 3, 4]).events.map(tell)).toEqual([
     'Chance picks 4-4-7 A out of 2.',
     '4-4-7 A is eliminated in A5.',
@@ -32,13 +43,23 @@ it('I-3.2.3c the log tells whom chance picks, and what becomes of weapons', () =
     '4-4-7 B breaks in A5 and is under DM.',
   ]);
   expect(strike(state, [u.leader], k(1), [4]).events.map(tell)).toEqual(['8-0 C is hit: 4, a light wound.']);
-  expect(run(state, (play) => drop(play, [weaponNumber(w.four)])).events.map(tell)).toEqual(['The LMG is dropped in A5.']);
+  expect(run(state, (play) => drop(play, [weaponNumber(w.four)])).events.map(tell)).toEqual([
+    'The LMG is dropped in A5.',
+  ]);
 });
 
 it('I-SOP.RPh the log tells of recovery, repair, transfer and rally', () => {
   const { state, u, w } = stateWith({
     phase: 'rally',
-    units: { squad: 'br-4-5-7 A5 exhausted', fixer: 'br-4-5-7 A5', giver: 'br-4-5-7 A5', taker: 'br-8-0 A5', broken: 'br-4-5-7 C4 broken desperate', leader: 'br-9-1 C4', crew: 'br-2-2-8 A9 broken' },
+    units: {
+      squad: 'br-4-5-7 A5 exhausted',
+      fixer: 'br-4-5-7 A5',
+      giver: 'br-4-5-7 A5',
+      taker: 'br-8-0 A5',
+      broken: 'br-4-5-7 C4 broken desperate',
+      leader: 'br-9-1 C4',
+      crew: 'br-2-2-8 A9 broken',
+    },
     weapons: { lying: 'br-lmg A5', broken: 'br-lmg fixer malfunctioned', held: 'br-lmg giver' },
   });
   const { events } = answerAll(open(state).state, [
@@ -63,7 +84,11 @@ it('I-SOP.RPh the log tells of recovery, repair, transfer and rally', () => {
 });
 
 it('I-3.1j the log tells the cause of a loss', () => {
-  const { state, u } = stateWith({ phase: 'rally', units: { half: 'br-2-4-7 A5 broken', leader: 'br-9-1 A5' }, stack: [{ at: 'rally-phase', step: 'unit-rally', side: 'british' }] });
+  const { state, u } = stateWith({
+    phase: 'rally',
+    units: { half: 'br-2-4-7 A5 broken', leader: 'br-9-1 A5' },
+    stack: [{ at: 'rally-phase', step: 'unit-rally', side: 'british' }],
+  });
   const { events } = answer(state, { do: 'rally', unit: u.half, leader: u.leader }, [66]);
   expect(events.map(tell)).toContain('2-4-7 A is eliminated in A5 in the attempt to rally.');
 });

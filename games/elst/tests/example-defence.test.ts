@@ -23,14 +23,35 @@ test('I-3.3.5j a move under fire', () => {
     [9, 8, 2, 9, 'PTC'],
     [4.5, 4, -1, 9, 'no effect'],
   ]);
-  expect([marksOn(atJ3.state, 'u7').includes('first-fired'), weaponMarksOn(atJ3.state, 'w3'), residualIn(atJ3.state, 'J3')]).toEqual([true, [], 2]);
-  expect([weaponMarksOn(atK3.state, 'w3'), residualIn(atK3.state, 'K3'), whereIs(atK3.state, 'u1')]).toEqual([['first-fired', 'used'], 2, 'K3']);
-  expect([marksOn(atI5.state, 'u2').includes('broken'), residualIn(atI5.state, 'I5'), marksOn(atI5.state, 'u7').includes('final-fired'), weaponMarksOn(atI5.state, 'w3')]).toEqual([true, 2, true, ['final-fired', 'used']]);
+  expect([
+    marksOn(atJ3.state, 'u7').includes('first-fired'),
+    weaponMarksOn(atJ3.state, 'w3'),
+    residualIn(atJ3.state, 'J3'),
+  ]).toEqual([true, [], 2]);
+  expect([weaponMarksOn(atK3.state, 'w3'), residualIn(atK3.state, 'K3'), whereIs(atK3.state, 'u1')]).toEqual([
+    ['first-fired', 'used'],
+    2,
+    'K3',
+  ]);
+  expect([
+    marksOn(atI5.state, 'u2').includes('broken'),
+    residualIn(atI5.state, 'I5'),
+    marksOn(atI5.state, 'u7').includes('final-fired'),
+    weaponMarksOn(atI5.state, 'w3'),
+  ]).toEqual([true, 2, true, ['final-fired', 'used']]);
   expect(whereIs(residual.state, 'u3')).toBe('I7');
-  expect([marksOn(atJ5.state, 'u7').includes('pinned'), residualIn(atJ5.state, 'J5'), eventsOf(atJ5.events, 'pin-checked').map(({ outcome }) => outcome)]).toEqual([true, 4, ['passed', 'passed']]);
+  expect([
+    marksOn(atJ5.state, 'u7').includes('pinned'),
+    residualIn(atJ5.state, 'J5'),
+    eventsOf(atJ5.events, 'pin-checked').map(({ outcome }) => outcome),
+  ]).toEqual([true, 4, ['passed', 'passed']]);
   const { events, state } = atK6;
   expect([eventOf(events, 'malfunctioned').removed, eventOf(events, 'residual-placed').firepower]).toEqual([false, 1]);
-  expect([kindOf(state, 'u7'), marksOn(state, 'u7').includes('broken'), marksOn(state, 'u7').includes('desperate')]).toEqual(['ge-4-4-7', true, true]);
+  expect([
+    kindOf(state, 'u7'),
+    marksOn(state, 'u7').includes('broken'),
+    marksOn(state, 'u7').includes('desperate'),
+  ]).toEqual(['ge-4-4-7', true, true]);
   expect(topFrame(atJ5.state).at).toBe('window');
 });
 

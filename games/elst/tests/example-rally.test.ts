@@ -16,10 +16,16 @@ it('I-3.1n two of three squads rally, and the third loses its DM at the end', ()
     played = answer(played.state, valueRead(parseAction(action)), faces);
     return played.events.some(({ type }) => type === 'rally-tried') ? [eventOf(played.events, 'rally-tried')] : [];
   });
-  expect(rolls.map(({ unit, dice, modifiers, morale, rallied }) => [unit.id, dice.total, modifiers.total, morale, rallied])).toEqual([
+  expect(
+    rolls.map(({ unit, dice, modifiers, morale, rallied }) => [unit.id, dice.total, modifiers.total, morale, rallied]),
+  ).toEqual([
     ['u1', 7, 0, 7, true],
     ['u2', 6, 2, 7, false],
     ['u3', 9, -2, 7, true],
   ]);
-  expect(['u1', 'u2', 'u3'].map((id) => marksOn(played.state, id).filter((mark) => mark === 'broken' || mark === 'desperate'))).toEqual([[], ['broken'], []]);
+  expect(
+    ['u1', 'u2', 'u3'].map((id) =>
+      marksOn(played.state, id).filter((mark) => mark === 'broken' || mark === 'desperate'),
+    ),
+  ).toEqual([[], ['broken'], []]);
 });

@@ -1,7 +1,18 @@
 /** One expenditure after the other: what is paid, who meets it, who goes on. */
 import { expect, test } from 'vitest';
 import { findFrame } from '../rules/state/frames-below.js';
-import { answer, answerAll, asked, eventsOf, kindOf, marksOn, question, stateWith, topFrame, whereIs } from './toolkit.js';
+import {
+  answer,
+  answerAll,
+  asked,
+  eventsOf,
+  kindOf,
+  marksOn,
+  question,
+  stateWith,
+  topFrame,
+  whereIs,
+} from './toolkit.js';
 import { costsIn, go, walk } from './walking.js';
 
 test('I-3.3.3e MF spent in place expose a unit as well', () => {
@@ -19,10 +30,21 @@ test('I-SOP.MPhb what is spent in each location is counted', () => {
 
 test('I-SOP.MPhb broken and pinned members stop, the others may go on', () => {
   // Two dice for the attack, then a check for each: the leader, then the squads.
-  const { state, u } = stateWith({ phase: 'movement', units: { squad: 'br-4-5-7 A2', other: 'br-4-5-7 A2', enemy: 'ge-4-6-7 A5' } });
+  const { state, u } = stateWith({
+    phase: 'movement',
+    units: { squad: 'br-4-5-7 A2', other: 'br-4-5-7 A2', enemy: 'ge-4-6-7 A5' },
+  });
   const { state: window } = walk(state, [u.squad, u.other], ['A3', 'A4']);
-  const { state: after } = answer(window, { do: 'fire', with: [u.enemy], leaders: [], helpers: [], at: 'A3' }, [42, 65, 12]);
-  expect([marksOn(after, u.squad).includes('broken'), whereIs(after, u.squad), asked(after)]).toEqual([true, 'A3', 'british']);
+  const { state: after } = answer(
+    window,
+    { do: 'fire', with: [u.enemy], leaders: [], helpers: [], at: 'A3' },
+    [42, 65, 12],
+  );
+  expect([marksOn(after, u.squad).includes('broken'), whereIs(after, u.squad), asked(after)]).toEqual([
+    true,
+    'A3',
+    'british',
+  ]);
   expect(findFrame(after, 'moving')).toMatchObject({ parts: [{ units: [1] }], stopped: [{ units: [0] }], way: [] });
 });
 
@@ -39,7 +61,11 @@ test('I-6.4a a hidden enemy throws them back and ends their move', () => {
 });
 
 test('I-6.4a Residual FP does not attack those who were thrown back', () => {
-  const { state, u } = stateWith({ phase: 'movement', units: { squad: 'br-4-5-7 A3', enemy: 'ge-4-4-7 A4 hidden' }, residual: { A3: 8 } });
+  const { state, u } = stateWith({
+    phase: 'movement',
+    units: { squad: 'br-4-5-7 A3', enemy: 'ge-4-4-7 A4 hidden' },
+    residual: { A3: 8 },
+  });
   const { events } = walk(state, [u.squad], ['A4']);
   expect([eventsOf(events, 'bounced').length, eventsOf(events, 'fire-resolved').length]).toEqual([1, 0]);
 });
@@ -53,13 +79,24 @@ test('I-3.3.5b Residual FP attacks on the way in, and the plan ends where that i
 });
 
 test('I-DaE:1.3e fire on the MF to leave a polder finds them in it, and the MF is not paid twice', () => {
-  const { state, u } = stateWith({ phase: 'movement', units: { squad: 'br-4-5-7 G4', other: 'br-4-5-7 G4', enemy: 'ge-4-4-7 I5' } });
+  const { state, u } = stateWith({
+    phase: 'movement',
+    units: { squad: 'br-4-5-7 G4', other: 'br-4-5-7 G4', enemy: 'ge-4-4-7 I5' },
+  });
   const { state: window } = walk(state, [u.squad, u.other], ['G3', 'G2']);
   expect(topFrame(window)).toMatchObject({ at: 'window', movers: { stance: { spent: 'exit', inPolder: true } } });
   expect(whereIs(window, u.squad)).toBe('G4');
   // 4 FP, +1 polder, -1 FFNAM: NMC on 6; one squad breaks, the other passes.
-  const { state: after } = answer(window, { do: 'fire', with: [u.enemy], leaders: [], helpers: [], at: 'G4' }, [51, 65, 12]);
-  expect([whereIs(after, u.squad), marksOn(after, u.squad).includes('broken'), after.residual.length]).toEqual(['G4', true, 1]);
+  const { state: after } = answer(
+    window,
+    { do: 'fire', with: [u.enemy], leaders: [], helpers: [], at: 'G4' },
+    [51, 65, 12],
+  );
+  expect([whereIs(after, u.squad), marksOn(after, u.squad).includes('broken'), after.residual.length]).toEqual([
+    'G4',
+    true,
+    1,
+  ]);
   const { events } = answer(after, go(['F3']));
   expect(eventsOf(events, 'spent').map(({ on }) => on)).toEqual(['enter']);
 });
@@ -67,8 +104,17 @@ test('I-DaE:1.3e fire on the MF to leave a polder finds them in it, and the MF i
 test('I-R63 a plan ends where somebody is harmed, though he could go on', () => {
   const { state, u } = stateWith({ phase: 'movement', units: { squad: 'br-4-5-7 A2', enemy: 'ge-4-4-7 A6' } });
   const { state: window } = walk(state, [u.squad], ['A3', 'A4']);
-  const { state: after } = answer(window, { do: 'fire', with: [u.enemy], leaders: [], helpers: [], at: 'A3' }, [31, 12]); // K/2, and the check is passed
-  expect([kindOf(after, u.squad), marksOn(after, u.squad).includes('broken'), whereIs(after, u.squad), asked(after)]).toEqual(['br-2-4-7', false, 'A3', 'british']);
+  const { state: after } = answer(
+    window,
+    { do: 'fire', with: [u.enemy], leaders: [], helpers: [], at: 'A3' },
+    [31, 12],
+  ); // K/2, and the check is passed
+  expect([
+    kindOf(after, u.squad),
+    marksOn(after, u.squad).includes('broken'),
+    whereIs(after, u.squad),
+    asked(after),
+  ]).toEqual(['br-2-4-7', false, 'A3', 'british']);
 });
 
 test('I-R103 the mover sees the same, whether the defender can do nothing or passes', () => {

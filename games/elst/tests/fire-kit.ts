@@ -24,7 +24,8 @@ function shotFor(wanted: FireResult): Shot {
     for (const squads of [1, 2, 3]) {
       for (let roll = 3; roll <= 13; roll++) {
         const total = roll === 13 ? 2 : roll;
-        if (sayResult(fireResult(columnFor(4 * squads * factor), total)) === sayResult(wanted)) return { squads, at, roll: total };
+        if (sayResult(fireResult(columnFor(4 * squads * factor), total)) === sayResult(wanted))
+          return { squads, at, roll: total };
       }
     }
   }
@@ -39,12 +40,25 @@ export interface Targets<Name extends string, WeaponName extends string> {
 }
 
 /** Those who are hit, ready to be hit: they stand in one hex in the open, and enemies under a leader with +0 are near. The targets come first, so that their ids are u1, u2 … */
-export function underFire<Name extends string, WeaponName extends string = never>({ targets, weapons }: Targets<Name, WeaponName>) {
-  const placed = Object.fromEntries(Object.entries<string>(targets).map(([name, text]) => [name, text.replace(/^\S+/, (kind) => `${kind} ${TARGET}`)]));
+export function underFire<Name extends string, WeaponName extends string = never>({
+  targets,
+  weapons,
+}: Targets<Name, WeaponName>) {
+  const placed = Object.fromEntries(
+    Object.entries<string>(targets).map(([name, text]) => [name, text.replace(/^\S+/, (kind) => `${kind} ${TARGET}`)]),
+  );
   const isBritish = Object.values<string>(targets)[0].startsWith('br-');
   const nation = isBritish ? 'ge' : 'br';
-  const shooters = RANGES.flatMap(({ at }, index) => [...[1, 2, 3].map((number) => [`shooter${index}${number}`, `${nation}-4-4-7 ${at}`] as const), [`director${index}`, `${nation}-8-0 ${at}`] as const]);
-  const { state, u, w } = stateWith<string, string>({ phase: 'prep-fire', attacker: isBritish ? 'german' : 'british', units: { ...placed, ...Object.fromEntries(shooters) }, ...(weapons === undefined ? {} : { weapons }) });
+  const shooters = RANGES.flatMap(({ at }, index) => [
+    ...[1, 2, 3].map((number) => [`shooter${index}${number}`, `${nation}-4-4-7 ${at}`] as const),
+    [`director${index}`, `${nation}-8-0 ${at}`] as const,
+  ]);
+  const { state, u, w } = stateWith<string, string>({
+    phase: 'prep-fire',
+    attacker: isBritish ? 'german' : 'british',
+    units: { ...placed, ...Object.fromEntries(shooters) },
+    ...(weapons === undefined ? {} : { weapons }),
+  });
   return {
     state: open(state).state,
     u,
@@ -54,7 +68,11 @@ export function underFire<Name extends string, WeaponName extends string = never
       const { squads, at, roll } = shotFor(result);
       const index = RANGES.findIndex((range) => range.at === at);
       const firers = Array.from({ length: squads }, (_, number) => u[`shooter${index}${number + 1}`]);
-      return answer(open(state).state, { do: 'fire', with: firers, leaders: [u[`director${index}`]], helpers: [], at: TARGET }, [diceFor(roll), ...faces]);
+      return answer(
+        open(state).state,
+        { do: 'fire', with: firers, leaders: [u[`director${index}`]], helpers: [], at: TARGET },
+        [diceFor(roll), ...faces],
+      );
     },
   };
 }

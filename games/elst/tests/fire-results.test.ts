@@ -1,16 +1,31 @@
 /** I-3.2.3c I-3.2.3d I-4.0i What the results of the fire table do to those who are hit. */
 import { describe, expect, it } from 'vitest';
 import { k, kia, mc, NMC, strike } from './effects-kit.js';
-import { eventOf, eventsOf, kindOf, marksOn, stateWith, unitNumber, weaponMarksOn, weaponNumber, whereIs } from './toolkit.js';
+import {
+  eventOf,
+  eventsOf,
+  kindOf,
+  marksOn,
+  stateWith,
+  unitNumber,
+  weaponMarksOn,
+  weaponNumber,
+  whereIs,
+} from './toolkit.js';
 
 describe('KIA', () => {
   it('I-3.2.3c so many at random are eliminated; the others break, or are reduced if they are broken', () => {
-    const { state, u } = stateWith({ units: { first: 'br-4-5-7 A5', second: 'br-4-5-7 A5', broken: 'br-4-5-7 A5 broken desperate' } });
+    const { state, u } = stateWith({
+      units: { first: 'br-4-5-7 A5', second: 'br-4-5-7 A5', broken: 'br-4-5-7 A5 broken desperate' },
+    });
     const { state: after, events } = strike(state, Object.values(u), kia(1), [unitNumber(u.second)]);
     expect(whereIs(after, u.second)).toBe('eliminated');
     expect(marksOn(after, u.first)).toEqual(['broken', 'desperate']);
     expect(kindOf(after, u.broken)).toBe('br-2-4-7');
-    expect(eventOf(events, 'selected')).toMatchObject({ units: [{ id: u.second }], among: [{ id: u.first }, { id: u.second }, { id: u.broken }] });
+    expect(eventOf(events, 'selected')).toMatchObject({
+      units: [{ id: u.second }],
+      among: [{ id: u.first }, { id: u.second }, { id: u.broken }],
+    });
     expect(eventsOf(events, 'morale-checked')).toEqual([]);
   });
 
@@ -73,7 +88,10 @@ describe('other results', () => {
 });
 
 describe('weapons of those who are killed', () => {
-  const sketch = { units: { squad: 'ge-4-4-7 A5', other: 'ge-4-4-7 A5' }, weapons: { gun: 'ge-mmg squad', second: 'ge-lmg squad' } } as const;
+  const sketch = {
+    units: { squad: 'ge-4-4-7 A5', other: 'ge-4-4-7 A5' },
+    weapons: { gun: 'ge-mmg squad', second: 'ge-lmg squad' },
+  } as const;
 
   it('I-4.0i a KIA rolls a die for each weapon on the column of the attack: KIA destroys, K leaves it malfunctioned', () => {
     const { state, u, w } = stateWith(sketch);

@@ -9,12 +9,22 @@ const FFNAM = 'no Assault Movement (FFNAM) -1';
 const FFMO = 'in Open Ground (FFMO) -1';
 
 /** A squad enters a hex, and another one fires at it from this hex; the modifiers of the attack. */
-function modifiers(from: string, to: string, firer: string, more: { readonly assault?: boolean; readonly smoke?: string } = {}): readonly string[] {
+function modifiers(
+  from: string,
+  to: string,
+  firer: string,
+  more: { readonly assault?: boolean; readonly smoke?: string } = {},
+): readonly string[] {
   const { state, u } = movementWith({
     units: { mover: `br-4-5-7 ${from}`, squad: `ge-4-6-7 ${firer}` },
     smoke: more.smoke === undefined ? [] : [{ hex: more.smoke, kind: 'full', side: 'german' }],
   });
-  const fired = moveAndFire(state, move([u.mover], [to], { assault: more.assault ?? false }), fire([u.squad], to), [65]);
+  const fired = moveAndFire(
+    state,
+    move([u.mover], [to], { assault: more.assault ?? false }),
+    fire([u.squad], to),
+    [65],
+  );
   return attackIn(fired).modifiers[0];
 }
 
@@ -39,7 +49,10 @@ test('I-3.3.3f FFMO only if it applies to everyone who fires', () => {
   const { state, u } = movementWith({ units: { mover: 'br-4-5-7 L2', clear: 'ge-4-6-7 N4', hindered: 'ge-4-6-7 M5' } });
   const entered = answer(state, move([u.mover], ['M2'])).state;
   expect(attackIn(answer(entered, fire([u.clear], 'M2'), [65])).modifiers[0]).toEqual([FFNAM, FFMO]);
-  expect(attackIn(answer(entered, fire([u.clear, u.hindered], 'M2'), [65])).modifiers[0]).toEqual(['Hindrance +1', FFNAM]);
+  expect(attackIn(answer(entered, fire([u.clear, u.hindered], 'M2'), [65])).modifiers[0]).toEqual([
+    'Hindrance +1',
+    FFNAM,
+  ]);
 });
 
 test('I-3.3.3q who breaks on the move stays subject to both where he is', () => {
@@ -50,11 +63,16 @@ test('I-3.3.3q who breaks on the move stays subject to both where he is', () => 
 });
 
 test('I-3.3.3r who is pinned is subject to neither, until he breaks', () => {
-  const { state, u } = movementWith({ units: { mover: 'br-4-5-7 T5', squad: 'ge-4-6-7 U7', other: 'ge-4-6-7 S6', third: 'ge-4-6-7 T8' } });
+  const { state, u } = movementWith({
+    units: { mover: 'br-4-5-7 T5', squad: 'ge-4-6-7 U7', other: 'ge-4-6-7 S6', third: 'ge-4-6-7 T8' },
+  });
   const pinned = moveAndFire(state, move([u.mover], ['U5']), fire([u.squad], 'U5'), [43, 42]);
   expect(marksOn(pinned.state, u.mover)).toEqual(['pinned', 'was-pinned']);
   const fired = answer(pinned.state, fire([u.other], 'U5'), [32, 44]);
-  expect([attackIn(fired).modifiers[0], marksOn(fired.state, u.mover)]).toEqual([[], ['broken', 'desperate', 'was-pinned']]);
+  expect([attackIn(fired).modifiers[0], marksOn(fired.state, u.mover)]).toEqual([
+    [],
+    ['broken', 'desperate', 'was-pinned'],
+  ]);
   expect(attackIn(answer(fired.state, fire([u.third], 'U5'), [65])).modifiers[0]).toEqual([FFNAM, FFMO]);
 });
 

@@ -6,7 +6,10 @@ import { answer, eventOf, isLegal, open, refusal, stateWith, weaponNumber } from
 import { move } from './walking.js';
 import { movementWith, moveAndFire, attackIn } from './window-kit.js';
 
-type Sketched = { readonly units?: Partial<Record<'squad' | 'leader' | 'target', string>>; readonly phase?: 'prep-fire' | 'advancing-fire' };
+type Sketched = {
+  readonly units?: Partial<Record<'squad' | 'leader' | 'target', string>>;
+  readonly phase?: 'prep-fire' | 'advancing-fire';
+};
 
 /** A squad with a flamethrower in T5, and a target beside it. */
 function flames({ units = {}, phase = 'prep-fire' }: Sketched = {}) {
@@ -42,12 +45,20 @@ test('I-4.2b no TEM and no leader; Hindrance and CX count', () => {
   expect(modifiersOf(state, fire([w.flame], 'C4'))).toEqual(['CX +1']);
   expect(refusal(state, fire([w.flame], 'C4', { leaders: [u.leader] }))).toEqual(['flame-undirected I-3.2.2l']);
   // through the Smoke in the target hex
-  const { state: smoky, w: v } = stateWith({ attacker: 'german', units: { squad: 'ge-5-4-8 B4', target: 'br-4-5-7 C4' }, weapons: { flame: 'ge-ft squad' }, smoke: [{ hex: 'C4', kind: 'dispersed', side: 'british' }] });
+  const { state: smoky, w: v } = stateWith({
+    attacker: 'german',
+    units: { squad: 'ge-5-4-8 B4', target: 'br-4-5-7 C4' },
+    weapons: { flame: 'ge-ft squad' },
+    smoke: [{ hex: 'C4', kind: 'dispersed', side: 'british' }],
+  });
   expect(modifiersOf(open(smoky).state, fire([v.flame], 'C4'))).toEqual(['Hindrance +2']);
 });
 
 test('I-4.2b what is due to movement counts for others, not for it', () => {
-  const { state, u, w } = movementWith({ units: { mover: 'br-4-5-7 T5', squad: 'ge-5-4-8 U6' }, weapons: { flame: 'ge-ft squad' } });
+  const { state, u, w } = movementWith({
+    units: { mover: 'br-4-5-7 T5', squad: 'ge-5-4-8 U6' },
+    weapons: { flame: 'ge-ft squad' },
+  });
   expect(attackIn(moveAndFire(state, move([u.mover], ['U5']), fire([w.flame], 'U5'), [43, 12])).totals).toEqual([0]);
 });
 
@@ -64,13 +75,23 @@ test('I-4.2e gone on an original 10, on an 8 in hands that are not elite; the at
   const nine = answer(elite.state, fire([elite.w.flame], 'C4'), [54, 12]).state;
   expect(nine.weaponPlace[weaponNumber(elite.w.flame)]).toBeGreaterThanOrEqual(0);
   const ten = answer(elite.state, fire([elite.w.flame], 'C4'), [64, 12]);
-  expect([eventOf(ten.events, 'malfunctioned').removed, ten.state.weaponPlace[weaponNumber(elite.w.flame)] < 0]).toEqual([true, true]);
+  expect([
+    eventOf(ten.events, 'malfunctioned').removed,
+    ten.state.weaponPlace[weaponNumber(elite.w.flame)] < 0,
+  ]).toEqual([true, true]);
   const line = flames({ units: { squad: 'ge-4-4-7 B4' } });
   expect(eventOf(answer(line.state, fire([line.w.flame], 'C4'), [62, 12]).events, 'malfunctioned').removed).toBe(true);
 });
 
 test('I-DaE:1.1f none of the weapons that the Steeple forbids is in the Infantry game', () => {
-  expect([...WEAPON_TYPES].toSorted()).toEqual(['demolition-charge', 'flamethrower', 'heavy-machine-gun', 'light-machine-gun', 'light-mortar', 'medium-machine-gun']);
+  expect([...WEAPON_TYPES].toSorted()).toEqual([
+    'demolition-charge',
+    'flamethrower',
+    'heavy-machine-gun',
+    'light-machine-gun',
+    'light-mortar',
+    'medium-machine-gun',
+  ]);
 });
 
 test('I-4.2c a flamethrower that burnt out with its shot was one all the same: no second one', () => {

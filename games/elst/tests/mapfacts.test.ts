@@ -1,7 +1,20 @@
 /** Every fact about the board that the rules name or that the survey found, one test per line of mapfacts.tsv. */
 import { readFileSync } from 'node:fs';
 import { drawPlan } from '@bridgehead/cartography';
-import { COLUMN_WIDTH, DIRECTIONS, UNIT, areAdjacent, columnAndRow, distance, hexNamed, isHalfHex, neighboursOf, parseHex, unitCentre, unitCorners } from '@bridgehead/engine/hex';
+import {
+  COLUMN_WIDTH,
+  DIRECTIONS,
+  UNIT,
+  areAdjacent,
+  columnAndRow,
+  distance,
+  hexNamed,
+  isHalfHex,
+  neighboursOf,
+  parseHex,
+  unitCentre,
+  unitCorners,
+} from '@bridgehead/engine/hex';
 import type { Hex } from '@bridgehead/engine/hex';
 import { describe, expect, test } from 'vitest';
 import drawing from '../content/map-drawing.json' with { type: 'json' };
@@ -33,7 +46,10 @@ const BOARDS: Readonly<Record<string, Limits>> = {
 };
 /** The hexes of an edge: of the whole board, or of that of a scenario. */
 const edgeNames = (edge: string, scenario?: string): string[] => {
-  const edges: Readonly<Record<string, readonly Hex[]>> = playArea(elst, scenario === undefined ? {} : BOARDS[scenario]).edges;
+  const edges: Readonly<Record<string, readonly Hex[]>> = playArea(
+    elst,
+    scenario === undefined ? {} : BOARDS[scenario],
+  ).edges;
   return edges[edge].map(name);
 };
 
@@ -41,7 +57,8 @@ const edgeNames = (edge: string, scenario?: string): string[] => {
 const BRITISH = ['E12', 'E13', 'F19', 'F20', 'H13', 'A12', 'A19'];
 const GERMAN = all.filter((hex) => isBuilding(elst, hex) && ![...BRITISH, 'A4', 'C2'].includes(name(hex)));
 const EXAMPLE = [...BRITISH.map(h), ...GERMAN];
-const nearest = (from: Hex, hexes: readonly Hex[]): number => Math.min(...hexes.map((hex) => distance(grid, from, hex)));
+const nearest = (from: Hex, hexes: readonly Hex[]): number =>
+  Math.min(...hexes.map((hex) => distance(grid, from, hex)));
 const step = (from: string, direction: number): string => name(grid.neighbours[h(from) * 6 + direction - 1]);
 
 /** Checks by name; each gets the hexes of its line and the words after its name. */
@@ -56,7 +73,9 @@ const CHECKS: Readonly<Record<string, Check>> = {
     expect(all.filter((hex) => isHalfHex(grid, hex))).toHaveLength(46);
   },
   'terrain-kinds': () => {
-    expect(new Set(elst.terrain)).toEqual(new Set(['open', 'grain', 'orchard', 'building-stone', 'building-wood', 'pond']));
+    expect(new Set(elst.terrain)).toEqual(
+      new Set(['open', 'grain', 'orchard', 'building-stone', 'building-wood', 'pond']),
+    );
     expect(elst.polder).toContain(true);
     expect(all.some((hex) => isOrchardRoad(elst, hex))).toBe(true);
   },
@@ -66,7 +85,13 @@ const CHECKS: Readonly<Record<string, Check>> = {
     expect(all.filter((hex) => elst.steeple[hex]).map(name)).toEqual(['NN8']);
   },
   'turn-track': () => {
-    expect(drawing.tracks).toEqual([{ name: 'Turn track', spaces: ['1', '2', '3', '4', '5', '6', '7', '8', 'END'], ringed: { 5: '1', 6: '3', 7: '5', 8: '6' } }]);
+    expect(drawing.tracks).toEqual([
+      {
+        name: 'Turn track',
+        spaces: ['1', '2', '3', '4', '5', '6', '7', '8', 'END'],
+        ringed: { 5: '1', 6: '3', 7: '5', 8: '6' },
+      },
+    ]);
     expect([...svg.matchAll(/class="m-track-space"/g)]).toHaveLength(9);
     expect([...svg.matchAll(/class="m-track-ring"/g)]).toHaveLength(4);
   },
@@ -74,10 +99,19 @@ const CHECKS: Readonly<Record<string, Check>> = {
     expect([edgeNames('west')[0], edgeNames('east')[0]]).toEqual(['A1', 'TT0']);
     expect(grid.columns).toBe(46);
   },
-  'letters-grow': () => expect(['A1', 'D1', 'E1', 'Z1', 'AA1', 'TT1'].map((label) => unitCentre(grid, h(label)).x / UNIT)).toEqual([0, 3, 4, 25, 26, 45]),
+  'letters-grow': () =>
+    expect(['A1', 'D1', 'E1', 'Z1', 'AA1', 'TT1'].map((label) => unitCentre(grid, h(label)).x / UNIT)).toEqual([
+      0, 3, 4, 25, 26, 45,
+    ]),
   'numbers-grow': () => {
-    expect(['C1', 'C11', 'C16', 'C18', 'C29'].map((label) => unitCentre(grid, h(label)).y / UNIT)).toEqual([0.5, 10.5, 15.5, 17.5, 28.5]);
-    expect(edgeNames('south', 'DaE4')).toEqual(edgeNames('south').slice(27).map((label) => label.replace(/\d+/, '18')));
+    expect(['C1', 'C11', 'C16', 'C18', 'C29'].map((label) => unitCentre(grid, h(label)).y / UNIT)).toEqual([
+      0.5, 10.5, 15.5, 17.5, 28.5,
+    ]);
+    expect(edgeNames('south', 'DaE4')).toEqual(
+      edgeNames('south')
+        .slice(27)
+        .map((label) => label.replace(/\d+/, '18')),
+    );
   },
   'first-rows': (hexes) => {
     for (const label of hexes) expect(edgeNames('north')).toContain(label);
@@ -85,11 +119,14 @@ const CHECKS: Readonly<Record<string, Check>> = {
   },
   exists: ([hex]) => expect(parseHex(grid, hex)).toBeGreaterThan(0),
   touching: (hexes) => {
-    for (let i = 0; i < hexes.length; i += 2) expect(areAdjacent(grid, h(hexes[i]), h(hexes[i + 1])), `${hexes[i]} ${hexes[i + 1]}`).toBe(true);
+    for (let i = 0; i < hexes.length; i += 2)
+      expect(areAdjacent(grid, h(hexes[i]), h(hexes[i + 1])), `${hexes[i]} ${hexes[i + 1]}`).toBe(true);
   },
   'whole-grid': () => {
     expect([grid.columns, grid.rows]).toEqual([46, 29]);
-    expect(all.filter((hex) => isHalfHex(grid, hex) && name(hex).startsWith('A') && !name(hex).startsWith('AA')).map(name)).toEqual(['A29']);
+    expect(
+      all.filter((hex) => isHalfHex(grid, hex) && name(hex).startsWith('A') && !name(hex).startsWith('AA')).map(name),
+    ).toEqual(['A29']);
   },
   scale: () => expect(drawing.metresPerHex).toBe(40),
   'polder-prevails': () => {
@@ -97,15 +134,21 @@ const CHECKS: Readonly<Record<string, Check>> = {
     expect(svg).toContain('class="m-side-ditch"');
   },
   'in-season': () => {
-    for (const { title, month } of scenarios.filter(({ offered }) => offered)) expect(seasonIn(month), title).toEqual({ grain: true, orchard: true });
+    for (const { title, month } of scenarios.filter(({ offered }) => offered))
+      expect(seasonIn(month), title).toEqual({ grain: true, orchard: true });
     for (const sign of ['m-grain-row', 'm-fruit-tree']) expect(svg).toContain(`class="${sign}"`);
   },
   'west-and-town': () => {
     const [west, town] = [playArea(elst, { hexrows: ['A', 'Z'] }), playArea(elst, { hexrows: ['AA', 'TT'] })];
     expect(west.hexes.filter((hex) => elst.polder[hex]).length).toBeGreaterThan(100);
-    expect(town.hexes.filter((hex) => isBuilding(elst, hex)).length).toBeGreaterThan(playArea(elst, { hexrows: ['A', 'P'] }).hexes.filter((hex) => isBuilding(elst, hex)).length);
+    expect(town.hexes.filter((hex) => isBuilding(elst, hex)).length).toBeGreaterThan(
+      playArea(elst, { hexrows: ['A', 'P'] }).hexes.filter((hex) => isBuilding(elst, hex)).length,
+    );
   },
-  'ditches-beside-roads': () => expect(all.filter((hex) => elst.polder[hex] && isRoad(elst, hex)).map(name)).toEqual(expect.arrayContaining(['P14', 'R14', 'M14', 'D13'])),
+  'ditches-beside-roads': () =>
+    expect(all.filter((hex) => elst.polder[hex] && isRoad(elst, hex)).map(name)).toEqual(
+      expect.arrayContaining(['P14', 'R14', 'M14', 'D13']),
+    ),
   'main-street': () => {
     expect(svg).toContain('>Nijmegen–Arnhem Road</textPath>');
     expect(pavedWay('H14', 'TT6')).toBe(true);
@@ -136,7 +179,10 @@ const CHECKS: Readonly<Record<string, Check>> = {
     expect(areAdjacent(grid, west.edges.east[5], east.edges.west[5])).toBe(true);
   },
   'zone-in': (_, [scenario, way, hexrow, count]) => {
-    const within = way === 'to' ? { hexrows: ['A', hexrow] as const } : { hexrows: [hexrow, 'TT'] as const, ...(way === 'victory' && { numbers: [0, 11] as const }) };
+    const within =
+      way === 'to'
+        ? { hexrows: ['A', hexrow] as const }
+        : { hexrows: [hexrow, 'TT'] as const, ...(way === 'victory' && { numbers: [0, 11] as const }) };
     const zone = playArea(elst, within).includes;
     expect(playArea(elst, BOARDS[scenario]).hexes.filter((hex) => zone[hex])).toHaveLength(Number(count));
   },
@@ -148,7 +194,11 @@ const CHECKS: Readonly<Record<string, Check>> = {
   'south-of': ([hex], [scenario]) => {
     const area = playArea(elst, BOARDS[scenario]);
     expect(area.includes[h(hex)]).toBe(false);
-    expect(area.edges.south.some((edge) => columnAndRow(grid, edge).column === columnAndRow(grid, h(hex)).column && edge < h(hex))).toBe(true);
+    expect(
+      area.edges.south.some(
+        (edge) => columnAndRow(grid, edge).column === columnAndRow(grid, h(hex)).column && edge < h(hex),
+      ),
+    ).toBe(true);
   },
   'west-of-e': ([hex]) => expect(playArea(elst, { hexrows: ['A', 'D'] }).includes[h(hex)]).toBe(true),
 
@@ -217,16 +267,24 @@ const CHECKS: Readonly<Record<string, Check>> = {
     expect(isStrategicLocation(elst, h(hex))).toBe(false);
     expect(nearest(h(hex), EXAMPLE)).toBeGreaterThanOrEqual(3);
   },
-  'nearest-german': ([hex, building]) => expect(GERMAN.filter((other) => distance(grid, h(hex), other) === nearest(h(hex), GERMAN)).map(name)).toEqual([building]),
+  'nearest-german': ([hex, building]) =>
+    expect(GERMAN.filter((other) => distance(grid, h(hex), other) === nearest(h(hex), GERMAN)).map(name)).toEqual([
+      building,
+    ]),
   'near-setup': ([hex], exits) => {
     const area = all.filter((other) => nearest(other, exits.map(h)) <= 2);
     expect(nearest(h(hex), area)).toBeLessThanOrEqual(2);
   },
   'beside-british': ([hex]) => {
     const british = BRITISH.map(h);
-    expect(neighboursOf(grid, h(hex)).some((next) => nearest(next, british) <= 2 && nearest(next, GERMAN) > 2)).toBe(true);
+    expect(neighboursOf(grid, h(hex)).some((next) => nearest(next, british) <= 2 && nearest(next, GERMAN) > 2)).toBe(
+      true,
+    );
   },
-  'far-from-area-2': (hexes) => expect(Math.min(...hexes.map((hex) => nearest(h(hex), ['H15', 'I15', 'J15', 'M15', 'M20'].map(h))))).toBeGreaterThan(5),
+  'far-from-area-2': (hexes) =>
+    expect(
+      Math.min(...hexes.map((hex) => nearest(h(hex), ['H15', 'I15', 'J15', 'M15', 'M20'].map(h)))),
+    ).toBeGreaterThan(5),
 
   // --- what is seen from the Steeple, through the rules of sight
   seen: ([hex]) => expect(fromSteeple(hex).quick.isClear).toBe(true),
@@ -252,17 +310,25 @@ function fromSteeple(to: string): ReturnType<typeof look> {
 
 /** The sides of a hex that roads cross, from 1 in the north. */
 function sidesOf(label: string): number[] {
-  return [1, 2, 3, 4, 5, 6].filter((side) => ((elst.pavedSides[h(label)] | elst.dirtSides[h(label)]) >> (side - 1)) & 1 || elst.exits.get(h(label))?.direction === side - 1);
+  return [1, 2, 3, 4, 5, 6].filter(
+    (side) =>
+      ((elst.pavedSides[h(label)] | elst.dirtSides[h(label)]) >> (side - 1)) & 1 ||
+      elst.exits.get(h(label))?.direction === side - 1,
+  );
 }
 
 /** Whether one can go from one hex to another on paved roads. */
 function pavedWay(from: string, to: string): boolean {
   const reached = new Set([h(from)]);
-  for (const hex of reached) for (const next of neighboursOf(grid, hex)) if (roadAcross(elst, hex, next) === 'paved') reached.add(next);
+  for (const hex of reached)
+    for (const next of neighboursOf(grid, hex)) if (roadAcross(elst, hex, next) === 'paved') reached.add(next);
   return reached.has(h(to));
 }
 
-const [, ...facts] = readFileSync(new URL('mapfacts.tsv', import.meta.url), 'utf8').trimEnd().split('\n').map((line) => line.split('\t'));
+const [, ...facts] = readFileSync(new URL('mapfacts.tsv', import.meta.url), 'utf8')
+  .trimEnd()
+  .split('\n')
+  .map((line) => line.split('\t'));
 
 describe('C-Map11 the facts of the board', () => {
   for (const [hexes, checks, fact, origin] of facts) {
@@ -278,6 +344,8 @@ describe('C-Map11 the facts of the board', () => {
   test('the list is complete: none is without a check, an origin or a sentence, and every check is used', () => {
     expect(facts).toHaveLength(126);
     expect(facts.filter((fact) => fact.length !== 4 || fact.includes(''))).toEqual([]);
-    expect(new Set(facts.flatMap(([, checks]) => checks.split('; ').map((check) => check.split(' ')[0])))).toEqual(new Set(Object.keys(CHECKS)));
+    expect(new Set(facts.flatMap(([, checks]) => checks.split('; ').map((check) => check.split(' ')[0])))).toEqual(
+      new Set(Object.keys(CHECKS)),
+    );
   });
 });

@@ -4,7 +4,19 @@ import { sufferResult } from '../rules/morale/fire-results.js';
 import { breakUnit, checkMorale, helperFor } from '../rules/morale/morale.js';
 import { k, mc, NMC, PTC, strike, withLosses } from './effects-kit.js';
 import { underFire } from './fire-kit.js';
-import { eventOf, eventsOf, kindOf, listed, marksOn, open, refusal, stateWith, unitNumber, weaponMarksOn, whereIs } from './toolkit.js';
+import {
+  eventOf,
+  eventsOf,
+  kindOf,
+  listed,
+  marksOn,
+  open,
+  refusal,
+  stateWith,
+  unitNumber,
+  weaponMarksOn,
+  whereIs,
+} from './toolkit.js';
 
 describe('morale checks', () => {
   it('I-3.2.3h a unit passes with a roll that is not above its morale, and the best leader checks first', () => {
@@ -38,7 +50,10 @@ describe('morale checks', () => {
       [u['leader'], 0],
       [u['flame'], 0],
     ]);
-    expect(eventsOf(events, 'morale-checked')[1].modifiers.parts).toMatchObject([{ label: '1MC', value: 1 }, { label: 'leader 9-1 B', value: -1 }]);
+    expect(eventsOf(events, 'morale-checked')[1].modifiers.parts).toMatchObject([
+      { label: '1MC', value: 1 },
+      { label: 'leader 9-1 B', value: -1 },
+    ]);
   });
 
   it('I-3.2.3i a unit that fails breaks and is DM, and loses its Pin and CX', () => {
@@ -49,7 +64,10 @@ describe('morale checks', () => {
   });
 
   it('I-3.2.3i a mortar loses its acquisition when its unit breaks', () => {
-    const { state, u, w } = stateWith({ units: { squad: 'br-4-5-7 A5' }, weapons: { mortar: 'br-mtr51 squad acquired' } });
+    const { state, u, w } = stateWith({
+      units: { squad: 'br-4-5-7 A5' },
+      weapons: { mortar: 'br-mtr51 squad acquired' },
+    });
     expect(weaponMarksOn(strike(state, [u.squad], NMC, [53]).state, w.mortar)).toEqual([]);
   });
 
@@ -95,7 +113,11 @@ describe('morale checks', () => {
   });
 
   it('I-3.2.3m broken units neither repair nor hand over weapons: they rout and rally', () => {
-    const { state, u, w } = stateWith({ phase: 'rally', units: { squad: 'br-4-5-7 A5 broken', other: 'br-4-5-7 A5', leader: 'br-9-1 A5' }, weapons: { gun: 'br-lmg squad malfunctioned', second: 'br-lmg other malfunctioned' } });
+    const { state, u, w } = stateWith({
+      phase: 'rally',
+      units: { squad: 'br-4-5-7 A5 broken', other: 'br-4-5-7 A5', leader: 'br-9-1 A5' },
+      weapons: { gun: 'br-lmg squad malfunctioned', second: 'br-lmg other malfunctioned' },
+    });
     const asked = open(state).state;
     expect(listed(asked)).toEqual([{ do: 'repair', unit: u.other, weapon: w.second }, { do: 'ready' }]);
     expect(refusal(asked, { do: 'repair', unit: u.squad, weapon: w.gun })).toEqual(['not-in-good-order I-3.1d']);
@@ -104,13 +126,25 @@ describe('morale checks', () => {
   it('I-3.2.3r the number of the MC is added to the dice', () => {
     const { state, u } = stateWith({ units: { squad: 'br-4-5-7 A5' } });
     const { events } = strike(state, [u.squad], mc(2), [42]);
-    expect(eventOf(events, 'morale-checked')).toMatchObject({ outcome: 'failed', modifiers: { total: 2, parts: [{ label: '2MC', value: 2 }] } });
+    expect(eventOf(events, 'morale-checked')).toMatchObject({
+      outcome: 'failed',
+      modifiers: { total: 2, parts: [{ label: '2MC', value: 2 }] },
+    });
   });
 });
 
 describe('leaders on checks', () => {
   const { state, u } = stateWith({
-    units: { squad: 'br-4-5-7 A5', nine: 'br-9-1 A5', eight: 'br-8-1 A5', plain: 'br-8-0 A5', bad: 'br-6+1 A5', pinned: 'br-10-2 A5 pinned', broken: 'br-9-2 A5 broken', enemy: 'ge-10-2 A5' },
+    units: {
+      squad: 'br-4-5-7 A5',
+      nine: 'br-9-1 A5',
+      eight: 'br-8-1 A5',
+      plain: 'br-8-0 A5',
+      bad: 'br-6+1 A5',
+      pinned: 'br-10-2 A5 pinned',
+      broken: 'br-9-2 A5 broken',
+      enemy: 'ge-10-2 A5',
+    },
   });
   const helper = (unit: string, ...among: string[]) => helperFor(state, unitNumber(unit), among.map(unitNumber));
 
@@ -133,7 +167,8 @@ describe('leaders on checks', () => {
   it('I-3.2.3n a leader who passes helps those after him; one who fails or is pinned does not', () => {
     const target = stateWith({ units: { squad: 'br-4-5-7 A5', leader: 'br-8-1 A5' } });
     const ids = [target.u.leader, target.u.squad];
-    const sums = (faces: readonly number[]) => eventsOf(strike(target.state, ids, NMC, faces).events, 'morale-checked').map(({ modifiers }) => modifiers.total);
+    const sums = (faces: readonly number[]) =>
+      eventsOf(strike(target.state, ids, NMC, faces).events, 'morale-checked').map(({ modifiers }) => modifiers.total);
     expect(sums([31, 31])).toEqual([0, -1]);
     expect(sums([44, 31])).toEqual([0, 0]);
     expect(sums([54, 31, 21])).toEqual([0, 0]);
@@ -147,7 +182,8 @@ describe('leaders of other bundles', () => {
     const { events } = withLosses(
       state,
       (play, losses) => {
-        for (const unit of together) sufferResult(play, { targets: [unit], result: NMC, column: 4, cause: 'fire', together }, losses);
+        for (const unit of together)
+          sufferResult(play, { targets: [unit], result: NMC, column: 4, cause: 'fire', together }, losses);
       },
       [31, 31],
     );
@@ -164,7 +200,14 @@ describe('pins', () => {
   });
 
   it('I-3.2.3s each unbroken, unpinned target takes a PTC; an exact pass is no pin', () => {
-    const { state, u } = stateWith({ units: { broken: 'br-4-5-7 A5 broken', pinned: 'br-4-5-7 A5 pinned was-pinned', exact: 'br-4-5-7 A5', fails: 'br-2-4-7 A5' } });
+    const { state, u } = stateWith({
+      units: {
+        broken: 'br-4-5-7 A5 broken',
+        pinned: 'br-4-5-7 A5 pinned was-pinned',
+        exact: 'br-4-5-7 A5',
+        fails: 'br-2-4-7 A5',
+      },
+    });
     const { state: after, events } = strike(state, Object.values(u), PTC, [43, 53]);
     expect(eventsOf(events, 'pin-checked').map(({ unit, outcome }) => [unit.id, outcome])).toEqual([
       [u.exact, 'passed'],
@@ -176,7 +219,8 @@ describe('pins', () => {
 
   it('I-3.2.3s a leader helps once he has passed his own PTC', () => {
     const { state, u } = stateWith({ units: { squad: 'br-4-5-7 A5', leader: 'br-8-1 A5' } });
-    const outcomes = (faces: readonly number[]) => eventsOf(strike(state, [u.squad, u.leader], PTC, faces).events, 'pin-checked').map(({ outcome }) => outcome);
+    const outcomes = (faces: readonly number[]) =>
+      eventsOf(strike(state, [u.squad, u.leader], PTC, faces).events, 'pin-checked').map(({ outcome }) => outcome);
     expect(outcomes([53, 53])).toEqual(['passed', 'passed']);
     expect(outcomes([54, 53])).toEqual(['pinned', 'pinned']);
   });
@@ -200,12 +244,24 @@ describe('checks by other rules', () => {
   it('I-R49 a check can be made with dice that have been rolled', () => {
     const { state, u } = stateWith({ units: { squad: 'br-4-5-7 A5' } });
     const dice = { coloured: 6, white: 4, total: 10 };
-    const { state: after } = withLosses(state, (play, losses) => checkMorale(play, unitNumber(u.squad), { rule: 'I-3.3.3l', modifier: 0, helpers: [], cause: 'protective-fire', dice }, losses), []);
+    const { state: after } = withLosses(
+      state,
+      (play, losses) =>
+        checkMorale(
+          play,
+          unitNumber(u.squad),
+          { rule: 'I-3.3.3l', modifier: 0, helpers: [], cause: 'protective-fire', dice },
+          losses,
+        ),
+      [],
+    );
     expect(marksOn(after, u.squad)).toEqual(['broken', 'desperate']);
   });
 
   it('I-R54 units of both sides in a Melee check, each with the leaders of its own side; in Melee nobody is in Good Order to help', () => {
-    const { state, u } = stateWith({ units: { british: 'br-4-5-7 A5 melee', german: 'ge-4-4-7 A5 melee', leader: 'ge-9-1 A5 melee' } });
+    const { state, u } = stateWith({
+      units: { british: 'br-4-5-7 A5 melee', german: 'ge-4-4-7 A5 melee', leader: 'ge-9-1 A5 melee' },
+    });
     const { events } = strike(state, Object.values(u), k(1), [unitNumber(u.british), 21, 31, 31]);
     expect(eventsOf(events, 'morale-checked').map(({ unit, modifiers }) => [unit.id, modifiers.total])).toEqual([
       [u.leader, 1],

@@ -20,7 +20,15 @@ function forecast(state: State, action: Bombard): MortarForecast {
   return forecastBombard(state, contextOf(state), setting, action);
 }
 
-const { state: sketched, u, w } = stateWith({ phase: 'prep-fire', units: { crew: 'br-4-5-7 H9', squad: 'ge-4-4-7 H4', other: 'ge-4-4-7 H4' }, weapons: { mortar: 'br-mtr51 crew' } });
+const {
+  state: sketched,
+  u,
+  w,
+} = stateWith({
+  phase: 'prep-fire',
+  units: { crew: 'br-4-5-7 H9', squad: 'ge-4-4-7 H4', other: 'ge-4-4-7 H4' },
+  weapons: { mortar: 'br-mtr51 crew' },
+});
 const { state } = open(sketched);
 
 test('I-3.2.4c the chance to hit is that of the dice, a 2 is a Critical Hit', () => {
@@ -44,12 +52,19 @@ test('I-3.2.4e its targets break as often as in many real shots', () => {
     if (!done.legal) throw new Error(done.violations.map(({ text }) => text).join(' '));
     if (eventOf(done.events, 'bombarded').hit !== 'miss') hits++;
     const unit = unitNumber(u.squad);
-    if (done.state.place[unit] < 0 || isBroken(done.state, unit) || done.state.kind[unit] !== state.kind[unit]) broken++;
+    if (done.state.place[unit] < 0 || isBroken(done.state, unit) || done.state.kind[unit] !== state.kind[unit])
+      broken++;
   }
   const { hit, targets } = forecast(state, action);
   const [{ finalStates }] = targets;
   expect(finalStates.reduce((sum, { probability }) => sum + probability, 0)).toBeCloseTo(1, 9);
-  const isNear = (share: number, probability: number) => Math.abs(share - probability) < 4.5 * Math.sqrt((probability * (1 - probability)) / TRIALS);
-  const breaks = finalStates.filter(({ harm }) => harm >= BROKEN_HARM).reduce((sum, { probability }) => sum + probability, 0);
-  expect([isNear(hits / TRIALS, hit), isNear(broken / TRIALS, breaks)], `${hits / TRIALS} for ${hit}, ${broken / TRIALS} for ${breaks}`).toEqual([true, true]);
+  const isNear = (share: number, probability: number) =>
+    Math.abs(share - probability) < 4.5 * Math.sqrt((probability * (1 - probability)) / TRIALS);
+  const breaks = finalStates
+    .filter(({ harm }) => harm >= BROKEN_HARM)
+    .reduce((sum, { probability }) => sum + probability, 0);
+  expect(
+    [isNear(hits / TRIALS, hit), isNear(broken / TRIALS, breaks)],
+    `${hits / TRIALS} for ${hit}, ${broken / TRIALS} for ${breaks}`,
+  ).toEqual([true, true]);
 });

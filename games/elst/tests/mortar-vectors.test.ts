@@ -7,7 +7,19 @@ import { columnFor, fireResult, sayResult } from '../rules/vocabulary/tables.js'
 import { eachVector } from './each-vector.js';
 import { bombard } from './mortar-kit.js';
 import type { Played } from './toolkit.js';
-import { answer, at, diceFor, eventOf, eventsOf, isLegal, open, refusal, stateWith, weaponMarksOn, weaponNumber } from './toolkit.js';
+import {
+  answer,
+  at,
+  diceFor,
+  eventOf,
+  eventsOf,
+  isLegal,
+  open,
+  refusal,
+  stateWith,
+  weaponMarksOn,
+  weaponNumber,
+} from './toolkit.js';
 import vectors from './vectors/mortars.json' with { type: 'json' };
 import { move } from './walking.js';
 import { attackIn, movementWith, residualIn } from './window-kit.js';
@@ -16,7 +28,9 @@ import { attackIn, movementWith, residualIn } from './window-kit.js';
 function lineOf(range: number, hindrance: number): readonly [from: string, to: string] {
   const context = contextOf(stateWith({}).state);
   const { board } = context;
-  const bare = [...board.terrain.keys()].filter((hex) => board.terrain[hex] === 'open' && board.level[hex] === 0 && !board.polder[hex]);
+  const bare = [...board.terrain.keys()].filter(
+    (hex) => board.terrain[hex] === 'open' && board.level[hex] === 0 && !board.polder[hex],
+  );
   for (const from of bare) {
     const to = bare.find((hex) => {
       const sight = rangeBetween(board, from, hex) === range ? lineBetween(context, from, hex) : undefined;
@@ -35,7 +49,12 @@ interface Standing {
 }
 
 /** A mortar and its target; friends and enemies elsewhere keep the phase open. The leader stands aside unless he is wanted. */
-function standing(from: string, to: string, { german = false, crew, phase = 'prep-fire', marks = '' }: Standing = {}, leaderAt = 'Z2') {
+function standing(
+  from: string,
+  to: string,
+  { german = false, crew, phase = 'prep-fire', marks = '' }: Standing = {},
+  leaderAt = 'Z2',
+) {
   const [own, other] = german ? ['ge', 'br'] : ['br', 'ge'];
   const squads = { br: 'br-4-5-7', ge: 'ge-4-4-7' } as const;
   const { state, u, w } = stateWith({
@@ -53,7 +72,15 @@ function standing(from: string, to: string, { german = false, crew, phase = 'pre
   return { state: open(state).state, u, w };
 }
 
-const faceOf = ({ colored, white, total }: { readonly colored?: number; readonly white?: number; readonly total: number }) => (colored === undefined || white === undefined ? diceFor(total) : 10 * colored + white);
+const faceOf = ({
+  colored,
+  white,
+  total,
+}: {
+  readonly colored?: number;
+  readonly white?: number;
+  readonly total: number;
+}) => (colored === undefined || white === undefined ? diceFor(total) : 10 * colored + white);
 const rateKept = ({ events }: Played) => eventsOf(events, 'rate-kept').length > 0;
 
 describe('To Hit', () => {
@@ -71,11 +98,29 @@ describe('To Hit', () => {
     const fired = answer(aimed, action, [faceOf(rolls[0] ?? { total: 0 }), 65, ...(isCritical ? [12] : [])]);
     const { dice, modifiers, hit } = eventOf(fired.events, 'bombarded');
     const [{ finalRoll, result, modifiers: effect }] = attackIn(fired).event.bundles;
-    const { column, temReversed, acquisition, ...rest } = { column: undefined, temReversed: undefined, acquisition: undefined, ...expected };
-    expect({ finalDr: dice.total + modifiers.total, hit: hit !== 'miss', critical: hit === 'critical', rofKept: rateKept(fired) }).toMatchObject(rest);
-    if (column !== undefined) expect([result, fireResult(columnFor(column), finalRoll).effect]).toEqual([fireResult(columnFor(column), finalRoll), 'mc']);
+    const { column, temReversed, acquisition, ...rest } = {
+      column: undefined,
+      temReversed: undefined,
+      acquisition: undefined,
+      ...expected,
+    };
+    expect({
+      finalDr: dice.total + modifiers.total,
+      hit: hit !== 'miss',
+      critical: hit === 'critical',
+      rofKept: rateKept(fired),
+    }).toMatchObject(rest);
+    if (column !== undefined)
+      expect([result, fireResult(columnFor(column), finalRoll).effect]).toEqual([
+        fireResult(columnFor(column), finalRoll),
+        'mc',
+      ]);
     if (temReversed !== undefined) expect(effect.total).toBe(-2);
-    if (acquisition !== undefined) expect([fired.state.aim[weaponNumber(w.mortar)], weaponMarksOn(fired.state, w.mortar)]).toEqual([at(state, to), ['prep-fired', 'used', 'acquired']]);
+    if (acquisition !== undefined)
+      expect([fired.state.aim[weaponNumber(w.mortar)], weaponMarksOn(fired.state, w.mortar)]).toEqual([
+        at(state, to),
+        ['prep-fired', 'used', 'acquired'],
+      ]);
   });
 });
 
@@ -84,16 +129,30 @@ describe('the effect of a hit', () => {
     const isWoods = given.drm.airBurst !== undefined;
     const [from, to] = isWoods ? ['A8', 'C8'] : ['A4', 'C4'];
     const { state, w } = standing(from, to, { german: isWoods });
-    const fired = answer(state, bombard(w.mortar, to), [42, diceFor(rolls[0].total), ...(expected.result === 'PTC' ? [12] : [])]);
+    const fired = answer(state, bombard(w.mortar, to), [
+      42,
+      diceFor(rolls[0].total),
+      ...(expected.result === 'PTC' ? [12] : []),
+    ]);
     const attack = attackIn(fired);
-    expect({ column: attack.column, finalDr: attack.event.bundles[0].finalRoll, result: sayResult(attack.event.bundles[0].result) }).toEqual({ column: given.column, ...expected });
+    expect({
+      column: attack.column,
+      finalDr: attack.event.bundles[0].finalRoll,
+      result: sayResult(attack.event.bundles[0].result),
+    }).toEqual({ column: given.column, ...expected });
   });
 
   eachVector(vectors.residual, ({ given, expect: expected }) => {
     // through the orchard in M4; the mortar has lost its rate of fire
-    const { state, u, w } = movementWith({ units: { mover: 'br-4-5-7 L2', idle: 'br-4-5-7 A1', crew: 'ge-4-4-7 M5' }, weapons: { mortar: 'ge-mtr50 crew' } });
+    const { state, u, w } = movementWith({
+      units: { mover: 'br-4-5-7 L2', idle: 'br-4-5-7 A1', crew: 'ge-4-4-7 M5' },
+      weapons: { mortar: 'ge-mtr50 crew' },
+    });
     const fired = answer(answer(state, move([u.mover], ['M2'])).state, bombard(w.mortar, 'M2'), [42, 65]);
-    expect([attackIn(fired).column, eventOf(fired.events, 'bombarded').modifiers.parts.map(({ label }) => label)]).toEqual([given.column, ['Hindrance', 'no Assault Movement (FFNAM)']]);
+    expect([
+      attackIn(fired).column,
+      eventOf(fired.events, 'bombarded').modifiers.parts.map(({ label }) => label),
+    ]).toEqual([given.column, ['Hindrance', 'no Assault Movement (FFNAM)']]);
     expect(residualIn(fired.state, 'M2')).toBe(expected.residual);
   });
 });
@@ -109,7 +168,10 @@ describe('rate of fire, breakdown, places', () => {
     const shoot = (total: number) => {
       const { state, w } = standing('T5', 'T9', given.inexperienced === true ? { crew: 'br-4-3-6' } : {});
       const fired = answer(state, bombard(w.mortar, 'T9'), [diceFor(total), ...(total <= 7 ? [65] : [])]);
-      return { malfunction: weaponMarksOn(fired.state, w.mortar).includes('malfunctioned'), removed: fired.state.weaponPlace[weaponNumber(w.mortar)] < 0 };
+      return {
+        malfunction: weaponMarksOn(fired.state, w.mortar).includes('malfunctioned'),
+        removed: fired.state.weaponPlace[weaponNumber(w.mortar)] < 0,
+      };
     };
     const { modifiedB, ...rest } = { modifiedB: undefined, ...expected };
     expect(shoot(rolls[0].total)).toMatchObject(rest);
@@ -126,7 +188,10 @@ describe('rate of fire, breakdown, places', () => {
   eachVector(vectors.fireAllowed, ({ given, expect: expected }) => {
     if (given.modes === undefined) {
       const { state, w } = standing('C6', 'A6');
-      expect([isLegal(state, bombard(w.mortar, 'A6')), refusal(state, bombard(w.mortar, 'A6'))]).toEqual([expected.allowed, ['mortar-indoors I-1.1.1h']]);
+      expect([isLegal(state, bombard(w.mortar, 'A6')), refusal(state, bombard(w.mortar, 'A6'))]).toEqual([
+        expected.allowed,
+        ['mortar-indoors I-1.1.1h'],
+      ]);
       return;
     }
     const found = given.modes.map((mode) => {
@@ -134,7 +199,10 @@ describe('rate of fire, breakdown, places', () => {
         const { state, w } = standing('T5', 'T7', { phase: 'defensive-fire', marks: ' first-fired used' });
         return isLegal(state, bombard(w.mortar, 'T7'));
       }
-      const { state, u, w } = movementWith({ units: { mover: 'br-4-5-7 T5', crew: 'ge-4-4-7 U7' }, weapons: { mortar: 'ge-mtr50 crew first-fired used' } });
+      const { state, u, w } = movementWith({
+        units: { mover: 'br-4-5-7 T5', crew: 'ge-4-4-7 U7' },
+        weapons: { mortar: 'ge-mtr50 crew first-fired used' },
+      });
       return isLegal(answer(state, move([u.mover], ['U5'])).state, bombard(w.mortar, 'U5'));
     });
     expect(found).toEqual(expected.allowed);

@@ -8,14 +8,38 @@ import type { Bombard } from './mortar-kit.js';
 import { bombard } from './mortar-kit.js';
 import { fire } from './shooting.js';
 import type { Played, Sketch } from './toolkit.js';
-import { answer, asked, at, eventOf, eventsOf, isLegal, listedOf, marksOn, open, refusal, run, stateWith, unitNumber, weaponMarksOn, weaponNumber, whereIs } from './toolkit.js';
+import {
+  answer,
+  asked,
+  at,
+  eventOf,
+  eventsOf,
+  isLegal,
+  listedOf,
+  marksOn,
+  open,
+  refusal,
+  run,
+  stateWith,
+  unitNumber,
+  weaponMarksOn,
+  weaponNumber,
+  whereIs,
+} from './toolkit.js';
 import { move } from './walking.js';
 import { attackIn, movementWith, residualIn, say } from './window-kit.js';
 
 /** A British mortar in T5, and whoever else the test needs; the Prep Fire Phase unless said otherwise. */
-function mortar<UnitName extends string>(units: Readonly<Record<UnitName, string>>, more: Pick<Sketch<never, never>, 'phase'> & { readonly crew?: string; readonly tube?: string } = {}) {
+function mortar<UnitName extends string>(
+  units: Readonly<Record<UnitName, string>>,
+  more: Pick<Sketch<never, never>, 'phase'> & { readonly crew?: string; readonly tube?: string } = {},
+) {
   const { phase = 'prep-fire', crew = 'br-4-5-7 T5', tube = 'br-mtr51' } = more;
-  const { state, u, w } = stateWith<UnitName | 'crew', 'mortar'>({ phase, units: { crew, ...units }, weapons: { mortar: `${tube} crew` } });
+  const { state, u, w } = stateWith<UnitName | 'crew', 'mortar'>({
+    phase,
+    units: { crew, ...units },
+    weapons: { mortar: `${tube} crew` },
+  });
   return { state: open(state).state, u, w };
 }
 
@@ -41,7 +65,9 @@ test('I-3.2.4b on the Area Target Type: TEM counts on the fire table, and everyb
   const { state, u, w } = mortar({ below: 'ge-4-4-7 E4', above: 'ge-8-0 E4/steeple' }, { crew: 'br-4-5-7 G3' });
   expect(toHit(state, bombard(w.mortar, 'E4'))).toEqual([]);
   const hit = answer(state, bombard(w.mortar, 'E4'), [42, 65]);
-  expect(attackIn(hit).event.bundles.map(({ units, modifiers }) => [units.map(({ id }) => id), modifiers.total])).toEqual([
+  expect(
+    attackIn(hit).event.bundles.map(({ units, modifiers }) => [units.map(({ id }) => id), modifiers.total]),
+  ).toEqual([
     [[u.below], 4],
     [[u.above], 3],
   ]);
@@ -61,16 +87,28 @@ test('I-3.2.4c 7 or less with the modifiers of the firer and of the target hits'
 });
 
 test('I-3.2.4d in the Movement Phase it hits only those who move', () => {
-  const { state, u, w } = movementWith({ units: { mover: 'br-4-5-7 T5', idle: 'br-4-5-7 U5', crew: 'ge-4-4-7 U9' }, weapons: { mortar: 'ge-mtr50 crew' } });
+  const { state, u, w } = movementWith({
+    units: { mover: 'br-4-5-7 T5', idle: 'br-4-5-7 U5', crew: 'ge-4-4-7 U9' },
+    weapons: { mortar: 'ge-mtr50 crew' },
+  });
   const entered = answer(state, move([u.mover], ['U5'])).state;
-  expect(toHit(entered, bombard(w.mortar, 'U5'))).toEqual(['no Assault Movement (FFNAM) -1', 'in Open Ground (FFMO) -1']);
+  expect(toHit(entered, bombard(w.mortar, 'U5'))).toEqual([
+    'no Assault Movement (FFNAM) -1',
+    'in Open Ground (FFMO) -1',
+  ]);
   const hit = answer(entered, bombard(w.mortar, 'U5'), [54, 65]);
-  expect([outcome(hit), attackIn(hit).event.bundles.map(({ units }) => units.map(({ id }) => id))]).toEqual([[-2, 'hit'], [[u.mover]]]);
+  expect([outcome(hit), attackIn(hit).event.bundles.map(({ units }) => units.map(({ id }) => id))]).toEqual([
+    [-2, 'hit'],
+    [[u.mover]],
+  ]);
   expect(refusal(entered, bombard(w.mortar, 'T5'))).toEqual(['mortar-only-movers I-3.2.4d']);
 });
 
 test('I-3.2.4d a hit leaves Residual FP unless the mortar keeps its rate of fire', () => {
-  const { state, u, w } = movementWith({ units: { mover: 'br-4-5-7 T5', idle: 'br-4-5-7 A1', crew: 'ge-4-4-7 U9' }, weapons: { mortar: 'ge-mtr50 crew' } });
+  const { state, u, w } = movementWith({
+    units: { mover: 'br-4-5-7 T5', idle: 'br-4-5-7 A1', crew: 'ge-4-4-7 U9' },
+    weapons: { mortar: 'ge-mtr50 crew' },
+  });
   const entered = answer(state, move([u.mover], ['U5'])).state;
   expect(residualIn(answer(entered, bombard(w.mortar, 'U5'), [54, 65]).state, 'U5')).toBe(1);
   expect(residualIn(answer(entered, bombard(w.mortar, 'U5'), [66]).state, 'U5')).toBe(0);
@@ -91,23 +129,38 @@ test('I-3.2.4e in woods the shells burst in the trees', () => {
 });
 
 test('I-3.2.4g once its rate of fire is lost it has no further shot in the Player Turn', () => {
-  const { state, u, w } = movementWith({ units: { mover: 'br-4-5-7 T5', idle: 'br-4-5-7 A1', crew: 'ge-4-4-7 U7' }, weapons: { mortar: 'ge-mtr50 crew' } });
+  const { state, u, w } = movementWith({
+    units: { mover: 'br-4-5-7 T5', idle: 'br-4-5-7 A1', crew: 'ge-4-4-7 U7' },
+    weapons: { mortar: 'ge-mtr50 crew' },
+  });
   const entered = answer(state, move([u.mover], ['U5', 'U4'])).state;
   const fired = answer(entered, bombard(w.mortar, 'U5'), [66]).state;
   expect(weaponMarksOn(answer(entered, bombard(w.mortar, 'U5'), [56]).state, w.mortar)).toContain('first-fired');
   // its squad may fire for itself
-  expect([refusal(fired, bombard(w.mortar, 'U5')), isLegal(fired, fire([u.crew], 'U5'))]).toEqual([['weapon-malfunctioned I-4.1e'], true]);
+  expect([refusal(fired, bombard(w.mortar, 'U5')), isLegal(fired, fire([u.crew], 'U5'))]).toEqual([
+    ['weapon-malfunctioned I-4.1e'],
+    true,
+  ]);
   const lost = answer(entered, bombard(w.mortar, 'U5'), [56]).state;
   expect(refusal(lost, bombard(w.mortar, 'U5'))).toEqual(['mortar-spent I-3.2.4g']);
-  const { state: final, w: v } = stateWith({ phase: 'defensive-fire', units: { enemy: 'br-4-5-7 T9', crew: 'ge-4-4-7 T5 first-fired', fresh: 'ge-4-4-7 U5' }, weapons: { mortar: 'ge-mtr50 crew first-fired used' } });
+  const { state: final, w: v } = stateWith({
+    phase: 'defensive-fire',
+    units: { enemy: 'br-4-5-7 T9', crew: 'ge-4-4-7 T5 first-fired', fresh: 'ge-4-4-7 U5' },
+    weapons: { mortar: 'ge-mtr50 crew first-fired used' },
+  });
   expect(refusal(open(final).state, bombard(v.mortar, 'T9'))).toEqual(['mortar-spent I-3.2.4g']);
 });
 
 test('I-3.2.4g as long as it keeps its rate of fire it fires on', () => {
   const { state, w } = mortar({ enemy: 'ge-4-4-7 T9' });
   const kept = answer(state, bombard(w.mortar, 'T9'), [26]);
-  expect([eventOf(kept.events, 'rate-kept').weapons.map(({ id }) => id), isLegal(kept.state, bombard(w.mortar, 'T9'))]).toEqual([[w.mortar], true]);
-  expect(refusal(answer(state, bombard(w.mortar, 'T9'), [36]).state, bombard(w.mortar, 'T9'))).toEqual(['mortar-spent I-3.2.4g']);
+  expect([
+    eventOf(kept.events, 'rate-kept').weapons.map(({ id }) => id),
+    isLegal(kept.state, bombard(w.mortar, 'T9')),
+  ]).toEqual([[w.mortar], true]);
+  expect(refusal(answer(state, bombard(w.mortar, 'T9'), [36]).state, bombard(w.mortar, 'T9'))).toEqual([
+    'mortar-spent I-3.2.4g',
+  ]);
 });
 
 test('I-1.1.1h not out of a building', () => {
@@ -130,7 +183,9 @@ test('I-6.1 an original 2 is a Critical Hit: one target on column 12 with its co
   const hit = answer(state, bombard(w.mortar, 'C4'), [11, unitNumber(u.one), 64, 12]);
   expect(eventOf(hit.events, 'bombarded').hit).toBe('critical');
   const { bundles } = attackIn(hit).event;
-  expect(bundles.map(({ units, modifiers, result }) => [units.map(({ id }) => id), modifiers.total, result.effect])).toEqual([
+  expect(
+    bundles.map(({ units, modifiers, result }) => [units.map(({ id }) => id), modifiers.total, result.effect]),
+  ).toEqual([
     [[u.one], -3, 'mc'],
     [[u.two], 3, 'none'],
   ]);
@@ -140,12 +195,23 @@ test('I-6.2 Smoke by the original roll: below 7 there is more, on 7 it was the l
   const { state, w } = mortar({ enemy: 'ge-4-4-7 T9' });
   const smoke = bombard(w.mortar, 'T9', { ammunition: 'smoke' });
   const placed = answer(state, smoke, [42]);
-  expect([eventOf(placed.events, 'smoke-placed'), weaponMarksOn(placed.state, w.mortar)]).toMatchObject([{ at: 'T9', kind: 'full' }, ['prep-fired', 'used']]);
+  expect([eventOf(placed.events, 'smoke-placed'), weaponMarksOn(placed.state, w.mortar)]).toMatchObject([
+    { at: 'T9', kind: 'full' },
+    ['prep-fired', 'used'],
+  ]);
   const final = answer(state, smoke, [25]);
-  expect([outcome(final), weaponMarksOn(final.state, w.mortar), eventsOf(final.events, 'no-smoke-left')]).toEqual([[-2, 'hit'], ['used', 'no-smoke'], []]);
+  expect([outcome(final), weaponMarksOn(final.state, w.mortar), eventsOf(final.events, 'no-smoke-left')]).toEqual([
+    [-2, 'hit'],
+    ['used', 'no-smoke'],
+    [],
+  ]);
   expect(refusal(final.state, smoke)).toEqual(['mortar-smoke-none I-6.2']);
   const never = answer(state, smoke, [53]);
-  expect([eventsOf(never.events, 'smoke-placed'), weaponMarksOn(never.state, w.mortar), isLegal(never.state, bombard(w.mortar, 'T9'))]).toEqual([[], ['no-smoke'], true]);
+  expect([
+    eventsOf(never.events, 'smoke-placed'),
+    weaponMarksOn(never.state, w.mortar),
+    isLegal(never.state, bombard(w.mortar, 'T9')),
+  ]).toEqual([[], ['no-smoke'], true]);
   const broken = answer(state, smoke, [66]).state;
   expect(weaponMarksOn(broken, w.mortar)).toEqual(['malfunctioned', 'prep-fired', 'used', 'no-smoke']);
 });
@@ -154,18 +220,28 @@ test('I-6.2 at the beginning of the Prep Fire and Defensive Fire Phases only, th
   const { state, u, w } = mortar({ enemy: 'ge-4-4-7 T9', other: 'br-4-5-7 T7' });
   const fired = answer(state, fire([u.other], 'T9'), [65]).state;
   expect(refusal(fired, bombard(w.mortar, 'T9', { ammunition: 'smoke' }))).toEqual(['mortar-smoke-when I-6.2']);
-  const defending = stateWith({ phase: 'defensive-fire', attacker: 'german', units: { crew: 'br-4-5-7 T5', enemy: 'ge-4-4-7 T9' }, weapons: { mortar: 'br-mtr51 crew' } });
+  const defending = stateWith({
+    phase: 'defensive-fire',
+    attacker: 'german',
+    units: { crew: 'br-4-5-7 T5', enemy: 'ge-4-4-7 T9' },
+    weapons: { mortar: 'br-mtr51 crew' },
+  });
   const late = answer(open(defending.state).state, bombard(defending.w.mortar, 'T9', { ammunition: 'smoke' }), [42]);
   expect(eventOf(late.events, 'smoke-placed').kind).toBe('dispersed');
   const pond = mortar({ enemy: 'ge-4-4-7 I9' }, { crew: 'br-4-5-7 G9' });
-  expect(refusal(pond.state, bombard(pond.w.mortar, 'G12', { ammunition: 'smoke' }))).toEqual(['mortar-smoke-pond I-DaE:1.2']);
+  expect(refusal(pond.state, bombard(pond.w.mortar, 'G12', { ammunition: 'smoke' }))).toEqual([
+    'mortar-smoke-pond I-DaE:1.2',
+  ]);
 });
 
 test('I-6.9 from two to eleven hexes', () => {
   const { state, w } = mortar({ enemy: 'ge-4-4-7 T9' });
   expect(refusal(state, bombard(w.mortar, 'T6'))).toEqual(['mortar-range I-6.9']);
   expect(isLegal(state, bombard(w.mortar, 'T7'))).toBe(true);
-  expect([isLegal(state, bombard(w.mortar, 'I6')), refusal(state, bombard(w.mortar, 'H6'))]).toEqual([true, ['mortar-range I-6.9']]);
+  expect([isLegal(state, bombard(w.mortar, 'I6')), refusal(state, bombard(w.mortar, 'H6'))]).toEqual([
+    true,
+    ['mortar-range I-6.9'],
+  ]);
 });
 
 test('I-6.11 the acquisition belongs to the hex and is lost by another target, by moving, by a breakdown, by Smoke, by fire of its crew', () => {
@@ -187,45 +263,71 @@ test('I-6.11 the acquisition belongs to the hex and is lost by another target, b
 });
 
 test('I-6.11 the acquisition is lost when the mortar is carried away', () => {
-  const { state, u, w } = movementWith({ units: { crew: 'br-4-5-7 T5' }, weapons: { mortar: 'br-mtr51 crew acquired' } });
+  const { state, u, w } = movementWith({
+    units: { crew: 'br-4-5-7 T5' },
+    weapons: { mortar: 'br-mtr51 crew acquired' },
+  });
   state.aim[weaponNumber(w.mortar)] = at(state, 'T9');
   const moved = answer(state, move([u.crew], ['U5'])).state;
   expect([moved.aim[weaponNumber(w.mortar)], weaponMarksOn(moved, w.mortar)]).toEqual([-1, ['moved']]);
 });
 
 test('I-6.11 the acquisition is lost when the crew has to interdict, and nobody else can', () => {
-  const { state, u, w } = stateWith({ phase: 'rout', units: { crew: 'br-4-5-7 T5', other: 'br-4-5-7 T6', broken: 'ge-4-4-7 T9 broken desperate' }, weapons: { mortar: 'br-mtr51 crew acquired' } });
+  const { state, u, w } = stateWith({
+    phase: 'rout',
+    units: { crew: 'br-4-5-7 T5', other: 'br-4-5-7 T6', broken: 'ge-4-4-7 T9 broken desperate' },
+    weapons: { mortar: 'br-mtr51 crew acquired' },
+  });
   const weapon = weaponNumber(w.mortar);
   state.aim[weapon] = at(state, 'T9');
-  const interdicted = (by: readonly string[]) => run(state, (play) => void interdict(play, unitNumber(u.broken), [], by.map(unitNumber)), [12]).state.aim[weapon];
+  const interdicted = (by: readonly string[]) =>
+    run(state, (play) => void interdict(play, unitNumber(u.broken), [], by.map(unitNumber)), [12]).state.aim[weapon];
   expect([interdicted([u.crew, u.other]), interdicted([u.crew])]).toEqual([at(state, 'T9'), -1]);
 });
 
 test('I-6.12 it malfunctions on a 12; in Inexperienced hands on an 11, and on the 12 it is gone', () => {
   const { state, w } = mortar({ enemy: 'ge-4-4-7 T9' });
   expect(weaponMarksOn(answer(state, bombard(w.mortar, 'T9'), [66]).state, w.mortar)).toContain('malfunctioned');
-  const green = stateWith({ units: { crew: 'br-4-3-6 T5', enemy: 'ge-4-4-7 T9' }, weapons: { mortar: 'br-mtr51 crew' } });
+  const green = stateWith({
+    units: { crew: 'br-4-3-6 T5', enemy: 'ge-4-4-7 T9' },
+    weapons: { mortar: 'br-mtr51 crew' },
+  });
   const start = open(green.state).state;
   expect(eventOf(answer(start, bombard(green.w.mortar, 'T9'), [65]).events, 'malfunctioned').removed).toBe(false);
   expect(eventOf(answer(start, bombard(green.w.mortar, 'T9'), [66]).events, 'malfunctioned').removed).toBe(true);
 });
 
 test('I-4.5a one leader alone has no rate of fire, two have', () => {
-  const { state, u, w } = stateWith({ units: { leader: 'br-8-0 T5', other: 'br-7-0 T5', enemy: 'ge-4-4-7 T9' }, weapons: { mortar: 'br-mtr51 leader' } });
+  const { state, u, w } = stateWith({
+    units: { leader: 'br-8-0 T5', other: 'br-7-0 T5', enemy: 'ge-4-4-7 T9' },
+    weapons: { mortar: 'br-mtr51 leader' },
+  });
   const start = open(state).state;
   expect(eventsOf(answer(start, bombard(w.mortar, 'T9'), [16, 65]).events, 'rate-kept')).toEqual([]);
-  expect(eventsOf(answer(start, bombard(w.mortar, 'T9', { helpers: [u.other] }), [16, 65]).events, 'rate-kept')).toHaveLength(1);
+  expect(
+    eventsOf(answer(start, bombard(w.mortar, 'T9', { helpers: [u.other] }), [16, 65]).events, 'rate-kept'),
+  ).toHaveLength(1);
 });
 
 test('I-3.2.1g a shot without a line of sight is wasted, and nothing is acquired', () => {
-  const { state, u, w } = mortar({ enemy: 'ge-4-4-7 M10', comrade: 'br-4-5-7 T5', foe: 'ge-4-4-7 T7' }, { crew: 'br-4-5-7 M6' });
+  const { state, u, w } = mortar(
+    { enemy: 'ge-4-4-7 M10', comrade: 'br-4-5-7 T5', foe: 'ge-4-4-7 T7' },
+    { crew: 'br-4-5-7 M6' },
+  );
   const wasted = answer(state, bombard(w.mortar, 'M10'), [56]);
-  expect([eventsOf(wasted.events, 'fire-wasted').length, wasted.state.aim[weaponNumber(w.mortar)], weaponMarksOn(wasted.state, w.mortar)]).toEqual([1, -1, ['prep-fired', 'used']]);
+  expect([
+    eventsOf(wasted.events, 'fire-wasted').length,
+    wasted.state.aim[weaponNumber(w.mortar)],
+    weaponMarksOn(wasted.state, w.mortar),
+  ]).toEqual([1, -1, ['prep-fired', 'used']]);
   expect([marksOn(wasted.state, u.enemy), whereIs(wasted.state, u.enemy)]).toEqual([[], 'M10']);
 });
 
 test('I-3.2.4a what is no mortar, is not yours, or has had its turn does not fire like one', () => {
-  const { state, w } = stateWith({ units: { crew: 'br-4-5-7 T5', enemy: 'ge-4-4-7 T9' }, weapons: { mortar: 'br-mtr51 crew', gun: 'br-lmg crew', theirs: 'ge-mtr50 enemy', idle: 'br-mtr51 T7' } });
+  const { state, w } = stateWith({
+    units: { crew: 'br-4-5-7 T5', enemy: 'ge-4-4-7 T9' },
+    weapons: { mortar: 'br-mtr51 crew', gun: 'br-lmg crew', theirs: 'ge-mtr50 enemy', idle: 'br-mtr51 T7' },
+  });
   const start = open(state).state;
   expect(refusal(start, bombard(w.gun, 'T9'))).toEqual(['not-a-mortar I-3.2.4a']);
   expect(refusal(start, bombard(w.theirs, 'T5'))).toEqual(['not-your-fire I-3.2.5']);
@@ -234,25 +336,44 @@ test('I-3.2.4a what is no mortar, is not yours, or has had its turn does not fir
 });
 
 test('I-3.5c a mortar that was moved is silent in the Advancing Fire Phase', () => {
-  const { state, w } = stateWith({ phase: 'advancing-fire', units: { crew: 'br-4-5-7 T5', enemy: 'ge-4-4-7 T9' }, weapons: { mortar: 'br-mtr51 crew moved' } });
+  const { state, w } = stateWith({
+    phase: 'advancing-fire',
+    units: { crew: 'br-4-5-7 T5', enemy: 'ge-4-4-7 T9' },
+    weapons: { mortar: 'br-mtr51 crew moved' },
+  });
   expect(refusal(open(state).state, bombard(w.mortar, 'T9'))).toEqual(['mortar-moved I-3.5c']);
 });
 
 test('I-3.3.3o a mortar fires at movers no more often than they spent MF', () => {
-  const { state, u, w } = movementWith({ units: { mover: 'br-4-5-7 T5', crew: 'ge-4-4-7 U9', other: 'ge-4-4-7 U8' }, weapons: { mortar: 'ge-mtr50 crew' } });
-  const kept = answer(answer(answer(state, move([u.mover], ['U5'])).state, bombard(w.mortar, 'U5'), [36]).state, { do: 'keep-rate', weapons: [w.mortar] }, [65]).state;
+  const { state, u, w } = movementWith({
+    units: { mover: 'br-4-5-7 T5', crew: 'ge-4-4-7 U9', other: 'ge-4-4-7 U8' },
+    weapons: { mortar: 'ge-mtr50 crew' },
+  });
+  const kept = answer(
+    answer(answer(state, move([u.mover], ['U5'])).state, bombard(w.mortar, 'U5'), [36]).state,
+    { do: 'keep-rate', weapons: [w.mortar] },
+    [65],
+  ).state;
   expect(refusal(kept, bombard(w.mortar, 'U5'))).toEqual(['mortar-shots-spent I-3.3.3o']);
 });
 
 test('I-3.2.1f with free sight a shot without a line of sight is refused', () => {
-  const { state, w } = stateWith({ freeSight: true, units: { crew: 'br-4-5-7 M6', enemy: 'ge-4-4-7 M10', comrade: 'br-4-5-7 T5', foe: 'ge-4-4-7 T7' }, weapons: { mortar: 'br-mtr51 crew' } });
+  const { state, w } = stateWith({
+    freeSight: true,
+    units: { crew: 'br-4-5-7 M6', enemy: 'ge-4-4-7 M10', comrade: 'br-4-5-7 T5', foe: 'ge-4-4-7 T7' },
+    weapons: { mortar: 'br-mtr51 crew' },
+  });
   expect(refusal(open(state).state, bombard(w.mortar, 'M10'))).toEqual(['no-line-of-sight I-3.2.1a']);
 });
 
 test('I-R53 a hidden unit under shells shows itself only if something happens to it', () => {
   const { state, u, w } = mortar({ enemy: 'ge-4-4-7 T9 hidden', foe: 'ge-4-4-7 U7' });
   const nothing = answer(state, bombard(w.mortar, 'T9'), [32, 65]);
-  expect([outcome(nothing), attackIn(nothing).event.bundles, marksOn(nothing.state, u.enemy)]).toEqual([[2, 'hit'], [], ['hidden']]);
+  expect([outcome(nothing), attackIn(nothing).event.bundles, marksOn(nothing.state, u.enemy)]).toEqual([
+    [2, 'hit'],
+    [],
+    ['hidden'],
+  ]);
   const found = answer(state, bombard(w.mortar, 'T9'), [32, 31, 12]);
   expect([eventsOf(found.events, 'revealed').length, marksOn(found.state, u.enemy)]).toEqual([1, []]);
 });

@@ -6,7 +6,11 @@ import { contextOf } from '../rules/state/context.js';
 import { answer, at, open, stateWith } from './toolkit.js';
 
 describe('a move', () => {
-  const { state, u } = stateWith({ scenario: 'elst-bend', phase: 'movement', units: { squad: 'br-4-5-7 E14', leader: 'br-8-0 E14', enemy: 'ss-6-5-8 O15' } });
+  const { state, u } = stateWith({
+    scenario: 'elst-bend',
+    phase: 'movement',
+    units: { squad: 'br-4-5-7 E14', leader: 'br-8-0 E14', enemy: 'ss-6-5-8 O15' },
+  });
   const opened = open(state).state;
   const party = { units: [u.squad, u.leader], double: [], assault: false, drop: [] };
   const start = startOfMove(opened, contextOf(opened), party);
@@ -41,7 +45,11 @@ describe('a move', () => {
 });
 
 test('I-3.6i the shelter that a routing unit may ignore is known before it sets out', () => {
-  const { state, u } = stateWith({ scenario: 'elst-bend', phase: 'rout', units: { squad: 'br-4-5-7 G14 broken desperate', enemy: 'ss-6-5-8 I14' } });
+  const { state, u } = stateWith({
+    scenario: 'elst-bend',
+    phase: 'rout',
+    units: { squad: 'br-4-5-7 G14 broken desperate', enemy: 'ss-6-5-8 I14' },
+  });
   const opened = open(state).state;
   const { ways, ignorable } = routProspect(opened, contextOf(opened), { unit: u.squad, leaders: [] });
   expect(ignorable).toContain(at(opened, 'H15'));

@@ -3,13 +3,37 @@ import { expect, test } from 'vitest';
 import { hexNamed } from '@bridgehead/engine/hex';
 import { elstGame } from '../rules/game.js';
 import { settingOf } from '../rules/state/context.js';
-import { answer, answerAll, asked, eventsOf, isLegal, listed, listedOf, marksOn, open, question, refusal, stateWith, topFrame, whereIs } from './toolkit.js';
+import {
+  answer,
+  answerAll,
+  asked,
+  eventsOf,
+  isLegal,
+  listed,
+  listedOf,
+  marksOn,
+  open,
+  question,
+  refusal,
+  stateWith,
+  topFrame,
+  whereIs,
+} from './toolkit.js';
 import { costsIn, go, inMovement, move, walk } from './walking.js';
 
 test('I-3.3a who has fired, is broken, pinned or in Melee stays', () => {
   const { state, u } = stateWith({
     phase: 'movement',
-    units: { fit: 'br-4-5-7 A2', fired: 'br-4-5-7 A2 prep-fired', broken: 'br-4-5-7 A4 broken', pinned: 'br-4-5-7 A5 pinned', fighting: 'br-4-5-7 A6 melee', foe: 'ge-4-4-7 A6 melee', lost: 'br-4-5-7 eliminated', enemy: 'ge-4-4-7 L8' },
+    units: {
+      fit: 'br-4-5-7 A2',
+      fired: 'br-4-5-7 A2 prep-fired',
+      broken: 'br-4-5-7 A4 broken',
+      pinned: 'br-4-5-7 A5 pinned',
+      fighting: 'br-4-5-7 A6 melee',
+      foe: 'ge-4-4-7 A6 melee',
+      lost: 'br-4-5-7 eliminated',
+      enemy: 'ge-4-4-7 L8',
+    },
   });
   const phase = inMovement(state);
   const why = (unit: string) => refusal(phase, move([unit], ['A3']));
@@ -48,7 +72,10 @@ test('I-3.3.1d the end of a move is declared before another unit moves, and nobo
   expect(refusal(after, move([u.other], ['C3']))).toEqual(['not-an-answer I-3.0']);
   const { state: ended, events } = answer(after, { do: 'halt' });
   expect(eventsOf(events, 'move-ended')).toMatchObject([{ at: 'A3' }]);
-  expect([refusal(ended, move([u.squad], ['A4'])), refusal(ended, move([u.other], ['C3']))]).toEqual([['mover-has-moved I-3.3.1d'], []]);
+  expect([refusal(ended, move([u.squad], ['A4'])), refusal(ended, move([u.other], ['C3']))]).toEqual([
+    ['mover-has-moved I-3.3.1d'],
+    [],
+  ]);
 });
 
 test('I-3.3.1d a step is not taken back', () => {
@@ -62,8 +89,14 @@ test('I-3.3.1d a step is not taken back', () => {
 test('I-SOP.MPha old CX goes first, then Double Time is declared for each unit by itself', () => {
   const { state, u } = stateWith({ phase: 'movement', units: { squad: 'br-4-5-7 A2', leader: 'br-9-1 A2 exhausted' } });
   const { state: after, events } = walk(state, [u.squad, u.leader], ['A3'], { double: [u.squad] });
-  expect(eventsOf(events, 'set-out')).toMatchObject([{ units: [{ id: u.squad }, { id: u.leader }], double: [{ id: u.squad }], assault: false }]);
-  expect([marksOn(after, u.squad).includes('exhausted'), marksOn(after, u.leader).includes('exhausted'), marksOn(after, u.leader).includes('was-exhausted')]).toEqual([true, false, true]);
+  expect(eventsOf(events, 'set-out')).toMatchObject([
+    { units: [{ id: u.squad }, { id: u.leader }], double: [{ id: u.squad }], assault: false },
+  ]);
+  expect([
+    marksOn(after, u.squad).includes('exhausted'),
+    marksOn(after, u.leader).includes('exhausted'),
+    marksOn(after, u.leader).includes('was-exhausted'),
+  ]).toEqual([true, false, true]);
 });
 
 test('I-SOP.MPha a unit may set out without a way, and is asked then', () => {
@@ -92,7 +125,9 @@ test('I-3.3d arrivals enter at the hex they stand beside, or go along the edge f
   const force = settingOf(state).scenario.forces.findIndex(({ arrival }) => 'edge' in arrival);
   expect(force).toBeGreaterThan(-1);
   const start = elstGame.start({ scenario: 'elst-bend', options: {} });
-  const first = settingOf(start).scenario.forces.slice(0, force).reduce((sum, { units }) => sum + units.length, 0);
+  const first = settingOf(start)
+    .scenario.forces.slice(0, force)
+    .reduce((sum, { units }) => sum + units.length, 0);
   start.turn = 2;
   start.phase = 'movement';
   start.attacker = 'german';
@@ -106,7 +141,9 @@ test('I-3.3d arrivals enter at the hex they stand beside, or go along the edge f
   expect(refusal(phase, move([unit], [{ smoke: 'Q12', unit }]))).toEqual(['idle-outside I-3.3d']);
   expect(refusal(phase, move([unit], [{ along: 'Q14' }]))).toEqual(['edge-not-next I-3.3d']);
   expect(refusal(phase, move([unit], [{ exit: true }]))).toEqual(['no-exit I-3.3e']);
-  expect(refusal(phase, move([unit], [{ along: 'Q13' }, 'Q13'], { assault: true }))).toEqual(['assault-one-hex I-3.3.1g']);
+  expect(refusal(phase, move([unit], [{ along: 'Q13' }, 'Q13'], { assault: true }))).toEqual([
+    'assault-one-hex I-3.3.1g',
+  ]);
   const { state: after, events } = answer(phase, move([unit], [{ along: 'Q13' }, 'Q13']));
   expect([whereIs(after, unit), costsIn(events)[0]]).toEqual(['Q13', 1]);
   expect(eventsOf(events, 'entered-map')).toMatchObject([{ at: 'Q13' }]);

@@ -122,19 +122,31 @@ interface MoveCase {
 function placed(id: string, { units = [{ type: 'squad', mf: 4 }], path = [], pp = 0, steepleOccupants }: MoveCase) {
   const named = STARTS.get(id);
   const steps: readonly PathStep[] = path;
-  const labels = named === undefined ? findWay(contextOf(stateWith({ scenario: exampleScenario('polder') }).state).board, steps) : [named[1], ...steps.map(({ hex = '' }) => hex.replace(' Steeple', '/steeple').replace(' ground', ''))];
+  const labels =
+    named === undefined
+      ? findWay(contextOf(stateWith({ scenario: exampleScenario('polder') }).state).board, steps)
+      : [named[1], ...steps.map(({ hex = '' }) => hex.replace(' Steeple', '/steeple').replace(' ground', ''))];
   const [start, ...way] = labels;
   const squad = units.some(({ type, mf }) => type === 'squad' && mf === 3) ? 'br-4-3-6' : 'br-4-5-7';
   const sketch: Record<string, string> = { squad: `${squad} ${start}` };
   if (units.some(({ type }) => type === 'leader')) sketch['leader'] = `br-9-2 ${start}`;
   if (id === 'I-STP-01') Object.assign(sketch, { one: 'br-4-4-7 NN8', two: 'br-4-4-7 NN8' });
-  if (steepleOccupants !== undefined) Object.assign(sketch, { up: 'br-4-4-7 NN8/steeple', lookout: 'br-9-2 NN8/steeple' });
+  if (steepleOccupants !== undefined)
+    Object.assign(sketch, { up: 'br-4-4-7 NN8/steeple', lookout: 'br-9-2 NN8/steeple' });
   steps.forEach(({ enemy, enemyInSteeple }, index) => {
     if (enemy !== undefined) sketch['enemy'] = `ge-2-3-7 ${way[index]} broken`;
     if (enemyInSteeple) sketch['enemy'] = `ge-4-4-7 ${way[index]}/steeple`;
   });
-  const smoke = steps.flatMap((step, index) => (step.smoke ? [{ hex: way[index], kind: 'dispersed' as const, side: 'german' as const }] : []));
-  const { state, u } = stateWith<string, string>({ scenario: exampleScenario(named?.[0] ?? 'polder'), phase: 'movement', units: sketch, weapons: load(pp, 'squad'), smoke });
+  const smoke = steps.flatMap((step, index) =>
+    step.smoke ? [{ hex: way[index], kind: 'dispersed' as const, side: 'german' as const }] : [],
+  );
+  const { state, u } = stateWith<string, string>({
+    scenario: exampleScenario(named?.[0] ?? 'polder'),
+    phase: 'movement',
+    units: sketch,
+    weapons: load(pp, 'squad'),
+    smoke,
+  });
   const movers = ['squad', 'leader'].flatMap((name) => (u[name] === undefined ? [] : [u[name]]));
   return { state, u, movers, way: way.map((label, index) => stepTo(label, steps[index])) };
 }
@@ -147,48 +159,72 @@ function hasBonus(id: string, facts: MoveCase, movers: readonly string[], total:
 }
 
 describe('move', () => {
-  eachVector(vectors.move.filter(({ id }) => id !== 'I-MOV-13'), ({ id, given, expect: expected }) => {
-    const facts: MoveCase = given;
-    const { state, u, movers, way } = placed(id, facts);
-    const phase = inMovement(state);
-    const action = move(movers, way, { double: facts.doubleTime ? movers : [], assault: facts.assault ?? false });
-    const isOpen = isLegal(phase, action);
-    const played = isOpen ? answer(phase, action) : undefined;
-    const costs = costsIn(played?.events ?? []);
-    const total = costs.reduce((sum, cost) => sum + cost, 0);
-    const available = allotmentShown(phase, action);
-    const { roadBonusAvailable, ffmoInOrchardRoad, ipc, groundStackOnTheWay, mayGoUp, ...plain }: Expected = expected;
-    expect({
-      legal: isOpen,
-      assaultLegal: isOpen,
-      legalWithoutAssault: isLegal(phase, move(movers, way)),
-      mfAvailable: available,
-      cost: costs,
-      total,
-      cx: played !== undefined && movers.every((unit) => marksOn(played.state, unit).includes('exhausted')),
-      roadBonusUsed: total > available,
-    }).toMatchObject(plain);
-    if (roadBonusAvailable !== undefined) {
-      expect(hasBonus(id, facts, movers, total, available)).toBe(roadBonusAvailable);
-      const unclaimed = bare(facts.path ?? []);
-      expect(hasBonus(id, { ...facts, path: unclaimed }, movers, unclaimed.length, available)).toBe(true);
-    }
-    if (ffmoInOrchardRoad !== undefined) expect(openGroundPart(id, facts)).toEqual([ffmoInOrchardRoad, true]);
-    if (ipc !== undefined) expect(capacityShown(phase, action, facts.pp ?? 0)).toBe(ipc);
-    if (groundStackOnTheWay !== undefined) {
-      const { state: below } = answer(phase, move(movers, way.slice(0, 1)));
-      expect(['squad', 'leader', 'one', 'two'].map((name) => whereIs(below, u[name]))).toEqual(['NN8', 'NN8', 'NN8', 'NN8']);
-      expect(whereIs(played?.state ?? state, u['squad'])).toBe('NN8/steeple');
-    }
-    if (mayGoUp !== undefined) expect(refusal(phase, move(movers, [...way, 'NN8/steeple']))).toEqual(mayGoUp ? [] : ['steeple-full I-DaE:1.1g']);
-  });
+  eachVector(
+    vectors.move.filter(({ id }) => id !== 'I-MOV-13'),
+    ({ id, given, expect: expected }) => {
+      const facts: MoveCase = given;
+      const { state, u, movers, way } = placed(id, facts);
+      const phase = inMovement(state);
+      const action = move(movers, way, { double: facts.doubleTime ? movers : [], assault: facts.assault ?? false });
+      const isOpen = isLegal(phase, action);
+      const played = isOpen ? answer(phase, action) : undefined;
+      const costs = costsIn(played?.events ?? []);
+      const total = costs.reduce((sum, cost) => sum + cost, 0);
+      const available = allotmentShown(phase, action);
+      const { roadBonusAvailable, ffmoInOrchardRoad, ipc, groundStackOnTheWay, mayGoUp, ...plain }: Expected = expected;
+      expect({
+        legal: isOpen,
+        assaultLegal: isOpen,
+        legalWithoutAssault: isLegal(phase, move(movers, way)),
+        mfAvailable: available,
+        cost: costs,
+        total,
+        cx: played !== undefined && movers.every((unit) => marksOn(played.state, unit).includes('exhausted')),
+        roadBonusUsed: total > available,
+      }).toMatchObject(plain);
+      if (roadBonusAvailable !== undefined) {
+        expect(hasBonus(id, facts, movers, total, available)).toBe(roadBonusAvailable);
+        const unclaimed = bare(facts.path ?? []);
+        expect(hasBonus(id, { ...facts, path: unclaimed }, movers, unclaimed.length, available)).toBe(true);
+      }
+      if (ffmoInOrchardRoad !== undefined) expect(openGroundPart(id, facts)).toEqual([ffmoInOrchardRoad, true]);
+      if (ipc !== undefined) expect(capacityShown(phase, action, facts.pp ?? 0)).toBe(ipc);
+      if (groundStackOnTheWay !== undefined) {
+        const { state: below } = answer(phase, move(movers, way.slice(0, 1)));
+        expect(['squad', 'leader', 'one', 'two'].map((name) => whereIs(below, u[name]))).toEqual([
+          'NN8',
+          'NN8',
+          'NN8',
+          'NN8',
+        ]);
+        expect(whereIs(played?.state ?? state, u['squad'])).toBe('NN8/steeple');
+      }
+      if (mayGoUp !== undefined)
+        expect(refusal(phase, move(movers, [...way, 'NN8/steeple']))).toEqual(
+          mayGoUp ? [] : ['steeple-full I-DaE:1.1g'],
+        );
+    },
+  );
 
-  eachVector(vectors.move.filter(({ id }) => id === 'I-MOV-13'), ({ given, rolls, expect: expected }) => {
-    expect(given.actions).toEqual(['smoke own hex 1 MF', 'enter open 1 MF']);
-    const { state, u } = stateWith({ phase: 'movement', units: { squad: 'br-4-5-7 A2' } });
-    const { state: after, events } = walk(state, [u.squad], [{ smoke: 'A2', unit: u.squad }, 'A3'], { assault: given.assault ?? false }, rolls.map((roll) => roll.total));
-    expect({ total: costsIn(events).reduce((sum, cost) => sum + cost, 0), assaultLegal: whereIs(after, u.squad) === 'A3', smokePlaced: eventOf(events, 'smoke-tried').placed }).toEqual(expected);
-  });
+  eachVector(
+    vectors.move.filter(({ id }) => id === 'I-MOV-13'),
+    ({ given, rolls, expect: expected }) => {
+      expect(given.actions).toEqual(['smoke own hex 1 MF', 'enter open 1 MF']);
+      const { state, u } = stateWith({ phase: 'movement', units: { squad: 'br-4-5-7 A2' } });
+      const { state: after, events } = walk(
+        state,
+        [u.squad],
+        [{ smoke: 'A2', unit: u.squad }, 'A3'],
+        { assault: given.assault ?? false },
+        rolls.map((roll) => roll.total),
+      );
+      expect({
+        total: costsIn(events).reduce((sum, cost) => sum + cost, 0),
+        assaultLegal: whereIs(after, u.squad) === 'A3',
+        smokePlaced: eventOf(events, 'smoke-tried').placed,
+      }).toEqual(expected);
+    },
+  );
 });
 
 /** What only some cases expect. */
@@ -224,15 +260,25 @@ function openGroundPart(id: string, facts: MoveCase): boolean[] {
 
 // --- MF -------------------------------------------------------------------------------------------------------------
 
-const UNITS: ReadonlyMap<string, string> = new Map([['squad', 'br-4-4-7'], ['MMC', 'br-4-4-7'], ['SMC', 'br-9-1'], ['Conscript MMC', 'ru-4-2-6']]);
+const UNITS: ReadonlyMap<string, string> = new Map([
+  ['squad', 'br-4-4-7'],
+  ['MMC', 'br-4-4-7'],
+  ['SMC', 'br-9-1'],
+  ['Conscript MMC', 'ru-4-2-6'],
+]);
 
 describe('mfAvailable', () => {
   eachVector(vectors.mfAvailable, ({ given, expect: expected }) => {
     const kind = UNITS.get(given.unit) ?? '';
-    const { state, u } = stateWith<string, string>({ phase: 'movement', units: { unit: `${kind} C5`, leader: 'br-9-1 C5' }, weapons: load(given.pp, 'unit') });
+    const { state, u } = stateWith<string, string>({
+      phase: 'movement',
+      units: { unit: `${kind} C5`, leader: 'br-9-1 C5' },
+      weapons: load(given.pp, 'unit'),
+    });
     const phase = inMovement(state);
     const { unit, leader } = u;
-    const shown = (movers: readonly string[], double: readonly string[] = []) => allotmentShown(phase, move(movers, [], { double }));
+    const shown = (movers: readonly string[], double: readonly string[] = []) =>
+      allotmentShown(phase, move(movers, [], { double }));
     const wanted: Readonly<Record<string, number | boolean | undefined>> = expected;
     const found: Readonly<Record<string, () => number | boolean>> = {
       mf: () => shown(given.leader ? [unit, leader] : [unit], given.doubleTime ? [unit] : []),
@@ -243,7 +289,11 @@ describe('mfAvailable', () => {
       cxWithCxLeader: () => shown([unit, leader], [unit, leader]),
       assaultMoveToBuilding: () => isLegal(phase, move([unit], ['C4'], { assault: true })),
       threePPAllowed: () => {
-        const more = stateWith<string, string>({ phase: 'movement', units: { unit: `${kind} C5` }, weapons: load(3, 'unit') });
+        const more = stateWith<string, string>({
+          phase: 'movement',
+          units: { unit: `${kind} C5` },
+          weapons: load(3, 'unit'),
+        });
         return isLegal(inMovement(more.state), move([more.u['unit']], ['C3']));
       },
     };
@@ -269,7 +319,12 @@ describe('mfCost', () => {
   eachVector(vectors.mfCost, ({ id, given, expect: expected }) => {
     const [example, kind, from, to] = ROUTES.get(id) ?? ['', '', '', ''];
     const attacker = kind.startsWith('br') || kind.startsWith('am') ? 'british' : 'german';
-    const { state, u } = stateWith({ scenario: exampleScenario(example), phase: 'movement', attacker, units: { unit: `${kind} ${from}` } });
+    const { state, u } = stateWith({
+      scenario: exampleScenario(example),
+      phase: 'movement',
+      attacker,
+      units: { unit: `${kind} ${from}` },
+    });
     const phase = inMovement(state);
     const needsDoubleTime = !isLegal(phase, move([u.unit], [to]));
     const double = needsDoubleTime ? [u.unit] : [];
@@ -282,10 +337,17 @@ describe('mfCost', () => {
       total: () => total,
       withoutTem: () => total,
       withTem: () => pay(`${to} polder`).reduce((sum, cost) => sum + cost, 0),
-      roadBonusWithTem: () => findFrame(answer(phase, move([u.unit], [`${to} polder`])).state, 'moving')?.parts[0].roadOnly,
+      roadBonusWithTem: () =>
+        findFrame(answer(phase, move([u.unit], [`${to} polder`])).state, 'moving')?.parts[0].roadOnly,
       needsDoubleTime: () => needsDoubleTime,
-      heightAdvantage: () => coverFromBelow(answer(phase, move([u.unit], [to], { double })).state, to).find(({ label }) => label === 'Height Advantage')?.value,
-      tem: () => coverFromBelow(answer(phase, move([u.unit], [to], { double })).state, to).map(({ label }) => label).join() === 'stone building' && 'building, not Height Advantage',
+      heightAdvantage: () =>
+        coverFromBelow(answer(phase, move([u.unit], [to], { double })).state, to).find(
+          ({ label }) => label === 'Height Advantage',
+        )?.value,
+      tem: () =>
+        coverFromBelow(answer(phase, move([u.unit], [to], { double })).state, to)
+          .map(({ label }) => label)
+          .join() === 'stone building' && 'building, not Height Advantage',
     };
     for (const [name, value] of Object.entries(wanted)) expect([name, found[name]()]).toEqual([name, value]);
   });
@@ -294,7 +356,12 @@ describe('mfCost', () => {
 /** What the ground does in a hex against fire from E9, for those who have just come there from I6 or H7. */
 function coverFromBelow(state: State, hex: string) {
   const tally = new TallySheet('');
-  const stance = { spent: 'enter', from: at(state, hex === 'I7' ? 'I6' : 'H7'), byRoad: false, inPolder: false } as const;
+  const stance = {
+    spent: 'enter',
+    from: at(state, hex === 'I7' ? 'I6' : 'H7'),
+    byRoad: false,
+    inPolder: false,
+  } as const;
   addCover(contextOf(state), at(state, hex), { from: at(state, 'E9'), by: 'fire', stance }, tally);
   return tally.parts;
 }
@@ -306,7 +373,10 @@ describe('split', () => {
     const { state, u } = stateWith({ phase: 'movement', units: { squad: 'br-4-4-7 A2', leader: 'br-9-1 A2' } });
     const phase = inMovement(state);
     expect(allotmentShown(phase, move([u.squad], []))).toBe(given.mmcOwnAllotment);
-    const { state: after } = answer(phase, move([u.squad, u.leader], ['A3', 'A4', 'A5', 'A6', 'A7'].slice(0, given.spent)));
+    const { state: after } = answer(
+      phase,
+      move([u.squad, u.leader], ['A3', 'A4', 'A5', 'A6', 'A7'].slice(0, given.spent)),
+    );
     expect(isLegal(after, { do: 'split', units: [u.squad] })).toBe(expected.allowed);
   });
 });
@@ -314,24 +384,58 @@ describe('split', () => {
 describe('smokeGrenade', () => {
   eachVector(vectors.smokeGrenade, ({ given, rolls, expect: expected }) => {
     const { state, u } = stateWith({ phase: 'movement', units: { squad: `br-${given.unit} A2` } });
-    const { state: after, events } = walk(state, [u.squad], [{ smoke: 'A2', unit: u.squad }], { double: given.cx ? [u.squad] : [] }, rolls.map(({ total }) => total));
+    const { state: after, events } = walk(
+      state,
+      [u.squad],
+      [{ smoke: 'A2', unit: u.squad }],
+      { double: given.cx ? [u.squad] : [] },
+      rolls.map(({ total }) => total),
+    );
     const { roll, modifiers, placed: isPlaced } = eventOf(events, 'smoke-tried');
-    expect({ finalDr: roll + modifiers.total, placed: isPlaced, mphEnds: findFrame(after, 'moving') === undefined }).toMatchObject(expected);
+    expect({
+      finalDr: roll + modifiers.total,
+      placed: isPlaced,
+      mphEnds: findFrame(after, 'moving') === undefined,
+    }).toMatchObject(expected);
     expect(after.smoke.length > 0).toBe(expected.placed);
   });
 });
 
 describe('stacking', () => {
-  const KINDS: ReadonlyMap<string, string> = new Map([['squad', 'br-4-5-7'], ['hs', 'br-2-4-7'], ['crew+Gun', 'br-4-5-7'], ['leader', 'br-9-1']]);
+  const KINDS: ReadonlyMap<string, string> = new Map([
+    ['squad', 'br-4-5-7'],
+    ['hs', 'br-2-4-7'],
+    ['crew+Gun', 'br-4-5-7'],
+    ['leader', 'br-9-1'],
+  ]);
   // A crew with a Gun counts as a squad: Guns come with the ordnance part, so a squad stands for it.
   eachVector(vectors.stacking, ({ given, expect: expected }) => {
     const place = given.location === 'steeple' ? 'E4/steeple' : 'E4';
     const units = Object.fromEntries(given.units.map((kind, index) => [`unit${index}`, `${KINDS.get(kind)} ${place}`]));
-    const { state } = stateWith<string>({ units: { ...units, half: 'br-2-4-7 A2', squad: 'br-4-5-7 A2', l1: 'br-8-0 A2', l2: 'br-8-0 A2', l3: 'br-8-0 A2', l4: 'br-8-0 A2', l5: 'br-8-0 A2' } });
-    const fits = (...numbers: number[]) => hasRoom(state, contextOf(state), 'british', at(state, place), numbers.map((number) => given.units.length + number));
+    const { state } = stateWith<string>({
+      units: {
+        ...units,
+        half: 'br-2-4-7 A2',
+        squad: 'br-4-5-7 A2',
+        l1: 'br-8-0 A2',
+        l2: 'br-8-0 A2',
+        l3: 'br-8-0 A2',
+        l4: 'br-8-0 A2',
+        l5: 'br-8-0 A2',
+      },
+    });
+    const fits = (...numbers: number[]) =>
+      hasRoom(
+        state,
+        contextOf(state),
+        'british',
+        at(state, place),
+        numbers.map((number) => given.units.length + number),
+      );
     const wanted: Readonly<Record<string, unknown>> = expected;
     const found: Readonly<Record<string, () => unknown>> = {
-      squadEquivalents: () => given.units.map((_, unit) => factsOf(state, unit).size).reduce((sum, size) => sum + size, 0) / 2,
+      squadEquivalents: () =>
+        given.units.map((_, unit) => factsOf(state, unit).size).reduce((sum, size) => sum + size, 0) / 2,
       halfSquadMayEnter: () => fits(0),
       squadMayEnter: () => fits(1),
       legal: () => fits(),
@@ -342,11 +446,22 @@ describe('stacking', () => {
 });
 
 describe('tem', () => {
-  const LEVELS: ReadonlyMap<string, string> = new Map([['ground', 'NN8'], ['steeple', 'NN8/steeple']]);
+  const LEVELS: ReadonlyMap<string, string> = new Map([
+    ['ground', 'NN8'],
+    ['steeple', 'NN8/steeple'],
+  ]);
   eachVector(vectors.tem, ({ given, expect: expected }) => {
     const onElst = given.levels !== undefined;
     const { state } = stateWith({ scenario: exampleScenario(onElst ? 'steeple' : 'proving-ground') });
-    const cover = (label: string) => addCover(contextOf(state), at(state, label), { from: undefined, by: given.attack === 'mortar' ? 'mortar' : 'fire', stance: undefined }, new TallySheet(''));
-    expect(onElst ? (given.levels ?? []).map((level) => cover(LEVELS.get(level) ?? '')) : cover('G10')).toEqual(expected.tem);
+    const cover = (label: string) =>
+      addCover(
+        contextOf(state),
+        at(state, label),
+        { from: undefined, by: given.attack === 'mortar' ? 'mortar' : 'fire', stance: undefined },
+        new TallySheet(''),
+      );
+    expect(onElst ? (given.levels ?? []).map((level) => cover(LEVELS.get(level) ?? '')) : cover('G10')).toEqual(
+      expected.tem,
+    );
   });
 });

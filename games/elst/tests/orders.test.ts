@@ -27,7 +27,17 @@ function ordered(state: State, given: StandingOrders) {
 
 /** A mover two hexes from a squad with a machine gun and a leader, and next to nobody. */
 function crossing(more: Partial<Record<'squad' | 'other', string>> = {}) {
-  const sketch = movementWith({ units: { mover: 'br-4-5-7 T5', idle: 'br-4-5-7 A1', squad: 'ge-4-6-7 U7', other: 'ge-4-6-7 S8', leader: 'ge-9-1 U7', ...more }, weapons: { gun: 'ge-hmg squad' } });
+  const sketch = movementWith({
+    units: {
+      mover: 'br-4-5-7 T5',
+      idle: 'br-4-5-7 A1',
+      squad: 'ge-4-6-7 U7',
+      other: 'ge-4-6-7 S8',
+      leader: 'ge-9-1 U7',
+      ...more,
+    },
+    weapons: { gun: 'ge-hmg squad' },
+  });
   return { ...sketch, window: answer(sketch.state, move([sketch.u.mover], ['U5', 'U6'])).state };
 }
 
@@ -44,7 +54,9 @@ test('I-R103 fire always: the best attack of those who are to fire, under their 
   const { window, u, w } = crossing();
   expect(ordered(window, orders({ fire: ALWAYS }))).toEqual(fire([u.squad, w.gun], 'U5', { leaders: [u.leader] }));
   // the leader holds back, and the weapon is not left out
-  expect(ordered(window, orders({ fire: ALWAYS }, { units: { [u.leader]: { fire: { do: 'hold' } } } }))).toEqual(fire([u.squad, w.gun], 'U5'));
+  expect(ordered(window, orders({ fire: ALWAYS }, { units: { [u.leader]: { fire: { do: 'hold' } } } }))).toEqual(
+    fire([u.squad, w.gun], 'U5'),
+  );
 });
 
 test('I-R103 only next to the unit, only in normal range', () => {
@@ -54,15 +66,21 @@ test('I-R103 only next to the unit, only in normal range', () => {
   const next = answer(window, { do: 'pass' }).state;
   expect(ordered(next, adjacent)).toEqual(fire([u.squad, w.gun], 'U6', { leaders: [u.leader] }));
   const far = crossing({ squad: 'ge-4-6-7 U12', other: 'ge-4-6-7 A9' });
-  const machineGun = movementWith({ units: { mover: 'br-4-5-7 T5', squad: 'ge-4-4-7 U10' }, weapons: { gun: 'ge-hmg squad' } });
+  const machineGun = movementWith({
+    units: { mover: 'br-4-5-7 T5', squad: 'ge-4-4-7 U10' },
+    weapons: { gun: 'ge-hmg squad' },
+  });
   const normal = orders({ fire: { ...ALWAYS, within: 'normal-range' } });
-  expect(ordered(answer(machineGun.state, move([machineGun.u.mover], ['U5'])).state, normal)).toEqual(fire([machineGun.w.gun], 'U5'));
+  expect(ordered(answer(machineGun.state, move([machineGun.u.mover], ['U5'])).state, normal)).toEqual(
+    fire([machineGun.w.gun], 'U5'),
+  );
   expect(ordered(far.window, normal)).toMatchObject({ do: 'fire', with: [far.w.gun] });
 });
 
 test('I-R103 only on a column and with modifiers that are good enough; otherwise it holds or asks', () => {
   const { window } = crossing();
-  const demanding = (column: number, modifier: number, otherwise: 'hold' | 'ask') => ordered(window, orders({ fire: { ...ALWAYS, column, modifier, otherwise } }));
+  const demanding = (column: number, modifier: number, otherwise: 'hold' | 'ask') =>
+    ordered(window, orders({ fire: { ...ALWAYS, column, modifier, otherwise } }));
   // 4 and 7 in the open, led by a 9-1: column 8 at -3
   expect(demanding(8, -3, 'hold')).toMatchObject({ do: 'fire' });
   expect(demanding(12, -3, 'hold')).toEqual({ do: 'pass' });
@@ -72,19 +90,35 @@ test('I-R103 only on a column and with modifiers that are good enough; otherwise
 
 test('I-R103 single units may have orders of their own', () => {
   const { window, u } = crossing();
-  expect(ordered(window, orders({ fire: { do: 'hold' } }, { units: { [u.other]: { fire: ALWAYS } } }))).toEqual(fire([u.other], 'U5'));
-  expect(ordered(window, orders({ fire: { do: 'hold' } }, { units: { [u.other]: { fire: { do: 'ask' } } } }))).toBeUndefined();
+  expect(ordered(window, orders({ fire: { do: 'hold' } }, { units: { [u.other]: { fire: ALWAYS } } }))).toEqual(
+    fire([u.other], 'U5'),
+  );
+  expect(
+    ordered(window, orders({ fire: { do: 'hold' } }, { units: { [u.other]: { fire: { do: 'ask' } } } })),
+  ).toBeUndefined();
 });
 
 test('I-R103 Subsequent First Fire and Final Protective Fire have orders of their own', () => {
   const again = crossing({ squad: 'ge-4-6-7 U7 first-fired own-used', other: 'ge-4-6-7 A9' });
-  expect(ordered(again.window, orders({ fire: ALWAYS, subsequent: 'never' }))).toMatchObject({ do: 'fire', with: [again.w.gun] });
-  expect(ordered(again.window, orders({ fire: ALWAYS, subsequent: 'fire' }))).toMatchObject({ do: 'fire', with: [again.u.squad, again.w.gun] });
-  const { state, u, w } = movementWith({ units: { mover: 'br-4-5-7 T5', squad: 'ge-4-6-7 U6 final-fired own-used' }, weapons: { gun: 'ge-hmg squad final-fired used' } });
+  expect(ordered(again.window, orders({ fire: ALWAYS, subsequent: 'never' }))).toMatchObject({
+    do: 'fire',
+    with: [again.w.gun],
+  });
+  expect(ordered(again.window, orders({ fire: ALWAYS, subsequent: 'fire' }))).toMatchObject({
+    do: 'fire',
+    with: [again.u.squad, again.w.gun],
+  });
+  const { state, u, w } = movementWith({
+    units: { mover: 'br-4-5-7 T5', squad: 'ge-4-6-7 U6 final-fired own-used' },
+    weapons: { gun: 'ge-hmg squad final-fired used' },
+  });
   const last = answer(state, move([u.mover], ['U5'])).state;
   expect(ordered(last, orders({ fire: ALWAYS, protective: 'never' }))).toEqual({ do: 'pass' });
   expect(ordered(last, orders({ fire: ALWAYS, protective: 'ask' }))).toBeUndefined();
-  expect(ordered(last, orders({ fire: ALWAYS, protective: 'fire' }))).toMatchObject({ do: 'fire', with: [u.squad, w.gun] });
+  expect(ordered(last, orders({ fire: ALWAYS, protective: 'fire' }))).toMatchObject({
+    do: 'fire',
+    with: [u.squad, w.gun],
+  });
 });
 
 test('I-R103 the rate of fire is kept, given up or asked about', () => {
@@ -96,7 +130,10 @@ test('I-R103 the rate of fire is kept, given up or asked about', () => {
 });
 
 test('I-R103 a mortar fires where its crew is to fire', () => {
-  const { state, u, w } = movementWith({ units: { mover: 'br-4-5-7 T5', crew: 'ge-4-4-7 U14' }, weapons: { mortar: 'ge-mtr50 crew' } });
+  const { state, u, w } = movementWith({
+    units: { mover: 'br-4-5-7 T5', crew: 'ge-4-4-7 U14' },
+    weapons: { mortar: 'ge-mtr50 crew' },
+  });
   const window = answer(state, move([u.mover], ['U5'])).state;
   expect(ordered(window, orders({ fire: ALWAYS }))).toMatchObject({ do: 'bombard', weapon: w.mortar, at: 'U5' });
   expect(ordered(window, orders({ fire: { ...ALWAYS, column: 4 } }))).toEqual({ do: 'pass' });
@@ -105,11 +142,20 @@ test('I-R103 a mortar fires where its crew is to fire', () => {
 /** Two hexes of open ground that see each other by a hair's breadth, and one beside the second. */
 function narrowLine(): readonly [from: string, beside: string, to: string] {
   const { board, sights, season } = settingOf(stateWith({}).state);
-  const bare = [...board.terrain.keys()].filter((hex) => board.terrain[hex] === 'open' && board.level[hex] === 0 && !board.polder[hex]);
+  const bare = [...board.terrain.keys()].filter(
+    (hex) => board.terrain[hex] === 'open' && board.level[hex] === 0 && !board.polder[hex],
+  );
   for (const from of bare) {
-    const to = bare.find((hex) => rangeBetween(board, from, hex) <= 6 && sights.isUncertain(from, hex) && sights.between(season, NO_HINDRANCES, from, hex).isClear);
-    const beside = to === undefined ? undefined : bare.find((hex) => areAdjacentLocations(board, hex, to) && hex !== from);
-    if (to !== undefined && beside !== undefined) return [board.grid.labels[from], board.grid.labels[beside], board.grid.labels[to]];
+    const to = bare.find(
+      (hex) =>
+        rangeBetween(board, from, hex) <= 6 &&
+        sights.isUncertain(from, hex) &&
+        sights.between(season, NO_HINDRANCES, from, hex).isClear,
+    );
+    const beside =
+      to === undefined ? undefined : bare.find((hex) => areAdjacentLocations(board, hex, to) && hex !== from);
+    if (to !== undefined && beside !== undefined)
+      return [board.grid.labels[from], board.grid.labels[beside], board.grid.labels[to]];
   }
   throw new Error('every line is beyond doubt');
 }
@@ -124,7 +170,11 @@ test('I-R15 nobody fires by orders along a line that may be blocked', () => {
 });
 
 test('I-R103 small questions may be left to the orders', () => {
-  const { state } = stateWith({ phase: 'rally', attacker: 'german', units: { broken: 'ge-4-4-7 T5 broken desperate rally-tried', enemy: 'br-4-5-7 A1' } });
+  const { state } = stateWith({
+    phase: 'rally',
+    attacker: 'german',
+    units: { broken: 'ge-4-4-7 T5 broken desperate rally-tried', enemy: 'br-4-5-7 A1' },
+  });
   const asking = open({ ...state, selfRallies: 0 }).state;
   expect(asking.stack.at(-1)).toMatchObject({ at: 'rally-phase', step: 'desperation' });
   expect(ordered(asking, orders({}, { leave: ['desperation'] }))).toEqual({ do: 'keep-desperation', units: [] });
@@ -138,7 +188,15 @@ test('I-R103 orders end with their last turn', () => {
 });
 
 test('I-R103 orders are read with all that is wrong with them, and said in words', () => {
-  const given = orders({ fire: { ...ALWAYS, within: 'normal-range', column: 8, modifier: -1 }, subsequent: 'never', protective: 'never', rate: 'keep' }, { units: { u7: { fire: { do: 'hold' } } }, leave: ['regroup'], lastTurn: 4 });
+  const given = orders(
+    {
+      fire: { ...ALWAYS, within: 'normal-range', column: 8, modifier: -1 },
+      subsequent: 'never',
+      protective: 'never',
+      rate: 'keep',
+    },
+    { units: { u7: { fire: { do: 'hold' } } }, leave: ['regroup'], lastTurn: 4 },
+  );
   expect(readOrders(given)).toEqual({ ok: true, value: given });
   expect(sayOrders(given)).toEqual([
     'All units: fire within normal range on column 8 or better with modifiers of -1 or less, otherwise hold; no Subsequent First Fire; no Final Protective Fire; keep the rate of fire.',

@@ -7,7 +7,18 @@ import { exampleScenario } from '../rules/scenarios/example-boards.js';
 import { examples } from '../rules/scenarios/worked-examples.js';
 import type { State } from '../rules/state/state.js';
 import { positionSchema } from '../schema.js';
-import { answer, kindOf, listedOf, marksOn, open, question, stateWith, topFrame, weaponMarksOn, whereIs } from './toolkit.js';
+import {
+  answer,
+  kindOf,
+  listedOf,
+  marksOn,
+  open,
+  question,
+  stateWith,
+  topFrame,
+  weaponMarksOn,
+  whereIs,
+} from './toolkit.js';
 
 function read(json: object): State {
   const parsed = elstGame.readPosition({ game: 'elst', scenario: 'elst-church', ...json });
@@ -31,7 +42,11 @@ function reread(state: State): State {
   return parsed.value;
 }
 
-const UNITS = { u1: { kind: 'br-4-5-7', at: 'NN8/steeple', marks: ['broken', 'desperate'] }, u2: { kind: 'ge-4-4-7', at: { outside: 'SS7' } }, u3: { kind: 'ge-9-1', at: 'eliminated' } };
+const UNITS = {
+  u1: { kind: 'br-4-5-7', at: 'NN8/steeple', marks: ['broken', 'desperate'] },
+  u2: { kind: 'ge-4-4-7', at: { outside: 'SS7' } },
+  u3: { kind: 'ge-9-1', at: 'eliminated' },
+};
 
 describe('a position', () => {
   test('names units, weapons and markers; the rest is as at the start', () => {
@@ -40,14 +55,26 @@ describe('a position', () => {
       phase: 'movement',
       attacker: 'german',
       units: UNITS,
-      weapons: { w1: { kind: 'ge-lmg', holder: 'u2', marks: ['malfunctioned'] }, w2: { kind: 'br-mtr51', at: 'OO8', marks: ['acquired'], aim: 'PP8' } },
+      weapons: {
+        w1: { kind: 'ge-lmg', holder: 'u2', marks: ['malfunctioned'] },
+        w2: { kind: 'br-mtr51', at: 'OO8', marks: ['acquired'], aim: 'PP8' },
+      },
       residual: { QQ8: 4 },
       smoke: [{ hex: 'RR8', kind: 'grenades', side: 'german' }],
       directions: [{ leader: 'u3', firers: ['u2', 'w1'] }],
       control: { NN8: 'german', LL5: null },
     });
-    expect([whereIs(state, 'u1'), marksOn(state, 'u1'), kindOf(state, 'u2'), state.side]).toEqual(['NN8/steeple', ['broken', 'desperate'], 'ge-4-4-7', ['british', 'german', 'german']]);
-    expect([weaponMarksOn(state, 'w1'), state.holder, state.directions]).toEqual([['malfunctioned'], [1, -1], [{ leader: 2, firers: [1, -1] }]]);
+    expect([whereIs(state, 'u1'), marksOn(state, 'u1'), kindOf(state, 'u2'), state.side]).toEqual([
+      'NN8/steeple',
+      ['broken', 'desperate'],
+      'ge-4-4-7',
+      ['british', 'german', 'german'],
+    ]);
+    expect([weaponMarksOn(state, 'w1'), state.holder, state.directions]).toEqual([
+      ['malfunctioned'],
+      [1, -1],
+      [{ leader: 2, firers: [1, -1] }],
+    ]);
     expect([state.control[0], state.control[1], state.control[2]]).toEqual(['german', undefined, 'british']);
     expect(state.stack).toEqual([{ at: 'sequence', step: 'movement' }]);
     expect(text(reread(state))).toBe(text(state));
@@ -55,16 +82,31 @@ describe('a position', () => {
 
   test('without units is the start of a scenario as it is suggested', () => {
     const state = read({});
-    expect([state.phase, state.attacker, whereIs(state, 'u1'), whereIs(state, 'u11')]).toEqual(['rally', 'german', 'NN8', 'due']);
+    expect([state.phase, state.attacker, whereIs(state, 'u1'), whereIs(state, 'u11')]).toEqual([
+      'rally',
+      'german',
+      'NN8',
+      'due',
+    ]);
     expect(topFrame(open(state).state).at).toBe('arrivals');
     expect(topFrame(open(read({ phase: 'set-up' })).state).at).toBe('set-up');
     expect(problems({ turn: 2 })).toEqual([expect.stringContaining('only the start of a scenario')]);
-    expect(problems({ scenario: exampleScenario('rally') })).toEqual([expect.stringContaining('only the start of a scenario')]);
+    expect(problems({ scenario: exampleScenario('rally') })).toEqual([
+      expect.stringContaining('only the start of a scenario'),
+    ]);
   });
 
   test('in the middle of a move is written with all that is under way, and read again', () => {
     const { state, u } = stateWith({ phase: 'movement', units: { mover: 'br-4-5-7 M11', defender: 'ge-4-4-7 P13' } });
-    const { state: window } = answer(open(state).state, { do: 'move', units: [u.mover], double: [], assault: false, drop: [], way: [{ to: 'M12' }, { to: 'M13' }], stops: ['fired-at'] });
+    const { state: window } = answer(open(state).state, {
+      do: 'move',
+      units: [u.mover],
+      double: [],
+      assault: false,
+      drop: [],
+      way: [{ to: 'M12' }, { to: 'M13' }],
+      stops: ['fired-at'],
+    });
     expect(window.stack.map(({ at }) => at)).toEqual(['sequence', 'movement-phase', 'moving', 'expenditure', 'window']);
     expect(text(reread(window))).toBe(text(window));
     const [fire] = listedOf(reread(window), 'fire');
@@ -73,9 +115,15 @@ describe('a position', () => {
   });
 
   test('of an example on its own board names the hexes of that board', () => {
-    const state = read({ scenario: exampleScenario('rout'), units: { u1: { kind: 'br-4-5-7', at: 'N9' } }, phase: 'rout' });
+    const state = read({
+      scenario: exampleScenario('rout'),
+      units: { u1: { kind: 'br-4-5-7', at: 'N9' } },
+      phase: 'rout',
+    });
     expect(whereIs(state, 'u1')).toBe('N9');
-    expect(problems({ scenario: exampleScenario('rout'), units: { u1: { kind: 'br-4-5-7', at: 'NN8' } } })).toEqual([expect.stringContaining('units.u1.at')]);
+    expect(problems({ scenario: exampleScenario('rout'), units: { u1: { kind: 'br-4-5-7', at: 'NN8' } } })).toEqual([
+      expect.stringContaining('units.u1.at'),
+    ]);
   });
 });
 
@@ -97,17 +145,58 @@ test.each([
   [{ units: UNITS, scenario: 'elst-nowhere' }, 'expected a scenario: elst-bend, elst-church'],
   [{ units: UNITS, stack: [{ at: 'movement-phase' }] }, 'the first frame is "sequence"'],
   [{ units: UNITS, stack: [{ at: 'sequence', step: 'advance' }] }, 'in the phase rally'],
-  [{ units: UNITS, stack: [{ at: 'sequence', step: 'prep-fire' }, { at: 'movement-phase' }] }, 'one of the phases movement'],
-  [{ units: UNITS, phase: 'close-combat', stack: [{ at: 'sequence', step: 'turn-end' }, { at: 'promotion', side: 'british', base: 'u1', leader: 'br-8-0' }] }, 'lies on "rally-phase" or "combat"'],
-  [{ units: UNITS, phase: 'rout', stack: [{ at: 'sequence', step: 'advance' }, { at: 'rout-phase', side: 'british' }, { at: 'routing', unit: 'u7', leaders: [], start: 'NN8', spent: 0, watchers: [], ignored: [], way: [], crawl: false, step: 'go' }] }, 'there is no u7'],
+  [
+    { units: UNITS, stack: [{ at: 'sequence', step: 'prep-fire' }, { at: 'movement-phase' }] },
+    'one of the phases movement',
+  ],
+  [
+    {
+      units: UNITS,
+      phase: 'close-combat',
+      stack: [
+        { at: 'sequence', step: 'turn-end' },
+        { at: 'promotion', side: 'british', base: 'u1', leader: 'br-8-0' },
+      ],
+    },
+    'lies on "rally-phase" or "combat"',
+  ],
+  [
+    {
+      units: UNITS,
+      phase: 'rout',
+      stack: [
+        { at: 'sequence', step: 'advance' },
+        { at: 'rout-phase', side: 'british' },
+        {
+          at: 'routing',
+          unit: 'u7',
+          leaders: [],
+          start: 'NN8',
+          spent: 0,
+          watchers: [],
+          ignored: [],
+          way: [],
+          crawl: false,
+          step: 'go',
+        },
+      ],
+    },
+    'there is no u7',
+  ],
   [{ units: UNITS, phase: 'over' }, 'nothing'],
   [{ units: { u1: { kind: 'br-4-5-7', at: 'NN8', marks: ['desperate'] } } }, 'is DM and not broken [I-2.0l]'],
   [{ units: { u1: { kind: 'br-4-5-7', at: 'NN8', marks: ['broken', 'pinned'] } } }, 'is broken, and'],
   [{ units: { u1: { kind: 'br-4-5-7', at: 'NN8', marks: ['wounded'] } } }, 'no leader'],
   [{ units: { u1: { kind: 'br-4-5-7', at: 'NN8', marks: ['melee'] } } }, 'no enemy is in its location [I-3.8m]'],
-  [{ units: { u1: { kind: 'br-4-5-7', at: 'NN8' }, u2: { kind: 'ge-4-4-7', at: 'NN8' } } }, 'share NN8 and are not in Melee [I-3.3c]'],
+  [
+    { units: { u1: { kind: 'br-4-5-7', at: 'NN8' }, u2: { kind: 'ge-4-4-7', at: 'NN8' } } },
+    'share NN8 and are not in Melee [I-3.3c]',
+  ],
   [{ units: { u1: { kind: 'br-4-5-7', at: 'eliminated', marks: ['pinned'] } } }, 'not on the map'],
-  [{ units: { u1: { kind: 'br-4-5-7', at: 'NN8/steeple' }, u2: { kind: 'br-4-5-7', at: 'NN8/steeple' } } }, 'too many British units'],
+  [
+    { units: { u1: { kind: 'br-4-5-7', at: 'NN8/steeple' }, u2: { kind: 'br-4-5-7', at: 'NN8/steeple' } } },
+    'too many British units',
+  ],
 ] as const)('what is wrong with a position is told: %#', (json, said) => {
   const told = problems(json).join('; ');
   if (said === 'nothing') expect(told).toBe('');
@@ -115,14 +204,17 @@ test.each([
 });
 
 describe('a state as JSON', () => {
-  test.each(elstGame.scenarios.map(({ id }) => id))('of %s is read back as it was, and stays below 4 kB', (scenario) => {
-    for (const state of statesOfGame(elstGame, scenario, 7, 12)) {
-      const written = text(state);
-      const parsed = elstGame.fromJson(JSON.parse(written));
-      expect(parsed.ok && text(parsed.value)).toBe(written);
-      expect(written.length).toBeLessThan(4096);
-    }
-  });
+  test.each(elstGame.scenarios.map(({ id }) => id))(
+    'of %s is read back as it was, and stays below 4 kB',
+    (scenario) => {
+      for (const state of statesOfGame(elstGame, scenario, 7, 12)) {
+        const written = text(state);
+        const parsed = elstGame.fromJson(JSON.parse(written));
+        expect(parsed.ok && text(parsed.value)).toBe(written);
+        expect(written.length).toBeLessThan(4096);
+      }
+    },
+  );
 
   test.each([
     [{ scenario: 'elst-nowhere' }, 'expected one of elst-bend'],
@@ -141,7 +233,9 @@ describe('a state as JSON', () => {
     const start = elstGame.toJson(elstGame.start({ scenario: 'elst-church', options: {} }));
     const place = 'place' in start && Array.isArray(start.place) ? start.place.map(() => 99_999) : [];
     const parsed = elstGame.fromJson({ ...start, place });
-    expect(parsed.ok ? '' : parsed.problems.map(sayProblem).join('; ')).toContain('a location of the board or a place off the map');
+    expect(parsed.ok ? '' : parsed.problems.map(sayProblem).join('; ')).toContain(
+      'a location of the board or a place off the map',
+    );
   });
 });
 
@@ -155,5 +249,6 @@ test('every worked example opens and asks somebody', () => {
 
 test('the schema of positions can be published', () => {
   const schema = JSON.stringify(positionSchema());
-  for (const word of ['"scenario"', '"units"', '"weapons"', '"close-combat-phase"', 'Residual FP by location,']) expect(schema).toContain(word);
+  for (const word of ['"scenario"', '"units"', '"weapons"', '"close-combat-phase"', 'Residual FP by location,'])
+    expect(schema).toContain(word);
 });

@@ -3,15 +3,38 @@ import { describe, expect, it } from 'vitest';
 import { offerPromotion } from '../rules/morale/promotion.js';
 import { createdLeader } from '../rules/vocabulary/tables.js';
 import { leaderOf } from '../rules/vocabulary/units.js';
-import { answer, eventOf, eventsOf, kindOf, listed, marksOn, open, question, refusal, run, stateWith, topFrame, unitNumber, whereIs } from './toolkit.js';
+import {
+  answer,
+  eventOf,
+  eventsOf,
+  kindOf,
+  listed,
+  marksOn,
+  open,
+  question,
+  refusal,
+  run,
+  stateWith,
+  topFrame,
+  unitNumber,
+  whereIs,
+} from './toolkit.js';
 
-const SKETCH = { phase: 'rally', units: { squad: 'br-4-5-7 A5 broken', crew: 'br-2-2-8 A6 broken', german: 'ge-2-2-8 M5 broken' } } as const;
+const SKETCH = {
+  phase: 'rally',
+  units: { squad: 'br-4-5-7 A5 broken', crew: 'br-2-2-8 A6 broken', german: 'ge-2-2-8 M5 broken' },
+} as const;
 
 describe('a leader steps forward', () => {
   it('I-5.3a on an original 2 in the first self-rally of an MMC a die decides on the table', () => {
     const { state, u } = stateWith(SKETCH);
     const { state: offered, events } = answer(open(state).state, { do: 'self-rally', unit: u.squad }, [11, 3]);
-    expect(eventOf(events, 'leader-rolled')).toMatchObject({ base: { id: u.squad }, roll: 3, modifiers: { total: 0 }, leader: '8-0' });
+    expect(eventOf(events, 'leader-rolled')).toMatchObject({
+      base: { id: u.squad },
+      roll: 3,
+      modifiers: { total: 0 },
+      leader: '8-0',
+    });
     expect(question(offered)).toMatchObject({ side: 'british', rule: 'I-5.3a', decline: { do: 'decline' } });
     expect(listed(offered)).toEqual([{ do: 'promote' }, { do: 'decline' }]);
     expect(refusal(offered, { do: 'ready' })).toEqual(['not-an-answer I-3.0']);
@@ -34,15 +57,22 @@ describe('a leader steps forward', () => {
     const second = answer(open(state).state, { do: 'self-rally', unit: u.squad }, [65]).state;
     const { events, state: after } = answer(second, { do: 'self-rally', unit: u.crew }, [11]);
     expect(eventsOf(events, 'leader-rolled')).toEqual([]);
-    expect(eventOf(answer(after, { do: 'self-rally', unit: u.german }, [11, 6]).events, 'leader-rolled').base.id).toBe(u.german);
+    expect(eventOf(answer(after, { do: 'self-rally', unit: u.german }, [11, 6]).events, 'leader-rolled').base.id).toBe(
+      u.german,
+    );
   });
 
   it('I-5.3a a leader who rallies himself is no MMC, and a rally by a leader is no self-rally', () => {
-    const { state, u } = stateWith({ phase: 'rally', units: { leader: 'br-9-1 A5 broken', squad: 'br-4-5-7 A5 broken' } });
+    const { state, u } = stateWith({
+      phase: 'rally',
+      units: { leader: 'br-9-1 A5 broken', squad: 'br-4-5-7 A5 broken' },
+    });
     const first = answer(open(state).state, { do: 'self-rally', unit: u.leader }, [11]);
     expect(eventsOf(first.events, 'leader-rolled')).toEqual([]);
     const rallying = answer(first.state, { do: 'ready' }).state;
-    expect(eventsOf(answer(rallying, { do: 'rally', unit: u.squad, leader: u.leader }, [11]).events, 'leader-rolled')).toEqual([]);
+    expect(
+      eventsOf(answer(rallying, { do: 'rally', unit: u.squad, leader: u.leader }, [11]).events, 'leader-rolled'),
+    ).toEqual([]);
   });
 
   it('I-5.3a he is broken and DM if his unit stays so', () => {
@@ -55,16 +85,25 @@ describe('a leader steps forward', () => {
 
   it('I-5.3a out of a Melee he is in it', () => {
     const leader = leaderOf('british', '8-0');
-    const { state, u } = stateWith({ phase: 'rally', units: { base: 'br-4-5-7 A5 melee', enemy: 'ge-4-4-7 A5 melee', other: 'br-4-5-7 A7 fought' } });
+    const { state, u } = stateWith({
+      phase: 'rally',
+      units: { base: 'br-4-5-7 A5 melee', enemy: 'ge-4-4-7 A5 melee', other: 'br-4-5-7 A7 fought' },
+    });
     const created = (base: string) => {
-      const played = answer({ ...state, stack: [...state.stack, { at: 'promotion', side: 'british', base: unitNumber(base), leader }] }, { do: 'promote' });
+      const played = answer(
+        { ...state, stack: [...state.stack, { at: 'promotion', side: 'british', base: unitNumber(base), leader }] },
+        { do: 'promote' },
+      );
       return marksOn(played.state, eventOf(played.events, 'leader-created').unit.id);
     };
     expect([created(u.base), created(u.other)]).toEqual([['melee'], ['fought']]);
   });
 
   it('I-5.3a no leader is placed where four are already (I-R100)', () => {
-    const { state, u } = stateWith({ phase: 'rally', units: { squad: 'br-4-5-7 A5 broken', a: 'br-9-1 A5', b: 'br-8-1 A5', c: 'br-8-0 A5', d: 'br-7-0 A5' } });
+    const { state, u } = stateWith({
+      phase: 'rally',
+      units: { squad: 'br-4-5-7 A5 broken', a: 'br-9-1 A5', b: 'br-8-1 A5', c: 'br-8-0 A5', d: 'br-7-0 A5' },
+    });
     const { state: after, events } = answer(open(state).state, { do: 'self-rally', unit: u.squad }, [11, 1]);
     expect(eventOf(events, 'leader-rolled').leader).toBe('8-1');
     expect(topFrame(after).at).not.toBe('promotion');
@@ -73,7 +112,16 @@ describe('a leader steps forward', () => {
 
 describe('the table', () => {
   it('I-Qk who appears', () => {
-    expect([-1, 1, 2, 3, 4, 5, 6, 7].map(createdLeader)).toEqual(['8-1', '8-1', '8-0', '8-0', '7-0', '7-0', '6+1', undefined]);
+    expect([-1, 1, 2, 3, 4, 5, 6, 7].map(createdLeader)).toEqual([
+      '8-1',
+      '8-1',
+      '8-0',
+      '8-0',
+      '7-0',
+      '7-0',
+      '6+1',
+      undefined,
+    ]);
   });
 
   it.each([

@@ -20,6 +20,8 @@ test('I-R103 what is published to a side lists no answer of the other side of wh
   for (const side of SIDES) {
     const { entries } = publish(session, side);
     expect(entries.filter((entry) => entry.side !== side && entry.events.length === 0)).toEqual([]);
-    expect(entries.filter((entry) => entry.side === side)).toHaveLength(session.entries.filter((entry) => entry.side === side).length);
+    expect(entries.filter((entry) => entry.side === side)).toHaveLength(
+      session.entries.filter((entry) => entry.side === side).length,
+    );
   }
 });

@@ -4,4 +4,7 @@ import { testSkippedQuestions } from '../../testing/skipped-questions.js';
 import { elstGame } from '../rules/game.js';
 
 testQuestions(elstGame);
-testSkippedQuestions(elstGame, elstGame.scenarios.map(({ id }) => id));
+testSkippedQuestions(
+  elstGame,
+  elstGame.scenarios.map(({ id }) => id),
+);

@@ -3,7 +3,18 @@ import { describe, expect, it } from 'vitest';
 import { RALLY_STEPS } from '../rules/state/frames.js';
 import type { State } from '../rules/state/state.js';
 import { seenEvent } from '../rules/state/views.js';
-import { answer, answerAll, isLegal, listed, marksOn, open, question, refusal, stateWith, topFrame } from './toolkit.js';
+import {
+  answer,
+  answerAll,
+  isLegal,
+  listed,
+  marksOn,
+  open,
+  question,
+  refusal,
+  stateWith,
+  topFrame,
+} from './toolkit.js';
 
 const EVERYTHING = {
   phase: 'rally',
@@ -22,7 +33,12 @@ const EVERYTHING = {
     germanCrew: 'ge-2-2-8 M7 broken',
     germanFar: 'ge-4-4-7 M9 broken desperate rally-tried',
   },
-  weapons: { one: 'br-lmg A5', two: 'br-lmg british malfunctioned', three: 'ge-lmg M5', four: 'ge-lmg german malfunctioned' },
+  weapons: {
+    one: 'br-lmg A5',
+    two: 'br-lmg british malfunctioned',
+    three: 'ge-lmg M5',
+    four: 'ge-lmg german malfunctioned',
+  },
 } as const;
 
 /** Who is asked by which rule, when everybody declines. */
@@ -42,7 +58,12 @@ describe('the order of the phase', () => {
   it('I-3.1a I-SOP.RPh recovery, repair, transfer, self-rally, unit rally, DM; the attacker first in each', () => {
     const { state } = stateWith(EVERYTHING);
     const rules = ['I-3.1d', 'I-3.1e', 'I-3.1f', 'I-3.1g', 'I-3.1h', 'I-3.1m'];
-    expect(courseOf(state)).toEqual(rules.flatMap((rule) => [['german', rule], ['british', rule]]));
+    expect(courseOf(state)).toEqual(
+      rules.flatMap((rule) => [
+        ['german', rule],
+        ['british', rule],
+      ]),
+    );
     expect(RALLY_STEPS).toHaveLength(rules.length);
   });
 
@@ -72,15 +93,26 @@ describe('one action each', () => {
   });
 
   it('I-3.1b giving and receiving are actions, too', () => {
-    const { state, u, w } = stateWith({ phase: 'rally', units: { first: 'br-4-5-7 A5', second: 'br-4-5-7 A5', third: 'br-4-5-7 A5', fourth: 'br-8-0 A5' }, weapons: { gun: 'br-lmg first', other: 'br-lmg third' } });
+    const { state, u, w } = stateWith({
+      phase: 'rally',
+      units: { first: 'br-4-5-7 A5', second: 'br-4-5-7 A5', third: 'br-4-5-7 A5', fourth: 'br-8-0 A5' },
+      weapons: { gun: 'br-lmg first', other: 'br-lmg third' },
+    });
     const after = answer(open(state).state, { do: 'transfer', from: u.first, to: u.second, weapons: [w.gun] }).state;
-    expect(refusal(after, { do: 'transfer', from: u.third, to: u.first, weapons: [w.other] })).toEqual(['has-acted I-3.1b']);
-    expect(refusal(after, { do: 'transfer', from: u.second, to: u.fourth, weapons: [w.gun] })).toEqual(['has-acted I-3.1b']);
+    expect(refusal(after, { do: 'transfer', from: u.third, to: u.first, weapons: [w.other] })).toEqual([
+      'has-acted I-3.1b',
+    ]);
+    expect(refusal(after, { do: 'transfer', from: u.second, to: u.fourth, weapons: [w.gun] })).toEqual([
+      'has-acted I-3.1b',
+    ]);
     expect(isLegal(after, { do: 'transfer', from: u.third, to: u.fourth, weapons: [w.other] })).toBe(true);
   });
 
   it('I-3.1b leaders rally themselves and others besides', () => {
-    const { state, u } = stateWith({ phase: 'rally', units: { leader: 'br-9-1 A5 broken', squad: 'br-4-5-7 A5 broken', second: 'br-4-5-7 A5 broken' } });
+    const { state, u } = stateWith({
+      phase: 'rally',
+      units: { leader: 'br-9-1 A5 broken', squad: 'br-4-5-7 A5 broken', second: 'br-4-5-7 A5 broken' },
+    });
     const { state: after } = answerAll(open(state).state, [
       [{ do: 'self-rally', unit: u.leader }, 31],
       [{ do: 'ready' }],
@@ -91,28 +123,56 @@ describe('one action each', () => {
 });
 
 /** The course of a German Rally Phase with these units, some of them hidden. */
-function courseWith(units: Readonly<Record<string, string>>, weapons: Readonly<Record<string, string>>): [string, string][] {
-  return courseOf(stateWith<string, string>({ phase: 'rally', attacker: 'german', units: { ...units, british: 'br-4-5-7 M5' }, weapons }).state);
+function courseWith(
+  units: Readonly<Record<string, string>>,
+  weapons: Readonly<Record<string, string>>,
+): [string, string][] {
+  return courseOf(
+    stateWith<string, string>({
+      phase: 'rally',
+      attacker: 'german',
+      units: { ...units, british: 'br-4-5-7 M5' },
+      weapons,
+    }).state,
+  );
 }
 
 describe('secrets', () => {
   it('I-R101 whether a side is asked does not depend on what its hidden units could do', () => {
-    expect(courseWith({ first: 'ge-4-4-7 A5 hidden', second: 'ge-4-4-7 A5 hidden' }, { gun: 'ge-lmg first' })).toEqual([['german', 'I-3.1f']]);
-    expect(courseWith({ first: 'ge-4-4-7 A5 hidden', second: 'ge-4-4-7 A6 hidden' }, { gun: 'ge-lmg first' })).toEqual([['german', 'I-3.1f']]);
+    expect(courseWith({ first: 'ge-4-4-7 A5 hidden', second: 'ge-4-4-7 A5 hidden' }, { gun: 'ge-lmg first' })).toEqual([
+      ['german', 'I-3.1f'],
+    ]);
+    expect(courseWith({ first: 'ge-4-4-7 A5 hidden', second: 'ge-4-4-7 A6 hidden' }, { gun: 'ge-lmg first' })).toEqual([
+      ['german', 'I-3.1f'],
+    ]);
   });
 
   it('I-R101 a hidden unit is asked about weapons that lie anywhere, a hidden leader about broken units anywhere', () => {
     expect(courseWith({ squad: 'ge-4-4-7 A5 hidden' }, { gun: 'ge-lmg H7' })).toEqual([['german', 'I-3.1d']]);
-    expect(courseWith({ leader: 'ge-9-1 A5 hidden', broken: 'ge-4-4-7 H7 broken' }, {})).toEqual([['german', 'I-3.1g'], ['german', 'I-3.1h']]);
-    expect(courseWith({ leader: 'ge-4-4-7 A5 hidden', broken: 'ge-4-4-7 H7 broken' }, {})).toEqual([['german', 'I-3.1g']]);
+    expect(courseWith({ leader: 'ge-9-1 A5 hidden', broken: 'ge-4-4-7 H7 broken' }, {})).toEqual([
+      ['german', 'I-3.1g'],
+      ['german', 'I-3.1h'],
+    ]);
+    expect(courseWith({ leader: 'ge-4-4-7 A5 hidden', broken: 'ge-4-4-7 H7 broken' }, {})).toEqual([
+      ['german', 'I-3.1g'],
+    ]);
   });
 
   it('I-R101 hidden units hand weapons over in secret; one that deals with a unit in the open shows itself', () => {
-    const { state, u, w } = stateWith({ phase: 'rally', attacker: 'german', units: { first: 'ge-4-4-7 A5 hidden', second: 'ge-4-4-7 A5 hidden', open: 'ge-4-4-7 A5', british: 'br-4-5-7 M5' }, weapons: { gun: 'ge-lmg first' } });
+    const { state, u, w } = stateWith({
+      phase: 'rally',
+      attacker: 'german',
+      units: { first: 'ge-4-4-7 A5 hidden', second: 'ge-4-4-7 A5 hidden', open: 'ge-4-4-7 A5', british: 'br-4-5-7 M5' },
+      weapons: { gun: 'ge-lmg first' },
+    });
     const asked = open(state).state;
     const secret = answer(asked, { do: 'transfer', from: u.first, to: u.second, weapons: [w.gun] });
-    expect(secret.events.filter((event) => seenEvent(event, 'british') !== undefined && event.type === 'transferred')).toEqual([]);
-    expect(secret.events.filter((event) => seenEvent(event, 'german') !== undefined && event.type === 'transferred')).toHaveLength(1);
+    expect(
+      secret.events.filter((event) => seenEvent(event, 'british') !== undefined && event.type === 'transferred'),
+    ).toEqual([]);
+    expect(
+      secret.events.filter((event) => seenEvent(event, 'german') !== undefined && event.type === 'transferred'),
+    ).toHaveLength(1);
     expect(marksOn(secret.state, u.first)).toContain('hidden');
     const shown = answer(asked, { do: 'transfer', from: u.first, to: u.open, weapons: [w.gun] });
     expect(shown.events.map(({ type }) => type).slice(0, 2)).toEqual(['revealed', 'transferred']);

@@ -14,14 +14,19 @@ function reach(state: State, ids: readonly string[], { double = [], assault = fa
   const start = startOfMove(state, context, { units: [...ids], double: [...double], assault, drop: [] });
   const found = reachFrom(start.state, context, start.standing);
   return {
-    costs: Object.fromEntries([...found.spent].map(([location, halves]) => [locationLabel(context.board, location), halves / 2])),
+    costs: Object.fromEntries(
+      [...found.spent].map(([location, halves]) => [locationLabel(context.board, location), halves / 2]),
+    ),
     way: (label: string) => wayTo(found, at(state, label)).map((spend) => writeSpend(context, spend)),
   };
 }
 
 describe('reach', () => {
   test('every way that is found can be gone, at the price that is told', () => {
-    const { state, u } = stateWith({ phase: 'movement', units: { squad: 'br-4-5-7 E5', leader: 'br-9-1 E5', friend: 'br-4-5-7 E6', enemy: 'ge-4-4-7 F4 broken' } });
+    const { state, u } = stateWith({
+      phase: 'movement',
+      units: { squad: 'br-4-5-7 E5', leader: 'br-9-1 E5', friend: 'br-4-5-7 E6', enemy: 'ge-4-4-7 F4 broken' },
+    });
     const phase = inMovement(state);
     const { costs, way } = reach(state, [u.squad, u.leader]);
     expect(costs).not.toHaveProperty('F4');

@@ -21,20 +21,40 @@ const UNITS = {
   inside: 'br-4-5-7 C4 broken desperate',
   outside: 'br-4-5-7 A12 broken desperate',
 };
-const WEAPONS = { lying: 'br-lmg A6', held: 'br-lmg fit', jammed: 'br-mmg mate malfunctioned', foreign: 'ge-lmg fit malfunctioned', flame: 'br-ft fit malfunctioned', fresh: 'br-lmg fit recovered' };
+const WEAPONS = {
+  lying: 'br-lmg A6',
+  held: 'br-lmg fit',
+  jammed: 'br-mmg mate malfunctioned',
+  foreign: 'ge-lmg fit malfunctioned',
+  flame: 'br-ft fit malfunctioned',
+  fresh: 'br-lmg fit recovered',
+};
 
 const { state: start, u, w } = stateWith({ phase: 'rally', units: UNITS, weapons: WEAPONS });
 
 /** What is refused at a step of the phase, as codes. */
 function refusedAt(step: RallyStep, action: Action, side: Side = 'british', attacker: Side = 'british'): string[] {
-  return violations({ ...start, attacker, stack: [...start.stack, { at: 'rally-phase', step, side }] }, action).map(({ code }) => code);
+  return violations({ ...start, attacker, stack: [...start.stack, { at: 'rally-phase', step, side }] }, action).map(
+    ({ code }) => code,
+  );
 }
 
-const advance = stateWith({ phase: 'advance', units: { first: 'br-4-5-7 A5', pinned: 'br-4-5-7 A5 pinned was-pinned', third: 'br-4-5-7 A5', broken: 'br-4-5-7 A7 broken' }, weapons: { gun: 'br-lmg first', other: 'br-lmg broken' } });
+const advance = stateWith({
+  phase: 'advance',
+  units: {
+    first: 'br-4-5-7 A5',
+    pinned: 'br-4-5-7 A5 pinned was-pinned',
+    third: 'br-4-5-7 A5',
+    broken: 'br-4-5-7 A7 broken',
+  },
+  weapons: { gun: 'br-lmg first', other: 'br-lmg broken' },
+});
 
 /** What is refused in the Advance Phase, where one unit is pinned and one is broken. */
 function refusedInAdvance(step: 'transfers' | 'advances', action: Action): string[] {
-  return violations({ ...advance.state, stack: [...advance.state.stack, { at: 'advance-phase', step }] }, action).map(({ code }) => code);
+  return violations({ ...advance.state, stack: [...advance.state.stack, { at: 'advance-phase', step }] }, action).map(
+    ({ code }) => code,
+  );
 }
 
 it('I-3.1a every refusal has its occasion, and says what it is about', () => {
@@ -53,20 +73,35 @@ it('I-3.1a every refusal has its occasion, and says what it is about', () => {
     refusedAt('self-rally', { do: 'self-rally', unit: u.held }),
     refusedAt('self-rally', { do: 'self-rally', unit: u.tried }),
     refusedAt('self-rally', { do: 'self-rally', unit: u.broken }, 'british', 'german'),
-    violations({ ...start, selfRallies: 0, stack: [...start.stack, { at: 'rally-phase', step: 'self-rally', side: 'british' }] }, { do: 'self-rally', unit: u.broken }).map(({ code }) => code),
+    violations(
+      { ...start, selfRallies: 0, stack: [...start.stack, { at: 'rally-phase', step: 'self-rally', side: 'british' }] },
+      { do: 'self-rally', unit: u.broken },
+    ).map(({ code }) => code),
     refusedAt('unit-rally', { do: 'rally', unit: u.broken, leader: u.fit }),
     refusedAt('unit-rally', { do: 'rally', unit: u.broken, leader: u.bad }),
     refusedAt('unit-rally', { do: 'rally', unit: u.broken, leader: u.far }),
     refusedAt('unit-rally', { do: 'rally', unit: u.bad, leader: u.bad }),
     refusedAt('desperation', { do: 'keep-desperation', units: [u.inside] }),
-    refusedInAdvance('transfers', { do: 'transfer', from: advance.u.first, to: advance.u.pinned, weapons: [advance.w.gun] }),
+    refusedInAdvance('transfers', {
+      do: 'transfer',
+      from: advance.u.first,
+      to: advance.u.pinned,
+      weapons: [advance.w.gun],
+    }),
     refusedInAdvance('advances', { do: 'drop', weapons: [advance.w.other] }),
   ].flat();
   expect(Object.keys(RALLY_REFUSALS).filter((code) => !provoked.includes(code))).toEqual([]);
 });
 
 it('I-3.1g a refusal tells who, why, and what could be done instead', () => {
-  const [violation] = violations({ ...start, attacker: 'german', stack: [...start.stack, { at: 'rally-phase', step: 'self-rally', side: 'british' }] }, { do: 'self-rally', unit: u.broken });
+  const [violation] = violations(
+    {
+      ...start,
+      attacker: 'german',
+      stack: [...start.stack, { at: 'rally-phase', step: 'self-rally', side: 'british' }],
+    },
+    { do: 'self-rally', unit: u.broken },
+  );
   expect(violation).toEqual({
     code: 'no-self-rally',
     rule: 'I-3.1g',

@@ -5,13 +5,19 @@ import { describe, expect, test } from 'vitest';
 /** The sources of a folder beside this one, by file. */
 function sourcesOf(folder: string, isWanted: (file: string) => boolean): ReadonlyMap<string, string> {
   const url = new URL(folder, import.meta.url);
-  return new Map(readdirSync(url).filter(isWanted).map((file) => [file, readFileSync(new URL(file, url), 'utf8')]));
+  return new Map(
+    readdirSync(url)
+      .filter(isWanted)
+      .map((file) => [file, readFileSync(new URL(file, url), 'utf8')]),
+  );
 }
 
 const isPage = (file: string) => file.startsWith('refusals');
 const pages = sourcesOf('../rules/', isPage);
 const rules = [...sourcesOf('../rules/', (file) => file.endsWith('.ts') && !isPage(file)).values()].join('\n');
-const tests = [...sourcesOf('./', (file) => file.endsWith('.test.ts') && file !== 'refusals.test.ts').values()].join('\n');
+const tests = [...sourcesOf('./', (file) => file.endsWith('.test.ts') && file !== 'refusals.test.ts').values()].join(
+  '\n',
+);
 
 /** The rows of a page: its codes with their rules. */
 function rowsOf(page: string): { readonly code: string; readonly rule: string }[] {

@@ -52,15 +52,20 @@ describe('ELR', () => {
     expect(fail('br-6+1', 3, [64]).kind).toBe('br-6+1');
   });
 
-  it.each(['ss-6-5-8', 'ss-4-4-7', 'br-2-2-8', 'ge-2-2-8', 'br-6-4-8'])('I-5.1c %s is not replaced: a crew, or underlined morale', (kind) => {
-    expect(fail(kind, 4, [65]).kind).toBe(kind);
-  });
+  it.each(['ss-6-5-8', 'ss-4-4-7', 'br-2-2-8', 'ge-2-2-8', 'br-6-4-8'])(
+    'I-5.1c %s is not replaced: a crew, or underlined morale',
+    (kind) => {
+      expect(fail(kind, 4, [65]).kind).toBe(kind);
+    },
+  );
 
   it('I-5.1d the chains of the charts', () => {
     const chainFrom = (id: string): string[] => {
       const facts = unitKinds.find((kind) => kind.id === id);
       if (facts === undefined) throw new Error(`no unit ${id}`);
-      return facts.replacedBy === undefined ? [facts.strength] : [facts.strength, ...chainFrom(unitKinds[facts.replacedBy].id)];
+      return facts.replacedBy === undefined
+        ? [facts.strength]
+        : [facts.strength, ...chainFrom(unitKinds[facts.replacedBy].id)];
     };
     expect(chainFrom('br-4-5-8')).toEqual(['4-5-8', '4-5-7', '4-4-7', '4-3-6']);
     expect(chainFrom('br-2-4-8')).toEqual(['2-4-8', '2-4-7', '2-3-7', '2-2-6']);
@@ -68,7 +73,8 @@ describe('ELR', () => {
     expect(chainFrom('ge-5-4-8')).toEqual(['5-4-8', '4-4-7', '4-3-6']);
     expect(chainFrom('ge-2-4-7')).toEqual(['2-4-7', '2-3-7', '2-3-6']);
     expect(chainFrom('ge-2-3-8')).toEqual(['2-3-8', '2-3-7', '2-3-6']);
-    for (const nation of ['br', 'ge']) expect(chainFrom(`${nation}-10-2`)).toEqual(['10-2', '9-2', '9-1', '8-1', '8-0', '7-0', '6+1']);
+    for (const nation of ['br', 'ge'])
+      expect(chainFrom(`${nation}-10-2`)).toEqual(['10-2', '9-2', '9-1', '8-1', '8-0', '7-0', '6+1']);
   });
 
   it('I-5.1d a unit is replaced by one of its own size, nation and lower or equal morale', () => {
@@ -81,10 +87,21 @@ describe('ELR', () => {
   });
 
   it('I-5.0 each side of a scenario has an ELR for its units and one for its leaders', () => {
-    for (const { id, elr } of scenarios) expect([elr.british, elr.german].every(({ units, leaders }) => units <= 5 && leaders <= 5), id).toBe(true);
-    const { state, u } = stateWith({ scenario: 'elst-bend', units: { squad: 'ge-4-4-7 L12', leader: 'ge-9-1 L12', british: 'br-9-1 L13' } });
+    for (const { id, elr } of scenarios)
+      expect(
+        [elr.british, elr.german].every(({ units, leaders }) => units <= 5 && leaders <= 5),
+        id,
+      ).toBe(true);
+    const { state, u } = stateWith({
+      scenario: 'elst-bend',
+      units: { squad: 'ge-4-4-7 L12', leader: 'ge-9-1 L12', british: 'br-9-1 L13' },
+    });
     const { elr } = findScenario('elst-bend');
-    expect([u.squad, u.leader, u.british].map((id) => elrOf(state, unitNumber(id)))).toEqual([elr.german.units, elr.german.leaders, elr.british.leaders]);
+    expect([u.squad, u.leader, u.british].map((id) => elrOf(state, unitNumber(id)))).toEqual([
+      elr.german.units,
+      elr.german.leaders,
+      elr.british.leaders,
+    ]);
   });
 
   it('I-5.1b a squad that fails a plain check within its ELR stays what it is', () => {

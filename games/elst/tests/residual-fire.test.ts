@@ -8,13 +8,20 @@ import { attackIn, isWindow, moveAndFire, movementWith, residualIn } from './win
 
 /** A mover, another one who keeps the phase open, and a squad with a machine gun two hexes off. */
 function shooting(squad = 'ge-4-6-7 U7') {
-  return movementWith({ units: { mover: 'br-4-5-7 T5', idle: 'br-4-5-7 A1', squad }, weapons: { gun: 'ge-hmg squad' } });
+  return movementWith({
+    units: { mover: 'br-4-5-7 T5', idle: 'br-4-5-7 A1', squad },
+    weapons: { gun: 'ge-hmg squad' },
+  });
 }
 
 test('I-3.3.5a an attack on movers leaves half its column behind, whatever came of it', () => {
   const { state, u, w } = shooting();
   const fired = moveAndFire(state, move([u.mover], ['U5']), fire([u.squad, w.gun], 'U5'), [65, 12]);
-  expect([attackIn(fired).column, residualIn(fired.state, 'U5'), eventsOf(fired.events, 'residual-placed').map(({ firepower }) => firepower)]).toEqual([8, 4, [4]]);
+  expect([
+    attackIn(fired).column,
+    residualIn(fired.state, 'U5'),
+    eventsOf(fired.events, 'residual-placed').map(({ firepower }) => firepower),
+  ]).toEqual([8, 4, [4]]);
   const killed = moveAndFire(state, move([u.mover], ['U5']), fire([u.squad, w.gun], 'U5'), [41, 12]);
   expect(residualIn(killed.state, 'U5')).toBe(4);
 });
@@ -37,16 +44,29 @@ test('I-3.3.5b a weapon that keeps its rate of fire leaves none, nor one that br
 });
 
 test('I-3.3.5c whoever comes later in the phase is attacked with it, by new dice', () => {
-  const { state, u } = movementWith({ units: { mover: 'br-4-5-7 T5', leader: 'br-8-0 T5', idle: 'br-4-5-7 A1' }, residual: { U5: 2, C6: 4 } });
+  const { state, u } = movementWith({
+    units: { mover: 'br-4-5-7 T5', leader: 'br-8-0 T5', idle: 'br-4-5-7 A1' },
+    residual: { U5: 2, C6: 4 },
+  });
   const open = answer(state, move([u.mover, u.leader], ['U5']), [33, 12, 42]);
-  expect(attackIn(open)).toMatchObject({ firepower: 2, column: 2, modifiers: [['no Assault Movement (FFNAM) -1', 'in Open Ground (FFMO) -1']] });
+  expect(attackIn(open)).toMatchObject({
+    firepower: 2,
+    column: 2,
+    modifiers: [['no Assault Movement (FFNAM) -1', 'in Open Ground (FFMO) -1']],
+  });
   expect(marksOn(open.state, u.mover)).toEqual(['pinned', 'was-pinned', 'done']);
   expect(attackIn(open).event.rule).toBe('I-3.3.5c');
 });
 
 test('I-3.3.5c the ground and the Smoke there count, Assault Movement too', () => {
-  const { state, u } = movementWith({ units: { mover: 'br-4-5-7 B6', other: 'br-4-5-7 T5' }, residual: { C6: 4, U5: 4 }, smoke: [{ hex: 'U5', kind: 'dispersed', side: 'german' }] });
-  expect(attackIn(answer(state, move([u.mover], ['C6']), [65])).modifiers).toEqual([['wooden building +2', 'no Assault Movement (FFNAM) -1']]);
+  const { state, u } = movementWith({
+    units: { mover: 'br-4-5-7 B6', other: 'br-4-5-7 T5' },
+    residual: { C6: 4, U5: 4 },
+    smoke: [{ hex: 'U5', kind: 'dispersed', side: 'german' }],
+  });
+  expect(attackIn(answer(state, move([u.mover], ['C6']), [65])).modifiers).toEqual([
+    ['wooden building +2', 'no Assault Movement (FFNAM) -1'],
+  ]);
   expect(attackIn(answer(state, move([u.other], ['U5'], { assault: true }), [65])).modifiers).toEqual([['Smoke +2']]);
 });
 
@@ -58,13 +78,18 @@ test('I-3.3.5d MF that lead out of the location are spent in the next one', () =
 
 test('I-3.3.5d but the MF to leave a polder is spent in it', () => {
   const { state, u } = movementWith({ units: { mover: 'br-4-5-7 G4' }, residual: { G4: 2 } });
-  expect(attackIn(answer(state, move([u.mover], ['G5']), [65])).modifiers).toEqual([['polder +1', 'no Assault Movement (FFNAM) -1']]);
+  expect(attackIn(answer(state, move([u.mover], ['G5']), [65])).modifiers).toEqual([
+    ['polder +1', 'no Assault Movement (FFNAM) -1'],
+  ]);
 });
 
 /** A squad enters M2, and another one fires at it, with or without its leader; what stays behind. */
 function leftInM2(squad: string, leader: string, led: boolean): number {
   const { state, u } = movementWith({ units: { mover: 'br-4-5-7 L2', idle: 'br-4-5-7 A1', squad, leader } });
-  return residualIn(moveAndFire(state, move([u.mover], ['M2']), fire([u.squad], 'M2', { leaders: led ? [u.leader] : [] }), [65]).state, 'M2');
+  return residualIn(
+    moveAndFire(state, move([u.mover], ['M2']), fire([u.squad], 'M2', { leaders: led ? [u.leader] : [] }), [65]).state,
+    'M2',
+  );
 }
 
 test('I-3.3.5e each +1 from outside the hex takes a column off; leadership that helps gives none back', () => {
@@ -77,7 +102,10 @@ test('I-3.3.5e each +1 from outside the hex takes a column off; leadership that 
 });
 
 test('I-3.3.5f it attacks alone, before the defender says anything', () => {
-  const { state, u } = movementWith({ units: { mover: 'br-4-5-7 T5', idle: 'br-4-5-7 A1', squad: 'ge-4-6-7 U7' }, residual: { U5: 4 } });
+  const { state, u } = movementWith({
+    units: { mover: 'br-4-5-7 T5', idle: 'br-4-5-7 A1', squad: 'ge-4-6-7 U7' },
+    residual: { U5: 4 },
+  });
   const entered = answer(state, move([u.mover], ['U5']), [65]);
   expect([attackIn(entered).firepower, isWindow(entered.state)]).toEqual([4, true]);
   expect(listedOf(entered.state, 'fire').map((action) => action.with)).toEqual([[u.squad]]);
@@ -88,7 +116,10 @@ test('I-3.3.5g the larger counter stays, and they do not add up', () => {
   const entered = answer(state, move([u.mover], ['U5'])).state;
   const larger = answer(entered, fire([u.squad, w.gun], 'U5'), [65, 12]).state;
   expect(residualIn(larger, 'U5')).toBe(4);
-  const { state: before, u: v } = movementWith({ units: { mover: 'br-4-5-7 T5', idle: 'br-4-5-7 A1', squad: 'ge-4-6-7 U7' }, residual: { U5: 6 } });
+  const { state: before, u: v } = movementWith({
+    units: { mover: 'br-4-5-7 T5', idle: 'br-4-5-7 A1', squad: 'ge-4-6-7 U7' },
+    residual: { U5: 6 },
+  });
   const smaller = answer(answer(before, move([v.mover], ['U5']), [65]).state, fire([v.squad], 'U5'), [65]);
   expect([residualIn(smaller.state, 'U5'), eventsOf(smaller.events, 'residual-placed')]).toEqual([6, []]);
 });

@@ -15,41 +15,201 @@ const squad: Who = { id: 'u1', name: '4-5-7 A', side: 'british' };
 const other: Who = { id: 'u2', name: '4-5-7 B', side: 'british' };
 const german: Who = { id: 'u3', name: '4-4-7 A', side: 'german' };
 
-const shot: Event = { type: 'fire-resolved', rule: 'I-3.2.3a', side: 'german', at: 'C4', firepower: SUM, column: 4, dice: DICE, cowered: 0, bundles: [] };
-const declared: Event = { type: 'fire-declared', rule: 'I-3.3.3a', side: 'german', with: [german], leaders: [], at: 'C4', kinds: ['first'] };
-const PINNING: Event = { ...shot, bundles: [{ units: [squad], modifiers: SUM, finalRoll: 9, result: { effect: 'ptc' } }] };
-const pinChecked: Event = { type: 'pin-checked', rule: 'I-3.2.3s', unit: squad, dice: DICE, modifiers: SUM, morale: 7, outcome: 'passed' };
+const shot: Event = {
+  type: 'fire-resolved',
+  rule: 'I-3.2.3a',
+  side: 'german',
+  at: 'C4',
+  firepower: SUM,
+  column: 4,
+  dice: DICE,
+  cowered: 0,
+  bundles: [],
+};
+const declared: Event = {
+  type: 'fire-declared',
+  rule: 'I-3.3.3a',
+  side: 'german',
+  with: [german],
+  leaders: [],
+  at: 'C4',
+  kinds: ['first'],
+};
+const PINNING: Event = {
+  ...shot,
+  bundles: [{ units: [squad], modifiers: SUM, finalRoll: 9, result: { effect: 'ptc' } }],
+};
+const pinChecked: Event = {
+  type: 'pin-checked',
+  rule: 'I-3.2.3s',
+  unit: squad,
+  dice: DICE,
+  modifiers: SUM,
+  morale: 7,
+  outcome: 'passed',
+};
 const broke = (unit: Who): Event => ({ type: 'broke', rule: 'I-3.2.3m', unit, at: 'C4' });
-const checked = (unit: Who, outcome: 'passed' | 'pinned' | 'failed'): Event => ({ type: 'morale-checked', rule: 'I-3.2.3h', unit, dice: DICE, modifiers: SUM, morale: 7, outcome });
+const checked = (unit: Who, outcome: 'passed' | 'pinned' | 'failed'): Event => ({
+  type: 'morale-checked',
+  rule: 'I-3.2.3h',
+  unit,
+  dice: DICE,
+  modifiers: SUM,
+  morale: 7,
+  outcome,
+});
 const eliminated = (unit: Who): Event => ({ type: 'eliminated', rule: 'I-3.2.3e', unit, at: 'C4', cause: 'fire' });
 const reduced = (unit: Who): Event => ({ type: 'reduced', rule: 'I-3.2.3e', unit, to: '2-4-7 A', cause: 'rally' });
-const rallied = (is: boolean): Event => ({ type: 'rally-tried', rule: 'I-3.1h', unit: squad, leader: undefined, dice: DICE, modifiers: SUM, morale: 7, rallied: is });
-const bombarded = (hit: 'miss' | 'hit', ammunition: 'shell' | 'smoke'): Event => ({ type: 'bombarded', rule: 'I-3.2.4a', side: 'british', weapon: { id: 'w1', name: 'mortar' }, at: 'C4', dice: DICE, modifiers: SUM, hit, ammunition });
-const fought = (side: Side): Event => ({ type: 'combat-resolved', rule: 'I-3.8e', side, at: 'C4', by: [german], against: [squad], attack: SUM, defence: SUM, odds: '1-1', kill: 5, dice: DICE, modifiers: SUM, outcome: 'none' });
+const rallied = (is: boolean): Event => ({
+  type: 'rally-tried',
+  rule: 'I-3.1h',
+  unit: squad,
+  leader: undefined,
+  dice: DICE,
+  modifiers: SUM,
+  morale: 7,
+  rallied: is,
+});
+const bombarded = (hit: 'miss' | 'hit', ammunition: 'shell' | 'smoke'): Event => ({
+  type: 'bombarded',
+  rule: 'I-3.2.4a',
+  side: 'british',
+  weapon: { id: 'w1', name: 'mortar' },
+  at: 'C4',
+  dice: DICE,
+  modifiers: SUM,
+  hit,
+  ammunition,
+});
+const fought = (side: Side): Event => ({
+  type: 'combat-resolved',
+  rule: 'I-3.8e',
+  side,
+  at: 'C4',
+  by: [german],
+  against: [squad],
+  attack: SUM,
+  defence: SUM,
+  odds: '1-1',
+  kill: 5,
+  dice: DICE,
+  modifiers: SUM,
+  outcome: 'none',
+});
 
 const ROWS: readonly [string, readonly Event[], string | undefined, { side: Side; rank: number } | undefined][] = [
   ['fire without effect', [shot, checked(squad, 'passed')], 'no effect', { side: 'german', rank: 0 }],
   ['fire that pins', [shot, checked(squad, 'pinned')], 'pinned', { side: 'german', rank: 11 }],
-  ['fire that breaks one', [shot, checked(squad, 'failed'), broke(squad), checked(other, 'pinned')], 'broken', { side: 'german', rank: 21 }],
+  [
+    'fire that breaks one',
+    [shot, checked(squad, 'failed'), broke(squad), checked(other, 'pinned')],
+    'broken',
+    { side: 'german', rank: 21 },
+  ],
   ['fire that breaks two', [shot, broke(squad), broke(other)], '2 broken', { side: 'german', rank: 22 }],
-  ['fire that eliminates', [shot, broke(squad), eliminated(squad), broke(other)], 'eliminated', { side: 'german', rank: 41 }],
+  [
+    'fire that eliminates',
+    [shot, broke(squad), eliminated(squad), broke(other)],
+    'eliminated',
+    { side: 'german', rank: 41 },
+  ],
   ['fire that costs its firer something', [shot, broke(german)], 'no effect', { side: 'german', rank: 0 }],
-  ['I-R28 fire whose rate is asked about before its effect', [{ ...shot, bundles: [{ units: [squad], modifiers: SUM, finalRoll: 5, result: { effect: 'mc', number: 1 } }] }], undefined, undefined],
+  [
+    'I-R28 fire whose rate is asked about before its effect',
+    [{ ...shot, bundles: [{ units: [squad], modifiers: SUM, finalRoll: 5, result: { effect: 'mc', number: 1 } }] }],
+    undefined,
+    undefined,
+  ],
   ['I-R28 the same where only a Pin Task Check is to come', [declared, PINNING], undefined, undefined],
-  ['a Pin Task Check on the move that has been passed', [declared, PINNING, pinChecked], 'no effect', { side: 'german', rank: 0 }],
+  [
+    'a Pin Task Check on the move that has been passed',
+    [declared, PINNING, pinChecked],
+    'no effect',
+    { side: 'german', rank: 0 },
+  ],
   ['a Pin Task Check that nobody need take, elsewhere', [PINNING], 'no effect', { side: 'german', rank: 0 }],
-  ['fire without a line of sight', [{ type: 'fire-wasted', rule: 'I-3.2.1g', side: 'german', at: 'C4', dice: DICE }], 'no line of sight', { side: 'german', rank: 0 }],
+  [
+    'fire without a line of sight',
+    [{ type: 'fire-wasted', rule: 'I-3.2.1g', side: 'german', at: 'C4', dice: DICE }],
+    'no line of sight',
+    { side: 'german', rank: 0 },
+  ],
   ['a rally', [rallied(true)], 'rallied', { side: 'british', rank: 1 }],
   ['a rally that fails', [rallied(false)], 'fails', { side: 'british', rank: -1 }],
   ['a rally that kills', [rallied(false), reduced(squad)], 'casualty', { side: 'british', rank: -2 }],
-  ['a repair', [{ type: 'repair-tried', rule: 'I-3.1e', hidden: false, unit: squad, weapon: { id: 'w1', name: 'LMG' }, roll: 6, outcome: 'removed' }], 'lost for good', { side: 'british', rank: -1 }],
-  ['a recovery', [{ type: 'recovery-tried', rule: 'I-4.0f', unit: squad, weapon: { id: 'w1', name: 'LMG' }, roll: 6, modifiers: SUM, recovered: false }], 'fails', { side: 'british', rank: -1 }],
-  ['Smoke grenades', [{ type: 'smoke-tried', rule: 'I-3.3.1k', unit: squad, at: 'C4', roll: 1, modifiers: SUM, placed: true, ends: false }], 'Smoke placed', { side: 'british', rank: 1 }],
+  [
+    'a repair',
+    [
+      {
+        type: 'repair-tried',
+        rule: 'I-3.1e',
+        hidden: false,
+        unit: squad,
+        weapon: { id: 'w1', name: 'LMG' },
+        roll: 6,
+        outcome: 'removed',
+      },
+    ],
+    'lost for good',
+    { side: 'british', rank: -1 },
+  ],
+  [
+    'a recovery',
+    [
+      {
+        type: 'recovery-tried',
+        rule: 'I-4.0f',
+        unit: squad,
+        weapon: { id: 'w1', name: 'LMG' },
+        roll: 6,
+        modifiers: SUM,
+        recovered: false,
+      },
+    ],
+    'fails',
+    { side: 'british', rank: -1 },
+  ],
+  [
+    'Smoke grenades',
+    [
+      {
+        type: 'smoke-tried',
+        rule: 'I-3.3.1k',
+        unit: squad,
+        at: 'C4',
+        roll: 1,
+        modifiers: SUM,
+        placed: true,
+        ends: false,
+      },
+    ],
+    'Smoke placed',
+    { side: 'british', rank: 1 },
+  ],
   ['a mortar that misses', [bombarded('miss', 'shell')], 'miss', { side: 'british', rank: -1 }],
-  ['a mortar that hits', [bombarded('hit', 'shell'), { ...shot, side: 'british' }, broke(german)], 'hit: broken', { side: 'british', rank: 21 }],
+  [
+    'a mortar that hits',
+    [bombarded('hit', 'shell'), { ...shot, side: 'british' }, broke(german)],
+    'hit: broken',
+    { side: 'british', rank: 21 },
+  ],
   ['mortar Smoke', [bombarded('hit', 'smoke')], 'Smoke placed', { side: 'british', rank: 1 }],
-  ['close combat', [fought('german'), eliminated(squad), reduced(german)], 'enemy eliminated; own reduced', { side: 'german', rank: 10 }],
-  ['an interdicted rout', [{ type: 'interdicted', rule: 'I-3.6n', unit: squad, at: 'C4', by: [german] }, checked(squad, 'failed'), eliminated(squad)], 'eliminated', { side: 'british', rank: -41 }],
+  [
+    'close combat',
+    [fought('german'), eliminated(squad), reduced(german)],
+    'enemy eliminated; own reduced',
+    { side: 'german', rank: 10 },
+  ],
+  [
+    'an interdicted rout',
+    [
+      { type: 'interdicted', rule: 'I-3.6n', unit: squad, at: 'C4', by: [german] },
+      checked(squad, 'failed'),
+      eliminated(squad),
+    ],
+    'eliminated',
+    { side: 'british', rank: -41 },
+  ],
   ['a move', [{ type: 'move-ended', rule: 'I-3.3a', units: [squad], at: 'C4' }], undefined, undefined],
 ];
 
@@ -58,7 +218,10 @@ test.each(ROWS)('%s has its name and its luck', (_, events, name, rank) => {
 });
 
 test('the odds of a rally are exact: 4-5-7 broken in the open under an 8-0 rallies with 7 or less', () => {
-  const { state, u } = stateWith({ phase: 'rally', units: { squad: 'br-4-5-7 M2 broken', leader: 'br-8-0 M2', enemy: 'ge-4-4-7 Z14' } });
+  const { state, u } = stateWith({
+    phase: 'rally',
+    units: { squad: 'br-4-5-7 M2 broken', leader: 'br-8-0 M2', enemy: 'ge-4-4-7 Z14' },
+  });
   const told = odds<Elst>(elstGame, open(state).state, 'british', { do: 'rally', unit: u.squad, leader: u.leader });
   const chances = Object.fromEntries(told.entries.map(({ name, probability }) => [name, Math.round(probability * 36)]));
   expect(chances).toEqual({ rallied: 21, fails: 14, casualty: 1 });
@@ -68,7 +231,9 @@ test('I-Qa the chances of each result are counted from the table, doubles on the
   const chances = fireChances(columnFor(8), 0, 1);
   expect(chances.reduce((sum, { probability }) => sum + probability, 0)).toBeCloseTo(1);
   const ways = Object.fromEntries(chances.map(({ result, probability }) => [result, Math.round(probability * 36)]));
-  const straight = Object.fromEntries(fireChances(columnFor(8), 0, 0).map(({ result, probability }) => [result, Math.round(probability * 36)]));
+  const straight = Object.fromEntries(
+    fireChances(columnFor(8), 0, 0).map(({ result, probability }) => [result, Math.round(probability * 36)]),
+  );
   expect(ways['no effect']).toBeGreaterThanOrEqual(straight['no effect']);
   expect(fireChances(NO_COLUMN, 0, 0)).toEqual([{ result: 'no effect', probability: 1 }]);
   expect(fireChances(columnFor(1), 20, 0)).toEqual([{ result: 'no effect', probability: 1 }]);

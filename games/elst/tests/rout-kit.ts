@@ -6,7 +6,9 @@ import type { Sketch, Sketched } from './toolkit.js';
 import { listedOf, open, stateWith } from './toolkit.js';
 
 /** Who may rout: the state at the first question of the Rout Phase. */
-export function routing<U extends string, W extends string = never>(sketch: Omit<Sketch<U, W>, 'phase' | 'stack'>): Sketched<U, W> {
+export function routing<U extends string, W extends string = never>(
+  sketch: Omit<Sketch<U, W>, 'phase' | 'stack'>,
+): Sketched<U, W> {
   const sketched = stateWith<U, W>({ ...sketch, phase: 'rout' });
   return { ...sketched, state: open(sketched.state).state };
 }
@@ -28,5 +30,8 @@ export function crawl(unit: string, to: string, more: Partial<ActionOf<'rout'>> 
 /** The listed ways of a unit as texts: "N7 O8", "crawl N7", "ignoring O8: N8 N9", "" for one that is given up. */
 export function waysOf(state: State, unit: string): string[] {
   const own = listedOf(state, 'rout').filter((action) => action.unit === unit && action.leaders.length === 0);
-  return own.map(({ ignore, way, crawl: crawls }) => `${ignore.length > 0 ? `ignoring ${ignore.join(' ')}: ` : ''}${crawls ? 'crawl ' : ''}${way.map(({ to, polder }) => (polder === true ? `${to}+` : to)).join(' ')}`);
+  return own.map(
+    ({ ignore, way, crawl: crawls }) =>
+      `${ignore.length > 0 ? `ignoring ${ignore.join(' ')}: ` : ''}${crawls ? 'crawl ' : ''}${way.map(({ to, polder }) => (polder === true ? `${to}+` : to)).join(' ')}`,
+  );
 }

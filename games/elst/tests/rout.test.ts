@@ -1,15 +1,45 @@
 /** I-3.6 Who routs, and where to. */
 import { describe, expect, it } from 'vitest';
 import { crawl, onExample, rout, routing, waysOf } from './rout-kit.js';
-import { answer, eventOf, eventsOf, isLegal, listed, marksOn, open, question, refusal, stateWith, violations, weaponNumber, whereIs } from './toolkit.js';
+import {
+  answer,
+  eventOf,
+  eventsOf,
+  isLegal,
+  listed,
+  marksOn,
+  open,
+  question,
+  refusal,
+  stateWith,
+  violations,
+  weaponNumber,
+  whereIs,
+} from './toolkit.js';
 
 const ENEMIES = { m6: 'ge-4-6-7 M6', o6: 'ge-4-6-7 O6', l7: 'ge-4-6-7 L7' };
 
 describe('who must rout, who may', () => {
   it('I-3.6a next to an unbroken Known Enemy Unit or with one, and in the open where one could interdict', () => {
-    const { state } = stateWith({ phase: 'rout', attacker: 'german', units: { next: 'br-4-5-7 C4 broken', open: 'br-4-5-7 A5 broken', safe: 'br-4-5-7 C6 broken', orchard: 'br-4-5-7 C10 broken', held: 'br-4-5-7 T5 broken melee', holder: 'ge-4-4-7 T5 melee', german: 'ge-4-4-7 D4', far: 'ge-4-4-7 A8' } });
+    const { state } = stateWith({
+      phase: 'rout',
+      attacker: 'german',
+      units: {
+        next: 'br-4-5-7 C4 broken',
+        open: 'br-4-5-7 A5 broken',
+        safe: 'br-4-5-7 C6 broken',
+        orchard: 'br-4-5-7 C10 broken',
+        held: 'br-4-5-7 T5 broken melee',
+        holder: 'ge-4-4-7 T5 melee',
+        german: 'ge-4-4-7 D4',
+        far: 'ge-4-4-7 A8',
+      },
+    });
     const { state: asking, events } = open(state);
-    expect(eventsOf(events, 'must-rout').map(({ unit, why }) => [unit.id, why])).toEqual([['u1', 'adjacent'], ['u2', 'open-ground']]);
+    expect(eventsOf(events, 'must-rout').map(({ unit, why }) => [unit.id, why])).toEqual([
+      ['u1', 'adjacent'],
+      ['u2', 'open-ground'],
+    ]);
     expect(eventsOf(events, 'became-desperate').map(({ unit }) => unit.id)).toContain('u2');
     expect(question(asking)).toMatchObject({ side: 'british', rule: 'I-SOP.RtPh' });
     expect(question(asking)?.decline).toBeUndefined();
@@ -26,7 +56,14 @@ describe('who must rout, who may', () => {
   });
 
   it('I-3.6l a unit under DM may rout without being obliged, others stay', () => {
-    const { state, u } = routing({ units: { may: 'br-4-5-7 C4 broken desperate', calm: 'br-4-5-7 C6 broken', fit: 'br-4-5-7 C8', german: 'ge-4-4-7 R2 broken' } });
+    const { state, u } = routing({
+      units: {
+        may: 'br-4-5-7 C4 broken desperate',
+        calm: 'br-4-5-7 C6 broken',
+        fit: 'br-4-5-7 C8',
+        german: 'ge-4-4-7 R2 broken',
+      },
+    });
     expect(question(state)).toMatchObject({ decline: { do: 'end-phase' } });
     expect(refusal(state, rout(u.calm, ['C7']))).toEqual(['not-desperate I-3.6l']);
     expect(refusal(state, rout(u.fit, ['C7']))).toEqual(['rout-not-broken I-3.6a']);
@@ -36,7 +73,15 @@ describe('who must rout, who may', () => {
   });
 
   it('I-SOP.RtPh the attacker first, then the defender, one unit at a time and each once', () => {
-    const { state, u } = routing({ units: { one: 'br-4-5-7 C5 broken desperate', two: 'br-4-5-7 C13 broken desperate', german: 'ge-4-4-7 M7 broken desperate', held: 'br-4-5-7 T5 broken desperate melee', enemy: 'ge-4-4-7 T5 melee' } });
+    const { state, u } = routing({
+      units: {
+        one: 'br-4-5-7 C5 broken desperate',
+        two: 'br-4-5-7 C13 broken desperate',
+        german: 'ge-4-4-7 M7 broken desperate',
+        held: 'br-4-5-7 T5 broken desperate melee',
+        enemy: 'ge-4-4-7 T5 melee',
+      },
+    });
     expect(refusal(state, rout(u.held, ['T6']))).toEqual(['rout-in-melee I-3.6a']);
     const first = answer(state, rout(u.one, ['C4']));
     expect(eventOf(first.events, 'routed')).toMatchObject({ from: 'C5', to: 'C4', crawl: false });
@@ -49,9 +94,21 @@ describe('who must rout, who may', () => {
 
 describe('steps', () => {
   it('I-3.6b 6 MF, 3 for a wounded leader, and no road bonus', () => {
-    const { state, u } = routing({ units: { squad: 'br-4-5-7 J2 broken desperate', boss: 'br-9-1 J11 broken desperate wounded', german: 'ge-4-4-7 Z2 broken' } });
+    const { state, u } = routing({
+      units: {
+        squad: 'br-4-5-7 J2 broken desperate',
+        boss: 'br-9-1 J11 broken desperate wounded',
+        german: 'ge-4-4-7 Z2 broken',
+      },
+    });
     expect(isLegal(state, rout(u.squad, ['J3', 'J4', 'J5', 'J6', 'J7']))).toBe(true);
-    const { state: bare, u: v } = routing({ units: { squad: 'br-4-5-7 V5 broken desperate', boss: 'br-9-1 V9 broken desperate wounded', german: 'ge-4-4-7 Z14 broken' } });
+    const { state: bare, u: v } = routing({
+      units: {
+        squad: 'br-4-5-7 V5 broken desperate',
+        boss: 'br-9-1 V9 broken desperate wounded',
+        german: 'ge-4-4-7 Z14 broken',
+      },
+    });
     expect(isLegal(bare, rout(v.squad, ['V4', 'V3', 'V2', 'V1', 'U1', 'T1']))).toBe(true);
     expect(refusal(bare, rout(v.squad, ['V4', 'V3', 'V2', 'V1', 'U1', 'T1', 'S1']))).toEqual(['rout-too-far I-3.6b']);
     expect(isLegal(bare, rout(v.boss, ['V8', 'V7', 'V6']))).toBe(true);
@@ -78,15 +135,31 @@ describe('steps', () => {
   });
 
   it('I-3.6g toward an enemy who has not seen it, it may go', () => {
-    const { state, u } = onExample({ n6: 'ru-4-4-7 N6 broken', m5: 'ge-4-6-7 M5', o6: 'ge-4-6-7 O6', l7: 'ge-4-6-7 L7' });
+    const { state, u } = onExample({
+      n6: 'ru-4-4-7 N6 broken',
+      m5: 'ge-4-6-7 M5',
+      o6: 'ge-4-6-7 O6',
+      l7: 'ge-4-6-7 L7',
+    });
     expect(isLegal(state, rout(u.n6, ['M7']))).toBe(true);
   });
 
   it('I-3.6j not where an enemy is, nor beyond the stacking limit', () => {
-    const { state, u } = routing({ units: { squad: 'br-4-5-7 C5 broken desperate', a: 'br-4-5-7 C4', b: 'br-4-5-7 C4', c: 'br-4-5-7 C4', german: 'ge-4-4-7 C6 broken', boss: 'br-9-1 T9' } });
+    const { state, u } = routing({
+      units: {
+        squad: 'br-4-5-7 C5 broken desperate',
+        a: 'br-4-5-7 C4',
+        b: 'br-4-5-7 C4',
+        c: 'br-4-5-7 C4',
+        german: 'ge-4-4-7 C6 broken',
+        boss: 'br-9-1 T9',
+      },
+    });
     expect(refusal(state, rout(u.squad, ['C4']))).toEqual(['rout-no-room I-3.6j']);
     expect(refusal(state, rout(u.squad, ['C6']))).toContain('rout-into-enemy I-3.6a');
-    expect(refusal(state, rout(u.squad, ['B5'], { way: [{ to: 'B5', polder: true }] }))).toContain('no-polder-there I-DaE:1.3c');
+    expect(refusal(state, rout(u.squad, ['B5'], { way: [{ to: 'B5', polder: true }] }))).toContain(
+      'no-polder-there I-DaE:1.3c',
+    );
   });
 });
 
@@ -108,20 +181,35 @@ describe('where to', () => {
 
   it('I-3.6i other hexes of the building where it begins may be ignored', () => {
     const { state, u } = routing({ units: { squad: 'br-4-5-7 E4 broken desperate', german: 'ge-4-4-7 Z14' } });
-    expect(waysOf(state, u.squad).filter((way) => !way.includes('crawl'))).toEqual(['E4/steeple', 'ignoring E4/steeple E5: D3', 'ignoring E4/steeple E5: D3 C4']);
+    expect(waysOf(state, u.squad).filter((way) => !way.includes('crawl'))).toEqual([
+      'E4/steeple',
+      'ignoring E4/steeple E5: D3',
+      'ignoring E4/steeple E5: D3 C4',
+    ]);
     expect(refusal(state, rout(u.squad, ['D3']))).toEqual(['not-nearest I-3.6d']);
     expect(isLegal(state, rout(u.squad, ['D3'], { ignore: ['E5', 'E4/steeple'] }))).toBe(true);
   });
 
   it('I-3.6j shelter no farther from a Known Enemy Unit than its first hex may be ignored, other shelter not', () => {
     const { state, u } = onExample({ m9: 'ru-4-4-7 M9 broken desperate', ...ENEMIES });
-    expect(waysOf(state, u.m9).filter((way) => way.startsWith('ignoring N9 O10: ') && !way.includes('crawl'))).toEqual(['ignoring N9 O10: M10 N10', 'ignoring N9 O10: M10 L10']);
+    expect(waysOf(state, u.m9).filter((way) => way.startsWith('ignoring N9 O10: ') && !way.includes('crawl'))).toEqual([
+      'ignoring N9 O10: M10 N10',
+      'ignoring N9 O10: M10 L10',
+    ]);
     expect(refusal(state, rout(u.m9, ['L9', 'L10'], { ignore: ['N9', 'N10'] }))).toEqual(['not-ignorable I-3.6j']);
     expect(refusal(state, rout(u.m9, ['N10'], { ignore: ['N8'] }))).toContain('not-ignorable I-3.6j');
   });
 
   it('I-3.6j a full building must be ignored', () => {
-    const { state, u } = routing({ units: { squad: 'br-4-5-7 C5 broken desperate', a: 'br-4-5-7 C4', b: 'br-4-5-7 C4', c: 'br-4-5-7 C4', german: 'ge-4-4-7 Z14' } });
+    const { state, u } = routing({
+      units: {
+        squad: 'br-4-5-7 C5 broken desperate',
+        a: 'br-4-5-7 C4',
+        b: 'br-4-5-7 C4',
+        c: 'br-4-5-7 C4',
+        german: 'ge-4-4-7 Z14',
+      },
+    });
     expect(waysOf(state, u.squad)).toContain('C6');
     expect(waysOf(state, u.squad)).not.toContain('C4');
   });
@@ -169,13 +257,30 @@ describe('Low Crawl', () => {
 
 describe('what is carried', () => {
   it('I-3.6t I-4.0d a squad keeps as near to 3 PP as it can, a leader 1 PP; the rest is dropped first', () => {
-    const { state, u, w } = routing({ units: { squad: 'br-4-5-7 C5 broken desperate', boss: 'br-9-1 C13 broken desperate', german: 'ge-4-4-7 Z14' }, weapons: { mmg: 'br-mmg squad', lmg: 'br-lmg squad', second: 'br-lmg squad', mine: 'br-lmg boss', more: 'br-lmg boss' } });
+    const { state, u, w } = routing({
+      units: { squad: 'br-4-5-7 C5 broken desperate', boss: 'br-9-1 C13 broken desperate', german: 'ge-4-4-7 Z14' },
+      weapons: {
+        mmg: 'br-mmg squad',
+        lmg: 'br-lmg squad',
+        second: 'br-lmg squad',
+        mine: 'br-lmg boss',
+        more: 'br-lmg boss',
+      },
+    });
     expect(refusal(state, rout(u.squad, ['C4']))).toEqual(['wrong-load I-3.6t']);
     expect(refusal(state, rout(u.squad, ['C4'], { drop: [w.mmg, w.lmg] }))).toEqual(['wrong-load I-3.6t']);
     expect(refusal(state, rout(u.squad, ['C4'], { drop: [w.mmg, w.mine] }))).toEqual(['wrong-load I-3.6t']);
     const { state: after, events } = answer(state, rout(u.squad, ['C4'], { drop: [w.mmg] }));
     expect(eventOf(events, 'weapon-lost')).toMatchObject({ at: 'C5', fate: 'dropped' });
-    expect([after.weaponPlace[weaponNumber(w.mmg)], after.weaponPlace[weaponNumber(w.lmg)]].map((place) => after.place.indexOf(place))).toEqual([-1, 0]);
-    expect(listed(state).filter((action) => action.do === 'rout' && action.unit === u.boss).map((action) => (action.do === 'rout' ? action.drop : []))).toEqual(expect.arrayContaining([[w.mine], [w.more]]));
+    expect(
+      [after.weaponPlace[weaponNumber(w.mmg)], after.weaponPlace[weaponNumber(w.lmg)]].map((place) =>
+        after.place.indexOf(place),
+      ),
+    ).toEqual([-1, 0]);
+    expect(
+      listed(state)
+        .filter((action) => action.do === 'rout' && action.unit === u.boss)
+        .map((action) => (action.do === 'rout' ? action.drop : [])),
+    ).toEqual(expect.arrayContaining([[w.mine], [w.more]]));
   });
 });

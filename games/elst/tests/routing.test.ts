@@ -3,20 +3,54 @@ import { describe, expect, it } from 'vitest';
 import { interdictorsOf } from '../rules/rout/interdiction.js';
 import { contextOf } from '../rules/state/context.js';
 import { crawl, onExample, rout, routing } from './rout-kit.js';
-import { answer, at, diceFor, eventOf, eventsOf, kindOf, listed, listedOf, marksOn, question, refusal, stateWith, violations, whereIs } from './toolkit.js';
+import {
+  answer,
+  at,
+  diceFor,
+  eventOf,
+  eventsOf,
+  kindOf,
+  listed,
+  listedOf,
+  marksOn,
+  question,
+  refusal,
+  stateWith,
+  violations,
+  whereIs,
+} from './toolkit.js';
 
 const ENEMIES = { m6: 'ge-4-6-7 M6', o6: 'ge-4-6-7 O6', l7: 'ge-4-6-7 L7' };
 
 /** Those of these units who could interdict a squad that routs into V5. */
-function interdictors(units: Readonly<Record<string, string>>, weapons: Readonly<Record<string, string>> = {}): readonly number[] {
+function interdictors(
+  units: Readonly<Record<string, string>>,
+  weapons: Readonly<Record<string, string>> = {},
+): readonly number[] {
   const { state } = stateWith({ phase: 'rout', units: { target: 'br-4-5-7 V5 broken', ...units }, weapons });
-  return interdictorsOf(state, contextOf(state), 0, at(state, 'V5'), { spent: 'enter', from: at(state, 'V4'), byRoad: false, inPolder: false });
+  return interdictorsOf(state, contextOf(state), 0, at(state, 'V5'), {
+    spent: 'enter',
+    from: at(state, 'V4'),
+    byRoad: false,
+    inPolder: false,
+  });
 }
 
 /** Whether a squad that routs into a hex can be interdicted from another. */
 function isInTheOpen(where: string, german: string, polder: boolean, smoke: readonly string[] = []): boolean {
-  const { state } = stateWith({ phase: 'rout', units: { target: `br-4-5-7 ${where} broken`, german: `ge-4-4-7 ${german}` }, smoke: smoke.map((hex) => ({ hex, kind: 'full', side: 'german' }) as const) });
-  return interdictorsOf(state, contextOf(state), 0, at(state, where), { spent: 'enter', from: at(state, where), byRoad: false, inPolder: polder }).length > 0;
+  const { state } = stateWith({
+    phase: 'rout',
+    units: { target: `br-4-5-7 ${where} broken`, german: `ge-4-4-7 ${german}` },
+    smoke: smoke.map((hex) => ({ hex, kind: 'full', side: 'german' }) as const),
+  });
+  return (
+    interdictorsOf(state, contextOf(state), 0, at(state, where), {
+      spent: 'enter',
+      from: at(state, where),
+      byRoad: false,
+      inPolder: polder,
+    }).length > 0
+  );
 }
 
 describe('Interdiction', () => {
@@ -68,9 +102,17 @@ describe('Interdiction', () => {
   it('I-3.6q a pin ends the rout, and next to any Known Enemy Unit it is the end', () => {
     const { state, u } = onExample(sketch);
     const pinned = answer(state, rout(u.n6, ['N7', 'O8']), [diceFor(7)]);
-    expect([whereIs(pinned.state, u.n6), marksOn(pinned.state, u.n6)]).toEqual(['N7', expect.not.arrayContaining(['pinned'])]);
+    expect([whereIs(pinned.state, u.n6), marksOn(pinned.state, u.n6)]).toEqual([
+      'N7',
+      expect.not.arrayContaining(['pinned']),
+    ]);
     expect(eventOf(pinned.events, 'routed')).toMatchObject({ to: 'N7', pinned: true });
-    const near = onExample({ n6: 'ru-4-4-7 N6 broken', o6: 'ge-4-6-7 O6', m6: 'ge-4-6-7 M6', broken: 'ge-4-6-7 N6 broken' });
+    const near = onExample({
+      n6: 'ru-4-4-7 N6 broken',
+      o6: 'ge-4-6-7 O6',
+      m6: 'ge-4-6-7 M6',
+      broken: 'ge-4-6-7 N6 broken',
+    });
     const { state: after, events } = answer(near.state, rout(near.u.n6, ['N7', 'O8']), [diceFor(7)]);
     expect(whereIs(after, near.u.n6)).toBe('eliminated');
     expect(eventOf(events, 'eliminated').cause).toBe('failure-to-rout');
@@ -81,7 +123,8 @@ describe('Interdiction', () => {
     expect(interdictors({ a: 'ge-4-4-7 V10' })).toEqual([]);
     expect(interdictors({ a: 'ge-4-4-7 V10' }, { gun: 'ge-lmg a' })).toEqual([1]);
     expect(interdictors({ a: 'ge-4-4-7 V10' }, { gun: 'ge-lmg a malfunctioned' })).toEqual([]);
-    for (const mark of ['pinned', 'exhausted', 'broken', 'hidden']) expect(interdictors({ a: `ge-4-4-7 V8 ${mark}` })).toEqual([]);
+    for (const mark of ['pinned', 'exhausted', 'broken', 'hidden'])
+      expect(interdictors({ a: `ge-4-4-7 V8 ${mark}` })).toEqual([]);
     expect(interdictors({ a: 'ge-4-4-7 V8 melee', b: 'br-4-5-7 V8 melee' })).toEqual([]);
     expect(interdictors({ a: 'ge-9-1 V8' }, { gun: 'ge-lmg a' })).toEqual([]);
     expect(interdictors({ a: 'ge-9-1 V8', b: 'ge-8-0 V8' }, { gun: 'ge-lmg a' })).toEqual([1]);
@@ -113,20 +156,32 @@ describe('a leader goes along', () => {
 
   it('I-3.6m he is eliminated if the unit fails, and what is left of it checks for him', () => {
     const { state, u } = onExample(sketch);
-    const { state: after, events } = answer(state, rout(u.n6, ['N7', 'O8'], { leaders: [u.boss] }), [diceFor(9), diceFor(4)]);
+    const { state: after, events } = answer(state, rout(u.n6, ['N7', 'O8'], { leaders: [u.boss] }), [
+      diceFor(9),
+      diceFor(4),
+    ]);
     expect(whereIs(after, u.boss)).toBe('eliminated');
-    expect(eventsOf(events, 'morale-checked').map(({ rule, unit }) => [rule, unit.id])).toEqual([['I-3.6p', u.n6], ['I-3.2.3o', u.n6]]);
+    expect(eventsOf(events, 'morale-checked').map(({ rule, unit }) => [rule, unit.id])).toEqual([
+      ['I-3.6p', u.n6],
+      ['I-3.2.3o', u.n6],
+    ]);
     expect(refusal(after, rout(u.n6, ['O8'], { leaders: [u.boss] }))).toEqual(['companions-stay I-3.6m']);
   });
 
   it('I-3.6m not a pinned or broken one, nor one who is elsewhere', () => {
     const { state, u } = onExample({ ...sketch, broken: 'ru-8-0 N6 broken', far: 'ru-8-0 N7' });
-    for (const leader of [u.pinned, u.broken, u.far, u.m6]) expect(refusal(state, rout(u.n6, ['N7', 'O8'], { leaders: [leader] }))).toEqual(['no-such-companion I-3.6m']);
+    for (const leader of [u.pinned, u.broken, u.far, u.m6])
+      expect(refusal(state, rout(u.n6, ['N7', 'O8'], { leaders: [leader] }))).toEqual(['no-such-companion I-3.6m']);
     expect(refusal(state, rout(u.n6, [], { leaders: [u.boss] }))).toEqual(['companions-stay I-3.6m']);
   });
 
   it('I-3.6m he goes with one unit only', () => {
-    const { state, u } = onExample({ one: 'ru-4-4-7 N6 broken', two: 'ru-4-4-7 N6 broken', boss: 'ru-9-1 N6', ...ENEMIES });
+    const { state, u } = onExample({
+      one: 'ru-4-4-7 N6 broken',
+      two: 'ru-4-4-7 N6 broken',
+      boss: 'ru-9-1 N6',
+      ...ENEMIES,
+    });
     const after = answer(state, crawl(u.one, 'N7', { leaders: [u.boss] })).state;
     expect(refusal(after, crawl(u.two, 'N7', { leaders: [u.boss] }))).toEqual(['no-such-companion I-3.6m']);
   });
@@ -134,7 +189,12 @@ describe('a leader goes along', () => {
 
 describe('on the way', () => {
   it('I-3.6h an enemy found next to its shelter drives it on', () => {
-    const { state, u } = onExample({ n6: 'ru-4-4-7 N6 broken', m5: 'ge-4-6-7 M5', o6: 'ge-4-6-7 O6', l7: 'ge-4-6-7 L7' });
+    const { state, u } = onExample({
+      n6: 'ru-4-4-7 N6 broken',
+      m5: 'ge-4-6-7 M5',
+      o6: 'ge-4-6-7 O6',
+      l7: 'ge-4-6-7 L7',
+    });
     const found = answer(state, rout(u.n6, ['M7'])).state;
     expect([whereIs(found, u.n6), question(found)?.rule]).toEqual(['M7', 'I-3.6h']);
     expect(refusal(found, { do: 'halt' })).toEqual(['shelter-in-reach I-3.6d']);
@@ -170,7 +230,11 @@ describe('on the way', () => {
 
   it('I-3.6b the cover of a polder costs one MF more and saves from Interdiction', () => {
     const { state, u } = routing({ units: { squad: 'br-4-5-7 G5 broken desperate', german: 'ge-4-4-7 J6' } });
-    const seen = (polder: boolean, ...faces: number[]) => eventsOf(answer(state, rout(u.squad, [], { way: [{ to: 'G4', polder }, { to: 'F4' }, { to: 'E5' }] }), faces).events, 'interdicted').map(({ at: where }) => where);
+    const seen = (polder: boolean, ...faces: number[]) =>
+      eventsOf(
+        answer(state, rout(u.squad, [], { way: [{ to: 'G4', polder }, { to: 'F4' }, { to: 'E5' }] }), faces).events,
+        'interdicted',
+      ).map(({ at: where }) => where);
     expect(seen(false, diceFor(4), diceFor(4))).toEqual(['G4', 'F4']);
     expect(seen(true, diceFor(4))).toEqual(['F4']);
   });

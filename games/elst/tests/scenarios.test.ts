@@ -17,8 +17,18 @@ function wrong(change: (copy: Content) => void): string {
 
 test('I-CG13 the ELR of the campaign: British 3, German leaders 3, other German units 2', () => {
   const state = startState('elst-church', { freeSight: false });
-  const elr = (side: 'british' | 'german', kind: 'leader' | 'squad') => new Set(unitsOf(state, side).filter((unit) => factsOf(state, unit).type === kind).map((unit) => elrOf(state, unit)));
-  expect([elr('british', 'leader'), elr('british', 'squad'), elr('german', 'leader'), elr('german', 'squad')]).toEqual([new Set([3]), new Set([3]), new Set([3]), new Set([2])]);
+  const elr = (side: 'british' | 'german', kind: 'leader' | 'squad') =>
+    new Set(
+      unitsOf(state, side)
+        .filter((unit) => factsOf(state, unit).type === kind)
+        .map((unit) => elrOf(state, unit)),
+    );
+  expect([elr('british', 'leader'), elr('british', 'squad'), elr('german', 'leader'), elr('german', 'squad')]).toEqual([
+    new Set([3]),
+    new Set([3]),
+    new Set([3]),
+    new Set([2]),
+  ]);
 });
 
 test('two scenarios are offered; worked examples are scenarios that are not', () => {
@@ -33,21 +43,54 @@ test('every unit knows its force, and is due when the game starts', () => {
     const state = startState(id, { freeSight: false });
     const forces = forcesOf(id);
     expect(state.side.length).toBe(forces.reduce((sum, { units }) => sum + units.length, 0));
-    for (const unit of state.side.keys()) expect([forceOf(state, unit)?.side, placeOf(state, unit)]).toEqual([state.side[unit], 'due']);
+    for (const unit of state.side.keys())
+      expect([forceOf(state, unit)?.side, placeOf(state, unit)]).toEqual([state.side[unit], 'due']);
     expect(forceOf(state, state.side.length)).toBeUndefined();
   }
 });
 
 describe('wrong content is told with its place', () => {
   test.each<[string, (copy: Content) => void, string]>([
-    ['a unit outside its area', (copy) => void (copy.scenarios[0].forces[0].units[0].at = 'J15'), 'elst-bend: forces[0].units[0].at: expected a hex where the force may stand, not "J15"'],
-    ['a hex that is not on the board', (copy) => void (copy.scenarios[1].forces[1].units[0].at = 'ZZ1'), 'elst-church: forces[1].units[0].at'],
-    ['a kind that does not exist', (copy) => void (copy.scenarios[0].forces[0].units[0].kind = 'br-1-1-1'), 'expected the id of a unit'],
-    ['a Russian', (copy) => void (copy.scenarios[0].forces[0].units[0].kind = 'ru-4-4-7'), 'expected a counter of this game'],
-    ['I-Err a 4-6-7', (copy) => void (copy.scenarios[0].forces[1].units[0].kind = 'ge-4-6-7'), 'expected a counter of this game, not "ge-4-6-7"'],
-    ['a weapon in nobody’s hands', (copy) => void (copy.scenarios[0].forces[0].weapons[0].holder = 99), 'forces[0].weapons[0].holder: expected one of the 13 units'],
-    ['a holding that is not in play', (copy) => void (copy.scenarios[0].holdings[0].at = 'NN8'), 'holdings[0].at: expected a hex in play, not "NN8"'],
-    ['a condition about something else', (copy) => void copy.scenarios[0].victory.some.push('E12'), 'victory: expected holdings, not "E12"'],
+    [
+      'a unit outside its area',
+      (copy) => void (copy.scenarios[0].forces[0].units[0].at = 'J15'),
+      'elst-bend: forces[0].units[0].at: expected a hex where the force may stand, not "J15"',
+    ],
+    [
+      'a hex that is not on the board',
+      (copy) => void (copy.scenarios[1].forces[1].units[0].at = 'ZZ1'),
+      'elst-church: forces[1].units[0].at',
+    ],
+    [
+      'a kind that does not exist',
+      (copy) => void (copy.scenarios[0].forces[0].units[0].kind = 'br-1-1-1'),
+      'expected the id of a unit',
+    ],
+    [
+      'a Russian',
+      (copy) => void (copy.scenarios[0].forces[0].units[0].kind = 'ru-4-4-7'),
+      'expected a counter of this game',
+    ],
+    [
+      'I-Err a 4-6-7',
+      (copy) => void (copy.scenarios[0].forces[1].units[0].kind = 'ge-4-6-7'),
+      'expected a counter of this game, not "ge-4-6-7"',
+    ],
+    [
+      'a weapon in nobody’s hands',
+      (copy) => void (copy.scenarios[0].forces[0].weapons[0].holder = 99),
+      'forces[0].weapons[0].holder: expected one of the 13 units',
+    ],
+    [
+      'a holding that is not in play',
+      (copy) => void (copy.scenarios[0].holdings[0].at = 'NN8'),
+      'holdings[0].at: expected a hex in play, not "NN8"',
+    ],
+    [
+      'a condition about something else',
+      (copy) => void copy.scenarios[0].victory.some.push('E12'),
+      'victory: expected holdings, not "E12"',
+    ],
   ])('%s', (_, change, said) => {
     expect(wrong(change)).toContain(said);
   });

@@ -5,7 +5,19 @@ import type { ActionOf } from '../rules/state/actions.js';
 import type { State } from '../rules/state/state.js';
 import { NOBODY } from '../rules/state/state.js';
 import { unitId, unitKinds } from '../rules/vocabulary/units.js';
-import { answer, answerAll, eventOf, isLegal, listed, listedOf, marksOn, open, question, refusal, whereIs } from './toolkit.js';
+import {
+  answer,
+  answerAll,
+  eventOf,
+  isLegal,
+  listed,
+  listedOf,
+  marksOn,
+  open,
+  question,
+  refusal,
+  whereIs,
+} from './toolkit.js';
 
 const BY_DEFAULT = { do: 'by-default' } as const;
 const READY = { do: 'ready' } as const;
@@ -15,7 +27,8 @@ function start(scenario: string): State {
   return open(elstGame.start({ scenario, options: {} })).state;
 }
 
-const place = (unit: string, at: string, hidden = false): ActionOf<'place'> => (hidden ? { do: 'place', unit, at, hidden } : { do: 'place', unit, at });
+const place = (unit: string, at: string, hidden = false): ActionOf<'place'> =>
+  hidden ? { do: 'place', unit, at, hidden } : { do: 'place', unit, at };
 
 describe.each(elstGame.scenarios.map(({ id }) => id))('the set-up of %s', (scenario) => {
   test('I-1.3 everything can stand where the scenario suggests', () => {
@@ -32,7 +45,11 @@ describe.each(elstGame.scenarios.map(({ id }) => id))('the set-up of %s', (scena
     expect(state.holder.filter((holder) => holder === NOBODY)).toEqual([]);
     expect(new Set(listed(state).map((action) => action.do))).not.toContain('drop');
     const given = listedOf(state, 'give')[0];
-    expect(eventOf(answer(state, given).events, 'weapon-given')).toMatchObject({ weapon: { id: given.weapon }, unit: { id: given.unit }, hidden: false });
+    expect(eventOf(answer(state, given).events, 'weapon-given')).toMatchObject({
+      weapon: { id: given.weapon },
+      unit: { id: given.unit },
+      hidden: false,
+    });
     const { state: lifted } = answerAll(state, [[given], [BY_DEFAULT], [{ do: 'lift', unit: given.unit }]]);
     expect(lifted.holder[Number(given.weapon.slice(1)) - 1]).toBe(Number(given.unit.slice(1)) - 1);
   });
@@ -56,11 +73,18 @@ describe('where units are set up', () => {
     const church = start('elst-church');
     expect(refusal(church, place('u1', 'NN8/steeple'))).toEqual([]);
     expect(refusal(church, place('u1', 'NN9'))).toEqual(['needs-building I-1.3']);
-    expect(listedOf(church, 'place').every(({ at }) => isLegal(church, place('u1', at)) || at.endsWith('steeple'))).toBe(true);
+    expect(
+      listedOf(church, 'place').every(({ at }) => isLegal(church, place('u1', at)) || at.endsWith('steeple')),
+    ).toBe(true);
   });
 
   test('I-3.3.1e not more than three squads and four leaders in a location, one squad in the Steeple', () => {
-    const church = answerAll(start('elst-church'), [[place('u1', 'NN8/steeple')], [place('u2', 'OO8')], [place('u3', 'OO8')], [place('u4', 'OO8')]]).state;
+    const church = answerAll(start('elst-church'), [
+      [place('u1', 'NN8/steeple')],
+      [place('u2', 'OO8')],
+      [place('u3', 'OO8')],
+      [place('u4', 'OO8')],
+    ]).state;
     expect(refusal(church, place('u5', 'OO8'))).toEqual(['set-up-full I-3.3.1e']);
     expect(refusal(church, place('u5', 'NN8/steeple'))).toEqual(['set-up-full I-3.3.1e']);
     expect(refusal(church, place('u2', 'OO8'))).toEqual([]);
@@ -77,7 +101,12 @@ describe('where units are set up', () => {
   });
 
   test('what is left goes as near as there is room to where the scenario suggests', () => {
-    const { state } = answerAll(bend, [[place('u15', 'I15')], [place('u16', 'I15')], [place('u17', 'I15')], [BY_DEFAULT]]);
+    const { state } = answerAll(bend, [
+      [place('u15', 'I15')],
+      [place('u16', 'I15')],
+      [place('u17', 'I15')],
+      [BY_DEFAULT],
+    ]);
     expect(whereIs(state, 'u14')).not.toBe('I15');
     expect(isLegal(state, READY)).toBe(true);
   });
@@ -122,7 +151,9 @@ describe('I-DaE1:SSR2 hiding', () => {
 });
 
 test('I-Err the counters of the game have no German 4-6-7 but the one of worked examples', () => {
-  const used = elstGame.scenarios.flatMap(({ id }) => forcesOf(id).flatMap(({ units }) => units.map(({ kind }) => kind)));
+  const used = elstGame.scenarios.flatMap(({ id }) =>
+    forcesOf(id).flatMap(({ units }) => units.map(({ kind }) => kind)),
+  );
   expect(used).not.toContain('ge-4-6-7');
   expect(unitKinds.find(({ id }) => id === 'ge-4-4-7')).toMatchObject({ ss: false, strength: '4-4-7' });
 });

@@ -37,7 +37,8 @@ export function clip(outline: readonly Spot[], convex: readonly Spot[]): Spot[] 
       const q = rest[(k + 1) % rest.length];
       const [sp, sq] = [side(p), side(q)];
       if (sp >= 0) next.push(p);
-      if (sp >= 0 !== sq >= 0) next.push({ x: p.x + ((q.x - p.x) * sp) / (sp - sq), y: p.y + ((q.y - p.y) * sp) / (sp - sq) });
+      if (sp >= 0 !== sq >= 0)
+        next.push({ x: p.x + ((q.x - p.x) * sp) / (sp - sq), y: p.y + ((q.y - p.y) * sp) / (sp - sq) });
     });
     rest = next;
   });

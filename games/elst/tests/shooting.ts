@@ -20,7 +20,11 @@ import { answer, asked, eventOf, refusal, run, unitNumber } from './toolkit.js';
 type Fire = ActionOf<'fire'>;
 
 /** "Fire with these at this hex." */
-export function fire(who: readonly string[], hex: string, more: Partial<Pick<Fire, 'leaders' | 'helpers' | 'targets'>> = {}): Fire {
+export function fire(
+  who: readonly string[],
+  hex: string,
+  more: Partial<Pick<Fire, 'leaders' | 'helpers' | 'targets'>> = {},
+): Fire {
   return { do: 'fire', with: [...who], leaders: [], helpers: [], at: hex, ...more };
 }
 
@@ -53,11 +57,43 @@ export function modifiersOf(state: State, action: Fire): string[] {
 const STANCE: Stance = { spent: 'enter', from: 0, byRoad: false, inPolder: false };
 
 /** The setting of a window: these units have spent so many MF in the hex they are in. */
-export function windowOn(state: State, ids: readonly string[], { factors = 1, shots = [], assault = false, fired = [] }: { readonly factors?: number; readonly shots?: Visit['shots']; readonly assault?: boolean; readonly fired?: FireSetting['fired'] } = {}): FireSetting {
+export function windowOn(
+  state: State,
+  ids: readonly string[],
+  {
+    factors = 1,
+    shots = [],
+    assault = false,
+    fired = [],
+  }: {
+    readonly factors?: number;
+    readonly shots?: Visit['shots'];
+    readonly assault?: boolean;
+    readonly fired?: FireSetting['fired'];
+  } = {},
+): FireSetting {
   const units = ids.map(unitNumber);
   const location = state.place[units[0]];
   const movers: Movers = { units, location, assault, stance: { ...STANCE, from: location } };
-  return { phase: 'movement', side: opponentOf(state.attacker), fired, movers: [{ movers, visit: { location, halves: 2 * factors, shots, latest: 2 * factors, answered: shots, residual: undefined, byRoad: false } }] };
+  return {
+    phase: 'movement',
+    side: opponentOf(state.attacker),
+    fired,
+    movers: [
+      {
+        movers,
+        visit: {
+          location,
+          halves: 2 * factors,
+          shots,
+          latest: 2 * factors,
+          answered: shots,
+          residual: undefined,
+          byRoad: false,
+        },
+      },
+    ],
+  };
 }
 
 /** An attack at those who move, to its end or to its next question. */

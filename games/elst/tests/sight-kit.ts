@@ -61,18 +61,33 @@ export interface Look {
 export function look(facts: SightFacts): Look {
   const sights = facts.board === 'elst' ? elstSights : makeSights(boardOf(facts));
   const { board } = sights.mapLines;
-  const end = (label: string, which: string) => (facts.steeple === which ? steepleOver(board, hexNamed(board.grid, label)) : hexNamed(board.grid, label));
-  const asked = [seasonIn(facts.month ?? 9), hindrancesOf(board, facts), end(facts.from, 'from'), end(facts.to, 'to')] as const;
+  const end = (label: string, which: string) =>
+    facts.steeple === which ? steepleOver(board, hexNamed(board.grid, label)) : hexNamed(board.grid, label);
+  const asked = [
+    seasonIn(facts.month ?? 9),
+    hindrancesOf(board, facts),
+    end(facts.from, 'from'),
+    end(facts.to, 'to'),
+  ] as const;
   const line = sights.line(...asked);
-  const places = Array.from({ length: line.mapLine.line.stretches }, (_, stretch) => sights.mapLines.hexesOf(line.mapLine, stretch).map((hex) => board.grid.labels[hex]).join('/'));
-  const between = places.map((place, stretch) => ({ place, isSide: runsAlongSide(line.mapLine.line, stretch) })).slice(1, -1);
+  const places = Array.from({ length: line.mapLine.line.stretches }, (_, stretch) =>
+    sights.mapLines
+      .hexesOf(line.mapLine, stretch)
+      .map((hex) => board.grid.labels[hex])
+      .join('/'),
+  );
+  const between = places
+    .map((place, stretch) => ({ place, isSide: runsAlongSide(line.mapLine.line, stretch) }))
+    .slice(1, -1);
   return {
     sights,
     line,
     quick: sights.between(...asked),
     crossed: between.flatMap(({ place, isSide }) => (isSide ? [] : [place])),
     along: between.flatMap(({ place, isSide }) => (isSide ? [place] : [])),
-    blockedBy: line.effects.flatMap(({ effect, hexes }) => (effect === 'blocks' ? hexes.map((hex) => board.grid.labels[hex]) : [])),
+    blockedBy: line.effects.flatMap(({ effect, hexes }) =>
+      effect === 'blocks' ? hexes.map((hex) => board.grid.labels[hex]) : [],
+    ),
     hinderedBy: line.effects.flatMap(({ effect, stretch }) => (effect === 'blocks' ? [] : [places[stretch]])),
   };
 }
@@ -92,7 +107,8 @@ function boardOf(facts: SightFacts): Board {
   for (const [labels, terrain] of terrains) note(labels, { terrain });
   note(facts.roadHexes, { road: 'paved' });
   for (const [label, level] of Object.entries(facts.levels ?? {})) if (level !== undefined) note([label], { level });
-  if (facts.steeple !== undefined) note([facts.steeple === 'from' ? facts.from : facts.to], { terrain: 'building-stone', steeple: true });
+  if (facts.steeple !== undefined)
+    note([facts.steeple === 'from' ? facts.from : facts.to], { terrain: 'building-stone', steeple: true });
   const kinds: readonly (readonly [readonly (readonly Point[])[] | undefined, DepictionKind])[] = [
     [facts.obstacles, 'building'],
     [facts.woodsPolygons, 'woods'],
@@ -101,16 +117,33 @@ function boardOf(facts: SightFacts): Board {
     [facts.hillPolygons, 'hill'],
     [facts.roadPolygons, 'road'],
   ];
-  const shapes = kinds.flatMap(([polygons, kind]) => (polygons ?? []).map((points) => ({ kind, outline: points.flat() })));
-  return makeBoard({ key: 'grid', hexrows: 46, numbers: 29, hexes, shapes, crests: (facts.crests ?? []).map((points) => points.flat()) });
+  const shapes = kinds.flatMap(([polygons, kind]) =>
+    (polygons ?? []).map((points) => ({ kind, outline: points.flat() })),
+  );
+  return makeBoard({
+    key: 'grid',
+    hexrows: 46,
+    numbers: 29,
+    hexes,
+    shapes,
+    crests: (facts.crests ?? []).map((points) => points.flat()),
+  });
 }
 
-function hindrancesOf({ grid }: Board, { smoke = {}, phosphorus = {}, vehicleHexes = [], blastAreas = [] }: SightFacts): Hindrances {
+function hindrancesOf(
+  { grid }: Board,
+  { smoke = {}, phosphorus = {}, vehicleHexes = [], blastAreas = [] }: SightFacts,
+): Hindrances {
   const labels = [...new Set([...Object.keys(smoke), ...Object.keys(phosphorus)])];
   const here = labels.map((label): [number, SmokeHere] => {
     const [ordinary, white] = [smoke[label] ?? 0, phosphorus[label] ?? 0];
     return [hexNamed(grid, label), { value: Math.min(3, ordinary + white), phosphorus: Math.min(3, white) }];
   });
   const areas = blastAreas.map((area) => new Set(area.map((label) => hexNamed(grid, label))));
-  return { ...NO_HINDRANCES, smoke: new Map(here), vehicles: new Set(vehicleHexes.map((label) => hexNamed(grid, label))), blastAreas: areas };
+  return {
+    ...NO_HINDRANCES,
+    smoke: new Map(here),
+    vehicles: new Set(vehicleHexes.map((label) => hexNamed(grid, label))),
+    blastAreas: areas,
+  };
 }

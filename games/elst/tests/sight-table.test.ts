@@ -16,12 +16,28 @@ test('the recorded table has a row for every hex and the Steeple', () => {
   expect(Object.keys(rows)).toEqual(viewpoints.map((location) => locationLabel(elst, location)));
 });
 
-test.each(viewpoints.filter((location) => location % 149 === 8 || location >= elst.grid.size).map((location) => [locationLabel(elst, location), location] as const))('the lines of sight from %s are as recorded', (name, location) => {
+test.each(
+  viewpoints
+    .filter((location) => location % 149 === 8 || location >= elst.grid.size)
+    .map((location) => [locationLabel(elst, location), location] as const),
+)('the lines of sight from %s are as recorded', (name, location) => {
   expect(sightRow(sights, seasonIn(9), location)).toBe(rows[name]);
 });
 
 test('a row tells the hexes that are seen with their Hindrance, and how many are not seen before and between them', () => {
-  const { sights: bare } = look({ from: 'A1', to: 'A2', obstacles: [[[-0.3, 2.2], [0.3, 2.2], [0.3, 2.8], [-0.3, 2.8]]], orchardHexes: ['C4'] });
+  const { sights: bare } = look({
+    from: 'A1',
+    to: 'A2',
+    obstacles: [
+      [
+        [-0.3, 2.2],
+        [0.3, 2.2],
+        [0.3, 2.8],
+        [-0.3, 2.8],
+      ],
+    ],
+    orchardHexes: ['C4'],
+  });
   const row = sightRow(bare, seasonIn(9), 0);
   const [first, , third] = row.split(' ');
   expect(first).toBe('A:000'); // A4 and all behind it are hidden by the house in A3

@@ -25,7 +25,8 @@ describe('vectors', () => {
     const { line, quick, crossed, blockedBy, hinderedBy } = look(given);
     expect(line.isClear).toBe(expected.los);
     expect(quick.isClear).toBe(expected.los);
-    if (expected.hindrance !== undefined) expect([line.hindrance, quick.hindrance]).toEqual([expected.hindrance, expected.hindrance]);
+    if (expected.hindrance !== undefined)
+      expect([line.hindrance, quick.hindrance]).toEqual([expected.hindrance, expected.hindrance]);
     if (expected.blockedBy !== undefined) expect(blockedBy).toContain(expected.blockedBy);
     if (expected.hinderedBy !== undefined) expect(sides(hinderedBy)).toEqual(sides(expected.hinderedBy));
     if (expected.crossed !== undefined) expect(crossed).toEqual(expected.crossed);

@@ -23,20 +23,42 @@ test('I-3.3.1k a 6 ends the movement of the unit that threw, not of the others',
   const { state, u } = stateWith({ phase: 'movement', units: { squad: 'br-4-5-7 A2', leader: 'br-9-1 A2' } });
   const { state: after, events } = walk(state, [u.squad, u.leader], [{ smoke: 'A2', unit: u.squad }], {}, [6]);
   expect(eventOf(events, 'smoke-tried')).toMatchObject({ placed: false, ends: true });
-  expect([marksOn(after, u.squad).includes('done'), marksOn(after, u.leader).includes('done'), topFrame(after).at]).toEqual([true, false, 'moving']);
+  expect([
+    marksOn(after, u.squad).includes('done'),
+    marksOn(after, u.leader).includes('done'),
+    topFrame(after).at,
+  ]).toEqual([true, false, 'moving']);
 });
 
 test('I-3.3.1b a leader whose bonus the unit has used stays with it', () => {
-  const { state, u } = stateWith({ phase: 'movement', units: { squad: 'br-4-5-7 A2', leader: 'br-9-1 A2', other: 'br-4-5-7 C2' } });
-  const { state: after } = walk(state, [u.squad, u.leader], ['A3', 'A4', 'A5', 'A6', { smoke: 'A6', unit: u.squad }], {}, [6]);
+  const { state, u } = stateWith({
+    phase: 'movement',
+    units: { squad: 'br-4-5-7 A2', leader: 'br-9-1 A2', other: 'br-4-5-7 C2' },
+  });
+  const { state: after } = walk(
+    state,
+    [u.squad, u.leader],
+    ['A3', 'A4', 'A5', 'A6', { smoke: 'A6', unit: u.squad }],
+    {},
+    [6],
+  );
   expect([marksOn(after, u.leader).includes('done'), topFrame(after).at]).toEqual([true, 'movement-phase']);
 });
 
 test('I-3.3.1k who cannot throw, and where not', () => {
-  const { state, u } = stateWith({ phase: 'movement', units: { squad: 'br-4-5-7 G11', german: 'ge-4-4-7 L8', half: 'br-2-4-7 G11', tower: 'br-4-5-7 E4' } });
+  const { state, u } = stateWith({
+    phase: 'movement',
+    units: { squad: 'br-4-5-7 G11', german: 'ge-4-4-7 L8', half: 'br-2-4-7 G11', tower: 'br-4-5-7 E4' },
+  });
   const phase = inMovement(state);
   const why = (unit: string, hex: string) => refusal(phase, move([unit], [{ smoke: hex, unit }]));
-  expect([why(u.half, 'G11'), why(u.squad, 'G9'), why(u.squad, 'G12'), why(u.tower, 'E4/steeple'), why(u.tower, 'E4')]).toEqual([
+  expect([
+    why(u.half, 'G11'),
+    why(u.squad, 'G9'),
+    why(u.squad, 'G12'),
+    why(u.tower, 'E4/steeple'),
+    why(u.tower, 'E4'),
+  ]).toEqual([
     ['no-smoke-grenades I-3.3.1k'],
     ['smoke-too-far I-3.3.1k'],
     ['smoke-in-pond I-DaE:1.2'],

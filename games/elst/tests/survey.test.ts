@@ -23,7 +23,10 @@ function compiled(): CompiledPlan {
 
 const source = compiled();
 const { grid } = elst;
-const [, ...survey] = read('survey.tsv').trimEnd().split('\n').map((line) => line.split('\t'));
+const [, ...survey] = read('survey.tsv')
+  .trimEnd()
+  .split('\n')
+  .map((line) => line.split('\t'));
 const fields = map.fields.map(pointsOf);
 const dotOf = (label: string): Spot => unitCentre(grid, hexNamed(grid, label));
 
@@ -40,7 +43,10 @@ function farFrom(point: Spot, line: readonly Spot[]): number {
 
 /** The numbers of the sides of a hex with a bit, and of the one by which a road leaves the board. */
 function sides(bits: number, exit: number | undefined): string {
-  return [0, 1, 2, 3, 4, 5].filter((d) => (bits >> d) & 1 || exit === d).map((d) => d + 1).join('');
+  return [0, 1, 2, 3, 4, 5]
+    .filter((d) => (bits >> d) & 1 || exit === d)
+    .map((d) => d + 1)
+    .join('');
 }
 
 describe('C-Map11 the survey of the sheet', () => {
@@ -52,8 +58,12 @@ describe('C-Map11 the survey of the sheet', () => {
     const board = grid.labels.map((label, hex) => {
       const exit = elst.exits.get(hex);
       return [
-        label, elst.terrain[hex], elst.polder[hex] ? 'polder' : '', elst.road[hex] ?? '',
-        sides(elst.pavedSides[hex], exit?.surface === 'paved' ? exit.direction : undefined), sides(elst.dirtSides[hex], exit?.surface === 'dirt' ? exit.direction : undefined),
+        label,
+        elst.terrain[hex],
+        elst.polder[hex] ? 'polder' : '',
+        elst.road[hex] ?? '',
+        sides(elst.pavedSides[hex], exit?.surface === 'paved' ? exit.direction : undefined),
+        sides(elst.dirtSides[hex], exit?.surface === 'dirt' ? exit.direction : undefined),
         elst.buildingIn[hex]?.id ?? '',
       ].join(' ');
     });
@@ -65,17 +75,29 @@ describe('C-Map11 the survey of the sheet', () => {
     const roads = map.roads.map(({ course }) => pointsOf(course));
     for (const [hex, , , , , , , ground] of survey) {
       const dot = dotOf(hex);
-      expect(fields.some((outline) => isInside(outline, dot)), `${hex} in grain`).toBe(ground === 'grain');
-      if (ground === 'building') expect(Math.min(...buildings.map((outline) => (isInside(outline, dot) ? 0 : farFrom(dot, [...outline, outline[0]])))), hex).toBeLessThan(0.03);
+      expect(
+        fields.some((outline) => isInside(outline, dot)),
+        `${hex} in grain`,
+      ).toBe(ground === 'grain');
+      if (ground === 'building')
+        expect(
+          Math.min(
+            ...buildings.map((outline) => (isInside(outline, dot) ? 0 : farFrom(dot, [...outline, outline[0]]))),
+          ),
+          hex,
+        ).toBeLessThan(0.03);
       // The dot of BB14 lies on the square.
-      if ((ground === 'paved' || ground === 'dirt') && hex !== 'BB14') expect(Math.min(...roads.map((course) => farFrom(dot, course))), hex).toBeLessThan(0.2);
+      if ((ground === 'paved' || ground === 'dirt') && hex !== 'BB14')
+        expect(Math.min(...roads.map((course) => farFrom(dot, course))), hex).toBeLessThan(0.2);
     }
   });
 });
 
 describe('the shapes', () => {
   test('map.json and map-drawing.json are what plan.yaml compiles to; if not, run scripts/compile-map.mjs', () => {
-    expect({ map: read('../content/map.json'), drawing: read('../content/map-drawing.json') }).toEqual(writePlan(source));
+    expect({ map: read('../content/map.json'), drawing: read('../content/map-drawing.json') }).toEqual(
+      writePlan(source),
+    );
   });
 
   test('the two files can be drawn without the source, in less than 600 kB', () => {
@@ -88,7 +110,8 @@ describe('the shapes', () => {
     for (const [hex, terrain] of survey) {
       const corners = unitCorners(grid, hexNamed(grid, hex));
       const near = elst.depictionsIn[hexNamed(grid, hex)].filter(({ kind }) => kind === 'grain');
-      const share = near.reduce((sum, { outline }) => sum + areaOf(clip(pointsOf(outline), corners)), 0) / areaOf(corners);
+      const share =
+        near.reduce((sum, { outline }) => sum + areaOf(clip(pointsOf(outline), corners)), 0) / areaOf(corners);
       if (/[A-Z](0|29)$/.test(hex)) continue;
       if (terrain === 'grain') expect(share, hex).toBeGreaterThan(0.25);
       else expect(share, hex).toBeLessThan(0.2);
@@ -98,15 +121,30 @@ describe('the shapes', () => {
   test('every building lies in its hexes, and in each of them with a fifth at least', () => {
     for (const { id, hexes, outlines } of map.buildings) {
       const whole = outlines.reduce((sum, outline) => sum + areaOf(pointsOf(outline)), 0);
-      const shares = hexes.map((hex) => outlines.reduce((sum, outline) => sum + areaOf(clip(pointsOf(outline), unitCorners(grid, hexNamed(grid, hex)))), 0) / whole);
-      expect(shares.reduce((sum, share) => sum + share), id).toBeGreaterThan(0.985);
+      const shares = hexes.map(
+        (hex) =>
+          outlines.reduce(
+            (sum, outline) => sum + areaOf(clip(pointsOf(outline), unitCorners(grid, hexNamed(grid, hex)))),
+            0,
+          ) / whole,
+      );
+      expect(
+        shares.reduce((sum, share) => sum + share),
+        id,
+      ).toBeGreaterThan(0.985);
       expect(Math.min(...shares), id).toBeGreaterThan(0.2);
       expect(hexes[0]).toBe(id);
     }
   });
 
   test('there are as many as the survey found', () => {
-    expect([map.buildings.length, map.buildings.flatMap(({ outlines }) => outlines).length, map.fields.length, map.roads.length, map.squares.length]).toEqual([95, 101, 23, 76, 1]);
+    expect([
+      map.buildings.length,
+      map.buildings.flatMap(({ outlines }) => outlines).length,
+      map.fields.length,
+      map.roads.length,
+      map.squares.length,
+    ]).toEqual([95, 101, 23, 76, 1]);
     expect([drawing.ponds.length, drawing.ditches.length, drawing.junctions.length]).toEqual([1, 46, 36]);
   });
 
@@ -115,7 +153,10 @@ describe('the shapes', () => {
       expect(outline.every(Number.isInteger), kind).toBe(true);
       const around = new Set(hexes.flatMap((hex) => neighboursOf(grid, hex)).filter((hex) => !hexes.includes(hex)));
       const entered = [...around].filter((hex) => areaOf(clip(pointsOf(outline), unitCorners(grid, hex))) > 1);
-      expect(entered.map((hex) => grid.labels[hex]), `${kind} ${box.join(' ')}`).toEqual([]);
+      expect(
+        entered.map((hex) => grid.labels[hex]),
+        `${kind} ${box.join(' ')}`,
+      ).toEqual([]);
     }
   });
 
@@ -125,7 +166,10 @@ describe('the shapes', () => {
       const points = pointsOf(course);
       points.slice(1).forEach((b, i) => {
         const middle = { x: (points[i].x + b.x) / 2, y: (points[i].y + b.y) / 2 };
-        expect(pieces.some((piece) => isInside(piece, middle)), `${b.x} ${b.y}`).toBe(true);
+        expect(
+          pieces.some((piece) => isInside(piece, middle)),
+          `${b.x} ${b.y}`,
+        ).toBe(true);
       });
     }
   });

@@ -6,7 +6,11 @@ import rows from './vectors/fire-table.json' with { type: 'json' };
 interface TableVector {
   readonly id: string;
   readonly title: string;
-  readonly given: { readonly column?: number | undefined; readonly finalDr?: number | undefined; readonly fp?: number | undefined };
+  readonly given: {
+    readonly column?: number | undefined;
+    readonly finalDr?: number | undefined;
+    readonly fp?: number | undefined;
+  };
   readonly expect: { readonly result?: string | undefined; readonly column?: number | null | undefined };
 }
 
@@ -15,7 +19,10 @@ const vectors: readonly TableVector[] = rows;
 describe('the Infantry Fire Table', () => {
   test.each(vectors)('$id: $title', ({ given, expect: expected }) => {
     if (given.fp !== undefined) expect(tables.COLUMNS[tables.columnFor(given.fp)]).toBe(expected.column ?? undefined);
-    else expect(tables.sayResult(tables.fireResult(tables.COLUMNS.indexOf(given.column ?? 0), given.finalDr ?? 0))).toBe(expected.result === '-' ? 'no effect' : expected.result);
+    else
+      expect(tables.sayResult(tables.fireResult(tables.COLUMNS.indexOf(given.column ?? 0), given.finalDr ?? 0))).toBe(
+        expected.result === '-' ? 'no effect' : expected.result,
+      );
   });
 
   test('I-Qa has eleven columns and a row for every final roll', () => {
@@ -37,9 +44,14 @@ describe('the Infantry Fire Table', () => {
       .    .    .    .    .    .    .    .    PTC  NMC  1MC
       .    .    .    .    .    .    .    .    .    PTC  NMC
       .    .    .    .    .    .    .    .    .    .    PTC`;
-    const lines = printed.trim().split('\n').map((line) => line.trim().split(/\s+/));
+    const lines = printed
+      .trim()
+      .split('\n')
+      .map((line) => line.trim().split(/\s+/));
     expect(tables.COLUMNS).toEqual([1, 2, 4, 6, 8, 12, 16, 20, 24, 30, 36]);
-    const ours = lines.map((line, roll) => line.map((_, column) => tables.sayResult(tables.fireResult(column, roll)).replace('no effect', '.')));
+    const ours = lines.map((line, roll) =>
+      line.map((_, column) => tables.sayResult(tables.fireResult(column, roll)).replace('no effect', '.')),
+    );
     expect(ours).toEqual(lines);
   });
 
@@ -57,18 +69,56 @@ function oddsOf([attack, defence]: readonly number[]): string {
 
 describe('the smaller tables', () => {
   test('I-3.3.5a Residual Firepower is half the column, at most 12', () => {
-    expect(tables.COLUMNS.map((_, column) => tables.residualFor(column, 0))).toEqual([0, 1, 2, 2, 4, 6, 8, 8, 12, 12, 12]);
+    expect(tables.COLUMNS.map((_, column) => tables.residualFor(column, 0))).toEqual([
+      0, 1, 2, 2, 4, 6, 8, 8, 12, 12, 12,
+    ]);
     expect([0, 1, 2, 3].map((outside) => tables.residualFor(4, outside))).toEqual([4, 2, 1, 0]);
-    expect([tables.residualFor(1, 0, 'air-burst'), tables.residualFor(10, 0, 'air-burst'), tables.residualFor(tables.NO_COLUMN, 0)]).toEqual([2, 12, 0]);
+    expect([
+      tables.residualFor(1, 0, 'air-burst'),
+      tables.residualFor(10, 0, 'air-burst'),
+      tables.residualFor(tables.NO_COLUMN, 0),
+    ]).toEqual([2, 12, 0]);
   });
 
   test('I-Qc odds and kill numbers of close combat', () => {
-    expect(tables.CLOSE_COMBAT.map(({ odds, kill }) => `${odds} ${kill}`)).toEqual(['<1-8 0', '1-8 1', '1-6 2', '1-4 3', '1-2 4', '1-1 5', '3-2 6', '2-1 7', '3-1 8', '4-1 9', '6-1 10', '8-1 11', '10-1 12', '>10-1 13']);
-    expect([[1, 9], [1, 8], [4, 5], [5, 5], [7, 5], [3, 2], [41, 4], [40, 4]].map(oddsOf)).toEqual(['<1-8', '1-8', '1-2', '1-1', '1-1', '3-2', '>10-1', '10-1']);
+    expect(tables.CLOSE_COMBAT.map(({ odds, kill }) => `${odds} ${kill}`)).toEqual([
+      '<1-8 0',
+      '1-8 1',
+      '1-6 2',
+      '1-4 3',
+      '1-2 4',
+      '1-1 5',
+      '3-2 6',
+      '2-1 7',
+      '3-1 8',
+      '4-1 9',
+      '6-1 10',
+      '8-1 11',
+      '10-1 12',
+      '>10-1 13',
+    ]);
+    expect(
+      [
+        [1, 9],
+        [1, 8],
+        [4, 5],
+        [5, 5],
+        [7, 5],
+        [3, 2],
+        [41, 4],
+        [40, 4],
+      ].map(oddsOf),
+    ).toEqual(['<1-8', '1-8', '1-2', '1-1', '1-1', '3-2', '>10-1', '10-1']);
   });
 
   test('I-Qg cost, cover and kind of each terrain', () => {
-    const facts = [...tables.TERRAIN_FACTS].map(([terrain, { halves, modifier, openGround, shelter }]) => [terrain, halves / 2, modifier, openGround, shelter]);
+    const facts = [...tables.TERRAIN_FACTS].map(([terrain, { halves, modifier, openGround, shelter }]) => [
+      terrain,
+      halves / 2,
+      modifier,
+      openGround,
+      shelter,
+    ]);
     expect(facts).toEqual([
       ['open', 1, 0, true, false],
       ['orchard', 1, 0, false, false],
@@ -86,7 +136,13 @@ describe('the smaller tables', () => {
   });
 
   test('I-Qd modifiers of close combat', () => {
-    expect(tables.CLOSE_COMBAT_MODIFIERS).toEqual({ ambusher: -1, ambushed: 1, broken: -2, byExhausted: 1, onExhausted: -1 });
+    expect(tables.CLOSE_COMBAT_MODIFIERS).toEqual({
+      ambusher: -1,
+      ambushed: 1,
+      broken: -2,
+      byExhausted: 1,
+      onExhausted: -1,
+    });
   });
 
   test('I-Qe wounds', () => {
@@ -98,13 +154,41 @@ describe('the smaller tables', () => {
   });
 
   test('I-Qh I-Qi movement and portage', () => {
-    expect(tables.MOVEMENT).toMatchObject({ squads: 4, inexperienced: 3, leader: 6, woundedLeader: 3, withLeader: 2, doubleTime: 2, roadBonus: 1, rout: 6, woundedRout: 3 });
-    expect(tables.PORTAGE).toMatchObject({ squads: 3, leader: 1, leaderMost: 2, woundedLeader: 0, exhausted: -1, leaderLends: 1, routSquads: 3, routLeader: 1 });
+    expect(tables.MOVEMENT).toMatchObject({
+      squads: 4,
+      inexperienced: 3,
+      leader: 6,
+      woundedLeader: 3,
+      withLeader: 2,
+      doubleTime: 2,
+      roadBonus: 1,
+      rout: 6,
+      woundedRout: 3,
+    });
+    expect(tables.PORTAGE).toMatchObject({
+      squads: 3,
+      leader: 1,
+      leaderMost: 2,
+      woundedLeader: 0,
+      exhausted: -1,
+      leaderLends: 1,
+      routSquads: 3,
+      routLeader: 1,
+    });
     expect(tables.STACKING).toMatchObject({ squads: 3, leaders: 4, steepleSquads: 1, steepleLeaders: 4 });
   });
 
   test('I-Qk Leader Creation', () => {
-    expect([-1, 1, 2, 3, 4, 5, 6, 7].map(tables.createdLeader)).toEqual(['8-1', '8-1', '8-0', '8-0', '7-0', '7-0', '6+1', undefined]);
+    expect([-1, 1, 2, 3, 4, 5, 6, 7].map(tables.createdLeader)).toEqual([
+      '8-1',
+      '8-1',
+      '8-0',
+      '8-0',
+      '7-0',
+      '7-0',
+      '6+1',
+      undefined,
+    ]);
   });
 
   test('I-Ql rally', () => {

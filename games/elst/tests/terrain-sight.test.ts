@@ -28,11 +28,24 @@ function told({ isClear, hindrance }: Sight): number | 'blocked' {
 /** Down hexrow L, over L11 and L12. */
 const DOWN_L = { from: 'L10', to: 'L13' } as const;
 /** A square about the middle of a hex of hexrow L. */
-const square = (row: number, half = 0.3) => [[9.526 - half, row - half], [9.526 + half, row - half], [9.526 + half, row + half], [9.526 - half, row + half]];
+const square = (row: number, half = 0.3) => [
+  [9.526 - half, row - half],
+  [9.526 + half, row - half],
+  [9.526 + half, row + half],
+  [9.526 - half, row + half],
+];
 /** A strip along that line. */
-const beside = (left: number, right: number) => [[left, 10.6], [right, 10.6], [right, 12.4], [left, 12.4]];
+const beside = (left: number, right: number) => [
+  [left, 10.6],
+  [right, 10.6],
+  [right, 12.4],
+  [left, 12.4],
+];
 /** A crest line across it. */
-const crest = (y: number) => [[8.9, y], [10.1, y]];
+const crest = (y: number) => [
+  [8.9, y],
+  [10.1, y],
+];
 
 describe('what blocks', () => {
   test('I-1.1b the centre of a half hex on the edge of the board is its geometric one', () => {
@@ -52,7 +65,20 @@ describe('what blocks', () => {
   });
 
   test('I-1.1.1e a building blocks between different levels too', () => {
-    expect(verdict({ from: 'W1', to: 'W4', levels: { W1: 1 }, crests: [[[18.3, 0.85], [19.8, 0.85]]], buildingHexes: ['W3'] })).toBe('blocked');
+    expect(
+      verdict({
+        from: 'W1',
+        to: 'W4',
+        levels: { W1: 1 },
+        crests: [
+          [
+            [18.3, 0.85],
+            [19.8, 0.85],
+          ],
+        ],
+        buildingHexes: ['W3'],
+      }),
+    ).toBe('blocked');
   });
 
   test('I-1.1.1k a wood drawn across the line blocks it', () => {
@@ -67,23 +93,127 @@ describe('what blocks', () => {
 
   test('I-R1 a line along the edge of a building, or through its corner only, is free; through it from corner to corner it is blocked', () => {
     const x = 11 * (Math.sqrt(3) / 2);
-    expect(verdict({ ...DOWN_L, obstacles: [[[x, 10.7], [x + 0.4, 10.7], [x + 0.4, 11.3], [x, 11.3]]] })).toBe(0);
-    expect(verdict({ ...DOWN_L, obstacles: [[[x, 11], [x + 0.3, 10.7], [x + 0.3, 11.3]]] })).toBe(0);
-    expect(verdict({ ...DOWN_L, obstacles: [[[x, 10.7], [x + 0.3, 11], [x, 11.3], [x - 0.3, 11]]] })).toBe('blocked');
+    expect(
+      verdict({
+        ...DOWN_L,
+        obstacles: [
+          [
+            [x, 10.7],
+            [x + 0.4, 10.7],
+            [x + 0.4, 11.3],
+            [x, 11.3],
+          ],
+        ],
+      }),
+    ).toBe(0);
+    expect(
+      verdict({
+        ...DOWN_L,
+        obstacles: [
+          [
+            [x, 11],
+            [x + 0.3, 10.7],
+            [x + 0.3, 11.3],
+          ],
+        ],
+      }),
+    ).toBe(0);
+    expect(
+      verdict({
+        ...DOWN_L,
+        obstacles: [
+          [
+            [x, 10.7],
+            [x + 0.3, 11],
+            [x, 11.3],
+            [x - 0.3, 11],
+          ],
+        ],
+      }),
+    ).toBe('blocked');
     // one house on either side, wall to wall: the line runs between them
-    expect(verdict({ ...DOWN_L, obstacles: [[[x, 10.7], [x + 0.4, 10.7], [x + 0.4, 11.3], [x, 11.3]], [[x, 10.7], [x - 0.4, 10.7], [x - 0.4, 11.3], [x, 11.3]]] })).toBe(0);
+    expect(
+      verdict({
+        ...DOWN_L,
+        obstacles: [
+          [
+            [x, 10.7],
+            [x + 0.4, 10.7],
+            [x + 0.4, 11.3],
+            [x, 11.3],
+          ],
+          [
+            [x, 10.7],
+            [x - 0.4, 10.7],
+            [x - 0.4, 11.3],
+            [x, 11.3],
+          ],
+        ],
+      }),
+    ).toBe(0);
     // along a wall at first, then through the wing
-    expect(verdict({ ...DOWN_L, obstacles: [[[x, 10.6], [x + 0.4, 10.6], [x + 0.4, 11.4], [x - 0.2, 11.4], [x - 0.2, 11.1], [x, 11.1]]] })).toBe('blocked');
+    expect(
+      verdict({
+        ...DOWN_L,
+        obstacles: [
+          [
+            [x, 10.6],
+            [x + 0.4, 10.6],
+            [x + 0.4, 11.4],
+            [x - 0.2, 11.4],
+            [x - 0.2, 11.1],
+            [x, 11.1],
+          ],
+        ],
+      }),
+    ).toBe('blocked');
   });
 
   test('I-3.2.1d buildings in the two end hexes do not block, nor does the part of a building that reaches into one of them', () => {
     expect(verdict({ ...DOWN_L, obstacles: [square(10), square(13)] })).toBe(0);
-    expect(verdict({ ...DOWN_L, obstacles: [[[9.3, 9.9], [9.7, 9.9], [9.7, 10.5], [9.3, 10.5]]] })).toBe(0);
-    expect(verdict({ ...DOWN_L, obstacles: [[[9.3, 9.9], [9.7, 9.9], [9.7, 10.51], [9.3, 10.51]]] })).toBe('blocked');
+    expect(
+      verdict({
+        ...DOWN_L,
+        obstacles: [
+          [
+            [9.3, 9.9],
+            [9.7, 9.9],
+            [9.7, 10.5],
+            [9.3, 10.5],
+          ],
+        ],
+      }),
+    ).toBe(0);
+    expect(
+      verdict({
+        ...DOWN_L,
+        obstacles: [
+          [
+            [9.3, 9.9],
+            [9.7, 9.9],
+            [9.7, 10.51],
+            [9.3, 10.51],
+          ],
+        ],
+      }),
+    ).toBe('blocked');
   });
 
   test('I-3.2.1a the whole of a building blocks between two other hexes of it', () => {
-    expect(verdict({ from: 'L10', to: 'L12', obstacles: [[[9.3, 9.8], [9.7, 9.8], [9.7, 12.2], [9.3, 12.2]]] })).toBe('blocked');
+    expect(
+      verdict({
+        from: 'L10',
+        to: 'L12',
+        obstacles: [
+          [
+            [9.3, 9.8],
+            [9.7, 9.8],
+            [9.7, 12.2],
+            [9.3, 12.2],
+          ],
+        ],
+      }),
+    ).toBe('blocked');
   });
 
   test('I-1.1.1v a hill blocks between two units on the ground', () => {
@@ -93,16 +223,23 @@ describe('what blocks', () => {
   test('I-DaE:1.2 I-DaE:1.3a ponds and polder do not affect sight', () => {
     expect(elst.terrain[at('S28')]).toBe('pond');
     expect(verdict({ board: 'elst', from: 'S27', to: 'S29' })).toBe(0);
-    const polder = hexes.find((hex) => elst.polder[hex] && elst.terrain[hex] === 'open' && elst.depictionsIn[hex].every(({ kind }) => kind === 'road'));
+    const polder = hexes.find(
+      (hex) =>
+        elst.polder[hex] && elst.terrain[hex] === 'open' && elst.depictionsIn[hex].every(({ kind }) => kind === 'road'),
+    );
     const label = elst.grid.labels[polder ?? 0];
     const [, letters, number] = /^([A-Z]+)(\d+)$/.exec(label) ?? [];
-    expect(look({ board: 'elst', from: `${letters}${Number(number) - 1}`, to: `${letters}${Number(number) + 1}` }).hinderedBy).not.toContain(label);
+    expect(
+      look({ board: 'elst', from: `${letters}${Number(number) - 1}`, to: `${letters}${Number(number) + 1}` })
+        .hinderedBy,
+    ).not.toContain(label);
   });
 });
 
 describe('what hinders', () => {
   test('I-1.1.1o I-2.0q I-3.2.1c each orchard hex between the ends adds 1, in every season', () => {
-    for (const month of [1, 9]) expect(verdict({ ...DOWN_L, orchardHexes: ['L10', 'L11', 'L12', 'L13'], month })).toBe(2);
+    for (const month of [1, 9])
+      expect(verdict({ ...DOWN_L, orchardHexes: ['L10', 'L11', 'L12', 'L13'], month })).toBe(2);
   });
 
   test('I-2.0t an orchard counts along its hexsides, two beside one hexside count once, and a corner does not count', () => {
@@ -117,14 +254,34 @@ describe('what hinders', () => {
   test('I-R3 grain beside a hexside does not count, grain drawn over it counts once', () => {
     const along = { from: 'N5', to: 'P5' } as const;
     expect(verdict({ ...along, grainHexes: ['O5', 'O6'] })).toBe(0);
-    expect(verdict({ ...along, grainPolygons: [[[11.8, 4.6], [12.4, 4.6], [12.4, 5.4], [11.8, 5.4]]] })).toBe(1);
+    expect(
+      verdict({
+        ...along,
+        grainPolygons: [
+          [
+            [11.8, 4.6],
+            [12.4, 4.6],
+            [12.4, 5.4],
+            [11.8, 5.4],
+          ],
+        ],
+      }),
+    ).toBe(1);
   });
 
   test('I-1.1.1r an orchard with a road does not hinder a line that stays on the road', () => {
     expect(look({ board: 'elst', from: 'NN9', to: 'PP8' })).toMatchObject({ crossed: ['OO9'], hinderedBy: [] });
-    expect(look({ board: 'elst', from: 'MM10', to: 'PP8' })).toMatchObject({ crossed: ['NN9', 'OO9'], hinderedBy: ['NN9'] });
+    expect(look({ board: 'elst', from: 'MM10', to: 'PP8' })).toMatchObject({
+      crossed: ['NN9', 'OO9'],
+      hinderedBy: ['NN9'],
+    });
     const x = 11 * (Math.sqrt(3) / 2);
-    const road = (left: number, right: number, top: number, bottom: number) => [[x + left, top], [x + right, top], [x + right, bottom], [x + left, bottom]];
+    const road = (left: number, right: number, top: number, bottom: number) => [
+      [x + left, top],
+      [x + right, top],
+      [x + right, bottom],
+      [x + left, bottom],
+    ];
     const orchard = { ...DOWN_L, orchardHexes: ['L11'], roadHexes: ['L11'] };
     expect(verdict({ ...orchard, roadPolygons: [road(-0.1, 0.1, 10.4, 11.6)] })).toBe(0);
     expect(verdict({ ...orchard, roadPolygons: [road(0, 0.2, 10.5, 11.5)] })).toBe(0); // along its very edge
@@ -134,11 +291,22 @@ describe('what hinders', () => {
   });
 
   test('I-1.1.1s grain counts in each hex where the line crosses the field, from June to September', () => {
-    const field = [[9.3, 10.7], [9.7, 10.7], [9.7, 12.3], [9.3, 12.3]];
+    const field = [
+      [9.3, 10.7],
+      [9.7, 10.7],
+      [9.7, 12.3],
+      [9.3, 12.3],
+    ];
     expect(verdict({ ...DOWN_L, grainPolygons: [field] })).toBe(2);
     expect(verdict({ board: 'elst', from: 'A5', to: 'A8' })).toBe(2);
     expect(verdict({ board: 'elst', from: 'A5', to: 'A8', month: 11 })).toBe(0);
-    for (const [month, hindrance] of [[5, 0], [6, 2], [9, 2], [10, 0]] as const) expect(verdict({ ...DOWN_L, grainPolygons: [field], month })).toBe(hindrance);
+    for (const [month, hindrance] of [
+      [5, 0],
+      [6, 2],
+      [9, 2],
+      [10, 0],
+    ] as const)
+      expect(verdict({ ...DOWN_L, grainPolygons: [field], month })).toBe(hindrance);
   });
 
   test('I-1.1.1t brush counts in each hex where the line crosses it, in every season', () => {
@@ -166,7 +334,9 @@ describe('what lies in hexes now', () => {
 
   test('I-R5 a hex hinders by 1, whatever grows in it and however many fields the line crosses there', () => {
     expect(verdict({ ...DOWN_L, orchardHexes: ['L11'], grainPolygons: [square(11)] })).toBe(1);
-    expect(verdict({ ...DOWN_L, grainPolygons: [square(10.8, 0.1), square(11.2, 0.1)], brushPolygons: [square(11, 0.1)] })).toBe(1);
+    expect(
+      verdict({ ...DOWN_L, grainPolygons: [square(10.8, 0.1), square(11.2, 0.1)], brushPolygons: [square(11, 0.1)] }),
+    ).toBe(1);
   });
 
   test('I-R5 Smoke counts besides the orchard it lies in; I-R3 beside a hexside the thicker one counts', () => {
@@ -185,7 +355,12 @@ describe('what lies in hexes now', () => {
     const facts = { from: 'L10', to: 'M16', vehicleHexes: ['M13'] };
     expect(look(facts).crossed).toContain('M13');
     expect(verdict(facts)).toBe(1);
-    const shed = [[9.95, 11.4], [10.15, 11.4], [10.15, 11.6], [9.95, 11.6]];
+    const shed = [
+      [9.95, 11.4],
+      [10.15, 11.4],
+      [10.15, 11.6],
+      [9.95, 11.6],
+    ];
     expect(verdict({ from: 'L10', to: 'M13', obstacles: [shed] })).toBe('blocked');
     expect(verdict({ ...facts, obstacles: [shed] })).toBe(0);
     expect(verdict({ ...facts, from: 'M16', to: 'L10', obstacles: [shed] })).toBe(0);
@@ -205,19 +380,33 @@ describe('what lies in hexes now', () => {
   test('C-HIN-1 C-DaE:2.5h a blast area hinders by 1 however many of its hexes are touched, two of them by 2', () => {
     const blast = ['KK16', 'KK15', 'KK17', 'JJ15', 'JJ16', 'LL15', 'LL16'];
     const facts = { board: 'elst', from: 'JJ14', to: 'LL17' };
-    const [without, once, twice] = [look(facts), look({ ...facts, blastAreas: [blast] }), look({ ...facts, blastAreas: [blast, ['LL17']] })].map(({ line }) => line.hindrance);
+    const [without, once, twice] = [
+      look(facts),
+      look({ ...facts, blastAreas: [blast] }),
+      look({ ...facts, blastAreas: [blast, ['LL17']] }),
+    ].map(({ line }) => line.hindrance);
     expect([once - without, twice - without]).toEqual([1, 2]);
   });
 });
 
 describe('between levels', () => {
   /** Board v: E3 and G5 on a hill, orchards in D4 and E4. */
-  const v = { levels: { E3: 1, G5: 1 }, orchardHexes: ['D4', 'E4'], crests: [[[2.76, 2.8], [4.16, 2.8]]] } as const;
+  const v = {
+    levels: { E3: 1, G5: 1 },
+    orchardHexes: ['D4', 'E4'],
+    crests: [
+      [
+        [2.76, 2.8],
+        [4.16, 2.8],
+      ],
+    ],
+  } as const;
 
   test('I-1.1.1q V-TK-10 out of season the two orchards hinder by 1 each, one of them along its hexside; in season they block', () => {
     expect(look({ ...v, from: 'E3', to: 'C6' })).toMatchObject({ crossed: ['D4'], along: ['D3/E4', 'C5/D5'] });
     expect(verdict({ ...v, from: 'E3', to: 'C6', month: 1 })).toBe(2);
-    for (const to of ['C6', 'C5', 'D4', 'E5', 'F4']) expect(verdict({ ...v, from: 'E3', to, month: 6 }), to).toBe('blocked');
+    for (const to of ['C6', 'C5', 'D4', 'E5', 'F4'])
+      expect(verdict({ ...v, from: 'E3', to, month: 6 }), to).toBe('blocked');
     for (const month of [4, 10]) expect(verdict({ ...v, from: 'E3', to: 'C6', month })).toBe('blocked');
     for (const month of [3, 11]) expect(verdict({ ...v, from: 'E3', to: 'C6', month })).toBe(2);
   });
@@ -226,7 +415,9 @@ describe('between levels', () => {
     expect(verdict({ ...v, from: 'E3', to: 'G5', smoke: { F4: 2 } })).toBe(2);
     const onHills = { from: 'L10', to: 'L13', levels: { L10: 1, L13: 1 } };
     expect(verdict({ ...onHills, orchardHexes: ['L11'], buildingHexes: ['L12'] })).toBe(0);
-    expect(verdict({ ...onHills, levels: { L10: 1, L11: 1, L13: 1 }, orchardHexes: ['L11'], buildingHexes: ['L12'] })).toBe(1);
+    expect(
+      verdict({ ...onHills, levels: { L10: 1, L11: 1, L13: 1 }, orchardHexes: ['L11'], buildingHexes: ['L12'] }),
+    ).toBe(1);
     expect(verdict({ ...onHills, levels: { L10: 1, L12: 1, L13: 1 }, buildingHexes: ['L12'] })).toBe('blocked');
   });
 
@@ -237,11 +428,24 @@ describe('between levels', () => {
     expect(verdict({ ...down, crests: [crest(10.6)] })).toBe('blocked');
     expect(verdict({ ...down, crests: [crest(10.3), crest(12)] })).toBe('blocked');
     expect(verdict(down)).toBe('blocked');
-    for (const crests of [[crest(10.3)], [crest(10.5)], [crest(10.6)], [crest(10.3), crest(12)]]) expect(verdict({ ...down, from: 'L13', to: 'L10', crests })).toBe(verdict({ ...down, crests }));
+    for (const crests of [[crest(10.3)], [crest(10.5)], [crest(10.6)], [crest(10.3), crest(12)]])
+      expect(verdict({ ...down, from: 'L13', to: 'L10', crests })).toBe(verdict({ ...down, crests }));
   });
 
   test('I-3.2.1i grain and brush on the ground do not hinder a line from a hill, Smoke does', () => {
-    const down = { from: 'L10', to: 'L13', levels: { L10: 1 }, crests: [[[8.9, 10.3], [10.1, 10.3]]], grainHexes: ['L11'], brushHexes: ['L12'] };
+    const down = {
+      from: 'L10',
+      to: 'L13',
+      levels: { L10: 1 },
+      crests: [
+        [
+          [8.9, 10.3],
+          [10.1, 10.3],
+        ],
+      ],
+      grainHexes: ['L11'],
+      brushHexes: ['L12'],
+    };
     expect(verdict(down)).toBe(0);
     expect(verdict({ ...down, smoke: { L12: 2 } })).toBe(2);
     expect(verdict({ ...down, vehicleHexes: ['L12'] })).toBe(0);
@@ -250,7 +454,13 @@ describe('between levels', () => {
   test('I-1.1.1x I-2.0aw Height Advantage: +1 against fire from below, not for mortars, not besides other TEM, not for who came over the crest in view', () => {
     const { sights } = look({ from: 'E9', to: 'I7', levels: { I7: 1 } });
     const { board } = sights.mapLines;
-    const fire = { from: hexNamed(board.grid, 'E9'), to: hexNamed(board.grid, 'I7'), weapon: 'other', otherModifier: 0, cameOverCrestInView: false } as const;
+    const fire = {
+      from: hexNamed(board.grid, 'E9'),
+      to: hexNamed(board.grid, 'I7'),
+      weapon: 'other',
+      otherModifier: 0,
+      cameOverCrestInView: false,
+    } as const;
     expect(heightAdvantage(board, fire)).toBe(1);
     expect(heightAdvantage(board, { ...fire, from: fire.to, to: fire.from })).toBe(0);
     expect(heightAdvantage(board, { ...fire, weapon: 'mortar' })).toBe(0);
@@ -267,8 +477,34 @@ describe('the Steeple', () => {
   });
 
   test('I-DaE:1.1i I-2.0f it sees every hex but those immediately behind a building or an orchard', () => {
-    expect(verdict({ ...up, to: 'NN12', obstacles: [[[33.5, 10.7], [34, 10.7], [34, 11.3], [33.5, 11.3]]] })).toBe('blocked');
-    expect(verdict({ ...up, to: 'NN13', obstacles: [[[33.5, 10.7], [34, 10.7], [34, 11.3], [33.5, 11.3]]] })).toBe(0);
+    expect(
+      verdict({
+        ...up,
+        to: 'NN12',
+        obstacles: [
+          [
+            [33.5, 10.7],
+            [34, 10.7],
+            [34, 11.3],
+            [33.5, 11.3],
+          ],
+        ],
+      }),
+    ).toBe('blocked');
+    expect(
+      verdict({
+        ...up,
+        to: 'NN13',
+        obstacles: [
+          [
+            [33.5, 10.7],
+            [34, 10.7],
+            [34, 11.3],
+            [33.5, 11.3],
+          ],
+        ],
+      }),
+    ).toBe(0);
     expect(verdict({ ...up, to: 'NN12', grainHexes: ['NN11'], brushHexes: ['NN10'], vehicleHexes: ['NN9'] })).toBe(0);
     expect(verdict({ ...up, to: 'NN9', orchardHexes: ['NN9'] })).toBe(0);
   });
@@ -277,7 +513,12 @@ describe('the Steeple', () => {
     expect(look({ ...up, to: 'PP8' }).along).toEqual(['OO8/OO9']);
     expect(verdict({ ...up, to: 'PP8', orchardHexes: ['OO9'] })).toBe('blocked');
     // a building must be met inside a hex: along the hexside it blocks only on the ground
-    const overHexside = [[34.5, 7.8], [34.8, 7.8], [34.8, 8.2], [34.5, 8.2]];
+    const overHexside = [
+      [34.5, 7.8],
+      [34.8, 7.8],
+      [34.8, 8.2],
+      [34.5, 8.2],
+    ];
     expect(verdict({ ...up, to: 'PP8', obstacles: [overHexside] })).toBe(0);
     expect(verdict({ from: 'NN8', to: 'PP8', obstacles: [overHexside] })).toBe('blocked');
     expect(verdict({ ...up, to: 'NN12', orchardHexes: ['NN9', 'NN11'], month: 12 })).toBe(2);
@@ -294,7 +535,8 @@ describe('the Steeple', () => {
   test('I-DaE:1.1a only NN8 has one, and it sees far more than the ground below it', () => {
     expect(hexes.filter((hex) => elst.steeple[hex])).toEqual([at('NN8')]);
     const sights = makeSights(elst);
-    const seen = (from: number) => hexes.filter((hex) => hex % 5 === 2 && sights.between(seasonIn(9), NO_HINDRANCES, from, hex).isClear).length;
+    const seen = (from: number) =>
+      hexes.filter((hex) => hex % 5 === 2 && sights.between(seasonIn(9), NO_HINDRANCES, from, hex).isClear).length;
     expect(seen(steepleOver(elst, at('NN8')))).toBeGreaterThan(5 * seen(at('NN8')));
   });
 });
@@ -304,22 +546,44 @@ describe('on the whole board', () => {
   const september = seasonIn(9);
   const viewpoints = [...hexes.filter((hex) => hex % 167 === 5), steepleOver(elst, at('NN8'))];
   const targets = hexes.filter((hex) => hex % 3 === 1);
-  const effects = (from: number, to: number) => terrainSight(sights.mapLines, september, from, to).effects.map(({ cause, effect, hexes: where }) => `${cause} ${effect} ${where.join('/')}`).toSorted().join();
+  const effects = (from: number, to: number) =>
+    terrainSight(sights.mapLines, september, from, to)
+      .effects.map(({ cause, effect, hexes: where }) => `${cause} ${effect} ${where.join('/')}`)
+      .toSorted()
+      .join();
 
   test('I-3.2.1a I-R1 sight is mutual, and what affects it is the same both ways (npm run fuzz compares all pairs)', () => {
-    const oneWay = viewpoints.flatMap((from) => targets.filter((to) => effects(from, to) !== effects(to, from)).map((to) => [locationLabel(elst, from), locationLabel(elst, to)]));
+    const oneWay = viewpoints.flatMap((from) =>
+      targets
+        .filter((to) => effects(from, to) !== effects(to, from))
+        .map((to) => [locationLabel(elst, from), locationLabel(elst, to)]),
+    );
     expect(oneWay).toEqual([]);
   });
 
   test('I-3.2.1d adjacent hexes always see each other unhindered', () => {
-    const pairs = hexes.flatMap((from) => hexes.filter((to) => areAdjacent(elst.grid, from, to)).map((to) => sights.between(september, NO_HINDRANCES, from, to)));
+    const pairs = hexes.flatMap((from) =>
+      hexes
+        .filter((to) => areAdjacent(elst.grid, from, to))
+        .map((to) => sights.between(september, NO_HINDRANCES, from, to)),
+    );
     expect(pairs.every(({ isClear, hindrance }) => isClear && hindrance === 0)).toBe(true);
   });
 
   test('I-3.2.1a what is remembered is what is found, also with Smoke and vehicles about', () => {
-    const hindrances = { smoke: new Map([[at('M14'), { value: 2, phosphorus: 0 }]]), vehicles: new Set([at('N14')]), blastAreas: [new Set([at('O14')])] };
+    const hindrances = {
+      smoke: new Map([[at('M14'), { value: 2, phosphorus: 0 }]]),
+      vehicles: new Set([at('N14')]),
+      blastAreas: [new Set([at('O14')])],
+    };
     const differing = [NO_HINDRANCES, hindrances].flatMap((lying) =>
-      viewpoints.flatMap((from) => targets.filter((to) => told(sights.between(september, lying, from, to)) !== told(sights.line(september, lying, from, to))).map((to) => [locationLabel(elst, from), locationLabel(elst, to)])),
+      viewpoints.flatMap((from) =>
+        targets
+          .filter(
+            (to) => told(sights.between(september, lying, from, to)) !== told(sights.line(september, lying, from, to)),
+          )
+          .map((to) => [locationLabel(elst, from), locationLabel(elst, to)]),
+      ),
     );
     expect(differing).toEqual([]);
   });

@@ -20,7 +20,18 @@ import { settingOf } from '../rules/state/context.js';
 import type { Event, EventOf } from '../rules/state/events.js';
 import type { Frame } from '../rules/state/frames.js';
 import type { Mark, Place, Residual, Smoke, State, WeaponMark } from '../rules/state/state.js';
-import { MARKS, marksOf, NOBODY, PLACES, placeCode, placeOf, setMark, setWeaponMark, WEAPON_MARKS, weaponMarksOf } from '../rules/state/state.js';
+import {
+  MARKS,
+  marksOf,
+  NOBODY,
+  PLACES,
+  placeCode,
+  placeOf,
+  setMark,
+  setWeaponMark,
+  WEAPON_MARKS,
+  weaponMarksOf,
+} from '../rules/state/state.js';
 import type { Elst } from '../rules/state/types.js';
 import { addUnit } from '../rules/units/units-in-play.js';
 import { addWeapon, layDown } from '../rules/units/weapons-in-play.js';
@@ -55,8 +66,19 @@ export interface Sketched<UnitName extends string, WeaponName extends string> {
 }
 
 /** The state as sketched. Nothing is run: `open` goes on to the first question. */
-export function stateWith<UnitName extends string = never, WeaponName extends string = never>(sketch: Sketch<UnitName, WeaponName>): Sketched<UnitName, WeaponName> {
-  const { scenario = exampleScenario('proving-ground'), freeSight = false, turn = 2, phase = 'prep-fire', attacker = 'british', smoke = [], residual = {}, stack } = sketch;
+export function stateWith<UnitName extends string = never, WeaponName extends string = never>(
+  sketch: Sketch<UnitName, WeaponName>,
+): Sketched<UnitName, WeaponName> {
+  const {
+    scenario = exampleScenario('proving-ground'),
+    freeSight = false,
+    turn = 2,
+    phase = 'prep-fire',
+    attacker = 'british',
+    smoke = [],
+    residual = {},
+    stack,
+  } = sketch;
   const state = emptyState(scenario, { freeSight });
   state.turn = turn;
   state.attacker = attacker;
@@ -64,13 +86,21 @@ export function stateWith<UnitName extends string = never, WeaponName extends st
   const u = idsOf(sketch.units, (text) => unitId(placeUnit(state, text)));
   const w = idsOf(sketch.weapons, (text) => weaponId(placeWeapon(state, text, u)));
   state.smoke = smoke.map(({ hex, kind, side }): Smoke => ({ hex: at(state, hex), kind, side }));
-  state.residual = Object.entries(residual).map(([label, firepower]): Residual => ({ location: at(state, label), firepower }));
+  state.residual = Object.entries(residual).map(
+    ([label, firepower]): Residual => ({ location: at(state, label), firepower }),
+  );
   state.stack = [{ at: 'sequence', step: phase }, ...(stack ?? [])];
   return { state, u, w };
 }
 
-function idsOf<Name extends string>(entries: Readonly<Record<Name, string>> | undefined, place: (text: string) => string): Readonly<Record<Name, string>>;
-function idsOf(entries: Readonly<Record<string, string>> | undefined, place: (text: string) => string): Readonly<Record<string, string>> {
+function idsOf<Name extends string>(
+  entries: Readonly<Record<Name, string>> | undefined,
+  place: (text: string) => string,
+): Readonly<Record<Name, string>>;
+function idsOf(
+  entries: Readonly<Record<string, string>> | undefined,
+  place: (text: string) => string,
+): Readonly<Record<string, string>> {
   return Object.fromEntries(Object.entries(entries ?? {}).map(([name, text]) => [name, place(text)]));
 }
 
@@ -141,7 +171,8 @@ export function listedOf<Do extends Action['do']>(state: State, kind: Do): Actio
 /** The only event of a type. */
 export function eventOf<Type extends Event['type']>(events: readonly Event[], type: Type): EventOf<Type> {
   const found = eventsOf(events, type);
-  if (found.length !== 1) throw new Error(`${found.length} events "${type}" instead of one: ${events.map((event) => event.type).join(', ')}`);
+  if (found.length !== 1)
+    throw new Error(`${found.length} events "${type}" instead of one: ${events.map((event) => event.type).join(', ')}`);
   return found[0];
 }
 

@@ -19,10 +19,27 @@ const JULY = seasonIn(7);
 /** A board with one house in A3, from this far right of the line between A1 and A5 to the east; a Steeple in A1. */
 function withHouse(left: number, kind: 'building' | 'grain' = 'building') {
   const house = { kind, outline: [left, 2.2, 0.5, 2.2, 0.5, 2.8, left, 2.8] };
-  const board = makeBoard({ key: 'doubt', hexrows: 3, numbers: 6, hexes: { A1: { terrain: 'building-stone', steeple: true }, A3: { terrain: kind === 'grain' ? 'grain' : 'building-stone' } }, shapes: [house, { kind: 'building', outline: [-0.1, 0.4, 0.1, 0.4, 0.1, 0.6, -0.1, 0.6] }] });
+  const board = makeBoard({
+    key: 'doubt',
+    hexrows: 3,
+    numbers: 6,
+    hexes: {
+      A1: { terrain: 'building-stone', steeple: true },
+      A3: { terrain: kind === 'grain' ? 'grain' : 'building-stone' },
+    },
+    shapes: [house, { kind: 'building', outline: [-0.1, 0.4, 0.1, 0.4, 0.1, 0.6, -0.1, 0.6] }],
+  });
   const sights = makeSights(board);
   const hex = (label: string) => hexNamed(board.grid, label);
-  return { board, sights, hex, sight: (from: string, to: string) => [sights.between(JULY, NO_HINDRANCES, hex(from), hex(to)).isClear, sights.isUncertain(hex(from), hex(to))] };
+  return {
+    board,
+    sights,
+    hex,
+    sight: (from: string, to: string) => [
+      sights.between(JULY, NO_HINDRANCES, hex(from), hex(to)).isClear,
+      sights.isUncertain(hex(from), hex(to)),
+    ],
+  };
 }
 
 describe('I-R15 a line past a house', () => {
@@ -53,22 +70,42 @@ test('I-3.2.1f I-R15 before a declaration one might see what is doubtful; where 
   const context = contextOf(state);
   const labels = context.area.hexes.map((hex) => context.board.grid.labels[hex]);
   const from = at(state, 'J15');
-  const uncertain = labels.map((label) => at(state, label)).filter((to) => to !== from && context.sights.isUncertain(from, to) && !context.sights.between(context.season, NO_HINDRANCES, from, to).isClear);
+  const uncertain = labels
+    .map((label) => at(state, label))
+    .filter(
+      (to) =>
+        to !== from &&
+        context.sights.isUncertain(from, to) &&
+        !context.sights.between(context.season, NO_HINDRANCES, from, to).isClear,
+    );
   expect(uncertain.length).toBeGreaterThan(0);
   for (const to of uncertain) {
-    expect([mightSee(state, context, from, to), mightSee({ options: { freeSight: true } }, context, from, to)]).toEqual([true, false]);
+    expect([mightSee(state, context, from, to), mightSee({ options: { freeSight: true } }, context, from, to)]).toEqual(
+      [true, false],
+    );
   }
 });
 
 function atTheBend(freeSight: boolean) {
-  return stateWith({ scenario: 'elst-bend', freeSight, phase: 'prep-fire', attacker: 'german', units: { squad: 'ge-4-4-7 J15', target: 'br-4-5-7 J14' } });
+  return stateWith({
+    scenario: 'elst-bend',
+    freeSight,
+    phase: 'prep-fire',
+    attacker: 'german',
+    units: { squad: 'ge-4-4-7 J15', target: 'br-4-5-7 J14' },
+  });
 }
 
 test('I-3.2.1f before fire at a doubtful hex is declared its player is told that nobody has looked yet', () => {
   const { state, u } = atTheBend(false);
   const context = contextOf(state);
   const from = at(state, 'J15');
-  const to = context.area.hexes.find((hex) => context.sights.isUncertain(from, hex) && !context.sights.between(context.season, NO_HINDRANCES, from, hex).isClear && distance(context.board.grid, from, hex) < 5);
+  const to = context.area.hexes.find(
+    (hex) =>
+      context.sights.isUncertain(from, hex) &&
+      !context.sights.between(context.season, NO_HINDRANCES, from, hex).isClear &&
+      distance(context.board.grid, from, hex) < 5,
+  );
   if (to === undefined) throw new Error('J15 has no doubtful hex near it');
   const told = (freeSight: boolean) => {
     const sketch = atTheBend(freeSight).state;

@@ -10,7 +10,14 @@ function knownEnemies(state: State, id: string) {
 
 describe('I-2.0u Known Enemy Units', () => {
   test('I-2.0u I-R17 are the enemies in sight, broken, pinned or in Melee; not those who are hidden or outside', () => {
-    const units = { own: 'br-4-5-7 T2', broken: 'ge-4-4-7 T4 broken', pinned: 'ge-4-4-7 T5 pinned', hidden: 'ge-4-4-7 T6 hidden', gone: 'ge-4-4-7 eliminated', friend: 'br-4-5-7 T7' };
+    const units = {
+      own: 'br-4-5-7 T2',
+      broken: 'ge-4-4-7 T4 broken',
+      pinned: 'ge-4-4-7 T5 pinned',
+      hidden: 'ge-4-4-7 T6 hidden',
+      gone: 'ge-4-4-7 eliminated',
+      friend: 'br-4-5-7 T7',
+    };
     const { state, u } = stateWith({ units });
     expect(knownEnemies(state, u.own)).toEqual([u.broken, u.pinned].map(unitNumber));
     expect(knownEnemies(state, u.gone)).toEqual([]);
@@ -24,18 +31,33 @@ describe('I-2.0u Known Enemy Units', () => {
 
   test('I-3.6a next to an enemy: any, or an unbroken one', () => {
     const { state, u } = stateWith({ units: { own: 'br-4-5-7 T2', enemy: 'ge-4-4-7 T3 broken' } });
-    expect([isNextToEnemy(state, unitNumber(u.own), 'any'), isNextToEnemy(state, unitNumber(u.own), 'unbroken')]).toEqual([true, false]);
+    expect([
+      isNextToEnemy(state, unitNumber(u.own), 'any'),
+      isNextToEnemy(state, unitNumber(u.own), 'unbroken'),
+    ]).toEqual([true, false]);
     expect(isNextToEnemy({ ...state, place: [-1, state.place[1]] }, unitNumber(u.own), 'any')).toBe(false);
   });
 });
 
 test('I-3.2.1e units in between, of either side, do not block or hinder a line of sight', () => {
   const { state } = stateWith({ units: { one: 'br-4-5-7 T2', other: 'ge-4-4-7 T6' } });
-  const { state: crowded } = stateWith({ units: { one: 'br-4-5-7 T2', other: 'ge-4-4-7 T6', friend: 'br-4-5-7 T3', foe: 'ge-4-4-7 T4', broken: 'ge-4-4-7 T5 broken' } });
-  for (const it of [state, crowded]) expect(lineBetween(contextOf(it), at(it, 'T2'), at(it, 'T6'))).toMatchObject({ isClear: true, hindrance: 0 });
+  const { state: crowded } = stateWith({
+    units: {
+      one: 'br-4-5-7 T2',
+      other: 'ge-4-4-7 T6',
+      friend: 'br-4-5-7 T3',
+      foe: 'ge-4-4-7 T4',
+      broken: 'ge-4-4-7 T5 broken',
+    },
+  });
+  for (const it of [state, crowded])
+    expect(lineBetween(contextOf(it), at(it, 'T2'), at(it, 'T6'))).toMatchObject({ isClear: true, hindrance: 0 });
 });
 
 test('I-1.2.5c Smoke that is on the map counts at once', () => {
   const { state } = stateWith({ units: { one: 'br-4-5-7 T2' }, smoke: [{ hex: 'T4', kind: 'full', side: 'british' }] });
-  expect([lineNow(state, at(state, 'T2'), at(state, 'T6')).hindrance, lineNow({ ...state, smoke: [] }, at(state, 'T2'), at(state, 'T6')).hindrance]).toEqual([3, 0]);
+  expect([
+    lineNow(state, at(state, 'T2'), at(state, 'T6')).hindrance,
+    lineNow({ ...state, smoke: [] }, at(state, 'T2'), at(state, 'T6')).hindrance,
+  ]).toEqual([3, 0]);
 });

@@ -22,8 +22,20 @@ function spend(step: Step): WrittenSpend {
   return word === 'polder' ? { to, polder: true } : { to, cover: true };
 }
 
-export function move(units: readonly string[], way: readonly Step[], { double = [], assault = false, drop = [], stops = [] }: Manner = {}): Action {
-  return { do: 'move', units: [...units], double: [...double], assault, drop: [...drop], way: way.map(spend), stops: [...stops] };
+export function move(
+  units: readonly string[],
+  way: readonly Step[],
+  { double = [], assault = false, drop = [], stops = [] }: Manner = {},
+): Action {
+  return {
+    do: 'move',
+    units: [...units],
+    double: [...double],
+    assault,
+    drop: [...drop],
+    way: way.map(spend),
+    stops: [...stops],
+  };
 }
 
 export function go(way: readonly Step[], stops: readonly Stop[] = []): Action {
@@ -36,7 +48,13 @@ export function inMovement(state: State): State {
 }
 
 /** A stack walks its way in the Movement Phase that begins. */
-export function walk(state: State, units: readonly string[], way: readonly Step[], manner: Manner = {}, faces: readonly number[] = []): Played {
+export function walk(
+  state: State,
+  units: readonly string[],
+  way: readonly Step[],
+  manner: Manner = {},
+  faces: readonly number[] = [],
+): Played {
   return answer(inMovement(state), move(units, way, manner), faces);
 }
 

@@ -11,7 +11,9 @@ import { inMovement } from './walking.js';
 export const PASS: Action = { do: 'pass' };
 
 /** The Movement Phase of the British player, at its first question. */
-export function movementWith<UnitName extends string = never, WeaponName extends string = never>(sketch: Omit<Sketch<UnitName, WeaponName>, 'phase'>): Sketched<UnitName, WeaponName> {
+export function movementWith<UnitName extends string = never, WeaponName extends string = never>(
+  sketch: Omit<Sketch<UnitName, WeaponName>, 'phase'>,
+): Sketched<UnitName, WeaponName> {
   const { state, u, w } = stateWith({ ...sketch, phase: 'movement' });
   return { state: inMovement(state), u, w };
 }
@@ -43,7 +45,13 @@ export function attackIn({ events }: Pick<Played, 'events'>): Attack {
   const event = eventsOf(events, 'fire-resolved').at(-1);
   if (event === undefined) throw new Error(`nothing was fired: ${events.map(({ type }) => type).join(', ')}`);
   const tallies = event.bundles.map(({ modifiers }) => modifiers);
-  return { firepower: event.firepower.total, column: event.column, totals: tallies.map(({ total }) => total), modifiers: tallies.map(say), event };
+  return {
+    firepower: event.firepower.total,
+    column: event.column,
+    totals: tallies.map(({ total }) => total),
+    modifiers: tallies.map(say),
+    event,
+  };
 }
 
 export function residualIn(state: State, hex: string): number {

@@ -12,7 +12,9 @@ export function nameAction(state: State, action: Action): string {
     case 'place':
       return `Place ${name(action.unit)} in ${action.hex}`;
     case 'occupy':
-      return action.unit === undefined ? `Nobody inside the fortification in ${action.hex}` : `${name(action.unit)} inside the fortification in ${action.hex}`;
+      return action.unit === undefined
+        ? `Nobody inside the fortification in ${action.hex}`
+        : `${name(action.unit)} inside the fortification in ${action.hex}`;
     case 'improve-at':
       return `Improved Position in ${action.hex}`;
     case 'lift':
@@ -115,7 +117,9 @@ function formation(id: string): string {
 
 function exchanged(state: State, { cards }: ActionOf<'exchange'>): string {
   if (cards.length === 0) return 'Exchange no card';
-  return cards.every((code) => isKnown(state, code)) ? `Exchange ${cards.map((code) => card(state, code)).join(', ')}` : `Exchange ${cards.length} ${cards.length === 1 ? 'card' : 'cards'}`;
+  return cards.every((code) => isKnown(state, code))
+    ? `Exchange ${cards.map((code) => card(state, code)).join(', ')}`
+    : `Exchange ${cards.length} ${cards.length === 1 ? 'card' : 'cards'}`;
 }
 
 function source(state: State, text: string): string {

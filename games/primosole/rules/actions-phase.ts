@@ -46,17 +46,31 @@ export const actionsProcedure: PrimosoleProcedure<ActionsFrame> = {
   decision: {
     ask(state, _frame, context) {
       const side = activeSide(state);
-      if (state.combat !== undefined) return [{ side, text: `The ${SIDE_NAMES[side]} player fights the Close Combat in ${label(state.combat.hex)}, or moves more units first.`, rule: 'D.9' }];
+      if (state.combat !== undefined)
+        return [
+          {
+            side,
+            text: `The ${SIDE_NAMES[side]} player fights the Close Combat in ${label(state.combat.hex)}, or moves more units first.`,
+            rule: 'D.9',
+          },
+        ];
       const [overfull] = judgeTurnEnd(state, context, side);
-      if (overfull !== undefined) return [{ side, text: `The ${SIDE_NAMES[side]} player acts. ${overfull.text}`, rule: overfull.rule }];
-      return [{ side, text: `The ${SIDE_NAMES[side]} player acts, or ends the turn.`, rule: '4.3a', decline: END_TURN }];
+      if (overfull !== undefined)
+        return [{ side, text: `The ${SIDE_NAMES[side]} player acts. ${overfull.text}`, rule: overfull.rule }];
+      return [
+        { side, text: `The ${SIDE_NAMES[side]} player acts, or ends the turn.`, rule: '4.3a', decline: END_TURN },
+      ];
     },
     candidates(state, _frame, side, context) {
-      const lists = (state.combat === undefined ? WITHOUT_COMBAT : DURING_COMBAT).flatMap((list) => list(state, context, side));
+      const lists = (state.combat === undefined ? WITHOUT_COMBAT : DURING_COMBAT).flatMap((list) =>
+        list(state, context, side),
+      );
       if (state.combat !== undefined) return joinLists(lists);
       const crowded = crowdedUnits(state, context, side).map(idOf);
       if (crowded.length === 0) return joinLists([...lists, [END_TURN]]);
-      return everyCandidate(joinLists(lists)).filter((action) => action.do === 'move' || !('unit' in action) || !crowded.includes(action.unit ?? '')); // R14
+      return everyCandidate(joinLists(lists)).filter(
+        (action) => action.do === 'move' || !('unit' in action) || !crowded.includes(action.unit ?? ''),
+      ); // R14
     },
     judge(state, _frame, side, action, context) {
       return judgeAction(state, context, side, action);
@@ -102,11 +116,19 @@ export const actionsProcedure: PrimosoleProcedure<ActionsFrame> = {
         case 'fight':
           return previewFight(state);
         case 'improve':
-          return { summary: `Improve the position of ${shortNameOf(unitOf(action.unit))}`, tallies: [], consequences: [] };
+          return {
+            summary: `Improve the position of ${shortNameOf(unitOf(action.unit))}`,
+            tallies: [],
+            consequences: [],
+          };
         case 'clear':
           return { summary: `Clear the mines with ${shortNameOf(unitOf(action.unit))}`, tallies: [], consequences: [] };
         default:
-          return { summary: 'End the turn', tallies: [], consequences: [{ kind: 'ends-phase', rule: '4.1c', text: 'What has not acted is lost for this turn.' }] };
+          return {
+            summary: 'End the turn',
+            tallies: [],
+            consequences: [{ kind: 'ends-phase', rule: '4.1c', text: 'What has not acted is lost for this turn.' }],
+          };
       }
     },
   },
@@ -126,9 +148,15 @@ function judgeAction(state: State, context: Context, side: Side, action: Action)
     case 'clear':
       return [...judgeClear(state, side, unitOf(action.unit)), ...judgeStaying(state, context, action.unit)];
     case 'demolish':
-      return [...judgeDemolition(state, side, unitOf(action.unit), 'charge'), ...judgeStaying(state, context, action.unit)];
+      return [
+        ...judgeDemolition(state, side, unitOf(action.unit), 'charge'),
+        ...judgeStaying(state, context, action.unit),
+      ];
     case 'raid':
-      return [...judgeDemolition(state, side, unitOf(action.unit), 'raid'), ...judgeStaying(state, context, action.unit)];
+      return [
+        ...judgeDemolition(state, side, unitOf(action.unit), 'raid'),
+        ...judgeStaying(state, context, action.unit),
+      ];
     case 'aim':
       return judgeAim(state, context, side, action);
     case 'fight':
@@ -136,7 +164,20 @@ function judgeAction(state: State, context: Context, side: Side, action: Action)
     case 'end-turn':
       return [...judgeNoCombat(state), ...judgeTurnEnd(state, context, side)];
     default:
-      return [notAnAnswer(state.combat === undefined ? '4.3a' : 'D.9', action.do, ['move', 'improve', 'fire', 'rally', 'clear', 'demolish', 'raid', 'aim', 'fight', 'end-turn'])];
+      return [
+        notAnAnswer(state.combat === undefined ? '4.3a' : 'D.9', action.do, [
+          'move',
+          'improve',
+          'fire',
+          'rally',
+          'clear',
+          'demolish',
+          'raid',
+          'aim',
+          'fight',
+          'end-turn',
+        ]),
+      ];
   }
 }
 

@@ -11,10 +11,22 @@ import { OFF_MAP_FIRES, SUITS } from './vocabulary.js';
 
 const unit = unitText(findUnit);
 const hex = hexText(GRID);
-const cardCode = z.string().check(z.refine((text) => findCard(text) !== undefined, { error: (issue) => `expected a card like "7H" or "10C", not "${String(issue.input)}"` }));
-const formation = z.string().check(z.refine((id) => findFormation(id) !== undefined, { error: (issue) => `expected the id of a formation; there is none "${String(issue.input)}"` }));
+const cardCode = z.string().check(
+  z.refine((text) => findCard(text) !== undefined, {
+    error: (issue) => `expected a card like "7H" or "10C", not "${String(issue.input)}"`,
+  }),
+);
+const formation = z.string().check(
+  z.refine((id) => findFormation(id) !== undefined, {
+    error: (issue) => `expected the id of a formation; there is none "${String(issue.input)}"`,
+  }),
+);
 /** Where a card comes from: the pile, or the hand (2.0ab). */
-const card = z.string().check(z.refine((text) => text === 'deck' || findCard(text) !== undefined, { error: (issue) => `expected "deck" or a card like "7H", not "${String(issue.input)}"` }));
+const card = z.string().check(
+  z.refine((text) => text === 'deck' || findCard(text) !== undefined, {
+    error: (issue) => `expected "deck" or a card like "7H", not "${String(issue.input)}"`,
+  }),
+);
 const strength = z.int().check(z.minimum(1));
 const way = z.array(hex).check(z.minLength(1));
 const once = (items: readonly unknown[]) => new Set(items).size === items.length;
@@ -39,7 +51,13 @@ const ACTIONS = z.discriminatedUnion('do', [
   // --- activation (4.1, 4.2)
   z.strictObject({ do: z.literal('pass') }),
   /** One formation, Support Weapon or fire, without a test (4.1, R7). */
-  z.strictObject({ do: z.literal('activate'), formation: z.optional(formation), weapon: z.optional(unit), fire: z.optional(z.enum(OFF_MAP_FIRES)), strength: z.optional(strength) }),
+  z.strictObject({
+    do: z.literal('activate'),
+    formation: z.optional(formation),
+    weapon: z.optional(unit),
+    fire: z.optional(z.enum(OFF_MAP_FIRES)),
+    strength: z.optional(strength),
+  }),
   /** Several at once, with a test (4.2). Fires are named by their strengths. */
   z.strictObject({
     do: z.literal('declare'),
@@ -91,7 +109,10 @@ const ACTIONS = z.discriminatedUnion('do', [
 
   // --- random events (12.2)
   z.strictObject({ do: z.literal('snipe'), unit }),
-  z.strictObject({ do: z.literal('exchange'), cards: z.array(cardCode).check(z.refine(once, { error: 'expected each card once' })) }),
+  z.strictObject({
+    do: z.literal('exchange'),
+    cards: z.array(cardCode).check(z.refine(once, { error: 'expected each card once' })),
+  }),
   z.strictObject({ do: z.literal('refill'), count: z.int().check(z.minimum(0)) }),
   z.strictObject({ do: z.literal('restore'), unit }),
   z.strictObject({ do: z.literal('resupply') }),

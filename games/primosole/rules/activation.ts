@@ -34,7 +34,9 @@ export function activeSide(state: State): Side {
 // --- what there is to activate ------------------------------------------------------------------------------------------
 
 function formationsOf(state: State, side: Side): FormationFacts[] {
-  return formations.filter((formation) => formation.side === side && formation.units.some((unit) => isOnMap(state, unit)));
+  return formations.filter(
+    (formation) => formation.side === side && formation.units.some((unit) => isOnMap(state, unit)),
+  );
 }
 
 function strengthsLeft(state: State, side: Side, kind: OffMapFire): number[] {
@@ -45,8 +47,12 @@ function strengthsLeft(state: State, side: Side, kind: OffMapFire): number[] {
 function singleElements(state: State, side: Side): Elements[] {
   return [
     ...formationsOf(state, side).map(({ id }): Elements => ({ ...NOTHING, formations: [id] })),
-    ...unitsOnMap(state, side).filter(isSupportWeapon).map((weapon): Elements => ({ ...NOTHING, weapons: [weapon] })),
-    ...OFF_MAP_FIRES.flatMap((kind) => [...new Set(strengthsLeft(state, side, kind))].map((strength): Elements => ({ ...NOTHING, [kind]: [strength] }))),
+    ...unitsOnMap(state, side)
+      .filter(isSupportWeapon)
+      .map((weapon): Elements => ({ ...NOTHING, weapons: [weapon] })),
+    ...OFF_MAP_FIRES.flatMap((kind) =>
+      [...new Set(strengthsLeft(state, side, kind))].map((strength): Elements => ({ ...NOTHING, [kind]: [strength] })),
+    ),
   ];
 }
 
@@ -63,7 +69,10 @@ function together(one: Elements, other: Elements): Elements {
 function unitsActivated(state: State, { formations: ids, weapons }: Elements): Unit[] {
   const members = ids.flatMap((id) => findFormation(id)?.units ?? []).filter((unit) => isOnMap(state, unit));
   const hexes = new Set(members.map((unit) => state.place[unit]));
-  const stacked = members.length === 0 ? [] : unitsOnMap(state, sideOf(members[0])).filter((unit) => isSupportWeapon(unit) && hexes.has(state.place[unit]));
+  const stacked =
+    members.length === 0
+      ? []
+      : unitsOnMap(state, sideOf(members[0])).filter((unit) => isSupportWeapon(unit) && hexes.has(state.place[unit]));
   return [...new Set([...members, ...stacked, ...weapons])];
 }
 
@@ -72,7 +81,8 @@ function addRating(adder: Adder, { formations: ids, weapons, artillery, air }: E
   const { activation } = tables;
   for (const id of ids) adder.add('4.2b', findFormation(id)?.name ?? id, activation.formation);
   for (const weapon of weapons) adder.add('10.1', units[weapon].name, activation.supportWeapon);
-  for (const strength of artillery) adder.add('6.7.3', `${OFF_MAP_FIRE_NAMES.artillery} ${strength}`, activation.artillery);
+  for (const strength of artillery)
+    adder.add('6.7.3', `${OFF_MAP_FIRE_NAMES.artillery} ${strength}`, activation.artillery);
   for (const strength of air) adder.add('6.8', `${OFF_MAP_FIRE_NAMES.air} ${strength}`, activation.air);
 }
 
@@ -94,7 +104,12 @@ const HIGHEST_CARD = Math.max(...DECK.map(valueOf));
 // --- judging ------------------------------------------------------------------------------------------------------------
 
 function elementsOf(action: ActionOf<'declare'>): Elements {
-  return { formations: action.formations, weapons: action.weapons.map(unitOf), artillery: action.artillery, air: action.air };
+  return {
+    formations: action.formations,
+    weapons: action.weapons.map(unitOf),
+    artillery: action.artillery,
+    air: action.air,
+  };
 }
 
 /** 4.1 R7 The one element that is named; undefined if none or several are. */
@@ -157,8 +172,15 @@ function judgeSet(state: State, side: Side, elements: Elements): Violation[] {
 /** 4.1b 4.2a 4.2b 6.7.3 Whether these elements, each of which could be activated alone, can be declared together: judgeSet without its sentences. */
 function isDeclarable(state: State, side: Side, elements: Elements): boolean {
   if (countOf(elements) < 2 || ratingOf(elements) > HIGHEST_CARD) return false;
-  if (OFF_MAP_FIRES.some((kind) => elements[kind].length > 1 && judgeFires(state, side, kind, elements[kind]).length > 0)) return false;
-  return elements.formations.length === 0 || elements.weapons.length === 0 || !elements.weapons.some((weapon) => isStackedWith(state, weapon, elements.formations));
+  if (
+    OFF_MAP_FIRES.some((kind) => elements[kind].length > 1 && judgeFires(state, side, kind, elements[kind]).length > 0)
+  )
+    return false;
+  return (
+    elements.formations.length === 0 ||
+    elements.weapons.length === 0 ||
+    !elements.weapons.some((weapon) => isStackedWith(state, weapon, elements.formations))
+  );
 }
 
 /** 4.1b Whether a Support Weapon is in the hex of a unit of these formations, and so activated with it. */
@@ -176,7 +198,15 @@ function activate(play: Play, side: Side, elements: Elements, rule: string): voi
   for (const kind of OFF_MAP_FIRES) for (const strength of elements[kind]) readyFire(state, side, kind, strength);
   const weapons = activated.filter(isSupportWeapon).map(idOf);
   const names = elements.formations.map((id) => findFormation(id)?.name ?? id);
-  play.emit({ type: 'activated', rule, side, formations: names, weapons, artillery: elements.artillery, air: elements.air });
+  play.emit({
+    type: 'activated',
+    rule,
+    side,
+    formations: names,
+    weapons,
+    artillery: elements.artillery,
+    air: elements.air,
+  });
   replaceFrame(state, { at: 'actions' });
 }
 
@@ -202,11 +232,17 @@ export const activationProcedure: PrimosoleProcedure<ActivationFrame> = {
   decision: {
     ask(state) {
       const side = activeSide(state);
-      return [{ side, text: `The ${SIDE_NAMES[side]} player activates something, or passes.`, rule: '4.1a', decline: PASS }];
+      return [
+        { side, text: `The ${SIDE_NAMES[side]} player activates something, or passes.`, rule: '4.1a', decline: PASS },
+      ];
     },
     candidates(state, _frame, side) {
       const singles = singleElements(state, side);
-      return joinLists([[PASS], lazyList(singles, activateAction), ...declarations(setsToList(state, side, singles), cardChoices(state, side))]);
+      return joinLists([
+        [PASS],
+        lazyList(singles, activateAction),
+        ...declarations(setsToList(state, side, singles), cardChoices(state, side)),
+      ]);
     },
     judge(state, _frame, side, action) {
       switch (action.do) {
@@ -241,9 +277,24 @@ export const activationProcedure: PrimosoleProcedure<ActivationFrame> = {
         const card = handCard(action.card);
         const summary = card === undefined ? `Declare: ${sheet.total} or more` : `Declare with ${cardName(card)}`;
         if (card !== undefined && valueOf(card) >= sheet.total) return { summary, tallies: [sheet], consequences: [] };
-        return { summary, tallies: [sheet], consequences: [{ kind: 'ends-phase', rule: '4.2e', text: card === undefined ? 'If it fails, the turn ends.' : 'It fails, and the turn ends.' }] };
+        return {
+          summary,
+          tallies: [sheet],
+          consequences: [
+            {
+              kind: 'ends-phase',
+              rule: '4.2e',
+              text: card === undefined ? 'If it fails, the turn ends.' : 'It fails, and the turn ends.',
+            },
+          ],
+        };
       }
-      if (action.do === 'pass') return { summary: 'Pass', tallies: [], consequences: [{ kind: 'ends-phase', rule: '4.1c', text: 'The turn ends.' }] };
+      if (action.do === 'pass')
+        return {
+          summary: 'Pass',
+          tallies: [],
+          consequences: [{ kind: 'ends-phase', rule: '4.1c', text: 'The turn ends.' }],
+        };
       return { summary: 'Activate without a test', tallies: [], consequences: [] };
     },
     assemble(state, _frame, side, partial) {
@@ -254,10 +305,17 @@ export const activationProcedure: PrimosoleProcedure<ActivationFrame> = {
 
 // --- lists --------------------------------------------------------------------------------------------------------------
 
-function activateAction({ formations: [formation], weapons: [weapon], artillery: [artillery], air: [air] }: Elements): Action {
+function activateAction({
+  formations: [formation],
+  weapons: [weapon],
+  artillery: [artillery],
+  air: [air],
+}: Elements): Action {
   if (formation !== undefined) return { do: 'activate', formation };
   if (weapon !== undefined) return { do: 'activate', weapon: idOf(weapon) };
-  return artillery === undefined ? { do: 'activate', fire: 'air', strength: air } : { do: 'activate', fire: 'artillery', strength: artillery };
+  return artillery === undefined
+    ? { do: 'activate', fire: 'air', strength: air }
+    : { do: 'activate', fire: 'artillery', strength: artillery };
 }
 
 /** Every pair of elements, and every larger set of formations; other sets are put together one by one (`assemble`). */
@@ -265,18 +323,31 @@ function setsToList(state: State, side: Side, singles: readonly Elements[]): Ele
   const fires = singles.filter(({ artillery, air }) => artillery.length + air.length > 0);
   const pairs = singles.flatMap((one, index) => singles.slice(index + 1).map((other) => together(one, other)));
   const twice = fires.map((fire) => together(fire, fire)); // two of the same strength
-  const sets = subsets(formationsOf(state, side).map(({ id }) => id), Math.floor(HIGHEST_CARD / tables.activation.formation)).map((ids): Elements => ({ ...NOTHING, formations: ids }));
+  const sets = subsets(
+    formationsOf(state, side).map(({ id }) => id),
+    Math.floor(HIGHEST_CARD / tables.activation.formation),
+  ).map((ids): Elements => ({ ...NOTHING, formations: ids }));
   return [...pairs, ...twice, ...sets].filter((elements) => isDeclarable(state, side, elements));
 }
 
 /** All sets of three or more of these, up to so many. */
 function subsets(ids: readonly string[], most: number): string[][] {
-  const sets = ids.reduce<string[][]>((known, id) => [...known, ...known.filter((set) => set.length < most).map((set) => [...set, id])], [[]]);
+  const sets = ids.reduce<string[][]>(
+    (known, id) => [...known, ...known.filter((set) => set.length < most).map((set) => [...set, id])],
+    [[]],
+  );
   return sets.filter((set) => set.length > 2);
 }
 
 function declareAction({ formations: ids, weapons, artillery, air }: Elements, card: string): ActionOf<'declare'> {
-  return { do: 'declare', formations: [...ids], weapons: weapons.map(idOf), artillery: [...artillery], air: [...air], card };
+  return {
+    do: 'declare',
+    formations: [...ids],
+    weapons: weapons.map(idOf),
+    artillery: [...artillery],
+    air: [...air],
+    card,
+  };
 }
 
 /** Each with a card of the deck, and with each of the hand that would pass the test. */
@@ -284,7 +355,10 @@ function declarations(sets: readonly Elements[], cards: readonly string[]): Long
   const choices = cards.map((text) => ({ text, card: handCard(text) }));
   return sets.map((elements) => {
     const rating = ratingOf(elements);
-    return lazyList(choices.filter(({ card }) => card === undefined || valueOf(card) >= rating), ({ text }): Action => declareAction(elements, text));
+    return lazyList(
+      choices.filter(({ card }) => card === undefined || valueOf(card) >= rating),
+      ({ text }): Action => declareAction(elements, text),
+    );
   });
 }
 
@@ -292,20 +366,42 @@ function declarations(sets: readonly Elements[], cards: readonly string[]): Long
 function assembleDeclaration(state: State, side: Side, partial: Action): Assembly<Action> {
   if (partial.do !== 'declare') return { additions: [], missing: [notAnAnswer('4.2a', partial.do, ['declare'])] };
   const elements = elementsOf(partial);
-  const has = (single: Elements) => single.formations.some((id) => elements.formations.includes(id)) || single.weapons.some((weapon) => elements.weapons.includes(weapon));
-  const additions = singleElements(state, side).filter((single) => !has(single)).map((single) => {
-    const larger = together(elements, single);
-    const rating = ratingOf(larger);
-    const violations = judgeElements(state, side, larger);
-    if (rating > HIGHEST_CARD) violations.push(refuse('rating-too-high', { rating, highest: HIGHEST_CARD }));
-    return { label: `${labelOf(single)} (rating ${rating})`, action: declareAction(larger, partial.card), violations };
-  });
-  const cards = cardChoices(state, side).filter((card) => card !== partial.card).map((card) => ({ label: card === 'deck' ? 'with a card of the deck' : `with ${card} of the hand`, action: { ...partial, card }, violations: judgeCard(state, side, card) }));
-  return { additions: [...additions, ...cards], missing: [...judgeSet(state, side, elements), ...judgeCard(state, side, partial.card)] };
+  const has = (single: Elements) =>
+    single.formations.some((id) => elements.formations.includes(id)) ||
+    single.weapons.some((weapon) => elements.weapons.includes(weapon));
+  const additions = singleElements(state, side)
+    .filter((single) => !has(single))
+    .map((single) => {
+      const larger = together(elements, single);
+      const rating = ratingOf(larger);
+      const violations = judgeElements(state, side, larger);
+      if (rating > HIGHEST_CARD) violations.push(refuse('rating-too-high', { rating, highest: HIGHEST_CARD }));
+      return {
+        label: `${labelOf(single)} (rating ${rating})`,
+        action: declareAction(larger, partial.card),
+        violations,
+      };
+    });
+  const cards = cardChoices(state, side)
+    .filter((card) => card !== partial.card)
+    .map((card) => ({
+      label: card === 'deck' ? 'with a card of the deck' : `with ${card} of the hand`,
+      action: { ...partial, card },
+      violations: judgeCard(state, side, card),
+    }));
+  return {
+    additions: [...additions, ...cards],
+    missing: [...judgeSet(state, side, elements), ...judgeCard(state, side, partial.card)],
+  };
 }
 
 function labelOf({ formations: ids, weapons, artillery, air }: Elements): string {
-  const words = [...ids.map((id) => findFormation(id)?.name ?? id), ...weapons.map((weapon) => units[weapon].name), ...artillery.map((strength) => `${OFF_MAP_FIRE_NAMES.artillery} ${strength}`), ...air.map((strength) => `${OFF_MAP_FIRE_NAMES.air} ${strength}`)];
+  const words = [
+    ...ids.map((id) => findFormation(id)?.name ?? id),
+    ...weapons.map((weapon) => units[weapon].name),
+    ...artillery.map((strength) => `${OFF_MAP_FIRE_NAMES.artillery} ${strength}`),
+    ...air.map((strength) => `${OFF_MAP_FIRE_NAMES.air} ${strength}`),
+  ];
   return words.join(', ');
 }
 
@@ -336,7 +432,14 @@ function resolve(play: Play, side: Side, frame: DeclaredFrame, card: Card | unde
   const { state } = play;
   const rating = ratingSheet(frame);
   const passed = (card === undefined ? 1 : valueOf(card)) >= rating.total;
-  play.emit({ type: 'activation-tested', rule: passed ? '4.2d' : '4.2e', side, rating, card: card === undefined ? 'no card' : cardCode(card), passed });
+  play.emit({
+    type: 'activation-tested',
+    rule: passed ? '4.2d' : '4.2e',
+    side,
+    rating,
+    card: card === undefined ? 'no card' : cardCode(card),
+    passed,
+  });
   retire(state, [card]);
   if (passed) activate(play, side, frame, '4.2d');
   else popFrame(state);

@@ -18,20 +18,32 @@ import { SIDE_NAMES } from './vocabulary.js';
 type Disorganized = 'is-disorganized' | 'disorganized-fire' | 'disorganized-engineers' | 'allowed';
 
 /** 4.3a 4.3b 8.1a What keeps a unit from an action: it must be activated, fresh, and in good order; only rally asks for a Disorganized one. */
-export function judgeActor(state: State, side: Side, unit: Unit, disorganized: Disorganized = 'is-disorganized'): Violation[] {
+export function judgeActor(
+  state: State,
+  side: Side,
+  unit: Unit,
+  disorganized: Disorganized = 'is-disorganized',
+): Violation[] {
   const named = { unit: nameOf(unit) };
   if (sideOf(unit) !== side) return [refuse('not-your-unit', { ...named, side: SIDE_NAMES[side] })];
   if (!isOnMap(state, unit)) return [refuse('off-map', named)];
   const violations: Violation[] = [];
   if (!hasMark(state, unit, 'activated')) violations.push(refuse('not-activated', named));
-  if (hasMark(state, unit, 'acted') || hasMark(state, unit, 'suspended')) violations.push(refuse('acted-already', named));
+  if (hasMark(state, unit, 'acted') || hasMark(state, unit, 'suspended'))
+    violations.push(refuse('acted-already', named));
   if (disorganized !== 'allowed' && isDisorganized(state, unit)) violations.push(refuse(disorganized, named));
   return violations;
 }
 
 /** 4.3a 4.3b 8.1a Whether a unit can act: judgeActor without its sentences. */
-export function mayAct(state: State, side: Side, unit: Unit, order: 'good-order' | 'any-order' = 'good-order'): boolean {
-  if (!hasMark(state, unit, 'activated') || hasMark(state, unit, 'acted') || hasMark(state, unit, 'suspended')) return false;
+export function mayAct(
+  state: State,
+  side: Side,
+  unit: Unit,
+  order: 'good-order' | 'any-order' = 'good-order',
+): boolean {
+  if (!hasMark(state, unit, 'activated') || hasMark(state, unit, 'acted') || hasMark(state, unit, 'suspended'))
+    return false;
   return sideOf(unit) === side && isOnMap(state, unit) && (order === 'any-order' || !isDisorganized(state, unit));
 }
 
@@ -42,13 +54,21 @@ export function freshUnits(state: State, side: Side): Unit[] {
 
 /** D.9 Nothing but moves comes before an open Close Combat is fought. */
 export function judgeNoCombat(state: State): Violation[] {
-  return state.combat === undefined ? [] : [withRemedy(refuse('combat-open', { hex: label(state.combat.hex) }), 'Fight it, or move more units into it.', { do: 'fight' })];
+  return state.combat === undefined
+    ? []
+    : [
+        withRemedy(refuse('combat-open', { hex: label(state.combat.hex) }), 'Fight it, or move more units into it.', {
+          do: 'fight',
+        }),
+      ];
 }
 
 /** 2.0ab A card that an action takes from the hand must be in it. */
 export function judgeCard(state: State, side: Side, text: string): Violation[] {
   const card = handCard(text);
-  return card === undefined || handOf(state, side).includes(card) ? [] : [refuse('not-in-hand', { card: cardName(card) })];
+  return card === undefined || handOf(state, side).includes(card)
+    ? []
+    : [refuse('not-in-hand', { card: cardName(card) })];
 }
 
 /**
@@ -57,6 +77,7 @@ export function judgeCard(state: State, side: Side, text: string): Violation[] {
  */
 export function cardChoices(state: State, side: Side): string[] {
   const hand = handOf(state, side);
-  const isFirst = (card: Card, index: number) => hand.findIndex((other) => valueOf(other) === valueOf(card) && suitOf(other) === suitOf(card)) === index;
+  const isFirst = (card: Card, index: number) =>
+    hand.findIndex((other) => valueOf(other) === valueOf(card) && suitOf(other) === suitOf(card)) === index;
   return ['deck', ...hand.filter(isFirst).map(cardCode)];
 }

@@ -17,5 +17,6 @@ export function noteArrival(state: State, unit: Unit, from: Hex): void {
 
 /** The unit is no longer where it came to. */
 export function forgetArrival(state: State, unit: Unit): void {
-  if (state.arrivals.some((arrival) => arrival.unit === unit)) state.arrivals = state.arrivals.filter((arrival) => arrival.unit !== unit);
+  if (state.arrivals.some((arrival) => arrival.unit === unit))
+    state.arrivals = state.arrivals.filter((arrival) => arrival.unit !== unit);
 }

@@ -33,8 +33,10 @@ function changeScenario(printed: Scenario, progress: CampaignProgress): Scenario
 
 /** C.2 C.6 C.7 Units that are dead or gone are not used, those that have fought show the side on which they ended, and those that stay are on the map already. */
 function carryOver(printed: Scenario, { fought, reduced, dead, gone, stays }: CampaignProgress): Scenario {
-  const isUsed = (unit: Unit) => !dead.includes(unit) && !gone.includes(unit) && !stays.some((stay) => stay.unit === unit);
-  const carried = <Entry extends Placement>(entry: Entry): Entry => (fought.includes(entry.unit) ? { ...entry, step: reduced.includes(entry.unit) ? 'back' : 'front' } : entry);
+  const isUsed = (unit: Unit) =>
+    !dead.includes(unit) && !gone.includes(unit) && !stays.some((stay) => stay.unit === unit);
+  const carried = <Entry extends Placement>(entry: Entry): Entry =>
+    fought.includes(entry.unit) ? { ...entry, step: reduced.includes(entry.unit) ? 'back' : 'front' } : entry;
   return {
     ...printed,
     setup: printed.setup.filter(({ unit }) => isUsed(unit)).map(carried),
@@ -50,10 +52,18 @@ function holdBridge(scenario: Scenario, { bridgeHeld }: CampaignProgress): Scena
   const isClosed = (hex: Hex) => closedHexes.includes(hex) || distance(GRID, hex, closedAround) === 1;
   const setup = scenario.setup.map((placement) => {
     const { unit, area } = placement;
-    if (sideOf(unit) === closedTo) return within(placement, { ...area, hexes: new Set([...area.hexes].filter((hex) => !isClosed(hex))) });
-    return formations.includes(units[unit].formation ?? '') ? within(placement, { ...area, hexes: new Set([...area.hexes, ...open]) }) : placement;
+    if (sideOf(unit) === closedTo)
+      return within(placement, { ...area, hexes: new Set([...area.hexes].filter((hex) => !isClosed(hex))) });
+    return formations.includes(units[unit].formation ?? '')
+      ? within(placement, { ...area, hexes: new Set([...area.hexes, ...open]) })
+      : placement;
   });
-  return { ...scenario, setup, bridgeEnd: { hexes: open, most }, britishHexes: new Set([...scenario.britishHexes, closedAround]) };
+  return {
+    ...scenario,
+    setup,
+    bridgeEnd: { hexes: open, most },
+    britishHexes: new Set([...scenario.britishHexes, closedAround]),
+  };
 }
 
 /** C.9 Johnny I is lost: the tanks come later, and the British hand is smaller. */
@@ -62,7 +72,12 @@ function loseJohnny(scenario: Scenario, { johnnyLost }: CampaignProgress): Scena
   const { formation, turn, area, hand } = rules.johnnyLost;
   const isLate = ({ unit }: Placement) => units[unit].formation === formation;
   const late = scenario.setup.filter(isLate).map((placement): Arrival => ({ ...within(placement, area), turn }));
-  return { ...scenario, setup: scenario.setup.filter((placement) => !isLate(placement)), arrivals: [...late, ...scenario.arrivals], hands: { ...scenario.hands, british: hand } };
+  return {
+    ...scenario,
+    setup: scenario.setup.filter((placement) => !isLate(placement)),
+    arrivals: [...late, ...scenario.arrivals],
+    hands: { ...scenario.hands, british: hand },
+  };
 }
 
 /**
@@ -75,9 +90,20 @@ function makeBridgehead(scenario: Scenario, { bridgehead }: CampaignProgress): S
   const isListed = ({ area }: Placement) => area.id === listed.id;
   const rest = [...bank.hexes].filter((hex) => !won.has(hex));
   const north = board.bank.flatMap((name, hex) => (name === 'N' && !won.has(hex) ? [hex] : []));
-  const ours: Area = won.size === 0 ? otherwise : { ...listed, hexes: hasRoomFor(bridgehead, scenario.setup.filter(isListed)) ? won : new Set([...won, ...otherwise.hexes]) };
-  const theirs: Area = won.size === 0 ? bank : { ...bank, hexes: new Set(hasRoomFor(rest, scenario.setup.filter(isGerman)) ? rest : north) };
-  const setup = scenario.setup.map((placement) => (isListed(placement) ? within(placement, ours) : isGerman(placement) ? within(placement, theirs) : placement));
+  const ours: Area =
+    won.size === 0
+      ? otherwise
+      : {
+          ...listed,
+          hexes: hasRoomFor(bridgehead, scenario.setup.filter(isListed)) ? won : new Set([...won, ...otherwise.hexes]),
+        };
+  const theirs: Area =
+    won.size === 0
+      ? bank
+      : { ...bank, hexes: new Set(hasRoomFor(rest, scenario.setup.filter(isGerman)) ? rest : north) };
+  const setup = scenario.setup.map((placement) =>
+    isListed(placement) ? within(placement, ours) : isGerman(placement) ? within(placement, theirs) : placement,
+  );
   const printed = [...scenario.britishHexes].filter((hex) => !listed.hexes.has(hex));
   return { ...scenario, setup, britishHexes: new Set([...printed, ...won]) };
 }
@@ -94,6 +120,8 @@ function hasRoomFor(hexes: readonly Hex[], placements: readonly Placement[]): bo
 
 /** The placement in another area, where its own hex is or the nearest one to it. */
 function within(placement: Placement, area: Area): Placement {
-  const nearest = [...area.hexes].toSorted((a, b) => distance(GRID, a, placement.hex) - distance(GRID, b, placement.hex));
+  const nearest = [...area.hexes].toSorted(
+    (a, b) => distance(GRID, a, placement.hex) - distance(GRID, b, placement.hex),
+  );
   return { ...placement, area, hex: nearest.at(0) ?? placement.hex };
 }

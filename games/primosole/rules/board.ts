@@ -40,15 +40,18 @@ export interface Board {
 
 const HERE = { file: 'map.json', entry: 'facts' };
 
-const sides = (pairs: readonly (readonly string[])[], field: string): Uint8Array => loadHexsides(GRID, pairs, HERE, field);
+const sides = (pairs: readonly (readonly string[])[], field: string): Uint8Array =>
+  loadHexsides(GRID, pairs, HERE, field);
 
 function loadBoard(): Board {
-  const crossings = map.crossings.map((row): Crossing => ({
-    name: row.name,
-    kind: oneOf(CROSSINGS, row.kind, HERE, 'crossings.kind'),
-    side: [hexIn(GRID, row.side[0], HERE, 'crossings.side'), hexIn(GRID, row.side[1], HERE, 'crossings.side')],
-    destroyable: row.destroyable,
-  }));
+  const crossings = map.crossings.map(
+    (row): Crossing => ({
+      name: row.name,
+      kind: oneOf(CROSSINGS, row.kind, HERE, 'crossings.kind'),
+      side: [hexIn(GRID, row.side[0], HERE, 'crossings.side'), hexIn(GRID, row.side[1], HERE, 'crossings.side')],
+      destroyable: row.destroyable,
+    }),
+  );
   return {
     terrain: map.terrain.map((word) => oneOf(TERRAINS, word, HERE, 'terrain')),
     suit: map.suit.map((word) => oneOf(SUITS, word, HERE, 'suit')),
@@ -57,9 +60,15 @@ function loadBoard(): Board {
     roads: sides(map.roads, 'roads'),
     rivers: sides(map.rivers, 'rivers'),
     streams: sides(map.streams, 'streams'),
-    fords: sides(map.crossings.filter(({ kind }) => kind === 'ford').map(({ side }) => side), 'crossings'),
+    fords: sides(
+      map.crossings.filter(({ kind }) => kind === 'ford').map(({ side }) => side),
+      'crossings',
+    ),
     crossings,
-    fortifications: Object.entries(map.fortifications).map(([name, number]) => ({ name, hex: hexIn(GRID, number, HERE, 'fortifications') })),
+    fortifications: Object.entries(map.fortifications).map(([name, number]) => ({
+      name,
+      hex: hexIn(GRID, number, HERE, 'fortifications'),
+    })),
     names: new Map(Object.entries(map.names).map(([number, name]) => [hexIn(GRID, number, HERE, 'names'), name])),
   };
 }

@@ -17,13 +17,28 @@ export interface Campaign {
   readonly order: readonly ScenarioId[];
   /** C.3 Points of each side before a battle, and what they buy. */
   readonly refit: ReadonlyMap<ScenarioId, Readonly<Record<Side, number>>>;
-  readonly refitCosts: { readonly step: number; readonly headquarters: number; readonly supportWeapon: number; readonly unit: number };
+  readonly refitCosts: {
+    readonly step: number;
+    readonly headquarters: number;
+    readonly supportWeapon: number;
+    readonly unit: number;
+  };
   /** C.4 */
   readonly ammoRelief: number;
   /** C.6 Units of a side on the wrong banks after a battle need this card. */
-  readonly cutOff: { readonly side: Side; readonly after: ScenarioId; readonly banks: readonly Bank[]; readonly card: number };
+  readonly cutOff: {
+    readonly side: Side;
+    readonly after: ScenarioId;
+    readonly banks: readonly Bank[];
+    readonly card: number;
+  };
   /** C.7 Units of a side on these banks stay where they are if it controls these hexes. */
-  readonly northOfRiver: { readonly side: Side; readonly after: ScenarioId; readonly banks: readonly Bank[]; readonly ifControls: readonly Hex[] };
+  readonly northOfRiver: {
+    readonly side: Side;
+    readonly after: ScenarioId;
+    readonly banks: readonly Bank[];
+    readonly ifControls: readonly Hex[];
+  };
   /** C.8 */
   readonly bridgeHeld: {
     readonly ifControls: readonly Hex[];
@@ -37,11 +52,23 @@ export interface Campaign {
     readonly most: number;
   };
   /** C.9 */
-  readonly johnnyLost: { readonly hex: Hex; readonly formation: string; readonly turn: number; readonly area: Area; readonly hand: number };
+  readonly johnnyLost: {
+    readonly hex: Hex;
+    readonly formation: string;
+    readonly turn: number;
+    readonly area: Area;
+    readonly hand: number;
+  };
   /** C.10 Units listed for the first area set up in what was won of the second; if nothing was won, in the third. */
   readonly bridgehead: { readonly listed: Area; readonly within: Area; readonly otherwise: Area };
   /** C.11 */
-  readonly result: { readonly decisive: number; readonly marginal: number; readonly draw: number; readonly bridgeIntact: number; readonly objective: { readonly hex: Hex; readonly points: number } };
+  readonly result: {
+    readonly decisive: number;
+    readonly marginal: number;
+    readonly draw: number;
+    readonly bridgeIntact: number;
+    readonly objective: { readonly hex: Hex; readonly points: number };
+  };
   readonly levels: readonly { readonly from: number | undefined; readonly level: CampaignLevel }[];
 }
 
@@ -80,7 +107,12 @@ export function loadCampaign(given: Content): Campaign {
     title: given.title,
     summary: given.summary,
     order: given.order.map((id) => battle(id, 'order', 'scenario')),
-    refit: new Map(given.refit.map((row) => [battle(row.before, 'refit', 'before'), { british: count(row.british, 'refit', 'british'), german: count(row.german, 'refit', 'german') }])),
+    refit: new Map(
+      given.refit.map((row) => [
+        battle(row.before, 'refit', 'before'),
+        { british: count(row.british, 'refit', 'british'), german: count(row.german, 'refit', 'german') },
+      ]),
+    ),
     refitCosts: {
       step: count(refitCosts.step, 'refitCosts', 'step'),
       headquarters: count(refitCosts.headquarters, 'refitCosts', 'headquarters'),
@@ -116,15 +148,25 @@ export function loadCampaign(given: Content): Campaign {
       area: areaIn(areas, johnnyLost.area, at('johnnyLost')),
       hand: count(johnnyLost.hand, 'johnnyLost', 'hand'),
     },
-    bridgehead: { listed: areaIn(areas, bridgehead.listed, at('bridgehead')), within: areaIn(areas, bridgehead.within, at('bridgehead')), otherwise: areaIn(areas, bridgehead.otherwise, at('bridgehead')) },
+    bridgehead: {
+      listed: areaIn(areas, bridgehead.listed, at('bridgehead')),
+      within: areaIn(areas, bridgehead.within, at('bridgehead')),
+      otherwise: areaIn(areas, bridgehead.otherwise, at('bridgehead')),
+    },
     result: {
       decisive: count(result.decisive, 'result', 'decisive'),
       marginal: count(result.marginal, 'result', 'marginal'),
       draw: count(result.draw, 'result', 'draw'),
       bridgeIntact: count(result.bridgeIntact, 'result', 'bridgeIntact'),
-      objective: { hex: hexIn(GRID, result.objective.hex, at('result'), 'objective.hex'), points: count(result.objective.points, 'result', 'objective.points') },
+      objective: {
+        hex: hexIn(GRID, result.objective.hex, at('result'), 'objective.hex'),
+        points: count(result.objective.points, 'result', 'objective.points'),
+      },
     },
-    levels: levels.map(({ from, level }) => ({ from: from ?? undefined, level: oneOf(CAMPAIGN_LEVELS, level, at('levels'), 'level') })),
+    levels: levels.map(({ from, level }) => ({
+      from: from ?? undefined,
+      level: oneOf(CAMPAIGN_LEVELS, level, at('levels'), 'level'),
+    })),
   };
 }
 

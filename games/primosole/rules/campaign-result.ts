@@ -15,11 +15,17 @@ function pointsOf(state: State, { results }: CampaignProgress, side: Side): Tall
   const { decisive, marginal, bridgeIntact, objective } = rules.result;
   const tally = new TallySheet(`${SIDE_NAMES[side]} campaign points`);
   results.forEach((level, battle) => {
-    if (level.startsWith(side)) tally.add('C.11', `${findScenario(rules.order[battle]).title}: ${LEVEL_NAMES[level]}`, level.endsWith('decisive') ? decisive : marginal);
+    if (level.startsWith(side))
+      tally.add(
+        'C.11',
+        `${findScenario(rules.order[battle]).title}: ${LEVEL_NAMES[level]}`,
+        level.endsWith('decisive') ? decisive : marginal,
+      );
   });
   if (side === 'german') return tally;
   if (!isBridgeDestroyed(state)) tally.add('C.11', `${PRIMOSOLE_BRIDGE.name} stands`, bridgeIntact);
-  if (controllerOf(state, objective.hex) === side) tally.add('C.11', `control of ${label(objective.hex)}`, objective.points);
+  if (controllerOf(state, objective.hex) === side)
+    tally.add('C.11', `control of ${label(objective.hex)}`, objective.points);
   return tally;
 }
 
@@ -29,5 +35,9 @@ export function campaignOutcome(state: State, progress: CampaignProgress, last: 
   const points = { british: pointsOf(state, all, 'british'), german: pointsOf(state, all, 'german') };
   const sum = points.british.total - points.german.total;
   const level = rules.levels.find(({ from }) => from === undefined || sum >= from)?.level ?? 'draw';
-  return { winner: SIDES.find((side) => side === level), level: level === 'draw' ? 'Campaign drawn' : `${SIDE_NAMES[level]} campaign victory`, points };
+  return {
+    winner: SIDES.find((side) => side === level),
+    level: level === 'draw' ? 'Campaign drawn' : `${SIDE_NAMES[level]} campaign victory`,
+    points,
+  };
 }

@@ -13,7 +13,19 @@ import { notAnAnswer, refuse } from './refusals.js';
 import type { ScenarioId } from './scenarios.js';
 import { findScenario } from './scenarios.js';
 import type { CampaignProgress, State } from './state.js';
-import { clearMark, clearTurn, controllerOf, hasMark, isOnMap, isSupportWeapon, NOBODY, placeOf, setMark, setPlace, unitsOnMap } from './state.js';
+import {
+  clearMark,
+  clearTurn,
+  controllerOf,
+  hasMark,
+  isOnMap,
+  isSupportWeapon,
+  NOBODY,
+  placeOf,
+  setMark,
+  setPlace,
+  unitsOnMap,
+} from './state.js';
 import type { Play, PrimosoleProcedure } from './types.js';
 import type { Unit } from './units.js';
 import { idOf, nameOf, sideOf, UNIT_COUNT, unitOf, units, unitsOf } from './units.js';
@@ -22,7 +34,17 @@ import type { Side } from './vocabulary.js';
 import { SIDE_NAMES, SIDES } from './vocabulary.js';
 
 /** C.1 Before the first battle. */
-export const CAMPAIGN_START: CampaignProgress = { results: [], fought: [], reduced: [], dead: [], gone: [], stays: [], bridgeHeld: false, johnnyLost: false, bridgehead: [] };
+export const CAMPAIGN_START: CampaignProgress = {
+  results: [],
+  fought: [],
+  reduced: [],
+  dead: [],
+  gone: [],
+  stays: [],
+  bridgeHeld: false,
+  johnnyLost: false,
+  bridgehead: [],
+};
 
 /** C.1 The battle that follows the one being fought; undefined after the last, or where a scenario is played by itself. */
 export function nextBattle({ scenario, campaign }: State): ScenarioId | undefined {
@@ -52,7 +74,9 @@ function everyUnit(): Unit[] {
 export function closeBattle(play: Play): void {
   const { state } = play;
   const before = progressOf(state);
-  const fought = everyUnit().filter((unit) => before.fought.includes(unit) || isOnMap(state, unit) || placeOf(state, unit) === 'eliminated');
+  const fought = everyUnit().filter(
+    (unit) => before.fought.includes(unit) || isOnMap(state, unit) || placeOf(state, unit) === 'eliminated',
+  );
   const decided = { ...decisions(state, before), results: [...before.results, levelOf(state)], fought };
   if (state.scenario === rules.cutOff.after) rescue(play);
   state.campaign = decided;
@@ -69,9 +93,18 @@ function decisions(state: State, before: CampaignProgress): CampaignProgress {
   const controls = (side: Side, hexes: readonly Hex[]) => hexes.every((hex) => controllerOf(state, hex) === side);
   const { northOfRiver, bridgeHeld, johnnyLost, bridgehead } = rules;
   if (state.scenario === northOfRiver.after) {
-    const beyond = unitsOnMap(state, northOfRiver.side).filter((unit) => northOfRiver.banks.includes(board.bank[state.place[unit]]));
-    const stays = controls(northOfRiver.side, northOfRiver.ifControls) ? beyond.filter((unit) => isListed(nextBattle(state), unit)) : [];
-    return { ...before, stays: stays.map((unit) => ({ unit, hex: state.place[unit] })), bridgeHeld: controls('british', bridgeHeld.ifControls), johnnyLost: controls('german', [johnnyLost.hex]) };
+    const beyond = unitsOnMap(state, northOfRiver.side).filter((unit) =>
+      northOfRiver.banks.includes(board.bank[state.place[unit]]),
+    );
+    const stays = controls(northOfRiver.side, northOfRiver.ifControls)
+      ? beyond.filter((unit) => isListed(nextBattle(state), unit))
+      : [];
+    return {
+      ...before,
+      stays: stays.map((unit) => ({ unit, hex: state.place[unit] })),
+      bridgeHeld: controls('british', bridgeHeld.ifControls),
+      johnnyLost: controls('german', [johnnyLost.hex]),
+    };
   }
   const won = [...bridgehead.within.hexes].filter((hex) => controls('british', [hex])).toSorted((a, b) => a - b);
   return { ...before, stays: [], bridgehead: won };
@@ -91,7 +124,13 @@ function rescue(play: Play): void {
     if (!banks.includes(board.bank[state.place[unit]])) continue;
     const card = drawTo(play, 'table', 'card for a unit that is cut off');
     const escaped = card !== undefined && valueOf(card) >= least;
-    play.emit({ type: 'cut-off', rule: 'C.6', unit: idOf(unit), card: card === undefined ? 'no card' : cardCode(card), escaped });
+    play.emit({
+      type: 'cut-off',
+      rule: 'C.6',
+      unit: idOf(unit),
+      card: card === undefined ? 'no card' : cardCode(card),
+      escaped,
+    });
     retire(state, [card]);
     if (!escaped) setPlace(state, unit, 'lost');
   }
@@ -108,7 +147,10 @@ function clearField(state: State): void {
   state.reserved = 0;
   state.handSize = { british: 0, german: 0 };
   state.discarded = { british: 0, german: 0 };
-  state.ammo = { british: Math.max(0, state.ammo.british - rules.ammoRelief), german: Math.max(0, state.ammo.german - rules.ammoRelief) };
+  state.ammo = {
+    british: Math.max(0, state.ammo.british - rules.ammoRelief),
+    german: Math.max(0, state.ammo.german - rules.ammoRelief),
+  };
   state.inside.fill(NOBODY);
   state.improved = [];
   state.mines = [];
@@ -130,11 +172,23 @@ export const refitProcedure: PrimosoleProcedure<RefitFrame> = {
   },
 
   decision: {
-    ask: (_state, { side, points }) => [{ side, text: `The ${SIDE_NAMES[side]} player refits his units; ${points} ${points === 1 ? 'point is' : 'points are'} left.`, rule: 'C.3', decline: { do: 'ready' } }],
-    candidates: (state, { side, points }) => [...affordable(state, side, points).map((unit): Action => ({ do: 'refit', unit: idOf(unit) })), { do: 'ready' }],
+    ask: (_state, { side, points }) => [
+      {
+        side,
+        text: `The ${SIDE_NAMES[side]} player refits his units; ${points} ${points === 1 ? 'point is' : 'points are'} left.`,
+        rule: 'C.3',
+        decline: { do: 'ready' },
+      },
+    ],
+    candidates: (state, { side, points }) => [
+      ...affordable(state, side, points).map((unit): Action => ({ do: 'refit', unit: idOf(unit) })),
+      { do: 'ready' },
+    ],
     judge(state, { side, points }, _side, action) {
       if (action.do === 'ready') return [];
-      return action.do === 'refit' ? judgeRefit(state, side, points, unitOf(action.unit)) : [notAnAnswer('C.3', action.do, ['refit', 'ready'])];
+      return action.do === 'refit'
+        ? judgeRefit(state, side, points, unitOf(action.unit))
+        : [notAnAnswer('C.3', action.do, ['refit', 'ready'])];
     },
     apply(play, frame, _side, action) {
       const { state } = play;
@@ -156,7 +210,8 @@ export const refitProcedure: PrimosoleProcedure<RefitFrame> = {
 /** C.3 What it costs to make a unit whole or to bring it back; undefined if there is nothing to be done for it. */
 function costOf(state: State, unit: Unit): number | undefined {
   const { step, headquarters, supportWeapon, unit: other } = rules.refitCosts;
-  if (placeOf(state, unit) === 'eliminated') return units[unit].isHeadquarters ? headquarters : isSupportWeapon(unit) ? supportWeapon : other;
+  if (placeOf(state, unit) === 'eliminated')
+    return units[unit].isHeadquarters ? headquarters : isSupportWeapon(unit) ? supportWeapon : other;
   const isThere = placeOf(state, unit) === 'absent' && progressOf(state).fought.includes(unit);
   return isThere && hasMark(state, unit, 'reduced') ? step : undefined;
 }

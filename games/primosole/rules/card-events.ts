@@ -8,7 +8,13 @@ import { board, label } from './board.js';
 import type { Card } from './cards.js';
 import { cardCode, cardName, eventOf, findCard, suitOf } from './cards.js';
 import { drawTo, handOf, putCard } from './deck.js';
-import type { AdditionalOrdersFrame, ChangeOfOrdersFrame, ExtraAmmoFrame, QuickRallyFrame, SniperFrame } from './frames.js';
+import type {
+  AdditionalOrdersFrame,
+  ChangeOfOrdersFrame,
+  ExtraAmmoFrame,
+  QuickRallyFrame,
+  SniperFrame,
+} from './frames.js';
 import { breakOff } from './frames.js';
 import { pushHits } from './hits.js';
 import { notAnAnswer, refuse } from './refusals.js';
@@ -141,14 +147,19 @@ export const changeOfOrdersProcedure: PrimosoleProcedure<ChangeOfOrdersFrame> = 
       return question(frame, ruleOf(state, frame), 'exchange cards of the hand');
     },
     candidates(state, frame) {
-      return [...subsets(handOf(state, frame.side)).map((cards): Action => ({ do: 'exchange', cards: cards.map(cardCode) })), DECLINE];
+      return [
+        ...subsets(handOf(state, frame.side)).map((cards): Action => ({ do: 'exchange', cards: cards.map(cardCode) })),
+        DECLINE,
+      ];
     },
     judge(state, frame, _side, action) {
       if (action.do === 'decline') return [];
       if (action.do !== 'exchange') return [notAnAnswer(ruleOf(state, frame), action.do, ['exchange', 'decline'])];
       if (action.cards.length === 0) return [refuse('nothing-exchanged', {})];
       const hand = handOf(state, frame.side);
-      return cardsOf(action.cards).flatMap((card) => (hand.includes(card) ? [] : [refuse('not-in-hand', { card: cardName(card) })]));
+      return cardsOf(action.cards).flatMap((card) =>
+        hand.includes(card) ? [] : [refuse('not-in-hand', { card: cardName(card) })],
+      );
     },
     apply(play, frame, side, action) {
       if (action.do !== 'exchange') return decline(play, frame, ruleOf(play.state, frame));
@@ -159,10 +170,19 @@ export const changeOfOrdersProcedure: PrimosoleProcedure<ChangeOfOrdersFrame> = 
       state.handSize = { ...state.handSize, [side]: state.handSize[side] - discarded.length };
       state.discarded = { ...state.discarded, [side]: state.discarded[side] + discarded.length };
       const drawn = drawToHand(play, side, discarded.length, 'change-of-orders');
-      play.emit({ type: 'exchanged', rule: ruleOf(state, frame), side, count: discarded.length, discarded: action.cards, drawn: drawn.map(cardCode), reveals: true });
+      play.emit({
+        type: 'exchanged',
+        rule: ruleOf(state, frame),
+        side,
+        count: discarded.length,
+        discarded: action.cards,
+        drawn: drawn.map(cardCode),
+        reveals: true,
+      });
     },
     preview(_state, _frame, _side, action) {
-      const summary = action.do === 'exchange' ? `Exchange ${cardsOf(action.cards).map(cardName).join(', ')}` : 'Keep the hand';
+      const summary =
+        action.do === 'exchange' ? `Exchange ${cardsOf(action.cards).map(cardName).join(', ')}` : 'Keep the hand';
       return { summary, tallies: [], consequences: [] };
     },
   },
@@ -170,7 +190,9 @@ export const changeOfOrdersProcedure: PrimosoleProcedure<ChangeOfOrdersFrame> = 
 
 /** All sets of at least one card, small ones first. */
 function subsets(cards: readonly Card[]): Card[][] {
-  const sets = Array.from({ length: 2 ** cards.length - 1 }, (_, bits) => cards.filter((_card, index) => ((bits + 1) >> index) % 2 === 1));
+  const sets = Array.from({ length: 2 ** cards.length - 1 }, (_, bits) =>
+    cards.filter((_card, index) => ((bits + 1) >> index) % 2 === 1),
+  );
   return sets.toSorted((one, other) => one.length - other.length);
 }
 
@@ -198,25 +220,45 @@ export const additionalOrdersProcedure: PrimosoleProcedure<AdditionalOrdersFrame
   decision: {
     ask(state, frame) {
       const room = roomInHand(state, frame.side);
-      return question(frame, ruleOf(state, frame), `take ${room === 1 ? 'a card' : `up to ${room} cards`} into the hand`);
+      return question(
+        frame,
+        ruleOf(state, frame),
+        `take ${room === 1 ? 'a card' : `up to ${room} cards`} into the hand`,
+      );
     },
     candidates(state, frame) {
-      return [...Array.from({ length: roomInHand(state, frame.side) }, (_, index): Action => ({ do: 'refill', count: index + 1 })), DECLINE];
+      return [
+        ...Array.from(
+          { length: roomInHand(state, frame.side) },
+          (_, index): Action => ({ do: 'refill', count: index + 1 }),
+        ),
+        DECLINE,
+      ];
     },
     judge(state, frame, _side, action) {
       if (action.do === 'decline') return [];
       if (action.do !== 'refill') return [notAnAnswer(ruleOf(state, frame), action.do, ['refill', 'decline'])];
       const room = roomInHand(state, frame.side);
-      return action.count >= 1 && action.count <= room ? [] : [refuse('no-room-in-hand', { count: action.count, room })];
+      return action.count >= 1 && action.count <= room
+        ? []
+        : [refuse('no-room-in-hand', { count: action.count, room })];
     },
     apply(play, frame, side, action) {
       if (action.do !== 'refill') return decline(play, frame, ruleOf(play.state, frame));
       popFrame(play.state);
       const cards = drawToHand(play, side, action.count, 'additional-orders');
-      play.emit({ type: 'refilled', rule: ruleOf(play.state, frame), side, count: cards.length, cards: cards.map(cardCode), reveals: true });
+      play.emit({
+        type: 'refilled',
+        rule: ruleOf(play.state, frame),
+        side,
+        count: cards.length,
+        cards: cards.map(cardCode),
+        reveals: true,
+      });
     },
     preview(_state, _frame, _side, action) {
-      const summary = action.do === 'refill' ? `Take ${action.count === 1 ? 'a card' : `${action.count} cards`}` : 'Take no card';
+      const summary =
+        action.do === 'refill' ? `Take ${action.count === 1 ? 'a card' : `${action.count} cards`}` : 'Take no card';
       return { summary, tallies: [], consequences: [] };
     },
   },
@@ -236,13 +278,18 @@ export const quickRallyProcedure: PrimosoleProcedure<QuickRallyFrame> = {
       return question(frame, '12.2f', 'rally a Disorganized unit');
     },
     candidates(state, frame) {
-      return [...disorganizedUnits(state, frame.side).map((unit): Action => ({ do: 'restore', unit: idOf(unit) })), DECLINE];
+      return [
+        ...disorganizedUnits(state, frame.side).map((unit): Action => ({ do: 'restore', unit: idOf(unit) })),
+        DECLINE,
+      ];
     },
     judge(state, frame, _side, action) {
       if (action.do === 'decline') return [];
       if (action.do !== 'restore') return [notAnAnswer('12.2f', action.do, ['restore', 'decline'])];
       const unit = unitOf(action.unit);
-      return disorganizedUnits(state, frame.side).includes(unit) ? [] : [refuse('no-quick-rally', { unit: nameOf(unit) })];
+      return disorganizedUnits(state, frame.side).includes(unit)
+        ? []
+        : [refuse('no-quick-rally', { unit: nameOf(unit) })];
     },
     apply(play, frame, _side, action) {
       if (action.do !== 'restore') return decline(play, frame, '12.2f');
@@ -253,7 +300,11 @@ export const quickRallyProcedure: PrimosoleProcedure<QuickRallyFrame> = {
       play.emit({ type: 'rallied', rule: '12.2f', unit: action.unit, hex: label(state.place[unit]) });
     },
     preview(_state, _frame, _side, action) {
-      return { summary: action.do === 'restore' ? `Rally ${shortNameOf(unitOf(action.unit))}` : 'No Quick rally', tallies: [], consequences: [] };
+      return {
+        summary: action.do === 'restore' ? `Rally ${shortNameOf(unitOf(action.unit))}` : 'No Quick rally',
+        tallies: [],
+        consequences: [],
+      };
     },
   },
 };
@@ -268,13 +319,19 @@ function disorganizedUnits(state: State, side: Side): Unit[] {
 export const extraAmmoProcedure: PrimosoleProcedure<ExtraAmmoFrame> = {
   decision: {
     ask(state, frame) {
-      return question(frame, '12.2g', `lower its Ammo level from ${state.ammo[frame.side]} to ${state.ammo[frame.side] - 1}`);
+      return question(
+        frame,
+        '12.2g',
+        `lower its Ammo level from ${state.ammo[frame.side]} to ${state.ammo[frame.side] - 1}`,
+      );
     },
     candidates() {
       return [{ do: 'resupply' }, DECLINE];
     },
     judge(_state, _frame, _side, action) {
-      return action.do === 'resupply' || action.do === 'decline' ? [] : [notAnAnswer('12.2g', action.do, ['resupply', 'decline'])];
+      return action.do === 'resupply' || action.do === 'decline'
+        ? []
+        : [notAnAnswer('12.2g', action.do, ['resupply', 'decline'])];
     },
     apply(play, frame, side, action) {
       if (action.do !== 'resupply') return decline(play, frame, '12.2g');
@@ -282,7 +339,11 @@ export const extraAmmoProcedure: PrimosoleProcedure<ExtraAmmoFrame> = {
       lowerAmmo(play, side);
     },
     preview(_state, _frame, _side, action) {
-      return { summary: action.do === 'resupply' ? 'Lower the Ammo level' : 'Keep the Ammo level', tallies: [], consequences: [] };
+      return {
+        summary: action.do === 'resupply' ? 'Lower the Ammo level' : 'Keep the Ammo level',
+        tallies: [],
+        consequences: [],
+      };
     },
   },
 };

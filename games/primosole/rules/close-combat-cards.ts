@@ -37,9 +37,15 @@ function fightBelow(state: State): { readonly fight: Fight; readonly index: numb
 /** Lays a card face up beside the others of its side. */
 function layOpen(state: State, side: Side, laid: CombatCard): void {
   const { fight, index } = fightBelow(state);
-  if (fight.at === 'combat') state.stack[index] = { ...fight, open: { ...fight.open, [side]: [...fight.open[side], laid] } };
+  if (fight.at === 'combat')
+    state.stack[index] = { ...fight, open: { ...fight.open, [side]: [...fight.open[side], laid] } };
   else if (side === attackingSide(state)) state.stack[index] = { ...fight, answer: [...fight.answer, laid] };
-  else state.stack[index] = { ...fight, open: [...fight.open, laid], hidden: laid.use === 'counterattack-hidden' ? 'none' : fight.hidden };
+  else
+    state.stack[index] = {
+      ...fight,
+      open: [...fight.open, laid],
+      hidden: laid.use === 'counterattack-hidden' ? 'none' : fight.hidden,
+    };
 }
 
 /** The totals of both sides as far as they lie open, the attacker's first. */
@@ -50,7 +56,11 @@ export function totalsSoFar(state: State): Tally[] {
 }
 
 /** 9.3b 9.3c Counterattack and answer, with their parts; no Firepower is added. */
-export function counterSheets({ open, answer, difference }: CounterattackFrame): [answer: TallySheet, counter: TallySheet] {
+export function counterSheets({
+  open,
+  answer,
+  difference,
+}: CounterattackFrame): [answer: TallySheet, counter: TallySheet] {
   const reply = new TallySheet('Answer');
   reply.add('9.3b', 'difference', difference);
   addCards(reply, answer);
@@ -81,7 +91,9 @@ export function previewCard(state: State, side: Side, action: Action, purpose: s
 /** 11.5b */
 function costOf(state: State, side: Side, card: Card): Consequence[] {
   if (valueOf(card) !== tables.ammoCard) return [];
-  return [{ kind: 'own-loss', rule: '11.5b', text: `The ${SIDE_NAMES[side]} Ammo level goes up to ${state.ammo[side] + 1}.` }];
+  return [
+    { kind: 'own-loss', rule: '11.5b', text: `The ${SIDE_NAMES[side]} Ammo level goes up to ${state.ammo[side] + 1}.` },
+  ];
 }
 
 // --- one card -------------------------------------------------------------------------------------------------------
@@ -100,14 +112,22 @@ export const combatCardProcedure: PrimosoleProcedure<CombatCardFrame> = {
       return 'again';
     }
     if (!TURNED.has(use) && tables.cardUses[use].from === 'deck-or-hand' && state.handSize[side] > 0) return 'ask';
-    if (use === 'counterattack-hidden' && liesFromHand(state)) replaceFrame(state, { ...frame, card: turnOverFromHand(play, side, use) });
+    if (use === 'counterattack-hidden' && liesFromHand(state))
+      replaceFrame(state, { ...frame, card: turnOverFromHand(play, side, use) });
     else fromDeck(play, frame);
     return 'again';
   },
 
   decision: {
     ask(state, frame) {
-      return [{ side: frame.side, text: `The ${SIDE_NAMES[frame.side]} player takes ${frame.use === 'combat-open' ? 'an open card' : 'a card'} for ${purposeOf(frame)}.`, rule: ruleOf(state, frame), decline: FROM_DECK }];
+      return [
+        {
+          side: frame.side,
+          text: `The ${SIDE_NAMES[frame.side]} player takes ${frame.use === 'combat-open' ? 'an open card' : 'a card'} for ${purposeOf(frame)}.`,
+          rule: ruleOf(state, frame),
+          decline: FROM_DECK,
+        },
+      ];
     },
     candidates(state, frame) {
       return listCards(state, frame.side);

@@ -32,7 +32,13 @@ export function sufferLosses(play: Play, frame: CombatFrame): void {
   const loser = opponentOf(winnerOf(frame));
   for (const unit of participants(state, loser)) loseStep(play, unit, '9.4a');
   const barred = loser === attackingSide(state) ? [] : combatOf(state).entered.map(({ from }) => from); // 9.4.1c
-  pushFrame(state, { at: 'withdraw', side: loser, left: participants(state, loser), barred: [...new Set(barred)], gone: [] });
+  pushFrame(state, {
+    at: 'withdraw',
+    side: loser,
+    left: participants(state, loser),
+    barred: [...new Set(barred)],
+    gone: [],
+  });
 }
 
 /** 9.4b R52 The winning side suffers one loss in all. */
@@ -56,7 +62,13 @@ export const lossProcedure: PrimosoleProcedure<LossFrame> = {
   decision: {
     ask(state, { side, kind }) {
       const what = kind === 'eliminate' ? 'is eliminated' : 'loses a step';
-      return [{ side, text: `The ${SIDE_NAMES[side]} player chooses which of the units that fought ${what}.`, rule: lossRule(state) }];
+      return [
+        {
+          side,
+          text: `The ${SIDE_NAMES[side]} player chooses which of the units that fought ${what}.`,
+          rule: lossRule(state),
+        },
+      ];
     },
     candidates(state, { among }) {
       return among.filter((unit) => isOnMap(state, unit)).map((unit): Action => ({ do: 'lose', unit: idOf(unit) }));
@@ -74,7 +86,11 @@ export const lossProcedure: PrimosoleProcedure<LossFrame> = {
       const unit = unitOf(action.unit);
       const dies = kind === 'eliminate' || isLastStep(state, unit);
       const summary = `${shortNameOf(unit)} ${dies ? 'is eliminated' : 'loses a step'}`;
-      return { summary, tallies: [], consequences: [{ kind: 'own-loss', rule: dies ? '2.0m' : '2.0l', text: `${summary}.` }] };
+      return {
+        summary,
+        tallies: [],
+        consequences: [{ kind: 'own-loss', rule: dies ? '2.0m' : '2.0l', text: `${summary}.` }],
+      };
     },
   },
 };
@@ -99,8 +115,15 @@ export function finishCombat(play: Play, frame: CombatFrame): void {
   const winner = winnerOf(frame);
   const attacker = attackingSide(state);
   // attackers who have lost are gone from the hex
-  replaceFrame(state, { ...frame, step: 'windows', waiting: { ...frame.waiting, [attacker]: participants(state, attacker) } });
-  retire(state, [...frame.open.british, ...frame.open.german].map(({ card }) => card)); // 2.0x
+  replaceFrame(state, {
+    ...frame,
+    step: 'windows',
+    waiting: { ...frame.waiting, [attacker]: participants(state, attacker) },
+  });
+  retire(
+    state,
+    [...frame.open.british, ...frame.open.german].map(({ card }) => card),
+  ); // 2.0x
   takeControl(play, frame.hex, winner);
   state.combat = undefined;
 }

@@ -40,14 +40,19 @@ export function participants(state: State, side: Side): Unit[] {
 
 /** 9.1a The attackers that are still there, wherever they are now. */
 export function attackersLeft(state: State): Unit[] {
-  return combatOf(state).entered.map(({ unit }) => unit).filter((unit) => isOnMap(state, unit));
+  return combatOf(state)
+    .entered.map(({ unit }) => unit)
+    .filter((unit) => isOnMap(state, unit));
 }
 
 // --- the cards they bring -------------------------------------------------------------------------------------------
 
 /** 9.2a 9.2b 8.1d 10.5a 10.5b 11.8.3 The cards that a participant has, hidden and open. Only a defender can be inside a fortification. */
 export function cardsFor(state: State, unit: Unit): { readonly hidden: number; readonly open: number } {
-  const row = tables.closeCombatCards[isSupportWeapon(unit) ? 'support-weapon' : 'unit'][isDisorganized(state, unit) ? 'disorganized' : 'good-order'];
+  const row =
+    tables.closeCombatCards[isSupportWeapon(unit) ? 'support-weapon' : 'unit'][
+      isDisorganized(state, unit) ? 'disorganized' : 'good-order'
+    ];
   return { hidden: row.hidden, open: isInIntactFortification(state, unit) ? row.openInFortification : row.open };
 }
 
@@ -84,7 +89,10 @@ export function coordinationCards(state: State): number {
 
 /** 9.2 How many cards a side would lay down, hidden and open, in all. */
 export function cardCount(state: State, side: Side): number {
-  const own = participants(state, side).reduce((sum, unit) => sum + cardsFor(state, unit).hidden + cardsFor(state, unit).open, 0);
+  const own = participants(state, side).reduce(
+    (sum, unit) => sum + cardsFor(state, unit).hidden + cardsFor(state, unit).open,
+    0,
+  );
   const arms = combinedArms(state) === side ? tables.closeCombat.combinedArms : 0;
   return own + arms + (side === attackingSide(state) ? coordinationCards(state) : 0);
 }
@@ -115,7 +123,11 @@ function addTotal(adder: Adder, state: State, side: Side, cards: readonly Combat
   for (const unit of participants(state, side)) {
     const { firepower } = printedOf(state, unit);
     const times = units[unit].fireClass === 'tank' ? tables.closeCombat.tankFirepowerTimes : 1;
-    adder.add('9.2f', times === 1 ? `Firepower of ${units[unit].name}` : `Firepower of ${units[unit].name}, ${firepower} x ${times}`, firepower * times);
+    adder.add(
+      '9.2f',
+      times === 1 ? `Firepower of ${units[unit].name}` : `Firepower of ${units[unit].name}, ${firepower} x ${times}`,
+      firepower * times,
+    );
   }
 }
 
@@ -127,7 +139,11 @@ export function totalSheet(state: State, side: Side, cards: readonly CombatCard[
 }
 
 /** 9.2g R49 The higher total wins; if they are equal, the side with the Initiative, by 0. */
-export function winnerOf(attacker: Side, attack: number, defense: number): { readonly winner: Side; readonly difference: number } {
+export function winnerOf(
+  attacker: Side,
+  attack: number,
+  defense: number,
+): { readonly winner: Side; readonly difference: number } {
   return { winner: attack >= defense ? attacker : opponentOf(attacker), difference: Math.abs(attack - defense) };
 }
 

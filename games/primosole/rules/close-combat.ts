@@ -5,7 +5,19 @@ import { pushFrame, replaceFrame } from '@bridgehead/engine';
 import type { Action } from './actions.js';
 import { label } from './board.js';
 import { fireAtVictors, finishCombat, payForVictory, settleMoves, sufferLosses } from './close-combat-end.js';
-import { attackingSide, bestMorale, cardCount, cardsFor, combatOf, combinedArms, coordinationCards, defendingSide, participants, totalSheet, winnerOf } from './close-combat-sums.js';
+import {
+  attackingSide,
+  bestMorale,
+  cardCount,
+  cardsFor,
+  combatOf,
+  combinedArms,
+  coordinationCards,
+  defendingSide,
+  participants,
+  totalSheet,
+  winnerOf,
+} from './close-combat-sums.js';
 import { takeControl } from './control.js';
 import { layDown } from './deck.js';
 import type { BySide, CombatFrame, CombatUse } from './frames.js';
@@ -59,7 +71,13 @@ export function previewFight(state: State): Preview {
   return {
     summary: `Fight the Close Combat in ${label(state.combat.hex)}: ${cardCount(state, attacker)} cards against ${cardCount(state, defender)}`,
     tallies: [attacker, defender].map((side) => totalSheet(state, side, [])),
-    consequences: [{ kind: 'own-loss', rule: '9.4b', text: 'Whoever wins loses a step; whoever loses, a step of every unit, and leaves the hex.' }],
+    consequences: [
+      {
+        kind: 'own-loss',
+        rule: '9.4b',
+        text: 'Whoever wins loses a step; whoever loses, a step of every unit, and leaves the hex.',
+      },
+    ],
   };
 }
 
@@ -69,9 +87,16 @@ export function beginCombat(play: Play): void {
   const { hex, entered } = combatOf(state);
   state.combat = { hex, entered: entered.filter(({ unit }) => state.place[unit] === hex) };
   const hidden = (side: Side) => participants(state, side).reduce((sum, unit) => sum + cardsFor(state, unit).hidden, 0);
-  const waiting = (side: Side) => participants(state, side).flatMap((unit) => Array.from({ length: cardsFor(state, unit).open }, () => unit));
+  const waiting = (side: Side) =>
+    participants(state, side).flatMap((unit) => Array.from({ length: cardsFor(state, unit).open }, () => unit));
   const ids = (side: Side) => participants(state, side).map(idOf);
-  play.emit({ type: 'combat-begins', rule: '9.1a', hex: label(hex), attackers: ids(attackingSide(state)), defenders: ids(defendingSide(state)) });
+  play.emit({
+    type: 'combat-begins',
+    rule: '9.1a',
+    hex: label(hex),
+    attackers: ids(attackingSide(state)),
+    defenders: ids(defendingSide(state)),
+  });
   pushFrame(state, {
     at: 'combat',
     hex,
@@ -194,5 +219,12 @@ function offerCounterattack({ state }: Play, frame: CombatFrame): void {
   replaceFrame(state, { ...frame, step: 'losers' });
   const defender = defendingSide(state);
   if (frame.winner === defender || frame.difference >= bestMorale(state, defender)) return;
-  pushFrame(state, { at: 'counterattack', difference: frame.difference, step: 'asked', hidden: 'none', open: [], answer: [] });
+  pushFrame(state, {
+    at: 'counterattack',
+    difference: frame.difference,
+    step: 'asked',
+    hidden: 'none',
+    open: [],
+    answer: [],
+  });
 }

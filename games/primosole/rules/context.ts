@@ -46,8 +46,16 @@ const stackCount = Uint8Array.from(units, ({ isSupportWeapon }) => (isSupportWea
 
 export function contextOf(state: State, previous?: Context): Context {
   const scenario = scenarioOf(state);
-  const where = previous !== undefined && isSame(previous.where.place, state.place) ? previous.where : { place: placesOf(state), counts: undefined, inHex: undefined };
-  return { scenario, night: state.turn > 0 && state.turn <= scenario.turns.length && isNight(scenario, state.turn), where, listed: undefined };
+  const where =
+    previous !== undefined && isSame(previous.where.place, state.place)
+      ? previous.where
+      : { place: placesOf(state), counts: undefined, inHex: undefined };
+  return {
+    scenario,
+    night: state.turn > 0 && state.turn <= scenario.turns.length && isNight(scenario, state.turn),
+    where,
+    listed: undefined,
+  };
 }
 
 /** The places of the units, and four boards to count them on: cut from a stock, since they are made at almost every step. */

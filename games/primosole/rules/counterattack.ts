@@ -3,7 +3,14 @@ import { popFrame, pushFrame, replaceFrame } from '@bridgehead/engine';
 import type { Action } from './actions.js';
 import { handCard } from './actions.js';
 import { cardCode } from './cards.js';
-import { FROM_DECK, counterSheets, judgeCombatCard, listCards, previewCard, totalsSoFar } from './close-combat-cards.js';
+import {
+  FROM_DECK,
+  counterSheets,
+  judgeCombatCard,
+  listCards,
+  previewCard,
+  totalsSoFar,
+} from './close-combat-cards.js';
 import { attackersLeft, attackingSide, defendingSide, isCountered, participants } from './close-combat-sums.js';
 import { layDown, layFromHand, retire } from './deck.js';
 import type { CombatUse, CounterattackFrame } from './frames.js';
@@ -34,15 +41,32 @@ export const counterattackProcedure: PrimosoleProcedure<CounterattackFrame> = {
   decision: {
     ask(state, frame) {
       const side = defendingSide(state);
-      if (frame.step === 'asked') return [{ side, text: `The ${SIDE_NAMES[side]} player has lost by ${frame.difference} and may counterattack. ${warning(state)}`, rule: '9.3', decline: ACCEPT }];
-      return [{ side, text: `The ${SIDE_NAMES[side]} player lays a card face down for the counterattack.`, rule: '9.3a', decline: FROM_DECK }];
+      if (frame.step === 'asked')
+        return [
+          {
+            side,
+            text: `The ${SIDE_NAMES[side]} player has lost by ${frame.difference} and may counterattack. ${warning(state)}`,
+            rule: '9.3',
+            decline: ACCEPT,
+          },
+        ];
+      return [
+        {
+          side,
+          text: `The ${SIDE_NAMES[side]} player lays a card face down for the counterattack.`,
+          rule: '9.3a',
+          decline: FROM_DECK,
+        },
+      ];
     },
     candidates(state, frame, side) {
       return frame.step === 'asked' ? [COUNTERATTACK, ACCEPT] : listCards(state, side);
     },
     judge(state, frame, side, action) {
       if (frame.step !== 'asked') return judgeCombatCard(state, side, action, '9.3a');
-      return action.do === 'counterattack' || action.do === 'accept' ? [] : [notAnAnswer('9.3', action.do, ['counterattack', 'accept'])];
+      return action.do === 'counterattack' || action.do === 'accept'
+        ? []
+        : [notAnAnswer('9.3', action.do, ['counterattack', 'accept'])];
     },
     apply(play, frame, side, action) {
       const { state } = play;
@@ -54,7 +78,11 @@ export const counterattackProcedure: PrimosoleProcedure<CounterattackFrame> = {
     preview(state, frame, side, action) {
       if (frame.step !== 'asked') return previewCard(state, side, action, 'the counterattack, face down');
       if (action.do !== 'counterattack') return { summary: 'Accept the defeat', tallies: [], consequences: [] };
-      return { summary: 'Counterattack', tallies: totalsSoFar(state), consequences: [{ kind: 'own-loss', rule: '9.3d', text: warning(state) }] };
+      return {
+        summary: 'Counterattack',
+        tallies: totalsSoFar(state),
+        consequences: [{ kind: 'own-loss', rule: '9.3d', text: warning(state) }],
+      };
     },
   },
 };
@@ -76,7 +104,13 @@ function layHidden(play: Play, frame: CounterattackFrame, source: string): void 
   replaceFrame(state, { ...frame, step: 'open', hidden: from });
   if (card === undefined) layDown(play, 1);
   else layFromHand(play, side, card);
-  play.emit({ type: 'counterattack-hidden', rule: '9.3a', side, from, card: card === undefined ? undefined : cardCode(card) });
+  play.emit({
+    type: 'counterattack-hidden',
+    rule: '9.3a',
+    side,
+    from,
+    card: card === undefined ? undefined : cardCode(card),
+  });
 }
 
 // --- the steps that go by themselves --------------------------------------------------------------------------------
@@ -95,7 +129,13 @@ const STEPS: Readonly<Partial<Record<CounterattackFrame['step'], Step>>> = {
   over: conclude,
 };
 
-function takeCard({ state }: Play, frame: CounterattackFrame, next: CounterattackFrame['step'], side: Side, use: CombatUse): void {
+function takeCard(
+  { state }: Play,
+  frame: CounterattackFrame,
+  next: CounterattackFrame['step'],
+  side: Side,
+  use: CombatUse,
+): void {
   replaceFrame(state, { ...frame, step: next });
   pushFrame(state, { at: 'combat-card', side, use, unit: undefined, card: undefined });
 }
@@ -105,7 +145,14 @@ function compare(play: Play, frame: CounterattackFrame): void {
   const { state } = play;
   const [answer, counter] = counterSheets(frame);
   const succeeded = isCountered(counter.total, answer.total);
-  play.emit({ type: 'counterattack-resolved', rule: succeeded ? '9.3d' : '9.3e', side: defendingSide(state), counter, answer, succeeded });
+  play.emit({
+    type: 'counterattack-resolved',
+    rule: succeeded ? '9.3d' : '9.3e',
+    side: defendingSide(state),
+    counter,
+    answer,
+    succeeded,
+  });
   if (!succeeded) {
     popFrame(state);
     retireCards(state, frame);
@@ -141,5 +188,8 @@ function conclude({ state }: Play, frame: CounterattackFrame): void {
 
 /** 2.0x */
 function retireCards(state: State, { open, answer }: CounterattackFrame): void {
-  retire(state, [...open, ...answer].map(({ card }) => card));
+  retire(
+    state,
+    [...open, ...answer].map(({ card }) => card),
+  );
 }

@@ -33,7 +33,9 @@ export function drawToHand(play: Play, side: Side, count: number, what: string):
 export function drawInitiativeSuits(play: Play): void {
   const { state } = play;
   const { side, cards: count } = scenarioOf(state).initiative;
-  const drawn = Array.from({ length: count }, () => drawTo(play, 'table', 'card for the initiative suits')).filter((card) => card !== undefined);
+  const drawn = Array.from({ length: count }, () => drawTo(play, 'table', 'card for the initiative suits')).filter(
+    (card) => card !== undefined,
+  );
   const own = new Set(drawn.map(suitOf));
   state.suits = SUITS.map((suit) => (own.has(suit) ? side : opponentOf(side)));
   play.emit({ type: 'suits-drawn', rule: '3.3b', side, cards: drawn.map(cardCode), suits: ownersOf(state.suits) });

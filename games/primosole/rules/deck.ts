@@ -56,7 +56,15 @@ export function pileSize(state: State): number {
   const { handSize, discarded } = state;
   const laid = state.stack.some((frame) => frame.at === 'counterattack' && frame.hidden === 'hand') ? 1 : 0;
   const held = handSize.british + handSize.german + discarded.british + discarded.german + laid;
-  const seen = countAt(state, 'british-hand', 'german-hand', 'british-discard', 'german-discard', 'british-hidden', 'german-hidden');
+  const seen = countAt(
+    state,
+    'british-hand',
+    'german-hand',
+    'british-discard',
+    'german-discard',
+    'british-hidden',
+    'german-hidden',
+  );
   const spokenFor = state.reserved - countAt(state, 'down');
   return pool(state).length - spokenFor - Math.max(0, held - seen);
 }

@@ -36,7 +36,10 @@ export function limitFor(value: number, ammo: number): number {
 /** 7.3.1a R35 The unit for which the next limit card is drawn: the nearest of those that could fire at the unit in the window and have none this turn. */
 export function nextForLimit(state: State, context: Context, frame: WindowFrame): Unit | undefined {
   if (!isTarget(context, frame)) return undefined;
-  const due = unitsOnMap(state, opponentOf(sideOf(frame.unit))).filter((unit) => state.limit[unit] === NO_LIMIT && isInGoodOrder(state, unit) && couldFireAt(state, context, unit, frame.unit));
+  const due = unitsOnMap(state, opponentOf(sideOf(frame.unit))).filter(
+    (unit) =>
+      state.limit[unit] === NO_LIMIT && isInGoodOrder(state, unit) && couldFireAt(state, context, unit, frame.unit),
+  );
   const far = (unit: Unit) => distance(GRID, state.place[unit], frame.hex);
   return due.toSorted((one, other) => far(one) - far(other) || one - other).at(0);
 }
@@ -63,7 +66,13 @@ function setLimit(play: Play, unit: Unit, card: Card | undefined): void {
   const { state } = play;
   const limit = limitFor(card === undefined ? 1 : valueOf(card), state.ammo[sideOf(unit)]); // R84
   state.limit[unit] = limit;
-  play.emit({ type: 'limit-set', rule: '7.3.1b', unit: idOf(unit), card: card === undefined ? '' : cardCode(card), limit });
+  play.emit({
+    type: 'limit-set',
+    rule: '7.3.1b',
+    unit: idOf(unit),
+    card: card === undefined ? '' : cardCode(card),
+    limit,
+  });
 }
 
 // --- 7.3 the fire ---------------------------------------------------------------------------------------------------
@@ -80,22 +89,37 @@ export function wantsLimitCard(state: State, unit: Unit): boolean {
 
 /** 6.9ex 7.3 7.3.1a 7.3.2 14.2 What keeps a unit that may react from Defensive Fire, and from calling guns off the map (6.9.1). */
 export function judgeDefend(state: State, context: Context, frame: WindowFrame, unit: Unit): Violation[] {
-  const violations = isTarget(context, frame) ? [] : [refuse('shares-hex', { unit: nameOf(frame.unit), hex: label(frame.hex) })];
+  const violations = isTarget(context, frame)
+    ? []
+    : [refuse('shares-hex', { unit: nameOf(frame.unit), hex: label(frame.hex) })];
   violations.push(...judgeShot(state, context, unit, frame.unit));
-  if (violations.length === 0 && state.limit[unit] < 1 && !wantsLimitCard(state, unit)) violations.push(refuse('no-fire-left', { unit: nameOf(unit) }));
+  if (violations.length === 0 && state.limit[unit] < 1 && !wantsLimitCard(state, unit))
+    violations.push(refuse('no-fire-left', { unit: nameOf(unit) }));
   return violations;
 }
 
 /** Whether a unit may give Defensive Fire: judgeDefend without its sentences. */
 function mayDefend(state: State, context: Context, frame: WindowFrame, unit: Unit): boolean {
-  return (state.limit[unit] > 0 || wantsLimitCard(state, unit)) && isTarget(context, frame) && couldFireAt(state, context, unit, frame.unit);
+  return (
+    (state.limit[unit] > 0 || wantsLimitCard(state, unit)) &&
+    isTarget(context, frame) &&
+    couldFireAt(state, context, unit, frame.unit)
+  );
 }
 
 /** 7.3.7a 6.9 What each of these units can fire, by itself or from off the map. */
-export function listDefends(state: State, context: Context, frame: WindowFrame, among: readonly Unit[]): ActionOf<'defend' | 'call'>[] {
+export function listDefends(
+  state: State,
+  context: Context,
+  frame: WindowFrame,
+  among: readonly Unit[],
+): ActionOf<'defend' | 'call'>[] {
   const able = among.filter((unit) => mayDefend(state, context, frame, unit));
   const calls = able.length === 0 ? [] : listCalls(state, context, sideOf(able[0]), frame.hex);
-  return able.flatMap((unit): ActionOf<'defend' | 'call'>[] => [{ do: 'defend', unit: idOf(unit) }, ...calls.map(({ fire, strength, card }) => ({ do: 'call', unit: idOf(unit), fire, strength, card }) as const)]);
+  return able.flatMap((unit): ActionOf<'defend' | 'call'>[] => [
+    { do: 'defend', unit: idOf(unit) },
+    ...calls.map(({ fire, strength, card }) => ({ do: 'call', unit: idOf(unit), fire, strength, card }) as const),
+  ]);
 }
 
 /** 7.3.2 7.3.6 The unit fires, and has one Defensive Fire less. */
@@ -119,7 +143,11 @@ export function previewDefend(state: State, frame: WindowFrame, action: ActionOf
   const unit = unitOf(action.unit);
   if (wantsLimitCard(state, unit)) return previewLimit(unit);
   const summary = `Defensive Fire of ${shortNameOf(unit)} at ${shortNameOf(frame.unit)}`;
-  return { summary, tallies: shotTallies(state, shotOf(frame, unit), undefined), consequences: [spent(state, unit, '7.3.2')] };
+  return {
+    summary,
+    tallies: shotTallies(state, shotOf(frame, unit), undefined),
+    consequences: [spent(state, unit, '7.3.2')],
+  };
 }
 
 /** 7.3.2 6.9.3 */
@@ -132,7 +160,12 @@ function spent(state: State, unit: Unit, rule: string): Consequence {
 // --- 6.9 guns off the map -------------------------------------------------------------------------------------------
 
 /** 6.9.1 6.9.4 The unit must be able to give Defensive Fire itself, and the fire must be left this turn. It is aimed at the hex entered. */
-export function judgeDefensiveCall(state: State, context: Context, frame: WindowFrame, action: ActionOf<'call'>): Violation[] {
+export function judgeDefensiveCall(
+  state: State,
+  context: Context,
+  frame: WindowFrame,
+  action: ActionOf<'call'>,
+): Violation[] {
   const unit = unitOf(action.unit);
   return [...judgeDefend(state, context, frame, unit), ...judgeCall(state, context, sideOf(unit), action, frame.hex)];
 }
@@ -145,5 +178,9 @@ export function previewCall(state: State, context: Context, frame: WindowFrame, 
   const cards = aimCards(state, context, sideOf(unit), fire, frame.hex, unit);
   const from = card === 'deck' ? '' : `, ${card} from the hand`;
   const summary = `${OFF_MAP_FIRE_NAMES[fire]} ${strength} at ${label(frame.hex)} through ${shortNameOf(unit)}: ${cards} aim cards${from}`;
-  return { summary, tallies: strikeTallies(state, context, sideOf(unit), action, frame.hex), consequences: [spent(state, unit, '6.9.3')] };
+  return {
+    summary,
+    tallies: strikeTallies(state, context, sideOf(unit), action, frame.hex),
+    consequences: [spent(state, unit, '6.9.3')],
+  };
 }

@@ -27,7 +27,9 @@ type Kind = DemolitionFrame['kind'];
 function judgeTime(state: State, side: Side, kind: Kind): Violation[] {
   const { demolition } = scenarioOf(state);
   if (demolition === undefined) return [refuse('bridge-spared', {})];
-  const no = (why: string): Violation[] => [kind === 'raid' ? refuse('no-raid', { why }) : refuse('no-demolition', { why })];
+  const no = (why: string): Violation[] => [
+    kind === 'raid' ? refuse('no-raid', { why }) : refuse('no-demolition', { why }),
+  ];
   const from = kind === 'charge' ? demolition.from : demolition.raidFrom;
   if (from === undefined) return no('there is no raid in this scenario');
   if (side !== tables.demolition.side) return no(`only the ${SIDE_NAMES[tables.demolition.side]} side may destroy it`);
@@ -41,17 +43,35 @@ export function judgeDemolition(state: State, side: Side, unit: Unit, kind: Kind
   if (sideOf(unit) !== side || state.place[unit] < 0) return violations;
   violations.push(...judgeTime(state, side, kind));
   const named = { unit: nameOf(unit) };
-  if (!units[unit].isEngineer) violations.push(kind === 'raid' ? refuse('no-raid', { why: `${named.unit} is not an engineer unit` }) : refuse('no-blasting', named));
+  if (!units[unit].isEngineer)
+    violations.push(
+      kind === 'raid'
+        ? refuse('no-raid', { why: `${named.unit} is not an engineer unit` })
+        : refuse('no-blasting', named),
+    );
   const hexes = tables.demolition[kind].hexes.map(label).join(' or ');
-  if (!tables.demolition[kind].hexes.includes(state.place[unit])) violations.push(kind === 'raid' ? refuse('no-raid', { why: `${named.unit} must be in ${hexes}` }) : refuse('not-at-bridge', { ...named, hexes }));
+  if (!tables.demolition[kind].hexes.includes(state.place[unit]))
+    violations.push(
+      kind === 'raid'
+        ? refuse('no-raid', { why: `${named.unit} must be in ${hexes}` })
+        : refuse('not-at-bridge', { ...named, hexes }),
+    );
   if (kind === 'raid' && state.raidTried) violations.push(refuse('raid-tried', {}));
   return violations;
 }
 
 /** D.10 D.11 */
 export function listDemolitions(state: State, side: Side): Action[] {
-  const able = (kind: Kind) => (judgeTime(state, side, kind).length === 0 ? freshUnits(state, side).filter((unit) => units[unit].isEngineer && judgeDemolition(state, side, unit, kind).length === 0) : []);
-  return [...able('charge').map((unit): Action => ({ do: 'demolish', unit: idOf(unit) })), ...able('raid').map((unit): Action => ({ do: 'raid', unit: idOf(unit) }))];
+  const able = (kind: Kind) =>
+    judgeTime(state, side, kind).length === 0
+      ? freshUnits(state, side).filter(
+          (unit) => units[unit].isEngineer && judgeDemolition(state, side, unit, kind).length === 0,
+        )
+      : [];
+  return [
+    ...able('charge').map((unit): Action => ({ do: 'demolish', unit: idOf(unit) })),
+    ...able('raid').map((unit): Action => ({ do: 'raid', unit: idOf(unit) })),
+  ];
 }
 
 /** 4.3b D.11 The attempt uses the action of the unit; a raid is tried once. */
@@ -66,7 +86,11 @@ export function applyDemolition({ state }: Play, id: string, kind: Kind): void {
 export function previewDemolition(id: string, kind: Kind): Preview {
   const { card, rule } = tables.demolition[kind];
   const consequences = kind === 'raid' ? [{ kind: 'wasted' as const, rule, text: 'The raid can be tried once.' }] : [];
-  return { summary: `${kind === 'raid' ? 'Raid' : 'Blow'} the bridge with ${shortNameOf(unitOf(id))}: ${card} or more needed`, tallies: [], consequences };
+  return {
+    summary: `${kind === 'raid' ? 'Raid' : 'Blow'} the bridge with ${shortNameOf(unitOf(id))}: ${card} or more needed`,
+    tallies: [],
+    consequences,
+  };
 }
 
 /** D.10 D.11 A card from the deck decides. */
@@ -94,7 +118,14 @@ function resolve(play: Play, { unit, kind }: DemolitionFrame, card: Card | undef
   const succeeded = card !== undefined && valueOf(card) >= needed;
   popFrame(state);
   retire(state, [card]);
-  play.emit({ type: 'demolition-tried', rule, unit: idOf(unit), card: card === undefined ? 'no card' : cardCode(card), needed, succeeded });
+  play.emit({
+    type: 'demolition-tried',
+    rule,
+    unit: idOf(unit),
+    card: card === undefined ? 'no card' : cardCode(card),
+    needed,
+    succeeded,
+  });
   if (!succeeded) return;
   state.ruins = [...state.ruins, PRIMOSOLE_BRIDGE.name].toSorted();
   play.emit({ type: 'ruined', rule: '11.7', object: PRIMOSOLE_BRIDGE.name, hex: label(PRIMOSOLE_BRIDGE.side[0]) });

@@ -14,7 +14,9 @@ import { CARD_USES, RANDOM_EVENTS, SIDES } from './vocabulary.js';
 /** 6.7.4b 6.9.2b What counts of these is their suit. */
 const BY_SUIT: readonly CardUse[] = ['artillery-aim', 'air-aim'];
 
-const KIND_OF_USE: ReadonlyMap<string, (card: Card) => string | number> = new Map(CARD_USES.map((use) => [`card for ${use}`, BY_SUIT.includes(use) ? suitOf : valueOf]));
+const KIND_OF_USE: ReadonlyMap<string, (card: Card) => string | number> = new Map(
+  CARD_USES.map((use) => [`card for ${use}`, BY_SUIT.includes(use) ? suitOf : valueOf]),
+);
 
 /** 12.1a What matters of a card that is drawn for a use, as long as its event is declined. */
 export const drawCounts: DrawCounts<Primosole> = {
@@ -55,15 +57,20 @@ function countSums(run: (chance: Chance) => Resolved<Event>): CountedCourses<Res
   const piles = end === undefined || draws.length === 0 ? undefined : pilesOf(draws);
   if (end === undefined || piles === undefined) return undefined;
   const [one, other] = totalsOf(end);
-  const isFirst = (card: Card) => events.some((event) => event.type === 'card' && event.side === one.side && event.card === cardCode(card));
+  const isFirst = (card: Card) =>
+    events.some((event) => event.type === 'card' && event.side === one.side && event.card === cardCode(card));
   const drawn = draws.map(({ faces: [first] }) => first);
-  const fixed = one.total - sumOf(drawn.filter(isFirst)) - (other.total - sumOf(drawn.filter((card) => !isFirst(card))));
+  const fixed =
+    one.total - sumOf(drawn.filter(isFirst)) - (other.total - sumOf(drawn.filter((card) => !isFirst(card))));
   let differences = new Map([[fixed, 1]]);
   for (const pile of piles) {
     const count = pile.drawn.filter(isFirst).length;
     differences = addedUp(differences, differencesOf(pile.faces.map(valueOf), count, pile.drawn.length - count));
   }
-  const ends = [...differences].map(([difference, probability]) => ({ probability, result: { events: events.map((event) => (event === end ? ending(end, difference) : event)), waits: false } }));
+  const ends = [...differences].map(([difference, probability]) => ({
+    probability,
+    result: { events: events.map((event) => (event === end ? ending(end, difference) : event)), waits: false },
+  }));
   return { courses: draws.reduce((product, { faces }) => product * faces.length, 1), ends, someAlike: true };
 }
 
@@ -86,7 +93,8 @@ function sumOf(cards: readonly Card[]): number {
 /** Two differences that do not depend on each other, added. */
 function addedUp(one: ReadonlyMap<number, number>, other: ReadonlyMap<number, number>): Map<number, number> {
   const sums = new Map<number, number>();
-  for (const [a, chance] of one) for (const [b, further] of other) sums.set(a + b, (sums.get(a + b) ?? 0) + chance * further);
+  for (const [a, chance] of one)
+    for (const [b, further] of other) sums.set(a + b, (sums.get(a + b) ?? 0) + chance * further);
   return sums;
 }
 
@@ -94,7 +102,10 @@ type End = EventOf<'combat-resolved'> | EventOf<'counterattack-resolved'>;
 
 /** Both totals, the attacker's or the counterattacker's first. */
 function totalsOf(end: End) {
-  const sides = end.type === 'combat-resolved' ? SIDES.filter((side) => winnerOf(side, end.attack.total, end.defense.total).winner === end.winner) : [end.side];
+  const sides =
+    end.type === 'combat-resolved'
+      ? SIDES.filter((side) => winnerOf(side, end.attack.total, end.defense.total).winner === end.winner)
+      : [end.side];
   const [first, second] = end.type === 'combat-resolved' ? [end.attack, end.defense] : [end.counter, end.answer];
   return [{ side: sides[0], total: first.total }, { total: second.total }] as const;
 }
@@ -102,9 +113,20 @@ function totalsOf(end: End) {
 /** The same fight with another difference between the totals; only the difference matters. */
 function ending(end: End, difference: number): End {
   const [first, second] = [Math.max(0, difference), Math.max(0, -difference)];
-  if (end.type === 'counterattack-resolved') return { ...end, counter: tally(end.counter.title, first), answer: tally(end.answer.title, second), succeeded: isCountered(first, second) };
+  if (end.type === 'counterattack-resolved')
+    return {
+      ...end,
+      counter: tally(end.counter.title, first),
+      answer: tally(end.answer.title, second),
+      succeeded: isCountered(first, second),
+    };
   const [{ side }] = totalsOf(end);
-  return { ...end, attack: tally(end.attack.title, first), defense: tally(end.defense.title, second), ...winnerOf(side, first, second) };
+  return {
+    ...end,
+    attack: tally(end.attack.title, first),
+    defense: tally(end.defense.title, second),
+    ...winnerOf(side, first, second),
+  };
 }
 
 function tally(title: string, total: number): Tally {
@@ -132,7 +154,11 @@ export function differencesOf(values: readonly number[], ones: number, others: n
     ways = next;
   }
   const all = choose(values.length, ones) * choose(values.length - ones, others);
-  return new Map([...ways.values()].filter(({ one, other }) => one === ones && other === others).map(({ difference, count }) => [difference, count / all]));
+  return new Map(
+    [...ways.values()]
+      .filter(({ one, other }) => one === ones && other === others)
+      .map(({ difference, count }) => [difference, count / all]),
+  );
 }
 
 function choose(from: number, count: number): number {

@@ -29,36 +29,94 @@ export type Event = Ruled &
     | { readonly type: 'improved'; readonly hex: string; readonly side: Side }
     | { readonly type: 'improvement-lost'; readonly hex: string; readonly side: Side }
     /** Values are undefined for whoever may not know them. */
-    | { readonly type: 'mines-drawn'; readonly side: Side; readonly values: readonly number[] | undefined; readonly count: number }
+    | {
+        readonly type: 'mines-drawn';
+        readonly side: Side;
+        readonly values: readonly number[] | undefined;
+        readonly count: number;
+      }
     | { readonly type: 'mine-laid'; readonly side: Side; readonly hex: string }
     | { readonly type: 'set-up-ready'; readonly side: Side }
     /** Cards are undefined for whoever may not know them. */
-    | { readonly type: 'dealt'; readonly side: Side; readonly cards: readonly string[] | undefined; readonly count: number }
+    | {
+        readonly type: 'dealt';
+        readonly side: Side;
+        readonly cards: readonly string[] | undefined;
+        readonly count: number;
+      }
     | { readonly type: 'reshuffled' }
-    | { readonly type: 'suits-drawn'; readonly side: Side; readonly cards: readonly string[]; readonly suits: Readonly<Record<Suit, Side>> }
+    | {
+        readonly type: 'suits-drawn';
+        readonly side: Side;
+        readonly cards: readonly string[];
+        readonly suits: Readonly<Record<Suit, Side>>;
+      }
     | { readonly type: 'entered'; readonly unit: string; readonly hex: string }
     | { readonly type: 'held'; readonly unit: string }
     | { readonly type: 'initiative'; readonly card: string; readonly side: Side; readonly suit: Suit }
     | ({ readonly type: 'card'; readonly side: Side } & CardShown)
     | { readonly type: 'random-event'; readonly event: RandomEvent; readonly side: Side; readonly card: string }
     | { readonly type: 'passed'; readonly side: Side }
-    | { readonly type: 'activated'; readonly side: Side; readonly formations: readonly string[]; readonly weapons: readonly string[]; readonly artillery: readonly number[]; readonly air: readonly number[] }
-    | { readonly type: 'activation-tested'; readonly side: Side; readonly rating: Tally; readonly card: string; readonly passed: boolean }
-    | { readonly type: 'moved'; readonly unit: string; readonly from: string; readonly to: string; readonly cost: number; readonly left: number }
+    | {
+        readonly type: 'activated';
+        readonly side: Side;
+        readonly formations: readonly string[];
+        readonly weapons: readonly string[];
+        readonly artillery: readonly number[];
+        readonly air: readonly number[];
+      }
+    | {
+        readonly type: 'activation-tested';
+        readonly side: Side;
+        readonly rating: Tally;
+        readonly card: string;
+        readonly passed: boolean;
+      }
+    | {
+        readonly type: 'moved';
+        readonly unit: string;
+        readonly from: string;
+        readonly to: string;
+        readonly cost: number;
+        readonly left: number;
+      }
     | { readonly type: 'stopped'; readonly unit: string; readonly hex: string }
     | { readonly type: 'controlled'; readonly hex: string; readonly side: Side }
     | { readonly type: 'mine-attacks'; readonly unit: string; readonly hex: string; readonly value: number }
     | { readonly type: 'mines-cleared'; readonly unit: string; readonly hex: string }
     | { readonly type: 'limit-set'; readonly unit: string; readonly card: string; readonly limit: number }
-    | { readonly type: 'fire-resolved'; readonly firer: string | undefined; readonly target: string; readonly hex: string; readonly mode: 'fire' | 'defensive-fire' | OffMapFire | 'mines'; readonly fire: Tally; readonly defense: Tally; readonly card: string; readonly result: FireResult }
+    | {
+        readonly type: 'fire-resolved';
+        readonly firer: string | undefined;
+        readonly target: string;
+        readonly hex: string;
+        readonly mode: 'fire' | 'defensive-fire' | OffMapFire | 'mines';
+        readonly fire: Tally;
+        readonly defense: Tally;
+        readonly card: string;
+        readonly result: FireResult;
+      }
     | { readonly type: 'fire-lost'; readonly firer: string; readonly target: string }
-    | { readonly type: 'aimed'; readonly side: Side; readonly fire: OffMapFire; readonly strength: number; readonly hex: string; readonly through: string | undefined }
+    | {
+        readonly type: 'aimed';
+        readonly side: Side;
+        readonly fire: OffMapFire;
+        readonly strength: number;
+        readonly hex: string;
+        readonly through: string | undefined;
+      }
     | { readonly type: 'fell'; readonly fire: OffMapFire; readonly hex: string | undefined }
     | { readonly type: 'nobody-hit'; readonly fire: OffMapFire; readonly hex: string }
     | { readonly type: 'suit-chosen'; readonly side: Side; readonly suit: Suit }
     | { readonly type: 'disorganized'; readonly unit: string; readonly hex: string }
     /** With the card and the Morale that it was held against, where one was drawn or played (8.3a). */
-    | { readonly type: 'rallied'; readonly unit: string; readonly hex: string; readonly card?: string; readonly morale?: number }
+    | {
+        readonly type: 'rallied';
+        readonly unit: string;
+        readonly hex: string;
+        readonly card?: string;
+        readonly morale?: number;
+      }
     | { readonly type: 'rally-failed'; readonly unit: string; readonly card: string; readonly morale: number }
     | { readonly type: 'step-lost'; readonly unit: string; readonly hex: string }
     | { readonly type: 'eliminated'; readonly unit: string; readonly hex: string }
@@ -67,27 +125,79 @@ export type Event = Ruled &
     | { readonly type: 'stayed'; readonly unit: string; readonly hex: string }
     | { readonly type: 'fell-back'; readonly unit: string; readonly from: string; readonly to: string }
     | { readonly type: 'ammo'; readonly side: Side; readonly level: number; readonly low: boolean }
-    | { readonly type: 'demolition-tried'; readonly unit: string; readonly card: string; readonly needed: number; readonly succeeded: boolean }
-    | { readonly type: 'combat-begins'; readonly hex: string; readonly attackers: readonly string[]; readonly defenders: readonly string[] }
+    | {
+        readonly type: 'demolition-tried';
+        readonly unit: string;
+        readonly card: string;
+        readonly needed: number;
+        readonly succeeded: boolean;
+      }
+    | {
+        readonly type: 'combat-begins';
+        readonly hex: string;
+        readonly attackers: readonly string[];
+        readonly defenders: readonly string[];
+      }
     | { readonly type: 'combat-lapses'; readonly hex: string }
     | { readonly type: 'hidden-cards'; readonly side: Side; readonly count: number }
-    | { readonly type: 'combat-resolved'; readonly hex: string; readonly attack: Tally; readonly defense: Tally; readonly winner: Side; readonly difference: number }
+    | {
+        readonly type: 'combat-resolved';
+        readonly hex: string;
+        readonly attack: Tally;
+        readonly defense: Tally;
+        readonly winner: Side;
+        readonly difference: number;
+      }
     | { readonly type: 'counterattack-declared'; readonly side: Side }
     /** The card is undefined for whoever may not know it. */
-    | { readonly type: 'counterattack-hidden'; readonly side: Side; readonly from: 'deck' | 'hand'; readonly card: string | undefined }
-    | { readonly type: 'counterattack-resolved'; readonly side: Side; readonly counter: Tally; readonly answer: Tally; readonly succeeded: boolean }
+    | {
+        readonly type: 'counterattack-hidden';
+        readonly side: Side;
+        readonly from: 'deck' | 'hand';
+        readonly card: string | undefined;
+      }
+    | {
+        readonly type: 'counterattack-resolved';
+        readonly side: Side;
+        readonly counter: Tally;
+        readonly answer: Tally;
+        readonly succeeded: boolean;
+      }
     | { readonly type: 'withdrew'; readonly unit: string; readonly from: string; readonly to: string }
-    | { readonly type: 'exchanged'; readonly side: Side; readonly count: number; readonly discarded: readonly string[] | undefined; readonly drawn: readonly string[] | undefined }
-    | { readonly type: 'refilled'; readonly side: Side; readonly count: number; readonly cards: readonly string[] | undefined }
+    | {
+        readonly type: 'exchanged';
+        readonly side: Side;
+        readonly count: number;
+        readonly discarded: readonly string[] | undefined;
+        readonly drawn: readonly string[] | undefined;
+      }
+    | {
+        readonly type: 'refilled';
+        readonly side: Side;
+        readonly count: number;
+        readonly cards: readonly string[] | undefined;
+      }
     | { readonly type: 'sniped'; readonly unit: string; readonly hex: string }
     | { readonly type: 'declined'; readonly side: Side }
     | { readonly type: 'turn-ends'; readonly turn: number }
     | { readonly type: 'evening-pause'; readonly units: readonly string[] }
-    | { readonly type: 'battle-over'; readonly level: string; readonly british: Tally; readonly german: Tally; readonly sudden: boolean }
+    | {
+        readonly type: 'battle-over';
+        readonly level: string;
+        readonly british: Tally;
+        readonly german: Tally;
+        readonly sudden: boolean;
+      }
     | { readonly type: 'battle-begins'; readonly title: string }
     | { readonly type: 'cut-off'; readonly unit: string; readonly card: string; readonly escaped: boolean }
     | { readonly type: 'refitted'; readonly unit: string; readonly returns: boolean; readonly cost: number }
-    | { readonly type: 'game-over'; readonly level: string; readonly british: Tally; readonly german: Tally; readonly sudden: boolean }
+    | {
+        readonly type: 'game-over';
+        readonly level: string;
+        readonly british: Tally;
+        readonly german: Tally;
+        readonly sudden: boolean;
+      }
   );
 
 export type EventOf<Type extends Event['type']> = Extract<Event, { type: Type }>;
@@ -116,7 +226,9 @@ export function tell(event: Event): string {
     case 'lifted':
       return `${name(event.unit)} is taken back.`;
     case 'occupied':
-      return event.unit === undefined ? `Nobody is inside the fortification in ${event.hex}.` : `${name(event.unit)} is inside the fortification in ${event.hex}.`;
+      return event.unit === undefined
+        ? `Nobody is inside the fortification in ${event.hex}.`
+        : `${name(event.unit)} is inside the fortification in ${event.hex}.`;
     case 'improved':
       return `${SIDE_NAMES[event.side]} Improved Position in ${event.hex}.`;
     case 'improvement-lost':
@@ -156,7 +268,9 @@ export function tell(event: Event): string {
     case 'controlled':
       return `${SIDE_NAMES[event.side]} takes control of ${event.hex}.`;
     case 'mine-attacks':
-      return event.value === 0 ? `The minefield in ${event.hex} is empty.` : `Mines of value ${event.value} in ${event.hex} attack ${name(event.unit)}.`;
+      return event.value === 0
+        ? `The minefield in ${event.hex} is empty.`
+        : `Mines of value ${event.value} in ${event.hex} attack ${name(event.unit)}.`;
     case 'mines-cleared':
       return `${name(event.unit)} clears the mines in ${event.hex}.`;
     case 'limit-set':
@@ -168,7 +282,9 @@ export function tell(event: Event): string {
     case 'aimed':
       return `${SIDE_NAMES[event.side]} ${OFF_MAP_FIRE_NAMES[event.fire]} ${event.strength} is aimed at ${event.hex}${event.through === undefined ? '' : ` through ${name(event.through)}`}.`;
     case 'fell':
-      return event.hex === undefined ? `The ${OFF_MAP_FIRE_NAMES[event.fire]} is lost.` : `The ${OFF_MAP_FIRE_NAMES[event.fire]} falls on ${event.hex}.`;
+      return event.hex === undefined
+        ? `The ${OFF_MAP_FIRE_NAMES[event.fire]} is lost.`
+        : `The ${OFF_MAP_FIRE_NAMES[event.fire]} falls on ${event.hex}.`;
     case 'nobody-hit':
       return `Nobody is in ${event.hex}: the ${OFF_MAP_FIRE_NAMES[event.fire]} has no effect.`;
     case 'suit-chosen':
@@ -222,7 +338,9 @@ export function tell(event: Event): string {
     case 'turn-ends':
       return `Turn ${event.turn} ends.`;
     case 'evening-pause':
-      return event.units.length === 0 ? 'Evening pause: no unit rallies.' : `Evening pause: ${event.units.map(name).join(', ')} rally.`;
+      return event.units.length === 0
+        ? 'Evening pause: no unit rallies.'
+        : `Evening pause: ${event.units.map(name).join(', ')} rally.`;
     case 'battle-begins':
       return `The next battle: ${event.title}.`;
     case 'cut-off':

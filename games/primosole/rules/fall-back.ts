@@ -26,10 +26,13 @@ function judgeGoing(state: State, context: Context, frame: WindowFrame, unit: Un
   const from = state.place[unit];
   const violations: Violation[] = [];
   const named = { unit: nameOf(unit) };
-  if (frame.form === 'won') violations.push(withRemedy(refuse('no-fall-back-now', named), 'Fire, or pass.', { do: 'pass' }));
+  if (frame.form === 'won')
+    violations.push(withRemedy(refuse('no-fall-back-now', named), 'Fire, or pass.', { do: 'pass' }));
   if (hasEnemies(context, from, sideOf(unit))) violations.push(refuse('held-in-hex', named));
-  else if (!areAdjacent(GRID, from, frame.hex)) violations.push(refuse('no-fall-back', { ...named, why: `it is not next to ${label(frame.hex)}` }));
-  if (printedOf(state, unit).movement === 0) violations.push(refuse('no-fall-back', { ...named, why: 'it cannot move' }));
+  else if (!areAdjacent(GRID, from, frame.hex))
+    violations.push(refuse('no-fall-back', { ...named, why: `it is not next to ${label(frame.hex)}` }));
+  if (printedOf(state, unit).movement === 0)
+    violations.push(refuse('no-fall-back', { ...named, why: 'it cannot move' }));
   return violations;
 }
 
@@ -40,31 +43,52 @@ function judgeHex(state: State, context: Context, frame: WindowFrame, unit: Unit
   const named = { unit: nameOf(unit), hex: label(to) };
   if (!areAdjacent(GRID, from, to)) return [refuse('one-hex-back', named)];
   const violations: Violation[] = [];
-  if (distance(GRID, to, frame.hex) <= distance(GRID, from, frame.hex)) violations.push(refuse('no-farther', { ...named, from: label(frame.hex) }));
+  if (distance(GRID, to, frame.hex) <= distance(GRID, from, frame.hex))
+    violations.push(refuse('no-farther', { ...named, from: label(frame.hex) }));
   if (hasEnemies(context, to, side)) violations.push(refuse('no-fall-back-to', { ...named, why: 'an enemy is there' }));
-  if (!isPassable(state, unit, from, to)) violations.push(refuse('no-fall-back-to', { ...named, why: 'the way is closed to it' }));
-  if (!isSupportWeapon(unit) && stackIn(context, to, side) >= stackingLimit(to)) violations.push(refuse('no-fall-back-to', { ...named, why: 'the hex is full' }));
+  if (!isPassable(state, unit, from, to))
+    violations.push(refuse('no-fall-back-to', { ...named, why: 'the way is closed to it' }));
+  if (!isSupportWeapon(unit) && stackIn(context, to, side) >= stackingLimit(to))
+    violations.push(refuse('no-fall-back-to', { ...named, why: 'the hex is full' }));
   return violations;
 }
 
 /** 7.2a 7.2b Whether it can: judgeHex without its sentences. */
 function mayFallBackTo(state: State, context: Context, frame: WindowFrame, unit: Unit, to: Hex): boolean {
   const from = state.place[unit];
-  if (distance(GRID, to, frame.hex) <= distance(GRID, from, frame.hex) || hasEnemies(context, to, sideOf(unit)) || !isPassable(state, unit, from, to)) return false;
+  if (
+    distance(GRID, to, frame.hex) <= distance(GRID, from, frame.hex) ||
+    hasEnemies(context, to, sideOf(unit)) ||
+    !isPassable(state, unit, from, to)
+  )
+    return false;
   return isSupportWeapon(unit) || stackIn(context, to, sideOf(unit)) < stackingLimit(to);
 }
 
 /** 7.2 */
-export function judgeFallBack(state: State, context: Context, frame: WindowFrame, action: ActionOf<'fall-back'>): Violation[] {
+export function judgeFallBack(
+  state: State,
+  context: Context,
+  frame: WindowFrame,
+  action: ActionOf<'fall-back'>,
+): Violation[] {
   const unit = unitOf(action.unit);
   const going = judgeGoing(state, context, frame, unit);
   return going.length > 0 ? going : judgeHex(state, context, frame, unit, hexOfLabel(action.hex));
 }
 
 /** 7.2a 7.2b Where each of these units can fall back to. */
-export function listFallBacks(state: State, context: Context, frame: WindowFrame, among: readonly Unit[]): ActionOf<'fall-back'>[] {
+export function listFallBacks(
+  state: State,
+  context: Context,
+  frame: WindowFrame,
+  among: readonly Unit[],
+): ActionOf<'fall-back'>[] {
   return among
-    .filter((unit) => distance(GRID, state.place[unit], frame.hex) === 1 && judgeGoing(state, context, frame, unit).length === 0)
+    .filter(
+      (unit) =>
+        distance(GRID, state.place[unit], frame.hex) === 1 && judgeGoing(state, context, frame, unit).length === 0,
+    )
     .flatMap((unit) =>
       neighboursOf(GRID, state.place[unit])
         .filter((to) => mayFallBackTo(state, context, frame, unit, to))
@@ -87,6 +111,8 @@ export function fallBack(play: Play, action: ActionOf<'fall-back'>): void {
 export function previewFallBack(state: State, action: ActionOf<'fall-back'>): Preview {
   const unit = unitOf(action.unit);
   const mined = mineAgainst(state, unit, hexOfLabel(action.hex)) !== undefined;
-  const consequences: Consequence[] = mined ? [{ kind: 'own-loss', rule: '11.6.3a', text: `The mines in ${action.hex} attack ${nameOf(unit)}.` }] : [];
+  const consequences: Consequence[] = mined
+    ? [{ kind: 'own-loss', rule: '11.6.3a', text: `The mines in ${action.hex} attack ${nameOf(unit)}.` }]
+    : [];
   return { summary: `${shortNameOf(unit)} falls back to ${action.hex}`, tallies: [], consequences };
 }

@@ -86,7 +86,12 @@ export function addFirepower(adder: Adder, state: State, { mode, firer, target, 
   const { firepower, gun } = printedOf(state, firer);
   const pointBlank = isPointBlank(firer, target);
   if (pointBlank) adder.add('6.10c', 'Firepower at armour', tables.cardMultiplier.pointBlankFirepower);
-  else adder.add(row.rule, row.firepowerTimes === 1 ? 'Firepower' : `Firepower ${firepower} x ${row.firepowerTimes}`, firepower * row.firepowerTimes);
+  else
+    adder.add(
+      row.rule,
+      row.firepowerTimes === 1 ? 'Firepower' : `Firepower ${firepower} x ${row.firepowerTimes}`,
+      firepower * row.firepowerTimes,
+    );
   const { armor } = printedOf(state, target);
   if (armor > 0 && row.gunAgainstArmor) {
     const counted = pointBlank ? 0 : gun; // 6.5.1 6.10c
@@ -109,7 +114,13 @@ export function fireValue(state: State, shot: Shot, card: Card | undefined): num
 }
 
 /** 6.7.4c 6.8a 6.10d Adds up the Fire value of Artillery Fire or an Air Strike: the same for all units in the hex. */
-export function addStrike(adder: Adder, kind: OffMapFire, strength: number, aim: 'seen' | 'unseen', card: Card | undefined): void {
+export function addStrike(
+  adder: Adder,
+  kind: OffMapFire,
+  strength: number,
+  aim: 'seen' | 'unseen',
+  card: Card | undefined,
+): void {
   adder.add(tables.fireModes[kind].rule, 'strength', strength);
   addCard(adder, card, strikeTimes(kind, aim));
 }

@@ -13,7 +13,15 @@ import { cardCode, cardName } from './cards.js';
 import type { Context } from './context.js';
 import { drawCard, playCard, retire } from './deck.js';
 import type { Shot } from './fire-sums.js';
-import { addDefense, addFire, addFirepower, effectOf, isPointBlank, multiplierFor, sheetBeforeCard } from './fire-sums.js';
+import {
+  addDefense,
+  addFire,
+  addFirepower,
+  effectOf,
+  isPointBlank,
+  multiplierFor,
+  sheetBeforeCard,
+} from './fire-sums.js';
 import type { FireFrame, Support } from './frames.js';
 import { GRID } from './grid.js';
 import { hitOf, pushHits, resultOf } from './hits.js';
@@ -41,9 +49,16 @@ export function judgeShot(state: State, context: Context, firer: Unit, target: U
   const far = distance(GRID, from, to);
   const violations: Violation[] = [];
   if (far > range) violations.push(refuse('out-of-range', { unit, range, distance: far }));
-  if (!sees(from, to, context)) violations.push(context.night ? refuse('night', { unit, hex: label(to) }) : refuse('no-sight', { unit, hex: label(to), why: whyUnseen(from, to) }));
-  if (far > 1 && isPointBlank(firer, target)) violations.push(refuse('point-blank-only', { unit, target: nameOf(target) }));
-  if (far > 1 && isSmallArmsAtGun(state, firer, target)) violations.push(refuse('small-arms', { unit, target: nameOf(target) }));
+  if (!sees(from, to, context))
+    violations.push(
+      context.night
+        ? refuse('night', { unit, hex: label(to) })
+        : refuse('no-sight', { unit, hex: label(to), why: whyUnseen(from, to) }),
+    );
+  if (far > 1 && isPointBlank(firer, target))
+    violations.push(refuse('point-blank-only', { unit, target: nameOf(target) }));
+  if (far > 1 && isSmallArmsAtGun(state, firer, target))
+    violations.push(refuse('small-arms', { unit, target: nameOf(target) }));
   return violations;
 }
 
@@ -59,7 +74,12 @@ export function couldFireAt(state: State, context: Context, firer: Unit, target:
 
 /** O.1 R22 The strict reading: without a Gun, anti-tank units too only from an adjacent hex. */
 function isSmallArmsAtGun(state: State, firer: Unit, target: Unit): boolean {
-  return state.options.strictSmallArms && printedOf(state, firer).gun === 0 && units[target].fireClass === 'anti-tank' && !isPointBlank(firer, target);
+  return (
+    state.options.strictSmallArms &&
+    printedOf(state, firer).gun === 0 &&
+    units[target].fireClass === 'anti-tank' &&
+    !isPointBlank(firer, target)
+  );
 }
 
 function whyUnseen(from: number, to: number): string {
@@ -96,14 +116,21 @@ export function fireList(state: State, context: Context, side: Side): Candidates
     for (const target of enemies) {
       if (!couldFireAt(state, context, firer, target)) continue;
       const full = supportFor(state, firer, target);
-      for (const support of full.length === 0 ? [[]] : [[], full]) lists.push(lazyList(cards, (card) => fireAction(firer, target, support, card)));
+      for (const support of full.length === 0 ? [[]] : [[], full])
+        lists.push(lazyList(cards, (card) => fireAction(firer, target, support, card)));
     }
   }
   return joinLists(lists);
 }
 
 function fireAction(firer: Unit, target: Unit, support: readonly Support[], card: string): Action {
-  return { do: 'fire', unit: idOf(firer), target: idOf(target), support: support.map(({ headquarters, points }) => ({ headquarters: idOf(headquarters), points })), card };
+  return {
+    do: 'fire',
+    unit: idOf(firer),
+    target: idOf(target),
+    support: support.map(({ headquarters, points }) => ({ headquarters: idOf(headquarters), points })),
+    card,
+  };
 }
 
 /** 6.4c 6.6.2 4.3b The action of the unit: Support is committed, a card of the hand is played. */
@@ -134,7 +161,8 @@ export function previewFire(state: State, action: ActionOf<'fire'>): Preview {
 
 /** 6.4a 6.4b The Fire value, without its card as long as that is to be drawn, and the Defense value. */
 export function shotTallies(state: State, shot: Shot, card: Card | undefined): TallySheet[] {
-  const fireSheet = card === undefined ? sheetBeforeCard(multiplierFor(shot.firer, shot.target).times) : new TallySheet('Fire value');
+  const fireSheet =
+    card === undefined ? sheetBeforeCard(multiplierFor(shot.firer, shot.target).times) : new TallySheet('Fire value');
   if (card === undefined) addFirepower(fireSheet, state, shot);
   else addFire(fireSheet, state, shot, card);
   const defense = new TallySheet('Defense value');
@@ -174,8 +202,23 @@ function resolveFire(play: Play, frame: FireFrame, card: Card | undefined): void
   addFire(fireSheet, state, frame, card);
   const defense = new TallySheet('Defense value');
   addDefense(defense, state, target, mode);
-  const hit = hitOf(target, effectOf(fireSheet.total, defense.total), units[firer].isSupportWeapon ? 'weapon' : 'other');
-  play.emit({ type: 'fire-resolved', rule: '6.4d', firer: idOf(firer), target: idOf(target), hex: label(hex), mode, fire: fireSheet, defense, card: card === undefined ? 'no card' : cardCode(card), result: resultOf(state, hit) });
+  const hit = hitOf(
+    target,
+    effectOf(fireSheet.total, defense.total),
+    units[firer].isSupportWeapon ? 'weapon' : 'other',
+  );
+  play.emit({
+    type: 'fire-resolved',
+    rule: '6.4d',
+    firer: idOf(firer),
+    target: idOf(target),
+    hex: label(hex),
+    mode,
+    fire: fireSheet,
+    defense,
+    card: card === undefined ? 'no card' : cardCode(card),
+    result: resultOf(state, hit),
+  });
   countTen(play, sideOf(firer), card, mode);
   pushHits(play, hit === undefined ? [] : [hit]);
 }

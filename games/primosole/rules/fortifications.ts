@@ -56,7 +56,13 @@ export function leaveFortification(state: State, unit: Unit, hex: Hex): boolean 
 export function judgeInside(state: State, hex: Hex, side: Side, unit: Unit): Violation[] {
   const named = { unit: nameOf(unit) };
   if (sideOf(unit) !== side) return [refuse('not-your-unit', { ...named, side: SIDE_NAMES[side] })];
-  if (fortificationIn(hex) < 0) return [refuse('no-fortification', { hex: label(hex), hexes: board.fortifications.map((fortification) => label(fortification.hex)).join(', ') })];
+  if (fortificationIn(hex) < 0)
+    return [
+      refuse('no-fortification', {
+        hex: label(hex),
+        hexes: board.fortifications.map((fortification) => label(fortification.hex)).join(', '),
+      }),
+    ];
   if (state.place[unit] !== hex) return [refuse('not-in-fortification', { ...named, hex: label(hex) })];
   return units[unit].moves === 'motor' ? [refuse('motor-inside', named)] : [];
 }
@@ -87,7 +93,8 @@ export const fortProcedure: PrimosoleProcedure<FortFrame> = {
     },
     judge(state, { hex, side }, _side, action) {
       if (action.do !== 'occupy') return [notAnAnswer('11.8.1b', action.do, ['occupy'])];
-      if (hexOfLabel(action.hex) !== hex) return [refuse('other-fortification', { hex: action.hex, asked: label(hex) })];
+      if (hexOfLabel(action.hex) !== hex)
+        return [refuse('other-fortification', { hex: action.hex, asked: label(hex) })];
       if (action.unit === undefined) return [refuse('nobody-inside', { hex: action.hex })];
       return judgeInside(state, hex, side, unitOf(action.unit));
     },

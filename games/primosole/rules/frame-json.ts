@@ -13,15 +13,26 @@ import { LEVELS, OFF_MAP_FIRES, SIDES, SUITS } from './vocabulary.js';
 
 const below = (size: number) => z.int().check(z.minimum(0), z.maximum(size - 1));
 
-const cardText = z.string().check(z.refine((text) => findCard(text) !== undefined, { error: (issue) => `expected a card like "7H" or "10C", not "${String(issue.input)}"`, abort: true }));
+const cardText = z.string().check(
+  z.refine((text) => findCard(text) !== undefined, {
+    error: (issue) => `expected a card like "7H" or "10C", not "${String(issue.input)}"`,
+    abort: true,
+  }),
+);
 
 export const unitId = z.codec(unitText(findUnit), below(UNIT_COUNT), { decode: unitOf, encode: idOf });
 export const hexNumber = z.codec(hexText(GRID), below(GRID.size), { decode: hexOfLabel, encode: label });
-export const cardName = z.codec(cardText, below(DECK_SIZE), { decode: (code) => findCard(code) ?? 0, encode: cardCode });
+export const cardName = z.codec(cardText, below(DECK_SIZE), {
+  decode: (code) => findCard(code) ?? 0,
+  encode: cardCode,
+});
 
 /** null in the file, undefined in the frame: not known yet. */
 function open<Schema extends z.ZodMiniType>(schema: Schema) {
-  return z.codec(z.nullable(schema), z.custom<z.output<Schema> | undefined>(), { decode: (value) => value ?? undefined, encode: (value) => value ?? null });
+  return z.codec(z.nullable(schema), z.custom<z.output<Schema> | undefined>(), {
+    decode: (value) => value ?? undefined,
+    encode: (value) => value ?? null,
+  });
 }
 
 const list = <Schema extends z.ZodMiniType>(schema: Schema) => z.readonly(z.array(schema));
@@ -33,32 +44,78 @@ const hexList = list(hexNumber);
 const cardList = list(cardName);
 const card = open(cardName);
 const combatCards = list(z.readonly(z.strictObject({ use: z.enum(COMBAT_USES), card })));
-const formation = z.string().check(z.refine((id) => findFormation(id) !== undefined, { error: (issue) => `expected the id of a formation; there is none "${String(issue.input)}"` }));
-const bySide = <Schema extends z.ZodMiniType>(schema: Schema) => z.readonly(z.strictObject({ british: schema, german: schema }));
+const formation = z.string().check(
+  z.refine((id) => findFormation(id) !== undefined, {
+    error: (issue) => `expected the id of a formation; there is none "${String(issue.input)}"`,
+  }),
+);
+const bySide = <Schema extends z.ZodMiniType>(schema: Schema) =>
+  z.readonly(z.strictObject({ british: schema, german: schema }));
 
 /** Any frame that can lie on the stack. */
 export const frameSchema = z.discriminatedUnion('at', [
   // --- the sequence of play
-  z.strictObject({ at: z.literal('sequence'), step: z.enum(['between', 'muster', 'set-up', 'deal', 'turn', 'reinforcements', 'initiative', 'activation', 'turn-end']) }),
+  z.strictObject({
+    at: z.literal('sequence'),
+    step: z.enum([
+      'between',
+      'muster',
+      'set-up',
+      'deal',
+      'turn',
+      'reinforcements',
+      'initiative',
+      'activation',
+      'turn-end',
+    ]),
+  }),
   z.strictObject({ at: z.literal('over') }),
   z.strictObject({ at: z.literal('refit'), side, points: count }),
   z.strictObject({ at: z.literal('set-up'), side }),
   z.strictObject({ at: z.literal('lay-mines'), side }),
   z.strictObject({ at: z.literal('reinforcements'), side, held: unitList }),
   z.strictObject({ at: z.literal('activation') }),
-  z.strictObject({ at: z.literal('declared'), formations: list(formation), weapons: unitList, artillery: list(count), air: list(count), card }),
+  z.strictObject({
+    at: z.literal('declared'),
+    formations: list(formation),
+    weapons: unitList,
+    artillery: list(count),
+    air: list(count),
+    card,
+  }),
   z.strictObject({ at: z.literal('actions') }),
   z.strictObject({ at: z.literal('stacking'), side, hex: hexNumber }),
 
   // --- movement and reactions
   z.strictObject({ at: z.literal('move'), unit, left: count, first: z.boolean(), way: hexList }),
-  z.strictObject({ at: z.literal('enter'), unit, from: hexNumber, hex: hexNumber, step: z.enum(['mines', 'reactions', 'done']) }),
-  z.strictObject({ at: z.literal('window'), unit, hex: hexNumber, form: z.enum(['open', 'assault', 'won']), used: unitList, step: z.enum(['limits', 'react']) }),
+  z.strictObject({
+    at: z.literal('enter'),
+    unit,
+    from: hexNumber,
+    hex: hexNumber,
+    step: z.enum(['mines', 'reactions', 'done']),
+  }),
+  z.strictObject({
+    at: z.literal('window'),
+    unit,
+    hex: hexNumber,
+    form: z.enum(['open', 'assault', 'won']),
+    used: unitList,
+    step: z.enum(['limits', 'react']),
+  }),
   z.strictObject({ at: z.literal('limit-card'), unit, card }),
   z.strictObject({ at: z.literal('fort'), hex: hexNumber, side }),
 
   // --- fire and its effects
-  z.strictObject({ at: z.literal('fire'), mode: z.enum(['fire', 'defensive-fire']), firer: unit, target: unit, hex: hexNumber, support: list(z.readonly(z.strictObject({ headquarters: unit, points: count }))), card }),
+  z.strictObject({
+    at: z.literal('fire'),
+    mode: z.enum(['fire', 'defensive-fire']),
+    firer: unit,
+    target: unit,
+    hex: hexNumber,
+    support: list(z.readonly(z.strictObject({ headquarters: unit, points: count }))),
+    card,
+  }),
   z.strictObject({
     at: z.literal('strike'),
     kind: z.enum(OFF_MAP_FIRES),
@@ -73,7 +130,10 @@ export const frameSchema = z.discriminatedUnion('at', [
     suit: open(z.enum(SUITS)),
     card,
   }),
-  z.strictObject({ at: z.literal('hits'), hits: list(z.readonly(z.strictObject({ unit, loss: z.boolean(), byWeapon: z.boolean() }))) }),
+  z.strictObject({
+    at: z.literal('hits'),
+    hits: list(z.readonly(z.strictObject({ unit, loss: z.boolean(), byWeapon: z.boolean() }))),
+  }),
   z.strictObject({ at: z.literal('retreat'), unit, gone: hexList, byWeapon: z.boolean() }),
   z.strictObject({ at: z.literal('mine'), unit, hex: hexNumber, card }),
   z.strictObject({ at: z.literal('rally'), unit, card }),
@@ -83,7 +143,20 @@ export const frameSchema = z.discriminatedUnion('at', [
   z.strictObject({
     at: z.literal('combat'),
     hex: hexNumber,
-    step: z.enum(['hidden', 'defender-open', 'attacker-open', 'combined-arms', 'coordination', 'reveal', 'totals', 'counter', 'losers', 'winner', 'after', 'windows']),
+    step: z.enum([
+      'hidden',
+      'defender-open',
+      'attacker-open',
+      'combined-arms',
+      'coordination',
+      'reveal',
+      'totals',
+      'counter',
+      'losers',
+      'winner',
+      'after',
+      'windows',
+    ]),
     hidden: bySide(count),
     open: bySide(combatCards),
     waiting: bySide(unitList),

@@ -10,7 +10,16 @@ import type { OffMapFire, Side, Suit } from './vocabulary.js';
 export interface SequenceFrame {
   readonly at: 'sequence';
   /** What comes next. between, muster: before the next battle of a campaign. */
-  readonly step: 'between' | 'muster' | 'set-up' | 'deal' | 'turn' | 'reinforcements' | 'initiative' | 'activation' | 'turn-end';
+  readonly step:
+    | 'between'
+    | 'muster'
+    | 'set-up'
+    | 'deal'
+    | 'turn'
+    | 'reinforcements'
+    | 'initiative'
+    | 'activation'
+    | 'turn-end';
 }
 
 /** C.3 A side spends its points between two battles. */
@@ -212,7 +221,15 @@ export interface DemolitionFrame {
 export type BySide<Value> = Readonly<Record<Side, Value>>;
 
 /** What cards are taken for in Close Combat (9.2, 9.3). */
-export const COMBAT_USES = ['combat-hidden', 'combat-open', 'combined-arms', 'coordination', 'counterattack-hidden', 'counterattack-open', 'counterattack-answer'] as const;
+export const COMBAT_USES = [
+  'combat-hidden',
+  'combat-open',
+  'combined-arms',
+  'coordination',
+  'counterattack-hidden',
+  'counterattack-open',
+  'counterattack-answer',
+] as const;
 export type CombatUse = (typeof COMBAT_USES)[number];
 
 /** A card face up in Close Combat; undefined: none was left to be drawn (R84). */
@@ -225,7 +242,19 @@ export interface CombatCard {
 export interface CombatFrame {
   readonly at: 'combat';
   readonly hex: Hex;
-  readonly step: 'hidden' | 'defender-open' | 'attacker-open' | 'combined-arms' | 'coordination' | 'reveal' | 'totals' | 'counter' | 'losers' | 'winner' | 'after' | 'windows';
+  readonly step:
+    | 'hidden'
+    | 'defender-open'
+    | 'attacker-open'
+    | 'combined-arms'
+    | 'coordination'
+    | 'reveal'
+    | 'totals'
+    | 'counter'
+    | 'losers'
+    | 'winner'
+    | 'after'
+    | 'windows';
   /** 9.2a Cards face down on each side, not yet turned over. */
   readonly hidden: BySide<number>;
   /** Cards face up on each side. */
@@ -253,7 +282,17 @@ export interface CombatCardFrame {
 export interface CounterattackFrame {
   readonly at: 'counterattack';
   readonly difference: number;
-  readonly step: 'asked' | 'hidden' | 'open' | 'answer-1' | 'answer-2' | 'reveal' | 'totals' | 'go-back' | 'lose' | 'over';
+  readonly step:
+    | 'asked'
+    | 'hidden'
+    | 'open'
+    | 'answer-1'
+    | 'answer-2'
+    | 'reveal'
+    | 'totals'
+    | 'go-back'
+    | 'lose'
+    | 'over';
   /** Where the hidden card lies: in the pile still, or from the hand. */
   readonly hidden: 'none' | 'deck' | 'hand';
   /** Cards face up of the counterattacker, and of the side that answers. */
@@ -349,5 +388,7 @@ export type Frame =
 
 /** R77 Something has happened on the way of a unit: it does not go on without being asked. */
 export function breakOff(state: { stack: Frame[] }): void {
-  state.stack = state.stack.map((frame) => (frame.at === 'move' && frame.way.length > 0 ? { ...frame, way: [] } : frame));
+  state.stack = state.stack.map((frame) =>
+    frame.at === 'move' && frame.way.length > 0 ? { ...frame, way: [] } : frame,
+  );
 }

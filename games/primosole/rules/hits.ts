@@ -61,7 +61,13 @@ export const hitsProcedure: PrimosoleProcedure<HitsFrame> = {
       const now = hitsNow(state, frame);
       if (now.length === 0) return [];
       const side = sideOf(now[0].unit);
-      return [{ side, text: `The ${SIDE_NAMES[side]} player chooses which of ${now.map(({ unit }) => shortNameOf(unit)).join(', ')} retreats first.`, rule: '8.2a' }];
+      return [
+        {
+          side,
+          text: `The ${SIDE_NAMES[side]} player chooses which of ${now.map(({ unit }) => shortNameOf(unit)).join(', ')} retreats first.`,
+          rule: '8.2a',
+        },
+      ];
     },
     candidates(state, frame) {
       return hitsNow(state, frame).map(({ unit }): Action => ({ do: 'next', unit: idOf(unit) }));

@@ -14,16 +14,23 @@ export function imagineBehind(view: State, side: Side, chance: Chance): State {
   const state = copyState(view);
   const left = cardsAt(view, 'unknown');
   const take = (): Card => left.splice(chance.pick(left.length, 'card that is not known'), 1)[0];
-  for (const { place, count } of placesUnknown(view, opponentOf(side))) for (let n = 0; n < count; n++) putCard(state, take(), place);
+  for (const { place, count } of placesUnknown(view, opponentOf(side)))
+    for (let n = 0; n < count; n++) putCard(state, take(), place);
   for (const card of left) putCard(state, card, 'pile');
   const values = [...unseenMines(view)];
-  state.mines = view.mines.map((mine) => (mine.value === undefined ? { ...mine, value: values.splice(chance.pick(values.length, 'mine that is not known'), 1)[0] } : mine));
+  state.mines = view.mines.map((mine) =>
+    mine.value === undefined
+      ? { ...mine, value: values.splice(chance.pick(values.length, 'mine that is not known'), 1)[0] }
+      : mine,
+  );
   return state;
 }
 
 /** 2.0z 9.3a 12.2b How many cards the other side alone knows, and where. All others lie in the pile, those face down among them (9.2a). */
 function placesUnknown(view: State, other: Side): readonly { readonly place: CardPlace; readonly count: number }[] {
-  const isLaid = view.stack.some((frame) => frame.at === 'counterattack' && frame.hidden === 'hand') && defendingSide(view) === other;
+  const isLaid =
+    view.stack.some((frame) => frame.at === 'counterattack' && frame.hidden === 'hand') &&
+    defendingSide(view) === other;
   return [
     { place: `${other}-hand`, count: view.handSize[other] },
     { place: `${other}-discard`, count: view.discarded[other] },

@@ -21,7 +21,8 @@ function isImproved(state: State, hex: Hex): boolean {
 
 /** 5.8b Whether the ground of a hex can be improved, and is not yet. */
 export function judgeGround(state: State, hex: Hex): Violation[] {
-  if (!isImprovable(hex)) return [refuse('not-improvable', { hex: label(hex), terrain: tables.terrain[board.terrain[hex]].name })];
+  if (!isImprovable(hex))
+    return [refuse('not-improvable', { hex: label(hex), terrain: tables.terrain[board.terrain[hex]].name })];
   return isImproved(state, hex) ? [refuse('improved-already', { hex: label(hex) })] : [];
 }
 
@@ -40,7 +41,11 @@ export function judgeImprove(state: State, side: Side, unit: Unit): Violation[] 
 
 /** 5.8a */
 export function listImproves(state: State, side: Side): Action[] {
-  return unitsOf(side).filter((unit) => mayAct(state, side, unit) && units[unit].moves === 'foot' && canBeImproved(state, state.place[unit])).map((unit): Action => ({ do: 'improve', unit: idOf(unit) }));
+  return unitsOf(side)
+    .filter(
+      (unit) => mayAct(state, side, unit) && units[unit].moves === 'foot' && canBeImproved(state, state.place[unit]),
+    )
+    .map((unit): Action => ({ do: 'improve', unit: idOf(unit) }));
 }
 
 /** 5.8a The unit uses its action and all its points. */

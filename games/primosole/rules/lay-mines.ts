@@ -32,7 +32,10 @@ export const layMinesProcedure: PrimosoleProcedure<LayMinesFrame> = {
   decision: {
     ask(state, { side }) {
       const left = unlaid(state, side).length;
-      const text = left > 0 ? `The ${SIDE_NAMES[side]} player lays his mines; ${left} are left.` : `The ${SIDE_NAMES[side]} player has laid his mines and says when he is ready.`;
+      const text =
+        left > 0
+          ? `The ${SIDE_NAMES[side]} player lays his mines; ${left} are left.`
+          : `The ${SIDE_NAMES[side]} player has laid his mines and says when he is ready.`;
       return [{ side, text, rule: '11.6.1' }];
     },
 
@@ -40,7 +43,9 @@ export const layMinesProcedure: PrimosoleProcedure<LayMinesFrame> = {
       const hexes = openHexes(state, context, side);
       const left = unlaid(state, side);
       const laying = left.map((mine) => lazyList(hexes, (hex): Action => ({ do: 'lay', mine, hex: label(hex) })));
-      const lifting = minesOf(state, side).flatMap(({ hex }): Action[] => (hex === OFF_BOARD ? [] : [{ do: 'lift', hex: label(hex) }]));
+      const lifting = minesOf(state, side).flatMap(({ hex }): Action[] =>
+        hex === OFF_BOARD ? [] : [{ do: 'lift', hex: label(hex) }],
+      );
       return joinLists([[{ do: left.length > 0 && hexes.length > 0 ? 'by-default' : 'ready' }], ...laying, lifting]);
     },
 
@@ -49,14 +54,25 @@ export const layMinesProcedure: PrimosoleProcedure<LayMinesFrame> = {
         case 'lay':
           return judgeLay(state, context, side, action.mine, hexOfLabel(action.hex));
         case 'lift': {
-          const isLaid = action.hex !== undefined && minesOf(state, side).some(({ hex }) => hex === hexOfLabel(action.hex ?? ''));
-          return isLaid && action.unit === undefined ? [] : [refuse('nothing-to-lift', { what: `No mine marker of yours is in ${action.hex ?? 'no hex'}` })];
+          const isLaid =
+            action.hex !== undefined && minesOf(state, side).some(({ hex }) => hex === hexOfLabel(action.hex ?? ''));
+          return isLaid && action.unit === undefined
+            ? []
+            : [refuse('nothing-to-lift', { what: `No mine marker of yours is in ${action.hex ?? 'no hex'}` })];
         }
         case 'by-default':
           return [];
         case 'ready': {
           const left = unlaid(state, side).length;
-          return left === 0 || openHexes(state, context, side).length === 0 ? [] : [withRemedy(refuse('mines-left', { count: left }), 'Lay them, or let them go where the scenario suggests.', { do: 'by-default' })];
+          return left === 0 || openHexes(state, context, side).length === 0
+            ? []
+            : [
+                withRemedy(
+                  refuse('mines-left', { count: left }),
+                  'Lay them, or let them go where the scenario suggests.',
+                  { do: 'by-default' },
+                ),
+              ];
         }
         default:
           return [notAnAnswer('11.6.1', action.do, EXPECTED)];
@@ -68,7 +84,12 @@ export const layMinesProcedure: PrimosoleProcedure<LayMinesFrame> = {
         case 'lay':
           return lay(play, side, action.mine, hexOfLabel(action.hex));
         case 'lift':
-          return moveMarker(play.state, side, minesOf(play.state, side).findIndex(({ hex }) => hex === hexOfLabel(action.hex ?? '')), OFF_BOARD);
+          return moveMarker(
+            play.state,
+            side,
+            minesOf(play.state, side).findIndex(({ hex }) => hex === hexOfLabel(action.hex ?? '')),
+            OFF_BOARD,
+          );
         case 'by-default':
           return layByDefault(play, side, context);
         default:
@@ -88,7 +109,13 @@ function drawMines(play: Play, side: Side): void {
     drawn.push({ hex: OFF_BOARD, side, value, faceUp: false });
   }
   state.mines = [...state.mines, ...drawn];
-  play.emit({ type: 'mines-drawn', rule: '11.6.1', side, values: drawn.map(({ value }) => value ?? 0), count: drawn.length });
+  play.emit({
+    type: 'mines-drawn',
+    rule: '11.6.1',
+    side,
+    values: drawn.map(({ value }) => value ?? 0),
+    count: drawn.length,
+  });
 }
 
 /** The markers of a side in the order in which they were drawn. */
@@ -103,14 +130,18 @@ function unlaid(state: State, side: Side): number[] {
 
 /** 11.6.1 11.6.2 R62 */
 function judgeLay(state: State, context: Context, side: Side, mine: number, hex: Hex): Violation[] {
-  return [...(unlaid(state, side).includes(mine) ? [] : [refuse('no-such-mine', { mine: mine + 1 })]), ...judgeMineHex(state, context, side, hex)];
+  return [
+    ...(unlaid(state, side).includes(mine) ? [] : [refuse('no-such-mine', { mine: mine + 1 })]),
+    ...judgeMineHex(state, context, side, hex),
+  ];
 }
 
 function judgeMineHex(state: State, context: Context, side: Side, hex: Hex): Violation[] {
   const violations: Violation[] = [];
   const facts = { hex: label(hex) };
   if (!isMineable(hex)) violations.push(refuse('not-mineable', facts));
-  if (!unitsOnMap(state, side).some((unit) => distance(GRID, state.place[unit], hex) === 1)) violations.push(refuse('not-beside-own-units', { ...facts, side: SIDE_NAMES[side] }));
+  if (!unitsOnMap(state, side).some((unit) => distance(GRID, state.place[unit], hex) === 1))
+    violations.push(refuse('not-beside-own-units', { ...facts, side: SIDE_NAMES[side] }));
   if (hasEnemies(context, hex, side)) violations.push(refuse('enemies-on-mine', facts));
   if (state.mines.some((other) => other.hex === hex)) violations.push(refuse('mined-already', facts));
   return violations;
@@ -120,7 +151,9 @@ function judgeMineHex(state: State, context: Context, side: Side, hex: Hex): Vio
 function openHexes(state: State, context: Context, side: Side): Hex[] {
   const beside = new Set(unitsOnMap(state, side).flatMap((unit) => neighboursOf(GRID, state.place[unit])));
   const mined = new Set(state.mines.map(({ hex }) => hex));
-  return [...beside].filter((hex) => isMineable(hex) && !hasEnemies(context, hex, side) && !mined.has(hex)).toSorted((a, b) => a - b);
+  return [...beside]
+    .filter((hex) => isMineable(hex) && !hasEnemies(context, hex, side) && !mined.has(hex))
+    .toSorted((a, b) => a - b);
 }
 
 function lay(play: Play, side: Side, mine: number, hex: Hex): void {
@@ -147,7 +180,9 @@ function layByDefault(play: Play, side: Side, context: Context): void {
 /** R62 A marker that finds no place is not used. The others lie by their hexes: nobody sees any more in which order they came. */
 function finish(play: Play, side: Side): void {
   const { state } = play;
-  state.mines = state.mines.filter((mine) => mine.hex !== OFF_BOARD || mine.side !== side).toSorted((a, b) => a.hex - b.hex);
+  state.mines = state.mines
+    .filter((mine) => mine.hex !== OFF_BOARD || mine.side !== side)
+    .toSorted((a, b) => a.hex - b.hex);
   play.emit({ type: 'set-up-ready', rule: '11.6.1', side });
   popFrame(state);
 }

@@ -14,5 +14,6 @@ import { sideOf } from './units.js';
 export function leaveHex(play: Play, unit: Unit, hex: Hex): void {
   forgetArrival(play.state, unit); // R14
   loseImprovement(play, hex, sideOf(unit));
-  if (leaveFortification(play.state, unit, hex)) play.state.stack.splice(-1, 0, { at: 'fort', hex, side: sideOf(unit) });
+  if (leaveFortification(play.state, unit, hex))
+    play.state.stack.splice(-1, 0, { at: 'fort', hex, side: sideOf(unit) });
 }

@@ -28,7 +28,9 @@ export function mineIn(state: State, hex: Hex): Mine | undefined {
 
 /** 11.2 R64 An engineer in good order keeps the units of its side safe that enter after it. */
 function isMadeSafe(state: State, hex: Hex, entering: Unit): boolean {
-  return unitsOf(sideOf(entering)).some((unit) => unit !== entering && state.place[unit] === hex && units[unit].isEngineer && isInGoodOrder(state, unit));
+  return unitsOf(sideOf(entering)).some(
+    (unit) => unit !== entering && state.place[unit] === hex && units[unit].isEngineer && isInGoodOrder(state, unit),
+  );
 }
 
 /** 11.6.3a 11.2 R63 The minefield that would attack a unit when it enters a hex; undefined if none would. */
@@ -88,7 +90,13 @@ export const mineProcedure: PrimosoleProcedure<MineFrame> = {
 function beginAttack(play: Play, frame: MineFrame, mine: Mine): void {
   const { state } = play;
   const value = turnUp(play, mine);
-  const told = { type: 'mine-attacks', unit: idOf(frame.unit), hex: label(frame.hex), value, ...(mine.faceUp ? {} : { reveals: true as const }) } as const;
+  const told = {
+    type: 'mine-attacks',
+    unit: idOf(frame.unit),
+    hex: label(frame.hex),
+    value,
+    ...(mine.faceUp ? {} : { reveals: true as const }),
+  } as const;
   if (value === 0) {
     play.emit({ ...told, rule: '11.6.4' });
     state.mines = withoutMine(state, frame.hex);
@@ -114,7 +122,18 @@ function attack(play: Play, { unit, hex }: MineFrame, mine: Mine, card: Card | u
   addDefense(defense, state, unit, 'mines');
   const hit = hitOf(unit, effectOf(fire.total, defense.total), 'other');
   const shown = card === undefined ? 'no card' : cardCode(card);
-  play.emit({ type: 'fire-resolved', rule: '11.6.3a', firer: undefined, target: idOf(unit), hex: label(hex), mode: 'mines', fire, defense, card: shown, result: resultOf(state, hit) });
+  play.emit({
+    type: 'fire-resolved',
+    rule: '11.6.3a',
+    firer: undefined,
+    target: idOf(unit),
+    hex: label(hex),
+    mode: 'mines',
+    fire,
+    defense,
+    card: shown,
+    result: resultOf(state, hit),
+  });
   retire(state, [card]);
   popFrame(state);
   if (hit !== undefined) pushHits(play, [hit]);
@@ -133,7 +152,11 @@ export function judgeClear(state: State, side: Side, unit: Unit): Violation[] {
 
 /** 11.2.1 */
 export function listClears(state: State, side: Side): Action[] {
-  return unitsOf(side).filter((unit) => units[unit].isEngineer && mayAct(state, side, unit) && mineIn(state, state.place[unit]) !== undefined).map((unit): Action => ({ do: 'clear', unit: idOf(unit) }));
+  return unitsOf(side)
+    .filter(
+      (unit) => units[unit].isEngineer && mayAct(state, side, unit) && mineIn(state, state.place[unit]) !== undefined,
+    )
+    .map((unit): Action => ({ do: 'clear', unit: idOf(unit) }));
 }
 
 /** 11.2.1 The minefield is gone, and so is the action of the unit. */

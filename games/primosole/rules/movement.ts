@@ -33,7 +33,11 @@ import { SIDE_NAMES } from './vocabulary.js';
 /** 5.1 9.5 The points with which a unit begins its move, or goes on with a suspended one. */
 function standingOf(state: State, unit: Unit): Standing {
   const isSuspended = hasMark(state, unit, 'suspended');
-  return { hex: state.place[unit], left: isSuspended ? state.pointsLeft[unit] : printedOf(state, unit).movement, first: !isSuspended };
+  return {
+    hex: state.place[unit],
+    left: isSuspended ? state.pointsLeft[unit] : printedOf(state, unit).movement,
+    first: !isSuspended,
+  };
 }
 
 /** 4.3a 5.4 5.7b 8.1a What keeps a unit from moving at all. */
@@ -42,7 +46,8 @@ function judgeMover(state: State, side: Side, unit: Unit): Violation[] {
   const isSuspended = sideOf(unit) === side && isOnMap(state, unit) && hasMark(state, unit, 'suspended');
   const violations = isSuspended ? judgeSuspended(state, unit) : judgeActor(state, side, unit);
   if (sideOf(unit) !== side || !isOnMap(state, unit)) return violations;
-  if (state.combat?.hex === state.place[unit]) violations.push(refuse('in-combat', { ...named, hex: label(state.combat.hex) }));
+  if (state.combat?.hex === state.place[unit])
+    violations.push(refuse('in-combat', { ...named, hex: label(state.combat.hex) }));
   return violations;
 }
 
@@ -77,12 +82,17 @@ export function listMoves(state: State, context: Context, side: Side): Action[] 
 
 /** 5 The moves of each unit that may move. */
 export function moveLists(state: State, context: Context, side: Side): LongList<Action>[] {
-  return unitsOf(side).filter((unit) => mayMove(state, side, unit)).map((unit) => movesFrom(state, context, unit, standingOf(state, unit)));
+  return unitsOf(side)
+    .filter((unit) => mayMove(state, side, unit))
+    .map((unit) => movesFrom(state, context, unit, standingOf(state, unit)));
 }
 
 function movesFrom(state: State, context: Context, unit: Unit, at: Standing): LongList<Action> {
   const reach = reachOf(state, context, unit, at);
-  return lazyList(stopsIn(state, context, unit, reach), (hex): Action => ({ do: 'move', unit: idOf(unit), path: pathTo(reach, hex).map(label) }));
+  return lazyList(
+    stopsIn(state, context, unit, reach),
+    (hex): Action => ({ do: 'move', unit: idOf(unit), path: pathTo(reach, hex).map(label) }),
+  );
 }
 
 /** 5.5 One unit at a time. */
@@ -106,7 +116,8 @@ export const moveProcedure: PrimosoleProcedure<MoveFrame> = {
     const { state } = play;
     const [to] = frame.way;
     if (to !== undefined) {
-      if (judgeStep(state, context, frame.unit, standingIn(state, frame), to).length === 0) takeStep(play, frame, context, to);
+      if (judgeStep(state, context, frame.unit, standingIn(state, frame), to).length === 0)
+        takeStep(play, frame, context, to);
       else replaceFrame(state, { ...frame, way: [] }); // what happened on the way has closed it
       return 'again';
     }
@@ -120,7 +131,11 @@ export const moveProcedure: PrimosoleProcedure<MoveFrame> = {
       const { unit, left } = frame;
       const side = sideOf(unit);
       const text = `The ${SIDE_NAMES[side]} player moves ${nameOf(unit)} on from ${label(state.place[unit])} (${left} left), or stops it.`;
-      return [mayStopHere(state, context, frame) ? { side, text, rule: '5.4', decline: stopAction(unit) } : { side, text, rule: '5.4' }];
+      return [
+        mayStopHere(state, context, frame)
+          ? { side, text, rule: '5.4', decline: stopAction(unit) }
+          : { side, text, rule: '5.4' },
+      ];
     },
     candidates(state, frame, _side, context) {
       const moves = movesOn(state, context, frame);
@@ -130,9 +145,12 @@ export const moveProcedure: PrimosoleProcedure<MoveFrame> = {
       if (action.do !== 'move' && action.do !== 'stop') return [notAnAnswer('5.4', action.do, ['move', 'stop'])];
       const unit = unitOf(action.unit);
       if (unit !== frame.unit) return [refuse('other-mover', { unit: nameOf(unit), moving: nameOf(frame.unit) })];
-      if (action.do === 'move') return judgePath(state, context, unit, standingIn(state, frame), action.path.map(hexOfLabel));
+      if (action.do === 'move')
+        return judgePath(state, context, unit, standingIn(state, frame), action.path.map(hexOfLabel));
       const hex = state.place[unit];
-      return mayStopHere(state, context, frame) ? [] : [refuse('hex-full', { unit: nameOf(unit), hex: label(hex), limit: stackingLimit(hex) })];
+      return mayStopHere(state, context, frame)
+        ? []
+        : [refuse('hex-full', { unit: nameOf(unit), hex: label(hex), limit: stackingLimit(hex) })];
     },
     apply(play, frame, _side, action) {
       if (action.do === 'move') replaceFrame(play.state, { ...frame, way: action.path.map(hexOfLabel) });
@@ -140,7 +158,11 @@ export const moveProcedure: PrimosoleProcedure<MoveFrame> = {
     },
     preview(state, frame, _side, action, context) {
       if (action.do === 'move') return previewPath(state, context, frame.unit, standingIn(state, frame), action.path);
-      return { summary: `Stop ${shortNameOf(frame.unit)} in ${label(state.place[frame.unit])}`, tallies: [], consequences: [] };
+      return {
+        summary: `Stop ${shortNameOf(frame.unit)} in ${label(state.place[frame.unit])}`,
+        tallies: [],
+        consequences: [],
+      };
     },
   },
 };
@@ -170,7 +192,15 @@ function takeStep(play: Play, frame: MoveFrame, context: Context, to: Hex): void
   state.place[unit] = to;
   noteArrival(state, unit, from);
   replaceFrame(state, { ...frame, left, first: false, way: frame.way.slice(1) });
-  play.emit({ type: 'moved', rule: cost > frame.left ? '5.3a' : '5.2', unit: idOf(unit), from: label(from), to: label(to), cost, left });
+  play.emit({
+    type: 'moved',
+    rule: cost > frame.left ? '5.3a' : '5.2',
+    unit: idOf(unit),
+    from: label(from),
+    to: label(to),
+    cost,
+    left,
+  });
   loseImprovement(play, from, side);
   takeControl(play, to, side);
   pushFrame(state, { at: 'enter', unit, from, hex: to, step: 'mines' });
@@ -201,7 +231,8 @@ function previewPath(state: State, context: Context, unit: Unit, start: Standing
   let from = start.hex;
   for (const to of path.map(hexOfLabel)) {
     addStep(state, unit, from, to, tally);
-    if (mineAgainst(state, unit, to) !== undefined) consequences.push({ kind: 'own-loss', rule: '11.6.3a', text: `Mines in ${label(to)} attack.` });
+    if (mineAgainst(state, unit, to) !== undefined)
+      consequences.push({ kind: 'own-loss', rule: '11.6.3a', text: `Mines in ${label(to)} attack.` });
     if (hasEnemies(context, to, sideOf(unit))) {
       tally.add('5.7a', `enemies in ${label(to)}`, tables.enemyHex);
       consequences.push({ kind: 'duty', rule: '5.7b', text: `There will be Close Combat in ${label(to)}.` });

@@ -13,8 +13,18 @@ export interface Options {
 }
 
 export const OPTIONS: readonly OptionInfo[] = [
-  { id: 'lazyLimit', title: 'Limit cards on demand', rule: 'O.1', summary: 'The card for the number of Defensive Fires is drawn when a unit first wants to fire.' },
-  { id: 'strictSmallArms', title: 'Strict small arms', rule: 'O.1', summary: 'Small arms fire at anti-tank units only when adjacent.' },
+  {
+    id: 'lazyLimit',
+    title: 'Limit cards on demand',
+    rule: 'O.1',
+    summary: 'The card for the number of Defensive Fires is drawn when a unit first wants to fire.',
+  },
+  {
+    id: 'strictSmallArms',
+    title: 'Strict small arms',
+    rule: 'O.1',
+    summary: 'Small arms fire at anti-tank units only when adjacent.',
+  },
   { id: 'oneSniper', title: 'One sniper', rule: 'O.1', summary: 'Only the first jack of a turn brings a Sniper.' },
   handicapOption('handicapBritish', SIDE_NAMES.british, '13.1'),
   handicapOption('handicapGerman', SIDE_NAMES.german, '13.1'),

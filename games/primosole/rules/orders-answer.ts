@@ -31,7 +31,12 @@ import { idOf, sideOf, unitOf, units } from './units.js';
 import type { Side } from './vocabulary.js';
 import { opponentOf } from './vocabulary.js';
 
-export const orderBook: OrderBook<Primosole> = { none: NO_ORDERS, read: readOrders, say: sayOrders, answer: answerByOrders };
+export const orderBook: OrderBook<Primosole> = {
+  none: NO_ORDERS,
+  read: readOrders,
+  say: sayOrders,
+  answer: answerByOrders,
+};
 
 /** 7.1a What the orders of a side answer to the question that is put to it; undefined: it must be asked. */
 function answerByOrders(view: State, context: Context, side: Side, orders: StandingOrders): Action | undefined {
@@ -42,7 +47,12 @@ function answerByOrders(view: State, context: Context, side: Side, orders: Stand
     case 'window':
       return sideOf(frame.unit) === side ? undefined : reactByOrders(view, context, frame, orders);
     case 'strike':
-      return frame.step === 'aim' && frame.side === side && frame.through !== undefined && ordersFor(orders, idOf(frame.through)).offMap.do === 'call' ? { do: 'aim-card', card: 'deck' } : undefined;
+      return frame.step === 'aim' &&
+        frame.side === side &&
+        frame.through !== undefined &&
+        ordersFor(orders, idOf(frame.through)).offMap.do === 'call'
+        ? { do: 'aim-card', card: 'deck' }
+        : undefined;
     case 'hits':
       return leave.includes('hits') ? hitsProcedure.decision?.candidates(view, frame, side, context).at(0) : undefined;
     case 'fort': {
@@ -53,7 +63,10 @@ function answerByOrders(view: State, context: Context, side: Side, orders: Stand
     case 'change-of-orders':
       return frame.side === side && leave.includes('change-of-orders') ? { do: 'decline' } : undefined;
     case 'additional-orders': {
-      const refills = frame.side === side && leave.includes('additional-orders') ? additionalOrdersProcedure.decision?.candidates(view, frame, side, context) : undefined;
+      const refills =
+        frame.side === side && leave.includes('additional-orders')
+          ? additionalOrdersProcedure.decision?.candidates(view, frame, side, context)
+          : undefined;
       return refills?.at(refills.length > 1 ? -2 : -1);
     }
     default:
@@ -73,14 +86,32 @@ const HELD: Answer = { is: 'held' };
 function reactByOrders(state: State, context: Context, frame: WindowFrame, orders: StandingOrders): Action | undefined {
   const listed = listReactions(state, frame, context);
   const far = (unit: Unit) => distance(GRID, state.place[unit], frame.hex);
-  const able = [...new Set(listed.map((reaction) => unitOf(reaction.unit)))].toSorted((one, other) => far(one) - far(other) || one - other);
-  const answers = able.flatMap((unit) => answersOf(state, context, frame, unit, listed.filter((reaction) => unitOf(reaction.unit) === unit), ordersFor(orders, idOf(unit))));
+  const able = [...new Set(listed.map((reaction) => unitOf(reaction.unit)))].toSorted(
+    (one, other) => far(one) - far(other) || one - other,
+  );
+  const answers = able.flatMap((unit) =>
+    answersOf(
+      state,
+      context,
+      frame,
+      unit,
+      listed.filter((reaction) => unitOf(reaction.unit) === unit),
+      ordersFor(orders, idOf(unit)),
+    ),
+  );
   for (const answer of answers) if (answer.is === 'done') return answer.action;
   return answers.some(({ is }) => is === 'asked') ? undefined : { do: 'pass' };
 }
 
 /** 7.1b Each kind of reaction that is open to the unit. */
-function answersOf(state: State, context: Context, frame: WindowFrame, unit: Unit, reactions: readonly Reaction[], { fire, offMap, fallBack }: UnitOrders): Answer[] {
+function answersOf(
+  state: State,
+  context: Context,
+  frame: WindowFrame,
+  unit: Unit,
+  reactions: readonly Reaction[],
+  { fire, offMap, fallBack }: UnitOrders,
+): Answer[] {
   const back = reactions.filter((reaction) => reaction.do === 'fall-back');
   const calls = reactions.filter((reaction) => reaction.do === 'call');
   const shot = reactions.find((reaction) => reaction.do === 'defend');
@@ -109,24 +140,46 @@ function isAmong(enemy: Unit, against: Against): boolean {
 }
 
 /** 6.9 The strongest fire that is left, aimed with a card of the deck. */
-function callBy(state: State, context: Context, frame: WindowFrame, calls: readonly ActionOf<'call'>[], offMap: UnitOrders['offMap']): Answer {
+function callBy(
+  state: State,
+  context: Context,
+  frame: WindowFrame,
+  calls: readonly ActionOf<'call'>[],
+  offMap: UnitOrders['offMap'],
+): Answer {
   if (offMap.do !== 'call') return offMap.do === 'ask' ? ASKED : HELD;
   if (stepsOf(state, sideIn(context, frame.hex, sideOf(frame.unit))) < offMap.steps) return HELD;
-  const [strongest] = calls.filter(({ card }) => card === 'deck').toSorted((one, other) => other.strength - one.strength);
+  const [strongest] = calls
+    .filter(({ card }) => card === 'deck')
+    .toSorted((one, other) => other.strength - one.strength);
   return strongest === undefined ? HELD : { is: 'done', action: strongest };
 }
 
 /** 7.2 */
-function retreatBy(state: State, context: Context, unit: Unit, back: readonly ActionOf<'fall-back'>[], when: UnitOrders['fallBack']): Answer {
+function retreatBy(
+  state: State,
+  context: Context,
+  unit: Unit,
+  back: readonly ActionOf<'fall-back'>[],
+  when: UnitOrders['fallBack'],
+): Answer {
   if (when === 'ask') return ASKED;
-  return when !== 'never' && shouldFallBack(state, context, unit, when) ? { is: 'done', action: bestRetreat(state, unit, back) } : HELD;
+  return when !== 'never' && shouldFallBack(state, context, unit, when)
+    ? { is: 'done', action: bestRetreat(state, unit, back) }
+    : HELD;
 }
 
 /** 6.4d The share of the cards that may come, as far as the side knows, with which a fire Disorganizes its target at least. */
 export function chanceToDisorganize(state: State, shot: Shot): number {
-  const cards = pileSize(state) > 0 ? cardsAt(state, 'pile', 'unknown') : cardsAt(state, 'used', 'british-discard', 'german-discard');
+  const cards =
+    pileSize(state) > 0
+      ? cardsAt(state, 'pile', 'unknown')
+      : cardsAt(state, 'used', 'british-discard', 'german-discard');
   const defense = defenseOf(state, shot.target, shot.mode);
-  return cards.filter((card) => effectOf(fireValue(state, shot, card), defense) !== 'none').length / Math.max(1, cards.length);
+  return (
+    cards.filter((card) => effectOf(fireValue(state, shot, card), defense) !== 'none').length /
+    Math.max(1, cards.length)
+  );
 }
 
 // --- falling back ---------------------------------------------------------------------------------------------------
@@ -136,15 +189,27 @@ function stepsOf(state: State, among: readonly Unit[]): number {
 }
 
 /** outnumbered: more enemy steps next to the unit than own steps in its hex. */
-function shouldFallBack(state: State, context: Context, unit: Unit, when: 'outnumbered' | 'next-to-disorganized'): boolean {
+function shouldFallBack(
+  state: State,
+  context: Context,
+  unit: Unit,
+  when: 'outnumbered' | 'next-to-disorganized',
+): boolean {
   const here = state.place[unit];
-  const near = (side: Side) => [...unitsByHex(context).keys()].filter((hex) => areAdjacent(GRID, here, hex)).flatMap((hex) => sideIn(context, hex, side));
-  if (when === 'outnumbered') return stepsOf(state, near(opponentOf(sideOf(unit)))) > stepsOf(state, unitsIn(context, here));
+  const near = (side: Side) =>
+    [...unitsByHex(context).keys()]
+      .filter((hex) => areAdjacent(GRID, here, hex))
+      .flatMap((hex) => sideIn(context, hex, side));
+  if (when === 'outnumbered')
+    return stepsOf(state, near(opponentOf(sideOf(unit)))) > stepsOf(state, unitsIn(context, here));
   return near(sideOf(unit)).some((friend) => isDisorganized(state, friend));
 }
 
 /** Not on mines, as far from the enemy as can be, in the best cover. */
 function bestRetreat(state: State, unit: Unit, back: readonly ActionOf<'fall-back'>[]): Action {
-  const worth = (hex: Hex) => (mineAgainst(state, unit, hex) === undefined ? 1000 : 0) + 10 * nearestEnemy(state, sideOf(unit), hex) + coverOf(hex);
+  const worth = (hex: Hex) =>
+    (mineAgainst(state, unit, hex) === undefined ? 1000 : 0) +
+    10 * nearestEnemy(state, sideOf(unit), hex) +
+    coverOf(hex);
   return back.toSorted((one, other) => worth(hexOfLabel(other.hex)) - worth(hexOfLabel(one.hex)))[0];
 }

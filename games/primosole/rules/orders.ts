@@ -80,20 +80,27 @@ export function readOrders(json: unknown, side: Side): Parsed<StandingOrders> {
   const { all, units: own } = read.value;
   const problems = [
     ...againstProblems(all.fire, 'all.fire', side),
-    ...Object.entries(own).flatMap(([id, { fire }]) => [...unitProblems(id, `units.${id}`, side), ...(fire === undefined ? [] : againstProblems(fire, `units.${id}.fire`, side))]),
+    ...Object.entries(own).flatMap(([id, { fire }]) => [
+      ...unitProblems(id, `units.${id}`, side),
+      ...(fire === undefined ? [] : againstProblems(fire, `units.${id}.fire`, side)),
+    ]),
   ];
   return problems.length === 0 ? read : { ok: false, problems };
 }
 
 function againstProblems(fire: FireOrder, field: string, side: Side): Problem[] {
   if (fire.do !== 'fire' || fire.against === 'any') return [];
-  return fire.against.units.flatMap((id, index) => unitProblems(id, `${field}.against.units[${index}]`, opponentOf(side)));
+  return fire.against.units.flatMap((id, index) =>
+    unitProblems(id, `${field}.against.units[${index}]`, opponentOf(side)),
+  );
 }
 
 function unitProblems(id: string, field: string, side: Side): Problem[] {
   const unit = findUnit(id);
   if (unit === undefined) return [{ field, expected: `expected the id of a unit; there is no unit "${id}"` }];
-  return sideOf(unit) === side ? [] : [{ field, expected: `expected a ${SIDE_NAMES[side]} unit; "${id}" is ${SIDE_NAMES[sideOf(unit)]}` }];
+  return sideOf(unit) === side
+    ? []
+    : [{ field, expected: `expected a ${SIDE_NAMES[side]} unit; "${id}" is ${SIDE_NAMES[sideOf(unit)]}` }];
 }
 
 // --- words ----------------------------------------------------------------------------------------------------------
@@ -106,7 +113,9 @@ export function sayOrders(orders: StandingOrders): string[] {
 
 /** "All units: fire within 2 hexes, otherwise hold; do not fall back." */
 export function sayUnitOrders(who: string, { fire, offMap, fallBack }: Said<UnitOrders>): string | undefined {
-  const told = [fire && sayFire(fire), offMap && sayOffMap(offMap), fallBack && FALL_BACK_WORDS[fallBack]].filter((text) => text !== undefined);
+  const told = [fire && sayFire(fire), offMap && sayOffMap(offMap), fallBack && FALL_BACK_WORDS[fallBack]].filter(
+    (text) => text !== undefined,
+  );
   const asks = [fire?.do === 'ask', offMap?.do === 'ask', fallBack === 'ask'];
   return told.length === 0 || (who === 'All units' && asks.every(Boolean)) ? undefined : `${who}: ${told.join('; ')}.`;
 }
@@ -126,7 +135,10 @@ function sayFire(fire: FireOrder): string {
 }
 
 function sayAgainst({ kinds, units: ids }: Exclude<Against, 'any'>): string {
-  const named = [...kinds.map((kind) => tables.unitTypes[kind].name.toLowerCase()), ...ids.map((id) => units[unitOf(id)].name)];
+  const named = [
+    ...kinds.map((kind) => tables.unitTypes[kind].name.toLowerCase()),
+    ...ids.map((id) => units[unitOf(id)].name),
+  ];
   return named.length === 0 ? 'nobody' : named.join(', ');
 }
 

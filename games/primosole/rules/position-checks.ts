@@ -20,7 +20,21 @@ import { OFF_MAP_FIRE_NAMES, SIDE_NAMES, SIDES } from './vocabulary.js';
 
 type Check = (state: State) => Problem[];
 
-const CHECKS: readonly Check[] = [listedUnits, mineValues, mineHexes, mineOwners, positionGround, marksOfTurn, pointsLeft, limits, support, fires, combat, arrivals, raid];
+const CHECKS: readonly Check[] = [
+  listedUnits,
+  mineValues,
+  mineHexes,
+  mineOwners,
+  positionGround,
+  marksOfTurn,
+  pointsLeft,
+  limits,
+  support,
+  fires,
+  combat,
+  arrivals,
+  raid,
+];
 
 /** All that is impossible about a position. */
 export function judgePosition(state: State): Problem[] {
@@ -38,7 +52,13 @@ function listedUnits(state: State): Problem[] {
   return units.flatMap((_, unit) => {
     if (takesPart(state.scenario, unit) || !(isOnMap(state, unit) || placeOf(state, unit) === 'track')) return [];
     const others = SCENARIO_IDS.filter((id) => takesPart(id, unit));
-    return [problem(`units.${idOf(unit)}`, '3.1a', `expected no unit of another scenario: ${nameOf(unit)} takes part in ${listed(others, 'and')}, not in ${state.scenario}`)];
+    return [
+      problem(
+        `units.${idOf(unit)}`,
+        '3.1a',
+        `expected no unit of another scenario: ${nameOf(unit)} takes part in ${listed(others, 'and')}, not in ${state.scenario}`,
+      ),
+    ];
   });
 }
 
@@ -55,17 +75,43 @@ function mineValues({ mines }: State): Problem[] {
   return mines.flatMap(({ value, faceUp }, index) => {
     if (value === undefined) return [];
     const field = `mines[${index}].value`;
-    if (!tables.mines.includes(value)) return [problem(field, '11.6', `expected one of the values of the mine markers, ${[...new Set(tables.mines)].join(', ')}; not ${value}`)];
+    if (!tables.mines.includes(value))
+      return [
+        problem(
+          field,
+          '11.6',
+          `expected one of the values of the mine markers, ${[...new Set(tables.mines)].join(', ')}; not ${value}`,
+        ),
+      ];
     const found = pool.indexOf(value);
-    if (found < 0) return [problem(field, '11.6', `expected no more markers of value ${value} than the ${tables.mines.filter((other) => other === value).length} there are`)];
+    if (found < 0)
+      return [
+        problem(
+          field,
+          '11.6',
+          `expected no more markers of value ${value} than the ${tables.mines.filter((other) => other === value).length} there are`,
+        ),
+      ];
     pool.splice(found, 1);
-    return value === 0 && faceUp ? [problem(`mines[${index}].faceUp`, '11.6.4', 'expected no marker of value 0 face up: it is removed when it is turned over')] : [];
+    return value === 0 && faceUp
+      ? [
+          problem(
+            `mines[${index}].faceUp`,
+            '11.6.4',
+            'expected no marker of value 0 face up: it is removed when it is turned over',
+          ),
+        ]
+      : [];
   });
 }
 
 /** 11.6.2 */
 function mineHexes({ mines }: State): Problem[] {
-  return mines.flatMap(({ hex }, index) => (hex === OFF_BOARD || isMineable(hex) ? [] : [problem(`mines[${index}].hex`, '11.6.2', `expected ground that can be mined; ${label(hex)} cannot`)]));
+  return mines.flatMap(({ hex }, index) =>
+    hex === OFF_BOARD || isMineable(hex)
+      ? []
+      : [problem(`mines[${index}].hex`, '11.6.2', `expected ground that can be mined; ${label(hex)} cannot`)],
+  );
 }
 
 /** 11.6 The scenario says who has how many. */
@@ -73,13 +119,25 @@ function mineOwners(state: State): Problem[] {
   return SIDES.flatMap((side) => {
     const { count } = scenarioOf(state).mines[side];
     const owned = state.mines.filter((mine) => mine.side === side).length;
-    return owned <= count ? [] : [problem('mines', '11.6', `expected at most ${count} ${SIDE_NAMES[side]} minefields in this scenario, not ${owned}`)];
+    return owned <= count
+      ? []
+      : [
+          problem(
+            'mines',
+            '11.6',
+            `expected at most ${count} ${SIDE_NAMES[side]} minefields in this scenario, not ${owned}`,
+          ),
+        ];
   });
 }
 
 /** 5.8b */
 function positionGround({ improved }: State): Problem[] {
-  return improved.flatMap(({ hex }) => (isImprovable(hex) ? [] : [problem(`improved.${label(hex)}`, '5.8b', `expected ground that can be improved; ${label(hex)} cannot`)]));
+  return improved.flatMap(({ hex }) =>
+    isImprovable(hex)
+      ? []
+      : [problem(`improved.${label(hex)}`, '5.8b', `expected ground that can be improved; ${label(hex)} cannot`)],
+  );
 }
 
 // --- what units have done this turn -----------------------------------------------------------------------------------
@@ -92,7 +150,10 @@ function marksOfTurn(state: State): Problem[] {
     const found = TURN_MARKS.filter((mark) => hasMark(state, unit, mark));
     const field = `units.${idOf(unit)}.marks`;
     if (found.length === 0) return [];
-    if (sideOf(unit) !== state.active) return [problem(field, '2.0ad', `expected no "${found[0]}": ${nameOf(unit)} is not of the side with the Initiative`)];
+    if (sideOf(unit) !== state.active)
+      return [
+        problem(field, '2.0ad', `expected no "${found[0]}": ${nameOf(unit)} is not of the side with the Initiative`),
+      ];
     return hasMark(state, unit, 'activated') ? [] : [problem(field, '4.3a', `expected "activated" with "${found[0]}"`)];
   });
 }
@@ -102,7 +163,8 @@ function pointsLeft(state: State): Problem[] {
   return units.flatMap((_, unit) => {
     const left = state.pointsLeft[unit];
     const field = `units.${idOf(unit)}.pointsLeft`;
-    if (left > 0 && !hasMark(state, unit, 'suspended')) return [problem(field, '9.5', 'expected the mark "suspended" with points left')];
+    if (left > 0 && !hasMark(state, unit, 'suspended'))
+      return [problem(field, '9.5', 'expected the mark "suspended" with points left')];
     const { movement } = printedOf(state, unit);
     return left <= movement ? [] : [problem(field, '5.1', `expected at most ${movement}, its Movement Allowance`)];
   });
@@ -116,7 +178,9 @@ function limits(state: State): Problem[] {
     const field = `units.${idOf(unit)}.limit`;
     if (limit === NO_LIMIT) return [];
     if (limit > most) return [problem(field, '7.3.1b', `expected at most ${most} Defensive Fires`)];
-    return sideOf(unit) === state.active ? [problem(field, '7.3.1a', `expected none: ${nameOf(unit)} is of the side with the Initiative`)] : [];
+    return sideOf(unit) === state.active
+      ? [problem(field, '7.3.1a', `expected none: ${nameOf(unit)} is of the side with the Initiative`)]
+      : [];
   });
 }
 
@@ -124,7 +188,15 @@ function limits(state: State): Problem[] {
 function support(state: State): Problem[] {
   return units.flatMap((_, unit) => {
     const most = printedOf(state, unit).support;
-    return state.supportUsed[unit] <= most ? [] : [problem(`units.${idOf(unit)}.supportUsed`, '6.6.2', `expected at most ${most}, the Support that ${nameOf(unit)} has`)];
+    return state.supportUsed[unit] <= most
+      ? []
+      : [
+          problem(
+            `units.${idOf(unit)}.supportUsed`,
+            '6.6.2',
+            `expected at most ${most}, the Support that ${nameOf(unit)} has`,
+          ),
+        ];
   });
 }
 
@@ -137,9 +209,12 @@ function fires(state: State): Problem[] {
     return state.fires[side].flatMap((fire, index) => {
       const field = `fires.${side}[${index}]`;
       const found = allowed.findIndex((other) => other.kind === fire.kind && other.strength === fire.strength);
-      if (found < 0) return [problem(field, fire.kind === 'air' ? '6.8a' : '6.7.2', `expected ${sayAllowed(state, side)}`)];
+      if (found < 0)
+        return [problem(field, fire.kind === 'air' ? '6.8a' : '6.7.2', `expected ${sayAllowed(state, side)}`)];
       allowed.splice(found, 1);
-      return fire.readied && side !== state.active ? [problem(`${field}.readied`, '6.7.3', `expected false: the ${SIDE_NAMES[side]} side has not the Initiative`)] : [];
+      return fire.readied && side !== state.active
+        ? [problem(`${field}.readied`, '6.7.3', `expected false: the ${SIDE_NAMES[side]} side has not the Initiative`)]
+        : [];
     });
   });
 }
@@ -154,25 +229,32 @@ function sayAllowed(state: State, side: Side): string {
 function combat(state: State): Problem[] {
   if (state.combat === undefined) return [];
   const { hex, entered } = state.combat;
-  const time = state.phase === 'activation' ? [] : [problem('combat', '9.1a', `expected none in the phase ${state.phase}`)];
+  const time =
+    state.phase === 'activation' ? [] : [problem('combat', '9.1a', `expected none in the phase ${state.phase}`)];
   return [
     ...time,
     ...entered.flatMap(({ unit, from }, index) => {
       const field = `combat.entered[${index}]`;
-      if (sideOf(unit) !== state.active) return [problem(`${field}.unit`, '9.1a', `expected a unit of the side with the Initiative; ${nameOf(unit)} is not`)];
+      if (sideOf(unit) !== state.active)
+        return [
+          problem(`${field}.unit`, '9.1a', `expected a unit of the side with the Initiative; ${nameOf(unit)} is not`),
+        ];
       return besides(`${field}.from`, '9.1a', from, hex);
     }),
   ];
 }
 
 function besides(field: string, rule: string, from: Hex, hex: Hex): Problem[] {
-  return areAdjacent(GRID, from, hex) ? [] : [problem(field, rule, `expected a hex next to ${label(hex)}; ${label(from)} is not`)];
+  return areAdjacent(GRID, from, hex)
+    ? []
+    : [problem(field, rule, `expected a hex next to ${label(hex)}; ${label(from)} is not`)];
 }
 
 /** R14 */
 function arrivals(state: State): Problem[] {
   return state.arrivals.flatMap(({ unit, from }, index) => {
-    if (!isOnMap(state, unit)) return [problem(`arrivals[${index}].unit`, '2.0af', `expected a unit on the map; ${nameOf(unit)} is not`)];
+    if (!isOnMap(state, unit))
+      return [problem(`arrivals[${index}].unit`, '2.0af', `expected a unit on the map; ${nameOf(unit)} is not`)];
     return besides(`arrivals[${index}].from`, '2.0af', from, state.place[unit]);
   });
 }
@@ -181,5 +263,11 @@ function arrivals(state: State): Problem[] {
 function raid(state: State): Problem[] {
   const from = scenarioOf(state).demolition?.raidFrom;
   if (!state.raidTried || (from !== undefined && state.turn >= from)) return [];
-  return [problem('raidTried', 'D.11', from === undefined ? 'expected false: there is no raid in this scenario' : `expected false before turn ${from}`)];
+  return [
+    problem(
+      'raidTried',
+      'D.11',
+      from === undefined ? 'expected false: there is no raid in this scenario' : `expected false before turn ${from}`,
+    ),
+  ];
 }

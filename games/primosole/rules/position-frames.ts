@@ -16,7 +16,10 @@ export function framesAtStart(state: State): Frame[] {
     case 'set-up':
       return [{ at: 'sequence', step: 'set-up' }];
     case 'reinforcements':
-      return [{ at: 'sequence', step: 'initiative' }, ...SIDES.toReversed().map((side): Frame => ({ at: 'reinforcements', side, held: [] }))];
+      return [
+        { at: 'sequence', step: 'initiative' },
+        ...SIDES.toReversed().map((side): Frame => ({ at: 'reinforcements', side, held: [] })),
+      ];
     case 'activation':
       return [{ at: 'sequence', step: 'turn-end' }, hasActivated(state) ? { at: 'actions' } : { at: 'activation' }];
     default:
@@ -25,7 +28,11 @@ export function framesAtStart(state: State): Frame[] {
 }
 
 function hasActivated(state: State): boolean {
-  return state.combat !== undefined || units.some((_, unit) => hasMark(state, unit, 'activated')) || SIDES.some((side) => state.fires[side].some(({ readied }) => readied));
+  return (
+    state.combat !== undefined ||
+    units.some((_, unit) => hasMark(state, unit, 'activated')) ||
+    SIDES.some((side) => state.fires[side].some(({ readied }) => readied))
+  );
 }
 
 /** The steps that the sequence can have in each phase: the phase itself, or what comes after it. */
@@ -49,24 +56,36 @@ function needsCombat(frame: Frame): boolean {
 export function judgeStack(state: State): Problem[] {
   const [first, ...inner] = state.stack;
   if (first.at === 'over' || state.phase === 'over') {
-    return state.phase === 'over' && first.at === 'over' && inner.length === 0 ? [] : [{ field: 'stack', expected: 'the frame "over" alone, in phase over' }];
+    return state.phase === 'over' && first.at === 'over' && inner.length === 0
+      ? []
+      : [{ field: 'stack', expected: 'the frame "over" alone, in phase over' }];
   }
   if (first.at !== 'sequence') return [{ field: 'stack[0].at', expected: 'the first frame is "sequence"' }];
   const problems: Problem[] = [];
-  if (!STEPS[state.phase].includes(first.step)) problems.push({ field: 'stack[0].step', expected: `in the phase ${state.phase}: ${STEPS[state.phase].join(' or ')}` });
+  if (!STEPS[state.phase].includes(first.step))
+    problems.push({
+      field: 'stack[0].step',
+      expected: `in the phase ${state.phase}: ${STEPS[state.phase].join(' or ')}`,
+    });
   inner.forEach((frame, index) => {
     const field = `stack[${index + 1}].at`;
-    if (frame.at === 'sequence' || frame.at === 'over') problems.push({ field, expected: `"${frame.at}" is the first frame only` });
-    if (needsCombat(frame) && state.combat === undefined) problems.push({ field: 'combat', expected: `the Close Combat that "${frame.at}" belongs to` });
+    if (frame.at === 'sequence' || frame.at === 'over')
+      problems.push({ field, expected: `"${frame.at}" is the first frame only` });
+    if (needsCombat(frame) && state.combat === undefined)
+      problems.push({ field: 'combat', expected: `the Close Combat that "${frame.at}" belongs to` });
   });
-  if (state.active === undefined && inner.length > 0 && state.phase === 'activation') problems.push({ field: 'active', expected: 'the side with the Initiative' });
+  if (state.active === undefined && inner.length > 0 && state.phase === 'activation')
+    problems.push({ field: 'active', expected: 'the side with the Initiative' });
   return [...problems, ...judgeUnits(state, state.stack.length - 1)];
 }
 
 /** Only the frame asked about: one that waits below may still name a unit that has fallen since. */
 function judgeUnits(state: State, index: number): Problem[] {
   const gone = Object.entries(unitsNeeded(state.stack[index])).filter(([, unit]) => !isOnMap(state, unit));
-  return gone.map(([field, unit]) => ({ field: `stack[${index}].${field}`, expected: `a unit on the map; ${nameOf(unit)} is not` }));
+  return gone.map(([field, unit]) => ({
+    field: `stack[${index}].${field}`,
+    expected: `a unit on the map; ${nameOf(unit)} is not`,
+  }));
 }
 
 /** The units that must be there for a frame to go on. */

@@ -19,7 +19,20 @@ import { framesAtStart, judgeStack } from './position-frames.js';
 import { findScenario, SCENARIO_IDS } from './scenarios.js';
 import { firesOf } from './sequence.js';
 import type { State } from './state.js';
-import { CARD_PLACES, controllerOf, hasMark, MARKS, marksOf, NO_LIMIT, NOBODY, PLACES, placeOf, setMark, setPlace, startState } from './state.js';
+import {
+  CARD_PLACES,
+  controllerOf,
+  hasMark,
+  MARKS,
+  marksOf,
+  NO_LIMIT,
+  NOBODY,
+  PLACES,
+  placeOf,
+  setMark,
+  setPlace,
+  startState,
+} from './state.js';
 import { PRIMOSOLE_BRIDGE } from './terrain.js';
 import type { Unit } from './units.js';
 import { findUnit, idOf, UNIT_COUNT, unitOf, units } from './units.js';
@@ -30,20 +43,44 @@ const none = withDefault(count, 0);
 const side = z.enum(SIDES);
 const perSide = withDefault(z.strictObject({ british: none, german: none }), { british: 0, german: 0 });
 const flag = withDefault(z.boolean(), false);
-const place = z.union([z.enum(PLACES), hexNumber], { error: `expected the number of a hex in quotes ("1309") or one of ${PLACES.join(', ')}` });
+const place = z.union([z.enum(PLACES), hexNumber], {
+  error: `expected the number of a hex in quotes ("1309") or one of ${PLACES.join(', ')}`,
+});
 const unitEntry = z.union(
-  [place, z.strictObject({ at: place, marks: withDefault(z.array(z.enum(MARKS)), []), pointsLeft: described(withDefault(count, 0), 'Movement Points left of a suspended move.'), limit: described(withDefault(z.int().check(z.minimum(NO_LIMIT)), NO_LIMIT), 'Defensive Fires left this turn; -1 before the limit card is drawn.'), supportUsed: described(withDefault(count, 0), 'Support points that a headquarters has given this turn.') })],
-  { error: `expected the number of a hex in quotes, one of ${PLACES.join(', ')}, or { at, marks, pointsLeft, limit, supportUsed }` },
+  [
+    place,
+    z.strictObject({
+      at: place,
+      marks: withDefault(z.array(z.enum(MARKS)), []),
+      pointsLeft: described(withDefault(count, 0), 'Movement Points left of a suspended move.'),
+      limit: described(
+        withDefault(z.int().check(z.minimum(NO_LIMIT)), NO_LIMIT),
+        'Defensive Fires left this turn; -1 before the limit card is drawn.',
+      ),
+      supportUsed: described(withDefault(count, 0), 'Support points that a headquarters has given this turn.'),
+    }),
+  ],
+  {
+    error: `expected the number of a hex in quotes, one of ${PLACES.join(', ')}, or { at, marks, pointsLeft, limit, supportUsed }`,
+  },
 );
 const hexKey = z.enum(GRID.labels);
 const fortificationKey = z.enum(board.fortifications.map(({ hex }) => label(hex)));
 const object = z.enum([PRIMOSOLE_BRIDGE.name, ...board.fortifications.map(({ name }) => name)]);
 const fire = z.strictObject({ kind: z.enum(OFF_MAP_FIRES), strength: count, readied: flag });
-const suits = z.strictObject({ clubs: withDefault(side, 'british'), diamonds: withDefault(side, 'british'), hearts: withDefault(side, 'german'), spades: withDefault(side, 'german') });
+const suits = z.strictObject({
+  clubs: withDefault(side, 'british'),
+  diamonds: withDefault(side, 'british'),
+  hearts: withDefault(side, 'german'),
+  spades: withDefault(side, 'german'),
+});
 
 export const positionSchema = z.strictObject({
   game: z.literal('primosole'),
-  scenario: described(z.enum(SCENARIO_IDS), 'Decides the turns, the hands, the reinforcements and what counts for victory.'),
+  scenario: described(
+    z.enum(SCENARIO_IDS),
+    'Decides the turns, the hands, the reinforcements and what counts for victory.',
+  ),
   options: optionsSchema(OPTIONS),
   turn: described(withDefault(count, 1), 'The turn of the scenario; 0 in the phase set-up.'),
   phase: described(withDefault(z.enum(PHASES), 'activation'), 'The phase of the turn.'),
@@ -52,24 +89,60 @@ export const positionSchema = z.strictObject({
     z.optional(z.partialRecord(z.enum(units.map(({ id }) => id)), unitEntry)),
     'Units by id. A unit not named waits on the Turn Track if its turn lies ahead, and is absent otherwise. Without this field all stand where the scenario suggests.',
   ),
-  cards: described(withDefault(z.partialRecord(z.enum(CARD_PLACES), z.array(cardName)), {}), 'Cards by place ("7H", "10C"); those not named are in the pile.'),
+  cards: described(
+    withDefault(z.partialRecord(z.enum(CARD_PLACES), z.array(cardName)), {}),
+    'Cards by place ("7H", "10C"); those not named are in the pile.',
+  ),
   reserved: described(withDefault(count, 0), 'Cards of the pile that lie face down on the table.'),
-  handSize: described(z.optional(z.strictObject({ british: count, german: count })), 'Only where not all cards of the hands are known.'),
-  discarded: described(z.optional(z.strictObject({ british: count, german: count })), 'Only where not all exchanged cards are known.'),
-  suits: described(withDefault(suits, { clubs: 'british', diamonds: 'british', hearts: 'german', spades: 'german' }), 'Who has the Initiative when a card of this suit is drawn.'),
+  handSize: described(
+    z.optional(z.strictObject({ british: count, german: count })),
+    'Only where not all cards of the hands are known.',
+  ),
+  discarded: described(
+    z.optional(z.strictObject({ british: count, german: count })),
+    'Only where not all exchanged cards are known.',
+  ),
+  suits: described(
+    withDefault(suits, { clubs: 'british', diamonds: 'british', hearts: 'german', spades: 'german' }),
+    'Who has the Initiative when a card of this suit is drawn.',
+  ),
   ammo: described(perSide, 'The Ammo marker of each side: 0 at the start, one up for each ten.'),
-  fires: described(z.optional(z.strictObject({ british: z.optional(z.array(fire)), german: z.optional(z.array(fire)) })), 'Fires from off the map that are left; the allowance of the turn unless told.'),
-  inside: described(withDefault(z.partialRecord(fortificationKey, z.nullable(unitId)), {}), 'Who is inside the fortification of a hex; the first unit on foot there unless told.'),
+  fires: described(
+    z.optional(z.strictObject({ british: z.optional(z.array(fire)), german: z.optional(z.array(fire)) })),
+    'Fires from off the map that are left; the allowance of the turn unless told.',
+  ),
+  inside: described(
+    withDefault(z.partialRecord(fortificationKey, z.nullable(unitId)), {}),
+    'Who is inside the fortification of a hex; the first unit on foot there unless told.',
+  ),
   ruins: described(withDefault(z.array(object), []), 'What is destroyed: the bridge, or fortifications.'),
   improved: described(withDefault(z.partialRecord(hexKey, side), {}), 'Improved Positions: the hex, and whose it is.'),
-  mines: described(withDefault(z.array(z.strictObject({ hex: z.optional(hexNumber), side, value: z.optional(count), faceUp: flag })), []), 'Minefields: the hex, whose it is, the value of the marker (0 to 4), and whether it lies face up. Without a hex: drawn and not laid yet.'),
-  control: described(withDefault(z.partialRecord(hexKey, side), {}), 'Hexes that another side controls than at the start of the scenario.'),
-  combat: described(z.optional(z.strictObject({ hex: hexNumber, entered: z.array(z.strictObject({ unit: unitId, from: hexNumber })) })), 'The Close Combat that is open: its hex, and the adjacent hex from which each attacker came.'),
-  arrivals: described(withDefault(z.array(z.strictObject({ unit: unitId, from: hexNumber })), []), 'Units that entered a full hex this turn, in order, and where each came from: the last goes back if nobody makes room.'),
+  mines: described(
+    withDefault(
+      z.array(z.strictObject({ hex: z.optional(hexNumber), side, value: z.optional(count), faceUp: flag })),
+      [],
+    ),
+    'Minefields: the hex, whose it is, the value of the marker (0 to 4), and whether it lies face up. Without a hex: drawn and not laid yet.',
+  ),
+  control: described(
+    withDefault(z.partialRecord(hexKey, side), {}),
+    'Hexes that another side controls than at the start of the scenario.',
+  ),
+  combat: described(
+    z.optional(z.strictObject({ hex: hexNumber, entered: z.array(z.strictObject({ unit: unitId, from: hexNumber })) })),
+    'The Close Combat that is open: its hex, and the adjacent hex from which each attacker came.',
+  ),
+  arrivals: described(
+    withDefault(z.array(z.strictObject({ unit: unitId, from: hexNumber })), []),
+    'Units that entered a full hex this turn, in order, and where each came from: the last goes back if nobody makes room.',
+  ),
   raidTried: described(withDefault(z.boolean(), false), 'Whether the lorry raid has been tried.'),
   snipers: described(withDefault(count, 0), 'Jacks whose event was used this turn; matters with the option oneSniper.'),
   campaign: described(z.optional(campaignSchema), 'What a campaign has carried over; the scenario is its battle now.'),
-  stack: described(z.optional(z.array(frameSchema).check(z.minLength(1))), 'What is under way, if not just the start of the phase; the last entry is asked about.'),
+  stack: described(
+    z.optional(z.array(frameSchema).check(z.minLength(1))),
+    'What is under way, if not just the start of the phase; the last entry is asked about.',
+  ),
 });
 
 type Written = z.output<typeof positionSchema>;
@@ -91,7 +164,10 @@ export function readPosition(json: unknown): Parsed<State> {
   state.stack = written.stack ?? framesAtStart(state);
   const misfits = judgeStack(state);
   if (misfits.length > 0) return { ok: false, problems: misfits };
-  const impossible = [...brokenFields(state).map(({ field, text }): Problem => ({ field, expected: text })), ...judgePosition(state)];
+  const impossible = [
+    ...brokenFields(state).map(({ field, text }): Problem => ({ field, expected: text })),
+    ...judgePosition(state),
+  ];
   return impossible.length > 0 ? { ok: false, problems: impossible } : { ok: true, value: state };
 }
 
@@ -104,7 +180,8 @@ function placeUnits(state: State, { units: named, turn }: Written): Problem[] {
     setPlace(state, unit, 'track');
     if (step === 'back') setMark(state, unit, 'reduced');
   }
-  if (named === undefined && turn > 1) return [{ field: 'units', expected: `the units of turn ${turn}; only the start of a scenario can do without` }];
+  if (named === undefined && turn > 1)
+    return [{ field: 'units', expected: `the units of turn ${turn}; only the start of a scenario can do without` }];
   if (named === undefined && state.phase !== 'set-up') {
     for (const { unit, hex, step } of setup) {
       state.place[unit] = hex;
@@ -116,7 +193,8 @@ function placeUnits(state: State, { units: named, turn }: Written): Problem[] {
 }
 
 function placeUnit(state: State, unit: Unit, entry: z.output<typeof unitEntry>): void {
-  const { at, marks, pointsLeft, limit, supportUsed } = typeof entry === 'object' ? entry : { at: entry, marks: [], pointsLeft: 0, limit: NO_LIMIT, supportUsed: 0 };
+  const { at, marks, pointsLeft, limit, supportUsed } =
+    typeof entry === 'object' ? entry : { at: entry, marks: [], pointsLeft: 0, limit: NO_LIMIT, supportUsed: 0 };
   if (typeof at === 'number') state.place[unit] = at;
   else setPlace(state, unit, at);
   state.marks[unit] = 0;
@@ -131,12 +209,16 @@ function placeCards(state: State, { cards, reserved, handSize, discarded }: Writ
   const seen = new Set<number>();
   for (const where of CARD_PLACES) {
     for (const card of cards[where] ?? []) {
-      if (seen.has(card)) problems.push({ field: `cards.${where}`, expected: `each card once; ${cardCode(card)} stands twice` });
+      if (seen.has(card))
+        problems.push({ field: `cards.${where}`, expected: `each card once; ${cardCode(card)} stands twice` });
       seen.add(card);
       putCard(state, card, where);
     }
   }
-  const counted = (what: 'hand' | 'discard') => ({ british: cardsAt(state, `british-${what}`).length, german: cardsAt(state, `german-${what}`).length });
+  const counted = (what: 'hand' | 'discard') => ({
+    british: cardsAt(state, `british-${what}`).length,
+    german: cardsAt(state, `german-${what}`).length,
+  });
   state.handSize = handSize ?? counted('hand');
   state.discarded = discarded ?? counted('discard');
   state.reserved = reserved;
@@ -147,12 +229,21 @@ function placeMarkers(state: State, written: Written): void {
   const { clubs, diamonds, hearts, spades } = written.suits;
   state.suits = [clubs, diamonds, hearts, spades];
   state.ammo = written.ammo;
-  const allowed = state.turn === 0 ? state.fires : { british: firesOf(state, 'british'), german: firesOf(state, 'german') };
+  const allowed =
+    state.turn === 0 ? state.fires : { british: firesOf(state, 'british'), german: firesOf(state, 'german') };
   state.fires = { british: written.fires?.british ?? allowed.british, german: written.fires?.german ?? allowed.german };
   state.ruins = written.ruins.toSorted();
-  state.improved = Object.entries(written.improved).flatMap(([number, owner]) => (owner === undefined ? [] : [{ hex: hexOfLabel(number), side: owner }])).toSorted((a, b) => a.hex - b.hex);
-  state.mines = written.mines.map(({ hex, side: owner, value, faceUp }) => ({ hex: hex ?? OFF_BOARD, side: owner, value, faceUp }));
-  for (const [number, owner] of Object.entries(written.control)) if (owner !== undefined) state.control[hexOfLabel(number)] = SIDES.indexOf(owner);
+  state.improved = Object.entries(written.improved)
+    .flatMap(([number, owner]) => (owner === undefined ? [] : [{ hex: hexOfLabel(number), side: owner }]))
+    .toSorted((a, b) => a.hex - b.hex);
+  state.mines = written.mines.map(({ hex, side: owner, value, faceUp }) => ({
+    hex: hex ?? OFF_BOARD,
+    side: owner,
+    value,
+    faceUp,
+  }));
+  for (const [number, owner] of Object.entries(written.control))
+    if (owner !== undefined) state.control[hexOfLabel(number)] = SIDES.indexOf(owner);
   state.combat = written.combat;
   state.arrivals = written.arrivals;
   state.raidTried = written.raidTried;
@@ -175,8 +266,14 @@ export function writePosition(state: State): object {
   const { scenario, options, turn, phase, active, reserved, ammo, combat, raidTried, snipers } = state;
   const start = startState(scenario, options);
   const [clubs, diamonds, hearts, spades] = state.suits;
-  const control = GRID.labels.flatMap((number, hex) => (controllerOf(state, hex) === controllerOf(start, hex) ? [] : [[number, controllerOf(state, hex)]]));
-  const inside = board.fortifications.flatMap(({ hex }, index) => (state.inside[index] === firstInside(state, index) ? [] : [[label(hex), state.inside[index] === NOBODY ? null : idOf(state.inside[index])]]));
+  const control = GRID.labels.flatMap((number, hex) =>
+    controllerOf(state, hex) === controllerOf(start, hex) ? [] : [[number, controllerOf(state, hex)]],
+  );
+  const inside = board.fortifications.flatMap(({ hex }, index) =>
+    state.inside[index] === firstInside(state, index)
+      ? []
+      : [[label(hex), state.inside[index] === NOBODY ? null : idOf(state.inside[index])]],
+  );
   const isView = cardsAt(state, 'unknown').length > 0;
   return {
     game: 'primosole',
@@ -194,11 +291,22 @@ export function writePosition(state: State): object {
     fires: state.fires,
     ...(inside.length === 0 ? {} : { inside: Object.fromEntries(inside) }),
     ...(state.ruins.length === 0 ? {} : { ruins: state.ruins }),
-    ...(state.improved.length === 0 ? {} : { improved: Object.fromEntries(state.improved.map((position) => [label(position.hex), position.side])) }),
+    ...(state.improved.length === 0
+      ? {}
+      : { improved: Object.fromEntries(state.improved.map((position) => [label(position.hex), position.side])) }),
     ...(state.mines.length === 0 ? {} : { mines: state.mines.map(writtenMine) }),
     ...(control.length === 0 ? {} : { control: Object.fromEntries(control) }),
-    ...(combat === undefined ? {} : { combat: { hex: label(combat.hex), entered: combat.entered.map(({ unit, from }) => ({ unit: idOf(unit), from: label(from) })) } }),
-    ...(state.arrivals.length === 0 ? {} : { arrivals: state.arrivals.map(({ unit, from }) => ({ unit: idOf(unit), from: label(from) })) }),
+    ...(combat === undefined
+      ? {}
+      : {
+          combat: {
+            hex: label(combat.hex),
+            entered: combat.entered.map(({ unit, from }) => ({ unit: idOf(unit), from: label(from) })),
+          },
+        }),
+    ...(state.arrivals.length === 0
+      ? {}
+      : { arrivals: state.arrivals.map(({ unit, from }) => ({ unit: idOf(unit), from: label(from) })) }),
     ...(raidTried ? { raidTried } : {}),
     ...(snipers === 0 ? {} : { snipers }),
     ...(state.campaign === undefined ? {} : { campaign: campaignToJson(state.campaign) }),
@@ -207,11 +315,18 @@ export function writePosition(state: State): object {
 }
 
 function writtenMine({ hex, side: owner, value, faceUp }: State['mines'][number]): object {
-  return { ...(hex === OFF_BOARD ? {} : { hex: label(hex) }), side: owner, ...(value === undefined ? {} : { value }), ...(faceUp ? { faceUp } : {}) };
+  return {
+    ...(hex === OFF_BOARD ? {} : { hex: label(hex) }),
+    side: owner,
+    ...(value === undefined ? {} : { value }),
+    ...(faceUp ? { faceUp } : {}),
+  };
 }
 
 function writtenCards(state: State): object {
-  const places = CARD_PLACES.filter((where) => where !== 'pile').map((where) => [where, cardsAt(state, where).map(cardCode)] as const);
+  const places = CARD_PLACES.filter((where) => where !== 'pile').map(
+    (where) => [where, cardsAt(state, where).map(cardCode)] as const,
+  );
   return Object.fromEntries(places.filter(([, codes]) => codes.length > 0));
 }
 
@@ -221,7 +336,11 @@ function writtenUnits(state: State): object {
   for (let unit = 0; unit < UNIT_COUNT; unit++) {
     const toCome = arrivals.find((arrival) => arrival.unit === unit && arrival.turn > state.turn);
     const off = placeOf(state, unit);
-    if (off === (toCome === undefined ? 'absent' : 'track') && hasMark(state, unit, 'reduced') === (toCome?.step === 'back')) continue;
+    if (
+      off === (toCome === undefined ? 'absent' : 'track') &&
+      hasMark(state, unit, 'reduced') === (toCome?.step === 'back')
+    )
+      continue;
     entries[idOf(unit)] = writtenUnit(state, unit, off ?? label(state.place[unit]));
   }
   return entries;

@@ -23,7 +23,8 @@ import type { Side } from './vocabulary.js';
 export function judgeRally(state: State, side: Side, action: ActionOf<'rally'>): Violation[] {
   const unit = unitOf(action.unit);
   const violations = [...judgeNoCombat(state), ...judgeActor(state, side, unit, 'allowed')];
-  if (sideOf(unit) === side && isOnMap(state, unit) && !isDisorganized(state, unit)) violations.push(refuse('not-disorganized', { unit: nameOf(unit) }));
+  if (sideOf(unit) === side && isOnMap(state, unit) && !isDisorganized(state, unit))
+    violations.push(refuse('not-disorganized', { unit: nameOf(unit) }));
   return [...violations, ...judgeCard(state, side, action.card)];
 }
 
@@ -50,7 +51,11 @@ export function previewRally(state: State, action: ActionOf<'rally'>): Preview {
   const morale = new TallySheet('Morale, to be above the card');
   addMorale(morale, state, unit);
   const card = handCard(action.card);
-  return { summary: `Rally ${shortNameOf(unit)}${card === undefined ? '' : ` with ${cardName(card)}`}`, tallies: [morale], consequences: [] };
+  return {
+    summary: `Rally ${shortNameOf(unit)}${card === undefined ? '' : ` with ${cardName(card)}`}`,
+    tallies: [morale],
+    consequences: [],
+  };
 }
 
 export const rallyProcedure: PrimosoleProcedure<RallyFrame> = {

@@ -55,8 +55,10 @@ function mayAssault(state: State, context: Context, unit: Unit, hex: Hex): boole
 /** 9.1b D.9 R15 What keeps a unit from attacking a hex. */
 function judgeAssault(state: State, context: Context, unit: Unit, hex: Hex): Violation[] {
   const violations: Violation[] = [];
-  if (state.combat !== undefined && state.combat.hex !== hex) violations.push(refuse('combat-elsewhere', { hex: label(hex), open: label(state.combat.hex) }));
-  if (!hasRoomFor(context, unit, hex)) violations.push(refuse('combat-full', { unit: nameOf(unit), hex: label(hex), limit: stackingLimit(hex) }));
+  if (state.combat !== undefined && state.combat.hex !== hex)
+    violations.push(refuse('combat-elsewhere', { hex: label(hex), open: label(state.combat.hex) }));
+  if (!hasRoomFor(context, unit, hex))
+    violations.push(refuse('combat-full', { unit: nameOf(unit), hex: label(hex), limit: stackingLimit(hex) }));
   return violations;
 }
 
@@ -111,12 +113,19 @@ export function pathTo({ left, from }: Reach, hex: Hex): Hex[] {
 /** 2.0af D.9c The hexes of a reach where a move may end, in the order of their numbers. */
 export function stopsIn(state: State, context: Context, unit: Unit, { left }: Reach): Hex[] {
   const stops: Hex[] = [];
-  for (let hex = 0; hex < GRID.size; hex++) if (left[hex] !== UNREACHED && mayStop(state, context, unit, hex)) stops.push(hex);
+  for (let hex = 0; hex < GRID.size; hex++)
+    if (left[hex] !== UNREACHED && mayStop(state, context, unit, hex)) stops.push(hex);
   return stops;
 }
 
 /** 5.1 5.3 5.7 D.9 D.9c All violations of a path, step by step; the last hex must be one to stop in, or to go on from. */
-export function judgePath(state: State, context: Context, unit: Unit, start: Standing, path: readonly Hex[]): Violation[] {
+export function judgePath(
+  state: State,
+  context: Context,
+  unit: Unit,
+  start: Standing,
+  path: readonly Hex[],
+): Violation[] {
   const violations: Violation[] = [];
   let at = start;
   let isMinimum = false;
@@ -126,7 +135,8 @@ export function judgePath(state: State, context: Context, unit: Unit, start: Sta
     const cost = areAdjacent(GRID, at.hex, to) ? entryCost(state, context, unit, at.hex, to) : undefined;
     const left = cost === undefined ? undefined : leftAfter(cost, at);
     if (left === undefined) return violations; // nothing more can be said of the rest
-    if (index < path.length - 1 && hasEnemies(context, to, sideOf(unit))) violations.push(refuse('enemy-stops', { unit: nameOf(unit), hex: label(to) }));
+    if (index < path.length - 1 && hasEnemies(context, to, sideOf(unit)))
+      violations.push(refuse('enemy-stops', { unit: nameOf(unit), hex: label(to) }));
     isMinimum = cost !== undefined && cost > at.left; // 5.3a
     at = { hex: to, left, first: false };
   }

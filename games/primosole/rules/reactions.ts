@@ -6,7 +6,16 @@ import type { Action, ActionOf } from './actions.js';
 import { label } from './board.js';
 import type { Context } from './context.js';
 import { listOnce } from './context.js';
-import { defend, judgeDefend, judgeDefensiveCall, listDefends, nextForLimit, previewCall, previewDefend, wantsLimitCard } from './defensive-fire.js';
+import {
+  defend,
+  judgeDefend,
+  judgeDefensiveCall,
+  listDefends,
+  nextForLimit,
+  previewCall,
+  previewDefend,
+  wantsLimitCard,
+} from './defensive-fire.js';
 import { fallBack, judgeFallBack, listFallBacks, previewFallBack } from './fall-back.js';
 import type { WindowFrame } from './frames.js';
 import { breakOff } from './frames.js';
@@ -64,14 +73,22 @@ export const windowProcedure: PrimosoleProcedure<WindowFrame> = {
     ask(_state, frame) {
       const { unit, hex, form } = frame;
       const entered = `${SIDE_NAMES[sideOf(unit)]} ${units[unit].name} in ${label(hex)}`;
-      return [{ side: reactor(frame), text: `The ${SIDE_NAMES[reactor(frame)]} player may react to ${entered}.`, rule: RULE[form], decline: PASS }];
+      return [
+        {
+          side: reactor(frame),
+          text: `The ${SIDE_NAMES[reactor(frame)]} player may react to ${entered}.`,
+          rule: RULE[form],
+          decline: PASS,
+        },
+      ];
     },
     candidates(state, frame, _side, context) {
       return joinLists([listOnce(context, frame, () => listReactions(state, frame, context)), [PASS]]);
     },
     judge(state, frame, _side, action, context) {
       if (action.do === 'pass') return [];
-      if (action.do !== 'defend' && action.do !== 'call' && action.do !== 'fall-back') return [notAnAnswer(RULE[frame.form], action.do, ['defend', 'call', 'fall-back', 'pass'])];
+      if (action.do !== 'defend' && action.do !== 'call' && action.do !== 'fall-back')
+        return [notAnAnswer(RULE[frame.form], action.do, ['defend', 'call', 'fall-back', 'pass'])];
       const unit = unitOf(action.unit);
       const barred = judgeReactor(state, frame, unit, action.do);
       if (sideOf(unit) !== reactor(frame) || !isOnMap(state, unit) || isDisorganized(state, unit)) return barred;
@@ -113,12 +130,19 @@ function judgeReactor(state: State, frame: WindowFrame, unit: Unit, action: Reac
   if (!isOnMap(state, unit)) return [refuse('off-map', named)];
   const violations: Violation[] = [];
   if (isDisorganized(state, unit)) violations.push(refuse('no-reaction', named));
-  if (frame.used.includes(unit)) violations.push(action === 'fall-back' ? refuse('reacted-already', named) : refuse('fired-already', { ...named, hex: label(frame.hex) }));
+  if (frame.used.includes(unit))
+    violations.push(
+      action === 'fall-back'
+        ? refuse('reacted-already', named)
+        : refuse('fired-already', { ...named, hex: label(frame.hex) }),
+    );
   return violations;
 }
 
 /** 7.1b All reactions to this entry. */
 export function listReactions(state: State, frame: WindowFrame, context: Context): Reaction[] {
-  const able = unitsOnMap(state, reactor(frame)).filter((unit) => !isDisorganized(state, unit) && !frame.used.includes(unit));
+  const able = unitsOnMap(state, reactor(frame)).filter(
+    (unit) => !isDisorganized(state, unit) && !frame.used.includes(unit),
+  );
   return [...listDefends(state, context, frame, able), ...listFallBacks(state, context, frame, able)];
 }

@@ -37,12 +37,21 @@ export const reinforcementsProcedure: PrimosoleProcedure<ReinforcementsFrame> = 
     ask(state, frame, context) {
       const { side } = frame;
       const waiting = choices(state, context, frame).length;
-      return [{ side, text: `The ${SIDE_NAMES[side]} player brings on reinforcements, or holds them back; ${waiting === 1 ? '1 unit waits' : `${waiting} units wait`}.`, rule: '3.6b', decline: { do: 'ready' } }];
+      return [
+        {
+          side,
+          text: `The ${SIDE_NAMES[side]} player brings on reinforcements, or holds them back; ${waiting === 1 ? '1 unit waits' : `${waiting} units wait`}.`,
+          rule: '3.6b',
+          decline: { do: 'ready' },
+        },
+      ];
     },
 
     candidates(state, frame, _side, context) {
       const each = choices(state, context, frame).flatMap((arrival): Action[] => [
-        ...entryHexes(state, context, arrival).map((hex): Action => ({ do: 'enter', unit: idOf(arrival.unit), hex: label(hex) })),
+        ...entryHexes(state, context, arrival).map(
+          (hex): Action => ({ do: 'enter', unit: idOf(arrival.unit), hex: label(hex) }),
+        ),
         { do: 'hold', unit: idOf(arrival.unit) },
       ]);
       return [...each, { do: 'ready' }];
@@ -63,7 +72,8 @@ export const reinforcementsProcedure: PrimosoleProcedure<ReinforcementsFrame> = 
         comeOn(play, unitOf(action.unit), hexOfLabel(action.hex));
         return;
       }
-      const held = action.do === 'hold' ? [unitOf(action.unit)] : choices(state, context, frame).map(({ unit }) => unit);
+      const held =
+        action.do === 'hold' ? [unitOf(action.unit)] : choices(state, context, frame).map(({ unit }) => unit);
       for (const unit of held) play.emit({ type: 'held', rule: 'D.13', unit: idOf(unit) });
       replaceFrame(state, { ...frame, held: [...frame.held, ...held].toSorted((a, b) => a - b) });
     },
@@ -72,18 +82,28 @@ export const reinforcementsProcedure: PrimosoleProcedure<ReinforcementsFrame> = 
 
 /** 3.1b 3.6b R78 Units of a side that wait on the Turn Track and whose turn has come. */
 export function dueUnits(state: State, side: Side): Arrival[] {
-  return scenarioOf(state).arrivals.filter(({ unit, turn }) => sideOf(unit) === side && turn <= state.turn && placeOf(state, unit) === 'track');
+  return scenarioOf(state).arrivals.filter(
+    ({ unit, turn }) => sideOf(unit) === side && turn <= state.turn && placeOf(state, unit) === 'track',
+  );
 }
 
 /** D.13 Units that can come on now and have not been held back; one that finds no hex waits. */
 function choices(state: State, context: Context, { side, held }: ReinforcementsFrame): Arrival[] {
-  return dueUnits(state, side).filter((arrival) => !held.includes(arrival.unit) && entryHexes(state, context, arrival).length > 0);
+  return dueUnits(state, side).filter(
+    (arrival) => !held.includes(arrival.unit) && entryHexes(state, context, arrival).length > 0,
+  );
 }
 
 /** D.13 Where a unit can come on: judgeEntry without its sentences. */
 function entryHexes(state: State, context: Context, arrival: Arrival): Hex[] {
   const { unit, area } = arrival;
-  return [...area.hexes].filter((hex) => isOpenTo(unit, hex) && !hasEnemies(context, hex, sideOf(unit)) && hasRoom(state, context, unit, hex) && !isTooNear(state, context, unit, hex));
+  return [...area.hexes].filter(
+    (hex) =>
+      isOpenTo(unit, hex) &&
+      !hasEnemies(context, hex, sideOf(unit)) &&
+      hasRoom(state, context, unit, hex) &&
+      !isTooNear(state, context, unit, hex),
+  );
 }
 
 /** D.13 R78 S1.a A hex of its area, open to it, without enemies, within stacking; a glider lands away from the enemy. */
@@ -96,13 +116,19 @@ function judgeEntry(state: State, context: Context, { unit, area }: Arrival, hex
   if (hasEnemies(context, hex, side)) violations.push(refuse('no-entry-hex', { ...facts, why: 'enemies are there' }));
   if (!hasRoom(state, context, unit, hex)) violations.push(refuse('no-entry-hex', { ...facts, why: 'it is full' }));
   const { glider } = context.scenario;
-  if (glider !== undefined && isTooNear(state, context, unit, hex)) violations.push(refuse('glider-near-enemy', { ...facts, distance: glider.distance }));
+  if (glider !== undefined && isTooNear(state, context, unit, hex))
+    violations.push(refuse('glider-near-enemy', { ...facts, distance: glider.distance }));
   return violations;
 }
 
 /** S1.a A glider lands away from the enemy. */
 function isTooNear(state: State, { scenario: { glider } }: Context, unit: Unit, hex: Hex): boolean {
-  return glider?.unit === unit && unitsOnMap(state, opponentOf(sideOf(unit))).some((enemy) => distance(GRID, state.place[enemy], hex) <= glider.distance);
+  return (
+    glider?.unit === unit &&
+    unitsOnMap(state, opponentOf(sideOf(unit))).some(
+      (enemy) => distance(GRID, state.place[enemy], hex) <= glider.distance,
+    )
+  );
 }
 
 /** 3.6b 13.2 R78 It takes control, and enemy mines attack it; nobody reacts (R37). */

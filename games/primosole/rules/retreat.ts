@@ -76,14 +76,18 @@ export const retreatProcedure: PrimosoleProcedure<RetreatFrame> = {
       return [{ side, text: `The ${SIDE_NAMES[side]} player retreats ${shortNameOf(unit)}.`, rule: '8.2a' }];
     },
     candidates(state, { unit, gone }, _side, context) {
-      return retreatHexes(state, context, unit, gone).map((hex): Action => ({ do: 'retreat', unit: idOf(unit), hex: label(hex) }));
+      return retreatHexes(state, context, unit, gone).map(
+        (hex): Action => ({ do: 'retreat', unit: idOf(unit), hex: label(hex) }),
+      );
     },
     judge(state, frame, _side, action, context) {
       if (action.do !== 'retreat') return [notAnAnswer('8.2a', action.do, ['retreat'])];
       const unit = unitOf(action.unit);
       if (unit !== frame.unit) return [refuse('not-retreating', { unit: nameOf(unit), asked: nameOf(frame.unit) })];
       const hexes = retreatHexes(state, context, unit, frame.gone);
-      return hexes.includes(hexOfLabel(action.hex)) ? [] : [refuse('no-retreat', { unit: nameOf(unit), hex: action.hex, hexes: hexes.map(label).join(' or ') })];
+      return hexes.includes(hexOfLabel(action.hex))
+        ? []
+        : [refuse('no-retreat', { unit: nameOf(unit), hex: action.hex, hexes: hexes.map(label).join(' or ') })];
     },
     apply(play, frame, _side, action) {
       if (action.do === 'retreat') go(play, frame, hexOfLabel(action.hex));
@@ -91,9 +95,24 @@ export const retreatProcedure: PrimosoleProcedure<RetreatFrame> = {
     preview(state, { unit }, _side, action, context) {
       if (action.do !== 'retreat') return { summary: 'Retreat', tallies: [], consequences: [] };
       const hex = hexOfLabel(action.hex);
-      const onward = hasRoom(context, unit, hex) ? [] : [{ kind: 'duty', rule: '2.0ai', text: `${action.hex} is full: ${nameOf(unit)} goes one hex further.` } as const];
-      const mines = mineAgainst(state, unit, hex) === undefined ? [] : [{ kind: 'own-loss', rule: '11.6.5', text: `Mines in ${action.hex} attack it.` } as const];
-      return { summary: `Retreat ${shortNameOf(unit)} to ${action.hex}`, tallies: [], consequences: [...onward, ...mines] };
+      const onward = hasRoom(context, unit, hex)
+        ? []
+        : [
+            {
+              kind: 'duty',
+              rule: '2.0ai',
+              text: `${action.hex} is full: ${nameOf(unit)} goes one hex further.`,
+            } as const,
+          ];
+      const mines =
+        mineAgainst(state, unit, hex) === undefined
+          ? []
+          : [{ kind: 'own-loss', rule: '11.6.5', text: `Mines in ${action.hex} attack it.` } as const];
+      return {
+        summary: `Retreat ${shortNameOf(unit)} to ${action.hex}`,
+        tallies: [],
+        consequences: [...onward, ...mines],
+      };
     },
   },
 };
@@ -103,21 +122,31 @@ export function isUnfolding(state: State): boolean {
   const top = state.stack.at(-1);
   if (top?.at === 'hits') return true;
   if (top?.at !== 'retreat') return false;
-  const isAwaited = state.stack.some((frame) => frame.at === 'hits' && frame.hits.some(({ unit }) => isOnMap(state, unit)));
-  return isAwaited || retreatHexes(state, contextOf(state), top.unit, top.gone).some((hex) => mineAgainst(state, top.unit, hex) !== undefined);
+  const isAwaited = state.stack.some(
+    (frame) => frame.at === 'hits' && frame.hits.some(({ unit }) => isOnMap(state, unit)),
+  );
+  return (
+    isAwaited ||
+    retreatHexes(state, contextOf(state), top.unit, top.gone).some(
+      (hex) => mineAgainst(state, top.unit, hex) !== undefined,
+    )
+  );
 }
 
 /** 2.0ai The unit has come to a hex that is not overfull, or something else has moved it on meanwhile. */
 function isOver(state: State, context: Context, { unit, gone }: RetreatFrame): boolean {
   const last = gone.at(-1);
   if (last === undefined) return false;
-  return state.place[unit] !== last || isSupportWeapon(unit) || stackIn(context, last, sideOf(unit)) <= stackingLimit(last);
+  return (
+    state.place[unit] !== last || isSupportWeapon(unit) || stackIn(context, last, sideOf(unit)) <= stackingLimit(last)
+  );
 }
 
 /** 11.8.1b R65 A fortification that nobody is inside receives the unit that has come to stay there. */
 function settle(play: Play, { unit, gone }: RetreatFrame): void {
   const last = gone.at(-1);
-  if (last !== undefined && play.state.place[unit] === last && insideOf(play.state, last) === undefined) settleFortification(play, last, sideOf(unit));
+  if (last !== undefined && play.state.place[unit] === last && insideOf(play.state, last) === undefined)
+    settleFortification(play, last, sideOf(unit));
 }
 
 /** 8.2a R67 R63 The unit enters the hex, still Disorganized: it takes control there, and enemy mines attack it. */
@@ -128,7 +157,13 @@ function go(play: Play, frame: RetreatFrame, hex: Hex): void {
   state.place[unit] = hex;
   replaceFrame(state, { ...frame, gone: [...frame.gone, hex] });
   endMove(play, unit);
-  play.emit({ type: 'retreated', rule: frame.gone.length === 0 ? '8.2a' : '2.0ai', unit: idOf(unit), from: label(from), to: label(hex) });
+  play.emit({
+    type: 'retreated',
+    rule: frame.gone.length === 0 ? '8.2a' : '2.0ai',
+    unit: idOf(unit),
+    from: label(from),
+    to: label(hex),
+  });
   leaveHex(play, unit, from);
   noteArrival(play.state, unit, from);
   takeControl(play, hex, sideOf(unit));

@@ -10,7 +10,13 @@ import { actionsProcedure } from './actions-phase.js';
 import { parseAction } from './actions.js';
 import { activationProcedure, declaredProcedure } from './activation.js';
 import { scenarioOf } from './battles.js';
-import { additionalOrdersProcedure, changeOfOrdersProcedure, extraAmmoProcedure, quickRallyProcedure, sniperProcedure } from './card-events.js';
+import {
+  additionalOrdersProcedure,
+  changeOfOrdersProcedure,
+  extraAmmoProcedure,
+  quickRallyProcedure,
+  sniperProcedure,
+} from './card-events.js';
 import { CAMPAIGN_START, refitProcedure } from './campaign.js';
 import { campaign } from './campaign-content.js';
 import { combatCardProcedure } from './close-combat-cards.js';
@@ -56,12 +62,16 @@ const CAMPAIGN = 'primosole-campaign';
 export const primosoleRules: Game<Primosole> = {
   key: 'primosole',
   title: 'Primosole Bridge',
-  summary: 'Paratroopers and Durhams against German parachute troops at the bridge over the Simeto, 14 to 17 July 1943: formations activated by cards, reactions to every move.',
+  summary:
+    'Paratroopers and Durhams against German parachute troops at the bridge over the Simeto, 14 to 17 July 1943: formations activated by cards, reactions to every move.',
   rulesVersion: '2',
   contentHash: contentHash(),
   sides: SIDES,
   sideName: (side) => SIDE_NAMES[side],
-  scenarios: [...scenarios.map(({ id, title, summary }) => ({ id, title, summary })), { id: CAMPAIGN, title: campaign.title, summary: campaign.summary }],
+  scenarios: [
+    ...scenarios.map(({ id, title, summary }) => ({ id, title, summary })),
+    { id: CAMPAIGN, title: campaign.title, summary: campaign.summary },
+  ],
   options: OPTIONS,
   procedures: {
     sequence: sequenceProcedure,
@@ -100,12 +110,18 @@ export const primosoleRules: Game<Primosole> = {
 
   start({ scenario, options }) {
     const id = scenario === CAMPAIGN ? campaign.order[0] : SCENARIO_IDS.find((known) => known === scenario);
-    if (id === undefined) throw new Error(`Primosole Bridge has no scenario "${scenario}"; expected ${[...SCENARIO_IDS, CAMPAIGN].join(' or ')}`);
+    if (id === undefined)
+      throw new Error(
+        `Primosole Bridge has no scenario "${scenario}"; expected ${[...SCENARIO_IDS, CAMPAIGN].join(' or ')}`,
+      );
     const state = startState(id, optionsFrom(options));
     if (scenario === CAMPAIGN) state.campaign = CAMPAIGN_START;
     return state;
   },
-  setupOf: ({ scenario, campaign: progress, options }) => ({ scenario: progress === undefined ? scenario : CAMPAIGN, options: { ...options } }),
+  setupOf: ({ scenario, campaign: progress, options }) => ({
+    scenario: progress === undefined ? scenario : CAMPAIGN,
+    options: { ...options },
+  }),
   copy: copyState,
   toJson: stateToJson,
   fromJson: stateFromJson,
@@ -127,10 +143,12 @@ export const primosoleRules: Game<Primosole> = {
   drawCounts,
   outcome: outcomeOf,
   headline(state) {
-    if (state.phase === 'set-up') return state.stack.at(-1)?.at === 'refit' ? 'Between two battles' : PHASE_NAMES[state.phase];
+    if (state.phase === 'set-up')
+      return state.stack.at(-1)?.at === 'refit' ? 'Between two battles' : PHASE_NAMES[state.phase];
     if (state.phase === 'over') return `Game over after turn ${state.turn}: ${outcomeOf(state).level}`;
     const scenario = scenarioOf(state);
-    const initiative = state.phase === 'activation' && state.active !== undefined ? `, ${SIDE_NAMES[state.active]} Initiative` : '';
+    const initiative =
+      state.phase === 'activation' && state.active !== undefined ? `, ${SIDE_NAMES[state.active]} Initiative` : '';
     return `Turn ${state.turn}, ${timeOf(scenario, state.turn)}${isNight(scenario, state.turn) ? ' (night)' : ''}: ${PHASE_NAMES[state.phase]}${initiative}`;
   },
   mayUndo: () => true, // R77: draws, reveals and answers of the other side end it

@@ -114,16 +114,22 @@ export function areaIn(areas: readonly Area[], id: string, here: Place): Area {
 function loadPlacement(row: Row['setup'][number], areas: readonly Area[], here: Place): Placement {
   const unit = unitIn(row.unit, here, 'unit');
   const step = oneOf(STEPS, row.step, here, 'step');
-  if (step === 'back' && units[unit].back === undefined) throw wrong(here, 'step', row.step, `front: ${row.unit} has one step`);
+  if (step === 'back' && units[unit].back === undefined)
+    throw wrong(here, 'step', row.step, `front: ${row.unit} has one step`);
   const area = areaIn(areas, row.area, here);
   const hex = hexIn(GRID, row.hex, here, 'hex');
   if (!area.hexes.has(hex)) throw wrong(here, 'hex', row.hex, `a hex of the area ${row.area}`);
   return { unit, step, area, hex };
 }
 
-function loadAllowance(row: { readonly count: number; readonly hexes: readonly string[] }, here: Place, field: string): Allowance {
+function loadAllowance(
+  row: { readonly count: number; readonly hexes: readonly string[] },
+  here: Place,
+  field: string,
+): Allowance {
   const hexes = row.hexes.map((number) => hexIn(GRID, number, here, `${field}.hexes`));
-  if (row.count !== hexes.length) throw wrong(here, `${field}.count`, row.count, `${hexes.length}, as many as there are hexes`);
+  if (row.count !== hexes.length)
+    throw wrong(here, `${field}.count`, row.count, `${hexes.length}, as many as there are hexes`);
   return { count: row.count, hexes };
 }
 
@@ -135,7 +141,12 @@ export function readFires(text: string): number[] | undefined {
   return found ? Array.from({ length: Number(found[1]) }, () => Number(found[2])) : undefined;
 }
 
-function loadFires(rows: readonly { readonly from: number; readonly to: number; readonly fires: string }[], lastTurn: number, here: Place, field: string): readonly (readonly number[])[] {
+function loadFires(
+  rows: readonly { readonly from: number; readonly to: number; readonly fires: string }[],
+  lastTurn: number,
+  here: Place,
+  field: string,
+): readonly (readonly number[])[] {
   const turns: (readonly number[])[] = Array.from({ length: lastTurn }, () => []);
   for (const row of rows) {
     const from = wholeNumber(row.from, 1, lastTurn, here, `${field}.from`);
@@ -143,7 +154,8 @@ function loadFires(rows: readonly { readonly from: number; readonly to: number; 
     const strengths = readFires(row.fires);
     if (strengths === undefined) throw wrong(here, `${field}.fires`, row.fires, 'number and strength like "3x1"');
     for (let turn = from; turn <= to; turn++) {
-      if (turns[turn - 1].length > 0) throw wrong(here, `${field}.from`, row.from, `each turn once; turn ${turn} stands twice`);
+      if (turns[turn - 1].length > 0)
+        throw wrong(here, `${field}.from`, row.from, `each turn once; turn ${turn} stands twice`);
       turns[turn - 1] = strengths;
     }
   }
@@ -152,15 +164,21 @@ function loadFires(rows: readonly { readonly from: number; readonly to: number; 
 
 const fortifications: ReadonlySet<string> = new Set(Object.values(map.fortifications));
 
-function loadInside(given: Readonly<Record<string, string | undefined>>, setup: readonly Placement[], here: Place): ReadonlyMap<Hex, Unit> {
+function loadInside(
+  given: Readonly<Record<string, string | undefined>>,
+  setup: readonly Placement[],
+  here: Place,
+): ReadonlyMap<Hex, Unit> {
   const inside = new Map<Hex, Unit>();
   for (const [number, id] of Object.entries(given)) {
     if (id === undefined) continue;
-    if (!fortifications.has(number)) throw wrong(here, 'inside', number, `a hex with a fortification: ${[...fortifications].join(', ')}`);
+    if (!fortifications.has(number))
+      throw wrong(here, 'inside', number, `a hex with a fortification: ${[...fortifications].join(', ')}`);
     const hex = hexIn(GRID, number, here, 'inside');
     const unit = unitIn(id, here, `inside.${number}`);
     if (units[unit].moves === 'motor') throw wrong(here, `inside.${number}`, id, 'a non-motorized unit');
-    if (!setup.some((placement) => placement.unit === unit && placement.hex === hex)) throw wrong(here, `inside.${number}`, id, 'a unit that is set up in this hex');
+    if (!setup.some((placement) => placement.unit === unit && placement.hex === hex))
+      throw wrong(here, `inside.${number}`, id, 'a unit that is set up in this hex');
     inside.set(hex, unit);
   }
   return inside;
@@ -178,18 +196,29 @@ function loadVictory(given: Row['victory'], here: Place): Victory {
   const rows: readonly { readonly from: number | null; readonly level: string }[] = given.levels;
   return {
     margin: oneOf(SIDES, given.margin, here, 'victory.margin'),
-    objectives: given.objectives.map(({ hex, points }) => ({ hex: hexIn(GRID, hex, here, 'victory.objectives'), points: wholeNumber(points, 1, 99, here, 'victory.objectives') })),
+    objectives: given.objectives.map(({ hex, points }) => ({
+      hex: hexIn(GRID, hex, here, 'victory.objectives'),
+      points: wholeNumber(points, 1, 99, here, 'victory.objectives'),
+    })),
     bridgeDestroyed: wholeNumber(given.bridgeDestroyed, 0, 99, here, 'victory.bridgeDestroyed'),
     unitsPerPoint: {
       british: wholeNumber(given.unitsPerPoint.british, 1, 9, here, 'victory.unitsPerPoint.british'),
       german: wholeNumber(given.unitsPerPoint.german, 1, 9, here, 'victory.unitsPerPoint.german'),
     },
-    suddenDeath: sudden === null ? undefined : { side: oneOf(SIDES, sudden.side, here, 'victory.suddenDeath'), hexes: sudden.hexes.map((hex) => hexIn(GRID, hex, here, 'victory.suddenDeath')) },
+    suddenDeath:
+      sudden === null
+        ? undefined
+        : {
+            side: oneOf(SIDES, sudden.side, here, 'victory.suddenDeath'),
+            hexes: sudden.hexes.map((hex) => hexIn(GRID, hex, here, 'victory.suddenDeath')),
+          },
     levels: rows.map(({ from, level }, index) => {
       const isLast = index === rows.length - 1;
-      if ((from === null) !== isLast) throw wrong(here, 'victory.levels.from', from, 'a number for all levels but the last');
+      if ((from === null) !== isLast)
+        throw wrong(here, 'victory.levels.from', from, 'a number for all levels but the last');
       const above = index === 0 ? null : rows[index - 1].from;
-      if (from !== null && above !== null && from >= above) throw wrong(here, 'victory.levels.from', from, `less than ${above}, the level above`);
+      if (from !== null && above !== null && from >= above)
+        throw wrong(here, 'victory.levels.from', from, `less than ${above}, the level above`);
       return { from: from ?? undefined, level: oneOf(LEVELS, level, here, 'victory.levels.level') };
     }),
   };
@@ -220,7 +249,10 @@ function loadScenario(row: Row, index: number, areas: readonly Area[]): Scenario
     summary: row.summary,
     turns: row.turns.map((time, at) => ({ time, night: nights.includes(at + 1) })),
     hands: bothSides(row.hands, (cards, side) => wholeNumber(cards, 0, 26, here, `hands.${side}`)),
-    initiative: { side: oneOf(SIDES, row.initiative.side, here, 'initiative.side'), cards: wholeNumber(row.initiative.cards, 0, 52, here, 'initiative.cards') },
+    initiative: {
+      side: oneOf(SIDES, row.initiative.side, here, 'initiative.side'),
+      cards: wholeNumber(row.initiative.cards, 0, 52, here, 'initiative.cards'),
+    },
     lowAmmo: bothSides(row.lowAmmo, (level, side) => wholeNumber(level, 1, 99, here, `lowAmmo.${side}`)),
     offMapFires: { british: fires('british'), german: fires('german') },
     setupOrder: loadOrder(row.setupOrder, here),
@@ -230,14 +262,29 @@ function loadScenario(row: Row, index: number, areas: readonly Area[]): Scenario
     mines: bothSides(row.mines, (given, side) => loadAllowance(given, here, `mines.${side}`)),
     arrivals,
     britishHexes: loadControl(row.britishControl, areas, here),
-    glider: glider === null ? undefined : { unit: unitIn(glider.unit, here, 'glider.unit'), distance: wholeNumber(glider.distance, 0, 9, here, 'glider.distance') },
-    demolition: demolition === null ? undefined : { from: turn(demolition.from, here, 'demolition.from'), raidFrom: demolition.raidFrom === null ? undefined : turn(demolition.raidFrom, here, 'demolition.raidFrom') },
+    glider:
+      glider === null
+        ? undefined
+        : {
+            unit: unitIn(glider.unit, here, 'glider.unit'),
+            distance: wholeNumber(glider.distance, 0, 9, here, 'glider.distance'),
+          },
+    demolition:
+      demolition === null
+        ? undefined
+        : {
+            from: turn(demolition.from, here, 'demolition.from'),
+            raidFrom: demolition.raidFrom === null ? undefined : turn(demolition.raidFrom, here, 'demolition.raidFrom'),
+          },
     eveningPause: row.eveningPause === null ? undefined : turn(row.eveningPause, here, 'eveningPause'),
     victory: loadVictory(row.victory, here),
   };
 }
 
-function bothSides<Given, Value>(given: Readonly<Record<Side, Given>>, load: (part: Given, side: Side) => Value): Readonly<Record<Side, Value>> {
+function bothSides<Given, Value>(
+  given: Readonly<Record<Side, Given>>,
+  load: (part: Given, side: Side) => Value,
+): Readonly<Record<Side, Value>> {
   return { british: load(given.british, 'british'), german: load(given.german, 'german') };
 }
 

@@ -36,7 +36,11 @@ const OUTLINE: Readonly<Record<Step, Part>> = {
   turn: { next: 'reinforcements', begin: beginTurn },
   reinforcements: { next: 'initiative', phase: { name: 'reinforcements', rule: '3.6b' }, begin: beginReinforcements },
   initiative: { next: 'activation', phase: { name: 'initiative', rule: '3.6c' }, begin: drawInitiative },
-  activation: { next: 'turn-end', phase: { name: 'activation', rule: '3.6d' }, begin: ({ state }) => pushFrame(state, { at: 'activation' }) },
+  activation: {
+    next: 'turn-end',
+    phase: { name: 'activation', rule: '3.6d' },
+    begin: ({ state }) => pushFrame(state, { at: 'activation' }),
+  },
   'turn-end': { next: undefined, begin: endTurn },
 };
 
@@ -73,26 +77,38 @@ function beginTurn(play: Play): void {
   const scenario = scenarioOf(state);
   state.turn += 1;
   state.fires = { british: firesOf(state, 'british'), german: firesOf(state, 'german') };
-  play.emit({ type: 'turn-begins', rule: '3.5a', turn: state.turn, time: timeOf(scenario, state.turn), night: isNight(scenario, state.turn) });
+  play.emit({
+    type: 'turn-begins',
+    rule: '3.5a',
+    turn: state.turn,
+    time: timeOf(scenario, state.turn),
+    night: isNight(scenario, state.turn),
+  });
   if (state.turn === scenario.eveningPause) pause(play);
 }
 
 /** 6.7.2 6.8a What a side may fire from off the map this turn. */
 export function firesOf(state: State, side: Side): FireLeft[] {
   const allowance = scenarioOf(state).offMapFires[side];
-  return OFF_MAP_FIRES.flatMap((kind) => allowance[kind][state.turn - 1].map((strength) => ({ kind, strength, readied: false })));
+  return OFF_MAP_FIRES.flatMap((kind) =>
+    allowance[kind][state.turn - 1].map((strength) => ({ kind, strength, readied: false })),
+  );
 }
 
 /** D.16 Every Disorganized unit that is not next to an enemy rallies without a card. */
 function pause(play: Play): void {
   const { state } = play;
-  const rallied = units.flatMap((_, unit) => (isOnMap(state, unit) && isDisorganized(state, unit) && !isBesideEnemy(state, unit) ? [unit] : []));
+  const rallied = units.flatMap((_, unit) =>
+    isOnMap(state, unit) && isDisorganized(state, unit) && !isBesideEnemy(state, unit) ? [unit] : [],
+  );
   for (const unit of rallied) clearMark(state, unit, 'disorganized');
   play.emit({ type: 'evening-pause', rule: 'D.16', units: rallied.map(idOf) });
 }
 
 function isBesideEnemy(state: State, unit: Unit): boolean {
-  return unitsOnMap(state, opponentOf(sideOf(unit))).some((enemy) => areAdjacent(GRID, state.place[unit], state.place[enemy]));
+  return unitsOnMap(state, opponentOf(sideOf(unit))).some((enemy) =>
+    areAdjacent(GRID, state.place[unit], state.place[enemy]),
+  );
 }
 
 /** 3.6b R78 The British first. */

@@ -30,7 +30,10 @@ export const setUpProcedure: PrimosoleProcedure<SetUpFrame> = {
   decision: {
     ask(state, { side }) {
       const left = unplaced(state, side).length;
-      const text = left > 0 ? `The ${SIDE_NAMES[side]} player places his units; ${left} are left.` : `The ${SIDE_NAMES[side]} player has placed his units and says when he is ready.`;
+      const text =
+        left > 0
+          ? `The ${SIDE_NAMES[side]} player places his units; ${left} are left.`
+          : `The ${SIDE_NAMES[side]} player has placed his units and says when he is ready.`;
       return [{ side, text, rule: '3.1a' }];
     },
 
@@ -38,7 +41,8 @@ export const setUpProcedure: PrimosoleProcedure<SetUpFrame> = {
       const left = unplaced(state, side);
       const placing = placements(state, context, left);
       const improving = improvableHexes(state, side).map((hex): Action => ({ do: 'improve-at', hex: label(hex) }));
-      const first: Action[] = left.length === 0 ? [{ do: 'ready' }] : placing.some(({ length }) => length > 0) ? [{ do: 'by-default' }] : [];
+      const first: Action[] =
+        left.length === 0 ? [{ do: 'ready' }] : placing.some(({ length }) => length > 0) ? [{ do: 'by-default' }] : [];
       return joinLists([first, ...placing, improving, occupations(state, side), liftings(state, side)]);
     },
 
@@ -53,7 +57,9 @@ export const setUpProcedure: PrimosoleProcedure<SetUpFrame> = {
         case 'improve-at':
           return putImprovement(play, hexOfLabel(action.hex), side);
         case 'lift':
-          return action.unit === undefined ? liftPosition(play, hexOfLabel(action.hex ?? ''), side) : lift(play, unitOf(action.unit));
+          return action.unit === undefined
+            ? liftPosition(play, hexOfLabel(action.hex ?? ''), side)
+            : lift(play, unitOf(action.unit));
         case 'by-default':
           return placeByDefault(play, side, context);
         default:
@@ -80,11 +86,14 @@ function judgeSetUp(state: State, side: Side, action: Action, context: Context):
     case 'place': {
       const unit = unitOf(action.unit);
       const placement = placementOf(state, unit);
-      if (placement === undefined || sideOf(unit) !== side) return [refuse('not-in-set-up', { unit: nameOf(unit), side: SIDE_NAMES[side] })];
+      if (placement === undefined || sideOf(unit) !== side)
+        return [refuse('not-in-set-up', { unit: nameOf(unit), side: SIDE_NAMES[side] })];
       return judgePlace(state, context, placement, hexOfLabel(action.hex));
     }
     case 'occupy':
-      return action.unit === undefined ? [refuse('nobody-inside', { hex: action.hex })] : judgeInside(state, hexOfLabel(action.hex), side, unitOf(action.unit));
+      return action.unit === undefined
+        ? [refuse('nobody-inside', { hex: action.hex })]
+        : judgeInside(state, hexOfLabel(action.hex), side, unitOf(action.unit));
     case 'improve-at':
       return judgePosition(state, side, hexOfLabel(action.hex));
     case 'lift':
@@ -93,7 +102,15 @@ function judgeSetUp(state: State, side: Side, action: Action, context: Context):
       return [];
     case 'ready': {
       const left = unplaced(state, side);
-      return left.length === 0 ? [] : [withRemedy(refuse('units-left', { units: left.map(({ unit }) => nameOf(unit)).join(', ') }), 'Place them, or let them go where the scenario suggests.', { do: 'by-default' })];
+      return left.length === 0
+        ? []
+        : [
+            withRemedy(
+              refuse('units-left', { units: left.map(({ unit }) => nameOf(unit)).join(', ') }),
+              'Place them, or let them go where the scenario suggests.',
+              { do: 'by-default' },
+            ),
+          ];
     }
     default:
       return [notAnAnswer('3.1a', action.do, EXPECTED)];
@@ -108,14 +125,19 @@ function judgePlace(state: State, context: Context, { unit, area }: Placement, h
   if (!isOpenTo(unit, hex)) violations.push(refuse('unfit-ground', facts));
   if (hasEnemies(context, hex, sideOf(unit))) violations.push(refuse('held-by-enemy', facts));
   const { bridgeEnd } = context.scenario;
-  if (bridgeEnd?.hexes.includes(hex) === true && isBridgeEndFull(state, bridgeEnd, unit)) violations.push(refuse('bridge-end-full', { hexes: bridgeEnd.hexes.map(label).join(', '), most: bridgeEnd.most }));
-  if (!hasRoom(state, context, unit, hex)) violations.push(refuse('no-room', { hex: facts.hex, limit: stackingLimit(hex) }));
+  if (bridgeEnd?.hexes.includes(hex) === true && isBridgeEndFull(state, bridgeEnd, unit))
+    violations.push(refuse('bridge-end-full', { hexes: bridgeEnd.hexes.map(label).join(', '), most: bridgeEnd.most }));
+  if (!hasRoom(state, context, unit, hex))
+    violations.push(refuse('no-room', { hex: facts.hex, limit: stackingLimit(hex) }));
   return violations;
 }
 
 /** C.8 Whether so many other units have been set up there already; those that were there before do not count (C.7). */
 function isBridgeEndFull(state: State, { hexes, most }: NonNullable<Scenario['bridgeEnd']>, unit: Unit): boolean {
-  const there = scenarioOf(state).setup.filter((placement) => placement.unit !== unit && sideOf(placement.unit) === sideOf(unit) && hexes.includes(state.place[placement.unit]));
+  const there = scenarioOf(state).setup.filter(
+    (placement) =>
+      placement.unit !== unit && sideOf(placement.unit) === sideOf(unit) && hexes.includes(state.place[placement.unit]),
+  );
   return there.length >= most;
 }
 
@@ -128,7 +150,10 @@ export function hasRoom(state: State, context: Context, unit: Unit, hex: Hex): b
 function placements(state: State, context: Context, left: readonly Placement[]): LongList<Action>[] {
   const known: { readonly placement: Placement; readonly hexes: readonly Hex[] }[] = [];
   return left.map((placement) => {
-    const same = known.find((other) => isAlike(other.placement, placement)) ?? { placement, hexes: openHexes(state, context, placement) };
+    const same = known.find((other) => isAlike(other.placement, placement)) ?? {
+      placement,
+      hexes: openHexes(state, context, placement),
+    };
     if (same.placement === placement) known.push(same);
     return lazyList(same.hexes, (hex): Action => ({ do: 'place', unit: idOf(placement.unit), hex: label(hex) }));
   });
@@ -145,7 +170,13 @@ function openHexes(state: State, context: Context, placement: Placement): Hex[] 
   const side = sideOf(unit);
   const { bridgeEnd } = context.scenario;
   const isFull = bridgeEnd !== undefined && isBridgeEndFull(state, bridgeEnd, unit);
-  return [...area.hexes].filter((hex) => isOpenTo(unit, hex) && !hasEnemies(context, hex, side) && !(isFull && bridgeEnd.hexes.includes(hex)) && hasRoom(state, context, unit, hex));
+  return [...area.hexes].filter(
+    (hex) =>
+      isOpenTo(unit, hex) &&
+      !hasEnemies(context, hex, side) &&
+      !(isFull && bridgeEnd.hexes.includes(hex)) &&
+      hasRoom(state, context, unit, hex),
+  );
 }
 
 /** 11.8.1b */
@@ -161,15 +192,19 @@ function occupations(state: State, side: Side): Action[] {
 function judgePosition(state: State, side: Side, hex: Hex): Violation[] {
   const violations: Violation[] = [];
   const { count } = scenarioOf(state).improved[side];
-  if (positionsOf(state, side).length >= count) violations.push(refuse('no-position-left', { side: SIDE_NAMES[side], count }));
+  if (positionsOf(state, side).length >= count)
+    violations.push(refuse('no-position-left', { side: SIDE_NAMES[side], count }));
   violations.push(...judgeGround(state, hex));
-  if (mayBeInside(state, hex, side).length === 0) violations.push(refuse('nobody-to-improve', { hex: label(hex), side: SIDE_NAMES[side] }));
+  if (mayBeInside(state, hex, side).length === 0)
+    violations.push(refuse('nobody-to-improve', { hex: label(hex), side: SIDE_NAMES[side] }));
   return violations;
 }
 
 function improvableHexes(state: State, side: Side): Hex[] {
   if (positionsOf(state, side).length >= scenarioOf(state).improved[side].count) return [];
-  const able = unitsOnMap(state, side).filter((unit) => units[unit].moves === 'foot' && canBeImproved(state, state.place[unit]));
+  const able = unitsOnMap(state, side).filter(
+    (unit) => units[unit].moves === 'foot' && canBeImproved(state, state.place[unit]),
+  );
   return [...new Set(able.map((unit) => state.place[unit]))].toSorted((a, b) => a - b);
 }
 
@@ -178,14 +213,29 @@ function positionsOf(state: State, side: Side): Hex[] {
 }
 
 function judgeLift(state: State, side: Side, { unit: id, hex }: ActionOf<'lift'>): Violation[] {
-  const isThere = id === undefined ? hex !== undefined && positionsOf(state, side).includes(hexOfLabel(hex)) : sideOf(unitOf(id)) === side && isOnMap(state, unitOf(id)) && placementOf(state, unitOf(id)) !== undefined;
-  return isThere ? [] : [refuse('nothing-to-lift', { what: id === undefined ? `No Improved Position of yours is in ${hex ?? 'no hex'}` : `${nameOf(unitOf(id))} is not placed` })];
+  const isThere =
+    id === undefined
+      ? hex !== undefined && positionsOf(state, side).includes(hexOfLabel(hex))
+      : sideOf(unitOf(id)) === side && isOnMap(state, unitOf(id)) && placementOf(state, unitOf(id)) !== undefined;
+  return isThere
+    ? []
+    : [
+        refuse('nothing-to-lift', {
+          what:
+            id === undefined
+              ? `No Improved Position of yours is in ${hex ?? 'no hex'}`
+              : `${nameOf(unitOf(id))} is not placed`,
+        }),
+      ];
 }
 
 function liftings(state: State, side: Side): Action[] {
   const listed = new Set(scenarioOf(state).setup.map(({ unit }) => unit));
   const placed = unitsOf(side).filter((unit) => isOnMap(state, unit) && listed.has(unit));
-  return [...placed.map((unit): Action => ({ do: 'lift', unit: idOf(unit) })), ...positionsOf(state, side).map((hex): Action => ({ do: 'lift', hex: label(hex) }))];
+  return [
+    ...placed.map((unit): Action => ({ do: 'lift', unit: idOf(unit) })),
+    ...positionsOf(state, side).map((hex): Action => ({ do: 'lift', hex: label(hex) })),
+  ];
 }
 
 // --- what it does ---------------------------------------------------------------------------------------------------
@@ -249,14 +299,18 @@ function placeByDefault(play: Play, side: Side, context: Context): void {
   const empty = board.fortifications.filter((_, index) => state.inside[index] === NOBODY).map(({ hex }) => hex);
   let now = context;
   for (const placement of unplaced(state, side)) {
-    const open = openHexes(state, now, placement).toSorted((a, b) => distance(GRID, a, placement.hex) - distance(GRID, b, placement.hex));
+    const open = openHexes(state, now, placement).toSorted(
+      (a, b) => distance(GRID, a, placement.hex) - distance(GRID, b, placement.hex),
+    );
     if (open.length === 0) continue;
     place(play, placement, open[0]);
     now = contextOf(state, now);
   }
   for (const hex of empty) {
     const unit = inside.get(hex);
-    if (unit !== undefined && sideOf(unit) === side && state.place[unit] === hex && !state.inside.includes(unit)) goInside(play, hex, unit);
+    if (unit !== undefined && sideOf(unit) === side && state.place[unit] === hex && !state.inside.includes(unit))
+      goInside(play, hex, unit);
   }
-  for (const hex of improved[side].hexes) if (judgePosition(state, side, hex).length === 0) putImprovement(play, hex, side);
+  for (const hex of improved[side].hexes)
+    if (judgePosition(state, side, hex).length === 0) putImprovement(play, hex, side);
 }

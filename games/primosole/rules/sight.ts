@@ -10,7 +10,9 @@ import { tables } from './tables.js';
 const lines = makeHexLines(GRID);
 
 /** D.7 The level of a hex, and one more where its terrain blocks; what is off the board blocks nothing. */
-const heightAt = Uint8Array.from(lines.hexAt, (hex) => (hex === OFF_BOARD ? 0 : board.level[hex] + (tables.terrain[board.terrain[hex]].blocks ? 1 : 0)));
+const heightAt = Uint8Array.from(lines.hexAt, (hex) =>
+  hex === OFF_BOARD ? 0 : board.level[hex] + (tables.terrain[board.terrain[hex]].blocks ? 1 : 0),
+);
 
 // --- what blocks ------------------------------------------------------------------------------------------------------
 
@@ -34,7 +36,9 @@ function isBlockedBetween(a: Hex, b: Hex): boolean {
 const visible = new Uint8Array(GRID.size * GRID.size);
 for (let a = 0; a < GRID.size; a++) {
   visible[a * GRID.size + a] = 1;
-  for (let b = a + 1; b < GRID.size; b++) visible[a * GRID.size + b] = visible[b * GRID.size + a] = isBlockedBetween(a, b) && !areAdjacent(GRID, a, b) ? 0 : 1;
+  for (let b = a + 1; b < GRID.size; b++)
+    visible[a * GRID.size + b] = visible[b * GRID.size + a] =
+      isBlockedBetween(a, b) && !areAdjacent(GRID, a, b) ? 0 : 1;
 }
 
 /** 2.0n 2.0r 11.4 D.8 Whether two hexes see each other; at night only adjacent ones do. */
@@ -70,15 +74,26 @@ export function sightLine(a: Hex, b: Hex): SightLine {
   const top = topOf(a, b);
   const stretches = stretchesBetween(a, b, top);
   const ofLength = (length: number) => stretches.map(({ hexes }) => hexes).filter((hexes) => hexes.length === length);
-  return { top, stretches, crossed: ofLength(1).flat(), along: ofLength(2), blocking: stretches.filter(({ blocks }) => blocks).flatMap(({ hexes }) => hexes), isClear: sees(a, b, { night: false }) };
+  return {
+    top,
+    stretches,
+    crossed: ofLength(1).flat(),
+    along: ofLength(2),
+    blocking: stretches.filter(({ blocks }) => blocks).flatMap(({ hexes }) => hexes),
+    isClear: sees(a, b, { night: false }),
+  };
 }
 
 function stretchesBetween(a: Hex, b: Hex, top: number): SightStretch[] {
   const { stretches, one, other, over, under } = lines.between(a, b);
-  return Array.from({ length: Math.max(0, stretches - 2) }, (_, index) => index + 1).flatMap((stretch): SightStretch[] => {
-    const places = [...new Set([one[stretch], other[stretch]])].map((step) => lines.placeOf[a] + step);
-    const hexes = places.map((place) => lines.hexAt[place]);
-    const heights = places.map((place) => heightAt[place]);
-    return hexes.includes(OFF_BOARD) ? [] : [{ hexes, heights, blocks: heights.every((height) => height > top), begins: over[stretch] / under[stretch] }];
-  });
+  return Array.from({ length: Math.max(0, stretches - 2) }, (_, index) => index + 1).flatMap(
+    (stretch): SightStretch[] => {
+      const places = [...new Set([one[stretch], other[stretch]])].map((step) => lines.placeOf[a] + step);
+      const hexes = places.map((place) => lines.hexAt[place]);
+      const heights = places.map((place) => heightAt[place]);
+      return hexes.includes(OFF_BOARD)
+        ? []
+        : [{ hexes, heights, blocks: heights.every((height) => height > top), begins: over[stretch] / under[stretch] }];
+    },
+  );
 }

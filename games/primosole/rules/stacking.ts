@@ -56,7 +56,13 @@ export const stackingProcedure: PrimosoleProcedure<StackingFrame> = {
   decision: {
     ask(state, { side, hex }, context) {
       const unit = nameOf(lastArrival(state, context, hex, side));
-      return [{ side, text: `The ${SIDE_NAMES[side]} player has ${stackIn(context, hex, side)} units in ${label(hex)}, which holds ${stackingLimit(hex)}: ${unit}, which came last, must leave.`, rule: '2.0af' }];
+      return [
+        {
+          side,
+          text: `The ${SIDE_NAMES[side]} player has ${stackIn(context, hex, side)} units in ${label(hex)}, which holds ${stackingLimit(hex)}: ${unit}, which came last, must leave.`,
+          rule: '2.0af',
+        },
+      ];
     },
 
     candidates(state, { side, hex }, _side, context) {
@@ -67,7 +73,8 @@ export const stackingProcedure: PrimosoleProcedure<StackingFrame> = {
     judge(state, { side, hex }, _side, action, context) {
       if (action.do !== 'leave') return [notAnAnswer('2.0af', action.do, ['leave'])];
       const [unit, last] = [unitOf(action.unit), lastArrival(state, context, hex, side)];
-      if (unit !== last) return [refuse('not-last-arrival', { unit: nameOf(unit), last: nameOf(last), hex: label(hex) })];
+      if (unit !== last)
+        return [refuse('not-last-arrival', { unit: nameOf(unit), last: nameOf(last), hex: label(hex) })];
       return judgeWay(state, context, unit, hexOfLabel(action.hex));
     },
 
@@ -105,7 +112,8 @@ function waysBack(state: State, context: Context, unit: Unit): Hex[] {
 function judgeWay(state: State, context: Context, unit: Unit, to: Hex): Violation[] {
   const from = state.arrivals.find((arrival) => arrival.unit === unit)?.from;
   const no = (why: string): Violation[] => [refuse('no-way-out', { unit: nameOf(unit), hex: label(to), why })];
-  if (from !== undefined && to !== from && whyClosed(state, context, unit, from) === undefined) return no(`it came from ${label(from)} and goes back there`);
+  if (from !== undefined && to !== from && whyClosed(state, context, unit, from) === undefined)
+    return no(`it came from ${label(from)} and goes back there`);
   const closed = whyClosed(state, context, unit, to);
   if (closed !== undefined) return no(closed);
   if (to === from) return [];
@@ -123,5 +131,7 @@ function whyClosed(state: State, context: Context, unit: Unit, to: Hex): string 
 
 function isNearer(state: State, unit: Unit, to: Hex): boolean {
   const here = state.place[unit];
-  return unitsOnMap(state, opponentOf(sideOf(unit))).some((enemy) => distance(GRID, to, state.place[enemy]) < distance(GRID, here, state.place[enemy]));
+  return unitsOnMap(state, opponentOf(sideOf(unit))).some(
+    (enemy) => distance(GRID, to, state.place[enemy]) < distance(GRID, here, state.place[enemy]),
+  );
 }

@@ -39,7 +39,13 @@ const handicap = z.exactOptional(z.int());
 
 const schema = z.strictObject({
   scenario: z.enum(SCENARIO_IDS),
-  options: z.strictObject({ lazyLimit: z.boolean(), strictSmallArms: z.boolean(), oneSniper: z.boolean(), handicapBritish: handicap, handicapGerman: handicap }),
+  options: z.strictObject({
+    lazyLimit: z.boolean(),
+    strictSmallArms: z.boolean(),
+    oneSniper: z.boolean(),
+    handicapBritish: handicap,
+    handicapGerman: handicap,
+  }),
   turn: count,
   phase: z.enum(PHASES),
   active: z.nullable(side),
@@ -59,7 +65,9 @@ const schema = z.strictObject({
   ruins: z.array(z.string()),
   improved: z.array(z.strictObject({ hex, side })),
   /** The value is null for whoever may not know it. */
-  mines: z.array(z.strictObject({ hex: number(OFF_BOARD, GRID.size - 1), side, value: z.nullable(count), faceUp: z.boolean() })),
+  mines: z.array(
+    z.strictObject({ hex: number(OFF_BOARD, GRID.size - 1), side, value: z.nullable(count), faceUp: z.boolean() }),
+  ),
   control: z.string().check(z.regex(/^[bg]*$/), z.length(GRID.size)),
   combat: z.nullable(z.strictObject({ hex, entered: z.array(z.strictObject({ unit, from: hex })) })),
   arrivals: withDefault(z.array(z.strictObject({ unit, from: hex })), []),
@@ -70,7 +78,8 @@ const schema = z.strictObject({
 });
 
 export function stateToJson(state: State): z.input<typeof schema> {
-  const { scenario, options, turn, phase, reserved, handSize, discarded, ammo, fires, combat, raidTried, snipers } = state;
+  const { scenario, options, turn, phase, reserved, handSize, discarded, ammo, fires, combat, raidTried, snipers } =
+    state;
   return {
     scenario,
     options: { ...options },
@@ -92,9 +101,20 @@ export function stateToJson(state: State): z.input<typeof schema> {
     inside: Array.from(state.inside),
     ruins: state.ruins.toSorted(order),
     improved: state.improved.map((it) => ({ hex: it.hex, side: it.side })).toSorted((a, b) => a.hex - b.hex),
-    mines: state.mines.map((mine) => ({ hex: mine.hex, side: mine.side, value: mine.value ?? null, faceUp: mine.faceUp })),
+    mines: state.mines.map((mine) => ({
+      hex: mine.hex,
+      side: mine.side,
+      value: mine.value ?? null,
+      faceUp: mine.faceUp,
+    })),
     control: Array.from(state.control, (index) => SIDES[index].charAt(0)).join(''),
-    combat: combat === undefined ? null : { hex: combat.hex, entered: combat.entered.map((it) => ({ unit: it.unit, from: it.from })).toSorted((a, b) => a.unit - b.unit) },
+    combat:
+      combat === undefined
+        ? null
+        : {
+            hex: combat.hex,
+            entered: combat.entered.map((it) => ({ unit: it.unit, from: it.from })).toSorted((a, b) => a.unit - b.unit),
+          },
     arrivals: state.arrivals.map((it) => ({ unit: it.unit, from: it.from })),
     raidTried,
     snipers,
@@ -103,7 +123,17 @@ export function stateToJson(state: State): z.input<typeof schema> {
   };
 }
 
-function progressToJson({ results, fought, reduced, dead, gone, stays, bridgeHeld, johnnyLost, bridgehead }: CampaignProgress): z.input<typeof progress> {
+function progressToJson({
+  results,
+  fought,
+  reduced,
+  dead,
+  gone,
+  stays,
+  bridgeHeld,
+  johnnyLost,
+  bridgehead,
+}: CampaignProgress): z.input<typeof progress> {
   return {
     results: [...results],
     fought: [...fought],
@@ -118,7 +148,9 @@ function progressToJson({ results, fought, reduced, dead, gone, stays, bridgeHel
 }
 
 function firesToJson(left: readonly FireLeft[]): FireLeft[] {
-  return left.map(({ kind, strength, readied }) => ({ kind, strength, readied })).toSorted((a, b) => order(JSON.stringify(a), JSON.stringify(b)));
+  return left
+    .map(({ kind, strength, readied }) => ({ kind, strength, readied }))
+    .toSorted((a, b) => order(JSON.stringify(a), JSON.stringify(b)));
 }
 
 function order(a: string, b: string): number {
@@ -128,7 +160,21 @@ function order(a: string, b: string): number {
 export function stateFromJson(json: unknown): Parsed<State> {
   const parsed = readJson(schema, json);
   if (!parsed.ok) return parsed;
-  const { active, cards, place, marks, pointsLeft, limit, supportUsed, inside, mines, control, combat, campaign, ...rest } = parsed.value;
+  const {
+    active,
+    cards,
+    place,
+    marks,
+    pointsLeft,
+    limit,
+    supportUsed,
+    inside,
+    mines,
+    control,
+    combat,
+    campaign,
+    ...rest
+  } = parsed.value;
   return {
     ok: true,
     value: {

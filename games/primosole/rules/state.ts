@@ -18,7 +18,19 @@ import { SIDES } from './vocabulary.js';
  * discard: exchanged by a queen, so used, but only its owner has seen it (12.2b). hidden: a counterattack card from the
  * hand, face down (9.3a). unknown: in views only: the pile and whatever the other side alone knows.
  */
-export const CARD_PLACES = ['pile', 'used', 'table', 'down', 'british-hand', 'german-hand', 'british-discard', 'german-discard', 'british-hidden', 'german-hidden', 'unknown'] as const;
+export const CARD_PLACES = [
+  'pile',
+  'used',
+  'table',
+  'down',
+  'british-hand',
+  'german-hand',
+  'british-discard',
+  'german-discard',
+  'british-hidden',
+  'german-hidden',
+  'unknown',
+] as const;
 export type CardPlace = (typeof CARD_PLACES)[number];
 
 /** What is true of a unit. reduced: its back is up (2.0k). suspended: it may go on with its move after Close Combat (9.5). */
@@ -159,7 +171,9 @@ export function startState(scenario: ScenarioId, options: Options): State {
     ruins: [],
     improved: [],
     mines: [],
-    control: Uint8Array.from({ length: GRID.size }, (_, hex) => SIDES.indexOf(britishHexes.has(hex) ? 'british' : 'german')),
+    control: Uint8Array.from({ length: GRID.size }, (_, hex) =>
+      SIDES.indexOf(britishHexes.has(hex) ? 'british' : 'german'),
+    ),
     combat: undefined,
     arrivals: [],
     raidTried: false,

@@ -28,13 +28,18 @@ export function hasRoomFor(context: Context, unit: Unit, hex: Hex): boolean {
 /** 2.0af R14 D.9c Whether a move may end in a hex: it has room, or enough of those that are there can still leave. */
 export function mayStop(state: State, context: Context, unit: Unit, hex: Hex): boolean {
   if (hasRoomFor(context, unit, hex)) return true;
-  const leaving = sideIn(context, hex, sideOf(unit)).filter((other) => other !== unit && canMakeRoom(state, context, other)).length;
+  const leaving = sideIn(context, hex, sideOf(unit)).filter(
+    (other) => other !== unit && canMakeRoom(state, context, other),
+  ).length;
   return stackWith(context, unit, hex) - leaving <= stackingLimit(hex);
 }
 
 /** R14 Units of a side that stand in a hex over its limit and can still leave it: they must, before the turn ends. */
 export function crowdedUnits(state: State, context: Context, side: Side): Unit[] {
-  return unitsOnMap(state, side).filter((unit) => stackIn(context, state.place[unit], side) > stackingLimit(state.place[unit]) && canMakeRoom(state, context, unit));
+  return unitsOnMap(state, side).filter(
+    (unit) =>
+      stackIn(context, state.place[unit], side) > stackingLimit(state.place[unit]) && canMakeRoom(state, context, unit),
+  );
 }
 
 /** R14 Such a unit may do nothing but move out. */
@@ -55,7 +60,13 @@ export function judgeTurnEnd(state: State, context: Context, side: Side): Violat
 
 /** R14 A unit that counts, has not acted, and has somewhere to go. */
 function canMakeRoom(state: State, context: Context, unit: Unit): boolean {
-  if (isSupportWeapon(unit) || !hasMark(state, unit, 'activated') || hasMark(state, unit, 'acted') || isDisorganized(state, unit)) return false;
+  if (
+    isSupportWeapon(unit) ||
+    !hasMark(state, unit, 'activated') ||
+    hasMark(state, unit, 'acted') ||
+    isDisorganized(state, unit)
+  )
+    return false;
   if (state.combat?.hex === state.place[unit]) return false;
   const isSuspended = hasMark(state, unit, 'suspended');
   return neighboursOf(GRID, state.place[unit]).some((to) => {

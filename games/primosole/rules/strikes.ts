@@ -49,9 +49,18 @@ export function isSeen(state: State, context: Context, side: Side, hex: Hex): bo
 }
 
 /** 6.7.4a 6.9.2a 6.8b 11.3a 8.1g R32 How many aim cards it takes: more in defence, and more against Anti-Air units in good order. */
-export function aimCards(state: State, context: Context, side: Side, kind: OffMapFire, hex: Hex, through: Unit | undefined): number {
+export function aimCards(
+  state: State,
+  context: Context,
+  side: Side,
+  kind: OffMapFire,
+  hex: Hex,
+  through: Unit | undefined,
+): number {
   const { usual, defensive, antiAir } = tables.aimCards;
-  const isCovered = kind === 'air' && sideIn(context, hex, opponentOf(side)).some((unit) => units[unit].isAntiAir && !isDisorganized(state, unit));
+  const isCovered =
+    kind === 'air' &&
+    sideIn(context, hex, opponentOf(side)).some((unit) => units[unit].isAntiAir && !isDisorganized(state, unit));
   return usual + (through === undefined ? 0 : defensive) + (isCovered ? antiAir : 0);
 }
 
@@ -66,7 +75,8 @@ export function fallHexes(aim: Hex, suit: Suit): Hex[] {
 export function judgeAim(state: State, context: Context, side: Side, action: ActionOf<'aim'>): Violation[] {
   const { fire, strength } = action;
   const violations = judgeNoCombat(state);
-  if (!state.fires[side].some((left) => left.readied && isFire(left, fire, strength))) violations.push(refuse('fire-not-readied', { fire: OFF_MAP_FIRE_NAMES[fire], strength }));
+  if (!state.fires[side].some((left) => left.readied && isFire(left, fire, strength)))
+    violations.push(refuse('fire-not-readied', { fire: OFF_MAP_FIRE_NAMES[fire], strength }));
   return [...violations, ...judgeAimCard(state, context, side, hexOfLabel(action.hex), action.card)];
 }
 
@@ -95,19 +105,33 @@ function differentFires(fires: readonly FireLeft[]): FireLeft[] {
 export function listAims(state: State, context: Context, side: Side): Candidates<Action> {
   const fires = differentFires(state.fires[side].filter(({ readied }) => readied));
   if (state.combat !== undefined || fires.length === 0) return [];
-  const hexes = new Set(unitsOnMap(state, opponentOf(side)).flatMap((enemy) => [state.place[enemy], ...neighboursOf(GRID, state.place[enemy])]));
+  const hexes = new Set(
+    unitsOnMap(state, opponentOf(side)).flatMap((enemy) => [
+      state.place[enemy],
+      ...neighboursOf(GRID, state.place[enemy]),
+    ]),
+  );
   const observers = signalUnits(state, side);
   const fromHand = cardChoices(state, side);
-  const lists = [...hexes].toSorted((a, b) => a - b).flatMap((hex) => {
-    const cards = observers.some((unit) => sees(state.place[unit], hex, context)) ? fromHand : ['deck'];
-    return fires.map(({ kind, strength }) => lazyList(cards, (card): Action => ({ do: 'aim', fire: kind, strength, hex: label(hex), card })));
-  });
+  const lists = [...hexes]
+    .toSorted((a, b) => a - b)
+    .flatMap((hex) => {
+      const cards = observers.some((unit) => sees(state.place[unit], hex, context)) ? fromHand : ['deck'];
+      return fires.map(({ kind, strength }) =>
+        lazyList(cards, (card): Action => ({ do: 'aim', fire: kind, strength, hex: label(hex), card })),
+      );
+    });
   return joinLists(lists);
 }
 
 /** 6.7.2 6.7.4a The fire is used up, and its first aim card is taken. */
 export function applyAim(play: Play, side: Side, action: ActionOf<'aim'>, context: Context): void {
-  beginStrike(play, context, { side, kind: action.fire, strength: action.strength, aim: hexOfLabel(action.hex), through: undefined }, handCard(action.card));
+  beginStrike(
+    play,
+    context,
+    { side, kind: action.fire, strength: action.strength, aim: hexOfLabel(action.hex), through: undefined },
+    handCard(action.card),
+  );
 }
 
 /** What an Artillery Fire or Air Strike comes to before its cards, and whom of its own side it may hit. */
@@ -116,11 +140,21 @@ export function previewAim(state: State, context: Context, side: Side, action: A
   const cards = aimCards(state, context, side, action.fire, hex, undefined);
   const card = handCard(action.card);
   const text = `${OFF_MAP_FIRE_NAMES[action.fire]} ${action.strength} at ${action.hex}${card === undefined ? '' : ` with ${cardName(card)}`}${cards === 1 ? '' : `, ${cards} aim cards`}`;
-  return { summary: text, tallies: strikeTallies(state, context, side, action, hex), consequences: [...unseenConsequence(state, context, side, hex), ...friendsInDanger(context, side, hex)] };
+  return {
+    summary: text,
+    tallies: strikeTallies(state, context, side, action, hex),
+    consequences: [...unseenConsequence(state, context, side, hex), ...friendsInDanger(context, side, hex)],
+  };
 }
 
 /** 6.7.4c 6.7.4d The Fire value without its card, and the Defense value of each unit in the hex aimed at. */
-export function strikeTallies(state: State, context: Context, side: Side, { fire, strength }: { readonly fire: OffMapFire; readonly strength: number }, hex: Hex): TallySheet[] {
+export function strikeTallies(
+  state: State,
+  context: Context,
+  side: Side,
+  { fire, strength }: { readonly fire: OffMapFire; readonly strength: number },
+  hex: Hex,
+): TallySheet[] {
   const sheet = sheetBeforeCard(strikeTimes(fire, isSeen(state, context, side, hex) ? 'seen' : 'unseen'));
   sheet.add(tables.fireModes[fire].rule, 'strength', strength);
   const defenses = unitsIn(context, hex).map((unit) => {
@@ -132,34 +166,64 @@ export function strikeTallies(state: State, context: Context, side: Side, { fire
 }
 
 function unseenConsequence(state: State, context: Context, side: Side, hex: Hex): Consequence[] {
-  return isSeen(state, context, side, hex) ? [] : [{ kind: 'wasted', rule: '6.10d', text: `No unit of yours sees ${label(hex)}: the card counts once, not three times.` }];
+  return isSeen(state, context, side, hex)
+    ? []
+    : [
+        {
+          kind: 'wasted',
+          rule: '6.10d',
+          text: `No unit of yours sees ${label(hex)}: the card counts once, not three times.`,
+        },
+      ];
 }
 
 /** 6.7.1b */
 function friendsInDanger(context: Context, side: Side, hex: Hex): Consequence[] {
   const friends = [hex, ...neighboursOf(GRID, hex)].flatMap((near) => sideIn(context, near, side));
-  return friends.length === 0 ? [] : [{ kind: 'own-loss', rule: '6.7.1b', text: `It may fall on ${friends.map((unit) => nameOf(unit)).join(', ')}.` }];
+  return friends.length === 0
+    ? []
+    : [{ kind: 'own-loss', rule: '6.7.1b', text: `It may fall on ${friends.map((unit) => nameOf(unit)).join(', ')}.` }];
 }
 
 // --- fire in defence (6.9) ------------------------------------------------------------------------------------------
 
 /** 6.9 6.9.4 11.1 What is wrong with a defensive call at a hex; whether the unit could give Defensive Fire is judged with that (6.9.1). */
-export function judgeCall(state: State, context: Context, side: Side, { fire, strength, card }: ActionOf<'call'>, hex: Hex): Violation[] {
-  const left = state.fires[side].some((other) => isFire(other, fire, strength)) ? [] : [refuse('fire-not-left', { fire: OFF_MAP_FIRE_NAMES[fire], strength })];
+export function judgeCall(
+  state: State,
+  context: Context,
+  side: Side,
+  { fire, strength, card }: ActionOf<'call'>,
+  hex: Hex,
+): Violation[] {
+  const left = state.fires[side].some((other) => isFire(other, fire, strength))
+    ? []
+    : [refuse('fire-not-left', { fire: OFF_MAP_FIRE_NAMES[fire], strength })];
   return [...left, ...judgeAimCard(state, context, side, hex, card)];
 }
 
 /** 6.9 What a side can call at a hex; through which unit is another question. */
-export function listCalls(state: State, context: Context, side: Side, hex: Hex): Pick<ActionOf<'call'>, 'fire' | 'strength' | 'card'>[] {
+export function listCalls(
+  state: State,
+  context: Context,
+  side: Side,
+  hex: Hex,
+): Pick<ActionOf<'call'>, 'fire' | 'strength' | 'card'>[] {
   const cards = aimCardChoices(state, context, side, hex);
-  return differentFires(state.fires[side]).flatMap(({ kind, strength }) => cards.map((card) => ({ fire: kind, strength, card })));
+  return differentFires(state.fires[side]).flatMap(({ kind, strength }) =>
+    cards.map((card) => ({ fire: kind, strength, card })),
+  );
 }
 
 /** 6.9.1 6.9.3 6.9ex A unit calls fire at a hex, which costs it one of its Defensive Fires whatever the effect. */
 export function call(play: Play, context: Context, action: ActionOf<'call'>, hex: Hex): void {
   const unit = unitOf(action.unit);
   play.state.limit[unit]--;
-  beginStrike(play, context, { side: sideOf(unit), kind: action.fire, strength: action.strength, aim: hex, through: unit }, handCard(action.card));
+  beginStrike(
+    play,
+    context,
+    { side: sideOf(unit), kind: action.fire, strength: action.strength, aim: hex, through: unit },
+    handCard(action.card),
+  );
 }
 
 // --- aim (6.7.4a, 6.9.2) --------------------------------------------------------------------------------------------
@@ -170,8 +234,25 @@ function beginStrike(play: Play, context: Context, strike: Strike, card: Card | 
   const { state } = play;
   const { side, kind, strength, aim: hex, through } = strike;
   useFire(state, strike);
-  play.emit({ type: 'aimed', rule: through === undefined ? '6.7.4a' : '6.9.1', side, fire: kind, strength, hex: label(hex), through: through === undefined ? undefined : idOf(through) });
-  const frame: StrikeFrame = { at: 'strike', ...strike, wanted: aimCards(state, context, side, kind, hex, through), aimed: [], hex: undefined, step: 'aim', suit: undefined, card: undefined };
+  play.emit({
+    type: 'aimed',
+    rule: through === undefined ? '6.7.4a' : '6.9.1',
+    side,
+    fire: kind,
+    strength,
+    hex: label(hex),
+    through: through === undefined ? undefined : idOf(through),
+  });
+  const frame: StrikeFrame = {
+    at: 'strike',
+    ...strike,
+    wanted: aimCards(state, context, side, kind, hex, through),
+    aimed: [],
+    hex: undefined,
+    step: 'aim',
+    suit: undefined,
+    card: undefined,
+  };
   pushFrame(state, frame);
   takeAimCard(play, frame, card);
 }
@@ -241,13 +322,22 @@ export const strikeProcedure: PrimosoleProcedure<StrikeFrame> = {
       return [questionOf(frame)];
     },
     candidates(state, frame, side, context) {
-      if (frame.step === 'aim') return aimCardChoices(state, context, side, frame.aim).map((card): Action => ({ do: 'aim-card', card }));
+      if (frame.step === 'aim')
+        return aimCardChoices(state, context, side, frame.aim).map((card): Action => ({ do: 'aim-card', card }));
       if (frame.step === 'suit') return suitsOf(frame).map((suit): Action => ({ do: 'suit', suit }));
-      return fallHexes(frame.aim, frame.suit ?? board.suit[frame.aim]).map((hex): Action => ({ do: 'fall', hex: label(hex) }));
+      return fallHexes(frame.aim, frame.suit ?? board.suit[frame.aim]).map(
+        (hex): Action => ({ do: 'fall', hex: label(hex) }),
+      );
     },
     judge(state, frame, side, action, context) {
-      if (frame.step === 'aim') return action.do === 'aim-card' ? judgeAimCard(state, context, side, frame.aim, action.card) : [notAnAnswer('11.1', action.do, ['aim-card'])];
-      if (frame.step === 'suit') return action.do === 'suit' ? judgeSuit(frame, action.suit) : [notAnAnswer(ruleOfMiss(frame), action.do, ['suit'])];
+      if (frame.step === 'aim')
+        return action.do === 'aim-card'
+          ? judgeAimCard(state, context, side, frame.aim, action.card)
+          : [notAnAnswer('11.1', action.do, ['aim-card'])];
+      if (frame.step === 'suit')
+        return action.do === 'suit'
+          ? judgeSuit(frame, action.suit)
+          : [notAnAnswer(ruleOfMiss(frame), action.do, ['suit'])];
       return action.do === 'fall' ? judgeFall(frame, action.hex) : [notAnAnswer('6.7.4b', action.do, ['fall'])];
     },
     apply(play, frame, side, action) {
@@ -258,12 +348,24 @@ export const strikeProcedure: PrimosoleProcedure<StrikeFrame> = {
       } else if (action.do === 'fall') fall(play, frame, hexOfLabel(action.hex));
     },
     preview(_state, frame, side, action, context) {
-      if (action.do === 'aim-card') return summary(action.card === 'deck' ? 'Draw an aim card' : `Play ${action.card} to aim`);
-      if (action.do === 'suit') return summary(`Choose ${action.suit}: ${fallHexes(frame.aim, action.suit).map(label).join(' or ') || 'the fire is lost'}`);
+      if (action.do === 'aim-card')
+        return summary(action.card === 'deck' ? 'Draw an aim card' : `Play ${action.card} to aim`);
+      if (action.do === 'suit')
+        return summary(
+          `Choose ${action.suit}: ${fallHexes(frame.aim, action.suit).map(label).join(' or ') || 'the fire is lost'}`,
+        );
       if (action.do !== 'fall') return summary('Aim');
       const own = sideIn(context, hexOfLabel(action.hex), side);
-      const consequences: Consequence[] = own.length === 0 ? [] : [{ kind: 'own-loss', rule: '6.7.1b', text: `It hits ${own.map((unit) => nameOf(unit)).join(', ')}.` }];
-      return { ...summary(`Let it fall on ${action.hex}${hasEnemies(context, hexOfLabel(action.hex), side) ? ', on enemy units' : ''}`), consequences };
+      const consequences: Consequence[] =
+        own.length === 0
+          ? []
+          : [{ kind: 'own-loss', rule: '6.7.1b', text: `It hits ${own.map((unit) => nameOf(unit)).join(', ')}.` }];
+      return {
+        ...summary(
+          `Let it fall on ${action.hex}${hasEnemies(context, hexOfLabel(action.hex), side) ? ', on enemy units' : ''}`,
+        ),
+        consequences,
+      };
     },
   },
 };
@@ -294,9 +396,24 @@ function questionOf(frame: StrikeFrame): Asked {
   const { side, kind, aim: hex } = frame;
   const opponent = opponentOf(side);
   const what = OFF_MAP_FIRE_NAMES[kind];
-  if (frame.step === 'aim') return { side, text: `The ${SIDE_NAMES[side]} player takes aim card ${frame.aimed.length + 1} of ${frame.wanted} for the ${what} at ${label(hex)}.`, rule: '11.1', decline: { do: 'aim-card', card: 'deck' } };
-  if (frame.step === 'suit') return { side: opponent, text: `The ${SIDE_NAMES[opponent]} player chooses the suit for the ${what} at ${label(hex)}.`, rule: ruleOfMiss(frame) };
-  return { side: opponent, text: `The ${SIDE_NAMES[opponent]} player chooses where the ${what} at ${label(hex)} falls.`, rule: '6.7.4b' };
+  if (frame.step === 'aim')
+    return {
+      side,
+      text: `The ${SIDE_NAMES[side]} player takes aim card ${frame.aimed.length + 1} of ${frame.wanted} for the ${what} at ${label(hex)}.`,
+      rule: '11.1',
+      decline: { do: 'aim-card', card: 'deck' },
+    };
+  if (frame.step === 'suit')
+    return {
+      side: opponent,
+      text: `The ${SIDE_NAMES[opponent]} player chooses the suit for the ${what} at ${label(hex)}.`,
+      rule: ruleOfMiss(frame),
+    };
+  return {
+    side: opponent,
+    text: `The ${SIDE_NAMES[opponent]} player chooses where the ${what} at ${label(hex)} falls.`,
+    rule: '6.7.4b',
+  };
 }
 
 function judgeSuit(frame: StrikeFrame, suit: Suit): Violation[] {
@@ -323,14 +440,29 @@ function resolveStrike(play: Play, frame: StrikeFrame, card: Card | undefined, c
   const fire = new TallySheet('Fire value');
   addStrike(fire, kind, strength, isSeen(state, context, side, frame.aim) ? 'seen' : 'unseen', card);
   const hits: Hit[] = [];
-  const targets = frame.hex === undefined ? [] : unitsIn(context, frame.hex).toSorted((a, b) => Number(sideOf(a) === side) - Number(sideOf(b) === side));
+  const targets =
+    frame.hex === undefined
+      ? []
+      : unitsIn(context, frame.hex).toSorted((a, b) => Number(sideOf(a) === side) - Number(sideOf(b) === side));
   for (const target of targets) {
     const defense = new TallySheet('Defense value');
     addDefense(defense, state, target, kind);
     const hit = hitOf(target, effectOf(fire.total, defense.total), 'other');
     if (hit !== undefined) hits.push(hit);
-    play.emit({ type: 'fire-resolved', rule: '6.7.4d', firer: undefined, target: idOf(target), hex: label(state.place[target]), mode: kind, fire, defense, card: card === undefined ? 'no card' : cardCode(card), result: resultOf(state, hit) });
+    play.emit({
+      type: 'fire-resolved',
+      rule: '6.7.4d',
+      firer: undefined,
+      target: idOf(target),
+      hex: label(state.place[target]),
+      mode: kind,
+      fire,
+      defense,
+      card: card === undefined ? 'no card' : cardCode(card),
+      result: resultOf(state, hit),
+    });
   }
-  if (frame.hex !== undefined && targets.length === 0) play.emit({ type: 'nobody-hit', rule: '6.7.4d', fire: kind, hex: label(frame.hex) });
+  if (frame.hex !== undefined && targets.length === 0)
+    play.emit({ type: 'nobody-hit', rule: '6.7.4d', fire: kind, hex: label(frame.hex) });
   pushHits(play, hits);
 }

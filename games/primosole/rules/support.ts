@@ -30,7 +30,12 @@ function whyNoSupport(state: State, headquarters: Unit, firer: Unit, target: Uni
 /** 6.6a 6.6c All the Support that a fire can have: for 1/1MG at R/I the 3 of HQ/1MG. */
 export function supportFor(state: State, firer: Unit, target: Unit): Support[] {
   return unitsOf(units[firer].side)
-    .filter((unit) => units[unit].isHeadquarters && !isDisorganized(state, unit) && whyNoSupport(state, unit, firer, target) === undefined)
+    .filter(
+      (unit) =>
+        units[unit].isHeadquarters &&
+        !isDisorganized(state, unit) &&
+        whyNoSupport(state, unit, firer, target) === undefined,
+    )
     .map((headquarters) => ({ headquarters, points: supportLeft(state, headquarters) }))
     .filter(({ points }) => points > 0);
 }
@@ -38,8 +43,11 @@ export function supportFor(state: State, firer: Unit, target: Unit): Support[] {
 /** The Support that an action names: each headquarters once, in the order of the units. */
 export function supportOf(action: ActionOf<'fire'>): Support[] {
   const points = new Map<Unit, number>();
-  for (const part of action.support) points.set(unitOf(part.headquarters), (points.get(unitOf(part.headquarters)) ?? 0) + part.points);
-  return [...points].map(([headquarters, sum]) => ({ headquarters, points: sum })).toSorted((one, other) => one.headquarters - other.headquarters);
+  for (const part of action.support)
+    points.set(unitOf(part.headquarters), (points.get(unitOf(part.headquarters)) ?? 0) + part.points);
+  return [...points]
+    .map(([headquarters, sum]) => ({ headquarters, points: sum }))
+    .toSorted((one, other) => one.headquarters - other.headquarters);
 }
 
 /** 6.6a 6.6.2 8.1f */

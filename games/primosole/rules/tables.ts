@@ -4,8 +4,46 @@ import type { Place } from '@bridgehead/engine/content';
 import { complete, hexIn, loadRows, oneOf, rowAt, wholeNumber, wholeNumbers, wrong } from '@bridgehead/engine/content';
 import content from '../content/tables.json' with { type: 'json' };
 import { GRID } from './grid.js';
-import type { CardSource, CardUse, Color, EventPlayer, FireClass, FireMode, Firing, Hexside, Moves, MultiplierNote, Order, Participant, RandomEvent, Rank, Side, Size, Terrain, UnitType } from './vocabulary.js';
-import { CARD_SOURCES, CARD_USES, COLORS, EVENT_PLAYERS, FIRE_CLASSES, FIRE_MODES, FIRING, HEXSIDES, MOVES, MULTIPLIER_NOTES, ORDERS, PARTICIPANTS, RANDOM_EVENTS, RANKS, SIDES, SIZES, TERRAINS, UNIT_TYPES } from './vocabulary.js';
+import type {
+  CardSource,
+  CardUse,
+  Color,
+  EventPlayer,
+  FireClass,
+  FireMode,
+  Firing,
+  Hexside,
+  Moves,
+  MultiplierNote,
+  Order,
+  Participant,
+  RandomEvent,
+  Rank,
+  Side,
+  Size,
+  Terrain,
+  UnitType,
+} from './vocabulary.js';
+import {
+  CARD_SOURCES,
+  CARD_USES,
+  COLORS,
+  EVENT_PLAYERS,
+  FIRE_CLASSES,
+  FIRE_MODES,
+  FIRING,
+  HEXSIDES,
+  MOVES,
+  MULTIPLIER_NOTES,
+  ORDERS,
+  PARTICIPANTS,
+  RANDOM_EVENTS,
+  RANKS,
+  SIDES,
+  SIZES,
+  TERRAINS,
+  UNIT_TYPES,
+} from './vocabulary.js';
 
 /** 12.2 R57 Which cards bring which event to whom. */
 export interface RandomEventRow {
@@ -147,7 +185,10 @@ export function loadTables(given: Content) {
 // --- cards ----------------------------------------------------------------------------------------------------------
 
 function loadCardValues(given: Content['cardValues']): Readonly<Record<Rank, number>> {
-  const entries = Object.entries(given).map(([rank, value]) => [oneOf(RANKS, rank, place('cardValues'), 'rank'), wholeNumber(value, 1, 10, place('cardValues'), rank)] as const);
+  const entries = Object.entries(given).map(
+    ([rank, value]) =>
+      [oneOf(RANKS, rank, place('cardValues'), 'rank'), wholeNumber(value, 1, 10, place('cardValues'), rank)] as const,
+  );
   return complete(RANKS, entries, place('cardValues'));
 }
 
@@ -163,17 +204,28 @@ function loadRandomEvent(row: Content['randomEvents'][number], index: number): R
 }
 
 function loadCardUses(rows: Content['cardUses']): Readonly<Record<CardUse, CardUseRow>> {
-  return loadRows(CARD_USES, 'use', rows, place('cardUses'), (row, here) => ({ from: oneOf(CARD_SOURCES, row.from, here, 'from'), event: row.event, ammo: row.ammo, rule: row.rule }));
+  return loadRows(CARD_USES, 'use', rows, place('cardUses'), (row, here) => ({
+    from: oneOf(CARD_SOURCES, row.from, here, 'from'),
+    event: row.event,
+    ammo: row.ammo,
+    rule: row.rule,
+  }));
 }
 
 // --- units ----------------------------------------------------------------------------------------------------------
 
 function loadKind(row: { readonly moves: string; readonly fireClass: string }, here: Place): UnitKind {
-  return { moves: oneOf(MOVES, row.moves, here, 'moves'), fireClass: oneOf(FIRE_CLASSES, row.fireClass, here, 'fireClass') };
+  return {
+    moves: oneOf(MOVES, row.moves, here, 'moves'),
+    fireClass: oneOf(FIRE_CLASSES, row.fireClass, here, 'fireClass'),
+  };
 }
 
 function loadUnitTypes(rows: Content['unitTypes']): Readonly<Record<UnitType, UnitTypeRow>> {
-  return loadRows(UNIT_TYPES, 'type', rows, place('unitTypes'), (row, here) => ({ name: row.name, ...loadKind(row, here) }));
+  return loadRows(UNIT_TYPES, 'type', rows, place('unitTypes'), (row, here) => ({
+    name: row.name,
+    ...loadKind(row, here),
+  }));
 }
 
 /** 2.0a The symbols above the counters. */
@@ -193,7 +245,10 @@ const CELL = /^x([1-9])([a-z]?)$/;
 function readCell(cell: string, here: Place, field: string): Multiplier {
   const found = CELL.exec(cell);
   if (!found) throw wrong(here, field, cell, 'a multiplier like "x1" or "x3c"');
-  return { times: Number(found[1]), note: found[2] === '' ? undefined : oneOf(MULTIPLIER_NOTES, found[2], here, field) };
+  return {
+    times: Number(found[1]),
+    note: found[2] === '' ? undefined : oneOf(MULTIPLIER_NOTES, found[2], here, field),
+  };
 }
 
 /** 6.10 The multiplier for each target and whoever fires at it. */
@@ -204,10 +259,16 @@ function loadMultipliers(given: Content['cardMultiplier']) {
   const entries = Object.entries(rows).map(([word, cells]) => {
     const target = oneOf(FIRE_CLASSES, word, here, 'targets');
     if (cells.length !== columns.length) throw wrong(here, `targets.${word}`, cells, `${columns.length} cells`);
-    const row = columns.map((firing, index) => [firing, readCell(cells[index], here, `targets.${word}.${firing}`)] as const);
+    const row = columns.map(
+      (firing, index) => [firing, readCell(cells[index], here, `targets.${word}.${firing}`)] as const,
+    );
     return [target, complete(FIRING, row, here)] as const;
   });
-  const targets: Readonly<Record<FireClass, Readonly<Record<Firing, Multiplier>>>> = complete(FIRE_CLASSES, entries, here);
+  const targets: Readonly<Record<FireClass, Readonly<Record<Firing, Multiplier>>>> = complete(
+    FIRE_CLASSES,
+    entries,
+    here,
+  );
   return {
     targets,
     /** 6.10b */
@@ -220,15 +281,28 @@ function loadMultipliers(given: Content['cardMultiplier']) {
 }
 
 function loadFireModes(rows: Content['fireModes']): Readonly<Record<FireMode, FireModeRow>> {
-  return loadRows(FIRE_MODES, 'mode', rows, place('fireModes'), ({ firepowerTimes, gunAgainstArmor, support, cover, rule }, here) => ({
-    firepowerTimes: wholeNumber(firepowerTimes, 1, 9, here, 'firepowerTimes'), gunAgainstArmor, support, cover, rule,
-  }));
+  return loadRows(
+    FIRE_MODES,
+    'mode',
+    rows,
+    place('fireModes'),
+    ({ firepowerTimes, gunAgainstArmor, support, cover, rule }, here) => ({
+      firepowerTimes: wholeNumber(firepowerTimes, 1, 9, here, 'firepowerTimes'),
+      gunAgainstArmor,
+      support,
+      cover,
+      rule,
+    }),
+  );
 }
 
 /** 6.7.4a 6.9.2a 11.3a Cards needed to aim: usually, and how many more in defence and against Anti-Air. */
 function loadAimCards(given: Content['aimCards']) {
   const here = place('aimCards');
-  return { usual: wholeNumber(given.usual, 1, 9, here, 'usual'), ...wholeNumbers(['defensive', 'antiAir'], given, 0, 9, here) };
+  return {
+    usual: wholeNumber(given.usual, 1, 9, here, 'usual'),
+    ...wholeNumbers(['defensive', 'antiAir'], given, 0, 9, here),
+  };
 }
 
 /** 7.3.1b How many Defensive Fires a card less the Ammo level gives. */
@@ -242,7 +316,9 @@ function loadLimits(rows: Content['defensiveFireLimit']): readonly { readonly up
 
 // --- Close Combat ---------------------------------------------------------------------------------------------------
 
-function loadCombatCards(rows: Content['closeCombatCards']): Readonly<Record<Participant, Readonly<Record<Order, CombatCards>>>> {
+function loadCombatCards(
+  rows: Content['closeCombatCards'],
+): Readonly<Record<Participant, Readonly<Record<Order, CombatCards>>>> {
   const here = place('closeCombatCards');
   const loaded = rows.map((row, index) => {
     const at = rowAt(here, index, `${row.participant}, ${row.state}`);
@@ -253,7 +329,9 @@ function loadCombatCards(rows: Content['closeCombatCards']): Readonly<Record<Par
     };
   });
   const entries = PARTICIPANTS.map((participant) => {
-    const own = loaded.filter((row) => row.participant === participant).map(({ state, cards }) => [state, cards] as const);
+    const own = loaded
+      .filter((row) => row.participant === participant)
+      .map(({ state, cards }) => [state, cards] as const);
     return [participant, complete(ORDERS, own, { ...here, entry: `${here.entry}, ${participant}` })] as const;
   });
   return complete(PARTICIPANTS, entries, here);
@@ -262,7 +340,10 @@ function loadCombatCards(rows: Content['closeCombatCards']): Readonly<Record<Par
 /** 9.2d 9.2e 9.2f */
 function loadCloseCombat(given: Content['closeCombat']) {
   const here = place('closeCombat');
-  return { ...wholeNumbers(['combinedArms', 'coordinationPerHex'], given, 0, 9, here), tankFirepowerTimes: wholeNumber(given.tankFirepowerTimes, 1, 9, here, 'tankFirepowerTimes') };
+  return {
+    ...wholeNumbers(['combinedArms', 'coordinationPerHex'], given, 0, 9, here),
+    tankFirepowerTimes: wholeNumber(given.tankFirepowerTimes, 1, 9, here, 'tankFirepowerTimes'),
+  };
 }
 
 // --- the ground -----------------------------------------------------------------------------------------------------
@@ -289,13 +370,21 @@ function loadTerrain(rows: Content['terrain']): Readonly<Record<Terrain, Terrain
 }
 
 function loadHexsides(rows: Content['hexsides']): Readonly<Record<Hexside, HexsideRow>> {
-  return loadRows(HEXSIDES, 'hexside', rows, place('hexsides'), ({ name, foot, motor, guns }, here) => ({ name, foot: points(foot, here, 'foot'), motor: points(motor, here, 'motor'), guns: points(guns, here, 'guns') }));
+  return loadRows(HEXSIDES, 'hexside', rows, place('hexsides'), ({ name, foot, motor, guns }, here) => ({
+    name,
+    foot: points(foot, here, 'foot'),
+    motor: points(motor, here, 'motor'),
+    guns: points(guns, here, 'guns'),
+  }));
 }
 
 /** 11.8.1a 11.8.2 11.8.4 */
 function loadFortification(given: Content['fortification']) {
   const here = place('fortification');
-  return { capacity: wholeNumber(given.capacity, 1, 9, here, 'capacity'), ...wholeNumbers(['cover', 'ruinedCover'], given, 0, 9, here) };
+  return {
+    capacity: wholeNumber(given.capacity, 1, 9, here, 'capacity'),
+    ...wholeNumbers(['cover', 'ruinedCover'], given, 0, 9, here),
+  };
 }
 
 /** 11.7 D.10 D.11 */
@@ -307,7 +396,12 @@ function loadDemolition(given: Content['demolition']) {
     rule: given[kind].rule,
   });
   const side: Side = oneOf(SIDES, given.side, here, 'side');
-  return { bridge: given.bridge.map((number) => hexIn(GRID, number, here, 'bridge')), side, charge: attempt('charge'), raid: attempt('raid') };
+  return {
+    bridge: given.bridge.map((number) => hexIn(GRID, number, here, 'bridge')),
+    side,
+    charge: attempt('charge'),
+    raid: attempt('raid'),
+  };
 }
 
 export type Tables = ReturnType<typeof loadTables>;

@@ -20,7 +20,10 @@ export const CLOSED = -1;
 
 const bridge = bridgeBetween(tables.demolition.bridge);
 
-function bridgeBetween([one, other]: readonly Hex[]): { readonly name: ObjectName; readonly side: readonly [Hex, Hex] } {
+function bridgeBetween([one, other]: readonly Hex[]): {
+  readonly name: ObjectName;
+  readonly side: readonly [Hex, Hex];
+} {
   const found = board.crossings.find(({ side }) => side.includes(one) && side.includes(other));
   if (!found?.destroyable) throw new Error(`There is no bridge to destroy between ${label(one)} and ${label(other)}`);
   return found;
@@ -61,9 +64,15 @@ interface StepCosts {
 }
 
 function stepsOf(kind: Kind): StepCosts {
-  const offRoad = Int8Array.from(GRID.neighbours, (to, step) => (to === OFF_BOARD ? CLOSED : groundCost(kind, Math.floor(step / 6), to, step % 6)));
-  const withBridge = offRoad.map((cost, step) => ((board.roads[Math.floor(step / 6)] & (1 << (step % 6))) !== 0 ? tables.roadStep : cost));
-  const withoutBridge = withBridge.map((cost, step) => (isBridgeStep(Math.floor(step / 6), GRID.neighbours[step]) ? offRoad[step] : cost));
+  const offRoad = Int8Array.from(GRID.neighbours, (to, step) =>
+    to === OFF_BOARD ? CLOSED : groundCost(kind, Math.floor(step / 6), to, step % 6),
+  );
+  const withBridge = offRoad.map((cost, step) =>
+    (board.roads[Math.floor(step / 6)] & (1 << (step % 6))) !== 0 ? tables.roadStep : cost,
+  );
+  const withoutBridge = withBridge.map((cost, step) =>
+    isBridgeStep(Math.floor(step / 6), GRID.neighbours[step]) ? offRoad[step] : cost,
+  );
   return { withBridge, withoutBridge };
 }
 
@@ -96,7 +105,9 @@ export function isPassable(state: State, unit: Unit, from: Hex, to: Hex): boolea
 const OPEN_GROUND = { foot: openGround('foot'), motor: openGround('motor') };
 
 function openGround(moves: 'foot' | 'motor'): Uint8Array {
-  return Uint8Array.from(board.terrain, (terrain, hex) => (tables.terrain[terrain].cost[moves] !== undefined || board.roads[hex] !== 0 ? 1 : 0));
+  return Uint8Array.from(board.terrain, (terrain, hex) =>
+    tables.terrain[terrain].cost[moves] !== undefined || board.roads[hex] !== 0 ? 1 : 0,
+  );
 }
 
 /** D.3 Whether a unit may stand in a hex when it is placed there. */
@@ -116,7 +127,12 @@ export function addStep(state: State, unit: Unit, from: Hex, to: Hex, adder: Add
   const kind = kindOf(unit);
   adder.add('5.2', place, tables.terrain[board.terrain[to]].cost[kind === 'motor' ? 'motor' : 'foot'] ?? 0);
   const hexside = hexsideOf(from, direction);
-  if (hexside !== undefined) adder.add(hexside === 'stream' ? 'D.6' : 'D.5', `across the ${tables.hexsides[hexside].name.toLowerCase()}`, tables.hexsides[hexside][kind] ?? 0);
+  if (hexside !== undefined)
+    adder.add(
+      hexside === 'stream' ? 'D.6' : 'D.5',
+      `across the ${tables.hexsides[hexside].name.toLowerCase()}`,
+      tables.hexsides[hexside][kind] ?? 0,
+    );
 }
 
 const stackingLimits = Uint8Array.from(board.terrain, (terrain) => tables.terrain[terrain].stacking);

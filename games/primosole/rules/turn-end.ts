@@ -29,8 +29,13 @@ export function endTurn(play: Play, context: Context): void {
 /** 13.1 C.1 The battle is over, and with it the game, unless a campaign goes on. */
 function endGame(play: Play): void {
   const { state } = play;
-  const told = { british: pointsOf(state, 'british'), german: pointsOf(state, 'german'), sudden: suddenWinner(state) !== undefined };
-  if (state.campaign !== undefined) play.emit({ type: 'battle-over', rule: '13.1', level: LEVEL_NAMES[levelOf(state)], ...told });
+  const told = {
+    british: pointsOf(state, 'british'),
+    german: pointsOf(state, 'german'),
+    sudden: suddenWinner(state) !== undefined,
+  };
+  if (state.campaign !== undefined)
+    play.emit({ type: 'battle-over', rule: '13.1', level: LEVEL_NAMES[levelOf(state)], ...told });
   if (nextBattle(state) !== undefined) {
     replaceFrame(state, { at: 'sequence', step: 'between' });
     return;
@@ -38,5 +43,11 @@ function endGame(play: Play): void {
   state.phase = 'over';
   state.stack = [{ at: 'over' }];
   const { level, points } = outcomeOf(state);
-  play.emit({ type: 'game-over', rule: state.campaign === undefined ? '13.1' : 'C.11', level, ...points, sudden: told.sudden });
+  play.emit({
+    type: 'game-over',
+    rule: state.campaign === undefined ? '13.1' : 'C.11',
+    level,
+    ...points,
+    sudden: told.sudden,
+  });
 }

@@ -79,7 +79,9 @@ const PRINTED = /^(\d)-(\d)-(\d)-(\d)(?: ([1-4]|–)\/([1-4]))?(?: \+([1-9]))?$/
 export function readValues(text: string): Values | undefined {
   const found = PRINTED.exec(text);
   if (!found) return undefined;
-  const [firepower, range, morale, movement, gun, armor, support] = found.slice(1).map((part: string | undefined) => (part === undefined || part === '–' ? 0 : Number(part)));
+  const [firepower, range, morale, movement, gun, armor, support] = found
+    .slice(1)
+    .map((part: string | undefined) => (part === undefined || part === '–' ? 0 : Number(part)));
   return { firepower, range, morale, movement, gun, armor, support };
 }
 
@@ -110,8 +112,10 @@ function loadUnit(row: UnitRow, index: number, formations: Content['formations']
   const side = oneOf(SIDES, row.side, place, 'side');
   const type = oneOf(UNIT_TYPES, row.type, place, 'type');
   const formation = row.formation === null ? undefined : formations.find(({ id }) => id === row.formation);
-  if (row.formation !== null && formation === undefined) throw wrong(place, 'formation', row.formation, 'the id of a formation, or null for a Support Weapon');
-  if (formation && formation.side !== side) throw wrong(place, 'formation', row.formation, `a ${SIDE_NAMES[side]} formation`);
+  if (row.formation !== null && formation === undefined)
+    throw wrong(place, 'formation', row.formation, 'the id of a formation, or null for a Support Weapon');
+  if (formation && formation.side !== side)
+    throw wrong(place, 'formation', row.formation, `a ${SIDE_NAMES[side]} formation`);
   const front = valuesIn(row.front, place, 'front');
   const back = row.back === null ? undefined : valuesIn(row.back, place, 'back');
   // R25 a headquarters with Armor printed is that of a tank regiment
@@ -140,16 +144,31 @@ function loadUnit(row: UnitRow, index: number, formations: Content['formations']
 
 function valuesIn(text: string, place: Place, field: string): Values {
   const values = readValues(text);
-  if (values === undefined) throw wrong(place, field, text, 'printed values like "2-2-6-4", "2-8-5-1 4/3" or "1-4-6-4 +3"');
+  if (values === undefined)
+    throw wrong(place, field, text, 'printed values like "2-2-6-4", "2-8-5-1 4/3" or "1-4-6-4 +3"');
   return values;
 }
 
-function loadFormation(row: Content['formations'][number], index: number, loaded: readonly UnitFacts[]): FormationFacts {
+function loadFormation(
+  row: Content['formations'][number],
+  index: number,
+  loaded: readonly UnitFacts[],
+): FormationFacts {
   const place: Place = { file: 'units.json', entry: `formation ${index + 1} (${row.id})` };
   const members = loaded.flatMap((facts, unit) => (facts.formation === row.id ? [unit] : []));
-  const headquarters = row.headquarters === null ? undefined : members.find((unit) => loaded[unit].id === row.headquarters);
-  if (row.headquarters !== null && (headquarters === undefined || !loaded[headquarters].isHeadquarters)) throw wrong(place, 'headquarters', row.headquarters, 'the id of a headquarters of this formation, or null');
-  return { id: row.id, side: oneOf(SIDES, row.side, place, 'side'), name: row.name, title: row.title, color: row.color, headquarters, units: members };
+  const headquarters =
+    row.headquarters === null ? undefined : members.find((unit) => loaded[unit].id === row.headquarters);
+  if (row.headquarters !== null && (headquarters === undefined || !loaded[headquarters].isHeadquarters))
+    throw wrong(place, 'headquarters', row.headquarters, 'the id of a headquarters of this formation, or null');
+  return {
+    id: row.id,
+    side: oneOf(SIDES, row.side, place, 'side'),
+    name: row.name,
+    title: row.title,
+    color: row.color,
+    headquarters,
+    units: members,
+  };
 }
 
 export const { units, formations }: Counters = loadCounters(content);

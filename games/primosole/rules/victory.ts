@@ -14,7 +14,11 @@ import type { Level, Side } from './vocabulary.js';
 import { LEVEL_NAMES, opponentOf, SIDE_NAMES, SIDES } from './vocabulary.js';
 
 /** The rule that says what counts in each scenario. */
-const SCORE: Readonly<Record<Scenario['id'], string>> = { 'primosole-1': 'S.vp1', 'primosole-2': 'S.vp2', 'primosole-3': 'S.vp3' };
+const SCORE: Readonly<Record<Scenario['id'], string>> = {
+  'primosole-1': 'S.vp1',
+  'primosole-2': 'S.vp2',
+  'primosole-3': 'S.vp3',
+};
 
 /** 13.1 D.14 The points of a side as things stand. */
 export function pointsOf(state: State, side: Side): TallySheet {
@@ -22,15 +26,22 @@ export function pointsOf(state: State, side: Side): TallySheet {
   const rule = SCORE[id];
   const tally = new TallySheet(`${SIDE_NAMES[side]} points`);
   for (const { hex, points } of victory.objectives) {
-    if (controllerOf(state, hex) === side) tally.add(rule, `${board.names.get(hex) ?? 'control of'} ${label(hex)}`, points); // 13.2
+    if (controllerOf(state, hex) === side)
+      tally.add(rule, `${board.names.get(hex) ?? 'control of'} ${label(hex)}`, points); // 13.2
   }
   const handicap = side === 'british' ? state.options.handicapBritish : state.options.handicapGerman;
   if (handicap !== undefined) tally.add('13.1', HANDICAP, handicap);
   const losses = eliminatedUnits(state, opponentOf(side)).length;
   const perPoint = victory.unitsPerPoint[side];
   const points = Math.floor(losses / perPoint);
-  if (points > 0) tally.add(rule, `${losses} ${losses === 1 ? 'unit' : 'units'} eliminated${perPoint === 1 ? '' : `, a point for ${perPoint}`}`, points);
-  if (side === 'german' && isBridgeDestroyed(state)) tally.add(rule, `${PRIMOSOLE_BRIDGE.name} destroyed`, victory.bridgeDestroyed);
+  if (points > 0)
+    tally.add(
+      rule,
+      `${losses} ${losses === 1 ? 'unit' : 'units'} eliminated${perPoint === 1 ? '' : `, a point for ${perPoint}`}`,
+      points,
+    );
+  if (side === 'german' && isBridgeDestroyed(state))
+    tally.add(rule, `${PRIMOSOLE_BRIDGE.name} destroyed`, victory.bridgeDestroyed);
   return tally;
 }
 
@@ -42,7 +53,9 @@ function eliminatedUnits(state: State, side: Side): Unit[] {
 /** S1.d S3.d Who wins at once because he controls all that matters; undefined if nobody does. */
 export function suddenWinner(state: State): Side | undefined {
   const { suddenDeath } = scenarioOf(state).victory;
-  return suddenDeath?.hexes.every((hex) => controllerOf(state, hex) === suddenDeath.side) === true ? suddenDeath.side : undefined;
+  return suddenDeath?.hexes.every((hex) => controllerOf(state, hex) === suddenDeath.side) === true
+    ? suddenDeath.side
+    : undefined;
 }
 
 /** 13.1 S.vp1 S.vp2 S.vp3 The level for the points as they stand; sudden death is decisive whatever they are. */

@@ -8,7 +8,10 @@ import { opponentOf } from './vocabulary.js';
 const UNKNOWN = CARD_PLACES.indexOf('unknown');
 
 /** 2.0aa 9.2a 9.3a 12.2b The places whose cards a side cannot tell from one another: the pile, and what the other side alone knows. */
-const HIDDEN: Readonly<Record<Side, readonly boolean[]>> = { british: hiddenFrom('british'), german: hiddenFrom('german') };
+const HIDDEN: Readonly<Record<Side, readonly boolean[]>> = {
+  british: hiddenFrom('british'),
+  german: hiddenFrom('german'),
+};
 
 function hiddenFrom(side: Side): boolean[] {
   const other = opponentOf(side);
@@ -19,7 +22,11 @@ function hiddenFrom(side: Side): boolean[] {
 /** R79 The state as a side knows it. Only the cards and the values of mines are not open to both. */
 export function viewOf(state: State, side: Side): State {
   const hidden = HIDDEN[side];
-  return { ...state, cards: state.cards.map((place) => (hidden[place] ? UNKNOWN : place)), mines: state.mines.map((mine) => seenMine(mine, side)) };
+  return {
+    ...state,
+    cards: state.cards.map((place) => (hidden[place] ? UNKNOWN : place)),
+    mines: state.mines.map((mine) => seenMine(mine, side)),
+  };
 }
 
 /** 11.6.1 The value of a marker is its owner's secret until it is turned up. */

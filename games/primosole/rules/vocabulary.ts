@@ -126,7 +126,10 @@ export type Reaction = (typeof REACTIONS)[number];
 export const OFF_MAP_FIRES = ['artillery', 'air'] as const;
 export type OffMapFire = (typeof OFF_MAP_FIRES)[number];
 
-export const OFF_MAP_FIRE_NAMES: Readonly<Record<OffMapFire, string>> = { artillery: 'Artillery Fire', air: 'Air Strike' };
+export const OFF_MAP_FIRE_NAMES: Readonly<Record<OffMapFire, string>> = {
+  artillery: 'Artillery Fire',
+  air: 'Air Strike',
+};
 
 /** The ways in which a Fire value comes about (6.4, 7.3.6, 6.7.4, 6.8, 11.6.3). */
 export const FIRE_MODES = ['fire', 'defensive-fire', ...OFF_MAP_FIRES, 'mines'] as const;
@@ -188,7 +191,20 @@ export type Order = (typeof ORDERS)[number];
 // --- the board ------------------------------------------------------------------------------------------------------
 
 /** D.3 */
-export const TERRAINS = ['clear', 'crop', 'vineyard', 'orchard', 'olive', 'reeds', 'hill1', 'hill2', 'ditch', 'sunken', 'building', 'embankment'] as const;
+export const TERRAINS = [
+  'clear',
+  'crop',
+  'vineyard',
+  'orchard',
+  'olive',
+  'reeds',
+  'hill1',
+  'hill2',
+  'ditch',
+  'sunken',
+  'building',
+  'embankment',
+] as const;
 export type Terrain = (typeof TERRAINS)[number];
 
 /** D.5 D.6 */

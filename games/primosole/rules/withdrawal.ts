@@ -36,7 +36,14 @@ function entryOf(state: State, unit: Unit): Hex | undefined {
 }
 
 /** 9.4.1a 9.4.1b 9.4.1c R40 R53 What keeps a unit from this step of its way. gone: the hexes of the way so far, the last being where it is. */
-function judgeStep(state: State, context: Context, frame: WithdrawFrame, unit: Unit, gone: readonly Hex[], to: Hex): Violation[] {
+function judgeStep(
+  state: State,
+  context: Context,
+  frame: WithdrawFrame,
+  unit: Unit,
+  gone: readonly Hex[],
+  to: Hex,
+): Violation[] {
   const from = gone.at(-1) ?? combatOf(state).hex;
   const entry = gone.length === 0 ? entryOf(state, unit) : undefined;
   const named = { unit: nameOf(unit), hex: label(to) };
@@ -44,14 +51,19 @@ function judgeStep(state: State, context: Context, frame: WithdrawFrame, unit: U
   if (!areAdjacent(GRID, from, to)) return [refuse('withdraws-one-hex', { ...named, from: label(from) })];
   if (hasEnemies(context, to, sideOf(unit))) return [refuse('no-withdrawal', { ...named, why: 'an enemy is there' })];
   if (frame.barred.includes(to)) return [refuse('no-withdrawal', { ...named, why: 'an attacker came from there' })];
-  if (!isPassable(state, unit, from, to)) return [refuse('no-withdrawal', { ...named, why: 'the way is closed to it' })];
-  return hasRoomFor(context, unit, to) || waysOn(state, context, frame, unit, [...gone, to]).length > 0 ? [] : [refuse('withdrawal-full', named)];
+  if (!isPassable(state, unit, from, to))
+    return [refuse('no-withdrawal', { ...named, why: 'the way is closed to it' })];
+  return hasRoomFor(context, unit, to) || waysOn(state, context, frame, unit, [...gone, to]).length > 0
+    ? []
+    : [refuse('withdrawal-full', named)];
 }
 
 /** 2.0ai R40 Where a unit can go on from a full hex; a way has three hexes at most. */
 function waysOn(state: State, context: Context, frame: WithdrawFrame, unit: Unit, gone: readonly Hex[]): Hex[] {
   if (gone.length >= tables.longestRetreat) return [];
-  return neighboursOf(GRID, gone.at(-1) ?? combatOf(state).hex).filter((to) => judgeStep(state, context, frame, unit, gone, to).length === 0);
+  return neighboursOf(GRID, gone.at(-1) ?? combatOf(state).hex).filter(
+    (to) => judgeStep(state, context, frame, unit, gone, to).length === 0,
+  );
 }
 
 /** The units that can be chosen now: a unit on its way goes on before the next one leaves. */
@@ -92,7 +104,8 @@ export const withdrawProcedure: PrimosoleProcedure<WithdrawFrame> = {
       if (frame.gone.length === 0) eliminate(play, lost, '9.4.1d'); // otherwise it is caught in a full hex for the time being (R14)
       return 'again';
     }
-    const only = choices.length === 1 ? choices[0] : choices.find((choice) => returnsFreely(state, context, frame, choice));
+    const only =
+      choices.length === 1 ? choices[0] : choices.find((choice) => returnsFreely(state, context, frame, choice));
     if (only === undefined) return 'ask';
     withdraw(play, frame, only);
     return 'again';
@@ -101,11 +114,20 @@ export const withdrawProcedure: PrimosoleProcedure<WithdrawFrame> = {
   decision: {
     ask(state, frame) {
       const names = leaving(frame).map(shortNameOf).join(', ');
-      const further = frame.gone.length > 0 ? ` one hex further, for ${label(frame.gone[frame.gone.length - 1])} is full` : '';
-      return [{ side: frame.side, text: `The ${SIDE_NAMES[frame.side]} player withdraws ${names}${further}.`, rule: ruleOf(state, frame) }];
+      const further =
+        frame.gone.length > 0 ? ` one hex further, for ${label(frame.gone[frame.gone.length - 1])} is full` : '';
+      return [
+        {
+          side: frame.side,
+          text: `The ${SIDE_NAMES[frame.side]} player withdraws ${names}${further}.`,
+          rule: ruleOf(state, frame),
+        },
+      ];
     },
     candidates(state, frame, _side, context) {
-      return withdrawals(state, context, frame).map(({ unit, to }): Action => ({ do: 'withdraw', unit: idOf(unit), hex: label(to) }));
+      return withdrawals(state, context, frame).map(
+        ({ unit, to }): Action => ({ do: 'withdraw', unit: idOf(unit), hex: label(to) }),
+      );
     },
     judge(state, frame, _side, action, context) {
       if (action.do !== 'withdraw') return [notAnAnswer(ruleOf(state, frame), action.do, ['withdraw'])];
@@ -117,7 +139,9 @@ export const withdrawProcedure: PrimosoleProcedure<WithdrawFrame> = {
       if (action.do === 'withdraw') withdraw(play, frame, { unit: unitOf(action.unit), to: hexOfLabel(action.hex) });
     },
     preview(state, _frame, _side, action, context) {
-      return action.do === 'withdraw' ? previewWithdrawal(state, context, action) : { summary: 'Withdraw', tallies: [], consequences: [] };
+      return action.do === 'withdraw'
+        ? previewWithdrawal(state, context, action)
+        : { summary: 'Withdraw', tallies: [], consequences: [] };
     },
   },
 };
@@ -132,16 +156,29 @@ function returnsFreely(state: State, context: Context, frame: WithdrawFrame, { u
   if (frame.gone.length > 0 || entryOf(state, unit) === undefined) return false;
   const returning = frame.left.filter((other) => entryOf(state, other) === to);
   if (returning.length > 1 && mineAgainst(state, unit, to) !== undefined) return false;
-  return isSupportWeapon(unit) || stackIn(context, to, frame.side) + returning.filter((other) => !isSupportWeapon(other)).length <= stackingLimit(to);
+  return (
+    isSupportWeapon(unit) ||
+    stackIn(context, to, frame.side) + returning.filter((other) => !isSupportWeapon(other)).length <= stackingLimit(to)
+  );
 }
 
 /** 9.4.1a 9.4.1b 13.2 R67 The unit takes a step of its way: control follows it, and enemy mines attack it (R63). */
 function withdraw(play: Play, frame: WithdrawFrame, { unit, to }: Withdrawal): void {
   const { state } = play;
   const from = state.place[unit];
-  replaceFrame(state, { ...frame, left: [unit, ...frame.left.filter((other) => other !== unit)], gone: [...frame.gone, to] });
+  replaceFrame(state, {
+    ...frame,
+    left: [unit, ...frame.left.filter((other) => other !== unit)],
+    gone: [...frame.gone, to],
+  });
   state.place[unit] = to;
-  play.emit({ type: 'withdrew', rule: frame.gone.length > 0 ? '2.0ai' : ruleOf(state, frame), unit: idOf(unit), from: label(from), to: label(to) });
+  play.emit({
+    type: 'withdrew',
+    rule: frame.gone.length > 0 ? '2.0ai' : ruleOf(state, frame),
+    unit: idOf(unit),
+    from: label(from),
+    to: label(to),
+  });
   leaveHex(play, unit, from);
   noteArrival(state, unit, from);
   takeControl(play, to, frame.side);
@@ -157,7 +194,17 @@ function previewWithdrawal(state: State, context: Context, action: ActionOf<'wit
   const unit = unitOf(action.unit);
   const to = hexOfLabel(action.hex);
   const consequences: Consequence[] = [];
-  if (!hasRoomFor(context, unit, to)) consequences.push({ kind: 'duty', rule: '2.0ai', text: `${action.hex} is full: ${nameOf(unit)} must go one hex further.` });
-  if (mineAgainst(state, unit, to) !== undefined) consequences.push({ kind: 'own-loss', rule: '11.6.3a', text: `The mines in ${action.hex} attack ${nameOf(unit)}.` });
+  if (!hasRoomFor(context, unit, to))
+    consequences.push({
+      kind: 'duty',
+      rule: '2.0ai',
+      text: `${action.hex} is full: ${nameOf(unit)} must go one hex further.`,
+    });
+  if (mineAgainst(state, unit, to) !== undefined)
+    consequences.push({
+      kind: 'own-loss',
+      rule: '11.6.3a',
+      text: `The mines in ${action.hex} attack ${nameOf(unit)}.`,
+    });
   return { summary: `Withdraw ${shortNameOf(unit)} to ${action.hex}`, tallies: [], consequences };
 }

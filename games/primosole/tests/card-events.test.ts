@@ -7,7 +7,26 @@ import type { CardUse, Side } from '../rules/vocabulary.js';
 import { CARD_USES, RANKS, SIDES, SUITS } from '../rules/vocabulary.js';
 import { READY, windowOn } from './reaction-kit.js';
 import type { Played, Sketch } from './toolkit.js';
-import { ACTIONS, answer, asked, card, eventsOf, hand, isLegal, listed, listedOf, marks, open, question, refusal, run, SEQUENCE, stateWith, topFrame, where } from './toolkit.js';
+import {
+  ACTIONS,
+  answer,
+  asked,
+  card,
+  eventsOf,
+  hand,
+  isLegal,
+  listed,
+  listedOf,
+  marks,
+  open,
+  question,
+  refusal,
+  run,
+  SEQUENCE,
+  stateWith,
+  topFrame,
+  where,
+} from './toolkit.js';
 import vectors from './vectors/card-events.json' with { type: 'json' };
 
 function sketched(sketch: Sketch): State {
@@ -48,15 +67,29 @@ test('12.1a R58 the event comes at once: the jack of a fire is a Sniper before t
 
 test('12.1b no event from a card drawn for the Initiative or into a hand, nor from one played from the hand', () => {
   const silent = CARD_USES.filter((use) => drawn(sketched({ units: COMPANIES }), 'JC', use).events.length === 0);
-  expect(silent).toEqual(['deal', 'initiative-suits', 'initiative', 'change-of-orders', 'additional-orders', 'cut-off']);
-  const state = sketched({ units: { 'br-a-8dli': { at: '1311', marks: ['activated'] }, 'ge-1-1mg': '1309' }, hands: { british: ['JC'] } });
+  expect(silent).toEqual([
+    'deal',
+    'initiative-suits',
+    'initiative',
+    'change-of-orders',
+    'additional-orders',
+    'cut-off',
+  ]);
+  const state = sketched({
+    units: { 'br-a-8dli': { at: '1311', marks: ['activated'] }, 'ge-1-1mg': '1309' },
+    hands: { british: ['JC'] },
+  });
   const { events } = answer(state, { do: 'fire', unit: 'br-a-8dli', target: 'ge-1-1mg', support: [], card: 'JC' });
   expect(eventsOf(events, 'random-event')).toEqual([]);
   expect(eventsOf(events, 'fire-resolved')).toHaveLength(1);
 });
 
 test('12.1a every event may be declined', () => {
-  const sketch: Sketch = { units: { 'br-a-8dli': { at: '1311', marks: ['disorganized'] }, 'ge-1-1mg': '1309' }, hands: { british: ['2C'], german: ['3C'] }, ammo: { british: 1 } };
+  const sketch: Sketch = {
+    units: { 'br-a-8dli': { at: '1311', marks: ['disorganized'] }, 'ge-1-1mg': '1309' },
+    hands: { british: ['2C'], german: ['3C'] },
+    ammo: { british: 1 },
+  };
   for (const code of ['JC', 'QH', 'QS', 'KH', 'KS', 'AH', 'AS']) {
     const state = after(sketch, code);
     expect(question(state)?.decline).toEqual({ do: 'decline' });
@@ -75,7 +108,11 @@ test('12.1b no event before anybody has had the Initiative', () => {
 });
 
 test('12.2 an event that nobody can use is told and not asked', () => {
-  const bare = sketched({ units: COMPANIES, hands: { british: ['2C', '3C', '4C', '5C', '6C'] }, scenario: 'primosole-2' });
+  const bare = sketched({
+    units: COMPANIES,
+    hands: { british: ['2C', '3C', '4C', '5C', '6C'] },
+    scenario: 'primosole-2',
+  });
   for (const code of ['JH', 'QS', 'KH', 'AH', 'AS']) {
     const { state, events } = drawn(bare, code);
     expect(eventsOf(events, 'random-event')).toHaveLength(1);
@@ -84,7 +121,9 @@ test('12.2 an event that nobody can use is told and not asked', () => {
 });
 
 test('R57 each of the sixteen cards has one event and one player', () => {
-  expect(tables.randomEvents.map(({ rank, colors, event, player }) => [rank, colors.join(' '), event, player].join(' '))).toEqual([
+  expect(
+    tables.randomEvents.map(({ rank, colors, event, player }) => [rank, colors.join(' '), event, player].join(' ')),
+  ).toEqual([
     'J black red sniper initiative',
     'Q red change-of-orders initiative',
     'Q black change-of-orders other',
@@ -98,7 +137,9 @@ test('R57 each of the sixteen cards has one event and one player', () => {
 // --- 12.2a ------------------------------------------------------------------------------------------------------------
 
 describe('12.2a Sniper', () => {
-  const sketch: Sketch = { units: { 'br-a-8dli': '1309', 'ge-1-1mg': '1309', 'ge-2-1mg': '1310', 'ge-1-3fj': 'track' } };
+  const sketch: Sketch = {
+    units: { 'br-a-8dli': '1309', 'ge-1-1mg': '1309', 'ge-2-1mg': '1310', 'ge-1-3fj': 'track' },
+  };
 
   test('12.2a the side with the Initiative is asked, whoever drew', () => {
     const { state } = drawn(sketched(sketch), 'JC', 'defensive-fire');
@@ -116,7 +157,8 @@ describe('12.2a Sniper', () => {
 
   test('12.2a not on another suit, not an own unit, not off the map', () => {
     const state = after(sketch, 'JC');
-    for (const unit of ['ge-2-1mg', 'br-a-8dli', 'ge-1-3fj']) expect(refusal(state, { do: 'snipe', unit })).toEqual(['no-sniper 12.2a']);
+    for (const unit of ['ge-2-1mg', 'br-a-8dli', 'ge-1-3fj'])
+      expect(refusal(state, { do: 'snipe', unit })).toEqual(['no-sniper 12.2a']);
   });
 
   test('12.2a 2.0c not a motorized unit', () => {
@@ -126,7 +168,10 @@ describe('12.2a Sniper', () => {
   });
 
   test('12.2a not in a hex with an open Close Combat', () => {
-    const state = after({ units: { ...sketch.units, 'ge-1-1pi': '1305' }, combat: { hex: '1309', entered: { 'br-a-8dli': '1310' } } }, 'JC');
+    const state = after(
+      { units: { ...sketch.units, 'ge-1-1pi': '1305' }, combat: { hex: '1309', entered: { 'br-a-8dli': '1310' } } },
+      'JC',
+    );
     expect(listedOf(state, 'snipe').map(({ unit }) => unit)).toEqual(['ge-1-1pi']);
     expect(refusal(state, { do: 'snipe', unit: 'ge-1-1mg' })).toEqual(['no-sniper 12.2a']);
   });
@@ -164,7 +209,9 @@ describe('12.2b Change of orders', () => {
     expect(hand(next, 'british')).toEqual(['9H', '10H', 'KS']);
     expect(next.handSize.british).toBe(3);
     expect(next.discarded.british).toBe(2);
-    expect(eventsOf(events, 'exchanged')).toMatchObject([{ count: 2, discarded: ['2C', '5D'], drawn: ['KS', '10H'], rule: '12.2b' }]);
+    expect(eventsOf(events, 'exchanged')).toMatchObject([
+      { count: 2, discarded: ['2C', '5D'], drawn: ['KS', '10H'], rule: '12.2b' },
+    ]);
     expect(eventsOf(events, 'random-event')).toEqual([]);
   });
 
@@ -182,7 +229,10 @@ describe('12.2b Change of orders', () => {
 
   test('12.2b only cards of the hand, and at least one', () => {
     const state = after(sketch, 'QD');
-    expect(refusal(state, { do: 'exchange', cards: ['2C', '3C', '4S'] })).toEqual(['not-in-hand 2.0ab', 'not-in-hand 2.0ab']);
+    expect(refusal(state, { do: 'exchange', cards: ['2C', '3C', '4S'] })).toEqual([
+      'not-in-hand 2.0ab',
+      'not-in-hand 2.0ab',
+    ]);
     expect(refusal(state, { do: 'exchange', cards: [] })).toEqual(['nothing-exchanged 12.2b']);
   });
 
@@ -207,7 +257,9 @@ describe('12.2d Additional orders', () => {
     expect(hand(next, 'british')).toEqual(['2C', 'JC', '4D']);
     expect(next.handSize.british).toBe(3);
     expect(eventsOf(events, 'random-event')).toEqual([]);
-    expect(eventsOf(events, 'refilled')).toMatchObject([{ side: 'british', count: 2, cards: ['JC', '4D'], rule: '12.2d' }]);
+    expect(eventsOf(events, 'refilled')).toMatchObject([
+      { side: 'british', count: 2, cards: ['JC', '4D'], rule: '12.2d' },
+    ]);
   });
 
   test('12.2e a black king: the side without the Initiative, in scenario 1 from two to four', () => {
@@ -221,10 +273,20 @@ describe('12.2d Additional orders', () => {
 // --- 12.2f 12.2g ------------------------------------------------------------------------------------------------------
 
 test('12.2f a red ace rallies a unit of the side with the Initiative, activated or not', () => {
-  const state = after({ units: { 'br-a-8dli': { at: '1311', marks: ['disorganized'] }, 'br-b-8dli': '1311', 'ge-1-1mg': { at: '1309', marks: ['disorganized'] } } }, 'AH');
+  const state = after(
+    {
+      units: {
+        'br-a-8dli': { at: '1311', marks: ['disorganized'] },
+        'br-b-8dli': '1311',
+        'ge-1-1mg': { at: '1309', marks: ['disorganized'] },
+      },
+    },
+    'AH',
+  );
   expect(asked(state)).toBe('british');
   expect(listedOf(state, 'restore').map(({ unit }) => unit)).toEqual(['br-a-8dli']);
-  for (const unit of ['br-b-8dli', 'ge-1-1mg']) expect(refusal(state, { do: 'restore', unit })).toEqual(['no-quick-rally 12.2f']);
+  for (const unit of ['br-b-8dli', 'ge-1-1mg'])
+    expect(refusal(state, { do: 'restore', unit })).toEqual(['no-quick-rally 12.2f']);
   const { state: next, events } = answer(state, { do: 'restore', unit: 'br-a-8dli' });
   expect(marks(next, 'br-a-8dli')).toEqual([]);
   expect(where(next, 'br-a-8dli')).toBe('1311');
@@ -251,7 +313,11 @@ describe('vectors', () => {
     const active = sideNamed(vector.active);
     const units: Readonly<Record<string, string>> = vector.units;
     const hands: Readonly<Partial<Record<Side, readonly string[]>>> = vector.hands;
-    const { state } = drawn(sketched({ scenario: 'primosole-1', active, units, hands }), vector.card, CARD_USES.find((use) => use === vector.use));
+    const { state } = drawn(
+      sketched({ scenario: 'primosole-1', active, units, hands }),
+      vector.card,
+      CARD_USES.find((use) => use === vector.use),
+    );
     if (vector.asked === null) expect(topFrame(state).at).toBe('actions');
     else {
       expect(asked(state)).toBe(vector.asked);
@@ -260,31 +326,57 @@ describe('vectors', () => {
   });
 
   test('ev-4 Q♣ in a German turn: the British discard two of three cards and hold three again', () => {
-    const state = after({ active: 'german', units: { 'br-r-i': '1309', 'ge-1-1mg': '1305' }, hands: { british: ['2C', '3C', '4C'] } }, 'QC');
+    const state = after(
+      { active: 'german', units: { 'br-r-i': '1309', 'ge-1-1mg': '1305' }, hands: { british: ['2C', '3C', '4C'] } },
+      'QC',
+    );
     expect(asked(state)).toBe('british');
     const { state: next } = answer(state, { do: 'exchange', cards: ['2C', '4C'] }, ['8H', '9H']);
     expect(hand(next, 'british')).toEqual(['3C', '8H', '9H']);
   });
 
   test('ev-5 the event of a hidden card comes when it is turned over', () => {
-    const units = { 'br-a-8dli': { at: '1316', marks: ['activated', 'suspended'] }, 'ge-1-1pi': '1316', 'ge-1-1mg': '1309' } as const;
-    const { state, events } = answer(sketched({ units, combat: { hex: '1316', entered: { 'br-a-8dli': '1317' } } }), { do: 'fight' }, ['5C', '6C', 'JC']);
-    expect(eventsOf(events, 'card').map(({ use, card: code }) => `${use} ${code}`)).toEqual(['combat-open 5C', 'combat-open 6C', 'combat-hidden JC']);
+    const units = {
+      'br-a-8dli': { at: '1316', marks: ['activated', 'suspended'] },
+      'ge-1-1pi': '1316',
+      'ge-1-1mg': '1309',
+    } as const;
+    const { state, events } = answer(
+      sketched({ units, combat: { hex: '1316', entered: { 'br-a-8dli': '1317' } } }),
+      { do: 'fight' },
+      ['5C', '6C', 'JC'],
+    );
+    expect(eventsOf(events, 'card').map(({ use, card: code }) => `${use} ${code}`)).toEqual([
+      'combat-open 5C',
+      'combat-open 6C',
+      'combat-hidden JC',
+    ]);
     expect(events.at(-1)).toMatchObject({ type: 'random-event', event: 'sniper' });
     expect(listedOf(state, 'snipe')).toEqual([{ do: 'snipe', unit: 'ge-1-1mg' }]);
   });
 
   test('ev-7 a Sniper at a Disorganized unit that cannot retreat: it loses a step and stays', () => {
     const around = { 'ge-1-1pi': '1308', 'ge-2-1pi': '1310' };
-    const state = after({ active: 'german', units: { 'br-r-i': { at: '1309', marks: ['disorganized'] }, ...around } }, 'JC');
+    const state = after(
+      { active: 'german', units: { 'br-r-i': { at: '1309', marks: ['disorganized'] }, ...around } },
+      'JC',
+    );
     const { state: next } = answer(state, { do: 'snipe', unit: 'br-r-i' });
     expect([where(next, 'br-r-i'), ...marks(next, 'br-r-i')]).toEqual(['1309', 'reduced', 'disorganized']);
   });
 
   test('fire-12 low ammo bars fire with the Initiative, not Defensive Fire', () => {
-    const sketch: Sketch = { scenario: 'primosole-1', turn: 3, ammo: { british: 2 }, units: { 'br-a-8dli': { at: '1317', marks: ['activated'] }, 'ge-1-1pi': '1316' } };
+    const sketch: Sketch = {
+      scenario: 'primosole-1',
+      turn: 3,
+      ammo: { british: 2 },
+      units: { 'br-a-8dli': { at: '1317', marks: ['activated'] }, 'ge-1-1pi': '1316' },
+    };
     expect(listedOf(sketched(sketch), 'fire')).toEqual([]);
-    const defending = open(stateWith({ ...sketch, active: 'german', stack: [SEQUENCE, ACTIONS, windowOn('open', 'ge-1-1pi', '1316')] }), ['7C']).state;
+    const defending = open(
+      stateWith({ ...sketch, active: 'german', stack: [SEQUENCE, ACTIONS, windowOn('open', 'ge-1-1pi', '1316')] }),
+      ['7C'],
+    ).state;
     expect(listedOf(defending, 'defend')).toEqual([{ do: 'defend', unit: 'br-a-8dli' }]);
   });
 });

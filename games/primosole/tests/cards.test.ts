@@ -1,5 +1,19 @@
 import { expect, test } from 'vitest';
-import { cardCode, cardName, cardOf, colorOf, DECK, DECK_SIZE, eventOf, findCard, rankOf, spokenCardName, suitOf, suitSymbol, valueOf } from '../rules/cards.js';
+import {
+  cardCode,
+  cardName,
+  cardOf,
+  colorOf,
+  DECK,
+  DECK_SIZE,
+  eventOf,
+  findCard,
+  rankOf,
+  spokenCardName,
+  suitOf,
+  suitSymbol,
+  valueOf,
+} from '../rules/cards.js';
 import { RANKS, SUITS } from '../rules/vocabulary.js';
 
 test('1.0b 2.0t the deck has 52 different cards, 13 of each of the four suits', () => {
@@ -16,7 +30,8 @@ test('2.0u cards-1 ace, jack, queen and king have the value 1: sixteen cards', (
 
 test('2.0v number cards have their printed value', () => {
   expect(valueOf(cardOf('10', 'clubs'))).toBe(10);
-  for (const card of DECK.filter((other) => /^\d/.test(rankOf(other)))) expect(valueOf(card)).toBe(Number(rankOf(card)));
+  for (const card of DECK.filter((other) => /^\d/.test(rankOf(other))))
+    expect(valueOf(card)).toBe(Number(rankOf(card)));
   expect(DECK.reduce((sum, card) => sum + valueOf(card), 0)).toBe(232);
 });
 
@@ -40,11 +55,14 @@ const EVENTS: readonly [string, 'A' | 'J' | 'Q' | 'K', 'black' | 'red', string, 
   ['12.2g', 'A', 'black', 'Extra ammo', 'initiative'],
 ];
 
-test.each(EVENTS)('%s a %s of a %s suit brings %s to the side with the Initiative or the other', (rule, rank, color, name, player) => {
-  const cards = DECK.filter((card) => rankOf(card) === rank && colorOf(card) === color);
-  expect(cards).toHaveLength(2);
-  for (const card of cards) expect(eventOf(card)).toMatchObject({ name, player, rule });
-});
+test.each(EVENTS)(
+  '%s a %s of a %s suit brings %s to the side with the Initiative or the other',
+  (rule, rank, color, name, player) => {
+    const cards = DECK.filter((card) => rankOf(card) === rank && colorOf(card) === color);
+    expect(cards).toHaveLength(2);
+    for (const card of cards) expect(eventOf(card)).toMatchObject({ name, player, rule });
+  },
+);
 
 test('R57 the events take up exactly the sixteen cards of value 1', () => {
   expect(DECK.filter((card) => eventOf(card) !== undefined)).toEqual(DECK.filter((card) => valueOf(card) === 1));

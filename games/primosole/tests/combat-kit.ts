@@ -23,22 +23,43 @@ export interface More extends Sketch {
 }
 
 /** An open Close Combat that can be fought; the British attack unless said otherwise. */
-export function combatIn(hex: string, attackers: Readonly<Record<string, string>>, defenders: readonly string[], more: More = {}): State {
+export function combatIn(
+  hex: string,
+  attackers: Readonly<Record<string, string>>,
+  defenders: readonly string[],
+  more: More = {},
+): State {
   const { marks = {}, pointsLeft = {}, units = {}, ...sketch } = more;
-  const attacking = Object.keys(attackers).map((id) => [id, { at: hex, marks: ['activated', 'suspended', ...(marks[id] ?? [])] as const, pointsLeft: pointsLeft[id] ?? 0 }] as const);
+  const attacking = Object.keys(attackers).map(
+    (id) =>
+      [
+        id,
+        { at: hex, marks: ['activated', 'suspended', ...(marks[id] ?? [])] as const, pointsLeft: pointsLeft[id] ?? 0 },
+      ] as const,
+  );
   const defending = defenders.map((id) => [id, { at: hex, marks: marks[id] ?? [], limit: 0 }] as const);
-  const idle = sketch.active === 'german' ? { 'ge-hq-4fj': { at: '0202', marks: ['activated'] } as const } : { 'br-hq-6dli': { at: '0219', marks: ['activated'] } as const };
-  return stateWith({ ...sketch, units: { ...idle, ...Object.fromEntries(attacking), ...Object.fromEntries(defending), ...units }, combat: { hex, entered: attackers } });
+  const idle =
+    sketch.active === 'german'
+      ? { 'ge-hq-4fj': { at: '0202', marks: ['activated'] } as const }
+      : { 'br-hq-6dli': { at: '0219', marks: ['activated'] } as const };
+  return stateWith({
+    ...sketch,
+    units: { ...idle, ...Object.fromEntries(attacking), ...Object.fromEntries(defending), ...units },
+    combat: { hex, entered: attackers },
+  });
 }
 
 /** The one Close Combat that was resolved. */
 export function resolved(events: Played['events']): EventOf<'combat-resolved'> {
   const [found, ...others] = eventsOf(events, 'combat-resolved');
-  if (found === undefined || others.length > 0) throw new Error(`expected one Close Combat, found ${others.length + (found === undefined ? 0 : 1)}`);
+  if (found === undefined || others.length > 0)
+    throw new Error(`expected one Close Combat, found ${others.length + (found === undefined ? 0 : 1)}`);
   return found;
 }
 
 /** Who drew or played which card for what, in the order in which they came to light. */
 export function cardsShown(events: Played['events']): string[] {
-  return eventsOf(events, 'card').map(({ side, use, card, from }) => `${side} ${use} ${card}${from === 'hand' ? ' from the hand' : ''}`);
+  return eventsOf(events, 'card').map(
+    ({ side, use, card, from }) => `${side} ${use} ${card}${from === 'hand' ? ' from the hand' : ''}`,
+  );
 }

@@ -8,7 +8,22 @@ import { clearTurn } from '../rules/state.js';
 import type { Primosole } from '../rules/types.js';
 import { READY } from './reaction-kit.js';
 import type { Sketch } from './toolkit.js';
-import { ACTIONS, answer, asked, eventsOf, hex, isLegal, listedOf, marks, open, refusal, SEQUENCE, stateWith, topFrame, unit } from './toolkit.js';
+import {
+  ACTIONS,
+  answer,
+  asked,
+  eventsOf,
+  hex,
+  isLegal,
+  listedOf,
+  marks,
+  open,
+  refusal,
+  SEQUENCE,
+  stateWith,
+  topFrame,
+  unit,
+} from './toolkit.js';
 
 /** 6.9ex S/I in a hex of spades in the plain; a German machine-gun company two hexes away, and guns off the map. */
 const AIM = '1217';
@@ -34,7 +49,11 @@ test('6.9 the side without the Initiative may use its fires of the turn in defen
 });
 
 test('6.9.1 only through a unit that could give Defensive Fire itself, with a limit left', () => {
-  const units = { 'ge-1-1pi': { at: '1417', limit: 2 }, 'ge-2-1mg': { at: '1417', limit: 0 }, 'ge-3-1mg': { at: '1417', limit: 2, marks: ['disorganized'] } } as const;
+  const units = {
+    'ge-1-1pi': { at: '1417', limit: 2 },
+    'ge-2-1mg': { at: '1417', limit: 0 },
+    'ge-3-1mg': { at: '1417', limit: 2, marks: ['disorganized'] },
+  } as const;
   const state = opened({ units: { ...units, 'ge-1-1pi': { at: '1517', limit: 2 } } });
   expect(listedOf(state, 'call').map((action) => action.unit)).toEqual(['ge-1-1mg']);
   expect(refusal(state, { ...CALL, unit: 'ge-1-1pi' })).toEqual(['out-of-range 2.0g']);
@@ -44,7 +63,9 @@ test('6.9.1 only through a unit that could give Defensive Fire itself, with a li
 
 test('6.9.1 it is aimed at the hex just entered', () => {
   const { events } = answer(opened(), CALL, ['7S', '2S', '2C']);
-  expect(eventsOf(events, 'aimed')).toMatchObject([{ side: 'german', fire: 'artillery', strength: 1, hex: AIM, through: 'ge-1-1mg' }]);
+  expect(eventsOf(events, 'aimed')).toMatchObject([
+    { side: 'german', fire: 'artillery', strength: 1, hex: AIM, through: 'ge-1-1mg' },
+  ]);
 });
 
 test('6.9.2a two cards are needed; with a signal unit that sees the hex they may come from the hand', () => {
@@ -60,14 +81,19 @@ test('6.9.2a two cards are needed; with a signal unit that sees the hex they may
 test('6.9.2b the hex is hit only if all suits match', () => {
   const { state, events } = answer(opened(), CALL, ['7S', '2S', '2C']);
   expect(eventsOf(events, 'fell')).toMatchObject([{ hex: AIM }]);
-  expect(eventsOf(events, 'fire-resolved')).toMatchObject([{ target: 'br-s-i', fire: { total: 7 }, defense: { total: 6 }, result: 'disorganized' }]);
+  expect(eventsOf(events, 'fire-resolved')).toMatchObject([
+    { target: 'br-s-i', fire: { total: 7 }, defense: { total: 6 }, result: 'disorganized' },
+  ]);
   expect(marks(state, 'br-s-i')).toEqual(['disorganized']);
 });
 
 test('6.9.2c otherwise the opponent chooses a suit, and then the hex', () => {
   const missed = answer(opened(), CALL, ['7S', '4H']).state;
   expect(asked(missed)).toBe('british');
-  expect(listedOf(missed, 'suit')).toEqual([{ do: 'suit', suit: 'hearts' }, { do: 'suit', suit: 'spades' }]);
+  expect(listedOf(missed, 'suit')).toEqual([
+    { do: 'suit', suit: 'hearts' },
+    { do: 'suit', suit: 'spades' },
+  ]);
   expect(refusal(missed, { do: 'suit', suit: 'clubs' })).toEqual(['no-such-suit 6.9.2c']);
   const hearts = answer(missed, { do: 'suit', suit: 'hearts' }).state;
   expect(listedOf(hearts, 'fall')).toHaveLength(2);
@@ -96,8 +122,25 @@ test('6.9.4 R26 what is left of the allowance goes with the turn', () => {
 
 test('6.9 11.3a as-3 a defensive Air Strike takes three cards against Anti-Air', () => {
   const fires = { german: [], british: [{ kind: 'air', strength: 2, readied: false }] } as const;
-  const sketch: Sketch = { active: 'german', fires, units: { 'ge-20mm': '1316', 'ge-1-1pi': '1316', 'br-a-44rtr': { at: '1317', limit: 2 }, 'br-s-i': 'absent', 'ge-1-1mg': 'absent' } };
-  const frame: Frame = { at: 'window', unit: unit('ge-1-1pi'), hex: hex('1316'), form: 'open', used: [], step: 'limits' };
+  const sketch: Sketch = {
+    active: 'german',
+    fires,
+    units: {
+      'ge-20mm': '1316',
+      'ge-1-1pi': '1316',
+      'br-a-44rtr': { at: '1317', limit: 2 },
+      'br-s-i': 'absent',
+      'ge-1-1mg': 'absent',
+    },
+  };
+  const frame: Frame = {
+    at: 'window',
+    unit: unit('ge-1-1pi'),
+    hex: hex('1316'),
+    form: 'open',
+    used: [],
+    step: 'limits',
+  };
   const call: Action = { do: 'call', unit: 'br-a-44rtr', fire: 'air', strength: 2, card: 'deck' };
   const { events } = answer(opened(sketch, frame), call, ['7H', '8H', '9H', '2C']);
   expect(eventsOf(events, 'card').map(({ use }) => use)).toEqual(['air-aim', 'air-aim', 'air-aim', 'air-effect']);
@@ -146,7 +189,11 @@ describe('S/I enters hex A and then hex B', () => {
   test('daf-5 one card wrong: no hit by itself, the opponent chooses among the two suits', () => {
     const { state, events } = answer(opened(), CALL, ['7S', '4H']);
     expect(eventsOf(events, 'fell')).toEqual([]);
-    expect(listedOf(state, 'suit').map(({ suit }) => suit).toSorted()).toEqual(['hearts', 'spades']);
+    expect(
+      listedOf(state, 'suit')
+        .map(({ suit }) => suit)
+        .toSorted(),
+    ).toEqual(['hearts', 'spades']);
   });
 
   test('daf-6 a second call with one Artillery Fire is refused', () => {

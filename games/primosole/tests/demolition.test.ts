@@ -14,12 +14,23 @@ import vectors from './vectors/demolition.json' with { type: 'json' };
 const fresh = (at: string) => ({ at, marks: ['activated'] as const });
 const blow = (id = 'ge-1-1pi'): Action => ({ do: 'demolish', unit: id });
 const raid = (id = 'ge-2-1pi'): Action => ({ do: 'raid', unit: id });
-const german = (scenario: ScenarioId, turn: number, more: Sketch = {}) => stateWith({ active: 'german', scenario, turn, units: { 'ge-1-1pi': fresh('1309'), 'ge-2-1pi': fresh('1307') }, ...more });
+const german = (scenario: ScenarioId, turn: number, more: Sketch = {}) =>
+  stateWith({
+    active: 'german',
+    scenario,
+    turn,
+    units: { 'ge-1-1pi': fresh('1309'), 'ge-2-1pi': fresh('1307') },
+    ...more,
+  });
 
 describe('vectors', () => {
   test.each(vectors)('$id: $card in $hex, turn $turn', ({ scenario, turn, unit: id, hex: at, card, destroyed }) => {
     const known = SCENARIO_IDS.find((one) => one === scenario) ?? 'primosole-1';
-    const { state } = answer(stateWith({ active: 'german', scenario: known, turn, units: { [id]: fresh(at), 'br-a-44rtr': '1312' } }), blow(id), [card]);
+    const { state } = answer(
+      stateWith({ active: 'german', scenario: known, turn, units: { [id]: fresh(at), 'br-a-44rtr': '1312' } }),
+      blow(id),
+      [card],
+    );
     expect(isBridgeDestroyed(state)).toBe(destroyed);
     expect(marks(state, id)).toEqual(['activated', 'acted']);
   });
@@ -27,7 +38,9 @@ describe('vectors', () => {
 
 test('11.7 D.10 a card of 9 or more destroys the bridge: Ruins, and the hexside is river', () => {
   const { state, events } = answer(german('primosole-3', 1), blow(), ['10C']);
-  expect(eventsOf(events, 'demolition-tried')).toMatchObject([{ unit: 'ge-1-1pi', card: '10C', needed: 9, succeeded: true }]);
+  expect(eventsOf(events, 'demolition-tried')).toMatchObject([
+    { unit: 'ge-1-1pi', card: '10C', needed: 9, succeeded: true },
+  ]);
   expect(eventsOf(events, 'ruined')).toMatchObject([{ object: PRIMOSOLE_BRIDGE.name }]);
   expect(state.ruins).toEqual([PRIMOSOLE_BRIDGE.name]);
   expect(refusal(state, blow('ge-1-1pi'))).toEqual(['acted-already 4.3a', 'no-demolition D.10']);
@@ -35,7 +48,14 @@ test('11.7 D.10 a card of 9 or more destroys the bridge: Ruins, and the hexside 
 });
 
 test('D.10 an engineer unit in good order, in 1309 or 1310', () => {
-  const state = german('primosole-3', 1, { units: { 'ge-1-1pi': fresh('1310'), 'ge-2-1pi': fresh('1307'), 'ge-3-1pi': { at: '1309', marks: ['activated', 'disorganized'] }, 'ge-hq-1pi': fresh('1309') } });
+  const state = german('primosole-3', 1, {
+    units: {
+      'ge-1-1pi': fresh('1310'),
+      'ge-2-1pi': fresh('1307'),
+      'ge-3-1pi': { at: '1309', marks: ['activated', 'disorganized'] },
+      'ge-hq-1pi': fresh('1309'),
+    },
+  });
   expect(isLegal(state, blow('ge-1-1pi'))).toBe(true);
   expect(refusal(state, blow('ge-2-1pi'))).toEqual(['not-at-bridge D.10']);
   expect(refusal(state, blow('ge-3-1pi'))).toEqual(['disorganized-engineers 8.1g']);
@@ -47,7 +67,12 @@ test('D.10 in scenario 2 from turn 8, in scenario 3 from the first, by the Germa
   expect(refusal(german('primosole-2', 7), blow())).toEqual(['no-demolition D.10']);
   expect(isLegal(german('primosole-2', 8), blow())).toBe(true);
   expect(isLegal(german('primosole-3', 1), blow())).toBe(true);
-  const british = stateWith({ active: 'british', scenario: 'primosole-3', turn: 3, units: { 'br-505re': fresh('1309') } });
+  const british = stateWith({
+    active: 'british',
+    scenario: 'primosole-3',
+    turn: 3,
+    units: { 'br-505re': fresh('1309') },
+  });
   expect(refusal(british, blow('br-505re'))).toEqual(['no-demolition D.10']);
 });
 
@@ -65,7 +90,11 @@ describe('D.11 the raid', () => {
   });
 
   test('D.11 it is tried once', () => {
-    const { state } = answer(german('primosole-3', 10, { units: { 'ge-2-1pi': fresh('1307'), 'ge-3-1pi': fresh('1308') } }), raid(), ['9H']);
+    const { state } = answer(
+      german('primosole-3', 10, { units: { 'ge-2-1pi': fresh('1307'), 'ge-3-1pi': fresh('1308') } }),
+      raid(),
+      ['9H'],
+    );
     expect([isBridgeDestroyed(state), state.raidTried]).toEqual([false, true]);
     expect(refusal(state, raid('ge-3-1pi'))).toEqual(['raid-tried D.11']);
     expect(listedOf(state, 'raid')).toEqual([]);
@@ -78,7 +107,11 @@ describe('D.11 the raid', () => {
 });
 
 test('12.1a an event drawn with the card comes first', () => {
-  const { state } = answer(german('primosole-3', 1, { units: { 'ge-1-1pi': fresh('1309'), 'br-a-8dli': '1314' } }), blow(), ['JH']);
+  const { state } = answer(
+    german('primosole-3', 1, { units: { 'ge-1-1pi': fresh('1309'), 'br-a-8dli': '1314' } }),
+    blow(),
+    ['JH'],
+  );
   expect(topFrame(state).at).toBe('sniper');
   const { state: after, events } = answer(state, { do: 'decline' });
   expect(eventsOf(events, 'demolition-tried')).toMatchObject([{ succeeded: false }]);
@@ -87,5 +120,7 @@ test('12.1a an event drawn with the card comes first', () => {
 });
 
 test('R84 without any card left the attempt fails', () => {
-  expect(eventsOf(answer(german('primosole-3', 1, { table: DECK.map(cardCode) }), blow()).events, 'demolition-tried')).toMatchObject([{ card: 'no card', succeeded: false }]);
+  expect(
+    eventsOf(answer(german('primosole-3', 1, { table: DECK.map(cardCode) }), blow()).events, 'demolition-tried'),
+  ).toMatchObject([{ card: 'no card', succeeded: false }]);
 });

@@ -14,7 +14,8 @@ const SUITS = ['clubs', 'diamonds', 'hearts', 'spades'];
 
 const terrainOf = (label: string): string => map.terrain[hexNamed(grid, label)];
 const levelOf = (label: string): number => map.level[hexNamed(grid, label)];
-const entryOf = (kind: string): (typeof tables.terrain)[number] | undefined => tables.terrain.find(({ terrain }) => terrain === kind);
+const entryOf = (kind: string): (typeof tables.terrain)[number] | undefined =>
+  tables.terrain.find(({ terrain }) => terrain === kind);
 const bars = (label: string): boolean => entryOf(terrainOf(label))?.blocks === true;
 /** Open ground on the plain, which neither bars the view nor is closed to anyone. */
 const isOpen = (label: string): boolean => ['clear', 'crop', 'vineyard'].includes(terrainOf(label));
@@ -22,10 +23,17 @@ const around = (label: string): string[] => neighboursOf(grid, hexNamed(grid, la
 const sideOf = (a: string, b: string): string[] => [a, b].toSorted();
 /** The hexsides between a hex that a test accepts and one that it does not. */
 const sidesBetween = (isInner: (label: string) => boolean, isOuter: (label: string) => boolean): string[][] =>
-  grid.labels.flatMap((label) => (isInner(label) ? around(label).filter(isOuter).map((other) => sideOf(label, other)) : []));
+  grid.labels.flatMap((label) =>
+    isInner(label)
+      ? around(label)
+          .filter(isOuter)
+          .map((other) => sideOf(label, other))
+      : [],
+  );
 const inOrder = (sides: readonly (readonly string[])[]): string[] => sides.map((side) => side.join('/')).toSorted();
 const placeOf = (label: string): { column: number; row: number } => columnAndRow(grid, hexNamed(grid, label));
-const isAbove = (limits: readonly string[], label: string): boolean => placeOf(label).row <= Number(limits[placeOf(label).column - 1] ?? 0);
+const isAbove = (limits: readonly string[], label: string): boolean =>
+  placeOf(label).row <= Number(limits[placeOf(label).column - 1] ?? 0);
 const SIMETO = '7 7 8 9 10 10 10 9 8 8 8 8 9 9 10 11 12 12 11 10 10 11 12 12'.split(' ');
 
 const CHECKS: MapChecks = {
@@ -48,7 +56,8 @@ const CHECKS: MapChecks = {
     expect(map.terrain.some((kind) => entryOf(kind)?.motor === null)).toBe(true);
     expect(tables.hexsides.find(({ hexside }) => hexside === 'river')?.motor).toBeNull();
   },
-  improvable: () => expect(new Set(map.terrain.map((kind) => entryOf(kind)?.improvable))).toEqual(new Set([true, false])),
+  improvable: () =>
+    expect(new Set(map.terrain.map((kind) => entryOf(kind)?.improvable))).toEqual(new Set([true, false])),
   mineable: () => expect(map.terrain.some((kind) => entryOf(kind)?.mineable === false)).toBe(true),
   obstacles: () => {
     expect(grid.labels.some(bars)).toBe(true);
@@ -64,10 +73,17 @@ const CHECKS: MapChecks = {
     expect(tables.fortification.capacity).toBe(1);
     expect([...svg.matchAll(/class="m-works"/g)].length).toBeGreaterThan(0);
   },
-  destroyable: () => expect(map.crossings.filter((crossing) => crossing.destroyable).map(({ name }) => name)).toEqual(['Primosole bridge']),
+  destroyable: () =>
+    expect(map.crossings.filter((crossing) => crossing.destroyable).map(({ name }) => name)).toEqual([
+      'Primosole bridge',
+    ]),
   stacking: () => expect(new Set(map.terrain.map((kind) => entryOf(kind)?.stacking)).size).toBeGreaterThan(1),
   'sight-along-a-side': () => {
-    const found = grid.labels.filter(bars).some((a) => around(a).filter(bars).some((b) => around(a).filter((end) => around(b).includes(end) && isOpen(end)).length === 2));
+    const found = grid.labels.filter(bars).some((a) =>
+      around(a)
+        .filter(bars)
+        .some((b) => around(a).filter((end) => around(b).includes(end) && isOpen(end)).length === 2),
+    );
     expect(found).toBe(true);
   },
   'from-a-hex-of-spades': () => {
@@ -75,17 +91,28 @@ const CHECKS: MapChecks = {
   },
   'seen-from-two': () => {
     for (const between of ['1307', '1309']) expect(bars(between)).toBe(false);
-    expect(['1306', '1310'].map((from) => distance(grid, hexNamed(grid, from), hexNamed(grid, '1308')))).toEqual([2, 2]);
+    expect(['1306', '1310'].map((from) => distance(grid, hexNamed(grid, from), hexNamed(grid, '1308')))).toEqual([
+      2, 2,
+    ]);
   },
-  'three-attackers': () => expect(grid.labels.some((label) => isOpen(label) && around(label).filter(isOpen).length >= 3)).toBe(true),
+  'three-attackers': () =>
+    expect(grid.labels.some((label) => isOpen(label) && around(label).filter(isOpen).length >= 3)).toBe(true),
   'three-in-a-row': () => {
     for (const label of ['1316', '1317', '1318']) expect(isOpen(label)).toBe(true);
   },
   'guns-in-an-orchard': () => {
-    const found = grid.labels.filter((label) => terrainOf(label) === 'orchard').some((guns) =>
-      grid.labels.some((from) => isOpen(from) && distance(grid, hexNamed(grid, guns), hexNamed(grid, from)) === 2
-        && around(guns).filter((hex) => around(from).includes(hex)).every((hex) => !bars(hex))),
-    );
+    const found = grid.labels
+      .filter((label) => terrainOf(label) === 'orchard')
+      .some((guns) =>
+        grid.labels.some(
+          (from) =>
+            isOpen(from) &&
+            distance(grid, hexNamed(grid, guns), hexNamed(grid, from)) === 2 &&
+            around(guns)
+              .filter((hex) => around(from).includes(hex))
+              .every((hex) => !bars(hex)),
+        ),
+      );
     expect(found).toBe(true);
   },
   grid: () => {
@@ -99,7 +126,9 @@ const CHECKS: MapChecks = {
     grid.labels.forEach((label, hex) => {
       const { column, row } = placeOf(label);
       expect(map.suit[hex], label).toBe(SUITS[(column - 1 + 2 * ((row - 1) % 2)) % 4]);
-      const suits = [0, 1, 2, 3, 4, 5].map((direction) => grid.neighbours[hex * 6 + direction]).map((other) => (other === OFF_BOARD ? '' : map.suit[other]));
+      const suits = [0, 1, 2, 3, 4, 5]
+        .map((direction) => grid.neighbours[hex * 6 + direction])
+        .map((other) => (other === OFF_BOARD ? '' : map.suit[other]));
       if (suits.includes('')) return;
       expect(suits.slice(0, 3), label).toEqual(suits.slice(3));
       expect(new Set([...suits, map.suit[hex]]).size, label).toBe(4);
@@ -119,7 +148,10 @@ const CHECKS: MapChecks = {
     grid.labels.forEach((label, hex) => expect(map.bank[hex] === 'S', label).toBe(isSouth(label)));
   },
   roads: (hexes) => {
-    const ways = hexes.join(' ').split('; ').map((way) => way.split(' '));
+    const ways = hexes
+      .join(' ')
+      .split('; ')
+      .map((way) => way.split(' '));
     const steps = ways.flatMap((way) => way.slice(1).map((label, i) => sideOf(way[i], label)));
     expect(inOrder(map.roads)).toEqual(inOrder(steps));
     expect(map.highway).toEqual(ways[0]);
@@ -150,11 +182,19 @@ const CHECKS: MapChecks = {
   },
   leaves: ([hex], [edge]) => {
     expect(map.roadsLeavingTheMap).toContain(hex);
-    expect({ north: placeOf(hex).row, south: 21 - placeOf(hex).row, west: placeOf(hex).column }).toMatchObject({ [edge]: 1 });
+    expect({ north: placeOf(hex).row, south: 21 - placeOf(hex).row, west: placeOf(hex).column }).toMatchObject({
+      [edge]: 1,
+    });
   },
   crossing: ([a, b], [kinds, name, destroyable]) => {
     const [kind, water] = kinds.split(' ');
-    expect(map.crossings).toContainEqual({ name, kind, over: water === 'rivers' ? 'Simeto' : 'Gornalunga', side: [a, b], destroyable: destroyable !== undefined });
+    expect(map.crossings).toContainEqual({
+      name,
+      kind,
+      over: water === 'rivers' ? 'Simeto' : 'Gornalunga',
+      side: [a, b],
+      destroyable: destroyable !== undefined,
+    });
     expect(water === 'rivers' ? map.rivers : map.streams).toContainEqual([a, b]);
     expect(map.roads.some((side) => side.join() === [a, b].join())).toBe(kind === 'bridge');
   },
@@ -174,7 +214,11 @@ function nameOf(hex: string): string | undefined {
 }
 
 /** The hexes whose terrain stands in the list. */
-const listed = new Set(mapFactsOf('primosole').filter(([, check]) => check.startsWith('terrain ')).map(([hex]) => hex));
+const listed = new Set(
+  mapFactsOf('primosole')
+    .filter(([, check]) => check.startsWith('terrain '))
+    .map(([hex]) => hex),
+);
 
 describe('the map of Primosole', () => {
   testMapFacts('primosole', CHECKS, 276);
@@ -182,7 +226,10 @@ describe('the map of Primosole', () => {
 
   test('roads cross water at the two bridges and nowhere else', () => {
     const water = new Set([...map.rivers, ...map.streams].map((side) => side.join('/')));
-    expect(map.roads.map((side) => side.join('/')).filter((side) => water.has(side))).toEqual(['1309/1310', '1314/1315']);
+    expect(map.roads.map((side) => side.join('/')).filter((side) => water.has(side))).toEqual([
+      '1309/1310',
+      '1314/1315',
+    ]);
     for (const [a, b] of map.roads) expect(areAdjacent(grid, hexNamed(grid, a), hexNamed(grid, b))).toBe(true);
   });
 });

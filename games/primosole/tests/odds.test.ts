@@ -16,7 +16,19 @@ import type { Side } from '../rules/vocabulary.js';
 import { randomPosition } from './random-positions.js';
 import { stateWith } from './toolkit.js';
 
-const DECIDED = ['fire', 'declare', 'rally', 'aim', 'defend', 'call', 'fight', 'card', 'counterattack', 'demolish', 'raid'] as const;
+const DECIDED = [
+  'fire',
+  'declare',
+  'rally',
+  'aim',
+  'defend',
+  'call',
+  'fight',
+  'card',
+  'counterattack',
+  'demolish',
+  'raid',
+] as const;
 type Kind = (typeof DECIDED)[number];
 
 interface Case {
@@ -35,11 +47,19 @@ function chooserFor(side: Side): (state: State, other: Side) => Action {
   return (state, other) => {
     const list = everyCandidate(candidates<Primosole>(primosole, state, other));
     const key = JSON.stringify(list);
-    const worth = (action: Action) => odds<Primosole>(primosole, primosole.view(state, side), other, action, { choices: 'best' }).entries.reduce((sum, { events, probability }) => {
-      const ranked = primosole.rankOutcome(events);
-      return sum + (ranked === undefined ? 0 : probability * (ranked.side === side ? ranked.rank : -ranked.rank));
-    }, 0);
-    const choice = chosen.get(key) ?? list.map((action) => ({ action, worth: worth(action) })).reduce((worst, each) => (each.worth < worst.worth ? each : worst)).action;
+    const worth = (action: Action) =>
+      odds<Primosole>(primosole, primosole.view(state, side), other, action, { choices: 'best' }).entries.reduce(
+        (sum, { events, probability }) => {
+          const ranked = primosole.rankOutcome(events);
+          return sum + (ranked === undefined ? 0 : probability * (ranked.side === side ? ranked.rank : -ranked.rank));
+        },
+        0,
+      );
+    const choice =
+      chosen.get(key) ??
+      list
+        .map((action) => ({ action, worth: worth(action) }))
+        .reduce((worst, each) => (each.worth < worst.worth ? each : worst)).action;
     chosen.set(key, choice);
     return choice;
   };
@@ -54,7 +74,13 @@ function happens({ view, side, action }: Case, choose: ReturnType<typeof chooser
   let context = apply<Primosole>(primosole, play, side, action);
   while (primosole.nameOutcome(events) === undefined && !isOver(state) && state.stack.length > depth) {
     const [question] = questions<Primosole>(primosole, state, context);
-    context = apply<Primosole>(primosole, play, question.side, question.decline ?? choose(state, question.side), context);
+    context = apply<Primosole>(
+      primosole,
+      play,
+      question.side,
+      question.decline ?? choose(state, question.side),
+      context,
+    );
   }
   return primosole.nameOutcome(events) ?? 'done';
 }
@@ -74,10 +100,15 @@ function expectFrequencies(given: Case, seed: number): void {
   }
   const known = entries.map(({ name }) => name);
   const what = `seed ${seed}: ${JSON.stringify(given.action)}`;
-  expect([...counts.keys()].filter((name) => !known.includes(name)), what).toEqual([]);
+  expect(
+    [...counts.keys()].filter((name) => !known.includes(name)),
+    what,
+  ).toEqual([]);
   for (const { name, probability } of entries) {
     const error = Math.sqrt((probability * (1 - probability)) / TRIALS);
-    expect(Math.abs((counts.get(name) ?? 0) / TRIALS - probability), `${what}: ${name}`).toBeLessThan(FAR * error + 1 / TRIALS);
+    expect(Math.abs((counts.get(name) ?? 0) / TRIALS - probability), `${what}: ${name}`).toBeLessThan(
+      FAR * error + 1 / TRIALS,
+    );
   }
 }
 
@@ -89,8 +120,15 @@ function isOpen(state: State, action: Action): boolean {
 
 /** Of some actions the one of which the most can come. */
 function widest(view: State, side: Side, actions: readonly Action[], chance: Chance): Case | undefined {
-  const some = Array.from({ length: Math.min(5, actions.length) }, () => ({ view, side, action: actions[chance.pick(actions.length, 'action')] }));
-  return some.map((given) => ({ given, width: oddsOf(given).entries.length })).toSorted((one, other) => other.width - one.width).at(0)?.given;
+  const some = Array.from({ length: Math.min(5, actions.length) }, () => ({
+    view,
+    side,
+    action: actions[chance.pick(actions.length, 'action')],
+  }));
+  return some
+    .map((given) => ({ given, width: oddsOf(given).entries.length }))
+    .toSorted((one, other) => other.width - one.width)
+    .at(0)?.given;
 }
 
 /** Some actions of a kind, from random positions and what follows from them; in every third position the pile is almost empty. */
@@ -99,20 +137,33 @@ function casesOf(kind: Kind, count: number): Case[] {
   for (let seed = 1; found.length < count && seed < 250; seed++) {
     const chance = seededChance(seed, 3);
     const state = randomPosition(chance);
-    if (seed % 3 === 0) cardsAt(state, 'pile').slice(chance.pick(3, 'left')).forEach((it) => putCard(state, it, 'used'));
+    if (seed % 3 === 0)
+      cardsAt(state, 'pile')
+        .slice(chance.pick(3, 'left'))
+        .forEach((it) => putCard(state, it, 'used'));
     advance<Primosole>(primosole, { state, chance, emit: () => undefined });
     for (let step = 0; step < 25 && !isOver(state); step++) {
       const [{ side }] = questions<Primosole>(primosole, state);
       const view = primosole.view(state, side);
       const list = everyCandidate(candidates<Primosole>(primosole, view, side));
-      const wanted = widest(view, side, list.filter((action) => action.do === kind && isOpen(view, action)), chance);
+      const wanted = widest(
+        view,
+        side,
+        list.filter((action) => action.do === kind && isOpen(view, action)),
+        chance,
+      );
       if (wanted !== undefined) {
         found.push({ ...wanted, view: primosole.copy(view) });
         break;
       }
       const useful = list.filter((action) => leadsTo(kind).includes(action.do));
       const from = useful.length > 0 ? useful : list;
-      apply<Primosole>(primosole, { state, chance, emit: () => undefined }, side, from[chance.pick(from.length, 'choice')]);
+      apply<Primosole>(
+        primosole,
+        { state, chance, emit: () => undefined },
+        side,
+        from[chance.pick(from.length, 'choice')],
+      );
     }
   }
   return found;
@@ -129,7 +180,8 @@ const SELDOM: readonly Kind[] = ['demolish', 'raid'];
 
 test.each(DECIDED)('2.0aa the odds of "%s" over unseen cards equal the frequency in play', (kind) => {
   const cases = casesOf(kind, 4);
-  if (!SELDOM.includes(kind)) expect(cases.filter((given) => oddsOf(given).entries.length > 1).length).toBeGreaterThan(1);
+  if (!SELDOM.includes(kind))
+    expect(cases.filter((given) => oddsOf(given).entries.length > 1).length).toBeGreaterThan(1);
   cases.forEach((given, index) => {
     expect(oddsOf(given).exact).toBe(true);
     expectFrequencies(given, index + 1);
@@ -140,8 +192,17 @@ test('2.0y with an empty pile the used cards count, and what the other side has 
   const fire: Action = { do: 'fire', unit: 'br-a-8dli', target: 'ge-1-1mg', support: [], card: 'deck' };
   const units = { 'br-a-8dli': { at: '1311', marks: ['activated'] }, 'ge-1-1mg': '1309' } as const;
   // in the view of the British the tens are in the German hand or exchanged, and each is as likely exchanged
-  const state = stateWith({ units, hands: { german: ['10C', '10D', '10H'] }, discarded: { german: ['10S'] }, pile: [] });
-  const chances = Object.fromEntries(oddsOf({ view: primosole.view(state, 'british'), side: 'british', action: fire }).entries.map(({ name, probability }) => [name, Math.round(probability * 49)]));
+  const state = stateWith({
+    units,
+    hands: { german: ['10C', '10D', '10H'] },
+    discarded: { german: ['10S'] },
+    pile: [],
+  });
+  const chances = Object.fromEntries(
+    oddsOf({ view: primosole.view(state, 'british'), side: 'british', action: fire }).entries.map(
+      ({ name, probability }) => [name, Math.round(probability * 49)],
+    ),
+  );
   expect(pileSize(state)).toBe(0);
   // 48 used cards and one exchanged ten: 4 + card against 6 in the open
   expect(chances).toEqual({ 'no effect': 20, Disorganized: 20, 'step lost': 9 });
@@ -151,8 +212,11 @@ test('6.7.4b the odds of an Artillery Fire say where it falls, with what the oth
   const units = { 'br-a-8dli': '1311', 'br-b-8dli': '1310', 'ge-1-1mg': '1309', 'ge-2-1mg': '1308' };
   const state = stateWith({ units, fires: { british: [{ kind: 'artillery', strength: 4, readied: true }] } });
   const aim: Action = { do: 'aim', fire: 'artillery', strength: 4, hex: '1309', card: 'deck' };
-  const [worst, best] = (['worst', 'best'] as const).map((choices) => odds<Primosole>(primosole, primosole.view(state, 'british'), 'british', aim, { choices }));
-  const falls = (found: typeof worst, hex: string) => found.entries.filter(({ name }) => name.startsWith(hex)).reduce((sum, { probability }) => sum + probability, 0);
+  const [worst, best] = (['worst', 'best'] as const).map((choices) =>
+    odds<Primosole>(primosole, primosole.view(state, 'british'), 'british', aim, { choices }),
+  );
+  const falls = (found: typeof worst, hex: string) =>
+    found.entries.filter(({ name }) => name.startsWith(hex)).reduce((sum, { probability }) => sum + probability, 0);
   expect([worst.exact, worst.choices, best.choices]).toEqual([true, 'worst', 'best']);
   // a quarter of the cards has the suit of the hex; 1308 and 1310 have the same suit, and the Germans choose between them
   for (const found of [worst, best]) expect(falls(found, '1309')).toBeCloseTo(1 / 4, 12);
@@ -162,24 +226,48 @@ test('6.7.4b the odds of an Artillery Fire say where it falls, with what the oth
 });
 
 test('9.2g the odds of a Close Combat are counted from all cards, and quickly', () => {
-  const units = { 'br-a-8dli': { at: '1309', marks: ['activated'] }, 'br-b-8dli': { at: '1309', marks: ['activated'] }, 'ge-1-1mg': '1309', 'ge-2-1mg': '1309' } as const;
-  const state = stateWith({ units, hands: { german: ['2C'], british: ['10C'] }, combat: { hex: '1309', entered: { 'br-a-8dli': '1310', 'br-b-8dli': '1311' } } });
+  const units = {
+    'br-a-8dli': { at: '1309', marks: ['activated'] },
+    'br-b-8dli': { at: '1309', marks: ['activated'] },
+    'ge-1-1mg': '1309',
+    'ge-2-1mg': '1309',
+  } as const;
+  const state = stateWith({
+    units,
+    hands: { german: ['2C'], british: ['10C'] },
+    combat: { hex: '1309', entered: { 'br-a-8dli': '1310', 'br-b-8dli': '1311' } },
+  });
   const given: Case = { view: primosole.view(state, 'british'), side: 'british', action: { do: 'fight' } };
   const { exact, entries, assumptions } = oddsOf(given);
   expect(exact).toBe(true);
   expect(entries.reduce((sum, { probability }) => sum + probability, 0)).toBeCloseTo(1, 12);
-  expect(assumptions).toEqual(['German declines: Draw from the deck', 'British declines: Draw from the deck', 'nobody makes use of a random event']);
+  expect(assumptions).toEqual([
+    'German declines: Draw from the deck',
+    'British declines: Draw from the deck',
+    'nobody makes use of a random event',
+  ]);
   const before = performance.now();
   oddsOf(given);
   expect(performance.now() - before).toBeLessThan(1_000); // some 30 ms by itself; a busy machine is slower
   expectFrequencies(given, 1);
 });
 
-test.each([[2, 2], [3, 1], [0, 2], [1, 0]])('differences between the sums of %i and %i cards are those of all draws', (ones, others) => {
+test.each([
+  [2, 2],
+  [3, 1],
+  [0, 2],
+  [1, 0],
+])('differences between the sums of %i and %i cards are those of all draws', (ones, others) => {
   const values = [1, 1, 2, 3, 3, 10];
   const counts = new Map<number, number>();
   const walk = (left: readonly number[], drawn: readonly number[]): void => {
-    if (drawn.length < ones + others) return left.forEach((value, index) => walk(left.filter((_value, at) => at !== index), [...drawn, value]));
+    if (drawn.length < ones + others)
+      return left.forEach((value, index) =>
+        walk(
+          left.filter((_value, at) => at !== index),
+          [...drawn, value],
+        ),
+      );
     const difference = drawn.reduce((sum, value, index) => sum + (index < ones ? value : -value), 0);
     counts.set(difference, (counts.get(difference) ?? 0) + 1);
   };
@@ -191,7 +279,11 @@ test.each([[2, 2], [3, 1], [0, 2], [1, 0]])('differences between the sums of %i 
 });
 
 test('R79 what is imagined behind a view looks like it, and every unknown card is as likely in the other hand', () => {
-  const state = stateWith({ hands: { british: ['2C'], german: ['3C', '4C'] }, used: DECK.slice(20).map(cardCode), mines: [{ hex: '1307', side: 'german', value: 3 }] });
+  const state = stateWith({
+    hands: { british: ['2C'], german: ['3C', '4C'] },
+    used: DECK.slice(20).map(cardCode),
+    mines: [{ hex: '1307', side: 'german', value: 3 }],
+  });
   const view = primosole.view(state, 'british');
   const counts = new Map<number, number>();
   const chance = seededChance(8);

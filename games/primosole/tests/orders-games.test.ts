@@ -1,6 +1,17 @@
 /** Standing orders and reaction questions in random games: legal, blind to secrets, and asked only when there is something to decide. */
 import type { Chance } from '@bridgehead/engine/chance';
-import { act, advance, candidates, followOrders, isOrdered, isOver, judge, questions, startFromPosition, startSession } from '@bridgehead/engine';
+import {
+  act,
+  advance,
+  candidates,
+  followOrders,
+  isOrdered,
+  isOver,
+  judge,
+  questions,
+  startFromPosition,
+  startSession,
+} from '@bridgehead/engine';
 import { seededChance } from '@bridgehead/engine/chance';
 import { expect, test } from 'vitest';
 import { primosole } from '../rules/game.js';
@@ -24,8 +35,21 @@ function pickOne<Item>(items: readonly Item[], chance: Chance): Item {
 function randomFire(side: Side, chance: Chance): FireOrder {
   const kind = pickOne(['ask', 'hold', 'fire', 'fire'] as const, chance);
   if (kind !== 'fire') return { do: kind };
-  const against = chance.pick(2, 'against') === 0 ? 'any' : { kinds: [pickOne(UNIT_TYPES, chance), pickOne(UNIT_TYPES, chance)], units: [idOf(pickOne(unitsOf(opponentOf(side)), chance))] };
-  return { do: 'fire', within: 1 + chance.pick(6, 'within'), against, chance: pickOne([0, 25, 60], chance), keep: chance.pick(3, 'keep'), otherwise: pickOne(['hold', 'ask'] as const, chance) };
+  const against =
+    chance.pick(2, 'against') === 0
+      ? 'any'
+      : {
+          kinds: [pickOne(UNIT_TYPES, chance), pickOne(UNIT_TYPES, chance)],
+          units: [idOf(pickOne(unitsOf(opponentOf(side)), chance))],
+        };
+  return {
+    do: 'fire',
+    within: 1 + chance.pick(6, 'within'),
+    against,
+    chance: pickOne([0, 25, 60], chance),
+    keep: chance.pick(3, 'keep'),
+    otherwise: pickOne(['hold', 'ask'] as const, chance),
+  };
 }
 
 function randomUnitOrders(side: Side, chance: Chance): UnitOrders {
@@ -39,8 +63,16 @@ function randomUnitOrders(side: Side, chance: Chance): UnitOrders {
 
 /** Orders for all, and for some units. */
 function randomOrders(side: Side, chance: Chance): StandingOrders {
-  const some = Array.from({ length: chance.pick(6, 'units') }, () => [idOf(pickOne(unitsOf(side), chance)), randomUnitOrders(side, chance)] as const);
-  const orders: StandingOrders = { version: 1, all: randomUnitOrders(side, chance), units: Object.fromEntries(some), leave: LEFT_TO_ORDERS.filter(() => chance.pick(2, 'leave') === 0) };
+  const some = Array.from(
+    { length: chance.pick(6, 'units') },
+    () => [idOf(pickOne(unitsOf(side), chance)), randomUnitOrders(side, chance)] as const,
+  );
+  const orders: StandingOrders = {
+    version: 1,
+    all: randomUnitOrders(side, chance),
+    units: Object.fromEntries(some),
+    leave: LEFT_TO_ORDERS.filter(() => chance.pick(2, 'leave') === 0),
+  };
   expect(readOrders(orders, side).ok).toBe(true);
   return orders;
 }
@@ -89,23 +121,26 @@ test('7.1a what orders answer is legal, and the same whatever the secrets of the
   expect(answered).toBeGreaterThan(200);
 });
 
-test.each(SCENARIO_IDS)('7.1a in %s a whole game goes on by orders as far as they go, and its record marks their answers', (scenario) => {
-  const chance = seededChance(7);
-  const session = startSession<Primosole>(primosole, { scenario, options: {} }, chance);
-  const orders = { british: randomOrders('british', chance), german: randomOrders('german', chance) };
-  let given = 0;
-  while (!isOver(session.state)) {
-    given += followOrders(session, orders);
-    const [asked] = questions<Primosole>(primosole, session.state);
-    if (asked === undefined) break;
-    expect(answer(session.state, asked.side, orders[asked.side])).toBeUndefined();
-    const list = candidates<Primosole>(primosole, session.state, asked.side);
-    const action = list.at(chance.pick(list.length, 'choice'));
-    if (action === undefined || !act(session, asked.side, action).legal) throw new Error('nothing is listed');
-  }
-  expect(session.entries.filter(isOrdered)).toHaveLength(given);
-  expect(given).toBeGreaterThan(0);
-});
+test.each(SCENARIO_IDS)(
+  '7.1a in %s a whole game goes on by orders as far as they go, and its record marks their answers',
+  (scenario) => {
+    const chance = seededChance(7);
+    const session = startSession<Primosole>(primosole, { scenario, options: {} }, chance);
+    const orders = { british: randomOrders('british', chance), german: randomOrders('german', chance) };
+    let given = 0;
+    while (!isOver(session.state)) {
+      given += followOrders(session, orders);
+      const [asked] = questions<Primosole>(primosole, session.state);
+      if (asked === undefined) break;
+      expect(answer(session.state, asked.side, orders[asked.side])).toBeUndefined();
+      const list = candidates<Primosole>(primosole, session.state, asked.side);
+      const action = list.at(chance.pick(list.length, 'choice'));
+      if (action === undefined || !act(session, asked.side, action).legal) throw new Error('nothing is listed');
+    }
+    expect(session.entries.filter(isOrdered)).toHaveLength(given);
+    expect(given).toBeGreaterThan(0);
+  },
+);
 
 /** 7.1b R77 The window asks if somebody can react; both sides can see that. */
 function lookAtWindow(state: State, side: Side): boolean {

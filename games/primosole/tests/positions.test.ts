@@ -35,13 +35,22 @@ test('a position names units, hands and markers; the rest is as at the start', (
   const state = read({
     turn: 3,
     active: 'british',
-    units: { 'br-a-9dli': { at: '1311', marks: ['activated', 'reduced'] }, 'ge-1-1mg': '1309', 'ge-2-1mg': 'eliminated' },
+    units: {
+      'br-a-9dli': { at: '1311', marks: ['activated', 'reduced'] },
+      'ge-1-1mg': '1309',
+      'ge-2-1mg': 'eliminated',
+    },
     cards: { 'british-hand': ['7H', '10C'], used: ['2C'] },
     ammo: { german: 2 },
     mines: [{ hex: '1307', side: 'german', value: 3 }],
     control: { 1310: 'german' },
   });
-  expect([where(state, 'br-a-9dli'), where(state, 'ge-2-1mg'), where(state, 'ge-hq-3fj'), where(state, 'br-b-9dli')]).toEqual(['1311', 'eliminated', 'track', 'absent']);
+  expect([
+    where(state, 'br-a-9dli'),
+    where(state, 'ge-2-1mg'),
+    where(state, 'ge-hq-3fj'),
+    where(state, 'br-b-9dli'),
+  ]).toEqual(['1311', 'eliminated', 'track', 'absent']);
   expect(marks(state, 'br-a-9dli')).toEqual(['reduced', 'activated']);
   expect(hand(state, 'british').toSorted()).toEqual(['10C', '7H']);
   expect(state.handSize).toEqual({ british: 2, german: 0 });
@@ -56,7 +65,9 @@ test('11.8.1b who is inside a fortification is the first unit on foot there, unl
   const units = { 'ge-1-1mg': '1309', 'ge-2-1mg': '1309', 'br-a-9dli': '1312' };
   const bunker = board.fortifications.findIndex((it) => it.hex === hex('1309'));
   expect(read({ turn: 2, active: 'british', units }).inside[bunker]).toBe(unit('ge-1-1mg'));
-  expect(read({ turn: 2, active: 'british', units, inside: { 1309: 'ge-2-1mg' } }).inside[bunker]).toBe(unit('ge-2-1mg'));
+  expect(read({ turn: 2, active: 'british', units, inside: { 1309: 'ge-2-1mg' } }).inside[bunker]).toBe(
+    unit('ge-2-1mg'),
+  );
   expect(read({ turn: 2, active: 'british', units, inside: { 1309: null } }).inside[bunker]).toBe(-1);
 });
 
@@ -70,7 +81,9 @@ test('without units a position is the start of the scenario as it is suggested',
 
 test('a phase that has just begun needs no stack', () => {
   expect(topFrame(read({ turn: 0, phase: 'set-up', units: {} })).at).toBe('sequence');
-  expect(read({ turn: 7, phase: 'reinforcements', units: { 'br-a-8dli': 'track' } }).stack.map(({ at }) => at)).toEqual(['sequence', 'reinforcements', 'reinforcements']);
+  expect(read({ turn: 7, phase: 'reinforcements', units: { 'br-a-8dli': 'track' } }).stack.map(({ at }) => at)).toEqual(
+    ['sequence', 'reinforcements', 'reinforcements'],
+  );
   expect(read({ turn: 14, phase: 'over', units: {} }).stack).toEqual([{ at: 'over' }]);
 });
 
@@ -84,8 +97,28 @@ test.each([
   [{ units: { 'br-a-44rtr': '1214' }, active: 'british' }, 'closed to it'],
   [{ units: {}, active: 'british', stack: [{ at: 'actions' }] }, 'the first frame is "sequence"'],
   [{ units: {}, active: 'british', stack: [{ at: 'sequence', step: 'deal' }] }, 'in the phase activation'],
-  [{ units: {}, active: 'british', stack: [{ at: 'sequence', step: 'turn-end' }, { at: 'rally', unit: 'br-a-9dli', card: null }] }, 'is not'],
-  [{ units: {}, active: 'british', stack: [{ at: 'sequence', step: 'turn-end' }, { at: 'loss', side: 'british', among: [], kind: 'step' }] }, 'the Close Combat that "loss" belongs to'],
+  [
+    {
+      units: {},
+      active: 'british',
+      stack: [
+        { at: 'sequence', step: 'turn-end' },
+        { at: 'rally', unit: 'br-a-9dli', card: null },
+      ],
+    },
+    'is not',
+  ],
+  [
+    {
+      units: {},
+      active: 'british',
+      stack: [
+        { at: 'sequence', step: 'turn-end' },
+        { at: 'loss', side: 'british', among: [], kind: 'step' },
+      ],
+    },
+    'the Close Combat that "loss" belongs to',
+  ],
   [{ units: {} }, 'the side with the Initiative'],
   [{ units: {}, active: 'british', ruins: ['Tower Bridge'] }, 'expected one of'],
 ] as const)('what is wrong with a position is told: %#', (json, said) => {
@@ -93,14 +126,29 @@ test.each([
 });
 
 test('a position in the middle of a procedure is written with all that is hidden, and read again', () => {
-  const state = stateWith({ units: { 'br-a-8dli': { at: '1311', marks: ['activated'] }, 'ge-1-1mg': '1309' }, hands: { british: ['9C'], german: ['2D', '3D'] }, mines: [{ hex: '1308', side: 'german', value: 4 }] });
-  const { state: asked } = answer(state, { do: 'fire', unit: 'br-a-8dli', target: 'ge-1-1mg', support: [], card: 'deck' }, ['JC']);
-  expect(primosole.writePosition(asked)).toMatchObject({ cards: { 'german-hand': ['2D', '3D'], table: ['JC'] }, mines: [{ hex: '1308', side: 'german', value: 4 }] });
+  const state = stateWith({
+    units: { 'br-a-8dli': { at: '1311', marks: ['activated'] }, 'ge-1-1mg': '1309' },
+    hands: { british: ['9C'], german: ['2D', '3D'] },
+    mines: [{ hex: '1308', side: 'german', value: 4 }],
+  });
+  const { state: asked } = answer(
+    state,
+    { do: 'fire', unit: 'br-a-8dli', target: 'ge-1-1mg', support: [], card: 'deck' },
+    ['JC'],
+  );
+  expect(primosole.writePosition(asked)).toMatchObject({
+    cards: { 'german-hand': ['2D', '3D'], table: ['JC'] },
+    mines: [{ hex: '1308', side: 'german', value: 4 }],
+  });
   expect(text(reread(asked))).toBe(text(asked));
 });
 
 test('the view of a side is a position as well', () => {
-  const state = stateWith({ hands: { british: ['9C'], german: ['2D', '3D'] }, units: { 'br-a-8dli': '1311', 'ge-1-1mg': '1309' }, mines: [{ hex: '1308', side: 'german', value: 4 }] });
+  const state = stateWith({
+    hands: { british: ['9C'], german: ['2D', '3D'] },
+    units: { 'br-a-8dli': '1311', 'ge-1-1mg': '1309' },
+    mines: [{ hex: '1308', side: 'german', value: 4 }],
+  });
   const view = primosole.view(state, 'british');
   expect(text(reread(view))).toBe(text(view));
 });

@@ -18,7 +18,9 @@ import { sideOf, UNIT_COUNT, units, unitsOf } from '../rules/units.js';
 import { SIDES } from '../rules/vocabulary.js';
 
 /** Hexes around the bridge, on both banks. */
-const GROUND = GRID.labels.filter((number) => /^1[0-5]/.test(number) && /(?:0[6-9]|1[0-3])$/.test(number)).map(hexOfLabel);
+const GROUND = GRID.labels
+  .filter((number) => /^1[0-5]/.test(number) && /(?:0[6-9]|1[0-3])$/.test(number))
+  .map(hexOfLabel);
 const EACH = 9;
 
 function pickOne<Item>(items: readonly Item[], chance: Chance): Item {
@@ -32,7 +34,11 @@ function happens(chance: Chance, times: number): boolean {
 
 /** Some units of both sides around the bridge, the active ones activated, in any condition, with cards in both hands. */
 export function randomPosition(chance: Chance): State {
-  const state = startState(pickOne(SCENARIO_IDS, chance), { lazyLimit: happens(chance, 2), strictSmallArms: happens(chance, 2), oneSniper: happens(chance, 2) });
+  const state = startState(pickOne(SCENARIO_IDS, chance), {
+    lazyLimit: happens(chance, 2),
+    strictSmallArms: happens(chance, 2),
+    oneSniper: happens(chance, 2),
+  });
   const scenario = findScenario(state.scenario);
   state.turn = 1 + chance.pick(scenario.turns.length, 'turn');
   state.phase = 'activation';
@@ -43,7 +49,16 @@ export function randomPosition(chance: Chance): State {
     state.marks[unit] = 0;
   }
   const listed = [...scenario.setup, ...scenario.arrivals].map(({ unit }) => unit); // 3.1a
-  for (const side of SIDES) for (let n = 0; n < EACH; n++) placeOne(state, pickOne(unitsOf(side).filter((unit) => listed.includes(unit)), chance), chance);
+  for (const side of SIDES)
+    for (let n = 0; n < EACH; n++)
+      placeOne(
+        state,
+        pickOne(
+          unitsOf(side).filter((unit) => listed.includes(unit)),
+          chance,
+        ),
+        chance,
+      );
   placeRest(state, chance);
   dealCards(state, chance);
   return state;
@@ -52,7 +67,9 @@ export function randomPosition(chance: Chance): State {
 function placeOne(state: State, unit: Unit, chance: Chance): void {
   const context = contextOf(state);
   const side = sideOf(unit);
-  const open = GROUND.filter((hex) => isOpenTo(unit, hex) && !hasEnemies(context, hex, side) && stackIn(context, hex, side) < stackingLimit(hex));
+  const open = GROUND.filter(
+    (hex) => isOpenTo(unit, hex) && !hasEnemies(context, hex, side) && stackIn(context, hex, side) < stackingLimit(hex),
+  );
   if (isOnMap(state, unit) || open.length === 0) return;
   state.place[unit] = pickOne(open, chance);
   if (units[unit].back !== undefined && happens(chance, 4)) setMark(state, unit, 'reduced');
@@ -61,7 +78,8 @@ function placeOne(state: State, unit: Unit, chance: Chance): void {
 }
 
 function placeRest(state: State, chance: Chance): void {
-  const ready = (side: (typeof SIDES)[number]) => firesOf(state, side).map((fire) => ({ ...fire, readied: side === state.active && happens(chance, 2) }));
+  const ready = (side: (typeof SIDES)[number]) =>
+    firesOf(state, side).map((fire) => ({ ...fire, readied: side === state.active && happens(chance, 2) }));
   state.fires = { british: ready('british'), german: ready('german') };
   state.ammo = { british: chance.pick(4, 'ammo'), german: chance.pick(4, 'ammo') };
   board.fortifications.forEach(({ hex }, index) => {
@@ -86,7 +104,8 @@ function dealCards(state: State, chance: Chance): void {
   const hands = { british: 0, german: 0 };
   for (const side of SIDES) {
     hands[side] = chance.pick(findScenario(state.scenario).hands[side] + 1, 'hand');
-    for (let n = 0; n < hands[side]; n++) putCard(state, deck.splice(chance.pick(deck.length, 'card'), 1)[0], `${side}-hand`);
+    for (let n = 0; n < hands[side]; n++)
+      putCard(state, deck.splice(chance.pick(deck.length, 'card'), 1)[0], `${side}-hand`);
   }
   state.handSize = hands;
   for (const card of deck.slice(0, chance.pick(deck.length, 'used'))) putCard(state, card, 'used');

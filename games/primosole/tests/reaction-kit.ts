@@ -5,7 +5,10 @@ import type { Played, Sketch } from './toolkit.js';
 import { ACTIONS, hex, open, SEQUENCE, stateWith, unit } from './toolkit.js';
 
 /** Somebody on each side who can still act, far away: the turn goes on. */
-export const READY = { 'br-d-9dli': { at: '2220', marks: ['activated'] }, 'ge-ard': { at: '2201', marks: ['activated'] } } as const;
+export const READY = {
+  'br-d-9dli': { at: '2220', marks: ['activated'] },
+  'ge-ard': { at: '2201', marks: ['activated'] },
+} as const;
 
 /** A British company in the plain south of the Gornalunga. */
 export const MOVER = { 'br-a-8dli': '1317' };

@@ -6,7 +6,10 @@ import { REFUSALS } from '../rules/refusals.js';
 /** The sources of a folder beside this one. */
 function sourcesOf(folder: string, isWanted: (file: string) => boolean): string {
   const url = new URL(folder, import.meta.url);
-  return readdirSync(url).filter(isWanted).map((file) => readFileSync(new URL(file, url), 'utf8')).join('\n');
+  return readdirSync(url)
+    .filter(isWanted)
+    .map((file) => readFileSync(new URL(file, url), 'utf8'))
+    .join('\n');
 }
 
 const codes = Object.keys(REFUSALS);
@@ -22,5 +25,6 @@ test('every refusal is provoked by a test', () => {
 });
 
 test('every refusal names a rule', () => {
-  for (const [code, { rule }] of Object.entries(REFUSALS)) expect(rule, code).toMatch(/^(?:\d+|[DOS]\d?|C)\.[\da-z.]+$/);
+  for (const [code, { rule }] of Object.entries(REFUSALS))
+    expect(rule, code).toMatch(/^(?:\d+|[DOS]\d?|C)\.[\da-z.]+$/);
 });

@@ -10,7 +10,11 @@ testRemedies(primosole, 'primosole-1', { seeds: [1], every: 6, place: /\b\d{4}\b
 testRemedies(primosole, 'primosole-3', { seeds: [2], every: 8, place: /\b\d{4}\b/ });
 
 describe('an answer to another question', () => {
-  test.each([['primosole-2', 1], ['primosole-3', 2], ['primosole-campaign', 3]] as const)('4.3a cites the rule of the question at hand, in a random game of %s', (scenario, seed) => {
+  test.each([
+    ['primosole-2', 1],
+    ['primosole-3', 2],
+    ['primosole-campaign', 3],
+  ] as const)('4.3a cites the rule of the question at hand, in a random game of %s', (scenario, seed) => {
     const states = statesOfGame(primosole, scenario, seed, 3);
     const kinds = new Map<string, Action>();
     for (const state of states) {
@@ -23,7 +27,9 @@ describe('an answer to another question', () => {
       const [{ side, rule }] = questions(primosole, state);
       for (const action of kinds.values()) {
         const verdict = judge(primosole, state, side, action);
-        for (const violation of verdict.legal ? [] : verdict.violations.filter(({ code }) => code === 'not-an-answer')) {
+        for (const violation of verdict.legal
+          ? []
+          : verdict.violations.filter(({ code }) => code === 'not-an-answer')) {
           expect([violation.rule, action.do, violation.text]).toEqual([rule, action.do, violation.text]);
           cited.add(rule);
         }

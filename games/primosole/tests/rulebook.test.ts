@@ -18,7 +18,15 @@ const none = (number: number) => (number === 0 ? 'none' : String(number));
 
 /** The cells of the rows of all tables in a text, without their heads. */
 function rowsOf(text: string): string[][] {
-  return text.split('\n').filter((line) => line.startsWith('|') && !line.startsWith('|---')).map((line) => line.slice(1, -1).split('|').map((cell) => cell.trim()));
+  return text
+    .split('\n')
+    .filter((line) => line.startsWith('|') && !line.startsWith('|---'))
+    .map((line) =>
+      line
+        .slice(1, -1)
+        .split('|')
+        .map((cell) => cell.trim()),
+    );
 }
 
 test('the ledger has 273 entries', () => {
@@ -28,7 +36,9 @@ test('the ledger has 273 entries', () => {
 });
 
 test('every rule, procedure and table has an example', () => {
-  const without = ledger.filter(([id, , , kind]) => ['rule', 'procedure', 'table'].includes(kind) && rulebook.rule(id)?.example === undefined);
+  const without = ledger.filter(
+    ([id, , , kind]) => ['rule', 'procedure', 'table'].includes(kind) && rulebook.rule(id)?.example === undefined,
+  );
   expect(without.map(([id]) => id)).toEqual([]);
 });
 
@@ -37,7 +47,16 @@ describe('the tables in the book are those that the rules use', () => {
     const printed = rowsOf(rulebook.rule('5.2')?.text ?? '').slice(1, 1 + TERRAINS.length);
     const used = TERRAINS.map((terrain) => {
       const { name, cost: points, cover, stacking, blocks, level, improvable, mineable } = tables.terrain[terrain];
-      return [name, points.foot, points.motor ?? 'closed', cover, stacking, level > 0 ? 'by its height' : yes(blocks), yes(improvable), yes(mineable)].map(String);
+      return [
+        name,
+        points.foot,
+        points.motor ?? 'closed',
+        cover,
+        stacking,
+        level > 0 ? 'by its height' : yes(blocks),
+        yes(improvable),
+        yes(mineable),
+      ].map(String);
     });
     expect(printed).toEqual(used);
   });
@@ -54,22 +73,28 @@ describe('the tables in the book are those that the rules use', () => {
     const printed = rowsOf(rulebook.rule('6.10a')?.text ?? '').slice(1);
     const used = FIRE_CLASSES.map((target) => [
       target.replace('-armour', ' armour'),
-      ...FIRING.map((firing) => tables.cardMultiplier.targets[target][firing]).map(({ times, note }) => `×${times}${note === undefined ? '' : ` (${note})`}`),
+      ...FIRING.map((firing) => tables.cardMultiplier.targets[target][firing]).map(
+        ({ times, note }) => `×${times}${note === undefined ? '' : ` (${note})`}`,
+      ),
     ]);
     expect(printed).toEqual(used);
   });
 
   test('9.2 the cards of Close Combat', () => {
-    const printed = rowsOf(rulebook.rule('9.2')?.text ?? '').slice(1).map(([, hidden, open]) => [hidden, open]);
+    const printed = rowsOf(rulebook.rule('9.2')?.text ?? '')
+      .slice(1)
+      .map(([, hidden, open]) => [hidden, open]);
     const { unit, 'support-weapon': weapon } = tables.closeCombatCards;
-    expect(printed).toEqual([
-      [unit['good-order'].hidden, unit['good-order'].open],
-      [unit['good-order'].hidden, unit['good-order'].openInFortification],
-      [unit.disorganized.hidden, unit.disorganized.open],
-      [weapon['good-order'].hidden, weapon['good-order'].open],
-      [weapon['good-order'].hidden, weapon['good-order'].openInFortification],
-      [weapon.disorganized.hidden, weapon.disorganized.open],
-    ].map((cells) => cells.map(dash)));
+    expect(printed).toEqual(
+      [
+        [unit['good-order'].hidden, unit['good-order'].open],
+        [unit['good-order'].hidden, unit['good-order'].openInFortification],
+        [unit.disorganized.hidden, unit.disorganized.open],
+        [weapon['good-order'].hidden, weapon['good-order'].open],
+        [weapon['good-order'].hidden, weapon['good-order'].openInFortification],
+        [weapon.disorganized.hidden, weapon.disorganized.open],
+      ].map((cells) => cells.map(dash)),
+    );
   });
 });
 
@@ -85,20 +110,32 @@ describe.each(scenarios)('the chapter of $id', (scenario) => {
   test('3.1a every unit is listed with its area and its ready-made hex', () => {
     for (const { unit, step, area, hex } of scenario.setup) {
       const written = `${units[unit].name}${step === 'back' ? ' reduced' : ''} (${GRID.labels[hex]})`;
-      expect(rows.some(([where, list]) => where === area.name && list.split(', ').includes(written)), written).toBe(true);
+      expect(
+        rows.some(([where, list]) => where === area.name && list.split(', ').includes(written)),
+        written,
+      ).toBe(true);
     }
   });
 
   test('3.1b every reinforcement is listed with its turn and its area', () => {
     for (const { unit, step, area, turn } of scenario.arrivals) {
       const written = `${units[unit].name}${step === 'back' ? ' (reduced)' : ''}`;
-      expect(rows.some(([when, , list, where]) => when === String(turn) && where === area.name && list.split(', ').includes(written)), written).toBe(true);
+      expect(
+        rows.some(
+          ([when, , list, where]) => when === String(turn) && where === area.name && list.split(', ').includes(written),
+        ),
+        written,
+      ).toBe(true);
     }
   });
 
   test('2.0z 3.3a 11.5.1 11.6 S.ip the numbers of the scenario', () => {
     const { hands, initiative, lowAmmo, improved, mines } = scenario;
-    expect(rows.filter(([what]) => /\[(?:2\.0z|3\.3a|11\.5\.1|S\.ip|11\.6)\]$/.test(what)).map(([, british, german]) => [british, german])).toEqual([
+    expect(
+      rows
+        .filter(([what]) => /\[(?:2\.0z|3\.3a|11\.5\.1|S\.ip|11\.6)\]$/.test(what))
+        .map(([, british, german]) => [british, german]),
+    ).toEqual([
       [String(hands.british), String(hands.german)],
       initiative.side === 'british' ? [String(initiative.cards), '–'] : ['–', String(initiative.cards)],
       [String(lowAmmo.british), String(lowAmmo.german)],
@@ -111,9 +148,16 @@ describe.each(scenarios)('the chapter of $id', (scenario) => {
     const chapter = rulebook.chapters.find(({ title }) => title.endsWith(`: ${scenario.title}`));
     const score = rowsOf(chapter?.rules.find(({ id }) => id.startsWith('S.vp'))?.text ?? '');
     for (const { hex, points } of scenario.victory.objectives) {
-      expect(score.some(([what, printed]) => what.startsWith(`control of ${GRID.labels[hex]}`) && printed === String(points)), GRID.labels[hex]).toBe(true);
+      expect(
+        score.some(
+          ([what, printed]) => what.startsWith(`control of ${GRID.labels[hex]}`) && printed === String(points),
+        ),
+        GRID.labels[hex],
+      ).toBe(true);
     }
     const levels = score.filter(([, level]) => /victory|draw/.test(level));
-    expect(levels.map(([, level]) => level.toLowerCase())).toEqual(scenario.victory.levels.map(({ level }) => LEVEL_NAMES[level].toLowerCase()));
+    expect(levels.map(([, level]) => level.toLowerCase())).toEqual(
+      scenario.victory.levels.map(({ level }) => LEVEL_NAMES[level].toLowerCase()),
+    );
   });
 });

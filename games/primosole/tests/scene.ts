@@ -10,7 +10,11 @@ import { stateWith } from './toolkit.js';
 export function scene(sketch: Sketch): State {
   const side = sketch.active ?? 'british';
   const [idle, at] = side === 'german' ? ['ge-3-4fj', '0101'] : ['br-d-9dli', '2419'];
-  return stateWith({ fires: { [side]: OFF_MAP_FIRES.map((kind) => readied(kind)) }, ...sketch, units: { ...sketch.units, [idle]: ready(at) } });
+  return stateWith({
+    fires: { [side]: OFF_MAP_FIRES.map((kind) => readied(kind)) },
+    ...sketch,
+    units: { ...sketch.units, [idle]: ready(at) },
+  });
 }
 
 export function readied(kind: OffMapFire, strength = 1) {
@@ -28,7 +32,9 @@ export function shaken(at: string, ...more: Mark[]): { readonly at: string; read
 }
 
 /** Units as vectors write them: "1309 activated reduced". */
-export function placed(given: Readonly<Record<string, string | undefined>>): Record<string, { at: string; marks: Mark[] }> {
+export function placed(
+  given: Readonly<Record<string, string | undefined>>,
+): Record<string, { at: string; marks: Mark[] }> {
   return Object.fromEntries(Object.entries(given).map(([id, text = '']) => [id, placedAt(text)]));
 }
 

@@ -4,7 +4,22 @@
  */
 import type { Chance } from '@bridgehead/engine/chance';
 import type { Session, Viewer } from '@bridgehead/engine';
-import { SPECTATOR, act, actionToldTo, apply, askedIn, begin, candidates, isOver, isSessionOver, judge, questions, startSession, toldTo, viewFor } from '@bridgehead/engine';
+import {
+  SPECTATOR,
+  act,
+  actionToldTo,
+  apply,
+  askedIn,
+  begin,
+  candidates,
+  isOver,
+  isSessionOver,
+  judge,
+  questions,
+  startSession,
+  toldTo,
+  viewFor,
+} from '@bridgehead/engine';
 import { publish, writePublished } from '@bridgehead/engine/records';
 import { seededChance } from '@bridgehead/engine/chance';
 import { describe, expect, test } from 'vitest';
@@ -66,7 +81,11 @@ function swapOf(cards: readonly Card[], chance: Chance): Swap {
 
 /** The same action with the cards that were exchanged. */
 function twinAction(action: Action, swap: Swap): Action {
-  const twin = parseAction(JSON.parse(JSON.stringify(action, (_key, value: unknown) => (typeof value === 'string' ? twinCode(value, swap) : value))));
+  const twin = parseAction(
+    JSON.parse(
+      JSON.stringify(action, (_key, value: unknown) => (typeof value === 'string' ? twinCode(value, swap) : value)),
+    ),
+  );
   if (!twin.ok) throw new Error('The twin of an action is none');
   return twin.value;
 }
@@ -88,11 +107,16 @@ function cardsIn(told: unknown): Card[] {
 function learnt(after: State, events: readonly Event[], viewer: Viewer<Side>): Card[] {
   const view = viewFor<Primosole>(primosole, after, viewer);
   const shown = DECK.filter((card) => placeOfCard(view, card) !== 'unknown');
-  return events.some(({ type }) => type === 'reshuffled') ? [...shown, ...cardsIn(toldTo<Primosole>(primosole, events, viewer))] : shown;
+  return events.some(({ type }) => type === 'reshuffled')
+    ? [...shown, ...cardsIn(toldTo<Primosole>(primosole, events, viewer))]
+    : shown;
 }
 
 function shownTo(state: State, viewer: Viewer<Side>): string {
-  return JSON.stringify([primosole.toJson(viewFor<Primosole>(primosole, state, viewer)), questions<Primosole>(primosole, state)]);
+  return JSON.stringify([
+    primosole.toJson(viewFor<Primosole>(primosole, state, viewer)),
+    questions<Primosole>(primosole, state),
+  ]);
 }
 
 const VIEWERS: readonly Viewer<Side>[] = [...SIDES, SPECTATOR];
@@ -119,57 +143,95 @@ function playRandomly(scenario: string, seed: number, look: (step: Step) => void
     const before = primosole.copy(state);
     const events: Event[] = [];
     const given: Given[] = [];
-    apply<Primosole>(primosole, { state, chance: noting(chance, given), emit: (event) => events.push(event) }, side, action);
+    apply<Primosole>(
+      primosole,
+      { state, chance: noting(chance, given), emit: (event) => events.push(event) },
+      side,
+      action,
+    );
     look({ before, side, action, after: state, events, given });
   }
 }
 
 /** The state with the cards exchanged that a viewer does not know and is not told of now, and the hidden mines of others among each other. */
-function twinOf({ before, after, events }: Step, viewer: Viewer<Side>, chance: Chance): { readonly twin: State; readonly swap: Swap } {
+function twinOf(
+  { before, after, events }: Step,
+  viewer: Viewer<Side>,
+  chance: Chance,
+): { readonly twin: State; readonly swap: Swap } {
   const view = viewFor<Primosole>(primosole, before, viewer);
   const told = new Set(learnt(after, events, viewer));
-  const swap = swapOf(DECK.filter((card) => placeOfCard(view, card) === 'unknown' && !told.has(card)), chance);
+  const swap = swapOf(
+    DECK.filter((card) => placeOfCard(view, card) === 'unknown' && !told.has(card)),
+    chance,
+  );
   const twin = primosole.copy(before);
   for (const [card, other] of swap) putCard(twin, other, placeOfCard(before, card));
-  const isHidden = (index: number) => view.mines[index].value === undefined && !events.some(({ type }) => type === 'mine-attacks');
+  const isHidden = (index: number) =>
+    view.mines[index].value === undefined && !events.some(({ type }) => type === 'mine-attacks');
   for (const owner of SIDES) {
-    const values = shuffled(before.mines.filter((mine, index) => mine.side === owner && isHidden(index)).map(({ value }) => value), chance);
-    twin.mines = twin.mines.map((mine, index) => (mine.side === owner && isHidden(index) ? { ...mine, value: values.pop() } : mine));
+    const values = shuffled(
+      before.mines.filter((mine, index) => mine.side === owner && isHidden(index)).map(({ value }) => value),
+      chance,
+    );
+    twin.mines = twin.mines.map((mine, index) =>
+      mine.side === owner && isHidden(index) ? { ...mine, value: values.pop() } : mine,
+    );
   }
   return { twin, swap };
 }
 
-test.each(SCENARIO_IDS)('R79 in %s what is hidden changes nothing in what anyone is shown, asked or told, nor in the name of an action', (scenario) => {
-  const chance = seededChance(77);
-  let changed = 0;
-  for (const seed of [11, 12]) {
-    playRandomly(scenario, seed, (step) => {
-      const hides = step.action.do === 'exchange' || step.action.do === 'counterattack';
-      if (!hides && chance.pick(8, 'look') > 0) return;
-      for (const viewer of VIEWERS) {
-        const { twin, swap } = twinOf(step, viewer, chance);
-        if (JSON.stringify(primosole.toJson(twin)) !== JSON.stringify(primosole.toJson(step.before))) changed++;
-        expect(shownTo(twin, viewer)).toBe(shownTo(step.before, viewer));
-        const events: Event[] = [];
-        const action = twinAction(step.action, swap);
-        expect(actionToldTo<Primosole>(primosole, twin, step.side, action, viewer)).toBe(actionToldTo<Primosole>(primosole, step.before, step.side, step.action, viewer));
-        expect(judge<Primosole>(primosole, twin, step.side, action)).toEqual({ legal: true });
-        apply<Primosole>(primosole, { state: twin, chance: twinChance(step.given, swap), emit: (event) => events.push(event) }, step.side, action);
-        expect(JSON.stringify(toldTo<Primosole>(primosole, events, viewer))).toBe(JSON.stringify(toldTo<Primosole>(primosole, step.events, viewer)));
-        expect(shownTo(twin, viewer)).toBe(shownTo(step.after, viewer));
-      }
-    });
-  }
-  expect(changed).toBeGreaterThan(50);
-});
+test.each(SCENARIO_IDS)(
+  'R79 in %s what is hidden changes nothing in what anyone is shown, asked or told, nor in the name of an action',
+  (scenario) => {
+    const chance = seededChance(77);
+    let changed = 0;
+    for (const seed of [11, 12]) {
+      playRandomly(scenario, seed, (step) => {
+        const hides = step.action.do === 'exchange' || step.action.do === 'counterattack';
+        if (!hides && chance.pick(8, 'look') > 0) return;
+        for (const viewer of VIEWERS) {
+          const { twin, swap } = twinOf(step, viewer, chance);
+          if (JSON.stringify(primosole.toJson(twin)) !== JSON.stringify(primosole.toJson(step.before))) changed++;
+          expect(shownTo(twin, viewer)).toBe(shownTo(step.before, viewer));
+          const events: Event[] = [];
+          const action = twinAction(step.action, swap);
+          expect(actionToldTo<Primosole>(primosole, twin, step.side, action, viewer)).toBe(
+            actionToldTo<Primosole>(primosole, step.before, step.side, step.action, viewer),
+          );
+          expect(judge<Primosole>(primosole, twin, step.side, action)).toEqual({ legal: true });
+          apply<Primosole>(
+            primosole,
+            { state: twin, chance: twinChance(step.given, swap), emit: (event) => events.push(event) },
+            step.side,
+            action,
+          );
+          expect(JSON.stringify(toldTo<Primosole>(primosole, events, viewer))).toBe(
+            JSON.stringify(toldTo<Primosole>(primosole, step.events, viewer)),
+          );
+          expect(shownTo(twin, viewer)).toBe(shownTo(step.after, viewer));
+        }
+      });
+    }
+    expect(changed).toBeGreaterThan(50);
+  },
+);
 
 // --- published records ----------------------------------------------------------------------------------------------
 
 /** A session as far as some decisions after the hands were dealt, with all that chance gave. */
-function playSession(scenario: string, seed: number, decisions: number, viewer: Viewer<Side>): { readonly session: Session<Primosole>; readonly given: readonly Given[]; readonly known: ReadonlySet<Card> } {
+function playSession(
+  scenario: string,
+  seed: number,
+  decisions: number,
+  viewer: Viewer<Side>,
+): { readonly session: Session<Primosole>; readonly given: readonly Given[]; readonly known: ReadonlySet<Card> } {
   const given: Given[] = [];
   const own = seededChance(seed, 1);
-  const session = startSession<Primosole>(primosole, { scenario, options: {} }, noting(seededChance(seed), given), { seed: String(seed), comment: 'what I plan with the ten' });
+  const session = startSession<Primosole>(primosole, { scenario, options: {} }, noting(seededChance(seed), given), {
+    seed: String(seed),
+    comment: 'what I plan with the ten',
+  });
   const known = new Set(learnt(session.state, session.opening.events, viewer));
   for (let n = 0; n < decisions && !isSessionOver(session); n += session.state.phase === 'set-up' ? 0 : 1) {
     const [{ side }] = askedIn(session);
@@ -184,7 +246,10 @@ function playSession(scenario: string, seed: number, decisions: number, viewer: 
 
 /** The same game with other hidden cards. */
 function twinSession(session: Session<Primosole>, given: readonly Given[], swap: Swap): Session<Primosole> {
-  const twin = startSession<Primosole>(primosole, session.header.setup, twinChance(given, swap), { seed: 'another', comment: 'another plan' });
+  const twin = startSession<Primosole>(primosole, session.header.setup, twinChance(given, swap), {
+    seed: 'another',
+    comment: 'another plan',
+  });
   for (const entry of session.entries) {
     if ('resign' in entry) throw new Error('Nobody resigns here');
     expect(act(twin, entry.side, twinAction(entry.action, swap)).legal).toBe(true);
@@ -201,8 +266,13 @@ describe.each(SCENARIO_IDS)('a record of %s that is published before the end', (
         const { session, given, known } = playSession(scenario, seed, decisions, viewer);
         const published = writePublished(publish(session, viewer));
         // whatever the viewer has ever known stays
-        const swap = swapOf(DECK.filter((card) => !known.has(card)), chance);
-        hidden += SIDES.filter((side) => side !== viewer).flatMap((side) => handOf(session.state, side)).filter((card) => swap.get(card) !== card).length;
+        const swap = swapOf(
+          DECK.filter((card) => !known.has(card)),
+          chance,
+        );
+        hidden += SIDES.filter((side) => side !== viewer)
+          .flatMap((side) => handOf(session.state, side))
+          .filter((card) => swap.get(card) !== card).length;
         expect(writePublished(publish(twinSession(session, given, swap), viewer))).toBe(published);
       }
     }
@@ -219,11 +289,23 @@ describe.each(SCENARIO_IDS)('a record of %s that is published before the end', (
       for (const side of SIDES.filter((other) => other !== viewer)) {
         expect(handOf(view, side)).toEqual([]);
         expect(view.mines.filter((mine) => mine.side === side && !mine.faceUp && mine.value !== undefined)).toEqual([]);
-        const secret = [...opening, ...entries.flatMap(({ events }) => events)].filter((event) => 'side' in event && event.side === side && ['dealt', 'mines-drawn', 'exchanged', 'refilled'].includes(event.type));
-        expect(secret.map((event) => JSON.stringify(event)).join(' ')).not.toMatch(/"(?:values|cards|drawn|discarded)"/);
+        const secret = [...opening, ...entries.flatMap(({ events }) => events)].filter(
+          (event) =>
+            'side' in event &&
+            event.side === side &&
+            ['dealt', 'mines-drawn', 'exchanged', 'refilled'].includes(event.type),
+        );
+        expect(secret.map((event) => JSON.stringify(event)).join(' ')).not.toMatch(
+          /"(?:values|cards|drawn|discarded)"/,
+        );
       }
       // His own answers, and of the others those of which he was told something.
-      expect(entries).toHaveLength(session.entries.filter((entry, index) => entry.side === viewer || toldTo<Primosole>(primosole, session.events[index], viewer).length > 0).length);
+      expect(entries).toHaveLength(
+        session.entries.filter(
+          (entry, index) =>
+            entry.side === viewer || toldTo<Primosole>(primosole, session.events[index], viewer).length > 0,
+        ).length,
+      );
     }
   });
 });

@@ -15,7 +15,12 @@ export function permuted(state: State, side: Side, chance: Chance): State {
 }
 
 /** Plays a random game and looks in at every question. */
-export function playRandomly(scenario: string, seed: number, look: (state: State, side: Side) => void, hear: (events: readonly Event[], state: State) => void = () => undefined): void {
+export function playRandomly(
+  scenario: string,
+  seed: number,
+  look: (state: State, side: Side) => void,
+  hear: (events: readonly Event[], state: State) => void = () => undefined,
+): void {
   const chance = seededChance(seed);
   const own = seededChance(seed, 1);
   const state = begin<Primosole>(primosole, { scenario, options: {} }, chance);
@@ -25,7 +30,8 @@ export function playRandomly(scenario: string, seed: number, look: (state: State
     const list = candidates<Primosole>(primosole, state, side);
     const action = list.at(own.pick(list.length, 'choice'));
     const events: Event[] = [];
-    if (action !== undefined) apply<Primosole>(primosole, { state, chance, emit: (event) => events.push(event) }, side, action);
+    if (action !== undefined)
+      apply<Primosole>(primosole, { state, chance, emit: (event) => events.push(event) }, side, action);
     hear(events, state);
   }
 }

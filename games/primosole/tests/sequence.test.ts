@@ -49,7 +49,17 @@ test('3.2b cards-3 the larger hand is dealt first, all of it: the German one in 
 });
 
 test('3.2c the British hand is dealt first where it is not the smaller one', () => {
-  const { events } = run(stateWith({ scenario: 'primosole-3' }), dealHands, ['2C', '3C', '4C', '5C', '6C', '7C', '8C', '9C', '2D']);
+  const { events } = run(stateWith({ scenario: 'primosole-3' }), dealHands, [
+    '2C',
+    '3C',
+    '4C',
+    '5C',
+    '6C',
+    '7C',
+    '8C',
+    '9C',
+    '2D',
+  ]);
   expect(eventsOf(events, 'dealt').map(({ side }) => side)).toEqual(['british', 'german']);
 });
 
@@ -74,8 +84,17 @@ test('2.0w 2.0ac a card is drawn from the pile and nowhere else, and no hand is 
 });
 
 test('2.0y cards-2 an empty pile is made of the used cards alone: hands and cards on the table stay', () => {
-  const codes = SUITS.flatMap((suit) => ['A', '2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K'].map((rank) => rank + suit.charAt(0).toUpperCase()));
-  const state = stateWith({ pile: [], hands: { british: codes.slice(0, 4), german: codes.slice(4, 7) }, table: codes.slice(7, 22), used: codes.slice(22) });
+  const codes = SUITS.flatMap((suit) =>
+    ['A', '2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K'].map(
+      (rank) => rank + suit.charAt(0).toUpperCase(),
+    ),
+  );
+  const state = stateWith({
+    pile: [],
+    hands: { british: codes.slice(0, 4), german: codes.slice(4, 7) },
+    table: codes.slice(7, 22),
+    used: codes.slice(22),
+  });
   const { state: drawn, events } = run(state, drawInitiative, [codes[22]]);
   expect(eventsOf(events, 'reshuffled').length).toBe(1);
   expect([pileSize(drawn), cardsAt(drawn, 'used').length, cardsAt(drawn, 'table').length]).toEqual([29, 1, 15]);
@@ -83,20 +102,28 @@ test('2.0y cards-2 an empty pile is made of the used cards alone: hands and card
 
 // --- suits and the Initiative ---------------------------------------------------------------------------------------
 
-test.each(vectors.suits)('3.3b 3.3c $id the suits drawn are the drawing side\'s, the others the opponent\'s', ({ scenario: id, cards, german, british }) => {
-  const { state } = run(stateWith({ scenario: scenario(id) }), drawInitiativeSuits, cards);
-  expect(suitsOf(state, 'german')).toEqual(german);
-  expect(suitsOf(state, 'british')).toEqual(british);
-  expect(cardsAt(state, 'table')).toEqual([]);
-});
+test.each(vectors.suits)(
+  "3.3b 3.3c $id the suits drawn are the drawing side's, the others the opponent's",
+  ({ scenario: id, cards, german, british }) => {
+    const { state } = run(stateWith({ scenario: scenario(id) }), drawInitiativeSuits, cards);
+    expect(suitsOf(state, 'german')).toEqual(german);
+    expect(suitsOf(state, 'british')).toEqual(british);
+    expect(cardsAt(state, 'table')).toEqual([]);
+  },
+);
 
-test.each(vectors.initiative)('3.6c 3.4a $id the suit decides, and then changes hands; no event', ({ german, card, initiative, germanAfter }) => {
-  const suits = Object.fromEntries(SUITS.map((suit) => [suit, german.includes(suit) ? 'german' : 'british'] as const));
-  const { state, events } = run(stateWith({ suits }), drawInitiative, [card]);
-  expect(state.active).toBe(initiative);
-  expect(suitsOf(state, 'german')).toEqual(germanAfter);
-  expect(eventsOf(events, 'random-event')).toEqual([]);
-});
+test.each(vectors.initiative)(
+  '3.6c 3.4a $id the suit decides, and then changes hands; no event',
+  ({ german, card, initiative, germanAfter }) => {
+    const suits = Object.fromEntries(
+      SUITS.map((suit) => [suit, german.includes(suit) ? 'german' : 'british'] as const),
+    );
+    const { state, events } = run(stateWith({ suits }), drawInitiative, [card]);
+    expect(state.active).toBe(initiative);
+    expect(suitsOf(state, 'german')).toEqual(germanAfter);
+    expect(eventsOf(events, 'random-event')).toEqual([]);
+  },
+);
 
 test('3.4b the other three suits keep their side', () => {
   const state = stateWith({ suits: { clubs: 'german', diamonds: 'british', hearts: 'german', spades: 'british' } });
@@ -118,7 +145,11 @@ test('3.4a init-6 the Initiatives of a game balance: German less British ones ar
 });
 
 test('R84 without a card the Initiative stays where it is', () => {
-  const codes = SUITS.flatMap((suit) => ['A', '2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K'].map((rank) => rank + suit.charAt(0).toUpperCase()));
+  const codes = SUITS.flatMap((suit) =>
+    ['A', '2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K'].map(
+      (rank) => rank + suit.charAt(0).toUpperCase(),
+    ),
+  );
   const { state } = run(stateWith({ active: 'german', table: codes }), drawInitiative);
   expect(state.active).toBe('german');
 });
@@ -126,8 +157,15 @@ test('R84 without a card the Initiative stays where it is', () => {
 // --- the turn -------------------------------------------------------------------------------------------------------
 
 test('3.6a the phases follow one another: Reinforcements, Initiative, Activation', () => {
-  const { events, state } = open(stateWith({ units: { 'br-a-8dli': '1312', 'ge-1-1mg': '1304' }, turn: 4, ...PASSED }), ['2C']);
-  expect(eventsOf(events, 'phase-begins').map(({ phase }) => phase)).toEqual(['reinforcements', 'initiative', 'activation']);
+  const { events, state } = open(
+    stateWith({ units: { 'br-a-8dli': '1312', 'ge-1-1mg': '1304' }, turn: 4, ...PASSED }),
+    ['2C'],
+  );
+  expect(eventsOf(events, 'phase-begins').map(({ phase }) => phase)).toEqual([
+    'reinforcements',
+    'initiative',
+    'activation',
+  ]);
   expect(state.turn).toBe(5);
   expect(state.phase).toBe('activation');
 });
@@ -142,7 +180,11 @@ test('3.5b 3.6d the side with the Initiative is asked what it activates; the oth
 test('R72 7.3.3 the end of the turn takes off what the turn has left: limits, actions, Support, fires', () => {
   const busy = stateWith({
     turn: 1,
-    units: { 'br-a-8dli': { at: '1312', marks: ['activated', 'acted', 'disorganized'] }, 'br-hq-8dli': { at: '1313', supportUsed: 2 }, 'ge-1-1mg': { at: '1304', limit: 2 } },
+    units: {
+      'br-a-8dli': { at: '1312', marks: ['activated', 'acted', 'disorganized'] },
+      'br-hq-8dli': { at: '1313', supportUsed: 2 },
+      'ge-1-1mg': { at: '1304', limit: 2 },
+    },
     fires: { british: [{ kind: 'artillery', strength: 9, readied: true }], german: [] },
     ...PASSED,
   });
@@ -151,28 +193,39 @@ test('R72 7.3.3 the end of the turn takes off what the turn has left: limits, ac
   expect(state.limit[unit('ge-1-1mg')]).toBe(NO_LIMIT);
   expect(state.supportUsed[unit('br-hq-8dli')]).toBe(0);
   const allowance = findScenario('primosole-2').offMapFires.british.artillery[1];
-  expect(state.fires.british.filter(({ kind }) => kind === 'artillery')).toEqual(allowance.map((strength) => ({ kind: 'artillery', strength, readied: false })));
+  expect(state.fires.british.filter(({ kind }) => kind === 'artillery')).toEqual(
+    allowance.map((strength) => ({ kind: 'artillery', strength, readied: false })),
+  );
 });
 
 test.each([
   ['primosole-2', 8],
   ['primosole-3', 9],
-] as const)('D.16 in the evening pause of %s, turn %i, Disorganized units rally that are not next to an enemy', (id, turn) => {
-  const units = {
-    'br-a-9dli': { at: '1312', marks: ['disorganized'] },
-    'br-b-9dli': { at: '1305', marks: ['disorganized'] },
-    'ge-1-1mg': { at: '1304', marks: ['disorganized'] },
-    'ge-2-1mg': { at: '1004', marks: ['disorganized'] },
-  } as const;
-  const before = stateWith({ scenario: id, turn: turn - 1, units, ...PASSED });
-  const { state, events } = open(before, ['2C']);
-  expect(eventsOf(events, 'evening-pause').map((event) => event.units)).toEqual([['br-a-9dli', 'ge-2-1mg']]);
-  expect(marks(state, 'br-b-9dli')).toEqual(['disorganized']);
-  expect(marks(state, 'ge-2-1mg')).toEqual([]);
-});
+] as const)(
+  'D.16 in the evening pause of %s, turn %i, Disorganized units rally that are not next to an enemy',
+  (id, turn) => {
+    const units = {
+      'br-a-9dli': { at: '1312', marks: ['disorganized'] },
+      'br-b-9dli': { at: '1305', marks: ['disorganized'] },
+      'ge-1-1mg': { at: '1304', marks: ['disorganized'] },
+      'ge-2-1mg': { at: '1004', marks: ['disorganized'] },
+    } as const;
+    const before = stateWith({ scenario: id, turn: turn - 1, units, ...PASSED });
+    const { state, events } = open(before, ['2C']);
+    expect(eventsOf(events, 'evening-pause').map((event) => event.units)).toEqual([['br-a-9dli', 'ge-2-1mg']]);
+    expect(marks(state, 'br-b-9dli')).toEqual(['disorganized']);
+    expect(marks(state, 'ge-2-1mg')).toEqual([]);
+  },
+);
 
 test('3.5a the game is over after the last turn of the scenario', () => {
-  const { state, events } = open(stateWith({ turn: findScenario('primosole-2').turns.length, units: { 'br-a-8dli': '1312', 'ge-1-1mg': '1304' }, ...PASSED }));
+  const { state, events } = open(
+    stateWith({
+      turn: findScenario('primosole-2').turns.length,
+      units: { 'br-a-8dli': '1312', 'ge-1-1mg': '1304' },
+      ...PASSED,
+    }),
+  );
   expect(topFrame(state).at).toBe('over');
   expect(question(state)).toBeUndefined();
   expect(eventsOf(events, 'game-over').map(({ sudden }) => sudden)).toEqual([false]);
@@ -180,7 +233,13 @@ test('3.5a the game is over after the last turn of the scenario', () => {
 
 // --- stacking -------------------------------------------------------------------------------------------------------
 
-const CROWD = { 'ge-1-1mg': '1205', 'ge-2-1mg': '1205', 'ge-3-1mg': '1205', 'ge-at-1': '1205', 'br-a-8dli': '1312' } as const;
+const CROWD = {
+  'ge-1-1mg': '1205',
+  'ge-2-1mg': '1205',
+  'ge-3-1mg': '1205',
+  'ge-at-1': '1205',
+  'br-a-8dli': '1312',
+} as const;
 
 test('2.0ah Support Weapons crowd nothing', () => {
   const units = { ...CROWD, 'ge-3-1mg': '1204' };

@@ -7,7 +7,21 @@ import type { State } from '../rules/state.js';
 import { isOnMap, isSupportWeapon } from '../rules/state.js';
 import { idOf } from '../rules/units.js';
 import { SIDES } from '../rules/vocabulary.js';
-import { answer, answerAll, eventsOf, hex, listedOf, marks, open, question, refusal, stateWith, topFrame, unit, where } from './toolkit.js';
+import {
+  answer,
+  answerAll,
+  eventsOf,
+  hex,
+  listedOf,
+  marks,
+  open,
+  question,
+  refusal,
+  stateWith,
+  topFrame,
+  unit,
+  where,
+} from './toolkit.js';
 
 /** The start of a scenario, when the first side is asked to set up. */
 function start(scenario: ScenarioId): State {
@@ -26,8 +40,12 @@ test.each(SCENARIO_IDS)('3.1a everything can go where %s suggests', (scenario) =
     expect(where(state, idOf(placement.unit))).toBe(label(placement.hex));
     expect(marks(state, idOf(placement.unit))).toEqual(placement.step === 'back' ? ['reduced'] : []);
   }
-  for (const [at, occupant] of inside) expect(state.inside[board.fortifications.findIndex((it) => it.hex === at)]).toBe(occupant);
-  for (const side of SIDES) expect(state.improved.filter((it) => it.side === side).map((it) => it.hex)).toEqual(improved[side].hexes.toSorted((a, b) => a - b));
+  for (const [at, occupant] of inside)
+    expect(state.inside[board.fortifications.findIndex((it) => it.hex === at)]).toBe(occupant);
+  for (const side of SIDES)
+    expect(state.improved.filter((it) => it.side === side).map((it) => it.hex)).toEqual(
+      improved[side].hexes.toSorted((a, b) => a - b),
+    );
 });
 
 test('3.1a a unit is placed in its area, on ground that is open to it, and the enemy does not set it up', () => {
@@ -41,7 +59,16 @@ test('3.1a a unit is placed in its area, on ground that is open to it, and the e
 });
 
 test('3.1a a side cannot set up where the enemy stands, and is not ready before all its units are placed', () => {
-  const state = stateWith({ scenario: 'primosole-1', turn: 0, phase: 'set-up', units: { 'ge-1-1mg': '1309' }, stack: [{ at: 'sequence', step: 'deal' }, { at: 'set-up', side: 'british' }] });
+  const state = stateWith({
+    scenario: 'primosole-1',
+    turn: 0,
+    phase: 'set-up',
+    units: { 'ge-1-1mg': '1309' },
+    stack: [
+      { at: 'sequence', step: 'deal' },
+      { at: 'set-up', side: 'british' },
+    ],
+  });
   expect(refusal(state, { do: 'place', unit: 'br-r-i', hex: '1309' })).toEqual(['held-by-enemy 3.1a']);
   expect(refusal(state, READY)).toEqual(['units-left 3.1a']);
 });
@@ -56,7 +83,10 @@ test('2.0ah a hex over its limit of units is refused at the set-up, and Support 
 });
 
 test('3.1a what was placed can be taken back, with the Improved Position that depended on it', () => {
-  const placed = answerAll(start('primosole-2'), [[{ do: 'place', unit: 'ge-1-1mg', hex: '1308' }], [{ do: 'improve-at', hex: '1308' }]]).state;
+  const placed = answerAll(start('primosole-2'), [
+    [{ do: 'place', unit: 'ge-1-1mg', hex: '1308' }],
+    [{ do: 'improve-at', hex: '1308' }],
+  ]).state;
   expect(placed.improved).toEqual([{ hex: hex('1308'), side: 'german' }]);
   const { state } = answer(placed, { do: 'lift', unit: 'ge-1-1mg' });
   expect(where(state, 'ge-1-1mg')).toBe('absent');
@@ -78,7 +108,10 @@ test('11.8.1b the first unit on foot in the hex of a fortification is inside, un
   const one = answer(start('primosole-1'), { do: 'place', unit: 'br-r-i', hex: '1309' }).state;
   const bunker = board.fortifications.findIndex((it) => it.hex === hex('1309'));
   expect(one.inside[bunker]).toBe(unit('br-r-i'));
-  const two = answerAll(one, [[{ do: 'place', unit: 'br-s-i', hex: '1309' }], [{ do: 'occupy', hex: '1309', unit: 'br-s-i' }]]).state;
+  const two = answerAll(one, [
+    [{ do: 'place', unit: 'br-s-i', hex: '1309' }],
+    [{ do: 'occupy', hex: '1309', unit: 'br-s-i' }],
+  ]).state;
   expect(two.inside[bunker]).toBe(unit('br-s-i'));
   expect(answer(two, { do: 'lift', unit: 'br-s-i' }).state.inside[bunker]).toBe(unit('br-r-i'));
   expect(refusal(two, { do: 'occupy', hex: '1309' })).toEqual(['nobody-inside 11.8.1b']);

@@ -30,10 +30,21 @@ test('2.0o R71 from the summit of Johnny I the bridge is seen over a building', 
   expect(line.isClear).toBe(true);
 });
 
-const blocking = (a: number, b: number) => sightLine(a, b).blocking.toSorted((one, other) => one - other).join(' ');
+const blocking = (a: number, b: number) =>
+  sightLine(a, b)
+    .blocking.toSorted((one, other) => one - other)
+    .join(' ');
 
 test('2.0p sight is mutual: the line back is blocked by what blocks the line there', () => {
-  const oneWay = hexes.filter((a) => a % 7 === 0).flatMap((a) => hexes.filter((b) => sees(a, b, { night: false }) !== sees(b, a, { night: false }) || blocking(a, b) !== blocking(b, a)).map((b) => [label(a), label(b)]));
+  const oneWay = hexes
+    .filter((a) => a % 7 === 0)
+    .flatMap((a) =>
+      hexes
+        .filter(
+          (b) => sees(a, b, { night: false }) !== sees(b, a, { night: false }) || blocking(a, b) !== blocking(b, a),
+        )
+        .map((b) => [label(a), label(b)]),
+    );
   expect(oneWay).toEqual([]);
 });
 
@@ -47,9 +58,20 @@ test('2.0q along a side sight is blocked only if both hexes block', () => {
 const isBlocking = (hex: number) => board.level[hex] === 0 && tables.terrain[board.terrain[hex]].blocks;
 
 test('2.0s the example (los-ex): both hexes of the side blocking, clear, and one unit on a hill', () => {
-  const alongOne = hexes.flatMap((a) => hexes.filter((b) => distance(GRID, a, b) === 2 && sightLine(a, b).along.length === 1).map((b) => [a, b] as const));
+  const alongOne = hexes.flatMap((a) =>
+    hexes.filter((b) => distance(GRID, a, b) === 2 && sightLine(a, b).along.length === 1).map((b) => [a, b] as const),
+  );
   const verdicts = (low: boolean, blocked: boolean) =>
-    new Set(alongOne.filter(([a, b]) => (Math.max(board.level[a], board.level[b]) === 0) === low && sightLine(a, b).along[0].every(isBlocking) === blocked && sightLine(a, b).along[0].every((hex) => board.level[hex] === 0)).map(([a, b]) => sees(a, b, { night: false })));
+    new Set(
+      alongOne
+        .filter(
+          ([a, b]) =>
+            (Math.max(board.level[a], board.level[b]) === 0) === low &&
+            sightLine(a, b).along[0].every(isBlocking) === blocked &&
+            sightLine(a, b).along[0].every((hex) => board.level[hex] === 0),
+        )
+        .map(([a, b]) => sees(a, b, { night: false })),
+    );
   expect(verdicts(true, true)).toEqual(new Set([false]));
   expect(verdicts(true, false)).toEqual(new Set([true]));
   expect(verdicts(false, true)).toEqual(new Set([true]));
@@ -66,12 +88,20 @@ test('11.4 D.8 at night only adjacent hexes are seen', () => {
 });
 
 test('D.7 a hill of level 1 blocks between two hexes of level 0, and terrain on a level blocks one above it', () => {
-  const blocked = hexes.flatMap((a) => hexes.filter((b) => distance(GRID, a, b) === 2 && sightLine(a, b).crossed.length === 1).map((b) => [a, b, sightLine(a, b).crossed[0]] as const));
+  const blocked = hexes.flatMap((a) =>
+    hexes
+      .filter((b) => distance(GRID, a, b) === 2 && sightLine(a, b).crossed.length === 1)
+      .map((b) => [a, b, sightLine(a, b).crossed[0]] as const),
+  );
   for (const [a, b, between] of blocked) {
     const height = board.level[between] + (tables.terrain[board.terrain[between]].blocks ? 1 : 0);
     expect(sees(a, b, { night: false })).toBe(height <= Math.max(board.level[a], board.level[b]));
   }
-  expect(blocked.some(([a, b, between]) => board.terrain[between] === 'hill1' && board.level[a] === 0 && board.level[b] === 0)).toBe(true);
+  expect(
+    blocked.some(
+      ([a, b, between]) => board.terrain[between] === 'hill1' && board.level[a] === 0 && board.level[b] === 0,
+    ),
+  ).toBe(true);
 });
 
 const centres = hexes.map((hex) => {
@@ -101,7 +131,10 @@ test('2.0n what a line crosses is what one meets walking along it', () => {
       }
       const { crossed, along } = sightLine(a, b);
       const known = new Set([...crossed, ...along.flat()]);
-      expect([...met].filter((hex) => !known.has(hex)), `${label(a)} to ${label(b)}`).toEqual([]);
+      expect(
+        [...met].filter((hex) => !known.has(hex)),
+        `${label(a)} to ${label(b)}`,
+      ).toEqual([]);
       // short corners between two steps may be missed, long stretches not
       expect(crossed.filter((hex) => !met.has(hex)).length, `${label(a)} to ${label(b)}`).toBeLessThanOrEqual(2);
     }

@@ -28,7 +28,15 @@ import type { Phase, Side, Suit } from '../rules/vocabulary.js';
 import { SIDES, SUITS } from '../rules/vocabulary.js';
 
 /** A hex number or a place off the map; more where the unit has done or suffered something. */
-type Where = string | { readonly at: string; readonly marks?: readonly Mark[]; readonly pointsLeft?: number; readonly limit?: number; readonly supportUsed?: number };
+type Where =
+  | string
+  | {
+      readonly at: string;
+      readonly marks?: readonly Mark[];
+      readonly pointsLeft?: number;
+      readonly limit?: number;
+      readonly supportUsed?: number;
+    };
 type PerSide<Value> = Readonly<Partial<Record<Side, Value>>>;
 
 export interface Sketch {
@@ -56,7 +64,12 @@ export interface Sketch {
   readonly inside?: Readonly<Record<string, string>>;
   readonly ruins?: readonly string[];
   readonly improved?: Readonly<Record<string, Side>>;
-  readonly mines?: readonly { readonly hex: string; readonly side: Side; readonly value: number; readonly faceUp?: boolean }[];
+  readonly mines?: readonly {
+    readonly hex: string;
+    readonly side: Side;
+    readonly value: number;
+    readonly faceUp?: boolean;
+  }[];
   /** Hexes that are not controlled as at the start of the scenario. */
   readonly control?: Readonly<Record<string, Side>>;
   /** The open Close Combat: its hex, and where each attacker came from. */
@@ -72,7 +85,13 @@ export const ACTIONS: Frame = { at: 'actions' };
 
 /** The state as sketched. Nothing is run: `open` goes on to the first question. */
 export function stateWith(sketch: Sketch): State {
-  const { scenario = 'primosole-2', turn = 3, phase = 'activation', active = 'british', stack = [SEQUENCE, ACTIONS] } = sketch;
+  const {
+    scenario = 'primosole-2',
+    turn = 3,
+    phase = 'activation',
+    active = 'british',
+    stack = [SEQUENCE, ACTIONS],
+  } = sketch;
   const state = startState(scenario, { lazyLimit: false, strictSmallArms: false, oneSniper: false, ...sketch.options });
   state.turn = turn;
   state.phase = phase;
@@ -89,7 +108,13 @@ function placeUnits(state: State, { units = {}, combat }: Sketch): void {
   state.marks.fill(0);
   for (const [id, entry] of Object.entries(units)) {
     const it = unitOf(id);
-    const { at, marks: marked = [], pointsLeft = 0, limit = NO_LIMIT, supportUsed = 0 } = typeof entry === 'string' ? { at: entry } : entry;
+    const {
+      at,
+      marks: marked = [],
+      pointsLeft = 0,
+      limit = NO_LIMIT,
+      supportUsed = 0,
+    } = typeof entry === 'string' ? { at: entry } : entry;
     const off = PLACES.find((place) => place === at);
     if (off === undefined) state.place[it] = hex(at);
     else setPlace(state, it, off);
@@ -98,7 +123,11 @@ function placeUnits(state: State, { units = {}, combat }: Sketch): void {
     state.limit[it] = limit;
     state.supportUsed[it] = supportUsed;
   }
-  if (combat !== undefined) state.combat = { hex: hex(combat.hex), entered: Object.entries(combat.entered).map(([id, from]) => ({ unit: unitOf(id), from: hex(from) })) };
+  if (combat !== undefined)
+    state.combat = {
+      hex: hex(combat.hex),
+      entered: Object.entries(combat.entered).map(([id, from]) => ({ unit: unitOf(id), from: hex(from) })),
+    };
 }
 
 function placeCards(state: State, { hands = {}, used = [], table = [], discarded = {}, pile }: Sketch): void {
@@ -118,25 +147,51 @@ function placeCards(state: State, { hands = {}, used = [], table = [], discarded
   }
 }
 
-function placeThings(state: State, { suits = {}, ammo, fires, inside = {}, ruins = [], improved = {}, mines = [], control = {}, raidTried = false }: Sketch): void {
+function placeThings(
+  state: State,
+  {
+    suits = {},
+    ammo,
+    fires,
+    inside = {},
+    ruins = [],
+    improved = {},
+    mines = [],
+    control = {},
+    raidTried = false,
+  }: Sketch,
+): void {
   state.suits = SUITS.map((suit, index) => suits[suit] ?? state.suits[index]);
   state.ammo = { ...state.ammo, ...ammo };
   state.fires = { ...state.fires, ...fires };
   for (const [at, id] of Object.entries(inside)) {
     const fortification = fortificationIn(hex(at));
-    if (fortification < 0) throw new Error(`there is no fortification in ${at}; there is one in ${board.fortifications.map((it) => label(it.hex)).join(', ')}`);
+    if (fortification < 0)
+      throw new Error(
+        `there is no fortification in ${at}; there is one in ${board.fortifications.map((it) => label(it.hex)).join(', ')}`,
+      );
     state.inside[fortification] = unitOf(id);
   }
   state.ruins = ruins;
   state.improved = Object.entries(improved).map(([at, side]) => ({ hex: hex(at), side }));
-  state.mines = mines.map((mine) => ({ hex: hex(mine.hex), side: mine.side, value: mine.value, faceUp: mine.faceUp ?? false }));
+  state.mines = mines.map((mine) => ({
+    hex: hex(mine.hex),
+    side: mine.side,
+    value: mine.value,
+    faceUp: mine.faceUp ?? false,
+  }));
   for (const [at, side] of Object.entries(control)) state.control[hex(at)] = SIDES.indexOf(side);
   state.raidTried = raidTried;
 }
 
 /** All units of a scenario where they stand by default, as a sketch goes on: `units: { ...defaults('primosole-1'), … }`. */
 export function defaults(scenario: ScenarioId): Record<string, Where> {
-  return Object.fromEntries(findScenario(scenario).setup.map(({ unit: it, step, hex: at }) => [idOf(it), { at: label(at), marks: step === 'back' ? (['reduced'] as const) : [] }]));
+  return Object.fromEntries(
+    findScenario(scenario).setup.map(({ unit: it, step, hex: at }) => [
+      idOf(it),
+      { at: label(at), marks: step === 'back' ? (['reduced'] as const) : [] },
+    ]),
+  );
 }
 
 // --- playing --------------------------------------------------------------------------------------------------------
@@ -154,7 +209,10 @@ export function answer(state: State, action: Action, faces: readonly (string | n
 }
 
 /** Gives one answer after the other, each with its cards; the events of all of them. */
-export function answerAll(start: State, answers: readonly (readonly [action: Action, ...faces: (string | number)[]])[]): Played {
+export function answerAll(
+  start: State,
+  answers: readonly (readonly [action: Action, ...faces: (string | number)[]])[],
+): Played {
   return inTurn(start, answers, (state, [action, ...faces]) => answer(state, action, faces));
 }
 

@@ -18,38 +18,98 @@ function lost(side: Side, count: number): Record<string, string> {
 }
 
 function held(british: readonly string[], german: readonly string[]): NonNullable<Sketch['control']> {
-  return Object.fromEntries([...british.map((at) => [at, 'british'] as const), ...german.map((at) => [at, 'german'] as const)]);
+  return Object.fromEntries([
+    ...british.map((at) => [at, 'british'] as const),
+    ...german.map((at) => [at, 'german'] as const),
+  ]);
 }
 
-test.each(vectors.points)('S.vp1 S.vp2 S.vp3 D.14 13.1 $id', ({ scenario: id, british, german, britishLost, germanLost, difference, level }) => {
-  const scenario = SCENARIO_IDS.find((known) => known === id) ?? 'primosole-1';
-  const state = stateWith({ scenario, phase: 'over', stack: [{ at: 'over' }], units: { ...lost('british', britishLost), ...lost('german', germanLost) }, control: held(british, german) });
-  const { margin } = findScenario(scenario).victory;
-  const points = { british: pointsOf(state, 'british').total, german: pointsOf(state, 'german').total };
-  expect(margin === 'british' ? points.british - points.german : points.german - points.british).toBe(difference);
-  expect(outcomeOf(state).level).toBe(level);
-});
+test.each(vectors.points)(
+  'S.vp1 S.vp2 S.vp3 D.14 13.1 $id',
+  ({ scenario: id, british, german, britishLost, germanLost, difference, level }) => {
+    const scenario = SCENARIO_IDS.find((known) => known === id) ?? 'primosole-1';
+    const state = stateWith({
+      scenario,
+      phase: 'over',
+      stack: [{ at: 'over' }],
+      units: { ...lost('british', britishLost), ...lost('german', germanLost) },
+      control: held(british, german),
+    });
+    const { margin } = findScenario(scenario).victory;
+    const points = { british: pointsOf(state, 'british').total, german: pointsOf(state, 'german').total };
+    expect(margin === 'british' ? points.british - points.german : points.german - points.british).toBe(difference);
+    expect(outcomeOf(state).level).toBe(level);
+  },
+);
 
 test.each([
-  ['S.vp1', 'primosole-1', [[7, 'german-decisive'], [6, 'german-marginal'], [2, 'german-marginal'], [1, 'draw'], [-3, 'draw'], [-4, 'british-marginal'], [-8, 'british-marginal'], [-9, 'british-decisive']]],
-  ['S.vp2', 'primosole-2', [[16, 'british-decisive'], [15, 'british-marginal'], [5, 'british-marginal'], [4, 'draw'], [1, 'draw'], [0, 'german-marginal'], [-5, 'german-marginal'], [-6, 'german-decisive']]],
-  ['S.vp3', 'primosole-3', [[18, 'british-decisive'], [17, 'british-marginal'], [9, 'british-marginal'], [8, 'draw'], [5, 'draw'], [4, 'german-marginal'], [-2, 'german-marginal'], [-3, 'german-decisive']]],
+  [
+    'S.vp1',
+    'primosole-1',
+    [
+      [7, 'german-decisive'],
+      [6, 'german-marginal'],
+      [2, 'german-marginal'],
+      [1, 'draw'],
+      [-3, 'draw'],
+      [-4, 'british-marginal'],
+      [-8, 'british-marginal'],
+      [-9, 'british-decisive'],
+    ],
+  ],
+  [
+    'S.vp2',
+    'primosole-2',
+    [
+      [16, 'british-decisive'],
+      [15, 'british-marginal'],
+      [5, 'british-marginal'],
+      [4, 'draw'],
+      [1, 'draw'],
+      [0, 'german-marginal'],
+      [-5, 'german-marginal'],
+      [-6, 'german-decisive'],
+    ],
+  ],
+  [
+    'S.vp3',
+    'primosole-3',
+    [
+      [18, 'british-decisive'],
+      [17, 'british-marginal'],
+      [9, 'british-marginal'],
+      [8, 'draw'],
+      [5, 'draw'],
+      [4, 'german-marginal'],
+      [-2, 'german-marginal'],
+      [-3, 'german-decisive'],
+    ],
+  ],
 ] as const)('%s the levels of %s', (_rule, id, rows) => {
-  for (const [difference, level] of rows) expect(levelFor(findScenario(id).victory, difference), String(difference)).toBe(level);
+  for (const [difference, level] of rows)
+    expect(levelFor(findScenario(id).victory, difference), String(difference)).toBe(level);
 });
 
 test('13.1 a handicap counts for the side to which it was given, and moves the level', () => {
   const sketch: Sketch = { scenario: 'primosole-2', phase: 'over', stack: [{ at: 'over' }] };
   const even = outcomeOf(stateWith(sketch));
   const given = outcomeOf(stateWith({ ...sketch, options: { handicapBritish: 20, handicapGerman: 1 } }));
-  expect([given.points.british.total - even.points.british.total, given.points.german.total - even.points.german.total]).toEqual([20, 1]);
-  expect(given.points.british.parts.filter(({ rule }) => rule === '13.1')).toEqual([{ rule: '13.1', label: HANDICAP, value: 20 }]);
+  expect([
+    given.points.british.total - even.points.british.total,
+    given.points.german.total - even.points.german.total,
+  ]).toEqual([20, 1]);
+  expect(given.points.british.parts.filter(({ rule }) => rule === '13.1')).toEqual([
+    { rule: '13.1', label: HANDICAP, value: 20 },
+  ]);
   expect(given.level).not.toBe(even.level);
 });
 
 test('D.14 Support Weapons score nothing', () => {
   const weapons = unitsOf('german').filter((unit) => units[unit].isSupportWeapon);
-  const state = stateWith({ scenario: 'primosole-1', units: Object.fromEntries(weapons.map((unit) => [idOf(unit), 'eliminated'])) });
+  const state = stateWith({
+    scenario: 'primosole-1',
+    units: Object.fromEntries(weapons.map((unit) => [idOf(unit), 'eliminated'])),
+  });
   expect(pointsOf(state, 'british').parts.filter(({ label }) => label.includes('eliminated'))).toEqual([]);
 });
 
@@ -63,16 +123,26 @@ test('S.vp2 a destroyed bridge is worth five points to the Germans', () => {
 test.each([
   ['S1.d', 'primosole-1', 'german', ['1309', '1310', '1016'], 'German decisive victory'],
   ['S3.d', 'primosole-3', 'british', ['1303', '1306', '1205', '1407', '1309'], 'British decisive victory'],
-] as const)('%s in %s the game ends at once when the %s side controls everything at the end of a turn', (_rule, scenario, side, hexes, level) => {
-  const all = { scenario, turn: 9, units: { 'br-r-i': '1312', 'ge-1-1mg': '1304' }, stack: [SEQUENCE] } as const;
-  const { state, events } = open(stateWith({ ...all, control: Object.fromEntries(hexes.map((at) => [at, side])) }));
-  expect(topFrame(state).at).toBe('over');
-  expect(eventsOf(events, 'game-over').map((event) => [event.level, event.sudden])).toEqual([[level, true]]);
-  expect(outcomeOf(state).winner).toBe(side);
-  const other = side === 'british' ? 'german' : 'british';
-  const one = open(stateWith({ ...all, turn: 10, control: Object.fromEntries(hexes.map((at, index) => [at, index === 0 ? other : side])) }), ['2C']).state;
-  expect(topFrame(one).at).not.toBe('over');
-});
+] as const)(
+  '%s in %s the game ends at once when the %s side controls everything at the end of a turn',
+  (_rule, scenario, side, hexes, level) => {
+    const all = { scenario, turn: 9, units: { 'br-r-i': '1312', 'ge-1-1mg': '1304' }, stack: [SEQUENCE] } as const;
+    const { state, events } = open(stateWith({ ...all, control: Object.fromEntries(hexes.map((at) => [at, side])) }));
+    expect(topFrame(state).at).toBe('over');
+    expect(eventsOf(events, 'game-over').map((event) => [event.level, event.sudden])).toEqual([[level, true]]);
+    expect(outcomeOf(state).winner).toBe(side);
+    const other = side === 'british' ? 'german' : 'british';
+    const one = open(
+      stateWith({
+        ...all,
+        turn: 10,
+        control: Object.fromEntries(hexes.map((at, index) => [at, index === 0 ? other : side])),
+      }),
+      ['2C'],
+    ).state;
+    expect(topFrame(one).at).not.toBe('over');
+  },
+);
 
 test('13.1 while the game goes on nothing is decided', () => {
   const state = stateWith({});

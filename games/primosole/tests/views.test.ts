@@ -20,28 +20,33 @@ function listed(state: State, side: Side): (Action | undefined)[] {
   return Array.from({ length: Math.min(list.length, 400) }, (_, index) => list.at(index));
 }
 
-test.each(SCENARIO_IDS)('R79 2.0aa in %s what a side does not know changes neither its view nor its questions nor its answers', (scenario) => {
-  const chance = seededChance(99);
-  let looked = 0;
-  for (const seed of [1, 2, 3]) {
-    playRandomly(scenario, seed, (state, side) => {
-      if (chance.pick(6, 'look') > 0) return;
-      looked++;
-      const other = permuted(state, side, chance);
-      for (const it of SIDES) {
-        const views = [state, permuted(state, it, chance)].map((truth) => JSON.stringify(primosole.toJson(primosole.view(truth, it))));
-        expect(views[1]).toBe(views[0]);
-      }
-      expect(questions<Primosole>(primosole, other)).toEqual(questions<Primosole>(primosole, state));
-      const answers = listed(state, side);
-      expect(listed(other, side)).toEqual(answers);
-      expect(listed(primosole.view(state, side), side)).toEqual(answers);
-      const action = answers[chance.pick(answers.length, 'answer')];
-      if (action !== undefined) expect(judge<Primosole>(primosole, other, side, action).legal).toBe(true);
-    });
-  }
-  expect(looked).toBeGreaterThan(50);
-});
+test.each(SCENARIO_IDS)(
+  'R79 2.0aa in %s what a side does not know changes neither its view nor its questions nor its answers',
+  (scenario) => {
+    const chance = seededChance(99);
+    let looked = 0;
+    for (const seed of [1, 2, 3]) {
+      playRandomly(scenario, seed, (state, side) => {
+        if (chance.pick(6, 'look') > 0) return;
+        looked++;
+        const other = permuted(state, side, chance);
+        for (const it of SIDES) {
+          const views = [state, permuted(state, it, chance)].map((truth) =>
+            JSON.stringify(primosole.toJson(primosole.view(truth, it))),
+          );
+          expect(views[1]).toBe(views[0]);
+        }
+        expect(questions<Primosole>(primosole, other)).toEqual(questions<Primosole>(primosole, state));
+        const answers = listed(state, side);
+        expect(listed(other, side)).toEqual(answers);
+        expect(listed(primosole.view(state, side), side)).toEqual(answers);
+        const action = answers[chance.pick(answers.length, 'answer')];
+        if (action !== undefined) expect(judge<Primosole>(primosole, other, side, action).legal).toBe(true);
+      });
+    }
+    expect(looked).toBeGreaterThan(50);
+  },
+);
 
 test.each(SCENARIO_IDS)('R3 in %s both sides see how many cards lie in the pile', (scenario) => {
   playRandomly(scenario, 4, (state) => {
@@ -56,7 +61,9 @@ test.each(SCENARIO_IDS)('R79 in %s no event tells a side of a card or a mine tha
     for (const side of SIDES) {
       const view = primosole.view(state, side);
       for (const event of events.flatMap((it) => primosole.sees(it, side) ?? [])) {
-        const codes = Object.values(event).flat().filter((value): value is string => typeof value === 'string' && /^(?:[2-9AJQK]|10)[CDHS]$/.test(value));
+        const codes = Object.values(event)
+          .flat()
+          .filter((value): value is string => typeof value === 'string' && /^(?:[2-9AJQK]|10)[CDHS]$/.test(value));
         for (const code of codes) {
           told++;
           expect(placeOfCard(view, card(code)), `${event.type} ${code}`).not.toBe('unknown');
@@ -74,7 +81,15 @@ type Known = 'unknown' | 'hand' | 'discard' | 'hidden' | 'shown';
 
 function knownIn(view: State): Known[] {
   const words: Readonly<Record<string, Known>> = { unknown: 'unknown', table: 'shown', used: 'shown' };
-  return DECK.map((it) => words[placeOfCard(view, it)] ?? (placeOfCard(view, it).endsWith('hand') ? 'hand' : placeOfCard(view, it).endsWith('discard') ? 'discard' : 'hidden'));
+  return DECK.map(
+    (it) =>
+      words[placeOfCard(view, it)] ??
+      (placeOfCard(view, it).endsWith('hand')
+        ? 'hand'
+        : placeOfCard(view, it).endsWith('discard')
+          ? 'discard'
+          : 'hidden'),
+  );
 }
 
 /** Takes into account what an event has told. */
@@ -98,22 +113,27 @@ function remember(known: Known[], event: Event, side: Side): void {
   }
 }
 
-test.each(SCENARIO_IDS)('R79 2.0x in %s a side that remembers all events it was told knows exactly what its view shows', (scenario) => {
-  const memory: Record<Side, Known[]> = { british: DECK.map(() => 'unknown'), german: DECK.map(() => 'unknown') };
-  const hear = (events: readonly Event[], state: State) => {
-    for (const side of SIDES) {
-      const view = knownIn(primosole.view(state, side));
-      const isReshuffled = events.some(({ type }) => type === 'reshuffled');
-      if (isReshuffled) memory[side] = view;
-      else for (const event of events.flatMap((it) => primosole.sees(it, side) ?? [])) remember(memory[side], event, side);
-      expect(memory[side]).toEqual(view);
+test.each(SCENARIO_IDS)(
+  'R79 2.0x in %s a side that remembers all events it was told knows exactly what its view shows',
+  (scenario) => {
+    const memory: Record<Side, Known[]> = { british: DECK.map(() => 'unknown'), german: DECK.map(() => 'unknown') };
+    const hear = (events: readonly Event[], state: State) => {
+      for (const side of SIDES) {
+        const view = knownIn(primosole.view(state, side));
+        const isReshuffled = events.some(({ type }) => type === 'reshuffled');
+        if (isReshuffled) memory[side] = view;
+        else
+          for (const event of events.flatMap((it) => primosole.sees(it, side) ?? []))
+            remember(memory[side], event, side);
+        expect(memory[side]).toEqual(view);
+      }
+    };
+    for (const seed of [5, 6]) {
+      for (const side of SIDES) memory[side] = DECK.map(() => 'unknown');
+      playRandomly(scenario, seed, () => undefined, hear);
     }
-  };
-  for (const seed of [5, 6]) {
-    for (const side of SIDES) memory[side] = DECK.map(() => 'unknown');
-    playRandomly(scenario, seed, () => undefined, hear);
-  }
-});
+  },
+);
 
 test('2.0aa a side sees its own hand, and of the other hand the number of cards', () => {
   const state = stateWith({ hands: { british: ['2C', '3C'], german: ['4C'] }, used: ['5C'] });
@@ -126,13 +146,25 @@ test('2.0aa a side sees its own hand, and of the other hand the number of cards'
 });
 
 test('11.6.1 the enemy sees a mine marker, not its value, until it is turned up', () => {
-  const state = stateWith({ mines: [{ hex: '1307', side: 'german', value: 3 }, { hex: '1308', side: 'german', value: 2, faceUp: true }] });
+  const state = stateWith({
+    mines: [
+      { hex: '1307', side: 'german', value: 3 },
+      { hex: '1308', side: 'german', value: 2, faceUp: true },
+    ],
+  });
   expect(primosole.view(state, 'british').mines.map(({ value }) => value)).toEqual([undefined, 2]);
   expect(primosole.view(state, 'german').mines.map(({ value }) => value)).toEqual([3, 2]);
 });
 
 test('12.2b what a queen exchanges is told to its owner alone', () => {
-  const event: Event = { type: 'exchanged', rule: '12.2b', side: 'british', count: 1, discarded: ['2C'], drawn: ['3C'] };
+  const event: Event = {
+    type: 'exchanged',
+    rule: '12.2b',
+    side: 'british',
+    count: 1,
+    discarded: ['2C'],
+    drawn: ['3C'],
+  };
   expect(primosole.sees(event, 'british')).toEqual(event);
   expect(primosole.sees(event, 'german')).toMatchObject({ count: 1, discarded: undefined, drawn: undefined });
   const hidden: Event = { type: 'counterattack-hidden', rule: '9.3a', side: 'german', from: 'hand', card: '9H' };
@@ -144,7 +176,12 @@ test('2.0aa the odds of a fire, asked of a view, count the cards of the other ha
   const fire: Action = { do: 'fire', unit: 'br-a-8dli', target: 'ge-1-1mg', support: [], card: 'deck' };
   const state = stateWith({ units, hands: { german: ['10C', '10D', '10H', '10S'] } });
   const none = stateWith({ units });
-  const chances = (from: State) => Object.fromEntries(odds<Primosole>(primosole, primosole.view(from, 'british'), 'british', fire).entries.map(({ name, probability }) => [name, Math.round(probability * 5200) / 5200]));
+  const chances = (from: State) =>
+    Object.fromEntries(
+      odds<Primosole>(primosole, primosole.view(from, 'british'), 'british', fire).entries.map(
+        ({ name, probability }) => [name, Math.round(probability * 5200) / 5200],
+      ),
+    );
   expect(chances(state)).toEqual(chances(none));
   expect(Object.keys(chances(none)).toSorted()).toEqual(['Disorganized', 'no effect', 'step lost']);
 });
@@ -154,5 +191,7 @@ test('2.0aa 12.2b the name of an action does not tell the other side which cards
   const exchange: Action = { do: 'exchange', cards: ['10H', '4S'] };
   expect(primosole.nameAction(primosole.view(state, 'german'), exchange)).toBe('Exchange 10♥, 4♠');
   expect(primosole.nameAction(primosole.view(state, 'british'), exchange)).toBe('Exchange 2 cards');
-  expect(primosole.nameAction(primosole.view(state, 'british'), { do: 'card', card: '10H' })).toBe('Play a card of the hand');
+  expect(primosole.nameAction(primosole.view(state, 'british'), { do: 'card', card: '10H' })).toBe(
+    'Play a card of the hand',
+  );
 });

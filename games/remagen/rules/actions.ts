@@ -10,7 +10,9 @@ import { BRIDGES } from './vocabulary.js';
 const unit = unitText(findUnit);
 const hex = hexText(GRID);
 const bridge = z.enum(BRIDGES);
-const unitList = z.array(unit).check(z.refine((ids) => new Set(ids).size === ids.length, { error: 'expected each unit once' }));
+const unitList = z
+  .array(unit)
+  .check(z.refine((ids) => new Set(ids).size === ids.length, { error: 'expected each unit once' }));
 const way = z.array(hex).check(z.minLength(1));
 
 const ACTIONS = z.discriminatedUnion('do', [

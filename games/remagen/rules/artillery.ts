@@ -26,17 +26,26 @@ export function reachesOne(state: State, gun: Unit, targets: readonly Unit[]): b
 
 /** Artillery of a side that could barrage now: on the map, not yet fired, not silenced, not next to an enemy. */
 export function freeGuns(state: State, context: Context, side: Side): Unit[] {
-  return unitsOf(side).filter((unit) => units[unit].isArtillery && isOnMap(state, unit) && isFreeGun(state, context, unit));
+  return unitsOf(side).filter(
+    (unit) => units[unit].isArtillery && isOnMap(state, unit) && isFreeGun(state, context, unit),
+  );
 }
 
 function isFreeGun(state: State, context: Context, gun: Unit): boolean {
-  if (hasMark(state, gun, 'attacked') || hasMark(state, gun, 'displaced') || hasMark(state, gun, 'advanced')) return false; // 7.14a 7.82d 7.96b
+  if (hasMark(state, gun, 'attacked') || hasMark(state, gun, 'displaced') || hasMark(state, gun, 'advanced'))
+    return false; // 7.14a 7.82d 7.96b
   const hex = state.place[gun];
   return !isBridgeHex(hex) && enemiesInContact(context, sideOf(gun), hex).length === 0; // 11.12b 8.32b 8.34a
 }
 
 /** Why a unit may not add its barrage to an attack on these defenders. */
-export function judgeBarrage(state: State, context: Context, side: Side, gun: Unit, defenders: readonly Unit[]): Violation[] {
+export function judgeBarrage(
+  state: State,
+  context: Context,
+  side: Side,
+  gun: Unit,
+  defenders: readonly Unit[],
+): Violation[] {
   const unit = nameOf(gun);
   if (sideOf(gun) !== side || !isOnMap(state, gun)) return [refuse('not-attacker', { unit, side: SIDE_NAMES[side] })];
   if (!units[gun].isArtillery) return [refuse('not-artillery', { unit })]; // 7.0b
@@ -49,7 +58,10 @@ export function judgeBarrage(state: State, context: Context, side: Side, gun: Un
   const [enemy] = enemiesInContact(context, side, hex);
   if (enemy !== undefined) violations.push(refuse('gun-in-contact', { unit, enemy: nameOf(enemy) })); // 8.32b
   const onMap = defenders.filter((defender) => isOnMap(state, defender));
-  if (onMap.length > 0 && !reachesOne(state, gun, onMap)) violations.push(refuse('out-of-range', { unit, range: units[gun].range, distance: distanceToNearest(state, gun, onMap) })); // 8.11a 8.12
+  if (onMap.length > 0 && !reachesOne(state, gun, onMap))
+    violations.push(
+      refuse('out-of-range', { unit, range: units[gun].range, distance: distanceToNearest(state, gun, onMap) }),
+    ); // 8.11a 8.12
   return violations;
 }
 
@@ -71,20 +83,37 @@ const NO_FIRE_IF = {
   'fire-under-attack': (_state, attack, gun) => attack.defenders.includes(gun), // 8.5 R36
   'fired-already': (state, _attack, gun) => hasMark(state, gun, 'fired'), // 8.46
   'fire-displaced': (state, _attack, gun) => hasMark(state, gun, 'displaced'), // 8.41c
-  'fire-hit': (state, _attack, gun) => !hasMark(state, gun, 'displaced') && (hasMark(state, gun, 'hit') || hasMark(state, gun, 'hit-before')), // 8.41b 8.41c
-  'fire-in-contact': (state, _attack, gun, context) => enemiesInContact(context, sideOf(gun), state.place[gun]).length > 0, // 8.41d
+  'fire-hit': (state, _attack, gun) =>
+    !hasMark(state, gun, 'displaced') && (hasMark(state, gun, 'hit') || hasMark(state, gun, 'hit-before')), // 8.41b 8.41c
+  'fire-in-contact': (state, _attack, gun, context) =>
+    enemiesInContact(context, sideOf(gun), state.place[gun]).length > 0, // 8.41d
 } as const satisfies Record<string, Bar>;
 
-const NO_FIRE_CODES = ['fire-under-attack', 'fired-already', 'fire-displaced', 'fire-hit', 'fire-in-contact'] as const satisfies (keyof typeof NO_FIRE_IF)[];
+const NO_FIRE_CODES = [
+  'fire-under-attack',
+  'fired-already',
+  'fire-displaced',
+  'fire-hit',
+  'fire-in-contact',
+] as const satisfies (keyof typeof NO_FIRE_IF)[];
 
 /** Every reason why a unit may not support this combat; none if it may. */
 export function judgeFire(state: State, context: Context, attack: Attack, gun: Unit): Violation[] {
   const unit = nameOf(gun);
   const side = opponentOf(attackingSide(attack));
-  if (!units[gun].isArtillery || sideOf(gun) !== side || !isOnMap(state, gun)) return [refuse('fire-not-eligible', { unit, side: SIDE_NAMES[side] })];
+  if (!units[gun].isArtillery || sideOf(gun) !== side || !isOnMap(state, gun))
+    return [refuse('fire-not-eligible', { unit, side: SIDE_NAMES[side] })];
   const violations = isArtilleryAlone(attack) ? [refuse('fire-at-guns', { unit })] : []; // 8.45
-  for (const code of NO_FIRE_CODES) if (NO_FIRE_IF[code](state, attack, gun, context)) violations.push(refuse(code, { unit }));
-  if (!reachesOne(state, gun, attack.defenders)) violations.push(refuse('fire-out-of-range', { unit, range: units[gun].range, distance: distanceToNearest(state, gun, attack.defenders) })); // 8.42 R34
+  for (const code of NO_FIRE_CODES)
+    if (NO_FIRE_IF[code](state, attack, gun, context)) violations.push(refuse(code, { unit }));
+  if (!reachesOne(state, gun, attack.defenders))
+    violations.push(
+      refuse('fire-out-of-range', {
+        unit,
+        range: units[gun].range,
+        distance: distanceToNearest(state, gun, attack.defenders),
+      }),
+    ); // 8.42 R34
   return violations;
 }
 
@@ -93,11 +122,14 @@ export function supportingGuns(state: State, context: Context, attack: Attack): 
   if (isArtilleryAlone(attack)) return []; // 8.45
   const side = opponentOf(attackingSide(attack));
   return unitsOf(side).filter(
-    (unit) => units[unit].isArtillery && isOnMap(state, unit) && reachesOne(state, unit, attack.defenders) && NO_FIRE_CODES.every((code) => !NO_FIRE_IF[code](state, attack, unit, context)),
+    (unit) =>
+      units[unit].isArtillery &&
+      isOnMap(state, unit) &&
+      reachesOne(state, unit, attack.defenders) &&
+      NO_FIRE_CODES.every((code) => !NO_FIRE_IF[code](state, attack, unit, context)),
   );
 }
 
 export function attackingSide(attack: Attack): Side {
   return opponentOf(sideOf(attack.defenders[0]));
 }
-

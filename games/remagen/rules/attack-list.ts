@@ -55,7 +55,13 @@ class AttackList implements LongList<Action> {
   at(index: number): Action | undefined {
     let left = index;
     for (const { attackers, defenders, barrages } of this.combats) {
-      if (left < barrages.length) return { do: 'attack', attackers: attackers.map(idOf), barrage: barrages[left].map(idOf), defenders: defenders.map(idOf) };
+      if (left < barrages.length)
+        return {
+          do: 'attack',
+          attackers: attackers.map(idOf),
+          barrage: barrages[left].map(idOf),
+          defenders: defenders.map(idOf),
+        };
       left -= barrages.length;
     }
     return left === 0 && this.mayEnd ? { do: 'end-phase' } : undefined;
@@ -77,7 +83,8 @@ function groundCombats(graph: DutyGraph): { attackers: Unit[]; defenders: Unit[]
     for (const defenders of subsets(enemies)) if (defenders.length > 1) combats.push({ attackers: [first], defenders });
     for (const second of duties.attackers.slice(index + 1)) {
       const common = enemies.filter((enemy) => partners.get(second)?.includes(enemy));
-      for (const defenders of subsets(common)) if (defenders.length > 1) combats.push({ attackers: [first, second], defenders });
+      for (const defenders of subsets(common))
+        if (defenders.length > 1) combats.push({ attackers: [first, second], defenders });
     }
   });
   return combats;
@@ -87,12 +94,22 @@ function groundCombats(graph: DutyGraph): { attackers: Unit[]; defenders: Unit[]
 function barrageTargets(state: State, graph: DutyGraph, side: Side): Unit[] {
   if (graph.guns.length === 0) return [];
   return unitsOf(opponentOf(side)).filter(
-    (unit) => isOnMap(state, unit) && !hasMark(state, unit, 'defended') && !hasMark(state, unit, 'advanced') && graph.guns.some((gun) => reachesOne(state, gun, [unit])),
+    (unit) =>
+      isOnMap(state, unit) &&
+      !hasMark(state, unit, 'defended') &&
+      !hasMark(state, unit, 'advanced') &&
+      graph.guns.some((gun) => reachesOne(state, gun, [unit])),
   );
 }
 
 /** The barrages that leave a solvable rest (R17): those given, each gun in range alone, and all of them together. */
-function legalBarrages(state: State, graph: DutyGraph, attackers: readonly Unit[], defenders: readonly Unit[], given: readonly (readonly Unit[])[]): (readonly Unit[])[] {
+function legalBarrages(
+  state: State,
+  graph: DutyGraph,
+  attackers: readonly Unit[],
+  defenders: readonly Unit[],
+  given: readonly (readonly Unit[])[],
+): (readonly Unit[])[] {
   const guns = graph.guns.filter((gun) => reachesOne(state, gun, defenders));
   const barrages = [...given, ...guns.map((gun) => [gun]), ...(guns.length > 1 ? [guns] : [])];
   const bare = remainderAfter(state, graph, { attackers, barrage: [], defenders });

@@ -43,10 +43,17 @@ export const combatProcedure: RemagenProcedure<CombatFrame> = {
     }
     const kept = choices[0] ?? [];
     for (const unit of duties.barrageDue) {
-      if (!kept.includes(unit)) play.emit({ type: 'duty-lapsed', rule: '7.11a', unit: idOf(unit), why: 'no gun is left for it' });
+      if (!kept.includes(unit))
+        play.emit({ type: 'duty-lapsed', rule: '7.11a', unit: idOf(unit), why: 'no gun is left for it' });
     }
     const defenders = duties.defenders.filter((unit) => !duties.barrageDue.includes(unit) || kept.includes(unit));
-    const next: CombatFrame = { at: 'combat', side: frame.side, attackers: duties.attackers, defenders, barrageDue: kept };
+    const next: CombatFrame = {
+      at: 'combat',
+      side: frame.side,
+      attackers: duties.attackers,
+      defenders,
+      barrageDue: kept,
+    };
     replaceFrame(state, next);
     if (isIdle(state, next, context)) {
       popFrame(state);
@@ -59,12 +66,23 @@ export const combatProcedure: RemagenProcedure<CombatFrame> = {
     ask(state, frame, context) {
       const { side } = frame;
       if (barrageChoices(state, frame, context).length > 1) {
-        return [{ side, text: `The ${SIDE_NAMES[side]} Player chooses which barrage duties stand: there are too few guns for all.`, rule: '7.0h' }];
+        return [
+          {
+            side,
+            text: `The ${SIDE_NAMES[side]} Player chooses which barrage duties stand: there are too few guns for all.`,
+            rule: '7.0h',
+          },
+        ];
       }
       const open = frame.attackers.length + frame.defenders.length;
       const text = `The ${SIDE_NAMES[side]} Player ${open === 0 ? 'may barrage, or ends the phase' : 'chooses the next attack'}.`;
-      const must = open === 0 ? '' : ` ${counted(frame.attackers.length, 'unit')} must still attack, ${frame.defenders.length} must be attacked.`;
-      return [open === 0 ? { side, text, rule: '4.1c', decline: END_PHASE } : { side, text: text + must, rule: '7.0h' }];
+      const must =
+        open === 0
+          ? ''
+          : ` ${counted(frame.attackers.length, 'unit')} must still attack, ${frame.defenders.length} must be attacked.`;
+      return [
+        open === 0 ? { side, text, rule: '4.1c', decline: END_PHASE } : { side, text: text + must, rule: '7.0h' },
+      ];
     },
 
     candidates(state, frame, _side, context) {
@@ -87,9 +105,19 @@ export const combatProcedure: RemagenProcedure<CombatFrame> = {
       if (action.do === 'keep-barrages') {
         const kept = action.units.map(unitOf);
         for (const unit of frame.barrageDue) {
-          if (!kept.includes(unit)) play.emit({ type: 'duty-lapsed', rule: '7.11a', unit: idOf(unit), why: 'the attacker gave it up for want of guns' });
+          if (!kept.includes(unit))
+            play.emit({
+              type: 'duty-lapsed',
+              rule: '7.11a',
+              unit: idOf(unit),
+              why: 'the attacker gave it up for want of guns',
+            });
         }
-        replaceFrame(state, { ...frame, barrageDue: kept, defenders: frame.defenders.filter((unit) => !frame.barrageDue.includes(unit) || kept.includes(unit)) });
+        replaceFrame(state, {
+          ...frame,
+          barrageDue: kept,
+          defenders: frame.defenders.filter((unit) => !frame.barrageDue.includes(unit) || kept.includes(unit)),
+        });
         return;
       }
       if (action.do !== 'attack') {
@@ -108,8 +136,16 @@ export const combatProcedure: RemagenProcedure<CombatFrame> = {
     preview(state, frame, _side, action, context) {
       if (action.do === 'keep-barrages') return previewKept(frame, action.units.map(unitOf));
       if (action.do !== 'attack') {
-        const silent: Consequence = { kind: 'ends-phase', rule: '8.11a', text: 'Artillery that has not fired stays silent in this phase.' };
-        return { summary: 'End the Combat Phase', tallies: [], consequences: [...costOfFront(state, context, frame.side), silent] };
+        const silent: Consequence = {
+          kind: 'ends-phase',
+          rule: '8.11a',
+          text: 'Artillery that has not fired stays silent in this phase.',
+        };
+        return {
+          summary: 'End the Combat Phase',
+          tallies: [],
+          consequences: [...costOfFront(state, context, frame.side), silent],
+        };
       }
       return previewAttack(state, context, frame, attackOf(action));
     },
@@ -127,7 +163,11 @@ function isIdle(state: State, frame: CombatFrame, context: Context): boolean {
 }
 
 export function attackOf(action: ActionOf<'attack'>): Attack {
-  return { attackers: action.attackers.map(unitOf), barrage: action.barrage.map(unitOf), defenders: action.defenders.map(unitOf) };
+  return {
+    attackers: action.attackers.map(unitOf),
+    barrage: action.barrage.map(unitOf),
+    defenders: action.defenders.map(unitOf),
+  };
 }
 
 function barrageChoices(state: State, frame: CombatFrame, context: Context): readonly (readonly Unit[])[] {
@@ -137,14 +177,21 @@ function barrageChoices(state: State, frame: CombatFrame, context: Context): rea
 function judgeKept(choices: readonly (readonly Unit[])[], action: Action): Violation[] {
   if (action.do !== 'keep-barrages') return [notAnAnswer(action.do, ['keep-barrages'])];
   const named = action.units.map(unitOf);
-  const isChoice = choices.some((choice) => choice.length === named.length && choice.every((unit) => named.includes(unit)));
+  const isChoice = choices.some(
+    (choice) => choice.length === named.length && choice.every((unit) => named.includes(unit)),
+  );
   return isChoice ? [] : [refuse('too-few-kept', { count: choices[0].length })];
 }
 
 /** 7.0h The phase ends only when no duty is open. */
 function judgeEnd(frame: CombatFrame): Violation[] {
   if (frame.attackers.length + frame.defenders.length === 0) return [];
-  return [refuse('duty-open', { attackers: frame.attackers.map(nameOf).join(', '), defenders: frame.defenders.map(nameOf).join(', ') })];
+  return [
+    refuse('duty-open', {
+      attackers: frame.attackers.map(nameOf).join(', '),
+      defenders: frame.defenders.map(nameOf).join(', '),
+    }),
+  ];
 }
 
 // --- judging a declaration ------------------------------------------------------------------------------------------
@@ -162,7 +209,9 @@ function judgeAttack(state: State, context: Context, frame: CombatFrame, attack:
 function leavesAttacker(state: State, context: Context, frame: CombatFrame, attack: Attack, unit: Unit): Violation {
   const violation = refuse('leaves-attacker', { unit: nameOf(unit) });
   const joined = { ...attack, attackers: [...attack.attackers, unit] };
-  return isLegalAttack(state, context, frame, joined) ? withRemedy(violation, `Let ${nameOf(unit)} take part.`, actionFor(joined)) : violation;
+  return isLegalAttack(state, context, frame, joined)
+    ? withRemedy(violation, `Let ${nameOf(unit)} take part.`, actionFor(joined))
+    : violation;
 }
 
 /** 7.21 With the unit among the defenders, where that can be done; 7.11a a barrage that is due needs its gun. */
@@ -170,11 +219,16 @@ function leavesDefender(state: State, context: Context, frame: CombatFrame, atta
   if (frame.barrageDue.includes(unit)) return refuse('leaves-barrage', { unit: nameOf(unit) });
   const violation = refuse('leaves-defender', { unit: nameOf(unit) });
   const joined = { ...attack, defenders: [...attack.defenders, unit] };
-  return isLegalAttack(state, context, frame, joined) ? withRemedy(violation, `Attack ${nameOf(unit)} as well.`, actionFor(joined)) : violation;
+  return isLegalAttack(state, context, frame, joined)
+    ? withRemedy(violation, `Attack ${nameOf(unit)} as well.`, actionFor(joined))
+    : violation;
 }
 
 function isLegalAttack(state: State, context: Context, frame: CombatFrame, attack: Attack): boolean {
-  return judgeUnits(state, context, frame, attack).length === 0 && isSolvable(remainderAfter(state, dutyGraph(state, context, frame.side, frame), attack));
+  return (
+    judgeUnits(state, context, frame, attack).length === 0 &&
+    isSolvable(remainderAfter(state, dutyGraph(state, context, frame.side, frame), attack))
+  );
 }
 
 function actionFor({ attackers, barrage, defenders }: Attack): ActionOf<'attack'> {
@@ -199,7 +253,9 @@ export function judgeParticipants(state: State, context: Context, frame: CombatF
   violations.push(...wrong);
   for (const unit of barrage) violations.push(...judgeBarrage(state, context, frame.side, unit, defenders));
   if (attackers.length === 0 || violations.length > 0) return violations;
-  return defenders.filter((unit) => !frame.defenders.includes(unit)).map((unit) => refuse('defender-no-duty', { unit: nameOf(unit) })); // R17 5
+  return defenders
+    .filter((unit) => !frame.defenders.includes(unit))
+    .map((unit) => refuse('defender-no-duty', { unit: nameOf(unit) })); // R17 5
 }
 
 function judgeDefender(state: State, frame: CombatFrame, defender: Unit): Violation[] {
@@ -211,15 +267,29 @@ function judgeDefender(state: State, frame: CombatFrame, defender: Unit): Violat
   return violations;
 }
 
-function judgeAttacker(state: State, context: Context, frame: CombatFrame, defenders: readonly Unit[], attacker: Unit): Violation[] {
+function judgeAttacker(
+  state: State,
+  context: Context,
+  frame: CombatFrame,
+  defenders: readonly Unit[],
+  attacker: Unit,
+): Violation[] {
   const unit = nameOf(attacker);
-  if (sideOf(attacker) !== frame.side || !isOnMap(state, attacker)) return [refuse('not-attacker', { unit, side: SIDE_NAMES[frame.side] })];
+  if (sideOf(attacker) !== frame.side || !isOnMap(state, attacker))
+    return [refuse('not-attacker', { unit, side: SIDE_NAMES[frame.side] })];
   const violations: Violation[] = [];
   if (hasMark(state, attacker, 'attacked')) violations.push(refuse('attacked-already', { unit })); // 7.14a
   if (hasMark(state, attacker, 'advanced')) violations.push(refuse('advanced-unit', { unit })); // 7.96b
   const hex = state.place[attacker];
   if (isBridgeHex(hex)) violations.push(refuse('on-bridge', { unit, hex: label(hex) })); // 11.12b
-  violations.push(...judgeContact(state, context, attacker, defenders.filter((defender) => isOnMap(state, defender) && sideOf(defender) !== frame.side)));
+  violations.push(
+    ...judgeContact(
+      state,
+      context,
+      attacker,
+      defenders.filter((defender) => isOnMap(state, defender) && sideOf(defender) !== frame.side),
+    ),
+  );
   return violations.length > 0 || frame.attackers.includes(attacker) ? violations : [refuse('no-duty', { unit })];
 }
 
@@ -239,38 +309,86 @@ function judgeContact(state: State, context: Context, attacker: Unit, defenders:
 
 /** The sums of an attack, complete or not. */
 function previewAttack(state: State, context: Context, frame: CombatFrame, attack: Attack): Preview {
-  const { attack: attackTally, defense: defenseTally, differential } = combatSums(attack, [], 'Defending total, before Final Protective Fire');
-  if (attack.defenders.length === 0) return { summary: `Attack with ${[...attack.attackers, ...attack.barrage].map(nameOf).join(', ')}`, tallies: [attackTally], consequences: [] };
+  const {
+    attack: attackTally,
+    defense: defenseTally,
+    differential,
+  } = combatSums(attack, [], 'Defending total, before Final Protective Fire');
+  if (attack.defenders.length === 0)
+    return {
+      summary: `Attack with ${[...attack.attackers, ...attack.barrage].map(nameOf).join(', ')}`,
+      tallies: [attackTally],
+      consequences: [],
+    };
   const { line, cover } = combatLine(state, attack);
   const column = columnFor(line, differential.total);
   const target = attack.defenders.map((unit) => label(state.place[unit])).join(' and ');
   const summary = `Attack ${target} at ${signed(differential.total)} on ${cover} (column ${columnName(column.label)})`;
-  return { summary, tallies: [attackTally, defenseTally, differential], consequences: consequencesOf(state, context, frame, attack, column) };
+  return {
+    summary,
+    tallies: [attackTally, defenseTally, differential],
+    consequences: consequencesOf(state, context, frame, attack, column),
+  };
 }
 
-function consequencesOf(state: State, context: Context, frame: CombatFrame, attack: Attack, column: Column): Consequence[] {
+function consequencesOf(
+  state: State,
+  context: Context,
+  frame: CombatFrame,
+  attack: Attack,
+  column: Column,
+): Consequence[] {
   const consequences: Consequence[] = [];
-  if (attack.attackers.length > 0 && resultAt(column, 6) === 'Ae') consequences.push({ kind: 'own-loss', rule: '7.62Ae', text: `A 6 eliminates ${attack.attackers.map(nameOf).join(', ')}.` });
-  if (isArtilleryAlone(attack)) consequences.push({ kind: 'wasted', rule: '8.15', text: 'Artillery alone: only D2 or better affects the defender.' });
+  if (attack.attackers.length > 0 && resultAt(column, 6) === 'Ae')
+    consequences.push({
+      kind: 'own-loss',
+      rule: '7.62Ae',
+      text: `A 6 eliminates ${attack.attackers.map(nameOf).join(', ')}.`,
+    });
+  if (isArtilleryAlone(attack))
+    consequences.push({
+      kind: 'wasted',
+      rule: '8.15',
+      text: 'Artillery alone: only D2 or better affects the defender.',
+    });
   const guns = supportingGuns(state, context, attack);
-  if (guns.length > 0) consequences.push({ kind: 'own-loss', rule: '8.41a', text: `The ${SIDE_NAMES[opponentOf(attackingSide(attack))]} Player may add Final Protective Fire of ${guns.map(nameOf).join(', ')}.` });
+  if (guns.length > 0)
+    consequences.push({
+      kind: 'own-loss',
+      rule: '8.41a',
+      text: `The ${SIDE_NAMES[opponentOf(attackingSide(attack))]} Player may add Final Protective Fire of ${guns.map(nameOf).join(', ')}.`,
+    });
   for (const unit of remainderAfter(state, dutyGraph(state, context, frame.side, frame), attack).barrageOnly) {
-    if (!frame.barrageDue.includes(unit)) consequences.push({ kind: 'duty', rule: '7.11a', text: `${nameOf(unit)} must then be barraged before the phase ends.` });
+    if (!frame.barrageDue.includes(unit))
+      consequences.push({
+        kind: 'duty',
+        rule: '7.11a',
+        text: `${nameOf(unit)} must then be barraged before the phase ends.`,
+      });
   }
   return consequences;
 }
 
 function previewKept(frame: CombatFrame, kept: readonly Unit[]): Preview {
   const given = frame.barrageDue.filter((unit) => !kept.includes(unit));
-  const consequences = given.map((unit) => ({ kind: 'wasted' as const, rule: '7.11a', text: `${nameOf(unit)} is not attacked in this phase, for want of guns.` }));
+  const consequences = given.map((unit) => ({
+    kind: 'wasted' as const,
+    rule: '7.11a',
+    text: `${nameOf(unit)} is not attacked in this phase, for want of guns.`,
+  }));
   return { summary: `Keep the barrage of ${kept.map(nameOf).join(', ') || 'nobody'}`, tallies: [], consequences };
 }
 
 /** From a partial attack to what can be added to it. */
 function assembleAttack(state: State, context: Context, frame: CombatFrame, partial: Action): Assembly<Action> {
-  const action: ActionOf<'attack'> = partial.do === 'attack' ? partial : { do: 'attack', attackers: [], barrage: [], defenders: [] };
+  const action: ActionOf<'attack'> =
+    partial.do === 'attack' ? partial : { do: 'attack', attackers: [], barrage: [], defenders: [] };
   const graph = dutyGraph(state, context, frame.side, frame);
-  const additions = [...addDefenders(state, frame, action), ...addAttackers(graph, action), ...addGuns(state, graph, action)].map(({ unit, next }) => ({
+  const additions = [
+    ...addDefenders(state, frame, action),
+    ...addAttackers(graph, action),
+    ...addGuns(state, graph, action),
+  ].map(({ unit, next }) => ({
     label: `${unit} ${nameOf(unitOf(unit))}`,
     action: next,
     violations: judgeUnits(state, context, frame, attackOf(next)),
@@ -281,18 +399,28 @@ function assembleAttack(state: State, context: Context, frame: CombatFrame, part
 type Addition = { unit: string; next: ActionOf<'attack'> };
 
 function addDefenders(state: State, frame: CombatFrame, action: ActionOf<'attack'>): Addition[] {
-  const targets = action.attackers.length > 0 ? frame.defenders : unitsOf(opponentOf(frame.side)).filter((unit) => isOnMap(state, unit));
-  return targets.map(idOf).filter((id) => !action.defenders.includes(id)).map((unit) => ({ unit, next: { ...action, defenders: [...action.defenders, unit] } }));
+  const targets =
+    action.attackers.length > 0
+      ? frame.defenders
+      : unitsOf(opponentOf(frame.side)).filter((unit) => isOnMap(state, unit));
+  return targets
+    .map(idOf)
+    .filter((id) => !action.defenders.includes(id))
+    .map((unit) => ({ unit, next: { ...action, defenders: [...action.defenders, unit] } }));
 }
 
 function addAttackers(graph: DutyGraph, action: ActionOf<'attack'>): Addition[] {
-  return graph.duties.attackers.map(idOf).filter((id) => !action.attackers.includes(id)).map((unit) => ({ unit, next: { ...action, attackers: [...action.attackers, unit] } }));
+  return graph.duties.attackers
+    .map(idOf)
+    .filter((id) => !action.attackers.includes(id))
+    .map((unit) => ({ unit, next: { ...action, attackers: [...action.attackers, unit] } }));
 }
 
 function addGuns(state: State, graph: DutyGraph, action: ActionOf<'attack'>): Addition[] {
   const defenders = action.defenders.map(unitOf);
   return graph.guns
-    .filter((gun) => !action.barrage.includes(idOf(gun)) && (defenders.length === 0 || reachesOne(state, gun, defenders)))
+    .filter(
+      (gun) => !action.barrage.includes(idOf(gun)) && (defenders.length === 0 || reachesOne(state, gun, defenders)),
+    )
     .map((gun) => ({ unit: idOf(gun), next: { ...action, barrage: [...action.barrage, idOf(gun)] } }));
 }
-

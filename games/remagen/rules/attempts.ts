@@ -25,14 +25,19 @@ export function attemptMove(state: State, context: Context, unit: Unit, to: Hex)
   if (!isOnMap(state, unit)) return { do: 'enter', unit: id, path: entryWay(state, context, unit, to).map(label) };
   const start = state.place[unit];
   const reach = reachOf(state, context, unit);
-  const way = reach.cost[to] === UNREACHED || to === start ? wayFrom(state, context, unit, [{ hex: start, cost: 0 }], to) : pathTo(reach, to);
+  const way =
+    reach.cost[to] === UNREACHED || to === start
+      ? wayFrom(state, context, unit, [{ hex: start, cost: 0 }], to)
+      : pathTo(reach, to);
   return { do: 'move', unit: id, path: (way.length > 1 ? way.slice(1) : way).map(label) };
 }
 
 function entryWay(state: State, context: Context, unit: Unit, to: Hex): readonly Hex[] {
   const reach = entryReachOf(state, context, unit);
   if (reach.cost[to] !== UNREACHED) return pathTo(reach, to);
-  const doors = openEntryHexes(state, context, unit).map((hex) => ({ hex, cost: entryCost(units[unit], hex) })).filter(({ cost }) => cost !== CLOSED);
+  const doors = openEntryHexes(state, context, unit)
+    .map((hex) => ({ hex, cost: entryCost(units[unit], hex) }))
+    .filter(({ cost }) => cost !== CLOSED);
   const isDoor = [...board.entryAreas.values()].some((hexes) => hexes.includes(to));
   return isDoor || doors.length === 0 ? [to] : wayFrom(state, context, unit, doors, to);
 }
@@ -67,9 +72,12 @@ function wayFrom(state: State, context: Context, unit: Unit, starts: readonly St
   };
   const roundTheEnemy: Price = (from, direction, hex) => {
     const isStart = starts.some((start) => start.hex === from);
-    return isClosed(hex) || (zone[from] === 1 && (!isStart || zone[hex] === 1)) ? FORBIDDEN : ground(from, direction, hex);
+    return isClosed(hex) || (zone[from] === 1 && (!isStart || zone[hex] === 1))
+      ? FORBIDDEN
+      : ground(from, direction, hex);
   };
-  const besideTheEnemy: Price = (from, direction, hex) => (isHeld(hex) && hex !== to ? FORBIDDEN : ground(from, direction, hex));
+  const besideTheEnemy: Price = (from, direction, hex) =>
+    isHeld(hex) && hex !== to ? FORBIDDEN : ground(from, direction, hex);
   const allowed = (halves(facts.movement) + 1) * HALF_POINT;
   const beside = cheapestWay(starts, to, besideTheEnemy);
   if (beside.price < allowed) return beside.way;

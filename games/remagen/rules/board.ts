@@ -55,7 +55,10 @@ function loadBoard(): Board {
     for (const h of hexes(labels)) flagged[h] = 1;
     return flagged;
   };
-  const axis = (exits: { westExit: string; eastExit: string }): Axis => ({ west: hex(exits.westExit), east: hex(exits.eastExit) });
+  const axis = (exits: { westExit: string; eastExit: string }): Axis => ({
+    west: hex(exits.westExit),
+    east: hex(exits.eastExit),
+  });
   return {
     grid,
     terrain: map.terrain.map((word, at) => oneOf(TERRAINS, word, here, `terrain[${at}]`)),

@@ -51,7 +51,12 @@ function holdsGerman(context: Context, hex: Hex): boolean {
   return unit !== NOBODY && sideOf(unit) === 'german';
 }
 
-export function judgePlacement(state: State, context: Context, side: Side, action: ActionOf<'place-bridge'>): Violation[] {
+export function judgePlacement(
+  state: State,
+  context: Context,
+  side: Side,
+  action: ActionOf<'place-bridge'>,
+): Violation[] {
   if (side !== 'us') return [refuse('us-only', {})]; // 11.0d
   const violations: Violation[] = [];
   const bridge = bridgeNamed(state, action.bridge);
@@ -77,10 +82,15 @@ export function judgePlacement(state: State, context: Context, side: Side, actio
 function refuseUnready(bridge: Bridge): Violation {
   const name = BRIDGE_NAMES[bridge.id];
   if (bridge.id === 'ludendorff') return refuse('never-rebuilt', {});
-  if (bridge.at !== undefined || bridge.availableFrom === undefined) return refuse('bridge-not-ready', { bridge: name, when: 'it is on the map' });
+  if (bridge.at !== undefined || bridge.availableFrom === undefined)
+    return refuse('bridge-not-ready', { bridge: name, when: 'it is on the map' });
   const first = firstTurnOf(bridge.id);
-  if (first !== undefined && bridge.availableFrom > first) return refuse('not-replaced-yet', { bridge: name, turn: bridge.availableFrom });
-  return refuse('bridge-not-ready', { bridge: name, when: `it is available from Game-Turn ${bridge.availableFrom} on` });
+  if (first !== undefined && bridge.availableFrom > first)
+    return refuse('not-replaced-yet', { bridge: name, turn: bridge.availableFrom });
+  return refuse('bridge-not-ready', {
+    bridge: name,
+    when: `it is available from Game-Turn ${bridge.availableFrom} on`,
+  });
 }
 
 /** 11.11b The Game-Turn in which a Float Bridge can be placed for the first time; the Ludendorff Bridge is printed on the map. */
@@ -97,7 +107,8 @@ export function bridgePlacements(state: State, context: Context, side: Side): Ac
   for (const [hex, axes] of board.axes) {
     if (axes.length === 0 || bridgeIn(state, hex) !== undefined || germanNear(context, hex) !== undefined) continue;
     for (const bridge of ready) {
-      for (const { west, east } of axes) actions.push({ do: 'place-bridge', bridge: bridge.id, hex: label(hex), west: label(west), east: label(east) });
+      for (const { west, east } of axes)
+        actions.push({ do: 'place-bridge', bridge: bridge.id, hex: label(hex), west: label(west), east: label(east) });
     }
   }
   return actions;
@@ -106,33 +117,61 @@ export function bridgePlacements(state: State, context: Context, side: Side): Ac
 export function placeBridge(play: Play, action: ActionOf<'place-bridge'>): void {
   const at = { hex: hexOfLabel(action.hex), west: hexOfLabel(action.west), east: hexOfLabel(action.east) };
   setBridge(play.state, { id: action.bridge, at, availableFrom: undefined });
-  play.emit({ type: 'bridge-placed', rule: '11.11a', bridge: action.bridge, hex: action.hex, west: action.west, east: action.east });
+  play.emit({
+    type: 'bridge-placed',
+    rule: '11.11a',
+    bridge: action.bridge,
+    hex: action.hex,
+    west: action.west,
+    east: action.east,
+  });
 }
 
 // --- 11.2 destruction -----------------------------------------------------------------------------------------------
 
 /** 11.21 R45 The German unit that can blow up a bridge at the end of its Player-Turn, if all conditions are met. */
 export function destroyerOf(state: State, context: Context, bridge: Bridge): Unit | undefined {
-  return bridge.at !== undefined && judgeDemolition(state, context, bridge).length === 0 ? context.occupant[bridge.at.hex] : undefined;
+  return bridge.at !== undefined && judgeDemolition(state, context, bridge).length === 0
+    ? context.occupant[bridge.at.hex]
+    : undefined;
 }
 
 /** 11.21 R45 What keeps a bridge from being blown up. */
 function judgeDemolition(state: State, context: Context, { id, at }: Bridge): Violation[] {
   const bridge = BRIDGE_NAMES[id];
   const unit = at === undefined ? NOBODY : context.occupant[at.hex];
-  if (at === undefined || unit === NOBODY || sideOf(unit) !== 'german' || units[unit].isArtillery) return [refuse('no-destroyer', { bridge })]; // 11.21a
+  if (at === undefined || unit === NOBODY || sideOf(unit) !== 'german' || units[unit].isArtillery)
+    return [refuse('no-destroyer', { bridge })]; // 11.21a
   const violations: Violation[] = [];
   const isUs = (near: Hex) => context.occupant[near] !== NOBODY && sideOf(context.occupant[near]) === 'us';
   const watching = [at.west, ...neighboursOf(GRID, at.west)].find(isUs);
-  if (watching !== undefined) violations.push(refuse('bridge-watched', { bridge, unit: nameOf(context.occupant[watching]), hex: label(watching), west: label(at.west) })); // 11.21b
+  if (watching !== undefined)
+    violations.push(
+      refuse('bridge-watched', {
+        bridge,
+        unit: nameOf(context.occupant[watching]),
+        hex: label(watching),
+        west: label(at.west),
+      }),
+    ); // 11.21b
   if (hasMark(state, unit, 'fought')) violations.push(refuse('destroyer-fought', { bridge, unit: nameOf(unit) })); // 11.21c
-  if (context.occupant[at.east] !== NOBODY) violations.push(refuse('exit-held', { bridge, unit: nameOf(unit), hex: label(at.east), other: nameOf(context.occupant[at.east]) })); // 11.21d
+  if (context.occupant[at.east] !== NOBODY)
+    violations.push(
+      refuse('exit-held', {
+        bridge,
+        unit: nameOf(unit),
+        hex: label(at.east),
+        other: nameOf(context.occupant[at.east]),
+      }),
+    ); // 11.21d
   return violations;
 }
 
 /** The next bridge to ask the German Player about. */
 function bridgeInQuestion(state: State, frame: DemolitionFrame, context: Context): Bridge | undefined {
-  return state.bridges.find((bridge) => !frame.decided.includes(bridge.id) && destroyerOf(state, context, bridge) !== undefined);
+  return state.bridges.find(
+    (bridge) => !frame.decided.includes(bridge.id) && destroyerOf(state, context, bridge) !== undefined,
+  );
 }
 
 export const demolitionProcedure: RemagenProcedure<DemolitionFrame> = {
@@ -143,9 +182,17 @@ export const demolitionProcedure: RemagenProcedure<DemolitionFrame> = {
   },
   decision: {
     ask(state, frame, context) {
-      if (bridgeInQuestion(state, frame, context) === undefined) return [{ side: 'german', text: 'The German Player may blow up a bridge.', rule: '11.21d' }];
+      if (bridgeInQuestion(state, frame, context) === undefined)
+        return [{ side: 'german', text: 'The German Player may blow up a bridge.', rule: '11.21d' }];
       const { bridge, unit } = inQuestion(state, frame, context);
-      return [{ side: 'german', text: `The German Player decides whether ${nameOf(unit)} blows up the ${BRIDGE_NAMES[bridge.id]}.`, rule: '11.21d', decline: { do: 'spare', bridge: bridge.id } }];
+      return [
+        {
+          side: 'german',
+          text: `The German Player decides whether ${nameOf(unit)} blows up the ${BRIDGE_NAMES[bridge.id]}.`,
+          rule: '11.21d',
+          decline: { do: 'spare', bridge: bridge.id },
+        },
+      ];
     },
     candidates(state, frame, _side, context) {
       const { bridge } = inQuestion(state, frame, context);
@@ -162,7 +209,9 @@ export const demolitionProcedure: RemagenProcedure<DemolitionFrame> = {
         const violations = judgeDemolition(state, context, bridgeNamed(state, action.bridge));
         if (violations.length > 0 || bridge === undefined) return violations;
       }
-      return action.bridge === bridge.id ? [] : [refuse('no-such-demolition', { bridge: BRIDGE_NAMES[action.bridge], asked: BRIDGE_NAMES[bridge.id] })];
+      return action.bridge === bridge.id
+        ? []
+        : [refuse('no-such-demolition', { bridge: BRIDGE_NAMES[action.bridge], asked: BRIDGE_NAMES[bridge.id] })];
     },
     apply(play, frame, _side, action, context) {
       const { bridge, unit } = inQuestion(play.state, frame, context);
@@ -176,7 +225,11 @@ export const demolitionProcedure: RemagenProcedure<DemolitionFrame> = {
       const exit = bridge.at === undefined ? '' : ` and send ${nameOf(unit)} to ${label(bridge.at.east)}`;
       const again = replacedFrom(state, bridge);
       const text = `The ${name} can be laid again from Game-Turn ${again} on.`;
-      return { summary: `Blow up the ${name}${exit}`, tallies: [], consequences: again === undefined ? [] : [{ kind: 'wasted', rule: '11.22', text }] };
+      return {
+        summary: `Blow up the ${name}${exit}`,
+        tallies: [],
+        consequences: again === undefined ? [] : [{ kind: 'wasted', rule: '11.22', text }],
+      };
     },
   },
 };
@@ -184,7 +237,8 @@ export const demolitionProcedure: RemagenProcedure<DemolitionFrame> = {
 function inQuestion(state: State, frame: DemolitionFrame, context: Context): { bridge: Bridge; unit: Unit } {
   const bridge = bridgeInQuestion(state, frame, context);
   const unit = bridge && destroyerOf(state, context, bridge);
-  if (bridge === undefined || unit === undefined) throw new Error('No bridge can be destroyed, yet the question is asked');
+  if (bridge === undefined || unit === undefined)
+    throw new Error('No bridge can be destroyed, yet the question is asked');
   return { bridge, unit };
 }
 

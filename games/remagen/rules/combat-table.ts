@@ -25,7 +25,9 @@ export type Cover = Terrain | 'bridge' | 'stream';
 
 const HERE = { file: 'tables.json', entry: 'combatResults' };
 
-const LINE_OF: ReadonlyMap<string, Line> = new Map(crt.lines.flatMap(({ line, terrain }) => terrain.map((cover) => [cover, oneOf(LINES, line, HERE, 'line')])));
+const LINE_OF: ReadonlyMap<string, Line> = new Map(
+  crt.lines.flatMap(({ line, terrain }) => terrain.map((cover) => [cover, oneOf(LINES, line, HERE, 'line')])),
+);
 
 /** 7.43 The line of the table that a kind of cover gives. */
 export function lineOf(cover: Cover): Line {
@@ -34,7 +36,9 @@ export function lineOf(cover: Cover): Line {
   return line;
 }
 
-const COLUMNS: ReadonlyMap<string, readonly ColumnRow[]> = new Map(crt.lines.map(({ line, columns }) => [line, columns]));
+const COLUMNS: ReadonlyMap<string, readonly ColumnRow[]> = new Map(
+  crt.lines.map(({ line, columns }) => [line, columns]),
+);
 
 /** 7.61 R68 The column for a differential on a line: below the lowest the lowest, above +12 the last. */
 export function columnFor(line: Line, differential: number): Column {
@@ -47,7 +51,12 @@ export function columnName(label: string): string {
 }
 
 /** 7.61 The cell of the table. */
-export const resultAt = loadResults(RESULTS, crt.results, Math.max(...crt.lines.map(({ columns }) => columns.length)), HERE);
+export const resultAt = loadResults(
+  RESULTS,
+  crt.results,
+  Math.max(...crt.lines.map(({ columns }) => columns.length)),
+  HERE,
+);
 
 /** 7.62 How good each result is for the attacker: nothing is won by an exchange of retreats. */
 const RANKS: Readonly<Record<Result, number>> = { Ae: -3, A2: -2, A1: -1, Br: 0, D1: 1, D2: 2, D3: 3, D4: 4, De: 5 };
@@ -77,8 +86,10 @@ export function addAttack(attack: Attack, adder: Adder): void {
 
 /** 7.0d 8.43 8.5 The defending total: defense strengths, artillery too, and Final Protective Fire. */
 export function addDefense(attack: Attack, support: readonly Unit[], adder: Adder): void {
-  for (const unit of attack.defenders) adder.add(units[unit].isArtillery ? '8.5' : '7.0d', nameOf(unit), units[unit].defense);
-  for (const unit of support) adder.add('8.43', `${nameOf(unit)}, Final Protective Fire`, units[unit].finalProtectiveFire);
+  for (const unit of attack.defenders)
+    adder.add(units[unit].isArtillery ? '8.5' : '7.0d', nameOf(unit), units[unit].defense);
+  for (const unit of support)
+    adder.add('8.43', `${nameOf(unit)}, Final Protective Fire`, units[unit].finalProtectiveFire);
 }
 
 /** 7.0d The sums of a combat: attack, defense, and the one minus the other. */
@@ -107,7 +118,9 @@ export function combatLine(state: State, attack: Attack): { line: Line; cover: C
 function coversOf(state: State, attack: Attack, defender: Unit): { cover: Cover; rule: string }[] {
   const hex = state.place[defender];
   // 8.62a: the hex itself helps against artillery too
-  const own = isBridgeHex(hex) ? { cover: 'bridge' as const, rule: '11.12d' } : { cover: board.terrain[hex], rule: '7.41' };
+  const own = isBridgeHex(hex)
+    ? { cover: 'bridge' as const, rule: '11.12d' }
+    : { cover: board.terrain[hex], rule: '7.41' };
   const behind = streamCover(state, attack, hex);
   return behind === undefined ? [own] : [own, { cover: behind, rule: '7.42' }];
 }
@@ -115,7 +128,9 @@ function coversOf(state: State, attack: Attack, defender: Unit): { cover: Cover;
 /** 7.42 8.62c R10 R11 A stream helps if all non-artillery attackers are across one; a road over it makes it a bridge. */
 function streamCover(state: State, attack: Attack, hex: Hex): 'stream' | 'bridge' | undefined {
   if (isArtilleryAlone(attack)) return undefined; // 8.62b
-  const sides = attack.attackers.filter((unit) => !units[unit].isArtillery).map((unit) => 1 << directionTo(GRID, hex, state.place[unit]));
+  const sides = attack.attackers
+    .filter((unit) => !units[unit].isArtillery)
+    .map((unit) => 1 << directionTo(GRID, hex, state.place[unit]));
   if (!sides.every((bit) => (board.streams[hex] & bit) !== 0)) return undefined;
   return sides.some((bit) => (board.roads[hex] & bit) !== 0) ? 'bridge' : 'stream';
 }

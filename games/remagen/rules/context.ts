@@ -48,13 +48,27 @@ export function contextOf(state: State, previous?: Context): Context {
   const facts = factsOf(state, previous?.facts);
   const enemy = opponentOf(phasingSide(state));
   const zones = previous?.facts === facts ? { [enemy]: previous.zones[enemy] } : {};
-  return { grid: GRID, stock, roster, opponentOf, place: state.place, occupant, barred: facts.barred, zones, crowded, facts, hasWayOut: [], front: undefined };
+  return {
+    grid: GRID,
+    stock,
+    roster,
+    opponentOf,
+    place: state.place,
+    occupant,
+    barred: facts.barred,
+    zones,
+    crowded,
+    facts,
+    hasWayOut: [],
+    front: undefined,
+  };
 }
 
 function factsOf(state: State, previous: PhaseFacts | undefined): PhaseFacts {
   const { turn, phase, bridges } = state;
   const sameBridges = previous?.bridges === bridges;
-  if (previous && sameBridges && previous.turn === turn && previous.phase === phase && phase.endsWith('move')) return previous;
+  if (previous && sameBridges && previous.turn === turn && previous.phase === phase && phase.endsWith('move'))
+    return previous;
   const links = sameBridges ? previous.links : bridgeLinks(bridges);
   const barred = sameBridges ? previous.barred : barredSides(links);
   const steps = sameBridges ? previous.steps : stepCosts(links);

@@ -25,7 +25,11 @@ export function displacementOfFriend(friend: Unit): Consequence[] {
 }
 
 function silence(gun: Unit): Consequence {
-  return { kind: 'wasted', rule: '7.82d', text: `${nameOf(gun)} is displaced and may not fire in this phase any more.` };
+  return {
+    kind: 'wasted',
+    rule: '7.82d',
+    text: `${nameOf(gun)} is displaced and may not fire in this phase any more.`,
+  };
 }
 
 /** 7.81c The unit enters hex after hex; a friend in the next one steps aside first. */
@@ -39,7 +43,13 @@ export const withdrawProcedure: RemagenProcedure<WithdrawFrame> = {
     while (entered < route.length && occupant[route[entered]] === NOBODY) entered++;
     if (entered > step) {
       state.place[unit] = route[entered - 1];
-      play.emit({ type: 'retreated', rule: '7.7', unit: idOf(unit), from: label(from), path: route.slice(step, entered).map(label) });
+      play.emit({
+        type: 'retreated',
+        rule: '7.7',
+        unit: idOf(unit),
+        from: label(from),
+        path: route.slice(step, entered).map(label),
+      });
     }
     if (entered === route.length) {
       popFrame(state);
@@ -69,14 +79,18 @@ export const displaceProcedure: RemagenProcedure<DisplaceFrame> = {
       return [{ side, text: `The ${SIDE_NAMES[side]} Player moves ${nameOf(frame.unit)} aside.`, rule: '7.81b' }];
     },
     candidates(state, frame, _side, context) {
-      return displacementHexes(state, context, displacementOf(state, frame)).map((hex): Action => ({ do: 'displace', unit: idOf(frame.unit), to: label(hex) }));
+      return displacementHexes(state, context, displacementOf(state, frame)).map(
+        (hex): Action => ({ do: 'displace', unit: idOf(frame.unit), to: label(hex) }),
+      );
     },
     judge(state, frame, _side, action, context) {
       if (action.do !== 'displace') return [notAnAnswer(action.do, ['displace'])];
       const unit = unitOf(action.unit);
       if (unit !== frame.unit) return [refuse('not-displaced', { unit: nameOf(unit), asked: nameOf(frame.unit) })];
       const hexes = displacementHexes(state, context, displacementOf(state, frame));
-      return hexes.includes(hexOfLabel(action.to)) ? [] : [refuse('no-way-aside', { unit: nameOf(unit), hex: action.to })];
+      return hexes.includes(hexOfLabel(action.to))
+        ? []
+        : [refuse('no-way-aside', { unit: nameOf(unit), hex: action.to })];
     },
     apply(play, frame, _side, action) {
       if (action.do === 'displace') replaceFrame(play.state, { ...frame, to: hexOfLabel(action.to) });
@@ -84,9 +98,16 @@ export const displaceProcedure: RemagenProcedure<DisplaceFrame> = {
     preview(_state, frame, _side, action, context) {
       if (action.do !== 'displace') return { summary: 'Step aside', tallies: [], consequences: [] };
       const other = context.occupant[hexOfLabel(action.to)];
-      const chain: Consequence[] = other === NOBODY ? [] : [{ kind: 'duty', rule: '7.82b', text: `${nameOf(other)} must step aside in its turn.` }];
+      const chain: Consequence[] =
+        other === NOBODY
+          ? []
+          : [{ kind: 'duty', rule: '7.82b', text: `${nameOf(other)} must step aside in its turn.` }];
       const silenced = units[frame.unit].isArtillery ? [silence(frame.unit)] : [];
-      return { summary: `Move ${nameOf(frame.unit)} aside to ${action.to}`, tallies: [], consequences: [...silenced, ...chain] };
+      return {
+        summary: `Move ${nameOf(frame.unit)} aside to ${action.to}`,
+        tallies: [],
+        consequences: [...silenced, ...chain],
+      };
     },
   },
 };
@@ -114,7 +135,8 @@ function displacementOf(state: State, frame: DisplaceFrame): Displacement {
   const waiting: [Unit, Hex][] = [];
   const below = state.stack.slice(0, -1).toReversed();
   const chain = below.findIndex((other) => other.at !== 'displace');
-  for (const other of below.slice(0, chain)) if (other.at === 'displace' && other.to !== undefined) waiting.push([other.unit, other.to]);
+  for (const other of below.slice(0, chain))
+    if (other.at === 'displace' && other.to !== undefined) waiting.push([other.unit, other.to]);
   const withdraw = below.find((other): other is WithdrawFrame => other.at === 'withdraw');
   const retreating = below.find((other): other is RetreatFrame => isRetreat(other));
   if (withdraw === undefined || retreating === undefined) throw new Error('A displacement outside a retreat');

@@ -110,9 +110,13 @@ export function upkeep(state: State, context: Context, side: Side, duties: Dutie
   const ableDefenders = duties.defenders.filter(isAble);
   const barrageDue = duties.barrageDue.filter(isAble);
   const adjacentOnly = ableDefenders.filter((unit) => !barrageDue.includes(unit));
-  const attackers = ableAttackers.filter((unit) => keep(partnersOf(state, context, unit, adjacentOnly), unit, 'no enemy that must be attacked is next to it any more'));
+  const attackers = ableAttackers.filter((unit) =>
+    keep(partnersOf(state, context, unit, adjacentOnly), unit, 'no enemy that must be attacked is next to it any more'),
+  );
   const defenders = ableDefenders.filter(
-    (unit) => barrageDue.includes(unit) || keep(partnersOf(state, context, unit, attackers), unit, 'no unit that must attack is next to it any more'),
+    (unit) =>
+      barrageDue.includes(unit) ||
+      keep(partnersOf(state, context, unit, attackers), unit, 'no unit that must attack is next to it any more'),
   );
   const choices = barrageDue.length === 0 ? [[]] : largestBarrages(state, barrageDue, freeGuns(state, context, side));
   return { duties: { attackers, defenders, barrageDue }, lapsed, choices };

@@ -19,14 +19,37 @@ export type Event = Ruled &
     | { readonly type: 'turn-begins'; readonly turn: number; readonly date: string; readonly night: boolean }
     | { readonly type: 'phase-begins'; readonly phase: Phase }
     | { readonly type: 'reinforcements-due'; readonly side: Side; readonly units: readonly string[] }
-    | { readonly type: 'moved'; readonly unit: string; readonly from: string; readonly path: readonly string[]; readonly cost: number }
+    | {
+        readonly type: 'moved';
+        readonly unit: string;
+        readonly from: string;
+        readonly path: readonly string[];
+        readonly cost: number;
+      }
     | { readonly type: 'entered'; readonly unit: string; readonly path: readonly string[]; readonly cost: number }
     | { readonly type: 'delayed'; readonly unit: string }
-    | { readonly type: 'bridge-placed'; readonly bridge: BridgeId; readonly hex: string; readonly west: string; readonly east: string }
+    | {
+        readonly type: 'bridge-placed';
+        readonly bridge: BridgeId;
+        readonly hex: string;
+        readonly west: string;
+        readonly east: string;
+      }
     | { readonly type: 'duties'; readonly attackers: readonly string[]; readonly defenders: readonly string[] }
     | { readonly type: 'duty-lapsed'; readonly unit: string; readonly why: string }
-    | { readonly type: 'attack-declared'; readonly attackers: readonly string[]; readonly barrage: readonly string[]; readonly defenders: readonly string[]; readonly at: Places }
-    | { readonly type: 'fire-given'; readonly guns: readonly string[]; readonly defenders: readonly string[]; readonly at: Places }
+    | {
+        readonly type: 'attack-declared';
+        readonly attackers: readonly string[];
+        readonly barrage: readonly string[];
+        readonly defenders: readonly string[];
+        readonly at: Places;
+      }
+    | {
+        readonly type: 'fire-given';
+        readonly guns: readonly string[];
+        readonly defenders: readonly string[];
+        readonly at: Places;
+      }
     | {
         readonly type: 'combat-resolved';
         /** All of them, the guns that barraged included. */
@@ -47,7 +70,13 @@ export type Event = Ruled &
     | { readonly type: 'guns-repelled'; readonly result: Result; readonly guns: readonly string[] }
     | { readonly type: 'retreated'; readonly unit: string; readonly from: string; readonly path: readonly string[] }
     | { readonly type: 'displaced'; readonly unit: string; readonly from: string; readonly to: string }
-    | { readonly type: 'eliminated'; readonly unit: string; readonly hex: string; readonly points: number; readonly to: Side }
+    | {
+        readonly type: 'eliminated';
+        readonly unit: string;
+        readonly hex: string;
+        readonly points: number;
+        readonly to: Side;
+      }
     | { readonly type: 'advanced'; readonly unit: string; readonly from: string; readonly path: readonly string[] }
     | { readonly type: 'front-due' }
     | { readonly type: 'front-tested'; readonly gap: readonly string[]; readonly points: number }
@@ -75,7 +104,9 @@ export function tell(event: Event): string {
     case 'bridge-placed':
       return `The ${BRIDGE_NAMES[event.bridge]} is placed in ${event.hex}, from ${event.west} to ${event.east}.`;
     case 'duties':
-      return event.attackers.length === 0 ? 'No unit has to attack.' : `Must attack: ${names(event.attackers)}. Must be attacked: ${names(event.defenders)}.`;
+      return event.attackers.length === 0
+        ? 'No unit has to attack.'
+        : `Must attack: ${names(event.attackers)}. Must be attacked: ${names(event.defenders)}.`;
     case 'duty-lapsed':
       return `The duty of ${name(event.unit)} lapses: ${event.why}.`;
     case 'attack-declared':
@@ -99,7 +130,9 @@ export function tell(event: Event): string {
     case 'front-due':
       return 'Three U.S. units are across the Rhine: from now on the Continuous Front is tested at the end of every U.S. Player-Turn.';
     case 'front-tested':
-      return event.gap.length === 0 ? 'The Continuous Front exists.' : `The front has a gap of ${counted(event.gap.length, 'hex', 'hexes')} (${event.gap.join(', ')}): ${event.points} points to the German Player.`;
+      return event.gap.length === 0
+        ? 'The Continuous Front exists.'
+        : `The front has a gap of ${counted(event.gap.length, 'hex', 'hexes')} (${event.gap.join(', ')}): ${event.points} points to the German Player.`;
     case 'bridge-destroyed':
       return `${name(event.by)} blows up the ${BRIDGE_NAMES[event.bridge]} and goes to ${event.to}.`;
     case 'game-over':

@@ -16,7 +16,13 @@ const side = z.enum(SIDES);
 const attack = { attackers: unitList, barrage: unitList, defenders: unitList };
 const path = z.strictObject({ unit: unitId, hexes: hexList, followers: unitList });
 const advance = z.strictObject({ at: z.literal('advance'), side, paths: z.array(path) });
-const retreatFields = { at: z.literal('retreat'), side, left: unitList, count: z.int().check(z.minimum(1), z.maximum(4)), paths: z.array(path) };
+const retreatFields = {
+  at: z.literal('retreat'),
+  side,
+  left: unitList,
+  count: z.int().check(z.minimum(1), z.maximum(4)),
+  paths: z.array(path),
+};
 /** Br: the attackers' retreat is the last thing. */
 const lastRetreat = z.strictObject(retreatFields);
 const retreat = z.strictObject({ ...retreatFields, next: z.optional(z.union([advance, lastRetreat])) });
@@ -43,7 +49,10 @@ export function completeFrame(read: ReadFrame): Frame {
   if (read.at === 'displace') return { ...read, to: read.to };
   if (read.at !== 'retreat') return read;
   const { next } = read;
-  return { ...read, next: next === undefined ? undefined : next.at === 'retreat' ? { ...next, next: undefined } : next };
+  return {
+    ...read,
+    next: next === undefined ? undefined : next.at === 'retreat' ? { ...next, next: undefined } : next,
+  };
 }
 
 const UNIT_FIELDS = new Set(['unit', 'attackers', 'barrage', 'defenders', 'barrageDue', 'left', 'followers']);
@@ -51,7 +60,9 @@ const HEX_FIELDS = new Set(['route', 'hexes', 'barred', 'to']);
 
 /** The frame as plain data for a file. */
 export function frameToJson(frame: Frame): object {
-  return Object.fromEntries(Object.entries(frame).flatMap(([key, value]) => (value === undefined ? [] : [[key, fieldToJson(key, value)]])));
+  return Object.fromEntries(
+    Object.entries(frame).flatMap(([key, value]) => (value === undefined ? [] : [[key, fieldToJson(key, value)]])),
+  );
 }
 
 function fieldToJson(key: string, value: unknown): unknown {
@@ -59,5 +70,9 @@ function fieldToJson(key: string, value: unknown): unknown {
   if (typeof value === 'number' && HEX_FIELDS.has(key)) return label(value);
   if (Array.isArray(value)) return value.map((entry: unknown) => fieldToJson(key, entry));
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).flatMap(([inner, entry]) => (entry === undefined ? [] : [[inner, fieldToJson(inner, entry)]])));
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([inner, entry]) =>
+      entry === undefined ? [] : [[inner, fieldToJson(inner, entry)]],
+    ),
+  );
 }

@@ -22,7 +22,9 @@ export function closures(parts: readonly Part[], line: FrontLine, inside: Stretc
   return [
     ...(own.last > inside.last ? up : []),
     ...(own.first < inside.first ? down : []),
-    ...(down.length > 0 ? up.flatMap((first) => closeDownstream(parts, open, first, Math.max(own.last, inside.last), most)) : []),
+    ...(down.length > 0
+      ? up.flatMap((first) => closeDownstream(parts, open, first, Math.max(own.last, inside.last), most))
+      : []),
   ];
 }
 
@@ -48,7 +50,13 @@ function ends(line: FrontLine, anchors: readonly Hex[], most: number): FrontLine
 }
 
 /** A front closed upstream, led on to the river downstream of a place as well. */
-function closeDownstream(parts: readonly Part[], open: HexSet, line: FrontLine, place: number, most: number): FrontLine[] {
+function closeDownstream(
+  parts: readonly Part[],
+  open: HexSet,
+  line: FrontLine,
+  place: number,
+  most: number,
+): FrontLine[] {
   if (line.weight >= most) return [];
   const way = wayTo(hexesOfLine(parts, line), open, setOf(downstreamOf(place)), most - line.weight);
   if (way === undefined) return [];

@@ -5,7 +5,19 @@ import { zoneOf } from '@bridgehead/engine/hexwar';
 import { board, GRID } from './board.js';
 import type { Context } from './context.js';
 import type { HexSet } from './hex-sets.js';
-import { addNeighbours, addTo, connected, emptySet, firstOf, has, hexesOf, isEmpty, meet, setOf, without } from './hex-sets.js';
+import {
+  addNeighbours,
+  addTo,
+  connected,
+  emptySet,
+  firstOf,
+  has,
+  hexesOf,
+  isEmpty,
+  meet,
+  setOf,
+  without,
+} from './hex-sets.js';
 import type { State } from './state.js';
 import { isOnMap } from './state.js';
 import type { Unit } from './units.js';
@@ -60,14 +72,21 @@ export function partsOf(state: State, covered: HexSet): Part[] {
   while (!isEmpty(left)) {
     const cover = connected(firstOf(left), left);
     const anchors = meet(cover, ANCHORS) ? hexesOf(cover).filter((hex) => has(ANCHORS, hex)) : [];
-    parts.push({ cover, anchors, stretch: stretchBetween(anchors), units: units.filter((unit) => has(cover, state.place[unit])) });
+    parts.push({
+      cover,
+      anchors,
+      stretch: stretchBetween(anchors),
+      units: units.filter((unit) => has(cover, state.place[unit])),
+    });
     left = without(left, cover);
   }
   return parts;
 }
 
 /** The anchor hexes in their order along the river: neighbours in the list are neighbours on the board. */
-export const RIVER_ORDER: readonly Hex[] = [...new Set(board.rhineCourse.flatMap((hex) => neighboursOf(GRID, hex)))].filter((hex) => has(EAST, hex));
+export const RIVER_ORDER: readonly Hex[] = [
+  ...new Set(board.rhineCourse.flatMap((hex) => neighboursOf(GRID, hex))),
+].filter((hex) => has(EAST, hex));
 
 const placeOnRiver = Int16Array.from({ length: GRID.size }, (_, hex) => RIVER_ORDER.indexOf(hex));
 

@@ -5,7 +5,19 @@ import { ANCHORS, EAST } from './front-cover.js';
 import type { Part } from './front-cover.js';
 import type { FrontLine } from './front-lines.js';
 import type { HexSet } from './hex-sets.js';
-import { addNeighbours, addTo, copyOf, emptySet, has, hexesOf, isEmpty, meet, setOf, unite, without } from './hex-sets.js';
+import {
+  addNeighbours,
+  addTo,
+  copyOf,
+  emptySet,
+  has,
+  hexesOf,
+  isEmpty,
+  meet,
+  setOf,
+  unite,
+  without,
+} from './hex-sets.js';
 
 /**
  * Fronts that grow from the part with most anchors by the nearest other part: the front of all parts first,
@@ -15,7 +27,9 @@ export function joinNearest(parts: readonly Part[]): FrontLine[] {
   const lines: FrontLine[] = [];
   const covered = emptySet();
   for (const part of parts) unite(covered, part.cover);
-  let front: HexSet = parts.reduce((best, part) => (part.anchors.length > best.anchors.length ? part : best)).cover.slice();
+  let front: HexSet = parts
+    .reduce((best, part) => (part.anchors.length > best.anchors.length ? part : best))
+    .cover.slice();
   for (;;) {
     front = withParts(front, parts);
     const anchored = withAnchors(front, parts);

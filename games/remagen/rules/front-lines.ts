@@ -75,12 +75,20 @@ class Solver {
     this.parts = parts;
     this.limit = limit;
     this.stock = new Int32Array(3 * (limit + 1) * EAST.length);
-    this.reached = [0, 1, 2].map((need) => Array.from({ length: limit + 1 }, (_, weight) => this.stock.subarray((need * (limit + 1) + weight) * EAST.length, (need * (limit + 1) + weight + 1) * EAST.length)));
+    this.reached = [0, 1, 2].map((need) =>
+      Array.from({ length: limit + 1 }, (_, weight) =>
+        this.stock.subarray(
+          (need * (limit + 1) + weight) * EAST.length,
+          (need * (limit + 1) + weight + 1) * EAST.length,
+        ),
+      ),
+    );
     this.open = parts.reduce((open, part) => without(open, part.cover), EAST);
     this.rings = parts.map((part) => around(part.cover, this.open));
     this.anchorsOf = new Uint8Array(1 << parts.length);
     parts.forEach((part, index) => {
-      for (let mask = 0; mask < 1 << index; mask++) this.anchorsOf[mask | (1 << index)] = Math.min(2, this.anchorsOf[mask] + part.anchors.length);
+      for (let mask = 0; mask < 1 << index; mask++)
+        this.anchorsOf[mask | (1 << index)] = Math.min(2, this.anchorsOf[mask] + part.anchors.length);
     });
   }
 
@@ -92,7 +100,16 @@ class Solver {
       this.stock.fill(0);
       for (let need = 0; need <= 2; need++) if (need === 0 || need > this.anchorsOf[mask]) this.build(mask, need);
       const weight = this.layer(mask, 2).least;
-      if (weight !== NEVER) lines.push({ mask, weight, added: () => this.addedHexes(mask), reaching: { weight: (anchor) => this.weightAt(mask, 2, anchor), line: (anchor) => this.reaching(mask, anchor) } });
+      if (weight !== NEVER)
+        lines.push({
+          mask,
+          weight,
+          added: () => this.addedHexes(mask),
+          reaching: {
+            weight: (anchor) => this.weightAt(mask, 2, anchor),
+            line: (anchor) => this.reaching(mask, anchor),
+          },
+        });
     }
     return lines;
   }
@@ -126,7 +143,8 @@ class Solver {
     const more = anchors < 2 ? this.reached[anchors + 1] : undefined;
     const rings = emptySet();
     for (let weight = first; weight <= this.limit; weight++) {
-      for (let part = 0; part < this.parts.length; part++) if (layer.atPart[part] === weight - 1) unite(rings, this.rings[part]);
+      for (let part = 0; part < this.parts.length; part++)
+        if (layer.atPart[part] === weight - 1) unite(rings, this.rings[part]);
       const news = this.grow(reached[weight - 1], reached[weight], rings, more?.[weight]);
       if (news.length === 0) continue;
       layer.least = Math.min(layer.least, weight);
@@ -166,19 +184,26 @@ class Solver {
       const other = mask & ~one;
       if (one < other) continue; // the same two sets the other way round
       for (let a = 0; a <= 2; a++) {
-        if (a <= need) this.joinPair(reached, this.layer(one, a), this.layer(other, need - a), need === 0 ? 'everywhere' : 'inland');
+        if (a <= need)
+          this.joinPair(reached, this.layer(one, a), this.layer(other, need - a), need === 0 ? 'everywhere' : 'inland');
         if (need > 0) this.joinPair(reached, this.layer(one, a), this.layer(other, besides(need, a, 1)), 'at anchors');
       }
     }
   }
 
-  private joinPair(into: readonly HexSet[], one: Layer, other: Layer, where: 'everywhere' | 'inland' | 'at anchors'): void {
+  private joinPair(
+    into: readonly HexSet[],
+    one: Layer,
+    other: Layer,
+    where: 'everywhere' | 'inland' | 'at anchors',
+  ): void {
     if (one.least + other.least - 1 > this.limit) return;
     const [few, many] = one.hexes.length <= other.hexes.length ? [one, other] : [other, one];
     for (const hex of few.hexes) {
       if (few.weights[hex] + many.least - 1 > this.limit) return; // and so are all that follow
       const weight = few.weights[hex] + many.weights[hex] - 1;
-      if (weight > this.limit || (where !== 'everywhere' && (board.anchors[hex] === 1) !== (where === 'at anchors'))) continue;
+      if (weight > this.limit || (where !== 'everywhere' && (board.anchors[hex] === 1) !== (where === 'at anchors')))
+        continue;
       addTo(into[weight], hex);
     }
   }
@@ -190,7 +215,9 @@ class Solver {
         const bit = 1 << part;
         if ((one & bit) === 0) continue;
         for (let a = 0; a <= need; a++) {
-          const weight = this.layer(one, a).atPart[part] + this.layer((mask & ~one) | bit, besides(need, a, this.anchorsOf[bit])).atPart[part];
+          const weight =
+            this.layer(one, a).atPart[part] +
+            this.layer((mask & ~one) | bit, besides(need, a, this.anchorsOf[bit])).atPart[part];
           if (weight <= this.limit) this.improve(mask, need, part, weight);
         }
       }
@@ -225,7 +252,10 @@ class Solver {
   private backFromHex(mask: number, need: number, hex: Hex, weight: number, added: Set<Hex>): void {
     added.add(hex);
     const before = Math.max(0, need - (has(ANCHORS, hex) ? 1 : 0));
-    const part = this.rings.findIndex((ring, index) => (mask & (1 << index)) !== 0 && has(ring, hex) && this.layer(mask, before).atPart[index] === weight - 1);
+    const part = this.rings.findIndex(
+      (ring, index) =>
+        (mask & (1 << index)) !== 0 && has(ring, hex) && this.layer(mask, before).atPart[index] === weight - 1,
+    );
     if (part >= 0) {
       this.backFromPart(mask, before, part, weight - 1, added);
       return;

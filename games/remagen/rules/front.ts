@@ -83,7 +83,10 @@ function safeParts(front: Front, number: number): number {
 
 function findSafe(parts: readonly Part[], line: FrontLine): number {
   const beyond = hexesBeyond(hexesOfLine(parts, line));
-  return parts.reduce((safe, part, index) => ((line.mask & (1 << index)) !== 0 || !meet(part.cover, beyond) ? safe | (1 << index) : safe), 0);
+  return parts.reduce(
+    (safe, part, index) => ((line.mask & (1 << index)) !== 0 || !meet(part.cover, beyond) ? safe | (1 << index) : safe),
+    0,
+  );
 }
 
 /** The best front found so far for a choice, and the units it loses. */
@@ -94,7 +97,11 @@ interface Best {
 
 /** The parts that must be in the front or behind it, one bit each. */
 function mustHold(front: Front, held: readonly number[]): number {
-  return front.parts.reduce((mask, part, index) => (part.units.length > 0 && (part.anchors.length > 0 || held.includes(index)) ? mask | (1 << index) : mask), 0);
+  return front.parts.reduce(
+    (mask, part, index) =>
+      part.units.length > 0 && (part.anchors.length > 0 || held.includes(index)) ? mask | (1 << index) : mask,
+    0,
+  );
 }
 
 /** R53 R54 R55 What it costs to hold these far groups and give up the others. */
@@ -114,7 +121,11 @@ function isWholeAlready(front: Front, must: number): boolean {
 }
 
 function findPrice(front: Front, must: number): FrontPrice {
-  if (isWholeAlready(front, must)) return priceFor([], front.floating.flatMap((index) => front.parts[index].units));
+  if (isWholeAlready(front, must))
+    return priceFor(
+      [],
+      front.floating.flatMap((index) => front.parts[index].units),
+    );
   const best = bestClosure(front, must, bestLine(front, must));
   if (best === undefined) return { gap: [], lost: [], points: 0 };
   const { line, lost } = best;
@@ -122,7 +133,11 @@ function findPrice(front: Front, must: number): FrontPrice {
 }
 
 function priceFor(gap: readonly Hex[], lost: readonly Unit[]): FrontPrice {
-  return { gap, lost, points: gap.length * tables.points.gapHex + lost.reduce((sum, unit) => sum + units[unit].victoryPoints, 0) };
+  return {
+    gap,
+    lost,
+    points: gap.length * tables.points.gapHex + lost.reduce((sum, unit) => sum + units[unit].victoryPoints, 0),
+  };
 }
 
 /** The cheapest of the lines that join parts; of equally cheap ones that with the fewest units lost. */
@@ -145,14 +160,17 @@ function bestClosure(front: Front, must: number, found: Best | undefined): Best 
     if (line.weight >= most || front.isTimeUp()) break;
     const outside = front.parts.filter((_, index) => (must & ~line.mask & (1 << index)) !== 0);
     if (outside.length === 0 && best?.lost.length === 0) continue;
-    for (const closed of closures(front.parts, line, stretchOf(outside), most)) best = better(front, best, closed, must, findSafe(front.parts, closed));
+    for (const closed of closures(front.parts, line, stretchOf(outside), most))
+      best = better(front, best, closed, must, findSafe(front.parts, closed));
   }
   return best;
 }
 
 function better(front: Front, best: Best | undefined, line: FrontLine, must: number, safe: number): Best | undefined {
   if ((must & ~safe) !== 0 || (best !== undefined && line.weight > best.line.weight)) return best;
-  const lost = front.floating.filter((index) => (safe & (1 << index)) === 0).flatMap((index) => front.parts[index].units);
+  const lost = front.floating
+    .filter((index) => (safe & (1 << index)) === 0)
+    .flatMap((index) => front.parts[index].units);
   const isBetter = best === undefined || line.weight < best.line.weight || lost.length < best.lost.length;
   return isBetter ? { line, lost } : best;
 }
@@ -166,7 +184,9 @@ function isAnchored(front: Front): boolean {
 export function isChoiceNeeded(front: Front): boolean {
   if (front.floating.length === 0) return false;
   if (isWholeAlready(front, mustHold(front, []))) return true; // any group that is joined to it costs at least one hex
-  const least = isAnchored(front) ? priceOf(front, []).gap.length : Math.min(...front.floating.map((index) => priceOf(front, [index]).gap.length));
+  const least = isAnchored(front)
+    ? priceOf(front, []).gap.length
+    : Math.min(...front.floating.map((index) => priceOf(front, [index]).gap.length));
   return priceOf(front, front.floating).gap.length > least;
 }
 
@@ -175,7 +195,9 @@ export function holdChoices(front: Front): number[][] {
   const { floating } = front;
   const least = isAnchored(front) ? 0 : 1;
   if (floating.length <= 5) {
-    return Array.from({ length: 1 << floating.length }, (_, mask) => floating.filter((_group, bit) => (mask & (1 << bit)) !== 0)).filter((held) => held.length >= least);
+    return Array.from({ length: 1 << floating.length }, (_, mask) =>
+      floating.filter((_group, bit) => (mask & (1 << bit)) !== 0),
+    ).filter((held) => held.length >= least);
   }
   const single = floating.map((index) => [index]);
   const allButOne = floating.map((index) => floating.filter((other) => other !== index));
@@ -185,7 +207,9 @@ export function holdChoices(front: Front): number[][] {
 /** R54 The choice with the fewest points for the German Player, then the fewest units lost. */
 export function bestChoice(front: Front): number[] {
   const priced = holdChoices(front).map((held) => ({ held, price: priceOf(front, held) }));
-  return priced.reduce((best, next) => (next.price.points - best.price.points || next.price.lost.length - best.price.lost.length) < 0 ? next : best).held;
+  return priced.reduce((best, next) =>
+    (next.price.points - best.price.points || next.price.lost.length - best.price.lost.length) < 0 ? next : best,
+  ).held;
 }
 
 /** 14.11a 14.11b Whether the front would be tested if the U.S. Player-Turn ended now: three units are across, or once were. */
@@ -199,7 +223,8 @@ export function costOfFront(state: State, context: Context, side: Side): Consequ
   const front = frontOf(state, context);
   const { gap, lost, points } = priceOf(front, isChoiceNeeded(front) ? bestChoice(front) : front.floating);
   if (points === 0) return [];
-  const open = gap.length === 0 ? [] : [`a gap of ${counted(gap.length, 'hex', 'hexes')} (${gap.map(label).join(', ')})`];
+  const open =
+    gap.length === 0 ? [] : [`a gap of ${counted(gap.length, 'hex', 'hexes')} (${gap.map(label).join(', ')})`];
   const far = lost.length === 0 ? [] : [`${lost.map(nameOf).join(', ')} beyond the front`];
   const text = `The front is open: ${[...open, ...far].join(' and ')}. If it stays so, the German Player scores ${counted(points, 'point')} at the end of your Player-Turn.`;
   return [{ kind: 'own-loss', rule: gap.length === 0 ? '14.13b' : '14.14c', text }];
@@ -227,8 +252,16 @@ export const frontProcedure: RemagenProcedure<FrontFrame> = {
   decision: {
     ask(state, _frame, context) {
       const front = frontOf(state, context);
-      const groups = front.floating.map((index) => front.parts[index].units.map(nameOf).join(' and ')).join('; ') || 'there are none';
-      return [{ side: 'us', text: `The U.S. Player decides which far groups the front holds and which are given up: ${groups}.`, rule: '14.13b' }];
+      const groups =
+        front.floating.map((index) => front.parts[index].units.map(nameOf).join(' and ')).join('; ') ||
+        'there are none';
+      return [
+        {
+          side: 'us',
+          text: `The U.S. Player decides which far groups the front holds and which are given up: ${groups}.`,
+          rule: '14.13b',
+        },
+      ];
     },
     candidates(state, _frame, _side, context) {
       const front = frontOf(state, context);
@@ -252,8 +285,16 @@ export const frontProcedure: RemagenProcedure<FrontFrame> = {
     preview(state, _frame, _side, action, context) {
       const front = frontOf(state, context);
       const price = action.do === 'hold' ? priceOf(front, heldGroups(front, action)) : priceOf(front, []);
-      const consequences = price.lost.map((unit) => ({ kind: 'own-loss' as const, rule: '14.13b', text: `${nameOf(unit)} is eliminated.` }));
-      return { summary: `A gap of ${counted(price.gap.length, 'hex', 'hexes')}, ${counted(price.lost.length, 'unit')} lost: ${counted(price.points, 'point')} to the German Player`, tallies: [], consequences };
+      const consequences = price.lost.map((unit) => ({
+        kind: 'own-loss' as const,
+        rule: '14.13b',
+        text: `${nameOf(unit)} is eliminated.`,
+      }));
+      return {
+        summary: `A gap of ${counted(price.gap.length, 'hex', 'hexes')}, ${counted(price.lost.length, 'unit')} lost: ${counted(price.points, 'point')} to the German Player`,
+        tallies: [],
+        consequences,
+      };
     },
   },
 };
@@ -275,7 +316,12 @@ function charge(play: Play, price: FrontPrice): void {
   const { state } = play;
   while (state.gaps.length < state.turn - 1) state.gaps.push(0);
   state.gaps[state.turn - 1] = price.gap.length;
-  play.emit({ type: 'front-tested', rule: '14.14c', gap: price.gap.map(label), points: price.gap.length * tables.points.gapHex });
+  play.emit({
+    type: 'front-tested',
+    rule: '14.14c',
+    gap: price.gap.map(label),
+    points: price.gap.length * tables.points.gapHex,
+  });
   for (const unit of price.lost) eliminate(play, unit, '14.13b');
   popFrame(state);
 }

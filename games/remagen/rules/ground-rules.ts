@@ -6,8 +6,23 @@ import type { Consequence, Preview, Violation } from '@bridgehead/engine';
 import type { Hex } from '@bridgehead/engine/hex';
 import { directionTo } from '@bridgehead/engine/hex';
 import { pushFrame, withRemedy } from '@bridgehead/engine';
-import type { Advance, AdvanceRules, BadStep, NoAdvance, RefusedRoute, RetreatChoice, RetreatRules } from '@bridgehead/engine/hexwar';
-import { advanceProcedure as advanceBy, areInContact, enemiesInContact, NOBODY, previewAdvance, retreatsBy } from '@bridgehead/engine/hexwar';
+import type {
+  Advance,
+  AdvanceRules,
+  BadStep,
+  NoAdvance,
+  RefusedRoute,
+  RetreatChoice,
+  RetreatRules,
+} from '@bridgehead/engine/hexwar';
+import {
+  advanceProcedure as advanceBy,
+  areInContact,
+  enemiesInContact,
+  NOBODY,
+  previewAdvance,
+  retreatsBy,
+} from '@bridgehead/engine/hexwar';
 import { hexOfLabel } from './actions.js';
 import { board, GRID, label } from './board.js';
 import type { Context } from './context.js';
@@ -50,7 +65,8 @@ const retreatRules: RetreatRules<Side, Remagen> = {
     return { text: `The ${SIDE_NAMES[side]} Player retreats ${left.map(nameOf).join(', ')} by ${hexes}.`, rule: '7.7' };
   },
   actionFor: (unit, route) => ({ do: 'retreat', unit: idOf(unit), path: route.map(label) }),
-  read: (action) => (action.do === 'retreat' ? { unit: unitOf(action.unit), route: action.path.map(hexOfLabel) } : undefined),
+  read: (action) =>
+    action.do === 'retreat' ? { unit: unitOf(action.unit), route: action.path.map(hexOfLabel) } : undefined,
   notAnAnswer: (action) => notAnAnswer(action.do, ['retreat']),
   notRetreating: (unit) => refuse('not-retreating', { unit: nameOf(unit) }),
   noRoute: (refused) => withRoute(refuseRoute(refused), refused),
@@ -84,7 +100,9 @@ function refuseStep({ state, context, unit }: Refused, { obstacle, from, to }: B
     case 'zone':
       return refuse('retreat-zone', { unit: name, hex, enemy: nameOf(enemiesInContact(context, sideOf(unit), to)[0]) });
     default:
-      return isBeyondLimit(state, units[unit], to) ? refuse('retreat-limit', { unit: name, hex }) : refuse('retreat-closed', { unit: name, from: label(from), to: hex, why: whyClosed(context, from, to) });
+      return isBeyondLimit(state, units[unit], to)
+        ? refuse('retreat-limit', { unit: name, hex })
+        : refuse('retreat-closed', { unit: name, from: label(from), to: hex, why: whyClosed(context, from, to) });
   }
 }
 
@@ -96,19 +114,37 @@ function whyClosed(context: Context, from: Hex, to: Hex): string {
 /** A route that the unit may take instead. */
 function withRoute(violation: Violation, { unit, routes }: Refused): Violation {
   const [route] = routes;
-  return route.length === 0 ? violation : withRemedy(violation, `Retreat by ${route.map(label).join(' ')}.`, { do: 'retreat', unit: idOf(unit), path: route.map(label) });
+  return route.length === 0
+    ? violation
+    : withRemedy(violation, `Retreat by ${route.map(label).join(' ')}.`, {
+        do: 'retreat',
+        unit: idOf(unit),
+        path: route.map(label),
+      });
 }
 
 /** What becomes of the unit at the end of its route, and of friends on it. */
-function previewRetreat(context: Context, unit: Unit, route: readonly Hex[], outcome: RetreatChoice['outcome']): Preview {
+function previewRetreat(
+  context: Context,
+  unit: Unit,
+  route: readonly Hex[],
+  outcome: RetreatChoice['outcome'],
+): Preview {
   const name = nameOf(unit);
   if (outcome === 'eliminated') {
     const loss = `${name} cannot complete its retreat and is eliminated: ${units[unit].victoryPoints} points to the ${SIDE_NAMES[opponentOf(sideOf(unit))]} Player.`;
-    const summary = route.length === 0 ? `${name} is eliminated where it stands` : `Retreat ${name} to ${label(route[route.length - 1])}, where it is eliminated`;
+    const summary =
+      route.length === 0
+        ? `${name} is eliminated where it stands`
+        : `Retreat ${name} to ${label(route[route.length - 1])}, where it is eliminated`;
     return { summary, tallies: [], consequences: [{ kind: 'own-loss', rule: '7.74b', text: loss }] };
   }
   const friends = route.map((hex) => context.occupant[hex]).filter((other) => other !== NOBODY && other !== unit);
-  return { summary: `Retreat ${name} by ${route.map(label).join(', ')}`, tallies: [], consequences: friends.flatMap(displacementOfFriend) };
+  return {
+    summary: `Retreat ${name} by ${route.map(label).join(', ')}`,
+    tallies: [],
+    consequences: friends.flatMap(displacementOfFriend),
+  };
 }
 
 export const { retreatChoice, retreatProcedure } = retreatsBy(retreatRules);
@@ -128,19 +164,36 @@ const advanceRules: AdvanceRules<Side, Remagen> = {
   actionFor: ({ unit, along, to }) => ({ do: 'advance', unit: idOf(unit), along: idOf(along), to: label(to) }),
   read(action) {
     if (action.do === 'halt') return 'halt';
-    return action.do === 'advance' ? { unit: unitOf(action.unit), along: unitOf(action.along), to: hexOfLabel(action.to) } : undefined;
+    return action.do === 'advance'
+      ? { unit: unitOf(action.unit), along: unitOf(action.along), to: hexOfLabel(action.to) }
+      : undefined;
   },
   notAnAnswer: (action) => notAnAnswer(action.do, ['advance', 'halt']),
   refuse: refuseAdvance,
   preview: (context, advance) => previewAdvance(context, advance, nameOf, label),
   /** 7.96a Who gives up an advance by halting. */
   previewHalt(able) {
-    const wasted: Consequence[] = able.length === 0 ? [] : [{ kind: 'wasted', rule: '7.96a', text: `${able.map(nameOf).join(', ')} cannot advance later in this phase.` }];
+    const wasted: Consequence[] =
+      able.length === 0
+        ? []
+        : [
+            {
+              kind: 'wasted',
+              rule: '7.96a',
+              text: `${able.map(nameOf).join(', ')} cannot advance later in this phase.`,
+            },
+          ];
     return { summary: 'No more advance', tallies: [], consequences: wasted };
   },
 };
 
-function refuseAdvance(state: State, context: Context, { unit, along, to }: Advance, why: NoAdvance, path: readonly Hex[]): Violation {
+function refuseAdvance(
+  state: State,
+  context: Context,
+  { unit, along, to }: Advance,
+  why: NoAdvance,
+  path: readonly Hex[],
+): Violation {
   const name = nameOf(unit);
   switch (why) {
     case 'no-path':
@@ -164,7 +217,8 @@ function refuseClosedPath(state: State, context: Context, unit: Unit, way: reado
   for (const to of way) {
     if (isBeyondLimit(state, units[unit], to)) return refuse('advance-limit', { unit: nameOf(unit), hex: label(to) }); // 15.0c
     const other = context.occupant[to];
-    if (other !== NOBODY && sideOf(other) !== sideOf(unit)) return refuse('enemy-hex', { unit: nameOf(unit), hex: label(to), enemy: nameOf(other) }); // 5.12
+    if (other !== NOBODY && sideOf(other) !== sideOf(unit))
+      return refuse('enemy-hex', { unit: nameOf(unit), hex: label(to), enemy: nameOf(other) }); // 5.12
     const direction = directionTo(GRID, from, to);
     if (direction < 0) return refuse('not-adjacent', { from: label(from), to: label(to) });
     if (!isPassable(state, context, units[unit], from, direction)) return closedStep(context, unit, from, to); // 11.12a 5.24a

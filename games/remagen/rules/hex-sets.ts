@@ -12,7 +12,7 @@ if (rows > 31) throw new Error('A column of more than 31 hexes does not fit into
 
 const ALL_ROWS = (1 << rows) - 1;
 const columnOf = Uint8Array.from({ length: GRID.size }, (_, hex) => Math.floor(hex / rows));
-const bitOf = Int32Array.from({ length: GRID.size }, (_, hex) => 1 << hex % rows);
+const bitOf = Int32Array.from({ length: GRID.size }, (_, hex) => 1 << (hex % rows));
 
 /** Sets are cut from a large array, and a new one begun when it is used up: to make a typed array takes long, to cut one does not. */
 let stock = new Int32Array(0);

@@ -28,9 +28,15 @@ function brokenPlaces(state: State): Misplaced[] {
   units.forEach((facts, unit) => {
     if (!isOnMap(state, unit)) return;
     const hex = state.place[unit];
-    if (hex >= GRID.size) broken.push({ unit, text: `${nameOf(unit)} is in hex ${hex}, which the board does not have` });
-    else if (board.rhine[hex] === 1 && bridgeIn(state, hex) === undefined) broken.push({ unit, text: `${nameOf(unit)} stands in the Rhine at ${label(hex)}, where there is no bridge [11.12a]` });
-    else if (isBeyondLimit(state, facts, hex)) broken.push({ unit, text: `${nameOf(unit)} is beyond the Limit of Advance at ${label(hex)} [15.0a]` });
+    if (hex >= GRID.size)
+      broken.push({ unit, text: `${nameOf(unit)} is in hex ${hex}, which the board does not have` });
+    else if (board.rhine[hex] === 1 && bridgeIn(state, hex) === undefined)
+      broken.push({
+        unit,
+        text: `${nameOf(unit)} stands in the Rhine at ${label(hex)}, where there is no bridge [11.12a]`,
+      });
+    else if (isBeyondLimit(state, facts, hex))
+      broken.push({ unit, text: `${nameOf(unit)} is beyond the Limit of Advance at ${label(hex)} [15.0a]` });
   });
   return broken;
 }
@@ -48,7 +54,8 @@ function brokenStacking(state: State): Misplaced[] {
     const pair = `${nameOf(unit)} and ${nameOf(other)} share ${label(hex)}`;
     if (sideOf(unit) !== sideOf(other)) broken.push({ unit, text: `${pair}, enemies [5.12]` });
     else if (!state.phase.endsWith('move')) broken.push({ unit, text: `${pair} outside a Movement Phase [5.31b]` });
-    else if (hasMark(state, unit, 'moved') === hasMark(state, other, 'moved')) broken.push({ unit, text: `${pair}, and not exactly one of them can still leave [5.31b]` });
+    else if (hasMark(state, unit, 'moved') === hasMark(state, other, 'moved'))
+      broken.push({ unit, text: `${pair}, and not exactly one of them can still leave [5.31b]` });
   });
   return broken;
 }
@@ -56,7 +63,8 @@ function brokenStacking(state: State): Misplaced[] {
 function brokenClock(state: State): string[] {
   const broken: string[] = [];
   if (state.turn < 1 || state.turn > LAST_TURN) broken.push(`the Game-Turn is ${state.turn}`);
-  if (state.gaps.length > state.turn) broken.push(`gaps are charged for ${state.gaps.length} Game-Turns in Game-Turn ${state.turn}`);
+  if (state.gaps.length > state.turn)
+    broken.push(`gaps are charged for ${state.gaps.length} Game-Turns in Game-Turn ${state.turn}`);
   if (state.stack.length === 0) broken.push('the stack of frames is empty');
   return broken;
 }

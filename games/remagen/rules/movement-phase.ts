@@ -11,7 +11,16 @@ import { bridgePlacements, judgePlacement, placeBridge } from './bridges.js';
 import type { Context } from './context.js';
 import type { MovementFrame } from './frames.js';
 import { costOfFront } from './front.js';
-import { addPathCost, isLeaving, judgeCrowding, judgeMover, judgePath, judgeStop, mayStop, moveTally } from './movement.js';
+import {
+  addPathCost,
+  isLeaving,
+  judgeCrowding,
+  judgeMover,
+  judgePath,
+  judgeStop,
+  mayStop,
+  moveTally,
+} from './movement.js';
 import { entryReachOf, reachOf } from './reach.js';
 import { notAnAnswer, refuse } from './refusals.js';
 import { areasOf, arrivalOf, entryAreasOpen, isEntryBlocked, openEntryHexes } from './reinforcements.js';
@@ -33,7 +42,9 @@ export const movementDecision: RemagenDecision<MovementFrame> = {
     const crowd = context.crowded === NOBODY ? '' : ` ${nameOf(context.crowded)} must leave its hex first.`;
     const due = waiting === 0 ? '' : ` ${waiting} reinforcement${waiting === 1 ? ' is' : 's are'} waiting.`;
     const text = `The ${SIDE_NAMES[side]} Player moves his units, or ends the phase.${due}${crowd}`;
-    return [mayEnd(state, context, side) ? { side, text, rule: '4.1b', decline: END_PHASE } : { side, text, rule: '4.1b' }];
+    return [
+      mayEnd(state, context, side) ? { side, text, rule: '4.1b', decline: END_PHASE } : { side, text, rule: '4.1b' },
+    ];
   },
 
   candidates(state, frame, _side, context) {
@@ -70,11 +81,28 @@ export const movementDecision: RemagenDecision<MovementFrame> = {
     }
     if (action.do === 'enter') {
       const unit = unitOf(action.unit);
-      return { summary: `Bring ${nameOf(unit)} on at ${action.path[0]}`, tallies: [entryTally(context, unit, action.path.map(hexOfLabel))], consequences: [] };
+      return {
+        summary: `Bring ${nameOf(unit)} on at ${action.path[0]}`,
+        tallies: [entryTally(context, unit, action.path.map(hexOfLabel))],
+        consequences: [],
+      };
     }
-    if (action.do === 'place-bridge') return { summary: `Place the bridge in ${action.hex}, from ${action.west} to ${action.east}`, tallies: [], consequences: [] };
-    const stay: Consequence = { kind: 'ends-phase', rule: '5.13c', text: 'Units that have not moved stay where they are.' };
-    return { summary: 'End the Movement Phase', tallies: [], consequences: [...costOfFront(state, context, frame.side), stay] };
+    if (action.do === 'place-bridge')
+      return {
+        summary: `Place the bridge in ${action.hex}, from ${action.west} to ${action.east}`,
+        tallies: [],
+        consequences: [],
+      };
+    const stay: Consequence = {
+      kind: 'ends-phase',
+      rule: '5.13c',
+      text: 'Units that have not moved stay where they are.',
+    };
+    return {
+      summary: 'End the Movement Phase',
+      tallies: [],
+      consequences: [...costOfFront(state, context, frame.side), stay],
+    };
   },
 };
 
@@ -85,19 +113,34 @@ function judgeMove(state: State, context: Context, side: Side, action: ActionOf<
   const path = action.path.map(hexOfLabel);
   const mover = judgeMover(state, context, side, unit);
   if (sideOf(unit) !== side || !isOnMap(state, unit)) return mover;
-  const judgeWay = (way: readonly Hex[]) => [...mover, ...judgePath(state, context, unit, state.place[unit], way, 0), ...judgeStop(state, context, unit, way[way.length - 1])];
+  const judgeWay = (way: readonly Hex[]) => [
+    ...mover,
+    ...judgePath(state, context, unit, state.place[unit], way, 0),
+    ...judgeStop(state, context, unit, way[way.length - 1]),
+  ];
   return orStopEarlier(context, action, path, judgeWay);
 }
 
 /** 6.0a What is wrong with a way; where a zone of control stops it, the move can end there, if that is legal. */
-function orStopEarlier(context: Context, action: ActionOf<'move' | 'enter'>, path: readonly Hex[], judgeWay: (way: readonly Hex[]) => Violation[]): Violation[] {
+function orStopEarlier(
+  context: Context,
+  action: ActionOf<'move' | 'enter'>,
+  path: readonly Hex[],
+  judgeWay: (way: readonly Hex[]) => Violation[],
+): Violation[] {
   const violations = judgeWay(path);
   const stopped = violations.findIndex(({ code }) => code === 'zone-stops');
   if (stopped < 0) return violations;
   const zone = zoneOf(context, opponentOf(sideOf(unitOf(action.unit))));
   const steps = path.findIndex((hex) => zone[hex] === 1) + 1;
   if (judgeWay(path.slice(0, steps)).length > 0) return violations;
-  return violations.with(stopped, withRemedy(violations[stopped], `End the move in ${action.path[steps - 1]}.`, { ...action, path: action.path.slice(0, steps) }));
+  return violations.with(
+    stopped,
+    withRemedy(violations[stopped], `End the move in ${action.path[steps - 1]}.`, {
+      ...action,
+      path: action.path.slice(0, steps),
+    }),
+  );
 }
 
 function applyMove(play: Play, context: Context, action: ActionOf<'move'>): void {
@@ -125,8 +168,16 @@ function judgeEntry(state: State, context: Context, side: Side, action: ActionOf
   const open = openEntryHexes(state, context, unit);
   if (!open.includes(door)) violations.push(refuseDoor(state, context, unit, door));
   const cost = entryCost(units[unit], door);
-  if (cost === CLOSED) return [...violations, refuse('bad-ground', { unit: unitName, hex: label(door), terrain: 'no road or trail leads in' })];
-  const judgeWay = ([, ...rest]: readonly Hex[]) => [...violations, ...judgePath(state, context, unit, door, rest, cost), ...judgeStop(state, context, unit, rest.at(-1) ?? door)];
+  if (cost === CLOSED)
+    return [
+      ...violations,
+      refuse('bad-ground', { unit: unitName, hex: label(door), terrain: 'no road or trail leads in' }),
+    ];
+  const judgeWay = ([, ...rest]: readonly Hex[]) => [
+    ...violations,
+    ...judgePath(state, context, unit, door, rest, cost),
+    ...judgeStop(state, context, unit, rest.at(-1) ?? door),
+  ];
   return orStopEarlier(context, action, path, judgeWay);
 }
 
@@ -168,7 +219,11 @@ function applyEntry(play: Play, context: Context, action: ActionOf<'enter'>): vo
 
 /** 12.23 Units waiting that can still enter and end in a legal hex. */
 export function enterable(state: State, context: Context, side: Side): Unit[] {
-  return unitsOf(side).filter((unit) => isWaiting(state, unit) && entryReachOf(state, context, unit).hexes.some((hex) => mayStop(state, context, unit, hex)));
+  return unitsOf(side).filter(
+    (unit) =>
+      isWaiting(state, unit) &&
+      entryReachOf(state, context, unit).hexes.some((hex) => mayStop(state, context, unit, hex)),
+  );
 }
 
 // --- ending the phase -----------------------------------------------------------------------------------------------
@@ -204,10 +259,16 @@ function reachNow(state: State, context: Context, unit: Unit): Reach | undefined
 }
 
 /** Where a unit may end its move, or its entry, as things stand, with the points that the way there costs; none if it may not move. */
-export function destinationsOf(state: State, context: Context, unit: Unit): { readonly hex: Hex; readonly cost: number }[] {
+export function destinationsOf(
+  state: State,
+  context: Context,
+  unit: Unit,
+): { readonly hex: Hex; readonly cost: number }[] {
   const reach = reachNow(state, context, unit);
   if (reach === undefined) return [];
-  return reach.hexes.filter((hex) => mayStop(state, context, unit, hex)).map((hex) => ({ hex, cost: points(reach.cost[hex]) }));
+  return reach.hexes
+    .filter((hex) => mayStop(state, context, unit, hex))
+    .map((hex) => ({ hex, cost: points(reach.cost[hex]) }));
 }
 
 /** All moves, entries, bridge placements and the end of the phase; an entry is made when it is looked at. */

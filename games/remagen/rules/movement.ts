@@ -50,7 +50,14 @@ export interface PathStart {
 }
 
 /** All violations of a path, step by step. The path names the hexes entered after the start. */
-export function judgePath(state: State, context: Context, unit: Unit, start: Hex, path: readonly Hex[], alreadySpent: HalfPoints): Violation[] {
+export function judgePath(
+  state: State,
+  context: Context,
+  unit: Unit,
+  start: Hex,
+  path: readonly Hex[],
+  alreadySpent: HalfPoints,
+): Violation[] {
   const facts = units[unit];
   const unitName = nameOf(unit);
   const zone = zoneOf(context, opponentOf(facts.side));
@@ -62,18 +69,25 @@ export function judgePath(state: State, context: Context, unit: Unit, start: Hex
     const direction = directionTo(GRID, at, to);
     if (direction < 0) return [...violations, refuse('not-adjacent', { from: label(at), to: label(to) })]; // 5.0a
     const other = context.occupant[to];
-    if (other !== NOBODY && sideOf(other) !== facts.side) violations.push(refuse('enemy-hex', { unit: unitName, hex: label(to), enemy: nameOf(other) })); // 5.12
+    if (other !== NOBODY && sideOf(other) !== facts.side)
+      violations.push(refuse('enemy-hex', { unit: unitName, hex: label(to), enemy: nameOf(other) })); // 5.12
     if (isBeyondLimit(state, facts, to)) violations.push(refuse('beyond-limit', { unit: unitName, hex: label(to) })); // 15.0a
-    if (startsInZone && zone[to] === 1 && isNight(state.turn)) violations.push(refuse(zone[at] === 1 ? 'zone-to-zone' : 'night-zone', { unit: unitName, hex: label(to) })); // 13.0c 13.0b
+    if (startsInZone && zone[to] === 1 && isNight(state.turn))
+      violations.push(refuse(zone[at] === 1 ? 'zone-to-zone' : 'night-zone', { unit: unitName, hex: label(to) })); // 13.0c 13.0b
     const cost = stepCost(context, facts, at, direction);
     if (cost === CLOSED) {
       violations.push(closedStep(context, unit, at, to));
     } else {
       const left = halves(facts.movement) - spent;
-      if (cost > left) return [...violations, refuse('too-far', { unit: unitName, hex: label(to), cost: points(cost), left: points(left) })]; // 5.25 5.13a
+      if (cost > left)
+        return [
+          ...violations,
+          refuse('too-far', { unit: unitName, hex: label(to), cost: points(cost), left: points(left) }),
+        ]; // 5.25 5.13a
       spent += cost;
     }
-    if (zone[to] === 1 && index < path.length - 1) violations.push(refuse('zone-stops', { unit: unitName, hex: label(to) })); // 6.0a
+    if (zone[to] === 1 && index < path.length - 1)
+      violations.push(refuse('zone-stops', { unit: unitName, hex: label(to) })); // 6.0a
     at = to;
   }
   return violations;
@@ -82,7 +96,8 @@ export function judgePath(state: State, context: Context, unit: Unit, start: Hex
 /** 11.12a 5.24a Why a step is closed to a unit. */
 export function closedStep(context: Context, unit: Unit, from: Hex, to: Hex): Violation {
   if (!areInContact(context, from, to)) return refuse('rhine', { from: label(from), to: label(to) });
-  const terrain = (board.streams[from] & (1 << directionTo(GRID, from, to))) === 0 ? board.terrain[to] : 'across a stream';
+  const terrain =
+    (board.streams[from] & (1 << directionTo(GRID, from, to))) === 0 ? board.terrain[to] : 'across a stream';
   return refuse('bad-ground', { unit: nameOf(unit), hex: label(to), terrain });
 }
 
@@ -125,5 +140,7 @@ export function judgeStop(state: State, context: Context, unit: Unit, hex: Hex):
   if (mayStop(state, context, unit, hex)) return [];
   const friend = context.occupant[hex];
   if (friend !== NOBODY && sideOf(friend) !== sideOf(unit)) return []; // said already: 5.12
-  return [refuse('occupied', { unit: nameOf(unit), hex: label(hex), friend: nameOf(friend === NOBODY ? unit : friend) })];
+  return [
+    refuse('occupied', { unit: nameOf(unit), hex: label(hex), friend: nameOf(friend === NOBODY ? unit : friend) }),
+  ];
 }

@@ -19,12 +19,18 @@ import type { Unit } from './units.js';
 import { findUnit, idOf, nameOf, unitOf, units } from './units.js';
 import { BRIDGES, MARKS, PHASES, PLACES, SIDE_NAMES } from './vocabulary.js';
 
-const place = z.union([z.enum(PLACES), hexNumber], { error: `expected the number of a hex in quotes ("0517") or one of ${PLACES.join(', ')}` });
+const place = z.union([z.enum(PLACES), hexNumber], {
+  error: `expected the number of a hex in quotes ("0517") or one of ${PLACES.join(', ')}`,
+});
 const unitEntry = z.union([place, z.strictObject({ at: place, marks: withDefault(z.array(z.enum(MARKS)), []) })], {
   error: `expected the number of a hex in quotes, one of ${PLACES.join(', ')}, or { at, marks }`,
 });
 const bridgeEntry = z.union(
-  [z.enum(['intact', 'destroyed']), z.strictObject({ hex: hexNumber, west: hexNumber, east: hexNumber }), z.strictObject({ availableFrom: z.int().check(z.minimum(1)) })],
+  [
+    z.enum(['intact', 'destroyed']),
+    z.strictObject({ hex: hexNumber, west: hexNumber, east: hexNumber }),
+    z.strictObject({ availableFrom: z.int().check(z.minimum(1)) }),
+  ],
   { error: 'expected intact, destroyed, { hex, west, east } or { availableFrom: Game-Turn }' },
 );
 
@@ -32,7 +38,10 @@ const TURN = { error: `expected a Game-Turn from 1 to ${LAST_TURN}` };
 
 export const positionSchema = z.strictObject({
   game: z.literal('remagen'),
-  scenario: described(withDefault(z.enum(SCENARIO_IDS), 'remagen-1'), 'Decides which German units take part, and when and where reinforcements come.'),
+  scenario: described(
+    withDefault(z.enum(SCENARIO_IDS), 'remagen-1'),
+    'Decides which German units take part, and when and where reinforcements come.',
+  ),
   options: optionsSchema(OPTIONS),
   turn: withDefault(z.int(TURN).check(z.minimum(1, TURN), z.maximum(LAST_TURN, TURN)), 1),
   phase: withDefault(z.enum([...PHASES, 'over']), 'us-move'),
@@ -40,10 +49,22 @@ export const positionSchema = z.strictObject({
     z.optional(z.partialRecord(z.enum(units.map(({ id }) => id)), unitEntry)),
     'Units by id: the number of a hex in quotes, a place off the map, or { at, marks }. A unit not named is still to come if its Game-Turn lies ahead, and absent otherwise. Without this field the position is the start of the scenario.',
   ),
-  bridges: described(withDefault(z.partialRecord(z.enum(BRIDGES), bridgeEntry), {}), 'Bridges that are not as at the start of the scenario: ludendorff is intact or destroyed; a Float Bridge has { hex, west, east } on the map, or { availableFrom } after its destruction.'),
-  frontDuty: described(withDefault(z.boolean(), false), 'True once the Continuous Front must exist [14.11]: three U.S. units were east of the Rhine at the end of a U.S. Player-Turn.'),
-  gaps: described(withDefault(z.array(z.int().check(z.minimum(0))), []), 'Gap hexes charged at the end of each U.S. Player-Turn [14.14c], one number for each Game-Turn so far.'),
-  stack: described(z.optional(z.array(frameSchema).check(z.minLength(1))), 'What is under way, if not just the start of the phase; the last entry is asked about.'),
+  bridges: described(
+    withDefault(z.partialRecord(z.enum(BRIDGES), bridgeEntry), {}),
+    'Bridges that are not as at the start of the scenario: ludendorff is intact or destroyed; a Float Bridge has { hex, west, east } on the map, or { availableFrom } after its destruction.',
+  ),
+  frontDuty: described(
+    withDefault(z.boolean(), false),
+    'True once the Continuous Front must exist [14.11]: three U.S. units were east of the Rhine at the end of a U.S. Player-Turn.',
+  ),
+  gaps: described(
+    withDefault(z.array(z.int().check(z.minimum(0))), []),
+    'Gap hexes charged at the end of each U.S. Player-Turn [14.14c], one number for each Game-Turn so far.',
+  ),
+  stack: described(
+    z.optional(z.array(frameSchema).check(z.minLength(1))),
+    'What is under way, if not just the start of the phase; the last entry is asked about.',
+  ),
 });
 
 type Written = z.output<typeof positionSchema>;
@@ -68,7 +89,11 @@ function read(json: unknown, judgeTime: (state: State) => readonly Problem[]): P
   state.frontDuty = written.frontDuty;
   state.gaps = [...written.gaps];
   const misplaced = [...placeUnits(state, written), ...placeBridges(state, written)];
-  const problems = [...misplaced, ...brokenUnits(state).map(({ unit, text }): Problem => ({ field: `units.${idOf(unit)}`, expected: text })), ...(misplaced.some(({ field }) => field === 'units') ? [] : judgeTime(state))];
+  const problems = [
+    ...misplaced,
+    ...brokenUnits(state).map(({ unit, text }): Problem => ({ field: `units.${idOf(unit)}`, expected: text })),
+    ...(misplaced.some(({ field }) => field === 'units') ? [] : judgeTime(state)),
+  ];
   if (problems.length > 0) return { ok: false, problems };
   state.stack = written.stack?.map(completeFrame) ?? framesAtStart(state);
   const misfits = written.stack === undefined ? [] : judgeStack(state);
@@ -95,8 +120,15 @@ function placeUnits(state: State, written: Written): Problem[] {
 
 /** 3.0 17.11 17.12 The start of the scenario: its set-up, and the reinforcements of the first Game-Turn waiting. */
 function placeSetup(state: State, written: Written): Problem[] {
-  if (written.turn !== 1) return [{ field: 'units', expected: `the units of Game-Turn ${written.turn}; only the start of a scenario can do without` }];
-  for (const [unit, arrival] of findScenario(written.scenario).arrivals) if (arrival.turn === 1) setPlace(state, unit, 'due');
+  if (written.turn !== 1)
+    return [
+      {
+        field: 'units',
+        expected: `the units of Game-Turn ${written.turn}; only the start of a scenario can do without`,
+      },
+    ];
+  for (const [unit, arrival] of findScenario(written.scenario).arrivals)
+    if (arrival.turn === 1) setPlace(state, unit, 'due');
   return [];
 }
 
@@ -107,17 +139,25 @@ function placeBridges(state: State, written: Written): Problem[] {
     const field = `bridges.${bridge.id}`;
     if (entry === undefined) return bridge;
     if (entry === 'intact') {
-      if (bridge.at === undefined) problems.push({ field, expected: 'a Float Bridge that is on the map needs its hexes: { hex, west, east }' });
+      if (bridge.at === undefined)
+        problems.push({ field, expected: 'a Float Bridge that is on the map needs its hexes: { hex, west, east }' });
       return bridge;
     }
     if (entry === 'destroyed') {
-      if (bridge.id !== 'ludendorff') problems.push({ field, expected: 'for a Float Bridge off the map the Game-Turn from which it can be placed: { availableFrom }' });
+      if (bridge.id !== 'ludendorff')
+        problems.push({
+          field,
+          expected: 'for a Float Bridge off the map the Game-Turn from which it can be placed: { availableFrom }',
+        });
       return { ...bridge, at: undefined };
     }
     if ('availableFrom' in entry) return { ...bridge, at: undefined, availableFrom: entry.availableFrom };
     const axes = board.axes.get(entry.hex) ?? [];
     if (!axes.some(({ west, east }) => west === entry.west && east === entry.east)) {
-      problems.push({ field, expected: `a Rhine hex and two opposite exits; for ${label(entry.hex)}: ${axes.map(({ west, east }) => `${label(west)} and ${label(east)}`).join(', or ') || 'none'} [11.11a]` });
+      problems.push({
+        field,
+        expected: `a Rhine hex and two opposite exits; for ${label(entry.hex)}: ${axes.map(({ west, east }) => `${label(west)} and ${label(east)}`).join(', or ') || 'none'} [11.11a]`,
+      });
       return bridge;
     }
     return { ...bridge, at: entry, availableFrom: undefined };
@@ -137,26 +177,43 @@ function framesAtStart(state: State): Frame[] {
 }
 
 /** The phase that each frame right above the sequence belongs to. */
-const PHASE_OF: Readonly<Record<string, string>> = { movement: 'move', combat: 'combat', front: 'us-end', demolition: 'german-end' };
+const PHASE_OF: Readonly<Record<string, string>> = {
+  movement: 'move',
+  combat: 'combat',
+  front: 'us-end',
+  demolition: 'german-end',
+};
 
 /** What can be under way inside each procedure. */
-const INSIDE: Readonly<Partial<Record<Frame['at'], readonly Frame['at'][]>>> = { combat: ['attack', 'retreat', 'advance'], retreat: ['withdraw'], withdraw: ['displace'], displace: ['displace'] };
+const INSIDE: Readonly<Partial<Record<Frame['at'], readonly Frame['at'][]>>> = {
+  combat: ['attack', 'retreat', 'advance'],
+  retreat: ['withdraw'],
+  withdraw: ['displace'],
+  displace: ['displace'],
+};
 
 /** The frames must fit the phase and one another, and the last one names units that are on the map. */
 function judgeStack(state: State): Problem[] {
   const [first, second] = state.stack;
-  if (first.at === 'over') return state.phase === 'over' && second === undefined ? [] : [{ field: 'stack', expected: 'the frame "over" alone, in phase over' }];
+  if (first.at === 'over')
+    return state.phase === 'over' && second === undefined
+      ? []
+      : [{ field: 'stack', expected: 'the frame "over" alone, in phase over' }];
   if (first.at !== 'sequence') return [{ field: 'stack[0].at', expected: 'the first frame is "sequence"' }];
   if (second === undefined) return [];
   const problems: Problem[] = [];
   const phase = PHASE_OF[second.at];
   const side = phasingSide(state);
-  if (phase === undefined || !state.phase.endsWith(phase)) problems.push({ field: 'stack[1].at', expected: `"${second.at}" does not belong to the phase ${state.phase}` });
-  else if (second.at === 'combat' && isNight(state.turn) && second.attackers.length + second.defenders.length > 0) problems.push({ field: 'stack[1].at', expected: `no combat: Game-Turn ${state.turn} is a night turn` }); // 13.0d
-  else if ('side' in second && second.side !== side) problems.push({ field: 'stack[1].side', expected: `"${side}": it is the phase of the ${SIDE_NAMES[side]} Player` });
+  if (phase === undefined || !state.phase.endsWith(phase))
+    problems.push({ field: 'stack[1].at', expected: `"${second.at}" does not belong to the phase ${state.phase}` });
+  else if (second.at === 'combat' && isNight(state.turn) && second.attackers.length + second.defenders.length > 0)
+    problems.push({ field: 'stack[1].at', expected: `no combat: Game-Turn ${state.turn} is a night turn` }); // 13.0d
+  else if ('side' in second && second.side !== side)
+    problems.push({ field: 'stack[1].side', expected: `"${side}": it is the phase of the ${SIDE_NAMES[side]} Player` });
   const last = state.stack[state.stack.length - 1];
   problems.push(...judgeNesting(state.stack, INSIDE), ...judgeFighters(state, fightersOf(last), nameOf));
-  if (last.at === 'attack' && last.defenders.length === 0) problems.push({ field: `stack[${state.stack.length - 1}].defenders`, expected: 'at least one unit' });
+  if (last.at === 'attack' && last.defenders.length === 0)
+    problems.push({ field: `stack[${state.stack.length - 1}].defenders`, expected: 'at least one unit' });
   return problems;
 }
 
@@ -192,9 +249,15 @@ export function writePosition(state: State): object {
     entries[facts.id] = marks.length === 0 ? at : { at, marks };
   });
   const startBridges = startState(state.scenario, state.options).bridges;
-  const bridges = Object.fromEntries(state.bridges.flatMap((bridge, index) => (sameBridge(bridge, startBridges[index]) ? [] : [[bridge.id, bridgeToJson(bridge)]])));
+  const bridges = Object.fromEntries(
+    state.bridges.flatMap((bridge, index) =>
+      sameBridge(bridge, startBridges[index]) ? [] : [[bridge.id, bridgeToJson(bridge)]],
+    ),
+  );
   const stack = state.stack.map(frameToJson);
-  const atStart = JSON.stringify(stack) === JSON.stringify(framesAtStart(state).map(frameToJson)) && !units.some((_, unit) => hasMark(state, unit, 'attacked'));
+  const atStart =
+    JSON.stringify(stack) === JSON.stringify(framesAtStart(state).map(frameToJson)) &&
+    !units.some((_, unit) => hasMark(state, unit, 'attacked'));
   return {
     game: 'remagen',
     scenario: state.scenario,
@@ -210,11 +273,16 @@ export function writePosition(state: State): object {
 }
 
 function sameBridge(a: Bridge, b: Bridge): boolean {
-  return a.availableFrom === b.availableFrom && a.at?.hex === b.at?.hex && a.at?.west === b.at?.west && a.at?.east === b.at?.east;
+  return (
+    a.availableFrom === b.availableFrom &&
+    a.at?.hex === b.at?.hex &&
+    a.at?.west === b.at?.west &&
+    a.at?.east === b.at?.east
+  );
 }
 
 function bridgeToJson(bridge: Bridge): unknown {
-  if (bridge.at !== undefined) return { hex: label(bridge.at.hex), west: label(bridge.at.west), east: label(bridge.at.east) };
+  if (bridge.at !== undefined)
+    return { hex: label(bridge.at.hex), west: label(bridge.at.west), east: label(bridge.at.east) };
   return bridge.availableFrom === undefined ? 'destroyed' : { availableFrom: bridge.availableFrom };
 }
-

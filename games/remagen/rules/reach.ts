@@ -28,13 +28,25 @@ export function entryReachOf(state: State, context: Context, unit: Unit): Reach 
   const known = context.facts.entries[unit];
   if (known !== undefined) return known;
   const doors = openEntryHexes(state, context, unit).map((hex) => ({ hex, cost: entryCost(units[unit], hex) }));
-  const reach = findUnitReach(state, context, unit, doors.filter(({ cost }) => cost !== CLOSED), 'enter');
+  const reach = findUnitReach(
+    state,
+    context,
+    unit,
+    doors.filter(({ cost }) => cost !== CLOSED),
+    'enter',
+  );
   if (sideOf(unit) === phasingSide(state)) context.facts.entries[unit] = reach;
   return reach;
 }
 
 /** 5.13a 5.25 As far as the allowance goes, at the least cost; 6.0a it must stop in an enemy zone, 5.14 and by day it may not leave one. */
-function findUnitReach(state: State, context: Context, unit: Unit, doors: readonly Door[], how: 'move' | 'enter'): Reach {
+function findUnitReach(
+  state: State,
+  context: Context,
+  unit: Unit,
+  doors: readonly Door[],
+  how: 'move' | 'enter',
+): Reach {
   const facts = units[unit];
   const stops = zoneOf(context, opponentOf(facts.side));
   const startsInZone = how === 'move' && stops[state.place[unit]] === 1;
@@ -42,7 +54,14 @@ function findUnitReach(state: State, context: Context, unit: Unit, doors: readon
   const open = closedHexes(state, context, facts.side);
   const closed = startsInZone ? open.map((flag, hex) => flag | stops[hex]) : open; // 13.0b 13.0c
   const ways = facts.isVehicle ? context.facts.steps.vehicle : context.facts.steps.foot;
-  return findReach(context, { ways, allowance: halves(facts.movement), doors, start: how === 'move' ? state.place[unit] : OFF_BOARD, stops, closed });
+  return findReach(context, {
+    ways,
+    allowance: halves(facts.movement),
+    doors,
+    start: how === 'move' ? state.place[unit] : OFF_BOARD,
+    stops,
+    closed,
+  });
 }
 
 /** 5.12 15.0a Hexes that no unit of a side may enter: held by the enemy, or beyond the limit. */

@@ -35,10 +35,19 @@ export const attackProcedure: RemagenProcedure<AttackFrame> = {
     ask(_state, frame) {
       const side = opponentOf(attackingSide(frame));
       const target = frame.defenders.map(nameOf).join(', ');
-      return [{ side, text: `The ${SIDE_NAMES[side]} Player may add Final Protective Fire to the defense of ${target}.`, rule: '4.1f', decline: NO_FIRE }];
+      return [
+        {
+          side,
+          text: `The ${SIDE_NAMES[side]} Player may add Final Protective Fire to the defense of ${target}.`,
+          rule: '4.1f',
+          decline: NO_FIRE,
+        },
+      ];
     },
     candidates(state, frame, _side, context) {
-      return gunSets(supportingGuns(state, context, frame)).map((guns): Action => ({ do: 'support', guns: guns.map(idOf) }));
+      return gunSets(supportingGuns(state, context, frame)).map(
+        (guns): Action => ({ do: 'support', guns: guns.map(idOf) }),
+      );
     },
     judge(state, frame, _side, action, context) {
       if (action.do !== 'support') return [notAnAnswer(action.do, ['support'])];
@@ -48,7 +57,13 @@ export const attackProcedure: RemagenProcedure<AttackFrame> = {
       if (action.do !== 'support') return;
       const support = action.guns.map(unitOf);
       for (const gun of support) setMark(play.state, gun, 'fired'); // 8.46
-      play.emit({ type: 'fire-given', rule: '8.43', guns: action.guns, defenders: frame.defenders.map(idOf), at: hexesById(play.state, [...support, ...frame.defenders]) });
+      play.emit({
+        type: 'fire-given',
+        rule: '8.43',
+        guns: action.guns,
+        defenders: frame.defenders.map(idOf),
+        at: hexesById(play.state, [...support, ...frame.defenders]),
+      });
       replaceFrame(play.state, { ...frame, at: 'resolve', support });
     },
     preview(state, frame, _side, action) {
@@ -64,12 +79,24 @@ function previewFire(state: State, frame: AttackFrame, guns: readonly Unit[]): P
   const { line } = combatLine(state, frame);
   const column = columnFor(line, differential.total);
   const consequences: Consequence[] = [];
-  if (resultAt(column, 1) === 'De') consequences.push({ kind: 'own-loss', rule: '7.62De', text: `A 1 eliminates ${frame.defenders.map(nameOf).join(', ')}.` });
+  if (resultAt(column, 1) === 'De')
+    consequences.push({
+      kind: 'own-loss',
+      rule: '7.62De',
+      text: `A 1 eliminates ${frame.defenders.map(nameOf).join(', ')}.`,
+    });
   if (guns.length > 0 && columnFor(line, without).number === column.number) {
-    consequences.push({ kind: 'wasted', rule: '7.61', text: `The column stays ${column.label}: the fire changes nothing.` });
+    consequences.push({
+      kind: 'wasted',
+      rule: '7.61',
+      text: `The column stays ${column.label}: the fire changes nothing.`,
+    });
   }
   const fall = `differential falls from ${signed(without)} to ${signed(differential.total)}`;
-  const summary = guns.length === 0 ? `No Final Protective Fire: differential ${signed(without)}` : `Final Protective Fire by ${guns.map(nameOf).join(', ')}: ${fall}`;
+  const summary =
+    guns.length === 0
+      ? `No Final Protective Fire: differential ${signed(without)}`
+      : `Final Protective Fire by ${guns.map(nameOf).join(', ')}: ${fall}`;
   return { summary, tallies: [attack, defense, differential], consequences };
 }
 
@@ -104,7 +131,21 @@ function rollCombat(play: Play, frame: ResolveFrame): Result {
   const attackers = fighting.map(idOf);
   const defenders = frame.defenders.map(idOf);
   const at = hexesById(play.state, [...fighting, ...frame.defenders]);
-  play.emit({ type: 'combat-resolved', rule: '7.61', attackers, barrage: frame.barrage.map(idOf), defenders, at, attack, defense, differential, line, column: column.label, die, result });
+  play.emit({
+    type: 'combat-resolved',
+    rule: '7.61',
+    attackers,
+    barrage: frame.barrage.map(idOf),
+    defenders,
+    at,
+    attack,
+    defense,
+    differential,
+    line,
+    column: column.label,
+    die,
+    result,
+  });
   return result;
 }
 
@@ -136,9 +177,18 @@ function applyResult(play: Play, context: Context, attack: Attack, result: Resul
   }
   if (result === 'De') defeat(play, context, '7.62De', attack.defenders, attack.attackers, side);
   else if (result === 'Ae') defeat(play, context, '7.62Ae', attack.attackers, attack.defenders, opponentOf(side));
-  else if (beaten === 'defenders') pushFrame(state, retreatFrame(state, context, attack.defenders, Number(result[1]), attack.attackers, side));
-  else if (beaten === 'attackers') pushFrame(state, retreatFrame(state, context, attack.attackers, Number(result[1]), attack.defenders, opponentOf(side)));
-  else pushFrame(state, { ...retreatOnly(opponentOf(side), attack.defenders, 1), next: retreatOnly(side, attack.attackers, 1) }); // 7.62Br R31
+  else if (beaten === 'defenders')
+    pushFrame(state, retreatFrame(state, context, attack.defenders, Number(result[1]), attack.attackers, side));
+  else if (beaten === 'attackers')
+    pushFrame(
+      state,
+      retreatFrame(state, context, attack.attackers, Number(result[1]), attack.defenders, opponentOf(side)),
+    );
+  else
+    pushFrame(state, {
+      ...retreatOnly(opponentOf(side), attack.defenders, 1),
+      next: retreatOnly(side, attack.attackers, 1),
+    }); // 7.62Br R31
 }
 
 /** 8.15 8.33 R32 D1 and Br leave the defender untouched; on Br adjacent artillery still retreats. */
@@ -152,7 +202,14 @@ function artilleryAloneFails(play: Play, attack: Attack, result: Result): void {
 }
 
 /** All beaten units are eliminated; the victors next to them may advance. */
-function defeat(play: Play, context: Context, rule: '7.62De' | '7.62Ae', beaten: readonly Unit[], victors: readonly Unit[], winner: Side): void {
+function defeat(
+  play: Play,
+  context: Context,
+  rule: '7.62De' | '7.62Ae',
+  beaten: readonly Unit[],
+  victors: readonly Unit[],
+  winner: Side,
+): void {
   const { state } = play;
   const paths = pathsOf(state, context, beaten, victors).map((path) => ({ ...path, hexes: [state.place[path.unit]] }));
   for (const unit of beaten) eliminate(play, unit, rule);
@@ -160,17 +217,35 @@ function defeat(play: Play, context: Context, rule: '7.62De' | '7.62Ae', beaten:
 }
 
 /** 7.62D 7.62A The beaten units retreat, then the victors may advance. */
-function retreatFrame(state: State, context: Context, beaten: readonly Unit[], count: number, victors: readonly Unit[], winner: Side): RetreatFrame {
+function retreatFrame(
+  state: State,
+  context: Context,
+  beaten: readonly Unit[],
+  count: number,
+  victors: readonly Unit[],
+  winner: Side,
+): RetreatFrame {
   const paths = pathsOf(state, context, beaten, victors);
   const next: AdvanceFrame = { at: 'advance', side: winner, paths: [] };
   return { ...retreatOnly(opponentOf(winner), beaten, count), paths, next };
 }
 
 function retreatOnly(side: Side, units: readonly Unit[], count: number): RetreatFrame {
-  return { at: 'retreat', side, left: units, count, paths: units.map((unit) => ({ unit, hexes: [], followers: [] })), next: undefined };
+  return {
+    at: 'retreat',
+    side,
+    left: units,
+    count,
+    paths: units.map((unit) => ({ unit, hexes: [], followers: [] })),
+    next: undefined,
+  };
 }
 
 /** 7.91b 7.94 Of each beaten unit the victors that were adjacent to it; its path has no hexes yet. */
 function pathsOf(state: State, context: Context, beaten: readonly Unit[], victors: readonly Unit[]): RetreatPath[] {
-  return beaten.map((unit) => ({ unit, hexes: [], followers: victors.filter((victor) => areInContact(context, state.place[victor], state.place[unit])) }));
+  return beaten.map((unit) => ({
+    unit,
+    hexes: [],
+    followers: victors.filter((victor) => areInContact(context, state.place[victor], state.place[unit])),
+  }));
 }

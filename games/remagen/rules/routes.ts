@@ -19,9 +19,17 @@ interface Situation {
 export const retreatHexes = retreatHexesBy(passage);
 
 /** 7.73b R23 Of complete routes those on which friends in the way can step aside. */
-export function throughFriends(state: State, context: Context, unit: Unit, routes: readonly (readonly Hex[])[], stillToRetreat: readonly Unit[]): readonly (readonly Hex[])[] {
+export function throughFriends(
+  state: State,
+  context: Context,
+  unit: Unit,
+  routes: readonly (readonly Hex[])[],
+  stillToRetreat: readonly Unit[],
+): readonly (readonly Hex[])[] {
   const unmovable = stillToRetreat.filter((other) => other !== unit);
-  return routes.filter((route) => canFinish({ state, context, occupant: context.occupant.slice(), unmovable }, unit, state.place[unit], route, 0));
+  return routes.filter((route) =>
+    canFinish({ state, context, occupant: context.occupant.slice(), unmovable }, unit, state.place[unit], route, 0),
+  );
 }
 
 type Shift = readonly [unit: Unit, to: Hex];
@@ -33,7 +41,8 @@ function canFinish(situation: Situation, unit: Unit, at: Hex, route: readonly He
   const friend = situation.occupant[next];
   const goOn = (after: Situation) => canFinish(shifted(after, [[unit, next]], at), unit, next, route, step + 1);
   if (friend === NOBODY) return goOn(situation);
-  for (const shifts of waysAside(situation, friend, next, [next, at])) if (goOn(shifted(situation, shifts))) return true;
+  for (const shifts of waysAside(situation, friend, next, [next, at]))
+    if (goOn(shifted(situation, shifts))) return true;
   return false;
 }
 
@@ -58,11 +67,17 @@ function* waysAside(situation: Situation, unit: Unit, from: Hex, barred: readonl
 function* waysAsideTo(situation: Situation, unit: Unit, to: Hex, barred: readonly Hex[]): Generator<Shift[]> {
   const other = situation.occupant[to];
   if (other === NOBODY) yield [[unit, to]];
-  else if (canEnd(situation, to, barred)) for (const shifts of waysAside(situation, other, to, [...barred, to])) yield [...shifts, [unit, to]];
+  else if (canEnd(situation, to, barred))
+    for (const shifts of waysAside(situation, other, to, [...barred, to])) yield [...shifts, [unit, to]];
 }
 
 /** 7.81b 7.82b Where a unit that must leave its hex can go first: a friend's hex only for want of a vacant one. */
-function hexesAside({ state, context, occupant, unmovable }: Situation, unit: Unit, from: Hex, barred: readonly Hex[]): Hex[] {
+function hexesAside(
+  { state, context, occupant, unmovable }: Situation,
+  unit: Unit,
+  from: Hex,
+  barred: readonly Hex[],
+): Hex[] {
   if (unmovable.includes(unit)) return [];
   const hexes = retreatHexes(state, context, unit, from).filter((hex) => !barred.includes(hex));
   const vacant = hexes.filter((hex) => occupant[hex] === NOBODY);
@@ -97,7 +112,8 @@ export interface Displacement {
 export function displacementHexes(state: State, context: Context, displacement: Displacement): Hex[] {
   const { unit, barred, waiting, retreating, route, step, unmovable } = displacement;
   const situation: Situation = { state, context, occupant: context.occupant.slice(), unmovable };
-  const finishes = (shifts: readonly Shift[]) => canFinish(shifted(situation, [...shifts, ...waiting]), retreating, state.place[retreating], route, step);
+  const finishes = (shifts: readonly Shift[]) =>
+    canFinish(shifted(situation, [...shifts, ...waiting]), retreating, state.place[retreating], route, step);
   const hexes = hexesAside(situation, unit, state.place[unit], barred).filter((to) => {
     for (const shifts of waysAsideTo(situation, unit, to, barred)) if (finishes(shifts)) return true;
     return false;

@@ -29,7 +29,8 @@ import { BRIDGE_NAMES, PHASE_NAMES, SIDE_NAMES, SIDES } from './vocabulary.js';
 export const remagenRules: Game<Remagen> = {
   key: 'remagen',
   title: 'Remagen',
-  summary: 'The crossing of the Rhine, 7 to 17 March 1945: differential combat, rigid zones of control, a front that must not break.',
+  summary:
+    'The crossing of the Rhine, 7 to 17 March 1945: differential combat, rigid zones of control, a front that must not break.',
   rulesVersion: '2',
   contentHash: contentHash(),
   sides: SIDES,
@@ -53,7 +54,8 @@ export const remagenRules: Game<Remagen> = {
 
   start({ scenario, options }) {
     const id = SCENARIO_IDS.find((known) => known === scenario);
-    if (id === undefined) throw new Error(`Remagen has no scenario "${scenario}"; expected ${SCENARIO_IDS.join(' or ')}`);
+    if (id === undefined)
+      throw new Error(`Remagen has no scenario "${scenario}"; expected ${SCENARIO_IDS.join(' or ')}`);
     return startState(id, optionsFrom(options));
   },
   setupOf: ({ scenario, options }) => ({ scenario, options: { ...options } }),
@@ -103,7 +105,9 @@ function nameAction(action: Action): string {
     case 'support':
       return action.guns.length === 0 ? 'No Final Protective Fire' : `Final Protective Fire by ${names(action.guns)}`;
     case 'retreat':
-      return action.path.length === 0 ? `${name(action.unit)} cannot retreat and is eliminated` : `Retreat ${name(action.unit)} by ${action.path.join(' ')}`;
+      return action.path.length === 0
+        ? `${name(action.unit)} cannot retreat and is eliminated`
+        : `Retreat ${name(action.unit)} by ${action.path.join(' ')}`;
     case 'displace':
       return `Move ${name(action.unit)} aside to ${action.to}`;
     case 'advance':

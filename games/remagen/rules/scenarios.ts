@@ -47,10 +47,12 @@ function within(entry: string): Place {
 function loadScenario(row: (typeof content.scenarios)[number], index: number): Scenario {
   const here = within(`scenario ${index + 1} (${row.id})`);
   const id = oneOf(SCENARIO_IDS, row.id, here, 'id');
-  const schedules: Readonly<Record<string, readonly { turn: number; units: string[]; areas: string[] }[]>> = content.schedules;
+  const schedules: Readonly<Record<string, readonly { turn: number; units: string[]; areas: string[] }[]>> =
+    content.schedules;
   const arrivals = new Map<Unit, Arrival>();
   for (const name of row.schedules) {
-    if (schedules[name] === undefined) throw wrong(here, 'schedules', name, `one of ${Object.keys(schedules).join(', ')}`);
+    if (schedules[name] === undefined)
+      throw wrong(here, 'schedules', name, `one of ${Object.keys(schedules).join(', ')}`);
     for (const { turn, units, areas } of schedules[name]) {
       const place = within(`schedule ${name}, Game-Turn ${turn}`);
       const unknown = areas.find((area) => !board.entryAreas.has(area));
@@ -59,7 +61,10 @@ function loadScenario(row: (typeof content.scenarios)[number], index: number): S
     }
   }
   // 3.0c both units have their hexes: nothing is left to choose
-  const setup = content.setup.map(({ unit, hex }) => ({ unit: unitIn(unit, within('setup'), 'unit'), hex: hexIn(GRID, hex, within('setup'), 'hex') }));
+  const setup = content.setup.map(({ unit, hex }) => ({
+    unit: unitIn(unit, within('setup'), 'unit'),
+    hex: hexIn(GRID, hex, within('setup'), 'hex'),
+  }));
   return { id, title: row.title, summary: row.summary, rule: row.rule, setup, arrivals };
 }
 

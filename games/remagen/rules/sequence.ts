@@ -25,7 +25,11 @@ const OUTLINE: Readonly<Record<(typeof PHASES)[number], Step>> = {
   'us-end': { side: 'us', rule: '14.14a', begin: (play) => pushFrame(play.state, { at: 'front' }) },
   'german-move': { side: 'german', rule: '4.1i', begin: beginMovement },
   'german-combat': { side: 'german', rule: '4.1c', begin: beginCombat },
-  'german-end': { side: 'german', rule: '11.21d', begin: (play) => pushFrame(play.state, { at: 'demolition', decided: [] }) },
+  'german-end': {
+    side: 'german',
+    rule: '11.21d',
+    begin: (play) => pushFrame(play.state, { at: 'demolition', decided: [] }),
+  },
 };
 
 export const sequenceProcedure: RemagenProcedure<SequenceFrame> = {
@@ -52,9 +56,17 @@ function beginTurn(play: Play): boolean {
   }
   state.turn += 1;
   clearTurnMarks(state);
-  play.emit({ type: 'turn-begins', rule: '4.1j', turn: state.turn, date: dateOf(state.turn), night: isNight(state.turn) });
+  play.emit({
+    type: 'turn-begins',
+    rule: '4.1j',
+    turn: state.turn,
+    date: dateOf(state.turn),
+    night: isNight(state.turn),
+  });
   for (const side of SIDES) {
-    const due = unitsOf(side).filter((unit) => placeOf(state, unit) === 'future' && arrivalOf(state, unit)?.turn === state.turn);
+    const due = unitsOf(side).filter(
+      (unit) => placeOf(state, unit) === 'future' && arrivalOf(state, unit)?.turn === state.turn,
+    );
     for (const unit of due) setPlace(state, unit, 'due'); // 12.0
     if (due.length > 0) play.emit({ type: 'reinforcements-due', rule: '12.0', side, units: due.map(idOf) });
   }
@@ -72,7 +84,13 @@ function beginCombat(play: Play, side: Side, context: Context): void {
   clearPhaseMarks(state);
   ageHits(state);
   const duties = dutiesAtStart(state, context, side);
-  if (!isNight(state.turn)) play.emit({ type: 'duties', rule: '7.11a', attackers: duties.attackers.map(idOf), defenders: duties.defenders.map(idOf) });
+  if (!isNight(state.turn))
+    play.emit({
+      type: 'duties',
+      rule: '7.11a',
+      attackers: duties.attackers.map(idOf),
+      defenders: duties.defenders.map(idOf),
+    });
   pushFrame(state, { at: 'combat', side, ...duties });
 }
 

@@ -11,13 +11,22 @@ import { BRIDGES, PHASES, PLACES } from './vocabulary.js';
 
 const hex = z.int().check(z.minimum(0), z.maximum(GRID.size - 1));
 
-const bridge = z.strictObject({ id: z.enum(BRIDGES), at: z.optional(z.strictObject({ hex, west: hex, east: hex })), availableFrom: z.optional(z.int()) });
+const bridge = z.strictObject({
+  id: z.enum(BRIDGES),
+  at: z.optional(z.strictObject({ hex, west: hex, east: hex })),
+  availableFrom: z.optional(z.int()),
+});
 
 const handicap = z.exactOptional(z.int());
 
 const schema = z.strictObject({
   scenario: z.enum(SCENARIO_IDS),
-  options: z.strictObject({ ignoreLimit: z.boolean(), strictMoves: z.boolean(), handicapUs: handicap, handicapGerman: handicap }),
+  options: z.strictObject({
+    ignoreLimit: z.boolean(),
+    strictMoves: z.boolean(),
+    handicapUs: handicap,
+    handicapGerman: handicap,
+  }),
   turn: z.int().check(z.minimum(0)),
   phase: z.enum([...PHASES, 'over']),
   place: z.array(z.int().check(z.minimum(-PLACES.length), z.maximum(GRID.size - 1))).check(z.length(UNIT_COUNT)),

@@ -43,7 +43,9 @@ const STREAM = halves(key.stream); // 5.21c
 const BRIDGE_WITHOUT_ROAD = halves(key.bridgeWithoutRoad); // R3
 
 /** 5.21a 5.21b What a hex of each terrain costs to enter. */
-const HEX_COST: ReadonlyMap<Terrain, HalfPoints> = new Map(TERRAINS.filter((terrain) => terrain !== 'rhine').map((terrain) => [terrain, halves(key.hex[terrain])]));
+const HEX_COST: ReadonlyMap<Terrain, HalfPoints> = new Map(
+  TERRAINS.filter((terrain) => terrain !== 'rhine').map((terrain) => [terrain, halves(key.hex[terrain])]),
+);
 const hexCosts = Uint8Array.from(board.terrain, (terrain) => HEX_COST.get(terrain) ?? 0);
 
 /** 5.24a Woods, broken and rough are closed to vehicles except along a road or trail. */
@@ -73,7 +75,9 @@ function bridgeCost(from: Hex, to: Hex): HalfPoints {
 function waysOnLand(by: keyof StepCosts): Ways {
   const cost = Uint8Array.from(GRID.neighbours, (to, step) => {
     const from = Math.floor(step / 6);
-    return to === OFF_BOARD || board.rhine[from] === 1 || board.rhine[to] === 1 ? CLOSED : landCost(by, from, to, step % 6);
+    return to === OFF_BOARD || board.rhine[from] === 1 || board.rhine[to] === 1
+      ? CLOSED
+      : landCost(by, from, to, step % 6);
   });
   return waysOf(GRID, cost);
 }
@@ -90,7 +94,8 @@ function waysWith(land: Ways, links: Uint8Array): Ways {
   links.forEach((bits, from) => {
     if (bits === 0) return;
     for (let direction = 0; direction < 6; direction++) {
-      if ((bits & (1 << direction)) !== 0) ways.cost[from * 6 + direction] = bridgeCost(from, GRID.neighbours[from * 6 + direction]);
+      if ((bits & (1 << direction)) !== 0)
+        ways.cost[from * 6 + direction] = bridgeCost(from, GRID.neighbours[from * 6 + direction]);
     }
     sortWays(GRID, ways, from);
   });
@@ -117,11 +122,16 @@ export function isBeyondLimit(state: State, unit: UnitFacts, hex: Hex): boolean 
 
 /** 15.0c 15.0e Whether a unit could take this step in a retreat, displacement or advance: R25, R26, R33, R57. */
 export function isPassable(state: State, context: Context, unit: UnitFacts, from: Hex, direction: number): boolean {
-  return stepCost(context, unit, from, direction) !== CLOSED && !isBeyondLimit(state, unit, GRID.neighbours[from * 6 + direction]);
+  return (
+    stepCost(context, unit, from, direction) !== CLOSED &&
+    !isBeyondLimit(state, unit, GRID.neighbours[from * 6 + direction])
+  );
 }
 
 /** The same question as the common rules of retreat and advance put it. */
-export const passage: Passage<Side, Remagen> = { isPassable: (state, context, unit, from, direction) => isPassable(state, context, units[unit], from, direction) };
+export const passage: Passage<Side, Remagen> = {
+  isPassable: (state, context, unit, from, direction) => isPassable(state, context, units[unit], from, direction),
+};
 
 /** Why a step costs what it costs, for the sum that a player sees. */
 export function nameStep(from: Hex, to: Hex, direction: number): { rule: string; label: string } {

@@ -38,10 +38,25 @@ export interface UnitFacts extends Values {
 /** 3.0b Reads "3-6-7" or "3-4-15/1-7"; undefined for anything else. */
 export function readValues(text: string): Values | undefined {
   const ground = /^(\d+)-(\d+)-(\d+)$/.exec(text);
-  if (ground) return { attack: Number(ground[1]), barrage: 0, finalProtectiveFire: 0, range: 0, defense: Number(ground[2]), movement: Number(ground[3]) };
+  if (ground)
+    return {
+      attack: Number(ground[1]),
+      barrage: 0,
+      finalProtectiveFire: 0,
+      range: 0,
+      defense: Number(ground[2]),
+      movement: Number(ground[3]),
+    };
   const gun = /^(\d+)-(\d+)-(\d+)\/(\d+)-(\d+)$/.exec(text);
   if (!gun) return undefined;
-  return { attack: 0, barrage: Number(gun[1]), finalProtectiveFire: Number(gun[2]), range: Number(gun[3]), defense: Number(gun[4]), movement: Number(gun[5]) };
+  return {
+    attack: 0,
+    barrage: Number(gun[1]),
+    finalProtectiveFire: Number(gun[2]),
+    range: Number(gun[3]),
+    defense: Number(gun[4]),
+    movement: Number(gun[5]),
+  };
 }
 
 function loadUnit(row: (typeof rows)[number], index: number): UnitFacts {

@@ -23,7 +23,8 @@ const values = tables.points;
 export function pointsInPlay(state: State, side: Side): TallySheet {
   const tally = new TallySheet(side === 'us' ? 'U.S. Victory Points' : 'German Victory Points');
   for (const unit of unitsOf(opponentOf(side))) {
-    if (placeOf(state, unit) === 'eliminated') tally.add('16.32', `${nameOf(unit)} eliminated`, units[unit].victoryPoints);
+    if (placeOf(state, unit) === 'eliminated')
+      tally.add('16.32', `${nameOf(unit)} eliminated`, units[unit].victoryPoints);
   }
   const handicap = side === 'us' ? state.options.handicapUs : state.options.handicapGerman;
   if (handicap !== undefined) tally.add('16.0', HANDICAP, handicap);
@@ -47,11 +48,18 @@ export function finalPoints(state: State, side: Side): TallySheet {
   if (side === 'us') {
     const qualified = infantryAtAutobahn(state).filter((unit) => hasLineOfCommunication(state, context, unit)).length;
     const excess = Math.max(0, qualified - values.autobahnFree);
-    if (excess > 0) tally.add('16.22', `${qualified} infantry units on or east of the Autobahn, ${excess} beyond ten`, excess * values.autobahnInfantry);
+    if (excess > 0)
+      tally.add(
+        '16.22',
+        `${qualified} infantry units on or east of the Autobahn, ${excess} beyond ten`,
+        excess * values.autobahnInfantry,
+      );
   } else {
-    if (infantryAtAutobahn(state).length === 0) tally.add('16.23', 'no U.S. infantry on or east of the Autobahn', values.autobahnEmpty);
+    if (infantryAtAutobahn(state).length === 0)
+      tally.add('16.23', 'no U.S. infantry on or east of the Autobahn', values.autobahnEmpty);
     for (const unit of unitsWestOfRhine(state)) {
-      if (hasLineOfCommunication(state, context, unit)) tally.add('16.24', `${nameOf(unit)} west of the Rhine`, values.westOfRhine);
+      if (hasLineOfCommunication(state, context, unit))
+        tally.add('16.24', `${nameOf(unit)} west of the Rhine`, values.westOfRhine);
     }
   }
   return tally;
@@ -63,12 +71,16 @@ export function isOccupied(context: Context, town: Town, side: Side): boolean {
   const enemy = zoneOf(context, opponentOf(side));
   const holds = (hex: Hex, who: Side) => context.occupant[hex] !== NOBODY && sideOf(context.occupant[hex]) === who;
   if (town.hexes.every((hex) => holds(hex, side))) return true;
-  return town.hexes.every((hex) => (holds(hex, side) || own[hex] === 1) && !holds(hex, opponentOf(side)) && enemy[hex] === 0);
+  return town.hexes.every(
+    (hex) => (holds(hex, side) || own[hex] === 1) && !holds(hex, opponentOf(side)) && enemy[hex] === 0,
+  );
 }
 
 /** 16.21 16.23 R60 U.S. infantry on an Autobahn hex or east of it. */
 export function infantryAtAutobahn(state: State): Unit[] {
-  return unitsOnMap(state, 'us').filter((unit) => units[unit].type === 'infantry' && board.onOrEastOfAutobahn[state.place[unit]] === 1);
+  return unitsOnMap(state, 'us').filter(
+    (unit) => units[unit].type === 'infantry' && board.onOrEastOfAutobahn[state.place[unit]] === 1,
+  );
 }
 
 /** 16.24 R62 German units in land hexes of the west bank. */
@@ -88,7 +100,13 @@ export function hasLineOfCommunication(state: State, context: Context, unit: Uni
     if (columnAndRow(GRID, hex).column === goal) return true;
     for (let direction = 0; direction < 6; direction++) {
       const to = GRID.neighbours[hex * 6 + direction];
-      if (to === OFF_BOARD || seen[to] === 1 || enemy[to] === 1 || stepCost(context, units[unit], hex, direction) === CLOSED) continue;
+      if (
+        to === OFF_BOARD ||
+        seen[to] === 1 ||
+        enemy[to] === 1 ||
+        stepCost(context, units[unit], hex, direction) === CLOSED
+      )
+        continue;
       if (context.occupant[to] !== NOBODY && sideOf(context.occupant[to]) !== side) continue;
       seen[to] = 1;
       queue.push(to);
@@ -118,6 +136,7 @@ function winnerOf(level: string): Side | undefined {
 
 /** Who holds each objective town now, for the score that a player watches. */
 export function townHolders(context: Context): { name: string; holder: Side | undefined }[] {
-  return board.towns.filter((town) => town.objective).map((town) => ({ name: town.name, holder: SIDES.find((side) => isOccupied(context, town, side)) }));
+  return board.towns
+    .filter((town) => town.objective)
+    .map((town) => ({ name: town.name, holder: SIDES.find((side) => isOccupied(context, town, side)) }));
 }
-

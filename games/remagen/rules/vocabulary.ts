@@ -45,7 +45,17 @@ export type Place = (typeof PLACES)[number];
  * What a unit has done or suffered. In this phase: moved, attacked, defended, displaced, advanced. In this Game-Turn: fired
  * (given Final Protective Fire), fought. A combat result or displacement: hit in this Combat Phase, hit-before in the last.
  */
-export const MARKS = ['moved', 'attacked', 'defended', 'displaced', 'advanced', 'fired', 'fought', 'hit', 'hit-before'] as const;
+export const MARKS = [
+  'moved',
+  'attacked',
+  'defended',
+  'displaced',
+  'advanced',
+  'fired',
+  'fought',
+  'hit',
+  'hit-before',
+] as const;
 export type Mark = (typeof MARKS)[number];
 
 export const BRIDGES = ['ludendorff', 'float-1', 'float-2'] as const;

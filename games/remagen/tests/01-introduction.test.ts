@@ -10,7 +10,9 @@ test('1.0a the Exclusive Rules prevail: by night a unit leaves an enemy zone, wh
 test('1.0a the Exclusive Rules prevail: a unit on a bridge need not attack, although combat is mandatory', () => {
   const german = { 'ge-110': '0716' };
   expect(refusal(position({ phase: 'us-combat', us: { 'us-2-47': '0616' }, german }), 'us', END_PHASE)).toEqual([]);
-  expect(refusal(position({ phase: 'us-combat', us: { 'us-2-47': '0615' }, german }), 'us', END_PHASE)).toEqual(['duty-open 7.0h']);
+  expect(refusal(position({ phase: 'us-combat', us: { 'us-2-47': '0615' }, german }), 'us', END_PHASE)).toEqual([
+    'duty-open 7.0h',
+  ]);
 });
 
 /** How many advances are offered after 901 has been driven out of 2509, beyond the limit. */

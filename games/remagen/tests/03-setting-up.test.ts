@@ -17,8 +17,13 @@ describe.each(SCENARIO_IDS)('%s', (scenario) => {
   test('3.0 two units stand on the map, all others are set aside, and the marker is on the first space', () => {
     const state = begun(scenario);
     const onMap = units.flatMap((_, unit) => (isOnMap(state, unit) ? [[idOf(unit), where(state, idOf(unit))]] : []));
-    expect(onMap).toEqual([['us-27', '0517'], ['ge-garrison', '0716']]);
-    expect(new Set(units.flatMap((_, unit) => placeOf(state, unit) ?? []))).toEqual(new Set(['due', 'future', 'absent']));
+    expect(onMap).toEqual([
+      ['us-27', '0517'],
+      ['ge-garrison', '0716'],
+    ]);
+    expect(new Set(units.flatMap((_, unit) => placeOf(state, unit) ?? []))).toEqual(
+      new Set(['due', 'future', 'absent']),
+    );
     expect(state.turn).toBe(1);
   });
 

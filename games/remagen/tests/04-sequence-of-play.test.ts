@@ -5,7 +5,27 @@ import type { Event } from '../rules/events.js';
 import { remagen } from '../rules/game.js';
 import type { Remagen } from '../rules/types.js';
 import { PHASES } from '../rules/vocabulary.js';
-import { attack, combatIn, END_PHASE, enter, eventsOf, HALT, isLegal, listedOf, move, NO_FIRE, open, play, playAll, position, question, refusal, retreat, support, where } from './toolkit.js';
+import {
+  attack,
+  combatIn,
+  END_PHASE,
+  enter,
+  eventsOf,
+  HALT,
+  isLegal,
+  listedOf,
+  move,
+  NO_FIRE,
+  open,
+  play,
+  playAll,
+  position,
+  question,
+  refusal,
+  retreat,
+  support,
+  where,
+} from './toolkit.js';
 
 /** A whole game in which everybody does as little as the rules allow. */
 function idleGame(scenario: string): Event[] {
@@ -27,7 +47,9 @@ describe('a whole game', () => {
   const events = idleGame('remagen-1');
 
   test('4.0 thirty Game-Turns follow one another, and then a winner is determined', () => {
-    expect(eventsOf(events, 'turn-begins').map(({ turn }) => turn)).toEqual(Array.from({ length: 30 }, (_, index) => index + 1));
+    expect(eventsOf(events, 'turn-begins').map(({ turn }) => turn)).toEqual(
+      Array.from({ length: 30 }, (_, index) => index + 1),
+    );
     expect(events.at(-1)?.type).toBe('game-over');
   });
 
@@ -40,7 +62,11 @@ describe('a whole game', () => {
 
 describe('4.1 the outline', () => {
   test('4.1b the Phasing Player moves what he likes and brings on his reinforcements; the other moves nothing', () => {
-    const state = position({ turn: 4, us: { 'us-60': '0518', 'us-52': '0519', 'us-art-9': 'due' }, german: { 'ge-garrison': '0816' } });
+    const state = position({
+      turn: 4,
+      us: { 'us-60': '0518', 'us-52': '0519', 'us-art-9': 'due' },
+      german: { 'ge-garrison': '0816' },
+    });
     expect(refusal(state, 'us', move('us-60', '0418'))).toEqual([]);
     expect(refusal(state, 'us', enter('us-art-9', '0119'))).toEqual([]);
     expect(refusal(state, 'german', move('ge-garrison', '0815'))).toEqual(['not-asked 4.1b']);
@@ -53,7 +79,10 @@ describe('4.1 the outline', () => {
   test('4.1c attacks are made in any order', () => {
     const start = position({ ...TWO_COMBATS, phase: 'us-combat' });
     const [one, other] = [attack(['us-60'], ['ge-39']), attack(['us-52'], ['ge-77'])];
-    for (const [first, second] of [[one, other], [other, one]]) {
+    for (const [first, second] of [
+      [one, other],
+      [other, one],
+    ]) {
       const fought = play(start, 'us', first, [1]).state;
       const beaten = play(fought, 'german', listedOf(fought, 'german', 'retreat')[0]).state;
       expect(refusal(play(beaten, 'us', HALT).state, 'us', second)).toEqual([]);
@@ -73,7 +102,16 @@ describe('4.1 the outline', () => {
   test('4.1d 4.1e 4.1f an attack is declared with its guns, then the defender is asked for his, then the die is rolled', () => {
     const start = position({ ...WITH_GUNS, phase: 'us-combat' });
     const declared = play(start, 'us', attack(['us-60'], ['ge-39'], ['us-art-1']));
-    expect(declared.events).toEqual([{ type: 'attack-declared', rule: '4.1d', attackers: ['us-60'], barrage: ['us-art-1'], defenders: ['ge-39'], at: { 'us-60': '1813', 'us-art-1': '1210', 'ge-39': '1914' } }]);
+    expect(declared.events).toEqual([
+      {
+        type: 'attack-declared',
+        rule: '4.1d',
+        attackers: ['us-60'],
+        barrage: ['us-art-1'],
+        defenders: ['ge-39'],
+        at: { 'us-60': '1813', 'us-art-1': '1210', 'ge-39': '1914' },
+      },
+    ]);
     expect([question(declared.state)?.side, question(declared.state)?.rule]).toEqual(['german', '4.1f']);
     const resolved = play(declared.state, 'german', support('ge-art-9'), [4]);
     expect(resolved.events.slice(0, 2).map(({ type }) => type)).toEqual(['fire-given', 'combat-resolved']);

@@ -2,7 +2,23 @@ import { describe, expect, test } from 'vitest';
 import { remagen } from '../rules/game.js';
 import type { Side } from '../rules/vocabulary.js';
 import type { Sketch } from './toolkit.js';
-import { attack, combatIn, END_PHASE, eventsOf, isLegal, listedOf, move, play, playAll, position, reach, refusal, regimentsIn, violations, where } from './toolkit.js';
+import {
+  attack,
+  combatIn,
+  END_PHASE,
+  eventsOf,
+  isLegal,
+  listedOf,
+  move,
+  play,
+  playAll,
+  position,
+  reach,
+  refusal,
+  regimentsIn,
+  violations,
+  where,
+} from './toolkit.js';
 
 /** What a German unit pays for a path, or the codes of its refusal. */
 function costOf(mover: string, from: string, ...path: string[]): number | string[] {
@@ -32,7 +48,8 @@ describe('5.1 restrictions', () => {
   test('5.0 moving is free: none at all, or in any direction, even in a circle back to the same hex', () => {
     const state = position({ us: { 'us-27': '1914' } });
     expect(isLegal(state, 'us', END_PHASE)).toBe(true);
-    for (const to of ['1913', '2013', '2014', '1915', '1814', '1813']) expect(refusal(state, 'us', move('us-27', to)), to).toEqual([]);
+    for (const to of ['1913', '2013', '2014', '1915', '1814', '1813'])
+      expect(refusal(state, 'us', move('us-27', to)), to).toEqual([]);
     expect(refusal(state, 'us', move('us-27', '1913', '1813', '1914'))).toEqual([]);
   });
 
@@ -61,7 +78,11 @@ describe('5.1 restrictions', () => {
     expect(Object.keys(reach(byNight, 'us-1-311'))).not.toContain('1213');
   });
 
-  const ALLOWANCES: readonly [string, number][] = [['ge-111', 7], ['ge-heavy-1', 7], ['ge-32', 12]];
+  const ALLOWANCES: readonly [string, number][] = [
+    ['ge-111', 7],
+    ['ge-heavy-1', 7],
+    ['ge-32', 12],
+  ];
   for (const [mover, allowance] of ALLOWANCES) {
     test(`5.13a ${mover} spends ${allowance} points and no more`, () => {
       expect(costOf(mover, '0418', ...walk(allowance))).toBe(allowance);
@@ -103,7 +124,9 @@ describe('5.1 restrictions', () => {
 
   test('5.14 5.13b staying is all that is left: the refusal names the enemy who holds the unit', () => {
     const state = position({ turn: 12, us: { 'us-52': '1213' }, german: { 'ge-130-ir': '1314' } });
-    expect(violations(state, 'us', move('us-52', '1113')).map(({ code, text }) => [code, text])).toEqual([['zone-held', expect.stringContaining('German 130 (4-7-7)')]]);
+    expect(violations(state, 'us', move('us-52', '1113')).map(({ code, text }) => [code, text])).toEqual([
+      ['zone-held', expect.stringContaining('German 130 (4-7-7)')],
+    ]);
     expect(isLegal(state, 'us', END_PHASE)).toBe(true);
   });
 
@@ -121,7 +144,9 @@ describe('5.1 restrictions', () => {
 
   test('5.16 there is no supply: a unit that is cut off moves and fights as ever', () => {
     const surrounded = { 'ge-111': '2013', ...regimentsIn('1710', '1712', '1716', '1911') };
-    expect(fought({ german: surrounded, bridges: { ludendorff: 'destroyed' } })).toBe(fought({ german: { 'ge-111': '2013' } }));
+    expect(fought({ german: surrounded, bridges: { ludendorff: 'destroyed' } })).toBe(
+      fought({ german: { 'ge-111': '2013' } }),
+    );
     const free = position({ turn: 16, us: { 'us-27': '1914' } });
     const cutOff = position({ turn: 16, us: { 'us-27': '1914' }, bridges: { ludendorff: 'destroyed' } });
     expect(reach(cutOff, 'us-27')).toEqual(reach(free, 'us-27'));
@@ -216,7 +241,9 @@ describe('5.3 friends', () => {
     const us = { 'us-60': '0518', 'us-52': '0419' };
     const moved = play(position({ us }), 'us', move('us-52', '0519')).state;
     expect(refusal(moved, 'us', move('us-60', '0519'))).toEqual(['occupied 5.31b']);
-    expect(refusal(position({ us, options: { strictMoves: true } }), 'us', move('us-60', '0418', '0419'))).toEqual(['occupied 5.31b']);
+    expect(refusal(position({ us, options: { strictMoves: true } }), 'us', move('us-60', '0418', '0419'))).toEqual([
+      'occupied 5.31b',
+    ]);
   });
 
   test('5.31b a friend held in an enemy zone cannot make room', () => {
@@ -229,18 +256,26 @@ describe('5.3 friends', () => {
     const german = { 'ge-695': '1027' };
     const shared = { 'us-2-393': { at: '0929', marks: ['moved'] as const }, 'us-1-394': '0929', 'us-art-78': '1028' };
     const alone = { 'us-1-394': '0929', 'us-art-78': '1028' };
-    expect(refusal(position({ turn: 20, us: shared, german }), 'us', move('us-1-394', '1028'))).toEqual(['occupied 5.31b']);
+    expect(refusal(position({ turn: 20, us: shared, german }), 'us', move('us-1-394', '1028'))).toEqual([
+      'occupied 5.31b',
+    ]);
     expect(isLegal(position({ turn: 20, us: alone, german }), 'us', move('us-1-394', '1028'))).toBe(true);
   });
 
   test('5.31b retreat and advance leave one unit in each hex', () => {
-    const start = position({ phase: 'us-combat', us: { 'us-27': '1813', 'us-1-47': '1814' }, german: { 'ge-39': '1914' } });
+    const start = position({
+      phase: 'us-combat',
+      us: { 'us-27': '1813', 'us-1-47': '1814' },
+      german: { 'ge-39': '1914' },
+    });
     const { state } = play(start, 'us', attack(['us-27', 'us-1-47'], ['ge-39']), [1]);
     const after = playAll(state, [
       ['german', { do: 'retreat', unit: 'ge-39', path: ['2014', '2115'] }],
       ['us', { do: 'advance', unit: 'us-27', along: 'ge-39', to: '1914' }],
     ]).state;
-    expect(refusal(after, 'us', { do: 'advance', unit: 'us-1-47', along: 'ge-39', to: '1914' })).toEqual(['advance-held 5.31b']);
+    expect(refusal(after, 'us', { do: 'advance', unit: 'us-1-47', along: 'ge-39', to: '1914' })).toEqual([
+      'advance-held 5.31b',
+    ]);
     expect(refusal(after, 'us', { do: 'advance', unit: 'us-1-47', along: 'ge-39', to: '2014' })).toEqual([]);
   });
 
@@ -252,7 +287,16 @@ describe('5.3 friends', () => {
       ['us-60', '0417', '0518', '0617'],
       ['us-52', '0417', '0418', '0419'],
     ];
-    let state = position({ us: { 'us-art-9': '0417', 'us-27': '0318', 'us-1-47': '0218', 'us-2-47': '0119', 'us-60': '0317', 'us-52': '0416' } });
+    let state = position({
+      us: {
+        'us-art-9': '0417',
+        'us-27': '0318',
+        'us-1-47': '0218',
+        'us-2-47': '0119',
+        'us-60': '0317',
+        'us-52': '0416',
+      },
+    });
     for (const [id, ...way] of ways) {
       state = play(state, 'us', move(id, ...way)).state;
       expect(where(state, id)).toBe(way.at(-1));
@@ -262,7 +306,10 @@ describe('5.3 friends', () => {
 
   test('5.33 the zones of friends do not matter', () => {
     const alone = position({ german: { 'ge-15': '2211' }, phase: 'german-move' });
-    const among = position({ german: { 'ge-15': '2211', ...regimentsIn('2010', '2012', '2310', '2313', '2114') }, phase: 'german-move' });
+    const among = position({
+      german: { 'ge-15': '2211', ...regimentsIn('2010', '2012', '2310', '2313', '2114') },
+      phase: 'german-move',
+    });
     expect(reach(among, 'ge-15')).toEqual(reach(alone, 'ge-15'));
   });
 
@@ -270,7 +317,10 @@ describe('5.3 friends', () => {
     const us = { 'us-27': '0816', 'us-52': '0917', 'us-60': '0918' };
     const shared = play(position({ us }), 'us', move('us-27', '0917')).state;
     expect(refusal(shared, 'us', move('us-60', '0919'))).toEqual(['crowded 5.31b']);
-    const done = playAll(shared, [['us', move('us-52', '0918')], ['us', move('us-60', '0917', '0816')]]).state; // all three change places
+    const done = playAll(shared, [
+      ['us', move('us-52', '0918')],
+      ['us', move('us-60', '0917', '0816')],
+    ]).state; // all three change places
     expect(['us-27', 'us-52', 'us-60'].map((id) => where(done, id))).toEqual(['0917', '0918', '0816']);
   });
 });

@@ -3,7 +3,28 @@ import { describe, expect, test } from 'vitest';
 import { board, GRID, label } from '../rules/board.js';
 import { PHASES } from '../rules/vocabulary.js';
 import type { Sketch } from './toolkit.js';
-import { attack, battalionsIn, END_PHASE, enter, eventsOf, HALT, hex, isLegal, listed, listedOf, move, play, playAll, position, reach, refusal, regimentsIn, retreat, where, zone } from './toolkit.js';
+import {
+  attack,
+  battalionsIn,
+  END_PHASE,
+  enter,
+  eventsOf,
+  HALT,
+  hex,
+  isLegal,
+  listed,
+  listedOf,
+  move,
+  play,
+  playAll,
+  position,
+  reach,
+  refusal,
+  regimentsIn,
+  retreat,
+  where,
+  zone,
+} from './toolkit.js';
 
 const FLOAT: Sketch = { turn: 15, bridges: { 'float-1': { hex: '0822', west: '0722', east: '0923' } } };
 
@@ -27,7 +48,11 @@ describe('6.1 movement', () => {
     const around = ['1212', '1213', '1312', '1314', '1412', '1413'];
     for (const id of ['ge-art-11', 'ge-32', 'ge-111']) {
       for (const turn of [6, 8]) {
-        for (const phase of PHASES) expect(zone(position({ turn, phase, german: { [id]: '1313' } }), 'german'), `${id}, ${turn}, ${phase}`).toEqual(around);
+        for (const phase of PHASES)
+          expect(
+            zone(position({ turn, phase, german: { [id]: '1313' } }), 'german'),
+            `${id}, ${turn}, ${phase}`,
+          ).toEqual(around);
       }
     }
   });
@@ -74,7 +99,9 @@ describe('6.2 several zones', () => {
     expect(zone(state, 'us')).toContain('1310');
     expect(zone(state, 'german')).toContain('1310');
     expect(refusal(state, 'us', move('us-27', '1310', '1309'))).toEqual(['zone-stops 6.0a']);
-    expect(refusal(position({ ...pieces, phase: 'german-move' }), 'german', move('ge-39', '1310', '1311'))).toContain('zone-stops 6.0a');
+    expect(refusal(position({ ...pieces, phase: 'german-move' }), 'german', move('ge-39', '1310', '1311'))).toContain(
+      'zone-stops 6.0a',
+    );
   });
 
   test('6.22 a hex in three enemy zones is like a hex in one', () => {
@@ -87,10 +114,15 @@ describe('6.2 several zones', () => {
 
   test('6.23 whoever is in an enemy zone has that enemy in its own: everywhere on the board', () => {
     const state = position(FLOAT);
-    const zoneFrom = (from: string) => zone(position({ ...FLOAT, options: { ignoreLimit: true }, us: { 'us-27': from } }), 'us');
-    const standable = GRID.labels.filter((at) => board.rhine[hex(at)] === 0 || state.bridges.some((bridge) => bridge.at?.hex === hex(at)));
+    const zoneFrom = (from: string) =>
+      zone(position({ ...FLOAT, options: { ignoreLimit: true }, us: { 'us-27': from } }), 'us');
+    const standable = GRID.labels.filter(
+      (at) => board.rhine[hex(at)] === 0 || state.bridges.some((bridge) => bridge.at?.hex === hex(at)),
+    );
     const zones = new Map(standable.map((at) => [at, zoneFrom(at)]));
-    const oneSided = standable.flatMap((a) => (zones.get(a) ?? []).filter((b) => !zones.get(b)?.includes(a)).map((b) => `${a} ${b}`));
+    const oneSided = standable.flatMap((a) =>
+      (zones.get(a) ?? []).filter((b) => !zones.get(b)?.includes(a)).map((b) => `${a} ${b}`),
+    );
     expect(oneSided).toEqual([]);
     expect(zones.get('0822')).toEqual(['0722', '0923']);
   });
@@ -113,10 +145,22 @@ describe('6.3 terrain', () => {
     });
   }
 
-  const TITLES: readonly [string, string][] = [['6.31', 'clear'], ['6.31', 'mixed'], ['6.31', 'grove'], ['6.31', 'town'], ['6.31', 'woods'], ['6.31', 'broken'], ['6.31', 'rough']];
+  const TITLES: readonly [string, string][] = [
+    ['6.31', 'clear'],
+    ['6.31', 'mixed'],
+    ['6.31', 'grove'],
+    ['6.31', 'town'],
+    ['6.31', 'woods'],
+    ['6.31', 'broken'],
+    ['6.31', 'rough'],
+  ];
   for (const [rule, terrain] of TITLES) {
     test(`${rule} a zone reaches into every ${terrain} hex of the board`, () => {
-      const inside = GRID.labels.map((at) => hex(at)).filter((at) => board.terrain[at] === terrain && neighboursOf(GRID, at).some((near) => board.rhine[near] === 0));
+      const inside = GRID.labels
+        .map((at) => hex(at))
+        .filter(
+          (at) => board.terrain[at] === terrain && neighboursOf(GRID, at).some((near) => board.rhine[near] === 0),
+        );
       for (const at of inside) {
         const from = neighboursOf(GRID, at).find((near) => board.rhine[near] === 0) ?? at;
         expect(zone(position({ german: { 'ge-15': label(from) } }), 'german'), label(at)).toContain(label(at));
@@ -124,7 +168,11 @@ describe('6.3 terrain', () => {
     });
   }
 
-  const BAD_GROUND: readonly [string, string, string][] = [['woods', '1508', '1407'], ['broken', '1508', '1408'], ['rough', '1309', '1310']];
+  const BAD_GROUND: readonly [string, string, string][] = [
+    ['woods', '1508', '1407'],
+    ['broken', '1508', '1408'],
+    ['rough', '1309', '1310'],
+  ];
   for (const [terrain, from, target] of BAD_GROUND) {
     test(`6.32 tanks control ${terrain} and must attack into it, though they may not go there`, () => {
       expect(board.terrain[hex(target)]).toBe(terrain);
@@ -132,7 +180,9 @@ describe('6.3 terrain', () => {
       expect(zone(state, 'german')).toContain(target);
       expect(refusal(state, 'german', END_PHASE)).toEqual(['duty-open 7.0h']);
       expect(refusal(state, 'german', attack(['ge-130-pz'], ['us-27']))).toEqual([]);
-      expect(refusal(position({ phase: 'german-move', german: { 'ge-130-pz': from } }), 'german', move('ge-130-pz', target))).toEqual(['bad-ground 5.24a']);
+      expect(
+        refusal(position({ phase: 'german-move', german: { 'ge-130-pz': from } }), 'german', move('ge-130-pz', target)),
+      ).toEqual(['bad-ground 5.24a']);
     });
   }
 
@@ -154,7 +204,12 @@ describe('6.3 terrain', () => {
     });
   }
 
-  const STREAMS: readonly [string, string][] = [['0720', '0721'], ['1215', '1214'], ['0621', '0620'], ['2223', '2324']];
+  const STREAMS: readonly [string, string][] = [
+    ['0720', '0721'],
+    ['1215', '1214'],
+    ['0621', '0620'],
+    ['2223', '2324'],
+  ];
   for (const [from, target] of STREAMS) {
     test(`6.33d a unit in ${from} attacks across the stream into ${target}, and must`, () => {
       expect(board.streams[hex(from)] & (1 << directionTo(GRID, hex(from), hex(target)))).not.toBe(0);

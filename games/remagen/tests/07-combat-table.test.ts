@@ -23,9 +23,12 @@ describe('7.4 the effects of terrain', () => {
     ['1413', ['1412'], 'broken'],
     ['1015', ['1014'], 'broken'],
     ['1214', ['1213'], 'rough'],
-  ] as const)('7.41 a defender in %s has the terrain of its own hex, whatever the attacker stands in', (target, from, line) => {
-    expect(lineFor(from, target)).toBe(line);
-  });
+  ] as const)(
+    '7.41 a defender in %s has the terrain of its own hex, whatever the attacker stands in',
+    (target, from, line) => {
+      expect(lineFor(from, target)).toBe(line);
+    },
+  );
 
   test('7.41 an attack out of the woods on open ground is fought in the open', () => {
     expect(lineFor(['1414'], '1515')).toBe('clear'); // from woods on mixed ground
@@ -44,16 +47,32 @@ describe('7.4 the effects of terrain', () => {
   });
 
   test('7.43 at one differential and with one die the line alone makes the result', () => {
-    const results = [['1010', '1109', '1110'], ['1814', '1816', '1815'], ['2007', '2009', '2008'], ['1913', '1915', '1914']].map(([one, two, target]) => {
+    const results = [
+      ['1010', '1109', '1110'],
+      ['1814', '1816', '1815'],
+      ['2007', '2009', '2008'],
+      ['1913', '1915', '1914'],
+    ].map(([one, two, target]) => {
       const state = position({ phase: 'us-combat', us: { 'us-27': one, 'us-52': two }, german: { 'ge-110': target } });
-      const { differential, line, result } = combatIn(play(state, 'us', attack(['us-27', 'us-52'], ['ge-110']), [3]).events);
+      const { differential, line, result } = combatIn(
+        play(state, 'us', attack(['us-27', 'us-52'], ['ge-110']), [3]).events,
+      );
       return [differential, line, result];
     });
-    expect(results).toEqual([[2, 'rough', 'A1'], [2, 'broken', 'Br'], [2, 'grove', 'D1'], [2, 'clear', 'D2']]);
+    expect(results).toEqual([
+      [2, 'rough', 'A1'],
+      [2, 'broken', 'Br'],
+      [2, 'grove', 'D1'],
+      [2, 'clear', 'D2'],
+    ]);
   });
 
   test('7.44 behind a stream a unit in the rough keeps the rough, and one in the open gets the stream', () => {
-    const wied = position({ phase: 'german-combat', us: { 'us-27': '2221' }, german: { 'ge-39': '2321', 'ge-77': '2322' } });
+    const wied = position({
+      phase: 'german-combat',
+      us: { 'us-27': '2221' },
+      german: { 'ge-39': '2321', 'ge-77': '2322' },
+    });
     expect(combatIn(play(wied, 'german', attack(['ge-39', 'ge-77'], ['us-27']), [1]).events).line).toBe('rough');
     expect(lineFor(['0720'], '0721')).toBe('broken');
   });
@@ -109,7 +128,12 @@ describe('7.61 the Combat Results Table', () => {
     for (const line of LINES) {
       const heads = PRINTED_LINES[line];
       const lowest = Number(heads[0]);
-      expect([lowest - 1, lowest - 20, 13, 40].map((differential) => columnFor(line, differential).label)).toEqual([heads[0], heads[0], '+12', '+12']);
+      expect([lowest - 1, lowest - 20, 13, 40].map((differential) => columnFor(line, differential).label)).toEqual([
+        heads[0],
+        heads[0],
+        '+12',
+        '+12',
+      ]);
     }
   });
 });

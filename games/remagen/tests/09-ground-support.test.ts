@@ -10,7 +10,9 @@ test('9.0 no scenario allots Ground Support Points', () => {
 
 test('9.0 no answer spends any', () => {
   expect(parseAction({ do: 'ground-support', points: 10 }).ok).toBe(false);
-  expect(parseAction({ do: 'attack', attackers: ['us-27'], barrage: [], defenders: ['ge-39'], points: 10 }).ok).toBe(false);
+  expect(parseAction({ do: 'attack', attackers: ['us-27'], barrage: [], defenders: ['ge-39'], points: 10 }).ok).toBe(
+    false,
+  );
 });
 
 test('9.0 in every Game-Turn by day only units add to a combat, and without guns there is no barrage at all', () => {

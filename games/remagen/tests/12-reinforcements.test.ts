@@ -6,9 +6,38 @@ import { remagen } from '../rules/game.js';
 import type { ScenarioId } from '../rules/scenarios.js';
 import type { Remagen } from '../rules/types.js';
 import type { Sketch } from './toolkit.js';
-import { attack, battalionsIn, END_PHASE, enter, eventsOf, isLegal, listedOf, move, open, play, playAll, position, reach, refusal, regimentsIn, where } from './toolkit.js';
+import {
+  attack,
+  battalionsIn,
+  END_PHASE,
+  enter,
+  eventsOf,
+  isLegal,
+  listedOf,
+  move,
+  open,
+  play,
+  playAll,
+  position,
+  reach,
+  refusal,
+  regimentsIn,
+  where,
+} from './toolkit.js';
 
-const FIRST_DAY = ['us-1-47', 'us-2-47', 'us-3-47', 'us-1-311', 'us-2-311', 'us-3-311', 'us-1-310', 'us-60', 'us-52', 'us-2-310', 'us-3-310'];
+const FIRST_DAY = [
+  'us-1-47',
+  'us-2-47',
+  'us-3-47',
+  'us-1-311',
+  'us-2-311',
+  'us-3-311',
+  'us-1-310',
+  'us-60',
+  'us-52',
+  'us-2-310',
+  'us-3-310',
+];
 
 /** Where a waiting unit may enter now. */
 function doors(id: string, sketch: Sketch): string[] {
@@ -71,7 +100,12 @@ describe('12.1 their movement', () => {
   for (const [id, door, how, points] of COSTS) {
     test(`12.11 ${id} pays ${points} to enter at ${door} ${how}`, () => {
       const side = id.startsWith('us') ? 'us' : 'german';
-      const state = position({ turn: 16, phase: `${side}-move`, us: side === 'us' ? { [id]: 'due' } : {}, german: side === 'us' ? {} : { [id]: 'due' } });
+      const state = position({
+        turn: 16,
+        phase: `${side}-move`,
+        us: side === 'us' ? { [id]: 'due' } : {},
+        german: side === 'us' ? {} : { [id]: 'due' },
+      });
       expect(eventsOf(play(state, side, enter(id, door)).events, 'entered')[0].cost).toBe(points);
     });
   }
@@ -84,7 +118,13 @@ describe('12.1 their movement', () => {
   });
 
   test('12.12 once on the map a reinforcement moves on as usual, and fights in the same Player-Turn', () => {
-    const start = position({ turn: 16, phase: 'german-move', german: { 'ge-130-ir': 'due' }, us: { 'us-27': '2624' }, options: { ignoreLimit: true } });
+    const start = position({
+      turn: 16,
+      phase: 'german-move',
+      german: { 'ge-130-ir': 'due' },
+      us: { 'us-27': '2624' },
+      options: { ignoreLimit: true },
+    });
     const { state } = playAll(start, [
       ['german', enter('ge-130-ir', '2926', '2825', '2725')],
       ['german', END_PHASE],
@@ -104,7 +144,9 @@ describe('12.1 their movement', () => {
     let state = begin<Remagen>(remagen, { scenario: 'remagen-1', options: {} }, noChance);
     const ends = ['0518', '0519', '0418', '0419', '0417', '0318', '0319', '0219', '0218', '0118', '0119'];
     FIRST_DAY.forEach((id, index) => {
-      const entry = listedOf(state, 'us', 'enter').find((action) => action.unit === id && action.path[0] === '0119' && action.path.at(-1) === ends[index]);
+      const entry = listedOf(state, 'us', 'enter').find(
+        (action) => action.unit === id && action.path[0] === '0119' && action.path.at(-1) === ends[index],
+      );
       if (entry === undefined) throw new Error(`${id} cannot go by 0119 to ${ends[index]}`);
       expect(play(state, 'us', enter(id, '0119')).events).toMatchObject([{ type: 'entered', cost: 0.5 }]);
       state = play(state, 'us', entry).state;
@@ -128,7 +170,13 @@ describe('12.2 restrictions', () => {
   }
 
   test('12.21 friends in the way do not block an entry, and the refusal names the hex', () => {
-    const state = position({ turn: 16, phase: 'german-move', options: { ignoreLimit: true }, us: { 'us-27': '2825' }, german: { 'ge-694': 'due', 'ge-39': '2919' } });
+    const state = position({
+      turn: 16,
+      phase: 'german-move',
+      options: { ignoreLimit: true },
+      us: { 'us-27': '2825' },
+      german: { 'ge-694': 'due', 'ge-39': '2919' },
+    });
     expect(refusal(state, 'german', enter('ge-694', '2926'))).toEqual(['entry-blocked 12.21']);
     expect(isLegal(state, 'german', enter('ge-694', '2919', '2918'))).toBe(true);
   });
@@ -154,7 +202,13 @@ describe('12.2 restrictions', () => {
 
   test('12.22b one open hex of the own area forbids every other area', () => {
     const us = battalionsIn('1501', '1801');
-    const state = position({ turn: 9, phase: 'german-move', options: { ignoreLimit: true }, us, german: { 'ge-10-pg': 'due' } });
+    const state = position({
+      turn: 9,
+      phase: 'german-move',
+      options: { ignoreLimit: true },
+      us,
+      german: { 'ge-10-pg': 'due' },
+    });
     expect(doors('ge-10-pg', { turn: 9, us, german: { 'ge-10-pg': 'due' } })).toEqual(['2301']);
     expect(refusal(state, 'german', enter('ge-10-pg', '2701'))).toEqual(['wrong-area 12.22b']);
   });
@@ -170,9 +224,16 @@ describe('12.2 restrictions', () => {
 
   test('12.23 a unit that finds every door shut waits, and comes when one opens', () => {
     const us = battalionsIn(...areas('C', 'D', 'E', 'F', 'G'));
-    const { state, events } = play(position({ turn: 9, phase: 'german-move', options: { ignoreLimit: true }, us, german: { 'ge-10-pg': 'due' } }), 'german', END_PHASE);
+    const { state, events } = play(
+      position({ turn: 9, phase: 'german-move', options: { ignoreLimit: true }, us, german: { 'ge-10-pg': 'due' } }),
+      'german',
+      END_PHASE,
+    );
     expect(eventsOf(events, 'delayed')).toEqual([{ type: 'delayed', rule: '12.23', unit: 'ge-10-pg' }]);
     expect(where(state, 'ge-10-pg')).toBe('delayed');
-    expect(doors('ge-10-pg', { turn: 10, us: battalionsIn('1501'), german: { 'ge-10-pg': 'delayed' } })).toEqual(['1801', '2301']);
+    expect(doors('ge-10-pg', { turn: 10, us: battalionsIn('1501'), german: { 'ge-10-pg': 'delayed' } })).toEqual([
+      '1801',
+      '2301',
+    ]);
   });
 });

@@ -1,17 +1,33 @@
 import { expect, test } from 'vitest';
-import { attack, barrage, END_PHASE, eventsOf, isLegal, listedOf, move, play, position, reach, refusal } from './toolkit.js';
+import {
+  attack,
+  barrage,
+  END_PHASE,
+  eventsOf,
+  isLegal,
+  listedOf,
+  move,
+  play,
+  position,
+  reach,
+  refusal,
+} from './toolkit.js';
 
 const PIECES = { us: { 'us-3-395': '1212' }, german: { 'ge-29-pg': '1313' } };
 
 test('13.0a by night a unit leaves an enemy zone; by day it does not', () => {
   expect(refusal(position({ ...PIECES, turn: 11 }), 'us', move('us-3-395', '1112', '1011'))).toEqual([]);
-  expect(refusal(position({ ...PIECES, turn: 12 }), 'us', move('us-3-395', '1112', '1011'))).toEqual(['zone-held 5.14']);
+  expect(refusal(position({ ...PIECES, turn: 12 }), 'us', move('us-3-395', '1112', '1011'))).toEqual([
+    'zone-held 5.14',
+  ]);
 });
 
 test('13.0a by night a unit enters an enemy zone, the German side too', () => {
   const far = { us: { 'us-3-395': '1011' }, german: { 'ge-29-pg': '1313' } };
   expect(refusal(position({ ...far, turn: 11 }), 'us', move('us-3-395', '1112', '1212'))).toEqual([]);
-  expect(refusal(position({ ...far, turn: 11, phase: 'german-move' }), 'german', move('ge-29-pg', '1212', '1112'))).toEqual([]);
+  expect(
+    refusal(position({ ...far, turn: 11, phase: 'german-move' }), 'german', move('ge-29-pg', '1212', '1112')),
+  ).toEqual([]);
 });
 
 test('13.0b by night a unit does not both leave and enter, however far it goes in between', () => {
@@ -42,7 +58,11 @@ for (const turn of NIGHTS) {
     const pieces = { us: { 'us-3-395': '1813', 'us-art-1': '1210' }, german: { 'ge-39': '1914', 'ge-art-9': '2215' } };
     const own = play(position({ ...pieces, turn }), 'us', END_PHASE);
     expect(own.state.phase).toBe('german-move');
-    expect(eventsOf(own.events, 'phase-begins').map(({ phase }) => phase)).toEqual(['us-combat', 'us-end', 'german-move']);
+    expect(eventsOf(own.events, 'phase-begins').map(({ phase }) => phase)).toEqual([
+      'us-combat',
+      'us-end',
+      'german-move',
+    ]);
     const after = play(own.state, 'german', END_PHASE);
     expect([after.state.turn, after.state.phase]).toEqual([turn + 1, 'us-move']);
     expect(eventsOf([...own.events, ...after.events], 'attack-declared')).toEqual([]);
@@ -52,7 +72,11 @@ for (const turn of NIGHTS) {
 test('13.0d on all other Game-Turns they must', () => {
   for (let turn = 1; turn <= 30; turn++) {
     if (NIGHTS.includes(turn)) continue;
-    const { state } = play(position({ turn, us: { 'us-3-395': '1813', 'us-art-1': '1210' }, german: { 'ge-39': '1914' } }), 'us', END_PHASE);
+    const { state } = play(
+      position({ turn, us: { 'us-3-395': '1813', 'us-art-1': '1210' }, german: { 'ge-39': '1914' } }),
+      'us',
+      END_PHASE,
+    );
     expect(state.phase, String(turn)).toBe('us-combat');
     expect(isLegal(state, 'us', attack(['us-3-395'], ['ge-39']))).toBe(true);
     expect(isLegal(state, 'us', barrage(['us-art-1'], 'ge-39'))).toBe(false);

@@ -3,7 +3,22 @@ import { describe, expect, test } from 'vitest';
 import { contextOf } from '../rules/context.js';
 import { bestChoice, frontOf, frontWithin, priceOf } from '../rules/front.js';
 import { remagen } from '../rules/game.js';
-import { END_PHASE, HALT, advanceTo, attack, eventsOf, listedOf, move, open, play, playAll, position, question, refusal, where } from './toolkit.js';
+import {
+  END_PHASE,
+  HALT,
+  advanceTo,
+  attack,
+  eventsOf,
+  listedOf,
+  move,
+  open,
+  play,
+  playAll,
+  position,
+  question,
+  refusal,
+  where,
+} from './toolkit.js';
 import type { Sketch } from './toolkit.js';
 
 /** The end of a U.S. Player-Turn in which the front is due. */
@@ -21,14 +36,19 @@ describe('14.11 when the front must exist', () => {
     const stays = play(state, 'us', END_PHASE);
     expect(eventsOf(stays.events, 'front-due')).toEqual([]);
     expect(stays.state.frontDuty).toBe(false);
-    const crosses = playAll(state, [['us', move('us-27', '0616', '0716', '0816')], ['us', END_PHASE]]);
+    const crosses = playAll(state, [
+      ['us', move('us-27', '0616', '0716', '0816')],
+      ['us', END_PHASE],
+    ]);
     expect(eventsOf(crosses.events, 'front-due')).toHaveLength(1);
     expect(eventsOf(crosses.events, 'front-tested')).toMatchObject([{ gap: [], points: 0 }]);
     expect(crosses.state.frontDuty).toBe(true);
   });
 
   test('14.11a units on bridges and on the west bank do not count', () => {
-    const { state, events } = open(position({ phase: 'us-end', us: { 'us-27': '0616', 'us-52': '0716', 'us-60': '0615', 'us-1-47': '0617' } }));
+    const { state, events } = open(
+      position({ phase: 'us-end', us: { 'us-27': '0616', 'us-52': '0716', 'us-60': '0615', 'us-1-47': '0617' } }),
+    );
     expect(eventsOf(events, 'front-due')).toEqual([]);
     expect(state).toMatchObject({ frontDuty: false, gaps: [] });
   });
@@ -36,7 +56,10 @@ describe('14.11 when the front must exist', () => {
   test('14.11b once due it is tested every turn, by night too, even for a single unit', () => {
     const night = endOfTurn({ 'us-27': '1008' }, { turn: 5, gaps: [0, 0, 0, 4] });
     expect(eventsOf(night.events, 'front-tested')).toMatchObject([{ points: 10 }]);
-    const day = playAll(night.state, [['german', END_PHASE], ['us', END_PHASE]]);
+    const day = playAll(night.state, [
+      ['german', END_PHASE],
+      ['us', END_PHASE],
+    ]);
     expect(day.state.gaps).toEqual([0, 0, 0, 4, 2, 2]);
   });
 
@@ -83,7 +106,9 @@ describe('14.13 units beyond the front', () => {
     const { state } = endOfTurn({ 'us-27': '0907', 'us-52': '0806', 'us-60': '1308' });
     const lost = play(state, 'us', { do: 'hold', groups: [] });
     expect(eventsOf(lost.events, 'front-tested')).toMatchObject([{ gap: [], points: 0 }]);
-    expect(eventsOf(lost.events, 'eliminated')).toMatchObject([{ unit: 'us-60', hex: '1308', rule: '14.13b', points: 3, to: 'german' }]);
+    expect(eventsOf(lost.events, 'eliminated')).toMatchObject([
+      { unit: 'us-60', hex: '1308', rule: '14.13b', points: 3, to: 'german' },
+    ]);
     const held = play(state, 'us', { do: 'hold', groups: ['us-60'] });
     expect(eventsOf(held.events, 'front-tested')).toMatchObject([{ points: 5 }]);
     expect(where(held.state, 'us-60')).toBe('1308');
@@ -98,7 +123,14 @@ describe('14.13 units beyond the front', () => {
 
   test('14.13c a reserve between the front and the Rhine needs no link, on the bank or away from it', () => {
     // a ring around Honnef from 0803 to 0711
-    const ring = { 'us-27': '0804', 'us-52': '1004', 'us-60': '1206', 'us-1-47': '1209', 'us-2-47': '1011', 'us-3-47': '0711' };
+    const ring = {
+      'us-27': '0804',
+      'us-52': '1004',
+      'us-60': '1206',
+      'us-1-47': '1209',
+      'us-2-47': '1011',
+      'us-3-47': '0711',
+    };
     for (const reserve of ['0908', '0807', '0907']) {
       const { state, events } = endOfTurn({ ...ring, 'us-1-310': reserve });
       expect(eventsOf(events, 'front-tested')).toMatchObject([{ gap: [] }]);
@@ -108,14 +140,28 @@ describe('14.13 units beyond the front', () => {
 
   test('14.13c a front that is open at one end has to be closed around the unit behind it', () => {
     // from Linz around to 0911; one hex, 0809, brings its northern end to the Rhine, with 0716 behind it
-    const arc = { 'us-27': '0911', 'us-52': '1111', 'us-60': '1213', 'us-1-47': '1315', 'us-2-47': '1317', 'us-3-47': '1219', 'us-1-311': '1120', 'us-2-311': '1020' };
+    const arc = {
+      'us-27': '0911',
+      'us-52': '1111',
+      'us-60': '1213',
+      'us-1-47': '1315',
+      'us-2-47': '1317',
+      'us-3-47': '1219',
+      'us-1-311': '1120',
+      'us-2-311': '1020',
+    };
     expect(gapOf({ ...arc, 'us-1-310': '0716' })).toHaveLength(1);
   });
 });
 
 describe('14.14 gaps', () => {
   test('14.14a only the end of the Player-Turn counts: an advance that closes the hole in time is enough', () => {
-    const state = position({ phase: 'us-combat', frontDuty: true, us: { 'us-27': '0907', 'us-52': '0806', 'us-60': '1308' }, german: { 'ge-901': '1208' } });
+    const state = position({
+      phase: 'us-combat',
+      frontDuty: true,
+      us: { 'us-27': '0907', 'us-52': '0806', 'us-60': '1308' },
+      german: { 'ge-901': '1208' },
+    });
     const fight = playAll(state, [['us', attack(['us-60'], ['ge-901']), 1]]); // +1 in the woods: D1
     const [way] = listedOf(fight.state, 'german', 'retreat');
     const beaten = play(fight.state, 'german', way);
@@ -129,20 +175,37 @@ describe('14.14 gaps', () => {
     const us = { 'us-27': '0907', 'us-52': '0806', 'us-60': '1208', 'us-art-9': '0517' };
     const german = { 'ge-130-ir': '1108', 'ge-39': '1109', 'ge-901': '1207' };
     const state = position({ turn: 3, phase: 'german-combat', frontDuty: true, us, german });
-    const torn = playAll(state, [['german', attack(['ge-130-ir', 'ge-39', 'ge-901'], ['us-60'])], ['us', { do: 'support', guns: [] }, 1], ['german', HALT]]);
+    const torn = playAll(state, [
+      ['german', attack(['ge-130-ir', 'ge-39', 'ge-901'], ['us-60'])],
+      ['us', { do: 'support', guns: [] }, 1],
+      ['german', HALT],
+    ]);
     expect(where(torn.state, 'us-60')).toBe('1309');
     expect(torn.state).toMatchObject({ turn: 4, phase: 'us-move', gaps: [] });
     expect(eventsOf(torn.events, 'front-tested')).toEqual([]);
-    const later = playAll(torn.state, [['us', END_PHASE], ['us', END_PHASE], ['us', { do: 'hold', groups: ['us-60'] }]]);
+    const later = playAll(torn.state, [
+      ['us', END_PHASE],
+      ['us', END_PHASE],
+      ['us', { do: 'hold', groups: ['us-60'] }],
+    ]);
     expect(later.state.gaps.at(3)).toBeGreaterThan(0);
   });
 
   test('14.14c every hex of a gap is five points, turn after turn', () => {
     const first = endOfTurn({ 'us-27': '1008' }, { turn: 9 });
     expect(eventsOf(first.events, 'front-tested')).toMatchObject([{ points: 10 }]);
-    const second = playAll(first.state, [['german', END_PHASE], ['us', END_PHASE]]);
+    const second = playAll(first.state, [
+      ['german', END_PHASE],
+      ['us', END_PHASE],
+    ]);
     expect(second.state.gaps.slice(8)).toEqual([2, 2]);
-    expect(remagen.outcome(second.state).points.german).toMatchObject({ total: 20, parts: [{ rule: '14.14c', value: 10 }, { rule: '14.14c', value: 10 }] });
+    expect(remagen.outcome(second.state).points.german).toMatchObject({
+      total: 20,
+      parts: [
+        { rule: '14.14c', value: 10 },
+        { rule: '14.14c', value: 10 },
+      ],
+    });
   });
 
   test('14.14d a hex of rough on the bank is one hex like any other', () => {
@@ -157,7 +220,17 @@ describe('item 17: an estimate of the front', () => {
     phase: 'us-move',
     turn: 20,
     frontDuty: true,
-    us: { 'us-27': '0904', 'us-52': '1304', 'us-60': '1704', 'us-1-47': '0912', 'us-2-47': '1312', 'us-3-47': '1712', 'us-1-311': '0920', 'us-2-311': '1320', 'us-3-311': '1720' },
+    us: {
+      'us-27': '0904',
+      'us-52': '1304',
+      'us-60': '1704',
+      'us-1-47': '0912',
+      'us-2-47': '1312',
+      'us-3-47': '1712',
+      'us-1-311': '0920',
+      'us-2-311': '1320',
+      'us-3-311': '1720',
+    },
   });
 
   test('R53 item 17: it looks at the time again and again while it joins scattered groups', () => {

@@ -22,7 +22,22 @@ function under(tally: Tally, rule: string): number {
 const BATTALIONS = units.filter(({ side, type }) => side === 'us' && type === 'infantry').map(({ id }) => id);
 
 /** So many infantry units on the Autobahn. */
-const AUTOBAHN = ['1704', '1705', '1805', '1806', '1907', '1908', '1909', '2009', '2010', '2111', '2112', '2212', '2213', '2314'];
+const AUTOBAHN = [
+  '1704',
+  '1705',
+  '1805',
+  '1806',
+  '1907',
+  '1908',
+  '1909',
+  '2009',
+  '2010',
+  '2111',
+  '2112',
+  '2212',
+  '2213',
+  '2314',
+];
 function atTheAutobahn(count: number): Record<string, string> {
   return Object.fromEntries(AUTOBAHN.slice(0, count).map((hex, index) => [BATTALIONS[index], hex]));
 }
@@ -37,7 +52,12 @@ test('16.0 the score is what was won in play and what is held at the end', () =>
   });
   expect(us.parts.map(({ rule, value }) => `${rule} ${value}`).toSorted()).toEqual(['16.12 5', '16.32 4', '16.32 6']);
   expect(us.total).toBe(15);
-  expect(german.parts.map(({ rule, value }) => `${rule} ${value}`).toSorted()).toEqual(['14.14c 10', '14.14c 5', '16.23 20', '16.32 3']);
+  expect(german.parts.map(({ rule, value }) => `${rule} ${value}`).toSorted()).toEqual([
+    '14.14c 10',
+    '14.14c 5',
+    '16.23 20',
+    '16.32 3',
+  ]);
   expect(german.total).toBe(38);
   expect(level).toBe('German Decisive');
 });
@@ -55,11 +75,16 @@ test('16.0 a handicap counts for the side to which it was given, in play and at 
 test('16.0 a handicap is among the options, outlives the JSON and the record, and is not mentioned where there is none', () => {
   const setup = { scenario: 'remagen-1', options: { handicapUs: 12 } };
   const state = remagen.start(setup);
-  expect(remagen.setupOf(state)).toEqual({ scenario: 'remagen-1', options: { ignoreLimit: false, strictMoves: false, handicapUs: 12 } });
+  expect(remagen.setupOf(state)).toEqual({
+    scenario: 'remagen-1',
+    options: { ignoreLimit: false, strictMoves: false, handicapUs: 12 },
+  });
   const json = stateToJson(state);
   const read = stateFromJson(JSON.parse(JSON.stringify(json)));
   expect(read.ok && stateToJson(read.value)).toEqual(json);
-  expect(JSON.stringify(stateToJson(remagen.start({ scenario: 'remagen-1', options: { handicapUs: 0 } })))).not.toContain('handicap');
+  expect(
+    JSON.stringify(stateToJson(remagen.start({ scenario: 'remagen-1', options: { handicapUs: 0 } }))),
+  ).not.toContain('handicap');
 });
 
 describe('16.1 towns', () => {
@@ -102,7 +127,9 @@ describe('16.2 ground', () => {
   });
 
   test('16.22 ten units are worth nothing, each one beyond ten is worth five points', () => {
-    expect([9, 10, 11, 14].map((count) => under(scores({ us: atTheAutobahn(count) }).us, '16.22'))).toEqual([0, 0, 5, 20]);
+    expect([9, 10, 11, 14].map((count) => under(scores({ us: atTheAutobahn(count) }).us, '16.22'))).toEqual([
+      0, 0, 5, 20,
+    ]);
   });
 
   test('16.23 the German Player has twenty points if no U.S. infantry is there at all', () => {
@@ -120,12 +147,27 @@ describe('16.2 ground', () => {
 
 describe('16.3 what units are worth', () => {
   test('16.31 a U.S. unit its attack or barrage strength, a German unit twice that', () => {
-    const values = ['us-27', 'us-art-9', 'ge-garrison', 'ge-110', 'ge-15', 'ge-130-ir', 'ge-39', 'ge-art-11', 'ge-heavy-1'].map((id) => units[unitOf(id)].victoryPoints);
+    const values = [
+      'us-27',
+      'us-art-9',
+      'ge-garrison',
+      'ge-110',
+      'ge-15',
+      'ge-130-ir',
+      'ge-39',
+      'ge-art-11',
+      'ge-heavy-1',
+    ].map((id) => units[unitOf(id)].victoryPoints);
     expect(values).toEqual([3, 3, 2, 4, 4, 8, 4, 4, 6]);
   });
 
   test('16.32 the points are won when the unit goes, in combat or for want of a retreat', () => {
-    const shot = position({ phase: 'us-combat', us: { 'us-27': '2902' }, options: { ignoreLimit: true }, german: { 'ge-art-11': '2901' } });
+    const shot = position({
+      phase: 'us-combat',
+      us: { 'us-27': '2902' },
+      options: { ignoreLimit: true },
+      german: { 'ge-art-11': '2901' },
+    });
     const { state, events } = play(shot, 'us', attack(['us-27'], ['ge-art-11']), [4]);
     expect(eventsOf(events, 'eliminated')).toMatchObject([{ unit: 'ge-art-11', points: 4, to: 'us' }]);
     expect(remagen.outcome(state).points.us.parts).toMatchObject([{ rule: '16.32', value: 4 }]);
@@ -135,11 +177,15 @@ describe('16.3 what units are worth', () => {
 describe('16.4 Lines of Communication', () => {
   test('16.41 without a way to the western edge no unit counts for the Autobahn', () => {
     expect(under(scores({ us: atTheAutobahn(12), ...CUT }).us, '16.22')).toBe(0);
-    const float = { bridges: { ludendorff: 'destroyed', 'float-1': { hex: '0820', west: '0721', east: '0920' } } } as const;
+    const float = {
+      bridges: { ludendorff: 'destroyed', 'float-1': { hex: '0820', west: '0721', east: '0920' } },
+    } as const;
     expect(under(scores({ us: atTheAutobahn(12), ...float }).us, '16.22')).toBe(10);
     // a German next to the western end shuts the bridge, and a U.S. unit in it does not help
     expect(under(scores({ us: atTheAutobahn(12), german: { 'ge-39': '0417' } }).us, '16.22')).toBe(0);
-    expect(under(scores({ us: { ...atTheAutobahn(12), 'us-1-395': '0517' }, german: { 'ge-39': '0417' } }).us, '16.22')).toBe(0);
+    expect(
+      under(scores({ us: { ...atTheAutobahn(12), 'us-1-395': '0517' }, german: { 'ge-39': '0417' } }).us, '16.22'),
+    ).toBe(0);
   });
 
   test('16.42b a line of tanks keeps to roads in bad ground, that of infantry does not', () => {
@@ -176,9 +222,15 @@ describe('16.5 levels of victory', () => {
   });
 
   test('16.5 the last German Player-Turn ends in an outcome with a winner', () => {
-    const last = position({ turn: 30, phase: 'german-move', us: { ...atTheAutobahn(14), 'us-1-395': '0711', 'us-2-395': '0803' } });
+    const last = position({
+      turn: 30,
+      phase: 'german-move',
+      us: { ...atTheAutobahn(14), 'us-1-395': '0711', 'us-2-395': '0803' },
+    });
     const { state, events } = play(last, 'german', END_PHASE);
-    expect(eventsOf(events, 'game-over')).toMatchObject([{ us: { total: 35 }, german: { total: 0 }, level: 'US Marginal' }]);
+    expect(eventsOf(events, 'game-over')).toMatchObject([
+      { us: { total: 35 }, german: { total: 0 }, level: 'US Marginal' },
+    ]);
     expect(remagen.outcome(state)).toMatchObject({ winner: 'us', level: 'US Marginal' });
     expect(remagen.outcome(last).winner).toBeUndefined();
   });

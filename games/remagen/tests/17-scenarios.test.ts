@@ -39,7 +39,10 @@ const AMERICAN: Schedule = {
   1: ['3-6-7 1/47 2/47 3/47 1/311 2/311 3/311 1/310 60 52 2/310 3/310 A'],
   4: ['3-4-15/1-7 9 A'],
   13: ['3-6-7 1/39 2/39 3/39 A'],
-  16: ['3-6-7 1/393 2/393 1/394 2/394 3/394 1/395 2/395 3/395 1/396 2/396 3/396 1/102 2/102 3/102 3/393 A', '3-4-15/1-7 78 99 A'],
+  16: [
+    '3-6-7 1/393 2/393 1/394 2/394 3/394 1/395 2/395 3/395 1/396 2/396 3/396 1/102 2/102 3/102 3/393 A',
+    '3-4-15/1-7 78 99 A',
+  ],
   22: ['3-6-7 1/16 2/16 3/16 1/26 2/26 3/26 1/18 2/18 3/18 A', '3-4-15/1-7 1 A'],
 };
 
@@ -49,8 +52,16 @@ const HISTORICAL: Schedule = {
   9: ['1-2-7 10 11 D', '2-1-17/1-7 9 D'],
   16: ['4-7-7 130 F', '1-2-7 694 695 696 F', '2-1-17/1-7 340 F', '3-2-20/1-7 * F'],
   25: [
-    '2-2-7 39 77 78 EF', '2-2-7 751 752 F', '2-2-7 981 982 989 990 G', '2-2-7 164 183 190 8 29 C', '2-2-7 5 8 9 13 14 15 CD',
-    '2-1-17/1-7 26 EF', '2-1-17/1-7 326 F', '2-1-17/1-7 272 277 G', '2-1-17/1-7 62 3 C', '2-1-17/1-7 3 5 CD',
+    '2-2-7 39 77 78 EF',
+    '2-2-7 751 752 F',
+    '2-2-7 981 982 989 990 G',
+    '2-2-7 164 183 190 8 29 C',
+    '2-2-7 5 8 9 13 14 15 CD',
+    '2-1-17/1-7 26 EF',
+    '2-1-17/1-7 326 F',
+    '2-1-17/1-7 272 277 G',
+    '2-1-17/1-7 62 3 C',
+    '2-1-17/1-7 3 5 CD',
   ],
 };
 
@@ -61,8 +72,16 @@ const OPTIMUM: Schedule = {
   5: ['1-2-7 10 11 D', '1-1-12 32 D', '2-1-17/1-7 9 D'],
   10: ['4-7-7 130 F'],
   14: [
-    '2-2-7 39 77 78 EF', '2-2-7 751 752 F', '2-2-7 981 982 989 990 G', '2-2-7 164 183 190 C', '2-2-7 5 8 9 13 14 15 CD',
-    '2-1-17/1-7 26 E', '2-1-17/1-7 326 F', '2-1-17/1-7 272 277 G', '2-1-17/1-7 62 C', '2-1-17/1-7 3 5 CD',
+    '2-2-7 39 77 78 EF',
+    '2-2-7 751 752 F',
+    '2-2-7 981 982 989 990 G',
+    '2-2-7 164 183 190 C',
+    '2-2-7 5 8 9 13 14 15 CD',
+    '2-1-17/1-7 26 E',
+    '2-1-17/1-7 326 F',
+    '2-1-17/1-7 272 277 G',
+    '2-1-17/1-7 62 C',
+    '2-1-17/1-7 3 5 CD',
   ],
 };
 
@@ -79,12 +98,16 @@ function printed(schedule: Schedule): string[] {
 
 /** The same of the units that came on in a game, with the areas of all entries that were open to them. */
 function played(scenario: Scenario, side: 'us' | 'german'): string[] {
-  const lines = eventsOf(GAMES[scenario], 'reinforcements-due').filter((event) => event.side === side).flatMap((event) => event.units);
+  const lines = eventsOf(GAMES[scenario], 'reinforcements-due')
+    .filter((event) => event.side === side)
+    .flatMap((event) => event.units);
   const turns = turnsOf(scenario);
-  return lines.map((id) => {
-    const { printed: values, name } = units[unitOf(id)];
-    return `${turns.get(id)} ${values} ${name.startsWith('heavy') ? '*' : name} ${areasOf(scenario, id, turns.get(id) ?? 0)}`;
-  }).toSorted();
+  return lines
+    .map((id) => {
+      const { printed: values, name } = units[unitOf(id)];
+      return `${turns.get(id)} ${values} ${name.startsWith('heavy') ? '*' : name} ${areasOf(scenario, id, turns.get(id) ?? 0)}`;
+    })
+    .toSorted();
 }
 
 function turnsOf(scenario: Scenario): Map<string, number> {
@@ -102,7 +125,9 @@ function areasOf(scenario: Scenario, id: string, turn: number): string {
   const side = units[unitOf(id)].side;
   const state = position({ scenario, turn, phase: `${side}-move`, [side]: { [id]: 'due' } });
   const doors = new Set(listedOf(state, side, 'enter').flatMap(({ path }) => path.slice(0, 1)));
-  return Object.entries(map.entryAreas).flatMap(([area, hexes]) => (hexes.some((hex) => doors.has(hex)) ? [area] : [])).join('');
+  return Object.entries(map.entryAreas)
+    .flatMap(([area, hexes]) => (hexes.some((hex) => doors.has(hex)) ? [area] : []))
+    .join('');
 }
 
 /** The Game-Turns and phases of a game, in their order. */
@@ -120,7 +145,9 @@ test('17.0 there are two scenarios, the historical one and the German optimum', 
 
 test('17.0p a unit listed for two areas may use any hex of both', () => {
   const state = position({ turn: 25, phase: 'german-move', german: { 'ge-39': 'due' } });
-  const alone = listedOf(state, 'german', 'enter').filter(({ path }) => path.length === 1).map(({ path }) => path[0]);
+  const alone = listedOf(state, 'german', 'enter')
+    .filter(({ path }) => path.length === 1)
+    .map(({ path }) => path[0]);
   expect(alone.toSorted()).toEqual(['2701', '2907', '2912', '2919', '2925', '2926']);
 });
 
@@ -160,7 +187,9 @@ describe('17.1 Scenario I', () => {
   });
 
   test('17.15c every third Game-Turn is a night, the second being the first', () => {
-    const nights = eventsOf(GAMES['remagen-1'], 'turn-begins').filter(({ night }) => night).map(({ turn }) => turn);
+    const nights = eventsOf(GAMES['remagen-1'], 'turn-begins')
+      .filter(({ night }) => night)
+      .map(({ turn }) => turn);
     expect(nights).toEqual([2, 5, 8, 11, 14, 17, 20, 23, 26, 29]);
   });
 });

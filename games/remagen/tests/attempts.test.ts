@@ -23,11 +23,17 @@ function whyNot(sketch: Sketch, id: string, to: string): string[] {
 
 describe('a move that cannot be made', () => {
   test('5.12 6.0a through the enemy: where ground alone would allow it, the enemy on the way is named', () => {
-    expect(whyNot({ us: { 'us-27': '0517' }, german: { 'ge-garrison': '0716' } }, 'us-27', '0816')).toEqual(['zone-stops 6.0a', 'enemy-hex 5.12']);
+    expect(whyNot({ us: { 'us-27': '0517' }, german: { 'ge-garrison': '0716' } }, 'us-27', '0816')).toEqual([
+      'zone-stops 6.0a',
+      'enemy-hex 5.12',
+    ]);
   });
 
   test('5.12 6.0a into an enemy unit', () => {
-    expect(whyNot({ us: { 'us-27': '1012' }, german: { 'ge-39': '1212' } }, 'us-27', '1212')).toEqual(['zone-stops 6.0a', 'enemy-hex 5.12']);
+    expect(whyNot({ us: { 'us-27': '1012' }, german: { 'ge-39': '1212' } }, 'us-27', '1212')).toEqual([
+      'zone-stops 6.0a',
+      'enemy-hex 5.12',
+    ]);
   });
 
   test('5.13a beyond its points: the way goes round the enemy, and only the distance is named', () => {
@@ -36,11 +42,16 @@ describe('a move that cannot be made', () => {
   });
 
   test('11.12a across the Rhine, once the bridge is gone', () => {
-    expect(whyNot({ us: { 'us-27': '0517' }, bridges: { ludendorff: 'destroyed' } }, 'us-27', '0716')).toEqual(['rhine 11.12a', 'rhine 11.12a']);
+    expect(whyNot({ us: { 'us-27': '0517' }, bridges: { ludendorff: 'destroyed' } }, 'us-27', '0716')).toEqual([
+      'rhine 11.12a',
+      'rhine 11.12a',
+    ]);
   });
 
   test('5.12 past an enemy unit rather than through it: the cheapest way to a hex next to it may lead through its own', () => {
-    expect(attempt(position({ turn: 5, us: { 'us-27': '1813' }, german: { 'ge-39': '1914' } }), 'us-27', '1913').path).toEqual(['1913']);
+    expect(
+      attempt(position({ turn: 5, us: { 'us-27': '1813' }, german: { 'ge-39': '1914' } }), 'us-27', '1913').path,
+    ).toEqual(['1913']);
   });
 
   test('15.0a beyond the limit of advance', () => {
@@ -48,7 +59,9 @@ describe('a move that cannot be made', () => {
   });
 
   test('13.0c by night from one enemy zone into another', () => {
-    expect(whyNot({ turn: 5, us: { 'us-27': '1813' }, german: { 'ge-39': '1914' } }, 'us-27', '1913')).toEqual(['zone-to-zone 13.0c']);
+    expect(whyNot({ turn: 5, us: { 'us-27': '1813' }, german: { 'ge-39': '1914' } }, 'us-27', '1913')).toEqual([
+      'zone-to-zone 13.0c',
+    ]);
   });
 
   test('5.31b into the hex of a friend that has moved', () => {
@@ -79,13 +92,20 @@ describe('an entry that cannot be made', () => {
 });
 
 describe('5.13b what can be reached is reached by the cheapest way', () => {
-  const state = position({ us: { 'us-27': '0517', 'us-52': '0716', 'us-60': 'due', 'us-1-47': '0518' }, german: { 'ge-39': '0815', 'ge-77': '1112' } });
+  const state = position({
+    us: { 'us-27': '0517', 'us-52': '0716', 'us-60': 'due', 'us-1-47': '0518' },
+    german: { 'ge-39': '0815', 'ge-77': '1112' },
+  });
 
   test('the destinations of all units are the moves and entries that are listed', () => {
     const context = contextOf(state);
-    const found = unitsOf('us').flatMap((each) => destinationsOf(state, context, each).map(({ hex: to }) => attemptMove(state, context, each, to)));
+    const found = unitsOf('us').flatMap((each) =>
+      destinationsOf(state, context, each).map(({ hex: to }) => attemptMove(state, context, each, to)),
+    );
     const moves = listed(state, 'us').filter((action) => action.do === 'move' || action.do === 'enter');
-    expect(found.map((action) => JSON.stringify(action)).toSorted()).toEqual(moves.map((action) => JSON.stringify(action)).toSorted());
+    expect(found.map((action) => JSON.stringify(action)).toSorted()).toEqual(
+      moves.map((action) => JSON.stringify(action)).toSorted(),
+    );
     expect(found.every((action) => isLegal(state, 'us', action))).toBe(true);
   });
 

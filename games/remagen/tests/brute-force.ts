@@ -43,13 +43,25 @@ export function tableOf(state: State): Table {
   const waiting: string[] = [];
   units.forEach((_, unit) => {
     const place = placeOf(state, unit);
-    if (place === undefined) pieces.push({ id: idOf(unit), hex: label(state.place[unit]), moved: hasMark(state, unit, 'moved') });
+    if (place === undefined)
+      pieces.push({ id: idOf(unit), hex: label(state.place[unit]), moved: hasMark(state, unit, 'moved') });
     else if (place === 'due' || place === 'delayed') waiting.push(idOf(unit));
   });
-  const bridges = state.bridges.flatMap(({ at }) => (at === undefined ? [] : [{ hex: label(at.hex), west: label(at.west), east: label(at.east) }]));
+  const bridges = state.bridges.flatMap(({ at }) =>
+    at === undefined ? [] : [{ hex: label(at.hex), west: label(at.west), east: label(at.east) }],
+  );
   const side: Side = state.phase.startsWith('us') ? 'us' : 'german';
   const { scenario, turn, options } = state;
-  return { scenario, turn, side, ignoreLimit: options.ignoreLimit, strictMoves: options.strictMoves, pieces, waiting, bridges };
+  return {
+    scenario,
+    turn,
+    side,
+    ignoreLimit: options.ignoreLimit,
+    strictMoves: options.strictMoves,
+    pieces,
+    waiting,
+    bridges,
+  };
 }
 
 // --- units ----------------------------------------------------------------------------------------------------------
@@ -69,7 +81,13 @@ export function valuesOf(id: string): Values {
   const numbers = row.values.split(/[-/]/).map(Number);
   const artillery = numbers.length === 5;
   const movement = numbers[numbers.length - 1];
-  return { side: id.startsWith('us-') ? 'us' : 'german', artillery, vehicle: movement === 12, range: artillery ? numbers[2] : 0, movement };
+  return {
+    side: id.startsWith('us-') ? 'us' : 'german',
+    artillery,
+    vehicle: movement === 12,
+    range: artillery ? numbers[2] : 0,
+    movement,
+  };
 }
 
 function enemyOf(side: Side): Side {
@@ -82,8 +100,22 @@ function piecesOf(table: Table, side: Side): Piece[] {
 
 // --- the map --------------------------------------------------------------------------------------------------------
 
-const ODD = [[0, -1], [1, -1], [1, 0], [0, 1], [-1, 0], [-1, -1]] as const;
-const EVEN = [[0, -1], [1, 0], [1, 1], [0, 1], [-1, 1], [-1, 0]] as const;
+const ODD = [
+  [0, -1],
+  [1, -1],
+  [1, 0],
+  [0, 1],
+  [-1, 0],
+  [-1, -1],
+] as const;
+const EVEN = [
+  [0, -1],
+  [1, 0],
+  [1, 1],
+  [0, 1],
+  [-1, 1],
+  [-1, 0],
+] as const;
 
 /** Even columns lie half a hex lower. */
 export function around(hex: string): string[] {
@@ -95,7 +127,10 @@ export function around(hex: string): string[] {
     .map(([c, r]) => `${c < 10 ? '0' : ''}${c}${r < 10 ? '0' : ''}${r}`);
 }
 
-export const ALL_HEXES: readonly string[] = Array.from({ length: 29 * 30 }, (_, i) => `${String(Math.floor(i / 30) + 1).padStart(2, '0')}${String((i % 30) + 1).padStart(2, '0')}`);
+export const ALL_HEXES: readonly string[] = Array.from(
+  { length: 29 * 30 },
+  (_, i) => `${String(Math.floor(i / 30) + 1).padStart(2, '0')}${String((i % 30) + 1).padStart(2, '0')}`,
+);
 
 const RHINE = new Set(map.rhine);
 const BEYOND = new Set(map.beyondLimit);
@@ -143,7 +178,9 @@ export function hexesBetween(from: string, to: string): number {
 function isOpen(table: Table, a: string, b: string): boolean {
   if (!around(a).includes(b)) return false;
   if (!RHINE.has(a) && !RHINE.has(b)) return true;
-  return table.bridges.some(({ hex, west, east }) => (a === hex && (b === west || b === east)) || (b === hex && (a === west || a === east)));
+  return table.bridges.some(
+    ({ hex, west, east }) => (a === hex && (b === west || b === east)) || (b === hex && (a === west || a === east)),
+  );
 }
 
 function groundCost(hex: string): number {
@@ -172,7 +209,11 @@ function stepPoints(table: Table, unit: Values, a: string, b: string): number | 
 
 /** All hexes in the zones of control of a side. */
 export function zonesOf(table: Table, side: Side): Set<string> {
-  return remember(table, `zones of ${side}`, () => new Set(piecesOf(table, side).flatMap(({ hex }) => around(hex).filter((near) => isOpen(table, hex, near)))));
+  return remember(
+    table,
+    `zones of ${side}`,
+    () => new Set(piecesOf(table, side).flatMap(({ hex }) => around(hex).filter((near) => isOpen(table, hex, near)))),
+  );
 }
 
 /** What has been found out of a table, so that a test does not wait for the same search a hundred times. */
@@ -193,7 +234,12 @@ function isNight(table: Table): boolean {
 }
 
 /** Every hex a unit can come to, by trying every path that is not worse than one tried before. */
-function explore(table: Table, id: string, starts: readonly { hex: string; left: number }[], startsInZone: boolean): Set<string> {
+function explore(
+  table: Table,
+  id: string,
+  starts: readonly { hex: string; left: number }[],
+  startsInZone: boolean,
+): Set<string> {
   const unit = valuesOf(id);
   const zones = zonesOf(table, enemyOf(unit.side));
   const enemies = new Set(piecesOf(table, enemyOf(unit.side)).map(({ hex }) => hex));
@@ -227,7 +273,9 @@ function movesFrom(table: Table, piece: Piece): Set<string> {
 
 /** The unit that shares its hex with another one and has not moved; it must go first. */
 function crowdedPiece(table: Table): Piece | undefined {
-  return table.pieces.find((piece) => !piece.moved && table.pieces.some((other) => other !== piece && other.hex === piece.hex));
+  return table.pieces.find(
+    (piece) => !piece.moved && table.pieces.some((other) => other !== piece && other.hex === piece.hex),
+  );
 }
 
 /** Whether a move may end in a hex where friends are: only with one friend that has not moved and has somewhere to go. */
@@ -254,7 +302,8 @@ export function everyMove(table: Table): Set<string> {
 
 function areasFor(table: Table, id: string): readonly string[] {
   const scenario = scenarioContent.scenarios.find((each) => each.id === table.scenario);
-  const schedules: Readonly<Record<string, readonly { units: readonly string[]; areas: readonly string[] }[]>> = scenarioContent.schedules;
+  const schedules: Readonly<Record<string, readonly { units: readonly string[]; areas: readonly string[] }[]>> =
+    scenarioContent.schedules;
   return scenario?.schedules.flatMap((name) => schedules[name]).find((row) => row.units.includes(id))?.areas ?? [];
 }
 
@@ -289,7 +338,8 @@ export function everyEntry(table: Table): Set<string> {
       const left = unit.movement - (road ? 0.5 : trail ? 1 : groundCost(hex));
       if (left >= 0) starts.push({ hex, left });
     }
-    for (const hex of explore(table, id, starts, false)) if (mayEndIn(table, undefined, hex)) entries.add(`${id} to ${hex}`);
+    for (const hex of explore(table, id, starts, false))
+      if (mayEndIn(table, undefined, hex)) entries.add(`${id} to ${hex}`);
   }
   return entries;
 }
@@ -314,7 +364,12 @@ export function dutiesOf(table: Table): Duties {
   const attackers = able.filter((piece) => enemies.some((enemy) => inContact(table, piece, enemy)));
   const defenders = enemies.filter((enemy) => attackers.some((piece) => inContact(table, piece, enemy)));
   const guns = able.filter((piece) => valuesOf(piece.id).artillery && !attackers.includes(piece));
-  return { attackers: attackers.map(({ id }) => id), defenders: defenders.map(({ id }) => id), due: [], guns: guns.map(({ id }) => id) };
+  return {
+    attackers: attackers.map(({ id }) => id),
+    defenders: defenders.map(({ id }) => id),
+    due: [],
+    guns: guns.map(({ id }) => id),
+  };
 }
 
 function pieceOf(table: Table, id: string): Piece {
@@ -345,19 +400,35 @@ export function canBeFinished(table: Table, { attackers, defenders, guns }: Duti
   if (first === undefined) {
     const [target, ...rest] = defenders;
     if (target === undefined) return true;
-    return guns.some((gun) => reaches(table, gun, target) && canBeFinished(table, { attackers: [], defenders: rest, due: [], guns: without(guns, [gun]) }));
+    return guns.some(
+      (gun) =>
+        reaches(table, gun, target) &&
+        canBeFinished(table, { attackers: [], defenders: rest, due: [], guns: without(guns, [gun]) }),
+    );
   }
   for (const group of subsets(others).map((set) => [first, ...set])) {
     const common = defenders.filter((defender) => group.every((unit) => touches(table, unit, defender)));
     for (const targets of subsets(common)) {
       if (targets.length === 0) continue;
-      if (canBeFinished(table, { attackers: without(attackers, group), defenders: without(defenders, targets), due: [], guns })) return true;
+      if (
+        canBeFinished(table, {
+          attackers: without(attackers, group),
+          defenders: without(defenders, targets),
+          due: [],
+          guns,
+        })
+      )
+        return true;
     }
   }
   return false;
 }
 
-export function nameAttack(attackers: readonly string[], barrage: readonly string[], defenders: readonly string[]): string {
+export function nameAttack(
+  attackers: readonly string[],
+  barrage: readonly string[],
+  defenders: readonly string[],
+): string {
   return `${attackers.toSorted().join('+')} with ${barrage.toSorted().join('+')} on ${defenders.toSorted().join('+')}`;
 }
 
@@ -369,7 +440,12 @@ function small(list: readonly string[]): string[][] {
 export function everySmallAttack(table: Table, duties: Duties, barrageTargets: readonly string[]): Set<string> {
   const found = new Set<string>();
   const attempt = (attackers: string[], barrage: string[], defenders: string[]) => {
-    const rest = { attackers: without(duties.attackers, attackers), defenders: without(duties.defenders, defenders), due: [], guns: without(duties.guns, barrage) };
+    const rest = {
+      attackers: without(duties.attackers, attackers),
+      defenders: without(duties.defenders, defenders),
+      due: [],
+      guns: without(duties.guns, barrage),
+    };
     if (canBeFinished(table, rest)) found.add(nameAttack(attackers, barrage, defenders));
   };
   for (const attackers of small(duties.attackers)) {
@@ -377,7 +453,8 @@ export function everySmallAttack(table: Table, duties: Duties, barrageTargets: r
       if (defenders.length === 0 || (attackers.length === 0 && defenders.length > 1)) continue;
       if (!attackers.every((unit) => defenders.every((enemy) => touches(table, unit, enemy)))) continue;
       if (attackers.length > 0) attempt(attackers, [], defenders);
-      for (const gun of duties.guns) if (defenders.some((enemy) => reaches(table, gun, enemy))) attempt(attackers, [gun], defenders);
+      for (const gun of duties.guns)
+        if (defenders.some((enemy) => reaches(table, gun, enemy))) attempt(attackers, [gun], defenders);
     }
   }
   return found;
@@ -411,7 +488,11 @@ export function componentsOf(table: Table): Component[] {
     if (components.some(({ hexes }) => hexes.has(start))) continue;
     const hexes = new Set([start]);
     for (const hex of hexes) for (const near of eastAround(hex)) if (covered.has(near)) hexes.add(near);
-    components.push({ hexes, units: held.filter(({ hex }) => hexes.has(hex)).map(({ id }) => id), anchored: [...hexes].some((hex) => ANCHORS.has(hex)) });
+    components.push({
+      hexes,
+      units: held.filter(({ hex }) => hexes.has(hex)).map(({ id }) => id),
+      anchored: [...hexes].some((hex) => ANCHORS.has(hex)),
+    });
   }
   return components;
 }
@@ -434,7 +515,10 @@ interface Line {
  * anchored component with a unit, and every far one that is held, in it or behind it, and of equally cheap ones the one
  * that loses the fewest units; undefined if none has at most `most` added hexes.
  */
-export function frontSearch(components: readonly Component[], most: number): (held: readonly Component[]) => NaivePrice | undefined {
+export function frontSearch(
+  components: readonly Component[],
+  most: number,
+): (held: readonly Component[]) => NaivePrice | undefined {
   const levels: Line[][] = [components.map((each) => ({ components: new Set([each]), added: [], hexes: each.hexes }))];
   const safe: (readonly ReadonlySet<Component>[])[] = [];
   const safeWith = (gap: number) => {
@@ -446,7 +530,11 @@ export function frontSearch(components: readonly Component[], most: number): (he
     for (let gap = 0; gap <= most; gap++) {
       const losses = safeWith(gap)
         .filter((set) => must.every((each) => set.has(each)))
-        .map((set) => components.filter((each) => !each.anchored && !set.has(each)).reduce((sum, each) => sum + each.units.length, 0));
+        .map((set) =>
+          components
+            .filter((each) => !each.anchored && !set.has(each))
+            .reduce((sum, each) => sum + each.units.length, 0),
+        );
       if (losses.length > 0) return { gap, lost: Math.min(...losses) };
     }
     return undefined;
@@ -463,7 +551,12 @@ function grown(lines: readonly Line[], components: readonly Component[]): Line[]
       const added = [...line.added, near].toSorted();
       const whole = new Set([...line.components, ...joined]);
       const key = `${added.join()}/${components.map((each) => (whole.has(each) ? 1 : 0)).join('')}`;
-      if (!found.has(key)) found.set(key, { components: whole, added, hexes: new Set([...line.hexes, near, ...joined.flatMap(({ hexes }) => [...hexes])]) });
+      if (!found.has(key))
+        found.set(key, {
+          components: whole,
+          added,
+          hexes: new Set([...line.hexes, near, ...joined.flatMap(({ hexes }) => [...hexes])]),
+        });
     }
   }
   return [...found.values()];
@@ -473,7 +566,9 @@ function grown(lines: readonly Line[], components: readonly Component[]): Line[]
 function safeSets(line: Line, components: readonly Component[]): ReadonlySet<Component>[] {
   if ([...line.hexes].filter((hex) => ANCHORS.has(hex)).length < 2) return [];
   const beyond = hexesBeyond(line.hexes);
-  return [new Set(components.filter((each) => line.components.has(each) || [...each.hexes].every((hex) => !beyond.has(hex))))];
+  return [
+    new Set(components.filter((each) => line.components.has(each) || [...each.hexes].every((hex) => !beyond.has(hex)))),
+  ];
 }
 
 /** Hexes of the east bank from which the north, east or south edge can be reached without entering the front. */

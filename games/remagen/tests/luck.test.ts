@@ -38,12 +38,20 @@ describe('7.62 results in the order of what they are worth to the attacker', () 
 
   test('7.62Ae an attack that ends the attackers is the worst of all', () => {
     const hopeless = position({ phase: 'german-combat', us: { 'us-27': '0616' }, german: { 'ge-garrison': '0716' } });
-    expect(luckWith(hopeless, 'german', attack(['ge-garrison'], ['us-27']), 6)).toMatchObject({ side: 'german', outcome: 'Ae', rank: -3 });
+    expect(luckWith(hopeless, 'german', attack(['ge-garrison'], ['us-27']), 6)).toMatchObject({
+      side: 'german',
+      outcome: 'Ae',
+      rank: -3,
+    });
   });
 });
 
-test('8.4 the roll is the attacker\'s although the answer before it was the defender\'s', () => {
-  const state = position({ phase: 'us-combat', us: { 'us-27': '1914' }, german: { 'ge-901': '1913', ...gunsIn('german', '1911') } });
+test("8.4 the roll is the attacker's although the answer before it was the defender's", () => {
+  const state = position({
+    phase: 'us-combat',
+    us: { 'us-27': '1914' },
+    german: { 'ge-901': '1913', ...gunsIn('german', '1911') },
+  });
   const asked = play(state, 'us', attack(['us-27'], ['ge-901'])).state;
   expect(luckWith(asked, 'german', support(), 1).side).toBe('us');
 });
@@ -59,7 +67,13 @@ test('8.14a 8.15 results without effect on a barrage alone are equally good, wha
 });
 
 test('a whole record gives one roll for each combat, and curves of both sides', () => {
-  const { record, events } = playGame<Remagen>(remagen, { scenario: 'remagen-1', options: {} }, randomPlayers<Remagen>(remagen), 5, { keep: ['record', 'events'], most: 700 });
+  const { record, events } = playGame<Remagen>(
+    remagen,
+    { scenario: 'remagen-1', options: {} },
+    randomPlayers<Remagen>(remagen),
+    5,
+    { keep: ['record', 'events'], most: 700 },
+  );
   const luck = record && luckOf<Remagen>(remagen, record);
   if (!luck?.ok) throw new Error('the record does not hold');
   const combats = events?.filter(({ type }) => type === 'combat-resolved') ?? [];

@@ -15,8 +15,10 @@ const { svg, grid } = source;
 const bankOf = (hex: string): string => map.bank[hexNamed(grid, hex)];
 const terrainOf = (hex: string): string => map.terrain[hexNamed(grid, hex)];
 const edgeOf = (hex: string): string[] => [
-  ...(hex.startsWith('01') ? ['west'] : []), ...(hex.startsWith('29') ? ['east'] : []),
-  ...(hex.endsWith('01') ? ['north'] : []), ...(hex.endsWith('30') ? ['south'] : []),
+  ...(hex.startsWith('01') ? ['west'] : []),
+  ...(hex.startsWith('29') ? ['east'] : []),
+  ...(hex.endsWith('01') ? ['north'] : []),
+  ...(hex.endsWith('30') ? ['south'] : []),
 ];
 const entryAreas = new Map<string, string[]>(Object.entries(map.entryAreas));
 const axes = Object.entries(map.floatBridgeAxes);
@@ -24,7 +26,9 @@ const axes = Object.entries(map.floatBridgeAxes);
 const areasOf = (side: string, unit?: string): string[] =>
   Object.entries(scenarios.schedules)
     .filter(([name]) => name.startsWith(side))
-    .flatMap(([, lines]) => lines.filter(({ units }) => unit === undefined || units.includes(unit)).flatMap(({ areas }) => areas));
+    .flatMap(([, lines]) =>
+      lines.filter(({ units }) => unit === undefined || units.includes(unit)).flatMap(({ areas }) => areas),
+    );
 
 const CHECKS: MapChecks = {
   'one-board': () => {
@@ -33,9 +37,10 @@ const CHECKS: MapChecks = {
   },
   numbering: () => {
     expect(grid.labels.every((label) => /^\d{4}$/.test(label))).toBe(true);
-    for (let column = 5; column <= 29; column++) for (let row = 1; row <= 28; row++) {
-      expect(grid.labels).toContain(`${column}`.padStart(2, '0') + `${row}`.padStart(2, '0'));
-    }
+    for (let column = 5; column <= 29; column++)
+      for (let row = 1; row <= 28; row++) {
+        expect(grid.labels).toContain(`${column}`.padStart(2, '0') + `${row}`.padStart(2, '0'));
+      }
   },
   scale: () => {
     expect(drawing.metresPerHex).toBeGreaterThanOrEqual(500);
@@ -56,13 +61,16 @@ const CHECKS: MapChecks = {
       if (edgeOf(label).includes('west')) expect(bankOf(label)).toBe('west');
       if (edgeOf(label).includes('east')) expect(bankOf(label)).toBe('east');
     }
-    const touching = grid.labels.filter((label, hex) => bankOf(label) === 'west' && neighboursOf(grid, hex).some((h) => map.bank[h] === 'east'));
+    const touching = grid.labels.filter(
+      (label, hex) => bankOf(label) === 'west' && neighboursOf(grid, hex).some((h) => map.bank[h] === 'east'),
+    );
     expect(touching).toEqual([]);
     expect(map.bank.filter((bank) => bank === '')).toEqual([]);
   },
   north: () => expect(drawing.north).toBe(22),
   'terrain-kinds': () => {
-    for (const kind of ['rough', 'broken', 'town', 'woods', 'grove', 'clear', 'mixed']) expect(map.terrain).toContain(kind);
+    for (const kind of ['rough', 'broken', 'town', 'woods', 'grove', 'clear', 'mixed'])
+      expect(map.terrain).toContain(kind);
     expect(map.streams.length).toBeGreaterThan(0);
     expect(map.bridge.name).toBe('Ludendorff Bridge');
   },
@@ -72,7 +80,8 @@ const CHECKS: MapChecks = {
       expect(edgeOf(hex)).not.toEqual([]);
       expect(trailOnly.includes(hex) ? map.trailsLeavingTheMap : map.roadsLeavingTheMap, hex).toContain(hex);
     }
-    for (const [a, b] of [...map.roads, ...map.trails]) expect(areAdjacent(grid, hexNamed(grid, a), hexNamed(grid, b))).toBe(true);
+    for (const [a, b] of [...map.roads, ...map.trails])
+      expect(areAdjacent(grid, hexNamed(grid, a), hexNamed(grid, b))).toBe(true);
   },
   streams: () => {
     for (const [a, b] of map.streams) {
@@ -86,15 +95,22 @@ const CHECKS: MapChecks = {
     expect(new Set(axes.map(([hex]) => hex))).toEqual(new Set(map.rhine));
   },
   exits: () => {
-    const bridges = [[map.bridge.hex, map.bridge] as const, ...axes.flatMap(([hex, list]) => list.map((axis) => [hex, axis] as const))];
+    const bridges = [
+      [map.bridge.hex, map.bridge] as const,
+      ...axes.flatMap(([hex, list]) => list.map((axis) => [hex, axis] as const)),
+    ];
     for (const [hex, { westExit, eastExit }] of bridges) {
       expect([bankOf(westExit), bankOf(eastExit)]).toEqual(['west', 'east']);
-      const [west, east] = [westExit, eastExit].map((exit) => directionTo(grid, hexNamed(grid, hex), hexNamed(grid, exit)));
+      const [west, east] = [westExit, eastExit].map((exit) =>
+        directionTo(grid, hexNamed(grid, hex), hexNamed(grid, exit)),
+      );
       expect((west + 3) % 6).toBe(east);
     }
   },
   legend: () => {
-    const costs = Object.fromEntries(Object.entries(tables.terrainKey.hex).map(([kind, cost]) => [kind, `${kind} costs ${cost}`]));
+    const costs = Object.fromEntries(
+      Object.entries(tables.terrainKey.hex).map(([kind, cost]) => [kind, `${kind} costs ${cost}`]),
+    );
     const sheet = drawMap(source.map, { costs });
     for (const kind of new Set(map.terrain)) if (kind !== 'rhine') expect(sheet).toContain(`>${kind} costs `);
   },
@@ -110,7 +126,11 @@ const CHECKS: MapChecks = {
     expect(tables.turnRecord).toHaveLength(scenarios.turns);
   },
   'entry-letters': () => {
-    expect([...new Set(Object.values(scenarios.schedules).flatMap((lines) => lines.flatMap(({ areas }) => areas)))].toSorted()).toEqual(['A', 'C', 'D', 'E', 'F', 'G']);
+    expect(
+      [
+        ...new Set(Object.values(scenarios.schedules).flatMap((lines) => lines.flatMap(({ areas }) => areas))),
+      ].toSorted(),
+    ).toEqual(['A', 'C', 'D', 'E', 'F', 'G']);
   },
   'towns-of-several-hexes': () => {
     expect(map.towns.some(({ hexes }) => hexes.length > 1)).toBe(true);
@@ -118,7 +138,16 @@ const CHECKS: MapChecks = {
   },
   'nothing-else': () => {
     const kinds = new Set([...drawing.lines, ...drawing.edges, ...drawing.areas].map(({ kind }) => kind));
-    expect([...kinds].toSorted()).toEqual(['entry', 'limit', 'motorway', 'railway', 'river', 'road', 'stream', 'trail']);
+    expect([...kinds].toSorted()).toEqual([
+      'entry',
+      'limit',
+      'motorway',
+      'railway',
+      'river',
+      'road',
+      'stream',
+      'trail',
+    ]);
   },
   starts: ([hex], [unit]) => {
     expect(scenarios.setup).toContainEqual({ unit, hex });
@@ -152,7 +181,11 @@ const CHECKS: MapChecks = {
   },
   entry: (hexes, [area]) => expect(entryAreas.get(area)).toEqual(hexes),
   line: (hexes, [name]) => {
-    const lines = new Map([['rhine', map.rhine], ['autobahn', map.autobahn], ['limitOfAdvance', map.limitOfAdvance]]);
+    const lines = new Map([
+      ['rhine', map.rhine],
+      ['autobahn', map.autobahn],
+      ['limitOfAdvance', map.limitOfAdvance],
+    ]);
     expect(lines.get(name)).toEqual(hexes);
   },
   town: (hexes, [name]) => {
@@ -168,17 +201,23 @@ describe('the map of Remagen', () => {
 
   test('roads cross the Rhine at the Ludendorff Bridge and nowhere else', () => {
     const onRhine = [...map.roads, ...map.trails].filter((pair) => pair.some((hex) => terrainOf(hex) === 'rhine'));
-    expect(onRhine).toEqual([['0517', '0616'], ['0616', '0716']]);
+    expect(onRhine).toEqual([
+      ['0517', '0616'],
+      ['0616', '0716'],
+    ]);
   });
 
   test('the Autobahn cuts off the 167 hexes towards 2901, and is a road itself', () => {
     expect(map.eastOfAutobahn).toHaveLength(167);
     expect(map.eastOfAutobahn).toContain('2901');
-    for (let i = 1; i < map.autobahn.length; i++) expect(map.roads).toContainEqual([map.autobahn[i - 1], map.autobahn[i]].toSorted());
+    for (let i = 1; i < map.autobahn.length; i++)
+      expect(map.roads).toContainEqual([map.autobahn[i - 1], map.autobahn[i]].toSorted());
   });
 
   test('anchors are the east bank hexes beside the Rhine', () => {
-    const beside = grid.labels.filter((label, hex) => bankOf(label) === 'east' && neighboursOf(grid, hex).some((h) => map.terrain[h] === 'rhine'));
+    const beside = grid.labels.filter(
+      (label, hex) => bankOf(label) === 'east' && neighboursOf(grid, hex).some((h) => map.terrain[h] === 'rhine'),
+    );
     expect(map.anchors).toEqual(beside);
   });
 });

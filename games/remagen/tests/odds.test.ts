@@ -45,12 +45,18 @@ describe('the odds of an attack are the frequencies of its results', () => {
     const state = position({ phase: 'us-combat', us: { 'us-27': '1914' }, german: { 'ge-901': '1913' } });
     const action = attack(['us-27'], ['ge-901']);
     const table = odds<Remagen>(remagen, state, 'us', action);
-    expect(Object.fromEntries(table.entries.map(({ name, probability }) => [name, Math.round(probability * 6)]))).toEqual({ D2: 2, D1: 1, Br: 2, A1: 1 });
+    expect(
+      Object.fromEntries(table.entries.map(({ name, probability }) => [name, Math.round(probability * 6)])),
+    ).toEqual({ D2: 2, D1: 1, Br: 2, A1: 1 });
     expectSame(table, frequencies(state, 'us', action));
   });
 
   test('two units and a gun on a unit in the rough, where a six is fatal for nobody', () => {
-    const state = position({ phase: 'us-combat', us: { 'us-27': '1010', 'us-52': '1109', 'us-art-9': '0911' }, german: { 'ge-110': '1110' } });
+    const state = position({
+      phase: 'us-combat',
+      us: { 'us-27': '1010', 'us-52': '1109', 'us-art-9': '0911' },
+      german: { 'ge-110': '1110' },
+    });
     const action = attack(['us-27', 'us-52'], ['ge-110'], ['us-art-9']);
     expectSame(odds<Remagen>(remagen, state, 'us', action), frequencies(state, 'us', action));
   });
@@ -59,19 +65,29 @@ describe('the odds of an attack are the frequencies of its results', () => {
     const state = position({ phase: 'german-combat', us: { 'us-27': '0616' }, german: { 'ge-garrison': '0716' } });
     const action = attack(['ge-garrison'], ['us-27']);
     const table = odds<Remagen>(remagen, state, 'german', action);
-    expect(Object.fromEntries(table.entries.map(({ name, probability }) => [name, Math.round(probability * 6)]))).toEqual({ A1: 3, A2: 2, Ae: 1 });
+    expect(
+      Object.fromEntries(table.entries.map(({ name, probability }) => [name, Math.round(probability * 6)])),
+    ).toEqual({ A1: 3, A2: 2, Ae: 1 });
     expectSame(table, frequencies(state, 'german', action));
   });
 
   test('barrage alone', () => {
-    const state = position({ phase: 'us-combat', us: { 'us-art-9': '1710', 'us-art-78': '1711' }, german: { 'ge-901': '1914' } });
+    const state = position({
+      phase: 'us-combat',
+      us: { 'us-art-9': '1710', 'us-art-78': '1711' },
+      german: { 'ge-901': '1914' },
+    });
     const action = barrage(['us-art-9', 'us-art-78'], 'ge-901');
     expectSame(odds<Remagen>(remagen, state, 'us', action), frequencies(state, 'us', action));
   });
 });
 
 describe('with Final Protective Fire the odds depend on the answer', () => {
-  const state = position({ phase: 'us-combat', us: { 'us-27': '1914', 'us-52': '1812' }, german: { 'ge-901': '1913', 'ge-art-11': '2306', 'ge-heavy-1': '2305' } });
+  const state = position({
+    phase: 'us-combat',
+    us: { 'us-27': '1914', 'us-52': '1812' },
+    german: { 'ge-901': '1913', 'ge-art-11': '2306', 'ge-heavy-1': '2305' },
+  });
   const action = attack(['us-27', 'us-52'], ['ge-901']);
 
   test('without an answer the defender is taken to hold his fire, and that is said', () => {

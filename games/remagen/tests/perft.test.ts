@@ -12,10 +12,16 @@ import type { State } from '../rules/state.js';
 import type { Remagen } from '../rules/types.js';
 import { END_PHASE, play, position } from './toolkit.js';
 
-const opening = (scenario: string, options: Readonly<Record<string, boolean>> = {}) => begin<Remagen>(remagen, { scenario, options }, noChance);
+const opening = (scenario: string, options: Readonly<Record<string, boolean>> = {}) =>
+  begin<Remagen>(remagen, { scenario, options }, noChance);
 
 /** The first German Movement Phase, the U.S. reinforcements being delayed for once. */
-const reply = (): State => play(position({ turn: 1, phase: 'us-move', us: { 'us-27': '0517' }, german: { 'ge-garrison': '0716' } }), 'us', END_PHASE).state;
+const reply = (): State =>
+  play(
+    position({ turn: 1, phase: 'us-move', us: { 'us-27': '0517' }, german: { 'ge-garrison': '0716' } }),
+    'us',
+    END_PHASE,
+  ).state;
 
 /** A bridgehead of seven units and two guns, attacked and attacking. */
 const battle = (phase: 'us-combat' | 'german-combat'): State =>
@@ -23,8 +29,26 @@ const battle = (phase: 'us-combat' | 'german-combat'): State =>
     turn: 18,
     phase,
     frontDuty: true,
-    us: { 'us-27': '1010', 'us-52': '1111', 'us-60': '1213', 'us-1-47': '1214', 'us-2-47': '1116', 'us-3-47': '1017', 'us-1-310': '0808', 'us-art-9': '0716', 'us-art-78': '0615' },
-    german: { 'ge-110': '1110', 'ge-111': '1212', 'ge-901': '1314', 'ge-902': '1315', 'ge-15': '1216', 'ge-art-11': '1510', 'ge-heavy-1': '1712' },
+    us: {
+      'us-27': '1010',
+      'us-52': '1111',
+      'us-60': '1213',
+      'us-1-47': '1214',
+      'us-2-47': '1116',
+      'us-3-47': '1017',
+      'us-1-310': '0808',
+      'us-art-9': '0716',
+      'us-art-78': '0615',
+    },
+    german: {
+      'ge-110': '1110',
+      'ge-111': '1212',
+      'ge-901': '1314',
+      'ge-902': '1315',
+      'ge-15': '1216',
+      'ge-art-11': '1510',
+      'ge-heavy-1': '1712',
+    },
   });
 
 const COUNTS: readonly [what: string, depth: number, count: number, state: () => State][] = [

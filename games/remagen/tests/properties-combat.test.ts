@@ -35,15 +35,24 @@ function combatFrame(state: State): CombatFrame | undefined {
 /** The duties as the frame has them, with the guns that brute force finds free and that have not fired. */
 function openDuties(state: State, frame: CombatFrame): Duties {
   const guns = dutiesOf(tableOf(state)).guns.filter((id) => !hasMark(state, unitOf(id), 'attacked'));
-  return { attackers: frame.attackers.map(idOf), defenders: frame.defenders.map(idOf), due: frame.barrageDue.map(idOf), guns };
+  return {
+    attackers: frame.attackers.map(idOf),
+    defenders: frame.defenders.map(idOf),
+    due: frame.barrageDue.map(idOf),
+    guns,
+  };
 }
 
 function expectSameAttacks(state: State): void {
   const frame = combatFrame(state);
   if (frame === undefined) return;
   const table = tableOf(state);
-  const targets = table.pieces.map(({ id }) => id).filter((id) => sideOf(unitOf(id)) !== frame.side && !hasMark(state, unitOf(id), 'defended'));
-  const small = listedOf(state, frame.side, 'attack').filter(({ attackers, barrage, defenders }) => attackers.length <= 2 && defenders.length <= 2 && barrage.length <= 1);
+  const targets = table.pieces
+    .map(({ id }) => id)
+    .filter((id) => sideOf(unitOf(id)) !== frame.side && !hasMark(state, unitOf(id), 'defended'));
+  const small = listedOf(state, frame.side, 'attack').filter(
+    ({ attackers, barrage, defenders }) => attackers.length <= 2 && defenders.length <= 2 && barrage.length <= 1,
+  );
   const names = small.map(({ attackers, barrage, defenders }) => nameAttack(attackers, barrage, defenders));
   expect(names.toSorted()).toEqual([...everySmallAttack(table, openDuties(state, frame), targets)].toSorted());
 }
@@ -53,7 +62,13 @@ function declareOnly(state: State, action: ActionOf<'attack'>): State {
   const next = remagen.copy(state);
   const frame = combatFrame(next);
   if (frame === undefined) throw new Error('no Combat Phase');
-  combatProcedure.decision?.apply({ state: next, chance: seededChance(1), emit: ignore }, frame, frame.side, action, contextOf(next));
+  combatProcedure.decision?.apply(
+    { state: next, chance: seededChance(1), emit: ignore },
+    frame,
+    frame.side,
+    action,
+    contextOf(next),
+  );
   next.stack.pop();
   for (const id of [...action.attackers, ...action.barrage]) setMark(next, unitOf(id), 'attacked');
   for (const id of action.defenders) setMark(next, unitOf(id), 'defended');
@@ -73,7 +88,10 @@ describe.each(PHASES)('in the phase %s', (phase) => {
   });
 
   test('7.21 7.23 8.13 the attacks listed are those after which brute force can still meet every duty', () => {
-    fc.assert(fc.property(battles(phase), (state) => expectSameAttacks(open(state).state)), runs(120));
+    fc.assert(
+      fc.property(battles(phase), (state) => expectSameAttacks(open(state).state)),
+      runs(120),
+    );
   });
 
   test('7.11b 7.12b also after one attack has been declared', () => {
@@ -93,7 +111,9 @@ describe.each(PHASES)('in the phase %s', (phase) => {
         expect(canBeFinished(tableOf(state), openDuties(state, frame))).toBe(true);
         const actions = listed(state, frame.side);
         expect(actions.length).toBeGreaterThan(0);
-        expect(isLegal(state, frame.side, { do: 'end-phase' })).toBe(frame.attackers.length + frame.defenders.length === 0);
+        expect(isLegal(state, frame.side, { do: 'end-phase' })).toBe(
+          frame.attackers.length + frame.defenders.length === 0,
+        );
         const action = actions[own.pick(actions.length, 'attack')];
         if (action.do !== 'attack') return;
         state = declareOnly(state, action);

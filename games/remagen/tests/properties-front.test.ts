@@ -19,7 +19,6 @@ function charged(events: readonly Event[], most: number): Charge {
   return gap > most ? { gap: most + 1, lost: undefined } : { gap, lost: eventsOf(events, 'eliminated').length };
 }
 
-
 /** Ends the U.S. Player-Turn and compares gap and losses for every choice of the far groups that are held. */
 function expectSameFront(state: State, most: number): void {
   const table = tableOf(state);
@@ -41,7 +40,11 @@ function expectSameFront(state: State, most: number): void {
   for (const action of listedOf(opened.state, 'us', 'hold')) {
     const held = far.filter(({ units }) => units.some((id) => action.groups.includes(id)));
     const { events } = play(opened.state, 'us', action);
-    expect({ where, groups: action.groups, ...charged(events, most) }).toEqual({ where, groups: action.groups, ...searched(held) });
+    expect({ where, groups: action.groups, ...charged(events, most) }).toEqual({
+      where,
+      groups: action.groups,
+      ...searched(held),
+    });
   }
 }
 
@@ -58,19 +61,43 @@ describe('14.12b 14.13c 14.14c gap and losses are those of an exhaustive search'
     ['many units close together', ['0815', '0916', '0909'], 5, [4, 7], 2, 30],
   ] as const)('%s', (_, centres, radius, us, most, numRuns) => {
     const fronts = crowds({ phase: 'us-end', centres, radius, us, german: [0, 2] });
-    fc.assert(fc.property(fronts, (state) => expectSameFront(due(state), most)), runs(numRuns));
+    fc.assert(
+      fc.property(fronts, (state) => expectSameFront(due(state), most)),
+      runs(numRuns),
+    );
   });
 
   test('rings of units, some with a hole or an open end, with others inside and outside', () => {
     const ring = ['0710', '0911', '1111', '1213', '1315', '1317', '1219', '1120', '1020'];
     const choice = fc.record({
       missing: fc.uniqueArray(fc.nat({ max: ring.length - 1 }), { maxLength: 2 }),
-      others: fc.uniqueArray(fc.constantFrom('0716', '0713', '0915', '0917', '0815', '0918', '1014', '1518'), { maxLength: 2 }),
+      others: fc.uniqueArray(fc.constantFrom('0716', '0713', '0915', '0917', '0815', '0918', '1014', '1518'), {
+        maxLength: 2,
+      }),
     });
     const property = fc.property(choice, ({ missing, others }) => {
       const hexes = [...ring.filter((_, index) => !missing.includes(index)), ...others];
-      const ids = ['us-27', 'us-1-47', 'us-2-47', 'us-3-47', 'us-1-311', 'us-2-311', 'us-3-311', 'us-1-310', 'us-60', 'us-52', 'us-2-310'];
-      expectSameFront(position({ phase: 'us-end', frontDuty: true, us: Object.fromEntries(hexes.map((hex, index) => [ids[index], hex])) }), 2);
+      const ids = [
+        'us-27',
+        'us-1-47',
+        'us-2-47',
+        'us-3-47',
+        'us-1-311',
+        'us-2-311',
+        'us-3-311',
+        'us-1-310',
+        'us-60',
+        'us-52',
+        'us-2-310',
+      ];
+      expectSameFront(
+        position({
+          phase: 'us-end',
+          frontDuty: true,
+          us: Object.fromEntries(hexes.map((hex, index) => [ids[index], hex])),
+        }),
+        2,
+      );
     });
     fc.assert(property, runs(40));
   });

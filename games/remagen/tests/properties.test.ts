@@ -16,7 +16,11 @@ import { around, everyEntry, everyMove, isRhine, tableOf, zonesOf } from './brut
 import { crowds, runs } from './random-positions.js';
 import { listed, listedOf, play, position } from './toolkit.js';
 
-const played: State[] = [...statesOfGame(remagen, 'remagen-1', 11, 24), ...statesOfGame(remagen, 'remagen-2', 12, 24, { ignoreLimit: true }), ...statesOfGame(remagen, 'remagen-2', 13, 24, { strictMoves: true })];
+const played: State[] = [
+  ...statesOfGame(remagen, 'remagen-1', 11, 24),
+  ...statesOfGame(remagen, 'remagen-2', 12, 24, { ignoreLimit: true }),
+  ...statesOfGame(remagen, 'remagen-2', 13, 24, { strictMoves: true }),
+];
 
 function sideAsked(state: State): Side {
   return questions<Remagen>(remagen, state)[0].side;
@@ -40,14 +44,21 @@ describe('on states of random games', () => {
       const before = JSON.stringify(remagen.toJson(state));
       const actions = listed(state, side);
       const copy = remagen.copy(state);
-      apply<Remagen>(remagen, { state: copy, chance: seededChance(index), emit: ignore }, side, actions[index % actions.length]);
+      apply<Remagen>(
+        remagen,
+        { state: copy, chance: seededChance(index), emit: ignore },
+        side,
+        actions[index % actions.length],
+      );
       expect(JSON.stringify(remagen.toJson(state))).toBe(before);
       expect(JSON.stringify(remagen.toJson(copy))).not.toBe(before);
     }
   });
 
   test('the moves and entries listed are those that brute force finds', () => {
-    const moving = played.filter((state) => state.stack.at(-1)?.at === 'movement').filter((_, index) => index % 8 === 0);
+    const moving = played
+      .filter((state) => state.stack.at(-1)?.at === 'movement')
+      .filter((_, index) => index % 8 === 0);
     expect(moving.length).toBeGreaterThan(15);
     for (const state of moving) expectSameMoves(state);
   });
@@ -64,27 +75,44 @@ function namesOf(actions: readonly { readonly unit: string; readonly path: reado
   return actions.map(({ unit, path }) => `${unit} to ${path.at(-1)}`).toSorted();
 }
 
-const FLOATS = { 'float-1': { hex: '0705', west: '0605', east: '0804' }, 'float-2': { hex: '0515', west: '0415', east: '0614' } } as const;
+const FLOATS = {
+  'float-1': { hex: '0705', west: '0605', east: '0804' },
+  'float-2': { hex: '0515', west: '0415', east: '0614' },
+} as const;
 
 describe('on small positions made by chance', () => {
-  test.each(['us-move', 'german-move'] as const)('in the phase %s the moves listed are those that brute force finds', (phase) => {
-    const anywhere = crowds({ phase, radius: 3, us: [1, 4], german: [1, 4], turns: [4, 5] });
-    fc.assert(fc.property(anywhere, expectSameMoves), runs(60));
-  });
+  test.each(['us-move', 'german-move'] as const)(
+    'in the phase %s the moves listed are those that brute force finds',
+    (phase) => {
+      const anywhere = crowds({ phase, radius: 3, us: [1, 4], german: [1, 4], turns: [4, 5] });
+      fc.assert(fc.property(anywhere, expectSameMoves), runs(60));
+    },
+  );
 
   test.each(['us-move', 'german-move'] as const)('in the phase %s also around bridges', (phase) => {
     const centres = ['0616', '0517', '0716', '0705', '0804', '0605', '0515', '0415', '0614'];
-    const atBridges = crowds({ phase, radius: 2, us: [1, 4], german: [1, 4], turns: [16, 17], centres, bridges: FLOATS });
+    const atBridges = crowds({
+      phase,
+      radius: 2,
+      us: [1, 4],
+      german: [1, 4],
+      turns: [16, 17],
+      centres,
+      bridges: FLOATS,
+    });
     fc.assert(fc.property(atBridges, expectSameMoves), runs(60));
   });
 
-  test.each(['us-move', 'german-move'] as const)('in the phase %s also at the Limit of Advance, with it and without', (phase) => {
-    const centres = ['2618', '2519', '1703', '0903', '1928', '0929', '2412'];
-    for (const ignoreLimit of [false, true]) {
-      const atLimit = crowds({ phase, radius: 2, us: [1, 4], german: [1, 3], centres, options: { ignoreLimit } });
-      fc.assert(fc.property(atLimit, expectSameMoves), runs(25));
-    }
-  });
+  test.each(['us-move', 'german-move'] as const)(
+    'in the phase %s also at the Limit of Advance, with it and without',
+    (phase) => {
+      const centres = ['2618', '2519', '1703', '0903', '1928', '0929', '2412'];
+      for (const ignoreLimit of [false, true]) {
+        const atLimit = crowds({ phase, radius: 2, us: [1, 4], german: [1, 3], centres, options: { ignoreLimit } });
+        fc.assert(fc.property(atLimit, expectSameMoves), runs(25));
+      }
+    },
+  );
 
   test('5.31b with two units in one hex for a moment the one that has not moved can go where brute force lets it', () => {
     const anywhere = crowds({ phase: 'us-move', radius: 2, us: [3, 6], german: [0, 2], turns: [4, 5] });
@@ -101,8 +129,27 @@ describe('on small positions made by chance', () => {
   });
 
   test('reinforcements enter where brute force lets them, enemies at the doors or not', () => {
-    const doors = ['0115', '0119', '0801', '1201', '1401', '1501', '1801', '2301', '2701', '2907', '2919', '2925', '0930', '2030', '2430'];
-    const blockers = fc.uniqueArray(fc.constantFrom(...doors.flatMap((door) => [door, ...around(door)]).filter((hex) => !isRhine(hex))), { minLength: 1, maxLength: 16 });
+    const doors = [
+      '0115',
+      '0119',
+      '0801',
+      '1201',
+      '1401',
+      '1501',
+      '1801',
+      '2301',
+      '2701',
+      '2907',
+      '2919',
+      '2925',
+      '0930',
+      '2030',
+      '2430',
+    ];
+    const blockers = fc.uniqueArray(
+      fc.constantFrom(...doors.flatMap((door) => [door, ...around(door)]).filter((hex) => !isRhine(hex))),
+      { minLength: 1, maxLength: 16 },
+    );
     const waiting = [
       ['german-move', ['ge-39', 'ge-15', 'ge-981', 'ge-5-fj', 'ge-164']],
       ['us-move', ['us-1-47', 'us-art-9']],
@@ -120,13 +167,22 @@ describe('on small positions made by chance', () => {
   });
 
   test('6.23 zones of control are mutual, and those of brute force', () => {
-    const atBridges = crowds({ phase: 'us-combat', radius: 3, us: [1, 6], german: [1, 6], centres: ['0616', '0705', '0515', '0821', '1413'], bridges: FLOATS });
+    const atBridges = crowds({
+      phase: 'us-combat',
+      radius: 3,
+      us: [1, 6],
+      german: [1, 6],
+      centres: ['0616', '0705', '0515', '0821', '1413'],
+      bridges: FLOATS,
+    });
     const property = fc.property(atBridges, (state) => {
       const context = contextOf(state);
       const zones = { us: zoneOf(context, 'us'), german: zoneOf(context, 'german') };
       const table = tableOf(state);
       for (const side of ['us', 'german'] as const) {
-        expect(Array.from(zones[side]).flatMap((flag, hex) => (flag === 1 ? [label(hex)] : []))).toEqual([...zonesOf(table, side)].toSorted());
+        expect(Array.from(zones[side]).flatMap((flag, hex) => (flag === 1 ? [label(hex)] : []))).toEqual(
+          [...zonesOf(table, side)].toSorted(),
+        );
       }
       // whoever stands in an enemy zone has that enemy in his own
       for (const piece of table.pieces) {

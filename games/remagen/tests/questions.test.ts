@@ -4,4 +4,7 @@ import { testSkippedQuestions } from '../../testing/skipped-questions.js';
 import { remagen } from '../rules/game.js';
 
 testQuestions(remagen);
-testSkippedQuestions(remagen, remagen.scenarios.map(({ id }) => id));
+testSkippedQuestions(
+  remagen,
+  remagen.scenarios.map(({ id }) => id),
+);

@@ -34,10 +34,27 @@ export interface Crowd {
 }
 
 /** Units of both sides thrown together in a small part of the map. */
-export function crowds({ phase, centres = LAND, radius, us, german, turns = [4], options = {}, bridges = {} }: Crowd): fc.Arbitrary<State> {
-  const bridgeHexes = ['0616', ...Object.values(bridges).flatMap((bridge) => (typeof bridge === 'object' && 'hex' in bridge ? [bridge.hex] : []))];
+export function crowds({
+  phase,
+  centres = LAND,
+  radius,
+  us,
+  german,
+  turns = [4],
+  options = {},
+  bridges = {},
+}: Crowd): fc.Arbitrary<State> {
+  const bridgeHexes = [
+    '0616',
+    ...Object.values(bridges).flatMap((bridge) => (typeof bridge === 'object' && 'hex' in bridge ? [bridge.hex] : [])),
+  ];
   return fc
-    .record({ centre: fc.constantFrom(...centres), turn: fc.constantFrom(...turns), american: pieces('us', radius, us), enemy: pieces('german', radius, german) })
+    .record({
+      centre: fc.constantFrom(...centres),
+      turn: fc.constantFrom(...turns),
+      american: pieces('us', radius, us),
+      enemy: pieces('german', radius, german),
+    })
     .map(({ centre, turn, american, enemy }) => {
       const spots = disk(centre, radius).filter((hex) => bankOf(hex) !== 'river' || bridgeHexes.includes(hex));
       const taken = new Set<string>();
@@ -62,6 +79,9 @@ interface Piece {
 }
 
 function pieces(side: Side, radius: number, [minLength, maxLength]: readonly [number, number]): fc.Arbitrary<Piece[]> {
-  const piece = fc.record({ id: fc.constantFrom(...unitsOf(side).map(idOf)), spot: fc.nat({ max: 3 * radius * (radius + 1) }) });
+  const piece = fc.record({
+    id: fc.constantFrom(...unitsOf(side).map(idOf)),
+    spot: fc.nat({ max: 3 * radius * (radius + 1) }),
+  });
   return fc.uniqueArray(piece, { minLength, maxLength, comparator: (a, b) => a.id === b.id || a.spot === b.spot });
 }

@@ -7,7 +7,24 @@ import { REFUSALS } from '../rules/refusals.js';
 import type { State } from '../rules/state.js';
 import type { Mark, Side } from '../rules/vocabulary.js';
 import type { Answer, Sketch } from './toolkit.js';
-import { advanceTo, attack, barrage, battalionsIn, displace, END_PHASE, enter, HALT, move, NO_FIRE, open, playAll, position, retreat, support, violations } from './toolkit.js';
+import {
+  advanceTo,
+  attack,
+  barrage,
+  battalionsIn,
+  displace,
+  END_PHASE,
+  enter,
+  HALT,
+  move,
+  NO_FIRE,
+  open,
+  playAll,
+  position,
+  retreat,
+  support,
+  violations,
+} from './toolkit.js';
 
 /** A position, after some answers. */
 function at(sketch: Sketch, ...answers: Answer[]): State {
@@ -18,7 +35,11 @@ function at(sketch: Sketch, ...answers: Answer[]): State {
 const NORTH = { hex: '0705', west: '0604', east: '0805' };
 
 /** 27 against 39, 60 against 77, with a gun in range of all. */
-const TWO_COMBATS: Sketch = { phase: 'us-combat', us: { 'us-27': '1813', 'us-60': '1012', 'us-art-9': '1410' }, german: { 'ge-39': '1914', 'ge-77': '1112' } };
+const TWO_COMBATS: Sketch = {
+  phase: 'us-combat',
+  us: { 'us-27': '1813', 'us-60': '1012', 'us-art-9': '1410' },
+  german: { 'ge-39': '1914', 'ge-77': '1112' },
+};
 
 /** 27 has driven 39 out of 1914 to 2013 and may advance; 60 has still to attack. */
 const VICTORY: Answer[] = [
@@ -27,7 +48,11 @@ const VICTORY: Answer[] = [
 ];
 
 /** 27 attacks from 1914 in vain and goes back to 1814, 111 follows to 1914, next to 52. 60 has still to attack. */
-const DEFEAT: Sketch = { phase: 'us-combat', us: { 'us-27': '1914', 'us-52': '1813', 'us-60': '1012' }, german: { 'ge-111': '2013', 'ge-77': '1112' } };
+const DEFEAT: Sketch = {
+  phase: 'us-combat',
+  us: { 'us-27': '1914', 'us-52': '1813', 'us-60': '1012' },
+  german: { 'ge-111': '2013', 'ge-77': '1112' },
+};
 const FOLLOWED: Answer[] = [
   ['us', attack(['us-27'], ['ge-111']), 3],
   ['us', retreat('us-27', '1814')],
@@ -52,7 +77,15 @@ const GUN_ADVANCED: Answer[] = [
 ];
 
 /** 27 attacks 39; the guns of the 9th Division can answer. */
-const UNDER_FIRE: Sketch = { ...TWO_COMBATS, german: { 'ge-39': '1914', 'ge-77': '1112', 'ge-art-9': '2214' }, stack: [{ at: 'sequence' }, { at: 'combat', side: 'us', attackers: ['us-27', 'us-60'], defenders: ['ge-39', 'ge-77'], barrageDue: [] }, { at: 'attack', attackers: ['us-27'], barrage: [], defenders: ['ge-39'] }] };
+const UNDER_FIRE: Sketch = {
+  ...TWO_COMBATS,
+  german: { 'ge-39': '1914', 'ge-77': '1112', 'ge-art-9': '2214' },
+  stack: [
+    { at: 'sequence' },
+    { at: 'combat', side: 'us', attackers: ['us-27', 'us-60'], defenders: ['ge-39', 'ge-77'], barrageDue: [] },
+    { at: 'attack', attackers: ['us-27'], barrage: [], defenders: ['ge-39'] },
+  ],
+};
 
 function withGun(marks: readonly Mark[]): Sketch {
   return { ...UNDER_FIRE, german: { ...UNDER_FIRE.german, 'ge-art-9': { at: '2214', marks } } };
@@ -61,17 +94,31 @@ function withGun(marks: readonly Mark[]): Sketch {
 /** A unit that must retreat so many hexes, whoever beat it. */
 function beaten(side: Side, unit: string, count: number, pieces: Pick<Sketch, 'us' | 'german'>): State {
   const retreating = { at: 'retreat', side, left: [unit], count, paths: [{ unit, hexes: [], followers: [] }] };
-  return position({ phase: 'us-combat', ...pieces, stack: [{ at: 'sequence' }, { at: 'combat', side: 'us', attackers: [], defenders: [], barrageDue: [] }, retreating] });
+  return position({
+    phase: 'us-combat',
+    ...pieces,
+    stack: [{ at: 'sequence' }, { at: 'combat', side: 'us', attackers: [], defenders: [], barrageDue: [] }, retreating],
+  });
 }
 
 /** 39 has a friend in every hex behind it, and in one of the hexes behind those. */
-const CROWD: Pick<Sketch, 'us' | 'german'> = { us: { 'us-27': '1813' }, german: { 'ge-39': '1914', 'ge-77': '2013', 'ge-78': '2014', 'ge-751': '1915', 'ge-752': '2113' } };
+const CROWD: Pick<Sketch, 'us' | 'german'> = {
+  us: { 'us-27': '1813' },
+  german: { 'ge-39': '1914', 'ge-77': '2013', 'ge-78': '2014', 'ge-751': '1915', 'ge-752': '2113' },
+};
 
 /** 39 can go one hex, to 2013, and no farther. */
-const POCKET: Pick<Sketch, 'us' | 'german'> = { us: { 'us-27': '1813', 'us-52': '2112', 'us-60': '2115', 'us-1-47': '1815' }, german: { 'ge-39': '1914' } };
+const POCKET: Pick<Sketch, 'us' | 'german'> = {
+  us: { 'us-27': '1813', 'us-52': '2112', 'us-60': '2115', 'us-1-47': '1815' },
+  german: { 'ge-39': '1914' },
+};
 
 /** Two attackers; 39 goes back two hexes and both may follow. */
-const PURSUIT: Sketch = { phase: 'us-combat', us: { 'us-27': '1813', 'us-52': '1814', 'us-60': '1012' }, german: { 'ge-39': '1914', 'ge-77': '1112' } };
+const PURSUIT: Sketch = {
+  phase: 'us-combat',
+  us: { 'us-27': '1813', 'us-52': '1814', 'us-60': '1012' },
+  german: { 'ge-39': '1914', 'ge-77': '1112' },
+};
 const PURSUED: Answer[] = [
   ['us', attack(['us-27', 'us-52'], ['ge-39']), 3],
   ['german', retreat('ge-39', '2014', '2115')],
@@ -79,8 +126,16 @@ const PURSUED: Answer[] = [
 ];
 
 /** Code; position; who; what; what the sentence names; other codes that come with it. */
-type Row = readonly [code: RefusalCode, state: State, side: Side, action: Action, names: readonly string[], besides?: readonly RefusalCode[]];
+type Row = readonly [
+  code: RefusalCode,
+  state: State,
+  side: Side,
+  action: Action,
+  names: readonly string[],
+  besides?: readonly RefusalCode[],
+];
 
+// biome-ignore format: one refusal a line, read as a table
 const ROWS: readonly Row[] = [
   ['not-an-answer', at(TWO_COMBATS), 'us', move('us-27', '1712'), ['"move"', 'attack or end-phase']],
   ['not-your-unit', at({ phase: 'german-move', us: { 'us-27': '1813' } }), 'german', move('us-27', '1812'), ['U.S. 27 (3-6-7)', 'German']],
@@ -198,7 +253,9 @@ describe('every refusal', () => {
     expect(ROWS.map(([code]) => code).toSorted()).toEqual(Object.keys(REFUSALS).toSorted());
   });
 
-  const ledger = readFileSync(new URL('../content/ledger.tsv', import.meta.url), 'utf8').split('\n').map((line) => line.split('\t')[0]);
+  const ledger = readFileSync(new URL('../content/ledger.tsv', import.meta.url), 'utf8')
+    .split('\n')
+    .map((line) => line.split('\t')[0]);
 
   for (const [code, state, side, action, names, besides = []] of ROWS) {
     test(`${code} (${REFUSALS[code].rule}) names ${names.join(', ') || 'what is missing'}`, () => {
@@ -213,11 +270,23 @@ describe('every refusal', () => {
   }
 
   test('no two refusals say the same', () => {
-    const texts = ROWS.map(([code, state, side, action]) => violations(state, side, action).find((violation) => violation.code === code)?.text);
+    const texts = ROWS.map(
+      ([code, state, side, action]) =>
+        violations(state, side, action).find((violation) => violation.code === code)?.text,
+    );
     expect(new Set(texts).size).toBe(ROWS.length);
   });
 });
 
 test('a legal answer is refused by nobody', () => {
-  expect(violations(at({ ...TWO_COMBATS, german: { 'ge-39': '1914', 'ge-77': '1112', 'ge-art-9': '2214' } }, ['us', attack(['us-27'], ['ge-39'])]), 'german', NO_FIRE)).toEqual([]);
+  expect(
+    violations(
+      at({ ...TWO_COMBATS, german: { 'ge-39': '1914', 'ge-77': '1112', 'ge-art-9': '2214' } }, [
+        'us',
+        attack(['us-27'], ['ge-39']),
+      ]),
+      'german',
+      NO_FIRE,
+    ),
+  ).toEqual([]);
 });

@@ -32,7 +32,11 @@ import type { BridgeId, Mark, Phase, Side } from '../rules/vocabulary.js';
 /** A hex number or a place off the map; with marks where the unit has done or suffered something. */
 type Where = string | { readonly at: string; readonly marks: readonly Mark[] };
 type Pieces = Readonly<Record<string, Where>>;
-type BridgeSketch = 'intact' | 'destroyed' | { readonly hex: string; readonly west: string; readonly east: string } | { readonly availableFrom: number };
+type BridgeSketch =
+  | 'intact'
+  | 'destroyed'
+  | { readonly hex: string; readonly west: string; readonly east: string }
+  | { readonly availableFrom: number };
 
 export interface Sketch {
   /** Game-Turn 4 unless said otherwise: by day. */
@@ -57,17 +61,26 @@ export function position({ turn = 4, phase = 'us-move', us = {}, german = {}, ..
 
 /** U.S. battalions (3-6-7), one in each hex. */
 export function battalionsIn(...hexes: readonly string[]): Record<string, string> {
-  return placed(unitsOf('us').filter((it) => units[it].type === 'infantry'), hexes);
+  return placed(
+    unitsOf('us').filter((it) => units[it].type === 'infantry'),
+    hexes,
+  );
 }
 
 /** German regiments (2-2-7), one in each hex. */
 export function regimentsIn(...hexes: readonly string[]): Record<string, string> {
-  return placed(unitsOf('german').filter((it) => units[it].printed === '2-2-7'), hexes);
+  return placed(
+    unitsOf('german').filter((it) => units[it].printed === '2-2-7'),
+    hexes,
+  );
 }
 
 /** Artillery of a side, one unit in each hex: U.S. 3-4-15/1-7, German 2-1-17/1-7. */
 export function gunsIn(side: Side, ...hexes: readonly string[]): Record<string, string> {
-  return placed(unitsOf(side).filter((it) => units[it].isArtillery && units[it].range < 20), hexes);
+  return placed(
+    unitsOf(side).filter((it) => units[it].isArtillery && units[it].range < 20),
+    hexes,
+  );
 }
 
 function placed(pool: readonly Unit[], hexes: readonly string[]): Record<string, string> {
@@ -79,7 +92,10 @@ export type Played = PlayedGame<Remagen>;
 export type Answer = GivenAnswer<Remagen, number>;
 
 /** All dice that are given must be rolled. */
-export const { open, play, playAll, question, violations, refusal, isLegal, listed } = wordsOf<Remagen, number>(remagen, scriptedDice);
+export const { open, play, playAll, question, violations, refusal, isLegal, listed } = wordsOf<Remagen, number>(
+  remagen,
+  scriptedDice,
+);
 
 /** The listed actions of one kind. */
 export function listedOf<Do extends Action['do']>(state: State, side: Side, kind: Do): ActionOf<Do>[] {
@@ -91,7 +107,8 @@ export { eventsOf };
 /** The one combat that was resolved. */
 export function combatIn(events: readonly Event[]): Extract<Event, { type: 'combat-resolved' }> {
   const [combat, ...more] = eventsOf(events, 'combat-resolved');
-  if (combat === undefined || more.length > 0) throw new Error(`expected one combat, found ${more.length + (combat === undefined ? 0 : 1)}`);
+  if (combat === undefined || more.length > 0)
+    throw new Error(`expected one combat, found ${more.length + (combat === undefined ? 0 : 1)}`);
   return combat;
 }
 

@@ -21,7 +21,9 @@ const vectors: readonly Vector[] = json;
 /** The example of a mechanism that no Remagen scenario uses (R38): it has a test of its own below. */
 const NOT_IN_REMAGEN = 'W11';
 
-const cells: Adapters = Object.fromEntries(vectors.filter(({ id }) => id.startsWith('T')).map(({ id }) => [id, tableCell]));
+const cells: Adapters = Object.fromEntries(
+  vectors.filter(({ id }) => id.startsWith('T')).map(({ id }) => [id, tableCell]),
+);
 const ADAPTERS: Adapters = {
   ...cells,
   ...geometry,
@@ -38,7 +40,12 @@ const ADAPTERS: Adapters = {
 };
 
 test('every vector has an adapter, and every adapter a vector', () => {
-  expect(Object.keys(ADAPTERS).toSorted()).toEqual(vectors.map(({ id }) => id).filter((id) => id !== NOT_IN_REMAGEN).toSorted());
+  expect(Object.keys(ADAPTERS).toSorted()).toEqual(
+    vectors
+      .map(({ id }) => id)
+      .filter((id) => id !== NOT_IN_REMAGEN)
+      .toSorted(),
+  );
 });
 
 describe('the vectors', () => {
@@ -51,6 +58,8 @@ describe('the vectors', () => {
 
 test(`${NOT_IN_REMAGEN} no scenario allots Ground Support Points, and no action spends any`, () => {
   expect(JSON.stringify(scenarioContent)).not.toMatch(/support/i);
-  expect(parseAction({ do: 'attack', attackers: ['us-27'], barrage: [], defenders: ['ge-111'], groundSupport: 10 }).ok).toBe(false);
+  expect(
+    parseAction({ do: 'attack', attackers: ['us-27'], barrage: [], defenders: ['ge-111'], groundSupport: 10 }).ok,
+  ).toBe(false);
   expect(parseAction({ do: 'support', guns: [], groundSupport: 10 }).ok).toBe(false);
 });

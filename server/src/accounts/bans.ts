@@ -8,6 +8,9 @@ export interface Ban {
 }
 
 /** The ban that holds now. One whose time is over holds no longer, whether or not it was tidied up. */
-export function banOf({ banned, banned_until: until }: Pick<Account, 'banned' | 'banned_until'>, now: number): Ban | undefined {
+export function banOf(
+  { banned, banned_until: until }: Pick<Account, 'banned' | 'banned_until'>,
+  now: number,
+): Ban | undefined {
   return banned === null || (until !== null && until <= now) ? undefined : { reason: banned, until };
 }

@@ -11,7 +11,12 @@ import { leaveForGood } from './leaving.js';
  * Brings a guest's games along; how many came. Where guest and account play against one another only one of them can stay:
  * whoever is asked is refused, to think about it; 'even-so' gives the guest's seats up; with 'stay' the guest stays as he is.
  */
-export async function bringGuest(services: Services, guest: Account, account: Account, evenSo: 'even-so' | 'ask' | 'stay'): Promise<number> {
+export async function bringGuest(
+  services: Services,
+  guest: Account,
+  account: Account,
+  evenSo: 'even-so' | 'ask' | 'stay',
+): Promise<number> {
   const { config, db, host } = services;
   // With a passkey a guest finds his way back by himself.
   if ((await listPasskeys(db, guest.id)).length > 0) return 0;

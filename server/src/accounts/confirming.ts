@@ -16,7 +16,10 @@ export async function confirmHere({ services: { db, now }, cookie = '' }: Asker)
 
 /** Refuses whoever has not shown lately who he is. A guest with neither password nor passkey has nothing to show. */
 export async function needConfirmed(ask: Asker): Promise<void> {
-  const { services: { db, now }, cookie = '' } = ask;
+  const {
+    services: { db, now },
+    cookie = '',
+  } = ask;
   const { id, password } = ownerOf(ask);
   if (password === null && (await listPasskeys(db, id)).length === 0) return;
   if ((await confirmedAt(db, cookie)) <= now() - HOLDS) throw new Refusal('confirm-first');

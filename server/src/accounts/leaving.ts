@@ -10,7 +10,10 @@ import type { Account } from '../store/tables.js';
 /** Attempts before he is told to try again, who takes seats while he leaves for good. */
 const ATTEMPTS = 5;
 
-export async function leaveForGood(services: Services, { id: account, name }: Pick<Account, 'id' | 'name'>): Promise<void> {
+export async function leaveForGood(
+  services: Services,
+  { id: account, name }: Pick<Account, 'id' | 'name'>,
+): Promise<void> {
   const { db, jobs, presence } = services;
   for (let attempt = 1; ; attempt++) {
     const stuck: string[] = [];
@@ -27,7 +30,8 @@ export async function leaveForGood(services: Services, { id: account, name }: Pi
 
 /** Nobody shall begin a game with whoever may not play any more. */
 export async function leaveOffers(services: Services, account: string): Promise<void> {
-  for (const { game, status } of await listSeats(services.db, account)) if (status === 'open') await leaveOpen(services, account, game);
+  for (const { game, status } of await listSeats(services.db, account))
+    if (status === 'open') await leaveOpen(services, account, game);
 }
 
 /** Unless it begins at this very moment. */

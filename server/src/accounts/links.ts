@@ -25,7 +25,8 @@ export async function sendRecovery(services: Needed, name: string): Promise<void
   const { db, log, mail, now } = services;
   const account = await findByName(db, name);
   if (account === undefined || account.guest === 1 || banOf(account, now()) !== undefined) return;
-  if (mail.sends && account.mail === null) return log.info({ name: account.name }, 'Someone asked to recover an account that has no email address');
+  if (mail.sends && account.mail === null)
+    return log.info({ name: account.name }, 'Someone asked to recover an account that has no email address');
   if (account.mail !== null && !(await mayMail(services.quotas, account.mail))) return;
   await sendLink(services, account, { purpose: 'recover', to: account.mail, valid: HOUR }, (link) => ({
     subject: 'Choose a new password',
@@ -51,7 +52,12 @@ interface LinkToSend {
   readonly valid: number;
 }
 
-async function sendLink({ config, db, mail, now }: Needed, { id, name }: Account, { purpose, to, valid }: LinkToSend, write: (link: string) => { readonly subject: string; readonly text: string }): Promise<void> {
+async function sendLink(
+  { config, db, mail, now }: Needed,
+  { id, name }: Account,
+  { purpose, to, valid }: LinkToSend,
+  write: (link: string) => { readonly subject: string; readonly text: string },
+): Promise<void> {
   const secret = await addLink(db, { account: id, purpose, mail: to, expires: now() + valid }, now());
   if (secret === undefined) return;
   try {

@@ -44,12 +44,18 @@ export async function limitTries(ask: Asker, nameKey: string): Promise<void> {
   if (!(await mayTry(ask, nameKey))) throw new Refusal('too-many');
 }
 
-async function mayTry({ services: { db, quotas, now }, account: signedIn, address, known }: Asker, nameKey: string): Promise<boolean> {
+async function mayTry(
+  { services: { db, quotas, now }, account: signedIn, address, known }: Asker,
+  nameKey: string,
+): Promise<boolean> {
   if (signedIn?.name_key === nameKey) return quotas.take(`sign-in ${nameKey} signed in`, TRIES.signedIn, MINUTE);
   const account = await db.selectFrom('accounts').select('id').where('name_key', '=', nameKey).executeTakeFirst();
   const isOwn = account !== undefined && (await isKnown(db, account.id, known, now()));
   if (isOwn) return quotas.take(`sign-in ${nameKey} known ${hashOf(known ?? '')}`, TRIES.known, MINUTE);
-  return (await quotas.take(`sign-in ${nameKey} ${address}`, TRIES.address, MINUTE)) && quotas.take(`sign-in ${nameKey}`, TRIES.all, MINUTE);
+  return (
+    (await quotas.take(`sign-in ${nameKey} ${address}`, TRIES.address, MINUTE)) &&
+    quotas.take(`sign-in ${nameKey}`, TRIES.all, MINUTE)
+  );
 }
 
 /** The hash of a password that nobody knows. */

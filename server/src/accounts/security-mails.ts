@@ -4,16 +4,33 @@ import type { Services } from '../services.js';
 import { findAccount } from '../store/accounts.js';
 import type { Account } from '../store/tables.js';
 
-export const SECURITY_EVENTS = ['new-device', 'password', 'mail', 'passkey-added', 'passkey-removed', 'token-added', 'token-removed'] as const;
+export const SECURITY_EVENTS = [
+  'new-device',
+  'password',
+  'mail',
+  'passkey-added',
+  'passkey-removed',
+  'token-added',
+  'token-removed',
+] as const;
 export type SecurityEvent = (typeof SECURITY_EVENTS)[number];
 
 const WORDS: Readonly<Record<SecurityEvent, { readonly subject: string; readonly what: string }>> = {
-  'new-device': { subject: 'New sign-in to your account', what: 'A device that was not used before signed in to your account.' },
+  'new-device': {
+    subject: 'New sign-in to your account',
+    what: 'A device that was not used before signed in to your account.',
+  },
   password: { subject: 'Your password was changed', what: 'The password of your account was changed.' },
   mail: { subject: 'Your mail address was changed', what: 'This mail address no longer belongs to your account.' },
-  'passkey-added': { subject: 'A passkey was added', what: 'A passkey was added to your account. It can be used to sign in.' },
+  'passkey-added': {
+    subject: 'A passkey was added',
+    what: 'A passkey was added to your account. It can be used to sign in.',
+  },
   'passkey-removed': { subject: 'A passkey was removed', what: 'A passkey was removed from your account.' },
-  'token-added': { subject: 'A token was made', what: 'A token was made for your account. A program that has it can play for you.' },
+  'token-added': {
+    subject: 'A token was made',
+    what: 'A token was made for your account. A program that has it can play for you.',
+  },
   'token-removed': { subject: 'A token was withdrawn', what: 'A token of your account was withdrawn.' },
 };
 
@@ -22,16 +39,33 @@ const HOUR = 3_600_000;
 const MAILS = 10;
 
 /** Notes that the owner is to be warned, at the address that the account had when it happened. The queue holds no secret. */
-export async function warnOwner({ jobs, mail, now }: Pick<Services, 'jobs' | 'mail' | 'now'>, { id, guest, mail: to }: Pick<Account, 'id' | 'guest' | 'mail'>, event: SecurityEvent): Promise<void> {
+export async function warnOwner(
+  { jobs, mail, now }: Pick<Services, 'jobs' | 'mail' | 'now'>,
+  { id, guest, mail: to }: Pick<Account, 'id' | 'guest' | 'mail'>,
+  event: SecurityEvent,
+): Promise<void> {
   if (to === null || guest === 1 || !mail.sends) return;
   // The same thing twice in a moment is one mail.
   await jobs.add({ kind: 'security-mail', account: id, event, to, at: now() }, now(), `${id} ${event}`);
 }
 
-export async function sendSecurityMail({ config, db, mail, quotas }: Pick<Services, 'config' | 'db' | 'mail' | 'quotas'>, { account: id, event, to, at }: { readonly account: string; readonly event: SecurityEvent; readonly to: string; readonly at: number }): Promise<void> {
+export async function sendSecurityMail(
+  { config, db, mail, quotas }: Pick<Services, 'config' | 'db' | 'mail' | 'quotas'>,
+  {
+    account: id,
+    event,
+    to,
+    at,
+  }: { readonly account: string; readonly event: SecurityEvent; readonly to: string; readonly at: number },
+): Promise<void> {
   const account = await findAccount(db, id);
   if (account === undefined || !(await quotas.take(`security mail ${to.toLowerCase()}`, MAILS, HOUR))) return;
   const { subject, what } = WORDS[event];
   const when = `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
-  await mail.send({ name: account.name, to, subject, text: `${what}\n\nAccount: ${account.name} at Bridgehead\nTime: ${when}\n\nIf it was you, you need do nothing. If not, choose a new password and sign out all other devices:\n${pageLink(config, 'account')}` });
+  await mail.send({
+    name: account.name,
+    to,
+    subject,
+    text: `${what}\n\nAccount: ${account.name} at Bridgehead\nTime: ${when}\n\nIf it was you, you need do nothing. If not, choose a new password and sign out all other devices:\n${pageLink(config, 'account')}`,
+  });
 }

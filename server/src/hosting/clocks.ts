@@ -19,7 +19,8 @@ function allowance(control: TimeControl): number | undefined {
 
 export function startClocks(control: TimeControl, sides: readonly string[]): Clocks {
   const left = allowance(control);
-  const vacation = control.kind === 'daily' && control.vacation !== undefined ? { vacation: control.vacation * DAY } : {};
+  const vacation =
+    control.kind === 'daily' && control.vacation !== undefined ? { vacation: control.vacation * DAY } : {};
   return left === undefined ? {} : Object.fromEntries(sides.map((side) => [side, { left, since: null, ...vacation }]));
 }
 
@@ -43,7 +44,15 @@ export function turnAfter(before: string | undefined, headline: string): Turn {
  * stays as it was: it must not tell that something happened of which others know nothing. Whoever takes back and answers again
  * gains nothing by it.
  */
-export function turnClocks(control: TimeControl, clocks: Clocks, answered: readonly string[], asked: readonly string[], now: number, progress: Progress = 'further', turn: Turn = 'same-turn'): Clocks {
+export function turnClocks(
+  control: TimeControl,
+  clocks: Clocks,
+  answered: readonly string[],
+  asked: readonly string[],
+  now: number,
+  progress: Progress = 'further',
+  turn: Turn = 'same-turn',
+): Clocks {
   // Days are for a turn, however many answers it takes: each side has them again in the next.
   const isRenewed = control.kind === 'daily' && turn === 'new-turn' && progress === 'further';
   return Object.fromEntries(
@@ -54,7 +63,13 @@ export function turnClocks(control: TimeControl, clocks: Clocks, answered: reado
       // The clocks of two nodes may differ a little: nobody gains by that.
       const spent = clock.since === null ? 0 : Math.max(0, now - clock.since);
       const isGivenBack = clock.since === null && isAsked && progress === 'agreed-back';
-      return [side, { ...refreshed(control, spend(clock, spent), hasAnswered && progress === 'further', isRenewed || isGivenBack), since: isAsked ? now : null }];
+      return [
+        side,
+        {
+          ...refreshed(control, spend(clock, spent), hasAnswered && progress === 'further', isRenewed || isGivenBack),
+          since: isAsked ? now : null,
+        },
+      ];
     }),
   );
 }
@@ -79,6 +94,8 @@ function refreshed(control: TimeControl, clock: Clock, hasGained: boolean, isRen
 
 /** Whose time ends first, and when; undefined while none runs. */
 export function nextFlag(clocks: Clocks): { readonly side: string; readonly at: number } | undefined {
-  const flags = Object.entries(clocks).flatMap(([side, { left, since, vacation = 0 }]) => (since === null ? [] : [{ side, at: since + left + vacation }]));
+  const flags = Object.entries(clocks).flatMap(([side, { left, since, vacation = 0 }]) =>
+    since === null ? [] : [{ side, at: since + left + vacation }],
+  );
   return flags.toSorted((one, other) => one.at - other.at).at(0);
 }

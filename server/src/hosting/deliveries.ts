@@ -12,7 +12,13 @@ export type Listener = (delivery: Delivery) => void;
 
 /** What has changed in a game. */
 export type Change<T extends GameTypes> =
-  | { readonly kind: 'entry'; readonly side: T['Side']; readonly action: T['Action'] | 'resign'; readonly events: readonly T['Event'][]; readonly comment: string | undefined }
+  | {
+      readonly kind: 'entry';
+      readonly side: T['Side'];
+      readonly action: T['Action'] | 'resign';
+      readonly events: readonly T['Event'][];
+      readonly comment: string | undefined;
+    }
   /** So many entries are left. */
   | { readonly kind: 'back'; readonly entries: number }
   | { readonly kind: 'end' };
@@ -74,7 +80,11 @@ interface Unsent<State> {
   readonly version: number;
 }
 
-export function watchAs<T extends GameTypes>(game: Game<T>, viewer: Viewer<T['Side']>, { jsonOf, changeOf }: Compared<T>): Watch<T> {
+export function watchAs<T extends GameTypes>(
+  game: Game<T>,
+  viewer: Viewer<T['Side']>,
+  { jsonOf, changeOf }: Compared<T>,
+): Watch<T> {
   const listeners = new Set<Listener>();
   const kept: Delivery[] = [];
   /** What the viewer was told, and of each entry of the game where it is among that; undefined: nothing was told. */
@@ -103,7 +113,12 @@ export function watchAs<T extends GameTypes>(game: Game<T>, viewer: Viewer<T['Si
     return view === state || questions(game, view).some((question) => question.side === side);
   };
 
-  const tellEntry = ({ side, action, events, comment }: Extract<Change<T>, { readonly kind: 'entry' }>): ToldEntry<T> => ({
+  const tellEntry = ({
+    side,
+    action,
+    events,
+    comment,
+  }: Extract<Change<T>, { readonly kind: 'entry' }>): ToldEntry<T> => ({
     side,
     events: toldTo(game, events, viewer),
     ...(action === 'resign' ? { resign: true as const } : side === viewer && { action }),
@@ -185,7 +200,10 @@ export function watchAs<T extends GameTypes>(game: Game<T>, viewer: Viewer<T['Si
         const { delivery } = unsent;
         // An entry that was not sent yet need not be replaced.
         const back = delivery.entry === undefined ? said?.back : delivery.back;
-        unsent = { ...unsent, delivery: { ...delivery, ...said, ...(back !== undefined && { back }), ...(end && { ending: end }) } };
+        unsent = {
+          ...unsent,
+          delivery: { ...delivery, ...said, ...(back !== undefined && { back }), ...(end && { ending: end }) },
+        };
         if (back === undefined) delete unsent.delivery.back;
       } else {
         send();

@@ -60,7 +60,13 @@ export interface Host {
   /** Sets up a game whose seats are taken: false if it has begun already. */
   begin(id: string): Promise<boolean>;
   /** Does something to a game for a side, once for each request. */
-  attempt(id: string, side: string, request: string | undefined, work: (held: Held) => Tried, effects?: Effects): Promise<Done>;
+  attempt(
+    id: string,
+    side: string,
+    request: string | undefined,
+    work: (held: Held) => Tried,
+    effects?: Effects,
+  ): Promise<Done>;
   /** The game as it is now, with all that other nodes have stored. */
   look(id: string): Promise<Held | undefined>;
   /** The game as it is in memory, if it is. */
@@ -145,7 +151,19 @@ export interface Changed {
   readonly clocks: Clocks;
 }
 
-export function makeHost(opened: Pick<Opened, 'db' | 'append'>, { now, shared, delay, workAfter = () => [], memory = MOST_BYTES, restsAfter = RESTS_AFTER, downtimes = () => [], onBroken = () => {} }: HostOptions): Host {
+export function makeHost(
+  opened: Pick<Opened, 'db' | 'append'>,
+  {
+    now,
+    shared,
+    delay,
+    workAfter = () => [],
+    memory = MOST_BYTES,
+    restsAfter = RESTS_AFTER,
+    downtimes = () => [],
+    onBroken = () => {},
+  }: HostOptions,
+): Host {
   const { db } = opened;
   const writer = rowWriter(opened.append);
   const loader = makeLoader(db, { now, delay, onBroken });
@@ -224,13 +242,16 @@ export function makeHost(opened: Pick<Opened, 'db' | 'append'>, { now, shared, d
   };
 
   const sweepLater = () => {
-    sweeping ??= setTimeout(() => {
-      sweeping = undefined;
-      const old = performance.now() - restsAfter;
-      // One that can't be written down now is looked at the next time.
-      for (const [id, { used }] of held) if (used <= old && !locks.has(id)) void rest(id).catch(() => undefined);
-      if (held.size > 0) sweepLater();
-    }, Math.min(LOOKS_EVERY, restsAfter)).unref();
+    sweeping ??= setTimeout(
+      () => {
+        sweeping = undefined;
+        const old = performance.now() - restsAfter;
+        // One that can't be written down now is looked at the next time.
+        for (const [id, { used }] of held) if (used <= old && !locks.has(id)) void rest(id).catch(() => undefined);
+        if (held.size > 0) sweepLater();
+      },
+      Math.min(LOOKS_EVERY, restsAfter),
+    ).unref();
   };
 
   /** Whoever followed the game before it was read anew goes on where he was. */
@@ -262,7 +283,9 @@ export function makeHost(opened: Pick<Opened, 'db' | 'append'>, { now, shared, d
     let bytes = 0;
     for (const { hosted } of held.values()) bytes += sizeOf(hosted);
     if (bytes <= memory) return;
-    const oldest = [...held].filter(([id]) => id !== fresh && !locks.has(id)).toSorted(([, one], [, other]) => one.used - other.used);
+    const oldest = [...held]
+      .filter(([id]) => id !== fresh && !locks.has(id))
+      .toSorted(([, one], [, other]) => one.used - other.used);
     for (const [id, { hosted }] of oldest) {
       if (bytes <= memory) return;
       bytes -= sizeOf(hosted);
@@ -286,7 +309,12 @@ export function makeHost(opened: Pick<Opened, 'db' | 'append'>, { now, shared, d
     known.version = stored.game.version;
     known.seats = stored.seats;
     known.summary = readSummary(stored.game.summary);
-    takeFacts(id, known, withoutDowntime(JSON.parse(stored.game.clocks), downtimes()), stored.game.offer === null ? null : JSON.parse(stored.game.offer));
+    takeFacts(
+      id,
+      known,
+      withoutDowntime(JSON.parse(stored.game.clocks), downtimes()),
+      stored.game.offer === null ? null : JSON.parse(stored.game.offer),
+    );
     publish(id, hosted);
     return true;
   };
@@ -304,17 +332,26 @@ export function makeHost(opened: Pick<Opened, 'db' | 'append'>, { now, shared, d
     hosted.publish(now());
     const { nextLate } = hosted;
     if (nextLate === undefined || !watchers.has(id) || waking.has(id)) return;
-    const timer = setTimeout(() => {
-      waking.delete(id);
-      const known = held.get(id);
-      if (known !== undefined) publish(id, known.hosted);
-      // Forgotten, because something failed. If it cannot be read now either, they hear it when somebody does something in it.
-      else void refresh(id).catch(() => undefined);
-    }, Math.max(0, nextLate - now()));
+    const timer = setTimeout(
+      () => {
+        waking.delete(id);
+        const known = held.get(id);
+        if (known !== undefined) publish(id, known.hosted);
+        // Forgotten, because something failed. If it cannot be read now either, they hear it when somebody does something in it.
+        else void refresh(id).catch(() => undefined);
+      },
+      Math.max(0, nextLate - now()),
+    );
     waking.set(id, timer.unref());
   };
 
-  const store = async (id: string, known: Held, rows: readonly GameRow[], request: string | undefined, effects: Effects): Promise<boolean> => {
+  const store = async (
+    id: string,
+    known: Held,
+    rows: readonly GameRow[],
+    request: string | undefined,
+    effects: Effects,
+  ): Promise<boolean> => {
     const { hosted, control } = known;
     const at = now();
     const { summary: before } = known;
@@ -323,11 +360,23 @@ export function makeHost(opened: Pick<Opened, 'db' | 'append'>, { now, shared, d
     const waits = hosted.asked.map(({ side }) => side);
     // Offers, clocks and lists must not betray what is told to one side alone.
     const isTold = before === undefined || (rows.length > 0 && hosted.isToldToAll);
-    const summary = isTold ? summaryAfter(before, { headline, asked, at, waits, ...(hosted.ending && { ending: hosted.ending }) }, delay) : { ...before, waits };
-    const answered = rows.flatMap((row) => (row.kind === 'answer' && before?.asked.some(({ side }) => side === row.side) === true ? [row.side] : []));
+    const summary = isTold
+      ? summaryAfter(before, { headline, asked, at, waits, ...(hosted.ending && { ending: hosted.ending }) }, delay)
+      : { ...before, waits };
+    const answered = rows.flatMap((row) =>
+      row.kind === 'answer' && before?.asked.some(({ side }) => side === row.side) === true ? [row.side] : [],
+    );
     const progress = rows.some(({ kind }) => kind === 'back') ? 'agreed-back' : hosted.isFurther ? 'further' : 'again';
     // Where nobody seems to be asked it is known that somebody is: his time runs, lest the game stand still for ever.
-    const clocks = turnClocks(control, withoutDowntime(known.clocks, downtimes()), answered, openly.length > 0 ? openly : waits, at, progress, isTold ? turnAfter(before?.headline, headline) : 'same-turn');
+    const clocks = turnClocks(
+      control,
+      withoutDowntime(known.clocks, downtimes()),
+      answered,
+      openly.length > 0 ? openly : waits,
+      at,
+      progress,
+      isTold ? turnAfter(before?.headline, headline) : 'same-turn',
+    );
     // What was offered holds until something else happens.
     const offer = effects.offer === undefined ? (isTold ? null : known.offer) : effects.offer;
     const appended = await writer.append({
@@ -348,7 +397,8 @@ export function makeHost(opened: Pick<Opened, 'db' | 'append'>, { now, shared, d
     if (appended === 'taken') return false;
     known.version++;
     known.summary = summary;
-    if (request !== undefined && (rows.length > 0 || known.requests.size < hosted.rows + MOST_ROWLESS)) known.requests.set(request, effects.asks ?? null);
+    if (request !== undefined && (rows.length > 0 || known.requests.size < hosted.rows + MOST_ROWLESS))
+      known.requests.set(request, effects.asks ?? null);
     hosted.follow(rows, at, known.version);
     publish(id, hosted);
     takeFacts(id, known, clocks, offer);
@@ -366,13 +416,22 @@ export function makeHost(opened: Pick<Opened, 'db' | 'append'>, { now, shared, d
     return true;
   };
 
-  const attempt = async (id: string, side: string, named: string | undefined, work: (held: Held) => Tried, effects: Effects): Promise<Done> => {
+  const attempt = async (
+    id: string,
+    side: string,
+    named: string | undefined,
+    work: (held: Held) => Tried,
+    effects: Effects,
+  ): Promise<Done> => {
     const request = requestOf(side, named);
     for (let tries = 0; tries < ATTEMPTS; tries++) {
       const known = await load(id);
       if (known === undefined) return { ok: false, code: 'no-game' };
       const { hosted } = known;
-      if (request !== undefined && known.requests.has(request)) return isReused(known, side, named, effects.asks) ? { ok: false, code: 'request-reused' } : { ok: true, n: hosted.deliveries(side) };
+      if (request !== undefined && known.requests.has(request))
+        return isReused(known, side, named, effects.asks)
+          ? { ok: false, code: 'request-reused' }
+          : { ok: true, n: hosted.deliveries(side) };
       try {
         const tried = work(known);
         if (!tried.ok) {
@@ -480,7 +539,12 @@ function requestOf(side: string, name: string | undefined): string | undefined {
 }
 
 /** Whether a side has used this name for something else. */
-export function isReused({ requests }: Pick<Held, 'requests'>, side: string, name: string | undefined, asks: string | undefined): boolean {
+export function isReused(
+  { requests }: Pick<Held, 'requests'>,
+  side: string,
+  name: string | undefined,
+  asks: string | undefined,
+): boolean {
   const before = requests.get(requestOf(side, name) ?? '') ?? undefined;
   return before !== undefined && asks !== undefined && before !== asks;
 }
@@ -490,5 +554,7 @@ function sizeOf({ rows }: HostedGame): number {
 }
 
 function ordersOf(seats: readonly Seat[]): Record<string, unknown> {
-  return Object.fromEntries(seats.flatMap(({ side, orders }): [string, unknown][] => (orders === null ? [] : [[side, JSON.parse(orders)]])));
+  return Object.fromEntries(
+    seats.flatMap(({ side, orders }): [string, unknown][] => (orders === null ? [] : [[side, JSON.parse(orders)]])),
+  );
 }

@@ -5,7 +5,25 @@
 import type { Chance } from '@bridgehead/engine/chance';
 import type { Game, GameTypes, OrdersOf, Question, Session, Viewer, Violation } from '@bridgehead/engine';
 import type { GameRecord, RecordDice, RecordEntry } from '@bridgehead/engine/records';
-import { SPECTATOR, act, askedIn, bySide, candidates, continueWith, followOrders, isOver, judgeUndo, recordOf, resign, restoreSession, sessionOutcome, startSession, toldTo, undo, viewFor } from '@bridgehead/engine';
+import {
+  SPECTATOR,
+  act,
+  askedIn,
+  bySide,
+  candidates,
+  continueWith,
+  followOrders,
+  isOver,
+  judgeUndo,
+  recordOf,
+  resign,
+  restoreSession,
+  sessionOutcome,
+  startSession,
+  toldTo,
+  undo,
+  viewFor,
+} from '@bridgehead/engine';
 import { headerFor, isResignation, publishTold, writePublished, writeRecord } from '@bridgehead/engine/records';
 import { commitmentOf, drawCommitted, sealRecord } from '@bridgehead/engine/proofs';
 import type { Ending } from '@bridgehead/protocol';
@@ -23,7 +41,17 @@ import { formOf, goBackTo, noteMilestone, resumeSession, saveSession } from './s
  * long that it stops the server when it is read.
  */
 const MOST_TAKEN_BACK = 2_000;
-const ENOUGH_TAKEN_BACK: Refused = { ok: false, code: 'illegal', violations: [{ code: 'undo-limit', rule: '', text: `This game has reached its limit of ${(MOST_TAKEN_BACK / 2).toLocaleString('en')} take-backs.` }] };
+const ENOUGH_TAKEN_BACK: Refused = {
+  ok: false,
+  code: 'illegal',
+  violations: [
+    {
+      code: 'undo-limit',
+      rule: '',
+      text: `This game has reached its limit of ${(MOST_TAKEN_BACK / 2).toLocaleString('en')} take-backs.`,
+    },
+  ],
+};
 
 /** A change, to be told later. */
 interface Note<T extends GameTypes> {
@@ -71,21 +99,31 @@ export function hostGame<T extends GameTypes>(game: Game<T>, facts: GameFacts): 
     return session;
   };
   const sideNamed = (name: string): T['Side'] | undefined => game.sides.find((side) => side === name);
-  const watchOf = (viewer: string): Watch<T> => watches.find((watch) => watch.viewer === viewer) ?? watches[watches.length - 1];
+  const watchOf = (viewer: string): Watch<T> =>
+    watches.find((watch) => watch.viewer === viewer) ?? watches[watches.length - 1];
   const viewerNamed = (name: string): Viewer<T['Side']> => sideNamed(name) ?? SPECTATOR;
   const ending = (): Ending | undefined => ended ?? (session === undefined ? undefined : endingOf(session));
 
   const wholeRecord = (): GameRecord<T> => {
     const how = ended && endedOtherwise(game, ended);
     const record = recordOf({ ...current(), ...(how && { ended: how }) });
-    return { ...record, header: { ...record.header, dice: { ...facts.dice, commitment: commitmentOf(facts.dice.seed), voided: voidedDraws(record, firsts) } } };
+    return {
+      ...record,
+      header: {
+        ...record.header,
+        dice: { ...facts.dice, commitment: commitmentOf(facts.dice.seed), voided: voidedDraws(record, firsts) },
+      },
+    };
   };
   /** What is asked is looked at many times for each action, and follows from state and count of entries. */
-  let known: { readonly state: T['State']; readonly entries: number; readonly asked: readonly Question<T>[] } | undefined;
+  let known:
+    | { readonly state: T['State']; readonly entries: number; readonly asked: readonly Question<T>[] }
+    | undefined;
   const asked = (): readonly Question<T>[] => {
     if (session === undefined || ended !== undefined) return [];
     const { state, entries } = session;
-    if (known?.state !== state || known.entries !== entries.length) known = { state, entries: entries.length, asked: askedIn(session) };
+    if (known?.state !== state || known.entries !== entries.length)
+      known = { state, entries: entries.length, asked: askedIn(session) };
     return known.asked;
   };
 
@@ -94,7 +132,9 @@ export function hostGame<T extends GameTypes>(game: Game<T>, facts: GameFacts): 
     const sidesAsked = asked().map(({ side }) => side);
     const by = change.kind === 'entry' ? change.side : undefined;
     // Where both sides answer in secret, the other's answer leaves one's own question as it was.
-    const askedAnew = game.sides.filter((side) => !(sidesAsked.includes(side) && askedBefore.includes(side) && by !== side && change.kind === 'entry'));
+    const askedAnew = game.sides.filter(
+      (side) => !(sidesAsked.includes(side) && askedBefore.includes(side) && by !== side && change.kind === 'entry'),
+    );
     unstored.push({ change, after: current().state, ending: ending(), askedAnew, at: 0, version: 0 });
   };
 
@@ -107,7 +147,16 @@ export function hostGame<T extends GameTypes>(game: Game<T>, facts: GameFacts): 
     const { entries, events } = current();
     for (let index = from; index < entries.length; index++) {
       const entry = entries[index];
-      note({ kind: 'entry', side: entry.side, action: isResignation(entry) ? 'resign' : entry.action, events: events[index], comment: entry.comment }, askedBefore);
+      note(
+        {
+          kind: 'entry',
+          side: entry.side,
+          action: isResignation(entry) ? 'resign' : entry.action,
+          events: events[index],
+          comment: entry.comment,
+        },
+        askedBefore,
+      );
     }
   };
 
@@ -117,7 +166,10 @@ export function hostGame<T extends GameTypes>(game: Game<T>, facts: GameFacts): 
   };
 
   /** Does something to the session, and tells which row stores it. */
-  const doAndNote = (work: () => { readonly legal: boolean; readonly violations?: readonly Violation[] }, rowOf: () => GameRow): Tried => {
+  const doAndNote = (
+    work: () => { readonly legal: boolean; readonly violations?: readonly Violation[] },
+    rowOf: () => GameRow,
+  ): Tried => {
     const { entries } = current();
     const count = entries.length;
     const askedBefore = asked().map(({ side }) => side);
@@ -132,15 +184,30 @@ export function hostGame<T extends GameTypes>(game: Game<T>, facts: GameFacts): 
     const entry = current().entries.at(-1);
     firsts[current().entries.length - 1] = first;
     if (entry === undefined || isResignation(entry)) throw new Error('The last entry is no answer');
-    return { kind: 'answer', side: entry.side, action: entry.action, chance: entry.chance, first, ...(entry.comment !== undefined && { comment: entry.comment }) };
+    return {
+      kind: 'answer',
+      side: entry.side,
+      action: entry.action,
+      chance: entry.chance,
+      first,
+      ...(entry.comment !== undefined && { comment: entry.comment }),
+    };
   };
 
   const sessionAfter = (entries: number): Session<T> => {
     const near = goBackTo(milestones, current(), entries);
     if (near !== undefined) return near;
     const { header, opening, entries: all } = current();
-    const restored = restoreSession(game, { header, chance: opening.chance, entries: all.slice(0, entries) }, chance, 'any');
-    if (!restored.ok) throw new Error(`Game ${facts.id} cannot go back to entry ${entries}: ${restored.problem.field}: ${restored.problem.expected}`);
+    const restored = restoreSession(
+      game,
+      { header, chance: opening.chance, entries: all.slice(0, entries) },
+      chance,
+      'any',
+    );
+    if (!restored.ok)
+      throw new Error(
+        `Game ${facts.id} cannot go back to entry ${entries}: ${restored.problem.field}: ${restored.problem.expected}`,
+      );
     return restored.session;
   };
 
@@ -158,8 +225,14 @@ export function hostGame<T extends GameTypes>(game: Game<T>, facts: GameFacts): 
 
   const follow = (row: GameRow): void => {
     if (row.kind === 'begin') {
-      const restored = restoreSession(game, { header: headerFor(game, facts.setup, { players }), chance: row.chance, entries: [] }, chance, 'any');
-      if (!restored.ok) throw new Error(`Game ${facts.id} cannot begin: ${restored.problem.field}: ${restored.problem.expected}`);
+      const restored = restoreSession(
+        game,
+        { header: headerFor(game, facts.setup, { players }), chance: row.chance, entries: [] },
+        chance,
+        'any',
+      );
+      if (!restored.ok)
+        throw new Error(`Game ${facts.id} cannot begin: ${restored.problem.field}: ${restored.problem.expected}`);
       session = restored.session;
       drawn = row.chance.length;
       beginWatches();
@@ -173,16 +246,25 @@ export function hostGame<T extends GameTypes>(game: Game<T>, facts: GameFacts): 
         const side = sideNamed(row.side);
         const action = game.parseAction(row.action);
         if (side === undefined || !action.ok) throw new Error(`Row ${rows} of game ${facts.id} is not an answer`);
-        const entry: RecordEntry<T> = { side, action: action.value, chance: row.chance, ...(row.comment !== undefined && { comment: row.comment }) };
+        const entry: RecordEntry<T> = {
+          side,
+          action: action.value,
+          chance: row.chance,
+          ...(row.comment !== undefined && { comment: row.comment }),
+        };
         const verdict = continueWith(current(), entry);
-        if (!verdict.legal) throw new Error(`Row ${rows} of game ${facts.id} is not legal: ${verdict.violations.map(({ text }) => text).join(' ')}`);
+        if (!verdict.legal)
+          throw new Error(
+            `Row ${rows} of game ${facts.id} is not legal: ${verdict.violations.map(({ text }) => text).join(' ')}`,
+          );
         drawn = row.first + row.chance.length;
         firsts[count] = row.first;
         return noteEntries(count, askedBefore);
       }
       case 'undo': {
         const side = sideNamed(row.side);
-        if (side === undefined || !undo(current(), side).legal) throw new Error(`Row ${rows} of game ${facts.id} takes back what cannot be taken back`);
+        if (side === undefined || !undo(current(), side).legal)
+          throw new Error(`Row ${rows} of game ${facts.id} takes back what cannot be taken back`);
         return note({ kind: 'back', entries: count - 1 }, askedBefore);
       }
       case 'back':
@@ -222,13 +304,24 @@ export function hostGame<T extends GameTypes>(game: Game<T>, facts: GameFacts): 
       const view = viewFor(game, current().state, SPECTATOR);
       // Where nothing is hidden the view is the state itself, and what is asked is known.
       const list = view === current().state ? asked() : askedIn({ ...current(), state: view });
-      return { headline: game.headline(view), asked: ending() === undefined ? list.map(({ side, text }) => ({ side, text })) : [] };
+      return {
+        headline: game.headline(view),
+        asked: ending() === undefined ? list.map(({ side, text }) => ({ side, text })) : [],
+      };
     },
     get isFurther() {
       return current().entries.length > furthest;
     },
     get isToldToAll() {
-      if (unstored.some(({ change }) => change.kind === 'end' || (change.kind === 'entry' && (change.action === 'resign' || toldTo(game, change.events, SPECTATOR).length > 0)))) return true;
+      if (
+        unstored.some(
+          ({ change }) =>
+            change.kind === 'end' ||
+            (change.kind === 'entry' &&
+              (change.action === 'resign' || toldTo(game, change.events, SPECTATOR).length > 0)),
+        )
+      )
+        return true;
       const { state } = current();
       const look = (at: T['State']) => compared.jsonOf(viewFor(game, at, SPECTATOR));
       return stored === undefined || (stored !== state && compared.changeOf(look(stored), look(state)) !== undefined);
@@ -269,12 +362,16 @@ export function hostGame<T extends GameTypes>(game: Game<T>, facts: GameFacts): 
       const action = game.parseAction(json);
       if (!action.ok) return { ok: false, code: 'malformed', problems: action.problems };
       const first = drawn;
-      return doAndNote(() => {
-        const acted = act(current(), side, action.value);
-        const last = current().entries.at(-1);
-        if (acted.legal && last !== undefined && comment !== undefined) current().entries[current().entries.length - 1] = { ...last, comment };
-        return acted;
-      }, () => rowOfLast(first));
+      return doAndNote(
+        () => {
+          const acted = act(current(), side, action.value);
+          const last = current().entries.at(-1);
+          if (acted.legal && last !== undefined && comment !== undefined)
+            current().entries[current().entries.length - 1] = { ...last, comment };
+          return acted;
+        },
+        () => rowOfLast(first),
+      );
     },
     undo(name) {
       const open = openFor(name);
@@ -293,14 +390,24 @@ export function hostGame<T extends GameTypes>(game: Game<T>, facts: GameFacts): 
     resign(name) {
       const open = openFor(name);
       if (!('side' in open)) return open;
-      return doAndNote(() => resign(current(), open.side), () => ({ kind: 'resign', side: open.side }));
+      return doAndNote(
+        () => resign(current(), open.side),
+        () => ({ kind: 'resign', side: open.side }),
+      );
     },
     goBack(name) {
       const open = openFor(name);
       if (!('side' in open)) return open;
       if (hasTakenBackEnough()) return ENOUGH_TAKEN_BACK;
-      const index = current().entries.findLastIndex((entry, place) => entry.side === open.side && watchOf(open.side).knows(place));
-      if (index < 0) return { ok: false, code: 'illegal', violations: [{ code: 'nothing-to-undo', rule: '', text: 'There is nothing to take back yet.' }] };
+      const index = current().entries.findLastIndex(
+        (entry, place) => entry.side === open.side && watchOf(open.side).knows(place),
+      );
+      if (index < 0)
+        return {
+          ok: false,
+          code: 'illegal',
+          violations: [{ code: 'nothing-to-undo', rule: '', text: 'There is nothing to take back yet.' }],
+        };
       truncate(index);
       ahead++;
       return { ok: true, rows: [{ kind: 'back', entries: index }] };
@@ -361,8 +468,14 @@ export function hostGame<T extends GameTypes>(game: Game<T>, facts: GameFacts): 
       const view = viewFor(game, current().state, side);
       const list = candidates(game, view, side);
       const step = Math.max(1, list.length / most);
-      const actions = Array.from({ length: Math.min(most, list.length) }, (_, place) => list.at(Math.floor(place * step))).filter((action) => action !== undefined);
-      return { question: question.text, total: list.length, actions: actions.map((action) => ({ name: game.nameAction(view, action), action })) };
+      const actions = Array.from({ length: Math.min(most, list.length) }, (_, place) =>
+        list.at(Math.floor(place * step)),
+      ).filter((action) => action !== undefined);
+      return {
+        question: question.text,
+        total: list.length,
+        actions: actions.map((action) => ({ name: game.nameAction(view, action), action })),
+      };
     },
     view(name) {
       return game.toJson(viewFor(game, current().state, viewerNamed(name)));
@@ -374,12 +487,23 @@ export function hostGame<T extends GameTypes>(game: Game<T>, facts: GameFacts): 
     },
     published(viewer) {
       const { header } = current();
-      return writePublished(publishTold(game, { header, ...watchOf(viewer).told(), over: ending() !== undefined }, viewerNamed(viewer)));
+      return writePublished(
+        publishTold(game, { header, ...watchOf(viewer).told(), over: ending() !== undefined }, viewerNamed(viewer)),
+      );
     },
     form: formOf(game),
     save() {
       if (session === undefined || ahead > 0 || unstored.length + untold.length + late.length > 0) return undefined;
-      const saved: SavedGame<T> = { rows, furthest, drawn, firsts, ended: ended ?? null, askedAt: [...askedAt], session: saveSession(session), watches: watches.map((watch) => watch.save()) };
+      const saved: SavedGame<T> = {
+        rows,
+        furthest,
+        drawn,
+        firsts,
+        ended: ended ?? null,
+        askedAt: [...askedAt],
+        session: saveSession(session),
+        watches: watches.map((watch) => watch.save()),
+      };
       return JSON.stringify(saved);
     },
     resume(text) {
@@ -398,7 +522,10 @@ export function hostGame<T extends GameTypes>(game: Game<T>, facts: GameFacts): 
 }
 
 /** Draws that no entry has any more: they were taken back by agreement. */
-function voidedDraws<T extends GameTypes>({ chance, entries }: GameRecord<T>, firsts: readonly number[]): RecordDice['voided'] {
+function voidedDraws<T extends GameTypes>(
+  { chance, entries }: GameRecord<T>,
+  firsts: readonly number[],
+): RecordDice['voided'] {
   const voided: { before: number; draws: number }[] = [];
   let next = chance.length;
   for (const [index, entry] of entries.entries()) {
@@ -417,7 +544,10 @@ function endingOf<T extends GameTypes>(session: Session<T>): Ending | undefined 
   return { by: resigned ? 'resign' : 'rules', winner: winner ?? null, text: level ?? 'The game is over' };
 }
 
-function endingBy<T extends GameTypes>(game: Game<T>, row: Extract<GameRow, { readonly kind: 'draw' | 'forfeit' | 'verdict' }>): Ending {
+function endingBy<T extends GameTypes>(
+  game: Game<T>,
+  row: Extract<GameRow, { readonly kind: 'draw' | 'forfeit' | 'verdict' }>,
+): Ending {
   if (row.kind === 'draw') return { by: 'draw', winner: null, text: 'Both agreed to a draw' };
   if (row.kind === 'verdict') return { by: 'verdict', winner: row.winner, text: `The operator decided: ${row.reason}` };
   const side = game.sides.find((each) => each === row.side);

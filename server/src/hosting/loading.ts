@@ -46,8 +46,30 @@ export function makeLoader(db: Database, { now, delay, onBroken }: LoaderOptions
   const assemble = ({ game: facts, seats }: StoredGame): Held | undefined => {
     const { id } = facts;
     const players = Object.fromEntries(seats.map(({ side, account, computer }) => [side, account ?? computer ?? '']));
-    const hosted = findGame(facts.game)?.use((rules) => hostGame(rules, { id, setup: setupOf(facts), dice: { game: id, seed: facts.seed, nonces: noncesOf(rules.sides, seats) }, players, delay }));
-    return hosted && { hosted, facts, version: facts.version, seats, control: timeControlOf(facts), clocks: JSON.parse(facts.clocks), offer: facts.offer === null ? null : JSON.parse(facts.offer), summary: readSummary(facts.summary), requests: new Map(), used: performance.now(), saved: 0 };
+    const hosted = findGame(facts.game)?.use((rules) =>
+      hostGame(rules, {
+        id,
+        setup: setupOf(facts),
+        dice: { game: id, seed: facts.seed, nonces: noncesOf(rules.sides, seats) },
+        players,
+        delay,
+      }),
+    );
+    return (
+      hosted && {
+        hosted,
+        facts,
+        version: facts.version,
+        seats,
+        control: timeControlOf(facts),
+        clocks: JSON.parse(facts.clocks),
+        offer: facts.offer === null ? null : JSON.parse(facts.offer),
+        summary: readSummary(facts.summary),
+        requests: new Map(),
+        used: performance.now(),
+        saved: 0,
+      }
+    );
   };
 
   const fromSnapshot = async (stored: StoredGame): Promise<Held | undefined> => {

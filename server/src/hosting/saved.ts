@@ -13,7 +13,11 @@ import type { SavedWatch } from './deliveries.js';
 const FORM = 1;
 
 /** What was written down by other rules, or in another form, is not read: the rows are played again. */
-export function formOf({ key, rulesVersion, contentHash }: Pick<Game<GameTypes>, 'key' | 'rulesVersion' | 'contentHash'>): string {
+export function formOf({
+  key,
+  rulesVersion,
+  contentHash,
+}: Pick<Game<GameTypes>, 'key' | 'rulesVersion' | 'contentHash'>): string {
   return `${FORM} ${key} ${rulesVersion} ${contentHash}`;
 }
 
@@ -38,17 +42,43 @@ export interface SavedGame<T extends GameTypes> {
   readonly watches: readonly SavedWatch<T>[];
 }
 
-export function saveSession<T extends GameTypes>({ game, opening, entries, events, past, state }: Session<T>): SavedSession<T> {
+export function saveSession<T extends GameTypes>({
+  game,
+  opening,
+  entries,
+  events,
+  past,
+  state,
+}: Session<T>): SavedSession<T> {
   return { opening, entries, events, base: game.toJson(past[0] ?? state), open: past.length };
 }
 
-export function resumeSession<T extends GameTypes>(game: Game<T>, saved: SavedSession<T>, header: RecordHeader<T['Side']>, chance: Chance): Session<T> {
+export function resumeSession<T extends GameTypes>(
+  game: Game<T>,
+  saved: SavedSession<T>,
+  header: RecordHeader<T['Side']>,
+  chance: Chance,
+): Session<T> {
   const { opening, entries, events, base, open } = saved;
   const state = game.fromJson(base);
-  if (!state.ok) throw new Error(`The saved state can't be read: ${state.problems.map(({ field, expected }) => `${field}: ${expected}`).join('; ')}`);
+  if (!state.ok)
+    throw new Error(
+      `The saved state can't be read: ${state.problems.map(({ field, expected }) => `${field}: ${expected}`).join('; ')}`,
+    );
   const settled = entries.length - open;
-  const session: Session<T> = { game, chance, header, opening, state: state.value, entries: entries.slice(0, settled), events: events.slice(0, settled), past: [], undone: [] };
-  for (const entry of entries.slice(settled)) if (!continueWith(session, entry).legal) throw new Error('A saved entry is not legal');
+  const session: Session<T> = {
+    game,
+    chance,
+    header,
+    opening,
+    state: state.value,
+    entries: entries.slice(0, settled),
+    events: events.slice(0, settled),
+    past: [],
+    undone: [],
+  };
+  for (const entry of entries.slice(settled))
+    if (!continueWith(session, entry).legal) throw new Error('A saved entry is not legal');
   return session;
 }
 
@@ -63,7 +93,10 @@ const APART = 30;
 /** So many are kept, the last ones. */
 const MOST_KEPT = 6;
 
-export function noteMilestone<T extends GameTypes>(milestones: Milestone<T>[], { past, entries, state }: Session<T>): void {
+export function noteMilestone<T extends GameTypes>(
+  milestones: Milestone<T>[],
+  { past, entries, state }: Session<T>,
+): void {
   const last = milestones.at(-1);
   if (past.length > 0 || entries.length - (last?.entries ?? 0) < APART) return;
   milestones.push({ entries: entries.length, state });
@@ -71,12 +104,27 @@ export function noteMilestone<T extends GameTypes>(milestones: Milestone<T>[], {
 }
 
 /** The session as it was after so many entries, from the nearest milestone; undefined where there is none. */
-export function goBackTo<T extends GameTypes>(milestones: Milestone<T>[], session: Session<T>, count: number): Session<T> | undefined {
+export function goBackTo<T extends GameTypes>(
+  milestones: Milestone<T>[],
+  session: Session<T>,
+  count: number,
+): Session<T> | undefined {
   while ((milestones.at(-1)?.entries ?? 0) > count) milestones.pop();
   const from = milestones.at(-1);
   if (from === undefined) return undefined;
   const { game, chance, header, opening, entries, events } = session;
-  const back: Session<T> = { game, chance, header, opening, state: from.state, entries: entries.slice(0, from.entries), events: events.slice(0, from.entries), past: [], undone: [] };
-  for (const entry of entries.slice(from.entries, count)) if (!continueWith(back, entry).legal) throw new Error('An entry that was played is not legal');
+  const back: Session<T> = {
+    game,
+    chance,
+    header,
+    opening,
+    state: from.state,
+    entries: entries.slice(0, from.entries),
+    events: events.slice(0, from.entries),
+    past: [],
+    undone: [],
+  };
+  for (const entry of entries.slice(from.entries, count))
+    if (!continueWith(back, entry).legal) throw new Error('An entry that was played is not legal');
   return back;
 }

@@ -5,24 +5,30 @@
 import type { Ending } from '@bridgehead/protocol';
 import * as z from 'zod';
 
-export const ENDING = z.object({ by: z.enum(['rules', 'resign', 'draw', 'forfeit', 'verdict']), winner: z.string().nullable(), text: z.string() }) satisfies z.ZodType<Ending>;
+export const ENDING = z.object({
+  by: z.enum(['rules', 'resign', 'draw', 'forfeit', 'verdict']),
+  winner: z.string().nullable(),
+  text: z.string(),
+}) satisfies z.ZodType<Ending>;
 export const QUESTION = z.object({ side: z.string(), text: z.string() });
 
 const STANDING = z.object({ headline: z.string(), asked: z.array(QUESTION).readonly(), at: z.number() }).readonly();
 /** How a game stood from a moment on, for all to know. */
 export type Standing = z.infer<typeof STANDING>;
 
-const SUMMARY = z.object({
-  headline: z.string(),
-  asked: z.array(QUESTION).readonly(),
-  /** When something happened last of which everybody is told. */
-  at: z.number(),
-  ending: ENDING.optional(),
-  /** The sides that are asked in truth: for the server alone. */
-  waits: z.array(z.string()).readonly(),
-  /** The last standing that was old enough for those who look on, and one after it: in a lively game they are never far behind. */
-  earlier: z.array(STANDING).readonly(),
-}).readonly();
+const SUMMARY = z
+  .object({
+    headline: z.string(),
+    asked: z.array(QUESTION).readonly(),
+    /** When something happened last of which everybody is told. */
+    at: z.number(),
+    ending: ENDING.optional(),
+    /** The sides that are asked in truth: for the server alone. */
+    waits: z.array(z.string()).readonly(),
+    /** The last standing that was old enough for those who look on, and one after it: in a lively game they are never far behind. */
+    earlier: z.array(STANDING).readonly(),
+  })
+  .readonly();
 export type Summary = z.infer<typeof SUMMARY>;
 
 /** undefined for a game that has not begun. */

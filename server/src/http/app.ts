@@ -33,17 +33,32 @@ const REQUEST_TIME = 30_000;
 const SAFE_AGE = 180 * 86_400;
 
 /** What is answered here, and not by a route that is written down elsewhere. */
-const DESCRIPTION = { method: 'GET', about: 'This description', needs: 'nobody', body: NOTHING, query: NOTHING } as const;
+const DESCRIPTION = {
+  method: 'GET',
+  about: 'This description',
+  needs: 'nobody',
+  body: NOTHING,
+  query: NOTHING,
+} as const;
 /** Described like the routes, and answered in another way. */
 export const ELSEWHERE: readonly Described[] = [
   DESCRIBED_STREAM,
   DESCRIBED_NOTICE_STREAM,
   DESCRIBED_LIVE,
   { ...DESCRIPTION, url: '/api/docs', summary: 'This API as a page', answer: z.string(), kind: 'text/html' },
-  { ...DESCRIPTION, url: '/api/openapi.json', summary: 'This API as OpenAPI 3.1', answer: z.looseObject({ openapi: z.string() }) },
+  {
+    ...DESCRIPTION,
+    url: '/api/openapi.json',
+    summary: 'This API as OpenAPI 3.1',
+    answer: z.looseObject({ openapi: z.string() }),
+  },
 ];
 
-export async function makeApp(services: Services, files: PageFiles, routes: readonly Route[]): Promise<FastifyInstance> {
+export async function makeApp(
+  services: Services,
+  files: PageFiles,
+  routes: readonly Route[],
+): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: services.log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -51,22 +66,34 @@ export async function makeApp(services: Services, files: PageFiles, routes: read
     requestTimeout: REQUEST_TIME,
     routerOptions: { maxParamLength: LONGEST_PARAM },
     // An address that cannot be read leads to no route, and so past the hooks.
-    frameworkErrors: (_error, _request, reply) => void sendRefusal(reply.headers(ON_EVERY_ANSWER), new Refusal('malformed', { problems: [{ field: '', expected: 'an address that can be read' }] })),
+    frameworkErrors: (_error, _request, reply) =>
+      void sendRefusal(
+        reply.headers(ON_EVERY_ANSWER),
+        new Refusal('malformed', { problems: [{ field: '', expected: 'an address that can be read' }] }),
+      ),
   });
   await app.register(cookies);
   app.addHook('onRequest', async (request, reply) => {
     void reply.headers(ON_EVERY_ANSWER);
     if (isSafe(originOf(services, request))) void reply.header('Strict-Transport-Security', `max-age=${SAFE_AGE}`);
     // Nobody types it, and no database stores it.
-    if (request.url.includes('%00')) throw new Refusal('malformed', { problems: [{ field: '', expected: 'an address without %00' }] });
+    if (request.url.includes('%00'))
+      throw new Refusal('malformed', { problems: [{ field: '', expected: 'an address without %00' }] });
     // The page's files are in memory, and are given to all.
-    if (request.routeOptions.url !== undefined && !mayAsk(services, request)) throw new Refusal('too-many', undefined, secondsFor(PER_MINUTE));
+    if (request.routeOptions.url !== undefined && !mayAsk(services, request))
+      throw new Refusal('too-many', undefined, secondsFor(PER_MINUTE));
   });
   app.addHook('onResponse', (request, reply, done) => {
     const { method, url } = request;
     // By route, not by address: an address may name a game, and there are many.
-    services.metrics.countRequest({ method, route: request.routeOptions.url ?? 'page', status: reply.statusCode }, reply.elapsedTime / 1_000);
-    services.log.debug({ method, url: pathOf(url), status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered');
+    services.metrics.countRequest(
+      { method, route: request.routeOptions.url ?? 'page', status: reply.statusCode },
+      reply.elapsedTime / 1_000,
+    );
+    services.log.debug(
+      { method, url: pathOf(url), status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      'answered',
+    );
     done();
   });
   app.setErrorHandler((error, request, reply) => {
@@ -74,13 +101,19 @@ export async function makeApp(services: Services, files: PageFiles, routes: read
     services.metrics.countRefusal(refusal.code);
     return sendRefusal(reply, refusal);
   });
-  app.setNotFoundHandler((request, reply) => (request.url.startsWith('/api/') ? sendRefusal(reply, new Refusal('no-such-page')) : sendPage(files, request, reply)));
+  app.setNotFoundHandler((request, reply) =>
+    request.url.startsWith('/api/') ? sendRefusal(reply, new Refusal('no-such-page')) : sendPage(files, request, reply),
+  );
   // Made once: it takes longer than all else that is answered.
   const described = [...routes, ...ELSEWHERE];
   const description = describeApi(described);
   const page = docsPage(described);
-  app.get('/api/openapi.json', (request, reply) => reply.header('Cache-Control', 'no-cache').send({ ...description, servers: [{ url: originOf(services, request) }] }));
-  app.get('/api/docs', (_request, reply) => reply.type('text/html; charset=utf-8').header('Cache-Control', 'no-cache').send(page));
+  app.get('/api/openapi.json', (request, reply) =>
+    reply.header('Cache-Control', 'no-cache').send({ ...description, servers: [{ url: originOf(services, request) }] }),
+  );
+  app.get('/api/docs', (_request, reply) =>
+    reply.type('text/html; charset=utf-8').header('Cache-Control', 'no-cache').send(page),
+  );
   openStreams(services, app);
   for (const route of routes) {
     app.route({
@@ -96,13 +129,24 @@ export async function makeApp(services: Services, files: PageFiles, routes: read
   return app;
 }
 
-async function answerTo(services: Services, route: Route, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
-  if (route.perMinute !== undefined && !(await services.quotas.take(`${route.method} ${route.url} ${askerOf(services, request)}`, route.perMinute, MINUTE))) throw new Refusal('too-many');
-  const { account, cookie, operator } = route.evenBanned === true ? await whoIs(services, request) : await whoAsks(services, request);
+async function answerTo(
+  services: Services,
+  route: Route,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
+  if (
+    route.perMinute !== undefined &&
+    !(await services.quotas.take(`${route.method} ${route.url} ${askerOf(services, request)}`, route.perMinute, MINUTE))
+  )
+    throw new Refusal('too-many');
+  const { account, cookie, operator } =
+    route.evenBanned === true ? await whoIs(services, request) : await whoAsks(services, request);
   if (route.method !== 'GET') refuseOtherOrigins(services, request, cookie !== undefined);
   if (route.needs === 'account' && account === undefined) throw new Refusal('not-signed-in');
   if (route.needs === 'operator' && operator === undefined) throw new Refusal('operators-only');
-  if (![request.body, request.query, request.params].every((each) => isStorable(each))) throw new Refusal('malformed', { problems: [{ field: '', expected: STORABLE }] });
+  if (![request.body, request.query, request.params].every((each) => isStorable(each)))
+    throw new Refusal('malformed', { problems: [{ field: '', expected: STORABLE }] });
   const origin = originOf(services, request);
   let concerned: Concerned = {};
   const asker = {
@@ -122,7 +166,8 @@ async function answerTo(services: Services, route: Route, request: FastifyReques
       if (token === null) void reply.clearCookie(cookieName(origin), cookieFor(origin));
       else void reply.setCookie(cookieName(origin), token, { ...cookieFor(origin), maxAge: COOKIE_AGE });
     },
-    setKnown: (secret: string) => void reply.setCookie(knownName(origin), secret, { ...cookieFor(origin), maxAge: KNOWN_AGE }),
+    setKnown: (secret: string) =>
+      void reply.setCookie(knownName(origin), secret, { ...cookieFor(origin), maxAge: KNOWN_AGE }),
   };
   const respond = () => route.respond(asker, request.body, request.query);
   if (route.needs !== 'operator' || operator === undefined) return respond();
@@ -147,16 +192,24 @@ function pathOf(url: string): string {
 }
 
 function paramsOf({ params }: FastifyRequest): Record<string, string> {
-  return typeof params === 'object' && params !== null ? Object.fromEntries(Object.entries(params).map(([name, value]) => [name, String(value)])) : {};
+  return typeof params === 'object' && params !== null
+    ? Object.fromEntries(Object.entries(params).map(([name, value]) => [name, String(value)]))
+    : {};
 }
 
 function refusalOf({ log }: Services, error: unknown, request: FastifyRequest): Refusal {
   if (error instanceof Refusal) return error;
-  if (error instanceof z.ZodError) return new Refusal('malformed', { problems: error.issues.map(({ path, message }) => ({ field: path.join('.'), expected: message })) });
+  if (error instanceof z.ZodError)
+    return new Refusal('malformed', {
+      problems: error.issues.map(({ path, message }) => ({ field: path.join('.'), expected: message })),
+    });
   const status = error instanceof Error && 'statusCode' in error ? error.statusCode : undefined;
   if (status === 413) return new Refusal('too-large');
   if (status === 415) return new Refusal('not-json');
-  if (typeof status === 'number' && status >= 400 && status < 500) return new Refusal('malformed', { problems: [{ field: '', expected: error instanceof Error ? error.message : 'something else' }] });
+  if (typeof status === 'number' && status >= 400 && status < 500)
+    return new Refusal('malformed', {
+      problems: [{ field: '', expected: error instanceof Error ? error.message : 'something else' }],
+    });
   const failure = refusalOfFailure(error);
   if (failure !== undefined) log.warn({ error, url: pathOf(request.url) }, 'The database failed a request');
   else log.error({ error, url: pathOf(request.url) }, 'A request failed');
@@ -172,6 +225,13 @@ function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
 function sendPage(files: PageFiles, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const file = files.get(pathOf(request.url));
   const isRead = request.method === 'GET' || request.method === 'HEAD';
-  const { status, headers, body } = isRead ? (file === undefined ? MISSING : fileAnswer(file, request.headers)) : NOT_ALLOWED;
-  return reply.code(status).headers({ ...headers }).send(body);
+  const { status, headers, body } = isRead
+    ? file === undefined
+      ? MISSING
+      : fileAnswer(file, request.headers)
+    : NOT_ALLOWED;
+  return reply
+    .code(status)
+    .headers({ ...headers })
+    .send(body);
 }

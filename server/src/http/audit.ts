@@ -15,8 +15,15 @@ export interface OperatorAct {
 }
 
 /** Does it and writes it down. Whoever reads the same list again and again is written down once an hour. */
-export async function audited<Answer>(services: Services, act: OperatorAct, work: () => Promise<Answer>): Promise<Answer> {
-  const { route: { method, url, unaudited }, operator } = act;
+export async function audited<Answer>(
+  services: Services,
+  act: OperatorAct,
+  work: () => Promise<Answer>,
+): Promise<Answer> {
+  const {
+    route: { method, url, unaudited },
+    operator,
+  } = act;
   if (unaudited === true) return work();
   const isNoted = method !== 'GET' || (await services.quotas.take(`audit ${operator} ${url}`, 1, HOUR));
   try {
@@ -29,13 +36,28 @@ export async function audited<Answer>(services: Services, act: OperatorAct, work
   }
 }
 
-async function note({ db, now }: Services, { route: { method, url }, operator, body, concerned }: OperatorAct, outcome: string): Promise<void> {
+async function note(
+  { db, now }: Services,
+  { route: { method, url }, operator, body, concerned }: OperatorAct,
+  outcome: string,
+): Promise<void> {
   const { account = null, game = null } = concerned;
-  await addAudit(db, { at: now(), operator, act: `${method} ${url}`, account, game, details: detailsOf(body), outcome });
+  await addAudit(db, {
+    at: now(),
+    operator,
+    act: `${method} ${url}`,
+    account,
+    game,
+    details: detailsOf(body),
+    outcome,
+  });
 }
 
 /** What was sent, without the name: the entry points to the account, so that nothing of a person stays who deletes it. */
 function detailsOf(body: unknown): string {
   if (typeof body !== 'object' || body === null) return '{}';
-  return JSON.stringify(Object.fromEntries(Object.entries(body).filter(([field]) => field !== 'name'))).slice(0, LONGEST_DETAILS);
+  return JSON.stringify(Object.fromEntries(Object.entries(body).filter(([field]) => field !== 'name'))).slice(
+    0,
+    LONGEST_DETAILS,
+  );
 }

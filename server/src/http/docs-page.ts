@@ -32,10 +32,20 @@ table { border-collapse: collapse; } td { padding: .15rem 1rem .15rem 0; vertica
 <p>A program plays like a person: it makes a <em>token</em> on the page under "Account", sends it with each request
 (<code>Authorization: Bearer …</code>), follows a game as a stream of lines of JSON, looks at what it is offered, and answers.
 The same in a form for programs: <a href="/api/openapi.json">openapi.json</a>.</p>
-${chapters.map((chapter) => `<h2>${escape(chapter)}</h2>\n${routes.filter(({ about }) => about === chapter).map(tellRoute).join('\n')}`).join('\n')}
+${chapters
+  .map(
+    (chapter) =>
+      `<h2>${escape(chapter)}</h2>\n${routes
+        .filter(({ about }) => about === chapter)
+        .map(tellRoute)
+        .join('\n')}`,
+  )
+  .join('\n')}
 <h2>Refusals</h2>
 <p>A request that is refused is answered with <code>{"error":{"code":…,"text":…}}</code>.</p>
-<table>${Object.entries(REFUSALS).map(([code, [status, text]]) => `<tr><td><code>${code}</code></td><td>${status}</td><td>${escape(text)}</td></tr>`).join('\n')}</table>
+<table>${Object.entries(REFUSALS)
+    .map(([code, [status, text]]) => `<tr><td><code>${code}</code></td><td>${status}</td><td>${escape(text)}</td></tr>`)
+    .join('\n')}</table>
 </main>
 </body>
 </html>
@@ -43,13 +53,22 @@ ${chapters.map((chapter) => `<h2>${escape(chapter)}</h2>\n${routes.filter(({ abo
 }
 
 function tellRoute({ method, url, summary, needs, body, query, answer, kind }: Described): string {
-  const who = { nobody: '', account: ' Needs an account.', operator: ' Needs the operator\'s token.' }[needs];
+  const who = { nobody: '', account: ' Needs an account.', operator: " Needs the operator's token." }[needs];
   return [
     `<h3>${method} ${escape(url)}</h3>`,
     `<p>${escape(summary)}.${who}</p>`,
     tellSchema('Query', query),
     tellSchema(kind === 'websocket' ? 'To the server' : 'Body', body),
-    tellSchema(kind === 'websocket' ? 'From the server' : kind === 'application/x-ndjson' ? 'Each line of the answer' : kind === undefined ? 'Answer' : `Answer (${kind})`, answer),
+    tellSchema(
+      kind === 'websocket'
+        ? 'From the server'
+        : kind === 'application/x-ndjson'
+          ? 'Each line of the answer'
+          : kind === undefined
+            ? 'Answer'
+            : `Answer (${kind})`,
+      answer,
+    ),
     answer === NOTHING ? '<p>The answer is empty (204).</p>' : '',
   ].join('\n');
 }
@@ -68,13 +87,24 @@ type Schema = z.core.JSONSchema.JSONSchema | boolean;
 function sketch(schema: Schema | undefined): string {
   if (schema === undefined || typeof schema === 'boolean') return 'anything';
   if (schema.const !== undefined) return JSON.stringify(schema.const);
-  if (schema.enum !== undefined) return [...schema.enum.slice(0, MOST_NAMED).map((value) => JSON.stringify(value)), ...(schema.enum.length > MOST_NAMED ? ['…'] : [])].join(' | ');
+  if (schema.enum !== undefined)
+    return [
+      ...schema.enum.slice(0, MOST_NAMED).map((value) => JSON.stringify(value)),
+      ...(schema.enum.length > MOST_NAMED ? ['…'] : []),
+    ].join(' | ');
   const choices = schema.anyOf ?? schema.oneOf;
-  if (choices !== undefined) return choices.map(sketch).join(choices.filter((choice) => typeof choice === 'object' && choice.type === 'object').length > 1 ? '\n| ' : ' | ');
+  if (choices !== undefined)
+    return choices
+      .map(sketch)
+      .join(
+        choices.filter((choice) => typeof choice === 'object' && choice.type === 'object').length > 1 ? '\n| ' : ' | ',
+      );
   if (schema.type === 'array') return `[ ${Array.isArray(schema.items) ? 'anything' : sketch(schema.items)}, … ]`;
   if (schema.properties !== undefined) {
     const { properties, required = [] } = schema;
-    return `{ ${Object.entries(properties).map(([key, each]) => `${key}${required.includes(key) ? '' : '?'}: ${sketch(each)}`).join(', ')} }`;
+    return `{ ${Object.entries(properties)
+      .map(([key, each]) => `${key}${required.includes(key) ? '' : '?'}: ${sketch(each)}`)
+      .join(', ')} }`;
   }
   if (schema.type === 'object') return `{ name: ${sketch(schema.additionalProperties)}, … }`;
   return schema.type === undefined ? 'anything' : [schema.type].flat().join(' | ');

@@ -20,40 +20,81 @@ export function describeApi(routes: readonly Described[]): object {
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Bridgehead', version: '1', description: 'Play Bridgehead’s games from a program: get a token, follow a game, list the legal actions, answer.' },
+    info: {
+      title: 'Bridgehead',
+      version: '1',
+      description:
+        'Play Bridgehead’s games from a program: get a token, follow a game, list the legal actions, answer.',
+    },
     tags: [...new Set(routes.map(({ about }) => about))].map((name) => ({ name })),
     paths,
     components: {
       securitySchemes: {
-        token: { type: 'http', scheme: 'bearer', description: 'A token of an account, created on the page under "Account".' },
-        cookie: { type: 'apiKey', in: 'cookie', name: 'bridgehead', description: 'With https its name is __Host-bridgehead.' },
+        token: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'A token of an account, created on the page under "Account".',
+        },
+        cookie: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: 'bridgehead',
+          description: 'With https its name is __Host-bridgehead.',
+        },
         operator: { type: 'http', scheme: 'bearer', description: 'OPERATOR_TOKEN of the server.' },
       },
-      schemas: { Refusal: schemaOf(z.object({ error: REFUSED })), LiveAsked: schemaOf(ASKED), LiveSent: schemaOf(SENT) },
+      schemas: {
+        Refusal: schemaOf(z.object({ error: REFUSED })),
+        LiveAsked: schemaOf(ASKED),
+        LiveSent: schemaOf(SENT),
+      },
     },
   };
 }
 
 function describeRoute(described: Described): object {
   const { url, about, summary, needs, body, query, kind } = described;
-  const names = [...url.matchAll(/:(\w+)/g)].map(([, name]) => ({ name, in: 'path', required: true, schema: { type: 'string' } }));
+  const names = [...url.matchAll(/:(\w+)/g)].map(([, name]) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: 'string' },
+  }));
   return {
     tags: [about],
     summary,
     security: SECURITY[needs],
     parameters: [...names, ...queryParameters(query)],
-    ...(body !== NOTHING && kind !== 'websocket' && { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(body) } } } }),
+    ...(body !== NOTHING &&
+      kind !== 'websocket' && {
+        requestBody: { required: true, content: { 'application/json': { schema: schemaOf(body) } } },
+      }),
     responses: {
       ...describeAnswer(described),
-      default: { description: 'Refused. The code says why.', content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } } },
+      default: {
+        description: 'Refused. The code says why.',
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
+      },
     },
   };
 }
 
 function describeAnswer({ answer, kind }: Described): object {
-  if (kind === 'websocket') return { 101: { description: 'Connected. Send texts of the form LiveAsked; the server sends texts of the form LiveSent (both under "components").' } };
+  if (kind === 'websocket')
+    return {
+      101: {
+        description:
+          'Connected. Send texts of the form LiveAsked; the server sends texts of the form LiveSent (both under "components").',
+      },
+    };
   if (answer === NOTHING) return { 204: { description: 'Done.' } };
-  if (kind === 'application/x-ndjson') return { 200: { description: 'Lines of JSON of this form while the connection is open. Empty lines in between keep it alive.', content: { [kind]: { schema: { $ref: '#/components/schemas/LiveSent' } } } } };
+  if (kind === 'application/x-ndjson')
+    return {
+      200: {
+        description: 'Lines of JSON of this form while the connection is open. Empty lines in between keep it alive.',
+        content: { [kind]: { schema: { $ref: '#/components/schemas/LiveSent' } } },
+      },
+    };
   return { 200: { description: 'Done.', content: { [kind ?? 'application/json']: { schema: schemaOf(answer) } } } };
 }
 
@@ -65,5 +106,10 @@ export function schemaOf(schema: z.ZodType): z.core.JSONSchema.BaseSchema {
 function queryParameters(query: z.ZodType): object[] {
   if (!(query instanceof z.ZodObject)) return [];
   const fields: Record<string, z.ZodType> = query.shape;
-  return Object.entries(fields).map(([name, field]) => ({ name, in: 'query', required: false, schema: schemaOf(field) }));
+  return Object.entries(fields).map(([name, field]) => ({
+    name,
+    in: 'query',
+    required: false,
+    schema: schemaOf(field),
+  }));
 }

@@ -88,7 +88,11 @@ export const NOTHING = z.unknown();
 
 /** Writes a route down with the types of what it is sent. */
 export function route<Body, Query>({ handle, ...facts }: GivenRoute<Body, Query>): Route {
-  return { ...facts, respond: (asker, body, query) => handle({ ...asker, body: facts.body.parse(body), query: facts.query.parse(query) }) };
+  return {
+    ...facts,
+    respond: (asker, body, query) =>
+      handle({ ...asker, body: facts.body.parse(body), query: facts.query.parse(query) }),
+  };
 }
 
 /** Who asks, of a route that needs an account. */

@@ -16,5 +16,7 @@ export const STORABLE = 'text without U+0000 and without unpaired surrogates, an
 export function isStorable(json: unknown, depth = 0): boolean {
   if (typeof json === 'string') return !UNSTORABLE.test(json);
   if (typeof json !== 'object' || json === null) return true;
-  return depth < DEEPEST && Object.entries(json).every(([key, value]) => isStorable(key) && isStorable(value, depth + 1));
+  return (
+    depth < DEEPEST && Object.entries(json).every(([key, value]) => isStorable(key) && isStorable(value, depth + 1))
+  );
 }

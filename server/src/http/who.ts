@@ -46,7 +46,8 @@ export async function whoIs({ db, config, operators, now }: Services, request: F
 /** Refuses whoever is banned, and says why and until when. */
 export function refuseBanned(account: Account, now: number): void {
   const ban = banOf(account, now);
-  if (ban !== undefined) throw new Refusal('banned', { reason: ban.reason, ...(ban.until !== null && { until: ban.until }) });
+  if (ban !== undefined)
+    throw new Refusal('banned', { reason: ban.reason, ...(ban.until !== null && { until: ban.until }) });
 }
 
 /** The address of the page that asks. */
@@ -54,7 +55,8 @@ export function originOf({ config: { origin, proxied } }: Pick<Services, 'config
   if (origin !== undefined) return origin;
   const isSecure = proxied > 0 && listIn(headers['x-forwarded-proto']).at(-1) === 'https';
   const own = `${isSecure ? 'https' : 'http'}://${headers.host ?? 'localhost'}`;
-  if (!URL.canParse(own)) throw new Refusal('malformed', { problems: [{ field: 'Host', expected: 'the name of this server' }] });
+  if (!URL.canParse(own))
+    throw new Refusal('malformed', { problems: [{ field: 'Host', expected: 'the name of this server' }] });
   return own;
 }
 
@@ -65,7 +67,11 @@ export function ipOf({ proxied }: Pick<Services['config'], 'proxied'>, { headers
 }
 
 function listIn(header: string | string[] | undefined): string[] {
-  return [header ?? []].flat().flatMap((each) => each.split(',')).map((each) => each.trim()).filter((each) => each !== '');
+  return [header ?? []]
+    .flat()
+    .flatMap((each) => each.split(','))
+    .map((each) => each.trim())
+    .filter((each) => each !== '');
 }
 
 /** With https no neighbour, such as a page at another name of the same site, can slip in a cookie of this name. */

@@ -12,17 +12,34 @@ export const JOB = z.discriminatedUnion('kind', [
   /** A rated game is over. */
   z.object({ kind: z.literal('rate'), game: z.string() }),
   /** Something in a game concerns somebody: this, or whatever it is by now. */
-  z.object({ kind: z.literal('notice'), account: z.string(), game: z.string(), about: z.enum(ABOUTS), mark: z.number().optional() }),
+  z.object({
+    kind: z.literal('notice'),
+    account: z.string(),
+    game: z.string(),
+    about: z.enum(ABOUTS),
+    mark: z.number().optional(),
+  }),
   /** What waits to be told to an account is told. */
   z.object({ kind: z.literal('digest'), account: z.string() }),
   /** What concerns an account is told in one way. */
-  z.object({ kind: z.literal('tell'), account: z.string(), way: z.enum(WAYS), waiting: z.array(z.object({ game: z.string(), about: z.enum(ABOUTS), mark: z.number() })) }),
+  z.object({
+    kind: z.literal('tell'),
+    account: z.string(),
+    way: z.enum(WAYS),
+    waiting: z.array(z.object({ game: z.string(), about: z.enum(ABOUTS), mark: z.number() })),
+  }),
   /** Someone has forgotten his password. */
   z.object({ kind: z.literal('recover'), name: z.string() }),
   /** Someone has given a mail address. */
   z.object({ kind: z.literal('check-mail'), account: z.string() }),
   /** Something was done to an account of which its owner should know. */
-  z.object({ kind: z.literal('security-mail'), account: z.string(), event: z.enum(SECURITY_EVENTS), to: z.string(), at: z.number() }),
+  z.object({
+    kind: z.literal('security-mail'),
+    account: z.string(),
+    event: z.enum(SECURITY_EVENTS),
+    to: z.string(),
+    at: z.number(),
+  }),
   /** What running games wait for is written down anew, in case it was lost. */
   z.object({ kind: z.literal('resume') }),
   /** What nobody needs any more is removed. */
@@ -51,7 +68,11 @@ export const LANE_OF: Readonly<Record<Job['kind'], Lane>> = {
 const ALL_KINDS = JOB.options.map(({ shape }) => shape.kind.value);
 
 /** The kinds of work in each lane. */
-export const KINDS: Readonly<Record<Lane, readonly Job['kind'][]>> = { thinking: kindsIn('thinking'), clocks: kindsIn('clocks'), letters: kindsIn('letters') };
+export const KINDS: Readonly<Record<Lane, readonly Job['kind'][]>> = {
+  thinking: kindsIn('thinking'),
+  clocks: kindsIn('clocks'),
+  letters: kindsIn('letters'),
+};
 
 function kindsIn(lane: Lane): readonly Job['kind'][] {
   return ALL_KINDS.filter((kind) => LANE_OF[kind] === lane);

@@ -37,7 +37,17 @@ function mailToLog(log: FastifyBaseLogger): Mailer {
 }
 
 function mailBySmtp(url: string, from: string): Mailer {
-  const transport = createTransport({ url, connectionTimeout: PATIENCE, greetingTimeout: PATIENCE, socketTimeout: PATIENCE, disableFileAccess: true, disableUrlAccess: true }, { from });
+  const transport = createTransport(
+    {
+      url,
+      connectionTimeout: PATIENCE,
+      greetingTimeout: PATIENCE,
+      socketTimeout: PATIENCE,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    },
+    { from },
+  );
   return {
     sends: true,
     async send({ name, to, subject, text }) {

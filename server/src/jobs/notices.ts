@@ -61,13 +61,26 @@ export function noticeScheduler(services: Needed): (held: Held, rows: readonly G
 }
 
 /** Someone is to be told of this after a while. */
-export async function noticeLater({ config, db, jobs, now, presence }: Needed, account: string, game: string, { about, mark }: Matter): Promise<void> {
-  if (SEEN_AT_ONCE.includes(about) && (await presence.isLooking(account, game))) return void (await addNotice(db, { account, game, about, mark, sent: 1 }));
-  await jobs.add({ kind: 'notice', account, game, about, mark }, now() + config.noticeAfter * SECOND, keyOf(account, game, about));
+export async function noticeLater(
+  { config, db, jobs, now, presence }: Needed,
+  account: string,
+  game: string,
+  { about, mark }: Matter,
+): Promise<void> {
+  if (SEEN_AT_ONCE.includes(about) && (await presence.isLooking(account, game)))
+    return void (await addNotice(db, { account, game, about, mark, sent: 1 }));
+  await jobs.add(
+    { kind: 'notice', account, game, about, mark },
+    now() + config.noticeAfter * SECOND,
+    keyOf(account, game, about),
+  );
 }
 
 /** Something has concerned someone for a while. If it still does, and he does not look, he is told now, or later with other notices. */
-export async function noticeNow(services: Services, job: { readonly account: string; readonly game: string; readonly about: About; readonly mark?: number | undefined }): Promise<void> {
+export async function noticeNow(
+  services: Services,
+  job: { readonly account: string; readonly game: string; readonly about: About; readonly mark?: number | undefined },
+): Promise<void> {
   const { db, jobs, now, presence } = services;
   const { account: id, game, about } = job;
   const account = await findAccount(db, id);
@@ -76,7 +89,10 @@ export async function noticeNow(services: Services, job: { readonly account: str
   const { mark, text } = found;
   // He has answered, and is asked anew: that has its own while.
   if (job.mark !== undefined && mark !== job.mark) return noticeLater(services, id, game, { about, mark });
-  if (await presence.isLooking(id, game)) return SEEN_AT_ONCE.includes(about) ? void (await addNotice(db, { account: id, game, about, mark, sent: 1 })) : undefined;
+  if (await presence.isLooking(id, game))
+    return SEEN_AT_ONCE.includes(about)
+      ? void (await addNotice(db, { account: id, game, about, mark, sent: 1 }))
+      : undefined;
   if (!(await addNotice(db, { account: id, game, about, mark, sent: 0 }))) return;
   const settings = noticeSettingsOf(account);
   if (settings.page) await presence.tell(id, { game, text });
@@ -96,18 +112,26 @@ export async function tellWaiting(services: Services, id: string): Promise<void>
   if (later > now()) return jobs.add({ kind: 'digest', account: id }, later, id);
   const waiting = await takeWaiting(db, id);
   if (waiting.length === 0) return;
-  for (const way of await waysFor(services, account, settings)) await jobs.add({ kind: 'tell', account: id, way, waiting }, now(), hashOf(JSON.stringify([id, way, waiting])));
+  for (const way of await waysFor(services, account, settings))
+    await jobs.add({ kind: 'tell', account: id, way, waiting }, now(), hashOf(JSON.stringify([id, way, waiting])));
   await noteHandedOn(db, id, waiting);
 }
 
 /** Tells someone in one way of what still concerns him, and what he does not look at. */
 export async function tellBy(services: Services, id: string, way: Way, waiting: readonly Waiting[]): Promise<void> {
   const account = await findAccount(services.db, id);
-  if (account === undefined || banOf(account, services.now()) !== undefined || (await obstacle(services, account, way)) !== undefined) return;
-  const open = await Promise.all(waiting.map(async ({ game, about, mark }) => {
-    const found = await findMatter(services, id, game, about);
-    return found?.mark === mark && !(await services.presence.isLooking(id, game)) ? found : undefined;
-  }));
+  if (
+    account === undefined ||
+    banOf(account, services.now()) !== undefined ||
+    (await obstacle(services, account, way)) !== undefined
+  )
+    return;
+  const open = await Promise.all(
+    waiting.map(async ({ game, about, mark }) => {
+      const found = await findMatter(services, id, game, about);
+      return found?.mark === mark && !(await services.presence.isLooking(id, game)) ? found : undefined;
+    }),
+  );
   const told = open.filter((each) => each !== undefined);
   if (told.length === 0) return;
   const problem = await sendBy(services, account, way, { text: sayTogether(told), told });
@@ -115,12 +139,21 @@ export async function tellBy(services: Services, id: string, way: Way, waiting: 
 }
 
 /** Sends a notice at once in every way that is on, and tells what became of each. */
-export async function tellAsTest(services: Services, account: Account): Promise<{ readonly way: Way | 'page'; readonly problem: string | null }[]> {
+export async function tellAsTest(
+  services: Services,
+  account: Account,
+): Promise<{ readonly way: Way | 'page'; readonly problem: string | null }[]> {
   const settings = noticeSettingsOf(account);
   const notice: Notice = { text: TEST, told: [], isTest: true };
   if (settings.page) await services.presence.tell(account.id, { game: null, text: notice.text });
   const ways = WAYS.filter((way) => settings[way] && isThere(services, way));
-  const told = await Promise.all(ways.map(async (way) => ({ way, problem: (await sendBy(services, account, way, notice).catch((error: unknown) => failed(services, error))) ?? null })));
+  const told = await Promise.all(
+    ways.map(async (way) => ({
+      way,
+      problem:
+        (await sendBy(services, account, way, notice).catch((error: unknown) => failed(services, error))) ?? null,
+    })),
+  );
   return [...(settings.page ? [{ way: 'page' as const, problem: null }] : []), ...told];
 }
 
@@ -135,6 +168,8 @@ function failed({ log }: Services, error: unknown): string {
 }
 
 async function waysFor(services: Services, account: Account, settings: NoticeSettings): Promise<Way[]> {
-  const open = await Promise.all(WAYS.map(async (way) => settings[way] && (await obstacle(services, account, way)) === undefined));
+  const open = await Promise.all(
+    WAYS.map(async (way) => settings[way] && (await obstacle(services, account, way)) === undefined),
+  );
   return WAYS.filter((_, index) => open[index]);
 }

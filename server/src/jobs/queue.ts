@@ -22,7 +22,10 @@ const PAUSE = 1_000;
 /** Longest sleep of a single node, because the clocks of machines are set now and then; and of nodes that take over from others. */
 const LONGEST_SLEEP = { alone: 60_000, shared: 1_000 };
 /** Pieces of work in one lane at once; more wait until one of them is done. Nodes leave some for others. */
-const AT_ONCE: Readonly<Record<'alone' | 'shared', Readonly<Record<Lane, number>>>> = { alone: { thinking: 20, clocks: 20, letters: 20 }, shared: { thinking: 4, clocks: 4, letters: 8 } };
+const AT_ONCE: Readonly<Record<'alone' | 'shared', Readonly<Record<Lane, number>>>> = {
+  alone: { thinking: 20, clocks: 20, letters: 20 },
+  shared: { thinking: 4, clocks: 4, letters: 8 },
+};
 /** Those that are being done stand in the table until they are: as many again can be begun. */
 const MOST_READ = 40;
 /** How long a node may be silent before others do its work, in milliseconds, and how often it says that it still does it. */
@@ -47,7 +50,11 @@ export function storableJob(job: Job, due: number, key: string): StorableJob {
   return { id: jobId(job.kind, key), kind: job.kind, data: JSON.stringify(job), due };
 }
 
-export function openJobs({ db, dialect }: Pick<Opened, 'db' | 'dialect'>, log: FastifyBaseLogger, now: () => number): Jobs {
+export function openJobs(
+  { db, dialect }: Pick<Opened, 'db' | 'dialect'>,
+  log: FastifyBaseLogger,
+  now: () => number,
+): Jobs {
   const how = dialect === 'postgres' ? 'shared' : 'alone';
   let work: ((job: Job) => Promise<void>) | undefined;
   let timer: NodeJS.Timeout | undefined;
@@ -60,10 +67,13 @@ export function openJobs({ db, dialect }: Pick<Opened, 'db' | 'dialect'>, log: F
     if (work === undefined || due >= wakes) return;
     wakes = due;
     clearTimeout(timer);
-    timer = setTimeout(() => {
-      wakes = Infinity;
-      looking = looking.then(look);
-    }, Math.max(0, Math.min(due - now(), LONGEST_SLEEP[how])));
+    timer = setTimeout(
+      () => {
+        wakes = Infinity;
+        looking = looking.then(look);
+      },
+      Math.max(0, Math.min(due - now(), LONGEST_SLEEP[how])),
+    );
     timer.unref();
   };
 
@@ -73,7 +83,13 @@ export function openJobs({ db, dialect }: Pick<Opened, 'db' | 'dialect'>, log: F
     try {
       // Each lane by itself: many pieces of work that wait in one of them must not hide those of another.
       for (const lane of LANES) for (const job of await dueIn(lane, moment)) begin(job, lane);
-      const next = await db.selectFrom('jobs').select('due').where('due', '>', moment).orderBy('due').limit(1).executeTakeFirst();
+      const next = await db
+        .selectFrom('jobs')
+        .select('due')
+        .where('due', '>', moment)
+        .orderBy('due')
+        .limit(1)
+        .executeTakeFirst();
       wakeAt(Math.min(next?.due ?? Infinity, moment + LONGEST_SLEEP[how]));
     } catch (error) {
       log.error({ error }, 'Couldn’t read the job queue');
@@ -84,11 +100,21 @@ export function openJobs({ db, dialect }: Pick<Opened, 'db' | 'dialect'>, log: F
   const countIn = (lane: Lane): number => [...running.values()].filter((each) => each.lane === lane).length;
 
   const dueIn = async (lane: Lane, moment: number): Promise<readonly Stored[]> => {
-    if (how === 'alone') return db.selectFrom('jobs').selectAll().where('kind', 'in', KINDS[lane]).where('due', '<=', moment).orderBy('due').limit(MOST_READ).execute();
+    if (how === 'alone')
+      return db
+        .selectFrom('jobs')
+        .selectAll()
+        .where('kind', 'in', KINDS[lane])
+        .where('due', '<=', moment)
+        .orderBy('due')
+        .limit(MOST_READ)
+        .execute();
     const free = AT_ONCE.shared[lane] - countIn(lane);
     if (free <= 0) return [];
     const { rows } = await sql<Stored>`update jobs set due = ${moment + LEASE}, attempts = attempts + 1 where id in
-      (select id from jobs where kind = any(${[...KINDS[lane]]}::text[]) and due <= ${moment} and not id = any(${[...running.keys()]}::text[]) order by due limit ${free} for update skip locked) returning *`.execute(db);
+      (select id from jobs where kind = any(${[...KINDS[lane]]}::text[]) and due <= ${moment} and not id = any(${[...running.keys()]}::text[]) order by due limit ${free} for update skip locked) returning *`.execute(
+      db,
+    );
     // Attempts before this one.
     return rows.map((row) => ({ ...row, attempts: row.attempts - 1 }));
   };
@@ -126,13 +152,24 @@ export function openJobs({ db, dialect }: Pick<Opened, 'db' | 'dialect'>, log: F
   /** Tries it again later, a few times; what was added again meanwhile stays as it is. */
   const putOff = async ({ id, due, attempts }: Pick<Stored, 'id' | 'due' | 'attempts'>): Promise<void> => {
     if (attempts >= MOST_ATTEMPTS) await db.deleteFrom('jobs').where('id', '=', id).where('due', '=', due).execute();
-    else await db.updateTable('jobs').set({ due: now() + AGAIN * attempts, attempts }).where('id', '=', id).where('due', '=', due).execute();
+    else
+      await db
+        .updateTable('jobs')
+        .set({ due: now() + AGAIN * attempts, attempts })
+        .where('id', '=', id)
+        .where('due', '=', due)
+        .execute();
   };
 
   const renew = async (): Promise<void> => {
     for (const [id, each] of running) {
       const lease = now() + LEASE;
-      const { numUpdatedRows } = await db.updateTable('jobs').set({ due: lease }).where('id', '=', id).where('due', '=', each.lease).executeTakeFirst();
+      const { numUpdatedRows } = await db
+        .updateTable('jobs')
+        .set({ due: lease })
+        .where('id', '=', id)
+        .where('due', '=', each.lease)
+        .executeTakeFirst();
       if (numUpdatedRows === 1n) each.lease = lease;
     }
   };
@@ -141,11 +178,19 @@ export function openJobs({ db, dialect }: Pick<Opened, 'db' | 'dialect'>, log: F
   return {
     async add(job, due, key) {
       const fresh = { kind: job.kind, data: JSON.stringify(job), due, attempts: 0 };
-      await db.insertInto('jobs').values({ id: jobId(job.kind, key), ...fresh }).onConflict((conflict) => conflict.column('id').doUpdateSet(fresh)).execute();
+      await db
+        .insertInto('jobs')
+        .values({ id: jobId(job.kind, key), ...fresh })
+        .onConflict((conflict) => conflict.column('id').doUpdateSet(fresh))
+        .execute();
       wakeAt(due);
     },
     async keep(job, due, key) {
-      await db.insertInto('jobs').values({ ...storableJob(job, due, key), attempts: 0 }).onConflict((conflict) => conflict.column('id').doNothing()).execute();
+      await db
+        .insertInto('jobs')
+        .values({ ...storableJob(job, due, key), attempts: 0 })
+        .onConflict((conflict) => conflict.column('id').doNothing())
+        .execute();
       wakeAt(due);
     },
     noted: wakeAt,
@@ -153,14 +198,23 @@ export function openJobs({ db, dialect }: Pick<Opened, 'db' | 'dialect'>, log: F
       return running.size;
     },
     async forget({ id, name }) {
-      const account = dialect === 'postgres' ? sql<string>`data::json->>'account'` : sql<string>`json_extract(data, '$.account')`;
-      await db.deleteFrom('jobs').where((each) => each.or([each(account, '=', id), each('id', '=', jobId('recover', keyOfName(name)))])).execute();
+      const account =
+        dialect === 'postgres' ? sql<string>`data::json->>'account'` : sql<string>`json_extract(data, '$.account')`;
+      await db
+        .deleteFrom('jobs')
+        .where((each) => each.or([each(account, '=', id), each('id', '=', jobId('recover', keyOfName(name)))]))
+        .execute();
     },
     async start(given) {
       work = given;
       wakeAt(now());
       // One that can't be renewed now is the next time, or another node takes it.
-      if (how === 'shared') renewal = setInterval(() => void renew().catch((error: unknown) => log.warn({ error }, 'Couldn’t renew the leases of running jobs')), RENEWED).unref();
+      if (how === 'shared')
+        renewal = setInterval(
+          () =>
+            void renew().catch((error: unknown) => log.warn({ error }, 'Couldn’t renew the leases of running jobs')),
+          RENEWED,
+        ).unref();
     },
     async stop() {
       work = undefined;

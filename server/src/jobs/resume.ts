@@ -30,7 +30,8 @@ export async function resumeAgain(services: Services): Promise<void> {
 export async function resumeWork(services: Services): Promise<void> {
   const { config, db, heart, jobs, log, now } = services;
   // One game that cannot be begun must not keep all others waiting.
-  for (const id of await listReady(db)) await beginIfReady(services, id).catch((error: unknown) => log.error({ error, game: id }, 'Couldn’t start a game'));
+  for (const id of await listReady(db))
+    await beginIfReady(services, id).catch((error: unknown) => log.error({ error, game: id }, 'Couldn’t start a game'));
   const recent = (await lastChange(db)) - LOST_WITHIN - config.noticeAfter * SECOND;
   const begun = await readBegun(db, recent);
   const notes: (() => Promise<void>)[] = [];
@@ -38,27 +39,44 @@ export async function resumeWork(services: Services): Promise<void> {
     const { id, clocks, summary, changed, offer, seats } = game;
     const waits = readSummary(summary)?.waits ?? [];
     const asked = seats.filter(({ side }) => waits.includes(side));
-    if (asked.some(({ computer }) => computer !== null)) notes.push(() => jobs.add({ kind: 'computer-answers', game: id }, now(), id));
+    if (asked.some(({ computer }) => computer !== null))
+      notes.push(() => jobs.add({ kind: 'computer-answers', game: id }, now(), id));
     const flag = nextFlag(withoutDowntime(clocks, heart.downtimes));
     // Of a later one there is time to look again.
-    if (flag !== undefined && flag.at < now() + 2 * AGAIN) notes.push(() => jobs.add({ kind: 'time-ends', game: id }, flag.at, id));
+    if (flag !== undefined && flag.at < now() + 2 * AGAIN)
+      notes.push(() => jobs.add({ kind: 'time-ends', game: id }, flag.at, id));
     if (changed < recent) continue;
     for (const { account } of asked) if (account !== null) notes.push(() => keepNotice(services, account, id, 'turn'));
     // Whoever is asked is told of that.
     const rows = begun.get(id);
-    if (rows !== undefined) for (const seat of seats) if (seat.account !== null && !asked.includes(seat) && mayNotKnow(game, seat, rows)) notes.push(() => keepNotice(services, seat.account ?? '', id, 'begun'));
-    if (offer !== null) for (const { account, side } of seats) if (account !== null && side !== offer.side) notes.push(() => keepNotice(services, account, id, 'offer'));
+    if (rows !== undefined)
+      for (const seat of seats)
+        if (seat.account !== null && !asked.includes(seat) && mayNotKnow(game, seat, rows))
+          notes.push(() => keepNotice(services, seat.account ?? '', id, 'begun'));
+    if (offer !== null)
+      for (const { account, side } of seats)
+        if (account !== null && side !== offer.side) notes.push(() => keepNotice(services, account, id, 'offer'));
   }
   for (const { id, last, seats } of await listEnded(db, recent)) {
-    for (const { account, side } of seats) if (account !== null && !isDoneBy([last], side)) notes.push(() => keepNotice(services, account, id, 'over'));
+    for (const { account, side } of seats)
+      if (account !== null && !isDoneBy([last], side)) notes.push(() => keepNotice(services, account, id, 'over'));
   }
-  for (const { game, account } of await listOfferedAgain(db, recent)) notes.push(() => keepNotice(services, account, game, 'rematch'));
-  for (const account of await listUntold(db)) notes.push(() => jobs.keep({ kind: 'digest', account: account.id }, whenToTell(noticeSettingsOf(account), now()), account.id));
+  for (const { game, account } of await listOfferedAgain(db, recent))
+    notes.push(() => keepNotice(services, account, game, 'rematch'));
+  for (const account of await listUntold(db))
+    notes.push(() =>
+      jobs.keep({ kind: 'digest', account: account.id }, whenToTell(noticeSettingsOf(account), now()), account.id),
+    );
   // Together they wait for the disk a few times; one after the other, thousands of games would keep a start waiting.
-  for (let from = 0; from < notes.length; from += AT_ONCE) await Promise.all(notes.slice(from, from + AT_ONCE).map((note) => note()));
+  for (let from = 0; from < notes.length; from += AT_ONCE)
+    await Promise.all(notes.slice(from, from + AT_ONCE).map((note) => note()));
 }
 
 /** Nobody is told twice: what he was told of is noted. */
 function keepNotice({ config, jobs, now }: Services, account: string, game: string, about: About): Promise<void> {
-  return jobs.keep({ kind: 'notice', account, game, about }, now() + config.noticeAfter * SECOND, keyOf(account, game, about));
+  return jobs.keep(
+    { kind: 'notice', account, game, about },
+    now() + config.noticeAfter * SECOND,
+    keyOf(account, game, about),
+  );
 }

@@ -8,6 +8,7 @@ const think = makeThinker();
 parentPort?.on('message', ({ task, request }: { readonly task: number; readonly request: ThinkRequest }) => {
   think(request).then(
     (thought) => parentPort?.postMessage({ task, thought }),
-    (error: unknown) => parentPort?.postMessage({ task, problem: error instanceof Error ? error.message : 'it failed' }),
+    (error: unknown) =>
+      parentPort?.postMessage({ task, problem: error instanceof Error ? error.message : 'it failed' }),
   );
 });

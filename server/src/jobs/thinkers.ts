@@ -22,7 +22,9 @@ interface Task {
   readonly reject: (error: Error) => void;
 }
 
-type Answer = { readonly task: number; readonly thought: Thought } | { readonly task: number; readonly problem: string };
+type Answer =
+  | { readonly task: number; readonly thought: Thought }
+  | { readonly task: number; readonly problem: string };
 
 export function startThinkers(threads: number): Thinkers {
   return threads === 0 ? thinkHere() : thinkInThreads(threads);

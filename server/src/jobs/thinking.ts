@@ -31,11 +31,18 @@ export function makeThinker(): (request: ThinkRequest) => Promise<Thought> {
   const players = new Map<string, unknown>();
   return async ({ id, game, level, side, view, milliseconds }) => {
     if (findGame(game) === undefined) throw new Error(`There is no game "${game}"`);
-    return (await loadExpert(game)).use((expert) => think(expert, players, `${id} ${side} ${level}`, { level, side, view, milliseconds }));
+    return (await loadExpert(game)).use((expert) =>
+      think(expert, players, `${id} ${side} ${level}`, { level, side, view, milliseconds }),
+    );
   };
 }
 
-async function think<T extends GameTypes>(expert: Expert<T>, players: Map<string, unknown>, key: string, { level, side: name, view: json, milliseconds }: Pick<ThinkRequest, 'level' | 'side' | 'view' | 'milliseconds'>): Promise<Thought> {
+async function think<T extends GameTypes>(
+  expert: Expert<T>,
+  players: Map<string, unknown>,
+  key: string,
+  { level, side: name, view: json, milliseconds }: Pick<ThinkRequest, 'level' | 'side' | 'view' | 'milliseconds'>,
+): Promise<Thought> {
   const { game: rules } = expert;
   const read = rules.fromJson(json);
   const side = rules.sides.find((each) => each === name);
@@ -44,10 +51,23 @@ async function think<T extends GameTypes>(expert: Expert<T>, players: Map<string
   const question = questionTo(rules, view, side);
   if (question === undefined) throw new Error('The computer has nothing to decide');
   const player = playerOf(expert, players, key, level);
-  return player.choose({ game: rules, view, side, question, context: rules.context(view), budget: timeBudget(milliseconds, () => performance.now()), chance: seededChance(Math.floor(Math.random() * 2 ** 31)) });
+  return player.choose({
+    game: rules,
+    view,
+    side,
+    question,
+    context: rules.context(view),
+    budget: timeBudget(milliseconds, () => performance.now()),
+    chance: seededChance(Math.floor(Math.random() * 2 ** 31)),
+  });
 }
 
-function playerOf<T extends GameTypes>(expert: Expert<T>, players: Map<string, unknown>, key: string, level: string): Player<T> {
+function playerOf<T extends GameTypes>(
+  expert: Expert<T>,
+  players: Map<string, unknown>,
+  key: string,
+  level: string,
+): Player<T> {
   const known = players.get(key);
   if (isPlayer<T>(known)) return known;
   const fresh = playerNamed(expert, level);

@@ -17,9 +17,14 @@ import { tidyAgain } from './tidy.js';
 export function workAfter({ hosted, facts, seats, clocks }: Changed, now: number): readonly StorableJob[] {
   const { id, asked, ending } = hosted;
   if (ending !== undefined) return facts.rated === 1 ? [storableJob({ kind: 'rate', game: id }, now, id)] : [];
-  const isComputersTurn = seats.some(({ side, computer }) => computer !== null && asked.some((question) => question.side === side));
+  const isComputersTurn = seats.some(
+    ({ side, computer }) => computer !== null && asked.some((question) => question.side === side),
+  );
   const flag = nextFlag(clocks);
-  return [...(isComputersTurn ? [storableJob({ kind: 'computer-answers', game: id }, now, id)] : []), ...(flag === undefined ? [] : [storableJob({ kind: 'time-ends', game: id }, flag.at, id)])];
+  return [
+    ...(isComputersTurn ? [storableJob({ kind: 'computer-answers', game: id }, now, id)] : []),
+    ...(flag === undefined ? [] : [storableJob({ kind: 'time-ends', game: id }, flag.at, id)]),
+  ];
 }
 
 export async function carryOut(services: Services, thinkers: Thinkers, job: Job): Promise<void> {
@@ -56,13 +61,23 @@ async function answerForComputers({ host, config }: Services, thinkers: Thinkers
     const held = await host.look(id);
     if (held === undefined) return;
     const { hosted, seats, facts } = held;
-    const seat = seats.find(({ side, computer }) => computer !== null && hosted.asked.some((question) => question.side === side));
+    const seat = seats.find(
+      ({ side, computer }) => computer !== null && hosted.asked.some((question) => question.side === side),
+    );
     if (seat === undefined || seat.computer === null) return;
     const { side, computer: level } = seat;
     const at = hosted.deliveries(side);
-    const { action, reason } = await thinkers.think({ id, game: facts.game, level, side, view: hosted.view(side), milliseconds: config.thinkSeconds * 1_000 });
+    const { action, reason } = await thinkers.think({
+      id,
+      game: facts.game,
+      level,
+      side,
+      view: hosted.view(side),
+      milliseconds: config.thinkSeconds * 1_000,
+    });
     const done = await host.attempt(id, side, undefined, (game) => game.hosted.act(side, action, at, reason));
-    if (!done.ok && done.code !== 'stale') throw new Error(`The computer's answer in game ${id} was refused: ${done.code}`);
+    if (!done.ok && done.code !== 'stale')
+      throw new Error(`The computer's answer in game ${id} was refused: ${done.code}`);
   }
 }
 
@@ -76,6 +91,8 @@ async function endTime({ heart, host, jobs, now }: Services, id: string): Promis
   if (flag.at > now()) return jobs.add({ kind: 'time-ends', game: id }, flag.at, id);
   await host.attempt(id, flag.side, undefined, ({ hosted, clocks }) => {
     const fallen = nextFlag(clocks);
-    return fallen?.side === flag.side && fallen.at <= now() ? hosted.end({ kind: 'forfeit', side: flag.side }) : { ok: false, code: 'stale' };
+    return fallen?.side === flag.side && fallen.at <= now()
+      ? hosted.end({ kind: 'forfeit', side: flag.side })
+      : { ok: false, code: 'stale' };
   });
 }

@@ -40,14 +40,16 @@ export interface Connection {
 
 export function connect(services: Services, { account, address }: Caller, { send, end, isValid }: Link): Connection {
   // Whoever is cut off need not be polite enough to close his end: nothing of his is heard any more.
-  const visit = account && services.presence.join(account.id, {
-    send,
-    end: () => {
-      close();
-      end();
-    },
-    isValid,
-  });
+  const visit =
+    account &&
+    services.presence.join(account.id, {
+      send,
+      end: () => {
+        close();
+        end();
+      },
+      isValid,
+    });
   const followed = new Map<string, () => void>();
   /** What was asked for last, of each game: whoever leaves it at once, or asks anew, has changed his mind meanwhile. */
   const wanted = new Map<string, object>();
@@ -84,7 +86,8 @@ export function connect(services: Services, { account, address }: Caller, { send
     if (!isWanted()) return;
     // A line of a few bytes is answered with all that was told of a game: nobody can make the server send without end.
     const most = account === undefined ? FOLLOWS_BY_ANYONE : FOLLOWS_BY_ACCOUNT;
-    if (!services.limits.allows(`follow ${account?.id ?? address}`, most)) throw new Refusal('too-many', undefined, secondsFor(most));
+    if (!services.limits.allows(`follow ${account?.id ?? address}`, most))
+      throw new Refusal('too-many', undefined, secondsFor(most));
     leave(game);
     const listener: WatchListener = (told) => {
       if ('snapshot' in told) send({ game, viewer, snapshot: told.snapshot });
@@ -101,7 +104,9 @@ export function connect(services: Services, { account, address }: Caller, { send
   const act = async ({ game, action, at, request }: Extract<LiveAsked, { readonly do: 'act' }>): Promise<void> => {
     if (account === undefined) throw new Refusal('not-signed-in');
     const seat = await mySeat(services, account, game);
-    const { n } = await doInGame(services, seat, named(request, ['act', action]), ({ hosted }) => hosted.act(seat.side, action, at));
+    const { n } = await doInGame(services, seat, named(request, ['act', action]), ({ hosted }) =>
+      hosted.act(seat.side, action, at),
+    );
     send({ request, n });
   };
 
@@ -139,10 +144,18 @@ export function connect(services: Services, { account, address }: Caller, { send
         if (!isStorable(json)) throw new Refusal('malformed');
         await carryOut(asked);
       } catch (error) {
-        const refusal = error instanceof Refusal ? error : (refusalOfFailure(error) ?? new Refusal(error instanceof ZodError || error instanceof SyntaxError ? 'malformed' : 'failed'));
+        const refusal =
+          error instanceof Refusal
+            ? error
+            : (refusalOfFailure(error) ??
+              new Refusal(error instanceof ZodError || error instanceof SyntaxError ? 'malformed' : 'failed'));
         services.metrics.countRefusal(refusal.code);
         if (refusal.code === 'failed') services.log.error({ error }, 'A live request failed');
-        send({ ...(asked?.do === 'act' ? { request: asked.request } : {}), ...(asked !== undefined && 'game' in asked && { game: asked.game }), error: { code: refusal.code, text: refusal.message, ...refusal.details } });
+        send({
+          ...(asked?.do === 'act' ? { request: asked.request } : {}),
+          ...(asked !== undefined && 'game' in asked && { game: asked.game }),
+          error: { code: refusal.code, text: refusal.message, ...refusal.details },
+        });
       }
     },
     close,

@@ -34,7 +34,14 @@ const SYMBOLS = 288;
 const code = new Uint16Array(SYMBOLS);
 const codeLength = new Uint8Array(SYMBOLS);
 for (let symbol = 0; symbol < SYMBOLS; symbol++) {
-  const [length, value] = symbol < 144 ? [8, 0x30 + symbol] : symbol < 256 ? [9, 0x190 + symbol - 144] : symbol < 280 ? [7, symbol - 256] : [8, 0xc0 + symbol - 280];
+  const [length, value] =
+    symbol < 144
+      ? [8, 0x30 + symbol]
+      : symbol < 256
+        ? [9, 0x190 + symbol - 144]
+        : symbol < 280
+          ? [7, symbol - 256]
+          : [8, 0xc0 + symbol - 280];
   code[symbol] = reversed(value, length);
   codeLength[symbol] = length;
 }
@@ -45,7 +52,8 @@ const lengthExtra = new Uint8Array(LONGEST_MATCH + 1);
 const lengthRest = new Uint8Array(LONGEST_MATCH + 1);
 for (let index = 0, first = 3; index < 28; index++) {
   const extra = index < 8 ? 0 : (index >> 2) - 1;
-  for (let rest = 0; rest < 1 << extra && first + rest < LONGEST_MATCH; rest++) noteLength(first + rest, 257 + index, extra, rest);
+  for (let rest = 0; rest < 1 << extra && first + rest < LONGEST_MATCH; rest++)
+    noteLength(first + rest, 257 + index, extra, rest);
   first += 1 << extra;
 }
 noteLength(LONGEST_MATCH, 285, 0, 0);
@@ -144,5 +152,8 @@ export function deflateText(text: string, before: Buffer): Deflated {
     lastPlace.fill(0);
     base = 1;
   }
-  return { body: Buffer.from(out.subarray(0, outLength)), after: Buffer.from(work.subarray(Math.max(0, end - MOST_BEFORE), end)) };
+  return {
+    body: Buffer.from(out.subarray(0, outLength)),
+    after: Buffer.from(work.subarray(Math.max(0, end - MOST_BEFORE), end)),
+  };
 }

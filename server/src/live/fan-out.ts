@@ -16,20 +16,33 @@ export interface FanOut {
 }
 
 /** Passes on to the games here what any node has stored or told; after a gap in the connection all games are read again, and all live connections checked, for what was missed. */
-export async function listenToNodes(url: string, log: FastifyBaseLogger, host: Host, presence: Presence): Promise<FanOut> {
+export async function listenToNodes(
+  url: string,
+  log: FastifyBaseLogger,
+  host: Host,
+  presence: Presence,
+): Promise<FanOut> {
   let client: Client | undefined;
   let isClosed = false;
 
   const hear = (channel: string, payload: string) => {
     if (channel === TO_ACCOUNT) return presence.hear(payload);
     const [game, what] = payload.split(' ');
-    if (channel === STORED) void host.refresh(game, Number(what)).catch((error: unknown) => log.error({ error, game }, 'Couldn’t reload a game'));
+    if (channel === STORED)
+      void host
+        .refresh(game, Number(what))
+        .catch((error: unknown) => log.error({ error, game }, 'Couldn’t reload a game'));
     if (channel === NEWS && isNews(what)) host.tellHere(game, what);
   };
 
   const open = async (): Promise<void> => {
     // A connection that says nothing for long may be gone without a word.
-    const fresh = new Client({ connectionString: url, keepAlive: true, keepAliveInitialDelayMillis: SILENCE, connectionTimeoutMillis: SILENCE });
+    const fresh = new Client({
+      connectionString: url,
+      keepAlive: true,
+      keepAliveInitialDelayMillis: SILENCE,
+      connectionTimeoutMillis: SILENCE,
+    });
     fresh.on('error', (error) => log.warn({ error: error.message }, 'Lost the connection to the other nodes'));
     fresh.on('end', () => {
       if (!isClosed && client === fresh) setTimeout(() => void reopen(), AGAIN);

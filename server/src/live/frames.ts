@@ -66,7 +66,8 @@ export function writeFrames(connection: Duplex, reading: Reading): FrameWriter {
     if (isBusy) {
       waiting += text.length;
       queue.push(text);
-    } else if (reading === 'plain' || text.length < WORTH_COMPRESSING) connection.write(frameOf(Buffer.from(text), 'plain'));
+    } else if (reading === 'plain' || text.length < WORTH_COMPRESSING)
+      connection.write(frameOf(Buffer.from(text), 'plain'));
     else if (text.length > LONGEST) sendLong(text);
     else {
       const { frame, after } = compress(text, before);

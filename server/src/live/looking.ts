@@ -55,7 +55,10 @@ export function lookingShared(db: Database, now: () => number): Looking {
   const node = nanoid();
   const here = new Map<string, Map<string, Look>>();
   /** What changed since the last statement; undefined: gone. */
-  let changed = new Map<string, { readonly connection: string; readonly game: string; readonly look: Look | undefined }>();
+  let changed = new Map<
+    string,
+    { readonly connection: string; readonly game: string; readonly look: Look | undefined }
+  >();
   let flushing: Promise<void> | undefined;
 
   const flush = async (): Promise<void> => {
@@ -65,7 +68,10 @@ export function lookingShared(db: Database, now: () => number): Looking {
     changed = new Map();
     const gone = all.filter(({ look }) => look === undefined);
     const seen = all.flatMap(({ look }) => look ?? []);
-    if (gone.length > 0) await sql`delete from looking using unnest(${gone.map(({ connection }) => connection)}::text[], ${gone.map(({ game }) => game)}::text[]) as gone (connection, game) where looking.connection = gone.connection and looking.game = gone.game`.execute(db);
+    if (gone.length > 0)
+      await sql`delete from looking using unnest(${gone.map(({ connection }) => connection)}::text[], ${gone.map(({ game }) => game)}::text[]) as gone (connection, game) where looking.connection = gone.connection and looking.game = gone.game`.execute(
+        db,
+      );
     if (seen.length === 0) return;
     // A game or an account may be gone by now.
     await sql`insert into looking (connection, game, account, node, until)
@@ -82,7 +88,13 @@ export function lookingShared(db: Database, now: () => number): Looking {
 
   const renewal = setInterval(() => {
     // Where it can't be renewed now, it is the next time; until then someone may be told of what he sees.
-    if (here.size > 0) void db.updateTable('looking').set({ until: now() + HOLDS }).where('node', '=', node).execute().catch(() => undefined);
+    if (here.size > 0)
+      void db
+        .updateTable('looking')
+        .set({ until: now() + HOLDS })
+        .where('node', '=', node)
+        .execute()
+        .catch(() => undefined);
   }, RENEWED);
   renewal.unref();
 
@@ -102,7 +114,14 @@ export function lookingShared(db: Database, now: () => number): Looking {
       await Promise.all(gone.map((each) => change(connection, each, undefined)));
     },
     async isLooking(account, game) {
-      const found = await db.selectFrom('looking').select('connection').where('account', '=', account).where('game', '=', game).where('until', '>', now()).limit(1).executeTakeFirst();
+      const found = await db
+        .selectFrom('looking')
+        .select('connection')
+        .where('account', '=', account)
+        .where('game', '=', game)
+        .where('until', '>', now())
+        .limit(1)
+        .executeTakeFirst();
       return found !== undefined;
     },
     async close() {

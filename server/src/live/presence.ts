@@ -45,9 +45,15 @@ export interface Presence {
 }
 
 /** Without a notice: the connections end. */
-const WORD = z.object({ account: z.string(), notice: z.object({ game: z.string().nullable(), text: z.string() }).optional() });
+const WORD = z.object({
+  account: z.string(),
+  notice: z.object({ game: z.string().nullable(), text: z.string() }).optional(),
+});
 
-export function makePresence(db: Database, { now, shared }: { readonly now: () => number; readonly shared: boolean }): Presence {
+export function makePresence(
+  db: Database,
+  { now, shared }: { readonly now: () => number; readonly shared: boolean },
+): Presence {
   const looking = shared ? lookingShared(db, now) : lookingHere();
   const connected = new Map<string, Set<Link>>();
 

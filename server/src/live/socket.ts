@@ -55,7 +55,8 @@ export function openSockets(services: Services, app: FastifyInstance): Sockets {
     if (request.url?.split('?', 1)[0] !== LIVE) return refuse(socket, '404 Not Found');
     if (!isOwnPage(services, request)) return refuse(socket, '403 Forbidden');
     const release = mayAsk(services, request) ? holdLive(services, request) : undefined;
-    if (release === undefined) return refuse(socket, `429 Too Many Requests\r\nRetry-After: ${new Refusal('too-many').wait}`);
+    if (release === undefined)
+      return refuse(socket, `429 Too Many Requests\r\nRetry-After: ${new Refusal('too-many').wait}`);
     socket.once('close', release);
     sockets.handleUpgrade(request, socket, head, (opened) => void serve(opened, request));
   };
@@ -73,23 +74,28 @@ export function openSockets(services: Services, app: FastifyInstance): Sockets {
       return 'not-known';
     });
     // Whoever is not let in does not come again.
-    if (account === 'refused' || (typeof account === 'object' && banOf(account, services.now()) !== undefined)) return socket.close(4401, 'not signed in');
+    if (account === 'refused' || (typeof account === 'object' && banOf(account, services.now()) !== undefined))
+      return socket.close(4401, 'not signed in');
     if (account === 'not-known') return socket.close(1011, 'come again');
     const together = sentTogether(request.socket);
     const frames = writeFrames(request.socket, readingOf(socket, request));
-    const connection = connect(services, { account, address: askerOf(services, request) }, {
-      send(message) {
-        if (socket.readyState !== socket.OPEN) return;
-        if (socket.bufferedAmount + frames.waiting > MOST_WAITING) return socket.terminate();
-        together();
-        frames.send(textOf(message));
+    const connection = connect(
+      services,
+      { account, address: askerOf(services, request) },
+      {
+        send(message) {
+          if (socket.readyState !== socket.OPEN) return;
+          if (socket.bufferedAmount + frames.waiting > MOST_WAITING) return socket.terminate();
+          together();
+          frames.send(textOf(message));
+        },
+        end: () => socket.close(4001, 'come again'),
+        async isValid() {
+          const now = await whoConnects(services, app, request);
+          return now?.id === account?.id && now?.banned === account?.banned;
+        },
       },
-      end: () => socket.close(4001, 'come again'),
-      async isValid() {
-        const now = await whoConnects(services, app, request);
-        return now?.id === account?.id && now?.banned === account?.banned;
-      },
-    });
+    );
     socket.off('message', keep);
     // Whoever has gone meanwhile is not there to be told anything.
     if (socket.readyState !== socket.OPEN) return connection.close();
@@ -119,7 +125,9 @@ export function openSockets(services: Services, app: FastifyInstance): Sockets {
       app.server.off('upgrade', upgrade);
       for (const socket of sockets.clients) socket.close(1001, 'the server stops');
       // Whoever does not say goodbye is cut off: a sleeping phone must not hold up the end.
-      const late = setTimeout(() => { for (const socket of sockets.clients) socket.terminate(); }, GOODBYE);
+      const late = setTimeout(() => {
+        for (const socket of sockets.clients) socket.terminate();
+      }, GOODBYE);
       await new Promise<void>((resolve) => sockets.close(() => resolve()));
       clearTimeout(late);
     },
@@ -143,7 +151,9 @@ function sentTogether(connection: Duplex): () => void {
 /** Who wants us to forget what was sent before is obeyed. */
 function readingOf({ extensions }: WebSocket, { headers }: IncomingMessage): Reading {
   if (extensions === '') return 'plain';
-  return /server_no_context_takeover/.test(headers['sec-websocket-extensions'] ?? '') ? 'compressed' : 'compressed with memory';
+  return /server_no_context_takeover/.test(headers['sec-websocket-extensions'] ?? '')
+    ? 'compressed'
+    : 'compressed with memory';
 }
 
 function readText(data: RawData): string {
@@ -160,10 +170,16 @@ function refuse(socket: Duplex, status: string): void {
 function isOwnPage({ config }: Services, { headers }: IncomingMessage): boolean {
   const { origin } = headers;
   if (origin === undefined) return true;
-  return config.origin === undefined ? URL.canParse(origin) && new URL(origin).host === headers.host : origin === config.origin;
+  return config.origin === undefined
+    ? URL.canParse(origin) && new URL(origin).host === headers.host
+    : origin === config.origin;
 }
 
-async function whoConnects(services: Services, app: FastifyInstance, request: IncomingMessage): Promise<Account | undefined> {
+async function whoConnects(
+  services: Services,
+  app: FastifyInstance,
+  request: IncomingMessage,
+): Promise<Account | undefined> {
   const { db, now } = services;
   const { headers } = request;
   const token = /^Bearer (\S+)$/.exec(headers.authorization ?? '')?.[1];

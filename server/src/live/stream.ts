@@ -30,7 +30,8 @@ export const DESCRIBED_STREAM: Described = {
   method: 'GET',
   url: STREAM,
   about: 'Play',
-  summary: 'Follow a game: one line of JSON for each delivery. The first line has everything so far, or everything since the delivery "from"',
+  summary:
+    'Follow a game: one line of JSON for each delivery. The first line has everything so far, or everything since the delivery "from"',
   needs: 'nobody',
   body: NOTHING,
   query: QUERY,
@@ -59,17 +60,26 @@ export function openStreams(services: Services, app: FastifyInstance): void {
     done();
   });
   /** Sends lines until one of the two has enough. What is refused is refused before anything is sent. */
-  const send = async (request: FastifyRequest, reply: FastifyReply, account: Account | undefined, begin: (connection: Connection) => Promise<void>): Promise<unknown> => {
+  const send = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    account: Account | undefined,
+    begin: (connection: Connection) => Promise<void>,
+  ): Promise<unknown> => {
     const release = holdLive(services, request);
     if (release === undefined) throw new Refusal('too-many');
     const { raw } = reply;
     const lines: string[] = [];
     let write = (line: string): void => void lines.push(line);
-    const connection = connect(services, { account, address: askerOf(services, request) }, {
-      send: (message) => write(textOf(message)),
-      end: () => void raw.end(),
-      isValid: async () => (await whoAsks(services, request)).account?.id === account?.id,
-    });
+    const connection = connect(
+      services,
+      { account, address: askerOf(services, request) },
+      {
+        send: (message) => write(textOf(message)),
+        end: () => void raw.end(),
+        isValid: async () => (await whoAsks(services, request)).account?.id === account?.id,
+      },
+    );
     let heartbeat: NodeJS.Timeout | undefined;
     open.add(raw);
     // However it ends: refused, cut off, or gone before it has begun.
@@ -88,7 +98,11 @@ export function openStreams(services: Services, app: FastifyInstance): void {
     reply.hijack();
     if (raw.writableEnded || raw.destroyed) return undefined;
     for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) raw.setHeader(name, value);
-    raw.writeHead(200, { 'Content-Type': 'application/x-ndjson', 'Cache-Control': 'no-store', 'X-Accel-Buffering': 'no' });
+    raw.writeHead(200, {
+      'Content-Type': 'application/x-ndjson',
+      'Cache-Control': 'no-store',
+      'X-Accel-Buffering': 'no',
+    });
     // Whoever has been told everything already hears at once that he is heard.
     raw.flushHeaders();
     write = (line) => {
@@ -106,7 +120,12 @@ export function openStreams(services: Services, app: FastifyInstance): void {
     const { account } = await whoAsks(services, request);
     return send(request, reply, account, async (connection) => {
       if (inView === 'false') await connection.look(false);
-      await connection.follow({ do: 'follow', game: id, ...(from !== undefined && { from }), ...(invitation !== undefined && { invitation }) });
+      await connection.follow({
+        do: 'follow',
+        game: id,
+        ...(from !== undefined && { from }),
+        ...(invitation !== undefined && { invitation }),
+      });
     });
   });
   app.get(NOTICE_STREAM, { exposeHeadRoute: false }, async (request, reply) => {

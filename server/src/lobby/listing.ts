@@ -19,15 +19,31 @@ const SECOND = 1_000;
 
 export const TIME_CONTROL = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('none') }),
-  z.object({ kind: z.literal('daily'), days: z.number().int().min(1).max(14), vacation: z.number().int().min(0).max(60).exactOptional() }),
-  z.object({ kind: z.literal('bank'), minutes: z.number().int().min(1).max(6_000), seconds: z.number().int().min(0).max(600) }),
+  z.object({
+    kind: z.literal('daily'),
+    days: z.number().int().min(1).max(14),
+    vacation: z.number().int().min(0).max(60).exactOptional(),
+  }),
+  z.object({
+    kind: z.literal('bank'),
+    minutes: z.number().int().min(1).max(6_000),
+    seconds: z.number().int().min(0).max(600),
+  }),
 ]) satisfies z.ZodType<TimeControl>;
 
 const OFFER = z.object({ side: z.string(), what: z.enum(['draw', 'back']) }) satisfies z.ZodType<Offer>;
 
 export const RATING = z.object({ value: z.number(), provisional: z.boolean() }) satisfies z.ZodType<ShownRating>;
 
-export const CLOCKS = z.record(z.string(), z.object({ left: z.number(), since: z.number().nullable(), vacation: z.number().exactOptional(), credit: z.number().exactOptional() })) satisfies z.ZodType<Clocks>;
+export const CLOCKS = z.record(
+  z.string(),
+  z.object({
+    left: z.number(),
+    since: z.number().nullable(),
+    vacation: z.number().exactOptional(),
+    credit: z.number().exactOptional(),
+  }),
+) satisfies z.ZodType<Clocks>;
 
 export const LISTED = z.object({
   id: z.string(),
@@ -36,7 +52,16 @@ export const LISTED = z.object({
   title: z.string(),
   scenario: z.string(),
   options: z.record(z.string(), z.union([z.boolean(), z.string(), z.number()])),
-  seats: z.array(z.object({ side: z.string(), name: z.string(), player: z.string().nullable(), computer: z.string().nullable(), you: z.boolean(), rating: RATING.nullable() })),
+  seats: z.array(
+    z.object({
+      side: z.string(),
+      name: z.string(),
+      player: z.string().nullable(),
+      computer: z.string().nullable(),
+      you: z.boolean(),
+      rating: RATING.nullable(),
+    }),
+  ),
   rated: z.boolean(),
   time: TIME_CONTROL,
   clocks: CLOCKS,
@@ -60,22 +85,48 @@ export const LISTED = z.object({
 }) satisfies z.ZodType<ListedGame>;
 
 /** Games with their seats and the names of those who sit there, those first that changed last as far as the asker may know. */
-export async function listGames(services: Services, games: readonly GameRow[], asker: Account | undefined): Promise<ListedGame[]> {
+export async function listGames(
+  services: Services,
+  games: readonly GameRow[],
+  asker: Account | undefined,
+): Promise<ListedGame[]> {
   const { db } = services;
   if (games.length === 0) return [];
-  const seats = await db.selectFrom('seats').selectAll().where('game', 'in', games.map(({ id }) => id)).execute();
-  const names = await namesOf(db, seats.flatMap(({ account }) => account ?? []));
-  const ratings = await listRatings(db, seats.flatMap((seat) => ratedPlayer(seat) ?? []));
+  const seats = await db
+    .selectFrom('seats')
+    .selectAll()
+    .where(
+      'game',
+      'in',
+      games.map(({ id }) => id),
+    )
+    .execute();
+  const names = await namesOf(
+    db,
+    seats.flatMap(({ account }) => account ?? []),
+  );
+  const ratings = await listRatings(
+    db,
+    seats.flatMap((seat) => ratedPlayer(seat) ?? []),
+  );
   const rematches = await rematchesOf(db, games);
-  const all = await Promise.all(games.map(async (game) => {
-    const own = seats.filter((seat) => seat.game === game.id);
-    const listed = { ...tellGame(services, game, own, { names, ratings }, asker), ...tellRematch(game, own, rematches) };
-    const mine = asker === undefined ? undefined : own.find((seat) => seat.account === asker.id);
-    // Whoever plays may know more than all: what he himself is asked, for example.
-    // A game that cannot be read must not hide the others.
-    const held = mine === undefined || game.status !== 'running' ? undefined : await lookIfReadable(services, game.id);
-    return held === undefined || mine === undefined ? listed : { ...listed, asked: [...held.hosted.askedBefore(mine.side)] };
-  }));
+  const all = await Promise.all(
+    games.map(async (game) => {
+      const own = seats.filter((seat) => seat.game === game.id);
+      const listed = {
+        ...tellGame(services, game, own, { names, ratings }, asker),
+        ...tellRematch(game, own, rematches),
+      };
+      const mine = asker === undefined ? undefined : own.find((seat) => seat.account === asker.id);
+      // Whoever plays may know more than all: what he himself is asked, for example.
+      // A game that cannot be read must not hide the others.
+      const held =
+        mine === undefined || game.status !== 'running' ? undefined : await lookIfReadable(services, game.id);
+      return held === undefined || mine === undefined
+        ? listed
+        : { ...listed, asked: [...held.hosted.askedBefore(mine.side)] };
+    }),
+  );
   return all.toSorted((one, other) => other.changed - one.changed);
 }
 
@@ -89,10 +140,23 @@ export async function lookIfReadable({ host, log }: Services, id: string): Promi
   }
 }
 
-function tellGame(services: Services, game: GameRow, seats: readonly Seat[], { names, ratings }: Players, asker: Account | undefined): Omit<ListedGame, keyof Rematch> {
-  const rules = findGame(game.game)?.use((found) => ({ title: found.title, sides: found.sides.map((side) => ({ side, name: found.sideName(side) })) }));
+function tellGame(
+  services: Services,
+  game: GameRow,
+  seats: readonly Seat[],
+  { names, ratings }: Players,
+  asker: Account | undefined,
+): Omit<ListedGame, keyof Rematch> {
+  const rules = findGame(game.game)?.use((found) => ({
+    title: found.title,
+    sides: found.sides.map((side) => ({ side, name: found.sideName(side) })),
+  }));
   const { scenario, options } = setupOf(game);
-  const { standing, ending, clocks, offer } = factsFor(services, game, asker !== undefined && seats.some(({ account }) => account === asker.id));
+  const { standing, ending, clocks, offer } = factsFor(
+    services,
+    game,
+    asker !== undefined && seats.some(({ account }) => account === asker.id),
+  );
   const isOver = game.status === 'over';
   return {
     id: game.id,
@@ -103,7 +167,14 @@ function tellGame(services: Services, game: GameRow, seats: readonly Seat[], { n
     options: { ...options },
     seats: (rules?.sides ?? []).map(({ side, name }) => {
       const seat = seats.find((each) => each.side === side);
-      return { side, name, player: seat === undefined ? null : playerIn(seat, names), computer: seat?.computer ?? null, you: asker !== undefined && seat?.account === asker.id, rating: seat === undefined ? null : ratingIn(seat, game.game, ratings) };
+      return {
+        side,
+        name,
+        player: seat === undefined ? null : playerIn(seat, names),
+        computer: seat?.computer ?? null,
+        you: asker !== undefined && seat?.account === asker.id,
+        rating: seat === undefined ? null : ratingIn(seat, game.game, ratings),
+      };
     }),
     time: timeControlOf(game),
     clocks,
@@ -146,12 +217,20 @@ type Again = Pick<GameRow, 'id' | 'status' | 'owner'>;
 /** The games in which players of these meet again. */
 async function rematchesOf(db: Database, games: readonly GameRow[]): Promise<Again[]> {
   const ids = games.flatMap(({ rematch }) => rematch ?? []);
-  return ids.length === 0 ? [] : db.selectFrom('games').select(['id', 'status', 'owner']).where('id', 'in', ids).where('status', '!=', 'withdrawn').execute();
+  return ids.length === 0
+    ? []
+    : db
+        .selectFrom('games')
+        .select(['id', 'status', 'owner'])
+        .where('id', 'in', ids)
+        .where('status', '!=', 'withdrawn')
+        .execute();
 }
 
 function tellRematch({ rematch }: GameRow, seats: readonly Seat[], rematches: readonly Again[]): Rematch {
   const again = rematches.find(({ id }) => id === rematch);
-  const by = again?.status === 'open' ? seats.find(({ account }) => account !== null && account === again.owner) : undefined;
+  const by =
+    again?.status === 'open' ? seats.find(({ account }) => account !== null && account === again.owner) : undefined;
   return { rematch: again?.id ?? null, rematchBy: by?.side ?? null };
 }
 
@@ -175,12 +254,19 @@ function playerIn({ account, computer, nonce }: Seat, names: ReadonlyMap<string,
 
 /** Who plays which side, as records name them. */
 export async function playersIn(db: Database, seats: readonly Seat[]): Promise<Record<string, string>> {
-  const names = await namesOf(db, seats.flatMap(({ account }) => account ?? []));
+  const names = await namesOf(
+    db,
+    seats.flatMap(({ account }) => account ?? []),
+  );
   return Object.fromEntries(seats.map((seat) => [seat.side, seat.computer ?? playerIn(seat, names) ?? '']));
 }
 
 async function namesOf(db: Database, accounts: readonly string[]): Promise<Map<string, string>> {
   if (accounts.length === 0) return new Map();
-  const found = await db.selectFrom('accounts').select(['id', 'name']).where('id', 'in', [...new Set(accounts)]).execute();
+  const found = await db
+    .selectFrom('accounts')
+    .select(['id', 'name'])
+    .where('id', 'in', [...new Set(accounts)])
+    .execute();
   return new Map(found.map(({ id, name }) => [id, name]));
 }

@@ -37,26 +37,67 @@ export interface NewGame {
 
 function gameNamed(key: string): OpenGame {
   const game = findGame(key);
-  if (game === undefined) throw new Refusal('malformed', { problems: [{ field: 'game', expected: 'a game that this server plays' }] });
+  if (game === undefined)
+    throw new Refusal('malformed', { problems: [{ field: 'game', expected: 'a game that this server plays' }] });
   return game;
 }
 
 /** Makes a game and seats its owner. One against a computer begins at once. A rematch is refused where another was offered meanwhile. */
-export async function openGame(services: Services, owner: string, { game: key, setup, title, side, computer, rated, visibility, control, nonce, rematchOf, promised }: NewGame): Promise<string> {
+export async function openGame(
+  services: Services,
+  owner: string,
+  { game: key, setup, title, side, computer, rated, visibility, control, nonce, rematchOf, promised }: NewGame,
+): Promise<string> {
   const { db, now } = services;
-  const { sides, rulesVersion, contentHash } = gameNamed(key).use((rules) => ({ sides: [...rules.sides] as string[], rulesVersion: rules.rulesVersion, contentHash: rules.contentHash }));
+  const { sides, rulesVersion, contentHash } = gameNamed(key).use((rules) => ({
+    sides: [...rules.sides] as string[],
+    rulesVersion: rules.rulesVersion,
+    contentHash: rules.contentHash,
+  }));
   const more = computer === undefined ? 'offered' : 'begun';
   // Before the promised dice are used up; and once more where the game is stored.
   await refuseMore(db, owner, more);
   const own = side ?? sides[Math.floor(Math.random() * sides.length)];
   const { game: id, seed } = promised === undefined ? newDice() : await promisedDice(services, owner, promised);
   const time = now();
-  const seats = sides.map((each): Seat => (each === own ? { game: id, side: each, account: owner, computer: null, nonce, orders: null } : { game: id, side: each, account: null, computer: computer ?? null, nonce: computer === undefined ? null : 'computer', orders: null }));
+  const seats = sides.map(
+    (each): Seat =>
+      each === own
+        ? { game: id, side: each, account: owner, computer: null, nonce, orders: null }
+        : {
+            game: id,
+            side: each,
+            account: null,
+            computer: computer ?? null,
+            nonce: computer === undefined ? null : 'computer',
+            orders: null,
+          },
+  );
   const isAdded = await addGame(
     db,
     {
-      id, game: key, rules_version: rulesVersion, content_hash: contentHash, title, setup: JSON.stringify(setup), time_control: JSON.stringify(control), rated: rated ? 1 : 0, visibility, invitation: newSecret(), owner, status: 'open',
-      seed, commitment: commitmentOf(seed), rows: 0, summary: '{}', clocks: JSON.stringify(startClocks(control, sides)), offer: null, rematch_of: rematchOf?.id ?? null, rematch: null, created: time, changed: time,
+      id,
+      game: key,
+      rules_version: rulesVersion,
+      content_hash: contentHash,
+      title,
+      setup: JSON.stringify(setup),
+      time_control: JSON.stringify(control),
+      rated: rated ? 1 : 0,
+      visibility,
+      invitation: newSecret(),
+      owner,
+      status: 'open',
+      seed,
+      commitment: commitmentOf(seed),
+      rows: 0,
+      summary: '{}',
+      clocks: JSON.stringify(startClocks(control, sides)),
+      offer: null,
+      rematch_of: rematchOf?.id ?? null,
+      rematch: null,
+      created: time,
+      changed: time,
     },
     seats,
     // Whoever offers many games at once gets no more than one by one.
@@ -77,11 +118,20 @@ export async function storedGame({ db }: Pick<Services, 'db'>, id: string): Prom
  * A game as somebody may see it. Games of others that are not public are seen with their invitation only, and an open game of
  * somebody with whom there is a block is not seen at all: to everybody else it does not exist.
  */
-export async function visibleGame(services: Pick<Services, 'db'>, id: string, account: string | undefined, invitation: string | undefined): Promise<StoredGame> {
+export async function visibleGame(
+  services: Pick<Services, 'db'>,
+  id: string,
+  account: string | undefined,
+  invitation: string | undefined,
+): Promise<StoredGame> {
   const stored = await storedGame(services, id);
   const { game } = stored;
   if (seatOf(stored, account) !== undefined) return stored;
-  const isBlocked = game.status === 'open' && account !== undefined && game.owner !== null && (await blockBetween(services.db, account, game.owner)) !== undefined;
+  const isBlocked =
+    game.status === 'open' &&
+    account !== undefined &&
+    game.owner !== null &&
+    (await blockBetween(services.db, account, game.owner)) !== undefined;
   if (isBlocked || (game.visibility !== 'public' && invitation !== game.invitation)) throw new Refusal('no-game');
   return stored;
 }
@@ -91,7 +141,11 @@ export function seatOf({ seats }: StoredGame, account: string | undefined): Seat
 }
 
 /** The game in which an account has a seat. To everybody else a private game does not exist: its id is not confirmed. */
-export async function gameOfPlayer(services: Pick<Services, 'db'>, id: string, account: string): Promise<{ readonly stored: StoredGame; readonly seat: Seat }> {
+export async function gameOfPlayer(
+  services: Pick<Services, 'db'>,
+  id: string,
+  account: string,
+): Promise<{ readonly stored: StoredGame; readonly seat: Seat }> {
   const stored = await storedGame(services, id);
   const seat = seatOf(stored, account);
   if (seat === undefined) throw new Refusal(stored.game.visibility === 'public' ? 'not-your-game' : 'no-game');
@@ -99,7 +153,16 @@ export async function gameOfPlayer(services: Pick<Services, 'db'>, id: string, a
 }
 
 /** Takes a free seat. Whoever sits in the game already stays where they are. */
-export async function joinGame(services: Services, { id: account, guest }: Pick<Account, 'id' | 'guest'>, id: string, { side, nonce, invitation }: { readonly side: string | undefined; readonly nonce: string; readonly invitation: string | undefined }): Promise<string> {
+export async function joinGame(
+  services: Services,
+  { id: account, guest }: Pick<Account, 'id' | 'guest'>,
+  id: string,
+  {
+    side,
+    nonce,
+    invitation,
+  }: { readonly side: string | undefined; readonly nonce: string; readonly invitation: string | undefined },
+): Promise<string> {
   const stored = await visibleGame(services, id, account, invitation);
   const { game, seats } = stored;
   const own = seatOf(stored, account);
@@ -111,8 +174,11 @@ export async function joinGame(services: Services, { id: account, guest }: Pick<
   if (game.status !== 'open') throw new Refusal('not-open');
   if (game.rated === 1 && guest === 1) throw new Refusal('rated-needs-name');
   await refuseMore(services.db, account, 'begun');
-  const free = seats.find((seat) => seat.account === null && seat.computer === null && (side === undefined || seat.side === side));
-  if (free === undefined || !(await takeSeat(services.db, { game: id, side: free.side, account, nonce }))) throw new Refusal('seat-taken');
+  const free = seats.find(
+    (seat) => seat.account === null && seat.computer === null && (side === undefined || seat.side === side),
+  );
+  if (free === undefined || !(await takeSeat(services.db, { game: id, side: free.side, account, nonce })))
+    throw new Refusal('seat-taken');
   await beginIfReady(services, id);
   await services.host.announce(id, 'facts');
   return free.side;

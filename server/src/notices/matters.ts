@@ -20,14 +20,20 @@ export type OpenMatter = Told & Matter;
 const ONLY = 0;
 
 /** What a change of a game brings for whoever sits there. */
-export function newsFor({ hosted, facts, seats, offer }: Held, { account, side }: Seat, rows: readonly GameRow[]): Matter[] {
+export function newsFor(
+  { hosted, facts, seats, offer }: Held,
+  { account, side }: Seat,
+  rows: readonly GameRow[],
+): Matter[] {
   const isOwn = isDoneBy(rows, side);
   const question = hosted.question(side);
   const all: (Matter | undefined)[] = [
     question === undefined || isOwn ? undefined : { about: 'turn', mark: question },
     offer === null || offer.side === side ? undefined : { about: 'offer', mark: hosted.deliveries(side) },
     // Whoever is asked at once is told of that.
-    rows.at(0)?.kind === 'begin' && account === facts.owner && isJoined(seats, side) && question === undefined ? { about: 'begun', mark: ONLY } : undefined,
+    rows.at(0)?.kind === 'begin' && account === facts.owner && isJoined(seats, side) && question === undefined
+      ? { about: 'begun', mark: ONLY }
+      : undefined,
     hosted.ending !== undefined && rows.length > 0 && !isOwn ? { about: 'over', mark: ONLY } : undefined,
   ];
   return all.filter((matter) => matter !== undefined);
@@ -39,7 +45,11 @@ function isJoined(seats: readonly Pick<Seat, 'account' | 'side'>[], side: string
 }
 
 /** The same later, of all that has happened in a game: its owner is not asked and has done nothing in it, so he may not know that it has begun. */
-export function mayNotKnow({ owner, seats }: { readonly owner: string | null; readonly seats: readonly Pick<Seat, 'account' | 'side'>[] }, { account, side }: Pick<Seat, 'account' | 'side'>, rows: readonly GameRow[]): boolean {
+export function mayNotKnow(
+  { owner, seats }: { readonly owner: string | null; readonly seats: readonly Pick<Seat, 'account' | 'side'>[] },
+  { account, side }: Pick<Seat, 'account' | 'side'>,
+  rows: readonly GameRow[],
+): boolean {
   return account === owner && isJoined(seats, side) && !rows.some((row) => 'side' in row && row.side === side);
 }
 
@@ -49,7 +59,12 @@ export function isDoneBy(rows: readonly GameRow[], side: string): boolean {
 }
 
 /** Whether it still concerns someone; undefined: it does not. */
-export async function findMatter(services: Services, account: string, game: string, about: About): Promise<OpenMatter | undefined> {
+export async function findMatter(
+  services: Services,
+  account: string,
+  game: string,
+  about: About,
+): Promise<OpenMatter | undefined> {
   const held = await services.host.look(game);
   const side = held?.seats.find((seat) => seat.account === account)?.side;
   if (held === undefined || side === undefined) return undefined;
@@ -62,7 +77,9 @@ export async function findMatter(services: Services, account: string, game: stri
       return question === undefined ? undefined : told(question, WORDS.turn(title));
     }
     case 'offer':
-      return offer === null || offer.side === side || hosted.ending !== undefined ? undefined : told(hosted.deliveries(side), WORDS.offer(title, offer.what));
+      return offer === null || offer.side === side || hosted.ending !== undefined
+        ? undefined
+        : told(hosted.deliveries(side), WORDS.offer(title, offer.what));
     case 'begun':
       return hosted.ending === undefined ? told(ONLY, WORDS.begun(title)) : undefined;
     case 'over':

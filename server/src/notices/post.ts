@@ -36,22 +36,40 @@ export function problemOfAddress(address: string, allowsInside: boolean): string
 }
 
 /** Finds all addresses of a name. */
-export type Resolve = (name: string, options: LookupAllOptions, answer: (error: NodeJS.ErrnoException | null, found: LookupAddress[]) => void) => void;
+export type Resolve = (
+  name: string,
+  options: LookupAllOptions,
+  answer: (error: NodeJS.ErrnoException | null, found: LookupAddress[]) => void,
+) => void;
 
 /** Who is asked for the addresses of a name, unless told otherwise. */
 export const names: { lookup: Resolve } = { lookup };
 
 /** Sends it once. Redirects are not followed, and what is answered is not read. */
-export async function post({ url, headers, body }: Parcel, allowsInside: boolean, resolveName: Resolve = names.lookup): Promise<Posted> {
+export async function post(
+  { url, headers, body }: Parcel,
+  allowsInside: boolean,
+  resolveName: Resolve = names.lookup,
+): Promise<Posted> {
   const problem = problemOfAddress(url, allowsInside);
   if (problem !== undefined) return { ok: false, problem };
   const send = new URL(url).protocol === 'https:' ? requestSecure : requestPlain;
-  const options: RequestOptions = { method: 'POST', headers: { ...headers, 'Content-Length': Buffer.byteLength(body) }, agent: false, signal: AbortSignal.timeout(PATIENCE), ...(!allowsInside && { lookup: lookupPublic(resolveName) }) };
+  const options: RequestOptions = {
+    method: 'POST',
+    headers: { ...headers, 'Content-Length': Buffer.byteLength(body) },
+    agent: false,
+    signal: AbortSignal.timeout(PATIENCE),
+    ...(!allowsInside && { lookup: lookupPublic(resolveName) }),
+  };
   return new Promise((resolve) => {
     const request = send(url, options, (response) => {
       const { statusCode: status = 0 } = response;
       response.destroy();
-      resolve(status >= 200 && status < 300 ? { ok: true } : { ok: false, status, problem: `It answered with status ${status}.` });
+      resolve(
+        status >= 200 && status < 300
+          ? { ok: true }
+          : { ok: false, status, problem: `It answered with status ${status}.` },
+      );
     });
     request.on('error', (error) => resolve({ ok: false, problem: problemOf(error) }));
     request.end(body);
@@ -60,7 +78,9 @@ export async function post({ url, headers, body }: Parcel, allowsInside: boolean
 
 function problemOf(error: Error): string {
   if (error instanceof InsideAddress) return error.message;
-  return error.name === 'TimeoutError' || error.name === 'AbortError' ? `No answer within ${PATIENCE / 1_000} seconds.` : 'Couldn’t reach it.';
+  return error.name === 'TimeoutError' || error.name === 'AbortError'
+    ? `No answer within ${PATIENCE / 1_000} seconds.`
+    : 'Couldn’t reach it.';
 }
 
 class InsideAddress extends Error {
@@ -81,12 +101,30 @@ function lookupPublic(resolveName: Resolve): LookupFunction {
 }
 
 const INSIDE_4 = [
-  ['0.0.0.0', 8], ['10.0.0.0', 8], ['100.64.0.0', 10], ['127.0.0.0', 8], ['169.254.0.0', 16], ['172.16.0.0', 12], ['192.0.0.0', 24], ['192.0.2.0', 24], ['192.88.99.0', 24],
-  ['192.168.0.0', 16], ['198.18.0.0', 15], ['198.51.100.0', 24], ['203.0.113.0', 24], ['224.0.0.0', 4], ['240.0.0.0', 4],
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 4],
+  ['240.0.0.0', 4],
 ] as const;
 /** Of IPv6 only this part is the public internet, without what leads to IPv4 addresses or stands in books. */
 const OUTSIDE_6 = ['2000::', 3] as const;
-const INSIDE_6 = [['2001::', 23], ['2001:db8::', 32], ['2002::', 16], ['3fff::', 20]] as const;
+const INSIDE_6 = [
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['3fff::', 20],
+] as const;
 
 const inside = new BlockList();
 for (const [net, prefix] of INSIDE_4) inside.addSubnet(net, prefix, 'ipv4');

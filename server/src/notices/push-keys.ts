@@ -10,10 +10,13 @@ const BASE64URL = /^[\w-]+$/;
 /** What is wrong with them; undefined: nothing. Browsers must not lose their notices for a slip of the operator. */
 export function problemOfPush(publicKey: string, privateKey: string, contact: string): string | undefined {
   const number = Buffer.from(privateKey, 'base64url');
-  if (!BASE64URL.test(publicKey) || Buffer.from(publicKey, 'base64url').length !== POINT) return `PUSH_PUBLIC_KEY should be ${POINT} bytes in base64url, as "bridgehead push-keys" makes it.`;
-  if (!BASE64URL.test(privateKey) || number.length !== NUMBER) return `PUSH_PRIVATE_KEY should be ${NUMBER} bytes in base64url, as "bridgehead push-keys" makes it.`;
+  if (!BASE64URL.test(publicKey) || Buffer.from(publicKey, 'base64url').length !== POINT)
+    return `PUSH_PUBLIC_KEY should be ${POINT} bytes in base64url, as "bridgehead push-keys" makes it.`;
+  if (!BASE64URL.test(privateKey) || number.length !== NUMBER)
+    return `PUSH_PRIVATE_KEY should be ${NUMBER} bytes in base64url, as "bridgehead push-keys" makes it.`;
   if (publicKeyOf(number) !== publicKey) return 'PUSH_PUBLIC_KEY and PUSH_PRIVATE_KEY don’t match.';
-  if (!URL.canParse(contact) || !['mailto:', 'https:'].includes(new URL(contact).protocol)) return `PUSH_CONTACT is "${contact}". It must begin with mailto: or https://.`;
+  if (!URL.canParse(contact) || !['mailto:', 'https:'].includes(new URL(contact).protocol))
+    return `PUSH_CONTACT is "${contact}". It must begin with mailto: or https://.`;
   return undefined;
 }
 

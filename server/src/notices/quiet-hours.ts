@@ -8,7 +8,10 @@ const DAY_MINUTES = 24 * 60;
 const MORNING = '08:00';
 
 /** The moment from which on a notice may be sent: now, or later. */
-export function whenToTell({ zone, quiet, digest }: Pick<NoticeSettings, 'zone' | 'quiet' | 'digest'>, now: number): number {
+export function whenToTell(
+  { zone, quiet, digest }: Pick<NoticeSettings, 'zone' | 'quiet' | 'digest'>,
+  now: number,
+): number {
   if (digest === 'daily') return nextTime(zone, minutesOf(quiet?.to ?? MORNING), now);
   return afterQuiet(zone, quiet, digest === 'hourly' ? Math.floor(now / HOUR + 1) * HOUR : now);
 }
@@ -40,5 +43,9 @@ function minutesOf(time: string): number {
 
 /** The minute of the day that clocks in a zone show. */
 function minuteIn(zone: string, at: number): number {
-  return minutesOf(new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(at));
+  return minutesOf(
+    new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(
+      at,
+    ),
+  );
 }

@@ -26,7 +26,16 @@ export const NOTICE_SETTINGS = z.object({
   digest: z.enum(DIGESTS),
 }) satisfies z.ZodType<NoticeSettings>;
 
-export const USUAL_SETTINGS: NoticeSettings = { page: true, push: true, mail: false, webhook: false, address: null, zone: 'UTC', quiet: null, digest: 'at-once' };
+export const USUAL_SETTINGS: NoticeSettings = {
+  page: true,
+  push: true,
+  mail: false,
+  webhook: false,
+  address: null,
+  zone: 'UTC',
+  quiet: null,
+  digest: 'at-once',
+};
 
 /** What an account keeps besides, it keeps. */
 const ACCOUNT_SETTINGS = z.looseObject({ notices: NOTICE_SETTINGS.optional() });

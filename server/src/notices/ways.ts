@@ -33,7 +33,9 @@ export async function obstacle({ config, db, mail }: Needed, account: Account, w
   switch (way) {
     case 'push':
       if (config.push === undefined) return 'This server sends no push notifications.';
-      return (await listPushPlaces(db, account.id)).length === 0 ? 'No browser is registered for push notifications.' : undefined;
+      return (await listPushPlaces(db, account.id)).length === 0
+        ? 'No browser is registered for push notifications.'
+        : undefined;
     case 'mail':
       if (!mail.sends) return 'This server sends no email.';
       return account.mail === null ? 'The account has no confirmed email address.' : undefined;
@@ -58,12 +60,19 @@ export async function sendBy(services: Needed, account: Account, way: Way, notic
 
 async function sendPush(services: Needed, account: Account, notice: Notice): Promise<Problem> {
   const places = await listPushPlaces(services.db, account.id);
-  const problems = await Promise.all(places.map(async ({ endpoint, keys }) => pushTo(services, account, { endpoint, keys: JSON.parse(keys) }, notice)));
+  const problems = await Promise.all(
+    places.map(async ({ endpoint, keys }) => pushTo(services, account, { endpoint, keys: JSON.parse(keys) }, notice)),
+  );
   // One browser that heard it is enough.
   return problems.includes(undefined) ? undefined : problems[0];
 }
 
-async function pushTo({ config, db, log }: Needed, account: Account, place: webPush.PushSubscription, { text, told, isTest = false }: Notice): Promise<Problem> {
+async function pushTo(
+  { config, db, log }: Needed,
+  account: Account,
+  place: webPush.PushSubscription,
+  { text, told, isTest = false }: Notice,
+): Promise<Problem> {
   if (config.push === undefined) return undefined;
   const forget = async (): Promise<Problem> => {
     await removePushPlace(db, account.id, place.endpoint);
@@ -74,14 +83,28 @@ async function pushTo({ config, db, log }: Needed, account: Account, place: webP
   const games = [...new Set(told.map(({ id }) => id))];
   const game = games.length === 1 ? games[0] : undefined;
   // The page's own address is known to its service worker: the link begins at the slash.
-  const content = { title: 'Bridgehead', text, url: pageLink({ origin: undefined }, 'online', game), tag: game ?? 'bridgehead', test: isTest };
-  const parcel = made(() => webPush.generateRequestDetails(place, JSON.stringify(content), { vapidDetails: { subject: contact, publicKey, privateKey }, TTL: KEPT }));
+  const content = {
+    title: 'Bridgehead',
+    text,
+    url: pageLink({ origin: undefined }, 'online', game),
+    tag: game ?? 'bridgehead',
+    test: isTest,
+  };
+  const parcel = made(() =>
+    webPush.generateRequestDetails(place, JSON.stringify(content), {
+      vapidDetails: { subject: contact, publicKey, privateKey },
+      TTL: KEPT,
+    }),
+  );
   if (parcel instanceof Error) {
     // Whatever it is, it is ours, and no reason to forget a browser.
     log.error({ error: parcel }, 'Couldn’t create a push notification');
     return 'Sending failed. The reason is in the server’s log.';
   }
-  const sent = await post({ url: parcel.endpoint, headers: { ...parcel.headers }, body: parcel.body }, config.insideWebhooks);
+  const sent = await post(
+    { url: parcel.endpoint, headers: { ...parcel.headers }, body: parcel.body },
+    config.insideWebhooks,
+  );
   if (sent.ok) return undefined;
   if (sent.status !== undefined && GONE.includes(sent.status)) return forget();
   log.info({ problem: sent.problem, service: new URL(place.endpoint).host }, 'A push notification was rejected');
@@ -102,15 +125,44 @@ function made<Made>(make: () => Made): Made | Error {
   }
 }
 
-async function sendMail({ config, mail }: Needed, { name, mail: to }: Account, { text, told }: Notice): Promise<Problem> {
-  const lines = told.map((each) => `${told.length === 1 ? `${each.title}:` : each.text}\n${pageLink(config, 'online', each.id)}`);
-  await mail.send({ name, to, subject: text.replace(/\.$/, ''), text: [text, ...lines, `Change your notification settings here:\n${pageLink(config, 'account')}`].join('\n\n') });
+async function sendMail(
+  { config, mail }: Needed,
+  { name, mail: to }: Account,
+  { text, told }: Notice,
+): Promise<Problem> {
+  const lines = told.map(
+    (each) => `${told.length === 1 ? `${each.title}:` : each.text}\n${pageLink(config, 'online', each.id)}`,
+  );
+  await mail.send({
+    name,
+    to,
+    subject: text.replace(/\.$/, ''),
+    text: [text, ...lines, `Change your notification settings here:\n${pageLink(config, 'account')}`].join('\n\n'),
+  });
   return undefined;
 }
 
-async function sendWebhook({ config, now }: Needed, { address }: NoticeSettings, { text, told, isTest = false }: Notice): Promise<Problem> {
+async function sendWebhook(
+  { config, now }: Needed,
+  { address }: NoticeSettings,
+  { text, told, isTest = false }: Notice,
+): Promise<Problem> {
   if (address === null) return undefined;
-  const body = JSON.stringify({ text, games: told.map((each) => ({ id: each.id, title: each.title, about: each.about, text: each.text, url: pageLink(config, 'online', each.id) })), test: isTest, at: new Date(now()).toISOString() });
-  const sent = await post({ url: address, headers: { 'Content-Type': 'application/json', 'User-Agent': 'Bridgehead' }, body }, config.insideWebhooks);
+  const body = JSON.stringify({
+    text,
+    games: told.map((each) => ({
+      id: each.id,
+      title: each.title,
+      about: each.about,
+      text: each.text,
+      url: pageLink(config, 'online', each.id),
+    })),
+    test: isTest,
+    at: new Date(now()).toISOString(),
+  });
+  const sent = await post(
+    { url: address, headers: { 'Content-Type': 'application/json', 'User-Agent': 'Bridgehead' }, body },
+    config.insideWebhooks,
+  );
   return sent.ok ? undefined : sent.problem;
 }

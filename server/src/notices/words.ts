@@ -18,9 +18,11 @@ export interface Told {
 
 export const WORDS = {
   turn: (title: string) => `It is your turn in ${title}.`,
-  offer: (title: string, what: Offer['what']) => (what === 'draw' ? `Your opponent offers a draw in ${title}.` : `Your opponent asks for a take-back in ${title}.`),
+  offer: (title: string, what: Offer['what']) =>
+    what === 'draw' ? `Your opponent offers a draw in ${title}.` : `Your opponent asks for a take-back in ${title}.`,
   begun: (title: string) => `Your game of ${title} has started.`,
-  over: (title: string, ending: string) => `Your game of ${title} is over. ${/[.!?]$/.test(ending) ? ending : `${ending}.`}`,
+  over: (title: string, ending: string) =>
+    `Your game of ${title} is over. ${/[.!?]$/.test(ending) ? ending : `${ending}.`}`,
   rematch: (title: string) => `Your opponent offers a rematch of ${title} with sides switched.`,
 } as const satisfies Readonly<Record<About, unknown>>;
 

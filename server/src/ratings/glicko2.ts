@@ -35,7 +35,10 @@ export function afterIdle({ rating, deviation, volatility }: Rating, periods: nu
 }
 
 /** The new rating after one game or several, each against somebody with a rating. */
-export function rateGames(player: Rating, games: readonly { readonly opponent: Rating; readonly score: Score }[]): Rating {
+export function rateGames(
+  player: Rating,
+  games: readonly { readonly opponent: Rating; readonly score: Score }[],
+): Rating {
   const mu = (player.rating - NEW_RATING.rating) / SCALE; // step 2
   const phi = player.deviation / SCALE;
   let information = 0;

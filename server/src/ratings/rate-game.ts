@@ -19,11 +19,20 @@ export async function rateGame({ db, now }: Pick<Services, 'db' | 'now'>, id: st
   const ending = readSummary(stored.game.summary)?.ending;
   const [one, other] = stored.seats;
   if (ending === undefined || stored.seats.length !== 2 || !(await haveActed(db, id, stored.seats))) return false;
-  const [first, second] = [await ratingBefore(db, stored.game.game, one, now()), await ratingBefore(db, stored.game.game, other, now())];
+  const [first, second] = [
+    await ratingBefore(db, stored.game.game, one, now()),
+    await ratingBefore(db, stored.game.game, other, now()),
+  ];
   if (first === undefined || second === undefined) return false;
   const change = (own: Before, opponent: Before): NewRating => {
     const score = scoreOf(ending.winner, own.side);
-    return { ...rateGames(own.rating, [{ opponent: opponent.rating, score }]), player: own.player, side: own.side, games: own.games + 1, score };
+    return {
+      ...rateGames(own.rating, [{ opponent: opponent.rating, score }]),
+      player: own.player,
+      side: own.side,
+      games: own.games + 1,
+      score,
+    };
   };
   return storeRatings(db, { id, key: stored.game.game, at: now() }, [change(first, second), change(second, first)]);
 }

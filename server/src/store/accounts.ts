@@ -25,7 +25,21 @@ export function keyOfName(name: string): string {
 export async function addGuest(db: Database, now: number): Promise<Account> {
   const id = nanoid();
   const name = `Guest ${guestSigns()}`;
-  const account: Account = { id, name, name_key: keyOfName(name), name_look: lookOf(name), guest: 1, password: null, mail: null, mail_wanted: null, settings: '{}', created: now, seen: now, banned: null, banned_until: null };
+  const account: Account = {
+    id,
+    name,
+    name_key: keyOfName(name),
+    name_look: lookOf(name),
+    guest: 1,
+    password: null,
+    mail: null,
+    mail_wanted: null,
+    settings: '{}',
+    created: now,
+    seen: now,
+    banned: null,
+    banned_until: null,
+  };
   await db.insertInto('accounts').values(account).execute();
   return account;
 }
@@ -40,7 +54,13 @@ export async function findByName(db: Database, name: string): Promise<Account | 
 
 /** Whether somebody else has this name, or one that looks like it. */
 export async function isNameTaken(db: Database, name: string, except: string): Promise<boolean> {
-  const other = await db.selectFrom('accounts').select('id').where('id', '!=', except).where((is) => is.or([is('name_key', '=', keyOfName(name)), is('name_look', '=', lookOf(name))])).limit(1).executeTakeFirst();
+  const other = await db
+    .selectFrom('accounts')
+    .select('id')
+    .where('id', '!=', except)
+    .where((is) => is.or([is('name_key', '=', keyOfName(name)), is('name_look', '=', lookOf(name))]))
+    .limit(1)
+    .executeTakeFirst();
   return other !== undefined;
 }
 
@@ -48,7 +68,18 @@ export async function isNameTaken(db: Database, name: string, except: string): P
 export async function signIn(db: Database, account: string, device: string, now: number): Promise<string> {
   const secret = newSecret();
   await db.deleteFrom('sign_ins').where('expires', '<=', now).execute();
-  await db.insertInto('sign_ins').values({ hash: hashOf(secret), account, device: device.slice(0, 200), created: now, seen: now, expires: now + SIGNED_IN, confirmed: now }).execute();
+  await db
+    .insertInto('sign_ins')
+    .values({
+      hash: hashOf(secret),
+      account,
+      device: device.slice(0, 200),
+      created: now,
+      seen: now,
+      expires: now + SIGNED_IN,
+      confirmed: now,
+    })
+    .execute();
   return secret;
 }
 
@@ -58,17 +89,32 @@ export async function signOut(db: Database, secret: string): Promise<void> {
 
 /** Lets a cookie that was replaced end in a moment: requests that its page has already sent are still answered. */
 export async function retireSignIn(db: Database, secret: string, now: number): Promise<void> {
-  await db.updateTable('sign_ins').set({ expires: now + RETIRING }).where('hash', '=', hashOf(secret)).execute();
+  await db
+    .updateTable('sign_ins')
+    .set({ expires: now + RETIRING })
+    .where('hash', '=', hashOf(secret))
+    .execute();
 }
 
 /** Whose device it is; undefined if it is not signed in any more. */
 export async function whoseDevice(db: Database, secret: string, now: number): Promise<Account | undefined> {
   const hash = hashOf(secret);
-  const found = await db.selectFrom('sign_ins').innerJoin('accounts', 'accounts.id', 'sign_ins.account').selectAll('accounts').select('sign_ins.seen as used').where('sign_ins.hash', '=', hash).where('sign_ins.expires', '>', now).executeTakeFirst();
+  const found = await db
+    .selectFrom('sign_ins')
+    .innerJoin('accounts', 'accounts.id', 'sign_ins.account')
+    .selectAll('accounts')
+    .select('sign_ins.seen as used')
+    .where('sign_ins.hash', '=', hash)
+    .where('sign_ins.expires', '>', now)
+    .executeTakeFirst();
   if (found === undefined) return undefined;
   const { used, ...account } = found;
   if (now - used > NOTED) {
-    await db.updateTable('sign_ins').set({ seen: now, expires: now + SIGNED_IN }).where('hash', '=', hash).execute();
+    await db
+      .updateTable('sign_ins')
+      .set({ seen: now, expires: now + SIGNED_IN })
+      .where('hash', '=', hash)
+      .execute();
     await db.updateTable('accounts').set({ seen: now }).where('id', '=', account.id).execute();
   }
   return account;
@@ -77,7 +123,13 @@ export async function whoseDevice(db: Database, secret: string, now: number): Pr
 /** Whose token it is. */
 export async function whoseToken(db: Database, token: string, now: number): Promise<Account | undefined> {
   const hash = hashOf(token);
-  const found = await db.selectFrom('tokens').innerJoin('accounts', 'accounts.id', 'tokens.account').selectAll('accounts').select('tokens.used').where('tokens.hash', '=', hash).executeTakeFirst();
+  const found = await db
+    .selectFrom('tokens')
+    .innerJoin('accounts', 'accounts.id', 'tokens.account')
+    .selectAll('accounts')
+    .select('tokens.used')
+    .where('tokens.hash', '=', hash)
+    .executeTakeFirst();
   if (found === undefined) return undefined;
   const { used, ...account } = found;
   if (now - (used ?? 0) > NOTED) await db.updateTable('tokens').set({ used: now }).where('hash', '=', hash).execute();
@@ -95,7 +147,11 @@ export interface AccountChange {
 }
 
 /** Changes what is given. Whoever has a name is no guest any more. */
-export async function changeAccount(db: Database, id: string, { name, password, mail, mailWanted, settings, banned, bannedUntil }: AccountChange): Promise<Account> {
+export async function changeAccount(
+  db: Database,
+  id: string,
+  { name, password, mail, mailWanted, settings, banned, bannedUntil }: AccountChange,
+): Promise<Account> {
   return db
     .updateTable('accounts')
     .set({
@@ -114,7 +170,13 @@ export async function changeAccount(db: Database, id: string, { name, password, 
 
 /** Who may not play now, and why. */
 export async function listBanned(db: Database, now: number): Promise<Account[]> {
-  return db.selectFrom('accounts').selectAll().where('banned', 'is not', null).where((is) => is.or([is('banned_until', 'is', null), is('banned_until', '>', now)])).orderBy('name_key').execute();
+  return db
+    .selectFrom('accounts')
+    .selectAll()
+    .where('banned', 'is not', null)
+    .where((is) => is.or([is('banned_until', 'is', null), is('banned_until', '>', now)]))
+    .orderBy('name_key')
+    .execute();
 }
 
 /** What others read where his name stood. */
@@ -137,9 +199,14 @@ export async function removeAccount(db: Database, id: string, besides: readonly 
       // Where many write at once, to change a key waits for whoever gives him a seat now, and holds up whoever would do so later.
       await transaction.updateTable('accounts').set({ name_key: id }).where('id', '=', id).execute();
       if ((await listSeats(transaction, id)).some(({ game }) => !besides.includes(game))) throw new StillSeated();
-      await transaction.updateTable('chat').set({ name: WHO_LEFT, text: SAID_BY_WHO_LEFT }).where('account', '=', id).execute();
+      await transaction
+        .updateTable('chat')
+        .set({ name: WHO_LEFT, text: SAID_BY_WHO_LEFT })
+        .where('account', '=', id)
+        .execute();
       await transaction.updateTable('seats').set({ orders: null }).where('account', '=', id).execute();
-      for (const table of ['ratings', 'rating_history'] as const) await transaction.deleteFrom(table).where('player', '=', id).execute();
+      for (const table of ['ratings', 'rating_history'] as const)
+        await transaction.deleteFrom(table).where('player', '=', id).execute();
       // Passkeys, devices, tokens, links, notes, notices and browsers for push go with it.
       await transaction.deleteFrom('accounts').where('id', '=', id).execute();
     });

@@ -11,14 +11,26 @@ export interface AppealMade {
 }
 
 export async function readAppeal(db: Database, game: string, account: string): Promise<string | null> {
-  const found = await db.selectFrom('appeals').select('reason').where('game', '=', game).where('account', '=', account).executeTakeFirst();
+  const found = await db
+    .selectFrom('appeals')
+    .select('reason')
+    .where('game', '=', game)
+    .where('account', '=', account)
+    .executeTakeFirst();
   return found?.reason ?? null;
 }
 
 /** Keeps what someone asks in a game, in place of what he asked before. */
-export async function keepAppeal(db: Database, appeal: { readonly game: string; readonly account: string; readonly reason: string; readonly at: number }): Promise<void> {
+export async function keepAppeal(
+  db: Database,
+  appeal: { readonly game: string; readonly account: string; readonly reason: string; readonly at: number },
+): Promise<void> {
   const { reason, at } = appeal;
-  await db.insertInto('appeals').values(appeal).onConflict((conflict) => conflict.columns(['game', 'account']).doUpdateSet({ reason, at })).execute();
+  await db
+    .insertInto('appeals')
+    .values(appeal)
+    .onConflict((conflict) => conflict.columns(['game', 'account']).doUpdateSet({ reason, at }))
+    .execute();
 }
 
 export async function dropAppeal(db: Database, game: string, account: string): Promise<void> {
@@ -31,7 +43,9 @@ export async function listAppeals(db: Database): Promise<AppealMade[]> {
     .selectFrom('appeals')
     .innerJoin('games', 'games.id', 'appeals.game')
     .innerJoin('accounts', 'accounts.id', 'appeals.account')
-    .innerJoin('seats', (join) => join.onRef('seats.game', '=', 'appeals.game').onRef('seats.account', '=', 'appeals.account'))
+    .innerJoin('seats', (join) =>
+      join.onRef('seats.game', '=', 'appeals.game').onRef('seats.account', '=', 'appeals.account'),
+    )
     .select(['appeals.game', 'seats.side', 'accounts.name', 'appeals.reason', 'appeals.at'])
     .where('games.status', '=', 'running')
     .orderBy('appeals.at')

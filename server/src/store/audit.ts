@@ -24,7 +24,16 @@ export async function listAudit(db: Database, before: number, most: number): Pro
   return db
     .selectFrom('audit')
     .leftJoin('accounts', 'accounts.id', 'audit.account')
-    .select(['audit.id', 'audit.at', 'audit.operator', 'audit.act', 'accounts.name as account', 'audit.game', 'audit.details', 'audit.outcome'])
+    .select([
+      'audit.id',
+      'audit.at',
+      'audit.operator',
+      'audit.act',
+      'accounts.name as account',
+      'audit.game',
+      'audit.details',
+      'audit.outcome',
+    ])
     .where('audit.id', '<', before)
     .orderBy('audit.id', 'desc')
     .limit(most)

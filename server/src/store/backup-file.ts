@@ -11,7 +11,10 @@ import * as z from 'zod';
 export class BackupProblem extends Error {}
 
 /** One row: its table and its values by column. */
-export type BackupRow<Table extends string = string> = readonly [table: Table, values: Readonly<Record<string, string | number | null>>];
+export type BackupRow<Table extends string = string> = readonly [
+  table: Table,
+  values: Readonly<Record<string, string | number | null>>,
+];
 
 /** Form 1 had no trailer. Its backups are still read, but nothing shows whether one is complete. */
 const FORM = 2;
@@ -36,7 +39,10 @@ export async function* backupText(rows: AsyncIterable<BackupRow>): AsyncGenerato
 }
 
 /** The rows of a backup. Throws at the first line that is no row of these tables, and at the end if the trailer is missing or does not match. */
-export async function* backupRows<Table extends string>(file: string, tables: readonly Table[]): AsyncGenerator<BackupRow<Table>> {
+export async function* backupRows<Table extends string>(
+  file: string,
+  tables: readonly Table[],
+): AsyncGenerator<BackupRow<Table>> {
   const ROW = z.tuple([z.enum(tables), z.record(z.string(), z.union([z.string(), z.number(), z.null()]))]);
   const hash = createHash('sha256');
   let number = 0;
@@ -48,17 +54,25 @@ export async function* backupRows<Table extends string>(file: string, tables: re
     const json = parse(text);
     if (number === 1) {
       const header = HEADER.safeParse(json);
-      if (!header.success) throw new BackupProblem(`${file} is not a Bridgehead backup: its first line should be {"bridgehead":"backup","form":${FORM}}.`);
+      if (!header.success)
+        throw new BackupProblem(
+          `${file} is not a Bridgehead backup: its first line should be {"bridgehead":"backup","form":${FORM}}.`,
+        );
       form = header.data.form;
       hash.update(`${text}\n`);
       continue;
     }
-    if (ended) throw new BackupProblem(`Line ${number} of ${file} comes after the end of the backup. Nothing was changed.`);
+    if (ended)
+      throw new BackupProblem(`Line ${number} of ${file} comes after the end of the backup. Nothing was changed.`);
     const trailer = form === FORM ? TRAILER.safeParse(json) : undefined;
     if (trailer?.success) {
       const { end } = trailer.data;
-      if (end.rows !== rows) throw new BackupProblem(`${file} is damaged: it should have ${end.rows} rows and has ${rows}. Nothing was changed.`);
-      if (end.sha256 !== hash.digest('hex')) throw new BackupProblem(`${file} is damaged: its checksum does not match. Nothing was changed.`);
+      if (end.rows !== rows)
+        throw new BackupProblem(
+          `${file} is damaged: it should have ${end.rows} rows and has ${rows}. Nothing was changed.`,
+        );
+      if (end.sha256 !== hash.digest('hex'))
+        throw new BackupProblem(`${file} is damaged: its checksum does not match. Nothing was changed.`);
       ended = true;
       continue;
     }
@@ -69,7 +83,10 @@ export async function* backupRows<Table extends string>(file: string, tables: re
     yield row.data;
   }
   if (number === 0) throw new BackupProblem(`${file} is empty.`);
-  if (form === FORM && !ended) throw new BackupProblem(`${file} is cut off: its last line is missing. Nothing was changed. Use another copy of the backup.`);
+  if (form === FORM && !ended)
+    throw new BackupProblem(
+      `${file} is cut off: its last line is missing. Nothing was changed. Use another copy of the backup.`,
+    );
 }
 
 function parse(text: string): unknown {

@@ -15,7 +15,15 @@ import { openEmbedded } from './open.js';
 import type { Tables } from './tables.js';
 
 /** What is of the moment, or is written down anew when a server starts. */
-type LeftOut = 'heartbeat' | 'snapshots' | 'quarantined' | 'jobs' | 'challenges' | 'looking' | 'promised_dice' | 'quotas';
+type LeftOut =
+  | 'heartbeat'
+  | 'snapshots'
+  | 'quarantined'
+  | 'jobs'
+  | 'challenges'
+  | 'looking'
+  | 'promised_dice'
+  | 'quotas';
 
 /** Tables in an order in which each refers to those before it alone, with the columns by which their rows are put in order. */
 const KEYS = {
@@ -56,9 +64,13 @@ const SQLITE = 'SQLite format 3\0';
 
 /** Writes a backup: lines of JSON, or a copy of the embedded database where the name ends in .db. Returns how many rows it has. */
 export async function writeBackup(opened: Opened, file: string): Promise<number> {
-  if (existsSync(file)) throw new BackupProblem(`${file} is there already. Choose another name, or move it away first.`);
+  if (existsSync(file))
+    throw new BackupProblem(`${file} is there already. Choose another name, or move it away first.`);
   if (file.endsWith('.db')) {
-    if (opened.dialect !== 'embedded') throw new BackupProblem('A copy in form of a .db file is made of the embedded database only. Of PostgreSQL make one of JSON lines: backup.jsonl');
+    if (opened.dialect !== 'embedded')
+      throw new BackupProblem(
+        'A copy in form of a .db file is made of the embedded database only. Of PostgreSQL make one of JSON lines: backup.jsonl',
+      );
     closeSync(openNew(file));
     try {
       await sql`vacuum into ${file}`.execute(opened.db);
@@ -80,7 +92,10 @@ export async function writeBackup(opened: Opened, file: string): Promise<number>
     }
   };
   try {
-    await opened.db.transaction().setIsolationLevel('repeatable read').execute((db) => pipeline(backupText(counted(db)), out));
+    await opened.db
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .execute((db) => pipeline(backupText(counted(db)), out));
     renameSync(unfinished, file);
     return count;
   } catch (error) {
@@ -94,7 +109,9 @@ function openNew(file: string): number {
   try {
     return openSync(file, 'wx', ONLY_OURS);
   } catch (error) {
-    throw new BackupProblem(`${file} cannot be written: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+    throw new BackupProblem(`${file} cannot be written: ${error instanceof Error ? error.message : String(error)}`, {
+      cause: error,
+    });
   }
 }
 
@@ -104,7 +121,9 @@ async function* linesOf(db: Database): AsyncGenerator<Line> {
     const key = sql.join(KEYS[table].map((column) => sql.ref(column)));
     let after = sql``;
     for (;;) {
-      const { rows } = await sql<Line[1]>`select * from ${sql.table(table)} ${after} order by ${key} limit ${AT_ONCE}`.execute(db);
+      const { rows } = await sql<
+        Line[1]
+      >`select * from ${sql.table(table)} ${after} order by ${key} limit ${AT_ONCE}`.execute(db);
       for (const row of rows) yield [table, row];
       const last = rows.at(-1);
       if (last === undefined || rows.length < AT_ONCE) break;
@@ -116,7 +135,9 @@ async function* linesOf(db: Database): AsyncGenerator<Line> {
 async function countAll(db: Database): Promise<number> {
   let all = 0;
   for (const table of TABLES) {
-    const { rows } = await sql<{ count: number | string }>`select count(*) as count from ${sql.table(table)}`.execute(db);
+    const { rows } = await sql<{ count: number | string }>`select count(*) as count from ${sql.table(table)}`.execute(
+      db,
+    );
     all += Number(rows[0].count);
   }
   return all;
@@ -126,7 +147,10 @@ async function countAll(db: Database): Promise<number> {
 export async function readBackup(opened: Opened, file: string): Promise<number> {
   if (!existsSync(file)) throw new BackupProblem(`There is no file ${file}.`);
   const { db, dialect } = opened;
-  if ((await countAll(db)) > 0) throw new BackupProblem('The database is not empty, and nothing was changed. Restore into a new one: another DATA_FOLDER or DATABASE_URL.');
+  if ((await countAll(db)) > 0)
+    throw new BackupProblem(
+      'The database is not empty, and nothing was changed. Restore into a new one: another DATA_FOLDER or DATABASE_URL.',
+    );
   let count = 0;
   await db.transaction().execute(async (transaction) => {
     let batch: Line[] = [];
@@ -143,7 +167,11 @@ export async function readBackup(opened: Opened, file: string): Promise<number> 
     // A backup of an earlier version does not know it.
     await noteLooks(transaction);
     // The next line of chat, and the next entry of the log, gets a number after the last.
-    if (dialect === 'postgres') for (const table of ['chat', 'audit']) await sql`select setval(pg_get_serial_sequence(${table}, 'id'), (select coalesce(max(id), 0) + 1 from ${sql.table(table)}), false)`.execute(transaction);
+    if (dialect === 'postgres')
+      for (const table of ['chat', 'audit'])
+        await sql`select setval(pg_get_serial_sequence(${table}, 'id'), (select coalesce(max(id), 0) + 1 from ${sql.table(table)}), false)`.execute(
+          transaction,
+        );
   });
   return count;
 }
@@ -152,7 +180,9 @@ async function insert(db: Database, lines: readonly Line[]): Promise<void> {
   const [[table, first]] = lines;
   const columns = Object.keys(first);
   const values = lines.map(([, row]) => sql`(${sql.join(columns.map((column) => sql`${row[column] ?? null}`))})`);
-  await sql`insert into ${sql.table(table)} (${sql.join(columns.map((column) => sql.ref(column)))}) values ${sql.join(values)}`.execute(db);
+  await sql`insert into ${sql.table(table)} (${sql.join(columns.map((column) => sql.ref(column)))}) values ${sql.join(values)}`.execute(
+    db,
+  );
 }
 
 function isSqlite(file: string): boolean {

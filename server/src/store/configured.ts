@@ -6,7 +6,11 @@ import { lockFolder } from './lock.js';
 import type { Opened } from './open.js';
 import { openEmbedded, openPostgres } from './open.js';
 
-export async function openConfigured({ data, database, diskDelay }: Pick<Config, 'data' | 'database' | 'diskDelay'>): Promise<Opened> {
+export async function openConfigured({
+  data,
+  database,
+  diskDelay,
+}: Pick<Config, 'data' | 'database' | 'diskDelay'>): Promise<Opened> {
   if (database !== undefined) {
     return openPostgres(database).catch((error: unknown) => {
       throw new Error(`the PostgreSQL of DATABASE_URL cannot be used: ${reasonOf(error)}`, { cause: error });

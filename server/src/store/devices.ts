@@ -12,12 +12,22 @@ export interface Device {
 
 /** All devices that are signed in; a cookie that was just replaced is no device. */
 export async function listDevices(db: Database, account: string, now: number): Promise<Device[]> {
-  return db.selectFrom('sign_ins').select(['hash as id', 'device', 'created', 'seen']).where('account', '=', account).where('expires', '>', now + RETIRING).orderBy('seen', 'desc').execute();
+  return db
+    .selectFrom('sign_ins')
+    .select(['hash as id', 'device', 'created', 'seen'])
+    .where('account', '=', account)
+    .where('expires', '>', now + RETIRING)
+    .orderBy('seen', 'desc')
+    .execute();
 }
 
 /** Signs one device out: false if it was not signed in. */
 export async function signOutDevice(db: Database, account: string, id: string): Promise<boolean> {
-  const { numDeletedRows } = await db.deleteFrom('sign_ins').where('account', '=', account).where('hash', '=', id).executeTakeFirst();
+  const { numDeletedRows } = await db
+    .deleteFrom('sign_ins')
+    .where('account', '=', account)
+    .where('hash', '=', id)
+    .executeTakeFirst();
   return numDeletedRows > 0n;
 }
 
@@ -29,7 +39,11 @@ export async function signOutAll(db: Database, account: string, except: string |
 
 /** When someone has shown last, on the device with this cookie, who he is. */
 export async function confirmedAt(db: Database, cookie: string): Promise<number> {
-  const found = await db.selectFrom('sign_ins').select('confirmed').where('hash', '=', hashOf(cookie)).executeTakeFirst();
+  const found = await db
+    .selectFrom('sign_ins')
+    .select('confirmed')
+    .where('hash', '=', hashOf(cookie))
+    .executeTakeFirst();
   return found?.confirmed ?? 0;
 }
 
@@ -48,7 +62,12 @@ export interface Token {
 const TOKEN = 'bridgehead_';
 
 /** A new token: shown once, for only its hash is kept. */
-export async function addToken(db: Database, account: string, name: string, now: number): Promise<{ readonly token: string; readonly kept: Token }> {
+export async function addToken(
+  db: Database,
+  account: string,
+  name: string,
+  now: number,
+): Promise<{ readonly token: string; readonly kept: Token }> {
   const token = TOKEN + newSecret();
   const kept: Token = { id: hashOf(token), name, created: now, used: null };
   await db.insertInto('tokens').values({ hash: kept.id, account, name, created: now, used: null }).execute();
@@ -56,11 +75,20 @@ export async function addToken(db: Database, account: string, name: string, now:
 }
 
 export async function listTokens(db: Database, account: string): Promise<Token[]> {
-  return db.selectFrom('tokens').select(['hash as id', 'name', 'created', 'used']).where('account', '=', account).orderBy('created').execute();
+  return db
+    .selectFrom('tokens')
+    .select(['hash as id', 'name', 'created', 'used'])
+    .where('account', '=', account)
+    .orderBy('created')
+    .execute();
 }
 
 export async function withdrawToken(db: Database, account: string, id: string): Promise<boolean> {
-  const { numDeletedRows } = await db.deleteFrom('tokens').where('account', '=', account).where('hash', '=', id).executeTakeFirst();
+  const { numDeletedRows } = await db
+    .deleteFrom('tokens')
+    .where('account', '=', account)
+    .where('hash', '=', id)
+    .executeTakeFirst();
   return numDeletedRows > 0n;
 }
 

@@ -2,7 +2,16 @@
  * Kysely over the embedded database: reads on the main thread, which wait for nobody, and everything that writes in the thread
  * of the writer. A reader sees all that was answered before.
  */
-import type { CompiledQuery, DatabaseConnection, Dialect, Driver, QueryResult, SqliteDatabase, SqliteStatement, TransactionSettings } from 'kysely';
+import type {
+  CompiledQuery,
+  DatabaseConnection,
+  Dialect,
+  Driver,
+  QueryResult,
+  SqliteDatabase,
+  SqliteStatement,
+  TransactionSettings,
+} from 'kysely';
 import { SqliteAdapter, SqliteDialect, SqliteDriver, SqliteIntrospector, SqliteQueryCompiler } from 'kysely';
 import Libsql from 'libsql';
 import type { EmbeddedWriter } from './embedded-writer.js';
@@ -74,8 +83,12 @@ class EmbeddedDriver implements Driver {
 
   async #execute<Row>(compiled: CompiledQuery, within: number | undefined): Promise<QueryResult<Row>> {
     const { sql, parameters, query } = compiled;
-    const isRead = within === undefined && (query.kind === 'SelectQueryNode' || (query.kind === 'RawNode' && /^\s*select\b/i.test(sql)));
-    return isRead && this.#reader !== undefined ? this.#reader.executeQuery<Row>(compiled) : this.#writer.run(sql, parameters, within);
+    const isRead =
+      within === undefined &&
+      (query.kind === 'SelectQueryNode' || (query.kind === 'RawNode' && /^\s*select\b/i.test(sql)));
+    return isRead && this.#reader !== undefined
+      ? this.#reader.executeQuery<Row>(compiled)
+      : this.#writer.run(sql, parameters, within);
   }
 
   async beginTransaction(connection: DatabaseConnection, { isolationLevel }: TransactionSettings): Promise<void> {

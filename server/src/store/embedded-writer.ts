@@ -14,7 +14,10 @@ export interface ThreadData {
 }
 
 /** What is appended at once, each game with the number of rows that it has afterwards. */
-export type Batch = readonly (Omit<Append, 'rows' | 'from' | 'request' | 'asks' | 'at'> & { readonly count: number; readonly rows: readonly StorableRow[] })[];
+export type Batch = readonly (Omit<Append, 'rows' | 'from' | 'request' | 'asks' | 'at'> & {
+  readonly count: number;
+  readonly rows: readonly StorableRow[];
+})[];
 
 /** What the thread is asked. `within`: the transaction to which it belongs. */
 export type Ask = { readonly id: number; readonly within?: number } & (
@@ -61,7 +64,10 @@ export function openWriter(workerData: ThreadData): EmbeddedWriter {
     throw error;
   });
   worker.unref();
-  const waiting = new Map<number, { readonly resolve: (answer: Answer<never>) => void; readonly reject: (error: Error) => void }>();
+  const waiting = new Map<
+    number,
+    { readonly resolve: (answer: Answer<never>) => void; readonly reject: (error: Error) => void }
+  >();
   let last = 0;
 
   worker.on('message', (answers: readonly Answer<never>[]) => {
@@ -69,7 +75,10 @@ export function openWriter(workerData: ThreadData): EmbeddedWriter {
       const asker = waiting.get(answer.id);
       waiting.delete(answer.id);
       if (answer.problem === undefined) asker?.resolve(answer);
-      else asker?.reject(Object.assign(new Error(`The database refused: ${answer.problem.message}`), { code: answer.problem.code }));
+      else
+        asker?.reject(
+          Object.assign(new Error(`The database refused: ${answer.problem.message}`), { code: answer.problem.code }),
+        );
     }
     if (waiting.size === 0) worker.unref();
   });
@@ -86,13 +95,30 @@ export function openWriter(workerData: ThreadData): EmbeddedWriter {
     async append(batch) {
       const given: Batch = batch.map((append) => {
         const { game, version, from, rows, status, summary, clocks, offer, changed, jobs } = append;
-        return { game, version, count: from + rows.length, status, summary, clocks, offer, changed, jobs, rows: rowsOf(append) };
+        return {
+          game,
+          version,
+          count: from + rows.length,
+          status,
+          summary,
+          clocks,
+          offer,
+          changed,
+          jobs,
+          rows: rowsOf(append),
+        };
       });
       const stored = new Set((await ask({ do: 'append', batch: given })).stored);
       return new Map(batch.map(({ game }) => [game, stored.has(game) ? 'stored' : 'taken']));
     },
     async run(text, values, within) {
-      const { ran } = await ask({ do: 'run', text, values, isAlone: /^\s*(?:vacuum|pragma)\b/i.test(text), ...(within !== undefined && { within }) });
+      const { ran } = await ask({
+        do: 'run',
+        text,
+        values,
+        isAlone: /^\s*(?:vacuum|pragma)\b/i.test(text),
+        ...(within !== undefined && { within }),
+      });
       return ran ?? { rows: [] };
     },
     async begin(mode) {

@@ -37,7 +37,10 @@ const CODES: Readonly<Record<string, Failure>> = {
 
 /** Errors of the driver without a code. */
 const MESSAGES: readonly (readonly [RegExp, Failure])[] = [
-  [/Connection terminated|connection error and is not queryable|timeout exceeded when trying to connect|Client was closed|Cannot use a pool after calling end/i, 'unreachable'],
+  [
+    /Connection terminated|connection error and is not queryable|timeout exceeded when trying to connect|Client was closed|Cannot use a pool after calling end/i,
+    'unreachable',
+  ],
   [/database or disk is full|no space left on device|could not extend file/i, 'full'],
   [/database is locked|database table is locked/i, 'locked'],
 ];
@@ -48,6 +51,9 @@ export function failureOf(error: unknown): Failure | undefined {
   if (!(error instanceof Error)) return undefined;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   // Class 08 of PostgreSQL: everything about connections.
-  const known = CODES[code] ?? (/^08[0-9A-Z]{3}$/.test(code) ? 'unreachable' : undefined) ?? MESSAGES.find(([pattern]) => pattern.test(error.message))?.[1];
+  const known =
+    CODES[code] ??
+    (/^08[0-9A-Z]{3}$/.test(code) ? 'unreachable' : undefined) ??
+    MESSAGES.find(([pattern]) => pattern.test(error.message))?.[1];
   return known ?? (error.cause === undefined ? undefined : failureOf(error.cause));
 }

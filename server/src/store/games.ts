@@ -15,13 +15,27 @@ interface Adding {
 }
 
 /** Adds a game with its seats: false, and nothing is done, if somebody else's rematch was first. */
-export async function addGame(db: Database, game: Insertable<GamesTable>, seats: readonly Insertable<SeatsTable>[], { instead = null, check }: Adding = {}): Promise<boolean> {
+export async function addGame(
+  db: Database,
+  game: Insertable<GamesTable>,
+  seats: readonly Insertable<SeatsTable>[],
+  { instead = null, check }: Adding = {},
+): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
     // Holds up whoever adds a game for the same owner until this one is stored.
-    await transaction.updateTable('accounts').set((is) => ({ seen: is.ref('seen') })).where('id', '=', game.owner ?? '').execute();
+    await transaction
+      .updateTable('accounts')
+      .set((is) => ({ seen: is.ref('seen') }))
+      .where('id', '=', game.owner ?? '')
+      .execute();
     await check?.(transaction);
     if (game.rematch_of != null) {
-      const { numUpdatedRows } = await transaction.updateTable('games').set({ rematch: game.id }).where('id', '=', game.rematch_of).where('rematch', instead === null ? 'is' : '=', instead).executeTakeFirst();
+      const { numUpdatedRows } = await transaction
+        .updateTable('games')
+        .set({ rematch: game.id })
+        .where('id', '=', game.rematch_of)
+        .where('rematch', instead === null ? 'is' : '=', instead)
+        .executeTakeFirst();
       if (numUpdatedRows !== 1n) return false;
     }
     await transaction.insertInto('games').values(game).execute();
@@ -50,7 +64,8 @@ export async function versionOf(db: Database, id: string): Promise<number> {
 
 /** The same of many games. */
 export async function versionsOf(db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
-  const found = ids.length === 0 ? [] : await db.selectFrom('games').select(['id', 'version']).where('id', 'in', ids).execute();
+  const found =
+    ids.length === 0 ? [] : await db.selectFrom('games').select(['id', 'version']).where('id', 'in', ids).execute();
   return new Map(found.map(({ id, version }) => [id, version]));
 }
 
@@ -60,15 +75,35 @@ export async function versionsOf(db: Database, ids: readonly string[]): Promise<
  */
 async function whileOpen(db: Database, game: string, work: (db: Database) => Promise<boolean>): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
-    const { numUpdatedRows } = await transaction.updateTable('games').set(({ eb }) => ({ version: eb('version', '+', 1) })).where('id', '=', game).where('status', '=', 'open').executeTakeFirst();
+    const { numUpdatedRows } = await transaction
+      .updateTable('games')
+      .set(({ eb }) => ({ version: eb('version', '+', 1) }))
+      .where('id', '=', game)
+      .where('status', '=', 'open')
+      .executeTakeFirst();
     return numUpdatedRows === 1n && work(transaction);
   });
 }
 
 /** Takes an empty seat: false if somebody was first. */
-export async function takeSeat(db: Database, { game, side, account, nonce }: { readonly game: string; readonly side: string; readonly account: string; readonly nonce: string }): Promise<boolean> {
+export async function takeSeat(
+  db: Database,
+  {
+    game,
+    side,
+    account,
+    nonce,
+  }: { readonly game: string; readonly side: string; readonly account: string; readonly nonce: string },
+): Promise<boolean> {
   return whileOpen(db, game, async (open) => {
-    const { numUpdatedRows } = await open.updateTable('seats').set({ account, nonce }).where('game', '=', game).where('side', '=', side).where('account', 'is', null).where('computer', 'is', null).executeTakeFirst();
+    const { numUpdatedRows } = await open
+      .updateTable('seats')
+      .set({ account, nonce })
+      .where('game', '=', game)
+      .where('side', '=', side)
+      .where('account', 'is', null)
+      .where('computer', 'is', null)
+      .executeTakeFirst();
     return numUpdatedRows === 1n;
   });
 }
@@ -76,20 +111,43 @@ export async function takeSeat(db: Database, { game, side, account, nonce }: { r
 /** Leaves a seat: false if the game has begun. Without anybody left it is withdrawn. */
 export async function leaveSeat(db: Database, game: string, side: string, now: number): Promise<boolean> {
   return whileOpen(db, game, async (open) => {
-    await open.updateTable('seats').set({ account: null, nonce: null }).where('game', '=', game).where('side', '=', side).execute();
-    const others = await open.selectFrom('seats').select('side').where('game', '=', game).where('account', 'is not', null).execute();
-    if (others.length === 0) await open.updateTable('games').set({ status: 'withdrawn', changed: now }).where('id', '=', game).execute();
+    await open
+      .updateTable('seats')
+      .set({ account: null, nonce: null })
+      .where('game', '=', game)
+      .where('side', '=', side)
+      .execute();
+    const others = await open
+      .selectFrom('seats')
+      .select('side')
+      .where('game', '=', game)
+      .where('account', 'is not', null)
+      .execute();
+    if (others.length === 0)
+      await open.updateTable('games').set({ status: 'withdrawn', changed: now }).where('id', '=', game).execute();
     return true;
   });
 }
 
 /** Where an account sits in games that wait for players, and that run. */
-export async function listSeats(db: Database, account: string): Promise<{ readonly game: string; readonly side: string; readonly status: string }[]> {
-  return db.selectFrom('seats').innerJoin('games', 'games.id', 'seats.game').select(['seats.game', 'seats.side', 'games.status']).where('seats.account', '=', account).where('games.status', 'in', ['open', 'running']).execute();
+export async function listSeats(
+  db: Database,
+  account: string,
+): Promise<{ readonly game: string; readonly side: string; readonly status: string }[]> {
+  return db
+    .selectFrom('seats')
+    .innerJoin('games', 'games.id', 'seats.game')
+    .select(['seats.game', 'seats.side', 'games.status'])
+    .where('seats.account', '=', account)
+    .where('games.status', 'in', ['open', 'running'])
+    .execute();
 }
 
 /** In how many games an account sits that wait for players, and that run. */
-export async function countGames(db: Database, account: string): Promise<{ readonly open: number; readonly running: number }> {
+export async function countGames(
+  db: Database,
+  account: string,
+): Promise<{ readonly open: number; readonly running: number }> {
   const games = await listSeats(db, account);
   const open = games.filter(({ status }) => status === 'open').length;
   return { open, running: games.length - open };
@@ -101,7 +159,17 @@ export async function listReady(db: Database): Promise<string[]> {
     .selectFrom('games')
     .select('id')
     .where('status', '=', 'open')
-    .where((is) => is.not(is.exists(is.selectFrom('seats').select('seats.side').whereRef('seats.game', '=', 'games.id').where('seats.nonce', 'is', null))))
+    .where((is) =>
+      is.not(
+        is.exists(
+          is
+            .selectFrom('seats')
+            .select('seats.side')
+            .whereRef('seats.game', '=', 'games.id')
+            .where('seats.nonce', 'is', null),
+        ),
+      ),
+    )
     .execute();
   return ready.map(({ id }) => id);
 }
@@ -116,11 +184,25 @@ export interface RunningGame extends Pick<GameRow, 'id' | 'owner' | 'summary' | 
 
 /** All games that run, with who sits in them. */
 export async function listRunning(db: Database): Promise<RunningGame[]> {
-  const games = await db.selectFrom('games').select(['id', 'owner', 'clocks', 'summary', 'changed', 'offer']).where('status', '=', 'running').execute();
-  const seats = await db.selectFrom('seats').innerJoin('games', 'games.id', 'seats.game').select(['seats.game', 'seats.side', 'seats.account', 'seats.computer']).where('games.status', '=', 'running').execute();
+  const games = await db
+    .selectFrom('games')
+    .select(['id', 'owner', 'clocks', 'summary', 'changed', 'offer'])
+    .where('status', '=', 'running')
+    .execute();
+  const seats = await db
+    .selectFrom('seats')
+    .innerJoin('games', 'games.id', 'seats.game')
+    .select(['seats.game', 'seats.side', 'seats.account', 'seats.computer'])
+    .where('games.status', '=', 'running')
+    .execute();
   const byGame = new Map<string, RunningGame['seats'][number][]>();
   for (const seat of seats) byGame.set(seat.game, [...(byGame.get(seat.game) ?? []), seat]);
-  return games.map(({ clocks, offer, ...game }) => ({ ...game, clocks: JSON.parse(clocks), offer: offer === null ? null : JSON.parse(offer), seats: byGame.get(game.id) ?? [] }));
+  return games.map(({ clocks, offer, ...game }) => ({
+    ...game,
+    clocks: JSON.parse(clocks),
+    offer: offer === null ? null : JSON.parse(offer),
+    seats: byGame.get(game.id) ?? [],
+  }));
 }
 
 export interface EndedGame {
@@ -132,18 +214,32 @@ export interface EndedGame {
 
 /** When something was changed last in any game. */
 export async function lastChange(db: Database): Promise<number> {
-  const newest = await db.selectFrom('games').select(({ fn }) => fn.max('changed').as('changed')).executeTakeFirst();
+  const newest = await db
+    .selectFrom('games')
+    .select(({ fn }) => fn.max('changed').as('changed'))
+    .executeTakeFirst();
   return newest?.changed ?? 0;
 }
 
 /** Games that ended at this moment or later. */
 export async function listEnded(db: Database, since: number): Promise<EndedGame[]> {
-  const games = await db.selectFrom('games').select(['id', 'rows']).where('status', '=', 'over').where('changed', '>=', since).execute();
-  return Promise.all(games.map(async ({ id, rows }) => ({
-    id,
-    last: (await readRows(db, id, rows - 1))[0].row,
-    seats: await db.selectFrom('seats').select(['game', 'side', 'account', 'computer']).where('game', '=', id).execute(),
-  })));
+  const games = await db
+    .selectFrom('games')
+    .select(['id', 'rows'])
+    .where('status', '=', 'over')
+    .where('changed', '>=', since)
+    .execute();
+  return Promise.all(
+    games.map(async ({ id, rows }) => ({
+      id,
+      last: (await readRows(db, id, rows - 1))[0].row,
+      seats: await db
+        .selectFrom('seats')
+        .select(['game', 'side', 'account', 'computer'])
+        .where('game', '=', id)
+        .execute(),
+    })),
+  );
 }
 
 /** Rows of a game that are looked at to see whether its owner has come. */
@@ -158,15 +254,33 @@ export async function readBegun(db: Database, since: number): Promise<ReadonlyMa
     .where('games.status', '=', 'running')
     .where('rows.number', '=', 0)
     .where('rows.at', '>=', since)
-    .where((is) => is.not(is.exists(is.selectFrom('notices').select('notices.mark').whereRef('notices.game', '=', 'games.id').whereRef('notices.account', '=', 'games.owner').where('notices.about', '=', 'begun'))))
+    .where((is) =>
+      is.not(
+        is.exists(
+          is
+            .selectFrom('notices')
+            .select('notices.mark')
+            .whereRef('notices.game', '=', 'games.id')
+            .whereRef('notices.account', '=', 'games.owner')
+            .where('notices.about', '=', 'begun'),
+        ),
+      ),
+    )
     .execute();
   const begun = new Map<string, readonly StoredRow[]>();
-  for (const { id } of games) begun.set(id, (await readRows(db, id, 0, FIRST_ROWS)).map(({ row }) => row));
+  for (const { id } of games)
+    begun.set(
+      id,
+      (await readRows(db, id, 0, FIRST_ROWS)).map(({ row }) => row),
+    );
   return begun;
 }
 
 /** Rematches that were offered at this moment or later and wait: the game before, and who played it and has not come. */
-export async function listOfferedAgain(db: Database, since: number): Promise<{ readonly game: string; readonly account: string }[]> {
+export async function listOfferedAgain(
+  db: Database,
+  since: number,
+): Promise<{ readonly game: string; readonly account: string }[]> {
   const seats = await db
     .selectFrom('games as again')
     .innerJoin('games as before', 'before.rematch', 'again.id')
@@ -174,7 +288,17 @@ export async function listOfferedAgain(db: Database, since: number): Promise<{ r
     .select(['before.id as game', 'seats.account'])
     .where('again.status', '=', 'open')
     .where('again.created', '>=', since)
-    .where((is) => is.not(is.exists(is.selectFrom('seats as taken').select('taken.side').whereRef('taken.game', '=', 'again.id').whereRef('taken.account', '=', 'seats.account'))))
+    .where((is) =>
+      is.not(
+        is.exists(
+          is
+            .selectFrom('seats as taken')
+            .select('taken.side')
+            .whereRef('taken.game', '=', 'again.id')
+            .whereRef('taken.account', '=', 'seats.account'),
+        ),
+      ),
+    )
     .execute();
   return seats.flatMap(({ game, account }) => (account === null ? [] : [{ game, account }]));
 }

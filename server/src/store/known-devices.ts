@@ -5,7 +5,12 @@ import type { Database } from './open.js';
 const YEAR = 365 * 86_400_000;
 
 /** Notes that this device has signed in to the account: what its cookie holds. */
-export async function noteKnown(db: Database, account: string, secret: string | undefined, now: number): Promise<string> {
+export async function noteKnown(
+  db: Database,
+  account: string,
+  secret: string | undefined,
+  now: number,
+): Promise<string> {
   const kept = secret ?? newSecret();
   await db
     .insertInto('known_devices')
@@ -15,8 +20,19 @@ export async function noteKnown(db: Database, account: string, secret: string | 
   return kept;
 }
 
-export async function isKnown(db: Database, account: string, secret: string | undefined, now: number): Promise<boolean> {
+export async function isKnown(
+  db: Database,
+  account: string,
+  secret: string | undefined,
+  now: number,
+): Promise<boolean> {
   if (secret === undefined) return false;
-  const found = await db.selectFrom('known_devices').select('hash').where('hash', '=', hashOf(secret)).where('account', '=', account).where('expires', '>', now).executeTakeFirst();
+  const found = await db
+    .selectFrom('known_devices')
+    .select('hash')
+    .where('hash', '=', hashOf(secret))
+    .where('account', '=', account)
+    .where('expires', '>', now)
+    .executeTakeFirst();
   return found !== undefined;
 }

@@ -16,8 +16,19 @@ export interface NewLink {
 const MOST_WAITING = 3;
 
 /** Whether enough links of one kind wait already. */
-export async function manyLinksWait(db: Database, account: string, purpose: LinkPurpose, now: number): Promise<boolean> {
-  const waiting = await db.selectFrom('links').select('hash').where('account', '=', account).where('purpose', '=', purpose).where('expires', '>', now).execute();
+export async function manyLinksWait(
+  db: Database,
+  account: string,
+  purpose: LinkPurpose,
+  now: number,
+): Promise<boolean> {
+  const waiting = await db
+    .selectFrom('links')
+    .select('hash')
+    .where('account', '=', account)
+    .where('purpose', '=', purpose)
+    .where('expires', '>', now)
+    .execute();
   return waiting.length >= MOST_WAITING;
 }
 
@@ -26,14 +37,29 @@ export async function addLink(db: Database, link: NewLink, now: number): Promise
   await db.deleteFrom('links').where('expires', '<=', now).execute();
   if (await manyLinksWait(db, link.account, link.purpose, now)) return undefined;
   const secret = newSecret();
-  await db.insertInto('links').values({ hash: hashOf(secret), ...link }).execute();
+  await db
+    .insertInto('links')
+    .values({ hash: hashOf(secret), ...link })
+    .execute();
   return secret;
 }
 
 /** Uses a link up, with all others of its kind: whose it was, and to which address it had been sent. */
-export async function useLink(db: Database, secret: string, purpose: LinkPurpose, now: number): Promise<{ readonly account: string; readonly mail: string | null } | undefined> {
-  const used = await db.deleteFrom('links').where('hash', '=', hashOf(secret)).where('purpose', '=', purpose).where('expires', '>', now).returning(['account', 'mail']).executeTakeFirst();
-  if (used !== undefined) await db.deleteFrom('links').where('account', '=', used.account).where('purpose', '=', purpose).execute();
+export async function useLink(
+  db: Database,
+  secret: string,
+  purpose: LinkPurpose,
+  now: number,
+): Promise<{ readonly account: string; readonly mail: string | null } | undefined> {
+  const used = await db
+    .deleteFrom('links')
+    .where('hash', '=', hashOf(secret))
+    .where('purpose', '=', purpose)
+    .where('expires', '>', now)
+    .returning(['account', 'mail'])
+    .executeTakeFirst();
+  if (used !== undefined)
+    await db.deleteFrom('links').where('account', '=', used.account).where('purpose', '=', purpose).execute();
   return used;
 }
 

@@ -23,7 +23,10 @@ export function lockFolder(folder: string): Lock {
   } catch (error) {
     lock.close();
     if (!(error instanceof Error) || !/locked|busy/i.test(error.message)) throw error;
-    throw new Error(`another server${sayOwner(owner)} uses the data in ${folder}. Use that one, or give this one a folder of its own: DATA_FOLDER=…`, { cause: error });
+    throw new Error(
+      `another server${sayOwner(owner)} uses the data in ${folder}. Use that one, or give this one a folder of its own: DATA_FOLDER=…`,
+      { cause: error },
+    );
   }
   writeFileSync(owner, `${process.pid}\n`, { mode: 0o600 });
   return {

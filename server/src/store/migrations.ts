@@ -113,7 +113,9 @@ function migrations(dialect: Dialect): Record<string, Migration> {
           .addPrimaryKeyConstraint('notes_key', ['game', 'account'])
           .execute();
         await table('chat')
-          .addColumn('id', dialect === 'postgres' ? 'bigserial' : 'integer', (column) => (dialect === 'postgres' ? column.primaryKey() : column.primaryKey().autoIncrement()))
+          .addColumn('id', dialect === 'postgres' ? 'bigserial' : 'integer', (column) =>
+            dialect === 'postgres' ? column.primaryKey() : column.primaryKey().autoIncrement(),
+          )
           .addColumn('game', 'text', (column) => column.notNull().references('games.id').onDelete('cascade'))
           .addColumn('account', 'text', (column) => column.references('accounts.id').onDelete('set null'))
           .addColumn('name', 'text', (column) => column.notNull())
@@ -153,7 +155,17 @@ function migrations(dialect: Dialect): Record<string, Migration> {
           .execute();
         await db.schema.createIndex('jobs_by_due').on('jobs').column('due').execute();
         // What belongs to an account is found when it is shown, and when the account goes.
-        for (const [owned, column] of [['passkeys', 'account'], ['sign_ins', 'account'], ['tokens', 'account'], ['links', 'account'], ['challenges', 'account'], ['notes', 'account'], ['chat', 'account'], ['push_places', 'account'], ['games', 'owner']]) {
+        for (const [owned, column] of [
+          ['passkeys', 'account'],
+          ['sign_ins', 'account'],
+          ['tokens', 'account'],
+          ['links', 'account'],
+          ['challenges', 'account'],
+          ['notes', 'account'],
+          ['chat', 'account'],
+          ['push_places', 'account'],
+          ['games', 'owner'],
+        ]) {
           await db.schema.createIndex(`${owned}_by_${column}`).on(owned).column(column).execute();
         }
       },
@@ -186,14 +198,20 @@ function migrations(dialect: Dialect): Record<string, Migration> {
     '0004-confirmed': {
       async up(db: Kysely<unknown>) {
         // A backup that does not know it yet is read too: then nobody has shown anything lately.
-        await db.schema.alterTable('sign_ins').addColumn('confirmed', 'bigint', (column) => column.notNull().defaultTo(0)).execute();
+        await db.schema
+          .alterTable('sign_ins')
+          .addColumn('confirmed', 'bigint', (column) => column.notNull().defaultTo(0))
+          .execute();
         await sql`update sign_ins set confirmed = created`.execute(db);
       },
     },
     '0005-name-looks': {
       async up(db: Kysely<unknown>) {
         // Several may look the same already, and stay as they are: it is asked only of new names.
-        await db.schema.alterTable('accounts').addColumn('name_look', 'text', (column) => column.notNull().defaultTo('')).execute();
+        await db.schema
+          .alterTable('accounts')
+          .addColumn('name_look', 'text', (column) => column.notNull().defaultTo(''))
+          .execute();
         await db.schema.createIndex('accounts_by_look').on('accounts').column('name_look').execute();
         await noteLooks(db);
       },
@@ -215,7 +233,9 @@ function migrations(dialect: Dialect): Record<string, Migration> {
         // Who looks at which board holds for a minute: it need not outlive a crash.
         await sql`alter table looking set unlogged`.execute(db);
         // Earlier versions kept work in the tables of pg-boss, if they ever ran here.
-        const { rows } = await sql<{ found: string | null }>`select to_regclass('pgboss.job')::text as found`.execute(db);
+        const { rows } = await sql<{ found: string | null }>`select to_regclass('pgboss.job')::text as found`.execute(
+          db,
+        );
         if (rows[0].found === null) return;
         await sql`insert into jobs (id, kind, data, due, attempts)
           select singleton_key, data->'job'->>'kind', data->>'job', (extract(epoch from start_after) * 1000)::bigint, 0 from pgboss.job
@@ -268,7 +288,10 @@ function migrations(dialect: Dialect): Record<string, Migration> {
     },
     '0011-ratings': {
       async up(db: Kysely<unknown>) {
-        await db.schema.alterTable('games').addColumn('rated', 'integer', (column) => column.notNull().defaultTo(0)).execute();
+        await db.schema
+          .alterTable('games')
+          .addColumn('rated', 'integer', (column) => column.notNull().defaultTo(0))
+          .execute();
         await db.schema
           .createTable('ratings')
           .addColumn('player', 'text', (column) => column.notNull())
@@ -297,8 +320,16 @@ function migrations(dialect: Dialect): Record<string, Migration> {
     },
     '0012-heartbeat': {
       async up(db: Kysely<unknown>) {
-        await db.schema.createTable('heartbeat').addColumn('id', 'integer', (column) => column.primaryKey()).addColumn('at', 'bigint', (column) => column.notNull()).execute();
-        await db.schema.createTable('downtimes').addColumn('began', 'bigint', (column) => column.primaryKey()).addColumn('ended', 'bigint', (column) => column.notNull()).execute();
+        await db.schema
+          .createTable('heartbeat')
+          .addColumn('id', 'integer', (column) => column.primaryKey())
+          .addColumn('at', 'bigint', (column) => column.notNull())
+          .execute();
+        await db.schema
+          .createTable('downtimes')
+          .addColumn('began', 'bigint', (column) => column.primaryKey())
+          .addColumn('ended', 'bigint', (column) => column.notNull())
+          .execute();
       },
     },
     '0013-request-hashes': {
@@ -331,7 +362,8 @@ function migrations(dialect: Dialect): Record<string, Migration> {
           .addColumn('closed_by', 'text')
           .addColumn('note', 'text')
           .execute();
-        for (const column of ['reporter', 'reported', 'game', 'at']) await db.schema.createIndex(`reports_by_${column}`).on('reports').column(column).execute();
+        for (const column of ['reporter', 'reported', 'game', 'at'])
+          await db.schema.createIndex(`reports_by_${column}`).on('reports').column(column).execute();
       },
     },
     '0015-moderation': {
@@ -339,7 +371,9 @@ function migrations(dialect: Dialect): Record<string, Migration> {
         await db.schema.alterTable('accounts').addColumn('banned_until', 'bigint').execute();
         await db.schema
           .createTable('audit')
-          .addColumn('id', dialect === 'postgres' ? 'bigserial' : 'integer', (column) => (dialect === 'postgres' ? column.primaryKey() : column.primaryKey().autoIncrement()))
+          .addColumn('id', dialect === 'postgres' ? 'bigserial' : 'integer', (column) =>
+            dialect === 'postgres' ? column.primaryKey() : column.primaryKey().autoIncrement(),
+          )
           .addColumn('at', 'bigint', (column) => column.notNull())
           .addColumn('operator', 'text', (column) => column.notNull())
           .addColumn('act', 'text', (column) => column.notNull())
@@ -359,7 +393,11 @@ export async function migrate(db: Kysely<Tables>, dialect: Dialect, form?: strin
   const provider: MigrationProvider = { getMigrations: () => Promise.resolve(migrations(dialect)) };
   const migrator = new Migrator({ db, provider });
   const { error, results } = await (form === undefined ? migrator.migrateToLatest() : migrator.migrateTo(form));
-  if (error !== undefined) throw new Error(`The database cannot be brought to the newest form: ${error instanceof Error ? error.message : 'for a reason unknown'}`, { cause: error });
+  if (error !== undefined)
+    throw new Error(
+      `The database cannot be brought to the newest form: ${error instanceof Error ? error.message : 'for a reason unknown'}`,
+      { cause: error },
+    );
   return (results ?? []).map(({ migrationName }) => migrationName);
 }
 

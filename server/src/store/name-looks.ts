@@ -9,7 +9,9 @@ const ALIKE: readonly (readonly [letters: string, latin: string])[] = [
   ['ΑΒΕΖΗΙΚΜΝΟΡΤΥΧ', 'ABEZHIKMNOPTYX'],
   ['αγινορυχ', 'ayivopux'],
 ];
-const LATIN: ReadonlyMap<string, string> = new Map(ALIKE.flatMap(([letters, latin]) => Array.from(letters, (letter, index) => [letter, latin[index]] as const)));
+const LATIN: ReadonlyMap<string, string> = new Map(
+  ALIKE.flatMap(([letters, latin]) => Array.from(letters, (letter, index) => [letter, latin[index]] as const)),
+);
 
 /** Latin letters and digits that are taken for one another, with the sign that stands for them all. */
 const CONFUSED: readonly (readonly [signs: RegExp, one: string])[] = [
@@ -37,7 +39,19 @@ function replaceAll(text: string, pairs: readonly (readonly [signs: RegExp, one:
 }
 
 /** Words that no player's name may have: others would take them for the people who run the server, or for a program. */
-const STAFF = ['operator', 'moderator', 'mod', 'admin', 'administrator', 'bridgehead', 'computer', 'server', 'system', 'support', 'staff'].map(lookOf);
+const STAFF = [
+  'operator',
+  'moderator',
+  'mod',
+  'admin',
+  'administrator',
+  'bridgehead',
+  'computer',
+  'server',
+  'system',
+  'support',
+  'staff',
+].map(lookOf);
 /** Names that stand for something else in a list of players. */
 const NOBODY = ['a player who left', 'nobody', 'spectator', 'random', 'recruit', 'regular'].map(lookOf);
 
@@ -49,6 +63,10 @@ export function isReserved(name: string): boolean {
 
 /** Notes what names look like where it is not noted. Guests have names that nobody else can choose. */
 export async function noteLooks(db: QueryExecutorProvider): Promise<void> {
-  const { rows } = await sql<{ id: string; name: string }>`select id, name from accounts where name_look = '' and guest = 0`.execute(db);
-  for (const { id, name } of rows) await sql`update accounts set name_look = ${lookOf(name)} where id = ${id}`.execute(db);
+  const { rows } = await sql<{
+    id: string;
+    name: string;
+  }>`select id, name from accounts where name_look = '' and guest = 0`.execute(db);
+  for (const { id, name } of rows)
+    await sql`update accounts set name_look = ${lookOf(name)} where id = ${id}`.execute(db);
 }

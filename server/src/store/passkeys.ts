@@ -4,20 +4,39 @@ import type { Database } from './open.js';
 import type { Passkey, PasskeysTable } from './tables.js';
 
 /** Notes a challenge; each can be answered once. */
-export async function addChallenge(db: Database, challenge: string, account: string | null, expires: number, now: number): Promise<void> {
+export async function addChallenge(
+  db: Database,
+  challenge: string,
+  account: string | null,
+  expires: number,
+  now: number,
+): Promise<void> {
   await db.deleteFrom('challenges').where('expires', '<=', now).execute();
   await db.insertInto('challenges').values({ challenge, account, expires }).execute();
 }
 
 /** Uses a challenge up: whether it was made for this account (null: for whoever signs in) and still holds. */
-export async function useChallenge(db: Database, challenge: string, account: string | null, now: number): Promise<boolean> {
-  const used = await db.deleteFrom('challenges').where('challenge', '=', challenge).returning(['account', 'expires']).executeTakeFirst();
+export async function useChallenge(
+  db: Database,
+  challenge: string,
+  account: string | null,
+  now: number,
+): Promise<boolean> {
+  const used = await db
+    .deleteFrom('challenges')
+    .where('challenge', '=', challenge)
+    .returning(['account', 'expires'])
+    .executeTakeFirst();
   return used !== undefined && used.account === account && used.expires > now;
 }
 
 /** Keeps a passkey: false if it is known already. */
 export async function addPasskey(db: Database, passkey: Insertable<PasskeysTable>): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await db.insertInto('passkeys').values(passkey).onConflict((conflict) => conflict.column('id').doNothing()).executeTakeFirst();
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('passkeys')
+    .values(passkey)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .executeTakeFirst();
   return numInsertedOrUpdatedRows === 1n;
 }
 

@@ -34,7 +34,13 @@ export interface PatientPool {
 
 /** `unlimited`: for migrations and backups, whose statements may take as long as they need. */
 export function patientPool(url: string, kind: 'limited' | 'unlimited' = 'limited'): PatientPool {
-  const pool = new Pool({ connectionString: url, max: CONNECTIONS, connectionTimeoutMillis: CONNECT, keepAlive: true, keepAliveInitialDelayMillis: SILENCE });
+  const pool = new Pool({
+    connectionString: url,
+    max: CONNECTIONS,
+    connectionTimeoutMillis: CONNECT,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: SILENCE,
+  });
   // The pool hears of clients that break while nobody uses them, and replaces them.
   pool.on('error', () => {});
   pool.on('connect', (client) => {

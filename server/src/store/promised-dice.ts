@@ -9,7 +9,17 @@ export async function keepPromised(db: Database, promised: Insertable<PromisedDi
 }
 
 /** Uses a promise up: its seed, if it was made to this account and still holds. */
-export async function usePromised(db: Database, game: string, account: string, now: number): Promise<string | undefined> {
-  const used = await db.deleteFrom('promised_dice').where('game', '=', game).where('account', '=', account).returning(['seed', 'expires']).executeTakeFirst();
+export async function usePromised(
+  db: Database,
+  game: string,
+  account: string,
+  now: number,
+): Promise<string | undefined> {
+  const used = await db
+    .deleteFrom('promised_dice')
+    .where('game', '=', game)
+    .where('account', '=', account)
+    .returning(['seed', 'expires'])
+    .executeTakeFirst();
   return used !== undefined && used.expires > now ? used.seed : undefined;
 }

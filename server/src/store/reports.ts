@@ -10,9 +10,15 @@ export interface ToldReport extends Omit<Report, 'reporter' | 'reported'> {
   readonly reported: string;
 }
 
-export async function addReport(db: Database, report: Pick<Report, 'reporter' | 'reported' | 'reason' | 'text' | 'game' | 'at'>): Promise<string> {
+export async function addReport(
+  db: Database,
+  report: Pick<Report, 'reporter' | 'reported' | 'reason' | 'text' | 'game' | 'at'>,
+): Promise<string> {
   const id = nanoid();
-  await db.insertInto('reports').values({ id, ...report, taken_by: null, closed: null, closed_by: null, note: null }).execute();
+  await db
+    .insertInto('reports')
+    .values({ id, ...report, taken_by: null, closed: null, closed_by: null, note: null })
+    .execute();
   return id;
 }
 
@@ -21,16 +27,38 @@ function told(db: Database) {
     .selectFrom('reports')
     .leftJoin('accounts as one', 'one.id', 'reports.reporter')
     .leftJoin('accounts as other', 'other.id', 'reports.reported')
-    .select(['reports.id', 'one.name as reporter', 'other.name as reported', 'reports.reason', 'reports.text', 'reports.game', 'reports.at', 'reports.taken_by', 'reports.closed', 'reports.closed_by', 'reports.note']);
+    .select([
+      'reports.id',
+      'one.name as reporter',
+      'other.name as reported',
+      'reports.reason',
+      'reports.text',
+      'reports.game',
+      'reports.at',
+      'reports.taken_by',
+      'reports.closed',
+      'reports.closed_by',
+      'reports.note',
+    ]);
 }
 
-function withNames<Found extends { readonly reporter: string | null; readonly reported: string | null }>(found: Found): Found & { readonly reporter: string; readonly reported: string } {
+function withNames<Found extends { readonly reporter: string | null; readonly reported: string | null }>(
+  found: Found,
+): Found & { readonly reporter: string; readonly reported: string } {
   return { ...found, reporter: found.reporter ?? WHO_LEFT, reported: found.reported ?? WHO_LEFT };
 }
 
 /** Open reports, the oldest first; or closed ones, the newest first, of those before a moment. */
-export async function listReports(db: Database, which: 'open' | 'closed', before: number, most: number): Promise<ToldReport[]> {
-  const found = which === 'open' ? told(db).where('closed', 'is', null).orderBy('reports.at') : told(db).where('closed', '<', before).orderBy('closed', 'desc');
+export async function listReports(
+  db: Database,
+  which: 'open' | 'closed',
+  before: number,
+  most: number,
+): Promise<ToldReport[]> {
+  const found =
+    which === 'open'
+      ? told(db).where('closed', 'is', null).orderBy('reports.at')
+      : told(db).where('closed', '<', before).orderBy('closed', 'desc');
   return (await found.limit(most).execute()).map(withNames);
 }
 
@@ -43,6 +71,11 @@ export type ReportChange = Partial<Pick<Report, 'taken_by' | 'closed' | 'closed_
 
 /** Changes a report that is open: false if there is none. */
 export async function changeReport(db: Database, id: string, change: ReportChange): Promise<boolean> {
-  const { numUpdatedRows } = await db.updateTable('reports').set(change).where('id', '=', id).where('closed', 'is', null).executeTakeFirst();
+  const { numUpdatedRows } = await db
+    .updateTable('reports')
+    .set(change)
+    .where('id', '=', id)
+    .where('closed', 'is', null)
+    .executeTakeFirst();
   return numUpdatedRows === 1n;
 }

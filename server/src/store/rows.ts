@@ -63,7 +63,14 @@ export async function spreadNews(db: Database, game: string, news: string): Prom
 export type StorableRow = readonly [string, number, string, string | null, string | null, number, number];
 
 export function rowsOf({ game, version, from, rows, request, asks, at }: Append): readonly StorableRow[] {
-  return rows.map((row, index) => [game, from + index, JSON.stringify(row), ...(index === 0 ? ([request ?? null, asks ?? null] as const) : ([null, null] as const)), at, version + 1]);
+  return rows.map((row, index) => [
+    game,
+    from + index,
+    JSON.stringify(row),
+    ...(index === 0 ? ([request ?? null, asks ?? null] as const) : ([null, null] as const)),
+    at,
+    version + 1,
+  ]);
 }
 
 export interface StoredRow {
@@ -81,7 +88,14 @@ const LAST = 2_147_483_647;
 
 /** The rows of a game from a number on, up to another. */
 export async function readRows(db: Database, game: string, from: number, to = LAST): Promise<StoredRow[]> {
-  const found = await db.selectFrom('rows').select(['number', 'row', 'request', 'asks', 'at', 'version']).where('game', '=', game).where('number', '>=', from).where('number', '<', to).orderBy('number').execute();
+  const found = await db
+    .selectFrom('rows')
+    .select(['number', 'row', 'request', 'asks', 'at', 'version'])
+    .where('game', '=', game)
+    .where('number', '>=', from)
+    .where('number', '<', to)
+    .orderBy('number')
+    .execute();
   return found.map(({ number, row: text, request, asks, at, version }) => {
     const row: unknown = JSON.parse(text);
     if (!isGameRow(row)) throw new Error(`Row ${number} of game ${game} is none: ${text.slice(0, 80)}`);
@@ -90,7 +104,20 @@ export async function readRows(db: Database, game: string, from: number, to = LA
 }
 
 /** The names of the last requests of a game, and what they asked. */
-export async function readRequests(db: Database, game: string, most: number): Promise<readonly (readonly [request: string, asks: string | null])[]> {
-  const found = await db.selectFrom('rows').select(['request', 'asks']).where('game', '=', game).where('request', 'is not', null).orderBy('number', 'desc').limit(most).execute();
-  return found.flatMap(({ request, asks }): (readonly [string, string | null])[] => (request === null ? [] : [[request, asks]]));
+export async function readRequests(
+  db: Database,
+  game: string,
+  most: number,
+): Promise<readonly (readonly [request: string, asks: string | null])[]> {
+  const found = await db
+    .selectFrom('rows')
+    .select(['request', 'asks'])
+    .where('game', '=', game)
+    .where('request', 'is not', null)
+    .orderBy('number', 'desc')
+    .limit(most)
+    .execute();
+  return found.flatMap(({ request, asks }): (readonly [string, string | null])[] =>
+    request === null ? [] : [[request, asks]],
+  );
 }

@@ -12,12 +12,24 @@ export interface PublishedKey {
 
 /** The key in use. The first request makes one; if two nodes make one at once, both stay published and the later is used. */
 export async function signingKey(db: Database, now: number): Promise<SigningKey> {
-  const found = await db.selectFrom('signing_keys').select(['public', 'secret']).where('retired', 'is', null).orderBy('created', 'desc').orderBy('public').limit(1).executeTakeFirst();
+  const found = await db
+    .selectFrom('signing_keys')
+    .select(['public', 'secret'])
+    .where('retired', 'is', null)
+    .orderBy('created', 'desc')
+    .orderBy('public')
+    .limit(1)
+    .executeTakeFirst();
   return found ?? addKey(db, now);
 }
 
 export function publishedKeys(db: Database): Promise<readonly PublishedKey[]> {
-  return db.selectFrom('signing_keys').select(['public as key', 'created', 'retired']).orderBy('created', 'desc').orderBy('public').execute();
+  return db
+    .selectFrom('signing_keys')
+    .select(['public as key', 'created', 'retired'])
+    .orderBy('created', 'desc')
+    .orderBy('public')
+    .execute();
 }
 
 /** Retires the keys in use and makes a new one. */
@@ -30,6 +42,9 @@ export async function rotateKey(db: Database, now: number): Promise<SigningKey> 
 
 async function addKey(db: Database, now: number): Promise<SigningKey> {
   const key = newSigningKey();
-  await db.insertInto('signing_keys').values({ ...key, created: now, retired: null }).execute();
+  await db
+    .insertInto('signing_keys')
+    .values({ ...key, created: now, retired: null })
+    .execute();
   return key;
 }

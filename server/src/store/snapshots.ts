@@ -9,14 +9,35 @@ const decompress = promisify(brotliDecompress);
 const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
 /** `rows`: how many rows are in it. */
-export async function keepSnapshot(db: Database, game: string, form: string, rows: number, text: string): Promise<void> {
+export async function keepSnapshot(
+  db: Database,
+  game: string,
+  form: string,
+  rows: number,
+  text: string,
+): Promise<void> {
   const data = (await compress(text, QUALITY)).toString('base64');
-  await db.insertInto('snapshots').values({ game, form, rows, data }).onConflict((conflict) => conflict.column('game').doUpdateSet({ form, rows, data })).execute();
+  await db
+    .insertInto('snapshots')
+    .values({ game, form, rows, data })
+    .onConflict((conflict) => conflict.column('game').doUpdateSet({ form, rows, data }))
+    .execute();
 }
 
 /** The last one of a form, if it has no more rows than the game. */
-export async function readSnapshot(db: Database, game: string, form: string, most: number): Promise<string | undefined> {
-  const found = await db.selectFrom('snapshots').select('data').where('game', '=', game).where('form', '=', form).where('rows', '<=', most).executeTakeFirst();
+export async function readSnapshot(
+  db: Database,
+  game: string,
+  form: string,
+  most: number,
+): Promise<string | undefined> {
+  const found = await db
+    .selectFrom('snapshots')
+    .select('data')
+    .where('game', '=', game)
+    .where('form', '=', form)
+    .where('rows', '<=', most)
+    .executeTakeFirst();
   return found && (await decompress(Buffer.from(found.data, 'base64'))).toString('utf8');
 }
 
@@ -31,12 +52,24 @@ export interface Quarantined {
 }
 
 /** A game that can't be read by these rules. Others may be able to. */
-export async function quarantine(db: Database, { game, form, reason, at }: Quarantined & { readonly form: string }): Promise<void> {
-  await db.insertInto('quarantined').values({ game, form, reason, at }).onConflict((conflict) => conflict.column('game').doUpdateSet({ form, reason, at })).execute();
+export async function quarantine(
+  db: Database,
+  { game, form, reason, at }: Quarantined & { readonly form: string },
+): Promise<void> {
+  await db
+    .insertInto('quarantined')
+    .values({ game, form, reason, at })
+    .onConflict((conflict) => conflict.column('game').doUpdateSet({ form, reason, at }))
+    .execute();
 }
 
 export async function readQuarantine(db: Database, game: string, form: string): Promise<string | undefined> {
-  const found = await db.selectFrom('quarantined').select('reason').where('game', '=', game).where('form', '=', form).executeTakeFirst();
+  const found = await db
+    .selectFrom('quarantined')
+    .select('reason')
+    .where('game', '=', game)
+    .where('form', '=', form)
+    .executeTakeFirst();
   return found?.reason;
 }
 

@@ -6,9 +6,11 @@ import { parentPort, receiveMessageOnPort, workerData } from 'node:worker_thread
 import Libsql from 'libsql';
 import type { Answer, Ask, Batch, Ran, ThreadData } from './embedded-writer.js';
 
-const UPDATE = 'update games set version = ?, rows = ?, status = ?, summary = ?, clocks = ?, offer = ?, changed = ? where id = ? and version = ?';
+const UPDATE =
+  'update games set version = ?, rows = ?, status = ?, summary = ?, clocks = ?, offer = ?, changed = ? where id = ? and version = ?';
 const INSERT = 'insert into rows (game, number, row, request, asks, at, version) values (?, ?, ?, ?, ?, ?, ?)';
-const NOTE = 'insert into jobs (id, kind, data, due, attempts) values (?, ?, ?, ?, 0) on conflict (id) do update set kind = excluded.kind, data = excluded.data, due = excluded.due, attempts = 0';
+const NOTE =
+  'insert into jobs (id, kind, data, due, attempts) values (?, ?, ?, ?, 0) on conflict (id) do update set kind = excluded.kind, data = excluded.data, due = excluded.due, attempts = 0';
 /** More statements than there are in all the code: some have as many forms as they have values. */
 const MOST_PREPARED = 500;
 
@@ -140,7 +142,11 @@ function answerAll(): void {
 }
 
 parentPort?.on('message', (first: Ask | 'close') => {
-  for (let next: Ask | 'close' | undefined = first; next !== undefined; next = parentPort === null ? undefined : receiveMessageOnPort(parentPort)?.message) {
+  for (
+    let next: Ask | 'close' | undefined = first;
+    next !== undefined;
+    next = parentPort === null ? undefined : receiveMessageOnPort(parentPort)?.message
+  ) {
     if (next === 'close') {
       answerAll();
       connection.close();

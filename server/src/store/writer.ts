@@ -88,7 +88,8 @@ export function rowWriter(writeAll: AppendAll, patience = PATIENCE): RowWriter {
         const failure = failureOf(problem);
         lastFailure = failure;
         // One game that can't be stored must not take the others with it.
-        if (failure === undefined && left.length > 1) return void (await Promise.all(left.map((each) => writeBatch([each]))));
+        if (failure === undefined && left.length > 1)
+          return void (await Promise.all(left.map((each) => writeBatch([each]))));
         for (const each of left) {
           each.isRepeated = true;
           if (failure === undefined || failure === 'full' || isLate(each)) settle(each, problem);
@@ -99,7 +100,10 @@ export function rowWriter(writeAll: AppendAll, patience = PATIENCE): RowWriter {
   };
 
   const writeOnce = async (batch: readonly Waiting[]): Promise<void> => {
-    const appended = await writeAll(batch.map(({ append }) => append), batch.some(({ isRepeated }) => isRepeated));
+    const appended = await writeAll(
+      batch.map(({ append }) => append),
+      batch.some(({ isRepeated }) => isRepeated),
+    );
     lastFailure = undefined;
     for (const each of batch) {
       const how = appended.get(each.append.game) ?? 'taken';

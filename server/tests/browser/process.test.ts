@@ -18,16 +18,22 @@ test.each(['SIGINT', 'SIGTERM'] as const)('%s ends the server in good order', as
 test('a PORT that is no port is refused with a sentence', async () => {
   const child = runServer({ PORT: 'harbour' });
   let said = '';
-  child.stderr.on('data', (chunk) => { said += String(chunk); });
+  child.stderr.on('data', (chunk) => {
+    said += String(chunk);
+  });
   const [code] = await once(child, 'close');
   expect(code).toBe(1);
-  expect(said).toBe('PORT is "harbour". Set it to a whole number from 0 to 65535 (port to listen on; 0: any free port).\n');
+  expect(said).toBe(
+    'PORT is "harbour". Set it to a whole number from 0 to 65535 (port to listen on; 0: any free port).\n',
+  );
 });
 
 test('a folder without a page is refused with a sentence', async () => {
   const child = runServer({ PORT: '0', PAGE_FOLDER: import.meta.dirname });
   let said = '';
-  child.stderr.on('data', (chunk) => { said += String(chunk); });
+  child.stderr.on('data', (chunk) => {
+    said += String(chunk);
+  });
   const [code] = await once(child, 'close');
   expect(code).toBe(1);
   expect(said).toBe(`Found no built page in ${import.meta.dirname}. Build it with: npm run build\n`);

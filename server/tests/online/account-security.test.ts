@@ -26,7 +26,12 @@ function codeOf(body: unknown): string | undefined {
 async function signInFrom(port: number, address: string, jar: Map<string, string>, password: string): Promise<number> {
   const response = await fetch(`http://127.0.0.1:${port}/api/sign-in`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'origin': `http://127.0.0.1:${port}`, 'x-forwarded-for': address, 'cookie': Array.from(jar, ([name, value]) => `${name}=${value}`).join('; ') },
+    headers: {
+      'content-type': 'application/json',
+      origin: `http://127.0.0.1:${port}`,
+      'x-forwarded-for': address,
+      cookie: Array.from(jar, ([name, value]) => `${name}=${value}`).join('; '),
+    },
     body: JSON.stringify({ name: 'Anna', password }),
   });
   for (const cookie of response.headers.getSetCookie()) {
@@ -73,13 +78,16 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
   test('a name with a capital I for an l is taken', async () => {
     const { port } = await start();
     await named(port, 'Alice');
-    expect(codeOf((await (await visitAsGuest(port)).ask('PUT', '/api/me/name', { name: 'AIice', password: PASSWORD })).body)).toBe('name-taken');
+    expect(
+      codeOf((await (await visitAsGuest(port)).ask('PUT', '/api/me/name', { name: 'AIice', password: PASSWORD })).body),
+    ).toBe('name-taken');
   });
 
   test('tokens end with a change of the password, unless they are kept', async () => {
     const { port } = await start();
     const anna = await named(port, 'Anna');
-    const tokens = async () => z.object({ tokens: z.array(z.unknown()) }).parse((await anna.ask('GET', '/api/me/tokens')).body).tokens.length;
+    const tokens = async () =>
+      z.object({ tokens: z.array(z.unknown()) }).parse((await anna.ask('GET', '/api/me/tokens')).body).tokens.length;
     await anna.do('POST', '/api/me/tokens', { name: 'bot' });
     await anna.do('PUT', '/api/me/password', { password: PASSWORD, old: PASSWORD, tokens: 'keep' });
     expect(await tokens()).toBe(1);
@@ -95,7 +103,9 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
     expect(await signInFrom(port, '203.0.113.1', own, PASSWORD)).toBe(200);
     // From one address five attempts a minute, from all strangers together sixty, Anna's first one among them.
     const statuses: number[] = [];
-    for (let address = 0; address < 13; address++) for (let attempt = 0; attempt < 6; attempt++) statuses.push(await signInFrom(port, `198.51.100.${address}`, foreign, 'wrong guess'));
+    for (let address = 0; address < 13; address++)
+      for (let attempt = 0; attempt < 6; attempt++)
+        statuses.push(await signInFrom(port, `198.51.100.${address}`, foreign, 'wrong guess'));
     expect(statuses.slice(0, 6)).toEqual([401, 401, 401, 401, 401, 429]);
     expect(statuses.filter((status) => status === 401)).toHaveLength(59);
     // A stranger with the right password must wait; the device of the owner need not.
@@ -109,10 +119,13 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
     const visitors: Visitor[] = [];
     for (const name of ['Anna', 'Bert', 'Carl', 'Dora']) visitors.push(await named(port, name));
     const statuses: number[] = [];
-    for (const visitor of visitors) statuses.push((await visitor.ask('PUT', '/api/me/mail', { mail: 'Stranger@example.org', old: PASSWORD })).status);
+    for (const visitor of visitors)
+      statuses.push((await visitor.ask('PUT', '/api/me/mail', { mail: 'Stranger@example.org', old: PASSWORD })).status);
     expect(statuses).toEqual([200, 200, 200, 429]);
     time += 3_600_001;
-    expect((await visitors[3].ask('PUT', '/api/me/mail', { mail: 'stranger@example.org', old: PASSWORD })).status).toBe(200);
+    expect((await visitors[3].ask('PUT', '/api/me/mail', { mail: 'stranger@example.org', old: PASSWORD })).status).toBe(
+      200,
+    );
   });
 
   test('a private game answers a stranger like a game that does not exist', async () => {
@@ -120,11 +133,24 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
     const [owner, stranger] = [await visitAsGuest(port), await visitAsGuest(port)];
     const { id } = await offerGame(owner, { ...REMAGEN, visibility: 'invited' });
     const asked: readonly (readonly [string, string, object?])[] = [
-      ['GET', ''], ['POST', '/join', { nonce: newNonce() }], ['POST', '/leave'], ['GET', '/seen'], ['GET', '/orders'], ['GET', '/record'], ['GET', '/chat'], ['GET', '/notes'],
-      ['POST', '/actions', { action: {} }], ['POST', '/resign', {}], ['POST', '/rematch', { nonce: newNonce() }], ['DELETE', '/rematch'],
+      ['GET', ''],
+      ['POST', '/join', { nonce: newNonce() }],
+      ['POST', '/leave'],
+      ['GET', '/seen'],
+      ['GET', '/orders'],
+      ['GET', '/record'],
+      ['GET', '/chat'],
+      ['GET', '/notes'],
+      ['POST', '/actions', { action: {} }],
+      ['POST', '/resign', {}],
+      ['POST', '/rematch', { nonce: newNonce() }],
+      ['DELETE', '/rematch'],
     ];
     for (const [method, path, body] of asked) {
-      const [there, nowhere] = [await stranger.ask(method, `/api/games/${id}${path}`, body), await stranger.ask(method, `/api/games/not-a-game${path}`, body)];
+      const [there, nowhere] = [
+        await stranger.ask(method, `/api/games/${id}${path}`, body),
+        await stranger.ask(method, `/api/games/not-a-game${path}`, body),
+      ];
       expect([method, path, there.status, there.body]).toEqual([method, path, nowhere.status, nowhere.body]);
       expect(there.status).toBe(404);
     }
@@ -134,20 +160,31 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
   test('whoever offers many games at once gets no more than the bound', async () => {
     const { port } = await start({ LIMITS: '0' });
     const guest = await visitAsGuest(port);
-    const answers = await Promise.all(Array.from({ length: MOST_OPEN + 10 }, () => guest.ask('POST', '/api/games', { ...REMAGEN, nonce: newNonce() })));
+    const answers = await Promise.all(
+      Array.from({ length: MOST_OPEN + 10 }, () => guest.ask('POST', '/api/games', { ...REMAGEN, nonce: newNonce() })),
+    );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(MOST_OPEN);
-    expect(new Set(answers.filter(({ status }) => status !== 200).map(({ body }) => codeOf(body)))).toEqual(new Set(['too-many-offers']));
+    expect(new Set(answers.filter(({ status }) => status !== 200).map(({ body }) => codeOf(body)))).toEqual(
+      new Set(['too-many-offers']),
+    );
   });
 
   test('an anonymous visitor can begin to follow games so often in a minute, over all connections', async () => {
     const { port, services } = await start({}, () => NOON);
     const { id } = await twoAtATable(port);
     const stranger = { account: undefined, address: '203.0.113.7' };
-    const [one, other] = [0, 1].map(() => connect(services, stranger, { send: () => {}, end: () => {}, isValid: async () => true }));
-    for (let follows = 0; follows < 60; follows++) for (const connection of [one, other]) await connection.follow({ do: 'follow', game: id });
+    const [one, other] = [0, 1].map(() =>
+      connect(services, stranger, { send: () => {}, end: () => {}, isValid: async () => true }),
+    );
+    for (let follows = 0; follows < 60; follows++)
+      for (const connection of [one, other]) await connection.follow({ do: 'follow', game: id });
     await expect(one.follow({ do: 'follow', game: id })).rejects.toMatchObject({ code: 'too-many' });
     // Others are not held up by it.
-    const elsewhere = connect(services, { ...stranger, address: '203.0.113.8' }, { send: () => {}, end: () => {}, isValid: async () => true });
+    const elsewhere = connect(
+      services,
+      { ...stranger, address: '203.0.113.8' },
+      { send: () => {}, end: () => {}, isValid: async () => true },
+    );
     await elsewhere.follow({ do: 'follow', game: id });
     for (const connection of [one, other, elsewhere]) connection.close();
   });
@@ -156,7 +193,12 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
     let time = 1_000;
     const { services } = await start();
     const [one, other] = [sharedQuotas(services.db, () => time), sharedQuotas(services.db, () => time)];
-    expect([await one.take('mail', 2, 500), await other.take('mail', 2, 500), await one.take('mail', 2, 500), await other.take('another', 2, 500)]).toEqual([true, true, false, true]);
+    expect([
+      await one.take('mail', 2, 500),
+      await other.take('mail', 2, 500),
+      await one.take('mail', 2, 500),
+      await other.take('another', 2, 500),
+    ]).toEqual([true, true, false, true]);
     time += 501;
     expect(await other.take('mail', 2, 500)).toBe(true);
   });

@@ -20,8 +20,14 @@ async function copyGame({ services: { db } }: RunningServer, id: string, copies:
   const stored = await readGame(db, id);
   if (stored === undefined) throw new Error('no game');
   const ids = Array.from({ length: copies }, (_, index) => `copy-${index}`);
-  await db.insertInto('games').values(ids.map((copy) => ({ ...stored.game, id: copy }))).execute();
-  await db.insertInto('seats').values(ids.flatMap((copy) => stored.seats.map((seat) => ({ ...seat, game: copy })))).execute();
+  await db
+    .insertInto('games')
+    .values(ids.map((copy) => ({ ...stored.game, id: copy })))
+    .execute();
+  await db
+    .insertInto('seats')
+    .values(ids.flatMap((copy) => stored.seats.map((seat) => ({ ...seat, game: copy }))))
+    .execute();
 }
 
 describe.each(DATABASES)('on the $name database', ({ environment }) => {
@@ -57,14 +63,22 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
     const other = await visitAsGuest(server.port);
     const waiting = await offerGame(other, REMAGEN);
     await copyGame(server, id, MOST_RUNNING - 1);
-    for (const path of ['/api/games', `/api/games/${waiting.id}/join`]) expect(await one.ask('POST', path, wish())).toMatchObject(refused('too-many-games'));
-    expect(await one.ask('POST', '/api/games', { ...wish(), computer: 'recruit' })).toMatchObject(refused('too-many-games'));
+    for (const path of ['/api/games', `/api/games/${waiting.id}/join`])
+      expect(await one.ask('POST', path, wish())).toMatchObject(refused('too-many-games'));
+    expect(await one.ask('POST', '/api/games', { ...wish(), computer: 'recruit' })).toMatchObject(
+      refused('too-many-games'),
+    );
     // Who sits in it already is not asked how many he has.
     expect(await one.ask('POST', `/api/games/${id}/join`, { nonce: newNonce() })).toMatchObject({ status: 200 });
     await one.do('POST', `/api/games/${id}/resign`, {});
-    expect(await one.ask('POST', `/api/games/${waiting.id}/join`, { nonce: newNonce() })).toMatchObject({ status: 200, body: { game: { status: 'running' } } });
+    expect(await one.ask('POST', `/api/games/${waiting.id}/join`, { nonce: newNonce() })).toMatchObject({
+      status: 200,
+      body: { game: { status: 'running' } },
+    });
     // A rematch is one more game too.
-    expect(await one.ask('POST', `/api/games/${id}/rematch`, { nonce: newNonce() })).toMatchObject(refused('too-many-games'));
+    expect(await one.ask('POST', `/api/games/${id}/rematch`, { nonce: newNonce() })).toMatchObject(
+      refused('too-many-games'),
+    );
     expect((await readGame(server.services.db, id))?.game.rematch).toBeNull();
   });
 });

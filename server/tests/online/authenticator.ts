@@ -3,7 +3,12 @@ import type { KeyObject } from 'node:crypto';
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 import * as z from 'zod';
 
-const OPTIONS = z.object({ challenge: z.string(), rp: z.object({ id: z.string() }).optional(), rpId: z.string().optional(), user: z.object({ id: z.string() }).optional() });
+const OPTIONS = z.object({
+  challenge: z.string(),
+  rp: z.object({ id: z.string() }).optional(),
+  rpId: z.string().optional(),
+  user: z.object({ id: z.string() }).optional(),
+});
 
 const USER_PRESENT = 0x01;
 const USER_VERIFIED = 0x04;
@@ -52,14 +57,31 @@ function authenticatorData(site: string, flags: number, counter: number, rest: B
 /** The public key in the form of COSE: { 1: 2, 3: -7, -1: 1, -2: x, -3: y } in CBOR. */
 function coseKey(publicKey: KeyObject): Buffer {
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
-  return Buffer.concat([Buffer.from('a5010203262001215820', 'hex'), Buffer.from(x, 'base64url'), Buffer.from('225820', 'hex'), Buffer.from(y, 'base64url')]);
+  return Buffer.concat([
+    Buffer.from('a5010203262001215820', 'hex'),
+    Buffer.from(x, 'base64url'),
+    Buffer.from('225820', 'hex'),
+    Buffer.from(y, 'base64url'),
+  ]);
 }
 
 /** { fmt: 'none', attStmt: {}, authData } in CBOR. */
 function attestation(data: Buffer): Buffer {
   const length = Buffer.alloc(2);
   length.writeUInt16BE(data.length);
-  return Buffer.concat([Buffer.from([0xa3, 0x63]), Buffer.from('fmt'), Buffer.from([0x64]), Buffer.from('none'), Buffer.from([0x67]), Buffer.from('attStmt'), Buffer.from([0xa0, 0x68]), Buffer.from('authData'), Buffer.from([0x59]), length, data]);
+  return Buffer.concat([
+    Buffer.from([0xa3, 0x63]),
+    Buffer.from('fmt'),
+    Buffer.from([0x64]),
+    Buffer.from('none'),
+    Buffer.from([0x67]),
+    Buffer.from('attStmt'),
+    Buffer.from([0xa0, 0x68]),
+    Buffer.from('authData'),
+    Buffer.from([0x59]),
+    length,
+    data,
+  ]);
 }
 
 export function makeAuthenticator(): Authenticator {
@@ -73,29 +95,51 @@ export function makeAuthenticator(): Authenticator {
       const id = randomBytes(32);
       const length = Buffer.alloc(2);
       length.writeUInt16BE(id.length);
-      const data = authenticatorData(site, USER_PRESENT | (isVerified ? USER_VERIFIED : 0) | HOLDS_KEY, 0, Buffer.concat([Buffer.alloc(16), length, id, coseKey(publicKey)]));
+      const data = authenticatorData(
+        site,
+        USER_PRESENT | (isVerified ? USER_VERIFIED : 0) | HOLDS_KEY,
+        0,
+        Buffer.concat([Buffer.alloc(16), length, id, coseKey(publicKey)]),
+      );
       kept.push({ id: id.toString('base64url'), privateKey, site, counter: 0 });
       return {
         id: id.toString('base64url'),
         rawId: id.toString('base64url'),
         type: 'public-key',
         clientExtensionResults: {},
-        response: { clientDataJSON: clientData('webauthn.create', wrong ?? challenge, other ?? origin).toString('base64url'), attestationObject: attestation(data).toString('base64url'), transports: ['internal'] },
+        response: {
+          clientDataJSON: clientData('webauthn.create', wrong ?? challenge, other ?? origin).toString('base64url'),
+          attestationObject: attestation(data).toString('base64url'),
+          transports: ['internal'],
+        },
       };
     },
-    sign(options, origin, { origin: other, challenge: wrong, isVerified = true, counter, site: elsewhere } = {}, which = -1) {
+    sign(
+      options,
+      origin,
+      { origin: other, challenge: wrong, isVerified = true, counter, site: elsewhere } = {},
+      which = -1,
+    ) {
       const { challenge, rpId = '' } = OPTIONS.parse(options);
       const key = kept.filter(({ site }) => site === rpId).at(which);
       if (key === undefined) throw new Error(`there is no passkey for ${rpId}`);
       key.counter = counter ?? key.counter + 1;
       const client = clientData('webauthn.get', wrong ?? challenge, other ?? origin);
-      const data = authenticatorData(elsewhere ?? key.site, USER_PRESENT | (isVerified ? USER_VERIFIED : 0), key.counter);
+      const data = authenticatorData(
+        elsewhere ?? key.site,
+        USER_PRESENT | (isVerified ? USER_VERIFIED : 0),
+        key.counter,
+      );
       return {
         id: key.id,
         rawId: key.id,
         type: 'public-key',
         clientExtensionResults: {},
-        response: { clientDataJSON: client.toString('base64url'), authenticatorData: data.toString('base64url'), signature: sign('sha256', Buffer.concat([data, sha256(client)]), key.privateKey).toString('base64url') },
+        response: {
+          clientDataJSON: client.toString('base64url'),
+          authenticatorData: data.toString('base64url'),
+          signature: sign('sha256', Buffer.concat([data, sha256(client)]), key.privateKey).toString('base64url'),
+        },
       };
     },
   };

@@ -27,7 +27,12 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
     const { one, id } = await twoAtATable(server.port);
     const { game, seats } = (await readGame(db, id)) ?? {};
     if (game === undefined || seats === undefined) throw new Error('the game is stored');
-    for (let other = 0; other < 105; other++) await addGame(db, { ...game, id: `other ${other}`, status: 'over', changed: game.changed + 1 }, seats.map((seat) => ({ ...seat, game: `other ${other}` })));
+    for (let other = 0; other < 105; other++)
+      await addGame(
+        db,
+        { ...game, id: `other ${other}`, status: 'over', changed: game.changed + 1 },
+        seats.map((seat) => ({ ...seat, game: `other ${other}` })),
+      );
     const { games }: { games: ListedGame[] } = JSON.parse(await one.do('GET', '/api/games?list=mine'));
     expect(games).toHaveLength(100);
     expect(games.map((each) => each.id)).toContain(id);
@@ -41,12 +46,27 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
     const visitor = await visitAsGuest(server.port);
     const { me }: { me: { id: string } } = JSON.parse(await visitor.do('GET', '/api/me'));
     const token = newSecret();
-    await server.services.db.insertInto('tokens').values({ hash: hashOf(token), account: me.id, name: 'bot', created: 0, used: null }).execute();
-    const { id } = await offerGame(visitor, { game: 'primosole', scenario: 'primosole-1', side: 'german', computer: 'random' });
-    const bot = spawn(process.execPath, [BOT, visitor.address], { env: { ...process.env, BRIDGEHEAD_TOKEN: token }, stdio: ['ignore', 'pipe', 'pipe'] });
+    await server.services.db
+      .insertInto('tokens')
+      .values({ hash: hashOf(token), account: me.id, name: 'bot', created: 0, used: null })
+      .execute();
+    const { id } = await offerGame(visitor, {
+      game: 'primosole',
+      scenario: 'primosole-1',
+      side: 'german',
+      computer: 'random',
+    });
+    const bot = spawn(process.execPath, [BOT, visitor.address], {
+      env: { ...process.env, BRIDGEHEAD_TOKEN: token },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
     let said = '';
-    bot.stdout.on('data', (chunk) => { said += String(chunk); });
-    bot.stderr.on('data', (chunk) => { said += String(chunk); });
+    bot.stdout.on('data', (chunk) => {
+      said += String(chunk);
+    });
+    bot.stderr.on('data', (chunk) => {
+      said += String(chunk);
+    });
     await new Promise((resolve) => bot.once('close', resolve));
     expect(said).toContain(`${id} is over`);
     const record = parseRecord(primosole, (await visitor.ask('GET', `/api/games/${id}/record`)).body);
@@ -55,7 +75,11 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
     expect(checked).toMatchObject({ ok: true });
     // One outcome that is not what was drawn is found.
     const at = record.value.entries.findIndex((entry) => 'chance' in entry && entry.chance.length > 0);
-    const entries = record.value.entries.map((entry, index) => (index === at && 'chance' in entry ? { ...entry, chance: entry.chance.map((outcome) => (outcome === 0 ? 1 : 0)) } : entry));
+    const entries = record.value.entries.map((entry, index) =>
+      index === at && 'chance' in entry
+        ? { ...entry, chance: entry.chance.map((outcome) => (outcome === 0 ? 1 : 0)) }
+        : entry,
+    );
     expect(checkDice(primosole, { ...record.value, entries }).ok).toBe(false);
   });
 });

@@ -14,10 +14,14 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
     expect(said).toMatchObject({ status: 200, body: { line: { text: 'Good luck!', mine: true } } });
     await table.live.until((message) => ('news' in message && message.news === 'chat') || undefined);
     const read = await other.ask('GET', `/api/games/${id}/chat`);
-    expect(read.body).toMatchObject({ lines: [{ text: 'Good luck!', mine: false, name: expect.stringMatching(/^Guest /) }] });
+    expect(read.body).toMatchObject({
+      lines: [{ text: 'Good luck!', mine: false, name: expect.stringMatching(/^Guest /) }],
+    });
     const first = JSON.parse(JSON.stringify(read.body)).lines[0].id;
     await other.do('POST', `/api/games/${id}/chat`, { text: 'To you too' });
-    expect((await one.ask('GET', `/api/games/${id}/chat?after=${first}`)).body).toMatchObject({ lines: [{ text: 'To you too' }] });
+    expect((await one.ask('GET', `/api/games/${id}/chat?after=${first}`)).body).toMatchObject({
+      lines: [{ text: 'To you too' }],
+    });
     await table.live.close();
   });
 
@@ -26,17 +30,34 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
     const third = await visitAsGuest(server.port);
     await one.do('POST', `/api/games/${id}/chat`, { text: 'The bridge is weakly held' });
     for (const [method, body] of [['GET'], ['POST', { text: 'Hello' }]] as const) {
-      expect(await third.ask(method, `/api/games/${id}/chat`, body)).toMatchObject({ status: 403, body: { error: { code: 'not-your-game' } } });
+      expect(await third.ask(method, `/api/games/${id}/chat`, body)).toMatchObject({
+        status: 403,
+        body: { error: { code: 'not-your-game' } },
+      });
     }
-    expect(await visit(server.port).ask('GET', `/api/games/${id}/chat`)).toMatchObject({ status: 401, body: { error: { code: 'not-signed-in' } } });
+    expect(await visit(server.port).ask('GET', `/api/games/${id}/chat`)).toMatchObject({
+      status: 401,
+      body: { error: { code: 'not-signed-in' } },
+    });
     await one.do('POST', `/api/games/${id}/resign`, {});
-    expect(await third.ask('GET', `/api/games/${id}/chat`)).toMatchObject({ status: 200, body: { lines: [{ mine: false }] } });
+    expect(await third.ask('GET', `/api/games/${id}/chat`)).toMatchObject({
+      status: 200,
+      body: { lines: [{ mine: false }] },
+    });
     expect(await third.ask('POST', `/api/games/${id}/chat`, { text: 'Hello' })).toMatchObject({ status: 403 });
   });
 
-  test.each([['nothing', ''], ['only spaces', ' \u3000\u200B '], ['a book', 'x'.repeat(501)], ['a number', 5]])('%s is not said', async (_, text) => {
+  test.each([
+    ['nothing', ''],
+    ['only spaces', ' \u3000\u200B '],
+    ['a book', 'x'.repeat(501)],
+    ['a number', 5],
+  ])('%s is not said', async (_, text) => {
     const { one, id } = await twoAtATable(server.port);
-    expect(await one.ask('POST', `/api/games/${id}/chat`, { text })).toMatchObject({ status: 400, body: { error: { code: 'malformed' } } });
+    expect(await one.ask('POST', `/api/games/${id}/chat`, { text })).toMatchObject({
+      status: 400,
+      body: { error: { code: 'malformed' } },
+    });
   });
 
   test('notes are kept for their writer alone', async () => {
@@ -46,7 +67,10 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
     expect((await other.ask('GET', `/api/games/${id}/notes`)).body).toEqual({ text: '' });
     await one.do('PUT', `/api/games/${id}/notes`, { text: '' });
     expect((await one.ask('GET', `/api/games/${id}/notes`)).body).toEqual({ text: '' });
-    expect(await one.ask('PUT', `/api/games/${id}/notes`, { text: 'x'.repeat(20_001) })).toMatchObject({ status: 400, body: { error: { code: 'malformed' } } });
+    expect(await one.ask('PUT', `/api/games/${id}/notes`, { text: 'x'.repeat(20_001) })).toMatchObject({
+      status: 400,
+      body: { error: { code: 'malformed' } },
+    });
   });
 
   test('whoever waits for a game is told when it begins', async () => {
@@ -66,10 +90,14 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
     const tables = [await sitDown(one, id), await sitDown(other, id)];
     await one.do('POST', `/api/games/${id}/offers`, { what: 'draw' });
     for (const { live } of tables) {
-      expect(await live.until((message) => ('news' in message && message.offer != null ? message : undefined))).toMatchObject({ offer: { side: 'us', what: 'draw' }, clocks: { us: { left: expect.any(Number) } } });
+      expect(
+        await live.until((message) => ('news' in message && message.offer != null ? message : undefined)),
+      ).toMatchObject({ offer: { side: 'us', what: 'draw' }, clocks: { us: { left: expect.any(Number) } } });
     }
     await other.do('POST', `/api/games/${id}/offers/answer`, { accept: true });
-    expect(await tables[0].live.until((message) => ('d' in message ? message.d.ending : undefined))).toMatchObject({ by: 'draw' });
+    expect(await tables[0].live.until((message) => ('d' in message ? message.d.ending : undefined))).toMatchObject({
+      by: 'draw',
+    });
     for (const { live } of tables) await live.close();
   });
 });

@@ -34,7 +34,11 @@ async function ended(host: Host, id: string) {
 
 async function begun({ services }: RunningServer, control: TimeControl): Promise<string> {
   const id = await addTestGame(services, { key: 'remagen', scenario: 'remagen-1', control });
-  await services.db.updateTable('games').set({ clocks: JSON.stringify({ us: { left: LEFT, since: null }, german: { left: LEFT, since: null } }) }).where('id', '=', id).execute();
+  await services.db
+    .updateTable('games')
+    .set({ clocks: JSON.stringify({ us: { left: LEFT, since: null }, german: { left: LEFT, since: null } }) })
+    .where('id', '=', id)
+    .execute();
   await services.host.begin(id);
   return id;
 }
@@ -51,14 +55,21 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
     return server;
   };
 
-  test.each([['a bank', BANK], ['days per turn', DAILY]])('%s that runs out ends the game: the other side has won, and all are told', async (_name, control) => {
+  test.each([
+    ['a bank', BANK],
+    ['days per turn', DAILY],
+  ])('%s that runs out ends the game: the other side has won, and all are told', async (_name, control) => {
     const server = await start();
     const id = await begun(server, control);
     const lost = { by: 'forfeit', winner: 'german', text: 'U.S. ran out of time' };
     expect(await ended(server.services.host, id)).toEqual(lost);
     const onlooker = visit(server.port);
-    expect((await onlooker.ask('GET', `/api/games/${id}`)).body).toMatchObject({ game: { status: 'over', ending: lost, asked: [] } });
-    expect((await onlooker.ask('GET', `/api/games/${id}/record`)).body).toMatchObject({ result: { over: true, ended: lost } });
+    expect((await onlooker.ask('GET', `/api/games/${id}`)).body).toMatchObject({
+      game: { status: 'over', ending: lost, asked: [] },
+    });
+    expect((await onlooker.ask('GET', `/api/games/${id}/record`)).body).toMatchObject({
+      result: { over: true, ended: lost },
+    });
     expect(await stepAtRandom(server.services.host, id, 'remagen', seededChance(1))).toBeUndefined();
   });
 
@@ -86,7 +97,7 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
     expect(await ended(second.services.host, id)).toMatchObject({ by: 'forfeit', winner: 'german' });
   });
 
-  test('time that the service was down is nobody\'s: the clock stands still, both read it, and what runs out later ends the game', async () => {
+  test("time that the service was down is nobody's: the clock stands still, both read it, and what runs out later ends the game", async () => {
     const variables = { ...(await place()), LIMITS: '0', SPECTATOR_DELAY: '0' };
     let time = 1_000_000_000;
     const first = await startTestServer(variables, () => time);
@@ -98,7 +109,9 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
     endings.push(() => second.stop());
     const { host, heart } = second.services;
     const shown = (await visit(second.port).ask('GET', `/api/games/${id}`)).body;
-    expect(shown).toMatchObject({ game: { status: 'running', clocks: { us: { left: LEFT, since: time, credit: HOUR } } } });
+    expect(shown).toMatchObject({
+      game: { status: 'running', clocks: { us: { left: LEFT, since: time, credit: HOUR } } },
+    });
     // The clock of the machine jumps ahead while the server runs: nothing is decided by that.
     time += HOUR;
     await heart.beat();
@@ -109,7 +122,11 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
 
   test('who answers and takes back, again and again, gains no time; nor do both by agreement', async () => {
     const { port, services } = await start(() => 1_000_000);
-    const { one: us, other: german, id } = await twoAtATable(port, { time: { kind: 'bank', minutes: 60, seconds: 600 } });
+    const {
+      one: us,
+      other: german,
+      id,
+    } = await twoAtATable(port, { time: { kind: 'bank', minutes: 60, seconds: 600 } });
     const left = async (): Promise<number> => {
       const { game }: { game: { clocks: Clocks } } = JSON.parse(await us.do('GET', `/api/games/${id}`));
       return game.clocks['us'].left / 1_000;
@@ -137,21 +154,40 @@ describe('days per turn', () => {
   const clocks: Clocks = { us: { left: 2 * DAY, since: 0 }, german: { left: DAY / 2, since: null } };
 
   test('are for the whole turn: an answer buys no more of them', () => {
-    expect(turnClocks(control, clocks, ['us'], ['us'], DAY)).toEqual({ us: { left: DAY, since: DAY }, german: clocks['german'] });
-    expect(turnClocks(control, clocks, ['us'], ['german'], DAY)).toEqual({ us: { left: DAY, since: null }, german: { left: DAY / 2, since: DAY } });
+    expect(turnClocks(control, clocks, ['us'], ['us'], DAY)).toEqual({
+      us: { left: DAY, since: DAY },
+      german: clocks['german'],
+    });
+    expect(turnClocks(control, clocks, ['us'], ['german'], DAY)).toEqual({
+      us: { left: DAY, since: null },
+      german: { left: DAY / 2, since: DAY },
+    });
   });
 
   test('are whole again for both sides in the next turn, though not where a turn is played again after a take-back', () => {
-    expect(turnClocks(control, clocks, ['us'], ['german'], DAY, 'further', 'new-turn')).toEqual({ us: { left: 2 * DAY, since: null }, german: { left: 2 * DAY, since: DAY } });
-    expect(turnClocks(control, clocks, ['us'], ['us'], DAY, 'again', 'new-turn')['us']).toEqual({ left: DAY, since: DAY });
-    expect(turnAfter('Game-Turn 3, 8 March: German Combat Phase', 'Game-Turn 3, 8 March (night): U.S. Movement Phase')).toBe('same-turn');
-    expect(turnAfter('Game-Turn 3, 8 March: German Combat Phase', 'Game-Turn 4, 9 March: U.S. Movement Phase')).toBe('new-turn');
+    expect(turnClocks(control, clocks, ['us'], ['german'], DAY, 'further', 'new-turn')).toEqual({
+      us: { left: 2 * DAY, since: null },
+      german: { left: 2 * DAY, since: DAY },
+    });
+    expect(turnClocks(control, clocks, ['us'], ['us'], DAY, 'again', 'new-turn')['us']).toEqual({
+      left: DAY,
+      since: DAY,
+    });
+    expect(
+      turnAfter('Game-Turn 3, 8 March: German Combat Phase', 'Game-Turn 3, 8 March (night): U.S. Movement Phase'),
+    ).toBe('same-turn');
+    expect(turnAfter('Game-Turn 3, 8 March: German Combat Phase', 'Game-Turn 4, 9 March: U.S. Movement Phase')).toBe(
+      'new-turn',
+    );
   });
 
   test('are whole again where both agreed to go back', () => {
     const answered = turnClocks(control, clocks, ['us'], ['german'], DAY);
     expect(turnClocks(control, answered, [], ['us'], DAY + 10, 'again')['us']).toEqual({ left: DAY, since: DAY + 10 });
-    expect(turnClocks(control, answered, [], ['us'], DAY + 10, 'agreed-back')['us']).toEqual({ left: 2 * DAY, since: DAY + 10 });
+    expect(turnClocks(control, answered, [], ['us'], DAY + 10, 'agreed-back')['us']).toEqual({
+      left: 2 * DAY,
+      since: DAY + 10,
+    });
   });
 
   test('are followed by vacation days, which do not come back', () => {
@@ -159,7 +195,9 @@ describe('days per turn', () => {
     expect(startClocks(away, ['us'])).toEqual({ us: { left: 2 * DAY, since: null, vacation: 3 * DAY } });
     const before: Clocks = { us: { left: 2 * DAY, since: 0, vacation: 3 * DAY } };
     expect(nextFlag(before)).toEqual({ side: 'us', at: 5 * DAY });
-    expect(turnClocks(away, before, ['us'], ['us'], 4 * DAY, 'further', 'new-turn')).toEqual({ us: { left: 2 * DAY, since: 4 * DAY, vacation: DAY } });
+    expect(turnClocks(away, before, ['us'], ['us'], 4 * DAY, 'further', 'new-turn')).toEqual({
+      us: { left: 2 * DAY, since: 4 * DAY, vacation: DAY },
+    });
   });
 });
 
@@ -170,7 +208,10 @@ describe('while the service is down', () => {
     const stopped = withoutDowntime(clocks, down);
     expect(stopped).toEqual({ us: { left: 70, since: 90, credit: 50 }, german: { left: 50, since: null } });
     expect(withoutDowntime(stopped, down)).toEqual(stopped);
-    expect(withoutDowntime(stopped, [...down, { from: 100, to: 130 }])).toEqual({ us: { left: 60, since: 130, credit: 80 }, german: { left: 50, since: null } });
+    expect(withoutDowntime(stopped, [...down, { from: 100, to: 130 }])).toEqual({
+      us: { left: 60, since: 130, credit: 80 },
+      german: { left: 50, since: null },
+    });
     // Asked only after the service was back.
     expect(withoutDowntime({ us: { left: 100, since: 95 } }, down)).toEqual({ us: { left: 100, since: 95 } });
   });

@@ -24,12 +24,17 @@ async function optionsFor(visitor: Visitor, path: string): Promise<unknown> {
 
 async function addPasskey(visitor: Visitor): Promise<Authenticator> {
   const device = makeAuthenticator();
-  await visitor.do('POST', '/api/me/passkeys', { name: 'a key', answer: device.create(await optionsFor(visitor, '/api/me/passkeys/begin'), visitor.address) });
+  await visitor.do('POST', '/api/me/passkeys', {
+    name: 'a key',
+    answer: device.create(await optionsFor(visitor, '/api/me/passkeys/begin'), visitor.address),
+  });
   return device;
 }
 
 async function confirmWith(visitor: Visitor, device: Authenticator): Promise<Answer> {
-  return visitor.ask('POST', '/api/me/confirm', { answer: device.sign(await optionsFor(visitor, '/api/sign-in/passkey/begin'), visitor.address) });
+  return visitor.ask('POST', '/api/me/confirm', {
+    answer: device.sign(await optionsFor(visitor, '/api/sign-in/passkey/begin'), visitor.address),
+  });
 }
 
 const makeToken = (visitor: Visitor) => visitor.ask('POST', '/api/me/tokens', { name: 'a bot' });
@@ -38,7 +43,10 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
   const start = async (variables: Readonly<Record<string, string>> = {}) => {
     const place = await environment();
     const clock: { ahead: number; stopped?: number } = { ahead: 0 };
-    const server = await startTestServer({ LIMITS: '0', ...place.variables, ...variables }, () => clock.stopped ?? Date.now() + clock.ahead);
+    const server = await startTestServer(
+      { LIMITS: '0', ...place.variables, ...variables },
+      () => clock.stopped ?? Date.now() + clock.ahead,
+    );
     endings.push(place.drop, () => server.stop());
     return { server, port: server.port, clock };
   };
@@ -50,12 +58,35 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
     const key = await addPasskey(anna);
     clock.ahead = 11 * MINUTE;
     const thief = visit(port, anna.cookie);
-    for (const [method, path, body] of [['POST', '/api/me/passkeys/begin'], ['POST', '/api/me/tokens', { name: 'a bot' }], ['DELETE', `/api/me/passkeys/${key.kept[0].id}`], ['DELETE', '/api/me/mail']] as const) expect(await thief.ask(method, path, body)).toMatchObject(CONFIRM_FIRST);
-    for (const [method, path, body] of [['PUT', '/api/me/mail', { mail: 'thief@example.org' }], ['PUT', '/api/me/password', { password: 'the word of a thief' }], ['PUT', '/api/me/name', { name: 'Thief', password: 'the word of a thief' }], ['DELETE', '/api/me', {}]] as const) expect(await thief.ask(method, path, body)).toMatchObject({ status: 401, body: { error: { code: 'wrong-old-password' } } });
+    for (const [method, path, body] of [
+      ['POST', '/api/me/passkeys/begin'],
+      ['POST', '/api/me/tokens', { name: 'a bot' }],
+      ['DELETE', `/api/me/passkeys/${key.kept[0].id}`],
+      ['DELETE', '/api/me/mail'],
+    ] as const)
+      expect(await thief.ask(method, path, body)).toMatchObject(CONFIRM_FIRST);
+    for (const [method, path, body] of [
+      ['PUT', '/api/me/mail', { mail: 'thief@example.org' }],
+      ['PUT', '/api/me/password', { password: 'the word of a thief' }],
+      ['PUT', '/api/me/name', { name: 'Thief', password: 'the word of a thief' }],
+      ['DELETE', '/api/me', {}],
+    ] as const)
+      expect(await thief.ask(method, path, body)).toMatchObject({
+        status: 401,
+        body: { error: { code: 'wrong-old-password' } },
+      });
     // What was asked in order to sign in does not make a passkey.
     const options: object = JSON.parse(JSON.stringify(await optionsFor(thief, '/api/sign-in/passkey/begin')));
-    expect(await thief.ask('POST', '/api/me/passkeys', { name: 'mine', answer: makeAuthenticator().create({ ...options, rp: { id: '127.0.0.1' } }, thief.address) })).toMatchObject(WRONG_PASSKEY);
-    expect(await thief.ask('POST', '/api/me/confirm', { password: 'a guess' })).toMatchObject({ status: 401, body: { error: { code: 'wrong-old-password' } } });
+    expect(
+      await thief.ask('POST', '/api/me/passkeys', {
+        name: 'mine',
+        answer: makeAuthenticator().create({ ...options, rp: { id: '127.0.0.1' } }, thief.address),
+      }),
+    ).toMatchObject(WRONG_PASSKEY);
+    expect(await thief.ask('POST', '/api/me/confirm', { password: 'a guess' })).toMatchObject({
+      status: 401,
+      body: { error: { code: 'wrong-old-password' } },
+    });
     expect(await makeToken(thief)).toMatchObject(CONFIRM_FIRST);
     expect((await anna.ask('GET', '/api/me/tokens')).body).toEqual({ tokens: [] });
     expect((await anna.ask('GET', '/api/me/passkeys')).body).toMatchObject({ passkeys: [{ name: 'a key' }] });
@@ -92,20 +123,35 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
     const key = await addPasskey(anna);
     await anna.do('PUT', '/api/me/name', { name: 'Anna' });
     clock.ahead = 11 * MINUTE;
-    const changes = [['PUT', '/api/me/password', { password: PASSWORD }], ['PUT', '/api/me/mail', { mail: 'anna@example.org' }], ['PUT', '/api/me/name', { name: 'Anne' }], ['DELETE', '/api/me', {}], ['POST', '/api/me/passkeys/begin'], ['POST', '/api/me/tokens', { name: 'a bot' }]] as const;
+    const changes = [
+      ['PUT', '/api/me/password', { password: PASSWORD }],
+      ['PUT', '/api/me/mail', { mail: 'anna@example.org' }],
+      ['PUT', '/api/me/name', { name: 'Anne' }],
+      ['DELETE', '/api/me', {}],
+      ['POST', '/api/me/passkeys/begin'],
+      ['POST', '/api/me/tokens', { name: 'a bot' }],
+    ] as const;
     for (const [method, path, body] of changes) expect(await anna.ask(method, path, body)).toMatchObject(CONFIRM_FIRST);
     // Neither a password that she does not have nor another's passkey will do, nor the same signature twice.
     const bert = await visitAsGuest(port);
     const other = await addPasskey(bert);
     expect(await confirmWith(anna, other)).toMatchObject(WRONG_PASSKEY);
-    for (const password of ['', PASSWORD]) expect(await anna.ask('POST', '/api/me/confirm', { password })).toMatchObject({ status: 401 });
+    for (const password of ['', PASSWORD])
+      expect(await anna.ask('POST', '/api/me/confirm', { password })).toMatchObject({ status: 401 });
     expect(await makeToken(anna)).toMatchObject(CONFIRM_FIRST);
     const answer = key.sign(await optionsFor(anna, '/api/sign-in/passkey/begin'), anna.address);
     expect(await anna.ask('POST', '/api/me/confirm', { answer })).toMatchObject(DONE);
     expect(await anna.ask('POST', '/api/me/confirm', { answer })).toMatchObject(WRONG_PASSKEY);
     expect(await anna.ask('PUT', '/api/me/mail', { mail: 'anna@example.org' })).toMatchObject({ status: 200 });
-    expect(await anna.ask('PUT', '/api/me/password', { password: PASSWORD })).toMatchObject({ status: 200, body: { me: { password: true } } });
-    for (const body of [{}, { answer: { id: 'x' } }, { password: 7 }]) expect(await anna.ask('POST', '/api/me/confirm', body)).toMatchObject({ status: 400, body: { error: { code: 'malformed' } } });
+    expect(await anna.ask('PUT', '/api/me/password', { password: PASSWORD })).toMatchObject({
+      status: 200,
+      body: { me: { password: true } },
+    });
+    for (const body of [{}, { answer: { id: 'x' } }, { password: 7 }])
+      expect(await anna.ask('POST', '/api/me/confirm', body)).toMatchObject({
+        status: 400,
+        body: { error: { code: 'malformed' } },
+      });
   });
 
   test('a guest without any key is not asked; one with a passkey is, before a name and a password take his seat', async () => {
@@ -124,8 +170,13 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
     expect(await makeToken(guest)).toMatchObject({ status: 200 });
     const { token }: { token: string } = JSON.parse(await guest.do('POST', '/api/me/tokens', { name: 'another' }));
     // A program cannot confirm anything.
-    expect(await visit(port).ask('POST', '/api/me/confirm', { password: PASSWORD }, { authorization: `Bearer ${token}` })).toMatchObject({ status: 403, body: { error: { code: 'not-with-token' } } });
-    expect(await visit(port).ask('POST', '/api/me/confirm', { password: PASSWORD })).toMatchObject({ status: 401, body: { error: { code: 'not-signed-in' } } });
+    expect(
+      await visit(port).ask('POST', '/api/me/confirm', { password: PASSWORD }, { authorization: `Bearer ${token}` }),
+    ).toMatchObject({ status: 403, body: { error: { code: 'not-with-token' } } });
+    expect(await visit(port).ask('POST', '/api/me/confirm', { password: PASSWORD })).toMatchObject({
+      status: 401,
+      body: { error: { code: 'not-signed-in' } },
+    });
   });
 
   test('who is banned can still show who he is, and leave for good', async () => {
@@ -133,7 +184,14 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
     const anna = await visitAsGuest(port);
     const key = await addPasskey(anna);
     await anna.do('PUT', '/api/me/name', { name: 'Anna' });
-    expect(await visit(port).ask('PUT', '/api/operators/bans', { name: 'Anna', reason: 'Insults.' }, { authorization: 'Bearer the-operator' })).toMatchObject({ status: 200 });
+    expect(
+      await visit(port).ask(
+        'PUT',
+        '/api/operators/bans',
+        { name: 'Anna', reason: 'Insults.' },
+        { authorization: 'Bearer the-operator' },
+      ),
+    ).toMatchObject({ status: 200 });
     clock.ahead = 11 * MINUTE;
     expect(await anna.ask('DELETE', '/api/me', {})).toMatchObject(CONFIRM_FIRST);
     expect(await confirmWith(anna, key)).toMatchObject(DONE);
@@ -147,7 +205,10 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
     await anna.do('PUT', '/api/me/name', { name: 'Anna', password: PASSWORD });
     const codes: number[] = [];
     for (let tried = 0; tried < 30; tried++) {
-      const [method, path, body] = tried % 2 === 0 ? (['POST', '/api/me/confirm', { password: 'a guess' }] as const) : (['PUT', '/api/me/password', { password: PASSWORD, old: 'a guess' }] as const);
+      const [method, path, body] =
+        tried % 2 === 0
+          ? (['POST', '/api/me/confirm', { password: 'a guess' }] as const)
+          : (['PUT', '/api/me/password', { password: PASSWORD, old: 'a guess' }] as const);
       codes.push((await anna.ask(method, path, body, { 'x-forwarded-for': `198.51.100.${tried}` })).status);
     }
     expect(codes).toEqual(Array.from({ length: 30 }, (_, tried) => (tried < 20 ? 401 : 429)));

@@ -44,7 +44,9 @@ afterEach(async () => {
 });
 
 describe.each(DATABASES)('on the $name database', ({ environment }) => {
-  test(`killed ${ROUNDS} times under load: nothing lost, nothing doubled, every game goes on`, { timeout: (ROUNDS + 1) * ROUND_TAKES }, async () => {
+  test(`killed ${ROUNDS} times under load: nothing lost, nothing doubled, every game goes on`, {
+    timeout: (ROUNDS + 1) * ROUND_TAKES,
+  }, async () => {
     const place = await environment();
     endings.push(place.drop);
     const chance = seededChance(Date.now() % 1_000_000);
@@ -85,10 +87,15 @@ async function beginAnew(port: number, table: Table): Promise<void> {
   if (other !== undefined) await joinGame(other, id);
   table.id = id;
   table.changed = 0;
-  table.players = table.visitors.map(({ cookie }, index) => steadfast(table.wish.game, id, cookie, seededChance(Date.now() % 1_000_000, index + 1)));
+  table.players = table.visitors.map(({ cookie }, index) =>
+    steadfast(table.wish.game, id, cookie, seededChance(Date.now() % 1_000_000, index + 1)),
+  );
 }
 
-async function lookAt({ port }: ServerProcess, { id }: Table): Promise<{ readonly status: string; readonly changed: number }> {
+async function lookAt(
+  { port }: ServerProcess,
+  { id }: Table,
+): Promise<{ readonly status: string; readonly changed: number }> {
   return JSON.parse(await visit(port).do('GET', `/api/games/${id}`)).game;
 }
 
@@ -101,7 +108,9 @@ async function renewIfOver(server: ServerProcess, table: Table, sent: SentAnswer
 }
 
 async function untilAnswered(tables: readonly Table[]): Promise<void> {
-  const count = () => tables.flatMap(({ players }) => players.flatMap((player) => player.sent)).filter(({ acknowledged }) => acknowledged).length;
+  const count = () =>
+    tables.flatMap(({ players }) => players.flatMap((player) => player.sent)).filter(({ acknowledged }) => acknowledged)
+      .length;
   const [before, end] = [count(), Date.now() + PATIENCE];
   while (count() < before + ANSWERS && Date.now() < end) await wait(20);
 }
@@ -145,7 +154,9 @@ async function checkAll({ variables }: TestEnvironment, sent: readonly SentAnswe
       const held = await host.look(id);
       expect([held?.hosted.rows, held?.hosted.ending === undefined]).toEqual([rows, status === 'running']);
     }
-    console.log(`${ROUNDS} kills: ${games.length} games, ${sent.length} answers, ${sent.filter(({ times }) => times > 1).length} of them in flight at a kill and sent again`);
+    console.log(
+      `${ROUNDS} kills: ${games.length} games, ${sent.length} answers, ${sent.filter(({ times }) => times > 1).length} of them in flight at a kill and sent again`,
+    );
   } finally {
     await opened.close();
   }

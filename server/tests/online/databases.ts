@@ -87,7 +87,8 @@ async function emptyDatabase(): Promise<{ readonly url: string; readonly drop: (
 /** A pool that has ended may still be saying goodbye: whoever is cut off then fails, with nobody there to hear it. */
 async function dropDatabase(name: string): Promise<void> {
   const late = Date.now() + PATIENCE;
-  while (Date.now() < late && (await asAdministrator(`select 1 from pg_stat_activity where datname = '${name}'`)) > 0) await new Promise((resolve) => setTimeout(resolve, 20));
+  while (Date.now() < late && (await asAdministrator(`select 1 from pg_stat_activity where datname = '${name}'`)) > 0)
+    await new Promise((resolve) => setTimeout(resolve, 20));
   await asAdministrator(`drop database ${name} with (force)`);
 }
 

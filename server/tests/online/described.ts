@@ -34,7 +34,10 @@ export function describedAt(method: string, path: string): Described | undefined
 }
 
 function isAt(places: readonly string[], parts: readonly string[]): boolean {
-  return places.length === parts.length && places.every((place, index) => place === parts[index] || (place.startsWith(':') && parts[index] !== ''));
+  return (
+    places.length === parts.length &&
+    places.every((place, index) => place === parts[index] || (place.startsWith(':') && parts[index] !== ''))
+  );
 }
 
 /** Throws if an answer is not what is described. */
@@ -44,7 +47,10 @@ export function checkGiven({ method, path, status, type, text }: Given): void {
   const where = `${method} ${path} answered ${status}`;
   if (status >= 400) return checkForm(REFUSAL, JSON.parse(text), where);
   const isEmpty = described.answer === NOTHING;
-  if ((status === 204) !== isEmpty || (text === '') !== isEmpty) throw new Error(`${where} with ${text === '' ? 'nothing' : 'something'}, and ${isEmpty ? 'nothing' : 'something'} is described`);
+  if ((status === 204) !== isEmpty || (text === '') !== isEmpty)
+    throw new Error(
+      `${where} with ${text === '' ? 'nothing' : 'something'}, and ${isEmpty ? 'nothing' : 'something'} is described`,
+    );
   if (isEmpty) return;
   const kind = described.kind ?? 'application/json';
   if (!type.startsWith(kind)) throw new Error(`${where} with ${type}, and ${kind} is described`);
@@ -58,7 +64,11 @@ export function checkSent(message: unknown): void {
 
 function checkForm(form: z.ZodType, value: unknown, where: string): void {
   const read = form.safeParse(value);
-  if (!read.success) throw new Error(`${where} what is not described: ${z.prettifyError(read.error)}\n${JSON.stringify(value).slice(0, 500)}`);
+  if (!read.success)
+    throw new Error(
+      `${where} what is not described: ${z.prettifyError(read.error)}\n${JSON.stringify(value).slice(0, 500)}`,
+    );
   // What a form does not name it leaves out.
-  if (!isDeepStrictEqual(read.data, value)) throw new Error(`${where} more than is described: ${JSON.stringify(value).slice(0, 500)}`);
+  if (!isDeepStrictEqual(read.data, value))
+    throw new Error(`${where} more than is described: ${JSON.stringify(value).slice(0, 500)}`);
 }

@@ -30,7 +30,10 @@ function registeredIn(tree: string): string[] {
   return tree.split('\n').flatMap((line) => {
     const [, branch = '', part = '', methods = ''] = /^([│├└─ ]*)(\S+)(?: \(([A-Z, ]+)\))?$/.exec(line) ?? [];
     parts.splice(branch.length / 4 - 1, Infinity, part);
-    return methods.split(', ').filter((method) => method !== '' && method !== 'HEAD').map((method) => `${method} ${parts.join('')}`);
+    return methods
+      .split(', ')
+      .filter((method) => method !== '' && method !== 'HEAD')
+      .map((method) => `${method} ${parts.join('')}`);
   });
 }
 
@@ -40,16 +43,27 @@ test('every address that the server has is described, for programs and for peopl
   endings.push(place.drop, () => server.stop());
   const app = await makeApp({ ...server.services, metrics: makeMetrics() }, new Map(), ROUTES);
   // Besides those it has only the live connection, which is no route.
-  expect(new Set([...registeredIn(app.printRoutes({ commonPrefix: false })), 'GET /api/live'])).toEqual(new Set(DESCRIBED.map(nameOf)));
+  expect(new Set([...registeredIn(app.printRoutes({ commonPrefix: false })), 'GET /api/live'])).toEqual(
+    new Set(DESCRIBED.map(nameOf)),
+  );
   const { body } = await visit(server.port).ask('GET', '/api/openapi.json');
   const page = await (await fetch(`http://127.0.0.1:${server.port}/api/docs`)).text();
   for (const { url, method, answer, kind } of DESCRIBED) {
     const status = kind === 'websocket' ? '101' : answer === NOTHING ? '204' : '200';
-    expect(body).toHaveProperty(['paths', url.replaceAll(/:(\w+)/g, '{$1}'), method.toLowerCase(), 'responses', status]);
+    expect(body).toHaveProperty([
+      'paths',
+      url.replaceAll(/:(\w+)/g, '{$1}'),
+      method.toLowerCase(),
+      'responses',
+      status,
+    ]);
     expect(page).toContain(`${method} ${url}`);
   }
   expect(body).toHaveProperty(['paths', '/metrics', 'get', 'responses', '200', 'content', 'text/plain']);
-  expect(body).toHaveProperty(['paths', '/api/games/{id}/stream', 'get', 'responses', '200', 'content', 'application/x-ndjson', 'schema', '$ref'], '#/components/schemas/LiveSent');
+  expect(body).toHaveProperty(
+    ['paths', '/api/games/{id}/stream', 'get', 'responses', '200', 'content', 'application/x-ndjson', 'schema', '$ref'],
+    '#/components/schemas/LiveSent',
+  );
   for (const name of ['Refusal', 'LiveAsked', 'LiveSent']) expect(body).toHaveProperty(['components', 'schemas', name]);
 });
 
@@ -57,21 +71,38 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
   test('every address answers as it is described', async () => {
     const place = await environment();
     const { log, lines } = readableLog();
-    const server = await startTestServer({ ...place.variables, LIMITS: '0', OPERATOR_TOKEN: 'of-the-operator', ...pushSettings() }, Date.now, log);
+    const server = await startTestServer(
+      { ...place.variables, LIMITS: '0', OPERATOR_TOKEN: 'of-the-operator', ...pushSettings() },
+      Date.now,
+      log,
+    );
     endings.push(place.drop, () => server.stop());
     const walked = new Set<string>();
     /** Asks, and has the answer held against the description. */
-    const go = async (visitor: Visitor, method: string, path: string, body?: unknown, headers?: Readonly<Record<string, string>>): Promise<unknown> => {
+    const go = async (
+      visitor: Visitor,
+      method: string,
+      path: string,
+      body?: unknown,
+      headers?: Readonly<Record<string, string>>,
+    ): Promise<unknown> => {
       const answer = await visitor.ask(method, path, body, headers);
       const described = describedAt(method, path);
-      if (described === undefined || answer.status >= 300) throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`);
+      if (described === undefined || answer.status >= 300)
+        throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`);
       walked.add(nameOf(described));
       return answer.body;
     };
     /** What is no JSON. */
     const goText = async (method: string, path: string): Promise<void> => {
       const answer = await fetch(`${anna.address}${path}`, { method, headers: OPERATOR });
-      checkGiven({ method, path, status: answer.status, type: answer.headers.get('content-type') ?? '', text: await answer.text() });
+      checkGiven({
+        method,
+        path,
+        status: answer.status,
+        type: answer.headers.get('content-type') ?? '',
+        text: await answer.text(),
+      });
       walked.add(`${method} ${path}`);
     };
     const linkFor = async (purpose: string): Promise<string> => {
@@ -92,18 +123,30 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
     await go(anna, 'POST', '/api/recover', { name: 'Anna' });
     await go(anna, 'POST', '/api/recover/finish', { link: await linkFor('recover'), password: PASSWORD });
     const [phone, elsewhere] = [makeAuthenticator(), visit(server.port)];
-    const options = async (visitor: Visitor, path: string) => z.object({ options: z.unknown() }).parse(await go(visitor, 'POST', path)).options;
-    await go(anna, 'POST', '/api/me/passkeys', { name: 'phone', answer: phone.create(await options(anna, '/api/me/passkeys/begin'), anna.address) });
+    const options = async (visitor: Visitor, path: string) =>
+      z.object({ options: z.unknown() }).parse(await go(visitor, 'POST', path)).options;
+    await go(anna, 'POST', '/api/me/passkeys', {
+      name: 'phone',
+      answer: phone.create(await options(anna, '/api/me/passkeys/begin'), anna.address),
+    });
     await go(anna, 'GET', '/api/me/passkeys');
     await go(anna, 'POST', '/api/me/confirm', { password: PASSWORD });
-    await go(anna, 'POST', '/api/me/confirm', { answer: phone.sign(await options(anna, '/api/sign-in/passkey/begin'), anna.address) });
-    await go(elsewhere, 'POST', '/api/sign-in/passkey', { answer: phone.sign(await options(elsewhere, '/api/sign-in/passkey/begin'), anna.address) });
+    await go(anna, 'POST', '/api/me/confirm', {
+      answer: phone.sign(await options(anna, '/api/sign-in/passkey/begin'), anna.address),
+    });
+    await go(elsewhere, 'POST', '/api/sign-in/passkey', {
+      answer: phone.sign(await options(elsewhere, '/api/sign-in/passkey/begin'), anna.address),
+    });
     await go(anna, 'DELETE', `/api/me/passkeys/${phone.kept[0].id}`);
-    const { devices } = z.object({ devices: z.array(z.object({ id: z.string(), here: z.boolean() })) }).parse(await go(anna, 'GET', '/api/me/devices'));
+    const { devices } = z
+      .object({ devices: z.array(z.object({ id: z.string(), here: z.boolean() })) })
+      .parse(await go(anna, 'GET', '/api/me/devices'));
     await go(anna, 'DELETE', `/api/me/devices/${devices.find(({ here }) => !here)?.id ?? ''}`);
     await go(anna, 'DELETE', '/api/me/devices');
     await go(anna, 'POST', '/api/sign-in', { name: 'Anna', password: PASSWORD });
-    const { kept } = z.object({ kept: z.object({ id: z.string() }) }).parse(await go(anna, 'POST', '/api/me/tokens', { name: 'bot' }));
+    const { kept } = z
+      .object({ kept: z.object({ id: z.string() }) })
+      .parse(await go(anna, 'POST', '/api/me/tokens', { name: 'bot' }));
     await go(anna, 'GET', '/api/me/tokens');
     await go(anna, 'DELETE', `/api/me/tokens/${kept.id}`);
 
@@ -121,9 +164,20 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
 
     // A game, from its offer to its rematch.
     const promised = z.object({ game: z.string() }).parse(await go(anna, 'POST', '/api/dice', {})).game;
-    const withdrawn = idOf(await go(anna, 'POST', '/api/games', { game: 'remagen', scenario: 'remagen-1', nonce: newNonce() }));
+    const withdrawn = idOf(
+      await go(anna, 'POST', '/api/games', { game: 'remagen', scenario: 'remagen-1', nonce: newNonce() }),
+    );
     await go(anna, 'POST', `/api/games/${withdrawn}/leave`);
-    const id = idOf(await go(anna, 'POST', '/api/games', { game: 'primosole', scenario: 'primosole-1', side: 'british', time: { kind: 'daily', days: 2 }, nonce: newNonce(), promised }));
+    const id = idOf(
+      await go(anna, 'POST', '/api/games', {
+        game: 'primosole',
+        scenario: 'primosole-1',
+        side: 'british',
+        time: { kind: 'daily', days: 2 },
+        nonce: newNonce(),
+        promised,
+      }),
+    );
     await go(bert, 'GET', '/api/games?list=open');
     await go(bert, 'POST', `/api/games/${id}/join`, { nonce: newNonce() });
     for (const list of ['mine', 'running', 'over']) await go(anna, 'GET', `/api/games?list=${list}`);
@@ -137,7 +191,9 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
     let undone = 0;
     for (let step = 0; step < 12; step++) {
       for (const visitor of [anna, bert]) {
-        const seen = z.object({ viewer: z.string(), snapshot: z.object({ n: z.number(), view: z.unknown() }) }).parse(await go(visitor, 'GET', `/api/games/${id}/seen`));
+        const seen = z
+          .object({ viewer: z.string(), snapshot: z.object({ n: z.number(), view: z.unknown() }) })
+          .parse(await go(visitor, 'GET', `/api/games/${id}/seen`));
         const action = anyAnswer('primosole', seen.snapshot.view, seen.viewer, seededChance(step));
         if (action === undefined) continue;
         await go(visitor, 'GET', `/api/games/${id}/offered?most=5`);
@@ -161,10 +217,19 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
     await go(anna, 'GET', '/api/keys');
     await go(anna, 'GET', '/api/players/Anna');
     await go(anna, 'GET', '/api/players/Anna/games');
-    const { name: bertName } = z.object({ me: z.object({ name: z.string() }) }).parse(await go(bert, 'GET', '/api/me')).me;
+    const { name: bertName } = z
+      .object({ me: z.object({ name: z.string() }) })
+      .parse(await go(bert, 'GET', '/api/me')).me;
     await go(anna, 'PUT', `/api/me/people/${encodeURIComponent(bertName)}`, { muted: true });
     await go(anna, 'GET', '/api/me/people');
-    const { id: report } = z.object({ id: z.string() }).parse(await go(anna, 'POST', '/api/reports', { name: bertName, reason: 'stalling', text: 'Three days without an answer.', game: id }));
+    const { id: report } = z.object({ id: z.string() }).parse(
+      await go(anna, 'POST', '/api/reports', {
+        name: bertName,
+        reason: 'stalling',
+        text: 'Three days without an answer.',
+        game: id,
+      }),
+    );
     await go(anna, 'PUT', '/api/operators/keys', undefined, OPERATOR);
     await go(anna, 'GET', '/api/operators/appeals', undefined, OPERATOR);
     await go(bert, 'POST', `/api/games/${id}/resign`, {});
@@ -176,7 +241,13 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
     await go(anna, 'DELETE', `/api/games/${id}/rematch`);
     const again = idOf(await go(bert, 'POST', `/api/games/${id}/rematch`, { nonce: newNonce() }));
     await go(anna, 'POST', `/api/games/${id}/rematch`, { nonce: newNonce() });
-    await go(anna, 'PUT', `/api/operators/games/${again}/verdict`, { winner: null, reason: 'Neither of them came.' }, OPERATOR);
+    await go(
+      anna,
+      'PUT',
+      `/api/operators/games/${again}/verdict`,
+      { winner: null, reason: 'Neither of them came.' },
+      OPERATOR,
+    );
     await go(anna, 'GET', `/api/games/${again}`);
     await Promise.all([stream.close(), live.close()]);
 
@@ -184,11 +255,15 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
     await go(anna, 'GET', '/healthz');
     for (const path of ['/metrics', '/api/docs']) await goText('GET', path);
     await go(anna, 'GET', '/api/openapi.json');
-    await server.services.db.insertInto('quarantined').values({ game: id, form: 'old', reason: 'Its rows do not fit.', at: 1 }).execute();
+    await server.services.db
+      .insertInto('quarantined')
+      .values({ game: id, form: 'old', reason: 'Its rows do not fit.', at: 1 })
+      .execute();
     await go(anna, 'GET', '/api/operators/quarantine', undefined, OPERATOR);
     await go(anna, 'DELETE', `/api/operators/quarantine/${id}`, undefined, OPERATOR);
     await go(anna, 'GET', '/api/operators/me', undefined, OPERATOR);
-    for (const list of ['open', 'closed']) await go(anna, 'GET', `/api/operators/reports?list=${list}`, undefined, OPERATOR);
+    for (const list of ['open', 'closed'])
+      await go(anna, 'GET', `/api/operators/reports?list=${list}`, undefined, OPERATOR);
     await go(anna, 'GET', `/api/operators/reports/${report}`, undefined, OPERATOR);
     await go(anna, 'PUT', `/api/operators/reports/${report}/taken`, { taken: true }, OPERATOR);
     await go(anna, 'PUT', `/api/operators/reports/${report}/closed`, { note: 'Asked them to answer.' }, OPERATOR);

@@ -9,12 +9,23 @@ import type { Visitor } from './visitors.js';
 import { joinGame, offerGame, startTestServer, visit, visitAsGuest } from './visitors.js';
 
 const PROMISED = z.object({ game: z.string(), hash: z.string().regex(/^[0-9a-f]{64}$/) });
-const GAME = z.object({ game: z.object({ id: z.string(), status: z.string(), commitment: z.string(), seed: z.string().optional(), nonces: z.record(z.string(), z.string()) }) });
+const GAME = z.object({
+  game: z.object({
+    id: z.string(),
+    status: z.string(),
+    commitment: z.string(),
+    seed: z.string().optional(),
+    nonces: z.record(z.string(), z.string()),
+  }),
+});
 const REMAGEN = { game: 'remagen', scenario: 'remagen-1', side: 'us' };
 
-const promise = async (visitor: Visitor, body: object = {}) => PROMISED.parse(JSON.parse(await visitor.do('POST', '/api/dice', body)));
-const offer = (visitor: Visitor, promised: string) => visitor.ask('POST', '/api/games', { ...REMAGEN, nonce: 'any words', promised });
-const codeOf = ({ body }: { readonly body: unknown }) => z.object({ error: z.object({ code: z.string() }) }).parse(body).error.code;
+const promise = async (visitor: Visitor, body: object = {}) =>
+  PROMISED.parse(JSON.parse(await visitor.do('POST', '/api/dice', body)));
+const offer = (visitor: Visitor, promised: string) =>
+  visitor.ask('POST', '/api/games', { ...REMAGEN, nonce: 'any words', promised });
+const codeOf = ({ body }: { readonly body: unknown }) =>
+  z.object({ error: z.object({ code: z.string() }) }).parse(body).error.code;
 
 describe.each(DATABASES)('on the $name database', ({ environment }) => {
   let place: TestEnvironment;
@@ -56,17 +67,27 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
     const [one, other] = [await visitAsGuest(server.port), await visitAsGuest(server.port)];
     const { game, hash } = await promise(one);
     await offerGame(one, { ...REMAGEN, promised: game });
-    expect(GAME.parse((await other.ask('GET', `/api/games/${game}`)).body).game).toMatchObject({ commitment: hash, status: 'open' });
+    expect(GAME.parse((await other.ask('GET', `/api/games/${game}`)).body).game).toMatchObject({
+      commitment: hash,
+      status: 'open',
+    });
     expect((await joinGame(other, game)).commitment).toBe(hash);
     await one.do('POST', `/api/games/${game}/resign`, {});
 
-    const again = (visitor: Visitor, promised: string) => visitor.ask('POST', `/api/games/${game}/rematch`, { nonce: 'other words', promised });
+    const again = (visitor: Visitor, promised: string) =>
+      visitor.ask('POST', `/api/games/${game}/rematch`, { nonce: 'other words', promised });
     const [mine, his] = [await promise(one, { rematchOf: game }), await promise(other, { rematchOf: game })];
     expect(GAME.parse((await again(one, mine.game)).body).game).toMatchObject({ id: mine.game, commitment: mine.hash });
     // He was told other dice: his words are not taken for these.
     expect(codeOf(await again(other, his.game))).toBe('stale');
     expect(await promise(other, { rematchOf: game })).toEqual(mine);
-    expect(GAME.parse((await again(other, mine.game)).body).game).toMatchObject({ id: mine.game, commitment: mine.hash, status: 'running' });
-    expect(codeOf(await (await visitAsGuest(server.port)).ask('POST', '/api/dice', { rematchOf: game }))).toBe('not-your-game');
+    expect(GAME.parse((await again(other, mine.game)).body).game).toMatchObject({
+      id: mine.game,
+      commitment: mine.hash,
+      status: 'running',
+    });
+    expect(codeOf(await (await visitAsGuest(server.port)).ask('POST', '/api/dice', { rematchOf: game }))).toBe(
+      'not-your-game',
+    );
   });
 });

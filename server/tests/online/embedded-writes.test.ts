@@ -44,11 +44,26 @@ test('writes wait for the disk together, in the thread; meanwhile others have th
 
 test('a statement that fails fails alone, though others are in the same transaction', async () => {
   const { db } = opened;
-  const [first, twin, last] = await Promise.allSettled([addGuest(db, 1), addGuest(db, 2).then(async (guest) => db.insertInto('accounts').values(guest).execute()), addGuest(db, 3)]);
+  const [first, twin, last] = await Promise.allSettled([
+    addGuest(db, 1),
+    addGuest(db, 2).then(async (guest) => db.insertInto('accounts').values(guest).execute()),
+    addGuest(db, 3),
+  ]);
   expect([first.status, twin.status, last.status]).toEqual(['fulfilled', 'rejected', 'fulfilled']);
-  const many = await Promise.allSettled([1, 2, 1].map((created) => db.insertInto('push_places').values({ endpoint: `place ${created}`, account: 'nobody', keys: '', created }).execute()));
+  const many = await Promise.allSettled(
+    [1, 2, 1].map((created) =>
+      db
+        .insertInto('push_places')
+        .values({ endpoint: `place ${created}`, account: 'nobody', keys: '', created })
+        .execute(),
+    ),
+  );
   expect(many.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
-  expect(await db.selectFrom('accounts').select('created').orderBy('created').execute()).toEqual([{ created: 1 }, { created: 2 }, { created: 3 }]);
+  expect(await db.selectFrom('accounts').select('created').orderBy('created').execute()).toEqual([
+    { created: 1 },
+    { created: 2 },
+    { created: 3 },
+  ]);
 });
 
 test('a transaction is whole or nothing, and nothing else comes in between', async () => {
@@ -68,7 +83,11 @@ test('a transaction is whole or nothing, and nothing else comes in between', asy
   const beside = addGuest(db, 4);
   await expect(failed).rejects.toThrow('it fails');
   await Promise.all([done, beside]);
-  expect(await db.selectFrom('accounts').select('created').orderBy('created').execute()).toEqual([{ created: 2 }, { created: 3 }, { created: 4 }]);
+  expect(await db.selectFrom('accounts').select('created').orderBy('created').execute()).toEqual([
+    { created: 2 },
+    { created: 3 },
+    { created: 4 },
+  ]);
 });
 
 test('whoever turns to twenty boards and away again writes nothing', async () => {

@@ -35,7 +35,12 @@ test('a node whose connection broke hears again over one new connection, though 
   };
   const fanOut = await listenToNodes(url, QUIET, host, presence);
   endings.push(() => fanOut.close());
-  const listening = async () => (await sql<{ pid: number }>`select pid from pg_stat_activity where datname = current_database() and query like 'listen %'`.execute(db)).rows.map(({ pid }) => pid);
+  const listening = async () =>
+    (
+      await sql<{
+        pid: number;
+      }>`select pid from pg_stat_activity where datname = current_database() and query like 'listen %'`.execute(db)
+    ).rows.map(({ pid }) => pid);
   let ended = 0;
   const isBanned = async () => ended === 0;
   presence.join('banned', { send: () => {}, end: () => void ended++, isValid: async () => !(await isBanned()) });

@@ -71,12 +71,15 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
     const games: string[] = [];
     for (let guest = 0; games.length < MOST + 5; guest++) {
       const visitor = await visitAsGuest(port);
-      for (let game = 0; game < 11; game++) games.push((await offerGame(visitor, { game: 'remagen', scenario: 'remagen-1', side: 'us' })).id);
+      for (let game = 0; game < 11; game++)
+        games.push((await offerGame(visitor, { game: 'remagen', scenario: 'remagen-1', side: 'us' })).id);
     }
     const live = await visit(port).live();
     for (const game of games) live.send({ do: 'follow', game });
     await until(() => (live.received.length >= games.length ? true : undefined));
-    expect(live.received.filter((message) => 'error' in message && message.error.code === 'too-many')).toHaveLength(games.length - MOST);
+    expect(live.received.filter((message) => 'error' in message && message.error.code === 'too-many')).toHaveLength(
+      games.length - MOST,
+    );
     // Whoever leaves one may follow another.
     const [turnedAway] = games.slice(MOST);
     for (const game of games.slice(0, MOST)) live.send({ do: 'leave', game });

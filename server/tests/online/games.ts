@@ -30,13 +30,49 @@ export interface TestGame {
 }
 
 /** A game whose seats are taken by nobody in particular. Its dice follow from how many games there are before it: each run of a test has the same. */
-export async function addTestGame({ db }: Pick<Opened, 'db'>, { key, scenario, control = { kind: 'none' }, orders = {}, named }: TestGame): Promise<string> {
+export async function addTestGame(
+  { db }: Pick<Opened, 'db'>,
+  { key, scenario, control = { kind: 'none' }, orders = {}, named }: TestGame,
+): Promise<string> {
   const { id, seed } = named ?? (await nextNamed(db));
-  const { rulesVersion, contentHash, sides } = gameNamed(key).use((rules) => ({ rulesVersion: rules.rulesVersion, contentHash: rules.contentHash, sides: [...rules.sides] }));
+  const { rulesVersion, contentHash, sides } = gameNamed(key).use((rules) => ({
+    rulesVersion: rules.rulesVersion,
+    contentHash: rules.contentHash,
+    sides: [...rules.sides],
+  }));
   await addGame(
     db,
-    { id, game: key, rules_version: rulesVersion, content_hash: contentHash, title: key, setup: JSON.stringify({ scenario, options: {} }), time_control: JSON.stringify(control), visibility: 'public', invitation: '', owner: null, status: 'open', seed, commitment: commitmentOf(seed), rows: 0, summary: '{}', clocks: JSON.stringify(startClocks(control, sides)), offer: null, rematch_of: null, rematch: null, created: 0, changed: 0 },
-    sides.map((side) => ({ game: id, side, account: null, computer: null, nonce: `words of ${side}`, orders: orders[side] === undefined ? null : JSON.stringify(orders[side]) })),
+    {
+      id,
+      game: key,
+      rules_version: rulesVersion,
+      content_hash: contentHash,
+      title: key,
+      setup: JSON.stringify({ scenario, options: {} }),
+      time_control: JSON.stringify(control),
+      visibility: 'public',
+      invitation: '',
+      owner: null,
+      status: 'open',
+      seed,
+      commitment: commitmentOf(seed),
+      rows: 0,
+      summary: '{}',
+      clocks: JSON.stringify(startClocks(control, sides)),
+      offer: null,
+      rematch_of: null,
+      rematch: null,
+      created: 0,
+      changed: 0,
+    },
+    sides.map((side) => ({
+      game: id,
+      side,
+      account: null,
+      computer: null,
+      nonce: `words of ${side}`,
+      orders: orders[side] === undefined ? null : JSON.stringify(orders[side]),
+    })),
   );
   return id;
 }
@@ -78,7 +114,12 @@ export function anyAnswer(key: string, view: unknown, side: string, chance: Chan
   return gameNamed(key).use((rules) => answerOf(rules, view, side, chance));
 }
 
-function answerOf<T extends GameTypes>(rules: Parameters<typeof questions<T>>[0], json: unknown, name: string, chance: Chance): unknown {
+function answerOf<T extends GameTypes>(
+  rules: Parameters<typeof questions<T>>[0],
+  json: unknown,
+  name: string,
+  chance: Chance,
+): unknown {
   const view = rules.fromJson(json);
   const side = rules.sides.find((each) => each === name);
   if (!view.ok || side === undefined) throw new Error(`no view of ${name}`);

@@ -33,18 +33,31 @@ interface Raw {
 }
 
 /** Asks with headers and an address exactly as they are written, which fetch does not. */
-function askRaw(port: number, path: string, headers: Readonly<Record<string, string>> = {}, method = 'GET'): Promise<Raw> {
+function askRaw(
+  port: number,
+  path: string,
+  headers: Readonly<Record<string, string>> = {},
+  method = 'GET',
+): Promise<Raw> {
   return new Promise((resolve, reject) => {
     httpRequest({ port, path, headers, method, host: '127.0.0.1' }, (response) => {
       let text = '';
-      response.on('data', (part) => { text += String(part); });
+      response.on('data', (part) => {
+        text += String(part);
+      });
       response.on('end', () => resolve({ status: response.statusCode, headers: response.headers, text }));
-    }).on('error', reject).end();
+    })
+      .on('error', reject)
+      .end();
   });
 }
 
 /** A connection with which one can do what no client would. */
-async function openTcp(port: number, sent: string, options: { readonly allowHalfOpen?: boolean } = {}): Promise<Socket> {
+async function openTcp(
+  port: number,
+  sent: string,
+  options: { readonly allowHalfOpen?: boolean } = {},
+): Promise<Socket> {
   const socket = connect({ port, host: '127.0.0.1', ...options });
   socket.on('error', () => {});
   endings.push(() => void socket.destroy());
@@ -60,12 +73,20 @@ function closed(socket: Socket): Promise<void> {
 /** Many ask to be guests in one moment, each from the address that this makes of a number: how many are turned away. */
 async function turnedAway(port: number, count: number, from: (asker: number) => string): Promise<number> {
   const address = `http://127.0.0.1:${port}`;
-  const asked = await Promise.all(Array.from({ length: count }, async (_, asker) => fetch(`${address}/api/guests`, { method: 'POST', headers: { origin: address, 'x-forwarded-for': from(asker) } })));
+  const asked = await Promise.all(
+    Array.from({ length: count }, async (_, asker) =>
+      fetch(`${address}/api/guests`, { method: 'POST', headers: { origin: address, 'x-forwarded-for': from(asker) } }),
+    ),
+  );
   return asked.filter(({ status }) => status === 429).length;
 }
 
 describe.each(DATABASES)('on the $name database', ({ environment }) => {
-  const start = async (variables: Readonly<Record<string, string>> = {}, now?: () => number, log?: Parameters<typeof startTestServer>[2]) => {
+  const start = async (
+    variables: Readonly<Record<string, string>> = {},
+    now?: () => number,
+    log?: Parameters<typeof startTestServer>[2],
+  ) => {
     const place = await environment();
     const server = await startTestServer({ ...place.variables, ...variables }, now, log);
     endings.push(place.drop, () => server.stop());
@@ -95,7 +116,16 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
       const { port } = await start({ PROXIED: '1' }, () => noon);
       const anna = await visitAsGuest(port);
       await anna.do('PUT', '/api/me/name', { name: 'Anna', password: PASSWORD });
-      const attempts = await Promise.all(Array.from({ length: 62 }, (_, asker) => visit(port).ask('POST', '/api/sign-in', { name: asker % 2 === 0 ? 'anna' : ' ANNA', password: 'a wrong guess' }, { 'x-forwarded-for': `198.51.100.${asker}` })));
+      const attempts = await Promise.all(
+        Array.from({ length: 62 }, (_, asker) =>
+          visit(port).ask(
+            'POST',
+            '/api/sign-in',
+            { name: asker % 2 === 0 ? 'anna' : ' ANNA', password: 'a wrong guess' },
+            { 'x-forwarded-for': `198.51.100.${asker}` },
+          ),
+        ),
+      );
       expect([401, 429].map((wanted) => attempts.filter(({ status }) => status === wanted).length)).toEqual([60, 2]);
     });
 
@@ -119,7 +149,8 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
     test('hold for streams and descriptions as for all else', async () => {
       const { port } = await start({}, () => noon);
       const statuses = new Set<number>();
-      for (const path of ['/api/openapi.json', '/api/docs', '/api/games/nothing/stream']) for (let time = 0; time < 410; time++) statuses.add((await askRaw(port, path)).status ?? 0);
+      for (const path of ['/api/openapi.json', '/api/docs', '/api/games/nothing/stream'])
+        for (let time = 0; time < 410; time++) statuses.add((await askRaw(port, path)).status ?? 0);
       expect([...statuses]).toContain(429);
     });
   });
@@ -130,19 +161,36 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
       const { one: anna, other, id } = await twoAtATable(server.port);
       await anna.do('PUT', '/api/me/name', { name: 'Anna', password: PASSWORD });
       const { id: secret } = await offerGame(anna, { game: 'remagen', scenario: 'remagen-1', visibility: 'invited' });
-      const { token, kept }: { token: string; kept: { id: string } } = JSON.parse(await anna.do('POST', '/api/me/tokens', { name: 'bot' }));
+      const { token, kept }: { token: string; kept: { id: string } } = JSON.parse(
+        await anna.do('POST', '/api/me/tokens', { name: 'bot' }),
+      );
       const as = { authorization: `Bearer ${token}` };
       expect(await other.ask('GET', `/api/games/${secret}/stream`)).toMatchObject(refused(404, 'no-game'));
-      expect(await other.ask('GET', `/api/games/${secret}/stream?invitation=a-guess`)).toMatchObject(refused(404, 'no-game'));
-      expect(await other.ask('GET', `/api/games/${id}/stream`, undefined, { authorization: 'Bearer nonsense' })).toMatchObject(refused(401, 'wrong-token'));
+      expect(await other.ask('GET', `/api/games/${secret}/stream?invitation=a-guess`)).toMatchObject(
+        refused(404, 'no-game'),
+      );
+      expect(
+        await other.ask('GET', `/api/games/${id}/stream`, undefined, { authorization: 'Bearer nonsense' }),
+      ).toMatchObject(refused(401, 'wrong-token'));
       expect(await other.ask('GET', `/api/games/${id}/stream?from=x`)).toMatchObject(refused(400, 'malformed'));
-      const [program, page, bystander] = [await visit(server.port).stream(id, as), await anna.stream(id), await other.stream(id)];
+      const [program, page, bystander] = [
+        await visit(server.port).stream(id, as),
+        await anna.stream(id),
+        await other.stream(id),
+      ];
       await anna.do('DELETE', `/api/me/tokens/${kept.id}`);
       await Promise.all([program.ended, page.ended]);
       expect((await visit(server.port).stream(id, as)).status).toBe(401);
       const again = await anna.stream(id);
       expect(again.status).toBe(200);
-      expect(await visit(server.port).ask('PUT', '/api/operators/bans', { name: 'Anna', reason: 'Insults.' }, { authorization: `Bearer ${OPERATOR}` })).toMatchObject({ status: 200 });
+      expect(
+        await visit(server.port).ask(
+          'PUT',
+          '/api/operators/bans',
+          { name: 'Anna', reason: 'Insults.' },
+          { authorization: `Bearer ${OPERATOR}` },
+        ),
+      ).toMatchObject({ status: 200 });
       await again.ended;
       expect(await anna.ask('GET', `/api/games/${id}/stream`)).toMatchObject(refused(403, 'banned'));
       expect(await Promise.race([bystander.ended, Promise.resolve('still there')])).toBe('still there');
@@ -164,7 +212,10 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
       const server = await start();
       const { one, id } = await twoAtATable(server.port);
       const { me }: { me: { id: string } } = JSON.parse(await one.do('GET', '/api/me'));
-      const socket = await openTcp(server.port, `GET /api/games/${id}/stream HTTP/1.1\r\nHost: 127.0.0.1\r\nCookie: ${one.cookie}\r\n\r\n`);
+      const socket = await openTcp(
+        server.port,
+        `GET /api/games/${id}/stream HTTP/1.1\r\nHost: 127.0.0.1\r\nCookie: ${one.cookie}\r\n\r\n`,
+      );
       await new Promise((resolve) => socket.once('data', resolve));
       socket.pause();
       const word = JSON.stringify({ account: me.id, notice: { game: null, text: 'x'.repeat(100_000) } });
@@ -173,7 +224,9 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
         await new Promise((resolve) => setImmediate(resolve));
       }
       let bytes = 0;
-      socket.on('data', (part) => { bytes += part.length; });
+      socket.on('data', (part) => {
+        bytes += part.length;
+      });
       socket.resume();
       await closed(socket);
       expect(bytes).toBeLessThan(30_000_000);
@@ -184,7 +237,8 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
   describe('connections', () => {
     test('that break while they are refused do no harm, and none is held open', async () => {
       const { port } = await start();
-      const upgrade = (path: string, more = '') => `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n${more}\r\n`;
+      const upgrade = (path: string, more = '') =>
+        `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n${more}\r\n`;
       for (let time = 0; time < 20; time++) {
         const socket = await openTcp(port, upgrade('/nothing').repeat(3));
         socket.resetAndDestroy();
@@ -212,10 +266,15 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
   });
 
   test('operators are those who know the token, wherever they ask from: behind a proxy everybody seems to be on this machine', async () => {
-    const { port, services: { config } } = await start();
+    const {
+      port,
+      services: { config },
+    } = await start();
     const asksHere = { host: `localhost:${port}` };
     expect((await askRaw(port, '/metrics', asksHere)).status).toBe(403);
-    expect((await askRaw(port, '/api/operators/bans', { ...asksHere, origin: `http://localhost:${port}` }, 'PUT')).status).toBe(403);
+    expect(
+      (await askRaw(port, '/api/operators/bans', { ...asksHere, origin: `http://localhost:${port}` }, 'PUT')).status,
+    ).toBe(403);
     // A server with an embedded database keeps a token of its own, for whoever may read its files.
     const file = join(config.data, 'operator-token');
     if (config.database === undefined) {
@@ -234,30 +293,48 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
     const visitor = visit(port);
     const page = { origin: 'https://play.example' };
     const answer = await visitor.ask('POST', '/api/guests', undefined, page);
-    expect(answer.headers.getSetCookie()[0]).toMatch(/^__Host-bridgehead=[\w-]{43}; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Strict$/);
+    expect(answer.headers.getSetCookie()[0]).toMatch(
+      /^__Host-bridgehead=[\w-]{43}; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
+    );
     expect(answer.headers.get('strict-transport-security')).toMatch(/^max-age=\d{7,}$/);
     expect((await visitor.ask('GET', '/api/me')).body).toMatchObject({ me: { guest: true } });
     const slipped = visit(port, visitor.cookie?.replace('__Host-', ''));
     expect((await slipped.ask('GET', '/api/me')).body).toEqual({ me: null });
     // The same holds for live connections.
-    for (const [{ cookie }, code] of [[visitor, 'no-game'], [slipped, 'not-signed-in']] as const) {
+    for (const [{ cookie }, code] of [
+      [visitor, 'no-game'],
+      [slipped, 'not-signed-in'],
+    ] as const) {
       const socket = new WebSocket(`ws://127.0.0.1:${port}/api/live`, { headers: { ...page, cookie: cookie ?? '' } });
       await new Promise((resolve) => socket.once('open', resolve));
-      const said = new Promise((resolve) => socket.once('message', (data) => resolve(Buffer.isBuffer(data) ? data.toString() : '')));
+      const said = new Promise((resolve) =>
+        socket.once('message', (data) => resolve(Buffer.isBuffer(data) ? data.toString() : '')),
+      );
       socket.send(JSON.stringify({ do: 'act', game: 'nothing', action: {}, request: newNonce() }));
       expect(await said).toContain(`"${code}"`);
       socket.terminate();
     }
     // Behind a proxy that says how it was asked.
     const proxied = await start({ PROXIED: '1' });
-    const asked = await fetch(`http://127.0.0.1:${proxied.port}/api/guests`, { method: 'POST', headers: { origin: `https://127.0.0.1:${proxied.port}`, 'x-forwarded-proto': 'https' } });
+    const asked = await fetch(`http://127.0.0.1:${proxied.port}/api/guests`, {
+      method: 'POST',
+      headers: { origin: `https://127.0.0.1:${proxied.port}`, 'x-forwarded-proto': 'https' },
+    });
     expect(asked.headers.getSetCookie()[0]).toMatch(/^__Host-bridgehead=.*; Secure;/);
-    expect((await askRaw((await start()).port, '/api/me', { 'x-forwarded-proto': 'https' })).headers['strict-transport-security']).toBeUndefined();
+    expect(
+      (await askRaw((await start()).port, '/api/me', { 'x-forwarded-proto': 'https' })).headers[
+        'strict-transport-security'
+      ],
+    ).toBeUndefined();
   });
 
   test('addresses and hosts that cannot be read are refused with the policy on the answer', async () => {
     const { port } = await start();
-    for (const [path, headers] of [['/%zz', {}], ['/api/games/%ff', {}], ['/api/me', { host: '[' }]] as const) {
+    for (const [path, headers] of [
+      ['/%zz', {}],
+      ['/api/games/%ff', {}],
+      ['/api/me', { host: '[' }],
+    ] as const) {
       const answer = await askRaw(port, path, headers);
       expect(JSON.parse(answer.text)).toMatchObject({ error: { code: 'malformed' } });
       expect(answer.status).toBe(400);
@@ -269,7 +346,19 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
   test('what goes wrong is told to the log alone, and what follows the "?" to nobody', async () => {
     const { log, lines } = readableLog();
     const { services } = await start({}, undefined, log);
-    const fails = route({ method: 'GET', url: '/api/fails', about: '', summary: '', needs: 'nobody', body: NOTHING, query: NOTHING, answer: NOTHING, handle: async () => { throw new Error('the secret of the house'); } });
+    const fails = route({
+      method: 'GET',
+      url: '/api/fails',
+      about: '',
+      summary: '',
+      needs: 'nobody',
+      body: NOTHING,
+      query: NOTHING,
+      answer: NOTHING,
+      handle: async () => {
+        throw new Error('the secret of the house');
+      },
+    });
     const app = await makeApp({ ...services, log, metrics: makeMetrics() }, new Map(), [fails]);
     const answer = await app.inject('/api/fails?invitation=a-word-for-friends');
     expect(answer.statusCode).toBe(500);
@@ -284,17 +373,32 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
     const { port, services } = await start({ LIMITS: '0' });
     const anna = await visitAsGuest(port);
     await anna.do('PUT', '/api/me/name', { name: 'Anna', password: PASSWORD });
-    for (const mail of ['anna@example.org\r\nBcc: bert@example.org', 'anna@example.org\n', 'anna@example.org, bert@example.org', 'Anna <anna@example.org>', '"anna\r\n"@example.org', 'anna@example.org>']) {
+    for (const mail of [
+      'anna@example.org\r\nBcc: bert@example.org',
+      'anna@example.org\n',
+      'anna@example.org, bert@example.org',
+      'Anna <anna@example.org>',
+      '"anna\r\n"@example.org',
+      'anna@example.org>',
+    ]) {
       expect(await anna.ask('PUT', '/api/me/mail', { mail, old: PASSWORD })).toMatchObject(refused(400, 'malformed'));
     }
-    expect(await services.db.selectFrom('accounts').select(['mail', 'mail_wanted']).execute()).toEqual([{ mail: null, mail_wanted: null }]);
+    expect(await services.db.selectFrom('accounts').select(['mail', 'mail_wanted']).execute()).toEqual([
+      { mail: null, mail_wanted: null },
+    ]);
   });
 
   test('a computer that does not exist takes no seat', async () => {
     const { port } = await start({ LIMITS: '0' });
     const one = await visitAsGuest(port);
-    for (const computer of ['grandmaster', 'constructor', '__proto__', '']) expect(await one.ask('POST', '/api/games', { game: 'remagen', scenario: 'remagen-1', nonce: newNonce(), computer })).toMatchObject(refused(400, 'malformed'));
-    for (const options of [{ constructor: true }, { toString: true }, { hasOwnProperty: true }]) expect(await one.ask('POST', '/api/games', { game: 'remagen', scenario: 'remagen-1', nonce: newNonce(), options })).toMatchObject(refused(400, 'malformed'));
+    for (const computer of ['grandmaster', 'constructor', '__proto__', ''])
+      expect(
+        await one.ask('POST', '/api/games', { game: 'remagen', scenario: 'remagen-1', nonce: newNonce(), computer }),
+      ).toMatchObject(refused(400, 'malformed'));
+    for (const options of [{ constructor: true }, { toString: true }, { hasOwnProperty: true }])
+      expect(
+        await one.ask('POST', '/api/games', { game: 'remagen', scenario: 'remagen-1', nonce: newNonce(), options }),
+      ).toMatchObject(refused(400, 'malformed'));
     expect((await one.ask('GET', '/api/games?list=mine')).body).toEqual({ games: [] });
   });
 
@@ -302,7 +406,11 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
     const { port, services } = await start({ LIMITS: '0' });
     const anna: Visitor = await visitAsGuest(port);
     await anna.do('PUT', '/api/me/name', { name: 'Anna', password: PASSWORD });
-    const { password } = await services.db.selectFrom('accounts').select('password').where('name', '=', 'Anna').executeTakeFirstOrThrow();
+    const { password } = await services.db
+      .selectFrom('accounts')
+      .select('password')
+      .where('name', '=', 'Anna')
+      .executeTakeFirstOrThrow();
     expect(password).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     const guess = (name: string) => visit(port).ask('POST', '/api/sign-in', { name, password: 'a wrong guess' });
     const sendAway = crowdIn();

@@ -112,7 +112,8 @@ describe.each(DATABASES)('on the $name database', ({ create }) => {
     const bed = new EventEmitter();
     bed.setMaxListeners(300);
     let isMorning = false;
-    for (let count = 0; count < 210; count++) await jobs.add(letter(`slow ${count}`), Date.now() - HOUR, `slow ${count}`);
+    for (let count = 0; count < 210; count++)
+      await jobs.add(letter(`slow ${count}`), Date.now() - HOUR, `slow ${count}`);
     await jobs.add(clock('clock'), Date.now(), 'clock');
     await jobs.start(async (job) => {
       if (job.kind === 'recover' && !isMorning) await once(bed, 'wake');

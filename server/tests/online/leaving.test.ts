@@ -18,11 +18,18 @@ const refused = (status: number, code: string) => ({ status, body: { error: { co
 
 /** All that stands in any table, those of the queue of work too. */
 async function everything({ services: { config, db } }: RunningServer): Promise<string> {
-  const { rows: tables } = config.database === undefined
-    ? await sql<{ name: string }>`select name from sqlite_master where type = 'table'`.execute(db)
-    : await sql<{ name: string }>`select table_schema || '.' || table_name as name from information_schema.tables where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`.execute(db);
+  const { rows: tables } =
+    config.database === undefined
+      ? await sql<{ name: string }>`select name from sqlite_master where type = 'table'`.execute(db)
+      : await sql<{
+          name: string;
+        }>`select table_schema || '.' || table_name as name from information_schema.tables where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`.execute(
+          db,
+        );
   expect(tables.length).toBeGreaterThan(14);
-  const all = await Promise.all(tables.map(async ({ name }) => (await sql`select * from ${sql.raw(name)}`.execute(db)).rows));
+  const all = await Promise.all(
+    tables.map(async ({ name }) => (await sql`select * from ${sql.raw(name)}`.execute(db)).rows),
+  );
   return JSON.stringify(all);
 }
 
@@ -52,36 +59,103 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
     await anna.do('PUT', `/api/games/${id}/appeal`, { reason: 'he keeps me waiting' });
     await anna.do('POST', '/api/dice', {});
     await anna.do('POST', '/api/me/tokens', { name: 'the bot of hers' });
-    await anna.do('POST', '/api/me/push', { endpoint: 'http://127.0.0.1:9/push-of-hers', keys: makePushBrowser().keys });
+    await anna.do('POST', '/api/me/push', {
+      endpoint: 'http://127.0.0.1:9/push-of-hers',
+      keys: makePushBrowser().keys,
+    });
     await set(anna, { webhook: true, address: 'http://127.0.0.1:9/hook-of-hers', zone: 'Pacific/Chatham' });
     await anna.do('PUT', '/api/me/mail', { mail: 'anna@example.org', old: PASSWORD });
     await visit(port).do('POST', '/api/sign-in', { name: 'Anna Leaves', password: PASSWORD });
-    await visit(port).ask('POST', '/api/sign-in', { name: 'Anna Leaves', password: PASSWORD }, { 'user-agent': 'the browser of hers' });
+    await visit(port).ask(
+      'POST',
+      '/api/sign-in',
+      { name: 'Anna Leaves', password: PASSWORD },
+      { 'user-agent': 'the browser of hers' },
+    );
     await visit(port).do('POST', '/api/recover', { name: 'Anna LEAVES' });
-    await services.db.insertInto('passkeys').values({ id: 'passkey-of-hers', account: anna.id, name: 'the phone of hers', public_key: 'public-key-of-hers', counter: 0, transports: '[]', created: 0 }).execute();
+    await services.db
+      .insertInto('passkeys')
+      .values({
+        id: 'passkey-of-hers',
+        account: anna.id,
+        name: 'the phone of hers',
+        public_key: 'public-key-of-hers',
+        counter: 0,
+        transports: '[]',
+        created: 0,
+      })
+      .execute();
     await anna.do('POST', '/api/me/passkeys/begin');
     const table = await sitDown(anna, id);
-    const traces = [anna.id, 'Anna Leaves', 'anna leaves', 'Anna LEAVES', 'call me at', 'my secret plan', 'he keeps me waiting', 'the bot of hers', 'push-of-hers', 'hook-of-hers', 'Pacific/Chatham', 'anna@example.org', 'the browser of hers', 'passkey-of-hers', 'the phone of hers', 'public-key-of-hers'];
+    const traces = [
+      anna.id,
+      'Anna Leaves',
+      'anna leaves',
+      'Anna LEAVES',
+      'call me at',
+      'my secret plan',
+      'he keeps me waiting',
+      'the bot of hers',
+      'push-of-hers',
+      'hook-of-hers',
+      'Pacific/Chatham',
+      'anna@example.org',
+      'the browser of hers',
+      'passkey-of-hers',
+      'the phone of hers',
+      'public-key-of-hers',
+    ];
     const before = await everything(server);
     // A mail that asks whether the address is hers may have left already: all else is there.
     for (const trace of traces.filter((each) => each !== 'Anna LEAVES')) expect(before, trace).toContain(trace);
     await anna.do('DELETE', '/api/me', { old: PASSWORD });
     const left = await everything(server);
     for (const trace of traces) expect(left, trace).not.toContain(trace);
-    expect((await bert.ask('GET', `/api/games/${id}/chat`)).body).toMatchObject({ lines: [{ name: 'a player who left', text: '(deleted)', mine: false }, { name: 'Bert', text: 'I will', mine: true }] });
-    expect((await bert.ask('GET', `/api/games/${id}`)).body).toMatchObject({ game: { status: 'over', seats: [{ side: 'us', player: 'a player who left' }, { side: 'german', player: 'Bert' }] } });
-    expect(await table.live.until((message) => ('d' in message ? message.d.ending : undefined))).toMatchObject({ by: 'resign' });
+    expect((await bert.ask('GET', `/api/games/${id}/chat`)).body).toMatchObject({
+      lines: [
+        { name: 'a player who left', text: '(deleted)', mine: false },
+        { name: 'Bert', text: 'I will', mine: true },
+      ],
+    });
+    expect((await bert.ask('GET', `/api/games/${id}`)).body).toMatchObject({
+      game: {
+        status: 'over',
+        seats: [
+          { side: 'us', player: 'a player who left' },
+          { side: 'german', player: 'Bert' },
+        ],
+      },
+    });
+    expect(await table.live.until((message) => ('d' in message ? message.d.ending : undefined))).toMatchObject({
+      by: 'resign',
+    });
   });
 
   test('whoever deletes himself while he offers games leaves none of them behind, neither waiting nor running', async () => {
-    const { port, services: { db } } = await start();
+    const {
+      port,
+      services: { db },
+    } = await start();
     for (let round = 0; round < 5; round++) {
       const guest = await visitAsGuest(port);
       const wish = { game: 'remagen', scenario: 'remagen-1', side: 'us', nonce: randomUUID() };
-      await Promise.all([...[{}, { computer: 'random' }, {}, { computer: 'random' }].map((more) => guest.ask('POST', '/api/games', { ...wish, ...more })), guest.ask('DELETE', '/api/me', {})]);
+      await Promise.all([
+        ...[{}, { computer: 'random' }, {}, { computer: 'random' }].map((more) =>
+          guest.ask('POST', '/api/games', { ...wish, ...more }),
+        ),
+        guest.ask('DELETE', '/api/me', {}),
+      ]);
       await guest.ask('DELETE', '/api/me', {});
     }
-    const left = await db.selectFrom('seats').innerJoin('games', 'games.id', 'seats.game').select(['games.status']).where('seats.account', 'is', null).where('seats.nonce', 'is not', null).where('seats.computer', 'is', null).where('games.status', 'in', ['open', 'running']).execute();
+    const left = await db
+      .selectFrom('seats')
+      .innerJoin('games', 'games.id', 'seats.game')
+      .select(['games.status'])
+      .where('seats.account', 'is', null)
+      .where('seats.nonce', 'is not', null)
+      .where('seats.computer', 'is', null)
+      .where('games.status', 'in', ['open', 'running'])
+      .execute();
     expect(left).toEqual([]);
   });
 
@@ -104,18 +178,32 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
   test('whoever is banned can still delete himself, also when he has to sign in for it, and do nothing else', async () => {
     const server = await start({ OPERATOR_TOKEN: 'the-operator' });
     const { port } = server;
-    const ban = (name: string) => visit(port).ask('PUT', '/api/operators/bans', { name, reason: 'Insults in the chat.' }, { authorization: 'Bearer the-operator' });
+    const ban = (name: string) =>
+      visit(port).ask(
+        'PUT',
+        '/api/operators/bans',
+        { name, reason: 'Insults in the chat.' },
+        { authorization: 'Bearer the-operator' },
+      );
     const anna = await visitAs(port, 'Anna');
     const bert = await visitAs(port, 'Bert');
     for (const name of ['Anna', 'Bert']) expect((await ban(name)).status).toBe(200);
     const banned = { ...refused(403, 'banned'), body: { error: { code: 'banned', reason: 'Insults in the chat.' } } };
     expect(await anna.ask('GET', '/api/me')).toMatchObject(banned);
-    expect(await anna.ask('DELETE', '/api/me', { old: 'not the word' })).toMatchObject(refused(401, 'wrong-old-password'));
+    expect(await anna.ask('DELETE', '/api/me', { old: 'not the word' })).toMatchObject(
+      refused(401, 'wrong-old-password'),
+    );
     await anna.do('DELETE', '/api/me', { old: PASSWORD });
     expect(await anna.ask('GET', '/api/me')).toMatchObject({ body: { me: null } });
     const elsewhere = visit(port);
     expect(await elsewhere.ask('POST', '/api/sign-in', { name: 'Bert', password: PASSWORD })).toMatchObject(banned);
-    for (const [method, path, body] of [['GET', '/api/me'], ['POST', '/api/guests'], ['POST', '/api/games', { game: 'remagen', scenario: 'remagen-1', nonce: randomUUID() }], ['PUT', '/api/me/name', { name: 'Berta', old: PASSWORD }]] as const) expect(await elsewhere.ask(method, path, body)).toMatchObject(banned);
+    for (const [method, path, body] of [
+      ['GET', '/api/me'],
+      ['POST', '/api/guests'],
+      ['POST', '/api/games', { game: 'remagen', scenario: 'remagen-1', nonce: randomUUID() }],
+      ['PUT', '/api/me/name', { name: 'Berta', old: PASSWORD }],
+    ] as const)
+      expect(await elsewhere.ask(method, path, body)).toMatchObject(banned);
     await elsewhere.do('DELETE', '/api/me', { old: PASSWORD });
     expect(await bert.ask('GET', '/api/me')).toMatchObject({ body: { me: null } });
     expect(await everything(server)).not.toContain(bert.id);
@@ -130,9 +218,20 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
     const before = await beginGame(server, anna, bert);
     await anna.do('POST', `/api/games/${before}/resign`, {});
     await anna.do('POST', `/api/games/${before}/rematch`, { nonce: randomUUID() });
-    expect((await visit(port).ask('PUT', '/api/operators/bans', { name: 'Anna', reason: 'Insults in the chat.' }, { authorization: 'Bearer the-operator' })).status).toBe(200);
+    expect(
+      (
+        await visit(port).ask(
+          'PUT',
+          '/api/operators/bans',
+          { name: 'Anna', reason: 'Insults in the chat.' },
+          { authorization: 'Bearer the-operator' },
+        )
+      ).status,
+    ).toBe(200);
     expect((await bert.ask('GET', '/api/games?list=open')).body).toEqual({ games: [] });
-    expect(await bert.ask('POST', `/api/games/${offered}/join`, { nonce: randomUUID() })).toMatchObject(refused(409, 'not-open'));
+    expect(await bert.ask('POST', `/api/games/${offered}/join`, { nonce: randomUUID() })).toMatchObject(
+      refused(409, 'not-open'),
+    );
     expect((await bert.ask('GET', `/api/games/${before}`)).body).toMatchObject({ game: { rematch: null } });
     expect((await bert.ask('GET', `/api/games/${running}`)).body).toMatchObject({ game: { status: 'running' } });
   });
@@ -149,17 +248,38 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
     await guest.do('POST', `/api/games/${id}/chat`, { text: 'hello' });
     await guest.do('PUT', `/api/games/${id}/notes`, { text: 'my plan' });
     const table = await sitDown(bert, id);
-    expect(await guest.ask('POST', '/api/sign-in', { name: 'Anna', password: 'not the word' })).toMatchObject(refused(401, 'wrong-password'));
-    expect((await guest.ask('GET', `/api/games/${id}`)).body).toMatchObject({ game: { seats: [{ side: 'us', you: true }, {}] } });
-    expect(await guest.ask('POST', '/api/sign-in', { name: 'Anna', password: PASSWORD })).toMatchObject({ status: 200, body: { me: { name: 'Anna' }, brought: 2 } });
+    expect(await guest.ask('POST', '/api/sign-in', { name: 'Anna', password: 'not the word' })).toMatchObject(
+      refused(401, 'wrong-password'),
+    );
+    expect((await guest.ask('GET', `/api/games/${id}`)).body).toMatchObject({
+      game: { seats: [{ side: 'us', you: true }, {}] },
+    });
+    expect(await guest.ask('POST', '/api/sign-in', { name: 'Anna', password: PASSWORD })).toMatchObject({
+      status: 200,
+      body: { me: { name: 'Anna' }, brought: 2 },
+    });
     // The other player sees who it is at once.
     await table.live.until((message) => ('news' in message && message.news === 'facts' ? true : undefined));
-    expect((await bert.ask('GET', `/api/games/${id}`)).body).toMatchObject({ game: { status: 'running', seats: [{ side: 'us', player: 'Anna' }, { side: 'german', player: 'Bert' }] } });
+    expect((await bert.ask('GET', `/api/games/${id}`)).body).toMatchObject({
+      game: {
+        status: 'running',
+        seats: [
+          { side: 'us', player: 'Anna' },
+          { side: 'german', player: 'Bert' },
+        ],
+      },
+    });
     for (const visitor of [guest, anna]) {
-      expect((await visitor.ask('GET', `/api/games/${id}`)).body).toMatchObject({ game: { seats: [{ side: 'us', you: true }, {}] } });
-      expect((await visitor.ask('GET', `/api/games/${id}/chat`)).body).toMatchObject({ lines: [{ text: 'hello', mine: true }] });
+      expect((await visitor.ask('GET', `/api/games/${id}`)).body).toMatchObject({
+        game: { seats: [{ side: 'us', you: true }, {}] },
+      });
+      expect((await visitor.ask('GET', `/api/games/${id}/chat`)).body).toMatchObject({
+        lines: [{ text: 'hello', mine: true }],
+      });
       expect((await visitor.ask('GET', `/api/games/${id}/notes`)).body).toEqual({ text: 'my plan' });
-      expect((await visitor.ask('GET', `/api/games/${open}`)).body).toMatchObject({ game: { status: 'open', invitation: expect.any(String) } });
+      expect((await visitor.ask('GET', `/api/games/${open}`)).body).toMatchObject({
+        game: { status: 'open', invitation: expect.any(String) },
+      });
     }
     // On the device where the account was before, it plays on, and the open game begins with it.
     const player = await sitDown(anna, id);
@@ -181,11 +301,31 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
     const guest = await visitAsGuest(port);
     const clash = await beginGame(server, guest, anna);
     const other = await beginGame(server, guest, bert);
-    expect(await guest.ask('POST', '/api/sign-in', { name: 'Anna', password: PASSWORD })).toMatchObject({ status: 409, body: { error: { code: 'plays-both', games: [{ id: clash }] } } });
-    for (const id of [clash, other]) expect((await guest.ask('GET', `/api/games/${id}`)).body).toMatchObject({ game: { status: 'running', seats: [{ side: 'us', you: true }, {}] } });
-    expect(await guest.ask('POST', '/api/sign-in', { name: 'Anna', password: PASSWORD, evenSo: true })).toMatchObject({ status: 200, body: { me: { name: 'Anna' }, brought: 1 } });
-    expect((await guest.ask('GET', `/api/games/${clash}`)).body).toMatchObject({ game: { status: 'over', ending: { by: 'resign', winner: 'german' }, seats: [{ side: 'us', player: 'a player who left', you: false }, { side: 'german', you: true }] } });
-    expect((await guest.ask('GET', `/api/games/${other}`)).body).toMatchObject({ game: { status: 'running', seats: [{ side: 'us', you: true }, {}] } });
+    expect(await guest.ask('POST', '/api/sign-in', { name: 'Anna', password: PASSWORD })).toMatchObject({
+      status: 409,
+      body: { error: { code: 'plays-both', games: [{ id: clash }] } },
+    });
+    for (const id of [clash, other])
+      expect((await guest.ask('GET', `/api/games/${id}`)).body).toMatchObject({
+        game: { status: 'running', seats: [{ side: 'us', you: true }, {}] },
+      });
+    expect(await guest.ask('POST', '/api/sign-in', { name: 'Anna', password: PASSWORD, evenSo: true })).toMatchObject({
+      status: 200,
+      body: { me: { name: 'Anna' }, brought: 1 },
+    });
+    expect((await guest.ask('GET', `/api/games/${clash}`)).body).toMatchObject({
+      game: {
+        status: 'over',
+        ending: { by: 'resign', winner: 'german' },
+        seats: [
+          { side: 'us', player: 'a player who left', you: false },
+          { side: 'german', you: true },
+        ],
+      },
+    });
+    expect((await guest.ask('GET', `/api/games/${other}`)).body).toMatchObject({
+      game: { status: 'running', seats: [{ side: 'us', you: true }, {}] },
+    });
   });
 
   test('whoever has an account leaves nothing behind when he signs in with another, nor does a token', async () => {
@@ -194,20 +334,33 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
     const anna = await visitAs(port, 'Anna');
     const bert = await visitAs(port, 'Bert');
     const { id } = await offerGame(bert, { game: 'remagen', scenario: 'remagen-1', side: 'us' });
-    expect(await bert.ask('POST', '/api/sign-in', { name: 'Anna', password: PASSWORD })).toMatchObject({ status: 200, body: { brought: 0 } });
+    expect(await bert.ask('POST', '/api/sign-in', { name: 'Anna', password: PASSWORD })).toMatchObject({
+      status: 200,
+      body: { brought: 0 },
+    });
     const guest = await visitAsGuest(port);
     const { token }: { token: string } = JSON.parse(await guest.do('POST', '/api/me/tokens', { name: 'bot' }));
     const program = visit(port);
-    await program.ask('POST', '/api/sign-in', { name: 'Anna', password: PASSWORD }, { authorization: `Bearer ${token}` });
+    await program.ask(
+      'POST',
+      '/api/sign-in',
+      { name: 'Anna', password: PASSWORD },
+      { authorization: `Bearer ${token}` },
+    );
     expect((await guest.ask('GET', '/api/me')).body).toMatchObject({ me: { guest: true } });
-    expect((await anna.ask('GET', `/api/games/${id}`)).body).toMatchObject({ game: { seats: [{ side: 'us', player: 'Bert', you: false }, {}] } });
+    expect((await anna.ask('GET', `/api/games/${id}`)).body).toMatchObject({
+      game: { seats: [{ side: 'us', player: 'Bert', you: false }, {}] },
+    });
   });
 
   test('a computer of a level that there is not cannot be offered a seat', async () => {
     const { port } = await start();
     const guest = await visitAsGuest(port);
     const wish = { game: 'remagen', scenario: 'remagen-1', side: 'us', nonce: randomUUID() };
-    expect(await guest.ask('POST', '/api/games', { ...wish, computer: 'genius' })).toMatchObject({ status: 400, body: { error: { code: 'malformed', problems: [{ field: 'computer' }] } } });
+    expect(await guest.ask('POST', '/api/games', { ...wish, computer: 'genius' })).toMatchObject({
+      status: 400,
+      body: { error: { code: 'malformed', problems: [{ field: 'computer' }] } },
+    });
     expect((await guest.ask('GET', '/api/games?list=mine')).body).toEqual({ games: [] });
   });
 });
@@ -215,8 +368,14 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
 test('another node that holds the game learns who plays it now', async () => {
   const place = await DATABASES[1].environment();
   endings.push(place.drop);
-  const [here, there] = [await startTestServer({ LIMITS: '0', ...place.variables }), await startTestServer({ LIMITS: '0', ...place.variables })];
-  endings.push(() => here.stop(), () => there.stop());
+  const [here, there] = [
+    await startTestServer({ LIMITS: '0', ...place.variables }),
+    await startTestServer({ LIMITS: '0', ...place.variables }),
+  ];
+  endings.push(
+    () => here.stop(),
+    () => there.stop(),
+  );
   const anna = await visitAs(here.port, 'Anna');
   const bert = await visitAs(there.port, 'Bert');
   const guest = await visitAsGuest(here.port);
@@ -228,6 +387,9 @@ test('another node that holds the game learns who plays it now', async () => {
   await expect.poll(seated).toBe(anna.id);
   const elsewhere = visit(there.port, anna.cookie);
   await elsewhere.do('POST', `/api/games/${id}/resign`, {});
-  expect(await table.live.until((message) => ('d' in message ? message.d.ending : undefined))).toMatchObject({ by: 'resign', winner: 'german' });
+  expect(await table.live.until((message) => ('d' in message ? message.d.ending : undefined))).toMatchObject({
+    by: 'resign',
+    winner: 'german',
+  });
   await table.live.close();
 });

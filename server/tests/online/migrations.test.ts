@@ -18,12 +18,49 @@ afterEach(async () => {
 
 const COOKIE = 'a-cookie-of-anna';
 const LATER = 4_102_444_800_000;
-const GAME = { game: 'remagen', rules_version: '1', content_hash: 'x', title: 'Remagen', setup: '{"scenario":"remagen-1","options":{}}', time_control: '{"kind":"none"}', visibility: 'public', invitation: 'come', owner: 'anna', seed: '5a'.repeat(32), commitment: 'c0'.repeat(32), version: 0, summary: '{}', clocks: '{}', offer: null, rematch_of: null, created: 5, changed: 6 };
+const GAME = {
+  game: 'remagen',
+  rules_version: '1',
+  content_hash: 'x',
+  title: 'Remagen',
+  setup: '{"scenario":"remagen-1","options":{}}',
+  time_control: '{"kind":"none"}',
+  visibility: 'public',
+  invitation: 'come',
+  owner: 'anna',
+  seed: '5a'.repeat(32),
+  commitment: 'c0'.repeat(32),
+  version: 0,
+  summary: '{}',
+  clocks: '{}',
+  offer: null,
+  rematch_of: null,
+  created: 5,
+  changed: 6,
+};
 
 /** As it was stored in the first form: never changed, as that form is not. In an order in which each refers to what is there. */
 const FIRST: readonly (readonly [table: string, row: Readonly<Record<string, string | number | null>>])[] = [
-  ['accounts', { id: 'anna', name: 'Anna', name_key: 'anna', guest: 0, password: 'no hash', mail: 'anna@example.org', mail_wanted: null, settings: '{}', created: 1, seen: 2, banned: null }],
-  ['passkeys', { id: 'key', account: 'anna', name: 'phone', public_key: 'p', counter: 3, transports: '[]', created: 4 }],
+  [
+    'accounts',
+    {
+      id: 'anna',
+      name: 'Anna',
+      name_key: 'anna',
+      guest: 0,
+      password: 'no hash',
+      mail: 'anna@example.org',
+      mail_wanted: null,
+      settings: '{}',
+      created: 1,
+      seen: 2,
+      banned: null,
+    },
+  ],
+  [
+    'passkeys',
+    { id: 'key', account: 'anna', name: 'phone', public_key: 'p', counter: 3, transports: '[]', created: 4 },
+  ],
   ['sign_ins', { hash: hashOf(COOKIE), account: 'anna', device: 'a browser', created: 1, seen: 2, expires: LATER }],
   ['tokens', { hash: 'token', account: 'anna', name: 'bot', created: 1, used: null }],
   ['links', { hash: 'link', account: 'anna', purpose: 'recover', mail: null, expires: LATER }],
@@ -47,7 +84,12 @@ const FIRST: readonly (readonly [table: string, row: Readonly<Record<string, str
 function openBare({ DATA_FOLDER: folder, DATABASE_URL: url }: Readonly<Record<string, string>>): Kysely<Tables> {
   const file = join(folder ?? '', 'bridgehead.db');
   if (url === undefined) closeSync(openSync(file, 'a', 0o600));
-  return new Kysely<Tables>({ dialect: url === undefined ? new SqliteDialect({ database: new Libsql(file) }) : new PostgresDialect({ pool: new Pool({ connectionString: url }) }) });
+  return new Kysely<Tables>({
+    dialect:
+      url === undefined
+        ? new SqliteDialect({ database: new Libsql(file) })
+        : new PostgresDialect({ pool: new Pool({ connectionString: url }) }),
+  });
 }
 
 /** A database of the first form with these rows, as a server of that time left it. */
@@ -55,7 +97,10 @@ async function fillFirst(variables: Readonly<Record<string, string>>): Promise<v
   const db = openBare(variables);
   const { DATABASE_URL: url } = variables;
   expect(await migrate(db, url === undefined ? 'embedded' : 'postgres', '0001-first')).toEqual(['0001-first']);
-  for (const [table, row] of FIRST) await sql`insert into ${sql.table(table)} (${sql.join(Object.keys(row).map((column) => sql.ref(column)))}) values (${sql.join(Object.values(row))})`.execute(db);
+  for (const [table, row] of FIRST)
+    await sql`insert into ${sql.table(table)} (${sql.join(Object.keys(row).map((column) => sql.ref(column)))}) values (${sql.join(Object.values(row))})`.execute(
+      db,
+    );
   await db.destroy();
 }
 
@@ -72,7 +117,22 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
     // Every table that a server of the first form filled was tried.
     const tables = (await opened.db.introspection.getTables()).map(({ name }) => name);
     const later = tables.filter((name) => !FIRST.some(([table]) => table === name));
-    expect(later.toSorted()).toEqual(['appeals', 'audit', 'downtimes', 'heartbeat', 'known_devices', 'people', 'promised_dice', 'quarantined', 'quotas', 'rating_history', 'ratings', 'reports', 'signing_keys', 'snapshots']);
+    expect(later.toSorted()).toEqual([
+      'appeals',
+      'audit',
+      'downtimes',
+      'heartbeat',
+      'known_devices',
+      'people',
+      'promised_dice',
+      'quarantined',
+      'quotas',
+      'rating_history',
+      'ratings',
+      'reports',
+      'signing_keys',
+      'snapshots',
+    ]);
     expect(await migrate(opened.db, opened.dialect)).toEqual([]);
     // What was not asked of that time is known of it: when she signed in, and what her name looks like.
     expect(await opened.db.selectFrom('sign_ins').select('confirmed').execute()).toEqual([{ confirmed: 1 }]);

@@ -16,18 +16,29 @@ afterEach(async () => {
   for (const end of endings.splice(0).toReversed()) await end();
 });
 
-const HOOKED = z.object({ text: z.string(), games: z.array(z.object({ id: z.string(), about: z.string(), text: z.string() })) });
-const LISTED = z.object({ games: z.array(z.object({ id: z.string(), rematch: z.string().nullable(), rematchBy: z.string().nullable() })) });
+const HOOKED = z.object({
+  text: z.string(),
+  games: z.array(z.object({ id: z.string(), about: z.string(), text: z.string() })),
+});
+const LISTED = z.object({
+  games: z.array(z.object({ id: z.string(), rematch: z.string().nullable(), rematchBy: z.string().nullable() })),
+});
 
 /** What somebody was told, without that it is his turn. */
 function toldTo({ received }: Receiver, name: string): { readonly about: string; readonly text: string }[] {
-  const all = received.filter(({ path }) => path === `/${name}`).flatMap(({ body }) => HOOKED.parse(JSON.parse(body.toString())).games);
+  const all = received
+    .filter(({ path }) => path === `/${name}`)
+    .flatMap(({ body }) => HOOKED.parse(JSON.parse(body.toString())).games);
   return all.filter(({ about }) => about !== 'turn').map(({ about, text }) => ({ about, text }));
 }
 
 async function both(server: RunningServer, webhook: Receiver) {
   const [anna, bert] = await annaAndBert(server);
-  for (const [visitor, name] of [[anna, 'anna'], [bert, 'bert']] as const) await set(visitor, { webhook: true, address: `${webhook.address}/${name}` });
+  for (const [visitor, name] of [
+    [anna, 'anna'],
+    [bert, 'bert'],
+  ] as const)
+    await set(visitor, { webhook: true, address: `${webhook.address}/${name}` });
   return { anna, bert };
 }
 
@@ -45,20 +56,36 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
     const { id } = await offerGame(anna, { game: 'remagen', scenario: 'remagen-1', side: 'german' });
     await joinGame(bert, id);
     await until(() => toldTo(webhook, 'anna').at(0));
-    expect(toldTo(webhook, 'anna')).toEqual([{ about: 'begun', text: expect.stringMatching(/^Your game of Remagen.* has started\.$/) }]);
+    expect(toldTo(webhook, 'anna')).toEqual([
+      { about: 'begun', text: expect.stringMatching(/^Your game of Remagen.* has started\.$/) },
+    ]);
     await bert.do('POST', `/api/games/${id}/offers`, { what: 'draw' });
     await until(() => toldTo(webhook, 'anna').at(1));
-    expect(toldTo(webhook, 'anna')[1]).toEqual({ about: 'offer', text: expect.stringMatching(/^Your opponent offers a draw in Remagen/) });
+    expect(toldTo(webhook, 'anna')[1]).toEqual({
+      about: 'offer',
+      text: expect.stringMatching(/^Your opponent offers a draw in Remagen/),
+    });
     // The same offer, withdrawn and made anew where nothing has happened.
     await bert.do('POST', `/api/games/${id}/offers/answer`, { accept: false });
     await bert.do('POST', `/api/games/${id}/offers`, { what: 'draw' });
     await anna.do('POST', `/api/games/${id}/offers/answer`, { accept: true });
     await until(() => toldTo(webhook, 'bert').at(0));
-    expect(toldTo(webhook, 'bert')).toEqual([{ about: 'over', text: expect.stringMatching(/^Your game of Remagen.* is over\. Both agreed to a draw\.$/) }]);
+    expect(toldTo(webhook, 'bert')).toEqual([
+      { about: 'over', text: expect.stringMatching(/^Your game of Remagen.* is over\. Both agreed to a draw\.$/) },
+    ]);
     await anna.do('POST', `/api/games/${id}/rematch`, { nonce: newNonce() });
     await until(() => toldTo(webhook, 'bert').at(1));
-    expect(toldTo(webhook, 'bert')[1]).toEqual({ about: 'rematch', text: expect.stringMatching(/^Your opponent offers a rematch of Remagen.* with sides switched\.$/) });
-    expect(await lobby.until((message) => ('notice' in message && message.notice.text.startsWith('Your opponent offers a rematch') ? message.notice : undefined))).toMatchObject({ game: id });
+    expect(toldTo(webhook, 'bert')[1]).toEqual({
+      about: 'rematch',
+      text: expect.stringMatching(/^Your opponent offers a rematch of Remagen.* with sides switched\.$/),
+    });
+    expect(
+      await lobby.until((message) =>
+        'notice' in message && message.notice.text.startsWith('Your opponent offers a rematch')
+          ? message.notice
+          : undefined,
+      ),
+    ).toMatchObject({ game: id });
     await allDone(server);
     expect(toldTo(webhook, 'anna').map(({ about }) => about)).toEqual(['begun', 'offer']);
     expect(toldTo(webhook, 'bert').map(({ about }) => about)).toEqual(['over', 'rematch']);
@@ -70,9 +97,13 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
     const { anna, bert } = await both(server, webhook);
     const id = await beginGame(server, anna, bert);
     await anna.do('POST', `/api/games/${id}/resign`, {});
-    const before = async () => LISTED.parse((await bert.ask('GET', '/api/games?list=mine')).body).games.find((game) => game.id === id);
+    const before = async () =>
+      LISTED.parse((await bert.ask('GET', '/api/games?list=mine')).body).games.find((game) => game.id === id);
     expect(await before()).toMatchObject({ rematch: null, rematchBy: null });
-    expect(await bert.ask('DELETE', `/api/games/${id}/rematch`)).toMatchObject({ status: 409, body: { error: { code: 'no-offer' } } });
+    expect(await bert.ask('DELETE', `/api/games/${id}/rematch`)).toMatchObject({
+      status: 409,
+      body: { error: { code: 'no-offer' } },
+    });
     const table = await sitDown(bert, id);
     await anna.do('POST', `/api/games/${id}/rematch`, { nonce: newNonce() });
     // Whoever looks at the finished game learns of it there.
@@ -95,13 +126,28 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
     await expectSoon(() => server.services.presence.isLooking(bert.id, seen), true);
     await anna.do('POST', `/api/games/${seen}/resign`, {});
     await table.live.until((message) => ('d' in message ? message.d.ending : undefined));
-    await expectSoon(async () => (await server.services.db.selectFrom('notices').select('sent').where('account', '=', bert.id).where('game', '=', seen).where('about', '=', 'over').execute()).length, 1);
+    await expectSoon(
+      async () =>
+        (
+          await server.services.db
+            .selectFrom('notices')
+            .select('sent')
+            .where('account', '=', bert.id)
+            .where('game', '=', seen)
+            .where('about', '=', 'over')
+            .execute()
+        ).length,
+      1,
+    );
     await table.live.close();
-    await server.services.host.attempt(unseen, 'us', undefined, ({ hosted }) => hosted.end({ kind: 'forfeit', side: 'us' }));
+    await server.services.host.attempt(unseen, 'us', undefined, ({ hosted }) =>
+      hosted.end({ kind: 'forfeit', side: 'us' }),
+    );
     await until(() => toldTo(webhook, 'anna').at(0));
     await until(() => toldTo(webhook, 'bert').at(0));
     await allDone(server);
-    for (const name of ['anna', 'bert']) expect(toldTo(webhook, name)).toEqual([{ about: 'over', text: expect.stringContaining('ran out of time') }]);
+    for (const name of ['anna', 'bert'])
+      expect(toldTo(webhook, name)).toEqual([{ about: 'over', text: expect.stringContaining('ran out of time') }]);
   });
 
   test('in quiet hours they wait, and are told together with what else there is', async () => {
@@ -110,7 +156,11 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
     const { services } = server;
     await services.db.updateTable('accounts').set({ mail: 'anna@example.org' }).where('id', '=', anna.id).execute();
     await set(anna, { mail: true, quiet: { from: clockIn(-2), to: clockIn(2) } });
-    const [over, offered, settled] = [await beginGame(server, anna, bert), await beginGame(server, anna, bert), await beginGame(server, anna, bert)];
+    const [over, offered, settled] = [
+      await beginGame(server, anna, bert),
+      await beginGame(server, anna, bert),
+      await beginGame(server, anna, bert),
+    ];
     await bert.do('POST', `/api/games/${over}/resign`, {});
     for (const id of [offered, settled]) await bert.do('POST', `/api/games/${id}/offers`, { what: 'back' });
     await noticeNow(services, { account: anna.id, game: over, about: 'over', mark: 0 });
@@ -138,7 +188,9 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
     const kept: Job[] = [];
     const jobs: Jobs = { ...server.services.jobs, keep: async (job) => void kept.push(job) };
     await resumeWork({ ...server.services, jobs });
-    const notices = kept.filter((job) => job.kind === 'notice').toSorted((one, two) => one.about.localeCompare(two.about));
+    const notices = kept
+      .filter((job) => job.kind === 'notice')
+      .toSorted((one, two) => one.about.localeCompare(two.about));
     expect(notices).toEqual([
       { kind: 'notice', account: bert.id, game: offered, about: 'offer' },
       { kind: 'notice', account: bert.id, game: over, about: 'over' },
@@ -164,7 +216,9 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
     const found = async () => {
       const kept: Job[] = [];
       await resumeWork({ ...services, jobs: { ...services.jobs, keep: async (job) => void kept.push(job) } });
-      return kept.filter((job) => job.kind === 'notice').filter(({ about }) => about === 'begun' || about === 'rematch');
+      return kept
+        .filter((job) => job.kind === 'notice')
+        .filter(({ about }) => about === 'begun' || about === 'rematch');
     };
     const notices = await found();
     expect(notices.toSorted((one, two) => one.about.localeCompare(two.about))).toEqual([
@@ -172,7 +226,8 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
       { kind: 'notice', account: bert.id, game: over, about: 'rematch' },
     ]);
     expect(notices.some(({ game }) => game === asked)).toBe(false);
-    for (let time = 0; time < 2; time++) for (const job of [...notices, ...(await found())]) await noticeNow(services, job);
+    for (let time = 0; time < 2; time++)
+      for (const job of [...notices, ...(await found())]) await noticeNow(services, job);
     await until(() => toldTo(webhook, 'anna').at(1));
     await until(() => toldTo(webhook, 'bert').at(0));
     await allDone(server);
@@ -189,7 +244,17 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
     // Nor is a rematch told that was declined, or a beginning of which he knows because he has done something.
     await bert.do('DELETE', `/api/games/${over}/rematch`);
     const acted = await begin();
-    await services.db.insertInto('rows').values({ game: acted, number: 1, row: '{"kind":"undo","side":"german"}', request: null, at: Date.now(), version: 2 }).execute();
+    await services.db
+      .insertInto('rows')
+      .values({
+        game: acted,
+        number: 1,
+        row: '{"kind":"undo","side":"german"}',
+        request: null,
+        at: Date.now(),
+        version: 2,
+      })
+      .execute();
     expect(await found()).toEqual([]);
   });
 });

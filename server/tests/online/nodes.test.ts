@@ -19,7 +19,10 @@ test.each(shared)('on the $name database: two nodes, one game, one node killed',
   const place = await environment();
   endings.push(place.drop);
   const [first, second] = [await startProcess(place), await startProcess(place)];
-  endings.push(() => first.end(), () => second.kill());
+  endings.push(
+    () => first.end(),
+    () => second.kill(),
+  );
   const one = await visitAsGuest(first.port);
   const other = await visitAsGuest(second.port);
 
@@ -37,7 +40,9 @@ test.each(shared)('on the $name database: two nodes, one game, one node killed',
   const chance = seededChance(3);
   const play = async (players: readonly Player[], followers: readonly Player[], steps: number): Promise<void> => {
     for (let step = 0; step < steps; step++) {
-      const player = players.find((each) => anyAnswer('primosole', each.view(), each.side, seededChance(1)) !== undefined);
+      const player = players.find(
+        (each) => anyAnswer('primosole', each.view(), each.side, seededChance(1)) !== undefined,
+      );
       if (player === undefined) throw new Error('nobody is asked');
       const n = await player.act(anyAnswer('primosole', player.view(), player.side, chance));
       // In the set-up all is open: what one does at his node comes to the other at his.
@@ -51,7 +56,9 @@ test.each(shared)('on the $name database: two nodes, one game, one node killed',
   // What is said and what is offered crosses too.
   await one.do('POST', `/api/games/${id}/chat`, { text: 'Can you hear me?' });
   await tables[1].live.until((message) => ('news' in message && message.news === 'chat') || undefined);
-  expect((await other.ask('GET', `/api/games/${id}/chat`)).body).toMatchObject({ lines: [{ text: 'Can you hear me?' }] });
+  expect((await other.ask('GET', `/api/games/${id}/chat`)).body).toMatchObject({
+    lines: [{ text: 'Can you hear me?' }],
+  });
   await one.do('POST', `/api/games/${id}/offers`, { what: 'draw' });
   await tables[1].live.until((message) => ('news' in message && message.offer != null) || undefined);
   await other.do('POST', `/api/games/${id}/offers/answer`, { accept: false });

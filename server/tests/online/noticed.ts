@@ -14,7 +14,9 @@ export const TURN = 'It is your turn in Remagen';
 
 export async function visitAs(port: number, name: string): Promise<Visitor & { readonly id: string }> {
   const visitor = await visitAsGuest(port);
-  const { me }: { me: { id: string } } = JSON.parse(await visitor.do('PUT', '/api/me/name', { name, password: PASSWORD }));
+  const { me }: { me: { id: string } } = JSON.parse(
+    await visitor.do('PUT', '/api/me/name', { name, password: PASSWORD }),
+  );
   return Object.assign(visitor, { id: me.id });
 }
 
@@ -34,7 +36,12 @@ export function clockIn(hours: number): string {
 
 /** The while is over in which someone could answer. */
 export async function notice({ services }: RunningServer, account: string, game: string, side = 'us'): Promise<void> {
-  await noticeNow(services, { account, game, about: 'turn', mark: (await services.host.look(game))?.hosted.question(side) ?? -1 });
+  await noticeNow(services, {
+    account,
+    game,
+    about: 'turn',
+    mark: (await services.host.look(game))?.hosted.question(side) ?? -1,
+  });
 }
 
 /** Until all that is due is done: what should not come by then does not come. */
@@ -49,21 +56,32 @@ async function countDue({ db, jobs, now }: Services): Promise<number> {
 }
 
 /** A server that can send in every way, and who receives it; what it takes to end it is added to the endings. */
-export async function startAll(endings: (() => Promise<void>)[], place: Readonly<Record<string, string>>, now?: () => number) {
+export async function startAll(
+  endings: (() => Promise<void>)[],
+  place: Readonly<Record<string, string>>,
+  now?: () => number,
+) {
   const [mail, webhook, pushService] = await Promise.all([startMailServer(), startReceiver(), startReceiver()]);
-  endings.push(() => mail.close(), () => webhook.close(), () => pushService.close());
+  endings.push(
+    () => mail.close(),
+    () => webhook.close(),
+    () => pushService.close(),
+  );
   const port = await freePort();
   const push = pushSettings();
-  const server = await startTestServer({
-    LIMITS: '0',
-    PORT: String(port),
-    ORIGIN: `http://127.0.0.1:${port}`,
-    SMTP_URL: mail.url,
-    ...push,
-    WEBHOOKS_INSIDE: '1',
-    NOTICE_AFTER: '0',
-    ...place,
-  }, now);
+  const server = await startTestServer(
+    {
+      LIMITS: '0',
+      PORT: String(port),
+      ORIGIN: `http://127.0.0.1:${port}`,
+      SMTP_URL: mail.url,
+      ...push,
+      WEBHOOKS_INSIDE: '1',
+      NOTICE_AFTER: '0',
+      ...place,
+    },
+    now,
+  );
   endings.push(() => server.stop());
   return { server, mail, webhook, pushService, publicKey: push.PUSH_PUBLIC_KEY };
 }

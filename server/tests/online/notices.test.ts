@@ -10,7 +10,18 @@ import { sendBy } from '../../src/notices/ways.js';
 import { findAccount } from '../../src/store/accounts.js';
 import { DATABASES } from './databases.js';
 import { anyAnswer } from './games.js';
-import { TURN, allDone, annaAndBert, beginGame, clockIn, expectSoon, notice, set, startAll, visitAs } from './noticed.js';
+import {
+  TURN,
+  allDone,
+  annaAndBert,
+  beginGame,
+  clockIn,
+  expectSoon,
+  notice,
+  set,
+  startAll,
+  visitAs,
+} from './noticed.js';
 import { makePushBrowser, until } from './outside.js';
 import type { Visitor } from './visitors.js';
 import { sitDown, startTestServer, visit, visitAsGuest } from './visitors.js';
@@ -18,7 +29,11 @@ import { sitDown, startTestServer, visit, visitAsGuest } from './visitors.js';
 const LEADS_INSIDE = 'inside.example';
 // These tests ask nobody outside for an address.
 beforeAll(() => {
-  vi.spyOn(names, 'lookup').mockImplementation((name, _options, answer) => (name === LEADS_INSIDE ? answer(null, [{ address: '127.0.0.1', family: 4 }]) : answer(new Error(`nobody knows ${name}`), [])));
+  vi.spyOn(names, 'lookup').mockImplementation((name, _options, answer) =>
+    name === LEADS_INSIDE
+      ? answer(null, [{ address: '127.0.0.1', family: 4 }])
+      : answer(new Error(`nobody knows ${name}`), []),
+  );
 });
 afterAll(() => void vi.restoreAllMocks());
 
@@ -37,31 +52,69 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
   test('whoever is asked and is not there is told in every way that he wants, once, and no more than that it is his turn', async () => {
     const { server, mail, webhook, pushService, publicKey } = await start();
     const [anna, bert] = await annaAndBert(server);
-    await server.services.db.updateTable('accounts').set({ mail: 'anna@example.org' }).where('id', '=', anna.id).execute();
+    await server.services.db
+      .updateTable('accounts')
+      .set({ mail: 'anna@example.org' })
+      .where('id', '=', anna.id)
+      .execute();
     const browser = makePushBrowser();
     await anna.do('POST', '/api/me/push', { endpoint: `${pushService.address}/anna`, keys: browser.keys });
     await set(anna, { push: true, mail: true, webhook: true, address: `${webhook.address}/hook` });
-    expect((await anna.ask('GET', '/api/me/notices')).body).toMatchObject({ pushKey: publicKey, mail: true, places: [{ endpoint: `${pushService.address}/anna` }], settings: { digest: 'at-once' } });
+    expect((await anna.ask('GET', '/api/me/notices')).body).toMatchObject({
+      pushKey: publicKey,
+      mail: true,
+      places: [{ endpoint: `${pushService.address}/anna` }],
+      settings: { digest: 'at-once' },
+    });
     const id = await beginGame(server, anna, bert);
-    const [hooked, pushed, letter] = [await until(() => webhook.received.at(0)), await until(() => pushService.received.at(0)), await until(() => mail.letters.at(0))];
-    expect(JSON.parse(hooked.body.toString())).toEqual({ text: expect.stringMatching(new RegExp(`^${TURN}.*\\.$`)), games: [{ id, title: expect.stringContaining('Remagen'), about: 'turn', text: expect.stringMatching(new RegExp(`^${TURN}`)), url: `http://127.0.0.1:${server.port}/#/online/${id}` }], test: false, at: expect.any(String) });
+    const [hooked, pushed, letter] = [
+      await until(() => webhook.received.at(0)),
+      await until(() => pushService.received.at(0)),
+      await until(() => mail.letters.at(0)),
+    ];
+    expect(JSON.parse(hooked.body.toString())).toEqual({
+      text: expect.stringMatching(new RegExp(`^${TURN}.*\\.$`)),
+      games: [
+        {
+          id,
+          title: expect.stringContaining('Remagen'),
+          about: 'turn',
+          text: expect.stringMatching(new RegExp(`^${TURN}`)),
+          url: `http://127.0.0.1:${server.port}/#/online/${id}`,
+        },
+      ],
+      test: false,
+      at: expect.any(String),
+    });
     expect(hooked.path).toBe('/hook');
-    expect(browser.open(pushed.body)).toEqual({ title: 'Bridgehead', text: expect.stringMatching(new RegExp(`^${TURN}`)), url: `/#/online/${id}`, tag: id, test: false });
-    expect(pushed.headers).toMatchObject({ 'content-encoding': 'aes128gcm', authorization: expect.stringMatching(/^vapid t=/) });
+    expect(browser.open(pushed.body)).toEqual({
+      title: 'Bridgehead',
+      text: expect.stringMatching(new RegExp(`^${TURN}`)),
+      url: `/#/online/${id}`,
+      tag: id,
+      test: false,
+    });
+    expect(pushed.headers).toMatchObject({
+      'content-encoding': 'aes128gcm',
+      authorization: expect.stringMatching(/^vapid t=/),
+    });
     expect(letter).toContain('To: Anna <anna@example.org>');
     expect(letter).toMatch(new RegExp(`^Subject: ${TURN}`, 'm'));
     expect(letter).toContain(`http://127.0.0.1:${server.port}/#/online/${id}`);
     // What is asked is nobody's business on the way.
     const question = (await server.services.host.look(id))?.hosted.asked[0].text ?? '';
     expect(question.length).toBeGreaterThan(5);
-    for (const sent of [hooked.body.toString(), JSON.stringify(browser.open(pushed.body)), letter]) expect(sent).not.toContain(question);
+    for (const sent of [hooked.body.toString(), JSON.stringify(browser.open(pushed.body)), letter])
+      expect(sent).not.toContain(question);
     // The same question once more.
     await notice(server, anna.id, id);
     await allDone(server);
     expect([webhook.received, pushService.received, mail.letters].map(({ length }) => length)).toEqual([1, 1, 1]);
     // Bert is not asked.
     await notice(server, bert.id, id);
-    expect(await server.services.db.selectFrom('notices').selectAll().execute()).toMatchObject([{ account: anna.id, game: id, sent: 1 }]);
+    expect(await server.services.db.selectFrom('notices').selectAll().execute()).toMatchObject([
+      { account: anna.id, game: id, sent: 1 },
+    ]);
   });
 
   test('what could not be handed on is not forgotten', async () => {
@@ -70,8 +123,14 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
     await set(anna, { webhook: true, address: webhook.address });
     const id = await beginGame(server, anna, bert);
     const { services } = server;
-    const jobs: Jobs = { ...services.jobs, add: (job, due, key) => (job.kind === 'tell' ? Promise.reject(new Error('the server was killed')) : services.jobs.add(job, due, key)) };
-    await expect(noticeNow({ ...services, jobs }, { account: anna.id, game: id, about: 'turn' })).rejects.toThrow('killed');
+    const jobs: Jobs = {
+      ...services.jobs,
+      add: (job, due, key) =>
+        job.kind === 'tell' ? Promise.reject(new Error('the server was killed')) : services.jobs.add(job, due, key),
+    };
+    await expect(noticeNow({ ...services, jobs }, { account: anna.id, game: id, about: 'turn' })).rejects.toThrow(
+      'killed',
+    );
     await resumeWork(services);
     await until(() => webhook.received.at(0));
     await allDone(server);
@@ -102,7 +161,10 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
     await player.live.close();
     await expectSoon(() => presence.isLooking(anna.id, id), false);
     await notice(server, anna.id, id);
-    expect(await lobby.until((message) => ('notice' in message ? message.notice : undefined))).toEqual({ game: id, text: expect.stringMatching(new RegExp(`^${TURN}`)) });
+    expect(await lobby.until((message) => ('notice' in message ? message.notice : undefined))).toEqual({
+      game: id,
+      text: expect.stringMatching(new RegExp(`^${TURN}`)),
+    });
     await until(() => webhook.received.at(0));
     await lobby.close();
   });
@@ -123,7 +185,10 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
     const behind = await anna.stream(id, {}, '?from=0&inView=false');
     await expectSoon(() => presence.isLooking(anna.id, id), false);
     await notice(server, anna.id, id);
-    for (const { received } of [lobby, behind]) expect(await until(() => received.find((message) => 'notice' in message))).toEqual({ notice: { game: id, text: expect.stringMatching(new RegExp(`^${TURN}`)) } });
+    for (const { received } of [lobby, behind])
+      expect(await until(() => received.find((message) => 'notice' in message))).toEqual({
+        notice: { game: id, text: expect.stringMatching(new RegExp(`^${TURN}`)) },
+      });
     await until(() => webhook.received.at(0));
     await Promise.all([lobby.close(), behind.close()]);
     expect(await visit(server.port).hear()).toMatchObject({ status: 401 });
@@ -134,7 +199,11 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
     const { server, webhook } = await start();
     const [anna, bert] = await annaAndBert(server);
     const id = await beginGame(server, anna, bert);
-    await Promise.all([anna, bert].map((each) => set(each, { webhook: true, page: false, address: `${webhook.address}/${each === anna ? 'anna' : 'bert'}` })));
+    await Promise.all(
+      [anna, bert].map((each) =>
+        set(each, { webhook: true, page: false, address: `${webhook.address}/${each === anna ? 'anna' : 'bert'}` }),
+      ),
+    );
     const chance = seededChance(3);
     for (let step = 0; step < 400; step++) {
       const { snapshot }: { snapshot: { view: unknown } } = JSON.parse(await anna.do('GET', `/api/games/${id}/seen`));
@@ -158,13 +227,23 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
     const held = await server.services.host.look(id);
     if (held === undefined) throw new Error('the game has not begun');
     const added: { readonly job: Job; readonly due: number }[] = [];
-    const jobs: Jobs = { add: async (job, due) => void added.push({ job, due }), keep: async () => {}, noted: () => {}, running: 0, forget: async () => {}, start: async () => {}, stop: async () => {} };
+    const jobs: Jobs = {
+      add: async (job, due) => void added.push({ job, due }),
+      keep: async () => {},
+      noted: () => {},
+      running: 0,
+      forget: async () => {},
+      start: async () => {},
+      stop: async () => {},
+    };
     let time = 1_000_000;
     const schedule = noticeScheduler({ ...server.services, jobs, now: () => time });
     await schedule(held, [{ kind: 'undo', side: 'us' }]);
     expect(added).toEqual([]);
     for (let change = 0; change < 5; change++) await schedule(held, [{ kind: 'undo', side: 'german' }]);
-    expect(added).toEqual([{ job: { kind: 'notice', account: anna.id, game: id, about: 'turn', mark: 0 }, due: 4_600_000 }]);
+    expect(added).toEqual([
+      { job: { kind: 'notice', account: anna.id, game: id, about: 'turn', mark: 0 }, due: 4_600_000 },
+    ]);
     time = 4_600_001;
     await schedule(held, [{ kind: 'begin', chance: [] }]);
     expect(added).toHaveLength(2);
@@ -175,7 +254,10 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
     // The question of the work is another one by now: it waits anew.
     const services = { ...server.services, jobs, now: () => time };
     await noticeNow(services, { account: anna.id, game: id, about: 'turn', mark: 17 });
-    expect(added.at(-1)).toEqual({ job: { kind: 'notice', account: anna.id, game: id, about: 'turn', mark: 0 }, due: time + 3_600_000 });
+    expect(added.at(-1)).toEqual({
+      job: { kind: 'notice', account: anna.id, game: id, about: 'turn', mark: 0 },
+      due: time + 3_600_000,
+    });
     expect(webhook.received).toEqual([]);
   });
 
@@ -183,12 +265,20 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
     const { server, webhook } = await start({ NOTICE_AFTER: '3600' });
     const [anna, bert] = await annaAndBert(server);
     await set(anna, { webhook: true, address: webhook.address, quiet: { from: clockIn(-2), to: clockIn(2) } });
-    const ids = [await beginGame(server, anna, bert), await beginGame(server, anna, bert), await beginGame(server, anna, bert)];
+    const ids = [
+      await beginGame(server, anna, bert),
+      await beginGame(server, anna, bert),
+      await beginGame(server, anna, bert),
+    ];
     for (const id of ids) await notice(server, anna.id, id);
     await tellWaiting(server.services, anna.id);
     await allDone(server);
     expect(webhook.received).toEqual([]);
-    expect(await server.services.db.selectFrom('notices').select('sent').execute()).toEqual([{ sent: 0 }, { sent: 0 }, { sent: 0 }]);
+    expect(await server.services.db.selectFrom('notices').select('sent').execute()).toEqual([
+      { sent: 0 },
+      { sent: 0 },
+      { sent: 0 },
+    ]);
     await anna.do('POST', `/api/games/${ids[0]}/resign`, {});
     await set(anna, { webhook: true, address: webhook.address });
     await tellWaiting(server.services, anna.id);
@@ -207,9 +297,20 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
     await set(anna, { webhook: true, address: webhook.address, digest: 'hourly' });
     const id = await beginGame(server, anna, bert);
     const added: { readonly job: Job; readonly due: number }[] = [];
-    const jobs: Jobs = { add: async (job, due) => void added.push({ job, due }), keep: async () => {}, noted: () => {}, running: 0, forget: async () => {}, start: async () => {}, stop: async () => {} };
+    const jobs: Jobs = {
+      add: async (job, due) => void added.push({ job, due }),
+      keep: async () => {},
+      noted: () => {},
+      running: 0,
+      forget: async () => {},
+      start: async () => {},
+      stop: async () => {},
+    };
     const now = Date.UTC(2026, 10, 15, 20, 31);
-    await noticeNow({ ...server.services, jobs, now: () => now }, { account: anna.id, game: id, about: 'turn', mark: 0 });
+    await noticeNow(
+      { ...server.services, jobs, now: () => now },
+      { account: anna.id, game: id, about: 'turn', mark: 0 },
+    );
     expect(added).toEqual([{ job: { kind: 'digest', account: anna.id }, due: Date.UTC(2026, 10, 15, 21) }]);
     expect(webhook.received).toEqual([]);
   });
@@ -220,19 +321,47 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
     const lobby = await anna.live();
     const quiet = { from: '00:00', to: '23:59' };
     await set(anna, { push: true, mail: true, webhook: true, address: webhook.address, quiet, digest: 'daily' });
-    expect((await anna.ask('POST', '/api/me/notices/test')).body).toEqual({ told: [{ way: 'page', problem: null }, { way: 'push', problem: 'No browser is registered for push notifications.' }, { way: 'mail', problem: 'The account has no confirmed email address.' }, { way: 'webhook', problem: null }] });
-    expect(await lobby.until((message) => ('notice' in message ? message.notice : undefined))).toMatchObject({ game: null, text: expect.stringContaining('test') });
-    await server.services.db.updateTable('accounts').set({ mail: 'anna@example.org' }).where('id', '=', anna.id).execute();
+    expect((await anna.ask('POST', '/api/me/notices/test')).body).toEqual({
+      told: [
+        { way: 'page', problem: null },
+        { way: 'push', problem: 'No browser is registered for push notifications.' },
+        { way: 'mail', problem: 'The account has no confirmed email address.' },
+        { way: 'webhook', problem: null },
+      ],
+    });
+    expect(await lobby.until((message) => ('notice' in message ? message.notice : undefined))).toMatchObject({
+      game: null,
+      text: expect.stringContaining('test'),
+    });
+    await server.services.db
+      .updateTable('accounts')
+      .set({ mail: 'anna@example.org' })
+      .where('id', '=', anna.id)
+      .execute();
     await anna.do('POST', '/api/me/push', { endpoint: `${pushService.address}/1`, keys: makePushBrowser().keys });
     mail.refuses = 1;
     webhook.answers = 302;
     pushService.answers = 500;
-    expect((await anna.ask('POST', '/api/me/notices/test')).body).toMatchObject({ told: [{ way: 'page' }, { way: 'push', problem: 'It answered with status 500.' }, { way: 'mail', problem: expect.stringContaining('Sending failed') }, { way: 'webhook', problem: 'It answered with status 302.' }] });
+    expect((await anna.ask('POST', '/api/me/notices/test')).body).toMatchObject({
+      told: [
+        { way: 'page' },
+        { way: 'push', problem: 'It answered with status 500.' },
+        { way: 'mail', problem: expect.stringContaining('Sending failed') },
+        { way: 'webhook', problem: 'It answered with status 302.' },
+      ],
+    });
     // Redirects are not followed.
     expect(webhook.received.map(({ path }) => path)).toEqual(['/', '/']);
     webhook.answers = 200;
     pushService.answers = 201;
-    expect((await anna.ask('POST', '/api/me/notices/test')).body).toEqual({ told: [{ way: 'page', problem: null }, { way: 'push', problem: null }, { way: 'mail', problem: null }, { way: 'webhook', problem: null }] });
+    expect((await anna.ask('POST', '/api/me/notices/test')).body).toEqual({
+      told: [
+        { way: 'page', problem: null },
+        { way: 'push', problem: null },
+        { way: 'mail', problem: null },
+        { way: 'webhook', problem: null },
+      ],
+    });
     await lobby.close();
   });
 
@@ -249,15 +378,26 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
     // Keys of the operator that nobody can send with are not the browser's fault; its own are.
     const { config } = server.services;
     const account = await findAccount(db, anna.id);
-    if (account === undefined || config.push === undefined) throw new Error('Anna has an account, and the server sends push notices');
-    const wrong = { ...server.services, config: { ...config, push: { ...config.push, privateKey: `${config.push.privateKey}=` } } };
+    if (account === undefined || config.push === undefined)
+      throw new Error('Anna has an account, and the server sends push notices');
+    const wrong = {
+      ...server.services,
+      config: { ...config, push: { ...config.push, privateKey: `${config.push.privateKey}=` } },
+    };
     expect(await sendBy(wrong, account, 'push', { text: 'It is your turn.', told: [] })).toMatch(/server’s log/);
     expect(await places()).toHaveLength(1);
-    await anna.do('POST', '/api/me/push', { endpoint: `${pushService.address}/no-point`, keys: { ...makePushBrowser().keys, p256dh: 'B'.repeat(87) } });
-    expect(await sendBy(server.services, account, 'push', { text: 'It is your turn.', told: [] })).toBe('It answered with status 503.');
+    await anna.do('POST', '/api/me/push', {
+      endpoint: `${pushService.address}/no-point`,
+      keys: { ...makePushBrowser().keys, p256dh: 'B'.repeat(87) },
+    });
+    expect(await sendBy(server.services, account, 'push', { text: 'It is your turn.', told: [] })).toBe(
+      'It answered with status 503.',
+    );
     expect(await places()).toEqual([{ endpoint: `${pushService.address}/1` }]);
     pushService.answers = 410;
-    expect((await anna.ask('POST', '/api/me/notices/test')).body).toMatchObject({ told: [{ way: 'push', problem: expect.stringContaining('was removed') }] });
+    expect((await anna.ask('POST', '/api/me/notices/test')).body).toMatchObject({
+      told: [{ way: 'push', problem: expect.stringContaining('was removed') }],
+    });
     expect(await places()).toEqual([]);
     // The same browser, with another account signed in.
     pushService.answers = 201;
@@ -275,7 +415,11 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
   test('what fails in one way is tried again in that way only', async () => {
     const { server, mail, webhook } = await start();
     const [anna, bert] = await annaAndBert(server);
-    await server.services.db.updateTable('accounts').set({ mail: 'anna@example.org' }).where('id', '=', anna.id).execute();
+    await server.services.db
+      .updateTable('accounts')
+      .set({ mail: 'anna@example.org' })
+      .where('id', '=', anna.id)
+      .execute();
     await set(anna, { mail: true, webhook: true, address: webhook.address });
     mail.refuses = 1;
     await beginGame(server, anna, bert);
@@ -284,7 +428,10 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
     await allDone(server);
     expect(webhook.received).toHaveLength(1);
     expect(mail.letters).toEqual([]);
-    if (server.services.config.database === undefined) expect(await server.services.db.selectFrom('jobs').select(['data', 'attempts']).where('kind', '=', 'tell').execute()).toMatchObject([{ data: expect.stringContaining('"way":"mail"'), attempts: 1 }]);
+    if (server.services.config.database === undefined)
+      expect(
+        await server.services.db.selectFrom('jobs').select(['data', 'attempts']).where('kind', '=', 'tell').execute(),
+      ).toMatchObject([{ data: expect.stringContaining('"way":"mail"'), attempts: 1 }]);
   });
 
   test('settings that make no sense, and addresses inside the network, are refused', async () => {
@@ -309,13 +456,28 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
       [{ address: 'https://[::ffff:10.0.0.1]/hook' }, 'address'],
       [{ address: 'https://name:word@example.org/hook' }, 'address'],
     ];
-    for (const [settings, field] of wrong) expect(await anna.ask('PUT', '/api/me/notices', { ...USUAL_SETTINGS, ...settings })).toMatchObject({ status: 400, body: { error: { code: 'malformed', problems: [{ field }] } } });
-    expect(await anna.ask('POST', '/api/me/push', { endpoint: 'https://192.168.0.1/push', keys: makePushBrowser().keys })).toMatchObject({ status: 400 });
-    expect(await anna.ask('POST', '/api/me/push', { endpoint: 'https://push.example.org/1', keys: { p256dh: 'x', auth: 'y' } })).toMatchObject({ status: 400 });
+    for (const [settings, field] of wrong)
+      expect(await anna.ask('PUT', '/api/me/notices', { ...USUAL_SETTINGS, ...settings })).toMatchObject({
+        status: 400,
+        body: { error: { code: 'malformed', problems: [{ field }] } },
+      });
+    expect(
+      await anna.ask('POST', '/api/me/push', { endpoint: 'https://192.168.0.1/push', keys: makePushBrowser().keys }),
+    ).toMatchObject({ status: 400 });
+    expect(
+      await anna.ask('POST', '/api/me/push', {
+        endpoint: 'https://push.example.org/1',
+        keys: { p256dh: 'x', auth: 'y' },
+      }),
+    ).toMatchObject({ status: 400 });
     // A name that leads inside is found out when it is used.
     await set(anna, { page: false, webhook: true, address: `https://${LEADS_INSIDE}/hook` });
-    expect((await anna.ask('POST', '/api/me/notices/test')).body).toEqual({ told: [{ way: 'webhook', problem: 'The URL doesn’t point to the public internet.' }] });
-    expect((await anna.ask('GET', '/api/me/notices')).body).toMatchObject({ settings: { address: `https://${LEADS_INSIDE}/hook`, page: false } });
+    expect((await anna.ask('POST', '/api/me/notices/test')).body).toEqual({
+      told: [{ way: 'webhook', problem: 'The URL doesn’t point to the public internet.' }],
+    });
+    expect((await anna.ask('GET', '/api/me/notices')).body).toMatchObject({
+      settings: { address: `https://${LEADS_INSIDE}/hook`, page: false },
+    });
   });
 });
 
@@ -336,7 +498,9 @@ test('someone who looks on from another node is known, and told there', async ()
   player.live.send({ do: 'look', inView: false });
   await expectSoon(() => server.services.presence.isLooking(anna.id, id), false);
   await notice(server, anna.id, id);
-  expect(await player.live.until((message) => ('notice' in message ? message.notice : undefined))).toMatchObject({ game: id });
+  expect(await player.live.until((message) => ('notice' in message ? message.notice : undefined))).toMatchObject({
+    game: id,
+  });
   const ended = new Promise((resolve) => player.live.socket.once('close', resolve));
   await server.services.presence.cut(anna.id);
   expect(await ended).toBe(4001);

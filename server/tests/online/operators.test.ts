@@ -13,7 +13,12 @@ afterEach(async () => {
 });
 
 describe.each(DATABASES)('on the $name database', ({ environment }) => {
-  const twoAtATable = async (): Promise<{ readonly server: RunningServer; readonly variables: Readonly<Record<string, string>>; readonly one: Awaited<ReturnType<typeof visitAsGuest>>; readonly id: string }> => {
+  const twoAtATable = async (): Promise<{
+    readonly server: RunningServer;
+    readonly variables: Readonly<Record<string, string>>;
+    readonly one: Awaited<ReturnType<typeof visitAsGuest>>;
+    readonly id: string;
+  }> => {
     const { variables, drop } = await environment();
     endings.push(drop);
     const server = await startTestServer({ ...variables, OPERATOR_TOKEN: 'the-operator' });
@@ -33,11 +38,28 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
     const answer = await fetch(`${one.address}/metrics`, { headers: { authorization: 'Bearer the-operator' } });
     expect(answer.headers.get('content-type')).toMatch(/^text\/plain/);
     const text = await answer.text();
-    for (const line of ['bridgehead_games_held 1', 'bridgehead_live_connections 1', 'bridgehead_live_streams 1', 'bridgehead_rows_total{game="remagen",kind="answer"} 1', 'bridgehead_refusals_total{code="malformed"} 1', 'bridgehead_thinking_queue 0']) expect(text).toContain(line);
-    for (const name of ['bridgehead_action_seconds_bucket', 'bridgehead_request_seconds_count{method="POST",route="/api/games/:id/actions",status="400"} 1', 'nodejs_eventloop_lag_p99_seconds']) expect(text).toContain(name);
+    for (const line of [
+      'bridgehead_games_held 1',
+      'bridgehead_live_connections 1',
+      'bridgehead_live_streams 1',
+      'bridgehead_rows_total{game="remagen",kind="answer"} 1',
+      'bridgehead_refusals_total{code="malformed"} 1',
+      'bridgehead_thinking_queue 0',
+    ])
+      expect(text).toContain(line);
+    for (const name of [
+      'bridgehead_action_seconds_bucket',
+      'bridgehead_request_seconds_count{method="POST",route="/api/games/:id/actions",status="400"} 1',
+      'nodejs_eventloop_lag_p99_seconds',
+    ])
+      expect(text).toContain(name);
     expect(await (await fetch(`${one.address}/healthz`)).json()).toEqual({ ok: true });
     await Promise.all([table.live.close(), stream.close()]);
-    await expect.poll(async () => (await fetch(`${one.address}/metrics`, { headers: { authorization: 'Bearer the-operator' } })).text()).toContain('bridgehead_live_streams 0');
+    await expect
+      .poll(async () =>
+        (await fetch(`${one.address}/metrics`, { headers: { authorization: 'Bearer the-operator' } })).text(),
+      )
+      .toContain('bridgehead_live_streams 0');
   });
 
   test('a server that is asked to stop lets what has begun finish, and says goodbye', async () => {

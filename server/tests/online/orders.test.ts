@@ -19,7 +19,16 @@ afterEach(async () => {
 });
 
 /** Every shot that can be had, and no questions. */
-const FIRE = { ...NO_ORDERS, all: { fire: { do: 'fire', within: 'any', column: 1, modifier: 12, otherwise: 'hold' }, subsequent: 'never', protective: 'never', rate: 'keep' }, leave: [...LEFT_TO_ORDERS] };
+const FIRE = {
+  ...NO_ORDERS,
+  all: {
+    fire: { do: 'fire', within: 'any', column: 1, modifier: 12, otherwise: 'hold' },
+    subsequent: 'never',
+    protective: 'never',
+    rate: 'keep',
+  },
+  leave: [...LEFT_TO_ORDERS],
+};
 const ALL_STOPS = ['fired-at', 'next-to-enemy', 'attempt-failed'];
 
 type Side = 'british' | 'german';
@@ -28,10 +37,19 @@ type Seats = Record<Side, Visitor>;
 /** A game that is the same each time, between two guests. */
 async function begin({ port, services }: RunningServer): Promise<{ readonly id: string; readonly seats: Seats }> {
   const seats: Seats = { british: await visitAsGuest(port), german: await visitAsGuest(port) };
-  const id = await addTestGame(services, { key: 'elst', scenario: 'elst-bend', named: { id: 'orders-of-elst-bend', seed: '2f'.repeat(32) } });
+  const id = await addTestGame(services, {
+    key: 'elst',
+    scenario: 'elst-bend',
+    named: { id: 'orders-of-elst-bend', seed: '2f'.repeat(32) },
+  });
   for (const side of ['british', 'german'] as const) {
     const { me }: { me: { id: string } } = JSON.parse(await seats[side].do('GET', '/api/me'));
-    await services.db.updateTable('seats').set({ account: me.id }).where('game', '=', id).where('side', '=', side).execute();
+    await services.db
+      .updateTable('seats')
+      .set({ account: me.id })
+      .where('game', '=', id)
+      .where('side', '=', side)
+      .execute();
   }
   await services.host.begin(id);
   return { id, seats };
@@ -42,29 +60,53 @@ async function seenBy(visitor: Visitor, id: string): Promise<Snapshot> {
   return snapshot;
 }
 
-const MOVE = z.looseObject({ do: z.literal('move'), units: z.array(z.string()), way: z.array(z.object({ to: z.string() })).min(2), stops: z.array(z.string()) });
-const ENTRY = z.object({ side: z.string(), action: z.looseObject({ do: z.string() }).optional(), chance: z.array(z.number()).optional(), comment: z.string().optional() });
+const MOVE = z.looseObject({
+  do: z.literal('move'),
+  units: z.array(z.string()),
+  way: z.array(z.object({ to: z.string() })).min(2),
+  stops: z.array(z.string()),
+});
+const ENTRY = z.object({
+  side: z.string(),
+  action: z.looseObject({ do: z.string() }).optional(),
+  chance: z.array(z.number()).optional(),
+  comment: z.string().optional(),
+});
 
 /** What was answered so far, and by what. */
 async function entriesOf({ services }: RunningServer, id: string) {
   const hosted = (await services.host.look(id))?.hosted;
   if (hosted === undefined) throw new Error('it has begun');
   const { entries }: { entries: unknown } = JSON.parse(hosted.record());
-  return z.array(ENTRY).parse(entries).map((entry) => ({ ...entry, isOrdered: isOrdered(entry) }));
+  return z
+    .array(ENTRY)
+    .parse(entries)
+    .map((entry) => ({ ...entry, isOrdered: isOrdered(entry) }));
 }
 
 /** What only takes time. */
 const IDLE = ['lift', 'give', 'transfer', 'drop'];
 
 /** An answer that brings the game on: a way of several hexes for somebody, where that can be answered. */
-function someAnswer(view: object, side: Side, chance: Chance): { readonly action: unknown; readonly walk?: z.infer<typeof MOVE> } {
+function someAnswer(
+  view: object,
+  side: Side,
+  chance: Chance,
+): { readonly action: unknown; readonly walk?: z.infer<typeof MOVE> } {
   const read = elstGame.fromJson(view);
   if (!read.ok) throw new Error('nobody sees it');
   const list = candidates<Elst>(elstGame, read.value, side);
-  const some = Array.from({ length: Math.min(list.length, 120) }, () => list.at(chance.pick(list.length, 'which answer'))).filter((action) => action !== undefined);
-  const walk = side === 'british' ? some.map((action) => MOVE.safeParse(action).data).find((found) => found !== undefined) : undefined;
+  const some = Array.from({ length: Math.min(list.length, 120) }, () =>
+    list.at(chance.pick(list.length, 'which answer')),
+  ).filter((action) => action !== undefined);
+  const walk =
+    side === 'british'
+      ? some.map((action) => MOVE.safeParse(action).data).find((found) => found !== undefined)
+      : undefined;
   if (walk !== undefined) return { walk, action: { ...walk, stops: ALL_STOPS } };
-  return { action: some.find((action) => action.do === 'ready') ?? some.find((action) => !IDLE.includes(action.do)) ?? some[0] };
+  return {
+    action: some.find((action) => action.do === 'ready') ?? some.find((action) => !IDLE.includes(action.do)) ?? some[0],
+  };
 }
 
 const STACK = z.looseObject({ stack: z.array(z.looseObject({ at: z.string() })) });
@@ -115,13 +157,22 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
 
     // The mover is told of shots as part of what he did, and of nothing else; the owner knows what his orders did.
     const [british, german] = [await seenBy(seats.british, id), await seenBy(seats.german, id)];
-    const shots = british.entries.flatMap(({ side, events }) => (side === 'british' ? events.filter(({ type, rule }) => type === 'fire-declared' && rule === 'I-3.3.3a') : []));
+    const shots = british.entries.flatMap(({ side, events }) =>
+      side === 'british' ? events.filter(({ type, rule }) => type === 'fire-declared' && rule === 'I-3.3.3a') : [],
+    );
     expect(shots.length).toBeGreaterThan(0);
-    expect(british.entries.filter((entry) => entry.comment !== undefined || (entry.side === 'german' && entry.action !== undefined))).toEqual([]);
+    expect(
+      british.entries.filter(
+        (entry) => entry.comment !== undefined || (entry.side === 'german' && entry.action !== undefined),
+      ),
+    ).toEqual([]);
     expect(german.entries.filter((entry) => isOrdered(entry)).length).toBeGreaterThanOrEqual(3);
     expect((await seats.british.ask('GET', `/api/games/${id}/orders`)).body).toEqual({ orders: null });
     expect((await seats.german.ask('GET', `/api/games/${id}/orders`)).body).toEqual({ orders: FIRE });
-    for (const path of ['', '/record', '/seen']) expect(await seats.british.do('GET', `/api/games/${id}${path}`)).not.toMatch(/otherwise|"orders"|subsequent|Standing order/);
+    for (const path of ['', '/record', '/seen'])
+      expect(await seats.british.do('GET', `/api/games/${id}${path}`)).not.toMatch(
+        /otherwise|"orders"|subsequent|Standing order/,
+      );
 
     // What is taken back is not carried out any more: the owner is asked himself.
     await seats.german.do('PUT', `/api/games/${id}/orders`, { orders: null });
@@ -129,7 +180,9 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
     for (let step = 0; step < 60; step++) {
       const hosted = (await server.services.host.look(id))?.hosted;
       if (hosted?.asked[0].side !== 'british') break;
-      await seats.british.do('POST', `/api/games/${id}/actions`, { action: someAnswer(hosted.view('british'), 'british', chance).action });
+      await seats.british.do('POST', `/api/games/${id}/actions`, {
+        action: someAnswer(hosted.view('british'), 'british', chance).action,
+      });
     }
     const later = (await entriesOf(server, id)).slice(given);
     expect(later.length).toBeGreaterThan(0);

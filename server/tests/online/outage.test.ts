@@ -62,7 +62,11 @@ function asker(players: readonly Player[]): () => { readonly player: Player; rea
   };
 }
 
-async function sitAround({ port }: ServerProcess): Promise<{ readonly id: string; readonly players: readonly Player[]; readonly play: (steps: number) => Promise<void> }> {
+async function sitAround({ port }: ServerProcess): Promise<{
+  readonly id: string;
+  readonly players: readonly Player[];
+  readonly play: (steps: number) => Promise<void>;
+}> {
   const { one, other, id } = await twoAtATable(port);
   const players = [await sitDown(one, id), await sitDown(other, id)];
   endings.push(async () => {
@@ -88,7 +92,9 @@ async function countRows(url: string, id: string): Promise<number> {
   }
 }
 
-test('every connection of two nodes is cut off, again and again: both go on, and every action is stored once', { timeout: 4 * ROUNDS * PATIENCE }, async () => {
+test('every connection of two nodes is cut off, again and again: both go on, and every action is stored once', {
+  timeout: 4 * ROUNDS * PATIENCE,
+}, async () => {
   const url = await emptyDatabase();
   const [first, second] = [await startNode(url), await startNode(url)];
   const tables = [await sitAround(first), await sitAround(second)];
@@ -98,39 +104,55 @@ test('every connection of two nodes is cut off, again and again: both go on, and
   const cutting = (async () => {
     for (; cuts.left > 0; cuts.left--) {
       await new Promise((resolve) => setTimeout(resolve, 150));
-      await administrator.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [new URL(url).pathname.slice(1)]);
+      await administrator.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [
+        new URL(url).pathname.slice(1),
+      ]);
     }
   })();
   let steps = 0;
   for (; cuts.left > 0 || steps < 10; steps++) await Promise.all(tables.map(({ play }) => play(1)));
   await cutting;
   // The last cut may just have happened.
-  for (const server of [first, second]) await expect.poll(async () => (await visit(server.port).ask('GET', '/healthz')).status).toBe(200);
+  for (const server of [first, second])
+    await expect.poll(async () => (await visit(server.port).ask('GET', '/healthz')).status).toBe(200);
   // The set-up is a row as well.
   for (const { id } of tables) expect(await countRows(url, id)).toBe(steps + 1);
 });
 
-test.each([['restarts', 'SIGINT'], ['crashes', 'SIGQUIT']] as const)('PostgreSQL %s: requests are told to come again, live connections stay, and an action that was under way is done', async (_how, signal) => {
-  const url = await emptyDatabase();
-  const server = await startNode(url);
-  const { id, players, play } = await sitAround(server);
-  await play(4);
-  const next = asker(players);
-  await postgres.halt(signal);
-  const { player, action } = next();
-  const acted = player.act(action);
-  const [refused, health] = await Promise.all([visit(server.port).ask('GET', `/api/games/${id}`), visit(server.port).ask('GET', '/healthz')]);
-  expect([refused.status, refused.headers.get('retry-after'), refused.body]).toEqual([503, '5', { error: { code: 'unavailable', text: expect.stringContaining('database') } }]);
-  expect(health.status).toBe(503);
-  await postgres.start();
-  const n = await acted;
-  await Promise.all(players.map((each) => each.hear(n)));
-  await play(4);
-  for (const { live } of players) expect(live.socket.readyState).toBe(live.socket.OPEN);
-  await expect.poll(async () => (await visit(server.port).ask('GET', '/healthz')).status).toBe(200);
-  expect(await countRows(url, id)).toBe(1 + 4 + 1 + 4);
-  expect(await server.end()).toBe(0);
-});
+test.each([
+  ['restarts', 'SIGINT'],
+  ['crashes', 'SIGQUIT'],
+] as const)(
+  'PostgreSQL %s: requests are told to come again, live connections stay, and an action that was under way is done',
+  async (_how, signal) => {
+    const url = await emptyDatabase();
+    const server = await startNode(url);
+    const { id, players, play } = await sitAround(server);
+    await play(4);
+    const next = asker(players);
+    await postgres.halt(signal);
+    const { player, action } = next();
+    const acted = player.act(action);
+    const [refused, health] = await Promise.all([
+      visit(server.port).ask('GET', `/api/games/${id}`),
+      visit(server.port).ask('GET', '/healthz'),
+    ]);
+    expect([refused.status, refused.headers.get('retry-after'), refused.body]).toEqual([
+      503,
+      '5',
+      { error: { code: 'unavailable', text: expect.stringContaining('database') } },
+    ]);
+    expect(health.status).toBe(503);
+    await postgres.start();
+    const n = await acted;
+    await Promise.all(players.map((each) => each.hear(n)));
+    await play(4);
+    for (const { live } of players) expect(live.socket.readyState).toBe(live.socket.OPEN);
+    await expect.poll(async () => (await visit(server.port).ask('GET', '/healthz')).status).toBe(200);
+    expect(await countRows(url, id)).toBe(1 + 4 + 1 + 4);
+    expect(await server.end()).toBe(0);
+  },
+);
 
 test('a game whose row is locked holds up no other game, and goes on when the lock is gone', async () => {
   const url = await emptyDatabase();
@@ -150,7 +172,9 @@ test('a game whose row is locked holds up no other game, and goes on when the lo
   expect([await countRows(url, held.id), await countRows(url, free.id)]).toEqual([2, 9]);
 });
 
-test('a node that is frozen under load stops no other, and goes on itself', { timeout: ROUNDS * (2 * FROZEN_FOR + 4 * PATIENCE) }, async () => {
+test('a node that is frozen under load stops no other, and goes on itself', {
+  timeout: ROUNDS * (2 * FROZEN_FOR + 4 * PATIENCE),
+}, async () => {
   const url = await emptyDatabase();
   const [first, second] = [await startNode(url), await startNode(url)];
   const frozen = await sitAround(first);
@@ -169,7 +193,14 @@ test('a node that is frozen under load stops no other, and goes on itself', { ti
     } while (Date.now() - begun < FROZEN_FOR);
     first.thaw();
     await busy;
-    await expect.poll(() => frozen.play(1).then(() => true, () => false)).toBe(true);
+    await expect
+      .poll(() =>
+        frozen.play(1).then(
+          () => true,
+          () => false,
+        ),
+      )
+      .toBe(true);
   }
 });
 
@@ -180,7 +211,9 @@ test('three nodes that start at the same moment on an empty database all start',
 });
 
 test('a failure of the database is told apart from a bug', () => {
-  expect(['57P01', '08006', 'ECONNREFUSED', '55P03', '53100', 'SQLITE_FULL', '23505'].map((code) => failureOf(coded(code)))).toEqual(['unreachable', 'unreachable', 'unreachable', 'locked', 'full', 'full', undefined]);
+  expect(
+    ['57P01', '08006', 'ECONNREFUSED', '55P03', '53100', 'SQLITE_FULL', '23505'].map((code) => failureOf(coded(code))),
+  ).toEqual(['unreachable', 'unreachable', 'unreachable', 'locked', 'full', 'full', undefined]);
   expect(failureOf(new Error('Connection terminated unexpectedly'))).toBe('unreachable');
   expect(failureOf(new AggregateError([coded('ECONNREFUSED')]))).toBe('unreachable');
   expect(failureOf(new Error('it can not be read', { cause: coded('ENOSPC') }))).toBe('full');

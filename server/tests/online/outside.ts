@@ -43,11 +43,14 @@ export async function freePort(): Promise<number> {
 
 /** Waits until there is something. */
 export function until<Found>(find: () => Found | undefined): Promise<Found> {
-  return vi.waitFor(() => {
-    const found = find();
-    if (found === undefined) throw new Error('it did not come');
-    return found;
-  }, { timeout: PATIENCE, interval: 20 });
+  return vi.waitFor(
+    () => {
+      const found = find();
+      if (found === undefined) throw new Error('it did not come');
+      return found;
+    },
+    { timeout: PATIENCE, interval: 20 },
+  );
 }
 
 export interface MailServer {
@@ -178,8 +181,17 @@ export function makePushBrowser(): PushBrowser {
       const salt = body.subarray(0, 16);
       const sender = body.subarray(21, 21 + body[20]);
       const sealed = body.subarray(21 + body[20]);
-      const key = derive(own.computeSecret(sender), auth, Buffer.concat([Buffer.from('WebPush: info\0'), point, sender]), 32);
-      const decipher = createDecipheriv('aes-128-gcm', derive(key, salt, Buffer.from('Content-Encoding: aes128gcm\0'), 16), derive(key, salt, Buffer.from('Content-Encoding: nonce\0'), 12));
+      const key = derive(
+        own.computeSecret(sender),
+        auth,
+        Buffer.concat([Buffer.from('WebPush: info\0'), point, sender]),
+        32,
+      );
+      const decipher = createDecipheriv(
+        'aes-128-gcm',
+        derive(key, salt, Buffer.from('Content-Encoding: aes128gcm\0'), 16),
+        derive(key, salt, Buffer.from('Content-Encoding: nonce\0'), 12),
+      );
       decipher.setAuthTag(sealed.subarray(-16));
       const text = Buffer.concat([decipher.update(sealed.subarray(0, -16)), decipher.final()]);
       // A byte 2 ends the text; zeros may follow.
@@ -191,11 +203,14 @@ export function makePushBrowser(): PushBrowser {
 /** A log whose lines can be read. */
 export function readableLog(): { readonly log: Logger; readonly lines: string[] } {
   const lines: string[] = [];
-  const log = pino({ level: 'info' }, new Writable({
-    write(line: Buffer, _encoding, done) {
-      lines.push(line.toString());
-      done();
-    },
-  }));
+  const log = pino(
+    { level: 'info' },
+    new Writable({
+      write(line: Buffer, _encoding, done) {
+        lines.push(line.toString());
+        done();
+      },
+    }),
+  );
   return { log, lines };
 }

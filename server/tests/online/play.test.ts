@@ -20,7 +20,9 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
     expect(players.map(({ side }) => side)).toEqual(['us', 'german']);
     const chance = seededChance(7);
     for (let step = 0; step < 60; step++) {
-      const player = players.find((each) => anyAnswer('remagen', each.view(), each.side, seededChance(1)) !== undefined);
+      const player = players.find(
+        (each) => anyAnswer('remagen', each.view(), each.side, seededChance(1)) !== undefined,
+      );
       if (player === undefined) throw new Error('nobody is asked');
       const n = await player.act(anyAnswer('remagen', player.view(), player.side, chance));
       await Promise.all(players.map((each) => each.hear(n)));

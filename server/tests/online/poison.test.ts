@@ -16,15 +16,40 @@ afterEach(async () => {
 });
 
 const REMAGEN = { key: 'remagen', scenario: 'remagen-1' };
-const MOVE = JSON.stringify({ kind: 'answer', side: 'us', action: { do: 'move', unit: 'us-27', path: ['0616'] }, chance: [], first: 0 });
+const MOVE = JSON.stringify({
+  kind: 'answer',
+  side: 'us',
+  action: { do: 'move', unit: 'us-27', path: ['0616'] },
+  chance: [],
+  first: 0,
+});
 const BACK = JSON.stringify({ kind: 'undo', side: 'us' });
 
 /** Appends rows as an earlier version let someone make them: an answer and its take-back, again and again. */
 async function addTakeBacks({ opened: { db } }: TestDatabase, id: string, pairs: number): Promise<void> {
-  const { rows, version } = await db.selectFrom('games').select(['rows', 'version']).where('id', '=', id).executeTakeFirstOrThrow();
-  const all = Array.from({ length: 2 * pairs }, (_, index) => ({ game: id, number: rows + index, row: index % 2 === 0 ? MOVE : BACK, request: null, at: 1, version: version + 1 + index }));
-  for (let from = 0; from < all.length; from += 1_000) await db.insertInto('rows').values(all.slice(from, from + 1_000)).execute();
-  await db.updateTable('games').set({ rows: rows + all.length, version: version + all.length }).where('id', '=', id).execute();
+  const { rows, version } = await db
+    .selectFrom('games')
+    .select(['rows', 'version'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const all = Array.from({ length: 2 * pairs }, (_, index) => ({
+    game: id,
+    number: rows + index,
+    row: index % 2 === 0 ? MOVE : BACK,
+    request: null,
+    at: 1,
+    version: version + 1 + index,
+  }));
+  for (let from = 0; from < all.length; from += 1_000)
+    await db
+      .insertInto('rows')
+      .values(all.slice(from, from + 1_000))
+      .execute();
+  await db
+    .updateTable('games')
+    .set({ rows: rows + all.length, version: version + all.length })
+    .where('id', '=', id)
+    .execute();
 }
 
 describe.each(DATABASES)('on the $name database', ({ create, environment }) => {
@@ -52,11 +77,14 @@ describe.each(DATABASES)('on the $name database', ({ create, environment }) => {
     // Others had their turn in between.
     expect([first?.hosted.rows, others.turns > 20]).toEqual([3_001, true]);
     await expect.poll(() => host.size).toBe(0);
-    expect(await database.opened.db.selectFrom('snapshots').select(['game', 'rows']).execute()).toEqual([{ game: id, rows: 3_001 }]);
+    expect(await database.opened.db.selectFrom('snapshots').select(['game', 'rows']).execute()).toEqual([
+      { game: id, rows: 3_001 },
+    ]);
     // With the rows gone nobody could play them again.
     await database.opened.db.deleteFrom('rows').where('game', '=', id).execute();
     const again = await makeHost(database.opened, options).look(id);
-    for (const viewer of ['us', 'german', 'spectator']) expect(again?.hosted.snapshot(viewer)).toEqual(first?.hosted.snapshot(viewer));
+    for (const viewer of ['us', 'german', 'spectator'])
+      expect(again?.hosted.snapshot(viewer)).toEqual(first?.hosted.snapshot(viewer));
   });
 
   test('a game that nobody uses is forgotten, though somebody follows it; he hears of the next answer as if it had not been', async () => {
@@ -98,20 +126,38 @@ describe.each(DATABASES)('on the $name database', ({ create, environment }) => {
     const { db, host } = server.services;
     const { one, id } = await twoAtATable(server.port);
     const row = await db.selectFrom('rows').selectAll().where('game', '=', id).executeTakeFirstOrThrow();
-    await db.insertInto('rows').values({ ...row, number: 1, row: '{"kind":"answer","side":"us","action":{"do":"nonsense"},"chance":[],"first":0}', request: null }).execute();
+    await db
+      .insertInto('rows')
+      .values({
+        ...row,
+        number: 1,
+        row: '{"kind":"answer","side":"us","action":{"do":"nonsense"},"chance":[],"first":0}',
+        request: null,
+      })
+      .execute();
     await db.updateTable('games').set({ rows: 2, version: 7 }).where('id', '=', id).execute();
-    const other = makeHost({ db, append: () => Promise.reject(new Error('nothing is stored')) }, { now: Date.now, shared: false, delay: 0 });
+    const other = makeHost(
+      { db, append: () => Promise.reject(new Error('nothing is stored')) },
+      { now: Date.now, shared: false, delay: 0 },
+    );
     await expect(other.look(id)).rejects.toThrow('quarantine');
     expect(host.peek(id)).toBeDefined();
     await one.do('POST', `/api/games/${id}/resign`, {}).catch(() => undefined);
     const refused = await visit(server.port).ask('GET', `/api/games/${id}/seen`);
-    expect([refused.status, refused.body]).toEqual([500, { error: { code: 'game-broken', text: expect.stringContaining('can\'t be opened') } }]);
+    expect([refused.status, refused.body]).toEqual([
+      500,
+      { error: { code: 'game-broken', text: expect.stringContaining("can't be opened") } },
+    ]);
     const operator = visit(server.port);
-    expect((await operator.ask('GET', '/api/operators/quarantine', undefined, OPERATOR)).body).toMatchObject({ games: [{ game: id, reason: expect.stringContaining('Row 1') }] });
+    expect((await operator.ask('GET', '/api/operators/quarantine', undefined, OPERATOR)).body).toMatchObject({
+      games: [{ game: id, reason: expect.stringContaining('Row 1') }],
+    });
     await db.deleteFrom('rows').where('game', '=', id).where('number', '=', 1).execute();
     await db.updateTable('games').set({ rows: 1 }).where('id', '=', id).execute();
     expect((await visit(server.port).ask('GET', `/api/games/${id}/seen`)).status).toBe(500);
-    expect((await operator.ask('DELETE', `/api/operators/quarantine/${id}`, undefined, OPERATOR)).body).toEqual({ game: id });
+    expect((await operator.ask('DELETE', `/api/operators/quarantine/${id}`, undefined, OPERATOR)).body).toEqual({
+      game: id,
+    });
     expect((await visit(server.port).ask('GET', `/api/games/${id}/seen`)).status).toBe(200);
     expect((await operator.ask('DELETE', `/api/operators/quarantine/${id}`, undefined, OPERATOR)).status).toBe(404);
   });

@@ -16,14 +16,20 @@ afterEach(async () => {
 });
 
 /** What a server that does not stay says, and its exit code. */
-async function runToItsEnd(variables: Readonly<Record<string, string>>): Promise<{ readonly code: unknown; readonly out: string; readonly err: string }> {
+async function runToItsEnd(
+  variables: Readonly<Record<string, string>>,
+): Promise<{ readonly code: unknown; readonly out: string; readonly err: string }> {
   const page = mkdtempSync(join(tmpdir(), 'bridgehead-page-'));
   endings.push(async () => rmSync(page, { recursive: true, force: true }));
   writeFileSync(join(page, 'index.html'), '<!doctype html><title>Page</title>');
   const child = runServer({ PORT: '0', PAGE_FOLDER: page, ...variables });
   const said = { out: '', err: '' };
-  child.stdout.on('data', (chunk) => { said.out += String(chunk); });
-  child.stderr.on('data', (chunk) => { said.err += String(chunk); });
+  child.stdout.on('data', (chunk) => {
+    said.out += String(chunk);
+  });
+  child.stderr.on('data', (chunk) => {
+    said.err += String(chunk);
+  });
   const [code] = await once(child, 'close');
   return { code, ...said };
 }
@@ -56,7 +62,9 @@ describe('one folder has one server', () => {
     endings.push(() => first.kill());
     const second = await runToItsEnd(place.variables);
     expect(second.code).toBe(1);
-    expect(second.err).toMatch(/^The server cannot start: the folder of DATA_FOLDER cannot be used: another server \(process \d+\) uses the data in .+\. Use that one, or give this one a folder of its own: DATA_FOLDER=…\n$/);
+    expect(second.err).toMatch(
+      /^The server cannot start: the folder of DATA_FOLDER cannot be used: another server \(process \d+\) uses the data in .+\. Use that one, or give this one a folder of its own: DATA_FOLDER=…\n$/,
+    );
     expect((await fetch(`http://127.0.0.1:${first.port}/healthz`)).status).toBe(200);
     await first.kill();
     const third = await startProcess(place);
@@ -68,9 +76,23 @@ describe('what is set', () => {
   test('is told at every start, without secrets', async () => {
     const file = join(mkdtempSync(join(tmpdir(), 'bridgehead-data-')), 'file');
     writeFileSync(file, '');
-    const { code, out, err } = await runToItsEnd({ DATA_FOLDER: join(file, 'data'), OPERATOR_TOKEN: 'a-long-enough-secret', SMTP_URL: 'smtps://me:hush-hush@mail.example', ORIGIN: 'https://play.example', NOTICE_AFTER: '5' });
+    const { code, out, err } = await runToItsEnd({
+      DATA_FOLDER: join(file, 'data'),
+      OPERATOR_TOKEN: 'a-long-enough-secret',
+      SMTP_URL: 'smtps://me:hush-hush@mail.example',
+      ORIGIN: 'https://play.example',
+      NOTICE_AFTER: '5',
+    });
     expect(code).toBe(1);
-    for (const line of [/^DATA_FOLDER +\S+file\/data /m, /^ORIGIN +https:\/\/play\.example /m, /^SMTP_URL +smtps:\/\/me:\S+@mail\.example /m, /^OPERATOR_TOKEN +set /m, /^PUSH_PUBLIC_KEY +not set /m, /^NOTICE_AFTER +5 /m]) expect(out).toMatch(line);
+    for (const line of [
+      /^DATA_FOLDER +\S+file\/data /m,
+      /^ORIGIN +https:\/\/play\.example /m,
+      /^SMTP_URL +smtps:\/\/me:\S+@mail\.example /m,
+      /^OPERATOR_TOKEN +set /m,
+      /^PUSH_PUBLIC_KEY +not set /m,
+      /^NOTICE_AFTER +5 /m,
+    ])
+      expect(out).toMatch(line);
     // What is as usual is left to --print-config.
     expect(out).not.toContain('SPECTATOR_DELAY');
     for (const secret of ['a-long-enough-secret', 'hush-hush']) expect(out + err).not.toContain(secret);
@@ -80,7 +102,9 @@ describe('what is set', () => {
   test('a database that does not answer is named by its setting', async () => {
     const { code, err } = await runToItsEnd({ DATABASE_URL: 'postgres://nobody:hush-hush@127.0.0.1:1/games' });
     expect(code).toBe(1);
-    expect(err).toMatch(/^The server cannot start: the PostgreSQL of DATABASE_URL cannot be used: connect ECONNREFUSED/);
+    expect(err).toMatch(
+      /^The server cannot start: the PostgreSQL of DATABASE_URL cannot be used: connect ECONNREFUSED/,
+    );
     expect(err).not.toContain('hush-hush');
   });
 });

@@ -25,9 +25,20 @@ export interface ServerProcess {
 export async function startProcess({ variables }: Pick<TestEnvironment, 'variables'>): Promise<ServerProcess> {
   const page = mkdtempSync(join(tmpdir(), 'bridgehead-page-'));
   writeFileSync(join(page, 'index.html'), '<!doctype html><title>Page</title>');
-  const { address, process: child } = await serve({ ...variables, PAGE_FOLDER: page, LIMITS: '0', SPECTATOR_DELAY: '0' });
+  const { address, process: child } = await serve({
+    ...variables,
+    PAGE_FOLDER: page,
+    LIMITS: '0',
+    SPECTATOR_DELAY: '0',
+  });
   rmSync(page, { recursive: true, force: true });
-  return { port: Number(new URL(address).port), freeze: () => void child.kill('SIGSTOP'), thaw: () => void child.kill('SIGCONT'), kill: async () => void (await stop(child, 'SIGKILL')), end: () => stop(child, 'SIGTERM') };
+  return {
+    port: Number(new URL(address).port),
+    freeze: () => void child.kill('SIGSTOP'),
+    thaw: () => void child.kill('SIGCONT'),
+    kill: async () => void (await stop(child, 'SIGKILL')),
+    end: () => stop(child, 'SIGTERM'),
+  };
 }
 
 /** An answer that was sent, with the name under which it was sent. */
@@ -49,7 +60,8 @@ export interface Steadfast {
   playAt(port: number, until: AbortSignal): Promise<void>;
 }
 
-const GONE = /ECONN|socket hang up|closed|fetch failed|did not come|terminated|other side closed|Unexpected server response|not OPEN/i;
+const GONE =
+  /ECONN|socket hang up|closed|fetch failed|did not come|terminated|other side closed|Unexpected server response|not OPEN/i;
 
 export function steadfast(key: string, game: string, cookie: string | undefined, chance: Chance): Steadfast {
   const sent: SentAnswer[] = [];
@@ -60,10 +72,13 @@ export function steadfast(key: string, game: string, cookie: string | undefined,
     const overHttp = chance.pick(4, 'by which way') === 0;
     const { action, request } = answer;
     answer.times++;
-    const code = overHttp ? codeOf((await visitor.ask('POST', `/api/games/${game}/actions`, { action, at: table.n(), request })).body) : await actLive(table, game, action, request);
+    const code = overHttp
+      ? codeOf((await visitor.ask('POST', `/api/games/${game}/actions`, { action, at: table.n(), request })).body)
+      : await actLive(table, game, action, request);
     open = undefined;
     if (code === undefined) answer.acknowledged = true;
-    else if (!['stale', 'not-asked', 'over', 'illegal'].includes(code)) throw new Error(`an answer was refused: ${code}`);
+    else if (!['stale', 'not-asked', 'over', 'illegal'].includes(code))
+      throw new Error(`an answer was refused: ${code}`);
   };
 
   return {
@@ -101,7 +116,9 @@ export function steadfast(key: string, game: string, cookie: string | undefined,
 
 async function actLive(table: Player, game: string, action: unknown, request: string): Promise<string | undefined> {
   table.live.send({ do: 'act', game, action, at: table.n(), request });
-  const answer = await table.live.until((message) => ('request' in message && message.request === request ? message : undefined));
+  const answer = await table.live.until((message) =>
+    'request' in message && message.request === request ? message : undefined,
+  );
   return 'error' in answer ? answer.error.code : undefined;
 }
 
@@ -111,5 +128,10 @@ function codeOf(body: unknown): string | undefined {
 }
 
 function isGoneAway(error: unknown): boolean {
-  return error instanceof Error && (GONE.test(error.message) || (error.cause instanceof Error && GONE.test(`${error.cause.message} ${'code' in error.cause ? String(error.cause.code) : ''}`)));
+  return (
+    error instanceof Error &&
+    (GONE.test(error.message) ||
+      (error.cause instanceof Error &&
+        GONE.test(`${error.cause.message} ${'code' in error.cause ? String(error.cause.code) : ''}`)))
+  );
 }

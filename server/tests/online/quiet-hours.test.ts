@@ -17,21 +17,91 @@ describe('when someone is told', () => {
   // Berlin is one hour ahead of UTC in winter, two in summer; clocks change at 01:00 UTC on 29 March and 25 October 2026.
   test.each([
     ['at once', { zone: 'UTC', quiet: null, digest: 'at-once' }, '2026-11-15T20:31:17Z', '2026-11-15T20:31:17Z'],
-    ['before quiet hours', { zone: 'Europe/Berlin', quiet: NIGHT, digest: 'at-once' }, '2026-11-15T20:59:59Z', '2026-11-15T20:59:59Z'],
-    ['in quiet hours, before midnight', { zone: 'Europe/Berlin', quiet: NIGHT, digest: 'at-once' }, '2026-11-15T21:00:00Z', '2026-11-16T06:00:00Z'],
-    ['in quiet hours, after midnight', { zone: 'Europe/Berlin', quiet: NIGHT, digest: 'at-once' }, '2026-11-16T05:59:30Z', '2026-11-16T06:00:00Z'],
-    ['after quiet hours', { zone: 'Europe/Berlin', quiet: NIGHT, digest: 'at-once' }, '2026-11-16T06:00:00Z', '2026-11-16T06:00:00Z'],
-    ['in quiet hours of a day', { zone: 'America/New_York', quiet: NOON, digest: 'at-once' }, '2026-11-15T17:10:00Z', '2026-11-15T18:30:00Z'],
-    ['in a zone of half hours', { zone: 'Asia/Kolkata', quiet: NIGHT, digest: 'at-once' }, '2026-11-15T20:00:00Z', '2026-11-16T01:30:00Z'],
-    ['over the night in which clocks go forward', { zone: 'Europe/Berlin', quiet: NIGHT, digest: 'at-once' }, '2026-03-28T22:00:00Z', '2026-03-29T05:00:00Z'],
-    ['over the night in which clocks go back', { zone: 'Europe/Berlin', quiet: NIGHT, digest: 'at-once' }, '2026-10-24T22:00:00Z', '2026-10-25T06:00:00Z'],
-    ['quiet hours from a moment to the same', { zone: 'UTC', quiet: { from: '08:00', to: '08:00' }, digest: 'at-once' }, '2026-11-15T08:00:00Z', '2026-11-15T08:00:00Z'],
+    [
+      'before quiet hours',
+      { zone: 'Europe/Berlin', quiet: NIGHT, digest: 'at-once' },
+      '2026-11-15T20:59:59Z',
+      '2026-11-15T20:59:59Z',
+    ],
+    [
+      'in quiet hours, before midnight',
+      { zone: 'Europe/Berlin', quiet: NIGHT, digest: 'at-once' },
+      '2026-11-15T21:00:00Z',
+      '2026-11-16T06:00:00Z',
+    ],
+    [
+      'in quiet hours, after midnight',
+      { zone: 'Europe/Berlin', quiet: NIGHT, digest: 'at-once' },
+      '2026-11-16T05:59:30Z',
+      '2026-11-16T06:00:00Z',
+    ],
+    [
+      'after quiet hours',
+      { zone: 'Europe/Berlin', quiet: NIGHT, digest: 'at-once' },
+      '2026-11-16T06:00:00Z',
+      '2026-11-16T06:00:00Z',
+    ],
+    [
+      'in quiet hours of a day',
+      { zone: 'America/New_York', quiet: NOON, digest: 'at-once' },
+      '2026-11-15T17:10:00Z',
+      '2026-11-15T18:30:00Z',
+    ],
+    [
+      'in a zone of half hours',
+      { zone: 'Asia/Kolkata', quiet: NIGHT, digest: 'at-once' },
+      '2026-11-15T20:00:00Z',
+      '2026-11-16T01:30:00Z',
+    ],
+    [
+      'over the night in which clocks go forward',
+      { zone: 'Europe/Berlin', quiet: NIGHT, digest: 'at-once' },
+      '2026-03-28T22:00:00Z',
+      '2026-03-29T05:00:00Z',
+    ],
+    [
+      'over the night in which clocks go back',
+      { zone: 'Europe/Berlin', quiet: NIGHT, digest: 'at-once' },
+      '2026-10-24T22:00:00Z',
+      '2026-10-25T06:00:00Z',
+    ],
+    [
+      'quiet hours from a moment to the same',
+      { zone: 'UTC', quiet: { from: '08:00', to: '08:00' }, digest: 'at-once' },
+      '2026-11-15T08:00:00Z',
+      '2026-11-15T08:00:00Z',
+    ],
     ['by the hour', { zone: 'UTC', quiet: null, digest: 'hourly' }, '2026-11-15T20:31:17Z', '2026-11-15T21:00:00Z'],
-    ['by the hour, at the full hour', { zone: 'UTC', quiet: null, digest: 'hourly' }, '2026-11-15T21:00:00Z', '2026-11-15T22:00:00Z'],
-    ['by the hour, into quiet hours', { zone: 'Europe/Berlin', quiet: NIGHT, digest: 'hourly' }, '2026-11-15T20:31:17Z', '2026-11-16T06:00:00Z'],
-    ['by the day', { zone: 'Europe/Berlin', quiet: null, digest: 'daily' }, '2026-11-15T20:31:17Z', '2026-11-16T07:00:00Z'],
-    ['by the day, in the morning of it', { zone: 'Europe/Berlin', quiet: null, digest: 'daily' }, '2026-11-15T06:59:00Z', '2026-11-15T07:00:00Z'],
-    ['by the day, when quiet hours end', { zone: 'Europe/Berlin', quiet: NIGHT, digest: 'daily' }, '2026-11-15T20:31:17Z', '2026-11-16T06:00:00Z'],
+    [
+      'by the hour, at the full hour',
+      { zone: 'UTC', quiet: null, digest: 'hourly' },
+      '2026-11-15T21:00:00Z',
+      '2026-11-15T22:00:00Z',
+    ],
+    [
+      'by the hour, into quiet hours',
+      { zone: 'Europe/Berlin', quiet: NIGHT, digest: 'hourly' },
+      '2026-11-15T20:31:17Z',
+      '2026-11-16T06:00:00Z',
+    ],
+    [
+      'by the day',
+      { zone: 'Europe/Berlin', quiet: null, digest: 'daily' },
+      '2026-11-15T20:31:17Z',
+      '2026-11-16T07:00:00Z',
+    ],
+    [
+      'by the day, in the morning of it',
+      { zone: 'Europe/Berlin', quiet: null, digest: 'daily' },
+      '2026-11-15T06:59:00Z',
+      '2026-11-15T07:00:00Z',
+    ],
+    [
+      'by the day, when quiet hours end',
+      { zone: 'Europe/Berlin', quiet: NIGHT, digest: 'daily' },
+      '2026-11-15T20:31:17Z',
+      '2026-11-16T06:00:00Z',
+    ],
   ] as const)('%s', (_, settings, now, expected) => {
     expect(new Date(whenToTell(settings, Date.parse(now))).toISOString()).toBe(expected.replace('Z', '.000Z'));
   });
@@ -43,8 +113,31 @@ describe('to which addresses something is sent', () => {
   });
 
   test.each([
-    '0.0.0.0', '10.0.0.1', '100.64.0.1', '127.0.0.1', '127.255.0.1', '169.254.169.254', '172.16.0.1', '172.31.255.255', '192.168.1.1', '198.18.0.1', '224.0.0.1', '255.255.255.255',
-    '::', '::1', '::ffff:127.0.0.1', '::ffff:8.8.8.8', '64:ff9b::a00:1', 'fe80::1', 'fd12::1', 'ff02::1', '2002:a00:1::', '2001:db8::1', '2001::1', 'localhost', '',
+    '0.0.0.0',
+    '10.0.0.1',
+    '100.64.0.1',
+    '127.0.0.1',
+    '127.255.0.1',
+    '169.254.169.254',
+    '172.16.0.1',
+    '172.31.255.255',
+    '192.168.1.1',
+    '198.18.0.1',
+    '224.0.0.1',
+    '255.255.255.255',
+    '::',
+    '::1',
+    '::ffff:127.0.0.1',
+    '::ffff:8.8.8.8',
+    '64:ff9b::a00:1',
+    'fe80::1',
+    'fd12::1',
+    'ff02::1',
+    '2002:a00:1::',
+    '2001:db8::1',
+    '2001::1',
+    'localhost',
+    '',
   ])('%s is not', (address) => {
     expect(isPublic(address)).toBe(false);
   });
@@ -53,14 +146,22 @@ describe('to which addresses something is sent', () => {
     const receiver = await startReceiver();
     endings.push(() => receiver.close());
     receiver.answers = 'nothing';
-    expect(await post({ url: receiver.address, headers: {}, body: '{}' }, true)).toEqual({ ok: false, problem: 'No answer within 5 seconds.' });
+    expect(await post({ url: receiver.address, headers: {}, body: '{}' }, true)).toEqual({
+      ok: false,
+      problem: 'No answer within 5 seconds.',
+    });
   });
 
   test('nothing is sent inside unless the operator allows it', async () => {
     const receiver = await startReceiver();
     endings.push(() => receiver.close());
-    expect(await post({ url: receiver.address, headers: {}, body: '{}' }, false)).toMatchObject({ ok: false, problem: expect.stringContaining('public internet') });
-    expect(await post({ url: receiver.address.replace('127.0.0.1', 'localhost'), headers: {}, body: '{}' }, false)).toMatchObject({ ok: false });
+    expect(await post({ url: receiver.address, headers: {}, body: '{}' }, false)).toMatchObject({
+      ok: false,
+      problem: expect.stringContaining('public internet'),
+    });
+    expect(
+      await post({ url: receiver.address.replace('127.0.0.1', 'localhost'), headers: {}, body: '{}' }, false),
+    ).toMatchObject({ ok: false });
     expect(receiver.received).toEqual([]);
     expect(await post({ url: receiver.address, headers: {}, body: '{}' }, true)).toEqual({ ok: true });
     expect(receiver.received).toHaveLength(1);
@@ -68,7 +169,13 @@ describe('to which addresses something is sent', () => {
 });
 
 test('links in mails need an address that the operator has set', () => {
-  expect(readConfig({ SMTP_URL: 'smtp://mail.example.org' })).toMatchObject({ ok: false, problems: [expect.stringContaining('ORIGIN')] });
+  expect(readConfig({ SMTP_URL: 'smtp://mail.example.org' })).toMatchObject({
+    ok: false,
+    problems: [expect.stringContaining('ORIGIN')],
+  });
   expect(readConfig({ SMTP_URL: 'smtp://mail.example.org', ORIGIN: '' })).toMatchObject({ ok: false });
-  expect(readConfig({ SMTP_URL: 'smtp://mail.example.org', ORIGIN: 'https://games.example.org/' })).toMatchObject({ ok: true, config: { origin: 'https://games.example.org' } });
+  expect(readConfig({ SMTP_URL: 'smtp://mail.example.org', ORIGIN: 'https://games.example.org/' })).toMatchObject({
+    ok: true,
+    config: { origin: 'https://games.example.org' },
+  });
 });

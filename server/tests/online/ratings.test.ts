@@ -10,12 +10,28 @@ import { joinGame, newNonce, offerGame, visit, visitAsGuest } from './visitors.j
 
 const REMAGEN = { game: 'remagen', scenario: 'remagen-1', side: 'us' };
 const RATED = { ...REMAGEN, rated: true };
-const PLAYER = z.object({ player: z.object({ name: z.string(), ratings: z.array(z.object({ game: z.string(), side: z.string(), value: z.number(), provisional: z.boolean(), games: z.number(), history: z.array(z.unknown()) })), results: z.unknown() }) });
+const PLAYER = z.object({
+  player: z.object({
+    name: z.string(),
+    ratings: z.array(
+      z.object({
+        game: z.string(),
+        side: z.string(),
+        value: z.number(),
+        provisional: z.boolean(),
+        games: z.number(),
+        history: z.array(z.unknown()),
+      }),
+    ),
+    results: z.unknown(),
+  }),
+});
 
 describe.each(DATABASES)('on the $name database', ({ environment }) => {
   const server = sharedServer(environment);
 
-  const profile = async (name: string) => PLAYER.parse((await visit(server.port).ask('GET', `/api/players/${encodeURIComponent(name)}`)).body).player;
+  const profile = async (name: string) =>
+    PLAYER.parse((await visit(server.port).ask('GET', `/api/players/${encodeURIComponent(name)}`)).body).player;
   /** Plays until both sides have acted. */
   const playOn = async (id: string) => {
     const chance = seededChance(3);
@@ -33,7 +49,9 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
     await joinGame(bert, id);
     await playOn(id);
     await anna.do('POST', `/api/games/${id}/resign`, {});
-    await expect.poll(async () => (await profile('Anna')).ratings).toEqual([expect.objectContaining({ game: 'remagen', side: 'us', games: 1, provisional: true })]);
+    await expect
+      .poll(async () => (await profile('Anna')).ratings)
+      .toEqual([expect.objectContaining({ game: 'remagen', side: 'us', games: 1, provisional: true })]);
     const [lost] = (await profile('Anna')).ratings;
     const [won] = (await profile('Bert')).ratings;
     expect([lost.value < 1500, won.value > 1500, won.side]).toEqual([true, true, 'german']);
@@ -43,7 +61,12 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
     expect(await rateGame(server.services, id)).toBe(false);
     expect((await profile('Bert')).ratings).toEqual([won]);
     const listed = (await visit(server.port).ask('GET', `/api/games/${id}`)).body;
-    expect(listed).toMatchObject({ game: { rated: true, seats: [{ rating: { value: lost.value, provisional: true } }, { rating: { value: won.value } }] } });
+    expect(listed).toMatchObject({
+      game: {
+        rated: true,
+        seats: [{ rating: { value: lost.value, provisional: true } }, { rating: { value: won.value } }],
+      },
+    });
   });
 
   test('a game that is not rated, and one in which a side never acted, change nothing', async () => {
@@ -60,10 +83,24 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
 
   test('guests have no ratings, and a rated game has no handicap', async () => {
     const [guest, emil] = [await visitAsGuest(server.port), await server.named('Emil')];
-    expect(await guest.ask('POST', '/api/games', { ...RATED, nonce: newNonce() })).toMatchObject({ status: 409, body: { error: { code: 'rated-needs-name' } } });
+    expect(await guest.ask('POST', '/api/games', { ...RATED, nonce: newNonce() })).toMatchObject({
+      status: 409,
+      body: { error: { code: 'rated-needs-name' } },
+    });
     const { id } = await offerGame(emil, RATED);
-    expect(await guest.ask('POST', `/api/games/${id}/join`, { nonce: newNonce() })).toMatchObject({ status: 409, body: { error: { code: 'rated-needs-name' } } });
-    expect(await emil.ask('POST', '/api/games', { game: 'bulge', scenario: 'campaign', options: { handicap: 5 }, rated: true, nonce: newNonce() })).toMatchObject({ status: 409, body: { error: { code: 'rated-even' } } });
+    expect(await guest.ask('POST', `/api/games/${id}/join`, { nonce: newNonce() })).toMatchObject({
+      status: 409,
+      body: { error: { code: 'rated-needs-name' } },
+    });
+    expect(
+      await emil.ask('POST', '/api/games', {
+        game: 'bulge',
+        scenario: 'campaign',
+        options: { handicap: 5 },
+        rated: true,
+        nonce: newNonce(),
+      }),
+    ).toMatchObject({ status: 409, body: { error: { code: 'rated-even' } } });
     expect((await emil.ask('GET', '/api/players/Nobody')).status).toBe(404);
   });
 
@@ -73,7 +110,13 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
     await playOn(id);
     await fred.do('POST', `/api/games/${id}/resign`, {});
     await expect.poll(async () => (await profile('Fred')).ratings.length).toBe(1);
-    expect(await server.services.db.selectFrom('ratings').select(['player', 'side', 'games']).where('player', '=', 'computer recruit').execute()).toEqual([{ player: 'computer recruit', side: 'german', games: 1 }]);
+    expect(
+      await server.services.db
+        .selectFrom('ratings')
+        .select(['player', 'side', 'games'])
+        .where('player', '=', 'computer recruit')
+        .execute(),
+    ).toEqual([{ player: 'computer recruit', side: 'german', games: 1 }]);
   });
 
   test('finished games come page by page, and private ones not at all', async () => {
@@ -82,10 +125,16 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
       const { id } = await offerGame(gina, { ...REMAGEN, visibility, computer: 'recruit' });
       await gina.do('POST', `/api/games/${id}/resign`, {});
     }
-    const games = z.object({ games: z.array(z.object({ id: z.string(), changed: z.number(), visibility: z.string() })), more: z.boolean() });
+    const games = z.object({
+      games: z.array(z.object({ id: z.string(), changed: z.number(), visibility: z.string() })),
+      more: z.boolean(),
+    });
     const page = games.parse((await visit(server.port).ask('GET', '/api/players/Gina/games')).body);
     expect([page.games.map(({ visibility }) => visibility), page.more]).toEqual([['public'], false]);
-    expect(games.parse((await visit(server.port).ask('GET', `/api/players/Gina/games?before=${page.games[0].changed}`)).body).games).toEqual([]);
+    expect(
+      games.parse((await visit(server.port).ask('GET', `/api/players/Gina/games?before=${page.games[0].changed}`)).body)
+        .games,
+    ).toEqual([]);
   });
 
   test('whoever deletes the account takes the ratings along', async () => {
@@ -93,6 +142,13 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
     await anna.do('POST', '/api/sign-in', { name: 'Anna', password: PASSWORD });
     await anna.do('DELETE', '/api/me', { old: PASSWORD });
     expect((await visit(server.port).ask('GET', '/api/players/Anna')).status).toBe(404);
-    expect(await server.services.db.selectFrom('ratings').select('side').where('player', 'not like', 'computer%').where('side', '=', 'us').execute()).toEqual([{ side: 'us' }]);
+    expect(
+      await server.services.db
+        .selectFrom('ratings')
+        .select('side')
+        .where('player', 'not like', 'computer%')
+        .where('side', '=', 'us')
+        .execute(),
+    ).toEqual([{ side: 'us' }]);
   });
 });

@@ -6,10 +6,19 @@ import { sharedServer } from './shared-server.js';
 import type { Visitor } from './visitors.js';
 import { offerGame, twoAtATable, visit, visitAsGuest } from './visitors.js';
 
-const GAME = z.object({ game: z.object({ id: z.string(), status: z.string(), rematchOf: z.string().nullable(), rematch: z.string().nullable(), seats: z.array(z.object({ side: z.string(), you: z.boolean() })) }) });
+const GAME = z.object({
+  game: z.object({
+    id: z.string(),
+    status: z.string(),
+    rematchOf: z.string().nullable(),
+    rematch: z.string().nullable(),
+    seats: z.array(z.object({ side: z.string(), you: z.boolean() })),
+  }),
+});
 const MINE = z.object({ games: z.array(z.object({ id: z.string() })) });
 
-const again = (visitor: Visitor, id: string) => visitor.ask('POST', `/api/games/${id}/rematch`, { nonce: 'other words' });
+const again = (visitor: Visitor, id: string) =>
+  visitor.ask('POST', `/api/games/${id}/rematch`, { nonce: 'other words' });
 const sideOf = (body: unknown) => GAME.parse(body).game.seats.find(({ you }) => you)?.side;
 
 describe.each(DATABASES)('on the $name database', ({ environment }) => {
@@ -54,7 +63,9 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
     expect(both.map(({ status }) => status)).toEqual([200, 200, 200]);
     const { games } = MINE.parse((await one.ask('GET', '/api/games?list=mine')).body);
     expect(games).toHaveLength(2);
-    expect(new Set(both.map(({ body }) => GAME.parse(body).game.id))).toEqual(new Set(games.flatMap((game) => (game.id === id ? [] : [game.id]))));
+    expect(new Set(both.map(({ body }) => GAME.parse(body).game.id))).toEqual(
+      new Set(games.flatMap((game) => (game.id === id ? [] : [game.id]))),
+    );
   });
 
   test('an offer that was withdrawn is made anew', async () => {

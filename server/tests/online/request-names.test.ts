@@ -44,7 +44,8 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
     const rows = await server.rows(id);
     expect((await send(action)).body).toEqual(first.body);
     expect(await send(other)).toMatchObject(REUSED);
-    for (const what of ['undo', 'resign']) expect(await one.ask('POST', `/api/games/${id}/${what}`, { request })).toMatchObject(REUSED);
+    for (const what of ['undo', 'resign'])
+      expect(await one.ask('POST', `/api/games/${id}/${what}`, { request })).toMatchObject(REUSED);
     await server.again();
     expect((await send(action)).body).toEqual(first.body);
     expect(await send(other)).toMatchObject(REUSED);
@@ -60,7 +61,9 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
     expect((await one.ask('POST', `/api/games/${id}/actions`, { action, request })).status).toBe(200);
     const turned: unknown = Object.fromEntries(Object.entries(action ?? {}).toReversed());
     table.live.send({ do: 'act', game: id, action: turned, request });
-    await table.live.until((message) => ('n' in message && 'request' in message && message.request === request ? message : undefined));
+    await table.live.until((message) =>
+      'n' in message && 'request' in message && message.request === request ? message : undefined,
+    );
     table.live.send({ do: 'act', game: id, action: { do: 'end-phase' }, request });
     const refused = await table.live.until((message) => ('error' in message ? message.error : undefined));
     expect(refused.code).toBe('request-reused');

@@ -39,7 +39,18 @@ interface Added {
 function listedJobs(): { readonly jobs: Jobs; readonly added: Added[] } {
   const added: Added[] = [];
   const add = async (job: Job, due: number) => void added.push({ job, due });
-  return { added, jobs: { add, keep: add, noted: () => {}, running: 0, forget: async () => {}, start: async () => {}, stop: async () => {} } };
+  return {
+    added,
+    jobs: {
+      add,
+      keep: add,
+      noted: () => {},
+      running: 0,
+      forget: async () => {},
+      start: async () => {},
+      stop: async () => {},
+    },
+  };
 }
 
 async function beginGame({ port }: RunningServer, wish: Readonly<Record<string, unknown>> = {}) {
@@ -85,25 +96,37 @@ describe.each(DATABASES)('on the $name database', ({ environment, create }) => {
     const { id, one } = await beginGame(server);
     const account = await findAccount(services.db, await idOf(one));
     if (account === undefined) throw new Error('no account');
-    await changeAccount(services.db, account.id, { settings: withNoticeSettings(account, { ...USUAL_SETTINGS, digest: 'hourly' }) });
+    await changeAccount(services.db, account.id, {
+      settings: withNoticeSettings(account, { ...USUAL_SETTINGS, digest: 'hourly' }),
+    });
     await addNotice(services.db, { account: account.id, game: id, about: 'turn', mark: 0, sent: 0 });
     const { jobs, added } = listedJobs();
     await resumeWork({ ...services, jobs, now: () => now });
-    expect(added.filter(({ job }) => job.kind === 'digest')).toEqual([{ job: { kind: 'digest', account: account.id }, due: Date.UTC(2026, 10, 15, 21) }]);
+    expect(added.filter(({ job }) => job.kind === 'digest')).toEqual([
+      { job: { kind: 'digest', account: account.id }, due: Date.UTC(2026, 10, 15, 21) },
+    ]);
   });
 
   test('a game whose seats were taken when the server was killed begins, and computers and clocks go on', async () => {
     const server = await start();
     const { services } = server;
     const [one, other] = [await visitAsGuest(server.port), await visitAsGuest(server.port)];
-    const { id } = await offerGame(one, { game: 'remagen', scenario: 'remagen-1', side: 'us', time: { kind: 'bank', minutes: 1, seconds: 0 } });
+    const { id } = await offerGame(one, {
+      game: 'remagen',
+      scenario: 'remagen-1',
+      side: 'us',
+      time: { kind: 'bank', minutes: 1, seconds: 0 },
+    });
     await takeSeat(services.db, { game: id, side: 'german', account: await idOf(other), nonce: newNonce() });
     expect((await readGame(services.db, id))?.game.status).toBe('open');
     const { jobs, added } = listedJobs();
     await resumeWork({ ...services, jobs });
     expect((await readGame(services.db, id))?.game.status).toBe('running');
     const held = await services.host.look(id);
-    expect(added).toContainEqual({ job: { kind: 'time-ends', game: id }, due: (held?.clocks['us'].since ?? 0) + MINUTE });
+    expect(added).toContainEqual({
+      job: { kind: 'time-ends', game: id },
+      due: (held?.clocks['us'].since ?? 0) + MINUTE,
+    });
   });
 
   test('a clock that is looked at too early is looked at again', async () => {
@@ -124,7 +147,10 @@ describe.each(DATABASES)('on the $name database', ({ environment, create }) => {
     const { id, one } = await beginGame(server);
     const before = await readGame(services.db, id);
     expect(await leaveSeat(services.db, id, 'us', 0)).toBe(false);
-    expect(await one.ask('POST', `/api/games/${id}/leave`)).toMatchObject({ status: 409, body: { error: { code: 'not-open' } } });
+    expect(await one.ask('POST', `/api/games/${id}/leave`)).toMatchObject({
+      status: 409,
+      body: { error: { code: 'not-open' } },
+    });
     expect((await readGame(services.db, id))?.seats).toEqual(before?.seats);
     // The other way round: the seats are as they were read no more, and nothing begins with them.
     const waiting = await offerGame(one, { game: 'remagen', scenario: 'remagen-1', side: 'us' });
@@ -135,14 +161,19 @@ describe.each(DATABASES)('on the $name database', ({ environment, create }) => {
     expect((await readGame(services.db, waiting.id))?.game).toMatchObject({ status: 'open', version: version + 1 });
     expect(await leaveSeat(services.db, waiting.id, 'german', 7)).toBe(true);
     expect((await readGame(services.db, waiting.id))?.game).toMatchObject({ status: 'withdrawn', changed: 7 });
-    expect(await takeSeat(services.db, { game: waiting.id, side: 'us', account: await idOf(one), nonce: newNonce() })).toBe(false);
+    expect(
+      await takeSeat(services.db, { game: waiting.id, side: 'us', account: await idOf(one), nonce: newNonce() }),
+    ).toBe(false);
   });
 
   test('an answer to no offer is refused, and the game stays in memory', async () => {
     const server = await start();
     const { id, one } = await beginGame(server);
     const held = server.services.host.peek(id);
-    expect(await one.ask('POST', `/api/games/${id}/offers/answer`, { accept: true })).toMatchObject({ status: 409, body: { error: { code: 'no-offer' } } });
+    expect(await one.ask('POST', `/api/games/${id}/offers/answer`, { accept: true })).toMatchObject({
+      status: 409,
+      body: { error: { code: 'no-offer' } },
+    });
     expect(held).toBeDefined();
     expect(server.services.host.peek(id)).toBe(held);
   });
@@ -154,7 +185,11 @@ describe.each(DATABASES)('on the $name database', ({ environment, create }) => {
     const account = await findAccount(services.db, await idOf(one));
     const sent: unknown[] = [];
     let ended = 0;
-    const connection = connect(services, { account, address: 'here' }, { send: (message) => void sent.push(message), end: () => void ended++, isValid: async () => true });
+    const connection = connect(
+      services,
+      { account, address: 'here' },
+      { send: (message) => void sent.push(message), end: () => void ended++, isValid: async () => true },
+    );
     await connection.follow({ do: 'follow', game: id });
     expect(sent.at(0)).toMatchObject({ game: id, viewer: 'us' });
     await services.presence.cut(account?.id ?? '');
@@ -174,12 +209,19 @@ describe.each(DATABASES)('on the $name database', ({ environment, create }) => {
     const { id, one } = await beginGame(server);
     const { id: broken } = await offerGame(one, { game: 'remagen', scenario: 'remagen-1', side: 'us' });
     await services.db.updateTable('games').set({ status: 'running', rows: 1 }).where('id', '=', broken).execute();
-    await services.db.insertInto('rows').values({ game: broken, number: 0, row: '{"kind":"answer"}', request: null, at: 0, version: 1 }).execute();
+    await services.db
+      .insertInto('rows')
+      .values({ game: broken, number: 0, row: '{"kind":"answer"}', request: null, at: 0, version: 1 })
+      .execute();
     await expect(services.host.look(broken)).rejects.toThrow();
     const { games }: { games: { id: string }[] } = JSON.parse(await one.do('GET', '/api/games?list=mine'));
     expect(games.map((game) => game.id).toSorted()).toEqual([id, broken].toSorted());
     const { id: unready } = await offerGame(one, { game: 'remagen', scenario: 'remagen-1', side: 'us' });
-    await services.db.updateTable('games').set({ setup: '{"scenario":"none","options":{}}' }).where('id', '=', unready).execute();
+    await services.db
+      .updateTable('games')
+      .set({ setup: '{"scenario":"none","options":{}}' })
+      .where('id', '=', unready)
+      .execute();
     await services.db.updateTable('seats').set({ nonce: 'words' }).where('game', '=', unready).execute();
     await resumeWork({ ...services, jobs: listedJobs().jobs });
     expect((await readGame(services.db, unready))?.game.status).toBe('open');
@@ -190,20 +232,58 @@ describe.each(DATABASES)('on the $name database', ({ environment, create }) => {
     endings.push(() => database.drop());
     const { db } = database.opened;
     const now = 100 * DAY;
-    const [idle, fresh, seated, named, banned] = [await addGuest(db, DAY), await addGuest(db, 90 * DAY), await addGuest(db, DAY), await addGuest(db, DAY), await addGuest(db, DAY)];
+    const [idle, fresh, seated, named, banned] = [
+      await addGuest(db, DAY),
+      await addGuest(db, 90 * DAY),
+      await addGuest(db, DAY),
+      await addGuest(db, DAY),
+      await addGuest(db, DAY),
+    ];
     await changeAccount(db, named.id, { name: 'Named', password: 'a hash' });
     await changeAccount(db, banned.id, { banned: 'for a reason' });
     const old = await addTestGame(database.opened, { key: 'remagen', scenario: 'remagen-1' });
     const played = await addTestGame(database.opened, { key: 'remagen', scenario: 'remagen-1' });
     await db.updateTable('games').set({ status: 'over', rows: 1, changed: DAY }).where('id', '=', played).execute();
-    await db.insertInto('rows').values([{ game: played, number: 0, row: '{"kind":"begin","chance":[]}', request: 'us name', at: DAY, version: 1 }]).execute();
-    await db.updateTable('seats').set({ account: seated.id }).where('game', '=', played).where('side', '=', 'us').execute();
+    await db
+      .insertInto('rows')
+      .values([
+        { game: played, number: 0, row: '{"kind":"begin","chance":[]}', request: 'us name', at: DAY, version: 1 },
+      ])
+      .execute();
+    await db
+      .updateTable('seats')
+      .set({ account: seated.id })
+      .where('game', '=', played)
+      .where('side', '=', 'us')
+      .execute();
     await signIn(db, fresh.id, 'a browser', 9 * DAY);
     await signIn(db, fresh.id, 'another', 90 * DAY);
-    await db.insertInto('links').values({ hash: 'h', account: named.id, purpose: 'mail', mail: null, expires: DAY }).execute();
-    await db.insertInto('looking').values([{ connection: 'a', game: played, account: seated.id, node: 'n', until: DAY }, { connection: 'b', game: played, account: seated.id, node: 'n', until: now + 1 }]).execute();
-    expect(await tidy(db, now, 30 * DAY)).toEqual({ signIns: 1, knownDevices: 0, quotas: 0, links: 1, challenges: 0, looking: 1, bans: 0, games: 1, requests: 1, guests: 1 });
-    expect((await db.selectFrom('accounts').select('id').execute()).map(({ id }) => id).toSorted()).toEqual([fresh.id, seated.id, named.id, banned.id].toSorted());
+    await db
+      .insertInto('links')
+      .values({ hash: 'h', account: named.id, purpose: 'mail', mail: null, expires: DAY })
+      .execute();
+    await db
+      .insertInto('looking')
+      .values([
+        { connection: 'a', game: played, account: seated.id, node: 'n', until: DAY },
+        { connection: 'b', game: played, account: seated.id, node: 'n', until: now + 1 },
+      ])
+      .execute();
+    expect(await tidy(db, now, 30 * DAY)).toEqual({
+      signIns: 1,
+      knownDevices: 0,
+      quotas: 0,
+      links: 1,
+      challenges: 0,
+      looking: 1,
+      bans: 0,
+      games: 1,
+      requests: 1,
+      guests: 1,
+    });
+    expect((await db.selectFrom('accounts').select('id').execute()).map(({ id }) => id).toSorted()).toEqual(
+      [fresh.id, seated.id, named.id, banned.id].toSorted(),
+    );
     expect(await findAccount(db, idle.id)).toBeUndefined();
     expect(await readGame(db, old)).toBeUndefined();
     expect(await db.selectFrom('rows').select(['number', 'request']).execute()).toEqual([{ number: 0, request: null }]);

@@ -5,14 +5,18 @@ import { afterEach } from 'vitest';
 
 const said: string[] = [];
 
-export const QUIET = pino({ level: 'warn', serializers: { error: stdSerializers.err } }, new Writable({
-  write(line: Buffer, _encoding, done) {
-    said.push(line.toString());
-    done();
-  },
-}));
+export const QUIET = pino(
+  { level: 'warn', serializers: { error: stdSerializers.err } },
+  new Writable({
+    write(line: Buffer, _encoding, done) {
+      said.push(line.toString());
+      done();
+    },
+  }),
+);
 
 afterEach(({ task }) => {
   const lines = said.splice(0);
-  if (task.result?.state === 'fail') process.stderr.write(`What the servers said in "${task.name}":\n${lines.join('')}`);
+  if (task.result?.state === 'fail')
+    process.stderr.write(`What the servers said in "${task.name}":\n${lines.join('')}`);
 });

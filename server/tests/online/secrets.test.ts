@@ -57,7 +57,11 @@ describe.each(DATABASES)('on the $name database', ({ environment, create }) => {
 
   test('Primosole: the cards in a hand are named to their holder alone', async () => {
     const { id, one, other } = await atTheTable('primosole', 'primosole-1', 'british');
-    const [british, german, spectator] = [await sitDown(one, id), await sitDown(other, id), await sitDown(visit(server.port), id)];
+    const [british, german, spectator] = [
+      await sitDown(one, id),
+      await sitDown(other, id),
+      await sitDown(visit(server.port), id),
+    ];
     expect([british.side, german.side, spectator.side]).toEqual(['british', 'german', SPECTATOR]);
     const chance = seededChance(11);
     const read = [0, 0, 0];
@@ -69,7 +73,11 @@ describe.each(DATABASES)('on the $name database', ({ environment, create }) => {
       const tables = [british, german, spectator];
       await Promise.all(tables.map((table) => table.hear(game.deliveries(table.side))));
       for (const [index, table] of tables.entries()) {
-        const fresh = table.live.received.slice(read[index]).map((message) => JSON.stringify('d' in message ? [message.d.entry?.events, message.d.entry?.action] : message));
+        const fresh = table.live.received
+          .slice(read[index])
+          .map((message) =>
+            JSON.stringify('d' in message ? [message.d.entry?.events, message.d.entry?.action] : message),
+          );
         read[index] = table.live.received.length;
         for (const holder of ['british', 'german'].filter((side) => side !== table.side)) {
           const own = CARDS.parse(game.view(holder)).cards;
@@ -87,13 +95,23 @@ describe.each(DATABASES)('on the $name database', ({ environment, create }) => {
     // Asked for anew by every address, the other's cards are as unknown as they were.
     const game = await hosted(id);
     const open = CARDS.parse(game.view(SPECTATOR)).cards;
-    for (const [visitor, holder] of [[other, 'british'], [one, 'german'], [visit(server.port), 'british'], [visit(server.port), 'german']] as const) {
+    for (const [visitor, holder] of [
+      [other, 'british'],
+      [one, 'german'],
+      [visit(server.port), 'british'],
+      [visit(server.port), 'german'],
+    ] as const) {
       const own = CARDS.parse(game.view(holder)).cards;
-      const { snapshot } = z.object({ snapshot: z.object({ view: CARDS }) }).parse((await visitor.ask('GET', `/api/games/${id}/seen`)).body);
+      const { snapshot } = z
+        .object({ snapshot: z.object({ view: CARDS }) })
+        .parse((await visitor.ask('GET', `/api/games/${id}/seen`)).body);
       const stream = await visitor.stream(id);
       await expect.poll(() => stream.received.length).toBeGreaterThan(0);
-      const [streamed] = z.tuple([z.object({ snapshot: z.object({ view: CARDS }) })], z.unknown()).parse(stream.received);
-      for (const card of DECK.filter((each) => own[each] !== open[each])) for (const { view } of [snapshot, streamed.snapshot]) expect(view.cards[card]).toBe(open[card]);
+      const [streamed] = z
+        .tuple([z.object({ snapshot: z.object({ view: CARDS }) })], z.unknown())
+        .parse(stream.received);
+      for (const card of DECK.filter((each) => own[each] !== open[each]))
+        for (const { view } of [snapshot, streamed.snapshot]) expect(view.cards[card]).toBe(open[card]);
       await stream.close();
     }
     await Promise.all([british, german, spectator].map(({ live }) => live.close()));
@@ -116,25 +134,49 @@ describe.each(DATABASES)('on the $name database', ({ environment, create }) => {
   });
 
   /** The same game with the same dice up to the first air plan with a choice, and then one of its plans. */
-  async function playToPlan(which: number): Promise<{ readonly plan: unknown; readonly told: readonly unknown[]; readonly own: object }> {
+  async function playToPlan(
+    which: number,
+  ): Promise<{ readonly plan: unknown; readonly told: readonly unknown[]; readonly own: object }> {
     const database = await create();
     try {
       const host = makeHost(database.opened, { now: () => 0, shared: false, delay: 0 });
-      const id = await addTestGame(database.opened, { key: 'bulge', scenario: 'campaign', named: { id: 'the-same-game', seed: '5a'.repeat(32) } });
+      const id = await addTestGame(database.opened, {
+        key: 'bulge',
+        scenario: 'campaign',
+        named: { id: 'the-same-game', seed: '5a'.repeat(32) },
+      });
       await host.begin(id);
       const game = (await host.look(id))?.hosted;
       if (game === undefined) throw new Error('the game has begun');
-      const eyes = new Map(await Promise.all([...game.sides, SPECTATOR].map(async (viewer) => [viewer, await watchGame(host, id, viewer)] as const)));
+      const eyes = new Map(
+        await Promise.all(
+          [...game.sides, SPECTATOR].map(async (viewer) => [viewer, await watchGame(host, id, viewer)] as const),
+        ),
+      );
       const chance = seededChance(31);
       for (let step = 0; step < 3_000; step++) {
         const [{ side }] = game.asked;
         const list = listed('bulge', game.view(side), side);
         const isPlan = list.length > 1 && JSON.stringify(list[0]).includes('"do":"plan"');
         const action = isPlan ? list.at(which) : anyOf(list, chance);
-        expect(await host.attempt(id, side, nanoid(), (held) => held.hosted.act(side, action, undefined))).toMatchObject({ ok: true });
+        expect(
+          await host.attempt(id, side, nanoid(), (held) => held.hosted.act(side, action, undefined)),
+        ).toMatchObject({ ok: true });
         if (!isPlan) continue;
-        const others = [...eyes].filter(([viewer]) => viewer !== side).map(([, eye]) => ({ told: eye.told, view: eye.view }));
-        return { plan: action, told: [...others, ...[...game.sides, SPECTATOR].filter((viewer) => viewer !== side).map((viewer) => [game.snapshot(viewer), game.published(viewer), game.askedBefore(viewer)]), game.headline], own: game.view(side) };
+        const others = [...eyes]
+          .filter(([viewer]) => viewer !== side)
+          .map(([, eye]) => ({ told: eye.told, view: eye.view }));
+        return {
+          plan: action,
+          told: [
+            ...others,
+            ...[...game.sides, SPECTATOR]
+              .filter((viewer) => viewer !== side)
+              .map((viewer) => [game.snapshot(viewer), game.published(viewer), game.askedBefore(viewer)]),
+            game.headline,
+          ],
+          own: game.view(side),
+        };
       }
       throw new Error('no side had a plan to choose');
     } finally {
@@ -164,16 +206,39 @@ describe.each(DATABASES)('on the $name database', ({ environment, create }) => {
     while (JSON.stringify(game.view(SPECTATOR)).includes('"phase":"set-up"')) {
       const [{ side }] = game.asked;
       const again = like?.actions.at(actions.length)?.action;
-      const hiding = PLACING.safeParse(again ?? (hex === undefined ? listed('elst', game.view(side), side).map((each) => PLACING.safeParse(each)).find(({ success }) => success)?.data : undefined));
+      const hiding = PLACING.safeParse(
+        again ??
+          (hex === undefined
+            ? listed('elst', game.view(side), side)
+                .map((each) => PLACING.safeParse(each))
+                .find(({ success }) => success)?.data
+            : undefined),
+      );
       // The squad stays where it was hidden.
-      let action = again ?? (hiding.success ? hiding.data : anyOf(listed('elst', game.view(side), side).filter((each) => squad === '' || !JSON.stringify(each).includes(`"${squad}"`)), chance));
+      let action =
+        again ??
+        (hiding.success
+          ? hiding.data
+          : anyOf(
+              listed('elst', game.view(side), side).filter(
+                (each) => squad === '' || !JSON.stringify(each).includes(`"${squad}"`),
+              ),
+              chance,
+            ));
       if (hiding.success && hex === undefined) {
-        const elsewhere = like === undefined ? undefined : listed('elst', game.view(side), side).flatMap((each) => PLACING.safeParse(each).data ?? []).find(({ unit, at }) => unit === hiding.data.unit && !JSON.stringify(like.actions).includes(`"${at}"`));
+        const elsewhere =
+          like === undefined
+            ? undefined
+            : listed('elst', game.view(side), side)
+                .flatMap((each) => PLACING.safeParse(each).data ?? [])
+                .find(({ unit, at }) => unit === hiding.data.unit && !JSON.stringify(like.actions).includes(`"${at}"`));
         action = elsewhere ?? action;
         hex = elsewhere?.at ?? hiding.data.at;
         squad = hiding.data.unit;
       }
-      const done = await server.services.host.attempt(id, side, nanoid(), (held) => held.hosted.act(side, action, undefined));
+      const done = await server.services.host.attempt(id, side, nanoid(), (held) =>
+        held.hosted.act(side, action, undefined),
+      );
       expect(done).toMatchObject({ ok: true });
       actions.push({ side, action });
     }
@@ -185,15 +250,26 @@ describe.each(DATABASES)('on the $name database', ({ environment, create }) => {
       expect(tells(stream.received)).toEqual(tells(tables[index].live.received));
       await stream.close();
     }
-    const answers = [await allAnswers(one, id), await allAnswers(visit(server.port), id), await allAnswers(await visitAsGuest(server.port), id)];
+    const answers = [
+      await allAnswers(one, id),
+      await allAnswers(visit(server.port), id),
+      await allAnswers(await visitAsGuest(server.port), id),
+    ];
     await Promise.all(tables.map((table) => table.live.close()));
-    return { hex: hex ?? '', actions, own: game.view('german'), told: [...live, ...answers].map((text) => withoutNames(text, id)) };
+    return {
+      hex: hex ?? '',
+      actions,
+      own: game.view('german'),
+      told: [...live, ...answers].map((text) => withoutNames(text, id)),
+    };
   }
 });
 
 /** All that is told to someone at any address. */
 async function allAnswers(visitor: Visitor, id: string): Promise<string> {
-  const answers = await Promise.all(TOLD_AT.map(async (part) => JSON.stringify((await visitor.ask('GET', `/api/games/${id}${part}`)).body)));
+  const answers = await Promise.all(
+    TOLD_AT.map(async (part) => JSON.stringify((await visitor.ask('GET', `/api/games/${id}${part}`)).body)),
+  );
   return answers.join('\n');
 }
 
@@ -206,7 +282,11 @@ function listed(key: string, json: unknown, name: string): unknown[] {
   return gameNamed(key).use((rules) => listFor(rules, json, name));
 }
 
-function listFor<T extends GameTypes>(rules: Parameters<typeof questions<T>>[0], json: unknown, name: string): unknown[] {
+function listFor<T extends GameTypes>(
+  rules: Parameters<typeof questions<T>>[0],
+  json: unknown,
+  name: string,
+): unknown[] {
   const view = rules.fromJson(json);
   const side = rules.sides.find((each) => each === name);
   if (!view.ok || side === undefined) throw new Error(`no view of ${name}`);

@@ -27,6 +27,7 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
     await letter('Your password was changed');
     await anna.do('DELETE', '/api/me/mail');
     expect(await letter('Your mail address was changed')).toContain('anna@example.org');
-    for (const each of mail.letters) for (const secret of [token, PASSWORD, 'another long word']) expect(each).not.toContain(secret);
+    for (const each of mail.letters)
+      for (const secret of [token, PASSWORD, 'another long word']) expect(each).not.toContain(secret);
   });
 });

@@ -11,7 +11,10 @@ import { anyAnswer } from './games.js';
 import type { Visitor } from './visitors.js';
 import { joinGame, newNonce, offerGame, sitDown, startTestServer, visit, visitAsGuest } from './visitors.js';
 
-const refusedWith = (status: number, code: string) => ({ status, body: { error: { code, text: expect.stringMatching(/\.$/) } } });
+const refusedWith = (status: number, code: string) => ({
+  status,
+  body: { error: { code, text: expect.stringMatching(/\.$/) } },
+});
 
 describe.each(DATABASES)('on the $name database', ({ environment }) => {
   let place: TestEnvironment;
@@ -24,7 +27,11 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
   beforeAll(async () => {
     place = await environment();
     server = await startTestServer({ ...place.variables, LIMITS: '0' });
-    [one, other, third] = [await visitAsGuest(server.port), await visitAsGuest(server.port), await visitAsGuest(server.port)];
+    [one, other, third] = [
+      await visitAsGuest(server.port),
+      await visitAsGuest(server.port),
+      await visitAsGuest(server.port),
+    ];
     ({ id } = await offerGame(one, { game: 'remagen', scenario: 'remagen-1', side: 'us' }));
     await joinGame(other, id);
   });
@@ -48,8 +55,12 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
       expect(await third.ask('POST', act, { action })).toMatchObject(refusedWith(403, 'not-your-game'));
       expect(await visit(server.port).ask('POST', act, { action })).toMatchObject(refusedWith(401, 'not-signed-in'));
       expect(await third.ask('POST', `/api/games/${id}/resign`, {})).toMatchObject(refusedWith(403, 'not-your-game'));
-      expect(await third.ask('PUT', `/api/games/${id}/orders`, { orders: null })).toMatchObject(refusedWith(403, 'not-your-game'));
-      expect(await third.ask('POST', `/api/games/${id}/offers`, { what: 'draw' })).toMatchObject(refusedWith(403, 'not-your-game'));
+      expect(await third.ask('PUT', `/api/games/${id}/orders`, { orders: null })).toMatchObject(
+        refusedWith(403, 'not-your-game'),
+      );
+      expect(await third.ask('POST', `/api/games/${id}/offers`, { what: 'draw' })).toMatchObject(
+        refusedWith(403, 'not-your-game'),
+      );
       // Naming another side in the body changes nothing: the seat follows from the cookie.
       expect(await other.ask('POST', act, { action, side: 'us' })).toMatchObject(refusedWith(409, 'not-asked'));
       expect(await countRows()).toBe(before);
@@ -58,11 +69,19 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
     test('for the other seat, without a seat, without an account: live', async () => {
       const action = await legalAnswer();
       const before = await countRows();
-      for (const [visitor, code] of [[other, 'not-asked'], [third, 'not-your-game'], [visit(server.port), 'not-signed-in']] as const) {
+      for (const [visitor, code] of [
+        [other, 'not-asked'],
+        [third, 'not-your-game'],
+        [visit(server.port), 'not-signed-in'],
+      ] as const) {
         const live = await visitor.live();
         const request = newNonce();
         live.send({ do: 'act', game: id, action, request });
-        expect(await live.until((message) => ('error' in message && message.request === request ? message.error.code : undefined))).toBe(code);
+        expect(
+          await live.until((message) =>
+            'error' in message && message.request === request ? message.error.code : undefined,
+          ),
+        ).toBe(code);
         await live.close();
       }
       expect(await countRows()).toBe(before);
@@ -74,21 +93,31 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
       expect(await one.ask('POST', act, { action: null })).toMatchObject(refusedWith(400, 'malformed'));
       const far = await one.ask('POST', act, { action: { do: 'move', unit: 'us-27', path: ['0830'] } });
       expect(far).toMatchObject(refusedWith(422, 'illegal'));
-      expect(far.body).toMatchObject({ error: { violations: [{ rule: expect.any(String), text: expect.any(String) }] } });
+      expect(far.body).toMatchObject({
+        error: { violations: [{ rule: expect.any(String), text: expect.any(String) }] },
+      });
     });
 
     test('not offered, stale, or repeated: live', async () => {
       const table = await sitDown(one, id);
       const { live } = table;
-      const answerTo = (request: string) => live.until((message) => ('request' in message && message.request === request ? message : undefined));
+      const answerTo = (request: string) =>
+        live.until((message) => ('request' in message && message.request === request ? message : undefined));
       const send = (action: unknown, at: number, request = newNonce()) => {
         live.send({ do: 'act', game: id, action, at, request });
         return answerTo(request);
       };
       const before = await countRows();
       const [at, action] = [table.n(), await legalAnswer()];
-      for (const [wrong, code] of [[{ do: 'fly' }, 'malformed'], [null, 'malformed'], [{ do: 'move', unit: 'us-27', path: ['0830'] }, 'illegal']] as const) expect(await send(wrong, at)).toMatchObject({ error: { code } });
-      live.send(`{"do":"act","game":"${id}","request":"with-a-prototype","action":{"__proto__":${JSON.stringify(action)}}}`);
+      for (const [wrong, code] of [
+        [{ do: 'fly' }, 'malformed'],
+        [null, 'malformed'],
+        [{ do: 'move', unit: 'us-27', path: ['0830'] }, 'illegal'],
+      ] as const)
+        expect(await send(wrong, at)).toMatchObject({ error: { code } });
+      live.send(
+        `{"do":"act","game":"${id}","request":"with-a-prototype","action":{"__proto__":${JSON.stringify(action)}}}`,
+      );
       expect(await answerTo('with-a-prototype')).toMatchObject({ error: { code: 'malformed' } });
       expect(await countRows()).toBe(before);
       const request = newNonce();
@@ -111,8 +140,13 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
       const first = await one.ask('POST', `/api/games/${id}/actions`, { action, at, request });
       expect(first.status).toBe(200);
       const before = await countRows();
-      expect(await one.ask('POST', `/api/games/${id}/actions`, { action, at, request })).toMatchObject({ status: 200, body: first.body });
-      expect(await one.ask('POST', `/api/games/${id}/actions`, { action: await legalAnswer(), at, request: newNonce() })).toMatchObject(refusedWith(409, 'stale'));
+      expect(await one.ask('POST', `/api/games/${id}/actions`, { action, at, request })).toMatchObject({
+        status: 200,
+        body: first.body,
+      });
+      expect(
+        await one.ask('POST', `/api/games/${id}/actions`, { action: await legalAnswer(), at, request: newNonce() }),
+      ).toMatchObject(refusedWith(409, 'stale'));
       expect(await countRows()).toBe(before);
       await table.live.close();
     });
@@ -121,17 +155,26 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
       const action = await legalAnswer();
       const before = await countRows();
       const request = newNonce();
-      const done = await Promise.all(Array.from({ length: 8 }, () => one.ask('POST', `/api/games/${id}/actions`, { action, request })));
+      const done = await Promise.all(
+        Array.from({ length: 8 }, () => one.ask('POST', `/api/games/${id}/actions`, { action, request })),
+      );
       expect(done.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200));
       expect(await countRows()).toBe(before + 1);
     });
   });
 
   test('a game by invitation is not there for others, at any address', async () => {
-    const { id: secret, invitation } = await offerGame(one, { game: 'remagen', scenario: 'remagen-1', side: 'us', visibility: 'invited' });
+    const { id: secret, invitation } = await offerGame(one, {
+      game: 'remagen',
+      scenario: 'remagen-1',
+      side: 'us',
+      visibility: 'invited',
+    });
     const addresses = ['', '/seen', '/record', '/chat', '/notes'].map((part) => `/api/games/${secret}${part}`);
     for (const address of addresses) expect(await third.ask('GET', address)).toMatchObject(refusedWith(404, 'no-game'));
-    expect(await third.ask('POST', `/api/games/${secret}/join`, { nonce: newNonce(), invitation: 'a guess' })).toMatchObject(refusedWith(404, 'no-game'));
+    expect(
+      await third.ask('POST', `/api/games/${secret}/join`, { nonce: newNonce(), invitation: 'a guess' }),
+    ).toMatchObject(refusedWith(404, 'no-game'));
     expect(JSON.stringify((await third.ask('GET', '/api/games?list=open')).body)).not.toContain(secret);
     const live = await third.live();
     live.send({ do: 'follow', game: secret });
@@ -143,9 +186,16 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
   });
 
   test('the seed of the dice is told to nobody before the end', async () => {
-    const seed = (await server.services.db.selectFrom('games').select('seed').where('id', '=', id).executeTakeFirstOrThrow()).seed;
+    const seed = (
+      await server.services.db.selectFrom('games').select('seed').where('id', '=', id).executeTakeFirstOrThrow()
+    ).seed;
     for (const visitor of [one, other, third]) {
-      for (const address of [`/api/games/${id}`, `/api/games/${id}/seen`, `/api/games/${id}/record`, '/api/games?list=running']) {
+      for (const address of [
+        `/api/games/${id}`,
+        `/api/games/${id}/seen`,
+        `/api/games/${id}/record`,
+        '/api/games?list=running',
+      ]) {
         expect(JSON.stringify((await visitor.ask('GET', address)).body)).not.toContain(seed);
       }
     }
@@ -176,7 +226,10 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
       ['a number for a name', '{"do":"follow","game":5}'],
       ['U+0000', '{"do":"follow","game":"a\\u0000b"}'],
       ['half of a sign', '{"do":"follow","game":"a\\ud800b"}'],
-      ['without a bottom', `{"do":"act","game":"x","request":"12345678","action":${'['.repeat(30_000)}${']'.repeat(30_000)}}`],
+      [
+        'without a bottom',
+        `{"do":"act","game":"x","request":"12345678","action":${'['.repeat(30_000)}${']'.repeat(30_000)}}`,
+      ],
       ['a name without end', JSON.stringify({ do: 'follow', game: 'x'.repeat(1_000) })],
     ])('a live message that is %s', async (_, text) => {
       const live = await one.live();
@@ -203,8 +256,21 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
 
     test('names that would be commands elsewhere are names, or are refused', async () => {
       const taken = await visitAsGuest(server.port);
-      for (const name of ['<script>alert(1)</script>', '"; drop table accounts; --', '../../etc/passwd', 'a\u202Eb c', 'x'.repeat(25), '  ', 'a\u0000bc', 'Ann\u0430', '\u3164\u3164\u3164', 'Anna\u115F']) {
-        expect(await taken.ask('PUT', '/api/me/name', { name, password: 'long enough for it' })).toMatchObject(refusedWith(400, 'malformed'));
+      for (const name of [
+        '<script>alert(1)</script>',
+        '"; drop table accounts; --',
+        '../../etc/passwd',
+        'a\u202Eb c',
+        'x'.repeat(25),
+        '  ',
+        'a\u0000bc',
+        'Ann\u0430',
+        '\u3164\u3164\u3164',
+        'Anna\u115F',
+      ]) {
+        expect(await taken.ask('PUT', '/api/me/name', { name, password: 'long enough for it' })).toMatchObject(
+          refusedWith(400, 'malformed'),
+        );
       }
       const text = `'); drop table chat; -- <img src=x onerror=alert(1)> \${7*7} {{7*7}}`;
       await one.do('POST', `/api/games/${id}/chat`, { text });
@@ -217,13 +283,24 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
     });
 
     test('addresses that would lead elsewhere lead nowhere', async () => {
-      for (const path of ['/../../etc/passwd', '/..%2f..%2fetc/passwd', '/%2e%2e/%2e%2e/package.json', '/assets/..%5c..%5cpackage.json', '/.env', '/data/bridgehead.db', '//etc/passwd']) {
+      for (const path of [
+        '/../../etc/passwd',
+        '/..%2f..%2fetc/passwd',
+        '/%2e%2e/%2e%2e/package.json',
+        '/assets/..%5c..%5cpackage.json',
+        '/.env',
+        '/data/bridgehead.db',
+        '//etc/passwd',
+      ]) {
         expect(await rawStatus(server.port, path)).toBe(404);
       }
       expect(await rawStatus(server.port, '/%00')).toBe(400);
       for (const name of ["' or 1=1 --", '../me', '%00', 'x'.repeat(150)]) {
         const { status, body } = await one.ask('GET', `/api/games/${encodeURIComponent(name)}`);
-        expect([status, JSON.stringify(body)]).toEqual([expect.toSatisfy((each) => each === 404 || each === 400), expect.stringMatching(/no-game|malformed/)]);
+        expect([status, JSON.stringify(body)]).toEqual([
+          expect.toSatisfy((each) => each === 404 || each === 400),
+          expect.stringMatching(/no-game|malformed/),
+        ]);
       }
       expect(await one.ask('GET', '/api/games/%00')).toMatchObject(refusedWith(400, 'malformed'));
       expect(await one.ask('GET', '/api/nothing')).toMatchObject(refusedWith(404, 'no-such-page'));
@@ -232,21 +309,45 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
 
   describe('another site', () => {
     test('cannot make a browser act: its origin, a form, no origin at all', async () => {
-      for (const headers of [{ origin: 'https://elsewhere.example' }, { origin: 'null' }, { origin: `${one.address}.elsewhere.example` }]) {
-        expect(await one.ask('POST', `/api/games/${id}/resign`, {}, headers)).toMatchObject(refusedWith(403, 'other-origin'));
-        expect(await one.ask('POST', '/api/sign-out', undefined, headers)).toMatchObject(refusedWith(403, 'other-origin'));
-        expect(await one.ask('PUT', `/api/games/${id}/notes`, { text: '' }, headers)).toMatchObject(refusedWith(403, 'other-origin'));
+      for (const headers of [
+        { origin: 'https://elsewhere.example' },
+        { origin: 'null' },
+        { origin: `${one.address}.elsewhere.example` },
+      ]) {
+        expect(await one.ask('POST', `/api/games/${id}/resign`, {}, headers)).toMatchObject(
+          refusedWith(403, 'other-origin'),
+        );
+        expect(await one.ask('POST', '/api/sign-out', undefined, headers)).toMatchObject(
+          refusedWith(403, 'other-origin'),
+        );
+        expect(await one.ask('PUT', `/api/games/${id}/notes`, { text: '' }, headers)).toMatchObject(
+          refusedWith(403, 'other-origin'),
+        );
       }
-      const form = await fetch(`${one.address}/api/games/${id}/resign`, { method: 'POST', headers: { cookie: one.cookie ?? '', 'content-type': 'text/plain', 'sec-fetch-site': 'cross-site' }, body: '{}' });
+      const form = await fetch(`${one.address}/api/games/${id}/resign`, {
+        method: 'POST',
+        headers: { cookie: one.cookie ?? '', 'content-type': 'text/plain', 'sec-fetch-site': 'cross-site' },
+        body: '{}',
+      });
       expect(form.status).toBe(403);
-      const bare = await fetch(`${one.address}/api/games/${id}/resign`, { method: 'POST', headers: { cookie: one.cookie ?? '', 'content-type': 'application/json' }, body: '{}' });
+      const bare = await fetch(`${one.address}/api/games/${id}/resign`, {
+        method: 'POST',
+        headers: { cookie: one.cookie ?? '', 'content-type': 'application/json' },
+        body: '{}',
+      });
       expect(bare.status).toBe(403);
       expect((await one.ask('GET', `/api/games/${id}`)).body).toMatchObject({ game: { status: 'running' } });
     });
 
     test('cannot open a live connection with the cookie', async () => {
-      const socket = new WebSocket(`${one.address.replace('http', 'ws')}/api/live`, { headers: { origin: 'https://elsewhere.example', cookie: one.cookie ?? '' } });
-      expect(await new Promise((resolve) => socket.once('unexpected-response', (_request, response) => resolve(response.statusCode)))).toBe(403);
+      const socket = new WebSocket(`${one.address.replace('http', 'ws')}/api/live`, {
+        headers: { origin: 'https://elsewhere.example', cookie: one.cookie ?? '' },
+      });
+      expect(
+        await new Promise((resolve) =>
+          socket.once('unexpected-response', (_request, response) => resolve(response.statusCode)),
+        ),
+      ).toBe(403);
       socket.on('error', () => {});
       socket.terminate();
     });
@@ -260,16 +361,23 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
 
   test('the cookie is out of reach of scripts, of other sites and of plain connections', async () => {
     const plain = await fetch(`${one.address}/api/guests`, { method: 'POST', headers: { origin: one.address } });
-    expect(plain.headers.getSetCookie()[0]).toMatch(/^bridgehead=[\w-]{43}; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Strict$/);
+    expect(plain.headers.getSetCookie()[0]).toMatch(
+      /^bridgehead=[\w-]{43}; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Strict$/,
+    );
     const elsewhere = await environment();
     const safe = await startTestServer({ ...elsewhere.variables, ORIGIN: 'https://play.example' });
-    const https = await fetch(`http://127.0.0.1:${safe.port}/api/guests`, { method: 'POST', headers: { origin: 'https://play.example' } });
+    const https = await fetch(`http://127.0.0.1:${safe.port}/api/guests`, {
+      method: 'POST',
+      headers: { origin: 'https://play.example' },
+    });
     expect(https.headers.getSetCookie()[0]).toMatch(/; HttpOnly; Secure; SameSite=Strict$/);
     await safe.stop();
     await elsewhere.drop();
     // What the cookie holds is not what is stored.
     const secret = plain.headers.getSetCookie()[0].slice('bridgehead='.length).split(';', 1)[0];
-    expect(await server.services.db.selectFrom('sign_ins').select('hash').where('hash', '=', secret).execute()).toEqual([]);
+    expect(await server.services.db.selectFrom('sign_ins').select('hash').where('hash', '=', secret).execute()).toEqual(
+      [],
+    );
     for (const cookie of ['bridgehead=nonsense', 'bridgehead=', `bridgehead=${'x'.repeat(4_000)}`]) {
       expect((await fetch(`${one.address}/api/games?list=mine`, { headers: { cookie } })).status).toBe(401);
     }
@@ -297,7 +405,11 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
     const elsewhere = await environment();
     const strict = await startTestServer(elsewhere.variables, () => noon);
     const eager = await visitAsGuest(strict.port);
-    const asked = await Promise.all(Array.from({ length: 15 }, () => fetch(`${eager.address}/api/guests`, { method: 'POST', headers: { origin: eager.address } })));
+    const asked = await Promise.all(
+      Array.from({ length: 15 }, () =>
+        fetch(`${eager.address}/api/guests`, { method: 'POST', headers: { origin: eager.address } }),
+      ),
+    );
     const refused = asked.find(({ status }) => status === 429);
     // Ten in a minute, and ten more in the next.
     expect(refused?.headers.get('retry-after')).toBe('60');
@@ -316,6 +428,8 @@ function rawStatus(port: number, path: string): Promise<number | undefined> {
     httpRequest({ port, path, host: '127.0.0.1' }, (response) => {
       response.resume();
       resolve(response.statusCode);
-    }).on('error', reject).end();
+    })
+      .on('error', reject)
+      .end();
   });
 }

@@ -16,7 +16,11 @@ export interface SharedServer {
 }
 
 /** Starts before the first test of the place where it is called, and stops after the last. */
-export function sharedServer(environment: () => Promise<TestEnvironment>, variables: Readonly<Record<string, string>> = {}, now?: () => number): SharedServer {
+export function sharedServer(
+  environment: () => Promise<TestEnvironment>,
+  variables: Readonly<Record<string, string>> = {},
+  now?: () => number,
+): SharedServer {
   let place: TestEnvironment;
   let server: RunningServer;
   beforeAll(async () => {

@@ -10,7 +10,9 @@ import { DATABASES } from './databases.js';
 import type { Visitor } from './visitors.js';
 import { startTestServer, twoAtATable, visit } from './visitors.js';
 
-const KEYS = z.object({ keys: z.array(z.object({ key: z.string(), created: z.number(), retired: z.number().nullable() })) });
+const KEYS = z.object({
+  keys: z.array(z.object({ key: z.string(), created: z.number(), retired: z.number().nullable() })),
+});
 
 const keysOf = async (visitor: Visitor) => KEYS.parse((await visitor.ask('GET', '/api/keys')).body).keys;
 const recordOf = async (visitor: Visitor, id: string) => {
@@ -39,15 +41,25 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
     expect(checkSeal(record, [first.key])).toEqual({ ok: true, key: first.key, known: true });
     expect(Object.keys(record.header.players ?? {})).toEqual(['us', 'german']);
 
-    const rotated = await fetch(`${one.address}/api/operators/keys`, { method: 'PUT', headers: { authorization: 'Bearer the-operator' } });
+    const rotated = await fetch(`${one.address}/api/operators/keys`, {
+      method: 'PUT',
+      headers: { authorization: 'Bearer the-operator' },
+    });
     expect(rotated.status).toBe(200);
     const keys = await keysOf(visit(server.port));
     expect(keys).toMatchObject([{ retired: null }, { key: first.key, retired: expect.any(Number) }]);
     expect(keys[0].key).not.toBe(first.key);
     expect(checkSeal(await recordOf(one, id), [keys[0].key])).toMatchObject({ ok: true });
-    expect(checkSeal(record, keys.map(({ key }) => key))).toMatchObject({ ok: true });
+    expect(
+      checkSeal(
+        record,
+        keys.map(({ key }) => key),
+      ),
+    ).toMatchObject({ ok: true });
     // The secret half is never told.
-    expect(JSON.stringify(keys)).not.toContain((await server.services.db.selectFrom('signing_keys').select('secret').executeTakeFirstOrThrow()).secret);
+    expect(JSON.stringify(keys)).not.toContain(
+      (await server.services.db.selectFrom('signing_keys').select('secret').executeTakeFirstOrThrow()).secret,
+    );
   });
 
   test('what is published before the end has no seal', async () => {

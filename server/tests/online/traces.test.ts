@@ -32,12 +32,23 @@ test('an answer that changes nothing for a viewer, and of which he is told nothi
     },
     sees: (event, side) => (side === 'us' ? remagen.sees(event, side) : undefined),
   };
-  const hosted = hostGame(game, { id: 'game', setup: { scenario: 'remagen-1', options: {} }, dice: { game: 'game', seed: '00'.repeat(32), nonces: ['', ''] }, players: {}, delay: 0 });
+  const hosted = hostGame(game, {
+    id: 'game',
+    setup: { scenario: 'remagen-1', options: {} },
+    dice: { game: 'game', seed: '00'.repeat(32), nonces: ['', ''] },
+    players: {},
+    delay: 0,
+  });
   hosted.follow(hosted.begin(), 0, 1);
   hosted.publish(0);
   const told: unknown[] = [];
   for (const viewer of ['german', SPECTATOR]) hosted.watch(viewer, (delivery) => told.push(delivery));
-  const before = JSON.stringify([hosted.snapshot('german'), hosted.snapshot(SPECTATOR), hosted.published('german'), hosted.published(SPECTATOR)]);
+  const before = JSON.stringify([
+    hosted.snapshot('german'),
+    hosted.snapshot(SPECTATOR),
+    hosted.published('german'),
+    hosted.published(SPECTATOR),
+  ]);
   const chance = seededChance(1);
   let done = 0;
   for (let step = 0; step < 20; step++) {
@@ -51,7 +62,14 @@ test('an answer that changes nothing for a viewer, and of which he is told nothi
   expect(done).toBeGreaterThan(5);
   expect(hosted.deliveries('us')).toBe(done);
   expect([hosted.deliveries('german'), hosted.deliveries(SPECTATOR), told]).toEqual([0, 0, []]);
-  expect(JSON.stringify([hosted.snapshot('german'), hosted.snapshot(SPECTATOR), hosted.published('german'), hosted.published(SPECTATOR)])).toBe(before);
+  expect(
+    JSON.stringify([
+      hosted.snapshot('german'),
+      hosted.snapshot(SPECTATOR),
+      hosted.published('german'),
+      hosted.published(SPECTATOR),
+    ]),
+  ).toBe(before);
 });
 
 describe('clocks', () => {
@@ -63,8 +81,14 @@ describe('clocks', () => {
   });
 
   test('of whoever has answered are refreshed, and of whoever is asked now run', () => {
-    expect(turnClocks(control, clocks, ['us'], ['german'], 9_000)).toEqual({ us: { left: 597_000, since: null }, german: { left: 500_000, since: 9_000 } });
-    expect(turnClocks(control, clocks, ['us'], ['us'], 9_000)).toEqual({ us: { left: 597_000, since: 9_000 }, german: { left: 500_000, since: null } });
+    expect(turnClocks(control, clocks, ['us'], ['german'], 9_000)).toEqual({
+      us: { left: 597_000, since: null },
+      german: { left: 500_000, since: 9_000 },
+    });
+    expect(turnClocks(control, clocks, ['us'], ['us'], 9_000)).toEqual({
+      us: { left: 597_000, since: 9_000 },
+      german: { left: 500_000, since: null },
+    });
   });
 
   test('give nobody time where the clock of another node is behind', () => {
@@ -95,7 +119,10 @@ describe.each(DATABASES)('on the $name database', ({ create }) => {
   };
 
   test('what orders answer in secret is told with what it was stored with, not with what was stored in the same moment', async () => {
-    const { database, host, id } = await begin({ now: () => 0, shared: false, delay: 0 }, { key: 'elst', scenario: 'elst-bend' });
+    const { database, host, id } = await begin(
+      { now: () => 0, shared: false, delay: 0 },
+      { key: 'elst', scenario: 'elst-bend' },
+    );
     const side = await playToWindow(host, id);
     const mover = side === 'german' ? 'british' : 'german';
     const eye = await watchGame(host, id, mover);
@@ -113,7 +140,10 @@ describe.each(DATABASES)('on the $name database', ({ create }) => {
 
   test('who is asked in secret spends his time all the same: nobody can keep a game waiting for ever', async () => {
     let time = 1_000;
-    const { host, id } = await begin({ now: () => time, shared: false, delay: 0 }, { key: 'elst', scenario: 'elst-bend', control: { kind: 'bank', minutes: 10, seconds: 5 } });
+    const { host, id } = await begin(
+      { now: () => time, shared: false, delay: 0 },
+      { key: 'elst', scenario: 'elst-bend', control: { kind: 'bank', minutes: 10, seconds: 5 } },
+    );
     const side = await playToWindow(host, id);
     const held = await host.look(id);
     const mover = side === 'german' ? 'british' : 'german';
@@ -127,7 +157,10 @@ describe.each(DATABASES)('on the $name database', ({ create }) => {
   });
 
   test('two sides may give their requests the same names', async () => {
-    const { host, id } = await begin({ now: Date.now, shared: false, delay: 0 }, { key: 'primosole', scenario: 'primosole-1' });
+    const { host, id } = await begin(
+      { now: Date.now, shared: false, delay: 0 },
+      { key: 'primosole', scenario: 'primosole-1' },
+    );
     const chance = seededChance(3);
     const sides = new Set<string>();
     for (let step = 0; step < 200 && sides.size < 2; step++) {
@@ -137,7 +170,9 @@ describe.each(DATABASES)('on the $name database', ({ create }) => {
       const rows = held.hosted.rows;
       const request = sides.has(side) ? nanoid() : 'request-1';
       const action = anyAnswer('primosole', held.hosted.view(side), side, chance);
-      expect(await host.attempt(id, side, request, ({ hosted }) => hosted.act(side, action, undefined))).toMatchObject({ ok: true });
+      expect(await host.attempt(id, side, request, ({ hosted }) => hosted.act(side, action, undefined))).toMatchObject({
+        ok: true,
+      });
       expect(held.hosted.rows).toBeGreaterThan(rows);
       sides.add(side);
     }
@@ -145,13 +180,19 @@ describe.each(DATABASES)('on the $name database', ({ create }) => {
   });
 
   test('requests that store nothing are not remembered without end', async () => {
-    const { host, id } = await begin({ now: Date.now, shared: false, delay: 0 }, { key: 'remagen', scenario: 'remagen-1' });
+    const { host, id } = await begin(
+      { now: Date.now, shared: false, delay: 0 },
+      { key: 'remagen', scenario: 'remagen-1' },
+    );
     for (let time = 0; time < 250; time++) await host.attempt(id, 'us', nanoid(), () => ({ ok: true, rows: [] }));
     expect((await host.look(id))?.requests.size).toBeLessThanOrEqual(201);
   });
 
   test('those who look on are waited for once in each game, however much happens in it', async () => {
-    const { host, id } = await begin({ now: () => 0, shared: false, delay: 45_678 }, { key: 'remagen', scenario: 'remagen-1' });
+    const { host, id } = await begin(
+      { now: () => 0, shared: false, delay: 45_678 },
+      { key: 'remagen', scenario: 'remagen-1' },
+    );
     const eye = await watchGame(host, id, 'us');
     const timers = vi.spyOn(globalThis, 'setTimeout');
     const chance = seededChance(2);

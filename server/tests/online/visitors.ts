@@ -12,7 +12,11 @@ import { PATIENCE } from './patience.js';
 import { QUIET } from './said.js';
 
 /** A server on a free port with this environment. */
-export async function startTestServer(environment: Readonly<Record<string, string>>, now: () => number = Date.now, log: Logger = QUIET): Promise<RunningServer> {
+export async function startTestServer(
+  environment: Readonly<Record<string, string>>,
+  now: () => number = Date.now,
+  log: Logger = QUIET,
+): Promise<RunningServer> {
   const read = readConfig({ PORT: '0', THINKERS: '0', ...environment });
   if (!read.ok) throw new Error(read.problems.join(' '));
   const server = await startServer({ config: read.config, files: new Map(), log, now });
@@ -64,7 +68,12 @@ export function visit(port: number, cookie?: string): Visitor {
     async ask(method, path, body, headers = {}) {
       const response = await fetch(address + path, {
         method,
-        headers: { origin: address, ...(visitor.cookie !== undefined && { cookie: visitor.cookie }), ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
+        headers: {
+          origin: address,
+          ...(visitor.cookie !== undefined && { cookie: visitor.cookie }),
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+          ...headers,
+        },
         ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
       });
       const given = response.headers.getSetCookie().at(0)?.split(';', 1)[0];
@@ -93,7 +102,9 @@ export async function visitAsGuest(port: number): Promise<Visitor> {
 }
 
 async function openLive({ address, cookie }: Visitor): Promise<LiveVisit> {
-  const socket = new WebSocket(`${address.replace('http', 'ws')}/api/live`, { headers: { origin: address, ...(cookie !== undefined && { cookie }) } });
+  const socket = new WebSocket(`${address.replace('http', 'ws')}/api/live`, {
+    headers: { origin: address, ...(cookie !== undefined && { cookie }) },
+  });
   const received: LiveSent[] = [];
   const waiting = new Set<{ readonly look: () => void; readonly giveUp: (why: string) => void }>();
   socket.on('message', (data) => {
@@ -142,9 +153,16 @@ async function openLive({ address, cookie }: Visitor): Promise<LiveVisit> {
   };
 }
 
-async function openStream({ address, cookie }: Visitor, path: string, headers: Readonly<Record<string, string>> = {}): Promise<StreamVisit> {
+async function openStream(
+  { address, cookie }: Visitor,
+  path: string,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<StreamVisit> {
   const end = new AbortController();
-  const { status, body } = await fetch(address + path, { headers: { ...(cookie !== undefined && { cookie }), ...headers }, signal: end.signal });
+  const { status, body } = await fetch(address + path, {
+    headers: { ...(cookie !== undefined && { cookie }), ...headers },
+    signal: end.signal,
+  });
   const received: LiveSent[] = [];
   const read = async (): Promise<void> => {
     const decoder = new TextDecoder();
@@ -155,7 +173,10 @@ async function openStream({ address, cookie }: Visitor, path: string, headers: R
       received.push(...lines.filter((line) => line !== '').map(readSent));
     }
   };
-  const ended = read().then(() => true, () => false);
+  const ended = read().then(
+    () => true,
+    () => false,
+  );
   return {
     status,
     received,
@@ -175,17 +196,28 @@ function readSent(text: string): LiveSent {
 
 /** A game that waits for a second player. */
 export async function offerGame(visitor: Visitor, wish: Readonly<Record<string, unknown>>): Promise<ListedGame> {
-  const { game }: { game: ListedGame } = JSON.parse(await visitor.do('POST', '/api/games', { nonce: newNonce(), ...wish }));
+  const { game }: { game: ListedGame } = JSON.parse(
+    await visitor.do('POST', '/api/games', { nonce: newNonce(), ...wish }),
+  );
   return game;
 }
 
-export async function joinGame(visitor: Visitor, id: string, wish: Readonly<Record<string, unknown>> = {}): Promise<ListedGame> {
-  const { game }: { game: ListedGame } = JSON.parse(await visitor.do('POST', `/api/games/${id}/join`, { nonce: newNonce(), ...wish }));
+export async function joinGame(
+  visitor: Visitor,
+  id: string,
+  wish: Readonly<Record<string, unknown>> = {},
+): Promise<ListedGame> {
+  const { game }: { game: ListedGame } = JSON.parse(
+    await visitor.do('POST', `/api/games/${id}/join`, { nonce: newNonce(), ...wish }),
+  );
   return game;
 }
 
 /** A running game of two guests, of whom the first has offered it: Remagen with the U.S. side, if nothing else is wished. */
-export async function twoAtATable(port: number, wish: Readonly<Record<string, unknown>> = {}): Promise<{ readonly one: Visitor; readonly other: Visitor; readonly id: string }> {
+export async function twoAtATable(
+  port: number,
+  wish: Readonly<Record<string, unknown>> = {},
+): Promise<{ readonly one: Visitor; readonly other: Visitor; readonly id: string }> {
   const [one, other] = [await visitAsGuest(port), await visitAsGuest(port)];
   const { id } = await offerGame(one, { game: 'remagen', scenario: 'remagen-1', side: 'us', ...wish });
   await joinGame(other, id);
@@ -208,7 +240,12 @@ export async function sitDown(visitor: Visitor, game: string): Promise<Player> {
   const live = await visitor.live();
   live.send({ do: 'follow', game });
   const side = await live.until((message) => ('snapshot' in message ? message.viewer : undefined));
-  const n = () => Math.max(...live.received.map((message) => ('snapshot' in message ? message.snapshot.n : 'd' in message ? message.d.n : 0)));
+  const n = () =>
+    Math.max(
+      ...live.received.map((message) =>
+        'snapshot' in message ? message.snapshot.n : 'd' in message ? message.d.n : 0,
+      ),
+    );
   let seen: unknown;
   let folded = 0;
   return {
@@ -226,12 +263,19 @@ export async function sitDown(visitor: Visitor, game: string): Promise<Player> {
     async act(action) {
       const request = newNonce();
       live.send({ do: 'act', game, action, at: n(), request });
-      const answer = await live.until((message) => ('request' in message && message.request === request ? message : undefined));
+      const answer = await live.until((message) =>
+        'request' in message && message.request === request ? message : undefined,
+      );
       if ('error' in answer) throw new Error(`${answer.error.code}: ${answer.error.text}`);
       return answer.n;
     },
     async hear(wanted) {
-      await live.until((message) => ('d' in message && message.d.n >= wanted) || ('snapshot' in message && message.snapshot.n >= wanted) || undefined);
+      await live.until(
+        (message) =>
+          ('d' in message && message.d.n >= wanted) ||
+          ('snapshot' in message && message.snapshot.n >= wanted) ||
+          undefined,
+      );
     },
   };
 }

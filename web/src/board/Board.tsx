@@ -65,7 +65,11 @@ export function Board({ plan, scene, look, region, note, aim = 'pieces', onConsi
   const { root, control } = useCamera(plan, {
     over: (point) => consider(point && targetAt(atlas, aimed, point), 'mouse'),
     rest: (point) => consider(targetAt(atlas, aimed, point), 'touch'),
-    middle: () => middleOf(atlas, scene.pieces.map(({ hex }) => hex)) ?? middleOf(atlas, region ?? []),
+    middle: () =>
+      middleOf(
+        atlas,
+        scene.pieces.map(({ hex }) => hex),
+      ) ?? middleOf(atlas, region ?? []),
     tap(point, pointing) {
       const target = targetAt(atlas, aimed, point);
       if (target === undefined) return;
@@ -114,7 +118,16 @@ export function Board({ plan, scene, look, region, note, aim = 'pieces', onConsi
   const stack = opened === undefined ? [] : piecesIn(scene.pieces, opened);
   const { paper } = plan;
   return (
-    <div ref={root} class="board" data-aim={aim} role="application" aria-roledescription="board" aria-label={`${plan.title}. Use the arrow keys to move between hexes and Enter to pick.`} tabIndex={0} onKeyDown={onKeyDown}>
+    <div
+      ref={root}
+      class="board"
+      data-aim={aim}
+      role="application"
+      aria-roledescription="board"
+      aria-label={`${plan.title}. Use the arrow keys to move between hexes and Enter to pick.`}
+      tabIndex={0}
+      onKeyDown={onKeyDown}
+    >
       <div class="board-layer board-ground" aria-hidden="true">
         <DrawnMap plan={plan} />
       </div>
@@ -129,9 +142,22 @@ export function Board({ plan, scene, look, region, note, aim = 'pieces', onConsi
           {cursor !== undefined && <Cursor atlas={atlas} hex={cursor} />}
         </svg>
       </div>
-      {note && opened === undefined && root.current && <Note at={placeOf(atlas, control, note.hex)} board={root.current}>{note.content}</Note>}
+      {note && opened === undefined && root.current && (
+        <Note at={placeOf(atlas, control, note.hex)} board={root.current}>
+          {note.content}
+        </Note>
+      )}
       {stack.length > 1 && opened !== undefined && (
-        <WhenHere what={stackFan}>{({ StackFan }) => <StackFan pieces={stack} at={placeOf(atlas, control, opened)} onPick={(piece) => pick({ hex: opened, piece }, 'key')} onClose={() => setOpened(undefined)} />}</WhenHere>
+        <WhenHere what={stackFan}>
+          {({ StackFan }) => (
+            <StackFan
+              pieces={stack}
+              at={placeOf(atlas, control, opened)}
+              onPick={(piece) => pick({ hex: opened, piece }, 'key')}
+              onClose={() => setOpened(undefined)}
+            />
+          )}
+        </WhenHere>
       )}
     </div>
   );
@@ -139,24 +165,43 @@ export function Board({ plan, scene, look, region, note, aim = 'pieces', onConsi
 
 /** The paper without the hexes in play. */
 function veilOf({ paper: { x, y, width, height }, hexes, corners }: BoardPlan, beyond: readonly string[]): string {
-  const outlines = hexes.filter(({ name }) => !beyond.includes(name)).map((hex) => `M${corners.map((corner) => `${(hex.x + corner.x).toFixed(1)} ${(hex.y + corner.y).toFixed(1)}`).join('L')}Z`);
+  const outlines = hexes
+    .filter(({ name }) => !beyond.includes(name))
+    .map(
+      (hex) =>
+        `M${corners.map((corner) => `${(hex.x + corner.x).toFixed(1)} ${(hex.y + corner.y).toFixed(1)}`).join('L')}Z`,
+    );
   return `M${x} ${y}h${width}v${height}h${-width}z${outlines.join('')}`;
 }
 
 function Cursor({ atlas, hex }: { readonly atlas: Atlas; readonly hex: string }) {
   const at = atlas.byName.get(hex);
-  return at === undefined ? null : <path class="board-cursor" d={atlas.outline} transform={`translate(${at.x} ${at.y})`} aria-hidden="true" />;
+  return at === undefined ? null : (
+    <path class="board-cursor" d={atlas.outline} transform={`translate(${at.x} ${at.y})`} aria-hidden="true" />
+  );
 }
 
 /** A small card beside a hex, on the side of the board where there is room. */
-function Note({ at, board, children }: { readonly at: Point; readonly board: HTMLElement; readonly children: ComponentChildren }) {
+function Note({
+  at,
+  board,
+  children,
+}: {
+  readonly at: Point;
+  readonly board: HTMLElement;
+  readonly children: ComponentChildren;
+}) {
   const { clientWidth: width, clientHeight: height } = board;
   const side = at.x > width / 2 ? 'left' : 'right';
   const edge = at.y > height * 0.6 ? 'above' : 'below';
   // Held at the side that faces the hex, so that it can become as wide as the room on that side.
   const held = side === 'left' ? { right: `${width - at.x}px` } : { left: `${at.x}px` };
   return (
-    <div class={`board-note board-note-${side} board-note-${edge}`} style={{ ...held, top: `${at.y}px` }} aria-hidden="true">
+    <div
+      class={`board-note board-note-${side} board-note-${edge}`}
+      style={{ ...held, top: `${at.y}px` }}
+      aria-hidden="true"
+    >
       {children}
     </div>
   );
@@ -205,6 +250,14 @@ function topPiece(pieces: readonly Piece[], hex: string): { piece?: string } {
 
 /** Arrows go to the nearest hex that way; the letters around S, with left and right on a board of hexes that stand on a point, in all six directions. */
 const KEY_STEPS: Readonly<Record<string, Step>> = {
-  ArrowUp: 'up', ArrowDown: 'down', ArrowLeft: 'left', ArrowRight: 'right',
-  q: 'up-left', e: 'up-right', a: 'down-left', d: 'down-right', w: 'up', s: 'down',
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+  ArrowLeft: 'left',
+  ArrowRight: 'right',
+  q: 'up-left',
+  e: 'up-right',
+  a: 'down-left',
+  d: 'down-right',
+  w: 'up',
+  s: 'down',
 };

@@ -50,11 +50,19 @@ export function DrawnMap({ plan }: { readonly plan: BoardPlan }) {
     if (drawn !== undefined) isDrawn(plan.drawing);
   }, [drawn, plan]);
   if (drawn === undefined) return <div class="board-paper board-paper-empty" />;
-  if ('problem' in drawn) return <div class="board-paper board-paper-empty">{drawn.problem}. The game goes on without it; reload the page to try again.</div>;
+  if ('problem' in drawn)
+    return (
+      <div class="board-paper board-paper-empty">
+        {drawn.problem}. The game goes on without it; reload the page to try again.
+      </div>
+    );
   return <div class="board-paper" dangerouslySetInnerHTML={{ __html: cutOut(drawn.svg, plan.paper) }} />;
 }
 
 /** The same drawing with another window on it. */
 function cutOut(drawing: string, { x, y, width, height }: Box): string {
-  return drawing.replace(/viewBox="[^"]*"/, `viewBox="${[x, y, width, height].map((value) => value.toFixed(2)).join(' ')}"`);
+  return drawing.replace(
+    /viewBox="[^"]*"/,
+    `viewBox="${[x, y, width, height].map((value) => value.toFixed(2)).join(' ')}"`,
+  );
 }

@@ -19,7 +19,15 @@ export function Marks({ atlas, marks }: { readonly atlas: Atlas; readonly marks:
   );
 }
 
-function MarkLayer({ atlas, kind, marks }: { readonly atlas: Atlas; readonly kind: MarkKind; readonly marks: readonly HexMark[] }) {
+function MarkLayer({
+  atlas,
+  kind,
+  marks,
+}: {
+  readonly atlas: Atlas;
+  readonly kind: MarkKind;
+  readonly marks: readonly HexMark[];
+}) {
   return (
     <g class={`board-mark board-mark-${kind}`}>
       <path d={pathOf(atlas, marks, kind)} />
@@ -43,7 +51,11 @@ function pathOf(atlas: Atlas, marks: readonly HexMark[], kind: MarkKind): string
   return marks
     .flatMap(({ hex }) => {
       const at = atlas.byName.get(hex);
-      return at === undefined ? [] : [`M${atlas.plan.corners.map(({ x, y }) => `${(at.x + x * inset).toFixed(1)} ${(at.y + y * inset).toFixed(1)}`).join('L')}Z`];
+      return at === undefined
+        ? []
+        : [
+            `M${atlas.plan.corners.map(({ x, y }) => `${(at.x + x * inset).toFixed(1)} ${(at.y + y * inset).toFixed(1)}`).join('L')}Z`,
+          ];
     })
     .join('');
 }

@@ -22,7 +22,9 @@ export function Pieces({ atlas, pieces }: { readonly atlas: Atlas; readonly piec
       {[...stacks].map(([hex, stack]) => {
         const at = atlas.byName.get(hex);
         const captions = stack.flatMap(({ look }) => look.caption?.text ?? []);
-        return at === undefined || captions.length === 0 ? null : <Captions key={hex} captions={captions} x={at.x} y={at.y - HALF - heightOf(stack)} />;
+        return at === undefined || captions.length === 0 ? null : (
+          <Captions key={hex} captions={captions} x={at.x} y={at.y - HALF - heightOf(stack)} />
+        );
       })}
     </g>
   );
@@ -31,11 +33,25 @@ export function Pieces({ atlas, pieces }: { readonly atlas: Atlas; readonly piec
 const CAPTION_LINE = 11;
 
 /** What is said over a stack, one line for each counter, the lowest one for the lowest counter. */
-function Captions({ captions, x, y }: { readonly captions: readonly string[]; readonly x: number; readonly y: number }) {
+function Captions({
+  captions,
+  x,
+  y,
+}: {
+  readonly captions: readonly string[];
+  readonly x: number;
+  readonly y: number;
+}) {
   const half = Math.max(...captions.map((text) => text.length)) * 2.2 + 4;
   return (
     <g class="board-caption" transform={`translate(${x.toFixed(1)} ${y.toFixed(1)})`} aria-hidden="true">
-      <rect x={-half} y={-captions.length * CAPTION_LINE - 5} width={2 * half} height={captions.length * CAPTION_LINE + 3} rx="2" />
+      <rect
+        x={-half}
+        y={-captions.length * CAPTION_LINE - 5}
+        width={2 * half}
+        height={captions.length * CAPTION_LINE + 3}
+        rx="2"
+      />
       {captions.map((text, index) => (
         <text key={index} y={-index * CAPTION_LINE - 6}>
           {text}
@@ -45,22 +61,52 @@ function Captions({ captions, x, y }: { readonly captions: readonly string[]; re
   );
 }
 
-function PieceView({ piece, at: { x, y }, lie: { dx, dy, scale, isTop } }: { readonly piece: Piece; readonly at: Point; readonly lie: Lie }) {
+function PieceView({
+  piece,
+  at: { x, y },
+  lie: { dx, dy, scale, isTop },
+}: {
+  readonly piece: Piece;
+  readonly at: Point;
+  readonly lie: Lie;
+}) {
   const { look } = piece;
   return (
-    <g class={classOf(look)} style={{ transform: `translate(${(x + dx).toFixed(1)}px, ${(y + dy).toFixed(1)}px)${scale === 1 ? '' : ` scale(${scale})`}` }} role="listitem" aria-label={spokenOf(piece)} data-piece={piece.id} data-hex={piece.hex}>
-      {look.offered && <rect class="board-glow" x={-HALF - 4} y={-HALF - 4} width={2 * HALF + 8} height={2 * HALF + 8} rx="6" />}
+    <g
+      class={classOf(look)}
+      style={{
+        transform: `translate(${(x + dx).toFixed(1)}px, ${(y + dy).toFixed(1)}px)${scale === 1 ? '' : ` scale(${scale})`}`,
+      }}
+      role="listitem"
+      aria-label={spokenOf(piece)}
+      data-piece={piece.id}
+      data-hex={piece.hex}
+    >
+      {look.offered && (
+        <rect class="board-glow" x={-HALF - 4} y={-HALF - 4} width={2 * HALF + 8} height={2 * HALF + 8} rx="6" />
+      )}
       <g aria-hidden="true" dangerouslySetInnerHTML={{ __html: faceOf(piece.face) }} />
       {look.spent && <rect class="board-shade" x={-HALF} y={-HALF} width={2 * HALF} height={2 * HALF} rx="2" />}
-      {look.picked && <rect class="board-ring" x={-HALF - 2} y={-HALF - 2} width={2 * HALF + 4} height={2 * HALF + 4} rx="4" />}
+      {look.picked && (
+        <rect class="board-ring" x={-HALF - 2} y={-HALF - 2} width={2 * HALF + 4} height={2 * HALF + 4} rx="4" />
+      )}
       {look.target && <path class="board-brackets" d={BRACKETS} />}
-      {look.duty && <path class="board-duty" d={`M${HALF - 5} ${-HALF - 5}h10v10h-10zm4 2v3.6h2v-3.6zm0 4.6v1.6h2v-1.6z`} />}
-      {isTop && look.tags?.map(({ sign }, index, tags) => (
-        <g key={sign} class="board-tag" transform={`translate(${-HALF + tags.slice(0, index).reduce((sum, tag) => sum + tagWidth(tag.sign) + 1, 0)} ${HALF + 2})`}>
-          <rect y="-5" width={tagWidth(sign)} height="10" rx="2" />
-          <text x={tagWidth(sign) / 2} y="3">{sign}</text>
-        </g>
-      ))}
+      {look.duty && (
+        <path class="board-duty" d={`M${HALF - 5} ${-HALF - 5}h10v10h-10zm4 2v3.6h2v-3.6zm0 4.6v1.6h2v-1.6z`} />
+      )}
+      {isTop &&
+        look.tags?.map(({ sign }, index, tags) => (
+          <g
+            key={sign}
+            class="board-tag"
+            transform={`translate(${-HALF + tags.slice(0, index).reduce((sum, tag) => sum + tagWidth(tag.sign) + 1, 0)} ${HALF + 2})`}
+          >
+            <rect y="-5" width={tagWidth(sign)} height="10" rx="2" />
+            <text x={tagWidth(sign) / 2} y="3">
+              {sign}
+            </text>
+          </g>
+        ))}
     </g>
   );
 }
@@ -86,15 +132,39 @@ function classOf(look: PieceLook): string {
 }
 
 function spokenOf({ spoken, hex, look }: Piece): string {
-  const states = [look.picked && 'picked', look.target && 'target', look.duty && 'must act', look.offered && 'can be picked', look.spent && 'done'].filter(Boolean);
-  return [`${spoken}, in ${hex}`, ...states, ...(look.tags ?? []).map(({ means }) => means), ...(look.caption === undefined ? [] : [look.caption.means])].join(', ');
+  const states = [
+    look.picked && 'picked',
+    look.target && 'target',
+    look.duty && 'must act',
+    look.offered && 'can be picked',
+    look.spent && 'done',
+  ].filter(Boolean);
+  return [
+    `${spoken}, in ${hex}`,
+    ...states,
+    ...(look.tags ?? []).map(({ means }) => means),
+    ...(look.caption === undefined ? [] : [look.caption.means]),
+  ].join(', ');
 }
 
 /** A face is drawn once for each counter: thousands of hovers show the same few. */
 const faces = new Map<string, string>();
 
 function faceOf(face: Counter): string {
-  const key = JSON.stringify([face.army, face.symbol, face.size, face.name, face.formation, face.band, face.strength, face.lines, face.picture?.name, face.values, face.boxed, face.rate]);
+  const key = JSON.stringify([
+    face.army,
+    face.symbol,
+    face.size,
+    face.name,
+    face.formation,
+    face.band,
+    face.strength,
+    face.lines,
+    face.picture?.name,
+    face.values,
+    face.boxed,
+    face.rate,
+  ]);
   const known = faces.get(key);
   if (known !== undefined) return known;
   const drawn = drawCounter(face, 0, 0);

@@ -29,10 +29,23 @@ export function StackFan({ pieces, at, onPick, onClose }: StackFanProps) {
     if (event.key === 'Escape') onClose();
   };
   return (
-    <div ref={root} class="board-fan" style={{ left: `${at.x}px`, top: `${at.y}px` }} role="group" aria-label="Units in this hex" onKeyDown={onKeyDown} onPointerDown={onPointerDown} onClickCapture={onClickCapture}>
+    <div
+      ref={root}
+      class="board-fan"
+      style={{ left: `${at.x}px`, top: `${at.y}px` }}
+      role="group"
+      aria-label="Units in this hex"
+      onKeyDown={onKeyDown}
+      onPointerDown={onPointerDown}
+      onClickCapture={onClickCapture}
+    >
       {pieces.toReversed().map((piece) => (
         <button key={piece.id} type="button" aria-label={piece.spoken} onClick={() => onPick(piece.id)}>
-          <svg viewBox="-24 -24 48 48" aria-hidden="true" dangerouslySetInnerHTML={{ __html: drawCounter(piece.face, 0, 0) }} />
+          <svg
+            viewBox="-24 -24 48 48"
+            aria-hidden="true"
+            dangerouslySetInnerHTML={{ __html: drawCounter(piece.face, 0, 0) }}
+          />
           {piece.look.tags && <span aria-hidden="true">{piece.look.tags.map(({ sign }) => sign).join(' ')}</span>}
         </button>
       ))}

@@ -20,7 +20,11 @@ const HOLD = 0.35;
 /** The whole paper, as large as it fits. */
 export function fit(paper: Box, { width, height }: Viewport): Camera {
   const scale = Math.min(width / paper.width, height / paper.height);
-  return { scale, x: (width - paper.width * scale) / 2 - paper.x * scale, y: (height - paper.height * scale) / 2 - paper.y * scale };
+  return {
+    scale,
+    x: (width - paper.width * scale) / 2 - paper.x * scale,
+    y: (height - paper.height * scale) / 2 - paper.y * scale,
+  };
 }
 
 /** A hex this high is read at ease. */
@@ -84,7 +88,11 @@ export function bringIntoView(camera: Camera, point: Point, { width, height }: V
   const seen = toWindow(camera, point);
   const marginX = Math.min(120, width / 4);
   const marginY = Math.min(120, height / 4);
-  return { scale: camera.scale, x: camera.x + clamp(seen.x, marginX, width - marginX) - seen.x, y: camera.y + clamp(seen.y, marginY, height - marginY) - seen.y };
+  return {
+    scale: camera.scale,
+    x: camera.x + clamp(seen.x, marginX, width - marginX) - seen.x,
+    y: camera.y + clamp(seen.y, marginY, height - marginY) - seen.y,
+  };
 }
 
 /** All of a box of the paper: the camera stays where it is if it shows it, and moves and goes back as far as needed if not. */

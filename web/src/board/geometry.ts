@@ -35,14 +35,18 @@ export function makeAtlas(plan: BoardPlan): Atlas {
   const around = (x: number, y: number): PlanHex[] =>
     [-1, 0, 1].flatMap((dx) => [-1, 0, 1].flatMap((dy) => cells.get(cell(x + dx * outer, y + dy * outer)) ?? []));
   const far = (x: number, y: number): PlanHex[] =>
-    [-2, -1, 0, 1, 2].flatMap((dx) => [-2, -1, 0, 1, 2].flatMap((dy) => cells.get(cell(x + dx * outer, y + dy * outer)) ?? []));
+    [-2, -1, 0, 1, 2].flatMap((dx) =>
+      [-2, -1, 0, 1, 2].flatMap((dy) => cells.get(cell(x + dx * outer, y + dy * outer)) ?? []),
+    );
 
   const shape = plan.corners.some(({ x }) => Math.abs(x) < inner / 10) ? 'pointed' : 'flat';
   const angles: Readonly<Record<Step, number>> = { ...STRAIGHT, ...SLANTING[shape] };
   /** Hexes lie half a hex aside in every other line: here the neighbour to the right of, or below, the way is meant. */
-  const isAside = (hex: PlanHex): boolean => Math.round((shape === 'pointed' ? hex.x - plan.hexes[0].x : hex.y - plan.hexes[0].y) / inner) % 2 === 0;
+  const isAside = (hex: PlanHex): boolean =>
+    Math.round((shape === 'pointed' ? hex.x - plan.hexes[0].x : hex.y - plan.hexes[0].y) / inner) % 2 === 0;
 
-  const neighbours = (hex: PlanHex) => far(hex.x, hex.y).filter((other) => other !== hex && Math.hypot(other.x - hex.x, other.y - hex.y) < inner * 2.2);
+  const neighbours = (hex: PlanHex) =>
+    far(hex.x, hex.y).filter((other) => other !== hex && Math.hypot(other.x - hex.x, other.y - hex.y) < inner * 2.2);
   return {
     plan,
     byName,
@@ -50,12 +54,17 @@ export function makeAtlas(plan: BoardPlan): Atlas {
     inner,
     neighbours,
     hexAt({ x, y }) {
-      const near = around(x, y).toSorted((a, b) => Math.hypot(a.x - x, a.y - y) - Math.hypot(b.x - x, b.y - y)).at(0);
+      const near = around(x, y)
+        .toSorted((a, b) => Math.hypot(a.x - x, a.y - y) - Math.hypot(b.x - x, b.y - y))
+        .at(0);
       return near && Math.hypot(near.x - x, near.y - y) <= outer ? near : undefined;
     },
     step(hex, step) {
-      const turned = (other: PlanHex) => Math.abs(turn((Math.atan2(other.y - hex.y, other.x - hex.x) * 180) / Math.PI - angles[step]));
-      const [nearest, next] = neighbours(hex).filter((other) => turned(other) < 45).toSorted((a, b) => turned(a) - turned(b));
+      const turned = (other: PlanHex) =>
+        Math.abs(turn((Math.atan2(other.y - hex.y, other.x - hex.x) * 180) / Math.PI - angles[step]));
+      const [nearest, next] = neighbours(hex)
+        .filter((other) => turned(other) < 45)
+        .toSorted((a, b) => turned(a) - turned(b));
       if (next === undefined || turned(next) - turned(nearest) > 1) return nearest;
       const isNearestFurther = nearest.x + nearest.y > next.x + next.y;
       return isNearestFurther === isAside(hex) ? nearest : next;

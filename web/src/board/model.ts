@@ -62,7 +62,22 @@ export interface Piece {
  * control. gap: where the front is open. entry: where reinforcements come in. focus: shown because someone asked where it is.
  * crossed, hindering, blocking: what a line of sight crosses, what hinders it, what blocks it.
  */
-export const MARK_KINDS = ['zone', 'crossed', 'hindering', 'blocking', 'reach', 'road', 'offered', 'entry', 'gap', 'duty', 'target', 'picked', 'refused', 'focus'] as const;
+export const MARK_KINDS = [
+  'zone',
+  'crossed',
+  'hindering',
+  'blocking',
+  'reach',
+  'road',
+  'offered',
+  'entry',
+  'gap',
+  'duty',
+  'target',
+  'picked',
+  'refused',
+  'focus',
+] as const;
 export type MarkKind = (typeof MARK_KINDS)[number];
 
 /** Something said about a hex. */

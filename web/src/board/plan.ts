@@ -23,6 +23,11 @@ export function partOf(plan: BoardPlan, isInPlay: (hex: PlanHex) => boolean, bey
   const hexes = [...plan.hexes.filter(isInPlay), ...beyond];
   const [xs, ys] = [hexes.map(({ x }) => x), hexes.map(({ y }) => y)];
   const [left, top] = [Math.min(...xs) - AROUND * HEX, Math.min(...ys) - AROUND * HEX];
-  const paper = { x: left, y: top, width: Math.max(...xs) + AROUND * HEX - left, height: Math.max(...ys) + AROUND * HEX - top };
+  const paper = {
+    x: left,
+    y: top,
+    width: Math.max(...xs) + AROUND * HEX - left,
+    height: Math.max(...ys) + AROUND * HEX - top,
+  };
   return { ...plan, hexes, paper, beyond: beyond.map(({ name }) => name) };
 }

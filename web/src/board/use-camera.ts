@@ -37,7 +37,10 @@ const REST = 450;
 const SETTLE = 160;
 const WHEEL = 0.0016;
 
-export function useCamera(plan: BoardPlan, gestures: Gestures): { readonly root: { current: HTMLDivElement | null }; readonly control: CameraControl } {
+export function useCamera(
+  plan: BoardPlan,
+  gestures: Gestures,
+): { readonly root: { current: HTMLDivElement | null }; readonly control: CameraControl } {
   const root = useRef<HTMLDivElement>(null);
   const current = useRef(gestures);
   current.current = gestures;
@@ -55,7 +58,9 @@ class Rig implements CameraControl {
   private element: HTMLElement | undefined;
   private settling: ReturnType<typeof setTimeout> | undefined;
   private readonly pointers = new Map<number, Point>();
-  private press: { readonly at: Point; readonly timer: ReturnType<typeof setTimeout> | undefined; moved: boolean } | undefined;
+  private press:
+    | { readonly at: Point; readonly timer: ReturnType<typeof setTimeout> | undefined; moved: boolean }
+    | undefined;
   private readonly plan: BoardPlan;
   private readonly gestures: { readonly current: Gestures };
 
@@ -73,7 +78,11 @@ class Rig implements CameraControl {
       const { clientWidth: width, clientHeight: height } = element;
       if (width === 0 || height === 0) return;
       this.viewport = { width, height };
-      this.set(fitted ? hold(this.camera, this.plan.paper, this.viewport) : firstLook(this.plan.paper, this.viewport, this.gestures.current.middle()));
+      this.set(
+        fitted
+          ? hold(this.camera, this.plan.paper, this.viewport)
+          : firstLook(this.plan.paper, this.viewport, this.gestures.current.middle()),
+      );
       if (!fitted) this.settle(element);
       fitted = true;
     };
@@ -86,7 +95,11 @@ class Rig implements CameraControl {
     element.addEventListener('pointerup', (event) => this.up(event), { signal });
     element.addEventListener('pointercancel', (event) => this.cancel(event), { signal });
     // A finger that is lifted leaves too, but what it pointed at stays.
-    element.addEventListener('pointerleave', ({ pointerType }) => pointerType === 'mouse' && this.gestures.current.over(undefined), { signal });
+    element.addEventListener(
+      'pointerleave',
+      ({ pointerType }) => pointerType === 'mouse' && this.gestures.current.over(undefined),
+      { signal },
+    );
     return () => {
       gone.abort();
       observer.disconnect();
@@ -164,7 +177,15 @@ class Rig implements CameraControl {
     event.preventDefault();
     const lines = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? 30 : 1;
     const strength = event.ctrlKey ? 6 : 1; // a pinch on a touch pad comes as small steps with ctrl
-    this.set(zoomAt(this.camera, Math.exp(-event.deltaY * lines * strength * WHEEL), this.pointOf(event), this.plan.paper, this.viewport));
+    this.set(
+      zoomAt(
+        this.camera,
+        Math.exp(-event.deltaY * lines * strength * WHEEL),
+        this.pointOf(event),
+        this.plan.paper,
+        this.viewport,
+      ),
+    );
   }
 
   private down(event: PointerEvent): void {
@@ -213,7 +234,8 @@ class Rig implements CameraControl {
     const other = [...this.pointers].find(([key]) => key !== id)?.[1];
     this.pointers.set(id, at);
     if (other === undefined) return;
-    const factor = Math.hypot(at.x - other.x, at.y - other.y) / Math.max(1, Math.hypot(before.x - other.x, before.y - other.y));
+    const factor =
+      Math.hypot(at.x - other.x, at.y - other.y) / Math.max(1, Math.hypot(before.x - other.x, before.y - other.y));
     const middle = { x: (at.x + other.x) / 2, y: (at.y + other.y) / 2 };
     const zoomed = zoomAt(this.camera, factor, middle, this.plan.paper, this.viewport);
     this.set(panBy(zoomed, (at.x - before.x) / 2, (at.y - before.y) / 2, this.plan.paper, this.viewport));

@@ -12,7 +12,8 @@ function randomWord(): number {
 export function cryptoChance(word: () => number = randomWord): Chance {
   return {
     pick(ways, label) {
-      if (!Number.isInteger(ways) || ways < 1 || ways > RANGE) throw new Error(`"${label}": expected 1 to ${RANGE} ways, found ${ways}`);
+      if (!Number.isInteger(ways) || ways < 1 || ways > RANGE)
+        throw new Error(`"${label}": expected 1 to ${RANGE} ways, found ${ways}`);
       // Words beyond the last whole multiple would favour the low outcomes: they are thrown again.
       const limit = RANGE - (RANGE % ways);
       for (;;) {

@@ -23,7 +23,8 @@ export function parseRoute(hash: string): Route {
   if (ONLINE.test(path)) return { page: 'online', path };
   const [name, id, ...rest] = path.split('/').map(decoded);
   const page = PAGES.find((known) => known === name);
-  if (page === undefined || rest.length > (page === 'puzzles' ? 1 : 0)) return { page: 'start', note: 'Page not found. Here is the start page.' };
+  if (page === undefined || rest.length > (page === 'puzzles' ? 1 : 0))
+    return { page: 'start', note: 'Page not found. Here is the start page.' };
   if (id === undefined || id === '') return { page: 'start', note: 'The link names no game. Here is the start page.' };
   return page === 'puzzles' ? { page, game: id, ...(rest.length > 0 && { puzzle: rest[0] }) } : { page, id };
 }
@@ -31,7 +32,8 @@ export function parseRoute(hash: string): Route {
 export function routeTo(route: Route): string {
   if (route.page === 'start') return '#/';
   if (route.page === 'online') return `#/${route.path}`;
-  const names = route.page === 'puzzles' ? [route.game, ...(route.puzzle === undefined ? [] : [route.puzzle])] : [route.id];
+  const names =
+    route.page === 'puzzles' ? [route.game, ...(route.puzzle === undefined ? [] : [route.puzzle])] : [route.id];
   return `#/${[route.page, ...names.map(encodeURIComponent)].join('/')}`;
 }
 

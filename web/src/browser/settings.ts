@@ -54,4 +54,6 @@ darkSystem?.addEventListener('change', ({ matches }) => {
 });
 
 /** The theme that is shown, whoever chose it. */
-export const shownTheme = computed((): Theme => (theme.value === 'lamp' || (theme.value === 'system' && systemIsDark.value) ? 'lamp' : 'day'));
+export const shownTheme = computed(
+  (): Theme => (theme.value === 'lamp' || (theme.value === 'system' && systemIsDark.value) ? 'lamp' : 'day'),
+);

@@ -12,7 +12,8 @@ export function showPage(page: ComponentChild): void {
   const root = document.documentElement;
   effect(() => {
     root.dataset['theme'] = shownTheme.value;
-    for (const [name, colour] of Object.entries(themeProperties(shownTheme.value))) root.style.setProperty(name, colour);
+    for (const [name, colour] of Object.entries(themeProperties(shownTheme.value)))
+      root.style.setProperty(name, colour);
   });
 
   // Counters are drawn by the same code as those of the map's pictures, and styled by the same sheet.

@@ -9,7 +9,10 @@ export interface ThoughtOf<T extends GameTypes> {
 }
 
 export interface Computer {
-  think<T extends GameTypes>(game: Game<T>, asked: { readonly table: string; readonly level: Level; readonly side: T['Side']; readonly view: T['State'] }): Promise<ThoughtOf<T>>;
+  think<T extends GameTypes>(
+    game: Game<T>,
+    asked: { readonly table: string; readonly level: Level; readonly side: T['Side']; readonly view: T['State'] },
+  ): Promise<ThoughtOf<T>>;
   /** Ends what it is thinking about; that promise is never kept. */
   stop(): void;
 }
@@ -20,10 +23,19 @@ const PATIENCE = 4_000;
 export function startComputer(): Computer {
   let worker: Worker | undefined;
   let next = 0;
-  const summon = () => (worker ??= new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'computer player' }));
+  const summon = () =>
+    (worker ??= new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'computer player' }));
   return {
     think(game, { table, level, side, view }) {
-      const request: ThinkRequest = { id: next++, table, game: game.key, level, side, view: game.toJson(view), milliseconds: PATIENCE };
+      const request: ThinkRequest = {
+        id: next++,
+        table,
+        game: game.key,
+        level,
+        side,
+        view: game.toJson(view),
+        milliseconds: PATIENCE,
+      };
       return ask(summon(), request).then((reply) => {
         if (!reply.ok) throw new Error(reply.problem);
         const action = game.parseAction(reply.action);

@@ -7,13 +7,19 @@ import { probeOdds, rolledOdds } from './rolled-odds.js';
 import type { CountReply, CountRequest } from './messages.js';
 
 /** What the odds of an answer are, as far as they are known by now. Whoever reads that they are being counted is told when they are there. */
-export type CountOdds<T extends GameTypes> = (state: T['State'], side: T['Side'], action: T['Action'], options?: OddsOptions<T>) => Odds<T> | 'counting' | undefined;
+export type CountOdds<T extends GameTypes> = (
+  state: T['State'],
+  side: T['Side'],
+  action: T['Action'],
+  options?: OddsOptions<T>,
+) => Odds<T> | 'counting' | undefined;
 
 type Counting<T extends GameTypes> = Pick<Kit<T>, 'game' | 'countsApart'>;
 
 /** Without a worker, and where they are counted quickly, odds are there at once. */
 export function countOdds<T extends GameTypes>({ game, countsApart }: Counting<T>): CountOdds<T> {
-  if (countsApart !== true || typeof Worker === 'undefined') return (state, side, action, options) => rolledOdds(game, state, side, action, options);
+  if (countsApart !== true || typeof Worker === 'undefined')
+    return (state, side, action, options) => rolledOdds(game, state, side, action, options);
   const bureau = openBureau<T>();
   return (state, side, action, options = {}) => {
     const probe = probeOdds(game, state, side, action, options);

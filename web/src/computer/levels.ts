@@ -12,11 +12,12 @@ const LEVEL_NAMES: Readonly<Record<Level, string>> = {
 export const USUAL_LEVEL: Level = 'regular';
 
 /** Strongest first: the usual opponent leads the list. */
-export const LEVEL_CHOICES: readonly { readonly level: Level; readonly name: string; readonly summary: string }[] = LEVELS.toReversed().map((level) => ({
-  level,
-  name: LEVEL_NAMES[level],
-  summary: LEVEL_SUMMARIES[level],
-}));
+export const LEVEL_CHOICES: readonly { readonly level: Level; readonly name: string; readonly summary: string }[] =
+  LEVELS.toReversed().map((level) => ({
+    level,
+    name: LEVEL_NAMES[level],
+    summary: LEVEL_SUMMARIES[level],
+  }));
 
 export function levelName(level: Level): string {
   return LEVEL_NAMES[level];

@@ -37,7 +37,15 @@ function makeThinker<T extends GameTypes>(expert: Expert<T>, level: Level): Thin
     const context = game.context(view);
     const question = questionTo(game, view, side, context);
     if (question === undefined) throw new Error(`${game.sideName(side)} has nothing to decide`);
-    return player.choose({ game, view, side, question, context, budget: timeBudget(milliseconds, () => performance.now()), chance });
+    return player.choose({
+      game,
+      view,
+      side,
+      question,
+      context,
+      budget: timeBudget(milliseconds, () => performance.now()),
+      chance,
+    });
   };
 }
 
@@ -49,10 +57,18 @@ async function countFor(request: CountRequest): Promise<CountReply<GameTypes>> {
   return (await loadExpert(request.game)).use(({ game }): CountReply<GameTypes> => count(game, request));
 }
 
-function count<T extends GameTypes>(game: Game<T>, { side: name, view: json, action: written, options }: CountRequest): CountReply<T> {
+function count<T extends GameTypes>(
+  game: Game<T>,
+  { side: name, view: json, action: written, options }: CountRequest,
+): CountReply<T> {
   const side = game.sides.find((known) => known === name);
   const [view, action] = [game.fromJson(json), game.parseAction(written)];
-  return { odds: side === undefined || !view.ok || !action.ok ? undefined : fullOdds(game, view.value, side, action.value, options) };
+  return {
+    odds:
+      side === undefined || !view.ok || !action.ok
+        ? undefined
+        : fullOdds(game, view.value, side, action.value, options),
+  };
 }
 
 async function replyTo(request: ThinkRequest): Promise<ThinkReply> {

@@ -16,11 +16,21 @@ export function Gallery() {
         <h1>The board alone</h1>
         <nav aria-label="Scenes">
           {SCENES.map((scene) => (
-            <button key={scene.id} type="button" class="control" aria-pressed={scene === chosen} onClick={() => setChosen(scene)}>
+            <button
+              key={scene.id}
+              type="button"
+              class="control"
+              aria-pressed={scene === chosen}
+              onClick={() => setChosen(scene)}
+            >
               {scene.title}
             </button>
           ))}
-          <button type="button" class="control" onClick={() => void (theme.value = theme.value === 'lamp' ? 'day' : 'lamp')}>
+          <button
+            type="button"
+            class="control"
+            onClick={() => void (theme.value = theme.value === 'lamp' ? 'day' : 'lamp')}
+          >
             Light or dark
           </button>
         </nav>

@@ -11,12 +11,17 @@ export interface GameEntry extends CatalogueEntry {
 
 const KITS = import.meta.glob<OpenKit>('./*/kit.ts', { import: 'kit' });
 
-export const GAMES: readonly GameEntry[] = CATALOGUE.map((entry) => ({ ...entry, load: KITS[`./${entry.key}/kit.ts`] }));
+export const GAMES: readonly GameEntry[] = CATALOGUE.map((entry) => ({
+  ...entry,
+  load: KITS[`./${entry.key}/kit.ts`],
+}));
 
 /** The kit with which a record is opened: where it begins from a position, one that reads positions. */
 export async function kitFor(entry: GameEntry, record: string): Promise<OpenKit> {
   const kit = await entry.load();
-  return /"from"\s*:\s*\{/.test(record) ? kit.use(<T extends GameTypes>(found: OfGame<Kits, T>) => withWholeGame<T>(found)) : kit;
+  return /"from"\s*:\s*\{/.test(record)
+    ? kit.use(<T extends GameTypes>(found: OfGame<Kits, T>) => withWholeGame<T>(found))
+    : kit;
 }
 
 async function withWholeGame<T extends GameTypes>(kit: OfGame<Kits, T>): Promise<OpenKit> {

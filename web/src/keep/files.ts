@@ -10,13 +10,26 @@ export interface TextFile {
 }
 
 /** "remagen-turn-3.record.json"; which answers standing orders gave is nobody's to know before the end. */
-export function recordFile({ game, headline, record, over }: Pick<StoredGame, 'game' | 'headline' | 'record' | 'over'>): TextFile {
-  return { name: `${stem(game, headline)}.record.json`, text: over ? record : hideOrders(record), type: 'application/json' };
+export function recordFile({
+  game,
+  headline,
+  record,
+  over,
+}: Pick<StoredGame, 'game' | 'headline' | 'record' | 'over'>): TextFile {
+  return {
+    name: `${stem(game, headline)}.record.json`,
+    text: over ? record : hideOrders(record),
+    type: 'application/json',
+  };
 }
 
 /** "remagen-turn-3.position.json", as docs/positions.md describes it. */
 export function positionFile<T extends GameTypes>(game: WholeGame<T>, state: T['State']): TextFile {
-  return { name: `${stem(game.key, game.headline(state))}.position.json`, text: `${JSON.stringify(game.writePosition(state), null, 2)}\n`, type: 'application/json' };
+  return {
+    name: `${stem(game.key, game.headline(state))}.position.json`,
+    text: `${JSON.stringify(game.writePosition(state), null, 2)}\n`,
+    type: 'application/json',
+  };
 }
 
 /** The game, and the turn as its headline tells it. */

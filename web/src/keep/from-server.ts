@@ -14,5 +14,7 @@ export function isFromServer(id: string): boolean {
 
 /** Where a kept game is at home: an online one where its players talk, and play again. */
 export function homeOf(id: string): Route {
-  return isFromServer(id) ? { page: 'online', path: `online/${encodeURIComponent(id.slice(PREFIX.length))}` } : { page: 'game', id };
+  return isFromServer(id)
+    ? { page: 'online', path: `online/${encodeURIComponent(id.slice(PREFIX.length))}` }
+    : { page: 'game', id };
 }

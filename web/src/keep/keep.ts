@@ -109,7 +109,10 @@ export function openKeep(name: string, tell: (place: StoragePlace) => void): Kee
         ...read.flatMap((entry) => (entry.ok && !memory.has(entry.kept.id) ? [summaryIn(entry.kept)] : [])),
         ...[...memory.values()].map(summaryIn),
       ];
-      return { games: games.toSorted((a, b) => b.changed - a.changed), broken: read.flatMap((entry) => (entry.ok ? [] : [entry.broken])) };
+      return {
+        games: games.toSorted((a, b) => b.changed - a.changed),
+        broken: read.flatMap((entry) => (entry.ok ? [] : [entry.broken])),
+      };
     },
     async load(id) {
       const inMemory = memory.get(id);
@@ -149,7 +152,18 @@ async function readAll(database: IDBPDatabase<Shelf>): Promise<(readonly [string
   return keys.map((key, index) => [key, values[index]] as const);
 }
 
-function summaryIn({ id, game, title, keepers, begun, changed, headline, sentence, over, origin }: StoredSummary): StoredSummary {
+function summaryIn({
+  id,
+  game,
+  title,
+  keepers,
+  begun,
+  changed,
+  headline,
+  sentence,
+  over,
+  origin,
+}: StoredSummary): StoredSummary {
   return { id, game, title, keepers, begun, changed, headline, sentence, over, ...(origin && { origin }) };
 }
 

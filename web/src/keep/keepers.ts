@@ -17,7 +17,10 @@ export function playerNames<T extends GameTypes>(game: Game<T>, keepers: Keepers
 }
 
 /** Who played according to a header. Whoever is no computer player is a person. */
-export function keepersNamed<T extends GameTypes>(game: Game<T>, names: { readonly [S in T['Side']]?: string } | undefined): Record<T['Side'], Keeper> {
+export function keepersNamed<T extends GameTypes>(
+  game: Game<T>,
+  names: { readonly [S in T['Side']]?: string } | undefined,
+): Record<T['Side'], Keeper> {
   return bySide<T, Keeper>(game, (side) => {
     const level = findLevel(names?.[side]);
     return level === undefined ? PERSON : { who: 'computer', level };
@@ -35,7 +38,10 @@ export function keepersFor<T extends GameTypes>(game: Game<T>, keepers: Keepers)
 }
 
 /** The same at one screen: whoever is elsewhere is a person. */
-export function keptKeepers<T extends GameTypes>(game: Game<T>, sitters: Readonly<Record<T['Side'], Sitter>>): Record<T['Side'], Keeper> {
+export function keptKeepers<T extends GameTypes>(
+  game: Game<T>,
+  sitters: Readonly<Record<T['Side'], Sitter>>,
+): Record<T['Side'], Keeper> {
   return bySide<T, Keeper>(game, (side) => {
     const sitter: Sitter = sitters[side];
     return sitter.who === 'remote' ? PERSON : sitter;

@@ -21,7 +21,9 @@ export interface BrokenGame {
   readonly raw: string;
 }
 
-export type ReadEntry = { readonly ok: true; readonly kept: KeptGame } | { readonly ok: false; readonly broken: BrokenGame };
+export type ReadEntry =
+  | { readonly ok: true; readonly kept: KeptGame }
+  | { readonly ok: false; readonly broken: BrokenGame };
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -37,10 +39,14 @@ function gameIn(id: string, value: unknown, problems: Problem[]): KeptGame | und
     problems.push({ field: '', expected: `expected a kept game, found ${describe(value)}` });
     return undefined;
   }
-  const text = (field: string): string => expectType(value, field, 'a text', (found) => typeof found === 'string', '', problems);
+  const text = (field: string): string =>
+    expectType(value, field, 'a text', (found) => typeof found === 'string', '', problems);
   const time = (field: string): number => expectType(value, field, 'a time in milliseconds', isTime, 0, problems);
   const origin = value['origin'] === undefined ? undefined : originIn(value['origin'], problems);
-  const orders = value['orders'] === undefined ? undefined : expectType(value, 'orders', 'the standing orders of each side', isFields, {}, problems);
+  const orders =
+    value['orders'] === undefined
+      ? undefined
+      : expectType(value, 'orders', 'the standing orders of each side', isFields, {}, problems);
   return {
     id,
     game: text('game'),
@@ -58,7 +64,14 @@ function gameIn(id: string, value: unknown, problems: Problem[]): KeptGame | und
   };
 }
 
-function expectType<Value>(fields: Fields, field: string, expected: string, fits: (found: unknown) => found is Value, otherwise: Value, problems: Problem[]): Value {
+function expectType<Value>(
+  fields: Fields,
+  field: string,
+  expected: string,
+  fits: (found: unknown) => found is Value,
+  otherwise: Value,
+  problems: Problem[],
+): Value {
   const found = fields[field];
   if (fits(found)) return found;
   problems.push({ field, expected: `expected ${expected}, found ${describe(found)}` });
@@ -79,19 +92,29 @@ function keepersIn(value: unknown, problems: Problem[]): Record<string, Keeper> 
     const level = isFields(keeper) && keeper['who'] === 'computer' ? findLevel(keeper['level']) : undefined;
     if (isFields(keeper) && keeper['who'] === 'person') keepers[side] = { who: 'person' };
     else if (level !== undefined) keepers[side] = { who: 'computer', level };
-    else problems.push({ field: `keepers.${side}`, expected: `expected a person, or the computer with a level, found ${describe(keeper)}` });
+    else
+      problems.push({
+        field: `keepers.${side}`,
+        expected: `expected a person, or the computer with a level, found ${describe(keeper)}`,
+      });
   }
   return keepers;
 }
 
 function originIn(value: unknown, problems: Problem[]): StoredGame['origin'] {
-  if (isFields(value) && typeof value['id'] === 'string' && typeof value['at'] === 'number') return { id: value['id'], at: value['at'] };
-  problems.push({ field: 'origin', expected: `expected the game and the entry it branched from, found ${describe(value)}` });
+  if (isFields(value) && typeof value['id'] === 'string' && typeof value['at'] === 'number')
+    return { id: value['id'], at: value['at'] };
+  problems.push({
+    field: 'origin',
+    expected: `expected the game and the entry it branched from, found ${describe(value)}`,
+  });
   return undefined;
 }
 
 function titleIn(value: unknown): string {
-  return isFields(value) && typeof value['title'] === 'string' && value['title'] !== '' ? value['title'] : 'A kept game';
+  return isFields(value) && typeof value['title'] === 'string' && value['title'] !== ''
+    ? value['title']
+    : 'A kept game';
 }
 
 /** Storage holds more than JSON can say; whatever cannot be written is at least named. */

@@ -40,5 +40,7 @@ function begin<T extends GameTypes>(game: Game<T>, wanted: NewGame): StoredGame 
 
 /** The player takes the first side, the computer whatever else there is. */
 export function againstComputer(sides: readonly string[]): Keepers {
-  return Object.fromEntries(sides.map((side, index) => [side, index === 0 ? PERSON : { who: 'computer', level: USUAL_LEVEL }]));
+  return Object.fromEntries(
+    sides.map((side, index) => [side, index === 0 ? PERSON : { who: 'computer', level: USUAL_LEVEL }]),
+  );
 }

@@ -22,17 +22,27 @@ export function openRecord<T extends GameTypes>(game: Game<T>, text: string, cha
   if (!read.ok) return { ok: false, problems: read.problems, rescue: rescueText(game, text, chance) };
   const restored = restoreSession(game, read.value, chance);
   if (restored.ok) return { ok: true, session: restored.session };
-  return { ok: false, problems: [restored.problem], rescue: rescueRecord(game, read.value, chance, read.value.entries.length) };
+  return {
+    ok: false,
+    problems: [restored.problem],
+    rescue: rescueRecord(game, read.value, chance, read.value.entries.length),
+  };
 }
 
 /**
  * As many entries as the rules at hand accept. A record of other rules is tried with these: an entry that they refuse is
  * where the rescue ends, and what was recorded of the result no longer counts.
  */
-function rescueRecord<T extends GameTypes>(game: Game<T>, record: GameRecord<T>, chance: Chance, of: number | undefined): Rescue<T> | undefined {
+function rescueRecord<T extends GameTypes>(
+  game: Game<T>,
+  record: GameRecord<T>,
+  chance: Chance,
+  of: number | undefined,
+): Rescue<T> | undefined {
   const { rulesVersion, contentHash } = game;
   const header = { ...record.header, rulesVersion, contentHash };
-  const attempt = (entries: GameRecord<T>['entries']) => restoreSession(game, { header, chance: record.chance, entries }, chance);
+  const attempt = (entries: GameRecord<T>['entries']) =>
+    restoreSession(game, { header, chance: record.chance, entries }, chance);
   const whole = attempt(record.entries);
   const part = whole.ok || whole.at < 0 ? whole : attempt(record.entries.slice(0, whole.at));
   return part.ok ? { session: part.session, kept: part.session.entries.length, of } : undefined;
@@ -58,7 +68,9 @@ interface Parts {
 
 function jsonOf(text: string): Parts | undefined {
   const json = parsedOr(text, undefined);
-  return isObject(json) ? { header: json['header'], chance: json['chance'], entries: json['entries'], whole: true } : undefined;
+  return isObject(json)
+    ? { header: json['header'], chance: json['chance'], entries: json['entries'], whole: true }
+    : undefined;
 }
 
 /** `writeRecord` gives every entry a line of its own: a text that breaks off still has all the lines before. */
@@ -68,7 +80,12 @@ function wholeLinesOf(text: string): Parts | undefined {
   if (tail === undefined || !isObject(front)) return undefined;
   const entries = tail.split('\n').map((line) => parsedOr(line.trim().replace(/,$/, ''), BROKEN));
   const end = entries.indexOf(BROKEN);
-  return { header: front['header'], chance: front['chance'], entries: end < 0 ? entries : entries.slice(0, end), whole: false };
+  return {
+    header: front['header'],
+    chance: front['chance'],
+    entries: end < 0 ? entries : entries.slice(0, end),
+    whole: false,
+  };
 }
 
 const BROKEN = Symbol('a line that is no JSON');

@@ -9,7 +9,11 @@ import { openRecord } from './open-record.js';
 /** "primosole-turn-3.published.json" */
 export function publishedFile<T extends GameTypes>(session: Session<T>): TextFile {
   const { game, state } = session;
-  return { name: `${stem(game.key, game.headline(state))}.published.json`, text: writePublished(publish(session)), type: 'application/json' };
+  return {
+    name: `${stem(game.key, game.headline(state))}.published.json`,
+    text: writePublished(publish(session)),
+    type: 'application/json',
+  };
 }
 
 /** The same of a kept game; undefined where its record cannot be read any more. */

@@ -20,26 +20,35 @@ export function summaryOf<T extends GameTypes>(session: Session<T>, about: About
     headline: session.game.headline(session.state),
     sentence: sentenceOf(session),
     over: isSessionOver(session),
-    ...(findGame(session.game.key)?.secrets === 'orders' && isSealed(session.game, session.state) && { sealed: true as const }),
+    ...(findGame(session.game.key)?.secrets === 'orders' &&
+      isSealed(session.game, session.state) && { sealed: true as const }),
     ...(about.origin && { origin: about.origin }),
   };
 }
 
 export function storedGame<T extends GameTypes>(session: Session<T>, about: AboutGame, changed: number): StoredGame {
-  return { ...summaryOf(session, about, changed), record: writeRecord(recordOf(session)), ...(about.orders && { orders: about.orders }) };
+  return {
+    ...summaryOf(session, about, changed),
+    record: writeRecord(recordOf(session)),
+    ...(about.orders && { orders: about.orders }),
+  };
 }
 
 /** Who must decide what, or how it ended. */
 function sentenceOf<T extends GameTypes>(session: Session<T>): string {
   if (isSessionOver(session)) return endingOf(session);
-  return askedIn(session).map(({ text }) => text).join(' ');
+  return askedIn(session)
+    .map(({ text }) => text)
+    .join(' ');
 }
 
 function endingOf<T extends GameTypes>(session: Session<T>): string {
   const { game } = session;
   const { level, points } = sessionOutcome(session);
   const score = game.sides.map((side: T['Side']) => `${game.sideName(side)} ${points[side].total}`).join(', ');
-  return resignedBy(session) === undefined && session.ended === undefined ? `Points: ${score}.` : `${withStop(level)} Points until then: ${score}.`;
+  return resignedBy(session) === undefined && session.ended === undefined
+    ? `Points: ${score}.`
+    : `${withStop(level)} Points until then: ${score}.`;
 }
 
 /** What a game is called until the player names it. */

@@ -3,7 +3,9 @@ import type { Trail } from '../board/model.js';
 import { way } from './desk-tools.js';
 
 /** A unit went hex by hex; one that entered came from outside. */
-type Went = { readonly type: 'moved' | 'advanced' | 'retreated'; readonly from: string; readonly path: readonly string[] } | { readonly type: 'entered'; readonly path: readonly string[] };
+type Went =
+  | { readonly type: 'moved' | 'advanced' | 'retreated'; readonly from: string; readonly path: readonly string[] }
+  | { readonly type: 'entered'; readonly path: readonly string[] };
 
 export function placesOfWay(event: Went): readonly string[] {
   return event.type === 'entered' ? event.path : [event.from, ...event.path];

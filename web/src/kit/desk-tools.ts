@@ -12,12 +12,16 @@ export function toDesk<T extends GameTypes>(desk: Desk<T>): Pick<T> {
   return { to: 'desk', desk };
 }
 
-export function toAction<Action extends { readonly do: string }>(action: Action): { readonly to: 'action'; readonly action: Action } {
+export function toAction<Action extends { readonly do: string }>(
+  action: Action,
+): { readonly to: 'action'; readonly action: Action } {
   return { to: 'action', action };
 }
 
 /** Why it cannot be picked; where nothing speaks against it, it means nothing. */
-export function refusedBy(violations: readonly Violation[]): typeof NOTHING | { readonly to: 'refused'; readonly violations: readonly Violation[] } {
+export function refusedBy(
+  violations: readonly Violation[],
+): typeof NOTHING | { readonly to: 'refused'; readonly violations: readonly Violation[] } {
   return violations.length === 0 ? NOTHING : { to: 'refused', violations };
 }
 
@@ -42,15 +46,20 @@ export function askingOf<T extends GameTypes>(game: Game<T>): Asking<T> {
     const verdict = judge<T>(game, state, side, action, context);
     return verdict.legal ? [] : verdict.violations;
   };
-  const answersOf = ({ state, context, side }: Seat<T>): T['Action'][] => everyCandidate(candidates<T>(game, state, side, context));
+  const answersOf = ({ state, context, side }: Seat<T>): T['Action'][] =>
+    everyCandidate(candidates<T>(game, state, side, context));
   return {
     violationsOf,
     answersOf,
-    answersOfKind: <Do extends T['Action']['do']>(seat: Seat<T>, kind: Do) => answersOf(seat).filter((action): action is ActionOf<T, Do> => action.do === kind),
+    answersOfKind: <Do extends T['Action']['do']>(seat: Seat<T>, kind: Do) =>
+      answersOf(seat).filter((action): action is ActionOf<T, Do> => action.do === kind),
     waitingDesk: (seat, answer) => {
       const asked = questions<T>(game, seat.state, seat.context);
       return {
-        hint: asked.length === 0 ? 'The game is over.' : `Waiting for the ${listed(asked.map(({ side }) => game.sideName(side)))} player.`,
+        hint:
+          asked.length === 0
+            ? 'The game is over.'
+            : `Waiting for the ${listed(asked.map(({ side }) => game.sideName(side)))} player.`,
         choices: [],
         chosen: [],
         marks: [],
@@ -70,7 +79,9 @@ export function looking(ids: readonly string[], look: PieceLook): [string, Piece
 }
 
 /** All looks of each piece together. */
-export function looksOf(...groups: readonly (readonly (readonly [string, PieceLook])[])[]): ReadonlyMap<string, PieceLook> {
+export function looksOf(
+  ...groups: readonly (readonly (readonly [string, PieceLook])[])[]
+): ReadonlyMap<string, PieceLook> {
   const looks = new Map<string, PieceLook>();
   for (const [id, look] of groups.flat()) looks.set(id, { ...looks.get(id), ...look });
   return looks;

@@ -33,7 +33,12 @@ export interface FateChances {
 /** An answer in more detail than its odds: the table it is looked up in row by row, and what may become of each unit. */
 export interface Forecast {
   /** The first cell of a row is its heading; the last one a probability. */
-  readonly tables: readonly { readonly title: string; readonly rule: string; readonly head: readonly string[]; readonly rows: readonly ForecastRow[] }[];
+  readonly tables: readonly {
+    readonly title: string;
+    readonly rule: string;
+    readonly head: readonly string[];
+    readonly rows: readonly ForecastRow[];
+  }[];
   readonly fates: readonly FateChances[];
   /** How far the fates can be trusted. */
   readonly trust: string;

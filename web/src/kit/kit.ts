@@ -91,7 +91,11 @@ export interface Notice {
 
 /** The turn track. */
 export interface Track {
-  readonly turns: readonly { readonly number: number; readonly label: string; readonly sign?: { readonly kind: 'night'; readonly means: string } }[];
+  readonly turns: readonly {
+    readonly number: number;
+    readonly label: string;
+    readonly sign?: { readonly kind: 'night'; readonly means: string };
+  }[];
   readonly turn: number;
   readonly phases: readonly { readonly id: string; readonly label: string }[];
   readonly phase: string;
@@ -113,7 +117,12 @@ export interface Hand {
 export interface CardTable {
   readonly title: string;
   readonly rule: string;
-  readonly rows: readonly { readonly label: string; readonly cards: readonly CardFace[]; readonly hidden: number; readonly sum: Tally }[];
+  readonly rows: readonly {
+    readonly label: string;
+    readonly cards: readonly CardFace[];
+    readonly hidden: number;
+    readonly sum: Tally;
+  }[];
 }
 
 /** turn and phase: the event opens one, as a heading of the log. combat and move: it belongs to a fight or to a movement. news: all else. */
@@ -181,7 +190,10 @@ export interface Kit<T extends GameTypes> {
   /** What would be left undone by this answer although the rules would allow it ("12 units have not moved"). */
   unused(seat: Seat<T>, action: T['Action']): string | undefined;
   /** Answers of the other side that come before the roll of this action and would change its odds, each with a name. None: he has no say. */
-  replies(seat: Seat<T>, action: T['Action']): readonly { readonly name: string; readonly actions: readonly T['Action'][] }[];
+  replies(
+    seat: Seat<T>,
+    action: T['Action'],
+  ): readonly { readonly name: string; readonly actions: readonly T['Action'][] }[];
   notices(seat: Seat<T>): Notice[];
   /** What each unit could fire now, where comparing that is the question: shown over the units and in a list. Only at these hexes, if some are aimed at. */
   shots?(seat: Seat<T>, aimedAt: readonly string[]): PossibleShots<T> | undefined;

@@ -14,7 +14,10 @@ export interface Showing<T extends GameTypes> extends Omit<Kit<T>, keyof Answeri
   readonly covers?: ForecastKit<T>['covers'];
 }
 
-export function laterAnswers<T extends GameTypes>({ covers, ...showing }: Showing<T>, load: () => Promise<Answering<T>>): Kit<T> {
+export function laterAnswers<T extends GameTypes>(
+  { covers, ...showing }: Showing<T>,
+  load: () => Promise<Answering<T>>,
+): Kit<T> {
   const answering = lazy(load);
   /** Undefined until it is there; whoever has read that looks again then. */
   const fetched = (state: T['State']): Answering<T> | undefined => {
@@ -24,7 +27,9 @@ export function laterAnswers<T extends GameTypes>({ covers, ...showing }: Showin
   };
   return {
     ...showing,
-    desk: (seat) => fetched(seat.state)?.desk(seat) ?? (answering.fetched.value.is === 'failed' ? emptyDesk(FAILED) : { ...emptyDesk<T>(OPENING), isOpening: true }),
+    desk: (seat) =>
+      fetched(seat.state)?.desk(seat) ??
+      (answering.fetched.value.is === 'failed' ? emptyDesk(FAILED) : { ...emptyDesk<T>(OPENING), isOpening: true }),
     shots: (seat, aimedAt) => fetched(seat.state)?.shots?.(seat, aimedAt),
     ...(covers !== undefined && {
       forecast: {

@@ -11,7 +11,12 @@ export interface LineReport {
   readonly text: string;
   readonly rule: string;
   /** What lies on it, in order. */
-  readonly steps: readonly { readonly id: string; readonly text: string; readonly rule?: string; readonly breaks?: true }[];
+  readonly steps: readonly {
+    readonly id: string;
+    readonly text: string;
+    readonly rule?: string;
+    readonly breaks?: true;
+  }[];
   readonly trails: readonly Trail[];
   readonly marks: readonly HexMark[];
 }

@@ -13,10 +13,16 @@ export function saidFor<All extends object>({ all, units: own }: ScopedOrders<Al
 }
 
 /** The orders with this said for the scope; a unit of which nothing is said any more is as all others. */
-export function withSaid<All extends object, Orders extends ScopedOrders<All>>(orders: Orders, scope: Scope, said: Said<All>): Orders {
+export function withSaid<All extends object, Orders extends ScopedOrders<All>>(
+  orders: Orders,
+  scope: Scope,
+  said: Said<All>,
+): Orders {
   if (scope === undefined) return { ...orders, all: { ...orders.all, ...given(said) } };
   const kept = given({ ...saidFor<All>(orders, scope), ...said });
-  return Object.keys(kept).length === 0 ? withoutUnit(orders, scope) : { ...orders, units: { ...orders.units, [scope]: kept } };
+  return Object.keys(kept).length === 0
+    ? withoutUnit(orders, scope)
+    : { ...orders, units: { ...orders.units, [scope]: kept } };
 }
 
 export function withoutUnit<Orders extends ScopedOrders<object>>(orders: Orders, id: string): Orders {
@@ -37,7 +43,14 @@ export type Choices<Id extends string = string> = readonly { readonly id: Id; re
 export const AS_ALL = 'as-all';
 
 /** One of a few words. choose gets the word; undefined: as all units. */
-export function oneField<Id extends string, Orders>(id: string, label: string, choices: Choices<Id>, scope: Scope, chosen: Id | undefined, choose: (id: Id | undefined) => Orders): OrderField<Orders> {
+export function oneField<Id extends string, Orders>(
+  id: string,
+  label: string,
+  choices: Choices<Id>,
+  scope: Scope,
+  chosen: Id | undefined,
+  choose: (id: Id | undefined) => Orders,
+): OrderField<Orders> {
   return {
     kind: 'one',
     id,
@@ -49,9 +62,23 @@ export function oneField<Id extends string, Orders>(id: string, label: string, c
 }
 
 /** A few numbers with their words, and the present one if it is none of them. */
-export function numberField<Orders>(id: string, label: string, some: readonly number[], chosen: number, words: (value: number) => string, choose: (value: number) => Orders): OrderField<Orders> {
+export function numberField<Orders>(
+  id: string,
+  label: string,
+  some: readonly number[],
+  chosen: number,
+  words: (value: number) => string,
+  choose: (value: number) => Orders,
+): OrderField<Orders> {
   const values = [...new Set([...some, chosen])].toSorted((a, b) => a - b);
-  return { kind: 'one', id, label, choices: values.map((value) => ({ id: String(value), label: words(value) })), chosen: String(chosen), choose: (value) => choose(Number(value)) };
+  return {
+    kind: 'one',
+    id,
+    label,
+    choices: values.map((value) => ({ id: String(value), label: words(value) })),
+    chosen: String(chosen),
+    choose: (value) => choose(Number(value)),
+  };
 }
 
 /** Those that were there are taken out, the others put in. */
@@ -62,10 +89,19 @@ export function toggled<Item>(items: readonly Item[], some: readonly Item[]): It
 // --- small questions, and how long ------------------------------------------------------------------------------------
 
 /** The questions that can be left to the orders, and until which of the game's turns they hold. turn: the present one. */
-export function smallGroup<All extends object, Word extends string>(orders: OrdersByUnit<All, Word>, words: readonly Word[], labels: Readonly<Record<Word, string>>, turn: number, turns: number): OrderGroup<OrdersByUnit<All, Word>> {
+export function smallGroup<All extends object, Word extends string>(
+  orders: OrdersByUnit<All, Word>,
+  words: readonly Word[],
+  labels: Readonly<Record<Word, string>>,
+  turn: number,
+  turns: number,
+): OrderGroup<OrdersByUnit<All, Word>> {
   const { lastTurn: last, ...unlimited } = orders;
   const until = Array.from({ length: turns }, (_, index) => index + 1).filter((each) => each >= turn || each === last);
-  const choices = [{ id: 'end', label: 'the end of the game' }, ...until.map((each) => ({ id: String(each), label: `the end of turn ${each}` }))];
+  const choices = [
+    { id: 'end', label: 'the end of the game' },
+    ...until.map((each) => ({ id: String(each), label: `the end of turn ${each}` })),
+  ];
   return {
     title: 'Minor decisions',
     rule: '',
@@ -77,9 +113,17 @@ export function smallGroup<All extends object, Word extends string>(orders: Orde
         label: 'Don’t ask about',
         choices: words.map((word) => ({ id: word, label: capital(labels[word]) })),
         chosen: orders.leave,
-        toggle: (id) => ({ ...orders, leave: toggled(orders.leave, words.filter((word) => word === id)) }),
+        toggle: (id) => ({
+          ...orders,
+          leave: toggled(
+            orders.leave,
+            words.filter((word) => word === id),
+          ),
+        }),
       },
-      oneField('until', 'Orders last until', choices, undefined, last === undefined ? 'end' : String(last), (id) => (id === undefined || id === 'end' ? unlimited : { ...unlimited, lastTurn: Number(id) })),
+      oneField('until', 'Orders last until', choices, undefined, last === undefined ? 'end' : String(last), (id) =>
+        id === undefined || id === 'end' ? unlimited : { ...unlimited, lastTurn: Number(id) },
+      ),
     ],
   };
 }

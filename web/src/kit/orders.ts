@@ -36,7 +36,14 @@ export interface OrdersForm<T extends GameTypes> {
   /** For one unit, or for all. */
   groups(seat: Seat<T>, orders: OrdersOf<T>, unit: string | undefined): readonly OrderGroup<OrdersOf<T>>[];
   /** The units with orders of their own: in words, and the orders without them. */
-  units(seat: Seat<T>, orders: OrdersOf<T>): readonly { readonly unit: string; readonly text: string; readonly without: OrdersOf<T> }[];
+  units(
+    seat: Seat<T>,
+    orders: OrdersOf<T>,
+  ): readonly { readonly unit: string; readonly text: string; readonly without: OrdersOf<T> }[];
   /** Orders that answer from now on as this answer does; none where the question is not one for orders. */
-  suggest(seat: Seat<T>, orders: OrdersOf<T>, action: T['Action']): readonly { readonly label: string; readonly orders: OrdersOf<T> }[];
+  suggest(
+    seat: Seat<T>,
+    orders: OrdersOf<T>,
+    action: T['Action'],
+  ): readonly { readonly label: string; readonly orders: OrdersOf<T> }[];
 }

@@ -39,21 +39,43 @@ export function setDesk<T extends GameTypes>(question: SetQuestion<T>, set: read
     choices: additions
       .map((id) => {
         const { label, hex, piece } = question.item(id);
-        return { id, label, group, ...(hex !== undefined && { hex }), ...(piece !== undefined && { piece }), pick: () => toDesk(setDesk(question, withItem(set, id))) };
+        return {
+          id,
+          label,
+          group,
+          ...(hex !== undefined && { hex }),
+          ...(piece !== undefined && { piece }),
+          pick: () => toDesk(setDesk(question, withItem(set, id))),
+        };
       })
       .toSorted(byHex),
     chosen: set.map((id) => {
       const { name, hex } = question.item(id);
-      return { id, label: name, role, ...(hex !== undefined && { hex }), without: () => setDesk(question, withoutItem(set, id)) };
+      return {
+        id,
+        label: name,
+        role,
+        ...(hex !== undefined && { hex }),
+        without: () => setDesk(question, withoutItem(set, id)),
+      };
     }),
     marks: question.marks(set),
-    looks: looksOf(question.looks(set), looking(piecesOf(additions), { offered: true }), looking(piecesOf(set), { picked: true })),
+    looks: looksOf(
+      question.looks(set),
+      looking(piecesOf(additions), { offered: true }),
+      looking(piecesOf(set), { picked: true }),
+    ),
     proposal: question.action(set),
     pick: (target) => pickItem(question, set, additions, target),
   };
 }
 
-function pickItem<T extends GameTypes>(question: SetQuestion<T>, set: readonly string[], additions: readonly string[], target: Target): Pick<T> {
+function pickItem<T extends GameTypes>(
+  question: SetQuestion<T>,
+  set: readonly string[],
+  additions: readonly string[],
+  target: Target,
+): Pick<T> {
   const id = question.meant(target);
   if (id === undefined) return NOTHING;
   if (set.includes(id)) return toDesk(setDesk(question, withoutItem(set, id)));

@@ -64,7 +64,11 @@ export function treeDesk<T extends GameTypes>(question: TreeQuestion<T>): Desk<T
 }
 
 /** The desk after these picks; `answers` are those that are still meant. */
-function nodeDesk<T extends GameTypes>(question: TreeQuestion<T>, picked: readonly Step[], answers: readonly T['Action'][]): Desk<T> {
+function nodeDesk<T extends GameTypes>(
+  question: TreeQuestion<T>,
+  picked: readonly Step[],
+  answers: readonly T['Action'][],
+): Desk<T> {
   const branches = branchesOf(question, picked.length, answers);
   const isFirst = picked.length === 0;
   return {
@@ -73,15 +77,31 @@ function nodeDesk<T extends GameTypes>(question: TreeQuestion<T>, picked: readon
     chosen: chosenSteps(picked, (count) => deskAfter(question, picked.slice(0, count))),
     marks: [...(question.marks ?? []), ...branches.flatMap((branch) => markOf(question, branch))],
     ...(question.regionOf === undefined ? {} : { region: question.regionOf(picked, answers) }),
-    looks: looksOf([...(question.looks ?? [])], branches.flatMap(({ step }) => lookOf(step)), looking(picked.flatMap(({ piece }) => piece ?? []), { offered: false, target: false, picked: true })),
+    looks: looksOf(
+      [...(question.looks ?? [])],
+      branches.flatMap(({ step }) => lookOf(step)),
+      looking(
+        picked.flatMap(({ piece }) => piece ?? []),
+        { offered: false, target: false, picked: true },
+      ),
+    ),
     proposal: isFirst ? question.proposal : undefined,
     pick: (target) => pickAt(question, picked, branches, target),
   };
 }
 
 /** The picks as what has been chosen. */
-export function chosenSteps<T extends GameTypes>(picked: readonly Step[], without: (count: number) => Desk<T>): Chosen<T>[] {
-  return picked.map(({ id, label, role, hex }, index) => ({ id, label, role, ...(hex === undefined ? {} : { hex }), without: () => without(index) }));
+export function chosenSteps<T extends GameTypes>(
+  picked: readonly Step[],
+  without: (count: number) => Desk<T>,
+): Chosen<T>[] {
+  return picked.map(({ id, label, role, hex }, index) => ({
+    id,
+    label,
+    role,
+    ...(hex === undefined ? {} : { hex }),
+    without: () => without(index),
+  }));
 }
 
 /** The desk after the first of the picks, found again from the start. */
@@ -96,15 +116,26 @@ function answersAfter<T extends GameTypes>(question: TreeQuestion<T>, picked: re
   });
 }
 
-function branchesOf<T extends GameTypes>(question: TreeQuestion<T>, depth: number, answers: readonly T['Action'][]): Branch<T>[] {
+function branchesOf<T extends GameTypes>(
+  question: TreeQuestion<T>,
+  depth: number,
+  answers: readonly T['Action'][],
+): Branch<T>[] {
   const listed = answers.flatMap((action) => {
     const step = question.stepsOf(action)[depth];
     return step === undefined ? [] : [{ step, action }];
   });
-  return [...groupBy(listed, ({ step }) => step.id).values()].map((same) => ({ step: same[0].step, answers: same.map(({ action }) => action) }));
+  return [...groupBy(listed, ({ step }) => step.id).values()].map((same) => ({
+    step: same[0].step,
+    answers: same.map(({ action }) => action),
+  }));
 }
 
-function choiceOf<T extends GameTypes>(question: TreeQuestion<T>, picked: readonly Step[], branch: Branch<T>): Choice<T> {
+function choiceOf<T extends GameTypes>(
+  question: TreeQuestion<T>,
+  picked: readonly Step[],
+  branch: Branch<T>,
+): Choice<T> {
   const { step } = branch;
   const cost = costIn(question, branch);
   return {
@@ -118,19 +149,28 @@ function choiceOf<T extends GameTypes>(question: TreeQuestion<T>, picked: readon
 }
 
 /** More to pick, or settings to choose, or the answer itself. */
-function openBranch<T extends GameTypes>(question: TreeQuestion<T>, picked: readonly Step[], { step, answers }: Branch<T>): Pick<T> {
+function openBranch<T extends GameTypes>(
+  question: TreeQuestion<T>,
+  picked: readonly Step[],
+  { step, answers }: Branch<T>,
+): Pick<T> {
   const way = [...picked, step];
-  if (answers.some((action) => question.stepsOf(action).length > way.length)) return toDesk(nodeDesk(question, way, answers));
+  if (answers.some((action) => question.stepsOf(action).length > way.length))
+    return toDesk(nodeDesk(question, way, answers));
   const [action] = answers;
   const settled = question.settle?.(action, {
     chosen: way,
     without: (count) => deskAfter(question, way.slice(0, count)),
-    pick: (target) => pickAt(question, picked, branchesOf(question, picked.length, answersAfter(question, picked)), target),
+    pick: (target) =>
+      pickAt(question, picked, branchesOf(question, picked.length, answersAfter(question, picked)), target),
   });
   return settled === undefined ? toAction(action) : toDesk(settled);
 }
 
-function costIn<T extends GameTypes>(question: TreeQuestion<T>, { step, answers: [action] }: Branch<T>): string | undefined {
+function costIn<T extends GameTypes>(
+  question: TreeQuestion<T>,
+  { step, answers: [action] }: Branch<T>,
+): string | undefined {
   return step.mark === 'move' ? question.costOf?.(action) : undefined;
 }
 
@@ -149,21 +189,45 @@ function lookOf({ piece, mark }: Step): [string, PieceLook][] {
  * What was pointed at opens its branch; of several in a hex one chooses. What is picked already is put back, another counter
  * that could be picked at first is picked instead; anything else is told why not.
  */
-function pickAt<T extends GameTypes>(question: TreeQuestion<T>, picked: readonly Step[], branches: readonly Branch<T>[], target: Target): Pick<T> {
+function pickAt<T extends GameTypes>(
+  question: TreeQuestion<T>,
+  picked: readonly Step[],
+  branches: readonly Branch<T>[],
+  target: Target,
+): Pick<T> {
   const instead = insteadOf(question, picked, branches, target);
   if (instead !== undefined) return openBranch(question, [], instead);
   const meant = branchesAt(branches, target);
   if (meant.length === 1) return openBranch(question, picked, meant[0]);
-  if (meant.length > 1) return toDesk(nodeDesk(question, picked, meant.flatMap(({ answers }) => answers)));
-  const at = picked.findIndex(({ piece, hex }) => (target.piece === undefined ? hex === target.hex : piece === target.piece));
+  if (meant.length > 1)
+    return toDesk(
+      nodeDesk(
+        question,
+        picked,
+        meant.flatMap(({ answers }) => answers),
+      ),
+    );
+  const at = picked.findIndex(({ piece, hex }) =>
+    target.piece === undefined ? hex === target.hex : piece === target.piece,
+  );
   if (at >= 0) return toDesk(deskAfter(question, picked.slice(0, at)));
   const attempt = question.attempt(picked, target);
   return attempt === undefined ? NOTHING : refusedBy(question.violationsOf(attempt));
 }
 
 /** The counter that is pointed at, where it means nothing after the picks so far but could have been the first of them. */
-function insteadOf<T extends GameTypes>(question: TreeQuestion<T>, picked: readonly Step[], branches: readonly Branch<T>[], { piece }: Target): Branch<T> | undefined {
-  if (piece === undefined || picked.length === 0 || [...picked, ...branches.map(({ step }) => step)].some((step) => step.piece === piece)) return undefined;
+function insteadOf<T extends GameTypes>(
+  question: TreeQuestion<T>,
+  picked: readonly Step[],
+  branches: readonly Branch<T>[],
+  { piece }: Target,
+): Branch<T> | undefined {
+  if (
+    piece === undefined ||
+    picked.length === 0 ||
+    [...picked, ...branches.map(({ step }) => step)].some((step) => step.piece === piece)
+  )
+    return undefined;
   return branchesOf(question, 0, question.answers).find(({ step }) => step.piece === piece);
 }
 
@@ -192,9 +256,15 @@ export function confirmDesk<T extends GameTypes>(settling: Settling<T>, action: 
 
 /** How hexes that have been picked or aimed at are marked. */
 export function markPicks(picked: readonly Step[]): HexMark[] {
-  return picked.flatMap(({ hex, piece, mark }): HexMark[] => (hex !== undefined && piece === undefined ? [{ hex, kind: mark === 'target' ? 'target' : 'picked' }] : []));
+  return picked.flatMap(({ hex, piece, mark }): HexMark[] =>
+    hex !== undefined && piece === undefined ? [{ hex, kind: mark === 'target' ? 'target' : 'picked' }] : [],
+  );
 }
 
 export function lookPicks(picked: readonly Step[]): ReadonlyMap<string, PieceLook> {
-  return looksOf(...picked.map(({ piece, mark }) => looking(piece === undefined ? [] : [piece], mark === 'target' ? { target: true } : { picked: true })));
+  return looksOf(
+    ...picked.map(({ piece, mark }) =>
+      looking(piece === undefined ? [] : [piece], mark === 'target' ? { target: true } : { picked: true }),
+    ),
+  );
 }

@@ -16,7 +16,12 @@ export function GameOptions({ infos, chosen, onChange }: GameOptionsProps) {
       {infos
         .filter((info) => isOpenOption(infos, info, chosen))
         .map((info) => (
-          <GameOption key={info.id} info={info} value={chosen[info.id] ?? usualValue(info)} onChange={(value) => onChange({ ...chosen, [info.id]: value })} />
+          <GameOption
+            key={info.id}
+            info={info}
+            value={chosen[info.id] ?? usualValue(info)}
+            onChange={(value) => onChange({ ...chosen, [info.id]: value })}
+          />
         ))}
     </fieldset>
   );
@@ -39,7 +44,11 @@ function GameOption({ info, value, onChange }: GameOptionProps) {
   if (choices === undefined && range === undefined) {
     return (
       <label class="start-choice">
-        <input type="checkbox" checked={value === true} onChange={({ currentTarget }) => onChange(currentTarget.checked)} />
+        <input
+          type="checkbox"
+          checked={value === true}
+          onChange={({ currentTarget }) => onChange(currentTarget.checked)}
+        />
         <span>
           {title}
           {explained}
@@ -48,13 +57,22 @@ function GameOption({ info, value, onChange }: GameOptionProps) {
     );
   }
   return (
-    <label class={value === usualValue(info) ? 'start-choice start-option' : 'start-choice start-option start-option-changed'}>
+    <label
+      class={
+        value === usualValue(info) ? 'start-choice start-option' : 'start-choice start-option start-option-changed'
+      }
+    >
       <span>
         {title}
         {explained}
       </span>
       {choices !== undefined && (
-        <select class="control-field" aria-label={title} value={String(value)} onChange={({ currentTarget }) => onChange(currentTarget.value)}>
+        <select
+          class="control-field"
+          aria-label={title}
+          value={String(value)}
+          onChange={({ currentTarget }) => onChange(currentTarget.value)}
+        >
           {choices.map((choice) => (
             <option key={choice.value} value={choice.value}>
               {choice.name}

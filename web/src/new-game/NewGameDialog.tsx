@@ -22,7 +22,10 @@ interface NewGameDialogProps {
   readonly onClose: () => void;
 }
 
-type Loading = { readonly is: 'on-its-way' } | { readonly is: 'here'; readonly offer: GameChoices } | { readonly is: 'failed'; readonly why: string };
+type Loading =
+  | { readonly is: 'on-its-way' }
+  | { readonly is: 'here'; readonly offer: GameChoices }
+  | { readonly is: 'failed'; readonly why: string };
 
 export function NewGameDialog({ entry, onStart, onImport, onClose }: NewGameDialogProps) {
   const [loading, setLoading] = useState<Loading>({ is: 'on-its-way' });
@@ -39,8 +42,16 @@ export function NewGameDialog({ entry, onStart, onImport, onClose }: NewGameDial
   return (
     <Dialog title={`${entry.title}: new game`} onClose={onClose}>
       {loading.is === 'on-its-way' && <p role="status">Loading …</p>}
-      {loading.is === 'failed' && <TroubleCard title="Couldn’t load the game" what={`Check your connection. ${loading.why}`} comfort="Your saved games are safe." />}
-      {loading.is === 'here' && <Choosing game={entry.key} offer={loading.offer} onStart={onStart} onImport={onImport} />}
+      {loading.is === 'failed' && (
+        <TroubleCard
+          title="Couldn’t load the game"
+          what={`Check your connection. ${loading.why}`}
+          comfort="Your saved games are safe."
+        />
+      )}
+      {loading.is === 'here' && (
+        <Choosing game={entry.key} offer={loading.offer} onStart={onStart} onImport={onImport} />
+      )}
     </Dialog>
   );
 }

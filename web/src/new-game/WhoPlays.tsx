@@ -32,7 +32,15 @@ export function WhoPlays({ sides, keepers, onChange }: WhoPlaysProps) {
   const computers = sides.filter(({ id }) => !persons.includes(id));
   const seat = (id: string) => {
     const wanted = seatings.find((each) => each.id === id);
-    if (wanted) onChange(Object.fromEntries(sides.map((side) => [side.id, wanted.persons.includes(side.id) ? PERSON : computerOf(levelIn(keepers, side.id))])));
+    if (wanted)
+      onChange(
+        Object.fromEntries(
+          sides.map((side) => [
+            side.id,
+            wanted.persons.includes(side.id) ? PERSON : computerOf(levelIn(keepers, side.id)),
+          ]),
+        ),
+      );
   };
   return (
     <>
@@ -52,8 +60,20 @@ export function WhoPlays({ sides, keepers, onChange }: WhoPlaysProps) {
 
 function seatingsFor(sides: readonly SideName[]): Seating[] {
   return [
-    ...sides.map(({ id, name }): Seating => ({ id, title: `I play the ${name} side`, summary: 'Against the computer.', persons: [id] })),
-    { id: 'together', title: 'Two players, one screen', summary: 'The page asks you in turn.', persons: sides.map(({ id }) => id) },
+    ...sides.map(
+      ({ id, name }): Seating => ({
+        id,
+        title: `I play the ${name} side`,
+        summary: 'Against the computer.',
+        persons: [id],
+      }),
+    ),
+    {
+      id: 'together',
+      title: 'Two players, one screen',
+      summary: 'The page asks you in turn.',
+      persons: sides.map(({ id }) => id),
+    },
     { id: 'watch', title: 'Watch the computer', summary: 'It plays both sides.', persons: [] },
   ];
 }

@@ -26,9 +26,24 @@ export function DiceWords({ words, hash, onChange }: DiceWordsProps) {
       )}
       <details>
         <summary>Your words for the dice</summary>
-        <p id={explanation}>Every roll is computed from the server’s seed and from words of both players. The server shows only a hash of the seed until the game is over. Your browser made these words up; type your own if you don’t want to rely on it.</p>
+        <p id={explanation}>
+          Every roll is computed from the server’s seed and from words of both players. The server shows only a hash of
+          the seed until the game is over. Your browser made these words up; type your own if you don’t want to rely on
+          it.
+        </p>
         <div class="online-field-row">
-          <input class="control-field" aria-label="Your words for the dice" aria-describedby={explanation} value={words} minLength={SHORTEST_WORDS} maxLength={LONGEST_WORDS} required autocomplete="off" spellcheck={false} onInput={({ currentTarget }) => onChange(currentTarget.value)} />
+          <input
+            class="control-field"
+            aria-label="Your words for the dice"
+            aria-describedby={explanation}
+            value={words}
+            minLength={SHORTEST_WORDS}
+            maxLength={LONGEST_WORDS}
+            required
+            autocomplete="off"
+            spellcheck={false}
+            onInput={({ currentTarget }) => onChange(currentTarget.value)}
+          />
           <button type="button" class="control" onClick={() => onChange(newWords())}>
             New words
           </button>

@@ -8,7 +8,21 @@ import { serverNow } from './ask.js';
 import type { OnlineRoute } from './online-routes.js';
 import { linkTo } from './online-routes.js';
 import { useOptionWords } from './use-option-words.js';
-import { freeSeats, invitationLink, isGuestName, mySide, sayLong, sayOffer, sayRating, saySeat, sayState, sayTime, sayTitle, secondsLeft, waitsForMe } from './words.js';
+import {
+  freeSeats,
+  invitationLink,
+  isGuestName,
+  mySide,
+  sayLong,
+  sayOffer,
+  sayRating,
+  saySeat,
+  sayState,
+  sayTime,
+  sayTitle,
+  secondsLeft,
+  waitsForMe,
+} from './words.js';
 
 interface GameLineProps {
   readonly game: ListedGame;
@@ -30,7 +44,13 @@ export function GameLine({ game, onLeave, busy }: GameLineProps) {
           <a href={linkTo(wayTo(game))}>{title}</a>
         </h3>
         {headline !== '' && <p class="game-line-headline">{headline}</p>}
-        {awaited === undefined ? <p>{sayState(game)}</p> : <p class="online-game-awaited"><strong>Your turn.</strong> {awaited}</p>}
+        {awaited === undefined ? (
+          <p>{sayState(game)}</p>
+        ) : (
+          <p class="online-game-awaited">
+            <strong>Your turn.</strong> {awaited}
+          </p>
+        )}
         {awaited === undefined && game.offer !== null && <p>{sayOffer(game)}</p>}
         <Players game={game} />
         <p class="game-line-about">{aboutOf(game, optionWords).join(' · ')}</p>
@@ -49,7 +69,12 @@ function Players({ game }: { readonly game: ListedGame }) {
       {game.seats.map((seat, index) => (
         <span key={seat.side}>
           {index > 0 && ' · '}
-          {seat.name}: {seat.player === null || seat.you || isGuestName(seat.player) ? saySeat(seat) : <a href={linkTo({ page: 'player', name: seat.player })}>{seat.player}</a>}
+          {seat.name}:{' '}
+          {seat.player === null || seat.you || isGuestName(seat.player) ? (
+            saySeat(seat)
+          ) : (
+            <a href={linkTo({ page: 'player', name: seat.player })}>{seat.player}</a>
+          )}
           {seat.rating !== null && ` (${sayRating(seat.rating)})`}
         </span>
       ))}
@@ -58,40 +83,71 @@ function Players({ game }: { readonly game: ListedGame }) {
 }
 
 function wayTo(game: ListedGame): OnlineRoute {
-  return game.status === 'open' && mySide(game) === undefined ? { page: 'join', id: game.id } : { page: 'online', id: game.id };
+  return game.status === 'open' && mySide(game) === undefined
+    ? { page: 'join', id: game.id }
+    : { page: 'online', id: game.id };
 }
 
 function aboutOf(game: ListedGame, optionWords: readonly string[]): string[] {
   const now = serverNow();
   const running = game.seats.flatMap(({ side, name, you }) => {
     const clock = Object.hasOwn(game.clocks, side) ? game.clocks[side] : undefined;
-    return clock === undefined || clock.since === null || game.status !== 'running' ? [] : [`${sayLong(secondsLeft(clock, now))} left for ${you ? 'you' : name}`];
+    return clock === undefined || clock.since === null || game.status !== 'running'
+      ? []
+      : [`${sayLong(secondsLeft(clock, now))} left for ${you ? 'you' : name}`];
   });
-  const since = game.status === 'open' ? `offered ${sayWhen(game.created, now)}` : `${game.status !== 'running' ? 'ended' : game.asked.length > 0 ? 'asked' : 'last answer'} ${sayWhen(game.changed, now)}`;
-  return [...(game.rated ? ['Rated'] : []), capital(sayTime(game.time)), ...running, ...optionWords, ...(game.visibility === 'invited' ? ['by invitation'] : []), since];
+  const since =
+    game.status === 'open'
+      ? `offered ${sayWhen(game.created, now)}`
+      : `${game.status !== 'running' ? 'ended' : game.asked.length > 0 ? 'asked' : 'last answer'} ${sayWhen(game.changed, now)}`;
+  return [
+    ...(game.rated ? ['Rated'] : []),
+    capital(sayTime(game.time)),
+    ...running,
+    ...optionWords,
+    ...(game.visibility === 'invited' ? ['by invitation'] : []),
+    since,
+  ];
 }
 
-function Ways({ game, awaited, onLeave, busy }: { readonly game: ListedGame; readonly awaited: boolean; readonly onLeave: () => void; readonly busy: boolean }): ComponentChildren {
+function Ways({
+  game,
+  awaited,
+  onLeave,
+  busy,
+}: {
+  readonly game: ListedGame;
+  readonly awaited: boolean;
+  readonly onLeave: () => void;
+  readonly busy: boolean;
+}): ComponentChildren {
   const { id, status, invitation, rematchOf } = game;
   const isMine = mySide(game) !== undefined;
   if (status === 'open' && !isMine) {
     return (
       <a class="control control-main" href={linkTo({ page: 'join', id })}>
-        Join as {freeSeats(game).map(({ name }) => name).join(' or ')} …
+        Join as{' '}
+        {freeSeats(game)
+          .map(({ name }) => name)
+          .join(' or ')}{' '}
+        …
       </a>
     );
   }
   if (status === 'open') {
     return (
       <>
-        {invitation !== undefined && rematchOf === null && <CopyButton label="Copy invitation link" text={invitationLink(location.href, id, invitation)} />}
+        {invitation !== undefined && rematchOf === null && (
+          <CopyButton label="Copy invitation link" text={invitationLink(location.href, id, invitation)} />
+        )}
         <button type="button" class="control" disabled={busy} onClick={onLeave}>
           {invitation === undefined ? 'Leave' : 'Withdraw'}
         </button>
       </>
     );
   }
-  const words = status === 'over' ? (awaited ? 'Open offer' : 'View game') : isMine ? (awaited ? 'Play' : 'Open') : 'Watch';
+  const words =
+    status === 'over' ? (awaited ? 'Open offer' : 'View game') : isMine ? (awaited ? 'Play' : 'Open') : 'Watch';
   return (
     <a class={awaited ? 'control control-main' : 'control'} href={linkTo({ page: 'online', id })}>
       {words}

@@ -31,7 +31,11 @@ export function NoticeBar() {
     const moveOn = () => {
       look();
       // Whoever has come to the board needs no word of it.
-      setNotice((before) => (before !== undefined && before.game !== null && location.hash === linkTo({ page: 'online', id: before.game }) ? undefined : before));
+      setNotice((before) =>
+        before !== undefined && before.game !== null && location.hash === linkTo({ page: 'online', id: before.game })
+          ? undefined
+          : before,
+      );
     };
     look();
     addEventListener('hashchange', moveOn, { signal: done.signal });
@@ -47,7 +51,11 @@ export function NoticeBar() {
           <p>{notice.text}</p>
           <div class="notice-ways">
             {notice.game !== null && (
-              <a class="control control-main" href={linkTo({ page: 'online', id: notice.game })} onClick={() => setNotice(undefined)}>
+              <a
+                class="control control-main"
+                href={linkTo({ page: 'online', id: notice.game })}
+                onClick={() => setNotice(undefined)}
+              >
                 Open game
               </a>
             )}

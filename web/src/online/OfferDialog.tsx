@@ -26,8 +26,16 @@ interface OfferDialogProps {
 }
 
 const OPPONENTS = [
-  { id: 'public', title: 'Anyone', summary: 'The game stays in the list of open games until someone joins. Anyone can watch.' },
-  { id: 'invited', title: 'Someone I invite', summary: 'You get a link to send. Only people with the link can join or watch.' },
+  {
+    id: 'public',
+    title: 'Anyone',
+    summary: 'The game stays in the list of open games until someone joins. Anyone can watch.',
+  },
+  {
+    id: 'invited',
+    title: 'Someone I invite',
+    summary: 'You get a link to send. Only people with the link can join or watch.',
+  },
   { id: 'computer', title: 'The server’s computer player', summary: 'Starts right away. Continue from any device.' },
 ] as const;
 type Opponent = (typeof OPPONENTS)[number]['id'];
@@ -40,7 +48,12 @@ export function OfferDialog({ onClose, onOffered }: OfferDialogProps) {
   return (
     <Dialog title="Offer a game" onClose={onClose}>
       <div class="start-new">
-        <Choices title="Game" choices={GAMES.map(({ key, title, line }) => ({ id: key, title, summary: line }))} chosen={game} onChoose={setGame} />
+        <Choices
+          title="Game"
+          choices={GAMES.map(({ key, title, line }) => ({ id: key, title, summary: line }))}
+          chosen={game}
+          onChoose={setGame}
+        />
         {choices !== undefined && <Choosing key={game} game={game} choices={choices} onOffered={onOffered} />}
         {choices === undefined && why === undefined && <p role="status">Loading …</p>}
         {choices === undefined && why !== undefined && (
@@ -84,7 +97,8 @@ function Choosing({ game, choices, onOffered }: ChoosingProps) {
     scenario,
     options: openOptions(choices.options, options),
     // Drawn here, not by the server: the order of the players' words follows from it.
-    side: side === EITHER ? choices.sides[crypto.getRandomValues(new Uint32Array(1))[0] % choices.sides.length].id : side,
+    side:
+      side === EITHER ? choices.sides[crypto.getRandomValues(new Uint32Array(1))[0] % choices.sides.length].id : side,
     ...(isComputer && { computer: level }),
     rated,
     visibility: opponent === 'invited' ? 'invited' : 'public',
@@ -103,8 +117,23 @@ function Choosing({ game, choices, onOffered }: ChoosingProps) {
     <form class="start-new" onSubmit={offer}>
       <Choices title="Scenario" choices={choices.scenarios} chosen={scenario} onChoose={setScenario} />
       <Choices title="Against" choices={OPPONENTS} chosen={opponent} onChoose={setOpponent} />
-      {isComputer && <Choices title="The computer plays as" choices={LEVEL_CHOICES.map((each) => ({ id: each.level, title: each.name, summary: each.summary }))} chosen={level} onChoose={setLevel} />}
-      <Choices title="I play" choices={[{ id: EITHER, title: 'Either side', summary: 'Your browser picks one at random.' }, ...choices.sides.map(({ id, name }) => ({ id, title: `The ${name} side` }))]} chosen={side} onChoose={setSide} />
+      {isComputer && (
+        <Choices
+          title="The computer plays as"
+          choices={LEVEL_CHOICES.map((each) => ({ id: each.level, title: each.name, summary: each.summary }))}
+          chosen={level}
+          onChoose={setLevel}
+        />
+      )}
+      <Choices
+        title="I play"
+        choices={[
+          { id: EITHER, title: 'Either side', summary: 'Your browser picks one at random.' },
+          ...choices.sides.map(({ id, name }) => ({ id, title: `The ${name} side` })),
+        ]}
+        chosen={side}
+        onChoose={setSide}
+      />
       {!isComputer && <TimeChoice time={time} onChange={setTime} />}
       <label class="online-check">
         <input type="checkbox" checked={rated} onChange={({ currentTarget }) => setRated(currentTarget.checked)} />

@@ -37,7 +37,11 @@ export function OnlineFrame({ tab, title, children }: OnlineFrameProps) {
           <a href={linkTo({ page: 'online' })} aria-current={tab === 'games' ? 'page' : undefined}>
             Games
           </a>
-          <a href={linkTo({ page: 'account' })} aria-current={tab === 'account' ? 'page' : undefined} title={name === 'Account' ? undefined : 'Your account'}>
+          <a
+            href={linkTo({ page: 'account' })}
+            aria-current={tab === 'account' ? 'page' : undefined}
+            title={name === 'Account' ? undefined : 'Your account'}
+          >
             {name}
           </a>
         </nav>
@@ -53,7 +57,11 @@ export function OnlineFrame({ tab, title, children }: OnlineFrameProps) {
 /** Instead of what could not be asked for. */
 export function NotAnswered({ why, onAgain }: { readonly why: unknown; readonly onAgain: () => void }) {
   if (isRefusedAs(why, 'no-game')) return <NoSuchGame />;
-  const title = isRefusedAs(why, NO_SERVER) ? 'No server' : isRefusedAs(why, OFFLINE) ? 'No connection' : 'That didn’t work';
+  const title = isRefusedAs(why, NO_SERVER)
+    ? 'No server'
+    : isRefusedAs(why, OFFLINE)
+      ? 'No connection'
+      : 'That didn’t work';
   return (
     <TroubleCard title={title} what={sayRefusal(why)}>
       <button type="button" class="control" onClick={onAgain}>
@@ -71,7 +79,10 @@ function NoSuchGame() {
   const known = who.value;
   const isNobody = known.is === 'known' && known.me === null;
   return (
-    <TroubleCard title="Game not found" what={`The game may have been withdrawn. If it is by invitation, open the link you were sent${isNobody ? ', or sign in if you play in it' : ''}.`}>
+    <TroubleCard
+      title="Game not found"
+      what={`The game may have been withdrawn. If it is by invitation, open the link you were sent${isNobody ? ', or sign in if you play in it' : ''}.`}
+    >
       <a class="control" href={linkTo({ page: 'online' })}>
         All online games
       </a>

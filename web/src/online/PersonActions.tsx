@@ -43,7 +43,11 @@ export function PersonActions({ name, game, onChange }: PersonActionsProps) {
     });
   return (
     <div class="person-actions" role="group" aria-label={`About ${name}`}>
-      {blocked && <p class="online-quiet">You have blocked {name}: you don’t see each other’s open games, and can’t join them or write to each other.</p>}
+      {blocked && (
+        <p class="online-quiet">
+          You have blocked {name}: you don’t see each other’s open games, and can’t join them or write to each other.
+        </p>
+      )}
       {muted && <p class="online-quiet">You have muted {name}: what they write is hidden.</p>}
       <div class="online-buttons">
         <button type="button" class="control" disabled={doing.busy} onClick={() => set({ blocked: !blocked })}>
@@ -52,13 +56,22 @@ export function PersonActions({ name, game, onChange }: PersonActionsProps) {
         <button type="button" class="control" disabled={doing.busy} onClick={() => set({ muted: !muted })}>
           {muted ? 'Unmute' : 'Mute'}
         </button>
-        <button type="button" class="control" aria-expanded={reporting === 'now'} onClick={() => setReporting(reporting === 'now' ? 'not' : 'now')}>
+        <button
+          type="button"
+          class="control"
+          aria-expanded={reporting === 'now'}
+          onClick={() => setReporting(reporting === 'now' ? 'not' : 'now')}
+        >
           Report …
         </button>
       </div>
       <WhyNot why={doing.why} />
-      {reporting === 'now' && <ReportForm name={name} game={game} onDone={() => setReporting('sent')} onCancel={() => setReporting('not')} />}
-      <div role="status">{reporting === 'sent' && <p class="online-good">Thank you. An operator will look at your report.</p>}</div>
+      {reporting === 'now' && (
+        <ReportForm name={name} game={game} onDone={() => setReporting('sent')} onCancel={() => setReporting('not')} />
+      )}
+      <div role="status">
+        {reporting === 'sent' && <p class="online-good">Thank you. An operator will look at your report.</p>}
+      </div>
     </div>
   );
 }
@@ -86,7 +99,10 @@ function ReportForm({ name, game, onDone, onCancel }: ReportFormProps) {
   const choose = (value: string) => setReason(REPORT_REASONS.find((each) => each === value) ?? 'other');
   return (
     <form class="online-sure" aria-label={`Report ${name}`} ref={form} onSubmit={send}>
-      <p>Only the operators of this server read your report{game === undefined ? '' : ', together with this game and its chat'}.</p>
+      <p>
+        Only the operators of this server read your report
+        {game === undefined ? '' : ', together with this game and its chat'}.
+      </p>
       <label class="online-field">
         What happened?
         <select class="control-field" value={reason} onChange={({ currentTarget }) => choose(currentTarget.value)}>
@@ -97,7 +113,16 @@ function ReportForm({ name, game, onDone, onCancel }: ReportFormProps) {
           ))}
         </select>
       </label>
-      <textarea class="control-field" aria-label="Details" placeholder="Details" rows={3} maxLength={LONGEST} required={reason === 'other'} value={text} onInput={({ currentTarget }) => setText(currentTarget.value)} />
+      <textarea
+        class="control-field"
+        aria-label="Details"
+        placeholder="Details"
+        rows={3}
+        maxLength={LONGEST}
+        required={reason === 'other'}
+        value={text}
+        onInput={({ currentTarget }) => setText(currentTarget.value)}
+      />
       <div class="online-buttons">
         <button type="submit" class="control control-main" disabled={sending.busy}>
           Send report

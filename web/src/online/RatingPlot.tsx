@@ -17,7 +17,12 @@ export function RatingPlot({ rating: { history } }: { readonly rating: PlayerRat
   const y = (value: number) => HEIGHT / 2 - ((HEIGHT - 2 * MARGIN) * (value - middle)) / range;
   const points = history.map(({ at, value }) => `${x(at).toFixed(1)},${y(value).toFixed(1)}`).join(' ');
   return (
-    <svg class="rating-plot" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={`From ${values[0]} to ${values[values.length - 1]}; lowest ${Math.min(...values)}, highest ${Math.max(...values)}`}>
+    <svg
+      class="rating-plot"
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      role="img"
+      aria-label={`From ${values[0]} to ${values[values.length - 1]}; lowest ${Math.min(...values)}, highest ${Math.max(...values)}`}
+    >
       <polyline points={points} fill="none" stroke="currentColor" stroke-width="2" />
       <circle cx={x(last)} cy={y(values[values.length - 1])} r="4" fill="currentColor" />
     </svg>

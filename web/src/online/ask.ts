@@ -16,8 +16,15 @@ export interface Asking {
 const AWAY: readonly number[] = [502, 503, 504];
 
 /** The answer as it stands, for whoever reads it piece by piece. Refusals are thrown. */
-export async function askRaw(fetch: Fetch, method: Method, path: string, { body, query = {}, signal }: Asking = {}): Promise<Response> {
-  const words = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [`${encodeURIComponent(name)}=${encodeURIComponent(value)}`]));
+export async function askRaw(
+  fetch: Fetch,
+  method: Method,
+  path: string,
+  { body, query = {}, signal }: Asking = {},
+): Promise<Response> {
+  const words = Object.entries(query).flatMap(([name, value]) =>
+    value === undefined ? [] : [`${encodeURIComponent(name)}=${encodeURIComponent(value)}`],
+  );
   const init: RequestInit = {
     method,
     credentials: 'same-origin',

@@ -9,7 +9,11 @@ export interface ByGame<Value> {
 type Kept<Value> = readonly (readonly [game: string, value: Value])[];
 
 /** `read` tells whether what was stored is a value; undefined: it is not. */
-export function keptByGame<Value>(name: string, most: number, read: (json: unknown) => Value | undefined): ByGame<Value> {
+export function keptByGame<Value>(
+  name: string,
+  most: number,
+  read: (json: unknown) => Value | undefined,
+): ByGame<Value> {
   const key = `bridgehead.${name}`;
   const all = signal<Kept<Value>>(stored(key, read));
   return {

@@ -140,7 +140,12 @@ export function streamCarrier(fetch: Fetch): OpenCarrier {
     const tell = (message: LiveSent) => {
       if (!isDone) onMessage(message);
     };
-    const read = async (path: string, query: Asking['query'], stream: AbortController, onLine: (message: LiveSent) => void) => {
+    const read = async (
+      path: string,
+      query: Asking['query'],
+      stream: AbortController,
+      onLine: (message: LiveSent) => void,
+    ) => {
       const response = await askRaw(fetch, 'GET', path, { ...(query && { query }), signal: stream.signal });
       await readLines(response, stream, (line) => {
         const message = readMessage(line);
@@ -150,7 +155,11 @@ export function streamCarrier(fetch: Fetch): OpenCarrier {
     };
     /** What the server refuses is told; without a server all of it is gone. */
     const fail = (error: unknown, of: { readonly game: string; readonly request?: string }) => {
-      if (error instanceof ApiRefusal && error.code !== OFFLINE) tell({ ...of, error: { code: error.code, text: error.message, problems: error.problems, violations: error.violations } });
+      if (error instanceof ApiRefusal && error.code !== OFFLINE)
+        tell({
+          ...of,
+          error: { code: error.code, text: error.message, problems: error.problems, violations: error.violations },
+        });
       else end();
     };
 
@@ -162,11 +171,16 @@ export function streamCarrier(fetch: Fetch): OpenCarrier {
       const following: Following = { stream, again: asked };
       streams.set(game, following);
       try {
-        await read(`/api/games/${encodeURIComponent(game)}/stream`, { from, invitation, inView: isInView ? undefined : 'false' }, stream, (message) => {
-          const n = 'snapshot' in message ? message.snapshot.n : 'd' in message ? message.d.n : undefined;
-          if (n !== undefined) following.again = { ...asked, from: n };
-          tell(message);
-        });
+        await read(
+          `/api/games/${encodeURIComponent(game)}/stream`,
+          { from, invitation, inView: isInView ? undefined : 'false' },
+          stream,
+          (message) => {
+            const n = 'snapshot' in message ? message.snapshot.n : 'd' in message ? message.d.n : undefined;
+            if (n !== undefined) following.again = { ...asked, from: n };
+            tell(message);
+          },
+        );
       } catch (error) {
         if (stream.signal.aborted) return;
         streams.delete(game);
@@ -191,7 +205,12 @@ export function streamCarrier(fetch: Fetch): OpenCarrier {
     };
     const act = async ({ game, action, at, request }: Extract<LiveAsked, { readonly do: 'act' }>) => {
       try {
-        const { n } = await ask<{ readonly n: number }>(fetch, 'POST', `/api/games/${encodeURIComponent(game)}/actions`, { body: { action, at, request } });
+        const { n } = await ask<{ readonly n: number }>(
+          fetch,
+          'POST',
+          `/api/games/${encodeURIComponent(game)}/actions`,
+          { body: { action, at, request } },
+        );
         tell({ request, n });
       } catch (error) {
         fail(error, { game, request });

@@ -23,7 +23,11 @@ export type LiveState =
   /** The server does not let this visitor in. */
   | { readonly is: 'refused' };
 
-export type LiveTold = { readonly viewer: string; readonly snapshot: Snapshot } | { readonly d: Delivery } | FactsTold | { readonly refusal: ApiRefusal };
+export type LiveTold =
+  | { readonly viewer: string; readonly snapshot: Snapshot }
+  | { readonly d: Delivery }
+  | FactsTold
+  | { readonly refusal: ApiRefusal };
 
 export interface Live {
   readonly state: ReadonlySignal<LiveState>;
@@ -88,26 +92,30 @@ export function openLive({ carriers, newRequest, random }: LiveTools): Live {
   const isWanted = () => followed.size > 0 || pending.size > 0 || noticed.size > 0;
   const isOpen = () => ['open', 'outage'].includes(state.peek().is);
   const send = (message: LiveAsked) => isOpen() && carrier?.send(message);
-  const askToFollow = (game: string, { n, invitation }: Followed) => send({ do: 'follow', game, ...(n !== undefined && { from: n }), ...(invitation !== undefined && { invitation }) });
+  const askToFollow = (game: string, { n, invitation }: Followed) =>
+    send({ do: 'follow', game, ...(n !== undefined && { from: n }), ...(invitation !== undefined && { invitation }) });
 
   /** The server could not reach its database: it is asked again in a while. */
   const tryAgainLater = () => {
     const now = state.peek();
     if (now.is === 'open') state.value = { is: 'outage', by: now.by };
-    undoneTimer ??= setTimeout(() => {
-      undoneTimer = undefined;
-      const requests = [...undone.requests];
-      const games = [...undone.games];
-      forgetUndone();
-      for (const request of requests) {
-        const asked = pending.get(request);
-        if (asked !== undefined) send(asked.message);
-      }
-      for (const game of games) {
-        const each = followed.get(game);
-        if (each !== undefined) askToFollow(game, each);
-      }
-    }, waitBefore(undoneTries++) * (0.5 + random() / 2));
+    undoneTimer ??= setTimeout(
+      () => {
+        undoneTimer = undefined;
+        const requests = [...undone.requests];
+        const games = [...undone.games];
+        forgetUndone();
+        for (const request of requests) {
+          const asked = pending.get(request);
+          if (asked !== undefined) send(asked.message);
+        }
+        for (const game of games) {
+          const each = followed.get(game);
+          if (each !== undefined) askToFollow(game, each);
+        }
+      },
+      waitBefore(undoneTries++) * (0.5 + random() / 2),
+    );
   };
 
   const forgetUndone = () => {
@@ -138,18 +146,21 @@ export function openLive({ carriers, newRequest, random }: LiveTools): Live {
       if (carrier === fresh) work();
     };
     const fresh = carriers[by]({
-      onOpen: () => current(() => {
-        opened = Date.now();
-        state.value = { is: 'open', by };
-        if (!isInView) send({ do: 'look', inView: false });
-        for (const [game, each] of followed) askToFollow(game, each);
-        for (const { message } of pending.values()) send(message);
-      })(),
-      onMessage: (message) => current(() => {
-        hasHeard = true;
-        hear(message);
-      })(),
-      onClose: (refused) => current(() => lose(by, hasHeard || (opened !== undefined && Date.now() - opened >= PROVED), refused))(),
+      onOpen: () =>
+        current(() => {
+          opened = Date.now();
+          state.value = { is: 'open', by };
+          if (!isInView) send({ do: 'look', inView: false });
+          for (const [game, each] of followed) askToFollow(game, each);
+          for (const { message } of pending.values()) send(message);
+        })(),
+      onMessage: (message) =>
+        current(() => {
+          hasHeard = true;
+          hear(message);
+        })(),
+      onClose: (refused) =>
+        current(() => lose(by, hasHeard || (opened !== undefined && Date.now() - opened >= PROVED), refused))(),
     });
     carrier = fresh;
   };

@@ -29,8 +29,12 @@ export function parseOnline(path: string): OnlineRoute {
 }
 
 function routeOf(route: OnlineRoute): Route {
-  const parts = 'link' in route ? [route.link] : 'name' in route ? [route.name] : 'id' in route ? [route.id, route.invitation] : [];
-  return { page: 'online', path: [route.page, ...parts.flatMap((part) => (part === undefined ? [] : [encodeURIComponent(part)]))].join('/') };
+  const parts =
+    'link' in route ? [route.link] : 'name' in route ? [route.name] : 'id' in route ? [route.id, route.invitation] : [];
+  return {
+    page: 'online',
+    path: [route.page, ...parts.flatMap((part) => (part === undefined ? [] : [encodeURIComponent(part)]))].join('/'),
+  };
 }
 
 export function linkTo(route: OnlineRoute): string {

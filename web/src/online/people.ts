@@ -22,10 +22,17 @@ export function personNamed(name: string): Person {
 
 export async function readPeople(): Promise<void> {
   const of = myId();
-  if (of !== undefined) known.value = { of, people: (await api.call<{ readonly people: readonly Person[] }>('GET', '/api/me/people')).people };
+  if (of !== undefined)
+    known.value = {
+      of,
+      people: (await api.call<{ readonly people: readonly Person[] }>('GET', '/api/me/people')).people,
+    };
 }
 
-export async function setPerson(name: string, wish: { readonly blocked?: boolean; readonly muted?: boolean }): Promise<void> {
+export async function setPerson(
+  name: string,
+  wish: { readonly blocked?: boolean; readonly muted?: boolean },
+): Promise<void> {
   await api.call('PUT', `/api/me/people/${encodeURIComponent(name)}`, { body: wish });
   await readPeople();
 }

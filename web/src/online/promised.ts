@@ -52,12 +52,18 @@ function kept(game: ListedGame, promised: string, hash: string, words: string): 
   const before = promises.get(promised);
   // Who sat there already sits there with the words that he sent then.
   const isSeated = before?.words !== undefined && Object.values(game.nonces).includes(before.words);
-  promises.set(promised, { hash, at: before?.at ?? Date.now(), isBefore: true, words: isSeated ? before.words : words });
+  promises.set(promised, {
+    hash,
+    at: before?.at ?? Date.now(),
+    isBefore: true,
+    words: isSeated ? before.words : words,
+  });
   return game;
 }
 
 function readPromised(json: unknown): Promised | undefined {
-  if (typeof json !== 'object' || json === null || !('hash' in json) || !('at' in json) || !('isBefore' in json)) return undefined;
+  if (typeof json !== 'object' || json === null || !('hash' in json) || !('at' in json) || !('isBefore' in json))
+    return undefined;
   const { hash, at, isBefore } = json;
   if (typeof hash !== 'string' || typeof at !== 'number' || typeof isBefore !== 'boolean') return undefined;
   return { hash, at, isBefore, ...('words' in json && typeof json.words === 'string' && { words: json.words }) };

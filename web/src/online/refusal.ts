@@ -28,11 +28,17 @@ export class ApiRefusal extends Error {
 }
 
 export function noServer(): ApiRefusal {
-  return new ApiRefusal({ code: NO_SERVER, text: 'This copy of the page has no game server, so online games are not available. Everything else works.' });
+  return new ApiRefusal({
+    code: NO_SERVER,
+    text: 'This copy of the page has no game server, so online games are not available. Everything else works.',
+  });
 }
 
 export function offline(): ApiRefusal {
-  return new ApiRefusal({ code: OFFLINE, text: 'Can’t reach the server. Games on this device still work; online games wait until you are back.' });
+  return new ApiRefusal({
+    code: OFFLINE,
+    text: 'Can’t reach the server. Games on this device still work; online games wait until you are back.',
+  });
 }
 
 const DATE = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short' });
@@ -43,11 +49,22 @@ export function sayDate(at: number): string {
 
 /** One sentence, with what is wrong in particular. */
 export function sayRefusal(error: unknown): string {
-  if (!(error instanceof ApiRefusal)) return error instanceof Error && error.message !== '' ? error.message : 'Something went wrong on this page.';
-  const parts = [...error.problems.map(({ field, expected }) => withStop(`${field === '' ? 'Expected' : capital(field)}: ${expected}`)), ...error.violations.map(({ text }) => text)];
+  if (!(error instanceof ApiRefusal))
+    return error instanceof Error && error.message !== '' ? error.message : 'Something went wrong on this page.';
+  const parts = [
+    ...error.problems.map(({ field, expected }) =>
+      withStop(`${field === '' ? 'Expected' : capital(field)}: ${expected}`),
+    ),
+    ...error.violations.map(({ text }) => text),
+  ];
   // Whoever filled in a form has made no request that he knows of.
   const message = error.code === 'malformed' && error.problems.length > 0 ? 'Check this entry.' : error.message;
-  return [message, ...(error.reason === undefined ? [] : [withStop(error.reason)]), ...(error.until === undefined ? [] : [`It ends on ${sayDate(error.until)}.`]), ...parts].join(' ');
+  return [
+    message,
+    ...(error.reason === undefined ? [] : [withStop(error.reason)]),
+    ...(error.until === undefined ? [] : [`It ends on ${sayDate(error.until)}.`]),
+    ...parts,
+  ].join(' ');
 }
 
 export function isRefusedAs(error: unknown, code: string): boolean {

@@ -17,7 +17,11 @@ export interface AskedOptions {
 }
 
 export function useAsked<Value>(question: () => Promise<Value>, { key, every }: AskedOptions): Asked<Value> {
-  const [state, setState] = useState<{ readonly key: string; readonly value: Value | undefined; readonly why: unknown }>({ key, value: undefined, why: undefined });
+  const [state, setState] = useState<{
+    readonly key: string;
+    readonly value: Value | undefined;
+    readonly why: unknown;
+  }>({ key, value: undefined, why: undefined });
   const latest = useRef(question);
   latest.current = question;
   const turn = useRef(0);
@@ -27,7 +31,9 @@ export function useAsked<Value>(question: () => Promise<Value>, { key, every }: 
     const mine = ++turn.current;
     latest.current().then(
       (value) => mine === turn.current && setState({ key, value, why: undefined }),
-      (why: unknown) => mine === turn.current && setState((before) => ({ key, value: before.key === key ? before.value : undefined, why })),
+      (why: unknown) =>
+        mine === turn.current &&
+        setState((before) => ({ key, value: before.key === key ? before.value : undefined, why })),
     );
   }, [key]);
 
@@ -45,7 +51,9 @@ export function useAsked<Value>(question: () => Promise<Value>, { key, every }: 
     };
   }, [again, every]);
 
-  return state.key === key ? { value: state.value, why: state.why, again } : { value: undefined, why: undefined, again };
+  return state.key === key
+    ? { value: state.value, why: state.why, again }
+    : { value: undefined, why: undefined, again };
 }
 
 export interface Doing {
@@ -58,19 +66,27 @@ export interface Doing {
 
 /** One thing at a time that the server is to do, and why it did not. */
 export function useDoing(): Doing {
-  const [state, setState] = useState<{ readonly busy: boolean; readonly why: unknown }>({ busy: false, why: undefined });
+  const [state, setState] = useState<{ readonly busy: boolean; readonly why: unknown }>({
+    busy: false,
+    why: undefined,
+  });
   const isBusy = useRef(false);
   const run = (work: () => Promise<void>) => {
     if (isBusy.current) return;
     isBusy.current = true;
     setState({ busy: true, why: undefined });
-    work().then(
-      () => undefined,
-      (why: unknown) => why,
-    ).then((why) => {
-      isBusy.current = false;
-      setState({ busy: false, why });
-    }, () => undefined);
+    work()
+      .then(
+        () => undefined,
+        (why: unknown) => why,
+      )
+      .then(
+        (why) => {
+          isBusy.current = false;
+          setState({ busy: false, why });
+        },
+        () => undefined,
+      );
   };
   return { ...state, run };
 }

@@ -30,7 +30,11 @@ export function sayTime(time: TimeControl): string {
 
 /** "2 days 4 hours", "3 hours 20 minutes", "45 minutes": the two largest parts. */
 export function sayLong(seconds: number): string {
-  const parts = [[DAY, 'day'], [HOUR, 'hour'], [MINUTE, 'minute']] as const;
+  const parts = [
+    [DAY, 'day'],
+    [HOUR, 'hour'],
+    [MINUTE, 'minute'],
+  ] as const;
   const first = parts.findIndex(([length]) => seconds >= length);
   if (first < 0) return count(Math.max(0, Math.floor(seconds)), 'second');
   const [length, name] = parts[first];
@@ -116,7 +120,9 @@ export function sayOffer({ offer, seats }: ListedGame): string | undefined {
   const seat = seats.find(({ side }) => side === offer.side);
   const whom = seat === undefined ? 'One side' : seat.you ? 'You' : `The ${seat.name} side`;
   const [verb, whose] = seat?.you === true ? ['', 'your'] : ['s', 'its'];
-  return offer.what === 'draw' ? `${whom} offer${verb} a draw.` : `${whom} ask${verb} to take back ${whose} last decision and everything after it.`;
+  return offer.what === 'draw'
+    ? `${whom} offer${verb} a draw.`
+    : `${whom} ask${verb} to take back ${whose} last decision and everything after it.`;
 }
 
 export function sayDeclined(what: Offer['what']): string {
@@ -127,8 +133,15 @@ export function sayDeclined(what: Offer['what']): string {
 export function sayState(game: ListedGame): string {
   switch (game.status) {
     case 'open':
-      if (game.rematchOf !== null) return mySide(game) === undefined ? 'A rematch, waiting for the other player.' : 'You offered a rematch. It starts when your opponent accepts.';
-      return withStop(`Waiting for a player: ${freeSeats(game).map(({ name }) => name).join(' or ')}`);
+      if (game.rematchOf !== null)
+        return mySide(game) === undefined
+          ? 'A rematch, waiting for the other player.'
+          : 'You offered a rematch. It starts when your opponent accepts.';
+      return withStop(
+        `Waiting for a player: ${freeSeats(game)
+          .map(({ name }) => name)
+          .join(' or ')}`,
+      );
     case 'withdrawn':
       return game.rematchOf === null ? 'Withdrawn before it started.' : 'The rematch was declined or withdrawn.';
     case 'over':

@@ -16,12 +16,19 @@ const ALL = 'all';
 
 export function ForcesPanel<T extends GameTypes>({ table }: { readonly table: Table<T> }) {
   const { kit } = table;
-  const { seat: { state }, viewer, over } = table.moment.value;
+  const {
+    seat: { state },
+    viewer,
+    over,
+  } = table.moment.value;
   const takesOrders = kit.loadOrders !== undefined && !over && table.keepers.value[viewer].who === 'person';
   const [side, setSide] = useState(ALL);
   const [word, setWord] = useState('');
   const groups = useMemo(() => kit.forces(state), [kit, state]);
-  const shown = useMemo(() => filterForces(groups, { side: side === ALL ? undefined : side, word }), [groups, side, word]);
+  const shown = useMemo(
+    () => filterForces(groups, { side: side === ALL ? undefined : side, word }),
+    [groups, side, word],
+  );
   const count = shown.reduce((sum, { units }) => sum + units.length, 0);
   const sides = [{ id: ALL, label: 'All' }, ...kit.game.sides.map((id) => ({ id, label: kit.game.sideName(id) }))];
   return (
@@ -33,7 +40,14 @@ export function ForcesPanel<T extends GameTypes>({ table }: { readonly table: Ta
             {countOf(count, 'unit', 'units')}
           </p>
         </div>
-        <input class="control-field" type="search" aria-label="Find units" placeholder="Name, values, hex …" value={word} onInput={(event) => setWord(event.currentTarget.value)} />
+        <input
+          class="control-field"
+          type="search"
+          aria-label="Find units"
+          placeholder="Name, values, hex …"
+          value={word}
+          onInput={(event) => setWord(event.currentTarget.value)}
+        />
       </div>
       {shown.map(({ side: owner, title, units }) => (
         <section key={`${owner} ${title}`} class="panel-section forces-group">
@@ -45,7 +59,12 @@ export function ForcesPanel<T extends GameTypes>({ table }: { readonly table: Ta
               <li key={unit.id} class="forces-row">
                 <UnitLine unit={unit} onShow={(hex) => showHexes(table, [hex])} />
                 {takesOrders && owner === viewer && unit.hex !== undefined && (
-                  <button type="button" class="control forces-orders" aria-label={`Standing orders of ${unit.name}`} onClick={() => openOrders(unit.id)}>
+                  <button
+                    type="button"
+                    class="control forces-orders"
+                    aria-label={`Standing orders of ${unit.name}`}
+                    onClick={() => openOrders(unit.id)}
+                  >
                     Orders
                   </button>
                 )}

@@ -40,7 +40,11 @@ export function LogPanel<T extends GameTypes>({ table, reasonOf }: LogPanelProps
       </div>
       <div class="log-lines" role="log" aria-label="Log of the game" tabIndex={0} ref={scroller} onScroll={onScroll}>
         <div>
-          {phases.length === 0 && <p class="panel-soft log-none">{filter === 'all' ? 'Nothing has happened yet.' : 'Nothing of this kind yet.'}</p>}
+          {phases.length === 0 && (
+            <p class="panel-soft log-none">
+              {filter === 'all' ? 'Nothing has happened yet.' : 'Nothing of this kind yet.'}
+            </p>
+          )}
           {phases.map((phase) => (
             <LogPhaseView key={phase.key} table={table} phase={phase} reasonOf={reasonOf} />
           ))}

@@ -51,7 +51,11 @@ interface LogLineViewProps<T extends GameTypes> {
 }
 
 /** Most lines are only words and a place: they keep no state, so that thousands of them cost little. */
-function LogLineView<T extends GameTypes>({ table, line: { event, words, begins, ordered }, reasonOf }: LogLineViewProps<T>) {
+function LogLineView<T extends GameTypes>({
+  table,
+  line: { event, words, begins, ordered },
+  reasonOf,
+}: LogLineViewProps<T>) {
   const reason = begins === undefined ? undefined : reasonOf(begins);
   const reckoning = event === undefined ? undefined : reckoningOf(table.kit, event);
   return (
@@ -105,7 +109,15 @@ function ReckoningView({ reckoning: { roll, sums } }: { readonly reckoning: Reck
           {words}
         </button>
       </div>
-      {isOpen && <div class="log-sums">{roll === undefined ? sums.map((tally, index) => <Sum key={index} tally={tally} />) : <RollCard roll={roll} motion="still" />}</div>}
+      {isOpen && (
+        <div class="log-sums">
+          {roll === undefined ? (
+            sums.map((tally, index) => <Sum key={index} tally={tally} />)
+          ) : (
+            <RollCard roll={roll} motion="still" />
+          )}
+        </div>
+      )}
     </>
   );
 }

@@ -11,7 +11,11 @@ import './tables.css';
 const tablesOf = lazyFor((kit: Pick<Kit<GameTypes>, 'loadTables'>) => kit.loadTables());
 
 export function TablesPanel<T extends GameTypes>({ table: { kit } }: { readonly table: Table<T> }) {
-  return <WhenFetched what={tablesOf(kit)} name="the tables">{(tables) => <PrintedTables tables={tables} />}</WhenFetched>;
+  return (
+    <WhenFetched what={tablesOf(kit)} name="the tables">
+      {(tables) => <PrintedTables tables={tables} />}
+    </WhenFetched>
+  );
 }
 
 function PrintedTables({ tables }: { readonly tables: readonly PrintedTable[] }) {

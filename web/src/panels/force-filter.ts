@@ -9,7 +9,9 @@ export interface ForceFilter {
 
 /** The groups with the units that are meant; without those that have none left. */
 export function filterForces(groups: readonly ForceGroup[], { side, word }: ForceFilter): ForceGroup[] {
-  const words = plain(word).split(/\s+/).filter((part) => part !== '');
+  const words = plain(word)
+    .split(/\s+/)
+    .filter((part) => part !== '');
   const isMeant = ({ title }: ForceGroup, { name, values, where, hex }: ForceUnit) => {
     const text = plain([title, name, values, where, hex ?? ''].join(' '));
     return words.every((part) => text.includes(part));
@@ -22,5 +24,8 @@ export function filterForces(groups: readonly ForceGroup[], { side, word }: Forc
 
 /** Without case and accents, so that "honningen" finds Hönningen. */
 function plain(text: string): string {
-  return text.normalize('NFD').replace(/\p{Diacritic}/gu, '').toLowerCase();
+  return text
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+    .toLowerCase();
 }

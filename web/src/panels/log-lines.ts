@@ -40,7 +40,12 @@ type Sorting<T extends GameTypes> = Pick<Kit<T>, 'kindOf'>;
 export type Told<T extends GameTypes> = Pick<SeenSession<T>, 'game' | 'opening' | 'entries' | 'events'>;
 
 /** All lines that a side may see, under their turns and phases. With a filter, what has no line left is left out. */
-export function logPhases<T extends GameTypes>(kit: Sorting<T>, session: Told<T>, viewer: T['Side'], filter: LogFilter): LogPhase<T>[] {
+export function logPhases<T extends GameTypes>(
+  kit: Sorting<T>,
+  session: Told<T>,
+  viewer: T['Side'],
+  filter: LogFilter,
+): LogPhase<T>[] {
   const phases: OpenPhase<T>[] = [];
   let current: OpenPhase<T> | undefined;
   const open = (key: string): OpenPhase<T> => {
@@ -52,12 +57,17 @@ export function logPhases<T extends GameTypes>(kit: Sorting<T>, session: Told<T>
     if (line.kind === 'turn') open(line.key).turn = line.event;
     else if (line.kind === 'phase') {
       // A turn and its first phase share a heading, unless something stands between them.
-      const opened = current?.phase === undefined && current?.turn !== undefined && current.lines.length === 0 ? current : open(line.key);
+      const opened =
+        current?.phase === undefined && current?.turn !== undefined && current.lines.length === 0
+          ? current
+          : open(line.key);
       opened.phase = line.event;
     } else (current ?? open(line.key)).lines.push(line);
   }
   if (filter === 'all') return phases;
-  return phases.map((phase) => ({ ...phase, lines: phase.lines.filter(({ kind }) => SHOWN[filter].includes(kind)) })).filter(({ lines }) => lines.length > 0);
+  return phases
+    .map((phase) => ({ ...phase, lines: phase.lines.filter(({ kind }) => SHOWN[filter].includes(kind)) }))
+    .filter(({ lines }) => lines.length > 0);
 }
 
 interface OpenPhase<T extends GameTypes> {
@@ -67,7 +77,11 @@ interface OpenPhase<T extends GameTypes> {
   readonly lines: LogLine<T>[];
 }
 
-function linesOf<T extends GameTypes>(kit: Sorting<T>, { game, opening, entries, events }: Told<T>, viewer: T['Side']): LogLine<T>[] {
+function linesOf<T extends GameTypes>(
+  kit: Sorting<T>,
+  { game, opening, entries, events }: Told<T>,
+  viewer: T['Side'],
+): LogLine<T>[] {
   const lines: LogLine<T>[] = [];
   const isOwnOrder = (entry: number) => entries[entry].side === viewer && isOrdered(entries[entry]);
   const add = (happened: readonly T['Event'][], entry: number | undefined) => {
@@ -77,14 +91,29 @@ function linesOf<T extends GameTypes>(kit: Sorting<T>, { game, opening, entries,
       if (event === undefined) continue;
       const kind = kit.kindOf(event);
       const isHeading = kind === 'turn' || kind === 'phase';
-      lines.push({ key: `${entry ?? 'opening'}-${index}`, kind, event, words: '', begins: isHeading ? undefined : begins, ordered: !isHeading && begins !== undefined && isOwnOrder(begins) });
+      lines.push({
+        key: `${entry ?? 'opening'}-${index}`,
+        kind,
+        event,
+        words: '',
+        begins: isHeading ? undefined : begins,
+        ordered: !isHeading && begins !== undefined && isOwnOrder(begins),
+      });
       if (!isHeading) begins = undefined;
     }
   };
   add(opening.events, undefined);
   for (const [index, entry] of entries.entries()) {
     add(events[index], index);
-    if (isResignation(entry)) lines.push({ key: `${index}-resigned`, kind: 'news', event: undefined, words: `${game.sideName(entry.side)} resigns.`, begins: index, ordered: false });
+    if (isResignation(entry))
+      lines.push({
+        key: `${index}-resigned`,
+        kind: 'news',
+        event: undefined,
+        words: `${game.sideName(entry.side)} resigns.`,
+        begins: index,
+        ordered: false,
+      });
   }
   return lines;
 }
@@ -96,6 +125,11 @@ export function tellsSame<T extends GameTypes>(one: LogPhase<T>, other: LogPhase
     one.turn === other.turn &&
     one.phase === other.phase &&
     one.lines.length === other.lines.length &&
-    one.lines.every((line, index) => line.key === other.lines[index].key && line.event === other.lines[index].event && line.ordered === other.lines[index].ordered)
+    one.lines.every(
+      (line, index) =>
+        line.key === other.lines[index].key &&
+        line.event === other.lines[index].event &&
+        line.ordered === other.lines[index].ordered,
+    )
   );
 }

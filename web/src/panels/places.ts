@@ -4,7 +4,11 @@ import type { MarkKind } from '../board/model.js';
 import type { Table } from '../table/table.js';
 
 /** Marks the hexes; the board brings the first into view. */
-export function showHexes<T extends GameTypes>(table: Table<T>, hexes: readonly string[], kind: MarkKind = 'focus'): void {
+export function showHexes<T extends GameTypes>(
+  table: Table<T>,
+  hexes: readonly string[],
+  kind: MarkKind = 'focus',
+): void {
   table.shown.value = [...new Set(hexes)].map((hex) => ({ hex, kind }));
 }
 

@@ -8,7 +8,13 @@ import type { Consideration, Table } from '../table/table.js';
 import { NOTHING_ASKED, TAKE_YOUR_TIME } from '../table/visit.js';
 import { buttonText } from '../table/weigh.js';
 
-export function Announcer<T extends GameTypes>({ table, tool }: { readonly table: Table<T>; readonly tool: MapTool | undefined }) {
+export function Announcer<T extends GameTypes>({
+  table,
+  tool,
+}: {
+  readonly table: Table<T>;
+  readonly tool: MapTool | undefined;
+}) {
   const happened = useMemo(() => {
     let before = Math.max(table.moment.peek().entries - 1, 0);
     return computed(() => {
@@ -16,7 +22,10 @@ export function Announcer<T extends GameTypes>({ table, tool }: { readonly table
       const told = entries < before ? sayTakenBack(table) : sayHappened(table, before, entries, viewer);
       before = entries;
       if (table.visitor.value !== undefined) return [...told, NOTHING_ASKED, TAKE_YOUR_TIME].join(' ');
-      return [...told, over || question === undefined ? table.kit.game.headline(table.session.state) : question.text].join(' ');
+      return [
+        ...told,
+        over || question === undefined ? table.kit.game.headline(table.session.state) : question.text,
+      ].join(' ');
     });
   }, [table]);
   const pointed = useMemo(() => computed(() => sayConsidered(table.considered.value) || sayPicked(table)), [table]);
@@ -33,8 +42,14 @@ export function Announcer<T extends GameTypes>({ table, tool }: { readonly table
 }
 
 /** One answer usually; more where standing orders have answered to it. */
-function sayHappened<T extends GameTypes>({ kit, session }: Table<T>, before: number, entries: number, viewer: T['Side']): string[] {
-  const happened = entries === 0 ? session.opening.events : session.events.slice(Math.min(before, entries - 1), entries).flat();
+function sayHappened<T extends GameTypes>(
+  { kit, session }: Table<T>,
+  before: number,
+  entries: number,
+  viewer: T['Side'],
+): string[] {
+  const happened =
+    entries === 0 ? session.opening.events : session.events.slice(Math.min(before, entries - 1), entries).flat();
   return toldTo(kit.game, happened, viewer).map((event) => kit.game.tell(event));
 }
 
@@ -48,9 +63,13 @@ function sayTakenBack<T extends GameTypes>({ kit, session, own, moment }: Table<
 /** A mouse needs no words; the keyboard and a finger do. */
 function sayConsidered<T extends GameTypes>(considered: Consideration<T> | undefined): string {
   if (considered === undefined || !considered.stays) return '';
-  const refused = considered.violations.map(({ rule, text, remedy }) => [text, rule && `Rule ${rule}.`, remedy].filter(Boolean).join(' '));
+  const refused = considered.violations.map(({ rule, text, remedy }) =>
+    [text, rule && `Rule ${rule}.`, remedy].filter(Boolean).join(' '),
+  );
   const button = considered.weighed && buttonText(considered.weighed);
-  return [`${considered.text}.`, ...(button ? [`Enter: ${button.text}.`, button.warning ?? ''] : []), ...refused].filter((part) => part !== '').join(' ');
+  return [`${considered.text}.`, ...(button ? [`Enter: ${button.text}.`, button.warning ?? ''] : []), ...refused]
+    .filter((part) => part !== '')
+    .join(' ');
 }
 
 /** What has been put together so far, and what comes next. */

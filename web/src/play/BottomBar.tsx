@@ -20,11 +20,23 @@ export function BottomBar<T extends GameTypes>({ table, computer, ending }: Bott
   return (
     <footer class="bar">
       <div class="bar-history">
-        <button type="button" class="control" aria-disabled={!undoVerdict.value.legal} title={undoVerdict.value.legal ? 'Undo the last action (Ctrl+Z)' : undoVerdict.value.violations[0].text} onClick={() => table.undo()}>
+        <button
+          type="button"
+          class="control"
+          aria-disabled={!undoVerdict.value.legal}
+          title={undoVerdict.value.legal ? 'Undo the last action (Ctrl+Z)' : undoVerdict.value.violations[0].text}
+          onClick={() => table.undo()}
+        >
           Undo
         </button>
         {table.own && (
-          <button type="button" class="control" aria-disabled={!mayRedo.value} title="Redo it (Ctrl+Y)" onClick={() => table.redo()}>
+          <button
+            type="button"
+            class="control"
+            aria-disabled={!mayRedo.value}
+            title="Redo it (Ctrl+Y)"
+            onClick={() => table.redo()}
+          >
             Redo
           </button>
         )}
@@ -39,12 +51,15 @@ export function BottomBar<T extends GameTypes>({ table, computer, ending }: Bott
 
 function Sentence<T extends GameTypes>({ table, computer, ending }: BottomBarProps<T>) {
   const { question, over, keeper } = table.moment.value;
-  const hint = computer.paused.value?.problem ?? (computer.paused.value ? 'The computer is paused.' : table.desk.value?.hint);
+  const hint =
+    computer.paused.value?.problem ?? (computer.paused.value ? 'The computer is paused.' : table.desk.value?.hint);
   if (table.walk.value !== undefined) {
     return (
       <p class="bar-sentence">
         <span class="bar-question">{ON_THE_MOVE}</span>
-        <span class="bar-hint">{table.own === undefined ? WALK_GOES_ON : 'Every step takes the same time, so it gives nothing away.'}</span>
+        <span class="bar-hint">
+          {table.own === undefined ? WALK_GOES_ON : 'Every step takes the same time, so it gives nothing away.'}
+        </span>
       </p>
     );
   }
@@ -70,7 +85,9 @@ function Sentence<T extends GameTypes>({ table, computer, ending }: BottomBarPro
       <span class="bar-question">
         {question.text} <RuleLink id={question.rule} />
       </span>
-      <span class="bar-hint">{hint ?? (keeper?.who === 'remote' ? `Waiting for ${keeper.name}.` : 'The computer is thinking …')}</span>
+      <span class="bar-hint">
+        {hint ?? (keeper?.who === 'remote' ? `Waiting for ${keeper.name}.` : 'The computer is thinking …')}
+      </span>
     </p>
   );
 }
@@ -96,7 +113,12 @@ function Answers<T extends GameTypes>({ table, computer }: BottomBarProps<T>) {
   if (computer.thinking.value) {
     return (
       <>
-        <button type="button" class="control bar-decline" onClick={() => computer.hurry()} title="Show its actions without pauses">
+        <button
+          type="button"
+          class="control bar-decline"
+          onClick={() => computer.hurry()}
+          title="Show its actions without pauses"
+        >
           Speed up
         </button>
         <button type="button" class="control bar-primary" onClick={() => computer.stop()}>
@@ -138,7 +160,13 @@ function Answers<T extends GameTypes>({ table, computer }: BottomBarProps<T>) {
           {table.kit.game.nameAction(table.session.state, question.decline)}
         </button>
       )}
-      <button type="button" class="control control-main bar-primary" aria-disabled={!isLegal} title={text && [text.text, text.warning].filter(Boolean).join('. ')} onClick={() => table.confirm()}>
+      <button
+        type="button"
+        class="control control-main bar-primary"
+        aria-disabled={!isLegal}
+        title={text && [text.text, text.warning].filter(Boolean).join('. ')}
+        onClick={() => table.confirm()}
+      >
         <span class="bar-primary-text">{text?.text ?? (offered ? 'Not complete yet' : 'Pick on the map')}</span>
         {text?.warning && <span class="bar-warning">{text.warning}</span>}
       </button>

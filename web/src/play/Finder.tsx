@@ -62,7 +62,13 @@ export function Finder<T extends GameTypes>({ table, commands, onClose }: Finder
       />
       <ul class="finder-list" id="finder-list" role="listbox" aria-label="Found">
         {found.map((item, index) => (
-          <li key={`${item.kind} ${item.label}`} id={`finder-${index}`} role="option" aria-selected={index === at} onClick={() => go(item)}>
+          <li
+            key={`${item.kind} ${item.label}`}
+            id={`finder-${index}`}
+            role="option"
+            aria-selected={index === at}
+            onClick={() => go(item)}
+          >
             <span class="finder-kind">{item.kind}</span> {item.label} <span class="finder-detail">{item.detail}</span>
           </li>
         ))}
@@ -72,7 +78,12 @@ export function Finder<T extends GameTypes>({ table, commands, onClose }: Finder
   );
 }
 
-function search<T extends GameTypes>(table: Table<T>, commands: readonly Command[], rulebook: Rulebook | undefined, word: string): Found[] {
+function search<T extends GameTypes>(
+  table: Table<T>,
+  commands: readonly Command[],
+  rulebook: Rulebook | undefined,
+  word: string,
+): Found[] {
   const { kit, moment } = table;
   const show = (hex: string) => () => {
     table.shown.value = [{ hex, kind: 'focus' }];
@@ -80,11 +91,31 @@ function search<T extends GameTypes>(table: Table<T>, commands: readonly Command
   const units = kit.forces(moment.value.seat.state).flatMap(({ units: members }) => members);
   const rules = rulebook?.chapters.flatMap((chapter) => chapter.rules) ?? [];
   return [
-    ...kit.plan(moment.value.seat.state).hexes.filter(({ name }) => name.toLowerCase().startsWith(word)).slice(0, 6).map(({ name }): Found => ({ kind: 'Hex', label: name, detail: kit.describe(moment.value.seat, name), run: show(name) })),
+    ...kit
+      .plan(moment.value.seat.state)
+      .hexes.filter(({ name }) => name.toLowerCase().startsWith(word))
+      .slice(0, 6)
+      .map(
+        ({ name }): Found => ({
+          kind: 'Hex',
+          label: name,
+          detail: kit.describe(moment.value.seat, name),
+          run: show(name),
+        }),
+      ),
     ...units
       .filter(({ name, values }) => `${name} ${values}`.toLowerCase().includes(word))
-      .map(({ name, where, hex }): Found => ({ kind: 'Unit', label: name, detail: where, run: hex === undefined ? () => undefined : show(hex) })),
-    ...commands.filter(({ label, why }) => why === undefined && label.toLowerCase().includes(word)).map(({ label, key, run }): Found => ({ kind: 'Command', label, detail: key ?? '', run })),
+      .map(
+        ({ name, where, hex }): Found => ({
+          kind: 'Unit',
+          label: name,
+          detail: where,
+          run: hex === undefined ? () => undefined : show(hex),
+        }),
+      ),
+    ...commands
+      .filter(({ label, why }) => why === undefined && label.toLowerCase().includes(word))
+      .map(({ label, key, run }): Found => ({ kind: 'Command', label, detail: key ?? '', run })),
     ...rules
       .filter(({ id, title }) => id.toLowerCase().startsWith(word) || title.toLowerCase().includes(word))
       .map(({ id, title }): Found => ({ kind: 'Rule', label: id, detail: title, run: () => openRule(id) })),

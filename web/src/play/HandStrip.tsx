@@ -21,7 +21,12 @@ export function HandStrip<T extends GameTypes>({ table }: { readonly table: Tabl
         <ul class="hand-own" aria-label={`Hand of ${kit.game.sideName(viewer)}`}>
           {hand.own.map((card) => (
             <li key={card.id}>
-              <HandCard table={table} card={card} choice={choices.find((choice) => choice.card === card.id)} isChosen={table.desk.value?.chosen.some(({ id }) => id === card.id) === true} />
+              <HandCard
+                table={table}
+                card={card}
+                choice={choices.find((choice) => choice.card === card.id)}
+                isChosen={table.desk.value?.chosen.some(({ id }) => id === card.id) === true}
+              />
             </li>
           ))}
           {hand.own.length === 0 && <li class="hand-empty">No cards in hand</li>}
@@ -41,7 +46,12 @@ function Orders<T extends GameTypes>({ table }: { readonly table: Table<T> }) {
   const own = orders.value[viewer];
   const isGiven = own !== undefined && (kit.game.orders?.say(own) ?? []).length > 0;
   return (
-    <button type="button" class="control hand-orders" title="What your units do when the enemy moves (O)" onClick={() => openOrders()}>
+    <button
+      type="button"
+      class="control hand-orders"
+      title="What your units do when the enemy moves (O)"
+      onClick={() => openOrders()}
+    >
       {isGiven ? 'Standing orders: active' : 'Standing orders'}
     </button>
   );
@@ -65,7 +75,13 @@ function HandCard<T extends GameTypes>({ table, card, choice, isChosen }: HandCa
     );
   }
   return (
-    <button type="button" class={`${names} hand-playable`} title={card.means} aria-label={`Take ${card.spoken}`} onClick={() => table.choose(choice)}>
+    <button
+      type="button"
+      class={`${names} hand-playable`}
+      title={card.means}
+      aria-label={`Take ${card.spoken}`}
+      onClick={() => table.choose(choice)}
+    >
       {card.text}
     </button>
   );

@@ -12,7 +12,13 @@ const BOARD_KEYS = [
   ['0', 'the whole map'],
 ] as const;
 
-export function KeysDialog({ commands, onClose }: { readonly commands: readonly Command[]; readonly onClose: () => void }) {
+export function KeysDialog({
+  commands,
+  onClose,
+}: {
+  readonly commands: readonly Command[];
+  readonly onClose: () => void;
+}) {
   return (
     <Dialog title="Keyboard shortcuts" onClose={onClose}>
       {/* It can be longer than the dialog: with the focus on it, arrow keys scroll it. */}
@@ -20,7 +26,9 @@ export function KeysDialog({ commands, onClose }: { readonly commands: readonly 
         {BOARD_KEYS.map(([key, does]) => (
           <KeyRow key={key} name={key} does={does} />
         ))}
-        {commands.flatMap(({ id, key, label }) => (key === undefined ? [] : [<KeyRow key={id} name={key} does={label} />]))}
+        {commands.flatMap(({ id, key, label }) =>
+          key === undefined ? [] : [<KeyRow key={id} name={key} does={label} />],
+        )}
       </dl>
     </Dialog>
   );

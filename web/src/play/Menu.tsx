@@ -21,12 +21,20 @@ export function Menu({ commands }: { readonly commands: readonly Command[] }) {
         {GROUPS.map((group) => (
           <section key={group} aria-label={group}>
             <h2>{group}</h2>
-            {commands.filter((command) => command.group === group).map((command) => (
-              <button key={command.id} type="button" aria-disabled={command.why !== undefined} title={command.why} onClick={() => (command.why === undefined ? run(command) : undefined)}>
-                <span>{command.label}</span>
-                {command.key && <kbd>{command.key}</kbd>}
-              </button>
-            ))}
+            {commands
+              .filter((command) => command.group === group)
+              .map((command) => (
+                <button
+                  key={command.id}
+                  type="button"
+                  aria-disabled={command.why !== undefined}
+                  title={command.why}
+                  onClick={() => (command.why === undefined ? run(command) : undefined)}
+                >
+                  <span>{command.label}</span>
+                  {command.key && <kbd>{command.key}</kbd>}
+                </button>
+              ))}
           </section>
         ))}
       </div>

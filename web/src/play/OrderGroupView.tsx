@@ -25,12 +25,22 @@ export function OrderGroupView<Orders>({ group: { title, rule, hint, fields }, o
   );
 }
 
-function FieldView<Orders>({ field, onSet }: { readonly field: OrderField<Orders>; readonly onSet: (orders: Orders) => void }) {
+function FieldView<Orders>({
+  field,
+  onSet,
+}: {
+  readonly field: OrderField<Orders>;
+  readonly onSet: (orders: Orders) => void;
+}) {
   if (field.kind === 'one') {
     return (
       <label class="orders-field">
         <span>{field.label}</span>
-        <select class="control-field" value={field.chosen} onChange={(event) => onSet(field.choose(event.currentTarget.value))}>
+        <select
+          class="control-field"
+          value={field.chosen}
+          onChange={(event) => onSet(field.choose(event.currentTarget.value))}
+        >
           {field.choices.map(({ id, label }) => (
             <option key={id} value={id}>
               {label}

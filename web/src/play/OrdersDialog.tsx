@@ -22,7 +22,9 @@ export function OrdersDialog<T extends GameTypes>({ table, load, unit, onClose }
   const name = table.kit.game.sideName(table.moment.value.viewer);
   return (
     <Dialog title={`Standing orders, ${name}`} onClose={onClose}>
-      <WhenFetched what={form} name="the standing orders">{(fetched) => <OrdersSheet table={table} form={fetched} unit={unit} onClose={onClose} />}</WhenFetched>
+      <WhenFetched what={form} name="the standing orders">
+        {(fetched) => <OrdersSheet table={table} form={fetched} unit={unit} onClose={onClose} />}
+      </WhenFetched>
     </Dialog>
   );
 }
@@ -53,7 +55,8 @@ function OrdersSheet<T extends GameTypes>({ table, form, unit, onClose }: Orders
   return (
     <div class="orders">
       <p class="orders-about">
-        {form.about} Only you can see them. They are saved with the game on {table.own === undefined ? 'the server' : 'this device'}.
+        {form.about} Only you can see them. They are saved with the game on{' '}
+        {table.own === undefined ? 'the server' : 'this device'}.
       </p>
       <label class="orders-whose">
         <span>Orders for</span>
@@ -107,15 +110,23 @@ function isAmong(groups: readonly ForceGroup[], unit: string): boolean {
 function UnitOptions({ groups, own }: { readonly groups: readonly ForceGroup[]; readonly own: readonly string[] }) {
   return (
     <>
-      {groups.map(({ title, units }) => ({ title, units: units.filter(({ id, hex }) => hex !== undefined || own.includes(id)) })).filter(({ units }) => units.length > 0).map(({ title, units }) => (
-        <optgroup key={title} label={title}>
-          {units.map(({ id, name, hex }) => (
-            <option key={id} value={id}>
-              {[name, ...(hex === undefined ? [] : [`in ${hex}`]), ...(own.includes(id) ? ['own orders'] : [])].join(', ')}
-            </option>
-          ))}
-        </optgroup>
-      ))}
+      {groups
+        .map(({ title, units }) => ({
+          title,
+          units: units.filter(({ id, hex }) => hex !== undefined || own.includes(id)),
+        }))
+        .filter(({ units }) => units.length > 0)
+        .map(({ title, units }) => (
+          <optgroup key={title} label={title}>
+            {units.map(({ id, name, hex }) => (
+              <option key={id} value={id}>
+                {[name, ...(hex === undefined ? [] : [`in ${hex}`]), ...(own.includes(id) ? ['own orders'] : [])].join(
+                  ', ',
+                )}
+              </option>
+            ))}
+          </optgroup>
+        ))}
     </>
   );
 }

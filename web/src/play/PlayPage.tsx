@@ -27,15 +27,36 @@ export function PlayPage<T extends GameTypes>({ kit, stored }: PlayPageProps<T>)
     const record = openRecord(kit.game, stored.record, cryptoChance());
     if (!record.ok) return record;
     const keepers = keepersFor(kit.game, stored.keepers);
-    const table = openTable(kit, record.session, { id: stored.id, title: stored.title, keepers, ...keptOrders(kit.game, stored.orders), asksUnused: () => askUnused.value === 'on', showsZones: () => showZones.value === 'on', nextBeat: (run) => void setTimeout(run, BEATS[pace.value]) });
+    const table = openTable(kit, record.session, {
+      id: stored.id,
+      title: stored.title,
+      keepers,
+      ...keptOrders(kit.game, stored.orders),
+      asksUnused: () => askUnused.value === 'on',
+      showsZones: () => showZones.value === 'on',
+      nextBeat: (run) => void setTimeout(run, BEATS[pace.value]),
+    });
     return { ok: true as const, table, session: record.session };
   }, [kit, stored]);
-  if (!opened.ok) return <WhenFetched what={brokenGame} name="the page">{({ BrokenRecord }) => <BrokenRecord stored={stored} opened={opened} />}</WhenFetched>;
+  if (!opened.ok)
+    return (
+      <WhenFetched what={brokenGame} name="the page">
+        {({ BrokenRecord }) => <BrokenRecord stored={stored} opened={opened} />}
+      </WhenFetched>
+    );
   return <KeptTable table={opened.table} session={opened.session} stored={stored} />;
 }
 
 /** A game that is kept in this browser while it is played. */
-function KeptTable<T extends GameTypes>({ table, session, stored }: { readonly table: Table<T>; readonly session: Session<T>; readonly stored: StoredGame }) {
+function KeptTable<T extends GameTypes>({
+  table,
+  session,
+  stored,
+}: {
+  readonly table: Table<T>;
+  readonly session: Session<T>;
+  readonly stored: StoredGame;
+}) {
   const keeping = useKeeping(table, session, stored);
   return <PlayTable table={table} keeping={keeping} />;
 }

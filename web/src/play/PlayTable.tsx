@@ -57,7 +57,14 @@ interface PlayTableProps<T extends GameTypes> {
 export function PlayTable<T extends GameTypes>({ table, keeping, others, strip }: PlayTableProps<T>) {
   const computer = useComputer(table);
   const [dialog, setDialog] = useState<PlayDialog | undefined>(undefined);
-  const look = useMemo(() => ({ tab: signal<SideTab>('decide'), height: signal<Height>('low'), folded: signal<'open' | 'folded'>('open') }), [table]);
+  const look = useMemo(
+    () => ({
+      tab: signal<SideTab>('decide'),
+      height: signal<Height>('low'),
+      folded: signal<'open' | 'folded'>('open'),
+    }),
+    [table],
+  );
   const sight = useSight(table);
   const lines = useLines(table);
   const camera = useRef<CameraControl | undefined>(undefined);
@@ -67,22 +74,33 @@ export function PlayTable<T extends GameTypes>({ table, keeping, others, strip }
   const commands = playCommands(around);
 
   // A rule number anywhere opens the rulebook beside the game.
-  useEffect(() => openedRule.subscribe((opened) => {
-    if (opened === undefined) return;
-    look.tab.value = 'rules';
-    look.folded.value = 'open';
-    if (look.height.value === 'low') look.height.value = 'half';
-  }), [look]);
+  useEffect(
+    () =>
+      openedRule.subscribe((opened) => {
+        if (opened === undefined) return;
+        look.tab.value = 'rules';
+        look.folded.value = 'open';
+        if (look.height.value === 'low') look.height.value = 'half';
+      }),
+    [look],
+  );
 
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       // A dialog or a menu has the keys to itself, whoever opened it.
-      if (document.querySelector('dialog[open], :popover-open') !== null || isTyping(event) || event.defaultPrevented) return;
+      if (document.querySelector('dialog[open], :popover-open') !== null || isTyping(event) || event.defaultPrevented)
+        return;
       // What can be done when the key goes down, which may be before that is drawn.
       const command = table.awaited.peek() === undefined ? commandFor(playCommands(around), event) : undefined;
       if (command === undefined) return;
       event.preventDefault();
-      if (command.why === undefined) keepingFocus(() => command.run(), () => page.current?.querySelector<HTMLElement>('.decide-considered') ?? page.current?.querySelector<HTMLElement>('.board'));
+      if (command.why === undefined)
+        keepingFocus(
+          () => command.run(),
+          () =>
+            page.current?.querySelector<HTMLElement>('.decide-considered') ??
+            page.current?.querySelector<HTMLElement>('.board'),
+        );
     };
     addEventListener('keydown', onKeyDown);
     return () => removeEventListener('keydown', onKeyDown);
@@ -99,7 +117,12 @@ export function PlayTable<T extends GameTypes>({ table, keeping, others, strip }
   const awaited = table.awaited.value;
   // Whoever sits down next sees no orders but those he opens himself.
   useEffect(() => closeOrders, [table, awaited]);
-  if (awaited !== undefined) return <WhenFetched what={handOver} name="the screen between two players">{({ HandOver }) => <HandOver table={table} side={awaited} />}</WhenFetched>;
+  if (awaited !== undefined)
+    return (
+      <WhenFetched what={handOver} name="the screen between two players">
+        {({ HandOver }) => <HandOver table={table} side={awaited} />}
+      </WhenFetched>
+    );
   const considered = table.considered.value;
   const roll = table.roll.value;
   const aiming = sight?.tool?.isOn.value === true ? sight.tool : undefined;
@@ -109,7 +132,9 @@ export function PlayTable<T extends GameTypes>({ table, keeping, others, strip }
   const close = () => setDialog(undefined);
   return (
     <div ref={page} class={`play play-${look.folded.value}`}>
-      <TopStrip table={table} commands={commands} onScore={() => setDialog('score')}>{strip}</TopStrip>
+      <TopStrip table={table} commands={commands} onScore={() => setDialog('score')}>
+        {strip}
+      </TopStrip>
       <main class="play-map" aria-label="Map">
         <div class="play-board">
           <Board
@@ -126,30 +151,66 @@ export function PlayTable<T extends GameTypes>({ table, keeping, others, strip }
             }}
           />
           <div class="play-camera" role="group" aria-label="Zoom">
-            <button type="button" aria-label="Zoom in" onClick={() => camera.current?.zoom(1.4)}>+</button>
-            <button type="button" aria-label="Zoom out" onClick={() => camera.current?.zoom(1 / 1.4)}>−</button>
-            <button type="button" aria-label="The whole map" onClick={() => camera.current?.fit()}>Fit</button>
+            <button type="button" aria-label="Zoom in" onClick={() => camera.current?.zoom(1.4)}>
+              +
+            </button>
+            <button type="button" aria-label="Zoom out" onClick={() => camera.current?.zoom(1 / 1.4)}>
+              −
+            </button>
+            <button type="button" aria-label="The whole map" onClick={() => camera.current?.fit()}>
+              Fit
+            </button>
           </div>
-          {aiming && <WhenFetched what={sightCard} name="the line of sight">{({ SightCard }) => <SightCard sight={aiming} />}</WhenFetched>}
-          {tracing && <WhenFetched what={linesCard} name="the lines">{({ LinesCard }) => <LinesCard lines={tracing} />}</WhenFetched>}
-          {tool === undefined && roll && <WhenFetched what={rollCorner} name={`the last ${table.kit.chance.one}`}>{({ RollCorner }) => <RollCorner table={table} roll={roll} />}</WhenFetched>}
+          {aiming && (
+            <WhenFetched what={sightCard} name="the line of sight">
+              {({ SightCard }) => <SightCard sight={aiming} />}
+            </WhenFetched>
+          )}
+          {tracing && (
+            <WhenFetched what={linesCard} name="the lines">
+              {({ LinesCard }) => <LinesCard lines={tracing} />}
+            </WhenFetched>
+          )}
+          {tool === undefined && roll && (
+            <WhenFetched what={rollCorner} name={`the last ${table.kit.chance.one}`}>
+              {({ RollCorner }) => <RollCorner table={table} roll={roll} />}
+            </WhenFetched>
+          )}
           <div class="play-banner">
             <StorageBanner />
           </div>
         </div>
-        {table.kit.hand && <WhenFetched what={handStrip} name="the hand">{({ HandStrip }) => <HandStrip table={table} />}</WhenFetched>}
+        {table.kit.hand && (
+          <WhenFetched what={handStrip} name="the hand">
+            {({ HandStrip }) => <HandStrip table={table} />}
+          </WhenFetched>
+        )}
       </main>
       <WhenHere what={sideDivider}>{({ SideDivider }) => <SideDivider folded={look.folded} />}</WhenHere>
       <SideColumn table={table} computer={computer} tab={look.tab} height={look.height} others={others} />
       <BottomBar table={table} computer={computer} ending={others?.ending} />
       <WhenHere what={announcer}>{({ Announcer }) => <Announcer table={table} tool={tool} />}</WhenHere>
 
-      {dialog === 'keys' && <WhenFetched what={keysDialog} name="the keys">{({ KeysDialog }) => <KeysDialog commands={commands} onClose={close} />}</WhenFetched>}
-      {dialog === 'find' && <WhenFetched what={finder} name="the finder">{({ Finder }) => <Finder table={table} commands={commands} onClose={close} />}</WhenFetched>}
-      {dialog === 'settings' && <WhenFetched what={settingsDialog} name="the settings">{({ SettingsDialog }) => <SettingsDialog onClose={close} onKeys={() => setDialog('keys')} />}</WhenFetched>}
+      {dialog === 'keys' && (
+        <WhenFetched what={keysDialog} name="the keys">
+          {({ KeysDialog }) => <KeysDialog commands={commands} onClose={close} />}
+        </WhenFetched>
+      )}
+      {dialog === 'find' && (
+        <WhenFetched what={finder} name="the finder">
+          {({ Finder }) => <Finder table={table} commands={commands} onClose={close} />}
+        </WhenFetched>
+      )}
+      {dialog === 'settings' && (
+        <WhenFetched what={settingsDialog} name="the settings">
+          {({ SettingsDialog }) => <SettingsDialog onClose={close} onKeys={() => setDialog('keys')} />}
+        </WhenFetched>
+      )}
       {dialog === 'score' && (
         <Dialog title="Victory points" onClose={close}>
-          <WhenFetched what={scorePanel} name="the points">{({ ScorePanel }) => <ScorePanel table={table} />}</WhenFetched>
+          <WhenFetched what={scorePanel} name="the points">
+            {({ ScorePanel }) => <ScorePanel table={table} />}
+          </WhenFetched>
         </Dialog>
       )}
       <Orders table={table} />
@@ -158,8 +219,12 @@ export function PlayTable<T extends GameTypes>({ table, keeping, others, strip }
           <p id="play-doubt">{table.doubt.value.text}</p>
           <p class="play-soft">You can turn this question off in the settings.</p>
           <p class="play-choice">
-            <button type="button" class="control control-main" onClick={() => table.goOn()}>End anyway</button>
-            <button type="button" class="control" autofocus aria-describedby="play-doubt" onClick={() => table.think()}>Not yet</button>
+            <button type="button" class="control control-main" onClick={() => table.goOn()}>
+              End anyway
+            </button>
+            <button type="button" class="control" autofocus aria-describedby="play-doubt" onClick={() => table.think()}>
+              Not yet
+            </button>
           </p>
         </Dialog>
       )}
@@ -173,7 +238,11 @@ function Orders<T extends GameTypes>({ table }: { readonly table: Table<T> }) {
   const opened = openedOrders.value;
   const load = table.kit.loadOrders;
   if (opened === undefined || load === undefined) return null;
-  return <WhenFetched what={ordersDialog} name="the standing orders">{({ OrdersDialog }) => <OrdersDialog table={table} load={load} unit={opened.unit} onClose={closeOrders} />}</WhenFetched>;
+  return (
+    <WhenFetched what={ordersDialog} name="the standing orders">
+      {({ OrdersDialog }) => <OrdersDialog table={table} load={load} unit={opened.unit} onClose={closeOrders} />}
+    </WhenFetched>
+  );
 }
 
 /** What was asked for, or else where the computer has just acted. */
@@ -182,8 +251,11 @@ function placeToShow<T extends GameTypes>(table: Table<T>): { readonly hex: stri
   if (asked !== undefined) return asked;
   const { entries } = table.moment.value;
   const last = lastAnswer(table.kit, table.session);
-  if (table.walk.value !== undefined || last === undefined || table.keepers.value[last.side].who === 'person') return undefined;
-  const hex = eventsSince(table.kit, table.session).flatMap((event) => table.kit.placesOf(event)).at(-1);
+  if (table.walk.value !== undefined || last === undefined || table.keepers.value[last.side].who === 'person')
+    return undefined;
+  const hex = eventsSince(table.kit, table.session)
+    .flatMap((event) => table.kit.placesOf(event))
+    .at(-1);
   return hex === undefined ? undefined : lookAt(hex, entries);
 }
 
@@ -209,8 +281,12 @@ function ElsewhereDialog({ game }: { readonly game: StoredGame }) {
     <Dialog title="This game continued in another tab" onClose={() => location.reload()}>
       <p>You played on in another tab or window after this page opened the game. Nothing was overwritten.</p>
       <p class="play-choice">
-        <button type="button" class="control control-main" onClick={() => location.reload()}>Use the other version</button>
-        <button type="button" class="control" onClick={keepMine}>Keep mine as a copy</button>
+        <button type="button" class="control control-main" onClick={() => location.reload()}>
+          Use the other version
+        </button>
+        <button type="button" class="control" onClick={keepMine}>
+          Keep mine as a copy
+        </button>
       </p>
     </Dialog>
   );

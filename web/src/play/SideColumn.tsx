@@ -48,8 +48,11 @@ interface SideColumnProps<T extends GameTypes> {
 
 export function SideColumn<T extends GameTypes>({ table, computer, tab, height, others }: SideColumnProps<T>) {
   // What somebody elsewhere has still to do is nobody's business here.
-  const duties = table.moment.value.keeper?.who === 'remote' ? 0 : table.notices.value.filter(({ kind }) => kind === 'duty').length;
-  const own = SIDE_TABS.map((one) => (one.id === 'decide' ? { ...one, count: { number: duties, means: `${duties} still to do` } } : one));
+  const duties =
+    table.moment.value.keeper?.who === 'remote' ? 0 : table.notices.value.filter(({ kind }) => kind === 'duty').length;
+  const own = SIDE_TABS.map((one) =>
+    one.id === 'decide' ? { ...one, count: { number: duties, means: `${duties} still to do` } } : one,
+  );
   const tabs = others === undefined ? own : [...own, { id: 'others' as const, ...others }];
   const select = (id: SideTab) => {
     tab.value = id;
@@ -59,7 +62,11 @@ export function SideColumn<T extends GameTypes>({ table, computer, tab, height, 
     <aside class={`side side-${height.value}`} aria-label="Panels">
       <SheetHandle height={height} />
       <Tabs label="Panels" tabs={tabs} selected={tab.value} onSelect={select}>
-        {tab.value === 'others' ? others?.panel() : <Panel table={table} computer={computer} tab={tab.value} after={others?.after} />}
+        {tab.value === 'others' ? (
+          others?.panel()
+        ) : (
+          <Panel table={table} computer={computer} tab={tab.value} after={others?.after} />
+        )}
       </Tabs>
     </aside>
   );
@@ -85,11 +92,21 @@ function SheetHandle({ height }: { readonly height: Signal<Height> }) {
         from = undefined;
       }}
     >
-      <button type="button" aria-label="Make panels taller" aria-disabled={height.value === 'high'} onClick={() => step(1)}>
+      <button
+        type="button"
+        aria-label="Make panels taller"
+        aria-disabled={height.value === 'high'}
+        onClick={() => step(1)}
+      >
         ▲
       </button>
       <span class="side-grip" aria-hidden="true" />
-      <button type="button" aria-label="Make panels shorter" aria-disabled={height.value === 'low'} onClick={() => step(-1)}>
+      <button
+        type="button"
+        aria-label="Make panels shorter"
+        aria-disabled={height.value === 'low'}
+        onClick={() => step(-1)}
+      >
         ▼
       </button>
     </div>
@@ -108,12 +125,28 @@ function Panel<T extends GameTypes>({ table, computer, tab, after }: PanelProps<
     case 'decide':
       return <DecidePanel table={table} thinking={computer.thinking.value} after={after} />;
     case 'log':
-      return <WhenFetched what={logPanel} name="the log">{({ LogPanel }) => <LogPanel table={table} reasonOf={(entry) => table.reasonOf(entry)} />}</WhenFetched>;
+      return (
+        <WhenFetched what={logPanel} name="the log">
+          {({ LogPanel }) => <LogPanel table={table} reasonOf={(entry) => table.reasonOf(entry)} />}
+        </WhenFetched>
+      );
     case 'rules':
-      return <WhenFetched what={rulesPanel} name="the rulebook">{({ RulesPanel }) => <RulesPanel table={table} />}</WhenFetched>;
+      return (
+        <WhenFetched what={rulesPanel} name="the rulebook">
+          {({ RulesPanel }) => <RulesPanel table={table} />}
+        </WhenFetched>
+      );
     case 'forces':
-      return <WhenFetched what={forcesPanel} name="the forces">{({ ForcesPanel }) => <ForcesPanel table={table} />}</WhenFetched>;
+      return (
+        <WhenFetched what={forcesPanel} name="the forces">
+          {({ ForcesPanel }) => <ForcesPanel table={table} />}
+        </WhenFetched>
+      );
     case 'tables':
-      return <WhenFetched what={tablesPanel} name="the tables">{({ TablesPanel }) => <TablesPanel table={table} />}</WhenFetched>;
+      return (
+        <WhenFetched what={tablesPanel} name="the tables">
+          {({ TablesPanel }) => <TablesPanel table={table} />}
+        </WhenFetched>
+      );
   }
 }

@@ -10,7 +10,8 @@ export function SideDivider({ folded }: { readonly folded: Signal<'open' | 'fold
   const divider = useRef<HTMLDivElement>(null);
   const page = () => divider.current?.parentElement;
   const width = () => page()?.querySelector<HTMLElement>('.side')?.offsetWidth ?? NARROWEST;
-  const setWidth = (pixels: number) => page()?.style.setProperty('--side-width', `${Math.min(Math.max(pixels, NARROWEST), WIDEST)}px`);
+  const setWidth = (pixels: number) =>
+    page()?.style.setProperty('--side-width', `${Math.min(Math.max(pixels, NARROWEST), WIDEST)}px`);
   const isOpen = folded.value === 'open';
   return (
     <div

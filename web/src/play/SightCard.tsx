@@ -20,16 +20,28 @@ export function SightCard({ sight }: { readonly sight: SightTool }) {
           Done
         </button>
       </header>
-      <div class="sight-body">{line.report === undefined ? <p>{nextStep(line)}</p> : <Report sight={sight} line={line} report={line.report} />}</div>
+      <div class="sight-body">
+        {line.report === undefined ? (
+          <p>{nextStep(line)}</p>
+        ) : (
+          <Report sight={sight} line={line} report={line.report} />
+        )}
+      </div>
     </section>
   );
 }
 
 function nextStep({ from }: SightLine): string {
-  return from === undefined ? 'Pick the hex where the line starts.' : `The line starts in ${from.hex}. Point at the other end; click to keep it.`;
+  return from === undefined
+    ? 'Pick the hex where the line starts.'
+    : `The line starts in ${from.hex}. Point at the other end; click to keep it.`;
 }
 
-const VERDICTS: Readonly<Record<SightReport['verdict'], string>> = { clear: 'In sight', hindered: 'In sight, hindered', blocked: 'Out of sight' };
+const VERDICTS: Readonly<Record<SightReport['verdict'], string>> = {
+  clear: 'In sight',
+  hindered: 'In sight, hindered',
+  blocked: 'Out of sight',
+};
 
 interface ReportProps {
   readonly sight: SightTool;
@@ -59,10 +71,23 @@ function Report({ sight, line: { from, to }, report: { verdict, text, rule, ends
 }
 
 /** Which place of its hex an end is at, where there are several. */
-function Places({ end, name, onStand }: { readonly end: ShownEnd | undefined; readonly name: string; readonly onStand: (place: string) => void }) {
+function Places({
+  end,
+  name,
+  onStand,
+}: {
+  readonly end: ShownEnd | undefined;
+  readonly name: string;
+  readonly onStand: (place: string) => void;
+}) {
   if (end === undefined || end.places.length < 2) return null;
   return (
-    <select class="sight-places" aria-label={name} value={end.place} onChange={(event) => onStand(event.currentTarget.value)}>
+    <select
+      class="sight-places"
+      aria-label={name}
+      value={end.place}
+      onChange={(event) => onStand(event.currentTarget.value)}
+    >
       {end.places.map(({ id, label }) => (
         <option key={id} value={id}>
           {label}
@@ -72,7 +97,11 @@ function Places({ end, name, onStand }: { readonly end: ShownEnd | undefined; re
   );
 }
 
-const EFFECTS: Readonly<Record<SightStep['effect'], string | undefined>> = { free: undefined, hinders: 'Hinders', blocks: 'Blocks' };
+const EFFECTS: Readonly<Record<SightStep['effect'], string | undefined>> = {
+  free: undefined,
+  hinders: 'Hinders',
+  blocks: 'Blocks',
+};
 
 function Step({ step: { effect, text, rule, amount } }: { readonly step: SightStep }) {
   const words = EFFECTS[effect];

@@ -9,7 +9,12 @@ export function TurnTrack({ track }: { readonly track: Track }) {
     <div class="track">
       <ol class="track-turns" aria-label={`Turn ${track.turn} of ${track.turns.length}`}>
         {track.turns.map(({ number, label, sign }) => (
-          <li key={number} class={cellClass(number, track.turn, sign?.kind)} aria-current={number === track.turn ? 'step' : undefined} title={`Turn ${number}: ${label}${sign ? ` (${sign.means})` : ''}`}>
+          <li
+            key={number}
+            class={cellClass(number, track.turn, sign?.kind)}
+            aria-current={number === track.turn ? 'step' : undefined}
+            title={`Turn ${number}: ${label}${sign ? ` (${sign.means})` : ''}`}
+          >
             <span>{number}</span>
           </li>
         ))}

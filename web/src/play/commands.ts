@@ -25,10 +25,14 @@ export function keyName({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyPress): 
   const isLetter = /^[a-z]$/i.test(key);
   const name = isLetter ? key.toUpperCase() : key;
   const withShift = shiftKey && (isLetter || key.length > 1);
-  return [ctrlKey || metaKey ? 'Ctrl' : '', altKey ? 'Alt' : '', withShift ? 'Shift' : '', name].filter((part) => part !== '').join('+');
+  return [ctrlKey || metaKey ? 'Ctrl' : '', altKey ? 'Alt' : '', withShift ? 'Shift' : '', name]
+    .filter((part) => part !== '')
+    .join('+');
 }
 
 /** Whether a key press is meant for a field and not for the page. */
 export function isTyping(event: KeyboardEvent): boolean {
-  return event.target instanceof HTMLElement && event.target.closest('input, textarea, select, [contenteditable]') !== null;
+  return (
+    event.target instanceof HTMLElement && event.target.closest('input, textarea, select, [contenteditable]') !== null
+  );
 }

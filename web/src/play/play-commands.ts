@@ -29,7 +29,11 @@ interface Around<T extends GameTypes> {
   readonly sight: Sight | undefined;
   /** Only where the rules trace lines. */
   readonly lines: Lines | undefined;
-  readonly look: { readonly tab: Signal<SideTab>; readonly height: Signal<Height>; readonly folded: Signal<'open' | 'folded'> };
+  readonly look: {
+    readonly tab: Signal<SideTab>;
+    readonly height: Signal<Height>;
+    readonly folded: Signal<'open' | 'folded'>;
+  };
   readonly camera: { readonly current: CameraControl | undefined };
   readonly open: (dialog: PlayDialog) => void;
   readonly focusMap: () => void;
@@ -42,10 +46,41 @@ export function playCommands<T extends GameTypes>(around: Around<T>): Command[] 
 function gameCommands<T extends GameTypes>({ table, sight, lines, open }: Around<T>): Command[] {
   const { own, undoVerdict, mayRedo, primary } = table;
   return [
-    { id: 'confirm', label: 'Press the main button', key: 'Ctrl+Enter', group: 'Game', why: primary.value ? undefined : 'Nothing to confirm yet.', run: () => table.confirm() },
-    { id: 'back', label: 'Undo last pick', key: 'Escape', group: 'Game', run: () => goBack(table, sight?.tool, lines?.tool) },
-    { id: 'undo', label: 'Undo', key: 'Ctrl+Z or U', group: 'Game', why: undoVerdict.value.legal ? undefined : undoVerdict.value.violations[0].text, run: () => table.undo() },
-    ...(own === undefined ? [] : [{ id: 'redo', label: 'Redo', key: 'Ctrl+Y or Ctrl+Shift+Z', group: 'Game' as const, why: mayRedo.value ? undefined : 'Nothing to redo.', run: () => table.redo() }]),
+    {
+      id: 'confirm',
+      label: 'Press the main button',
+      key: 'Ctrl+Enter',
+      group: 'Game',
+      why: primary.value ? undefined : 'Nothing to confirm yet.',
+      run: () => table.confirm(),
+    },
+    {
+      id: 'back',
+      label: 'Undo last pick',
+      key: 'Escape',
+      group: 'Game',
+      run: () => goBack(table, sight?.tool, lines?.tool),
+    },
+    {
+      id: 'undo',
+      label: 'Undo',
+      key: 'Ctrl+Z or U',
+      group: 'Game',
+      why: undoVerdict.value.legal ? undefined : undoVerdict.value.violations[0].text,
+      run: () => table.undo(),
+    },
+    ...(own === undefined
+      ? []
+      : [
+          {
+            id: 'redo',
+            label: 'Redo',
+            key: 'Ctrl+Y or Ctrl+Shift+Z',
+            group: 'Game' as const,
+            why: mayRedo.value ? undefined : 'Nothing to redo.',
+            run: () => table.redo(),
+          },
+        ]),
     { id: 'score', label: 'Victory points', key: 'V', group: 'Game', run: () => open('score') },
     ...(table.kit.loadOrders === undefined ? [] : [standingOrders(table)]),
     ...(own === undefined ? [] : hereCommands(table, own)),
@@ -58,8 +93,20 @@ function hereCommands<T extends GameTypes>(table: Table<T>, session: Session<T>)
   const resigning = question && keeper?.who === 'person' ? question.side : undefined;
   return [
     ...table.kit.game.sides.map((side: T['Side']): Command => takeOver(table, side)),
-    { id: 'plan', label: 'Try it on a copy', group: 'Game', why: secretUntilOver(table), run: () => void tryOut(table, session) },
-    { id: 'resign', label: 'Resign', group: 'Game', why: over ? 'The game is over.' : resigning === undefined ? 'It’s not your turn.' : undefined, run: () => resigning !== undefined && table.resign(resigning) },
+    {
+      id: 'plan',
+      label: 'Try it on a copy',
+      group: 'Game',
+      why: secretUntilOver(table),
+      run: () => void tryOut(table, session),
+    },
+    {
+      id: 'resign',
+      label: 'Resign',
+      group: 'Game',
+      why: over ? 'The game is over.' : resigning === undefined ? 'It’s not your turn.' : undefined,
+      run: () => resigning !== undefined && table.resign(resigning),
+    },
   ];
 }
 
@@ -76,10 +123,19 @@ function standingOrders<T extends GameTypes>({ kit, moment, keepers, considered,
   const { over, viewer, seat } = moment.value;
   const meant = () => {
     const target = considered.peek()?.target;
-    const inHex = () => kit.forces(seat.state).filter(({ side }) => side === viewer).flatMap(({ units }) => units).find(({ hex }) => hex === target?.hex)?.id;
+    const inHex = () =>
+      kit
+        .forces(seat.state)
+        .filter(({ side }) => side === viewer)
+        .flatMap(({ units }) => units)
+        .find(({ hex }) => hex === target?.hex)?.id;
     return target === undefined ? desk.peek()?.chosen.at(-1)?.id : (target.piece ?? inHex());
   };
-  const why = over ? 'The game is over.' : keepers.value[viewer].who === 'person' ? undefined : 'You don’t play a side here.';
+  const why = over
+    ? 'The game is over.'
+    : keepers.value[viewer].who === 'person'
+      ? undefined
+      : 'You don’t play a side here.';
   return { id: 'orders', label: 'Standing orders', key: 'O', group: 'Game', why, run: () => openOrders(meant()) };
 }
 
@@ -108,31 +164,77 @@ async function tryOut<T extends GameTypes>(table: Table<T>, session: Session<T>)
   const { storedGame } = await import('../keep/summary.js');
   const now = Date.now();
   const keepers = Object.fromEntries(table.kit.game.sides.map((side) => [side, PERSON]));
-  const copy = storedGame(session, { id: newGameId(), title: `Trying out: ${table.title.value}`, keepers, begun: now, origin: { id: table.id, at: session.entries.length } }, now);
+  const copy = storedGame(
+    session,
+    {
+      id: newGameId(),
+      title: `Trying out: ${table.title.value}`,
+      keepers,
+      begun: now,
+      origin: { id: table.id, at: session.entries.length },
+    },
+    now,
+  );
   await saveGame(copy);
   location.hash = `#/game/${copy.id}`;
 }
 
-function lookCommands<T extends GameTypes>({ table, others, look, camera, sight, lines, open, focusMap }: Around<T>): Command[] {
-  const tabs: readonly { readonly id: SideTab; readonly label: string }[] = others === undefined ? SIDE_TABS : [...SIDE_TABS, { id: 'others', ...others }];
+function lookCommands<T extends GameTypes>({
+  table,
+  others,
+  look,
+  camera,
+  sight,
+  lines,
+  open,
+  focusMap,
+}: Around<T>): Command[] {
+  const tabs: readonly { readonly id: SideTab; readonly label: string }[] =
+    others === undefined ? SIDE_TABS : [...SIDE_TABS, { id: 'others', ...others }];
   return [
     { id: 'map', label: 'To the map', key: 'M', group: 'Look', run: focusMap },
     { id: 'fit', label: 'The whole map', group: 'Look', run: () => camera.current?.fit() },
-    ...(sight === undefined ? [] : [toolCommand(sight, { id: 'sight', label: 'Line of sight', leave: 'Close line of sight', key: 'I' }, focusMap)]),
-    ...(lines === undefined || table.kit.lines === undefined ? [] : [toolCommand(lines, { id: 'lines', label: table.kit.lines.title, leave: `Close ${lowered(table.kit.lines.title)}`, key: 'I' }, focusMap)]),
-    ...tabs.map(({ id, label }, index): Command => ({
-      id: `tab-${id}`,
-      label: `Panel: ${label}`,
-      key: String(index + 1),
+    ...(sight === undefined
+      ? []
+      : [
+          toolCommand(sight, { id: 'sight', label: 'Line of sight', leave: 'Close line of sight', key: 'I' }, focusMap),
+        ]),
+    ...(lines === undefined || table.kit.lines === undefined
+      ? []
+      : [
+          toolCommand(
+            lines,
+            { id: 'lines', label: table.kit.lines.title, leave: `Close ${lowered(table.kit.lines.title)}`, key: 'I' },
+            focusMap,
+          ),
+        ]),
+    ...tabs.map(
+      ({ id, label }, index): Command => ({
+        id: `tab-${id}`,
+        label: `Panel: ${label}`,
+        key: String(index + 1),
+        group: 'Look',
+        run: () => {
+          look.tab.value = id;
+          look.folded.value = 'open';
+          if (look.height.value === 'low') look.height.value = 'half';
+        },
+      }),
+    ),
+    {
+      id: 'fold',
+      label: look.folded.value === 'open' ? 'Hide panels' : 'Show panels',
+      key: 'F',
       group: 'Look',
-      run: () => {
-        look.tab.value = id;
-        look.folded.value = 'open';
-        if (look.height.value === 'low') look.height.value = 'half';
-      },
-    })),
-    { id: 'fold', label: look.folded.value === 'open' ? 'Hide panels' : 'Show panels', key: 'F', group: 'Look', run: () => void (look.folded.value = look.folded.value === 'open' ? 'folded' : 'open') },
-    { id: 'lamp', label: 'Light or dark', key: 'L', group: 'Look', run: () => void (theme.value = document.documentElement.dataset['theme'] === 'lamp' ? 'day' : 'lamp') },
+      run: () => void (look.folded.value = look.folded.value === 'open' ? 'folded' : 'open'),
+    },
+    {
+      id: 'lamp',
+      label: 'Light or dark',
+      key: 'L',
+      group: 'Look',
+      run: () => void (theme.value = document.documentElement.dataset['theme'] === 'lamp' ? 'day' : 'lamp'),
+    },
     { id: 'settings', label: 'Settings', group: 'Look', run: () => open('settings') },
   ];
 }
@@ -144,8 +246,19 @@ interface ToolWords {
   readonly key: string;
 }
 
-function toolCommand<Tool extends MapTool>(what: ToolSwitch<Tool>, { id, label, leave, key }: ToolWords, focusMap: () => void): Command {
-  return { id, label: what.tool?.isOn.value === true ? leave : label, key, group: 'Look', why: what.why, run: () => void what.toggle().then(focusMap) };
+function toolCommand<Tool extends MapTool>(
+  what: ToolSwitch<Tool>,
+  { id, label, leave, key }: ToolWords,
+  focusMap: () => void,
+): Command {
+  return {
+    id,
+    label: what.tool?.isOn.value === true ? leave : label,
+    key,
+    group: 'Look',
+    why: what.why,
+    run: () => void what.toggle().then(focusMap),
+  };
 }
 
 function lowered(title: string): string {
@@ -154,13 +267,36 @@ function lowered(title: string): string {
 
 function fileCommands<T extends GameTypes>({ table, keeping }: Around<T>): Command[] {
   const { own } = table;
-  const start: Command = { id: 'start', label: 'All games', group: 'File', run: () => void (location.hash = own === undefined ? '#/online' : '#/') };
+  const start: Command = {
+    id: 'start',
+    label: 'All games',
+    group: 'File',
+    run: () => void (location.hash = own === undefined ? '#/online' : '#/'),
+  };
   if (own === undefined || keeping === undefined) return [start];
   return [
     ...recordCommands(table, own, keeping),
-    { id: 'export-position', label: 'Export position', group: 'File', why: secretUntilOver(table), run: () => void exportPosition(table) },
-    { id: 'replay', label: 'Replay and branch', group: 'File', why: secretUntilOver(table), run: () => void (location.hash = `#/replay/${table.id}`) },
-    { id: 'report', label: 'Report', group: 'File', why: secretUntilOver(table), run: () => void (location.hash = `#/report/${table.id}`) },
+    {
+      id: 'export-position',
+      label: 'Export position',
+      group: 'File',
+      why: secretUntilOver(table),
+      run: () => void exportPosition(table),
+    },
+    {
+      id: 'replay',
+      label: 'Replay and branch',
+      group: 'File',
+      why: secretUntilOver(table),
+      run: () => void (location.hash = `#/replay/${table.id}`),
+    },
+    {
+      id: 'report',
+      label: 'Report',
+      group: 'File',
+      why: secretUntilOver(table),
+      run: () => void (location.hash = `#/report/${table.id}`),
+    },
     start,
   ];
 }
@@ -177,7 +313,8 @@ async function publishNow<T extends GameTypes>(session: Session<T>): Promise<voi
 /** As long as a side has secrets, the record that goes on with the game and the one that may be shown are two files. */
 function recordCommands<T extends GameTypes>(table: Table<T>, session: Session<T>, keeping: Keeping): Command[] {
   const record = () => download(recordFile(keeping.now()));
-  if (secretUntilOver(table) === undefined) return [{ id: 'export-record', label: 'Export record', group: 'File', run: record }];
+  if (secretUntilOver(table) === undefined)
+    return [{ id: 'export-record', label: 'Export record', group: 'File', run: record }];
   return [
     { id: 'publish', label: 'Export without secrets', group: 'File', run: () => void publishNow(session) },
     { id: 'export-record', label: 'Export with both sides’ secrets', group: 'File', run: record },
@@ -186,7 +323,16 @@ function recordCommands<T extends GameTypes>(table: Table<T>, session: Session<T
 
 function helpCommands<T extends GameTypes>({ table: { kit }, open }: Around<T>): Command[] {
   return [
-    ...(kit.loadPuzzles === undefined ? [] : [{ id: 'puzzles', label: 'Worked examples', group: 'Help' as const, run: () => void (location.hash = `#/puzzles/${kit.game.key}`) }]),
+    ...(kit.loadPuzzles === undefined
+      ? []
+      : [
+          {
+            id: 'puzzles',
+            label: 'Worked examples',
+            group: 'Help' as const,
+            run: () => void (location.hash = `#/puzzles/${kit.game.key}`),
+          },
+        ]),
     { id: 'find', label: 'Find a unit, hex, rule or command', key: '/', group: 'Help', run: () => open('find') },
     { id: 'keys', label: 'Keyboard shortcuts', key: '?', group: 'Help', run: () => open('keys') },
   ];

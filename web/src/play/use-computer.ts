@@ -13,7 +13,9 @@ import type { Asked, Table } from '../table/table.js';
 
 export interface ComputerTurn {
   /** What it is thinking about; undefined while it is not asked. */
-  readonly thinking: ReadonlySignal<{ readonly side: string; readonly level: Level; readonly about: string } | undefined>;
+  readonly thinking: ReadonlySignal<
+    { readonly side: string; readonly level: Level; readonly about: string } | undefined
+  >;
   /** It has been told to stop, or could not go on; then the reason is a problem. */
   readonly paused: ReadonlySignal<{ readonly problem: string | undefined } | undefined>;
   stop(): void;
@@ -53,7 +55,9 @@ class Turn<T extends GameTypes> implements ComputerTurn {
   constructor(table: Table<T>, computer: Computer) {
     this.table = table;
     this.computer = computer;
-    this.due = computed(() => (table.asked.value.secret || table.walk.value === undefined ? table.asked.value : undefined));
+    this.due = computed(() =>
+      table.asked.value.secret || table.walk.value === undefined ? table.asked.value : undefined,
+    );
   }
 
   /** Thinks whenever it is asked, until the page is left. */
@@ -109,12 +113,18 @@ class Turn<T extends GameTypes> implements ComputerTurn {
     this.thinking.value = about === undefined ? undefined : { side, level, about };
     try {
       const { game } = table.kit;
-      const { action, reason } = await computer.think(game, { table: table.id, level, side, view: game.view(table.session.state, side) });
+      const { action, reason } = await computer.think(game, {
+        table: table.id,
+        level,
+        side,
+        view: game.view(table.session.state, side),
+      });
       if (table.moment.value.entries > 0) await seen;
       if (thought !== this.thought) return;
       // What it thinks about stays in view until it is asked the next question, or nobody asks it: the buttons do not flicker.
       const acted = table.answer(side, action, reason);
-      if (!acted.legal) throw new Error(`The computer chose an illegal action: ${acted.violations.map(({ text }) => text).join(' ')}`);
+      if (!acted.legal)
+        throw new Error(`The computer chose an illegal action: ${acted.violations.map(({ text }) => text).join(' ')}`);
     } catch (error) {
       if (thought !== this.thought) return;
       this.thinking.value = undefined;

@@ -20,7 +20,19 @@ export interface Keeping {
 export function useKeeping<T extends GameTypes>(table: Table<T>, session: Session<T>, stored: StoredGame): Keeping {
   const keeping = useMemo(() => {
     const conflict = signal<StoredGame | undefined>(undefined);
-    const now = () => storedGame(session, { id: stored.id, title: table.title.peek(), keepers: keptKeepers(session.game, table.keepers.peek()), begun: stored.begun, orders: table.orders.peek(), ...(stored.origin && { origin: stored.origin }) }, Date.now());
+    const now = () =>
+      storedGame(
+        session,
+        {
+          id: stored.id,
+          title: table.title.peek(),
+          keepers: keptKeepers(session.game, table.keepers.peek()),
+          begun: stored.begun,
+          orders: table.orders.peek(),
+          ...(stored.origin && { origin: stored.origin }),
+        },
+        Date.now(),
+      );
     return { conflict, now };
   }, [table, stored]);
 

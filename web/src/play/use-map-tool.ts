@@ -13,7 +13,11 @@ export interface ToolSwitch<Tool extends MapTool> {
 }
 
 /** Undefined where there is nothing to open. */
-export function useMapTool<T extends GameTypes, Tool extends MapTool>(table: Table<T>, open: (() => Promise<Tool>) | undefined, why?: string): ToolSwitch<Tool> | undefined {
+export function useMapTool<T extends GameTypes, Tool extends MapTool>(
+  table: Table<T>,
+  open: (() => Promise<Tool>) | undefined,
+  why?: string,
+): ToolSwitch<Tool> | undefined {
   const [opened, setOpened] = useState<{ readonly at: Table<T>; readonly tool: Tool } | undefined>(undefined);
   if (open === undefined) return undefined;
   const tool = opened?.at === table ? opened.tool : undefined;

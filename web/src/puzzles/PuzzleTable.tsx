@@ -51,8 +51,17 @@ export function PuzzleTable<T extends GameTypes>({ kit, puzzle, following }: Puz
   const scene = useMemo(() => sceneAt(kit, timeline, at), [kit, timeline, at]);
   const look = useMemo(() => lookAt(kit, timeline, at), [kit, timeline, at]);
   const plan = useMemo(() => closeUp(kit, timeline), [kit, timeline]);
-  const note = considered === undefined ? undefined : { hex: considered, content: kit.describe({ state, context: game.context(state), side: game.sides[0] }, considered) };
-  const played = useMemo(() => ({ id: puzzle.id, title: puzzle.title, keepers: {}, record: writeRecord(record) }), [puzzle, record]);
+  const note =
+    considered === undefined
+      ? undefined
+      : {
+          hex: considered,
+          content: kit.describe({ state, context: game.context(state), side: game.sides[0] }, considered),
+        };
+  const played = useMemo(
+    () => ({ id: puzzle.id, title: puzzle.title, keepers: {}, record: writeRecord(record) }),
+    [puzzle, record],
+  );
 
   const tryIt = async (player: T['Side']) => {
     const tried = gameFromPuzzle(game, puzzle, record, player, at, { id: newGameId(), now: Date.now() });
@@ -67,7 +76,12 @@ export function PuzzleTable<T extends GameTypes>({ kit, puzzle, following }: Puz
           {game.title} <span>{puzzle.title}</span>
         </h1>
         <nav class="panel-row" aria-label="From here">
-          <button type="button" class="control" disabled={asked === undefined} onClick={() => asked !== undefined && void tryIt(asked.side).catch(tellTrouble)}>
+          <button
+            type="button"
+            class="control"
+            disabled={asked === undefined}
+            onClick={() => asked !== undefined && void tryIt(asked.side).catch(tellTrouble)}
+          >
             Try from here
           </button>
           <a class="control replay-link" href={routeTo({ page: 'puzzles', game: game.key })}>
@@ -76,15 +90,30 @@ export function PuzzleTable<T extends GameTypes>({ kit, puzzle, following }: Puz
         </nav>
       </header>
       <main class="replay-map" aria-label="Map">
-        <Board plan={plan} scene={scene} look={look} note={note} onConsider={(target) => setConsidered(target?.hex)} onPick={({ hex }) => setConsidered(hex)} />
+        <Board
+          plan={plan}
+          scene={scene}
+          look={look}
+          note={note}
+          onConsider={(target) => setConsidered(target?.hex)}
+          onPick={({ hex }) => setConsidered(hex)}
+        />
       </main>
       <aside class="panel replay-side puzzle-side" aria-label="What happens">
         <div class="replay-now">
-          <MomentPanel kit={kit} timeline={timeline} at={at} comment={{ ...NO_COMMENT, text: at === 0 ? puzzle.text : puzzle.steps[at - 1].text }} chances="left-out" />
+          <MomentPanel
+            kit={kit}
+            timeline={timeline}
+            at={at}
+            comment={{ ...NO_COMMENT, text: at === 0 ? puzzle.text : puzzle.steps[at - 1].text }}
+            chances="left-out"
+          />
           {at === 0 && <Rules ids={puzzle.rules} />}
           <p class="puzzle-next" role="status">
             {at < timeline.last ? asked && `Next decision: ${asked.text}` : 'The example ends here.'}{' '}
-            {at === timeline.last && following && <a href={routeTo({ page: 'puzzles', game: game.key, puzzle: following.id })}>Next: {following.title}</a>}
+            {at === timeline.last && following && (
+              <a href={routeTo({ page: 'puzzles', game: game.key, puzzle: following.id })}>Next: {following.title}</a>
+            )}
           </p>
         </div>
         <Steps kit={kit} timeline={timeline} walk={walk} />
@@ -95,7 +124,10 @@ export function PuzzleTable<T extends GameTypes>({ kit, puzzle, following }: Puz
   );
 }
 
-function layOut<T extends GameTypes>(kit: WholeKit<T>, puzzle: Puzzle): { readonly record: GameRecord<T>; readonly timeline: Timeline<T> } {
+function layOut<T extends GameTypes>(
+  kit: WholeKit<T>,
+  puzzle: Puzzle,
+): { readonly record: GameRecord<T>; readonly timeline: Timeline<T> } {
   const record = recordOfPuzzle(kit.game, puzzle);
   const made = makeTimeline(kit, record);
   if (!made.ok) throw new Error(`The puzzle "${puzzle.id}" cannot be laid out in time: ${made.problem.expected}`);
@@ -129,7 +161,12 @@ function Steps<T extends GameTypes>({ kit, timeline, walk }: StepsProps<T>) {
         <ol>
           {timeline.moments.map((moment) => (
             <li key={moment.at}>
-              <button type="button" class="panel-place" {...(moment.at === walk.at && { 'aria-current': 'step' as const })} onClick={() => walk.go(moment.at)}>
+              <button
+                type="button"
+                class="panel-place"
+                {...(moment.at === walk.at && { 'aria-current': 'step' as const })}
+                onClick={() => walk.go(moment.at)}
+              >
                 <span class="replay-log-number">{moment.at === 0 ? '' : moment.at}</span>
                 <span>{moment.at === 0 ? 'The position' : deedOf(kit, timeline, moment)}</span>
               </button>
@@ -145,13 +182,25 @@ function PuzzleBar({ walk, last }: { readonly walk: Walk; readonly last: number 
   const { at } = walk;
   return (
     <section class="puzzle-bar" aria-label="Step by step">
-      <button type="button" class="control" title="Back (Left)" aria-disabled={at === 0} onClick={() => walk.take({ to: 'step', stride: 'action', direction: 'back' })}>
+      <button
+        type="button"
+        class="control"
+        title="Back (Left)"
+        aria-disabled={at === 0}
+        onClick={() => walk.take({ to: 'step', stride: 'action', direction: 'back' })}
+      >
         Back
       </button>
       <p class="puzzle-place" role="status">
         {at === 0 ? 'The position' : `Step ${at} of ${last}`}
       </p>
-      <button type="button" class="control control-main" title="Next (Right)" aria-disabled={at === last} onClick={() => walk.take({ to: 'step', stride: 'action', direction: 'on' })}>
+      <button
+        type="button"
+        class="control control-main"
+        title="Next (Right)"
+        aria-disabled={at === last}
+        onClick={() => walk.take({ to: 'step', stride: 'action', direction: 'on' })}
+      >
         Next
       </button>
     </section>

@@ -16,25 +16,34 @@ interface Loaded {
   readonly show: (puzzle: Puzzle, following: Puzzle | undefined) => ComponentChildren;
 }
 
-const puzzlesOf = lazyFor(async (entry: GameEntry): Promise<Loaded> =>
-  (await entry.load()).use(async (found) => {
-    // Puzzles begin from positions: those are read by the whole game.
-    const kit = { ...found, game: await found.loadGame() };
-    const puzzles = (await found.loadPuzzles?.()) ?? [];
-    return { puzzles, show: (puzzle, following) => <PuzzleTable key={puzzle.id} kit={kit} puzzle={puzzle} following={following} /> };
-  }),
+const puzzlesOf = lazyFor(
+  async (entry: GameEntry): Promise<Loaded> =>
+    (await entry.load()).use(async (found) => {
+      // Puzzles begin from positions: those are read by the whole game.
+      const kit = { ...found, game: await found.loadGame() };
+      const puzzles = (await found.loadPuzzles?.()) ?? [];
+      return {
+        puzzles,
+        show: (puzzle, following) => <PuzzleTable key={puzzle.id} kit={kit} puzzle={puzzle} following={following} />,
+      };
+    }),
 );
 
 export function PuzzlesPage({ game, id }: { readonly game: string; readonly id: string | undefined }) {
   const entry = findGame(game);
   const name = entry?.puzzles;
-  if (entry === undefined || name === undefined) return <NotHere what="There is no such game, or it has no worked examples." />;
+  if (entry === undefined || name === undefined)
+    return <NotHere what="There is no such game, or it has no worked examples." />;
   return (
     <WhenFetched what={puzzlesOf(entry)} name="the worked examples">
       {({ puzzles, show }) => {
         if (id === undefined) return <PuzzleList entry={entry} name={name} puzzles={puzzles} />;
         const index = puzzles.findIndex((known) => known.id === id);
-        return index < 0 ? <NotHere what="There is no such worked example." /> : show(puzzles[index], puzzles.at(index + 1));
+        return index < 0 ? (
+          <NotHere what="There is no such worked example." />
+        ) : (
+          show(puzzles[index], puzzles.at(index + 1))
+        );
       }}
     </WhenFetched>
   );
@@ -59,7 +68,10 @@ function PuzzleList({ entry, name, puzzles }: PuzzleListProps) {
     <main class="puzzles" aria-label={name}>
       <header class="puzzles-head">
         <h1>{entry.title}</h1>
-        <p>{name}: step through each one and see every sum as the rules add it up. From any step you can continue on your own.</p>
+        <p>
+          {name}: step through each one and see every sum as the rules add it up. From any step you can continue on your
+          own.
+        </p>
         <a href={routeTo(START)}>All games</a>
       </header>
       <ol class="puzzles-list">

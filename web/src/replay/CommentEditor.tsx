@@ -22,7 +22,10 @@ export function CommentEditor({ at, comment, mode, from, status, onChange, onMod
   const [text, setText] = useState(comment.text);
   useEffect(() => setText(comment.text), [at, comment.text]);
   const drawn = [
-    ...comment.arrows.map((hexes) => ({ label: `Arrow ${hexes.join(' to ')}`, without: () => toggleArrow(comment, hexes[0], hexes[hexes.length - 1]) })),
+    ...comment.arrows.map((hexes) => ({
+      label: `Arrow ${hexes.join(' to ')}`,
+      without: () => toggleArrow(comment, hexes[0], hexes[hexes.length - 1]),
+    })),
     ...comment.marks.map((hex) => ({ label: `Mark ${hex}`, without: () => toggleMark(comment, hex) })),
   ];
   return (
@@ -51,7 +54,12 @@ export function CommentEditor({ at, comment, mode, from, status, onChange, onMod
         </ul>
       )}
       <div class="panel-row">
-        <button type="button" class="control" aria-pressed={mode === 'drawing'} onClick={() => onMode(mode === 'drawing' ? 'reading' : 'drawing')}>
+        <button
+          type="button"
+          class="control"
+          aria-pressed={mode === 'drawing'}
+          onClick={() => onMode(mode === 'drawing' ? 'reading' : 'drawing')}
+        >
           Draw on the map
         </button>
         <span class="panel-soft" role="status">
@@ -63,5 +71,7 @@ export function CommentEditor({ at, comment, mode, from, status, onChange, onMod
 }
 
 function hintFor(from: string | undefined): string {
-  return from === undefined ? 'Pick the hex where an arrow starts.' : `From ${from}: pick where it ends, or ${from} again to mark it.`;
+  return from === undefined
+    ? 'Pick the hex where an arrow starts.'
+    : `From ${from}: pick where it ends, or ${from} again to mark it.`;
 }

@@ -26,7 +26,14 @@ interface MomentPanelProps<T extends GameTypes> {
   readonly ended?: RecordEnding<T['Side']> | undefined;
 }
 
-export function MomentPanel<T extends GameTypes>({ kit, timeline, at, comment, chances = 'shown', ended }: MomentPanelProps<T>) {
+export function MomentPanel<T extends GameTypes>({
+  kit,
+  timeline,
+  at,
+  comment,
+  chances = 'shown',
+  ended,
+}: MomentPanelProps<T>) {
   const moment = timeline.moments[at];
   const count = useMemo(() => countOdds(kit), [kit]);
   return (
@@ -36,7 +43,13 @@ export function MomentPanel<T extends GameTypes>({ kit, timeline, at, comment, c
       {comment.text !== '' && <p class="replay-said">{comment.text}</p>}
       <ul class="replay-events">
         {moment.events.map((event, index) => (
-          <EventItem key={`${at} ${index}`} kit={kit} event={event} rolled={chances === 'shown' ? rolledAt(kit, timeline, moment) : undefined} count={count} />
+          <EventItem
+            key={`${at} ${index}`}
+            kit={kit}
+            event={event}
+            rolled={chances === 'shown' ? rolledAt(kit, timeline, moment) : undefined}
+            count={count}
+          />
         ))}
       </ul>
       {moment.events.length === 0 && <p class="panel-soft">Nothing else happened.</p>}
@@ -46,7 +59,11 @@ export function MomentPanel<T extends GameTypes>({ kit, timeline, at, comment, c
 }
 
 /** The entry of a moment, and what its side knew before it. */
-function rolledAt<T extends GameTypes>({ game }: Kit<T>, timeline: Timeline<T>, { at, entry, events }: Moment<T>): Rolled<T> | undefined {
+function rolledAt<T extends GameTypes>(
+  { game }: Kit<T>,
+  timeline: Timeline<T>,
+  { at, entry, events }: Moment<T>,
+): Rolled<T> | undefined {
   if (entry === undefined || isResignation(entry) || entry.chance.length === 0) return undefined;
   return { view: game.view(timeline.stateAt(at - 1), entry.side), side: entry.side, action: entry.action, events };
 }
@@ -60,13 +77,23 @@ interface EventItemProps<T extends GameTypes> {
 
 function EventItem<T extends GameTypes>({ kit, event, rolled, count }: EventItemProps<T>) {
   const told = kit.rollOf(event);
-  const roll = useMemo(() => computed(() => (told === undefined || rolled === undefined ? told : withChances(kit, rolled, event, told, count))), [kit, event]).value;
+  const roll = useMemo(
+    () =>
+      computed(() =>
+        told === undefined || rolled === undefined ? told : withChances(kit, rolled, event, told, count),
+      ),
+    [kit, event],
+  ).value;
   return (
     <li>
       <p class="replay-event">
         <span>{kit.game.tell(event)}</span> <RuleLink id={event.rule} />
       </p>
-      {roll === undefined ? kit.sumsOf(event).map((tally, index) => <Sum key={index} tally={tally} />) : <RollCard roll={roll} motion="still" />}
+      {roll === undefined ? (
+        kit.sumsOf(event).map((tally, index) => <Sum key={index} tally={tally} />)
+      ) : (
+        <RollCard roll={roll} motion="still" />
+      )}
     </li>
   );
 }
@@ -75,5 +102,7 @@ function EventItem<T extends GameTypes>({ kit, event, rolled, count }: EventItem
 export function deedOf<T extends GameTypes>({ game }: Kit<T>, timeline: Timeline<T>, { at, entry }: Moment<T>): string {
   if (entry === undefined) return 'The game is set up';
   const side = game.sideName(entry.side);
-  return isResignation(entry) ? `${side} resigns` : `${side}: ${game.nameAction(timeline.stateAt(at - 1), entry.action)}`;
+  return isResignation(entry)
+    ? `${side} resigns`
+    : `${side}: ${game.nameAction(timeline.stateAt(at - 1), entry.action)}`;
 }

@@ -19,7 +19,16 @@ import '../ui/control.css';
 import type { AnnotateMode } from './CommentEditor.js';
 import { CommentEditor } from './CommentEditor.js';
 import type { Author, Comment } from './comments.js';
-import { commentAt, drawComment, isWritten, makeComment, parseComment, toggleArrow, toggleMark, withComment } from './comments.js';
+import {
+  commentAt,
+  drawComment,
+  isWritten,
+  makeComment,
+  parseComment,
+  toggleArrow,
+  toggleMark,
+  withComment,
+} from './comments.js';
 import { lookAt, sceneAt } from './moment-scene.js';
 import { MomentPanel } from './MomentPanel.js';
 import './replay.css';
@@ -65,9 +74,18 @@ function ReplayTable<T extends GameTypes>({ kit, stored, record, timeline }: Rep
   useStepKeys(walk);
 
   const state = timeline.stateAt(at);
-  const scene = useMemo(() => sceneOf(kit, timeline, at, notes.comment, from), [kit, timeline, at, notes.comment, from]);
+  const scene = useMemo(
+    () => sceneOf(kit, timeline, at, notes.comment, from),
+    [kit, timeline, at, notes.comment, from],
+  );
   const look = useMemo(() => lookAt(kit, timeline, at), [kit, timeline, at]);
-  const note = considered === undefined ? undefined : { hex: considered, content: kit.describe({ state, context: kit.game.context(state), side: kit.game.sides[0] }, considered) };
+  const note =
+    considered === undefined
+      ? undefined
+      : {
+          hex: considered,
+          content: kit.describe({ state, context: kit.game.context(state), side: kit.game.sides[0] }, considered),
+        };
 
   const pick = ({ hex }: Target, pointing: Pointing) => {
     if (pointing !== 'mouse') setConsidered(hex);
@@ -86,20 +104,43 @@ function ReplayTable<T extends GameTypes>({ kit, stored, record, timeline }: Rep
           {kit.game.title} <span>{stored.title}</span>
         </h1>
         <nav class="panel-row" aria-label="From here">
-          <button type="button" class="control" onClick={() => void startBranch({ game: kit.game, stored, record: notes.record, at })}>
+          <button
+            type="button"
+            class="control"
+            onClick={() => void startBranch({ game: kit.game, stored, record: notes.record, at })}
+          >
             Branch from here
           </button>
-          <a class="control replay-link" href={routeTo({ page: 'report', id: stored.id })}>Report</a>
-          <a class="control replay-link" href={routeTo(homeOf(stored.id))}>Back to the game</a>
+          <a class="control replay-link" href={routeTo({ page: 'report', id: stored.id })}>
+            Report
+          </a>
+          <a class="control replay-link" href={routeTo(homeOf(stored.id))}>
+            Back to the game
+          </a>
         </nav>
       </header>
       <main class="replay-map" aria-label="Map">
-        <Board plan={kit.plan(state)} scene={scene} look={look} note={note} onConsider={(target) => setConsidered(target?.hex)} onPick={pick} />
+        <Board
+          plan={kit.plan(state)}
+          scene={scene}
+          look={look}
+          note={note}
+          onConsider={(target) => setConsidered(target?.hex)}
+          onPick={pick}
+        />
       </main>
       <aside class="panel replay-side" aria-label="What happened">
         <div class="replay-now">
           <MomentPanel kit={kit} timeline={timeline} at={at} comment={notes.comment} ended={record.result?.ended} />
-          <CommentEditor at={at} comment={notes.comment} mode={mode} from={from} status={notes.status} onChange={notes.change} onMode={setMode} />
+          <CommentEditor
+            at={at}
+            comment={notes.comment}
+            mode={mode}
+            from={from}
+            status={notes.status}
+            onChange={notes.change}
+            onMode={setMode}
+          />
         </div>
         <TurnLog kit={kit} timeline={timeline} at={at} commented={notes.commented} onGo={walk.go} />
       </aside>
@@ -109,10 +150,20 @@ function ReplayTable<T extends GameTypes>({ kit, stored, record, timeline }: Rep
   );
 }
 
-function sceneOf<T extends GameTypes>(kit: Kit<T>, timeline: Timeline<T>, at: number, comment: Comment, from: string | undefined): Scene {
+function sceneOf<T extends GameTypes>(
+  kit: Kit<T>,
+  timeline: Timeline<T>,
+  at: number,
+  comment: Comment,
+  from: string | undefined,
+): Scene {
   const scene = sceneAt(kit, timeline, at);
   const drawn = drawComment(comment);
-  return { ...scene, marks: [...drawn.marks, ...(from === undefined ? [] : [{ hex: from, kind: 'picked' as const }])], trails: [...scene.trails, ...drawn.trails] };
+  return {
+    ...scene,
+    marks: [...drawn.marks, ...(from === undefined ? [] : [{ hex: from, kind: 'picked' as const }])],
+    trails: [...scene.trails, ...drawn.trails],
+  };
 }
 
 /** The comments of the record: the present one, and what becomes of a change. */
@@ -120,16 +171,31 @@ function useComments<T extends GameTypes>(plan: BoardPlan, stored: StoredGame, o
   const [record, setRecord] = useState(opened);
   const [status, setStatus] = useState('');
   const hexes = useMemo(() => new Set(plan.hexes.map(({ name }) => name)), [plan]);
-  const read = (moment: number) => parseComment(commentAt(record, moment), (name) => hexes.has(name), authorAt(stored, record, moment));
+  const read = (moment: number) =>
+    parseComment(commentAt(record, moment), (name) => hexes.has(name), authorAt(stored, record, moment));
   const comment = useMemo(() => read(at), [record, hexes, at]);
-  const commented = useMemo(() => new Set(Array.from({ length: record.entries.length + 1 }, (_, moment) => moment).filter((moment) => isWritten(read(moment)))), [record, hexes]);
+  const commented = useMemo(
+    () =>
+      new Set(
+        Array.from({ length: record.entries.length + 1 }, (_, moment) => moment).filter((moment) =>
+          isWritten(read(moment)),
+        ),
+      ),
+    [record, hexes],
+  );
   useEffect(() => setStatus(''), [at]);
 
   const change = (changed: Comment) => {
     const next = withComment(record, at, makeComment(changed, authorAt(stored, record, at)));
     setRecord(next);
     void saveGame({ ...stored, record: writeRecord(next), changed: Date.now() }).then(({ outcome }) =>
-      setStatus(outcome === 'elsewhere' ? 'Not saved: the game continued in another window.' : outcome === 'memory' ? 'Kept until you close this page.' : 'Saved.'),
+      setStatus(
+        outcome === 'elsewhere'
+          ? 'Not saved: the game continued in another window.'
+          : outcome === 'memory'
+            ? 'Kept until you close this page.'
+            : 'Saved.',
+      ),
     );
   };
   return { record, comment, commented, status, change };

@@ -25,16 +25,22 @@ export function RuleDialog<T extends GameTypes>({ kit, stored }: RuleDialogProps
   const [shown, setShown] = useState<'open' | 'closed'>('closed');
   // A rule that was opened before this page came is none of its business.
   const known = useRef(openedRule.peek());
-  useEffect(() => openedRule.subscribe((asked) => {
-    if (asked === undefined || asked === known.current) return;
-    known.current = asked;
-    setShown('open');
-  }), []);
+  useEffect(
+    () =>
+      openedRule.subscribe((asked) => {
+        if (asked === undefined || asked === known.current) return;
+        known.current = asked;
+        setShown('open');
+      }),
+    [],
+  );
   const table = useMemo(() => (shown === 'open' ? tableOf(kit, stored) : undefined), [kit, stored, shown]);
   if (table === undefined) return null;
   return (
     <Dialog title="Rules" onClose={() => setShown('closed')}>
-      <WhenFetched what={rulesPanel} name="the rulebook">{({ RulesPanel }) => <RulesPanel table={table} />}</WhenFetched>
+      <WhenFetched what={rulesPanel} name="the rulebook">
+        {({ RulesPanel }) => <RulesPanel table={table} />}
+      </WhenFetched>
     </Dialog>
   );
 }
@@ -43,5 +49,11 @@ export function RuleDialog<T extends GameTypes>({ kit, stored }: RuleDialogProps
 function tableOf<T extends GameTypes>(kit: Kit<T>, stored: Played): Table<T> | undefined {
   const opened = openRecord(kit.game, stored.record, cryptoChance());
   if (!opened.ok) return undefined;
-  return openTable(kit, opened.session, { id: stored.id, title: stored.title, keepers: keepersFor(kit.game, stored.keepers), asksUnused: () => false, showsZones: () => false });
+  return openTable(kit, opened.session, {
+    id: stored.id,
+    title: stored.title,
+    keepers: keepersFor(kit.game, stored.keepers),
+    asksUnused: () => false,
+    showsZones: () => false,
+  });
 }

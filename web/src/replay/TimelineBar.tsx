@@ -50,7 +50,13 @@ export function placeInWords<T extends GameTypes>({ turns, phases }: Timeline<T>
 }
 
 /** All marks stay the same while the replay moves: they are drawn once. */
-function TimelineMarks<T extends GameTypes>({ timeline, onTurn }: { readonly timeline: Timeline<T>; readonly onTurn: (from: number) => void }) {
+function TimelineMarks<T extends GameTypes>({
+  timeline,
+  onTurn,
+}: {
+  readonly timeline: Timeline<T>;
+  readonly onTurn: (from: number) => void;
+}) {
   return useMemo(() => {
     const { turns, phases, moments, last } = timeline;
     const share = (at: number) => `${(at / Math.max(1, last)) * 100}%`;
@@ -59,20 +65,39 @@ function TimelineMarks<T extends GameTypes>({ timeline, onTurn }: { readonly tim
     return (
       <>
         <div class="timeline-marks" aria-hidden="true">
-          {turns.filter(({ sign }) => sign?.kind === 'night').map(({ turn, from, to }) => (
-            <span key={turn} class="timeline-night" style={{ left: share(from), width: share(to + 1 - from) }} />
-          ))}
-          {phases.filter(({ from }) => !begins.has(from)).map(({ from }) => (
-            <span key={from} class="timeline-phase" style={{ left: share(from) }} />
-          ))}
-          {moments.filter(({ rolls }) => rolls.length > 0).map(({ at }) => (
-            <span key={at} class="timeline-combat" style={{ left: share(at) }} />
-          ))}
+          {turns
+            .filter(({ sign }) => sign?.kind === 'night')
+            .map(({ turn, from, to }) => (
+              <span key={turn} class="timeline-night" style={{ left: share(from), width: share(to + 1 - from) }} />
+            ))}
+          {phases
+            .filter(({ from }) => !begins.has(from))
+            .map(({ from }) => (
+              <span key={from} class="timeline-phase" style={{ left: share(from) }} />
+            ))}
+          {moments
+            .filter(({ rolls }) => rolls.length > 0)
+            .map(({ at }) => (
+              <span key={at} class="timeline-combat" style={{ left: share(at) }} />
+            ))}
         </div>
         <ol class="timeline-turns" aria-label="Turns">
           {turns.map(({ turn, label, sign, from }) => (
-            <li key={turn} class={[...(wide.has(from) ? ['timeline-wide'] : []), ...(narrow.has(from) ? ['timeline-narrow'] : [])].join(' ')} style={{ left: share(from) }}>
-              <button type="button" tabIndex={-1} title={sign === undefined ? label : `${label}. ${sign.means}`} aria-label={`To turn ${turn}, ${label}`} onClick={() => onTurn(from)}>
+            <li
+              key={turn}
+              class={[
+                ...(wide.has(from) ? ['timeline-wide'] : []),
+                ...(narrow.has(from) ? ['timeline-narrow'] : []),
+              ].join(' ')}
+              style={{ left: share(from) }}
+            >
+              <button
+                type="button"
+                tabIndex={-1}
+                title={sign === undefined ? label : `${label}. ${sign.means}`}
+                aria-label={`To turn ${turn}, ${label}`}
+                onClick={() => onTurn(from)}
+              >
                 {turn}
               </button>
             </li>
@@ -106,34 +131,82 @@ interface StepButton {
 
 const BACK: readonly StepButton[] = [
   { id: 'first', text: '|◂', name: 'Go to start', key: 'Home', step: { to: 'first' } },
-  { id: 'turn-back', text: '◂ Turn', name: 'Previous turn', key: 'Up', step: { to: 'step', stride: 'turn', direction: 'back' } },
-  { id: 'phase-back', text: '◂ Phase', name: 'Previous phase', key: 'Shift+Left', step: { to: 'step', stride: 'phase', direction: 'back' } },
-  { id: 'back', text: '◂', name: 'Previous action', key: 'Left', step: { to: 'step', stride: 'action', direction: 'back' } },
+  {
+    id: 'turn-back',
+    text: '◂ Turn',
+    name: 'Previous turn',
+    key: 'Up',
+    step: { to: 'step', stride: 'turn', direction: 'back' },
+  },
+  {
+    id: 'phase-back',
+    text: '◂ Phase',
+    name: 'Previous phase',
+    key: 'Shift+Left',
+    step: { to: 'step', stride: 'phase', direction: 'back' },
+  },
+  {
+    id: 'back',
+    text: '◂',
+    name: 'Previous action',
+    key: 'Left',
+    step: { to: 'step', stride: 'action', direction: 'back' },
+  },
 ];
 
 const ON: readonly StepButton[] = [
   { id: 'on', text: '▸', name: 'Next action', key: 'Right', step: { to: 'step', stride: 'action', direction: 'on' } },
-  { id: 'phase-on', text: 'Phase ▸', name: 'Next phase', key: 'Shift+Right', step: { to: 'step', stride: 'phase', direction: 'on' } },
-  { id: 'turn-on', text: 'Turn ▸', name: 'Next turn', key: 'Down', step: { to: 'step', stride: 'turn', direction: 'on' } },
+  {
+    id: 'phase-on',
+    text: 'Phase ▸',
+    name: 'Next phase',
+    key: 'Shift+Right',
+    step: { to: 'step', stride: 'phase', direction: 'on' },
+  },
+  {
+    id: 'turn-on',
+    text: 'Turn ▸',
+    name: 'Next turn',
+    key: 'Down',
+    step: { to: 'step', stride: 'turn', direction: 'on' },
+  },
   { id: 'last', text: '▸|', name: 'Go to end', key: 'End', step: { to: 'last' } },
 ];
 
 function Buttons({ walk, last }: { readonly walk: Walk; readonly last: number }) {
   const buttonsFor = (buttons: readonly StepButton[], end: number) =>
     buttons.map(({ id, text, name, key, step }) => (
-      <button key={id} type="button" class={`control timeline-step timeline-${id}`} aria-label={name} title={`${name} (${key})`} aria-disabled={walk.at === end} onClick={() => walk.take(step)}>
+      <button
+        key={id}
+        type="button"
+        class={`control timeline-step timeline-${id}`}
+        aria-label={name}
+        title={`${name} (${key})`}
+        aria-disabled={walk.at === end}
+        onClick={() => walk.take(step)}
+      >
         {text}
       </button>
     ));
   return (
     <div class="timeline-buttons">
       {buttonsFor(BACK, 0)}
-      <button type="button" class="control timeline-step timeline-play" title="Play or pause (Space)" onClick={() => walk.take({ to: 'play' })}>
+      <button
+        type="button"
+        class="control timeline-step timeline-play"
+        title="Play or pause (Space)"
+        onClick={() => walk.take({ to: 'play' })}
+      >
         {walk.going === 'playing' ? 'Stop' : 'Play'}
       </button>
       {buttonsFor(ON, last)}
       <div class="timeline-speed">
-        <Segments label="Speed" choices={SPEED_CHOICES} chosen={walk.speed} onChoose={(speed) => walk.setSpeed(speed)} />
+        <Segments
+          label="Speed"
+          choices={SPEED_CHOICES}
+          chosen={walk.speed}
+          onChoose={(speed) => walk.setSpeed(speed)}
+        />
       </div>
     </div>
   );

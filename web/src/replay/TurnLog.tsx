@@ -25,7 +25,15 @@ export function TurnLog<T extends GameTypes>({ kit, timeline, at, commented, onG
       <h2>{turn.label}</h2>
       <div class="replay-log-lines" ref={list}>
         {phases.map((phase) => (
-          <PhaseLines key={phase.from} kit={kit} timeline={timeline} phase={phase} at={at >= phase.from && at <= phase.to ? at : undefined} commented={commented} onGo={onGo} />
+          <PhaseLines
+            key={phase.from}
+            kit={kit}
+            timeline={timeline}
+            phase={phase}
+            at={at >= phase.from && at <= phase.to ? at : undefined}
+            commented={commented}
+            onGo={onGo}
+          />
         ))}
       </div>
     </section>
@@ -47,7 +55,12 @@ function PhaseLines<T extends GameTypes>({ kit, timeline, phase, at, commented, 
         <ol>
           {timeline.moments.slice(phase.from, phase.to + 1).map((moment) => (
             <li key={moment.at}>
-              <button type="button" class="panel-place" {...(moment.at === at && { 'aria-current': 'step' as const })} onClick={() => onGo(moment.at)}>
+              <button
+                type="button"
+                class="panel-place"
+                {...(moment.at === at && { 'aria-current': 'step' as const })}
+                onClick={() => onGo(moment.at)}
+              >
                 <span class="replay-log-number">{moment.at}</span>
                 <span>
                   {lineOf(kit, timeline, moment)}
@@ -67,5 +80,7 @@ function PhaseLines<T extends GameTypes>({ kit, timeline, phase, at, commented, 
 function lineOf<T extends GameTypes>(kit: Kit<T>, timeline: Timeline<T>, moment: Moment<T>): string {
   const told = moment.events.find((event) => kit.rollOf(event) !== undefined) ?? moment.events.at(0);
   const kind = told === undefined ? 'phase' : kit.kindOf(told);
-  return told === undefined || kind === 'phase' || kind === 'turn' ? deedOf(kit, timeline, moment) : kit.game.tell(told);
+  return told === undefined || kind === 'phase' || kind === 'turn'
+    ? deedOf(kit, timeline, moment)
+    : kit.game.tell(told);
 }

@@ -8,7 +8,10 @@ import type { StoredGame } from '../keep/stored.js';
 import { storedGame } from '../keep/summary.js';
 
 /** The record up to a moment. How the old game ended says nothing about the new one; nobody has resigned in it. */
-export function branchRecord<T extends GameTypes>({ header, chance, entries }: GameRecord<T>, at: number): GameRecord<T> {
+export function branchRecord<T extends GameTypes>(
+  { header, chance, entries }: GameRecord<T>,
+  at: number,
+): GameRecord<T> {
   return { header, chance, entries: entries.slice(0, at).filter((entry) => !isResignation(entry)) };
 }
 
@@ -29,5 +32,9 @@ export function branchGame<T extends GameTypes>({ game, stored, record, at, id, 
   const restored = restoreSession(game, branchRecord(record, at), noChance);
   if (!restored.ok) throw new Error(`The record does not hold at entry ${restored.at}: ${restored.problem.expected}`);
   const title = `${stored.title}: what if, from action ${at}`;
-  return storedGame(restored.session, { id, title, keepers: stored.keepers, begun: now, origin: { id: stored.id, at } }, now);
+  return storedGame(
+    restored.session,
+    { id, title, keepers: stored.keepers, begun: now, origin: { id: stored.id, at } },
+    now,
+  );
 }

@@ -47,7 +47,9 @@ export function makeComment(comment: Comment, by: Author): string {
   if (!isWritten(comment)) return reason;
   const signs = [...arrows.map((hexes) => `[arrow ${hexes.join(' ')}]`), ...marks.map((hex) => `[mark ${hex}]`)];
   // Without its sign, even an empty one, what a person wrote here would be taken for the computer's.
-  return [...(by === 'computer' ? [`[computer ${reason}]`] : []), text.trim(), ...signs].filter((part) => part !== '').join(' ');
+  return [...(by === 'computer' ? [`[computer ${reason}]`] : []), text.trim(), ...signs]
+    .filter((part) => part !== '')
+    .join(' ');
 }
 
 /** Whether a person has written or drawn anything. */
@@ -57,7 +59,10 @@ export function isWritten({ text, arrows, marks }: Comment): boolean {
 
 /** Closes the holes that taken-out signs leave. */
 function tidy(text: string): string {
-  return text.replace(/ {2,}/g, ' ').replace(/ *\n */g, '\n').trim();
+  return text
+    .replace(/ {2,}/g, ' ')
+    .replace(/ *\n */g, '\n')
+    .trim();
 }
 
 /** Adds an arrow, or takes it away if it is there. */
@@ -73,7 +78,10 @@ export function toggleMark(comment: Comment, hex: string): Comment {
 
 /** How a comment lies on the board. */
 export function drawComment({ arrows, marks }: Comment): { readonly trails: Trail[]; readonly marks: HexMark[] } {
-  return { trails: arrows.map((hexes) => ({ kind: 'note', hexes })), marks: marks.map((hex) => ({ kind: 'focus', hex })) };
+  return {
+    trails: arrows.map((hexes) => ({ kind: 'note', hexes })),
+    marks: marks.map((hex) => ({ kind: 'focus', hex })),
+  };
 }
 
 /** The comment at a moment: on the entry that led there, or on the whole game at the set-up. */
@@ -84,7 +92,10 @@ export function commentAt<T extends GameTypes>({ header, entries }: GameRecord<T
 /** The record with another comment at a moment; an empty one is none. */
 export function withComment<T extends GameTypes>(record: GameRecord<T>, at: number, written: string): GameRecord<T> {
   if (at === 0) return { ...record, header: noted(record.header, written) };
-  return { ...record, entries: record.entries.map((entry, index) => (index === at - 1 ? noted(entry, written) : entry)) };
+  return {
+    ...record,
+    entries: record.entries.map((entry, index) => (index === at - 1 ? noted(entry, written) : entry)),
+  };
 }
 
 function noted<Commented extends { readonly comment?: string }>(whole: Commented, written: string): Commented {

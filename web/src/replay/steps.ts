@@ -10,7 +10,14 @@ export type Step =
 
 type Press = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>;
 
-const DIRECTIONS: Readonly<Record<string, Direction>> = { ArrowLeft: 'back', ArrowRight: 'on', ArrowUp: 'back', ArrowDown: 'on', PageUp: 'back', PageDown: 'on' };
+const DIRECTIONS: Readonly<Record<string, Direction>> = {
+  ArrowLeft: 'back',
+  ArrowRight: 'on',
+  ArrowUp: 'back',
+  ArrowDown: 'on',
+  PageUp: 'back',
+  PageDown: 'on',
+};
 
 /** Left and right go by action, with Shift by phase; up and down, or the page keys, by turn. */
 export function stepForKey({ key, shiftKey, ctrlKey, metaKey, altKey }: Press): Step | undefined {

@@ -56,7 +56,11 @@ export type TimelineMade<T extends GameTypes> = { readonly ok: true; readonly ti
 /** Entries between two kept copies: as many can be played again between two frames of the screen. */
 const DISTANCE = 20;
 
-export function makeTimeline<T extends GameTypes>(kit: TimelineKit<T>, record: GameRecord<T>, versions: Versions = 'same'): TimelineMade<T> {
+export function makeTimeline<T extends GameTypes>(
+  kit: TimelineKit<T>,
+  record: GameRecord<T>,
+  versions: Versions = 'same',
+): TimelineMade<T> {
   const { game } = kit;
   const moments: Moment<T>[] = [];
   const kept: T['State'][] = [];
@@ -76,22 +80,41 @@ export function makeTimeline<T extends GameTypes>(kit: TimelineKit<T>, record: G
   if (track === undefined) throw new Error('A replay shows at least the set-up');
   return {
     ok: true,
-    timeline: { moments, last: moments.length - 1, turns: turnsOf(moments, track), phases: phasesOf(moments, track), stateAt: stateFinder(game, record, kept) },
+    timeline: {
+      moments,
+      last: moments.length - 1,
+      turns: turnsOf(moments, track),
+      phases: phasesOf(moments, track),
+      stateAt: stateFinder(game, record, kept),
+    },
   };
 }
 
 /** Finds states from the nearest one known before: a kept copy, or the one that was asked for last. */
-function stateFinder<T extends GameTypes>(game: Kit<T>['game'], record: GameRecord<T>, kept: readonly T['State'][]): (at: number) => T['State'] {
+function stateFinder<T extends GameTypes>(
+  game: Kit<T>['game'],
+  record: GameRecord<T>,
+  kept: readonly T['State'][],
+): (at: number) => T['State'] {
   let latest = { at: 0, state: kept[0] };
   return (at) => {
-    if (!Number.isInteger(at) || at < 0 || at > record.entries.length) throw new Error(`There is no moment ${at}; the record has ${record.entries.length} entries`);
+    if (!Number.isInteger(at) || at < 0 || at > record.entries.length)
+      throw new Error(`There is no moment ${at}; the record has ${record.entries.length} entries`);
     const place = Math.floor(at / DISTANCE);
-    const near = latest.at <= at && latest.at > place * DISTANCE ? latest : { at: place * DISTANCE, state: kept[place] };
+    const near =
+      latest.at <= at && latest.at > place * DISTANCE ? latest : { at: place * DISTANCE, state: kept[place] };
     if (near.at === at) return near.state;
     const state = game.copy(near.state);
     let context = game.context(state);
     for (const entry of record.entries.slice(near.at, at)) {
-      if (!isResignation(entry)) context = apply(game, { state, chance: scriptedChance(entry.chance), emit: ignore }, entry.side, entry.action, context);
+      if (!isResignation(entry))
+        context = apply(
+          game,
+          { state, chance: scriptedChance(entry.chance), emit: ignore },
+          entry.side,
+          entry.action,
+          context,
+        );
     }
     latest = { at, state };
     return state;
@@ -103,7 +126,13 @@ const ignore = () => {};
 function turnsOf<T extends GameTypes>(moments: readonly Moment<T>[], track: Track): TurnSpan[] {
   return runsOf(moments, ({ turn }) => String(turn)).map(({ from, to, turn }) => {
     const printed = track.turns.find(({ number }) => number === turn);
-    return { from, to, turn, label: printed?.label ?? (turn === 0 ? 'Before the first turn' : `Turn ${turn}`), ...(printed?.sign && { sign: printed.sign }) };
+    return {
+      from,
+      to,
+      turn,
+      label: printed?.label ?? (turn === 0 ? 'Before the first turn' : `Turn ${turn}`),
+      ...(printed?.sign && { sign: printed.sign }),
+    };
   });
 }
 
@@ -117,7 +146,10 @@ function phasesOf<T extends GameTypes>(moments: readonly Moment<T>[], track: Tra
   }));
 }
 
-function runsOf<T extends GameTypes>(moments: readonly Moment<T>[], keyOf: (moment: Moment<T>) => string): { from: number; to: number; turn: number; phase: string }[] {
+function runsOf<T extends GameTypes>(
+  moments: readonly Moment<T>[],
+  keyOf: (moment: Moment<T>) => string,
+): { from: number; to: number; turn: number; phase: string }[] {
   const runs: { from: number; to: number; turn: number; phase: string }[] = [];
   let last: string | undefined;
   for (const moment of moments) {
@@ -135,7 +167,12 @@ export type Stride = (typeof STRIDES)[number];
 export type Direction = 'back' | 'on';
 
 /** Where a step leads: to the next action, or to where the phase or turn begins. */
-export function stepFrom<T extends GameTypes>({ last, turns, phases }: Timeline<T>, at: number, stride: Stride, direction: Direction): number {
+export function stepFrom<T extends GameTypes>(
+  { last, turns, phases }: Timeline<T>,
+  at: number,
+  stride: Stride,
+  direction: Direction,
+): number {
   if (stride === 'action') return Math.min(last, Math.max(0, at + (direction === 'on' ? 1 : -1)));
   const begins = (stride === 'turn' ? turns : phases).map(({ from }) => from);
   return direction === 'on' ? (begins.find((from) => from > at) ?? last) : (begins.findLast((from) => from < at) ?? 0);

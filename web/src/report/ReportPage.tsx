@@ -54,22 +54,44 @@ export function ReportPage<T extends GameTypes>({ kit, stored }: ReportPageProps
       <header class="report-strip">
         <h1>Report</h1>
         <nav aria-label="Report">
-          <button type="button" class="control" disabled={!isThere} onClick={() => isThere && download(reportFile(stored, shown.document))}>
+          <button
+            type="button"
+            class="control"
+            disabled={!isThere}
+            onClick={() => isThere && download(reportFile(stored, shown.document))}
+          >
             Download
           </button>
-          <button type="button" class="control" disabled={!isThere} onClick={() => frame.current?.contentWindow?.print()}>
+          <button
+            type="button"
+            class="control"
+            disabled={!isThere}
+            onClick={() => frame.current?.contentWindow?.print()}
+          >
             Print
           </button>
-          <a class="control report-link" href={routeTo({ page: 'replay', id: stored.id })}>Replay</a>
-          <a class="control report-link" href={routeTo(homeOf(stored.id))}>Back to the game</a>
+          <a class="control report-link" href={routeTo({ page: 'replay', id: stored.id })}>
+            Replay
+          </a>
+          <a class="control report-link" href={routeTo(homeOf(stored.id))}>
+            Back to the game
+          </a>
         </nav>
       </header>
       <main>
         {isThere ? (
           // Nothing in it may run, whatever a record from elsewhere brings; printing needs the same origin.
-          <iframe ref={frame} class="report-frame" title={shown.title} srcdoc={shown.document} sandbox="allow-same-origin allow-modals" />
+          <iframe
+            ref={frame}
+            class="report-frame"
+            title={shown.title}
+            srcdoc={shown.document}
+            sandbox="allow-same-origin allow-modals"
+          />
         ) : (
-          <p class="report-wait" role="status">Preparing the report …</p>
+          <p class="report-wait" role="status">
+            Preparing the report …
+          </p>
         )}
       </main>
     </div>
@@ -81,7 +103,14 @@ async function write<T extends GameTypes>(kit: Kit<T>, stored: StoredGame): Prom
   if (!opened.ok) return { is: 'broken', opened };
   const drawing = await loadDrawing(kit.plan(opened.session.state).drawing);
   const read = readRecord(kit.game, stored.record);
-  const made = read.ok ? makeReport(kit, read.value, { title: stored.title, players: playersOf(kit, read.value.header.players), authors: bySide<T, Author>(kit.game, (side) => keeperOf(stored.keepers, side).who), drawing }) : undefined;
+  const made = read.ok
+    ? makeReport(kit, read.value, {
+        title: stored.title,
+        players: playersOf(kit, read.value.header.players),
+        authors: bySide<T, Author>(kit.game, (side) => keeperOf(stored.keepers, side).who),
+        drawing,
+      })
+    : undefined;
   if (made?.ok) return { is: 'there', document: made.document, title: made.title };
   throw new Error('Couldn’t write the report');
 }
@@ -92,7 +121,10 @@ function reportFile(stored: StoredGame, document: string): TextFile {
 }
 
 /** Who played, in words. */
-function playersOf<T extends GameTypes>({ game }: Kit<T>, names: { readonly [S in T['Side']]?: string } | undefined): Record<T['Side'], string> {
+function playersOf<T extends GameTypes>(
+  { game }: Kit<T>,
+  names: { readonly [S in T['Side']]?: string } | undefined,
+): Record<T['Side'], string> {
   return bySide<T, string>(game, (side) => {
     const name = names?.[side];
     const level = findLevel(name);

@@ -50,13 +50,22 @@ export function drawChart(chart: Chart): Html {
 
 function drawLines(series: readonly Series[], ticks: readonly ChartTick[]): Html {
   const all = series.flatMap(({ points }) => points);
-  const [left, right] = [Math.min(0, ...ticks.map(({ x }) => x)), Math.max(1, ...all.map(({ x }) => x), ...ticks.map(({ x }) => x))];
+  const [left, right] = [
+    Math.min(0, ...ticks.map(({ x }) => x)),
+    Math.max(1, ...all.map(({ x }) => x), ...ticks.map(({ x }) => x)),
+  ];
   const levels = niceLevels(Math.min(0, ...all.map(({ y }) => y)), Math.max(0, ...all.map(({ y }) => y)));
   const [low, high] = [levels[0], levels[levels.length - 1]];
   const x = (value: number) => round(LEFT + ((value - left) / (right - left)) * (WIDTH - LEFT - RIGHT));
   const y = (value: number) => round(HEIGHT - BOTTOM - ((value - low) / (high - low)) * (HEIGHT - TOP - BOTTOM));
-  const grid = levels.map((level) => html`<path class="chart-grid${level === 0 ? ' chart-zero' : ''}" d="M${LEFT} ${y(level)}H${WIDTH - RIGHT}"/><text class="chart-level" x="${LEFT - 7}" y="${y(level) + 5}">${plainNumber(level)}</text>`);
-  const below = ticks.map((tick) => html`<path class="chart-tick" d="M${x(tick.x)} ${HEIGHT - BOTTOM}v5"/><text class="chart-label" x="${x(tick.x)}" y="${HEIGHT - BOTTOM + 20}">${tick.label}</text>`);
+  const grid = levels.map(
+    (level) =>
+      html`<path class="chart-grid${level === 0 ? ' chart-zero' : ''}" d="M${LEFT} ${y(level)}H${WIDTH - RIGHT}"/><text class="chart-level" x="${LEFT - 7}" y="${y(level) + 5}">${plainNumber(level)}</text>`,
+  );
+  const below = ticks.map(
+    (tick) =>
+      html`<path class="chart-tick" d="M${x(tick.x)} ${HEIGHT - BOTTOM}v5"/><text class="chart-label" x="${x(tick.x)}" y="${HEIGHT - BOTTOM + 20}">${tick.label}</text>`,
+  );
   const ends = spread(series.map(({ points }) => y(points.at(-1)?.y ?? 0)));
   const lines = series.map(({ name, points }, index) => {
     const d = points.map((point, at) => `${at === 0 ? 'M' : 'L'}${x(point.x)} ${y(point.y)}`).join('');

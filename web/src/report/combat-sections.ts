@@ -25,8 +25,13 @@ ${decisive.map((combat) => combatArticle(kit, combat))}
 </section>`;
 }
 
-function combatArticle<T extends GameTypes>({ game, chance }: Told<T>, { number, turn, roll, luck, aftermath, gains }: Combat<T>): Html {
-  const points = game.sides.filter((side) => gains[side] !== 0).map((side: T['Side']) => `${game.sideName(side)} ${signedNumber(gains[side])}`);
+function combatArticle<T extends GameTypes>(
+  { game, chance }: Told<T>,
+  { number, turn, roll, luck, aftermath, gains }: Combat<T>,
+): Html {
+  const points = game.sides
+    .filter((side) => gains[side] !== 0)
+    .map((side: T['Side']) => `${game.sideName(side)} ${signedNumber(gains[side])}`);
   return html`<article class="combat">
 <h3>Combat ${number}: ${roll.title}</h3>
 <p class="where">${turn.label}. ${game.sideName(roll.side)} ${chance.did}.</p>
@@ -53,7 +58,8 @@ function oddsBars<Side extends string>({ chances, outcome }: RollLuck<Side>): Ht
 }
 
 function placeInWords<Side extends string>({ chances, rank, percentile }: RollLuck<Side>): string {
-  const share = (test: (other: number) => boolean) => percent(chances.reduce((sum, chance) => sum + (test(chance.rank) ? chance.probability : 0), 0));
+  const share = (test: (other: number) => boolean) =>
+    percent(chances.reduce((sum, chance) => sum + (test(chance.rank) ? chance.probability : 0), 0));
   return `Worse: ${share((other) => other < rank)}; as good: ${share((other) => other === rank)}; better: ${share((other) => other > rank)}. Its place in these odds is ${place(percentile)} of 100.`;
 }
 
@@ -73,17 +79,30 @@ export function luckSection<T extends GameTypes>({ game, chance }: Told<T>, { lu
     along: 'Turn',
     series: game.sides.map((side: T['Side']) => ({
       name: game.sideName(side),
-      points: [{ x: x(0), y: 0 }, ...luck.curves[side].flatMap((point, index, curve) => stepped(x(point.entry), point, curve[index - 1])), { x: x(timeline.last + 1), y: luck.curves[side].at(-1)?.luck ?? 0 }],
+      points: [
+        { x: x(0), y: 0 },
+        ...luck.curves[side].flatMap((point, index, curve) => stepped(x(point.entry), point, curve[index - 1])),
+        { x: x(timeline.last + 1), y: luck.curves[side].at(-1)?.luck ?? 0 },
+      ],
     })),
     ticks: turnTicks(timeline.turns),
-    rows: turns.map(({ span, end }) => ({ label: span.label, values: game.sides.map((side: T['Side']) => tenths(luckAt(luck.curves[side], end))) })),
+    rows: turns.map(({ span, end }) => ({
+      label: span.label,
+      values: game.sides.map((side: T['Side']) => tenths(luckAt(luck.curves[side], end))),
+    })),
   });
   return html`<section aria-labelledby="luck">
 <h2 id="luck">Luck</h2>
 ${chart}
 <div class="scroll" role="region" aria-label="All ${chance.many} of a side" tabindex="0"><table class="list"><caption>All ${chance.many} of a side together. The rank of a result is 0 where it helps nobody, higher where it helps the side that ${chance.did}.</caption>
 <thead><tr><th scope="col">Side</th><th scope="col" class="number">${capital(chance.many)}</th><th scope="col" class="number">Mean place</th><th scope="col" class="number">Luck</th><th scope="col" class="number">Ranks expected</th><th scope="col" class="number">Actual ranks</th></tr></thead>
-<tbody>${game.sides.map((side: T['Side']) => luckRow(game.sideName(side), luck.rolls.filter((roll) => roll.side === side), luck.curves[side].at(-1)))}</tbody></table></div>
+<tbody>${game.sides.map((side: T['Side']) =>
+    luckRow(
+      game.sideName(side),
+      luck.rolls.filter((roll) => roll.side === side),
+      luck.curves[side].at(-1),
+    ),
+  )}</tbody></table></div>
 </section>`;
 }
 
@@ -93,11 +112,21 @@ function luckAt(curve: readonly LuckPoint[], at: number): number {
 
 /** Luck changes at a roll and stays until the next one. */
 function stepped(x: number, { luck }: LuckPoint, before: LuckPoint | undefined): { x: number; y: number }[] {
-  return [{ x, y: before?.luck ?? 0 }, { x, y: luck }];
+  return [
+    { x, y: before?.luck ?? 0 },
+    { x, y: luck },
+  ];
 }
 
-function luckRow<Side extends string>(name: string, rolls: readonly RollLuck<Side>[], last: LuckPoint | undefined): Html {
-  const mean = rolls.length === 0 ? '' : `${place(rolls.reduce((sum, { percentile }) => sum + percentile, 0) / rolls.length)} of 100`;
+function luckRow<Side extends string>(
+  name: string,
+  rolls: readonly RollLuck<Side>[],
+  last: LuckPoint | undefined,
+): Html {
+  const mean =
+    rolls.length === 0
+      ? ''
+      : `${place(rolls.reduce((sum, { percentile }) => sum + percentile, 0) / rolls.length)} of 100`;
   return html`<tr><th scope="row">${name}</th><td class="number">${rolls.length}</td><td class="number">${mean}</td><td class="number">${tenths(last?.luck ?? 0)}</td><td class="number">${tenths(last?.expected ?? 0)}</td><td class="number">${tenths(last?.actual ?? 0)}</td></tr>`;
 }
 
@@ -110,7 +139,8 @@ function tenths(value: number): string {
 export function combatTable<T extends GameTypes>({ game, chance }: Told<T>, combats: readonly Combat<T>[]): Html {
   if (combats.length === 0) return html``;
   const rows = combats.map(
-    ({ number, turn, roll, luck, swing }) => html`<tr><td class="number">${number}</td><td class="number">${turn.turn}</td><td>${game.sideName(roll.side)}</td><th scope="row">${roll.title}</th><td>${roll.lookup}</td><td class="number">${facesOf(roll)}</td><td>${roll.result}</td><td class="number">${luck ? place(luck.percentile) : ''}</td><td class="number">${swing === 0 ? '' : signedNumber(swing)}</td></tr>`,
+    ({ number, turn, roll, luck, swing }) =>
+      html`<tr><td class="number">${number}</td><td class="number">${turn.turn}</td><td>${game.sideName(roll.side)}</td><th scope="row">${roll.title}</th><td>${roll.lookup}</td><td class="number">${facesOf(roll)}</td><td>${roll.result}</td><td class="number">${luck ? place(luck.percentile) : ''}</td><td class="number">${swing === 0 ? '' : signedNumber(swing)}</td></tr>`,
   );
   return html`<section aria-labelledby="combats">
 <h2 id="combats">All combats</h2>
@@ -126,6 +156,7 @@ function facesOf({ dice, cards }: Roll): string {
 }
 
 function shownBy(roll: Roll): string {
-  if (roll.cards === undefined) return `; ${roll.dice.length === 1 ? 'the die shows' : 'the dice show'} ${facesOf(roll)}`;
+  if (roll.cards === undefined)
+    return `; ${roll.dice.length === 1 ? 'the die shows' : 'the dice show'} ${facesOf(roll)}`;
   return roll.cards.length === 0 ? '' : `; ${roll.cards.length === 1 ? 'the card' : 'the cards'}: ${facesOf(roll)}`;
 }

@@ -24,13 +24,22 @@ export function mapFigures(plan: BoardPlan, drawing: string, scenes: readonly Ma
   const hexes = new Map(plan.hexes.map((hex) => [hex.name, hex]));
   const faces = new Map<string, { readonly id: string; readonly drawn: string }>();
   for (const piece of scenes.flatMap(({ pieces }) => pieces)) {
-    if (!faces.has(faceKey(piece))) faces.set(faceKey(piece), { id: `report-counter-${faces.size}`, drawn: drawCounter({ ...piece.face, spoken: piece.spoken }, 0, 0) });
+    if (!faces.has(faceKey(piece)))
+      faces.set(faceKey(piece), {
+        id: `report-counter-${faces.size}`,
+        drawn: drawCounter({ ...piece.face, spoken: piece.spoken }, 0, 0),
+      });
   }
   const counters = [...faces.values()].map(({ id, drawn }) => `<g id="${id}">${drawn}</g>`).join('\n');
   const view = viewOf(plan, hexes, scenes);
   return {
-    shared: trusted(`<svg class="shared" width="0" height="0" aria-hidden="true" focusable="false"><style>${counterStyles()}</style>\n<g id="${MAP_ID}">${contentOf(drawing)}</g>\n${counters}</svg>`),
-    picture: ({ pieces, signs }, title) => html`<svg class="map" viewBox="${[view.x, view.y, view.width, view.height].map(Math.round).join(' ')}" role="img" aria-label="${title}"><use href="#${MAP_ID}"/>
+    shared: trusted(
+      `<svg class="shared" width="0" height="0" aria-hidden="true" focusable="false"><style>${counterStyles()}</style>\n<g id="${MAP_ID}">${contentOf(drawing)}</g>\n${counters}</svg>`,
+    ),
+    picture: (
+      { pieces, signs },
+      title,
+    ) => html`<svg class="map" viewBox="${[view.x, view.y, view.width, view.height].map(Math.round).join(' ')}" role="img" aria-label="${title}"><use href="#${MAP_ID}"/>
 ${signs.map((sign) => drawSign(hexes, sign))}${pieces.map((piece) => placeCounter(hexes, piece, pieces, faces.get(faceKey(piece))?.id ?? ''))}</svg>`,
   };
 }
@@ -42,7 +51,10 @@ function faceKey({ id, face }: Piece): string {
 
 /** What is between the tags of an SVG document, without its title: each picture has its own. */
 function contentOf(drawing: string): string {
-  return drawing.replace(/^[\s\S]*?<svg\b[^>]*>/, '').replace(/<\/svg>\s*$/, '').replace(/<title>[\s\S]*?<\/title>/, '');
+  return drawing
+    .replace(/^[\s\S]*?<svg\b[^>]*>/, '')
+    .replace(/<\/svg>\s*$/, '')
+    .replace(/<title>[\s\S]*?<\/title>/, '');
 }
 
 function placeCounter(hexes: ReadonlyMap<string, PlanHex>, piece: Piece, pieces: readonly Piece[], face: string): Html {
@@ -51,7 +63,9 @@ function placeCounter(hexes: ReadonlyMap<string, PlanHex>, piece: Piece, pieces:
   const stack = pieces.filter(({ hex }) => hex === piece.hex);
   const { dx, dy, scale } = lieOf(piece, stack);
   const [x, y] = [(at.x + dx).toFixed(1), (at.y + dy).toFixed(1)];
-  return scale === 1 ? html`<use href="#${face}" x="${x}" y="${y}"/>` : html`<use href="#${face}" transform="translate(${x} ${y}) scale(${scale})"/>`;
+  return scale === 1
+    ? html`<use href="#${face}" x="${x}" y="${y}"/>`
+    : html`<use href="#${face}" transform="translate(${x} ${y}) scale(${scale})"/>`;
 }
 
 /** How far a bridge reaches from the middle of its hex. */
@@ -66,7 +80,10 @@ function drawSign(hexes: ReadonlyMap<string, PlanHex>, { kind, hexes: names }: S
     return `${(middle.x + ((end.x - middle.x) / length) * REACH).toFixed(1)} ${(middle.y + ((end.y - middle.y) / length) * REACH).toFixed(1)}`;
   });
   const d = `M${from}L${middle.x.toFixed(1)} ${middle.y.toFixed(1)}L${to}`;
-  const cross = kind === 'broken-bridge' ? html`<path class="sign-cross" d="M${(middle.x - 9).toFixed(1)} ${(middle.y - 9).toFixed(1)}l18 18m0 -18l-18 18"/>` : undefined;
+  const cross =
+    kind === 'broken-bridge'
+      ? html`<path class="sign-cross" d="M${(middle.x - 9).toFixed(1)} ${(middle.y - 9).toFixed(1)}l18 18m0 -18l-18 18"/>`
+      : undefined;
   return html`<g class="sign ${kind}"><path class="sign-edge" d="${d}"/><path class="sign-deck" d="${d}"/>${cross}</g>`;
 }
 

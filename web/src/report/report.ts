@@ -34,7 +34,11 @@ export interface AboutReport<T extends GameTypes> {
 
 export type ReportMade = { readonly ok: true; readonly document: string; readonly title: string } | ReplayFailure;
 
-export function makeReport<T extends GameTypes>(kit: ReportKit<T>, record: GameRecord<T>, about: AboutReport<T>): ReportMade {
+export function makeReport<T extends GameTypes>(
+  kit: ReportKit<T>,
+  record: GameRecord<T>,
+  about: AboutReport<T>,
+): ReportMade {
   const told = tellStory(kit, record);
   if (!told.ok) return told;
   const { story } = told;
@@ -80,15 +84,24 @@ function sceneAt<T extends GameTypes>(kit: ReportKit<T>, { timeline }: Story<T>,
 
 // --- head and result ------------------------------------------------------------------------------------------------
 
-function headSection<T extends GameTypes>({ game, chance }: ReportKit<T>, record: GameRecord<T>, about: AboutReport<T>, story: Story<T>): Html {
+function headSection<T extends GameTypes>(
+  { game, chance }: ReportKit<T>,
+  record: GameRecord<T>,
+  about: AboutReport<T>,
+  story: Story<T>,
+): Html {
   const { scenario, options } = record.header.setup;
   const played = game.scenarios.find(({ id }) => id === scenario);
   const chosen = sayOptions(game.options, options);
   const rows = [
-    ...game.sides.map((side: T['Side']) => html`<div><dt>${game.sideName(side)}</dt><dd>${about.players[side]}</dd></div>`),
+    ...game.sides.map(
+      (side: T['Side']) => html`<div><dt>${game.sideName(side)}</dt><dd>${about.players[side]}</dd></div>`,
+    ),
     html`<div><dt>Scenario</dt><dd>${played?.title ?? scenario}. ${played?.summary}</dd></div>`,
     html`<div><dt>Options</dt><dd>${chosen.length === 0 ? 'None' : chosen.map(({ text, rule }) => `${text} (${rule})`).join(', ')}</dd></div>`,
-    ...(record.header.from === undefined ? [] : [html`<div><dt>Begun from</dt><dd>A custom position, not the start of the scenario</dd></div>`]),
+    ...(record.header.from === undefined
+      ? []
+      : [html`<div><dt>Begun from</dt><dd>A custom position, not the start of the scenario</dd></div>`]),
     html`<div><dt>Length</dt><dd>${countOf(story.turns.length, 'turn', 'turns')}, ${countOf(story.timeline.last, 'action', 'actions')}, ${countOf(story.combats.length, chance.one, chance.many)}</dd></div>`,
   ];
   const comment = record.header.comment === undefined ? undefined : html`<p class="note">${record.header.comment}</p>`;
@@ -102,8 +115,13 @@ ${comment}
 </header>`;
 }
 
-function verdictOf<T extends GameTypes>(game: ReportKit<T>['game'], { outcome, resigned, ended, over, timeline }: Story<T>): string {
-  const score = game.sides.map((side: T['Side']) => `${game.sideName(side)} ${plainNumber(outcome.points[side].total)}`).join(', ');
+function verdictOf<T extends GameTypes>(
+  game: ReportKit<T>['game'],
+  { outcome, resigned, ended, over, timeline }: Story<T>,
+): string {
+  const score = game.sides
+    .map((side: T['Side']) => `${game.sideName(side)} ${plainNumber(outcome.points[side].total)}`)
+    .join(', ');
   if (resigned !== undefined) return `${game.sideName(resigned)} resigned. Points until then: ${score}.`;
   if (ended !== undefined) return `${sayEnded(game, ended)} Points until then: ${score}.`;
   if (over) return `${outcome.level}: ${score}.`;
@@ -122,14 +140,31 @@ function resultSection<T extends GameTypes>({ game }: ReportKit<T>, { outcome, o
 function overTimeSection<T extends GameTypes>({ game }: ReportKit<T>, { turns, over }: Story<T>): Html {
   const along = 'Turn';
   const ticks = turnTicks(turns.map(({ span }) => span));
-  const chartOf = (id: string, title: string, summary: string, unit: string, pick: (turn: TurnStory<T>) => Readonly<Record<T['Side'], number>>) =>
+  const chartOf = (
+    id: string,
+    title: string,
+    summary: string,
+    unit: string,
+    pick: (turn: TurnStory<T>) => Readonly<Record<T['Side'], number>>,
+  ) =>
     drawChart({
-      id, title, summary, unit, along, ticks,
+      id,
+      title,
+      summary,
+      unit,
+      along,
+      ticks,
       series: game.sides.map((side: T['Side']) => ({
         name: game.sideName(side),
-        points: [{ x: turns[0].span.turn - 1, y: 0 }, ...turns.map((turn) => ({ x: turn.span.turn, y: pick(turn)[side] }))],
+        points: [
+          { x: turns[0].span.turn - 1, y: 0 },
+          ...turns.map((turn) => ({ x: turn.span.turn, y: pick(turn)[side] })),
+        ],
       })),
-      rows: turns.map((turn) => ({ label: turn.span.label, values: game.sides.map((side: T['Side']) => plainNumber(pick(turn)[side])) })),
+      rows: turns.map((turn) => ({
+        label: turn.span.label,
+        values: game.sides.map((side: T['Side']) => plainNumber(pick(turn)[side])),
+      })),
     });
   return html`<section aria-labelledby="over-time">
 <h2 id="over-time">Points and losses</h2>
@@ -142,7 +177,12 @@ ${chartOf('losses', 'Losses', 'Units each side has lost permanently, at the end 
 
 // --- turn by turn ---------------------------------------------------------------------------------------------------
 
-function turnsSection<T extends GameTypes>(kit: ReportKit<T>, story: Story<T>, figures: MapFigures, authors: AboutReport<T>['authors']): Html {
+function turnsSection<T extends GameTypes>(
+  kit: ReportKit<T>,
+  story: Story<T>,
+  figures: MapFigures,
+  authors: AboutReport<T>['authors'],
+): Html {
   const title = 'The map at the start';
   return html`<section aria-labelledby="turns">
 <h2 id="turns">Turn by turn</h2>
@@ -154,7 +194,13 @@ ${story.turns.map((turn) => turnArticle(kit, story, turn, figures, authors))}
 </section>`;
 }
 
-function turnArticle<T extends GameTypes>(kit: ReportKit<T>, story: Story<T>, turn: TurnStory<T>, figures: MapFigures, authors: AboutReport<T>['authors']): Html {
+function turnArticle<T extends GameTypes>(
+  kit: ReportKit<T>,
+  story: Story<T>,
+  turn: TurnStory<T>,
+  figures: MapFigures,
+  authors: AboutReport<T>['authors'],
+): Html {
   const { game } = kit;
   const { span, end, complete, points } = turn;
   const isLast = span === story.timeline.turns.at(-1);
@@ -173,7 +219,12 @@ ${notesOf(kit, story, turn, authors)}
 }
 
 /** What persons wrote about actions of a turn. Arrows are for the replay. */
-function notesOf<T extends GameTypes>(kit: ReportKit<T>, { timeline }: Story<T>, { comments }: TurnStory<T>, authors: AboutReport<T>['authors']): Html[] {
+function notesOf<T extends GameTypes>(
+  kit: ReportKit<T>,
+  { timeline }: Story<T>,
+  { comments }: TurnStory<T>,
+  authors: AboutReport<T>['authors'],
+): Html[] {
   const { hexes } = kit.plan(timeline.stateAt(0));
   const isHex = (name: string) => hexes.some((hex) => hex.name === name);
   return comments
@@ -182,11 +233,20 @@ function notesOf<T extends GameTypes>(kit: ReportKit<T>, { timeline }: Story<T>,
     .map(({ at, text }) => html`<p class="note">${text} <span class="note-at">Action ${at}</span></p>`);
 }
 
-function newsOf<T extends GameTypes>({ game }: ReportKit<T>, { moves, combats, fallen, signs }: TurnStory<T>): string[] {
+function newsOf<T extends GameTypes>(
+  { game }: ReportKit<T>,
+  { moves, combats, fallen, signs }: TurnStory<T>,
+): string[] {
   return [
-    ...(game.sides.some((side) => moves[side] > 0) ? [`Moves: ${game.sides.map((side: T['Side']) => `${game.sideName(side)} ${moves[side]}`).join(', ')}.`] : []),
-    ...combats.map(({ number, roll }) => `Combat ${number}. ${game.sideName(roll.side)}: ${roll.title}, ${roll.result}.`),
-    ...game.sides.filter((side) => fallen[side].length > 0).map((side: T['Side']) => `${game.sideName(side)} losses: ${fallen[side].join(', ')}.`),
+    ...(game.sides.some((side) => moves[side] > 0)
+      ? [`Moves: ${game.sides.map((side: T['Side']) => `${game.sideName(side)} ${moves[side]}`).join(', ')}.`]
+      : []),
+    ...combats.map(
+      ({ number, roll }) => `Combat ${number}. ${game.sideName(roll.side)}: ${roll.title}, ${roll.result}.`,
+    ),
+    ...game.sides
+      .filter((side) => fallen[side].length > 0)
+      .map((side: T['Side']) => `${game.sideName(side)} losses: ${fallen[side].join(', ')}.`),
     ...signs.come.map(({ spoken }) => `Arrived: ${spoken}.`),
     ...signs.gone.map(({ spoken }) => `Gone from the map: ${spoken}.`),
   ];

@@ -12,7 +12,10 @@ import type { Moment, Timeline, TurnSpan } from '../replay/timeline.js';
 import { makeTimeline, spanAt } from '../replay/timeline.js';
 
 /** What a report needs of a kit. */
-export type ReportKit<T extends GameTypes> = Pick<Kit<T>, 'game' | 'chance' | 'plan' | 'pieces' | 'signs' | 'track' | 'rollOf' | 'kindOf' | 'forces'>;
+export type ReportKit<T extends GameTypes> = Pick<
+  Kit<T>,
+  'game' | 'chance' | 'plan' | 'pieces' | 'signs' | 'track' | 'rollOf' | 'kindOf' | 'forces'
+>;
 
 export type Totals<T extends GameTypes> = Readonly<Record<T['Side'], number>>;
 
@@ -69,13 +72,25 @@ export function tellStory<T extends GameTypes>(kit: ReportKit<T>, record: GameRe
   if (!made.ok) return made;
   const { timeline } = made;
   const combats = combatsOf(kit, timeline);
-  const luck = addUp<T>(kit.game, combats.flatMap((combat) => combat.luck ?? []));
+  const luck = addUp<T>(
+    kit.game,
+    combats.flatMap((combat) => combat.luck ?? []),
+  );
   const final = timeline.stateAt(timeline.last);
   const last = record.entries.at(-1);
   const resigned = last && isResignation(last) ? last.side : undefined;
   const ended = record.result?.ended;
   const over = resigned !== undefined || ended !== undefined || isOver(final);
-  const story = { timeline, combats, luck, turns: turnsOf(kit, record, timeline, combats), outcome: kit.game.outcome(final), resigned, ended, over };
+  const story = {
+    timeline,
+    combats,
+    luck,
+    turns: turnsOf(kit, record, timeline, combats),
+    outcome: kit.game.outcome(final),
+    resigned,
+    ended,
+    over,
+  };
   return { ok: true, story };
 }
 
@@ -86,7 +101,12 @@ function combatsOf<T extends GameTypes>(kit: ReportKit<T>, timeline: Timeline<T>
   return rolled.map((moment, index) => combatOf(kit, timeline, moment, index + 1));
 }
 
-function combatOf<T extends GameTypes>(kit: ReportKit<T>, timeline: Timeline<T>, { at, entry, events, rolls: [roll] }: Moment<T>, number: number): Combat<T> {
+function combatOf<T extends GameTypes>(
+  kit: ReportKit<T>,
+  timeline: Timeline<T>,
+  { at, entry, events, rolls: [roll] }: Moment<T>,
+  number: number,
+): Combat<T> {
   const { game } = kit;
   const before = timeline.stateAt(at - 1);
   const undertaking = timeline.moments.slice(at, endOfUndertaking(timeline, at) + 1);
@@ -121,7 +141,11 @@ function endOfUndertaking<T extends GameTypes>(timeline: Timeline<T>, at: number
 }
 
 /** Points after an undertaking: what is counted when a phase, a turn or the game ends is not its doing. */
-function pointsAfter<T extends GameTypes>(kit: ReportKit<T>, before: T['State'], undertaking: readonly Moment<T>[]): Totals<T> {
+function pointsAfter<T extends GameTypes>(
+  kit: ReportKit<T>,
+  before: T['State'],
+  undertaking: readonly Moment<T>[],
+): Totals<T> {
   const { game } = kit;
   const state = game.copy(before);
   let found: Totals<T> | undefined;
@@ -129,7 +153,8 @@ function pointsAfter<T extends GameTypes>(kit: ReportKit<T>, before: T['State'],
     if (found === undefined && isHeading(kit, event)) found = pointsIn(kit, state);
   };
   for (const { entry } of undertaking) {
-    if (entry && !isResignation(entry)) apply(game, { state, chance: scriptedChance(entry.chance), emit }, entry.side, entry.action);
+    if (entry && !isResignation(entry))
+      apply(game, { state, chance: scriptedChance(entry.chance), emit }, entry.side, entry.action);
   }
   return found ?? pointsIn(kit, state);
 }
@@ -141,13 +166,19 @@ function isHeading<T extends GameTypes>(kit: ReportKit<T>, event: T['Event']): b
 
 // --- turns ----------------------------------------------------------------------------------------------------------
 
-function turnsOf<T extends GameTypes>(kit: ReportKit<T>, { entries }: GameRecord<T>, timeline: Timeline<T>, combats: readonly Combat<T>[]): TurnStory<T>[] {
+function turnsOf<T extends GameTypes>(
+  kit: ReportKit<T>,
+  { entries }: GameRecord<T>,
+  timeline: Timeline<T>,
+  combats: readonly Combat<T>[],
+): TurnStory<T>[] {
   const seen = new Map<string, { readonly name: string; readonly side: T['Side'] }>();
   const gone = new Set<string>();
   watch(kit, timeline.stateAt(0), seen);
   let before = kit.signs(timeline.stateAt(0));
   return timeline.turns.map((span, index) => {
-    for (let at = span.from; at <= span.to; at++) if (timeline.moments[at].events.length > 0) watch(kit, timeline.stateAt(at), seen);
+    for (let at = span.from; at <= span.to; at++)
+      if (timeline.moments[at].events.length > 0) watch(kit, timeline.stateAt(at), seen);
     const next = timeline.turns[index + 1];
     const end = next?.from ?? timeline.last;
     const state = timeline.stateAt(end);
@@ -161,9 +192,18 @@ function turnsOf<T extends GameTypes>(kit: ReportKit<T>, { entries }: GameRecord
       complete: next !== undefined,
       points: pointsIn(kit, state),
       losses: bySide<T, number>(kit.game, (side) => [...gone].filter((id) => seen.get(id)?.side === side).length),
-      fallen: bySide<T, string[]>(kit.game, (side) => fallen.filter(([, unit]) => unit.side === side).map(([, { name }]) => name)),
+      fallen: bySide<T, string[]>(kit.game, (side) =>
+        fallen.filter(([, unit]) => unit.side === side).map(([, { name }]) => name),
+      ),
       signs: { come: without(signs, before), gone: without(before, signs) },
-      moves: bySide<T, number>(kit.game, (side) => timeline.moments.slice(span.from, end + 1).filter(({ entry, events }) => entry?.side === side && events.some((event) => kit.kindOf(event) === 'move')).length),
+      moves: bySide<T, number>(
+        kit.game,
+        (side) =>
+          timeline.moments
+            .slice(span.from, end + 1)
+            .filter(({ entry, events }) => entry?.side === side && events.some((event) => kit.kindOf(event) === 'move'))
+            .length,
+      ),
       combats: combats.filter(({ turn }) => turn === span),
       comments: commentsIn(entries, span),
     };
@@ -172,12 +212,21 @@ function turnsOf<T extends GameTypes>(kit: ReportKit<T>, { entries }: GameRecord
   });
 }
 
-function commentsIn<T extends GameTypes>(entries: GameRecord<T>['entries'], { from, to }: TurnSpan): TurnStory<T>['comments'] {
-  return entries.flatMap(({ side, comment }, index) => (comment !== undefined && index + 1 >= from && index + 1 <= to ? [{ at: index + 1, side, written: comment }] : []));
+function commentsIn<T extends GameTypes>(
+  entries: GameRecord<T>['entries'],
+  { from, to }: TurnSpan,
+): TurnStory<T>['comments'] {
+  return entries.flatMap(({ side, comment }, index) =>
+    comment !== undefined && index + 1 >= from && index + 1 <= to ? [{ at: index + 1, side, written: comment }] : [],
+  );
 }
 
 /** Notes every unit that is on the board: one that was there and is no more has been lost. */
-function watch<T extends GameTypes>(kit: ReportKit<T>, state: T['State'], seen: Map<string, { readonly name: string; readonly side: T['Side'] }>): void {
+function watch<T extends GameTypes>(
+  kit: ReportKit<T>,
+  state: T['State'],
+  seen: Map<string, { readonly name: string; readonly side: T['Side'] }>,
+): void {
   const here = kit.pieces(state).filter(({ id }) => !seen.has(id));
   if (here.length === 0) return;
   const groups = kit.forces(state);

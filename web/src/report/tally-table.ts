@@ -5,7 +5,10 @@ import type { Html } from './html.js';
 import { html } from './html.js';
 
 export function drawTally({ title, parts, total }: Tally): Html {
-  const rows = parts.map(({ label, value, rule }) => html`<tr><th scope="row">${label}</th><td class="rule">${rule}</td><td class="number">${signedNumber(value)}</td></tr>`);
+  const rows = parts.map(
+    ({ label, value, rule }) =>
+      html`<tr><th scope="row">${label}</th><td class="rule">${rule}</td><td class="number">${signedNumber(value)}</td></tr>`,
+  );
   return html`<table class="tally">
 <caption>${title}</caption>
 <tbody>${rows}</tbody>

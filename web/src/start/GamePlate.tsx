@@ -27,7 +27,12 @@ export function GamePlate({ entry, starting, onStart, onImport }: GamePlateProps
         <h2>{entry.title}</h2>
         <p>{entry.line}</p>
         <div class="start-cartouche-actions">
-          <button type="button" class="control control-main" disabled={starting} onClick={() => begin({ game: entry.key })}>
+          <button
+            type="button"
+            class="control control-main"
+            disabled={starting}
+            onClick={() => begin({ game: entry.key })}
+          >
             {starting ? 'Setting up …' : 'Play'}
           </button>
           <button type="button" class="control" onClick={() => setChoosing('open')}>

@@ -41,12 +41,20 @@ export function GameRow({ game, arrives, onRemove, onChanged }: GameRowProps) {
           <TitleField title={title} onDone={name} />
         ) : (
           <h3>
-            <a ref={link} href={routeTo({ page: over ? 'replay' : 'game', id })}>{title}</a>
+            <a ref={link} href={routeTo({ page: over ? 'replay' : 'game', id })}>
+              {title}
+            </a>
           </h3>
         )}
         <p class="game-line-headline">{game.headline}</p>
         <p>{game.sentence}</p>
-        <p class="game-line-about">{[findGame(game.game)?.title ?? game.game, isFromServer(game.id) ? 'Online' : sayKeepers(game.keepers), sayWhen(game.changed, Date.now())].join(' · ')}</p>
+        <p class="game-line-about">
+          {[
+            findGame(game.game)?.title ?? game.game,
+            isFromServer(game.id) ? 'Online' : sayKeepers(game.keepers),
+            sayWhen(game.changed, Date.now()),
+          ].join(' · ')}
+        </p>
       </div>
       <div class="start-game-actions">
         <div>
@@ -77,7 +85,12 @@ function Exports({ game: stored }: { readonly game: StoredSummary }) {
           Export for others
         </button>
       )}
-      <button type="button" class="start-quiet" title={hides ? 'To continue elsewhere. Contains both sides’ secrets.' : undefined} onClick={() => void exportRecord(id).catch(tellTrouble)}>
+      <button
+        type="button"
+        class="start-quiet"
+        title={hides ? 'To continue elsewhere. Contains both sides’ secrets.' : undefined}
+        onClick={() => void exportRecord(id).catch(tellTrouble)}
+      >
         {hides ? 'Export with secrets' : 'Export'}
       </button>
     </>
@@ -118,7 +131,14 @@ function TitleField({ title, onDone }: { readonly title: string; readonly onDone
       }}
       onKeyDown={(event) => event.key === 'Escape' && onDone('')}
     >
-      <input ref={field} type="text" class="control-field" aria-label="Name of the game" defaultValue={title} maxLength={80} />
+      <input
+        ref={field}
+        type="text"
+        class="control-field"
+        aria-label="Name of the game"
+        defaultValue={title}
+        maxLength={80}
+      />
       <button type="submit" class="control">
         Done
       </button>

@@ -52,7 +52,9 @@ export function ImportDialog({ incoming, onClose }: ImportDialogProps) {
         <Sources onRead={(what) => void read(what)} />
         <div aria-live="polite" ref={result}>
           {reading.is === 'reading' && <p>Reading and checking …</p>}
-          {reading.is === 'failed' && <TroubleCard title="Couldn’t read this" what={reading.why} comfort="Nothing was changed." />}
+          {reading.is === 'failed' && (
+            <TroubleCard title="Couldn’t read this" what={reading.why} comfort="Nothing was changed." />
+          )}
           {reading.is === 'read' && <Found imported={reading.imported} />}
         </div>
       </div>
@@ -64,7 +66,10 @@ function Sources({ onRead }: { readonly onRead: (what: Incoming) => void }) {
   const text = useRef<HTMLTextAreaElement>(null);
   return (
     <>
-      <p>Import a record (a whole game) or a position (one situation), as a file or as text. Records are JSON; positions are YAML or JSON.</p>
+      <p>
+        Import a record (a whole game) or a position (one situation), as a file or as text. Records are JSON; positions
+        are YAML or JSON.
+      </p>
       <label class="control start-import-file">
         Choose a file
         <input
@@ -100,15 +105,30 @@ function Sources({ onRead }: { readonly onRead: (what: Incoming) => void }) {
 function Found({ imported }: { readonly imported: Imported }) {
   if (imported.ok) {
     const { kind, ready, entries } = imported;
-    return <Ready key={ready.game.id} ready={ready} says={kind === 'record' ? sayRecord(entries) : 'A position. You can start a game from it.'} />;
+    return (
+      <Ready
+        key={ready.game.id}
+        ready={ready}
+        says={kind === 'record' ? sayRecord(entries) : 'A position. You can start a game from it.'}
+      />
+    );
   }
   const { problems, rescue, raw } = imported;
   return (
     <>
-      <TroubleCard title="Problems found" what={problems.length === 1 ? 'The place, and what is expected there:' : 'Each place, and what is expected there:'} problems={problems} {...(rescue && { comfort: sayRescue(rescue) })}>
+      <TroubleCard
+        title="Problems found"
+        what={
+          problems.length === 1 ? 'The place, and what is expected there:' : 'Each place, and what is expected there:'
+        }
+        problems={problems}
+        {...(rescue && { comfort: sayRescue(rescue) })}
+      >
         {raw.text !== '' && <DownloadButton label="Download text" file={raw} />}
       </TroubleCard>
-      {rescue && rescue.kept > 0 && <Ready key={rescue.ready.game.id} ready={rescue.ready} says="What can be recovered:" />}
+      {rescue && rescue.kept > 0 && (
+        <Ready key={rescue.ready.game.id} ready={rescue.ready} says="What can be recovered:" />
+      )}
     </>
   );
 }

@@ -27,8 +27,14 @@ export function KeptGames({ list, onChanged, onRescue }: KeptGamesProps) {
   const [removed, setRemoved] = useState<ReadonlyMap<string, Removed>>(new Map());
   const [restored, setRestored] = useState<string | undefined>(undefined);
   const gone = [...removed.values()];
-  const games = [...list.games.filter(({ id }) => !removed.has(id)), ...gone.flatMap(({ game }) => (game ? [game] : []))].toSorted((a, b) => b.changed - a.changed);
-  const broken = [...list.broken.filter(({ id }) => !removed.has(id)), ...gone.flatMap((one) => (one.broken ? [one.broken] : []))];
+  const games = [
+    ...list.games.filter(({ id }) => !removed.has(id)),
+    ...gone.flatMap(({ game }) => (game ? [game] : [])),
+  ].toSorted((a, b) => b.changed - a.changed);
+  const broken = [
+    ...list.broken.filter(({ id }) => !removed.has(id)),
+    ...gone.flatMap((one) => (one.broken ? [one.broken] : [])),
+  ];
 
   const remove = (id: string, what: Pick<Removed, 'game' | 'broken'>) => {
     removeGame(id).then((undo) => setRemoved((before) => new Map(before).set(id, { ...what, undo })), tellTrouble);
@@ -51,7 +57,16 @@ export function KeptGames({ list, onChanged, onRescue }: KeptGamesProps) {
         <h2>{heading}</h2>
         <ul>
           {listed.map((game) => (
-            <li key={game.id}>{wayBack(game.id, game.title) ?? <GameRow game={game} arrives={game.id === restored ? 'restored' : 'listed'} onRemove={() => remove(game.id, { game, broken: undefined })} onChanged={onChanged} />}</li>
+            <li key={game.id}>
+              {wayBack(game.id, game.title) ?? (
+                <GameRow
+                  game={game}
+                  arrives={game.id === restored ? 'restored' : 'listed'}
+                  onRemove={() => remove(game.id, { game, broken: undefined })}
+                  onChanged={onChanged}
+                />
+              )}
+            </li>
           ))}
         </ul>
       </section>
@@ -60,10 +75,24 @@ export function KeptGames({ list, onChanged, onRescue }: KeptGamesProps) {
   return (
     <>
       {broken.map((one) => (
-        <div key={one.id}>{wayBack(one.id, one.title) ?? <BrokenRow broken={one} onRescue={onRescue} onRemove={() => remove(one.id, { game: undefined, broken: one })} />}</div>
+        <div key={one.id}>
+          {wayBack(one.id, one.title) ?? (
+            <BrokenRow
+              broken={one}
+              onRescue={onRescue}
+              onRemove={() => remove(one.id, { game: undefined, broken: one })}
+            />
+          )}
+        </div>
       ))}
-      {section('Running games', games.filter(({ over }) => !over))}
-      {section('Finished games', games.filter(({ over }) => over))}
+      {section(
+        'Running games',
+        games.filter(({ over }) => !over),
+      )}
+      {section(
+        'Finished games',
+        games.filter(({ over }) => over),
+      )}
     </>
   );
 }
@@ -90,11 +119,19 @@ interface BrokenRowProps {
 
 function BrokenRow({ broken, onRescue, onRemove }: BrokenRowProps) {
   return (
-    <TroubleCard title={`“${broken.title}” can’t be read`} what="The saved game is damaged, or a newer version of the page wrote it." problems={broken.problems} comfort="Nothing was deleted.">
+    <TroubleCard
+      title={`“${broken.title}” can’t be read`}
+      what="The saved game is damaged, or a newer version of the page wrote it."
+      problems={broken.problems}
+      comfort="Nothing was deleted."
+    >
       <button type="button" class="control control-main" onClick={() => onRescue(broken.raw)}>
         Recover game
       </button>
-      <DownloadButton label="Download data" file={{ name: 'kept-game.json', text: broken.raw, type: 'application/json' }} />
+      <DownloadButton
+        label="Download data"
+        file={{ name: 'kept-game.json', text: broken.raw, type: 'application/json' }}
+      />
       <button type="button" class="start-quiet" onClick={onRemove}>
         Remove
       </button>

@@ -27,7 +27,9 @@ export function MapDetail({ drawing, detail }: MapDetailProps) {
   }, [drawing, detail]);
   return (
     <div class="start-map" role="img" aria-label={detail.title}>
-      {svg !== undefined && <div class="start-map-drawing" aria-hidden="true" dangerouslySetInnerHTML={{ __html: svg }} />}
+      {svg !== undefined && (
+        <div class="start-map-drawing" aria-hidden="true" dangerouslySetInnerHTML={{ __html: svg }} />
+      )}
     </div>
   );
 }
@@ -35,7 +37,9 @@ export function MapDetail({ drawing, detail }: MapDetailProps) {
 /** The same drawing with another window on it, filling whatever it stands in. */
 function cutOut(drawing: string, view: CatalogueEntry['plate']['view']): string {
   // Several drawings on one page would all be clipped by the frame of the first, and a detail needs none.
-  return drawing.replace(/viewBox="[^"]*"/, `viewBox="${view.join(' ')}" preserveAspectRatio="xMinYMid slice"`).replace(' clip-path="url(#map-clip)"', '');
+  return drawing
+    .replace(/viewBox="[^"]*"/, `viewBox="${view.join(' ')}" preserveAspectRatio="xMinYMid slice"`)
+    .replace(' clip-path="url(#map-clip)"', '');
 }
 
 /** Not every browser tells when it is idle. */

@@ -25,7 +25,11 @@ export function OnlineLink() {
   }, []);
   const waiting = waitingGames.value?.length ?? 0;
   return (
-    <a class="start-quiet start-online-link" href={linkTo({ page: 'online' })} aria-label={waiting === 0 ? undefined : `Online, ${sayWaiting(waiting)}`}>
+    <a
+      class="start-quiet start-online-link"
+      href={linkTo({ page: 'online' })}
+      aria-label={waiting === 0 ? undefined : `Online, ${sayWaiting(waiting)}`}
+    >
       Online
       {waiting > 0 && <span class="start-online-count">{waiting}</span>}
     </a>
@@ -56,6 +60,7 @@ function wordsFor(): string {
   const known = who.value;
   if (known.is === 'unknown') return sayRefusal(known.why);
   const waiting = waitingGames.value?.length;
-  if (waiting === undefined) return 'Play with others: live in an evening, or a few decisions a day over weeks. You can play as a guest, without an account.';
+  if (waiting === undefined)
+    return 'Play with others: live in an evening, or a few decisions a day over weeks. You can play as a guest, without an account.';
   return waiting === 0 ? 'No online games are waiting for you.' : `Online, ${sayWaiting(waiting)}.`;
 }

@@ -24,7 +24,9 @@ type Opened = { readonly is: 'import'; readonly incoming: Incoming | undefined }
 /** The note says why this page is shown instead of what was asked for. */
 export function StartPage({ note }: { readonly note: string | undefined }) {
   const [opened, setOpened] = useState<Opened | undefined>(undefined);
-  const [starting, setStarting] = useState<{ readonly game: string } | { readonly failed: string } | undefined>(undefined);
+  const [starting, setStarting] = useState<{ readonly game: string } | { readonly failed: string } | undefined>(
+    undefined,
+  );
   const { list, problem, readAgain } = useGameList();
   const openImport = (incoming?: Incoming) => setOpened({ is: 'import', incoming });
 
@@ -56,16 +58,39 @@ export function StartPage({ note }: { readonly note: string | undefined }) {
           </p>
         )}
         {GAMES.map((entry) => (
-          <GamePlate key={entry.key} entry={entry} starting={starting !== undefined && 'game' in starting && starting.game === entry.key} onStart={start} onImport={() => openImport()} />
+          <GamePlate
+            key={entry.key}
+            entry={entry}
+            starting={starting !== undefined && 'game' in starting && starting.game === entry.key}
+            onStart={start}
+            onImport={() => openImport()}
+          />
         ))}
         {(list ?? problem) !== undefined && (
           <div class="start-column">
-            {starting !== undefined && 'failed' in starting && <TroubleCard title="Couldn’t start the game" what={`Check your connection. ${starting.failed}`} comfort="Your saved games are safe." />}
-            {problem !== undefined && <TroubleCard title="Can’t list your games" what={problem} comfort="They are still there. Reload the page, or close its other tabs." />}
+            {starting !== undefined && 'failed' in starting && (
+              <TroubleCard
+                title="Couldn’t start the game"
+                what={`Check your connection. ${starting.failed}`}
+                comfort="Your saved games are safe."
+              />
+            )}
+            {problem !== undefined && (
+              <TroubleCard
+                title="Can’t list your games"
+                what={problem}
+                comfort="They are still there. Reload the page, or close its other tabs."
+              />
+            )}
             {list && <KeptGames list={list} onChanged={readAgain} onRescue={(text) => openImport({ text })} />}
             <OnlineLine />
             <section class="start-import-line" aria-label="Import">
-              <p>{list?.games.length === 0 ? 'Games you start are saved in this browser and listed here. You don’t need an account.' : 'Games are saved in this browser only.'} You can import a record or a position.</p>
+              <p>
+                {list?.games.length === 0
+                  ? 'Games you start are saved in this browser and listed here. You don’t need an account.'
+                  : 'Games are saved in this browser only.'}{' '}
+                You can import a record or a position.
+              </p>
               <button type="button" class="control" onClick={() => openImport()}>
                 Import …
               </button>

@@ -1,6 +1,17 @@
 /** What is done to the game: answers, standing orders, take-backs, resignations. It is done here, or by the server that has the game. */
 import type { Acted, GameTypes, OrdersBySide, OrdersOf, Session, Violation } from '@bridgehead/engine';
-import { act, askedIn, bySide, canRedo, followOrders, isOpenTo, isSessionOver, redo, resign, undo } from '@bridgehead/engine';
+import {
+  act,
+  askedIn,
+  bySide,
+  canRedo,
+  followOrders,
+  isOpenTo,
+  isSessionOver,
+  redo,
+  resign,
+  undo,
+} from '@bridgehead/engine';
 import { isResignation } from '@bridgehead/engine/records';
 import type { Signal } from '@preact/signals';
 import { batch, computed, signal } from '@preact/signals';
@@ -12,13 +23,22 @@ import type { Ground, Table } from './table.js';
 import { judgeTakeBack, lastPerson } from './take-back.js';
 import { visitorAfter } from './visit.js';
 
-export interface Acting<T extends GameTypes> extends Pick<Table<T>, 'sending' | 'undoVerdict' | 'mayRedo' | 'answer' | 'order' | 'undo' | 'redo' | 'resign' | 'reasonOf'> {
+export interface Acting<T extends GameTypes>
+  extends Pick<
+    Table<T>,
+    'sending' | 'undoVerdict' | 'mayRedo' | 'answer' | 'order' | 'undo' | 'redo' | 'resign' | 'reasonOf'
+  > {
   readonly orders: Signal<OrdersBySide<T>>;
   /** Gives the answer of a person, here or to the server. */
   readonly give: (side: T['Side'], action: T['Action']) => void;
 }
 
-export function openActing<T extends GameTypes>(ground: Ground<T>, screen: Screen<T>, objections: Objections<T>, changed: () => void): Acting<T> {
+export function openActing<T extends GameTypes>(
+  ground: Ground<T>,
+  screen: Screen<T>,
+  objections: Objections<T>,
+  changed: () => void,
+): Acting<T> {
   const { kit, session, options, place } = ground;
   const { own, remote } = place;
   const { keepers, visitor, walk } = screen;
@@ -29,7 +49,9 @@ export function openActing<T extends GameTypes>(ground: Ground<T>, screen: Scree
 
   /** Lets standing orders answer for the persons who left some. */
   const follow = () => {
-    const left = bySide<T, OrdersOf<T> | undefined>(kit.game, (side) => (keepers.value[side].who === 'person' ? orders.value[side] : undefined));
+    const left = bySide<T, OrdersOf<T> | undefined>(kit.game, (side) =>
+      keepers.value[side].who === 'person' ? orders.value[side] : undefined,
+    );
     if (own !== undefined) followOrders(own, left);
   };
 
@@ -58,7 +80,11 @@ export function openActing<T extends GameTypes>(ground: Ground<T>, screen: Scree
   });
 
   return {
-    orders, sending, answer, undoVerdict, mayRedo,
+    orders,
+    sending,
+    answer,
+    undoVerdict,
+    mayRedo,
     reasonOf: reasons.of,
     give(side, action) {
       if (remote === undefined) answer(side, action);
@@ -77,7 +103,8 @@ export function openActing<T extends GameTypes>(ground: Ground<T>, screen: Scree
       if (remote !== undefined && undoVerdict.value.legal) return void send(() => remote.undo());
       // What orders have answered is taken back by itself, and their owner is asked: whoever moved cannot try out what they say.
       const side = lastPerson(session, keepers.value);
-      const verdict = own === undefined || side === undefined || !undoVerdict.value.legal ? undoVerdict.value : undo(own, side);
+      const verdict =
+        own === undefined || side === undefined || !undoVerdict.value.legal ? undoVerdict.value : undo(own, side);
       if (verdict.legal) {
         walk.value = undefined;
         visitor.value = undefined;
@@ -101,7 +128,13 @@ function sideToRedo<T extends GameTypes>({ kit, session }: Ground<T>, { keepers 
 }
 
 /** Has something done by the server, one thing at a time; what comes of it is heard. */
-function openSending<T extends GameTypes>({ refusal, doubt }: Objections<T>): { readonly sending: Signal<boolean>; readonly send: (work: () => Promise<readonly Violation[]>) => Promise<boolean> } {
+function openSending<T extends GameTypes>({
+  refusal,
+  doubt,
+}: Objections<T>): {
+  readonly sending: Signal<boolean>;
+  readonly send: (work: () => Promise<readonly Violation[]>) => Promise<boolean>;
+} {
   const sending = signal(false);
   return {
     sending,
@@ -134,7 +167,8 @@ function keepReasons<T extends GameTypes>({ kit, session }: Ground<T>, { keepers
   const open = new WeakSet<object>();
   return {
     act(own, side, action, reason) {
-      const isOpen = reason !== undefined && isOpenTo(own.game, own.state, side, action, readerAmong(kit, keepers.value));
+      const isOpen =
+        reason !== undefined && isOpenTo(own.game, own.state, side, action, readerAmong(kit, keepers.value));
       const acted = act(own, side, action);
       const last = own.entries.at(-1);
       if (acted.legal && last && reason !== undefined) {
@@ -146,8 +180,17 @@ function keepReasons<T extends GameTypes>({ kit, session }: Ground<T>, { keepers
     },
     of(entry) {
       const made = session.entries[entry];
-      if (keepers.value[made.side].who !== 'computer' || isSilent(kit, made) || isResignation(made) || made.action === undefined) return undefined;
-      const isOpen = open.has(made) || isSessionOver(session) || isOpenTo(kit.game, session.state, made.side, made.action, readerAmong(kit, keepers.value));
+      if (
+        keepers.value[made.side].who !== 'computer' ||
+        isSilent(kit, made) ||
+        isResignation(made) ||
+        made.action === undefined
+      )
+        return undefined;
+      const isOpen =
+        open.has(made) ||
+        isSessionOver(session) ||
+        isOpenTo(kit.game, session.state, made.side, made.action, readerAmong(kit, keepers.value));
       return isOpen ? reasonIn(made.comment) : undefined;
     },
   };

@@ -30,7 +30,8 @@ interface Answer<T extends GameTypes> extends Pick<Table<T>, 'desk' | 'considere
 
 type Methods = 'consider' | 'pick' | 'choose' | 'assemble' | 'drop' | 'back' | 'confirm' | 'decline' | 'goOn' | 'think';
 
-export interface Answering<T extends GameTypes> extends Pick<Table<T>, 'desk' | 'considered' | 'built' | 'primary' | 'shots' | Methods> {
+export interface Answering<T extends GameTypes>
+  extends Pick<Table<T>, 'desk' | 'considered' | 'built' | 'primary' | 'shots' | Methods> {
   /** Forgets what was picked and what was said of it. */
   clear(): void;
 }
@@ -38,12 +39,20 @@ export interface Answering<T extends GameTypes> extends Pick<Table<T>, 'desk' | 
 /** Gives an answer of a side to the game. */
 type Give<T extends GameTypes> = (side: T['Side'], action: T['Action']) => void;
 
-export function openAnswering<T extends GameTypes>(ground: Ground<T>, screen: Screen<T>, objections: Objections<T>, give: Give<T>): Answering<T> {
+export function openAnswering<T extends GameTypes>(
+  ground: Ground<T>,
+  screen: Screen<T>,
+  objections: Objections<T>,
+  give: Give<T>,
+): Answering<T> {
   const answer = openAnswer(ground, screen);
   const { picks, pointed, desk, considered, built, primary } = answer;
   const { refusal, doubt } = objections;
   return {
-    desk, considered, built, primary,
+    desk,
+    considered,
+    built,
+    primary,
     shots: possibleShots(ground, screen, answer),
     ...takePicks(ground, screen, answer, objections, attempts(ground, screen, objections, give)),
     goOn() {
@@ -65,7 +74,11 @@ export function openAnswering<T extends GameTypes>(ground: Ground<T>, screen: Sc
 function openAnswer<T extends GameTypes>({ kit, count }: Ground<T>, { moment, walk, awaited }: Screen<T>): Answer<T> {
   const picks = signal<readonly Desk<T>[]>([]);
   const pointed = signal<Pointed | undefined>(undefined);
-  const firstDesk = computed(() => (walk.value === undefined && awaited.value === undefined && moment.value.keeper?.who === 'person' ? kit.desk(moment.value.seat) : undefined));
+  const firstDesk = computed(() =>
+    walk.value === undefined && awaited.value === undefined && moment.value.keeper?.who === 'person'
+      ? kit.desk(moment.value.seat)
+      : undefined,
+  );
   const desk = computed(() => (firstDesk.value === undefined ? undefined : (picks.value.at(-1) ?? firstDesk.value)));
 
   const considered = computed((): Consideration<T> | undefined => {
@@ -75,7 +88,14 @@ function openAnswer<T extends GameTypes>({ kit, count }: Ground<T>, { moment, wa
     const pick: Picked<T> = desk.value?.pick(at.target) ?? { to: 'nothing' };
     const weighed = pick.to === 'action' ? weigh(kit, seat, pick.action) : undefined;
     const violations = pick.to === 'refused' ? pick.violations : violationsOf(weighed);
-    return { target: at.target, text: kit.describe(seat, at.target.hex), pick, weighed, violations, stays: at.pointing !== 'mouse' };
+    return {
+      target: at.target,
+      text: kit.describe(seat, at.target.hex),
+      pick,
+      weighed,
+      violations,
+      stays: at.pointing !== 'mouse',
+    };
   });
 
   const built = computed(() => {
@@ -96,13 +116,28 @@ function openAnswer<T extends GameTypes>({ kit, count }: Ground<T>, { moment, wa
 }
 
 /** What each unit could fire now, at the hexes that are aimed at. */
-function possibleShots<T extends GameTypes>({ kit }: Ground<T>, { moment }: Screen<T>, { firstDesk, desk }: Answer<T>): Table<T>['shots'] {
-  const aimedAt = computed(() => (desk.value?.marks ?? []).flatMap(({ hex, kind }) => (kind === 'target' ? [hex] : [])).join());
-  return computed(() => (firstDesk.value === undefined ? undefined : kit.shots?.(moment.value.seat, aimedAt.value.split(',').filter(Boolean))));
+function possibleShots<T extends GameTypes>(
+  { kit }: Ground<T>,
+  { moment }: Screen<T>,
+  { firstDesk, desk }: Answer<T>,
+): Table<T>['shots'] {
+  const aimedAt = computed(() =>
+    (desk.value?.marks ?? []).flatMap(({ hex, kind }) => (kind === 'target' ? [hex] : [])).join(),
+  );
+  return computed(() =>
+    firstDesk.value === undefined
+      ? undefined
+      : kit.shots?.(moment.value.seat, aimedAt.value.split(',').filter(Boolean)),
+  );
 }
 
 /** Gives an answer, or shows why it is refused, or asks first whether what is left unused is meant to be. */
-function attempts<T extends GameTypes>({ kit, options }: Ground<T>, { moment }: Screen<T>, { refusal, doubt }: Objections<T>, give: Give<T>): (weighed: Weighed<T>) => void {
+function attempts<T extends GameTypes>(
+  { kit, options }: Ground<T>,
+  { moment }: Screen<T>,
+  { refusal, doubt }: Objections<T>,
+  give: Give<T>,
+): (weighed: Weighed<T>) => void {
   return (weighed) => {
     const { seat } = moment.value;
     if (!weighed.verdict.legal) {
@@ -180,13 +215,17 @@ function takePicks<T extends GameTypes>(
     },
     decline() {
       const { question, seat, keeper } = moment.value;
-      if (question?.decline && walk.value === undefined && keeper?.who === 'person') attempt(weigh(kit, seat, question.decline));
+      if (question?.decline && walk.value === undefined && keeper?.who === 'person')
+        attempt(weigh(kit, seat, question.decline));
     },
   };
 }
 
 /** Queues clicks until the desk has loaded. */
-function queuePicks<T extends GameTypes>(desk: Table<T>['desk'], pickAt: (pointed: Pointed) => void): (pointed: Pointed) => void {
+function queuePicks<T extends GameTypes>(
+  desk: Table<T>['desk'],
+  pickAt: (pointed: Pointed) => void,
+): (pointed: Pointed) => void {
   const early: Pointed[] = [];
   return (each) => {
     early.push(each);

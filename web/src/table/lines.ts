@@ -26,7 +26,9 @@ interface Meant {
 export function openLines<T extends GameTypes>(table: Table<T>, lines: LinesKit<T>): LinesTool {
   const isOn = signal(false);
   const meant = signal<Meant | undefined>(undefined);
-  const one = computed(() => (meant.value === undefined ? undefined : lines.of(table.moment.value.seat, meant.value.target)));
+  const one = computed(() =>
+    meant.value === undefined ? undefined : lines.of(table.moment.value.seat, meant.value.target),
+  );
   const report = computed(() => one.value ?? lines.all(table.moment.value.seat));
   return {
     title: lines.title,

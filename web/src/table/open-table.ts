@@ -23,7 +23,12 @@ export function openTable<T extends GameTypes>(kit: Kit<T>, session: Session<T>,
 }
 
 /** The table of a game on a server, as one viewer sees it. */
-export function openRemoteTable<T extends GameTypes>(kit: Kit<T>, session: SeenSession<T>, remote: Remote<T>, options: TableOptions<T>): Table<T> {
+export function openRemoteTable<T extends GameTypes>(
+  kit: Kit<T>,
+  session: SeenSession<T>,
+  remote: Remote<T>,
+  options: TableOptions<T>,
+): Table<T> {
   return layTable({ kit, session, place: { remote }, options, count: countOdds(kit) });
 }
 
@@ -43,10 +48,19 @@ function layTable<T extends GameTypes>(ground: Ground<T>): Table<T> {
   const acting = openActing(ground, screen, objections, changed);
   const answering = openAnswering(ground, screen, objections, acting.give);
 
-  screen.visitor.value = visitorAfter(kit, session, screen.keepers.value, acting.orders.value, screen.actual.value.question);
+  screen.visitor.value = visitorAfter(
+    kit,
+    session,
+    screen.keepers.value,
+    acting.orders.value,
+    screen.actual.value.question,
+  );
   screen.show();
   return {
-    kit, session, count, shown,
+    kit,
+    session,
+    count,
+    shown,
     id: options.id,
     own: place.own,
     title: signal(options.title),
@@ -70,7 +84,10 @@ function layTable<T extends GameTypes>(ground: Ground<T>): Table<T> {
 }
 
 /** The last roll, until it is put away. */
-function rollOf<T extends GameTypes>({ kit, session, count }: Ground<T>, { walk, keepers, moment }: Screen<T>): Pick<Table<T>, 'roll' | 'putRollAway'> {
+function rollOf<T extends GameTypes>(
+  { kit, session, count }: Ground<T>,
+  { walk, keepers, moment }: Screen<T>,
+): Pick<Table<T>, 'roll' | 'putRollAway'> {
   const rollAway = signal(-1);
   return {
     roll: computed(() => {
@@ -86,27 +103,65 @@ function rollOf<T extends GameTypes>({ kit, session, count }: Ground<T>, { walk,
 
 const NOT_MOVED: ReadonlyMap<string, string> = new Map();
 
-function sceneOf<T extends GameTypes>({ kit, session, options }: Ground<T>, { moment, walk }: Screen<T>, { desk, considered, built, shots }: Answering<T>, shown: Signal<readonly HexMark[]>): Table<T>['scene'] {
-  const captions = computed(() => new Map(shots.value?.shots.flatMap(({ piece, caption, label }) => (piece === undefined ? [] : [[piece, { text: caption, means: label }]]))));
+function sceneOf<T extends GameTypes>(
+  { kit, session, options }: Ground<T>,
+  { moment, walk }: Screen<T>,
+  { desk, considered, built, shots }: Answering<T>,
+  shown: Signal<readonly HexMark[]>,
+): Table<T>['scene'] {
+  const captions = computed(
+    () =>
+      new Map(
+        shots.value?.shots.flatMap(({ piece, caption, label }) =>
+          piece === undefined ? [] : [[piece, { text: caption, means: label }]],
+        ),
+      ),
+  );
   const lastTrails = computed(() => {
     const { entries, viewer } = moment.value;
-    return entries === 0 ? [] : toldTo(kit.game, eventsSince(kit, session), viewer).flatMap((event) => kit.trailsOf(event));
+    return entries === 0
+      ? []
+      : toldTo(kit.game, eventsSince(kit, session), viewer).flatMap((event) => kit.trailsOf(event));
   });
   const zones = computed(() => {
     const { seat, viewer } = moment.value;
     return options.showsZones() ? kit.zones({ ...seat, side: viewer }) : [];
   });
   return computed(() =>
-    considerScene(kit, moment.value.seat, { desk: desk.value, considered: considered.value, built: built.value, zones: zones.value, captions: captions.value, moved: walk.value?.moved ?? NOT_MOVED, shown: shown.value, lastTrails: lastTrails.value }),
+    considerScene(kit, moment.value.seat, {
+      desk: desk.value,
+      considered: considered.value,
+      built: built.value,
+      zones: zones.value,
+      captions: captions.value,
+      moved: walk.value?.moved ?? NOT_MOVED,
+      shown: shown.value,
+      lastTrails: lastTrails.value,
+    }),
   );
 }
 
 /** What the kit has to say, and which kept orders cannot be read. */
-function noticesOf<T extends GameTypes>({ kit, options }: Ground<T>, { moment }: Screen<T>, { orders }: Acting<T>): Table<T>['notices'] {
+function noticesOf<T extends GameTypes>(
+  { kit, options }: Ground<T>,
+  { moment }: Screen<T>,
+  { orders }: Acting<T>,
+): Table<T>['notices'] {
   return computed(() => {
     const { over, seat, viewer } = moment.value;
     if (over) return [];
     const unread = orders.value[viewer] === undefined ? (options.unreadOrders?.[viewer] ?? []) : [];
-    return [...kit.notices(seat), ...unread.map((text, index): Notice => ({ id: `unread-orders-${index}`, kind: 'warning', text: `Can’t read the standing orders saved with this game. ${text}`, hexes: [], mark: 'focus' }))];
+    return [
+      ...kit.notices(seat),
+      ...unread.map(
+        (text, index): Notice => ({
+          id: `unread-orders-${index}`,
+          kind: 'warning',
+          text: `Can’t read the standing orders saved with this game. ${text}`,
+          hexes: [],
+          mark: 'focus',
+        }),
+      ),
+    ];
   });
 }

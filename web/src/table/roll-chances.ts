@@ -14,7 +14,13 @@ export interface Rolled<T extends GameTypes> {
 }
 
 /** The roll of one of the events, with all that could have come instead of it; as it is where the roll itself tells that, or where another one decided. */
-export function withChances<T extends GameTypes>({ game, forecast }: Pick<Kit<T>, 'game' | 'forecast'>, { view, side, action, events }: Rolled<T>, event: T['Event'], roll: Roll<T['Side']>, count: CountOdds<T>): Roll<T['Side']> {
+export function withChances<T extends GameTypes>(
+  { game, forecast }: Pick<Kit<T>, 'game' | 'forecast'>,
+  { view, side, action, events }: Rolled<T>,
+  event: T['Event'],
+  roll: Roll<T['Side']>,
+  count: CountOdds<T>,
+): Roll<T['Side']> {
   if (roll.chances.length > 0) return roll;
   if (forecast?.covers(action) === true) {
     const chances = forecast.chances({ state: view, context: game.context(view), side }, action);
@@ -22,7 +28,8 @@ export function withChances<T extends GameTypes>({ game, forecast }: Pick<Kit<T>
   }
   const came = game.nameOutcome(events);
   const at = events.indexOf(event);
-  if (came === undefined || game.nameOutcome(events.slice(0, at)) === game.nameOutcome(events.slice(0, at + 1))) return roll;
+  if (came === undefined || game.nameOutcome(events.slice(0, at)) === game.nameOutcome(events.slice(0, at + 1)))
+    return roll;
   const odds = count(view, side, action);
   if (odds === 'counting') return { ...roll, counting: true };
   if (odds === undefined || odds.entries.length < 2) return roll;

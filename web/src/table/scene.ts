@@ -25,7 +25,12 @@ export function considerScene<T extends GameTypes>(kit: Kit<T>, { state }: Seat<
   const visible = considered?.pick.to === 'desk' ? considered.pick.desk : desk;
   return {
     pieces: withCaptions(withLooks(raised(onTheMove(kit.pieces(state), moved), desk), visible), captions),
-    marks: [...zones.map((hex): HexMark => ({ hex, kind: 'zone' })), ...(visible?.marks ?? []), ...markOf(considered), ...shown],
+    marks: [
+      ...zones.map((hex): HexMark => ({ hex, kind: 'zone' })),
+      ...(visible?.marks ?? []),
+      ...markOf(considered),
+      ...shown,
+    ],
     trails: trailsOf(kit, state, table),
     signs: kit.signs(state),
   };
@@ -37,8 +42,11 @@ function onTheMove(pieces: readonly Piece[], moved: ReadonlyMap<string, string>)
 
 /** What has been picked or aimed at lies on top of its stack; pointing alone raises nothing, or stacks would tremble under the mouse. */
 function raised<T extends GameTypes>(pieces: readonly Piece[], desk: Desk<T> | undefined): readonly Piece[] {
-  const height = ({ id }: Piece) => (desk?.looks.get(id)?.picked === true || desk?.looks.get(id)?.target === true ? 1 : 0);
-  return pieces.some((piece) => height(piece) > 0) ? pieces.toSorted((one, other) => height(one) - height(other)) : pieces;
+  const height = ({ id }: Piece) =>
+    desk?.looks.get(id)?.picked === true || desk?.looks.get(id)?.target === true ? 1 : 0;
+  return pieces.some((piece) => height(piece) > 0)
+    ? pieces.toSorted((one, other) => height(one) - height(other))
+    : pieces;
 }
 
 function withLooks<T extends GameTypes>(pieces: readonly Piece[], desk: Desk<T> | undefined): Piece[] {
@@ -64,7 +72,11 @@ function markOf<T extends GameTypes>(considered: Consideration<T> | undefined): 
 }
 
 /** The way of what is pointed at, else of what is being built, else of what was done last. */
-function trailsOf<T extends GameTypes>(kit: Kit<T>, state: T['State'], { considered, built, desk, lastTrails }: OnTheTable<T>): readonly Trail[] {
+function trailsOf<T extends GameTypes>(
+  kit: Kit<T>,
+  state: T['State'],
+  { considered, built, desk, lastTrails }: OnTheTable<T>,
+): readonly Trail[] {
   if (considered?.weighed) {
     const trails = kit.trails(state, considered.weighed.action);
     return considered.violations.length === 0 ? trails : trails.map((trail) => ({ ...trail, kind: 'refused' }));

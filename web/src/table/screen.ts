@@ -42,7 +42,12 @@ export interface Screen<T extends GameTypes> {
 export function openScreen<T extends GameTypes>(ground: Ground<T>): Screen<T> {
   const { kit, session, place, options } = ground;
   const { game } = kit;
-  const present = (): Present<T> => ({ state: session.state, entries: session.entries.length, question: askedIn(session).at(0), over: isSessionOver(session) });
+  const present = (): Present<T> => ({
+    state: session.state,
+    entries: session.entries.length,
+    question: askedIn(session).at(0),
+    over: isSessionOver(session),
+  });
   const actual = signal(present());
   /** The game as the screen shows it: behind while a move is walked. */
   const visible = signal(actual.peek());
@@ -57,13 +62,23 @@ export function openScreen<T extends GameTypes>(ground: Ground<T>): Screen<T> {
     const state = game.view(whole, viewer);
     const side = visitor.value ?? question?.side ?? game.sides[0];
     const seat: Seat<T> = { state, context: game.context(state), side };
-    return { entries, seat, viewer, question, keeper: visitor.value === undefined ? question && keepers.value[question.side] : undefined, over };
+    return {
+      entries,
+      seat,
+      viewer,
+      question,
+      keeper: visitor.value === undefined ? question && keepers.value[question.side] : undefined,
+      over,
+    };
   });
 
   const asked = computed((): Asked<T> => {
     const { state, question, over } = actual.value;
     // Of what is asked in secret a server tells nothing: then nobody seems to be asked.
-    const secret = place.remote === undefined ? isSecret(kit, state, question?.side, viewerOf(kit, keepers.value, question)) : question === undefined && !over;
+    const secret =
+      place.remote === undefined
+        ? isSecret(kit, state, question?.side, viewerOf(kit, keepers.value, question))
+        : question === undefined && !over;
     return { question, keeper: question && keepers.value[question.side], secret };
   });
 
@@ -75,13 +90,24 @@ export function openScreen<T extends GameTypes>(ground: Ground<T>): Screen<T> {
     const { question } = moment.value;
     const mover = game.sides.find((side) => side !== awaited.value);
     if (awaited.value === undefined || mover === undefined) return undefined;
-    return visitor.value !== undefined || (kit.pacing !== undefined && isSecret(kit, visible.value.state, awaited.value, mover)) ? sayErrand(game.sideName(mover)) : question?.text;
+    return visitor.value !== undefined ||
+      (kit.pacing !== undefined && isSecret(kit, visible.value.state, awaited.value, mover))
+      ? sayErrand(game.sideName(mover))
+      : question?.text;
   });
 
   const show = walking(ground, { actual, visible, walk, keepers, visitor, moment, asked });
 
   return {
-    keepers, visitor, walk, actual, moment, asked, awaited, errand, show,
+    keepers,
+    visitor,
+    walk,
+    actual,
+    moment,
+    asked,
+    awaited,
+    errand,
+    show,
     update() {
       const { state: before } = actual.value;
       actual.value = present();
@@ -97,10 +123,15 @@ export function openScreen<T extends GameTypes>(ground: Ground<T>): Screen<T> {
   };
 }
 
-type Walking<T extends GameTypes> = Pick<Screen<T>, 'actual' | 'walk' | 'keepers' | 'visitor' | 'moment' | 'asked'> & { readonly visible: Signal<Present<T>> };
+type Walking<T extends GameTypes> = Pick<Screen<T>, 'actual' | 'walk' | 'keepers' | 'visitor' | 'moment' | 'asked'> & {
+  readonly visible: Signal<Present<T>>;
+};
 
 /** How the screen catches up with the game. */
-function walking<T extends GameTypes>({ kit, session, options }: Ground<T>, { actual, visible, walk, keepers, visitor, moment, asked }: Walking<T>): () => void {
+function walking<T extends GameTypes>(
+  { kit, session, options }: Ground<T>,
+  { actual, visible, walk, keepers, visitor, moment, asked }: Walking<T>,
+): () => void {
   const catchUp = () => {
     batch(() => {
       visible.value = actual.value;
@@ -124,7 +155,13 @@ function walking<T extends GameTypes>({ kit, session, options }: Ground<T>, { ac
   /** Whether the one at the screen has moved, or must not learn that the other side is asked. */
   const mustWalk = () => {
     const { viewer, entries, seat } = moment.value;
-    if (options.nextBeat === undefined || kit.pacing === undefined || visitor.value !== undefined || keepers.value[viewer].who !== 'person') return false;
+    if (
+      options.nextBeat === undefined ||
+      kit.pacing === undefined ||
+      visitor.value !== undefined ||
+      keepers.value[viewer].who !== 'person'
+    )
+      return false;
     if (viewerOf(kit, keepers.value, actual.value.question) !== viewer) return false;
     return asked.value.secret || hasSteps(kit, seat.state, toldSince(kit, session, entries, viewer), viewer);
   };
@@ -139,7 +176,11 @@ function walking<T extends GameTypes>({ kit, session, options }: Ground<T>, { ac
 }
 
 /** Whose view the screen shows: the only person's, or whoever is asked. */
-export function viewerOf<T extends GameTypes>({ game }: Kit<T>, keepers: KeepersOf<T['Side']>, question: Question<T> | undefined): T['Side'] {
+export function viewerOf<T extends GameTypes>(
+  { game }: Kit<T>,
+  keepers: KeepersOf<T['Side']>,
+  question: Question<T> | undefined,
+): T['Side'] {
   const persons = game.sides.filter((side) => keepers[side].who === 'person');
   return persons.length === 1 ? persons[0] : (question?.side ?? game.sides[0]);
 }

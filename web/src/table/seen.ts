@@ -17,17 +17,30 @@ function isOwn<T extends GameTypes>(kit: Silence<T>, entry: Entry<T>): boolean {
   return !isOrdered(entry) && !isSilent(kit, entry);
 }
 
-export function lastAnswer<T extends GameTypes>(kit: Silence<T>, { entries }: Pick<SeenSession<T>, 'entries'>): Entry<T> | undefined {
+export function lastAnswer<T extends GameTypes>(
+  kit: Silence<T>,
+  { entries }: Pick<SeenSession<T>, 'entries'>,
+): Entry<T> | undefined {
   return entries.findLast((entry) => isOwn(kit, entry));
 }
 
 /** What came of that answer, with all that standing orders answered to it, and all that was let pass. */
 export function eventsSince<T extends GameTypes>(kit: Silence<T>, { entries, events }: SeenSession<T>): T['Event'][] {
-  return events.slice(Math.max(entries.findLastIndex((entry) => isOwn(kit, entry)), 0)).flat();
+  return events
+    .slice(
+      Math.max(
+        entries.findLastIndex((entry) => isOwn(kit, entry)),
+        0,
+      ),
+    )
+    .flat();
 }
 
 /** Who sits at this screen: one person, or both with what both may know. */
-export function readerAmong<T extends GameTypes>({ game }: Pick<Kit<T>, 'game'>, keepers: Readonly<Record<T['Side'], { readonly who: string }>>): Viewer<T['Side']> {
+export function readerAmong<T extends GameTypes>(
+  { game }: Pick<Kit<T>, 'game'>,
+  keepers: Readonly<Record<T['Side'], { readonly who: string }>>,
+): Viewer<T['Side']> {
   const persons = game.sides.filter((side: T['Side']) => keepers[side].who === 'person');
   return persons.length === 1 ? persons[0] : SPECTATOR;
 }

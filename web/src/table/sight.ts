@@ -62,7 +62,8 @@ export function openSight<T extends GameTypes>(table: Table<T>, sight: SightKit<
   };
   /** The place stays chosen as long as its hex does. */
   const end = (hex: string, is: FarEnd['is']) => {
-    to.value = hex === from.value?.hex ? undefined : { hex, is, ...placeOf(hex === to.value?.hex ? to.value.place : undefined) };
+    to.value =
+      hex === from.value?.hex ? undefined : { hex, is, ...placeOf(hex === to.value?.hex ? to.value.place : undefined) };
   };
 
   return {
@@ -114,22 +115,35 @@ function placeOf(place: string | undefined): { readonly place?: string } {
   return place === undefined ? {} : { place };
 }
 
-const MARKS: Readonly<Record<SightStep['effect'], HexMark['kind']>> = { free: 'crossed', hinders: 'hindering', blocks: 'blocking' };
+const MARKS: Readonly<Record<SightStep['effect'], HexMark['kind']>> = {
+  free: 'crossed',
+  hinders: 'hindering',
+  blocks: 'blocking',
+};
 
 function marksOf({ from, to, report }: SightLine): HexMark[] {
-  const between = report?.steps.flatMap(({ hexes, effect, amount }) => hexes.map((hex): HexMark => ({ hex, kind: MARKS[effect], ...(amount === undefined ? {} : { text: amount }) })));
-  return [...(between ?? []), ...[from, to].flatMap((end): HexMark[] => (end === undefined ? [] : [{ hex: end.hex, kind: 'picked' }]))];
+  const between = report?.steps.flatMap(({ hexes, effect, amount }) =>
+    hexes.map((hex): HexMark => ({ hex, kind: MARKS[effect], ...(amount === undefined ? {} : { text: amount }) })),
+  );
+  return [
+    ...(between ?? []),
+    ...[from, to].flatMap((end): HexMark[] => (end === undefined ? [] : [{ hex: end.hex, kind: 'picked' }])),
+  ];
 }
 
 function trailsOf({ from, to, report }: SightLine): Scene['trails'] {
   if (from === undefined || to === undefined || report === undefined) return [];
   const first = report.steps.find(({ effect }) => effect === 'blocks');
-  return [{ kind: 'sight', hexes: [from.hex, to.hex], seenTo: report.verdict === 'blocked' ? (first?.begins ?? 0) : 1 }];
+  return [
+    { kind: 'sight', hexes: [from.hex, to.hex], seenTo: report.verdict === 'blocked' ? (first?.begins ?? 0) : 1 },
+  ];
 }
 
 function sayLine({ from, report }: SightLine): string {
   if (from === undefined) return 'Line of sight: pick the hex where the line begins.';
   if (report === undefined) return `Line of sight from ${from.hex}: go to the other end.`;
-  const notable = report.steps.filter(({ effect }) => effect !== 'free').map(({ text, rule }) => `${text}.${rule === undefined ? '' : ` Rule ${rule}.`}`);
+  const notable = report.steps
+    .filter(({ effect }) => effect !== 'free')
+    .map(({ text, rule }) => `${text}.${rule === undefined ? '' : ` Rule ${rule}.`}`);
   return [report.text, `Rule ${report.rule}.`, ...notable].join(' ');
 }

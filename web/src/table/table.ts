@@ -2,7 +2,17 @@
  * A game on the page: the session, who sits where, what is being considered and built, and what the board shows of it.
  * Everything a component shows is a signal here; everything a player does is a method here.
  */
-import type { Acted, GameTypes, OrdersBySide, OrdersOf, Question, SeenSession, Session, Verdict, Violation } from '@bridgehead/engine';
+import type {
+  Acted,
+  GameTypes,
+  OrdersBySide,
+  OrdersOf,
+  Question,
+  SeenSession,
+  Session,
+  Verdict,
+  Violation,
+} from '@bridgehead/engine';
 import type { ReadonlySignal, Signal } from '@preact/signals';
 import type { HexMark, Pointing, Scene, Target } from '../board/model.js';
 import type { CountOdds } from '../computer/count-odds.js';
@@ -171,7 +181,9 @@ export interface Ground<T extends GameTypes> {
   readonly kit: Kit<T>;
   readonly session: SeenSession<T>;
   /** Where the game is played: here, or on a server. */
-  readonly place: { readonly own: Session<T>; readonly remote?: undefined } | { readonly own?: undefined; readonly remote: Remote<T> };
+  readonly place:
+    | { readonly own: Session<T>; readonly remote?: undefined }
+    | { readonly own?: undefined; readonly remote: Remote<T> };
   readonly options: TableOptions<T>;
   readonly count: CountOdds<T>;
 }

@@ -20,15 +20,26 @@ export const NOTHING_ASKED = 'Nothing to decide right now.';
 export const TAKE_YOUR_TIME = 'Wait about as long as a decision would take, then hand the screen back.';
 
 /** Where two persons share the screen and have secrets, they hand it over. */
-export function isShared<T extends GameTypes>(kit: Kit<T>, state: T['State'], keepers: Readonly<Record<T['Side'], Sitter>>): boolean {
+export function isShared<T extends GameTypes>(
+  kit: Kit<T>,
+  state: T['State'],
+  keepers: Readonly<Record<T['Side'], Sitter>>,
+): boolean {
   return hasSecrets(kit, state) && kit.game.sides.filter((side) => keepers[side].who === 'person').length > 1;
 }
 
 /** The side that is called to the screen although the mover is asked next. Whoever has just answered was there; whoever left all to his orders need not come. */
-export function visitorAfter<T extends GameTypes>(kit: Kit<T>, session: SeenSession<T>, keepers: Readonly<Record<T['Side'], Sitter>>, orders: OrdersBySide<T>, question: Question<T> | undefined): T['Side'] | undefined {
+export function visitorAfter<T extends GameTypes>(
+  kit: Kit<T>,
+  session: SeenSession<T>,
+  keepers: Readonly<Record<T['Side'], Sitter>>,
+  orders: OrdersBySide<T>,
+  question: Question<T> | undefined,
+): T['Side'] | undefined {
   const { game, pacing } = kit;
   const last = session.entries.at(-1);
-  if (pacing === undefined || question === undefined || last === undefined || !isShared(kit, session.state, keepers)) return undefined;
+  if (pacing === undefined || question === undefined || last === undefined || !isShared(kit, session.state, keepers))
+    return undefined;
   const visitor = game.sides.find((side) => side !== question.side);
   if (visitor === undefined || (last.side === visitor && !isOrdered(last))) return undefined;
   const left: OrdersOf<T> | undefined = orders[visitor];

@@ -38,27 +38,59 @@ export const BEATS: Readonly<Record<Pace, number>> = { calm: 1_000, brisk: 600, 
 const ROLL_BEATS = 3;
 
 /** Whether somebody else is asked without the viewer's knowledge: in his view nobody is. */
-export function isSecret<T extends GameTypes>({ game }: Kit<T>, state: T['State'], asked: T['Side'] | undefined, viewer: T['Side']): boolean {
-  return asked !== undefined && asked !== viewer && !questions(game, game.view(state, viewer)).some(({ side }) => side === asked);
+export function isSecret<T extends GameTypes>(
+  { game }: Kit<T>,
+  state: T['State'],
+  asked: T['Side'] | undefined,
+  viewer: T['Side'],
+): boolean {
+  return (
+    asked !== undefined &&
+    asked !== viewer &&
+    !questions(game, game.view(state, viewer)).some(({ side }) => side === asked)
+  );
 }
 
 /** What the viewer is told of all that has happened since so many entries. */
-export function toldSince<T extends GameTypes>({ game }: Kit<T>, { events }: SeenSession<T>, entries: number, viewer: T['Side']): T['Event'][] {
+export function toldSince<T extends GameTypes>(
+  { game }: Kit<T>,
+  { events }: SeenSession<T>,
+  entries: number,
+  viewer: T['Side'],
+): T['Event'][] {
   return toldTo(game, events.slice(entries).flat(), viewer);
 }
 
 /** Whether there are steps of the viewer's own units to be shown. */
-export function hasSteps<T extends GameTypes>({ pacing }: Kit<T>, state: T['State'], told: readonly T['Event'][], viewer: T['Side']): boolean {
+export function hasSteps<T extends GameTypes>(
+  { pacing }: Kit<T>,
+  state: T['State'],
+  told: readonly T['Event'][],
+  viewer: T['Side'],
+): boolean {
   return told.some((event) => pacing?.stepOf(state, event)?.side === viewer);
 }
 
 /** The walk one beat later; undefined: all has been shown that has happened so far. */
-export function nextBeat<T extends GameTypes>(kit: Kit<T>, state: T['State'], told: readonly T['Event'][], walk: Walk<T['Side']>): Walk<T['Side']> | undefined {
+export function nextBeat<T extends GameTypes>(
+  kit: Kit<T>,
+  state: T['State'],
+  told: readonly T['Event'][],
+  walk: Walk<T['Side']>,
+): Walk<T['Side']> | undefined {
   if (walk.rests > 0) return { ...walk, rests: walk.rests - 1 };
   for (let index = walk.shown; index < told.length; index++) {
     const step = kit.pacing?.stepOf(state, told[index]);
     const { hex } = step ?? {};
-    if (step !== undefined) return { ...walk, moved: hex === undefined ? walk.moved : new Map([...walk.moved, ...step.pieces.map((piece) => [piece, hex] as const)]), shown: index + 1 };
+    if (step !== undefined)
+      return {
+        ...walk,
+        moved:
+          hex === undefined
+            ? walk.moved
+            : new Map([...walk.moved, ...step.pieces.map((piece) => [piece, hex] as const)]),
+        shown: index + 1,
+      };
     const roll = kit.rollOf(told[index]);
     if (roll !== undefined && roll.follows === undefined) return { ...walk, roll, shown: index + 1, rests: ROLL_BEATS };
   }

@@ -25,13 +25,28 @@ export interface Countered<T extends GameTypes> {
   readonly odds: Odds<T>;
 }
 
-export function weigh<T extends GameTypes>({ game }: Weighing<T>, { state, context, side }: Seat<T>, action: T['Action']): Weighed<T> {
+export function weigh<T extends GameTypes>(
+  { game }: Weighing<T>,
+  { state, context, side }: Seat<T>,
+  action: T['Action'],
+): Weighed<T> {
   const verdict = judge(game, state, side, action, context);
-  return { action, verdict, preview: verdict.legal ? preview(game, state, side, action) : undefined, odds: undefined, counting: false };
+  return {
+    action,
+    verdict,
+    preview: verdict.legal ? preview(game, state, side, action) : undefined,
+    odds: undefined,
+    counting: false,
+  };
 }
 
 /** An answer that is being put together: its sums so far, even while something is missing. Odds are not counted where the game forecasts more than they would tell. */
-export function weighUnfinished<T extends GameTypes>(kit: Weighing<T>, seat: Seat<T>, action: T['Action'], count: CountOdds<T>): Weighed<T> {
+export function weighUnfinished<T extends GameTypes>(
+  kit: Weighing<T>,
+  seat: Seat<T>,
+  action: T['Action'],
+  count: CountOdds<T>,
+): Weighed<T> {
   const weighed = weigh(kit, seat, action);
   if (!weighed.verdict.legal) return { ...weighed, preview: preview(kit.game, seat.state, seat.side, action) };
   if (kit.forecast?.covers(action) === true) return weighed;
@@ -40,7 +55,12 @@ export function weighUnfinished<T extends GameTypes>(kit: Weighing<T>, seat: Sea
 }
 
 /** What the other side could make of it, as far as that has been counted. */
-export function counter<T extends GameTypes>(kit: Kit<T>, seat: Seat<T>, { action, verdict, odds: worst }: Weighed<T>, count: CountOdds<T>): Countered<T>[] {
+export function counter<T extends GameTypes>(
+  kit: Kit<T>,
+  seat: Seat<T>,
+  { action, verdict, odds: worst }: Weighed<T>,
+  count: CountOdds<T>,
+): Countered<T>[] {
   if (!verdict.legal) return [];
   const replied = kit.replies(seat, action).flatMap(({ name, actions }) => {
     const found = count(seat.state, seat.side, action, { replies: actions });
@@ -50,21 +70,37 @@ export function counter<T extends GameTypes>(kit: Kit<T>, seat: Seat<T>, { actio
 }
 
 /** Where others must choose on the way, the odds are those of the worst choices; these are the other end of the range. */
-function bestChoices<T extends GameTypes>({ state, side }: Seat<T>, action: T['Action'], worst: Odds<T> | undefined, count: CountOdds<T>): Countered<T>[] {
+function bestChoices<T extends GameTypes>(
+  { state, side }: Seat<T>,
+  action: T['Action'],
+  worst: Odds<T> | undefined,
+  count: CountOdds<T>,
+): Countered<T>[] {
   if (worst?.choices !== 'worst') return [];
   const best = count(state, side, action, { choices: 'best' });
-  return best === undefined || best === 'counting' || isSame(best, worst) ? [] : [{ title: 'If the other side chooses what is best for you', odds: best }];
+  return best === undefined || best === 'counting' || isSame(best, worst)
+    ? []
+    : [{ title: 'If the other side chooses what is best for you', odds: best }];
 }
 
 function isSame<T extends GameTypes>(one: Odds<T>, other: Odds<T>): boolean {
-  const written = ({ entries }: Odds<T>) => entries.map(({ name, probability }) => `${name} ${probability.toFixed(6)}`).toSorted().join();
+  const written = ({ entries }: Odds<T>) =>
+    entries
+      .map(({ name, probability }) => `${name} ${probability.toFixed(6)}`)
+      .toSorted()
+      .join();
   return written(one) === written(other);
 }
 
 /** What the button says: the summary, and the worst that may come of it. */
-export function buttonText<T extends GameTypes>({ verdict, preview: shown }: Weighed<T>): { readonly text: string; readonly warning: string | undefined } | undefined {
+export function buttonText<T extends GameTypes>({
+  verdict,
+  preview: shown,
+}: Weighed<T>): { readonly text: string; readonly warning: string | undefined } | undefined {
   if (shown === undefined || !verdict.legal) return undefined;
-  const worst = WORST_FIRST.map((kind) => shown.consequences.find((consequence) => consequence.kind === kind)).find((found) => found !== undefined);
+  const worst = WORST_FIRST.map((kind) => shown.consequences.find((consequence) => consequence.kind === kind)).find(
+    (found) => found !== undefined,
+  );
   return { text: shown.summary, warning: worst?.text };
 }
 

@@ -22,14 +22,23 @@ export function BrokenGamePage({ loaded }: BrokenGamePageProps) {
   if (loaded.found === 'nothing') {
     return (
       <TroubleFrame>
-        <TroubleCard title="Game not found" what="This browser has no such game. You may have removed it, or played it in another browser." comfort="To move a game between browsers, export its record there and import it here." />
+        <TroubleCard
+          title="Game not found"
+          what="This browser has no such game. You may have removed it, or played it in another browser."
+          comfort="To move a game between browsers, export its record there and import it here."
+        />
       </TroubleFrame>
     );
   }
   const { title, problems, raw } = loaded.broken;
   return (
     <TroubleFrame>
-      <TroubleCard title={`“${title}” can’t be read`} what="The saved game is damaged, or a newer version of the page wrote it." problems={problems} comfort="Nothing was deleted. Download the data and import it to recover what can be recovered.">
+      <TroubleCard
+        title={`“${title}” can’t be read`}
+        what="The saved game is damaged, or a newer version of the page wrote it."
+        problems={problems}
+        comfort="Nothing was deleted. Download the data and import it to recover what can be recovered."
+      >
         <DownloadButton label="Download data" file={{ name: 'kept-game.json', text: raw, type: 'application/json' }} />
       </TroubleCard>
     </TroubleFrame>
@@ -45,7 +54,12 @@ interface BrokenRecordProps<T extends GameTypes> {
 export function BrokenRecord<T extends GameTypes>({ stored, opened: { problems, rescue } }: BrokenRecordProps<T>) {
   return (
     <TroubleFrame>
-      <TroubleCard title={`“${stored.title}” can’t be continued`} what="Its record doesn’t follow this page’s version of the rules." problems={problems.map(sayRecordProblem)} comfort={`The record is unchanged. ${sayRescue(rescue)}`}>
+      <TroubleCard
+        title={`“${stored.title}” can’t be continued`}
+        what="Its record doesn’t follow this page’s version of the rules."
+        problems={problems.map(sayRecordProblem)}
+        comfort={`The record is unchanged. ${sayRescue(rescue)}`}
+      >
         {rescue && rescue.kept > 0 && (
           <button type="button" class="control control-main" onClick={() => void openRescue(stored, rescue)}>
             Continue from there
@@ -59,7 +73,11 @@ export function BrokenRecord<T extends GameTypes>({ stored, opened: { problems, 
 
 /** The good part becomes a game of its own: the broken one stays. */
 async function openRescue<T extends GameTypes>(stored: StoredGame, { session }: Rescue<T>): Promise<void> {
-  const saved = storedGame(session, { id: newGameId(), title: `${stored.title} (saved part)`, keepers: stored.keepers, begun: stored.begun }, Date.now());
+  const saved = storedGame(
+    session,
+    { id: newGameId(), title: `${stored.title} (saved part)`, keepers: stored.keepers, begun: stored.begun },
+    Date.now(),
+  );
   await saveGame(saved);
   goTo({ page: 'game', id: saved.id });
 }

@@ -7,7 +7,8 @@ export function StorageBanner() {
   if (kept.place === 'browser') return null;
   return (
     <p class="trouble-banner" role="status">
-      This browser can’t save games right now (private window, or no space left). Games are lost when you close the page, so export the records you want to keep.
+      This browser can’t save games right now (private window, or no space left). Games are lost when you close the
+      page, so export the records you want to keep.
     </p>
   );
 }

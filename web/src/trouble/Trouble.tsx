@@ -20,7 +20,15 @@ function ErrorPage({ error }: { readonly error: unknown }) {
   const record = useKeptRecord();
   return (
     <TroubleFrame>
-      <TroubleCard title="Something went wrong" what={`The page ran into an error. ${messageOf(error)}`} comfort={record === undefined ? 'Your games are safe: each was saved after its last action.' : 'Your game is safe: it was saved after its last action. Reload the page to continue.'}>
+      <TroubleCard
+        title="Something went wrong"
+        what={`The page ran into an error. ${messageOf(error)}`}
+        comfort={
+          record === undefined
+            ? 'Your games are safe: each was saved after its last action.'
+            : 'Your game is safe: it was saved after its last action. Reload the page to continue.'
+        }
+      >
         <button type="button" class="control control-main" onClick={() => location.reload()}>
           Reload page
         </button>

@@ -16,7 +16,9 @@ export function tellTrouble(error: unknown): void {
 export function watchErrors(): () => void {
   const done = new AbortController();
   // A resource that did not load also reports here, without an error; whoever asked for it tells that.
-  addEventListener('error', ({ error, message }) => (error ?? message) && tellTrouble(error ?? message), { signal: done.signal });
+  addEventListener('error', ({ error, message }) => (error ?? message) && tellTrouble(error ?? message), {
+    signal: done.signal,
+  });
   addEventListener('unhandledrejection', ({ reason }) => tellTrouble(reason), { signal: done.signal });
   return () => done.abort();
 }
@@ -28,7 +30,8 @@ export function TroubleNotice() {
       {shown && (
         <div class="trouble-notice">
           <p>
-            <strong>Something went wrong.</strong> {shown.message} Your game is saved after every action. If the page behaves oddly, reload it.
+            <strong>Something went wrong.</strong> {shown.message} Your game is saved after every action. If the page
+            behaves oddly, reload it.
           </p>
           <div class="trouble-actions">
             <button type="button" class="control" onClick={() => (trouble.value = undefined)}>

@@ -14,7 +14,17 @@ export function CopyButton({ label, text }: { readonly label: string; readonly t
       setCopying('by-hand');
     }
   };
-  if (copying === 'by-hand') return <textarea class="control-field control-copy" aria-label={label} readOnly rows={6} value={text} onFocus={(event) => event.currentTarget.select()} />;
+  if (copying === 'by-hand')
+    return (
+      <textarea
+        class="control-field control-copy"
+        aria-label={label}
+        readOnly
+        rows={6}
+        value={text}
+        onFocus={(event) => event.currentTarget.select()}
+      />
+    );
   return (
     <button type="button" class="control" onClick={() => void copy()}>
       {copying === 'copied' ? 'Copied' : label}

@@ -7,5 +7,13 @@ import './counter-face.css';
 /** The list says in words what the counter shows: whoever listens hears it once. */
 export function CounterFace({ face }: { readonly face: Counter }) {
   const drawn = useMemo(() => drawCounter(face, 0, 0), [face]);
-  return <svg class="counter-face" viewBox="-22 -22 46 46" aria-hidden="true" focusable="false" dangerouslySetInnerHTML={{ __html: drawn }} />;
+  return (
+    <svg
+      class="counter-face"
+      viewBox="-22 -22 46 46"
+      aria-hidden="true"
+      focusable="false"
+      dangerouslySetInnerHTML={{ __html: drawn }}
+    />
+  );
 }

@@ -4,11 +4,36 @@ import './dice.css';
 /** Where the pips of each face are, in columns and rows from -1 to 1. */
 const PIPS: Readonly<Record<number, readonly (readonly [x: number, y: number])[]>> = {
   1: [[0, 0]],
-  2: [[-1, -1], [1, 1]],
-  3: [[-1, -1], [0, 0], [1, 1]],
-  4: [[-1, -1], [1, -1], [-1, 1], [1, 1]],
-  5: [[-1, -1], [1, -1], [0, 0], [-1, 1], [1, 1]],
-  6: [[-1, -1], [1, -1], [-1, 0], [1, 0], [-1, 1], [1, 1]],
+  2: [
+    [-1, -1],
+    [1, 1],
+  ],
+  3: [
+    [-1, -1],
+    [0, 0],
+    [1, 1],
+  ],
+  4: [
+    [-1, -1],
+    [1, -1],
+    [-1, 1],
+    [1, 1],
+  ],
+  5: [
+    [-1, -1],
+    [1, -1],
+    [0, 0],
+    [-1, 1],
+    [1, 1],
+  ],
+  6: [
+    [-1, -1],
+    [1, -1],
+    [-1, 0],
+    [1, 0],
+    [-1, 1],
+    [1, 1],
+  ],
 };
 
 export function Dice({ values }: { readonly values: readonly number[] }) {
@@ -17,7 +42,9 @@ export function Dice({ values }: { readonly values: readonly number[] }) {
       {values.map((value, index) => (
         <svg key={index} class="dice-die" viewBox="-16 -16 32 32" aria-hidden="true" focusable="false">
           <rect class="dice-card" x="-14" y="-14" width="28" height="28" rx="5" />
-          {PIPS[value]?.map(([x, y]) => <circle key={`${x} ${y}`} class="dice-pip" cx={x * 7.4} cy={y * 7.4} r="2.7" />) ?? (
+          {PIPS[value]?.map(([x, y]) => (
+            <circle key={`${x} ${y}`} class="dice-pip" cx={x * 7.4} cy={y * 7.4} r="2.7" />
+          )) ?? (
             <text class="dice-number" y="5.5">
               {value}
             </text>

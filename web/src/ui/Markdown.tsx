@@ -16,12 +16,26 @@ export interface MarkdownProps {
 
 export function Markdown({ text, title, isRule }: MarkdownProps) {
   const blocks = useMemo(() => readMarkdown(text, isRule), [text, isRule]);
-  return <div class="markdown">{blocks.map((block, index) => <BlockView key={index} block={block} title={title} />)}</div>;
+  return (
+    <div class="markdown">
+      {blocks.map((block, index) => (
+        <BlockView key={index} block={block} title={title} />
+      ))}
+    </div>
+  );
 }
 
 function BlockView({ block, title }: { readonly block: Block; readonly title: string }) {
   if (block.is === 'paragraph') return <p>{show(block.inlines)}</p>;
-  if (block.is === 'table') return <WideTable title={title} caption="spoken" head={block.head.map(show)} rows={block.rows.map((row) => row.map(show))} />;
+  if (block.is === 'table')
+    return (
+      <WideTable
+        title={title}
+        caption="spoken"
+        head={block.head.map(show)}
+        rows={block.rows.map((row) => row.map(show))}
+      />
+    );
   const items = block.items.map((item, index) => <li key={index}>{show(item)}</li>);
   return block.order === 'numbered' ? <ol>{items}</ol> : <ul>{items}</ul>;
 }
@@ -30,6 +44,10 @@ function show(inlines: Inlines): ComponentChildren {
   return inlines.map((inline, index) => {
     if (inline.is === 'text') return inline.text;
     if (inline.is === 'rule') return <RuleLink key={index} id={inline.id} />;
-    return inline.is === 'strong' ? <strong key={index}>{show(inline.inlines)}</strong> : <em key={index}>{show(inline.inlines)}</em>;
+    return inline.is === 'strong' ? (
+      <strong key={index}>{show(inline.inlines)}</strong>
+    ) : (
+      <em key={index}>{show(inline.inlines)}</em>
+    );
   });
 }

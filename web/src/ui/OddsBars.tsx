@@ -18,9 +18,7 @@ export function OddsBars<T extends GameTypes>({ ordered, words, meaningOf }: Odd
   return (
     <div class="odds">
       <table class="odds-table">
-        <caption>
-          Odds{order === 'worst-first' && <span class="odds-order"> from worst to best</span>}
-        </caption>
+        <caption>Odds{order === 'worst-first' && <span class="odds-order"> from worst to best</span>}</caption>
         <tbody>
           {odds.entries.map((entry) => {
             const meaning = meaningOf(entry);
@@ -52,7 +50,10 @@ export function OddsBars<T extends GameTypes>({ ordered, words, meaningOf }: Odd
   );
 }
 
-function trustIn({ exact, courses }: { readonly exact: boolean; readonly courses: number }, words: ChanceWords): string {
+function trustIn(
+  { exact, courses }: { readonly exact: boolean; readonly courses: number },
+  words: ChanceWords,
+): string {
   if (!exact) return `Estimated from ${courses} trials; ± is one standard error.`;
   return courses === 1 ? 'Certain: no chance involved.' : `Exact: ${words.counted(courses)}.`;
 }

@@ -5,7 +5,11 @@ import './playing-cards.css';
 export function PlayingCards({ cards, hidden = 0 }: { readonly cards: readonly CardFace[]; readonly hidden?: number }) {
   if (cards.length + hidden === 0) return null;
   return (
-    <span class="cards" role="img" aria-label={[...cards.map(({ spoken }) => spoken), ...(hidden === 0 ? [] : [`${hidden} face down`])].join(', ')}>
+    <span
+      class="cards"
+      role="img"
+      aria-label={[...cards.map(({ spoken }) => spoken), ...(hidden === 0 ? [] : [`${hidden} face down`])].join(', ')}
+    >
       {cards.map(({ id, text, color, means }) => (
         <span key={id} class={`cards-card cards-${color}`} title={means} aria-hidden="true">
           {text}

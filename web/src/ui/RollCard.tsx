@@ -27,7 +27,11 @@ export function RollCard({ roll, motion = 'told' }: RollCardProps) {
   const { starts, end } = stepsOf(roll);
   const beat = Math.min(SLOWEST, LONGEST / Math.max(1, end));
   return (
-    <section class={isTold ? 'roll roll-told' : 'roll'} style={{ '--beat': `${Math.round(beat)}ms` }} aria-label={`${roll.cards === undefined ? 'Roll' : 'Draw'}: ${roll.title}`}>
+    <section
+      class={isTold ? 'roll roll-told' : 'roll'}
+      style={{ '--beat': `${Math.round(beat)}ms` }}
+      aria-label={`${roll.cards === undefined ? 'Roll' : 'Draw'}: ${roll.title}`}
+    >
       <h3 class="roll-title">
         {roll.title} <RuleLink id={roll.rule} />
       </h3>
@@ -46,7 +50,11 @@ export function RollCard({ roll, motion = 'told' }: RollCardProps) {
         </p>
       </div>
       <div class="roll-part" style={at(end + 4)}>
-        {roll.counting ? <p class="roll-percentile">Calculating the odds …</p> : <StandingBar standing={standingOf(roll)} />}
+        {roll.counting ? (
+          <p class="roll-percentile">Calculating the odds …</p>
+        ) : (
+          <StandingBar standing={standingOf(roll)} />
+        )}
       </div>
     </section>
   );
@@ -97,7 +105,12 @@ function StandingBar({ standing: { outcomes, came, asGoodOrBetter } }: { readonl
     <div class="roll-standing">
       <ol class="roll-chances" aria-label="Possible results, from worst to best">
         {outcomes.map(({ name, probability }, index) => (
-          <li key={name} class={index === came ? 'roll-came' : undefined} style={{ flexGrow: probability }} title={`${name}: ${percent(probability)}`}>
+          <li
+            key={name}
+            class={index === came ? 'roll-came' : undefined}
+            style={{ flexGrow: probability }}
+            title={`${name}: ${percent(probability)}`}
+          >
             <span class={isLong ? 'control-hidden' : 'roll-name'}>{name}</span>
             <span class="control-hidden">
               {percent(probability)}
@@ -113,7 +126,9 @@ function StandingBar({ standing: { outcomes, came, asGoodOrBetter } }: { readonl
       )}
       <p class="roll-percentile">
         <span>As good or better: {percent(asGoodOrBetter)}</span>
-        <span class="roll-scale" aria-hidden="true">worst to best</span>
+        <span class="roll-scale" aria-hidden="true">
+          worst to best
+        </span>
       </p>
     </div>
   );

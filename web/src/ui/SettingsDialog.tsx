@@ -36,10 +36,30 @@ export function SettingsDialog({ onClose, onKeys }: SettingsDialogProps) {
   return (
     <Dialog title="Settings" onClose={onClose}>
       <div class="settings">
-        <Setting title="Theme" explains="Light is paper; dark is the same map on a dark desk." choices={THEMES} setting={theme} />
-        <Setting title="Pace of the computer" explains="How fast its actions follow each other. You can review them in the log." choices={PACE_CHOICES} setting={pace} />
-        <Setting title="Ask about unused options" explains="Before a phase ends with something you could still do." choices={ON_OFF} setting={askUnused} />
-        <Setting title="Show enemy zones of control" explains="Marks every hex where enemy units would stop yours." choices={ON_OFF} setting={showZones} />
+        <Setting
+          title="Theme"
+          explains="Light is paper; dark is the same map on a dark desk."
+          choices={THEMES}
+          setting={theme}
+        />
+        <Setting
+          title="Pace of the computer"
+          explains="How fast its actions follow each other. You can review them in the log."
+          choices={PACE_CHOICES}
+          setting={pace}
+        />
+        <Setting
+          title="Ask about unused options"
+          explains="Before a phase ends with something you could still do."
+          choices={ON_OFF}
+          setting={askUnused}
+        />
+        <Setting
+          title="Show enemy zones of control"
+          explains="Marks every hex where enemy units would stop yours."
+          choices={ON_OFF}
+          setting={showZones}
+        />
       </div>
       {onKeys && (
         <p class="settings-keys">

@@ -5,7 +5,10 @@ import './suits.css';
 export const INITIATIVE = 'The side whose suit is drawn has the Initiative';
 
 export function suitsByOwner(suits: readonly Suit[]): [owner: string, suits: readonly Suit[]][] {
-  return [...new Set(suits.map(({ owner }) => owner))].map((owner) => [owner, suits.filter((suit) => suit.owner === owner)]);
+  return [...new Set(suits.map(({ owner }) => owner))].map((owner) => [
+    owner,
+    suits.filter((suit) => suit.owner === owner),
+  ]);
 }
 
 export function Suits({ suits }: { readonly suits: readonly Suit[] }) {

@@ -14,7 +14,8 @@ export function Sum({ tally, fallsFrom }: SumProps) {
   const { title, parts, total } = tally;
   // A sum that takes something away is a difference, and is spoken of with its sign.
   const isDifference = parts.some(({ value }) => value < 0);
-  const fall = (index: number) => (fallsFrom === undefined ? {} : { class: 'sum-falling', style: { '--step': String(fallsFrom + index) } });
+  const fall = (index: number) =>
+    fallsFrom === undefined ? {} : { class: 'sum-falling', style: { '--step': String(fallsFrom + index) } };
   return (
     <table class="sum">
       <caption>{title}</caption>

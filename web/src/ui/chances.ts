@@ -18,7 +18,11 @@ export interface Standing {
 }
 
 /** The faces of the dice come worst first; faces with the same result are one outcome. */
-export function standingOf({ chances, result, came: known = result }: Pick<Roll, 'chances' | 'result' | 'came'>): Standing {
+export function standingOf({
+  chances,
+  result,
+  came: known = result,
+}: Pick<Roll, 'chances' | 'result' | 'came'>): Standing {
   const merged = new Map<string, number>();
   for (const { result: name, probability } of chances) merged.set(name, (merged.get(name) ?? 0) + probability);
   const outcomes = [...merged].map(([name, probability]) => ({ name, probability }));
@@ -42,7 +46,11 @@ export function orderOdds<T extends GameTypes>(game: Game<T>, odds: Odds<T>, sid
 }
 
 /** What is good for whoever rolled is bad for the other side. */
-function rankFor<T extends GameTypes>(game: Game<T>, events: readonly T['Event'][], side: T['Side']): number | undefined {
+function rankFor<T extends GameTypes>(
+  game: Game<T>,
+  events: readonly T['Event'][],
+  side: T['Side'],
+): number | undefined {
   const ranked = game.rankOutcome(events);
   if (ranked === undefined) return undefined;
   return ranked.side === side ? ranked.rank : -ranked.rank;

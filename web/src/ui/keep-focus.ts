@@ -4,6 +4,7 @@ export function keepingFocus(run: () => void, elsewhere: () => HTMLElement | nul
   run();
   // By the next frame everything has been rendered.
   requestAnimationFrame(() => {
-    if (held?.isConnected === false && document.activeElement === document.body) elsewhere()?.focus({ preventScroll: true });
+    if (held?.isConnected === false && document.activeElement === document.body)
+      elsewhere()?.focus({ preventScroll: true });
   });
 }

@@ -7,7 +7,11 @@ import { useEffect } from 'preact/hooks';
 import './control.css';
 import './lazy.css';
 
-type Fetched<Value> = { readonly is: 'not-asked' } | { readonly is: 'on-its-way' } | { readonly is: 'here'; readonly value: Value } | { readonly is: 'failed' };
+type Fetched<Value> =
+  | { readonly is: 'not-asked' }
+  | { readonly is: 'on-its-way' }
+  | { readonly is: 'here'; readonly value: Value }
+  | { readonly is: 'failed' };
 
 /** Something that is fetched once and then kept: a module with a panel, or a rulebook. */
 export interface Lazy<Value> {
@@ -45,7 +49,13 @@ export function lazyFor<Key extends object, Value>(load: (key: Key) => Promise<V
 }
 
 /** Shows what nobody waits for: nothing until it is there. Somebody else fetches it. */
-export function WhenHere<Value>({ what, children }: { readonly what: Lazy<Value>; readonly children: (value: Value) => ComponentChildren }) {
+export function WhenHere<Value>({
+  what,
+  children,
+}: {
+  readonly what: Lazy<Value>;
+  readonly children: (value: Value) => ComponentChildren;
+}) {
   const fetched = what.fetched.value;
   return fetched.is === 'here' ? <>{children(fetched.value)}</> : null;
 }

@@ -51,7 +51,10 @@ function isTableHead(lines: readonly string[], index: number): boolean {
 }
 
 function cellsOf(row: string): string[] {
-  return row.trim().replace(/^\||\|$/g, '').split('|');
+  return row
+    .trim()
+    .replace(/^\||\|$/g, '')
+    .split('|');
 }
 
 /** A line that begins no item goes on with the one before. */

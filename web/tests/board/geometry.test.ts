@@ -17,7 +17,8 @@ describe('hexes on the paper', () => {
   test('a point in a hex belongs to it, up to its corners', () => {
     for (const { name, x, y } of ATLAS.plan.hexes) {
       expect(ATLAS.hexAt({ x, y })?.name).toBe(name);
-      for (const corner of ATLAS.plan.corners) expect(ATLAS.hexAt({ x: x + corner.x * 0.97, y: y + corner.y * 0.97 })?.name).toBe(name);
+      for (const corner of ATLAS.plan.corners)
+        expect(ATLAS.hexAt({ x: x + corner.x * 0.97, y: y + corner.y * 0.97 })?.name).toBe(name);
     }
   });
 
@@ -28,7 +29,9 @@ describe('hexes on the paper', () => {
 
   test('neighbours on paper are the neighbours of the grid', () => {
     for (const [index, one] of ATLAS.plan.hexes.entries()) {
-      const near = ATLAS.neighbours(one).map(({ name }) => name).toSorted();
+      const near = ATLAS.neighbours(one)
+        .map(({ name }) => name)
+        .toSorted();
       const expected = GRID.labels.filter((_, other) => areAdjacent(GRID, index, other)).toSorted();
       expect(near, one.name).toEqual(expected);
     }
@@ -103,9 +106,18 @@ describe('a board that is turned, with short columns', () => {
 
   test('a point in a hex belongs to it, and neighbours on paper are those of the grid', () => {
     for (const one of atlas.plan.hexes) {
-      for (const corner of atlas.plan.corners) expect(atlas.hexAt({ x: one.x + corner.x * 0.97, y: one.y + corner.y * 0.97 })?.name).toBe(one.name);
-      const expected = grid.labels.filter((label, other) => label !== '' && areAdjacent(grid, grid.labels.indexOf(one.name), other)).toSorted();
-      expect(atlas.neighbours(one).map(({ name }) => name).toSorted(), one.name).toEqual(expected);
+      for (const corner of atlas.plan.corners)
+        expect(atlas.hexAt({ x: one.x + corner.x * 0.97, y: one.y + corner.y * 0.97 })?.name).toBe(one.name);
+      const expected = grid.labels
+        .filter((label, other) => label !== '' && areAdjacent(grid, grid.labels.indexOf(one.name), other))
+        .toSorted();
+      expect(
+        atlas
+          .neighbours(one)
+          .map(({ name }) => name)
+          .toSorted(),
+        one.name,
+      ).toEqual(expected);
     }
   });
 
@@ -126,7 +138,14 @@ describe('a board that is turned, with short columns', () => {
     const way = ['0104'];
     for (let line = 2; line <= 7; line++) way.push(atlas.step(at(way[way.length - 1]), 'down')?.name ?? '');
     expect(way.map((name) => name.slice(0, 2))).toEqual(['01', '02', '03', '04', '05', '06', '07']);
-    expect(way.map((name) => Math.round((at(name).x - at('0104').x) / atlas.inner)).filter((aside) => Math.abs(aside) > 1)).toEqual([]);
-    expect(way.toReversed().slice(1).map((_, i) => atlas.step(at(way[way.length - 1 - i]), 'up')?.name)).toEqual(way.toReversed().slice(1));
+    expect(
+      way.map((name) => Math.round((at(name).x - at('0104').x) / atlas.inner)).filter((aside) => Math.abs(aside) > 1),
+    ).toEqual([]);
+    expect(
+      way
+        .toReversed()
+        .slice(1)
+        .map((_, i) => atlas.step(at(way[way.length - 1 - i]), 'up')?.name),
+    ).toEqual(way.toReversed().slice(1));
   });
 });

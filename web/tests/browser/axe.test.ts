@@ -4,7 +4,11 @@ import { faultsOf } from './faults.js';
 import { openPage } from './page.js';
 import { asked, beginFrom, choose, confirm, exampleFile, fromMenu, openPanel, positionFile } from './play.js';
 
-const LOOKS = [['desktop', 'day'], ['desktop', 'lamp'], ['phone', 'day']] as const;
+const LOOKS = [
+  ['desktop', 'day'],
+  ['desktop', 'lamp'],
+  ['phone', 'day'],
+] as const;
 
 /** Collects what is wrong at each place that a test comes by. By lamp, a test comes by the same places as by day. */
 function inspection(page: Page, theme: 'day' | 'lamp') {
@@ -15,85 +19,103 @@ function inspection(page: Page, theme: 'day' | 'lamp') {
   return { found, look };
 }
 
-test.each(LOOKS)('axe finds no serious fault before a game, on a %s by %s: start, new game, import, settings', async (size, theme) => {
-  const { page } = await openPage({ size, theme });
-  const { found, look } = inspection(page, theme);
-  await page.getByRole('region', { name: 'Remagen' }).getByRole('button', { name: 'Play', exact: true }).waitFor();
-  await look('start');
-  await page.getByRole('region', { name: 'Remagen' }).getByRole('button', { name: 'More …' }).click();
-  await page.getByRole('button', { name: 'Start game' }).waitFor();
-  await look('new game');
-  await page.getByRole('button', { name: 'Import instead …' }).click();
-  await page.locator('.start-import-file input').setInputFiles({ name: 'broken.txt', mimeType: 'text/plain', buffer: Buffer.from('{') });
-  await page.getByRole('group', { name: 'Problems found' }).waitFor();
-  await look('import of something broken');
-  await page.getByRole('button', { name: 'Close', exact: true }).click();
-  await page.getByRole('button', { name: 'Settings' }).click();
-  await look('settings');
-  expect(found).toEqual([]);
-});
+test.each(LOOKS)(
+  'axe finds no serious fault before a game, on a %s by %s: start, new game, import, settings',
+  async (size, theme) => {
+    const { page } = await openPage({ size, theme });
+    const { found, look } = inspection(page, theme);
+    await page.getByRole('region', { name: 'Remagen' }).getByRole('button', { name: 'Play', exact: true }).waitFor();
+    await look('start');
+    await page.getByRole('region', { name: 'Remagen' }).getByRole('button', { name: 'More …' }).click();
+    await page.getByRole('button', { name: 'Start game' }).waitFor();
+    await look('new game');
+    await page.getByRole('button', { name: 'Import instead …' }).click();
+    await page
+      .locator('.start-import-file input')
+      .setInputFiles({ name: 'broken.txt', mimeType: 'text/plain', buffer: Buffer.from('{') });
+    await page.getByRole('group', { name: 'Problems found' }).waitFor();
+    await look('import of something broken');
+    await page.getByRole('button', { name: 'Close', exact: true }).click();
+    await page.getByRole('button', { name: 'Settings' }).click();
+    await look('settings');
+    expect(found).toEqual([]);
+  },
+);
 
-test.each(LOOKS)('axe finds no serious fault in the Movement Phase, on a %s by %s: a unit with its reach, and every panel', async (size, theme) => {
-  const { page } = await openPage({ size, theme });
-  const { found, look } = inspection(page, theme);
-  await beginFrom(page, positionFile('morning'), 'Two players, one screen');
-  await openPanel(page, 'Decide');
-  await choose(page, '27 (3-6-7)');
-  await look('movement');
-  await page.keyboard.press('Escape');
-  for (const panel of ['Log', 'Rules', 'Forces', 'Tables'] as const) {
-    await openPanel(page, panel);
-    await look(panel);
-  }
-  expect(found).toEqual([]);
-});
-
-test.each(['day', 'lamp'] as const)('axe finds no serious fault in the dialogs of a game by %s: points, keys, finder, menu', async (theme) => {
-  const { page } = await openPage({ size: 'desktop', theme });
-  const { found, look } = inspection(page, theme);
-  await beginFrom(page, positionFile('morning'), 'Two players, one screen');
-  for (const [command, name] of [['Victory points', 'Victory points'], ['Keyboard shortcuts', 'Keyboard shortcuts'], ['Find', 'Find']] as const) {
-    await fromMenu(page, command);
-    const dialog = page.getByRole('dialog', { name });
-    await dialog.waitFor();
-    if (name === 'Find') await page.keyboard.type('27');
-    await look(name);
+test.each(LOOKS)(
+  'axe finds no serious fault in the Movement Phase, on a %s by %s: a unit with its reach, and every panel',
+  async (size, theme) => {
+    const { page } = await openPage({ size, theme });
+    const { found, look } = inspection(page, theme);
+    await beginFrom(page, positionFile('morning'), 'Two players, one screen');
+    await openPanel(page, 'Decide');
+    await choose(page, '27 (3-6-7)');
+    await look('movement');
     await page.keyboard.press('Escape');
-    await dialog.waitFor({ state: 'detached' });
-  }
-  await page.getByRole('button', { name: 'Menu' }).click();
-  await look('menu');
-  expect(found).toEqual([]);
-});
+    for (const panel of ['Log', 'Rules', 'Forces', 'Tables'] as const) {
+      await openPanel(page, panel);
+      await look(panel);
+    }
+    expect(found).toEqual([]);
+  },
+);
 
-test.each(LOOKS)('axe finds no serious fault around a combat, on a %s by %s: attack, roll, rule, log, replay, report', async (size, theme) => {
-  const { page } = await openPage({ size, theme, die: 2, motion: 'reduced' });
-  const { found, look } = inspection(page, theme);
-  await beginFrom(page, exampleFile('barrage'), 'Two players, one screen');
-  await openPanel(page, 'Decide');
-  for (const unit of ['111', '1/47', '27 (3-6-7)', '9 (3-4-15/1-7)']) await choose(page, unit);
-  await look('attack');
-  await confirm(page, 'Attack 1016');
-  await confirm(page, 'No Final Protective Fire');
-  await asked(page, 'The German Player retreats German 111');
-  await look('roll');
-  await page.locator('.bar .rule-link').click();
-  await page.locator('.rules-title').waitFor();
-  await look('rule');
-  await openPanel(page, 'Log');
-  await look('log');
-  await fromMenu(page, 'Replay and branch');
-  await page.getByRole('slider', { name: 'Position in the game' }).waitFor();
-  await page.locator('.board-ground svg').waitFor();
-  await look('replay');
-  await page.getByRole('link', { name: 'Report' }).click();
-  const frame = page.locator('.report-frame');
-  await frame.waitFor();
-  await look('report page');
-  await page.setContent((await frame.getAttribute('srcdoc')) ?? '');
-  await look('report');
-  expect(found).toEqual([]);
-});
+test.each(['day', 'lamp'] as const)(
+  'axe finds no serious fault in the dialogs of a game by %s: points, keys, finder, menu',
+  async (theme) => {
+    const { page } = await openPage({ size: 'desktop', theme });
+    const { found, look } = inspection(page, theme);
+    await beginFrom(page, positionFile('morning'), 'Two players, one screen');
+    for (const [command, name] of [
+      ['Victory points', 'Victory points'],
+      ['Keyboard shortcuts', 'Keyboard shortcuts'],
+      ['Find', 'Find'],
+    ] as const) {
+      await fromMenu(page, command);
+      const dialog = page.getByRole('dialog', { name });
+      await dialog.waitFor();
+      if (name === 'Find') await page.keyboard.type('27');
+      await look(name);
+      await page.keyboard.press('Escape');
+      await dialog.waitFor({ state: 'detached' });
+    }
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await look('menu');
+    expect(found).toEqual([]);
+  },
+);
+
+test.each(LOOKS)(
+  'axe finds no serious fault around a combat, on a %s by %s: attack, roll, rule, log, replay, report',
+  async (size, theme) => {
+    const { page } = await openPage({ size, theme, die: 2, motion: 'reduced' });
+    const { found, look } = inspection(page, theme);
+    await beginFrom(page, exampleFile('barrage'), 'Two players, one screen');
+    await openPanel(page, 'Decide');
+    for (const unit of ['111', '1/47', '27 (3-6-7)', '9 (3-4-15/1-7)']) await choose(page, unit);
+    await look('attack');
+    await confirm(page, 'Attack 1016');
+    await confirm(page, 'No Final Protective Fire');
+    await asked(page, 'The German Player retreats German 111');
+    await look('roll');
+    await page.locator('.bar .rule-link').click();
+    await page.locator('.rules-title').waitFor();
+    await look('rule');
+    await openPanel(page, 'Log');
+    await look('log');
+    await fromMenu(page, 'Replay and branch');
+    await page.getByRole('slider', { name: 'Position in the game' }).waitFor();
+    await page.locator('.board-ground svg').waitFor();
+    await look('replay');
+    await page.getByRole('link', { name: 'Report' }).click();
+    const frame = page.locator('.report-frame');
+    await frame.waitFor();
+    await look('report page');
+    await page.setContent((await frame.getAttribute('srcdoc')) ?? '');
+    await look('report');
+    expect(found).toEqual([]);
+  },
+);
 
 test.each(['day', 'lamp'] as const)('axe finds no serious fault in the gallery by %s', async (theme) => {
   const { page } = await openPage({ size: 'desktop', theme, path: '/gallery.html#looks' });

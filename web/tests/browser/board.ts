@@ -14,12 +14,16 @@ const NUMBER_ABOVE = 20;
 export async function pointOf(page: Page, hex: string): Promise<Point> {
   const point = await page.evaluate(
     async ([name, above]) => {
-      const number = [...document.querySelectorAll<SVGTextElement>('.board-ground text')].find(({ textContent }) => textContent === name);
+      const number = [...document.querySelectorAll<SVGTextElement>('.board-ground text')].find(
+        ({ textContent }) => textContent === name,
+      );
       if (!number) return undefined;
       const place = () => {
         const seen = number.getScreenCTM();
         if (!seen) return undefined;
-        const { x, y } = new DOMPoint(number.x.baseVal[0].value, number.y.baseVal[0].value + above).matrixTransform(seen);
+        const { x, y } = new DOMPoint(number.x.baseVal[0].value, number.y.baseVal[0].value + above).matrixTransform(
+          seen,
+        );
         return { x, y };
       };
       // Panels that open move the map: it rests when it is drawn twice at the same place.
@@ -52,9 +56,14 @@ async function freePlace(page: Page, at: Point): Promise<Point | undefined> {
   const box = await page.locator('.board').boundingBox();
   if (box === null) throw new Error('There is no map');
   const shares = [0.5, 0.4, 0.6, 0.3, 0.7, 0.2, 0.8];
-  const places = shares.flatMap((down) => shares.map((across) => ({ x: box.x + box.width * across, y: box.y + box.height * down })));
+  const places = shares.flatMap((down) =>
+    shares.map((across) => ({ x: box.x + box.width * across, y: box.y + box.height * down })),
+  );
   const uncovered = await page.evaluate(
-    (points) => points.map(({ x, y }) => document.elementFromPoint(x, y)?.closest('.board, .board-fan')?.matches('.board') === true),
+    (points) =>
+      points.map(
+        ({ x, y }) => document.elementFromPoint(x, y)?.closest('.board, .board-fan')?.matches('.board') === true,
+      ),
     [at, ...places],
   );
   return uncovered[0] ? undefined : places.find((_place, index) => uncovered[index + 1]);
@@ -113,7 +122,10 @@ export async function restOn(page: Page, hex: string, until: () => Promise<void>
 
 /** Two fingers about a point that move apart, or together: from one distance to the other. */
 export async function pinch(page: Page, about: Point, from: number, to: number): Promise<void> {
-  const fingers = (distance: number) => [{ x: about.x - distance / 2, y: about.y }, { x: about.x + distance / 2, y: about.y }];
+  const fingers = (distance: number) => [
+    { x: about.x - distance / 2, y: about.y },
+    { x: about.x + distance / 2, y: about.y },
+  ];
   await withFingers(page, async (touch) => {
     await touch('touchStart', fingers(from));
     for (let step = 1; step <= 5; step++) await touch('touchMove', fingers(from + ((to - from) * step) / 5));
@@ -124,7 +136,8 @@ export async function pinch(page: Page, about: Point, from: number, to: number):
 async function dragByFinger(page: Page, from: Point, by: Point): Promise<void> {
   await withFingers(page, async (touch) => {
     await touch('touchStart', [from]);
-    for (let step = 1; step <= 4; step++) await touch('touchMove', [{ x: from.x + (by.x * step) / 4, y: from.y + (by.y * step) / 4 }]);
+    for (let step = 1; step <= 4; step++)
+      await touch('touchMove', [{ x: from.x + (by.x * step) / 4, y: from.y + (by.y * step) / 4 }]);
     await touch('touchEnd', []);
   });
 }
@@ -134,7 +147,10 @@ type Touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: readonly Po
 async function withFingers(page: Page, gesture: (touch: Touch) => Promise<void>): Promise<void> {
   const session: CDPSession = await page.context().newCDPSession(page);
   await gesture(async (type, points) => {
-    await session.send('Input.dispatchTouchEvent', { type, touchPoints: points.map((point, id) => ({ ...point, id })) });
+    await session.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: points.map((point, id) => ({ ...point, id })),
+    });
   });
   await session.detach();
 }

@@ -18,7 +18,9 @@ async function exportRecord(page: Page): Promise<string> {
 /** Gives a text to the import dialog, and waits for what it says. */
 async function importText(page: Page, name: string, text: string) {
   await page.getByRole('button', { name: 'Import …' }).click();
-  await page.locator('.start-import-file input').setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
+  await page
+    .locator('.start-import-file input')
+    .setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
   const told = page.getByRole('group', { name: 'Problems found' });
   await told.waitFor();
   return { told, saved: page.getByRole('region', { name: 'Imported game' }) };
@@ -52,7 +54,9 @@ test('a record that breaks off in the middle is told, and what is whole of it ca
 
 test('a position with faults is told line by line, and nothing else happens', async () => {
   const { page, complaints } = await openPage({ size: 'desktop' });
-  const text = (await readFile(positionFile('morning'), 'utf8')).replace('turn: 6', 'turn: 60').replace('"0816"', '"9999"');
+  const text = (await readFile(positionFile('morning'), 'utf8'))
+    .replace('turn: 6', 'turn: 60')
+    .replace('"0816"', '"9999"');
   const { told } = await importText(page, 'morning.yaml', text);
   const words = () => told.innerText();
   await expect.poll(words).toContain('turn');
@@ -62,30 +66,37 @@ test('a position with faults is told line by line, and nothing else happens', as
   expect(complaints).toEqual([]);
 });
 
-test.each(['', 'just some words', '{ "game": "chess" }', '{ "header": { "game": "remagen" }'])('a text that is no game (%j) is refused in words', async (text) => {
-  const { page, complaints } = await openPage({ size: 'desktop' });
-  const { told } = await importText(page, 'text.txt', text);
-  await expect.poll(() => told.getByRole('listitem').first().innerText()).toMatch(/expected/i);
-  expect(complaints).toEqual([]);
-});
+test.each(['', 'just some words', '{ "game": "chess" }', '{ "header": { "game": "remagen" }'])(
+  'a text that is no game (%j) is refused in words',
+  async (text) => {
+    const { page, complaints } = await openPage({ size: 'desktop' });
+    const { told } = await importText(page, 'text.txt', text);
+    await expect.poll(() => told.getByRole('listitem').first().innerText()).toMatch(/expected/i);
+    expect(complaints).toEqual([]);
+  },
+);
 
 /** Damages what the browser keeps of the only game: what a crash, a full disk or a newer page may leave. */
 async function damageKeptGame(page: Page, damage: { readonly field: string; readonly value: unknown }): Promise<void> {
-  await page.evaluate(({ field, value }) => new Promise<void>((resolve, reject) => {
-    const opening = indexedDB.open('bridgehead');
-    opening.addEventListener('error', () => reject(opening.error));
-    opening.addEventListener('success', () => {
-      const store = opening.result.transaction('games', 'readwrite').objectStore('games');
-      const reading = store.openCursor();
-      reading.addEventListener('success', () => {
-        const writing = reading.result?.update({ ...reading.result.value, [field]: value });
-        writing?.addEventListener('success', () => {
-          opening.result.close();
-          resolve();
+  await page.evaluate(
+    ({ field, value }) =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open('bridgehead');
+        opening.addEventListener('error', () => reject(opening.error));
+        opening.addEventListener('success', () => {
+          const store = opening.result.transaction('games', 'readwrite').objectStore('games');
+          const reading = store.openCursor();
+          reading.addEventListener('success', () => {
+            const writing = reading.result?.update({ ...reading.result.value, [field]: value });
+            writing?.addEventListener('success', () => {
+              opening.result.close();
+              resolve();
+            });
+          });
         });
-      });
-    });
-  }), damage);
+      }),
+    damage,
+  );
 }
 
 test('a kept game that cannot be read any more is shown as such, and what can be saved of it is saved', async () => {

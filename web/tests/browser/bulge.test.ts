@@ -3,7 +3,20 @@ import { describe, expect, test } from 'vitest';
 import { hasTouch, pickHex } from './board.js';
 import { faultsOf } from './faults.js';
 import { openPage } from './page.js';
-import { asked, building, choose, confirm, fromMenu, importFrom, positionFile, press, primary, sitDown, tableIsSet, wordsOf } from './play.js';
+import {
+  asked,
+  building,
+  choose,
+  confirm,
+  fromMenu,
+  importFrom,
+  positionFile,
+  press,
+  primary,
+  sitDown,
+  tableIsSet,
+  wordsOf,
+} from './play.js';
 
 const game = (page: Page) => page.getByRole('region', { name: 'Battle of the Bulge' });
 
@@ -24,12 +37,18 @@ async function panelsUp(page: Page): Promise<void> {
   if (hasTouch(page)) await press(page.getByRole('button', { name: 'Make panels taller' }));
 }
 
-test.each([['desktop', 'day'], ['desktop', 'lamp'], ['phone', 'day']] as const)('axe finds no serious fault on a %s by %s: options, both tables, supply lines', async (size, theme) => {
+test.each([
+  ['desktop', 'day'],
+  ['desktop', 'lamp'],
+  ['phone', 'day'],
+] as const)('axe finds no serious fault on a %s by %s: options, both tables, supply lines', async (size, theme) => {
   const { page } = await openPage({ size, theme });
   const found: string[] = [];
   const rules = theme === 'lamp' ? 'colours' : 'all';
   const dialog = await openDialog(page);
-  await dialog.getByRole('combobox', { name: 'American response', exact: true }).selectOption({ label: 'some divisions later' });
+  await dialog
+    .getByRole('combobox', { name: 'American response', exact: true })
+    .selectOption({ label: 'some divisions later' });
   found.push(...(await faultsOf(page, rules)));
   await dialog.getByRole('radio', { name: 'Two players, one screen' }).check();
   await press(dialog.getByRole('button', { name: 'Start game' }));
@@ -55,7 +74,9 @@ describe.each(['desktop', 'phone'] as const)('the Bulge on a %s', (size) => {
     const response = dialog.getByRole('combobox', { name: 'American response', exact: true });
     await response.selectOption({ label: 'some divisions later' });
     await late.selectOption({ label: 'not at all' });
-    await dialog.getByRole('combobox', { name: 'Weather and air power', exact: true }).selectOption({ label: 'left out' });
+    await dialog
+      .getByRole('combobox', { name: 'Weather and air power', exact: true })
+      .selectOption({ label: 'left out' });
     await dialog.getByRole('spinbutton', { name: 'Points for the American Player' }).fill('12');
     await dialog.getByRole('radio', { name: 'Two players, one screen' }).check();
     await press(dialog.getByRole('button', { name: 'Start game' }));
@@ -72,7 +93,9 @@ describe.each(['desktop', 'phone'] as const)('the Bulge on a %s', (size) => {
     await pickHex(page, '0503');
     await panelsUp(page);
     const tables = building(page).locator('.compare');
-    await expect.poll(() => wordsOf(tables)).toMatch(/Both tables.*Primary table, chosen.*Secondary table.*AE One attacker destroyed/);
+    await expect
+      .poll(() => wordsOf(tables))
+      .toMatch(/Both tables.*Primary table, chosen.*Secondary table.*AE One attacker destroyed/);
     await press(tables.getByRole('button', { name: 'Secondary table' }));
     await tables.getByText('Secondary table, chosen').waitFor();
     await confirm(page, 'on the Secondary table');
@@ -106,13 +129,17 @@ describe.each(['desktop', 'phone'] as const)('the Bulge on a %s', (size) => {
     await confirm(page, 'Air orders: 1 ground support and 1 combat air patrol');
     await page.getByText('The American player is next.').waitFor();
     await sitDown(page, 'American');
-    await expect.poll(() => wordsOf(page.getByRole('region', { name: 'Weather and air power' }))).toContain('German air orders 8 points, sealed');
+    await expect
+      .poll(() => wordsOf(page.getByRole('region', { name: 'Weather and air power' })))
+      .toContain('German air orders 8 points, sealed');
     expect(await page.locator('.decide').innerText()).not.toContain('combat air patrol and');
     await pickHex(page, '1305');
     await primary(page).filter({ hasText: 'interdiction of 1305' }).waitFor();
     await confirm(page, 'Air orders: interdiction of 1305');
     await asked(page, 'The German Player may attack before movement');
-    await expect.poll(() => wordsOf(page.getByRole('region', { name: 'Weather and air power' }))).toContain('German ground support 1 Interdicted 1305');
+    await expect
+      .poll(() => wordsOf(page.getByRole('region', { name: 'Weather and air power' })))
+      .toContain('German ground support 1 Interdicted 1305');
     expect(complaints).toEqual([]);
   });
 });

@@ -28,31 +28,45 @@ function offers(page: Page): Promise<{ readonly choices: number; readonly button
 
 /** Waits until the page has drawn what was done. */
 function drawn(page: Page): Promise<void> {
-  return page.evaluate(() => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))));
+  return page.evaluate(
+    () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
+  );
 }
 
-test.each([['the first turn', 'bridge', 7], ['a combat', 'barrage', 11]] as const)('whoever presses anything that is offered, from %s on, finds no dead end and no error', async (_from, position, seed) => {
-  const { page, complaints } = await openPage({ size: 'desktop' });
-  const random = seeded(seed);
-  await beginFrom(page, exampleFile(position), 'Two players, one screen');
-  // What can be chosen comes once the map is there.
-  await choices(page).first().waitFor();
-  const path: string[] = [];
-  const lately = () => path.slice(-6).join(' | ');
-  for (let action = 0; action < ACTIONS; action++) {
-    await expect.poll(async () => {
-      const offered = await offers(page);
-      return offered.over || offered.choices > 0 || offered.button;
-    }, { message: `a dead end after ${lately()}` }).toBe(true);
-    const { choices: count, button, over } = await offers(page);
-    if (over) break;
-    const pressed = button && (count === 0 || random() < BUTTON) ? primary(page) : choices(page).nth(Math.floor(random() * count));
-    path.push(await pressed.innerText());
-    await pressed.click();
-    await drawn(page);
-    const goOn = page.getByRole('button', { name: 'End anyway', exact: true });
-    if (await goOn.isVisible()) await goOn.click();
-    expect(await page.locator('.trouble-notice, .trouble-page').count(), `trouble after ${lately()}`).toBe(0);
-  }
-  expect(complaints).toEqual([]);
-});
+test.each([
+  ['the first turn', 'bridge', 7],
+  ['a combat', 'barrage', 11],
+] as const)(
+  'whoever presses anything that is offered, from %s on, finds no dead end and no error',
+  async (_from, position, seed) => {
+    const { page, complaints } = await openPage({ size: 'desktop' });
+    const random = seeded(seed);
+    await beginFrom(page, exampleFile(position), 'Two players, one screen');
+    // What can be chosen comes once the map is there.
+    await choices(page).first().waitFor();
+    const path: string[] = [];
+    const lately = () => path.slice(-6).join(' | ');
+    for (let action = 0; action < ACTIONS; action++) {
+      await expect
+        .poll(
+          async () => {
+            const offered = await offers(page);
+            return offered.over || offered.choices > 0 || offered.button;
+          },
+          { message: `a dead end after ${lately()}` },
+        )
+        .toBe(true);
+      const { choices: count, button, over } = await offers(page);
+      if (over) break;
+      const pressed =
+        button && (count === 0 || random() < BUTTON) ? primary(page) : choices(page).nth(Math.floor(random() * count));
+      path.push(await pressed.innerText());
+      await pressed.click();
+      await drawn(page);
+      const goOn = page.getByRole('button', { name: 'End anyway', exact: true });
+      if (await goOn.isVisible()) await goOn.click();
+      expect(await page.locator('.trouble-notice, .trouble-page').count(), `trouble after ${lately()}`).toBe(0);
+    }
+    expect(complaints).toEqual([]);
+  },
+);

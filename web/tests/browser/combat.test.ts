@@ -16,8 +16,12 @@ test('an attack with a barrage is put together on the map, the defender adds Fin
   await pickHex(page, '0916');
   await pickHex(page, '0517');
   await building.getByRole('heading', { name: 'Attack 1016 at +5 on mixed' }).waitFor();
-  await expect.poll(() => building.locator('.decide-chosen').innerText()).toMatch(/Attacks\s+1\/47[^]*27[^]*Barrage\s+9[^]*Defends\s+111/);
-  await expect.poll(() => building.getByRole('table', { name: 'Combat differential' }).innerText()).toMatch(/\+9[^]*−4[^]*\+5/);
+  await expect
+    .poll(() => building.locator('.decide-chosen').innerText())
+    .toMatch(/Attacks\s+1\/47[^]*27[^]*Barrage\s+9[^]*Defends\s+111/);
+  await expect
+    .poll(() => building.getByRole('table', { name: 'Combat differential' }).innerText())
+    .toMatch(/\+9[^]*−4[^]*\+5/);
   await expect.poll(() => building.getByRole('table', { name: /^Odds/ }).first().innerText()).toMatch(/D2[^]*67.%/);
   await expect.poll(() => primary(page).innerText()).toContain('The German Player may add Final Protective Fire');
   await confirm(page, 'Attack 1016 at +5 on mixed');

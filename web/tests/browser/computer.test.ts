@@ -2,14 +2,29 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { pickHex } from './board.js';
 import { openPage } from './page.js';
-import { asked, beginFrom, beginNew, choices, computerIsDone, confirm, endPhase, exampleFile, letTheComputerHurry, openPanel, question, readLog } from './play.js';
+import {
+  asked,
+  beginFrom,
+  beginNew,
+  choices,
+  computerIsDone,
+  confirm,
+  endPhase,
+  exampleFile,
+  letTheComputerHurry,
+  openPanel,
+  question,
+  readLog,
+} from './play.js';
 
 /** Of the first turn of Remagen. */
 const REINFORCEMENTS = 11;
 
 /** Brings on whatever waits behind the map edge, each unit to the first hex that it is offered. */
 async function bringOnReinforcements(page: Page): Promise<void> {
-  const waiting = page.locator('.decide-group', { has: page.getByRole('heading', { name: 'Reinforcements' }) }).getByRole('button');
+  const waiting = page
+    .locator('.decide-group', { has: page.getByRole('heading', { name: 'Reinforcements' }) })
+    .getByRole('button');
   await expect.poll(() => waiting.count()).toBe(REINFORCEMENTS);
   for (let left = REINFORCEMENTS; left > 0; left--) {
     await waiting.first().click();
@@ -40,7 +55,8 @@ test('the computer plays the German side through an attack of the player', async
   const { page, complaints } = await openPage({ size: 'desktop', die: 2 });
   await beginFrom(page, exampleFile('barrage'), 'I play the U.S. side');
   await letTheComputerHurry(page);
-  for (const unit of ['27 (3-6-7)', '1/47 (3-6-7)', '9 (3-4-15/1-7)', '111 (2-4-7)']) await choices(page).filter({ hasText: unit }).first().click();
+  for (const unit of ['27 (3-6-7)', '1/47 (3-6-7)', '9 (3-4-15/1-7)', '111 (2-4-7)'])
+    await choices(page).filter({ hasText: unit }).first().click();
   await confirm(page, 'Attack 1016');
   await computerIsDone(page);
   await page.getByRole('region', { name: 'The last roll' }).waitFor();

@@ -3,11 +3,26 @@ import { describe, expect, test } from 'vitest';
 import { pickCounter } from './board.js';
 import { dice, die } from './dice.js';
 import { openPage } from './page.js';
-import { asked, beginTogether, building, choose, confirm, lastRoll, positionFile, readLog, sitDown, wordsOf } from './play.js';
+import {
+  asked,
+  beginTogether,
+  building,
+  choose,
+  confirm,
+  lastRoll,
+  positionFile,
+  readLog,
+  sitDown,
+  wordsOf,
+} from './play.js';
 
 describe.each(['desktop', 'phone'] as const)('close combat on a %s', (size) => {
   test('the ambusher strikes first, the other side with what is left', async () => {
-    const { page, complaints } = await openPage({ size, motion: 'reduced', outcomes: [die(2), die(6), dice(3, 5), dice(6, 4)] });
+    const { page, complaints } = await openPage({
+      size,
+      motion: 'reduced',
+      outcomes: [die(2), die(6), dice(3, 5), dice(6, 4)],
+    });
     await beginTogether(page, positionFile('elst-combat'));
     await asked(page, 'The British player says with whom each leader in close combat fights');
     await confirm(page, '8-1 C with 4-5-7 A');
@@ -17,7 +32,9 @@ describe.each(['desktop', 'phone'] as const)('close combat on a %s', (size) => {
     const ambush = () => wordsOf(lastRoll(page));
     await expect.poll(ambush).toContain('Ambush in I15: British and German die I-3.8j');
     await expect.poll(ambush).toContain('Leader 8-1 C −1 I-3.8k');
-    await expect.poll(ambush).toContain('British ambush The British side attacks first, then the survivors of the German side.');
+    await expect
+      .poll(ambush)
+      .toContain('British ambush The British side attacks first, then the survivors of the German side.');
 
     if (size === 'desktop') {
       await pickCounter(page, 'I15', /^British 4-5-7 A/);
@@ -47,9 +64,13 @@ describe.each(['desktop', 'phone'] as const)('close combat on a %s', (size) => {
     await confirm(page, '3-4-8 A on 4-5-7 B');
     await sitDown(page, 'British');
     const log = () => readLog(page);
-    await expect.poll(log).toContain('Ambush in I15: British 2 − 1 (leader 8-1 C) = 1, German 6, the British side has the advantage.');
+    await expect
+      .poll(log)
+      .toContain('Ambush in I15: British 2 − 1 (leader 8-1 C) = 1, German 6, the British side has the advantage.');
     await expect.poll(log).toContain('6-5-8 A is reduced to 3-4-8 A in close combat.');
-    await expect.poll(log).toContain('3-4-8 A against 4-5-7 B, 3 to 4, odds 1-2, kill number 4: 10 + 1 (ambushed) = 11, no effect.');
+    await expect
+      .poll(log)
+      .toContain('3-4-8 A against 4-5-7 B, 3 to 4, odds 1-2, kill number 4: 10 + 1 (ambushed) = 11, no effect.');
     await expect.poll(log).toContain('The units in I15 are held in Melee.');
     expect(complaints).toEqual([]);
   });

@@ -3,11 +3,26 @@ import { describe, expect, test } from 'vitest';
 import { pickCounter } from './board.js';
 import { dice } from './dice.js';
 import { openPage } from './page.js';
-import { asked, beginTogether, building, choose, confirm, lastRoll, positionFile, readLog, sitDown, wordsOf } from './play.js';
+import {
+  asked,
+  beginTogether,
+  building,
+  choose,
+  confirm,
+  lastRoll,
+  positionFile,
+  readLog,
+  sitDown,
+  wordsOf,
+} from './play.js';
 
 describe.each(['desktop', 'phone'] as const)('fire on a %s', (size) => {
   test('a Fire Group is pointed at counter by counter; doubling, halving, modifiers, rows and fates stand there before the dice', async () => {
-    const { page, complaints } = await openPage({ size, motion: 'reduced', outcomes: [dice(3, 4), dice(1, 2), dice(1, 2)] });
+    const { page, complaints } = await openPage({
+      size,
+      motion: 'reduced',
+      outcomes: [dice(3, 4), dice(1, 2), dice(1, 2)],
+    });
     await beginTogether(page, positionFile('elst-group'));
     await asked(page, 'Who fires now?');
     await pickCounter(page, 'H14', /^British 4-5-7 A/);
@@ -16,7 +31,9 @@ describe.each(['desktop', 'phone'] as const)('fire on a %s', (size) => {
     await page.locator('.forecast-table').waitFor();
 
     const before = () => wordsOf(building(page));
-    await expect.poll(before).toContain('Fire with 4-5-7 A, the LMG of 4-5-7 A, 4-5-7 B and the MMG of 4-5-7 B at I15, column 16');
+    await expect
+      .poll(before)
+      .toContain('Fire with 4-5-7 A, the LMG of 4-5-7 A, 4-5-7 B and the MMG of 4-5-7 B at I15, column 16');
     await expect.poll(before).toContain('4-5-7 A: 4 × 2 (adjacent) +8 I-3.2.2a');
     await expect.poll(before).toContain('The LMG of 4-5-7 A: 2 × 2 (adjacent) +4 I-3.2.2a');
     await expect.poll(before).toContain('4-5-7 B: 4 × ½ (pinned) +2 I-3.2.3t');
@@ -26,8 +43,11 @@ describe.each(['desktop', 'phone'] as const)('fire on a %s', (size) => {
     await expect.poll(before).toContain('Exact: every roll of the attack and of the checks that follow counted.');
 
     // Every roll has its row, and the rows are all there is.
-    const rows = async () => (await page.locator('.forecast-table tbody tr').allInnerTexts()).map((row) => row.replaceAll(/\s+/g, ' ').trim());
-    await expect.poll(async () => (await rows()).map((row) => row.split(' ')[0])).toEqual(['2', '3', '4', '5', '6', '7', '8', '9', '10', '11', '12']);
+    const rows = async () =>
+      (await page.locator('.forecast-table tbody tr').allInnerTexts()).map((row) => row.replaceAll(/\s+/g, ' ').trim());
+    await expect
+      .poll(async () => (await rows()).map((row) => row.split(' ')[0]))
+      .toEqual(['2', '3', '4', '5', '6', '7', '8', '9', '10', '11', '12']);
     await expect.poll(rows).toContain('7 10 NMC 17 %');
     for (const unit of ['6-5-8 A', '8-0 B']) {
       const fates = page.getByRole('table', { name: `Outcomes for ${unit}` }).locator('tr');
@@ -42,12 +62,18 @@ describe.each(['desktop', 'phone'] as const)('fire on a %s', (size) => {
     await expect.poll(after).toContain('Column 16, final roll 10 NMC Each takes a morale check.');
     await expect.poll(after).toMatch(/NMC \d+ %, the actual result/);
     const log = () => readLog(page);
-    await expect.poll(log).toContain('Fire at I15: firepower 16, column 16; dice 3 and 4 (7). NMC on 10 against 6-5-8 A and 8-0 B.');
+    await expect
+      .poll(log)
+      .toContain('Fire at I15: firepower 16, column 16; dice 3 and 4 (7). NMC on 10 against 6-5-8 A and 8-0 B.');
     expect(complaints).toEqual([]);
   });
 
   test('Residual Firepower is left by a shot, lies on the map, is told before the next one enters, and attacks him', async () => {
-    const { page, complaints } = await openPage({ size, motion: 'reduced', outcomes: [dice(6, 5), dice(2, 3), dice(2, 3), dice(2, 3)] });
+    const { page, complaints } = await openPage({
+      size,
+      motion: 'reduced',
+      outcomes: [dice(6, 5), dice(2, 3), dice(2, 3), dice(2, 3)],
+    });
     await beginTogether(page, positionFile('elst-residual'));
     await choose(page, /^4-5-7 A in E14/);
     await choose(page, /^F13/);
@@ -73,8 +99,12 @@ describe.each(['desktop', 'phone'] as const)('fire on a %s', (size) => {
     await sitDown(page, 'British');
     const log = () => readLog(page);
     await expect.poll(log).toContain('The attack leaves 4 Residual Firepower in F13.');
-    await expect.poll(log).toContain('Residual Firepower in F13: firepower 4, column 4; dice 2 and 3 (5). 2MC on 3 against 4-5-7 B.');
-    await expect.poll(log).toContain('4-5-7 B takes a morale check against 7: 5 + 2 (2MC) = 7, passed just so, and pinned.');
+    await expect
+      .poll(log)
+      .toContain('Residual Firepower in F13: firepower 4, column 4; dice 2 and 3 (5). 2MC on 3 against 4-5-7 B.');
+    await expect
+      .poll(log)
+      .toContain('4-5-7 B takes a morale check against 7: 5 + 2 (2MC) = 7, passed just so, and pinned.');
     expect(complaints).toEqual([]);
   });
 });

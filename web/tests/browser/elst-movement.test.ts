@@ -10,7 +10,11 @@ describe.each(['desktop', 'phone'] as const)('a move on a %s', (size) => {
 
   test('is planned hex by hex, goes when the button is pressed, and can be fired at on every MF', async () => {
     // The 11 keeps no rate of fire; whoever must take a check passes it.
-    const { page, complaints } = await openPage({ size, motion: 'reduced', outcomes: [dice(6, 5), dice(1, 1), dice(1, 1), dice(1, 1)] });
+    const { page, complaints } = await openPage({
+      size,
+      motion: 'reduced',
+      outcomes: [dice(6, 5), dice(1, 1), dice(1, 1), dice(1, 1)],
+    });
     await beginTogether(page, positionFile('elst-plan'));
     await choose(page, /^All in E14/);
     if (size === 'desktop') {
@@ -31,7 +35,9 @@ describe.each(['desktop', 'phone'] as const)('a move on a %s', (size) => {
     await choose(page, /^6-5-8 A in J14/);
     await choose(page, /^The LMG of 6-5-8 A/);
     await choose(page, /^9-1 B in J14/);
-    await expect.poll(() => wordsOf(building(page))).toContain('Fire with 6-5-8 A and the LMG of 6-5-8 A under 9-1 B at F13, column 8');
+    await expect
+      .poll(() => wordsOf(building(page)))
+      .toContain('Fire with 6-5-8 A and the LMG of 6-5-8 A under 9-1 B at F13, column 8');
     await confirm(page, /^Fire with 6-5-8 A/);
 
     // They were fired at, and so the plan ends and their owner is asked.

@@ -31,8 +31,14 @@ describe.each(['desktop', 'phone'] as const)('rally on a %s', (size) => {
     const after = () => wordsOf(lastRoll(page));
     await expect.poll(after).toContain('Final roll 7 against morale 7 rallied It is in good order again.');
     await expect.poll(after).toContain('rallied 28 %, the actual result');
-    await expect.poll(() => readLog(page)).toContain('4-5-7 A is to be rallied by 9-1 B: 5 + 4 (DM) − 1 (woods or building) − 1 (leader 9-1 B) = 7 against 7, and rallies.');
-    await expect.poll(() => page.locator('[data-hex="F14"][aria-label*="4-5-7 A"]').getAttribute('aria-label')).not.toContain('broken');
+    await expect
+      .poll(() => readLog(page))
+      .toContain(
+        '4-5-7 A is to be rallied by 9-1 B: 5 + 4 (DM) − 1 (woods or building) − 1 (leader 9-1 B) = 7 against 7, and rallies.',
+      );
+    await expect
+      .poll(() => page.locator('[data-hex="F14"][aria-label*="4-5-7 A"]').getAttribute('aria-label'))
+      .not.toContain('broken');
     expect(complaints).toEqual([]);
   });
 });

@@ -11,7 +11,9 @@ describe.each(['desktop', 'phone'] as const)('a rout on a %s', (size) => {
     const { page, complaints } = await openPage({ size, motion: 'reduced', outcomes: [] });
     await beginTogether(page, positionFile('elst-rout'));
     await asked(page, '4-5-7 A must rout.');
-    await expect.poll(() => wordsOf(page.getByRole('region', { name: 'Duties and notices' }))).toContain('4-5-7 A must rout. I-3.6a');
+    await expect
+      .poll(() => wordsOf(page.getByRole('region', { name: 'Duties and notices' })))
+      .toContain('4-5-7 A must rout. I-3.6a');
     await pick(page, 'H14');
     await asked(page, '4-5-7 A must rout.');
 
@@ -32,7 +34,9 @@ describe.each(['desktop', 'phone'] as const)('a rout on a %s', (size) => {
     await expect.poll(() => building(page).innerText()).not.toContain('I15');
 
     await pick(page, 'H15');
-    await expect.poll(() => wordsOf(building(page))).toMatch(/Rout with 4-5-7 A to H15 .*Building \+2 I-1\.1\.1f Total 2/);
+    await expect
+      .poll(() => wordsOf(building(page)))
+      .toMatch(/Rout with 4-5-7 A to H15 .*Building \+2 I-1\.1\.1f Total 2/);
     await confirm(page, 'Rout with 4-5-7 A to H15');
     await sitDown(page, 'German');
     await stands(page, 'British 4-5-7 A', 'H15');

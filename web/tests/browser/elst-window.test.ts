@@ -2,7 +2,19 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { openPage } from './page.js';
-import { asked, beginTogether, building, choose, confirm, fromMenu, noteWhen, positionFile, press, sitDown, wordsOf } from './play.js';
+import {
+  asked,
+  beginTogether,
+  building,
+  choose,
+  confirm,
+  fromMenu,
+  noteWhen,
+  positionFile,
+  press,
+  sitDown,
+  wordsOf,
+} from './play.js';
 
 /** The stack in E14 goes one hex along the road, and the Germans are asked. */
 async function comeIntoSight(page: Page): Promise<void> {
@@ -18,9 +30,15 @@ describe.each(['desktop', 'phone'] as const)('the window of the defender on a %s
   test('shows what each unit could fire, and an attack row by row with the fate of each target', async () => {
     const { page, complaints } = await openPage({ size, motion: 'reduced' });
     await comeIntoSight(page);
-    await expect.poll(() => page.locator('.board-caption text').allTextContents()).toEqual([expect.stringMatching(/^\d+\/\d+ [+−]?\d+ \d+\s%$/)]);
+    await expect
+      .poll(() => page.locator('.board-caption text').allTextContents())
+      .toEqual([expect.stringMatching(/^\d+\/\d+ [+−]?\d+ \d+\s%$/)]);
     const shots = page.getByRole('region', { name: 'Possible shots' }).getByRole('button');
-    await expect.poll(() => wordsOf(shots.first())).toMatch(/^6-5-8 A with LMG under 9-1 B at F13: \d+ firepower, column \d+, modifiers −\d: \d+ % to break or worse, \d+ % for any effect$/);
+    await expect
+      .poll(() => wordsOf(shots.first()))
+      .toMatch(
+        /^6-5-8 A with LMG under 9-1 B at F13: \d+ firepower, column \d+, modifiers −\d: \d+ % to break or worse, \d+ % for any effect$/,
+      );
     await press(shots.first());
     await page.locator('.forecast-table').waitFor();
     const words = () => wordsOf(building(page));
@@ -40,7 +58,11 @@ describe.each(['desktop', 'phone'] as const)('the window of the defender on a %s
     await sitDown(page, 'British');
 
     await choose(page, /^G14, road/);
-    const wasOnTheMove = await noteWhen(page, '.bar:has(.bar-primary[aria-disabled="true"]) .bar-question', 'Your units are moving.');
+    const wasOnTheMove = await noteWhen(
+      page,
+      '.bar:has(.bar-primary[aria-disabled="true"]) .bar-question',
+      'Your units are moving.',
+    );
     await confirm(page, /G14/);
     await expect.poll(wasOnTheMove).toBe(true);
     await page.locator('.bar-question').filter({ hasNotText: 'Your units are moving.' }).waitFor();
@@ -77,7 +99,9 @@ describe.each(['desktop', 'phone'] as const)('the window of the defender on a %s
     await confirm(page, 'No fire');
     await sitDown(page, 'British');
     await asked(page, 'on from I14');
-    await expect.poll(() => page.getByRole('button', { name: 'Undo' }).getAttribute('title')).toBe('Can’t undo steps of a move.');
+    await expect
+      .poll(() => page.getByRole('button', { name: 'Undo' }).getAttribute('title'))
+      .toBe('Can’t undo steps of a move.');
     expect(complaints).toEqual([]);
   });
 });

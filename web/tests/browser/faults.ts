@@ -7,7 +7,11 @@ const COLOURS = ['color-contrast', 'link-in-text-block'];
 
 /** What fades in has too little contrast until it is there. */
 async function nothingMoves(page: Page): Promise<void> {
-  await page.waitForFunction(() => document.getAnimations().every(({ effect, playState }) => playState !== 'running' || effect?.getComputedTiming().endTime === Infinity));
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(({ effect, playState }) => playState !== 'running' || effect?.getComputedTiming().endTime === Infinity),
+  );
 }
 
 /** Drawn maps are pictures, hidden from whoever cannot see them. Their thousands of shapes would take axe most of its time. */
@@ -25,10 +29,20 @@ export async function faultsOf(page: Page, rules: 'all' | 'colours' = 'all'): Pr
   await nothingMoves(page);
   await showMaps(page, 'none');
   // The frame of a report runs no scripts, so axe cannot look into it: the report is inspected by itself.
-  const axe = new AxeBuilder({ page }).setLegacyMode(true).exclude('.board-ground').exclude('.report-frame').options({ resultTypes: ['violations'] });
+  const axe = new AxeBuilder({ page })
+    .setLegacyMode(true)
+    .exclude('.board-ground')
+    .exclude('.report-frame')
+    .options({ resultTypes: ['violations'] });
   const { violations } = await (rules === 'colours' ? axe.withRules(COLOURS) : axe).analyze();
   await showMaps(page, '');
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, help, nodes }) => `${id}: ${help}: ${nodes.slice(0, 3).map(({ target, failureSummary }) => `${target.join(' ')} (${failureSummary?.split('\n')[1]?.trim() ?? ''})`).join('; ')}`);
+    .map(
+      ({ id, help, nodes }) =>
+        `${id}: ${help}: ${nodes
+          .slice(0, 3)
+          .map(({ target, failureSummary }) => `${target.join(' ')} (${failureSummary?.split('\n')[1]?.trim() ?? ''})`)
+          .join('; ')}`,
+    );
 }

@@ -3,7 +3,17 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { pickHex } from './board.js';
 import { openPage } from './page.js';
-import { asked, beginFrom, beginWithCombat, fromMenu, positionFile, question, readLog, stands, unitsOnMap } from './play.js';
+import {
+  asked,
+  beginFrom,
+  beginWithCombat,
+  fromMenu,
+  positionFile,
+  question,
+  readLog,
+  stands,
+  unitsOnMap,
+} from './play.js';
 
 /** A command of the menu that gives a file. */
 async function downloadBy(page: Page, command: string): Promise<{ readonly name: string; readonly path: string }> {

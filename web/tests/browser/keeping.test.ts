@@ -1,7 +1,18 @@
 import { expect, test } from 'vitest';
 import { pickHex } from './board.js';
 import { loadAgain, openPage } from './page.js';
-import { asked, beginFrom, beginWithCombat, gameIsKept, logged, positionFile, readLog, stands, tableIsSet, unitsOnMap } from './play.js';
+import {
+  asked,
+  beginFrom,
+  beginWithCombat,
+  gameIsKept,
+  logged,
+  positionFile,
+  readLog,
+  stands,
+  tableIsSet,
+  unitsOnMap,
+} from './play.js';
 
 test('a page that is loaded again goes on where it was: units, question, log and the way back', async () => {
   const { page, complaints } = await openPage({ size: 'desktop' });

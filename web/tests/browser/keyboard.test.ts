@@ -96,12 +96,21 @@ test('the finder shows a unit, a hex, a rule and runs a command, by keyboard', a
 test('keys open every panel and the list of keys, and Tab comes round the whole page', async () => {
   const { page, complaints } = await openPage({ size: 'desktop' });
   await beginFrom(page, positionFile('morning'), 'Two players, one screen');
-  for (const [key, name] of [['2', 'Log'], ['3', 'Rules'], ['4', 'Forces'], ['5', 'Tables'], ['1', 'Decide']] as const) {
+  for (const [key, name] of [
+    ['2', 'Log'],
+    ['3', 'Rules'],
+    ['4', 'Forces'],
+    ['5', 'Tables'],
+    ['1', 'Decide'],
+  ] as const) {
     await page.keyboard.press(key);
     await page.getByRole('tab', { name, selected: true }).waitFor();
   }
   await page.keyboard.press('?');
-  await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).getByText('pick the hex or unit under the cursor').waitFor();
+  await page
+    .getByRole('dialog', { name: 'Keyboard shortcuts' })
+    .getByText('pick the hex or unit under the cursor')
+    .waitFor();
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
 
@@ -109,8 +118,22 @@ test('keys open every panel and the list of keys, and Tab comes round the whole 
   const seen = new Set<string>();
   for (let stop = 0; stop < 60; stop++) {
     await page.keyboard.press('Tab');
-    seen.add(await page.evaluate(() => document.activeElement?.closest('.strip, .board, .play-camera, .divider, .side, .bar')?.className.split(' ')[0] ?? 'elsewhere'));
+    seen.add(
+      await page.evaluate(
+        () =>
+          document.activeElement
+            ?.closest('.strip, .board, .play-camera, .divider, .side, .bar')
+            ?.className.split(' ')[0] ?? 'elsewhere',
+      ),
+    );
   }
-  expect([...seen].filter((place) => place !== 'elsewhere').toSorted()).toEqual(['bar', 'board', 'divider', 'play-camera', 'side', 'strip']);
+  expect([...seen].filter((place) => place !== 'elsewhere').toSorted()).toEqual([
+    'bar',
+    'board',
+    'divider',
+    'play-camera',
+    'side',
+    'strip',
+  ]);
   expect(complaints).toEqual([]);
 });

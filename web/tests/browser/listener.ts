@@ -28,7 +28,10 @@ export function listenTo(page: Page): Listener {
   const listen = async (keys: string) => {
     await drawn(page);
     const [focusNow, toldNow] = [await focused(page), await announcements(page)];
-    const said = [...(focusNow === focus ? [] : [`*${focusNow}*`]), ...toldNow.filter((text) => text !== '' && !told.includes(text))];
+    const said = [
+      ...(focusNow === focus ? [] : [`*${focusNow}*`]),
+      ...toldNow.filter((text) => text !== '' && !told.includes(text)),
+    ];
     focus = focusNow;
     told = toldNow;
     lines.push(`- ${keys}: ${said.length === 0 ? '(nothing)' : said.join(' — ')}`);
@@ -55,19 +58,28 @@ export function listenTo(page: Page): Listener {
     async lookAround() {
       const choices = await namesOf(page.getByRole('region', { name: 'Your options' }).getByRole('button'));
       const more = choices.length - LISTED;
-      const listed = choices.length === 0 ? 'none' : choices.slice(0, LISTED).join(' / ') + (more > 0 ? ` / and ${more} more` : '');
+      const listed =
+        choices.length === 0 ? 'none' : choices.slice(0, LISTED).join(' / ') + (more > 0 ? ` / and ${more} more` : '');
       lines.push('', `**${await page.locator('.bar-question').innerText()}** Choices: ${listed}`, '');
     },
     chapter(title) {
       lines.push('', `## ${title}`, '');
     },
-    transcript: () => `${lines.join('\n').trim().replaceAll(/\n{3,}/g, '\n\n')}\n`,
+    transcript: () =>
+      `${lines
+        .join('\n')
+        .trim()
+        .replaceAll(/\n{3,}/g, '\n\n')}\n`,
   };
 }
 
 /** Everything that is told by itself when it changes. */
 function announcements(page: Page): Promise<string[]> {
-  return page.evaluate(() => [...document.querySelectorAll<HTMLElement>('[aria-live], [role=alert], [role=status]')].map((place) => (place.textContent ?? '').replaceAll(/\s+/g, ' ').trim()));
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('[aria-live], [role=alert], [role=status]')].map((place) =>
+      (place.textContent ?? '').replaceAll(/\s+/g, ' ').trim(),
+    ),
+  );
 }
 
 /** What has the focus, with the dialog that it is in and what describes it. */
@@ -89,5 +101,7 @@ async function namesOf(elements: Locator): Promise<string[]> {
 }
 
 function drawn(page: Page): Promise<void> {
-  return page.evaluate(() => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))));
+  return page.evaluate(
+    () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
+  );
 }

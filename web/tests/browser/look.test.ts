@@ -5,14 +5,17 @@ import { beginFrom, beginWithCombat, fromMenu, lastRoll, positionFile, tableIsSe
 
 /** How bright something is drawn, from 0 to 1. */
 function brightness(page: Page, selector: string, property: 'backgroundColor' | 'fill'): Promise<number> {
-  return page.locator(selector).first().evaluate((element, name) => {
-    const canvas = document.createElement('canvas').getContext('2d');
-    if (canvas === null) throw new Error('no canvas');
-    canvas.fillStyle = getComputedStyle(element)[name];
-    canvas.fillRect(0, 0, 1, 1);
-    const [red, green, blue] = canvas.getImageData(0, 0, 1, 1).data;
-    return (red + green + blue) / 765;
-  }, property);
+  return page
+    .locator(selector)
+    .first()
+    .evaluate((element, name) => {
+      const canvas = document.createElement('canvas').getContext('2d');
+      if (canvas === null) throw new Error('no canvas');
+      canvas.fillStyle = getComputedStyle(element)[name];
+      canvas.fillRect(0, 0, 1, 1);
+      const [red, green, blue] = canvas.getImageData(0, 0, 1, 1).data;
+      return (red + green + blue) / 765;
+    }, property);
 }
 
 /** Counts the animations that begin in a part of the page from now on: one that is over already counts too. */
@@ -21,7 +24,8 @@ async function countAnimations(page: Page, part: string): Promise<() => Promise<
     document.documentElement.dataset['animations'] = '0';
     document.addEventListener('animationstart', ({ target }) => {
       const { dataset } = document.documentElement;
-      if (target instanceof Element && target.closest(selector) !== null) dataset['animations'] = String(Number(dataset['animations']) + 1);
+      if (target instanceof Element && target.closest(selector) !== null)
+        dataset['animations'] = String(Number(dataset['animations']) + 1);
     });
   }, part);
   return async () => Number(await page.locator('html').getAttribute('data-animations'));
@@ -54,7 +58,10 @@ test('without a choice the light follows the system', async () => {
   await page.locator('html[data-theme=lamp]').waitFor();
 });
 
-test.each([['the parts of a roll fall one after the other', undefined], ['with reduced motion a roll stands there at once', 'reduced']] as const)('%s', async (_words, motion) => {
+test.each([
+  ['the parts of a roll fall one after the other', undefined],
+  ['with reduced motion a roll stands there at once', 'reduced'],
+] as const)('%s', async (_words, motion) => {
   const { page } = await openPage({ size: 'desktop', die: 2, ...(motion && { motion }) });
   const moved = await countAnimations(page, '.roll-corner');
   await beginWithCombat(page);

@@ -51,7 +51,7 @@ test('a hex that cannot be had says why, and the number of the rule opens the ru
   expect(complaints).toEqual([]);
 });
 
-test('an enemy unit that is picked says that it is not one\'s own', async () => {
+test("an enemy unit that is picked says that it is not one's own", async () => {
   const { page, pointed } = await openMorning();
   await pickHex(page, '1116');
   await pointed.getByRole('alert').getByText('Not possible.').waitFor();

@@ -20,7 +20,9 @@ async function untilKept(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
     if (navigator.serviceWorker.controller === null) {
-      await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }));
+      await new Promise((resolve) =>
+        navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
+      );
     }
   });
 }
@@ -38,13 +40,16 @@ test('after the first visit the page loads again without a network', async () =>
   expect(await shown(page)).not.toContain('needs its scripts');
 });
 
-test.each(['/#/game/some-game', '/?from=home-screen', '/somewhere/else'])('without a network %s shows the page too', async (path) => {
-  const page = await openAndKeep();
-  await page.context().setOffline(true);
-  const second = await page.context().newPage();
-  await second.goto(address + path);
-  expect(await shown(second)).not.toContain('needs its scripts');
-});
+test.each(['/#/game/some-game', '/?from=home-screen', '/somewhere/else'])(
+  'without a network %s shows the page too',
+  async (path) => {
+    const page = await openAndKeep();
+    await page.context().setOffline(true);
+    const second = await page.context().newPage();
+    await second.goto(address + path);
+    expect(await shown(second)).not.toContain('needs its scripts');
+  },
+);
 
 test('without a network the drawn map, the letters and every script are there', async () => {
   const page = await openAndKeep();
@@ -53,8 +58,18 @@ test('without a network the drawn map, the letters and every script are there', 
     const names = await caches.keys();
     const requests = await (await caches.open(names[0])).keys();
     const paths = requests.map(({ url }) => new URL(url).pathname);
-    const answers = await Promise.all(paths.map(async (path) => ({ path, ok: await fetch(path).then(({ ok }) => ok, () => false) })));
-    const wanted = ['/', '/maps/remagen.svg', '/manifest.webmanifest', '/icon-192.png'].filter((path) => !paths.includes(path));
+    const answers = await Promise.all(
+      paths.map(async (path) => ({
+        path,
+        ok: await fetch(path).then(
+          ({ ok }) => ok,
+          () => false,
+        ),
+      })),
+    );
+    const wanted = ['/', '/maps/remagen.svg', '/manifest.webmanifest', '/icon-192.png'].filter(
+      (path) => !paths.includes(path),
+    );
     return [...wanted, ...answers.filter(({ ok }) => !ok).map(({ path }) => path)];
   });
   expect(missing).toEqual([]);
@@ -63,7 +78,14 @@ test('without a network the drawn map, the letters and every script are there', 
 test('what the page does not keep fails without a network, instead of showing something else', async () => {
   const page = await openAndKeep();
   await page.context().setOffline(true);
-  expect(await page.evaluate(() => fetch('/healthz').then(({ status }) => status, () => 'failed'))).toBe('failed');
+  expect(
+    await page.evaluate(() =>
+      fetch('/healthz').then(
+        ({ status }) => status,
+        () => 'failed',
+      ),
+    ),
+  ).toBe('failed');
 });
 
 test('caches of builds before the last one are cleared away, others are left alone', async () => {
@@ -82,7 +104,10 @@ test('caches of builds before the last one are cleared away, others are left alo
 /** Another build of the page, which says so in its head: the title is the page's own to change. */
 function rebuild(folder: string): void {
   cpSync(BUILT, folder, { recursive: true });
-  for (const [file, from, to] of [['index.html', '<head>', '<head><meta name="build" content="rebuilt">'], ['service-worker.js', /BUILD = ".*"/, 'BUILD = "rebuilt"']] as const) {
+  for (const [file, from, to] of [
+    ['index.html', '<head>', '<head><meta name="build" content="rebuilt">'],
+    ['service-worker.js', /BUILD = ".*"/, 'BUILD = "rebuilt"'],
+  ] as const) {
     const path = join(folder, file);
     writeFileSync(path, readFileSync(path, 'utf8').replace(from, to));
     for (const ending of ['br', 'gz']) rmSync(`${path}.${ending}`, { force: true });

@@ -29,7 +29,10 @@ type Action = Awaited<ReturnType<typeof offered>>['actions'][number]['action'];
 
 async function bringOn(page: Page, which: (action: Action) => boolean): Promise<boolean> {
   const { actions } = await offered(page, 400);
-  const [shortest] = actions.map(({ action }) => action).filter((action) => action.do === 'enter' && which(action)).toSorted((one, other) => (one.path?.length ?? 0) - (other.path?.length ?? 0));
+  const [shortest] = actions
+    .map(({ action }) => action)
+    .filter((action) => action.do === 'enter' && which(action))
+    .toSorted((one, other) => (one.path?.length ?? 0) - (other.path?.length ?? 0));
   if (shortest !== undefined) await answer(page, shortest);
   return shortest !== undefined;
 }
@@ -147,7 +150,9 @@ test('who resigns is asked once more; then both are told, check the dice, see th
 
   for (const page of [anna, bruno]) {
     await press(page.getByRole('button', { name: 'Check every roll' }));
-    await page.getByText(/^(?:All \d+ draws are those that follow|The only draw is the one that follows) from the seed/).waitFor();
+    await page
+      .getByText(/^(?:All \d+ draws are those that follow|The only draw is the one that follows) from the seed/)
+      .waitFor();
   }
   await openPanel(anna, 'Decide');
   await anna.getByRole('region', { name: 'Result' }).getByText('German resigned').waitFor();
@@ -156,7 +161,9 @@ test('who resigns is asked once more; then both are told, check the dice, see th
   await press(anna.getByRole('button', { name: 'Download record' }));
   const file = await arriving;
   expect(file.suggestedFilename()).toBe('remagen-turn-1.record.json');
-  const record: { header: { dice: object }; entries: { resign?: true }[] } = JSON.parse(await readFile(await file.path(), 'utf8'));
+  const record: { header: { dice: object }; entries: { resign?: true }[] } = JSON.parse(
+    await readFile(await file.path(), 'utf8'),
+  );
   expect(Object.keys(record.header.dice)).toEqual(expect.arrayContaining(['commitment', 'seed', 'nonces']));
   expect(record.entries.at(-1)).toMatchObject({ resign: true });
 
@@ -168,7 +175,12 @@ test('who resigns is asked once more; then both are told, check the dice, see th
   await bruno.waitForURL((url) => url.href !== place);
   await asked(bruno, FIRST_MOVE);
   await openPlayers(bruno);
-  await bruno.getByRole('list', { name: 'Seats' }).getByRole('listitem').filter({ hasText: 'U.S.' }).getByText('You', { exact: true }).waitFor();
+  await bruno
+    .getByRole('list', { name: 'Seats' })
+    .getByRole('listitem')
+    .filter({ hasText: 'U.S.' })
+    .getByText('You', { exact: true })
+    .waitFor();
 
   // Of the first game: each roll with its place in its own odds, and the luck of both sides.
   await bruno.goto(place);

@@ -15,7 +15,11 @@ beforeAll(async () => {
 afterAll(() => stop(served.process, 'SIGTERM'));
 
 async function asOperator(method: 'GET' | 'PUT', path: string, body?: object): Promise<string> {
-  const response = await fetch(`${served.address}/api/operators/${path}`, { method, headers: { authorization: `Bearer ${TOKEN}`, ...(body && { 'content-type': 'application/json' }) }, ...(body && { body: JSON.stringify(body) }) });
+  const response = await fetch(`${served.address}/api/operators/${path}`, {
+    method,
+    headers: { authorization: `Bearer ${TOKEN}`, ...(body && { 'content-type': 'application/json' }) },
+    ...(body && { body: JSON.stringify(body) }),
+  });
   return response.text();
 }
 
@@ -29,7 +33,11 @@ async function openReport(page: Page, words: string): Promise<FrameLocator> {
 }
 
 test('Primosole: a player asks for a verdict; the operator decides; both read why, and report, replay and the kept game know that it is over', async () => {
-  const both = await sitTogether(served.address, { game: 'primosole', scenario: 'primosole-1', sides: ['british', 'german'] });
+  const both = await sitTogether(served.address, {
+    game: 'primosole',
+    scenario: 'primosole-1',
+    sides: ['british', 'german'],
+  });
   const [{ page: anna }, { page: bruno }] = both;
   await openPlayers(anna);
   await press(anna.getByRole('button', { name: 'Ask for a verdict …' }));
@@ -52,7 +60,10 @@ test('Primosole: a player asks for a verdict; the operator decides; both read wh
 
   await openReport(anna, `${words} British wins.`);
   await anna.goto(`${served.address}/#/game/online-${id}`);
-  await anna.getByRole('region', { name: 'Result' }).getByText('The operator decided: The German player has left').waitFor();
+  await anna
+    .getByRole('region', { name: 'Result' })
+    .getByText('The operator decided: The German player has left')
+    .waitFor();
   await anna.goto(`${served.address}/#/replay/online-${id}`);
   await anna.getByRole('region', { name: 'What happened' }).first().waitFor();
   await anna.keyboard.press('End');

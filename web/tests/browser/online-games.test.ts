@@ -5,7 +5,23 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { serve, stop } from '../../../scripts/served.mjs';
 import { answer, bringForward, curtains, offered, openPlayers, sitTogether } from './online.js';
-import { asked, building, choices, choose, confirm, fromMenu, lastRoll, logged, openPanel, press, primary, readLog, stands, tableIsSet, wordsOf } from './play.js';
+import {
+  asked,
+  building,
+  choices,
+  choose,
+  confirm,
+  fromMenu,
+  lastRoll,
+  logged,
+  openPanel,
+  press,
+  primary,
+  readLog,
+  stands,
+  tableIsSet,
+  wordsOf,
+} from './play.js';
 
 const data = mkdtempSync(join(tmpdir(), 'bridgehead-games-'));
 let served: Awaited<ReturnType<typeof serve>>;
@@ -18,7 +34,12 @@ afterAll(async () => {
 });
 
 test('Elst: a mover is shot at in the window of the defender, and learns of a hidden unit neither before nor after', async () => {
-  const both = await sitTogether(served.address, { game: 'elst', scenario: 'elst-bend', sides: ['british', 'german'], dice: { data, words: 'a shot in the window' } });
+  const both = await sitTogether(served.address, {
+    game: 'elst',
+    scenario: 'elst-bend',
+    sides: ['british', 'german'],
+    dice: { data, words: 'a shot in the window' },
+  });
   const [{ page: anna, received }, { page: bruno, received: knownToBruno }] = both;
   await asked(anna, 'The German player sets up his units');
   await expect.poll(() => wordsOf(primary(anna))).toBe('Waiting');
@@ -35,12 +56,16 @@ test('Elst: a mover is shot at in the window of the defender, and learns of a hi
   await confirm(anna, 'Move 4-5-7 H to H13');
   await asked(bruno, '4-5-7 H is on the move in H13. Who fires?');
   await asked(anna, 'Your units are moving.');
-  await expect.poll(() => anna.getByRole('button', { name: 'Undo' }).getAttribute('title')).toBe('Can’t undo steps of a move.');
+  await expect
+    .poll(() => anna.getByRole('button', { name: 'Undo' }).getAttribute('title'))
+    .toBe('Can’t undo steps of a move.');
   expect(await anna.getByText('Who fires?').count()).toBe(0);
 
   // What Bruno has put together is still there after talk, offers and all that else is news.
   await press(bruno.getByRole('button', { name: 'Make panels taller' }));
-  await press(bruno.getByRole('region', { name: 'Possible shots' }).getByRole('button', { name: /^6-5-8 A with LMG at H13/ }));
+  await press(
+    bruno.getByRole('region', { name: 'Possible shots' }).getByRole('button', { name: /^6-5-8 A with LMG at H13/ }),
+  );
   await building(bruno).locator('.forecast-table').waitFor();
   await openPlayers(anna);
   await press(anna.getByRole('button', { name: 'Offer a draw' }));
@@ -56,13 +81,20 @@ test('Elst: a mover is shot at in the window of the defender, and learns of a hi
 });
 
 test('Elst: standing orders are left on the page, and carried out while it is closed', async () => {
-  const both = await sitTogether(served.address, { game: 'elst', scenario: 'elst-bend', sides: ['british', 'german'], dice: { data, words: 'orders while away' } });
+  const both = await sitTogether(served.address, {
+    game: 'elst',
+    scenario: 'elst-bend',
+    sides: ['british', 'german'],
+    dice: { data, words: 'orders while away' },
+  });
   const [{ page: anna, received }, { page: bruno }] = both;
   await bringForward([anna, bruno], /moves another unit or stack/);
   await fromMenu(bruno, 'Standing orders');
   const dialog = bruno.getByRole('dialog', { name: 'Standing orders, German' });
   await dialog.getByText('They are saved with the game on the server.').waitFor();
-  await dialog.getByRole('combobox', { name: 'All units', exact: true }).selectOption({ label: 'Fire only at those who come next to us' });
+  await dialog
+    .getByRole('combobox', { name: 'All units', exact: true })
+    .selectOption({ label: 'Fire only at those who come next to us' });
   await press(dialog.getByRole('button', { name: 'Set orders' }));
   await dialog.waitFor({ state: 'detached' });
   await primary(bruno).filter({ hasText: 'Waiting' }).waitFor();
@@ -84,13 +116,22 @@ test('Elst: standing orders are left on the page, and carried out while it is cl
   await back.goto(place);
   await tableIsSet(back);
   await press(back.getByRole('button', { name: 'Make panels taller' }));
-  await back.getByRole('region', { name: 'By your standing orders' }).getByText(/fire.* at I14/).first().waitFor();
+  await back
+    .getByRole('region', { name: 'By your standing orders' })
+    .getByText(/fire.* at I14/)
+    .first()
+    .waitFor();
   await logged(back, /By your standing orders\./);
   expect(both.flatMap(({ complaints }) => complaints)).toEqual([]);
 });
 
 test('Primosole: a company comes under Defensive Fire, and nobody is told the cards of the other hand', async () => {
-  const both = await sitTogether(served.address, { game: 'primosole', scenario: 'primosole-2', sides: ['german', 'british'], dice: { data, words: 'Defensive Fire' } });
+  const both = await sitTogether(served.address, {
+    game: 'primosole',
+    scenario: 'primosole-2',
+    sides: ['german', 'british'],
+    dice: { data, words: 'Defensive Fire' },
+  });
   const [{ page: anna, received: knownToAnna }, { page: bruno, received: knownToBruno }] = both;
   await bringForward([anna, bruno], /^The British player activates something/);
   await asked(bruno, 'The British player activates something');
@@ -113,7 +154,10 @@ test('Primosole: a company comes under Defensive Fire, and nobody is told the ca
   for (const page of [anna, bruno]) await logged(page, /for Defensive Fire\./);
 
   // What each holds was told to him alone.
-  const hands = [[anna, 'German', knownToAnna, knownToBruno], [bruno, 'British', knownToBruno, knownToAnna]] as const;
+  const hands = [
+    [anna, 'German', knownToAnna, knownToBruno],
+    [bruno, 'British', knownToBruno, knownToAnna],
+  ] as const;
   for (const [page, side, own, others] of hands) {
     const cards = page.getByRole('list', { name: `Hand of ${side}` }).getByRole('listitem');
     await cards.nth(2).waitFor();
@@ -136,7 +180,12 @@ function codeOf(card: string): string {
 }
 
 test('Bulge: after the first combat both write air orders at once, sealed until both are written', async () => {
-  const both = await sitTogether(served.address, { game: 'bulge', scenario: 'campaign', sides: ['german', 'american'], dice: { data, words: 'sealed orders' } });
+  const both = await sitTogether(served.address, {
+    game: 'bulge',
+    scenario: 'campaign',
+    sides: ['german', 'american'],
+    dice: { data, words: 'sealed orders' },
+  });
   const [{ page: anna, received }, { page: bruno }] = both;
   await asked(bruno, 'The German Player may attack before movement');
   await choose(anna, /^12th Volksgrenadier/);
@@ -147,7 +196,10 @@ test('Bulge: after the first combat both write air orders at once, sealed until 
   await expect.poll(async () => (await readLog(bruno)) === (await readLog(anna))).toBe(true);
 
   await bringForward([anna, bruno], /writes his air orders/);
-  await Promise.all([asked(anna, 'The German Player writes his air orders'), asked(bruno, 'The American Player writes his air orders')]);
+  await Promise.all([
+    asked(anna, 'The German Player writes his air orders'),
+    asked(bruno, 'The American Player writes his air orders'),
+  ]);
   await openPanel(anna, 'Decide');
   await choose(anna, 'Ground support: one point');
   const half = primary(anna).filter({ hasText: 'Air orders: 1 ground support' });
@@ -156,7 +208,10 @@ test('Bulge: after the first combat both write air orders at once, sealed until 
   // The other side's orders are sealed, and what Anna has written so far stays as it is.
   const before = received.length;
   await openPanel(bruno, 'Decide');
-  const hex = await choices(bruno).filter({ hasText: /^\d{4}$/ }).first().innerText();
+  const hex = await choices(bruno)
+    .filter({ hasText: /^\d{4}$/ })
+    .first()
+    .innerText();
   await choose(bruno, hex);
   await confirm(bruno, `interdiction of ${hex}`);
   await asked(bruno, 'Waiting for a hidden decision.');

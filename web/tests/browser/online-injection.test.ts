@@ -9,7 +9,8 @@ beforeAll(async () => {
 });
 afterAll(() => stop(served.process, 'SIGTERM'));
 
-const SAID = '<img src="x" onerror="document.body.dataset.taken=1"><script>document.body.dataset.taken=2</script> javascript:alert(1) &lt;b&gt;';
+const SAID =
+  '<img src="x" onerror="document.body.dataset.taken=1"><script>document.body.dataset.taken=2</script> javascript:alert(1) &lt;b&gt;';
 
 test('talk is shown as it was written, markup that a script would set runs nothing, and the cookie cannot be read', async () => {
   const both = await sitTogether(served.address, { game: 'remagen', scenario: 'remagen-1', sides: ['us', 'german'] });

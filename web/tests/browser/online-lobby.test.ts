@@ -11,85 +11,111 @@ const SIZES: readonly Size[] = ['desktop', 'phone'];
 /** What axe finds at each place that a test comes by. */
 function inspection() {
   const found: string[] = [];
-  const look = async (page: Page, place: string) => void found.push(...(await faultsOf(page)).map((fault) => `${place}: ${fault}`));
+  const look = async (page: Page, place: string) =>
+    void found.push(...(await faultsOf(page)).map((fault) => `${place}: ${fault}`));
   return { found, look };
 }
 
 /** Offers a game of Remagen from the lobby, and waits on its page. */
-async function offer(page: Page, against: RegExp, more: (page: Page) => Promise<void> = async () => undefined): Promise<void> {
+async function offer(
+  page: Page,
+  against: RegExp,
+  more: (page: Page) => Promise<void> = async () => undefined,
+): Promise<void> {
   await press(page.getByRole('button', { name: 'Offer a game …' }));
   await page.getByRole('radio', { name: against }).check();
   await page.getByRole('radio', { name: 'The U.S. side' }).check();
   await more(page);
   await press(page.getByRole('button', { name: /^(?:Offer game|Start game)$/ }));
-  await page.getByLabel('Invitation link').or(page.getByRole('tab', { name: /^Players/ })).first().waitFor();
+  await page
+    .getByLabel('Invitation link')
+    .or(page.getByRole('tab', { name: /^Players/ }))
+    .first()
+    .waitFor();
 }
 
 async function invitationOf(page: Page): Promise<string> {
   return page.getByLabel('Invitation link').inputValue();
 }
 
-test.each(SIZES)('on a %s a game is offered, joined by its link, talked over, given up, and its dice are checked', async (size) => {
-  const { found, look } = inspection();
-  const { page: anna, complaints } = await openPage({ size, path: '/#/online' });
-  await anna.getByRole('region', { name: 'Open games' }).waitFor();
-  await look(anna, 'lobby');
-  await offer(anna, /^Someone I invite/, async (page) => {
-    await page.getByRole('radio', { name: /^Days per turn/ }).check();
-    await page.getByRole('spinbutton', { name: 'Days per turn' }).fill('2');
-    await page.getByRole('checkbox', { name: /Strict moves/ }).check();
-    await look(page, 'offer');
-  });
-  await anna.getByText('Waiting for a player: German.').waitFor();
-  await anna.getByRole('region', { name: 'Terms' }).getByText('Strict moves').waitFor();
-  await look(anna, 'open game');
+test.each(SIZES)(
+  'on a %s a game is offered, joined by its link, talked over, given up, and its dice are checked',
+  async (size) => {
+    const { found, look } = inspection();
+    const { page: anna, complaints } = await openPage({ size, path: '/#/online' });
+    await anna.getByRole('region', { name: 'Open games' }).waitFor();
+    await look(anna, 'lobby');
+    await offer(anna, /^Someone I invite/, async (page) => {
+      await page.getByRole('radio', { name: /^Days per turn/ }).check();
+      await page.getByRole('spinbutton', { name: 'Days per turn' }).fill('2');
+      await page.getByRole('checkbox', { name: /Strict moves/ }).check();
+      await look(page, 'offer');
+    });
+    await anna.getByText('Waiting for a player: German.').waitFor();
+    await anna.getByRole('region', { name: 'Terms' }).getByText('Strict moves').waitFor();
+    await look(anna, 'open game');
 
-  const { page: bruno, complaints: more } = await openPage({ size, theme: 'lamp', path: `/${new URL(await invitationOf(anna)).hash}` });
-  await bruno.getByText('2 days per turn').waitFor();
-  // The hash of the dice stands there before he sends his words.
-  const hash = await bruno.getByText(/^The seed of the dice is already fixed\. Its hash: [0-9a-f]{64}$/).locator('code').textContent();
-  await look(bruno, 'invitation');
-  await press(bruno.getByRole('button', { name: 'Play the German side' }));
+    const { page: bruno, complaints: more } = await openPage({
+      size,
+      theme: 'lamp',
+      path: `/${new URL(await invitationOf(anna)).hash}`,
+    });
+    await bruno.getByText('2 days per turn').waitFor();
+    // The hash of the dice stands there before he sends his words.
+    const hash = await bruno
+      .getByText(/^The seed of the dice is already fixed\. Its hash: [0-9a-f]{64}$/)
+      .locator('code')
+      .textContent();
+    await look(bruno, 'invitation');
+    await press(bruno.getByRole('button', { name: 'Play the German side' }));
 
-  // Both are told: who plays, who is awaited, how much time is left.
-  await Promise.all([openPlayers(anna), openPlayers(bruno)]);
-  await anna.getByText('your turn').waitFor();
-  await bruno.getByText('to decide').waitFor();
-  await expect.poll(() => anna.title()).toContain('Your turn');
-  await anna.getByRole('timer', { name: 'Time left for U.S.' }).filter({ hasText: /1 day 23 hours|2 days/ }).waitFor();
-  await bruno.getByText('Connected.', { exact: true }).waitFor();
+    // Both are told: who plays, who is awaited, how much time is left.
+    await Promise.all([openPlayers(anna), openPlayers(bruno)]);
+    await anna.getByText('your turn').waitFor();
+    await bruno.getByText('to decide').waitFor();
+    await expect.poll(() => anna.title()).toContain('Your turn');
+    await anna
+      .getByRole('timer', { name: 'Time left for U.S.' })
+      .filter({ hasText: /1 day 23 hours|2 days/ })
+      .waitFor();
+    await bruno.getByText('Connected.', { exact: true }).waitFor();
 
-  await bruno.getByLabel('Your message').fill('Good evening. <b>Ready?</b>');
-  await press(bruno.getByRole('button', { name: 'Say', exact: true }));
-  await anna.getByText('Good evening. <b>Ready?</b>').waitFor();
-  await anna.getByLabel('My notes on this game').fill('Watch Erpel.');
-  await anna.getByText('Only you can see them. Saved.', { exact: true }).waitFor();
+    await bruno.getByLabel('Your message').fill('Good evening. <b>Ready?</b>');
+    await press(bruno.getByRole('button', { name: 'Say', exact: true }));
+    await anna.getByText('Good evening. <b>Ready?</b>').waitFor();
+    await anna.getByLabel('My notes on this game').fill('Watch Erpel.');
+    await anna.getByText('Only you can see them. Saved.', { exact: true }).waitFor();
 
-  await press(bruno.getByRole('button', { name: 'Offer a draw' }));
-  await anna.getByText('The German side offers a draw.').waitFor();
-  await press(anna.getByRole('button', { name: 'Decline' }));
-  await bruno.getByRole('button', { name: 'Offer a draw' }).waitFor();
-  await look(anna, 'game');
-  await look(bruno, 'game by lamp');
+    await press(bruno.getByRole('button', { name: 'Offer a draw' }));
+    await anna.getByText('The German side offers a draw.').waitFor();
+    await press(anna.getByRole('button', { name: 'Decline' }));
+    await bruno.getByRole('button', { name: 'Offer a draw' }).waitFor();
+    await look(anna, 'game');
+    await look(bruno, 'game by lamp');
 
-  await press(bruno.getByRole('button', { name: 'Resign …' }));
-  await press(bruno.getByRole('button', { name: 'Resign', exact: true }));
-  await anna.getByText('You won.').first().waitFor();
-  for (const page of [anna, bruno]) {
-    await page.getByText(hash ?? '', { exact: true }).waitFor();
-    await press(page.getByRole('button', { name: 'Check every roll' }));
-    await page.getByText(/^(?:All \d+ draws are those|The only draw is the one|Nothing was rolled).+ The seed matches the hash that this browser saved before the game started\. The server's signature of players, moves and result is valid\.$/).waitFor();
-  }
-  await look(anna, 'finished game');
-  expect(found).toEqual([]);
-  expect([...complaints, ...more]).toEqual([]);
+    await press(bruno.getByRole('button', { name: 'Resign …' }));
+    await press(bruno.getByRole('button', { name: 'Resign', exact: true }));
+    await anna.getByText('You won.').first().waitFor();
+    for (const page of [anna, bruno]) {
+      await page.getByText(hash ?? '', { exact: true }).waitFor();
+      await press(page.getByRole('button', { name: 'Check every roll' }));
+      await page
+        .getByText(
+          /^(?:All \d+ draws are those|The only draw is the one|Nothing was rolled).+ The seed matches the hash that this browser saved before the game started\. The server's signature of players, moves and result is valid\.$/,
+        )
+        .waitFor();
+    }
+    await look(anna, 'finished game');
+    expect(found).toEqual([]);
+    expect([...complaints, ...more]).toEqual([]);
 
-  await loadAgain(anna);
-  await openPlayers(anna);
-  await expect.poll(() => anna.getByLabel('My notes on this game').inputValue()).toBe('Watch Erpel.');
-  await press(anna.getByRole('button', { name: 'Replay', exact: true }));
-  await anna.locator('.board-ground svg').waitFor();
-});
+    await loadAgain(anna);
+    await openPlayers(anna);
+    await expect.poll(() => anna.getByLabel('My notes on this game').inputValue()).toBe('Watch Erpel.');
+    await press(anna.getByRole('button', { name: 'Replay', exact: true }));
+    await anna.locator('.board-ground svg').waitFor();
+  },
+);
 
 test('an open game stands in the list until somebody joins; then it waits for whoever is asked, on the first page too', async () => {
   const { page: anna, complaints } = await openPage({ size: 'desktop', path: '/#/online' });
@@ -136,7 +162,9 @@ test('a game that nobody joined is withdrawn; its invitation says so', async () 
 
 test('a game against a computer of the server begins at once', async () => {
   const { page, complaints } = await openPage({ size: 'desktop', path: '/#/online' });
-  await offer(page, /^The server’s computer player/, (dialog) => dialog.getByRole('radio', { name: /^Recruit/ }).check());
+  await offer(page, /^The server’s computer player/, (dialog) =>
+    dialog.getByRole('radio', { name: /^Recruit/ }).check(),
+  );
   await openPlayers(page);
   await page.getByText('your turn').waitFor();
   await page.getByRole('list', { name: 'Seats' }).getByText('Computer (Recruit)').waitFor();
@@ -183,7 +211,12 @@ test.each(SIZES)('on a %s a guest keeps his seats by a name, and finds them on a
   expect([...complaints, ...more]).toEqual([]);
 
   await second.goto(new URL('/#/online', second.url()).href);
-  await second.getByRole('region', { name: 'My games' }).getByText('Computer', { exact: false }).or(second.getByText('computer (Regular)')).first().waitFor();
+  await second
+    .getByRole('region', { name: 'My games' })
+    .getByText('Computer', { exact: false })
+    .or(second.getByText('computer (Regular)'))
+    .first()
+    .waitFor();
 });
 
 test('a guest keeps his seats by a passkey alone, and signs in with it', async () => {
@@ -191,7 +224,16 @@ test('a guest keeps his seats by a passkey alone, and signs in with it', async (
   const { page, complaints } = await openPage({ size: 'desktop', path: '/#/account' });
   const tools = await page.context().newCDPSession(page);
   await tools.send('WebAuthn.enable');
-  await tools.send('WebAuthn.addVirtualAuthenticator', { options: { protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true } });
+  await tools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
   await page.getByRole('button', { name: 'Play as a guest' }).click();
   await page.getByRole('button', { name: 'Add passkey' }).click();
   await page.getByText('Passkey added.').waitFor();
@@ -206,54 +248,79 @@ test('a guest keeps his seats by a passkey alone, and signs in with it', async (
   expect(complaints).toEqual([]);
 });
 
-test.each(SIZES)('on a %s, whoever makes a token some time after he signed in is asked for his password or his passkey first', async (size) => {
-  const { found, look } = inspection();
-  const { page, complaints } = await openPage({ size, path: '/#/account' });
-  const tools = await page.context().newCDPSession(page);
-  await tools.send('WebAuthn.enable');
-  await tools.send('WebAuthn.addVirtualAuthenticator', { options: { protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true } });
-  await page.getByRole('button', { name: 'Play as a guest' }).click();
-  const keeping = page.getByRole('form', { name: 'Create an account' });
-  await keeping.getByLabel('Name').fill(`Dora ${size} ${Date.now() % 10_000}`);
-  await keeping.getByLabel('Password').fill('a long password');
-  await keeping.getByRole('button', { name: 'Create account' }).click();
-  await page.getByRole('button', { name: 'Add passkey' }).click();
-  await page.getByText('Passkey added.').waitFor();
-  // Nobody waits ten minutes here: the server's refusal is said in its place, once for each token.
-  const refuseOnce = () => page.route('**/api/me/tokens', (route) => (route.request().method() === 'POST' ? route.fulfill({ status: 403, json: { error: { code: 'confirm-first', text: 'First show who you are.' } } }) : route.continue()), { times: 1 });
-  const makeToken = async () => {
-    await refuseOnce();
-    const form = page.getByRole('form', { name: 'Create token' });
-    await form.getByLabel('What it’s for').fill('my bot');
-    await form.getByRole('button', { name: 'Create token' }).click();
-  };
-  const dialog = page.getByRole('dialog', { name: 'Confirm it’s you' });
+test.each(SIZES)(
+  'on a %s, whoever makes a token some time after he signed in is asked for his password or his passkey first',
+  async (size) => {
+    const { found, look } = inspection();
+    const { page, complaints } = await openPage({ size, path: '/#/account' });
+    const tools = await page.context().newCDPSession(page);
+    await tools.send('WebAuthn.enable');
+    await tools.send('WebAuthn.addVirtualAuthenticator', {
+      options: {
+        protocol: 'ctap2',
+        transport: 'internal',
+        hasResidentKey: true,
+        hasUserVerification: true,
+        isUserVerified: true,
+        automaticPresenceSimulation: true,
+      },
+    });
+    await page.getByRole('button', { name: 'Play as a guest' }).click();
+    const keeping = page.getByRole('form', { name: 'Create an account' });
+    await keeping.getByLabel('Name').fill(`Dora ${size} ${Date.now() % 10_000}`);
+    await keeping.getByLabel('Password').fill('a long password');
+    await keeping.getByRole('button', { name: 'Create account' }).click();
+    await page.getByRole('button', { name: 'Add passkey' }).click();
+    await page.getByText('Passkey added.').waitFor();
+    // Nobody waits ten minutes here: the server's refusal is said in its place, once for each token.
+    const refuseOnce = () =>
+      page.route(
+        '**/api/me/tokens',
+        (route) =>
+          route.request().method() === 'POST'
+            ? route.fulfill({
+                status: 403,
+                json: { error: { code: 'confirm-first', text: 'First show who you are.' } },
+              })
+            : route.continue(),
+        { times: 1 },
+      );
+    const makeToken = async () => {
+      await refuseOnce();
+      const form = page.getByRole('form', { name: 'Create token' });
+      await form.getByLabel('What it’s for').fill('my bot');
+      await form.getByRole('button', { name: 'Create token' }).click();
+    };
+    const dialog = page.getByRole('dialog', { name: 'Confirm it’s you' });
 
-  await makeToken();
-  await dialog.getByLabel('Your password').fill('a wrong password');
-  await look(page, 'confirming');
-  await dialog.getByRole('button', { name: 'Confirm', exact: true }).click();
-  await dialog.getByText('That is not your current password.').waitFor();
-  await dialog.getByLabel('Your password').fill('a long password');
-  await dialog.getByRole('button', { name: 'Confirm', exact: true }).click();
-  await page.getByText('This token is shown only once.').waitFor();
-  await dialog.waitFor({ state: 'detached' });
+    await makeToken();
+    await dialog.getByLabel('Your password').fill('a wrong password');
+    await look(page, 'confirming');
+    await dialog.getByRole('button', { name: 'Confirm', exact: true }).click();
+    await dialog.getByText('That is not your current password.').waitFor();
+    await dialog.getByLabel('Your password').fill('a long password');
+    await dialog.getByRole('button', { name: 'Confirm', exact: true }).click();
+    await page.getByText('This token is shown only once.').waitFor();
+    await dialog.waitFor({ state: 'detached' });
 
-  await makeToken();
-  await dialog.getByRole('button', { name: 'Confirm with a passkey' }).click();
-  await dialog.waitFor({ state: 'detached' });
-  await page.getByRole('button', { name: 'Revoke token my bot' }).nth(1).waitFor();
+    await makeToken();
+    await dialog.getByRole('button', { name: 'Confirm with a passkey' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Revoke token my bot' }).nth(1).waitFor();
 
-  // Whoever puts it away is told why nothing was made, and what he wrote still stands there.
-  await makeToken();
-  await dialog.getByRole('button', { name: 'Close', exact: true }).click();
-  await page.getByText('First show who you are.').waitFor();
-  await expect.poll(() => page.getByRole('form', { name: 'Create token' }).getByLabel('What it’s for').inputValue()).toBe('my bot');
-  await expect.poll(() => page.getByRole('button', { name: 'Revoke token my bot' }).count()).toBe(2);
-  expect(found).toEqual([]);
-  // The browser notes each refusal, those that were meant too.
-  expect(complaints.filter((line) => !/40[13]/.test(line))).toEqual([]);
-});
+    // Whoever puts it away is told why nothing was made, and what he wrote still stands there.
+    await makeToken();
+    await dialog.getByRole('button', { name: 'Close', exact: true }).click();
+    await page.getByText('First show who you are.').waitFor();
+    await expect
+      .poll(() => page.getByRole('form', { name: 'Create token' }).getByLabel('What it’s for').inputValue())
+      .toBe('my bot');
+    await expect.poll(() => page.getByRole('button', { name: 'Revoke token my bot' }).count()).toBe(2);
+    expect(found).toEqual([]);
+    // The browser notes each refusal, those that were meant too.
+    expect(complaints.filter((line) => !/40[13]/.test(line))).toEqual([]);
+  },
+);
 
 test('a wrong password is told; an account is deleted for good', async () => {
   const name = `Bruno ${Date.now() % 100_000}`;
@@ -287,7 +354,11 @@ test('where the network lets no WebSocket through, the game is followed all the 
 
 test('without a game server the first page says so calmly, and the online page too', async () => {
   const { page } = await openPage({ size: 'phone', path: '/licences.md' });
-  await page.context().route('**/api/**', (route) => route.fulfill({ status: 404, contentType: 'text/html', body: '<h1>Not found</h1>' }));
+  await page
+    .context()
+    .route('**/api/**', (route) =>
+      route.fulfill({ status: 404, contentType: 'text/html', body: '<h1>Not found</h1>' }),
+    );
   await page.goto(new URL('/', page.url()).href);
   await page.getByText('This copy of the page has no game server').waitFor();
   await page.getByRole('region', { name: 'Remagen' }).getByRole('button', { name: 'Play', exact: true }).waitFor();

@@ -21,7 +21,11 @@ async function go(page: Page, path: string): Promise<void> {
 
 test('a rematch is told at the board and in the list; it is declined, offered anew and taken', async () => {
   const { page: start } = await openPage({ size: 'desktop', path: '/licences.md' });
-  const [one, other] = await sitTogether(new URL(start.url()).origin, { game: 'remagen', scenario: 'remagen-1', sides: ['us', 'german'] });
+  const [one, other] = await sitTogether(new URL(start.url()).origin, {
+    game: 'remagen',
+    scenario: 'remagen-1',
+    sides: ['us', 'german'],
+  });
   const id = new URL(one.page.url()).hash.split('/')[2];
   const again = () => ask(one.page, 'POST', `/games/${id}/rematch`, { nonce: 'words for another game' });
   await ask(one.page, 'POST', `/games/${id}/resign`, {});
@@ -42,42 +46,51 @@ test('a rematch is told at the board and in the list; it is declined, offered an
   await press(mine.getByRole('link', { name: 'Open offer' }));
   await press(other.page.getByRole('button', { name: 'Accept' }));
   await other.page.waitForURL((url) => url.hash.startsWith('#/online/') && !url.hash.includes(id));
-  const { game } = await ask<{ readonly game: { readonly status: string } }>(other.page, 'GET', `/games/${new URL(other.page.url()).hash.split('/')[2]}`);
+  const { game } = await ask<{ readonly game: { readonly status: string } }>(
+    other.page,
+    'GET',
+    `/games/${new URL(other.page.url()).hash.split('/')[2]}`,
+  );
   expect(game.status).toBe('running');
   expect([...one.complaints, ...other.complaints]).toEqual([]);
 });
 
-test.each(SIZES)('on a %s a guest who signs in reads what came along, and is asked before he gives anything up', async (size) => {
-  const name = `Dora ${size} ${Date.now() % 100_000}`;
-  const { page: home } = await openPage({ size: 'desktop', path: '/#/account' });
-  await press(home.getByRole('button', { name: 'Play as a guest' }));
-  const keeping = home.getByRole('form', { name: 'Create an account' });
-  await keeping.getByLabel('Name').fill(name);
-  await keeping.getByLabel('Password').fill(PASSWORD);
-  await press(keeping.getByRole('button', { name: 'Create account' }));
-  await home.getByText(`You are ${name}.`).waitFor();
+test.each(SIZES)(
+  'on a %s a guest who signs in reads what came along, and is asked before he gives anything up',
+  async (size) => {
+    const name = `Dora ${size} ${Date.now() % 100_000}`;
+    const { page: home } = await openPage({ size: 'desktop', path: '/#/account' });
+    await press(home.getByRole('button', { name: 'Play as a guest' }));
+    const keeping = home.getByRole('form', { name: 'Create an account' });
+    await keeping.getByLabel('Name').fill(name);
+    await keeping.getByLabel('Password').fill(PASSWORD);
+    await press(keeping.getByRole('button', { name: 'Create account' }));
+    await home.getByText(`You are ${name}.`).waitFor();
 
-  const { page, complaints } = await openPage({ size, path: '/#/account' });
-  await press(page.getByRole('button', { name: 'Play as a guest' }));
-  await page.getByRole('form', { name: 'Create an account' }).waitFor();
-  const wish = { game: 'remagen', scenario: 'remagen-1', side: 'us', nonce: 'words of the guest' };
-  await ask(page, 'POST', '/games', { ...wish, computer: 'recruit' });
-  const { game } = await ask<{ readonly game: { readonly id: string } }>(page, 'POST', '/games', wish);
-  await ask(home, 'POST', `/games/${game.id}/join`, { nonce: 'words of the account' });
-  await page.getByText('Your guest games come along.').waitFor();
-  const signing = page.getByRole('form', { name: 'Sign in' });
-  await signing.getByLabel('Name').fill(name);
-  await signing.getByLabel('Password').fill(PASSWORD);
-  await press(signing.getByRole('button', { name: 'Sign in', exact: true }));
-  await page.getByText('As a guest you play against this account').waitFor();
-  expect(await faultsOf(page)).toEqual([]);
-  await page.getByRole('checkbox', { name: /^Resign guest games/ }).check();
-  await press(signing.getByRole('button', { name: 'Sign in', exact: true }));
-  await page.getByText(`You are ${name}.`).waitFor();
-  await page.getByText('1 game from playing as a guest is now in your account.').waitFor();
-  // What was refused, and the connection of the guest, who is nobody any more.
-  expect(complaints.filter((complaint) => !complaint.includes('409') && !complaint.includes('/api/live'))).toEqual([]);
-});
+    const { page, complaints } = await openPage({ size, path: '/#/account' });
+    await press(page.getByRole('button', { name: 'Play as a guest' }));
+    await page.getByRole('form', { name: 'Create an account' }).waitFor();
+    const wish = { game: 'remagen', scenario: 'remagen-1', side: 'us', nonce: 'words of the guest' };
+    await ask(page, 'POST', '/games', { ...wish, computer: 'recruit' });
+    const { game } = await ask<{ readonly game: { readonly id: string } }>(page, 'POST', '/games', wish);
+    await ask(home, 'POST', `/games/${game.id}/join`, { nonce: 'words of the account' });
+    await page.getByText('Your guest games come along.').waitFor();
+    const signing = page.getByRole('form', { name: 'Sign in' });
+    await signing.getByLabel('Name').fill(name);
+    await signing.getByLabel('Password').fill(PASSWORD);
+    await press(signing.getByRole('button', { name: 'Sign in', exact: true }));
+    await page.getByText('As a guest you play against this account').waitFor();
+    expect(await faultsOf(page)).toEqual([]);
+    await page.getByRole('checkbox', { name: /^Resign guest games/ }).check();
+    await press(signing.getByRole('button', { name: 'Sign in', exact: true }));
+    await page.getByText(`You are ${name}.`).waitFor();
+    await page.getByText('1 game from playing as a guest is now in your account.').waitFor();
+    // What was refused, and the connection of the guest, who is nobody any more.
+    expect(complaints.filter((complaint) => !complaint.includes('409') && !complaint.includes('/api/live'))).toEqual(
+      [],
+    );
+  },
+);
 
 test('whoever is banned reads why, and can still delete the account', async () => {
   const name = `Emil ${Date.now() % 100_000}`;
@@ -88,7 +101,11 @@ test('whoever is banned reads why, and can still delete the account', async () =
   await keeping.getByLabel('Password').fill(PASSWORD);
   await press(keeping.getByRole('button', { name: 'Create account' }));
   await page.getByText(`You are ${name}.`).waitFor();
-  const ban = await fetch(`${inject('address')}/api/operators/bans`, { method: 'PUT', headers: { authorization: `Bearer ${inject('operatorToken')}`, 'content-type': 'application/json' }, body: JSON.stringify({ name, reason: 'Rude in three games.' }) });
+  const ban = await fetch(`${inject('address')}/api/operators/bans`, {
+    method: 'PUT',
+    headers: { authorization: `Bearer ${inject('operatorToken')}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ name, reason: 'Rude in three games.' }),
+  });
   expect(ban.status).toBe(200);
   await loadAgain(page);
   await page.getByText('This account is banned. Rude in three games.').waitFor();
@@ -103,7 +120,12 @@ test('whoever is banned reads why, and can still delete the account', async () =
 test('the lists say which options a game has', async () => {
   const { page: anna } = await openPage({ size: 'desktop', path: '/#/online' });
   await ask(anna, 'POST', '/guests', {});
-  await ask(anna, 'POST', '/games', { game: 'remagen', scenario: 'remagen-1', options: { strictMoves: true }, nonce: 'words of one' });
+  await ask(anna, 'POST', '/games', {
+    game: 'remagen',
+    scenario: 'remagen-1',
+    options: { strictMoves: true },
+    nonce: 'words of one',
+  });
   const { page, complaints } = await openPage({ size: 'phone', path: '/#/online' });
   await page.getByRole('region', { name: 'Open games' }).getByText('Strict moves').first().waitFor();
   expect(complaints).toEqual([]);
@@ -113,17 +135,28 @@ test('without a WebSocket a notice comes to pages without a game too, and a boar
   const { page } = await openPage({ size: 'desktop', path: '/licences.md' });
   await page.routeWebSocket('**/api/live', (socket) => socket.close());
   await ask(page, 'POST', '/guests', {});
-  const { game } = await ask<{ readonly game: { readonly id: string } }>(page, 'POST', '/games', { game: 'remagen', scenario: 'remagen-1', side: 'us', computer: 'recruit', nonce: 'words of one' });
+  const { game } = await ask<{ readonly game: { readonly id: string } }>(page, 'POST', '/games', {
+    game: 'remagen',
+    scenario: 'remagen-1',
+    side: 'us',
+    computer: 'recruit',
+    nonce: 'words of one',
+  });
   const hears = page.waitForResponse((response) => response.url().endsWith('/api/me/stream') && response.ok());
   await go(page, '/#/account');
   await hears;
   await ask(page, 'POST', '/me/notices/test', {});
   await page.getByText('This is a test.').waitFor();
 
-  const follows = page.waitForResponse((response) => new URL(response.url()).pathname === `/api/games/${game.id}/stream` && response.ok());
+  const follows = page.waitForResponse(
+    (response) => new URL(response.url()).pathname === `/api/games/${game.id}/stream` && response.ok(),
+  );
   await go(page, `/#/online/${game.id}`);
   expect((await follows).url()).not.toContain('inView');
-  const behind = page.waitForResponse((response) => response.url().includes(`/api/games/${game.id}/stream?from=`) && response.url().includes('inView=false'));
+  const behind = page.waitForResponse(
+    (response) =>
+      response.url().includes(`/api/games/${game.id}/stream?from=`) && response.url().includes('inView=false'),
+  );
   await page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => 'hidden' });
     document.dispatchEvent(new Event('visibilitychange'));

@@ -22,16 +22,24 @@ afterAll(async () => {
 async function bringOnAll(page: Page): Promise<void> {
   for (;;) {
     const { actions } = await offered(page);
-    const [shortest] = actions.map(({ action }) => action).filter((action) => action.do === 'enter').toSorted((one, other) => (one.path?.length ?? 0) - (other.path?.length ?? 0));
+    const [shortest] = actions
+      .map(({ action }) => action)
+      .filter((action) => action.do === 'enter')
+      .toSorted((one, other) => (one.path?.length ?? 0) - (other.path?.length ?? 0));
     if (shortest === undefined) return;
     await answer(page, shortest);
   }
 }
 
 test('a move that is made while the database is down waits, is done once when it is back, and the game goes on', async () => {
-  const [{ page: anna }, { page: bruno }] = await sitTogether(served.address, { game: 'remagen', scenario: 'remagen-1', sides: ['us', 'german'] });
+  const [{ page: anna }, { page: bruno }] = await sitTogether(served.address, {
+    game: 'remagen',
+    scenario: 'remagen-1',
+    sides: ['us', 'german'],
+  });
   const id = new URL(anna.url()).hash.split('/')[2];
-  const told = async () => (await ask<{ readonly snapshot: { readonly n: number } }>(anna, 'GET', `/games/${id}/seen`)).snapshot.n;
+  const told = async () =>
+    (await ask<{ readonly snapshot: { readonly n: number } }>(anna, 'GET', `/games/${id}/seen`)).snapshot.n;
   await asked(anna, /^The U\.S\. Player moves/);
   await bringOnAll(anna);
   const before = await told();
@@ -43,7 +51,10 @@ test('a move that is made while the database is down waits, is done once when it
   if (await goOn.isVisible()) await press(goOn);
   await reconnecting.first().waitFor();
   await openPlayers(anna);
-  await anna.getByText('Reconnecting … The server can’t reach its database. What you did is kept and sent again.').first().waitFor();
+  await anna
+    .getByText('Reconnecting … The server can’t reach its database. What you did is kept and sent again.')
+    .first()
+    .waitFor();
 
   await postgres.start();
   await anna.getByText('Connected.', { exact: true }).waitFor();

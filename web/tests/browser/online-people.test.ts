@@ -14,7 +14,9 @@ let count = 0;
 async function nameThem(...players: readonly Player[]): Promise<string[]> {
   const mark = `${Date.now() % 1_000_000}${++count}`;
   const names = ['Nora', 'Otto'].map((name) => `${name} ${mark}`);
-  await Promise.all(players.map(({ page }, index) => ask(page, 'PUT', '/me/name', { name: names[index], password: PASSWORD })));
+  await Promise.all(
+    players.map(({ page }, index) => ask(page, 'PUT', '/me/name', { name: names[index], password: PASSWORD })),
+  );
   return names;
 }
 
@@ -25,49 +27,52 @@ async function say(page: Page, words: string): Promise<void> {
 
 const REMAGEN = { game: 'remagen', scenario: 'remagen-1', sides: ['us', 'german'] } as const;
 
-test.each(['desktop', 'phone'] as const)('on a %s you mute, report and block your opponent in the chat, and undo it in your account', async (size) => {
-  const both = await sitTogether(address, REMAGEN);
-  const [own, across] = size === 'desktop' ? both : [both[1], both[0]];
-  const [, otto] = await nameThem(own, across);
-  const [page, other] = [own.page, across.page];
-  await Promise.all([page, other].map((each) => each.reload()));
-  await Promise.all([openPlayers(page), openPlayers(other)]);
-  const talk = page.getByRole('region', { name: 'Chat' });
-  const about = talk.getByRole('group', { name: `About ${otto}` });
-  await say(other, 'You play like a recruit.');
-  await talk.getByText('You play like a recruit.').waitFor();
+test.each(['desktop', 'phone'] as const)(
+  'on a %s you mute, report and block your opponent in the chat, and undo it in your account',
+  async (size) => {
+    const both = await sitTogether(address, REMAGEN);
+    const [own, across] = size === 'desktop' ? both : [both[1], both[0]];
+    const [, otto] = await nameThem(own, across);
+    const [page, other] = [own.page, across.page];
+    await Promise.all([page, other].map((each) => each.reload()));
+    await Promise.all([openPlayers(page), openPlayers(other)]);
+    const talk = page.getByRole('region', { name: 'Chat' });
+    const about = talk.getByRole('group', { name: `About ${otto}` });
+    await say(other, 'You play like a recruit.');
+    await talk.getByText('You play like a recruit.').waitFor();
 
-  await press(about.getByRole('button', { name: 'Mute' }));
-  await about.getByText(/what they write is hidden/).waitFor();
-  await talk.getByText('You play like a recruit.').waitFor({ state: 'detached' });
-  await say(other, 'Nobody hears this.');
-  await other.getByText('Nobody hears this.').waitFor();
-  await press(about.getByRole('button', { name: 'Unmute' }));
-  await talk.getByText('You play like a recruit.').waitFor();
-  await talk.getByText('Nobody hears this.').waitFor();
+    await press(about.getByRole('button', { name: 'Mute' }));
+    await about.getByText(/what they write is hidden/).waitFor();
+    await talk.getByText('You play like a recruit.').waitFor({ state: 'detached' });
+    await say(other, 'Nobody hears this.');
+    await other.getByText('Nobody hears this.').waitFor();
+    await press(about.getByRole('button', { name: 'Unmute' }));
+    await talk.getByText('You play like a recruit.').waitFor();
+    await talk.getByText('Nobody hears this.').waitFor();
 
-  await press(about.getByRole('button', { name: 'Report …' }));
-  const form = page.getByRole('form', { name: `Report ${otto}` });
-  await form.getByLabel('What happened?').selectOption('Insults or harassment');
-  await form.getByLabel('Details').fill('See the chat.');
-  expect(await faultsOf(page)).toEqual([]);
-  await press(form.getByRole('button', { name: 'Send report' }));
-  await about.getByText('Thank you. An operator will look at your report.').waitFor();
+    await press(about.getByRole('button', { name: 'Report …' }));
+    const form = page.getByRole('form', { name: `Report ${otto}` });
+    await form.getByLabel('What happened?').selectOption('Insults or harassment');
+    await form.getByLabel('Details').fill('See the chat.');
+    expect(await faultsOf(page)).toEqual([]);
+    await press(form.getByRole('button', { name: 'Send report' }));
+    await about.getByText('Thank you. An operator will look at your report.').waitFor();
 
-  await press(about.getByRole('button', { name: 'Block' }));
-  await about.getByText(/^You have blocked/).waitFor();
-  await say(other, 'And now?');
-  await other.getByText('This player is not available for that.').waitFor();
-  await say(page, 'Bye.');
-  await talk.getByText('You have blocked this player. Unblock them first.').waitFor();
+    await press(about.getByRole('button', { name: 'Block' }));
+    await about.getByText(/^You have blocked/).waitFor();
+    await say(other, 'And now?');
+    await other.getByText('This player is not available for that.').waitFor();
+    await say(page, 'Bye.');
+    await talk.getByText('You have blocked this player. Unblock them first.').waitFor();
 
-  await page.goto(`${address}/#/account`);
-  const people = page.getByRole('region', { name: 'Blocked and muted people' });
-  await people.getByText('blocked', { exact: true }).waitFor();
-  expect(await faultsOf(page)).toEqual([]);
-  await press(people.getByRole('button', { name: `Unblock ${otto}` }));
-  await people.getByText('You have blocked and muted nobody.').waitFor();
-});
+    await page.goto(`${address}/#/account`);
+    const people = page.getByRole('region', { name: 'Blocked and muted people' });
+    await people.getByText('blocked', { exact: true }).waitFor();
+    expect(await faultsOf(page)).toEqual([]);
+    await press(people.getByRole('button', { name: `Unblock ${otto}` }));
+    await people.getByText('You have blocked and muted nobody.').waitFor();
+  },
+);
 
 test('open games of somebody whom you block on their page leave your lobby, and come back', async () => {
   const [own, across] = await sitTogether(address, REMAGEN);

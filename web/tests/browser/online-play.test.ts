@@ -26,7 +26,10 @@ async function offerGame(page: Page, more: (page: Page) => Promise<void> = async
 async function bringOnAll(page: Page): Promise<void> {
   for (;;) {
     const { actions } = await offered(page);
-    const [shortest] = actions.map(({ action }) => action).filter((action) => action.do === 'enter').toSorted((one, other) => (one.path?.length ?? 0) - (other.path?.length ?? 0));
+    const [shortest] = actions
+      .map(({ action }) => action)
+      .filter((action) => action.do === 'enter')
+      .toSorted((one, other) => (one.path?.length ?? 0) - (other.path?.length ?? 0));
     if (shortest === undefined) return;
     await answer(page, shortest);
   }
@@ -42,13 +45,21 @@ test('two play on the server to their first combat, one of them on a phone and w
   await bruno.goto(`${at}/${invitation}`);
   await press(bruno.getByRole('button', { name: 'Play the German side' }));
   await Promise.all([tableIsSet(anna), tableIsSet(bruno)]);
-  const { page: carla, complaints: more } = await openPage({ size: 'desktop', at, path: new URL(anna.url()).hash.replace('#', '/#') });
+  const { page: carla, complaints: more } = await openPage({
+    size: 'desktop',
+    at,
+    path: new URL(anna.url()).hash.replace('#', '/#'),
+  });
   await tableIsSet(carla);
 
   // Anna moves; the others see it, and cannot answer for her.
   await asked(anna, 'The U.S. Player moves his units, or ends the phase. 11 reinforcements are waiting.');
   await bruno.getByText(/^Waiting for /).waitFor();
-  await anna.locator('.strip-clocks').getByText(/^(?:2 d 23 h|3 d 0 h)$/).first().waitFor();
+  await anna
+    .locator('.strip-clocks')
+    .getByText(/^(?:2 d 23 h|3 d 0 h)$/)
+    .first()
+    .waitFor();
   await choose(anna, '1/47');
   await pickHex(anna, '0616');
   for (const page of [anna, bruno, carla]) {

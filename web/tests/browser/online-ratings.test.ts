@@ -10,7 +10,15 @@ const PASSWORD = 'a long enough word';
 
 /** A rated game in which each has moved, and that the second one gives up. */
 async function playRated(one: Page, other: Page): Promise<void> {
-  const { game: { id } } = await ask<{ readonly game: { readonly id: string } }>(one, 'POST', '/games', { game: 'remagen', scenario: 'remagen-1', side: 'us', rated: true, nonce: 'words of one' });
+  const {
+    game: { id },
+  } = await ask<{ readonly game: { readonly id: string } }>(one, 'POST', '/games', {
+    game: 'remagen',
+    scenario: 'remagen-1',
+    side: 'us',
+    rated: true,
+    nonce: 'words of one',
+  });
   await ask(other, 'POST', `/games/${id}/join`, { nonce: 'words of the other' });
   for (const page of [one, other]) await page.goto(`${address}/#/online/${id}`);
   await bringForward([one, other], /The German Player (?:moves|chooses)/);
@@ -18,34 +26,49 @@ async function playRated(one: Page, other: Page): Promise<void> {
   await ask(other, 'POST', `/games/${id}/resign`, {});
 }
 
-test.each([['desktop', 0], ['phone', 1]] as const)('on a %s a finished rated game shows a provisional rating, and a second one a plot', async (size, mine) => {
+test.each([
+  ['desktop', 0],
+  ['phone', 1],
+] as const)('on a %s a finished rated game shows a provisional rating, and a second one a plot', async (size, mine) => {
   const both = await sitTogether(address, { game: 'remagen', scenario: 'remagen-1', sides: ['us', 'german'] });
   const [{ page: winner }, { page: loser }] = both;
   const mark = `${size} ${Date.now() % 1_000_000}`;
   const names = [`Tara ${mark}`, `Uwe ${mark}`];
-  await Promise.all([winner, loser].map((page, index) => ask(page, 'PUT', '/me/name', { name: names[index], password: PASSWORD })));
+  await Promise.all(
+    [winner, loser].map((page, index) => ask(page, 'PUT', '/me/name', { name: names[index], password: PASSWORD })),
+  );
   await playRated(winner, loser);
   const { page } = both[mine];
   await page.goto(`${address}/#/online`);
-  const line = page.getByRole('region', { name: 'Finished games' }).getByRole('article').filter({ hasText: names[1 - mine] });
-  await line.filter({ hasText: /\(\d{4}\?\)/ }).first().waitFor();
+  const line = page
+    .getByRole('region', { name: 'Finished games' })
+    .getByRole('article')
+    .filter({ hasText: names[1 - mine] });
+  await line
+    .filter({ hasText: /\(\d{4}\?\)/ })
+    .first()
+    .waitFor();
   await press(line.getByRole('link', { name: names[1 - mine] }).first());
   await page.getByRole('heading', { level: 1, name: names[1 - mine] }).waitFor();
   const ratings = page.getByRole('region', { name: 'Ratings' });
   await ratings.getByText(/^\d{4}\?$/).waitFor();
   await ratings.getByText(/after 1 rated game\. The question mark means that it is still uncertain\./).waitFor();
-  await page.getByText(mine === 0 ? 'Public games: 0 won, 0 drawn, 1 lost.' : 'Public games: 1 won, 0 drawn, 0 lost.').waitFor();
+  await page
+    .getByText(mine === 0 ? 'Public games: 0 won, 0 drawn, 1 lost.' : 'Public games: 1 won, 0 drawn, 0 lost.')
+    .waitFor();
   await expect.poll(() => ratings.getByRole('img').count()).toBe(0);
   expect(await faultsOf(page)).toEqual([]);
 
   await playRated(winner, loser);
   await page.goto(`${address}/#/player/${encodeURIComponent(names[0])}`);
   // It is rated a moment after its end.
-  await expect.poll(async () => {
-    await page.reload();
-    await ratings.getByText(/after \d rated games?/).waitFor();
-    return ratings.getByText(/after 2 rated games/).count();
-  }).toBe(1);
+  await expect
+    .poll(async () => {
+      await page.reload();
+      await ratings.getByText(/after \d rated games?/).waitFor();
+      return ratings.getByText(/after 2 rated games/).count();
+    })
+    .toBe(1);
   await ratings.getByRole('img', { name: /^From \d{4} to \d{4}; lowest \d{4}, highest \d{4}$/ }).waitFor();
   await page.getByRole('region', { name: 'Finished games' }).getByRole('article').nth(1).waitFor();
   expect(await faultsOf(page)).toEqual([]);

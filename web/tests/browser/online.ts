@@ -10,10 +10,18 @@ import { press, tableIsSet } from './play.js';
 // --- asking the server in a player's name -----------------------------------------------------------------------------
 
 /** What a player's page would ask the server. */
-export function ask<Answer = unknown>(page: Page, method: 'GET' | 'POST' | 'PUT', path: string, body?: object): Promise<Answer> {
+export function ask<Answer = unknown>(
+  page: Page,
+  method: 'GET' | 'POST' | 'PUT',
+  path: string,
+  body?: object,
+): Promise<Answer> {
   return page.evaluate(
     async ([how, where, what]) => {
-      const response = await fetch(where, { method: how, ...(what && { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(what) }) });
+      const response = await fetch(where, {
+        method: how,
+        ...(what && { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(what) }),
+      });
       if (!response.ok) throw new Error(`${where} answered ${response.status}: ${await response.text()}`);
       const told: Answer = await response.json();
       return told;
@@ -24,7 +32,10 @@ export function ask<Answer = unknown>(page: Page, method: 'GET' | 'POST' | 'PUT'
 
 export interface Offered {
   readonly question: string | null;
-  readonly actions: readonly { readonly name: string; readonly action: { readonly do: string; readonly path?: readonly string[]; readonly at?: string } }[];
+  readonly actions: readonly {
+    readonly name: string;
+    readonly action: { readonly do: string; readonly path?: readonly string[]; readonly at?: string };
+  }[];
 }
 
 /** The game that a page shows. */
@@ -53,7 +64,12 @@ export async function bringForward(pages: readonly Page[], until: RegExp): Promi
   while (isGoingOn) {
     isGoingOn = false;
     for (const page of pages) {
-      const { isThere, answers } = await page.evaluate(leadOn, { id: gameOf(page), until: until.source, leadsOn: LEADS_ON.source, most: MOST_ANSWERS });
+      const { isThere, answers } = await page.evaluate(leadOn, {
+        id: gameOf(page),
+        until: until.source,
+        leadsOn: LEADS_ON.source,
+        most: MOST_ANSWERS,
+      });
       if (isThere) return page;
       isGoingOn ||= answers > 0;
     }
@@ -62,13 +78,27 @@ export async function bringForward(pages: readonly Page[], until: RegExp): Promi
 }
 
 /** Runs in the page of one player: answers as long as he is asked something else, all in one go. */
-async function leadOn({ id, until, leadsOn, most }: { readonly id: string; readonly until: string; readonly leadsOn: string; readonly most: number }): Promise<{ isThere: boolean; answers: number }> {
+async function leadOn({
+  id,
+  until,
+  leadsOn,
+  most,
+}: {
+  readonly id: string;
+  readonly until: string;
+  readonly leadsOn: string;
+  readonly most: number;
+}): Promise<{ isThere: boolean; answers: number }> {
   for (let answers = 0; answers < most; answers++) {
     const { question, actions }: Offered = await (await fetch(`/api/games/${id}/offered`)).json();
     if (question === null) return { isThere: false, answers };
     if (new RegExp(until).test(question)) return { isThere: true, answers };
     const { action } = actions.find(({ name }) => new RegExp(leadsOn).test(name)) ?? actions[0];
-    const response = await fetch(`/api/games/${id}/actions`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ action }) });
+    const response = await fetch(`/api/games/${id}/actions`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ action }),
+    });
     if (!response.ok) throw new Error(await response.text());
   }
   throw new Error(`Asked more than ${most} times`);
@@ -94,25 +124,41 @@ export interface Player {
 }
 
 /** Two guests sit down at a new game, one at a desktop and one with a phone. */
-export async function sitTogether(at: string, { game, scenario, sides, dice }: Wish): Promise<readonly [desktop: Player, phone: Player]> {
+export async function sitTogether(
+  at: string,
+  { game, scenario, sides, dice }: Wish,
+): Promise<readonly [desktop: Player, phone: Player]> {
   const [desktop, phone] = await Promise.all([comeIn(at, 'desktop'), comeIn(at, 'phone')]);
-  const begun = await ask<{ readonly game: { readonly id: string } }>(desktop.page, 'POST', '/games', { game, scenario, side: sides[0], nonce: 'words of one', ...(dice && { promised: await promise(desktop.page, dice) }) });
+  const begun = await ask<{ readonly game: { readonly id: string } }>(desktop.page, 'POST', '/games', {
+    game,
+    scenario,
+    side: sides[0],
+    nonce: 'words of one',
+    ...(dice && { promised: await promise(desktop.page, dice) }),
+  });
   const { id } = begun.game;
   await ask(phone.page, 'POST', `/games/${id}/join`, { side: sides[1], nonce: 'words of the other' });
-  await Promise.all([desktop, phone].map(async ({ page }) => {
-    await page.goto(`${at}/#/online/${id}`);
-    await tableIsSet(page);
-  }));
+  await Promise.all(
+    [desktop, phone].map(async ({ page }) => {
+      await page.goto(`${at}/#/online/${id}`);
+      await tableIsSet(page);
+    }),
+  );
   return [desktop, phone];
 }
 
 /** Has known dice promised: they follow from the id of the game, its seed and the words of both players. */
-async function promise(page: Page, { data, words }: { readonly data: string; readonly words: string }): Promise<string> {
+async function promise(
+  page: Page,
+  { data, words }: { readonly data: string; readonly words: string },
+): Promise<string> {
   const { me } = await ask<{ readonly me: { readonly id: string } }>(page, 'GET', '/me');
   const seed = createHash('sha256').update(words).digest('hex');
   const game = seed.slice(0, 12);
   const database = new Libsql(join(data, 'bridgehead.db'), { timeout: 5_000 });
-  database.prepare('insert into promised_dice (game, account, seed, expires) values (?, ?, ?, ?)').run(game, me.id, seed, Date.now() + 60_000);
+  database
+    .prepare('insert into promised_dice (game, account, seed, expires) values (?, ?, ?, ?)')
+    .run(game, me.id, seed, Date.now() + 60_000);
   database.close();
   return game;
 }
@@ -127,7 +173,9 @@ async function comeIn(at: string, size: Size): Promise<Player> {
 
 /** Neither has been asked to hand a screen over: each sits at his own. */
 export async function curtains(...players: readonly Player[]): Promise<number> {
-  const counts = await Promise.all(players.map(({ page }) => page.getByRole('main', { name: 'Hand over the screen' }).count()));
+  const counts = await Promise.all(
+    players.map(({ page }) => page.getByRole('main', { name: 'Hand over the screen' }).count()),
+  );
   return counts.reduce((sum, count) => sum + count, 0);
 }
 

@@ -53,7 +53,8 @@ async function ownBrowser(): Promise<Browser> {
 /** Closes all pages of a test, and says what they showed if it has failed. */
 export async function closePages(outcome: 'fail' | 'pass'): Promise<void> {
   const used = contexts.splice(0);
-  if (outcome === 'fail') for (const page of used.flatMap((context) => context.pages())) process.stderr.write(await shownOn(page));
+  if (outcome === 'fail')
+    for (const page of used.flatMap((context) => context.pages())) process.stderr.write(await shownOn(page));
   await Promise.all(used.map((context) => context.close()));
 }
 
@@ -63,7 +64,16 @@ async function shownOn(page: Page): Promise<string> {
   return `What ${page.url()} showed at its end:\n${shown.split('\n').slice(-LINES_SHOWN).join('\n')}\n`;
 }
 
-export async function openPage({ size, theme, path = '/', motion, die, outcomes, at = address, whole }: Wanted): Promise<Opened> {
+export async function openPage({
+  size,
+  theme,
+  path = '/',
+  motion,
+  die,
+  outcomes,
+  at = address,
+  whole,
+}: Wanted): Promise<Opened> {
   const touch = size === 'phone' ? { hasTouch: true, isMobile: true } : {};
   const context = await (await ownBrowser()).newContext({
     viewport: SIZES[size],
@@ -74,7 +84,8 @@ export async function openPage({ size, theme, path = '/', motion, die, outcomes,
   contexts.push(context);
   context.setDefaultTimeout(PATIENCE);
   if (!whole) await context.addInitScript(leaveOutDecoration);
-  if (theme !== undefined) await context.addInitScript((chosen) => localStorage.setItem('bridgehead.theme', chosen), theme);
+  if (theme !== undefined)
+    await context.addInitScript((chosen) => localStorage.setItem('bridgehead.theme', chosen), theme);
   if (die !== undefined) await context.addInitScript(loadDice, die);
   if (outcomes !== undefined) await context.addInitScript(loadOutcomes, outcomes);
   const page = await context.newPage();

@@ -2,7 +2,21 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { pinch, pointOf, restOn, tapHex } from './board.js';
 import { SIZES, openPage } from './page.js';
-import { asked, beginFrom, choose, confirm, endPhase, exampleFile, fromMenu, openPanel, positionFile, press, primary, stands, tableIsSet } from './play.js';
+import {
+  asked,
+  beginFrom,
+  choose,
+  confirm,
+  endPhase,
+  exampleFile,
+  fromMenu,
+  openPanel,
+  positionFile,
+  press,
+  primary,
+  stands,
+  tableIsSet,
+} from './play.js';
 
 async function openMorning() {
   const opened = await openPage({ size: 'phone' });
@@ -125,10 +139,16 @@ test('on a phone nothing is wider than the screen, on any page', async () => {
 function smallControls(page: Page, within: string): Promise<string[]> {
   return page.locator(within).evaluate((place) => {
     const finger = 44;
-    const controls = [...place.querySelectorAll<HTMLElement>('button:not(.rule-link), a, input, select, summary')].filter((control) => control.checkVisibility());
+    const controls = [
+      ...place.querySelectorAll<HTMLElement>('button:not(.rule-link), a, input, select, summary'),
+    ].filter((control) => control.checkVisibility());
     return controls.flatMap((control) => {
       const { width, height } = (control.closest('label') ?? control).getBoundingClientRect();
-      return width >= finger - 0.5 && height >= finger - 0.5 ? [] : [`${control.innerText || control.getAttribute('aria-label') || control.className}: ${Math.round(width)} × ${Math.round(height)}`];
+      return width >= finger - 0.5 && height >= finger - 0.5
+        ? []
+        : [
+            `${control.innerText || control.getAttribute('aria-label') || control.className}: ${Math.round(width)} × ${Math.round(height)}`,
+          ];
     });
   });
 }

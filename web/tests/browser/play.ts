@@ -3,7 +3,12 @@ import { fileURLToPath } from 'node:url';
 import type { Locator, Page } from 'playwright-core';
 import { hasTouch, pickHex } from './board.js';
 
-export type Seating = 'I play the U.S. side' | 'I play the British side' | 'I play the German side' | 'Two players, one screen' | 'Watch the computer';
+export type Seating =
+  | 'I play the U.S. side'
+  | 'I play the British side'
+  | 'I play the German side'
+  | 'Two players, one screen'
+  | 'Watch the computer';
 
 /** Positions that the tests wrote, and those of the examples. */
 export function positionFile(name: string): string {
@@ -86,16 +91,19 @@ export function question(page: Page): Promise<string> {
 
 /** Tells whether an element has ever shown these words since now: for words that may be gone before a test looks. */
 export async function noteWhen(page: Page, selector: string, words: string): Promise<() => Promise<boolean>> {
-  const seen = await page.evaluateHandle(([where, what]) => {
-    const note = { isSeen: false };
-    const observer = new MutationObserver(() => {
-      if (![...document.querySelectorAll(where)].some(({ textContent }) => textContent?.includes(what))) return;
-      note.isSeen = true;
-      observer.disconnect();
-    });
-    observer.observe(document, { attributes: true, characterData: true, childList: true, subtree: true });
-    return note;
-  }, [selector, words] as const);
+  const seen = await page.evaluateHandle(
+    ([where, what]) => {
+      const note = { isSeen: false };
+      const observer = new MutationObserver(() => {
+        if (![...document.querySelectorAll(where)].some(({ textContent }) => textContent?.includes(what))) return;
+        note.isSeen = true;
+        observer.disconnect();
+      });
+      observer.observe(document, { attributes: true, characterData: true, childList: true, subtree: true });
+      return note;
+    },
+    [selector, words] as const,
+  );
   return () => seen.evaluate(({ isSeen }) => isSeen);
 }
 
@@ -145,7 +153,12 @@ export async function choose(page: Page, words: string | RegExp): Promise<void> 
 export async function endPhase(page: Page): Promise<void> {
   const before = await question(page);
   await confirm(page, /^End the (Movement|Combat) Phase/);
-  await page.waitForFunction((sentence) => document.querySelector('dialog[open]') !== null || document.querySelector<HTMLElement>('.bar-question')?.innerText !== sentence, before);
+  await page.waitForFunction(
+    (sentence) =>
+      document.querySelector('dialog[open]') !== null ||
+      document.querySelector<HTMLElement>('.bar-question')?.innerText !== sentence,
+    before,
+  );
   const goOn = page.getByRole('button', { name: 'End anyway', exact: true });
   if (await goOn.isVisible()) await press(goOn);
 }
@@ -190,21 +203,26 @@ export async function letTheComputerHurry(page: Page): Promise<void> {
 
 /** Every unit on the map with its hex, in words. */
 export async function unitsOnMap(page: Page): Promise<string[]> {
-  const labels = await page.locator('.board-piece').evaluateAll((pieces) => pieces.map((piece) => piece.getAttribute('aria-label') ?? ''));
+  const labels = await page
+    .locator('.board-piece')
+    .evaluateAll((pieces) => pieces.map((piece) => piece.getAttribute('aria-label') ?? ''));
   return labels.map((words) => words.replace(/(, in \d{4}).*/, '$1')).toSorted();
 }
 
 /** Waits until what was done is kept: whoever reads now waits for all that is being written. */
 export async function gameIsKept(page: Page): Promise<void> {
-  await page.evaluate(() => new Promise<void>((resolve, reject) => {
-    const opening = indexedDB.open('bridgehead');
-    opening.addEventListener('error', () => reject(opening.error));
-    opening.addEventListener('success', () => {
-      const counting = opening.result.transaction('games', 'readwrite').objectStore('games').count();
-      counting.addEventListener('success', () => {
-        opening.result.close();
-        resolve();
-      });
-    });
-  }));
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open('bridgehead');
+        opening.addEventListener('error', () => reject(opening.error));
+        opening.addEventListener('success', () => {
+          const counting = opening.result.transaction('games', 'readwrite').objectStore('games').count();
+          counting.addEventListener('success', () => {
+            opening.result.close();
+            resolve();
+          });
+        });
+      }),
+  );
 }

@@ -3,7 +3,19 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { drawing } from './cards.js';
 import { openPage } from './page.js';
-import { asked, beginTogether, building, choose, confirm, exampleFile, press, readLog, sitDown, stands, wordsOf } from './play.js';
+import {
+  asked,
+  beginTogether,
+  building,
+  choose,
+  confirm,
+  exampleFile,
+  press,
+  readLog,
+  sitDown,
+  stands,
+  wordsOf,
+} from './play.js';
 
 /** The cards of a side on the table, as they are read aloud. */
 function cardsOf(page: Page, side: string): Locator {
@@ -38,12 +50,19 @@ async function fight(page: Page): Promise<void> {
 describe.each(['desktop', 'phone'] as const)('Close Combat on a %s', (size) => {
   test('a counterattack: a card of the hand lies face down until the end, and throws the attackers back', async () => {
     const position = exampleFile('primosole-assault');
-    const { page, complaints } = await openPage({ size, outcomes: drawing(position, ['2D', '3D', '2C', '5C', '2H', '3H', '8C', '4C']) });
+    const { page, complaints } = await openPage({
+      size,
+      outcomes: drawing(position, ['2D', '3D', '2C', '5C', '2H', '3H', '8C', '4C']),
+    });
     await beginTogether(page, position);
     await fight(page);
     await asked(page, 'The German player has lost by 4 and may counterattack');
-    await expect.poll(() => readAloud(cardsOf(page, 'British, attacker'))).toBe('two of diamonds, three of diamonds, two of clubs, two of hearts, three of hearts');
-    await expect.poll(() => wordsOf(building(page))).toMatch(/counterattack fails.* 74 % counterattack succeeds.* 26 %/);
+    await expect
+      .poll(() => readAloud(cardsOf(page, 'British, attacker')))
+      .toBe('two of diamonds, three of diamonds, two of clubs, two of hearts, three of hearts');
+    await expect
+      .poll(() => wordsOf(building(page)))
+      .toMatch(/counterattack fails.* 74 % counterattack succeeds.* 26 %/);
     await confirm(page, 'Counterattack');
     await choose(page, /^10♥/);
     await confirm(page, 'Play 10♥ for the counterattack, face down');
@@ -73,7 +92,10 @@ describe.each(['desktop', 'phone'] as const)('Close Combat on a %s', (size) => {
 
   test('the loser may do without: he loses a step and leaves the hex', async () => {
     const position = exampleFile('primosole-assault');
-    const { page, complaints } = await openPage({ size, outcomes: drawing(position, ['2D', '3D', '2C', '5C', '2H', '3H']) });
+    const { page, complaints } = await openPage({
+      size,
+      outcomes: drawing(position, ['2D', '3D', '2C', '5C', '2H', '3H']),
+    });
     await beginTogether(page, position);
     await fight(page);
     await press(page.getByRole('button', { name: 'No counterattack' }));

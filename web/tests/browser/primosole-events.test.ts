@@ -2,7 +2,19 @@
 import { describe, expect, test } from 'vitest';
 import { drawing } from './cards.js';
 import { openPage } from './page.js';
-import { asked, beginTogether, choices, choose, confirm, exampleFile, press, primary, readLog, sitDown, wordsOf } from './play.js';
+import {
+  asked,
+  beginTogether,
+  choices,
+  choose,
+  confirm,
+  exampleFile,
+  press,
+  primary,
+  readLog,
+  sitDown,
+  wordsOf,
+} from './play.js';
 
 describe.each(['desktop', 'phone'] as const)('random events on a %s', (size) => {
   test('a jack drawn for a fire: the sniper chooses his target, then the card counts', async () => {
@@ -17,7 +29,9 @@ describe.each(['desktop', 'phone'] as const)('random events on a %s', (size) => 
     await expect.poll(() => primary(page).innerText()).toBe('No Sniper');
     await choose(page, /^3\/1Pi/);
     await page.getByRole('region', { name: 'The last draw' }).getByText('5 against 8').waitFor();
-    await expect.poll(() => readLog(page)).toMatch(/J♠: Sniper, British\.[^]*German 3\/1Pi \(2-2-6-4\) is Disorganized\.[^]*5 against 8 \(J♠\)/);
+    await expect
+      .poll(() => readLog(page))
+      .toMatch(/J♠: Sniper, British\.[^]*German 3\/1Pi \(2-2-6-4\) is Disorganized\.[^]*5 against 8 \(J♠\)/);
     expect(complaints).toEqual([]);
   });
 

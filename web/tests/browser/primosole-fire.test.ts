@@ -3,7 +3,20 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { drawing } from './cards.js';
 import { openPage } from './page.js';
-import { asked, beginTogether, building, choices, choose, confirm, exampleFile, positionFile, press, readLog, sitDown, wordsOf } from './play.js';
+import {
+  asked,
+  beginTogether,
+  building,
+  choices,
+  choose,
+  confirm,
+  exampleFile,
+  positionFile,
+  press,
+  readLog,
+  sitDown,
+  wordsOf,
+} from './play.js';
 
 function lastDraw(page: Page): Locator {
   return page.getByRole('region', { name: 'The last draw' });
@@ -16,14 +29,26 @@ describe.each(['desktop', 'phone'] as const)('fire on a %s', (size) => {
     await beginTogether(page, position);
     await choose(page, /^B\/8DLI/);
     await choose(page, /^Fire at 1\/1Pi/);
-    await expect.poll(() => choices(page).allInnerTexts()).toEqual(['1 point of HQ/8DLI', '2 points of HQ/8DLI', '3 points of HQ/8DLI', '3♣, counts 3: no effect', '9♦, counts 9: Disorganized']);
+    await expect
+      .poll(() => choices(page).allInnerTexts())
+      .toEqual([
+        '1 point of HQ/8DLI',
+        '2 points of HQ/8DLI',
+        '3 points of HQ/8DLI',
+        '3♣, counts 3: no effect',
+        '9♦, counts 9: Disorganized',
+      ]);
     await choose(page, /^3 points of HQ\/8DLI/);
 
     // 7 and the card against 8: of 46 cards not seen 15 count 1 and do nothing, 7 are nines and tens and double the 8.
     const before = () => wordsOf(building(page));
     await expect.poll(before).toContain('Firepower 2 x 2 +4 6.4b Support of HQ/8DLI +3 6.6b Total 7');
     await expect.poll(before).toContain('Morale +5 2.0h Sunken track +3 6.4a Total 8');
-    await expect.poll(before).toMatch(/no effect.* 33 % Disorganized.* 52 % eliminated.* 15 % Exact: every card that you have not seen counted\./);
+    await expect
+      .poll(before)
+      .toMatch(
+        /no effect.* 33 % Disorganized.* 52 % eliminated.* 15 % Exact: every card that you have not seen counted\./,
+      );
     expect(await lastDraw(page).count()).toBe(0);
 
     await confirm(page, 'Fire: B/8DLI at 1/1Pi');
@@ -53,7 +78,9 @@ describe.each(['desktop', 'phone'] as const)('fire on a %s', (size) => {
     // The six of spades: not 1306, a hex of hearts, but one of the hexes of spades next to it.
     await sitDown(page, 'German');
     await asked(page, 'The German player chooses where the Artillery Fire at 1306 falls');
-    await expect.poll(() => choices(page).allInnerTexts()).toEqual(['1406, sunken track', '1205, building, North Farm']);
+    await expect
+      .poll(() => choices(page).allInnerTexts())
+      .toEqual(['1406, sunken track', '1205, building, North Farm']);
     await choose(page, /^1205/);
     await sitDown(page, 'British');
     const log = () => readLog(page);

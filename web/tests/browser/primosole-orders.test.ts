@@ -4,7 +4,18 @@ import { describe, expect, test } from 'vitest';
 import { considerHex } from './board.js';
 import { faultsOf } from './faults.js';
 import { loadAgain, openPage } from './page.js';
-import { asked, beginTogether, choose, fromMenu, gameIsKept, openPanel, positionFile, press, readLog, sitDown } from './play.js';
+import {
+  asked,
+  beginTogether,
+  choose,
+  fromMenu,
+  gameIsKept,
+  openPanel,
+  positionFile,
+  press,
+  readLog,
+  sitDown,
+} from './play.js';
 
 /** Two at one screen; the first card of the pile is drawn each time. */
 async function begin(page: Page): Promise<void> {
@@ -38,7 +49,9 @@ async function set(page: Page, field: string, choice: string): Promise<void> {
 /** The machine guns fire within four hexes. */
 async function orderGuns(page: Page): Promise<void> {
   await fromMenu(page, 'Standing orders');
-  const guns = await dialog(page).getByRole('option', { name: /^1\/1MG/ }).getAttribute('value');
+  const guns = await dialog(page)
+    .getByRole('option', { name: /^1\/1MG/ })
+    .getAttribute('value');
   await whose(page).selectOption(guns);
   await set(page, 'Defensive Fire', 'Always fire within …');
   await set(page, 'Within', '4 hexes');
@@ -64,7 +77,10 @@ describe.each(['desktop', 'phone'] as const)('standing orders on a %s', (size) =
     await orderGuns(page);
 
     // The guns have fired; about the engineers the German player is asked, and he is told what was done in his name.
-    await page.getByRole('region', { name: 'By your standing orders' }).getByText('Defensive Fire of German 1/1MG').waitFor();
+    await page
+      .getByRole('region', { name: 'By your standing orders' })
+      .getByText('Defensive Fire of German 1/1MG')
+      .waitFor();
     await expect.poll(() => readLog(page)).toContain('By your standing orders.');
     await orderRest(page);
     await page.getByText('The British player is next.').waitFor();
@@ -87,7 +103,9 @@ describe.each(['desktop', 'phone'] as const)('standing orders on a %s', (size) =
     await begin(page);
     await move(page, /^A\/8DLI/, /^1317/);
     await sitDown(page, 'German');
-    await press(page.getByRole('region', { name: 'Always answer like this' }).getByRole('button', { name: 'No unit reacts' }));
+    await press(
+      page.getByRole('region', { name: 'Always answer like this' }).getByRole('button', { name: 'No unit reacts' }),
+    );
     await sitDown(page, 'British');
     expect(await readLog(page)).not.toContain('standing orders');
 
@@ -99,7 +117,12 @@ describe.each(['desktop', 'phone'] as const)('standing orders on a %s', (size) =
   });
 });
 
-test.each([['desktop', 'day'], ['desktop', 'lamp'], ['phone', 'day'], ['phone', 'lamp']] as const)('axe finds no serious fault in the orders, on a %s by %s', async (size, theme) => {
+test.each([
+  ['desktop', 'day'],
+  ['desktop', 'lamp'],
+  ['phone', 'day'],
+  ['phone', 'lamp'],
+] as const)('axe finds no serious fault in the orders, on a %s by %s', async (size, theme) => {
   const { page } = await openPage({ size, theme, die: 1 });
   await begin(page);
   await move(page, /^A\/8DLI/, /^1317/);

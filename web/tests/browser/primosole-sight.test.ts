@@ -40,9 +40,16 @@ describe.each(['desktop', 'phone'] as const)('the sight tool on a %s', (size) =>
     await card(page).getByText('The line starts in 1311.').waitFor();
     await point(page, '1710');
     await card(page).getByText('1311 and 1710 do not see each other: 1510 blocks the line.').waitFor();
-    await expect.poll(() => places(page)).toEqual([
-      '1311, clear, road, level 0', '1410, clear, height 0', '1511, clear, height 0', 'Blocks: 1510, reeds, height 1: higher than both ends 2.0o', '1610, clear, height 0', '1710, clear, level 0',
-    ]);
+    await expect
+      .poll(() => places(page))
+      .toEqual([
+        '1311, clear, road, level 0',
+        '1410, clear, height 0',
+        '1511, clear, height 0',
+        'Blocks: 1510, reeds, height 1: higher than both ends 2.0o',
+        '1610, clear, height 0',
+        '1710, clear, level 0',
+      ]);
     await heard(page, '1510, reeds, height 1: higher than both ends. Rule 2.0o.');
     await expect.poll(() => page.locator('.board-mark-blocking path').count()).toBe(1);
     await expect.poll(() => page.locator('.board-trail-unseen').count()).toBe(1);
@@ -67,7 +74,10 @@ describe.each(['desktop', 'phone'] as const)('the sight tool on a %s', (size) =>
   });
 });
 
-test.each([['desktop', 'lamp'], ['phone', 'day']] as const)('axe finds no serious fault with a line on a %s by %s', async (size, theme) => {
+test.each([
+  ['desktop', 'lamp'],
+  ['phone', 'day'],
+] as const)('axe finds no serious fault with a line on a %s by %s', async (size, theme) => {
   const { page } = await begin(size, theme);
   await fromMenu(page, 'Line of sight');
   await point(page, '1311');

@@ -19,7 +19,8 @@ async function setUp(page: Page): Promise<'British' | 'German'> {
   const activation = page.locator('.bar-question').filter({ hasText: 'activates something' });
   for (;;) {
     await next.or(activation).first().waitFor();
-    if ((await activation.count()) > 0) return (await activation.innerText()).includes('British') ? 'British' : 'German';
+    if ((await activation.count()) > 0)
+      return (await activation.innerText()).includes('British') ? 'British' : 'German';
     const pressed = await next.first().innerText();
     await press(next.first());
     await next.filter({ hasText: pressed }).first().waitFor({ state: 'detached' });

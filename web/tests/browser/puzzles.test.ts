@@ -19,7 +19,11 @@ test('the worked examples are found from the first page and stepped through, for
   await page.getByRole('button', { name: 'Next', exact: true }).click();
   await place.filter({ hasText: 'Step 1 of 3' }).waitFor();
   const card = beside.getByRole('region', { name: 'Roll: Fire at P5' });
-  await expect.poll(() => wordsOf(card)).toMatch(/6-6-6 D: 6 × 2 \(adjacent\) \+12.*7-4-7 A: 7 \+7.*Total 19.*Hindrance \+1.*Stone building \+3.*Total 4.*Column 16, final roll 10.*NMC/);
+  await expect
+    .poll(() => wordsOf(card))
+    .toMatch(
+      /6-6-6 D: 6 × 2 \(adjacent\) \+12.*7-4-7 A: 7 \+7.*Total 19.*Hindrance \+1.*Stone building \+3.*Total 4.*Column 16, final roll 10.*NMC/,
+    );
   await expect.poll(() => beside.innerText()).toContain('12 and 7 are 19, which is column 16');
 
   await page.keyboard.press('End');
@@ -48,11 +52,17 @@ test('from any step one can go on oneself, in a game that is kept like any other
   await page.getByRole('link', { name: 'All games' }).click();
   const kept = page.getByRole('region', { name: 'Running games' }).getByRole('article');
   await expect.poll(() => kept.innerText()).toContain('Trying: Three attacks in the Prep Fire Phase, from step 1');
-  await expect.poll(() => kept.getByRole('link', { name: 'Continue' }).getAttribute('href')).toBe(game.slice(game.indexOf('#')));
+  await expect
+    .poll(() => kept.getByRole('link', { name: 'Continue' }).getAttribute('href'))
+    .toBe(game.slice(game.indexOf('#')));
   expect(complaints).toEqual([]);
 });
 
-test.each([['desktop', 'day'], ['desktop', 'lamp'], ['phone', 'day']] as const)('axe finds no serious fault in the worked examples, on a %s by %s', async (size, theme) => {
+test.each([
+  ['desktop', 'day'],
+  ['desktop', 'lamp'],
+  ['phone', 'day'],
+] as const)('axe finds no serious fault in the worked examples, on a %s by %s', async (size, theme) => {
   const { page } = await openPage({ size, theme, path: '/#/puzzles/elst' });
   const link = page.getByRole('link', { name: 'A move under fire' });
   await link.waitFor();
@@ -66,9 +76,12 @@ test.each([['desktop', 'day'], ['desktop', 'lamp'], ['phone', 'day']] as const)(
   expect(await faultsOf(page, theme === 'lamp' ? 'colours' : 'all')).toEqual([]);
 });
 
-test.each(['/#/puzzles/chess', '/#/puzzles/remagen', '/#/puzzles/elst/nothing'])('%s leads nowhere, and the page says so', async (path) => {
-  const { page, complaints } = await openPage({ size: 'desktop', path });
-  await page.getByRole('group', { name: 'Not found' }).waitFor();
-  await page.getByRole('link', { name: 'All games' }).waitFor();
-  expect(complaints).toEqual([]);
-});
+test.each(['/#/puzzles/chess', '/#/puzzles/remagen', '/#/puzzles/elst/nothing'])(
+  '%s leads nowhere, and the page says so',
+  async (path) => {
+    const { page, complaints } = await openPage({ size: 'desktop', path });
+    await page.getByRole('group', { name: 'Not found' }).waitFor();
+    await page.getByRole('link', { name: 'All games' }).waitFor();
+    expect(complaints).toEqual([]);
+  },
+);

@@ -26,7 +26,9 @@ test('a replay goes back and on by action, turn and phase, with buttons, keys an
   await press('Previous action');
   await stands(page, 'German 111', '1016');
   await page.getByRole('heading', { name: 'German: No Final Protective Fire' }).waitFor();
-  await expect.poll(() => page.getByRole('complementary', { name: 'What happened' }).innerText()).toContain('Every defending unit retreats two hexes.');
+  await expect
+    .poll(() => page.getByRole('complementary', { name: 'What happened' }).innerText())
+    .toContain('Every defending unit retreats two hexes.');
   await press('Next action');
   await stands(page, 'German 111', '1217');
   await press('Go to start');

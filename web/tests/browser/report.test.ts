@@ -29,8 +29,12 @@ test('the report tells the combats with their odds; the downloaded file opens by
   expect(requests).toEqual([pathToFileURL(saved).href]);
   expect(await reader.locator('script, link, iframe').count()).toBe(0);
   await expect.poll(() => reader.locator('svg').count()).toBeGreaterThan(0);
-  const combat = reader.locator('section, article', { has: reader.getByRole('heading', { name: 'Combat 1: Attack on 1016' }) }).last();
-  await expect.poll(() => combat.innerText()).toMatch(/U\.S\. 1\/47 \(3-6-7\)[^]*D2 Every defending unit retreats two hexes\.[^]*50.%/);
+  const combat = reader
+    .locator('section, article', { has: reader.getByRole('heading', { name: 'Combat 1: Attack on 1016' }) })
+    .last();
+  await expect
+    .poll(() => combat.innerText())
+    .toMatch(/U\.S\. 1\/47 \(3-6-7\)[^]*D2 Every defending unit retreats two hexes\.[^]*50.%/);
   await reader.getByRole('heading', { name: 'The luck of both sides' }).waitFor();
   expect([...complaints, ...readerComplaints]).toEqual([]);
 });

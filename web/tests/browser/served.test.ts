@@ -17,7 +17,9 @@ test('page and map share the letters, and the letters are there', async () => {
   const { page } = await openPage({ size: 'desktop' });
   const loaded = await page.evaluate(async () => {
     const faces = ['16px "Source Sans 3"', 'italic 16px "Source Sans 3"', '800 16px Alegreya', 'italic 16px Alegreya'];
-    return Promise.all(faces.map(async (face) => ({ face, count: (await document.fonts.load(face, 'Königswinter')).length })));
+    return Promise.all(
+      faces.map(async (face) => ({ face, count: (await document.fonts.load(face, 'Königswinter')).length })),
+    );
   });
   expect(loaded.filter(({ count }) => count === 0)).toEqual([]);
 });
@@ -38,15 +40,20 @@ test('the drawn map can be put into the document: its colours follow those of th
 
 test('nothing from elsewhere gets in', async () => {
   const { page } = await openPage({ size: 'desktop' });
-  const answers = await page.evaluate(() => Promise.all([
-    fetch('https://example.org/').then(() => 'let through', () => 'refused'),
-    new Promise((resolve) => {
-      const script = document.createElement('script');
-      script.textContent = 'document.title = "injected"';
-      document.head.append(script);
-      resolve(document.title === 'injected' ? 'let through' : 'refused');
-    }),
-  ]));
+  const answers = await page.evaluate(() =>
+    Promise.all([
+      fetch('https://example.org/').then(
+        () => 'let through',
+        () => 'refused',
+      ),
+      new Promise((resolve) => {
+        const script = document.createElement('script');
+        script.textContent = 'document.title = "injected"';
+        document.head.append(script);
+        resolve(document.title === 'injected' ? 'let through' : 'refused');
+      }),
+    ]),
+  );
   expect(answers).toEqual(['refused', 'refused']);
 });
 
@@ -55,7 +62,9 @@ test('an unknown address gets a page that leads back to the start, without a ser
   const response = await page.goto(`${address}/nowhere`);
   expect(response?.status()).toBe(404);
   const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id }) => id)).toEqual([]);
+  expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id }) => id)).toEqual(
+    [],
+  );
   await page.getByRole('link', { name: 'Back to the start' }).click();
   await page.locator('#app main').waitFor();
 });

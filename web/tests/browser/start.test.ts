@@ -8,7 +8,9 @@ test('Play begins a game against the computer at once, and the page says who mus
   await tableIsSet(page);
   await asked(page, 'The U.S. Player moves his units, or ends the phase. 11 reinforcements are waiting.');
   await expect.poll(() => page.locator('.strip').innerText()).toMatch(/Remagen[^]*Turn 1[^]*7 March, afternoon/);
-  await expect.poll(() => page.getByRole('region', { name: 'Duties and notices' }).innerText()).toContain('U.S. reinforcements must enter before the phase ends');
+  await expect
+    .poll(() => page.getByRole('region', { name: 'Duties and notices' }).innerText())
+    .toContain('U.S. reinforcements must enter before the phase ends');
   expect(complaints).toEqual([]);
 });
 

@@ -4,7 +4,12 @@ import { openPage } from './page.js';
 import { press, tableIsSet } from './play.js';
 
 /** The most bytes of script (gzip) that each game may take before its board shows, a little above what it weighs. */
-const MOST_SCRIPT: Readonly<Record<string, number>> = { 'Remagen': 126_000, 'Primosole Bridge': 153_500, 'Decision at Elst': 198_000, 'Battle of the Bulge': 131_500 };
+const MOST_SCRIPT: Readonly<Record<string, number>> = {
+  Remagen: 126_000,
+  'Primosole Bridge': 153_500,
+  'Decision at Elst': 198_000,
+  'Battle of the Bulge': 131_500,
+};
 
 test('every game of the first page is weighed', async () => {
   const { page } = await openPage({ size: 'desktop' });
@@ -13,27 +18,32 @@ test('every game of the first page is weighed', async () => {
   await expect.poll(() => games.getByRole('heading', { level: 2 }).allTextContents()).toEqual(Object.keys(MOST_SCRIPT));
 });
 
-test.each(Object.entries(MOST_SCRIPT))('a kept game of %s shows its board before %i bytes of script have been sent', async (game, most) => {
-  const { page } = await openPage({ size: 'desktop' });
-  await press(page.getByRole('region', { name: game }).getByRole('button', { name: 'More …' }));
-  await page.getByRole('radio', { name: 'Two players, one screen' }).check();
-  await press(page.getByRole('button', { name: 'Start game' }));
-  await boardShows(page);
-  const kept = page.url();
-  await page.goto('about:blank');
-  const tools = await page.context().newCDPSession(page);
-  await tools.send('Network.setCacheDisabled', { cacheDisabled: true });
-  await tools.send('Network.setBypassServiceWorker', { bypass: true });
-  await page.addInitScript(noteTheMap);
-  await page.goto(kept);
-  await boardShows(page);
-  const scripts = await scriptsBeforeTheMap(page);
-  const answers = await Promise.all(scripts.map((script) => fetch(script, { method: 'HEAD', headers: { 'Accept-Encoding': 'gzip' } })));
-  expect(answers.map(({ headers }) => headers.get('content-encoding'))).toContain('gzip');
-  const bytes = answers.reduce((sum, { headers }) => sum + Number(headers.get('content-length')), 0);
-  expect(bytes).toBeGreaterThan(50_000); // or it was not the page that was weighed
-  expect(bytes).toBeLessThan(most);
-});
+test.each(Object.entries(MOST_SCRIPT))(
+  'a kept game of %s shows its board before %i bytes of script have been sent',
+  async (game, most) => {
+    const { page } = await openPage({ size: 'desktop' });
+    await press(page.getByRole('region', { name: game }).getByRole('button', { name: 'More …' }));
+    await page.getByRole('radio', { name: 'Two players, one screen' }).check();
+    await press(page.getByRole('button', { name: 'Start game' }));
+    await boardShows(page);
+    const kept = page.url();
+    await page.goto('about:blank');
+    const tools = await page.context().newCDPSession(page);
+    await tools.send('Network.setCacheDisabled', { cacheDisabled: true });
+    await tools.send('Network.setBypassServiceWorker', { bypass: true });
+    await page.addInitScript(noteTheMap);
+    await page.goto(kept);
+    await boardShows(page);
+    const scripts = await scriptsBeforeTheMap(page);
+    const answers = await Promise.all(
+      scripts.map((script) => fetch(script, { method: 'HEAD', headers: { 'Accept-Encoding': 'gzip' } })),
+    );
+    expect(answers.map(({ headers }) => headers.get('content-encoding'))).toContain('gzip');
+    const bytes = answers.reduce((sum, { headers }) => sum + Number(headers.get('content-length')), 0);
+    expect(bytes).toBeGreaterThan(50_000); // or it was not the page that was weighed
+    expect(bytes).toBeLessThan(most);
+  },
+);
 
 /** Runs in the page, before its own scripts: notes when the map shows. */
 function noteTheMap(): void {
@@ -49,7 +59,10 @@ function noteTheMap(): void {
 function scriptsBeforeTheMap(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const [{ startTime: shown }] = performance.getEntriesByName('map');
-    return performance.getEntriesByType('resource').filter(({ name, startTime }) => name.endsWith('.js') && startTime < shown).map(({ name }) => name);
+    return performance
+      .getEntriesByType('resource')
+      .filter(({ name, startTime }) => name.endsWith('.js') && startTime < shown)
+      .map(({ name }) => name);
   });
 }
 

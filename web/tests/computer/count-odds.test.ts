@@ -37,7 +37,15 @@ afterEach(() => {
 
 /** Whoever enters F13 is attacked by Residual Firepower: far more courses than are counted at once. */
 const state = open({ units: ['br-4-5-7 E14', 'br-4-5-7 E14', 'ss-6-5-8 O15'], residual: { F13: 4 } });
-const move = (...units: string[]): Elst['Action'] => ({ do: 'move', units, double: [], assault: false, drop: [], way: [{ to: 'F13' }], stops: [] });
+const move = (...units: string[]): Elst['Action'] => ({
+  do: 'move',
+  units,
+  double: [],
+  assault: false,
+  drop: [],
+  way: [{ to: 'F13' }],
+  stops: [],
+});
 
 test('they are being counted until the worker has sent them; whoever has read that looks again', () => {
   const count = countOdds<Elst>(elstKit);
@@ -55,7 +63,8 @@ test('they are being counted until the worker has sent them; whoever has read th
 
 test('while one is counted only the last of the others waits', () => {
   const count = countOdds<Elst>(elstKit);
-  for (const action of [move('u1'), move('u2'), move('u1', 'u2')]) expect(count(state, 'british', action)).toBe('counting');
+  for (const action of [move('u1'), move('u2'), move('u1', 'u2')])
+    expect(count(state, 'british', action)).toBe('counting');
   expect(Clerk.asked.map(({ action }) => action)).toEqual([move('u1')]);
   Clerk.last.reply(undefined);
   expect(Clerk.asked.map(({ action }) => action)).toEqual([move('u1'), move('u1', 'u2')]);

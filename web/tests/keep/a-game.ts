@@ -11,7 +11,13 @@ import { PERSON } from '../../src/kit/keeper.js';
 import { storedGame } from '../../src/keep/summary.js';
 
 function play(): GameRecord<Remagen> {
-  const { record } = playGame<Remagen>(remagen, { scenario: 'remagen-1', options: {} }, randomPlayers<Remagen>(remagen), 7, { keep: ['record'], most: 60 });
+  const { record } = playGame<Remagen>(
+    remagen,
+    { scenario: 'remagen-1', options: {} },
+    randomPlayers<Remagen>(remagen),
+    7,
+    { keep: ['record'], most: 60 },
+  );
   if (record === undefined) throw new Error('no record was kept');
   return record;
 }
@@ -24,5 +30,14 @@ export const RECORD_TEXT = writeRecord<Remagen>(RECORD);
 export function aStoredGame(id: string, changed = 1000): StoredGame {
   const restored = restoreSession<Remagen>(remagen, RECORD, seededChance(1));
   if (!restored.ok) throw new Error(restored.problem.expected);
-  return storedGame(restored.session, { id, title: 'Scenario I: Historical', keepers: { us: PERSON, german: { who: 'computer', level: 'regular' } }, begun: 500 }, changed);
+  return storedGame(
+    restored.session,
+    {
+      id,
+      title: 'Scenario I: Historical',
+      keepers: { us: PERSON, german: { who: 'computer', level: 'regular' } },
+      begun: 500,
+    },
+    changed,
+  );
 }

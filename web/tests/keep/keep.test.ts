@@ -38,7 +38,9 @@ describe('the games that the browser keeps', () => {
     expect(await later.load('one')).toEqual({ found: 'game', game });
     const { games, broken } = await later.list();
     expect(broken).toEqual([]);
-    expect(games).toMatchObject([{ id: 'one', title: 'Scenario I: Historical', headline: game.headline, sentence: game.sentence }]);
+    expect(games).toMatchObject([
+      { id: 'one', title: 'Scenario I: Historical', headline: game.headline, sentence: game.sentence },
+    ]);
     expect(games[0]).not.toHaveProperty('record');
   });
 
@@ -49,7 +51,9 @@ describe('the games that the browser keeps', () => {
     expect(await later.load('one')).toEqual({ found: 'game', game });
     expect((await later.list()).games[0]).not.toHaveProperty('orders');
     await damage('two', { ...aStoredGame('two'), revision: 'r', orders: 'fire at will' });
-    expect((await later.list()).broken[0].problems).toEqual(['orders: expected the standing orders of each side, found "fire at will"']);
+    expect((await later.list()).broken[0].problems).toEqual([
+      'orders: expected the standing orders of each side, found "fire at will"',
+    ]);
   });
 
   test('the game changed last is listed first', async () => {
@@ -111,7 +115,10 @@ describe('two tabs with the same game', () => {
     await other.save(game);
     const copy = copyOf(game);
     expect(await mine.save(copy)).toEqual({ outcome: 'saved' });
-    expect((await mine.list()).games.map(({ title }) => title).toSorted()).toEqual(['Scenario I: Historical', 'Scenario I: Historical (copy)']);
+    expect((await mine.list()).games.map(({ title }) => title).toSorted()).toEqual([
+      'Scenario I: Historical',
+      'Scenario I: Historical (copy)',
+    ]);
   });
 
   test('many savings at once follow one another', async () => {

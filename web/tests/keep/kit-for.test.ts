@@ -18,5 +18,10 @@ test.each([
   if (entry === undefined) throw new Error('the page does not have Remagen');
   const text = writeRecord<Remagen>(recordOf<Remagen>(session));
   const kit = await kitFor(entry, text);
-  expect(kit.use(({ game }) => [openRecord(game, text, noChance).ok, game.readPosition === undefined ? 'the rules' : 'the whole game'])).toEqual([true, loaded]);
+  expect(
+    kit.use(({ game }) => [
+      openRecord(game, text, noChance).ok,
+      game.readPosition === undefined ? 'the rules' : 'the whole game',
+    ]),
+  ).toEqual([true, loaded]);
 });

@@ -45,7 +45,9 @@ describe('opening a record', () => {
     const index = 20;
     const other = entryAt(index).side === 'us' ? 'german' : 'us';
     const { problems, rescue } = broken(withEntry(index, { ...entryAt(index), side: other }));
-    expect(problems).toEqual([expect.stringMatching(/^entries\[20\]\.action: a legal action: .+ has nothing to decide now/)]);
+    expect(problems).toEqual([
+      expect.stringMatching(/^entries\[20\]\.action: a legal action: .+ has nothing to decide now/),
+    ]);
     expect(rescue).toMatchObject({ kept: 20, of: 60 });
     expect(rescue?.session.entries).toEqual(RECORD.entries.slice(0, 20));
   });
@@ -58,14 +60,19 @@ describe('opening a record', () => {
   });
 
   test('another end than recorded is told; all actions are saved', () => {
-    const { problems, rescue } = broken(writeRecord<Remagen>({ ...RECORD, result: { fingerprint: 'feedfeedfeedfeed', over: false } }));
+    const { problems, rescue } = broken(
+      writeRecord<Remagen>({ ...RECORD, result: { fingerprint: 'feedfeedfeedfeed', over: false } }),
+    );
     const found = rescue && stateFingerprint<Remagen>(remagen, rescue.session.state);
     expect(problems).toEqual([`result.fingerprint: "${found}", where the replay ends; recorded is "feedfeedfeedfeed"`]);
     expect(rescue).toMatchObject({ kept: 60, of: 60 });
   });
 
   test('an entry of the wrong form is named, and the entries before it are saved', () => {
-    const text = RECORD_TEXT.replace(JSON.stringify(RECORD.entries[33]), '{"side":"us","action":{"do":"dance"},"chance":[]}');
+    const text = RECORD_TEXT.replace(
+      JSON.stringify(RECORD.entries[33]),
+      '{"side":"us","action":{"do":"dance"},"chance":[]}',
+    );
     const { problems, rescue } = broken(text);
     expect(problems[0]).toMatch(/^entries\[33\]\.action/);
     expect(rescue).toMatchObject({ kept: 33, of: 60 });
@@ -80,7 +87,9 @@ describe('opening a record', () => {
 
   test('a record of other rules is refused, and tried with the rules at hand', () => {
     const { problems, rescue } = broken(withHeader({ rulesVersion: '0' }));
-    expect(problems).toEqual([`header.rulesVersion: "${remagen.rulesVersion}", the rules at hand; it was played with "0"`]);
+    expect(problems).toEqual([
+      `header.rulesVersion: "${remagen.rulesVersion}", the rules at hand; it was played with "0"`,
+    ]);
     expect(rescue).toMatchObject({ kept: 60, of: 60 });
     expect(rescue?.session.header.rulesVersion).toBe(remagen.rulesVersion);
   });

@@ -29,7 +29,10 @@ describe('who plays', () => {
   const seats: [Keepers, string][] = [
     [{ us: { who: 'person' }, german: { who: 'person' } }, 'Two players, one screen'],
     [{ us: { who: 'person' }, german: { who: 'computer', level: 'recruit' } }, 'Against the computer (Recruit)'],
-    [{ us: { who: 'computer', level: 'regular' }, german: { who: 'computer', level: 'recruit' } }, 'The computer plays both sides (Regular against Recruit)'],
+    [
+      { us: { who: 'computer', level: 'regular' }, german: { who: 'computer', level: 'recruit' } },
+      'The computer plays both sides (Regular against Recruit)',
+    ],
   ];
   test.each(seats)('%j', (keepers, words) => {
     expect(sayKeepers(keepers)).toBe(words);
@@ -51,8 +54,14 @@ describe('what can be saved of a record', () => {
 
 describe('a problem with a record', () => {
   test.each([
-    [{ field: 'entries[20].side', expected: '"us" or "german", found "usa"' }, 'decision 21, entries[20].side: expected "us" or "german", found "usa"'],
-    [{ field: 'header.from.units.us-28', expected: 'there is no unit "us-28"' }, 'header.from.units.us-28: there is no unit "us-28"'],
+    [
+      { field: 'entries[20].side', expected: '"us" or "german", found "usa"' },
+      'decision 21, entries[20].side: expected "us" or "german", found "usa"',
+    ],
+    [
+      { field: 'header.from.units.us-28', expected: 'there is no unit "us-28"' },
+      'header.from.units.us-28: there is no unit "us-28"',
+    ],
     [{ field: '', expected: 'JSON: unexpected end' }, 'expected JSON: unexpected end'],
   ])('%j', (problem, words) => {
     expect(sayRecordProblem(problem)).toBe(words);
@@ -61,5 +70,11 @@ describe('a problem with a record', () => {
 
 test('a report names what, where, when and in which browser', () => {
   const report = reportOf('no reason', { hash: '#/game/k3j9', browser: 'Some browser 1.0', time: new Date(0) });
-  expect(report.split('\n')).toEqual(['Bridgehead: something went wrong', 'What: no reason.', 'Where: #/game/k3j9', 'When: 1970-01-01T00:00:00.000Z', 'Browser: Some browser 1.0']);
+  expect(report.split('\n')).toEqual([
+    'Bridgehead: something went wrong',
+    'What: no reason.',
+    'Where: #/game/k3j9',
+    'When: 1970-01-01T00:00:00.000Z',
+    'Browser: Some browser 1.0',
+  ]);
 });

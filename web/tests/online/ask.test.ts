@@ -5,14 +5,21 @@ import { ApiRefusal, NO_SERVER, OFFLINE, isRefusedAs, sayRefusal } from '../../s
 import { fakeServer, json, listedGame, page, refused } from './fakes.js';
 
 async function refusalOf(asking: Promise<unknown>): Promise<ApiRefusal> {
-  const error: unknown = await asking.then(() => undefined, (why: unknown) => why);
+  const error: unknown = await asking.then(
+    () => undefined,
+    (why: unknown) => why,
+  );
   if (!(error instanceof ApiRefusal)) throw new Error('It was not refused');
   return error;
 }
 
 describe('asking the server', () => {
   test('what is asked goes out as JSON and a query, and the answer comes back as a value', async () => {
-    const { fetch, asked } = fakeServer({ 'POST /api/games/a%2Fb/join': () => json({ game: listedGame() }), 'GET /api/games': () => json({ games: [listedGame()] }), 'GET /api/games/x': () => json({ game: listedGame() }) });
+    const { fetch, asked } = fakeServer({
+      'POST /api/games/a%2Fb/join': () => json({ game: listedGame() }),
+      'GET /api/games': () => json({ games: [listedGame()] }),
+      'GET /api/games/x': () => json({ game: listedGame() }),
+    });
     const api = makeApi(fetch);
     expect((await api.join('a/b', { nonce: 'words for dice', side: 'german' })).id).toBe('game-1');
     expect(await api.games('mine')).toHaveLength(1);
@@ -33,12 +40,29 @@ describe('asking the server', () => {
 
   test('a refusal is an error with its code, its sentence and what is wrong in particular', async () => {
     const violations = [{ code: 'too-far', rule: '5.1', text: 'It is too far.' }];
-    const { fetch } = fakeServer({ 'POST /api/games/x/join': () => refused('seat-taken', 'Someone else has taken this seat.', 409), 'POST /api/games': () => refused('malformed', 'The request is malformed.', 400, { problems: [{ field: 'nonce', expected: 'eight signs' }] }), 'POST /api/games/x/undo': () => refused('illegal', 'The rules don’t allow this.', 422, { violations }) });
+    const { fetch } = fakeServer({
+      'POST /api/games/x/join': () => refused('seat-taken', 'Someone else has taken this seat.', 409),
+      'POST /api/games': () =>
+        refused('malformed', 'The request is malformed.', 400, {
+          problems: [{ field: 'nonce', expected: 'eight signs' }],
+        }),
+      'POST /api/games/x/undo': () => refused('illegal', 'The rules don’t allow this.', 422, { violations }),
+    });
     const api = makeApi(fetch);
     const taken = await refusalOf(api.join('x', { nonce: 'words for dice' }));
     expect([taken.code, taken.message]).toEqual(['seat-taken', 'Someone else has taken this seat.']);
     expect(isRefusedAs(taken, 'seat-taken')).toBe(true);
-    const malformed = await refusalOf(api.offerGame({ game: 'remagen', scenario: 's', options: {}, rated: false, visibility: 'public', time: { kind: 'none' }, nonce: '' }));
+    const malformed = await refusalOf(
+      api.offerGame({
+        game: 'remagen',
+        scenario: 's',
+        options: {},
+        rated: false,
+        visibility: 'public',
+        time: { kind: 'none' },
+        nonce: '',
+      }),
+    );
     expect(sayRefusal(malformed)).toBe('Check this entry. Nonce: eight signs.');
     const illegal = await refusalOf(api.undo('x', 'request-1'));
     expect(illegal.violations).toEqual(violations);
@@ -59,7 +83,10 @@ describe('asking the server', () => {
   });
 
   test('clocks are read by the time of the server', async () => {
-    const { fetch } = fakeServer({ 'GET /late': () => json({}, 200, { date: new Date(Date.now() + 3_600_000).toUTCString() }), 'GET /here': () => json({}, 200, { date: new Date().toUTCString() }) });
+    const { fetch } = fakeServer({
+      'GET /late': () => json({}, 200, { date: new Date(Date.now() + 3_600_000).toUTCString() }),
+      'GET /here': () => json({}, 200, { date: new Date().toUTCString() }),
+    });
     await ask(fetch, 'GET', '/late');
     expect(serverNow() - Date.now()).toBeGreaterThan(3_590_000);
     await ask(fetch, 'GET', '/here');

@@ -31,7 +31,10 @@ export function fakeServer(answers: Readonly<Record<string, () => Response | Pro
 }
 
 export function json(value: unknown, status = 200, headers: Readonly<Record<string, string>> = {}): Response {
-  return new Response(JSON.stringify(value), { status, headers: { 'content-type': 'application/json; charset=utf-8', ...headers } });
+  return new Response(JSON.stringify(value), {
+    status,
+    headers: { 'content-type': 'application/json; charset=utf-8', ...headers },
+  });
 }
 
 export function page(status: number): Response {
@@ -76,7 +79,11 @@ export function fakeStream(): { readonly response: Response; send(line: string):
       control = controller;
     },
   });
-  return { response: new Response(body, { headers: { 'content-type': 'application/x-ndjson' } }), send: (line) => control?.enqueue(encoder.encode(line)), end: () => control?.close() };
+  return {
+    response: new Response(body, { headers: { 'content-type': 'application/x-ndjson' } }),
+    send: (line) => control?.enqueue(encoder.encode(line)),
+    end: () => control?.close(),
+  };
 }
 
 /** Lets everything happen that is on its way; timers that are due by then too. */

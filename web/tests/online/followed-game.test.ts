@@ -58,7 +58,15 @@ function sitDown(first: ListedGame = listedGame()): Table {
     reopen: () => undefined,
   };
   const followed = followGame({ api: makeApi(server.fetch), live, newRequest: () => 'request-1' }, 'game-1');
-  return { followed, server, says: (told) => (game = told), tell: (told) => listener?.(told), acted, state, isFollowed: () => listener !== undefined };
+  return {
+    followed,
+    server,
+    says: (told) => (game = told),
+    tell: (told) => listener?.(told),
+    acted,
+    state,
+    isFollowed: () => listener !== undefined,
+  };
 }
 
 const MOVED = { side: 'us', events: [{ type: 'moved', rule: '5.1' }] };
@@ -72,7 +80,14 @@ describe('a game that is followed', () => {
     tell({ d: { n: 4, entry: { ...MOVED, side: 'german' }, view: { turn: [2] } } });
     tell({ d: { n: 5, entry: MOVED } });
     tell({ d: { n: 6, back: 2, view: { turn: [1] } } });
-    expect(followed.seen.value).toEqual({ viewer: 'us', n: 6, opening: [], entries: [MOVED], view: { turn: 1, units: ['a', 'b'] }, ending: undefined });
+    expect(followed.seen.value).toEqual({
+      viewer: 'us',
+      n: 6,
+      opening: [],
+      entries: [MOVED],
+      view: { turn: 1, units: ['a', 'b'] },
+      ending: undefined,
+    });
     const ending = { by: 'resign', winner: 'us', text: 'German resigned' } as const;
     tell({ d: { n: 7, ending } });
     expect(followed.seen.value?.ending).toEqual(ending);
@@ -91,7 +106,11 @@ describe('a game that is followed', () => {
     says(listedGame({ headline: 'Game-Turn 2' }));
     const before = server.asked.length;
     tell({ news: 'facts', clocks: { us: { left: 1_000, since: 5 } }, offer: { side: 'german', what: 'draw' } });
-    expect(followed.facts.value).toMatchObject({ headline: 'Game-Turn 1', clocks: { us: { left: 1_000, since: 5 } }, offer: { side: 'german', what: 'draw' } });
+    expect(followed.facts.value).toMatchObject({
+      headline: 'Game-Turn 1',
+      clocks: { us: { left: 1_000, since: 5 } },
+      offer: { side: 'german', what: 'draw' },
+    });
     tell({ news: 'facts' });
     tell({ news: 'facts' });
     await pass(1_000);
@@ -154,7 +173,8 @@ describe('a game that is followed', () => {
     await pass(1_000);
     await makeApi(server.fetch).say('game-1', 'Are you there?');
     says(listedGame({ headline: 'Game-Turn 2' }));
-    for (const next of [{ is: 'waiting', until: 0 }, { is: 'connecting' }, { is: 'open', by: 'socket' }] as const) state.value = next;
+    for (const next of [{ is: 'waiting', until: 0 }, { is: 'connecting' }, { is: 'open', by: 'socket' }] as const)
+      state.value = next;
     await pass(1_000);
     expect([followed.facts.value?.headline, followed.chat.value.length]).toEqual(['Game-Turn 2', 2]);
   });

@@ -15,7 +15,11 @@ const NOBODY = fakeServer({});
 function connect({ fetch }: FakeServer = NOBODY) {
   const { open, sockets } = fakeSockets();
   let requests = 0;
-  const live = openLive({ carriers: { socket: socketCarrier(open), stream: streamCarrier(fetch) }, newRequest: () => `request-${++requests}`, random: () => 1 });
+  const live = openLive({
+    carriers: { socket: socketCarrier(open), stream: streamCarrier(fetch) },
+    newRequest: () => `request-${++requests}`,
+    random: () => 1,
+  });
   return { live, sockets };
 }
 
@@ -111,7 +115,11 @@ describe('a live connection', () => {
     sockets[0].says(snapshot(4));
     const done = live.act('g', { do: 'pass' }, 4);
     const sent = () => sockets[0].sent.filter((each) => each.do === 'act');
-    const away: LiveSent = { request: 'request-1', game: 'g', error: { code: 'unavailable', text: 'The database can\'t be reached.' } };
+    const away: LiveSent = {
+      request: 'request-1',
+      game: 'g',
+      error: { code: 'unavailable', text: "The database can't be reached." },
+    };
     sockets[0].says(away);
     expect(live.state.value).toEqual({ is: 'outage', by: 'socket' });
     await pass(500);
@@ -166,7 +174,11 @@ describe('a live connection', () => {
     sockets[0].opens();
     const done = live.act('g', { do: 'pass' }, 4);
     const violations = [{ code: 'must-fight', rule: '7.0h', text: 'It must attack.' }];
-    sockets[0].says({ request: 'request-1', game: 'g', error: { code: 'illegal', text: 'The rules don’t allow this.', violations } });
+    sockets[0].says({
+      request: 'request-1',
+      game: 'g',
+      error: { code: 'illegal', text: 'The rules don’t allow this.', violations },
+    });
     await expect(done).rejects.toMatchObject({ code: 'illegal', message: 'The rules don’t allow this.', violations });
   });
 
@@ -181,7 +193,11 @@ describe('a live connection', () => {
   test('waits longer from attempt to attempt, up to half a minute; tries at once when asked to', async () => {
     const { open, sockets } = fakeSockets();
     const carrier = socketCarrier(open);
-    const live = openLive({ carriers: { socket: carrier, stream: carrier }, newRequest: () => 'request-1', random: () => 1 });
+    const live = openLive({
+      carriers: { socket: carrier, stream: carrier },
+      newRequest: () => 'request-1',
+      random: () => 1,
+    });
     listen(live);
     sockets[0].opens();
     for (const wait of [500, 1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000]) {
@@ -276,7 +292,10 @@ describe('without WebSockets', () => {
   test('after two that never opened the game is followed by a stream, and answered by requests', async () => {
     const streams = [fakeStream(), fakeStream()];
     let opened = 0;
-    const server = fakeServer({ 'GET /api/games/g/stream': () => streams[opened++].response, 'POST /api/games/g/actions': () => json({ n: 5 }) });
+    const server = fakeServer({
+      'GET /api/games/g/stream': () => streams[opened++].response,
+      'POST /api/games/g/actions': () => json({ n: 5 }),
+    });
     const { live, sockets } = connect(server);
     const { told } = listen(live);
     sockets[0].breaks();
@@ -291,7 +310,11 @@ describe('without WebSockets', () => {
     await pass();
     expect(told).toEqual(['all to 4', 'delivery 5']);
     expect(await live.act('g', { do: 'pass' }, 4)).toBe(5);
-    expect(server.asked.at(-1)).toEqual({ method: 'POST', path: '/api/games/g/actions', body: { action: { do: 'pass' }, at: 4, request: 'request-1' } });
+    expect(server.asked.at(-1)).toEqual({
+      method: 'POST',
+      path: '/api/games/g/actions',
+      body: { action: { do: 'pass' }, at: 4, request: 'request-1' },
+    });
     // What works is used again.
     streams[0].end();
     await pass(500);
@@ -332,7 +355,11 @@ describe('without WebSockets', () => {
 
   test('what the server refuses is told; a silent stream is broken', async () => {
     const stream = fakeStream();
-    const server = fakeServer({ 'GET /api/games/secret/stream': () => refused('no-game', 'Game not found.', 404), 'GET /api/games/g/stream': () => stream.response, 'POST /api/games/g/actions': () => refused('stale', 'Look again.', 409) });
+    const server = fakeServer({
+      'GET /api/games/secret/stream': () => refused('no-game', 'Game not found.', 404),
+      'GET /api/games/g/stream': () => stream.response,
+      'POST /api/games/g/actions': () => refused('stale', 'Look again.', 409),
+    });
     const { live, sockets } = connect(server);
     const secret = listen(live, 'secret');
     listen(live, 'g');
@@ -383,12 +410,16 @@ describe('without WebSockets', () => {
   test('notices are heard where no game is followed, over one stream only', async () => {
     const [first, second, game] = [fakeStream(), fakeStream(), fakeStream()];
     const alone = [first, second];
-    const server = fakeServer({ 'GET /api/me/stream': () => alone.shift()?.response ?? json({}), 'GET /api/games/g/stream': () => game.response });
+    const server = fakeServer({
+      'GET /api/me/stream': () => alone.shift()?.response ?? json({}),
+      'GET /api/games/g/stream': () => game.response,
+    });
     const { live, fail } = withoutSockets(server);
     const heard: string[] = [];
     live.hearNotices(({ text }) => void heard.push(text));
     await fail();
-    const say = (stream: typeof first, text: string) => stream.send(`${JSON.stringify({ notice: { game: 'g', text } })}\n`);
+    const say = (stream: typeof first, text: string) =>
+      stream.send(`${JSON.stringify({ notice: { game: 'g', text } })}\n`);
     say(first, 'in the lobby');
     await pass();
     const { stop } = listen(live);

@@ -20,7 +20,10 @@ describe('the addresses of the online pages', () => {
     expect(linkTo(route)).toBe(`#/${path}`);
   });
 
-  test.each(['online/a/b/c', 'join', 'join/', 'account/more', 'recover', 'recover/a/b'])('%s leads to all games, with a note', (path) => {
-    expect(parseOnline(path)).toEqual({ page: 'online', note: expect.stringContaining('all online games') });
-  });
+  test.each(['online/a/b/c', 'join', 'join/', 'account/more', 'recover', 'recover/a/b'])(
+    '%s leads to all games, with a note',
+    (path) => {
+      expect(parseOnline(path)).toEqual({ page: 'online', note: expect.stringContaining('all online games') });
+    },
+  );
 });

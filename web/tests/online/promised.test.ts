@@ -20,7 +20,10 @@ const OTHER = '1'.repeat(64);
 let store: Map<string, string>;
 beforeEach(() => {
   store = new Map();
-  vi.stubGlobal('localStorage', { getItem: (key: string) => store.get(key) ?? null, setItem: (key: string, value: string) => void store.set(key, value) });
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => store.get(key) ?? null,
+    setItem: (key: string, value: string) => void store.set(key, value),
+  });
 });
 
 /** The page opened anew: nothing is known but what was stored. */
@@ -43,11 +46,26 @@ describe('what was promised of the dice', () => {
   test('a game is offered with dice that were promised before the words were told, and the promise is kept here', async () => {
     const page = await openPage();
     const { api, asked } = server();
-    await page.offerGame(api, { game: 'remagen', scenario: 'remagen-1', options: {}, rated: false, visibility: 'public', time: { kind: 'none' }, nonce: 'my own words' });
-    expect(asked.map(({ path, body }) => [path, body])).toEqual([['/api/dice', {}], ['/api/games', expect.objectContaining({ nonce: 'my own words', promised: 'game-1' })]]);
+    await page.offerGame(api, {
+      game: 'remagen',
+      scenario: 'remagen-1',
+      options: {},
+      rated: false,
+      visibility: 'public',
+      time: { kind: 'none' },
+      nonce: 'my own words',
+    });
+    expect(asked.map(({ path, body }) => [path, body])).toEqual([
+      ['/api/dice', {}],
+      ['/api/games', expect.objectContaining({ nonce: 'my own words', promised: 'game-1' })],
+    ]);
     // Whatever the server says now: the first hash counts, also after the page was closed.
     (await openPage()).noteHash(listedGame({ commitment: OTHER }));
-    expect((await openPage()).promisedFor('game-1')).toMatchObject({ hash: HASH, isBefore: true, words: 'my own words' });
+    expect((await openPage()).promisedFor('game-1')).toMatchObject({
+      hash: HASH,
+      isBefore: true,
+      words: 'my own words',
+    });
   });
 
   test('who joins keeps the hash that he was shown, not the one that he is told afterwards', async () => {
@@ -61,14 +79,18 @@ describe('what was promised of the dice', () => {
   test('who sends other words where he sits already is held to the first ones', async () => {
     const page = await openPage();
     const shown = listedGame({ status: 'open', commitment: HASH });
-    const { fetch } = fakeServer({ 'POST /api/games/game-1/join': () => json({ game: listedGame({ nonces: { us: 'my own words' } }) }) });
+    const { fetch } = fakeServer({
+      'POST /api/games/game-1/join': () => json({ game: listedGame({ nonces: { us: 'my own words' } }) }),
+    });
     for (const nonce of ['my own words', 'other words']) await page.joinGame(makeApi(fetch), shown, { nonce });
     expect(page.promisedFor('game-1')).toMatchObject({ words: 'my own words' });
   });
 
   test('a rematch in another game than the one that was promised is no rematch', async () => {
     const page = await openPage();
-    await expect(page.offerRematch(server().api, 'game-0', 'my own words')).rejects.toThrow('another game than the one whose seed it promised');
+    await expect(page.offerRematch(server().api, 'game-0', 'my own words')).rejects.toThrow(
+      'another game than the one whose seed it promised',
+    );
   });
 
   test('a hash that was shown in a running game is kept as such, one of a game that is over not at all', async () => {
@@ -86,7 +108,9 @@ describe('checking every roll', () => {
   /** A short game as a server plays it, given up after some answers. */
   function record(nonces: readonly string[], seed = SEED): object {
     const source = { game: 'game-1', seed, nonces };
-    const session = startSession<Remagen>(remagen, { scenario: 'remagen-1', options: {} }, committedChance(source), { dice: { ...source, commitment: commitmentOf(seed), voided: [] } });
+    const session = startSession<Remagen>(remagen, { scenario: 'remagen-1', options: {} }, committedChance(source), {
+      dice: { ...source, commitment: commitmentOf(seed), voided: [] },
+    });
     const choice = seededChance(3);
     for (let step = 0; step < 120; step++) {
       const [{ side }] = askedIn(session);
@@ -101,12 +125,42 @@ describe('checking every roll', () => {
   const KEY = newSigningKey();
   const words = ['my own words', 'his words'];
   const before: Promised = { hash: HASH, at: 0, isBefore: true, words: 'my own words' };
-  test.each<[what: string, nonces: readonly string[], promised: Promised | undefined, seed: string, ok: boolean, says: RegExp]>([
-    ['promised before', words, before, SEED, true, /^The only draw is the one that follows from the seed and your words\. The seed matches the hash that this browser saved before the game started\. The server's signature of players, moves and result is valid\.$/],
-    ['shown while it ran', words, { hash: HASH, at: 0, isBefore: false }, SEED, true, /^The only draw is the one that follows from the seed\. The seed matches the hash that this browser saved on 1 January 1970.*, during the game\. The server's/],
+  test.each<
+    [what: string, nonces: readonly string[], promised: Promised | undefined, seed: string, ok: boolean, says: RegExp]
+  >([
+    [
+      'promised before',
+      words,
+      before,
+      SEED,
+      true,
+      /^The only draw is the one that follows from the seed and your words\. The seed matches the hash that this browser saved before the game started\. The server's signature of players, moves and result is valid\.$/,
+    ],
+    [
+      'shown while it ran',
+      words,
+      { hash: HASH, at: 0, isBefore: false },
+      SEED,
+      true,
+      /^The only draw is the one that follows from the seed\. The seed matches the hash that this browser saved on 1 January 1970.*, during the game\. The server's/,
+    ],
     ['never shown', words, undefined, SEED, true, /first saw the hash after the game was over, so it can’t tell/],
-    ['another seed', words, before, '5b'.repeat(32), false, new RegExp(`^The server used another seed than it promised: this browser saved the hash ${HASH}`)],
-    ['other words', ['no words of mine', 'his words'], before, SEED, false, /^The rolls don’t use the words sent from here/],
+    [
+      'another seed',
+      words,
+      before,
+      '5b'.repeat(32),
+      false,
+      new RegExp(`^The server used another seed than it promised: this browser saved the hash ${HASH}`),
+    ],
+    [
+      'other words',
+      ['no words of mine', 'his words'],
+      before,
+      SEED,
+      false,
+      /^The rolls don’t use the words sent from here/,
+    ],
   ])('%s', async (_what, nonces, promised, seed, ok, says) => {
     const finding = await checkGameDice(over, record(nonces, seed), { promised, keys: [KEY.public] });
     expect(finding).toEqual({ ok, text: expect.stringMatching(says) });
@@ -114,7 +168,13 @@ describe('checking every roll', () => {
 
   test('a record that another key signed, or that was changed, is not accepted', async () => {
     const known: Known = { promised: before, keys: [newSigningKey().public] };
-    expect(await checkGameDice(over, record(words, SEED), known)).toEqual({ ok: false, text: expect.stringMatching(/^The server’s signature doesn’t match the record: seal\.key/) });
-    expect(await checkGameDice(over, { ...record(words, SEED), seal: undefined }, known)).toEqual({ ok: false, text: expect.stringMatching(/^The server’s signature doesn’t match the record: seal/) });
+    expect(await checkGameDice(over, record(words, SEED), known)).toEqual({
+      ok: false,
+      text: expect.stringMatching(/^The server’s signature doesn’t match the record: seal\.key/),
+    });
+    expect(await checkGameDice(over, { ...record(words, SEED), seal: undefined }, known)).toEqual({
+      ok: false,
+      text: expect.stringMatching(/^The server’s signature doesn’t match the record: seal/),
+    });
   });
 });

@@ -4,7 +4,20 @@ import { bulge } from '@bridgehead/bulge';
 import type { Elst } from '@bridgehead/elst';
 import { elstGame, exampleScenario } from '@bridgehead/elst';
 import type { GameTypes, Session, Violation } from '@bridgehead/engine';
-import { SPECTATOR, act, askedIn, bySide, candidates, resign, startFromPosition, startSession, toldTo, undo, valueRead, viewFor } from '@bridgehead/engine';
+import {
+  SPECTATOR,
+  act,
+  askedIn,
+  bySide,
+  candidates,
+  resign,
+  startFromPosition,
+  startSession,
+  toldTo,
+  undo,
+  valueRead,
+  viewFor,
+} from '@bridgehead/engine';
 import { isResignation } from '@bridgehead/engine/records';
 import { seededChance } from '@bridgehead/engine/chance';
 import type { SeenEntry, SeenGame } from '@bridgehead/protocol';
@@ -25,9 +38,27 @@ import { bulgeKit, elstKit, primosoleKit, remagenKit } from '../whole-kits.js';
 const nothing = async () => undefined;
 
 /** What a server would have told a viewer of a session. */
-function seenBy<T extends GameTypes>({ game, opening, entries, events, state }: Session<T>, viewer: T['Side'] | typeof SPECTATOR, n: number): SeenGame {
-  const told = entries.map((entry, index): SeenEntry => ({ side: entry.side, events: toldTo(game, events[index], viewer), ...(isResignation(entry) ? { resign: true } : entry.side === viewer && { action: entry.action }) }));
-  return JSON.parse(JSON.stringify({ viewer, n, opening: toldTo(game, opening.events, viewer), entries: told, view: game.toJson(viewFor(game, state, viewer)) }));
+function seenBy<T extends GameTypes>(
+  { game, opening, entries, events, state }: Session<T>,
+  viewer: T['Side'] | typeof SPECTATOR,
+  n: number,
+): SeenGame {
+  const told = entries.map(
+    (entry, index): SeenEntry => ({
+      side: entry.side,
+      events: toldTo(game, events[index], viewer),
+      ...(isResignation(entry) ? { resign: true } : entry.side === viewer && { action: entry.action }),
+    }),
+  );
+  return JSON.parse(
+    JSON.stringify({
+      viewer,
+      n,
+      opening: toldTo(game, opening.events, viewer),
+      entries: told,
+      view: game.toJson(viewFor(game, state, viewer)),
+    }),
+  );
 }
 
 /** A server that is a session here, and the U.S. player's page. */
@@ -46,7 +77,22 @@ function sit() {
     table.hear();
   };
   const followed: FollowedGame = {
-    id: 'here', invitation: undefined, facts: signal(undefined), trouble: signal(undefined), seen, chat: signal([]), declined: signal(undefined), stand: nobody, putAway: nobody, offer: nothing, answerOffer: nothing, say: nothing, leave: nothing, readAgain: nobody, readTalkAgain: nobody, close: nobody,
+    id: 'here',
+    invitation: undefined,
+    facts: signal(undefined),
+    trouble: signal(undefined),
+    seen,
+    chat: signal([]),
+    declined: signal(undefined),
+    stand: nobody,
+    putAway: nobody,
+    offer: nothing,
+    answerOffer: nothing,
+    say: nothing,
+    leave: nothing,
+    readAgain: nobody,
+    readTalkAgain: nobody,
+    close: nobody,
     act: async (json) => {
       const action = game.parseAction(json);
       if (!action.ok) throw new Error('it is no action');
@@ -56,7 +102,13 @@ function sit() {
     undo: () => tell(() => undo(session, 'us')),
     resign: () => tell(() => resign(session, 'us')),
   };
-  const table = openRemoteTable<Remagen>(remagenKit, mirror.session, remoteOf<Remagen>(followed, nothing), { id: 'here', title: 'Here', keepers: { us: PERSON, german: { who: 'remote', name: 'Anna' } }, asksUnused: () => false, showsZones: () => false });
+  const table = openRemoteTable<Remagen>(remagenKit, mirror.session, remoteOf<Remagen>(followed, nothing), {
+    id: 'here',
+    title: 'Here',
+    keepers: { us: PERSON, german: { who: 'remote', name: 'Anna' } },
+    asksUnused: () => false,
+    showsZones: () => false,
+  });
   return { session, table, refused, mirror };
 }
 
@@ -109,7 +161,11 @@ describe('at the table of an online game', () => {
     bringOn(sitting);
     await settled(table);
     expect(texts(table.refusal.value)).toEqual(['The game has changed meanwhile. Reload it and try again.']);
-    refused.with = new ApiRefusal({ code: 'illegal', text: 'The rules don’t allow this.', violations: [{ code: 'no', rule: '6.0', text: 'Not there.' }] });
+    refused.with = new ApiRefusal({
+      code: 'illegal',
+      text: 'The rules don’t allow this.',
+      violations: [{ code: 'no', rule: '6.0', text: 'Not there.' }],
+    });
     // The unit is still picked.
     table.pick({ hex: '0115' }, 'mouse');
     await settled(table);
@@ -136,7 +192,17 @@ function showAll<T extends GameTypes>(kit: Kit<T>, scenario: string, steps: numb
   const viewers = [...game.sides, SPECTATOR].map((viewer) => {
     const mirror = openMirror(game, seenBy(session, viewer, 0));
     const keepers = bySide<T, Sitter>(game, (side) => (side === viewer ? PERSON : { who: 'remote', name: 'Anna' }));
-    return { viewer, mirror, table: openRemoteTable<T>(kit, mirror.session, NO_SERVER, { id: 'here', title: 'Here', keepers, asksUnused: () => false, showsZones: () => true }) };
+    return {
+      viewer,
+      mirror,
+      table: openRemoteTable<T>(kit, mirror.session, NO_SERVER, {
+        id: 'here',
+        title: 'Here',
+        keepers,
+        asksUnused: () => false,
+        showsZones: () => true,
+      }),
+    };
   });
   const chance = seededChance(5);
   for (let count = 1; count < steps; count++) {
@@ -144,13 +210,21 @@ function showAll<T extends GameTypes>(kit: Kit<T>, scenario: string, steps: numb
     if (question === undefined) break;
     const list = candidates(game, game.view(session.state, question.side), question.side);
     const action = list.at(chance.pick(list.length, 'which answer'));
-    if (action === undefined || !act(session, question.side, action).legal) throw new Error('the answer is one of the list');
+    if (action === undefined || !act(session, question.side, action).legal)
+      throw new Error('the answer is one of the list');
     if (count % 8 > 0) continue;
     for (const { viewer, mirror, table } of viewers) {
       mirror.take(seenBy(session, viewer, count));
       table.hear();
       const { moment, scene, notices, roll, undoVerdict, primary, desk } = table;
-      void [scene.value, notices.value, roll.value, undoVerdict.value, primary.value, kit.hand?.(moment.value.seat.state, moment.value.viewer)];
+      void [
+        scene.value,
+        notices.value,
+        roll.value,
+        undoVerdict.value,
+        primary.value,
+        kit.hand?.(moment.value.seat.state, moment.value.viewer),
+      ];
       expect(desk.value !== undefined).toBe(moment.value.question?.side === viewer);
     }
   }
@@ -164,7 +238,15 @@ describe('every table shows what its viewer has been told', () => {
 });
 
 /** The way of a British squad past a hidden German one. */
-const WAY: Elst['Action'] = { do: 'move', units: ['u1'], double: [], assault: false, drop: [], way: [{ to: 'H9' }, { to: 'H8' }, { to: 'H7' }, { to: 'H6' }], stops: [] };
+const WAY: Elst['Action'] = {
+  do: 'move',
+  units: ['u1'],
+  double: [],
+  assault: false,
+  drop: [],
+  way: [{ to: 'H9' }, { to: 'H8' }, { to: 'H7' }, { to: 'H6' }],
+  stops: [],
+};
 
 /** The page of the British player, who is about to move, with its beats. */
 function walkingTable() {
@@ -174,11 +256,27 @@ function walkingTable() {
     u2: { side: 'british', kind: 'br-8-0', at: 'B2' },
     u3: { side: 'german', kind: 'ge-4-4-7', at: 'H3', marks: ['hidden'] },
   };
-  const position = valueRead(elstGame.readPosition({ game: 'elst', scenario: exampleScenario('proving-ground'), turn: 2, phase: 'movement', attacker: 'british', units }));
+  const position = valueRead(
+    elstGame.readPosition({
+      game: 'elst',
+      scenario: exampleScenario('proving-ground'),
+      turn: 2,
+      phase: 'movement',
+      attacker: 'british',
+      units,
+    }),
+  );
   const session = startFromPosition<Elst>(elstGame, position, seededChance(3));
   const mirror = openMirror(game, seenBy(session, 'british', 0));
   const beats: (() => void)[] = [];
-  const table = openRemoteTable<Elst>(elstKit, mirror.session, NO_SERVER, { id: 'here', title: 'Here', keepers: { british: PERSON, german: { who: 'remote', name: 'Anna' } }, asksUnused: () => false, showsZones: () => false, nextBeat: (run) => beats.push(run) });
+  const table = openRemoteTable<Elst>(elstKit, mirror.session, NO_SERVER, {
+    id: 'here',
+    title: 'Here',
+    keepers: { british: PERSON, german: { who: 'remote', name: 'Anna' } },
+    asksUnused: () => false,
+    showsZones: () => false,
+    nextBeat: (run) => beats.push(run),
+  });
   return { session, mirror, table, beats };
 }
 
@@ -208,17 +306,36 @@ test('Elst: while a move is walked, Undo says that its steps stand', () => {
   table.hear();
   expect(beats).toHaveLength(1);
   expect(table.walk.value).toBeDefined();
-  expect(table.undoVerdict.value).toMatchObject({ legal: false, violations: [{ text: 'Can’t undo steps of a move.' }] });
+  expect(table.undoVerdict.value).toMatchObject({
+    legal: false,
+    violations: [{ text: 'Can’t undo steps of a move.' }],
+  });
 });
 
 /** Both sides write air orders; the page of the German one, who has given a point to ground support. */
 function writing() {
   const units = { 'GE-2': '1305', 'GE-26': '1404', 'US-28': '1405', 'US-101': '1411' };
-  const position = valueRead(bulge.readPosition({ game: 'bulge', turn: 8, phase: 'weather', weather: 'clear', units, stack: [{ at: 'sequence' }, { at: 'air-plan' }] }));
+  const position = valueRead(
+    bulge.readPosition({
+      game: 'bulge',
+      turn: 8,
+      phase: 'weather',
+      weather: 'clear',
+      units,
+      stack: [{ at: 'sequence' }, { at: 'air-plan' }],
+    }),
+  );
   const session = startFromPosition<Bulge>(bulge, position, seededChance(3));
   const mirror = openMirror(bulgeKit.game, seenBy(session, 'german', 0));
-  const table = openRemoteTable<Bulge>(bulgeKit, mirror.session, NO_SERVER, { id: 'here', title: 'Here', keepers: { german: PERSON, american: { who: 'remote', name: 'Anna' } }, asksUnused: () => false, showsZones: () => false });
-  const pick = () => table.choose(table.desk.value?.choices.find(({ label }) => label === 'Ground support: one point') ?? nobody());
+  const table = openRemoteTable<Bulge>(bulgeKit, mirror.session, NO_SERVER, {
+    id: 'here',
+    title: 'Here',
+    keepers: { german: PERSON, american: { who: 'remote', name: 'Anna' } },
+    asksUnused: () => false,
+    showsZones: () => false,
+  });
+  const pick = () =>
+    table.choose(table.desk.value?.choices.find(({ label }) => label === 'Ground support: one point') ?? nobody());
   pick();
   const hear = (n: number) => {
     mirror.take(seenBy(session, 'german', n));
@@ -245,7 +362,8 @@ describe('what has been picked so far', () => {
   test('is forgotten when something else is asked, and when the game is over', () => {
     const { session, table, hear } = writing();
     const other = writing();
-    for (const side of ['american', 'german'] as const) act(session, side, { do: 'plan', side, support: 0, patrol: 0, interdict: [], resupply: 0 });
+    for (const side of ['american', 'german'] as const)
+      act(session, side, { do: 'plan', side, support: 0, patrol: 0, interdict: [], resupply: 0 });
     hear(1);
     expect(table.desk.value?.chosen).toEqual([]);
     resign(other.session, 'american');

@@ -1,7 +1,21 @@
 import { describe, expect, test } from 'vitest';
 import { nameOfDevice } from '../../src/online/account/device-name.js';
 import { sayConnection } from '../../src/online/game/ConnectionLine.js';
-import { freeSeats, invitationLink, isGuestName, sayClock, sayLong, sayOffer, sayRating, saySeat, sayState, sayTabTitle, sayTime, sayTitle, waitsForMe } from '../../src/online/words.js';
+import {
+  freeSeats,
+  invitationLink,
+  isGuestName,
+  sayClock,
+  sayLong,
+  sayOffer,
+  sayRating,
+  saySeat,
+  sayState,
+  sayTabTitle,
+  sayTime,
+  sayTitle,
+  waitsForMe,
+} from '../../src/online/words.js';
 import { listedGame } from './fakes.js';
 
 describe('an online game in words', () => {
@@ -16,7 +30,15 @@ describe('an online game in words', () => {
     expect(sayTime(time)).toBe(words);
   });
 
-  test.each([[0, '0 seconds'], [1, '1 second'], [59.9, '59 seconds'], [60, '1 minute'], [3_600 + 61, '1 hour 1 minute'], [2 * 86_400 + 4 * 3_600, '2 days 4 hours'], [86_400 + 59, '1 day']])('%d seconds are %s', (seconds, words) => {
+  test.each([
+    [0, '0 seconds'],
+    [1, '1 second'],
+    [59.9, '59 seconds'],
+    [60, '1 minute'],
+    [3_600 + 61, '1 hour 1 minute'],
+    [2 * 86_400 + 4 * 3_600, '2 days 4 hours'],
+    [86_400 + 59, '1 day'],
+  ])('%d seconds are %s', (seconds, words) => {
     expect(sayLong(seconds)).toBe(words);
   });
 
@@ -30,7 +52,9 @@ describe('an online game in words', () => {
 
   test('a rematch waits for the one to whom it is offered, until it is answered', () => {
     const over = { status: 'over', asked: [], rematch: 'game-2' } as const;
-    expect(waitsForMe(listedGame({ ...over, rematchBy: 'german' }))).toBe('Bruno offers a rematch with sides switched.');
+    expect(waitsForMe(listedGame({ ...over, rematchBy: 'german' }))).toBe(
+      'Bruno offers a rematch with sides switched.',
+    );
     expect(waitsForMe(listedGame({ ...over, rematchBy: 'us' }))).toBeUndefined();
     expect(waitsForMe(listedGame({ ...over, rematchBy: null }))).toBeUndefined();
     const watched = listedGame({ ...over, rematchBy: 'german' });
@@ -41,10 +65,16 @@ describe('an online game in words', () => {
     const [us, german] = listedGame().seats;
     const open = { status: 'open', asked: [], seats: [us, { ...german, player: null }] } as const;
     expect(sayState(listedGame(open))).toBe('Waiting for a player: German.');
-    expect(sayState(listedGame({ ...open, rematchOf: 'game-0' }))).toBe('You offered a rematch. It starts when your opponent accepts.');
-    expect(sayState(listedGame({ ...open, rematchOf: 'game-0', seats: [{ ...us, you: false }, german] }))).toBe('A rematch, waiting for the other player.');
+    expect(sayState(listedGame({ ...open, rematchOf: 'game-0' }))).toBe(
+      'You offered a rematch. It starts when your opponent accepts.',
+    );
+    expect(sayState(listedGame({ ...open, rematchOf: 'game-0', seats: [{ ...us, you: false }, german] }))).toBe(
+      'A rematch, waiting for the other player.',
+    );
     expect(sayState(listedGame({ ...open, status: 'withdrawn' }))).toBe('Withdrawn before it started.');
-    expect(sayState(listedGame({ ...open, status: 'withdrawn', rematchOf: 'game-0' }))).toBe('The rematch was declined or withdrawn.');
+    expect(sayState(listedGame({ ...open, status: 'withdrawn', rematchOf: 'game-0' }))).toBe(
+      'The rematch was declined or withdrawn.',
+    );
   });
 
   test('who sits where', () => {
@@ -62,15 +92,25 @@ describe('an online game in words', () => {
   test('who is awaited, and for what', () => {
     expect(waitsForMe(listedGame())).toBe('The U.S. Player moves.');
     expect(waitsForMe(listedGame({ asked: [{ side: 'german', text: 'The German Player moves.' }] }))).toBeUndefined();
-    expect(waitsForMe(listedGame({ asked: [], offer: { side: 'german', what: 'draw' } }))).toBe('The German side offers a draw.');
+    expect(waitsForMe(listedGame({ asked: [], offer: { side: 'german', what: 'draw' } }))).toBe(
+      'The German side offers a draw.',
+    );
     expect(waitsForMe(listedGame({ asked: [], offer: { side: 'us', what: 'back' } }))).toBeUndefined();
-    expect(sayOffer(listedGame({ offer: { side: 'us', what: 'back' } }))).toBe('You ask to take back your last decision and everything after it.');
+    expect(sayOffer(listedGame({ offer: { side: 'us', what: 'back' } }))).toBe(
+      'You ask to take back your last decision and everything after it.',
+    );
     expect(waitsForMe(listedGame({ status: 'over' }))).toBeUndefined();
     expect(sayState(listedGame({ asked: [] }))).toBe('Waiting for a hidden decision.');
   });
 
-  test.each([['us', 'You won. German resigned.'], ['german', 'The German side won. German resigned.'], [null, 'German resigned.']])('how it ended: won by %s', (winner, words) => {
-    expect(sayState(listedGame({ status: 'over', ending: { by: 'resign', winner, text: 'German resigned' } }))).toBe(words);
+  test.each([
+    ['us', 'You won. German resigned.'],
+    ['german', 'The German side won. German resigned.'],
+    [null, 'German resigned.'],
+  ])('how it ended: won by %s', (winner, words) => {
+    expect(sayState(listedGame({ status: 'over', ending: { by: 'resign', winner, text: 'German resigned' } }))).toBe(
+      words,
+    );
   });
 
   test.each([
@@ -88,13 +128,21 @@ describe('an online game in words', () => {
   test('titles and invitations', () => {
     expect(sayTitle(listedGame())).toBe('Remagen – Scenario I: Historical');
     expect(sayTitle(listedGame({ title: 'Remagen' }))).toBe('Remagen');
-    expect(invitationLink('https://games.example/?x=1#/online', 'Vx', 's/3')).toBe('https://games.example/?x=1#/join/Vx/s%2F3');
+    expect(invitationLink('https://games.example/?x=1#/online', 'Vx', 's/3')).toBe(
+      'https://games.example/?x=1#/join/Vx/s%2F3',
+    );
   });
 
   test.each([
-    ['Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36', 'Chrome on Linux'],
+    [
+      'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
+      'Chrome on Linux',
+    ],
     ['Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:143.0) Gecko/20100101 Firefox/143.0', 'Firefox on Windows'],
-    ['Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.0 Mobile/15E148 Safari/604.1', 'Safari on an iPhone'],
+    [
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.0 Mobile/15E148 Safari/604.1',
+      'Safari on an iPhone',
+    ],
     ['Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/140.0 Safari/537.36 Edg/140.0', 'Edge on Windows'],
     ['curl/8.0', 'An unknown device'],
   ])('the device %s', (agent, name) => {
@@ -102,7 +150,15 @@ describe('an online game in words', () => {
   });
 
   test('how the connection stands', () => {
-    const states = [{ is: 'resting' }, { is: 'connecting' }, { is: 'open', by: 'socket' }, { is: 'open', by: 'stream' }, { is: 'outage', by: 'socket' }, { is: 'waiting', until: 0 }, { is: 'refused' }] as const;
+    const states = [
+      { is: 'resting' },
+      { is: 'connecting' },
+      { is: 'open', by: 'socket' },
+      { is: 'open', by: 'stream' },
+      { is: 'outage', by: 'socket' },
+      { is: 'waiting', until: 0 },
+      { is: 'refused' },
+    ] as const;
     expect(new Set(states.map(sayConnection)).size).toBe(states.length);
   });
 });

@@ -7,19 +7,45 @@ import type { LogFilter, Told } from '../../src/panels/log-lines.js';
 import { logPhases, tellsSame } from '../../src/panels/log-lines.js';
 import { whereApplied } from '../../src/panels/rules/applied.js';
 
-const KINDS: Partial<Record<Event['type'], EventKind>> = { 'turn-begins': 'turn', 'phase-begins': 'phase', moved: 'move', 'combat-resolved': 'combat', eliminated: 'combat' };
+const KINDS: Partial<Record<Event['type'], EventKind>> = {
+  'turn-begins': 'turn',
+  'phase-begins': 'phase',
+  moved: 'move',
+  'combat-resolved': 'combat',
+  eliminated: 'combat',
+};
 
 const kit = {
   kindOf: ({ type }: Event): EventKind => KINDS[type] ?? 'news',
   sumsOf: (event: Event): readonly Tally[] => (event.type === 'combat-resolved' ? [event.attack, event.defense] : []),
 };
 
-const turn = (number: number): Event => ({ type: 'turn-begins', rule: '4.1j', turn: number, date: 'a day', night: false });
-const phase = (name: 'us-move' | 'us-combat' | 'german-move'): Event => ({ type: 'phase-begins', rule: '4.1b', phase: name });
+const turn = (number: number): Event => ({
+  type: 'turn-begins',
+  rule: '4.1j',
+  turn: number,
+  date: 'a day',
+  night: false,
+});
+const phase = (name: 'us-move' | 'us-combat' | 'german-move'): Event => ({
+  type: 'phase-begins',
+  rule: '4.1b',
+  phase: name,
+});
 const moved = (unit: string): Event => ({ type: 'moved', rule: '5.0', unit, from: '0517', path: ['0616'], cost: 1 });
 const lapsed: Event = { type: 'front-due', rule: '14.0' };
 const fought: Event = {
-  type: 'combat-resolved', rule: '7.61', attackers: ['us-27'], barrage: [], defenders: ['g-1'], at: {}, differential: 2, line: 'clear', column: '+2', die: 3, result: 'D1',
+  type: 'combat-resolved',
+  rule: '7.61',
+  attackers: ['us-27'],
+  barrage: [],
+  defenders: ['g-1'],
+  at: {},
+  differential: 2,
+  line: 'clear',
+  column: '+2',
+  die: 3,
+  result: 'D1',
   attack: { title: 'Attack', parts: [{ rule: '7.0d', label: 'us-27', value: 3 }], total: 3 },
   defense: { title: 'Defense', parts: [{ rule: '8.43', label: 'fire', value: 1 }], total: 1 },
 };
@@ -38,11 +64,16 @@ const session: Told<Remagen> = {
 
 const phasesOf = (filter: LogFilter) => logPhases(kit, session, 'us', filter);
 
-const found = (rule: string) => whereApplied(kit, session, 'us', rule).map(({ event, turn: opened }) => [event.type, opened && remagen.tell(opened)]);
+const found = (rule: string) =>
+  whereApplied(kit, session, 'us', rule).map(({ event, turn: opened }) => [event.type, opened && remagen.tell(opened)]);
 
 describe('the log', () => {
   it('stands under turns and phases; a turn shares the heading of its first phase', () => {
-    const told = phasesOf('all').map(({ turn: opened, phase: begun, lines }) => [opened?.type, begun?.type, lines.map(({ event, words }) => event?.type ?? words)]);
+    const told = phasesOf('all').map(({ turn: opened, phase: begun, lines }) => [
+      opened?.type,
+      begun?.type,
+      lines.map(({ event, words }) => event?.type ?? words),
+    ]);
     expect(told).toEqual([
       ['turn-begins', 'phase-begins', ['moved', 'front-due']],
       [undefined, 'phase-begins', ['combat-resolved']],
@@ -73,7 +104,10 @@ describe('the log', () => {
   });
 
   it('finds where a rule applied: by itself or as a part of a sum, the newest first', () => {
-    expect(found('5.0')).toEqual([['moved', 'Game-Turn 2: a day.'], ['moved', 'Game-Turn 1: a day.']]);
+    expect(found('5.0')).toEqual([
+      ['moved', 'Game-Turn 2: a day.'],
+      ['moved', 'Game-Turn 1: a day.'],
+    ]);
     expect(found('8.43')).toEqual([['combat-resolved', 'Game-Turn 1: a day.']]);
     expect(found('9.0')).toEqual([]);
   });

@@ -39,11 +39,21 @@ describe('the way through the rulebook', () => {
   });
 });
 
-const choice = (label: string, group?: string): Choice<Remagen> => ({ id: label, label, ...(group !== undefined && { group }), pick: () => ({ to: 'nothing' }) });
+const choice = (label: string, group?: string): Choice<Remagen> => ({
+  id: label,
+  label,
+  ...(group !== undefined && { group }),
+  pick: () => ({ to: 'nothing' }),
+});
 
 describe('the choices of a decision', () => {
   it('stand under their headings in the order in which they came', () => {
-    const groups = groupChoices([choice('End the phase'), choice('1/47', 'Units'), choice('27', 'Units'), choice('Float Bridge', 'Bridges')]);
+    const groups = groupChoices([
+      choice('End the phase'),
+      choice('1/47', 'Units'),
+      choice('27', 'Units'),
+      choice('Float Bridge', 'Bridges'),
+    ]);
     expect(groups.map(({ title, choices }) => [title, choices.map(({ label }) => label)])).toEqual([
       ['', ['End the phase']],
       ['Units', ['1/47', '27']],
@@ -59,7 +69,10 @@ describe('the choices of a decision', () => {
   });
 
   it('are written as numbers where they are many hexes, whatever more is said of each', () => {
-    const hexes = Array.from({ length: 13 }, (_, row) => `07${row + 10}`).map((hex) => ({ ...choice(`${hex}, broken, 3 points`), hex }));
+    const hexes = Array.from({ length: 13 }, (_, row) => `07${row + 10}`).map((hex) => ({
+      ...choice(`${hex}, broken, 3 points`),
+      hex,
+    }));
     const [{ layout, choices }] = groupChoices(hexes);
     expect([layout, writtenLabel(choices[0], layout)]).toEqual(['grid', '0710']);
     const few = groupChoices(hexes.slice(1))[0];
@@ -87,7 +100,8 @@ describe('the list of forces', () => {
     { side: 'us', title: '9th Division', units: [unit('1/47', 'in 0717'), unit('2/47', 'eliminated')] },
     { side: 'german', title: 'Waiting', units: [unit('902', 'near Hönningen')] },
   ];
-  const found = (side: string | undefined, word: string) => filterForces(groups, { side, word }).map(({ title, units }) => [title, units.map(({ name }) => name)]);
+  const found = (side: string | undefined, word: string) =>
+    filterForces(groups, { side, word }).map(({ title, units }) => [title, units.map(({ name }) => name)]);
 
   it('shows one side, and drops groups that have nobody left', () => {
     expect(found('german', '')).toEqual([['Waiting', ['902']]]);

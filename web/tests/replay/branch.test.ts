@@ -38,7 +38,15 @@ function restored(text: string) {
 
 describe('a branch', () => {
   test('is a game of its own with the same players, and knows where it came from', () => {
-    expect(branchAt(40)).toMatchObject({ id: 'new', game: 'remagen', keepers: STORED.keepers, begun: 77, changed: 77, over: false, origin: { id: 'old', at: 40 } });
+    expect(branchAt(40)).toMatchObject({
+      id: 'new',
+      game: 'remagen',
+      keepers: STORED.keepers,
+      begun: 77,
+      changed: 77,
+      over: false,
+      origin: { id: 'old', at: 40 },
+    });
     expect(branchAt(40).title).toContain('Scenario I');
     expect(branchAt(40).sentence).not.toBe('');
   });
@@ -47,7 +55,9 @@ describe('a branch', () => {
     const { header, chance, entries } = RECORD;
     const there = replay<Remagen>(remagen, { header, chance, entries: entries.slice(0, at) });
     if (!there.ok) throw new Error('the record does not hold');
-    expect(stateFingerprint<Remagen>(remagen, restored(branchAt(at).record).state)).toBe(stateFingerprint<Remagen>(remagen, there.state));
+    expect(stateFingerprint<Remagen>(remagen, restored(branchAt(at).record).state)).toBe(
+      stateFingerprint<Remagen>(remagen, there.state),
+    );
   });
 
   test('keeps the comments up to there, and goes its own way', () => {
@@ -61,7 +71,10 @@ describe('a branch', () => {
   test('after an agreed draw goes on as if it had not been agreed', () => {
     const whole = restoreSession<Remagen>(remagen, RECORD, noChance);
     if (!whole.ok) throw new Error('the record does not hold');
-    const record = recordOf<Remagen>({ ...whole.session, ended: { by: 'draw', winner: null, text: 'Both agreed to a draw' } });
+    const record = recordOf<Remagen>({
+      ...whole.session,
+      ended: { by: 'draw', winner: null, text: 'Both agreed to a draw' },
+    });
     expect(branchAt(120, record)).toMatchObject({ over: false });
   });
 

@@ -30,7 +30,9 @@ describe('a timeline', () => {
 
   test('has a moment for the set-up and for every entry, with its events', () => {
     expect(timeline.last).toBe(RECORD.entries.length);
-    expect(timeline.moments.map(({ at }) => at)).toEqual(Array.from({ length: RECORD.entries.length + 1 }, (_, at) => at));
+    expect(timeline.moments.map(({ at }) => at)).toEqual(
+      Array.from({ length: RECORD.entries.length + 1 }, (_, at) => at),
+    );
     const found = replay<Remagen>(remagen, RECORD);
     if (!found.ok) throw new Error('the record does not hold');
     expect(timeline.moments[0].events).toEqual(found.opening);
@@ -62,7 +64,9 @@ describe('a timeline', () => {
 
   test('knows nights, and which moments rolled', () => {
     expect(timeline.turns.some(({ sign }) => sign?.kind === 'night')).toBe(true);
-    const rolled = RECORD.entries.flatMap((entry, index) => (!isResignation(entry) && entry.chance.length > 0 ? [index + 1] : []));
+    const rolled = RECORD.entries.flatMap((entry, index) =>
+      !isResignation(entry) && entry.chance.length > 0 ? [index + 1] : [],
+    );
     expect(timeline.moments.filter(({ rolls }) => rolls.length > 0).map(({ at }) => at)).toEqual(rolled);
   });
 
@@ -105,6 +109,8 @@ test('a resignation is a moment in which nothing happens', () => {
   const { header, chance, entries } = RECORD;
   const timeline = timelineOf({ header, chance, entries: [...entries.slice(0, 25), { side: 'german', resign: true }] });
   expect(timeline.last).toBe(26);
-  expect(stateFingerprint<Remagen>(remagen, timeline.stateAt(26))).toBe(stateFingerprint<Remagen>(remagen, timeline.stateAt(25)));
+  expect(stateFingerprint<Remagen>(remagen, timeline.stateAt(26))).toBe(
+    stateFingerprint<Remagen>(remagen, timeline.stateAt(25)),
+  );
   expect(timeline.moments[26].events).toEqual([]);
 });

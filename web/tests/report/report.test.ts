@@ -10,11 +10,20 @@ import { withComment } from '../../src/replay/comments.js';
 import { makeReport } from '../../src/report/report.js';
 import { playedRecord } from '../played.js';
 
-const DRAWING = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="84 84 1524 1830"><title>Remagen</title><style>.m-paper{fill:#eee}</style><rect class="m-paper" width="9" height="9"/></svg>';
+const DRAWING =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="84 84 1524 1830"><title>Remagen</title><style>.m-paper{fill:#eee}</style><rect class="m-paper" width="9" height="9"/></svg>';
 const RECORD = playedRecord(3, 420);
 
-function reportOf(record: GameRecord<Remagen>, { title = 'Scenario I', us = 'A player', drawing = DRAWING } = {}): string {
-  const made = makeReport(remagenKit, record, { title, players: { us, german: 'The computer (Regular)' }, authors: { us: 'person', german: 'computer' }, drawing });
+function reportOf(
+  record: GameRecord<Remagen>,
+  { title = 'Scenario I', us = 'A player', drawing = DRAWING } = {},
+): string {
+  const made = makeReport(remagenKit, record, {
+    title,
+    players: { us, german: 'The computer (Regular)' },
+    authors: { us: 'person', german: 'computer' },
+    drawing,
+  });
   if (!made.ok) throw new Error(made.problem.expected);
   return made.document;
 }
@@ -61,7 +70,8 @@ describe('a report', () => {
 
   test('refers only to what is in it', () => {
     const ids = new Set([...document.matchAll(/\bid="([^"]+)"/g)].map(([, id]) => id));
-    for (const [, id] of document.matchAll(/\b(?:href="#|aria-labelledby="|url\(#)([^")]+)/g)) expect(ids).toContain(id);
+    for (const [, id] of document.matchAll(/\b(?:href="#|aria-labelledby="|url\(#)([^")]+)/g))
+      expect(ids).toContain(id);
     expect(ids.size).toBe([...document.matchAll(/\bid="([^"]+)"/g)].length);
   });
 
@@ -80,7 +90,8 @@ describe('a report', () => {
   });
 
   test('has charts with the numbers behind them', () => {
-    for (const id of ['points', 'losses', 'luck-curve']) expect(document).toContain(`role="img" aria-labelledby="${id}"`);
+    for (const id of ['points', 'losses', 'luck-curve'])
+      expect(document).toContain(`role="img" aria-labelledby="${id}"`);
     expect(document.match(/<summary>The numbers<\/summary>/g)).toHaveLength(3);
   });
 
@@ -99,11 +110,15 @@ describe('a report', () => {
   });
 
   test('tells what persons wrote, and not what the computer gave as its reasons', () => {
-    const [ours, theirs] = (['us', 'german'] as const).map((wanted) => RECORD.entries.findIndex(({ side }) => side === wanted) + 1);
+    const [ours, theirs] = (['us', 'german'] as const).map(
+      (wanted) => RECORD.entries.findIndex(({ side }) => side === wanted) + 1,
+    );
     const told = reportOf(withComment(withComment(RECORD, ours, 'A bold step'), theirs, 'expected loss 0.4'));
     expect(told).toContain('A bold step');
     expect(told).not.toContain('expected loss');
-    expect(reportOf(withComment(RECORD, theirs, '[computer expected loss 0.4] Too late'))).toMatch(/<p class="note">Too late </);
+    expect(reportOf(withComment(RECORD, theirs, '[computer expected loss 0.4] Too late'))).toMatch(
+      /<p class="note">Too late </,
+    );
   });
 
   test('holds the real map, too', () => {
@@ -131,7 +146,9 @@ describe('a report of a game that is not over', () => {
 
   test('that was resigned names who gave up', () => {
     const { header, chance, entries } = playedRecord(3, 40);
-    expect(reportOf({ header, chance, entries: [...entries, { side: 'german', resign: true }] })).toContain('German resigned.');
+    expect(reportOf({ header, chance, entries: [...entries, { side: 'german', resign: true }] })).toContain(
+      'German resigned.',
+    );
   });
 
   test('that was drawn, forfeited or decided by the operator says so', () => {
@@ -139,7 +156,10 @@ describe('a report of a game that is not over', () => {
     const replayed = replay(remagen, record);
     if (!replayed.ok) throw new Error('the record does not hold');
     const fingerprint = stateFingerprint(remagen, replayed.state);
-    const document = reportOf({ ...record, result: { fingerprint, over: true, ended: { by: 'forfeit', winner: 'us', text: 'German ran out of time' } } });
+    const document = reportOf({
+      ...record,
+      result: { fingerprint, over: true, ended: { by: 'forfeit', winner: 'us', text: 'German ran out of time' } },
+    });
     expect(document).toContain('German ran out of time. U.S. wins. Points until then:');
     expect(document).toContain('Result');
   });
@@ -147,5 +167,11 @@ describe('a report of a game that is not over', () => {
 
 test('a record that does not hold has no report, but its problem', () => {
   const [first] = RECORD.entries;
-  expect(makeReport(remagenKit, { ...RECORD, entries: [first, first] }, { title: '', players: { us: '', german: '' }, authors: { us: 'person', german: 'computer' }, drawing: DRAWING })).toMatchObject({ ok: false, at: 1 });
+  expect(
+    makeReport(
+      remagenKit,
+      { ...RECORD, entries: [first, first] },
+      { title: '', players: { us: '', german: '' }, authors: { us: 'person', german: 'computer' }, drawing: DRAWING },
+    ),
+  ).toMatchObject({ ok: false, at: 1 });
 });

@@ -33,9 +33,11 @@ describe('the story of a game', () => {
   test('counts as lost exactly the units that the rules call eliminated, each in its turn', () => {
     for (const { end, losses } of STORY.turns) {
       const state = STORY.timeline.stateAt(end);
-      for (const side of remagen.sides) expect(losses[side]).toBe(unitsOf(side).filter((unit) => placeOf(state, unit) === 'eliminated').length);
+      for (const side of remagen.sides)
+        expect(losses[side]).toBe(unitsOf(side).filter((unit) => placeOf(state, unit) === 'eliminated').length);
     }
-    for (const side of remagen.sides) expect(STORY.turns.flatMap(({ fallen }) => fallen[side])).toHaveLength(STORY.turns.at(-1)?.losses[side] ?? -1);
+    for (const side of remagen.sides)
+      expect(STORY.turns.flatMap(({ fallen }) => fallen[side])).toHaveLength(STORY.turns.at(-1)?.losses[side] ?? -1);
     expect(STORY.turns.some(({ losses }) => losses.us + losses.german > 0)).toBe(true);
   });
 
@@ -54,7 +56,9 @@ describe('the story of a game', () => {
     // Gaps of the front are counted when a phase ends, often in the same action as the last combat: they are nobody's combat.
     const byCombat = STORY.combats.reduce((sum, { gains }) => sum + gains.us + gains.german, 0);
     const told = STORY.combats.flatMap(({ aftermath }) => aftermath);
-    expect(byCombat).toBe(told.reduce((sum, line) => sum + Number(/eliminated in \d+: (\d+) points/.exec(line)?.[1] ?? 0), 0));
+    expect(byCombat).toBe(
+      told.reduce((sum, line) => sum + Number(/eliminated in \d+: (\d+) points/.exec(line)?.[1] ?? 0), 0),
+    );
     expect(byCombat).toBeGreaterThan(0);
     expect(told.some((line) => line.includes('retreats'))).toBe(true);
     expect(told.some((line) => /^Attack by|Phase\.$|front/.test(line))).toBe(false);
@@ -64,7 +68,9 @@ describe('the story of a game', () => {
     const decisive = decisiveCombats(STORY.combats);
     expect(decisive.length).toBeGreaterThan(0);
     expect(decisive.length).toBeLessThanOrEqual(6);
-    expect(decisive.map(({ number }) => number)).toEqual(decisive.map(({ number }) => number).toSorted((a, b) => a - b));
+    expect(decisive.map(({ number }) => number)).toEqual(
+      decisive.map(({ number }) => number).toSorted((a, b) => a - b),
+    );
     const largest = Math.max(...STORY.combats.map(({ swing }) => Math.abs(swing)));
     expect(Math.max(...decisive.map(({ swing }) => Math.abs(swing)))).toBe(largest);
   });
@@ -83,7 +89,10 @@ describe('the axes of charts', () => {
   });
 
   test('along turns give each turn the same room', () => {
-    const turns = [{ from: 0, to: 9, turn: 1, label: '' }, { from: 10, to: 11, turn: 2, label: '' }];
+    const turns = [
+      { from: 0, to: 9, turn: 1, label: '' },
+      { from: 10, to: 11, turn: 2, label: '' },
+    ];
     expect([0, 5, 10, 11, 12].map((at) => turnAt(turns, at))).toEqual([0, 0.5, 1, 1.5, 2]);
     expect(turnTicks(turns).map(({ label }) => label)).toEqual(['1', '2']);
   });

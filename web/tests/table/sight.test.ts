@@ -14,14 +14,28 @@ const COMPUTER = { who: 'computer', level: 'regular' } as const;
 
 /** The 8th Durhams are activated. */
 function newTable() {
-  const state = play(open({ units: { 'br-a-8dli': '1311', 'br-hq-8dli': '1312', 'ge-1-1mg': '1308' } }), 'british', { do: 'activate', formation: '8dli' });
+  const state = play(open({ units: { 'br-a-8dli': '1311', 'br-hq-8dli': '1312', 'ge-1-1mg': '1308' } }), 'british', {
+    do: 'activate',
+    formation: '8dli',
+  });
   const session = startFromPosition<Primosole>(primosole, state, seededChance(1));
-  return openTable(primosoleKit, session, { id: 'test', title: 'Test', keepers: { british: PERSON, german: COMPUTER }, asksUnused: () => false, showsZones: () => false });
+  return openTable(primosoleKit, session, {
+    id: 'test',
+    title: 'Test',
+    keepers: { british: PERSON, german: COMPUTER },
+    asksUnused: () => false,
+    showsZones: () => false,
+  });
 }
 
 /** Of a kit whose hex 1508 has two places. */
 function placesIn(_seat: unknown, hex: string): { id: string; label: string }[] {
-  return hex === '1508' ? [{ id: 'ground', label: 'the ground' }, { id: 'tower', label: 'the tower' }] : [];
+  return hex === '1508'
+    ? [
+        { id: 'ground', label: 'the ground' },
+        { id: 'tower', label: 'the tower' },
+      ]
+    : [];
 }
 
 describe('the sight tool', () => {
@@ -52,9 +66,24 @@ describe('the sight tool', () => {
     tool.pick({ hex: '1710' }, 'touch');
     const { pieces, marks, trails } = tool.scene.value;
     expect(pieces).toEqual(table.scene.value.pieces);
-    expect(marks.map(({ hex, kind }) => `${hex} ${kind}`)).toEqual(['1410 crossed', '1511 crossed', '1510 blocking', '1610 crossed', '1311 picked', '1710 picked']);
-    expect(trails).toEqual([{ kind: 'sight', hexes: ['1311', '1710'], seenTo: sight.line(table.moment.value.seat, { hex: '1311' }, { hex: '1710' }).steps[2].begins }]);
-    expect(tool.spoken.value).toBe('1311 and 1710 do not see each other: 1510 blocks the line. Rule 2.0n. 1510, reeds, height 1: higher than both ends. Rule 2.0o.');
+    expect(marks.map(({ hex, kind }) => `${hex} ${kind}`)).toEqual([
+      '1410 crossed',
+      '1511 crossed',
+      '1510 blocking',
+      '1610 crossed',
+      '1311 picked',
+      '1710 picked',
+    ]);
+    expect(trails).toEqual([
+      {
+        kind: 'sight',
+        hexes: ['1311', '1710'],
+        seenTo: sight.line(table.moment.value.seat, { hex: '1311' }, { hex: '1710' }).steps[2].begins,
+      },
+    ]);
+    expect(tool.spoken.value).toBe(
+      '1311 and 1710 do not see each other: 1510 blocks the line. Rule 2.0n. 1510, reeds, height 1: higher than both ends. Rule 2.0o.',
+    );
   });
 
   test('begins with what is picked and goes to what is pointed at, and leaves both as they are', () => {
@@ -93,7 +122,14 @@ describe('the sight tool', () => {
   });
 
   test('an end is at the usual place of its hex, or at the one that is chosen', () => {
-    const tool = openSight(newTable(), { ...sight, places: placesIn, line: (seat, from, to) => ({ ...sight.line(seat, from, to), text: `${from.place ?? 'there'} to ${to.place ?? 'there'}` }) });
+    const tool = openSight(newTable(), {
+      ...sight,
+      places: placesIn,
+      line: (seat, from, to) => ({
+        ...sight.line(seat, from, to),
+        text: `${from.place ?? 'there'} to ${to.place ?? 'there'}`,
+      }),
+    });
     tool.toggle();
     tool.pick({ hex: '1311' }, 'touch');
     tool.pick({ hex: '1508' }, 'touch');

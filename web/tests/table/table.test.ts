@@ -19,14 +19,26 @@ const COMPUTER: Keeper = { who: 'computer', level: 'regular' };
 
 function newTable(keepers: KeepersOf<'us' | 'german'> = TWO_PERSONS, asksUnused = false): Table<Remagen> {
   const session = startSession(remagen, { scenario: 'remagen-1', options: {} }, scriptedDice([]));
-  return openTable(remagenKit, session, { id: 'test', title: 'A test', keepers, asksUnused: () => asksUnused, showsZones: () => false });
+  return openTable(remagenKit, session, {
+    id: 'test',
+    title: 'A test',
+    keepers,
+    asksUnused: () => asksUnused,
+    showsZones: () => false,
+  });
 }
 
 /** U.S. 27 and 1/47 next to German 111, with the guns of 9 behind them, and German guns that can give protective fire. */
 function barrageTable(dice: readonly number[]): Table<Remagen> {
   const text = readFileSync(new URL('../../../examples/positions/barrage.yaml', import.meta.url), 'utf8');
   const session = startFromPosition(remagen, valueRead(remagen.readPosition(parse(text))), scriptedDice(dice));
-  return openTable(remagenKit, session, { id: 'test', title: 'A test', keepers: TWO_PERSONS, asksUnused: () => false, showsZones: () => false });
+  return openTable(remagenKit, session, {
+    id: 'test',
+    title: 'A test',
+    keepers: TWO_PERSONS,
+    asksUnused: () => false,
+    showsZones: () => false,
+  });
 }
 
 function placeOf(table: Table<Remagen>, piece: string): string | undefined {
@@ -52,10 +64,25 @@ describe('picking by mouse', () => {
 
   test('what is pointed at before the desk has come is picked when it is here, in order', () => {
     const isHere = signal(false);
-    const onItsWay: Desk<Remagen> = { hint: '', choices: [], chosen: [], marks: [], looks: new Map(), proposal: undefined, isOpening: true, pick: () => ({ to: 'nothing' }) };
+    const onItsWay: Desk<Remagen> = {
+      hint: '',
+      choices: [],
+      chosen: [],
+      marks: [],
+      looks: new Map(),
+      proposal: undefined,
+      isOpening: true,
+      pick: () => ({ to: 'nothing' }),
+    };
     const session = startSession(remagen, { scenario: 'remagen-1', options: {} }, scriptedDice([]));
     const kit = { ...remagenKit, desk: (seat: Seat<Remagen>) => (isHere.value ? remagenKit.desk(seat) : onItsWay) };
-    const table = openTable(kit, session, { id: 'test', title: 'A test', keepers: TWO_PERSONS, asksUnused: () => false, showsZones: () => false });
+    const table = openTable(kit, session, {
+      id: 'test',
+      title: 'A test',
+      keepers: TWO_PERSONS,
+      asksUnused: () => false,
+      showsZones: () => false,
+    });
     pickUnit(table, 'us-27');
     table.pick({ hex: '0417' }, 'mouse');
     expect(table.moment.value.entries).toBe(0);
@@ -155,7 +182,8 @@ describe('an attack', () => {
     if (built === undefined) throw new Error('Nothing was put together');
     const [countered] = counter(remagenKit, table.moment.value.seat, built, table.count);
     expect(countered.title).toMatch(/^With .*Final Protective Fire/);
-    const chanceOf = (odds: typeof built.odds, name: string) => odds?.entries.find((entry) => entry.name === name)?.probability ?? 0;
+    const chanceOf = (odds: typeof built.odds, name: string) =>
+      odds?.entries.find((entry) => entry.name === name)?.probability ?? 0;
     expect(chanceOf(countered.odds, 'D2')).toBeLessThan(chanceOf(built.odds, 'D2'));
   });
 

@@ -9,8 +9,16 @@ describe('where a roll lay', () => {
   const faces = ['Ae', 'A1', 'A1', 'D1', 'D1', 'D2'].map((result) => ({ result, probability: 1 / 6 }));
 
   it('makes one outcome of faces with the same result', () => {
-    expect(standingOf({ chances: faces, result: 'D1' }).outcomes.map(({ name, probability }) => [name, Math.round(probability * 6)])).toEqual([
-      ['Ae', 1], ['A1', 2], ['D1', 2], ['D2', 1],
+    expect(
+      standingOf({ chances: faces, result: 'D1' }).outcomes.map(({ name, probability }) => [
+        name,
+        Math.round(probability * 6),
+      ]),
+    ).toEqual([
+      ['Ae', 1],
+      ['A1', 2],
+      ['D1', 2],
+      ['D2', 1],
     ]);
   });
 
@@ -31,13 +39,29 @@ describe('where a roll lay', () => {
 });
 
 const combat = (result: 'A1' | 'D1' | 'De'): Event => ({
-  type: 'combat-resolved', rule: '7.61', attackers: ['us-27'], barrage: [], defenders: ['g-1'], at: {}, differential: 0, line: 'clear', column: '0', die: 1, result,
-  attack: { title: '', parts: [], total: 0 }, defense: { title: '', parts: [], total: 0 },
+  type: 'combat-resolved',
+  rule: '7.61',
+  attackers: ['us-27'],
+  barrage: [],
+  defenders: ['g-1'],
+  at: {},
+  differential: 0,
+  line: 'clear',
+  column: '0',
+  die: 1,
+  result,
+  attack: { title: '', parts: [], total: 0 },
+  defense: { title: '', parts: [], total: 0 },
 });
 const entry = (name: 'A1' | 'D1' | 'De') => ({ name, probability: 1 / 3, error: 0, events: [combat(name)] });
 
 describe('the order of odds', () => {
-  const odds: Odds<Remagen> = { exact: true, courses: 3, assumptions: [], entries: [entry('De'), entry('A1'), entry('D1')] };
+  const odds: Odds<Remagen> = {
+    exact: true,
+    courses: 3,
+    assumptions: [],
+    entries: [entry('De'), entry('A1'), entry('D1')],
+  };
   const roller = remagen.rankOutcome([combat('D1')])?.side;
 
   it('goes from worst to best for whoever rolls, and the other way for the other side', () => {
@@ -55,15 +79,34 @@ describe('the order of odds', () => {
 });
 
 describe('numbers as players read them', () => {
-  it.each([[0, '0'], [3, '+3'], [-2, '\u22122'], [0.5, '+½'], [2.5, '+2½'], [-0.5, '\u2212½']])('%d is written %s in a sum', (value, written) => {
+  it.each([
+    [0, '0'],
+    [3, '+3'],
+    [-2, '\u22122'],
+    [0.5, '+½'],
+    [2.5, '+2½'],
+    [-0.5, '\u2212½'],
+  ])('%d is written %s in a sum', (value, written) => {
     expect(signedNumber(value)).toBe(written);
   });
 
-  it.each([[3, '3'], [-1, '\u22121'], [6.5, '6½'], [0.25, '0.25']])('%d is written %s as a total', (value, written) => {
+  it.each([
+    [3, '3'],
+    [-1, '\u22121'],
+    [6.5, '6½'],
+    [0.25, '0.25'],
+  ])('%d is written %s as a total', (value, written) => {
     expect(plainNumber(value)).toBe(written);
   });
 
-  it.each([[0, '0'], [1 / 3, '33'], [1, '100'], [0.1 + 0.2 + 0.7, '100'], [0.001, '< 1'], [0.999, '> 99']])('a chance of %d is written %s %%', (probability, written) => {
+  it.each([
+    [0, '0'],
+    [1 / 3, '33'],
+    [1, '100'],
+    [0.1 + 0.2 + 0.7, '100'],
+    [0.001, '< 1'],
+    [0.999, '> 99'],
+  ])('a chance of %d is written %s %%', (probability, written) => {
     expect(percent(probability)).toBe(`${written} %`.replaceAll(' ', '\u202f'));
   });
 });

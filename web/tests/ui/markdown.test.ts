@@ -17,7 +17,11 @@ describe('the Markdown of rulebooks', () => {
 
   it('makes a link of a rule number in brackets, and only of those that exist', () => {
     expect(readInline('See [7.73a], [R5] and [sic].', isRule)).toEqual([
-      text('See '), { is: 'rule', id: '7.73a' }, text(', '), { is: 'rule', id: 'R5' }, text(' and [sic].'),
+      text('See '),
+      { is: 'rule', id: '7.73a' },
+      text(', '),
+      { is: 'rule', id: 'R5' },
+      text(' and [sic].'),
     ]);
   });
 
@@ -35,7 +39,9 @@ describe('the Markdown of rulebooks', () => {
   });
 
   it('reads a table whose first cell may be empty', () => {
-    expect(readMarkdown('| | Clear | **Rough** |\n|---|---|---|\n| cost | 1 | 4 [5.21b] |\n| free | | |', isRule)).toEqual([
+    expect(
+      readMarkdown('| | Clear | **Rough** |\n|---|---|---|\n| cost | 1 | 4 [5.21b] |\n| free | | |', isRule),
+    ).toEqual([
       {
         is: 'table',
         head: [[], [text('Clear')], [{ is: 'strong', inlines: [text('Rough')] }]],
@@ -52,15 +58,22 @@ describe('the Markdown of rulebooks', () => {
       { is: 'paragraph', inlines: [text('Thus:')] },
       { is: 'list', order: 'numbered', items: [[text('first goes on;')], [text('second.')]] },
     ]);
-    expect(readMarkdown('- one\n- two', isRule)).toEqual([{ is: 'list', order: 'loose', items: [[text('one')], [text('two')]] }]);
+    expect(readMarkdown('- one\n- two', isRule)).toEqual([
+      { is: 'list', order: 'loose', items: [[text('one')], [text('two')]] },
+    ]);
   });
 });
 
 describe('the rulebook of Remagen', () => {
-  const data: RulebookData = JSON.parse(readFileSync(new URL('../../../games/remagen/content/rulebook.json', import.meta.url), 'utf8'));
+  const data: RulebookData = JSON.parse(
+    readFileSync(new URL('../../../games/remagen/content/rulebook.json', import.meta.url), 'utf8'),
+  );
   const rules = data.chapters.flatMap(({ rules: inChapter }) => inChapter);
   const ids = new Set(rules.map(({ id }) => id));
-  const texts = [...data.chapters.map(({ intro }) => intro), ...rules.flatMap(({ text: body, example = '' }) => [body, example])];
+  const texts = [
+    ...data.chapters.map(({ intro }) => intro),
+    ...rules.flatMap(({ text: body, example = '' }) => [body, example]),
+  ];
 
   it('leaves no mark of Markdown in what a player reads', () => {
     const shown = texts.flatMap((source) => readMarkdown(source, (id) => ids.has(id))).flatMap(wordsIn);
@@ -68,14 +81,21 @@ describe('the rulebook of Remagen', () => {
   });
 
   it('has tables of which all rows are as long as the head', () => {
-    const tables = texts.flatMap((source) => readMarkdown(source, (id) => ids.has(id))).filter((block) => block.is === 'table');
+    const tables = texts
+      .flatMap((source) => readMarkdown(source, (id) => ids.has(id)))
+      .filter((block) => block.is === 'table');
     expect(tables.length).toBeGreaterThan(5);
     expect(tables.filter(({ head, rows }) => rows.some((row) => row.length !== head.length))).toEqual([]);
   });
 });
 
 function wordsIn(block: Block): string[] {
-  const inlines = block.is === 'paragraph' ? block.inlines : block.is === 'list' ? block.items.flat() : [...block.head, ...block.rows.flat()].flat();
+  const inlines =
+    block.is === 'paragraph'
+      ? block.inlines
+      : block.is === 'list'
+        ? block.items.flat()
+        : [...block.head, ...block.rows.flat()].flat();
   return inlines.flatMap(wordsOf);
 }
 

@@ -12,8 +12,11 @@ import { type PlanSheet, planPoints } from './sheet.js';
 export function drawBuildings(sheet: PlanSheet): string {
   const { plan, grid } = sheet;
   const site = new Site();
-  for (const { material, outlines } of plan.buildings) for (const outline of outlines) site.build(material, planPoints(outline));
-  const landmarks = plan.buildings.map(({ id, outlines }) => landmark(plan.drawing.kinds[id], middleOf(planPoints(outlines[0]))));
+  for (const { material, outlines } of plan.buildings)
+    for (const outline of outlines) site.build(material, planPoints(outline));
+  const landmarks = plan.buildings.map(({ id, outlines }) =>
+    landmark(plan.drawing.kinds[id], middleOf(planPoints(outlines[0]))),
+  );
   const steeples = plan.steeples.map((label) => at(hexCentre({ grid }, hexNamed(grid, label)), STEEPLE));
   return group('buildings', [...site.paths(), ...landmarks, ...steeples]);
 }
@@ -21,7 +24,12 @@ export function drawBuildings(sheet: PlanSheet): string {
 /** A house about the origin, for the legend. */
 export function buildingSample(material: Material): string {
   const site = new Site();
-  site.build(material, [{ x: -17, y: -9 }, { x: 13, y: -15 }, { x: 17, y: 7 }, { x: -13, y: 13 }]);
+  site.build(material, [
+    { x: -17, y: -9 },
+    { x: 13, y: -15 },
+    { x: 17, y: 7 },
+    { x: -13, y: 13 },
+  ]);
   return site.paths().join('');
 }
 
@@ -50,7 +58,8 @@ class Site {
 
   paths(): string[] {
     const { all, walls, roofs, boards } = this;
-    const tones = (material: Material): string[] => TONES.map((tone) => path(tone === 'plain' ? material : `${material}-${tone}`, roofs[material].tones[tone].d));
+    const tones = (material: Material): string[] =>
+      TONES.map((tone) => path(tone === 'plain' ? material : `${material}-${tone}`, roofs[material].tones[tone].d));
     return [
       path('yard-of-house', all.d),
       all.d === '' ? '' : `<path class="m-house-shadow" transform="translate(2.4 3)" d="${all.d}"/>`,
@@ -82,7 +91,9 @@ function pointedRoof(reach: number): string {
   };
   // From the east clockwise; the light comes from the upper left.
   const tones = ['plain', 'shade', 'shade', 'plain', 'plain', 'light', 'light', 'plain'];
-  const facets = tones.map((tone, i) => `<path class="m-spire${tone === 'plain' ? '' : `-${tone}`}" d="M0 0L${corner(i)} ${corner(i + 1)}z"/>`);
+  const facets = tones.map(
+    (tone, i) => `<path class="m-spire${tone === 'plain' ? '' : `-${tone}`}" d="M0 0L${corner(i)} ${corner(i + 1)}z"/>`,
+  );
   const rim = Array.from({ length: 8 }, (_, i) => corner(i)).join(' ');
   return `${facets.join('')}<path class="m-spire-edge" d="M${rim}z"/>`;
 }
@@ -95,7 +106,13 @@ export const STEEPLE =
 const SAIL = 'M1-2.2V-19M1-6H5.2V-19H1M1-9.2H5.2M1-12.4H5.2M1-15.6H5.2';
 const WINDMILL =
   `<path class="m-wood-wall m-mill" d="M-5.6 0a5.6 5.6 0 1 0 11.2 0 5.6 5.6 0 1 0-11.2 0z"/>` +
-  ['sail-edge', 'sail'].map((style) => [24, 114, 204, 294].map((angle) => `<path class="m-${style}" transform="rotate(${angle})" d="${SAIL}"/>`).join('')).join('') +
+  ['sail-edge', 'sail']
+    .map((style) =>
+      [24, 114, 204, 294]
+        .map((angle) => `<path class="m-${style}" transform="rotate(${angle})" d="${SAIL}"/>`)
+        .join(''),
+    )
+    .join('') +
   '<path class="m-sail-hub" d="M0 0h0"/>';
 const LANTERN = `${pointedRoof(4.6)}<path class="m-gold" d="M0 0h0"/>`;
 

@@ -20,13 +20,21 @@ export function drawGround(sheet: PlanSheet): string {
     path('meadow-light', areaAbove(dry, 0.42, 0)),
     path('meadow-dark', areaAbove(lush, 0.16, 0)),
     path('meadow-dark', areaAbove(lush, 0.42, 0)),
-    path('orchard-ground', groundOf(sheet, (hex) => plan.terrain[hex] === 'orchard')),
+    path(
+      'orchard-ground',
+      groundOf(sheet, (hex) => plan.terrain[hex] === 'orchard'),
+    ),
   ]);
 }
 
 /** Soggy ground, over whatever grows there. */
 export function drawPolder(sheet: PlanSheet): string {
-  return group('polder', [path('polder', groundOf(sheet, (hex) => sheet.polder[hex]))]);
+  return group('polder', [
+    path(
+      'polder',
+      groundOf(sheet, (hex) => sheet.polder[hex]),
+    ),
+  ]);
 }
 
 /** Hexes with a soft border, on as far as the frame. */
@@ -55,7 +63,11 @@ export function drawGrass(sheet: PlanSheet): string {
     for (let i = 0; i < 5; i++) {
       const p = { x: centre.x + swayAt(hex, i, 212) * SIDE, y: centre.y + swayAt(hex, i, 213) * (HEX / 2) };
       if (!isInsideHex(centre, p, 3) || sheet.isNearRoad(p, 9) || isPrintedAt(centre, p)) continue;
-      for (const lean of [-1.4, 0, 1.4]) pen.polyline([{ x: p.x + lean * 0.5, y: p.y }, { x: p.x + lean, y: p.y - 2.6 + Math.abs(lean) * 0.4 }]);
+      for (const lean of [-1.4, 0, 1.4])
+        pen.polyline([
+          { x: p.x + lean * 0.5, y: p.y },
+          { x: p.x + lean, y: p.y - 2.6 + Math.abs(lean) * 0.4 },
+        ]);
     }
   });
   return group('grass', [path('grass', pen.d)]);
@@ -89,9 +101,16 @@ export function drawOrchards(sheet: PlanSheet): string {
       const besideRoad = roads.has(sheet.grid.labels[hex]) ? avenue(sheet, centre) : [];
       for (const p of besideRoad) trees.dot(p);
       for (const { p, u, v } of treePlaces(centre, angle)) {
-        if (isPrintedAt(centre, p) || sheet.isNearRoad(p, ROADSIDE + 3) || sheet.isNearDitch(p, 5) || besideRoad.some((q) => length(p, q) < 8)) continue;
+        if (
+          isPrintedAt(centre, p) ||
+          sheet.isNearRoad(p, ROADSIDE + 3) ||
+          sheet.isNearDitch(p, 5) ||
+          besideRoad.some((q) => length(p, q) < 8)
+        )
+          continue;
         const growth = chanceAt(u, v, 216);
-        if (growth > 0.02) (growth < 0.1 ? young : trees).dot({ x: p.x + swayAt(u, v, 217) * 0.5, y: p.y + swayAt(u, v, 218) * 0.5 });
+        if (growth > 0.02)
+          (growth < 0.1 ? young : trees).dot({ x: p.x + swayAt(u, v, 217) * 0.5, y: p.y + swayAt(u, v, 218) * 0.5 });
       }
     }
   }
@@ -108,7 +127,11 @@ function avenue(sheet: PlanSheet, centre: Point): Point[] {
     const points = walk(planPoints(course));
     for (const side of [-1, 1]) {
       for (const p of offsetLine(points, side * ROADSIDE)) {
-        const isFree = isInsideHex(centre, p, 2) && !isPrintedAt(centre, p) && !sheet.isNearRoad(p, ROADSIDE - 1) && found.every((q) => length(p, q) > ALONG - 1);
+        const isFree =
+          isInsideHex(centre, p, 2) &&
+          !isPrintedAt(centre, p) &&
+          !sheet.isNearRoad(p, ROADSIDE - 1) &&
+          found.every((q) => length(p, q) > ALONG - 1);
         if (isFree) found.push(p);
       }
     }
@@ -127,7 +150,9 @@ export function orchardSample(): string {
 export function avenueSample(): string {
   const trees = new Pen();
   for (const x of [-22, -11, 0, 11, 22]) for (const y of [-13, 13]) trees.dot({ x, y });
-  const road = ['paved-edge', 'paved', 'paved-crown'].map((style) => `<path class="m-${style}" d="M-30 0H30"/>`).join('');
+  const road = ['paved-edge', 'paved', 'paved-crown']
+    .map((style) => `<path class="m-${style}" d="M-30 0H30"/>`)
+    .join('');
   return `${road}${layered('map-legend-avenue', trees.d, TREE)}`;
 }
 

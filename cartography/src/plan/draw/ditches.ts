@@ -24,7 +24,10 @@ export function drawDitches(sheet: PlanSheet): string {
       if (aside < planLength(band) / 2) for (const hand of [-1, 1]) digAlong(sheet, side, walk(points), aside * hand);
     }
   }
-  return group('ditches', [path('side-ditch', side.d), layered('map-plan-ditches', main.d, ['ditch-bank', 'main-ditch'])]);
+  return group('ditches', [
+    path('side-ditch', side.d),
+    layered('map-plan-ditches', main.d, ['ditch-bank', 'main-ditch']),
+  ]);
 }
 
 /** A curve through all points. */
@@ -37,11 +40,19 @@ export function smooth(pen: Pen, points: readonly Point[]): void {
 function digAlong(sheet: PlanSheet, pen: Pen, course: readonly Point[], aside: number): void {
   let piece: Point[] = [];
   const finish = (): void => {
-    if (piece.length > 2 && length(piece[0], piece[piece.length - 1]) > LEAST) softLine(pen, piece.filter((_, i) => i % 3 === 0 || i === piece.length - 1));
+    if (piece.length > 2 && length(piece[0], piece[piece.length - 1]) > LEAST)
+      softLine(
+        pen,
+        piece.filter((_, i) => i % 3 === 0 || i === piece.length - 1),
+      );
     piece = [];
   };
   for (const p of offsetLine(course, (i) => aside + 1.3 * noiseAt(i / 6, aside, 221))) {
-    const isFree = isPolder(sheet, p) && !sheet.isNearRoad(p, ROAD) && !sheet.isNearDitch(p, Math.abs(aside) - 2.4) && !isFilledUp(p, Math.abs(aside));
+    const isFree =
+      isPolder(sheet, p) &&
+      !sheet.isNearRoad(p, ROAD) &&
+      !sheet.isNearDitch(p, Math.abs(aside) - 2.4) &&
+      !isFilledUp(p, Math.abs(aside));
     if (isFree) piece.push(p);
     else finish();
   }
@@ -55,7 +66,10 @@ function isFilledUp(p: Point, aside: number): boolean {
 }
 
 function isPolder({ grid, polder }: PlanSheet, p: Point): boolean {
-  const cell = cellAt(grid, { x: ((p.x - MARGIN - SIDE) / (1.5 * SIDE)) * UNIT, y: ((p.y - MARGIN - HEX / 2) / HEX) * UNIT });
+  const cell = cellAt(grid, {
+    x: ((p.x - MARGIN - SIDE) / (1.5 * SIDE)) * UNIT,
+    y: ((p.y - MARGIN - HEX / 2) / HEX) * UNIT,
+  });
   const hex = hexAt(grid, cell.column, cell.row);
   return hex !== OFF_BOARD && polder[hex];
 }

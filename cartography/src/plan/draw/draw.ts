@@ -36,7 +36,9 @@ export function drawPlan(plan: DrawablePlan, options: DrawOptions = {}): string 
     isWhole ? drawPlanSurroundings(sheet, options.costs ?? {}) : '',
     counters,
     '</svg>',
-  ].filter((part) => part !== '').join('\n');
+  ]
+    .filter((part) => part !== '')
+    .join('\n');
 }
 
 /** The layers of the plan, from the ground up. */

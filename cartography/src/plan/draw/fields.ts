@@ -44,7 +44,12 @@ class Grain {
       const next = y + STRIP * (0.6 + 0.9 * chanceAt(field, strip, 201));
       const tone = chanceAt(field, strip, 202);
       if (tone < 0.62) {
-        const band = clipped(level, [{ x: left, y }, { x: right, y }, { x: right, y: next }, { x: left, y: next }]);
+        const band = clipped(level, [
+          { x: left, y },
+          { x: right, y },
+          { x: right, y: next },
+          { x: left, y: next },
+        ]);
         if (band.length > 2) this.strips[tone < 0.34 ? 'light' : 'dark'].polygon(band.map(out));
       }
       y = next;
@@ -54,12 +59,23 @@ class Grain {
       for (const [from, to] of inside(level, y)) {
         const start = from + MARGIN + 3 * chanceAt(row, Math.round(from), 203);
         const end = to - MARGIN - 3 * chanceAt(row, Math.round(to), 204);
-        if (end - start > 4) this.rows[row & 1].polyline([out({ x: start, y: y + swayAt(row, field, 205) * 0.3 }), out({ x: end, y: y + swayAt(row, field, 206) * 0.3 })]);
+        if (end - start > 4)
+          this.rows[row & 1].polyline([
+            out({ x: start, y: y + swayAt(row, field, 205) * 0.3 }),
+            out({ x: end, y: y + swayAt(row, field, 206) * 0.3 }),
+          ]);
       }
     }
   }
 
   paths(): string[] {
-    return [path('grain', this.ground.d), path('grain-light', this.strips.light.d), path('grain-dark', this.strips.dark.d), path('grain-furrow', this.rows[0].d), path('grain-row', this.rows[1].d), path('grain-edge', this.ground.d)];
+    return [
+      path('grain', this.ground.d),
+      path('grain-light', this.strips.light.d),
+      path('grain-dark', this.strips.dark.d),
+      path('grain-furrow', this.rows[0].d),
+      path('grain-row', this.rows[1].d),
+      path('grain-edge', this.ground.d),
+    ];
   }
 }

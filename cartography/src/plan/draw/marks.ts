@@ -30,11 +30,19 @@ const MOVES = Array.from({ length: 21 }, (_, i) => (i - 10) * 14);
 
 /** Names of buildings beside them, and of roads along them. */
 export function drawLabels(sheet: PlanSheet): string {
-  return group('labels', sheet.plan.drawing.labels.map(({ text, at, along }, i) => {
-    const [place] = planPoints(at);
-    if (along === 'nothing') return textAt('building-name', place, text, 'middle');
-    return textAlong(`map-plan-label-${i}`, 'way-name', emptiestCourse(sheet, roadNear(sheet, place), place, text), text);
-  }));
+  return group(
+    'labels',
+    sheet.plan.drawing.labels.map(({ text, at, along }, i) => {
+      const [place] = planPoints(at);
+      if (along === 'nothing') return textAt('building-name', place, text, 'middle');
+      return textAlong(
+        `map-plan-label-${i}`,
+        'way-name',
+        emptiestCourse(sheet, roadNear(sheet, place), place, text),
+        text,
+      );
+    }),
+  );
 }
 
 /** The line beside a road, near a place, along which a name covers the fewest names and dots of hexes. */
@@ -44,14 +52,22 @@ function emptiestCourse(sheet: PlanSheet, road: readonly Point[], place: Point, 
   const room = textWidth(text, ROAD_NAME.size, ROAD_NAME.spacing) * 1.15;
   const printed = sheet.grid.labels.flatMap((_, hex) => {
     const { x, y } = hexCentre(sheet, hex);
-    return length({ x, y }, place) < 4 * HEX ? [{ x, y }, { x: x - 7, y: y - HEX / 2 + 6 }, { x: x + 7, y: y - HEX / 2 + 6 }] : [];
+    return length({ x, y }, place) < 4 * HEX
+      ? [
+          { x, y },
+          { x: x - 7, y: y - HEX / 2 + 6 },
+          { x: x + 7, y: y - HEX / 2 + 6 },
+        ]
+      : [];
   });
-  const courses = MOVES.flatMap((move) => ROAD_NAME.asides.map((aside) => {
-    const part = stretch(road, clamp((nearest + move / step) / (road.length - 1), 0, 1), room);
-    const letters = offsetLine(part, aside - ROAD_NAME.rise);
-    const covered = printed.filter((p) => letters.some((q) => length(p, q) < 8)).length;
-    return { course: offsetLine(part, aside), price: covered + Math.abs(move) / 200 + (aside > 0 ? 0.2 : 0) };
-  }));
+  const courses = MOVES.flatMap((move) =>
+    ROAD_NAME.asides.map((aside) => {
+      const part = stretch(road, clamp((nearest + move / step) / (road.length - 1), 0, 1), room);
+      const letters = offsetLine(part, aside - ROAD_NAME.rise);
+      const covered = printed.filter((p) => letters.some((q) => length(p, q) < 8)).length;
+      return { course: offsetLine(part, aside), price: covered + Math.abs(move) / 200 + (aside > 0 ? 0.2 : 0) };
+    }),
+  );
   return courses.reduce((best, other) => (other.price < best.price ? other : best)).course;
 }
 
@@ -62,9 +78,15 @@ const TURNS: Readonly<Record<Arrow['edge'], number>> = { north: 0, east: 90, sou
 
 /** Arrows from the edge into their hexes. */
 export function drawArrows({ plan, grid, frame }: PlanSheet): string {
-  return group('arrows', plan.drawing.arrows.map(({ hex, edge }) => {
-    const centre = centreOfNamed({ grid }, hex);
-    const [x, y] = edge === 'north' || edge === 'south' ? [centre.x, edge === 'north' ? frame.y : frame.y + frame.height] : [edge === 'west' ? frame.x : frame.x + frame.width, centre.y];
-    return `<g transform="translate(${num(x)} ${num(y)}) rotate(${TURNS[edge]})">${ARROW}</g>`;
-  }));
+  return group(
+    'arrows',
+    plan.drawing.arrows.map(({ hex, edge }) => {
+      const centre = centreOfNamed({ grid }, hex);
+      const [x, y] =
+        edge === 'north' || edge === 'south'
+          ? [centre.x, edge === 'north' ? frame.y : frame.y + frame.height]
+          : [edge === 'west' ? frame.x : frame.x + frame.width, centre.y];
+      return `<g transform="translate(${num(x)} ${num(y)}) rotate(${TURNS[edge]})">${ARROW}</g>`;
+    }),
+  );
 }

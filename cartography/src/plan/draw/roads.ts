@@ -11,7 +11,8 @@ export function drawRoads(sheet: PlanSheet): string {
   const lines = { paved: new Pen(), dirt: new Pen() };
   for (const { surface, course } of plan.roads) smooth(lines[surface], planPoints(course));
   const corners = { paved: new Pen(), dirt: new Pen() };
-  for (const { at, flare } of plan.drawing.junctions) roundCorners(sheet, planPoints(at)[0], planLength(flare), corners);
+  for (const { at, flare } of plan.drawing.junctions)
+    roundCorners(sheet, planPoints(at)[0], planLength(flare), corners);
   const squares = new Pen();
   for (const outline of plan.squares) squares.polygon(planPoints(outline));
   return group('roads', [
@@ -38,7 +39,12 @@ function cobbles(squares: readonly (readonly Point[])[]): string {
   const pen = new Pen();
   for (const outline of squares) {
     const ys = outline.map(({ y }) => y);
-    for (let y = Math.min(...ys) + 3; y < Math.max(...ys) - 1; y += 3) for (const [from, to] of inside(outline, y)) pen.polyline([{ x: from + 1.5, y }, { x: to - 1.5, y }]);
+    for (let y = Math.min(...ys) + 3; y < Math.max(...ys) - 1; y += 3)
+      for (const [from, to] of inside(outline, y))
+        pen.polyline([
+          { x: from + 1.5, y },
+          { x: to - 1.5, y },
+        ]);
   }
   return pen.d;
 }
@@ -46,7 +52,11 @@ function cobbles(squares: readonly (readonly Point[])[]): string {
 /** A road for the legend, about the origin. */
 export function roadSample(surface: Surface): string {
   const d = 'M-34 6C-18 -8 -8 -6 2 -1S22 6 34 -7';
-  return layered(`map-legend-${surface}`, d, surface === 'paved' ? ['paved-edge', 'paved', 'paved-crown'] : ['dirt-edge', 'dirt', 'dirt-rut', 'dirt-crown']);
+  return layered(
+    `map-legend-${surface}`,
+    d,
+    surface === 'paved' ? ['paved-edge', 'paved', 'paved-crown'] : ['dirt-edge', 'dirt', 'dirt-rut', 'dirt-crown'],
+  );
 }
 
 interface Arm {
@@ -62,13 +72,17 @@ const MEETING = 1.2;
 /** The ground between the arms of a junction, cut off by a curve from the edge of each to the edge of the next. */
 function roundCorners({ plan }: PlanSheet, at: Point, flare: number, corners: Readonly<Record<Surface, Pen>>): void {
   const half = planLength(plan.roadWidth) / 2;
-  const arms = plan.roads.flatMap(({ surface, course }): Arm[] => {
-    const points = planPoints(course);
-    return [points, points.toReversed()].filter(([first]) => length(first, at) < MEETING).map((outward) => {
-      const far = along(outward, flare + half);
-      return { surface, points: outward, angle: Math.atan2(far.y - at.y, far.x - at.x) };
-    });
-  }).toSorted((a, b) => a.angle - b.angle);
+  const arms = plan.roads
+    .flatMap(({ surface, course }): Arm[] => {
+      const points = planPoints(course);
+      return [points, points.toReversed()]
+        .filter(([first]) => length(first, at) < MEETING)
+        .map((outward) => {
+          const far = along(outward, flare + half);
+          return { surface, points: outward, angle: Math.atan2(far.y - at.y, far.x - at.x) };
+        });
+    })
+    .toSorted((a, b) => a.angle - b.angle);
   arms.forEach((arm, i) => {
     const next = arms[(i + 1) % arms.length];
     const gap = (next.angle - arm.angle + 2 * Math.PI) % (2 * Math.PI);
@@ -76,7 +90,10 @@ function roundCorners({ plan }: PlanSheet, at: Point, flare: number, corners: Re
     const reach = flare + half / Math.max(Math.tan(gap / 2), 0.3);
     const [from, to] = [edgeAt(arm, reach, half), edgeAt(next, reach, -half)];
     const bisector = arm.angle + gap / 2;
-    const corner = { x: at.x + (Math.cos(bisector) * half) / Math.sin(gap / 2), y: at.y + (Math.sin(bisector) * half) / Math.sin(gap / 2) };
+    const corner = {
+      x: at.x + (Math.cos(bisector) * half) / Math.sin(gap / 2),
+      y: at.y + (Math.sin(bisector) * half) / Math.sin(gap / 2),
+    };
     const pen = corners[arm.surface === 'paved' && next.surface === 'paved' ? 'paved' : 'dirt'];
     pen.moveTo(at).lineTo(from).quadTo(corner, to).close();
   });

@@ -42,7 +42,8 @@ function toneOf(a: Point, b: Point): Tone {
 }
 
 function hipped(roof: Roof, corners: readonly Point[]): void {
-  const [p, q, r, s] = length(corners[0], corners[1]) >= length(corners[1], corners[2]) ? corners : [...corners.slice(1), corners[0]];
+  const [p, q, r, s] =
+    length(corners[0], corners[1]) >= length(corners[1], corners[2]) ? corners : [...corners.slice(1), corners[0]];
   const [start, end] = [midpoint(s, p), midpoint(q, r)];
   const [long, short] = [length(start, end), length(p, s)];
   const inset = Math.min((short * 0.5) / long, 0.5);

@@ -13,7 +13,14 @@ export interface DrawablePlan extends PlanFacts {
 export function isDrawablePlan(value: unknown): value is DrawablePlan {
   if (typeof value !== 'object' || value === null) return false;
   const { grid, terrain, roads, drawing } = value as Partial<Record<keyof DrawablePlan, unknown>>;
-  return typeof grid === 'object' && Array.isArray(terrain) && Array.isArray(roads) && typeof drawing === 'object' && drawing !== null && 'ditches' in drawing;
+  return (
+    typeof grid === 'object' &&
+    Array.isArray(terrain) &&
+    Array.isArray(roads) &&
+    typeof drawing === 'object' &&
+    drawing !== null &&
+    'ditches' in drawing
+  );
 }
 
 /** A plan laid on paper. */
@@ -36,7 +43,11 @@ type Nearness = (p: Point, distance: number) => boolean;
 export function layOutPlan(plan: DrawablePlan): PlanSheet {
   const { columns, rows, stagger, names, edges } = plan.grid;
   const grid = makeGrid(columns, rows, stagger, { names, edges });
-  const outer = makeGrid(columns + 2, rows + 2, stagger === 'even-columns-lower' ? 'odd-columns-lower' : 'even-columns-lower');
+  const outer = makeGrid(
+    columns + 2,
+    rows + 2,
+    stagger === 'even-columns-lower' ? 'odd-columns-lower' : 'even-columns-lower',
+  );
   const polder = new Set(plan.polder);
   return {
     plan,
@@ -55,7 +66,10 @@ export function layOutPlan(plan: DrawablePlan): PlanSheet {
 
 /** Units on paper. */
 export function planPoints(points: UnitPoints): Point[] {
-  return pairs(points).map(({ x, y }) => ({ x: MARGIN + SIDE + (x / UNIT) * 1.5 * SIDE, y: MARGIN + HEX / 2 + (y / UNIT) * HEX }));
+  return pairs(points).map(({ x, y }) => ({
+    x: MARGIN + SIDE + (x / UNIT) * 1.5 * SIDE,
+    y: MARGIN + HEX / 2 + (y / UNIT) * HEX,
+  }));
 }
 
 /** A length in units of height on paper. */
@@ -72,7 +86,10 @@ export function walk(course: readonly Point[]): Point[] {
     const next = course[i + 1];
     if (next === undefined) return [p];
     const count = Math.max(1, Math.ceil(length(p, next) / STEP));
-    return Array.from({ length: count }, (_, k) => ({ x: p.x + ((next.x - p.x) * k) / count, y: p.y + ((next.y - p.y) * k) / count }));
+    return Array.from({ length: count }, (_, k) => ({
+      x: p.x + ((next.x - p.x) * k) / count,
+      y: p.y + ((next.y - p.y) * k) / count,
+    }));
   });
 }
 
@@ -94,6 +111,8 @@ function nearnessTo(lines: readonly { readonly course: UnitPoints }[]): Nearness
   }
   return (p, distance) => {
     const [column, row] = [Math.floor(p.x / CELL), Math.floor(p.y / CELL)];
-    return [-1, 0, 1].some((dc) => [-1, 0, 1].some((dr) => cells.get(cellKey(column + dc, row + dr))?.some((q) => length(p, q) < distance) === true));
+    return [-1, 0, 1].some((dc) =>
+      [-1, 0, 1].some((dr) => cells.get(cellKey(column + dc, row + dr))?.some((q) => length(p, q) < distance) === true),
+    );
   };
 }

@@ -25,8 +25,18 @@ const TITLE_HEIGHT = 190;
 export function sheetBoxes({ frame, plan }: PlanSheet): { readonly paper: Box; readonly outer: Box } {
   const strip = PADDING + legendHeight(frame) + plan.drawing.tracks.length * TRACK_HEIGHT;
   return {
-    paper: { x: frame.x - MARGIN, y: frame.y - MARGIN, width: frame.width + 2 * MARGIN, height: frame.height + 2 * MARGIN + strip },
-    outer: { x: frame.x - BAND, y: frame.y - BAND, width: frame.width + 2 * BAND, height: frame.height + 2 * BAND + strip },
+    paper: {
+      x: frame.x - MARGIN,
+      y: frame.y - MARGIN,
+      width: frame.width + 2 * MARGIN,
+      height: frame.height + 2 * MARGIN + strip,
+    },
+    outer: {
+      x: frame.x - BAND,
+      y: frame.y - BAND,
+      width: frame.width + 2 * BAND,
+      height: frame.height + 2 * BAND + strip,
+    },
   };
 }
 
@@ -49,7 +59,9 @@ export function drawPlanSurroundings(sheet: PlanSheet, costs: LegendCosts): stri
     drawScale(metresPerHex, frame.x + 4, top + 190),
     setLegend(ENTRIES, '', costs, { x: frame.x + TITLE_WIDTH, y: top + PADDING }, legendWidth(frame), ROWS),
     drawCompass(north, frame.x + frame.width - 92, top + 122),
-    ...tracks.map((track, i) => drawTrack(track, { ...frame, y: top + PADDING + legendHeight(frame) + 24 + i * TRACK_HEIGHT })),
+    ...tracks.map((track, i) =>
+      drawTrack(track, { ...frame, y: top + PADDING + legendHeight(frame) + 24 + i * TRACK_HEIGHT }),
+    ),
   ].join('\n');
 }
 
@@ -66,7 +78,9 @@ function drawTrack({ name, spaces, ringed = {} }: PlanTrack, { x, y, width }: Bo
       return [
         rectangle('track-space', box),
         textAt('track-number', { x: box.x + box.width / 2, y: y + 40 }, space),
-        ring === undefined ? '' : `<circle class="m-track-ring" cx="${(box.x + box.width - 20).toFixed(1)}" cy="${(y + 20).toFixed(1)}" r="11"/>${textAt('track-mark', { x: box.x + box.width - 20, y: y + 24.6 }, ring)}`,
+        ring === undefined
+          ? ''
+          : `<circle class="m-track-ring" cx="${(box.x + box.width - 20).toFixed(1)}" cy="${(y + 20).toFixed(1)}" r="11"/>${textAt('track-mark', { x: box.x + box.width - 20, y: y + 24.6 }, ring)}`,
       ];
     }),
   ]);
@@ -77,8 +91,16 @@ function onGround(ground: string, content = ''): string {
   return `<path class="m-${ground}" d="${sampleHex()}"/>${content}<path class="m-legend-hex" d="${sampleHex()}"/>`;
 }
 
-const CHANNELS = '<path class="m-side-ditch" d="M-28-8C-14-14 2-4 28-12M-31 6C-14 0 4 10 30 3"/><path class="m-ditch-bank" d="M-32-1C-14-7 2 3 32-5"/><path class="m-main-ditch" d="M-32-1C-14-7 2 3 32-5"/>';
-const CORN = [{ x: -33, y: 0 }, { x: -17, y: -28 }, { x: 17, y: -28 }, { x: 33, y: 0 }, { x: 17, y: 28 }, { x: -17, y: 28 }];
+const CHANNELS =
+  '<path class="m-side-ditch" d="M-28-8C-14-14 2-4 28-12M-31 6C-14 0 4 10 30 3"/><path class="m-ditch-bank" d="M-32-1C-14-7 2 3 32-5"/><path class="m-main-ditch" d="M-32-1C-14-7 2 3 32-5"/>';
+const CORN = [
+  { x: -33, y: 0 },
+  { x: -17, y: -28 },
+  { x: 17, y: -28 },
+  { x: 33, y: 0 },
+  { x: 17, y: 28 },
+  { x: -17, y: 28 },
+];
 
 /** Kinds of ground and of roads, by the words of the compiled plan. */
 const ENTRIES: readonly LegendEntry[] = [
@@ -88,7 +110,11 @@ const ENTRIES: readonly LegendEntry[] = [
   { kind: 'building-stone', name: 'Stone building', sample: onGround('meadow', buildingSample('stone')) },
   { kind: 'building-wood', name: 'Wooden building', sample: onGround('meadow', buildingSample('wood')) },
   { kind: 'steeple', name: 'Steeple', sample: onGround('meadow', STEEPLE) },
-  { kind: 'polder', name: 'Polder', sample: onGround('meadow', `<path class="m-polder" d="${sampleHex()}"/>${CHANNELS}`) },
+  {
+    kind: 'polder',
+    name: 'Polder',
+    sample: onGround('meadow', `<path class="m-polder" d="${sampleHex()}"/>${CHANNELS}`),
+  },
   { kind: 'pond', name: 'Pond', sample: onGround('meadow', pondSample()) },
   { kind: 'paved', name: 'Paved road', sample: roadSample('paved') },
   { kind: 'dirt', name: 'Dirt road', sample: roadSample('dirt') },

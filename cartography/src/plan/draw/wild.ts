@@ -11,13 +11,26 @@ export function drawHills(sheet: PlanSheet): string {
   const { levels = [], crests = [] } = sheet.plan.drawing;
   const lines = new Pen();
   for (const crest of crests) lines.polyline(planPoints(crest));
-  return group('hills', [1, 2].map((level) => path(`hill-${level}`, levels.some((each) => each >= level) ? groundOf(sheet, (hex) => levels[hex] >= level) : '')).concat(path('crest', lines.d)));
+  return group(
+    'hills',
+    [1, 2]
+      .map((level) =>
+        path(
+          `hill-${level}`,
+          levels.some((each) => each >= level) ? groundOf(sheet, (hex) => levels[hex] >= level) : '',
+        ),
+      )
+      .concat(path('crest', lines.d)),
+  );
 }
 
 /** Woods: crowns close together, broader than fruit trees and in no rows. */
 export function drawWoods({ plan }: PlanSheet): string {
   const { floor, plants } = grow(plan.drawing.woods ?? [], 8.6, 231);
-  return group('woods', [path('woods-floor', floor.d), layered('map-plan-woods', plants.d, ['woods-tree-shadow', 'woods-tree', 'woods-tree-light'])]);
+  return group('woods', [
+    path('woods-floor', floor.d),
+    layered('map-plan-woods', plants.d, ['woods-tree-shadow', 'woods-tree', 'woods-tree-light']),
+  ]);
 }
 
 /** Low bushes, here and there. */
@@ -27,12 +40,17 @@ export function drawBrush({ plan }: PlanSheet): string {
 }
 
 /** Plants within outlines, this far apart on the average. */
-function grow(outlines: readonly UnitPoints[], apart: number, seed: number): { readonly floor: Pen; readonly plants: Pen } {
+function grow(
+  outlines: readonly UnitPoints[],
+  apart: number,
+  seed: number,
+): { readonly floor: Pen; readonly plants: Pen } {
   const floor = new Pen();
   const plants = new Pen();
   for (const outline of outlines.map(planPoints)) {
     floor.polygon(outline);
-    for (const p of lattice(outline, apart, seed)) if (contains(outline, p) && chanceAt(Math.round(p.x), Math.round(p.y), seed) > 0.12) plants.dot(p);
+    for (const p of lattice(outline, apart, seed))
+      if (contains(outline, p) && chanceAt(Math.round(p.x), Math.round(p.y), seed) > 0.12) plants.dot(p);
   }
   return { floor, plants };
 }
@@ -43,7 +61,10 @@ function lattice(outline: readonly Point[], apart: number, seed: number): Point[
   const points: Point[] = [];
   for (let row = Math.ceil(Math.min(...ys) / apart); row * apart < Math.max(...ys); row++) {
     for (let column = Math.ceil(Math.min(...xs) / apart); column * apart < Math.max(...xs); column++) {
-      points.push({ x: (column + 0.5 * (row & 1)) * apart + swayAt(column, row, seed + 1) * apart * 0.3, y: row * apart + swayAt(column, row, seed + 2) * apart * 0.3 });
+      points.push({
+        x: (column + 0.5 * (row & 1)) * apart + swayAt(column, row, seed + 1) * apart * 0.3,
+        y: row * apart + swayAt(column, row, seed + 2) * apart * 0.3,
+      });
     }
   }
   return points;

@@ -19,7 +19,11 @@ function beforeDrop(german: Readonly<Record<string, string>>, american: Readonly
 const scatter: Adapter = ({ given, rolls }) => {
   const { target } = z.object({ target: z.string() }).parse(given);
   const state = beforeDrop({ 'GE-326': '0103' });
-  return { landing: Object.fromEntries(rolls.map((die) => [String(die), eventIn(play(state, 'german', drop(target), [die, 2]).events, 'dropped').hex])) };
+  return {
+    landing: Object.fromEntries(
+      rolls.map((die) => [String(die), eventIn(play(state, 'german', drop(target), [die, 2]).events, 'dropped').hex]),
+    ),
+  };
 };
 
 /** Drops into a hex: the first target and face that lead there. */
@@ -50,7 +54,9 @@ const onEnemy: Adapter = ({ given, rolls }) => {
 };
 
 const range: Adapter = ({ given }) => {
-  const { germanUnits, targets } = z.object({ germanUnits: z.array(z.object({ id: z.string(), hex: z.string() })), targets: z.array(z.string()) }).parse(given);
+  const { germanUnits, targets } = z
+    .object({ germanUnits: z.array(z.object({ id: z.string(), hex: z.string() })), targets: z.array(z.string()) })
+    .parse(given);
   const state = beforeDrop(Object.fromEntries(germanUnits.map(({ id, hex: at }) => [id, at])));
   return { legal: Object.fromEntries(targets.map((target) => [target, isLegal(state, 'german', drop(target))])) };
 };

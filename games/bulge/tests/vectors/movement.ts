@@ -12,7 +12,26 @@ import { mayUseRoadMode, whyNoRoadMode } from '../../rules/road-mode.js';
 import type { State } from '../../rules/state.js';
 import { SUPPLY } from '../../rules/tables.js';
 import { roadSides } from '../../rules/terrain.js';
-import { attack, campaign, END_PHASE, eventIn, HALT, hex, isLegal, listedOf, move, play, playAll, position, refusal, roll, trucked, unit, violations, zone } from '../toolkit.js';
+import {
+  attack,
+  campaign,
+  END_PHASE,
+  eventIn,
+  HALT,
+  hex,
+  isLegal,
+  listedOf,
+  move,
+  play,
+  playAll,
+  position,
+  refusal,
+  roll,
+  trucked,
+  unit,
+  violations,
+  zone,
+} from '../toolkit.js';
 import type { Adapter, Adapters } from '../../../testing/vectors.js';
 
 const piece = z.object({ id: z.string(), hex: z.string() });
@@ -23,7 +42,10 @@ function pieces(list: readonly z.infer<typeof piece>[]): Record<string, string> 
 
 /** A movement phase in which a unit has been found to be out of supply. */
 function outOfSupply(id: string, at: string, die: number): State {
-  return position({ german: { [id]: { at, marks: ['unsupplied'], roll: die } }, stack: [{ at: 'sequence' }, { at: 'movement', side: 'german' }] });
+  return position({
+    german: { [id]: { at, marks: ['unsupplied'], roll: die } },
+    stack: [{ at: 'sequence' }, { at: 'movement', side: 'german' }],
+  });
 }
 
 /** The steps of a path, by the unit that stands in a state. */
@@ -34,7 +56,9 @@ function stepsIn(state: State, id: string, path: readonly string[]): Step[] {
 // --- costs ----------------------------------------------------------------------------------------------------------
 
 const costOfStep: Adapter = ({ given }) => {
-  const { from, to, side } = z.object({ from: z.string(), to: z.string(), side: z.enum(['American', 'German']) }).parse(given);
+  const { from, to, side } = z
+    .object({ from: z.string(), to: z.string(), side: z.enum(['American', 'German']) })
+    .parse(given);
   const isGerman = side === 'German';
   const id = isGerman ? 'GE-26' : 'US-5';
   const state = position(isGerman ? { german: { [id]: from } } : { phase: 'american-move', american: { [id]: from } });
@@ -48,12 +72,17 @@ const costOfStep: Adapter = ({ given }) => {
 };
 
 const minimumMove: Adapter = ({ given }) => {
-  const { unit: one, to } = z.object({ unit: z.object({ hex: z.string(), movementPoints: z.number() }), to: z.string() }).parse(given);
+  const { unit: one, to } = z
+    .object({ unit: z.object({ hex: z.string(), movementPoints: z.number() }), to: z.string() })
+    .parse(given);
   const die = [1, 2, 3, 4, 5, 6].find((face) => SUPPLY.pointsFor(face) === one.movementPoints) ?? 0;
   const state = outOfSupply('GE-26', one.hex, die);
   const after = play(state, 'german', move('GE-26', to)).state;
   const beyond = listedOf(state, 'german', 'move').filter(({ path }) => path.length > 1);
-  return { legal: isLegal(state, 'german', move('GE-26', to)), movesAfterwards: beyond.length > 0 || listedOf(after, 'german', 'move').length > 0 };
+  return {
+    legal: isLegal(state, 'german', move('GE-26', to)),
+    movesAfterwards: beyond.length > 0 || listedOf(after, 'german', 'move').length > 0,
+  };
 };
 
 const noPoints: Adapter = ({ given, rolls }) => {
@@ -65,11 +94,19 @@ const noPoints: Adapter = ({ given, rolls }) => {
 // --- road mode ------------------------------------------------------------------------------------------------------
 
 const wholeRoad: Adapter = ({ given }) => {
-  const { unit: id, americanUnits, path } = z.object({ unit: z.string(), americanUnits: z.array(piece), path: z.array(z.string()) }).parse(given);
+  const {
+    unit: id,
+    americanUnits,
+    path,
+  } = z.object({ unit: z.string(), americanUnits: z.array(piece), path: z.array(z.string()) }).parse(given);
   const [from, ...way] = path;
   const state = position({ german: { [id]: from }, american: pieces(americanUnits) });
   const moved = eventIn(play(state, 'german', move(id, ...way)).events, 'moved');
-  return { hexes: moved.road, movementPointsUsed: moved.cost / fifths(1), legal: isLegal(state, 'german', move(id, ...way)) };
+  return {
+    hexes: moved.road,
+    movementPointsUsed: moved.cost / fifths(1),
+    legal: isLegal(state, 'german', move(id, ...way)),
+  };
 };
 
 const bridgeGiven = z.object({ unit: z.string(), hex: z.string(), american: piece, bridge: z.string() });
@@ -91,8 +128,14 @@ const closedBridge: Adapter = ({ given }) => {
 
 /** The vector names the steps after those in road mode by a word that would make a promise of an object: it is taken from there. */
 const fifthsKept: Adapter = ({ given, expect }) => {
-  const [stepsAfter] = Object.entries(z.record(z.string(), z.unknown()).parse(expect)).flatMap(([key, value]) => (Array.isArray(value) ? [key] : []));
-  const { unit: id, american, path } = z.object({ unit: z.string(), american: piece, path: z.array(z.string()) }).parse(given);
+  const [stepsAfter] = Object.entries(z.record(z.string(), z.unknown()).parse(expect)).flatMap(([key, value]) =>
+    Array.isArray(value) ? [key] : [],
+  );
+  const {
+    unit: id,
+    american,
+    path,
+  } = z.object({ unit: z.string(), american: piece, path: z.array(z.string()) }).parse(given);
   const [from, ...way] = path;
   const state = position({ german: { [id]: from }, american: pieces([american]) });
   const { cost, road } = eventIn(play(state, 'german', move(id, ...way)).events, 'moved');
@@ -109,14 +152,28 @@ const fifthsKept: Adapter = ({ given, expect }) => {
 };
 
 const intoZone: Adapter = ({ given }) => {
-  const { unit: id, hex: from, american, to } = z.object({ unit: z.string(), hex: z.string(), american: piece, to: z.string() }).parse(given);
+  const {
+    unit: id,
+    hex: from,
+    american,
+    to,
+  } = z.object({ unit: z.string(), hex: z.string(), american: piece, to: z.string() }).parse(given);
   const state = position({ german: { [id]: from }, american: pieces([american]) });
   const [step] = stepsIn(state, id, [to]);
-  return { roadModeLegal: step.mode === 'road', regularCost: step.cost / fifths(1), mustStop: refusal(state, 'german', move(id, to, from)).includes('zone-stops 4.5') };
+  return {
+    roadModeLegal: step.mode === 'road',
+    regularCost: step.cost / fifths(1),
+    mustStop: refusal(state, 'german', move(id, to, from)).includes('zone-stops 4.5'),
+  };
 };
 
 const truckRide: Adapter = ({ given }) => {
-  const { unit: id, hex: from, germanUnits, to } = z.object({ unit: z.string(), hex: z.string(), germanUnits: z.array(piece), to: z.string() }).parse(given);
+  const {
+    unit: id,
+    hex: from,
+    germanUnits,
+    to,
+  } = z.object({ unit: z.string(), hex: z.string(), germanUnits: z.array(piece), to: z.string() }).parse(given);
   const state = position({ phase: 'american-move', american: { [id]: from }, german: pieces(germanUnits) });
   const ride = listedOf(state, 'american', 'move').find(({ path, truck }) => truck === true && path.at(-1) === to);
   if (ride === undefined) return { legal: false };
@@ -129,9 +186,14 @@ const ROAD_TO_MARCHE = ['1312', '1313', '1213', '1214', '1115', '1015', '0916'];
 const BRITISH_HEX = '0825';
 
 const designations: Adapter = ({ given }) => {
-  const { designate, alsoTried } = z.object({ designate: z.array(z.string()), alsoTried: z.array(z.string()) }).parse(given);
+  const { designate, alsoTried } = z
+    .object({ designate: z.array(z.string()), alsoTried: z.array(z.string()) })
+    .parse(given);
   const tried = [...designate, ...alsoTried];
-  const places = tried.map((id, index) => [id, id.startsWith('BR') ? { at: BRITISH_HEX, entered: BRITISH_HEX } : ROAD_TO_MARCHE[index]] as const);
+  const places = tried.map(
+    (id, index) =>
+      [id, id.startsWith('BR') ? { at: BRITISH_HEX, entered: BRITISH_HEX } : ROAD_TO_MARCHE[index]] as const,
+  );
   let state = position({ phase: 'american-move', american: Object.fromEntries(places) });
   const accepted: string[] = [];
   const refused: Record<string, string> = {};
@@ -142,7 +204,10 @@ const designations: Adapter = ({ given }) => {
       accepted.push(id);
       state = play(state, 'american', ride).state;
     } else {
-      refused[id] = first.code === 'no-truck-left' ? 'fourth unit' : (/by truck: it is (.*)\.$/.exec(first.text)?.[1] ?? first.text);
+      refused[id] =
+        first.code === 'no-truck-left'
+          ? 'fourth unit'
+          : (/by truck: it is (.*)\.$/.exec(first.text)?.[1] ?? first.text);
     }
   }
   return { accepted, refused };
@@ -150,7 +215,9 @@ const designations: Adapter = ({ given }) => {
 
 /** The first hex that a unit could move to by itself: who is refused is refused for the trucks alone. */
 function oneStep(state: State, id: string): string[] {
-  const step = listedOf(state, 'american', 'move').find(({ unit: mover, truck, path }) => mover === id && truck === undefined && path.length === 1);
+  const step = listedOf(state, 'american', 'move').find(
+    ({ unit: mover, truck, path }) => mover === id && truck === undefined && path.length === 1,
+  );
   if (step === undefined) throw new Error(`${id} cannot move`);
   return step.path;
 }
@@ -159,26 +226,55 @@ const noRoadAtStart: Adapter = ({ given }) => {
   const { unit: id, hex: from } = z.object({ unit: z.string(), hex: z.string() }).parse(given);
   const state = position({ german: { [id]: from } });
   const why = whyNoRoadMode(state, contextOf(state), unit(id), { from: hex(from) }, 'own');
-  return { roadModeLegal: why === undefined, reason: why, costTo0501: stepsIn(state, id, ['0501'])[0].cost / fifths(1) };
+  return {
+    roadModeLegal: why === undefined,
+    reason: why,
+    costTo0501: stepsIn(state, id, ['0501'])[0].cost / fifths(1),
+  };
 };
 
 // --- zones of control, friends and enemies --------------------------------------------------------------------------
 
 const pinned: Adapter = ({ given }) => {
-  const { unit: id, hex: from, enemies } = z.object({ unit: z.string(), hex: z.string(), enemies: z.array(piece) }).parse(given);
-  return { legalMoves: listedOf(position({ phase: 'american-move', american: { [id]: from }, german: pieces(enemies) }), 'american', 'move') };
+  const {
+    unit: id,
+    hex: from,
+    enemies,
+  } = z.object({ unit: z.string(), hex: z.string(), enemies: z.array(piece) }).parse(given);
+  return {
+    legalMoves: listedOf(
+      position({ phase: 'american-move', american: { [id]: from }, german: pieces(enemies) }),
+      'american',
+      'move',
+    ),
+  };
 };
 
 const firstControlled: Adapter = ({ given }) => {
-  const { unit: id, hex: from, enemies, through } = z.object({ unit: z.string(), hex: z.string(), enemies: z.array(piece), through: z.array(z.string()) }).parse(given);
+  const {
+    unit: id,
+    hex: from,
+    enemies,
+    through,
+  } = z
+    .object({ unit: z.string(), hex: z.string(), enemies: z.array(piece), through: z.array(z.string()) })
+    .parse(given);
   const state = position({ german: { [id]: from }, american: pieces(enemies) });
   const [stop] = violations(state, 'german', move(id, ...through));
-  return { stopsIn: /must stop in (\d{4})/.exec(stop.text)?.[1], mayContinueTo1406: isLegal(state, 'german', move(id, ...through)) };
+  return {
+    stopsIn: /must stop in (\d{4})/.exec(stop.text)?.[1],
+    mayContinueTo1406: isLegal(state, 'german', move(id, ...through)),
+  };
 };
 
 /** The enemy given stands next to the friend, so that both together cannot be passed (4.5d, V167): the friend is asked about without him. */
 const passing: Adapter = ({ given }) => {
-  const { unit: id, hex: from, friend, enemy } = z.object({ unit: z.string(), hex: z.string(), friend: piece, enemy: piece }).parse(given);
+  const {
+    unit: id,
+    hex: from,
+    friend,
+    enemy,
+  } = z.object({ unit: z.string(), hex: z.string(), friend: piece, enemy: piece }).parse(given);
   const friends = position({ german: { [id]: from, ...pieces([friend]) } });
   const state = position({ german: { [id]: from, ...pieces([friend]) }, american: pieces([enemy]) });
   return {
@@ -213,7 +309,13 @@ const freedByCombat: Adapter = ({ given }) => {
 };
 
 const friendInZone: Adapter = ({ given }) => {
-  const { unit: id, hex: from, friend, enemy, to } = z.object({ unit: z.string(), hex: z.string(), friend: piece, enemy: piece, to: z.string() }).parse(given);
+  const {
+    unit: id,
+    hex: from,
+    friend,
+    enemy,
+    to,
+  } = z.object({ unit: z.string(), hex: z.string(), friend: piece, enemy: piece, to: z.string() }).parse(given);
   const state = position({ german: { [id]: from, ...pieces([friend]) }, american: pieces([enemy]) });
   const [refused] = violations(state, 'german', move(id, to));
   const stop = /would have to (stop in \d{4}), .* held by/.exec(refused.text)?.[1];

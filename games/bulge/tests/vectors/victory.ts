@@ -8,7 +8,10 @@ import { enter, eventIn, hex, isLegal, leave, open, play, position, where } from
 import type { Pieces } from '../toolkit.js';
 import type { Adapter, Adapters } from '../../../testing/vectors.js';
 
-const points = (state: State) => ({ victoryPointsGerman: pointsOf(state, 'german').total, victoryPointsAmerican: pointsOf(state, 'american').total });
+const points = (state: State) => ({
+  victoryPointsGerman: pointsOf(state, 'german').total,
+  victoryPointsAmerican: pointsOf(state, 'american').total,
+});
 
 /** A unit has left the map in this turn, and the turn ends. */
 function endOfTurn(unit: string, exit: string, american: Pieces) {
@@ -33,7 +36,9 @@ const unsupplied: Adapter = ({ given }) => {
 };
 
 const traced: Adapter = ({ given }) => {
-  const { exited, positions } = z.object({ exited: z.object({ unit: z.string(), hex: z.string() }), positions: z.record(z.string(), z.string()) }).parse(given);
+  const { exited, positions } = z
+    .object({ exited: z.object({ unit: z.string(), hex: z.string() }), positions: z.record(z.string(), z.string()) })
+    .parse(given);
   const { inSupply, victoryPointsGerman } = endOfTurn(exited.unit, exited.hex, positions);
   return { inSupply, victoryPointsGerman };
 };
@@ -51,15 +56,23 @@ const destroyed: Adapter = ({ given }) => {
 const level: Adapter = ({ given }) => {
   const { winner, loser } = z.object({ winner: z.number(), loser: z.number() }).parse(given);
   const [german, american] = [levelFor(winner, loser), levelFor(loser, winner)];
-  if (german.winner !== 'german' || american.winner !== 'american' || german.level !== american.level) throw new Error('the level depends on the side');
+  if (german.winner !== 'german' || american.winner !== 'american' || german.level !== american.level)
+    throw new Error('the level depends on the side');
   return { level: german.level };
 };
 
 const exitByRoad: Adapter = ({ given }) => {
-  const { unit, hex: from, path } = z.object({ unit: z.string(), hex: z.string(), path: z.array(z.string()) }).parse(given);
+  const {
+    unit,
+    hex: from,
+    path,
+  } = z.object({ unit: z.string(), hex: z.string(), path: z.array(z.string()) }).parse(given);
   const state = position({ german: { [unit]: from } });
   const action = leave(unit, ...path.slice(1));
-  return { cost: writtenFifths(eventIn(play(state, 'german', action).events, 'moved').cost), legal: isLegal(state, 'german', action) };
+  return {
+    cost: writtenFifths(eventIn(play(state, 'german', action).events, 'moved').cost),
+    legal: isLegal(state, 'german', action),
+  };
 };
 
 export const victory: Adapters = {

@@ -8,8 +8,16 @@ import { campaign, eventIn, open, position } from '../toolkit.js';
 import type { Adapter, Adapters } from '../../../testing/vectors.js';
 
 /** How the turn after this one begins, with nobody on the map. */
-function nextWeather(turn: number, source: 'table' | 'historical', before: Weather, dice: readonly number[]): EventOf<'weather-set'> {
-  return eventIn(open(position({ turn, phase: 'american-post', options: { weather: source }, weather: before }), dice).events, 'weather-set');
+function nextWeather(
+  turn: number,
+  source: 'table' | 'historical',
+  before: Weather,
+  dice: readonly number[],
+): EventOf<'weather-set'> {
+  return eventIn(
+    open(position({ turn, phase: 'american-post', options: { weather: source }, weather: before }), dice).events,
+    'weather-set',
+  );
 }
 
 const rolled: Adapter = ({ given, rolls }) => {
@@ -23,7 +31,9 @@ const firstTurn: Adapter = () => ({ weather: campaign({ weather: 'table' }).weat
 
 const historical: Adapter = ({ given }) => {
   const { turns } = z.object({ turns: z.array(z.number()) }).parse(given);
-  return { weather: Object.fromEntries(turns.map((turn) => [turn, nextWeather(turn - 1, 'historical', 'mist', []).weather])) };
+  return {
+    weather: Object.fromEntries(turns.map((turn) => [turn, nextWeather(turn - 1, 'historical', 'mist', []).weather])),
+  };
 };
 
 const usable: Adapter = ({ given }) => {

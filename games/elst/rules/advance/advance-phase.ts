@@ -43,16 +43,40 @@ export const advancePhaseProcedure: ElstProcedure<AdvancePhaseFrame> = {
 
   decision: {
     ask({ attacker: side }, { step }) {
-      if (step === 'transfers') return [{ side, rule: 'I-3.7a', text: `Before the ${SIDE_NAMES[side]} player advances, unpinned units in Good Order in one location may hand weapons over.`, decline: READY }];
-      return [{ side, rule: 'I-3.7b', text: `The ${SIDE_NAMES[side]} player advances units by one hex each, even to enemies.`, decline: END_PHASE }];
+      if (step === 'transfers')
+        return [
+          {
+            side,
+            rule: 'I-3.7a',
+            text: `Before the ${SIDE_NAMES[side]} player advances, unpinned units in Good Order in one location may hand weapons over.`,
+            decline: READY,
+          },
+        ];
+      return [
+        {
+          side,
+          rule: 'I-3.7b',
+          text: `The ${SIDE_NAMES[side]} player advances units by one hex each, even to enemies.`,
+          decline: END_PHASE,
+        },
+      ];
     },
-    candidates: (state, frame, side, context) => joinLists<Action>([listActions(state, context, frame), listReveals(state, side), [frame.step === 'transfers' ? READY : END_PHASE]]),
+    candidates: (state, frame, side, context) =>
+      joinLists<Action>([
+        listActions(state, context, frame),
+        listReveals(state, side),
+        [frame.step === 'transfers' ? READY : END_PHASE],
+      ]),
     judge: judgeAction,
     apply(play, _frame, _side, action, context) {
       const { state } = play;
       switch (action.do) {
         case 'transfer':
-          transfer(play, { from: numberOf(action.from), to: numberOf(action.to), weapons: weaponsNamed(action.weapons) });
+          transfer(play, {
+            from: numberOf(action.from),
+            to: numberOf(action.to),
+            weapons: weaponsNamed(action.weapons),
+          });
           break;
         case 'advance':
           advance(play, context, action);
@@ -70,40 +94,63 @@ export const advancePhaseProcedure: ElstProcedure<AdvancePhaseFrame> = {
           popFrame(state);
       }
     },
-    preview: (state, _frame, side, action, context) => (action.do === 'advance' ? previewAdvance(state, context, side, action) : { summary: nameAction(state, action), tallies: [], consequences: [] }),
+    preview: (state, _frame, side, action, context) =>
+      action.do === 'advance'
+        ? previewAdvance(state, context, side, action)
+        : { summary: nameAction(state, action), tallies: [], consequences: [] },
   },
 };
 
 /** Whether there is anything to decide. A side with hidden units is always asked: what they could do must not be learnt from the question. */
 function isAsked(state: State, context: Context, frame: AdvancePhaseFrame): boolean {
-  return unitsOf(state, state.attacker).some((unit) => isOnMap(state, unit) && isHidden(state, unit)) || listActions(state, context, frame).length > 0;
+  return (
+    unitsOf(state, state.attacker).some((unit) => isOnMap(state, unit) && isHidden(state, unit)) ||
+    listActions(state, context, frame).length > 0
+  );
 }
 
 function listActions(state: State, context: Context, frame: AdvancePhaseFrame): Candidates<Action> {
   const side = state.attacker;
   return listOnce(context, frame, () => {
-    if (frame.step === 'advances') return joinLists<Action>([listAdvances(state, context, side), listDrops(state, side)]);
-    return listTransfers(state, unitsOf(state, side).filter((unit) => isGoodOrder(state, unit) && !isPinned(state, unit))); // I-3.7a
+    if (frame.step === 'advances')
+      return joinLists<Action>([listAdvances(state, context, side), listDrops(state, side)]);
+    return listTransfers(
+      state,
+      unitsOf(state, side).filter((unit) => isGoodOrder(state, unit) && !isPinned(state, unit)),
+    ); // I-3.7a
   });
 }
 
 /** I-4.0b Each weapon by itself. */
 function listDrops(state: State, side: Side): Action[] {
-  const weapons = unitsOf(state, side).filter((unit) => isGoodOrder(state, unit)).flatMap((unit) => weaponsOf(state, unit));
+  const weapons = unitsOf(state, side)
+    .filter((unit) => isGoodOrder(state, unit))
+    .flatMap((unit) => weaponsOf(state, unit));
   return weapons.map((weapon) => ({ do: 'drop', weapons: [weaponId(weapon)] }));
 }
 
 // --- judgement ------------------------------------------------------------------------------------------------------
 
-function judgeAction(state: State, { step }: AdvancePhaseFrame, side: Side, action: Action, context: Context): Violation[] {
-  if (step === 'transfers' && ANSWERS.advances.includes(action.do) && !ANSWERS.transfers.includes(action.do)) return [refuseAdvance('transfers-first', {})];
+function judgeAction(
+  state: State,
+  { step }: AdvancePhaseFrame,
+  side: Side,
+  action: Action,
+  context: Context,
+): Violation[] {
+  if (step === 'transfers' && ANSWERS.advances.includes(action.do) && !ANSWERS.transfers.includes(action.do))
+    return [refuseAdvance('transfers-first', {})];
   if (step === 'advances' && action.do === 'transfer') return [refuseAdvance('transfers-over', {})];
   if (!ANSWERS[step].includes(action.do)) return [notAnAnswer(action.do, ANSWERS[step])];
   switch (action.do) {
     case 'transfer': {
       const unknown = judgeKnown(state, context, { units: [action.from, action.to], weapons: action.weapons });
       if (unknown.length > 0) return unknown;
-      return judgeTransfer(state, side, 'advance', { from: numberOf(action.from), to: numberOf(action.to), weapons: weaponsNamed(action.weapons) });
+      return judgeTransfer(state, side, 'advance', {
+        from: numberOf(action.from),
+        to: numberOf(action.to),
+        weapons: weaponsNamed(action.weapons),
+      });
     }
     case 'advance':
       return judgeAdvance(state, context, side, action);
@@ -122,7 +169,8 @@ function judgeDropping(state: State, context: Context, side: Side, { weapons: id
   if (unknown.length > 0) return unknown;
   return weaponsNamed(ids).flatMap((weapon) => {
     const holder = state.holder[weapon];
-    if (holder === NOBODY || !isOnMap(state, holder)) return [refuseAdvance('nobody-holds-it', { weapon: weaponName(state, weapon) })];
+    if (holder === NOBODY || !isOnMap(state, holder))
+      return [refuseAdvance('nobody-holds-it', { weapon: weaponName(state, weapon) })];
     return judgeDrop(state, side, [holder], [weapon]);
   });
 }
@@ -141,8 +189,21 @@ function previewAdvance(state: State, context: Context, side: Side, action: Acti
     addAllotment(state, unit, units, sheet);
     return sheet;
   });
-  const consequences: Consequence[] = exhaustedBy(state, units, advanceCost(context, place, to) ?? 0).map((unit) => ({ kind: 'own-loss', rule: 'I-3.7c', text: `${nameOf(state, unit)} needs all its MF and becomes exhausted.` }));
+  const consequences: Consequence[] = exhaustedBy(state, units, advanceCost(context, place, to) ?? 0).map((unit) => ({
+    kind: 'own-loss',
+    rule: 'I-3.7c',
+    text: `${nameOf(state, unit)} needs all its MF and becomes exhausted.`,
+  }));
   const enemies = enemiesAt(state, side, to);
-  if (enemies.length > 0) consequences.push({ kind: 'duty', rule: 'I-3.7e', text: `There will be close combat with ${sayUnits(state, enemies)}${enemies.every((unit) => isBroken(state, unit)) ? ', all broken' : ''}.` });
-  return { summary: `Advance ${sayUnits(state, units)} to ${placesInWords(action.to)}`, tallies: [cost, ...allotments], consequences };
+  if (enemies.length > 0)
+    consequences.push({
+      kind: 'duty',
+      rule: 'I-3.7e',
+      text: `There will be close combat with ${sayUnits(state, enemies)}${enemies.every((unit) => isBroken(state, unit)) ? ', all broken' : ''}.`,
+    });
+  return {
+    summary: `Advance ${sayUnits(state, units)} to ${placesInWords(action.to)}`,
+    tallies: [cost, ...allotments],
+    consequences,
+  };
 }

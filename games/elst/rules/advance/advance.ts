@@ -18,7 +18,17 @@ import { entryCost } from '../terrain/entry-cost.js';
 import { refuseAdvance } from '../text/refusals-advance.js';
 import { sayFactors, sayUnits } from '../text/words.js';
 import { hasRoom } from '../units/stacking.js';
-import { enemiesAt, isBroken, isExhausted, isInMelee, isLeader, isPinned, moveUnit, nameOf, who } from '../units/units-in-play.js';
+import {
+  enemiesAt,
+  isBroken,
+  isExhausted,
+  isInMelee,
+  isLeader,
+  isPinned,
+  moveUnit,
+  nameOf,
+  who,
+} from '../units/units-in-play.js';
 import { loseAim, weaponsOf } from '../units/weapons-in-play.js';
 import type { Unit } from '../vocabulary/units.js';
 import { unitId } from '../vocabulary/units.js';
@@ -36,7 +46,7 @@ export function advanceFrom(place: number): Location {
 /** I-R84 In halves, the way out of a polder included; undefined: Infantry cannot go there. */
 export function advanceCost(ways: Ways, place: number, to: Location): number | undefined {
   const from = advanceFrom(place);
-  if ((place <= OUTSIDE) !== (from === to)) return undefined;
+  if (place <= OUTSIDE !== (from === to)) return undefined;
   const cost = entryCost(ways, from, to, ADVANCING);
   return cost && cost.exit + cost.enter;
 }
@@ -51,7 +61,8 @@ function sayFrom(state: State, place: number): string {
 
 /** What keeps a unit from advancing anywhere. */
 function mayAdvance(state: State, side: Side, unit: Unit): Violation[] {
-  if (state.side[unit] !== side) return [refuseAdvance('not-your-advance', { unit: nameOf(state, unit), side: SIDE_NAMES[side] })];
+  if (state.side[unit] !== side)
+    return [refuseAdvance('not-your-advance', { unit: nameOf(state, unit), side: SIDE_NAMES[side] })];
   const why = unfit(state, unit);
   if (why !== undefined) return [refuseAdvance('advance-unfit', { unit: nameOf(state, unit), why })];
   return hasMark(state, unit, 'advanced') ? [refuseAdvance('has-advanced', { unit: nameOf(state, unit) })] : [];
@@ -70,28 +81,51 @@ export function judgeAdvance(state: State, context: Context, side: Side, action:
   const units = unitsNamed(action.units);
   const violations = units.flatMap((unit) => mayAdvance(state, side, unit));
   if (violations.length > 0) return violations;
-  if (new Set(units.map((unit) => state.place[unit])).size > 1) return [refuseAdvance('advance-apart', { units: sayUnits(state, units) })];
+  if (new Set(units.map((unit) => state.place[unit])).size > 1)
+    return [refuseAdvance('advance-apart', { units: sayUnits(state, units) })];
   return judgeStep(state, context, side, units, allotmentsOf(state, units), locationOf(context, action.to));
 }
 
 /** The step itself; who makes it, and that they stand together, has been judged. allotments: what each of them has. */
-function judgeStep(state: State, context: Context, side: Side, units: readonly Unit[], allotments: readonly number[], to: Location): Violation[] {
+function judgeStep(
+  state: State,
+  context: Context,
+  side: Side,
+  units: readonly Unit[],
+  allotments: readonly number[],
+  to: Location,
+): Violation[] {
   const { board } = context;
   const place = state.place[units[0]];
   const cost = advanceCost(context, place, to);
-  if (cost === undefined) return [refuseAdvance('advance-too-far', { units: sayUnits(state, units), from: sayFrom(state, place), to: locationLabel(board, to) })];
+  if (cost === undefined)
+    return [
+      refuseAdvance('advance-too-far', {
+        units: sayUnits(state, units),
+        from: sayFrom(state, place),
+        to: locationLabel(board, to),
+      }),
+    ];
   const violations = units.flatMap((unit, index): Violation[] => {
     const has = allotments[index];
     switch (barFor(state, unit, has, cost)) {
       case 'too-laden':
         return [refuseAdvance('too-laden', { unit: nameOf(state, unit) })];
       case 'too-exhausted':
-        return [refuseAdvance('too-exhausted', { unit: nameOf(state, unit), hex: locationLabel(board, to), cost: sayFactors(cost), has: sayFactors(has) })];
+        return [
+          refuseAdvance('too-exhausted', {
+            unit: nameOf(state, unit),
+            hex: locationLabel(board, to),
+            cost: sayFactors(cost),
+            has: sayFactors(has),
+          }),
+        ];
       case undefined:
         return [];
     }
   });
-  if (!hasRoom(state, context, side, to, units)) violations.push(refuseAdvance('advance-no-room', { units: sayUnits(state, units), hex: locationLabel(board, to) }));
+  if (!hasRoom(state, context, side, to, units))
+    violations.push(refuseAdvance('advance-no-room', { units: sayUnits(state, units), hex: locationLabel(board, to) }));
   return violations;
 }
 
@@ -116,22 +150,40 @@ const MOST_LISTED = 390;
 
 /** Each unit alone, each whole stack, and each leader with one other unit, to every hex around. */
 export function listAdvances(state: State, context: Context, side: Side): LongList<Action> {
-  const fit = unitsOf(state, side).filter((unit) => unfit(state, unit) === undefined && !hasMark(state, unit, 'advanced'));
-  const stacks = [...new Set(fit.map((unit) => state.place[unit]))].map((place) => fit.filter((unit) => state.place[unit] === place));
+  const fit = unitsOf(state, side).filter(
+    (unit) => unfit(state, unit) === undefined && !hasMark(state, unit, 'advanced'),
+  );
+  const stacks = [...new Set(fit.map((unit) => state.place[unit]))].map((place) =>
+    fit.filter((unit) => state.place[unit] === place),
+  );
   const groups = [
     ...fit.map((unit) => [unit]),
     ...stacks.filter(({ length }) => length > 1),
-    ...stacks.filter(({ length }) => length > 2).flatMap((stack) => stack.filter((unit) => isLeader(state, unit)).flatMap((leader) => stack.filter((unit) => !isLeader(state, unit)).map((unit) => [leader, unit]))),
+    ...stacks
+      .filter(({ length }) => length > 2)
+      .flatMap((stack) =>
+        stack
+          .filter((unit) => isLeader(state, unit))
+          .flatMap((leader) => stack.filter((unit) => !isLeader(state, unit)).map((unit) => [leader, unit])),
+      ),
   ];
   const stepsAt = new Map(stacks.map(([unit]) => [state.place[unit], stepsOf(context, state.place[unit])]));
   const found: { readonly units: readonly Unit[]; readonly to: Location }[] = [];
   for (const units of groups) {
     const allotments = allotmentsOf(state, units);
     for (const { to, cost } of stepsAt.get(state.place[units[0]]) ?? []) {
-      if (hasRoom(state, context, side, to, units) && units.every((unit, index) => barFor(state, unit, allotments[index], cost) === undefined)) found.push({ units, to });
+      if (
+        hasRoom(state, context, side, to, units) &&
+        units.every((unit, index) => barFor(state, unit, allotments[index], cost) === undefined)
+      )
+        found.push({ units, to });
     }
   }
-  return lazyList(found.slice(0, MOST_LISTED), ({ units, to }) => ({ do: 'advance', units: units.map(unitId), to: locationLabel(context.board, to) }));
+  return lazyList(found.slice(0, MOST_LISTED), ({ units, to }) => ({
+    do: 'advance',
+    units: units.map(unitId),
+    to: locationLabel(context.board, to),
+  }));
 }
 
 /** Where an advance from a place can lead at all, with what it costs. */
@@ -159,8 +211,16 @@ export function advance(play: Play, context: Context, action: ActionOf<'advance'
     for (const weapon of weaponsOf(state, unit)) loseAim(state, weapon);
   }
   for (const unit of exhausted) setMark(state, unit, 'exhausted');
-  if (place <= OUTSIDE) play.emit({ type: 'entered-map', rule: 'I-3.3d', units: units.map((unit) => who(state, unit)), at: action.to });
-  play.emit({ type: 'advanced', rule: 'I-3.7b', units: units.map((unit) => who(state, unit)), from: sayFrom(state, place), to: action.to, exhausted: exhausted.map((unit) => who(state, unit)) });
+  if (place <= OUTSIDE)
+    play.emit({ type: 'entered-map', rule: 'I-3.3d', units: units.map((unit) => who(state, unit)), at: action.to });
+  play.emit({
+    type: 'advanced',
+    rule: 'I-3.7b',
+    units: units.map((unit) => who(state, unit)),
+    from: sayFrom(state, place),
+    to: action.to,
+    exhausted: exhausted.map((unit) => who(state, unit)),
+  });
   const side = state.side[units[0]];
   reveal(play, hiddenEnemiesAt(state, side, to));
   if (enemiesAt(state, side, to).length > 0) for (const unit of units) setMark(state, unit, 'fought');

@@ -34,7 +34,13 @@ export interface BoardFacts {
 }
 
 /** What is depicted of a terrain. Orchards fill their hex, and roads are depicted by their shapes alone. */
-const DEPICTED: Readonly<Partial<Record<Terrain, DepictionKind>>> = { 'building-stone': 'building', 'building-wood': 'building', woods: 'woods', grain: 'grain', brush: 'brush' };
+const DEPICTED: Readonly<Partial<Record<Terrain, DepictionKind>>> = {
+  'building-stone': 'building',
+  'building-wood': 'building',
+  woods: 'woods',
+  grain: 'grain',
+  brush: 'brush',
+};
 
 /** How much of its hex a shape fills of which nothing is known: a line along a hexside misses it, one through the hex meets it. */
 const FILLED = 0.9;
@@ -42,7 +48,8 @@ const FILLED = 0.9;
 export function makeBoard({ key, hexrows, numbers, hexes, shapes = [], crests = [] }: BoardFacts): Board {
   const grid = makeGrid(hexrows, numbers, 'odd-columns-lower', { names: 'letters', edges: 'half-hexes' });
   const known = new Map(Object.entries(hexes).map(([label, facts]) => [hexNamed(grid, label), facts]));
-  const each = <Value>(value: (facts: HexFacts, hex: Hex) => Value): Value[] => grid.labels.map((_, hex) => value(known.get(hex) ?? {}, hex));
+  const each = <Value>(value: (facts: HexFacts, hex: Hex) => Value): Value[] =>
+    grid.labels.map((_, hex) => value(known.get(hex) ?? {}, hex));
   const terrain = each((facts) => facts.terrain ?? 'open');
   const given = shapes.map(({ kind, outline }) => depict(grid, kind, inUnits(outline)));
   const depictions = [...given, ...unknownShapes(grid, terrain, given)];
@@ -70,7 +77,8 @@ export function makeBoard({ key, hexrows, numbers, hexes, shapes = [], crests = 
 function unknownShapes(grid: Grid, terrain: readonly Terrain[], given: readonly Depiction[]): Depiction[] {
   return terrain.flatMap((word, hex) => {
     const kind = DEPICTED[word];
-    if (kind === undefined || given.some((depiction) => depiction.kind === kind && depiction.hexes.includes(hex))) return [];
+    if (kind === undefined || given.some((depiction) => depiction.kind === kind && depiction.hexes.includes(hex)))
+      return [];
     return [depict(grid, kind, shrunkHex(grid, hex))];
   });
 }
@@ -97,6 +105,8 @@ function buildingsOf(grid: Grid, known: ReadonlyMap<Hex, HexFacts>, terrain: rea
 
 /** Bit d of a hex is set where a road of this surface leads from it in direction d, or to it. */
 function sidesOf(grid: Grid, known: ReadonlyMap<Hex, HexFacts>, surface: Surface): Uint8Array {
-  const pairs = [...known].flatMap(([hex, { road, roadTo = [] }]) => (road === surface ? roadTo.map((label) => [grid.labels[hex], label]) : []));
+  const pairs = [...known].flatMap(([hex, { road, roadTo = [] }]) =>
+    road === surface ? roadTo.map((label) => [grid.labels[hex], label]) : [],
+  );
   return loadHexsides(grid, pairs, { file: 'other board', entry: 'hexes' }, 'roadTo');
 }

@@ -85,7 +85,11 @@ export function isOrchardRoad({ terrain, road }: Pick<Board, 'terrain' | 'road'>
 }
 
 /** The road across the hexside between two hexes, if there is one. */
-export function roadAcross({ grid, pavedSides, dirtSides }: Pick<Board, 'grid' | 'pavedSides' | 'dirtSides'>, from: Hex, to: Hex): Surface | undefined {
+export function roadAcross(
+  { grid, pavedSides, dirtSides }: Pick<Board, 'grid' | 'pavedSides' | 'dirtSides'>,
+  from: Hex,
+  to: Hex,
+): Surface | undefined {
   const direction = directionTo(grid, from, to);
   if (direction < 0) return undefined;
   if ((pavedSides[from] >> direction) & 1) return 'paved';

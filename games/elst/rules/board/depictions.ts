@@ -16,7 +16,11 @@ function hexesUnder(grid: Grid, [left, top, right, bottom]: Depiction['box']): H
   const found: Hex[] = [];
   for (let column = Math.ceil((left - REACH) / UNIT) + 1; column <= Math.floor((right + REACH) / UNIT) + 1; column++) {
     const shift = liesLower(grid, column) ? UNIT / 2 : 0;
-    for (let row = Math.ceil((top - shift - UNIT / 2) / UNIT) + 1; row <= Math.floor((bottom - shift + UNIT / 2) / UNIT) + 1; row++) {
+    for (
+      let row = Math.ceil((top - shift - UNIT / 2) / UNIT) + 1;
+      row <= Math.floor((bottom - shift + UNIT / 2) / UNIT) + 1;
+      row++
+    ) {
       const hex = hexAt(grid, column, row);
       if (hex !== OFF_BOARD) found.push(hex);
     }
@@ -33,7 +37,10 @@ export function depictionsByHex(grid: Grid, depictions: readonly Depiction[]): D
 
 /** A road of some width about its course, cut into one piece for each stretch of the course; neighbours share a whole side. */
 export function roadPieces(course: readonly number[], width: number): Outline[] {
-  const points = Array.from({ length: course.length / 2 }, (_, i) => ({ x: course[2 * i] * COLUMN_WIDTH, y: course[2 * i + 1] }));
+  const points = Array.from({ length: course.length / 2 }, (_, i) => ({
+    x: course[2 * i] * COLUMN_WIDTH,
+    y: course[2 * i + 1],
+  }));
   const sides = points.map((p, i) => {
     const aside = mitre(points[i - 1] ?? p, p, points[i + 1] ?? p, width / 2);
     return { left: wholeUnits(p.x - aside.x, p.y - aside.y), right: wholeUnits(p.x + aside.x, p.y + aside.y) };

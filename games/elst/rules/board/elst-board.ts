@@ -19,16 +19,20 @@ function loadBoard(): Board {
     return flagged;
   };
   const [paved, dirt] = [flags(map.roadHexes.paved, 'roadHexes.paved'), flags(map.roadHexes.dirt, 'roadHexes.dirt')];
-  const buildings = map.buildings.map((row): Building => ({
-    id: row.id,
-    name: row.name,
-    material: oneOf(['stone', 'wood'], row.material, HERE, 'buildings.material'),
-    hexes: row.hexes.map((label) => hexIn(grid, label, HERE, 'buildings.hexes')),
-  }));
+  const buildings = map.buildings.map(
+    (row): Building => ({
+      id: row.id,
+      name: row.name,
+      material: oneOf(['stone', 'wood'], row.material, HERE, 'buildings.material'),
+      hexes: row.hexes.map((label) => hexIn(grid, label, HERE, 'buildings.hexes')),
+    }),
+  );
   const depictions = [
     ...map.buildings.flatMap(({ outlines }) => outlines.map((outline) => depict(grid, 'building', outline))),
     ...map.fields.map((outline) => depict(grid, 'grain', outline)),
-    ...map.roads.flatMap(({ course }) => roadPieces(course, map.roadWidth).map((outline) => depict(grid, 'road', outline))),
+    ...map.roads.flatMap(({ course }) =>
+      roadPieces(course, map.roadWidth).map((outline) => depict(grid, 'road', outline)),
+    ),
     ...map.squares.map((outline) => depict(grid, 'road', outline)),
   ];
   return {
@@ -50,7 +54,15 @@ function loadBoard(): Board {
   };
 }
 
-function readExit({ edge, surface, side }: { readonly edge: string; readonly surface: string; readonly side?: number }): Exit {
+function readExit({
+  edge,
+  surface,
+  side,
+}: {
+  readonly edge: string;
+  readonly surface: string;
+  readonly side?: number;
+}): Exit {
   return {
     edge: oneOf(EDGES, edge, HERE, 'exits.edge'),
     surface: oneOf(SURFACES, surface, HERE, 'exits.surface'),

@@ -37,7 +37,13 @@ export function placeWords(board: Board, location: Location): string {
 
 /** A sentence with all the places that it names in words. */
 export function placesInWords(text: string): string {
-  return text.includes(STEEPLE) ? text.replaceAll(/(\. )?\b([A-Z]{1,2}\d{1,2})\/steeple/g, (_, start: string | undefined, hex: string) => `${start ?? ''}${start === undefined ? 'the' : 'The'} Steeple of ${hex}`) : text;
+  return text.includes(STEEPLE)
+    ? text.replaceAll(
+        /(\. )?\b([A-Z]{1,2}\d{1,2})\/steeple/g,
+        (_, start: string | undefined, hex: string) =>
+          `${start ?? ''}${start === undefined ? 'the' : 'The'} Steeple of ${hex}`,
+      )
+    : text;
 }
 
 /** The location with this name; undefined if the board has none. */
@@ -64,5 +70,7 @@ export function areAdjacentLocations(board: Board, from: Location, to: Location)
 export function stepsFrom(board: Board, location: Location): Location[] {
   const hex = hexOf(board, location);
   if (isSteeple(board, location)) return [hex];
-  return hasSteeple(board, hex) ? [...neighboursOf(board.grid, hex), steepleOver(board, hex)] : neighboursOf(board.grid, hex);
+  return hasSteeple(board, hex)
+    ? [...neighboursOf(board.grid, hex), steepleOver(board, hex)]
+    : neighboursOf(board.grid, hex);
 }

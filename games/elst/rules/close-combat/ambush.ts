@@ -9,7 +9,19 @@ import type { State } from '../state/state.js';
 import { hasMark } from '../state/state.js';
 import type { Play } from '../state/types.js';
 import { isShelter } from '../terrain/cover.js';
-import { friendsAt, isBroken, isExhausted, isInexperienced, isInMelee, isLeader, isMultiMan, isPinned, leadershipOf, nameOf, unitsAt } from '../units/units-in-play.js';
+import {
+  friendsAt,
+  isBroken,
+  isExhausted,
+  isInexperienced,
+  isInMelee,
+  isLeader,
+  isMultiMan,
+  isPinned,
+  leadershipOf,
+  nameOf,
+  unitsAt,
+} from '../units/units-in-play.js';
 import { rollDie } from '../vocabulary/dice.js';
 import { AMBUSH } from '../vocabulary/tables.js';
 import type { Unit } from '../vocabulary/units.js';
@@ -19,7 +31,11 @@ import { opponentOf, SIDE_NAMES } from '../vocabulary/vocabulary.js';
 /** I-3.8i Somebody has advanced into a new close combat in woods or a building; a Melee that is reinforced gives nobody a surprise. */
 export function mayAmbush(state: State, context: Pick<Context, 'board'>, location: Location): boolean {
   const here = unitsAt(state, location);
-  return isShelter(context, location) && here.some((unit) => hasMark(state, unit, 'fought')) && !here.some((unit) => isInMelee(state, unit));
+  return (
+    isShelter(context, location) &&
+    here.some((unit) => hasMark(state, unit, 'fought')) &&
+    !here.some((unit) => isInMelee(state, unit))
+  );
 }
 
 /** I-3.8k I-Qf Each case once, if it is true of any unbroken unit of the side. */
@@ -28,7 +44,8 @@ function addAmbush(state: State, side: Side, location: Location, into: Adder): v
   const units = friends.filter((unit) => !isBroken(state, unit));
   if (units.some((unit) => isExhausted(state, unit))) into.add('I-3.8k', 'CX', AMBUSH.exhausted);
   if (units.some((unit) => isPinned(state, unit))) into.add('I-3.8k', 'pinned', AMBUSH.pinned);
-  if (units.some((unit) => isMultiMan(state, unit) && isInexperienced(state, unit))) into.add('I-3.8k', 'Inexperienced', AMBUSH.inexperienced);
+  if (units.some((unit) => isMultiMan(state, unit) && isInexperienced(state, unit)))
+    into.add('I-3.8k', 'Inexperienced', AMBUSH.inexperienced);
   const leader = friends.length > 1 ? bestLeader(state, units) : undefined;
   if (leader !== undefined) into.add('I-3.8k', `leader ${nameOf(state, leader)}`, leadershipOf(state, leader) ?? 0);
 }
@@ -51,6 +68,13 @@ export function rollAmbush(play: Play, location: Location): Side | undefined {
   }
   const lead = rolls.german + sheets.german.total - rolls.british - sheets.british.total;
   const ambusher = lead >= AMBUSH.difference ? 'british' : -lead >= AMBUSH.difference ? 'german' : undefined;
-  play.emit({ type: 'ambush-rolled', rule: 'I-3.8j', at: locationLabel(settingOf(state).board, location), rolls, modifiers: sheets, ambusher });
+  play.emit({
+    type: 'ambush-rolled',
+    rule: 'I-3.8j',
+    at: locationLabel(settingOf(state).board, location),
+    rolls,
+    modifiers: sheets,
+    ambusher,
+  });
   return ambusher;
 }

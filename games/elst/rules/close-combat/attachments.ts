@@ -51,8 +51,12 @@ export function leadersToAttach(state: State, side: Side, locations: readonly Lo
 /** As stacked: each leader with the strongest unbroken MMC of his location, or alone if there is none. */
 export function usualAttachments(state: State, side: Side, locations: readonly Location[]): Attachment[] {
   return leadersToAttach(state, side, locations).flatMap((leader) => {
-    const partners = friendsAt(state, side, state.place[leader]).filter((unit) => isMultiMan(state, unit) && !isBroken(state, unit));
-    const [to] = partners.toSorted((one, other) => factsOf(state, other).firepower - factsOf(state, one).firepower || one - other);
+    const partners = friendsAt(state, side, state.place[leader]).filter(
+      (unit) => isMultiMan(state, unit) && !isBroken(state, unit),
+    );
+    const [to] = partners.toSorted(
+      (one, other) => factsOf(state, other).firepower - factsOf(state, one).firepower || one - other,
+    );
     return to === undefined ? [] : [{ leader, to }];
   });
 }
@@ -73,22 +77,38 @@ export function listAttachments(state: State, side: Side, locations: readonly Lo
     const now = usual.find((attachment) => attachment.leader === leader)?.to;
     const others = usual.filter((attachment) => attachment.leader !== leader);
     if (now !== undefined && others.length > 0) choices.push(others);
-    const isFree = (to: Unit) => to !== leader && to !== now && !others.some((attachment) => attachment.leader === to) && !others.some((attachment) => attachment.to === leader);
-    for (const to of friendsAt(state, side, state.place[leader]).filter(isFree)) choices.push([...others, { leader, to }]);
+    const isFree = (to: Unit) =>
+      to !== leader &&
+      to !== now &&
+      !others.some((attachment) => attachment.leader === to) &&
+      !others.some((attachment) => attachment.to === leader);
+    for (const to of friendsAt(state, side, state.place[leader]).filter(isFree))
+      choices.push([...others, { leader, to }]);
   }
   return choices.map(attachAction);
 }
 
-export function judgeAttach(state: State, context: Context, side: Side, locations: readonly Location[], action: ActionOf<'attach'>): Violation[] {
+export function judgeAttach(
+  state: State,
+  context: Context,
+  side: Side,
+  locations: readonly Location[],
+  action: ActionOf<'attach'>,
+): Violation[] {
   const unknown = judgeKnown(state, context, { units: action.leaders.flatMap(({ leader, to }) => [leader, to]) });
   if (unknown.length > 0) return unknown;
   const attached = attachmentsNamed(action);
   return attached.flatMap(({ leader, to }, index): Violation[] => {
     const name = nameOf(state, leader);
-    if (state.side[leader] !== side || !isLeader(state, leader)) return [refuseCombat('not-your-leader', { unit: name, side: SIDE_NAMES[side] })];
+    if (state.side[leader] !== side || !isLeader(state, leader))
+      return [refuseCombat('not-your-leader', { unit: name, side: SIDE_NAMES[side] })];
     if (!locations.includes(state.place[leader])) return [refuseCombat('leader-not-in-combat', { leader: name })];
-    if (attached.findIndex((other) => other.leader === leader) !== index) return [refuseCombat('placed-twice', { leader: name })];
-    if (to === leader || state.side[to] !== side || state.place[to] !== state.place[leader]) return [refuseCombat('partner-elsewhere', { leader: name, unit: nameOf(state, to) })];
-    return attached.some((other) => other.leader === to) ? [refuseCombat('partner-placed', { leader: name, unit: nameOf(state, to) })] : [];
+    if (attached.findIndex((other) => other.leader === leader) !== index)
+      return [refuseCombat('placed-twice', { leader: name })];
+    if (to === leader || state.side[to] !== side || state.place[to] !== state.place[leader])
+      return [refuseCombat('partner-elsewhere', { leader: name, unit: nameOf(state, to) })];
+    return attached.some((other) => other.leader === to)
+      ? [refuseCombat('partner-placed', { leader: name, unit: nameOf(state, to) })]
+      : [];
   });
 }

@@ -17,7 +17,14 @@ import { notAnAnswer } from '../text/refusals.js';
 import { isBroken, isHidden, isInMelee, unitsAt, who } from '../units/units-in-play.js';
 import type { Side } from '../vocabulary/vocabulary.js';
 import { opponentOf, SIDE_NAMES } from '../vocabulary/vocabulary.js';
-import { attachAction, attachmentsNamed, judgeAttach, leadersToAttach, listAttachments, usualAttachments } from './attachments.js';
+import {
+  attachAction,
+  attachmentsNamed,
+  judgeAttach,
+  leadersToAttach,
+  listAttachments,
+  usualAttachments,
+} from './attachments.js';
 import { combatAt } from './combat.js';
 
 export const closeCombatPhaseProcedure: ElstProcedure<CloseCombatPhaseFrame> = {
@@ -47,21 +54,42 @@ export const closeCombatPhaseProcedure: ElstProcedure<CloseCombatPhaseFrame> = {
   decision: {
     ask(state, frame) {
       const { side, step } = frame;
-      if (step === 'fight') return [{ side: state.attacker, rule: 'I-3.8b', text: `The ${SIDE_NAMES[state.attacker]} player chooses the close combat that is fought next.` }];
+      if (step === 'fight')
+        return [
+          {
+            side: state.attacker,
+            rule: 'I-3.8b',
+            text: `The ${SIDE_NAMES[state.attacker]} player chooses the close combat that is fought next.`,
+          },
+        ];
       const usual = attachAction(usualAttachments(state, side, combatLocations(state)));
-      return [{ side, rule: 'I-3.8s', text: `The ${SIDE_NAMES[side]} player says with whom each leader in close combat fights; the others fight alone.`, decline: usual }];
+      return [
+        {
+          side,
+          rule: 'I-3.8s',
+          text: `The ${SIDE_NAMES[side]} player says with whom each leader in close combat fights; the others fight alone.`,
+          decline: usual,
+        },
+      ];
     },
     candidates(state, frame, side) {
       if (frame.step === 'attach') return listAttachments(state, side, combatLocations(state));
       const { board } = settingOf(state);
-      return locationsLeft(state, frame).map((location): Action => ({ do: 'fight', at: locationLabel(board, location) }));
+      return locationsLeft(state, frame).map(
+        (location): Action => ({ do: 'fight', at: locationLabel(board, location) }),
+      );
     },
     judge: judgeAction,
     apply(play, frame, side, action, context) {
       const { state } = play;
       if (action.do === 'attach') {
         const attached = attachmentsNamed(action);
-        play.emit({ type: 'attached', rule: 'I-3.8s', side, leaders: attached.map(({ leader, to }) => ({ leader: who(state, leader), to: who(state, to) })) });
+        play.emit({
+          type: 'attached',
+          rule: 'I-3.8s',
+          side,
+          leaders: attached.map(({ leader, to }) => ({ leader: who(state, leader), to: who(state, to) })),
+        });
         replaceFrame<Frame>(state, afterAttaching(state, frame, attached));
       } else if (action.do === 'fight') {
         beginCombat(state, frame, locationOf(context, action.at));
@@ -70,18 +98,35 @@ export const closeCombatPhaseProcedure: ElstProcedure<CloseCombatPhaseFrame> = {
   },
 };
 
-function judgeAction(state: State, frame: CloseCombatPhaseFrame, side: Side, action: Action, context: Context): Violation[] {
-  if (frame.step === 'attach') return action.do === 'attach' ? judgeAttach(state, context, side, combatLocations(state), action) : [notAnAnswer(action.do, ['attach'])];
+function judgeAction(
+  state: State,
+  frame: CloseCombatPhaseFrame,
+  side: Side,
+  action: Action,
+  context: Context,
+): Violation[] {
+  if (frame.step === 'attach')
+    return action.do === 'attach'
+      ? judgeAttach(state, context, side, combatLocations(state), action)
+      : [notAnAnswer(action.do, ['attach'])];
   if (action.do !== 'fight') return [notAnAnswer(action.do, ['fight'])];
   const unknown = judgeKnown(state, context, { locations: [action.at] });
   if (unknown.length > 0) return unknown;
-  return locationsLeft(state, frame).includes(locationOf(context, action.at)) ? [] : [refuseCombat('no-combat-there', { hex: action.at })];
+  return locationsLeft(state, frame).includes(locationOf(context, action.at))
+    ? []
+    : [refuseCombat('no-combat-there', { hex: action.at })];
 }
 
 /** I-3.8s The attacker places his leaders, then the defender. */
-function afterAttaching(state: State, frame: CloseCombatPhaseFrame, attached: CloseCombatPhaseFrame['attached']): CloseCombatPhaseFrame {
+function afterAttaching(
+  state: State,
+  frame: CloseCombatPhaseFrame,
+  attached: CloseCombatPhaseFrame['attached'],
+): CloseCombatPhaseFrame {
   const all = [...frame.attached, ...attached];
-  return frame.side === state.attacker ? { ...frame, side: opponentOf(frame.side), attached: all } : { ...frame, step: 'fight', attached: all };
+  return frame.side === state.attacker
+    ? { ...frame, side: opponentOf(frame.side), attached: all }
+    : { ...frame, step: 'fight', attached: all };
 }
 
 /** I-3.8b Each location is finished before the next. */
@@ -104,7 +149,9 @@ function isContested(state: State, location: Location): boolean {
   const here = unitsAt(state, location);
   if (here.length < 2) return false;
   const known = here.filter((unit) => !isHidden(state, unit));
-  return known.some((unit) => state.side[unit] !== state.side[known[0]]) && known.some((unit) => !isBroken(state, unit));
+  return (
+    known.some((unit) => state.side[unit] !== state.side[known[0]]) && known.some((unit) => !isBroken(state, unit))
+  );
 }
 
 function locationsLeft(state: State, { fought }: CloseCombatPhaseFrame): Location[] {
@@ -117,7 +164,8 @@ function closeMelees(play: Play): void {
   const { board } = settingOf(state);
   for (const location of combatLocations(state)) {
     const here = unitsAt(state, location);
-    if (!here.some((unit) => isInMelee(state, unit))) play.emit({ type: 'melee', rule: 'I-3.8m', at: locationLabel(board, location), begins: true });
+    if (!here.some((unit) => isInMelee(state, unit)))
+      play.emit({ type: 'melee', rule: 'I-3.8m', at: locationLabel(board, location), begins: true });
     for (const unit of here) setMark(state, unit, 'melee');
   }
   settle(play);

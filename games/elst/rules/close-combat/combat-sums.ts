@@ -3,7 +3,16 @@ import type { Adder, Tally } from '@bridgehead/engine';
 import { TallySheet } from '@bridgehead/engine';
 import type { CombatAttack, CombatFrame } from '../state/frames.js';
 import type { State } from '../state/state.js';
-import { factsOf, isBroken, isExhausted, isLeader, isMultiMan, isPinned, leadershipOf, nameOf } from '../units/units-in-play.js';
+import {
+  factsOf,
+  isBroken,
+  isExhausted,
+  isLeader,
+  isMultiMan,
+  isPinned,
+  leadershipOf,
+  nameOf,
+} from '../units/units-in-play.js';
 import { CLOSE_COMBAT, CLOSE_COMBAT_MODIFIERS as MODIFIERS, oddsColumn } from '../vocabulary/tables.js';
 import type { Unit } from '../vocabulary/units.js';
 
@@ -47,9 +56,18 @@ function addCombatModifiers(state: State, combat: Combat, attack: Attack, into: 
 function directorOf(state: State, { attached }: Combat, { by, created }: Attack): Unit | undefined {
   const isDirector = (unit: Unit) => {
     const to = attached.find(({ leader }) => leader === unit)?.to;
-    return to !== undefined && by.includes(to) && isMultiMan(state, to) && unit !== created && !isPinned(state, unit) && (leadershipOf(state, unit) ?? 0) < 0;
+    return (
+      to !== undefined &&
+      by.includes(to) &&
+      isMultiMan(state, to) &&
+      unit !== created &&
+      !isPinned(state, unit) &&
+      (leadershipOf(state, unit) ?? 0) < 0
+    );
   };
-  return by.filter(isDirector).toSorted((one, other) => (leadershipOf(state, one) ?? 0) - (leadershipOf(state, other) ?? 0))[0];
+  return by
+    .filter(isDirector)
+    .toSorted((one, other) => (leadershipOf(state, one) ?? 0) - (leadershipOf(state, other) ?? 0))[0];
 }
 
 /** An attack with its numbers. */

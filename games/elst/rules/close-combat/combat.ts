@@ -33,13 +33,21 @@ export const combatProcedure: ElstProcedure<CombatFrame> = {
       case 'ambush': {
         const ambusher = mayAmbush(state, context, frame.location) ? rollAmbush(play, frame.location) : undefined;
         // I-3.8j Whoever has ambushed the other declares and resolves first.
-        replaceFrame<Frame>(state, { ...frame, step: 'declare', ambusher, toDeclare: toDeclare.toSorted((one, other) => Number(other === ambusher) - Number(one === ambusher)) });
+        replaceFrame<Frame>(state, {
+          ...frame,
+          step: 'declare',
+          ambusher,
+          toDeclare: toDeclare.toSorted((one, other) => Number(other === ambusher) - Number(one === ambusher)),
+        });
         return 'again';
       }
       case 'declare': {
         const [side] = toDeclare;
         if (side !== undefined && canEngage(state, side, frame)) return 'ask';
-        replaceFrame<Frame>(state, side === undefined ? { ...frame, step: 'roll' } : { ...frame, toDeclare: toDeclare.slice(1) });
+        replaceFrame<Frame>(
+          state,
+          side === undefined ? { ...frame, step: 'roll' } : { ...frame, toDeclare: toDeclare.slice(1) },
+        );
         return 'again';
       }
       case 'roll':
@@ -58,24 +66,52 @@ export const combatProcedure: ElstProcedure<CombatFrame> = {
     ask(_state, { location, toDeclare, attacks }, { board }) {
       const [side] = toDeclare;
       const after = attacks.length > 0 ? ', after those of the other side' : '';
-      return [{ side, rule: 'I-3.8c', text: `The ${SIDE_NAMES[side]} player declares all attacks in the close combat in ${placeWords(board, location)}${after}.`, decline: NO_ATTACKS }];
+      return [
+        {
+          side,
+          rule: 'I-3.8c',
+          text: `The ${SIDE_NAMES[side]} player declares all attacks in the close combat in ${placeWords(board, location)}${after}.`,
+          decline: NO_ATTACKS,
+        },
+      ];
     },
     candidates: (state, frame, side) => listEngagements(state, frame, side),
-    judge: (state, frame, side, action, context) => (action.do === 'engage' ? judgeEngage(state, frame, side, action, context) : [notAnAnswer(action.do, ['engage'])]),
+    judge: (state, frame, side, action, context) =>
+      action.do === 'engage' ? judgeEngage(state, frame, side, action, context) : [notAnAnswer(action.do, ['engage'])],
     apply(play, frame, side, action) {
       if (action.do !== 'engage') return;
       const { state } = play;
-      const declared = attacksNamed(action).map(({ by, against }): CombatAttack => ({ side, by, against, dice: undefined, created: undefined }));
-      const told = declared.map(({ by, against }) => ({ by: by.map((unit) => who(state, unit)), against: against.map((unit) => who(state, unit)) }));
+      const declared = attacksNamed(action).map(
+        ({ by, against }): CombatAttack => ({ side, by, against, dice: undefined, created: undefined }),
+      );
+      const told = declared.map(({ by, against }) => ({
+        by: by.map((unit) => who(state, unit)),
+        against: against.map((unit) => who(state, unit)),
+      }));
       play.emit({ type: 'engaged', rule: 'I-3.8c', side, at: labelOf(state, frame), attacks: told });
       // I-3.8j After an ambush each side resolves what it has declared before the other declares anything.
-      replaceFrame<Frame>(state, { ...frame, step: frame.ambusher === undefined ? 'declare' : 'roll', toDeclare: frame.toDeclare.slice(1), attacks: [...frame.attacks, ...declared] });
+      replaceFrame<Frame>(state, {
+        ...frame,
+        step: frame.ambusher === undefined ? 'declare' : 'roll',
+        toDeclare: frame.toDeclare.slice(1),
+        attacks: [...frame.attacks, ...declared],
+      });
     },
     preview(state, frame, side, action): Preview {
       const attacks = action.do === 'engage' ? attacksNamed(action) : [];
       const tallies = attacks.flatMap(({ by, against }): Tally[] => {
-        const { attack, defence, modifiers, odds, kill } = sumsOf(state, combatOf(state, frame), { side, by, against, created: undefined });
-        return [attack, defence, { title: `Odds ${odds}`, parts: [{ rule: 'I-Qc', label: 'kill number', value: kill }], total: kill }, modifiers];
+        const { attack, defence, modifiers, odds, kill } = sumsOf(state, combatOf(state, frame), {
+          side,
+          by,
+          against,
+          created: undefined,
+        });
+        return [
+          attack,
+          defence,
+          { title: `Odds ${odds}`, parts: [{ rule: 'I-Qc', label: 'kill number', value: kill }], total: kill },
+          modifiers,
+        ];
       });
       return { summary: nameAction(state, action), tallies, consequences: [] };
     },
@@ -107,7 +143,11 @@ function rollNext(play: Play, before: CombatFrame): void {
   }
   const attack = frame.attacks[index];
   const dice = rollDice(play.chance, `close combat of ${attack.by.map((unit) => nameOf(state, unit)).join(', ')}`);
-  replaceFrame<Frame>(state, { ...frame, attacks: frame.attacks.with(index, { ...attack, dice }), units: state.side.length });
+  replaceFrame<Frame>(state, {
+    ...frame,
+    attacks: frame.attacks.with(index, { ...attack, dice }),
+    units: state.side.length,
+  });
   const base = promotable(state, attack, dice);
   if (base === undefined) return;
   // I-R89 The odds with him: he adds his FP at once (I-5.3b).
@@ -117,7 +157,10 @@ function rollNext(play: Play, before: CombatFrame): void {
 
 /** I-5.3b The best MMC of an attack that has rolled an original 2; undefined if nobody steps forward. */
 function promotable(state: State, { by }: CombatAttack, { total }: Dice): Unit | undefined {
-  const best = (one: Unit, other: Unit) => moraleOf(state, other) - moraleOf(state, one) || factsOf(state, other).firepower - factsOf(state, one).firepower || one - other;
+  const best = (one: Unit, other: Unit) =>
+    moraleOf(state, other) - moraleOf(state, one) ||
+    factsOf(state, other).firepower - factsOf(state, one).firepower ||
+    one - other;
   return total === 2 ? by.filter((unit) => isMultiMan(state, unit)).toSorted(best)[0] : undefined;
 }
 
@@ -133,7 +176,9 @@ function withCreated(state: State, frame: CombatFrame): CombatFrame {
   return {
     ...frame,
     attached: [...frame.attached, { leader: created, to: base }],
-    attacks: attacks.map((other) => (other.against.includes(base) ? { ...other, against: [...other.against, created] } : other)),
+    attacks: attacks.map((other) =>
+      other.against.includes(base) ? { ...other, against: [...other.against, created] } : other,
+    ),
     units: state.side.length,
   };
 }
@@ -144,7 +189,9 @@ function withCreated(state: State, frame: CombatFrame): CombatFrame {
 function applyAll(play: Play, frame: CombatFrame): void {
   const { state } = play;
   const combat = combatOf(state, frame);
-  const resolved = frame.attacks.flatMap((attack) => (attack.dice === undefined ? [] : [{ attack, dice: attack.dice, sums: sumsOf(state, combat, attack) }]));
+  const resolved = frame.attacks.flatMap((attack) =>
+    attack.dice === undefined ? [] : [{ attack, dice: attack.dice, sums: sumsOf(state, combat, attack) }],
+  );
   const at = labelOf(state, frame);
   for (const { attack, dice, sums } of resolved) resolve(play, at, attack, dice, sums);
   replaceFrame<Frame>(state, { ...frame, step: frame.toDeclare.length > 0 ? 'declare' : 'end', attacks: [] });
@@ -156,9 +203,24 @@ function resolve(play: Play, at: string, { side, by, against }: CombatAttack, di
   const { state } = play;
   const { attack, defence, modifiers, odds, kill } = sums;
   const outcome = combatOutcome(sums, dice.total);
-  play.emit({ type: 'combat-resolved', rule: 'I-3.8f', side, at, by: names(state, by), against: names(state, against), attack, defence, odds, kill, dice, modifiers, outcome });
+  play.emit({
+    type: 'combat-resolved',
+    rule: 'I-3.8f',
+    side,
+    at,
+    by: names(state, by),
+    against: names(state, against),
+    attack,
+    defence,
+    odds,
+    kill,
+    dice,
+    modifiers,
+    outcome,
+  });
   if (outcome === 'eliminated') for (const unit of against) eliminate(play, unit, 'close-combat', newLosses());
-  else if (outcome === 'reduced') for (const unit of randomTargets(play, against, 1)) reduce(play, unit, 'close-combat', newLosses());
+  else if (outcome === 'reduced')
+    for (const unit of randomTargets(play, against, 1)) reduce(play, unit, 'close-combat', newLosses());
 }
 
 function names(state: State, units: readonly Unit[]) {
@@ -166,6 +228,20 @@ function names(state: State, units: readonly Unit[]) {
 }
 
 /** A combat that begins: the attacker declares first unless he is ambushed. */
-export function combatAt(state: State, location: number, attached: CombatFrame['attached'], sides: readonly Side[]): CombatFrame {
-  return { at: 'combat', location, attached, step: 'ambush', ambusher: undefined, toDeclare: sides, attacks: [], units: state.side.length };
+export function combatAt(
+  state: State,
+  location: number,
+  attached: CombatFrame['attached'],
+  sides: readonly Side[],
+): CombatFrame {
+  return {
+    at: 'combat',
+    location,
+    attached,
+    step: 'ambush',
+    ambusher: undefined,
+    toDeclare: sides,
+    attacks: [],
+    units: state.side.length,
+  };
 }

@@ -56,7 +56,10 @@ function targetsOf(state: State, movers: Movers): MoversThere[] {
   if (moving === undefined) return [];
   const targets = [
     { movers, visit: visitOf(moving.parts[0], movers.location) },
-    ...moving.stopped.map(({ units, visit, stance }) => ({ movers: { units, location: visit.location, assault: moving.assault, stance }, visit })),
+    ...moving.stopped.map(({ units, visit, stance }) => ({
+      movers: { units, location: visit.location, assault: moving.assault, stance },
+      visit,
+    })),
   ];
   return targets.flatMap(({ movers: there, visit }) => {
     const units = there.units.filter((unit) => state.place[unit] === there.location);
@@ -67,21 +70,41 @@ function targetsOf(state: State, movers: Movers): MoversThere[] {
 function question(state: State, { board }: Context, { movers }: WindowFrame): Asked {
   const units = movers.units.filter((unit) => state.place[unit] === movers.location);
   const who = units.length === 0 ? 'Those who were stopped' : listed(units.map((unit) => nameOf(state, unit)));
-  const where = units.length === 0 ? 'can still be fired at' : `${units.length === 1 ? 'is' : 'are'} on the move in ${placeWords(board, movers.location)}`;
-  return { side: opponentOf(state.attacker), rule: 'I-3.3.3a', text: `${who} ${where}. Who fires?`, decline: { do: 'pass' } };
+  const where =
+    units.length === 0
+      ? 'can still be fired at'
+      : `${units.length === 1 ? 'is' : 'are'} on the move in ${placeWords(board, movers.location)}`;
+  return {
+    side: opponentOf(state.attacker),
+    rule: 'I-3.3.3a',
+    text: `${who} ${where}. Who fires?`,
+    decline: { do: 'pass' },
+  };
 }
 
 // --- what he may do ---------------------------------------------------------------------------------------------------
 
 function listReactions(state: State, context: Context, frame: WindowFrame): Candidates<Action> {
-  return joinLists<Action>([listShooting(state, context, frame), listReveals(state, opponentOf(state.attacker)), [{ do: 'pass' }]]);
+  return joinLists<Action>([
+    listShooting(state, context, frame),
+    listReveals(state, opponentOf(state.attacker)),
+    [{ do: 'pass' }],
+  ]);
 }
 
 /** What he may fire: without it, he is not asked at all. */
 function listShooting(state: State, context: Context, frame: WindowFrame): Candidates<Action> {
   return listOnce(context, frame, () => {
     const setting = windowSetting(state, frame);
-    const shots = listShots(state, context, setting).filter(({ group, movers }) => judgeAll(state, setting, group, setting.movers.find((there) => there.movers === movers)).length === 0);
+    const shots = listShots(state, context, setting).filter(
+      ({ group, movers }) =>
+        judgeAll(
+          state,
+          setting,
+          group,
+          setting.movers.find((there) => there.movers === movers),
+        ).length === 0,
+    );
     return joinLists<Action>([writeFires(context, setting, shots), listBombards(state, context, setting, 'shell')]);
   });
 }
@@ -91,7 +114,14 @@ function judgeReaction(state: State, context: Context, frame: WindowFrame, actio
   switch (action.do) {
     case 'fire': {
       const violations = judgeFire(state, context, setting, action);
-      return violations.length > 0 ? violations : judgeAll(state, setting, groupOf(state, action), moversAt(setting, locationOf(context, action.at), action.targets));
+      return violations.length > 0
+        ? violations
+        : judgeAll(
+            state,
+            setting,
+            groupOf(state, action),
+            moversAt(setting, locationOf(context, action.at), action.targets),
+          );
     }
     case 'bombard':
       return judgeBombard(state, context, setting, action);
@@ -106,7 +136,9 @@ function judgeReaction(state: State, context: Context, frame: WindowFrame, actio
 
 /** I-3.3.3n Whoever uses Final Protective Fire uses all of it. */
 function judgeAll(state: State, { phase }: FireSetting, group: FireGroup, there: MoversThere | undefined): Violation[] {
-  return there === undefined ? [] : judgeProtective(state, { group, phase }, (component) => shotsLeft(there.visit, component) <= 0);
+  return there === undefined
+    ? []
+    : judgeProtective(state, { group, phase }, (component) => shotsLeft(there.visit, component) <= 0);
 }
 
 function applyReaction(play: Play, context: Context, frame: WindowFrame, action: Action): void {
@@ -115,7 +147,11 @@ function applyReaction(play: Play, context: Context, frame: WindowFrame, action:
   switch (action.do) {
     case 'fire':
       noteShots(state, context, setting, action, componentsNamed(action.with));
-      replaceFrame<Frame>(state, { at: 'window', movers: frame.movers, fired: [...frame.fired, ...firedBy(state, context, action)] });
+      replaceFrame<Frame>(state, {
+        at: 'window',
+        movers: frame.movers,
+        fired: [...frame.fired, ...firedBy(state, context, action)],
+      });
       declareFire(play, context, setting, action);
       return;
     case 'bombard':
@@ -131,29 +167,51 @@ function applyReaction(play: Play, context: Context, frame: WindowFrame, action:
 }
 
 /** I-R47 The shots belong to the visit of those who are fired at; and the movers have been fired at on this expenditure. */
-function noteShots(state: State, context: Context, setting: FireSetting, { do: kind, at, targets }: ActionOf<'fire' | 'bombard'>, components: readonly Component[]): void {
+function noteShots(
+  state: State,
+  context: Context,
+  setting: FireSetting,
+  { do: kind, at, targets }: ActionOf<'fire' | 'bombard'>,
+  components: readonly Component[],
+): void {
   const moving = findFrame(state, 'moving');
   const expenditure = findFrame(state, 'expenditure');
   const target = locationOf(context, at);
-  const there = kind === 'bombard' ? moversInHex(context, setting, target, targets) : moversAt(setting, target, targets);
-  if (moving === undefined || expenditure === undefined || there === undefined) throw new Error('somebody is fired at who is not on the move');
-  const visit = { ...there.visit, shots: [...there.visit.shots, ...components], answered: [...there.visit.answered, ...components] };
+  const there =
+    kind === 'bombard' ? moversInHex(context, setting, target, targets) : moversAt(setting, target, targets);
+  if (moving === undefined || expenditure === undefined || there === undefined)
+    throw new Error('somebody is fired at who is not on the move');
+  const visit = {
+    ...there.visit,
+    shots: [...there.visit.shots, ...components],
+    answered: [...there.visit.answered, ...components],
+  };
   putBack(state, withShots(moving, there, visit));
   putBack(state, { ...expenditure, troubled: [...expenditure.troubled, 'fired-at'] });
 }
 
 function withShots(moving: MovingFrame, { movers, visit: before }: MoversThere, visit: Visit): MovingFrame {
   const [part, ...others] = moving.parts;
-  const isStopped = moving.stopped.some((stopped) => stopped.visit === before && stopped.units.some((unit) => movers.units.includes(unit)));
+  const isStopped = moving.stopped.some(
+    (stopped) => stopped.visit === before && stopped.units.some((unit) => movers.units.includes(unit)),
+  );
   if (!isStopped) return stackWith(moving, { parts: [withVisit(part, visit), ...others] });
-  return stackWith(moving, { stopped: moving.stopped.map((stopped) => (stopped.visit === before ? { ...stopped, visit } : stopped)) });
+  return stackWith(moving, {
+    stopped: moving.stopped.map((stopped) => (stopped.visit === before ? { ...stopped, visit } : stopped)),
+  });
 }
 
 function previewReaction(state: State, context: Context, frame: WindowFrame, action: Action): Preview {
   const setting = windowSetting(state, frame);
   if (action.do === 'fire') {
     const shown = previewFire(state, context, setting, action);
-    return { ...shown, consequences: [...shown.consequences, ...warnOfAgain(state, { group: groupOf(state, action), phase: setting.phase })] };
+    return {
+      ...shown,
+      consequences: [
+        ...shown.consequences,
+        ...warnOfAgain(state, { group: groupOf(state, action), phase: setting.phase }),
+      ],
+    };
   }
   if (action.do === 'bombard') return previewBombard(state, context, setting, action);
   return { summary: nameAction(state, action), tallies: [], consequences: [] };

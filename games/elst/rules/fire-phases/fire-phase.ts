@@ -96,16 +96,29 @@ function isThrough(state: State, context: Context, frame: FirePhaseFrame): boole
 function listFire(state: State, context: Context, frame: FirePhaseFrame): Candidates<Action> {
   return listOnce(context, frame, () => {
     const setting = settingOfPhase(frame);
-    return joinLists<Action>([writeFires(context, setting, listShots(state, context, setting)), listBombards(state, context, setting, 'shell')]);
+    return joinLists<Action>([
+      writeFires(context, setting, listShots(state, context, setting)),
+      listBombards(state, context, setting, 'shell'),
+    ]);
   });
 }
 
 function listAll(state: State, context: Context, frame: FirePhaseFrame): Candidates<Action> {
   const { phase, side } = frame;
-  const charges = phase === 'advancing-fire' ? state.charges.map(({ weapon }): Action => ({ do: 'detonate', weapon: weaponId(weapon) })) : [];
+  const charges =
+    phase === 'advancing-fire'
+      ? state.charges.map(({ weapon }): Action => ({ do: 'detonate', weapon: weaponId(weapon) }))
+      : [];
   const end: Action[] = charges.length === 0 ? [{ do: 'end-phase' }] : [];
   const smoke = maySmoke(frame) ? listBombards(state, context, settingOfPhase(frame), 'smoke') : [];
-  return joinLists<Action>([smoke, listFire(state, context, frame), charges, listDestroys(state, context, side, phase), listReveals(state, side), end]);
+  return joinLists<Action>([
+    smoke,
+    listFire(state, context, frame),
+    charges,
+    listDestroys(state, context, side, phase),
+    listReveals(state, side),
+    end,
+  ]);
 }
 
 function judgeAny(state: State, context: Context, frame: FirePhaseFrame, action: Action): readonly Violation[] {
@@ -122,7 +135,9 @@ function judgeAny(state: State, context: Context, frame: FirePhaseFrame, action:
     case 'reveal':
       return judgeReveal(state, context, side, action);
     case 'end-phase':
-      return phase === 'advancing-fire' ? state.charges.map(({ target }) => refuseFire('charge-waits', { hex: locationLabel(context.board, target) })) : [];
+      return phase === 'advancing-fire'
+        ? state.charges.map(({ target }) => refuseFire('charge-waits', { hex: locationLabel(context.board, target) }))
+        : [];
     default:
       return [notAnAnswer(action.do, ['fire', 'bombard', 'destroy', 'detonate', 'reveal', 'end-phase'])];
   }
@@ -131,7 +146,9 @@ function judgeAny(state: State, context: Context, frame: FirePhaseFrame, action:
 function judgeDetonate(state: State, context: Context, phase: FirePhase, action: ActionOf<'detonate'>): Violation[] {
   const unknown = judgeKnown(state, context, { weapons: [action.weapon] });
   if (unknown.length > 0) return unknown;
-  return phase === 'advancing-fire' && chargeOf(state, action) !== undefined ? [] : [refuseFire('no-such-charge', { weapon: 'demolition charge' })];
+  return phase === 'advancing-fire' && chargeOf(state, action) !== undefined
+    ? []
+    : [refuseFire('no-such-charge', { weapon: 'demolition charge' })];
 }
 
 function chargeOf({ charges }: State, action: ActionOf<'detonate'>): Charge | undefined {

@@ -44,21 +44,43 @@ export function declareFire(play: Play, context: Context, setting: FireSetting, 
   const shot = shotOf(state, context, setting, action);
   const { group, phase, side, target, movers } = shot;
   const attackers = [...new Set([...group.firers, ...group.leaders, ...group.helpers])]; // a squad with its weapon fires twice
-  for (const location of locationsOf(state, group)) reveal(play, attackers.filter((unit) => state.place[unit] === location)); // I-R101
+  for (const location of locationsOf(state, group))
+    reveal(
+      play,
+      attackers.filter((unit) => state.place[unit] === location),
+    ); // I-R101
   play.emit({
     type: 'fire-declared',
     rule: RULES[phase],
     side,
-    with: group.components.map((component) => (isWeapon(component) ? what(state, weaponIn(component)) : who(state, component))),
+    with: group.components.map((component) =>
+      isWeapon(component) ? what(state, weaponIn(component)) : who(state, component),
+    ),
     leaders: group.leaders.map((leader) => who(state, leader)),
     at: locationLabel(context.board, target),
     kinds: [...new Set(group.components.flatMap((component) => fireKindOf(state, component, phase) ?? []))],
   });
   markLeaders(state, group, shot);
-  pushFrame<Frame>(state, { at: 'attack', side, phase, target, movers, groups: [group], forfeits: [], step: 'sight', dice: undefined, keeping: [] });
+  pushFrame<Frame>(state, {
+    at: 'attack',
+    side,
+    phase,
+    target,
+    movers,
+    groups: [group],
+    forfeits: [],
+    step: 'sight',
+    dice: undefined,
+    keeping: [],
+  });
 }
 
-const RULES: Readonly<Record<FireSetting['phase'], string>> = { 'prep-fire': 'I-3.2.5', movement: 'I-3.3.3a', 'defensive-fire': 'I-3.4a', 'advancing-fire': 'I-3.5a' };
+const RULES: Readonly<Record<FireSetting['phase'], string>> = {
+  'prep-fire': 'I-3.2.5',
+  movement: 'I-3.3.3a',
+  'defensive-fire': 'I-3.4a',
+  'advancing-fire': 'I-3.5a',
+};
 
 export const attackProcedure: ElstProcedure<AttackFrame> = {
   run(play, frame, context) {
@@ -84,11 +106,24 @@ export const attackProcedure: ElstProcedure<AttackFrame> = {
   },
   decision: {
     ask: (state, frame, context) => [question(state, frame, context)],
-    candidates: (state, frame, _side, context) => (frame.step === 'regroup' ? listRegroups(state, context, frame) : listKeeping(frame.keeping)),
+    candidates: (state, frame, _side, context) =>
+      frame.step === 'regroup' ? listRegroups(state, context, frame) : listKeeping(frame.keeping),
     judge: (state, frame, _side, action, context) => judgeAnswer(state, context, frame, action),
     apply({ state }, frame, _side, action) {
-      if (action.do === 'regroup') replaceFrame<Frame>(state, { ...frame, groups: action.groups.map((ids) => partOf(state, frame.groups[0], frame.groups[0].components.filter((component) => ids.includes(componentId(component))))), step: 'roll' });
-      else if (action.do === 'keep-rate') replaceFrame<Frame>(state, { ...frame, keeping: weaponsNamed(action.weapons), step: 'effect' });
+      if (action.do === 'regroup')
+        replaceFrame<Frame>(state, {
+          ...frame,
+          groups: action.groups.map((ids) =>
+            partOf(
+              state,
+              frame.groups[0],
+              frame.groups[0].components.filter((component) => ids.includes(componentId(component))),
+            ),
+          ),
+          step: 'roll',
+        });
+      else if (action.do === 'keep-rate')
+        replaceFrame<Frame>(state, { ...frame, keeping: weaponsNamed(action.weapons), step: 'effect' });
     },
   },
 };
@@ -96,18 +131,38 @@ export const attackProcedure: ElstProcedure<AttackFrame> = {
 // --- the two questions ------------------------------------------------------------------------------------------------
 
 function question(state: State, frame: AttackFrame, context: Context): Asked {
-  if (frame.step === 'regroup') return { side: frame.side, rule: 'I-3.2.2j', text: 'How do those with a line of sight attack?', decline: fewestGroups(state, context, frame) };
-  return { side: frame.side, rule: 'I-1.2.4.1a', text: 'Which weapons keep their rate of fire? The others leave Residual Firepower.', decline: { do: 'keep-rate', weapons: frame.keeping.map(weaponId) } };
+  if (frame.step === 'regroup')
+    return {
+      side: frame.side,
+      rule: 'I-3.2.2j',
+      text: 'How do those with a line of sight attack?',
+      decline: fewestGroups(state, context, frame),
+    };
+  return {
+    side: frame.side,
+    rule: 'I-1.2.4.1a',
+    text: 'Which weapons keep their rate of fire? The others leave Residual Firepower.',
+    decline: { do: 'keep-rate', weapons: frame.keeping.map(weaponId) },
+  };
 }
 
 function judgeAnswer(state: State, context: Context, frame: AttackFrame, action: Action): readonly Violation[] {
-  if (frame.step === 'regroup') return action.do === 'regroup' ? judgeRegroup(state, context, frame, action) : [notAnAnswer(action.do, ['regroup'])];
+  if (frame.step === 'regroup')
+    return action.do === 'regroup'
+      ? judgeRegroup(state, context, frame, action)
+      : [notAnAnswer(action.do, ['regroup'])];
   if (action.do !== 'keep-rate') return [notAnAnswer(action.do, ['keep-rate'])];
   return judgeKeeping(state, frame.keeping, weaponsNamed(action.weapons));
 }
 
 export function judgeKeeping(state: State, mayKeep: readonly Weapon[], kept: readonly Weapon[]): Violation[] {
-  return kept.filter((weapon) => !mayKeep.includes(weapon)).map((weapon) => refuseFire('rate-not-kept', { by: weapon < state.holder.length ? componentName(state, weaponFire(weapon)) : weaponId(weapon) }));
+  return kept
+    .filter((weapon) => !mayKeep.includes(weapon))
+    .map((weapon) =>
+      refuseFire('rate-not-kept', {
+        by: weapon < state.holder.length ? componentName(state, weaponFire(weapon)) : weaponId(weapon),
+      }),
+    );
 }
 
 /** Every choice of weapons that keep their rate of fire: there are never many. */
@@ -169,11 +224,23 @@ function rollForfeits(play: Play, context: Context, frame: AttackFrame): void {
   const { state } = play;
   popFrame(state);
   if (frame.forfeits.length === 0) return;
-  const group = { components: frame.forfeits, firers: frame.forfeits.map((component) => firerOf(state, component)), leaders: [], helpers: [] };
+  const group = {
+    components: frame.forfeits,
+    firers: frame.forfeits.map((component) => firerOf(state, component)),
+    leaders: [],
+    helpers: [],
+  };
   const shot = { ...shotIn(frame), group };
   const dice = rollDice(play.chance, 'fire without a line of sight');
-  const cowered = isDoubles(dice) && cowerShift(state, group, wasDirected(state, group) ? 'directed' : 'undirected') > 0;
-  play.emit({ type: 'fire-wasted', rule: 'I-3.2.1g', side: frame.side, at: locationLabel(context.board, frame.target), dice });
+  const cowered =
+    isDoubles(dice) && cowerShift(state, group, wasDirected(state, group) ? 'directed' : 'undirected') > 0;
+  play.emit({
+    type: 'fire-wasted',
+    rule: 'I-3.2.1g',
+    side: frame.side,
+    at: locationLabel(context.board, frame.target),
+    dice,
+  });
   const { mayKeep } = resolveWeapons(play, shot, { dice, cowered });
   tellKept(play, mayKeep);
   markFired(state, group, shot, { cowered, kept: mayKeep });
@@ -182,11 +249,17 @@ function rollForfeits(play: Play, context: Context, frame: AttackFrame): void {
 
 /** Leaders beside those who fell out have directed them all the same. */
 function wasDirected(state: State, { components, firers }: Pick<FireGroup, 'components' | 'firers'>): boolean {
-  return components.every((component, index) => state.directions.some(({ leader, firers: directed }) => directed.includes(component) && state.place[leader] === state.place[firers[index]]));
+  return components.every((component, index) =>
+    state.directions.some(
+      ({ leader, firers: directed }) =>
+        directed.includes(component) && state.place[leader] === state.place[firers[index]],
+    ),
+  );
 }
 
 function tellKept(play: Play, kept: readonly Weapon[]): void {
-  if (kept.length > 0) play.emit({ type: 'rate-kept', rule: 'I-1.2.4.1a', weapons: kept.map((weapon) => what(play.state, weapon)) });
+  if (kept.length > 0)
+    play.emit({ type: 'rate-kept', rule: 'I-1.2.4.1a', weapons: kept.map((weapon) => what(play.state, weapon)) });
 }
 
 // --- the effect -------------------------------------------------------------------------------------------------------
@@ -201,7 +274,13 @@ function endGroup(play: Play, context: Context, frame: AttackFrame): void {
   const sums = sumsOf(state, shot, firepower, dice);
   const bundles = bundlesOf(state, context, shot, targetsOf(state, shot));
   const residual = residualOf(state, context, shot, sums, bundles, keeping);
-  replaceFrame<Frame>(state, { ...frame, groups: frame.groups.slice(1), dice: undefined, keeping: [], step: frame.groups.length > 1 ? 'roll' : 'forfeit' });
+  replaceFrame<Frame>(state, {
+    ...frame,
+    groups: frame.groups.slice(1),
+    dice: undefined,
+    keeping: [],
+    step: frame.groups.length > 1 ? 'roll' : 'forfeit',
+  });
 
   const isBlind = isSearching(state, shot);
   strike(play, bundles, { ...sums, cause: 'fire' }, dice);
@@ -216,7 +295,13 @@ function endGroup(play: Play, context: Context, frame: AttackFrame): void {
 }
 
 /** I-6.4d I-R53 Hidden units are hit with half the FP, and nothing is said of them unless there is an effect. */
-function strikeHidden(play: Play, context: Context, shot: Shot, { firepower, cowered, shift }: Pick<Sums, 'cowered' | 'shift'> & { readonly firepower: number }, dice: Dice): void {
+function strikeHidden(
+  play: Play,
+  context: Context,
+  shot: Shot,
+  { firepower, cowered, shift }: Pick<Sums, 'cowered' | 'shift'> & { readonly firepower: number },
+  dice: Dice,
+): void {
   const { state } = play;
   const hidden = hiddenTargets(state, shot);
   if (hidden.length === 0) return;
@@ -224,15 +309,33 @@ function strikeHidden(play: Play, context: Context, shot: Shot, { firepower, cow
   const column = shiftColumn(full, cowered);
   const found = foundAmong(bundlesOf(state, context, shot, hidden), column, dice);
   if (found.length === 0) return;
-  reveal(play, found.flatMap(({ units }) => units));
+  reveal(
+    play,
+    found.flatMap(({ units }) => units),
+  );
   strike(play, found, { column, full, shift, cause: 'fire' }, dice);
 }
 
 /** I-R44 What the attack leaves on the ground: its FP without weapons that broke down or fire on. */
-function residualOf(state: State, context: Context, shot: Shot, { cowered }: Sums, bundles: readonly Bundle[], keeping: readonly Weapon[]) {
-  const broken = shot.group.components.filter(isWeapon).map(weaponIn).filter((weapon) => hasBrokenDown(state, weapon));
+function residualOf(
+  state: State,
+  context: Context,
+  shot: Shot,
+  { cowered }: Sums,
+  bundles: readonly Bundle[],
+  keeping: readonly Weapon[],
+) {
+  const broken = shot.group.components
+    .filter(isWeapon)
+    .map(weaponIn)
+    .filter((weapon) => hasBrokenDown(state, weapon));
   const group = withoutWeapons(shot.group, [...keeping, ...broken]);
-  return { firepower: totalFirepower(state, context, { ...shot, group }), shift: cowered, outside: bundles.at(0)?.outside ?? 0, airBurst: false };
+  return {
+    firepower: totalFirepower(state, context, { ...shot, group }),
+    shift: cowered,
+    outside: bundles.at(0)?.outside ?? 0,
+    airBurst: false,
+  };
 }
 
 /** It had no fault when the attack was declared: it broke down in it, or it is gone. */

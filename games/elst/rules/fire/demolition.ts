@@ -25,12 +25,19 @@ import { noteWeaponUse } from '../weapons/weapon-use.js';
 import { breakdownOf } from './rate-of-fire.js';
 
 /** I-4.3b What keeps a unit that stands here from placing a charge there; MF aside. Whoever moves has used no weapon in this Player Turn but another charge. */
-export function judgeCharge(state: State, context: Context, here: Location, { unit, charge, at }: { readonly unit: Unit; readonly charge: Weapon; readonly at: Location }): Violation[] {
+export function judgeCharge(
+  state: State,
+  context: Context,
+  here: Location,
+  { unit, charge, at }: { readonly unit: Unit; readonly charge: Weapon; readonly at: Location },
+): Violation[] {
   const name = nameOf(state, unit);
-  if (state.holder[charge] !== unit || armOf(state, charge).type !== 'demolition-charge') return [refuseSpecial('not-its-charge', { unit: name })];
+  if (state.holder[charge] !== unit || armOf(state, charge).type !== 'demolition-charge')
+    return [refuseSpecial('not-its-charge', { unit: name })];
   const violations: Violation[] = [];
   const cost = entryCost(context, here, at, { phase: 'movement', cover: false, polder: false });
-  if (cost === undefined) violations.push(refuseSpecial('charge-not-adjacent', { unit: name, hex: locationLabel(context.board, at) }));
+  if (cost === undefined)
+    violations.push(refuseSpecial('charge-not-adjacent', { unit: name, hex: locationLabel(context.board, at) }));
   if (hasMark(state, unit, 'manned')) violations.push(refuseSpecial('second-charge', { unit: name }));
   return violations;
 }
@@ -38,9 +45,18 @@ export function judgeCharge(state: State, context: Context, here: Location, { un
 /** I-4.3c The placer has come through the fire on that expenditure unbroken and unpinned: the charge stays, whatever becomes of him (I-R93). */
 export function placeCharge(play: Play, unit: Unit, weapon: Weapon, target: Location): void {
   const { state } = play;
-  state.charges = [...state.charges, { weapon, target, exhausted: isExhausted(state, unit), breakdown: breakdownOf(state, weapon, unit, 'usual') }];
+  state.charges = [
+    ...state.charges,
+    { weapon, target, exhausted: isExhausted(state, unit), breakdown: breakdownOf(state, weapon, unit, 'usual') },
+  ];
   noteWeaponUse(state, unit, weapon);
-  play.emit({ type: 'charge-placed', rule: 'I-4.3c', unit: who(state, unit), weapon: what(state, weapon), at: locationLabel(settingOf(state).board, target) });
+  play.emit({
+    type: 'charge-placed',
+    rule: 'I-4.3c',
+    unit: who(state, unit),
+    weapon: what(state, weapon),
+    at: locationLabel(settingOf(state).board, target),
+  });
   layDown(state, weapon, target);
   setWeaponMark(state, weapon, 'placed');
 }
@@ -54,7 +70,15 @@ export function detonate(play: Play, charge: Charge): void {
   const detonated = dice.total < breakdown;
   state.charges = state.charges.filter((other) => other.weapon !== weapon);
   removeWeapon(state, weapon);
-  play.emit({ type: 'charge-resolved', rule: 'I-4.3c', side: state.attacker, weapon: what(state, weapon), at, dice, detonated });
+  play.emit({
+    type: 'charge-resolved',
+    rule: 'I-4.3c',
+    side: state.attacker,
+    weapon: what(state, weapon),
+    at,
+    dice,
+    detonated,
+  });
   if (detonated) explode(play, charge, dice);
   settle(play);
 }
@@ -65,15 +89,29 @@ function explode(play: Play, charge: Charge, dice: Dice): void {
   const { firepower } = armOf(state, charge.weapon);
   const column = columnFor(firepower);
   const here = unitsAt(state, charge.target);
-  const bundlesOf = (units: readonly Unit[]) => inBundles(units, (unit, into) => addModifiers(state, charge, unit, into));
+  const bundlesOf = (units: readonly Unit[]) =>
+    inBundles(units, (unit, into) => addModifiers(state, charge, unit, into));
   const known = bundlesOf(here.filter((unit) => !isHidden(state, unit)));
   const found = foundAmong(bundlesOf(here.filter((unit) => isHidden(state, unit))), column, dice);
-  reveal(play, found.flatMap(({ units }) => units));
+  reveal(
+    play,
+    found.flatMap(({ units }) => units),
+  );
   const bundles = [...known, ...found];
   const tally = new TallySheet('Firepower');
   tally.add('I-4.3a', 'demolition charge', firepower);
   const at = locationLabel(settingOf(state).board, charge.target);
-  play.emit({ type: 'fire-resolved', rule: 'I-4.3a', side: state.attacker, at, firepower: tally, column: COLUMNS[column], dice, cowered: 0, bundles: resultsOf(state, bundles, column, dice) });
+  play.emit({
+    type: 'fire-resolved',
+    rule: 'I-4.3a',
+    side: state.attacker,
+    at,
+    firepower: tally,
+    column: COLUMNS[column],
+    dice,
+    cowered: 0,
+    bundles: resultsOf(state, bundles, column, dice),
+  });
   strike(play, bundles, { column, full: column, shift: 0, cause: 'demolition' }, dice);
 }
 

@@ -20,36 +20,57 @@ export function locationsOf(state: State, { firers }: Pick<FireGroup, 'firers'>)
 }
 
 /** All that forbids these leaders to direct the group. A flamethrower has been judged before. */
-export function judgeDirection(state: State, { phase, side }: Pick<FireSetting, 'phase' | 'side'>, group: FireGroup, target: Location): Violation[] {
+export function judgeDirection(
+  state: State,
+  { phase, side }: Pick<FireSetting, 'phase' | 'side'>,
+  group: FireGroup,
+  target: Location,
+): Violation[] {
   if (group.leaders.length === 0) return [];
   const { board } = settingOf(state);
   const found = group.leaders.flatMap((leader) => mayDirect(state, side, phase, leader, group, target));
   const places = locationsOf(state, group);
   for (const location of places) {
     const here = group.leaders.filter((leader) => state.place[leader] === location).length;
-    if (here === 0 && places.length > 1) found.push(refuseFire('hex-without-leader', { hex: locationLabel(board, location) })); // I-3.2.2m
+    if (here === 0 && places.length > 1)
+      found.push(refuseFire('hex-without-leader', { hex: locationLabel(board, location) })); // I-3.2.2m
     if (here > 1) found.push(refuseFire('two-leaders', { hex: locationLabel(board, location) })); // I-1.2.1b
   }
   return found;
 }
 
-function mayDirect(state: State, side: FireSetting['side'], phase: FireSetting['phase'], leader: Unit, group: FireGroup, target: Location): Violation[] {
+function mayDirect(
+  state: State,
+  side: FireSetting['side'],
+  phase: FireSetting['phase'],
+  leader: Unit,
+  group: FireGroup,
+  target: Location,
+): Violation[] {
   // Made only when it is needed: lists judge many attacks.
   const named = () => ({ leader: nameOf(state, leader) });
-  if (!isLeader(state, leader) || state.side[leader] !== side || state.place[leader] < 0) return [refuseFire('director-no-leader', named())];
+  if (!isLeader(state, leader) || state.side[leader] !== side || state.place[leader] < 0)
+    return [refuseFire('director-no-leader', named())];
   const found: Violation[] = [];
   const why = unfitness(state, leader);
   if (why !== undefined) found.push(refuseFire('director-unfit', { ...named(), why }));
   const { board } = settingOf(state);
   const here = state.place[leader];
-  if (!locationsOf(state, group).includes(here)) found.push(refuseFire('director-elsewhere', { ...named(), hex: locationLabel(board, here) }));
+  if (!locationsOf(state, group).includes(here))
+    found.push(refuseFire('director-elsewhere', { ...named(), hex: locationLabel(board, here) }));
   // I-4.0l I-1.2.1c Serving a weapon and leading are two actions.
-  if (hasMark(state, leader, 'served') || group.firers.includes(leader) || group.helpers.includes(leader)) return [...found, refuseFire('leader-serves', named())];
+  if (hasMark(state, leader, 'served') || group.firers.includes(leader) || group.helpers.includes(leader))
+    return [...found, refuseFire('leader-serves', named())];
   const before = state.directions.find((direction) => direction.leader === leader);
   if (before !== undefined) {
     // I-1.2.1c I-3.4e The same firers or fewer: by their rate of fire, or on the defence.
-    if (!group.components.every((component) => before.firers.includes(component))) found.push(refuseFire('leader-used', named()));
-  } else if (hasMark(state, leader, 'prep-fired') || hasMark(state, leader, 'final-fired') || (hasMark(state, leader, 'first-fired') && phase === 'defensive-fire' && !areAdjacentLocations(board, here, target))) {
+    if (!group.components.every((component) => before.firers.includes(component)))
+      found.push(refuseFire('leader-used', named()));
+  } else if (
+    hasMark(state, leader, 'prep-fired') ||
+    hasMark(state, leader, 'final-fired') ||
+    (hasMark(state, leader, 'first-fired') && phase === 'defensive-fire' && !areAdjacentLocations(board, here, target))
+  ) {
     // I-3.2.2n He served a weapon in an earlier phase: directing would be a second attack.
     found.push(refuseFire('leader-spent', named()));
   }
@@ -71,11 +92,14 @@ export function isFitToDirect(state: State, leader: Unit): boolean {
 /** I-3.2.2m The modifier of the worst of them; undefined if not every hex of the group has a leader who directs. */
 export function directionModifier(state: State, group: FireGroup): number | undefined {
   if (group.leaders.length === 0) return undefined;
-  const isLed = locationsOf(state, group).every((location) => group.leaders.some((leader) => state.place[leader] === location));
+  const isLed = locationsOf(state, group).every((location) =>
+    group.leaders.some((leader) => state.place[leader] === location),
+  );
   return isLed ? Math.max(...group.leaders.map((leader) => leadershipOf(state, leader) ?? 0)) : undefined;
 }
 
 /** I-3.2.2l He has directed these in this Player Turn; a second time adds nobody. */
 export function noteDirection(state: State, leader: Unit, components: readonly Component[]): void {
-  if (!state.directions.some((direction) => direction.leader === leader)) state.directions = [...state.directions, { leader, firers: [...components] }];
+  if (!state.directions.some((direction) => direction.leader === leader))
+    state.directions = [...state.directions, { leader, firers: [...components] }];
 }

@@ -53,21 +53,38 @@ export interface Shot {
 
 export function groupOf(state: State, action: Pick<ActionOf<'fire'>, 'with' | 'leaders' | 'helpers'>): FireGroup {
   const components = componentsNamed(action.with);
-  return { components, firers: components.map((component) => firerOf(state, component)), leaders: unitsNamed(action.leaders), helpers: unitsNamed(action.helpers) };
+  return {
+    components,
+    firers: components.map((component) => firerOf(state, component)),
+    leaders: unitsNamed(action.leaders),
+    helpers: unitsNamed(action.helpers),
+  };
 }
 
 /** The group and its target; what the action names has been judged. */
 export function shotOf(state: State, context: Context, setting: FireSetting, action: ActionOf<'fire'>): Shot {
   const target = locationOf(context, action.at);
-  return { phase: setting.phase, side: setting.side, group: groupOf(state, action), target, movers: moversAt(setting, target, action.targets)?.movers };
+  return {
+    phase: setting.phase,
+    side: setting.side,
+    group: groupOf(state, action),
+    target,
+    movers: moversAt(setting, target, action.targets)?.movers,
+  };
 }
 
 /** Those who are fired at together in a location: the part that is named, or the first. */
-export function moversAt({ movers }: Pick<FireSetting, 'movers'>, location: Location, targets: readonly string[] | undefined): MoversThere | undefined {
+export function moversAt(
+  { movers }: Pick<FireSetting, 'movers'>,
+  location: Location,
+  targets: readonly string[] | undefined,
+): MoversThere | undefined {
   const here = movers.filter((entry) => entry.movers.location === location);
   if (targets === undefined) return here.at(0);
   const named = unitsNamed(targets);
-  return here.find((entry) => entry.movers.units.length === named.length && entry.movers.units.every((unit) => named.includes(unit)));
+  return here.find(
+    (entry) => entry.movers.units.length === named.length && entry.movers.units.every((unit) => named.includes(unit)),
+  );
 }
 
 /** I-R21 What is noted of an attack: where it came from. Flamethrowers are free. */
@@ -109,12 +126,24 @@ export function chainsOf(board: Board, locations: readonly Location[]): Location
 // --- judgement --------------------------------------------------------------------------------------------------------
 
 /** All that forbids an attack. */
-export function judgeFire(state: State, context: Context, setting: FireSetting, action: ActionOf<'fire'>): readonly Violation[] {
+export function judgeFire(
+  state: State,
+  context: Context,
+  setting: FireSetting,
+  action: ActionOf<'fire'>,
+): readonly Violation[] {
   const weapons = action.with.filter((id) => id.startsWith('w'));
-  const units = [...action.with.filter((id) => id.startsWith('u')), ...action.leaders, ...action.helpers, ...(action.targets ?? [])];
+  const units = [
+    ...action.with.filter((id) => id.startsWith('u')),
+    ...action.leaders,
+    ...action.helpers,
+    ...(action.targets ?? []),
+  ];
   const unknown = judgeKnown(state, context, { units, weapons, locations: [action.at] });
   if (unknown.length > 0) return unknown;
-  const unable = componentsNamed(action.with).flatMap((component) => judgeAble(state, component, setting.side, setting.phase) ?? []);
+  const unable = componentsNamed(action.with).flatMap(
+    (component) => judgeAble(state, component, setting.side, setting.phase) ?? [],
+  );
   if (unable.length > 0) return unable;
   return judgeShot(state, context, setting, shotOf(state, context, setting, action));
 }
@@ -122,33 +151,50 @@ export function judgeFire(state: State, context: Context, setting: FireSetting, 
 /** The same for a group whose components are able to fire. */
 function judgeShot(state: State, context: Context, setting: FireSetting, shot: Shot): Violation[] {
   const found = judgeTarget(state, context, setting, shot);
-  shot.group.components.forEach((component, index) => found.push(...judgeReach(state, context, shot, component, shot.group.firers[index])));
+  shot.group.components.forEach((component, index) =>
+    found.push(...judgeReach(state, context, shot, component, shot.group.firers[index])),
+  );
   found.push(...judgeMembers(state, context, shot), ...judgeGroup(state, context, setting, shot));
   return found.length > 0 ? found : judgeStrength(state, context, shot);
 }
 
 function judgeTarget(state: State, context: Context, { side, phase, movers }: FireSetting, shot: Shot): Violation[] {
-  const isTarget = phase === 'movement' ? shot.movers !== undefined : isEnemyThere(state, context, side, shot.target) || couldHide(state, context, side, shot.target);
+  const isTarget =
+    phase === 'movement'
+      ? shot.movers !== undefined
+      : isEnemyThere(state, context, side, shot.target) || couldHide(state, context, side, shot.target);
   if (isTarget) return [];
   const hex = locationLabel(context.board, shot.target);
   if (phase !== 'movement') return [refuseFire('nothing-to-hit', { hex })];
-  return [movers.some((entry) => entry.movers.location === shot.target) ? refuseFire('not-one-part', { hex }) : refuseFire('not-the-movers', { hex })]; // I-3.2b
+  return [
+    movers.some((entry) => entry.movers.location === shot.target)
+      ? refuseFire('not-one-part', { hex })
+      : refuseFire('not-the-movers', { hex }),
+  ]; // I-3.2b
 }
 
 /** I-3.2.2b I-3.4b I-4.1d How far a component reaches, and what keeps it from firing out of its hex. */
-function judgeReach(state: State, context: Context, { phase, target }: Shot, component: Component, firer: Unit): Violation[] {
+function judgeReach(
+  state: State,
+  context: Context,
+  { phase, target }: Shot,
+  component: Component,
+  firer: Unit,
+): Violation[] {
   const { board } = context;
   const from = state.place[firer];
   // Sentences are made only when they are needed: lists judge many attacks.
   const facts = () => ({ by: componentName(state, component, firer), hex: locationLabel(board, target) });
   if (from === target) return [refuseFire('own-hex', facts())];
   const found: Violation[] = [];
-  if (hasEnemyIn(state, context, firer)) found.push(refuseFire('enemy-in-hex', { ...facts(), hex: locationLabel(board, from) }));
+  if (hasEnemyIn(state, context, firer))
+    found.push(refuseFire('enemy-in-hex', { ...facts(), hex: locationLabel(board, from) }));
   const distance = rangeBetween(board, from, target);
   const most = 2 * rangeOf(state, component);
   if (distance > most) found.push(refuseFire('beyond-range', { ...facts(), distance, most }));
   const mode = fireModeOf(state, component, firer, phase);
-  if (phase === 'defensive-fire' && mode?.sustained === true && distance > 1) found.push(refuseFire('adjacent-only', facts()));
+  if (phase === 'defensive-fire' && mode?.sustained === true && distance > 1)
+    found.push(refuseFire('adjacent-only', facts()));
   if (phase === 'movement') found.push(...judgeAgain(state, context, component, firer, target)); // I-3.3.3g I-3.3.3k
   return found;
 }
@@ -163,16 +209,24 @@ function judgeMembers(state: State, { board }: Context, { group, phase }: Shot):
   const found: Violation[] = [];
   if (isFlame(state, group) && group.components.length > 1) found.push(refuseFire('flame-alone', {}));
   const locations = locationsOf(state, group);
-  if (!isConnected(board, locations)) found.push(refuseFire('not-one-group', { hexes: listed(locations.map((location) => locationLabel(board, location))) }));
+  if (!isConnected(board, locations))
+    found.push(
+      refuseFire('not-one-group', { hexes: listed(locations.map((location) => locationLabel(board, location))) }),
+    );
   for (const unit of new Set(group.firers)) {
-    if (!isInLimit(state, phase, group, unit)) found.push(refuseFire('too-many-weapons', { unit: nameOf(state, unit), most: MOST_USE[factsOf(state, unit).type] }));
+    if (!isInLimit(state, phase, group, unit))
+      found.push(
+        refuseFire('too-many-weapons', { unit: nameOf(state, unit), most: MOST_USE[factsOf(state, unit).type] }),
+      );
   }
   return found;
 }
 
 /** Whether a group that lists have put together may attack: its components reach the target (`reaches`), and its members have a place in it (`judgeMembers`). */
 export function mayAttack(state: State, context: Context, setting: FireSetting, shot: Shot): boolean {
-  return judgeGroup(state, context, setting, shot).length === 0 && totalFirepower(state, context, shot) >= LEAST_FIREPOWER;
+  return (
+    judgeGroup(state, context, setting, shot).length === 0 && totalFirepower(state, context, shot) >= LEAST_FIREPOWER
+  );
 }
 
 /** What else depends on who attacks together. */
@@ -197,7 +251,8 @@ function judgeWeapons(state: State, { board }: Context, { group, target }: Shot)
     const firer = group.firers[index];
     const facts = () => ({ by: componentName(state, component, firer), hex: locationLabel(board, target) });
     const distance = rangeBetween(board, state.place[firer], target);
-    if (distance > FAR && distance <= 2 * rangeOf(state, component) && group.leaders.length === 0) found.push(refuseFire('far-undirected', { ...facts(), distance }));
+    if (distance > FAR && distance <= 2 * rangeOf(state, component) && group.leaders.length === 0)
+      found.push(refuseFire('far-undirected', { ...facts(), distance }));
     if (!isFlamethrower(state, weaponIn(component))) continue;
     if (isPinned(state, firer)) found.push(refuseFire('pinned-flame', facts()));
     found.push(...judgeFlame(state, weaponIn(component), firer));
@@ -206,7 +261,12 @@ function judgeWeapons(state: State, { board }: Context, { group, target }: Shot)
 }
 
 /** I-4.0k I-3.2.2d I-R57 What it uses anew counts for the Player Turn; and there is a limit for one attack. Own FP and weapons may have different targets; own FP is never divided. */
-export function isInLimit(state: State, phase: FireSetting['phase'], { components, firers }: Pick<FireGroup, 'components' | 'firers'>, unit: Unit): boolean {
+export function isInLimit(
+  state: State,
+  phase: FireSetting['phase'],
+  { components, firers }: Pick<FireGroup, 'components' | 'firers'>,
+  unit: Unit,
+): boolean {
   let [guns, newGuns] = [0, 0];
   let [own, newOwn] = [false, false];
   components.forEach((component, index) => {
@@ -224,7 +284,12 @@ export function isInLimit(state: State, phase: FireSetting['phase'], { component
 }
 
 /** I-3.2.2k I-4.1c I-R21 Those of one hex attack the same target together: no second attack but by rate of fire, or by the same unit as further fire. */
-function judgeMandatory(state: State, { board }: Context, setting: FireSetting, { group, target, phase }: Shot): Violation[] {
+function judgeMandatory(
+  state: State,
+  { board }: Context,
+  setting: FireSetting,
+  { group, target, phase }: Shot,
+): Violation[] {
   const found: Violation[] = [];
   if (setting.fired.length === 0) return found;
   for (const location of locationsOf(state, group)) {
@@ -232,21 +297,30 @@ function judgeMandatory(state: State, { board }: Context, setting: FireSetting, 
     const here = group.components.filter((_, index) => state.place[group.firers[index]] === location);
     const isByRate = here.every((component) => isWeapon(component) && keepsRate(state, component, phase));
     const isFurther = here.some((component) => isFurtherFire(state, setting, component, target));
-    if (!isByRate && !isFurther) found.push(refuseFire('must-combine', { hex: locationLabel(board, location), target: locationLabel(board, target) }));
+    if (!isByRate && !isFurther)
+      found.push(
+        refuseFire('must-combine', { hex: locationLabel(board, location), target: locationLabel(board, target) }),
+      );
   }
   return found;
 }
 
 /** A weapon that has fired and is free to fire again at full value. */
 function keepsRate(state: State, component: Component, phase: Shot['phase']): boolean {
-  return hasWeaponMark(state, weaponIn(component), 'used') && fireModeOf(state, component, firerOf(state, component), phase)?.sustained === false;
+  return (
+    hasWeaponMark(state, weaponIn(component), 'used') &&
+    fireModeOf(state, component, firerOf(state, component), phase)?.sustained === false
+  );
 }
 
 /** Subsequent First Fire or FPF of a unit that has fired at them here. */
 function isFurtherFire(state: State, { phase, movers }: FireSetting, component: Component, target: Location): boolean {
   const unit = firerOf(state, component);
   if (phase !== 'movement' || fireModeOf(state, component, unit, phase)?.sustained !== true) return false;
-  return movers.some(({ movers: { location }, visit }) => location === target && visit.shots.some((shot) => firerOf(state, shot) === unit));
+  return movers.some(
+    ({ movers: { location }, visit }) =>
+      location === target && visit.shots.some((shot) => firerOf(state, shot) === unit),
+  );
 }
 
 /** I-3.3.3o I-R47 How often something may still fire at them here: not more often than they have spent whole MF, now and in all. */
@@ -264,9 +338,20 @@ export function spentShots(visit: Visit, component: Component): { readonly most:
   return { most: Math.floor((isNow ? visit.latest : visit.halves) / 2), on: isNow ? 'now' : 'here' };
 }
 
-function judgeShots(state: State, { board }: Context, { visit }: MoversThere, { components, firers }: FireGroup): Violation[] {
+function judgeShots(
+  state: State,
+  { board }: Context,
+  { visit }: MoversThere,
+  { components, firers }: FireGroup,
+): Violation[] {
   const spent = components.filter((component) => shotsLeft(visit, component) <= 0);
-  return spent.map((component) => refuseFire('shots-spent', { by: componentName(state, component, firers[components.indexOf(component)]), hex: locationLabel(board, visit.location), ...spentShots(visit, component) }));
+  return spent.map((component) =>
+    refuseFire('shots-spent', {
+      by: componentName(state, component, firers[components.indexOf(component)]),
+      hex: locationLabel(board, visit.location),
+      ...spentShots(visit, component),
+    }),
+  );
 }
 
 /** I-4.1b A second leader at a weapon that a leader fires. */
@@ -277,12 +362,20 @@ export function judgeHelpers(state: State, { group, side }: Shot): Violation[] {
   });
 }
 
-function whyNoHelp(state: State, side: Side, { components, firers, leaders, helpers }: FireGroup, helper: Unit, index: number): string | undefined {
+function whyNoHelp(
+  state: State,
+  side: Side,
+  { components, firers, leaders, helpers }: FireGroup,
+  helper: Unit,
+  index: number,
+): string | undefined {
   if (!isLeader(state, helper) || state.side[helper] !== side) return 'only a leader of this side can';
   if (!isGoodOrder(state, helper)) return 'he is not in Good Order';
   if (leaders.includes(helper) || firers.includes(helper)) return 'he has something else to do in this attack';
   const place = state.place[helper];
-  const served = components.filter((component, at) => isWeapon(component) && isLeader(state, firers[at]) && state.place[firers[at]] === place);
+  const served = components.filter(
+    (component, at) => isWeapon(component) && isLeader(state, firers[at]) && state.place[firers[at]] === place,
+  );
   const before = helpers.filter((other, at) => at < index && state.place[other] === place).length;
   if (before >= served.length) return 'no leader fires a weapon beside him';
   const goesOn = hasWeaponMark(state, weaponIn(served[before]), 'used');
@@ -300,7 +393,11 @@ function judgeStrength(state: State, context: Context, shot: Shot): Violation[] 
   const found = firepower < LEAST_FIREPOWER ? [refuseFire('too-weak', { firepower })] : [];
   // I-3.2.1f Otherwise nobody looks along the line before the attack is declared.
   if (state.options.freeSight) {
-    for (const from of locationsOf(state, shot.group)) if (!lineBetween(context, from, shot.target).isClear) found.push(refuseFire('no-line-of-sight', { from: locationLabel(board, from), hex: locationLabel(board, shot.target) }));
+    for (const from of locationsOf(state, shot.group))
+      if (!lineBetween(context, from, shot.target).isClear)
+        found.push(
+          refuseFire('no-line-of-sight', { from: locationLabel(board, from), hex: locationLabel(board, shot.target) }),
+        );
   }
   return found;
 }
@@ -311,20 +408,32 @@ function judgeStrength(state: State, context: Context, shot: Shot): Violation[] 
 export function ableComponents(state: State, { side, phase }: Pick<FireSetting, 'side' | 'phase'>): Component[] {
   const found: Component[] = [];
   const note = (firer: Unit, component: Component) => {
-    if (state.side[firer] === side && state.place[firer] >= 0 && fireKindOf(state, component, phase) !== undefined) found.push(component);
+    if (state.side[firer] === side && state.place[firer] >= 0 && fireKindOf(state, component, phase) !== undefined)
+      found.push(component);
   };
   for (let unit = 0; unit < state.place.length; unit++) note(unit, ownFire(unit));
-  for (let weapon = 0; weapon < state.holder.length; weapon++) if (state.holder[weapon] !== NOBODY) note(state.holder[weapon], weaponFire(weapon));
+  for (let weapon = 0; weapon < state.holder.length; weapon++)
+    if (state.holder[weapon] !== NOBODY) note(state.holder[weapon], weaponFire(weapon));
   return found;
 }
 
 /** Whether a component whose unit has no enemy in its location could take part in an attack on this one, as far as can be said before it is declared (I-3.2.1f): quick, for lists. */
-export function reaches(state: State, context: Context, phase: FireSetting['phase'], component: Component, target: Location): boolean {
+export function reaches(
+  state: State,
+  context: Context,
+  phase: FireSetting['phase'],
+  component: Component,
+  target: Location,
+): boolean {
   const firer = firerOf(state, component);
   const from = state.place[firer];
   if (from === target) return false;
   const distance = rangeBetween(context.board, from, target);
   if (distance > 2 * rangeOf(state, component)) return false;
-  if (phase === 'defensive-fire' && distance > 1 && fireModeOf(state, component, firer, phase)?.sustained === true) return false;
-  return mightSee(state, context, from, target) && (phase !== 'movement' || barTo(state, context, component, firer, target) === undefined);
+  if (phase === 'defensive-fire' && distance > 1 && fireModeOf(state, component, firer, phase)?.sustained === true)
+    return false;
+  return (
+    mightSee(state, context, from, target) &&
+    (phase !== 'movement' || barTo(state, context, component, firer, target) === undefined)
+  );
 }

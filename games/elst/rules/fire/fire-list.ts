@@ -27,7 +27,9 @@ const MOST = 400;
 export function listShots(state: State, context: Context, setting: FireSetting): Shot[] {
   const { phase, side } = setting;
   const found: Shot[] = [];
-  const able = ableComponents(state, setting).filter((component) => !hasEnemyIn(state, context, firerOf(state, component)));
+  const able = ableComponents(state, setting).filter(
+    (component) => !hasEnemyIn(state, context, firerOf(state, component)),
+  );
   if (able.length === 0) return found;
   for (const { target, movers } of aimsOf(state, context, setting)) {
     const here = able.filter((component) => reaches(state, context, phase, component, target));
@@ -40,7 +42,11 @@ export function listShots(state: State, context: Context, setting: FireSetting):
 }
 
 /** The same attacks, written down when they are looked at. */
-export function writeFires({ board }: Pick<Context, 'board'>, { movers: there }: FireSetting, listed: readonly Shot[]): LongList<ActionOf<'fire'>> {
+export function writeFires(
+  { board }: Pick<Context, 'board'>,
+  { movers: there }: FireSetting,
+  listed: readonly Shot[],
+): LongList<ActionOf<'fire'>> {
   return lazyList(listed, ({ group: { components, leaders, helpers }, target, movers }) => ({
     do: 'fire',
     with: components.map(componentId),
@@ -58,7 +64,8 @@ interface Aim {
 }
 
 function aimsOf(state: State, context: Context, { side, phase, movers }: FireSetting): Aim[] {
-  if (phase !== 'movement') return enemyLocations(state, context, side).map((target) => ({ target, movers: undefined }));
+  if (phase !== 'movement')
+    return enemyLocations(state, context, side).map((target) => ({ target, movers: undefined }));
   return movers.map((entry) => ({ target: entry.movers.location, movers: entry.movers }));
 }
 
@@ -81,8 +88,11 @@ function groupsOf(state: State, context: Context, phase: Shot['phase'], here: re
   for (const { unit, components } of picks) addLed(state, context, components, helpersFor(state, context, unit), found);
   for (const component of others) {
     const unit = firerOf(state, component);
-    const isAll = picks.some((pick) => pick.unit === unit && pick.components.length === 1 && pick.components[0] === component);
-    if (!isAll && isInLimit(state, phase, { components: [component], firers: [unit] }, unit)) addLed(state, context, [component], [], found);
+    const isAll = picks.some(
+      (pick) => pick.unit === unit && pick.components.length === 1 && pick.components[0] === component,
+    );
+    if (!isAll && isInLimit(state, phase, { components: [component], firers: [unit] }, unit))
+      addLed(state, context, [component], [], found);
   }
   if (picks.length < 2) return found;
   const locations = placesOf(picks);
@@ -91,7 +101,9 @@ function groupsOf(state: State, context: Context, phase: Shot['phase'], here: re
     if (there.length > 1) addLed(state, context, componentsOf(there), [], found);
   }
   if (locations.length < 2) return found;
-  for (const chain of chainsOf(context.board, locations)) if (chain.length > 1) addLed(state, context, componentsOf(picks.filter(({ place }) => chain.includes(place))), [], found);
+  for (const chain of chainsOf(context.board, locations))
+    if (chain.length > 1)
+      addLed(state, context, componentsOf(picks.filter(({ place }) => chain.includes(place))), [], found);
   return found;
 }
 
@@ -122,7 +134,13 @@ function groupWith(state: State, components: readonly Component[]): FireGroup {
 }
 
 /** Without leaders, and with the best leader in each hex if every hex has one. */
-function addLed(state: State, context: Context, components: readonly Component[], helpers: readonly Unit[], found: FireGroup[]): void {
+function addLed(
+  state: State,
+  context: Context,
+  components: readonly Component[],
+  helpers: readonly Unit[],
+  found: FireGroup[],
+): void {
   const alone = groupWith(state, components);
   found.push(alone);
   if (helpers.length > 0) found.push({ ...alone, helpers });
@@ -138,7 +156,8 @@ function addLed(state: State, context: Context, components: readonly Component[]
 function bestLeader(state: State, context: Context, place: Location, busy: readonly Unit[]): Unit | undefined {
   const side = state.side[busy[0]];
   // One who has directed before is good for the same firers only: another one comes first.
-  const worth = (leader: Unit) => (leadershipOf(state, leader) ?? 0) + (state.directions.some((direction) => direction.leader === leader) ? 10 : 0);
+  const worth = (leader: Unit) =>
+    (leadershipOf(state, leader) ?? 0) + (state.directions.some((direction) => direction.leader === leader) ? 10 : 0);
   let best: Unit | undefined;
   for (const unit of unitsIn(context, place)) {
     if (state.side[unit] !== side || !isFitToDirect(state, unit) || busy.includes(unit)) continue;
@@ -150,13 +169,21 @@ function bestLeader(state: State, context: Context, place: Location, busy: reado
 /** I-4.1b Another leader beside one who fires a weapon. */
 function helpersFor(state: State, context: Context, unit: Unit): Unit[] {
   if (!isLeader(state, unit)) return [];
-  return unitsIn(context, state.place[unit]).filter((other) => other !== unit && state.side[other] === state.side[unit] && isLeader(state, other) && isGoodOrder(state, other)).slice(0, 1);
+  return unitsIn(context, state.place[unit])
+    .filter(
+      (other) =>
+        other !== unit && state.side[other] === state.side[unit] && isLeader(state, other) && isGoodOrder(state, other),
+    )
+    .slice(0, 1);
 }
 
 /** The most of a unit's firepower that may be used at once (I-4.0k). */
 function pickOf(state: State, phase: Shot['phase'], unit: Unit, components: Component[]): Component[] {
   if (components.length === 1) return isInLimit(state, phase, { components, firers: [unit] }, unit) ? components : [];
-  const sets = components.reduce<Component[][]>((all, component) => [...all, ...all.map((set) => [...set, component])], [[]]);
+  const sets = components.reduce<Component[][]>(
+    (all, component) => [...all, ...all.map((set) => [...set, component])],
+    [[]],
+  );
   const strength = (set: readonly Component[]) => set.reduce((sum, component) => sum + printedOf(state, component), 0);
   return sets
     .filter((set) => isInLimit(state, phase, { components: set, firers: set.map(() => unit) }, unit))

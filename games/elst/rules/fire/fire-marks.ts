@@ -18,13 +18,21 @@ export interface Aftermath {
 }
 
 /** After an attack. Everyone of the group is marked as the one who fired, wherever the attack led. */
-export function markFired(state: State, group: FireGroup, { phase }: Pick<FireSetting, 'phase'>, { cowered, kept }: Aftermath): void {
+export function markFired(
+  state: State,
+  group: FireGroup,
+  { phase }: Pick<FireSetting, 'phase'>,
+  { cowered, kept }: Aftermath,
+): void {
   const modes = group.components.map((component, index) => fireModeOf(state, component, group.firers[index], phase));
-  const goesOn = group.helpers.length > 0 && group.components.every((component) => isWeapon(component) && hasWeaponMark(state, weaponIn(component), 'used'));
+  const goesOn =
+    group.helpers.length > 0 &&
+    group.components.every((component) => isWeapon(component) && hasWeaponMark(state, weaponIn(component), 'used'));
   group.components.forEach((component, index) => {
     const unit = group.firers[index];
     if (!isOnMap(state, unit)) return; // FPF was its last
-    if (isWeapon(component)) markWeapon(state, weaponIn(component), unit, phase, kept.includes(weaponIn(component)) ? 'kept' : 'lost');
+    if (isWeapon(component))
+      markWeapon(state, weaponIn(component), unit, phase, kept.includes(weaponIn(component)) ? 'kept' : 'lost');
     else markOwnFire(state, unit, phase);
     if (phase === 'movement' && modes[index]?.sustained === true) markAllFinal(state, unit); // I-3.3.3i
     if (cowered && isMultiMan(state, unit)) markCowered(state, unit, phase); // I-3.2.2e
@@ -37,7 +45,9 @@ export function markFired(state: State, group: FireGroup, { phase }: Pick<FireSe
 
 /** I-3.2.2n Those who direct have attacked. On the defence they are done when all they directed are. */
 export function markLeaders(state: State, group: FireGroup, { phase }: Pick<FireSetting, 'phase'>): void {
-  const isFirst = group.components.some((component, index) => fireModeOf(state, component, group.firers[index], phase)?.sustained !== true);
+  const isFirst = group.components.some(
+    (component, index) => fireModeOf(state, component, group.firers[index], phase)?.sustained !== true,
+  );
   for (const leader of group.leaders) {
     noteDirection(state, leader, group.components);
     if (phase === 'movement' && !isFirst) markFinal(state, leader);
@@ -69,7 +79,13 @@ function markOwnFire(state: State, unit: Unit, phase: FireSetting['phase']): voi
 }
 
 /** I-R106 In the Prep Fire Phase the whole unit has fired, even if the weapon keeps its rate of fire; on the defence each for itself. */
-function markWeapon(state: State, weapon: Weapon, unit: Unit, phase: FireSetting['phase'], rateOfFire: 'kept' | 'lost'): void {
+function markWeapon(
+  state: State,
+  weapon: Weapon,
+  unit: Unit,
+  phase: FireSetting['phase'],
+  rateOfFire: 'kept' | 'lost',
+): void {
   noteWeaponUse(state, unit, weapon);
   if (phase === 'prep-fire') setMark(state, unit, 'prep-fired');
   if (rateOfFire === 'kept' || phase === 'advancing-fire') return;

@@ -42,7 +42,9 @@ export function isFlamethrower(state: State, weapon: Weapon): boolean {
 /** As what a component would fire now; undefined: it may not fire at all. */
 export function fireKindOf(state: State, component: Component, phase: When): FireKind | undefined {
   const firer = firerOf(state, component);
-  return firer !== NOBODY && isAble(state, component, firer) ? fireModeOf(state, component, firer, phase)?.kind : undefined;
+  return firer !== NOBODY && isAble(state, component, firer)
+    ? fireModeOf(state, component, firer, phase)?.kind
+    : undefined;
 }
 
 /** Subsequent First Fire, FPF, and Final Fire of those who fired before. */
@@ -99,7 +101,9 @@ function weaponMode(state: State, weapon: Weapon, unit: Unit, phase: When): Fire
       if (hasWeaponMark(state, weapon, 'prep-fired') || hasActed(state, unit, weapon, 'prep-fired')) return undefined;
       return isInLimit ? FRESH[phase] : undefined; // used, but not marked: it has kept its rate of fire
     case 'advancing-fire': // I-3.5a I-3.5c I-R106
-      return isUsed || !isInLimit || hasMark(state, unit, 'prep-fired') || isTooHeavy(state, weapon) ? undefined : FRESH[phase];
+      return isUsed || !isInLimit || hasMark(state, unit, 'prep-fired') || isTooHeavy(state, weapon)
+        ? undefined
+        : FRESH[phase];
     case 'defensive-fire': {
       if (hasWeaponMark(state, weapon, 'final-fired') || hasActed(state, unit, weapon, 'final-fired')) return undefined;
       const isMarked = hasWeaponMark(state, weapon, 'first-fired');
@@ -108,7 +112,8 @@ function weaponMode(state: State, weapon: Weapon, unit: Unit, phase: When): Fire
       return isMarked || (isFirstFired(state, unit) && !isFinalFired(state, unit)) ? FINAL_AGAIN : undefined; // I-3.4b
     }
     case 'movement':
-      if (hasActed(state, unit, weapon, 'first-fired') || hasActed(state, unit, weapon, 'final-fired')) return undefined;
+      if (hasActed(state, unit, weapon, 'first-fired') || hasActed(state, unit, weapon, 'final-fired'))
+        return undefined;
       if (hasWeaponMark(state, weapon, 'final-fired')) return isMachineGun(state, weapon) ? PROTECTIVE : undefined;
       if (isInLimit && !hasWeaponMark(state, weapon, 'first-fired')) return FRESH[phase];
       return isMachineGun(state, weapon) ? modeOfMarked(state, unit) : undefined;
@@ -122,7 +127,12 @@ function modeOfMarked(state: State, unit: Unit): FireMode | undefined {
 }
 
 /** I-1.2.1c A leader who has directed, and so bears this mark, takes up no weapon; one that he has served already he may go on with. */
-function hasActed(state: State, unit: Unit, weapon: Weapon, mark: 'prep-fired' | 'first-fired' | 'final-fired'): boolean {
+function hasActed(
+  state: State,
+  unit: Unit,
+  weapon: Weapon,
+  mark: 'prep-fired' | 'first-fired' | 'final-fired',
+): boolean {
   return isLeader(state, unit) && hasMark(state, unit, mark) && !hasWeaponMark(state, weapon, 'used');
 }
 
@@ -152,7 +162,8 @@ export function rangeOf(state: State, component: Component): number {
 /** Why a component cannot fire now, wherever it might aim; undefined if it can. */
 export function judgeAble(state: State, component: Component, side: Side, phase: When): Violation | undefined {
   const firer = firerOf(state, component);
-  if (firer !== NOBODY && state.side[firer] === side && fireKindOf(state, component, phase) !== undefined) return undefined;
+  if (firer !== NOBODY && state.side[firer] === side && fireKindOf(state, component, phase) !== undefined)
+    return undefined;
   const by = componentName(state, component, firer);
   const unfit = judgeFirer(state, component, side);
   if (unfit !== undefined) return unfit;
@@ -171,12 +182,16 @@ export function judgeFirer(state: State, component: Component, side: Side): Viol
   if (state.place[firer] < 0) return refuseFire('firer-off-map', { by });
   if (isBroken(state, firer)) return refuseFire('firer-broken', { by });
   if (isInMelee(state, firer)) return refuseFire('firer-in-melee', { by });
-  return isWeapon(component) && isMalfunctioned(state, weaponIn(component)) ? refuseFire('weapon-malfunctioned', { by }) : undefined;
+  return isWeapon(component) && isMalfunctioned(state, weaponIn(component))
+    ? refuseFire('weapon-malfunctioned', { by })
+    : undefined;
 }
 
 function idleWeapon(state: State, component: Component, by: string): Violation {
   const place = state.weaponPlace[weaponIn(component)];
-  return place < 0 ? refuseFire('firer-off-map', { by }) : refuseFire('weapon-lies-idle', { by, hex: locationLabel(settingOf(state).board, place) });
+  return place < 0
+    ? refuseFire('firer-off-map', { by })
+    : refuseFire('weapon-lies-idle', { by, hex: locationLabel(settingOf(state).board, place) });
 }
 
 function whySilent(state: State, component: Component, firer: Unit, phase: When, by: string): Violation {
@@ -185,11 +200,20 @@ function whySilent(state: State, component: Component, firer: Unit, phase: When,
     const weapon = weaponIn(component);
     if (phase === 'advancing-fire' && isTooHeavy(state, weapon)) return refuseFire('weapon-moved', { by });
     const mark = phase === 'prep-fire' ? 'prep-fired' : 'final-fired';
-    if (isLeader(state, firer) && !hasWeaponMark(state, weapon, 'used') && (hasMark(state, firer, mark) || hasMark(state, firer, 'first-fired'))) return refuseFire('leader-has-acted', { leader: nameOf(state, firer), weapon: weaponName(state, weapon) });
-    if (!hasWeaponMark(state, weapon, 'used')) return refuseFire('too-many-weapons', { unit: nameOf(state, firer), most: MOST_USE[factsOf(state, firer).type] });
-    if (phase === 'defensive-fire' && hasWeaponMark(state, weapon, 'final-fired')) return refuseFire('final-fired', { by });
+    if (
+      isLeader(state, firer) &&
+      !hasWeaponMark(state, weapon, 'used') &&
+      (hasMark(state, firer, mark) || hasMark(state, firer, 'first-fired'))
+    )
+      return refuseFire('leader-has-acted', { leader: nameOf(state, firer), weapon: weaponName(state, weapon) });
+    if (!hasWeaponMark(state, weapon, 'used'))
+      return refuseFire('too-many-weapons', { unit: nameOf(state, firer), most: MOST_USE[factsOf(state, firer).type] });
+    if (phase === 'defensive-fire' && hasWeaponMark(state, weapon, 'final-fired'))
+      return refuseFire('final-fired', { by });
     return refuseFire('has-fired', { by });
   }
   if (phase === 'defensive-fire' && isFinalFired(state, firer)) return refuseFire('final-fired', { by });
-  return mayUse(state, firer, OWN_FIRE) ? refuseFire('has-fired', { by }) : refuseFire('too-many-weapons', { unit: nameOf(state, firer), most: MOST_USE[factsOf(state, firer).type] });
+  return mayUse(state, firer, OWN_FIRE)
+    ? refuseFire('has-fired', { by })
+    : refuseFire('too-many-weapons', { unit: nameOf(state, firer), most: MOST_USE[factsOf(state, firer).type] });
 }

@@ -20,7 +20,10 @@ import { movementModifiers } from './first-fire.js';
 
 export function bundlesOf(state: State, context: Context, shot: Shot, targets: readonly Unit[]): Bundle[] {
   const outside = outsideOf(state, context, shot);
-  return inBundles(targets, (unit, into) => addModifiers(state, context, shot, unit, into)).map((bundle) => ({ ...bundle, outside }));
+  return inBundles(targets, (unit, into) => addModifiers(state, context, shot, unit, into)).map((bundle) => ({
+    ...bundle,
+    outside,
+  }));
 }
 
 /** I-6.4d I-R53 The DRM of fire that searches a hex, for the log: those of anybody there. */
@@ -42,7 +45,12 @@ function addModifiers(state: State, context: Context, shot: Shot, unit: Unit | u
   if (hindrance > 0) into.add('I-3.2.3b', 'Hindrance', hindrance);
   if (!flame) {
     // I-4.2b A flamethrower gets neither TEM nor what is due to movement.
-    addWorstCover(context, target, from.map((location) => ({ from: location, by: 'fire', stance: movers?.stance })), into);
+    addWorstCover(
+      context,
+      target,
+      from.map((location) => ({ from: location, by: 'fire', stance: movers?.stance })),
+      into,
+    );
     if (movers !== undefined && unit !== undefined) movementModifiers(state, context, movers, unit, from, into);
   }
   if (unit !== undefined) addFlames(state, unit, into); // I-4.2d
@@ -69,5 +77,9 @@ function addWorstCover(context: Context, target: Location, questions: readonly C
 function outsideOf(state: State, context: Context, shot: Shot): number {
   const hindrance = worstHindrance(context, shot, locationsOf(state, shot.group));
   const leadership = directionModifier(state, shot.group) ?? 0;
-  return Math.max(0, hindrance - smokeIn(context, shot.target)) + Math.max(0, leadership) + (isAnyExhausted(state, shot) ? 1 : 0);
+  return (
+    Math.max(0, hindrance - smokeIn(context, shot.target)) +
+    Math.max(0, leadership) +
+    (isAnyExhausted(state, shot) ? 1 : 0)
+  );
 }

@@ -23,21 +23,49 @@ export function previewFire(state: State, context: Context, setting: FireSetting
   const firepower = new TallySheet('Firepower');
   const column = columnFor(addFirepower(state, context, shot, firepower));
   const bundles = bundlesOf(state, context, shot, targetsOf(state, shot));
-  const tallies = bundles.map(({ units, modifiers }) => (bundles.length === 1 ? modifiers : { ...modifiers, title: `Modifiers against ${listed(units.map((unit) => nameOf(state, unit)))}` }));
-  const firers = listed(shot.group.components.map((component, index) => componentName(state, component, shot.group.firers[index])));
-  const by = shot.group.leaders.length === 0 ? '' : ` under ${listed(shot.group.leaders.map((leader) => nameOf(state, leader)))}`;
+  const tallies = bundles.map(({ units, modifiers }) =>
+    bundles.length === 1
+      ? modifiers
+      : { ...modifiers, title: `Modifiers against ${listed(units.map((unit) => nameOf(state, unit)))}` },
+  );
+  const firers = listed(
+    shot.group.components.map((component, index) => componentName(state, component, shot.group.firers[index])),
+  );
+  const by =
+    shot.group.leaders.length === 0
+      ? ''
+      : ` under ${listed(shot.group.leaders.map((leader) => nameOf(state, leader)))}`;
   const where = column === NO_COLUMN ? '' : `, column ${COLUMNS[column]}`;
-  return { summary: `Fire with ${firers}${by} at ${placesInWords(action.at)}${where}`, tallies: [firepower, ...tallies], consequences: uncertainLines(state, context, shot) };
+  return {
+    summary: `Fire with ${firers}${by} at ${placesInWords(action.at)}${where}`,
+    tallies: [firepower, ...tallies],
+    consequences: uncertainLines(state, context, shot),
+  };
 }
 
 /** I-3.2.1f I-R15 Where a line is looked at only when the attack has been declared: it is no clear one, or nobody can say so before. */
-export function uncheckedLines(state: State, context: Context, from: readonly Location[], target: Location): Location[] {
+export function uncheckedLines(
+  state: State,
+  context: Context,
+  from: readonly Location[],
+  target: Location,
+): Location[] {
   if (state.options.freeSight) return [];
-  return from.filter((place) => context.sights.isUncertain(place, target) || !lineBetween(context, place, target).isClear);
+  return from.filter(
+    (place) => context.sights.isUncertain(place, target) || !lineBetween(context, place, target).isClear,
+  );
 }
 
 /** I-3.2.1f The sums take such lines to be clear. */
-export function uncertainLines(state: State, context: Context, { group, target }: Pick<Shot, 'group' | 'target'>): Consequence[] {
+export function uncertainLines(
+  state: State,
+  context: Context,
+  { group, target }: Pick<Shot, 'group' | 'target'>,
+): Consequence[] {
   const { board } = context;
-  return uncheckedLines(state, context, locationsOf(state, group), target).map((from) => ({ kind: 'wasted', rule: 'I-3.2.1f', text: `Whether ${placeWords(board, from)} sees ${placeWords(board, target)} is checked when the fire is declared.` }));
+  return uncheckedLines(state, context, locationsOf(state, group), target).map((from) => ({
+    kind: 'wasted',
+    rule: 'I-3.2.1f',
+    text: `Whether ${placeWords(board, from)} sees ${placeWords(board, target)} is checked when the fire is declared.`,
+  }));
 }

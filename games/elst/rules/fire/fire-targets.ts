@@ -15,18 +15,24 @@ import type { Shot } from './fire-groups.js';
  * Steeple and the ground below it are two locations (I-DaE:1.1h). Hidden units are hit apart from the others: see hiddenTargets.
  */
 export function targetsOf(state: State, { target, movers }: Pick<Shot, 'target' | 'movers'>): Unit[] {
-  return unitsAt(state, target).filter((unit) => !isHidden(state, unit) && (movers === undefined || movers.units.includes(unit)));
+  return unitsAt(state, target).filter(
+    (unit) => !isHidden(state, unit) && (movers === undefined || movers.units.includes(unit)),
+  );
 }
 
 /** I-R53 Hidden units whom fire at their hex may find. */
-export function hiddenTargets(state: State, { side, target, movers }: Pick<Shot, 'side' | 'target' | 'movers'>): Unit[] {
+export function hiddenTargets(
+  state: State,
+  { side, target, movers }: Pick<Shot, 'side' | 'target' | 'movers'>,
+): Unit[] {
   return movers === undefined ? hiddenEnemiesAt(state, side, target) : [];
 }
 
 /** I-6.4d Nobody is known to be there: the fire searches the hex. */
 export function isSearching(state: State, { side, target, movers }: Pick<Shot, 'side' | 'target' | 'movers'>): boolean {
   if (movers !== undefined) return false;
-  for (let unit = 0; unit < state.place.length; unit++) if (state.place[unit] === target && isKnownEnemy(state, side, unit)) return false;
+  for (let unit = 0; unit < state.place.length; unit++)
+    if (state.place[unit] === target && isKnownEnemy(state, side, unit)) return false;
   return true;
 }
 
@@ -43,7 +49,8 @@ function isKnownEnemy(state: State, side: Side, unit: Unit): boolean {
 /** Locations with known enemies of a side, in the order of their numbers. */
 export function enemyLocations(state: State, { inLocation }: Context, side: Side): Location[] {
   const found: Location[] = [];
-  for (const [location, units] of inLocation) if (units.some((unit) => isKnownEnemy(state, side, unit))) found.push(location);
+  for (const [location, units] of inLocation)
+    if (units.some((unit) => isKnownEnemy(state, side, unit))) found.push(location);
   return found;
 }
 
@@ -59,5 +66,9 @@ export function areEnemiesHidden(state: State, side: Side): boolean {
 /** I-R53 Whether a hidden enemy could be here, as far as the side knows: not where its own units are, for they would have met. */
 export function couldHide(state: State, context: Context, side: Side, location: Location): boolean {
   const { board } = context;
-  return areEnemiesHidden(state, side) && board.terrain[hexOf(board, location)] !== 'pond' && !unitsIn(context, location).some((unit) => state.side[unit] === side);
+  return (
+    areEnemiesHidden(state, side) &&
+    board.terrain[hexOf(board, location)] !== 'pond' &&
+    !unitsIn(context, location).some((unit) => state.side[unit] === side)
+  );
 }

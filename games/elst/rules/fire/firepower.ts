@@ -56,7 +56,10 @@ export function totalFirepower(state: State, context: Pick<Context, 'board'>, sh
   const aim = isSearching(state, shot) ? 'at-nobody' : 'at-somebody';
   return shot.group.components.reduce((sum, component, index) => {
     const firer = shot.group.firers[index];
-    const value = factorsOf(state, context, shot, component, firer, aim).reduce((product, { times }) => product * times, printedOf(state, component));
+    const value = factorsOf(state, context, shot, component, firer, aim).reduce(
+      (product, { times }) => product * times,
+      printedOf(state, component),
+    );
     return sum + (hasAssaultFire(state, context, shot, component, firer) ? Math.ceil(value + 1) : value);
   }, 0);
 }
@@ -65,7 +68,14 @@ export function printedOf(state: State, component: Component): number {
   return isWeapon(component) ? armOf(state, weaponIn(component)).firepower : factsOf(state, component).firepower;
 }
 
-function factorsOf(state: State, { board }: Pick<Context, 'board'>, shot: Shot, component: Component, firer: Unit, aim: 'at-somebody' | 'at-nobody'): Factor[] {
+function factorsOf(
+  state: State,
+  { board }: Pick<Context, 'board'>,
+  shot: Shot,
+  component: Component,
+  firer: Unit,
+  aim: 'at-somebody' | 'at-nobody',
+): Factor[] {
   const from = state.place[firer];
   const range = rangeBetween(board, from, shot.target);
   const isFlame = isWeapon(component) && isFlamethrower(state, weaponIn(component));
@@ -77,24 +87,39 @@ function factorsOf(state: State, { board }: Pick<Context, 'board'>, shot: Shot, 
   if (isGun && range > FAR && !areAllBroken(state, shot)) factors.push(BEYOND_FAR);
   if (isGun && isLeader(state, firer) && helperOf(state, shot.group, component) === undefined) factors.push(ONE_LEADER);
   if (isPinnedAt(state, shot.group, component, firer)) factors.push(PINNED);
-  if (isSustained(state, component, firer, shot.phase)) factors.push(shot.phase === 'movement' ? FIRED_ON_THE_MOVE : FIRED_BEFORE);
+  if (isSustained(state, component, firer, shot.phase))
+    factors.push(shot.phase === 'movement' ? FIRED_ON_THE_MOVE : FIRED_BEFORE);
   if (shot.phase === 'advancing-fire' && !isFlame) factors.push(ADVANCING);
   if (aim === 'at-nobody') factors.push(AT_NOBODY);
   return factors;
 }
 
 /** I-3.5b I-DaE:3.2 I-R51 Squads with underlined FP, with their own FP, within normal range. */
-function hasAssaultFire(state: State, { board }: Pick<Context, 'board'>, { phase, target }: Shot, component: Component, firer: Unit): boolean {
+function hasAssaultFire(
+  state: State,
+  { board }: Pick<Context, 'board'>,
+  { phase, target }: Shot,
+  component: Component,
+  firer: Unit,
+): boolean {
   if (phase !== 'advancing-fire' || isWeapon(component)) return false;
   const { type, assaultFire, range } = factsOf(state, component);
   return type === 'squad' && assaultFire && rangeBetween(board, state.place[firer], target) <= range;
 }
 
 /** I-4.1b The weapons that leaders serve in a location get the helpers there, in the order of the group. */
-export function helperOf(state: State, { components, firers, helpers }: Pick<FireGroup, 'components' | 'firers' | 'helpers'>, component: Component): Unit | undefined {
+export function helperOf(
+  state: State,
+  { components, firers, helpers }: Pick<FireGroup, 'components' | 'firers' | 'helpers'>,
+  component: Component,
+): Unit | undefined {
   const place = state.place[firers[components.indexOf(component)]];
-  const served = components.filter((other, index) => isWeapon(other) && isLeader(state, firers[index]) && state.place[firers[index]] === place);
-  return helpers.filter((helper) => state.place[helper] === place).find((_, index) => index === served.indexOf(component));
+  const served = components.filter(
+    (other, index) => isWeapon(other) && isLeader(state, firers[index]) && state.place[firers[index]] === place,
+  );
+  return helpers
+    .filter((helper) => state.place[helper] === place)
+    .find((_, index) => index === served.indexOf(component));
 }
 
 /** I-3.2.3t Who fires it is pinned, or who helps him. */
@@ -107,5 +132,9 @@ function isPinnedAt(state: State, group: FireGroup, component: Component, firer:
 /** The group without some of its weapons: what Residual FP is figured from (I-R44). */
 export function withoutWeapons(group: FireGroup, weapons: readonly Weapon[]): FireGroup {
   const kept = group.components.map((component) => !(isWeapon(component) && weapons.includes(weaponIn(component))));
-  return { ...group, components: group.components.filter((_, index) => kept[index]), firers: group.firers.filter((_, index) => kept[index]) };
+  return {
+    ...group,
+    components: group.components.filter((_, index) => kept[index]),
+    firers: group.firers.filter((_, index) => kept[index]),
+  };
 }

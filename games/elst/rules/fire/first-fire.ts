@@ -15,14 +15,32 @@ import type { Unit } from '../vocabulary/units.js';
  * For one of the movers, fired at from these locations (none: Residual FP). Those who are pinned are subject to neither (I-3.3.3r);
  * who breaks stays subject to what he was, and Assault Movement helps him no longer (I-3.3.3q, I-3.3.3s).
  */
-export function movementModifiers(state: State, context: Context, movers: Movers, unit: Unit, from: readonly Location[], into: Adder, by: CoverQuestion['by'] = 'fire'): void {
+export function movementModifiers(
+  state: State,
+  context: Context,
+  movers: Movers,
+  unit: Unit,
+  from: readonly Location[],
+  into: Adder,
+  by: CoverQuestion['by'] = 'fire',
+): void {
   if (isPinned(state, unit)) return;
   if (!movers.assault || isBroken(state, unit)) into.add('I-3.3.3f', 'no Assault Movement (FFNAM)', -1);
   if (isInTheOpen(context, movers, from, by)) into.add('I-3.3.3f', 'in Open Ground (FFMO)', -1);
 }
 
 /** FFMO only if it applies from each of the locations (I-R7): Open Ground, no cover, and nothing at all that hinders the line of sight. */
-function isInTheOpen(context: Context, { location, stance }: Movers, from: readonly Location[], by: CoverQuestion['by']): boolean {
-  if (from.length === 0) return smokeIn(context, location) === 0 && isOpenGround(context, location, { from: undefined, by, stance });
-  return from.every((place) => isOpenGround(context, location, { from: place, by, stance }) && lineBetween(context, place, location).hindrance === 0);
+function isInTheOpen(
+  context: Context,
+  { location, stance }: Movers,
+  from: readonly Location[],
+  by: CoverQuestion['by'],
+): boolean {
+  if (from.length === 0)
+    return smokeIn(context, location) === 0 && isOpenGround(context, location, { from: undefined, by, stance });
+  return from.every(
+    (place) =>
+      isOpenGround(context, location, { from: place, by, stance }) &&
+      lineBetween(context, place, location).hindrance === 0,
+  );
 }

@@ -21,25 +21,64 @@ import { componentName, fireKindOf, fireModeOf } from './fire-modes.js';
 /** What a player should know before he fires with those who have fired before. */
 export function warnOfAgain(state: State, { group, phase }: Pick<Shot, 'group' | 'phase'>): Consequence[] {
   const protectors = protectorsIn(state, { group, phase });
-  const others = [...new Set(group.firers.filter((firer, index) => fireModeOf(state, group.components[index], firer, phase)?.kind === 'subsequent-first'))];
+  const others = [
+    ...new Set(
+      group.firers.filter(
+        (firer, index) => fireModeOf(state, group.components[index], firer, phase)?.kind === 'subsequent-first',
+      ),
+    ),
+  ];
   const say = (units: readonly Unit[]) => listed(units.map((unit) => nameOf(state, unit)));
   return [
-    ...(others.length === 0 ? [] : [{ kind: 'duty' as const, rule: 'I-3.3.3i', text: `Afterwards ${say(others)} and all weapons held there are marked Final Fire.` }]),
-    ...(protectors.length === 0 ? [] : [{ kind: 'own-loss' as const, rule: 'I-3.3.3l', text: `The dice are also a morale check of ${say([...protectors, ...group.leaders])}.` }]),
+    ...(others.length === 0
+      ? []
+      : [
+          {
+            kind: 'duty' as const,
+            rule: 'I-3.3.3i',
+            text: `Afterwards ${say(others)} and all weapons held there are marked Final Fire.`,
+          },
+        ]),
+    ...(protectors.length === 0
+      ? []
+      : [
+          {
+            kind: 'own-loss' as const,
+            rule: 'I-3.3.3l',
+            text: `The dice are also a morale check of ${say([...protectors, ...group.leaders])}.`,
+          },
+        ]),
   ];
 }
 
 /** The units of a group that use it. By their marks: a weapon that has just broken down was part of it. */
 export function protectorsIn(state: State, { group, phase }: Pick<Shot, 'group' | 'phase'>): Unit[] {
   if (phase !== 'movement') return [];
-  return [...new Set(group.firers.filter((firer, index) => fireModeOf(state, group.components[index], firer, phase)?.kind === 'final-protective'))];
+  return [
+    ...new Set(
+      group.firers.filter(
+        (firer, index) => fireModeOf(state, group.components[index], firer, phase)?.kind === 'final-protective',
+      ),
+    ),
+  ];
 }
 
 /** I-3.3.3n Whoever uses it leaves nothing out that it could fire besides: its own FP, and its machine guns. isSpent: those that may not fire at this target any more. */
-export function judgeProtective(state: State, shot: Pick<Shot, 'group' | 'phase'>, isSpent: (component: Component) => boolean): Violation[] {
+export function judgeProtective(
+  state: State,
+  shot: Pick<Shot, 'group' | 'phase'>,
+  isSpent: (component: Component) => boolean,
+): Violation[] {
   return protectorsIn(state, shot).flatMap((unit) => {
     const missing = leftOut(state, shot.group, unit).find((component) => !isSpent(component));
-    return missing === undefined ? [] : [refuseAgain('protective-all', { unit: nameOf(state, unit), missing: isWeapon(missing) ? componentName(state, missing) : 'its own firepower' })];
+    return missing === undefined
+      ? []
+      : [
+          refuseAgain('protective-all', {
+            unit: nameOf(state, unit),
+            missing: isWeapon(missing) ? componentName(state, missing) : 'its own firepower',
+          }),
+        ];
   });
 }
 
@@ -64,9 +103,12 @@ export function protectiveChecks(play: Play, shot: Shot, dice: Dice, losses: Los
   const protectors = protectorsIn(state, shot);
   if (protectors.length === 0) return;
   const leaders = shot.group.leaders;
-  const worst = leaders.toSorted((one, other) => (leadershipOf(state, other) ?? 0) - (leadershipOf(state, one) ?? 0)).slice(0, 1);
+  const worst = leaders
+    .toSorted((one, other) => (leadershipOf(state, other) ?? 0) - (leadershipOf(state, one) ?? 0))
+    .slice(0, 1);
   const check = (unit: Unit, helpers: readonly Unit[]) => {
-    if (isOnMap(state, unit)) checkMorale(play, unit, { rule: 'I-3.3.3l', modifier: 0, helpers, cause: 'protective-fire', dice }, losses);
+    if (isOnMap(state, unit))
+      checkMorale(play, unit, { rule: 'I-3.3.3l', modifier: 0, helpers, cause: 'protective-fire', dice }, losses);
   };
   for (const unit of inOrder(state, protectors)) check(unit, worst);
   for (const leader of inOrder(state, leaders)) check(leader, []);

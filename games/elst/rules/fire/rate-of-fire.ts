@@ -32,7 +32,8 @@ export function breakdownOf(state: State, weapon: Weapon, user: Unit, manner: Fi
 /** I-1.2.4.1b I-R28 A captured weapon has one less, and a leader alone at a mortar none (I-4.5a). */
 export function rateOf(state: State, weapon: Weapon, user: Unit, helpers: readonly Unit[]): number {
   const { rateOfFire, type } = armOf(state, weapon);
-  const isAlone = isLeader(state, user) && !helpers.some((helper) => helper !== user && state.place[helper] === state.place[user]);
+  const isAlone =
+    isLeader(state, user) && !helpers.some((helper) => helper !== user && state.place[helper] === state.place[user]);
   if (type === 'light-mortar' && isAlone) return 0;
   return Math.max(0, rateOfFire - (isCaptured(state, weapon, user) ? 1 : 0));
 }
@@ -45,23 +46,45 @@ interface Serving {
 }
 
 /** After the dice: the weapon that breaks (it is marked or removed here), and those that may keep their rate of fire. */
-export function resolveWeapons(play: Play, shot: Shot, { dice, cowered }: { readonly dice: Dice; readonly cowered: boolean }): { readonly broken: readonly Weapon[]; readonly mayKeep: readonly Weapon[] } {
+export function resolveWeapons(
+  play: Play,
+  shot: Shot,
+  { dice, cowered }: { readonly dice: Dice; readonly cowered: boolean },
+): { readonly broken: readonly Weapon[]; readonly mayKeep: readonly Weapon[] } {
   const { state } = play;
   const served = shot.group.components.flatMap((component, index): Serving[] => {
     const user = shot.group.firers[index];
-    return isWeapon(component) ? [{ weapon: weaponIn(component), user, manner: isSustained(state, component, user, shot.phase) ? 'sustained' : 'usual' }] : [];
+    return isWeapon(component)
+      ? [
+          {
+            weapon: weaponIn(component),
+            user,
+            manner: isSustained(state, component, user, shot.phase) ? 'sustained' : 'usual',
+          },
+        ]
+      : [];
   });
   const rates = new Map(served.map(({ weapon, user }) => [weapon, rateOf(state, weapon, user, shot.group.helpers)]));
   const broken = breakOne(play, served, dice);
   // I-Qm What loses the rate of fire.
   const losesAll = cowered || shot.phase === 'advancing-fire';
-  const keeps = ({ weapon, user, manner }: Serving) => manner === 'usual' && !isSpent(state, shot, user) && !broken.includes(weapon) && !isPinned(state, user) && dice.coloured <= (rates.get(weapon) ?? 0);
+  const keeps = ({ weapon, user, manner }: Serving) =>
+    manner === 'usual' &&
+    !isSpent(state, shot, user) &&
+    !broken.includes(weapon) &&
+    !isPinned(state, user) &&
+    dice.coloured <= (rates.get(weapon) ?? 0);
   return { broken, mayKeep: losesAll ? [] : served.filter(keeps).map(({ weapon }) => weapon) };
 }
 
 /** I-3.3.3i Its unit fires on in this attack, and all its weapons will be marked for it. */
 function isSpent(state: State, { group, phase }: Shot, user: Unit): boolean {
-  return phase === 'movement' && group.components.some((component, index) => group.firers[index] === user && isSustained(state, component, user, phase));
+  return (
+    phase === 'movement' &&
+    group.components.some(
+      (component, index) => group.firers[index] === user && isSustained(state, component, user, phase),
+    )
+  );
 }
 
 /** I-4.1e I-R29 One of those whose number the dice reach, at random. After sustained fire it is gone if they reach the printed number. */
@@ -69,9 +92,18 @@ function breakOne(play: Play, served: readonly Serving[], dice: Dice): Weapon[] 
   const { state } = play;
   const inDanger = served.filter(({ weapon, user, manner }) => dice.total >= breakdownOf(state, weapon, user, manner));
   if (inDanger.length === 0) return [];
-  const [weapon] = pickAtRandom(play.chance, inDanger.map((one) => one.weapon), 1, 'which weapon breaks down');
+  const [weapon] = pickAtRandom(
+    play.chance,
+    inDanger.map((one) => one.weapon),
+    1,
+    'which weapon breaks down',
+  );
   const wasSustained = inDanger.some((one) => one.weapon === weapon && one.manner === 'sustained');
-  breakDown(play, weapon, wasSustained && dice.total >= armOf(state, weapon).breakdown ? 'beyond-repair' : 'repairable');
+  breakDown(
+    play,
+    weapon,
+    wasSustained && dice.total >= armOf(state, weapon).breakdown ? 'beyond-repair' : 'repairable',
+  );
   return [weapon];
 }
 

@@ -23,7 +23,13 @@ export function checkSight(play: Play, context: Context, frame: AttackFrame): At
   const blocked = locationsOf(state, group).filter((from) => !isSightClear(state, context, from, frame.target));
   if (blocked.length === 0) return { ...frame, step: 'roll' };
   for (const from of blocked) {
-    play.emit({ type: 'sight-blocked', rule: 'I-3.2.1g', from: locationLabel(context.board, from), to: locationLabel(context.board, frame.target), by: causeOf(context, from, frame.target) });
+    play.emit({
+      type: 'sight-blocked',
+      rule: 'I-3.2.1g',
+      from: locationLabel(context.board, from),
+      to: locationLabel(context.board, frame.target),
+      by: causeOf(context, from, frame.target),
+    });
   }
   const isBlocked = (index: number) => blocked.includes(state.place[group.firers[index]]);
   const forfeits = group.components.filter((_, index) => isBlocked(index));
@@ -45,12 +51,21 @@ function causeOf({ board, sights, season, hindrances }: Context, from: Location,
 export function partOf(state: State, group: FireGroup, components: readonly Component[]): FireGroup {
   const firers = components.map((component) => group.firers[group.components.indexOf(component)]);
   const places = new Set(firers.map((unit) => state.place[unit]));
-  const part = { components, firers, leaders: group.leaders.filter((leader) => places.has(state.place[leader])), helpers: group.helpers.filter((helper) => places.has(state.place[helper])) };
+  const part = {
+    components,
+    firers,
+    leaders: group.leaders.filter((leader) => places.has(state.place[leader])),
+    helpers: group.helpers.filter((helper) => places.has(state.place[helper])),
+  };
   return directionModifier(state, part) === undefined ? { ...part, leaders: [] } : part;
 }
 
 function partAt(state: State, group: FireGroup, locations: readonly Location[]): FireGroup {
-  return partOf(state, group, group.components.filter((_, index) => locations.includes(state.place[group.firers[index]])));
+  return partOf(
+    state,
+    group,
+    group.components.filter((_, index) => locations.includes(state.place[group.firers[index]])),
+  );
 }
 
 /** I-3.2.2j All ways to attack on: hexes that are not adjacent attack apart, those that are may do either. At most so many. */
@@ -73,19 +88,31 @@ function partitionsOf({ board }: Context, locations: readonly Location[]): Locat
 const MOST_PARTITIONS = 60;
 
 export function listRegroups(state: State, context: Context, { groups: [group] }: AttackFrame): ActionOf<'regroup'>[] {
-  return partitionsOf(context, locationsOf(state, group)).map((parts) => ({ do: 'regroup', groups: parts.map((part) => partAt(state, group, part).components.map(componentId)) }));
+  return partitionsOf(context, locationsOf(state, group)).map((parts) => ({
+    do: 'regroup',
+    groups: parts.map((part) => partAt(state, group, part).components.map(componentId)),
+  }));
 }
 
 /** Everybody once, each part a legal group, and those of one hex together (I-3.2.2k). */
-export function judgeRegroup(state: State, { board }: Context, { groups: [group] }: AttackFrame, action: ActionOf<'regroup'>): Violation[] {
+export function judgeRegroup(
+  state: State,
+  { board }: Context,
+  { groups: [group] }: AttackFrame,
+  action: ActionOf<'regroup'>,
+): Violation[] {
   const parts = action.groups.map(componentsNamed);
   const all = parts.flat();
-  if (all.length !== group.components.length || group.components.some((component) => !all.includes(component))) return [refuseFire('regroup-all', {})];
+  if (all.length !== group.components.length || group.components.some((component) => !all.includes(component)))
+    return [refuseFire('regroup-all', {})];
   const found: Violation[] = [];
   const seen = new Set<Location>();
   for (const part of parts) {
     const locations = locationsOf(state, partOf(state, group, part));
-    if (!isConnected(board, locations)) found.push(refuseFire('not-one-group', { hexes: listed(locations.map((location) => locationLabel(board, location))) }));
+    if (!isConnected(board, locations))
+      found.push(
+        refuseFire('not-one-group', { hexes: listed(locations.map((location) => locationLabel(board, location))) }),
+      );
     for (const location of locations) {
       if (seen.has(location)) found.push(refuseFire('regroup-hex', { hex: locationLabel(board, location) }));
       seen.add(location);
@@ -96,5 +123,10 @@ export function judgeRegroup(state: State, { board }: Context, { groups: [group]
 
 /** How the rest attacks if its owner does not say: as few groups as can be. */
 export function fewestGroups(state: State, { board }: Context, { groups: [group] }: AttackFrame): ActionOf<'regroup'> {
-  return { do: 'regroup', groups: chainsOf(board, locationsOf(state, group)).map((chain) => partAt(state, group, chain).components.map(componentId)) };
+  return {
+    do: 'regroup',
+    groups: chainsOf(board, locationsOf(state, group)).map((chain) =>
+      partAt(state, group, chain).components.map(componentId),
+    ),
+  };
 }

@@ -32,12 +32,24 @@ export interface ResidualSource {
 }
 
 /** I-3.3.5a Half the column used, I-3.3.5e a column less for each DRM from outside. I-3.3.5g The larger one stays; they never add up. */
-export function leaveResidual(play: Play, location: Location, { firepower, shift, outside, airBurst }: ResidualSource): void {
+export function leaveResidual(
+  play: Play,
+  location: Location,
+  { firepower, shift, outside, airBurst }: ResidualSource,
+): void {
   const { state } = play;
   const left = residualFor(shiftColumn(columnFor(firepower), shift), outside, airBurst ? 'air-burst' : 'on-ground');
   if (left <= residualAt(state, location)) return;
-  state.residual = [...state.residual.filter((residual) => residual.location !== location), { location, firepower: left }];
-  play.emit({ type: 'residual-placed', rule: 'I-3.3.5a', at: locationLabel(settingOf(state).board, location), firepower: left });
+  state.residual = [
+    ...state.residual.filter((residual) => residual.location !== location),
+    { location, firepower: left },
+  ];
+  play.emit({
+    type: 'residual-placed',
+    rule: 'I-3.3.5a',
+    at: locationLabel(settingOf(state).board, location),
+    firepower: left,
+  });
 }
 
 /**

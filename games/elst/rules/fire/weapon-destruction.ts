@@ -19,7 +19,13 @@ import { SIDE_NAMES } from '../vocabulary/vocabulary.js';
 import { mayUse, MOST_USE, noteWeaponUse, ONE_WEAPON } from '../weapons/weapon-use.js';
 import { componentName } from './fire-modes.js';
 
-export function judgeDestroy(state: State, context: Context, side: Side, phase: FirePhase, action: ActionOf<'destroy'>): Violation[] {
+export function judgeDestroy(
+  state: State,
+  context: Context,
+  side: Side,
+  phase: FirePhase,
+  action: ActionOf<'destroy'>,
+): Violation[] {
   const unknown = judgeKnown(state, context, { weapons: [action.weapon] });
   if (unknown.length > 0) return unknown;
   if (phase === 'advancing-fire') return [refuseFire('destroy-when', {})];
@@ -34,13 +40,17 @@ function whyKept(state: State, { board }: Context, side: Side, weapon: Weapon): 
   const holder = state.holder[weapon];
   // Made only when it is needed: lists ask of every weapon.
   const by = () => componentName(state, weaponFire(weapon));
-  if (holder === NOBODY) return state.weaponPlace[weapon] < 0 ? refuseFire('firer-off-map', { by: by() }) : refuseFire('weapon-lies-idle', { by: by(), hex: locationLabel(board, state.weaponPlace[weapon]) });
+  if (holder === NOBODY)
+    return state.weaponPlace[weapon] < 0
+      ? refuseFire('firer-off-map', { by: by() })
+      : refuseFire('weapon-lies-idle', { by: by(), hex: locationLabel(board, state.weaponPlace[weapon]) });
   if (state.side[holder] !== side) return refuseFire('not-your-fire', { by: by(), side: SIDE_NAMES[side] });
   if (state.place[holder] < 0) return refuseFire('firer-off-map', { by: by() });
   if (isBroken(state, holder)) return refuseFire('firer-broken', { by: by() });
   if (isInMelee(state, holder)) return refuseFire('firer-in-melee', { by: by() });
   if ((state.weaponMarks[weapon] & FIRED) !== 0) return refuseFire('has-fired', { by: by() });
-  if (!hasWeaponMark(state, weapon, 'used') && !mayUse(state, holder, ONE_WEAPON)) return refuseFire('too-many-weapons', { unit: nameOf(state, holder), most: MOST_USE[factsOf(state, holder).type] });
+  if (!hasWeaponMark(state, weapon, 'used') && !mayUse(state, holder, ONE_WEAPON))
+    return refuseFire('too-many-weapons', { unit: nameOf(state, holder), most: MOST_USE[factsOf(state, holder).type] });
   return undefined;
 }
 
@@ -49,7 +59,13 @@ export function listDestroys(state: State, context: Context, side: Side, phase: 
   const found: ActionOf<'destroy'>[] = [];
   state.holder.forEach((holder, weapon) => {
     // Those that have fired are many: no sentence is made about them.
-    if (holder !== NOBODY && state.side[holder] === side && (state.weaponMarks[weapon] & FIRED) === 0 && whyKept(state, context, side, weapon) === undefined) found.push({ do: 'destroy', weapon: weaponId(weapon) });
+    if (
+      holder !== NOBODY &&
+      state.side[holder] === side &&
+      (state.weaponMarks[weapon] & FIRED) === 0 &&
+      whyKept(state, context, side, weapon) === undefined
+    )
+      found.push({ do: 'destroy', weapon: weaponId(weapon) });
   });
   return found;
 }
@@ -58,7 +74,14 @@ export function destroyWeapon(play: Play, { board }: Context, action: ActionOf<'
   const { state } = play;
   const weapon = numberOf(action.weapon);
   reveal(play, [state.holder[weapon]]); // I-R101 It counts as use, as fire does.
-  play.emit({ type: 'weapon-lost', rule: 'I-4.0h', weapon: what(state, weapon), at: locationLabel(board, state.weaponPlace[weapon]), fate: 'destroyed', roll: undefined });
+  play.emit({
+    type: 'weapon-lost',
+    rule: 'I-4.0h',
+    weapon: what(state, weapon),
+    at: locationLabel(board, state.weaponPlace[weapon]),
+    fate: 'destroyed',
+    roll: undefined,
+  });
   noteWeaponUse(state, state.holder[weapon], weapon);
   removeWeapon(state, weapon);
 }

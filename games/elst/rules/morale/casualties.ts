@@ -37,21 +37,37 @@ export function wound(play: Play, leader: Unit, cause: Cause, losses: Losses): v
   const modifiers = new TallySheet('Wound');
   if (isWounded(state, leader)) modifiers.add('I-3.2.3f', 'wounded already', WOUNDS.again);
   const dies = roll + modifiers.total > WOUNDS.wounded;
-  play.emit({ type: 'wound-rolled', rule: 'I-3.2.3f', unit: who(state, leader), roll, modifiers, outcome: dies ? 'eliminated' : 'wounded' });
+  play.emit({
+    type: 'wound-rolled',
+    rule: 'I-3.2.3f',
+    unit: who(state, leader),
+    roll,
+    modifiers,
+    outcome: dies ? 'eliminated' : 'wounded',
+  });
   losses.harmed.push(leader);
   if (dies) eliminate(play, leader, cause, losses);
   else setMark(state, leader, 'wounded');
 }
 
 /** The rules by which units are lost other than by casualties. */
-const RULES: ReadonlyMap<Cause, string> = new Map([['failure-to-rout', 'I-3.6a'], ['close-combat', 'I-3.8f']]);
+const RULES: ReadonlyMap<Cause, string> = new Map([
+  ['failure-to-rout', 'I-3.6a'],
+  ['close-combat', 'I-3.8f'],
+]);
 
 /** A unit on the map leaves the game. Its weapons stay where it was (I-4.0e), unless the effect that eliminates it decides about them first (fire-results.ts). Nobody checks for a leader lost in close combat (I-R39). */
 export function eliminate(play: Play, unit: Unit, cause: Cause, losses: Losses, leaveWeapon = abandon): void {
   const { state } = play;
   const place = state.place[unit];
   if (cause !== 'close-combat') noteLoss(state, unit, losses.eliminated);
-  play.emit({ type: 'eliminated', rule: RULES.get(cause) ?? 'I-3.2.3e', unit: who(state, unit), at: labelAt(state, place), cause });
+  play.emit({
+    type: 'eliminated',
+    rule: RULES.get(cause) ?? 'I-3.2.3e',
+    unit: who(state, unit),
+    at: labelAt(state, place),
+    cause,
+  });
   for (const weapon of weaponsOf(state, unit)) leaveWeapon(play, weapon, place);
   moveUnit(state, unit, placeCode('eliminated'));
   state.marks[unit] = 0;
@@ -61,7 +77,14 @@ export function eliminate(play: Play, unit: Unit, cause: Cause, losses: Losses, 
 export function abandon(play: Play, weapon: Weapon, place: Location): void {
   const { state } = play;
   layDown(state, weapon, place);
-  play.emit({ type: 'weapon-lost', rule: 'I-4.0e', weapon: what(state, weapon), at: labelAt(state, place), fate: 'abandoned', roll: undefined });
+  play.emit({
+    type: 'weapon-lost',
+    rule: 'I-4.0e',
+    weapon: what(state, weapon),
+    at: labelAt(state, place),
+    fate: 'abandoned',
+    roll: undefined,
+  });
 }
 
 function labelAt(state: State, place: Location): string {

@@ -47,8 +47,12 @@ export function sufferResult(play: Play, strike: Strike, losses: Losses): void {
 function sufferKill(play: Play, { targets, column, cause }: Strike, number: number, losses: Losses): void {
   const { state } = play;
   const killed = randomTargets(play, targets, number);
-  for (const unit of killed) eliminate(play, unit, cause, losses, (_play, weapon, place) => rollWeapon(play, weapon, place, column));
-  for (const unit of inOrder(state, targets.filter((other) => !killed.includes(other)))) {
+  for (const unit of killed)
+    eliminate(play, unit, cause, losses, (_play, weapon, place) => rollWeapon(play, weapon, place, column));
+  for (const unit of inOrder(
+    state,
+    targets.filter((other) => !killed.includes(other)),
+  )) {
     if (isBroken(state, unit)) reduce(play, unit, cause, losses);
     else breakUnit(play, unit, losses);
   }
@@ -59,32 +63,54 @@ function sufferCasualty(play: Play, strike: Strike, number: number, losses: Loss
   const { state } = play;
   const [hit] = randomTargets(play, strike.targets, 1);
   reduce(play, hit, strike.cause, losses);
-  takeChecks(play, strike, strike.targets.filter((unit) => unit !== hit || !isLeader(state, unit)), number, losses);
+  takeChecks(
+    play,
+    strike,
+    strike.targets.filter((unit) => unit !== hit || !isLeader(state, unit)),
+    number,
+    losses,
+  );
 }
 
 /** I-R30 */
 export function randomTargets(play: Play, among: readonly Unit[], count: number): Unit[] {
   const { state } = play;
   const units = pickAtRandom(play.chance, among, count, 'who is hit');
-  if (units.length < among.length) play.emit({ type: 'selected', rule: 'I-R30', units: units.map((unit) => who(state, unit)), among: among.map((unit) => who(state, unit)) });
+  if (units.length < among.length)
+    play.emit({
+      type: 'selected',
+      rule: 'I-R30',
+      units: units.map((unit) => who(state, unit)),
+      among: among.map((unit) => who(state, unit)),
+    });
   return units;
 }
 
 /** I-3.2.3h I-3.2.3r Each check is completed before the next (I-R32). */
 function takeChecks(play: Play, strike: Strike, units: readonly Unit[], number: number, losses: Losses): void {
   const { state } = play;
-  for (const unit of inOrder(state, units.filter((target) => isOnMap(state, target)))) checkMorale(play, unit, checkOf(strike, number, losses), losses);
+  for (const unit of inOrder(
+    state,
+    units.filter((target) => isOnMap(state, target)),
+  ))
+    checkMorale(play, unit, checkOf(strike, number, losses), losses);
 }
 
 /** I-3.2.3s Broken and pinned units take no notice. */
 function takePinChecks(play: Play, strike: Strike, losses: Losses): void {
   const { state } = play;
-  for (const unit of inOrder(state, strike.targets)) if (canBePinned(state, unit)) checkPin(play, unit, { ...checkOf(strike, 0, losses), rule: 'I-3.2.3s' });
+  for (const unit of inOrder(state, strike.targets))
+    if (canBePinned(state, unit)) checkPin(play, unit, { ...checkOf(strike, 0, losses), rule: 'I-3.2.3s' });
 }
 
 /** I-R33 I-R34 Nobody helps before his own bundle has been struck, or after he was wounded. */
 function checkOf({ cause, together }: Strike, number: number, { harmed, struck }: Losses): Check {
-  return { rule: number === 0 ? 'I-3.2.3h' : 'I-3.2.3r', modifier: number, helpers: together.filter((unit) => struck.includes(unit) && !harmed.includes(unit)), cause };
+  return {
+    rule: number === 0 ? 'I-3.2.3h' : 'I-3.2.3r',
+    modifier: number,
+    helpers: together.filter((unit) => struck.includes(unit) && !harmed.includes(unit)),
+    cause,
+  };
 }
 
 /** I-4.0i I-R43 A weapon of a unit that a KIA has eliminated: one die on the column of the attack. What cannot be repaired is not merely damaged. */
@@ -104,6 +130,13 @@ function rollWeapon(play: Play, weapon: Weapon, place: Location, column: number)
     tell('abandoned');
   }
   function tell(fate: EventOf<'weapon-lost'>['fate']): void {
-    play.emit({ type: 'weapon-lost', rule: 'I-4.0i', weapon: what(state, weapon), at: locationLabel(settingOf(state).board, place), fate, roll });
+    play.emit({
+      type: 'weapon-lost',
+      rule: 'I-4.0i',
+      weapon: what(state, weapon),
+      at: locationLabel(settingOf(state).board, place),
+      fate,
+      roll,
+    });
   }
 }

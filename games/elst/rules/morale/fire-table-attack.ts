@@ -49,12 +49,22 @@ export function inBundles(targets: readonly Unit[], addModifiers: (unit: Unit, i
 }
 
 /** Each bundle as an attack of its own with the same dice; then the leaders who were lost, then DM for those who were broken before (I-3.2.3v). */
-export function strike(play: Play, bundles: readonly Struck[], { column, full, shift, cause }: Striking, dice: Dice): void {
+export function strike(
+  play: Play,
+  bundles: readonly Struck[],
+  { column, full, shift, cause }: Striking,
+  dice: Dice,
+): void {
   const { state } = play;
   const losses = newLosses();
   const together = bundles.flatMap(({ units }) => units);
   const wereBroken = new Set(together.filter((unit) => isBroken(state, unit)));
-  for (const { units, modifiers, column: own = column } of bestLeaderFirst(state, bundles)) sufferResult(play, { targets: units, result: fireResult(own, dice.total + modifiers.total), column: own, cause, together }, losses);
+  for (const { units, modifiers, column: own = column } of bestLeaderFirst(state, bundles))
+    sufferResult(
+      play,
+      { targets: units, result: fireResult(own, dice.total + modifiers.total), column: own, cause, together },
+      losses,
+    );
   settleLosses(play, losses);
   for (const { units, modifiers, column: own = full } of bundles) {
     if (!couldForceCheck(own, modifiers.total, shift)) continue;
@@ -65,14 +75,19 @@ export function strike(play: Play, bundles: readonly Struck[], { column, full, s
 /** I-3.2.3h The bundle with the best leader first: he must check before he can help those of another. */
 function bestLeaderFirst(state: State, bundles: readonly Struck[]): readonly Struck[] {
   if (bundles.length < 2) return bundles;
-  const order = inOrder(state, bundles.flatMap(({ units }) => units));
+  const order = inOrder(
+    state,
+    bundles.flatMap(({ units }) => units),
+  );
   const placeOf = ({ units }: Struck) => Math.min(...units.map((unit) => order.indexOf(unit)));
   return bundles.toSorted((one, other) => placeOf(one) - placeOf(other));
 }
 
 /** I-R53 Of hidden units those to whom the roll does something: they alone show themselves. */
 export function foundAmong<Of extends Struck>(hidden: readonly Of[], column: number, dice: Dice): Of[] {
-  return hidden.filter(({ modifiers, column: own = column }) => fireResult(own, dice.total + modifiers.total).effect !== 'none');
+  return hidden.filter(
+    ({ modifiers, column: own = column }) => fireResult(own, dice.total + modifiers.total).effect !== 'none',
+  );
 }
 
 /** What a roll brings each bundle, for the log. */

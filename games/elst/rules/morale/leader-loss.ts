@@ -27,22 +27,44 @@ function takeBest(list: LostLeader[]): LostLeader | undefined {
 /** I-3.2.3o LLMC */
 function checkForDead(play: Play, lost: LostLeader, losses: Losses): void {
   const { state } = play;
-  for (const unit of inOrder(state, lost.with.filter((other) => concerns(state, other, lost)))) {
-    checkMorale(play, unit, { rule: 'I-3.2.3o', modifier: added(lost), helpers: helpersAfter(lost, losses), cause: 'leader-loss' }, losses);
+  for (const unit of inOrder(
+    state,
+    lost.with.filter((other) => concerns(state, other, lost)),
+  )) {
+    checkMorale(
+      play,
+      unit,
+      { rule: 'I-3.2.3o', modifier: added(lost), helpers: helpersAfter(lost, losses), cause: 'leader-loss' },
+      losses,
+    );
   }
 }
 
 /** I-3.2.3p LLTC: only units in Good Order, and of these only who can still be pinned. */
 function checkForBroken(play: Play, lost: LostLeader, losses: Losses): void {
   const { state } = play;
-  for (const unit of inOrder(state, lost.with.filter((other) => concerns(state, other, lost)))) {
-    if (canBePinned(state, unit)) checkPin(play, unit, { rule: 'I-3.2.3p', modifier: added(lost), helpers: helpersAfter(lost, losses), cause: 'leader-loss' });
+  for (const unit of inOrder(
+    state,
+    lost.with.filter((other) => concerns(state, other, lost)),
+  )) {
+    if (canBePinned(state, unit))
+      checkPin(play, unit, {
+        rule: 'I-3.2.3p',
+        modifier: added(lost),
+        helpers: helpersAfter(lost, losses),
+        cause: 'leader-loss',
+      });
   }
 }
 
 /** Units of lower morale than he had, who are still there and not in close combat. */
 function concerns(state: State, unit: Unit, { morale }: LostLeader): boolean {
-  return isOnMap(state, unit) && !hasMark(state, unit, 'melee') && !hasMark(state, unit, 'fought') && moraleOf(state, unit) < morale;
+  return (
+    isOnMap(state, unit) &&
+    !hasMark(state, unit, 'melee') &&
+    !hasMark(state, unit, 'fought') &&
+    moraleOf(state, unit) < morale
+  );
 }
 
 /** His negative modifier as a positive one; nothing for 0 and +1. */

@@ -30,7 +30,9 @@ export function newLosses(): Losses {
 /** A leader who is about to be lost, while he still stands where he stood; undefined for anybody else. */
 export function lossOf(state: State, unit: Unit): LostLeader | undefined {
   const leadership = leadershipOf(state, unit);
-  return leadership === undefined ? undefined : { leader: unit, morale: moraleOf(state, unit), leadership, with: stackedWith(state, unit) };
+  return leadership === undefined
+    ? undefined
+    : { leader: unit, morale: moraleOf(state, unit), leadership, with: stackedWith(state, unit) };
 }
 
 export function noteLoss(state: State, unit: Unit, list: Losses['eliminated' | 'broken']): void {

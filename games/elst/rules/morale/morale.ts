@@ -6,7 +6,16 @@ import type { Cause } from '../state/events.js';
 import type { State } from '../state/state.js';
 import { clearMark, hasMark, isOnMap, setMark } from '../state/state.js';
 import type { Play } from '../state/types.js';
-import { isBroken, isGoodOrder, isLeader, isPinned, leadershipOf, moraleOf, nameOf, who } from '../units/units-in-play.js';
+import {
+  isBroken,
+  isGoodOrder,
+  isLeader,
+  isPinned,
+  leadershipOf,
+  moraleOf,
+  nameOf,
+  who,
+} from '../units/units-in-play.js';
 import { loseAim, weaponsOf } from '../units/weapons-in-play.js';
 import { rollDice } from '../vocabulary/dice.js';
 import { sayResult } from '../vocabulary/tables.js';
@@ -56,7 +65,12 @@ export function checkMorale(play: Play, unit: Unit, check: Check, losses: Losses
 /** What is added to the dice of a check: I-3.2.3r the number of the MC, I-3.2.3n the leader who helps. */
 function addCheck(state: State, unit: Unit, check: Check, into: TallySheet): void {
   if (check.modifier !== 0) {
-    const label = check.cause === 'leader-loss' ? 'loss of the leader' : check.rule === 'I-3.2.3r' ? sayResult({ effect: 'mc', number: check.modifier }) : 'modifier';
+    const label =
+      check.cause === 'leader-loss'
+        ? 'loss of the leader'
+        : check.rule === 'I-3.2.3r'
+          ? sayResult({ effect: 'mc', number: check.modifier })
+          : 'modifier';
     into.add(check.rule, label, check.modifier);
   }
   const helper = helperFor(state, unit, check.helpers);
@@ -66,10 +80,17 @@ function addCheck(state: State, unit: Unit, check: Check, into: TallySheet): voi
 /** I-3.2.3n I-R33 The leader whose modifier a check uses: Good Order, unpinned, the best of them; he must have more morale than a leader whom he helps. */
 export function helperFor(state: State, unit: Unit, among: readonly Unit[]): Unit | undefined {
   const isHelper = (leader: Unit) => {
-    const isAble = leader !== unit && state.side[leader] === state.side[unit] && isLeader(state, leader) && isGoodOrder(state, leader) && !isPinned(state, leader);
+    const isAble =
+      leader !== unit &&
+      state.side[leader] === state.side[unit] &&
+      isLeader(state, leader) &&
+      isGoodOrder(state, leader) &&
+      !isPinned(state, leader);
     return isAble && (!isLeader(state, unit) || moraleOf(state, leader) > moraleOf(state, unit));
   };
-  const best = (one: Unit, other: Unit) => (leadershipOf(state, one) ?? 0) - (leadershipOf(state, other) ?? 0) || moraleOf(state, other) - moraleOf(state, one);
+  const best = (one: Unit, other: Unit) =>
+    (leadershipOf(state, one) ?? 0) - (leadershipOf(state, other) ?? 0) ||
+    moraleOf(state, other) - moraleOf(state, one);
   return among.filter(isHelper).toSorted(best)[0];
 }
 
@@ -102,7 +123,12 @@ export function breakUnit(play: Play, unit: Unit, losses: Losses, lost = lossOf(
   setMark(state, unit, 'broken', 'desperate');
   clearMark(state, unit, 'pinned', 'exhausted');
   for (const weapon of weaponsOf(state, unit)) loseAim(state, weapon);
-  play.emit({ type: 'broke', rule: 'I-3.2.3i', unit: who(state, unit), at: locationLabel(settingOf(state).board, state.place[unit]) });
+  play.emit({
+    type: 'broke',
+    rule: 'I-3.2.3i',
+    unit: who(state, unit),
+    at: locationLabel(settingOf(state).board, state.place[unit]),
+  });
 }
 
 // --- pins -----------------------------------------------------------------------------------------------------------
@@ -136,6 +162,9 @@ export function pin({ state }: Play, unit: Unit): void {
 export function inOrder(state: State, units: readonly Unit[]): Unit[] {
   const leaders = units.filter((unit) => isLeader(state, unit));
   const others = units.filter((unit) => !isLeader(state, unit));
-  const byMorale = (one: Unit, other: Unit) => moraleOf(state, other) - moraleOf(state, one) || (leadershipOf(state, one) ?? 0) - (leadershipOf(state, other) ?? 0) || one - other;
+  const byMorale = (one: Unit, other: Unit) =>
+    moraleOf(state, other) - moraleOf(state, one) ||
+    (leadershipOf(state, one) ?? 0) - (leadershipOf(state, other) ?? 0) ||
+    one - other;
   return [...leaders.toSorted(byMorale), ...others.toSorted((one, other) => one - other)];
 }

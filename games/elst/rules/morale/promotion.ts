@@ -22,10 +22,16 @@ const DECLINE: Action = { do: 'decline' };
 export const promotionProcedure: ElstProcedure<PromotionFrame> = {
   decision: {
     ask: (state, { side, base, leader }) => [
-      { side, rule: 'I-5.3a', text: `A leader ${unitKinds[leader].strength} may step forward from ${nameOf(state, base)}.`, decline: DECLINE },
+      {
+        side,
+        rule: 'I-5.3a',
+        text: `A leader ${unitKinds[leader].strength} may step forward from ${nameOf(state, base)}.`,
+        decline: DECLINE,
+      },
     ],
     candidates: () => [PROMOTE, DECLINE],
-    judge: (_state, _frame, _side, action) => (action.do === 'promote' || action.do === 'decline' ? [] : [notAnAnswer(action.do, ['promote', 'decline'])]),
+    judge: (_state, _frame, _side, action) =>
+      action.do === 'promote' || action.do === 'decline' ? [] : [notAnAnswer(action.do, ['promote', 'decline'])],
     apply(play, frame, _side, action) {
       popFrame(play.state);
       if (action.do === 'promote') promote(play, frame);
@@ -40,7 +46,13 @@ function promote(play: Play, { side, base, leader }: PromotionFrame): void {
   const { state } = play;
   const unit = addUnit(state, side, leader, state.place[base]);
   for (const mark of SHARED) if (hasMark(state, base, mark)) setMark(state, unit, mark);
-  play.emit({ type: 'leader-created', rule: 'I-5.3a', unit: who(state, unit), kind: unitKinds[leader].name, at: locationLabel(settingOf(state).board, state.place[base]) });
+  play.emit({
+    type: 'leader-created',
+    rule: 'I-5.3a',
+    unit: who(state, unit),
+    kind: unitKinds[leader].name,
+    at: locationLabel(settingOf(state).board, state.place[base]),
+  });
   settle(play);
 }
 
@@ -53,7 +65,12 @@ export function offerPromotion(play: Play, base: Unit, columnsBelow: number): vo
   const strength = createdLeader(roll + modifiers.total);
   play.emit({ type: 'leader-rolled', rule: 'I-5.3a', base: who(state, base), roll, modifiers, leader: strength });
   if (strength === undefined || !hasRoomForLeader(state, base)) return;
-  pushFrame<Frame>(state, { at: 'promotion', side: state.side[base], base, leader: leaderOf(factsOf(state, base).nationality, strength) });
+  pushFrame<Frame>(state, {
+    at: 'promotion',
+    side: state.side[base],
+    base,
+    leader: leaderOf(factsOf(state, base).nationality, strength),
+  });
 }
 
 /** The morale that counts for the table. */

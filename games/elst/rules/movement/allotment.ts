@@ -35,27 +35,45 @@ export function stackAllotment(state: State, units: readonly Unit[]): number {
 
 /** I-3.3.1b I-R58 Leaders who make others faster: unbroken, unpinned, able to move. */
 function leadersAmong(state: State, units: readonly Unit[]): Unit[] {
-  return units.filter((unit) => isLeader(state, unit) && !isBroken(state, unit) && !isPinned(state, unit) && !isInMelee(state, unit));
+  return units.filter(
+    (unit) => isLeader(state, unit) && !isBroken(state, unit) && !isPinned(state, unit) && !isInMelee(state, unit),
+  );
 }
 
 /** I-3.3.1a I-5.4 Green MMC that go with a leader are not Inexperienced. */
 function addOwn(state: State, unit: Unit, led: 'led' | 'alone', into: Adder): void {
   const { type, class: unitClass } = factsOf(state, unit);
   const isInexperienced = unitClass === 'conscript' || (unitClass === 'green' && led === 'alone');
-  if (type === 'leader') into.add('I-3.3.1a', isWounded(state, unit) ? 'wounded leader' : 'leader', isWounded(state, unit) ? MOVEMENT.woundedLeader : MOVEMENT.leader);
-  else into.add('I-3.3.1a', isInexperienced ? `Inexperienced ${type}` : type, isInexperienced ? MOVEMENT.inexperienced : MOVEMENT.squads);
+  if (type === 'leader')
+    into.add(
+      'I-3.3.1a',
+      isWounded(state, unit) ? 'wounded leader' : 'leader',
+      isWounded(state, unit) ? MOVEMENT.woundedLeader : MOVEMENT.leader,
+    );
+  else
+    into.add(
+      'I-3.3.1a',
+      isInexperienced ? `Inexperienced ${type}` : type,
+      isInexperienced ? MOVEMENT.inexperienced : MOVEMENT.squads,
+    );
 }
 
 /** I-4.0g I-R65 PP above the unit's own IPC; 0 or less if it carries no more than it can. */
 function excessOf(state: State, unit: Unit): number {
-  const capacity = isLeader(state, unit) ? (isWounded(state, unit) ? PORTAGE.woundedLeader : PORTAGE.leader) : PORTAGE.squads;
+  const capacity = isLeader(state, unit)
+    ? isWounded(state, unit)
+      ? PORTAGE.woundedLeader
+      : PORTAGE.leader
+    : PORTAGE.squads;
   return portageOf(state, unit) - Math.max(0, capacity + (isExhausted(state, unit) ? PORTAGE.exhausted : 0));
 }
 
 /** I-4.0g I-R65 Each leader with free hands lends his IPC to one MMC; those who would be slowest without it come first. */
 function isLentTo(state: State, unit: Unit, companions: readonly Unit[], leaders: readonly Unit[]): boolean {
   if (isLeader(state, unit)) return false;
-  const lenders = leaders.filter((leader) => !isWounded(state, leader) && !isExhausted(state, leader) && portageOf(state, leader) === 0);
+  const lenders = leaders.filter(
+    (leader) => !isWounded(state, leader) && !isExhausted(state, leader) && portageOf(state, leader) === 0,
+  );
   if (lenders.length === 0) return false;
   const laden = companions.filter((other) => other !== unit && !isLeader(state, other) && excessOf(state, other) > 0);
   const isBefore = (other: Unit) => {

@@ -23,11 +23,21 @@ import { throwSmoke } from './smoke-grenades.js';
 import type { Price } from './spending.js';
 
 /** The frame of the first part's next expenditure. A polder that is left is paid for first, and by itself (I-R67). */
-export function expenditureOf(state: State, { parts: [part] }: MovingFrame, spend: Spend, price: Price): ExpenditureFrame {
+export function expenditureOf(
+  state: State,
+  { parts: [part] }: MovingFrame,
+  spend: Spend,
+  price: Price,
+): ExpenditureFrame {
   const place = state.place[part.units[0]];
   const isStep = 'to' in spend && price.exit === 0;
   const here = visitOf(part, place);
-  const entering = { spent: 'enter', from: place >= 0 ? place : OUTSIDE - place, byRoad: price.byRoad, inPolder: 'to' in spend && spend.polder } as const;
+  const entering = {
+    spent: 'enter',
+    from: place >= 0 ? place : OUTSIDE - place,
+    byRoad: price.byRoad,
+    inPolder: 'to' in spend && spend.polder,
+  } as const;
   const staying = { spent: 'to' in spend ? 'exit' : 'stay', from: place, byRoad: here.byRoad, inPolder: true } as const;
   return {
     at: 'expenditure',
@@ -43,7 +53,10 @@ export function expenditureOf(state: State, { parts: [part] }: MovingFrame, spen
 
 /** How much of these units there is: each loss and each wound makes it less. */
 export function strengthOf(state: State, units: readonly Unit[]): number {
-  return units.reduce((sum, unit) => sum + (isThere(state, unit) ? 1 + factsOf(state, unit).size + (isWounded(state, unit) ? 0 : 1) : 0), 0);
+  return units.reduce(
+    (sum, unit) => sum + (isThere(state, unit) ? 1 + factsOf(state, unit).size + (isWounded(state, unit) ? 0 : 1) : 0),
+    0,
+  );
 }
 
 export const expenditureProcedure: ElstProcedure<ExpenditureFrame> = {
@@ -85,34 +98,71 @@ function purposeOf({ spend, stance }: ExpenditureFrame): Spent {
   return 'charge' in spend ? 'charge' : 'exit';
 }
 
-const RULES: Readonly<Record<Spent, string>> = { enter: 'I-3.3a', 'polder-exit': 'I-DaE:1.3d', along: 'I-3.3d', smoke: 'I-3.3.1k', recover: 'I-3.3.1l', charge: 'I-4.3b', exit: 'I-3.3e' };
+const RULES: Readonly<Record<Spent, string>> = {
+  enter: 'I-3.3a',
+  'polder-exit': 'I-DaE:1.3d',
+  along: 'I-3.3d',
+  smoke: 'I-3.3.1k',
+  recover: 'I-3.3.1l',
+  charge: 'I-4.3b',
+  exit: 'I-3.3e',
+};
 
 function pay(play: Play, frame: ExpenditureFrame, moving: MovingFrame): void {
   const { state } = play;
   const { spend, halves } = frame;
   const [part] = moving.parts;
   const on = purposeOf(frame);
-  play.emit({ type: 'spent', rule: RULES[on], units: part.units.map((unit) => who(state, unit)), at: locationLabel(settingOf(state).board, 'along' in spend ? spend.along : frame.location), halves, on });
+  play.emit({
+    type: 'spent',
+    rule: RULES[on],
+    units: part.units.map((unit) => who(state, unit)),
+    at: locationLabel(settingOf(state).board, 'along' in spend ? spend.along : frame.location),
+    halves,
+    on,
+  });
   const hidden = on === 'enter' ? hiddenEnemiesAt(state, state.side[part.units[0]], frame.location) : [];
   const paid = hidden.length > 0 ? bounce(play, frame, part, hidden) : frame;
   const isEntry = on === 'enter' && hidden.length === 0;
-  const spent = partWith(part, { spent: part.spent + halves, entered: part.entered + (isEntry || on === 'along' ? 1 : 0), exitPaid: on === 'polder-exit' || (part.exitPaid && !isEntry) });
+  const spent = partWith(part, {
+    spent: part.spent + halves,
+    entered: part.entered + (isEntry || on === 'along' ? 1 : 0),
+    exitPaid: on === 'polder-exit' || (part.exitPaid && !isEntry),
+  });
   const isOnMap = paid.location >= 0;
   const visit = visitOf(part, paid.location);
-  const after = isOnMap ? withVisit(spent, { ...visit, halves: visit.halves + halves, latest: halves, answered: [], byRoad: isEntry ? frame.stance.byRoad : visit.byRoad }) : spent;
+  const after = isOnMap
+    ? withVisit(spent, {
+        ...visit,
+        halves: visit.halves + halves,
+        latest: halves,
+        answered: [],
+        byRoad: isEntry ? frame.stance.byRoad : visit.byRoad,
+      })
+    : spent;
   putBack(state, stackWith(moving, { parts: [after, ...moving.parts.slice(1)] }));
   if (isEntry) enter(play, part.units, frame.location);
   const troubled = act(play, spend, part.units);
   settle(play);
   // I-3.3d Outside the map nobody is attacked. I-3.3.5b Those who were thrown back have spent their MF to leave.
-  replaceFrame<Frame>(state, { ...paid, step: !isOnMap ? 'after' : hidden.length > 0 ? 'window' : 'residual', troubled });
+  replaceFrame<Frame>(state, {
+    ...paid,
+    step: !isOnMap ? 'after' : hidden.length > 0 ? 'window' : 'residual',
+    troubled,
+  });
 }
 
 /** I-4.0b What they carry has been moved once in this Movement Phase, and aims anew (I-6.11). */
 function enter(play: Play, units: readonly Unit[], location: Location): void {
   const { state } = play;
   // I-3.3d
-  if (state.place[units[0]] <= OUTSIDE) play.emit({ type: 'entered-map', rule: 'I-3.3d', units: units.map((unit) => who(state, unit)), at: locationLabel(settingOf(state).board, location) });
+  if (state.place[units[0]] <= OUTSIDE)
+    play.emit({
+      type: 'entered-map',
+      rule: 'I-3.3d',
+      units: units.map((unit) => who(state, unit)),
+      at: locationLabel(settingOf(state).board, location),
+    });
   for (const unit of units) {
     moveUnit(state, unit, location);
     for (const weapon of weaponsOf(state, unit)) {
@@ -124,15 +174,30 @@ function enter(play: Play, units: readonly Unit[], location: Location): void {
 }
 
 /** I-6.4a I-R101 A hidden enemy shows himself: they are back where they came from, their move is over, and there they are fired at. */
-function bounce(play: Play, frame: ExpenditureFrame, { units, visits }: Part, hidden: readonly Unit[]): ExpenditureFrame {
+function bounce(
+  play: Play,
+  frame: ExpenditureFrame,
+  { units, visits }: Part,
+  hidden: readonly Unit[],
+): ExpenditureFrame {
   const { state } = play;
   const { board } = settingOf(state);
   const place = state.place[units[0]];
   reveal(play, hidden);
   for (const unit of units) setMark(state, unit, 'done');
   const backTo = place >= 0 ? locationLabel(board, place) : `outside ${locationLabel(board, frame.location)}`;
-  play.emit({ type: 'bounced', rule: 'I-6.4a', units: units.map((unit) => who(state, unit)), from: locationLabel(board, frame.location), backTo });
-  return { ...frame, location: place, stance: { spent: 'stay', from: place, byRoad: visitOf({ visits }, place).byRoad, inPolder: true } };
+  play.emit({
+    type: 'bounced',
+    rule: 'I-6.4a',
+    units: units.map((unit) => who(state, unit)),
+    from: locationLabel(board, frame.location),
+    backTo,
+  });
+  return {
+    ...frame,
+    location: place,
+    stance: { spent: 'stay', from: place, byRoad: visitOf({ visits }, place).byRoad, inPolder: true },
+  };
 }
 
 /** What is done for the MF in place. I-R62 The dice come at once, before anybody fires. */
@@ -157,7 +222,11 @@ function movingStack(state: State): MovingFrame {
 // --- what meets them ------------------------------------------------------------------------------------------------
 
 /** Those who are attacked on this expenditure: broken and pinned members are still among them. */
-function moversOf(state: State, { parts: [part], assault }: MovingFrame, { location, stance }: ExpenditureFrame): Movers {
+function moversOf(
+  state: State,
+  { parts: [part], assault }: MovingFrame,
+  { location, stance }: ExpenditureFrame,
+): Movers {
   return { units: part.units.filter((unit) => state.place[unit] === location), location, assault, stance };
 }
 
@@ -168,7 +237,10 @@ function sufferResidual(play: Play, frame: ExpenditureFrame, moving: MovingFrame
   const modifier = residualAttack(play, moversOf(play.state, moving, frame), visit);
   if (modifier === undefined) return frame.troubled;
   const after = movingStack(play.state);
-  putBack(play.state, stackWith(after, { parts: [withVisit(after.parts[0], { ...visit, residual: modifier }), ...after.parts.slice(1)] }));
+  putBack(
+    play.state,
+    stackWith(after, { parts: [withVisit(after.parts[0], { ...visit, residual: modifier }), ...after.parts.slice(1)] }),
+  );
   return [...frame.troubled, 'fired-at'];
 }
 
@@ -180,16 +252,20 @@ function goOn(play: Play, frame: ExpenditureFrame, moving: MovingFrame): void {
   const { spend, location, stance } = frame;
   const [part, ...others] = moving.parts;
   const present = part.units.filter((unit) => isThere(state, unit));
-  const stays = (unit: Unit) => isBroken(state, unit) || isPinned(state, unit) || hasMark(state, unit, 'done') || isWornOut(state, unit, part);
+  const stays = (unit: Unit) =>
+    isBroken(state, unit) || isPinned(state, unit) || hasMark(state, unit, 'done') || isWornOut(state, unit, part);
   const isBound = present.some((unit) => hasMark(state, unit, 'done') && needsLeader(state, unit, part));
   const ended = present.filter((unit) => stays(unit) || (isBound && isLeader(state, unit)));
   const going = present.filter((unit) => !ended.includes(unit));
   // I-4.3c
   if ('charge' in spend && going.includes(spend.unit)) placeCharge(play, spend.unit, spend.charge, spend.at);
   if (ended.length > 0) endMovement(play, ended);
-  const stopped: Stopped[] = ended.length > 0 && location >= 0 ? [{ units: ended, visit: visitOf(part, location), stance }] : [];
+  const stopped: Stopped[] =
+    ended.length > 0 && location >= 0 ? [{ units: ended, visit: visitOf(part, location), stance }] : [];
   const isHarmed = ended.length > 0 || strengthOf(state, part.units) < frame.strength;
-  const troubled = isNextToEnemies(state, going, stance) ? [...frame.troubled, 'next-to-enemy' as const] : frame.troubled;
+  const troubled = isNextToEnemies(state, going, stance)
+    ? [...frame.troubled, 'next-to-enemy' as const]
+    : frame.troubled;
   const goesOn = !isHarmed && !moving.stops.some((stop) => troubled.includes(stop));
   const next = stackWith(moving, {
     parts: going.length > 0 ? [partWith(part, { units: going }), ...others] : others,
@@ -210,7 +286,12 @@ function isWornOut(state: State, unit: Unit, { spent }: Part): boolean {
 
 /** I-R58 An MMC that ends its move of its own accord, having used the bonus of its leader: he does not leave it. */
 function needsLeader(state: State, unit: Unit, { spent }: Part): boolean {
-  return !isLeader(state, unit) && !isBroken(state, unit) && !isPinned(state, unit) && allotmentOf(state, unit, [unit]) < spent;
+  return (
+    !isLeader(state, unit) &&
+    !isBroken(state, unit) &&
+    !isPinned(state, unit) &&
+    allotmentOf(state, unit, [unit]) < spent
+  );
 }
 
 /** A known enemy is next to where they have just come. */
@@ -219,7 +300,10 @@ function isNextToEnemies(state: State, units: readonly Unit[], stance: Stance): 
   const { board } = settingOf(state);
   const here = state.place[units[0]];
   const side = state.side[units[0]];
-  return state.place.some((there, unit) => there >= 0 && state.side[unit] !== side && !isHidden(state, unit) && areAdjacentLocations(board, here, there));
+  return state.place.some(
+    (there, unit) =>
+      there >= 0 && state.side[unit] !== side && !isHidden(state, unit) && areAdjacentLocations(board, here, there),
+  );
 }
 
 /** I-3.3.1d Their Movement Phase is over. */
@@ -233,5 +317,10 @@ export function endMovement(play: Play, units: readonly Unit[]): void {
   if (unbroken.length === 0) return;
   const { board } = settingOf(state);
   const place = state.place[unbroken[0]];
-  play.emit({ type: 'move-ended', rule: 'I-3.3.1d', units: unbroken.map((unit) => who(state, unit)), at: place >= 0 ? locationLabel(board, place) : `outside ${locationLabel(board, OUTSIDE - place)}` });
+  play.emit({
+    type: 'move-ended',
+    rule: 'I-3.3.1d',
+    units: unbroken.map((unit) => who(state, unit)),
+    at: place >= 0 ? locationLabel(board, place) : `outside ${locationLabel(board, OUTSIDE - place)}`,
+  });
 }

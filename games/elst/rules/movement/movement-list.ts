@@ -16,7 +16,16 @@ import { unitId, weaponId } from '../vocabulary/units.js';
 import { STOPS } from '../vocabulary/vocabulary.js';
 import { stackAllotment } from './allotment.js';
 import type { Priced, Standing } from './spending.js';
-import { affordable, hasRoadCover, isOutside, isPolder, legalAmong, legalPrice, pricesOf, standingAfter } from './spending.js';
+import {
+  affordable,
+  hasRoadCover,
+  isOutside,
+  isPolder,
+  legalAmong,
+  legalPrice,
+  pricesOf,
+  standingAfter,
+} from './spending.js';
 import { judgeSplit, partsOf } from './splitting.js';
 import { asIfSetOut, judgeLoads, mayMove, standingAtStart } from './start-of-move.js';
 
@@ -28,7 +37,8 @@ const RUN = 3;
 /** An expenditure as an action writes it. */
 export function writeSpend({ board }: Pick<Context, 'board'>, spend: Spend): WrittenSpend {
   const label = (location: Location) => locationLabel(board, location);
-  if ('to' in spend) return { to: label(spend.to), ...(spend.cover ? { cover: true } : {}), ...(spend.polder ? { polder: true } : {}) };
+  if ('to' in spend)
+    return { to: label(spend.to), ...(spend.cover ? { cover: true } : {}), ...(spend.polder ? { polder: true } : {}) };
   if ('along' in spend) return { along: label(spend.along) };
   if ('smoke' in spend) return { smoke: label(spend.smoke), unit: unitId(spend.unit) };
   if ('recover' in spend) return { recover: weaponId(spend.recover), unit: unitId(spend.unit) };
@@ -65,7 +75,9 @@ function actsInPlace(state: State, { board, area }: Context, { units, place }: S
   const around = stepsFrom(board, place).filter((location) => area.includes[hexOf(board, location)]);
   const lying = weaponsLying(state, place);
   return units.flatMap((unit): Spend[] => [
-    ...(factsOf(state, unit).smoke > 0 && !hasMark(state, unit, 'smoke-tried') ? [place, ...around].map((smoke): Spend => ({ smoke, unit })) : []),
+    ...(factsOf(state, unit).smoke > 0 && !hasMark(state, unit, 'smoke-tried')
+      ? [place, ...around].map((smoke): Spend => ({ smoke, unit }))
+      : []),
     ...lying.map((recover): Spend => ({ recover, unit })),
     ...weaponsOf(state, unit)
       .filter((weapon) => armOf(state, weapon).type === 'demolition-charge')
@@ -76,7 +88,9 @@ function actsInPlace(state: State, { board, area }: Context, { units, place }: S
 /** I-SOP.MPhb Whether there is anything to spend MF on, for all of them or for a part that may go on alone. */
 export function canGoOn(state: State, context: Context, standing: Standing): boolean {
   if (canSpend(state, context, standing)) return true;
-  return partsOf(state, standing).some((units) => judgeSplit(state, standing, units).length === 0 && canSpend(state, context, { ...standing, units }));
+  return partsOf(state, standing).some(
+    (units) => judgeSplit(state, standing, units).length === 0 && canSpend(state, context, { ...standing, units }),
+  );
 }
 
 /** The steps that can be taken next, with and without cover. */
@@ -86,7 +100,10 @@ export function stepsNext(state: State, context: Context, standing: Standing): P
 
 /** Every expenditure that can be made next: steps with and without cover, then what is done in place. */
 export function spendsFrom(state: State, context: Context, standing: Standing): Priced[] {
-  return legalAmong(state, context, standing, [...stepsAround(context, standing), ...actsInPlace(state, context, standing)]);
+  return legalAmong(state, context, standing, [
+    ...stepsAround(context, standing),
+    ...actsInPlace(state, context, standing),
+  ]);
 }
 
 function canSpend(state: State, context: Context, standing: Standing): boolean {
@@ -99,20 +116,47 @@ function canSpend(state: State, context: Context, standing: Standing): boolean {
 
 /** What the part at work can do: never nothing, for it can halt. */
 export function listOnTheMove(state: State, context: Context, standing: Standing): Action[] {
-  const go = (way: readonly Spend[]): Action => ({ do: 'go', way: way.map((spend) => writeSpend(context, spend)), stops: [...STOPS] });
+  const go = (way: readonly Spend[]): Action => ({
+    do: 'go',
+    way: way.map((spend) => writeSpend(context, spend)),
+    stops: [...STOPS],
+  });
   const allotment = stackAllotment(state, standing.units);
   const steps = legalAmong(state, context, standing, stepsAround(context, standing), allotment);
   const acts = legalAmong(state, context, standing, actsInPlace(state, context, standing), allotment);
   const runs = straightWays(state, context, standing, steps, allotment);
-  const splits = partsOf(state, standing).filter((units) => judgeSplit(state, standing, units).length === 0).map((units): Action => ({ do: 'split', units: units.map(unitId) }));
-  const drops = standing.place < 0 ? [] : standing.units.flatMap((unit) => weaponsOf(state, unit)).map((weapon): Action => ({ do: 'drop', weapons: [weaponId(weapon)] }));
+  const splits = partsOf(state, standing)
+    .filter((units) => judgeSplit(state, standing, units).length === 0)
+    .map((units): Action => ({ do: 'split', units: units.map(unitId) }));
+  const drops =
+    standing.place < 0
+      ? []
+      : standing.units
+          .flatMap((unit) => weaponsOf(state, unit))
+          .map((weapon): Action => ({ do: 'drop', weapons: [weaponId(weapon)] }));
   const halt: Action = { do: 'halt' };
-  return [halt, ...steps.map(({ spend }) => go([spend])), ...runs.map(go), ...splits, ...drops, ...acts.map(({ spend }) => go([spend]))].slice(0, MOST);
+  return [
+    halt,
+    ...steps.map(({ spend }) => go([spend])),
+    ...runs.map(go),
+    ...splits,
+    ...drops,
+    ...acts.map(({ spend }) => go([spend])),
+  ].slice(0, MOST);
 }
 
 /** The longest way straight on after each of these first steps, of two or three hexes in all, without any cover. */
-function straightWays(state: State, context: Context, start: Standing, steps: readonly Priced[], allotment: number): Spend[][] {
-  const { board: { grid }, area } = context;
+function straightWays(
+  state: State,
+  context: Context,
+  start: Standing,
+  steps: readonly Priced[],
+  allotment: number,
+): Spend[][] {
+  const {
+    board: { grid },
+    area,
+  } = context;
   if (start.place < 0 || start.place >= grid.size || start.assault) return [];
   const ways: Spend[][] = [];
   for (const { spend: first, price } of steps) {
@@ -154,17 +198,21 @@ export function listMoves(state: State, context: Context): LongList<Action> {
     // Who carries too much drops something first, or stays.
     const isLaden = (party: readonly Unit[]) => judgeLoads(state, party).length > 0;
     if (!isLaden(units)) noteMoves(state, context, units, around, steps, others);
-    if (units.length > 1) for (const unit of units) if (!isLaden([unit])) noteSteps(state, context, [unit], around, steps);
+    if (units.length > 1)
+      for (const unit of units) if (!isLaden([unit])) noteSteps(state, context, [unit], around, steps);
   }
-  return lazyList([...steps, ...others].slice(0, MOST), ({ units, double, assault, way }): Action => ({
-    do: 'move',
-    units: units.map(unitId),
-    double: double.map(unitId),
-    assault,
-    drop: [],
-    way: way.map((spend) => writeSpend(context, spend)),
-    stops: [...STOPS],
-  }));
+  return lazyList(
+    [...steps, ...others].slice(0, MOST),
+    ({ units, double, assault, way }): Action => ({
+      do: 'move',
+      units: units.map(unitId),
+      double: double.map(unitId),
+      assault,
+      drop: [],
+      way: way.map((spend) => writeSpend(context, spend)),
+      stops: [...STOPS],
+    }),
+  );
 }
 
 export function stacksThatMayMove(state: State): Unit[][] {
@@ -192,7 +240,13 @@ function asSetOut(state: State, units: readonly Unit[], double: readonly Unit[])
 }
 
 /** The single steps that units can take together. around: all steps from where they are. */
-function noteSteps(state: State, context: Context, units: readonly Unit[], around: readonly Priced[], steps: Move[]): SetOut & { readonly legal: readonly Priced[] } {
+function noteSteps(
+  state: State,
+  context: Context,
+  units: readonly Unit[],
+  around: readonly Priced[],
+  steps: Move[],
+): SetOut & { readonly legal: readonly Priced[] } {
   const { after, standing, allotment } = asSetOut(state, units, []);
   const legal = affordable(after, context, standing, around, allotment);
   for (const { spend } of legal) steps.push({ units, double: [], assault: false, way: [spend] });
@@ -200,14 +254,26 @@ function noteSteps(state: State, context: Context, units: readonly Unit[], aroun
 }
 
 /** These, and what else a stack can do. */
-function noteMoves(state: State, context: Context, units: readonly Unit[], around: readonly Priced[], steps: Move[], others: Move[]): void {
+function noteMoves(
+  state: State,
+  context: Context,
+  units: readonly Unit[],
+  around: readonly Priced[],
+  steps: Move[],
+  others: Move[],
+): void {
   const { after, standing, allotment, legal } = noteSteps(state, context, units, around, steps);
-  for (const way of straightWays(after, context, standing, legal, allotment)) others.push({ units, double: [], assault: false, way });
-  for (const { spend } of affordable(after, context, { ...standing, assault: true }, legal, allotment)) others.push({ units, double: [], assault: true, way: [spend] });
+  for (const way of straightWays(after, context, standing, legal, allotment))
+    others.push({ units, double: [], assault: false, way });
+  for (const { spend } of affordable(after, context, { ...standing, assault: true }, legal, allotment))
+    others.push({ units, double: [], assault: true, way: [spend] });
   if (units.every((unit) => !isWounded(state, unit) && !isExhausted(state, unit))) {
     const hurried = asSetOut(state, units, units);
-    const first = around.find((priced) => affordable(hurried.after, context, hurried.standing, [priced], hurried.allotment).length > 0);
+    const first = around.find(
+      (priced) => affordable(hurried.after, context, hurried.standing, [priced], hurried.allotment).length > 0,
+    );
     if (first !== undefined) others.push({ units, double: units, assault: false, way: [first.spend] });
   }
-  for (const { spend } of legalAmong(after, context, standing, actsInPlace(after, context, standing), allotment)) others.push({ units, double: [], assault: false, way: [spend] });
+  for (const { spend } of legalAmong(after, context, standing, actsInPlace(after, context, standing), allotment))
+    others.push({ units, double: [], assault: false, way: [spend] });
 }

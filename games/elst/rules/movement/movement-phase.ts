@@ -29,16 +29,25 @@ export const movementPhaseProcedure: ElstProcedure<MovementPhaseFrame> = {
   run(play) {
     const { state } = play;
     // Whoever has hidden units is asked, lest the end of the phase tells of them.
-    if (stacksThatMayMove(state).length > 0 || unitsOf(state, state.attacker).some((unit) => isHidden(state, unit))) return 'ask';
+    if (stacksThatMayMove(state).length > 0 || unitsOf(state, state.attacker).some((unit) => isHidden(state, unit)))
+      return 'ask';
     endPhase(play);
     return 'again';
   },
 
   decision: {
     ask({ attacker }) {
-      return [{ side: attacker, text: `The ${SIDE_NAMES[attacker]} player moves another unit or stack, or ends the Movement Phase.`, rule: 'I-3.3a', decline: END }];
+      return [
+        {
+          side: attacker,
+          text: `The ${SIDE_NAMES[attacker]} player moves another unit or stack, or ends the Movement Phase.`,
+          rule: 'I-3.3a',
+          decline: END,
+        },
+      ];
     },
-    candidates: (state, _frame, side, context) => joinLists<Action>([[END], listReveals(state, side), listMoves(state, context)]),
+    candidates: (state, _frame, side, context) =>
+      joinLists<Action>([[END], listReveals(state, side), listMoves(state, context)]),
     judge(state, _frame, side, action, context) {
       if (action.do === 'move') return judgeMove(state, context, action);
       if (action.do === 'reveal') return judgeReveal(state, context, side, action);
@@ -50,12 +59,27 @@ export const movementPhaseProcedure: ElstProcedure<MovementPhaseFrame> = {
       else endPhase(play);
     },
     preview(state, _frame, _side, action, context) {
-      if (action.do === 'reveal') return { summary: `Reveal ${sayUnits(state, unitsNamed(action.units))}`, tallies: [], consequences: [] };
+      if (action.do === 'reveal')
+        return { summary: `Reveal ${sayUnits(state, unitsNamed(action.units))}`, tallies: [], consequences: [] };
       if (action.do !== 'move') return { summary: 'End the Movement Phase', tallies: [], consequences: [] };
       const declaration = declarationOf(action);
       const after = asIfSetOut(state, declaration);
-      const shown = previewWay(after, context, standingAtStart(after, declaration), action.way.map((spend) => spendNamed(context, spend)));
-      const tired = declaration.double.length === 0 ? [] : [{ kind: 'duty' as const, rule: 'I-3.3.1h', text: `${sayUnits(state, declaration.double)} will be exhausted.` }];
+      const shown = previewWay(
+        after,
+        context,
+        standingAtStart(after, declaration),
+        action.way.map((spend) => spendNamed(context, spend)),
+      );
+      const tired =
+        declaration.double.length === 0
+          ? []
+          : [
+              {
+                kind: 'duty' as const,
+                rule: 'I-3.3.1h',
+                text: `${sayUnits(state, declaration.double)} will be exhausted.`,
+              },
+            ];
       return { ...shown, consequences: [...shown.consequences, ...tired] };
     },
   },
@@ -66,21 +90,37 @@ function declarationOf({ units, double, assault, drop: left }: ActionOf<'move'>)
 }
 
 function judgeMove(state: State, context: Context, action: ActionOf<'move'>): Violation[] {
-  const unknown = [...judgeKnown(state, context, { units: [...action.units, ...action.double], weapons: action.drop }), ...action.way.flatMap((spend) => judgeKnown(state, context, namedBySpend(spend)))];
+  const unknown = [
+    ...judgeKnown(state, context, { units: [...action.units, ...action.double], weapons: action.drop }),
+    ...action.way.flatMap((spend) => judgeKnown(state, context, namedBySpend(spend))),
+  ];
   if (unknown.length > 0) return unknown;
   const declaration = declarationOf(action);
   const { units } = declaration;
   const movers = units.flatMap((unit) => judgeMover(state, unit));
-  if (units.some((unit) => state.place[unit] !== state.place[units[0]])) movers.push(refuseMove('movers-apart', { units: sayUnits(state, units) }));
+  if (units.some((unit) => state.place[unit] !== state.place[units[0]]))
+    movers.push(refuseMove('movers-apart', { units: sayUnits(state, units) }));
   if (movers.length > 0) return movers;
   const after = asIfSetOut(state, declaration);
-  const violations = [...judgeDoubleTime(state, declaration), ...judgeDrops(state, declaration), ...judgeLoads(after, units)];
-  return violations.length > 0 ? violations : judgeWay(after, context, standingAtStart(after, declaration), action.way.map((spend) => spendNamed(context, spend)));
+  const violations = [
+    ...judgeDoubleTime(state, declaration),
+    ...judgeDrops(state, declaration),
+    ...judgeLoads(after, units),
+  ];
+  return violations.length > 0
+    ? violations
+    : judgeWay(
+        after,
+        context,
+        standingAtStart(after, declaration),
+        action.way.map((spend) => spendNamed(context, spend)),
+      );
 }
 
 /** I-4.0c Before the first MF; outside the map nothing is left behind. */
 function judgeDrops(state: State, { units, drop: left }: Declaration): Violation[] {
-  if (left.length > 0 && state.place[units[0]] < 0) return [refuseMove('idle-outside', { units: sayUnits(state, units) })];
+  if (left.length > 0 && state.place[units[0]] < 0)
+    return [refuseMove('idle-outside', { units: sayUnits(state, units) })];
   return judgeDrop(state, state.attacker, units, left);
 }
 
@@ -92,9 +132,23 @@ function beginMove(play: Play, context: Context, action: ActionOf<'move'>): void
   reveal(play, units); // I-R101 Who moves is seen.
   drop(play, declaration.drop);
   setOut(state, declaration);
-  play.emit({ type: 'set-out', rule: 'I-SOP.MPha', units: units.map((unit) => who(state, unit)), double: double.map((unit) => who(state, unit)), assault });
+  play.emit({
+    type: 'set-out',
+    rule: 'I-SOP.MPha',
+    units: units.map((unit) => who(state, unit)),
+    double: double.map((unit) => who(state, unit)),
+    assault,
+  });
   const part = { units, spent: 0, entered: 0, roadOnly: true, exitPaid: false, visits: [] };
-  pushFrame<Frame>(state, { at: 'moving', assault, parts: [part], stopped: [], way: action.way.map((spend) => spendNamed(context, spend)), stops: action.stops, tried: [] });
+  pushFrame<Frame>(state, {
+    at: 'moving',
+    assault,
+    parts: [part],
+    stopped: [],
+    way: action.way.map((spend) => spendNamed(context, spend)),
+    stops: action.stops,
+    tried: [],
+  });
 }
 
 /** I-SOP.MPhd I-3.3.5i I-R60 Residual FP and grenade Smoke go, and the old CX of those who did not move. */
@@ -103,5 +157,6 @@ function endPhase(play: Play): void {
   popFrame(state);
   state.residual = [];
   clearGrenadeSmoke(play);
-  for (const unit of unitsOf(state, state.attacker)) if (!hasMark(state, unit, 'done')) clearMark(state, unit, 'exhausted');
+  for (const unit of unitsOf(state, state.attacker))
+    if (!hasMark(state, unit, 'done')) clearMark(state, unit, 'exhausted');
 }

@@ -26,11 +26,19 @@ export function previewWay(state: State, context: Context, start: Standing, way:
     if (price === undefined) break;
     addSpend(context, standing, spend, price, spent);
     if ('to' in spend && residualAt(state, spend.to) > 0) {
-      consequences.push({ kind: 'own-loss', rule: 'I-3.3.5b', text: `Residual Firepower of ${residualAt(state, spend.to)} attacks in ${placeWords(context.board, spend.to)}.` });
+      consequences.push({
+        kind: 'own-loss',
+        rule: 'I-3.3.5b',
+        text: `Residual Firepower of ${residualAt(state, spend.to)} attacks in ${placeWords(context.board, spend.to)}.`,
+      });
     }
     standing = standingAfter(standing, spend, price);
   }
-  return { summary: summaryOf(context, units, way), tallies: [allotmentTally(state, start.units), spent], consequences };
+  return {
+    summary: summaryOf(context, units, way),
+    tallies: [allotmentTally(state, start.units), spent],
+    consequences,
+  };
 }
 
 function summaryOf({ board }: Context, units: string, way: readonly Spend[]): string {
@@ -40,12 +48,16 @@ function summaryOf({ board }: Context, units: string, way: readonly Spend[]): st
   if (act === undefined) return `Set out with ${units}`;
   if ('smoke' in act) return `Throw Smoke grenades into ${placeWords(board, act.smoke)}`;
   if ('recover' in act) return 'Try to recover a weapon';
-  return 'charge' in act ? `Place the demolition charge in ${placeWords(board, act.at)}` : `Move ${units} along the edge`;
+  return 'charge' in act
+    ? `Place the demolition charge in ${placeWords(board, act.at)}`
+    : `Move ${units} along the edge`;
 }
 
 /** The MF of the slowest of them. */
 function allotmentTally(state: State, units: readonly Unit[]): TallySheet {
-  const slowest = units.reduce((least, unit) => (allotmentOf(state, unit, units) < allotmentOf(state, least, units) ? unit : least));
+  const slowest = units.reduce((least, unit) =>
+    allotmentOf(state, unit, units) < allotmentOf(state, least, units) ? unit : least,
+  );
   const tally = new TallySheet(`MF of ${nameOf(state, slowest)}`);
   addAllotment(state, slowest, units, tally);
   return tally;
@@ -57,7 +69,13 @@ function addSpend(context: Context, standing: Standing, spend: Spend, { exit, ha
   if ('to' in spend) {
     const hex = placeWords(board, spend.to);
     const from = isOutside(standing) ? OUTSIDE - standing.place : standing.place;
-    addEntry(context, from, spend.to, { phase: 'movement', cover: spend.cover, polder: spend.polder }, labelled(into, hex));
+    addEntry(
+      context,
+      from,
+      spend.to,
+      { phase: 'movement', cover: spend.cover, polder: spend.polder },
+      labelled(into, hex),
+    );
   } else if ('along' in spend) into.add('I-3.3d', 'along the edge', halves / 2);
   else if ('smoke' in spend) into.add('I-3.3.1k', 'Smoke grenades', halves / 2);
   else if ('recover' in spend) into.add('I-3.3.1l', 'recovery', halves / 2);

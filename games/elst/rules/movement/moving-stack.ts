@@ -5,7 +5,10 @@
 import type { Location } from '../board/locations.js';
 import type { MovingFrame, Part, Visit } from '../state/frames.js';
 
-export function stackWith(moving: MovingFrame, changes: Partial<Pick<MovingFrame, 'parts' | 'stopped' | 'way' | 'stops' | 'tried'>>): MovingFrame {
+export function stackWith(
+  moving: MovingFrame,
+  changes: Partial<Pick<MovingFrame, 'parts' | 'stopped' | 'way' | 'stops' | 'tried'>>,
+): MovingFrame {
   return {
     at: 'moving',
     assault: moving.assault,
@@ -32,11 +35,25 @@ export function partWith(part: Part, changes: Partial<Part>): Part {
 
 /** The visit of a part to a location; a new one if it has spent nothing there yet. */
 export function visitOf({ visits }: Pick<Part, 'visits'>, location: Location): Visit {
-  return visits.find((visit) => visit.location === location) ?? { location, halves: 0, shots: [], latest: 0, answered: [], residual: undefined, byRoad: false };
+  return (
+    visits.find((visit) => visit.location === location) ?? {
+      location,
+      halves: 0,
+      shots: [],
+      latest: 0,
+      answered: [],
+      residual: undefined,
+      byRoad: false,
+    }
+  );
 }
 
 /** The part with this visit in the place of the one it had to that location. */
 export function withVisit(part: Part, visit: Visit): Part {
   const isKnown = part.visits.some(({ location }) => location === visit.location);
-  return partWith(part, { visits: isKnown ? part.visits.map((other) => (other.location === visit.location ? visit : other)) : [...part.visits, visit] });
+  return partWith(part, {
+    visits: isKnown
+      ? part.visits.map((other) => (other.location === visit.location ? visit : other))
+      : [...part.visits, visit],
+  });
 }

@@ -36,7 +36,8 @@ export const movingProcedure: ElstProcedure<MovingFrame> = {
     const standing = standingOf(state, frame);
     const [spend] = frame.way;
     if (spend !== undefined) {
-      if (judgeSpend(state, context, standing, spend).length === 0) beginExpenditure(state, context, frame, standing, spend);
+      if (judgeSpend(state, context, standing, spend).length === 0)
+        beginExpenditure(state, context, frame, standing, spend);
       else replaceFrame<Frame>(state, stackWith(frame, { way: [] })); // what happened on the way has closed it
       return 'again';
     }
@@ -75,25 +76,56 @@ export const movingProcedure: ElstProcedure<MovingFrame> = {
     },
     apply(play, frame, _side, action, context) {
       const { state } = play;
-      if (action.do === 'go') replaceFrame<Frame>(state, stackWith(frame, { way: action.way.map((spend) => spendNamed(context, spend)), stops: action.stops }));
+      if (action.do === 'go')
+        replaceFrame<Frame>(
+          state,
+          stackWith(frame, { way: action.way.map((spend) => spendNamed(context, spend)), stops: action.stops }),
+        );
       else if (action.do === 'split') splitOff(play, frame, unitsNamed(action.units));
       else if (action.do === 'drop') drop(play, weaponsNamed(action.weapons));
       else endPart(play, frame);
     },
     preview(state, frame, _side, action, context): Preview {
       const standing = standingOf(state, frame);
-      if (action.do === 'go') return previewWay(state, context, standing, action.way.map((spend) => spendNamed(context, spend)));
+      if (action.do === 'go')
+        return previewWay(
+          state,
+          context,
+          standing,
+          action.way.map((spend) => spendNamed(context, spend)),
+        );
       const units = sayUnits(state, standing.units);
-      if (action.do === 'split') return { summary: `Go on with ${sayUnits(state, unitsNamed(action.units))} first`, tallies: [], consequences: [] };
-      if (action.do === 'drop') return { summary: `Leave ${listed(weaponsNamed(action.weapons).map((weapon) => `the ${weaponName(state, weapon)}`))} behind`, tallies: [], consequences: [] };
-      return { summary: `End the movement of ${units} in ${sayPlace(context, standing)}`, tallies: [], consequences: [] };
+      if (action.do === 'split')
+        return {
+          summary: `Go on with ${sayUnits(state, unitsNamed(action.units))} first`,
+          tallies: [],
+          consequences: [],
+        };
+      if (action.do === 'drop')
+        return {
+          summary: `Leave ${listed(weaponsNamed(action.weapons).map((weapon) => `the ${weaponName(state, weapon)}`))} behind`,
+          tallies: [],
+          consequences: [],
+        };
+      return {
+        summary: `End the movement of ${units} in ${sayPlace(context, standing)}`,
+        tallies: [],
+        consequences: [],
+      };
     },
   },
 };
 
 function judgeGo(state: State, frame: MovingFrame, { way }: ActionOf<'go'>, context: Context): Violation[] {
   const unknown = way.flatMap((spend) => judgeKnown(state, context, namedBySpend(spend)));
-  return unknown.length > 0 ? unknown : judgeWay(state, context, standingOf(state, frame), way.map((spend) => spendNamed(context, spend)));
+  return unknown.length > 0
+    ? unknown
+    : judgeWay(
+        state,
+        context,
+        standingOf(state, frame),
+        way.map((spend) => spendNamed(context, spend)),
+      );
 }
 
 function judgeSplitting(state: State, frame: MovingFrame, { units }: ActionOf<'split'>, context: Context): Violation[] {
@@ -108,7 +140,13 @@ function beginExpenditure(state: State, context: Context, frame: MovingFrame, st
   const expenditure = expenditureOf(state, frame, spend, price);
   if (price.exit === 0) {
     const [part, ...others] = frame.parts;
-    replaceFrame<Frame>(state, stackWith(frame, { parts: [partWith(part, { roadOnly: part.roadOnly && price.keepsBonus }), ...others], way: frame.way.slice(1) }));
+    replaceFrame<Frame>(
+      state,
+      stackWith(frame, {
+        parts: [partWith(part, { roadOnly: part.roadOnly && price.keepsBonus }), ...others],
+        way: frame.way.slice(1),
+      }),
+    );
   }
   pushFrame<Frame>(state, expenditure);
 }
@@ -126,5 +164,11 @@ function splitOff(play: Play, frame: MovingFrame, first: readonly Unit[]): void 
   const [part, ...others] = frame.parts;
   const rest = part.units.filter((unit) => !first.includes(unit));
   play.emit({ type: 'split', rule: 'I-3.3.1f', units: first.map((unit) => who(state, unit)) });
-  replaceFrame<Frame>(state, stackWith(frame, { parts: [partWith(part, { units: first }), partWith(part, { units: rest }), ...others], way: [] }));
+  replaceFrame<Frame>(
+    state,
+    stackWith(frame, {
+      parts: [partWith(part, { units: first }), partWith(part, { units: rest }), ...others],
+      way: [],
+    }),
+  );
 }

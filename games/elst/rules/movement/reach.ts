@@ -35,7 +35,8 @@ export function reachFrom(state: State, context: Context, start: Standing): Reac
     for (const trail of waiting[spent] ?? []) {
       const { standing } = trail;
       if ((best.get(keyOf(standing)) ?? 0) < spent) continue;
-      if (standing.place >= 0 && standing.place !== start.place && !ends.has(standing.place)) ends.set(standing.place, trail);
+      if (standing.place >= 0 && standing.place !== start.place && !ends.has(standing.place))
+        ends.set(standing.place, trail);
       for (const { spend, price } of stepsFor(state, context, standing)) {
         const next = standingAfter(standing, spend, price);
         if ((best.get(keyOf(next)) ?? Infinity) <= next.spent) continue;
@@ -54,13 +55,16 @@ function keyOf({ place, roadOnly }: Standing): number {
 /** The steps that can be taken, without any cover. */
 function stepsFor(state: State, context: Context, standing: Standing): Priced[] {
   const { board, area } = context;
-  const targets = isOutside(standing) ? [OUTSIDE - standing.place] : stepsFrom(board, standing.place).filter((to) => area.includes[hexOf(board, to)]);
+  const targets = isOutside(standing)
+    ? [OUTSIDE - standing.place]
+    : stepsFrom(board, standing.place).filter((to) => area.includes[hexOf(board, to)]);
   return legalAmong(state, context, standing, targets.map(stepTo));
 }
 
 /** The steps of the cheapest way to a location; none if it cannot be reached. */
 export function wayTo({ ends }: Reach, location: Location): Spend[] {
   const way: Spend[] = [];
-  for (let trail = ends.get(location); trail?.before !== undefined; trail = trail.before) way.push(stepTo(trail.standing.place));
+  for (let trail = ends.get(location); trail?.before !== undefined; trail = trail.before)
+    way.push(stepTo(trail.standing.place));
   return way.toReversed();
 }

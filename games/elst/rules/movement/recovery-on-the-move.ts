@@ -14,11 +14,19 @@ import { judgeRecovery } from '../weapons/possession.js';
 export const RECOVERY_COST = 2;
 
 /** What keeps a moving unit that has come to this place from a try; what it costs aside. */
-export function judgeRecoveryOnTheMove(state: State, unit: Unit, weapon: Weapon, place: number, tried: MovingFrame['tried']): Violation[] {
+export function judgeRecoveryOnTheMove(
+  state: State,
+  unit: Unit,
+  weapon: Weapon,
+  place: number,
+  tried: MovingFrame['tried'],
+): Violation[] {
   const there = state.place[unit] === place ? state : stateWith(state, { place: state.place.with(unit, place) });
   const violations = judgeRecovery(there, state.side[unit], unit, weapon);
   const named = { unit: nameOf(state, unit), weapon: weaponName(state, weapon) };
-  if (tried.some((other) => other.unit === unit && other.weapon === weapon)) violations.push(refuseMove('recovery-tried-already', named));
-  if (isLeader(state, unit) && portageOf(state, unit) + armOf(state, weapon).portage > PORTAGE.leaderMost) violations.push(refuseMove('too-heavy', { ...named, most: PORTAGE.leaderMost }));
+  if (tried.some((other) => other.unit === unit && other.weapon === weapon))
+    violations.push(refuseMove('recovery-tried-already', named));
+  if (isLeader(state, unit) && portageOf(state, unit) + armOf(state, weapon).portage > PORTAGE.leaderMost)
+    violations.push(refuseMove('too-heavy', { ...named, most: PORTAGE.leaderMost }));
   return violations;
 }

@@ -25,13 +25,20 @@ export function smokeCost(from: Location, target: Location): number {
 }
 
 /** I-R11 I-R62 What keeps a unit that stands here from throwing Smoke there; what it costs aside. */
-export function judgeSmoke(state: State, { board }: Pick<Context, 'board'>, unit: Unit, from: Location, target: Location): Violation[] {
+export function judgeSmoke(
+  state: State,
+  { board }: Pick<Context, 'board'>,
+  unit: Unit,
+  from: Location,
+  target: Location,
+): Violation[] {
   const named = { unit: nameOf(state, unit), hex: locationLabel(board, target) };
   const violations: Violation[] = [];
   if (factsOf(state, unit).smoke === 0) violations.push(refuseMove('no-smoke-grenades', named));
   else if (hasMark(state, unit, 'smoke-tried')) violations.push(refuseMove('smoke-tried-already', named));
   if (isSteeple(board, target)) violations.push(refuseMove('smoke-in-steeple', {}));
-  else if (from !== target && !areAdjacentLocations(board, from, target)) violations.push(refuseMove('smoke-too-far', named));
+  else if (from !== target && !areAdjacentLocations(board, from, target))
+    violations.push(refuseMove('smoke-too-far', named));
   else if (board.terrain[hexOf(board, target)] === 'pond') violations.push(refuseMove('smoke-in-pond', named));
   return violations;
 }
@@ -60,5 +67,6 @@ export function clearGrenadeSmoke(play: Play): void {
   if (gone.length === 0) return;
   const { board } = settingOf(state);
   state.smoke = state.smoke.filter(({ kind }) => kind !== 'grenades');
-  for (const hex of new Set(gone.map((smoke) => smoke.hex))) play.emit({ type: 'smoke-changed', rule: 'I-1.2.5a', at: locationLabel(board, hex), kind: undefined });
+  for (const hex of new Set(gone.map((smoke) => smoke.hex)))
+    play.emit({ type: 'smoke-changed', rule: 'I-1.2.5a', at: locationLabel(board, hex), kind: undefined });
 }

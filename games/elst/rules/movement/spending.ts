@@ -25,7 +25,9 @@ import { judgeRecoveryOnTheMove, RECOVERY_COST } from './recovery-on-the-move.js
 import { judgeSmoke, smokeCost } from './smoke-grenades.js';
 
 /** Units that move as one: where they stand, and what they have done so far. A plan is judged by letting one walk ahead. */
-export interface Standing extends Pick<Part, 'units' | 'spent' | 'entered' | 'roadOnly' | 'exitPaid'>, Pick<MovingFrame, 'assault' | 'tried'> {
+export interface Standing
+  extends Pick<Part, 'units' | 'spent' | 'entered' | 'roadOnly' | 'exitPaid'>,
+    Pick<MovingFrame, 'assault' | 'tried'> {
   /** A location, or outside the map. */
   readonly place: number;
   /** Who has planned to throw Smoke. */
@@ -43,7 +45,10 @@ export interface Price {
 }
 
 /** The first part of a moving stack, as it stands. */
-export function standingOf(state: State, { assault, parts, tried }: Pick<MovingFrame, 'assault' | 'parts' | 'tried'>): Standing {
+export function standingOf(
+  state: State,
+  { assault, parts, tried }: Pick<MovingFrame, 'assault' | 'parts' | 'tried'>,
+): Standing {
   const [{ units, spent, entered, roadOnly, exitPaid }] = parts;
   return { units, spent, entered, roadOnly, exitPaid, assault, tried, place: state.place[units[0]], smoked: [] };
 }
@@ -89,7 +94,12 @@ function priceOfStep(context: Context, standing: Standing, { to, cover, polder }
   if (isOutside(standing) ? to !== from : to === from) return undefined;
   const cost = entryCost(context, from, to, { phase: 'movement', cover, polder });
   if (cost === undefined) return undefined;
-  return { exit: standing.exitPaid ? 0 : cost.exit, halves: cost.enter, byRoad: cost.byRoad, keepsBonus: cost.keepsBonus };
+  return {
+    exit: standing.exitPaid ? 0 : cost.exit,
+    halves: cost.enter,
+    byRoad: cost.byRoad,
+    keepsBonus: cost.keepsBonus,
+  };
 }
 
 /** I-1.1.1j I-R61 What a standing may spend in all, in halves: one MF more for those who keep to the road. */
@@ -101,18 +111,47 @@ function mostOf({ entered, roadOnly }: Standing, allotment: number, spend: Spend
 
 /** All that keeps a standing from an expenditure. */
 export function judgeSpend(state: State, context: Context, standing: Standing, spend: Spend): Violation[] {
-  return judgePriced(state, context, standing, spend, priceOf(context, standing, spend), stackAllotment(state, standing.units));
+  return judgePriced(
+    state,
+    context,
+    standing,
+    spend,
+    priceOf(context, standing, spend),
+    stackAllotment(state, standing.units),
+  );
 }
 
 /** The same, with what it costs and what the stack has in all. */
-function judgePriced(state: State, context: Context, standing: Standing, spend: Spend, price: Price | undefined, allotment: number): Violation[] {
+function judgePriced(
+  state: State,
+  context: Context,
+  standing: Standing,
+  spend: Spend,
+  price: Price | undefined,
+  allotment: number,
+): Violation[] {
   const violations = judgeKind(state, context, standing, spend, price);
   if (price === undefined) return violations;
   const cost = price.exit + price.halves;
   const left = mostOf(standing, allotment, spend, price) - standing.spent;
-  if (cost > left) violations.push(refuseMove('too-few-factors', { units: sayUnits(state, standing.units), what: sayPurpose(context, spend, price), cost: sayFactors(cost), left: sayFactors(Math.max(0, left)) }));
+  if (cost > left)
+    violations.push(
+      refuseMove('too-few-factors', {
+        units: sayUnits(state, standing.units),
+        what: sayPurpose(context, spend, price),
+        cost: sayFactors(cost),
+        left: sayFactors(Math.max(0, left)),
+      }),
+    );
   // I-3.3.1g I-R59 The road bonus does not count.
-  else if (standing.assault && standing.spent + cost >= allotment) violations.push(refuseMove('assault-all-factors', { units: sayUnits(state, standing.units), cost: sayFactors(cost), left: sayFactors(left) }));
+  else if (standing.assault && standing.spent + cost >= allotment)
+    violations.push(
+      refuseMove('assault-all-factors', {
+        units: sayUnits(state, standing.units),
+        cost: sayFactors(cost),
+        left: sayFactors(left),
+      }),
+    );
   return violations;
 }
 
@@ -123,12 +162,24 @@ export interface Priced {
 }
 
 /** Those of these expenditures that can be made by a stack that has so much in all. */
-export function legalAmong(state: State, context: Context, standing: Standing, spends: readonly Spend[], allotment = stackAllotment(state, standing.units)): Priced[] {
+export function legalAmong(
+  state: State,
+  context: Context,
+  standing: Standing,
+  spends: readonly Spend[],
+  allotment = stackAllotment(state, standing.units),
+): Priced[] {
   return affordable(state, context, standing, pricesOf(context, standing, spends), allotment);
 }
 
 /** The same for one expenditure: what it costs if it can be made. */
-export function legalPrice(state: State, context: Context, standing: Standing, spend: Spend, allotment: number): Price | undefined {
+export function legalPrice(
+  state: State,
+  context: Context,
+  standing: Standing,
+  spend: Spend,
+  allotment: number,
+): Price | undefined {
   const price = priceOf(context, standing, spend);
   return price !== undefined && isLegal(state, context, standing, spend, price, allotment) ? price : undefined;
 }
@@ -144,15 +195,30 @@ export function pricesOf(context: Context, standing: Standing, spends: readonly 
 }
 
 /** legalAmong where the prices are known. */
-export function affordable(state: State, context: Context, standing: Standing, priced: readonly Priced[], allotment: number): Priced[] {
+export function affordable(
+  state: State,
+  context: Context,
+  standing: Standing,
+  priced: readonly Priced[],
+  allotment: number,
+): Priced[] {
   return priced.filter(({ spend, price }) => isLegal(state, context, standing, spend, price, allotment));
 }
 
 /** judgePriced without its sentences. MF are looked at first: that is quick, and bars most. */
-function isLegal(state: State, context: Context, standing: Standing, spend: Spend, price: Price, allotment: number): boolean {
+function isLegal(
+  state: State,
+  context: Context,
+  standing: Standing,
+  spend: Spend,
+  price: Price,
+  allotment: number,
+): boolean {
   const spent = standing.spent + price.exit + price.halves;
   if (spent > mostOf(standing, allotment, spend, price) || (standing.assault && spent >= allotment)) return false;
-  return 'to' in spend ? mayStep(state, context, standing, spend) : judgeKind(state, context, standing, spend, price).length === 0;
+  return 'to' in spend
+    ? mayStep(state, context, standing, spend)
+    : judgeKind(state, context, standing, spend, price).length === 0;
 }
 
 function sayPurpose({ board }: Context, spend: Spend, { exit }: Price): string {
@@ -163,15 +229,26 @@ function sayPurpose({ board }: Context, spend: Spend, { exit }: Price): string {
 }
 
 /** The same, MF aside. */
-function judgeKind(state: State, context: Context, standing: Standing, spend: Spend, price: Price | undefined): Violation[] {
-  if ('to' in spend) return price === undefined ? [whyClosed(state, context, standing, spend.to)] : judgeStep(state, context, standing, spend);
+function judgeKind(
+  state: State,
+  context: Context,
+  standing: Standing,
+  spend: Spend,
+  price: Price | undefined,
+): Violation[] {
+  if ('to' in spend)
+    return price === undefined
+      ? [whyClosed(state, context, standing, spend.to)]
+      : judgeStep(state, context, standing, spend);
   if ('along' in spend) return judgeAlong(state, context, standing, spend.along);
   if ('exit' in spend) return [refuseMove('no-exit', { units: sayUnits(state, standing.units) })];
   const here = locationOf(standing);
   if (here === undefined) return [refuseMove('idle-outside', { units: sayUnits(state, standing.units) })];
   if (!standing.units.includes(spend.unit)) return [refuseMove('not-a-mover', { unit: nameOf(state, spend.unit) })];
   if ('smoke' in spend) {
-    const again = standing.smoked.includes(spend.unit) ? [refuseMove('smoke-tried-already', { unit: nameOf(state, spend.unit) })] : [];
+    const again = standing.smoked.includes(spend.unit)
+      ? [refuseMove('smoke-tried-already', { unit: nameOf(state, spend.unit) })]
+      : [];
     return [...judgeSmoke(state, context, spend.unit, here, spend.smoke), ...again];
   }
   if ('recover' in spend) return judgeRecoveryOnTheMove(state, spend.unit, spend.recover, here, standing.tried);
@@ -188,23 +265,47 @@ function judgeStep(state: State, context: Context, standing: Standing, step: Ste
   const violations: Violation[] = [];
   const enemy = enemyIn(state, context, standing, to);
   if (enemy !== undefined) violations.push(refuseMove('enemy-there', { hex: hex(), enemy: nameOf(state, enemy) }));
-  if (!fitsIn(state, context, standing, to)) violations.push(refuseMove(isSteeple(board, to) ? 'steeple-full' : 'no-room', { units: sayUnits(state, standing.units), hex: hex() }));
-  if (hasAssaulted(standing)) violations.push(refuseMove('assault-one-hex', { units: sayUnits(state, standing.units) }));
+  if (!fitsIn(state, context, standing, to))
+    violations.push(
+      refuseMove(isSteeple(board, to) ? 'steeple-full' : 'no-room', {
+        units: sayUnits(state, standing.units),
+        hex: hex(),
+      }),
+    );
+  if (hasAssaulted(standing))
+    violations.push(refuseMove('assault-one-hex', { units: sayUnits(state, standing.units) }));
   if (step.polder && !isPolder(board, to)) violations.push(refuseMove('no-polder', { hex: hex() }));
-  if (step.cover && !hasRoadCover(context, standing, to)) violations.push(refuseMove('no-road-cover', { from: sayPlace(context, standing), to: hex() }));
-  for (const weapon of carriedBefore(state, standing.units)) violations.push(refuseMove('weapon-moved-already', { unit: nameOf(state, state.holder[weapon]), weapon: weaponName(state, weapon) }));
+  if (step.cover && !hasRoadCover(context, standing, to))
+    violations.push(refuseMove('no-road-cover', { from: sayPlace(context, standing), to: hex() }));
+  for (const weapon of carriedBefore(state, standing.units))
+    violations.push(
+      refuseMove('weapon-moved-already', {
+        unit: nameOf(state, state.holder[weapon]),
+        weapon: weaponName(state, weapon),
+      }),
+    );
   return violations;
 }
 
 /** judgeStep without its sentences. */
 function mayStep(state: State, context: Context, standing: Standing, { to, polder, cover }: Step): boolean {
-  if (hasAssaulted(standing) || enemyIn(state, context, standing, to) !== undefined || !fitsIn(state, context, standing, to)) return false;
-  return (!polder || isPolder(context.board, to)) && (!cover || hasRoadCover(context, standing, to)) && carriedBefore(state, standing.units).length === 0;
+  if (
+    hasAssaulted(standing) ||
+    enemyIn(state, context, standing, to) !== undefined ||
+    !fitsIn(state, context, standing, to)
+  )
+    return false;
+  return (
+    (!polder || isPolder(context.board, to)) &&
+    (!cover || hasRoadCover(context, standing, to)) &&
+    carriedBefore(state, standing.units).length === 0
+  );
 }
 
 /** A known enemy there. */
 function enemyIn(state: State, context: Context, { units: [first] }: Standing, to: Location): Unit | undefined {
-  for (const unit of unitsIn(context, to)) if (state.side[unit] !== state.side[first] && !isHidden(state, unit)) return unit;
+  for (const unit of unitsIn(context, to))
+    if (state.side[unit] !== state.side[first] && !isHidden(state, unit)) return unit;
   return undefined;
 }
 
@@ -229,14 +330,20 @@ const NOTHING: readonly Weapon[] = [];
 function carriedBefore(state: State, units: readonly Unit[]): readonly Weapon[] {
   let found: Weapon[] | undefined;
   for (let weapon = 0; weapon < state.holder.length; weapon++) {
-    if ((state.weaponMarks[weapon] & CARRIED_BEFORE) === CARRIED_BEFORE && units.includes(state.holder[weapon])) (found ??= []).push(weapon);
+    if ((state.weaponMarks[weapon] & CARRIED_BEFORE) === CARRIED_BEFORE && units.includes(state.holder[weapon]))
+      (found ??= []).push(weapon);
   }
   return found ?? NOTHING;
 }
 
 function whyClosed(state: State, { board }: Context, standing: Standing, to: Location): Violation {
   const hex = locationLabel(board, to);
-  if (isOutside(standing) && to !== outsideOf(standing)) return refuseMove('enter-elsewhere', { units: sayUnits(state, standing.units), hex, next: locationLabel(board, outsideOf(standing)) });
+  if (isOutside(standing) && to !== outsideOf(standing))
+    return refuseMove('enter-elsewhere', {
+      units: sayUnits(state, standing.units),
+      hex,
+      next: locationLabel(board, outsideOf(standing)),
+    });
   if (board.terrain[hexOf(board, to)] === 'pond') return refuseMove('pond', { hex });
   const from = locationLabel(board, standing.place);
   const isNear = areAdjacentLocations(board, standing.place, to);
@@ -244,22 +351,39 @@ function whyClosed(state: State, { board }: Context, standing: Standing, to: Loc
 }
 
 /** I-1.1.1n I-1.1.1r A road leads into a hex with woods or an orchard. */
-export function hasRoadCover({ board }: Pick<Context, 'board'>, standing: Pick<Standing, 'place'>, to: Location): boolean {
+export function hasRoadCover(
+  { board }: Pick<Context, 'board'>,
+  standing: Pick<Standing, 'place'>,
+  to: Location,
+): boolean {
   if (isOutside(standing) || isSteeple(board, to) || isSteeple(board, standing.place)) return false;
-  return (board.terrain[to] === 'orchard' || board.terrain[to] === 'woods') && isRoad(board, to) && roadAcross(board, standing.place, to) !== undefined;
+  return (
+    (board.terrain[to] === 'orchard' || board.terrain[to] === 'woods') &&
+    isRoad(board, to) &&
+    roadAcross(board, standing.place, to) !== undefined
+  );
 }
 
 export function sayPlace({ board }: Pick<Context, 'board'>, standing: Standing): string {
-  return isOutside(standing) ? `outside next to ${locationLabel(board, outsideOf(standing))}` : placeWords(board, standing.place);
+  return isOutside(standing)
+    ? `outside next to ${locationLabel(board, outsideOf(standing))}`
+    : placeWords(board, standing.place);
 }
 
 /** I-3.3d I-R66 Along the edge on which they come. */
 function judgeAlong(state: State, context: Context, standing: Standing, to: Location): Violation[] {
   if (!isOutside(standing)) return [refuseMove('not-outside', { units: sayUnits(state, standing.units) })];
   const from = outsideOf(standing);
-  const isNext = areAdjacentLocations(context.board, from, to) && standing.units.every((unit) => enterable(state, context, unit).includes(to));
-  if (!isNext) return [refuseMove('edge-not-next', { from: locationLabel(context.board, from), to: locationLabel(context.board, to) })];
-  return standing.assault && standing.entered > 0 ? [refuseMove('assault-one-hex', { units: sayUnits(state, standing.units) })] : [];
+  const isNext =
+    areAdjacentLocations(context.board, from, to) &&
+    standing.units.every((unit) => enterable(state, context, unit).includes(to));
+  if (!isNext)
+    return [
+      refuseMove('edge-not-next', { from: locationLabel(context.board, from), to: locationLabel(context.board, to) }),
+    ];
+  return standing.assault && standing.entered > 0
+    ? [refuseMove('assault-one-hex', { units: sayUnits(state, standing.units) })]
+    : [];
 }
 
 // --- a whole way ----------------------------------------------------------------------------------------------------
@@ -270,10 +394,21 @@ export function standingAfter(standing: Standing, spend: Spend, price: Price): S
   if ('to' in spend) {
     // Written out field by field: lists let many stacks walk ahead, and a spread is slow.
     const { units, entered, roadOnly, assault, tried, smoked } = standing;
-    return { units, spent, entered: entered + 1, roadOnly: roadOnly && price.keepsBonus, exitPaid: false, assault, tried, place: spend.to, smoked };
+    return {
+      units,
+      spent,
+      entered: entered + 1,
+      roadOnly: roadOnly && price.keepsBonus,
+      exitPaid: false,
+      assault,
+      tried,
+      place: spend.to,
+      smoked,
+    };
   }
   const paid = { ...standing, spent };
-  if ('along' in spend) return { ...paid, place: OUTSIDE - spend.along, entered: standing.entered + 1, roadOnly: false };
+  if ('along' in spend)
+    return { ...paid, place: OUTSIDE - spend.along, entered: standing.entered + 1, roadOnly: false };
   if ('smoke' in spend) return { ...paid, smoked: [...standing.smoked, spend.unit] };
   if ('recover' in spend) return { ...paid, tried: [...standing.tried, { unit: spend.unit, weapon: spend.recover }] };
   return paid;
@@ -288,7 +423,8 @@ export function judgeWay(state: State, context: Context, start: Standing, way: r
     const price = priceOf(context, standing, spend);
     const violations = judgePriced(state, context, standing, spend, price, allotment);
     // I-4.3a The first of them marks its placer only when it has been placed.
-    if ('charge' in spend && placers.has(spend.unit)) violations.push(refuseSpecial('second-charge', { unit: nameOf(state, spend.unit) }));
+    if ('charge' in spend && placers.has(spend.unit))
+      violations.push(refuseSpecial('second-charge', { unit: nameOf(state, spend.unit) }));
     if (violations.length > 0 || price === undefined) return violations;
     if ('charge' in spend) placers.add(spend.unit);
     standing = standingAfter(standing, spend, price);

@@ -17,9 +17,20 @@ export function judgeSplit(state: State, standing: Standing, first: readonly Uni
   const rest = units.filter((unit) => !first.includes(unit));
   if (rest.length === 0) return [refuseMove('split-nobody', {})];
   const bonus = standing.roadOnly && standing.entered > 0 ? 2 * MOVEMENT.roadBonus : 0;
-  const isBound = (unit: Unit, part: readonly Unit[]) => !isLeader(state, unit) && allotmentOf(state, unit, part) + bonus < spent && allotmentOf(state, unit, units) + bonus >= spent;
+  const isBound = (unit: Unit, part: readonly Unit[]) =>
+    !isLeader(state, unit) &&
+    allotmentOf(state, unit, part) + bonus < spent &&
+    allotmentOf(state, unit, units) + bonus >= spent;
   return [first, rest].flatMap((part) =>
-    part.filter((unit) => isBound(unit, part)).map((unit) => refuseMove('bonus-binds', { unit: nameOf(state, unit), spent: sayFactors(spent), own: sayFactors(allotmentOf(state, unit, part)) })),
+    part
+      .filter((unit) => isBound(unit, part))
+      .map((unit) =>
+        refuseMove('bonus-binds', {
+          unit: nameOf(state, unit),
+          spent: sayFactors(spent),
+          own: sayFactors(allotmentOf(state, unit, part)),
+        }),
+      ),
   );
 }
 
@@ -28,7 +39,10 @@ export function partsOf(state: State, { units }: Pick<Standing, 'units'>): Unit[
   if (units.length < 2) return [];
   const single = units.map((unit) => [unit]);
   if (units.length === 2) return single;
-  const pairs = units.filter((leader) => isLeader(state, leader)).flatMap((leader) => units.filter((unit) => !isLeader(state, unit)).map((unit) => [leader, unit]));
-  const allButOne = units.length > 3 || pairs.length === 0 ? units.map((left) => units.filter((unit) => unit !== left)) : [];
+  const pairs = units
+    .filter((leader) => isLeader(state, leader))
+    .flatMap((leader) => units.filter((unit) => !isLeader(state, unit)).map((unit) => [leader, unit]));
+  const allButOne =
+    units.length > 3 || pairs.length === 0 ? units.map((left) => units.filter((unit) => unit !== left)) : [];
   return [...single, ...pairs, ...allButOne];
 }

@@ -21,7 +21,8 @@ export interface Declaration {
 /** I-3.3a I-3.3.1d What keeps a unit from moving at all. */
 export function judgeMover(state: State, unit: Unit): Violation[] {
   const named = { unit: nameOf(state, unit) };
-  if (state.side[unit] !== state.attacker) return [refuseMove('not-your-mover', { ...named, side: SIDE_NAMES[state.attacker] })];
+  if (state.side[unit] !== state.attacker)
+    return [refuseMove('not-your-mover', { ...named, side: SIDE_NAMES[state.attacker] })];
   if (!isOnMap(state, unit) && outsideOf(state, unit) === undefined) return [refuseMove('mover-off-map', named)];
   const violations: Violation[] = [];
   if (isBroken(state, unit)) violations.push(refuseMove('mover-broken', named));
@@ -36,7 +37,11 @@ const TIED = bitOf('broken') | bitOf('pinned') | bitOf('melee') | bitOf('prep-fi
 
 /** judgeMover without its sentences. */
 export function mayMove(state: State, unit: Unit): boolean {
-  return state.side[unit] === state.attacker && (state.marks[unit] & TIED) === 0 && (isOnMap(state, unit) || outsideOf(state, unit) !== undefined);
+  return (
+    state.side[unit] === state.attacker &&
+    (state.marks[unit] & TIED) === 0 &&
+    (isOnMap(state, unit) || outsideOf(state, unit) !== undefined)
+  );
 }
 
 /** I-3.3.1h I-3.3.1j I-R60 */
@@ -44,7 +49,10 @@ export function judgeDoubleTime(state: State, { units, double, assault }: Declar
   const violations = double.flatMap((unit) => {
     const named = { unit: nameOf(state, unit) };
     if (!units.includes(unit)) return [refuseMove('double-not-moving', named)];
-    return [...(isWounded(state, unit) ? [refuseMove('double-wounded', named)] : []), ...(isExhausted(state, unit) ? [refuseMove('double-exhausted', named)] : [])];
+    return [
+      ...(isWounded(state, unit) ? [refuseMove('double-wounded', named)] : []),
+      ...(isExhausted(state, unit) ? [refuseMove('double-exhausted', named)] : []),
+    ];
   });
   return assault && double.length > 0 ? [...violations, refuseMove('double-assault', {})] : violations;
 }
@@ -53,7 +61,13 @@ export function judgeDoubleTime(state: State, { units, double, assault }: Declar
 export function judgeLoads(state: State, units: readonly Unit[]): Violation[] {
   return units
     .filter((unit) => isLeader(state, unit) && portageOf(state, unit) > PORTAGE.leaderMost)
-    .map((unit) => refuseMove('leader-overloaded', { unit: nameOf(state, unit), portage: portageOf(state, unit), most: PORTAGE.leaderMost }));
+    .map((unit) =>
+      refuseMove('leader-overloaded', {
+        unit: nameOf(state, unit),
+        portage: portageOf(state, unit),
+        most: PORTAGE.leaderMost,
+      }),
+    );
 }
 
 const EXHAUSTED = bitOf('exhausted');
@@ -72,10 +86,17 @@ function marksSettingOut(marks: number, pace: 'double-time' | 'usual'): number {
 
 /** The state in which these units would set out, for questions; only marks and holders are its own. The state itself where nothing changes by it. */
 export function asIfSetOut(state: State, { units, double, drop }: Declaration): State {
-  if (drop.length === 0 && units.every((unit) => marksSettingOut(state.marks[unit], paceOf(unit, double)) === state.marks[unit])) return state;
+  if (
+    drop.length === 0 &&
+    units.every((unit) => marksSettingOut(state.marks[unit], paceOf(unit, double)) === state.marks[unit])
+  )
+    return state;
   const marks = state.marks.slice();
   for (const unit of units) marks[unit] = marksSettingOut(marks[unit], paceOf(unit, double));
-  return stateWith(state, { marks, ...(drop.length > 0 && { holder: state.holder.map((holder, weapon) => (drop.includes(weapon) ? NOBODY : holder)) }) });
+  return stateWith(state, {
+    marks,
+    ...(drop.length > 0 && { holder: state.holder.map((holder, weapon) => (drop.includes(weapon) ? NOBODY : holder)) }),
+  });
 }
 
 /** I-SOP.MPha The same in earnest. */
@@ -85,5 +106,15 @@ export function setOut(state: State, { units, double }: Declaration): void {
 
 /** Units before their first MF. */
 export function standingAtStart(state: State, { units, assault }: Pick<Declaration, 'units' | 'assault'>): Standing {
-  return { units, spent: 0, entered: 0, roadOnly: true, exitPaid: false, assault, tried: [], place: state.place[units[0]], smoked: [] };
+  return {
+    units,
+    spent: 0,
+    entered: 0,
+    roadOnly: true,
+    exitPaid: false,
+    assault,
+    tried: [],
+    place: state.place[units[0]],
+    smoked: [],
+  };
 }

@@ -52,19 +52,38 @@ export const bombardmentProcedure: ElstProcedure<BombardmentFrame> = {
   decision: {
     ask: (_state, frame) => [question(frame)],
     candidates: (_state, frame) => listKeeping([frame.weapon]),
-    judge: (state, frame, _side, action) => (action.do === 'keep-rate' ? judgeKeeping(state, [frame.weapon], weaponsNamed(action.weapons)) : [notAnAnswer(action.do, ['keep-rate'])]),
+    judge: (state, frame, _side, action) =>
+      action.do === 'keep-rate'
+        ? judgeKeeping(state, [frame.weapon], weaponsNamed(action.weapons))
+        : [notAnAnswer(action.do, ['keep-rate'])],
     apply({ state }, frame, _side, action) {
-      if (action.do === 'keep-rate') replaceFrame<Frame>(state, { ...frame, keeping: action.weapons.length > 0, step: 'effect' });
+      if (action.do === 'keep-rate')
+        replaceFrame<Frame>(state, { ...frame, keeping: action.weapons.length > 0, step: 'effect' });
     },
   },
 };
 
 function question({ side, weapon }: BombardmentFrame): Asked {
-  return { side, rule: 'I-1.2.4.1a', text: 'Does the mortar keep its rate of fire? If not, it leaves Residual Firepower.', decline: { do: 'keep-rate', weapons: [weaponId(weapon)] } };
+  return {
+    side,
+    rule: 'I-1.2.4.1a',
+    text: 'Does the mortar keep its rate of fire? If not, it leaves Residual Firepower.',
+    decline: { do: 'keep-rate', weapons: [weaponId(weapon)] },
+  };
 }
 
-function shotIn(state: State, { phase, side, weapon, leaders, helpers, target, movers, ammunition }: BombardmentFrame): MortarShot {
-  return { phase, side, group: { components: [weaponFire(weapon)], firers: [state.holder[weapon]], leaders, helpers }, target, movers, ammunition };
+function shotIn(
+  state: State,
+  { phase, side, weapon, leaders, helpers, target, movers, ammunition }: BombardmentFrame,
+): MortarShot {
+  return {
+    phase,
+    side,
+    group: { components: [weaponFire(weapon)], firers: [state.holder[weapon]], leaders, helpers },
+    target,
+    movers,
+    ammunition,
+  };
 }
 
 // --- the roll ---------------------------------------------------------------------------------------------------------
@@ -75,7 +94,14 @@ function roll(play: Play, context: Context, frame: BombardmentFrame): void {
   const shot = shotIn(state, frame);
   const from = state.place[shot.group.firers[0]];
   const [at, hasSight] = [locationLabel(context.board, frame.target), isSightClear(state, context, from, frame.target)];
-  if (!hasSight) play.emit({ type: 'sight-blocked', rule: 'I-3.2.1g', from: locationLabel(context.board, from), to: at, by: undefined });
+  if (!hasSight)
+    play.emit({
+      type: 'sight-blocked',
+      rule: 'I-3.2.1g',
+      from: locationLabel(context.board, from),
+      to: at,
+      by: undefined,
+    });
   const dice = rollDice(play.chance, 'To Hit');
   const keeping = keepsRate(state, shot, dice);
   if (!hasSight) {
@@ -87,7 +113,17 @@ function roll(play: Play, context: Context, frame: BombardmentFrame): void {
   }
   const { modifiers, hit: onPaper } = toHit(state, context, shot, dice);
   const hit = frame.ammunition === 'smoke' && !hasSmoke(state, shot, dice) ? 'miss' : onPaper;
-  play.emit({ type: 'bombarded', rule: 'I-3.2.4c', side: frame.side, weapon: what(state, frame.weapon), at, dice, modifiers, hit, ammunition: frame.ammunition });
+  play.emit({
+    type: 'bombarded',
+    rule: 'I-3.2.4c',
+    side: frame.side,
+    weapon: what(state, frame.weapon),
+    at,
+    dice,
+    modifiers,
+    hit,
+    ammunition: frame.ammunition,
+  });
   const isAsked = frame.phase === 'movement' && keeping && hit !== 'miss';
   replaceFrame<Frame>(state, { ...frame, dice, keeping, step: isAsked ? 'rate-of-fire' : 'effect' });
 }
@@ -96,7 +132,10 @@ function roll(play: Play, context: Context, frame: BombardmentFrame): void {
 function keepsRate(state: State, shot: MortarShot, dice: Dice): boolean {
   const { phase, group } = shot;
   const [firer] = group.firers;
-  const isLost = phase === 'advancing-fire' || breaksDown(state, shot, dice) || [firer, ...group.helpers].some((unit) => isPinned(state, unit));
+  const isLost =
+    phase === 'advancing-fire' ||
+    breaksDown(state, shot, dice) ||
+    [firer, ...group.helpers].some((unit) => isPinned(state, unit));
   return !isLost && dice.coloured <= rateOf(state, mortarOf(shot), firer, group.helpers);
 }
 
@@ -119,7 +158,8 @@ function resolve(play: Play, context: Context, frame: BombardmentFrame): void {
   const residual = residualOf(state, context, shot, outcome);
   if (outcome.hit !== 'miss') strikeAll(play, context, shot, outcome);
   endShot(play, shot, dice, { keeping, isResolved: true });
-  if (residual !== undefined && !keeping && !breaksDown(state, shot, dice)) leaveResidual(play, shot.movers?.location ?? shot.target, residual);
+  if (residual !== undefined && !keeping && !breaksDown(state, shot, dice))
+    leaveResidual(play, shot.movers?.location ?? shot.target, residual);
   settle(play);
 }
 
@@ -130,24 +170,57 @@ export function strikeAll(play: Play, context: Context, shot: MortarShot, outcom
   const column = columnFor(firepower);
   const known = outcome.units.filter((unit) => !isHidden(state, unit));
   const hidden = outcome.units.filter((unit) => isHidden(state, unit));
-  const [critical] = outcome.hit === 'critical' ? pickAtRandom(play.chance, known.length > 0 ? known : hidden, 1, 'who suffers the Critical Hit') : [];
+  const [critical] =
+    outcome.hit === 'critical'
+      ? pickAtRandom(play.chance, known.length > 0 ? known : hidden, 1, 'who suffers the Critical Hit')
+      : [];
   const dice = rollDice(play.chance, 'effect of the mortar');
   const bundlesFor = (units: readonly Unit[]): Struck[] => [
-    ...inBundles(units.filter((unit) => unit === critical), (unit, into) => addCritical(state, context, shot, unit, into)).map((bundle) => ({ ...bundle, column: columnFor(criticalColumn) })),
-    ...inBundles(units.filter((unit) => unit !== critical), (unit, into) => addEffect(state, context, shot, unit, into)),
+    ...inBundles(
+      units.filter((unit) => unit === critical),
+      (unit, into) => addCritical(state, context, shot, unit, into),
+    ).map((bundle) => ({ ...bundle, column: columnFor(criticalColumn) })),
+    ...inBundles(
+      units.filter((unit) => unit !== critical),
+      (unit, into) => addEffect(state, context, shot, unit, into),
+    ),
   ];
   const found = foundAmong(bundlesFor(hidden), column, dice);
-  reveal(play, found.flatMap(({ units }) => units));
+  reveal(
+    play,
+    found.flatMap(({ units }) => units),
+  );
   const bundles = [...bundlesFor(known), ...found];
-  if (critical !== undefined && outcome.units.length > 1 && !isHidden(state, critical)) play.emit({ type: 'selected', rule: 'I-6.1', units: [who(state, critical)], among: known.map((unit) => who(state, unit)) });
+  if (critical !== undefined && outcome.units.length > 1 && !isHidden(state, critical))
+    play.emit({
+      type: 'selected',
+      rule: 'I-6.1',
+      units: [who(state, critical)],
+      among: known.map((unit) => who(state, unit)),
+    });
   const tally = new TallySheet('Firepower');
   tally.add('I-3.2.4e', 'mortar, half its calibre', firepower);
-  play.emit({ type: 'fire-resolved', rule: 'I-3.2.4e', side: shot.side, at: locationLabel(context.board, shot.target), firepower: tally, column: COLUMNS[column], dice, cowered: 0, bundles: resultsOf(state, bundles, column, dice) });
+  play.emit({
+    type: 'fire-resolved',
+    rule: 'I-3.2.4e',
+    side: shot.side,
+    at: locationLabel(context.board, shot.target),
+    firepower: tally,
+    column: COLUMNS[column],
+    dice,
+    cowered: 0,
+    bundles: resultsOf(state, bundles, column, dice),
+  });
   strike(play, bundles, { column, full: column, shift: 0, cause: 'fire' }, dice);
 }
 
 function addEffect(state: State, context: Context, shot: MortarShot, unit: Unit, into: Adder): void {
-  addCover(context, state.place[unit], { from: state.place[shot.group.firers[0]], by: 'mortar', stance: shot.movers?.stance }, into);
+  addCover(
+    context,
+    state.place[unit],
+    { from: state.place[shot.group.firers[0]], by: 'mortar', stance: shot.movers?.stance },
+    into,
+  );
   addFlames(state, unit, into);
 }
 
@@ -156,25 +229,43 @@ function addCritical(state: State, context: Context, shot: MortarShot, unit: Uni
   const from = state.place[shot.group.firers[0]];
   const cover = new TallySheet('Cover');
   addCover(context, state.place[unit], { from, by: 'mortar', stance: shot.movers?.stance }, cover);
-  for (const { rule, label, value } of cover.parts) into.add(rule, value > 0 ? `${label}, reversed` : label, -Math.abs(value));
+  for (const { rule, label, value } of cover.parts)
+    into.add(rule, value > 0 ? `${label}, reversed` : label, -Math.abs(value));
   if (shot.movers !== undefined) movementModifiers(state, context, shot.movers, unit, [from], into, 'mortar');
   addFlames(state, unit, into);
 }
 
 /** I-R44 I-R46 What a hit leaves in the Movement Phase: a column less for each DRM from outside and from the firer, one more for an Air Burst. */
-function residualOf(state: State, context: Context, shot: MortarShot, { hit, units }: ToHit): ResidualSource | undefined {
+function residualOf(
+  state: State,
+  context: Context,
+  shot: MortarShot,
+  { hit, units }: ToHit,
+): ResidualSource | undefined {
   if (shot.phase !== 'movement' || hit === 'miss' || units.length === 0) return undefined;
   const [{ outside }] = bundlesOf(state, context, shot, units.slice(0, 1));
-  const byFirer = firerModifiers(state, shot).filter(({ label }) => label !== 'CX').reduce((sum, { value }) => sum + value, 0);
+  const byFirer = firerModifiers(state, shot)
+    .filter(({ label }) => label !== 'CX')
+    .reduce((sum, { value }) => sum + value, 0);
   const cover = new TallySheet('Cover');
   addEffect(state, context, shot, units[0], cover);
-  return { firepower: armOf(state, mortarOf(shot)).firepower, shift: 0, outside: outside + byFirer, airBurst: cover.parts.some(({ rule, value }) => rule === 'I-1.1.1l' && value < 0) };
+  return {
+    firepower: armOf(state, mortarOf(shot)).firepower,
+    shift: 0,
+    outside: outside + byFirer,
+    airBurst: cover.parts.some(({ rule, value }) => rule === 'I-1.1.1l' && value < 0),
+  };
 }
 
 // --- Smoke ------------------------------------------------------------------------------------------------------------
 
 /** I-6.2 By the original DR: below the depletion number it has Smoke, with it the last round, above it there never was any and it has not fired. A breakdown is a shot, and the last of this kind. */
-function fireSmoke(play: Play, context: Context, shot: MortarShot, { dice, keeping }: { readonly dice: Dice; readonly keeping: boolean }): void {
+function fireSmoke(
+  play: Play,
+  context: Context,
+  shot: MortarShot,
+  { dice, keeping }: { readonly dice: Dice; readonly keeping: boolean },
+): void {
   const { state } = play;
   const weapon = mortarOf(shot);
   const isThere = hasSmoke(state, shot, dice);
@@ -198,12 +289,20 @@ function hasSmoke(state: State, shot: MortarShot, dice: Dice): boolean {
 // --- after the shot ---------------------------------------------------------------------------------------------------
 
 /** Marks, acquisition, breakdown. I-6.12 In hands that lower its B#, the printed number removes it for good. */
-function endShot(play: Play, shot: MortarShot, dice: Dice, { keeping, isResolved }: { readonly keeping: boolean; readonly isResolved: boolean }): void {
+function endShot(
+  play: Play,
+  shot: MortarShot,
+  dice: Dice,
+  { keeping, isResolved }: { readonly keeping: boolean; readonly isResolved: boolean },
+): void {
   const { state } = play;
   const weapon = mortarOf(shot);
   const [firer] = shot.group.firers;
   const broken = breaksDown(state, shot, dice);
-  const isGone = broken && dice.total >= armOf(state, weapon).breakdown && (isCaptured(state, weapon, firer) || isInexperienced(state, firer));
+  const isGone =
+    broken &&
+    dice.total >= armOf(state, weapon).breakdown &&
+    (isCaptured(state, weapon, firer) || isInexperienced(state, firer));
   markLeaders(state, shot.group, shot);
   if (keeping) play.emit({ type: 'rate-kept', rule: 'I-1.2.4.1a', weapons: [what(state, weapon)] });
   markFired(state, shot.group, shot, { cowered: false, kept: keeping ? [weapon] : [] });

@@ -37,16 +37,35 @@ type Ammunition = BombardmentFrame['ammunition'];
 export function mortarShotOf(state: State, context: Context, setting: FireSetting, action: Bombard): MortarShot {
   const weapon = numberOf(action.weapon);
   const target = locationOf(context, action.at);
-  const group = { components: [weaponFire(weapon)], firers: [state.holder[weapon]], leaders: unitsNamed(action.leaders), helpers: unitsNamed(action.helpers) };
-  return { phase: setting.phase, side: setting.side, group, target, movers: moversInHex(context, setting, target, action.targets)?.movers, ammunition: action.ammunition };
+  const group = {
+    components: [weaponFire(weapon)],
+    firers: [state.holder[weapon]],
+    leaders: unitsNamed(action.leaders),
+    helpers: unitsNamed(action.helpers),
+  };
+  return {
+    phase: setting.phase,
+    side: setting.side,
+    group,
+    target,
+    movers: moversInHex(context, setting, target, action.targets)?.movers,
+    ammunition: action.ammunition,
+  };
 }
 
 /** Those on the move in a hex, on the ground or in the Steeple: the part that is named, or the first. */
-export function moversInHex({ board }: Pick<Context, 'board'>, { movers }: Pick<FireSetting, 'movers'>, target: Location, targets: readonly string[] | undefined): MoversThere | undefined {
+export function moversInHex(
+  { board }: Pick<Context, 'board'>,
+  { movers }: Pick<FireSetting, 'movers'>,
+  target: Location,
+  targets: readonly string[] | undefined,
+): MoversThere | undefined {
   const here = movers.filter((entry) => hexOf(board, entry.movers.location) === hexOf(board, target));
   if (targets === undefined) return here.at(0);
   const named = unitsNamed(targets);
-  return here.find((entry) => entry.movers.units.length === named.length && entry.movers.units.every((unit) => named.includes(unit)));
+  return here.find(
+    (entry) => entry.movers.units.length === named.length && entry.movers.units.every((unit) => named.includes(unit)),
+  );
 }
 
 // --- judgement --------------------------------------------------------------------------------------------------------
@@ -55,16 +74,34 @@ export function moversInHex({ board }: Pick<Context, 'board'>, { movers }: Pick<
 export type SmokeTime = 'smoke' | 'no-smoke';
 
 /** All that forbids a shot. */
-export function judgeBombard(state: State, context: Context, setting: FireSetting, action: Bombard, time: SmokeTime = 'no-smoke'): Violation[] {
-  const unknown = judgeKnown(state, context, { units: [...action.leaders, ...action.helpers, ...(action.targets ?? [])], weapons: [action.weapon], locations: [action.at] });
+export function judgeBombard(
+  state: State,
+  context: Context,
+  setting: FireSetting,
+  action: Bombard,
+  time: SmokeTime = 'no-smoke',
+): Violation[] {
+  const unknown = judgeKnown(state, context, {
+    units: [...action.leaders, ...action.helpers, ...(action.targets ?? [])],
+    weapons: [action.weapon],
+    locations: [action.at],
+  });
   if (unknown.length > 0) return unknown;
   const weapon = numberOf(action.weapon);
-  if (armOf(state, weapon).type !== 'light-mortar') return [refuseSpecial('not-a-mortar', { weapon: weaponName(state, weapon) })];
+  if (armOf(state, weapon).type !== 'light-mortar')
+    return [refuseSpecial('not-a-mortar', { weapon: weaponName(state, weapon) })];
   const unfit = judgeFirer(state, weaponFire(weapon), setting.side) ?? judgeSpent(state, setting, weapon);
   if (unfit !== undefined) return [unfit];
   const shot = mortarShotOf(state, context, setting, action);
-  const found = [...judgePlace(state, context, weapon, shot.target), ...judgeAim(state, context, setting, shot, action), ...judgeDirection(state, setting, shot.group, shot.target), ...judgeHelpers(state, shot)];
-  return action.ammunition === 'smoke' ? [...found, ...judgeSmokeShot(state, context, setting, weapon, shot.target, time)] : found;
+  const found = [
+    ...judgePlace(state, context, weapon, shot.target),
+    ...judgeAim(state, context, setting, shot, action),
+    ...judgeDirection(state, setting, shot.group, shot.target),
+    ...judgeHelpers(state, shot),
+  ];
+  return action.ammunition === 'smoke'
+    ? [...found, ...judgeSmokeShot(state, context, setting, weapon, shot.target, time)]
+    : found;
 }
 
 /** I-3.2.4g It has fired without keeping its rate of fire, or its unit cannot use one weapon more. */
@@ -72,7 +109,9 @@ function judgeSpent(state: State, { phase }: FireSetting, weapon: Weapon): Viola
   const component = weaponFire(weapon);
   if (fireModeOf(state, component, state.holder[weapon], phase)?.sustained === false) return undefined;
   const by = componentName(state, component);
-  return phase === 'advancing-fire' && hasWeaponMark(state, weapon, 'moved') ? refuseSpecial('mortar-moved', { by }) : refuseSpecial('mortar-spent', { by });
+  return phase === 'advancing-fire' && hasWeaponMark(state, weapon, 'moved')
+    ? refuseSpecial('mortar-moved', { by })
+    : refuseSpecial('mortar-spent', { by });
 }
 
 /** I-1.1.1h I-6.9 Where it stands and how far it fires. */
@@ -87,31 +126,55 @@ function judgePlace(state: State, context: Context, weapon: Weapon, target: Loca
   const found: Violation[] = [];
   if (isBuilding(board, hexOf(board, from))) found.push(refuseSpecial('mortar-indoors', { by, hex: here }));
   if (hasEnemyIn(state, context, firer)) found.push(refuseFire('enemy-in-hex', { by, hex: here }));
-  if (distance < least || distance > most) found.push(refuseSpecial('mortar-range', { by, hex, distance, least, most }));
+  if (distance < least || distance > most)
+    found.push(refuseSpecial('mortar-range', { by, hex, distance, least, most }));
   return found;
 }
 
 /** I-3.2.4b I-3.2.4d A whole hex; in the Movement Phase, those who move in it, and no more often than they spent MF there (I-3.3.3o). */
-function judgeAim(state: State, context: Context, setting: FireSetting, { group, target }: MortarShot, { targets }: Bombard): Violation[] {
+function judgeAim(
+  state: State,
+  context: Context,
+  setting: FireSetting,
+  { group, target }: MortarShot,
+  { targets }: Bombard,
+): Violation[] {
   const { board } = context;
   const hex = locationLabel(board, hexOf(board, target));
   if (isSteeple(board, target)) return [refuseSpecial('mortar-whole-hex', { hex })];
   const found: Violation[] = [];
   const from = state.place[group.firers[0]];
-  if (state.options.freeSight && !lineBetween(context, from, target).isClear) found.push(refuseFire('no-line-of-sight', { from: locationLabel(board, from), hex }));
+  if (state.options.freeSight && !lineBetween(context, from, target).isClear)
+    found.push(refuseFire('no-line-of-sight', { from: locationLabel(board, from), hex }));
   if (setting.phase !== 'movement') return found;
   const there = moversInHex(context, setting, target, targets);
   if (there === undefined) return [...found, refuseSpecial('mortar-only-movers', { hex })];
   const [component] = group.components;
-  if (shotsLeft(there.visit, component) <= 0) found.push(refuseSpecial('mortar-shots-spent', { by: componentName(state, component), hex, ...spentShots(there.visit, component) }));
+  if (shotsLeft(there.visit, component) <= 0)
+    found.push(
+      refuseSpecial('mortar-shots-spent', {
+        by: componentName(state, component),
+        hex,
+        ...spentShots(there.visit, component),
+      }),
+    );
   return found;
 }
 
 /** I-6.2 At the beginning of the phase; and it must have some left. */
-function judgeSmokeShot(state: State, { board }: Context, { phase }: FireSetting, weapon: Weapon, target: Location, time: SmokeTime): Violation[] {
+function judgeSmokeShot(
+  state: State,
+  { board }: Context,
+  { phase }: FireSetting,
+  weapon: Weapon,
+  target: Location,
+  time: SmokeTime,
+): Violation[] {
   const found: Violation[] = [];
-  if (time === 'no-smoke' || (phase !== 'prep-fire' && phase !== 'defensive-fire')) found.push(refuseSpecial('mortar-smoke-when', {}));
-  if (armOf(state, weapon).smokeNumber === 0 || hasWeaponMark(state, weapon, 'no-smoke')) found.push(refuseSpecial('mortar-smoke-none', { by: componentName(state, weaponFire(weapon)) }));
+  if (time === 'no-smoke' || (phase !== 'prep-fire' && phase !== 'defensive-fire'))
+    found.push(refuseSpecial('mortar-smoke-when', {}));
+  if (armOf(state, weapon).smokeNumber === 0 || hasWeaponMark(state, weapon, 'no-smoke'))
+    found.push(refuseSpecial('mortar-smoke-none', { by: componentName(state, weaponFire(weapon)) }));
   const hex = hexOf(board, target);
   if (board.terrain[hex] === 'pond') found.push(refuseSpecial('mortar-smoke-pond', { hex: locationLabel(board, hex) }));
   return found;
@@ -124,10 +187,22 @@ export function listBombards(state: State, context: Context, setting: FireSettin
   const found: Bombard[] = [];
   for (let weapon = 0; weapon < state.holder.length; weapon++) {
     const firer = state.holder[weapon];
-    if (firer < 0 || state.side[firer] !== setting.side || state.place[firer] < 0 || armOf(state, weapon).type !== 'light-mortar') continue;
+    if (
+      firer < 0 ||
+      state.side[firer] !== setting.side ||
+      state.place[firer] < 0 ||
+      armOf(state, weapon).type !== 'light-mortar'
+    )
+      continue;
     for (const { hex, targets } of aimsOf(state, context, setting, weapon)) {
       if (!mightSee(state, context, state.place[firer], hex)) continue;
-      const action = { do: 'bombard', weapon: weaponId(weapon), at: locationLabel(context.board, hex), ammunition, ...(targets !== undefined && { targets: [...targets] }) } as const;
+      const action = {
+        do: 'bombard',
+        weapon: weaponId(weapon),
+        at: locationLabel(context.board, hex),
+        ammunition,
+        ...(targets !== undefined && { targets: [...targets] }),
+      } as const;
       for (const crew of crewsOf(state, context, firer)) {
         const shot: Bombard = { ...action, leaders: crew.leaders.map(unitId), helpers: crew.helpers.map(unitId) };
         if (judgeBombard(state, context, setting, shot, 'smoke').length === 0) found.push(shot);
@@ -144,9 +219,16 @@ interface Aim {
 
 function aimsOf(state: State, context: Context, { side, phase, movers }: FireSetting, weapon: Weapon): Aim[] {
   const { board } = context;
-  if (phase === 'movement') return movers.map(({ movers: { location, units } }) => ({ hex: hexOf(board, location), targets: movers.length > 1 ? units.map(unitId) : undefined }));
+  if (phase === 'movement')
+    return movers.map(({ movers: { location, units } }) => ({
+      hex: hexOf(board, location),
+      targets: movers.length > 1 ? units.map(unitId) : undefined,
+    }));
   const aim = state.aim[weapon];
-  const hexes = new Set([...enemyLocations(state, context, side).map((location) => hexOf(board, location)), ...(aim === NOWHERE ? [] : [aim])]);
+  const hexes = new Set([
+    ...enemyLocations(state, context, side).map((location) => hexOf(board, location)),
+    ...(aim === NOWHERE ? [] : [aim]),
+  ]);
   return [...hexes].map((hex) => ({ hex, targets: undefined }));
 }
 
@@ -157,8 +239,13 @@ interface Crew {
 
 /** I-4.5a Alone, under the best leader there, or two leaders together. */
 function crewsOf(state: State, context: Context, firer: Unit): Crew[] {
-  const others = unitsIn(context, state.place[firer]).filter((unit) => unit !== firer && state.side[unit] === state.side[firer] && isLeader(state, unit) && isGoodOrder(state, unit));
-  const [best] = others.filter((unit) => isFitToDirect(state, unit)).toSorted((one, other) => (leadershipOf(state, one) ?? 0) - (leadershipOf(state, other) ?? 0));
+  const others = unitsIn(context, state.place[firer]).filter(
+    (unit) =>
+      unit !== firer && state.side[unit] === state.side[firer] && isLeader(state, unit) && isGoodOrder(state, unit),
+  );
+  const [best] = others
+    .filter((unit) => isFitToDirect(state, unit))
+    .toSorted((one, other) => (leadershipOf(state, one) ?? 0) - (leadershipOf(state, other) ?? 0));
   return [
     { leaders: [], helpers: [] },
     ...(best === undefined ? [] : [{ leaders: [best], helpers: [] }]),
@@ -173,15 +260,36 @@ export function declareBombard(play: Play, context: Context, setting: FireSettin
   const { state } = play;
   const { group, phase, side, target, movers, ammunition } = mortarShotOf(state, context, setting, action);
   reveal(play, [...new Set([...group.firers, ...group.leaders, ...group.helpers])]); // I-R101
-  pushFrame<Frame>(state, { at: 'bombardment', side, phase, weapon: numberOf(action.weapon), leaders: group.leaders, helpers: group.helpers, target, movers, ammunition, step: 'roll', dice: undefined, keeping: false });
+  pushFrame<Frame>(state, {
+    at: 'bombardment',
+    side,
+    phase,
+    weapon: numberOf(action.weapon),
+    leaders: group.leaders,
+    helpers: group.helpers,
+    target,
+    movers,
+    ammunition,
+    step: 'roll',
+    dice: undefined,
+    keeping: false,
+  });
 }
 
 /** The action has been judged. */
 export function previewBombard(state: State, context: Context, setting: FireSetting, action: Bombard): Preview {
   const shot = mortarShotOf(state, context, setting, action);
-  const known = action.ammunition === 'smoke' ? [] : targetsInHex(state, context, shot).filter((unit) => !isHidden(state, unit));
-  const by = shot.group.leaders.length === 0 ? '' : ` under ${listed(shot.group.leaders.map((leader) => nameOf(state, leader)))}`;
+  const known =
+    action.ammunition === 'smoke' ? [] : targetsInHex(state, context, shot).filter((unit) => !isHidden(state, unit));
+  const by =
+    shot.group.leaders.length === 0
+      ? ''
+      : ` under ${listed(shot.group.leaders.map((leader) => nameOf(state, leader)))}`;
   const [component] = shot.group.components;
   const what = action.ammunition === 'smoke' ? 'Fire Smoke' : 'Fire';
-  return { summary: `${what} with ${componentName(state, component)}${by} at ${placesInWords(action.at)}`, tallies: [bestToHit(state, context, shot, known)], consequences: uncertainLines(state, context, shot) };
+  return {
+    summary: `${what} with ${componentName(state, component)}${by} at ${placesInWords(action.at)}`,
+    tallies: [bestToHit(state, context, shot, known)],
+    consequences: uncertainLines(state, context, shot),
+  };
 }

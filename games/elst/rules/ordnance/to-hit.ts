@@ -27,7 +27,11 @@ export function mortarOf({ group: { components } }: Pick<Shot, 'group'>): Weapon
 }
 
 /** I-3.2.4d In the Movement Phase only those who move; otherwise everybody in the hex, the Steeple included (I-DaE:1.1h). */
-export function targetsInHex(state: State, { board }: Pick<Context, 'board'>, { target, movers }: Pick<Shot, 'target' | 'movers'>): Unit[] {
+export function targetsInHex(
+  state: State,
+  { board }: Pick<Context, 'board'>,
+  { target, movers }: Pick<Shot, 'target' | 'movers'>,
+): Unit[] {
   if (movers !== undefined) return movers.units.filter((unit) => state.place[unit] === movers.location);
   const hex = hexOf(board, target);
   return [...unitsAt(state, hex), ...(hasSteeple(board, hex) ? unitsAt(state, steepleOver(board, hex)) : [])];
@@ -45,10 +49,12 @@ export function addToHit(state: State, context: Context, shot: MortarShot, unit:
   if (ammunition === 'smoke') into.add('I-6.2', 'Smoke', TO_HIT.smoke);
   const { hindrance } = lineBetween(context, state.place[firer], target);
   if (hindrance > 0) into.add('I-3.2.4c', 'Hindrance', hindrance);
-  if (movers !== undefined && unit !== undefined) movementModifiers(state, context, movers, unit, [state.place[firer]], into, 'mortar');
+  if (movers !== undefined && unit !== undefined)
+    movementModifiers(state, context, movers, unit, [state.place[firer]], into, 'mortar');
   const acquired = acquisitionOf(state, context, weapon, target);
   if (acquired !== 0) into.add('I-4.5b', 'acquired', acquired);
-  if (ammunition === 'shell' && (unit === undefined || isHidden(state, unit))) into.add('I-6.11', 'no known enemy there', TO_HIT.empty);
+  if (ammunition === 'shell' && (unit === undefined || isHidden(state, unit)))
+    into.add('I-6.11', 'no known enemy there', TO_HIT.empty);
 }
 
 interface Modifier {
@@ -63,9 +69,11 @@ export function firerModifiers(state: State, { group }: Pick<Shot, 'group'>): Mo
   const [firer] = group.firers;
   const crew = [...group.firers, ...group.helpers];
   const found: Modifier[] = [];
-  if (crew.some((unit) => isPinned(state, unit))) found.push({ rule: 'I-3.2.3t', label: 'pinned', value: TO_HIT.pinned });
+  if (crew.some((unit) => isPinned(state, unit)))
+    found.push({ rule: 'I-3.2.3t', label: 'pinned', value: TO_HIT.pinned });
   if (isCaptured(state, weapon, firer)) found.push({ rule: 'I-5.5', label: 'captured', value: TO_HIT.captured });
-  if ([...crew, ...group.leaders].some((unit) => isExhausted(state, unit))) found.push({ rule: 'I-3.3.1i', label: 'CX', value: TO_HIT.exhausted });
+  if ([...crew, ...group.leaders].some((unit) => isExhausted(state, unit)))
+    found.push({ rule: 'I-3.3.1i', label: 'CX', value: TO_HIT.exhausted });
   return found;
 }
 
@@ -93,7 +101,12 @@ export function toHit(state: State, context: Context, shot: MortarShot, dice: Di
     addToHit(state, context, shot, unit, sum);
     return isHit(sum.total);
   });
-  const modifiers = bestToHit(state, context, shot, targets.filter((unit) => !isHidden(state, unit)));
+  const modifiers = bestToHit(
+    state,
+    context,
+    shot,
+    targets.filter((unit) => !isHidden(state, unit)),
+  );
   // I-6.1 An original 2 that hits.
   const hit = isHit(modifiers.total) ? (dice.total === 2 && shot.ammunition === 'shell' ? 'critical' : 'hit') : 'miss';
   return { modifiers, hit, units };

@@ -43,18 +43,28 @@ export interface FinalStates {
 const MOST_LEADERS = 1;
 
 /** The final states of each of these units. */
-export function finalStatesOf(state: State, happenings: readonly Happening[], units: readonly Unit[], known: KnownFinalStates): FinalStates {
+export function finalStatesOf(
+  state: State,
+  happenings: readonly Happening[],
+  units: readonly Unit[],
+  known: KnownFinalStates,
+): FinalStates {
   const exact = units.filter((unit) => isLeader(state, unit)).length <= MOST_LEADERS;
   const sums = new Map(units.map((unit) => [unit, new FinalStateSums()]));
   for (const happening of happenings) {
-    const found = known.get(happening.key) ?? (exact ? counted(state, happening, units) : tried(state, happening, units));
+    const found =
+      known.get(happening.key) ?? (exact ? counted(state, happening, units) : tried(state, happening, units));
     known.set(happening.key, found);
     for (const [unit, sum] of sums) sum.add(found.get(unit) ?? [], happening.probability);
   }
   return { exact, of: worstFirst(sums) };
 }
 
-function counted(state: State, { resolve }: Happening, units: readonly Unit[]): ReadonlyMap<Unit, readonly FinalState[]> {
+function counted(
+  state: State,
+  { resolve }: Happening,
+  units: readonly Unit[],
+): ReadonlyMap<Unit, readonly FinalState[]> {
   return new Map(units.map((unit) => [unit, new Walk(state, unit, resolve).finalStates([])]));
 }
 
@@ -81,7 +91,11 @@ class FinalStateSums {
   private readonly sums = new Map<string, FinalState>();
 
   add(finalStates: readonly FinalState[], weight: number): void {
-    for (const finalState of finalStates) this.sums.set(finalState.name, { ...finalState, probability: (this.sums.get(finalState.name)?.probability ?? 0) + weight * finalState.probability });
+    for (const finalState of finalStates)
+      this.sums.set(finalState.name, {
+        ...finalState,
+        probability: (this.sums.get(finalState.name)?.probability ?? 0) + weight * finalState.probability,
+      });
   }
 
   worstFirst(): FinalState[] {
@@ -110,7 +124,9 @@ class Walk {
     this.state = state;
     this.unit = unit;
     this.resolve = resolve;
-    this.others = [...state.place.keys()].filter((other) => other !== unit && state.place[other] === state.place[unit] && !isLeader(state, other));
+    this.others = [...state.place.keys()].filter(
+      (other) => other !== unit && state.place[other] === state.place[unit] && !isLeader(state, other),
+    );
   }
 
   /** The final states from here on, after these outcomes. */
@@ -147,13 +163,17 @@ class Walk {
 
   /** A roll that does not matter: a check of one of the others, by the name it has then, or what becomes of a weapon. */
   private isIdle(state: State, label: string): boolean {
-    return label.startsWith('fate of the') || this.others.some((other) => label.endsWith(` check of ${nameOf(state, other)}`));
+    return (
+      label.startsWith('fate of the') ||
+      this.others.some((other) => label.endsWith(` check of ${nameOf(state, other)}`))
+    );
   }
 }
 
 /** Of two dice that are rolled for a check only the total matters. */
 function outcomesOf(ways: number, faces: readonly number[] | undefined): Asked['outcomes'] {
-  if (faces === undefined || ways !== DICE_FACES.length) return Array.from({ length: ways }, (_, outcome) => ({ outcome, weight: 1 / ways }));
+  if (faces === undefined || ways !== DICE_FACES.length)
+    return Array.from({ length: ways }, (_, outcome) => ({ outcome, weight: 1 / ways }));
   return TOTALS;
 }
 
@@ -190,10 +210,24 @@ function finalStateOf(before: State, after: State, unit: Unit): FinalState {
   const changes = [
     { name: 'reduced', harm: 40, is: factsOf(before, unit).type !== factsOf(after, unit).type },
     { name: 'wounded', harm: 40, is: isWounded(after, unit) && !isWounded(before, unit) },
-    { name: 'replaced', harm: 5, is: factsOf(before, unit).type === factsOf(after, unit).type && before.kind[unit] !== after.kind[unit] },
+    {
+      name: 'replaced',
+      harm: 5,
+      is: factsOf(before, unit).type === factsOf(after, unit).type && before.kind[unit] !== after.kind[unit],
+    },
     { name: 'broken', harm: BROKEN_HARM, is: isBroken(after, unit) && !isBroken(before, unit) },
     { name: 'pinned', harm: 10, is: isPinned(after, unit) && !isPinned(before, unit) },
-    { name: 'DM', harm: 2, is: isBroken(before, unit) && hasMark(after, unit, 'desperate') && !hasMark(before, unit, 'desperate') },
+    {
+      name: 'DM',
+      harm: 2,
+      is: isBroken(before, unit) && hasMark(after, unit, 'desperate') && !hasMark(before, unit, 'desperate'),
+    },
   ].filter(({ is }) => is);
-  return changes.length === 0 ? { name: 'no effect', harm: 0, probability: 1 } : { name: listed(changes.map(({ name }) => name)), harm: changes.reduce((sum, { harm }) => sum + harm, 0), probability: 1 };
+  return changes.length === 0
+    ? { name: 'no effect', harm: 0, probability: 1 }
+    : {
+        name: listed(changes.map(({ name }) => name)),
+        harm: changes.reduce((sum, { harm }) => sum + harm, 0),
+        probability: 1,
+      };
 }

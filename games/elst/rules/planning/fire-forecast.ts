@@ -84,27 +84,47 @@ export interface FireForecast extends TableForecast {
 export function fireSettingNow(state: State): FireSetting | undefined {
   const frame = state.stack.at(-1);
   if (frame?.at === 'window') return windowSetting(state, frame);
-  return frame?.at === 'fire-phase' ? { phase: frame.phase, side: frame.side, fired: frame.fired, movers: [] } : undefined;
+  return frame?.at === 'fire-phase'
+    ? { phase: frame.phase, side: frame.side, fired: frame.fired, movers: [] }
+    : undefined;
 }
 
 /** The action has been judged. known: what other forecasts of the same question have found. */
-export function forecastFire(state: State, context: Context, setting: FireSetting, action: ActionOf<'fire'>, known: KnownFinalStates = new Map()): FireForecast {
+export function forecastFire(
+  state: State,
+  context: Context,
+  setting: FireSetting,
+  action: ActionOf<'fire'>,
+  known: KnownFinalStates = new Map(),
+): FireForecast {
   const attack = attackOf(state, context, setting, action);
   const { shot, bundles, protective } = attack;
   const targets = bundles.flatMap(({ units }) => units);
   const finalStates = finalStatesOf(state, classesOf(state, attack), [...targets, ...protective], known);
-  const forecastOf = (unit: Unit): UnitForecast => ({ unit: who(state, unit), finalStates: finalStates.of.get(unit) ?? [] });
+  const forecastOf = (unit: Unit): UnitForecast => ({
+    unit: who(state, unit),
+    finalStates: finalStates.of.get(unit) ?? [],
+  });
   return {
     ...tellTable(state, attack),
     targets: targets.map(forecastOf),
     exact: finalStates.exact,
     firers: protective.map(forecastOf),
-    uncertain: state.options.freeSight ? [] : locationsOf(state, shot.group).filter((from) => context.sights.isUncertain(from, shot.target)).map((from) => placeWords(context.board, from)),
+    uncertain: state.options.freeSight
+      ? []
+      : locationsOf(state, shot.group)
+          .filter((from) => context.sights.isUncertain(from, shot.target))
+          .map((from) => placeWords(context.board, from)),
   };
 }
 
 /** The same without the final states of those who are hit: at once. */
-export function forecastTable(state: State, context: Context, setting: FireSetting, action: ActionOf<'fire'>): TableForecast {
+export function forecastTable(
+  state: State,
+  context: Context,
+  setting: FireSetting,
+  action: ActionOf<'fire'>,
+): TableForecast {
   return tellTable(state, attackOf(state, context, setting, action));
 }
 
@@ -122,8 +142,19 @@ function attackOf(state: State, context: Context, setting: FireSetting, action: 
   const shot = shotOf(state, context, setting, action);
   const firepower = new TallySheet('Firepower');
   const full = columnFor(addFirepower(state, context, shot, firepower));
-  const shift = cowerShift(state, shot.group, directionModifier(state, shot.group) === undefined ? 'undirected' : 'directed');
-  return { shot, firepower, full, shift, bundles: bundlesOf(state, context, shot, targetsOf(state, shot)), protective: protectiveFirers(state, shot) };
+  const shift = cowerShift(
+    state,
+    shot.group,
+    directionModifier(state, shot.group) === undefined ? 'undirected' : 'directed',
+  );
+  return {
+    shot,
+    firepower,
+    full,
+    shift,
+    bundles: bundlesOf(state, context, shot, targetsOf(state, shot)),
+    protective: protectiveFirers(state, shot),
+  };
 }
 
 function tellTable(state: State, { firepower, full, shift, bundles }: Attack): TableForecast {
@@ -131,7 +162,12 @@ function tellTable(state: State, { firepower, full, shift, bundles }: Attack): T
     firepower,
     column: columnFirepower(full),
     shift,
-    bundles: bundles.map(({ units, modifiers }) => ({ units: units.map((unit) => who(state, unit)), modifiers, rows: rowsOf(full, shift, modifiers.total), results: fireChances(full, modifiers.total, shift) })),
+    bundles: bundles.map(({ units, modifiers }) => ({
+      units: units.map((unit) => who(state, unit)),
+      modifiers,
+      rows: rowsOf(full, shift, modifiers.total),
+      results: fireChances(full, modifiers.total, shift),
+    })),
   };
 }
 
@@ -145,7 +181,13 @@ function rowsOf(full: number, shift: number, modifier: number): ForecastRow[] {
     const cowered = sayResult(fireResult(shiftColumn(full, shift), finalRoll));
     // A 2 and a 12 are always doubles.
     const result = faces.every(isDoubles) ? cowered : plain;
-    return { roll, finalRoll, probability: faces.length / DICE_FACES.length, result, onDoubles: cowered !== result && faces.some(isDoubles) ? cowered : undefined };
+    return {
+      roll,
+      finalRoll,
+      probability: faces.length / DICE_FACES.length,
+      result,
+      onDoubles: cowered !== result && faces.some(isDoubles) ? cowered : undefined,
+    };
   });
 }
 
@@ -163,7 +205,11 @@ function classesOf(state: State, { shot, bundles, full, shift, protective }: Att
     const column = shiftColumn(full, isDoubles(dice) ? shift : 0);
     const results = bundles.map(({ modifiers }) => sayResult(fireResult(column, dice.total + modifiers.total)));
     // The same dice decide the check of those who use Final Protective Fire (I-R49).
-    const key = [whom, ...results, ...(protective.length > 0 ? [protective.join('+'), shot.group.leaders.join('+'), dice.total] : [])].join(' ');
+    const key = [
+      whom,
+      ...results,
+      ...(protective.length > 0 ? [protective.join('+'), shot.group.leaders.join('+'), dice.total] : []),
+    ].join(' ');
     const known = classes.get(key);
     if (known === undefined) classes.set(key, { dice, column, ways: 1 });
     else known.ways++;
@@ -183,5 +229,10 @@ function classesOf(state: State, { shot, bundles, full, shift, protective }: Att
 /** Who is hit together. Whether those who were broken before become DM is a matter of the attack, not of its dice (I-3.2.3v). */
 function wordsFor(state: State, bundles: readonly Bundle[], full: number, shift: number): string {
   const isAnyBroken = bundles.some(({ units }) => units.some((unit) => isBroken(state, unit)));
-  return bundles.map(({ units, modifiers }) => `${units.join('+')}${isAnyBroken && couldForceCheck(full, modifiers.total, shift) ? '!' : ''}`).join('/');
+  return bundles
+    .map(
+      ({ units, modifiers }) =>
+        `${units.join('+')}${isAnyBroken && couldForceCheck(full, modifiers.total, shift) ? '!' : ''}`,
+    )
+    .join('/');
 }

@@ -22,7 +22,12 @@ export interface FireQuality {
 }
 
 /** The action has been judged. */
-export function fireQuality(state: State, context: Context, setting: FireSetting, action: ActionOf<'fire'>): FireQuality {
+export function fireQuality(
+  state: State,
+  context: Context,
+  setting: FireSetting,
+  action: ActionOf<'fire'>,
+): FireQuality {
   const shot = shotOf(state, context, setting, action);
   const firepower = addFirepower(state, context, shot, new Sum());
   const place = columnFor(firepower);

@@ -29,14 +29,28 @@ export interface MortarForecast {
 }
 
 /** The action has been judged. Smoke harms nobody. known: what other forecasts of the same question have found. */
-export function forecastBombard(state: State, context: Context, setting: FireSetting, action: ActionOf<'bombard'>, known: KnownFinalStates = new Map()): MortarForecast {
+export function forecastBombard(
+  state: State,
+  context: Context,
+  setting: FireSetting,
+  action: ActionOf<'bombard'>,
+  known: KnownFinalStates = new Map(),
+): MortarForecast {
   const shot = mortarShotOf(state, context, setting, action);
   const { firepower, toHit: number } = armOf(state, mortarOf(shot));
-  const targets = action.ammunition === 'smoke' ? [] : targetsInHex(state, context, shot).filter((unit) => !isHidden(state, unit));
+  const targets =
+    action.ammunition === 'smoke' ? [] : targetsInHex(state, context, shot).filter((unit) => !isHidden(state, unit));
   const rolls = rollsOf(state, context, shot);
-  const happenings = rolls.map(({ probability, outcome }): Happening => ({ probability, key: `${action.weapon} ${action.at} ${outcome.hit} ${outcome.units.join('+')}`, resolve: (play) => (outcome.hit === 'miss' ? undefined : strikeAll(play, context, shot, outcome)) }));
+  const happenings = rolls.map(
+    ({ probability, outcome }): Happening => ({
+      probability,
+      key: `${action.weapon} ${action.at} ${outcome.hit} ${outcome.units.join('+')}`,
+      resolve: (play) => (outcome.hit === 'miss' ? undefined : strikeAll(play, context, shot, outcome)),
+    }),
+  );
   const finalStates = finalStatesOf(state, happenings, targets, known);
-  const chanceOf = (is: (outcome: ToHit) => boolean) => rolls.filter(({ outcome }) => is(outcome)).reduce((sum, { probability }) => sum + probability, 0);
+  const chanceOf = (is: (outcome: ToHit) => boolean) =>
+    rolls.filter(({ outcome }) => is(outcome)).reduce((sum, { probability }) => sum + probability, 0);
   return {
     toHit: number,
     modifiers: bestToHit(state, context, shot, targets),
@@ -49,7 +63,11 @@ export function forecastBombard(state: State, context: Context, setting: FireSet
 }
 
 /** I-3.2.4a Dice that hit the same targets in the same way are one. */
-function rollsOf(state: State, context: Context, shot: MortarShot): { readonly outcome: ToHit; readonly probability: number }[] {
+function rollsOf(
+  state: State,
+  context: Context,
+  shot: MortarShot,
+): { readonly outcome: ToHit; readonly probability: number }[] {
   const rolls = new Map<string, { readonly outcome: ToHit; probability: number }>();
   for (const face of DICE_FACES) {
     const outcome = toHit(state, context, shot, diceOf(face));

@@ -43,7 +43,11 @@ export interface Prospect {
 }
 
 /** Units that would set out. */
-export function startOfMove(state: State, context: Context, { units, double, assault, drop }: Pick<ActionOf<'move'>, 'units' | 'double' | 'assault' | 'drop'>): Start {
+export function startOfMove(
+  state: State,
+  context: Context,
+  { units, double, assault, drop }: Pick<ActionOf<'move'>, 'units' | 'double' | 'assault' | 'drop'>,
+): Start {
   const declaration = { units: unitsNamed(units), double: unitsNamed(double), assault, drop: weaponsNamed(drop) };
   const after = asIfSetOut(state, declaration);
   return { state: after, context, standing: standingAtStart(after, declaration) };
@@ -52,7 +56,9 @@ export function startOfMove(state: State, context: Context, { units, double, ass
 /** The part of a stack that is on the move; undefined while nobody is. */
 export function startOfPart(state: State, context: Context): Start | undefined {
   const moving = findFrame(state, 'moving');
-  return moving === undefined || moving.parts.length === 0 ? undefined : { state, context, standing: standingOf(state, moving) };
+  return moving === undefined || moving.parts.length === 0
+    ? undefined
+    : { state, context, standing: standingOf(state, moving) };
 }
 
 export function prospectOf(start: Start, way: readonly WrittenSpend[]): Prospect {
@@ -64,12 +70,23 @@ export function prospectOf(start: Start, way: readonly WrittenSpend[]): Prospect
     end: endOf(standing),
     spent: standing.spent,
     allotment: stackAllotment(state, standing.units),
-    next: spendsFrom(state, context, standing).map(({ spend, price }) => ({ spend: writeSpend(context, spend), spent: standing.spent + price.exit + price.halves })),
-    reach: new Map([...reach.spent].map(([location, spent]) => [location, { way: wayTo(reach, location).map((spend) => writeSpend(context, spend)), spent }])),
+    next: spendsFrom(state, context, standing).map(({ spend, price }) => ({
+      spend: writeSpend(context, spend),
+      spent: standing.spent + price.exit + price.halves,
+    })),
+    reach: new Map(
+      [...reach.spent].map(([location, spent]) => [
+        location,
+        { way: wayTo(reach, location).map((spend) => writeSpend(context, spend)), spent },
+      ]),
+    ),
   };
 }
 
-function walk({ context, standing: start }: Start, way: readonly WrittenSpend[]): { readonly standing: Standing; readonly planned: readonly PlannedSpend[] } {
+function walk(
+  { context, standing: start }: Start,
+  way: readonly WrittenSpend[],
+): { readonly standing: Standing; readonly planned: readonly PlannedSpend[] } {
   const planned: PlannedSpend[] = [];
   let standing = start;
   for (const written of way) {
@@ -95,11 +112,16 @@ export function wayAnyhow(start: Start, way: readonly WrittenSpend[], to: Locati
   const waiting: { readonly standing: Standing; readonly way: readonly Spend[] }[] = [{ standing, way: [] }];
   for (const trail of waiting) {
     const { place } = trail.standing;
-    const around = isOutside(trail.standing) ? [endOf(trail.standing)] : stepsFrom(board, place).filter((next) => area.includes[hexOf(board, next)]);
+    const around = isOutside(trail.standing)
+      ? [endOf(trail.standing)]
+      : stepsFrom(board, place).filter((next) => area.includes[hexOf(board, next)]);
     for (const next of around) {
       const price = seen.has(next) ? undefined : priceOf(context, trail.standing, stepTo(next));
       if (price === undefined) continue;
-      const further = { standing: standingAfter(trail.standing, stepTo(next), price), way: [...trail.way, stepTo(next)] };
+      const further = {
+        standing: standingAfter(trail.standing, stepTo(next), price),
+        way: [...trail.way, stepTo(next)],
+      };
       if (next === to) return further.way.map((spend) => writeSpend(context, spend));
       seen.add(next);
       waiting.push(further);

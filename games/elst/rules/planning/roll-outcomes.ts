@@ -59,11 +59,12 @@ function tried({ side }: Who, outcome: 'succeeded' | 'failed', good: string, bad
   return outcome === 'succeeded' ? { name: good, side, rank: 1 } : { name: bad, side, rank: -1 };
 }
 
-const REPAIRS: Readonly<Record<EventOf<'repair-tried'>['outcome'], { readonly name: string; readonly rank: number }>> = {
-  repaired: { name: 'repaired', rank: 1 },
-  failed: { name: 'fails', rank: 0 },
-  removed: { name: 'lost for good', rank: -1 },
-};
+const REPAIRS: Readonly<Record<EventOf<'repair-tried'>['outcome'], { readonly name: string; readonly rank: number }>> =
+  {
+    repaired: { name: 'repaired', rank: 1 },
+    failed: { name: 'fails', rank: 0 },
+    removed: { name: 'lost for good', rank: -1 },
+  };
 
 // --- harm -----------------------------------------------------------------------------------------------------------
 
@@ -99,7 +100,10 @@ function worstFor(events: readonly Event[], side: Side): { readonly name: string
   }
   const most = Math.max(0, ...worst.values());
   const count = [...worst.values()].filter((harm) => harm === most).length;
-  return { name: most === 0 || count === 1 ? HARM[most] : `${count} ${HARM[most]}`, rank: most === 0 ? 0 : 10 * most + count };
+  return {
+    name: most === 0 || count === 1 ? HARM[most] : `${count} ${HARM[most]}`,
+    rank: most === 0 ? 0 : 10 * most + count,
+  };
 }
 
 /** I-R28 A rate of fire is asked about between the dice and their effect: harm is certain to come, or a check, and none has come yet. */
@@ -110,13 +114,25 @@ function isPending(events: readonly Event[]): boolean {
   if (resolved?.type !== 'fire-resolved') return false;
   const bundles = resolved.bundles.filter(({ units }) => units.length > 0);
   // Whoever moves is not pinned yet: a Pin Task Check comes for certain.
-  const isOnTheMove = events.some((event) => event.type === 'fire-declared' && event.kinds.some((kind) => AT_MOVERS.has(kind)));
-  const mustCome = bundles.some(({ result: { effect } }) => effect === 'kia' || effect === 'k' || effect === 'mc' || (effect === 'ptc' && isOnTheMove));
+  const isOnTheMove = events.some(
+    (event) => event.type === 'fire-declared' && event.kinds.some((kind) => AT_MOVERS.has(kind)),
+  );
+  const mustCome = bundles.some(
+    ({ result: { effect } }) =>
+      effect === 'kia' || effect === 'k' || effect === 'mc' || (effect === 'ptc' && isOnTheMove),
+  );
   return mustCome && !events.slice(last).some(({ type }) => EFFECTS.has(type));
 }
 
 const AT_MOVERS: ReadonlySet<FireKind> = new Set(['first', 'subsequent-first', 'final-protective']);
-const EFFECTS: ReadonlySet<Event['type']> = new Set(['morale-checked', 'pin-checked', 'broke', 'reduced', 'wound-rolled', 'eliminated']);
+const EFFECTS: ReadonlySet<Event['type']> = new Set([
+  'morale-checked',
+  'pin-checked',
+  'broke',
+  'reduced',
+  'wound-rolled',
+  'eliminated',
+]);
 
 /** One attack, or all that one answer brought about: what it does to the enemy. */
 function fire(events: readonly Event[], side: Side): Decided {
@@ -133,7 +149,11 @@ function bombardment(events: readonly Event[], { side, hit, ammunition }: EventO
 }
 
 function rally(events: readonly Event[], { unit, rallied }: EventOf<'rally-tried'>): Decided {
-  const isLost = events.some((event) => (event.type === 'reduced' || event.type === 'eliminated' || event.type === 'wound-rolled') && event.unit.id === unit.id);
+  const isLost = events.some(
+    (event) =>
+      (event.type === 'reduced' || event.type === 'eliminated' || event.type === 'wound-rolled') &&
+      event.unit.id === unit.id,
+  );
   if (isLost) return { name: 'casualty', side: unit.side, rank: -2 };
   return tried(unit, rallied ? 'succeeded' : 'failed', 'rallied', 'fails');
 }
@@ -147,7 +167,10 @@ function combat(events: readonly Event[]): Decided {
 
 /** I-3.6p I-3.6q Interdiction is decided when the rout is over: whoever was pinned next to an enemy is lost, and a remaining half-squad may be interdicted again. */
 function rout(events: readonly Event[], { id, side }: Who): Decided | undefined {
-  const isOver = events.some((event) => (event.type === 'routed' || event.type === 'stayed' || event.type === 'eliminated') && event.unit.id === id);
+  const isOver = events.some(
+    (event) =>
+      (event.type === 'routed' || event.type === 'stayed' || event.type === 'eliminated') && event.unit.id === id,
+  );
   if (!isOver) return undefined;
   const { name, rank } = worstFor(events, side);
   return { name, side, rank: rank === 0 ? 0 : -rank };
@@ -172,5 +195,11 @@ export function fireChances(column: number, modifier: number, shift: number): Fi
     order.push({ result, roll });
   }
   const leastRoll = (result: string) => Math.min(...order.filter((it) => it.result === result).map(({ roll }) => roll));
-  return [...ways].map(([result, count]) => ({ result, probability: count / DICE_FACES.length })).toSorted((a, b) => Number(a.result === 'no effect') - Number(b.result === 'no effect') || leastRoll(a.result) - leastRoll(b.result));
+  return [...ways]
+    .map(([result, count]) => ({ result, probability: count / DICE_FACES.length }))
+    .toSorted(
+      (a, b) =>
+        Number(a.result === 'no effect') - Number(b.result === 'no effect') ||
+        leastRoll(a.result) - leastRoll(b.result),
+    );
 }

@@ -19,12 +19,18 @@ export interface RoutProspect {
 }
 
 /** For a unit that would set out, or that is on its rout already. */
-export function routProspect(state: State, context: Context, { unit, leaders }: Pick<ActionOf<'rout'>, 'unit' | 'leaders'>): RoutProspect {
+export function routProspect(
+  state: State,
+  context: Context,
+  { unit, leaders }: Pick<ActionOf<'rout'>, 'unit' | 'leaders'>,
+): RoutProspect {
   const under = findFrame(state, 'routing');
   const rout = under ?? newRout(state, numberOf(unit), unitsNamed(leaders));
   const outlook = outlookOf(state, context, rout);
   return {
-    ways: outlook.reached.map((place) => routAction(context, rout, [], { ignore: [], way: wayTo(place), crawl: false }).way),
+    ways: outlook.reached.map(
+      (place) => routAction(context, rout, [], { ignore: [], way: wayTo(place), crawl: false }).way,
+    ),
     ignorable: ignorableIn(state, context, rout, outlook),
   };
 }

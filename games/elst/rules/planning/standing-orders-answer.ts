@@ -38,15 +38,23 @@ function answerByOrders(view: State, context: Context, side: Side, orders: Stand
     case 'attack':
       if (frame.side !== side) return undefined;
       if (frame.step === 'rate-of-fire') return keepByOrders(view, frame.keeping, orders);
-      return frame.step === 'regroup' && leave.includes('regroup') ? attackProcedure.decision?.ask(view, frame, context).at(0)?.decline : undefined;
+      return frame.step === 'regroup' && leave.includes('regroup')
+        ? attackProcedure.decision?.ask(view, frame, context).at(0)?.decline
+        : undefined;
     case 'bombardment':
-      return frame.side === side && frame.step === 'rate-of-fire' ? keepByOrders(view, [frame.weapon], orders) : undefined;
+      return frame.side === side && frame.step === 'rate-of-fire'
+        ? keepByOrders(view, [frame.weapon], orders)
+        : undefined;
     case 'rally-phase':
-      return frame.side === side && frame.step === 'desperation' && leave.includes('desperation') ? { do: 'keep-desperation', units: [] } : undefined;
+      return frame.side === side && frame.step === 'desperation' && leave.includes('desperation')
+        ? { do: 'keep-desperation', units: [] }
+        : undefined;
     case 'promotion':
       return frame.side === side && leave.includes('promotion') ? { do: 'promote' } : undefined;
     case 'close-combat-phase':
-      return frame.side === side && frame.step === 'attach' && leave.includes('attach') ? closeCombatPhaseProcedure.decision?.ask(view, frame, context).at(0)?.decline : undefined;
+      return frame.side === side && frame.step === 'attach' && leave.includes('attach')
+        ? closeCombatPhaseProcedure.decision?.ask(view, frame, context).at(0)?.decline
+        : undefined;
     default:
       return undefined;
   }
@@ -70,32 +78,60 @@ const ASKED: Opinion = { is: 'asked' };
 const HELD: Opinion = { is: 'held' };
 
 /** The best of the shots that all who take part want; then pass, unless there is something to ask about. */
-function reactByOrders(view: State, context: Context, frame: WindowFrame, side: Side, orders: StandingOrders): Action | undefined {
+function reactByOrders(
+  view: State,
+  context: Context,
+  frame: WindowFrame,
+  side: Side,
+  orders: StandingOrders,
+): Action | undefined {
   const listed = windowProcedure.decision?.candidates(view, frame, side, context) ?? [];
   const setting = windowSetting(view, frame);
-  const shots = Array.from({ length: listed.length }, (_, index) => listed.at(index)).filter((action): action is Reaction => action?.do === 'fire' || action?.do === 'bombard');
+  const shots = Array.from({ length: listed.length }, (_, index) => listed.at(index)).filter(
+    (action): action is Reaction => action?.do === 'fire' || action?.do === 'bombard',
+  );
   let best: { readonly action: Action; readonly worth: number } | undefined;
   let mustAsk = false;
   for (const action of shots) {
-    const opinion = action.do === 'fire' ? opinionOnFire(view, context, setting, action, orders) : opinionOnShell(view, context, setting, action, orders);
+    const opinion =
+      action.do === 'fire'
+        ? opinionOnFire(view, context, setting, action, orders)
+        : opinionOnShell(view, context, setting, action, orders);
     if (opinion.is === 'asked') mustAsk = true;
-    else if (opinion.is === 'wanted' && (best === undefined || opinion.worth > best.worth)) best = { action, worth: opinion.worth };
+    else if (opinion.is === 'wanted' && (best === undefined || opinion.worth > best.worth))
+      best = { action, worth: opinion.worth };
   }
   if (best !== undefined) return best.action;
   return mustAsk ? undefined : { do: 'pass' };
 }
 
-function opinionOnFire(view: State, context: Context, setting: FireSetting, action: ActionOf<'fire'>, orders: StandingOrders): Opinion {
+function opinionOnFire(
+  view: State,
+  context: Context,
+  setting: FireSetting,
+  action: ActionOf<'fire'>,
+  orders: StandingOrders,
+): Opinion {
   const { shot, ...quality } = fireQuality(view, context, setting, action);
   return opinionOf(view, context, shot, orders, quality);
 }
 
 /** A mortar by its column and its chance to hit: as good as fire on the same column with these modifiers. */
-function opinionOnShell(view: State, context: Context, setting: FireSetting, action: ActionOf<'bombard'>, orders: StandingOrders): Opinion {
+function opinionOnShell(
+  view: State,
+  context: Context,
+  setting: FireSetting,
+  action: ActionOf<'bombard'>,
+  orders: StandingOrders,
+): Opinion {
   const shot = mortarShotOf(view, context, setting, action);
   const { firepower } = armOf(view, mortarOf(shot));
   const { total } = bestToHit(view, context, shot, targetsInHex(view, context, shot));
-  return opinionOf(view, context, { ...shot, target: hexOf(context.board, shot.target) }, orders, { column: firepower, modifier: total, worth: columnFor(firepower) - total - MISSES });
+  return opinionOf(view, context, { ...shot, target: hexOf(context.board, shot.target) }, orders, {
+    column: firepower,
+    modifier: total,
+    worth: columnFor(firepower) - total - MISSES,
+  });
 }
 
 /** A mortar has to hit first: other fire comes before it. */
@@ -108,16 +144,32 @@ interface Quality {
 }
 
 /** Wanted if everybody in it wants it; asked about if somebody wants to be asked, and nobody holds back. */
-function opinionOf(view: State, context: Context, { group, target }: Shot, orders: StandingOrders, quality: Quality): Opinion {
+function opinionOf(
+  view: State,
+  context: Context,
+  { group, target }: Shot,
+  orders: StandingOrders,
+  quality: Quality,
+): Opinion {
   const opinions = [
-    ...group.components.map((component, index) => opinionOfFirer(view, context, component, group.firers[index], target, orders, quality)),
+    ...group.components.map((component, index) =>
+      opinionOfFirer(view, context, component, group.firers[index], target, orders, quality),
+    ),
     ...[...group.leaders, ...group.helpers].map((leader): Opinion => opinionOfLeader(leader, orders, quality)),
   ];
   if (opinions.some(({ is }) => is === 'held')) return HELD;
   return opinions.some(({ is }) => is === 'asked') ? ASKED : { is: 'wanted', worth: quality.worth };
 }
 
-function opinionOfFirer(view: State, context: Context, component: Component, firer: Unit, target: number, orders: StandingOrders, { column, modifier, worth }: Quality): Opinion {
+function opinionOfFirer(
+  view: State,
+  context: Context,
+  component: Component,
+  firer: Unit,
+  target: number,
+  orders: StandingOrders,
+  { column, modifier, worth }: Quality,
+): Opinion {
   const { fire, subsequent, protective } = ordersFor(orders, unitId(firer));
   const kind = fireModeOf(view, component, firer, 'movement')?.kind;
   const again = kind === 'subsequent-first' ? subsequent : kind === 'final-protective' ? protective : 'fire';

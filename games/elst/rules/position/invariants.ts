@@ -2,7 +2,17 @@
 import { locationLabel } from '../board/locations.js';
 import { settingOf } from '../state/context.js';
 import type { Mark, State } from '../state/state.js';
-import { hasMark, hasWeaponMark, isOnMap, marksOf, NOBODY, NOWHERE, OUTSIDE, outsideOf, placeOf } from '../state/state.js';
+import {
+  hasMark,
+  hasWeaponMark,
+  isOnMap,
+  marksOf,
+  NOBODY,
+  NOWHERE,
+  OUTSIDE,
+  outsideOf,
+  placeOf,
+} from '../state/state.js';
 import { hasRoom } from '../units/stacking.js';
 import { friendsAt, isBroken, isGoodOrder, isHidden, isLeader, nameOf, unitsAt } from '../units/units-in-play.js';
 import { armOf, weaponName } from '../units/weapons-in-play.js';
@@ -10,7 +20,13 @@ import type { TurnPhase } from '../vocabulary/vocabulary.js';
 import { SIDE_NAMES, SIDES } from '../vocabulary/vocabulary.js';
 
 export function brokenInvariants(state: State): string[] {
-  return [...brokenClock(state), ...brokenUnits(state), ...brokenWeapons(state), ...brokenPlaces(state), ...brokenMarkers(state)];
+  return [
+    ...brokenClock(state),
+    ...brokenUnits(state),
+    ...brokenWeapons(state),
+    ...brokenPlaces(state),
+    ...brokenMarkers(state),
+  ];
 }
 
 function brokenClock(state: State): string[] {
@@ -48,14 +64,19 @@ function brokenUnits(state: State): string[] {
     const name = nameOf(state, unit);
     const marks = marksOf(state, unit);
     const has = (mark: Mark) => marks.includes(mark);
-    if (!isOnMap(state, unit) && outsideOf(state, unit) === undefined && marks.some((mark) => mark !== 'hidden')) broken.push(`${name} is not on the map and ${marks.join(', ')}`);
-    if (placeOf(state, unit) === 'unknown' && !has('hidden')) broken.push(`nobody knows where ${name} is, and it is not hidden`);
+    if (!isOnMap(state, unit) && outsideOf(state, unit) === undefined && marks.some((mark) => mark !== 'hidden'))
+      broken.push(`${name} is not on the map and ${marks.join(', ')}`);
+    if (placeOf(state, unit) === 'unknown' && !has('hidden'))
+      broken.push(`nobody knows where ${name} is, and it is not hidden`);
     if (has('broken') && (has('pinned') || has('exhausted'))) broken.push(`${name} is broken, and ${marks.join(', ')}`);
     if (has('desperate') && !has('broken')) broken.push(`${name} is not broken and DM`);
     if (has('wounded') && !isLeader(state, unit)) broken.push(`${name} is wounded and no leader`);
-    if (has('hidden') && (has('broken') || has('melee') || has('pinned'))) broken.push(`${name} is hidden, and ${marks.join(', ')}`);
+    if (has('hidden') && (has('broken') || has('melee') || has('pinned')))
+      broken.push(`${name} is hidden, and ${marks.join(', ')}`);
     if (isBetweenPhases(state)) return;
-    for (const mark of marks) if (MARKS_IN[mark]?.some((phase) => phase === state.phase) === false) broken.push(`${name} is marked ${mark} in the phase ${state.phase}`);
+    for (const mark of marks)
+      if (MARKS_IN[mark]?.some((phase) => phase === state.phase) === false)
+        broken.push(`${name} is marked ${mark} in the phase ${state.phase}`);
   });
   return broken;
 }
@@ -65,11 +86,23 @@ function brokenWeapons(state: State): string[] {
   const broken: string[] = [];
   state.holder.forEach((holder, weapon) => {
     const name = weaponName(state, weapon);
-    if (holder !== NOBODY && state.weaponPlace[weapon] !== state.place[holder]) broken.push(`the ${name} is not where ${nameOf(state, holder)} is, who has it`);
-    if (holder !== NOBODY && !isOnMap(state, holder) && outsideOf(state, holder) === undefined && placeOf(state, holder) !== 'due') broken.push(`the ${name} is held by ${nameOf(state, holder)}, who is ${placeOf(state, holder)}`);
+    if (holder !== NOBODY && state.weaponPlace[weapon] !== state.place[holder])
+      broken.push(`the ${name} is not where ${nameOf(state, holder)} is, who has it`);
+    if (
+      holder !== NOBODY &&
+      !isOnMap(state, holder) &&
+      outsideOf(state, holder) === undefined &&
+      placeOf(state, holder) !== 'due'
+    )
+      broken.push(`the ${name} is held by ${nameOf(state, holder)}, who is ${placeOf(state, holder)}`);
     if (holder === NOBODY && state.weaponPlace[weapon] <= OUTSIDE) broken.push(`the ${name} lies outside the map`);
-    if ((state.aim[weapon] !== NOWHERE) !== (hasWeaponMark(state, weapon, 'acquired') || hasWeaponMark(state, weapon, 'acquired-twice'))) broken.push(`the ${name} has an aim without a mark, or a mark without an aim`);
-    if (hasWeaponMark(state, weapon, 'malfunctioned') && armOf(state, weapon).removed) broken.push(`the ${name} has malfunctioned, and is removed when it does`);
+    if (
+      (state.aim[weapon] !== NOWHERE) !==
+      (hasWeaponMark(state, weapon, 'acquired') || hasWeaponMark(state, weapon, 'acquired-twice'))
+    )
+      broken.push(`the ${name} has an aim without a mark, or a mark without an aim`);
+    if (hasWeaponMark(state, weapon, 'malfunctioned') && armOf(state, weapon).removed)
+      broken.push(`the ${name} has malfunctioned, and is removed when it does`);
   });
   return broken;
 }
@@ -83,13 +116,25 @@ function brokenPlaces(state: State): string[] {
     const label = locationLabel(board, location);
     const here = unitsAt(state, location);
     if (!area.includes[location % board.grid.size]) broken.push(`somebody is in ${label}, which is not in play`);
-    for (const side of SIDES) if (!hasRoom(state, setting, side, location, friendsAt(state, side, location))) broken.push(`too many ${SIDE_NAMES[side]} units are in ${label}`);
+    for (const side of SIDES)
+      if (!hasRoom(state, setting, side, location, friendsAt(state, side, location)))
+        broken.push(`too many ${SIDE_NAMES[side]} units are in ${label}`);
     const bothSides = new Set(here.map((unit) => state.side[unit])).size === 2;
     const inMelee = here.filter((unit) => hasMark(state, unit, 'melee'));
     if (inMelee.length > 0 && !bothSides) broken.push(`a Melee in ${label} has one side`);
-    const mayMeet = inMelee.length > 0 || state.phase === 'advance' || state.phase === 'close-combat' || here.some((unit) => isHidden(state, unit));
-    if (bothSides && !mayMeet && SIDES.every((side) => here.some((unit) => state.side[unit] === side && isGoodOrder(state, unit)))) broken.push(`enemies share ${label} without a Melee`);
-    if (inMelee.length > 0 && here.every((unit) => isBroken(state, unit))) broken.push(`a Melee in ${label} has broken units only`);
+    const mayMeet =
+      inMelee.length > 0 ||
+      state.phase === 'advance' ||
+      state.phase === 'close-combat' ||
+      here.some((unit) => isHidden(state, unit));
+    if (
+      bothSides &&
+      !mayMeet &&
+      SIDES.every((side) => here.some((unit) => state.side[unit] === side && isGoodOrder(state, unit)))
+    )
+      broken.push(`enemies share ${label} without a Melee`);
+    if (inMelee.length > 0 && here.every((unit) => isBroken(state, unit)))
+      broken.push(`a Melee in ${label} has broken units only`);
   }
   return broken;
 }
@@ -97,8 +142,11 @@ function brokenPlaces(state: State): string[] {
 function brokenMarkers(state: State): string[] {
   const broken: string[] = [];
   const { holdings } = settingOf(state).scenario;
-  if (state.residual.length > 0 && state.phase !== 'movement') broken.push(`Residual FP is on the map in the phase ${state.phase}`);
-  if (new Set(state.residual.map(({ location }) => location)).size !== state.residual.length) broken.push('two Residual FP counters are in one location');
-  if (state.control.length !== holdings.length) broken.push(`${state.control.length} holdings are told of, and there are ${holdings.length}`);
+  if (state.residual.length > 0 && state.phase !== 'movement')
+    broken.push(`Residual FP is on the map in the phase ${state.phase}`);
+  if (new Set(state.residual.map(({ location }) => location)).size !== state.residual.length)
+    broken.push('two Residual FP counters are in one location');
+  if (state.control.length !== holdings.length)
+    broken.push(`${state.control.length} holdings are told of, and there are ${holdings.length}`);
   return broken;
 }

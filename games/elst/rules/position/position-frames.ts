@@ -49,12 +49,15 @@ const LIES_ON: Partial<Readonly<Record<Frame['at'], readonly Frame['at'][]>>> = 
 export function judgeStack(state: State): Problem[] {
   const [first, ...inner] = state.stack;
   if (first.at === 'over' || state.phase === 'over') {
-    return state.phase === 'over' && first.at === 'over' && inner.length === 0 ? [] : [{ field: 'stack', expected: 'the frame "over" alone, in phase over' }];
+    return state.phase === 'over' && first.at === 'over' && inner.length === 0
+      ? []
+      : [{ field: 'stack', expected: 'the frame "over" alone, in phase over' }];
   }
   if (first.at !== 'sequence') return [{ field: 'stack[0].at', expected: 'the first frame is "sequence"' }];
   const problems: Problem[] = [];
   const steps = stepsIn(state.phase);
-  if (!steps.includes(first.step)) problems.push({ field: 'stack[0].step', expected: `in the phase ${state.phase}: ${steps.join(' or ')}` });
+  if (!steps.includes(first.step))
+    problems.push({ field: 'stack[0].step', expected: `in the phase ${state.phase}: ${steps.join(' or ')}` });
   inner.forEach((frame, index) => {
     const field = `stack[${index + 1}]`;
     problems.push(...judgePlace(state, frame, state.stack[index], `${field}.at`), ...judgeNames(state, frame, field));
@@ -72,16 +75,23 @@ function judgePlace({ phase }: State, { at }: Frame, below: Frame, field: string
   if (at === 'sequence' || at === 'over') return [{ field, expected: `"${at}" is the first frame only` }];
   if (at === 'set-up') return phase === 'set-up' ? [] : [{ field, expected: 'the phase set-up for "set-up"' }];
   const phases = PHASES_OF[at];
-  if (phases !== undefined && !phases.some((it) => it === phase)) return [{ field, expected: `one of the phases ${phases.join(', ')} for "${at}"` }];
+  if (phases !== undefined && !phases.some((it) => it === phase))
+    return [{ field, expected: `one of the phases ${phases.join(', ')} for "${at}"` }];
   const floor = LIES_ON[at];
-  return floor === undefined || floor.includes(below.at) ? [] : [{ field, expected: `"${at}" lies on ${floor.map((it) => `"${it}"`).join(' or ')}` }];
+  return floor === undefined || floor.includes(below.at)
+    ? []
+    : [{ field, expected: `"${at}" lies on ${floor.map((it) => `"${it}"`).join(' or ')}` }];
 }
 
 function judgeNames(state: State, frame: Frame, field: string): Problem[] {
   const { units, weapons } = namedIn(frame);
   return [
-    ...units.filter((unit) => unit >= state.side.length).map((unit) => ({ field, expected: `units of this game; there is no ${unitId(unit)}` })),
-    ...weapons.filter((weapon) => weapon >= state.weaponKind.length).map((weapon) => ({ field, expected: `weapons of this game; there is no ${weaponId(weapon)}` })),
+    ...units
+      .filter((unit) => unit >= state.side.length)
+      .map((unit) => ({ field, expected: `units of this game; there is no ${unitId(unit)}` })),
+    ...weapons
+      .filter((weapon) => weapon >= state.weaponKind.length)
+      .map((weapon) => ({ field, expected: `weapons of this game; there is no ${weaponId(weapon)}` })),
   ];
 }
 
@@ -118,14 +128,23 @@ export function namedIn(frame: Frame): Named {
         ofMovers(frame.movers),
         ofComponents(frame.forfeits),
         { units: [], weapons: frame.keeping },
-        ...frame.groups.map(({ components, firers, leaders, helpers }) => together(ofComponents(components), ofUnits(firers, leaders, helpers))),
+        ...frame.groups.map(({ components, firers, leaders, helpers }) =>
+          together(ofComponents(components), ofUnits(firers, leaders, helpers)),
+        ),
       );
     case 'bombardment':
-      return together(ofMovers(frame.movers), ofUnits(frame.leaders, frame.helpers), { units: [], weapons: [frame.weapon] });
+      return together(ofMovers(frame.movers), ofUnits(frame.leaders, frame.helpers), {
+        units: [],
+        weapons: [frame.weapon],
+      });
     case 'moving':
       return together(
-        ...frame.parts.map(({ units, visits }) => together(ofUnits(units), ...visits.map(({ shots, answered }) => ofComponents([...shots, ...answered])))),
-        ...frame.stopped.map(({ units, visit }) => together(ofUnits(units), ofComponents([...visit.shots, ...visit.answered]))),
+        ...frame.parts.map(({ units, visits }) =>
+          together(ofUnits(units), ...visits.map(({ shots, answered }) => ofComponents([...shots, ...answered]))),
+        ),
+        ...frame.stopped.map(({ units, visit }) =>
+          together(ofUnits(units), ofComponents([...visit.shots, ...visit.answered])),
+        ),
         ...frame.way.map(ofSpend),
         ...frame.tried.map(({ unit, weapon }) => ({ units: [unit], weapons: [weapon] })),
       );
@@ -140,7 +159,11 @@ export function namedIn(frame: Frame): Named {
     case 'combat':
       return ofUnits(
         frame.attached.flatMap(({ leader, to }) => [leader, to]),
-        frame.attacks.flatMap(({ by, against, created }) => [...by, ...against, ...(created === undefined ? [] : [created])]),
+        frame.attacks.flatMap(({ by, against, created }) => [
+          ...by,
+          ...against,
+          ...(created === undefined ? [] : [created]),
+        ]),
       );
     default:
       return NOTHING;

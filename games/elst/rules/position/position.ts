@@ -13,7 +13,20 @@ import { settingOf } from '../state/context.js';
 import { componentCode, frameSchema, frameToJson, unitCode, weaponCode } from '../state/frame-json.js';
 import { OPTIONS, optionsFrom } from '../state/options.js';
 import type { State } from '../state/state.js';
-import { MARKS, marksOf, NOBODY, NOWHERE, OUTSIDE, outsideCode, PLACES, placeCode, setMark, setWeaponMark, WEAPON_MARKS, weaponMarksOf } from '../state/state.js';
+import {
+  MARKS,
+  marksOf,
+  NOBODY,
+  NOWHERE,
+  OUTSIDE,
+  outsideCode,
+  PLACES,
+  placeCode,
+  setMark,
+  setWeaponMark,
+  WEAPON_MARKS,
+  weaponMarksOf,
+} from '../state/state.js';
 import { addUnit } from '../units/units-in-play.js';
 import { addWeapon, give, layDown } from '../units/weapons-in-play.js';
 import { componentId } from '../vocabulary/fire-components.js';
@@ -26,20 +39,50 @@ import { framesAtStart, judgeStack } from './position-frames.js';
 const count = z.int().check(z.minimum(0));
 const side = z.enum(SIDES);
 const flag = withDefault(z.boolean(), false);
-const scenarioId = z.string().check(z.refine(isScenario, { error: () => `expected a scenario: ${scenarios.filter(({ offered }) => offered).map(({ id }) => id).join(', ')}, or a worked example`, abort: true }));
-const unitKind = z.string().check(z.refine((id) => findUnitKind(id) !== undefined, { error: (issue) => `expected a unit like "br-4-5-7"; there is none "${String(issue.input)}"` }));
-const weaponKind = z.string().check(z.refine((id) => findWeaponKind(id) !== undefined, { error: (issue) => `expected a weapon like "br-lmg"; there is none "${String(issue.input)}"` }));
-const where = z.union([z.string(), z.strictObject({ outside: z.string() })], { error: `expected a location like "L12", one of ${PLACES.join(', ')}, or { outside: "A12" }` });
+const scenarioId = z.string().check(
+  z.refine(isScenario, {
+    error: () =>
+      `expected a scenario: ${scenarios
+        .filter(({ offered }) => offered)
+        .map(({ id }) => id)
+        .join(', ')}, or a worked example`,
+    abort: true,
+  }),
+);
+const unitKind = z.string().check(
+  z.refine((id) => findUnitKind(id) !== undefined, {
+    error: (issue) => `expected a unit like "br-4-5-7"; there is none "${String(issue.input)}"`,
+  }),
+);
+const weaponKind = z.string().check(
+  z.refine((id) => findWeaponKind(id) !== undefined, {
+    error: (issue) => `expected a weapon like "br-lmg"; there is none "${String(issue.input)}"`,
+  }),
+);
+const where = z.union([z.string(), z.strictObject({ outside: z.string() })], {
+  error: `expected a location like "L12", one of ${PLACES.join(', ')}, or { outside: "A12" }`,
+});
 
 /** A mark that does not exist is told with those that do. */
 function marksAmong<const Words extends readonly [string, ...string[]]>(words: Words, of: string) {
-  return withDefault(z.array(z.enum(words, { error: (issue) => `expected a mark of ${of}, found ${JSON.stringify(issue.input)}. Known marks: ${words.join(', ')}` })), []);
+  return withDefault(
+    z.array(
+      z.enum(words, {
+        error: (issue) =>
+          `expected a mark of ${of}, found ${JSON.stringify(issue.input)}. Known marks: ${words.join(', ')}`,
+      }),
+    ),
+    [],
+  );
 }
 
 const unitEntry = z.strictObject({
   side: described(z.optional(side), 'Whose unit it is; it follows from the kind unless told.'),
   kind: described(unitKind, 'The id of its counter, such as br-4-5-7.'),
-  at: described(where, 'A location (L12, NN8/steeple), a place off the map (eliminated, due, exited), or outside next to an entry hex.'),
+  at: described(
+    where,
+    'A location (L12, NN8/steeple), a place off the map (eliminated, due, exited), or outside next to an entry hex.',
+  ),
   marks: described(marksAmong(MARKS, 'a unit'), 'What the unit suffers, and what it has done in this Player Turn.'),
 });
 const weaponEntry = z.strictObject({
@@ -47,28 +90,70 @@ const weaponEntry = z.strictObject({
   holder: described(z.optional(unitCode), 'The unit that possesses it.'),
   at: described(z.optional(where), 'Where it lies, if nobody possesses it.'),
   marks: described(marksAmong(WEAPON_MARKS, 'a weapon'), 'Its state, and what it has done in this Player Turn.'),
-  aim: described(z.optional(z.string()), 'The hex that a mortar has acquired; with the mark acquired or acquired-twice.'),
+  aim: described(
+    z.optional(z.string()),
+    'The hex that a mortar has acquired; with the mark acquired or acquired-twice.',
+  ),
 });
 
 /** The frames of a stack are read for the board of the scenario; a published schema shows those of Elst. */
 export function makePositionSchema(board: Board) {
   return z.strictObject({
     game: z.literal('elst'),
-    scenario: described(scenarioId, 'Decides the board, the hexes in play, ELR, the turns, and what counts for victory.'),
+    scenario: described(
+      scenarioId,
+      'Decides the board, the hexes in play, ELR, the turns, and what counts for victory.',
+    ),
     options: optionsSchema(OPTIONS),
     turn: described(withDefault(z.int().check(z.minimum(1)), 1), 'The turn, 1 unless told.'),
-    phase: described(withDefault(z.enum(PHASES), 'rally'), 'The phase that has just begun, unless a stack says what is under way.'),
+    phase: described(
+      withDefault(z.enum(PHASES), 'rally'),
+      'The phase that has just begun, unless a stack says what is under way.',
+    ),
     attacker: described(z.optional(side), 'Whose Player Turn it is; the side that moves first unless told.'),
-    units: described(z.optional(z.record(z.string(), unitEntry)), 'Units by number: u1, u2 and so on without gaps. Without this field all stand where the scenario suggests.'),
-    weapons: described(withDefault(z.record(z.string(), weaponEntry), {}), 'Weapons by number: w1, w2 and so on; each has a holder or lies somewhere.'),
-    residual: described(withDefault(z.record(z.string(), count), {}), 'Residual FP by location, in the Movement Phase: 1, 2, 4, 6, 8 or 12.'),
-    smoke: described(withDefault(z.array(z.strictObject({ hex: z.string(), kind: z.enum(SMOKE_KINDS), side })), []), 'Smoke by hex: grenades (Movement Phase only), full or dispersed, and who placed it.'),
-    directions: described(withDefault(z.array(z.strictObject({ leader: unitCode, firers: z.array(componentCode) })), []), 'What leaders have directed in this Player Turn.'),
-    charges: described(withDefault(z.array(z.strictObject({ weapon: weaponCode, target: z.string(), exhausted: flag, breakdown: count })), []), 'Demolition charges that have been placed: the weapon (marked placed), the location that it attacks, whether the placer was CX, and its X#.'),
-    control: described(withDefault(z.record(z.string(), z.nullable(side)), {}), 'Objectives that another side controls than at the start, or nobody (null).'),
-    selfRallies: described(z.optional(count), 'How many self-rallies of units without a box the ATTACKER has left in this Rally Phase.'),
-    promotionsTried: described(withDefault(z.array(side), []), 'Sides whose first MMC has tried to self-rally in this Rally Phase: only that try can promote.'),
-    stack: described(z.optional(z.array(frameSchema(board)).check(z.minLength(1))), 'What is under way, if not just the start of the phase; the last entry is asked about.'),
+    units: described(
+      z.optional(z.record(z.string(), unitEntry)),
+      'Units by number: u1, u2 and so on without gaps. Without this field all stand where the scenario suggests.',
+    ),
+    weapons: described(
+      withDefault(z.record(z.string(), weaponEntry), {}),
+      'Weapons by number: w1, w2 and so on; each has a holder or lies somewhere.',
+    ),
+    residual: described(
+      withDefault(z.record(z.string(), count), {}),
+      'Residual FP by location, in the Movement Phase: 1, 2, 4, 6, 8 or 12.',
+    ),
+    smoke: described(
+      withDefault(z.array(z.strictObject({ hex: z.string(), kind: z.enum(SMOKE_KINDS), side })), []),
+      'Smoke by hex: grenades (Movement Phase only), full or dispersed, and who placed it.',
+    ),
+    directions: described(
+      withDefault(z.array(z.strictObject({ leader: unitCode, firers: z.array(componentCode) })), []),
+      'What leaders have directed in this Player Turn.',
+    ),
+    charges: described(
+      withDefault(
+        z.array(z.strictObject({ weapon: weaponCode, target: z.string(), exhausted: flag, breakdown: count })),
+        [],
+      ),
+      'Demolition charges that have been placed: the weapon (marked placed), the location that it attacks, whether the placer was CX, and its X#.',
+    ),
+    control: described(
+      withDefault(z.record(z.string(), z.nullable(side)), {}),
+      'Objectives that another side controls than at the start, or nobody (null).',
+    ),
+    selfRallies: described(
+      z.optional(count),
+      'How many self-rallies of units without a box the ATTACKER has left in this Rally Phase.',
+    ),
+    promotionsTried: described(
+      withDefault(z.array(side), []),
+      'Sides whose first MMC has tried to self-rally in this Rally Phase: only that try can promote.',
+    ),
+    stack: described(
+      z.optional(z.array(frameSchema(board)).check(z.minLength(1))),
+      'What is under way, if not just the start of the phase; the last entry is asked about.',
+    ),
   });
 }
 
@@ -84,16 +169,25 @@ export function readPosition(json: unknown): Parsed<State> {
   const parsed = readJson(makePositionSchema(board), json);
   if (!parsed.ok) return parsed;
   const written = parsed.value;
-  if (written.turn > scenario.turns) return { ok: false, problems: [{ field: 'turn', expected: `a turn up to ${scenario.turns}` }] };
+  if (written.turn > scenario.turns)
+    return { ok: false, problems: [{ field: 'turn', expected: `a turn up to ${scenario.turns}` }] };
   const isStart = written.units === undefined;
-  if (isStart && (written.turn > 1 || scenario.forces.length === 0)) return { ok: false, problems: [{ field: 'units', expected: 'the units; only the start of a scenario can do without' }] };
+  if (isStart && (written.turn > 1 || scenario.forces.length === 0))
+    return {
+      ok: false,
+      problems: [{ field: 'units', expected: 'the units; only the start of a scenario can do without' }],
+    };
   const options = optionsFrom(written.options);
   const state = isStart ? startState(written.scenario, options) : emptyState(written.scenario, options);
   state.turn = written.turn;
   state.phase = written.phase;
   state.attacker = written.attacker ?? scenario.moveFirst;
   if (isStart && state.phase !== 'set-up') placeAllByDefault({ state, chance: noChance, emit: () => undefined });
-  const problems = [...placeUnits(state, board, written), ...placeWeapons(state, board, written), ...placeMarkers(state, board, written)];
+  const problems = [
+    ...placeUnits(state, board, written),
+    ...placeWeapons(state, board, written),
+    ...placeMarkers(state, board, written),
+  ];
   if (problems.length > 0) return { ok: false, problems };
   state.stack = written.stack ?? framesAtStart(state);
   const impossible = impossibleIn(state);
@@ -105,10 +199,23 @@ export function readPosition(json: unknown): Parsed<State> {
 }
 
 /** The entries in the order of their numbers, or what is wrong with the numbers. */
-function inOrder<Entry>(entries: Readonly<Record<string, Entry>>, field: string, idOf: (index: number) => string): { readonly list: readonly Entry[]; readonly problems: readonly Problem[] } {
+function inOrder<Entry>(
+  entries: Readonly<Record<string, Entry>>,
+  field: string,
+  idOf: (index: number) => string,
+): { readonly list: readonly Entry[]; readonly problems: readonly Problem[] } {
   const size = Object.keys(entries).length;
-  const wrong = Object.keys(entries).filter((id) => !Array.from({ length: size }, (_, index) => idOf(index)).includes(id));
-  if (wrong.length > 0) return { list: [], problems: wrong.map((id) => ({ field: `${field}.${id}`, expected: `numbers without gaps: ${idOf(0)} to ${idOf(size - 1)}` })) };
+  const wrong = Object.keys(entries).filter(
+    (id) => !Array.from({ length: size }, (_, index) => idOf(index)).includes(id),
+  );
+  if (wrong.length > 0)
+    return {
+      list: [],
+      problems: wrong.map((id) => ({
+        field: `${field}.${id}`,
+        expected: `numbers without gaps: ${idOf(0)} to ${idOf(size - 1)}`,
+      })),
+    };
   return { list: Array.from({ length: size }, (_, index) => entries[idOf(index)]), problems: [] };
 }
 
@@ -120,7 +227,12 @@ function placeUnits(state: State, board: Board, { units }: Written): Problem[] {
     ...list.flatMap(({ side: owner, kind: id, at, marks }, index) => {
       const kind = findUnitKind(id) ?? 0;
       const place = codeOf(board, at);
-      const unit = addUnit(state, owner ?? (unitKinds[kind].nationality === 'german' ? 'german' : 'british'), kind, place ?? placeCode('eliminated'));
+      const unit = addUnit(
+        state,
+        owner ?? (unitKinds[kind].nationality === 'german' ? 'german' : 'british'),
+        kind,
+        place ?? placeCode('eliminated'),
+      );
       setMark(state, unit, ...marks);
       return place === undefined ? [noPlace(`units.${unitId(index)}.at`, at)] : [];
     }),
@@ -135,8 +247,10 @@ function placeWeapons(state: State, board: Board, { weapons }: Written): Problem
       const field = `weapons.${weaponId(index)}`;
       const weapon = addWeapon(state, findWeaponKind(kind) ?? 0, NOBODY);
       const place = at === undefined ? undefined : codeOf(board, at);
-      if (holder === undefined ? place === undefined : at !== undefined) return [{ field, expected: 'either a holder or the place where it lies' }];
-      if (holder !== undefined && holder >= state.side.length) return [{ field: `${field}.holder`, expected: `a unit of this position; there is no ${unitId(holder)}` }];
+      if (holder === undefined ? place === undefined : at !== undefined)
+        return [{ field, expected: 'either a holder or the place where it lies' }];
+      if (holder !== undefined && holder >= state.side.length)
+        return [{ field: `${field}.holder`, expected: `a unit of this position; there is no ${unitId(holder)}` }];
       if (holder !== undefined) give(state, weapon, holder);
       else if (place !== undefined) layDown(state, weapon, place);
       setWeaponMark(state, weapon, ...marks);
@@ -160,24 +274,45 @@ function codeOf(board: Board, at: z.output<typeof where>): number | undefined {
 
 function noPlace(field: string, at: z.output<typeof where> | undefined): Problem {
   const label = typeof at === 'object' ? at.outside : (at ?? '');
-  return { field, expected: `"${label}" is not on this board; expected a location of this board like "L12" or "NN8/steeple", one of ${PLACES.filter((place) => place !== 'unknown').join(', ')}, or { outside: "A12" }` };
+  return {
+    field,
+    expected: `"${label}" is not on this board; expected a location of this board like "L12" or "NN8/steeple", one of ${PLACES.filter((place) => place !== 'unknown').join(', ')}, or { outside: "A12" }`,
+  };
 }
 
 function placeMarkers(state: State, board: Board, written: Written): Problem[] {
   const problems: Problem[] = [];
   const locationNamed = (label: string, field: string): number => {
     const location = findLocation(board, label);
-    if (location === undefined) problems.push({ field, expected: `"${label}" is not on this board; expected a location of this board` });
+    if (location === undefined)
+      problems.push({ field, expected: `"${label}" is not on this board; expected a location of this board` });
     return location ?? 0;
   };
-  state.residual = Object.entries(written.residual).map(([label, firepower]) => ({ location: locationNamed(label, `residual.${label}`), firepower }));
-  state.smoke = written.smoke.map(({ hex, kind, side: owner }, index) => ({ hex: locationNamed(hex, `smoke[${index}].hex`), kind, side: owner }));
+  state.residual = Object.entries(written.residual).map(([label, firepower]) => ({
+    location: locationNamed(label, `residual.${label}`),
+    firepower,
+  }));
+  state.smoke = written.smoke.map(({ hex, kind, side: owner }, index) => ({
+    hex: locationNamed(hex, `smoke[${index}].hex`),
+    kind,
+    side: owner,
+  }));
   state.directions = written.directions;
-  state.charges = written.charges.map(({ target, ...charge }, index) => ({ ...charge, target: locationNamed(target, `charges[${index}].target`) }));
+  state.charges = written.charges.map(({ target, ...charge }, index) => ({
+    ...charge,
+    target: locationNamed(target, `charges[${index}].target`),
+  }));
   const { holdings } = settingOf(state).scenario;
   for (const [at, owner] of Object.entries(written.control)) {
     const index = holdings.findIndex((holding) => holding.at === at);
-    if (index < 0) problems.push({ field: `control.${at}`, expected: holdings.length === 0 ? 'nothing: this scenario has no holdings' : `a holding: ${holdings.map((holding) => holding.at).join(', ')}` });
+    if (index < 0)
+      problems.push({
+        field: `control.${at}`,
+        expected:
+          holdings.length === 0
+            ? 'nothing: this scenario has no holdings'
+            : `a holding: ${holdings.map((holding) => holding.at).join(', ')}`,
+      });
     else state.control[index] = owner ?? undefined;
   }
   state.selfRallies = written.selfRallies ?? state.selfRallies;
@@ -190,7 +325,9 @@ function placeMarkers(state: State, board: Board, written: Written): Problem[] {
 export function writePosition(state: State): object {
   const { board, scenario } = settingOf(state);
   const { options, turn, phase, attacker, residual, smoke, directions, charges, selfRallies, promotionsTried } = state;
-  const control = scenario.holdings.flatMap(({ at, start }, index) => (state.control[index] === start ? [] : [[at, state.control[index] ?? null] as const]));
+  const control = scenario.holdings.flatMap(({ at, start }, index) =>
+    state.control[index] === start ? [] : [[at, state.control[index] ?? null] as const],
+  );
   return {
     game: 'elst',
     scenario: scenario.id,
@@ -199,11 +336,37 @@ export function writePosition(state: State): object {
     phase,
     attacker,
     units: Object.fromEntries(state.side.map((_, unit) => [unitId(unit), writtenUnit(state, board, unit)])),
-    weapons: Object.fromEntries(state.weaponKind.map((_, weapon) => [weaponId(weapon), writtenWeapon(state, board, weapon)])),
-    ...(residual.length === 0 ? {} : { residual: Object.fromEntries(residual.map(({ location, firepower }) => [locationLabel(board, location), firepower])) }),
-    ...(smoke.length === 0 ? {} : { smoke: smoke.map(({ hex, kind, side: owner }) => ({ hex: locationLabel(board, hex), kind, side: owner })) }),
-    ...(directions.length === 0 ? {} : { directions: directions.map(({ leader, firers }) => ({ leader: unitId(leader), firers: firers.map(componentId) })) }),
-    ...(charges.length === 0 ? {} : { charges: charges.map(({ weapon, target, exhausted, breakdown }) => ({ weapon: weaponId(weapon), target: locationLabel(board, target), exhausted, breakdown })) }),
+    weapons: Object.fromEntries(
+      state.weaponKind.map((_, weapon) => [weaponId(weapon), writtenWeapon(state, board, weapon)]),
+    ),
+    ...(residual.length === 0
+      ? {}
+      : {
+          residual: Object.fromEntries(
+            residual.map(({ location, firepower }) => [locationLabel(board, location), firepower]),
+          ),
+        }),
+    ...(smoke.length === 0
+      ? {}
+      : { smoke: smoke.map(({ hex, kind, side: owner }) => ({ hex: locationLabel(board, hex), kind, side: owner })) }),
+    ...(directions.length === 0
+      ? {}
+      : {
+          directions: directions.map(({ leader, firers }) => ({
+            leader: unitId(leader),
+            firers: firers.map(componentId),
+          })),
+        }),
+    ...(charges.length === 0
+      ? {}
+      : {
+          charges: charges.map(({ weapon, target, exhausted, breakdown }) => ({
+            weapon: weaponId(weapon),
+            target: locationLabel(board, target),
+            exhausted,
+            breakdown,
+          })),
+        }),
     ...(control.length === 0 ? {} : { control: Object.fromEntries(control) }),
     ...(selfRallies === scenario.selfRallies ? {} : { selfRallies }),
     ...(promotionsTried.length === 0 ? {} : { promotionsTried }),
@@ -218,7 +381,12 @@ function writtenPlace(board: Board, code: number): string | { readonly outside: 
 
 function writtenUnit(state: State, board: Board, unit: number): object {
   const marks = marksOf(state, unit);
-  return { side: state.side[unit], kind: unitKinds[state.kind[unit]].id, at: writtenPlace(board, state.place[unit]), ...(marks.length === 0 ? {} : { marks }) };
+  return {
+    side: state.side[unit],
+    kind: unitKinds[state.kind[unit]].id,
+    at: writtenPlace(board, state.place[unit]),
+    ...(marks.length === 0 ? {} : { marks }),
+  };
 }
 
 function writtenWeapon(state: State, board: Board, weapon: number): object {

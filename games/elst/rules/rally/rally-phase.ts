@@ -20,7 +20,16 @@ import type { Unit } from '../vocabulary/units.js';
 import { numberOf, unitId, weaponId } from '../vocabulary/units.js';
 import type { Side } from '../vocabulary/vocabulary.js';
 import { opponentOf } from '../vocabulary/vocabulary.js';
-import { addRecovery, judgeRecovery, judgeRepair, judgeTransfer, transfer, transfersBetween, tryRecovery, tryRepair } from '../weapons/possession.js';
+import {
+  addRecovery,
+  judgeRecovery,
+  judgeRepair,
+  judgeTransfer,
+  transfer,
+  transfersBetween,
+  tryRecovery,
+  tryRepair,
+} from '../weapons/possession.js';
 import { addRally, judgeRally, judgeSelfRally, tryRally } from './rally.js';
 
 const READY: Action = { do: 'ready' };
@@ -32,12 +41,36 @@ interface StepWords {
 }
 
 const STEPS: Readonly<Record<RallyStep, StepWords>> = {
-  recovery: { rule: 'I-3.1d', text: 'Recovery: units in Good Order may try to take up weapons that lie where they are.', answers: ['recover', 'ready'] },
-  repair: { rule: 'I-3.1e', text: 'Repair: units in Good Order may try to repair their malfunctioned weapons.', answers: ['repair', 'ready'] },
-  transfer: { rule: 'I-3.1f', text: 'Transfer: units in Good Order in one location may hand weapons over.', answers: ['transfer', 'ready'] },
-  'self-rally': { rule: 'I-3.1g', text: 'Self-rally: broken units that can may try to rally by themselves.', answers: ['self-rally', 'ready'] },
-  'unit-rally': { rule: 'I-3.1h', text: 'Rally: leaders in Good Order may try to rally the broken units with them.', answers: ['rally', 'ready'] },
-  desperation: { rule: 'I-3.1m', text: 'DM ends now. Broken units outside woods and buildings may stay under it.', answers: ['keep-desperation'] },
+  recovery: {
+    rule: 'I-3.1d',
+    text: 'Recovery: units in Good Order may try to take up weapons that lie where they are.',
+    answers: ['recover', 'ready'],
+  },
+  repair: {
+    rule: 'I-3.1e',
+    text: 'Repair: units in Good Order may try to repair their malfunctioned weapons.',
+    answers: ['repair', 'ready'],
+  },
+  transfer: {
+    rule: 'I-3.1f',
+    text: 'Transfer: units in Good Order in one location may hand weapons over.',
+    answers: ['transfer', 'ready'],
+  },
+  'self-rally': {
+    rule: 'I-3.1g',
+    text: 'Self-rally: broken units that can may try to rally by themselves.',
+    answers: ['self-rally', 'ready'],
+  },
+  'unit-rally': {
+    rule: 'I-3.1h',
+    text: 'Rally: leaders in Good Order may try to rally the broken units with them.',
+    answers: ['rally', 'ready'],
+  },
+  desperation: {
+    rule: 'I-3.1m',
+    text: 'DM ends now. Broken units outside woods and buildings may stay under it.',
+    answers: ['keep-desperation'],
+  },
 };
 
 export const rallyPhaseProcedure: ElstProcedure<RallyPhaseFrame> = {
@@ -68,7 +101,11 @@ export const rallyPhaseProcedure: ElstProcedure<RallyPhaseFrame> = {
         case 'transfer':
           setMark(state, numberOf(action.from), 'acted');
           setMark(state, numberOf(action.to), 'acted');
-          transfer(play, { from: numberOf(action.from), to: numberOf(action.to), weapons: weaponsNamed(action.weapons) });
+          transfer(play, {
+            from: numberOf(action.from),
+            to: numberOf(action.to),
+            weapons: weaponsNamed(action.weapons),
+          });
           break;
         case 'self-rally':
           tryRally(play, numberOf(action.unit), undefined);
@@ -84,7 +121,11 @@ export const rallyPhaseProcedure: ElstProcedure<RallyPhaseFrame> = {
           goOn(play, frame);
       }
     },
-    preview: (state, _frame, _side, action, context) => ({ summary: nameAction(state, action), tallies: talliesOf(state, context, action), consequences: [] }),
+    preview: (state, _frame, _side, action, context) => ({
+      summary: nameAction(state, action),
+      tallies: talliesOf(state, context, action),
+      consequences: [],
+    }),
   },
 };
 
@@ -102,9 +143,19 @@ function goOn({ state }: Play, { step, side }: RallyPhaseFrame): void {
 function isAsked(state: State, context: Context, frame: RallyPhaseFrame): boolean {
   const { step, side } = frame;
   const hidden = unitsOf(state, side).filter((unit) => isOnMap(state, unit) && isHidden(state, unit));
-  if (step === 'recovery' && hidden.length > 0 && state.holder.some((holder, weapon) => holder === NOBODY && state.weaponPlace[weapon] >= 0)) return true;
+  if (
+    step === 'recovery' &&
+    hidden.length > 0 &&
+    state.holder.some((holder, weapon) => holder === NOBODY && state.weaponPlace[weapon] >= 0)
+  )
+    return true;
   if (step === 'transfer' && hidden.length > 1) return true;
-  if (step === 'unit-rally' && hidden.some((unit) => isLeader(state, unit)) && unitsOf(state, side).some((unit) => isUntried(state, unit))) return true;
+  if (
+    step === 'unit-rally' &&
+    hidden.some((unit) => isLeader(state, unit)) &&
+    unitsOf(state, side).some((unit) => isUntried(state, unit))
+  )
+    return true;
   return listOnce(context, frame, () => listed(state, frame)).length > 1;
 }
 
@@ -115,15 +166,39 @@ function listed(state: State, { step, side }: RallyPhaseFrame): Action[] {
   const free = fit.filter((unit) => !hasMark(state, unit, 'acted'));
   switch (step) {
     case 'recovery':
-      return [...free.flatMap((unit) => weaponsLying(state, state.place[unit]).map((weapon): Action => ({ do: 'recover', unit: unitId(unit), weapon: weaponId(weapon) }))), READY];
+      return [
+        ...free.flatMap((unit) =>
+          weaponsLying(state, state.place[unit]).map(
+            (weapon): Action => ({ do: 'recover', unit: unitId(unit), weapon: weaponId(weapon) }),
+          ),
+        ),
+        READY,
+      ];
     case 'repair':
-      return [...free.flatMap((unit) => weaponsOf(state, unit).filter((weapon) => judgeRepair(state, side, unit, weapon).length === 0).map((weapon): Action => ({ do: 'repair', unit: unitId(unit), weapon: weaponId(weapon) }))), READY];
+      return [
+        ...free.flatMap((unit) =>
+          weaponsOf(state, unit)
+            .filter((weapon) => judgeRepair(state, side, unit, weapon).length === 0)
+            .map((weapon): Action => ({ do: 'repair', unit: unitId(unit), weapon: weaponId(weapon) })),
+        ),
+        READY,
+      ];
     case 'transfer':
       return [...listTransfers(state, free), READY];
     case 'self-rally':
-      return [...unitsOf(state, side).filter((unit) => isUntried(state, unit) && judgeSelfRally(state, side, unit).length === 0).map((unit): Action => ({ do: 'self-rally', unit: unitId(unit) })), READY];
+      return [
+        ...unitsOf(state, side)
+          .filter((unit) => isUntried(state, unit) && judgeSelfRally(state, side, unit).length === 0)
+          .map((unit): Action => ({ do: 'self-rally', unit: unitId(unit) })),
+        READY,
+      ];
     case 'unit-rally':
-      return [...unitsOf(state, side).filter((unit) => isUntried(state, unit)).flatMap((unit) => listRallies(state, side, unit)), READY];
+      return [
+        ...unitsOf(state, side)
+          .filter((unit) => isUntried(state, unit))
+          .flatMap((unit) => listRallies(state, side, unit)),
+        READY,
+      ];
     case 'desperation':
       return listKept(state, side);
   }
@@ -139,7 +214,14 @@ export function listTransfers(state: State, free: readonly Unit[]): Action[] {
     if (held.length === 0) return [];
     const others = free.filter((to) => to !== from && state.place[to] === state.place[from]);
     const transfers = others.flatMap((to) => transfersBetween(state, from, to, held));
-    return transfers.map(({ to, weapons }): Action => ({ do: 'transfer', from: unitId(from), to: unitId(to), weapons: weapons.map(weaponId) }));
+    return transfers.map(
+      ({ to, weapons }): Action => ({
+        do: 'transfer',
+        from: unitId(from),
+        to: unitId(to),
+        weapons: weapons.map(weaponId),
+      }),
+    );
   });
 }
 
@@ -152,31 +234,47 @@ function listRallies(state: State, side: Side, unit: Unit): Action[] {
 /** I-3.1m Nobody stays under DM, everybody who may, each one alone. */
 function listKept(state: State, side: Side): Action[] {
   const { mayKeep } = desperationEnds(state, side);
-  const choices = mayKeep.length > 1 ? [[], mayKeep, ...mayKeep.map((unit) => [unit])] : mayKeep.length === 1 ? [[], mayKeep] : [[]];
+  const choices =
+    mayKeep.length > 1 ? [[], mayKeep, ...mayKeep.map((unit) => [unit])] : mayKeep.length === 1 ? [[], mayKeep] : [[]];
   return choices.map((units): Action => ({ do: 'keep-desperation', units: units.map(unitId) }));
 }
 
 // --- judgement ------------------------------------------------------------------------------------------------------
 
-function judgeRallyAction(state: State, { step }: RallyPhaseFrame, side: Side, action: Action, context: Context): readonly Violation[] {
+function judgeRallyAction(
+  state: State,
+  { step }: RallyPhaseFrame,
+  side: Side,
+  action: Action,
+  context: Context,
+): readonly Violation[] {
   const { answers } = STEPS[step];
   if (!answers.includes(action.do)) return [notAnAnswer(action.do, answers)];
   switch (action.do) {
     case 'recover': {
       const unknown = judgeKnown(state, context, { units: [action.unit], weapons: [action.weapon] });
       if (unknown.length > 0) return unknown;
-      return [...judgeFree(state, [numberOf(action.unit)]), ...judgeRecovery(state, side, numberOf(action.unit), numberOf(action.weapon))];
+      return [
+        ...judgeFree(state, [numberOf(action.unit)]),
+        ...judgeRecovery(state, side, numberOf(action.unit), numberOf(action.weapon)),
+      ];
     }
     case 'repair': {
       const unknown = judgeKnown(state, context, { units: [action.unit], weapons: [action.weapon] });
       if (unknown.length > 0) return unknown;
-      return [...judgeFree(state, [numberOf(action.unit)]), ...judgeRepair(state, side, numberOf(action.unit), numberOf(action.weapon))];
+      return [
+        ...judgeFree(state, [numberOf(action.unit)]),
+        ...judgeRepair(state, side, numberOf(action.unit), numberOf(action.weapon)),
+      ];
     }
     case 'transfer': {
       const unknown = judgeKnown(state, context, { units: [action.from, action.to], weapons: action.weapons });
       if (unknown.length > 0) return unknown;
       const [from, to] = unitsNamed([action.from, action.to]);
-      return [...judgeFree(state, [from, to]), ...judgeTransfer(state, side, 'rally', { from, to, weapons: weaponsNamed(action.weapons) })];
+      return [
+        ...judgeFree(state, [from, to]),
+        ...judgeTransfer(state, side, 'rally', { from, to, weapons: weaponsNamed(action.weapons) }),
+      ];
     }
     case 'self-rally': {
       const unknown = judgeKnown(state, context, { units: [action.unit] });
@@ -197,7 +295,9 @@ function judgeRallyAction(state: State, { step }: RallyPhaseFrame, side: Side, a
 
 /** I-3.1b I-R80 */
 function judgeFree(state: State, units: readonly Unit[]): Violation[] {
-  return units.filter((unit) => hasMark(state, unit, 'acted')).map((unit) => refuseRally('has-acted', { unit: nameOf(state, unit) }));
+  return units
+    .filter((unit) => hasMark(state, unit, 'acted'))
+    .map((unit) => refuseRally('has-acted', { unit: nameOf(state, unit) }));
 }
 
 /** I-3.1m I-R83 */
@@ -205,7 +305,12 @@ function judgeKept(state: State, side: Side, units: readonly Unit[]): Violation[
   const { ends, mayKeep } = desperationEnds(state, side);
   return units
     .filter((unit) => !mayKeep.includes(unit))
-    .map((unit) => refuseRally('loses-desperation', { unit: nameOf(state, unit), why: ends.includes(unit) ? 'it is in woods or a building' : 'its DM does not end now' }));
+    .map((unit) =>
+      refuseRally('loses-desperation', {
+        unit: nameOf(state, unit),
+        why: ends.includes(unit) ? 'it is in woods or a building' : 'its DM does not end now',
+      }),
+    );
 }
 
 // --- the sums shown before an answer --------------------------------------------------------------------------------

@@ -15,7 +15,18 @@ import { clearMark, hasMark, isOnMap, setMark } from '../state/state.js';
 import type { Play } from '../state/types.js';
 import { isShelter } from '../terrain/cover.js';
 import { refuseRally } from '../text/refusals-rally.js';
-import { factsOf, isBroken, isGoodOrder, isInMelee, isLeader, isMultiMan, leadershipOf, moraleOf, nameOf, who } from '../units/units-in-play.js';
+import {
+  factsOf,
+  isBroken,
+  isGoodOrder,
+  isInMelee,
+  isLeader,
+  isMultiMan,
+  leadershipOf,
+  moraleOf,
+  nameOf,
+  who,
+} from '../units/units-in-play.js';
 import { rollDice } from '../vocabulary/dice.js';
 import { RALLY } from '../vocabulary/tables.js';
 import type { Unit } from '../vocabulary/units.js';
@@ -40,8 +51,12 @@ function judgeBroken(state: State, side: Side, unit: Unit): Violation[] {
 export function judgeSelfRally(state: State, side: Side, unit: Unit): Violation[] {
   const violations = judgeBroken(state, side, unit);
   if (violations.length > 0 || factsOf(state, unit).selfRally) return violations;
-  if (side !== state.attacker) return [refuseRally('no-self-rally', { unit: nameOf(state, unit), side: SIDE_NAMES[side] })];
-  if (state.selfRallies === 0) return [refuseRally('self-rallies-used', { unit: nameOf(state, unit), most: findScenario(state.scenario).selfRallies })];
+  if (side !== state.attacker)
+    return [refuseRally('no-self-rally', { unit: nameOf(state, unit), side: SIDE_NAMES[side] })];
+  if (state.selfRallies === 0)
+    return [
+      refuseRally('self-rallies-used', { unit: nameOf(state, unit), most: findScenario(state.scenario).selfRallies }),
+    ];
   return [];
 }
 
@@ -50,17 +65,31 @@ export function judgeRally(state: State, side: Side, unit: Unit, leader: Unit): 
   const violations = judgeBroken(state, side, unit);
   const name = nameOf(state, leader);
   if (leader === unit) return [...violations, refuseRally('leader-himself', { leader: name })];
-  if (state.side[leader] !== side) return [...violations, refuseRally('not-own-unit', { unit: name, side: SIDE_NAMES[side] })];
+  if (state.side[leader] !== side)
+    return [...violations, refuseRally('not-own-unit', { unit: name, side: SIDE_NAMES[side] })];
   if (!isLeader(state, leader)) return [...violations, refuseRally('not-a-leader', { leader: name })];
-  if (!isGoodOrder(state, leader)) violations.push(refuseRally('leader-unfit', { leader: name, why: !isOnMap(state, leader) ? 'not on the map' : isBroken(state, leader) ? 'broken' : 'in Melee' }));
-  else if (state.place[leader] !== state.place[unit]) violations.push(refuseRally('leader-elsewhere', { unit: nameOf(state, unit), leader: name }));
+  if (!isGoodOrder(state, leader))
+    violations.push(
+      refuseRally('leader-unfit', {
+        leader: name,
+        why: !isOnMap(state, leader) ? 'not on the map' : isBroken(state, leader) ? 'broken' : 'in Melee',
+      }),
+    );
+  else if (state.place[leader] !== state.place[unit])
+    violations.push(refuseRally('leader-elsewhere', { unit: nameOf(state, unit), leader: name }));
   return violations;
 }
 
 // --- the attempt ----------------------------------------------------------------------------------------------------
 
 /** I-Ql What is added to the dice. Without a leader the unit rallies by itself, and a leader then without his own modifier (I-3.1g). */
-export function addRally(state: State, setting: Pick<Context, 'board'>, unit: Unit, leader: Unit | undefined, into: Adder): void {
+export function addRally(
+  state: State,
+  setting: Pick<Context, 'board'>,
+  unit: Unit,
+  leader: Unit | undefined,
+  into: Adder,
+): void {
   if (hasMark(state, unit, 'desperate')) into.add('I-3.1h', 'DM', RALLY.desperate);
   if (isShelter(setting, state.place[unit])) into.add('I-3.1h', 'woods or building', RALLY.shelter);
   if (leader === undefined) into.add('I-3.1g', 'self-rally', RALLY.self);
@@ -81,7 +110,16 @@ export function tryRally(play: Play, unit: Unit, leader: Unit | undefined): void
   const morale = moraleOf(state, unit);
   const rallied = dice.total !== DISASTER && dice.total + modifiers.total <= morale;
   setMark(state, unit, 'rally-tried', 'acted');
-  play.emit({ type: 'rally-tried', rule: leader === undefined ? 'I-3.1g' : 'I-3.1h', unit: who(state, unit), leader: leader === undefined ? undefined : who(state, leader), dice, modifiers, morale, rallied });
+  play.emit({
+    type: 'rally-tried',
+    rule: leader === undefined ? 'I-3.1g' : 'I-3.1h',
+    unit: who(state, unit),
+    leader: leader === undefined ? undefined : who(state, leader),
+    dice,
+    modifiers,
+    morale,
+    rallied,
+  });
   if (leader === undefined && isMultiMan(state, unit)) noteSelfRally(play, unit, dice);
   if (rallied) {
     clearMark(state, unit, 'broken', 'desperate');

@@ -15,13 +15,33 @@ import type { State } from '../state/state.js';
 import { isOnMap, NOWHERE } from '../state/state.js';
 import type { Play } from '../state/types.js';
 import { isOpenGround } from '../terrain/cover.js';
-import { enemiesAt, factsOf, friendsAt, isBroken, isExhausted, isHidden, isInMelee, isLeader, isPinned, leadershipOf, moraleOf, nameOf, who } from '../units/units-in-play.js';
+import {
+  enemiesAt,
+  factsOf,
+  friendsAt,
+  isBroken,
+  isExhausted,
+  isHidden,
+  isInMelee,
+  isLeader,
+  isPinned,
+  leadershipOf,
+  moraleOf,
+  nameOf,
+  who,
+} from '../units/units-in-play.js';
 import { armOf, isMachineGun, isMalfunctioned, loseAim, weaponsOf, isCaptured } from '../units/weapons-in-play.js';
 import { rollDice } from '../vocabulary/dice.js';
 import type { Unit } from '../vocabulary/units.js';
 
 /** I-3.6n I-3.6s Enemies that could fire at the unit here as at one that moves in the open: in sight without any Hindrance, in normal range. Without a stance: as it lies there (I-R70). */
-export function interdictorsOf(state: State, context: Pick<Context, 'board' | 'sights' | 'season' | 'hindrances'>, unit: Unit, location: Location, stance: Stance | undefined): Unit[] {
+export function interdictorsOf(
+  state: State,
+  context: Pick<Context, 'board' | 'sights' | 'season' | 'hindrances'>,
+  unit: Unit,
+  location: Location,
+  stance: Stance | undefined,
+): Unit[] {
   const found: Unit[] = [];
   for (let enemy = 0; enemy < state.place.length; enemy++) {
     if (state.side[enemy] === state.side[unit] || !isOnMap(state, enemy) || !isFit(state, enemy)) continue;
@@ -36,7 +56,14 @@ export function interdictorsOf(state: State, context: Pick<Context, 'board' | 's
 
 /** I-3.6n I-3.6o Unbroken, unpinned, not exhausted, not in Melee, and able to fire out of its hex at all (I-3.2.2.1b). Hidden units keep silent. What it has fired already does not matter (I-3.6p). */
 function isFit(state: State, enemy: Unit): boolean {
-  if (isBroken(state, enemy) || isPinned(state, enemy) || isExhausted(state, enemy) || isInMelee(state, enemy) || isHidden(state, enemy)) return false;
+  if (
+    isBroken(state, enemy) ||
+    isPinned(state, enemy) ||
+    isExhausted(state, enemy) ||
+    isInMelee(state, enemy) ||
+    isHidden(state, enemy)
+  )
+    return false;
   return enemiesAt(state, state.side[enemy], state.place[enemy]).length === 0;
 }
 
@@ -48,13 +75,22 @@ function reaches(state: State, { board }: Pick<Context, 'board'>, enemy: Unit, d
     const { range, leastRange, type } = armOf(state, weapon);
     if (isMalfunctioned(state, weapon) || distance > range || distance < leastRange) return false;
     if (isMachineGun(state, weapon)) return servesFully(state, enemy);
-    return type === 'light-mortar' && !isBuilding(board, hexOf(board, state.place[enemy])) && !isCaptured(state, weapon, enemy); // another nation's is fired with a penalty
+    return (
+      type === 'light-mortar' &&
+      !isBuilding(board, hexOf(board, state.place[enemy])) &&
+      !isCaptured(state, weapon, enemy)
+    ); // another nation's is fired with a penalty
   });
 }
 
 /** I-3.6o A leader alone fires a machine gun with half its FP; with a second one he fires it in full. */
 function servesFully(state: State, enemy: Unit): boolean {
-  return !isLeader(state, enemy) || friendsAt(state, state.side[enemy], state.place[enemy]).some((other) => other !== enemy && isLeader(state, other) && isFit(state, other));
+  return (
+    !isLeader(state, enemy) ||
+    friendsAt(state, state.side[enemy], state.place[enemy]).some(
+      (other) => other !== enemy && isLeader(state, other) && isFit(state, other),
+    )
+  );
 }
 
 type InterdictionOutcome = 'passed' | 'pinned' | 'reduced' | 'eliminated';
@@ -63,13 +99,24 @@ type InterdictionOutcome = 'passed' | 'pinned' | 'reduced' | 'eliminated';
 export function interdict(play: Play, unit: Unit, leaders: readonly Unit[], by: readonly Unit[]): InterdictionOutcome {
   const { state, chance } = play;
   const at = locationLabel(settingOf(state).board, state.place[unit]);
-  play.emit({ type: 'interdicted', rule: 'I-3.6n', unit: who(state, unit), at, by: by.map((enemy) => who(state, enemy)) });
+  play.emit({
+    type: 'interdicted',
+    rule: 'I-3.6n',
+    unit: who(state, unit),
+    at,
+    by: by.map((enemy) => who(state, enemy)),
+  });
   forgetAim(state, by);
   const losses = newLosses();
   const morale = moraleOf(state, unit);
   const helper = helperFor(state, unit, leaders);
   const dice = rollDice(chance, `Interdiction of ${nameOf(state, unit)}`);
-  const outcome = checkMorale(play, unit, { rule: 'I-3.6p', modifier: 0, helpers: leaders, cause: 'interdiction', dice }, losses);
+  const outcome = checkMorale(
+    play,
+    unit,
+    { rule: 'I-3.6p', modifier: 0, helpers: leaders, cause: 'interdiction', dice },
+    losses,
+  );
   if (outcome === 'failed') for (const leader of leaders) eliminate(play, leader, 'interdiction', losses);
   settleLosses(play, losses);
   if (!isOnMap(state, unit)) return 'eliminated';

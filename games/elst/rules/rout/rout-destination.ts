@@ -65,11 +65,15 @@ export function fieldOf(state: State, context: Context, { unit, leaders }: Pick<
   return {
     places,
     seenFrom(location) {
-      if (seen[location] === UNKNOWN) seen[location] = bitsOf(places, (place) => place === location || lineBetween(context, location, place).isClear);
+      if (seen[location] === UNKNOWN)
+        seen[location] = bitsOf(places, (place) => place === location || lineBetween(context, location, place).isClear);
       return seen[location];
     },
     isFree(location) {
-      if (free[location] === UNKNOWN) free[location] = Number(!isEnemyThere(state, context, side, location) && hasRoom(state, context, side, location, party));
+      if (free[location] === UNKNOWN)
+        free[location] = Number(
+          !isEnemyThere(state, context, side, location) && hasRoom(state, context, side, location, party),
+        );
       return free[location] === 1;
     },
   };
@@ -80,10 +84,15 @@ function enemyPlaces(state: State, { board }: Context, unit: Unit): Location[] {
   const places: Location[] = [];
   for (let other = 0; other < state.place.length; other++) {
     const place = state.place[other];
-    if (state.side[other] !== state.side[unit] && place >= 0 && !isHidden(state, other) && !places.includes(place)) places.push(place);
+    if (state.side[other] !== state.side[unit] && place >= 0 && !isHidden(state, other) && !places.includes(place))
+      places.push(place);
   }
   const from = state.place[unit];
-  return places.length <= MOST_PLACES ? places : places.toSorted((one, other) => rangeBetween(board, from, one) - rangeBetween(board, from, other)).slice(0, MOST_PLACES);
+  return places.length <= MOST_PLACES
+    ? places
+    : places
+        .toSorted((one, other) => rangeBetween(board, from, one) - rangeBetween(board, from, other))
+        .slice(0, MOST_PLACES);
 }
 
 function bitsOf(places: readonly Location[], isIn: (place: Location) => boolean): number {
@@ -98,15 +107,28 @@ interface Node extends Reached {
 }
 
 /** Every place that a routing unit can reach with the MF it has left, by the cheapest way; the one it starts from is not among them. */
-export function routSearch(state: State, context: Context, rout: Rout, field: Field, from: Location = state.place[rout.unit]): ReadonlyMap<Location, Reached> {
+export function routSearch(
+  state: State,
+  context: Context,
+  rout: Rout,
+  field: Field,
+  from: Location = state.place[rout.unit],
+): ReadonlyMap<Location, Reached> {
   const { board } = context;
   const { spent } = rout;
   const most = routAllowance(state, rout);
   const waiting: Node[][] = Array.from({ length: most + 1 }, () => []);
-  if (spent <= most) waiting[spent].push({ location: from, cost: spent, before: undefined, seenFrom: seenSoFar(state, rout, field, from) });
+  if (spent <= most)
+    waiting[spent].push({
+      location: from,
+      cost: spent,
+      before: undefined,
+      seenFrom: seenSoFar(state, rout, field, from),
+    });
   const settled = new Map<Location, number[]>();
   // Fewer enemies who have seen it, and no MF more: nothing that this way allows is barred to that one.
-  const isSettled = (location: Location, seenFrom: number) => settled.get(location)?.some((before) => (before & ~seenFrom) === 0) ?? false;
+  const isSettled = (location: Location, seenFrom: number) =>
+    settled.get(location)?.some((before) => (before & ~seenFrom) === 0) ?? false;
   const reached = new Map<Location, Reached>();
   for (const nodes of waiting) {
     for (const node of nodes) {
@@ -121,7 +143,8 @@ export function routSearch(state: State, context: Context, rout: Rout, field: Fi
         const cost = node.cost + price.exit + price.enter;
         if (cost > most || !field.isFree(to)) continue;
         const seenFrom = node.seenFrom | field.seenFrom(to);
-        if (!isSettled(to, seenFrom) && !isBarred(board, field.places, node.seenFrom, node.location, to)) waiting[cost].push({ location: to, cost, before: node, seenFrom });
+        if (!isSettled(to, seenFrom) && !isBarred(board, field.places, node.seenFrom, node.location, to))
+          waiting[cost].push({ location: to, cost, before: node, seenFrom });
       }
     }
   }
@@ -135,8 +158,15 @@ export function seenSoFar(state: State, { watchers }: Pick<Rout, 'watchers'>, fi
 }
 
 /** Whether an enemy who has seen the unit bars a step. */
-export function isBarred(board: Board, places: readonly Location[], seenFrom: number, at: Location, to: Location): boolean {
-  for (let index = 0; index < places.length; index++) if ((seenFrom >> index) & 1 && barredBy(board, at, to, places[index]) !== undefined) return true;
+export function isBarred(
+  board: Board,
+  places: readonly Location[],
+  seenFrom: number,
+  at: Location,
+  to: Location,
+): boolean {
+  for (let index = 0; index < places.length; index++)
+    if ((seenFrom >> index) & 1 && barredBy(board, at, to, places[index]) !== undefined) return true;
   return false;
 }
 
@@ -144,18 +174,33 @@ export function isBarred(board: Board, places: readonly Location[], seenFrom: nu
 
 /** I-3.6d I-3.6h I-R71 Woods and buildings in reach that are not next to an unbroken enemy known by now. Those without room cannot be entered at all (I-3.6j). */
 export function candidatesOf(state: State, context: Context, rout: Rout, reached: readonly Reached[]): Reached[] {
-  return reached.filter(({ location }) => location !== rout.start && isShelter(context, location) && watcherNextTo(state, context, rout, location) === undefined);
+  return reached.filter(
+    ({ location }) =>
+      location !== rout.start &&
+      isShelter(context, location) &&
+      watcherNextTo(state, context, rout, location) === undefined,
+  );
 }
 
 /** An unbroken enemy who has seen the unit and is next to this place. */
-export function watcherNextTo(state: State, { board }: Pick<Context, 'board'>, { watchers }: Pick<Rout, 'watchers'>, location: Location): Unit | undefined {
-  return watchers.find((watcher) => !isBroken(state, watcher) && areAdjacentLocations(board, location, state.place[watcher]));
+export function watcherNextTo(
+  state: State,
+  { board }: Pick<Context, 'board'>,
+  { watchers }: Pick<Rout, 'watchers'>,
+  location: Location,
+): Unit | undefined {
+  return watchers.find(
+    (watcher) => !isBroken(state, watcher) && areAdjacentLocations(board, location, state.place[watcher]),
+  );
 }
 
 /** I-3.6i I-3.6j Shelter that its owner may strike: no farther from some Known Enemy Unit than the hex where the rout began, or in the building where it began. */
 export function isIgnorable(state: State, { board }: Context, { start, watchers }: Rout, location: Location): boolean {
   if (isSameBuilding(board, hexOf(board, start), hexOf(board, location))) return true;
-  return watchers.some((watcher) => rangeBetween(board, location, state.place[watcher]) <= rangeBetween(board, start, state.place[watcher]));
+  return watchers.some(
+    (watcher) =>
+      rangeBetween(board, location, state.place[watcher]) <= rangeBetween(board, start, state.place[watcher]),
+  );
 }
 
 /** The nearest of them in MF, without those that are struck; empty: it may go anywhere (I-3.6k). */

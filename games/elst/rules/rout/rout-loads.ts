@@ -27,7 +27,9 @@ export function judgeLoads(state: State, units: readonly Unit[], drop: readonly 
   const own = units.flatMap((unit) => weaponsOf(state, unit));
   const wrong = units.filter((unit) => {
     const dropped = weaponsOf(state, unit).filter((weapon) => drop.includes(weapon));
-    return !dropsFor(state, unit).some((choice) => choice.length === dropped.length && choice.every((weapon) => dropped.includes(weapon)));
+    return !dropsFor(state, unit).some(
+      (choice) => choice.length === dropped.length && choice.every((weapon) => dropped.includes(weapon)),
+    );
   });
   if (wrong.length === 0 && drop.some((weapon) => !own.includes(weapon))) wrong.push(units[0]);
   return wrong.map((unit) => refuseRout('wrong-load', { unit: nameOf(state, unit), keeps: sayChoices(state, unit) }));

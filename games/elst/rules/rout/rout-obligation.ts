@@ -23,7 +23,9 @@ const TIED = bitOf('melee') | bitOf('routed');
 
 /** Units of a side that may rout: mayRout without its sentences. */
 export function routersOf(state: State, side: Side): Unit[] {
-  return unitsOf(state, side).filter((unit) => isOnMap(state, unit) && (state.marks[unit] & (ROUTING | TIED)) === ROUTING);
+  return unitsOf(state, side).filter(
+    (unit) => isOnMap(state, unit) && (state.marks[unit] & (ROUTING | TIED)) === ROUTING,
+  );
 }
 
 /** What keeps a unit from routing at all. */

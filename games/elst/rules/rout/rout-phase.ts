@@ -35,7 +35,10 @@ export const routPhaseProcedure: ElstProcedure<RoutPhaseFrame> = {
   run(play, frame, context) {
     const { state } = play;
     markObliged(play, context, frame.side);
-    if (routersOf(state, frame.side).some((unit) => hasMark(state, unit, 'must-rout') || canSetOut(state, context, unit))) return 'ask';
+    if (
+      routersOf(state, frame.side).some((unit) => hasMark(state, unit, 'must-rout') || canSetOut(state, context, unit))
+    )
+      return 'ask';
     goOn(state, frame);
     return 'again';
   },
@@ -62,7 +65,12 @@ export const routPhaseProcedure: ElstProcedure<RoutPhaseFrame> = {
     },
     preview(state, _frame, _side, action, context) {
       if (action.do !== 'rout') return { summary: nameAction(state, action), tallies: [], consequences: [] };
-      return previewRout(state, context, newRout(state, numberOf(action.unit), unitsNamed(action.leaders)), planNamed(context, action));
+      return previewRout(
+        state,
+        context,
+        newRout(state, numberOf(action.unit), unitsNamed(action.leaders)),
+        planNamed(context, action),
+      );
     },
   },
 };
@@ -92,7 +100,9 @@ function obligedOf(state: State, side: Side): Unit[] {
 
 function canSetOut(state: State, context: Context, unit: Unit): boolean {
   const rout = newRout(state, unit, []);
-  return stepsFrom(context.board, rout.start).some((to) => judgeStep(state, context, rout, rout.start, { to, polder: false }).length === 0);
+  return stepsFrom(context.board, rout.start).some(
+    (to) => judgeStep(state, context, rout, rout.start, { to, polder: false }).length === 0,
+  );
 }
 
 // --- judgement ------------------------------------------------------------------------------------------------------
@@ -102,15 +112,25 @@ function judgeRout(state: State, context: Context, side: Side, action: ActionOf<
   if (unknown.length > 0) return unknown;
   const unit = numberOf(action.unit);
   const leaders = unitsNamed(action.leaders);
-  const violations = [...mayRout(state, side, unit), ...leaders.flatMap((leader) => judgeCompanion(state, unit, leader))];
+  const violations = [
+    ...mayRout(state, side, unit),
+    ...leaders.flatMap((leader) => judgeCompanion(state, unit, leader)),
+  ];
   if (violations.length > 0) return violations;
   if (action.way.length === 0) return judgeStaying(state, unit, action);
   const rout = newRout(state, unit, leaders);
-  return [...judgeLoads(state, [unit, ...leaders], weaponsNamed(action.drop)), ...judgeWay(state, context, rout, outlookOf(state, context, rout), planNamed(context, action))];
+  return [
+    ...judgeLoads(state, [unit, ...leaders], weaponsNamed(action.drop)),
+    ...judgeWay(state, context, rout, outlookOf(state, context, rout), planNamed(context, action)),
+  ];
 }
 
 /** I-R77 Only those who must rout can be given up; they take nothing and nobody with them. */
-function judgeStaying(state: State, unit: Unit, { leaders, drop: dropped, ignore, crawl }: ActionOf<'rout'>): Violation[] {
+function judgeStaying(
+  state: State,
+  unit: Unit,
+  { leaders, drop: dropped, ignore, crawl }: ActionOf<'rout'>,
+): Violation[] {
   if (crawl) return [refuseRout('crawl-one-hex', {})];
   if (!hasMark(state, unit, 'must-rout')) return [refuseRout('not-forced', { unit: nameOf(state, unit) })];
   return leaders.length + dropped.length + ignore.length > 0 ? [refuseRout('companions-stay', {})] : [];
@@ -119,7 +139,9 @@ function judgeStaying(state: State, unit: Unit, { leaders, drop: dropped, ignore
 /** I-3.6m I-R76 Unbroken, unpinned leaders who are stacked with it; nobody goes twice. */
 function judgeCompanion(state: State, unit: Unit, leader: Unit): Violation[] {
   const why = unable(state, unit, leader);
-  return why === undefined ? [] : [refuseRout('no-such-companion', { leader: nameOf(state, leader), unit: nameOf(state, unit), why })];
+  return why === undefined
+    ? []
+    : [refuseRout('no-such-companion', { leader: nameOf(state, leader), unit: nameOf(state, unit), why })];
 }
 
 function unable(state: State, unit: Unit, leader: Unit): string | undefined {
@@ -139,9 +161,13 @@ const MOST_LISTED = 390;
 function listRouts(state: State, context: Context, side: Side): LongList<Action> {
   const found = routersOf(state, side)
     .flatMap((unit): ListedRout[] => {
-      const companions = friendsAt(state, side, state.place[unit]).filter((leader) => unable(state, unit, leader) === undefined);
+      const companions = friendsAt(state, side, state.place[unit]).filter(
+        (leader) => unable(state, unit, leader) === undefined,
+      );
       const parties = companions.length > 0 ? [[], companions] : [[]];
-      const stays = hasMark(state, unit, 'must-rout') ? [{ party: { unit, leaders: [] }, dropped: [], plan: { ignore: [], way: [], crawl: false } }] : [];
+      const stays = hasMark(state, unit, 'must-rout')
+        ? [{ party: { unit, leaders: [] }, dropped: [], plan: { ignore: [], way: [], crawl: false } }]
+        : [];
       return [...parties.flatMap((leaders) => listParty(state, context, unit, leaders)), ...stays];
     })
     .slice(0, MOST_LISTED);
@@ -159,7 +185,9 @@ function listParty(state: State, context: Context, unit: Unit, leaders: readonly
   const rout = newRout(state, unit, leaders);
   const others = leaders.flatMap((leader) => dropsFor(state, leader)[0]);
   const plans = listWays(state, context, rout);
-  return dropsFor(state, unit).flatMap((dropped) => plans.map((plan) => ({ party: rout, dropped: [...dropped, ...others], plan })));
+  return dropsFor(state, unit).flatMap((dropped) =>
+    plans.map((plan) => ({ party: rout, dropped: [...dropped, ...others], plan })),
+  );
 }
 
 // --- setting out ----------------------------------------------------------------------------------------------------
@@ -171,5 +199,12 @@ function beginRout(play: Play, context: Context, action: ActionOf<'rout'>): void
   const leaders = unitsNamed(action.leaders);
   const { ignore, way, crawl } = planNamed(context, action);
   drop(play, weaponsNamed(action.drop));
-  pushFrame<Frame>(state, { at: 'routing', ...newRout(state, unit, leaders), ignored: ignore, way, crawl, step: way.length === 0 ? 'end' : 'go' });
+  pushFrame<Frame>(state, {
+    at: 'routing',
+    ...newRout(state, unit, leaders),
+    ignored: ignore,
+    way,
+    crawl,
+    step: way.length === 0 ? 'end' : 'go',
+  });
 }

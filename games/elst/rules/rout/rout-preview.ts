@@ -16,7 +16,12 @@ export function previewRout(state: State, context: Context, rout: Rout, { way, c
   const { board } = context;
   const unit = nameOf(state, rout.unit);
   const end = way.at(-1);
-  if (end === undefined) return { summary: `Give up ${unit}`, tallies: [], consequences: [{ kind: 'own-loss', rule: 'I-3.6a', text: `${unit} is eliminated for failure to rout.` }] };
+  if (end === undefined)
+    return {
+      summary: `Give up ${unit}`,
+      tallies: [],
+      consequences: [{ kind: 'own-loss', rule: 'I-3.6a', text: `${unit} is eliminated for failure to rout.` }],
+    };
   const cost = new TallySheet('MF of the rout');
   const consequences: Consequence[] = [];
   let from = state.place[rout.unit];
@@ -24,9 +29,26 @@ export function previewRout(state: State, context: Context, rout: Rout, { way, c
     const price = routCost(context, from, step);
     if (price !== undefined && price.exit > 0) cost.add('I-DaE:1.3d', 'out of the polder', price.exit / 2);
     addEntry(context, from, step.to, routManner(board, step), cost);
-    const by = crawl || price === undefined ? [] : interdictorsOf(state, context, rout.unit, step.to, { spent: 'enter', from, byRoad: price.byRoad, inPolder: step.polder });
-    if (by.length > 0) consequences.push({ kind: 'own-loss', rule: 'I-3.6n', text: `${unit} will be interdicted in ${placeWords(board, step.to)} by ${sayUnits(state, by)}.` });
+    const by =
+      crawl || price === undefined
+        ? []
+        : interdictorsOf(state, context, rout.unit, step.to, {
+            spent: 'enter',
+            from,
+            byRoad: price.byRoad,
+            inPolder: step.polder,
+          });
+    if (by.length > 0)
+      consequences.push({
+        kind: 'own-loss',
+        rule: 'I-3.6n',
+        text: `${unit} will be interdicted in ${placeWords(board, step.to)} by ${sayUnits(state, by)}.`,
+      });
     from = step.to;
   }
-  return { summary: `${crawl ? 'Crawl' : 'Rout'} with ${sayUnits(state, [rout.unit, ...rout.leaders])} to ${placeWords(board, end.to)}`, tallies: crawl ? [] : [cost], consequences };
+  return {
+    summary: `${crawl ? 'Crawl' : 'Rout'} with ${sayUnits(state, [rout.unit, ...rout.leaders])} to ${placeWords(board, end.to)}`,
+    tallies: crawl ? [] : [cost],
+    consequences,
+  };
 }

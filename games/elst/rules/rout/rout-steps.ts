@@ -27,7 +27,11 @@ export function newRout(state: State, unit: Unit, leaders: readonly Unit[]): Rou
 }
 
 /** I-R72 Enemies, broken or not, that have seen the unit in this rout when it has come here. */
-export function watchersAt(state: State, { unit, watchers }: Pick<Rout, 'unit' | 'watchers'>, location: Location): Unit[] {
+export function watchersAt(
+  state: State,
+  { unit, watchers }: Pick<Rout, 'unit' | 'watchers'>,
+  location: Location,
+): Unit[] {
   return [...watchers, ...enemiesInSight(state, unit, location).filter((enemy) => !watchers.includes(enemy))];
 }
 
@@ -48,7 +52,12 @@ export function routCost(ways: Ways, from: Location, step: RoutStep): EntryCost 
 }
 
 /** What bars a step with respect to an enemy here who has seen the unit: I-3.6e it must not come closer, I-3.6f nor go along him, unless it leaves his location. */
-export function barredBy(board: Board, from: Location, to: Location, enemyAt: Location): 'toward' | 'along' | undefined {
+export function barredBy(
+  board: Board,
+  from: Location,
+  to: Location,
+  enemyAt: Location,
+): 'toward' | 'along' | undefined {
   if (enemyAt === from) return undefined;
   if (rangeBetween(board, to, enemyAt) < rangeBetween(board, from, enemyAt)) return 'toward';
   return areAdjacentLocations(board, from, enemyAt) && areAdjacentLocations(board, to, enemyAt) ? 'along' : undefined;
@@ -59,13 +68,22 @@ export function judgeStep(state: State, context: Context, rout: Rout, from: Loca
   const { board } = context;
   const { unit, leaders, watchers } = rout;
   // Made only when they are needed: lists judge many steps.
-  const labels = () => ({ unit: nameOf(state, unit), from: locationLabel(board, from), to: locationLabel(board, step.to) });
+  const labels = () => ({
+    unit: nameOf(state, unit),
+    from: locationLabel(board, from),
+    to: locationLabel(board, step.to),
+  });
   if (routCost(context, from, step) === undefined) return [refuseRout('no-way', labels())];
   const violations: Violation[] = [];
   if (step.polder && !board.polder[hexOf(board, step.to)]) violations.push(refuseRout('no-polder-there', labels()));
-  const enemy = unitsIn(context, step.to).find((other) => state.side[other] !== state.side[unit] && !isHidden(state, other));
+  const enemy = unitsIn(context, step.to).find(
+    (other) => state.side[other] !== state.side[unit] && !isHidden(state, other),
+  );
   if (enemy !== undefined) violations.push(refuseRout('rout-into-enemy', { ...labels(), enemy: nameOf(state, enemy) }));
-  if (!hasRoom(state, context, state.side[unit], step.to, [unit, ...leaders])) violations.push(refuseRout('rout-no-room', { units: sayUnits(state, [unit, ...leaders]), hex: locationLabel(board, step.to) }));
+  if (!hasRoom(state, context, state.side[unit], step.to, [unit, ...leaders]))
+    violations.push(
+      refuseRout('rout-no-room', { units: sayUnits(state, [unit, ...leaders]), hex: locationLabel(board, step.to) }),
+    );
   for (const watcher of watchers) {
     const bar = barredBy(board, from, step.to, state.place[watcher]);
     if (bar === 'toward') violations.push(refuseRout('rout-toward', { ...labels(), enemy: nameOf(state, watcher) }));

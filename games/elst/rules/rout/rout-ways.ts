@@ -12,7 +12,18 @@ import { refuseRout } from '../text/refusals-rout.js';
 import { sayFactors } from '../text/words.js';
 import { nameOf } from '../units/units-in-play.js';
 import type { Field, Reached } from './rout-destination.js';
-import { candidatesOf, fieldOf, firstOnTheWay, isBarred, isIgnorable, nearestOf, routSearch, seenSoFar, watcherNextTo, wayTo } from './rout-destination.js';
+import {
+  candidatesOf,
+  fieldOf,
+  firstOnTheWay,
+  isBarred,
+  isIgnorable,
+  nearestOf,
+  routSearch,
+  seenSoFar,
+  watcherNextTo,
+  wayTo,
+} from './rout-destination.js';
 import type { Rout } from './rout-steps.js';
 import { judgeStep, routAllowance, routCost, watchersAt } from './rout-steps.js';
 
@@ -39,8 +50,15 @@ export function outlookOf(state: State, context: Context, rout: Rout): Outlook {
 }
 
 /** I-3.6i I-3.6j Shelter in reach that its owner may strike and has not struck yet. */
-export function ignorableIn(state: State, context: Context, rout: Rout, { candidates }: Pick<Outlook, 'candidates'>): Location[] {
-  return candidates.map(({ location }) => location).filter((location) => !rout.ignored.includes(location) && isIgnorable(state, context, rout, location));
+export function ignorableIn(
+  state: State,
+  context: Context,
+  rout: Rout,
+  { candidates }: Pick<Outlook, 'candidates'>,
+): Location[] {
+  return candidates
+    .map(({ location }) => location)
+    .filter((location) => !rout.ignored.includes(location) && isIgnorable(state, context, rout, location));
 }
 
 function sayHexes({ board }: Context, places: readonly Reached[]): string {
@@ -52,26 +70,53 @@ function sayHexes({ board }: Context, places: readonly Reached[]): string {
 export function judgeWay(state: State, context: Context, rout: Rout, outlook: Outlook, plan: RoutPlan): Violation[] {
   const { board } = context;
   const unit = () => nameOf(state, rout.unit);
-  const violations = plan.ignore.filter((location) => !isShelter(context, location) || !isIgnorable(state, context, rout, location)).map((location) => refuseRout('not-ignorable', { unit: unit(), hex: locationLabel(board, location) }));
+  const violations = plan.ignore
+    .filter((location) => !isShelter(context, location) || !isIgnorable(state, context, rout, location))
+    .map((location) => refuseRout('not-ignorable', { unit: unit(), hex: locationLabel(board, location) }));
   const nearest = nearestOf(outlook.candidates, [...rout.ignored, ...plan.ignore]);
-  violations.push(...(plan.crawl ? judgeCrawl(state, context, rout, nearest, outlook, plan) : judgeWalk(state, context, rout, nearest, outlook, plan)));
+  violations.push(
+    ...(plan.crawl
+      ? judgeCrawl(state, context, rout, nearest, outlook, plan)
+      : judgeWalk(state, context, rout, nearest, outlook, plan)),
+  );
   return violations.length > 0 ? violations : judgeEnd(state, context, rout, plan);
 }
 
 function judgeEnd(state: State, context: Context, rout: Rout, { way }: RoutPlan): Violation[] {
   const end = way.at(-1)?.to;
   const enemy = end === undefined ? undefined : watcherNextTo(state, context, rout, end);
-  return end === undefined || enemy === undefined ? [] : [refuseRout('ends-next-to-enemy', { unit: nameOf(state, rout.unit), hex: locationLabel(context.board, end), enemy: nameOf(state, enemy) })];
+  return end === undefined || enemy === undefined
+    ? []
+    : [
+        refuseRout('ends-next-to-enemy', {
+          unit: nameOf(state, rout.unit),
+          hex: locationLabel(context.board, end),
+          enemy: nameOf(state, enemy),
+        }),
+      ];
 }
 
 /** I-3.6c I-3.6v One legal step at the beginning: into the nearest shelter if it is next to the unit, else on some way that would lead there. */
-function judgeCrawl(state: State, context: Context, rout: Rout, nearest: readonly Reached[], outlook: Outlook, { way }: RoutPlan): Violation[] {
+function judgeCrawl(
+  state: State,
+  context: Context,
+  rout: Rout,
+  nearest: readonly Reached[],
+  outlook: Outlook,
+  { way }: RoutPlan,
+): Violation[] {
   if (!mayCrawl(state, rout)) return [refuseRout('crawl-over', { unit: nameOf(state, rout.unit) })];
   if (way.length !== 1) return [refuseRout('crawl-one-hex', {})];
   const [step] = way;
   const violations = judgeStep(state, context, rout, state.place[rout.unit], step);
   if (violations.length > 0 || crawlsTo(state, context, rout, outlook, step, nearest)) return violations;
-  return [refuseRout('crawl-astray', { unit: nameOf(state, rout.unit), hex: locationLabel(context.board, step.to), hexes: sayHexes(context, nearest) })];
+  return [
+    refuseRout('crawl-astray', {
+      unit: nameOf(state, rout.unit),
+      hex: locationLabel(context.board, step.to),
+      hexes: sayHexes(context, nearest),
+    }),
+  ];
 }
 
 function mayCrawl(state: State, { unit, spent }: Rout): boolean {
@@ -79,19 +124,44 @@ function mayCrawl(state: State, { unit, spent }: Rout): boolean {
 }
 
 /** I-R74 Whether a crawl goes where it must: into shelter next to the unit, or a step toward shelter farther off. */
-function crawlsTo(state: State, context: Context, rout: Rout, outlook: Outlook, step: RoutStep, nearest: readonly Reached[]): boolean {
+function crawlsTo(
+  state: State,
+  context: Context,
+  rout: Rout,
+  outlook: Outlook,
+  step: RoutStep,
+  nearest: readonly Reached[],
+): boolean {
   if (nearest.length === 0 || nearest.some(({ location }) => location === step.to)) return true;
-  return leadsTo(state, context, rout, outlook, step, nearest.filter((place) => place.before?.before !== undefined));
+  return leadsTo(
+    state,
+    context,
+    rout,
+    outlook,
+    step,
+    nearest.filter((place) => place.before?.before !== undefined),
+  );
 }
 
 /** Whether a first step is on some way to one of these. */
-function leadsTo(state: State, context: Context, rout: Rout, { field, onward }: Outlook, step: RoutStep, nearest: readonly Reached[]): boolean {
+function leadsTo(
+  state: State,
+  context: Context,
+  rout: Rout,
+  { field, onward }: Outlook,
+  step: RoutStep,
+  nearest: readonly Reached[],
+): boolean {
   if (nearest.some((place) => firstOnTheWay(place) === step.to)) return true;
   let reached = onward.get(step.to);
   if (reached === undefined) {
     const price = routCost(context, state.place[rout.unit], step);
     if (price === undefined) return false;
-    const ahead: Rout = { ...rout, spent: rout.spent + price.exit + price.enter, watchers: watchersAt(state, rout, step.to) };
+    const ahead: Rout = {
+      ...rout,
+      spent: rout.spent + price.exit + price.enter,
+      watchers: watchersAt(state, rout, step.to),
+    };
     reached = routSearch(state, context, ahead, field, step.to);
     onward.set(step.to, reached);
   }
@@ -99,7 +169,14 @@ function leadsTo(state: State, context: Context, rout: Rout, { field, onward }: 
 }
 
 /** Step by step, by a course that may be taken. */
-function judgeWalk(state: State, context: Context, rout: Rout, nearest: readonly Reached[], outlook: Outlook, plan: RoutPlan): Violation[] {
+function judgeWalk(
+  state: State,
+  context: Context,
+  rout: Rout,
+  nearest: readonly Reached[],
+  outlook: Outlook,
+  plan: RoutPlan,
+): Violation[] {
   let ahead = rout;
   let from = state.place[rout.unit];
   for (const step of plan.way) {
@@ -112,13 +189,23 @@ function judgeWalk(state: State, context: Context, rout: Rout, nearest: readonly
 }
 
 /** I-3.6d I-3.6h The course of a way whose steps are legal: to one of the nearest; beyond shelter only into more of it. With nothing near, anywhere (I-3.6k). */
-function judgeCourse(state: State, context: Context, rout: Rout, nearest: readonly Reached[], { field }: Outlook, { way, ignore }: RoutPlan): Violation[] {
+function judgeCourse(
+  state: State,
+  context: Context,
+  rout: Rout,
+  nearest: readonly Reached[],
+  { field }: Outlook,
+  { way, ignore }: RoutPlan,
+): Violation[] {
   const unit = () => nameOf(state, rout.unit);
   const isNearest = (location: Location) => nearest.some((place) => place.location === location);
   let [from, spent] = [state.place[rout.unit], rout.spent];
   let seenFrom = seenSoFar(state, rout, field, from);
   for (const step of way) {
-    const mustStop = from !== state.place[rout.unit] && !isShelter(context, step.to) && (isNearest(from) || stopsIn(context, rout, field, seenFrom, ignore, from));
+    const mustStop =
+      from !== state.place[rout.unit] &&
+      !isShelter(context, step.to) &&
+      (isNearest(from) || stopsIn(context, rout, field, seenFrom, ignore, from));
     if (mustStop) return [refuseRout('past-shelter', { unit: unit(), hex: locationLabel(context.board, from) })];
     const price = routCost(context, from, step);
     spent += price === undefined ? 0 : price.exit + price.enter;
@@ -126,14 +213,32 @@ function judgeCourse(state: State, context: Context, rout: Rout, nearest: readon
     seenFrom |= field.seenFrom(from);
   }
   const most = routAllowance(state, rout);
-  if (spent > most) return [refuseRout('rout-too-far', { unit: unit(), cost: sayFactors(spent - rout.spent), left: sayFactors(Math.max(0, most - rout.spent)) })];
-  return nearest.length === 0 || way.some(({ to }) => isNearest(to)) ? [] : [refuseRout('not-nearest', { unit: unit(), hexes: sayHexes(context, nearest) })];
+  if (spent > most)
+    return [
+      refuseRout('rout-too-far', {
+        unit: unit(),
+        cost: sayFactors(spent - rout.spent),
+        left: sayFactors(Math.max(0, most - rout.spent)),
+      }),
+    ];
+  return nearest.length === 0 || way.some(({ to }) => isNearest(to))
+    ? []
+    : [refuseRout('not-nearest', { unit: unit(), hexes: sayHexes(context, nearest) })];
 }
 
 /** I-3.6h I-R73 Whether shelter on the way holds the unit: it is not ignored, and nobody who has seen it is next to it. */
-function stopsIn(context: Context, { ignored }: Rout, { places }: Field, seenFrom: number, ignore: readonly Location[], location: Location): boolean {
+function stopsIn(
+  context: Context,
+  { ignored }: Rout,
+  { places }: Field,
+  seenFrom: number,
+  ignore: readonly Location[],
+  location: Location,
+): boolean {
   if (!isShelter(context, location) || ignored.includes(location) || ignore.includes(location)) return false;
-  return !places.some((place, index) => (seenFrom >> index) & 1 && areAdjacentLocations(context.board, location, place));
+  return !places.some(
+    (place, index) => (seenFrom >> index) & 1 && areAdjacentLocations(context.board, location, place),
+  );
 }
 
 // --- the list -------------------------------------------------------------------------------------------------------
@@ -152,10 +257,26 @@ export function listWays(state: State, context: Context, rout: Rout): RoutPlan[]
     const places = nearest.length > 0 ? nearest : outlook.reached.slice(-MOST_PLACES);
     const walking = (way: readonly RoutStep[]): RoutPlan => ({ ignore, way, crawl: false });
     // The steps of these ways have been found legal.
-    const found = places.flatMap((place) => withPolder(context, wayTo(place))).map(walking).filter((plan) => judgeCourse(state, context, rout, nearest, outlook, plan).length === 0 && judgeEnd(state, context, rout, plan).length === 0);
-    const beyond = nearest.flatMap((place) => stepsFrom(context.board, place.location).filter((to) => to !== rout.start && isShelter(context, to)).map((to) => walking([...wayTo(place), { to, polder: false }])));
+    const found = places
+      .flatMap((place) => withPolder(context, wayTo(place)))
+      .map(walking)
+      .filter(
+        (plan) =>
+          judgeCourse(state, context, rout, nearest, outlook, plan).length === 0 &&
+          judgeEnd(state, context, rout, plan).length === 0,
+      );
+    const beyond = nearest.flatMap((place) =>
+      stepsFrom(context.board, place.location)
+        .filter((to) => to !== rout.start && isShelter(context, to))
+        .map((to) => walking([...wayTo(place), { to, polder: false }])),
+    );
     const plans = [...found, ...beyond.filter((plan) => judgeWay(state, context, rout, outlook, plan).length === 0)];
-    return [...plans, ...crawls.filter((step) => crawlsTo(state, context, rout, outlook, step, nearest)).map((step): RoutPlan => ({ ignore, way: [step], crawl: true }))];
+    return [
+      ...plans,
+      ...crawls
+        .filter((step) => crawlsTo(state, context, rout, outlook, step, nearest))
+        .map((step): RoutPlan => ({ ignore, way: [step], crawl: true })),
+    ];
   });
 }
 
@@ -167,7 +288,13 @@ function crawlsOf(state: State, context: Context, rout: Rout, { field }: Outlook
   const seenFrom = seenSoFar(state, rout, field, from);
   return stepsFrom(board, from)
     .map((to) => ({ to, polder: false }))
-    .filter((step) => routCost(context, from, step) !== undefined && field.isFree(step.to) && !isBarred(board, field.places, seenFrom, from, step.to) && watcherNextTo(state, context, rout, step.to) === undefined);
+    .filter(
+      (step) =>
+        routCost(context, from, step) !== undefined &&
+        field.isFree(step.to) &&
+        !isBarred(board, field.places, seenFrom, from, step.to) &&
+        watcherNextTo(state, context, rout, step.to) === undefined,
+    );
 }
 
 /** A way, and the same with the cover of every polder paid for. */

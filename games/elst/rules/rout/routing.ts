@@ -49,7 +49,10 @@ export const routingProcedure: ElstProcedure<RoutingFrame> = {
     ask(state, frame, context) {
       const { unit, step } = frame;
       const at = placeWords(context.board, state.place[unit]);
-      const text = step === 'shaken' ? `${nameOf(state, unit)} has lost men in ${at}. It may rout on or stop.` : `${nameOf(state, unit)} in ${at} must find another way to rout.`;
+      const text =
+        step === 'shaken'
+          ? `${nameOf(state, unit)} has lost men in ${at}. It may rout on or stop.`
+          : `${nameOf(state, unit)} in ${at} must find another way to rout.`;
       const question = { side: state.side[unit], rule: 'I-3.6h', text };
       return judgeHalt(state, context, frame).length === 0 ? [{ ...question, decline: HALT }] : [question];
     },
@@ -71,8 +74,13 @@ export const routingProcedure: ElstProcedure<RoutingFrame> = {
       replaceFrame<Frame>(state, { ...frame, way, ignored: [...frame.ignored, ...ignore], step: 'go' });
     },
     preview(state, frame, _side, action, context) {
-      if (action.do === 'rout' && action.way.length > 0) return previewRout(state, context, frame, planNamed(context, action));
-      return { summary: `Stop with ${nameOf(state, frame.unit)} in ${placeWords(context.board, state.place[frame.unit])}`, tallies: [], consequences: [] };
+      if (action.do === 'rout' && action.way.length > 0)
+        return previewRout(state, context, frame, planNamed(context, action));
+      return {
+        summary: `Stop with ${nameOf(state, frame.unit)} in ${placeWords(context.board, state.place[frame.unit])}`,
+        tallies: [],
+        consequences: [],
+      };
     },
   },
 };
@@ -80,24 +88,43 @@ export const routingProcedure: ElstProcedure<RoutingFrame> = {
 // --- from actions to plans and back ---------------------------------------------------------------------------------
 
 export function planNamed(context: Context, { ignore, way, crawl }: ActionOf<'rout'>): RoutPlan {
-  return { ignore: ignore.map((label) => locationOf(context, label)), way: way.map(({ to, polder }) => ({ to: locationOf(context, to), polder: polder ?? false })), crawl };
+  return {
+    ignore: ignore.map((label) => locationOf(context, label)),
+    way: way.map(({ to, polder }) => ({ to: locationOf(context, to), polder: polder ?? false })),
+    crawl,
+  };
 }
 
-export function routAction({ board }: Context, { unit, leaders }: Pick<RoutingFrame, 'unit' | 'leaders'>, drop: readonly string[], { ignore, way, crawl }: RoutPlan): ActionOf<'rout'> {
+export function routAction(
+  { board }: Context,
+  { unit, leaders }: Pick<RoutingFrame, 'unit' | 'leaders'>,
+  drop: readonly string[],
+  { ignore, way, crawl }: RoutPlan,
+): ActionOf<'rout'> {
   return {
     do: 'rout',
     unit: unitId(unit),
     leaders: leaders.map(unitId),
     drop: [...drop],
     ignore: ignore.map((location) => locationLabel(board, location)),
-    way: way.map(({ to, polder }) => (polder ? { to: locationLabel(board, to), polder } : { to: locationLabel(board, to) })),
+    way: way.map(({ to, polder }) =>
+      polder ? { to: locationLabel(board, to), polder } : { to: locationLabel(board, to) },
+    ),
     crawl,
   };
 }
 
 /** What an action of routing names. */
-export function judgeNamed(state: State, context: Context, { unit, leaders, drop, ignore, way }: ActionOf<'rout'>): Violation[] {
-  return judgeKnown(state, context, { units: [unit, ...leaders], weapons: drop, locations: [...ignore, ...way.map(({ to }) => to)] });
+export function judgeNamed(
+  state: State,
+  context: Context,
+  { unit, leaders, drop, ignore, way }: ActionOf<'rout'>,
+): Violation[] {
+  return judgeKnown(state, context, {
+    units: [unit, ...leaders],
+    weapons: drop,
+    locations: [...ignore, ...way.map(({ to }) => to)],
+  });
 }
 
 // --- another way ----------------------------------------------------------------------------------------------------
@@ -107,9 +134,11 @@ function judgeFurther(state: State, context: Context, frame: RoutingFrame, actio
   const unknown = judgeNamed(state, context, action);
   if (unknown.length > 0) return unknown;
   const { unit, leaders } = frame;
-  if (numberOf(action.unit) !== unit) return [refuseRout('other-unit', { unit: nameOf(state, unit), other: nameOf(state, numberOf(action.unit)) })];
+  if (numberOf(action.unit) !== unit)
+    return [refuseRout('other-unit', { unit: nameOf(state, unit), other: nameOf(state, numberOf(action.unit)) })];
   const named = unitsNamed(action.leaders);
-  if (named.length !== leaders.length || !named.every((leader) => leaders.includes(leader)) || action.drop.length > 0) return [refuseRout('companions-stay', {})];
+  if (named.length !== leaders.length || !named.every((leader) => leaders.includes(leader)) || action.drop.length > 0)
+    return [refuseRout('companions-stay', {})];
   if (action.way.length === 0) return judgeHalt(state, context, frame);
   return judgeWay(state, context, frame, outlookOf(state, context, frame), planNamed(context, action));
 }
@@ -117,9 +146,16 @@ function judgeFurther(state: State, context: Context, frame: RoutingFrame, actio
 /** I-3.6d Whoever can still reach shelter that cannot be ignored must go there, unless it has lost men on the way (I-3.6p). */
 function judgeHalt(state: State, context: Context, frame: RoutingFrame): Violation[] {
   if (frame.step === 'shaken') return [];
-  const duties = outlookOf(state, context, frame).candidates.filter(({ location }) => !frame.ignored.includes(location) && !isIgnorable(state, context, frame, location));
+  const duties = outlookOf(state, context, frame).candidates.filter(
+    ({ location }) => !frame.ignored.includes(location) && !isIgnorable(state, context, frame, location),
+  );
   if (duties.length === 0) return [];
-  return [refuseRout('shelter-in-reach', { unit: nameOf(state, frame.unit), hexes: duties.map(({ location }) => locationLabel(context.board, location)).join(' or ') })];
+  return [
+    refuseRout('shelter-in-reach', {
+      unit: nameOf(state, frame.unit),
+      hexes: duties.map(({ location }) => locationLabel(context.board, location)).join(' or '),
+    }),
+  ];
 }
 
 function canGoOn(state: State, context: Context, frame: RoutingFrame): boolean {
@@ -149,7 +185,12 @@ function goTo(play: Play, context: Context, frame: RoutingFrame, next: RoutStep)
     return;
   }
   for (const one of [unit, ...leaders]) moveUnit(state, one, next.to);
-  const further: RoutingFrame = { ...frame, spent: frame.spent + price.exit + price.enter, watchers: watchersAt(state, frame, next.to), way: frame.way.slice(1) };
+  const further: RoutingFrame = {
+    ...frame,
+    spent: frame.spent + price.exit + price.enter,
+    watchers: watchersAt(state, frame, next.to),
+    way: frame.way.slice(1),
+  };
   replaceFrame<Frame>(state, further);
   settle(play);
   if (frame.crawl) return; // I-3.6c
@@ -164,9 +205,21 @@ function bounce(play: Play, { board }: Context, frame: RoutingFrame, at: Locatio
   const { unit, leaders } = frame;
   const here = state.place[unit];
   setMark(state, unit, 'bounced');
-  play.emit({ type: 'bounced', rule: 'I-6.4b', units: [unit, ...leaders].map((one) => who(state, one)), from: locationLabel(board, at), backTo: locationLabel(board, here) });
+  play.emit({
+    type: 'bounced',
+    rule: 'I-6.4b',
+    units: [unit, ...leaders].map((one) => who(state, one)),
+    from: locationLabel(board, at),
+    backTo: locationLabel(board, here),
+  });
   reveal(play, hiddenEnemiesAt(state, state.side[unit], at));
-  replaceFrame<Frame>(state, { ...frame, watchers: watchersAt(state, frame, here), way: [], crawl: false, step: 'choose' });
+  replaceFrame<Frame>(state, {
+    ...frame,
+    watchers: watchersAt(state, frame, here),
+    way: [],
+    crawl: false,
+    step: 'choose',
+  });
 }
 
 /** I-3.6p I-3.6q */
@@ -191,7 +244,17 @@ function finish(play: Play, context: Context, { unit, leaders, start, crawl, ste
   const place = state.place[unit];
   const label = (location: Location) => locationLabel(context.board, location);
   if (place === start) play.emit({ type: 'stayed', rule: 'I-3.6a', unit: who(state, unit) });
-  else play.emit({ type: 'routed', rule: 'I-3.6d', unit: who(state, unit), leaders: leaders.map((leader) => who(state, leader)), from: label(start), to: label(place), crawl, pinned: step === 'pinned' });
+  else
+    play.emit({
+      type: 'routed',
+      rule: 'I-3.6d',
+      unit: who(state, unit),
+      leaders: leaders.map((leader) => who(state, leader)),
+      from: label(start),
+      to: label(place),
+      crawl,
+      pinned: step === 'pinned',
+    });
   if (hasFailed()) {
     const losses = newLosses();
     eliminate(play, unit, 'failure-to-rout', losses);

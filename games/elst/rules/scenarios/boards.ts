@@ -26,6 +26,7 @@ export function groundOf(key: string): Ground {
 function boardNamed(key: string): Board {
   if (key === elst.key) return elst;
   const facts = EXAMPLE_BOARDS.get(key);
-  if (facts === undefined) throw new Error(`There is no board "${key}"; there are ${[elst.key, ...EXAMPLE_BOARDS.keys()].join(', ')}`);
+  if (facts === undefined)
+    throw new Error(`There is no board "${key}"; there are ${[elst.key, ...EXAMPLE_BOARDS.keys()].join(', ')}`);
   return makeBoard(facts);
 }

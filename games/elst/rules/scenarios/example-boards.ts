@@ -37,7 +37,8 @@ export type ExampleBoard = z.infer<typeof EXAMPLE_BOARD>;
 /** In the order of the rulebook; the proving ground, which has one hex of each kind, is for tests. */
 export const exampleBoards: readonly ExampleBoard[] = content.boards.map((given) => {
   const read = readJson(EXAMPLE_BOARD, given);
-  if (!read.ok) throw new Error(`content/example-boards.json, ${given.id}: ${read.problems.map(sayProblem).join('; ')}`);
+  if (!read.ok)
+    throw new Error(`content/example-boards.json, ${given.id}: ${read.problems.map(sayProblem).join('; ')}`);
   return read.value;
 });
 
@@ -48,5 +49,7 @@ export function exampleScenario(id: string): string {
 
 /** Boards of examples, by the key that their scenario names. */
 export const EXAMPLE_BOARDS: ReadonlyMap<string, BoardFacts> = new Map(
-  exampleBoards.flatMap(({ id, board }) => (board === 'elst' ? [] : [[exampleScenario(id), { key: exampleScenario(id), ...board }] as const])),
+  exampleBoards.flatMap(({ id, board }) =>
+    board === 'elst' ? [] : [[exampleScenario(id), { key: exampleScenario(id), ...board }] as const],
+  ),
 );

@@ -18,7 +18,10 @@ export type ScenarioId = string;
 
 const count = z.int().check(z.minimum(0));
 const side = z.enum(SIDES);
-const limits = z.strictObject({ hexrows: z.exactOptional(z.tuple([z.string(), z.string()])), numbers: z.exactOptional(z.tuple([count, count])) });
+const limits = z.strictObject({
+  hexrows: z.exactOptional(z.tuple([z.string(), z.string()])),
+  numbers: z.exactOptional(z.tuple([count, count])),
+});
 const elr = z.strictObject({ units: count, leaders: count });
 
 /** Where a force sets up, or when and on which edge of the area it comes. mostHidden: so many MMC, each with what it holds and a leader beside it. */
@@ -31,8 +34,20 @@ const force = z.strictObject({
   side,
   arrival,
   /** Where each one stands if its owner does not care; a weapon is with the unit of this number in the list. */
-  units: z.array(z.strictObject({ kind: z.string().check(z.refine((id) => findUnitKind(id) !== undefined, { error: 'expected the id of a unit' })), at: z.string() })),
-  weapons: z.array(z.strictObject({ kind: z.string().check(z.refine((id) => findWeaponKind(id) !== undefined, { error: 'expected the id of a weapon' })), holder: count })),
+  units: z.array(
+    z.strictObject({
+      kind: z.string().check(z.refine((id) => findUnitKind(id) !== undefined, { error: 'expected the id of a unit' })),
+      at: z.string(),
+    }),
+  ),
+  weapons: z.array(
+    z.strictObject({
+      kind: z
+        .string()
+        .check(z.refine((id) => findWeaponKind(id) !== undefined, { error: 'expected the id of a weapon' })),
+      holder: count,
+    }),
+  ),
 });
 
 const SCENARIO = z.strictObject({
@@ -55,7 +70,9 @@ const SCENARIO = z.strictObject({
   /** I-R99 Buildings, by the name of their first hex, and hexes whose control is kept; and who has them at the start. */
   holdings: z.array(z.strictObject({ at: z.string(), start: z.exactOptional(side) })),
   /** I-R105 This side wins if it controls these and so many of the others at the end; otherwise the other side. */
-  victory: z.exactOptional(z.strictObject({ side, all: z.array(z.string()), some: z.array(z.string()), atLeast: count })),
+  victory: z.exactOptional(
+    z.strictObject({ side, all: z.array(z.string()), some: z.array(z.string()), atLeast: count }),
+  ),
 });
 export type Scenario = z.infer<typeof SCENARIO> & {
   /** False for worked examples. */
@@ -84,19 +101,37 @@ function problemsOf({ board: key, limits: inPlay, forces, holdings, victory }: z
   const problems: string[] = [];
   const taken = new Map<Hex, string>();
   forces.forEach(({ side: owner, arrival: how, units, weapons }, index) => {
-    const within = 'setUp' in how ? new Set(playArea(board, how.setUp.within).hexes.filter((hex) => area.includes[hex])) : new Set(area.edges[how.edge]);
+    const within =
+      'setUp' in how
+        ? new Set(playArea(board, how.setUp.within).hexes.filter((hex) => area.includes[hex]))
+        : new Set(area.edges[how.edge]);
     units.forEach(({ kind, at }, unit) => {
-      if (!isOfThisGame(kind)) problems.push(`forces[${index}].units[${unit}].kind: expected a counter of this game, not "${kind}"`);
-      if (!isInPlay(at) || !within.has(hexOf(board, findLocation(board, at) ?? 0))) problems.push(`forces[${index}].units[${unit}].at: expected a hex where the force may stand, not "${at}"`);
+      if (!isOfThisGame(kind))
+        problems.push(`forces[${index}].units[${unit}].kind: expected a counter of this game, not "${kind}"`);
+      if (!isInPlay(at) || !within.has(hexOf(board, findLocation(board, at) ?? 0)))
+        problems.push(`forces[${index}].units[${unit}].at: expected a hex where the force may stand, not "${at}"`);
     });
-    weapons.forEach(({ holder }, weapon) => void (holder < units.length || problems.push(`forces[${index}].weapons[${weapon}].holder: expected one of the ${units.length} units`)));
+    weapons.forEach(
+      ({ holder }, weapon) =>
+        void (
+          holder < units.length ||
+          problems.push(`forces[${index}].weapons[${weapon}].holder: expected one of the ${units.length} units`)
+        ),
+    );
     if (!('setUp' in how)) return;
     const shared = [...within].filter((hex) => (taken.get(hex) ?? owner) !== owner);
-    if (shared.length > 0) problems.push(`forces[${index}].arrival: expected ground of its own; ${board.grid.labels[shared[0]]} is the enemy's`);
+    if (shared.length > 0)
+      problems.push(
+        `forces[${index}].arrival: expected ground of its own; ${board.grid.labels[shared[0]]} is the enemy's`,
+      );
     for (const hex of within) taken.set(hex, owner);
   });
-  holdings.forEach(({ at }, index) => void (isInPlay(at) || problems.push(`holdings[${index}].at: expected a hex in play, not "${at}"`)));
-  for (const at of [...(victory?.all ?? []), ...(victory?.some ?? [])]) if (!holdings.some((holding) => holding.at === at)) problems.push(`victory: expected holdings, not "${at}"`);
+  holdings.forEach(
+    ({ at }, index) =>
+      void (isInPlay(at) || problems.push(`holdings[${index}].at: expected a hex in play, not "${at}"`)),
+  );
+  for (const at of [...(victory?.all ?? []), ...(victory?.some ?? [])])
+    if (!holdings.some((holding) => holding.at === at)) problems.push(`victory: expected holdings, not "${at}"`);
   return problems;
 }
 
@@ -127,13 +162,22 @@ function scenarioOfExample({ id, title, board, month, elr: number }: ExampleBoar
   };
 }
 
-export const scenarios: readonly Scenario[] = [...loadScenarios(content.scenarios), ...exampleBoards.map(scenarioOfExample)];
+export const scenarios: readonly Scenario[] = [
+  ...loadScenarios(content.scenarios),
+  ...exampleBoards.map(scenarioOfExample),
+];
 const byId: ReadonlyMap<string, Scenario> = new Map(scenarios.map((scenario) => [scenario.id, scenario]));
 
 /** The scenario with this id; a wrong id is a bug by now. */
 export function findScenario(id: ScenarioId): Scenario {
   const scenario = byId.get(id);
-  if (scenario === undefined) throw new Error(`There is no scenario "${id}"; there are ${scenarios.filter(({ offered }) => offered).map((known) => known.id).join(', ')}`);
+  if (scenario === undefined)
+    throw new Error(
+      `There is no scenario "${id}"; there are ${scenarios
+        .filter(({ offered }) => offered)
+        .map((known) => known.id)
+        .join(', ')}`,
+    );
   return scenario;
 }
 

@@ -30,16 +30,40 @@ const EXAMPLE = z.strictObject({
   rules: z.array(z.string()),
   position: z.unknown(),
   /** faces: what the dice show, in order (dice.ts). */
-  steps: z.array(z.strictObject({ side: z.enum(SIDES), action: z.unknown(), faces: z.array(z.int().check(z.minimum(0))), text: z.string() })),
+  steps: z.array(
+    z.strictObject({
+      side: z.enum(SIDES),
+      action: z.unknown(),
+      faces: z.array(z.int().check(z.minimum(0))),
+      text: z.string(),
+    }),
+  ),
 });
 export type Example = z.infer<typeof EXAMPLE> & Pick<ExampleBoard, 'title'>;
 
-const FILES: readonly { readonly id: string }[] = [rally, sight, prepFire, orchard, height, movement1, movement2, mortar, rout, advance, closeCombat, steeple, polder];
+const FILES: readonly { readonly id: string }[] = [
+  rally,
+  sight,
+  prepFire,
+  orchard,
+  height,
+  movement1,
+  movement2,
+  mortar,
+  rout,
+  advance,
+  closeCombat,
+  steeple,
+  polder,
+];
 
 export const examples: readonly Example[] = FILES.map((file) => {
   const read = readJson(EXAMPLE, file);
   if (!read.ok) throw new Error(`content/examples, ${file.id}: ${read.problems.map(sayProblem).join('; ')}`);
   const board = exampleBoards.find(({ id }) => id === file.id);
-  if (board === undefined) throw new Error(`content/examples, ${file.id}: expected an example with a board; there are ${exampleBoards.map(({ id }) => id).join(', ')}`);
+  if (board === undefined)
+    throw new Error(
+      `content/examples, ${file.id}: expected an example with a board; there are ${exampleBoards.map(({ id }) => id).join(', ')}`,
+    );
   return { ...read.value, title: board.title };
 });

@@ -84,7 +84,10 @@ export const MARKS_CLEARED: Readonly<Record<TurnPhase, Cleared>> = {
 };
 
 /** What is counted per Player Turn. */
-const TURN_MARKS: Cleared = { units: ['was-pinned', 'done', 'own-used', 'manned', 'manned-twice', 'flamed'], weapons: ['used'] };
+const TURN_MARKS: Cleared = {
+  units: ['was-pinned', 'done', 'own-used', 'manned', 'manned-twice', 'flamed'],
+  weapons: ['used'],
+};
 
 function endPhase(play: Play, phase: TurnPhase): void {
   if (phase === 'advance') removeLate(play);

@@ -31,17 +31,29 @@ export const arrivalsProcedure: ElstProcedure<ArrivalsFrame> = {
   decision: {
     ask(state) {
       const side = state.attacker;
-      return [{ side, text: `The ${SIDE_NAMES[side]} player stands his arrivals next to their entry hexes; ${unitsDue(state).length} are left.`, rule: 'I-3.1c' }];
+      return [
+        {
+          side,
+          text: `The ${SIDE_NAMES[side]} player stands his arrivals next to their entry hexes; ${unitsDue(state).length} are left.`,
+          rule: 'I-3.1c',
+        },
+      ];
     },
 
     candidates(state, _frame, _side, context) {
-      const arrivals = unitsDue(state).flatMap((unit) => enterable(state, context, unit).map((hex): Action => ({ do: 'arrive', unit: unitId(unit), at: context.board.grid.labels[hex] })));
+      const arrivals = unitsDue(state).flatMap((unit) =>
+        enterable(state, context, unit).map(
+          (hex): Action => ({ do: 'arrive', unit: unitId(unit), at: context.board.grid.labels[hex] }),
+        ),
+      );
       return [{ do: 'by-default' }, ...arrivals];
     },
 
     judge(state, _frame, _side, action, context) {
       if (action.do === 'by-default') return [];
-      return action.do === 'arrive' ? judgeArrive(state, context, action) : [notAnAnswer(action.do, ['arrive', 'by-default'])];
+      return action.do === 'arrive'
+        ? judgeArrive(state, context, action)
+        : [notAnAnswer(action.do, ['arrive', 'by-default'])];
     },
 
     apply(play, _frame, _side, action, context) {
@@ -53,7 +65,9 @@ export const arrivalsProcedure: ElstProcedure<ArrivalsFrame> = {
 
 /** I-3.1c Those who are due in this Player Turn and have not been stood anywhere yet. */
 export function unitsDue(state: State): Unit[] {
-  return unitsOf(state, state.attacker).filter((unit) => placeOf(state, unit) === 'due' && entryOf(state, unit)?.turn === state.turn);
+  return unitsOf(state, state.attacker).filter(
+    (unit) => placeOf(state, unit) === 'due' && entryOf(state, unit)?.turn === state.turn,
+  );
 }
 
 type Entry = Extract<ForceInPlay['arrival'], { edge: string }>;
@@ -70,13 +84,20 @@ export function enterable(state: State, { area }: Pick<Setting, 'area'>, unit: U
   return entry === undefined ? [] : area.edges[entry.edge];
 }
 
-function judgeArrive(state: State, context: Parameters<typeof locationOf>[0], { unit: id, at }: ActionOf<'arrive'>): Violation[] {
+function judgeArrive(
+  state: State,
+  context: Parameters<typeof locationOf>[0],
+  { unit: id, at }: ActionOf<'arrive'>,
+): Violation[] {
   const unknown = judgeKnown(state, context, { units: [id], locations: [at] });
   if (unknown.length > 0) return unknown;
   const unit = numberOf(id);
   const entry = entryOf(state, unit);
-  if (entry === undefined || !unitsDue(state).includes(unit)) return [refuseSequence('not-due', { unit: nameOf(state, unit) })];
-  return enterable(state, context, unit).includes(locationOf(context, at)) ? [] : [refuseSequence('not-an-entry-hex', { unit: nameOf(state, unit), hex: at, edge: entry.edge })];
+  if (entry === undefined || !unitsDue(state).includes(unit))
+    return [refuseSequence('not-due', { unit: nameOf(state, unit) })];
+  return enterable(state, context, unit).includes(locationOf(context, at))
+    ? []
+    : [refuseSequence('not-an-entry-hex', { unit: nameOf(state, unit), hex: at, edge: entry.edge })];
 }
 
 function suggestedHex(state: State, unit: Unit): Hex {
@@ -89,7 +110,12 @@ function suggestedHex(state: State, unit: Unit): Hex {
 function arrive(play: Play, unit: Unit, hex: Hex): void {
   const { state } = play;
   moveUnit(state, unit, outsideCode(hex));
-  play.emit({ type: 'arrived', rule: 'I-3.1c', unit: who(state, unit), at: locationLabel(settingOf(state).board, hex) });
+  play.emit({
+    type: 'arrived',
+    rule: 'I-3.1c',
+    unit: who(state, unit),
+    at: locationLabel(settingOf(state).board, hex),
+  });
 }
 
 /** I-3.3d At the end of the Advance Phase: who is still outside is eliminated, with all that he carries. */
@@ -98,7 +124,13 @@ export function removeLate(play: Play): void {
   for (const unit of unitsOf(state, state.attacker)) {
     const hex = outsideOf(state, unit);
     if (hex === undefined) continue;
-    play.emit({ type: 'eliminated', rule: 'I-3.3d', unit: who(state, unit), at: locationLabel(settingOf(state).board, hex), cause: 'not-entered' });
+    play.emit({
+      type: 'eliminated',
+      rule: 'I-3.3d',
+      unit: who(state, unit),
+      at: locationLabel(settingOf(state).board, hex),
+      cause: 'not-entered',
+    });
     for (const weapon of weaponsOf(state, unit)) removeWeapon(state, weapon);
     moveUnit(state, unit, placeCode('eliminated'));
     state.marks[unit] = 0;

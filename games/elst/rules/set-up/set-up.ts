@@ -37,15 +37,30 @@ export const setUpProcedure: ElstProcedure<SetUpFrame> = {
   decision: {
     ask(state, { side }) {
       const left = unplaced(state, side).length;
-      const text = left > 0 ? `The ${SIDE_NAMES[side]} player sets up his units; ${left} are left.` : `The ${SIDE_NAMES[side]} player has set up his units and says when he is ready.`;
+      const text =
+        left > 0
+          ? `The ${SIDE_NAMES[side]} player sets up his units; ${left} are left.`
+          : `The ${SIDE_NAMES[side]} player has set up his units and says when he is ready.`;
       return [{ side, text, rule: 'I-1.3' }];
     },
 
     candidates(state, { side }, _side, context) {
       const left = unplaced(state, side);
-      const first: Action[] = left.length > 0 ? [{ do: 'by-default' }] : judgeReady(state, context, side).length === 0 ? [{ do: 'ready' }] : [];
-      const liftings = settingUp(state, side).filter((unit) => isOnMap(state, unit)).map((unit): Action => ({ do: 'lift', unit: unitId(unit) }));
-      return joinLists<Action>([first, ...left.map((unit) => placements(state, context, unit)), listGifts(state, side), liftings]);
+      const first: Action[] =
+        left.length > 0
+          ? [{ do: 'by-default' }]
+          : judgeReady(state, context, side).length === 0
+            ? [{ do: 'ready' }]
+            : [];
+      const liftings = settingUp(state, side)
+        .filter((unit) => isOnMap(state, unit))
+        .map((unit): Action => ({ do: 'lift', unit: unitId(unit) }));
+      return joinLists<Action>([
+        first,
+        ...left.map((unit) => placements(state, context, unit)),
+        listGifts(state, side),
+        liftings,
+      ]);
     },
 
     judge(state, { side }, _side, action, context) {
@@ -69,7 +84,12 @@ export const setUpProcedure: ElstProcedure<SetUpFrame> = {
       const { state } = play;
       switch (action.do) {
         case 'place':
-          return place(play, numberOf(action.unit), locationOf(context, action.at), action.hidden === true ? 'hidden' : 'in-view');
+          return place(
+            play,
+            numberOf(action.unit),
+            locationOf(context, action.at),
+            action.hidden === true ? 'hidden' : 'in-view',
+          );
         case 'give':
           return hand(play, numberOf(action.weapon), numberOf(action.unit));
         case 'lift':
@@ -116,7 +136,9 @@ const grounds = new WeakMap<SetUp, Ground>();
 function groundOf({ board, area }: Pick<Setting, 'board' | 'area'>, setUp: SetUp): Ground {
   const known = grounds.get(setUp);
   if (known !== undefined) return known;
-  const within = playArea(board, setUp.within).includes.map((is, hex) => is && area.includes[hex] && board.terrain[hex] !== 'pond');
+  const within = playArea(board, setUp.within).includes.map(
+    (is, hex) => is && area.includes[hex] && board.terrain[hex] !== 'pond',
+  );
   const locations = within.flatMap((isWithin, hex) => {
     if (!isWithin || (setUp.buildingsOnly && !isBuilding(board, hex))) return [];
     return hasSteeple(board, hex) ? [hex, steepleOver(board, hex)] : [hex];
@@ -128,18 +150,26 @@ function groundOf({ board, area }: Pick<Setting, 'board' | 'area'>, setUp: SetUp
 
 // --- what may be done -----------------------------------------------------------------------------------------------
 
-function judgePlace(state: State, context: Context, side: Side, { unit: id, at, hidden = false }: ActionOf<'place'>): Violation[] {
+function judgePlace(
+  state: State,
+  context: Context,
+  side: Side,
+  { unit: id, at, hidden = false }: ActionOf<'place'>,
+): Violation[] {
   const unknown = judgeKnown(state, context, { units: [id], locations: [at] });
   if (unknown.length > 0) return unknown;
   const unit = numberOf(id);
   const setUp = setUpOf(state, unit);
-  if (setUp === undefined || state.side[unit] !== side) return [refuseSequence('not-in-set-up', { unit: nameOf(state, unit), side: SIDE_NAMES[side] })];
+  if (setUp === undefined || state.side[unit] !== side)
+    return [refuseSequence('not-in-set-up', { unit: nameOf(state, unit), side: SIDE_NAMES[side] })];
   const location = locationOf(context, at);
   const hex = hexOf(context.board, location);
   const facts = { unit: nameOf(state, unit), hex: at };
   const violations: Violation[] = [];
-  if (!groundOf(context, setUp).within[hex]) violations.push(refuseSequence('outside-set-up', { ...facts, where: sayArea(setUp) }));
-  else if (setUp.buildingsOnly && !isBuilding(context.board, hex)) violations.push(refuseSequence('needs-building', facts));
+  if (!groundOf(context, setUp).within[hex])
+    violations.push(refuseSequence('outside-set-up', { ...facts, where: sayArea(setUp) }));
+  else if (setUp.buildingsOnly && !isBuilding(context.board, hex))
+    violations.push(refuseSequence('needs-building', facts));
   if (!hasRoom(state, context, side, location, [unit])) violations.push(refuseSequence('set-up-full', { hex: at })); // I-R100
   if (hidden) violations.push(...judgeHiding(state, side, setUp, unit, location, at));
   return violations;
@@ -147,14 +177,31 @@ function judgePlace(state: State, context: Context, side: Side, { unit: id, at, 
 
 function sayArea({ within: { hexrows, numbers } }: SetUp): string {
   const rows = hexrows === undefined ? '' : `in hexrows ${hexrows[0]} to ${hexrows[1]}`;
-  return `${rows}${numbers === undefined ? '' : `${rows === '' ? 'in' : ','} hex numbers ${numbers[0]} to ${numbers[1]}`}` || 'anywhere';
+  return (
+    `${rows}${numbers === undefined ? '' : `${rows === '' ? 'in' : ','} hex numbers ${numbers[0]} to ${numbers[1]}`}` ||
+    'anywhere'
+  );
 }
 
 /** I-DaE1:SSR2 So many MMC of a force may be hidden with all they hold, and leaders where one of them is. */
-function judgeHiding(state: State, side: Side, { mostHidden }: SetUp, unit: Unit, location: Location, at: string): Violation[] {
-  if (isLeader(state, unit) && mostHidden > 0) return isHiddenGroup(state, side, location) ? [] : [refuseSequence('leader-hides-alone', { unit: nameOf(state, unit), hex: at })];
-  const others = hiddenUnits(state, side).filter((other) => other !== unit && forceOf(state, other) === forceOf(state, unit));
-  return others.length < mostHidden ? [] : [refuseSequence('too-many-hidden', { side: SIDE_NAMES[side], most: mostHidden })];
+function judgeHiding(
+  state: State,
+  side: Side,
+  { mostHidden }: SetUp,
+  unit: Unit,
+  location: Location,
+  at: string,
+): Violation[] {
+  if (isLeader(state, unit) && mostHidden > 0)
+    return isHiddenGroup(state, side, location)
+      ? []
+      : [refuseSequence('leader-hides-alone', { unit: nameOf(state, unit), hex: at })];
+  const others = hiddenUnits(state, side).filter(
+    (other) => other !== unit && forceOf(state, other) === forceOf(state, unit),
+  );
+  return others.length < mostHidden
+    ? []
+    : [refuseSequence('too-many-hidden', { side: SIDE_NAMES[side], most: mostHidden })];
 }
 
 /** Hidden MMC of a side. */
@@ -167,29 +214,43 @@ function isHiddenGroup(state: State, side: Side, location: Location): boolean {
 }
 
 /** I-4.0m No weapon is without a possessor: it has one from the start, and goes from one unit of its force to another. */
-function judgeGive(state: State, context: Context, side: Side, { weapon: weaponText, unit: id }: ActionOf<'give'>): Violation[] {
+function judgeGive(
+  state: State,
+  context: Context,
+  side: Side,
+  { weapon: weaponText, unit: id }: ActionOf<'give'>,
+): Violation[] {
   const unknown = judgeKnown(state, context, { units: [id], weapons: [weaponText] });
   if (unknown.length > 0) return unknown;
   const [weapon, unit] = [numberOf(weaponText), numberOf(id)];
   const holder = state.holder[weapon];
-  if (state.side[holder] !== side || setUpOf(state, holder) === undefined) return [refuseSequence('weapon-of-others', { weapon: weaponName(state, weapon), side: SIDE_NAMES[side] })];
-  return forceOf(state, unit) === forceOf(state, holder) ? [] : [refuseSequence('weapon-of-force', { unit: nameOf(state, unit), weapon: weaponName(state, weapon) })];
+  if (state.side[holder] !== side || setUpOf(state, holder) === undefined)
+    return [refuseSequence('weapon-of-others', { weapon: weaponName(state, weapon), side: SIDE_NAMES[side] })];
+  return forceOf(state, unit) === forceOf(state, holder)
+    ? []
+    : [refuseSequence('weapon-of-force', { unit: nameOf(state, unit), weapon: weaponName(state, weapon) })];
 }
 
 function judgeLift(state: State, context: Context, side: Side, { unit: id }: ActionOf<'lift'>): Violation[] {
   const unknown = judgeKnown(state, context, { units: [id] });
   if (unknown.length > 0) return unknown;
   const unit = numberOf(id);
-  if (setUpOf(state, unit) === undefined || state.side[unit] !== side) return [refuseSequence('not-in-set-up', { unit: nameOf(state, unit), side: SIDE_NAMES[side] })];
+  if (setUpOf(state, unit) === undefined || state.side[unit] !== side)
+    return [refuseSequence('not-in-set-up', { unit: nameOf(state, unit), side: SIDE_NAMES[side] })];
   return isOnMap(state, unit) ? [] : [refuseSequence('nothing-to-lift', { unit: nameOf(state, unit) })];
 }
 
 /** Everybody is placed, and no leader is hidden where those who hid him have left. */
 function judgeReady(state: State, { board }: Pick<Context, 'board'>, side: Side): Violation[] {
   const left = unplaced(state, side);
-  if (left.length > 0) return [refuseSequence('units-left', { units: left.map((unit) => nameOf(state, unit)).join(', ') })];
-  const alone = unitsOf(state, side).filter((unit) => isHidden(state, unit) && isLeader(state, unit) && !isHiddenGroup(state, side, state.place[unit]));
-  return alone.map((unit) => refuseSequence('leader-hides-alone', { unit: nameOf(state, unit), hex: locationLabel(board, state.place[unit]) }));
+  if (left.length > 0)
+    return [refuseSequence('units-left', { units: left.map((unit) => nameOf(state, unit)).join(', ') })];
+  const alone = unitsOf(state, side).filter(
+    (unit) => isHidden(state, unit) && isLeader(state, unit) && !isHiddenGroup(state, side, state.place[unit]),
+  );
+  return alone.map((unit) =>
+    refuseSequence('leader-hides-alone', { unit: nameOf(state, unit), hex: locationLabel(board, state.place[unit]) }),
+  );
 }
 
 // --- lists ----------------------------------------------------------------------------------------------------------
@@ -198,14 +259,29 @@ function placements(state: State, context: Context, unit: Unit): LongList<Action
   const setUp = setUpOf(state, unit);
   if (setUp === undefined) return lazyList([], (action: Action) => action);
   const side = state.side[unit];
-  const open = groundOf(context, setUp).locations.filter((location) => !context.inLocation.has(location) || hasRoom(state, context, side, location, [unit]));
+  const open = groundOf(context, setUp).locations.filter(
+    (location) => !context.inLocation.has(location) || hasRoom(state, context, side, location, [unit]),
+  );
   const hideable = hidingPlaces(state, side, setUp, unit, open);
-  const placing = (location: Location) => ({ do: 'place' as const, unit: unitId(unit), at: locationLabel(context.board, location) });
-  return joinLists<Action>([lazyList(open, placing), lazyList(hideable, (location) => ({ ...placing(location), hidden: true }))]);
+  const placing = (location: Location) => ({
+    do: 'place' as const,
+    unit: unitId(unit),
+    at: locationLabel(context.board, location),
+  });
+  return joinLists<Action>([
+    lazyList(open, placing),
+    lazyList(hideable, (location) => ({ ...placing(location), hidden: true })),
+  ]);
 }
 
 /** Where of these places a unit may be hidden. Which it is matters for leaders alone; all others are judged once. */
-function hidingPlaces(state: State, side: Side, setUp: SetUp, unit: Unit, open: readonly Location[]): readonly Location[] {
+function hidingPlaces(
+  state: State,
+  side: Side,
+  setUp: SetUp,
+  unit: Unit,
+  open: readonly Location[],
+): readonly Location[] {
   if (setUp.mostHidden === 0 || open.length === 0) return [];
   if (!isLeader(state, unit)) return judgeHiding(state, side, setUp, unit, open[0], '').length === 0 ? open : [];
   const groups = hiddenUnits(state, side).map((other) => state.place[other]);
@@ -232,13 +308,27 @@ function place(play: Play, unit: Unit, location: Location, how: 'hidden' | 'in-v
   moveUnit(state, unit, location);
   if (hidden) setMark(state, unit, 'hidden');
   else clearMark(state, unit, 'hidden');
-  play.emit({ type: 'placed', rule: 'I-1.3', side: state.side[unit], unit: who(state, unit), at: locationLabel(settingOf(state).board, location), hidden });
+  play.emit({
+    type: 'placed',
+    rule: 'I-1.3',
+    side: state.side[unit],
+    unit: who(state, unit),
+    at: locationLabel(settingOf(state).board, location),
+    hidden,
+  });
 }
 
 function hand(play: Play, weapon: number, unit: Unit): void {
   const { state } = play;
   give(state, weapon, unit);
-  play.emit({ type: 'weapon-given', rule: 'I-4.0m', side: state.side[unit], weapon: what(state, weapon), unit: who(state, unit), hidden: isHidden(state, unit) });
+  play.emit({
+    type: 'weapon-given',
+    rule: 'I-4.0m',
+    side: state.side[unit],
+    weapon: what(state, weapon),
+    unit: who(state, unit),
+    hidden: isHidden(state, unit),
+  });
 }
 
 function lift(play: Play, unit: Unit): void {
@@ -261,10 +351,15 @@ export function suggestedPlace(state: State, unit: Unit): Location {
   const force = forceOf(state, unit);
   const setUp = setUpOf(state, unit);
   const suggested = force && findLocation(board, force.units[unit - force.first].at);
-  if (force === undefined || setUp === undefined || suggested === undefined) throw new Error(`${factsOf(state, unit).id} is not set up`);
-  const open = groundOf(setting, setUp).locations.filter((location) => hasRoom(state, setting, force.side, location, [unit]));
+  if (force === undefined || setUp === undefined || suggested === undefined)
+    throw new Error(`${factsOf(state, unit).id} is not set up`);
+  const open = groundOf(setting, setUp).locations.filter((location) =>
+    hasRoom(state, setting, force.side, location, [unit]),
+  );
   if (open.length === 0) throw new Error(`There is no room for ${nameOf(state, unit)}`);
-  return open.reduce((best, location) => (rangeBetween(board, location, suggested) < rangeBetween(board, best, suggested) ? location : best));
+  return open.reduce((best, location) =>
+    rangeBetween(board, location, suggested) < rangeBetween(board, best, suggested) ? location : best,
+  );
 }
 
 /** Every force of the set-up that is not placed yet goes where the scenario suggests: how a position without units begins. */

@@ -59,7 +59,15 @@ function lengthOf({ alongX, alongY }: Segment): number {
 }
 
 /** Where an edge from one side of the line to the other meets it: a share of the segment with a denominator above 0. */
-function meeting(segment: Segment, x: number, y: number, side: number, nextX: number, nextY: number, nextSide: number): readonly [over: number, under: number] {
+function meeting(
+  segment: Segment,
+  x: number,
+  y: number,
+  side: number,
+  nextX: number,
+  nextY: number,
+  nextSide: number,
+): readonly [over: number, under: number] {
   const over = (x - segment.fromX) * (nextY - y) - (y - segment.fromY) * (nextX - x);
   const under = nextSide - side; // the cross product of the segment and the edge
   return under > 0 ? [over, under] : [-over, -under];
@@ -122,7 +130,8 @@ function followOutline(segment: Segment, outline: readonly number[]): readonly n
   for (let stretch = 0; stretch < stretches; stretch++) {
     isLeft ^= left[stretch];
     isRight ^= right[stretch];
-    if (isCut[stretch] === 1 || (isLeft === 1 && isRight === 1) || isInsideBehind(corners, stretch, isLeft, isRight)) inside.push(stretch);
+    if (isCut[stretch] === 1 || (isLeft === 1 && isRight === 1) || isInsideBehind(corners, stretch, isLeft, isRight))
+      inside.push(stretch);
   }
   return inside;
 }
@@ -154,7 +163,10 @@ export function isCovered(segment: Segment, stretch: number, outlines: readonly 
   const { over, under } = segment.line;
   const endOf = (index: number): Share => [BigInt(over[index]), BigInt(under[index])];
   const end = endOf(stretch + 1);
-  const parts = outlines.flatMap((outline) => [...partsBeside(segment, outline, 1), ...partsBeside(segment, outline, -1)]);
+  const parts = outlines.flatMap((outline) => [
+    ...partsBeside(segment, outline, 1),
+    ...partsBeside(segment, outline, -1),
+  ]);
   let reached = endOf(stretch);
   while (compare(reached, end) < 0) {
     const next = parts.find(([from, to]) => compare(from, reached) <= 0 && compare(to, reached) > 0);
@@ -193,7 +205,12 @@ export function passagesOf(segment: Segment, points: readonly number[]): Passage
     const side = sideOf(segment, x, y);
     if (side === 0) onLine.push(advanceTo(segment, x, y));
     else {
-      if (lastSide * side < 0) passages.push(onLine.length > 0 ? passageOver(segment, onLine) : passageThrough(segment, points[point - 2], points[point - 1], lastSide, x, y, side));
+      if (lastSide * side < 0)
+        passages.push(
+          onLine.length > 0
+            ? passageOver(segment, onLine)
+            : passageThrough(segment, points[point - 2], points[point - 1], lastSide, x, y, side),
+        );
       [lastSide, onLine] = [side, []];
     }
   }
@@ -201,7 +218,15 @@ export function passagesOf(segment: Segment, points: readonly number[]): Passage
   return passages.filter(([first, last]) => last >= 0 && first <= end);
 }
 
-function passageThrough(segment: Segment, x: number, y: number, side: number, nextX: number, nextY: number, nextSide: number): Passage {
+function passageThrough(
+  segment: Segment,
+  x: number,
+  y: number,
+  side: number,
+  nextX: number,
+  nextY: number,
+  nextSide: number,
+): Passage {
   const spot = spotAt(segment.line, ...meeting(segment, x, y, side, nextX, nextY, nextSide));
   return [spot, spot];
 }

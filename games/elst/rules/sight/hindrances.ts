@@ -36,11 +36,20 @@ export function hasNoHindrances({ smoke, vehicles, blastAreas }: Hindrances): bo
 export type SeesGround = (from: Location, hex: Hex) => boolean;
 
 /** All that lies on a line now. */
-export function hindranceEffects(mapLines: MapLines, hindrances: Hindrances, terrain: TerrainSight, sees: SeesGround): SightEffect[] {
+export function hindranceEffects(
+  mapLines: MapLines,
+  hindrances: Hindrances,
+  terrain: TerrainSight,
+  sees: SeesGround,
+): SightEffect[] {
   const { board } = mapLines;
   // I-DaE:1.1d Between the two levels of the Steeple hex, and within a hex, nothing hinders.
   if (hexOf(board, terrain.from) === hexOf(board, terrain.to)) return [];
-  return [...smokeEffects(mapLines, hindrances, terrain), ...vehicleEffects(mapLines, hindrances, terrain, sees), ...blastEffects(mapLines, hindrances, terrain)];
+  return [
+    ...smokeEffects(mapLines, hindrances, terrain),
+    ...vehicleEffects(mapLines, hindrances, terrain, sees),
+    ...blastEffects(mapLines, hindrances, terrain),
+  ];
 }
 
 /** The sum of Smoke and blast areas alone, without a list: it needs no drawn shapes. */
@@ -49,7 +58,10 @@ export function hazeBetween(mapLines: MapLines, hindrances: Hindrances, from: Lo
   const [fromHex, toHex] = [hexOf(board, from), hexOf(board, to)];
   if (fromHex === toHex) return 0;
   const on = { from, to, mapLine: { from: fromHex, line: mapLines.lineBetween(fromHex, toHex) } };
-  return [...smokeEffects(mapLines, hindrances, on), ...blastEffects(mapLines, hindrances, on)].reduce((sum, { effect }) => sum + (effect === 'blocks' ? 0 : effect), 0);
+  return [...smokeEffects(mapLines, hindrances, on), ...blastEffects(mapLines, hindrances, on)].reduce(
+    (sum, { effect }) => sum + (effect === 'blocks' ? 0 : effect),
+    0,
+  );
 }
 
 type OnLine = Pick<TerrainSight, 'from' | 'to'> & { readonly mapLine: Pick<TerrainSight['mapLine'], 'from' | 'line'> };
@@ -60,14 +72,16 @@ function smokeEffects(mapLines: MapLines, { smoke }: Hindrances, { from, to, map
   const { board } = mapLines;
   const valueAt = (hex: Hex) => smoke.get(hex)?.value ?? 0;
   // I-DaE:1.1j Ordinary Smoke in the hex of the Steeple stays below it.
-  const valueAtEnd = (end: Location) => (isSteeple(board, end) ? (smoke.get(hexOf(board, end))?.phosphorus ?? 0) : valueAt(hexOf(board, end)));
+  const valueAtEnd = (end: Location) =>
+    isSteeple(board, end) ? (smoke.get(hexOf(board, end))?.phosphorus ?? 0) : valueAt(hexOf(board, end));
   const rule = isSteeple(board, from) || isSteeple(board, to) ? 'I-DaE:1.1j' : 'I-1.2.5c';
   const effects: SightEffect[] = [];
   const last = mapLine.line.stretches - 1;
   for (let stretch = 0; stretch <= last; stretch++) {
     const hexes = mapLines.hexesOf(mapLine, stretch);
     // I-R3 Of two hexes beside a hexside the thicker Smoke counts.
-    const value = stretch === 0 ? valueAtEnd(from) : stretch === last ? valueAtEnd(to) : Math.max(...hexes.map(valueAt));
+    const value =
+      stretch === 0 ? valueAtEnd(from) : stretch === last ? valueAtEnd(to) : Math.max(...hexes.map(valueAt));
     if (value > 0) effects.push({ stretch, hexes, cause: 'smoke', effect: value, rule });
     if (value > 0 && stretch === 0) effects.push({ stretch, hexes, cause: 'out-of-smoke', effect: 1, rule });
   }
@@ -75,13 +89,24 @@ function smokeEffects(mapLines: MapLines, { smoke }: Hindrances, { from, to, map
 }
 
 /** I-7.4.1 I-R18 A vehicle or wreck hinders on the same level, in a hex that the line crosses and both ends see; I-R5 not besides other terrain. */
-function vehicleEffects(mapLines: MapLines, { vehicles }: Hindrances, { from, to, mapLine, effects }: TerrainSight, sees: SeesGround): SightEffect[] {
+function vehicleEffects(
+  mapLines: MapLines,
+  { vehicles }: Hindrances,
+  { from, to, mapLine, effects }: TerrainSight,
+  sees: SeesGround,
+): SightEffect[] {
   if (vehicles.size === 0 || !isSameLevel(mapLines.board, from, to)) return [];
   const found: SightEffect[] = [];
   for (let stretch = 1; stretch < mapLine.line.stretches - 1; stretch++) {
     const [hex] = mapLines.hexesOf(mapLine, stretch);
-    if (runsAlongSide(mapLine.line, stretch) || !vehicles.has(hex) || effects.some((effect) => effect.stretch === stretch && effect.effect === 1)) continue;
-    if (sees(from, hex) && sees(to, hex)) found.push({ stretch, hexes: [hex], cause: 'vehicle', effect: 1, rule: 'I-7.4.1' });
+    if (
+      runsAlongSide(mapLine.line, stretch) ||
+      !vehicles.has(hex) ||
+      effects.some((effect) => effect.stretch === stretch && effect.effect === 1)
+    )
+      continue;
+    if (sees(from, hex) && sees(to, hex))
+      found.push({ stretch, hexes: [hex], cause: 'vehicle', effect: 1, rule: 'I-7.4.1' });
   }
   return found;
 }
@@ -101,6 +126,7 @@ function blastEffects(mapLines: MapLines, { blastAreas }: Hindrances, { mapLine 
 export function passesVehicle(mapLines: MapLines, { vehicles }: Hindrances, from: Hex, to: Hex): boolean {
   if (vehicles.size === 0) return false;
   const mapLine = { from, line: mapLines.lineBetween(from, to) };
-  for (let stretch = 1; stretch < mapLine.line.stretches - 1; stretch++) if (mapLines.hexesOf(mapLine, stretch).some((hex) => vehicles.has(hex))) return true;
+  for (let stretch = 1; stretch < mapLine.line.stretches - 1; stretch++)
+    if (mapLines.hexesOf(mapLine, stretch).some((hex) => vehicles.has(hex))) return true;
   return false;
 }

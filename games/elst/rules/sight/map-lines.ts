@@ -49,7 +49,13 @@ export function makeMapLines(board: Board): MapLines {
   const lookedAt = new Uint32Array(shapes.length);
   let looks = 0;
 
-  const segmentOf = (from: Hex, to: Hex, line: HexLine): Segment => ({ fromX: centres[from].x, fromY: centres[from].y, alongX: centres[to].x - centres[from].x, alongY: centres[to].y - centres[from].y, line });
+  const segmentOf = (from: Hex, to: Hex, line: HexLine): Segment => ({
+    fromX: centres[from].x,
+    fromY: centres[from].y,
+    alongX: centres[to].x - centres[from].x,
+    alongY: centres[to].y - centres[from].y,
+    line,
+  });
 
   return {
     board,
@@ -68,7 +74,8 @@ export function makeMapLines(board: Board): MapLines {
           const number = here[index];
           if (lookedAt[number] === looks) continue;
           lookedAt[number] = looks;
-          for (const stretch of stretchesInside(segment, shapes[number].outline)) if (stretch > 0 && stretch < last) crossings.push({ stretch, depiction: shapes[number] });
+          for (const stretch of stretchesInside(segment, shapes[number].outline))
+            if (stretch > 0 && stretch < last) crossings.push({ stretch, depiction: shapes[number] });
         }
       };
       for (let stretch = 1; stretch < last; stretch++) {
@@ -86,11 +93,18 @@ export function makeMapLines(board: Board): MapLines {
     },
     touches({ from, line }, stretch, kinds, kind) {
       const place = lines.placeOf[from];
-      return kinds[lines.hexAt[place + line.one[stretch]]] === kind || kinds[lines.hexAt[place + line.other[stretch]]] === kind;
+      return (
+        kinds[lines.hexAt[place + line.one[stretch]]] === kind ||
+        kinds[lines.hexAt[place + line.other[stretch]]] === kind
+      );
     },
     staysOnRoad({ from, to, line }, stretch, hex) {
       const roads = board.depictionsIn[hex].filter(({ kind }) => kind === 'road');
-      return isCovered(segmentOf(from, to, line), stretch, roads.map(({ outline }) => outline));
+      return isCovered(
+        segmentOf(from, to, line),
+        stretch,
+        roads.map(({ outline }) => outline),
+      );
     },
     crestsOf({ from, to, line }) {
       const segment = segmentOf(from, to, line);

@@ -50,7 +50,10 @@ const CERTAIN = 1;
 const UNCERTAIN = 2;
 
 const BLIND: Sight = { isClear: false, hindrance: 0 };
-const CLEAR_SIGHTS: readonly Sight[] = Array.from({ length: BLOCKING_HINDRANCE }, (_, hindrance) => ({ isClear: true, hindrance }));
+const CLEAR_SIGHTS: readonly Sight[] = Array.from({ length: BLOCKING_HINDRANCE }, (_, hindrance) => ({
+  isClear: true,
+  hindrance,
+}));
 
 function sightWith(hindrance: number): Sight {
   return hindrance < BLOCKING_HINDRANCE ? CLEAR_SIGHTS[hindrance] : BLIND;
@@ -62,9 +65,11 @@ export function makeSights(board: Board): Sights {
   const steeples = board.steeple.flatMap((isHere, hex) => (isHere ? [steepleOver(board, hex)] : []));
   const width = size + steeples.length;
   const memories: (Uint8Array | undefined)[] = [];
-  const memoryOf = ({ orchard, grain }: Season): Uint8Array => (memories[(orchard ? 2 : 0) + (grain ? 1 : 0)] ??= new Uint8Array(size * width));
+  const memoryOf = ({ orchard, grain }: Season): Uint8Array =>
+    (memories[(orchard ? 2 : 0) + (grain ? 1 : 0)] ??= new Uint8Array(size * width));
   let uncertainties: Uint8Array | undefined;
-  const indexOf = (one: Location, other: Location): number => one * width + (other < size ? other : size + steeples.indexOf(other));
+  const indexOf = (one: Location, other: Location): number =>
+    one * width + (other < size ? other : size + steeples.indexOf(other));
   const find = (season: Season, from: Location, to: Location): number => {
     const { effects } = terrainSight(mapLines, season, from, to);
     return isBlocked(effects) ? BLOCKED : CLEAR + hindranceOf(effects);
@@ -88,7 +93,8 @@ export function makeSights(board: Board): Sights {
       const terrain = recall(season, from, to);
       if (terrain === BLOCKED) return BLIND;
       if (hasNoHindrances(hindrances)) return CLEAR_SIGHTS[terrain - CLEAR];
-      if (passesVehicle(mapLines, hindrances, hexOf(board, from), hexOf(board, to))) return sights.line(season, hindrances, from, to);
+      if (passesVehicle(mapLines, hindrances, hexOf(board, from), hexOf(board, to)))
+        return sights.line(season, hindrances, from, to);
       return sightWith(terrain - CLEAR + hazeBetween(mapLines, hindrances, from, to));
     },
     isUncertain(from, to) {
@@ -97,13 +103,24 @@ export function makeSights(board: Board): Sights {
       if (one >= size) return false;
       uncertainties ??= new Uint8Array(size * width);
       const index = indexOf(one, other);
-      if (uncertainties[index] === UNKNOWN) uncertainties[index] = isUncertainLine(mapLines, one, other) ? UNCERTAIN : CERTAIN;
+      if (uncertainties[index] === UNKNOWN)
+        uncertainties[index] = isUncertainLine(mapLines, one, other) ? UNCERTAIN : CERTAIN;
       return uncertainties[index] === UNCERTAIN;
     },
     line(season, hindrances, from, to) {
       const terrain: TerrainSight = terrainSight(mapLines, season, from, to);
-      const effects = [...terrain.effects, ...hindranceEffects(mapLines, hindrances, terrain, seesGround(season, hindrances))].toSorted((a, b) => a.stretch - b.stretch);
-      return { from, to, mapLine: terrain.mapLine, isClear: !isBlocked(effects), hindrance: hindranceOf(effects), effects };
+      const effects = [
+        ...terrain.effects,
+        ...hindranceEffects(mapLines, hindrances, terrain, seesGround(season, hindrances)),
+      ].toSorted((a, b) => a.stretch - b.stretch);
+      return {
+        from,
+        to,
+        mapLine: terrain.mapLine,
+        isClear: !isBlocked(effects),
+        hindrance: hindranceOf(effects),
+        effects,
+      };
     },
   };
   return sights;

@@ -14,9 +14,17 @@ import { BLOCKING_HINDRANCE, isSameLevel } from './terrain-sight.js';
 
 export function tellSight(mapLines: MapLines, season: Season, line: SightLine): SightReport {
   const { board } = mapLines;
-  const steps = Array.from({ length: line.mapLine.line.stretches }, (_, stretch) => stepsAt(mapLines, season, line, stretch)).flat();
+  const steps = Array.from({ length: line.mapLine.line.stretches }, (_, stretch) =>
+    stepsAt(mapLines, season, line, stretch),
+  ).flat();
   const verdict = !line.isClear ? 'blocked' : line.hindrance > 0 ? 'hindered' : 'clear';
-  return { verdict, text: verdictOf(board, line), rule: ruleOf(board, line), ends: [endAt(board, line.from), endAt(board, line.to)], steps };
+  return {
+    verdict,
+    text: verdictOf(board, line),
+    rule: ruleOf(board, line),
+    ends: [endAt(board, line.from), endAt(board, line.to)],
+    steps,
+  };
 }
 
 function nameOf(board: Board, location: Location): string {
@@ -33,9 +41,11 @@ function endAt(board: Board, location: Location): string {
 function verdictOf(board: Board, line: SightLine): string {
   const [from, to] = [nameOf(board, line.from), nameOf(board, line.to)];
   const blocking = line.effects.find(({ effect }) => effect === 'blocks');
-  if (blocking !== undefined) return `${capital(from)} and ${to} do not see each other: ${CAUSE_WORDS[blocking.cause]} ${placeOf(board, blocking)} blocks the line.`;
+  if (blocking !== undefined)
+    return `${capital(from)} and ${to} do not see each other: ${CAUSE_WORDS[blocking.cause]} ${placeOf(board, blocking)} blocks the line.`;
   // Fire out of Smoke is hindered more than fire into it, so this is said of one direction.
-  if (!line.isClear) return `${capital(from)} does not see ${to}: the Hindrances add up to +${line.hindrance}, and +${BLOCKING_HINDRANCE} blocks.`;
+  if (!line.isClear)
+    return `${capital(from)} does not see ${to}: the Hindrances add up to +${line.hindrance}, and +${BLOCKING_HINDRANCE} blocks.`;
   if (line.hindrance === 0) return `${capital(from)} and ${to} see each other; nothing hinders.`;
   return `${capital(from)} sees ${to} with a Hindrance of +${line.hindrance}: ${listed(line.effects.map((effect) => `${CAUSE_WORDS[effect.cause]} ${placeOf(board, effect)}`))}.`;
 }
@@ -44,7 +54,8 @@ function ruleOf(board: Board, { from, to, effects, isClear }: SightLine): string
   const blocking = effects.find(({ effect }) => effect === 'blocks');
   if (blocking !== undefined) return blocking.rule;
   if (!isClear) return 'I-3.2.1h';
-  if (isSteeple(board, from) || isSteeple(board, to)) return hexOf(board, from) === hexOf(board, to) ? 'I-DaE:1.1d' : 'I-DaE:1.1i';
+  if (isSteeple(board, from) || isSteeple(board, to))
+    return hexOf(board, from) === hexOf(board, to) ? 'I-DaE:1.1d' : 'I-DaE:1.1i';
   return effects.length > 0 ? 'I-3.2.1c' : 'I-3.2.1a';
 }
 
@@ -75,12 +86,22 @@ function stepsAt(mapLines: MapLines, season: Season, line: SightLine, stretch: n
   const hexes = mapLines.hexesOf(line.mapLine, stretch);
   const place = { hexes: hexes.map((hex) => board.grid.labels[hex]), begins: over[stretch] / under[stretch] };
   const ground = hexes.map((hex) => `${board.grid.labels[hex]}, ${groundWords(board, hex)}`).join(' and ');
-  const told = runsAlongSide(line.mapLine.line, stretch) ? `Along the hexside ${hexes.length > 1 ? 'between' : 'of'} ${ground}` : ground;
+  const told = runsAlongSide(line.mapLine.line, stretch)
+    ? `Along the hexside ${hexes.length > 1 ? 'between' : 'of'} ${ground}`
+    : ground;
   const here = line.effects.filter((effect) => effect.stretch === stretch);
-  if (here.length > 0) return here.map((effect) => ({ ...place, text: `${told}: ${effectOf(board, effect)}`, rule: effect.rule, ...weightOf(effect) }));
+  if (here.length > 0)
+    return here.map((effect) => ({
+      ...place,
+      text: `${told}: ${effectOf(board, effect)}`,
+      rule: effect.rule,
+      ...weightOf(effect),
+    }));
   if (stretch === 0 || stretch === stretches - 1) return []; // I-3.2.1d
   const { why, rule } = whyFree(mapLines, season, line, stretch, hexes);
-  return [{ ...place, effect: 'free', text: why === '' ? told : `${told}: ${why}`, ...(rule !== undefined && { rule }) }];
+  return [
+    { ...place, effect: 'free', text: why === '' ? told : `${told}: ${why}`, ...(rule !== undefined && { rule }) },
+  ];
 }
 
 function weightOf({ effect }: SightEffect): Pick<SightStep, 'effect' | 'amount'> {
@@ -90,7 +111,11 @@ function weightOf({ effect }: SightEffect): Pick<SightStep, 'effect' | 'amount'>
 /** "stone building", "orchard with a road": what the ground of a hex is called. */
 export function groundWords(board: Board, hex: Hex): string {
   const { terrain, level } = board;
-  const base = isOrchardRoad(board, hex) ? 'orchard with a road' : isRoad(board, hex) && terrain[hex] === 'open' ? 'road' : GROUND_WORDS[terrain[hex]];
+  const base = isOrchardRoad(board, hex)
+    ? 'orchard with a road'
+    : isRoad(board, hex) && terrain[hex] === 'open'
+      ? 'road'
+      : GROUND_WORDS[terrain[hex]];
   return level[hex] > 0 ? `${base} on a hill` : base;
 }
 
@@ -124,13 +149,25 @@ const NOTHING_THERE: WhyFree = { why: '', rule: undefined };
 /** Why something on the way does nothing. */
 function whyFree(mapLines: MapLines, season: Season, line: SightLine, stretch: number, hexes: readonly Hex[]): WhyFree {
   const { board } = mapLines;
-  const crossed = line.mapLine.crossings.filter((crossing) => crossing.stretch === stretch).map(({ depiction }) => depiction.kind);
+  const crossed = line.mapLine.crossings
+    .filter((crossing) => crossing.stretch === stretch)
+    .map(({ depiction }) => depiction.kind);
   const hasOrchard = hexes.some((hex) => board.terrain[hex] === 'orchard');
-  if (isSteeple(board, line.from) || isSteeple(board, line.to)) return hasOrchard || crossed.length > 0 ? belowSteeple(board, line, hexes) : NOTHING_THERE;
-  if (hasOrchard && hexes.some((hex) => isOrchardRoad(board, hex))) return { why: 'the line stays on the road', rule: 'I-1.1.1r' };
+  if (isSteeple(board, line.from) || isSteeple(board, line.to))
+    return hasOrchard || crossed.length > 0 ? belowSteeple(board, line, hexes) : NOTHING_THERE;
+  if (hasOrchard && hexes.some((hex) => isOrchardRoad(board, hex)))
+    return { why: 'the line stays on the road', rule: 'I-1.1.1r' };
   if (crossed.includes('grain') && !season.grain) return { why: 'the grain is out of season', rule: 'I-1.1.1s' };
-  if (hasOrchard || crossed.length > 0) return { why: isSameLevel(board, line.from, line.to) ? 'it stands lower than both ends' : 'too low to hinder a line from a hill', rule: 'I-1.1.1v' };
-  return hexes.some((hex) => !WITHOUT_DRAWING.includes(board.terrain[hex])) ? { why: 'the line misses what is drawn there', rule: 'I-3.2.1b' } : NOTHING_THERE;
+  if (hasOrchard || crossed.length > 0)
+    return {
+      why: isSameLevel(board, line.from, line.to)
+        ? 'it stands lower than both ends'
+        : 'too low to hinder a line from a hill',
+      rule: 'I-1.1.1v',
+    };
+  return hexes.some((hex) => !WITHOUT_DRAWING.includes(board.terrain[hex]))
+    ? { why: 'the line misses what is drawn there', rule: 'I-3.2.1b' }
+    : NOTHING_THERE;
 }
 
 const WITHOUT_DRAWING: readonly Terrain[] = ['open', 'pond', 'orchard'];
@@ -139,5 +176,10 @@ const WITHOUT_DRAWING: readonly Terrain[] = ['open', 'pond', 'orchard'];
 function belowSteeple({ grid }: Board, { from, mapLine }: SightLine, hexes: readonly Hex[]): WhyFree {
   const ground = from === mapLine.from ? mapLine.from : mapLine.to;
   const isInFront = hexes.some((hex) => areAdjacent(grid, hex, ground));
-  return { why: isInFront ? 'too low to hinder the view from the Steeple' : 'not immediately in front of the other hex, so the Steeple looks over it', rule: 'I-DaE:1.1i' };
+  return {
+    why: isInFront
+      ? 'too low to hinder the view from the Steeple'
+      : 'not immediately in front of the other hex, so the Steeple looks over it',
+    rule: 'I-DaE:1.1i',
+  };
 }

@@ -24,7 +24,20 @@ export function seasonIn(month: number): Season {
 }
 
 /** What can affect sight. no-crest: the line of the higher one does not leave his hill in his own hex; crest: it meets a hill again. */
-export const SIGHT_CAUSES = ['building', 'woods', 'hill', 'no-crest', 'crest', 'orchard', 'grain', 'brush', 'vehicle', 'smoke', 'out-of-smoke', 'blast-area'] as const;
+export const SIGHT_CAUSES = [
+  'building',
+  'woods',
+  'hill',
+  'no-crest',
+  'crest',
+  'orchard',
+  'grain',
+  'brush',
+  'vehicle',
+  'smoke',
+  'out-of-smoke',
+  'blast-area',
+] as const;
 export type SightCause = (typeof SIGHT_CAUSES)[number];
 
 /** One thing that affects a line, at one of its stretches. */
@@ -64,7 +77,11 @@ export function terrainSight(mapLines: MapLines, season: Season, from: Location,
   const mapLine = mapLines.between(fromHex, toHex);
   if (fromHex === toHex || areAdjacent(board.grid, fromHex, toHex)) return { from, to, mapLine, effects: [] };
   const view: View = { mapLines, season, mapLine };
-  const effects = isSteeple(board, from) ? fromSteeple(view, toHex) : isSteeple(board, to) ? fromSteeple(view, fromHex) : overGround(view);
+  const effects = isSteeple(board, from)
+    ? fromSteeple(view, toHex)
+    : isSteeple(board, to)
+      ? fromSteeple(view, fromHex)
+      : overGround(view);
   return { from, to, mapLine, effects: effects.toSorted((a, b) => a.stretch - b.stretch) };
 }
 
@@ -101,7 +118,8 @@ function onSameLevel(view: View): SightEffect[] {
     const hexes = mapLines.hexesOf(mapLine, stretch).filter(standsHere);
     if (hexes.length === 0) continue;
     if (isObstacle(depiction)) effects.push(blockedBy(stretch, hexes, depiction));
-    else if (depiction.kind === 'hill' && level[mapLine.from] === 0) effects.push({ stretch, hexes, cause: 'hill', effect: 'blocks', rule: 'I-1.1.1v' });
+    else if (depiction.kind === 'hill' && level[mapLine.from] === 0)
+      effects.push({ stretch, hexes, cause: 'hill', effect: 'blocks', rule: 'I-1.1.1v' });
     else if (depiction.kind === 'grain' && season.grain) hinder(stretch, hexes, 'grain', 'I-1.1.1s');
     else if (depiction.kind === 'brush') hinder(stretch, hexes, 'brush', 'I-1.1.1t');
   }
@@ -112,7 +130,8 @@ function onSameLevel(view: View): SightEffect[] {
 function betweenLevels(view: View): SightEffect[] {
   const { mapLines, season, mapLine } = view;
   const effects: SightEffect[] = [];
-  for (const { stretch, depiction } of mapLine.crossings) if (isObstacle(depiction)) effects.push(blockedBy(stretch, mapLines.hexesOf(mapLine, stretch), depiction));
+  for (const { stretch, depiction } of mapLine.crossings)
+    if (isObstacle(depiction)) effects.push(blockedBy(stretch, mapLines.hexesOf(mapLine, stretch), depiction));
   for (const { stretch, hexes } of orchardsOn(view)) effects.push(orchardBetweenLevels(season, stretch, hexes));
   const crest = crestProblem(view);
   if (crest !== undefined) effects.push(crest);
@@ -129,7 +148,14 @@ function crestProblem({ mapLines, mapLine }: View): SightEffect | undefined {
   const inOwnHex = passed.filter((crest) => (isFromAbove ? crest[0] <= 2 : crest[1] >= last));
   if (inOwnHex.length === passed.length && passed.length > 0) return undefined;
   const higher = isFromAbove ? 0 : stretches - 1;
-  if (inOwnHex.length === 0) return { stretch: higher, hexes: mapLines.hexesOf(mapLine, higher), cause: 'no-crest', effect: 'blocks', rule: 'I-3.2.1i' };
+  if (inOwnHex.length === 0)
+    return {
+      stretch: higher,
+      hexes: mapLines.hexesOf(mapLine, higher),
+      cause: 'no-crest',
+      effect: 'blocks',
+      rule: 'I-3.2.1i',
+    };
   const other = passed.find((crest) => !inOwnHex.includes(crest))?.[0] ?? 0;
   const stretch = Math.min(other >> 1, stretches - 1);
   return { stretch, hexes: mapLines.hexesOf(mapLine, stretch), cause: 'crest', effect: 'blocks', rule: 'I-3.2.1i' };
@@ -143,9 +169,11 @@ function fromSteeple(view: View, ground: Hex): SightEffect[] {
   const effects: SightEffect[] = [];
   for (const { stretch, depiction } of mapLine.crossings) {
     const [hex] = mapLines.hexesOf(mapLine, stretch);
-    if (depiction.kind === 'building' && !runsAlongSide(mapLine.line, stretch) && isInFront(hex)) effects.push({ ...blockedBy(stretch, [hex], depiction), rule: 'I-DaE:1.1i' });
+    if (depiction.kind === 'building' && !runsAlongSide(mapLine.line, stretch) && isInFront(hex))
+      effects.push({ ...blockedBy(stretch, [hex], depiction), rule: 'I-DaE:1.1i' });
   }
-  for (const { stretch, hexes } of orchardsOn(view, season.orchard ? isInFront : undefined)) effects.push(orchardBetweenLevels(season, stretch, hexes));
+  for (const { stretch, hexes } of orchardsOn(view, season.orchard ? isInFront : undefined))
+    effects.push(orchardBetweenLevels(season, stretch, hexes));
   return effects;
 }
 
@@ -154,7 +182,9 @@ export function isObstacle({ kind }: Pick<Depiction, 'kind'>): boolean {
 }
 
 function blockedBy(stretch: number, hexes: readonly Hex[], { kind }: Depiction): SightEffect {
-  return kind === 'woods' ? { stretch, hexes, cause: 'woods', effect: 'blocks', rule: 'I-1.1.1k' } : { stretch, hexes, cause: 'building', effect: 'blocks', rule: 'I-1.1.1e' };
+  return kind === 'woods'
+    ? { stretch, hexes, cause: 'woods', effect: 'blocks', rule: 'I-1.1.1k' }
+    : { stretch, hexes, cause: 'building', effect: 'blocks', rule: 'I-1.1.1e' };
 }
 
 /** I-1.1.1q */
@@ -163,12 +193,22 @@ function orchardBetweenLevels(season: Season, stretch: number, hexes: readonly H
 }
 
 /** I-2.0t I-R3 I-R4 The stretches through orchard hexes, and along their sides; I-1.1.1r not where the line stays on a road. */
-function orchardsOn({ mapLines, mapLine }: View, counts: (hex: Hex) => boolean = () => true): { readonly stretch: number; readonly hexes: readonly Hex[] }[] {
+function orchardsOn(
+  { mapLines, mapLine }: View,
+  counts: (hex: Hex) => boolean = () => true,
+): { readonly stretch: number; readonly hexes: readonly Hex[] }[] {
   const { board } = mapLines;
   const found: { stretch: number; hexes: readonly Hex[] }[] = [];
   for (let stretch = 1; stretch < mapLine.line.stretches - 1; stretch++) {
     if (!mapLines.touches(mapLine, stretch, board.terrain, 'orchard')) continue;
-    const hexes = mapLines.hexesOf(mapLine, stretch).filter((hex) => board.terrain[hex] === 'orchard' && counts(hex) && !(isOrchardRoad(board, hex) && mapLines.staysOnRoad(mapLine, stretch, hex)));
+    const hexes = mapLines
+      .hexesOf(mapLine, stretch)
+      .filter(
+        (hex) =>
+          board.terrain[hex] === 'orchard' &&
+          counts(hex) &&
+          !(isOrchardRoad(board, hex) && mapLines.staysOnRoad(mapLine, stretch, hex)),
+      );
     if (hexes.length > 0) found.push({ stretch, hexes });
   }
   return found;

@@ -45,6 +45,7 @@ function endMelees(play: Play): void {
 
 function meleesOf(state: State): ReadonlySet<Location> {
   const found = new Set<Location>();
-  for (let unit = 0; unit < state.place.length; unit++) if (state.place[unit] >= 0 && (state.marks[unit] & MELEE) !== 0) found.add(state.place[unit]);
+  for (let unit = 0; unit < state.place.length; unit++)
+    if (state.place[unit] >= 0 && (state.marks[unit] & MELEE) !== 0) found.add(state.place[unit]);
   return found;
 }

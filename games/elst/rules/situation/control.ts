@@ -21,7 +21,8 @@ function groundsOf(state: Pick<State, 'scenario'>): Int16Array {
   scenario.holdings.forEach(({ at }, index) => {
     const hex = findLocation(board, at);
     if (hex === undefined) throw new Error(`scenarios.json: ${scenario.id}: there is no holding ${at}`);
-    for (const part of board.buildingIn[hex]?.hexes ?? [hex]) for (const location of [part, steepleOver(board, part)]) holdingOf[location] = index;
+    for (const part of board.buildingIn[hex]?.hexes ?? [hex])
+      for (const location of [part, steepleOver(board, part)]) holdingOf[location] = index;
   });
   grounds.set(state.scenario, holdingOf);
   return holdingOf;
@@ -29,7 +30,11 @@ function groundsOf(state: Pick<State, 'scenario'>): Int16Array {
 
 /** I-2.0h The side that has a Good Order MMC among these units, if all of them are its own: any enemy, broken or not, keeps it from control. */
 export function occupierAmong(state: State, units: readonly Unit[]): Side | undefined {
-  return SIDES.find((side) => units.every((unit) => state.side[unit] === side) && units.some((unit) => isMultiMan(state, unit) && isGoodOrder(state, unit)));
+  return SIDES.find(
+    (side) =>
+      units.every((unit) => state.side[unit] === side) &&
+      units.some((unit) => isMultiMan(state, unit) && isGoodOrder(state, unit)),
+  );
 }
 
 /** Whoever holds a holding alone has it from now on. */
@@ -53,7 +58,8 @@ export function restoreControl(play: Play, shown: readonly Unit[]): void {
   const { holdings } = settingOf(state).scenario;
   for (const unit of shown) {
     const holding = groundsOf(state)[state.place[unit]];
-    if (holding !== NONE && state.control[holding] === opponentOf(state.side[unit])) setControl(play, holding, holdings[holding].start);
+    if (holding !== NONE && state.control[holding] === opponentOf(state.side[unit]))
+      setControl(play, holding, holdings[holding].start);
   }
 }
 

@@ -27,13 +27,20 @@ export function makeDesperate(play: Play, unit: Unit, why: 'fire' | 'adjacent' |
   const { state } = play;
   if (!isBroken(state, unit) || hasMark(state, unit, 'desperate')) return;
   setMark(state, unit, 'desperate');
-  play.emit({ type: 'became-desperate', rule: why === 'fire' ? 'I-3.2.3v' : why === 'adjacent' ? 'I-3.2.3u' : 'I-3.6a', unit: who(state, unit), why });
+  play.emit({
+    type: 'became-desperate',
+    rule: why === 'fire' ? 'I-3.2.3v' : why === 'adjacent' ? 'I-3.2.3u' : 'I-3.6a',
+    unit: who(state, unit),
+    why,
+  });
 }
 
 /** I-3.1m Units of a side that lose DM when the Rally Phase ends: no enemy is next to them, or with them in a Melee; of these, `mayKeep` are not in woods or a building. */
 export function desperationEnds(state: State, side: Side): { readonly ends: Unit[]; readonly mayKeep: Unit[] } {
   const setting = settingOf(state);
-  const ends = unitsOf(state, side).filter((unit) => isOnMap(state, unit) && hasMark(state, unit, 'desperate') && !isNextToEnemy(state, unit, 'any'));
+  const ends = unitsOf(state, side).filter(
+    (unit) => isOnMap(state, unit) && hasMark(state, unit, 'desperate') && !isNextToEnemy(state, unit, 'any'),
+  );
   return { ends, mayKeep: ends.filter((unit) => !isShelter(setting, state.place[unit])) };
 }
 

@@ -29,7 +29,13 @@ export function reveal(play: Play, units: readonly Unit[]): void {
   const shown = units.filter((unit) => isHidden(state, unit));
   if (shown.length === 0) return;
   for (const unit of shown) clearMark(state, unit, 'hidden');
-  play.emit({ type: 'revealed', rule: 'I-DaE1:SSR2', units: shown.map((unit) => who(state, unit)), at: locationLabel(settingOf(state).board, state.place[shown[0]]), reveals: true });
+  play.emit({
+    type: 'revealed',
+    rule: 'I-DaE1:SSR2',
+    units: shown.map((unit) => who(state, unit)),
+    at: locationLabel(settingOf(state).board, state.place[shown[0]]),
+    reveals: true,
+  });
   restoreControl(play, shown);
   settle(play);
 }
@@ -37,18 +43,29 @@ export function reveal(play: Play, units: readonly Unit[]): void {
 /** The end of the game shows everybody. */
 export function revealAll(play: Play): void {
   const { state } = play;
-  const places = new Set([...state.place.keys()].filter((unit) => isOnMap(state, unit) && isHidden(state, unit)).map((unit) => state.place[unit]));
+  const places = new Set(
+    [...state.place.keys()]
+      .filter((unit) => isOnMap(state, unit) && isHidden(state, unit))
+      .map((unit) => state.place[unit]),
+  );
   for (const place of places) reveal(play, unitsAt(state, place));
 }
 
 // --- at will --------------------------------------------------------------------------------------------------------
 
 /** I-DaE1:SSR2 A side shows hidden units whenever it is asked something. */
-export function judgeReveal(state: State, context: Context, side: Side, { units: ids }: ActionOf<'reveal'>): Violation[] {
+export function judgeReveal(
+  state: State,
+  context: Context,
+  side: Side,
+  { units: ids }: ActionOf<'reveal'>,
+): Violation[] {
   const unknown = judgeKnown(state, context, { units: ids });
   if (unknown.length > 0) return unknown;
   const units = ids.map(numberOf);
-  const wrong = units.filter((unit) => state.side[unit] !== side || !isHidden(state, unit)).map((unit) => refuseSequence('not-hidden', { unit: nameOf(state, unit), side: SIDE_NAMES[side] }));
+  const wrong = units
+    .filter((unit) => state.side[unit] !== side || !isHidden(state, unit))
+    .map((unit) => refuseSequence('not-hidden', { unit: nameOf(state, unit), side: SIDE_NAMES[side] }));
   const places = new Set(units.map((unit) => state.place[unit]));
   return wrong.length === 0 && places.size > 1 ? [refuseSequence('reveal-one-hex', {})] : wrong;
 }
@@ -57,7 +74,10 @@ export function judgeReveal(state: State, context: Context, side: Side, { units:
 export function listReveals(state: State, side: Side): ActionOf<'reveal'>[] {
   const hidden = unitsOf(state, side).filter((unit) => isHidden(state, unit));
   const places = [...new Set(hidden.map((unit) => state.place[unit]))];
-  return places.map((place) => ({ do: 'reveal', units: hidden.filter((unit) => state.place[unit] === place).map(unitId) }));
+  return places.map((place) => ({
+    do: 'reveal',
+    units: hidden.filter((unit) => state.place[unit] === place).map(unitId),
+  }));
 }
 
 export function applyReveal(play: Play, { units }: ActionOf<'reveal'>): void {

@@ -11,12 +11,21 @@ import { isBroken, isHidden } from '../units/units-in-play.js';
 import type { Unit } from '../vocabulary/units.js';
 
 /** Sight from one location to another, Hindrances included; fire out of Smoke is worse than into it. */
-export function lineBetween({ sights, season, hindrances }: Pick<Context, 'sights' | 'season' | 'hindrances'>, from: Location, to: Location): Sight {
+export function lineBetween(
+  { sights, season, hindrances }: Pick<Context, 'sights' | 'season' | 'hindrances'>,
+  from: Location,
+  to: Location,
+): Sight {
   return sights.between(season, hindrances, from, to);
 }
 
 /** I-3.2.1f I-R15 Whether somebody would claim to see there before he looks: unless something plainly stands in between. Where lines may be looked at freely, whether he sees. */
-export function mightSee({ options }: Pick<State, 'options'>, context: Pick<Context, 'sights' | 'season' | 'hindrances'>, from: Location, to: Location): boolean {
+export function mightSee(
+  { options }: Pick<State, 'options'>,
+  context: Pick<Context, 'sights' | 'season' | 'hindrances'>,
+  from: Location,
+  to: Location,
+): boolean {
   return lineBetween(context, from, to).isClear || (!options.freeSight && context.sights.isUncertain(from, to));
 }
 
@@ -49,8 +58,15 @@ export function isNextToEnemy(state: State, unit: Unit, which: 'any' | 'unbroken
   const { board } = settingOf(state);
   for (let other = 0; other < state.place.length; other++) {
     const there = state.place[other];
-    if (there < 0 || state.side[other] === state.side[unit] || isHidden(state, other) || (which === 'unbroken' && isBroken(state, other))) continue;
-    if (there === here || (areAdjacentLocations(board, here, there) && lineNow(state, here, there).isClear)) return true;
+    if (
+      there < 0 ||
+      state.side[other] === state.side[unit] ||
+      isHidden(state, other) ||
+      (which === 'unbroken' && isBroken(state, other))
+    )
+      continue;
+    if (there === here || (areAdjacentLocations(board, here, there) && lineNow(state, here, there).isClear))
+      return true;
   }
   return false;
 }
@@ -60,10 +76,18 @@ export function isNextToEnemy(state: State, unit: Unit, which: 'any' | 'unbroken
 /** I-3.2.1f In strict play nobody looks along a line before an attack is declared: what is told beforehand takes it to be clear. */
 export function beforehand(view: State, action: Action): Beforehand<State> | undefined {
   if (view.options.freeSight || (action.do !== 'fire' && action.do !== 'bombard')) return undefined;
-  return { state: { ...view, options: { ...view.options, assumesSight: true } }, assumes: 'the line of sight is clear; it is checked after the shot is declared (I-3.2.1f)' };
+  return {
+    state: { ...view, options: { ...view.options, assumesSight: true } },
+    assumes: 'the line of sight is clear; it is checked after the shot is declared (I-3.2.1f)',
+  };
 }
 
 /** Whether a firer sees its target, when the line is looked at. */
-export function isSightClear({ options }: Pick<State, 'options'>, context: Context, from: Location, to: Location): boolean {
+export function isSightClear(
+  { options }: Pick<State, 'options'>,
+  context: Context,
+  from: Location,
+  to: Location,
+): boolean {
   return options.assumesSight === true || lineBetween(context, from, to).isClear;
 }

@@ -10,10 +10,17 @@ import { STOPS } from '../vocabulary/vocabulary.js';
 
 const unit = z.string().check(z.regex(UNIT_ID, { error: 'expected a unit like "u7"' }));
 const weapon = z.string().check(z.regex(WEAPON_ID, { error: 'expected a weapon like "w3"' }));
-const component = z.string().check(z.regex(/^[uw][1-9]\d{0,2}$/, { error: 'expected a unit like "u7" (its own firepower) or a weapon like "w3"' }));
-const at = z.string().check(z.regex(/^[A-Z]{1,2}\d{1,2}(\/steeple)?$/, { error: 'expected a location like "L12" or "NN8/steeple"' }));
+const component = z
+  .string()
+  .check(
+    z.regex(/^[uw][1-9]\d{0,2}$/, { error: 'expected a unit like "u7" (its own firepower) or a weapon like "w3"' }),
+  );
+const at = z
+  .string()
+  .check(z.regex(/^[A-Z]{1,2}\d{1,2}(\/steeple)?$/, { error: 'expected a location like "L12" or "NN8/steeple"' }));
 const each = (items: readonly unknown[]) => new Set(items).size === items.length;
-const list = <Schema extends z.ZodMiniType>(schema: Schema) => z.array(schema).check(z.refine(each, { error: 'expected each of them once' }));
+const list = <Schema extends z.ZodMiniType>(schema: Schema) =>
+  z.array(schema).check(z.refine(each, { error: 'expected each of them once' }));
 const some = <Schema extends z.ZodMiniType>(schema: Schema) => list(schema).check(z.minLength(1));
 
 /** One planned expenditure. cover: the woods or orchard of a road hex is claimed. polder: 1 MF more for its cover. along: outside the map. */
@@ -26,7 +33,10 @@ const spend = z.union(
     z.strictObject({ charge: weapon, unit, at }),
     z.strictObject({ exit: z.literal(true) }),
   ],
-  { error: 'expected an expenditure: { to }, { along }, { smoke, unit }, { recover, unit }, { charge, unit, at } or { exit: true }' },
+  {
+    error:
+      'expected an expenditure: { to }, { along }, { smoke, unit }, { recover, unit }, { charge, unit, at } or { exit: true }',
+  },
 );
 const stops = list(z.enum(STOPS));
 
@@ -56,8 +66,23 @@ const ACTIONS = z.discriminatedUnion('do', [
 
   // --- fire (I-3.2 to I-3.5)
   /** with: own firepower and weapons. targets: only these of the movers; without it all of them, or everybody there. */
-  z.strictObject({ do: z.literal('fire'), with: some(component), leaders: list(unit), helpers: list(unit), at, targets: z.optional(some(unit)) }),
-  z.strictObject({ do: z.literal('bombard'), weapon, leaders: list(unit), helpers: list(unit), at, ammunition: z.enum(['shell', 'smoke']), targets: z.optional(some(unit)) }),
+  z.strictObject({
+    do: z.literal('fire'),
+    with: some(component),
+    leaders: list(unit),
+    helpers: list(unit),
+    at,
+    targets: z.optional(some(unit)),
+  }),
+  z.strictObject({
+    do: z.literal('bombard'),
+    weapon,
+    leaders: list(unit),
+    helpers: list(unit),
+    at,
+    ammunition: z.enum(['shell', 'smoke']),
+    targets: z.optional(some(unit)),
+  }),
   z.strictObject({ do: z.literal('detonate'), weapon }),
   z.strictObject({ do: z.literal('destroy'), weapon }),
   /** How the rest of a group attacks after members without a line of sight fell out (I-R23). */
@@ -71,7 +96,15 @@ const ACTIONS = z.discriminatedUnion('do', [
 
   // --- the Movement Phase (I-3.3)
   /** A stack sets out. double: who declares Double Time. drop: weapons left behind before the first MF. */
-  z.strictObject({ do: z.literal('move'), units: some(unit), double: list(unit), assault: z.boolean(), drop: list(weapon), way: z.array(spend), stops }),
+  z.strictObject({
+    do: z.literal('move'),
+    units: some(unit),
+    double: list(unit),
+    assault: z.boolean(),
+    drop: list(weapon),
+    way: z.array(spend),
+    stops,
+  }),
   /** The part at work goes on. */
   z.strictObject({ do: z.literal('go'), way: z.array(spend).check(z.minLength(1)), stops }),
   /** These go on as a part of their own, the others after them. */
@@ -97,7 +130,10 @@ const ACTIONS = z.discriminatedUnion('do', [
   // --- the Close Combat Phase (I-3.8)
   z.strictObject({ do: z.literal('attach'), leaders: z.array(z.strictObject({ leader: unit, to: unit })) }),
   z.strictObject({ do: z.literal('fight'), at }),
-  z.strictObject({ do: z.literal('engage'), attacks: z.array(z.strictObject({ by: some(unit), against: some(unit) })) }),
+  z.strictObject({
+    do: z.literal('engage'),
+    attacks: z.array(z.strictObject({ by: some(unit), against: some(unit) })),
+  }),
 ]);
 
 export type Action = z.infer<typeof ACTIONS>;

@@ -59,9 +59,21 @@ export function contextOf(state: State, previous?: Context): Context {
   const isUnmoved = previous !== undefined && isSame(previous.places, state.place);
   const inLocation = isUnmoved ? previous.inLocation : byLocation(state.place);
   const places = isUnmoved ? previous.places : state.place.slice();
-  const hindrances = previous !== undefined && previous.smoke === state.smoke ? previous.hindrances : hindrancesOf(state.smoke);
+  const hindrances =
+    previous !== undefined && previous.smoke === state.smoke ? previous.hindrances : hindrancesOf(state.smoke);
   const { scenario, board, area, sights, season } = settingOf(state);
-  return { scenario, board, area, sights, season, hindrances, smoke: state.smoke, inLocation, places, listed: undefined };
+  return {
+    scenario,
+    board,
+    area,
+    sights,
+    season,
+    hindrances,
+    smoke: state.smoke,
+    inLocation,
+    places,
+    listed: undefined,
+  };
 }
 
 function isSame(one: readonly number[], other: readonly number[]): boolean {
@@ -100,6 +112,10 @@ const MOST_SMOKE = 3;
 export function hindrancesOf(smoke: readonly Smoke[]): Hindrances {
   if (smoke.length === 0) return NO_HINDRANCES;
   const inHex = new Map<Hex, SmokeHere>();
-  for (const { hex, kind } of smoke) inHex.set(hex, { value: Math.min(MOST_SMOKE, (inHex.get(hex)?.value ?? 0) + (SMOKE_VALUES.get(kind) ?? 0)), phosphorus: 0 });
+  for (const { hex, kind } of smoke)
+    inHex.set(hex, {
+      value: Math.min(MOST_SMOKE, (inHex.get(hex)?.value ?? 0) + (SMOKE_VALUES.get(kind) ?? 0)),
+      phosphorus: 0,
+    });
   return { ...NO_HINDRANCES, smoke: inHex };
 }

@@ -3,7 +3,18 @@ import type { Tally } from '@bridgehead/engine';
 import type { Dice, FireKind, FireResult, Phase, Side, SmokeKind } from '../vocabulary/vocabulary.js';
 
 /** Why a unit is lost or harmed, for the log. */
-export type Cause = 'fire' | 'residual' | 'morale-check' | 'leader-loss' | 'interdiction' | 'failure-to-rout' | 'close-combat' | 'rally' | 'not-entered' | 'protective-fire' | 'demolition';
+export type Cause =
+  | 'fire'
+  | 'residual'
+  | 'morale-check'
+  | 'leader-loss'
+  | 'interdiction'
+  | 'failure-to-rout'
+  | 'close-combat'
+  | 'rally'
+  | 'not-entered'
+  | 'protective-fire'
+  | 'demolition';
 
 /** A unit and a weapon as they were when it happened: a squad may be a half-squad by the time somebody reads the log. */
 export interface Who {
@@ -31,8 +42,20 @@ export interface BundleResult {
 type Told =
   // --- sequence, set-up, control, victory
   | { readonly type: 'phase-began'; readonly turn: number; readonly phase: Phase; readonly attacker: Side }
-  | { readonly type: 'placed'; readonly side: Side; readonly unit: Who; readonly at: string | undefined; readonly hidden: boolean }
-  | { readonly type: 'weapon-given'; readonly side: Side; readonly weapon: What; readonly unit: Who | undefined; readonly hidden: boolean }
+  | {
+      readonly type: 'placed';
+      readonly side: Side;
+      readonly unit: Who;
+      readonly at: string | undefined;
+      readonly hidden: boolean;
+    }
+  | {
+      readonly type: 'weapon-given';
+      readonly side: Side;
+      readonly weapon: What;
+      readonly unit: Who | undefined;
+      readonly hidden: boolean;
+    }
   | { readonly type: 'lifted'; readonly side: Side; readonly unit: Who }
   | { readonly type: 'set-up-ended'; readonly side: Side }
   | { readonly type: 'arrived'; readonly unit: Who; readonly at: string }
@@ -42,55 +65,196 @@ type Told =
   | { readonly type: 'control-changed'; readonly holding: string; readonly side: Side }
   | { readonly type: 'game-over'; readonly winner: Side | undefined; readonly level: string }
   // --- the Rally Phase
-  | { readonly type: 'recovery-tried'; readonly unit: Who; readonly weapon: What; readonly roll: number; readonly modifiers: Tally; readonly recovered: boolean }
-  | { readonly type: 'repair-tried'; readonly hidden: boolean; readonly unit: Who; readonly weapon: What; readonly roll: number; readonly outcome: 'repaired' | 'removed' | 'failed' }
-  | { readonly type: 'transferred'; readonly side: Side; readonly hidden: boolean; readonly from: Who; readonly to: Who; readonly weapons: readonly What[] }
-  | { readonly type: 'rally-tried'; readonly unit: Who; readonly leader: Who | undefined; readonly dice: Dice; readonly modifiers: Tally; readonly morale: number; readonly rallied: boolean }
+  | {
+      readonly type: 'recovery-tried';
+      readonly unit: Who;
+      readonly weapon: What;
+      readonly roll: number;
+      readonly modifiers: Tally;
+      readonly recovered: boolean;
+    }
+  | {
+      readonly type: 'repair-tried';
+      readonly hidden: boolean;
+      readonly unit: Who;
+      readonly weapon: What;
+      readonly roll: number;
+      readonly outcome: 'repaired' | 'removed' | 'failed';
+    }
+  | {
+      readonly type: 'transferred';
+      readonly side: Side;
+      readonly hidden: boolean;
+      readonly from: Who;
+      readonly to: Who;
+      readonly weapons: readonly What[];
+    }
+  | {
+      readonly type: 'rally-tried';
+      readonly unit: Who;
+      readonly leader: Who | undefined;
+      readonly dice: Dice;
+      readonly modifiers: Tally;
+      readonly morale: number;
+      readonly rallied: boolean;
+    }
   | { readonly type: 'desperation-ended'; readonly units: readonly Who[] }
-  | { readonly type: 'leader-rolled'; readonly base: Who; readonly roll: number; readonly modifiers: Tally; readonly leader: string | undefined }
+  | {
+      readonly type: 'leader-rolled';
+      readonly base: Who;
+      readonly roll: number;
+      readonly modifiers: Tally;
+      readonly leader: string | undefined;
+    }
   | { readonly type: 'leader-created'; readonly unit: Who; readonly kind: string; readonly at: string }
   // --- fire
-  | { readonly type: 'fire-declared'; readonly side: Side; readonly with: readonly (Who | What)[]; readonly leaders: readonly Who[]; readonly at: string; readonly kinds: readonly FireKind[] }
+  | {
+      readonly type: 'fire-declared';
+      readonly side: Side;
+      readonly with: readonly (Who | What)[];
+      readonly leaders: readonly Who[];
+      readonly at: string;
+      readonly kinds: readonly FireKind[];
+    }
   | { readonly type: 'sight-blocked'; readonly from: string; readonly to: string; readonly by: string | undefined }
-  | { readonly type: 'fire-resolved'; readonly side: Side; readonly at: string; readonly firepower: Tally; readonly column: number; readonly dice: Dice; readonly cowered: number; readonly bundles: readonly BundleResult[] }
+  | {
+      readonly type: 'fire-resolved';
+      readonly side: Side;
+      readonly at: string;
+      readonly firepower: Tally;
+      readonly column: number;
+      readonly dice: Dice;
+      readonly cowered: number;
+      readonly bundles: readonly BundleResult[];
+    }
   | { readonly type: 'fire-wasted'; readonly side: Side; readonly at: string; readonly dice: Dice }
   | { readonly type: 'rate-kept'; readonly weapons: readonly What[] }
   | { readonly type: 'malfunctioned'; readonly weapon: What; readonly removed: boolean }
-  | { readonly type: 'weapon-lost'; readonly weapon: What; readonly at: string; readonly fate: 'destroyed' | 'malfunctioned' | 'abandoned' | 'dropped'; readonly roll: number | undefined }
-  | { readonly type: 'bombarded'; readonly side: Side; readonly weapon: What; readonly at: string; readonly dice: Dice; readonly modifiers: Tally; readonly hit: 'miss' | 'hit' | 'critical'; readonly ammunition: 'shell' | 'smoke' }
+  | {
+      readonly type: 'weapon-lost';
+      readonly weapon: What;
+      readonly at: string;
+      readonly fate: 'destroyed' | 'malfunctioned' | 'abandoned' | 'dropped';
+      readonly roll: number | undefined;
+    }
+  | {
+      readonly type: 'bombarded';
+      readonly side: Side;
+      readonly weapon: What;
+      readonly at: string;
+      readonly dice: Dice;
+      readonly modifiers: Tally;
+      readonly hit: 'miss' | 'hit' | 'critical';
+      readonly ammunition: 'shell' | 'smoke';
+    }
   | { readonly type: 'no-smoke-left'; readonly weapon: What }
   | { readonly type: 'smoke-placed'; readonly at: string; readonly kind: SmokeKind }
   | { readonly type: 'smoke-changed'; readonly at: string; readonly kind: SmokeKind | undefined }
-  | { readonly type: 'charge-resolved'; readonly side: Side; readonly weapon: What; readonly at: string; readonly dice: Dice; readonly detonated: boolean }
+  | {
+      readonly type: 'charge-resolved';
+      readonly side: Side;
+      readonly weapon: What;
+      readonly at: string;
+      readonly dice: Dice;
+      readonly detonated: boolean;
+    }
   | { readonly type: 'residual-placed'; readonly at: string; readonly firepower: number }
   // --- effects
   | { readonly type: 'selected'; readonly units: readonly Who[]; readonly among: readonly Who[] }
-  | { readonly type: 'morale-checked'; readonly unit: Who; readonly dice: Dice; readonly modifiers: Tally; readonly morale: number; readonly outcome: 'passed' | 'pinned' | 'failed' }
-  | { readonly type: 'pin-checked'; readonly unit: Who; readonly dice: Dice; readonly modifiers: Tally; readonly morale: number; readonly outcome: 'passed' | 'pinned' }
+  | {
+      readonly type: 'morale-checked';
+      readonly unit: Who;
+      readonly dice: Dice;
+      readonly modifiers: Tally;
+      readonly morale: number;
+      readonly outcome: 'passed' | 'pinned' | 'failed';
+    }
+  | {
+      readonly type: 'pin-checked';
+      readonly unit: Who;
+      readonly dice: Dice;
+      readonly modifiers: Tally;
+      readonly morale: number;
+      readonly outcome: 'passed' | 'pinned';
+    }
   | { readonly type: 'broke'; readonly unit: Who; readonly at: string }
   | { readonly type: 'became-desperate'; readonly unit: Who; readonly why: 'fire' | 'adjacent' | 'rout' }
   | { readonly type: 'reduced'; readonly unit: Who; readonly to: string; readonly cause: Cause }
   | { readonly type: 'replaced'; readonly unit: Who; readonly by: string }
-  | { readonly type: 'wound-rolled'; readonly unit: Who; readonly roll: number; readonly modifiers: Tally; readonly outcome: 'wounded' | 'eliminated' }
+  | {
+      readonly type: 'wound-rolled';
+      readonly unit: Who;
+      readonly roll: number;
+      readonly modifiers: Tally;
+      readonly outcome: 'wounded' | 'eliminated';
+    }
   | { readonly type: 'eliminated'; readonly unit: Who; readonly at: string; readonly cause: Cause }
   // --- movement
-  | { readonly type: 'set-out'; readonly units: readonly Who[]; readonly double: readonly Who[]; readonly assault: boolean }
-  | { readonly type: 'spent'; readonly units: readonly Who[]; readonly at: string; readonly halves: number; readonly on: 'enter' | 'polder-exit' | 'along' | 'smoke' | 'recover' | 'charge' | 'exit' }
+  | {
+      readonly type: 'set-out';
+      readonly units: readonly Who[];
+      readonly double: readonly Who[];
+      readonly assault: boolean;
+    }
+  | {
+      readonly type: 'spent';
+      readonly units: readonly Who[];
+      readonly at: string;
+      readonly halves: number;
+      readonly on: 'enter' | 'polder-exit' | 'along' | 'smoke' | 'recover' | 'charge' | 'exit';
+    }
   | { readonly type: 'bounced'; readonly units: readonly Who[]; readonly from: string; readonly backTo: string }
-  | { readonly type: 'smoke-tried'; readonly unit: Who; readonly at: string; readonly roll: number; readonly modifiers: Tally; readonly placed: boolean; readonly ends: boolean }
+  | {
+      readonly type: 'smoke-tried';
+      readonly unit: Who;
+      readonly at: string;
+      readonly roll: number;
+      readonly modifiers: Tally;
+      readonly placed: boolean;
+      readonly ends: boolean;
+    }
   | { readonly type: 'charge-placed'; readonly unit: Who; readonly weapon: What; readonly at: string }
   | { readonly type: 'split'; readonly units: readonly Who[] }
   | { readonly type: 'move-ended'; readonly units: readonly Who[]; readonly at: string }
   // --- rout and advance
   | { readonly type: 'must-rout'; readonly unit: Who; readonly why: 'adjacent' | 'open-ground' }
-  | { readonly type: 'routed'; readonly unit: Who; readonly leaders: readonly Who[]; readonly from: string; readonly to: string; readonly crawl: boolean; readonly pinned: boolean }
+  | {
+      readonly type: 'routed';
+      readonly unit: Who;
+      readonly leaders: readonly Who[];
+      readonly from: string;
+      readonly to: string;
+      readonly crawl: boolean;
+      readonly pinned: boolean;
+    }
   | { readonly type: 'interdicted'; readonly unit: Who; readonly at: string; readonly by: readonly Who[] }
   | { readonly type: 'stayed'; readonly unit: Who }
-  | { readonly type: 'advanced'; readonly units: readonly Who[]; readonly from: string; readonly to: string; readonly exhausted: readonly Who[] }
+  | {
+      readonly type: 'advanced';
+      readonly units: readonly Who[];
+      readonly from: string;
+      readonly to: string;
+      readonly exhausted: readonly Who[];
+    }
   // --- close combat
-  | { readonly type: 'attached'; readonly side: Side; readonly leaders: readonly { readonly leader: Who; readonly to: Who }[] }
-  | { readonly type: 'ambush-rolled'; readonly at: string; readonly rolls: Readonly<Record<Side, number>>; readonly modifiers: Readonly<Record<Side, Tally>>; readonly ambusher: Side | undefined }
-  | { readonly type: 'engaged'; readonly side: Side; readonly at: string; readonly attacks: readonly { readonly by: readonly Who[]; readonly against: readonly Who[] }[] }
+  | {
+      readonly type: 'attached';
+      readonly side: Side;
+      readonly leaders: readonly { readonly leader: Who; readonly to: Who }[];
+    }
+  | {
+      readonly type: 'ambush-rolled';
+      readonly at: string;
+      readonly rolls: Readonly<Record<Side, number>>;
+      readonly modifiers: Readonly<Record<Side, Tally>>;
+      readonly ambusher: Side | undefined;
+    }
+  | {
+      readonly type: 'engaged';
+      readonly side: Side;
+      readonly at: string;
+      readonly attacks: readonly { readonly by: readonly Who[]; readonly against: readonly Who[] }[];
+    }
   | {
       readonly type: 'combat-resolved';
       readonly side: Side;

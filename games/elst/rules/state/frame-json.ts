@@ -17,21 +17,42 @@ export const weaponText = z.string().check(z.regex(WEAPON_ID, { error: 'expected
 export const unitCode = z.codec(unitText, count, { decode: numberOf, encode: unitId });
 export const weaponCode = z.codec(weaponText, count, { decode: numberOf, encode: weaponId });
 
-const componentText = z.string().check(z.regex(/^[uw][1-9]\d{0,2}$/, { error: 'expected a unit like "u7" or a weapon like "w3"', abort: true }));
+const componentText = z
+  .string()
+  .check(z.regex(/^[uw][1-9]\d{0,2}$/, { error: 'expected a unit like "u7" or a weapon like "w3"', abort: true }));
 export const componentCode = z.codec(componentText, z.int(), { decode: componentNamed, encode: componentId });
 
-const kindText = z.string().check(z.refine((id) => findUnitKind(id) !== undefined, { error: (issue) => `expected the id of a kind of unit; there is none "${String(issue.input)}"`, abort: true }));
-export const unitKindCode = z.codec(kindText, count, { decode: (id) => findUnitKind(id) ?? 0, encode: (kind) => unitKinds[kind].id });
+const kindText = z.string().check(
+  z.refine((id) => findUnitKind(id) !== undefined, {
+    error: (issue) => `expected the id of a kind of unit; there is none "${String(issue.input)}"`,
+    abort: true,
+  }),
+);
+export const unitKindCode = z.codec(kindText, count, {
+  decode: (id) => findUnitKind(id) ?? 0,
+  encode: (kind) => unitKinds[kind].id,
+});
 
 /** The name of a location of a board. */
 export function locationCode(board: Board) {
-  const text = z.string().check(z.refine((label) => findLocation(board, label) !== undefined, { error: (issue) => `expected a location like "L12" or "NN8/steeple" of this board, not "${String(issue.input)}"`, abort: true }));
-  return z.codec(text, count, { decode: (label) => findLocation(board, label) ?? 0, encode: (location) => locationLabel(board, location) });
+  const text = z.string().check(
+    z.refine((label) => findLocation(board, label) !== undefined, {
+      error: (issue) => `expected a location like "L12" or "NN8/steeple" of this board, not "${String(issue.input)}"`,
+      abort: true,
+    }),
+  );
+  return z.codec(text, count, {
+    decode: (label) => findLocation(board, label) ?? 0,
+    encode: (location) => locationLabel(board, location),
+  });
 }
 
 /** null in the file, undefined in the frame: not known yet. */
 function open<Schema extends z.ZodMiniType>(schema: Schema) {
-  return z.codec(z.nullable(schema), z.custom<z.output<Schema> | undefined>(), { decode: (value) => value ?? undefined, encode: (value) => value ?? null });
+  return z.codec(z.nullable(schema), z.custom<z.output<Schema> | undefined>(), {
+    decode: (value) => value ?? undefined,
+    encode: (value) => value ?? null,
+  });
 }
 
 const list = <Schema extends z.ZodMiniType>(schema: Schema) => z.readonly(z.array(schema));
@@ -46,10 +67,23 @@ const group = object({ components: list(componentCode), firers: units, leaders: 
 /** Any frame that can lie on the stack of a game on this board. */
 function makeFrameSchema(board: Board) {
   const location = locationCode(board);
-  const stance = object({ spent: z.enum(['enter', 'exit', 'stay']), from: location, byRoad: z.boolean(), inPolder: z.boolean() });
+  const stance = object({
+    spent: z.enum(['enter', 'exit', 'stay']),
+    from: location,
+    byRoad: z.boolean(),
+    inPolder: z.boolean(),
+  });
   const movers = object({ units, location, assault: z.boolean(), stance });
   const fired = list(object({ from: location, target: location }));
-  const visit = object({ location, halves: count, shots: list(componentCode), latest: count, answered: list(componentCode), residual: open(z.int()), byRoad: z.boolean() });
+  const visit = object({
+    location,
+    halves: count,
+    shots: list(componentCode),
+    latest: count,
+    answered: list(componentCode),
+    residual: open(z.int()),
+    byRoad: z.boolean(),
+  });
   const spend = z.union([
     object({ to: location, cover: z.boolean(), polder: z.boolean() }),
     object({ along: location }),
@@ -58,7 +92,14 @@ function makeFrameSchema(board: Board) {
     object({ charge: weaponCode, unit: unitCode, at: location }),
     object({ exit: z.literal(true) }),
   ]);
-  const part = object({ units, spent: count, entered: count, roadOnly: z.boolean(), exitPaid: z.boolean(), visits: list(visit) });
+  const part = object({
+    units,
+    spent: count,
+    entered: count,
+    roadOnly: z.boolean(),
+    exitPaid: z.boolean(),
+    visits: list(visit),
+  });
   const attached = list(object({ leader: unitCode, to: unitCode }));
 
   return z.discriminatedUnion('at', [
@@ -73,7 +114,13 @@ function makeFrameSchema(board: Board) {
     z.strictObject({ at: z.literal('promotion'), side, base: unitCode, leader: unitKindCode }),
 
     // --- fire
-    z.strictObject({ at: z.literal('fire-phase'), phase: z.enum(FIRE_PHASES), side, step: z.enum(['opening', 'smoke', 'fire']), fired }),
+    z.strictObject({
+      at: z.literal('fire-phase'),
+      phase: z.enum(FIRE_PHASES),
+      side,
+      step: z.enum(['opening', 'smoke', 'fire']),
+      fired,
+    }),
     z.strictObject({
       at: z.literal('attack'),
       side,
@@ -112,7 +159,16 @@ function makeFrameSchema(board: Board) {
       stops: list(z.enum(STOPS)),
       tried: list(object({ unit: unitCode, weapon: weaponCode })),
     }),
-    z.strictObject({ at: z.literal('expenditure'), spend, location, halves: count, stance, step: z.enum(['pay', 'residual', 'window', 'after']), strength: count, troubled: list(z.enum(STOPS)) }),
+    z.strictObject({
+      at: z.literal('expenditure'),
+      spend,
+      location,
+      halves: count,
+      stance,
+      step: z.enum(['pay', 'residual', 'window', 'after']),
+      strength: count,
+      troubled: list(z.enum(STOPS)),
+    }),
     z.strictObject({ at: z.literal('window'), movers, fired }),
 
     // --- rout, advance, close combat
@@ -130,7 +186,13 @@ function makeFrameSchema(board: Board) {
       step: z.enum(['go', 'choose', 'shaken', 'pinned', 'end']),
     }),
     z.strictObject({ at: z.literal('advance-phase'), step: z.enum(['transfers', 'advances']) }),
-    z.strictObject({ at: z.literal('close-combat-phase'), step: z.enum(['attach', 'fight', 'end']), side, attached, fought: list(location) }),
+    z.strictObject({
+      at: z.literal('close-combat-phase'),
+      step: z.enum(['attach', 'fight', 'end']),
+      side,
+      attached,
+      fought: list(location),
+    }),
     z.strictObject({
       at: z.literal('combat'),
       location,

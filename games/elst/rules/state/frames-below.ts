@@ -2,7 +2,10 @@
 import type { Frame, FrameAt } from './frames.js';
 
 /** The uppermost frame of a kind; undefined if none is under way. */
-export function findFrame<At extends Frame['at']>(state: { readonly stack: readonly Frame[] }, at: At): FrameAt<At> | undefined {
+export function findFrame<At extends Frame['at']>(
+  state: { readonly stack: readonly Frame[] },
+  at: At,
+): FrameAt<At> | undefined {
   return state.stack.findLast((frame): frame is FrameAt<At> => frame.at === at);
 }
 

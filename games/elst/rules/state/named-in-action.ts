@@ -12,12 +12,26 @@ import type { Spend } from './frames.js';
 import type { State } from './state.js';
 
 /** Everything in an action that this game does not have. */
-export function judgeKnown(state: State, context: Context, named: { readonly units?: readonly string[]; readonly weapons?: readonly string[]; readonly locations?: readonly string[] }): Violation[] {
+export function judgeKnown(
+  state: State,
+  context: Context,
+  named: {
+    readonly units?: readonly string[];
+    readonly weapons?: readonly string[];
+    readonly locations?: readonly string[];
+  },
+): Violation[] {
   const { units = [], weapons = [], locations = [] } = named;
   return [
-    ...units.filter((id) => numberOf(id) >= state.kind.length).map((id) => unknown('no-such-unit', `There is no unit ${id} in this game.`)),
-    ...weapons.filter((id) => numberOf(id) >= state.weaponKind.length).map((id) => unknown('no-such-weapon', `There is no weapon ${id} in this game.`)),
-    ...locations.filter((label) => locationNamed(context, label) === undefined).map((label) => unknown('no-such-location', `${label} is not in play.`)),
+    ...units
+      .filter((id) => numberOf(id) >= state.kind.length)
+      .map((id) => unknown('no-such-unit', `There is no unit ${id} in this game.`)),
+    ...weapons
+      .filter((id) => numberOf(id) >= state.weaponKind.length)
+      .map((id) => unknown('no-such-weapon', `There is no weapon ${id} in this game.`)),
+    ...locations
+      .filter((label) => locationNamed(context, label) === undefined)
+      .map((label) => unknown('no-such-location', `${label} is not in play.`)),
   ];
 }
 
@@ -57,16 +71,22 @@ export function firerOf(state: State, component: Component): Unit {
 
 /** A planned expenditure with numbers; what it names has been judged. */
 export function spendNamed(context: Context, written: WrittenSpend): Spend {
-  if ('to' in written) return { to: locationOf(context, written.to), cover: written.cover ?? false, polder: written.polder ?? false };
+  if ('to' in written)
+    return { to: locationOf(context, written.to), cover: written.cover ?? false, polder: written.polder ?? false };
   if ('along' in written) return { along: locationOf(context, written.along) };
   if ('smoke' in written) return { smoke: locationOf(context, written.smoke), unit: numberOf(written.unit) };
   if ('recover' in written) return { recover: numberOf(written.recover), unit: numberOf(written.unit) };
-  if ('charge' in written) return { charge: numberOf(written.charge), unit: numberOf(written.unit), at: locationOf(context, written.at) };
+  if ('charge' in written)
+    return { charge: numberOf(written.charge), unit: numberOf(written.unit), at: locationOf(context, written.at) };
   return { exit: true };
 }
 
 /** What a planned expenditure names, for judgeKnown. */
-export function namedBySpend(written: WrittenSpend): { readonly units: readonly string[]; readonly weapons: readonly string[]; readonly locations: readonly string[] } {
+export function namedBySpend(written: WrittenSpend): {
+  readonly units: readonly string[];
+  readonly weapons: readonly string[];
+  readonly locations: readonly string[];
+} {
   if ('to' in written) return { units: [], weapons: [], locations: [written.to] };
   if ('along' in written) return { units: [], weapons: [], locations: [written.along] };
   if ('smoke' in written) return { units: [written.unit], weapons: [], locations: [written.smoke] };

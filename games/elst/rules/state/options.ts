@@ -15,13 +15,34 @@ export interface Options {
 const MOST_HANDICAP = 3;
 
 export const OPTIONS: readonly OptionInfo[] = [
-  { id: 'freeSight', title: 'Free line of sight', rule: 'I-3.2.1f', summary: 'Lines of sight may be looked at before an attack is declared.' },
-  { id: 'fewerObjectives', title: 'Objectives fewer for the attacker', rule: 'I-2.0h', summary: 'A handicap: he needs so many fewer to win.', range: { from: 0, to: MOST_HANDICAP } },
-  { id: 'moreObjectives', title: 'Objectives more for the attacker', rule: 'I-2.0h', summary: 'A handicap: he needs so many more to win.', range: { from: 0, to: MOST_HANDICAP } },
+  {
+    id: 'freeSight',
+    title: 'Free line of sight',
+    rule: 'I-3.2.1f',
+    summary: 'Lines of sight may be looked at before an attack is declared.',
+  },
+  {
+    id: 'fewerObjectives',
+    title: 'Objectives fewer for the attacker',
+    rule: 'I-2.0h',
+    summary: 'A handicap: he needs so many fewer to win.',
+    range: { from: 0, to: MOST_HANDICAP },
+  },
+  {
+    id: 'moreObjectives',
+    title: 'Objectives more for the attacker',
+    rule: 'I-2.0h',
+    summary: 'A handicap: he needs so many more to win.',
+    range: { from: 0, to: MOST_HANDICAP },
+  },
 ];
 
 export function optionsFrom(chosen: ChosenOptions): Options {
   const fewerObjectives = numberChosen(chosen, 'fewerObjectives');
   const moreObjectives = numberChosen(chosen, 'moreObjectives');
-  return { freeSight: isChosen(chosen, 'freeSight'), ...(fewerObjectives > 0 && { fewerObjectives }), ...(moreObjectives > 0 && { moreObjectives }) };
+  return {
+    freeSight: isChosen(chosen, 'freeSight'),
+    ...(fewerObjectives > 0 && { fewerObjectives }),
+    ...(moreObjectives > 0 && { moreObjectives }),
+  };
 }

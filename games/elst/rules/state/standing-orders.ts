@@ -21,7 +21,11 @@ export type Within = (typeof WITHIN)[number];
 /** The worst total of modifiers that anybody would name; with it every shot is good enough. */
 export const ANY_MODIFIER = 12;
 
-const column = z.int().check(z.refine((value) => COLUMNS.includes(value), { error: `expected a column of the fire table: ${COLUMNS.join(', ')}` }));
+const column = z.int().check(
+  z.refine((value) => COLUMNS.includes(value), {
+    error: `expected a column of the fire table: ${COLUMNS.join(', ')}`,
+  }),
+);
 const modifier = z.int().check(z.minimum(-ANY_MODIFIER), z.maximum(ANY_MODIFIER));
 
 const FIRE = z.discriminatedUnion('do', [
@@ -50,7 +54,12 @@ const UNIT_ORDERS = z.strictObject({ fire: FIRE, subsequent: AGAIN, protective: 
 export const LEFT_TO_ORDERS = ['regroup', 'desperation', 'attach', 'promotion'] as const;
 export type LeftToOrders = (typeof LEFT_TO_ORDERS)[number];
 
-const ORDERS = ordersSchema(VERSION, z.string().check(z.regex(UNIT_ID, { error: 'expected a unit like "u7"' })), UNIT_ORDERS, LEFT_TO_ORDERS);
+const ORDERS = ordersSchema(
+  VERSION,
+  z.string().check(z.regex(UNIT_ID, { error: 'expected a unit like "u7"' })),
+  UNIT_ORDERS,
+  LEFT_TO_ORDERS,
+);
 
 export type UnitOrders = z.infer<typeof UNIT_ORDERS>;
 export type StandingOrders = OrdersByUnit<UnitOrders, LeftToOrders>;
@@ -65,16 +74,30 @@ export const NO_ORDERS: StandingOrders = { version: VERSION, all: ASK_ALL, units
 /** Orders for all units that many will want: each a good place to begin. */
 export const USUAL_ORDERS: readonly { readonly id: string; readonly title: string; readonly all: UnitOrders }[] = [
   { id: 'ask', title: 'Ask about every shot', all: ASK_ALL },
-  { id: 'hold', title: 'Hold fire', all: { fire: { do: 'hold' }, subsequent: 'never', protective: 'never', rate: 'keep' } },
+  {
+    id: 'hold',
+    title: 'Hold fire',
+    all: { fire: { do: 'hold' }, subsequent: 'never', protective: 'never', rate: 'keep' },
+  },
   {
     id: 'adjacent',
     title: 'Fire only at those who come next to us',
-    all: { fire: { do: 'fire', within: 'adjacent', column: 1, modifier: ANY_MODIFIER, otherwise: 'hold' }, subsequent: 'fire', protective: 'ask', rate: 'keep' },
+    all: {
+      fire: { do: 'fire', within: 'adjacent', column: 1, modifier: ANY_MODIFIER, otherwise: 'hold' },
+      subsequent: 'fire',
+      protective: 'ask',
+      rate: 'keep',
+    },
   },
   {
     id: 'good-shots',
     title: 'Fire on column 8 or better at a modifier of -1 or better',
-    all: { fire: { do: 'fire', within: 'any', column: 8, modifier: -1, otherwise: 'hold' }, subsequent: 'never', protective: 'never', rate: 'keep' },
+    all: {
+      fire: { do: 'fire', within: 'any', column: 8, modifier: -1, otherwise: 'hold' },
+      subsequent: 'never',
+      protective: 'never',
+      rate: 'keep',
+    },
   },
 ];
 
@@ -86,10 +109,12 @@ export function readOrders(json: unknown): Parsed<StandingOrders> {
 /** Whether their owner may still be asked about fire at somebody who moves in this turn. */
 export function mayAskOnTheMove(orders: StandingOrders, turn: number): boolean {
   if (!holdIn(orders, turn)) return true;
-  return [orders.all, ...Object.keys(orders.units).map((id) => ordersFor(orders, id))].some(({ fire, subsequent, protective }) => {
-    if (fire.do === 'hold') return false;
-    return fire.do === 'ask' || fire.otherwise === 'ask' || subsequent === 'ask' || protective === 'ask';
-  });
+  return [orders.all, ...Object.keys(orders.units).map((id) => ordersFor(orders, id))].some(
+    ({ fire, subsequent, protective }) => {
+      if (fire.do === 'hold') return false;
+      return fire.do === 'ask' || fire.otherwise === 'ask' || subsequent === 'ask' || protective === 'ask';
+    },
+  );
 }
 
 // --- words ----------------------------------------------------------------------------------------------------------
@@ -106,8 +131,16 @@ function isAsking({ fire, subsequent, protective, rate }: UnitOrders): boolean {
 }
 
 /** "4-5-7 C: fire within normal range, otherwise hold; do not fire a second time." */
-export function sayUnitOrders(who: string, { fire, subsequent, protective, rate }: Said<UnitOrders>): string | undefined {
-  const told = [fire && sayFire(fire), subsequent && SUBSEQUENT_WORDS[subsequent], protective && PROTECTIVE_WORDS[protective], rate && RATE_WORDS[rate]].filter((text) => text !== undefined);
+export function sayUnitOrders(
+  who: string,
+  { fire, subsequent, protective, rate }: Said<UnitOrders>,
+): string | undefined {
+  const told = [
+    fire && sayFire(fire),
+    subsequent && SUBSEQUENT_WORDS[subsequent],
+    protective && PROTECTIVE_WORDS[protective],
+    rate && RATE_WORDS[rate],
+  ].filter((text) => text !== undefined);
   return told.length === 0 ? undefined : `${who}: ${told.join('; ')}.`;
 }
 

@@ -15,7 +15,11 @@ const number = (least: number, most: number) => z.int().check(z.minimum(least), 
 const count = z.int().check(z.minimum(0));
 const side = z.enum(SIDES);
 const letters = z.string().check(z.regex(/^[bg]*$/, { error: 'expected one letter for each unit: b or g' }));
-const scenarioId = z.string().check(z.refine(isScenario, { error: () => `expected one of ${scenarios.map(({ id }) => id).join(', ')}`, abort: true }));
+const scenarioId = z
+  .string()
+  .check(
+    z.refine(isScenario, { error: () => `expected one of ${scenarios.map(({ id }) => id).join(', ')}`, abort: true }),
+  );
 
 /** All but the frames, which need the board of the scenario to be read. */
 const handicap = z.exactOptional(z.int());
@@ -65,10 +69,23 @@ export function stateToJson(state: State): z.input<typeof schema> {
     weaponPlace: [...state.weaponPlace],
     weaponMarks: [...state.weaponMarks],
     aim: [...state.aim],
-    residual: state.residual.map(({ location, firepower }) => ({ location, firepower })).toSorted((a, b) => a.location - b.location),
-    smoke: state.smoke.map(({ hex, kind, side: owner }) => ({ hex, kind, side: owner })).toSorted((a, b) => a.hex - b.hex || SMOKE_KINDS.indexOf(a.kind) - SMOKE_KINDS.indexOf(b.kind) || SIDES.indexOf(a.side) - SIDES.indexOf(b.side)),
-    directions: state.directions.map(({ leader, firers }) => ({ leader, firers: firers.toSorted((a, b) => a - b) })).toSorted((a, b) => a.leader - b.leader),
-    charges: state.charges.map(({ weapon, target, exhausted, breakdown }) => ({ weapon, target, exhausted, breakdown })).toSorted((a, b) => a.weapon - b.weapon),
+    residual: state.residual
+      .map(({ location, firepower }) => ({ location, firepower }))
+      .toSorted((a, b) => a.location - b.location),
+    smoke: state.smoke
+      .map(({ hex, kind, side: owner }) => ({ hex, kind, side: owner }))
+      .toSorted(
+        (a, b) =>
+          a.hex - b.hex ||
+          SMOKE_KINDS.indexOf(a.kind) - SMOKE_KINDS.indexOf(b.kind) ||
+          SIDES.indexOf(a.side) - SIDES.indexOf(b.side),
+      ),
+    directions: state.directions
+      .map(({ leader, firers }) => ({ leader, firers: firers.toSorted((a, b) => a - b) }))
+      .toSorted((a, b) => a.leader - b.leader),
+    charges: state.charges
+      .map(({ weapon, target, exhausted, breakdown }) => ({ weapon, target, exhausted, breakdown }))
+      .toSorted((a, b) => a.weapon - b.weapon),
     control: state.control.map((it) => it?.charAt(0) ?? '.').join(''),
     selfRallies,
     promotionsTried: SIDES.filter((it) => state.promotionsTried.includes(it)),
@@ -83,9 +100,22 @@ export function stateFromJson(json: unknown): Parsed<State> {
   const { board, scenario } = settingOf(rest);
   const frames = readJson(z.strictObject({ stack: z.array(frameSchema(board)) }), { stack });
   if (!frames.ok) return frames;
-  const problems = [...misfits(parsed.value, 2 * board.grid.size), ...(control.length === scenario.holdings.length ? [] : [{ field: 'control', expected: `${scenario.holdings.length} letters, one for each holding` }])];
+  const problems = [
+    ...misfits(parsed.value, 2 * board.grid.size),
+    ...(control.length === scenario.holdings.length
+      ? []
+      : [{ field: 'control', expected: `${scenario.holdings.length} letters, one for each holding` }]),
+  ];
   if (problems.length > 0) return { ok: false, problems };
-  return { ok: true, value: { ...rest, side: sides.split('').map(sideOf), control: control.split('').map((letter) => (letter === '.' ? undefined : sideOf(letter))), stack: frames.value.stack } };
+  return {
+    ok: true,
+    value: {
+      ...rest,
+      side: sides.split('').map(sideOf),
+      control: control.split('').map((letter) => (letter === '.' ? undefined : sideOf(letter))),
+      stack: frames.value.stack,
+    },
+  };
 }
 
 function sideOf(letter: string): Side {
@@ -104,9 +134,24 @@ function misfits(state: z.output<typeof schema>, locations: number): Problem[] {
     ['weaponMarks', state.weaponMarks.length, state.weaponKind.length],
     ['aim', state.aim.length, state.weaponKind.length],
   ] as const;
-  for (const [field, found, wanted] of columns) if (found !== wanted) problems.push({ field, expected: `${wanted} entries, not ${found}` });
-  const isPlace = (place: number) => (place < locations && place >= -PLACES.length) || (place <= OUTSIDE && place > OUTSIDE - locations);
-  for (const field of ['place', 'weaponPlace'] as const) state[field].forEach((place, index) => void (isPlace(place) || problems.push({ field: `${field}[${index}]`, expected: 'a location of the board or a place off the map' })));
-  state.holder.forEach((unit, index) => void (unit < state.side.length || problems.push({ field: `holder[${index}]`, expected: `a unit; there are ${state.side.length}` })));
+  for (const [field, found, wanted] of columns)
+    if (found !== wanted) problems.push({ field, expected: `${wanted} entries, not ${found}` });
+  const isPlace = (place: number) =>
+    (place < locations && place >= -PLACES.length) || (place <= OUTSIDE && place > OUTSIDE - locations);
+  for (const field of ['place', 'weaponPlace'] as const)
+    state[field].forEach(
+      (place, index) =>
+        void (
+          isPlace(place) ||
+          problems.push({ field: `${field}[${index}]`, expected: 'a location of the board or a place off the map' })
+        ),
+    );
+  state.holder.forEach(
+    (unit, index) =>
+      void (
+        unit < state.side.length ||
+        problems.push({ field: `holder[${index}]`, expected: `a unit; there are ${state.side.length}` })
+      ),
+  );
   return problems;
 }

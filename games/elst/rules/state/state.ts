@@ -17,9 +17,33 @@ import type { Options } from './options.js';
  * bounced: it ran into a hidden enemy while routing (I-6.4b). manned: it has fired or used a weapon in this Player Turn once, twice. flamed: one of them was a flamethrower (I-4.2c).
  */
 export const MARKS = [
-  'broken', 'desperate', 'pinned', 'was-pinned', 'exhausted', 'was-exhausted', 'wounded', 'melee', 'fought', 'hidden',
-  'prep-fired', 'first-fired', 'final-fired', 'own-used', 'manned', 'manned-twice', 'served',
-  'doubled', 'done', 'smoke-tried', 'acted', 'rally-tried', 'must-rout', 'routed', 'bounced', 'advanced', 'flamed',
+  'broken',
+  'desperate',
+  'pinned',
+  'was-pinned',
+  'exhausted',
+  'was-exhausted',
+  'wounded',
+  'melee',
+  'fought',
+  'hidden',
+  'prep-fired',
+  'first-fired',
+  'final-fired',
+  'own-used',
+  'manned',
+  'manned-twice',
+  'served',
+  'doubled',
+  'done',
+  'smoke-tried',
+  'acted',
+  'rally-tried',
+  'must-rout',
+  'routed',
+  'bounced',
+  'advanced',
+  'flamed',
 ] as const;
 export type Mark = (typeof MARKS)[number];
 
@@ -27,7 +51,19 @@ export type Mark = (typeof MARKS)[number];
  * What is true of a weapon. used: in this Player Turn. moved: in this Movement Phase. recovered: in this phase. no-smoke: it has none left (I-6.2).
  * acquired, acquired-twice: -1 or -2 at the hex of `aim` (I-6.11). placed: a demolition charge that waits for its hour.
  */
-export const WEAPON_MARKS = ['malfunctioned', 'prep-fired', 'first-fired', 'final-fired', 'used', 'moved', 'recovered', 'no-smoke', 'acquired', 'acquired-twice', 'placed'] as const;
+export const WEAPON_MARKS = [
+  'malfunctioned',
+  'prep-fired',
+  'first-fired',
+  'final-fired',
+  'used',
+  'moved',
+  'recovered',
+  'no-smoke',
+  'acquired',
+  'acquired-twice',
+  'placed',
+] as const;
 export type WeaponMark = (typeof WEAPON_MARKS)[number];
 
 /** Where a unit or weapon is when it is not on the map. due: it comes later. unknown: hidden, in the view of the other side. */
@@ -121,7 +157,18 @@ export function copyState(state: State): State {
   });
 }
 
-type Lists = 'side' | 'kind' | 'place' | 'marks' | 'weaponKind' | 'holder' | 'weaponPlace' | 'weaponMarks' | 'aim' | 'control' | 'stack';
+type Lists =
+  | 'side'
+  | 'kind'
+  | 'place'
+  | 'marks'
+  | 'weaponKind'
+  | 'holder'
+  | 'weaponPlace'
+  | 'weaponMarks'
+  | 'aim'
+  | 'control'
+  | 'stack';
 
 /**
  * A state with other lists. Written out field by field, in the order of `emptyState`, so that all states have one shape: every

@@ -19,7 +19,9 @@ export function viewOf(state: State, side: Side): State {
 /** The mover does not know whether the defender is asked (I-R103); the defender knows each step when it is made (I-3.3.1d), and not what is planned after it. */
 function stackFor({ stack, attacker }: State, side: Side): State['stack'] {
   if (side === attacker) return stack.at(-1)?.at === 'window' ? stack.slice(0, -1) : stack;
-  return stack.some(isPlanned) ? stack.map((frame) => (frame.at === 'moving' ? { ...frame, way: [], stops: [] } : frame)) : stack;
+  return stack.some(isPlanned)
+    ? stack.map((frame) => (frame.at === 'moving' ? { ...frame, way: [], stops: [] } : frame))
+    : stack;
 }
 
 function isPlanned(frame: Frame): boolean {
@@ -30,7 +32,15 @@ function isPlanned(frame: Frame): boolean {
 function withoutHidden(state: State, side: Side, stack: State['stack']): State {
   const isUnseen = (unit: number) => unit !== NOBODY && state.side[unit] !== side && (state.marks[unit] & HIDDEN) !== 0;
   const { place, marks, holder, weaponPlace, weaponMarks, aim } = state;
-  const view = stateWith(state, { place: place.slice(), marks: marks.slice(), holder: holder.slice(), weaponPlace: weaponPlace.slice(), weaponMarks: weaponMarks.slice(), aim: aim.slice(), stack });
+  const view = stateWith(state, {
+    place: place.slice(),
+    marks: marks.slice(),
+    holder: holder.slice(),
+    weaponPlace: weaponPlace.slice(),
+    weaponMarks: weaponMarks.slice(),
+    aim: aim.slice(),
+    stack,
+  });
   holder.forEach((unit, weapon) => {
     if (!isUnseen(unit)) return;
     view.holder[weapon] = NOBODY;

@@ -30,7 +30,8 @@ export function addCover(ground: Ground, location: Location, question: CoverQues
   const before = into.total;
   addTerrain(ground, location, question, into);
   // I-DaE:1.3b Never besides any other TEM, be it an Air Burst.
-  if (into.total === before && isInPolder(ground.board, location, question.stance)) into.add('I-DaE:1.3b', 'polder', POLDER);
+  if (into.total === before && isInPolder(ground.board, location, question.stance))
+    into.add('I-DaE:1.3b', 'polder', POLDER);
   if (question.from !== undefined) {
     const height = heightAdvantage(ground.board, {
       from: hexOf(ground.board, question.from),
@@ -77,7 +78,12 @@ function usesRoad({ board, sights }: Ground, location: Location, { from, stance 
 }
 
 /** I-1.1.1x I-R12 They came in uphill through the hexside that the line of sight crosses. */
-function cameOverCrestInView({ board, sights }: Ground, location: Location, from: Location, stance: Stance | undefined): boolean {
+function cameOverCrestInView(
+  { board, sights }: Ground,
+  location: Location,
+  from: Location,
+  stance: Stance | undefined,
+): boolean {
   if (stance === undefined || stance.spent !== 'enter') return false;
   const [hex, cameFrom] = [hexOf(board, location), hexOf(board, stance.from)];
   if (board.level[cameFrom] >= board.level[hex]) return false;
@@ -92,7 +98,10 @@ export function isOpenGround(ground: Ground, location: Location, question: Cover
   const { board, season } = ground;
   const terrain = board.terrain[hexOf(board, location)];
   const isOpen = TERRAIN_FACTS.get(terrain)?.openGround ?? false;
-  const isBare = isOpen || (terrain === 'grain' && !season.grain) || ((terrain === 'orchard' || terrain === 'woods') && usesRoad(ground, location, question));
+  const isBare =
+    isOpen ||
+    (terrain === 'grain' && !season.grain) ||
+    ((terrain === 'orchard' || terrain === 'woods') && usesRoad(ground, location, question));
   // I-1.1.1x Where there is any cover, a mover is not in the open.
   return isBare && addCover(ground, location, question, new Sum()) <= 0;
 }

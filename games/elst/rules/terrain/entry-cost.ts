@@ -59,12 +59,20 @@ export function entryCost(ways: Ways, from: Location, to: Location, manner: Entr
     if (known.offRoad[side] === CLOSED) return undefined;
     const crossesRoad = known.byRoad[side] !== CLOSED;
     const byRoad = crossesRoad && !manner.cover;
-    return withExtras(board, manner, from, to, { ground: byRoad ? known.byRoad[side] : known.offRoad[side], crossesRoad, isInSmoke: hindrances.smoke.has(to) });
+    return withExtras(board, manner, from, to, {
+      ground: byRoad ? known.byRoad[side] : known.offRoad[side],
+      crossesRoad,
+      isInSmoke: hindrances.smoke.has(to),
+    });
   }
   const enter = new Sum();
   const crossesRoad = addGround(ways, from, to, manner, enter);
   if (crossesRoad === undefined) return undefined;
-  return withExtras(board, manner, from, to, { ground: 2 * enter.total, crossesRoad, isInSmoke: hindrances.smoke.has(hexOf(board, to)) && !isSteeple(board, to) });
+  return withExtras(board, manner, from, to, {
+    ground: 2 * enter.total,
+    crossesRoad,
+    isInSmoke: hindrances.smoke.has(hexOf(board, to)) && !isSteeple(board, to),
+  });
 }
 
 /** What the ground costs in halves, and what else is there. */
@@ -75,7 +83,13 @@ interface Entered {
 }
 
 /** The ground is paid for; now Smoke and polder. */
-function withExtras(board: Board, manner: EntryManner, from: Location, to: Location, { ground, crossesRoad, isInSmoke }: Entered): EntryCost {
+function withExtras(
+  board: Board,
+  manner: EntryManner,
+  from: Location,
+  to: Location,
+  { ground, crossesRoad, isInSmoke }: Entered,
+): EntryCost {
   const isPaying = manner.phase !== 'advance';
   const hasSmoke = isPaying && isInSmoke;
   const paysPolder = isPaying && manner.polder && isDitch(board, from, to);
@@ -100,7 +114,13 @@ function leavesDitch({ polder, grid }: Board, from: Location, to: Location): boo
 }
 
 /** What entryCost tells, and its parts in MF; the exit from a polder is not among these. */
-export function addEntry(ways: Ways, from: Location, to: Location, manner: EntryManner, into: Adder): EntryCost | undefined {
+export function addEntry(
+  ways: Ways,
+  from: Location,
+  to: Location,
+  manner: EntryManner,
+  into: Adder,
+): EntryCost | undefined {
   const { board, hindrances } = ways;
   const cost = entryCost(ways, from, to, manner);
   addGround(ways, from, to, manner, into);
@@ -111,7 +131,13 @@ export function addEntry(ways: Ways, from: Location, to: Location, manner: Entry
 }
 
 /** Adds what the ground alone costs. Whether a road hexside is crossed; undefined: there is no way. */
-function addGround(ways: Ways, from: Location, to: Location, manner: Pick<EntryManner, 'cover'>, into: Adder): boolean | undefined {
+function addGround(
+  ways: Ways,
+  from: Location,
+  to: Location,
+  manner: Pick<EntryManner, 'cover'>,
+  into: Adder,
+): boolean | undefined {
   const { board, area, season } = ways;
   const [fromHex, toHex] = [hexOf(board, from), hexOf(board, to)];
   if (!area.includes[toHex] || board.terrain[toHex] === 'pond') return undefined; // I-DaE:1.2
@@ -119,7 +145,8 @@ function addGround(ways: Ways, from: Location, to: Location, manner: Pick<EntryM
     into.add('I-DaE:1.1b', 'stairwell', STAIRS);
     return false;
   }
-  if (fromHex !== toHex && (isSteeple(board, from) || isSteeple(board, to) || !areAdjacent(board.grid, fromHex, toHex))) return undefined; // I-DaE:1.1b
+  if (fromHex !== toHex && (isSteeple(board, from) || isSteeple(board, to) || !areAdjacent(board.grid, fromHex, toHex)))
+    return undefined; // I-DaE:1.1b
   const crossesRoad = from === to ? isRoadFromOutside(ways, toHex) : roadAcross(board, fromHex, toHex) !== undefined;
   if (crossesRoad && !manner.cover) into.add('I-1.1.1i', 'road', OPEN);
   else addTerrain(board, toHex, season, into);
@@ -162,7 +189,10 @@ const remembered = new WeakMap<Board, GroundCosts[]>();
 function groundCosts(board: Board, { grain }: Pick<Season, 'grain'>): GroundCosts {
   let seasons = remembered.get(board);
   if (seasons === undefined) {
-    seasons = [0, 1].map(() => ({ offRoad: new Uint8Array(board.grid.size * 6), byRoad: new Uint8Array(board.grid.size * 6) }));
+    seasons = [0, 1].map(() => ({
+      offRoad: new Uint8Array(board.grid.size * 6),
+      byRoad: new Uint8Array(board.grid.size * 6),
+    }));
     remembered.set(board, seasons);
   }
   return seasons[grain ? 1 : 0];

@@ -13,6 +13,9 @@ export interface FireFromBelow {
 }
 
 /** +1 TEM, or none; where it applies there is no FFMO, no Interdiction and no loss of Residual FP by it. */
-export function heightAdvantage({ level }: Pick<Board, 'level'>, { from, to, weapon, otherModifier, cameOverCrestInView }: FireFromBelow): number {
+export function heightAdvantage(
+  { level }: Pick<Board, 'level'>,
+  { from, to, weapon, otherModifier, cameOverCrestInView }: FireFromBelow,
+): number {
   return level[from] < level[to] && weapon !== 'mortar' && otherModifier <= 0 && !cameOverCrestInView ? 1 : 0;
 }

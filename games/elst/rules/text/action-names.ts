@@ -26,7 +26,9 @@ export function nameActionFor(state: State, side: Side, action: Action, viewer: 
     case 'place':
       return action.hidden === true ? `Hide ${nameOf(state, numberOf(action.unit))}` : nameAction(state, action);
     case 'give':
-      return isHiding(action.unit) ? `Give the ${weaponName(state, numberOf(action.weapon))} to a hidden unit` : nameAction(state, action);
+      return isHiding(action.unit)
+        ? `Give the ${weaponName(state, numberOf(action.weapon))} to a hidden unit`
+        : nameAction(state, action);
     case 'repair':
       return isHiding(action.unit) ? undefined : nameAction(state, action);
     case 'transfer':
@@ -84,9 +86,13 @@ function nameWithLabels(state: State, action: Action): string {
     case 'destroy':
       return `Destroy the ${weapon(action.weapon)}`;
     case 'regroup':
-      return action.groups.length === 1 ? 'Attack as one group' : `Attack as ${action.groups.length} groups: ${action.groups.map((group) => sayComponents(state, group)).join('; ')}`;
+      return action.groups.length === 1
+        ? 'Attack as one group'
+        : `Attack as ${action.groups.length} groups: ${action.groups.map((group) => sayComponents(state, group)).join('; ')}`;
     case 'keep-rate':
-      return action.weapons.length === 0 ? 'Keep no rate of fire' : `Keep the rate of fire of ${listed(action.weapons.map((id) => `the ${weapon(id)}`))}`;
+      return action.weapons.length === 0
+        ? 'Keep no rate of fire'
+        : `Keep the rate of fire of ${listed(action.weapons.map((id) => `the ${weapon(id)}`))}`;
     case 'pass':
       return 'No fire';
     case 'end-phase':
@@ -108,11 +114,15 @@ function nameWithLabels(state: State, action: Action): string {
     case 'advance':
       return `${units(action.units)} ${action.units.length === 1 ? 'advances' : 'advance'} to ${action.to}`;
     case 'attach':
-      return action.leaders.length === 0 ? 'Leaders fight alone' : listed(action.leaders.map(({ leader, to }) => `${unit(leader)} with ${unit(to)}`));
+      return action.leaders.length === 0
+        ? 'Leaders fight alone'
+        : listed(action.leaders.map(({ leader, to }) => `${unit(leader)} with ${unit(to)}`));
     case 'fight':
       return `Close combat in ${action.at}`;
     case 'engage':
-      return action.attacks.length === 0 ? 'No attack' : action.attacks.map(({ by, against }) => `${units(by)} on ${units(against)}`).join('; ');
+      return action.attacks.length === 0
+        ? 'No attack'
+        : action.attacks.map(({ by, against }) => `${units(by)} on ${units(against)}`).join('; ');
   }
 }
 
@@ -161,10 +171,21 @@ function sayWeapon(state: State, id: string, article: 'The' | 'the' = 'The'): st
   return `${article} ${weaponName(state, weapon)}${holder === NOBODY ? '' : ` of ${nameOf(state, holder)}`}`;
 }
 
-function nameMove({ units: ids, double, assault, drop, way }: ActionOf<'move'>, units: SayAll, weapon: Say, unit: Say): string {
-  const manner = [assault ? 'Assault Movement' : '', double.length > 0 ? 'Double Time' : '', drop.length > 0 ? `without ${listed(drop.map((id) => `the ${weapon(id)}`))}` : ''].filter((word) => word !== '');
+function nameMove(
+  { units: ids, double, assault, drop, way }: ActionOf<'move'>,
+  units: SayAll,
+  weapon: Say,
+  unit: Say,
+): string {
+  const manner = [
+    assault ? 'Assault Movement' : '',
+    double.length > 0 ? 'Double Time' : '',
+    drop.length > 0 ? `without ${listed(drop.map((id) => `the ${weapon(id)}`))}` : '',
+  ].filter((word) => word !== '');
   const how = manner.length === 0 ? '' : ` (${manner.join(', ')})`;
-  return way.length === 0 ? `${units(ids)} ${ids.length === 1 ? 'sets' : 'set'} out${how}` : `${units(ids)}${how}: ${sayWay(way, weapon, unit)}`;
+  return way.length === 0
+    ? `${units(ids)} ${ids.length === 1 ? 'sets' : 'set'} out${how}`
+    : `${units(ids)}${how}: ${sayWay(way, weapon, unit)}`;
 }
 
 function sayWay(way: readonly WrittenSpend[], weapon: Say, unit: Say): string {
@@ -172,7 +193,8 @@ function sayWay(way: readonly WrittenSpend[], weapon: Say, unit: Say): string {
 }
 
 function saySpend(spend: WrittenSpend, weapon: Say, unit: Say): string {
-  if ('to' in spend) return `${spend.to}${spend.polder === true ? ' with polder cover' : ''}${spend.cover === true ? ' off the road' : ''}`;
+  if ('to' in spend)
+    return `${spend.to}${spend.polder === true ? ' with polder cover' : ''}${spend.cover === true ? ' off the road' : ''}`;
   if ('along' in spend) return `along the edge to ${spend.along}`;
   if ('smoke' in spend) return `${unit(spend.unit)} throws Smoke in ${spend.smoke}`;
   if ('recover' in spend) return `${unit(spend.unit)} picks up the ${weapon(spend.recover)}`;

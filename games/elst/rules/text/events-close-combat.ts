@@ -30,7 +30,12 @@ export function tellCombat(event: CombatEvent): string {
   }
 }
 
-function sayAmbush({ rolls, modifiers }: EventOf<'ambush-rolled'>, ambusher: EventOf<'ambush-rolled'>['ambusher']): string {
+function sayAmbush(
+  { rolls, modifiers }: EventOf<'ambush-rolled'>,
+  ambusher: EventOf<'ambush-rolled'>['ambusher'],
+): string {
   const sides = `British ${saySum(rolls.british, modifiers.british)}, German ${saySum(rolls.german, modifiers.german)}`;
-  return ambusher === undefined ? `${sides}, nobody is surprised` : `${sides}, the ${SIDE_NAMES[ambusher]} side has the advantage`;
+  return ambusher === undefined
+    ? `${sides}, nobody is surprised`
+    : `${sides}, the ${SIDE_NAMES[ambusher]} side has the advantage`;
 }

@@ -2,7 +2,19 @@
 import type { Cause, EventOf } from '../state/events.js';
 import { sayNames, saySum } from './words.js';
 
-export type EffectsEvent = EventOf<'malfunctioned' | 'weapon-lost' | 'selected' | 'morale-checked' | 'pin-checked' | 'broke' | 'became-desperate' | 'reduced' | 'replaced' | 'wound-rolled' | 'eliminated'>;
+export type EffectsEvent = EventOf<
+  | 'malfunctioned'
+  | 'weapon-lost'
+  | 'selected'
+  | 'morale-checked'
+  | 'pin-checked'
+  | 'broke'
+  | 'became-desperate'
+  | 'reduced'
+  | 'replaced'
+  | 'wound-rolled'
+  | 'eliminated'
+>;
 
 const CAUSES: Readonly<Record<Cause, string>> = {
   fire: '',

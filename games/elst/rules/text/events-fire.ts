@@ -5,7 +5,9 @@ import { sayResult } from '../vocabulary/tables.js';
 import type { Dice, FireKind, SmokeKind } from '../vocabulary/vocabulary.js';
 import { SIDE_NAMES } from '../vocabulary/vocabulary.js';
 
-export type FireEvent = EventOf<'fire-declared' | 'sight-blocked' | 'fire-resolved' | 'fire-wasted' | 'rate-kept' | 'smoke-changed'>;
+export type FireEvent = EventOf<
+  'fire-declared' | 'sight-blocked' | 'fire-resolved' | 'fire-wasted' | 'rate-kept' | 'smoke-changed'
+>;
 
 const KINDS: Readonly<Record<FireKind, string>> = {
   prep: 'Prep Fire',
@@ -15,7 +17,11 @@ const KINDS: Readonly<Record<FireKind, string>> = {
   final: 'Final Fire',
   advancing: 'Advancing Fire',
 };
-const SMOKE: Readonly<Record<SmokeKind, string>> = { grenades: 'Smoke', full: 'full Smoke', dispersed: 'dispersed Smoke' };
+const SMOKE: Readonly<Record<SmokeKind, string>> = {
+  grenades: 'Smoke',
+  full: 'full Smoke',
+  dispersed: 'dispersed Smoke',
+};
 
 /** What is no fire attack, and is read on the same table: by the rule it is resolved by. */
 const OTHER_FIRE: ReadonlyMap<string, string> = new Map([
@@ -33,7 +39,8 @@ export function tellFire(event: FireEvent): string {
     case 'sight-blocked':
       return `${event.from} does not see ${event.to}${event.by === undefined ? '' : `: ${event.by} is in the way`}.`;
     case 'fire-resolved': {
-      const cowers = event.cowered === 0 ? '' : `, ${event.cowered === 1 ? 'one column' : 'two columns'} lower by cowering`;
+      const cowers =
+        event.cowered === 0 ? '' : `, ${event.cowered === 1 ? 'one column' : 'two columns'} lower by cowering`;
       const column = event.column === 0 ? 'below the table' : `column ${event.column}`;
       return `${OTHER_FIRE.get(event.rule) ?? 'Fire at'} ${event.at}: firepower ${event.firepower.total}, ${column}${cowers}; dice ${sayDice(event.dice)}. ${tellBundles(event.bundles)}`;
     }
@@ -42,7 +49,9 @@ export function tellFire(event: FireEvent): string {
     case 'rate-kept':
       return `${capital(listed(event.weapons.map(({ name }) => name)))} ${event.weapons.length === 1 ? 'keeps its' : 'keep their'} rate of fire.`;
     case 'smoke-changed':
-      return event.kind === undefined ? `The Smoke in ${event.at} is gone.` : `The Smoke in ${event.at} thins to ${SMOKE[event.kind]}.`;
+      return event.kind === undefined
+        ? `The Smoke in ${event.at} is gone.`
+        : `The Smoke in ${event.at} thins to ${SMOKE[event.kind]}.`;
   }
 }
 
@@ -52,5 +61,10 @@ function sayDice({ coloured, white, total }: Dice): string {
 
 function tellBundles(bundles: readonly BundleResult[]): string {
   if (bundles.length === 0) return 'No effect can be seen.';
-  return bundles.map(({ units, finalRoll, result }) => `${capital(sayResult(result))} on ${finalRoll} against ${units.length === 0 ? 'anybody hidden there' : listed(units.map(({ name }) => name))}.`).join(' ');
+  return bundles
+    .map(
+      ({ units, finalRoll, result }) =>
+        `${capital(sayResult(result))} on ${finalRoll} against ${units.length === 0 ? 'anybody hidden there' : listed(units.map(({ name }) => name))}.`,
+    )
+    .join(' ');
 }

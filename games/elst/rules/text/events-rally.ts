@@ -2,7 +2,15 @@
 import type { EventOf } from '../state/events.js';
 import { sayNames, saySum } from './words.js';
 
-export type RallyEvent = EventOf<'recovery-tried' | 'repair-tried' | 'transferred' | 'rally-tried' | 'desperation-ended' | 'leader-rolled' | 'leader-created'>;
+export type RallyEvent = EventOf<
+  | 'recovery-tried'
+  | 'repair-tried'
+  | 'transferred'
+  | 'rally-tried'
+  | 'desperation-ended'
+  | 'leader-rolled'
+  | 'leader-created'
+>;
 
 const REPAIRS: Readonly<Record<EventOf<'repair-tried'>['outcome'], string>> = {
   repaired: 'it works again',

@@ -3,7 +3,19 @@ import { listed } from '@bridgehead/engine';
 import type { EventOf, Who } from '../state/events.js';
 import { PHASE_NAMES, SIDE_NAMES } from '../vocabulary/vocabulary.js';
 
-export type SequenceEvent = EventOf<'phase-began' | 'placed' | 'weapon-given' | 'lifted' | 'set-up-ended' | 'arrived' | 'entered-map' | 'exited-map' | 'revealed' | 'control-changed' | 'game-over'>;
+export type SequenceEvent = EventOf<
+  | 'phase-began'
+  | 'placed'
+  | 'weapon-given'
+  | 'lifted'
+  | 'set-up-ended'
+  | 'arrived'
+  | 'entered-map'
+  | 'exited-map'
+  | 'revealed'
+  | 'control-changed'
+  | 'game-over'
+>;
 
 export function tellSequence(event: SequenceEvent): string {
   switch (event.type) {
@@ -13,7 +25,9 @@ export function tellSequence(event: SequenceEvent): string {
       if (event.at === undefined) return `${event.unit.name} is hidden somewhere.`;
       return `${event.unit.name} is set up in ${event.at}${event.hidden ? ', hidden' : ''}.`;
     case 'weapon-given':
-      return event.unit === undefined ? `A hidden unit is given the ${event.weapon.name}.` : `${event.unit.name} is given the ${event.weapon.name}.`;
+      return event.unit === undefined
+        ? `A hidden unit is given the ${event.weapon.name}.`
+        : `${event.unit.name} is given the ${event.weapon.name}.`;
     case 'lifted':
       return `${event.unit.name} is taken off the map again.`;
     case 'set-up-ended':

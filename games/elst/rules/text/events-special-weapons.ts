@@ -3,9 +3,15 @@ import type { EventOf } from '../state/events.js';
 import { SIDE_NAMES } from '../vocabulary/vocabulary.js';
 import { saySum } from './words.js';
 
-export type SpecialWeaponsEvent = EventOf<'bombarded' | 'no-smoke-left' | 'smoke-placed' | 'charge-resolved' | 'charge-placed' | 'residual-placed'>;
+export type SpecialWeaponsEvent = EventOf<
+  'bombarded' | 'no-smoke-left' | 'smoke-placed' | 'charge-resolved' | 'charge-placed' | 'residual-placed'
+>;
 
-const HITS: Readonly<Record<EventOf<'bombarded'>['hit'], string>> = { miss: 'a miss', hit: 'a hit', critical: 'a Critical Hit' };
+const HITS: Readonly<Record<EventOf<'bombarded'>['hit'], string>> = {
+  miss: 'a miss',
+  hit: 'a hit',
+  critical: 'a Critical Hit',
+};
 
 export function tellSpecialWeapons(event: SpecialWeaponsEvent): string {
   switch (event.type) {

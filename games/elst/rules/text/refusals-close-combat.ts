@@ -8,24 +8,58 @@ type OfLeader = { leader: string };
 
 const TABLE = {
   // --- which close combat, and with whom a leader fights
-  'no-combat-there': refusal('I-3.8b', (f: { hex: string }) => `There is no close combat left to be fought in ${f.hex}.`),
-  'not-your-leader': refusal('I-3.8s', (f: { unit: string; side: string }) => `${f.unit} is no leader of the ${f.side} side.`),
+  'no-combat-there': refusal(
+    'I-3.8b',
+    (f: { hex: string }) => `There is no close combat left to be fought in ${f.hex}.`,
+  ),
+  'not-your-leader': refusal(
+    'I-3.8s',
+    (f: { unit: string; side: string }) => `${f.unit} is no leader of the ${f.side} side.`,
+  ),
   'leader-not-in-combat': refusal('I-3.8s', (f: OfLeader) => `${f.leader} is not in close combat.`),
   'placed-twice': refusal('I-3.8s', (f: OfLeader) => `${f.leader} can fight with one unit only.`),
-  'partner-elsewhere': refusal('I-3.8g', (f: OfLeader & OfUnit) => `${f.leader} cannot fight with ${f.unit}: he needs a friend in his own location.`),
-  'partner-placed': refusal('I-3.8g', (f: OfLeader & OfUnit) => `${f.leader} cannot fight with ${f.unit}, who fights with another unit himself.`, () => 'Let both fight with that unit.'),
+  'partner-elsewhere': refusal(
+    'I-3.8g',
+    (f: OfLeader & OfUnit) => `${f.leader} cannot fight with ${f.unit}: he needs a friend in his own location.`,
+  ),
+  'partner-placed': refusal(
+    'I-3.8g',
+    (f: OfLeader & OfUnit) => `${f.leader} cannot fight with ${f.unit}, who fights with another unit himself.`,
+    () => 'Let both fight with that unit.',
+  ),
   // --- attacks
-  'not-a-fighter': refusal('I-3.8d', (f: OfUnit & { side: string; hex: string }) => `${f.unit} is no ${f.side} unit in ${f.hex}.`),
+  'not-a-fighter': refusal(
+    'I-3.8d',
+    (f: OfUnit & { side: string; hex: string }) => `${f.unit} is no ${f.side} unit in ${f.hex}.`,
+  ),
   'fighter-broken': refusal('I-3.8e', (f: OfUnit) => `${f.unit} is broken and defends only.`),
   'attacks-twice': refusal('I-3.8d', (f: OfUnit) => `${f.unit} takes part in two attacks; one is all it has.`),
   'not-a-target': refusal('I-3.8d', (f: OfUnit & { hex: string }) => `${f.unit} is no enemy in ${f.hex}.`),
-  'attacked-twice': refusal('I-3.8d', (f: OfUnit) => `${f.unit} is attacked twice; nobody is in one phase.`, () => 'Attack it with all of them together.'),
-  'leader-with-unit': refusal('I-3.8g', (f: OfLeader & OfUnit) => `${f.leader} fights with ${f.unit} and attacks only where that unit does.`),
-  'leader-alone': refusal('I-3.8g', (f: OfLeader) => `${f.leader} fights on his own and cannot join the attack of others.`),
-  'attacked-with-unit': refusal('I-3.8g', (f: { unit: string; others: string }) => `${f.unit} is attacked together with ${f.others} or not at all.`),
-  'leader-defends-alone': refusal('I-3.8g', (f: OfLeader) => `${f.leader} fights on his own and is attacked by himself.`, () => 'Make a separate attack on him.'),
+  'attacked-twice': refusal(
+    'I-3.8d',
+    (f: OfUnit) => `${f.unit} is attacked twice; nobody is in one phase.`,
+    () => 'Attack it with all of them together.',
+  ),
+  'leader-with-unit': refusal(
+    'I-3.8g',
+    (f: OfLeader & OfUnit) => `${f.leader} fights with ${f.unit} and attacks only where that unit does.`,
+  ),
+  'leader-alone': refusal(
+    'I-3.8g',
+    (f: OfLeader) => `${f.leader} fights on his own and cannot join the attack of others.`,
+  ),
+  'attacked-with-unit': refusal(
+    'I-3.8g',
+    (f: { unit: string; others: string }) => `${f.unit} is attacked together with ${f.others} or not at all.`,
+  ),
+  'leader-defends-alone': refusal(
+    'I-3.8g',
+    (f: OfLeader) => `${f.leader} fights on his own and is attacked by himself.`,
+    () => 'Make a separate attack on him.',
+  ),
 };
 
 export type CombatRefusalCode = keyof typeof TABLE;
-export const COMBAT_REFUSALS: { readonly [Code in CombatRefusalCode]: Refusal<FactsByCode<typeof TABLE>[Code]> } = TABLE;
+export const COMBAT_REFUSALS: { readonly [Code in CombatRefusalCode]: Refusal<FactsByCode<typeof TABLE>[Code]> } =
+  TABLE;
 export const refuseCombat = refuserInWords<typeof TABLE>(COMBAT_REFUSALS);

@@ -7,12 +7,30 @@ import { refuserInWords } from './refusals.js';
 type OfFirer = { by: string; hex: string };
 
 const TABLE = {
-  'subsequent-range': refusal('I-3.3.3g', (f: OfFirer & { distance: number; most: number }) => `${f.by} has fired already and now reaches ${counted(f.most, 'hex', 'hexes')}, its normal range; ${f.hex} is ${f.distance} away.`),
-  'subsequent-closer': refusal('I-3.3.3g', (f: OfFirer & { closer: string; at: string }) => `${f.by} has fired already and sees ${f.closer} in ${f.at}, nearer than ${f.hex}.`, () => 'Whoever fires again fires at the nearest enemy in sight.'),
-  'protective-adjacent': refusal('I-3.3.3k', (f: OfFirer) => `${f.by} is marked Final Fire and can only fire at those who move next to it; ${f.hex} is not adjacent.`),
-  'protective-all': refusal('I-3.3.3n', (f: { unit: string; missing: string }) => `${f.unit} uses Final Protective Fire and must use all it can: ${f.missing} is left out.`),
+  'subsequent-range': refusal(
+    'I-3.3.3g',
+    (f: OfFirer & { distance: number; most: number }) =>
+      `${f.by} has fired already and now reaches ${counted(f.most, 'hex', 'hexes')}, its normal range; ${f.hex} is ${f.distance} away.`,
+  ),
+  'subsequent-closer': refusal(
+    'I-3.3.3g',
+    (f: OfFirer & { closer: string; at: string }) =>
+      `${f.by} has fired already and sees ${f.closer} in ${f.at}, nearer than ${f.hex}.`,
+    () => 'Whoever fires again fires at the nearest enemy in sight.',
+  ),
+  'protective-adjacent': refusal(
+    'I-3.3.3k',
+    (f: OfFirer) =>
+      `${f.by} is marked Final Fire and can only fire at those who move next to it; ${f.hex} is not adjacent.`,
+  ),
+  'protective-all': refusal(
+    'I-3.3.3n',
+    (f: { unit: string; missing: string }) =>
+      `${f.unit} uses Final Protective Fire and must use all it can: ${f.missing} is left out.`,
+  ),
 };
 
 export type WindowRefusalCode = keyof typeof TABLE;
-export const WINDOW_REFUSALS: { readonly [Code in WindowRefusalCode]: Refusal<FactsByCode<typeof TABLE>[Code]> } = TABLE;
+export const WINDOW_REFUSALS: { readonly [Code in WindowRefusalCode]: Refusal<FactsByCode<typeof TABLE>[Code]> } =
+  TABLE;
 export const refuseAgain = refuserInWords<typeof TABLE>(WINDOW_REFUSALS);

@@ -11,56 +11,164 @@ type OfLeader = { leader: string };
 
 const TABLE = {
   // --- one unit or weapon
-  'not-your-fire': refusal('I-3.2.5', (f: OfFirer & { side: string }) => `${f.by} does not fire for the ${f.side} side.`),
-  'weapon-lies-idle': refusal('I-1.2.4', (f: OfFirer & { hex: string }) => `Nobody possesses ${f.by} in ${f.hex}.`, () => 'Recover it first.'),
+  'not-your-fire': refusal(
+    'I-3.2.5',
+    (f: OfFirer & { side: string }) => `${f.by} does not fire for the ${f.side} side.`,
+  ),
+  'weapon-lies-idle': refusal(
+    'I-1.2.4',
+    (f: OfFirer & { hex: string }) => `Nobody possesses ${f.by} in ${f.hex}.`,
+    () => 'Recover it first.',
+  ),
   'firer-off-map': refusal('I-3.2.1a', (f: OfFirer) => `${f.by} is not on the map.`),
-  'firer-broken': refusal('I-3.2.3m', (f: OfFirer) => `${f.by} cannot fire: the unit is broken and can only rout and rally.`),
+  'firer-broken': refusal(
+    'I-3.2.3m',
+    (f: OfFirer) => `${f.by} cannot fire: the unit is broken and can only rout and rally.`,
+  ),
   'firer-in-melee': refusal('I-3.8m', (f: OfFirer) => `${f.by} cannot fire: the unit is held in Melee.`),
-  'no-own-firepower': refusal('I-1.2.1a', (f: OfFirer) => `${f.by} has no firepower of his own.`, () => 'A leader directs the fire of others, or fires a weapon.'),
+  'no-own-firepower': refusal(
+    'I-1.2.1a',
+    (f: OfFirer) => `${f.by} has no firepower of his own.`,
+    () => 'A leader directs the fire of others, or fires a weapon.',
+  ),
   'other-weapon': refusal('I-3.2.2i', (f: OfFirer) => `${f.by} does not take part in fire attacks.`),
-  'weapon-malfunctioned': refusal('I-4.1e', (f: OfFirer) => `${f.by} has malfunctioned.`, () => 'It can be repaired in a Rally Phase.'),
+  'weapon-malfunctioned': refusal(
+    'I-4.1e',
+    (f: OfFirer) => `${f.by} has malfunctioned.`,
+    () => 'It can be repaired in a Rally Phase.',
+  ),
   'has-fired': refusal('I-3.2a', (f: OfFirer) => `${f.by} has fired in this Player Turn.`),
   'fired-in-prep': refusal('I-3.5a', (f: OfFirer) => `${f.by} cannot fire now: the unit fired in the Prep Fire Phase.`),
-  'weapon-moved': refusal('I-3.5c', (f: OfFirer) => `${f.by} was moved in this Player Turn and cannot fire in the Advancing Fire Phase.`, () => 'A light machine gun can.'),
-  'final-fired': refusal('I-3.4c', (f: OfFirer) => `${f.by} is marked Final Fire and stays silent in the Defensive Fire Phase.`),
-  'too-many-weapons': refusal('I-4.0k', (f: { unit: string; most: string }) => `${f.unit} cannot do so much in one Player Turn: ${f.most}.`),
-  'leader-has-acted': refusal('I-1.2.1c', (f: OfLeader & { weapon: string }) => `${f.leader} has directed fire in this phase and cannot serve the ${f.weapon} as well.`),
-  'own-hex': refusal('I-3.2.2.1a', (f: OfFirer) => `${f.by} cannot fire at its own hex: Infantry in the same place fight in close combat.`),
-  'enemy-in-hex': refusal('I-3.2.2.1b', (f: OfFirer & { hex: string }) => `${f.by} cannot fire out of ${f.hex} while an enemy is there.`),
-  'beyond-range': refusal('I-3.2.2b', (f: OfFirer & { hex: string; distance: number; most: number }) => `${f.hex} is ${counted(f.distance, 'hex', 'hexes')} away; ${f.by} reaches ${f.most}.`),
-  'far-undirected': refusal('I-4.1d', (f: OfFirer & { hex: string; distance: number }) => `${f.hex} is ${f.distance} hexes away; beyond 16 hexes ${f.by} fires only under the direction of a leader.`),
-  'adjacent-only': refusal('I-3.4b', (f: OfFirer & { hex: string }) => `${f.by} has fired in the Movement Phase and can now fire only at an adjacent hex; ${f.hex} is not adjacent.`),
+  'weapon-moved': refusal(
+    'I-3.5c',
+    (f: OfFirer) => `${f.by} was moved in this Player Turn and cannot fire in the Advancing Fire Phase.`,
+    () => 'A light machine gun can.',
+  ),
+  'final-fired': refusal(
+    'I-3.4c',
+    (f: OfFirer) => `${f.by} is marked Final Fire and stays silent in the Defensive Fire Phase.`,
+  ),
+  'too-many-weapons': refusal(
+    'I-4.0k',
+    (f: { unit: string; most: string }) => `${f.unit} cannot do so much in one Player Turn: ${f.most}.`,
+  ),
+  'leader-has-acted': refusal(
+    'I-1.2.1c',
+    (f: OfLeader & { weapon: string }) =>
+      `${f.leader} has directed fire in this phase and cannot serve the ${f.weapon} as well.`,
+  ),
+  'own-hex': refusal(
+    'I-3.2.2.1a',
+    (f: OfFirer) => `${f.by} cannot fire at its own hex: Infantry in the same place fight in close combat.`,
+  ),
+  'enemy-in-hex': refusal(
+    'I-3.2.2.1b',
+    (f: OfFirer & { hex: string }) => `${f.by} cannot fire out of ${f.hex} while an enemy is there.`,
+  ),
+  'beyond-range': refusal(
+    'I-3.2.2b',
+    (f: OfFirer & { hex: string; distance: number; most: number }) =>
+      `${f.hex} is ${counted(f.distance, 'hex', 'hexes')} away; ${f.by} reaches ${f.most}.`,
+  ),
+  'far-undirected': refusal(
+    'I-4.1d',
+    (f: OfFirer & { hex: string; distance: number }) =>
+      `${f.hex} is ${f.distance} hexes away; beyond 16 hexes ${f.by} fires only under the direction of a leader.`,
+  ),
+  'adjacent-only': refusal(
+    'I-3.4b',
+    (f: OfFirer & { hex: string }) =>
+      `${f.by} has fired in the Movement Phase and can now fire only at an adjacent hex; ${f.hex} is not adjacent.`,
+  ),
   'pinned-flame': refusal('I-4.2a', (f: OfFirer) => `${f.by} cannot fire: the unit is pinned.`),
   // --- the group
-  'flame-alone': refusal('I-3.2.2i', () => 'A flamethrower attacks alone.', () => 'Let the others attack separately.'),
-  'not-one-group': refusal('I-3.2.2i', (f: { hexes: string }) => `The firers in ${f.hexes} are no Fire Group: each must be in or next to the hex of another one that fires.`),
-  'must-combine': refusal('I-3.2.2k', (f: { hex: string; target: string }) => `Units in ${f.hex} have attacked ${f.target} already; those of one hex attack the same target together.`, () => 'Only a weapon that kept its rate of fire, or further fire of the same unit, may attack again.'),
-  'too-weak': refusal('I-3.2.3a', (f: { firepower: number }) => `The attack has a firepower of ${f.firepower}; the table begins with 1.`),
+  'flame-alone': refusal(
+    'I-3.2.2i',
+    () => 'A flamethrower attacks alone.',
+    () => 'Let the others attack separately.',
+  ),
+  'not-one-group': refusal(
+    'I-3.2.2i',
+    (f: { hexes: string }) =>
+      `The firers in ${f.hexes} are no Fire Group: each must be in or next to the hex of another one that fires.`,
+  ),
+  'must-combine': refusal(
+    'I-3.2.2k',
+    (f: { hex: string; target: string }) =>
+      `Units in ${f.hex} have attacked ${f.target} already; those of one hex attack the same target together.`,
+    () => 'Only a weapon that kept its rate of fire, or further fire of the same unit, may attack again.',
+  ),
+  'too-weak': refusal(
+    'I-3.2.3a',
+    (f: { firepower: number }) => `The attack has a firepower of ${f.firepower}; the table begins with 1.`,
+  ),
   // --- the target
   'nothing-to-hit': refusal('I-3.2.1a', (f: { hex: string }) => `There is no known enemy in ${f.hex}.`),
-  'not-the-movers': refusal('I-3.2b', (f: { hex: string }) => `In the Movement Phase only those who move are fired at; nobody of them is in ${f.hex}.`),
-  'not-one-part': refusal('I-3.2b', (f: { hex: string }) => `Those who move together in ${f.hex} are fired at together.`),
-  'shots-spent': refusal('I-3.3.3o', (f: OfFirer & SpentShots) => `${f.by} has fired at them in ${f.hex} as often as they ${f.on === 'now' ? 'spend MF with this expenditure' : 'spent MF there'} (${f.most}).`),
+  'not-the-movers': refusal(
+    'I-3.2b',
+    (f: { hex: string }) => `In the Movement Phase only those who move are fired at; nobody of them is in ${f.hex}.`,
+  ),
+  'not-one-part': refusal(
+    'I-3.2b',
+    (f: { hex: string }) => `Those who move together in ${f.hex} are fired at together.`,
+  ),
+  'shots-spent': refusal(
+    'I-3.3.3o',
+    (f: OfFirer & SpentShots) =>
+      `${f.by} has fired at them in ${f.hex} as often as they ${f.on === 'now' ? 'spend MF with this expenditure' : 'spent MF there'} (${f.most}).`,
+  ),
   'no-line-of-sight': refusal('I-3.2.1a', (f: { from: string; hex: string }) => `${f.from} does not see ${f.hex}.`),
   // --- leaders
   'director-no-leader': refusal('I-3.2.2l', (f: OfLeader) => `${f.leader} is no leader of this side.`),
-  'director-unfit': refusal('I-1.2.1b', (f: OfLeader & { why: string }) => `${f.leader} cannot lead the fire: he is ${f.why}.`),
-  'leader-serves': refusal('I-4.0l', (f: OfLeader) => `${f.leader} serves a weapon in this phase and cannot lead the fire.`),
-  'director-elsewhere': refusal('I-3.2.2l', (f: OfLeader & { hex: string }) => `${f.leader} is in ${f.hex}, where nobody of the group fires.`),
-  'two-leaders': refusal('I-1.2.1b', (f: { hex: string }) => `One leader is enough in ${f.hex}: modifiers of several leaders do not add up.`),
-  'hex-without-leader': refusal('I-3.2.2m', (f: { hex: string }) => `Nobody leads the firers in ${f.hex}; a group of several hexes needs a leader in each.`, () => 'Fire without leaders, or leave that hex out.'),
-  'leader-used': refusal('I-3.2.2l', (f: OfLeader) => `${f.leader} has directed other fire in this Player Turn.`, () => 'He may direct the same firers again, or some of them.'),
-  'leader-spent': refusal('I-3.2.2n', (f: OfLeader) => `${f.leader} has attacked in this Player Turn and cannot direct this fire.`),
+  'director-unfit': refusal(
+    'I-1.2.1b',
+    (f: OfLeader & { why: string }) => `${f.leader} cannot lead the fire: he is ${f.why}.`,
+  ),
+  'leader-serves': refusal(
+    'I-4.0l',
+    (f: OfLeader) => `${f.leader} serves a weapon in this phase and cannot lead the fire.`,
+  ),
+  'director-elsewhere': refusal(
+    'I-3.2.2l',
+    (f: OfLeader & { hex: string }) => `${f.leader} is in ${f.hex}, where nobody of the group fires.`,
+  ),
+  'two-leaders': refusal(
+    'I-1.2.1b',
+    (f: { hex: string }) => `One leader is enough in ${f.hex}: modifiers of several leaders do not add up.`,
+  ),
+  'hex-without-leader': refusal(
+    'I-3.2.2m',
+    (f: { hex: string }) => `Nobody leads the firers in ${f.hex}; a group of several hexes needs a leader in each.`,
+    () => 'Fire without leaders, or leave that hex out.',
+  ),
+  'leader-used': refusal(
+    'I-3.2.2l',
+    (f: OfLeader) => `${f.leader} has directed other fire in this Player Turn.`,
+    () => 'He may direct the same firers again, or some of them.',
+  ),
+  'leader-spent': refusal(
+    'I-3.2.2n',
+    (f: OfLeader) => `${f.leader} has attacked in this Player Turn and cannot direct this fire.`,
+  ),
   'flame-undirected': refusal('I-3.2.2l', () => 'The fire of a flamethrower is not directed.'),
-  'helper-unfit': refusal('I-4.1b', (f: OfLeader & { why: string }) => `${f.leader} cannot help at a weapon: ${f.why}.`),
+  'helper-unfit': refusal(
+    'I-4.1b',
+    (f: OfLeader & { why: string }) => `${f.leader} cannot help at a weapon: ${f.why}.`,
+  ),
   // --- after members fell out
   'regroup-all': refusal('I-3.2.2j', () => 'Everyone with a line of sight attacks once, and nobody else does.'),
   'regroup-hex': refusal('I-3.2.2k', (f: { hex: string }) => `The firers in ${f.hex} stay together.`),
   'rate-not-kept': refusal('I-1.2.4.1a', (f: OfFirer) => `${f.by} has not kept its rate of fire.`),
   // --- the phases
-  'destroy-when': refusal('I-4.0h', () => 'Weapons are destroyed in the Prep Fire Phase and in the Defensive Fire Phase.'),
+  'destroy-when': refusal(
+    'I-4.0h',
+    () => 'Weapons are destroyed in the Prep Fire Phase and in the Defensive Fire Phase.',
+  ),
   'no-such-charge': refusal('I-4.3c', (f: { weapon: string }) => `The ${f.weapon} has not been placed.`),
-  'charge-waits': refusal('I-4.3c', (f: { hex: string }) => `The charge in ${f.hex} must be resolved before the phase ends.`),
+  'charge-waits': refusal(
+    'I-4.3c',
+    (f: { hex: string }) => `The charge in ${f.hex} must be resolved before the phase ends.`,
+  ),
 };
 
 export type FireRefusalCode = keyof typeof TABLE;

@@ -9,36 +9,83 @@ type OfLeader = { leader: string };
 
 const TABLE = {
   // --- any action of the Rally Phase
-  'not-own-unit': refusal('I-3.1a', (f: OfUnit & { side: string }) => `${f.unit} does not belong to the ${f.side} side.`),
-  'not-in-good-order': refusal('I-3.1d', (f: OfUnit & { why: string }) => `${f.unit} is not in Good Order: it is ${f.why}.`),
+  'not-own-unit': refusal(
+    'I-3.1a',
+    (f: OfUnit & { side: string }) => `${f.unit} does not belong to the ${f.side} side.`,
+  ),
+  'not-in-good-order': refusal(
+    'I-3.1d',
+    (f: OfUnit & { why: string }) => `${f.unit} is not in Good Order: it is ${f.why}.`,
+  ),
   'has-acted': refusal('I-3.1b', (f: OfUnit) => `${f.unit} has had its one action of this Rally Phase.`),
   // --- weapons: recovery, repair, transfer, dropping
-  'weapon-held': refusal('I-4.0f', (f: OfWeapon & { holder: string }) => `The ${f.weapon} belongs to ${f.holder}; only a weapon that nobody possesses is recovered.`),
+  'weapon-held': refusal(
+    'I-4.0f',
+    (f: OfWeapon & { holder: string }) =>
+      `The ${f.weapon} belongs to ${f.holder}; only a weapon that nobody possesses is recovered.`,
+  ),
   'weapon-elsewhere': refusal('I-3.1d', (f: OfUnit & OfWeapon) => `The ${f.weapon} does not lie where ${f.unit} is.`),
   'weapon-not-held': refusal('I-4.0a', (f: OfUnit & OfWeapon) => `${f.unit} does not possess the ${f.weapon}.`),
   'weapon-works': refusal('I-3.1e', (f: OfWeapon) => `The ${f.weapon} has not malfunctioned.`),
-  'foreign-weapon': refusal('I-3.1e', (f: OfUnit & OfWeapon) => `${f.unit} cannot repair the ${f.weapon}: it is of another nation.`),
+  'foreign-weapon': refusal(
+    'I-3.1e',
+    (f: OfUnit & OfWeapon) => `${f.unit} cannot repair the ${f.weapon}: it is of another nation.`,
+  ),
   'beyond-repair': refusal('I-1.2.4', (f: OfWeapon) => `The ${f.weapon} has no repair number and stays as it is.`),
   'to-itself': refusal('I-3.1f', (f: OfUnit) => `${f.unit} has its weapons already.`),
-  'not-together': refusal('I-3.1f', (f: { from: string; to: string }) => `${f.from} and ${f.to} are not in the same location.`),
-  'just-recovered': refusal('I-4.0f', (f: OfWeapon) => `The ${f.weapon} was recovered in this phase and does not change hands again.`),
-  'pinned-transfer': refusal('I-3.7a', (f: OfUnit) => `${f.unit} is pinned; in the Advance Phase only unpinned units hand weapons over.`),
-  'broken-drop': refusal('I-4.0b', (f: OfUnit & OfWeapon) => `${f.unit} is broken and cannot drop the ${f.weapon} of its own will.`),
+  'not-together': refusal(
+    'I-3.1f',
+    (f: { from: string; to: string }) => `${f.from} and ${f.to} are not in the same location.`,
+  ),
+  'just-recovered': refusal(
+    'I-4.0f',
+    (f: OfWeapon) => `The ${f.weapon} was recovered in this phase and does not change hands again.`,
+  ),
+  'pinned-transfer': refusal(
+    'I-3.7a',
+    (f: OfUnit) => `${f.unit} is pinned; in the Advance Phase only unpinned units hand weapons over.`,
+  ),
+  'broken-drop': refusal(
+    'I-4.0b',
+    (f: OfUnit & OfWeapon) => `${f.unit} is broken and cannot drop the ${f.weapon} of its own will.`,
+  ),
   // --- rallying
   'not-broken': refusal('I-3.1h', (f: OfUnit) => `${f.unit} is not broken.`),
   'rally-off-map': refusal('I-3.1h', (f: OfUnit) => `${f.unit} is not on the map.`),
   'rally-in-melee': refusal('I-3.8m', (f: OfUnit) => `${f.unit} is held in Melee and cannot rally.`),
   'rallied-already': refusal('I-3.1k', (f: OfUnit) => `${f.unit} has tried to rally in this Player Turn.`),
-  'no-self-rally': refusal('I-3.1g', (f: OfUnit & { side: string }) => `${f.unit} cannot rally by itself: without a box around its morale only a unit of the attacker may, and the ${f.side} side defends.`, () => 'A leader in Good Order in its location can rally it.'),
-  'self-rallies-used': refusal('I-3.1g', (f: OfUnit & { most: number }) => `${f.unit} cannot rally by itself: ${counted(f.most, 'unit', 'units')} without a box may try in a Rally Phase, and no try is left.`, () => 'A leader in Good Order in its location can rally it.'),
+  'no-self-rally': refusal(
+    'I-3.1g',
+    (f: OfUnit & { side: string }) =>
+      `${f.unit} cannot rally by itself: without a box around its morale only a unit of the attacker may, and the ${f.side} side defends.`,
+    () => 'A leader in Good Order in its location can rally it.',
+  ),
+  'self-rallies-used': refusal(
+    'I-3.1g',
+    (f: OfUnit & { most: number }) =>
+      `${f.unit} cannot rally by itself: ${counted(f.most, 'unit', 'units')} without a box may try in a Rally Phase, and no try is left.`,
+    () => 'A leader in Good Order in its location can rally it.',
+  ),
   'not-a-leader': refusal('I-3.1h', (f: OfLeader) => `${f.leader} is no leader.`),
-  'leader-unfit': refusal('I-3.1i', (f: OfLeader & { why: string }) => `${f.leader} cannot rally anybody: he is ${f.why}.`, () => 'A broken leader may rally himself first.'),
+  'leader-unfit': refusal(
+    'I-3.1i',
+    (f: OfLeader & { why: string }) => `${f.leader} cannot rally anybody: he is ${f.why}.`,
+    () => 'A broken leader may rally himself first.',
+  ),
   'leader-elsewhere': refusal('I-3.1h', (f: OfUnit & OfLeader) => `${f.leader} is not where ${f.unit} is.`),
-  'leader-himself': refusal('I-3.1g', (f: OfLeader) => `${f.leader} rallies himself without his own modifier.`, () => 'Let him rally by himself.'),
+  'leader-himself': refusal(
+    'I-3.1g',
+    (f: OfLeader) => `${f.leader} rallies himself without his own modifier.`,
+    () => 'Let him rally by himself.',
+  ),
   // --- desperation
-  'loses-desperation': refusal('I-3.1m', (f: OfUnit & { why: string }) => `${f.unit} cannot choose to stay under DM: ${f.why}.`),
+  'loses-desperation': refusal(
+    'I-3.1m',
+    (f: OfUnit & { why: string }) => `${f.unit} cannot choose to stay under DM: ${f.why}.`,
+  ),
 } as const;
 
-export const RALLY_REFUSALS: { readonly [Code in keyof typeof TABLE]: Refusal<FactsByCode<typeof TABLE>[Code]> } = TABLE;
+export const RALLY_REFUSALS: { readonly [Code in keyof typeof TABLE]: Refusal<FactsByCode<typeof TABLE>[Code]> } =
+  TABLE;
 
 export const refuseRally = refuserInWords<typeof TABLE>(RALLY_REFUSALS);

@@ -7,24 +7,68 @@ type OfUnit = { unit: string };
 
 const TABLE = {
   // --- set-up
-  'not-in-set-up': refusal('I-1.3', (f: OfUnit & { side: string }) => `${f.unit} is not set up by the ${f.side} player now.`),
-  'outside-set-up': refusal('I-1.3', (f: OfUnit & { hex: string; where: string }) => `${f.unit} cannot be set up in ${f.hex}: its force stands ${f.where}.`),
-  'needs-building': refusal('I-1.3', (f: OfUnit & { hex: string }) => `${f.unit} cannot be set up in ${f.hex}: its force stands in buildings.`),
-  'set-up-full': refusal('I-3.3.1e', (f: { hex: string }) => `There is no room left in ${f.hex}: three squads and four leaders at most, in a Steeple one squad.`),
-  'too-many-hidden': refusal('I-DaE1:SSR2', (f: { side: string; most: number }) => `The ${f.side} player may hide ${f.most === 0 ? 'nobody' : `${counted(f.most, 'squad, half-squad or crew', 'squads, half-squads or crews')} and the leaders with them`}.`),
-  'leader-hides-alone': refusal('I-DaE1:SSR2', (f: OfUnit & { hex: string }) => `${f.unit} cannot hide in ${f.hex} alone.`, () => 'Hide a squad, half-squad or crew there with him, or place him openly.'),
+  'not-in-set-up': refusal(
+    'I-1.3',
+    (f: OfUnit & { side: string }) => `${f.unit} is not set up by the ${f.side} player now.`,
+  ),
+  'outside-set-up': refusal(
+    'I-1.3',
+    (f: OfUnit & { hex: string; where: string }) =>
+      `${f.unit} cannot be set up in ${f.hex}: its force stands ${f.where}.`,
+  ),
+  'needs-building': refusal(
+    'I-1.3',
+    (f: OfUnit & { hex: string }) => `${f.unit} cannot be set up in ${f.hex}: its force stands in buildings.`,
+  ),
+  'set-up-full': refusal(
+    'I-3.3.1e',
+    (f: { hex: string }) =>
+      `There is no room left in ${f.hex}: three squads and four leaders at most, in a Steeple one squad.`,
+  ),
+  'too-many-hidden': refusal(
+    'I-DaE1:SSR2',
+    (f: { side: string; most: number }) =>
+      `The ${f.side} player may hide ${f.most === 0 ? 'nobody' : `${counted(f.most, 'squad, half-squad or crew', 'squads, half-squads or crews')} and the leaders with them`}.`,
+  ),
+  'leader-hides-alone': refusal(
+    'I-DaE1:SSR2',
+    (f: OfUnit & { hex: string }) => `${f.unit} cannot hide in ${f.hex} alone.`,
+    () => 'Hide a squad, half-squad or crew there with him, or place him openly.',
+  ),
   'nothing-to-lift': refusal('I-1.3', (f: OfUnit) => `${f.unit} has not been placed.`),
-  'units-left': refusal('I-1.3', (f: { units: string }) => `${f.units}: not placed yet.`, () => 'Place them, or let the rest stand where the scenario suggests.'),
-  'weapon-of-others': refusal('I-4.0m', (f: { weapon: string; side: string }) => `The ${f.weapon} is not set up by the ${f.side} player now.`),
-  'weapon-of-force': refusal('I-4.0m', (f: OfUnit & { weapon: string }) => `${f.unit} cannot be given the ${f.weapon}: it belongs to another force.`, () => 'Give it to a unit of its own force; no weapon is set up without one.'),
+  'units-left': refusal(
+    'I-1.3',
+    (f: { units: string }) => `${f.units}: not placed yet.`,
+    () => 'Place them, or let the rest stand where the scenario suggests.',
+  ),
+  'weapon-of-others': refusal(
+    'I-4.0m',
+    (f: { weapon: string; side: string }) => `The ${f.weapon} is not set up by the ${f.side} player now.`,
+  ),
+  'weapon-of-force': refusal(
+    'I-4.0m',
+    (f: OfUnit & { weapon: string }) => `${f.unit} cannot be given the ${f.weapon}: it belongs to another force.`,
+    () => 'Give it to a unit of its own force; no weapon is set up without one.',
+  ),
   // --- arrivals
   'not-due': refusal('I-3.1c', (f: OfUnit) => `${f.unit} does not arrive in this Player Turn.`),
-  'not-an-entry-hex': refusal('I-3.3d', (f: OfUnit & { hex: string; edge: string }) => `${f.unit} arrives on the ${f.edge} edge; ${f.hex} is not on it.`),
+  'not-an-entry-hex': refusal(
+    'I-3.3d',
+    (f: OfUnit & { hex: string; edge: string }) => `${f.unit} arrives on the ${f.edge} edge; ${f.hex} is not on it.`,
+  ),
   // --- hidden units
-  'not-hidden': refusal('I-DaE1:SSR2', (f: OfUnit & { side: string }) => `${f.unit} is no hidden unit of the ${f.side} player.`),
-  'reveal-one-hex': refusal('I-DaE1:SSR2', () => 'Units of one hex show themselves at a time.', () => 'Show those of the other hexes after them.'),
+  'not-hidden': refusal(
+    'I-DaE1:SSR2',
+    (f: OfUnit & { side: string }) => `${f.unit} is no hidden unit of the ${f.side} player.`,
+  ),
+  'reveal-one-hex': refusal(
+    'I-DaE1:SSR2',
+    () => 'Units of one hex show themselves at a time.',
+    () => 'Show those of the other hexes after them.',
+  ),
 };
 
 export type SequenceRefusalCode = keyof typeof TABLE;
-export const SEQUENCE_REFUSALS: { readonly [Code in SequenceRefusalCode]: Refusal<FactsByCode<typeof TABLE>[Code]> } = TABLE;
+export const SEQUENCE_REFUSALS: { readonly [Code in SequenceRefusalCode]: Refusal<FactsByCode<typeof TABLE>[Code]> } =
+  TABLE;
 export const refuseSequence = refuserInWords<typeof TABLE>(SEQUENCE_REFUSALS);

@@ -5,11 +5,17 @@ import { placesInWords } from '../board/locations.js';
 
 /** The action is of another kind than the question asks for. */
 export function notAnAnswer(given: string, expected: readonly string[]): Violation {
-  return { code: 'not-an-answer', rule: 'I-3.0', text: `"${given}" does not answer the question; expected ${listed(expected, 'or')}.` };
+  return {
+    code: 'not-an-answer',
+    rule: 'I-3.0',
+    text: `"${given}" does not answer the question; expected ${listed(expected, 'or')}.`,
+  };
 }
 
 /** Makes the violations of a page, with places in words. */
-export function refuserInWords<Page extends object>(page: { readonly [Code in keyof Page]: Refusal<FactsByCode<Page>[Code]> }) {
+export function refuserInWords<Page extends object>(
+  page: { readonly [Code in keyof Page]: Refusal<FactsByCode<Page>[Code]> },
+) {
   const refuse = refuser<Page>(page);
   return <Code extends keyof Page & string>(code: Code, facts: FactsByCode<Page>[Code]): Violation => {
     const { rule, text, remedy } = refuse(code, facts);

@@ -8,7 +8,9 @@ import type { Unit } from '../vocabulary/units.js';
 
 /** "7", or "7 + 1 (1MC) − 1 (leader 9-1 A) = 7". */
 export function saySum(roll: number, { parts, total }: Tally): string {
-  const added = parts.filter(({ value }) => value !== 0).map(({ label, value }) => ` ${value < 0 ? '−' : '+'} ${Math.abs(value)} (${label})`);
+  const added = parts
+    .filter(({ value }) => value !== 0)
+    .map(({ label, value }) => ` ${value < 0 ? '−' : '+'} ${Math.abs(value)} (${label})`);
   return added.length === 0 ? `${roll}` : `${roll}${added.join('')} = ${roll + total}`;
 }
 

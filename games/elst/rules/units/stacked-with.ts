@@ -9,7 +9,9 @@ export function stackedWith(state: State, unit: Unit): Unit[] {
   const stacks = stacksApart(state);
   const stackOf = (other: Unit) => stacks.findIndex((members) => members.includes(other));
   const own = stackOf(unit);
-  return friendsAt(state, state.side[unit], state.place[unit]).filter((other) => other !== unit && stackOf(other) === own);
+  return friendsAt(state, state.side[unit], state.place[unit]).filter(
+    (other) => other !== unit && stackOf(other) === own,
+  );
 }
 
 /** I-R63 I-R76 Each group that goes its own way just now: the moving stack with those who were stopped, its waiting parts, a rout. */

@@ -9,7 +9,13 @@ import type { Side } from '../vocabulary/vocabulary.js';
 import { factsOf, isLeader } from './units-in-play.js';
 
 /** Whether these units fit in besides their friends who are there. Those who are there already count once. */
-export function hasRoom(state: State, { board }: Pick<Context, 'board'>, side: Side, location: Location, units: readonly Unit[]): boolean {
+export function hasRoom(
+  state: State,
+  { board }: Pick<Context, 'board'>,
+  side: Side,
+  location: Location,
+  units: readonly Unit[],
+): boolean {
   let size = 0;
   let leaders = 0;
   for (let unit = 0; unit < state.place.length; unit++) {
@@ -22,5 +28,8 @@ export function hasRoom(state: State, { board }: Pick<Context, 'board'>, side: S
     if (isLeader(state, unit)) leaders++;
   }
   const isAbove = isSteeple(board, location);
-  return size <= 2 * (isAbove ? STACKING.steepleSquads : STACKING.squads) && leaders <= (isAbove ? STACKING.steepleLeaders : STACKING.leaders);
+  return (
+    size <= 2 * (isAbove ? STACKING.steepleSquads : STACKING.squads) &&
+    leaders <= (isAbove ? STACKING.steepleLeaders : STACKING.leaders)
+  );
 }

@@ -74,7 +74,12 @@ export function leadershipOf(state: State, unit: Unit): number | undefined {
 export function isInexperienced(state: State, unit: Unit): boolean {
   const facts = factsOf(state, unit);
   if (facts.class === 'conscript') return true;
-  return facts.class === 'green' && !friendsAt(state, state.side[unit], state.place[unit]).some((other) => isLeader(state, other) && isGoodOrder(state, other));
+  return (
+    facts.class === 'green' &&
+    !friendsAt(state, state.side[unit], state.place[unit]).some(
+      (other) => isLeader(state, other) && isGoodOrder(state, other),
+    )
+  );
 }
 
 // --- who is where ---------------------------------------------------------------------------------------------------
@@ -115,7 +120,8 @@ export function who(state: State, unit: Unit): Who {
 /** Puts a unit and all it carries somewhere: a location, a place off the map, or outside. The only way to change a place. */
 export function moveUnit(state: State, unit: Unit, place: number): void {
   state.place[unit] = place;
-  for (let weapon = 0; weapon < state.holder.length; weapon++) if (state.holder[weapon] === unit) state.weaponPlace[weapon] = place;
+  for (let weapon = 0; weapon < state.holder.length; weapon++)
+    if (state.holder[weapon] === unit) state.weaponPlace[weapon] = place;
 }
 
 /** A new unit, without marks and weapons. */
@@ -125,4 +131,3 @@ export function addUnit(state: State, side: Side, kind: UnitKind, place: number)
   state.place.push(place);
   return state.marks.push(0) - 1;
 }
-

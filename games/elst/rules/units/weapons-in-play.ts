@@ -41,7 +41,13 @@ export function portageOf(state: State, unit: Unit): number {
 /** Weapons that lie in a location without a possessor (I-4.0e). */
 export function weaponsLying(state: State, location: Location): Weapon[] {
   const found: Weapon[] = [];
-  for (let weapon = 0; weapon < state.holder.length; weapon++) if (state.holder[weapon] === NOBODY && state.weaponPlace[weapon] === location && !hasWeaponMark(state, weapon, 'placed')) found.push(weapon);
+  for (let weapon = 0; weapon < state.holder.length; weapon++)
+    if (
+      state.holder[weapon] === NOBODY &&
+      state.weaponPlace[weapon] === location &&
+      !hasWeaponMark(state, weapon, 'placed')
+    )
+      found.push(weapon);
   return found;
 }
 

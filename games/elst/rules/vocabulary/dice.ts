@@ -4,7 +4,9 @@ import { DIE_FACES } from '@bridgehead/engine/chance';
 import type { Dice } from './vocabulary.js';
 
 /** 11 to 66. */
-export const DICE_FACES: readonly number[] = DIE_FACES.flatMap((coloured) => DIE_FACES.map((white) => coloured * 10 + white));
+export const DICE_FACES: readonly number[] = DIE_FACES.flatMap((coloured) =>
+  DIE_FACES.map((white) => coloured * 10 + white),
+);
 
 /** DR: two dice as one draw of 36, so that odds can be told exactly. */
 export function rollDice(chance: Chance, label: string): Dice {

@@ -12,14 +12,17 @@ const FILE = 'tables.json';
 export const COLUMNS: readonly number[] = content.fireTable.columns;
 export const NO_COLUMN = -1;
 
-const RESULTS: readonly (readonly FireResult[])[] = content.fireTable.rows.map((row, index) => row.map((text) => readResult(text, index)));
+const RESULTS: readonly (readonly FireResult[])[] = content.fireTable.rows.map((row, index) =>
+  row.map((text) => readResult(text, index)),
+);
 
 function readResult(text: string, row: number): FireResult {
   if (text === '-') return { effect: 'none' };
   if (text === 'PTC') return { effect: 'ptc' };
   if (text === 'NMC') return { effect: 'mc', number: 0 };
   const [, number, kind] = /^(?:K\/)?(\d)(KIA|MC)?$/.exec(text) ?? [];
-  if (number === undefined) throw wrong({ file: FILE, entry: 'fireTable' }, `row ${row}`, text, 'a result like 2KIA, K/1, NMC, 2MC, PTC or -');
+  if (number === undefined)
+    throw wrong({ file: FILE, entry: 'fireTable' }, `row ${row}`, text, 'a result like 2KIA, K/1, NMC, 2MC, PTC or -');
   return { effect: kind === 'KIA' ? 'kia' : kind === 'MC' ? 'mc' : 'k', number: Number(number) };
 }
 
@@ -40,7 +43,9 @@ export function shiftColumn(column: number, shift: number): number {
 
 /** I-Qa What a final DR brings on a column. */
 export function fireResult(column: number, finalRoll: number): FireResult {
-  return column === NO_COLUMN ? { effect: 'none' } : RESULTS[Math.min(RESULTS.length - 1, Math.max(0, finalRoll))][column];
+  return column === NO_COLUMN
+    ? { effect: 'none' }
+    : RESULTS[Math.min(RESULTS.length - 1, Math.max(0, finalRoll))][column];
 }
 
 /** As the table prints it: "2KIA", "K/1", "NMC", "PTC", "no effect". */
@@ -85,8 +90,21 @@ export interface TerrainFacts {
 export const TERRAIN_FACTS: ReadonlyMap<Terrain, TerrainFacts> = new Map(
   content.terrain.map(({ terrain, cost, modifier, openGround, shelter }) => {
     const place = { file: FILE, entry: `terrain, ${terrain}` };
-    const name = oneOf(['open', 'orchard', 'grain', 'brush', 'woods', 'building-wood', 'building-stone'] as const, terrain, place, 'terrain');
-    return [name, { halves: wholeNumber(cost * 2, 2, 4, place, 'cost'), modifier: wholeNumber(modifier, 0, 3, place, 'modifier'), openGround, shelter }];
+    const name = oneOf(
+      ['open', 'orchard', 'grain', 'brush', 'woods', 'building-wood', 'building-stone'] as const,
+      terrain,
+      place,
+      'terrain',
+    );
+    return [
+      name,
+      {
+        halves: wholeNumber(cost * 2, 2, 4, place, 'cost'),
+        modifier: wholeNumber(modifier, 0, 3, place, 'modifier'),
+        openGround,
+        shelter,
+      },
+    ];
   }),
 );
 
@@ -94,7 +112,9 @@ export const TERRAIN_FACTS: ReadonlyMap<Terrain, TerrainFacts> = new Map(
 export const SEASONS: Readonly<Record<'orchard' | 'grain', readonly number[]>> = content.season;
 
 /** I-1.2.5c */
-export const SMOKE_VALUES: ReadonlyMap<SmokeKind, number> = new Map(content.smoke.map(({ kind, value }) => [oneOf(SMOKE_KINDS, kind, { file: FILE, entry: 'smoke' }, 'kind'), value]));
+export const SMOKE_VALUES: ReadonlyMap<SmokeKind, number> = new Map(
+  content.smoke.map(({ kind, value }) => [oneOf(SMOKE_KINDS, kind, { file: FILE, entry: 'smoke' }, 'kind'), value]),
+);
 
 // --- close combat (I-Qc) --------------------------------------------------------------------------------------------
 
@@ -109,7 +129,9 @@ const RATIOS: readonly number[] = CLOSE_COMBAT.slice(1, -1).map(({ odds }) => {
 /** I-R87 The column for these strengths, as its place in CLOSE_COMBAT. */
 export function oddsColumn(attack: number, defence: number): number {
   const ratio = attack / defence;
-  return ratio > RATIOS[RATIOS.length - 1] ? CLOSE_COMBAT.length - 1 : RATIOS.findLastIndex((least) => least <= ratio) + 1;
+  return ratio > RATIOS[RATIOS.length - 1]
+    ? CLOSE_COMBAT.length - 1
+    : RATIOS.findLastIndex((least) => least <= ratio) + 1;
 }
 
 // --- small tables, as they are printed ------------------------------------------------------------------------------

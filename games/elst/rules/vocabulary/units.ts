@@ -128,8 +128,15 @@ export function loadUnits(given: readonly GivenUnit[]): readonly UnitFacts[] {
     const nationality = oneOf(NATIONALITIES, unit.nationality, place, 'nationality');
     const unitClass = oneOf(UNIT_CLASSES, unit.class, place, 'class');
     const isLeader = type === 'leader';
-    if (unit.replacedBy !== undefined && (type === 'crew' || unit.steadfast === true)) throw wrong(place, 'replacedBy', unit.replacedBy, 'none: crews and units with underlined morale are not replaced');
-    if (isLeader !== (unit.leadership !== undefined)) throw wrong(place, 'leadership', unit.leadership, isLeader ? 'a number' : 'none');
+    if (unit.replacedBy !== undefined && (type === 'crew' || unit.steadfast === true))
+      throw wrong(
+        place,
+        'replacedBy',
+        unit.replacedBy,
+        'none: crews and units with underlined morale are not replaced',
+      );
+    if (isLeader !== (unit.leadership !== undefined))
+      throw wrong(place, 'leadership', unit.leadership, isLeader ? 'a number' : 'none');
     return {
       id: unit.id,
       nationality,
@@ -194,7 +201,9 @@ export function findWeaponKind(id: string): WeaponKind | undefined {
 
 /** The leader of a nation with this strength, as the Leader Creation table and the ELR chart name him (I-5.3a): "8-0". */
 export function leaderOf(nationality: Nationality, strength: string): UnitKind {
-  const kind = unitKinds.findIndex((facts) => facts.type === 'leader' && facts.nationality === nationality && facts.strength === strength);
+  const kind = unitKinds.findIndex(
+    (facts) => facts.type === 'leader' && facts.nationality === nationality && facts.strength === strength,
+  );
   if (kind < 0) throw new Error(`There is no ${nationality} leader ${strength}`);
   return kind;
 }

@@ -13,7 +13,16 @@ export const NATIONALITIES = ['british', 'german', 'russian', 'american'] as con
 export type Nationality = (typeof NATIONALITIES)[number];
 
 /** I-3.0 The eight phases of a Player Turn, before them the set-up. */
-export const TURN_PHASES = ['rally', 'prep-fire', 'movement', 'defensive-fire', 'advancing-fire', 'rout', 'advance', 'close-combat'] as const;
+export const TURN_PHASES = [
+  'rally',
+  'prep-fire',
+  'movement',
+  'defensive-fire',
+  'advancing-fire',
+  'rout',
+  'advance',
+  'close-combat',
+] as const;
 export type TurnPhase = (typeof TURN_PHASES)[number];
 export const PHASES = ['set-up', ...TURN_PHASES, 'over'] as const;
 export type Phase = (typeof PHASES)[number];
@@ -34,7 +43,16 @@ export const FIRE_PHASES = ['prep-fire', 'defensive-fire', 'advancing-fire'] as 
 export type FirePhase = (typeof FIRE_PHASES)[number];
 
 /** C-Map11 The ground of a hex. There is no woods and no brush at Elst; worked examples on other boards have them. */
-export const TERRAINS = ['open', 'grain', 'orchard', 'building-stone', 'building-wood', 'pond', 'woods', 'brush'] as const;
+export const TERRAINS = [
+  'open',
+  'grain',
+  'orchard',
+  'building-stone',
+  'building-wood',
+  'pond',
+  'woods',
+  'brush',
+] as const;
 export type Terrain = (typeof TERRAINS)[number];
 
 /** I-1.2.1a I-1.2.2a */
@@ -44,7 +62,14 @@ export const UNIT_CLASSES = ['elite', 'first-line', 'second-line', 'green', 'con
 export type UnitClass = (typeof UNIT_CLASSES)[number];
 
 /** I-1.2.4 Support weapons of the Infantry game; none of those that the Steeple forbids is among them (I-DaE:1.1f). */
-export const WEAPON_TYPES = ['light-machine-gun', 'medium-machine-gun', 'heavy-machine-gun', 'light-mortar', 'flamethrower', 'demolition-charge'] as const;
+export const WEAPON_TYPES = [
+  'light-machine-gun',
+  'medium-machine-gun',
+  'heavy-machine-gun',
+  'light-mortar',
+  'flamethrower',
+  'demolition-charge',
+] as const;
 export type WeaponType = (typeof WEAPON_TYPES)[number];
 
 /** I-1.2.5 grenades: placed in the Movement Phase. full and dispersed: from a mortar. */
@@ -63,7 +88,10 @@ export const FIRE_KINDS = ['prep', 'first', 'subsequent-first', 'final-protectiv
 export type FireKind = (typeof FIRE_KINDS)[number];
 
 /** I-3.2.3 Rows of the result key: nKIA, K/n, nMC (NMC: 0), PTC, nothing. */
-export type FireResult = { readonly effect: 'kia' | 'k' | 'mc'; readonly number: number } | { readonly effect: 'ptc' } | { readonly effect: 'none' };
+export type FireResult =
+  | { readonly effect: 'kia' | 'k' | 'mc'; readonly number: number }
+  | { readonly effect: 'ptc' }
+  | { readonly effect: 'none' };
 
 /** Until when a planned way goes on by itself. It always ends where a mover is harmed or the next step has become illegal. */
 export const STOPS = ['fired-at', 'next-to-enemy', 'attempt-failed'] as const;

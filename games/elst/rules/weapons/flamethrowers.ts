@@ -15,5 +15,7 @@ export function addFlames(state: State, unit: Unit, into: Adder): void {
 
 /** I-4.2c A unit fires one flamethrower in a Player Turn, though it might use two other weapons. */
 export function judgeFlame(state: State, weapon: Weapon, unit: Unit): Violation[] {
-  return hasMark(state, unit, 'flamed') && !hasWeaponMark(state, weapon, 'used') ? [refuseSpecial('second-flame', { unit: nameOf(state, unit) })] : [];
+  return hasMark(state, unit, 'flamed') && !hasWeaponMark(state, weapon, 'used')
+    ? [refuseSpecial('second-flame', { unit: nameOf(state, unit) })]
+    : [];
 }

@@ -8,8 +8,28 @@ import type { State } from '../state/state.js';
 import { clearWeaponMark, hasWeaponMark, isOnMap, NOBODY, setWeaponMark } from '../state/state.js';
 import type { Play } from '../state/types.js';
 import { refuseRally } from '../text/refusals-rally.js';
-import { isBroken, isExhausted, isGoodOrder, isHidden, isInMelee, isPinned, nameOf, who } from '../units/units-in-play.js';
-import { armOf, give, isCaptured, isMalfunctioned, layDown, loseAim, removeWeapon, weaponName, weaponsLying, what } from '../units/weapons-in-play.js';
+import {
+  isBroken,
+  isExhausted,
+  isGoodOrder,
+  isHidden,
+  isInMelee,
+  isPinned,
+  nameOf,
+  who,
+} from '../units/units-in-play.js';
+import {
+  armOf,
+  give,
+  isCaptured,
+  isMalfunctioned,
+  layDown,
+  loseAim,
+  removeWeapon,
+  weaponName,
+  weaponsLying,
+  what,
+} from '../units/weapons-in-play.js';
 import { rollDie } from '../vocabulary/dice.js';
 import type { Unit, Weapon } from '../vocabulary/units.js';
 import type { Side } from '../vocabulary/vocabulary.js';
@@ -20,7 +40,8 @@ const SIX = 6;
 
 /** A unit of the side, in Good Order. */
 export function judgeGoodOrder(state: State, side: Side, unit: Unit): Violation[] {
-  if (state.side[unit] !== side) return [refuseRally('not-own-unit', { unit: nameOf(state, unit), side: SIDE_NAMES[side] })];
+  if (state.side[unit] !== side)
+    return [refuseRally('not-own-unit', { unit: nameOf(state, unit), side: SIDE_NAMES[side] })];
   if (isGoodOrder(state, unit)) return [];
   const why = !isOnMap(state, unit) ? 'not on the map' : isBroken(state, unit) ? 'broken' : 'in Melee';
   return [refuseRally('not-in-good-order', { unit: nameOf(state, unit), why })];
@@ -32,8 +53,10 @@ export function judgeGoodOrder(state: State, side: Side, unit: Unit): Violation[
 export function judgeRecovery(state: State, side: Side, unit: Unit, weapon: Weapon): Violation[] {
   const violations = judgeGoodOrder(state, side, unit);
   const holder = state.holder[weapon];
-  if (holder !== NOBODY) violations.push(refuseRally('weapon-held', { weapon: weaponName(state, weapon), holder: nameOf(state, holder) }));
-  else if (!weaponsLying(state, state.place[unit]).includes(weapon)) violations.push(refuseRally('weapon-elsewhere', { unit: nameOf(state, unit), weapon: weaponName(state, weapon) }));
+  if (holder !== NOBODY)
+    violations.push(refuseRally('weapon-held', { weapon: weaponName(state, weapon), holder: nameOf(state, holder) }));
+  else if (!weaponsLying(state, state.place[unit]).includes(weapon))
+    violations.push(refuseRally('weapon-elsewhere', { unit: nameOf(state, unit), weapon: weaponName(state, weapon) }));
   return violations;
 }
 
@@ -50,7 +73,15 @@ export function tryRecovery(play: Play, unit: Unit, weapon: Weapon): boolean {
   const modifiers = new TallySheet('Recovery');
   addRecovery(state, unit, modifiers);
   const recovered = roll + modifiers.total < SIX;
-  play.emit({ type: 'recovery-tried', rule: 'I-4.0f', unit: who(state, unit), weapon: what(state, weapon), roll, modifiers, recovered });
+  play.emit({
+    type: 'recovery-tried',
+    rule: 'I-4.0f',
+    unit: who(state, unit),
+    weapon: what(state, weapon),
+    roll,
+    modifiers,
+    recovered,
+  });
   if (recovered) {
     give(state, weapon, unit);
     setWeaponMark(state, weapon, 'recovered');
@@ -64,9 +95,11 @@ export function tryRecovery(play: Play, unit: Unit, weapon: Weapon): boolean {
 export function judgeRepair(state: State, side: Side, unit: Unit, weapon: Weapon): Violation[] {
   const violations = judgeGoodOrder(state, side, unit);
   const name = weaponName(state, weapon);
-  if (state.holder[weapon] !== unit) violations.push(refuseRally('weapon-not-held', { unit: nameOf(state, unit), weapon: name }));
+  if (state.holder[weapon] !== unit)
+    violations.push(refuseRally('weapon-not-held', { unit: nameOf(state, unit), weapon: name }));
   if (!isMalfunctioned(state, weapon)) violations.push(refuseRally('weapon-works', { weapon: name }));
-  else if (isCaptured(state, weapon, unit)) violations.push(refuseRally('foreign-weapon', { unit: nameOf(state, unit), weapon: name }));
+  else if (isCaptured(state, weapon, unit))
+    violations.push(refuseRally('foreign-weapon', { unit: nameOf(state, unit), weapon: name }));
   else if (armOf(state, weapon).repair === 0) violations.push(refuseRally('beyond-repair', { weapon: name }));
   return violations;
 }
@@ -75,7 +108,15 @@ export function tryRepair(play: Play, unit: Unit, weapon: Weapon): void {
   const { state } = play;
   const roll = rollDie(play.chance, `repair of the ${weaponName(state, weapon)}`);
   const outcome = roll === SIX ? 'removed' : roll <= armOf(state, weapon).repair ? 'repaired' : 'failed';
-  play.emit({ type: 'repair-tried', rule: 'I-3.1e', hidden: isHidden(state, unit), unit: who(state, unit), weapon: what(state, weapon), roll, outcome });
+  play.emit({
+    type: 'repair-tried',
+    rule: 'I-3.1e',
+    hidden: isHidden(state, unit),
+    unit: who(state, unit),
+    weapon: what(state, weapon),
+    roll,
+    outcome,
+  });
   if (outcome === 'removed') removeWeapon(state, weapon);
   else if (outcome === 'repaired') clearWeaponMark(state, weapon, 'malfunctioned');
 }
@@ -90,15 +131,28 @@ export interface Transfer {
 }
 
 /** I-3.1f I-3.7a Between two units in Good Order of one location; in the Advance Phase they must also be unpinned. */
-export function judgeTransfer(state: State, side: Side, phase: 'rally' | 'advance', { from, to, weapons }: Transfer): Violation[] {
+export function judgeTransfer(
+  state: State,
+  side: Side,
+  phase: 'rally' | 'advance',
+  { from, to, weapons }: Transfer,
+): Violation[] {
   if (from === to) return [refuseRally('to-itself', { unit: nameOf(state, from) })];
   const violations = [from, to].flatMap((unit) => judgeGoodOrder(state, side, unit));
-  if (state.place[from] !== state.place[to]) violations.push(refuseRally('not-together', { from: nameOf(state, from), to: nameOf(state, to) }));
-  if (phase === 'advance') violations.push(...[from, to].filter((unit) => isPinned(state, unit)).map((unit) => refuseRally('pinned-transfer', { unit: nameOf(state, unit) })));
+  if (state.place[from] !== state.place[to])
+    violations.push(refuseRally('not-together', { from: nameOf(state, from), to: nameOf(state, to) }));
+  if (phase === 'advance')
+    violations.push(
+      ...[from, to]
+        .filter((unit) => isPinned(state, unit))
+        .map((unit) => refuseRally('pinned-transfer', { unit: nameOf(state, unit) })),
+    );
   for (const weapon of weapons) {
     const name = weaponName(state, weapon);
-    if (state.holder[weapon] !== from) violations.push(refuseRally('weapon-not-held', { unit: nameOf(state, from), weapon: name }));
-    else if (hasWeaponMark(state, weapon, 'recovered')) violations.push(refuseRally('just-recovered', { weapon: name }));
+    if (state.holder[weapon] !== from)
+      violations.push(refuseRally('weapon-not-held', { unit: nameOf(state, from), weapon: name }));
+    else if (hasWeaponMark(state, weapon, 'recovered'))
+      violations.push(refuseRally('just-recovered', { weapon: name }));
   }
   return violations;
 }
@@ -119,7 +173,15 @@ export function transfer(play: Play, { from, to, weapons }: Transfer): void {
     give(state, weapon, to);
     loseAim(state, weapon);
   }
-  play.emit({ type: 'transferred', rule: 'I-3.1f', side: state.side[from], hidden, from: who(state, from), to: who(state, to), weapons: weapons.map((weapon) => what(state, weapon)) });
+  play.emit({
+    type: 'transferred',
+    rule: 'I-3.1f',
+    side: state.side[from],
+    hidden,
+    from: who(state, from),
+    to: who(state, to),
+    weapons: weapons.map((weapon) => what(state, weapon)),
+  });
 }
 
 // --- dropping -------------------------------------------------------------------------------------------------------
@@ -129,9 +191,14 @@ export function judgeDrop(state: State, side: Side, units: readonly Unit[], weap
   return weapons.flatMap((weapon): Violation[] => {
     const holder = state.holder[weapon];
     const name = weaponName(state, weapon);
-    if (holder === NOBODY || !units.includes(holder)) return [refuseRally('weapon-not-held', { unit: units.map((unit) => nameOf(state, unit)).join(' and '), weapon: name })];
-    if (state.side[holder] !== side) return [refuseRally('not-own-unit', { unit: nameOf(state, holder), side: SIDE_NAMES[side] })];
-    if (isBroken(state, holder) || isInMelee(state, holder)) return [refuseRally('broken-drop', { unit: nameOf(state, holder), weapon: name })];
+    if (holder === NOBODY || !units.includes(holder))
+      return [
+        refuseRally('weapon-not-held', { unit: units.map((unit) => nameOf(state, unit)).join(' and '), weapon: name }),
+      ];
+    if (state.side[holder] !== side)
+      return [refuseRally('not-own-unit', { unit: nameOf(state, holder), side: SIDE_NAMES[side] })];
+    if (isBroken(state, holder) || isInMelee(state, holder))
+      return [refuseRally('broken-drop', { unit: nameOf(state, holder), weapon: name })];
     return [];
   });
 }
@@ -143,6 +210,13 @@ export function drop(play: Play, weapons: readonly Weapon[]): void {
     reveal(play, [state.holder[weapon]]);
     const place = state.place[state.holder[weapon]];
     layDown(state, weapon, place);
-    play.emit({ type: 'weapon-lost', rule: 'I-4.0b', weapon: what(state, weapon), at: locationLabel(settingOf(state).board, place), fate: 'dropped', roll: undefined });
+    play.emit({
+      type: 'weapon-lost',
+      rule: 'I-4.0b',
+      weapon: what(state, weapon),
+      at: locationLabel(settingOf(state).board, place),
+      fate: 'dropped',
+      roll: undefined,
+    });
   }
 }

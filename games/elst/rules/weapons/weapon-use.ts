@@ -43,7 +43,10 @@ function fits(type: UnitType, { own, weapons }: Use): boolean {
 
 /** Whether a unit may use this too: its own FP, weapons that it has not used yet. */
 export function mayUse(state: State, unit: Unit, { own, weapons }: Use): boolean {
-  return fits(factsOf(state, unit).type, { own: own || hasFiredOwn(state, unit), weapons: weaponsUsed(state, unit) + weapons });
+  return fits(factsOf(state, unit).type, {
+    own: own || hasFiredOwn(state, unit),
+    weapons: weaponsUsed(state, unit) + weapons,
+  });
 }
 
 /** I-R49 Whether a unit may use so much in one attack, whatever it did before. */
@@ -63,6 +66,7 @@ export function noteWeaponUse(state: State, unit: Unit, weapon: Weapon): void {
 export function noteServing(state: State, unit: Unit): void {
   const { type } = factsOf(state, unit);
   setMark(state, unit, hasMark(state, unit, 'manned') ? 'manned-twice' : 'manned');
-  if (type === 'leader') setMark(state, unit, 'served'); // I-4.0l
+  if (type === 'leader')
+    setMark(state, unit, 'served'); // I-4.0l
   else if (type !== 'squad' || hasMark(state, unit, 'manned-twice')) setMark(state, unit, 'own-used');
 }

@@ -10,7 +10,21 @@ import { units } from '../../rules/units.js';
 import { pointsInPlay } from '../../rules/victory.js';
 import { BRIDGES } from '../../rules/vocabulary.js';
 import type { Sketch } from '../toolkit.js';
-import { battalionsIn, hex, isLegal, listedOf, move, open, play, position, question, regimentsIn, unit, violations, where } from '../toolkit.js';
+import {
+  battalionsIn,
+  hex,
+  isLegal,
+  listedOf,
+  move,
+  open,
+  play,
+  position,
+  question,
+  regimentsIn,
+  unit,
+  violations,
+  where,
+} from '../toolkit.js';
 import type { Adapter, Adapters } from '../../../testing/vectors.js';
 
 const placeGiven = z.object({ place: z.string(), german: z.array(z.string()) });
@@ -22,8 +36,16 @@ const placing: Adapter = ({ given }) => {
   const axes = placements.map(({ west, east }) => ({ westExit: west, eastExit: east }));
   if (axes.length > 0) return { legal: placements.every((action) => isLegal(state, 'us', action)), axes };
   const [axis] = board.axes.get(hex(place)) ?? [];
-  const [refused] = violations(state, 'us', { do: 'place-bridge', bridge: 'float-1', hex: place, west: GRID.labels[axis.west], east: GRID.labels[axis.east] });
-  const near = /^No Float Bridge in (?<bridge>\d{4}): (?<near>\d{4}) next to it is in a German zone/.exec(refused.text)?.groups;
+  const [refused] = violations(state, 'us', {
+    do: 'place-bridge',
+    bridge: 'float-1',
+    hex: place,
+    west: GRID.labels[axis.west],
+    east: GRID.labels[axis.east],
+  });
+  const near = /^No Float Bridge in (?<bridge>\d{4}): (?<near>\d{4}) next to it is in a German zone/.exec(
+    refused.text,
+  )?.groups;
   return { legal: false, reason: `${near?.['near']}, a neighbour of ${near?.['bridge']}, is German-controlled` };
 };
 
@@ -31,7 +53,11 @@ const placing: Adapter = ({ given }) => {
 function placedIn(turn: number): { bridges: string[]; state: State } {
   let state = position({ turn });
   const bridges: string[] = [];
-  for (let [next] = listedOf(state, 'us', 'place-bridge'); next !== undefined; [next] = listedOf(state, 'us', 'place-bridge')) {
+  for (
+    let [next] = listedOf(state, 'us', 'place-bridge');
+    next !== undefined;
+    [next] = listedOf(state, 'us', 'place-bridge')
+  ) {
     bridges.push(next.bridge);
     state = play(state, 'us', next).state;
   }
@@ -52,20 +78,33 @@ const FLOAT = { hex: '0822', west: '0722', east: '0923' };
 /** 39 blows up the bridge; the U.S. Player tries to place it again in every Movement Phase after that. */
 const replacement: Adapter = ({ given }) => {
   const { destroyedIn } = z.object({ destroyedIn: z.number() }).parse(given);
-  const { state } = open(position({ turn: destroyedIn, phase: 'german-end', german: { 'ge-39': FLOAT.hex }, bridges: { 'float-1': FLOAT } }));
-  const [gone] = play(state, 'german', { do: 'destroy', bridge: 'float-1' }).state.bridges.filter(({ id }) => id === 'float-1');
-  const later = (turn: number) => position({ turn, bridges: { 'float-1': { availableFrom: gone.availableFrom ?? 0 } } });
+  const { state } = open(
+    position({ turn: destroyedIn, phase: 'german-end', german: { 'ge-39': FLOAT.hex }, bridges: { 'float-1': FLOAT } }),
+  );
+  const [gone] = play(state, 'german', { do: 'destroy', bridge: 'float-1' }).state.bridges.filter(
+    ({ id }) => id === 'float-1',
+  );
+  const later = (turn: number) =>
+    position({ turn, bridges: { 'float-1': { availableFrom: gone.availableFrom ?? 0 } } });
   const turns = Array.from({ length: 30 - destroyedIn }, (_, index) => destroyedIn + 1 + index);
-  return { availableFrom: turns.find((turn) => isLegal(later(turn), 'us', { do: 'place-bridge', bridge: 'float-1', ...FLOAT })) };
+  return {
+    availableFrom: turns.find((turn) =>
+      isLegal(later(turn), 'us', { do: 'place-bridge', bridge: 'float-1', ...FLOAT }),
+    ),
+  };
 };
 
 /** From land a unit tries to move; from the Rhine hexes above and below, where no unit can stand, the step itself is asked for. */
 const entering: Adapter = () => {
   const bridges: Sketch['bridges'] = { 'float-1': FLOAT };
   const mayEnter = (from: string) => {
-    if (board.rhine[hex(from)] === 0) return isLegal(position({ turn: 13, us: { 'us-27': from }, bridges }), 'us', move('us-27', FLOAT.hex));
+    if (board.rhine[hex(from)] === 0)
+      return isLegal(position({ turn: 13, us: { 'us-27': from }, bridges }), 'us', move('us-27', FLOAT.hex));
     const state = position({ turn: 13, bridges });
-    return stepCost(contextOf(state), units[unit('us-27')], hex(from), directionTo(GRID, hex(from), hex(FLOAT.hex))) !== CLOSED;
+    return (
+      stepCost(contextOf(state), units[unit('us-27')], hex(from), directionTo(GRID, hex(from), hex(FLOAT.hex))) !==
+      CLOSED
+    );
   };
   const around = ['0722', '0923', '0723', '0922', '0821', '0823'];
   return { enterableFrom: around.filter(mayEnter), notFrom: around.filter((from) => !mayEnter(from)) };
@@ -81,7 +120,8 @@ function endOfGermanTurn(given: unknown): State {
   const { german, us, eastExitVacant } = demolitionGiven.parse(given);
   const unitOnBridge = { at: german.hex, marks: german.foughtThisTurn ? (['fought'] as const) : [] };
   const friend = eastExitVacant ? {} : { 'ge-77': '0716' };
-  return open(position({ phase: 'german-end', us: battalionsIn(...us), german: { 'ge-39': unitOnBridge, ...friend } })).state;
+  return open(position({ phase: 'german-end', us: battalionsIn(...us), german: { 'ge-39': unitOnBridge, ...friend } }))
+    .state;
 }
 
 function isAskedToDestroy(state: State): boolean {

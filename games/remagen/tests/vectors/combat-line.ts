@@ -4,7 +4,11 @@ import { attack, battalionsIn, combatIn, gunsIn, idIn, play, position, regiments
 import type { Adapter, Adapters } from '../../../testing/vectors.js';
 
 const place = z.union([z.string(), z.object({ hex: z.string(), type: z.literal('artillery') })]);
-const lineGiven = z.object({ defender: z.string().optional(), defenders: z.array(z.string()).optional(), attackers: z.array(place) });
+const lineGiven = z.object({
+  defender: z.string().optional(),
+  defenders: z.array(z.string()).optional(),
+  attackers: z.array(place),
+});
 
 /** U.S. battalions, or guns where the vector says so, attack German regiments. */
 const line: Adapter = ({ given }) => {
@@ -12,7 +16,12 @@ const line: Adapter = ({ given }) => {
   const targets = defenders ?? [defender ?? ''];
   const onFoot = attackers.filter((at) => typeof at === 'string');
   const guns = attackers.flatMap((at) => (typeof at === 'string' ? [] : [at.hex]));
-  const state = position({ phase: 'us-combat', options: { ignoreLimit: true }, us: { ...battalionsIn(...onFoot), ...gunsIn('us', ...guns) }, german: regimentsIn(...targets) });
+  const state = position({
+    phase: 'us-combat',
+    options: { ignoreLimit: true },
+    us: { ...battalionsIn(...onFoot), ...gunsIn('us', ...guns) },
+    german: regimentsIn(...targets),
+  });
   const named = (hexes: readonly string[]) => hexes.map((at) => idIn(state, at));
   return { line: combatIn(play(state, 'us', attack(named([...onFoot, ...guns]), named(targets)), [1]).events).line };
 };
@@ -33,7 +42,20 @@ const artilleryDefends: Adapter = () => {
 
 const undivided: Adapter = () => {
   const state = position({ phase: 'us-combat', us: { 'us-27': '1810' }, german: { 'ge-39': '1910', 'ge-77': '1911' } });
-  return { attackStrengthInItsOneCombat: combatIn(play(state, 'us', attack(['us-27'], ['ge-39', 'ge-77']), [1]).events).attack.total };
+  return {
+    attackStrengthInItsOneCombat: combatIn(play(state, 'us', attack(['us-27'], ['ge-39', 'ge-77']), [1]).events).attack
+      .total,
+  };
 };
 
-export const combatLines: Adapters = { C01: line, C02: line, C03: line, C05: line, C06: line, C07: line, C08: withGuns, C09: artilleryDefends, C10: undivided };
+export const combatLines: Adapters = {
+  C01: line,
+  C02: line,
+  C03: line,
+  C05: line,
+  C06: line,
+  C07: line,
+  C08: withGuns,
+  C09: artilleryDefends,
+  C10: undivided,
+};

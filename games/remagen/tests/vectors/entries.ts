@@ -12,7 +12,20 @@ import { isOnMap } from '../../rules/state.js';
 import type { Remagen } from '../../rules/types.js';
 import { units } from '../../rules/units.js';
 import type { Side } from '../../rules/vocabulary.js';
-import { battalionsIn, END_PHASE, eventsOf, isLegal, listedOf, open, play, playAll, position, question, unit, where } from '../toolkit.js';
+import {
+  battalionsIn,
+  END_PHASE,
+  eventsOf,
+  isLegal,
+  listedOf,
+  open,
+  play,
+  playAll,
+  position,
+  question,
+  unit,
+  where,
+} from '../toolkit.js';
 import type { Adapter, Adapters } from '../../../testing/vectors.js';
 
 /** A unit for each area that the schedule of Scenario I sends there on Game-Turn 25. */
@@ -25,7 +38,13 @@ export function hexesOfArea(area: string): string[] {
 /** The hexes at which a German unit bound for these areas may enter when U.S. battalions stand in others. */
 export function doorsFor(areas: readonly string[], blockedBy: readonly string[]): string[] {
   const id = BOUND_FOR[areas.join()];
-  const state = position({ turn: 25, phase: 'german-move', options: { ignoreLimit: true }, us: battalionsIn(...blockedBy), german: { [id]: 'due' } });
+  const state = position({
+    turn: 25,
+    phase: 'german-move',
+    options: { ignoreLimit: true },
+    us: battalionsIn(...blockedBy),
+    german: { [id]: 'due' },
+  });
   return [...new Set(listedOf(state, 'german', 'enter').map(({ path }) => path[0]))].toSorted();
 }
 
@@ -44,7 +63,9 @@ const oneHexOpen: Adapter = ({ given }) => {
 
 const DUE: Record<string, string> = { 'ge-110': 'due' };
 
-const mustEnter: Adapter = () => ({ mayEndMovementPhase: isLegal(position({ turn: 7, phase: 'german-move', german: DUE }), 'german', END_PHASE) });
+const mustEnter: Adapter = () => ({
+  mayEndMovementPhase: isLegal(position({ turn: 7, phase: 'german-move', german: DUE }), 'german', END_PHASE),
+});
 
 /** Battalions stand in every German entry hex; a Game-Turn later the unit is still waiting. */
 const mustWait: Adapter = () => {
@@ -54,7 +75,10 @@ const mustWait: Adapter = () => {
   const ended = play(start, 'german', END_PHASE).state;
   const later = playAll(ended, [['us', END_PHASE]]).state;
   const waits = later.phase === 'german-move' && /is waiting|are waiting/.test(question(later)?.text ?? '');
-  return { mayEndMovementPhase: mayEnd, unitStatus: `${where(ended, 'ge-110')}${waits ? ' to the next own Movement Phase' : ''}` };
+  return {
+    mayEndMovementPhase: mayEnd,
+    unitStatus: `${where(ended, 'ge-110')}${waits ? ' to the next own Movement Phase' : ''}`,
+  };
 };
 
 // --- schedules -------------------------------------------------------------------------------------------------------
@@ -70,7 +94,9 @@ interface Opening {
 function openings(scenario: ScenarioId): Opening[] {
   const events: Event[] = [];
   const first = begin<Remagen>(remagen, { scenario, options: {} }, noChance, (event) => events.push(event));
-  const others = Array.from({ length: LAST_TURN - 1 }, (_, index) => open(position({ scenario, turn: index + 1, phase: 'german-end' })));
+  const others = Array.from({ length: LAST_TURN - 1 }, (_, index) =>
+    open(position({ scenario, turn: index + 1, phase: 'german-end' })),
+  );
   return [{ state: first, events }, ...others];
 }
 
@@ -78,7 +104,9 @@ function arrivals(scenario: ScenarioId, side: Side): { byTurn: Record<string, nu
   const byTurn: Record<string, number> = {};
   const ids: string[] = [];
   openings(scenario).forEach(({ events }, index) => {
-    const due = eventsOf(events, 'reinforcements-due').filter((event) => event.side === side).flatMap((event) => event.units);
+    const due = eventsOf(events, 'reinforcements-due')
+      .filter((event) => event.side === side)
+      .flatMap((event) => event.units);
     if (due.length > 0) byTurn[index + 1] = due.length;
     ids.push(...due);
   });
@@ -104,7 +132,11 @@ const germanArrivals: Adapter = ({ given }) => {
 };
 
 const nights: Adapter = () => ({
-  night: openings('remagen-1').flatMap(({ events }) => eventsOf(events, 'turn-begins').filter(({ night }) => night).map(({ turn }) => turn)),
+  night: openings('remagen-1').flatMap(({ events }) =>
+    eventsOf(events, 'turn-begins')
+      .filter(({ night }) => night)
+      .map(({ turn }) => turn),
+  ),
 });
 
 export const entries: Adapters = {

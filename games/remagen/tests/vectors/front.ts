@@ -43,7 +43,9 @@ const front: Adapter = ({ given, expect }) => {
     components: parts.length,
     anchors: parts.flatMap((part) => part.anchors.map(label)).toSorted(),
     floating: floatingIn(before),
-    behind: eastUnits(before).filter((unit) => !kept.includes(unit)).map((unit) => label(before.place[unit])),
+    behind: eastUnits(before)
+      .filter((unit) => !kept.includes(unit))
+      .map((unit) => label(before.place[unit])),
     decision: isAsked,
     gap,
     gapHex: gapHexes.length === 1 ? gapHexes[0] : gapHexes,
@@ -54,7 +56,9 @@ const front: Adapter = ({ given, expect }) => {
 };
 
 function floatingIn(state: State): string[] {
-  return partsIn(state).filter((part) => part.anchors.length === 0).flatMap((part) => part.units.map((unit) => label(state.place[unit])));
+  return partsIn(state)
+    .filter((part) => part.anchors.length === 0)
+    .flatMap((part) => part.units.map((unit) => label(state.place[unit])));
 }
 
 /** The U.S. Player is asked; every answer is played. */
@@ -92,7 +96,9 @@ const spacing: Adapter = ({ given }) => {
 };
 
 const germanInTheLine: Adapter = ({ given }) => {
-  const { coveredHex, germanIn, usIn } = z.object({ coveredHex: z.string(), germanIn: z.string(), usIn: z.string() }).parse(given);
+  const { coveredHex, germanIn, usIn } = z
+    .object({ coveredHex: z.string(), germanIn: z.string(), usIn: z.string() })
+    .parse(given);
   const state = position({ phase: 'us-end', us: { 'us-27': usIn }, german: { 'ge-39': germanIn }, frontDuty: true });
   return { covered: covered(state).includes(coveredHex) };
 };

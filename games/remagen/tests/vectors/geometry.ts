@@ -7,7 +7,9 @@ import type { Adapter, Adapters } from '../../../testing/vectors.js';
 
 const neighbours: Adapter = ({ given }) => {
   const centre = hex(z.object({ hex: z.string() }).parse(given).hex);
-  return Object.fromEntries(DIRECTIONS.map((direction, index) => [direction, label(GRID.neighbours[centre * 6 + index])]));
+  return Object.fromEntries(
+    DIRECTIONS.map((direction, index) => [direction, label(GRID.neighbours[centre * 6 + index])]),
+  );
 };
 
 const distances: Adapter = ({ given }) => {
@@ -15,13 +17,24 @@ const distances: Adapter = ({ given }) => {
   return { distances: pairs.map(([from, to]) => distance(GRID, hex(from), hex(to))) };
 };
 
-const zoneGiven = z.object({ unit: z.string().optional(), units: z.array(z.string()).optional(), bridges: z.array(z.unknown()).optional() });
+const zoneGiven = z.object({
+  unit: z.string().optional(),
+  units: z.array(z.string()).optional(),
+  bridges: z.array(z.unknown()).optional(),
+});
 
 /** The zone of the units given; without bridges where the vector says that there are none. */
 function zoneOfGiven(given: unknown): string[] {
   const { unit, units, bridges } = zoneGiven.parse(given);
   const us = battalionsIn(...(units ?? []), ...(unit === undefined ? [] : [unit]));
-  return zone(position({ us, options: { ignoreLimit: true }, bridges: { ludendorff: bridges?.length === 0 ? 'destroyed' : 'intact' } }), 'us');
+  return zone(
+    position({
+      us,
+      options: { ignoreLimit: true },
+      bridges: { ludendorff: bridges?.length === 0 ? 'destroyed' : 'intact' },
+    }),
+    'us',
+  );
 }
 
 const wholeZone: Adapter = ({ given }) => ({ zoc: zoneOfGiven(given) });

@@ -1,7 +1,22 @@
 /** M: what a step costs, and which moves are legal. */
 import * as z from 'zod';
 import { units } from '../../rules/units.js';
-import { battalionsIn, END_PHASE, enter, eventsOf, idIn, isLegal, listedOf, move, play, position, refusal, regimentsIn, unit, violations } from '../toolkit.js';
+import {
+  battalionsIn,
+  END_PHASE,
+  enter,
+  eventsOf,
+  idIn,
+  isLegal,
+  listedOf,
+  move,
+  play,
+  position,
+  refusal,
+  regimentsIn,
+  unit,
+  violations,
+} from '../toolkit.js';
 import type { Adapter, Adapters } from '../../../testing/vectors.js';
 
 /** What a German unit pays for one step; undefined if it may not take it. */
@@ -11,7 +26,11 @@ function costOfStep(from: string, to: string, mover: string): number | undefined
   return eventsOf(play(start, 'german', move(mover, to)).events, 'moved')[0].cost;
 }
 
-const stepGiven = z.object({ from: z.string(), to: z.string(), class: z.enum(['infantry', 'armor']).default('infantry') });
+const stepGiven = z.object({
+  from: z.string(),
+  to: z.string(),
+  class: z.enum(['infantry', 'armor']).default('infantry'),
+});
 const MOVERS = { infantry: 'ge-111', armor: 'ge-15' };
 
 const cost: Adapter = ({ given }) => {
@@ -36,7 +55,12 @@ const reinforcement: Adapter = ({ given }) => {
   const paid = (...way: string[]) => eventsOf(play(start, 'us', enter('us-1-47', ...way)).events, 'entered')[0].cost;
   const total = paid(...path);
   let way = [...path];
-  for (let next = [...path, path[path.length - 2]]; isLegal(start, 'us', enter('us-1-47', ...next)); next = [...next, next[next.length - 2]]) way = next;
+  for (
+    let next = [...path, path[path.length - 2]];
+    isLegal(start, 'us', enter('us-1-47', ...next));
+    next = [...next, next[next.length - 2]]
+  )
+    way = next;
   return { entryCost: paid(path[0]), total, left: paid(...way) - total };
 };
 
@@ -44,11 +68,20 @@ const reinforcement: Adapter = ({ given }) => {
 const halfAPoint: Adapter = () => {
   const start = position({ us: { 'us-27': '0719' } });
   const walk = Array.from({ length: 13 }, (_, step) => (step % 2 === 0 ? '0618' : '0719'));
-  if (eventsOf(play(start, 'us', move('us-27', ...walk)).events, 'moved')[0].cost !== units[unit('us-27')].movement - 0.5) throw new Error('not half a point is left');
+  if (
+    eventsOf(play(start, 'us', move('us-27', ...walk)).events, 'moved')[0].cost !==
+    units[unit('us-27')].movement - 0.5
+  )
+    throw new Error('not half a point is left');
   return { legal: ['0719', '0718'].map((to) => isLegal(start, 'us', move('us-27', ...walk, to))) };
 };
 
-const zoneGiven = z.object({ turn: z.number(), unit: z.object({ hex: z.string() }).optional(), path: z.array(z.string()).optional(), enemy: z.array(z.string()) });
+const zoneGiven = z.object({
+  turn: z.number(),
+  unit: z.object({ hex: z.string() }).optional(),
+  path: z.array(z.string()).optional(),
+  enemy: z.array(z.string()),
+});
 
 /** A U.S. battalion in the first hex, German regiments as given, in the U.S. Movement Phase. */
 function nearEnemies(given: unknown) {
@@ -73,7 +106,10 @@ const nightPath: Adapter = ({ given }) => {
 
 const nightEntry: Adapter = ({ given }) => {
   const { state, way } = nearEnemies(given);
-  return { legal: isLegal(state, 'us', move('us-27', ...way)), mustStop: refusal(state, 'us', move('us-27', ...way, '1912')).includes('zone-stops 6.0a') };
+  return {
+    legal: isLegal(state, 'us', move('us-27', ...way)),
+    mustStop: refusal(state, 'us', move('us-27', ...way, '1912')).includes('zone-stops 6.0a'),
+  };
 };
 
 const friends: Adapter = ({ given }) => {
@@ -82,7 +118,10 @@ const friends: Adapter = ({ given }) => {
   const start = position({ us: battalionsIn(from, ...hexes) });
   const mover = idIn(start, from);
   const together = play(start, 'us', move(mover, hexes[0])).state;
-  return { passThrough: isLegal(start, 'us', move(mover, ...way)), endIn0619AtPhaseEnd: isLegal(together, 'us', END_PHASE) };
+  return {
+    passThrough: isLegal(start, 'us', move(mover, ...way)),
+    endIn0619AtPhaseEnd: isLegal(together, 'us', END_PHASE),
+  };
 };
 
 export const movement: Adapters = {

@@ -6,7 +6,23 @@ import { retreatChoice } from '../../rules/ground-rules.js';
 import type { State } from '../../rules/state.js';
 import type { Side } from '../../rules/vocabulary.js';
 import type { Played, Sketch } from '../toolkit.js';
-import { advanceTo, attack, battalionsIn, displace, eventsOf, gunsIn, isLegal, listedOf, play, playAll, position, regimentsIn, retreat, unit, where } from '../toolkit.js';
+import {
+  advanceTo,
+  attack,
+  battalionsIn,
+  displace,
+  eventsOf,
+  gunsIn,
+  isLegal,
+  listedOf,
+  play,
+  playAll,
+  position,
+  regimentsIn,
+  retreat,
+  unit,
+  where,
+} from '../toolkit.js';
 import { pending, readCombat } from './sites.js';
 import type { Adapter, Adapters } from '../../../testing/vectors.js';
 
@@ -34,7 +50,12 @@ const routes: Adapter = ({ given }) => {
 /** 130 (4) with three guns attacks the battalion in 0716 (6) on rough ground at +4; a 2 is D1. */
 function drivenOntoTheBridge(us: Record<string, string>, west: Record<string, string>): Played {
   const guns = gunsIn('german', '1812', '1813', '1814');
-  const start = position({ turn: 16, phase: 'german-combat', us: { 'us-27': '0716', ...us }, german: { 'ge-130-ir': '0815', 'ge-39': '0614', ...west, ...guns } });
+  const start = position({
+    turn: 16,
+    phase: 'german-combat',
+    us: { 'us-27': '0716', ...us },
+    german: { 'ge-130-ir': '0815', 'ge-39': '0614', ...west, ...guns },
+  });
   const fought = play(start, 'german', attack(['ge-130-ir'], ['us-27'], Object.keys(guns)), [2]);
   if (readCombat(fought.events).result !== 'D1') throw new Error('the attack was to end with D1');
   return fought;
@@ -79,7 +100,10 @@ const both: Adapter = () => {
     const firsts = group.map((id) => play(played.state, side, firstOf(id)));
     played = firsts[0];
     const length = eventsOf(firsts[1].events, 'retreated')[0].path.length;
-    const [last] = pending(played) === 'retreat' ? listedOf(played.state, side, 'retreat').filter((choice) => choice.unit === group[1]) : [];
+    const [last] =
+      pending(played) === 'retreat'
+        ? listedOf(played.state, side, 'retreat').filter((choice) => choice.unit === group[1])
+        : [];
     if (last !== undefined) played = play(played.state, side, last);
     order.push(`${group.map((id) => names[id]).join()} retreat ${length} (owner chooses order)`);
   }
@@ -104,7 +128,11 @@ function mostFollowers(start: State, side: Side): number {
   return followers;
 }
 
-const FROM_1914: Sketch = { phase: 'us-combat', us: { 'us-27': '1813', 'us-1-47': '1814' }, german: { 'ge-39': '1914' } };
+const FROM_1914: Sketch = {
+  phase: 'us-combat',
+  us: { 'us-27': '1813', 'us-1-47': '1814' },
+  german: { 'ge-39': '1914' },
+};
 
 const pathOfRetreat: Adapter = () => {
   const { state } = playAll(position(FROM_1914), [
@@ -118,7 +146,12 @@ const pathOfRetreat: Adapter = () => {
 /** With battalions in 2113 and 2116 there is no second hex behind 2014. */
 const diesOnTheWay: Adapter = () => {
   const us = { 'us-27': '1813', 'us-1-47': '1814', 'us-2-47': '1913', 'us-1-311': '2113', 'us-2-311': '2116' };
-  const { state, events } = play(position({ ...FROM_1914, us }), 'us', attack(['us-27', 'us-1-47', 'us-2-47'], ['ge-39']), [2]);
+  const { state, events } = play(
+    position({ ...FROM_1914, us }),
+    'us',
+    attack(['us-27', 'us-1-47', 'us-2-47'], ['ge-39']),
+    [2],
+  );
   const [lost] = eventsOf(events, 'eliminated');
   if (lost.hex !== '2014') throw new Error(`39 died in ${lost.hex}`);
   return { path: pathOffered(state), maxAdvancing: mostFollowers(state, 'us') };
@@ -131,7 +164,10 @@ const intoZones: Adapter = () => {
     ['us', attack(['us-27', 'us-1-47'], ['ge-39'], ['us-art-9']), 2],
     ['german', retreat('ge-39', '2014', '2115')],
   ]);
-  return { allowed: isLegal(state, 'us', advanceTo('us-27', '2014', 'ge-39')), nonAdjacentArtilleryAllowed: isLegal(state, 'us', advanceTo('us-art-9', '1914', 'ge-39')) };
+  return {
+    allowed: isLegal(state, 'us', advanceTo('us-27', '2014', 'ge-39')),
+    nonAdjacentArtilleryAllowed: isLegal(state, 'us', advanceTo('us-art-9', '1914', 'ge-39')),
+  };
 };
 
 // --- who may follow --------------------------------------------------------------------------------------------------
@@ -142,7 +178,12 @@ function mayAdvance(state: State, side: Side, id: string, to: string, along: str
 
 /** 15 (tanks) and 130 drive a battalion out of the woods in 1316; only 130 may follow. */
 const tanksAndWoods: Adapter = () => {
-  const start = position({ turn: 16, phase: 'german-combat', us: { 'us-27': '1316' }, german: { 'ge-15': '1317', 'ge-130-ir': '1216', ...gunsIn('german', '1612') } });
+  const start = position({
+    turn: 16,
+    phase: 'german-combat',
+    us: { 'us-27': '1316' },
+    german: { 'ge-15': '1317', 'ge-130-ir': '1216', ...gunsIn('german', '1612') },
+  });
   const fought = play(start, 'german', attack(['ge-15', 'ge-130-ir'], ['us-27'], ['ge-art-11']), [2]);
   const { state } = play(fought.state, 'us', listedOf(fought.state, 'us', 'retreat')[0]);
   if (!mayAdvance(state, 'german', 'ge-130-ir', '1316', 'us-27')) throw new Error('not even infantry may follow');
@@ -152,7 +193,12 @@ const tanksAndWoods: Adapter = () => {
 const beyondTheLimit: Adapter = () => {
   const guns = gunsIn('us', '2117', '2118', '2119', '2016');
   const follow = (ignoreLimit: boolean) => {
-    const start = position({ phase: 'us-combat', options: { ignoreLimit }, us: { 'us-27': '2618', ...guns }, german: { 'ge-39': '2619' } });
+    const start = position({
+      phase: 'us-combat',
+      options: { ignoreLimit },
+      us: { 'us-27': '2618', ...guns },
+      german: { 'ge-39': '2619' },
+    });
     const fought = play(start, 'us', attack(['us-27'], ['ge-39'], Object.keys(guns)), [1]);
     const { state } = play(fought.state, 'german', listedOf(fought.state, 'german', 'retreat')[0]);
     return mayAdvance(state, 'us', 'us-27', '2619', 'ge-39');

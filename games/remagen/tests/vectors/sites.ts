@@ -34,7 +34,11 @@ export function fight(terrain: string, differential: number, die: number): Playe
   const battalions = battalionsIn(...site.attackers.slice(0, Math.max(1, strong - US_GUNS.length)));
   const guns = gunsIn('us', ...US_GUNS.slice(0, strong - Object.keys(battalions).length));
   const fire = finalProtectiveFire(strong * 3 - 1 - differential);
-  const start = position({ phase: 'us-combat', us: { ...battalions, ...guns }, german: { 'ge-garrison': site.defender, ...fire } });
+  const start = position({
+    phase: 'us-combat',
+    us: { ...battalions, ...guns },
+    german: { 'ge-garrison': site.defender, ...fire },
+  });
   const declared = attack(Object.keys(battalions), ['ge-garrison'], Object.keys(guns));
   if (Object.keys(fire).length === 0) return play(start, 'us', declared, [die]);
   const waiting = play(start, 'us', declared);
@@ -49,17 +53,30 @@ function finalProtectiveFire(strength: number): Record<string, string> {
 function fightWithAll(differential: number, die: number): Played {
   const regiments = { 'ge-130-ir': '1913', ...regimentsIn('2013', '2014', '1915', '1814', '1813') };
   const guns = { ...gunsIn('german', ...GERMAN_GUNS), 'ge-heavy-1': HEAVY_GUNS['ge-heavy-1'] };
-  const start = position({ turn: 25, phase: 'german-combat', us: { 'us-art-9': '1914' }, german: { ...regiments, ...guns } });
+  const start = position({
+    turn: 25,
+    phase: 'german-combat',
+    us: { 'us-art-9': '1914' },
+    german: { ...regiments, ...guns },
+  });
   const fought = play(start, 'german', attack(Object.keys(regiments), ['us-art-9'], Object.keys(guns)), [die]);
-  if (combatIn(fought.events).differential !== differential) throw new Error(`there is no way to fight at ${differential}`);
+  if (combatIn(fought.events).differential !== differential)
+    throw new Error(`there is no way to fight at ${differential}`);
   return fought;
 }
 
 /** Line, column and result of the one combat that was resolved, as a vector names them. */
-export function readCombat(events: readonly Event[]): { line: string; column: number; columnLabel: string; differential: number; result: string } {
+export function readCombat(events: readonly Event[]): {
+  line: string;
+  column: number;
+  columnLabel: string;
+  differential: number;
+  result: string;
+} {
   const { line, column: columnLabel, differential, result } = combatIn(events);
   const column = columnFor(line, differential);
-  if (column.label !== columnLabel) throw new Error(`the combat used column ${columnLabel}, the table says ${column.label}`);
+  if (column.label !== columnLabel)
+    throw new Error(`the combat used column ${columnLabel}, the table says ${column.label}`);
   return { line, column: column.number, columnLabel, differential, result };
 }
 

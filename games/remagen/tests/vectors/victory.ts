@@ -16,14 +16,25 @@ function atTheEnd(sketch: Sketch): State {
 
 const hexes = z.array(z.string());
 
-const levels: Adapter = ({ given }) => ({ levels: z.object({ differences: z.array(z.number()) }).parse(given).differences.map(levelFor) });
+const levels: Adapter = ({ given }) => ({
+  levels: z
+    .object({ differences: z.array(z.number()) })
+    .parse(given)
+    .differences.map(levelFor),
+});
 
 /** Hexes on the Autobahn and east of it, as many as needed. */
-const AT_AUTOBAHN = Array.from(board.onOrEastOfAutobahn.keys()).filter((at) => board.onOrEastOfAutobahn[at] === 1).map(label);
+const AT_AUTOBAHN = Array.from(board.onOrEastOfAutobahn.keys())
+  .filter((at) => board.onOrEastOfAutobahn[at] === 1)
+  .map(label);
 
 const beyondTen: Adapter = ({ given }) => {
   const { qualifiedInfantry } = z.object({ qualifiedInfantry: z.array(z.number()) }).parse(given);
-  return { us: qualifiedInfantry.map((count) => finalPoints(atTheEnd({ us: battalionsIn(...AT_AUTOBAHN.slice(0, count)) }), 'us').total) };
+  return {
+    us: qualifiedInfantry.map(
+      (count) => finalPoints(atTheEnd({ us: battalionsIn(...AT_AUTOBAHN.slice(0, count)) }), 'us').total,
+    ),
+  };
 };
 
 const nobodyThere: Adapter = () => ({ german: finalPoints(atTheEnd({ us: { 'us-27': '1708' } }), 'german').total });
@@ -55,7 +66,10 @@ const ON_AUTOBAHN = { 'us-27': '2211' };
 const withoutABridge: Adapter = ({ given }) => {
   const { unit: at } = z.object({ unit: z.string() }).parse(given);
   const state = atTheEnd({ us: ON_AUTOBAHN, german: { 'ge-39': at }, bridges: { ludendorff: 'destroyed' } });
-  return { line: hasLineOfCommunication(state, contextOf(state), unit('ge-39')), vp: finalPoints(state, 'german').total };
+  return {
+    line: hasLineOfCommunication(state, contextOf(state), unit('ge-39')),
+    vp: finalPoints(state, 'german').total,
+  };
 };
 
 const west: Adapter = ({ given }) => {
@@ -84,10 +98,18 @@ export function valueOfEliminated(side: string, printed: string): { vp: number; 
   const isUs = side === 'us';
   const victim = units.find((facts) => facts.side === side && facts.printed === printed)?.id ?? '';
   const [killers, guns] = isUs
-    ? [{ 'ge-130-ir': '1913', ...regimentsIn('1915') }, gunsIn('german', '2211', '2212', '2213', '2214', '2215', '2216')]
+    ? [
+        { 'ge-130-ir': '1913', ...regimentsIn('1915') },
+        gunsIn('german', '2211', '2212', '2213', '2214', '2215', '2216'),
+      ]
     : [battalionsIn('1913', '1915'), gunsIn('us', '1410', '1411', '1412', '1413')];
   const attackers = { ...killers, ...guns };
-  const state = position({ turn: 25, phase: isUs ? 'german-combat' : 'us-combat', [isUs ? 'us' : 'german']: { [victim]: '1914' }, [isUs ? 'german' : 'us']: attackers });
+  const state = position({
+    turn: 25,
+    phase: isUs ? 'german-combat' : 'us-combat',
+    [isUs ? 'us' : 'german']: { [victim]: '1914' },
+    [isUs ? 'german' : 'us']: attackers,
+  });
   const declared = attack(Object.keys(killers), [idIn(state, '1914')], Object.keys(guns));
   const [lost] = eventsOf(play(state, isUs ? 'german' : 'us', declared, [1]).events, 'eliminated');
   return { vp: lost.points, to: lost.to };

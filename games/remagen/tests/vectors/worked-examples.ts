@@ -3,7 +3,18 @@ import * as z from 'zod';
 import { board, label } from '../../rules/board.js';
 import { units } from '../../rules/units.js';
 import type { Played } from '../toolkit.js';
-import { attack, battalionsIn, combatIn, eventsOf, gunsIn, hex, listedOf, play, position, retreat } from '../toolkit.js';
+import {
+  attack,
+  battalionsIn,
+  combatIn,
+  eventsOf,
+  gunsIn,
+  hex,
+  listedOf,
+  play,
+  position,
+  retreat,
+} from '../toolkit.js';
 import { doorsFor, hexesOfArea } from './entries.js';
 import { fight, pending, readCombat } from './sites.js';
 import type { Adapter, Adapters } from '../../../testing/vectors.js';
@@ -15,8 +26,13 @@ const thirteenAgainstFour: Adapter = ({ given }) => {
   const targets = gunsIn('us', '1813', '1814', '1913', '1915');
   const guns = { 'ge-heavy-1': '2212', ...gunsIn('german', '2213', '2214', '2215') };
   const state = position({ turn: 16, phase: 'german-combat', us: targets, german: { 'ge-130-ir': '1914', ...guns } });
-  const { attack: total, defense, differential } = combatIn(play(state, 'german', attack(['ge-130-ir'], Object.keys(targets), Object.keys(guns)), [1]).events);
-  if (total.total !== attacking || defense.total !== defending) throw new Error(`${total.total} attacked ${defense.total}`);
+  const {
+    attack: total,
+    defense,
+    differential,
+  } = combatIn(play(state, 'german', attack(['ge-130-ir'], Object.keys(targets), Object.keys(guns)), [1]).events);
+  if (total.total !== attacking || defense.total !== defending)
+    throw new Error(`${total.total} attacked ${defense.total}`);
   return { differential };
 };
 
@@ -43,7 +59,13 @@ const roughBehindStream: Adapter = () => {
 /** Four battalions drive 111 out of 0923 over a Float Bridge: zones do not reach into the bridge hex, so that it has a way. */
 const threeFollow: Adapter = () => {
   const us = battalionsIn('0922', '1022', '1023', '0924');
-  const start = position({ turn: 15, phase: 'us-combat', us, german: { 'ge-111': '0923' }, bridges: { 'float-1': { hex: '0822', west: '0722', east: '0923' } } });
+  const start = position({
+    turn: 15,
+    phase: 'us-combat',
+    us,
+    german: { 'ge-111': '0923' },
+    bridges: { 'float-1': { hex: '0822', west: '0722', east: '0923' } },
+  });
   const fought = play(start, 'us', attack(Object.keys(us), ['ge-111']), [1]);
   let advancing: Played = play(fought.state, 'german', retreat('ge-111', '0822', '0722', '0622'));
   const pathHexes = new Set(listedOf(advancing.state, 'us', 'advance').map(({ to }) => to)).size;
@@ -68,13 +90,21 @@ const surrounded: Adapter = () => {
     played = play(played.state, 'us', listedOf(played.state, 'us', 'retreat')[0]);
     for (const { path } of eventsOf(played.events, 'retreated')) lengths.add(path.length);
   }
-  return { defender: lost.unit === 'ge-111' ? lost.type : undefined, attackers: `retreat ${[...lengths].join()}`, advance: pending(played) === 'advance' };
+  return {
+    defender: lost.unit === 'ge-111' ? lost.type : undefined,
+    attackers: `retreat ${[...lengths].join()}`,
+    advance: pending(played) === 'advance',
+  };
 };
 
 const blockedAreas: Adapter = ({ given }) => {
-  const { designated, blocked } = z.object({ designated: z.array(z.string()), blocked: z.array(z.string()) }).parse(given);
+  const { designated, blocked } = z
+    .object({ designated: z.array(z.string()), blocked: z.array(z.string()) })
+    .parse(given);
   const doors = doorsFor(designated, blocked.flatMap(hexesOfArea));
-  const areas = [...board.entryAreas].filter(([, hexes]) => hexes.some((at) => doors.includes(label(at)))).map(([area]) => area);
+  const areas = [...board.entryAreas]
+    .filter(([, hexes]) => hexes.some((at) => doors.includes(label(at))))
+    .map(([area]) => area);
   return { entryArea: areas.length === 1 ? areas[0] : areas };
 };
 
@@ -86,7 +116,13 @@ const value: Adapter = ({ given }) => {
 const reading: Adapter = ({ given }) => {
   const { text } = z.object({ text: z.string() }).parse(given);
   const facts = units.find(({ printed }) => printed === text);
-  return { barrage: facts?.barrage, fpf: facts?.finalProtectiveFire, range: facts?.range, defense: facts?.defense, movement: facts?.movement };
+  return {
+    barrage: facts?.barrage,
+    fpf: facts?.finalProtectiveFire,
+    range: facts?.range,
+    defense: facts?.defense,
+    movement: facts?.movement,
+  };
 };
 
 /** W11 is not among them: the Ground Support Points of its example exist in other games of the series (R38). */

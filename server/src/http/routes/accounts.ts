@@ -9,7 +9,17 @@ import { mayMail } from '../../accounts/links.js';
 import { warnOwner } from '../../accounts/security-mails.js';
 import { hashPassword, isPassword, limitTries } from '../../accounts/passwords.js';
 import type { AccountChange } from '../../store/accounts.js';
-import { addGuest, changeAccount, findAccount, findByName, isNameTaken, keyOfName, retireSignIn, signIn, signOut } from '../../store/accounts.js';
+import {
+  addGuest,
+  changeAccount,
+  findAccount,
+  findByName,
+  isNameTaken,
+  keyOfName,
+  retireSignIn,
+  signIn,
+  signOut,
+} from '../../store/accounts.js';
 import { signOutAll, withdrawTokens } from '../../store/devices.js';
 import { isKnown, noteKnown } from '../../store/known-devices.js';
 import { manyLinksWait, useLink } from '../../store/links.js';
@@ -24,7 +34,15 @@ import { refuseBanned } from '../who.js';
 
 const ABOUT = 'Accounts';
 /** Scripts with letters that look alike: a name has letters of one of them. */
-const ALIKE = [/\p{Script=Latin}/u, /\p{Script=Greek}/u, /\p{Script=Cyrillic}/u, /\p{Script=Armenian}/u, /\p{Script=Cherokee}/u, /\p{Script=Coptic}/u, /\p{Script=Lisu}/u];
+const ALIKE = [
+  /\p{Script=Latin}/u,
+  /\p{Script=Greek}/u,
+  /\p{Script=Cyrillic}/u,
+  /\p{Script=Armenian}/u,
+  /\p{Script=Cherokee}/u,
+  /\p{Script=Coptic}/u,
+  /\p{Script=Lisu}/u,
+];
 /** Some letters are not seen at all. */
 const UNSEEN = /\p{Default_Ignorable_Code_Point}/u;
 export const NAME = z
@@ -33,7 +51,10 @@ export const NAME = z
   .min(3)
   .max(24)
   .regex(/^[\p{L}\p{N}][\p{L}\p{N} ._-]*$/u, 'a name of letters, digits, spaces, dots and dashes')
-  .refine((name) => !UNSEEN.test(name) && ALIKE.filter((script) => script.test(name)).length <= 1, 'a name of visible letters from one script')
+  .refine(
+    (name) => !UNSEEN.test(name) && ALIKE.filter((script) => script.test(name)).length <= 1,
+    'a name of visible letters from one script',
+  )
   .refine((name) => !isReserved(name), 'a name that isn’t reserved for guests, operators or computers');
 export const PASSWORD = z.string().min(8).max(200);
 /** The present password, of whoever has one; who has none but a passkey must have confirmed that it is he. */
@@ -67,9 +88,17 @@ export const SIGNED_IN = z.object({
 export const EVEN_SO = z.boolean().optional();
 
 /** Signs an account in on this device, with what its guest has played. Whoever is banned is known then, but may only leave for good. */
-export async function signInHere({ services, account: before, cookie, device, known, setCookie, setKnown }: Asker, account: Account, evenSo: 'even-so' | 'ask' | 'stay'): Promise<z.infer<typeof SIGNED_IN>> {
+export async function signInHere(
+  { services, account: before, cookie, device, known, setCookie, setKnown }: Asker,
+  account: Account,
+  evenSo: 'even-so' | 'ask' | 'stay',
+): Promise<z.infer<typeof SIGNED_IN>> {
   const { db, now } = services;
-  const isGuest = cookie !== undefined && before?.guest === 1 && [before, account].every((each) => banOf(each, now()) === undefined) && before.id !== account.id;
+  const isGuest =
+    cookie !== undefined &&
+    before?.guest === 1 &&
+    [before, account].every((each) => banOf(each, now()) === undefined) &&
+    before.id !== account.id;
   const brought = isGuest ? await bringGuest(services, before, account, evenSo) : 0;
   if (!(await isKnown(db, account.id, known, now()))) await warnOwner(services, account, 'new-device');
   setCookie(await signIn(db, account.id, device, now()));
@@ -78,7 +107,11 @@ export async function signInHere({ services, account: before, cookie, device, kn
   return { me: tellMe(account), brought };
 }
 
-async function takeName(db: Database, account: Account, change: AccountChange & { readonly name: string }): Promise<Account> {
+async function takeName(
+  db: Database,
+  account: Account,
+  change: AccountChange & { readonly name: string },
+): Promise<Account> {
   const isTaken = () => isNameTaken(db, change.name, account.id);
   if (await isTaken()) throw new Refusal('name-taken');
   try {
@@ -133,8 +166,12 @@ export const accountRoutes: readonly Route[] = [
       const account = ownerOf(ask);
       const { name, password, old } = ask.body;
       await needOwner(ask, old);
-      if (password === undefined && account.password === null && (await listPasskeys(db, account.id)).length === 0) throw new Refusal('needs-key');
-      const named = await takeName(db, account, { name, ...(password !== undefined && { password: await hashPassword(password) }) });
+      if (password === undefined && account.password === null && (await listPasskeys(db, account.id)).length === 0)
+        throw new Refusal('needs-key');
+      const named = await takeName(db, account, {
+        name,
+        ...(password !== undefined && { password: await hashPassword(password) }),
+      });
       if (account.guest === 1 && ask.cookie !== undefined) {
         // A cookie that somebody saw while it was worth nothing must not open the account.
         ask.setCookie(await signIn(db, account.id, ask.device, now()));
@@ -148,7 +185,8 @@ export const accountRoutes: readonly Route[] = [
     method: 'PUT',
     url: '/api/me/password',
     about: ABOUT,
-    summary: 'Change the password, or set the first one. Signs out all other devices and revokes tokens, unless "tokens" is "keep"',
+    summary:
+      'Change the password, or set the first one. Signs out all other devices and revokes tokens, unless "tokens" is "keep"',
     needs: 'account',
     perMinute: 10,
     body: z.object({ password: PASSWORD, old: OLD, tokens: z.enum(['end', 'keep']).default('end') }),
@@ -182,7 +220,8 @@ export const accountRoutes: readonly Route[] = [
       const account = ownerOf(ask);
       if (account.guest === 1) throw new Refusal('guests-not');
       await needOwner(ask, ask.body.old);
-      if ((await manyLinksWait(db, account.id, 'mail', now())) || !(await mayMail(quotas, ask.body.mail))) throw new Refusal('mails-wait');
+      if ((await manyLinksWait(db, account.id, 'mail', now())) || !(await mayMail(quotas, ask.body.mail)))
+        throw new Refusal('mails-wait');
       const changed = await changeAccount(db, account.id, { mailWanted: ask.body.mail });
       await jobs.add({ kind: 'check-mail', account: account.id }, now(), account.id);
       return { me: tellMe(changed) };
@@ -219,7 +258,8 @@ export const accountRoutes: readonly Route[] = [
       const used = await useLink(db, body.link, 'mail', now());
       const account = used && (await findAccount(db, used.account));
       // Another address may have been given since.
-      if (used === undefined || used.mail === null || account?.mail_wanted !== used.mail) throw new Refusal('link-expired');
+      if (used === undefined || used.mail === null || account?.mail_wanted !== used.mail)
+        throw new Refusal('link-expired');
       if (account.mail !== used.mail) await warnOwner(services, account, 'mail');
       await changeAccount(db, account.id, { mail: used.mail, mailWanted: null });
       return { mail: used.mail };
@@ -245,14 +285,18 @@ export const accountRoutes: readonly Route[] = [
     method: 'POST',
     url: '/api/recover/finish',
     about: ABOUT,
-    summary: 'Choose a new password with the link. Signs out all devices and revokes all tokens, then signs in this device',
+    summary:
+      'Choose a new password with the link. Signs out all devices and revokes all tokens, then signs in this device',
     needs: 'nobody',
     perMinute: 10,
     body: z.object({ link: LINK, password: PASSWORD }),
     query: NOTHING,
     answer: SIGNED_IN,
     async handle(ask) {
-      const { services: { db, now, presence }, body } = ask;
+      const {
+        services: { db, now, presence },
+        body,
+      } = ask;
       // A server that is too busy for it must not cost the link.
       const password = await hashPassword(body.password);
       const used = await useLink(db, body.link, 'recover', now());
@@ -278,7 +322,10 @@ export const accountRoutes: readonly Route[] = [
     query: NOTHING,
     answer: SIGNED_IN,
     async handle(ask) {
-      const { services: { db }, body } = ask;
+      const {
+        services: { db },
+        body,
+      } = ask;
       await limitTries(ask, keyOfName(body.name));
       const account = await findByName(db, body.name);
       const isRight = await isPassword(account, body.password);

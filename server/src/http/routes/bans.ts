@@ -20,7 +20,13 @@ export const banRoutes: readonly Route[] = [
     body: NOTHING,
     query: NOTHING,
     answer: z.object({ bans: z.array(BAN) }),
-    handle: async ({ services: { db, now } }) => ({ bans: (await listBanned(db, now())).map(({ name, banned, banned_until: until }) => ({ name, reason: banned ?? '', until })) }),
+    handle: async ({ services: { db, now } }) => ({
+      bans: (await listBanned(db, now())).map(({ name, banned, banned_until: until }) => ({
+        name,
+        reason: banned ?? '',
+        until,
+      })),
+    }),
   }),
   route({
     method: 'PUT',
@@ -28,12 +34,17 @@ export const banRoutes: readonly Route[] = [
     about: ABOUT,
     summary: 'Ban an account, for good or until a moment; whoever it is reads the reason, and until when',
     needs: 'operator',
-    body: z.object({ name: NAME, reason: z.string().trim().min(1).max(500), until: z.number().int().nullable().default(null) }),
+    body: z.object({
+      name: NAME,
+      reason: z.string().trim().min(1).max(500),
+      until: z.number().int().nullable().default(null),
+    }),
     query: NOTHING,
     answer: BAN,
     async handle(ask) {
       const { reason, until } = ask.body;
-      if (until !== null && until <= ask.services.now()) throw new Refusal('malformed', { problems: [{ field: 'until', expected: 'a moment to come' }] });
+      if (until !== null && until <= ask.services.now())
+        throw new Refusal('malformed', { problems: [{ field: 'until', expected: 'a moment to come' }] });
       return setBan(ask, ask.body.name, reason, until);
     },
   }),
@@ -50,7 +61,12 @@ export const banRoutes: readonly Route[] = [
   }),
 ];
 
-async function setBan({ services, concerns }: Asker, name: string, reason: string | null, until: number | null): Promise<z.infer<typeof BAN>> {
+async function setBan(
+  { services, concerns }: Asker,
+  name: string,
+  reason: string | null,
+  until: number | null,
+): Promise<z.infer<typeof BAN>> {
   const { db, presence, log } = services;
   const account = await findByName(db, name);
   if (account === undefined) throw new Refusal('no-account');

@@ -17,7 +17,12 @@ export const botRoutes: readonly Route[] = [
     needs: 'account',
     body: NOTHING,
     query: z.object({ most: z.coerce.number().int().min(1).max(MOST_OFFERED).default(200) }),
-    answer: z.object({ n: z.number(), question: z.string().nullable(), total: z.number(), actions: z.array(z.object({ name: z.string(), action: z.unknown() })) }),
+    answer: z.object({
+      n: z.number(),
+      question: z.string().nullable(),
+      total: z.number(),
+      actions: z.array(z.object({ name: z.string(), action: z.unknown() })),
+    }),
     async handle(ask) {
       const { id, side } = await mySeat(ask.services, accountOf(ask), ask.params['id'] ?? '');
       const held = await ask.services.host.look(id);

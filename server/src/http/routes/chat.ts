@@ -20,7 +20,13 @@ const LONGEST_NOTES = 20_000;
 const UNSEEN = /[\p{Cc}\u200B\u202A-\u202E\u2060-\u2069\uFEFF]/gu;
 const UNSEEN_IN_NOTES = /[^\P{Cc}\n\t]/gu;
 
-const LINE = z.object({ id: z.number(), name: z.string(), text: z.string(), at: z.number(), mine: z.boolean() }) satisfies z.ZodType<ChatLine>;
+const LINE = z.object({
+  id: z.number(),
+  name: z.string(),
+  text: z.string(),
+  at: z.number(),
+  mine: z.boolean(),
+}) satisfies z.ZodType<ChatLine>;
 
 /** What someone wrote, as others may read it. */
 export function readable(text: string): string {
@@ -32,11 +38,18 @@ function tellLine({ id, account, name, text, at }: StoredLine, asker: Account): 
 }
 
 /** Those who play talk among themselves; others may read it once nothing can be betrayed by it. */
-async function mayRead(services: Services, asker: Account, id: string): Promise<{ readonly isSeated: boolean; readonly others: readonly string[] }> {
+async function mayRead(
+  services: Services,
+  asker: Account,
+  id: string,
+): Promise<{ readonly isSeated: boolean; readonly others: readonly string[] }> {
   const stored = await visibleGame(services, id, asker.id, undefined);
   const isSeated = seatOf(stored, asker.id) !== undefined;
   if (!isSeated && stored.game.status !== 'over') throw new Refusal('not-your-game');
-  return { isSeated, others: stored.seats.flatMap(({ account }) => (account === null || account === asker.id ? [] : [account])) };
+  return {
+    isSeated,
+    others: stored.seats.flatMap(({ account }) => (account === null || account === asker.id ? [] : [account])),
+  };
 }
 
 export const chatRoutes: readonly Route[] = [
@@ -56,7 +69,11 @@ export const chatRoutes: readonly Route[] = [
       await mayRead(services, account, id);
       const muted = await mutedBy(services.db, account.id);
       const lines = await readChat(services.db, id, query.after, MOST_LINES);
-      return { lines: lines.filter((line) => line.account === null || !muted.has(line.account)).map((line) => tellLine(line, account)) };
+      return {
+        lines: lines
+          .filter((line) => line.account === null || !muted.has(line.account))
+          .map((line) => tellLine(line, account)),
+      };
     },
   }),
   route({
@@ -66,7 +83,12 @@ export const chatRoutes: readonly Route[] = [
     summary: 'Send a chat message to the other player',
     needs: 'account',
     perMinute: 30,
-    body: z.object({ text: z.string().max(LONGEST_LINE).regex(/[^\p{Z}\p{C}]/u, 'something to read') }),
+    body: z.object({
+      text: z
+        .string()
+        .max(LONGEST_LINE)
+        .regex(/[^\p{Z}\p{C}]/u, 'something to read'),
+    }),
     query: NOTHING,
     answer: z.object({ line: LINE }),
     async handle(ask) {
@@ -77,7 +99,13 @@ export const chatRoutes: readonly Route[] = [
       if (!isSeated) throw new Refusal('not-your-game');
       for (const other of others) await refuseBlocked(services, account.id, other);
       // The name is kept as it was: it stays when the account is renamed or gone.
-      const line = await addChat(services.db, { game: id, account: account.id, name: account.name, text: readable(body.text), at: services.now() });
+      const line = await addChat(services.db, {
+        game: id,
+        account: account.id,
+        name: account.name,
+        text: readable(body.text),
+        at: services.now(),
+      });
       await services.host.announce(id, 'chat');
       return { line: tellLine(line, account) };
     },

@@ -11,7 +11,8 @@ export const confirmingRoutes: readonly Route[] = [
     method: 'POST',
     url: '/api/me/confirm',
     about: 'Accounts',
-    summary: 'Confirm that it is me with my password or a passkey signature (requested as for signing in). Valid for ten minutes on this device',
+    summary:
+      'Confirm that it is me with my password or a passkey signature (requested as for signing in). Valid for ten minutes on this device',
     needs: 'account',
     evenBanned: true,
     perMinute: 10,

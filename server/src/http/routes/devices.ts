@@ -24,7 +24,12 @@ const DEVICE = z.object({
   /** Whether it is the one that asks. */
   here: z.boolean(),
 }) satisfies z.ZodType<Device>;
-const TOKEN = z.object({ id: z.string(), name: z.string(), created: z.number(), used: z.number().nullable() }) satisfies z.ZodType<Token>;
+const TOKEN = z.object({
+  id: z.string(),
+  name: z.string(),
+  created: z.number(),
+  used: z.number().nullable(),
+}) satisfies z.ZodType<Token>;
 
 export const deviceRoutes: readonly Route[] = [
   route({

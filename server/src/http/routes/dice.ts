@@ -14,7 +14,8 @@ export const diceRoutes: readonly Route[] = [
     method: 'POST',
     url: '/api/dice',
     about: 'Lobby',
-    summary: 'Reserve dice for a game that I am about to offer (or for a rematch): its future id and the hash of its seed. Valid for an hour; pass them as "promised" with the offer',
+    summary:
+      'Reserve dice for a game that I am about to offer (or for a rematch): its future id and the hash of its seed. Valid for an hour; pass them as "promised" with the offer',
     needs: 'account',
     perMinute: 30,
     body: z.object({ rematchOf: z.string().max(64).optional() }).default({}),
@@ -23,7 +24,8 @@ export const diceRoutes: readonly Route[] = [
     async handle(ask) {
       const { services, body } = ask;
       const account = accountOf(ask);
-      const offered = body.rematchOf === undefined ? undefined : await offeredRematch(services, account, body.rematchOf);
+      const offered =
+        body.rematchOf === undefined ? undefined : await offeredRematch(services, account, body.rematchOf);
       return offered ?? promiseDice(services, account.id);
     },
   }),

@@ -5,14 +5,23 @@ import { publishedKeys, rotateKey, signingKey } from '../../store/signing-keys.j
 import type { Route } from '../route.js';
 import { NOTHING, route } from '../route.js';
 
-const ANSWER = z.object({ keys: z.array(z.object({ key: z.string(), created: z.number(), retired: z.number().nullable() }) satisfies z.ZodType<PublishedKey>) });
+const ANSWER = z.object({
+  keys: z.array(
+    z.object({
+      key: z.string(),
+      created: z.number(),
+      retired: z.number().nullable(),
+    }) satisfies z.ZodType<PublishedKey>,
+  ),
+});
 
 export const keyRoutes: readonly Route[] = [
   route({
     method: 'GET',
     url: '/api/keys',
     about: 'Records',
-    summary: 'The public keys (Ed25519) that this server signs the records of finished games with, newest first. Retired keys stay listed',
+    summary:
+      'The public keys (Ed25519) that this server signs the records of finished games with, newest first. Retired keys stay listed',
     needs: 'nobody',
     body: NOTHING,
     query: NOTHING,

@@ -28,10 +28,14 @@ export const lobbyRoutes: readonly Route[] = [
     method: 'GET',
     url: '/api/games',
     about: ABOUT,
-    summary: 'Games waiting for players (open), my games (mine), or games to watch (running, over), a hundred at a time. "before": only games that changed before that time',
+    summary:
+      'Games waiting for players (open), my games (mine), or games to watch (running, over), a hundred at a time. "before": only games that changed before that time',
     needs: 'nobody',
     body: NOTHING,
-    query: z.object({ list: z.enum(['open', 'mine', 'running', 'over']).default('open'), before: z.coerce.number().int().optional() }),
+    query: z.object({
+      list: z.enum(['open', 'mine', 'running', 'over']).default('open'),
+      before: z.coerce.number().int().optional(),
+    }),
     answer: z.object({ games: z.array(LISTED) }),
     async handle({ services, account, query: { list, before } }) {
       if (list === 'mine' && account === undefined) throw new Refusal('not-signed-in');
@@ -66,7 +70,18 @@ export const lobbyRoutes: readonly Route[] = [
       if (problems.length > 0) throw new Refusal('malformed', { problems });
       if (body.rated && account.guest === 1) throw new Refusal('rated-needs-name');
       if (body.rated && hasHandicap) throw new Refusal('rated-even');
-      const id = await openGame(services, account.id, { game: body.game, setup, title, side: body.side, computer: body.computer, rated: body.rated, visibility: body.visibility, control: body.time, nonce: body.nonce, promised: body.promised });
+      const id = await openGame(services, account.id, {
+        game: body.game,
+        setup,
+        title,
+        side: body.side,
+        computer: body.computer,
+        rated: body.rated,
+        visibility: body.visibility,
+        control: body.time,
+        nonce: body.nonce,
+        promised: body.promised,
+      });
       return oneGame(services, id, account);
     },
   }),
@@ -118,7 +133,8 @@ function readSetup(key: string, scenario: string, options: unknown, side: string
   const problems: Problem[] = [];
   const found = findGame(key)?.use((rules) => {
     const setup = parseSetup(rules, { scenario, options }, problems, 'scenario');
-    if (side !== undefined && !rules.sides.some((each) => each === side)) problems.push({ field: 'side', expected: `one of ${rules.sides.join(', ')}` });
+    if (side !== undefined && !rules.sides.some((each) => each === side))
+      problems.push({ field: 'side', expected: `one of ${rules.sides.join(', ')}` });
     // Options with a number are handicaps: points, or objectives fewer or more.
     const hasHandicap = rules.options.some(({ id, range }) => range !== undefined && (setup.options[id] ?? 0) !== 0);
     return { setup, hasHandicap, title: rules.scenarios.find(({ id }) => id === scenario)?.title ?? rules.title };
@@ -127,19 +143,36 @@ function readSetup(key: string, scenario: string, options: unknown, side: string
   return { ...found, problems };
 }
 
-async function findGames({ db }: Services, list: 'open' | 'mine' | 'running' | 'over', account: string | undefined, before = Number.MAX_SAFE_INTEGER): Promise<GameRow[]> {
+async function findGames(
+  { db }: Services,
+  list: 'open' | 'mine' | 'running' | 'over',
+  account: string | undefined,
+  before = Number.MAX_SAFE_INTEGER,
+): Promise<GameRow[]> {
   const games = db.selectFrom('games').selectAll('games').where('games.changed', '<', before).limit(MOST_LISTED);
   if (list !== 'mine') {
     const all = games.where('status', '=', list).where('visibility', '=', 'public').orderBy('games.changed', 'desc');
     if (list !== 'open' || account === undefined) return all.execute();
-    return all.where((is) => is.or([is('owner', 'is', null), is('owner', 'not in', blockedWith(db, account))])).execute();
+    return all
+      .where((is) => is.or([is('owner', 'is', null), is('owner', 'not in', blockedWith(db, account))]))
+      .execute();
   }
-  const mine = games.innerJoin('seats', 'seats.game', 'games.id').where('seats.account', '=', account ?? '').where('games.status', '!=', 'withdrawn');
+  const mine = games
+    .innerJoin('seats', 'seats.game', 'games.id')
+    .where('seats.account', '=', account ?? '')
+    .where('games.status', '!=', 'withdrawn');
   // However many are over: what waits for somebody is not left out for them.
-  return mine.orderBy((is) => is('games.status', '=', 'over')).orderBy('games.changed', 'desc').execute();
+  return mine
+    .orderBy((is) => is('games.status', '=', 'over'))
+    .orderBy('games.changed', 'desc')
+    .execute();
 }
 
-export async function oneGame(services: Services, id: string, account: Parameters<typeof listGames>[2]): Promise<object> {
+export async function oneGame(
+  services: Services,
+  id: string,
+  account: Parameters<typeof listGames>[2],
+): Promise<object> {
   const { game } = await storedGame(services, id);
   const [listed] = await listGames(services, [game], account);
   return { game: listed };

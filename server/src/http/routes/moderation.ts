@@ -28,7 +28,16 @@ const REPORT = z.object({
   closed: z.object({ at: z.number(), by: z.string(), note: z.string() }).nullable(),
 });
 const ONE_REPORT = z.object({ report: REPORT });
-const ENTRY = z.object({ id: z.number(), at: z.number(), operator: z.string(), act: z.string(), account: z.string().nullable(), game: z.string().nullable(), details: z.string(), outcome: z.string() });
+const ENTRY = z.object({
+  id: z.number(),
+  at: z.number(),
+  operator: z.string(),
+  act: z.string(),
+  account: z.string().nullable(),
+  game: z.string().nullable(),
+  details: z.string(),
+  outcome: z.string(),
+});
 const BEFORE = z.coerce.number().int().optional();
 
 export const moderationRoutes: readonly Route[] = [
@@ -65,7 +74,11 @@ export const moderationRoutes: readonly Route[] = [
     needs: 'operator',
     body: NOTHING,
     query: NOTHING,
-    answer: z.object({ report: REPORT, game: LISTED.nullable(), chat: z.array(z.object({ name: z.string(), text: z.string(), at: z.number() })) }),
+    answer: z.object({
+      report: REPORT,
+      game: LISTED.nullable(),
+      chat: z.array(z.object({ name: z.string(), text: z.string(), at: z.number() })),
+    }),
     async handle(ask) {
       const { services } = ask;
       const report = await reportNamed(ask);

@@ -17,7 +17,10 @@ const MOST_PLACES = 20;
 
 const ENDPOINT = z.string().max(1_000);
 /** A point of the curve, and 16 bytes, as browsers give them. */
-const KEYS = z.object({ p256dh: z.string().regex(/^[\w-]{87}=?$/, 'the public key of the browser'), auth: z.string().regex(/^[\w-]{22}(==)?$/, 'the secret of the browser') });
+const KEYS = z.object({
+  p256dh: z.string().regex(/^[\w-]{87}=?$/, 'the public key of the browser'),
+  auth: z.string().regex(/^[\w-]{22}(==)?$/, 'the secret of the browser'),
+});
 
 const NOTICES = z.object({
   settings: NOTICE_SETTINGS,
@@ -30,7 +33,12 @@ const NOTICES = z.object({
 
 async function tellNotices({ config, db, mail }: Services, account: Account): Promise<Notices> {
   const places = await listPushPlaces(db, account.id);
-  return { settings: noticeSettingsOf(account), pushKey: config.push?.publicKey ?? null, mail: mail.sends, places: places.map(({ endpoint, created }) => ({ endpoint, created })) };
+  return {
+    settings: noticeSettingsOf(account),
+    pushKey: config.push?.publicKey ?? null,
+    mail: mail.sends,
+    places: places.map(({ endpoint, created }) => ({ endpoint, created })),
+  };
 }
 
 function checkAddress({ config }: Services, field: string, address: string): void {
@@ -40,7 +48,8 @@ function checkAddress({ config }: Services, field: string, address: string): voi
 
 function checkWebhook(services: Services, { webhook, address }: NoticeSettings): void {
   if (address !== null) checkAddress(services, 'address', address);
-  else if (webhook) throw new Refusal('malformed', { problems: [{ field: 'address', expected: 'the address of the webhook' }] });
+  else if (webhook)
+    throw new Refusal('malformed', { problems: [{ field: 'address', expected: 'the address of the webhook' }] });
 }
 
 export const noticeRoutes: readonly Route[] = [
@@ -68,7 +77,10 @@ export const noticeRoutes: readonly Route[] = [
     async handle(ask) {
       const account = ownerOf(ask);
       checkWebhook(ask.services, ask.body);
-      return tellNotices(ask.services, await changeAccount(ask.services.db, account.id, { settings: withNoticeSettings(account, ask.body) }));
+      return tellNotices(
+        ask.services,
+        await changeAccount(ask.services.db, account.id, { settings: withNoticeSettings(account, ask.body) }),
+      );
     },
   }),
   route({
@@ -87,7 +99,8 @@ export const noticeRoutes: readonly Route[] = [
       const { endpoint, keys } = ask.body;
       checkAddress(ask.services, 'endpoint', endpoint);
       const places = await listPushPlaces(db, account.id);
-      if (places.length >= MOST_PLACES && !places.some((place) => place.endpoint === endpoint)) throw new Refusal('full');
+      if (places.length >= MOST_PLACES && !places.some((place) => place.endpoint === endpoint))
+        throw new Refusal('full');
       return keepPushPlace(db, account.id, endpoint, JSON.stringify(keys), now());
     },
   }),
@@ -111,7 +124,9 @@ export const noticeRoutes: readonly Route[] = [
     perMinute: 5,
     body: NOTHING,
     query: NOTHING,
-    answer: z.object({ told: z.array(z.object({ way: z.enum(['page', 'push', 'mail', 'webhook']), problem: z.string().nullable() })) }),
+    answer: z.object({
+      told: z.array(z.object({ way: z.enum(['page', 'push', 'mail', 'webhook']), problem: z.string().nullable() })),
+    }),
     handle: async (ask) => ({ told: await tellAsTest(ask.services, ownerOf(ask)) }),
   }),
 ];

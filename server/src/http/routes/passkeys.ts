@@ -1,10 +1,23 @@
 /** Passkeys: a key on a device signs in, without a name and without a password. */
-import { generateAuthenticationOptions, generateRegistrationOptions, verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server';
+import {
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server';
 import * as z from 'zod';
 import { confirmHere, needConfirmed } from '../../accounts/confirming.js';
 import { warnOwner } from '../../accounts/security-mails.js';
 import { findAccount } from '../../store/accounts.js';
-import { addChallenge, addPasskey, findPasskey, keepCounter, listPasskeys, removePasskey, useChallenge } from '../../store/passkeys.js';
+import {
+  addChallenge,
+  addPasskey,
+  findPasskey,
+  keepCounter,
+  listPasskeys,
+  removePasskey,
+  useChallenge,
+} from '../../store/passkeys.js';
 import type { Account, Passkey } from '../../store/tables.js';
 import { Refusal } from '../refusals.js';
 import type { Asker, Route } from '../route.js';
@@ -18,13 +31,20 @@ const RP_NAME = 'Bridgehead';
 const PATIENCE = 5 * 60_000;
 const MOST_PASSKEYS = 20;
 
-const BASE64 = z.string().max(20_000).regex(/^[\w-]+$/, 'base64url');
+const BASE64 = z
+  .string()
+  .max(20_000)
+  .regex(/^[\w-]+$/, 'base64url');
 /** What browsers answer, in the form of PublicKeyCredential.toJSON. */
 const CREATED = z.object({
   id: BASE64,
   rawId: BASE64,
   type: z.literal('public-key'),
-  response: z.object({ clientDataJSON: BASE64, attestationObject: BASE64, transports: z.array(z.string().max(40)).max(10).default([]) }),
+  response: z.object({
+    clientDataJSON: BASE64,
+    attestationObject: BASE64,
+    transports: z.array(z.string().max(40)).max(10).default([]),
+  }),
 });
 export const SIGNED = z.object({
   id: BASE64,
@@ -52,7 +72,10 @@ async function accepted<Result extends { readonly verified: boolean }>(verify: P
 }
 
 /** Whose passkey has signed what was asked of whoever wants to sign in: each question is answered once. */
-export async function whoSigned({ services: { db, now }, origin }: Asker, answer: z.infer<typeof SIGNED>): Promise<Account> {
+export async function whoSigned(
+  { services: { db, now }, origin }: Asker,
+  answer: z.infer<typeof SIGNED>,
+): Promise<Account> {
   const passkey = await findPasskey(db, answer.id);
   const account = passkey && (await findAccount(db, passkey.account));
   if (passkey === undefined || account === undefined) throw new Refusal('wrong-passkey');
@@ -62,7 +85,11 @@ export async function whoSigned({ services: { db, now }, origin }: Asker, answer
       expectedChallenge: (challenge) => useChallenge(db, challenge, null, now()),
       expectedOrigin: origin,
       expectedRPID: siteOf(origin),
-      credential: { id: passkey.id, publicKey: new Uint8Array(Buffer.from(passkey.public_key, 'base64url')), counter: passkey.counter },
+      credential: {
+        id: passkey.id,
+        publicKey: new Uint8Array(Buffer.from(passkey.public_key, 'base64url')),
+        counter: passkey.counter,
+      },
       requireUserVerification: true,
     }),
   );
@@ -139,7 +166,15 @@ export const passkeyRoutes: readonly Route[] = [
       );
       if (registrationInfo === undefined) throw new Refusal('wrong-passkey');
       const { id, publicKey, counter } = registrationInfo.credential;
-      const passkey = { id, account: account.id, name, public_key: Buffer.from(publicKey).toString('base64url'), counter, transports: JSON.stringify(answer.response.transports), created: now() };
+      const passkey = {
+        id,
+        account: account.id,
+        name,
+        public_key: Buffer.from(publicKey).toString('base64url'),
+        counter,
+        transports: JSON.stringify(answer.response.transports),
+        created: now(),
+      };
       if (!(await addPasskey(db, passkey))) throw new Refusal('wrong-passkey');
       await confirmHere(ask);
       await warnOwner(ask.services, account, 'passkey-added');
@@ -179,7 +214,11 @@ export const passkeyRoutes: readonly Route[] = [
     query: NOTHING,
     answer: OPTIONS,
     async handle({ services: { db, now }, origin }) {
-      const options = await generateAuthenticationOptions({ rpID: siteOf(origin), timeout: PATIENCE, userVerification: 'required' });
+      const options = await generateAuthenticationOptions({
+        rpID: siteOf(origin),
+        timeout: PATIENCE,
+        userVerification: 'required',
+      });
       await addChallenge(db, options.challenge, null, now() + PATIENCE, now());
       return { options };
     },

@@ -34,24 +34,35 @@ export const peopleRoutes: readonly Route[] = [
     async handle(ask) {
       const found = await listPeople(ask.services.db, accountOf(ask).id);
       const names = [...new Set(found.map(({ name }) => name))];
-      return { people: names.map((name) => tell(name, new Set(found.filter((each) => each.name === name).map(({ kind }) => kind)))) };
+      return {
+        people: names.map((name) =>
+          tell(name, new Set(found.filter((each) => each.name === name).map(({ kind }) => kind))),
+        ),
+      };
     },
   }),
   route({
     method: 'PUT',
     url: '/api/me/people/:name',
     about: ABOUT,
-    summary: 'Block or mute someone, or undo it. A block holds both ways: no joining, no rematch, no chat, and neither sees the other\'s open games. A mute hides what they write from me. They are not told',
+    summary:
+      "Block or mute someone, or undo it. A block holds both ways: no joining, no rematch, no chat, and neither sees the other's open games. A mute hides what they write from me. They are not told",
     needs: 'account',
     perMinute: 30,
     body: z.object({ blocked: z.boolean().optional(), muted: z.boolean().optional() }),
     query: NOTHING,
     answer: z.object({ person: PERSON }),
     async handle(ask) {
-      const { services: { db, now }, body } = ask;
+      const {
+        services: { db, now },
+        body,
+      } = ask;
       const account = accountOf(ask);
       const other = await otherNamed(ask, ask.params['name'] ?? '');
-      for (const [kind, wanted] of [['block', body.blocked], ['mute', body.muted]] as const) {
+      for (const [kind, wanted] of [
+        ['block', body.blocked],
+        ['mute', body.muted],
+      ] as const) {
         if (wanted === false) await removePerson(db, account.id, other.id, kind);
         if (wanted !== true) continue;
         if ((await countPeople(db, account.id)) >= MOST_PEOPLE) throw new Refusal('full');
@@ -68,7 +79,12 @@ export const peopleRoutes: readonly Route[] = [
     summary: 'Report someone to the operators; with a game they read its chat too. Only the operators see it',
     needs: 'account',
     perMinute: 5,
-    body: z.object({ name: z.string().max(100), reason: z.enum(REPORT_REASONS), text: z.string().max(LONGEST_TEXT).default(''), game: z.string().max(64).optional() }),
+    body: z.object({
+      name: z.string().max(100),
+      reason: z.enum(REPORT_REASONS),
+      text: z.string().max(LONGEST_TEXT).default(''),
+      game: z.string().max(64).optional(),
+    }),
     query: NOTHING,
     answer: z.object({ id: z.string() }),
     async handle(ask) {
@@ -78,7 +94,14 @@ export const peopleRoutes: readonly Route[] = [
       const other = await otherNamed(ask, body.name);
       if (body.game !== undefined) await refuseUnrelated(services, account, other, body.game);
       if (!(await quotas.take(`report ${account.id}`, REPORTS_A_DAY, DAY))) throw new Refusal('reports-wait');
-      const id = await addReport(db, { reporter: account.id, reported: other.id, reason: body.reason, text: readable(body.text), game: body.game ?? null, at: now() });
+      const id = await addReport(db, {
+        reporter: account.id,
+        reported: other.id,
+        reason: body.reason,
+        text: readable(body.text),
+        game: body.game ?? null,
+        at: now(),
+      });
       log.info({ report: id, reason: body.reason }, 'Somebody was reported');
       return { id };
     },
@@ -100,7 +123,8 @@ async function otherNamed(ask: Asker, name: string): Promise<Account> {
 /** A report names a game that its reporter may see and in which the other plays. */
 async function refuseUnrelated(services: Services, account: Account, other: Account, id: string): Promise<void> {
   const stored = await visibleGame(services, id, account.id, undefined);
-  if (seatOf(stored, other.id) === undefined) throw new Refusal('malformed', { problems: [{ field: 'game', expected: `a game in which ${other.name} plays` }] });
+  if (seatOf(stored, other.id) === undefined)
+    throw new Refusal('malformed', { problems: [{ field: 'game', expected: `a game in which ${other.name} plays` }] });
 }
 
 /** Rematches that one of them has offered to the other are off. */

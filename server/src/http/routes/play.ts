@@ -36,7 +36,12 @@ export async function mySeat(services: Services, account: Account, id: string): 
 }
 
 /** As whom someone looks at a game: as the side that he plays, or as a spectator. */
-export async function viewerOf(services: Services, account: Account | undefined, id: string, invitation: string | undefined): Promise<string> {
+export async function viewerOf(
+  services: Services,
+  account: Account | undefined,
+  id: string,
+  invitation: string | undefined,
+): Promise<string> {
   const stored = await visibleGame(services, id, account?.id, invitation);
   return seatOf(stored, account?.id)?.side ?? SPECTATOR;
 }
@@ -63,9 +68,19 @@ function inOrder(_key: string, value: unknown): unknown {
 }
 
 /** Does something in a game for the asker; what the rules refuse becomes a refusal of the request. */
-export async function doInGame(services: Services, { id, side }: SeatAt, request: NamedRequest | undefined, work: (held: Held) => Tried, offer?: Held['offer']): Promise<{ readonly n: number }> {
+export async function doInGame(
+  services: Services,
+  { id, side }: SeatAt,
+  request: NamedRequest | undefined,
+  work: (held: Held) => Tried,
+  offer?: Held['offer'],
+): Promise<{ readonly n: number }> {
   const end = services.metrics.timeAction();
-  const done = await inTime(services.host.attempt(id, side, request?.name, work, { asks: request?.asks, ...(offer !== undefined && { offer }) }).finally(end));
+  const done = await inTime(
+    services.host
+      .attempt(id, side, request?.name, work, { asks: request?.asks, ...(offer !== undefined && { offer }) })
+      .finally(end),
+  );
   if (done.ok) return { n: done.n };
   switch (done.code) {
     case 'malformed':
@@ -148,10 +163,14 @@ export const playRoutes: readonly Route[] = [
     async handle(ask) {
       const seat = await seatIn(ask);
       const { action, at, request } = ask.body;
-      return doInGame(ask.services, seat, named(request, ['act', action]), ({ hosted }) => hosted.act(seat.side, action, at));
+      return doInGame(ask.services, seat, named(request, ['act', action]), ({ hosted }) =>
+        hosted.act(seat.side, action, at),
+      );
     },
   }),
-  doing('undo', 'Undo my last decision, if nothing was rolled or revealed since', ({ hosted }, side) => hosted.undo(side)),
+  doing('undo', 'Undo my last decision, if nothing was rolled or revealed since', ({ hosted }, side) =>
+    hosted.undo(side),
+  ),
   doing('resign', 'Resign', ({ hosted }, side) => hosted.resign(side)),
   route({
     method: 'POST',
@@ -164,18 +183,25 @@ export const playRoutes: readonly Route[] = [
     answer: DONE,
     async handle(ask) {
       const seat = await seatIn(ask);
-      return doInGame(ask.services, seat, named(ask.body.request, ['offer', ask.body.what]), ({ hosted, offer }) => {
-        if (hosted.ending !== undefined) return { ok: false, code: 'over' };
-        // Nobody's offer is swept away by another: whoever reads it may be about to accept it.
-        return offer !== null && offer.side !== seat.side ? { ok: false, code: 'answer-first' } : NO_ROWS;
-      }, { side: seat.side, what: ask.body.what });
+      return doInGame(
+        ask.services,
+        seat,
+        named(ask.body.request, ['offer', ask.body.what]),
+        ({ hosted, offer }) => {
+          if (hosted.ending !== undefined) return { ok: false, code: 'over' };
+          // Nobody's offer is swept away by another: whoever reads it may be about to accept it.
+          return offer !== null && offer.side !== seat.side ? { ok: false, code: 'answer-first' } : NO_ROWS;
+        },
+        { side: seat.side, what: ask.body.what },
+      );
     },
   }),
   route({
     method: 'POST',
     url: '/api/games/:id/offers/answer',
     about: ABOUT,
-    summary: 'Accept or decline the other side’s offer, or withdraw my own. With "what": only if that is the open offer',
+    summary:
+      'Accept or decline the other side’s offer, or withdraw my own. With "what": only if that is the open offer',
     needs: 'account',
     body: z.object({ accept: z.boolean(), what: z.enum(['draw', 'back']).optional(), request: REQUEST.optional() }),
     query: NOTHING,
@@ -183,11 +209,18 @@ export const playRoutes: readonly Route[] = [
     async handle(ask) {
       const seat = await seatIn(ask);
       const { accept, what, request } = ask.body;
-      return doInGame(ask.services, seat, named(request, ['answer', accept, what]), ({ hosted, offer }) => {
-        if (offer === null || (accept && offer.side === seat.side) || (what ?? offer.what) !== offer.what) return { ok: false, code: 'no-offer' };
-        if (!accept) return NO_ROWS;
-        return offer.what === 'draw' ? hosted.end({ kind: 'draw', side: seat.side }) : hosted.goBack(offer.side);
-      }, null);
+      return doInGame(
+        ask.services,
+        seat,
+        named(request, ['answer', accept, what]),
+        ({ hosted, offer }) => {
+          if (offer === null || (accept && offer.side === seat.side) || (what ?? offer.what) !== offer.what)
+            return { ok: false, code: 'no-offer' };
+          if (!accept) return NO_ROWS;
+          return offer.what === 'draw' ? hosted.end({ kind: 'draw', side: seat.side }) : hosted.goBack(offer.side);
+        },
+        null,
+      );
     },
   }),
   route({
@@ -249,7 +282,8 @@ export const playRoutes: readonly Route[] = [
       if (held === undefined) throw new Refusal('not-begun');
       const { hosted, seats } = held;
       const players = await playersIn(services.db, seats);
-      if (hosted.ending !== undefined) return hosted.sealedRecord(players, await signingKey(services.db, services.now()));
+      if (hosted.ending !== undefined)
+        return hosted.sealedRecord(players, await signingKey(services.db, services.now()));
       const published: { readonly header: object } = JSON.parse(hosted.published(viewer));
       return { ...published, header: { ...published.header, players } };
     },

@@ -20,7 +20,15 @@ const PROFILE = z.object({
   name: z.string(),
   since: z.number(),
   you: z.boolean(),
-  ratings: z.array(RATING.extend({ game: z.string(), side: z.string(), sideName: z.string(), games: z.number(), history: z.array(z.object({ at: z.number(), value: z.number() })) })),
+  ratings: z.array(
+    RATING.extend({
+      game: z.string(),
+      side: z.string(),
+      sideName: z.string(),
+      games: z.number(),
+      history: z.array(z.object({ at: z.number(), value: z.number() })),
+    }),
+  ),
   results: z.object({ won: z.number(), drawn: z.number(), lost: z.number() }),
 }) satisfies z.ZodType<PlayerProfile>;
 
@@ -49,7 +57,11 @@ export const playerRoutes: readonly Route[] = [
     answer: z.object({ games: z.array(LISTED), more: z.boolean() }),
     async handle({ services, account, params, query }) {
       const { id } = await playerNamed(services, params['name'] ?? '');
-      const found = await endedGames(services, id).where('games.changed', '<', query.before ?? Number.MAX_SAFE_INTEGER).orderBy('games.changed', 'desc').limit(PAGE + 1).execute();
+      const found = await endedGames(services, id)
+        .where('games.changed', '<', query.before ?? Number.MAX_SAFE_INTEGER)
+        .orderBy('games.changed', 'desc')
+        .limit(PAGE + 1)
+        .execute();
       return { games: await listGames(services, found.slice(0, PAGE), account), more: found.length > PAGE };
     },
   }),
@@ -63,7 +75,13 @@ async function playerNamed({ db }: Services, name: string): Promise<Account> {
 }
 
 function endedGames({ db }: Services, player: string) {
-  return db.selectFrom('games').selectAll('games').innerJoin('seats', 'seats.game', 'games.id').where('seats.account', '=', player).where('games.status', '=', 'over').where('games.visibility', '=', 'public');
+  return db
+    .selectFrom('games')
+    .selectAll('games')
+    .innerJoin('seats', 'seats.game', 'games.id')
+    .where('seats.account', '=', player)
+    .where('games.status', '=', 'over')
+    .where('games.visibility', '=', 'public');
 }
 
 async function profileOf(services: Services, player: Account, asker: Account | undefined): Promise<PlayerProfile> {
@@ -81,7 +99,9 @@ async function profileOf(services: Services, player: Account, asker: Account | u
       side: rating.side,
       sideName: sideName(rating.game, rating.side),
       games: rating.games,
-      history: history.filter(({ game, side }) => game === rating.game && side === rating.side).map(({ at, rating: value }) => ({ at, value: Math.round(value) })),
+      history: history
+        .filter(({ game, side }) => game === rating.game && side === rating.side)
+        .map(({ at, rating: value }) => ({ at, value: Math.round(value) })),
     })),
     results: {
       won: winners.filter(({ side, winner }) => winner === side).length,
@@ -92,5 +112,12 @@ async function profileOf(services: Services, player: Account, asker: Account | u
 }
 
 function sideName(game: string, name: string): string {
-  return findGame(game)?.use((rules) => rules.sides.filter((side) => side === name).map((side) => rules.sideName(side)).at(0)) ?? name;
+  return (
+    findGame(game)?.use((rules) =>
+      rules.sides
+        .filter((side) => side === name)
+        .map((side) => rules.sideName(side))
+        .at(0),
+    ) ?? name
+  );
 }

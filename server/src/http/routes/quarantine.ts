@@ -13,7 +13,7 @@ export const quarantineRoutes: readonly Route[] = [
     method: 'GET',
     url: '/api/operators/quarantine',
     about: ABOUT,
-    summary: 'Games that can\'t be opened because their rows don’t fit the rules, and why',
+    summary: "Games that can't be opened because their rows don’t fit the rules, and why",
     needs: 'operator',
     body: NOTHING,
     query: NOTHING,

@@ -28,8 +28,12 @@ export const rematchRoutes: readonly Route[] = [
       const account = accountOf(ask);
       const { stored } = await gameOfPlayer(services, params['id'] ?? '', account.id);
       if (stored.game.status !== 'over') throw new Refusal('not-over');
-      for (const seat of stored.seats) if (seat.account !== null && seat.account !== account.id) await refuseBlocked(services, account.id, seat.account);
-      const id = (await openRematch(services, stored)) ?? (await offerRematch(services, stored, account, body.nonce, body.promised));
+      for (const seat of stored.seats)
+        if (seat.account !== null && seat.account !== account.id)
+          await refuseBlocked(services, account.id, seat.account);
+      const id =
+        (await openRematch(services, stored)) ??
+        (await offerRematch(services, stored, account, body.nonce, body.promised));
       // The other one was quicker: the dice of his game are others than those whose hash was told here.
       if (body.promised !== undefined && id !== body.promised) throw new Refusal('stale');
       const { game } = await storedGame(services, id);
@@ -67,7 +71,13 @@ export async function openRematch(services: Services, { game: { rematch } }: Sto
 }
 
 /** Makes the game: only those who played the first one can join it. If the other one was quicker, his is it. */
-async function offerRematch(services: Services, { game, seats }: StoredGame, account: Account, nonce: string, promised: string | undefined): Promise<string> {
+async function offerRematch(
+  services: Services,
+  { game, seats }: StoredGame,
+  account: Account,
+  nonce: string,
+  promised: string | undefined,
+): Promise<string> {
   const other = seats.find((seat) => seat.account !== account.id);
   try {
     const id = await openGame(services, account.id, {
@@ -87,7 +97,8 @@ async function offerRematch(services: Services, { game, seats }: StoredGame, acc
     if (other?.account != null) await noticeLater(services, other.account, game.id, { about: 'rematch', mark: 0 });
     return id;
   } catch (error) {
-    const first = error instanceof Refusal && error.code === 'stale' ? (await storedGame(services, game.id)).game.rematch : null;
+    const first =
+      error instanceof Refusal && error.code === 'stale' ? (await storedGame(services, game.id)).game.rematch : null;
     if (first === null) throw error;
     return first;
   }

@@ -11,7 +11,10 @@ import { readable } from './chat.js';
 import { ONE_GAME, oneGame } from './lobby.js';
 import { doInGame, mySeat } from './play.js';
 
-const REASON = z.string().max(500).regex(/[^\p{Z}\p{C}]/u, 'something to read');
+const REASON = z
+  .string()
+  .max(500)
+  .regex(/[^\p{Z}\p{C}]/u, 'something to read');
 const APPEAL = z.object({ reason: z.string().nullable() });
 const MADE = z.object({ game: LISTED, side: z.string(), name: z.string(), reason: z.string(), at: z.number() });
 
@@ -35,7 +38,8 @@ export const verdictRoutes: readonly Route[] = [
     method: 'PUT',
     url: '/api/games/:id/appeal',
     about: 'Play',
-    summary: 'Ask the operator to decide a game that can’t continue, and say why. Only the operator reads it; null withdraws the request',
+    summary:
+      'Ask the operator to decide a game that can’t continue, and say why. Only the operator reads it; null withdraws the request',
     needs: 'account',
     perMinute: 10,
     body: z.object({ reason: REASON.nullable() }),
@@ -68,11 +72,13 @@ export const verdictRoutes: readonly Route[] = [
     answer: z.object({ appeals: z.array(MADE) }),
     async handle({ services }) {
       const appeals = await listAppeals(services.db);
-      const found = await Promise.all(appeals.map(async (appeal) => {
-        const { game } = await storedGame(services, appeal.game);
-        const [told] = await listGames(services, [game], undefined);
-        return { ...appeal, game: told };
-      }));
+      const found = await Promise.all(
+        appeals.map(async (appeal) => {
+          const { game } = await storedGame(services, appeal.game);
+          const [told] = await listGames(services, [game], undefined);
+          return { ...appeal, game: told };
+        }),
+      );
       return { appeals: found };
     },
   }),
@@ -90,8 +96,18 @@ export const verdictRoutes: readonly Route[] = [
       concerns({ game: id });
       await storedGame(services, id);
       const sides = (await services.host.look(id))?.hosted.sides ?? [];
-      if (winner !== null && sides.length > 0 && !sides.includes(winner)) throw new Refusal('malformed', { problems: [{ field: 'winner', expected: `${listed([...sides.map((side) => `"${side}"`), 'null'], 'or')}, found "${winner}"` }] });
-      await doInGame(services, { id, side: SPECTATOR }, undefined, ({ hosted }) => hosted.end({ kind: 'verdict', winner, reason: readable(reason) }));
+      if (winner !== null && sides.length > 0 && !sides.includes(winner))
+        throw new Refusal('malformed', {
+          problems: [
+            {
+              field: 'winner',
+              expected: `${listed([...sides.map((side) => `"${side}"`), 'null'], 'or')}, found "${winner}"`,
+            },
+          ],
+        });
+      await doInGame(services, { id, side: SPECTATOR }, undefined, ({ hosted }) =>
+        hosted.end({ kind: 'verdict', winner, reason: readable(reason) }),
+      );
       services.log.info({ game: id, winner, reason }, 'A game was ended by a verdict');
       return oneGame(services, id, undefined);
     },

@@ -30,11 +30,16 @@ export function compare({ state, context }: Seat<Bulge>, action: Action): Compar
 
 function sayColumn({ column, columnInMist }: TableOutlook): string {
   const label = printedColumn(column.label);
-  return columnInMist === undefined || columnInMist.number === column.number ? label : `${label}; or ${printedColumn(columnInMist.label)}`;
+  return columnInMist === undefined || columnInMist.number === column.number
+    ? label
+    : `${label}; or ${printedColumn(columnInMist.label)}`;
 }
 
 /** 12.0e */
 function noteOn({ columnInMist }: TableOutlook): { readonly note?: string } {
-  return columnInMist === undefined ? {} : { note: `Mist: roll a die first; ${MIST_FACES.join(', ')} shifts the attack one column to the right. The odds include this.` };
+  return columnInMist === undefined
+    ? {}
+    : {
+        note: `Mist: roll a die first; ${MIST_FACES.join(', ')} shifts the attack one column to the right. The odds include this.`,
+      };
 }
-

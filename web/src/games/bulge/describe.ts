@@ -14,7 +14,11 @@ export function describe({ state, context }: Seat<Bulge>, name: string): string 
   if (hex < 0) return name;
   const unit = context.occupant[hex];
   const here = unit === NOBODY ? [] : [unit];
-  return [describeGround(state, hex), ...here.map((each) => unitInWords({ state, context }, each)), ...zones(context, hex, here)].join('; ');
+  return [
+    describeGround(state, hex),
+    ...here.map((each) => unitInWords({ state, context }, each)),
+    ...zones(context, hex, here),
+  ].join('; ');
 }
 
 function unitInWords({ state, context }: Pick<Seat<Bulge>, 'state' | 'context'>, unit: Unit): string {

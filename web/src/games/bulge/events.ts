@@ -88,5 +88,10 @@ export function sumsOf(event: Event): readonly Tally[] {
 
 /** The shifts only where there are any. */
 export function combatSums({ attack, defense, left, right }: EventOf<'combat-resolved'>): Tally[] {
-  return [attack, defense, differenceOf(attack, defense, '6.2'), ...[left, right].filter(({ parts }) => parts.length > 0)];
+  return [
+    attack,
+    defense,
+    differenceOf(attack, defense, '6.2'),
+    ...[left, right].filter(({ parts }) => parts.length > 0),
+  ];
 }

@@ -1,6 +1,23 @@
 /** All units of both sides, and where they are; those to come in the order of their arrival. */
 import type { Context, Side, State, Unit } from '@bridgehead/bulge';
-import { SIDES, SIDE_NAMES, board, contextOf, counterOf, dateOf, idOf, isDue, isOnMap, isSupplied, label, orderOfArrival, placeOf, units, unitsOf, worthOf } from '@bridgehead/bulge';
+import {
+  SIDES,
+  SIDE_NAMES,
+  board,
+  contextOf,
+  counterOf,
+  dateOf,
+  idOf,
+  isDue,
+  isOnMap,
+  isSupplied,
+  label,
+  orderOfArrival,
+  placeOf,
+  units,
+  unitsOf,
+  worthOf,
+} from '@bridgehead/bulge';
 import type { ForceGroup, ForceUnit } from '../../kit/kit.js';
 import { describeGround } from './common/words.js';
 
@@ -10,11 +27,26 @@ export function forces(state: State): ForceGroup[] {
     const arriving = orderOfArrival(state, side).map(({ unit }) => unit);
     const at = (place: ReturnType<typeof placeOf>) => unitsOf(side).filter((unit) => placeOf(state, unit) === place);
     return [
-      group(view, side, 'on the map', unitsOf(side).filter((unit) => isOnMap(state, unit))),
+      group(
+        view,
+        side,
+        'on the map',
+        unitsOf(side).filter((unit) => isOnMap(state, unit)),
+      ),
       group(view, side, 'to be placed', at('reserve')),
-      group(view, side, 'that may enter now', arriving.filter((unit) => isDue(state, unit))),
+      group(
+        view,
+        side,
+        'that may enter now',
+        arriving.filter((unit) => isDue(state, unit)),
+      ),
       group(view, side, 'in the air', at('aboard')),
-      group(view, side, 'to come, in order of arrival', arriving.filter((unit) => !isDue(state, unit))),
+      group(
+        view,
+        side,
+        'to come, in order of arrival',
+        arriving.filter((unit) => !isDue(state, unit)),
+      ),
       group(view, side, 'that have left the map', at('exited')),
       group(view, side, 'destroyed', at('destroyed')),
     ];
@@ -35,12 +67,20 @@ function forceUnit(view: View, unit: Unit): ForceUnit {
   const { name, strength, isBracketed } = units[unit];
   const hex = isOnMap(state, unit) ? label(state.place[unit]) : undefined;
   const values = isBracketed ? `(${strength})` : String(strength);
-  return { piece: counterOf(unit, hex ?? ''), id: idOf(unit), name, values, where: whereIs(view, unit), ...(hex === undefined ? {} : { hex }) };
+  return {
+    piece: counterOf(unit, hex ?? ''),
+    id: idOf(unit),
+    name,
+    values,
+    where: whereIs(view, unit),
+    ...(hex === undefined ? {} : { hex }),
+  };
 }
 
 function whereIs(view: View, unit: Unit): string {
   const { state, context } = view;
-  if (isOnMap(state, unit)) return describeGround(state, state.place[unit]) + (isSupplied(state, context, unit) ? '' : ', out of supply');
+  if (isOnMap(state, unit))
+    return describeGround(state, state.place[unit]) + (isSupplied(state, context, unit) ? '' : ', out of supply');
   switch (placeOf(state, unit)) {
     case 'pool':
       return arrivalWords(state, unit);
@@ -62,7 +102,9 @@ function arrivalWords(state: State, unit: Unit): string {
   const arrival = orderOfArrival(state, units[unit].side).find((each) => each.unit === unit);
   if (arrival === undefined) return 'does not arrive';
   const from = units[unit].nationality === 'british' ? 'beyond the Meuse, in the west' : `from the ${arrival.side}`;
-  return arrival.isDue ? `may enter now, ${from}` : `due on ${dateOf(arrival.turn)} (Game-Turn ${arrival.turn}), ${from}`;
+  return arrival.isDue
+    ? `may enter now, ${from}`
+    : `due on ${dateOf(arrival.turn)} (Game-Turn ${arrival.turn}), ${from}`;
 }
 
 /** 15.0b 15.0e */

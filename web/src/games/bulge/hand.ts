@@ -9,7 +9,10 @@ type Pile = Hand['piles'][number];
 export function hand(state: State, viewer: Side): Hand | undefined {
   if (state.options.weather === 'off') return undefined;
   const isWriting = state.stack.some(({ at }) => at === 'air-plan');
-  return { title: 'Weather and air power', piles: [...weather(state), ...(isWriting ? orders(state, viewer) : inTheAir(state)), ...trucks(state)] };
+  return {
+    title: 'Weather and air power',
+    piles: [...weather(state), ...(isWriting ? orders(state, viewer) : inTheAir(state)), ...trucks(state)],
+  };
 }
 
 function weather({ weather: today, turn, options }: State): Pile[] {
@@ -22,7 +25,11 @@ function weather({ weather: today, turn, options }: State): Pile[] {
 function orders(state: State, viewer: Side): Pile[] {
   return [viewer, opponentOf(viewer)].map((side) => {
     const points = usablePoints(state, side);
-    return { label: `${SIDE_NAMES[side]} air orders`, count: points === 0 ? 'none' : `${counted(points, 'point')}, ${saidPlan(state, side)}`, means: 'Air points for today; orders are revealed when both are written' };
+    return {
+      label: `${SIDE_NAMES[side]} air orders`,
+      count: points === 0 ? 'none' : `${counted(points, 'point')}, ${saidPlan(state, side)}`,
+      means: 'Air points for today; orders are revealed when both are written',
+    };
   });
 }
 
@@ -36,13 +43,42 @@ function saidPlan({ plans }: State, side: Side): string {
 function inTheAir(state: State): Pile[] {
   const { supportLeft, resupplyLeft, interdicted } = state;
   return [
-    ...SIDES.filter((side) => supportLeft[side] > 0).map((side) => ({ label: `${SIDE_NAMES[side]} ground support`, count: String(supportLeft[side]), means: 'Points that can still shift columns to the right today' })),
-    ...(resupplyLeft === 0 ? [] : [{ label: 'Resupply', count: String(resupplyLeft), means: 'American units that can still be supplied from the air today' }]),
-    ...(interdicted.length === 0 ? [] : [{ label: 'Interdicted', count: interdicted.length > 3 ? counted(interdicted.length, 'hex', 'hexes') : listed(interdicted.map(label)), means: 'Hexes without road or town today' }]),
+    ...SIDES.filter((side) => supportLeft[side] > 0).map((side) => ({
+      label: `${SIDE_NAMES[side]} ground support`,
+      count: String(supportLeft[side]),
+      means: 'Points that can still shift columns to the right today',
+    })),
+    ...(resupplyLeft === 0
+      ? []
+      : [
+          {
+            label: 'Resupply',
+            count: String(resupplyLeft),
+            means: 'American units that can still be supplied from the air today',
+          },
+        ]),
+    ...(interdicted.length === 0
+      ? []
+      : [
+          {
+            label: 'Interdicted',
+            count:
+              interdicted.length > 3 ? counted(interdicted.length, 'hex', 'hexes') : listed(interdicted.map(label)),
+            means: 'Hexes without road or town today',
+          },
+        ]),
   ];
 }
 
 /** 4.8 */
 function trucks(state: State): Pile[] {
-  return state.phase === 'american-move' ? [{ label: 'Trucks', count: String(trucksLeft(state)), means: 'American infantry or parachute units that can still go by truck in this phase' }] : [];
+  return state.phase === 'american-move'
+    ? [
+        {
+          label: 'Trucks',
+          count: String(trucksLeft(state)),
+          means: 'American infantry or parachute units that can still go by truck in this phase',
+        },
+      ]
+    : [];
 }

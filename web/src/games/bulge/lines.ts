@@ -3,7 +3,22 @@ import type { Hex } from '@bridgehead/engine/hex';
 import { counted } from '@bridgehead/engine';
 import { NOBODY } from '@bridgehead/engine/hexwar';
 import type { Bulge, Unit } from '@bridgehead/bulge';
-import { SIDES, SIDE_NAMES, findUnit, hasMark, hexOfLabel, isOnMap, label, nameOf, saySupply, sideOf, supplyBreak, supplyLine, unitsOnMap, unsuppliedUnits } from '@bridgehead/bulge';
+import {
+  SIDES,
+  SIDE_NAMES,
+  findUnit,
+  hasMark,
+  hexOfLabel,
+  isOnMap,
+  label,
+  nameOf,
+  saySupply,
+  sideOf,
+  supplyBreak,
+  supplyLine,
+  unitsOnMap,
+  unsuppliedUnits,
+} from '@bridgehead/bulge';
 import type { HexMark, Target, Trail } from '../../board/model.js';
 import { way } from '../../kit/desk-tools.js';
 import type { Seat } from '../../kit/kit.js';
@@ -59,9 +74,15 @@ function lineOf(seat: BulgeSeat, unit: Unit): LineReport {
     heading: nameOf(unit),
     text: saySupply(state, context, unit),
     rule: '8.0a',
-    steps: [...line.line, ...road].map((hex, at) => ({ id: `${at} ${hex}`, text: `${describeGround(state, hex)}${at === line.line.length - 1 ? ', on the road' : ''}` })),
+    steps: [...line.line, ...road].map((hex, at) => ({
+      id: `${at} ${hex}`,
+      text: `${describeGround(state, hex)}${at === line.line.length - 1 ? ', on the road' : ''}`,
+    })),
     trails: [...way('move', line.line.map(label)), ...way('note', line.road.map(label))],
-    marks: [...line.line.slice(1).map((hex): HexMark => ({ hex: label(hex), kind: 'crossed' })), ...road.map((hex): HexMark => ({ hex: label(hex), kind: 'road' }))],
+    marks: [
+      ...line.line.slice(1).map((hex): HexMark => ({ hex: label(hex), kind: 'crossed' })),
+      ...road.map((hex): HexMark => ({ hex: label(hex), kind: 'road' })),
+    ],
   };
 }
 
@@ -69,14 +90,22 @@ function lineOf(seat: BulgeSeat, unit: Unit): LineReport {
 function brokenLine(seat: BulgeSeat, unit: Unit): LineReport {
   const { state, context } = seat;
   const broken = supplyBreak(state, context, unit);
-  const said = { verdict: hasMark(state, unit, 'resupplied') ? ('mixed' as const) : ('bad' as const), heading: nameOf(unit), text: saySupply(state, context, unit) };
+  const said = {
+    verdict: hasMark(state, unit, 'resupplied') ? ('mixed' as const) : ('bad' as const),
+    heading: nameOf(unit),
+    text: saySupply(state, context, unit),
+  };
   if (broken === undefined) return { ...said, rule: '8.0a', steps: [], trails: [], marks: [] };
   const { way: hexes, at } = broken;
   const before = hexes.slice(0, hexes.indexOf(at) + 1);
   return {
     ...said,
     rule: broken.why === 'too-far' ? '8.0a' : broken.why === 'interdicted' ? '13.0d' : '8.1',
-    steps: hexes.map((hex, index) => ({ id: `${index} ${hex}`, text: describeGround(state, hex), ...(hex === at ? { breaks: true as const } : {}) })),
+    steps: hexes.map((hex, index) => ({
+      id: `${index} ${hex}`,
+      text: describeGround(state, hex),
+      ...(hex === at ? { breaks: true as const } : {}),
+    })),
     trails: [...way('move', before.map(label)), ...way('refused', hexes.slice(hexes.indexOf(at)).map(label))],
     marks: [...crossed(before), { hex: label(at), kind: 'blocking' }],
   };

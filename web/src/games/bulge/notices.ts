@@ -1,7 +1,27 @@
 /** What is to be done and good to know, beside the map. */
 import { capital, counted, listed } from '@bridgehead/engine';
 import type { Bulge, CombatFrame, Side, State, Unit } from '@bridgehead/bulge';
-import { SIDES, SIDE_NAMES, arrivalOf, contactOf, dateOf, entrySideOf, hasMark, idOf, isDue, label, mustAttack, nameOf, orderOfArrival, phasingSide, saySupply, trucksLeft, unitsOnMap, units, unsuppliedUnits } from '@bridgehead/bulge';
+import {
+  SIDES,
+  SIDE_NAMES,
+  arrivalOf,
+  contactOf,
+  dateOf,
+  entrySideOf,
+  hasMark,
+  idOf,
+  isDue,
+  label,
+  mustAttack,
+  nameOf,
+  orderOfArrival,
+  phasingSide,
+  saySupply,
+  trucksLeft,
+  unitsOnMap,
+  units,
+  unsuppliedUnits,
+} from '@bridgehead/bulge';
 import type { Notice, Seat } from '../../kit/kit.js';
 import { nameIn } from './common/words.js';
 
@@ -25,9 +45,19 @@ function topFrame(state: State): State['stack'][number] {
 function combatDuties({ state, context }: BulgeSeat): Notice[] {
   const frame = state.stack.find((each): each is CombatFrame => each.at === 'combat');
   if (frame === undefined || frame.when !== 'post') return [];
-  const notice = (unit: Unit, words: string, rule: string): Notice => ({ id: `duty-${idOf(unit)}`, kind: 'duty', text: `${nameIn(state, unit)} ${words}.`, rule, hexes: [label(state.place[unit])], mark: 'duty' });
+  const notice = (unit: Unit, words: string, rule: string): Notice => ({
+    id: `duty-${idOf(unit)}`,
+    kind: 'duty',
+    text: `${nameIn(state, unit)} ${words}.`,
+    rule,
+    hexes: [label(state.place[unit])],
+    mark: 'duty',
+  });
   const open = topFrame(state).at === 'combat' ? mustAttack(contactOf(state, context, frame)) : [];
-  return [...frame.owed.map((unit) => notice(unit, 'must be attacked too', '5.6a')), ...open.map((unit) => notice(unit, 'must attack', '5.6'))];
+  return [
+    ...frame.owed.map((unit) => notice(unit, 'must be attacked too', '5.6a')),
+    ...open.map((unit) => notice(unit, 'must attack', '5.6')),
+  ];
 }
 
 // --- supply -----------------------------------------------------------------------------------------------------------
@@ -35,7 +65,16 @@ function combatDuties({ state, context }: BulgeSeat): Notice[] {
 /** 8.0 Units out of supply as things stand, each with the break of its line. */
 function cutOff({ state, context, side }: BulgeSeat): Notice[] {
   return SIDES.flatMap((each) =>
-    unsuppliedUnits(state, context, each).map((unit): Notice => ({ id: `supply-${idOf(unit)}`, kind: each === side ? 'warning' : 'news', text: `${nameIn(state, unit)}: ${lowered(saySupply(state, context, unit))}`, rule: '8.0', hexes: [label(state.place[unit])], mark: 'focus' })),
+    unsuppliedUnits(state, context, each).map(
+      (unit): Notice => ({
+        id: `supply-${idOf(unit)}`,
+        kind: each === side ? 'warning' : 'news',
+        text: `${nameIn(state, unit)}: ${lowered(saySupply(state, context, unit))}`,
+        rule: '8.0',
+        hexes: [label(state.place[unit])],
+        mark: 'focus',
+      }),
+    ),
   );
 }
 
@@ -50,15 +89,36 @@ function trucks({ state }: BulgeSeat): Notice[] {
   if (topFrame(state).at !== 'movement' || phasingSide(state) !== 'american') return [];
   const left = trucksLeft(state);
   const gone = unitsOnMap(state, 'american').filter((unit) => hasMark(state, unit, 'trucked'));
-  const text = left === 0 ? 'All trucks are in use.' : `Trucks for ${counted(left, 'infantry or parachute unit')} (American only).`;
-  return [{ id: 'trucks', kind: 'news', text, rule: '4.8', hexes: gone.map((unit) => label(state.place[unit])), mark: 'focus' }];
+  const text =
+    left === 0
+      ? 'All trucks are in use.'
+      : `Trucks for ${counted(left, 'infantry or parachute unit')} (American only).`;
+  return [
+    {
+      id: 'trucks',
+      kind: 'news',
+      text,
+      rule: '4.8',
+      hexes: gone.map((unit) => label(state.place[unit])),
+      mark: 'focus',
+    },
+  ];
 }
 
 /** 7.5c The British wait behind the Meuse until German units come near. */
 function british({ state }: BulgeSeat): Notice[] {
   const areHere = unitsOnMap(state, 'american').some((unit) => units[unit].nationality === 'british');
   if (state.released || !areHere) return [];
-  return [{ id: 'british', kind: 'news', text: 'The British stay beyond the Meuse, near their entry hexes, until a German unit comes within two hexes of the river.', rule: '7.5c', hexes: [], mark: 'focus' }];
+  return [
+    {
+      id: 'british',
+      kind: 'news',
+      text: 'The British stay beyond the Meuse, near their entry hexes, until a German unit comes within two hexes of the river.',
+      rule: '7.5c',
+      hexes: [],
+      mark: 'focus',
+    },
+  ];
 }
 
 // --- reinforcements ---------------------------------------------------------------------------------------------------
@@ -70,19 +130,33 @@ function reinforcements({ state }: BulgeSeat): Notice[] {
     const due = arriving.filter(({ unit }) => isDue(state, unit)).map(({ unit }) => unit);
     const isMoving = topFrame(state).at === 'movement' && phasingSide(state) === side;
     const words = isMoving ? 'may enter now, or in a later turn' : 'may enter in their next movement phase';
-    const now: Notice[] = due.length === 0 ? [] : [news(state, due, `due-${side}`, `${SIDE_NAMES[side]} reinforcements ${words}: `)];
-    const later = Array.from({ length: HORIZON }, (_, index) => state.turn + index + 1).flatMap((turn) => comingIn(state, side, turn));
+    const now: Notice[] =
+      due.length === 0 ? [] : [news(state, due, `due-${side}`, `${SIDE_NAMES[side]} reinforcements ${words}: `)];
+    const later = Array.from({ length: HORIZON }, (_, index) => state.turn + index + 1).flatMap((turn) =>
+      comingIn(state, side, turn),
+    );
     return [...now, ...later];
   });
 }
 
 function comingIn(state: State, side: Side, turn: number): Notice[] {
-  const coming = orderOfArrival(state, side).filter((each) => each.turn === turn && !each.isDue).map(({ unit }) => unit);
-  return coming.length === 0 ? [] : [news(state, coming, `coming-${side}-${turn}`, `${SIDE_NAMES[side]} reinforcements on ${dateOf(turn)}: `)];
+  const coming = orderOfArrival(state, side)
+    .filter((each) => each.turn === turn && !each.isDue)
+    .map(({ unit }) => unit);
+  return coming.length === 0
+    ? []
+    : [news(state, coming, `coming-${side}-${turn}`, `${SIDE_NAMES[side]} reinforcements on ${dateOf(turn)}: `)];
 }
 
 function news(state: State, coming: readonly Unit[], id: string, words: string): Notice {
   const sides = [...new Set(coming.flatMap((unit) => arrivalOf(state.options, unit)?.side ?? []))];
   const text = `${words}${capital(listed(coming.map(nameOf)))}, from the ${listed(sides)}.`;
-  return { id, kind: 'news', text, rule: '7.0', hexes: [...new Set(coming.flatMap((unit) => entrySideOf(unit).map(({ hex }) => label(hex))))], mark: 'entry' };
+  return {
+    id,
+    kind: 'news',
+    text,
+    rule: '7.0',
+    hexes: [...new Set(coming.flatMap((unit) => entrySideOf(unit).map(({ hex }) => label(hex))))],
+    mark: 'entry',
+  };
 }

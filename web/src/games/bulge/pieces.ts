@@ -11,7 +11,13 @@ export function pieces(state: State): Piece[] {
 
 function pieceOf(state: State, context: Context, unit: Unit): Piece {
   const hex = label(state.place[unit]);
-  return { id: idOf(unit), hex, face: counterOf(unit, hex), spoken: spokenUnit(unit), look: lookOf(state, context, unit) };
+  return {
+    id: idOf(unit),
+    hex,
+    face: counterOf(unit, hex),
+    spoken: spokenUnit(unit),
+    look: lookOf(state, context, unit),
+  };
 }
 
 /** "American 99th Infantry Division, strength 4" */
@@ -33,5 +39,9 @@ function lookOf(state: State, context: Context, unit: Unit): PieceLook {
 
 /** 13.0d */
 export function signs({ interdicted }: State): Sign[] {
-  return interdicted.map((hex) => ({ kind: 'fire', hexes: [label(hex)], spoken: `${label(hex)} is interdicted: it has no road or town this Game-Turn` }));
+  return interdicted.map((hex) => ({
+    kind: 'fire',
+    hexes: [label(hex)],
+    spoken: `${label(hex)} is interdicted: it has no road or town this Game-Turn`,
+  }));
 }

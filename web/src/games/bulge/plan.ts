@@ -2,4 +2,8 @@
 import { GRID } from '@bridgehead/bulge';
 import { planOf } from '../../board/plan.js';
 
-export const plan = planOf(GRID, '/maps/bulge.svg', 'Map of the Ardennes, from Schleiden and Trier in the east to the Meuse in the west');
+export const plan = planOf(
+  GRID,
+  '/maps/bulge.svg',
+  'Map of the Ardennes, from Schleiden and Trier in the east to the Meuse in the west',
+);

@@ -1,7 +1,20 @@
 /** Rolls as they are shown: combat with its sums and columns, points of a unit out of supply, the weather, the drop. */
 import { capital, counted } from '@bridgehead/engine';
 import type { Event, EventOf, Result, Side, Table } from '@bridgehead/bulge';
-import { COLUMNS, DROP, MIST_FACES, RESULTS, RESULT_NAMES, SUPPLY, TABLE_NAMES, facesOf, nameOf, sideOf, signed, unitOf } from '@bridgehead/bulge';
+import {
+  COLUMNS,
+  DROP,
+  MIST_FACES,
+  RESULTS,
+  RESULT_NAMES,
+  SUPPLY,
+  TABLE_NAMES,
+  facesOf,
+  nameOf,
+  sideOf,
+  signed,
+  unitOf,
+} from '@bridgehead/bulge';
 import type { Roll } from '../../ui/model.js';
 import { DIFFERENTIAL } from '@bridgehead/engine/hexwar';
 import { combatSums } from './events.js';
@@ -32,7 +45,10 @@ export function rollOf(event: Event): Roll<Side> | undefined {
 
 function rollOfCombat(event: EventOf<'combat-resolved'>): Roll<Side> {
   const { attackers, defender, at, table, columns, mistDie, die, result } = event;
-  const shifted = columns.start === columns.final ? '' : ` (from ${printedColumn(columns.start)}${columns.afterTerrain === columns.start ? '' : ` over ${printedColumn(columns.afterTerrain)}`})`;
+  const shifted =
+    columns.start === columns.final
+      ? ''
+      : ` (from ${printedColumn(columns.start)}${columns.afterTerrain === columns.start ? '' : ` over ${printedColumn(columns.afterTerrain)}`})`;
   return {
     title: `Attack on ${at[defender] ?? nameOf(unitOf(defender))}`,
     side: sideOf(unitOf(attackers[0])),
@@ -55,11 +71,20 @@ const MEANINGS: Readonly<Record<Result, string>> = {
   DE: 'One attacker may advance into its hex.',
 };
 
-const RULES: Readonly<Record<Result, string>> = { AE: '6.3', AR: '6.3a', CT: '6.3g', DR: '6.3e', EX: '6.3b', DE: '6.3f' };
+const RULES: Readonly<Record<Result, string>> = {
+  AE: '6.3',
+  AR: '6.3a',
+  CT: '6.3g',
+  DR: '6.3e',
+  EX: '6.3b',
+  DE: '6.3f',
+};
 
 function chancesIn(table: Table, label: string): Chances {
   const faces = facesOf(table, { number: COLUMNS.findIndex((column) => column.label === label) + 1, label });
-  return RESULTS.map((result) => ({ result, probability: faces[result] / FACES.length })).filter(({ probability }) => probability > 0);
+  return RESULTS.map((result) => ({ result, probability: faces[result] / FACES.length })).filter(
+    ({ probability }) => probability > 0,
+  );
 }
 
 // --- all else ---------------------------------------------------------------------------------------------------------
@@ -73,20 +98,30 @@ function rollOfSupply({ unit, die, points }: EventOf<'supply-rolled'>): Roll<Sid
     lookup: 'Out of supply: the die gives the points',
     dice: [die],
     result: counted(points, 'point'),
-    meaning: points === 0 ? `${name} stays where it is.` : `${name} has ${counted(points, 'movement point')} in this phase.`,
+    meaning:
+      points === 0 ? `${name} stays where it is.` : `${name} has ${counted(points, 'movement point')} in this phase.`,
     rule: '8.0b',
     chances: [...new Set(FACES.map((face) => SUPPLY.pointsFor(face)))]
       .toSorted((a, b) => a - b)
-      .map((each) => ({ result: counted(each, 'point'), probability: FACES.filter((face) => SUPPLY.pointsFor(face) === each).length / FACES.length })),
+      .map((each) => ({
+        result: counted(each, 'point'),
+        probability: FACES.filter((face) => SUPPLY.pointsFor(face) === each).length / FACES.length,
+      })),
   };
 }
 
-function rollOfWeather({ weather }: EventOf<'weather-set'>, { die, modified }: { readonly die: number; readonly modified: number }): Roll<Side> {
+function rollOfWeather(
+  { weather }: EventOf<'weather-set'>,
+  { die, modified }: { readonly die: number; readonly modified: number },
+): Roll<Side> {
   return {
     title: 'Weather of the day',
     side: 'german',
     sums: [],
-    lookup: die === modified ? 'Weather table' : `Weather table; after the weather of the day before the die counts as ${modified}`,
+    lookup:
+      die === modified
+        ? 'Weather table'
+        : `Weather table; after the weather of the day before the die counts as ${modified}`,
     dice: [die],
     result: weather,
     meaning: `The day is ${weather}.`,
@@ -120,6 +155,9 @@ function rollOfLanding({ unit, outcome }: EventOf<'drop-ended'>, die: number): R
     result: outcome === 'lands' ? 'lands' : 'lost',
     meaning: outcome === 'lands' ? 'It is on the map, and its move is done.' : 'It is destroyed.',
     rule: '10.0d',
-    chances: [{ result: 'lost', probability: 1 - lands }, { result: 'lands', probability: lands }],
+    chances: [
+      { result: 'lost', probability: 1 - lands },
+      { result: 'lands', probability: lands },
+    ],
   };
 }

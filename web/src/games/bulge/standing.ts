@@ -1,7 +1,21 @@
 /** 15 What decides the game, as it stands now: the exits and what they are worth, the air, the end. */
 import { counted } from '@bridgehead/engine';
 import type { Context, Exit, MapExit, MapSide, State } from '@bridgehead/bulge';
-import { DAILY_LIMITS, LAST_TURN, MAP_SIDES, SIDES, SIDE_NAMES, board, contextOf, label, levelFor, nameOf, pointsOf, whyNoExit, worthOf } from '@bridgehead/bulge';
+import {
+  DAILY_LIMITS,
+  LAST_TURN,
+  MAP_SIDES,
+  SIDES,
+  SIDE_NAMES,
+  board,
+  contextOf,
+  label,
+  levelFor,
+  nameOf,
+  pointsOf,
+  whyNoExit,
+  worthOf,
+} from '@bridgehead/bulge';
 import type { StandingSection } from '../../kit/kit.js';
 import { playerName } from './common/words.js';
 
@@ -15,14 +29,22 @@ function endNow(state: State): StandingSection {
   const { winner, level } = levelFor(german, american);
   return {
     title: state.phase === 'over' ? 'The end' : 'If the game ended now',
-    rows: [...SIDES.map((side) => [SIDE_NAMES[side], counted(side === 'german' ? german : american, 'point')]), ['Level of victory', winner === undefined ? 'a draw' : `${level}, ${playerName(winner)}`]],
+    rows: [
+      ...SIDES.map((side) => [SIDE_NAMES[side], counted(side === 'german' ? german : american, 'point')]),
+      ['Level of victory', winner === undefined ? 'a draw' : `${level}, ${playerName(winner)}`],
+    ],
   };
 }
 
 /** 15.0b Where German units can leave the map, and what a point of strength is worth there. */
 function exits(state: State): StandingSection {
   const rows = MAP_SIDES.flatMap((side) =>
-    exitsTo(side).map(({ hex, multiple }) => [`${label(hex)}${board.names.has(hex) ? `, ${board.names.get(hex)}` : ''}`, `to the ${side}`, `times ${multiple}`, whyNoExit(state, hex) ?? 'open']),
+    exitsTo(side).map(({ hex, multiple }) => [
+      `${label(hex)}${board.names.has(hex) ? `, ${board.names.get(hex)}` : ''}`,
+      `to the ${side}`,
+      `times ${multiple}`,
+      whyNoExit(state, hex) ?? 'open',
+    ]),
   );
   return { title: 'Exits of the German side', rows };
 }
@@ -35,25 +57,44 @@ function exitsTo(side: MapSide): MapExit[] {
 /** 15.0e Units that have left, with what they bring. */
 function gone(state: State, context: Context): StandingSection[] {
   if (state.exits.length === 0) return [];
-  return [{ title: 'German units that have left the map', rows: state.exits.map((exit) => [nameOf(exit.unit), `from ${label(exit.hex)}, times ${board.multiples[exit.hex]}`, worth(state, context, exit)]) }];
+  return [
+    {
+      title: 'German units that have left the map',
+      rows: state.exits.map((exit) => [
+        nameOf(exit.unit),
+        `from ${label(exit.hex)}, times ${board.multiples[exit.hex]}`,
+        worth(state, context, exit),
+      ]),
+    },
+  ];
 }
 
 function worth(state: State, context: Context, exit: Exit): string {
   if (exit.points !== undefined) return counted(exit.points, 'point');
   const { isSupplied, points } = worthOf(state, context, exit);
-  return isSupplied ? `${counted(points, 'point')} at the end of the turn, as things stand` : 'cut off as things stand: none';
+  return isSupplied
+    ? `${counted(points, 'point')} at the end of the turn, as things stand`
+    : 'cut off as things stand: none';
 }
 
 /** 15.0i */
 function daily(state: State): StandingSection[] {
-  const limits = state.options.dailyVictory && state.turn < LAST_TURN ? DAILY_LIMITS.find(({ turn }) => turn === state.turn) : undefined;
+  const limits =
+    state.options.dailyVictory && state.turn < LAST_TURN
+      ? DAILY_LIMITS.find(({ turn }) => turn === state.turn)
+      : undefined;
   if (limits === undefined) return [];
   return [
     {
       title: 'The end of this day',
       rows: [
         ['German victory', `a lead of more than ${limits.germanOver}`],
-        ['American victory', limits.americanUnder < 0 ? `an American lead of more than ${-limits.americanUnder}` : `a German lead of less than ${limits.americanUnder}`],
+        [
+          'American victory',
+          limits.americanUnder < 0
+            ? `an American lead of more than ${-limits.americanUnder}`
+            : `a German lead of less than ${limits.americanUnder}`,
+        ],
       ],
     },
   ];

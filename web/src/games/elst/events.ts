@@ -7,10 +7,37 @@ import type { EventKind } from '../../kit/kit.js';
 import { hexOfName } from './common/places.js';
 
 const NEWS: ReadonlySet<Event['type']> = new Set([
-  'placed', 'weapon-given', 'lifted', 'set-up-ended', 'arrived', 'control-changed', 'game-over', 'transferred', 'desperation-ended',
-  'recovery-tried', 'repair-tried', 'rally-tried', 'leader-rolled', 'leader-created', 'smoke-changed', 'revealed',
+  'placed',
+  'weapon-given',
+  'lifted',
+  'set-up-ended',
+  'arrived',
+  'control-changed',
+  'game-over',
+  'transferred',
+  'desperation-ended',
+  'recovery-tried',
+  'repair-tried',
+  'rally-tried',
+  'leader-rolled',
+  'leader-created',
+  'smoke-changed',
+  'revealed',
 ]);
-const MOVES: ReadonlySet<Event['type']> = new Set(['entered-map', 'exited-map', 'set-out', 'spent', 'bounced', 'smoke-tried', 'split', 'move-ended', 'must-rout', 'routed', 'stayed', 'advanced']);
+const MOVES: ReadonlySet<Event['type']> = new Set([
+  'entered-map',
+  'exited-map',
+  'set-out',
+  'spent',
+  'bounced',
+  'smoke-tried',
+  'split',
+  'move-ended',
+  'must-rout',
+  'routed',
+  'stayed',
+  'advanced',
+]);
 
 export function kindOf({ type }: Event): EventKind {
   if (type === 'phase-began') return 'phase';

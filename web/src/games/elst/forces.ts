@@ -1,6 +1,20 @@
 /** All units of both sides, by what has become of them, and the weapons that nobody has. */
 import type { Side, State, Unit } from '@bridgehead/elst';
-import { SIDES, SIDE_NAMES, factsOf, isBroken, isOnMap, outsideOf, placeOf, settingOf, unitCounter, unitId, unitsOf, weaponCounter, weaponId } from '@bridgehead/elst';
+import {
+  SIDES,
+  SIDE_NAMES,
+  factsOf,
+  isBroken,
+  isOnMap,
+  outsideOf,
+  placeOf,
+  settingOf,
+  unitCounter,
+  unitId,
+  unitsOf,
+  weaponCounter,
+  weaponId,
+} from '@bridgehead/elst';
 import { capital } from '@bridgehead/engine';
 import type { ForceGroup, ForceUnit } from '../../kit/kit.js';
 import { hexName, sayLocation, shownAt, weaponsLeft } from './common/places.js';
@@ -22,13 +36,26 @@ export function forces(state: State): ForceGroup[] {
 }
 
 function group(state: State, side: Side, title: string, belongs: (unit: Unit) => boolean): ForceGroup {
-  return { side, title: `${SIDE_NAMES[side]}: ${title}`, units: unitsOf(state, side).filter(belongs).map((unit) => forceUnit(state, unit)) };
+  return {
+    side,
+    title: `${SIDE_NAMES[side]}: ${title}`,
+    units: unitsOf(state, side)
+      .filter(belongs)
+      .map((unit) => forceUnit(state, unit)),
+  };
 }
 
 function forceUnit(state: State, unit: Unit): ForceUnit {
   const hex = shownAt(state, unit);
   const { name, strength } = factsOf(state, unit);
-  return { piece: unitCounter(state, unit, hex ?? ''), id: unitId(unit), name: `${armedName(state, unit)}: ${name}`, values: strength, where: whereIs(state, unit), ...(hex === undefined ? {} : { hex }) };
+  return {
+    piece: unitCounter(state, unit, hex ?? ''),
+    id: unitId(unit),
+    name: `${armedName(state, unit)}: ${name}`,
+    values: strength,
+    where: whereIs(state, unit),
+    ...(hex === undefined ? {} : { hex }),
+  };
 }
 
 function whereIs(state: State, unit: Unit): string {
@@ -37,9 +64,14 @@ function whereIs(state: State, unit: Unit): string {
   if (outside !== undefined) return `outside the map, next to ${board.grid.labels[outside]}`;
   if (isOnMap(state, unit)) {
     const location = state.place[unit];
-    return [location < board.grid.size ? groundOf(board, location) : sayLocation(state, location), ...markWords(state, unit)].join(', ');
+    return [
+      location < board.grid.size ? groundOf(board, location) : sayLocation(state, location),
+      ...markWords(state, unit),
+    ].join(', ');
   }
-  return { eliminated: 'eliminated', due: 'to come', exited: 'has left the map', unknown: 'hidden somewhere' }[placeOf(state, unit) ?? 'eliminated'];
+  return { eliminated: 'eliminated', due: 'to come', exited: 'has left the map', unknown: 'hidden somewhere' }[
+    placeOf(state, unit) ?? 'eliminated'
+  ];
 }
 
 /** Weapons that lie on the map without a possessor. */
@@ -47,7 +79,14 @@ function lying(state: State): ForceGroup {
   const units = weaponsLeft(state).map((weapon): ForceUnit => {
     const place = state.weaponPlace[weapon];
     const hex = hexName(state, place);
-    return { piece: weaponCounter(state, weapon, hex), id: weaponId(weapon), name: capital(armName(state, weapon)), values: '', hex, where: sayLocation(state, place) };
+    return {
+      piece: weaponCounter(state, weapon, hex),
+      id: weaponId(weapon),
+      name: capital(armName(state, weapon)),
+      values: '',
+      hex,
+      where: sayLocation(state, place),
+    };
   });
   return { side: '', title: 'Unpossessed weapons', units };
 }

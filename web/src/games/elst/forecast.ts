@@ -23,7 +23,10 @@ function detail({ state, context }: Seat<Elst>, action: Action): Forecast | unde
 function fireDetail(found: FireForecast): Forecast {
   return {
     tables: found.bundles.map((bundle) => tableOf(found, bundle)),
-    fates: [...found.targets.map((target) => fatesOf(target, target.unit.name)), ...found.firers.map((firer) => fatesOf(firer, `${firer.unit.name}, who fires`))],
+    fates: [
+      ...found.targets.map((target) => fatesOf(target, target.unit.name)),
+      ...found.firers.map((firer) => fatesOf(firer, `${firer.unit.name}, who fires`)),
+    ],
     trust: trustIn(found),
     notes: notesOn(found),
   };
@@ -32,21 +35,40 @@ function fireDetail(found: FireForecast): Forecast {
 /** I-3.2.4c First the roll to hit; a hit is then looked up on the fire table. */
 function mortarDetail(found: MortarForecast): Forecast {
   const { hit, critical, toHit, modifiers, column, targets } = found;
-  const rows = [{ name: 'hit', probability: hit - critical }, { name: 'Critical Hit', probability: critical }, { name: 'miss', probability: 1 - hit }];
+  const rows = [
+    { name: 'hit', probability: hit - critical },
+    { name: 'Critical Hit', probability: critical },
+    { name: 'miss', probability: 1 - hit },
+  ];
   return {
-    tables: [{ title: `To Hit ${toHit}, modifiers ${signedNumber(modifiers.total)}`, rule: 'I-3.2.4c', head: ['Roll', 'Chance'], rows: rows.map(({ name, probability }) => ({ cells: [name], probability })) }],
+    tables: [
+      {
+        title: `To Hit ${toHit}, modifiers ${signedNumber(modifiers.total)}`,
+        rule: 'I-3.2.4c',
+        head: ['Roll', 'Chance'],
+        rows: rows.map(({ name, probability }) => ({ cells: [name], probability })),
+      },
+    ],
     fates: targets.map((target) => fatesOf(target, target.unit.name)),
     trust: targets.length === 0 ? '' : trustIn(found),
-    notes: targets.length === 0 ? [] : [{ text: `A hit is resolved on column ${column} with a second roll.`, rule: 'I-3.2.4e' }],
+    notes:
+      targets.length === 0
+        ? []
+        : [{ text: `A hit is resolved on column ${column} with a second roll.`, rule: 'I-3.2.4e' }],
   };
 }
 
 function trustIn({ exact }: { readonly exact: boolean }): string {
-  return exact ? 'Exact: every roll of the attack and of the checks that follow counted.' : 'Estimated from many trials: several leaders are under fire.';
+  return exact
+    ? 'Exact: every roll of the attack and of the checks that follow counted.'
+    : 'Estimated from many trials: several leaders are under fire.';
 }
 
 /** Targets with different modifiers get different results from the same dice. */
-function chances({ state, context }: Seat<Elst>, action: Action): readonly { readonly result: string; readonly probability: number }[] {
+function chances(
+  { state, context }: Seat<Elst>,
+  action: Action,
+): readonly { readonly result: string; readonly probability: number }[] {
   const setting = fireSettingNow(state);
   if (setting === undefined) return [];
   if (action.do === 'bombard') return toHitChances(forecastBombard(state, context, setting, action));
@@ -55,8 +77,15 @@ function chances({ state, context }: Seat<Elst>, action: Action): readonly { rea
   return bundles.length === 1 ? bundles[0].results.toReversed() : [];
 }
 
-function toHitChances({ hit, critical }: MortarForecast): readonly { readonly result: string; readonly probability: number }[] {
-  return [{ result: 'miss', probability: 1 - hit }, { result: 'hit', probability: hit - critical }, { result: 'critical hit', probability: critical }].filter(({ probability }) => probability > 0);
+function toHitChances({
+  hit,
+  critical,
+}: MortarForecast): readonly { readonly result: string; readonly probability: number }[] {
+  return [
+    { result: 'miss', probability: 1 - hit },
+    { result: 'hit', probability: hit - critical },
+    { result: 'critical hit', probability: critical },
+  ].filter(({ probability }) => probability > 0);
 }
 
 type Table = Forecast['tables'][number];
@@ -68,7 +97,10 @@ function tableOf({ column, shift, bundles }: FireForecast, { units, modifiers, r
     title: `Fire table, column ${column}, modifiers ${signedNumber(modifiers.total)}${against}`,
     rule: 'I-3.2.3a',
     head: ['Dice', 'Final', 'Result', ...(cowers ? ['On doubles'] : []), 'Chance'],
-    rows: rows.map(({ roll, finalRoll, result, onDoubles, probability }) => ({ cells: [String(roll), String(finalRoll), result, ...(cowers ? [onDoubles ?? ''] : [])], probability })),
+    rows: rows.map(({ roll, finalRoll, result, onDoubles, probability }) => ({
+      cells: [String(roll), String(finalRoll), result, ...(cowers ? [onDoubles ?? ''] : [])],
+      probability,
+    })),
   };
 }
 
@@ -78,8 +110,29 @@ function fatesOf({ finalStates }: UnitForecast, title: string): Forecast['fates'
 
 function notesOn({ uncertain, shift, firers }: FireForecast): Forecast['notes'] {
   return [
-    ...(uncertain.length === 0 ? [] : [{ text: `The line of sight from ${listed(uncertain)} is checked when the attack is declared. The forecast assumes that it is clear.`, rule: 'I-3.2.1f' }]),
-    ...(shift === 0 ? [] : [{ text: `No leader directs them: doubles shift the attack ${shift === 1 ? 'one column' : `${shift} columns`} to the left.`, rule: 'I-3.2.2e' }]),
-    ...(firers.length === 0 ? [] : [{ text: 'Final Protective Fire: the attack roll is also a morale check for the firing units.', rule: 'I-3.3.3l' }]),
+    ...(uncertain.length === 0
+      ? []
+      : [
+          {
+            text: `The line of sight from ${listed(uncertain)} is checked when the attack is declared. The forecast assumes that it is clear.`,
+            rule: 'I-3.2.1f',
+          },
+        ]),
+    ...(shift === 0
+      ? []
+      : [
+          {
+            text: `No leader directs them: doubles shift the attack ${shift === 1 ? 'one column' : `${shift} columns`} to the left.`,
+            rule: 'I-3.2.2e',
+          },
+        ]),
+    ...(firers.length === 0
+      ? []
+      : [
+          {
+            text: 'Final Protective Fire: the attack roll is also a morale check for the firing units.',
+            rule: 'I-3.3.3l',
+          },
+        ]),
   ];
 }

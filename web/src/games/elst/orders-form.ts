@@ -2,7 +2,23 @@
 import { counted, listed } from '@bridgehead/engine';
 import type { Said } from '@bridgehead/engine/units';
 import type { Action, AgainOrder, Elst, FireOrder, StandingOrders, Unit, UnitOrders, Within } from '@bridgehead/elst';
-import { ANY_MODIFIER, COLUMNS, LEAVE_WORDS, LEFT_TO_ORDERS, WITHIN, WITHIN_WORDS, USUAL_ORDERS, fireQuality, fireSettingNow, nameOf, numberOf, rangeBetween, sayUnitOrders, settingOf, unitId } from '@bridgehead/elst';
+import {
+  ANY_MODIFIER,
+  COLUMNS,
+  LEAVE_WORDS,
+  LEFT_TO_ORDERS,
+  WITHIN,
+  WITHIN_WORDS,
+  USUAL_ORDERS,
+  fireQuality,
+  fireSettingNow,
+  nameOf,
+  numberOf,
+  rangeBetween,
+  sayUnitOrders,
+  settingOf,
+  unitId,
+} from '@bridgehead/elst';
 import type { Seat } from '../../kit/kit.js';
 import type { Choices, Scope } from '../../kit/order-fields.js';
 import { numberField, oneField, saidFor, smallGroup, withoutUnit, withSaid } from '../../kit/order-fields.js';
@@ -23,12 +39,20 @@ function say(orders: StandingOrders, scope: Scope, said: Said<UnitOrders>): Stan
 /** Orders that many will want, with one choice. */
 function usualGroup(orders: StandingOrders): Group {
   const present = USUAL_ORDERS.find(({ all }) => JSON.stringify(all) === JSON.stringify(orders.all))?.id;
-  const choices = [...USUAL_ORDERS.map(({ id, title }) => ({ id, label: title })), ...(present === undefined ? [{ id: 'own', label: 'As set below' }] : [])];
+  const choices = [
+    ...USUAL_ORDERS.map(({ id, title }) => ({ id, label: title })),
+    ...(present === undefined ? [{ id: 'own', label: 'As set below' }] : []),
+  ];
   return {
     title: 'In short',
     rule: 'I-R103',
     hint: 'A starting point. Changes the settings below for all units; single units keep their own orders.',
-    fields: [oneField('usual', 'All units', choices, undefined, present ?? 'own', (id) => ({ ...orders, all: USUAL_ORDERS.find((usual) => usual.id === id)?.all ?? orders.all }))],
+    fields: [
+      oneField('usual', 'All units', choices, undefined, present ?? 'own', (id) => ({
+        ...orders,
+        all: USUAL_ORDERS.find((usual) => usual.id === id)?.all ?? orders.all,
+      })),
+    ],
   };
 }
 
@@ -45,7 +69,9 @@ const FIRE_CHOICES: Choices<FireOrder['do']> = [
 function fireGroup(orders: StandingOrders, scope: Scope): Group {
   const { fire } = saidFor<UnitOrders>(orders, scope);
   const set = (next: FireOrder | undefined) => say(orders, scope, { fire: next });
-  const first = oneField('fire', 'Defensive First Fire', FIRE_CHOICES, scope, fire?.do, (id) => set(id === 'fire' ? FIRST_FIRE : id && { do: id }));
+  const first = oneField('fire', 'Defensive First Fire', FIRE_CHOICES, scope, fire?.do, (id) =>
+    set(id === 'fire' ? FIRST_FIRE : id && { do: id }),
+  );
   return {
     title: 'Fire at moving units',
     rule: 'I-3.3.3a',
@@ -59,12 +85,31 @@ const MODIFIERS = [-3, -2, -1, 0, 1, 2, ANY_MODIFIER];
 
 function fireDetails(fire: Fire, set: (fire: FireOrder) => StandingOrders): Field[] {
   const within: Choices<Within> = WITHIN.map((id) => ({ id, label: WITHIN_WORDS[id] }));
-  const otherwise: Choices<Fire['otherwise']> = [{ id: 'hold', label: 'hold fire' }, { id: 'ask', label: 'ask me' }];
+  const otherwise: Choices<Fire['otherwise']> = [
+    { id: 'hold', label: 'hold fire' },
+    { id: 'ask', label: 'ask me' },
+  ];
   return [
     oneField('within', 'How near', within, undefined, fire.within, (id) => set({ ...fire, within: id ?? fire.within })),
-    numberField('column', 'Column', COLUMNS, fire.column, (column) => (column === COLUMNS[0] ? 'any' : `${column} or better`), (column) => set({ ...fire, column })),
-    numberField('modifier', 'Modifiers', MODIFIERS, fire.modifier, (modifier) => (modifier === ANY_MODIFIER ? 'any' : `${signedNumber(modifier)} or less`), (modifier) => set({ ...fire, modifier })),
-    oneField('otherwise', 'Otherwise', otherwise, undefined, fire.otherwise, (id) => set({ ...fire, otherwise: id ?? fire.otherwise })),
+    numberField(
+      'column',
+      'Column',
+      COLUMNS,
+      fire.column,
+      (column) => (column === COLUMNS[0] ? 'any' : `${column} or better`),
+      (column) => set({ ...fire, column }),
+    ),
+    numberField(
+      'modifier',
+      'Modifiers',
+      MODIFIERS,
+      fire.modifier,
+      (modifier) => (modifier === ANY_MODIFIER ? 'any' : `${signedNumber(modifier)} or less`),
+      (modifier) => set({ ...fire, modifier }),
+    ),
+    oneField('otherwise', 'Otherwise', otherwise, undefined, fire.otherwise, (id) =>
+      set({ ...fire, otherwise: id ?? fire.otherwise }),
+    ),
   ];
 }
 
@@ -87,8 +132,12 @@ function againGroup(orders: StandingOrders, scope: Scope): Group {
     rule: 'I-3.3.3g',
     hint: 'Further fire uses half firepower and leaves less for later. Final Protective Fire risks the unit’s own morale.',
     fields: [
-      oneField('subsequent', 'Subsequent First Fire', AGAIN_CHOICES, scope, subsequent, (id) => say(orders, scope, { subsequent: id })),
-      oneField('protective', 'Final Protective Fire', AGAIN_CHOICES, scope, protective, (id) => say(orders, scope, { protective: id })),
+      oneField('subsequent', 'Subsequent First Fire', AGAIN_CHOICES, scope, subsequent, (id) =>
+        say(orders, scope, { subsequent: id }),
+      ),
+      oneField('protective', 'Final Protective Fire', AGAIN_CHOICES, scope, protective, (id) =>
+        say(orders, scope, { protective: id }),
+      ),
       oneField('rate', 'Rate of fire', RATE_CHOICES, scope, rate, (id) => say(orders, scope, { rate: id })),
     ],
   };
@@ -109,18 +158,28 @@ function suggest(seat: Seat<Elst>, orders: StandingOrders, action: Action): read
 
 /** "hold fire until adjacent", and: whoever could fire now does not do so any more. */
 function letPass(seat: Seat<Elst>, orders: StandingOrders): readonly Suggestion[] {
-  const able = unitsIn(seat, answersOfKind(seat, 'fire').flatMap((action) => action.with));
+  const able = unitsIn(
+    seat,
+    answersOfKind(seat, 'fire').flatMap((action) => action.with),
+  );
   if (able.length === 0) return [];
   const held = able.reduce((given, unit) => say(given, unitId(unit), { fire: { do: 'hold' } }), orders);
   const waiting: Fire = { ...FIRST_FIRE, within: 'adjacent' };
   return [
-    { label: 'All units hold fire until an enemy is next to them', orders: { ...say(orders, undefined, { fire: waiting }), units: {} } },
+    {
+      label: 'All units hold fire until an enemy is next to them',
+      orders: { ...say(orders, undefined, { fire: waiting }), units: {} },
+    },
     { label: `${sayUnits(seat, able)} never ${able.length === 1 ? 'fires' : 'fire'}`, orders: held },
   ];
 }
 
 /** The same fire from now on: at what is at least as good, and as near. */
-function fireAlike(seat: Seat<Elst>, orders: StandingOrders, action: Extract<Action, { do: 'fire' }>): readonly Suggestion[] {
+function fireAlike(
+  seat: Seat<Elst>,
+  orders: StandingOrders,
+  action: Extract<Action, { do: 'fire' }>,
+): readonly Suggestion[] {
   const { state, context } = seat;
   const setting = fireSettingNow(state);
   if (setting === undefined) return [];
@@ -130,7 +189,10 @@ function fireAlike(seat: Seat<Elst>, orders: StandingOrders, action: Extract<Act
   const units = unitsIn(seat, [...action.with, ...action.leaders, ...action.helpers]);
   const when = `on column ${column} or better with modifiers of ${signedNumber(modifier)} or less${isNear ? ', next to them' : ''}`;
   return [
-    { label: `${sayUnits(seat, units)} always ${units.length === 1 ? 'fires' : 'fire'} ${when}`, orders: units.reduce((given, unit) => say(given, unitId(unit), { fire }), orders) },
+    {
+      label: `${sayUnits(seat, units)} always ${units.length === 1 ? 'fires' : 'fire'} ${when}`,
+      orders: units.reduce((given, unit) => say(given, unitId(unit), { fire }), orders),
+    },
     { label: `All units always fire ${when}`, orders: say(orders, undefined, { fire }) },
   ];
 }
@@ -140,12 +202,29 @@ function unitsIn({ state }: Seat<Elst>, ids: readonly string[]): Unit[] {
 }
 
 function sayUnits({ state }: Seat<Elst>, units: readonly Unit[]): string {
-  return units.length > NAMED ? `These ${counted(units.length, 'unit')}` : listed(units.map((unit) => nameOf(state, unit)));
+  return units.length > NAMED
+    ? `These ${counted(units.length, 'unit')}`
+    : listed(units.map((unit) => nameOf(state, unit)));
 }
 
 export const ordersForm: OrdersForm<Elst> = {
-  about: 'When the enemy moves, your units follow these orders, and you decide the rest. Your opponent can’t tell whether you decided, had orders, or couldn’t fire.',
-  groups: (seat, orders, unit) => [...(unit === undefined ? [usualGroup(orders)] : []), fireGroup(orders, unit), againGroup(orders, unit), ...(unit === undefined ? [smallGroup(orders, LEFT_TO_ORDERS, LEAVE_WORDS, seat.state.turn, settingOf(seat.state).scenario.turns)] : [])],
-  units: ({ state }, orders) => Object.entries(orders.units).filter(([id]) => numberOf(id) < state.kind.length).map(([id, own]) => ({ unit: id, text: sayUnitOrders(nameOf(state, numberOf(id)), own) ?? '', without: withoutUnit(orders, id) })),
+  about:
+    'When the enemy moves, your units follow these orders, and you decide the rest. Your opponent can’t tell whether you decided, had orders, or couldn’t fire.',
+  groups: (seat, orders, unit) => [
+    ...(unit === undefined ? [usualGroup(orders)] : []),
+    fireGroup(orders, unit),
+    againGroup(orders, unit),
+    ...(unit === undefined
+      ? [smallGroup(orders, LEFT_TO_ORDERS, LEAVE_WORDS, seat.state.turn, settingOf(seat.state).scenario.turns)]
+      : []),
+  ],
+  units: ({ state }, orders) =>
+    Object.entries(orders.units)
+      .filter(([id]) => numberOf(id) < state.kind.length)
+      .map(([id, own]) => ({
+        unit: id,
+        text: sayUnitOrders(nameOf(state, numberOf(id)), own) ?? '',
+        without: withoutUnit(orders, id),
+      })),
   suggest,
 };

@@ -9,7 +9,11 @@ export const pacing: Pacing<Elst> = {
     if (event.type !== 'spent') return undefined;
     const units = event.units.map(({ id }) => id);
     const carried = units.flatMap((id) => weaponsOf(state, numberOf(id)).map(weaponId));
-    return { side: event.units[0].side, pieces: [...units, ...carried], hex: event.on === 'enter' ? hexOfName(event.at) : undefined };
+    return {
+      side: event.units[0].side,
+      pieces: [...units, ...carried],
+      hex: event.on === 'enter' ? hexOfName(event.at) : undefined,
+    };
   },
   isSilent: (action) => action.do === 'pass',
   mayAsk: ({ turn }, orders) => mayAskOnTheMove(orders, turn),

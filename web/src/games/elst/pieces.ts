@@ -1,6 +1,21 @@
 /** What lies on the board: the counters of units and of weapons, with what is true of them. */
 import type { Mark, Phase, State, Unit, Weapon, WeaponMark } from '@bridgehead/elst';
-import { factsOf, hasMark, hasWeaponMark, isBroken, isLeader, isOnMap, isSteeple, outsideOf, settingOf, unitCounter, unitId, weaponCounter, weaponId, weaponsOf } from '@bridgehead/elst';
+import {
+  factsOf,
+  hasMark,
+  hasWeaponMark,
+  isBroken,
+  isLeader,
+  isOnMap,
+  isSteeple,
+  outsideOf,
+  settingOf,
+  unitCounter,
+  unitId,
+  weaponCounter,
+  weaponId,
+  weaponsOf,
+} from '@bridgehead/elst';
 import type { Piece, PieceLook } from '../../board/model.js';
 import { hexName, shownAt, weaponsLeft } from './common/places.js';
 import { armName, calledName, markWords, spokenUnit } from './common/words.js';
@@ -9,7 +24,13 @@ import { armName, calledName, markWords, spokenUnit } from './common/words.js';
 export function pieces(state: State): Piece[] {
   const shown = state.place.flatMap((_, unit) => (shownAt(state, unit) === undefined ? [] : [unit]));
   const rising = shown.toSorted((a, b) => heightOf(state, a) - heightOf(state, b) || a - b);
-  return [...lying(state), ...rising.flatMap((unit) => [...weaponsOf(state, unit).map((weapon) => heldPiece(state, weapon, unit)), unitPiece(state, unit)])];
+  return [
+    ...lying(state),
+    ...rising.flatMap((unit) => [
+      ...weaponsOf(state, unit).map((weapon) => heldPiece(state, weapon, unit)),
+      unitPiece(state, unit),
+    ]),
+  ];
 }
 
 function heightOf(state: State, unit: Unit): number {
@@ -20,23 +41,46 @@ function heightOf(state: State, unit: Unit): number {
 function lying(state: State): Piece[] {
   return weaponsLeft(state).map((weapon) => {
     const hex = hexName(state, state.weaponPlace[weapon]);
-    return { id: weaponId(weapon), hex, face: weaponCounter(state, weapon, hex), spoken: `${armName(state, weapon)}, without a possessor`, look: weaponLook(state, weapon) };
+    return {
+      id: weaponId(weapon),
+      hex,
+      face: weaponCounter(state, weapon, hex),
+      spoken: `${armName(state, weapon)}, without a possessor`,
+      look: weaponLook(state, weapon),
+    };
   });
 }
 
 function heldPiece(state: State, weapon: Weapon, holder: Unit): Piece {
   const hex = shownAt(state, holder) ?? '';
-  return { id: weaponId(weapon), hex, face: weaponCounter(state, weapon, hex), spoken: `${armName(state, weapon)} of ${calledName(state, holder)}`, look: weaponLook(state, weapon), camp: state.side[holder] };
+  return {
+    id: weaponId(weapon),
+    hex,
+    face: weaponCounter(state, weapon, hex),
+    spoken: `${armName(state, weapon)} of ${calledName(state, holder)}`,
+    look: weaponLook(state, weapon),
+    camp: state.side[holder],
+  };
 }
 
 function weaponLook(state: State, weapon: Weapon): PieceLook {
-  const tags = WEAPON_TAGS.filter(({ mark }) => hasWeaponMark(state, weapon, mark)).map(({ sign, means }) => ({ sign, means }));
+  const tags = WEAPON_TAGS.filter(({ mark }) => hasWeaponMark(state, weapon, mark)).map(({ sign, means }) => ({
+    sign,
+    means,
+  }));
   return tags.length === 0 ? {} : { tags };
 }
 
 function unitPiece(state: State, unit: Unit): Piece {
   const hex = shownAt(state, unit) ?? '';
-  return { id: unitId(unit), hex, face: unitCounter(state, unit, hex), spoken: [spokenUnit(state, unit), ...markWords(state, unit), ...whereWords(state, unit)].join(', '), look: lookOf(state, unit), camp: state.side[unit] };
+  return {
+    id: unitId(unit),
+    hex,
+    face: unitCounter(state, unit, hex),
+    spoken: [spokenUnit(state, unit), ...markWords(state, unit), ...whereWords(state, unit)].join(', '),
+    look: lookOf(state, unit),
+    camp: state.side[unit],
+  };
 }
 
 function whereWords(state: State, unit: Unit): string[] {
@@ -72,7 +116,9 @@ const WEAPON_TAGS: readonly MarkTag<WeaponMark>[] = [
 ];
 
 function lookOf(state: State, unit: Unit): PieceLook {
-  const found = TAGS.filter(({ mark }) => hasMark(state, unit, mark) && !(mark === 'first-fired' && hasMark(state, unit, 'final-fired')));
+  const found = TAGS.filter(
+    ({ mark }) => hasMark(state, unit, mark) && !(mark === 'first-fired' && hasMark(state, unit, 'final-fired')),
+  );
   const tags = [...(isHigh(state, unit) ? [STEEPLE] : []), ...found.map(({ sign, means }) => ({ sign, means }))];
   return { ...(isSpent(state, unit) ? { spent: true } : {}), ...(tags.length === 0 ? {} : { tags }) };
 }
@@ -84,7 +130,12 @@ function isHigh(state: State, unit: Unit): boolean {
 }
 
 /** What it could do in this phase it has done. */
-const DONE: Readonly<Partial<Record<Phase, Mark>>> = { 'prep-fire': 'prep-fired', movement: 'done', rout: 'routed', advance: 'advanced' };
+const DONE: Readonly<Partial<Record<Phase, Mark>>> = {
+  'prep-fire': 'prep-fired',
+  movement: 'done',
+  rout: 'routed',
+  advance: 'advanced',
+};
 
 function isSpent(state: State, unit: Unit): boolean {
   const mark = DONE[state.phase];

@@ -16,38 +16,116 @@ interface Told {
 
 export function rollOf(event: Event): Roll<Side> | undefined {
   const told = tellRoll(event);
-  return told === undefined ? undefined : { ...told, title: placesInWords(told.title), sums: sumsOf(event), rule: event.rule, chances: [], ...(FOLLOWING.has(event.type) ? { follows: true } : {}) };
+  return told === undefined
+    ? undefined
+    : {
+        ...told,
+        title: placesInWords(told.title),
+        sums: sumsOf(event),
+        rule: event.rule,
+        chances: [],
+        ...(FOLLOWING.has(event.type) ? { follows: true } : {}),
+      };
 }
 
 /** Dice for what other dice have brought about. */
-const FOLLOWING: ReadonlySet<Event['type']> = new Set(['morale-checked', 'pin-checked', 'wound-rolled', 'leader-rolled']);
+const FOLLOWING: ReadonlySet<Event['type']> = new Set([
+  'morale-checked',
+  'pin-checked',
+  'wound-rolled',
+  'leader-rolled',
+]);
 
 function tellRoll(event: Event): Told | undefined {
   switch (event.type) {
     case 'fire-resolved':
       return fire(event);
     case 'fire-wasted':
-      return { title: `Fire at ${event.at}`, side: event.side, dice: faces(event.dice), lookup: 'no line of sight', result: 'wasted', meaning: 'The dice count for the weapons alone.' };
+      return {
+        title: `Fire at ${event.at}`,
+        side: event.side,
+        dice: faces(event.dice),
+        lookup: 'no line of sight',
+        result: 'wasted',
+        meaning: 'The dice count for the weapons alone.',
+      };
     case 'morale-checked':
       return check(event, 'Morale check', CHECKS[event.outcome]);
     case 'pin-checked':
-      return check(event, 'Pin Task Check', event.outcome === 'pinned' ? PINNED : { result: 'passed', meaning: 'No effect.' });
+      return check(
+        event,
+        'Pin Task Check',
+        event.outcome === 'pinned' ? PINNED : { result: 'passed', meaning: 'No effect.' },
+      );
     case 'rally-tried':
-      return { ...against(event, event.leader === undefined ? 'Self-rally' : `Rally by ${event.leader.name}`), result: event.rallied ? 'rallied' : 'fails', meaning: event.rallied ? 'It is in good order again.' : 'It stays broken.' };
+      return {
+        ...against(event, event.leader === undefined ? 'Self-rally' : `Rally by ${event.leader.name}`),
+        result: event.rallied ? 'rallied' : 'fails',
+        meaning: event.rallied ? 'It is in good order again.' : 'It stays broken.',
+      };
     case 'wound-rolled':
-      return single(event.unit, `${event.unit.name} is hit`, event.roll, finalOf(event), event.outcome, event.outcome === 'wounded' ? 'A light wound: the leader is slower and less effective.' : 'The wound is deadly.');
+      return single(
+        event.unit,
+        `${event.unit.name} is hit`,
+        event.roll,
+        finalOf(event),
+        event.outcome,
+        event.outcome === 'wounded'
+          ? 'A light wound: the leader is slower and less effective.'
+          : 'The wound is deadly.',
+      );
     case 'recovery-tried':
-      return single(event.unit, `${event.unit.name} reaches for the ${event.weapon.name}`, event.roll, finalOf(event), event.recovered ? 'picked up' : 'fails', event.recovered ? `It has the ${event.weapon.name} now.` : `The ${event.weapon.name} stays where it lies.`);
+      return single(
+        event.unit,
+        `${event.unit.name} reaches for the ${event.weapon.name}`,
+        event.roll,
+        finalOf(event),
+        event.recovered ? 'picked up' : 'fails',
+        event.recovered ? `It has the ${event.weapon.name} now.` : `The ${event.weapon.name} stays where it lies.`,
+      );
     case 'repair-tried':
-      return single(event.unit, `Repair of the ${event.weapon.name}`, event.roll, `die ${event.roll}`, ...REPAIRS[event.outcome]);
+      return single(
+        event.unit,
+        `Repair of the ${event.weapon.name}`,
+        event.roll,
+        `die ${event.roll}`,
+        ...REPAIRS[event.outcome],
+      );
     case 'smoke-tried':
-      return single(event.unit, `Smoke grenades of ${event.unit.name} for ${event.at}`, event.roll, finalOf(event), event.placed ? 'Smoke placed' : 'no Smoke', event.ends ? 'That ends its move.' : 'The move can go on.');
+      return single(
+        event.unit,
+        `Smoke grenades of ${event.unit.name} for ${event.at}`,
+        event.roll,
+        finalOf(event),
+        event.placed ? 'Smoke placed' : 'no Smoke',
+        event.ends ? 'That ends its move.' : 'The move can go on.',
+      );
     case 'leader-rolled':
-      return single(event.base, `A leader out of ${event.base.name}`, event.roll, finalOf(event), event.leader === undefined ? 'nobody' : `leader ${event.leader}`, event.leader === undefined ? 'No leader steps forward.' : 'The leader may step forward.');
+      return single(
+        event.base,
+        `A leader out of ${event.base.name}`,
+        event.roll,
+        finalOf(event),
+        event.leader === undefined ? 'nobody' : `leader ${event.leader}`,
+        event.leader === undefined ? 'No leader steps forward.' : 'The leader may step forward.',
+      );
     case 'bombarded':
-      return { title: `${capital(event.weapon.name)} at ${event.at}`, side: event.side, dice: faces(event.dice), lookup: `final roll ${event.dice.total + event.modifiers.total}`, ...HITS[event.hit] };
+      return {
+        title: `${capital(event.weapon.name)} at ${event.at}`,
+        side: event.side,
+        dice: faces(event.dice),
+        lookup: `final roll ${event.dice.total + event.modifiers.total}`,
+        ...HITS[event.hit],
+      };
     case 'charge-resolved':
-      return { title: `Demolition charge at ${event.at}`, side: event.side, dice: faces(event.dice), lookup: `dice ${event.dice.total}`, result: event.detonated ? 'goes off' : 'does not go off', meaning: event.detonated ? 'It attacks all units there.' : 'The charge is lost.' };
+      return {
+        title: `Demolition charge at ${event.at}`,
+        side: event.side,
+        dice: faces(event.dice),
+        lookup: `dice ${event.dice.total}`,
+        result: event.detonated ? 'goes off' : 'does not go off',
+        meaning: event.detonated ? 'It attacks all units there.' : 'The charge is lost.',
+      };
     case 'ambush-rolled':
       return ambush(event);
     case 'combat-resolved':
@@ -61,7 +139,13 @@ function faces({ coloured, white }: Dice): number[] {
   return [coloured, white];
 }
 
-function finalOf({ roll, modifiers }: { readonly roll: number; readonly modifiers: { readonly total: number } }): string {
+function finalOf({
+  roll,
+  modifiers,
+}: {
+  readonly roll: number;
+  readonly modifiers: { readonly total: number };
+}): string {
   return `final die ${roll + modifiers.total}`;
 }
 
@@ -89,7 +173,12 @@ function fire(event: EventOf<'fire-resolved'>): Told {
     dice: faces(dice),
     lookup: `${column === 0 ? 'Below the table' : `Column ${column}`}${lower}${isOne && first !== undefined ? `, final roll ${first.finalRoll}` : ''}`,
     result: bundles.length === 0 ? 'no effect' : isOne ? sayResult(first.result) : bundles.map(sayBundle).join('; '),
-    meaning: bundles.length === 0 ? 'No known unit is hit.' : isOne ? meaningOf(first.result) : 'Each unit has its own modifiers.',
+    meaning:
+      bundles.length === 0
+        ? 'No known unit is hit.'
+        : isOne
+          ? meaningOf(first.result)
+          : 'Each unit has its own modifiers.',
   };
 }
 
@@ -127,7 +216,9 @@ const HITS: Readonly<Record<EventOf<'bombarded'>['hit'], { readonly result: stri
 // --- morale -----------------------------------------------------------------------------------------------------------
 
 const PINNED = { result: 'pinned', meaning: 'It is pinned where it is.' };
-const CHECKS: Readonly<Record<EventOf<'morale-checked'>['outcome'], { readonly result: string; readonly meaning: string }>> = {
+const CHECKS: Readonly<
+  Record<EventOf<'morale-checked'>['outcome'], { readonly result: string; readonly meaning: string }>
+> = {
   passed: { result: 'passed', meaning: 'No effect.' },
   pinned: { result: 'passed, pinned', meaning: 'It barely passes and is pinned.' },
   failed: { result: 'failed', meaning: 'It breaks.' },
@@ -136,7 +227,12 @@ const CHECKS: Readonly<Record<EventOf<'morale-checked'>['outcome'], { readonly r
 type Checked = EventOf<'morale-checked' | 'pin-checked' | 'rally-tried'>;
 
 function against({ unit, dice, modifiers, morale }: Checked, what: string): Omit<Told, 'result' | 'meaning'> {
-  return { title: `${what}: ${unit.name}`, side: unit.side, dice: faces(dice), lookup: `final roll ${dice.total + modifiers.total} against morale ${morale}` };
+  return {
+    title: `${what}: ${unit.name}`,
+    side: unit.side,
+    dice: faces(dice),
+    lookup: `final roll ${dice.total + modifiers.total} against morale ${morale}`,
+  };
 }
 
 function check(event: Checked, what: string, came: { readonly result: string; readonly meaning: string }): Told {
@@ -158,7 +254,10 @@ function ambush({ at, rolls, ambusher }: EventOf<'ambush-rolled'>): Told {
     dice: [rolls.british, rolls.german],
     lookup: 'the lower die surprises if it is lower by three or more',
     result: ambusher === undefined ? 'no ambush' : `${SIDE_NAMES[ambusher]} ambush`,
-    meaning: ambusher === undefined ? 'Both attack at the same time.' : `The ${SIDE_NAMES[ambusher]} side attacks first, then the survivors of the ${SIDE_NAMES[opponentOf(ambusher)]} side.`,
+    meaning:
+      ambusher === undefined
+        ? 'Both attack at the same time.'
+        : `The ${SIDE_NAMES[ambusher]} side attacks first, then the survivors of the ${SIDE_NAMES[opponentOf(ambusher)]} side.`,
   };
 }
 
@@ -168,7 +267,17 @@ const OUTCOMES: Readonly<Record<EventOf<'combat-resolved'>['outcome'], readonly 
   none: ['no effect', 'They hold out.'],
 };
 
-function combat({ at, side, by, against: attacked, odds, kill, dice, modifiers, outcome }: EventOf<'combat-resolved'>): Told {
+function combat({
+  at,
+  side,
+  by,
+  against: attacked,
+  odds,
+  kill,
+  dice,
+  modifiers,
+  outcome,
+}: EventOf<'combat-resolved'>): Told {
   const [result, meaning] = OUTCOMES[outcome];
   return {
     title: `Close combat in ${at}: ${listed(by.map(({ name }) => name))} against ${listed(attacked.map(({ name }) => name))}`,

@@ -1,7 +1,18 @@
 /** I-3.3.3a What each unit could fire now, with its numbers: over the units, and in a list. */
 import { capital, listed } from '@bridgehead/engine';
 import type { ActionOf, Elst, FireForecast, KnownFinalStates, Unit, UnitForecast } from '@bridgehead/elst';
-import { BROKEN_HARM, fireQuality, fireSettingNow, forecastBombard, forecastFire, nameOf, numberOf, placesInWords, unitId, weaponName } from '@bridgehead/elst';
+import {
+  BROKEN_HARM,
+  fireQuality,
+  fireSettingNow,
+  forecastBombard,
+  forecastFire,
+  nameOf,
+  numberOf,
+  placesInWords,
+  unitId,
+  weaponName,
+} from '@bridgehead/elst';
 import type { PossibleShot, PossibleShots } from '../../kit/forecast.js';
 import type { Seat } from '../../kit/kit.js';
 import { percent, plainNumber, signedNumber } from '../../ui/numbers.js';
@@ -35,11 +46,15 @@ export function shots(seat: ElstSeat, aimedAt: readonly string[]): PossibleShots
   if (setting === undefined || setting.side !== seat.side) return undefined;
   const isMeant = ({ at }: { readonly at: string }) => aimedAt.length === 0 || aimedAt.includes(hexOfName(at));
   const known: KnownFinalStates = new Map();
-  const shown = [...fires(seat, setting, answersOfKind(seat, 'fire').filter(isMeant), known), ...mortars(seat, setting, answersOfKind(seat, 'bombard').filter(isMeant), known)];
+  const shown = [
+    ...fires(seat, setting, answersOfKind(seat, 'fire').filter(isMeant), known),
+    ...mortars(seat, setting, answersOfKind(seat, 'bombard').filter(isMeant), known),
+  ];
   if (shown.length === 0) return undefined;
   return {
     title: 'Possible shots',
-    legend: 'Each unit shows firepower/column, modifiers and the chance to break a target; a mortar shows the chance to hit, then to break. Only the best shot of each unit and the best combined shot are shown.',
+    legend:
+      'Each unit shows firepower/column, modifiers and the chance to break a target; a mortar shows the chance to hit, then to break. Only the best shot of each unit and the best combined shot are shown.',
     shots: shown.toSorted((one, other) => other.chance - one.chance).map(({ shot }) => shot),
   };
 }
@@ -50,13 +65,26 @@ function fires(seat: ElstSeat, setting: Setting, actions: readonly Fire[], known
     const firers = [...new Set(action.with.flatMap((id) => holderOf(state, id) ?? []))];
     return { action, firers, worth: fireQuality(state, context, setting, action).worth };
   });
-  const alone = bestOf(rated.filter(({ action, firers }) => firers.length === 1 && action.leaders.length + action.helpers.length === 0), ({ firers: [firer] }) => String(firer));
-  const together = bestOf(rated.filter(({ action, firers }) => firers.length > 1 || action.leaders.length > 0), ({ action: { at, targets } }) => [at, ...(targets ?? [])].join(' '));
-  return [...alone, ...together].map((each) => shotOf(seat, each, forecastFire(state, context, setting, each.action, known)));
+  const alone = bestOf(
+    rated.filter(({ action, firers }) => firers.length === 1 && action.leaders.length + action.helpers.length === 0),
+    ({ firers: [firer] }) => String(firer),
+  );
+  const together = bestOf(
+    rated.filter(({ action, firers }) => firers.length > 1 || action.leaders.length > 0),
+    ({ action: { at, targets } }) => [at, ...(targets ?? [])].join(' '),
+  );
+  return [...alone, ...together].map((each) =>
+    shotOf(seat, each, forecastFire(state, context, setting, each.action, known)),
+  );
 }
 
 /** The best shot of each mortar: they are few, and so are their targets. */
-function mortars(seat: ElstSeat, setting: Setting, actions: readonly ActionOf<'bombard'>[], known: KnownFinalStates): Shown[] {
+function mortars(
+  seat: ElstSeat,
+  setting: Setting,
+  actions: readonly ActionOf<'bombard'>[],
+  known: KnownFinalStates,
+): Shown[] {
   const { state, context } = seat;
   const best = new Map<string, Shown>();
   for (const action of actions.filter(({ ammunition }) => ammunition === 'shell')) {
@@ -65,7 +93,8 @@ function mortars(seat: ElstSeat, setting: Setting, actions: readonly ActionOf<'b
     if (chance < (best.get(action.weapon)?.chance ?? 0)) continue;
     const holder = holderOf(state, action.weapon);
     const hex = holder === undefined ? undefined : shownAt(state, holder);
-    const under = action.leaders.length === 0 ? '' : ` under ${listed(action.leaders.map((id) => nameOf(state, numberOf(id))))}`;
+    const under =
+      action.leaders.length === 0 ? '' : ` under ${listed(action.leaders.map((id) => nameOf(state, numberOf(id))))}`;
     best.set(action.weapon, {
       chance,
       shot: {
@@ -87,12 +116,21 @@ function bestOf(rated: readonly Rated[], keyOf: (each: Rated) => string): Rated[
   const best = new Map<string, Rated>();
   for (const each of rated) {
     const known = best.get(keyOf(each));
-    if (known === undefined || each.worth > known.worth || (each.worth === known.worth && each.action.with.length > known.action.with.length)) best.set(keyOf(each), each);
+    if (
+      known === undefined ||
+      each.worth > known.worth ||
+      (each.worth === known.worth && each.action.with.length > known.action.with.length)
+    )
+      best.set(keyOf(each), each);
   }
   return [...best.values()];
 }
 
-function shotOf(seat: ElstSeat, { action, firers }: Rated, { firepower, column, bundles, targets }: FireForecast): Shown {
+function shotOf(
+  seat: ElstSeat,
+  { action, firers }: Rated,
+  { firepower, column, bundles, targets }: FireForecast,
+): Shown {
   const { state } = seat;
   const { chance, words } = chancesOf(seat, targets);
   const modifier = bundles.length === 0 ? 0 : Math.min(...bundles.map(({ modifiers }) => modifiers.total));
@@ -114,10 +152,22 @@ function shotOf(seat: ElstSeat, { action, firers }: Rated, { firepower, column, 
 }
 
 /** Of the enemy who is likeliest to suffer. */
-function chancesOf({ side }: ElstSeat, targets: readonly UnitForecast[]): { readonly chance: number; readonly words: string } {
+function chancesOf(
+  { side }: ElstSeat,
+  targets: readonly UnitForecast[],
+): { readonly chance: number; readonly words: string } {
   const enemies = targets.filter(({ unit }) => unit.side !== side);
-  const most = (least: number) => Math.max(0, ...enemies.map(({ finalStates }) => finalStates.filter(({ harm }) => harm >= least).reduce((sum, { probability }) => sum + probability, 0)));
-  return { chance: most(BROKEN_HARM), words: `${percent(most(BROKEN_HARM))} to break or worse, ${percent(most(1))} for any effect` };
+  const most = (least: number) =>
+    Math.max(
+      0,
+      ...enemies.map(({ finalStates }) =>
+        finalStates.filter(({ harm }) => harm >= least).reduce((sum, { probability }) => sum + probability, 0),
+      ),
+    );
+  return {
+    chance: most(BROKEN_HARM),
+    words: `${percent(most(BROKEN_HARM))} to break or worse, ${percent(most(1))} for any effect`,
+  };
 }
 
 /** "4-4-7 B with its LMG, and 4-4-7 C, under 9-1 A" */
@@ -125,7 +175,9 @@ function sayGroup({ state }: ElstSeat, { with: components, leaders }: Fire): str
   const firers = [...new Set(components.flatMap((id) => holderOf(state, id) ?? []))];
   const parts = firers.map((firer) => {
     const own = components.includes(unitId(firer));
-    const weapons = components.filter((id) => id.startsWith('w') && holderOf(state, id) === firer).map((id) => weaponName(state, numberOf(id)));
+    const weapons = components
+      .filter((id) => id.startsWith('w') && holderOf(state, id) === firer)
+      .map((id) => weaponName(state, numberOf(id)));
     if (weapons.length === 0) return nameOf(state, firer);
     return own ? `${nameOf(state, firer)} with ${listed(weapons)}` : `${listed(weapons)} of ${nameOf(state, firer)}`;
   });

@@ -19,7 +19,11 @@ export const sight: SightKit<Elst> = {
         ],
   line({ context }, from, to) {
     const { sights, season, hindrances } = context;
-    return tellSight(sights.mapLines, season, sights.line(season, hindrances, locationOf(context, from), locationOf(context, to)));
+    return tellSight(
+      sights.mapLines,
+      season,
+      sights.line(season, hindrances, locationOf(context, from), locationOf(context, to)),
+    );
   },
 };
 

@@ -6,7 +6,9 @@ import type { StandingSection } from '../../kit/kit.js';
 
 export function standing(state: State): StandingSection[] {
   const victory = goalOf(state);
-  return settingOf(state).scenario.holdings.length === 0 ? [] : [holdings(state), ...(victory === undefined ? [] : [goal(state, victory)])];
+  return settingOf(state).scenario.holdings.length === 0
+    ? []
+    : [holdings(state), ...(victory === undefined ? [] : [goal(state, victory)])];
 }
 
 function nameOf(state: State, at: string): string {
@@ -32,5 +34,11 @@ function goal(state: State, { side, all, some, atLeast }: NonNullable<Scenario['
   const must = all.length === 0 ? [] : [listed(all.map((at) => nameOf(state, at)))];
   const count = atLeast === 0 ? [] : [`${counted(atLeast, 'objective')} of ${some.length}`];
   const held = `${some.filter(isHeld).length} of ${atLeast}${all.length === 0 ? '' : `, ${all.every(isHeld) ? 'with' : 'without'} ${listed(all.map((at) => nameOf(state, at)))}`}`;
-  return { title: 'Victory', rows: [[capital(`${SIDE_NAMES[side]} wins with`), listed([...must, ...count])], [`${SIDE_NAMES[side]} holds now`, held]] };
+  return {
+    title: 'Victory',
+    rows: [
+      [capital(`${SIDE_NAMES[side]} wins with`), listed([...must, ...count])],
+      [`${SIDE_NAMES[side]} holds now`, held],
+    ],
+  };
 }

@@ -1,10 +1,33 @@
 /** The printed tables, made from the tables that the game itself uses. */
 import { capital } from '@bridgehead/engine';
-import { AMBUSH, CLOSE_COMBAT, CLOSE_COMBAT_MODIFIERS, COLUMNS, LEADER_CREATION_MODIFIERS, MOVEMENT, PORTAGE, RALLY, TERRAIN_FACTS, createdLeader, fireResult, residualFor, sayResult } from '@bridgehead/elst';
+import {
+  AMBUSH,
+  CLOSE_COMBAT,
+  CLOSE_COMBAT_MODIFIERS,
+  COLUMNS,
+  LEADER_CREATION_MODIFIERS,
+  MOVEMENT,
+  PORTAGE,
+  RALLY,
+  TERRAIN_FACTS,
+  createdLeader,
+  fireResult,
+  residualFor,
+  sayResult,
+} from '@bridgehead/elst';
 import type { PrintedTable } from '../../kit/kit.js';
 
 export function tables(): PrintedTable[] {
-  return [fireTable(), residual(), terrain(), closeCombat(), closeCombatModifiers(), movement(), rally(), leaderCreation()];
+  return [
+    fireTable(),
+    residual(),
+    terrain(),
+    closeCombat(),
+    closeCombatModifiers(),
+    movement(),
+    rally(),
+    leaderCreation(),
+  ];
 }
 
 function signed(value: number): string {
@@ -18,8 +41,13 @@ function fireTable(): PrintedTable {
     title: 'Infantry Fire Table',
     rule: 'I-Qa',
     head: ['Final roll', ...COLUMNS.map(String)],
-    rows: rolls.map((roll) => [roll === 0 ? '0 or less' : roll === 15 ? '15 or more' : String(roll), ...COLUMNS.map((_, column) => sayResult(fireResult(column, roll)).replace('no effect', '–'))]),
-    notes: ['KIA: that many units are eliminated, the others break. K: one suffers Casualty Reduction, the others a morale check. MC: each takes a morale check with this number added; NMC with none. PTC: each takes a Pin Task Check.'],
+    rows: rolls.map((roll) => [
+      roll === 0 ? '0 or less' : roll === 15 ? '15 or more' : String(roll),
+      ...COLUMNS.map((_, column) => sayResult(fireResult(column, roll)).replace('no effect', '–')),
+    ]),
+    notes: [
+      'KIA: that many units are eliminated, the others break. K: one suffers Casualty Reduction, the others a morale check. MC: each takes a morale check with this number added; NMC with none. PTC: each takes a Pin Task Check.',
+    ],
   };
 }
 
@@ -40,13 +68,26 @@ function terrain(): PrintedTable {
     title: 'Terrain',
     rule: 'I-Qg',
     head: ['Terrain', 'Movement Factors', 'Modifier of fire', 'Open Ground', 'Shelter'],
-    rows: [...TERRAIN_FACTS].map(([name, { halves, modifier, openGround, shelter }]) => [capital(name.replace(/^(building)-(\w+)$/, '$2 $1')).replace('Wood building', 'Wooden building'), String(halves / 2).replace('.5', '½'), signed(modifier), openGround ? 'yes' : '', shelter ? 'yes' : '']),
+    rows: [...TERRAIN_FACTS].map(([name, { halves, modifier, openGround, shelter }]) => [
+      capital(name.replace(/^(building)-(\w+)$/, '$2 $1')).replace('Wood building', 'Wooden building'),
+      String(halves / 2).replace('.5', '½'),
+      signed(modifier),
+      openGround ? 'yes' : '',
+      shelter ? 'yes' : '',
+    ]),
     notes: ['Along a road a hex costs 1, regardless of other terrain.'],
   };
 }
 
 function closeCombat(): PrintedTable {
-  return { id: 'close-combat', title: 'Close Combat Table', rule: 'I-Qc', head: ['Odds', ...CLOSE_COMBAT.map(({ odds }) => odds.replace('-', ' : '))], rows: [['Kill number', ...CLOSE_COMBAT.map(({ kill }) => String(kill))]], notes: ['A final roll below the kill number eliminates, one equal to it reduces.'] };
+  return {
+    id: 'close-combat',
+    title: 'Close Combat Table',
+    rule: 'I-Qc',
+    head: ['Odds', ...CLOSE_COMBAT.map(({ odds }) => odds.replace('-', ' : '))],
+    rows: [['Kill number', ...CLOSE_COMBAT.map(({ kill }) => String(kill))]],
+    notes: ['A final roll below the kill number eliminates, one equal to it reduces.'],
+  };
 }
 
 function closeCombatModifiers(): PrintedTable {
@@ -56,8 +97,16 @@ function closeCombatModifiers(): PrintedTable {
     title: 'Modifiers of close combat',
     rule: 'I-Qd',
     head: ['Case', 'Modifier'],
-    rows: [['The ambusher attacks', signed(ambusher)], ['The ambushed attacks', signed(ambushed)], ['Against broken units', signed(broken)], ['By an exhausted unit', signed(byExhausted)], ['Against an exhausted unit', signed(onExhausted)]],
-    notes: [`Ambush: the side whose die is lower by ${AMBUSH.difference} or more; ${signed(AMBUSH.pinned)} for a side with a pinned unit, ${signed(AMBUSH.exhausted)} with an exhausted one.`],
+    rows: [
+      ['The ambusher attacks', signed(ambusher)],
+      ['The ambushed attacks', signed(ambushed)],
+      ['Against broken units', signed(broken)],
+      ['By an exhausted unit', signed(byExhausted)],
+      ['Against an exhausted unit', signed(onExhausted)],
+    ],
+    notes: [
+      `Ambush: the side whose die is lower by ${AMBUSH.difference} or more; ${signed(AMBUSH.pinned)} for a side with a pinned unit, ${signed(AMBUSH.exhausted)} with an exhausted one.`,
+    ],
   };
 }
 
@@ -68,13 +117,35 @@ function movement(): PrintedTable {
     title: 'Movement',
     rule: 'I-Qh',
     head: ['Who', 'Movement Factors'],
-    rows: [['Squad, half-squad or crew', String(squads)], ['The same, inexperienced', String(inexperienced)], ['Leader', String(leader)], ['Wounded leader', String(woundedLeader)], ['With a leader all the way', signed(withLeader)], ['Double Time', signed(doubleTime)], ['By road all the way', signed(roadBonus)], ['In rout', String(rout)]],
-    notes: [`Without loss a squad carries ${PORTAGE.squads} portage points and a leader ${PORTAGE.leader}; each point more costs a Movement Factor.`],
+    rows: [
+      ['Squad, half-squad or crew', String(squads)],
+      ['The same, inexperienced', String(inexperienced)],
+      ['Leader', String(leader)],
+      ['Wounded leader', String(woundedLeader)],
+      ['With a leader all the way', signed(withLeader)],
+      ['Double Time', signed(doubleTime)],
+      ['By road all the way', signed(roadBonus)],
+      ['In rout', String(rout)],
+    ],
+    notes: [
+      `Without loss a squad carries ${PORTAGE.squads} portage points and a leader ${PORTAGE.leader}; each point more costs a Movement Factor.`,
+    ],
   };
 }
 
 function rally(): PrintedTable {
-  return { id: 'rally', title: 'Rally', rule: 'I-Ql', head: ['Case', 'Modifier'], rows: [['Desperate (DM)', signed(RALLY.desperate)], ['In a building or woods', signed(RALLY.shelter)], ['Without a leader', signed(RALLY.self)]], notes: ['A final roll equal to the morale of the broken side or lower rallies.'] };
+  return {
+    id: 'rally',
+    title: 'Rally',
+    rule: 'I-Ql',
+    head: ['Case', 'Modifier'],
+    rows: [
+      ['Desperate (DM)', signed(RALLY.desperate)],
+      ['In a building or woods', signed(RALLY.shelter)],
+      ['Without a leader', signed(RALLY.self)],
+    ],
+    notes: ['A final roll equal to the morale of the broken side or lower rallies.'],
+  };
 }
 
 function leaderCreation(): PrintedTable {
@@ -84,7 +155,12 @@ function leaderCreation(): PrintedTable {
     title: 'Leader creation',
     rule: 'I-Qk',
     head: ['Final die', 'Leader'],
-    rows: [1, 2, 3, 4, 5, 6, 7].map((die) => [die === 1 ? '1 or less' : die === 7 ? '7 or more' : String(die), createdLeader(die) ?? 'none']),
-    notes: [`Modifiers: ${signed(nation)} for a German or British unit, ${signed(russian)} for a Russian one, ${signed(column)} for each column of close combat below the even one, ${signed(strong)} for morale 8 or more, ${signed(weak)} for morale 6 or less, ${signed(broken)} for a broken unit.`],
+    rows: [1, 2, 3, 4, 5, 6, 7].map((die) => [
+      die === 1 ? '1 or less' : die === 7 ? '7 or more' : String(die),
+      createdLeader(die) ?? 'none',
+    ]),
+    notes: [
+      `Modifiers: ${signed(nation)} for a German or British unit, ${signed(russian)} for a Russian one, ${signed(column)} for each column of close combat below the even one, ${signed(strong)} for morale 8 or more, ${signed(weak)} for morale 6 or less, ${signed(broken)} for a broken unit.`,
+    ],
   };
 }

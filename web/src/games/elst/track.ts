@@ -5,7 +5,13 @@ import type { Track } from '../../kit/kit.js';
 
 export function track({ scenario, turn, phase, attacker }: State): Track {
   const { turns } = settingOf({ scenario }).scenario;
-  const label = (number: number) => (number === turn && phase !== 'set-up' ? `${SIDE_NAMES[attacker]} Player Turn` : `of ${turns}`);
+  const label = (number: number) =>
+    number === turn && phase !== 'set-up' ? `${SIDE_NAMES[attacker]} Player Turn` : `of ${turns}`;
   const phases = (['set-up', ...TURN_PHASES, 'over'] as const).map((id) => ({ id, label: PHASE_NAMES[id] }));
-  return { turns: Array.from({ length: turns }, (_, index) => ({ number: index + 1, label: label(index + 1) })), turn, phases, phase };
+  return {
+    turns: Array.from({ length: turns }, (_, index) => ({ number: index + 1, label: label(index + 1) })),
+    turn,
+    phases,
+    phase,
+  };
 }

@@ -13,7 +13,9 @@ export function trails(state: State, action: Action): Trail[] {
     case 'go':
       return way('move', [...moverHex(state), ...stops(action.way)]);
     case 'fire':
-      return [...new Set(action.with.flatMap((id) => fromComponent(state, id)))].flatMap((hex) => way('fire', [hex, hexOfName(action.at)]));
+      return [...new Set(action.with.flatMap((id) => fromComponent(state, id)))].flatMap((hex) =>
+        way('fire', [hex, hexOfName(action.at)]),
+      );
     case 'bombard':
       return way('fire', [...fromComponent(state, action.weapon), hexOfName(action.at)]);
     case 'rout':
@@ -45,5 +47,7 @@ function moverHex(state: State): string[] {
 }
 
 function stops(spends: readonly WrittenSpend[]): string[] {
-  return spends.flatMap((spend) => ('to' in spend ? [hexOfName(spend.to)] : 'along' in spend ? [hexOfName(spend.along)] : []));
+  return spends.flatMap((spend) =>
+    'to' in spend ? [hexOfName(spend.to)] : 'along' in spend ? [hexOfName(spend.along)] : [],
+  );
 }

@@ -2,7 +2,17 @@
 import type { Hex } from '@bridgehead/engine/hex';
 import { counted } from '@bridgehead/engine';
 import type { Primosole, State } from '@bridgehead/primosole';
-import { SIDE_NAMES, board, controllerOf, scenarioOf, hexOfLabel, label, mineIn, tables, unitsIn } from '@bridgehead/primosole';
+import {
+  SIDE_NAMES,
+  board,
+  controllerOf,
+  scenarioOf,
+  hexOfLabel,
+  label,
+  mineIn,
+  tables,
+  unitsIn,
+} from '@bridgehead/primosole';
 import type { Seat } from '../../kit/kit.js';
 import { wordsOf } from './pieces.js';
 import { groundOf, spokenUnit } from './common/words.js';
@@ -26,7 +36,9 @@ function markers(state: State, hex: Hex): string[] {
   return [
     `${SIDE_NAMES[controllerOf(state, hex)]} control${worth === undefined ? '' : `, worth ${counted(worth, 'point')}`}`,
     ...(improved === undefined ? [] : [`${SIDE_NAMES[improved.side]} Improved Position`]),
-    ...(mine === undefined ? [] : [`${SIDE_NAMES[mine.side]} mines${mine.value === undefined ? '' : ` of value ${mine.value}`}`]),
+    ...(mine === undefined
+      ? []
+      : [`${SIDE_NAMES[mine.side]} mines${mine.value === undefined ? '' : ` of value ${mine.value}`}`]),
     ...(state.combat?.hex === hex ? [`an open Close Combat in ${label(hex)}`] : []),
   ];
 }

@@ -1,16 +1,54 @@
 /** All units of both sides, by formation, and where they are. */
 import type { Side, State, Unit } from '@bridgehead/primosole';
-import { SIDES, SIDE_NAMES, counterOf, scenarioOf, formations, hasMark, idOf, isOnMap, label, placeOf, timeOf, units, unitsOf } from '@bridgehead/primosole';
+import {
+  SIDES,
+  SIDE_NAMES,
+  counterOf,
+  scenarioOf,
+  formations,
+  hasMark,
+  idOf,
+  isOnMap,
+  label,
+  placeOf,
+  timeOf,
+  units,
+  unitsOf,
+} from '@bridgehead/primosole';
 import type { ForceGroup, ForceUnit } from '../../kit/kit.js';
 import { wordsOf } from './pieces.js';
 import { groundOf, printedValues } from './common/words.js';
 
 export function forces(state: State): ForceGroup[] {
   return SIDES.flatMap((side) => [
-    ...formations.filter((formation) => formation.side === side).map(({ title, units: members }) => group(state, side, title, members.filter((unit) => isOnMap(state, unit)))),
-    group(state, side, 'Support Weapons', unitsOf(side).filter((unit) => units[unit].isSupportWeapon && isOnMap(state, unit))),
-    group(state, side, 'to come', unitsOf(side).filter((unit) => placeOf(state, unit) === 'track')),
-    group(state, side, 'eliminated', unitsOf(side).filter((unit) => placeOf(state, unit) === 'eliminated' || placeOf(state, unit) === 'lost')),
+    ...formations
+      .filter((formation) => formation.side === side)
+      .map(({ title, units: members }) =>
+        group(
+          state,
+          side,
+          title,
+          members.filter((unit) => isOnMap(state, unit)),
+        ),
+      ),
+    group(
+      state,
+      side,
+      'Support Weapons',
+      unitsOf(side).filter((unit) => units[unit].isSupportWeapon && isOnMap(state, unit)),
+    ),
+    group(
+      state,
+      side,
+      'to come',
+      unitsOf(side).filter((unit) => placeOf(state, unit) === 'track'),
+    ),
+    group(
+      state,
+      side,
+      'eliminated',
+      unitsOf(side).filter((unit) => placeOf(state, unit) === 'eliminated' || placeOf(state, unit) === 'lost'),
+    ),
   ]).filter((found) => found.units.length > 0);
 }
 
@@ -22,7 +60,14 @@ function forceUnit(state: State, unit: Unit): ForceUnit {
   const { name, title } = units[unit];
   const hex = isOnMap(state, unit) ? label(state.place[unit]) : undefined;
   const face = counterOf(unit, hasMark(state, unit, 'reduced') ? 'back' : 'front', hex ?? '');
-  return { piece: face, id: idOf(unit), name: `${name}: ${title}`, values: printedValues(state, unit), where: whereIs(state, unit), ...(hex === undefined ? {} : { hex }) };
+  return {
+    piece: face,
+    id: idOf(unit),
+    name: `${name}: ${title}`,
+    values: printedValues(state, unit),
+    where: whereIs(state, unit),
+    ...(hex === undefined ? {} : { hex }),
+  };
 }
 
 function whereIs(state: State, unit: Unit): string {

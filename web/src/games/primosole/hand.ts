@@ -1,6 +1,20 @@
 /** 2.0s to 2.0ab The cards as a side knows them, and those on the table in Close Combat. */
 import type { CombatCard, Frame, Side, State } from '@bridgehead/primosole';
-import { SIDES, SIDE_NAMES, attackingSide, cardsAt, counterSheets, handOf, label, opponentOf, pileSize, scenarioOf, totalSheet, DECK, defendingSide } from '@bridgehead/primosole';
+import {
+  SIDES,
+  SIDE_NAMES,
+  attackingSide,
+  cardsAt,
+  counterSheets,
+  handOf,
+  label,
+  opponentOf,
+  pileSize,
+  scenarioOf,
+  totalSheet,
+  DECK,
+  defendingSide,
+} from '@bridgehead/primosole';
 import type { CardTable, Hand } from '../../kit/kit.js';
 import { cardFace } from './common/words.js';
 
@@ -11,10 +25,22 @@ export function hand(state: State, viewer: Side): Hand | undefined {
   return {
     own: handOf(state, viewer).map(cardFace),
     piles: [
-      { label: `${SIDE_NAMES[other]} hand`, count: String(state.handSize[other]), means: 'Cards in your opponent’s hand' },
+      {
+        label: `${SIDE_NAMES[other]} hand`,
+        count: String(state.handSize[other]),
+        means: 'Cards in your opponent’s hand',
+      },
       { label: 'Pile', count: String(pileSize(state)), means: 'Cards left before the used ones are shuffled' },
-      { label: 'Used', count: String(cardsAt(state, 'used').length + state.discarded.british + state.discarded.german), means: 'Used cards' },
-      ...SIDES.map((side) => ({ label: `${SIDE_NAMES[side]} Ammo`, count: `${state.ammo[side]}/${lowAmmo[side]}`, means: `Tens used so far; at ${lowAmmo[side]} the side is low on ammunition` })),
+      {
+        label: 'Used',
+        count: String(cardsAt(state, 'used').length + state.discarded.british + state.discarded.german),
+        means: 'Used cards',
+      },
+      ...SIDES.map((side) => ({
+        label: `${SIDE_NAMES[side]} Ammo`,
+        count: `${state.ammo[side]}/${lowAmmo[side]}`,
+        means: `Tens used so far; at ${lowAmmo[side]} the side is low on ammunition`,
+      })),
     ],
   };
 }
@@ -31,7 +57,12 @@ export function cardTable(state: State): CardTable | undefined {
   return {
     title: `Close Combat in ${label(fight.hex)}`,
     rule: '9.2',
-    rows: [attackingSide(state), defendingSide(state)].map((side) => ({ label: `${SIDE_NAMES[side]}, ${side === attackingSide(state) ? 'attacker' : 'defender'}`, cards: facesOf(fight.open[side]), hidden: fight.hidden[side], sum: totalSheet(state, side, fight.open[side]) })),
+    rows: [attackingSide(state), defendingSide(state)].map((side) => ({
+      label: `${SIDE_NAMES[side]}, ${side === attackingSide(state) ? 'attacker' : 'defender'}`,
+      cards: facesOf(fight.open[side]),
+      hidden: fight.hidden[side],
+      sum: totalSheet(state, side, fight.open[side]),
+    })),
   };
 }
 
@@ -42,7 +73,12 @@ function counterTable(state: State, fight: CombatFrame, counter: CounterattackFr
     title: `Counterattack in ${label(fight.hex)}`,
     rule: '9.3',
     rows: [
-      { label: `${SIDE_NAMES[defender]}, counterattacks`, cards: facesOf(counter.open), hidden: counter.hidden === 'none' ? 0 : 1, sum: counterattack },
+      {
+        label: `${SIDE_NAMES[defender]}, counterattacks`,
+        cards: facesOf(counter.open),
+        hidden: counter.hidden === 'none' ? 0 : 1,
+        sum: counterattack,
+      },
       { label: `${SIDE_NAMES[attacker]}, answers`, cards: facesOf(counter.answer), hidden: 0, sum: answer },
     ],
   };

@@ -51,7 +51,10 @@ const showing: Showing<Primosole> = {
   cardTable,
 };
 
-export const primosoleKit: Kit<Primosole> = laterAnswers(showing, async () => (await import('./answering.js')).answering);
+export const primosoleKit: Kit<Primosole> = laterAnswers(
+  showing,
+  async () => (await import('./answering.js')).answering,
+);
 
 /** For the catalogue of games. */
 export const kit: OpenKit = some<Kits, Primosole>(primosoleKit);

@@ -2,8 +2,33 @@
 import { candidates, counted, listed } from '@bridgehead/engine';
 import { distance } from '@bridgehead/engine/hex';
 import type { Said } from '@bridgehead/engine/units';
-import type { Action, Against, FireOrder, Primosole, Side, StandingOrders, State, Unit, UnitOrders } from '@bridgehead/primosole';
-import { GRID, LEAVE_WORDS, LEFT_TO_ORDERS, idOf, isOnMap, opponentOf, primosoleRules, sayUnitOrders, scenarioOf, sideOf, tables, unitOf, units, unitsOf } from '@bridgehead/primosole';
+import type {
+  Action,
+  Against,
+  FireOrder,
+  Primosole,
+  Side,
+  StandingOrders,
+  State,
+  Unit,
+  UnitOrders,
+} from '@bridgehead/primosole';
+import {
+  GRID,
+  LEAVE_WORDS,
+  LEFT_TO_ORDERS,
+  idOf,
+  isOnMap,
+  opponentOf,
+  primosoleRules,
+  sayUnitOrders,
+  scenarioOf,
+  sideOf,
+  tables,
+  unitOf,
+  units,
+  unitsOf,
+} from '@bridgehead/primosole';
 import type { Seat } from '../../kit/kit.js';
 import type { Choices, Scope } from '../../kit/order-fields.js';
 import { numberField, oneField, saidFor, smallGroup, toggled, withoutUnit, withSaid } from '../../kit/order-fields.js';
@@ -31,7 +56,9 @@ const FIRE_CHOICES: Choices<FireOrder['do']> = [
 function fireGroup({ state, side }: Seat<Primosole>, orders: StandingOrders, scope: Scope): Group {
   const { fire } = saidFor<UnitOrders>(orders, scope);
   const set = (next: FireOrder | undefined) => say(orders, scope, { fire: next });
-  const first = oneField('fire', 'Defensive Fire', FIRE_CHOICES, scope, fire?.do, (id) => set(id === 'fire' ? FIRST_FIRE : id && { do: id }));
+  const first = oneField('fire', 'Defensive Fire', FIRE_CHOICES, scope, fire?.do, (id) =>
+    set(id === 'fire' ? FIRST_FIRE : id && { do: id }),
+  );
   return {
     title: 'Defensive Fire',
     rule: '7.3',
@@ -49,19 +76,54 @@ function fireDetails(state: State, side: Side, fire: Fire, set: (fire: FireOrder
   const farthest = Math.max(...unitsOf(side).map((unit) => units[unit].front.range));
   const ranges = Array.from({ length: farthest }, (_, index) => index + 1);
   return [
-    numberField('within', 'Within', ranges, fire.within, (hexes) => (hexes === 1 ? '1 hex (adjacent)' : `${hexes} hexes`), (within) => set({ ...fire, within })),
+    numberField(
+      'within',
+      'Within',
+      ranges,
+      fire.within,
+      (hexes) => (hexes === 1 ? '1 hex (adjacent)' : `${hexes} hexes`),
+      (within) => set({ ...fire, within }),
+    ),
     ...againstFields(state, side, fire.against, (against) => set({ ...fire, against })),
-    numberField('chance', 'Chance to Disorganize', [0, 25, 50, 75], fire.chance, (chance) => (chance === 0 ? 'any' : `${chance} % or more`), (chance) => set({ ...fire, chance })),
-    numberField('keep', 'Keep in reserve', [0, 1, 2], fire.keep, (keep) => (keep === 0 ? 'nothing' : `${counted(keep, 'Defensive Fire')} of the turn`), (keep) => set({ ...fire, keep })),
-    oneField('otherwise', 'Otherwise', OTHERWISE, undefined, fire.otherwise, (id) => set({ ...fire, otherwise: id ?? fire.otherwise })),
+    numberField(
+      'chance',
+      'Chance to Disorganize',
+      [0, 25, 50, 75],
+      fire.chance,
+      (chance) => (chance === 0 ? 'any' : `${chance} % or more`),
+      (chance) => set({ ...fire, chance }),
+    ),
+    numberField(
+      'keep',
+      'Keep in reserve',
+      [0, 1, 2],
+      fire.keep,
+      (keep) => (keep === 0 ? 'nothing' : `${counted(keep, 'Defensive Fire')} of the turn`),
+      (keep) => set({ ...fire, keep }),
+    ),
+    oneField('otherwise', 'Otherwise', OTHERWISE, undefined, fire.otherwise, (id) =>
+      set({ ...fire, otherwise: id ?? fire.otherwise }),
+    ),
   ];
 }
 
 /** Any enemy, or kinds of unit and single units. */
 function againstFields(state: State, side: Side, against: Against, set: (against: Against) => StandingOrders): Field[] {
-  const first = oneField('against', 'Against', [{ id: 'any', label: 'any enemy' }, { id: 'these', label: 'only these' }], undefined, against === 'any' ? 'any' : 'these', (id) => set(id === 'any' ? 'any' : { kinds: [], units: [] }));
+  const first = oneField(
+    'against',
+    'Against',
+    [
+      { id: 'any', label: 'any enemy' },
+      { id: 'these', label: 'only these' },
+    ],
+    undefined,
+    against === 'any' ? 'any' : 'these',
+    (id) => set(id === 'any' ? 'any' : { kinds: [], units: [] }),
+  );
   if (against === 'any') return [first];
-  const enemies = unitsOf(opponentOf(side)).filter((unit) => isOnMap(state, unit) || against.units.includes(idOf(unit)));
+  const enemies = unitsOf(opponentOf(side)).filter(
+    (unit) => isOnMap(state, unit) || against.units.includes(idOf(unit)),
+  );
   const kinds = [...new Set(unitsOf(opponentOf(side)).map((unit) => units[unit].type))];
   return [
     first,
@@ -71,7 +133,14 @@ function againstFields(state: State, side: Side, against: Against, set: (against
       label: 'Kinds of unit',
       choices: kinds.map((kind) => ({ id: kind, label: tables.unitTypes[kind].name })),
       chosen: against.kinds,
-      toggle: (id) => set({ ...against, kinds: toggled(against.kinds, kinds.filter((kind) => kind === id)) }),
+      toggle: (id) =>
+        set({
+          ...against,
+          kinds: toggled(
+            against.kinds,
+            kinds.filter((kind) => kind === id),
+          ),
+        }),
     },
     {
       kind: 'some',
@@ -99,12 +168,22 @@ function steps(least: number): string {
 function offMapGroup(orders: StandingOrders, scope: Scope): Group {
   const { offMap } = saidFor<UnitOrders>(orders, scope);
   const set = (next: UnitOrders['offMap'] | undefined) => say(orders, scope, { offMap: next });
-  const first = oneField('off-map', 'Artillery and Air Strikes', OFF_MAP_CHOICES, scope, offMap?.do, (id) => set(id === 'call' ? { do: 'call', steps: 2 } : id && { do: id }));
+  const first = oneField('off-map', 'Artillery and Air Strikes', OFF_MAP_CHOICES, scope, offMap?.do, (id) =>
+    set(id === 'call' ? { do: 'call', steps: 2 } : id && { do: id }),
+  );
   return {
     title: 'Guns off the map',
     rule: '6.9',
     hint: 'Calls the strongest fire left and aims it with cards from the deck; your hand is kept.',
-    fields: offMap?.do === 'call' ? [first, numberField('steps', 'In the hex', [1, 2, 3, 4, 6], offMap.steps, steps, (least) => set({ do: 'call', steps: least }))] : [first],
+    fields:
+      offMap?.do === 'call'
+        ? [
+            first,
+            numberField('steps', 'In the hex', [1, 2, 3, 4, 6], offMap.steps, steps, (least) =>
+              set({ do: 'call', steps: least }),
+            ),
+          ]
+        : [first],
   };
 }
 
@@ -121,7 +200,11 @@ function fallBackGroup(orders: StandingOrders, scope: Scope): Group {
     title: 'Falling back',
     rule: '7.2',
     hint: 'One hex, away from mines and enemies, into the best cover. Outnumbered: more enemy steps next to it than own steps in its hex.',
-    fields: [oneField('fall-back', 'Fall back', FALL_BACK_CHOICES, scope, fallBack, (id) => say(orders, scope, { fallBack: id }))],
+    fields: [
+      oneField('fall-back', 'Fall back', FALL_BACK_CHOICES, scope, fallBack, (id) =>
+        say(orders, scope, { fallBack: id }),
+      ),
+    ],
   };
 }
 
@@ -132,12 +215,19 @@ type Suggestion = ReturnType<OrdersForm<Primosole>['suggest']>[number];
 /** More names than this are counted. */
 const NAMED = 3;
 
-function suggest({ state, context, side }: Seat<Primosole>, orders: StandingOrders, action: Action): readonly Suggestion[] {
+function suggest(
+  { state, context, side }: Seat<Primosole>,
+  orders: StandingOrders,
+  action: Action,
+): readonly Suggestion[] {
   const frame = state.stack.at(-1);
   if (frame?.at !== 'window' || sideOf(frame.unit) === side) return [];
   if (action.do === 'pass') {
     const list = candidates<Primosole>(primosoleRules, state, side, context);
-    return letPass(Array.from({ length: list.length }, (_, index) => list.at(index)).filter((reaction) => reaction !== undefined), orders);
+    return letPass(
+      Array.from({ length: list.length }, (_, index) => list.at(index)).filter((reaction) => reaction !== undefined),
+      orders,
+    );
   }
   if (action.do !== 'defend') return [];
   const unit = unitOf(action.unit);
@@ -156,19 +246,43 @@ function letPass(reactions: readonly Action[], orders: StandingOrders): readonly
   for (const reaction of reactions) {
     if (reaction.do !== 'defend' && reaction.do !== 'call' && reaction.do !== 'fall-back') continue;
     able.add(unitOf(reaction.unit));
-    held = say(held, reaction.unit, reaction.do === 'defend' ? { fire: { do: 'hold' } } : reaction.do === 'call' ? { offMap: { do: 'hold' } } : { fallBack: 'never' });
+    held = say(
+      held,
+      reaction.unit,
+      reaction.do === 'defend'
+        ? { fire: { do: 'hold' } }
+        : reaction.do === 'call'
+          ? { offMap: { do: 'hold' } }
+          : { fallBack: 'never' },
+    );
   }
   const names = [...able].map((unit) => units[unit].name);
   const who = names.length > NAMED ? `These ${names.length} units` : listed(names);
   return [
     { label: `${who} no longer ${names.length === 1 ? 'reacts' : 'react'} like this`, orders: held },
-    { label: 'No unit reacts', orders: { ...orders, all: { fire: { do: 'hold' }, offMap: { do: 'hold' }, fallBack: 'never' }, units: {} } },
+    {
+      label: 'No unit reacts',
+      orders: { ...orders, all: { fire: { do: 'hold' }, offMap: { do: 'hold' }, fallBack: 'never' }, units: {} },
+    },
   ];
 }
 
 export const ordersForm: OrdersForm<Primosole> = {
-  about: 'When the enemy moves, your units follow these orders, and you decide the rest. You always decide retreats, Close Combat and where enemy shells fall.',
-  groups: (seat, orders, unit) => [fireGroup(seat, orders, unit), offMapGroup(orders, unit), fallBackGroup(orders, unit), ...(unit === undefined ? [smallGroup(orders, LEFT_TO_ORDERS, LEAVE_WORDS, seat.state.turn, scenarioOf(seat.state).turns.length)] : [])],
-  units: (_seat, orders) => Object.entries(orders.units).map(([id, own]) => ({ unit: id, text: sayUnitOrders(calledName(unitOf(id)), own) ?? '', without: withoutUnit(orders, id) })),
+  about:
+    'When the enemy moves, your units follow these orders, and you decide the rest. You always decide retreats, Close Combat and where enemy shells fall.',
+  groups: (seat, orders, unit) => [
+    fireGroup(seat, orders, unit),
+    offMapGroup(orders, unit),
+    fallBackGroup(orders, unit),
+    ...(unit === undefined
+      ? [smallGroup(orders, LEFT_TO_ORDERS, LEAVE_WORDS, seat.state.turn, scenarioOf(seat.state).turns.length)]
+      : []),
+  ],
+  units: (_seat, orders) =>
+    Object.entries(orders.units).map(([id, own]) => ({
+      unit: id,
+      text: sayUnitOrders(calledName(unitOf(id)), own) ?? '',
+      without: withoutUnit(orders, id),
+    })),
   suggest,
 };

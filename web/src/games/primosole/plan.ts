@@ -2,4 +2,8 @@
 import { GRID } from '@bridgehead/primosole';
 import { planOf } from '../../board/plan.js';
 
-export const plan = planOf(GRID, '/maps/primosole.svg', 'Map of the Simeto at Primosole Bridge, with the highway from the Gornalunga to Catania');
+export const plan = planOf(
+  GRID,
+  '/maps/primosole.svg',
+  'Map of the Simeto at Primosole Bridge, with the highway from the Gornalunga to Catania',
+);

@@ -1,7 +1,20 @@
 /** 13 What counts at the end of the game, as it stands now, and what the cards and fires of each side stand at. */
 import { capital, counted, listed } from '@bridgehead/engine';
 import type { Side, State } from '@bridgehead/primosole';
-import { LEVEL_NAMES, SIDES, SIDE_NAMES, SUITS, board, controllerOf, scenarioOf, isLowOnAmmo, label, levelOf, pointsOf, suitSymbol } from '@bridgehead/primosole';
+import {
+  LEVEL_NAMES,
+  SIDES,
+  SIDE_NAMES,
+  SUITS,
+  board,
+  controllerOf,
+  scenarioOf,
+  isLowOnAmmo,
+  label,
+  levelOf,
+  pointsOf,
+  suitSymbol,
+} from '@bridgehead/primosole';
 import type { StandingSection } from '../../kit/kit.js';
 
 export function standing(state: State): StandingSection[] {
@@ -12,7 +25,11 @@ export function standing(state: State): StandingSection[] {
 function objectives(state: State): StandingSection {
   const rows = scenarioOf(state).victory.objectives.map(({ hex, points }) => {
     const name = board.names.get(hex);
-    return [name === undefined ? label(hex) : `${name}, ${label(hex)}`, `${SIDE_NAMES[controllerOf(state, hex)]} control`, counted(points, 'point')];
+    return [
+      name === undefined ? label(hex) : `${name}, ${label(hex)}`,
+      `${SIDE_NAMES[controllerOf(state, hex)]} control`,
+      counted(points, 'point'),
+    ];
   });
   return { title: 'Objectives', rows };
 }
@@ -20,7 +37,10 @@ function objectives(state: State): StandingSection {
 function endNow(state: State): StandingSection {
   return {
     title: state.phase === 'over' ? 'The end' : 'If the game ended now',
-    rows: [...SIDES.map((side) => [SIDE_NAMES[side], String(pointsOf(state, side).total)]), ['Level of victory', LEVEL_NAMES[levelOf(state)]]],
+    rows: [
+      ...SIDES.map((side) => [SIDE_NAMES[side], String(pointsOf(state, side).total)]),
+      ['Level of victory', LEVEL_NAMES[levelOf(state)]],
+    ],
   };
 }
 
@@ -28,15 +48,27 @@ function endNow(state: State): StandingSection {
 function supplies(state: State): StandingSection {
   return {
     title: 'Cards, ammunition and fires',
-    rows: SIDES.map((side) => [SIDE_NAMES[side], `initiative suits ${suitsOf(state, side)}`, `Ammo ${state.ammo[side]}${isLowOnAmmo(state, side) ? ', low' : ''}`, firesOf(state, side)]),
+    rows: SIDES.map((side) => [
+      SIDE_NAMES[side],
+      `initiative suits ${suitsOf(state, side)}`,
+      `Ammo ${state.ammo[side]}${isLowOnAmmo(state, side) ? ', low' : ''}`,
+      firesOf(state, side),
+    ]),
   };
 }
 
 function suitsOf(state: State, side: Side): string {
-  return SUITS.filter((_, index) => state.suits[index] === side).map(suitSymbol).join(' ') || 'none';
+  return (
+    SUITS.filter((_, index) => state.suits[index] === side)
+      .map(suitSymbol)
+      .join(' ') || 'none'
+  );
 }
 
 function firesOf(state: State, side: Side): string {
-  const fires = state.fires[side].map(({ kind, strength, readied }) => `${kind === 'air' ? 'Air Strike' : 'Artillery Fire'} ${strength}${readied ? ' (activated)' : ''}`);
+  const fires = state.fires[side].map(
+    ({ kind, strength, readied }) =>
+      `${kind === 'air' ? 'Air Strike' : 'Artillery Fire'} ${strength}${readied ? ' (activated)' : ''}`,
+  );
   return fires.length === 0 ? 'no fires left this turn' : capital(listed(fires));
 }

@@ -22,7 +22,9 @@ export function trails(state: State, action: Action): Trail[] {
     case 'fall':
       return way('fire', [...aimedHex(state), action.hex]);
     case 'fight':
-      return (state.combat?.entered ?? []).flatMap(({ from: hex }) => (state.combat === undefined ? [] : way('attack', [label(hex), label(state.combat.hex)])));
+      return (state.combat?.entered ?? []).flatMap(({ from: hex }) =>
+        state.combat === undefined ? [] : way('attack', [label(hex), label(state.combat.hex)]),
+      );
     case 'demolish':
     case 'raid':
       return way('note', PRIMOSOLE_BRIDGE.side.map(label));

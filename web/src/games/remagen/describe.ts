@@ -3,7 +3,18 @@ import type { Hex } from '@bridgehead/engine/hex';
 import { listed } from '@bridgehead/engine';
 import { enemiesInContact, NOBODY } from '@bridgehead/engine/hexwar';
 import type { Context, Remagen, Side, State, Unit } from '@bridgehead/remagen';
-import { SIDES, board, hexOfLabel, isBeyondLimit, label, marksOf, opponentOf, sideOf, units, unitsOf } from '@bridgehead/remagen';
+import {
+  SIDES,
+  board,
+  hexOfLabel,
+  isBeyondLimit,
+  label,
+  marksOf,
+  opponentOf,
+  sideOf,
+  units,
+  unitsOf,
+} from '@bridgehead/remagen';
 import type { Seat } from '../../kit/kit.js';
 import { spokenUnit } from './pieces.js';
 import { calledName, featuresOf, groundOf, wordsOfMark } from './common/words.js';

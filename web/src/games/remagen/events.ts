@@ -76,7 +76,10 @@ export function trailsOf(event: Event): Trail[] {
     case 'displaced':
       return way('retreat', [event.from, event.to]);
     case 'attack-declared':
-      return [...arrows(hexesOf(event, event.attackers), hexesOf(event, event.defenders)), ...fire(hexesOf(event, event.barrage), hexesOf(event, event.defenders))];
+      return [
+        ...arrows(hexesOf(event, event.attackers), hexesOf(event, event.defenders)),
+        ...fire(hexesOf(event, event.barrage), hexesOf(event, event.defenders)),
+      ];
     case 'fire-given':
       return fire(hexesOf(event, event.guns), hexesOf(event, event.defenders));
     case 'bridge-placed':

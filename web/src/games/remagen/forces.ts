@@ -1,7 +1,20 @@
 /** All units of both sides, and where they are. */
 import { listed } from '@bridgehead/engine';
 import type { Side, State, Unit } from '@bridgehead/remagen';
-import { SIDES, SIDE_NAMES, arrivalOf, counterOf, dateOf, idOf, isOnMap, isWaiting, label, placeOf, units, unitsOf } from '@bridgehead/remagen';
+import {
+  SIDES,
+  SIDE_NAMES,
+  arrivalOf,
+  counterOf,
+  dateOf,
+  idOf,
+  isOnMap,
+  isWaiting,
+  label,
+  placeOf,
+  units,
+  unitsOf,
+} from '@bridgehead/remagen';
 import type { ForceGroup, ForceUnit } from '../../kit/kit.js';
 import { describeGround } from './common/words.js';
 
@@ -15,7 +28,9 @@ export function forces(state: State): ForceGroup[] {
 }
 
 function group(state: State, side: Side, words: string, belongs: (unit: Unit) => boolean): ForceGroup {
-  const members = unitsOf(side).filter(belongs).toSorted((a, b) => turnOf(state, a) - turnOf(state, b));
+  const members = unitsOf(side)
+    .filter(belongs)
+    .toSorted((a, b) => turnOf(state, a) - turnOf(state, b));
   return { side, title: `${SIDE_NAMES[side]} units ${words}`, units: members.map((unit) => forceUnit(state, unit)) };
 }
 
@@ -27,7 +42,14 @@ function turnOf(state: State, unit: Unit): number {
 function forceUnit(state: State, unit: Unit): ForceUnit {
   const { name, printed, formation } = units[unit];
   const hex = isOnMap(state, unit) ? label(state.place[unit]) : undefined;
-  return { piece: counterOf(unit, hex ?? ''), id: idOf(unit), name: `${name}: ${formation}`, values: printed, where: whereIs(state, unit), ...(hex === undefined ? {} : { hex }) };
+  return {
+    piece: counterOf(unit, hex ?? ''),
+    id: idOf(unit),
+    name: `${name}: ${formation}`,
+    values: printed,
+    where: whereIs(state, unit),
+    ...(hex === undefined ? {} : { hex }),
+  };
 }
 
 function whereIs(state: State, unit: Unit): string {
@@ -35,6 +57,7 @@ function whereIs(state: State, unit: Unit): string {
   const arrival = arrivalOf(state, unit);
   const areas = arrival === undefined ? '' : `, Area ${listed(arrival.areas).replace(' and ', ' or ')}`;
   if (isWaiting(state, unit)) return `${placeOf(state, unit) === 'delayed' ? 'delayed' : 'due now'}${areas}`;
-  if (placeOf(state, unit) === 'future' && arrival !== undefined) return `due on Game-Turn ${arrival.turn} (${dateOf(arrival.turn)})${areas}`;
+  if (placeOf(state, unit) === 'future' && arrival !== undefined)
+    return `due on Game-Turn ${arrival.turn} (${dateOf(arrival.turn)})${areas}`;
   return 'eliminated';
 }

@@ -12,13 +12,26 @@ export function frontNotices({ state, context, side }: Seat<Remagen>): Notice[] 
   const front = frontOf(state, context);
   const price = priceOf(front, bestChoice(front));
   const when = isUsTurn ? 'when the U.S. Player-Turn ends' : 'if it stays so until the next U.S. Player-Turn ends';
-  if (price.gap.length + price.lost.length === 0) return [{ id: 'front', kind: 'news', text: 'The front is closed.', rule: '14.12a', hexes: [], mark: 'gap' }];
+  if (price.gap.length + price.lost.length === 0)
+    return [{ id: 'front', kind: 'news', text: 'The front is closed.', rule: '14.12a', hexes: [], mark: 'gap' }];
   const hexes = [...price.gap, ...price.lost.map((unit) => state.place[unit])].map(label);
-  return [{ id: 'front', kind: side === 'us' ? 'warning' : 'news', text: `${sentence(price)}: ${counted(price.points, 'point')} to the German Player ${when}.`, rule: price.gap.length > 0 ? '14.14c' : '14.13b', hexes, mark: 'gap' }];
+  return [
+    {
+      id: 'front',
+      kind: side === 'us' ? 'warning' : 'news',
+      text: `${sentence(price)}: ${counted(price.points, 'point')} to the German Player ${when}.`,
+      rule: price.gap.length > 0 ? '14.14c' : '14.13b',
+      hexes,
+      mark: 'gap',
+    },
+  ];
 }
 
 function sentence({ gap, lost }: FrontPrice): string {
   const hole = gap.length === 0 ? [] : [`The front has a gap of ${counted(gap.length, 'hex', 'hexes')}`];
-  const beyond = lost.length === 0 ? [] : [`${gap.length === 0 ? 'Beyond' : 'beyond'} the front ${listed(lost.map(nameOf))} would be lost`];
+  const beyond =
+    lost.length === 0
+      ? []
+      : [`${gap.length === 0 ? 'Beyond' : 'beyond'} the front ${listed(lost.map(nameOf))} would be lost`];
   return [...hole, ...beyond].join('; ');
 }

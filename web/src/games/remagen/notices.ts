@@ -2,7 +2,29 @@
 import { capital, counted, listed } from '@bridgehead/engine';
 import { NOBODY } from '@bridgehead/engine/hexwar';
 import type { CombatFrame, Remagen, Side, State, Unit } from '@bridgehead/remagen';
-import { BRIDGE_NAMES, SIDES, SIDE_NAMES, bridgePlacements, dateOf, destroyerOf, enterable, hasMark, idOf, isAvailable, isNight, isOnMap, isWaiting, label, nameOf, openEntryHexes, phasingSide, placeOf, arrivalOf, board, unitsOf } from '@bridgehead/remagen';
+import {
+  BRIDGE_NAMES,
+  SIDES,
+  SIDE_NAMES,
+  bridgePlacements,
+  dateOf,
+  destroyerOf,
+  enterable,
+  hasMark,
+  idOf,
+  isAvailable,
+  isNight,
+  isOnMap,
+  isWaiting,
+  label,
+  nameOf,
+  openEntryHexes,
+  phasingSide,
+  placeOf,
+  arrivalOf,
+  board,
+  unitsOf,
+} from '@bridgehead/remagen';
 import type { Notice, Seat } from '../../kit/kit.js';
 import { frontNotices } from './front-notice.js';
 
@@ -13,7 +35,15 @@ const HORIZON = 3;
 
 export function notices(seat: RemagenSeat): Notice[] {
   if (seat.state.phase === 'over') return [];
-  return [...movementDuties(seat), ...combatDuties(seat), ...frontNotices(seat), ...demolitions(seat), ...floatBridges(seat), ...reinforcements(seat), ...night(seat)];
+  return [
+    ...movementDuties(seat),
+    ...combatDuties(seat),
+    ...frontNotices(seat),
+    ...demolitions(seat),
+    ...floatBridges(seat),
+    ...reinforcements(seat),
+    ...night(seat),
+  ];
 }
 
 // --- duties -----------------------------------------------------------------------------------------------------------
@@ -24,7 +54,16 @@ function movementDuties({ state, context }: RemagenSeat): Notice[] {
   const { crowded } = context;
   if (crowded !== NOBODY) {
     const hex = label(state.place[crowded]);
-    return [{ id: 'crowded', kind: 'duty', text: `${nameOf(crowded)} shares ${hex} with another unit and must move out of it.`, rule: '5.31b', hexes: [hex], mark: 'duty' }];
+    return [
+      {
+        id: 'crowded',
+        kind: 'duty',
+        text: `${nameOf(crowded)} shares ${hex} with another unit and must move out of it.`,
+        rule: '5.31b',
+        hexes: [hex],
+        mark: 'duty',
+      },
+    ];
   }
   const side = phasingSide(state);
   const due = enterable(state, context, side);
@@ -37,15 +76,32 @@ function movementDuties({ state, context }: RemagenSeat): Notice[] {
 function combatDuties({ state }: RemagenSeat): Notice[] {
   const frame = state.stack.find((each): each is CombatFrame => each.at === 'combat');
   if (frame === undefined) return [];
-  const fighting = new Set(state.stack.flatMap((each) => (each.at === 'attack' ? [...each.attackers, ...each.defenders] : [])));
-  const isOpen = (unit: Unit) => isOnMap(state, unit) && !fighting.has(unit) && !hasMark(state, unit, 'attacked') && !hasMark(state, unit, 'defended');
+  const fighting = new Set(
+    state.stack.flatMap((each) => (each.at === 'attack' ? [...each.attackers, ...each.defenders] : [])),
+  );
+  const isOpen = (unit: Unit) =>
+    isOnMap(state, unit) &&
+    !fighting.has(unit) &&
+    !hasMark(state, unit, 'attacked') &&
+    !hasMark(state, unit, 'defended');
   const notice = (unit: Unit, words: string, rule: string): Notice => {
     const hex = label(state.place[unit]);
-    return { id: `duty-${idOf(unit)}`, kind: 'duty', text: `${nameOf(unit)} in ${hex} ${words}.`, rule, hexes: [hex], mark: 'duty' };
+    return {
+      id: `duty-${idOf(unit)}`,
+      kind: 'duty',
+      text: `${nameOf(unit)} in ${hex} ${words}.`,
+      rule,
+      hexes: [hex],
+      mark: 'duty',
+    };
   };
   return [
     ...frame.attackers.filter(isOpen).map((unit) => notice(unit, 'must attack', '7.12a')),
-    ...frame.defenders.filter(isOpen).map((unit) => notice(unit, frame.barrageDue.includes(unit) ? 'must be attacked by a barrage' : 'must be attacked', '7.11a')),
+    ...frame.defenders
+      .filter(isOpen)
+      .map((unit) =>
+        notice(unit, frame.barrageDue.includes(unit) ? 'must be attacked by a barrage' : 'must be attacked', '7.11a'),
+      ),
   ];
 }
 
@@ -61,22 +117,53 @@ function demolitions({ state, context, side }: RemagenSeat): Notice[] {
     const unit = destroyerOf(state, context, bridge);
     if (unit === undefined || bridge.at === undefined) return [];
     const text = `${nameOf(unit)} can blow up the ${BRIDGE_NAMES[bridge.id]} when the German Player-Turn ends.`;
-    return [{ id: `demolition-${bridge.id}`, kind: side === 'us' ? 'warning' : 'news', text, rule: '11.21d', hexes: [label(bridge.at.hex)], mark: 'focus' }];
+    return [
+      {
+        id: `demolition-${bridge.id}`,
+        kind: side === 'us' ? 'warning' : 'news',
+        text,
+        rule: '11.21d',
+        hexes: [label(bridge.at.hex)],
+        mark: 'focus',
+      },
+    ];
   });
 }
 
 /** 11.11b Float Bridges at hand, or soon. */
 function floatBridges({ state, context }: RemagenSeat): Notice[] {
   const isPlacing = topFrame(state).at === 'movement' && phasingSide(state) === 'us';
-  const hexes = isPlacing ? [...new Set(bridgePlacements(state, context, 'us').flatMap((action) => (action.do === 'place-bridge' ? [action.hex] : [])))] : [];
+  const hexes = isPlacing
+    ? [
+        ...new Set(
+          bridgePlacements(state, context, 'us').flatMap((action) =>
+            action.do === 'place-bridge' ? [action.hex] : [],
+          ),
+        ),
+      ]
+    : [];
   return state.bridges.flatMap((bridge): Notice[] => {
     const { id, availableFrom } = bridge;
     if (availableFrom === undefined || availableFrom > state.turn + HORIZON) return [];
     const name = capital(BRIDGE_NAMES[id]);
-    const notice = (text: string): Notice => ({ id: `bridge-${id}`, kind: 'news', text, rule: '11.11b', hexes: isAvailable(state, bridge) ? hexes : [], mark: 'offered' });
-    if (!isAvailable(state, bridge)) return [notice(`${name}: available from Game-Turn ${availableFrom}, ${inTurns(availableFrom - state.turn)}.`)];
+    const notice = (text: string): Notice => ({
+      id: `bridge-${id}`,
+      kind: 'news',
+      text,
+      rule: '11.11b',
+      hexes: isAvailable(state, bridge) ? hexes : [],
+      mark: 'offered',
+    });
+    if (!isAvailable(state, bridge))
+      return [notice(`${name}: available from Game-Turn ${availableFrom}, ${inTurns(availableFrom - state.turn)}.`)];
     if (!isPlacing) return [notice(`${name}: can be placed in a U.S. Movement Phase.`)];
-    return [notice(hexes.length === 0 ? `${name}: available, but Germans are too close to every crossing.` : `${name}: can be placed now.`)];
+    return [
+      notice(
+        hexes.length === 0
+          ? `${name}: available, but Germans are too close to every crossing.`
+          : `${name}: can be placed now.`,
+      ),
+    ];
   });
 }
 
@@ -94,7 +181,10 @@ function reinforcements(seat: RemagenSeat): Notice[] {
     const told = isMoving ? enterable(state, context, side) : [];
     const waiting = unitsOf(side).filter((unit) => isWaiting(state, unit) && !told.includes(unit));
     const words = isMoving ? 'cannot enter now and wait' : 'enter in the next Movement Phase of their side';
-    const now: Notice[] = waiting.length === 0 ? [] : [news(seat, waiting, `waiting-${side}`, `${SIDE_NAMES[side]} reinforcements ${words}: `)];
+    const now: Notice[] =
+      waiting.length === 0
+        ? []
+        : [news(seat, waiting, `waiting-${side}`, `${SIDE_NAMES[side]} reinforcements ${words}: `)];
     return [...now, ...turnsAhead(state).flatMap((turn) => comingIn(seat, side, turn))];
   });
 }
@@ -105,12 +195,30 @@ function turnsAhead(state: State): number[] {
 
 function comingIn(seat: RemagenSeat, side: Side, turn: number): Notice[] {
   const { state } = seat;
-  const coming = unitsOf(side).filter((unit) => placeOf(state, unit) === 'future' && arrivalOf(state, unit)?.turn === turn);
-  return coming.length === 0 ? [] : [news(seat, coming, `coming-${side}-${turn}`, `${SIDE_NAMES[side]} reinforcements on Game-Turn ${turn}, ${dateOf(turn)}: `)];
+  const coming = unitsOf(side).filter(
+    (unit) => placeOf(state, unit) === 'future' && arrivalOf(state, unit)?.turn === turn,
+  );
+  return coming.length === 0
+    ? []
+    : [
+        news(
+          seat,
+          coming,
+          `coming-${side}-${turn}`,
+          `${SIDE_NAMES[side]} reinforcements on Game-Turn ${turn}, ${dateOf(turn)}: `,
+        ),
+      ];
 }
 
 function news({ state, context }: RemagenSeat, units: readonly Unit[], id: string, words: string): Notice {
-  return { id, kind: 'news', text: `${words}${counted(units.length, 'unit')}${inAreas(state, units)}.`, rule: '12.0', hexes: doorsOf(state, context, units), mark: 'entry' };
+  return {
+    id,
+    kind: 'news',
+    text: `${words}${counted(units.length, 'unit')}${inAreas(state, units)}.`,
+    rule: '12.0',
+    hexes: doorsOf(state, context, units),
+    mark: 'entry',
+  };
 }
 
 /** The areas that the lists give these units. */
@@ -135,5 +243,14 @@ function doorsOf(state: State, context: RemagenSeat['context'], units: readonly 
 /** 13.0a 13.0d */
 function night({ state }: RemagenSeat): Notice[] {
   if (!isNight(state.turn)) return [];
-  return [{ id: 'night', kind: 'news', text: 'Night: there is no combat. A unit may leave an enemy zone or enter one, but not both.', rule: '13.0a', hexes: [], mark: 'focus' }];
+  return [
+    {
+      id: 'night',
+      kind: 'news',
+      text: 'Night: there is no combat. A unit may leave an enemy zone or enter one, but not both.',
+      rule: '13.0a',
+      hexes: [],
+      mark: 'focus',
+    },
+  ];
 }

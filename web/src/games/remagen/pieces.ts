@@ -1,6 +1,18 @@
 /** What lies on the board: the counters of the units, and the bridges. */
 import type { Context, Mark, State, Unit } from '@bridgehead/remagen';
-import { BRIDGE_NAMES, SIDES, board, contextOf, counterOf, hasMark, idOf, label, marksOf, units, unitsOnMap } from '@bridgehead/remagen';
+import {
+  BRIDGE_NAMES,
+  SIDES,
+  board,
+  contextOf,
+  counterOf,
+  hasMark,
+  idOf,
+  label,
+  marksOf,
+  units,
+  unitsOnMap,
+} from '@bridgehead/remagen';
 import type { Piece, PieceLook, Sign } from '../../board/model.js';
 import { calledName, spokenValues, wordsOfMark } from './common/words.js';
 
@@ -27,7 +39,13 @@ export function spokenUnit(unit: Unit): string {
 }
 
 /** Signs of what a unit has done that its place does not show. */
-const TAGS: Partial<Readonly<Record<Mark, string>>> = { displaced: 'D', advanced: 'A', fired: 'F', hit: 'H', 'hit-before': 'H' };
+const TAGS: Partial<Readonly<Record<Mark, string>>> = {
+  displaced: 'D',
+  advanced: 'A',
+  fired: 'F',
+  hit: 'H',
+  'hit-before': 'H',
+};
 
 function lookOf(state: State, unit: Unit): PieceLook {
   const isSpent = hasMark(state, unit, 'moved') || hasMark(state, unit, 'attacked');
@@ -48,5 +66,8 @@ export function signs(state: State): Sign[] {
   });
   const { hex, west, east } = board.printedBridge;
   if (state.bridges.some(({ at }) => at?.hex === hex)) return standing;
-  return [...standing, { kind: 'broken-bridge', hexes: [west, hex, east].map(label), spoken: `${BRIDGE_NAMES.ludendorff}, destroyed` }];
+  return [
+    ...standing,
+    { kind: 'broken-bridge', hexes: [west, hex, east].map(label), spoken: `${BRIDGE_NAMES.ludendorff}, destroyed` },
+  ];
 }

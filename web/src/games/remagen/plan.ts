@@ -2,4 +2,8 @@
 import { GRID } from '@bridgehead/remagen';
 import { planOf } from '../../board/plan.js';
 
-export const plan = planOf(GRID, '/maps/remagen.svg', 'Map of the Rhine at Remagen, from Königswinter in the north to Hönningen in the south');
+export const plan = planOf(
+  GRID,
+  '/maps/remagen.svg',
+  'Map of the Rhine at Remagen, from Königswinter in the north to Hönningen in the south',
+);

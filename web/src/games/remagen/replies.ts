@@ -6,9 +6,17 @@ import type { Seat } from '../../kit/kit.js';
 import { calledName } from './common/words.js';
 
 /** All guns together: the most that he can do. */
-export function replies({ state, context }: Seat<Remagen>, action: Action): readonly { readonly name: string; readonly actions: readonly Action[] }[] {
+export function replies(
+  { state, context }: Seat<Remagen>,
+  action: Action,
+): readonly { readonly name: string; readonly actions: readonly Action[] }[] {
   if (action.do !== 'attack') return [];
   const guns = supportingGuns(state, context, attackOf(action));
   if (guns.length === 0) return [];
-  return [{ name: `Final Protective Fire by ${listed(guns.map(calledName))}`, actions: [{ do: 'support', guns: guns.map(idOf) }] }];
+  return [
+    {
+      name: `Final Protective Fire by ${listed(guns.map(calledName))}`,
+      actions: [{ do: 'support', guns: guns.map(idOf) }],
+    },
+  ];
 }

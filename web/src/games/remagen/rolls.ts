@@ -26,17 +26,25 @@ function rollOfCombat(event: EventOf<'combat-resolved'>): Roll<Side> {
     dice: [die],
     result,
     ...meaningOf(event),
-    chances: WORST_FIRST.map((each) => ({ result: each, probability: FACES.filter((face) => resultAt(column, face) === each).length / FACES.length })).filter(({ probability }) => probability > 0),
+    chances: WORST_FIRST.map((each) => ({
+      result: each,
+      probability: FACES.filter((face) => resultAt(column, face) === each).length / FACES.length,
+    })).filter(({ probability }) => probability > 0),
   };
 }
 
 /** What a result does, as the rulebook tells it (7.62, 8.14a, 8.15). */
-function meaningOf({ result, attackers, barrage }: EventOf<'combat-resolved'>): { readonly meaning: string; readonly rule: string } {
+function meaningOf({ result, attackers, barrage }: EventOf<'combat-resolved'>): {
+  readonly meaning: string;
+  readonly rule: string;
+} {
   const hits = result.startsWith('A') ? 'attackers' : 'defenders';
   const isArtilleryAlone = attackers.every((id) => units[unitOf(id)].isArtillery);
-  if (hits === 'attackers' && barrage.length === attackers.length) return { meaning: 'No effect: guns that barrage from a distance are safe.', rule: '8.14a' };
+  if (hits === 'attackers' && barrage.length === attackers.length)
+    return { meaning: 'No effect: guns that barrage from a distance are safe.', rule: '8.14a' };
   if (isArtilleryAlone && (result === 'D1' || result === 'Br')) {
-    const retreat = result === 'Br' && attackers.length > barrage.length ? '; the artillery next to it retreats one hex' : '';
+    const retreat =
+      result === 'Br' && attackers.length > barrage.length ? '; the artillery next to it retreats one hex' : '';
     return { meaning: `The defender is not affected: artillery attacked alone${retreat}.`, rule: '8.15' };
   }
   switch (result) {
@@ -46,7 +54,10 @@ function meaningOf({ result, attackers, barrage }: EventOf<'combat-resolved'>): 
     case 'Ae':
       return { meaning: 'Every attacking unit next to the defender is eliminated.', rule: '7.62Ae' };
     case 'Br':
-      return { meaning: 'The defenders retreat one hex, then the attackers next to them do; nobody advances.', rule: '7.62Br' };
+      return {
+        meaning: 'The defenders retreat one hex, then the attackers next to them do; nobody advances.',
+        rule: '7.62Br',
+      };
     case 'De':
       return { meaning: 'Every defending unit is eliminated.', rule: '7.62De' };
     default:

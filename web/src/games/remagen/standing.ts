@@ -1,7 +1,16 @@
 /** 16 What will count at the end of the game, as it stands now. */
 import { counted } from '@bridgehead/engine';
 import type { State } from '@bridgehead/remagen';
-import { contextOf, finalPoints, hasLineOfCommunication, infantryAtAutobahn, levelFor, tables, townHolders, unitsWestOfRhine } from '@bridgehead/remagen';
+import {
+  contextOf,
+  finalPoints,
+  hasLineOfCommunication,
+  infantryAtAutobahn,
+  levelFor,
+  tables,
+  townHolders,
+  unitsWestOfRhine,
+} from '@bridgehead/remagen';
 import type { StandingSection } from '../../kit/kit.js';
 import { playerName } from './common/words.js';
 
@@ -14,7 +23,11 @@ function towns(state: State): StandingSection {
   const holders = new Map(townHolders(contextOf(state)).map(({ name, holder }) => [name, holder]));
   const rows = tables.towns.map(({ town, us, german }) => {
     const holder = holders.get(town);
-    return [town, holder === undefined ? 'held by nobody' : `held by the ${playerName(holder)}`, `U.S. ${us}, German ${german}`];
+    return [
+      town,
+      holder === undefined ? 'held by nobody' : `held by the ${playerName(holder)}`,
+      `U.S. ${us}, German ${german}`,
+    ];
   });
   return { title: 'Towns', rows };
 }
@@ -29,8 +42,16 @@ function ground(state: State): StandingSection {
   return {
     title: 'Ground',
     rows: [
-      ['U.S. infantry at the Autobahn', `${counted(supplied, 'unit')} with a Line of Communication`, `U.S. ${autobahnInfantry} for each beyond ${autobahnFree}`],
-      ['No U.S. infantry at the Autobahn', atAutobahn.length === 0 ? 'currently so' : 'currently not so', `German ${autobahnEmpty}`],
+      [
+        'U.S. infantry at the Autobahn',
+        `${counted(supplied, 'unit')} with a Line of Communication`,
+        `U.S. ${autobahnInfantry} for each beyond ${autobahnFree}`,
+      ],
+      [
+        'No U.S. infantry at the Autobahn',
+        atAutobahn.length === 0 ? 'currently so' : 'currently not so',
+        `German ${autobahnEmpty}`,
+      ],
       ['German units west of the Rhine', String(west), `German ${westOfRhine} each`],
     ],
   };

@@ -1,7 +1,18 @@
 /** The printed tables, made from the tables that the game itself uses. */
 import { capital, listed } from '@bridgehead/engine';
 import type { Side, Unit } from '@bridgehead/remagen';
-import { LAST_TURN, SIDES, SIDE_NAMES, dateOf, isNight, scenarios, sideOf, tables as printed, units, writtenPoints } from '@bridgehead/remagen';
+import {
+  LAST_TURN,
+  SIDES,
+  SIDE_NAMES,
+  dateOf,
+  isNight,
+  scenarios,
+  sideOf,
+  tables as printed,
+  units,
+  writtenPoints,
+} from '@bridgehead/remagen';
 import type { PrintedTable } from '../../kit/kit.js';
 import { printedColumn } from './common/words.js';
 
@@ -19,7 +30,10 @@ function combatResults(): PrintedTable {
     rule: '7.61',
     head: ['Terrain', ...Array.from({ length: width }, (_, index) => String(index + 1))],
     rows: [
-      ...lines.map(({ terrain, columns }) => [terrain.map(capital).join(', '), ...padded(columns.map(({ label }) => printedColumn(label)))]),
+      ...lines.map(({ terrain, columns }) => [
+        terrain.map(capital).join(', '),
+        ...padded(columns.map(({ label }) => printedColumn(label))),
+      ]),
       ...Object.entries(results).map(([die, cells]) => [`Die ${die}`, ...padded(cells)]),
     ],
     notes: [
@@ -40,14 +54,31 @@ function terrainEffects(): PrintedTable {
     rule: '5.21b',
     head: ['Terrain', 'Movement Points', 'Vehicle units', 'Combat line'],
     rows: [
-      ...Object.entries(hex).map(([terrain, cost]) => [capital(terrain), writtenPoints(cost), vehicles(terrain), combatLine(terrain)]),
+      ...Object.entries(hex).map(([terrain, cost]) => [
+        capital(terrain),
+        writtenPoints(cost),
+        vehicles(terrain),
+        combatLine(terrain),
+      ]),
       ['Road hexside', writtenPoints(road), '', ''],
       ['Trail hexside', writtenPoints(trail), '', ''],
-      ['Stream hexside', `+${writtenPoints(stream)}`, 'only by road or trail', `${combatLine('stream')}, if all adjacent attackers are across it`],
-      ['Bridge', `${writtenPoints(road)}, or ${writtenPoints(bridgeWithoutRoad)} from a hex without a road`, '', combatLine('bridge')],
+      [
+        'Stream hexside',
+        `+${writtenPoints(stream)}`,
+        'only by road or trail',
+        `${combatLine('stream')}, if all adjacent attackers are across it`,
+      ],
+      [
+        'Bridge',
+        `${writtenPoints(road)}, or ${writtenPoints(bridgeWithoutRoad)} from a hex without a road`,
+        '',
+        combatLine('bridge'),
+      ],
       ['Rhine', 'closed, except over bridges', '', ''],
     ],
-    notes: ['A road or trail counts where the move follows it through the hexside; then the other terrain does not matter.'],
+    notes: [
+      'A road or trail counts where the move follows it through the hexside; then the other terrain does not matter.',
+    ],
   };
 }
 
@@ -59,7 +90,10 @@ function combatLine(cover: string): string {
 /** One column for the side whose arrivals are the same in all scenarios, else one for each scenario. */
 function turnRecord(): PrintedTable {
   const columns = SIDES.flatMap((side) => {
-    const variants = scenarios.map((scenario) => ({ title: `${SIDE_NAMES[side]}, ${scenario.title}`, cells: arrivalsOf(scenario.arrivals, side) }));
+    const variants = scenarios.map((scenario) => ({
+      title: `${SIDE_NAMES[side]}, ${scenario.title}`,
+      cells: arrivalsOf(scenario.arrivals, side),
+    }));
     const isSame = variants.every(({ cells }) => cells.join() === variants[0].cells.join());
     return isSame ? [{ ...variants[0], title: `${SIDE_NAMES[side]} reinforcements` }] : variants;
   });
@@ -69,7 +103,12 @@ function turnRecord(): PrintedTable {
     title: 'Turn Record',
     rule: '17.15b',
     head: ['Game-Turn', 'Date', ...columns.map(({ title }) => title), 'Notes'],
-    rows: turns.map((turn) => [String(turn), dateOf(turn), ...columns.map(({ cells }) => cells[turn - 1]), notesOf(turn)]),
+    rows: turns.map((turn) => [
+      String(turn),
+      dateOf(turn),
+      ...columns.map(({ cells }) => cells[turn - 1]),
+      notesOf(turn),
+    ]),
     notes: ['On night Game-Turns there is no combat.'],
   };
 }
@@ -111,7 +150,12 @@ function victoryPoints(): PrintedTable {
       ['An eliminated German unit', strength(unitFactor.german), '', 'at once'],
       ['Each open hex of a gap in the front', '', String(gapHex), 'end of each U.S. Player-Turn'],
       ...printed.towns.map(({ town, us, german }) => [town, String(us), String(german), 'end of the game']),
-      [`Each U.S. infantry unit beyond ${autobahnFree} at the Autobahn`, String(autobahnInfantry), '', 'end of the game'],
+      [
+        `Each U.S. infantry unit beyond ${autobahnFree} at the Autobahn`,
+        String(autobahnInfantry),
+        '',
+        'end of the game',
+      ],
       ['No U.S. infantry unit at the Autobahn', '', String(autobahnEmpty), 'end of the game'],
       ['Each German unit west of the Rhine', '', String(westOfRhine), 'end of the game'],
     ],

@@ -18,7 +18,10 @@ export function trails(state: State, action: Action): Trail[] {
     case 'place-bridge':
       return way('note', [action.west, action.hex, action.east]);
     case 'attack':
-      return [...arrows(hexesOf(action.attackers), hexesOf(action.defenders)), ...fire(hexesOf(action.barrage), hexesOf(action.defenders))];
+      return [
+        ...arrows(hexesOf(action.attackers), hexesOf(action.defenders)),
+        ...fire(hexesOf(action.barrage), hexesOf(action.defenders)),
+      ];
     case 'support':
       return supportTrails(state, hexesOf(action.guns));
     case 'retreat':
@@ -28,7 +31,9 @@ export function trails(state: State, action: Action): Trail[] {
     case 'advance':
       return way('move', [...from(action.unit), ...pathOfAdvance(state, action.along, action.to)]);
     case 'destroy':
-      return state.bridges.flatMap(({ id, at }) => (id === action.bridge && at !== undefined ? way('note', [at.hex, at.east].map(label)) : []));
+      return state.bridges.flatMap(({ id, at }) =>
+        id === action.bridge && at !== undefined ? way('note', [at.hex, at.east].map(label)) : [],
+      );
     default:
       return [];
   }
@@ -49,13 +54,18 @@ function supportTrails(state: State, guns: readonly string[]): Trail[] {
   if (frame.at !== 'attack') return [];
   const hexes = (units: readonly number[]) => units.map((unit) => label(state.place[unit]));
   const defenders = hexes(frame.defenders);
-  return [...arrows(hexes(frame.attackers), defenders), ...fire(hexes(frame.barrage), defenders), ...fire(guns, defenders)];
+  return [
+    ...arrows(hexes(frame.attackers), defenders),
+    ...fire(hexes(frame.barrage), defenders),
+    ...fire(guns, defenders),
+  ];
 }
 
 /** The part of a Path of Retreat up to the hex where the victor stops. */
 function pathOfAdvance(state: State, along: string, to: string): string[] {
   const frame = state.stack[state.stack.length - 1];
-  const hexes: readonly Hex[] = frame.at === 'advance' ? (frame.paths.find(({ unit }) => unit === unitOf(along))?.hexes ?? []) : [];
+  const hexes: readonly Hex[] =
+    frame.at === 'advance' ? (frame.paths.find(({ unit }) => unit === unitOf(along))?.hexes ?? []) : [];
   const end = hexes.indexOf(hexOfLabel(to));
   return end < 0 ? [to] : hexes.slice(0, end + 1).map(label);
 }

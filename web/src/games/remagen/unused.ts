@@ -15,7 +15,11 @@ export function unused(seat: Seat<Remagen>, action: Action): string | undefined 
 function unmoved({ state, context }: Seat<Remagen>): string[] {
   const side = phasingSide(state);
   const able = unitsOnMap(state, side).filter((unit) => destinationsOf(state, context, unit).length > 0).length;
-  const bridges = new Set(bridgePlacements(state, context, side).flatMap((action) => (action.do === 'place-bridge' ? [BRIDGE_NAMES[action.bridge]] : [])));
+  const bridges = new Set(
+    bridgePlacements(state, context, side).flatMap((action) =>
+      action.do === 'place-bridge' ? [BRIDGE_NAMES[action.bridge]] : [],
+    ),
+  );
   return [
     ...(able === 0 ? [] : [`${counted(able, 'unit that can move has', 'units that can move have')} not moved`]),
     ...[...bridges].map((name) => `the ${name} has not been placed`),

@@ -18,7 +18,11 @@ import { PeopleSection } from './PeopleSection.js';
 import { SignIn, SignInCard } from './SignIn.js';
 import { accounts } from './the-api.js';
 
-export function AccountPages({ route }: { readonly route: Extract<OnlineRoute, { readonly page: 'account' | 'recover' | 'check-mail' }> }) {
+export function AccountPages({
+  route,
+}: {
+  readonly route: Extract<OnlineRoute, { readonly page: 'account' | 'recover' | 'check-mail' }>;
+}) {
   switch (route.page) {
     case 'account':
       return <AccountPage />;
@@ -34,7 +38,12 @@ function AccountPage() {
   return (
     <OnlineFrame tab="account" title="Account">
       {known.is === 'not-asked' && <Waiting words="Loading …" />}
-      {known.is === 'unknown' && (isRefusedAs(known.why, 'banned') ? <Banned why={known.why} /> : <NotAnswered why={known.why} onAgain={() => void askWho()} />)}
+      {known.is === 'unknown' &&
+        (isRefusedAs(known.why, 'banned') ? (
+          <Banned why={known.why} />
+        ) : (
+          <NotAnswered why={known.why} onAgain={() => void askWho()} />
+        ))}
       {known.is === 'known' && (known.me === null ? <SignIn /> : <Mine me={known.me} />)}
     </OnlineFrame>
   );
@@ -77,11 +86,18 @@ function Mine({ me }: { readonly me: Me }) {
       <div class="online-lead">
         <p>
           You are <strong>{me.name}</strong>
-          {me.guest ? ', a guest. If you clear this browser’s data, you lose your seats. Choose a name to keep them.' : '.'}
+          {me.guest
+            ? ', a guest. If you clear this browser’s data, you lose your seats. Choose a name to keep them.'
+            : '.'}
         </p>
         {!me.guest && <SignOut />}
       </div>
-      {brought.value > 0 && <p role="status">{count(brought.value, 'game')} from playing as a guest {brought.value === 1 ? 'is' : 'are'} now in your account.</p>}
+      {brought.value > 0 && (
+        <p role="status">
+          {count(brought.value, 'game')} from playing as a guest {brought.value === 1 ? 'is' : 'are'} now in your
+          account.
+        </p>
+      )}
       <div class="online-cards">
         <NameSection key={`${me.id} ${me.guest}`} me={me} />
         {me.guest ? <SignInCard guest /> : <PasswordSection me={me} />}
@@ -101,7 +117,10 @@ function Mine({ me }: { readonly me: Me }) {
 function RecoverPage({ link }: { readonly link: string }) {
   return (
     <OnlineFrame title="A new password">
-      <Section title="Choose a new password" explains="You will be signed in here. All other devices and all tokens will be signed out.">
+      <Section
+        title="Choose a new password"
+        explains="You will be signed in here. All other devices and all tokens will be signed out."
+      >
         <AccountForm
           label="A new password"
           button="Save password"
@@ -112,7 +131,14 @@ function RecoverPage({ link }: { readonly link: string }) {
             return undefined;
           }}
         >
-          <Field name="password" label="New password" type="password" autocomplete="new-password" shortest={8} explains="At least eight characters." />
+          <Field
+            name="password"
+            label="New password"
+            type="password"
+            autocomplete="new-password"
+            shortest={8}
+            explains="At least eight characters."
+          />
         </AccountForm>
       </Section>
     </OnlineFrame>

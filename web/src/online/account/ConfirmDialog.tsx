@@ -42,6 +42,10 @@ export function ConfirmDialog({ password }: { readonly password: 'needed' | 'non
 }
 
 function sayWhy(password: 'needed' | 'none' | 'perhaps'): string {
-  const how = { needed: 'Enter your password, or use a passkey if you have one.', none: 'Use your passkey.', perhaps: 'Enter your password, or use your passkey.' }[password];
+  const how = {
+    needed: 'Enter your password, or use a passkey if you have one.',
+    none: 'Use your passkey.',
+    perhaps: 'Enter your password, or use your passkey.',
+  }[password];
   return `This changes your account’s security, and you signed in a while ago. ${how} You won’t be asked again for ten minutes.`;
 }

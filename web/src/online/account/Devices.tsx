@@ -36,7 +36,13 @@ export function DevicesSection({ guest }: { readonly guest: boolean }) {
               <small>{here ? 'this device' : `used ${sayWhen(seen, serverNow())}`}</small>
             </span>
             {!(guest && here) && (
-              <button type="button" class="control" disabled={leaving.busy} aria-label={`Sign out ${nameOfDevice(device)}${here ? ', this device' : ''}`} onClick={() => signOut(id, here)}>
+              <button
+                type="button"
+                class="control"
+                disabled={leaving.busy}
+                aria-label={`Sign out ${nameOfDevice(device)}${here ? ', this device' : ''}`}
+                onClick={() => signOut(id, here)}
+              >
                 Sign out
               </button>
             )}
@@ -69,7 +75,8 @@ export function TokensSection() {
     <section class="online-card" aria-label="Tokens for programs">
       <h2>Tokens for programs</h2>
       <p>
-        Your own program can play for you with a token instead of a password. See the <a href="/api/docs">API documentation</a>.
+        Your own program can play for you with a token instead of a password. See the{' '}
+        <a href="/api/docs">API documentation</a>.
       </p>
       {tokens.length > 0 && (
         <ul class="online-list">
@@ -77,9 +84,19 @@ export function TokensSection() {
             <li key={id}>
               <span>
                 {name}
-                <small>{used === null ? `created ${sayWhen(created, serverNow())}, never used` : `used ${sayWhen(used, serverNow())}`}</small>
+                <small>
+                  {used === null
+                    ? `created ${sayWhen(created, serverNow())}, never used`
+                    : `used ${sayWhen(used, serverNow())}`}
+                </small>
               </span>
-              <button type="button" class="control" disabled={withdrawing.busy} aria-label={`Revoke token ${name}`} onClick={() => withdraw(id)}>
+              <button
+                type="button"
+                class="control"
+                disabled={withdrawing.busy}
+                aria-label={`Revoke token ${name}`}
+                onClick={() => withdraw(id)}
+              >
                 Withdraw
               </button>
             </li>

@@ -16,20 +16,44 @@ const DIGEST_CHOICES: readonly { readonly id: Digest; readonly label: string }[]
   { id: 'daily', label: 'Daily' },
 ];
 
-const WAY_NAMES: Readonly<Record<TestTold['way'], string>> = { page: 'In the page', push: 'Push', mail: 'Email', webhook: 'Webhook' };
+const WAY_NAMES: Readonly<Record<TestTold['way'], string>> = {
+  page: 'In the page',
+  push: 'Push',
+  mail: 'Email',
+  webhook: 'Webhook',
+};
 
 const USUAL_QUIET = { from: '22:00', to: '07:00' };
 
 export function NoticesSection({ hasMail }: { readonly hasMail: boolean }) {
   const { value, why, again } = useAsked(accounts.notices, { key: String(hasMail) });
   return (
-    <Section title="Notifications" explains="Get notified when it is your turn, when you get an offer, and when a game starts or ends, unless you are looking at the board. Notifications never contain secrets of the game.">
-      {value === undefined ? why === undefined ? <Waiting words="Loading …" /> : <WhyNot why={why} /> : <Settings key={JSON.stringify(value)} notices={value} hasMail={hasMail} onChanged={again} />}
+    <Section
+      title="Notifications"
+      explains="Get notified when it is your turn, when you get an offer, and when a game starts or ends, unless you are looking at the board. Notifications never contain secrets of the game."
+    >
+      {value === undefined ? (
+        why === undefined ? (
+          <Waiting words="Loading …" />
+        ) : (
+          <WhyNot why={why} />
+        )
+      ) : (
+        <Settings key={JSON.stringify(value)} notices={value} hasMail={hasMail} onChanged={again} />
+      )}
     </Section>
   );
 }
 
-function Settings({ notices, hasMail, onChanged }: { readonly notices: Notices; readonly hasMail: boolean; readonly onChanged: () => void }) {
+function Settings({
+  notices,
+  hasMail,
+  onChanged,
+}: {
+  readonly notices: Notices;
+  readonly hasMail: boolean;
+  readonly onChanged: () => void;
+}) {
   const [settings, setSettings] = useState(notices.settings);
   const keeping = useDoing();
   const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -43,12 +67,50 @@ function Settings({ notices, hasMail, onChanged }: { readonly notices: Notices; 
   const { quiet } = settings;
   return (
     <>
-      <Way label="In the page" explains="On every open page of Bridgehead." on={settings.page} onChange={(page) => keep({ page })} />
-      <Way label="Push" explains={notices.pushKey === null ? 'This server sends no push notifications.' : 'Your browser shows them even when the page is closed.'} on={settings.push} disabled={notices.pushKey === null} onChange={(push) => keep({ push })} />
-      {notices.pushKey !== null && settings.push && <ThisBrowser pushKey={notices.pushKey} places={notices.places.map(({ endpoint }) => endpoint)} onChanged={onChanged} />}
-      <Way label="Email" explains={notices.mail ? (hasMail ? 'To your email address.' : 'Add an email address first.') : 'This server sends no email.'} on={settings.mail} disabled={!notices.mail || !hasMail} onChange={(mail) => keep({ mail })} />
+      <Way
+        label="In the page"
+        explains="On every open page of Bridgehead."
+        on={settings.page}
+        onChange={(page) => keep({ page })}
+      />
+      <Way
+        label="Push"
+        explains={
+          notices.pushKey === null
+            ? 'This server sends no push notifications.'
+            : 'Your browser shows them even when the page is closed.'
+        }
+        on={settings.push}
+        disabled={notices.pushKey === null}
+        onChange={(push) => keep({ push })}
+      />
+      {notices.pushKey !== null && settings.push && (
+        <ThisBrowser
+          pushKey={notices.pushKey}
+          places={notices.places.map(({ endpoint }) => endpoint)}
+          onChanged={onChanged}
+        />
+      )}
+      <Way
+        label="Email"
+        explains={
+          notices.mail
+            ? hasMail
+              ? 'To your email address.'
+              : 'Add an email address first.'
+            : 'This server sends no email.'
+        }
+        on={settings.mail}
+        disabled={!notices.mail || !hasMail}
+        onChange={(mail) => keep({ mail })}
+      />
       <Webhook settings={settings} onKeep={keep} />
-      <Way label="Quiet hours" explains="Notifications are held until quiet hours end." on={quiet !== null} onChange={(on) => keep({ quiet: on ? USUAL_QUIET : null })} />
+      <Way
+        label="Quiet hours"
+        explains="Notifications are held until quiet hours end."
+        on={quiet !== null}
+        onChange={(on) => keep({ quiet: on ? USUAL_QUIET : null })}
+      />
       {quiet !== null && (
         <div class="online-field-row online-inset">
           <Time label="From" value={quiet.from} onChange={(from) => keep({ quiet: { ...quiet, from } })} />
@@ -61,7 +123,12 @@ function Settings({ notices, hasMail, onChanged }: { readonly notices: Notices; 
           Frequency
           <small>How often push, email and webhook notifications are sent.</small>
         </span>
-        <Segments label="Frequency" choices={DIGEST_CHOICES} chosen={settings.digest} onChoose={(digest) => keep({ digest })} />
+        <Segments
+          label="Frequency"
+          choices={DIGEST_CHOICES}
+          chosen={settings.digest}
+          onChoose={(digest) => keep({ digest })}
+        />
       </div>
       <WhyNot why={keeping.why} />
       <Test />
@@ -80,7 +147,12 @@ interface WayProps {
 function Way({ label, explains, on, disabled = false, onChange }: WayProps) {
   return (
     <label class="online-check">
-      <input type="checkbox" checked={on && !disabled} disabled={disabled} onChange={({ currentTarget }) => onChange(currentTarget.checked)} />
+      <input
+        type="checkbox"
+        checked={on && !disabled}
+        disabled={disabled}
+        onChange={({ currentTarget }) => onChange(currentTarget.checked)}
+      />
       <span>
         {label}
         <small>{explains}</small>
@@ -89,29 +161,65 @@ function Way({ label, explains, on, disabled = false, onChange }: WayProps) {
   );
 }
 
-function Time({ label, value, onChange }: { readonly label: string; readonly value: string; readonly onChange: (time: string) => void }) {
+function Time({
+  label,
+  value,
+  onChange,
+}: {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (time: string) => void;
+}) {
   return (
     <label class="online-field">
       {label}
-      <input type="time" class="control-field" required defaultValue={value} onChange={({ currentTarget }) => currentTarget.value !== '' && onChange(currentTarget.value)} />
+      <input
+        type="time"
+        class="control-field"
+        required
+        defaultValue={value}
+        onChange={({ currentTarget }) => currentTarget.value !== '' && onChange(currentTarget.value)}
+      />
     </label>
   );
 }
 
-function Webhook({ settings, onKeep }: { readonly settings: NoticeSettings; readonly onKeep: (change: Partial<NoticeSettings>) => void }) {
+function Webhook({
+  settings,
+  onKeep,
+}: {
+  readonly settings: NoticeSettings;
+  readonly onKeep: (change: Partial<NoticeSettings>) => void;
+}) {
   const [address, setAddress] = useState(settings.address ?? '');
   return (
     <>
-      <Way label="Webhook" explains="Sends a message to a URL of your choice, for programs." on={settings.webhook} disabled={settings.address === null} onChange={(webhook) => onKeep({ webhook })} />
+      <Way
+        label="Webhook"
+        explains="Sends a message to a URL of your choice, for programs."
+        on={settings.webhook}
+        disabled={settings.address === null}
+        onChange={(webhook) => onKeep({ webhook })}
+      />
       <form
         class="online-field-row online-inset"
         aria-label="Webhook"
         onSubmit={(event) => {
           event.preventDefault();
-          onKeep(address.trim() === '' ? { address: null, webhook: false } : { address: address.trim(), webhook: true });
+          onKeep(
+            address.trim() === '' ? { address: null, webhook: false } : { address: address.trim(), webhook: true },
+          );
         }}
       >
-        <input type="url" class="control-field" aria-label="Webhook URL" placeholder="https://…" maxLength={500} value={address} onInput={({ currentTarget }) => setAddress(currentTarget.value)} />
+        <input
+          type="url"
+          class="control-field"
+          aria-label="Webhook URL"
+          placeholder="https://…"
+          maxLength={500}
+          value={address}
+          onInput={({ currentTarget }) => setAddress(currentTarget.value)}
+        />
         <button type="submit" class="control">
           Set
         </button>
@@ -123,7 +231,15 @@ function Webhook({ settings, onKeep }: { readonly settings: NoticeSettings; read
 type Here = 'unknown' | 'takes' | 'takes-none' | 'cannot';
 
 /** Push goes to browsers: this one can be among them. */
-function ThisBrowser({ pushKey, places, onChanged }: { readonly pushKey: string; readonly places: readonly string[]; readonly onChanged: () => void }) {
+function ThisBrowser({
+  pushKey,
+  places,
+  onChanged,
+}: {
+  readonly pushKey: string;
+  readonly places: readonly string[];
+  readonly onChanged: () => void;
+}) {
   const [here, setHere] = useState<Here>('unknown');
   const changing = useDoing();
   const look = async () => {
@@ -138,7 +254,13 @@ function ThisBrowser({ pushKey, places, onChanged }: { readonly pushKey: string;
     });
   return (
     <div class="online-inset">
-      <p class="online-quiet">{here === 'cannot' ? 'This browser doesn’t support push notifications at this address.' : here === 'takes' ? 'On in this browser.' : 'Not on in this browser yet.'}</p>
+      <p class="online-quiet">
+        {here === 'cannot'
+          ? 'This browser doesn’t support push notifications at this address.'
+          : here === 'takes'
+            ? 'On in this browser.'
+            : 'Not on in this browser yet.'}
+      </p>
       {(here === 'takes' || here === 'takes-none') && (
         <button type="button" class="control" disabled={changing.busy} onClick={change}>
           {here === 'takes' ? 'Turn off in this browser' : 'Turn on in this browser'}
@@ -171,7 +293,8 @@ function Test() {
             {told.map(({ way, problem }) => (
               <li key={way}>
                 <span>
-                  {WAY_NAMES[way]}: {problem === null ? <span class="online-good">sent</span> : <span class="online-bad">{problem}</span>}
+                  {WAY_NAMES[way]}:{' '}
+                  {problem === null ? <span class="online-good">sent</span> : <span class="online-bad">{problem}</span>}
                 </span>
               </li>
             ))}

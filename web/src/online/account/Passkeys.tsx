@@ -26,7 +26,13 @@ export function Passkeys() {
                 {name}
                 <small>added {sayWhen(created, serverNow())}</small>
               </span>
-              <button type="button" class="control" disabled={removing.busy} aria-label={`Remove passkey ${name}`} onClick={() => remove(id)}>
+              <button
+                type="button"
+                class="control"
+                disabled={removing.busy}
+                aria-label={`Remove passkey ${name}`}
+                onClick={() => remove(id)}
+              >
                 Remove
               </button>
             </li>

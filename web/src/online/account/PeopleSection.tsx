@@ -10,7 +10,10 @@ export function PeopleSection() {
   const doing = useDoing();
   useEffect(() => doing.run(readPeople), []);
   return (
-    <Section title="Blocked and muted people" explains="You block, mute or report people on their player page or in the chat of a game.">
+    <Section
+      title="Blocked and muted people"
+      explains="You block, mute or report people on their player page or in the chat of a game."
+    >
       {people.length === 0 && <p class="online-quiet">You have blocked and muted nobody.</p>}
       <ul class="online-list">
         {people.map(({ name, blocked, muted }) => (
@@ -21,12 +24,24 @@ export function PeopleSection() {
             </span>
             <span class="online-buttons">
               {blocked && (
-                <button type="button" class="control" disabled={doing.busy} aria-label={`Unblock ${name}`} onClick={() => doing.run(() => setPerson(name, { blocked: false }))}>
+                <button
+                  type="button"
+                  class="control"
+                  disabled={doing.busy}
+                  aria-label={`Unblock ${name}`}
+                  onClick={() => doing.run(() => setPerson(name, { blocked: false }))}
+                >
                   Unblock
                 </button>
               )}
               {muted && (
-                <button type="button" class="control" disabled={doing.busy} aria-label={`Unmute ${name}`} onClick={() => doing.run(() => setPerson(name, { muted: false }))}>
+                <button
+                  type="button"
+                  class="control"
+                  disabled={doing.busy}
+                  aria-label={`Unmute ${name}`}
+                  onClick={() => doing.run(() => setPerson(name, { muted: false }))}
+                >
                   Unmute
                 </button>
               )}

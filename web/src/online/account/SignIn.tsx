@@ -14,7 +14,10 @@ export function SignIn() {
     <div class="online-cards">
       <Guest />
       <SignInCard />
-      <Section title="Forgot your password?" explains="If the account has an email address, we send a link there to choose a new password. If it has none, ask the server’s operator: the link is in the server’s log.">
+      <Section
+        title="Forgot your password?"
+        explains="If the account has an email address, we send a link there to choose a new password. If it has none, ask the server’s operator: the link is in the server’s log."
+      >
         <AccountForm
           label="Forgot your password"
           button="Send link"
@@ -46,18 +49,39 @@ export function SignInCard({ guest = false }: { readonly guest?: boolean }) {
     }
   };
   return (
-    <Section title="Sign in" explains={guest ? 'Use the name you chose on another device. Your guest games come along.' : 'Use the name you chose on this or another device.'}>
-      <AccountForm label="Sign in" button="Sign in" main onSend={(entered) => signIn(() => accounts.signIn(entered.text('name'), entered.text('password'), evenSo.current))}>
+    <Section
+      title="Sign in"
+      explains={
+        guest
+          ? 'Use the name you chose on another device. Your guest games come along.'
+          : 'Use the name you chose on this or another device.'
+      }
+    >
+      <AccountForm
+        label="Sign in"
+        button="Sign in"
+        main
+        onSend={(entered) =>
+          signIn(() => accounts.signIn(entered.text('name'), entered.text('password'), evenSo.current))
+        }
+      >
         <Field name="name" label="Name" autocomplete="username" longest={100} />
         <Field name="password" label="Password" type="password" autocomplete="current-password" />
         {asksEvenSo && (
           <label class="online-check">
-            <input type="checkbox" required onChange={({ currentTarget }) => void (evenSo.current = currentTarget.checked)} />
+            <input
+              type="checkbox"
+              required
+              onChange={({ currentTarget }) => void (evenSo.current = currentTarget.checked)}
+            />
             <span>Resign guest games against this account.</span>
           </label>
         )}
       </AccountForm>
-      <ByPasskey button="Sign in with a passkey" onSigned={(answer) => signIn(() => accounts.signInByPasskey(answer, evenSo.current))} />
+      <ByPasskey
+        button="Sign in with a passkey"
+        onSigned={(answer) => signIn(() => accounts.signInByPasskey(answer, evenSo.current))}
+      />
     </Section>
   );
 }
@@ -65,9 +89,17 @@ export function SignInCard({ guest = false }: { readonly guest?: boolean }) {
 function Guest() {
   const becoming = useDoing();
   return (
-    <Section title="New here" explains="Play right away as a guest, without a name or an email address. This browser remembers your seats. Choose a name and a password any time to play on every device.">
+    <Section
+      title="New here"
+      explains="Play right away as a guest, without a name or an email address. This browser remembers your seats. Choose a name and a password any time to play on every device."
+    >
       <div class="online-buttons">
-        <button type="button" class="control control-main" disabled={becoming.busy} onClick={() => becoming.run(async () => void (await ensureMe()))}>
+        <button
+          type="button"
+          class="control control-main"
+          disabled={becoming.busy}
+          onClick={() => becoming.run(async () => void (await ensureMe()))}
+        >
           Play as a guest
         </button>
       </div>

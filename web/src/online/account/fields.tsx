@@ -18,21 +18,55 @@ export interface FieldProps {
   readonly optional?: boolean;
 }
 
-export function Field({ name, label, type = 'text', autocomplete = 'off', shortest, longest = 200, explains, value, optional = false }: FieldProps) {
+export function Field({
+  name,
+  label,
+  type = 'text',
+  autocomplete = 'off',
+  shortest,
+  longest = 200,
+  explains,
+  value,
+  optional = false,
+}: FieldProps) {
   const id = useId();
   const about = `${id}-about`;
-  const facts = { id, class: 'control-field', name, autocomplete, minLength: shortest, maxLength: longest, required: !optional, defaultValue: value, spellcheck: false, autocapitalize: 'none', ...(explains !== undefined && { 'aria-describedby': about }) } as const;
+  const facts = {
+    id,
+    class: 'control-field',
+    name,
+    autocomplete,
+    minLength: shortest,
+    maxLength: longest,
+    required: !optional,
+    defaultValue: value,
+    spellcheck: false,
+    autocapitalize: 'none',
+    ...(explains !== undefined && { 'aria-describedby': about }),
+  } as const;
   return (
     <div class="online-field">
       <label for={id}>{label}</label>
-      {type === 'password' ? <input {...facts} type="password" /> : type === 'email' ? <input {...facts} type="email" /> : <input {...facts} type="text" />}
+      {type === 'password' ? (
+        <input {...facts} type="password" />
+      ) : type === 'email' ? (
+        <input {...facts} type="email" />
+      ) : (
+        <input {...facts} type="text" />
+      )}
       {explains !== undefined && <small id={about}>{explains}</small>}
     </div>
   );
 }
 
 /** Asked before anything that a stranger at an open page must not do. */
-export function OldPassword({ needed, label = 'Current password' }: { readonly needed: boolean; readonly label?: string }) {
+export function OldPassword({
+  needed,
+  label = 'Current password',
+}: {
+  readonly needed: boolean;
+  readonly label?: string;
+}) {
   return needed ? <Field name="old" label={label} type="password" autocomplete="current-password" /> : null;
 }
 
@@ -84,13 +118,25 @@ export function AccountForm({ label, button, main = false, onSend, children }: A
           {button}
         </button>
       </div>
-      <div role="status">{!sending.busy && sending.why === undefined && said.current !== undefined && <p class="online-good">{said.current}</p>}</div>
+      <div role="status">
+        {!sending.busy && sending.why === undefined && said.current !== undefined && (
+          <p class="online-good">{said.current}</p>
+        )}
+      </div>
       <WhyNot why={sending.why} />
     </form>
   );
 }
 
-export function Section({ title, explains, children }: { readonly title: string; readonly explains?: string; readonly children: ComponentChildren }) {
+export function Section({
+  title,
+  explains,
+  children,
+}: {
+  readonly title: string;
+  readonly explains?: string;
+  readonly children: ComponentChildren;
+}) {
   return (
     <section class="online-card" aria-label={title}>
       <h2>{title}</h2>

@@ -15,12 +15,18 @@ export async function pushPlace(): Promise<PushSubscription | undefined> {
 
 /** Asks the player, then the browser, then tells the server. */
 export async function takeNotices(accounts: Pick<AccountApi, 'addPush'>, key: string): Promise<void> {
-  if ((await Notification.requestPermission()) !== 'granted') throw new Error('The browser blocks notifications from this page. Allow them in the browser’s settings.');
+  if ((await Notification.requestPermission()) !== 'granted')
+    throw new Error('The browser blocks notifications from this page. Allow them in the browser’s settings.');
   const registration = await navigator.serviceWorker.getRegistration();
-  if (registration === undefined) throw new Error('The browser hasn’t finished installing the page for notifications. Reload the page and try again.');
-  const place = await registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key }).catch(() => {
-    throw new Error('The browser couldn’t reach its push service. Try again later.');
-  });
+  if (registration === undefined)
+    throw new Error(
+      'The browser hasn’t finished installing the page for notifications. Reload the page and try again.',
+    );
+  const place = await registration.pushManager
+    .subscribe({ userVisibleOnly: true, applicationServerKey: key })
+    .catch(() => {
+      throw new Error('The browser couldn’t reach its push service. Try again later.');
+    });
   await accounts.addPush(place.toJSON());
 }
 

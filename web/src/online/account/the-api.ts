@@ -3,4 +3,6 @@ import { makeAccountApi } from './account-api.js';
 import { onceConfirmed } from './confirming.js';
 
 /** The accounts of this page's server. */
-export const accounts = makeAccountApi({ call: (method, path, asking) => onceConfirmed(() => api.call(method, path, asking)) });
+export const accounts = makeAccountApi({
+  call: (method, path, asking) => onceConfirmed(() => api.call(method, path, asking)),
+});

@@ -7,7 +7,13 @@ import { useDoing } from '../use-asked.js';
 import { isRematchOfferedToMe, mySide } from '../words.js';
 import { playAgain } from './play-again.js';
 
-export function AfterTheGame({ game, invitation }: { readonly game: ListedGame; readonly invitation: string | undefined }) {
+export function AfterTheGame({
+  game,
+  invitation,
+}: {
+  readonly game: ListedGame;
+  readonly invitation: string | undefined;
+}) {
   const doing = useDoing();
   /** It is kept in this browser: then it is replayed and reported like any other. */
   const keep = (page: 'replay' | 'report') =>
@@ -17,7 +23,10 @@ export function AfterTheGame({ game, invitation }: { readonly game: ListedGame; 
     });
   const fetchRecord = () =>
     doing.run(async () => {
-      const [{ downloadRecord }, record] = await Promise.all([import('./keep-record.js'), api.record(game.id, invitation)]);
+      const [{ downloadRecord }, record] = await Promise.all([
+        import('./keep-record.js'),
+        api.record(game.id, invitation),
+      ]);
       downloadRecord(record, game);
     });
   return (
@@ -34,7 +43,11 @@ export function AfterTheGame({ game, invitation }: { readonly game: ListedGame; 
         </button>
         {mySide(game) !== undefined && (
           <button type="button" class="control" disabled={doing.busy} onClick={() => doing.run(() => playAgain(game))}>
-            {game.rematch === null ? 'Rematch, switch sides' : isRematchOfferedToMe(game) ? 'Accept rematch' : 'Open rematch'}
+            {game.rematch === null
+              ? 'Rematch, switch sides'
+              : isRematchOfferedToMe(game)
+                ? 'Accept rematch'
+                : 'Open rematch'}
           </button>
         )}
       </div>

@@ -30,7 +30,13 @@ export function Appeal({ id }: { readonly id: string }) {
       <div role="status">{reason !== null && <p>You asked the operator for a verdict: “{reason}”</p>}</div>
       <div class="online-buttons">
         {reason === null ? (
-          <button type="button" class="control" disabled={made === undefined} aria-expanded={isOpen} onClick={() => setText(isOpen ? undefined : '')}>
+          <button
+            type="button"
+            class="control"
+            disabled={made === undefined}
+            aria-expanded={isOpen}
+            onClick={() => setText(isOpen ? undefined : '')}
+          >
             Ask for a verdict …
           </button>
         ) : (
@@ -41,8 +47,19 @@ export function Appeal({ id }: { readonly id: string }) {
       </div>
       {isOpen && reason === null && (
         <form class="online-sure" aria-label="Ask for a verdict" ref={form} onSubmit={send}>
-          <p>If the game can’t continue, the operator of this server can end it and decide who won. Only the operator reads what you write.</p>
-          <textarea class="control-field" aria-label="Why a verdict is needed" rows={3} maxLength={LONGEST} required value={text} onInput={({ currentTarget }) => setText(currentTarget.value)} />
+          <p>
+            If the game can’t continue, the operator of this server can end it and decide who won. Only the operator
+            reads what you write.
+          </p>
+          <textarea
+            class="control-field"
+            aria-label="Why a verdict is needed"
+            rows={3}
+            maxLength={LONGEST}
+            required
+            value={text}
+            onInput={({ currentTarget }) => setText(currentTarget.value)}
+          />
           <div class="online-buttons">
             <button type="submit" class="control control-main" disabled={doing.busy}>
               Ask

@@ -24,7 +24,8 @@ export function ChatPanel({ followed }: { readonly followed: FollowedGame }) {
     if (last !== undefined) noteRead(followed.id, last);
   }, [followed, last]);
   // With a computer there is nobody to talk to.
-  if (game === undefined || mySide(game) === undefined || game.seats.some(({ computer }) => computer !== null)) return null;
+  if (game === undefined || mySide(game) === undefined || game.seats.some(({ computer }) => computer !== null))
+    return null;
   const say = (event: SubmitEvent) => {
     event.preventDefault();
     const words = text.trim();
@@ -56,13 +57,23 @@ export function ChatPanel({ followed }: { readonly followed: FollowedGame }) {
         </div>
       )}
       <form class="online-field-row" onSubmit={say}>
-        <input class="control-field" aria-label="Your message" placeholder="Your message" value={text} maxLength={LONGEST} autocomplete="off" onInput={({ currentTarget }) => setText(currentTarget.value)} />
+        <input
+          class="control-field"
+          aria-label="Your message"
+          placeholder="Your message"
+          value={text}
+          maxLength={LONGEST}
+          autocomplete="off"
+          onInput={({ currentTarget }) => setText(currentTarget.value)}
+        />
         <button type="submit" class="control" disabled={saying.busy}>
           Say
         </button>
       </form>
       <WhyNot why={saying.why} />
-      {other?.player != null && <PersonActions name={other.player} game={game.id} onChange={() => followed.readTalkAgain()} />}
+      {other?.player != null && (
+        <PersonActions name={other.player} game={game.id} onChange={() => followed.readTalkAgain()} />
+      )}
     </section>
   );
 }

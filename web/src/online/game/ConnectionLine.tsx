@@ -7,7 +7,14 @@ export function ConnectionLine() {
   const state = shownState();
   const words = sayConnection(state);
   return (
-    <p class={['waiting', 'outage', 'refused'].includes(state.is) ? 'online-connection online-connection-lost' : 'online-connection'} role="status">
+    <p
+      class={
+        ['waiting', 'outage', 'refused'].includes(state.is)
+          ? 'online-connection online-connection-lost'
+          : 'online-connection'
+      }
+      role="status"
+    >
       {words}
       {state.is === 'waiting' && (
         <button type="button" class="control" onClick={() => live().retry()}>

@@ -7,14 +7,24 @@ import { noteHash, promisedFor } from '../promised.js';
 import { useDoing } from '../use-asked.js';
 import type { DiceFinding } from './check-dice.js';
 
-export function DicePanel({ game, invitation }: { readonly game: ListedGame; readonly invitation: string | undefined }) {
+export function DicePanel({
+  game,
+  invitation,
+}: {
+  readonly game: ListedGame;
+  readonly invitation: string | undefined;
+}) {
   useEffect(() => noteHash(game), [game]);
   const promised = promisedFor(game.id);
   const checking = useDoing();
   const [finding, setFinding] = useState<DiceFinding | undefined>(undefined);
   const check = () =>
     checking.run(async () => {
-      const [{ checkGameDice }, record, { keys }] = await Promise.all([import('./check-dice.js'), api.record(game.id, invitation), api.keys()]);
+      const [{ checkGameDice }, record, { keys }] = await Promise.all([
+        import('./check-dice.js'),
+        api.record(game.id, invitation),
+        api.keys(),
+      ]);
       setFinding(await checkGameDice(game, record, { promised, keys: keys.map(({ key }) => key) }));
     });
   return (
@@ -29,7 +39,11 @@ export function DicePanel({ game, invitation }: { readonly game: ListedGame; rea
         <dt>Hash of the seed</dt>
         <dd>
           <code>{game.commitment}</code>
-          {promised !== undefined && promised.hash !== game.commitment && <p class="online-bad">This is not the hash that this browser saved: {promised.hash}. The server has changed the seed.</p>}
+          {promised !== undefined && promised.hash !== game.commitment && (
+            <p class="online-bad">
+              This is not the hash that this browser saved: {promised.hash}. The server has changed the seed.
+            </p>
+          )}
         </dd>
         {game.seats.map(({ side, name }) => (
           <div key={side}>

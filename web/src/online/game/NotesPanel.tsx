@@ -59,7 +59,16 @@ export function NotesPanel({ id }: { readonly id: string }) {
   return (
     <section class="online-card" aria-label="Notes">
       <h2>Notes</h2>
-      <textarea class="control-field online-notes" aria-label="My notes on this game" rows={5} maxLength={LONGEST} disabled={text === undefined} value={text ?? ''} onInput={({ currentTarget }) => write(currentTarget.value)} onBlur={keep} />
+      <textarea
+        class="control-field online-notes"
+        aria-label="My notes on this game"
+        rows={5}
+        maxLength={LONGEST}
+        disabled={text === undefined}
+        value={text ?? ''}
+        onInput={({ currentTarget }) => write(currentTarget.value)}
+        onBlur={keep}
+      />
       <p class="online-quiet" role="status">
         {keeping === 'kept' ? 'Only you can see them. Saved.' : 'Only you can see them. Saving …'}
       </p>

@@ -15,7 +15,12 @@ interface Offered {
 }
 
 function offeredIn(followed: FollowedGame, game: ListedGame): Offered | undefined {
-  if (isOfferedToMe(game)) return { words: sayOffer(game), accept: () => followed.answerOffer(true), decline: () => followed.answerOffer(false) };
+  if (isOfferedToMe(game))
+    return {
+      words: sayOffer(game),
+      accept: () => followed.answerOffer(true),
+      decline: () => followed.answerOffer(false),
+    };
   if (!isRematchOfferedToMe(game)) return undefined;
   return {
     words: sayRematch(game),
@@ -38,10 +43,20 @@ export function OfferNotice({ followed }: { readonly followed: FollowedGame }) {
         <div class="notice notice-offer">
           <p>{offered.words}</p>
           <div class="notice-ways">
-            <button type="button" class="control control-main" disabled={answering.busy} onClick={() => answering.run(offered.accept)}>
+            <button
+              type="button"
+              class="control control-main"
+              disabled={answering.busy}
+              onClick={() => answering.run(offered.accept)}
+            >
               Accept
             </button>
-            <button type="button" class="control" disabled={answering.busy} onClick={() => answering.run(offered.decline)}>
+            <button
+              type="button"
+              class="control"
+              disabled={answering.busy}
+              onClick={() => answering.run(offered.decline)}
+            >
               Decline
             </button>
           </div>

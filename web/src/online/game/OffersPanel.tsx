@@ -20,25 +20,50 @@ export function OffersPanel({ followed }: { readonly followed: FollowedGame }) {
   return (
     <section class="online-card" aria-label="Agreements">
       <h2>Agreements</h2>
-      {against && <p class="online-quiet">Undo goes back to the last roll or reveal. For more, ask your opponent for a take-back.</p>}
+      {against && (
+        <p class="online-quiet">
+          Undo goes back to the last roll or reveal. For more, ask your opponent for a take-back.
+        </p>
+      )}
       <div role="status">{offer !== null && offer.side === mine.side && <p>{sayOffer(game)}</p>}</div>
       <div class="online-buttons">
         {offer !== null && offer.side === mine.side && (
-          <button type="button" class="control" disabled={isBusy} onClick={() => doing.run(() => followed.answerOffer(false))}>
+          <button
+            type="button"
+            class="control"
+            disabled={isBusy}
+            onClick={() => doing.run(() => followed.answerOffer(false))}
+          >
             Withdraw offer
           </button>
         )}
         {offer === null && against && (
           <>
-            <button type="button" class="control" disabled={isBusy} onClick={() => doing.run(() => followed.offer('draw'))}>
+            <button
+              type="button"
+              class="control"
+              disabled={isBusy}
+              onClick={() => doing.run(() => followed.offer('draw'))}
+            >
               Offer a draw
             </button>
-            <button type="button" class="control" disabled={isBusy} onClick={() => doing.run(() => followed.offer('back'))}>
+            <button
+              type="button"
+              class="control"
+              disabled={isBusy}
+              onClick={() => doing.run(() => followed.offer('back'))}
+            >
               Ask for take-back
             </button>
           </>
         )}
-        <button type="button" class="control" disabled={isBusy} aria-expanded={resigning === 'sure'} onClick={() => setResigning(resigning === 'sure' ? 'not' : 'sure')}>
+        <button
+          type="button"
+          class="control"
+          disabled={isBusy}
+          aria-expanded={resigning === 'sure'}
+          onClick={() => setResigning(resigning === 'sure' ? 'not' : 'sure')}
+        >
           Resign …
         </button>
       </div>
@@ -46,7 +71,12 @@ export function OffersPanel({ followed }: { readonly followed: FollowedGame }) {
         <div class="online-sure" role="group" aria-label="Resign" ref={sure}>
           <p>This ends the game, and your opponent wins.</p>
           <div class="online-buttons">
-            <button type="button" class="control control-main" disabled={isBusy} onClick={() => doing.run(() => followed.resign())}>
+            <button
+              type="button"
+              class="control control-main"
+              disabled={isBusy}
+              onClick={() => doing.run(() => followed.resign())}
+            >
               Resign
             </button>
             <button type="button" class="control" onClick={() => setResigning('not')}>

@@ -17,19 +17,32 @@ export function Seats({ game }: { readonly game: ListedGame }) {
         const { side, name, you } = seat;
         const isAsked = game.status === 'running' && game.asked.some((question) => question.side === side);
         // While nobody waits for this side, what is left of its days tells nothing.
-        const clock = Object.hasOwn(game.clocks, side) && (game.time.kind !== 'daily' || game.clocks[side].since !== null) ? game.clocks[side] : undefined;
+        const clock =
+          Object.hasOwn(game.clocks, side) && (game.time.kind !== 'daily' || game.clocks[side].since !== null)
+            ? game.clocks[side]
+            : undefined;
         const isShort = clock !== undefined && clock.since !== null && secondsLeft(clock, now) < SHORT;
         return (
           <li key={side} class={isAsked ? 'online-seat online-seat-asked' : 'online-seat'}>
             <span class="online-seat-name">{name}</span>
             <span>{capital(saySeat(seat))}</span>
-            {isAsked && <span class="online-seat-turn">{you ? 'your turn' : 'to decide'}, asked {sayWhen(game.changed, now)}</span>}
+            {isAsked && (
+              <span class="online-seat-turn">
+                {you ? 'your turn' : 'to decide'}, asked {sayWhen(game.changed, now)}
+              </span>
+            )}
             {clock !== undefined && (
-              <span class={isShort ? 'online-clock online-clock-short' : 'online-clock'} role="timer" aria-label={`Time left for ${name}`}>
+              <span
+                class={isShort ? 'online-clock online-clock-short' : 'online-clock'}
+                role="timer"
+                aria-label={`Time left for ${name}`}
+              >
                 {sayClock(clock, now)}
               </span>
             )}
-            {clock?.credit !== undefined && <span class="online-clock-credit">Stopped {sayLong(clock.credit / 1_000)} while the server was down</span>}
+            {clock?.credit !== undefined && (
+              <span class="online-clock-credit">Stopped {sayLong(clock.credit / 1_000)} while the server was down</span>
+            )}
           </li>
         );
       })}

@@ -74,7 +74,12 @@ export function followGame({ api, live, newRequest }: FollowTools, id: string, i
   };
 
   return {
-    id, invitation, facts, trouble, seen, chat,
+    id,
+    invitation,
+    facts,
+    trouble,
+    seen,
+    chat,
     declined: offers.declined,
     stand: reading.stand,
     putAway() {
@@ -126,7 +131,12 @@ interface Reading {
 }
 
 /** What is asked of the server by requests: the facts of a game, and the talk of those who play it. */
-function readGame(api: Api, id: string, invitation: string | undefined, seen: ReadonlySignal<SeenGame | undefined>): Reading {
+function readGame(
+  api: Api,
+  id: string,
+  invitation: string | undefined,
+  seen: ReadonlySignal<SeenGame | undefined>,
+): Reading {
   const read = signal<ListedGame | undefined>(undefined);
   const standing = signal<Standing | undefined>(undefined);
   const facts = computed(() => (read.value?.status === 'running' ? { ...read.value, ...standing.value } : read.value));
@@ -174,7 +184,13 @@ function readGame(api: Api, id: string, invitation: string | undefined, seen: Re
   };
 
   return {
-    facts, trouble, chat, readNow, readSoon, readChat, addLines,
+    facts,
+    trouble,
+    chat,
+    readNow,
+    readSoon,
+    readChat,
+    addLines,
     stand(now) {
       standing.value = now;
     },
@@ -206,7 +222,11 @@ function readGame(api: Api, id: string, invitation: string | undefined, seen: Re
 }
 
 /** Takes in what the connection tells. Only the beginning and the end of a game change facts that are not told. */
-function hear(told: LiveTold, seen: Signal<SeenGame | undefined>, { facts, trouble, know, readSoon, readChat }: Reading): void {
+function hear(
+  told: LiveTold,
+  seen: Signal<SeenGame | undefined>,
+  { facts, trouble, know, readSoon, readChat }: Reading,
+): void {
   if ('refusal' in told) {
     trouble.value = told.refusal;
     return;
@@ -246,7 +266,10 @@ interface OffersJudged {
 }
 
 /** An offer of mine that ends although nothing has happened in the game was declined, unless I took it back. */
-function judgeOffers(facts: ReadonlySignal<ListedGame | undefined>, seen: ReadonlySignal<SeenGame | undefined>): OffersJudged {
+function judgeOffers(
+  facts: ReadonlySignal<ListedGame | undefined>,
+  seen: ReadonlySignal<SeenGame | undefined>,
+): OffersJudged {
   const declined = signal<Offer['what'] | undefined>(undefined);
   /** My offer that stands, and how much had happened in the game when it was last seen to stand. */
   let standing: { readonly what: Offer['what']; readonly n: number | undefined } | undefined;

@@ -9,6 +9,7 @@ import { isRematchOfferedToMe } from '../words.js';
 export async function playAgain(game: ListedGame): Promise<void> {
   // Where I sit there already I have sent my words for its dice.
   const { rematch } = game;
-  const id = rematch !== null && !isRematchOfferedToMe(game) ? rematch : (await offerRematch(api, game.id, newWords())).id;
+  const id =
+    rematch !== null && !isRematchOfferedToMe(game) ? rematch : (await offerRematch(api, game.id, newWords())).id;
   goOnline({ page: 'online', id });
 }

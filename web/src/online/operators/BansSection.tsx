@@ -49,7 +49,11 @@ export function BansSection({ onAct }: { readonly onAct: () => void }) {
         button="Ban player"
         onSend={async (entered) => {
           const days = Number(entered.given('days') ?? 0);
-          const { name } = await operators.ban(entered.text('name').trim(), entered.text('reason').trim(), days > 0 ? Math.round(serverNow() + days * DAY) : null);
+          const { name } = await operators.ban(
+            entered.text('name').trim(),
+            entered.text('reason').trim(),
+            days > 0 ? Math.round(serverNow() + days * DAY) : null,
+          );
           changed();
           return `${name} is banned.`;
         }}

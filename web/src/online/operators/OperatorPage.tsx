@@ -14,14 +14,23 @@ export function OperatorPage() {
   useEffect(() => coming.run(() => comeIn()), []);
   return (
     <OnlineFrame title="Moderation">
-      {operator.value !== undefined ? <Inside name={operator.value} /> : coming.busy ? <Waiting words="Loading …" /> : <ShowToken why={coming.why} />}
+      {operator.value !== undefined ? (
+        <Inside name={operator.value} />
+      ) : coming.busy ? (
+        <Waiting words="Loading …" />
+      ) : (
+        <ShowToken why={coming.why} />
+      )}
     </OnlineFrame>
   );
 }
 
 function ShowToken({ why }: { readonly why: unknown }) {
   return (
-    <Section title="Operator token" explains="This page is for those who run the server. The token is kept until you close this tab.">
+    <Section
+      title="Operator token"
+      explains="This page is for those who run the server. The token is kept until you close this tab."
+    >
       <WhyNot why={why} />
       <AccountForm
         label="Operator token"

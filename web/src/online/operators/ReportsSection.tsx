@@ -39,11 +39,17 @@ export function ReportsSection({ onAct }: { readonly onAct: () => void }) {
         ))}
       </div>
       {value === undefined && why === undefined && <Waiting words="Loading reports …" />}
-      {value?.reports.length === 0 && <p class="online-quiet">{list === 'open' ? 'No open reports.' : 'No closed reports.'}</p>}
+      {value?.reports.length === 0 && (
+        <p class="online-quiet">{list === 'open' ? 'No open reports.' : 'No closed reports.'}</p>
+      )}
       <ul class="operator-list">
         {value?.reports.map((report) => (
           <li key={report.id}>
-            <ReportLine report={report} isShown={shown === report.id} onShow={() => setShown(shown === report.id ? undefined : report.id)} />
+            <ReportLine
+              report={report}
+              isShown={shown === report.id}
+              onShow={() => setShown(shown === report.id ? undefined : report.id)}
+            />
             {shown === report.id && <ReportDetailsView report={report} onChange={changed} />}
           </li>
         ))}
@@ -62,7 +68,15 @@ function wordsOf(reason: string): string {
   return Object.entries(REASON_WORDS).find(([key]) => key === reason)?.[1] ?? reason;
 }
 
-function ReportLine({ report, isShown, onShow }: { readonly report: Report; readonly isShown: boolean; readonly onShow: () => void }) {
+function ReportLine({
+  report,
+  isShown,
+  onShow,
+}: {
+  readonly report: Report;
+  readonly isShown: boolean;
+  readonly onShow: () => void;
+}) {
   const { reporter, reported, reason, at, takenBy, closed } = report;
   return (
     <div class="operator-line">
@@ -74,14 +88,26 @@ function ReportLine({ report, isShown, onShow }: { readonly report: Report; read
           {closed !== null && `, closed by ${closed.by}`}
         </small>
       </span>
-      <button type="button" class="control" aria-expanded={isShown} aria-label={`Details: ${reported}, reported by ${reporter}`} onClick={onShow}>
+      <button
+        type="button"
+        class="control"
+        aria-expanded={isShown}
+        aria-label={`Details: ${reported}, reported by ${reporter}`}
+        onClick={onShow}
+      >
         Details
       </button>
     </div>
   );
 }
 
-function ReportDetailsView({ report: { id, reported, text, takenBy, closed }, onChange }: { readonly report: Report; readonly onChange: () => void }) {
+function ReportDetailsView({
+  report: { id, reported, text, takenBy, closed },
+  onChange,
+}: {
+  readonly report: Report;
+  readonly onChange: () => void;
+}) {
   const { value, why } = useAsked(() => operators.report(id), { key: id });
   const taking = useDoing();
   const take = (taken: boolean) =>

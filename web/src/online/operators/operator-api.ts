@@ -74,12 +74,17 @@ export function goOut(): void {
 const reportPath = (id: string, rest = '') => `/reports/${encodeURIComponent(id)}${rest}`;
 
 export const operators = {
-  reports: (list: 'open' | 'closed', before?: number) => call<{ readonly reports: readonly Report[]; readonly more: boolean }>('GET', '/reports', { query: { list, before } }),
+  reports: (list: 'open' | 'closed', before?: number) =>
+    call<{ readonly reports: readonly Report[]; readonly more: boolean }>('GET', '/reports', {
+      query: { list, before },
+    }),
   report: (id: string) => call<ReportDetails>('GET', reportPath(id)),
   take: (id: string, taken: boolean) => call<unknown>('PUT', reportPath(id, '/taken'), { body: { taken } }),
   close: (id: string, note: string) => call<unknown>('PUT', reportPath(id, '/closed'), { body: { note } }),
   bans: async () => (await call<{ readonly bans: readonly Ban[] }>('GET', '/bans')).bans,
-  ban: (name: string, reason: string, until: number | null) => call<Ban>('PUT', '/bans', { body: { name, reason, until } }),
+  ban: (name: string, reason: string, until: number | null) =>
+    call<Ban>('PUT', '/bans', { body: { name, reason, until } }),
   lift: (name: string) => call<Ban>('DELETE', '/bans', { body: { name } }),
-  audit: (before?: number) => call<{ readonly entries: readonly AuditEntry[]; readonly more: boolean }>('GET', '/audit', { query: { before } }),
+  audit: (before?: number) =>
+    call<{ readonly entries: readonly AuditEntry[]; readonly more: boolean }>('GET', '/audit', { query: { before } }),
 };

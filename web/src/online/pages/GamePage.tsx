@@ -36,7 +36,10 @@ interface GamePageProps {
 const onlineTable = lazy(() => import('../table/OnlineTable.js'));
 
 export function GamePage({ id, invitation }: GamePageProps) {
-  const followed = useMemo(() => followGame({ api, live: live(), newRequest: () => crypto.randomUUID() }, id, invitation), [id, invitation]);
+  const followed = useMemo(
+    () => followGame({ api, live: live(), newRequest: () => crypto.randomUUID() }, id, invitation),
+    [id, invitation],
+  );
   useEffect(() => () => followed.close(), [followed]);
   useEffect(() => {
     if (who.peek().is === 'not-asked') void askWho();
@@ -48,7 +51,13 @@ export function GamePage({ id, invitation }: GamePageProps) {
   return (
     <OnlineFrame title={game === undefined ? 'A game' : sayTitle(game)}>
       {game === undefined || isRefusedAs(trouble, 'no-game') ? (
-        trouble === undefined ? <Waiting words="Loading …" /> : typeof game?.rematchOf === 'string' ? <NoRematch first={game.rematchOf} /> : <NotAnswered why={trouble} onAgain={() => followed.readAgain()} />
+        trouble === undefined ? (
+          <Waiting words="Loading …" />
+        ) : typeof game?.rematchOf === 'string' ? (
+          <NoRematch first={game.rematchOf} />
+        ) : (
+          <NotAnswered why={trouble} onAgain={() => followed.readAgain()} />
+        )
       ) : (
         <div class="online-cards">
           <GamePanels followed={followed} game={game} />
@@ -83,7 +92,12 @@ function AtTheBoard({ followed, game, seen }: ShownGame & { readonly seen: SeenG
     <>
       <WhenFetched what={onlineTable} name="the board">
         {({ OnlineTable }) => (
-          <OnlineTable followed={followed} game={game} seen={seen} after={<AfterTheGame game={game} invitation={followed.invitation} />}>
+          <OnlineTable
+            followed={followed}
+            game={game}
+            seen={seen}
+            after={<AfterTheGame game={game} invitation={followed.invitation} />}
+          >
             <GamePanels followed={followed} game={game} />
           </OnlineTable>
         )}
@@ -98,7 +112,9 @@ function GamePanels({ followed, game }: ShownGame) {
   return (
     <>
       <ConnectionLine />
-      {game.status === 'running' && mySide(game) === undefined && <p class="online-quiet">You’re watching with a short delay.</p>}
+      {game.status === 'running' && mySide(game) === undefined && (
+        <p class="online-quiet">You’re watching with a short delay.</p>
+      )}
       <WhyNot why={followed.trouble.value} />
       {/* While it runs, the bar below the map says it. */}
       {game.status !== 'running' && <Standing followed={followed} game={game} />}
@@ -148,13 +164,24 @@ function Inviting({ followed, game }: ShownGame) {
       goOnline({ page: 'online' });
     });
   // Only the two who played can play the rematch: there is nobody to invite.
-  const link = invitation === undefined || rematchOf !== null ? undefined : invitationLink(location.href, id, invitation);
+  const link =
+    invitation === undefined || rematchOf !== null ? undefined : invitationLink(location.href, id, invitation);
   return (
     <>
       {link !== undefined && (
         <>
-          <p>{game.visibility === 'public' ? 'The game is listed as open. You can also send someone this link:' : 'Send this link to your opponent. The game starts when they join.'}</p>
-          <input class="control-field" aria-label="Invitation link" readOnly value={link} onFocus={({ currentTarget }) => currentTarget.select()} />
+          <p>
+            {game.visibility === 'public'
+              ? 'The game is listed as open. You can also send someone this link:'
+              : 'Send this link to your opponent. The game starts when they join.'}
+          </p>
+          <input
+            class="control-field"
+            aria-label="Invitation link"
+            readOnly
+            value={link}
+            onFocus={({ currentTarget }) => currentTarget.select()}
+          />
         </>
       )}
       <div class="online-buttons">

@@ -17,7 +17,11 @@ interface JoinPageProps {
 }
 
 export function JoinPage({ id, invitation }: JoinPageProps) {
-  const { value: game, why, again } = useAsked(
+  const {
+    value: game,
+    why,
+    again,
+  } = useAsked(
     async () => {
       if (who.peek().is === 'not-asked') await askWho();
       return api.game(id, invitation);
@@ -31,12 +35,28 @@ export function JoinPage({ id, invitation }: JoinPageProps) {
   }, [isMine]);
   return (
     <OnlineFrame title={game === undefined ? 'Invitation' : sayTitle(game)}>
-      {game === undefined ? why === undefined ? <Waiting words="Loading …" /> : <NotAnswered why={why} onAgain={again} /> : <Invitation game={game} invitation={invitation} onChanged={again} />}
+      {game === undefined ? (
+        why === undefined ? (
+          <Waiting words="Loading …" />
+        ) : (
+          <NotAnswered why={why} onAgain={again} />
+        )
+      ) : (
+        <Invitation game={game} invitation={invitation} onChanged={again} />
+      )}
     </OnlineFrame>
   );
 }
 
-function Invitation({ game, invitation, onChanged }: { readonly game: ListedGame; readonly invitation: string | undefined; readonly onChanged: () => void }) {
+function Invitation({
+  game,
+  invitation,
+  onChanged,
+}: {
+  readonly game: ListedGame;
+  readonly invitation: string | undefined;
+  readonly onChanged: () => void;
+}) {
   const [words, setWords] = useState(newWords);
   const joining = useDoing();
   const known = who.value;
@@ -58,21 +78,30 @@ function Invitation({ game, invitation, onChanged }: { readonly game: ListedGame
   const watch = linkTo({ page: 'online', id: game.id, ...(invitation !== undefined && { invitation }) });
   return (
     <>
-      <p class="online-intro">{free.length > 0 ? `${host?.player ?? 'A player'} invites you to play ${game.gameTitle}.` : sayGone(game)}</p>
+      <p class="online-intro">
+        {free.length > 0 ? `${host?.player ?? 'A player'} invites you to play ${game.gameTitle}.` : sayGone(game)}
+      </p>
       <Terms game={game} />
       {free.length > 0 ? (
         <>
           <DiceWords words={words} hash={game.commitment} onChange={setWords} />
           <div class="online-buttons">
             {free.map(({ side, name }) => (
-              <button key={side} type="button" class="control control-main" disabled={joining.busy} onClick={() => join(side)}>
+              <button
+                key={side}
+                type="button"
+                class="control control-main"
+                disabled={joining.busy}
+                onClick={() => join(side)}
+              >
                 Play the {name} side
               </button>
             ))}
           </div>
           {isNobody && (
             <p class="online-quiet">
-              You play as a guest and can choose a name later; the seat stays yours. Already have an account? <a href={linkTo({ page: 'account' })}>Sign in</a> first, then open this link again.
+              You play as a guest and can choose a name later; the seat stays yours. Already have an account?{' '}
+              <a href={linkTo({ page: 'account' })}>Sign in</a> first, then open this link again.
             </p>
           )}
         </>

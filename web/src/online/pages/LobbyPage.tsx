@@ -28,10 +28,20 @@ async function readLists(): Promise<Lists> {
   const known = who.peek();
   if (known.is === 'unknown') throw known.why;
   const isKnown = known.is === 'known' && known.me !== null;
-  const [mine, open, running, over] = await Promise.all([isKnown ? api.games('mine') : [], api.games('open'), api.games('running'), api.games('over')]);
+  const [mine, open, running, over] = await Promise.all([
+    isKnown ? api.games('mine') : [],
+    api.games('open'),
+    api.games('running'),
+    api.games('over'),
+  ]);
   noteMine(mine);
   const finished = mine.filter(isFinished);
-  return { mine: sortMine(mine.filter((game) => !isFinished(game))), open: others(open), running: others(running), over: [...finished, ...others(over)] };
+  return {
+    mine: sortMine(mine.filter((game) => !isFinished(game))),
+    open: others(open),
+    running: others(running),
+    over: [...finished, ...others(over)],
+  };
 }
 
 /** A rematch that is offered to me is no matter of the past. */
@@ -92,7 +102,11 @@ export function LobbyPage({ note }: { readonly note: string | undefined }) {
     <OnlineFrame tab="games" title="Online games">
       {note !== undefined && <p role="status">{note}</p>}
       {lists === undefined ? (
-        why === undefined ? <Waiting words="Loading …" /> : <NotAnswered why={why} onAgain={again} />
+        why === undefined ? (
+          <Waiting words="Loading …" />
+        ) : (
+          <NotAnswered why={why} onAgain={again} />
+        )
       ) : (
         <>
           <div class="online-lead">
@@ -109,7 +123,14 @@ export function LobbyPage({ note }: { readonly note: string | undefined }) {
         </>
       )}
       {offering === 'open' && (
-        <WhenFetched what={offerDialog} name="the offer">{({ OfferDialog }) => <OfferDialog onClose={() => setOffering('closed')} onOffered={({ id }) => goOnline({ page: 'online', id })} />}</WhenFetched>
+        <WhenFetched what={offerDialog} name="the offer">
+          {({ OfferDialog }) => (
+            <OfferDialog
+              onClose={() => setOffering('closed')}
+              onOffered={({ id }) => goOnline({ page: 'online', id })}
+            />
+          )}
+        </WhenFetched>
       )}
     </OnlineFrame>
   );
@@ -117,7 +138,10 @@ export function LobbyPage({ note }: { readonly note: string | undefined }) {
 
 function leadOf({ mine }: Lists, guest: boolean | undefined) {
   const waiting = mine.filter((game) => waitsForMe(game) !== undefined).length;
-  const awaited = waiting === 0 ? 'No games are waiting for you.' : `${count(waiting, 'game is waiting', 'games are waiting')} for you.`;
+  const awaited =
+    waiting === 0
+      ? 'No games are waiting for you.'
+      : `${count(waiting, 'game is waiting', 'games are waiting')} for you.`;
   if (guest === undefined) {
     return (
       <>
@@ -128,7 +152,8 @@ function leadOf({ mine }: Lists, guest: boolean | undefined) {
   if (!guest) return awaited;
   return (
     <>
-      {awaited} You play as a guest: <a href={linkTo({ page: 'account' })}>choose a name</a> to keep your seats on other devices too.
+      {awaited} You play as a guest: <a href={linkTo({ page: 'account' })}>choose a name</a> to keep your seats on other
+      devices too.
     </>
   );
 }

@@ -13,14 +13,30 @@ export function OnlinePages({ path }: { readonly path: string }) {
   const route = parseOnline(path);
   switch (route.page) {
     case 'online':
-      return route.id === undefined ? <LobbyPage note={route.note} /> : <GamePage key={route.id} id={route.id} invitation={route.invitation} />;
+      return route.id === undefined ? (
+        <LobbyPage note={route.note} />
+      ) : (
+        <GamePage key={route.id} id={route.id} invitation={route.invitation} />
+      );
     case 'join':
       return <JoinPage key={route.id} id={route.id} invitation={route.invitation} />;
     case 'player':
-      return <WhenFetched what={playerPage} name="the player">{({ PlayerPage }) => <PlayerPage key={route.name} name={route.name} />}</WhenFetched>;
+      return (
+        <WhenFetched what={playerPage} name="the player">
+          {({ PlayerPage }) => <PlayerPage key={route.name} name={route.name} />}
+        </WhenFetched>
+      );
     case 'operators':
-      return <WhenFetched what={operatorPage} name="the moderation page">{({ OperatorPage }) => <OperatorPage />}</WhenFetched>;
+      return (
+        <WhenFetched what={operatorPage} name="the moderation page">
+          {({ OperatorPage }) => <OperatorPage />}
+        </WhenFetched>
+      );
     default:
-      return <WhenFetched what={accountPages} name="the account">{({ AccountPages }) => <AccountPages route={route} />}</WhenFetched>;
+      return (
+        <WhenFetched what={accountPages} name="the account">
+          {({ AccountPages }) => <AccountPages route={route} />}
+        </WhenFetched>
+      );
   }
 }

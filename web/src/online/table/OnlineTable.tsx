@@ -35,7 +35,9 @@ interface OnlineTableProps {
 
 export function OnlineTable(props: OnlineTableProps) {
   const { game, seen } = props;
-  const [opened, setOpened] = useState<{ readonly kit: OpenKit; readonly orders: StoredGame['orders'] } | undefined>(undefined);
+  const [opened, setOpened] = useState<{ readonly kit: OpenKit; readonly orders: StoredGame['orders'] } | undefined>(
+    undefined,
+  );
   const [failed, setFailed] = useState<{ readonly error: unknown } | undefined>(undefined);
   useEffect(() => {
     let isWanted = true;
@@ -48,13 +50,21 @@ export function OnlineTable(props: OnlineTableProps) {
     };
   }, [game.id, seen.viewer]);
   if (failed !== undefined) throw failed.error; // to the guard around the page
-  if (opened === undefined) return <p role="status" class="lazy-words">Loading the game …</p>;
+  if (opened === undefined)
+    return (
+      <p role="status" class="lazy-words">
+        Loading the game …
+      </p>
+    );
   const { kit, orders } = opened;
   return kit.use((found) => <TableOf key={seen.viewer} kit={found} orders={orders} {...props} />);
 }
 
 /** The game's kit, and the standing orders that I have left, if I play. */
-async function open({ id, game }: ListedGame, viewer: string): Promise<{ readonly kit: OpenKit; readonly orders: StoredGame['orders'] }> {
+async function open(
+  { id, game }: ListedGame,
+  viewer: string,
+): Promise<{ readonly kit: OpenKit; readonly orders: StoredGame['orders'] }> {
   const entry = findGame(game);
   if (entry === undefined) throw new Error(`This page doesn’t have the game "${game}".`);
   const [kit, orders] = await Promise.all([entry.load(), viewer === SPECTATOR ? null : leftOrders(id)]);
@@ -70,7 +80,15 @@ async function leftOrders(id: string): Promise<unknown> {
   }
 }
 
-function TableOf<T extends GameTypes>({ kit, orders, followed, game, seen, after, children }: OnlineTableProps & { readonly kit: Kit<T>; readonly orders: StoredGame['orders'] }) {
+function TableOf<T extends GameTypes>({
+  kit,
+  orders,
+  followed,
+  game,
+  seen,
+  after,
+  children,
+}: OnlineTableProps & { readonly kit: Kit<T>; readonly orders: StoredGame['orders'] }) {
   const { mirror, table } = useMemo(() => sitDown(kit, followed, game, seen, orders), [kit, followed]);
   const [failed, setFailed] = useState<{ readonly error: unknown } | undefined>(undefined);
   useEffect(() => {
@@ -96,12 +114,27 @@ function TableOf<T extends GameTypes>({ kit, orders, followed, game, seen, after
   }, [table, names]);
   if (failed !== undefined) throw failed.error;
   const unread = unreadIn(game.id, followed.chat.value);
-  const news = [...(isOfferedToMe(game) ? [sayOffer(game)] : []), ...(unread > 0 ? [`${count(unread, 'new line')} in chat`] : [])];
-  const others = { label: 'Players', count: { number: unread + (isOfferedToMe(game) ? 1 : 0), means: news.join(' ') }, panel: () => <div class="panel online-others">{children}</div>, ending: game.status === 'over' ? sayEnding(game) : undefined, after };
+  const news = [
+    ...(isOfferedToMe(game) ? [sayOffer(game)] : []),
+    ...(unread > 0 ? [`${count(unread, 'new line')} in chat`] : []),
+  ];
+  const others = {
+    label: 'Players',
+    count: { number: unread + (isOfferedToMe(game) ? 1 : 0), means: news.join(' ') },
+    panel: () => <div class="panel online-others">{children}</div>,
+    ending: game.status === 'over' ? sayEnding(game) : undefined,
+    after,
+  };
   return <PlayTable table={table} others={others} strip={<StripClocks followed={followed} />} />;
 }
 
-function sitDown<T extends GameTypes>(kit: Kit<T>, followed: FollowedGame, game: ListedGame, seen: SeenGame, left: StoredGame['orders']) {
+function sitDown<T extends GameTypes>(
+  kit: Kit<T>,
+  followed: FollowedGame,
+  game: ListedGame,
+  seen: SeenGame,
+  left: StoredGame['orders'],
+) {
   const mirror = openMirror(kit.game, seen);
   const remote = remoteOf<T>(followed, (orders) => api.leaveOrders(game.id, orders, crypto.randomUUID()));
   const table = openRemoteTable(kit, mirror.session, remote, {
@@ -118,7 +151,10 @@ function sitDown<T extends GameTypes>(kit: Kit<T>, followed: FollowedGame, game:
 
 /** Who is asked what, as this viewer may know it. */
 function standingOf<T extends GameTypes>(session: SeenSession<T>): Standing {
-  return { headline: session.game.headline(session.state), asked: askedIn(session).map(({ side, text }) => ({ side, text })) };
+  return {
+    headline: session.game.headline(session.state),
+    asked: askedIn(session).map(({ side, text }) => ({ side, text })),
+  };
 }
 
 function sitters<T extends GameTypes>(kit: Kit<T>, { seats }: ListedGame, viewer: string): Record<T['Side'], Sitter> {

@@ -19,12 +19,14 @@ export function StripClocks({ followed }: { readonly followed: FollowedGame }) {
     <>
       {game !== undefined && game.status === 'running' && Object.keys(game.clocks).length > 0 && (
         <dl class="strip-clocks" aria-label="Time left">
-          {game.seats.filter(({ side }) => Object.hasOwn(game.clocks, side)).map(({ side, name }) => (
-            <div key={side} class={game.clocks[side].since === null ? undefined : 'strip-clock-runs'}>
-              <dt>{name}</dt>
-              <dd>{sayShort(game.clocks[side], Math.max(now, game.clocks[side].since ?? 0))}</dd>
-            </div>
-          ))}
+          {game.seats
+            .filter(({ side }) => Object.hasOwn(game.clocks, side))
+            .map(({ side, name }) => (
+              <div key={side} class={game.clocks[side].since === null ? undefined : 'strip-clock-runs'}>
+                <dt>{name}</dt>
+                <dd>{sayShort(game.clocks[side], Math.max(now, game.clocks[side].since ?? 0))}</dd>
+              </div>
+            ))}
         </dl>
       )}
       <p class="strip-connection" role="status">
@@ -40,5 +42,7 @@ const HOUR = 3_600;
 /** The strip has little room: "2 d 23 h". */
 function sayShort(clock: Clock, now: number): string {
   const seconds = secondsLeft(clock, now);
-  return seconds < DAY ? sayClock(clock, now) : `${Math.floor(seconds / DAY)} d ${Math.floor((seconds % DAY) / HOUR)} h`;
+  return seconds < DAY
+    ? sayClock(clock, now)
+    : `${Math.floor(seconds / DAY)} d ${Math.floor((seconds % DAY) / HOUR)} h`;
 }

@@ -10,7 +10,10 @@ import { ApiRefusal, sayRefusal } from '../refusal.js';
 /** After so long the table goes on even if nothing has arrived: it will. */
 const PATIENCE = 5_000;
 
-export function remoteOf<T extends GameTypes>(followed: FollowedGame, leaveOrders: (orders: object) => Promise<unknown>): Remote<T> {
+export function remoteOf<T extends GameTypes>(
+  followed: FollowedGame,
+  leaveOrders: (orders: object) => Promise<unknown>,
+): Remote<T> {
   const { seen } = followed;
   return {
     send: (action) => tried(async () => arrived(seen, await followed.act(action))),

@@ -33,10 +33,22 @@ export function Building<T extends GameTypes>({ table }: { readonly table: Table
 function tellsMore<T extends GameTypes>(built: Weighed<T> | undefined): boolean {
   if (built === undefined) return false;
   const { verdict, preview, odds, counting } = built;
-  return !verdict.legal || counting || odds !== undefined || (preview?.tallies.length ?? 0) > 0 || (preview?.consequences.length ?? 0) > 0;
+  return (
+    !verdict.legal ||
+    counting ||
+    odds !== undefined ||
+    (preview?.tallies.length ?? 0) > 0 ||
+    (preview?.consequences.length ?? 0) > 0
+  );
 }
 
-function ChosenList<T extends GameTypes>({ table, chosen }: { readonly table: Table<T>; readonly chosen: readonly Chosen<T>[] }) {
+function ChosenList<T extends GameTypes>({
+  table,
+  chosen,
+}: {
+  readonly table: Table<T>;
+  readonly chosen: readonly Chosen<T>[];
+}) {
   const list = useRef<HTMLDListElement>(null);
   const roles = [...groupBy(chosen, ({ role }) => role)];
   if (roles.length === 0) return null;
@@ -48,7 +60,12 @@ function ChosenList<T extends GameTypes>({ table, chosen }: { readonly table: Ta
           {ones.map((one) => (
             <dd key={one.id}>
               <span>{one.label}</span>
-              <button type="button" class="decide-remove" aria-label={`Remove ${one.label}`} onClick={() => keepingPlace(list.current, () => table.drop(one))}>
+              <button
+                type="button"
+                class="decide-remove"
+                aria-label={`Remove ${one.label}`}
+                onClick={() => keepingPlace(list.current, () => table.drop(one))}
+              >
                 Remove
               </button>
             </dd>
@@ -59,7 +76,13 @@ function ChosenList<T extends GameTypes>({ table, chosen }: { readonly table: Ta
   );
 }
 
-function WeighedView<T extends GameTypes>({ table, weighed }: { readonly table: Table<T>; readonly weighed: Weighed<T> }) {
+function WeighedView<T extends GameTypes>({
+  table,
+  weighed,
+}: {
+  readonly table: Table<T>;
+  readonly weighed: Weighed<T>;
+}) {
   const { verdict, preview } = weighed;
   return (
     <>
@@ -87,25 +110,59 @@ function WeighedView<T extends GameTypes>({ table, weighed }: { readonly table: 
 const comparisonView = lazy(() => import('./ComparisonView.js'));
 
 /** The odds of the answer, or those of all the ways in which it can be given, in games whose kit compares them. */
-function Compared<T extends GameTypes>({ table, weighed: { action, odds, counting } }: { readonly table: Table<T>; readonly weighed: Weighed<T> }) {
+function Compared<T extends GameTypes>({
+  table,
+  weighed: { action, odds, counting },
+}: {
+  readonly table: Table<T>;
+  readonly weighed: Weighed<T>;
+}) {
   const { kit, moment } = table;
   const { seat } = moment.value;
   const comparison = useMemo(() => kit.compare?.(seat, action), [kit, seat, action]);
-  if (comparison !== undefined) return <WhenFetched what={comparisonView} name="the comparison">{({ ComparisonView }) => <ComparisonView table={table} comparison={comparison} />}</WhenFetched>;
+  if (comparison !== undefined)
+    return (
+      <WhenFetched what={comparisonView} name="the comparison">
+        {({ ComparisonView }) => <ComparisonView table={table} comparison={comparison} />}
+      </WhenFetched>
+    );
   if (counting) return <p class="decide-counting">Calculating the odds …</p>;
   return odds === undefined ? null : <OddsView table={table} odds={odds} />;
 }
 
-function OddsView<T extends GameTypes>({ table: { kit, moment }, odds }: { readonly table: Table<T>; readonly odds: Odds<T> }) {
+function OddsView<T extends GameTypes>({
+  table: { kit, moment },
+  odds,
+}: {
+  readonly table: Table<T>;
+  readonly odds: Odds<T>;
+}) {
   const { side } = moment.value.seat;
   const ordered = useMemo(() => orderOdds(kit.game, odds, side), [kit, odds, side]);
-  return <OddsBars ordered={ordered} words={kit.chance} meaningOf={({ name, events }) => events.map((event) => kit.rollOf(event)).find((roll) => roll?.result === name)?.meaning} />;
+  return (
+    <OddsBars
+      ordered={ordered}
+      words={kit.chance}
+      meaningOf={({ name, events }) =>
+        events.map((event) => kit.rollOf(event)).find((roll) => roll?.result === name)?.meaning
+      }
+    />
+  );
 }
 
 /** The same attack if the other side does all it can. */
-function CounteredView<T extends GameTypes>({ table, weighed }: { readonly table: Table<T>; readonly weighed: Weighed<T> }) {
+function CounteredView<T extends GameTypes>({
+  table,
+  weighed,
+}: {
+  readonly table: Table<T>;
+  readonly weighed: Weighed<T>;
+}) {
   const { seat } = table.moment.value;
-  const countered = useMemo(() => computed(() => counter(table.kit, seat, weighed, table.count)), [table, seat, weighed]).value;
+  const countered = useMemo(
+    () => computed(() => counter(table.kit, seat, weighed, table.count)),
+    [table, seat, weighed],
+  ).value;
   return (
     <>
       {countered.map(({ title, odds }) => (
@@ -121,10 +178,26 @@ function CounteredView<T extends GameTypes>({ table, weighed }: { readonly table
 const forecastView = lazy(() => import('./ForecastView.js'));
 
 /** What the dice could bring, row by row and unit by unit, in games whose kit tells. */
-function InDetail<T extends GameTypes>({ table: { kit, moment }, weighed: { action, verdict } }: { readonly table: Table<T>; readonly weighed: Weighed<T> }) {
+function InDetail<T extends GameTypes>({
+  table: { kit, moment },
+  weighed: { action, verdict },
+}: {
+  readonly table: Table<T>;
+  readonly weighed: Weighed<T>;
+}) {
   const { seat } = moment.value;
-  const forecast = useMemo(() => computed(() => (verdict.legal && kit.forecast?.covers(action) === true ? kit.forecast.detail(seat, action) : undefined)), [kit, seat, action, verdict.legal]).value;
-  return forecast === undefined ? null : <WhenFetched what={forecastView} name="the forecast">{({ ForecastView }) => <ForecastView forecast={forecast} />}</WhenFetched>;
+  const forecast = useMemo(
+    () =>
+      computed(() =>
+        verdict.legal && kit.forecast?.covers(action) === true ? kit.forecast.detail(seat, action) : undefined,
+      ),
+    [kit, seat, action, verdict.legal],
+  ).value;
+  return forecast === undefined ? null : (
+    <WhenFetched what={forecastView} name="the forecast">
+      {({ ForecastView }) => <ForecastView forecast={forecast} />}
+    </WhenFetched>
+  );
 }
 
 function ConsequenceList({ consequences }: { readonly consequences: readonly Consequence[] }) {

@@ -14,7 +14,12 @@ export function ChoiceList<T extends GameTypes>({ table }: { readonly table: Tab
 
   const choose = (choice: Choice<T>) => keepingPlace(list.current, () => table.choose(choice));
   return (
-    <section class="panel-section decide-choices" aria-label="Your options" ref={list} onMouseLeave={() => table.consider(undefined, 'mouse')}>
+    <section
+      class="panel-section decide-choices"
+      aria-label="Your options"
+      ref={list}
+      onMouseLeave={() => table.consider(undefined, 'mouse')}
+    >
       {groups.map(({ title, choices: members, layout }) => (
         <div key={title} class="decide-group">
           <h3 class="decide-heading">{title === '' ? 'Your options' : title}</h3>
@@ -40,7 +45,8 @@ interface ChoiceButtonProps<T extends GameTypes> {
 
 function ChoiceButton<T extends GameTypes>({ table, choice, text, onChoose }: ChoiceButtonProps<T>) {
   const { hex, piece, label } = choice;
-  const consider = () => table.consider(hex === undefined ? undefined : { hex, ...(piece !== undefined && { piece }) }, 'mouse');
+  const consider = () =>
+    table.consider(hex === undefined ? undefined : { hex, ...(piece !== undefined && { piece }) }, 'mouse');
   return (
     <button
       type="button"

@@ -13,7 +13,10 @@ interface ComparisonProps<T extends GameTypes> {
   readonly comparison: Comparison;
 }
 
-export function ComparisonView<T extends GameTypes>({ table, comparison: { title, rule, results, ways, note } }: ComparisonProps<T>) {
+export function ComparisonView<T extends GameTypes>({
+  table,
+  comparison: { title, rule, results, ways, note },
+}: ComparisonProps<T>) {
   const open = ways.filter(({ violations }) => violations.length === 0);
   return (
     <div class="compare">
@@ -61,7 +64,13 @@ export function ComparisonView<T extends GameTypes>({ table, comparison: { title
 }
 
 /** The heading of a way: a button, unless it is the one that is taken. */
-function TakeWay<T extends GameTypes>({ table, way: { choice, name, isChosen } }: { readonly table: Table<T>; readonly way: ComparedWay }) {
+function TakeWay<T extends GameTypes>({
+  table,
+  way: { choice, name, isChosen },
+}: {
+  readonly table: Table<T>;
+  readonly way: ComparedWay;
+}) {
   const offered = table.desk.value?.choices.find(({ id }) => id === choice);
   if (isChosen || offered === undefined) return <span class="compare-name">{isChosen ? `${name}, chosen` : name}</span>;
   return (

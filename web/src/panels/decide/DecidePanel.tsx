@@ -38,7 +38,9 @@ export function DecidePanel<T extends GameTypes>({ table, thinking, after }: Dec
         <Considered table={table} />
       </div>
       {over ? (
-        <WhenFetched what={result} name="the result">{({ Result }) => <Result table={table} after={after} />}</WhenFetched>
+        <WhenFetched what={result} name="the result">
+          {({ Result }) => <Result table={table} after={after} />}
+        </WhenFetched>
       ) : (
         <>
           {thinking !== undefined && <ThinkingView thinking={thinking} />}
@@ -63,7 +65,11 @@ const building = lazy(() => import('./Building.js'));
 /** Nothing of it is needed before the first pick. */
 function Built<T extends GameTypes>({ table }: { readonly table: Table<T> }) {
   const chosen = table.desk.value?.chosen ?? [];
-  return chosen.length === 0 && table.built.value === undefined ? null : <WhenFetched what={building} name="your selection">{({ Building }) => <Building table={table} />}</WhenFetched>;
+  return chosen.length === 0 && table.built.value === undefined ? null : (
+    <WhenFetched what={building} name="your selection">
+      {({ Building }) => <Building table={table} />}
+    </WhenFetched>
+  );
 }
 
 const cardTableView = lazy(() => import('./CardTableView.js'));
@@ -71,7 +77,11 @@ const cardTableView = lazy(() => import('./CardTableView.js'));
 /** The cards of a fight, in games that have them. */
 function Fight<T extends GameTypes>({ table: { kit, moment } }: { readonly table: Table<T> }) {
   const cards = kit.cardTable?.(moment.value.seat.state);
-  return cards === undefined ? null : <WhenFetched what={cardTableView} name="the cards">{({ CardTableView }) => <CardTableView cards={cards} />}</WhenFetched>;
+  return cards === undefined ? null : (
+    <WhenFetched what={cardTableView} name="the cards">
+      {({ CardTableView }) => <CardTableView cards={cards} />}
+    </WhenFetched>
+  );
 }
 
 const shotsView = lazy(() => import('./Shots.js'));
@@ -79,7 +89,11 @@ const shotsView = lazy(() => import('./Shots.js'));
 /** What each unit could fire, in games whose kit compares that. */
 function Shots<T extends GameTypes>({ table }: { readonly table: Table<T> }) {
   const shown = table.shots.value;
-  return shown === undefined ? null : <WhenFetched what={shotsView} name="the possible shots">{({ Shots: View }) => <View table={table} shown={shown} />}</WhenFetched>;
+  return shown === undefined ? null : (
+    <WhenFetched what={shotsView} name="the possible shots">
+      {({ Shots: View }) => <View table={table} shown={shown} />}
+    </WhenFetched>
+  );
 }
 
 const orderSuggestions = lazy(() => import('./OrderSuggestions.js'));
@@ -92,7 +106,11 @@ function Suggestions<T extends GameTypes>({ table }: { readonly table: Table<T> 
   useEffect(() => {
     if (isWanted) orderSuggestions.fetch();
   }, [isWanted]);
-  return isWanted ? <WhenHere what={orderSuggestions}>{({ OrderSuggestions }) => <OrderSuggestions table={table} load={load} />}</WhenHere> : null;
+  return isWanted ? (
+    <WhenHere what={orderSuggestions}>
+      {({ OrderSuggestions }) => <OrderSuggestions table={table} load={load} />}
+    </WhenHere>
+  ) : null;
 }
 
 const doings = lazy(() => import('./Doings.js'));
@@ -107,7 +125,11 @@ function Done<T extends GameTypes>({ table }: { readonly table: Table<T> }) {
 function Ordered<T extends GameTypes>({ table }: { readonly table: Table<T> }) {
   const { viewer, entries } = table.moment.value;
   const isDone = table.session.entries.slice(0, entries).some((entry) => entry.side === viewer && isOrdered(entry));
-  return isDone ? <WhenFetched what={orderedDoings} name="what your orders did">{({ OrderedDoings }) => <OrderedDoings table={table} />}</WhenFetched> : null;
+  return isDone ? (
+    <WhenFetched what={orderedDoings} name="what your orders did">
+      {({ OrderedDoings }) => <OrderedDoings table={table} />}
+    </WhenFetched>
+  ) : null;
 }
 
 /** Who must decide what. */
@@ -125,7 +147,13 @@ function Asked<T extends GameTypes>({ table }: { readonly table: Table<T> }) {
   const name = table.kit.game.sideName(question.side);
   return (
     <h2 class="decide-asked">
-      <span class="decide-side">{keeper?.who === 'computer' ? `${name}, the computer` : keeper?.who === 'remote' ? `${name}, ${keeper.name}` : name}</span>
+      <span class="decide-side">
+        {keeper?.who === 'computer'
+          ? `${name}, the computer`
+          : keeper?.who === 'remote'
+            ? `${name}, ${keeper.name}`
+            : name}
+      </span>
       {question.text} <RuleLink id={question.rule} />
     </h2>
   );
@@ -135,7 +163,9 @@ function Asked<T extends GameTypes>({ table }: { readonly table: Table<T> }) {
 function ThinkingView({ thinking: { level } }: { readonly thinking: Thinking }) {
   return (
     <section class="panel-section" aria-label="The computer">
-      <p class="decide-thought">The computer ({levelName(level)}) is thinking. You can use the map, the log and the rules meanwhile.</p>
+      <p class="decide-thought">
+        The computer ({levelName(level)}) is thinking. You can use the map, the log and the rules meanwhile.
+      </p>
     </section>
   );
 }

@@ -45,7 +45,10 @@ function doingsOf<T extends GameTypes>(table: Table<T>): Doing[] {
       break;
     }
     if (isSilent(kit, made)) continue;
-    const told = toldTo(kit.game, session.events[entry], viewer).filter((event) => isTold(table, event)).map((event) => kit.game.tell(event)).join(' ');
+    const told = toldTo(kit.game, session.events[entry], viewer)
+      .filter((event) => isTold(table, event))
+      .map((event) => kit.game.tell(event))
+      .join(' ');
     if (told !== '') doings.push({ entry, told, reason: table.reasonOf(entry) });
   }
   return doings;

@@ -19,7 +19,11 @@ export function Notices<T extends GameTypes>({ table }: { readonly table: Table<
         {KINDS.flatMap((kind) => notices.filter((notice) => notice.kind === kind)).map((notice) => (
           <li key={notice.id} class={`decide-notice decide-${notice.kind}`}>
             <span class="decide-kind">{WORDS[notice.kind]}</span>
-            {notice.hexes.length === 0 ? <span class="decide-text">{notice.text}</span> : <PlaceOf table={table} notice={notice} />}
+            {notice.hexes.length === 0 ? (
+              <span class="decide-text">{notice.text}</span>
+            ) : (
+              <PlaceOf table={table} notice={notice} />
+            )}
             {notice.rule !== undefined && <RuleLink id={notice.rule} />}
           </li>
         ))}
@@ -30,7 +34,12 @@ export function Notices<T extends GameTypes>({ table }: { readonly table: Table<
 
 function PlaceOf<T extends GameTypes>({ table, notice }: { readonly table: Table<T>; readonly notice: Notice }) {
   return (
-    <button type="button" class="panel-place" title="Show on the map" onClick={() => showHexes(table, notice.hexes, notice.mark)}>
+    <button
+      type="button"
+      class="panel-place"
+      title="Show on the map"
+      onClick={() => showHexes(table, notice.hexes, notice.mark)}
+    >
       {notice.text}
     </button>
   );

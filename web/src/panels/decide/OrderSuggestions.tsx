@@ -20,8 +20,12 @@ export function OrderSuggestions<T extends GameTypes>({ table, load }: OrderSugg
   const fetched = form.fetched.value;
   if (fetched.is !== 'here' || question === undefined || none === undefined || keeper?.who !== 'person') return null;
   const answers = [table.primary.value?.weighed.action, question.decline].filter((action) => action !== undefined);
-  const suggested = answers.flatMap((action) => fetched.value.suggest(seat, table.orders.value[seat.side] ?? none, action));
-  const different = suggested.filter(({ label }, index) => suggested.findIndex((other) => other.label === label) === index);
+  const suggested = answers.flatMap((action) =>
+    fetched.value.suggest(seat, table.orders.value[seat.side] ?? none, action),
+  );
+  const different = suggested.filter(
+    ({ label }, index) => suggested.findIndex((other) => other.label === label) === index,
+  );
   if (different.length === 0) return null;
   return (
     <section class="panel-section" aria-label="Always answer like this">

@@ -39,7 +39,11 @@ interface OrderedDoing {
 }
 
 /** The last one first. */
-export function orderedDoings<T extends GameTypes>({ kit, session, moment }: Pick<Table<T>, 'kit' | 'session' | 'moment'>): OrderedDoing[] {
+export function orderedDoings<T extends GameTypes>({
+  kit,
+  session,
+  moment,
+}: Pick<Table<T>, 'kit' | 'session' | 'moment'>): OrderedDoing[] {
   const { viewer, entries, seat } = moment.value;
   const doings: OrderedDoing[] = [];
   for (let entry = entries - 1; entry >= 0; entry--) {

@@ -3,7 +3,13 @@ import type { GameTypes } from '@bridgehead/engine';
 import type { PossibleShots } from '../../kit/forecast.js';
 import type { Table } from '../../table/table.js';
 
-export function Shots<T extends GameTypes>({ table, shown: { title, legend, shots } }: { readonly table: Table<T>; readonly shown: PossibleShots<T> }) {
+export function Shots<T extends GameTypes>({
+  table,
+  shown: { title, legend, shots },
+}: {
+  readonly table: Table<T>;
+  readonly shown: PossibleShots<T>;
+}) {
   return (
     <section class="panel-section" aria-label={title}>
       <h3 class="decide-heading">{title}</h3>

@@ -24,7 +24,9 @@ export function groupChoices<T extends GameTypes>(choices: readonly Choice<T>[])
 }
 
 function layoutOf<T extends GameTypes>(choices: readonly Choice<T>[]): ChoiceGroup<T>['layout'] {
-  const isGrid = (choices.length >= SOME && choices.every(({ label }) => label.length <= SHORT)) || (choices.length > MANY && choices.every(isHex));
+  const isGrid =
+    (choices.length >= SOME && choices.every(({ label }) => label.length <= SHORT)) ||
+    (choices.length > MANY && choices.every(isHex));
   return isGrid ? 'grid' : 'rows';
 }
 

@@ -20,7 +20,8 @@ export function keepingPlace(section: HTMLElement | null, pick: () => void): voi
     if (index < 0 || (document.activeElement !== null && document.activeElement !== document.body)) return;
     const left = section.isConnected ? buttons() : [];
     // With nothing left to pick the focus goes to the top of the panel: lost, it would begin the page anew.
-    const next = left.length > 0 ? left[Math.min(index, left.length - 1)] : panel.querySelector<HTMLElement>('.decide-considered');
+    const next =
+      left.length > 0 ? left[Math.min(index, left.length - 1)] : panel.querySelector<HTMLElement>('.decide-considered');
     next?.focus({ preventScroll: true });
   });
 }

@@ -36,7 +36,9 @@ function Found({ rulebook, word }: Pick<ContentsProps, 'rulebook' | 'word'>) {
   return (
     <div class="rules-contents">
       <p class="panel-soft" role="status">
-        {found.length === 0 ? `No rules found for “${word.trim()}”.` : `${countOf(found.length, 'rule', 'rules')} found${found.length > MOST ? `, the first ${MOST} are shown` : ''}.`}
+        {found.length === 0
+          ? `No rules found for “${word.trim()}”.`
+          : `${countOf(found.length, 'rule', 'rules')} found${found.length > MOST ? `, the first ${MOST} are shown` : ''}.`}
       </p>
       <RuleList rules={found.slice(0, MOST)} />
     </div>

@@ -56,7 +56,13 @@ export function RuleView<T extends GameTypes>({ table, rulebook, id, heading, is
   );
 }
 
-function Rulings({ rulings, isRule }: { readonly rulings: readonly RuleText[]; readonly isRule: (id: string) => boolean }) {
+function Rulings({
+  rulings,
+  isRule,
+}: {
+  readonly rulings: readonly RuleText[];
+  readonly isRule: (id: string) => boolean;
+}) {
   return (
     <>
       {rulings.map(({ id, title, text }) => (
@@ -106,7 +112,15 @@ function Applications<T extends GameTypes>({ table, id }: { readonly table: Tabl
   );
 }
 
-function PlaceLine({ hasPlace, onShow, children }: { readonly hasPlace: boolean; readonly onShow: () => void; readonly children: ComponentChildren }) {
+function PlaceLine({
+  hasPlace,
+  onShow,
+  children,
+}: {
+  readonly hasPlace: boolean;
+  readonly onShow: () => void;
+  readonly children: ComponentChildren;
+}) {
   if (!hasPlace) return <p class="rules-line">{children}</p>;
   return (
     <button type="button" class="panel-place" title="Show on the map" onClick={onShow}>

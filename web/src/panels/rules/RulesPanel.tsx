@@ -110,6 +110,7 @@ function Reading<T extends GameTypes>({ table, rulebook, history }: ReadingProps
     if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
   }, [id]);
 
-  if (id === undefined) return <Contents rulebook={rulebook} word={place.at === 'contents' ? place.word : ''} isRule={isRule} />;
+  if (id === undefined)
+    return <Contents rulebook={rulebook} word={place.at === 'contents' ? place.word : ''} isRule={isRule} />;
   return <RuleView table={table} rulebook={rulebook} id={id} heading={heading} isRule={isRule} />;
 }

@@ -14,7 +14,12 @@ export interface Applied<T extends GameTypes> {
 }
 
 /** Events that happened by this rule, or that it counted in; the newest first. */
-export function whereApplied<T extends GameTypes>(kit: Reading<T>, session: Told<T>, viewer: T['Side'], rule: string): Applied<T>[] {
+export function whereApplied<T extends GameTypes>(
+  kit: Reading<T>,
+  session: Told<T>,
+  viewer: T['Side'],
+  rule: string,
+): Applied<T>[] {
   const found: Applied<T>[] = [];
   let turn: T['Event'] | undefined;
   for (const phase of logPhases(kit, session, viewer, 'all')) {

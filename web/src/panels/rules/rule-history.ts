@@ -2,8 +2,7 @@
 
 export type RulePlace =
   /** The contents, or what was found for some words. */
-  | { readonly at: 'contents'; readonly word: string }
-  | { readonly at: 'rule'; readonly id: string };
+  { readonly at: 'contents'; readonly word: string } | { readonly at: 'rule'; readonly id: string };
 
 export interface RuleHistory {
   readonly places: readonly [RulePlace, ...RulePlace[]];

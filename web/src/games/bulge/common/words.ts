@@ -32,12 +32,20 @@ function placeName(hex: Hex): string[] {
 
 /** What lies in a hex: its ground, and what has been built on it. */
 function groundWords(hex: Hex): string[] {
-  const built = [board.town[hex] === 1 && GROUND_NAMES.town, board.westWall[hex] === 1 && GROUND_NAMES['west-wall'], board.brokenWestWall[hex] === 1 && GROUND_NAMES['broken-west-wall']];
+  const built = [
+    board.town[hex] === 1 && GROUND_NAMES.town,
+    board.westWall[hex] === 1 && GROUND_NAMES['west-wall'],
+    board.brokenWestWall[hex] === 1 && GROUND_NAMES['broken-west-wall'],
+  ];
   return [GROUND_NAMES[board.terrain[hex]], ...built.filter((word) => word !== false), ...riverWords(hex)];
 }
 
 function riverWords(hex: Hex): string[] {
-  const rivers = new Set(Array.from({ length: 6 }, (_, direction) => board.riverNames.get(hex * 6 + direction)).filter((name) => name !== undefined));
+  const rivers = new Set(
+    Array.from({ length: 6 }, (_, direction) => board.riverNames.get(hex * 6 + direction)).filter(
+      (name) => name !== undefined,
+    ),
+  );
   return [...rivers].map((name) => `on the ${name}`);
 }
 
@@ -70,4 +78,3 @@ const MARK_WORDS: Readonly<Record<Mark, string>> = {
 export function wordsOfMark(mark: Mark): string {
   return MARK_WORDS[mark];
 }
-

@@ -16,13 +16,30 @@ export function lossDesk(seat: BulgeSeat, { attack, result }: LossFrame): BulgeD
   const taking = attack.attackers.map(idOf);
   return setDesk<Bulge>(
     {
-      hint: (set) => (listedSets.some((each) => isSame(each, set)) ? 'Confirm the loss, or pick a unit again to keep it.' : result === 'AE' ? 'Pick the attacking unit to lose.' : 'Pick the units to lose in the exchange.'),
+      hint: (set) =>
+        listedSets.some((each) => isSame(each, set))
+          ? 'Confirm the loss, or pick a unit again to keep it.'
+          : result === 'AE'
+            ? 'Pick the attacking unit to lose.'
+            : 'Pick the units to lose in the exchange.',
       role: 'is destroyed',
       group: 'Attacking units',
-      item: (id) => ({ id, label: nameIn(seat.state, unitOf(id)), name: nameOf(unitOf(id)), hex: hexNameOf(seat, unitOf(id)), piece: id }),
-      additions: (set) => taking.filter((id) => !set.includes(id) && listedSets.some((each) => each.includes(id) && set.every((other) => each.includes(other)))),
+      item: (id) => ({
+        id,
+        label: nameIn(seat.state, unitOf(id)),
+        name: nameOf(unitOf(id)),
+        hex: hexNameOf(seat, unitOf(id)),
+        piece: id,
+      }),
+      additions: (set) =>
+        taking.filter(
+          (id) =>
+            !set.includes(id) &&
+            listedSets.some((each) => each.includes(id) && set.every((other) => each.includes(other))),
+        ),
       meant: (target) => meantId(seat, target),
-      action: (set): Action | undefined => (set.length === 0 && !listedSets.some((each) => each.length === 0) ? undefined : { do: 'lose', units: [...set] }),
+      action: (set): Action | undefined =>
+        set.length === 0 && !listedSets.some((each) => each.length === 0) ? undefined : { do: 'lose', units: [...set] },
       violationsOf: (action) => violationsOf(seat, action),
       marks: () => [],
       looks: () => [],
@@ -46,7 +63,15 @@ function meantId(seat: BulgeSeat, target: Parameters<typeof unitMeant>[1]): stri
 export function retreatDesk(seat: BulgeSeat, { left }: RetreatFrame): BulgeDesk {
   const answers = answersOfKind(seat, 'retreat');
   const isOne = left.length === 1;
-  const unitStep = (id: string, isLost: boolean): Step => ({ id, label: nameIn(seat.state, unitOf(id)) + (isLost ? ', has no safe hex and is destroyed' : ''), group: 'Units', role: 'retreats', hex: hexNameOf(seat, unitOf(id)), piece: id, mark: 'plain' });
+  const unitStep = (id: string, isLost: boolean): Step => ({
+    id,
+    label: nameIn(seat.state, unitOf(id)) + (isLost ? ', has no safe hex and is destroyed' : ''),
+    group: 'Units',
+    role: 'retreats',
+    hex: hexNameOf(seat, unitOf(id)),
+    piece: id,
+    mark: 'plain',
+  });
   return treeDesk<Bulge>({
     answers,
     stepsOf(action) {
@@ -55,7 +80,10 @@ export function retreatDesk(seat: BulgeSeat, { left }: RetreatFrame): BulgeDesk 
       return isOne && hexes.length > 0 ? hexes : [unitStep(action.unit, hexes.length === 0), ...hexes];
     },
     violationsOf: (action) => violationsOf(seat, action),
-    hint: (picked) => (isOne || picked.length > 0 ? `Pick the hex ${nameOf(isOne ? left[0] : unitOf(picked[0].id))} retreats to.` : 'Pick the unit to retreat first.'),
+    hint: (picked) =>
+      isOne || picked.length > 0
+        ? `Pick the hex ${nameOf(isOne ? left[0] : unitOf(picked[0].id))} retreats to.`
+        : 'Pick the unit to retreat first.',
     attempt(picked, { hex }) {
       const id = isOne ? idOf(left[0]) : picked.at(0)?.id;
       return id === undefined || hexOfLabel(hex) < 0 ? undefined : { do: 'retreat', unit: id, path: [hex] };
@@ -75,14 +103,36 @@ export function advanceDesk(seat: BulgeSeat): BulgeDesk {
   const to = listed([...new Set(answers.map((action) => action.to))], 'or');
   return treeDesk<Bulge>({
     answers,
-    stepsOf: (action) => (action.do === 'advance' ? [{ id: action.unit, label: nameIn(seat.state, unitOf(action.unit)), group: 'Units', role: 'advances', hex: hexNameOf(seat, unitOf(action.unit)), piece: action.unit, mark: 'plain' }, hexStep(seat, action.to, 'to')] : []),
+    stepsOf: (action) =>
+      action.do === 'advance'
+        ? [
+            {
+              id: action.unit,
+              label: nameIn(seat.state, unitOf(action.unit)),
+              group: 'Units',
+              role: 'advances',
+              hex: hexNameOf(seat, unitOf(action.unit)),
+              piece: action.unit,
+              mark: 'plain',
+            },
+            hexStep(seat, action.to, 'to'),
+          ]
+        : [],
     violationsOf: (action) => violationsOf(seat, action),
-    hint: (picked) => (picked.length === 0 ? `Pick the unit to advance to ${to}, or skip the advance.` : `Pick the hex ${nameOf(unitOf(picked[0].id))} advances to.`),
+    hint: (picked) =>
+      picked.length === 0
+        ? `Pick the unit to advance to ${to}, or skip the advance.`
+        : `Pick the hex ${nameOf(unitOf(picked[0].id))} advances to.`,
     attempt(picked, { hex, piece }) {
       const id = picked.at(0)?.id ?? piece ?? meantId(seat, { hex });
       if (id === undefined || !isOnMap(seat.state, unitOf(id))) return undefined;
       const [first] = answers;
-      return { do: 'advance', unit: id, along: first.along, to: picked.length === 0 || hexOfLabel(hex) < 0 ? first.to : hex };
+      return {
+        do: 'advance',
+        unit: id,
+        along: first.along,
+        to: picked.length === 0 || hexOfLabel(hex) < 0 ? first.to : hex,
+      };
     },
     marks: [...new Set(answers.map((action) => action.to))].map((hex) => ({ hex, kind: 'entry' })),
   });
@@ -97,10 +147,21 @@ export function resupplyDesk(seat: BulgeSeat): BulgeDesk {
   const most = seat.state.resupplyLeft;
   return setDesk<Bulge>(
     {
-      hint: (set) => (set.length === 0 ? `Pick up to ${most} units to supply from the air.` : set.length < most ? 'Pick more units, or confirm.' : 'Confirm, or pick a unit again to remove it.'),
+      hint: (set) =>
+        set.length === 0
+          ? `Pick up to ${most} units to supply from the air.`
+          : set.length < most
+            ? 'Pick more units, or confirm.'
+            : 'Confirm, or pick a unit again to remove it.',
       role: 'supplied from the air',
       group: 'Out of supply',
-      item: (id) => ({ id, label: nameIn(seat.state, unitOf(id)), name: nameOf(unitOf(id)), hex: hexNameOf(seat, unitOf(id)), piece: id }),
+      item: (id) => ({
+        id,
+        label: nameIn(seat.state, unitOf(id)),
+        name: nameOf(unitOf(id)),
+        hex: hexNameOf(seat, unitOf(id)),
+        piece: id,
+      }),
       additions: (set) => (set.length >= most ? [] : able.filter((id) => !set.includes(id))),
       meant: (target) => meantId(seat, target),
       action: (set): Action => ({ do: 'resupply', units: [...set] }),

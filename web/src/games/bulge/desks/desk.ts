@@ -28,7 +28,19 @@ export function hexNameOf({ state }: BulgeSeat, unit: Unit): string {
 }
 
 /** A unit that can be picked, on the board or beside it. */
-export function unitChoice(seat: BulgeSeat, unit: Unit, words: string, group: string, pick: () => BulgePick): BulgeChoice {
+export function unitChoice(
+  seat: BulgeSeat,
+  unit: Unit,
+  words: string,
+  group: string,
+  pick: () => BulgePick,
+): BulgeChoice {
   const id = idOf(unit);
-  return { id, label: words, group, ...(isOnMap(seat.state, unit) ? { hex: hexNameOf(seat, unit), piece: id } : {}), pick };
+  return {
+    id,
+    label: words,
+    group,
+    ...(isOnMap(seat.state, unit) ? { hex: hexNameOf(seat, unit), piece: id } : {}),
+    pick,
+  };
 }

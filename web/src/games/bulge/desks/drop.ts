@@ -18,9 +18,25 @@ export function dropDesk(drop: Drop, target?: string): BulgeDesk {
   const hexes = dropTargets(seat.state, seat.context, seat.side).map(label);
   const jumper: BulgeChosen = { id: 'drop', label: nameOf(AIRBORNE), role: 'jumps', without: () => drop.back() };
   return {
-    hint: target === undefined ? `Pick the drop hex of ${nameOf(AIRBORNE)}. A die roll scatters it to an adjacent hex.` : 'Drop it there, or pick another hex.',
-    choices: hexes.filter((hex) => hex !== target).map((hex): BulgeChoice => ({ id: hex, label: describeGround(seat.state, hexOfLabel(hex)), group: 'Hexes', hex, pick: () => toDesk(dropDesk(drop, hex)) })),
-    chosen: target === undefined ? [jumper] : [jumper, { id: target, label: target, role: 'over', hex: target, without: () => dropDesk(drop) }],
+    hint:
+      target === undefined
+        ? `Pick the drop hex of ${nameOf(AIRBORNE)}. A die roll scatters it to an adjacent hex.`
+        : 'Drop it there, or pick another hex.',
+    choices: hexes
+      .filter((hex) => hex !== target)
+      .map(
+        (hex): BulgeChoice => ({
+          id: hex,
+          label: describeGround(seat.state, hexOfLabel(hex)),
+          group: 'Hexes',
+          hex,
+          pick: () => toDesk(dropDesk(drop, hex)),
+        }),
+      ),
+    chosen:
+      target === undefined
+        ? [jumper]
+        : [jumper, { id: target, label: target, role: 'over', hex: target, without: () => dropDesk(drop) }],
     marks: hexes.map((hex): HexMark => ({ hex, kind: hex === target ? 'target' : 'offered' })),
     looks: new Map(),
     proposal: target === undefined ? undefined : { do: 'drop', hex: target },

@@ -2,7 +2,34 @@
 import type { Hex } from '@bridgehead/engine/hex';
 import { UNREACHED, zoneOf } from '@bridgehead/engine/hexwar';
 import type { Action, Conveyance, ExitWay, MovementFrame, Unit, UnitReach } from '@bridgehead/bulge';
-import { AIRBORNE, allowanceOf, arrivalOf, attemptMove, board, destinationsOf, doorsOf, exitsOf, hexOfLabel, idOf, isDue, isOnMap, isPinned, judgeMover, label, mayDrop, nameOf, opponentOf, reachNow, saidFifths, sideOf, trucksLeft, units, unitsOf, whyNotTruckable, writtenFifths } from '@bridgehead/bulge';
+import {
+  AIRBORNE,
+  allowanceOf,
+  arrivalOf,
+  attemptMove,
+  board,
+  destinationsOf,
+  doorsOf,
+  exitsOf,
+  hexOfLabel,
+  idOf,
+  isDue,
+  isOnMap,
+  isPinned,
+  judgeMover,
+  label,
+  mayDrop,
+  nameOf,
+  opponentOf,
+  reachNow,
+  saidFifths,
+  sideOf,
+  trucksLeft,
+  units,
+  unitsOf,
+  whyNotTruckable,
+  writtenFifths,
+} from '@bridgehead/bulge';
 import type { HexMark, Target } from '../../../board/model.js';
 import { NOTHING, byHex, looking, looksOf, refusedBy, toAction, toDesk } from '../../../kit/desk-tools.js';
 import { describeGround, nameIn } from '../common/words.js';
@@ -24,7 +51,9 @@ export function movementDesk(seat: BulgeSeat, frame: MovementFrame): BulgeDesk {
   const { state, context } = seat;
   const own = unitsOf(frame.side);
   const rolling = own.filter((unit) => violationsOf(seat, { do: 'roll', unit: idOf(unit) }).length === 0);
-  const able = own.filter((unit) => destinationsOf(state, context, unit, 'own').length > 0 || exitsFor(seat, unit).length > 0);
+  const able = own.filter(
+    (unit) => destinationsOf(state, context, unit, 'own').length > 0 || exitsFor(seat, unit).length > 0,
+  );
   return startDesk({ seat, frame, able, rolling });
 }
 
@@ -42,8 +71,18 @@ function startDesk(movement: Movement): BulgeDesk {
   return {
     hint: startHint(movement),
     choices: [
-      ...onMap.map((unit) => unitChoice(seat, unit, nameIn(state, unit), 'Units', () => toDesk(unitDesk(movement, unit, 'own')))).toSorted(byHex),
-      ...rolling.map((unit) => unitChoice(seat, unit, `${nameIn(state, unit)}, rolls for its points`, 'Out of supply', () => toDesk(rollDesk(movement, unit)))).toSorted(byHex),
+      ...onMap
+        .map((unit) =>
+          unitChoice(seat, unit, nameIn(state, unit), 'Units', () => toDesk(unitDesk(movement, unit, 'own'))),
+        )
+        .toSorted(byHex),
+      ...rolling
+        .map((unit) =>
+          unitChoice(seat, unit, `${nameIn(state, unit)}, rolls for its points`, 'Out of supply', () =>
+            toDesk(rollDesk(movement, unit)),
+          ),
+        )
+        .toSorted(byHex),
       ...able.filter((unit) => !isOnMap(state, unit)).map((unit) => reinforcementChoice(movement, unit)),
       ...(mayDrop(state, frame.side) ? [dropChoice(movement)] : []),
     ],
@@ -68,12 +107,29 @@ function startHint({ seat, frame, able, rolling }: Movement): string {
 
 function reinforcementChoice(movement: Movement, unit: Unit): BulgeChoice {
   const { state } = movement.seat;
-  const from = units[unit].nationality === 'british' ? 'from beyond the Meuse' : `from the ${arrivalOf(state.options, unit)?.side ?? 'edge'}`;
-  return unitChoice(movement.seat, unit, `${nameOf(unit)}, ${from}`, 'Reinforcements', () => toDesk(unitDesk(movement, unit, 'own')));
+  const from =
+    units[unit].nationality === 'british'
+      ? 'from beyond the Meuse'
+      : `from the ${arrivalOf(state.options, unit)?.side ?? 'edge'}`;
+  return unitChoice(movement.seat, unit, `${nameOf(unit)}, ${from}`, 'Reinforcements', () =>
+    toDesk(unitDesk(movement, unit, 'own')),
+  );
 }
 
 function dropChoice(movement: Movement): BulgeChoice {
-  return { id: 'drop', label: `${nameOf(AIRBORNE)}: drop it`, group: 'Airborne', pick: () => toDesk(dropDesk({ seat: movement.seat, back: () => startDesk(movement), pickUnit: (target) => pickMover(movement, target) })) };
+  return {
+    id: 'drop',
+    label: `${nameOf(AIRBORNE)}: drop it`,
+    group: 'Airborne',
+    pick: () =>
+      toDesk(
+        dropDesk({
+          seat: movement.seat,
+          back: () => startDesk(movement),
+          pickUnit: (target) => pickMover(movement, target),
+        }),
+      ),
+  };
 }
 
 /** A unit that can move is picked; any other is told why it cannot. */
@@ -94,11 +150,20 @@ function rollDesk(movement: Movement, unit: Unit): BulgeDesk {
   return {
     hint: `${nameOf(unit)} is out of supply: a die gives its movement points.`,
     choices: [],
-    chosen: [{ id, label: nameIn(movement.seat.state, unit), role: 'rolls', hex: label(movement.seat.state.place[unit]), without: () => startDesk(movement) }],
+    chosen: [
+      {
+        id,
+        label: nameIn(movement.seat.state, unit),
+        role: 'rolls',
+        hex: label(movement.seat.state.place[unit]),
+        without: () => startDesk(movement),
+      },
+    ],
     marks: [],
     looks: looksOf(looking([id], { picked: true })),
     proposal: { do: 'roll', unit: id },
-    pick: (target) => (unitMeant(movement.seat, target) === unit ? toDesk(startDesk(movement)) : pickMover(movement, target)),
+    pick: (target) =>
+      unitMeant(movement.seat, target) === unit ? toDesk(startDesk(movement)) : pickMover(movement, target),
   };
 }
 
@@ -113,8 +178,20 @@ function unitDesk(movement: Movement, unit: Unit, how: Conveyance): BulgeDesk {
   const open = openTo(seat, unit, how);
   const zone = zoneOf(context, opponentOf(sideOf(unit)));
   const choices = open.map(({ hex, cost }): BulgeChoice => {
-    const words = [describeGround(state, hex), saidFifths(cost), ...(isByRoad(reach, hex) ? ['in road mode'] : []), ...(reach?.minimum.has(hex) === true ? ['as a minimum move'] : []), ...(zone[hex] === 1 ? ['in an enemy zone'] : [])];
-    return { id: label(hex), label: words.join(', '), group: 'Hexes', hex: label(hex), pick: () => toAction(attemptMove(state, context, unit, hex, how)) };
+    const words = [
+      describeGround(state, hex),
+      saidFifths(cost),
+      ...(isByRoad(reach, hex) ? ['in road mode'] : []),
+      ...(reach?.minimum.has(hex) === true ? ['as a minimum move'] : []),
+      ...(zone[hex] === 1 ? ['in an enemy zone'] : []),
+    ];
+    return {
+      id: label(hex),
+      label: words.join(', '),
+      group: 'Hexes',
+      hex: label(hex),
+      pick: () => toAction(attemptMove(state, context, unit, hex, how)),
+    };
   });
   return {
     hint: unitHint(movement, unit, how, open.length),
@@ -123,7 +200,13 @@ function unitDesk(movement: Movement, unit: Unit, how: Conveyance): BulgeDesk {
     marks: [
       ...open.filter(({ hex }) => zone[hex] === 1).map(({ hex }): HexMark => ({ hex: label(hex), kind: 'zone' })),
       ...(enters ? doorsOf(state, context, unit) : []).map(({ hex }): HexMark => ({ hex: label(hex), kind: 'entry' })),
-      ...open.map(({ hex, cost }): HexMark => ({ hex: label(hex), kind: isByRoad(reach, hex) ? 'road' : 'reach', text: writtenFifths(cost) })),
+      ...open.map(
+        ({ hex, cost }): HexMark => ({
+          hex: label(hex),
+          kind: isByRoad(reach, hex) ? 'road' : 'reach',
+          text: writtenFifths(cost),
+        }),
+      ),
     ],
     looks: looksOf(looking([id], { picked: true })),
     proposal: undefined,
@@ -158,16 +241,42 @@ function unitHint({ seat }: Movement, unit: Unit, how: Conveyance, count: number
 /** 4.8 Infantry and parachute units may go by truck. */
 function conveyances(movement: Movement, unit: Unit, how: Conveyance): BulgeChoice[] {
   const { state, context } = movement.seat;
-  if (how === 'truck') return [{ id: 'on-foot', label: 'Without trucks', group: 'How', pick: () => toDesk(unitDesk(movement, unit, 'own')) }];
-  if (movement.frame.side !== 'american' || trucksLeft(state) === 0 || whyNotTruckable(unit) !== undefined || (isOnMap(state, unit) && isPinned(context, unit))) return [];
-  return openTo(movement.seat, unit, 'truck').length === 0 ? [] : [{ id: 'truck', label: `By truck: ${trucksLeft(state)} left in this phase`, group: 'How', pick: () => toDesk(unitDesk(movement, unit, 'truck')) }];
+  if (how === 'truck')
+    return [
+      { id: 'on-foot', label: 'Without trucks', group: 'How', pick: () => toDesk(unitDesk(movement, unit, 'own')) },
+    ];
+  if (
+    movement.frame.side !== 'american' ||
+    trucksLeft(state) === 0 ||
+    whyNotTruckable(unit) !== undefined ||
+    (isOnMap(state, unit) && isPinned(context, unit))
+  )
+    return [];
+  return openTo(movement.seat, unit, 'truck').length === 0
+    ? []
+    : [
+        {
+          id: 'truck',
+          label: `By truck: ${trucksLeft(state)} left in this phase`,
+          group: 'How',
+          pick: () => toDesk(unitDesk(movement, unit, 'truck')),
+        },
+      ];
 }
 
 function chosenOf(movement: Movement, unit: Unit, how: Conveyance): BulgeChosen[] {
   const { state } = movement.seat;
   const enters = !isOnMap(state, unit);
-  const mover = { id: idOf(unit), label: nameOf(unit), role: enters ? 'enters' : 'moves', ...(enters ? {} : { hex: label(state.place[unit]) }), without: () => startDesk(movement) };
-  return how === 'own' ? [mover] : [mover, { id: 'truck', label: 'On trucks', role: 'goes', without: () => unitDesk(movement, unit, 'own') }];
+  const mover = {
+    id: idOf(unit),
+    label: nameOf(unit),
+    role: enters ? 'enters' : 'moves',
+    ...(enters ? {} : { hex: label(state.place[unit]) }),
+    without: () => startDesk(movement),
+  };
+  return how === 'own'
+    ? [mover]
+    : [mover, { id: 'truck', label: 'On trucks', role: 'goes', without: () => unitDesk(movement, unit, 'own') }];
 }
 
 // --- off the map ------------------------------------------------------------------------------------------------------
@@ -184,8 +293,17 @@ function exitChoices(movement: Movement, unit: Unit): BulgeChoice[] {
 /** 15.0b What the exit is worth stands beside it. */
 function exitChoice({ seat }: Movement, unit: Unit, way: ExitWay): BulgeChoice {
   const exit = board.exits.get(way.hex);
-  const worth = exit === undefined ? '' : ` to the ${exit.side}, times ${exit.multiple}: ${units[unit].strength * exit.multiple} points if it is in supply at the end of the turn`;
-  return { id: `exit-${label(way.hex)}`, label: `Leave the map from ${label(way.hex)}${worth} (${saidFifths(way.cost)})`, group: 'Off the map', hex: label(way.hex), pick: () => toAction(exitAction(seat, unit, way)) };
+  const worth =
+    exit === undefined
+      ? ''
+      : ` to the ${exit.side}, times ${exit.multiple}: ${units[unit].strength * exit.multiple} points if it is in supply at the end of the turn`;
+  return {
+    id: `exit-${label(way.hex)}`,
+    label: `Leave the map from ${label(way.hex)}${worth} (${saidFifths(way.cost)})`,
+    group: 'Off the map',
+    hex: label(way.hex),
+    pick: () => toAction(exitAction(seat, unit, way)),
+  };
 }
 
 /** A hex from which a unit can leave as well as stop in it: which of both is meant. */
@@ -195,7 +313,16 @@ function stopOrLeaveDesk(movement: Movement, unit: Unit, hex: Hex, way: ExitWay)
   const name = label(hex);
   return {
     hint: `Does ${nameOf(unit)} stop in ${name}, or leave the map from there?`,
-    choices: [exitChoice(movement, unit, way), { id: name, label: `Stop in ${name}`, group: 'On the map', hex: name, pick: () => toAction(attemptMove(state, context, unit, hex, 'own')) }],
+    choices: [
+      exitChoice(movement, unit, way),
+      {
+        id: name,
+        label: `Stop in ${name}`,
+        group: 'On the map',
+        hex: name,
+        pick: () => toAction(attemptMove(state, context, unit, hex, 'own')),
+      },
+    ],
     chosen: [{ id: idOf(unit), label: nameOf(unit), role: 'moves', without: () => unitDesk(movement, unit, 'own') }],
     marks: [{ hex: name, kind: 'picked' }],
     looks: looksOf(looking([idOf(unit)], { picked: true })),

@@ -1,6 +1,16 @@
 /** 16.0d 16.0f The German Player places reserves and armor: which unit, then where. */
 import type { Action, Unit } from '@bridgehead/bulge';
-import { hexOfLabel, idOf, isOnMap, label, nameOf, openHexes, placeable, reservesLeft, unitOf } from '@bridgehead/bulge';
+import {
+  hexOfLabel,
+  idOf,
+  isOnMap,
+  label,
+  nameOf,
+  openHexes,
+  placeable,
+  reservesLeft,
+  unitOf,
+} from '@bridgehead/bulge';
 import type { Target } from '../../../board/model.js';
 import { NOTHING, byHex, looking, looksOf, refusedBy, toAction, toDesk } from '../../../kit/desk-tools.js';
 import { describeGround, nameIn } from '../common/words.js';
@@ -19,19 +29,33 @@ interface SetUp {
 export function setUpDesk(seat: BulgeSeat): BulgeDesk {
   const answers = answersOf(seat);
   const waiting = [...new Set(answers.flatMap((action) => (action.do === 'place' ? [unitOf(action.unit)] : [])))];
-  return startDesk({ seat, waiting, placed: placeable(seat.state).filter((unit) => isOnMap(seat.state, unit)), isDone: answers.some((action) => action.do === 'ready') });
+  return startDesk({
+    seat,
+    waiting,
+    placed: placeable(seat.state).filter((unit) => isOnMap(seat.state, unit)),
+    isDone: answers.some((action) => action.do === 'ready'),
+  });
 }
 
 function startDesk(setUp: SetUp): BulgeDesk {
   const { seat, waiting, placed, isDone } = setUp;
   const { state } = seat;
-  const byDefault: BulgeChoice = { id: 'by-default', label: 'Use suggested setup', group: 'All units', pick: () => toAction<Action>({ do: 'by-default' }) };
+  const byDefault: BulgeChoice = {
+    id: 'by-default',
+    label: 'Use suggested setup',
+    group: 'All units',
+    pick: () => toAction<Action>({ do: 'by-default' }),
+  };
   return {
     hint: isDone ? 'All units are placed. Confirm, or pick a unit to move it.' : startHint(setUp),
     choices: [
-      ...waiting.map((unit) => unitChoice(seat, unit, nameOf(unit), 'Units to place', () => toDesk(unitDesk(setUp, unit)))),
+      ...waiting.map((unit) =>
+        unitChoice(seat, unit, nameOf(unit), 'Units to place', () => toDesk(unitDesk(setUp, unit))),
+      ),
       ...(isDone ? [] : [byDefault]),
-      ...placed.map((unit) => unitChoice(seat, unit, nameIn(state, unit), 'Placed', () => toDesk(unitDesk(setUp, unit)))).toSorted(byHex),
+      ...placed
+        .map((unit) => unitChoice(seat, unit, nameIn(state, unit), 'Placed', () => toDesk(unitDesk(setUp, unit))))
+        .toSorted(byHex),
     ],
     chosen: [],
     marks: [],
@@ -60,8 +84,26 @@ function unitDesk(setUp: SetUp, unit: Unit): BulgeDesk {
   const place = (hex: string): Action => ({ do: 'place', unit: idOf(unit), hex });
   return {
     hint: `Pick the starting hex of ${nameOf(unit)}.`,
-    choices: open.map((hex): BulgeChoice => ({ id: label(hex), label: describeGround(state, hex), group: 'Hexes', hex: label(hex), pick: () => toAction(place(label(hex))) })).toSorted(byHex),
-    chosen: [{ id: idOf(unit), label: nameOf(unit), role: 'is placed', ...(isOnMap(state, unit) ? { hex: label(state.place[unit]) } : {}), without: () => startDesk(setUp) }],
+    choices: open
+      .map(
+        (hex): BulgeChoice => ({
+          id: label(hex),
+          label: describeGround(state, hex),
+          group: 'Hexes',
+          hex: label(hex),
+          pick: () => toAction(place(label(hex))),
+        }),
+      )
+      .toSorted(byHex),
+    chosen: [
+      {
+        id: idOf(unit),
+        label: nameOf(unit),
+        role: 'is placed',
+        ...(isOnMap(state, unit) ? { hex: label(state.place[unit]) } : {}),
+        without: () => startDesk(setUp),
+      },
+    ],
     marks: open.map((hex) => ({ hex: label(hex), kind: 'offered' })),
     looks: looksOf(looking([idOf(unit)], { picked: true })),
     proposal: undefined,
@@ -73,4 +115,3 @@ function unitDesk(setUp: SetUp, unit: Unit): BulgeDesk {
     },
   };
 }
-

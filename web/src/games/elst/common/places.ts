@@ -39,5 +39,7 @@ export function locationsIn(state: State, hex: string): Location[] {
 
 /** Weapons on the map that nobody possesses; a charge that has been placed is no longer one of them. */
 export function weaponsLeft(state: State): Weapon[] {
-  return state.weaponPlace.flatMap((place, weapon) => (place >= 0 && state.holder[weapon] < 0 && !hasWeaponMark(state, weapon, 'placed') ? [weapon] : []));
+  return state.weaponPlace.flatMap((place, weapon) =>
+    place >= 0 && state.holder[weapon] < 0 && !hasWeaponMark(state, weapon, 'placed') ? [weapon] : [],
+  );
 }

@@ -18,18 +18,35 @@ export function plan(state: Pick<State, 'scenario'>): BoardPlan {
 
 function makePlan(state: Pick<State, 'scenario'>): BoardPlan {
   const { board, scenario, area } = settingOf(state);
-  const whole = planOf(board.grid, `/maps/${board.key}.svg`, scenario.board === 'elst' ? 'Map of Elst and the polders around it, with the roads from Nijmegen to Arnhem' : scenario.title);
+  const whole = planOf(
+    board.grid,
+    `/maps/${board.key}.svg`,
+    scenario.board === 'elst'
+      ? 'Map of Elst and the polders around it, with the roads from Nijmegen to Arnhem'
+      : scenario.title,
+  );
   const inPlay = new Set(area.hexes.map((hex) => board.grid.labels[hex]));
-  return partOf(whole, ({ name }) => inPlay.has(name), entryEdges(state).flatMap((edge) => area.edges[edge].map((hex) => beyond(state, hex, edge))));
+  return partOf(
+    whole,
+    ({ name }) => inPlay.has(name),
+    entryEdges(state).flatMap((edge) => area.edges[edge].map((hex) => beyond(state, hex, edge))),
+  );
 }
 
 /** The edges on which anybody arrives. */
 function entryEdges(state: Pick<State, 'scenario'>): Edge[] {
-  return [...new Set(settingOf(state).scenario.forces.flatMap(({ arrival }) => ('edge' in arrival ? [arrival.edge] : [])))];
+  return [
+    ...new Set(settingOf(state).scenario.forces.flatMap(({ arrival }) => ('edge' in arrival ? [arrival.edge] : []))),
+  ];
 }
 
 /** How far from the middle of an entry hex those lie who wait outside it. */
-const AWAY: Readonly<Record<Edge, readonly [number, number]>> = { north: [0, -60], east: [54, 0], south: [0, 60], west: [-54, 0] };
+const AWAY: Readonly<Record<Edge, readonly [number, number]>> = {
+  north: [0, -60],
+  east: [54, 0],
+  south: [0, 60],
+  west: [-54, 0],
+};
 
 function beyond(state: Pick<State, 'scenario'>, hex: Hex, edge: Edge): PlanHex {
   const { grid } = settingOf(state).board;

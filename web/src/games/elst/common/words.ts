@@ -1,7 +1,19 @@
 /** Words that several parts of the kit use: units, weapons and ground as a player reads or hears them. */
 import type { Hex } from '@bridgehead/engine/hex';
 import type { Board, Mark, State, Unit, Weapon } from '@bridgehead/elst';
-import { SIDE_NAMES, armOf, factsOf, groundWords, hasMark, isMalfunctioned, marksOf, moraleOf, nameOf, weaponName, weaponsOf } from '@bridgehead/elst';
+import {
+  SIDE_NAMES,
+  armOf,
+  factsOf,
+  groundWords,
+  hasMark,
+  isMalfunctioned,
+  marksOf,
+  moraleOf,
+  nameOf,
+  weaponName,
+  weaponsOf,
+} from '@bridgehead/elst';
 import { listed } from '@bridgehead/engine';
 
 /** "British 4-5-7 C" */
@@ -52,7 +64,9 @@ const MARK_WORDS: Readonly<Partial<Record<Mark, string>>> = {
 
 export function markWords(state: State, unit: Unit): string[] {
   const words = marksOf(state, unit).flatMap((mark) => MARK_WORDS[mark] ?? []);
-  return hasMark(state, unit, 'broken') || hasMark(state, unit, 'wounded') ? [...words, `morale ${moraleOf(state, unit)}`] : words;
+  return hasMark(state, unit, 'broken') || hasMark(state, unit, 'wounded')
+    ? [...words, `morale ${moraleOf(state, unit)}`]
+    : words;
 }
 
 /** "NN8, stone building, Elst church, polder": the ground alone, for lists of hexes. */

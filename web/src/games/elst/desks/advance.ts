@@ -3,11 +3,32 @@ import { listed } from '@bridgehead/engine';
 import type { ActionOf, Unit } from '@bridgehead/elst';
 import { findLocation, isOnMap, locationLabel, numberOf, unitId, unitsOf } from '@bridgehead/elst';
 import type { HexMark, Target } from '../../../board/model.js';
-import { NOTHING, byHex, looking, looksOf, refusedBy, toAction, toDesk, withItem, withoutItem } from '../../../kit/desk-tools.js';
+import {
+  NOTHING,
+  byHex,
+  looking,
+  looksOf,
+  refusedBy,
+  toAction,
+  toDesk,
+  withItem,
+  withoutItem,
+} from '../../../kit/desk-tools.js';
 import { entryHex, hexOfName, locationsIn, shownAt } from '../common/places.js';
 import { armName } from '../common/words.js';
 import type { ElstChoice, ElstDesk, ElstPick, ElstSeat } from './desk.js';
-import { answersOf, called, isWeaponPiece, nameIn, sayPlace, shownPiece, unitChoice, unitMeant, unitsShown, violationsOf } from './desk.js';
+import {
+  answersOf,
+  called,
+  isWeaponPiece,
+  nameIn,
+  sayPlace,
+  shownPiece,
+  unitChoice,
+  unitMeant,
+  unitsShown,
+  violationsOf,
+} from './desk.js';
 import { revealChoices } from './reveal.js';
 
 type Advance = ActionOf<'advance'>;
@@ -20,7 +41,11 @@ interface Advances {
 
 export function advanceDesk(seat: ElstSeat): ElstDesk {
   const answers = answersOf(seat);
-  return startDesk({ seat, advances: answers.filter((action) => action.do === 'advance'), drops: answers.filter((action) => action.do === 'drop') });
+  return startDesk({
+    seat,
+    advances: answers.filter((action) => action.do === 'advance'),
+    drops: answers.filter((action) => action.do === 'drop'),
+  });
 }
 
 /** Those who can go somewhere. */
@@ -34,7 +59,9 @@ function startDesk(question: Advances): ElstDesk {
   return {
     hint: able.length === 0 ? 'No unit can advance.' : 'Pick a unit or a stack to advance by one hex.',
     choices: [
-      ...able.map((id) => unitChoice(seat, numberOf(id), 'Units', () => toDesk(partyDesk(question, [id])))).toSorted(byHex),
+      ...able
+        .map((id) => unitChoice(seat, numberOf(id), 'Units', () => toDesk(partyDesk(question, [id]))))
+        .toSorted(byHex),
       ...question.drops.map((drop) => dropChoice(question, drop)),
       ...revealChoices(seat),
     ],
@@ -48,7 +75,13 @@ function startDesk(question: Advances): ElstDesk {
 
 function dropChoice({ seat }: Advances, drop: ActionOf<'drop'>): ElstChoice {
   const [id] = drop.weapons;
-  return { id: `drop-${id}`, label: `Leave the ${armName(seat.state, numberOf(id))} behind`, group: 'Weapons', ...shownPiece(seat.state, id), pick: () => toAction(drop) };
+  return {
+    id: `drop-${id}`,
+    label: `Leave the ${armName(seat.state, numberOf(id))} behind`,
+    group: 'Weapons',
+    ...shownPiece(seat.state, id),
+    pick: () => toAction(drop),
+  };
 }
 
 /** A unit, or all of a hex who can advance. */
@@ -56,7 +89,10 @@ function pickFirst(question: Advances, target: Target): ElstPick {
   const { seat } = question;
   const able = ableIn(question);
   const unit = unitMeant(seat, target);
-  if (unit !== undefined) return able.includes(unitId(unit)) ? toDesk(partyDesk(question, [unitId(unit)])) : refused(question, [unitId(unit)], target.hex);
+  if (unit !== undefined)
+    return able.includes(unitId(unit))
+      ? toDesk(partyDesk(question, [unitId(unit)]))
+      : refused(question, [unitId(unit)], target.hex);
   const here = unitsShown(seat, target.hex).map(unitId);
   const fit = here.filter((id) => able.includes(id));
   if (fit.length > 0) return toDesk(partyDesk(question, fit));
@@ -72,7 +108,9 @@ function refused({ seat }: Advances, units: readonly string[], to: string): Elst
 /** Where all of them can go together. */
 function placesFor(question: Advances, units: readonly string[]): string[] {
   const { seat } = question;
-  const around = new Set(question.advances.filter((advance) => advance.units.some((id) => units.includes(id))).map(({ to }) => to));
+  const around = new Set(
+    question.advances.filter((advance) => advance.units.some((id) => units.includes(id))).map(({ to }) => to),
+  );
   return [...around].filter((to) => violationsOf(seat, { do: 'advance', units: [...units], to }).length === 0);
 }
 
@@ -80,7 +118,9 @@ function companionsOf(question: Advances, units: readonly string[]): Unit[] {
   const { state, side } = question.seat;
   const place = state.place[numberOf(units[0])];
   const able = ableIn(question);
-  return unitsOf(state, side).filter((unit) => state.place[unit] === place && able.includes(unitId(unit)) && !units.includes(unitId(unit)));
+  return unitsOf(state, side).filter(
+    (unit) => state.place[unit] === place && able.includes(unitId(unit)) && !units.includes(unitId(unit)),
+  );
 }
 
 function partyDesk(question: Advances, units: readonly string[]): ElstDesk {
@@ -90,10 +130,25 @@ function partyDesk(question: Advances, units: readonly string[]): ElstDesk {
   return {
     hint: `Pick the hex ${listed(units.map((id) => called(seat, id)))} ${units.length === 1 ? 'advances' : 'advance'} to.`,
     choices: [
-      ...places.map((to): ElstChoice => ({ id: to, label: sayPlace(seat, to), group: 'Advance to', hex: hexOfName(to), pick: () => toAction<Advance>({ do: 'advance', units: [...units], to }) })),
-      ...others.map((unit) => unitChoice(seat, unit, 'Move together', () => toDesk(partyDesk(question, withItem(units, unitId(unit)))))),
+      ...places.map(
+        (to): ElstChoice => ({
+          id: to,
+          label: sayPlace(seat, to),
+          group: 'Advance to',
+          hex: hexOfName(to),
+          pick: () => toAction<Advance>({ do: 'advance', units: [...units], to }),
+        }),
+      ),
+      ...others.map((unit) =>
+        unitChoice(seat, unit, 'Move together', () => toDesk(partyDesk(question, withItem(units, unitId(unit))))),
+      ),
     ],
-    chosen: units.map((id) => ({ id, label: nameIn(seat.state, numberOf(id)), role: 'advances', without: () => withoutUnit(question, units, id) })),
+    chosen: units.map((id) => ({
+      id,
+      label: nameIn(seat.state, numberOf(id)),
+      role: 'advances',
+      without: () => withoutUnit(question, units, id),
+    })),
     marks: [...new Set(places.map(hexOfName))].map((hex): HexMark => ({ hex, kind: 'reach' })),
     looks: looksOf(looking(others.map(unitId), { offered: true }), looking(units, { picked: true })),
     proposal: undefined,
@@ -110,9 +165,12 @@ function pickNext(question: Advances, units: readonly string[], places: readonly
   const { seat } = question;
   const unit = target.piece === undefined || isWeaponPiece(target.piece) ? undefined : unitMeant(seat, target);
   if (unit !== undefined && units.includes(unitId(unit))) return toDesk(withoutUnit(question, units, unitId(unit)));
-  if (unit !== undefined && companionsOf(question, units).includes(unit)) return toDesk(partyDesk(question, withItem(units, unitId(unit))));
+  if (unit !== undefined && companionsOf(question, units).includes(unit))
+    return toDesk(partyDesk(question, withItem(units, unitId(unit))));
   const here = places.filter((to) => hexOfName(to) === target.hex);
-  const meant = here.find((to) => unit === undefined || findLocation(seat.context.board, to) === seat.state.place[unit]) ?? here.at(0);
+  const meant =
+    here.find((to) => unit === undefined || findLocation(seat.context.board, to) === seat.state.place[unit]) ??
+    here.at(0);
   if (meant !== undefined) return toAction<Advance>({ do: 'advance', units: [...units], to: meant });
   if (unit !== undefined && ableIn(question).includes(unitId(unit))) return toDesk(partyDesk(question, [unitId(unit)]));
   const [location] = locationsIn(seat.state, target.hex);

@@ -1,7 +1,17 @@
 /** What is fired at: a location, and on the move those who move together in it. */
 import { listed } from '@bridgehead/engine';
 import type { Unit } from '@bridgehead/elst';
-import { findLocation, isHidden, isOnMap, locationLabel, nameOf, numberOf, rangeBetween, unitId, unitsAt } from '@bridgehead/elst';
+import {
+  findLocation,
+  isHidden,
+  isOnMap,
+  locationLabel,
+  nameOf,
+  numberOf,
+  rangeBetween,
+  unitId,
+  unitsAt,
+} from '@bridgehead/elst';
 import type { Target } from '../../../board/model.js';
 import { hexOfName, sayLocation } from '../common/places.js';
 import type { ElstSeat } from './desk.js';
@@ -42,7 +52,9 @@ export function aimsAt(attacks: readonly Aimed[], target: Target | undefined): A
 function unitsAimedAt({ state, context, side }: ElstSeat, { at, targets }: Aim): Unit[] {
   if (targets !== undefined) return targets.map(numberOf);
   const location = findLocation(context.board, at);
-  return location === undefined ? [] : unitsAt(state, location).filter((unit) => state.side[unit] !== side && !isHidden(state, unit));
+  return location === undefined
+    ? []
+    : unitsAt(state, location).filter((unit) => state.side[unit] !== side && !isHidden(state, unit));
 }
 
 export function targetPieces(seat: ElstSeat, aim: Aim | undefined): string[] {
@@ -62,7 +74,11 @@ export function sayAim(seat: ElstSeat, aim: Aim): string {
 export function aimFor({ state, context, side }: ElstSeat, firer: Unit | undefined): Aim {
   const { board } = context;
   const from = firer === undefined ? 0 : Math.max(0, state.place[firer]);
-  const enemies = state.place.filter((place, unit) => place >= 0 && isOnMap(state, unit) && state.side[unit] !== side && !isHidden(state, unit));
-  const [nearest = from] = enemies.toSorted((one, other) => rangeBetween(board, from, one) - rangeBetween(board, from, other));
+  const enemies = state.place.filter(
+    (place, unit) => place >= 0 && isOnMap(state, unit) && state.side[unit] !== side && !isHidden(state, unit),
+  );
+  const [nearest = from] = enemies.toSorted(
+    (one, other) => rangeBetween(board, from, one) - rangeBetween(board, from, other),
+  );
   return { at: locationLabel(board, nearest), targets: undefined };
 }

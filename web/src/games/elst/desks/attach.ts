@@ -16,7 +16,13 @@ export function attachDesk(seat: ElstSeat, usual: Attach): ElstDesk {
 /** Leaders in close combat who are not alone. */
 function leadersIn({ state, side }: ElstSeat): Unit[] {
   const places = combatLocations(state);
-  return unitsOf(state, side).filter((unit) => isOnMap(state, unit) && isLeader(state, unit) && places.includes(state.place[unit]) && partners(state, side, unit).length > 0);
+  return unitsOf(state, side).filter(
+    (unit) =>
+      isOnMap(state, unit) &&
+      isLeader(state, unit) &&
+      places.includes(state.place[unit]) &&
+      partners(state, side, unit).length > 0,
+  );
 }
 
 function partners(state: ElstSeat['state'], side: ElstSeat['side'], leader: Unit): Unit[] {
@@ -33,11 +39,22 @@ function placedDesk(seat: ElstSeat, placed: Attach, picked: Unit | undefined): E
   const leaders = leadersIn(seat);
   const shown = picked === undefined ? leaders : [picked];
   return {
-    hint: picked === undefined ? 'Assign each leader to a unit, or leave them as they are.' : `Pick the unit ${nameOf(state, picked)} fights with.`,
+    hint:
+      picked === undefined
+        ? 'Assign each leader to a unit, or leave them as they are.'
+        : `Pick the unit ${nameOf(state, picked)} fights with.`,
     choices: shown.flatMap((leader) => choicesFor(seat, placed, leader)),
-    chosen: placed.leaders.map(({ leader, to }) => ({ id: attachId(leader, to), label: `${called(seat, leader)} with ${called(seat, to)}`, role: 'fights', without: () => placedDesk(seat, without(placed, leader), undefined) })),
+    chosen: placed.leaders.map(({ leader, to }) => ({
+      id: attachId(leader, to),
+      label: `${called(seat, leader)} with ${called(seat, to)}`,
+      role: 'fights',
+      without: () => placedDesk(seat, without(placed, leader), undefined),
+    })),
     marks: [],
-    looks: looksOf(looking(leaders.map(unitId), { offered: true }), looking(picked === undefined ? [] : [unitId(picked)], { picked: true })),
+    looks: looksOf(
+      looking(leaders.map(unitId), { offered: true }),
+      looking(picked === undefined ? [] : [unitId(picked)], { picked: true }),
+    ),
     proposal: placed,
     pick: (target) => pickFor(seat, placed, picked, target),
   };
@@ -56,11 +73,31 @@ function choicesFor(seat: ElstSeat, placed: Attach, leader: Unit): ElstChoice[] 
   const { state, side } = seat;
   const id = unitId(leader);
   const now = placed.leaders.find((each) => each.leader === id)?.to;
-  const open = partners(state, side, leader).map(unitId).filter((to) => to !== now && violationsOf(seat, withLeader(placed, id, to)).length === 0);
+  const open = partners(state, side, leader)
+    .map(unitId)
+    .filter((to) => to !== now && violationsOf(seat, withLeader(placed, id, to)).length === 0);
   const group = nameIn(state, leader);
   return [
-    ...open.map((to): ElstChoice => ({ id: attachId(id, to), label: `With ${called(seat, to)}`, group, ...shownPiece(state, id), pick: () => toDesk(placedDesk(seat, withLeader(placed, id, to), undefined)) })),
-    ...(now === undefined ? [] : [{ id: attachId(id, undefined), label: 'Alone', group, ...shownPiece(state, id), pick: () => toDesk(placedDesk(seat, without(placed, id), undefined)) }]),
+    ...open.map(
+      (to): ElstChoice => ({
+        id: attachId(id, to),
+        label: `With ${called(seat, to)}`,
+        group,
+        ...shownPiece(state, id),
+        pick: () => toDesk(placedDesk(seat, withLeader(placed, id, to), undefined)),
+      }),
+    ),
+    ...(now === undefined
+      ? []
+      : [
+          {
+            id: attachId(id, undefined),
+            label: 'Alone',
+            group,
+            ...shownPiece(state, id),
+            pick: () => toDesk(placedDesk(seat, without(placed, id), undefined)),
+          },
+        ]),
   ];
 }
 
@@ -69,7 +106,10 @@ function pickFor(seat: ElstSeat, placed: Attach, picked: Unit | undefined, targe
   const unit = unitMeant(seat, target);
   if (unit === undefined) return NOTHING;
   if (picked === unit) return toDesk(placedDesk(seat, placed, undefined));
-  if (picked === undefined) return leadersIn(seat).includes(unit) ? toDesk(placedDesk(seat, placed, unit)) : refusedBy(violationsOf(seat, withLeader(placed, unitId(unit), unitId(unit))));
+  if (picked === undefined)
+    return leadersIn(seat).includes(unit)
+      ? toDesk(placedDesk(seat, placed, unit))
+      : refusedBy(violationsOf(seat, withLeader(placed, unitId(unit), unitId(unit))));
   const next = withLeader(placed, unitId(picked), unitId(unit));
   const violations = violationsOf(seat, next);
   return violations.length === 0 ? toDesk(placedDesk(seat, next, undefined)) : refusedBy(violations);
@@ -77,6 +117,8 @@ function pickFor(seat: ElstSeat, placed: Attach, picked: Unit | undefined, targe
 
 /** The picks that lead from what is usual to another answer. */
 export function picksOfAttach(usual: Attach, { leaders }: Attach): string[] {
-  const alone = usual.leaders.filter(({ leader }) => !leaders.some((each) => each.leader === leader)).map(({ leader }) => attachId(leader, undefined));
+  const alone = usual.leaders
+    .filter(({ leader }) => !leaders.some((each) => each.leader === leader))
+    .map(({ leader }) => attachId(leader, undefined));
   return [...alone, ...leaders.map(({ leader, to }) => attachId(leader, to))];
 }

@@ -31,8 +31,20 @@ const NOTHING_YET: Attack = { by: [], against: [] };
 export function engageDesk(seat: ElstSeat, { location, attached: all }: CombatFrame): ElstDesk {
   const { state, side } = seat;
   const attached = attachmentsStanding(state, all);
-  const fighters = groupsAt(state, attached, side, location).map((group) => group.filter((unit) => !isBroken(state, unit)));
-  return attacksDesk({ seat, location, groups: { by: fighters.filter(({ length }) => length > 0), against: groupsAt(state, attached, opponentOf(side), location) } }, [NOTHING_YET]);
+  const fighters = groupsAt(state, attached, side, location).map((group) =>
+    group.filter((unit) => !isBroken(state, unit)),
+  );
+  return attacksDesk(
+    {
+      seat,
+      location,
+      groups: {
+        by: fighters.filter(({ length }) => length > 0),
+        against: groupsAt(state, attached, opponentOf(side), location),
+      },
+    },
+    [NOTHING_YET],
+  );
 }
 
 /** The id of a group in the list. */
@@ -47,19 +59,37 @@ function attacksDesk(combat: Combat, attacks: readonly Attack[]): ElstDesk {
   const current = attacks[attacks.length - 1];
   const isWhole = current.by.length > 0 && current.against.length > 0;
   const open = { by: openGroups(combat, attacks, 'by'), against: openGroups(combat, attacks, 'against') };
-  const isMore = isWhole && freeGroups(combat, attacks, 'by').length > 0 && freeGroups(combat, attacks, 'against').length > 0;
+  const isMore =
+    isWhole && freeGroups(combat, attacks, 'by').length > 0 && freeGroups(combat, attacks, 'against').length > 0;
   return {
     hint: hintFor(current, isMore),
     choices: [
       ...SIDES.flatMap((role) => open[role].map((group) => groupChoice(combat, attacks, role, group))),
-      ...(isMore ? [{ id: 'next', label: 'Add another attack', group: 'Other', pick: () => toDesk(attacksDesk(combat, [...attacks, NOTHING_YET])) }] : []),
+      ...(isMore
+        ? [
+            {
+              id: 'next',
+              label: 'Add another attack',
+              group: 'Other',
+              pick: () => toDesk(attacksDesk(combat, [...attacks, NOTHING_YET])),
+            },
+          ]
+        : []),
     ],
-    chosen: attacks.flatMap((attack, index) => SIDES.flatMap((role) => chosenGroups(combat, attacks, index, role, attack))),
+    chosen: attacks.flatMap((attack, index) =>
+      SIDES.flatMap((role) => chosenGroups(combat, attacks, index, role, attack)),
+    ),
     marks: [{ hex: hexName(state, location), kind: 'duty' } satisfies HexMark],
     looks: looksOf(
       looking([...open.by, ...open.against].flat().map(unitId), { offered: true }),
-      looking(attacks.flatMap(({ by }) => by), { picked: true }),
-      looking(attacks.flatMap(({ against }) => against), { target: true }),
+      looking(
+        attacks.flatMap(({ by }) => by),
+        { picked: true },
+      ),
+      looking(
+        attacks.flatMap(({ against }) => against),
+        { target: true },
+      ),
     ),
     proposal: attacks.some(({ by, against }) => by.length + against.length > 0) ? engageOf(attacks) : undefined,
     pick: (target) => pickFighter(combat, attacks, target),
@@ -69,7 +99,9 @@ function attacksDesk(combat: Combat, attacks: readonly Attack[]): ElstDesk {
 function hintFor({ by, against }: Attack, isMore: boolean): string {
   if (by.length === 0) return against.length === 0 ? 'Pick the units that attack.' : 'Pick the units that attack them.';
   if (against.length === 0) return 'Pick the units they attack.';
-  return isMore ? 'Declare the attacks, add to this one, or start another.' : 'Declare the attacks, or add to this one.';
+  return isMore
+    ? 'Declare the attacks, add to this one, or start another.'
+    : 'Declare the attacks, or add to this one.';
 }
 
 /** Attacks that are whole. */
@@ -109,10 +141,22 @@ function sayGroup({ seat: { state } }: Combat, group: readonly Unit[]): string {
 
 function groupChoice(combat: Combat, attacks: readonly Attack[], role: Role, group: readonly Unit[]): ElstChoice {
   const head = unitId(group[0]);
-  return { id: groupId(role, head), label: sayGroup(combat, group), group: WORDS[role].group, ...shownPiece(combat.seat.state, head), pick: () => toDesk(attacksDesk(combat, withGroup(attacks, role, group))) };
+  return {
+    id: groupId(role, head),
+    label: sayGroup(combat, group),
+    group: WORDS[role].group,
+    ...shownPiece(combat.seat.state, head),
+    pick: () => toDesk(attacksDesk(combat, withGroup(attacks, role, group))),
+  };
 }
 
-function chosenGroups(combat: Combat, attacks: readonly Attack[], index: number, role: Role, attack: Attack): ElstChosen[] {
+function chosenGroups(
+  combat: Combat,
+  attacks: readonly Attack[],
+  index: number,
+  role: Role,
+  attack: Attack,
+): ElstChosen[] {
   const inside = combat.groups[role].filter((group) => group.every((unit) => attack[role].includes(unitId(unit))));
   return inside.map((group) => ({
     id: groupId(role, unitId(group[0])),
@@ -125,7 +169,9 @@ function chosenGroups(combat: Combat, attacks: readonly Attack[], index: number,
 /** An attack that has lost everybody goes, unless it is the only one. */
 function withoutGroup(attacks: readonly Attack[], index: number, role: Role, group: readonly Unit[]): Attack[] {
   const ids = group.map(unitId);
-  const changed = attacks.map((attack, at) => (at === index ? { ...attack, [role]: attack[role].filter((id) => !ids.includes(id)) } : attack));
+  const changed = attacks.map((attack, at) =>
+    at === index ? { ...attack, [role]: attack[role].filter((id) => !ids.includes(id)) } : attack,
+  );
   const left = changed.filter(({ by, against }, at) => at === changed.length - 1 || by.length + against.length > 0);
   return left.length === 0 ? [NOTHING_YET] : left;
 }
@@ -144,9 +190,22 @@ function pickFighter(combat: Combat, attacks: readonly Attack[], target: Target)
 }
 
 /** The picks that lead to attacks. */
-export function picksOfEngage(seat: ElstSeat, { attached: all, location }: CombatFrame, { attacks }: ActionOf<'engage'>): string[] {
+export function picksOfEngage(
+  seat: ElstSeat,
+  { attached: all, location }: CombatFrame,
+  { attacks }: ActionOf<'engage'>,
+): string[] {
   const attached = attachmentsStanding(seat.state, all);
-  const heads = new Set([seat.side, opponentOf(seat.side)].flatMap((side) => groupsAt(seat.state, attached, side, location).map(([head]) => head)));
-  const headsIn = (role: Role, ids: readonly string[]) => ids.filter((id) => heads.has(numberOf(id))).map((id) => groupId(role, id));
-  return attacks.flatMap(({ by, against }, index) => [...(index > 0 ? ['next'] : []), ...headsIn('by', by), ...headsIn('against', against)]);
+  const heads = new Set(
+    [seat.side, opponentOf(seat.side)].flatMap((side) =>
+      groupsAt(seat.state, attached, side, location).map(([head]) => head),
+    ),
+  );
+  const headsIn = (role: Role, ids: readonly string[]) =>
+    ids.filter((id) => heads.has(numberOf(id))).map((id) => groupId(role, id));
+  return attacks.flatMap(({ by, against }, index) => [
+    ...(index > 0 ? ['next'] : []),
+    ...headsIn('by', by),
+    ...headsIn('against', against),
+  ]);
 }

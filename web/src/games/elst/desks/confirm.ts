@@ -15,5 +15,13 @@ export function confirmChoice(seat: ElstSeat, action: Action, group: string, bac
 }
 
 function confirmDesk(action: Action, label: string, back: () => ElstDesk): ElstDesk {
-  return { hint: 'Press the button to confirm.', choices: [], chosen: [{ id: confirmId(action), label, role: 'action', without: back }], marks: [], looks: new Map(), proposal: action, pick: () => NOTHING };
+  return {
+    hint: 'Press the button to confirm.',
+    choices: [],
+    chosen: [{ id: confirmId(action), label, role: 'action', without: back }],
+    marks: [],
+    looks: new Map(),
+    proposal: action,
+    pick: () => NOTHING,
+  };
 }

@@ -1,6 +1,18 @@
 /** What all desks of Elst have in common. */
 import type { Elst, State, Unit } from '@bridgehead/elst';
-import { componentNamed, elstRules, findLocation, isSteeple, isWeapon, nameOf, numberOf, outsideOf, unitId, weaponIn, weaponName } from '@bridgehead/elst';
+import {
+  componentNamed,
+  elstRules,
+  findLocation,
+  isSteeple,
+  isWeapon,
+  nameOf,
+  numberOf,
+  outsideOf,
+  unitId,
+  weaponIn,
+  weaponName,
+} from '@bridgehead/elst';
 import type { Target } from '../../../board/model.js';
 import { askingOf } from '../../../kit/desk-tools.js';
 import type { Choice, Chosen, Desk, Pick, Seat } from '../../../kit/kit.js';
@@ -89,6 +101,12 @@ function lyingAt(state: State, piece: string): { readonly piece?: string; readon
 }
 
 /** A unit that can be picked. */
-export function unitChoice({ state }: ElstSeat, unit: Unit, group: string, pick: () => ElstPick, label = nameIn(state, unit)): ElstChoice {
+export function unitChoice(
+  { state }: ElstSeat,
+  unit: Unit,
+  group: string,
+  pick: () => ElstPick,
+  label = nameIn(state, unit),
+): ElstChoice {
   return { id: unitId(unit), label, group, ...shownPiece(state, unitId(unit)), pick };
 }

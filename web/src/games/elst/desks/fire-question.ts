@@ -25,11 +25,12 @@ export interface FireQuestion {
 export const ROLES = ['with', 'leaders', 'helpers'] as const;
 export type Role = (typeof ROLES)[number];
 
-export const WORDS: Readonly<Record<Role, { readonly group: string; readonly role: string; readonly prefix: string }>> = {
-  with: { group: 'Firing units', role: 'fires', prefix: '' },
-  leaders: { group: 'Leaders', role: 'directs', prefix: 'lead-' },
-  helpers: { group: 'Second leader at a weapon', role: 'helps', prefix: 'help-' },
-};
+export const WORDS: Readonly<Record<Role, { readonly group: string; readonly role: string; readonly prefix: string }>> =
+  {
+    with: { group: 'Firing units', role: 'fires', prefix: '' },
+    leaders: { group: 'Leaders', role: 'directs', prefix: 'lead-' },
+    helpers: { group: 'Second leader at a weapon', role: 'helps', prefix: 'help-' },
+  };
 
 /** The id of a part of a group in the list. */
 export function partId(role: Role, id: string): string {

@@ -9,7 +9,16 @@ import type { Aim } from './aims.js';
 import { aimFor, aimId, aimOf, aimsAt, isSameAim, sayAim, targetPieces } from './aims.js';
 import { confirmChoice } from './confirm.js';
 import type { ElstChoice, ElstChosen, ElstDesk, ElstPick, ElstSeat } from './desk.js';
-import { answersOf, called, calledWeapon, holderOf, isWeaponPiece, sayWhere, shownPiece, violationsOf } from './desk.js';
+import {
+  answersOf,
+  called,
+  calledWeapon,
+  holderOf,
+  isWeaponPiece,
+  sayWhere,
+  shownPiece,
+  violationsOf,
+} from './desk.js';
 import type { FireQuestion, Group, Role } from './fire-question.js';
 import { partId, ROLES, WORDS } from './fire-question.js';
 import { mortarChoices, openMortar } from './mortar.js';
@@ -49,14 +58,24 @@ function groupDesk(question: FireQuestion, group: Group): ElstDesk {
       ...ROLES.flatMap((role) => additions[role].map((id) => partChoice(question, group, role, id))),
       ...(isStart ? mortarChoices(question) : []),
       ...(group.aim === undefined && isStart ? aims.map((aim) => aimChoice(question, group, aim)) : []),
-      ...(isStart ? [...others.map((action) => confirmChoice(seat, action, 'Charges and weapons', () => groupDesk(question, group))), ...revealChoices(seat)] : []),
+      ...(isStart
+        ? [
+            ...others.map((action) =>
+              confirmChoice(seat, action, 'Charges and weapons', () => groupDesk(question, group)),
+            ),
+            ...revealChoices(seat),
+          ]
+        : []),
     ],
     chosen: chosenIn(question, group),
     marks: marksFor(group, aims),
     looks: looksOf(
       looking([...new Set(ROLES.flatMap((role) => additions[role]))], { offered: true }),
       looking(targetPieces(seat, group.aim), { target: true }),
-      looking(ROLES.flatMap((role) => [...group[role]]), { picked: true }),
+      looking(
+        ROLES.flatMap((role) => [...group[role]]),
+        { picked: true },
+      ),
     ),
     proposal: fireOf(group) ?? (isStart ? charge : undefined),
     pick: (target) => pickFor(question, group, target),
@@ -65,15 +84,22 @@ function groupDesk(question: FireQuestion, group: Group): ElstDesk {
 
 function hintFor({ fires, bombards }: FireQuestion, group: Group, additions: Additions): string {
   if (group.with.length > 0 && group.aim === undefined) return 'Pick a target.';
-  if (group.with.length > 0) return ROLES.some((role) => additions[role].length > 0) ? 'Add units, weapons or a leader, or fire.' : 'Fire, or pick a unit again to remove it.';
+  if (group.with.length > 0)
+    return ROLES.some((role) => additions[role].length > 0)
+      ? 'Add units, weapons or a leader, or fire.'
+      : 'Fire, or pick a unit again to remove it.';
   if (group.leaders.length + group.helpers.length > 0) return 'Pick the units that fire.';
   if (fires.length + bombards.length === 0) return 'No unit has a known target.';
-  return group.aim === undefined ? 'Pick firing units or a target.' : `Pick the units that fire at ${placesInWords(group.aim.at)}.`;
+  return group.aim === undefined
+    ? 'Pick firing units or a target.'
+    : `Pick the units that fire at ${placesInWords(group.aim.at)}.`;
 }
 
 /** The attack as it stands; undefined while somebody or the target is missing. */
 function fireOf({ with: components, leaders, helpers, aim }: Group): Fire | undefined {
-  return components.length === 0 || aim === undefined ? undefined : { do: 'fire', with: [...components], leaders: [...leaders], helpers: [...helpers], ...aimOf(aim) };
+  return components.length === 0 || aim === undefined
+    ? undefined
+    : { do: 'fire', with: [...components], leaders: [...leaders], helpers: [...helpers], ...aimOf(aim) };
 }
 
 // --- what can be added --------------------------------------------------------------------------------------------------
@@ -82,7 +108,11 @@ type Additions = Readonly<Record<Role, readonly string[]>>;
 
 /** The listed attacks that contain what is there. */
 function fittingFires({ fires }: FireQuestion, group: Group): readonly Fire[] {
-  return fires.filter((fire) => ROLES.every((role) => group[role].every((id) => fire[role].includes(id))) && (group.aim === undefined || isSameAim(group.aim, fire)));
+  return fires.filter(
+    (fire) =>
+      ROLES.every((role) => group[role].every((id) => fire[role].includes(id))) &&
+      (group.aim === undefined || isSameAim(group.aim, fire)),
+  );
 }
 
 /** What completes it to an attack of the list; and, lists being short, whatever else the game allows. */
@@ -116,13 +146,24 @@ function more(group: Group, role: Role, ...ids: readonly string[]): Group {
 }
 
 function less(group: Group, id: string): Group {
-  return { ...group, with: withoutItem(group.with, id), leaders: withoutItem(group.leaders, id), helpers: withoutItem(group.helpers, id) };
+  return {
+    ...group,
+    with: withoutItem(group.with, id),
+    leaders: withoutItem(group.leaders, id),
+    helpers: withoutItem(group.helpers, id),
+  };
 }
 
 function partChoice(question: FireQuestion, group: Group, role: Role, id: string): ElstChoice {
   const { seat } = question;
   const words = role === 'with' ? `${sayPart(seat, id)}${firepowerWords(seat, group.aim, id)}` : sayPart(seat, id);
-  return { id: partId(role, id), label: words, group: WORDS[role].group, ...shownPiece(seat.state, id), pick: () => toDesk(groupDesk(question, more(group, role, id))) };
+  return {
+    id: partId(role, id),
+    label: words,
+    group: WORDS[role].group,
+    ...shownPiece(seat.state, id),
+    pick: () => toDesk(groupDesk(question, more(group, role, id))),
+  };
 }
 
 /** "4-5-7 C in F14", "The LMG of 4-5-7 C" */
@@ -132,15 +173,41 @@ function sayPart(seat: ElstSeat, id: string): string {
 }
 
 function aimChoice(question: FireQuestion, group: Group, aim: Aim): ElstChoice {
-  return { id: aimId(aim), label: sayAim(question.seat, aim), group: 'Fire at', hex: hexOfName(aim.at), pick: () => toDesk(groupDesk(question, { ...group, aim })) };
+  return {
+    id: aimId(aim),
+    label: sayAim(question.seat, aim),
+    group: 'Fire at',
+    hex: hexOfName(aim.at),
+    pick: () => toDesk(groupDesk(question, { ...group, aim })),
+  };
 }
 
 function chosenIn(question: FireQuestion, group: Group): ElstChosen[] {
   const { seat } = question;
   const { aim } = group;
   return [
-    ...ROLES.flatMap((role) => group[role].map((id): ElstChosen => ({ id: partId(role, id), label: sayPart(seat, id), role: WORDS[role].role, ...hexShown(seat, id), without: () => groupDesk(question, less(group, id)) }))),
-    ...(aim === undefined ? [] : [{ id: aimId(aim), label: sayAim(seat, aim), role: 'target', hex: hexOfName(aim.at), without: () => groupDesk(question, { ...group, aim: undefined }) }]),
+    ...ROLES.flatMap((role) =>
+      group[role].map(
+        (id): ElstChosen => ({
+          id: partId(role, id),
+          label: sayPart(seat, id),
+          role: WORDS[role].role,
+          ...hexShown(seat, id),
+          without: () => groupDesk(question, less(group, id)),
+        }),
+      ),
+    ),
+    ...(aim === undefined
+      ? []
+      : [
+          {
+            id: aimId(aim),
+            label: sayAim(seat, aim),
+            role: 'target',
+            hex: hexOfName(aim.at),
+            without: () => groupDesk(question, { ...group, aim: undefined }),
+          },
+        ]),
   ];
 }
 
@@ -160,24 +227,34 @@ function pickFor(question: FireQuestion, group: Group, target: Target): ElstPick
   const { state, side } = question.seat;
   const { piece } = target;
   const unit = piece === undefined ? undefined : holderOf(state, piece);
-  if (piece !== undefined && unit !== undefined && state.side[unit] === side) return pickOwn(question, group, piece, unit);
+  if (piece !== undefined && unit !== undefined && state.side[unit] === side)
+    return pickOwn(question, group, piece, unit);
   return pickAim(question, group, target);
 }
 
 /** A weapon stands for itself, a unit for all that it may fire at once, a leader for his direction. What is in is left out again. */
 function pickOwn(question: FireQuestion, group: Group, piece: string, unit: Unit): ElstPick {
-  if (ROLES.some((role) => group[role].includes(piece))) return toDesk(groupDesk(question, withoutAll(question, group, piece, unit)));
-  if (isWeaponPiece(piece) && question.bombards.some(({ weapon }) => weapon === piece)) return toDesk(openMortar(question, piece, group.aim));
+  if (ROLES.some((role) => group[role].includes(piece)))
+    return toDesk(groupDesk(question, withoutAll(question, group, piece, unit)));
+  if (isWeaponPiece(piece) && question.bombards.some(({ weapon }) => weapon === piece))
+    return toDesk(openMortar(question, piece, group.aim));
   const { state } = question.seat;
   const additions = additionsTo(question, group);
-  if (isWeaponPiece(piece)) return additions.with.includes(piece) ? toDesk(groupDesk(question, more(group, 'with', piece))) : refused(question, more(group, 'with', piece));
+  if (isWeaponPiece(piece))
+    return additions.with.includes(piece)
+      ? toDesk(groupDesk(question, more(group, 'with', piece)))
+      : refused(question, more(group, 'with', piece));
   if (isLeader(state, unit)) {
     if (additions.leaders.includes(piece)) return toDesk(groupDesk(question, more(group, 'leaders', piece)));
-    return additions.helpers.includes(piece) ? toDesk(groupDesk(question, more(group, 'helpers', piece))) : refused(question, more(group, 'leaders', piece));
+    return additions.helpers.includes(piece)
+      ? toDesk(groupDesk(question, more(group, 'helpers', piece)))
+      : refused(question, more(group, 'leaders', piece));
   }
   const full = fullFire(question, group, unit);
   if (full !== undefined) return toDesk(groupDesk(question, full));
-  return additions.with.includes(piece) ? toDesk(groupDesk(question, more(group, 'with', piece))) : refused(question, more(group, 'with', piece));
+  return additions.with.includes(piece)
+    ? toDesk(groupDesk(question, more(group, 'with', piece)))
+    : refused(question, more(group, 'with', piece));
 }
 
 /** Without a unit its weapons are left out too. */
@@ -189,7 +266,12 @@ function withoutAll({ seat: { state } }: FireQuestion, group: Group, piece: stri
 /** The most that a unit fires at once and that fits to what is there. */
 function fullFire(question: FireQuestion, group: Group, unit: Unit): Group | undefined {
   const { state } = question.seat;
-  const sets = question.fires.filter((fire) => fire.leaders.length + fire.helpers.length === 0 && fire.with.every((id) => holderOf(state, id) === unit)).map((fire) => fire.with);
+  const sets = question.fires
+    .filter(
+      (fire) =>
+        fire.leaders.length + fire.helpers.length === 0 && fire.with.every((id) => holderOf(state, id) === unit),
+    )
+    .map((fire) => fire.with);
   const wider = sets.toSorted((one, other) => other.length - one.length).map((ids) => more(group, 'with', ...ids));
   return wider.find((next) => fittingFires(question, next).length > 0 || isLegal(question, next));
 }
@@ -197,24 +279,43 @@ function fullFire(question: FireQuestion, group: Group, unit: Unit): Group | und
 /** Why not: against what is aimed at, or else the nearest enemy. */
 function refused({ seat }: FireQuestion, { with: components, leaders, helpers, aim }: Group): ElstPick {
   const [first] = [...components, ...leaders, ...helpers];
-  return refusedBy(violationsOf(seat, { do: 'fire', with: [...components], leaders: [...leaders], helpers: [...helpers], ...aimOf(aim ?? aimFor(seat, holderOf(seat.state, first))) }));
+  return refusedBy(
+    violationsOf(seat, {
+      do: 'fire',
+      with: [...components],
+      leaders: [...leaders],
+      helpers: [...helpers],
+      ...aimOf(aim ?? aimFor(seat, holderOf(seat.state, first))),
+    }),
+  );
 }
 
 /** An enemy, or the hex in which some may be. */
 function pickAim(question: FireQuestion, group: Group, target: Target): ElstPick {
   const { seat } = question;
-  if (group.aim !== undefined && hexOfName(group.aim.at) === target.hex && target.piece === undefined) return toDesk(groupDesk(question, { ...group, aim: undefined }));
+  if (group.aim !== undefined && hexOfName(group.aim.at) === target.hex && target.piece === undefined)
+    return toDesk(groupDesk(question, { ...group, aim: undefined }));
   const open = { ...group, aim: undefined };
   const [listed] = aimsAt(fittingFires(question, open), target);
   if (listed !== undefined) return toDesk(groupDesk(question, { ...group, aim: listed }));
   const aim: Aim = { at: target.hex, targets: undefined };
-  if (group.with.length > 0) return isLegal(question, { ...group, aim }) ? toDesk(groupDesk(question, { ...group, aim })) : refused(question, { ...group, aim });
+  if (group.with.length > 0)
+    return isLegal(question, { ...group, aim })
+      ? toDesk(groupDesk(question, { ...group, aim }))
+      : refused(question, { ...group, aim });
   // Nobody fires yet: whether there is anything to fire at can be said already.
   const against = violationsOf(seat, { do: 'fire', with: [], leaders: [], helpers: [], at: target.hex });
-  return against.every(({ code }) => code === 'too-weak') ? toDesk(groupDesk(question, { ...group, aim })) : refusedBy(against);
+  return against.every(({ code }) => code === 'too-weak')
+    ? toDesk(groupDesk(question, { ...group, aim }))
+    : refusedBy(against);
 }
 
 /** The picks that lead to an attack. */
 export function picksOfFire({ with: components, leaders, helpers, at, targets }: Fire): string[] {
-  return [...components, ...leaders.map((id) => partId('leaders', id)), ...helpers.map((id) => partId('helpers', id)), aimId({ at, targets })];
+  return [
+    ...components,
+    ...leaders.map((id) => partId('leaders', id)),
+    ...helpers.map((id) => partId('helpers', id)),
+    aimId({ at, targets }),
+  ];
 }

@@ -7,7 +7,16 @@ import { NOTHING, byHex, looking, looksOf, refusedBy, toDesk, withItem, withoutI
 import { shownAt } from '../common/places.js';
 import { armedName, armName } from '../common/words.js';
 import type { ElstChoice, ElstChosen, ElstDesk, ElstPick, ElstSeat } from './desk.js';
-import { called, isWeaponPiece, sayWhere, shownPiece, unitChoice, unitMeant, unitsShown, violationsOf } from './desk.js';
+import {
+  called,
+  isWeaponPiece,
+  sayWhere,
+  shownPiece,
+  unitChoice,
+  unitMeant,
+  unitsShown,
+  violationsOf,
+} from './desk.js';
 import { revealChoices } from './reveal.js';
 import type { WayPlan } from './way.js';
 import { NO_WAY, saySpent, STOPS_GROUP, wayParts } from './way.js';
@@ -36,14 +45,20 @@ function startDesk(movement: Movement): ElstDesk {
   return {
     hint: able.length === 0 ? 'No unit can move.' : 'Pick a unit or a stack, then plan its path.',
     choices: [
-      ...stacks.filter(({ length }) => length > 1).map((units): ElstChoice => ({
-        id: `stack-${unitId(units[0])}`,
-        label: `All ${sayWhere(state, units[0])}: ${listed(units.map((unit) => armedName(state, unit)))}`,
-        group: 'Stacks',
-        ...hexOf(movement, units[0]),
-        pick: () => toDesk(planDesk(movement, partyOf(units), NO_WAY)),
-      })),
-      ...able.map((unit) => unitChoice(seat, unit, 'Units', () => toDesk(planDesk(movement, partyOf([unit]), NO_WAY)))).toSorted(byHex),
+      ...stacks
+        .filter(({ length }) => length > 1)
+        .map(
+          (units): ElstChoice => ({
+            id: `stack-${unitId(units[0])}`,
+            label: `All ${sayWhere(state, units[0])}: ${listed(units.map((unit) => armedName(state, unit)))}`,
+            group: 'Stacks',
+            ...hexOf(movement, units[0]),
+            pick: () => toDesk(planDesk(movement, partyOf(units), NO_WAY)),
+          }),
+        ),
+      ...able
+        .map((unit) => unitChoice(seat, unit, 'Units', () => toDesk(planDesk(movement, partyOf([unit]), NO_WAY))))
+        .toSorted(byHex),
       ...revealChoices(seat),
     ],
     chosen: [],
@@ -80,20 +95,33 @@ function pickMover(movement: Movement, target: Target): ElstPick {
 // --- the plan -----------------------------------------------------------------------------------------------------------
 
 function moveOf({ units, double, assault, drop }: Party, { way, stops }: WayPlan): Move {
-  return { do: 'move', units: [...units], double: [...double], assault, drop: [...drop], way: [...way], stops: [...stops] };
+  return {
+    do: 'move',
+    units: [...units],
+    double: [...double],
+    assault,
+    drop: [...drop],
+    way: [...way],
+    stops: [...stops],
+  };
 }
 
 function planDesk(movement: Movement, party: Party, plan: WayPlan): ElstDesk {
   const { seat } = movement;
   const { state, context } = seat;
   const start = startOfMove(state, context, party);
-  const parts = wayParts({ seat, start, action: (changed) => moveOf(party, changed), open: (changed) => planDesk(movement, party, changed) }, plan);
+  const parts = wayParts(
+    { seat, start, action: (changed) => moveOf(party, changed), open: (changed) => planDesk(movement, party, changed) },
+    plan,
+  );
   const others = companionsOf(movement, party);
   return {
     hint: hintFor(movement, party, plan, saySpent(parts.prospect), parts.prospect.next.length > 0),
     choices: [
       ...parts.choices.filter(({ group }) => group !== STOPS_GROUP),
-      ...others.map((unit) => unitChoice(seat, unit, 'Move together', () => toDesk(planDesk(movement, withUnit(party, unitId(unit)), plan)))),
+      ...others.map((unit) =>
+        unitChoice(seat, unit, 'Move together', () => toDesk(planDesk(movement, withUnit(party, unitId(unit)), plan))),
+      ),
       ...mannerChoices(movement, party, plan),
       ...parts.choices.filter(({ group }) => group === STOPS_GROUP),
     ],
@@ -107,7 +135,8 @@ function planDesk(movement: Movement, party: Party, plan: WayPlan): ElstDesk {
 
 function hintFor({ seat }: Movement, { units }: Party, { way }: WayPlan, spent: string, canGoOn: boolean): string {
   const who = listed(units.map((id) => called(seat, id)));
-  if (way.length > 0) return `${spent} spent. ${canGoOn ? 'Plan further, or go.' : 'The path ends here: go, or step back along it.'}`;
+  if (way.length > 0)
+    return `${spent} spent. ${canGoOn ? 'Plan further, or go.' : 'The path ends here: go, or step back along it.'}`;
   return canGoOn ? `Pick the next hex for ${who}, or one farther away.` : `${who} can’t go anywhere this way.`;
 }
 
@@ -124,7 +153,12 @@ function withUnit(party: Party, id: string): Party {
 /** Without a unit, what was said of it and of its weapons means nothing any more. */
 function withoutUnit({ seat: { state } }: Movement, party: Party, id: string): Party {
   const own = weaponsOf(state, numberOf(id)).map((weapon) => weaponId(weapon));
-  return { ...party, units: withoutItem(party.units, id), double: withoutItem(party.double, id), drop: party.drop.filter((weapon) => !own.includes(weapon)) };
+  return {
+    ...party,
+    units: withoutItem(party.units, id),
+    double: withoutItem(party.double, id),
+    drop: party.drop.filter((weapon) => !own.includes(weapon)),
+  };
 }
 
 /** I-3.3.1g I-3.3.1h I-4.0c Double Time, Assault Movement, and what is left behind. */
@@ -137,24 +171,78 @@ function mannerChoices(movement: Movement, party: Party, plan: WayPlan): ElstCho
   const all = { ...party, double: [...party.units] };
   const slow = party.units.filter((id) => !party.double.includes(id));
   const single = party.units.length > 1 ? slow : [];
-  const held = party.units.flatMap((id) => weaponsOf(state, numberOf(id))).filter((weapon) => !party.drop.includes(weaponId(weapon)));
+  const held = party.units
+    .flatMap((id) => weaponsOf(state, numberOf(id)))
+    .filter((weapon) => !party.drop.includes(weaponId(weapon)));
   return [
-    ...(slow.length > 0 && isLegal(all) ? [{ id: 'double', label: 'Double Time: 2 MF more, then exhausted', group, pick: open(all) }] : []),
-    ...single.map((id) => ({ id, changed: { ...party, double: withItem(party.double, id) } })).filter(({ changed }) => isLegal(changed)).map(({ id, changed }): ElstChoice => ({ id: `double-${id}`, label: `Double Time for ${called(seat, id)} alone`, group, pick: open(changed) })),
-    ...(!party.assault && isLegal({ ...party, assault: true }) ? [{ id: 'assault', label: 'Assault Movement: one hex, not all MF', group, pick: open({ ...party, assault: true }) }] : []),
-    ...held.map((weapon) => ({ weapon, changed: { ...party, drop: withItem(party.drop, weaponId(weapon)) } })).filter(({ changed }) => isLegal(changed)).map(({ weapon, changed }): ElstChoice => ({ id: `drop-${weaponId(weapon)}`, label: `Leave the ${armName(state, weapon)} behind`, group, ...shownPiece(state, weaponId(weapon)), pick: open(changed) })),
+    ...(slow.length > 0 && isLegal(all)
+      ? [{ id: 'double', label: 'Double Time: 2 MF more, then exhausted', group, pick: open(all) }]
+      : []),
+    ...single
+      .map((id) => ({ id, changed: { ...party, double: withItem(party.double, id) } }))
+      .filter(({ changed }) => isLegal(changed))
+      .map(
+        ({ id, changed }): ElstChoice => ({
+          id: `double-${id}`,
+          label: `Double Time for ${called(seat, id)} alone`,
+          group,
+          pick: open(changed),
+        }),
+      ),
+    ...(!party.assault && isLegal({ ...party, assault: true })
+      ? [
+          {
+            id: 'assault',
+            label: 'Assault Movement: one hex, not all MF',
+            group,
+            pick: open({ ...party, assault: true }),
+          },
+        ]
+      : []),
+    ...held
+      .map((weapon) => ({ weapon, changed: { ...party, drop: withItem(party.drop, weaponId(weapon)) } }))
+      .filter(({ changed }) => isLegal(changed))
+      .map(
+        ({ weapon, changed }): ElstChoice => ({
+          id: `drop-${weaponId(weapon)}`,
+          label: `Leave the ${armName(state, weapon)} behind`,
+          group,
+          ...shownPiece(state, weaponId(weapon)),
+          pick: open(changed),
+        }),
+      ),
   ];
 }
 
 function partyChosen(movement: Movement, party: Party, plan: WayPlan): ElstChosen[] {
   const { seat } = movement;
   const { state } = seat;
-  const open = (changed: Party) => () => (changed.units.length === 0 ? startDesk(movement) : planDesk(movement, changed, plan));
+  const open = (changed: Party) => () =>
+    changed.units.length === 0 ? startDesk(movement) : planDesk(movement, changed, plan);
   return [
-    ...party.units.map((id): ElstChosen => ({ id, label: armedName(state, numberOf(id)), role: party.double.includes(id) ? 'Double Time' : 'moves', ...hexOf(movement, numberOf(id)), without: open(withoutUnit(movement, party, id)) })),
-    ...(party.double.length > 0 ? [{ id: 'double', label: 'Double Time', role: 'how', without: open({ ...party, double: [] }) }] : []),
-    ...(party.assault ? [{ id: 'assault', label: 'Assault Movement', role: 'how', without: open({ ...party, assault: false }) }] : []),
-    ...party.drop.map((id): ElstChosen => ({ id: `drop-${id}`, label: armName(state, numberOf(id)), role: 'left behind', without: open({ ...party, drop: withoutItem(party.drop, id) }) })),
+    ...party.units.map(
+      (id): ElstChosen => ({
+        id,
+        label: armedName(state, numberOf(id)),
+        role: party.double.includes(id) ? 'Double Time' : 'moves',
+        ...hexOf(movement, numberOf(id)),
+        without: open(withoutUnit(movement, party, id)),
+      }),
+    ),
+    ...(party.double.length > 0
+      ? [{ id: 'double', label: 'Double Time', role: 'how', without: open({ ...party, double: [] }) }]
+      : []),
+    ...(party.assault
+      ? [{ id: 'assault', label: 'Assault Movement', role: 'how', without: open({ ...party, assault: false }) }]
+      : []),
+    ...party.drop.map(
+      (id): ElstChosen => ({
+        id: `drop-${id}`,
+        label: armName(state, numberOf(id)),
+        role: 'left behind',
+        without: open({ ...party, drop: withoutItem(party.drop, id) }),
+      }),
+    ),
   ];
 }
 
@@ -170,7 +258,12 @@ function pickInPlan(movement: Movement, party: Party, plan: WayPlan, target: Tar
     const drop = party.drop.includes(piece) ? withoutItem(party.drop, piece) : withItem(party.drop, piece);
     return toDesk(planDesk(movement, { ...party, drop }, plan));
   }
-  if (isMember) return toDesk(party.units.length === 1 ? startDesk(movement) : planDesk(movement, withoutUnit(movement, party, id), plan));
+  if (isMember)
+    return toDesk(
+      party.units.length === 1 ? startDesk(movement) : planDesk(movement, withoutUnit(movement, party, id), plan),
+    );
   if (companionsOf(movement, party).includes(unit)) return toDesk(planDesk(movement, withUnit(party, id), plan));
-  return plan.way.length === 0 && stacks.some((units) => units.includes(unit)) ? toDesk(planDesk(movement, partyOf([unit]), NO_WAY)) : undefined;
+  return plan.way.length === 0 && stacks.some((units) => units.includes(unit))
+    ? toDesk(planDesk(movement, partyOf([unit]), NO_WAY))
+    : undefined;
 }

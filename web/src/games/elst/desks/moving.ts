@@ -24,11 +24,21 @@ export function movingDesk(seat: ElstSeat): ElstDesk {
 
 function planDesk(moving: OnTheMove, plan: WayPlan): ElstDesk {
   const { seat, start } = moving;
-  const parts = wayParts({ seat, start, action: ({ way, stops }) => ({ do: 'go', way: [...way], stops: [...stops] }), open: (changed) => planDesk(moving, changed) }, plan);
+  const parts = wayParts(
+    {
+      seat,
+      start,
+      action: ({ way, stops }) => ({ do: 'go', way: [...way], stops: [...stops] }),
+      open: (changed) => planDesk(moving, changed),
+    },
+    plan,
+  );
   const members = start.standing.units;
   const isStart = plan.way.length === 0;
   return {
-    hint: isStart ? `${saySpent(parts.prospect)} spent. Pick where ${saidUnits(seat, members)} goes on, or halt.` : `${saySpent(parts.prospect)} spent. Plan further, or go.`,
+    hint: isStart
+      ? `${saySpent(parts.prospect)} spent. Pick where ${saidUnits(seat, members)} goes on, or halt.`
+      : `${saySpent(parts.prospect)} spent. Plan further, or go.`,
     choices: [...parts.choices, ...(isStart ? [...splitChoices(moving), ...dropChoices(moving)] : [])],
     chosen: parts.chosen,
     marks: parts.marks,
@@ -48,7 +58,13 @@ function splitChoices(moving: OnTheMove): ElstChoice[] {
   const { seat, start } = moving;
   const { units } = start.standing;
   if (units.length < 2) return [];
-  return units.map((unit) => ({ id: unitId(unit), label: armedName(seat.state, unit), group: 'Continues alone', ...shownPiece(seat.state, unitId(unit)), pick: () => toDesk(splitDesk(moving, [unitId(unit)])) }));
+  return units.map((unit) => ({
+    id: unitId(unit),
+    label: armedName(seat.state, unit),
+    group: 'Continues alone',
+    ...shownPiece(seat.state, unitId(unit)),
+    pick: () => toDesk(splitDesk(moving, [unitId(unit)])),
+  }));
 }
 
 /** Those who go on first; the others follow when they have ended. */
@@ -57,10 +73,18 @@ function splitDesk(moving: OnTheMove, first: readonly string[]): ElstDesk {
   const members = start.standing.units.map(unitId);
   return setDesk<Elst>(
     {
-      hint: (set) => (set.length === 0 ? 'Pick the units that continue first.' : `${listed(set.map((id) => called(seat, id)))} ${set.length === 1 ? 'goes' : 'go'} on first, then the others.`),
+      hint: (set) =>
+        set.length === 0
+          ? 'Pick the units that continue first.'
+          : `${listed(set.map((id) => called(seat, id)))} ${set.length === 1 ? 'goes' : 'go'} on first, then the others.`,
       role: 'goes on first',
       group: 'Moves together',
-      item: (id) => ({ id, label: armedName(seat.state, numberOf(id)), name: armedName(seat.state, numberOf(id)), ...shownPiece(seat.state, id) }),
+      item: (id) => ({
+        id,
+        label: armedName(seat.state, numberOf(id)),
+        name: armedName(seat.state, numberOf(id)),
+        ...shownPiece(seat.state, id),
+      }),
       additions: (set) => (set.length + 1 < members.length ? members.filter((id) => !set.includes(id)) : []),
       meant(target) {
         const unit = unitMeant(seat, target);
@@ -79,25 +103,42 @@ function splitDesk(moving: OnTheMove, first: readonly string[]): ElstDesk {
 
 function dropChoices(moving: OnTheMove): ElstChoice[] {
   const { seat } = moving;
-  return droppable(moving, []).map((id) => ({ id: `drop-${id}`, label: `Leave the ${armName(seat.state, numberOf(id))} behind`, group: 'Weapons', ...shownPiece(seat.state, id), pick: () => toDesk(dropDesk(moving, [id])) }));
+  return droppable(moving, []).map((id) => ({
+    id: `drop-${id}`,
+    label: `Leave the ${armName(seat.state, numberOf(id))} behind`,
+    group: 'Weapons',
+    ...shownPiece(seat.state, id),
+    pick: () => toDesk(dropDesk(moving, [id])),
+  }));
 }
 
 /** What can be left behind besides these. */
 function droppable({ seat, start }: OnTheMove, set: readonly string[]): string[] {
   const held = start.standing.units.flatMap((unit) => weaponsOf(seat.state, unit)).map(weaponId);
-  return held.filter((id) => !set.includes(id) && violationsOf(seat, { do: 'drop', weapons: [...set, id] }).length === 0);
+  return held.filter(
+    (id) => !set.includes(id) && violationsOf(seat, { do: 'drop', weapons: [...set, id] }).length === 0,
+  );
 }
 
 function dropDesk(moving: OnTheMove, dropped: readonly string[]): ElstDesk {
   const { seat, start } = moving;
   return setDesk<Elst>(
     {
-      hint: (set) => (set.length === 0 ? 'Pick what to leave behind.' : 'Press the button to leave it here, or add more.'),
+      hint: (set) =>
+        set.length === 0 ? 'Pick what to leave behind.' : 'Press the button to leave it here, or add more.',
       role: 'left behind',
       group: 'Weapons',
-      item: (id) => ({ id, label: armName(seat.state, numberOf(id)), name: armName(seat.state, numberOf(id)), ...shownPiece(seat.state, id) }),
+      item: (id) => ({
+        id,
+        label: armName(seat.state, numberOf(id)),
+        name: armName(seat.state, numberOf(id)),
+        ...shownPiece(seat.state, id),
+      }),
       additions: (set) => droppable(moving, set),
-      meant: ({ piece }) => (isWeaponPiece(piece) && start.standing.units.some((unit) => unit === holderOf(seat.state, piece)) ? piece : undefined),
+      meant: ({ piece }) =>
+        isWeaponPiece(piece) && start.standing.units.some((unit) => unit === holderOf(seat.state, piece))
+          ? piece
+          : undefined,
       action: (set) => (set.length === 0 ? undefined : { do: 'drop', weapons: [...set] }),
       violationsOf: (action) => violationsOf(seat, action),
       marks: () => [],

@@ -70,21 +70,35 @@ function listDesk(seat: ElstSeat, frame: Frame): ElstDesk {
     answers,
     stepsOf: (action) => stepsFor(seat, action),
     violationsOf: (action) => violationsOf(seat, action),
-    settle: (action, settling) => (WEIGHED.has(action.do) ? confirmDesk<Elst>(settling, action, 'Press the button to confirm, or pick something else.') : undefined),
+    settle: (action, settling) =>
+      WEIGHED.has(action.do)
+        ? confirmDesk<Elst>(settling, action, 'Press the button to confirm, or pick something else.')
+        : undefined,
     proposal: answers.find((action) => action.do === 'by-default' || action.do === 'promote'),
     hint: (picked) => hintFor(frame, picked),
     attempt: (picked, target) => attemptFor(seat, frame, picked, target),
-    ...(frame.at === 'arrivals' && { regionOf: (_picked, open) => open.flatMap((action) => stepsFor(seat, action).flatMap(({ hex }) => hex ?? [])) }),
+    ...(frame.at === 'arrivals' && {
+      regionOf: (_picked, open) => open.flatMap((action) => stepsFor(seat, action).flatMap(({ hex }) => hex ?? [])),
+    }),
     marks,
     looks,
   });
 }
 
 /** What the question is about. */
-function focusOf({ state }: ElstSeat, frame: Frame): { readonly marks: readonly HexMark[]; readonly looks: readonly [string, PieceLook][] } {
+function focusOf(
+  { state }: ElstSeat,
+  frame: Frame,
+): { readonly marks: readonly HexMark[]; readonly looks: readonly [string, PieceLook][] } {
   if (frame.at === 'promotion') return { marks: [], looks: looking([unitId(frame.base)], { duty: true }) };
   if (frame.at !== 'attack') return { marks: [], looks: [] };
-  return { marks: [{ hex: hexName(state, frame.target), kind: 'target' }], looks: looking(frame.groups.flatMap(({ firers }) => firers.map(unitId)), { picked: true }) };
+  return {
+    marks: [{ hex: hexName(state, frame.target), kind: 'target' }],
+    looks: looking(
+      frame.groups.flatMap(({ firers }) => firers.map(unitId)),
+      { picked: true },
+    ),
+  };
 }
 
 const RALLY_HINTS = {
@@ -99,7 +113,9 @@ const RALLY_HINTS = {
 function hintFor(frame: Frame, picked: readonly Step[]): string {
   switch (frame.at) {
     case 'arrivals':
-      return picked.length === 0 ? 'Pick an arriving unit, or use the suggested setup.' : 'Pick the hex it waits next to.';
+      return picked.length === 0
+        ? 'Pick an arriving unit, or use the suggested setup.'
+        : 'Pick the hex it waits next to.';
     case 'rally-phase':
       return picked.length === 0 ? RALLY_HINTS[frame.step] : 'Pick what it does, or its target.';
     case 'promotion':
@@ -107,7 +123,9 @@ function hintFor(frame: Frame, picked: readonly Step[]): string {
     case 'attack':
       return 'Pick how the units with a line of sight attack.';
     case 'advance-phase':
-      return picked.length === 0 ? 'Pick a unit, a weapon to hand over, and its receiver; or continue to the advances.' : 'Pick the weapon to hand over, or its receiver.';
+      return picked.length === 0
+        ? 'Pick a unit, a weapon to hand over, and its receiver; or continue to the advances.'
+        : 'Pick the weapon to hand over, or its receiver.';
     case 'close-combat-phase':
       return 'Pick the next close combat.';
     default:
@@ -125,7 +143,11 @@ function attemptFor(seat: ElstSeat, frame: Frame, picked: readonly Step[], targe
     const arriving = first?.id ?? id;
     return arriving === undefined ? undefined : { do: 'arrive', unit: arriving, at: entryHex(target.hex) };
   }
-  if (frame.at === 'close-combat-phase') return { do: 'fight', at: unit === undefined || state.place[unit] < 0 ? target.hex : locationLabel(context.board, state.place[unit]) };
+  if (frame.at === 'close-combat-phase')
+    return {
+      do: 'fight',
+      at: unit === undefined || state.place[unit] < 0 ? target.hex : locationLabel(context.board, state.place[unit]),
+    };
   if (id === undefined) return undefined;
   if (frame.at === 'advance-phase') return transferOf(picked, target, id);
   if (frame.at !== 'rally-phase') return undefined;
@@ -139,19 +161,24 @@ function attemptFor(seat: ElstSeat, frame: Frame, picked: readonly Step[], targe
     case 'self-rally':
       return { do: 'self-rally', unit: id };
     default:
-      return first === undefined ? { do: 'rally', unit: id, leader: leaderBeside(seat, id) } : { do: 'rally', unit: first.id, leader: id };
+      return first === undefined
+        ? { do: 'rally', unit: id, leader: leaderBeside(seat, id) }
+        : { do: 'rally', unit: first.id, leader: id };
   }
 }
 
 /** A leader who stands with a unit; without one the unit itself, which cannot be. */
 function leaderBeside({ state, side }: ElstSeat, id: string): string {
   const place = state.place[numberOf(id)];
-  const leader = unitsOf(state, side).find((unit) => unitId(unit) !== id && state.place[unit] === place && isLeader(state, unit));
+  const leader = unitsOf(state, side).find(
+    (unit) => unitId(unit) !== id && state.place[unit] === place && isLeader(state, unit),
+  );
   return leader === undefined ? id : unitId(leader);
 }
 
 function transferOf(picked: readonly Step[], { piece }: Target, id: string): Action | undefined {
   const [from, weapons] = picked;
-  if (from === undefined) return isWeaponPiece(piece) ? { do: 'transfer', from: id, to: id, weapons: [piece] } : undefined;
+  if (from === undefined)
+    return isWeaponPiece(piece) ? { do: 'transfer', from: id, to: id, weapons: [piece] } : undefined;
   return weapons === undefined ? undefined : { do: 'transfer', from: from.id, to: id, weapons: weapons.id.split('+') };
 }

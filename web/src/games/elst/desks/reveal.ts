@@ -7,7 +7,12 @@ import type { ElstChoice, ElstSeat } from './desk.js';
 import { called } from './desk.js';
 
 export function revealChoices(seat: ElstSeat): ElstChoice[] {
-  return listReveals(seat.state, seat.side).map((action) => ({ id: revealId(action), label: `Show ${listed(action.units.map((id) => called(seat, id)))}`, group: 'Hidden units', pick: () => toAction(action) }));
+  return listReveals(seat.state, seat.side).map((action) => ({
+    id: revealId(action),
+    label: `Show ${listed(action.units.map((id) => called(seat, id)))}`,
+    group: 'Hidden units',
+    pick: () => toAction(action),
+  }));
 }
 
 export function revealId({ units }: ActionOf<'reveal'>): string {

@@ -27,7 +27,9 @@ export function routDesk(seat: ElstSeat): ElstDesk {
 export function routingDesk(seat: ElstSeat): ElstDesk {
   const ways = answersOfKind(seat, 'rout');
   const question = { seat, listed: ways, underWay: true };
-  return ways.length === 0 ? startDesk(question) : planDesk(question, { ...ways[0], ignore: [], way: [], crawl: false });
+  return ways.length === 0
+    ? startDesk(question)
+    : planDesk(question, { ...ways[0], ignore: [], way: [], crawl: false });
 }
 
 function startDesk(question: Routs): ElstDesk {
@@ -35,7 +37,11 @@ function startDesk(question: Routs): ElstDesk {
   const units = [...new Set(question.listed.map(({ unit }) => unit))];
   return {
     hint: units.length === 0 ? 'No unit routs.' : 'Pick the next broken unit to rout.',
-    choices: units.map((id) => unitChoice(seat, numberOf(id), 'Broken units', () => toDesk(planDesk(question, planOf(question, id))))).toSorted(byHex),
+    choices: units
+      .map((id) =>
+        unitChoice(seat, numberOf(id), 'Broken units', () => toDesk(planDesk(question, planOf(question, id)))),
+      )
+      .toSorted(byHex),
     chosen: [],
     marks: [],
     looks: looksOf(looking(units, { offered: true })),
@@ -44,7 +50,17 @@ function startDesk(question: Routs): ElstDesk {
       const unit = unitMeant(seat, target);
       if (unit === undefined) return NOTHING;
       if (units.includes(unitId(unit))) return toDesk(planDesk(question, planOf(question, unitId(unit))));
-      return refusedBy(violationsOf(seat, { do: 'rout', unit: unitId(unit), leaders: [], drop: [], ignore: [], way: [], crawl: false }));
+      return refusedBy(
+        violationsOf(seat, {
+          do: 'rout',
+          unit: unitId(unit),
+          leaders: [],
+          drop: [],
+          ignore: [],
+          way: [],
+          crawl: false,
+        }),
+      );
     },
   };
 }
@@ -77,8 +93,14 @@ function isSameParty(one: Rout, other: Rout): boolean {
 
 /** What can be answered with this party and this shelter ignored: as listed, or where the list has nothing of the kind, whatever way the game allows. */
 function waysFor({ seat, listed: all }: Routs, plan: Rout, prospect: RoutProspect): Rout[] {
-  const found = all.filter((rout) => isSameParty(rout, plan) && isSameSet(rout.ignore, plan.ignore) && rout.way.length > 0);
-  return found.length > 0 ? found : prospect.ways.map((way): Rout => ({ ...plan, way: [...way], crawl: false })).filter((rout) => violationsOf(seat, rout).length === 0);
+  const found = all.filter(
+    (rout) => isSameParty(rout, plan) && isSameSet(rout.ignore, plan.ignore) && rout.way.length > 0,
+  );
+  return found.length > 0
+    ? found
+    : prospect.ways
+        .map((way): Rout => ({ ...plan, way: [...way], crawl: false }))
+        .filter((rout) => violationsOf(seat, rout).length === 0);
 }
 
 function planDesk(question: Routs, plan: Rout): ElstDesk {
@@ -91,7 +113,11 @@ function planDesk(question: Routs, plan: Rout): ElstDesk {
     hint: hintFor(seat, plan, ways),
     choices: [
       ...ways.map((rout) => wayChoice(question, rout)),
-      ...companions.map((id) => unitChoice(seat, numberOf(id), 'Leaders going along', () => toDesk(planDesk(question, withParty(question, plan, withItem(plan.leaders, id)))))),
+      ...companions.map((id) =>
+        unitChoice(seat, numberOf(id), 'Leaders going along', () =>
+          toDesk(planDesk(question, withParty(question, plan, withItem(plan.leaders, id)))),
+        ),
+      ),
       ...(question.underWay ? [] : loadChoices(question, plan)),
       ...(plan.way.length === 0 ? ignoreChoices(question, plan, prospect) : []),
       ...(question.underWay || plan.way.length > 0 ? [] : stayChoice(question, plan)),
@@ -107,15 +133,27 @@ function planDesk(question: Routs, plan: Rout): ElstDesk {
 
 function hintFor(seat: ElstSeat, { unit, way }: Rout, ways: readonly Rout[]): string {
   if (way.length > 0) return 'Press the button to confirm the path, or extend it hex by hex.';
-  return ways.length === 0 ? `${called(seat, unit)} has nowhere to go this way.` : `Pick where ${called(seat, unit)} routs to, or move it hex by hex.`;
+  return ways.length === 0
+    ? `${called(seat, unit)} has nowhere to go this way.`
+    : `Pick where ${called(seat, unit)} routs to, or move it hex by hex.`;
 }
 
 function wayChoice(question: Routs, rout: Rout): ElstChoice {
   const { seat } = question;
   const end = rout.way[rout.way.length - 1];
   const through = rout.way.slice(0, -1).map(({ to }) => to);
-  const words = [`${rout.crawl ? 'Crawl to ' : ''}${sayPlace(seat, end.to)}`, ...(through.length === 0 ? [] : [`by ${listed(through)}`]), ...(rout.way.some(({ polder }) => polder === true) ? ['with the cover of the polder'] : [])];
-  return { id: wayId(rout), label: words.join(', '), group: rout.crawl ? 'Low Crawl' : 'Rout to', hex: hexOfName(end.to), pick: () => toDesk(planDesk(question, rout)) };
+  const words = [
+    `${rout.crawl ? 'Crawl to ' : ''}${sayPlace(seat, end.to)}`,
+    ...(through.length === 0 ? [] : [`by ${listed(through)}`]),
+    ...(rout.way.some(({ polder }) => polder === true) ? ['with the cover of the polder'] : []),
+  ];
+  return {
+    id: wayId(rout),
+    label: words.join(', '),
+    group: rout.crawl ? 'Low Crawl' : 'Rout to',
+    hex: hexOfName(end.to),
+    pick: () => toDesk(planDesk(question, rout)),
+  };
 }
 
 /** I-3.6m Leaders who could go along. */
@@ -133,8 +171,19 @@ function withParty({ listed: all }: Routs, plan: Rout, leaders: readonly string[
 /** I-3.6t What it leaves behind, where it has a choice. */
 function loadChoices(question: Routs, plan: Rout): ElstChoice[] {
   const { seat } = question;
-  const loads = new Map(question.listed.filter((rout) => rout.unit === plan.unit && isSameSet(rout.leaders, plan.leaders) && rout.way.length > 0).map(({ drop }) => [dropId(drop), drop]));
-  return [...loads].filter(([, drop]) => !isSameSet(drop, plan.drop)).map(([id, drop]) => ({ id, label: drop.length === 0 ? 'Leave nothing behind' : `Leave ${sayArms(seat, drop)} behind`, group: 'Load', pick: () => toDesk(planDesk(question, { ...plan, drop: [...drop], way: [] })) }));
+  const loads = new Map(
+    question.listed
+      .filter((rout) => rout.unit === plan.unit && isSameSet(rout.leaders, plan.leaders) && rout.way.length > 0)
+      .map(({ drop }) => [dropId(drop), drop]),
+  );
+  return [...loads]
+    .filter(([, drop]) => !isSameSet(drop, plan.drop))
+    .map(([id, drop]) => ({
+      id,
+      label: drop.length === 0 ? 'Leave nothing behind' : `Leave ${sayArms(seat, drop)} behind`,
+      group: 'Load',
+      pick: () => toDesk(planDesk(question, { ...plan, drop: [...drop], way: [] })),
+    }));
 }
 
 function sayArms({ state }: ElstSeat, ids: readonly string[]): string {
@@ -144,23 +193,56 @@ function sayArms({ state }: ElstSeat, ids: readonly string[]): string {
 /** I-3.6i I-3.6j */
 function ignoreChoices(question: Routs, plan: Rout, { ignorable }: RoutProspect): ElstChoice[] {
   const { seat } = question;
-  return ignorable.map((location) => locationLabel(seat.context.board, location)).filter((at) => !plan.ignore.includes(at)).map((at) => ({ id: `ignore-${at}`, label: `Ignore ${sayPlace(seat, at)}`, group: 'Shelter to ignore', hex: hexOfName(at), pick: () => toDesk(planDesk(question, { ...plan, ignore: withItem(plan.ignore, at) })) }));
+  return ignorable
+    .map((location) => locationLabel(seat.context.board, location))
+    .filter((at) => !plan.ignore.includes(at))
+    .map((at) => ({
+      id: `ignore-${at}`,
+      label: `Ignore ${sayPlace(seat, at)}`,
+      group: 'Shelter to ignore',
+      hex: hexOfName(at),
+      pick: () => toDesk(planDesk(question, { ...plan, ignore: withItem(plan.ignore, at) })),
+    }));
 }
 
 /** I-3.6c I-DaE:1.3c The way as it stands, crawling, or with the cover of a polder. */
 function mannerChoices(question: Routs, plan: Rout): ElstChoice[] {
   const { seat } = question;
   const crawling = { id: 'crawl', label: 'Crawl there: one hex, no interdiction', changed: { ...plan, crawl: true } };
-  const covered = plan.way.flatMap(({ to, polder }, index) => (polder === true ? [] : [{ id: `polder-${to}`, label: `Pay for the cover of the polder in ${to}`, changed: { ...plan, way: plan.way.with(index, { to, polder: true }) } }]));
+  const covered = plan.way.flatMap(({ to, polder }, index) =>
+    polder === true
+      ? []
+      : [
+          {
+            id: `polder-${to}`,
+            label: `Pay for the cover of the polder in ${to}`,
+            changed: { ...plan, way: plan.way.with(index, { to, polder: true }) },
+          },
+        ],
+  );
   const open = [...(plan.crawl || plan.way.length !== 1 ? [] : [crawling]), ...covered];
-  return open.filter(({ changed }) => violationsOf(seat, changed).length === 0).map(({ id, label, changed }) => ({ id, label, group: 'Movement type', pick: () => toDesk(planDesk(question, changed)) }));
+  return open
+    .filter(({ changed }) => violationsOf(seat, changed).length === 0)
+    .map(({ id, label, changed }) => ({
+      id,
+      label,
+      group: 'Movement type',
+      pick: () => toDesk(planDesk(question, changed)),
+    }));
 }
 
 /** I-R77 Whoever must rout can be given up. */
 function stayChoice(question: Routs, plan: Rout): ElstChoice[] {
   const stays = question.listed.find((rout) => rout.unit === plan.unit && rout.way.length === 0);
   if (stays === undefined) return [];
-  return [{ id: 'stay', label: 'Give it up: it stays and is eliminated', group: 'Other', pick: () => toDesk(givenUpDesk(question, stays)) }];
+  return [
+    {
+      id: 'stay',
+      label: 'Give it up: it stays and is eliminated',
+      group: 'Other',
+      pick: () => toDesk(givenUpDesk(question, stays)),
+    },
+  ];
 }
 
 function givenUpDesk(question: Routs, stays: Rout): ElstDesk {
@@ -168,7 +250,14 @@ function givenUpDesk(question: Routs, stays: Rout): ElstDesk {
   return {
     hint: 'Press the button to give it up.',
     choices: [],
-    chosen: [{ id: stays.unit, label: nameIn(seat.state, numberOf(stays.unit)), role: 'given up', without: () => startDesk(question) }],
+    chosen: [
+      {
+        id: stays.unit,
+        label: nameIn(seat.state, numberOf(stays.unit)),
+        role: 'given up',
+        without: () => startDesk(question),
+      },
+    ],
     marks: [],
     looks: looksOf(looking([stays.unit], { picked: true })),
     proposal: stays,
@@ -180,11 +269,54 @@ function chosenIn(question: Routs, plan: Rout): ElstChosen[] {
   const { seat, underWay } = question;
   const open = (changed: Rout) => () => planDesk(question, changed);
   return [
-    ...(underWay ? [] : [{ id: plan.unit, label: nameIn(seat.state, numberOf(plan.unit)), role: 'routs', without: () => startDesk(question) }]),
-    ...(underWay ? [] : plan.leaders.map((id): ElstChosen => ({ id, label: called(seat, id), role: 'goes along', without: open(withParty(question, plan, withoutItem(plan.leaders, id))) }))),
-    ...(underWay || plan.drop.length === 0 ? [] : [{ id: dropId(plan.drop), label: sayArms(seat, plan.drop), role: 'left behind', without: open({ ...plan, way: [] }) }]),
-    ...plan.ignore.map((at): ElstChosen => ({ id: `ignore-${at}`, label: sayPlace(seat, at), role: 'ignored', hex: hexOfName(at), without: open({ ...plan, ignore: withoutItem(plan.ignore, at), way: [] }) })),
-    ...plan.way.map(({ to }, index): ElstChosen => ({ id: `step-${index}`, label: sayPlace(seat, to), role: plan.crawl ? 'crawls to' : 'way', hex: hexOfName(to), without: open({ ...plan, way: plan.way.slice(0, index), crawl: false }) })),
+    ...(underWay
+      ? []
+      : [
+          {
+            id: plan.unit,
+            label: nameIn(seat.state, numberOf(plan.unit)),
+            role: 'routs',
+            without: () => startDesk(question),
+          },
+        ]),
+    ...(underWay
+      ? []
+      : plan.leaders.map(
+          (id): ElstChosen => ({
+            id,
+            label: called(seat, id),
+            role: 'goes along',
+            without: open(withParty(question, plan, withoutItem(plan.leaders, id))),
+          }),
+        )),
+    ...(underWay || plan.drop.length === 0
+      ? []
+      : [
+          {
+            id: dropId(plan.drop),
+            label: sayArms(seat, plan.drop),
+            role: 'left behind',
+            without: open({ ...plan, way: [] }),
+          },
+        ]),
+    ...plan.ignore.map(
+      (at): ElstChosen => ({
+        id: `ignore-${at}`,
+        label: sayPlace(seat, at),
+        role: 'ignored',
+        hex: hexOfName(at),
+        without: open({ ...plan, ignore: withoutItem(plan.ignore, at), way: [] }),
+      }),
+    ),
+    ...plan.way.map(
+      ({ to }, index): ElstChosen => ({
+        id: `step-${index}`,
+        label: sayPlace(seat, to),
+        role: plan.crawl ? 'crawls to' : 'way',
+        hex: hexOfName(to),
+        without: open({ ...plan, way: plan.way.slice(0, index), crawl: false }),
+      }),
+    ),
   ];
 }
 
@@ -206,12 +338,18 @@ function pickFor(question: Routs, plan: Rout, ways: readonly Rout[], target: Tar
   if (unit !== undefined && !underWay) {
     const id = unitId(unit);
     if (id === plan.unit) return toDesk(startDesk(question));
-    if (plan.leaders.includes(id)) return toDesk(planDesk(question, withParty(question, plan, withoutItem(plan.leaders, id))));
-    if (companionsOf(question, plan).includes(id)) return toDesk(planDesk(question, withParty(question, plan, withItem(plan.leaders, id))));
-    if (plan.way.length === 0 && question.listed.some((rout) => rout.unit === id)) return toDesk(planDesk(question, planOf(question, id)));
+    if (plan.leaders.includes(id))
+      return toDesk(planDesk(question, withParty(question, plan, withoutItem(plan.leaders, id))));
+    if (companionsOf(question, plan).includes(id))
+      return toDesk(planDesk(question, withParty(question, plan, withItem(plan.leaders, id))));
+    if (plan.way.length === 0 && question.listed.some((rout) => rout.unit === id))
+      return toDesk(planDesk(question, planOf(question, id)));
   }
   const back = plan.way.findIndex(({ to }) => hexOfName(to) === target.hex);
-  if (back >= 0) return back === plan.way.length - 1 ? NOTHING : toDesk(planDesk(question, { ...plan, way: plan.way.slice(0, back + 1) }));
+  if (back >= 0)
+    return back === plan.way.length - 1
+      ? NOTHING
+      : toDesk(planDesk(question, { ...plan, way: plan.way.slice(0, back + 1) }));
   const listedHere = ways.filter((rout) => hexOfName(rout.way[rout.way.length - 1].to) === target.hex);
   if (listedHere.length > 0) return toDesk(planDesk(question, listedHere.find(({ crawl }) => !crawl) ?? listedHere[0]));
   return stepTo(question, plan, target.hex);
@@ -224,5 +362,7 @@ function stepTo(question: Routs, plan: Rout, hex: string): ElstPick {
   const next: Rout = { ...plan, way, crawl: false };
   const violations = violationsOf(seat, next);
   const isOnlyShort = violations.every(({ code }) => code === 'not-nearest');
-  return isOnlyShort && shownPiece(seat.state, plan.unit).hex !== hex ? toDesk(planDesk(question, next)) : refusedBy(violations);
+  return isOnlyShort && shownPiece(seat.state, plan.unit).hex !== hex
+    ? toDesk(planDesk(question, next))
+    : refusedBy(violations);
 }

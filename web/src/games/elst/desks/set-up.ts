@@ -6,7 +6,17 @@ import { NOTHING, byHex, looking, looksOf, refusedBy, toAction, toDesk } from '.
 import { hexName, locationsIn } from '../common/places.js';
 import { armName } from '../common/words.js';
 import type { ElstChoice, ElstDesk, ElstPick, ElstSeat } from './desk.js';
-import { calledWeapon, holderOf, isWeaponPiece, nameIn, sayPlace, shownPiece, unitChoice, unitMeant, violationsOf } from './desk.js';
+import {
+  calledWeapon,
+  holderOf,
+  isWeaponPiece,
+  nameIn,
+  sayPlace,
+  shownPiece,
+  unitChoice,
+  unitMeant,
+  violationsOf,
+} from './desk.js';
 
 const READY: Action = { do: 'ready' };
 const BY_DEFAULT: Action = { do: 'by-default' };
@@ -18,15 +28,21 @@ export function setUpDesk(seat: ElstSeat): ElstDesk {
   const waiting = able.filter((unit) => !isOnMap(state, unit));
   const weapons = able.flatMap((unit) => weaponsOf(state, unit));
   return {
-    hint: waiting.length > 0 ? 'Pick a unit to place, or use the suggested setup.' : 'All units are placed. Move units if you like, then confirm.',
+    hint:
+      waiting.length > 0
+        ? 'Pick a unit to place, or use the suggested setup.'
+        : 'All units are placed. Move units if you like, then confirm.',
     choices: [
       ...waiting.map((unit) => unitChoice(seat, unit, 'Units to place', () => toDesk(unitDesk(seat, unit, false)))),
-      ...placed.map((unit) => unitChoice(seat, unit, 'Placed units', () => toDesk(unitDesk(seat, unit, false)))).toSorted(byHex),
+      ...placed
+        .map((unit) => unitChoice(seat, unit, 'Placed units', () => toDesk(unitDesk(seat, unit, false))))
+        .toSorted(byHex),
       ...weapons.map((weapon) => weaponChoice(seat, weaponId(weapon))),
     ],
     chosen: [],
     marks: [],
-    ...(placed.length === 0 && waiting.length > 0 && { region: placesFor(seat, waiting[0], false).map((location) => hexName(state, location)) }),
+    ...(placed.length === 0 &&
+      waiting.length > 0 && { region: placesFor(seat, waiting[0], false).map((location) => hexName(state, location)) }),
     looks: looksOf(looking(placed.map(unitId), { offered: true })),
     proposal: waiting.length > 0 ? BY_DEFAULT : READY,
     pick: (target) => pickFirst(seat, target),
@@ -40,27 +56,47 @@ function isSettingUp(seat: ElstSeat, unit: Unit): boolean {
 }
 
 function weaponChoice(seat: ElstSeat, id: string): ElstChoice {
-  return { id, label: `Give ${calledWeapon(seat, id)} to another unit`, group: 'Weapons', ...shownPiece(seat.state, id), pick: () => toDesk(weaponDesk(seat, id)) };
+  return {
+    id,
+    label: `Give ${calledWeapon(seat, id)} to another unit`,
+    group: 'Weapons',
+    ...shownPiece(seat.state, id),
+    pick: () => toDesk(weaponDesk(seat, id)),
+  };
 }
 
 function pickFirst(seat: ElstSeat, target: Target): ElstPick {
-  if (isWeaponPiece(target.piece)) return holderOf(seat.state, target.piece) === undefined ? NOTHING : toDesk(weaponDesk(seat, target.piece));
+  if (isWeaponPiece(target.piece))
+    return holderOf(seat.state, target.piece) === undefined ? NOTHING : toDesk(weaponDesk(seat, target.piece));
   const unit = unitMeant(seat, target);
   if (unit === undefined) return NOTHING;
-  return isSettingUp(seat, unit) ? toDesk(unitDesk(seat, unit, false)) : refusedBy(violationsOf(seat, { do: 'lift', unit: unitId(unit) }));
+  return isSettingUp(seat, unit)
+    ? toDesk(unitDesk(seat, unit, false))
+    : refusedBy(violationsOf(seat, { do: 'lift', unit: unitId(unit) }));
 }
 
 // --- a unit -------------------------------------------------------------------------------------------------------------
 
 function placing(seat: ElstSeat, unit: Unit, location: Location, hidden: boolean): Action {
-  return { do: 'place', unit: unitId(unit), at: locationLabel(seat.context.board, location), ...(hidden && { hidden }) };
+  return {
+    do: 'place',
+    unit: unitId(unit),
+    at: locationLabel(seat.context.board, location),
+    ...(hidden && { hidden }),
+  };
 }
 
 /** Where a unit may stand; where it stands already is not among them. */
 function placesFor(seat: ElstSeat, unit: Unit, hidden: boolean): Location[] {
   const { state, context } = seat;
-  const hexes = context.area.includes.flatMap((isIn, hex) => (isIn ? locationsIn(state, context.board.grid.labels[hex]) : []));
-  return hexes.filter((location) => (state.place[unit] !== location || hidden) && violationsOf(seat, placing(seat, unit, location, hidden)).length === 0);
+  const hexes = context.area.includes.flatMap((isIn, hex) =>
+    isIn ? locationsIn(state, context.board.grid.labels[hex]) : [],
+  );
+  return hexes.filter(
+    (location) =>
+      (state.place[unit] !== location || hidden) &&
+      violationsOf(seat, placing(seat, unit, location, hidden)).length === 0,
+  );
 }
 
 function unitDesk(seat: ElstSeat, unit: Unit, hidden: boolean): ElstDesk {
@@ -70,7 +106,16 @@ function unitDesk(seat: ElstSeat, unit: Unit, hidden: boolean): ElstDesk {
   return placeDesk(seat, unit, hidden, places, {
     choices: [
       ...(hidden ? [] : hideChoice(seat, unit)),
-      ...(isOnMap(state, unit) ? [{ id: 'lift', label: 'Remove from the map', group: 'Other', pick: () => toAction<Action>({ do: 'lift', unit: unitId(unit) }) }] : []),
+      ...(isOnMap(state, unit)
+        ? [
+            {
+              id: 'lift',
+              label: 'Remove from the map',
+              group: 'Other',
+              pick: () => toAction<Action>({ do: 'lift', unit: unitId(unit) }),
+            },
+          ]
+        : []),
       ...weaponsOf(state, unit).map((weapon) => weaponChoice(seat, weaponId(weapon))),
     ],
     back,
@@ -78,7 +123,9 @@ function unitDesk(seat: ElstSeat, unit: Unit, hidden: boolean): ElstDesk {
 }
 
 function hideChoice(seat: ElstSeat, unit: Unit): ElstChoice[] {
-  return placesFor(seat, unit, true).length === 0 ? [] : [{ id: 'hide', label: 'Place it hidden', group: 'Other', pick: () => toDesk(unitDesk(seat, unit, true)) }];
+  return placesFor(seat, unit, true).length === 0
+    ? []
+    : [{ id: 'hide', label: 'Place it hidden', group: 'Other', pick: () => toDesk(unitDesk(seat, unit, true)) }];
 }
 
 interface PlaceOptions {
@@ -86,17 +133,36 @@ interface PlaceOptions {
   back(): ElstDesk;
 }
 
-function placeDesk(seat: ElstSeat, unit: Unit, hidden: boolean, places: readonly Location[], options: PlaceOptions): ElstDesk {
+function placeDesk(
+  seat: ElstSeat,
+  unit: Unit,
+  hidden: boolean,
+  places: readonly Location[],
+  options: PlaceOptions,
+): ElstDesk {
   const { state, context } = seat;
   const id = unitId(unit);
   return {
     hint: `Pick the hex ${hidden ? 'to hide' : 'for'} ${nameOf(state, unit)}${hidden ? ' in' : ''}.`,
-    choices: [...places.map((location): ElstChoice => ({ id: locationLabel(context.board, location), label: sayPlace(seat, locationLabel(context.board, location)), group: 'Hexes', hex: hexName(state, location), pick: () => toAction(placing(seat, unit, location, hidden)) })), ...options.choices],
+    choices: [
+      ...places.map(
+        (location): ElstChoice => ({
+          id: locationLabel(context.board, location),
+          label: sayPlace(seat, locationLabel(context.board, location)),
+          group: 'Hexes',
+          hex: hexName(state, location),
+          pick: () => toAction(placing(seat, unit, location, hidden)),
+        }),
+      ),
+      ...options.choices,
+    ],
     chosen: [
       { id, label: nameIn(state, unit), role: 'placed', without: () => options.back() },
       ...(hidden ? [{ id: 'hide', label: 'hidden', role: 'how', without: () => unitDesk(seat, unit, false) }] : []),
     ],
-    marks: [...new Set(places.map((location) => hexName(state, location)))].map((hex): HexMark => ({ hex, kind: 'offered' })),
+    marks: [...new Set(places.map((location) => hexName(state, location)))].map(
+      (hex): HexMark => ({ hex, kind: 'offered' }),
+    ),
     region: places.map((location) => hexName(state, location)),
     looks: looksOf(looking([id], { picked: true })),
     proposal: undefined,
@@ -105,7 +171,14 @@ function placeDesk(seat: ElstSeat, unit: Unit, hidden: boolean, places: readonly
 }
 
 /** A hex in which it may stand, whoever is there already; the unit itself goes back, another one is picked instead. */
-function pickPlace(seat: ElstSeat, unit: Unit, hidden: boolean, places: readonly Location[], options: PlaceOptions, target: Target): ElstPick {
+function pickPlace(
+  seat: ElstSeat,
+  unit: Unit,
+  hidden: boolean,
+  places: readonly Location[],
+  options: PlaceOptions,
+  target: Target,
+): ElstPick {
   const { state } = seat;
   if (target.piece === unitId(unit)) return toDesk(options.back());
   const here = places.filter((location) => hexName(state, location) === target.hex);
@@ -123,7 +196,9 @@ function pickPlace(seat: ElstSeat, unit: Unit, hidden: boolean, places: readonly
 function weaponDesk(seat: ElstSeat, weapon: string): ElstDesk {
   const { state, side } = seat;
   const giving = (unit: Unit): Action => ({ do: 'give', weapon, unit: unitId(unit) });
-  const open = unitsOf(state, side).filter((unit) => state.holder[numberOf(weapon)] !== unit && violationsOf(seat, giving(unit)).length === 0);
+  const open = unitsOf(state, side).filter(
+    (unit) => state.holder[numberOf(weapon)] !== unit && violationsOf(seat, giving(unit)).length === 0,
+  );
   return {
     hint: `Pick the unit that gets ${calledWeapon(seat, weapon)}.`,
     choices: open.map((unit) => unitChoice(seat, unit, 'Units', () => toAction(giving(unit)))),

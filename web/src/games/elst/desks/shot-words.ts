@@ -9,6 +9,12 @@ import type { ElstSeat } from './desk.js';
 /** ": 8 firepower"; nothing while it is not said at whom. */
 export function firepowerWords({ state, side }: ElstSeat, aim: Aim | undefined, component: string): string {
   if (aim === undefined) return '';
-  const sum = preview<Elst>(elstRules, state, side, { do: 'fire', with: [component], leaders: [], helpers: [], ...aimOf(aim) }).tallies.at(0)?.total;
+  const sum = preview<Elst>(elstRules, state, side, {
+    do: 'fire',
+    with: [component],
+    leaders: [],
+    helpers: [],
+    ...aimOf(aim),
+  }).tallies.at(0)?.total;
   return sum === undefined ? '' : `: ${sum} firepower`;
 }

@@ -14,17 +14,27 @@ import { revealId } from './reveal.js';
 export function stepsFor(seat: ElstSeat, action: Action): readonly Step[] {
   switch (action.do) {
     case 'arrive':
-      return [own(seat, action.unit, 'Arrivals'), { ...place(seat, action.at), ...outside(seat, action.at), role: 'comes in by', group: 'Entry hexes' }];
+      return [
+        own(seat, action.unit, 'Arrivals'),
+        { ...place(seat, action.at), ...outside(seat, action.at), role: 'comes in by', group: 'Entry hexes' },
+      ];
     case 'recover':
       return [own(seat, action.unit, 'Units'), weapon(seat, [action.weapon], 'Pick up', 'picks up')];
     case 'repair':
       return [own(seat, action.unit, 'Units'), weapon(seat, [action.weapon], 'Repair', 'repairs')];
     case 'transfer':
-      return [own(seat, action.from, 'Units'), weapon(seat, action.weapons, 'Hand over', 'hands over'), { ...own(seat, action.to, 'Receiver'), id: `to-${action.to}`, role: 'gets it' }];
+      return [
+        own(seat, action.from, 'Units'),
+        weapon(seat, action.weapons, 'Hand over', 'hands over'),
+        { ...own(seat, action.to, 'Receiver'), id: `to-${action.to}`, role: 'gets it' },
+      ];
     case 'self-rally':
       return [own(seat, action.unit, 'Broken units')];
     case 'rally':
-      return [own(seat, action.unit, 'Broken units'), { ...own(seat, action.leader, 'Leaders'), id: `by-${action.leader}`, role: 'rallies it' }];
+      return [
+        own(seat, action.unit, 'Broken units'),
+        { ...own(seat, action.leader, 'Leaders'), id: `by-${action.leader}`, role: 'rallies it' },
+      ];
     case 'fight':
       return [{ ...place(seat, action.at), group: 'Close combats', role: 'fought next', mark: 'target' }];
     case 'regroup':
@@ -50,7 +60,14 @@ function own({ state }: ElstSeat, id: string, group: string): Step {
 /** One weapon, or several together. */
 function weapon({ state }: ElstSeat, ids: readonly string[], verbWords: string, role: string): Step {
   const names = ids.map((id) => `the ${armName(state, numberOf(id))}`).join(' and ');
-  return { id: ids.join('+'), label: `${verbWords} ${names}`, group: 'Weapons', role, mark: 'plain', ...(ids.length === 1 && shownPiece(state, ids[0])) };
+  return {
+    id: ids.join('+'),
+    label: `${verbWords} ${names}`,
+    group: 'Weapons',
+    role,
+    mark: 'plain',
+    ...(ids.length === 1 && shownPiece(state, ids[0])),
+  };
 }
 
 function place(seat: ElstSeat, at: string): Step {

@@ -1,6 +1,15 @@
 /** I-3.3.1 A way that is planned hex by hex, with what is done in between and the conditions under which it stops. */
 import type { Action, Location, Prospect, Stop, WrittenSpend } from '@bridgehead/elst';
-import { STOPS, findLocation, locationLabel, placesInWords, prospectOf, sayFactors, startOfMove, wayAnyhow } from '@bridgehead/elst';
+import {
+  STOPS,
+  findLocation,
+  locationLabel,
+  placesInWords,
+  prospectOf,
+  sayFactors,
+  startOfMove,
+  wayAnyhow,
+} from '@bridgehead/elst';
 import { groupBy } from '../../../board/group-by.js';
 import type { HexMark, Target } from '../../../board/model.js';
 import { NOTHING, refusedBy, toDesk } from '../../../kit/desk-tools.js';
@@ -75,11 +84,14 @@ function spendId(spend: WrittenSpend): string {
 }
 
 function saySpend(seat: ElstSeat, spend: WrittenSpend): string {
-  if ('to' in spend) return `${sayPlace(seat, spend.to)}${spend.polder === true ? ', with the cover of the polder' : ''}${spend.cover === true ? ', off the road for cover' : ''}`;
+  if ('to' in spend)
+    return `${sayPlace(seat, spend.to)}${spend.polder === true ? ', with the cover of the polder' : ''}${spend.cover === true ? ', off the road for cover' : ''}`;
   if ('along' in spend) return `Along the edge to ${spend.along}`;
   if ('smoke' in spend) return `${called(seat, spend.unit)}: Smoke grenades into ${spend.smoke}`;
   if ('recover' in spend) return `${called(seat, spend.unit)}: try to recover ${calledWeapon(seat, spend.recover)}`;
-  return 'charge' in spend ? `${called(seat, spend.unit)}: place the demolition charge in ${placesInWords(spend.at)}` : 'Off the map';
+  return 'charge' in spend
+    ? `${called(seat, spend.unit)}: place the demolition charge in ${placesInWords(spend.at)}`
+    : 'Off the map';
 }
 
 const IN_PLACE = 'Before going on';
@@ -100,12 +112,20 @@ function hexOfSpend({ state, context }: ElstSeat, spend: WrittenSpend): { readon
 
 /** The single expenditures, whatever is farther away, and what is done in place. */
 function spendChoices(question: WayQuestion, plan: WayPlan, { next, reach }: Prospect): ElstChoice[] {
-  const near = next.filter(({ spend }) => aimedId(spend) === undefined).map((planned) => spendChoice(question, plan, planned));
+  const near = next
+    .filter(({ spend }) => aimedId(spend) === undefined)
+    .map((planned) => spendChoice(question, plan, planned));
   const offered = new Set(near.map(({ id }) => id));
   const far = [...reach.values()].flatMap(({ way, spent }): ElstChoice[] => {
     const last = way[way.length - 1];
     if (offered.has(spendId(last))) return [];
-    return [{ ...spendChoice(question, plan, { spend: last, spent }), group: 'Farther away', pick: () => toDesk(question.open(longer(plan, way))) }];
+    return [
+      {
+        ...spendChoice(question, plan, { spend: last, spent }),
+        group: 'Farther away',
+        pick: () => toDesk(question.open(longer(plan, way))),
+      },
+    ];
   });
   const steps = near.filter(({ group }) => group !== IN_PLACE);
   return [...steps, ...far, ...near.filter(({ group }) => group === IN_PLACE), ...aimedChoices(question, plan, next)];
@@ -115,17 +135,31 @@ type Planned = Prospect['next'][number];
 
 function spendChoice(question: WayQuestion, plan: WayPlan, { spend, spent }: Planned): ElstChoice {
   const { seat } = question;
-  return { id: spendId(spend), label: `${saySpend(seat, spend)}: ${sayFactors(spent)} MF`, group: groupOfSpend(spend), ...hexOfSpend(seat, spend), pick: () => toDesk(question.open(longer(plan, [spend]))) };
+  return {
+    id: spendId(spend),
+    label: `${saySpend(seat, spend)}: ${sayFactors(spent)} MF`,
+    group: groupOfSpend(spend),
+    ...hexOfSpend(seat, spend),
+    pick: () => toDesk(question.open(longer(plan, [spend]))),
+  };
 }
 
 /** I-3.3.1k I-4.3b Smoke grenades and charges: who has them, then where they go. */
 function aimedChoices(question: WayQuestion, plan: WayPlan, next: readonly Planned[]): ElstChoice[] {
   const { seat } = question;
-  const kinds = groupBy(next.filter(({ spend }) => aimedId(spend) !== undefined), ({ spend }) => aimedId(spend) ?? '');
+  const kinds = groupBy(
+    next.filter(({ spend }) => aimedId(spend) !== undefined),
+    ({ spend }) => aimedId(spend) ?? '',
+  );
   return [...kinds].map(([id, places]) => {
     const [{ spend }] = places;
     const who = 'unit' in spend ? called(seat, spend.unit) : '';
-    return { id, label: `${who}: ${'smoke' in spend ? 'throw Smoke grenades' : 'place the demolition charge'} …`, group: IN_PLACE, pick: () => toDesk(aimDesk(question, plan, who, places)) };
+    return {
+      id,
+      label: `${who}: ${'smoke' in spend ? 'throw Smoke grenades' : 'place the demolition charge'} …`,
+      group: IN_PLACE,
+      pick: () => toDesk(aimDesk(question, plan, who, places)),
+    };
   });
 }
 
@@ -136,14 +170,22 @@ function aimDesk(question: WayQuestion, plan: WayPlan, who: string, places: read
   return {
     hint: 'Pick its target hex.',
     choices,
-    chosen: [{ id: aimedId(first) ?? '', label: `${who}: ${'smoke' in first ? 'Smoke grenades' : 'the demolition charge'}`, role: 'before going on', without: () => question.open(plan) }],
+    chosen: [
+      {
+        id: aimedId(first) ?? '',
+        label: `${who}: ${'smoke' in first ? 'Smoke grenades' : 'the demolition charge'}`,
+        role: 'before going on',
+        without: () => question.open(plan),
+      },
+    ],
     marks: choices.flatMap(({ hex }): HexMark[] => (hex === undefined ? [] : [{ hex, kind: 'offered' }])),
     looks: new Map(),
     proposal: undefined,
     pick({ hex }) {
       const meant = choices.find((choice) => choice.hex === hex);
       if (meant !== undefined) return meant.pick();
-      const attempt: WrittenSpend = 'smoke' in first ? { ...first, smoke: hex } : 'charge' in first ? { ...first, at: hex } : first;
+      const attempt: WrittenSpend =
+        'smoke' in first ? { ...first, smoke: hex } : 'charge' in first ? { ...first, at: hex } : first;
       return refusedBy(violationsOf(seat, question.action(longer(plan, [attempt]))));
     },
   };
@@ -170,7 +212,8 @@ function marksFor({ seat }: WayQuestion, { way, reach, next }: Prospect): HexMar
   const walked = new Map<string, HexMark>();
   for (const { spend, spent } of way) {
     const { hex } = hexOfSpend(seat, spend);
-    if (hex !== undefined && aimedId(spend) === undefined) walked.set(hex, { hex, kind: 'picked', text: sayFactors(spent) });
+    if (hex !== undefined && aimedId(spend) === undefined)
+      walked.set(hex, { hex, kind: 'picked', text: sayFactors(spent) });
   }
   const reached = new Map<string, HexMark>();
   for (const [location, { spent }] of reach) {
@@ -179,7 +222,8 @@ function marksFor({ seat }: WayQuestion, { way, reach, next }: Prospect): HexMar
   }
   for (const { spend, spent } of next) {
     const { hex } = 'along' in spend ? hexOfSpend(seat, spend) : {};
-    if (hex !== undefined && !reached.has(hex) && !walked.has(hex)) reached.set(hex, { hex, kind: 'entry', text: sayFactors(spent) });
+    if (hex !== undefined && !reached.has(hex) && !walked.has(hex))
+      reached.set(hex, { hex, kind: 'entry', text: sayFactors(spent) });
   }
   return [...walked.values(), ...reached.values()];
 }
@@ -203,13 +247,19 @@ function stopChoices(question: WayQuestion, plan: WayPlan): ElstChoice[] {
     id: stopId(stop),
     label: `Stop ${STOP_WORDS[stop]}`,
     group: STOPS_GROUP,
-    pick: () => toDesk(question.open({ ...plan, stops: STOPS.filter((each) => each === stop || plan.stops.includes(each)) })),
+    pick: () =>
+      toDesk(question.open({ ...plan, stops: STOPS.filter((each) => each === stop || plan.stops.includes(each)) })),
   }));
 }
 
 function stopsChosen(question: WayQuestion, plan: WayPlan): ElstChosen[] {
   if (plan.way.length === 0) return [];
-  return plan.stops.map((stop) => ({ id: stopId(stop), label: STOP_WORDS[stop], role: 'stops', without: () => question.open({ ...plan, stops: plan.stops.filter((each) => each !== stop) }) }));
+  return plan.stops.map((stop) => ({
+    id: stopId(stop),
+    label: STOP_WORDS[stop],
+    role: 'stops',
+    without: () => question.open({ ...plan, stops: plan.stops.filter((each) => each !== stop) }),
+  }));
 }
 
 // --- on the map ---------------------------------------------------------------------------------------------------------
@@ -219,15 +269,22 @@ function pickHex(question: WayQuestion, plan: WayPlan, prospect: Prospect, targe
   const taken = recovery(prospect, target);
   if (taken !== undefined) return toDesk(question.open(longer(plan, [taken])));
   const back = prospect.way.findLastIndex(({ spend }) => 'to' in spend && hexOfName(spend.to) === target.hex);
-  if (back >= 0 && back < prospect.way.length - 1) return toDesk(question.open({ ...plan, way: plan.way.slice(0, back + 1) }));
+  if (back >= 0 && back < prospect.way.length - 1)
+    return toDesk(question.open({ ...plan, way: plan.way.slice(0, back + 1) }));
   if (plan.way.length > 0 && target.hex === startHex(question)) return toDesk(question.open({ ...plan, way: [] }));
-  const places = locationsIn(state, target.hex).filter((location) => location !== prospect.end || isEntry(question, plan));
+  const places = locationsIn(state, target.hex).filter(
+    (location) => location !== prospect.end || isEntry(question, plan),
+  );
   const more = places.map((location) => wayOn(question, prospect, location)).find((way) => way !== undefined);
   if (more !== undefined) return toDesk(question.open(longer(plan, more)));
-  const along = prospect.next.find(({ spend }) => 'along' in spend && hexOfSpend(question.seat, spend).hex === target.hex);
+  const along = prospect.next.find(
+    ({ spend }) => 'along' in spend && hexOfSpend(question.seat, spend).hex === target.hex,
+  );
   if (along !== undefined) return toDesk(question.open(longer(plan, [along.spend])));
   const [meant] = places;
-  return meant === undefined ? NOTHING : refusedBy(violationsOf(question.seat, question.action(longer(plan, wayAnyhow(question.start, plan.way, meant)))));
+  return meant === undefined
+    ? NOTHING
+    : refusedBy(violationsOf(question.seat, question.action(longer(plan, wayAnyhow(question.start, plan.way, meant)))));
 }
 
 /** The weapon that lies where the way ends. */
@@ -245,9 +302,12 @@ function isEntry({ start }: WayQuestion, plan: WayPlan): boolean {
 }
 
 /** The step to the next hex, or the cheapest way to one farther away. */
-function wayOn({ seat: { context } }: WayQuestion, { next, reach }: Prospect, location: Location): readonly WrittenSpend[] | undefined {
+function wayOn(
+  { seat: { context } }: WayQuestion,
+  { next, reach }: Prospect,
+  location: Location,
+): readonly WrittenSpend[] | undefined {
   const label = locationLabel(context.board, location);
   const step = next.find(({ spend }) => 'to' in spend && spend.to === label && spendId(spend) === `to-${label}`);
   return step === undefined ? reach.get(location)?.way : [step.spend];
 }
-

@@ -1,7 +1,23 @@
 /** Words that several parts of the kit use: names, values and cards as a player reads or hears them. */
 import type { Hex } from '@bridgehead/engine/hex';
 import type { Card, State, Unit } from '@bridgehead/primosole';
-import { SIDE_NAMES, board, cardCode, cardName, colorOf, eventOf, findCard, hasMark, isRuined, label, sideOf, spokenCardName, tables, units, valueOf } from '@bridgehead/primosole';
+import {
+  SIDE_NAMES,
+  board,
+  cardCode,
+  cardName,
+  colorOf,
+  eventOf,
+  findCard,
+  hasMark,
+  isRuined,
+  label,
+  sideOf,
+  spokenCardName,
+  tables,
+  units,
+  valueOf,
+} from '@bridgehead/primosole';
 import type { CardFace } from '../../../ui/model.js';
 
 // --- units ------------------------------------------------------------------------------------------------------------
@@ -30,7 +46,11 @@ export function ownNameIn(state: State, unit: Unit): string {
 /** "British A/8DLI, infantry, two-two-five-four" is heard well with figures, too: the dashes become pauses. */
 export function spokenUnit(state: State, unit: Unit): string {
   const { type } = units[unit];
-  return [calledName(unit), tables.unitTypes[type].name.toLowerCase(), printedValues(state, unit).replaceAll('-', ' ').replace('–/', 'Armor ')].join(', ');
+  return [
+    calledName(unit),
+    tables.unitTypes[type].name.toLowerCase(),
+    printedValues(state, unit).replaceAll('-', ' ').replace('–/', 'Armor '),
+  ].join(', ');
 }
 
 // --- hexes ------------------------------------------------------------------------------------------------------------
@@ -52,7 +72,13 @@ export function groundOf(state: State, hex: Hex): string {
 
 export function cardFace(card: Card): CardFace {
   const event = eventOf(card);
-  return { id: cardCode(card), text: cardName(card), spoken: spokenCardName(card), color: colorOf(card), means: event === undefined ? `counts ${valueOf(card)}` : `counts ${valueOf(card)}; drawn, it brings ${event.name}` };
+  return {
+    id: cardCode(card),
+    text: cardName(card),
+    spoken: spokenCardName(card),
+    color: colorOf(card),
+    means: event === undefined ? `counts ${valueOf(card)}` : `counts ${valueOf(card)}; drawn, it brings ${event.name}`,
+  };
 }
 
 /** The card that an event or an action names; none for "no card" and "deck". */

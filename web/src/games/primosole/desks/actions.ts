@@ -18,7 +18,9 @@ export function actionsDesk(seat: PrimosoleSeat): PrimosoleDesk {
   return answersDesk(seat, {
     answers,
     proposal: state.combat === undefined ? undefined : answers.find((action) => action.do === 'fight'),
-    ...(state.combat === undefined ? {} : { marks: [{ hex: label(state.combat.hex), kind: 'duty' }] satisfies HexMark[] }),
+    ...(state.combat === undefined
+      ? {}
+      : { marks: [{ hex: label(state.combat.hex), kind: 'duty' }] satisfies HexMark[] }),
     hint: (picked) => hintFor(seat, picked, answers),
     attempt: (picked, target) => attemptFor(seat, far, picked, target),
     costOf: (action) => costOf(seat, action),
@@ -28,7 +30,8 @@ export function actionsDesk(seat: PrimosoleSeat): PrimosoleDesk {
 function hintFor({ state }: PrimosoleSeat, picked: readonly Step[], answers: readonly Action[]): string {
   const [first] = picked;
   if (first === undefined) {
-    if (state.combat !== undefined) return `Fight the Close Combat in ${label(state.combat.hex)}, or move further units into it first.`;
+    if (state.combat !== undefined)
+      return `Fight the Close Combat in ${label(state.combat.hex)}, or move further units into it first.`;
     return answers.length > 1 ? 'Pick an activated unit or fire.' : 'Nothing more to do. End the turn.';
   }
   const unit = findUnit(first.id);
@@ -60,10 +63,12 @@ function costOf({ state, side }: PrimosoleSeat, action: Action): string | undefi
 function attemptFor(seat: PrimosoleSeat, far: FarReach, picked: readonly Step[], target: Target): Action | undefined {
   const meant = unitMeant(seat, target);
   const [first] = picked;
-  if (first === undefined) return meant === undefined ? undefined : { do: 'move', unit: idOf(meant), path: [target.hex] };
+  if (first === undefined)
+    return meant === undefined ? undefined : { do: 'move', unit: idOf(meant), path: [target.hex] };
   const unit = findUnit(first.id);
   if (unit === undefined) return undefined;
-  if (meant !== undefined && sideOf(meant) !== seat.side) return { do: 'fire', unit: first.id, target: idOf(meant), support: [], card: 'deck' };
+  if (meant !== undefined && sideOf(meant) !== seat.side)
+    return { do: 'fire', unit: first.id, target: idOf(meant), support: [], card: 'deck' };
   return attemptMove(seat, far, unit, hexOfLabel(target.hex));
 }
 
@@ -76,7 +81,8 @@ type FarReach = (unit: Unit) => ReturnType<typeof reachOf>;
 function farReach({ state, context }: PrimosoleSeat): FarReach {
   const known = new Map<Unit, ReturnType<typeof reachOf>>();
   return (unit) => {
-    const reach = known.get(unit) ?? reachOf(state, context, unit, { hex: state.place[unit], left: ENOUGH, first: true });
+    const reach =
+      known.get(unit) ?? reachOf(state, context, unit, { hex: state.place[unit], left: ENOUGH, first: true });
     known.set(unit, reach);
     return reach;
   };

@@ -9,8 +9,25 @@ export function exchangeDesk(seat: PrimosoleSeat, chosen: readonly Card[] = []):
   const hand = handOf(seat.state, seat.side);
   return {
     hint: chosen.length === 0 ? 'Pick the cards to exchange, or keep them all.' : 'Pick more, or exchange these.',
-    choices: hand.filter((card) => !chosen.includes(card)).map((card) => ({ id: cardCode(card), label: `${cardFace(card).text}, ${cardFace(card).means}`, group: 'Your hand', card: cardCode(card), pick: () => toDesk(exchangeDesk(seat, [...chosen, card])) })),
-    chosen: chosen.map((card) => ({ id: cardCode(card), label: cardFace(card).text, role: 'exchanged', without: () => exchangeDesk(seat, chosen.filter((other) => other !== card)) })),
+    choices: hand
+      .filter((card) => !chosen.includes(card))
+      .map((card) => ({
+        id: cardCode(card),
+        label: `${cardFace(card).text}, ${cardFace(card).means}`,
+        group: 'Your hand',
+        card: cardCode(card),
+        pick: () => toDesk(exchangeDesk(seat, [...chosen, card])),
+      })),
+    chosen: chosen.map((card) => ({
+      id: cardCode(card),
+      label: cardFace(card).text,
+      role: 'exchanged',
+      without: () =>
+        exchangeDesk(
+          seat,
+          chosen.filter((other) => other !== card),
+        ),
+    })),
     marks: [],
     looks: new Map(),
     proposal: chosen.length === 0 ? undefined : { do: 'exchange', cards: chosen.map(cardCode) },

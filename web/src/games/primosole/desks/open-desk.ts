@@ -18,7 +18,8 @@ import { answersDesk } from './tree.js';
 export function openDesk(seat: PrimosoleSeat): PrimosoleDesk {
   const { state, context, side } = seat;
   const frame = state.stack[state.stack.length - 1];
-  if (questionTo<Primosole>(primosoleRules, state, side, context) === undefined) return waitingDesk(seat, { do: 'end-turn' });
+  if (questionTo<Primosole>(primosoleRules, state, side, context) === undefined)
+    return waitingDesk(seat, { do: 'end-turn' });
   switch (frame.at) {
     case 'set-up':
       return setUpDesk(seat);
@@ -52,20 +53,37 @@ function cardDesk(seat: PrimosoleSeat, action: Action): PrimosoleDesk {
 
 /** 9.3 Yes or no: both stand on buttons. */
 function counterattackDesk(seat: PrimosoleSeat): PrimosoleDesk {
-  return answersDesk(seat, { answers: answersOf(seat), proposal: { do: 'counterattack' }, hint: () => 'Counterattack, or accept the defeat.', attempt: () => undefined });
+  return answersDesk(seat, {
+    answers: answersOf(seat),
+    proposal: { do: 'counterattack' },
+    hint: () => 'Counterattack, or accept the defeat.',
+    attempt: () => undefined,
+  });
 }
 
 /** Whatever is listed, by unit and hex. */
 function listDesk(seat: PrimosoleSeat, frame: Frame): PrimosoleDesk {
   const { marks, looks } = focusOf(seat, frame);
-  return answersDesk(seat, { answers: answersOf(seat), hint: (picked) => hintFor(seat, frame, picked), attempt: (picked, target) => attemptFor(seat, frame, picked, target), marks, looks });
+  return answersDesk(seat, {
+    answers: answersOf(seat),
+    hint: (picked) => hintFor(seat, frame, picked),
+    attempt: (picked, target) => attemptFor(seat, frame, picked, target),
+    marks,
+    looks,
+  });
 }
 
 /** What the question is about. */
-function focusOf({ state }: PrimosoleSeat, frame: Frame): { readonly marks: readonly HexMark[]; readonly looks: readonly [string, PieceLook][] } {
+function focusOf(
+  { state }: PrimosoleSeat,
+  frame: Frame,
+): { readonly marks: readonly HexMark[]; readonly looks: readonly [string, PieceLook][] } {
   switch (frame.at) {
     case 'window':
-      return { marks: [{ hex: label(frame.hex), kind: 'target' }], looks: looking([idOf(frame.unit)], { target: true }) };
+      return {
+        marks: [{ hex: label(frame.hex), kind: 'target' }],
+        looks: looking([idOf(frame.unit)], { target: true }),
+      };
     case 'retreat':
       return { marks: [], looks: looking([idOf(frame.unit)], { picked: true }) };
     case 'strike':
@@ -74,7 +92,12 @@ function focusOf({ state }: PrimosoleSeat, frame: Frame): { readonly marks: read
     case 'fort':
       return { marks: [{ hex: label(frame.hex), kind: 'duty' }], looks: [] };
     case 'loss':
-      return { marks: frame.among.filter((unit) => isOnMap(state, unit)).map((unit): HexMark => ({ hex: label(state.place[unit]), kind: 'duty' })), looks: [] };
+      return {
+        marks: frame.among
+          .filter((unit) => isOnMap(state, unit))
+          .map((unit): HexMark => ({ hex: label(state.place[unit]), kind: 'duty' })),
+        looks: [],
+      };
     default:
       return { marks: [], looks: [] };
   }
@@ -97,7 +120,8 @@ const HINTS: Readonly<Partial<Record<Frame['at'], string>>> = {
 function hintFor({ state }: PrimosoleSeat, frame: Frame, picked: readonly Step[]): string {
   if (picked.length > 0) return 'Pick what it does, or where it goes.';
   if (frame.at === 'retreat') return `Pick the hex ${ownName(state, frame.unit)} retreats to.`;
-  if (frame.at === 'strike') return frame.step === 'suit' ? 'Pick the suit for its scatter.' : 'Pick the hex it falls on.';
+  if (frame.at === 'strike')
+    return frame.step === 'suit' ? 'Pick the suit for its scatter.' : 'Pick the hex it falls on.';
   return HINTS[frame.at] ?? 'Pick an answer.';
 }
 
@@ -113,7 +137,9 @@ function attemptFor(seat: PrimosoleSeat, frame: Frame, picked: readonly Step[], 
     case 'withdraw':
       return { do: 'withdraw', unit: unit ?? idOf(frame.left[0]), hex: target.hex };
     case 'stacking':
-      return answersOf(seat).flatMap((action): Action[] => (action.do === 'leave' ? [{ ...action, hex: target.hex }] : [])).at(0);
+      return answersOf(seat)
+        .flatMap((action): Action[] => (action.do === 'leave' ? [{ ...action, hex: target.hex }] : []))
+        .at(0);
     case 'strike':
       return frame.step === 'scatter' ? { do: 'fall', hex: target.hex } : undefined;
     case 'sniper':

@@ -26,7 +26,12 @@ export function layMinesDesk(seat: PrimosoleSeat): PrimosoleDesk {
     answers: listed,
     proposal: buttonOf(listed),
     regionOf: (picked, answers) => regionOf(seat, picked, answers),
-    hint: (picked) => (picked.length > 0 ? 'Pick its hex.' : listed.some((action) => action.do === 'ready') ? 'All mines are laid. Remove one if you like, then confirm.' : 'Pick a mine marker, or use the suggested setup.'),
+    hint: (picked) =>
+      picked.length > 0
+        ? 'Pick its hex.'
+        : listed.some((action) => action.do === 'ready')
+          ? 'All mines are laid. Remove one if you like, then confirm.'
+          : 'Pick a mine marker, or use the suggested setup.',
     attempt(picked, { hex }) {
       const mine = /^mine-(\d+)$/.exec(picked[0]?.id ?? '')?.[1];
       return mine === undefined ? undefined : { do: 'lay', mine: Number(mine), hex };
@@ -41,7 +46,10 @@ export function reinforcementsDesk(seat: PrimosoleSeat): PrimosoleDesk {
     answers: listed,
     proposal: listed.find((action) => action.do === 'ready'),
     regionOf: (picked, answers) => regionOf(seat, picked, answers),
-    hint: (picked) => (picked.length === 0 ? 'Pick a unit to bring on, or to hold back.' : 'Pick the hex where it comes on, or hold it back.'),
+    hint: (picked) =>
+      picked.length === 0
+        ? 'Pick a unit to bring on, or to hold back.'
+        : 'Pick the hex where it comes on, or hold it back.',
     attempt(picked, target) {
       const [unit] = picked;
       if (unit !== undefined) return { do: 'enter', unit: unit.id, hex: target.hex };
@@ -52,9 +60,17 @@ export function reinforcementsDesk(seat: PrimosoleSeat): PrimosoleDesk {
 }
 
 /** The area of what has been picked; with nothing on the map yet, that of all. */
-function regionOf({ state, side }: PrimosoleSeat, picked: readonly Step[], answers: readonly Action[]): readonly string[] {
+function regionOf(
+  { state, side }: PrimosoleSeat,
+  picked: readonly Step[],
+  answers: readonly Action[],
+): readonly string[] {
   if (picked.length === 0 && unitsOnMap(state, side).length > 0) return [];
-  return answers.flatMap((action) => (action.do === 'place' || action.do === 'improve-at' || action.do === 'lay' || action.do === 'enter' ? [action.hex] : []));
+  return answers.flatMap((action) =>
+    action.do === 'place' || action.do === 'improve-at' || action.do === 'lay' || action.do === 'enter'
+      ? [action.hex]
+      : [],
+  );
 }
 
 function buttonOf(listed: readonly Action[]): Action | undefined {
@@ -63,14 +79,20 @@ function buttonOf(listed: readonly Action[]): Action | undefined {
 
 function hintFor(listed: readonly Action[], picked: readonly Step[]): string {
   if (picked.length > 0) return 'Pick its hex.';
-  if (listed.some((action) => action.do === 'ready')) return 'All units are placed. Move units if you like, then confirm.';
+  if (listed.some((action) => action.do === 'ready'))
+    return 'All units are placed. Move units if you like, then confirm.';
   return 'Pick a unit to place, or use the suggested setup.';
 }
 
 /** Units that stand already can be placed elsewhere in their area. */
 function replacements(seat: PrimosoleSeat): Action[] {
   const { state, side } = seat;
-  return scenarioOf(state).setup.filter(({ unit }) => sideOf(unit) === side && isOnMap(state, unit)).flatMap(({ unit, area }) =>
-    [...area.hexes].filter((hex) => hex !== state.place[unit]).map((hex): Action => ({ do: 'place', unit: idOf(unit), hex: label(hex) })).filter((action) => violationsOf(seat, action).length === 0),
-  );
+  return scenarioOf(state)
+    .setup.filter(({ unit }) => sideOf(unit) === side && isOnMap(state, unit))
+    .flatMap(({ unit, area }) =>
+      [...area.hexes]
+        .filter((hex) => hex !== state.place[unit])
+        .map((hex): Action => ({ do: 'place', unit: idOf(unit), hex: label(hex) }))
+        .filter((action) => violationsOf(seat, action).length === 0),
+    );
 }

@@ -11,13 +11,32 @@ import type { PrimosoleChoice, PrimosoleChosen, PrimosoleDesk, PrimosolePick, Pr
 import { violationsOf } from './desk.js';
 
 /** Answers that chance has a say in, or that cannot be taken back: they are weighed first. */
-const WEIGHED: ReadonlySet<Action['do']> = new Set(['fire', 'rally', 'aim', 'call', 'defend', 'demolish', 'raid', 'fight', 'card', 'aim-card', 'counterattack']);
+const WEIGHED: ReadonlySet<Action['do']> = new Set([
+  'fire',
+  'rally',
+  'aim',
+  'call',
+  'defend',
+  'demolish',
+  'raid',
+  'fight',
+  'card',
+  'aim-card',
+  'counterattack',
+]);
 
 export function isWeighed(action: Action): boolean {
   return WEIGHED.has(action.do);
 }
 
-type WithCard = ActionOf<'fire'> | ActionOf<'rally'> | ActionOf<'aim'> | ActionOf<'call'> | ActionOf<'card'> | ActionOf<'aim-card'> | ActionOf<'declare'>;
+type WithCard =
+  | ActionOf<'fire'>
+  | ActionOf<'rally'>
+  | ActionOf<'aim'>
+  | ActionOf<'call'>
+  | ActionOf<'card'>
+  | ActionOf<'aim-card'>
+  | ActionOf<'declare'>;
 
 function hasCard(action: Action): action is WithCard {
   return 'card' in action;
@@ -31,7 +50,10 @@ export function settingsDesk(settings: Settings, action: Action): PrimosoleDesk 
   const { seat, chosen } = settings;
   const change = (changed: Action): PrimosolePick => toDesk(settingsDesk(settings, changed));
   return {
-    hint: hasCard(action) && handOf(seat.state, seat.side).length > 0 ? 'Confirm, or use another card.' : 'Press the button to confirm, or pick something else.',
+    hint:
+      hasCard(action) && handOf(seat.state, seat.side).length > 0
+        ? 'Confirm, or use another card.'
+        : 'Press the button to confirm, or pick something else.',
     choices: [...supportChoices(seat, action, change), ...cardChoices(seat, action, change)],
     chosen: [...chosenSteps(chosen, (count) => settings.without(count)), ...cardChosen(settings, action)],
     marks: markPicks(chosen),
@@ -44,13 +66,24 @@ export function settingsDesk(settings: Settings, action: Action): PrimosoleDesk 
 /** The card that is taken from the hand can be put back. */
 function cardChosen(settings: Settings, action: Action): PrimosoleChosen[] {
   if (!hasCard(action) || action.card === 'deck') return [];
-  return [{ id: action.card, label: cardSource(action.card), role: 'card', without: () => settingsDesk(settings, { ...action, card: 'deck' }) }];
+  return [
+    {
+      id: action.card,
+      label: cardSource(action.card),
+      role: 'card',
+      without: () => settingsDesk(settings, { ...action, card: 'deck' }),
+    },
+  ];
 }
 
 // --- cards ------------------------------------------------------------------------------------------------------------
 
 /** The deck, or any card of the hand that may be played for it. */
-export function cardChoices(seat: PrimosoleSeat, action: Action, change: (changed: Action) => PrimosolePick): PrimosoleChoice[] {
+export function cardChoices(
+  seat: PrimosoleSeat,
+  action: Action,
+  change: (changed: Action) => PrimosolePick,
+): PrimosoleChoice[] {
   if (!hasCard(action)) return [];
   return ['deck', ...handOf(seat.state, seat.side).map(cardCode)].flatMap((card) => {
     const changed = { ...action, card };
@@ -63,7 +96,8 @@ export function cardChoices(seat: PrimosoleSeat, action: Action, change: (change
 function cardLabel({ state, side }: PrimosoleSeat, action: WithCard): string {
   const face = namedCard(action.card);
   if (face === undefined) return 'A card of the deck';
-  if (action.do === 'card' || action.do === 'aim-card' || action.do === 'aim' || action.do === 'call') return `${face.text}, ${face.means.split(';')[0]}`;
+  if (action.do === 'card' || action.do === 'aim-card' || action.do === 'aim' || action.do === 'call')
+    return `${face.text}, ${face.means.split(';')[0]}`;
   const { entries } = odds<Primosole>(primosoleRules, state, side, action);
   return `${face.text}, ${face.means.split(';')[0]}${entries.length === 1 ? `: ${entries[0].name}` : ''}`;
 }
@@ -71,7 +105,11 @@ function cardLabel({ state, side }: PrimosoleSeat, action: WithCard): string {
 // --- Support ----------------------------------------------------------------------------------------------------------
 
 /** 6.6 So many points of each headquarters that can support the fire. */
-function supportChoices({ state }: PrimosoleSeat, action: Action, change: (changed: Action) => PrimosolePick): PrimosoleChoice[] {
+function supportChoices(
+  { state }: PrimosoleSeat,
+  action: Action,
+  change: (changed: Action) => PrimosolePick,
+): PrimosoleChoice[] {
   if (action.do !== 'fire') return [];
   return supportFor(state, unitOf(action.unit), unitOf(action.target)).flatMap(({ headquarters, points: most }) => {
     const { id, name } = units[headquarters];
@@ -80,7 +118,14 @@ function supportChoices({ state }: PrimosoleSeat, action: Action, change: (chang
     return Array.from({ length: most + 1 }, (_, points) => points).flatMap((points): PrimosoleChoice[] => {
       if (points === now) return [];
       const support = points === 0 ? others : [...others, { headquarters: id, points }];
-      return [{ id: `support-${id}-${points}`, label: points === 0 ? `No Support of ${name}` : `${counted(points, 'point')} of ${name}`, group: 'Support', pick: () => change({ ...action, support }) }];
+      return [
+        {
+          id: `support-${id}-${points}`,
+          label: points === 0 ? `No Support of ${name}` : `${counted(points, 'point')} of ${name}`,
+          group: 'Support',
+          pick: () => change({ ...action, support }),
+        },
+      ];
     });
   });
 }

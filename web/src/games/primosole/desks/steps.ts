@@ -11,19 +11,29 @@ export function stepsFor(seat: PrimosoleSeat, action: Action): readonly Step[] {
   switch (action.do) {
     case 'place':
     case 'enter':
-      return [own(seat, action.unit, action.do === 'place' ? 'Units to place' : 'Reinforcements'), place(seat, action.hex)];
+      return [
+        own(seat, action.unit, action.do === 'place' ? 'Units to place' : 'Reinforcements'),
+        place(seat, action.hex),
+      ];
     case 'lift':
-      return action.unit === undefined ? [verb('take-back', 'Remove a marker'), place(seat, action.hex ?? '')] : [own(seat, action.unit, 'Placed units'), verb('lift', 'Remove from the map')];
+      return action.unit === undefined
+        ? [verb('take-back', 'Remove a marker'), place(seat, action.hex ?? '')]
+        : [own(seat, action.unit, 'Placed units'), verb('lift', 'Remove from the map')];
     case 'hold':
       return [own(seat, action.unit, 'Reinforcements'), verb('hold', 'Hold it back this turn')];
     case 'occupy':
-      return [verb(`inside-${action.hex}`, `Who is inside the fortification in ${action.hex}`), action.unit === undefined ? verb('nobody', 'Nobody') : own(seat, action.unit, 'Units')];
+      return [
+        verb(`inside-${action.hex}`, `Who is inside the fortification in ${action.hex}`),
+        action.unit === undefined ? verb('nobody', 'Nobody') : own(seat, action.unit, 'Units'),
+      ];
     case 'improve-at':
       return [verb('improve-at', 'An Improved Position'), place(seat, action.hex)];
     case 'lay':
       return [verb(`mine-${action.mine}`, mineLabel(seat, action.mine), 'Mine markers'), place(seat, action.hex)];
     case 'move':
-      return isOnlyOne(seat) ? [destination(seat, action)] : [own(seat, action.unit, 'Units'), destination(seat, action)];
+      return isOnlyOne(seat)
+        ? [destination(seat, action)]
+        : [own(seat, action.unit, 'Units'), destination(seat, action)];
     case 'improve':
       return [own(seat, action.unit, 'Units'), verb('improve', 'Improve its position')];
     case 'rally':
@@ -37,7 +47,14 @@ export function stepsFor(seat: PrimosoleSeat, action: Action): readonly Step[] {
     case 'fire':
       return [own(seat, action.unit, 'Units'), target(seat, action.target)];
     case 'aim':
-      return [verb(`${action.fire}-${action.strength}`, `${OFF_MAP_FIRE_NAMES[action.fire]} ${action.strength}`, 'Fires from off the map'), { ...place(seat, action.hex), mark: 'target', role: 'aimed at' }];
+      return [
+        verb(
+          `${action.fire}-${action.strength}`,
+          `${OFF_MAP_FIRE_NAMES[action.fire]} ${action.strength}`,
+          'Fires from off the map',
+        ),
+        { ...place(seat, action.hex), mark: 'target', role: 'aimed at' },
+      ];
     case 'fight':
       return [verb('fight', 'Fight the Close Combat')];
     case 'withdraw':
@@ -48,7 +65,10 @@ export function stepsFor(seat: PrimosoleSeat, action: Action): readonly Step[] {
     case 'defend':
       return [own(seat, action.unit, 'Units'), verb('defend', 'Defensive Fire')];
     case 'call':
-      return [own(seat, action.unit, 'Units'), verb(`${action.fire}-${action.strength}`, `Defensive ${OFF_MAP_FIRE_NAMES[action.fire]} ${action.strength}`)];
+      return [
+        own(seat, action.unit, 'Units'),
+        verb(`${action.fire}-${action.strength}`, `Defensive ${OFF_MAP_FIRE_NAMES[action.fire]} ${action.strength}`),
+      ];
     case 'fall-back':
       return [own(seat, action.unit, 'Units'), place(seat, action.hex)];
     case 'suit':
@@ -61,7 +81,14 @@ export function stepsFor(seat: PrimosoleSeat, action: Action): readonly Step[] {
     case 'refit':
       return [own(seat, action.unit, 'Units')];
     case 'snipe':
-      return [{ ...target(seat, action.unit), id: action.unit, label: ownNameIn(seat.state, unitOf(action.unit)), group: 'Targets' }];
+      return [
+        {
+          ...target(seat, action.unit),
+          id: action.unit,
+          label: ownNameIn(seat.state, unitOf(action.unit)),
+          group: 'Targets',
+        },
+      ];
     case 'refill':
       return action.count === 0 ? [] : [verb(`refill-${action.count}`, `Take ${action.count}`, 'Cards')];
     case 'resupply':
@@ -86,7 +113,15 @@ function own({ state }: PrimosoleSeat, id: string, group: string): Step {
 function target({ state, side }: PrimosoleSeat, id: string): Step {
   const unit = unitOf(id);
   const name = state.place[unit] < 0 ? ownName(state, unit) : ownNameIn(state, unit);
-  return { id: `at-${id}`, label: `Fire at ${name}`, group: `Fire at a ${opponentOf(side) === 'british' ? 'British' : 'German'} unit`, role: 'target', mark: 'target', piece: id, hex: label(state.place[unit]) };
+  return {
+    id: `at-${id}`,
+    label: `Fire at ${name}`,
+    group: `Fire at a ${opponentOf(side) === 'british' ? 'British' : 'German'} unit`,
+    role: 'target',
+    mark: 'target',
+    piece: id,
+    hex: label(state.place[unit]),
+  };
 }
 
 function place({ state }: PrimosoleSeat, hex: string): Step {

@@ -7,7 +7,10 @@ import { violationsOf } from './desk.js';
 import { isWeighed, settingsDesk } from './settings.js';
 import { stepsFor } from './steps.js';
 
-export function answersDesk(seat: PrimosoleSeat, question: Omit<TreeQuestion<Primosole>, 'stepsOf' | 'violationsOf' | 'settle'>): PrimosoleDesk {
+export function answersDesk(
+  seat: PrimosoleSeat,
+  question: Omit<TreeQuestion<Primosole>, 'stepsOf' | 'violationsOf' | 'settle'>,
+): PrimosoleDesk {
   return treeDesk<Primosole>({
     ...question,
     stepsOf: (action) => stepsFor(seat, action),

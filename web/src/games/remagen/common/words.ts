@@ -3,7 +3,10 @@ import type { Hex } from '@bridgehead/engine/hex';
 import type { Mark, Side, State, Terrain, Unit } from '@bridgehead/remagen';
 import { BRIDGE_NAMES, SIDE_NAMES, board, label, sideOf, units, columnName } from '@bridgehead/remagen';
 
-const SMALL = 'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(' ');
+const SMALL =
+  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
+    ' ',
+  );
 const TENS = ['', '', 'twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety'];
 
 /** A number below a hundred in words. */
@@ -15,7 +18,12 @@ export function inWords(number: number): string {
 
 /** "three-six-seven"; the two lines of an artillery unit with a pause between them. */
 export function spokenValues(unit: Unit): string {
-  const groups = units[unit].printed.split('/').map((line) => line.split('-').map((value) => inWords(Number(value))).join('-'));
+  const groups = units[unit].printed.split('/').map((line) =>
+    line
+      .split('-')
+      .map((value) => inWords(Number(value)))
+      .join('-'),
+  );
   return groups.join(', ');
 }
 
@@ -36,7 +44,14 @@ export function ownNameIn(state: State, unit: Unit): string {
 }
 
 const GROUND: Readonly<Record<Terrain, string>> = {
-  clear: 'clear', mixed: 'mixed', grove: 'grove', town: 'town', woods: 'woods', broken: 'broken', rough: 'rough', rhine: 'the Rhine',
+  clear: 'clear',
+  mixed: 'mixed',
+  grove: 'grove',
+  town: 'town',
+  woods: 'woods',
+  broken: 'broken',
+  rough: 'rough',
+  rhine: 'the Rhine',
 };
 
 /** The ground of a hex in a word or two; a bridge in the Rhine by its name. */
@@ -49,7 +64,13 @@ export function groundOf(state: State, hex: Hex): string {
 
 /** The roads and waters of a hex, each as a word. */
 export function featuresOf(hex: Hex): string[] {
-  const way = board.autobahn.has(hex) ? 'Autobahn' : board.roads[hex] !== 0 ? 'road' : board.trails[hex] !== 0 ? 'trail' : undefined;
+  const way = board.autobahn.has(hex)
+    ? 'Autobahn'
+    : board.roads[hex] !== 0
+      ? 'road'
+      : board.trails[hex] !== 0
+        ? 'trail'
+        : undefined;
   return [way, board.streams[hex] === 0 ? undefined : 'stream'].filter((word) => word !== undefined);
 }
 
@@ -70,7 +91,6 @@ export function wordsOfMark(mark: Mark, unit: Unit): string | undefined {
   const { words, of } = MARK_WORDS[mark];
   return of === 'any' || (of === 'artillery' && units[unit].isArtillery) ? words : undefined;
 }
-
 
 export function playerName(side: Side): string {
   return `${SIDE_NAMES[side]} Player`;

@@ -28,7 +28,11 @@ function startDesk(victory: Victory): RemagenDesk {
   if (able.length === 1) return victorDesk(victory, able[0]);
   return {
     hint: 'Pick the unit to advance, or skip the advance.',
-    choices: able.map((id) => unitChoice(seat, unitOf(id), ownNameIn(seat.state, unitOf(id)), 'Units', () => toDesk(victorDesk(victory, id)))).toSorted(byHex),
+    choices: able
+      .map((id) =>
+        unitChoice(seat, unitOf(id), ownNameIn(seat.state, unitOf(id)), 'Units', () => toDesk(victorDesk(victory, id))),
+      )
+      .toSorted(byHex),
     chosen: [],
     marks: hexesOf(answers).map((hex): HexMark => ({ hex, kind: 'reach' })),
     looks: looksOf(looking(able, { offered: true })),
@@ -57,8 +61,25 @@ function victorDesk(victory: Victory, id: string): RemagenDesk {
   const hexes = hexesOf(answers);
   return {
     hint: `Pick the hex ${ownName(unitOf(id))} advances to, or halt.`,
-    choices: hexes.map((hex): RemagenChoice => ({ id: hex, label: describeGround(seat.state, hexOfLabel(hex)), hex, pick: () => toAction(attempt(victory, id, hex)) })).toSorted(byHex),
-    chosen: [{ id, label: ownName(unitOf(id)), role: 'advances', hex: hexNameOf(seat, unitOf(id)), without: () => startDesk(victory) }],
+    choices: hexes
+      .map(
+        (hex): RemagenChoice => ({
+          id: hex,
+          label: describeGround(seat.state, hexOfLabel(hex)),
+          hex,
+          pick: () => toAction(attempt(victory, id, hex)),
+        }),
+      )
+      .toSorted(byHex),
+    chosen: [
+      {
+        id,
+        label: ownName(unitOf(id)),
+        role: 'advances',
+        hex: hexNameOf(seat, unitOf(id)),
+        without: () => startDesk(victory),
+      },
+    ],
     marks: hexes.map((hex): HexMark => ({ hex, kind: 'offered' })),
     looks: looksOf(looking(able, { offered: true }), looking([id], { picked: true, offered: false })),
     proposal: undefined,
@@ -79,6 +100,14 @@ function attempt({ seat, frame, answers }: Victory, id: string, hex: string | un
   const legal = answers.find(({ unit, to }) => unit === id && to === hex);
   if (legal !== undefined) return legal;
   const unit = unitOf(id);
-  const path = frame.paths.find(({ followers, hexes }) => followers.includes(unit) && hexes.length > 0) ?? frame.paths.find(({ hexes }) => hexes.length > 0) ?? frame.paths[0];
-  return { do: 'advance', unit: id, along: idOf(path.unit), to: hex ?? (path.hexes.length > 0 ? label(path.hexes[0]) : hexNameOf(seat, unit)) };
+  const path =
+    frame.paths.find(({ followers, hexes }) => followers.includes(unit) && hexes.length > 0) ??
+    frame.paths.find(({ hexes }) => hexes.length > 0) ??
+    frame.paths[0];
+  return {
+    do: 'advance',
+    unit: id,
+    along: idOf(path.unit),
+    to: hex ?? (path.hexes.length > 0 ? label(path.hexes[0]) : hexNameOf(seat, unit)),
+  };
 }

@@ -41,11 +41,22 @@ function deskWith(combat: Combat, partial: AttackAction): RemagenDesk {
   return {
     hint: hintFor(combat, partial, additions),
     choices: orderFor(partial).flatMap((role) => choicesIn(combat, partial, role, additions[role])),
-    chosen: ROLES.flatMap((role) => partial[role].map((id) => ({ id, label: ownName(unitOf(id)), role: WORDS[role].role, hex: hexNameOf(seat, unitOf(id)), without: () => deskWith(combat, less(partial, id)) }))),
+    chosen: ROLES.flatMap((role) =>
+      partial[role].map((id) => ({
+        id,
+        label: ownName(unitOf(id)),
+        role: WORDS[role].role,
+        hex: hexNameOf(seat, unitOf(id)),
+        without: () => deskWith(combat, less(partial, id)),
+      })),
+    ),
     marks: partial.defenders.map((id): HexMark => ({ hex: hexNameOf(seat, unitOf(id)), kind: 'target' })),
     looks: looksOf(
       looking([...frame.attackers, ...frame.defenders].map(idOf), { duty: true }),
-      looking(ROLES.flatMap((role) => additions[role].filter((id) => isGlowing(combat, partial, role, id))), { offered: true }),
+      looking(
+        ROLES.flatMap((role) => additions[role].filter((id) => isGlowing(combat, partial, role, id))),
+        { offered: true },
+      ),
       looking([...partial.attackers, ...partial.barrage], { picked: true, duty: false }),
       looking(partial.defenders, { target: true, duty: false }),
     ),
@@ -60,25 +71,35 @@ type Additions = Readonly<Record<Role, readonly string[]>>;
 
 /** The units that complete what is there to an attack of the list. Lists name only some of the possible barrages: beyond them whatever is allowed. */
 function additionsTo(combat: Combat, partial: AttackAction): Additions {
-  const fitting = combat.listed.filter((attack) => ROLES.every((role) => partial[role].every((id) => attack[role].includes(id))));
+  const fitting = combat.listed.filter((attack) =>
+    ROLES.every((role) => partial[role].every((id) => attack[role].includes(id))),
+  );
   const found = fitting.length > 0 ? fitting : allowedAdditions(combat, partial);
-  const addedIn = (role: Role) => [...new Set(found.flatMap((attack) => attack[role]))].filter((id) => !partial[role].includes(id));
+  const addedIn = (role: Role) =>
+    [...new Set(found.flatMap((attack) => attack[role]))].filter((id) => !partial[role].includes(id));
   return { attackers: addedIn('attackers'), barrage: addedIn('barrage'), defenders: addedIn('defenders') };
 }
 
 function allowedAdditions({ seat }: Combat, partial: AttackAction): AttackAction[] {
   const additions = assemble<Remagen>(remagenRules, seat.state, seat.side, partial)?.additions ?? [];
-  return additions.flatMap(({ action, violations }) => (violations.length === 0 && action.do === 'attack' ? [action] : []));
+  return additions.flatMap(({ action, violations }) =>
+    violations.length === 0 && action.do === 'attack' ? [action] : [],
+  );
 }
 
 /** Whoever is needed most stands first. */
 function orderFor(partial: AttackAction): readonly Role[] {
-  return partial.attackers.length + partial.barrage.length > 0 && partial.defenders.length === 0 ? ['defenders', 'attackers', 'barrage'] : ROLES;
+  return partial.attackers.length + partial.barrage.length > 0 && partial.defenders.length === 0
+    ? ['defenders', 'attackers', 'barrage']
+    : ROLES;
 }
 
 /** Whom only a barrage can attack stands last. */
 function choicesIn(combat: Combat, partial: AttackAction, role: Role, ids: readonly string[]): RemagenChoice[] {
-  const groups = [ids.filter((id) => !isForBarrageOnly(combat, role, id)), ids.filter((id) => isForBarrageOnly(combat, role, id))];
+  const groups = [
+    ids.filter((id) => !isForBarrageOnly(combat, role, id)),
+    ids.filter((id) => isForBarrageOnly(combat, role, id)),
+  ];
   return groups.flatMap((group) => group.map((id) => addingChoice(combat, partial, role, id)).toSorted(byHex));
 }
 
@@ -95,9 +116,19 @@ function isGlowing(combat: Combat, partial: AttackAction, role: Role, id: string
 function addingChoice(combat: Combat, partial: AttackAction, role: Role, id: string): RemagenChoice {
   const { seat, frame } = combat;
   const unit = unitOf(id);
-  const duty = frame.attackers.includes(unit) ? ', must attack' : frame.defenders.includes(unit) ? ', must be attacked' : '';
+  const duty = frame.attackers.includes(unit)
+    ? ', must attack'
+    : frame.defenders.includes(unit)
+      ? ', must be attacked'
+      : '';
   const label = `${ownNameIn(seat.state, unit)}, ${strengthIn(role, unit)}${duty}`;
-  return unitChoice(seat, unit, label, isForBarrageOnly(combat, role, id) ? 'Targets of a barrage' : WORDS[role].group, () => toDesk(deskWith(combat, more(partial, role, id))));
+  return unitChoice(
+    seat,
+    unit,
+    label,
+    isForBarrageOnly(combat, role, id) ? 'Targets of a barrage' : WORDS[role].group,
+    () => toDesk(deskWith(combat, more(partial, role, id))),
+  );
 }
 
 function strengthIn(role: Role, unit: Unit): string {
@@ -110,8 +141,13 @@ function hintFor({ frame }: Combat, partial: AttackAction, additions: Additions)
   const hasForce = partial.attackers.length + partial.barrage.length > 0;
   if (hasForce && partial.defenders.length === 0) return 'Pick the enemy unit to attack.';
   if (!hasForce && partial.defenders.length > 0) return 'Pick the units that attack it, or artillery that barrages it.';
-  if (hasForce) return additions.attackers.length + additions.barrage.length > 0 ? 'Add units or artillery, or attack.' : 'Attack, or pick a unit again to remove it.';
-  return frame.attackers.length + frame.defenders.length > 0 ? 'Pick the units of the next attack: attackers and defenders.' : 'Pick artillery and a target for a barrage, or end the phase.';
+  if (hasForce)
+    return additions.attackers.length + additions.barrage.length > 0
+      ? 'Add units or artillery, or attack.'
+      : 'Attack, or pick a unit again to remove it.';
+  return frame.attackers.length + frame.defenders.length > 0
+    ? 'Pick the units of the next attack: attackers and defenders.'
+    : 'Pick artillery and a target for a barrage, or end the phase.';
 }
 
 // --- picking on the map -----------------------------------------------------------------------------------------------
@@ -129,7 +165,11 @@ function tryToAdd(combat: Combat, partial: AttackAction, unit: Unit): RemagenPic
   const { state, context } = combat.seat;
   const tries = rolesOf(combat, unit).map((role) => {
     const next = more(partial, role, idOf(unit));
-    const attack = { attackers: next.attackers.map(unitOf), barrage: next.barrage.map(unitOf), defenders: next.defenders.map(unitOf) };
+    const attack = {
+      attackers: next.attackers.map(unitOf),
+      barrage: next.barrage.map(unitOf),
+      defenders: next.defenders.map(unitOf),
+    };
     return { next, violations: judgeParticipants(state, context, combat.frame, attack) };
   });
   const allowed = tries.find(({ violations }) => violations.length === 0);
@@ -149,5 +189,10 @@ function more(partial: AttackAction, role: Role, id: string): AttackAction {
 }
 
 function less(partial: AttackAction, id: string): AttackAction {
-  return { do: 'attack', attackers: withoutItem(partial.attackers, id), barrage: withoutItem(partial.barrage, id), defenders: withoutItem(partial.defenders, id) };
+  return {
+    do: 'attack',
+    attackers: withoutItem(partial.attackers, id),
+    barrage: withoutItem(partial.barrage, id),
+    defenders: withoutItem(partial.defenders, id),
+  };
 }

@@ -6,14 +6,19 @@ import { ownNameIn } from '../common/words.js';
 import type { RemagenDesk, RemagenSeat } from './desk.js';
 import { setDesk } from './set.js';
 
-export function barragesDesk(seat: RemagenSeat, frame: CombatFrame, choices: readonly ActionOf<'keep-barrages'>[]): RemagenDesk {
+export function barragesDesk(
+  seat: RemagenSeat,
+  frame: CombatFrame,
+  choices: readonly ActionOf<'keep-barrages'>[],
+): RemagenDesk {
   const [{ units: first }] = choices;
   const due = frame.barrageDue.map(idOf);
   const fits = (set: readonly string[]) => choices.some(({ units }) => set.every((id) => units.includes(id)));
   return setDesk(
     {
       seat,
-      hint: () => `Too few guns for all barrages: pick the ${first.length === 1 ? 'unit' : `${first.length} units`} still to be barraged.`,
+      hint: () =>
+        `Too few guns for all barrages: pick the ${first.length === 1 ? 'unit' : `${first.length} units`} still to be barraged.`,
       role: 'is barraged',
       group: 'Barrage duties',
       additions: (set) => due.filter((id) => !set.includes(id) && fits([...set, id])),

@@ -29,7 +29,13 @@ export function hexNameOf({ state }: RemagenSeat, unit: Unit): string {
 }
 
 /** A unit of the board that can be picked. */
-export function unitChoice(seat: RemagenSeat, unit: Unit, words: string, group: string, pick: () => RemagenPick): RemagenChoice {
+export function unitChoice(
+  seat: RemagenSeat,
+  unit: Unit,
+  words: string,
+  group: string,
+  pick: () => RemagenPick,
+): RemagenChoice {
   const id = idOf(unit);
   return { id, label: words, group, hex: hexNameOf(seat, unit), piece: id, pick };
 }

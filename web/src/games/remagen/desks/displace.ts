@@ -16,7 +16,12 @@ export function displaceDesk(seat: RemagenSeat, frame: DisplaceFrame): RemagenDe
   const choices = answers.map((action): RemagenChoice => {
     const friend = context.occupant[hexOfLabel(action.to)];
     const chain = friend === NOBODY ? '' : `, ${nameOf(friend)} must step aside too`;
-    return { id: action.to, label: describeGround(state, hexOfLabel(action.to)) + chain, hex: action.to, pick: () => toAction(action) };
+    return {
+      id: action.to,
+      label: describeGround(state, hexOfLabel(action.to)) + chain,
+      hex: action.to,
+      pick: () => toAction(action),
+    };
   });
   return {
     hint: `Pick the hex ${ownName(unit)} steps aside to.`,
@@ -26,6 +31,7 @@ export function displaceDesk(seat: RemagenSeat, frame: DisplaceFrame): RemagenDe
     looks: looksOf(looking([id], { picked: true, duty: true })),
     proposal: undefined,
     // A friend in the hex may have to step aside as well: it is the hex that is meant.
-    pick: ({ hex }) => (hexOfLabel(hex) < 0 || hex === hexNameOf(seat, unit) ? NOTHING : toAction({ do: 'displace', unit: id, to: hex })),
+    pick: ({ hex }) =>
+      hexOfLabel(hex) < 0 || hex === hexNameOf(seat, unit) ? NOTHING : toAction({ do: 'displace', unit: id, to: hex }),
   };
 }

@@ -25,7 +25,15 @@ export function floatBridgeDesk(placing: Placing, bridge: BridgeId): RemagenDesk
   const hexes = [...new Set(placements.map(({ hex }) => hex))];
   return {
     hint: `Pick the Rhine hex for the ${BRIDGE_NAMES[bridge]}.`,
-    choices: hexes.map((hex) => hexChoice(placing, hex, placements.filter((placement) => placement.hex === hex))).toSorted(byHex),
+    choices: hexes
+      .map((hex) =>
+        hexChoice(
+          placing,
+          hex,
+          placements.filter((placement) => placement.hex === hex),
+        ),
+      )
+      .toSorted(byHex),
     chosen: [{ id: bridge, label: capital(BRIDGE_NAMES[bridge]), role: 'is placed', without: () => placing.back() }],
     marks: hexes.map((hex): HexMark => ({ hex, kind: 'offered' })),
     looks: new Map(),
@@ -60,7 +68,13 @@ function refusedPlacement(bridge: BridgeId, name: string): Action {
   const [axis] = board.axes.get(hex) ?? [];
   const across = (direction: number) => GRID.neighbours[hex * 6 + direction];
   const near = (direction: number) => (across(direction) === OFF_BOARD ? name : label(across(direction)));
-  return { do: 'place-bridge', bridge, hex: name, west: axis === undefined ? near(5) : label(axis.west), east: axis === undefined ? near(2) : label(axis.east) };
+  return {
+    do: 'place-bridge',
+    bridge,
+    hex: name,
+    west: axis === undefined ? near(5) : label(axis.west),
+    east: axis === undefined ? near(2) : label(axis.east),
+  };
 }
 
 // --- where it points --------------------------------------------------------------------------------------------------
@@ -70,7 +84,12 @@ function axisDesk(placing: Placing, placements: readonly Placement[]): RemagenDe
   const exits = placements.flatMap(({ west, east }) => [west, east]);
   return {
     hint: `Pick an exit of the bridge in ${hex}.`,
-    choices: placements.map((placement) => ({ id: axisOf(placement), label: capital(axisOf(placement)), hex: placement.east, pick: () => toAction(placement) })),
+    choices: placements.map((placement) => ({
+      id: axisOf(placement),
+      label: capital(axisOf(placement)),
+      hex: placement.east,
+      pick: () => toAction(placement),
+    })),
     chosen: [
       { id: bridge, label: capital(BRIDGE_NAMES[bridge]), role: 'is placed', without: () => placing.back() },
       { id: hex, label: hex, role: 'in', hex, without: () => floatBridgeDesk(placing, bridge) },
@@ -83,7 +102,13 @@ function axisDesk(placing: Placing, placements: readonly Placement[]): RemagenDe
       if (meant !== undefined) return toAction(meant);
       if (target.hex === hex) return toDesk(floatBridgeDesk(placing, bridge));
       const bank = board.bank[hexOfLabel(target.hex)];
-      if (bank === 'river') return pickHex(placing, bridge, placing.placements.filter((other) => other.bridge === bridge), target);
+      if (bank === 'river')
+        return pickHex(
+          placing,
+          bridge,
+          placing.placements.filter((other) => other.bridge === bridge),
+          target,
+        );
       return toAction({ ...placements[0], [bank]: target.hex });
     },
   };

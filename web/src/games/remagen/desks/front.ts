@@ -12,9 +12,17 @@ export function frontDesk(seat: RemagenSeat): RemagenDesk {
   const { state, context } = seat;
   const front = frontOf(state, context);
   /** A group is named by its first unit. */
-  const groups = front.floating.map((index) => ({ index, units: front.parts[index].units, id: idOf(front.parts[index].units[0]) }));
+  const groups = front.floating.map((index) => ({
+    index,
+    units: front.parts[index].units,
+    id: idOf(front.parts[index].units[0]),
+  }));
   const groupOf = (unit: Unit) => groups.find(({ units }) => units.includes(unit));
-  const price = (set: readonly string[]) => priceOf(front, groups.filter(({ id }) => set.includes(id)).map(({ index }) => index));
+  const price = (set: readonly string[]) =>
+    priceOf(
+      front,
+      groups.filter(({ id }) => set.includes(id)).map(({ index }) => index),
+    );
   return setDesk(
     {
       seat,
@@ -24,7 +32,9 @@ export function frontDesk(seat: RemagenSeat): RemagenDesk {
       additions: (set) => groups.map(({ id }) => id).filter((id) => !set.includes(id)),
       label: (unit) => {
         const [first, ...others] = groupOf(unit)?.units ?? [unit];
-        return others.length === 0 ? ownNameIn(state, first) : `${ownNameIn(state, first)} with ${listed(others.map(ownName))}`;
+        return others.length === 0
+          ? ownNameIn(state, first)
+          : `${ownNameIn(state, first)} with ${listed(others.map(ownName))}`;
       },
       standsFor: (unit) => unitOf(groupOf(unit)?.id ?? idOf(unit)),
       action: (set) => ({ do: 'hold', groups: [...set] }),

@@ -2,7 +2,27 @@
 import { capital } from '@bridgehead/engine';
 import { NOBODY, zoneOf } from '@bridgehead/engine/hexwar';
 import type { Action, MovementFrame, Unit } from '@bridgehead/remagen';
-import { BRIDGE_NAMES, attemptMove, bridgePlacements, destinationsOf, entryAreasOpen, hexOfLabel, idOf, isOnMap, isWaiting, judgeMover, label, nameOf, openEntryHexes, opponentOf, saidPoints, sideOf, units, unitsOf, writtenPoints } from '@bridgehead/remagen';
+import {
+  BRIDGE_NAMES,
+  attemptMove,
+  bridgePlacements,
+  destinationsOf,
+  entryAreasOpen,
+  hexOfLabel,
+  idOf,
+  isOnMap,
+  isWaiting,
+  judgeMover,
+  label,
+  nameOf,
+  openEntryHexes,
+  opponentOf,
+  saidPoints,
+  sideOf,
+  units,
+  unitsOf,
+  writtenPoints,
+} from '@bridgehead/remagen';
 import type { HexMark, Target } from '../../../board/model.js';
 import { NOTHING, byHex, looking, looksOf, refusedBy, toAction, toDesk } from '../../../kit/desk-tools.js';
 import { describeGround, ownName, ownNameIn } from '../common/words.js';
@@ -47,9 +67,18 @@ function startDesk(movement: Movement): RemagenDesk {
   return {
     hint: startHint(movement),
     choices: [
-      ...onMap.map((unit) => unitChoice(seat, unit, ownNameIn(state, unit), 'Units', () => toDesk(unitDesk(movement, unit)))).toSorted(byHex),
+      ...onMap
+        .map((unit) => unitChoice(seat, unit, ownNameIn(state, unit), 'Units', () => toDesk(unitDesk(movement, unit))))
+        .toSorted(byHex),
       ...able.filter((unit) => isWaiting(state, unit)).map((unit) => reinforcementChoice(movement, unit)),
-      ...bridges.map((id): RemagenChoice => ({ id, label: capital(BRIDGE_NAMES[id]), group: 'Bridges', pick: () => toDesk(bridgeDesk(movement, id)) })),
+      ...bridges.map(
+        (id): RemagenChoice => ({
+          id,
+          label: capital(BRIDGE_NAMES[id]),
+          group: 'Bridges',
+          pick: () => toDesk(bridgeDesk(movement, id)),
+        }),
+      ),
     ],
     chosen: [],
     marks: [],
@@ -61,12 +90,16 @@ function startDesk(movement: Movement): RemagenDesk {
 
 function bridgeDesk(movement: Movement, bridge: Placement['bridge']): RemagenDesk {
   const { seat, placements } = movement;
-  return floatBridgeDesk({ seat, placements, back: () => startDesk(movement), pickMover: (target) => pickMover(movement, target) }, bridge);
+  return floatBridgeDesk(
+    { seat, placements, back: () => startDesk(movement), pickMover: (target) => pickMover(movement, target) },
+    bridge,
+  );
 }
 
 function startHint({ seat, destinations, placements }: Movement): string {
   const { state, context } = seat;
-  if (context.crowded !== NOBODY) return `${nameOf(context.crowded)} shares ${label(state.place[context.crowded])} and must move out of it first.`;
+  if (context.crowded !== NOBODY)
+    return `${nameOf(context.crowded)} shares ${label(state.place[context.crowded])} and must move out of it first.`;
   const able = [...destinations.keys()];
   const ways = [
     ...(able.some((unit) => isOnMap(state, unit)) ? ['a unit to move'] : []),
@@ -83,7 +116,12 @@ function mustLeave({ seat: { context } }: Movement): string[] {
 function reinforcementChoice(movement: Movement, unit: Unit): RemagenChoice {
   const { state, context } = movement.seat;
   const areas = entryAreasOpen(state, context, unit).join(' or ');
-  return { id: idOf(unit), label: `${ownName(unit)}, Area ${areas}`, group: 'Reinforcements', pick: () => toDesk(unitDesk(movement, unit)) };
+  return {
+    id: idOf(unit),
+    label: `${ownName(unit)}, Area ${areas}`,
+    group: 'Reinforcements',
+    pick: () => toDesk(unitDesk(movement, unit)),
+  };
 }
 
 /** A unit that can move is picked; any other is told why it cannot. */
@@ -107,13 +145,26 @@ function unitDesk(movement: Movement, unit: Unit): RemagenDesk {
   const zone = zoneOf(context, opponentOf(sideOf(unit)));
   const choices = open.map(({ hex, cost }): RemagenChoice => {
     const words = [describeGround(state, hex), saidPoints(cost), ...(zone[hex] === 1 ? ['in an enemy zone'] : [])];
-    return { id: label(hex), label: words.join(', '), hex: label(hex), pick: () => toAction(attemptMove(state, context, unit, hex)) };
+    return {
+      id: label(hex),
+      label: words.join(', '),
+      hex: label(hex),
+      pick: () => toAction(attemptMove(state, context, unit, hex)),
+    };
   });
   const doors = enters ? openEntryHexes(state, context, unit) : [];
   return {
     hint: unitHint(unit, enters, open.length),
     choices: choices.toSorted(byHex),
-    chosen: [{ id, label: ownName(unit), role: enters ? 'enters' : 'moves', ...(enters ? {} : { hex: label(state.place[unit]) }), without: () => startDesk(movement) }],
+    chosen: [
+      {
+        id,
+        label: ownName(unit),
+        role: enters ? 'enters' : 'moves',
+        ...(enters ? {} : { hex: label(state.place[unit]) }),
+        without: () => startDesk(movement),
+      },
+    ],
     marks: [
       ...open.filter(({ hex }) => zone[hex] === 1).map(({ hex }): HexMark => ({ hex: label(hex), kind: 'zone' })),
       ...doors.map((hex): HexMark => ({ hex: label(hex), kind: 'entry' })),
@@ -127,7 +178,9 @@ function unitDesk(movement: Movement, unit: Unit): RemagenDesk {
 
 function unitHint(unit: Unit, enters: boolean, count: number): string {
   if (count === 0) return `${ownName(unit)} can’t move anywhere. Pick a hex to see why.`;
-  return enters ? `Pick where ${ownName(unit)} ends its entry.` : `Pick the hex ${ownName(unit)} moves to; it has ${units[unit].movement} Movement Points.`;
+  return enters
+    ? `Pick where ${ownName(unit)} ends its entry.`
+    : `Pick the hex ${ownName(unit)} moves to; it has ${units[unit].movement} Movement Points.`;
 }
 
 /** A hex is where it should go; a friend that can move is moved instead. */

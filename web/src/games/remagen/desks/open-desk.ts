@@ -17,7 +17,8 @@ import { retreatDesk } from './retreat.js';
 export function openDesk(seat: RemagenSeat): RemagenDesk {
   const { state, context, side } = seat;
   const frame = state.stack[state.stack.length - 1];
-  if (questionTo<Remagen>(remagenRules, state, side, context) === undefined) return waitingDesk(seat, { do: 'end-phase' });
+  if (questionTo<Remagen>(remagenRules, state, side, context) === undefined)
+    return waitingDesk(seat, { do: 'end-phase' });
   switch (frame.at) {
     case 'movement':
       return movementDesk(seat, frame);

@@ -71,8 +71,20 @@ function wayDesk(beaten: Beaten, way: Way): RemagenDesk {
   const next = unique(routes.map(({ path }) => path[hexes.length]));
   const later = unique(routes.flatMap(({ path }) => path.slice(hexes.length + 1))).filter((hex) => !next.includes(hex));
   return {
-    hint: goal === undefined ? `Pick the ${hexes.length === 0 ? 'first' : 'next'} hex of the retreat of ${ownName(unitOf(id))}, or its last hex.` : `Pick the path of ${ownName(unitOf(id))} to ${goal}.`,
-    choices: next.map((hex): RemagenChoice => ({ id: hex, label: describeStep(seat, hex), hex, pick: () => goOn(beaten, { ...way, hexes: [...hexes, hex] }) })).toSorted(byHex),
+    hint:
+      goal === undefined
+        ? `Pick the ${hexes.length === 0 ? 'first' : 'next'} hex of the retreat of ${ownName(unitOf(id))}, or its last hex.`
+        : `Pick the path of ${ownName(unitOf(id))} to ${goal}.`,
+    choices: next
+      .map(
+        (hex): RemagenChoice => ({
+          id: hex,
+          label: describeStep(seat, hex),
+          hex,
+          pick: () => goOn(beaten, { ...way, hexes: [...hexes, hex] }),
+        }),
+      )
+      .toSorted(byHex),
     chosen: chosenOf(beaten, way),
     marks: [
       ...later.map((hex): HexMark => ({ hex, kind: 'reach' })),
@@ -86,7 +98,10 @@ function wayDesk(beaten: Beaten, way: Way): RemagenDesk {
 }
 
 function routesBy({ routes }: Beaten, { id, hexes, goal }: Way): Retreat[] {
-  return routes.filter(({ unit, path }) => unit === id && hexes.every((hex, step) => path[step] === hex) && (goal === undefined || path.includes(goal)));
+  return routes.filter(
+    ({ unit, path }) =>
+      unit === id && hexes.every((hex, step) => path[step] === hex) && (goal === undefined || path.includes(goal)),
+  );
 }
 
 /** What was picked; the hexes that every route begins with were not. */
@@ -96,8 +111,18 @@ function chosenOf(beaten: Beaten, { id, hexes, goal }: Way): RemagenChosen[] {
   const picked = hexes.slice(forced.length);
   return [
     { id, label: ownName(unit), role: 'retreats', hex: hexNameOf(beaten.seat, unit), without: () => startDesk(beaten) },
-    ...picked.map((hex, step): RemagenChosen => ({ id: hex, label: hex, role: 'enters', hex, without: () => wayDesk(beaten, { id, hexes: [...forced, ...picked.slice(0, step)] }) })),
-    ...(goal === undefined ? [] : [{ id: goal, label: goal, role: 'goes to', hex: goal, without: () => wayDesk(beaten, { id, hexes }) }]),
+    ...picked.map(
+      (hex, step): RemagenChosen => ({
+        id: hex,
+        label: hex,
+        role: 'enters',
+        hex,
+        without: () => wayDesk(beaten, { id, hexes: [...forced, ...picked.slice(0, step)] }),
+      }),
+    ),
+    ...(goal === undefined
+      ? []
+      : [{ id: goal, label: goal, role: 'goes to', hex: goal, without: () => wayDesk(beaten, { id, hexes }) }]),
   ];
 }
 
@@ -127,13 +152,21 @@ function pickStep(beaten: Beaten, way: Way, target: Target): RemagenPick {
   const { seat, left } = beaten;
   const { id, hexes } = way;
   const other = unitMeant(seat, target);
-  if (other !== undefined && idOf(other) === id) return hexes.length > 0 || left.length > 1 ? toDesk(startDesk(beaten)) : NOTHING;
+  if (other !== undefined && idOf(other) === id)
+    return hexes.length > 0 || left.length > 1 ? toDesk(startDesk(beaten)) : NOTHING;
   if (other !== undefined && left.includes(idOf(other))) return pickBeaten(beaten, idOf(other));
   const through = routesBy(beaten, { id, hexes }).filter(({ path }) => path.indexOf(target.hex) >= hexes.length);
-  if (through.length > 0) return goOn(beaten, { id, hexes: commonWay(through.map(({ path }) => path.slice(0, path.indexOf(target.hex) + 1))), goal: target.hex });
+  if (through.length > 0)
+    return goOn(beaten, {
+      id,
+      hexes: commonWay(through.map(({ path }) => path.slice(0, path.indexOf(target.hex) + 1))),
+      goal: target.hex,
+    });
   const from = hexOfLabel(hexes.at(-1) ?? hexNameOf(seat, unitOf(id)));
   const to = hexOfLabel(target.hex);
-  return to < 0 ? NOTHING : toAction({ do: 'retreat', unit: id, path: [...hexes, ...straightWay(from, to).map(label)] });
+  return to < 0
+    ? NOTHING
+    : toAction({ do: 'retreat', unit: id, path: [...hexes, ...straightWay(from, to).map(label)] });
 }
 
 /** The hexes with which all these ways begin. */

@@ -28,7 +28,13 @@ export function setDesk(question: UnitSet, set: readonly string[]): RemagenDesk 
   return deskOfSet<Remagen>(
     {
       ...question,
-      item: (id) => ({ id, label: question.label(unitOf(id)), name: ownName(unitOf(id)), hex: hexNameOf(seat, unitOf(id)), piece: id }),
+      item: (id) => ({
+        id,
+        label: question.label(unitOf(id)),
+        name: ownName(unitOf(id)),
+        hex: hexNameOf(seat, unitOf(id)),
+        piece: id,
+      }),
       meant(target) {
         const unit = unitMeant(seat, target);
         return unit === undefined ? undefined : idOf(question.standsFor(unit));
