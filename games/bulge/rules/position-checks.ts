@@ -14,7 +14,7 @@ import { combatOf, hasMark, isMovement, isOnMap, marksOf, phasingSide, placeOf, 
 import { DAYS, DROP, MISSION_COST, MOVEMENT, WEATHER_TABLE } from './tables.js';
 import type { Unit } from './units.js';
 import { idOf, nameOf, sideOf, units, unitsOf } from './units.js';
-import type { Mark } from './vocabulary.js';
+import type { Mark, Phase } from './vocabulary.js';
 import { SIDE_NAMES, SIDES } from './vocabulary.js';
 
 type Check = (state: State) => Problem[];
@@ -138,6 +138,9 @@ const toldOf = ({ interdict, ...plan }: AirPlan) => ({ ...plan, interdict: inter
 
 // --- marks ----------------------------------------------------------------------------------------------------------
 
+/** 13.0e A unit is resupplied for the rest of the Game-Turn, which can be the last one. */
+const RESUPPLIED_IN: readonly Phase[] = ['american-pre', 'american-move', 'american-post', 'turn-end', 'over'];
+
 /** When a mark can be on a unit, in words; undefined where it can be now. */
 function whyNoMark(state: State, unit: Unit, mark: Mark): string | undefined {
   const isPhasing = sideOf(unit) === phasingSide(state);
@@ -159,9 +162,9 @@ function whyNoMark(state: State, unit: Unit, mark: Mark): string | undefined {
         ? undefined
         : '"defended" only in a combat phase of the other side (5.4)';
     case 'resupplied':
-      return sideOf(unit) === 'american' && phasingSide(state) === 'american'
+      return sideOf(unit) === 'american' && RESUPPLIED_IN.some((phase) => phase === state.phase)
         ? undefined
-        : '"resupplied" only of Allied units, in the American Player-Turn (13.0e)';
+        : '"resupplied" only of Allied units, in the American Player-Turn and until the Game-Turn ends (13.0e)';
   }
 }
 

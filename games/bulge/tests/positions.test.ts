@@ -373,6 +373,12 @@ describe('what no game can lead to is refused with its place and rule', () => {
   });
 });
 
+test('13.0e a unit is resupplied for the rest of the Game-Turn, also when the game ends with it', () => {
+  const units = { 'US-101': { at: '1210', marks: ['resupplied'] } };
+  for (const phase of ['american-post', 'turn-end', 'over'])
+    expect(problems({ turn: 8, options: {}, phase, units })).toEqual([]);
+});
+
 test('states of random games are read back from their position and from their JSON', () => {
   for (const options of [
     {},
