@@ -64,14 +64,14 @@ describe('in single positions the regular', () => {
     expect(reason).toMatch(/^Leaves the map from 01\d\d: 28 points if the road behind stays open\.$/);
   });
 
-  test('cuts the road behind those who have left', () => {
+  test('cuts the road behind units that exited', () => {
     const state = position({
       turn: 8,
       phase: 'american-move',
       units: { 'GE-1SS': 'exited', 'GE-12': '0405', 'US-3A': '0211' },
       exits: [{ unit: 'GE-1SS', hex: '0109' }],
     });
-    expect(choiceOf(state).reason).toMatch(/^Cuts the road behind those who have left: 28 points less for them\.$/);
+    expect(choiceOf(state).reason).toMatch(/^Cuts the road behind units that exited: 28 points less for the enemy\.$/);
   });
 
   test('attacks with all that are needed, and on the table that promises more', () => {

@@ -21,9 +21,10 @@ export function newPlayer<T extends GameTypes>(
   { expert }: Pick<Kit<T>, 'expert'>,
   name: string,
   field: string,
-  besides: readonly string[] = [],
+  alsoAllowed: readonly string[] = [],
 ): Player<T> {
   const player = playerNamed(expert, name);
-  if (player === undefined) throw badInput(field, `expected ${oneOf([...besides, ...PLAYER_NAMES])}, found "${name}"`);
+  if (player === undefined)
+    throw badInput(field, `expected ${oneOf([...alsoAllowed, ...PLAYER_NAMES])}, found "${name}"`);
   return player;
 }

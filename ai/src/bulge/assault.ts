@@ -12,7 +12,7 @@ import { freeUnits, give, isVacant, shift, wayThere } from './draft.js';
 import { EXPOSED, exposureOf } from './exposure.js';
 import type { Outlook } from './outlook.js';
 import { GONE } from './outlook.js';
-import { besides, bestOn, prospectsOf, situationOf } from './prospect.js';
+import { unitsInContact, bestOn, prospectsOf, situationOf } from './prospect.js';
 import { dangerTo } from './standing.js';
 import { contextOfTrial } from './trial.js';
 
@@ -93,7 +93,7 @@ function assaultOn(draft: Draft, outlook: Outlook, target: Unit): Assault | unde
   const near = neighboursOf(GRID, place);
   const steps: { unit: Unit; to: Hex }[] = [];
   const origins = new Map<Unit, number>();
-  const attackers = besides(draft, unitsOnMap(state, side), target);
+  const attackers = unitsInContact(draft, unitsOnMap(state, side), target);
   let value = valueAgainst(draft, outlook, attackers, target);
   const atFirst = value;
   while (steps.length < MOST_ADDED) {

@@ -41,7 +41,7 @@ export function cutRoads(draft: Draft, budget: Budget): void {
       unit: best.unit,
       to: best.hex,
       how,
-      reason: `Cuts the road behind those who have left: ${tenths(best.value)} points less for them.`,
+      reason: `Cuts the road behind units that exited: ${tenths(best.value)} points less for the enemy.`,
     });
   }
 }

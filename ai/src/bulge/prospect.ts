@@ -163,7 +163,7 @@ export function bestOn(
 }
 
 /** The units of a side that touch an enemy in a position. */
-export function besides(
+export function unitsInContact(
   { state, context }: Pick<Situation, 'state' | 'context'>,
   among: readonly Unit[],
   enemy: Unit,

@@ -237,7 +237,7 @@ export function weighOther(situation: Situation, action: OtherAction): Option<Ot
     return {
       action,
       value: barsTheWay(situation, unitOf(action.unit), state.place[unitOf(action.unit)]) ? 2.5 : 0.2,
-      reason: 'Clears the mines for those who follow.',
+      reason: 'Clears the mines for the units behind.',
     };
   const hex = state.place[unitOf(action.unit)];
   const holds =

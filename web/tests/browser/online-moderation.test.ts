@@ -25,10 +25,10 @@ test.each(['desktop', 'phone'] as const)(
 
     const { page } = await openPage({ size, path: '/#/operators' });
     await page.getByLabel('Token', { exact: true }).fill('no-such-token-at-all');
-    await press(page.getByRole('button', { name: 'Show token' }));
+    await press(page.getByRole('button', { name: 'Use token' }));
     await page.getByText('The token is unknown or was revoked.').waitFor();
     await page.getByLabel('Token', { exact: true }).fill(inject('operatorToken'));
-    await press(page.getByRole('button', { name: 'Show token' }));
+    await press(page.getByRole('button', { name: 'Use token' }));
     await page.getByText('Your acts are logged as operator.').waitFor();
 
     const reports = page.getByRole('region', { name: 'Reports' });

@@ -34,7 +34,7 @@ function ShowToken({ why }: { readonly why: unknown }) {
       <WhyNot why={why} />
       <AccountForm
         label="Operator token"
-        button="Show token"
+        button="Use token"
         main
         onSend={async (entered) => {
           await comeIn(entered.text('token').trim());
