@@ -1,12 +1,12 @@
 /** The server as a program: what it is set to, where it is ready, and a quiet end. */
 import type { Logger } from 'pino';
 import { pino } from 'pino';
-import type { SettingLine } from './config.js';
-import { readConfig } from './config.js';
-import { readPage } from './files.js';
+import type { SettingLine } from './config/config.js';
+import { readConfig } from './config/config.js';
+import { readPage } from './http/page-files.js';
 import type { RunningServer } from './server.js';
 import { startServer } from './server.js';
-import { reasonOf } from './store/configured.js';
+import { reasonOf } from './store/open-configured.js';
 import { failureOf } from './store/failures.js';
 
 /** How long what has begun may take to finish after the first request to stop. */

@@ -11,7 +11,7 @@ import { remagen } from '@bridgehead/remagen';
 import { describe, expect, test } from 'vitest';
 import type { HostedGame } from '../src/hosting/hosted-game.js';
 import { hostGame } from '../src/hosting/hosted.js';
-import type { GameRow } from '../src/hosting/rows.js';
+import type { GameRow } from '../src/domain/game-rows.js';
 
 type EndRow = Extract<GameRow, { readonly kind: 'draw' | 'forfeit' | 'verdict' }>;
 

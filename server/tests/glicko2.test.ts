@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Rating } from '../src/ratings/glicko2.js';
-import { NEW_RATING, afterIdle, isProvisional, rateGames } from '../src/ratings/glicko2.js';
+import type { Rating } from '../src/domain/glicko2.js';
+import { NEW_RATING, afterIdle, isProvisional, rateGames } from '../src/domain/glicko2.js';
 
 const rating = (value: number, deviation: number): Rating => ({ rating: value, deviation, volatility: 0.06 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { readConfig } from '../src/config.js';
-import { askerAt, makeLimits } from '../src/http/limits.js';
-import { isStorable } from '../src/http/storable.js';
+import { readConfig } from '../src/config/config.js';
+import { askerAt, makeLimits } from '../src/services/limits.js';
+import { isStorable } from '../src/domain/storable.js';
 
 describe('limits', () => {
   test('a bucket is emptied by asking, and fills evenly', () => {

@@ -1,6 +1,6 @@
 /** Keys for push notices are checked when the server starts: later it would be the browsers that lose theirs. */
 import { expect, test } from 'vitest';
-import { readConfig } from '../src/config.js';
+import { readConfig } from '../src/config/config.js';
 import { pushSettings } from './online/outside.js';
 
 const KEYS = pushSettings();

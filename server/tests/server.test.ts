@@ -6,9 +6,9 @@ import { dirname, join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pino } from 'pino';
-import { readConfig } from '../src/config.js';
-import { readPage } from '../src/files.js';
-import { listen } from '../src/listen.js';
+import { readConfig } from '../src/config/config.js';
+import { readPage } from '../src/http/page-files.js';
+import { listen } from '../src/http/listen.js';
 import type { RunningServer } from '../src/server.js';
 import { startServer } from '../src/server.js';
 

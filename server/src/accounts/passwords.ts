@@ -1,8 +1,8 @@
 /** Passwords: hashed slowly on purpose, so that whoever steals the database learns none. */
 import { hash, verify } from '@node-rs/argon2';
-import { Refusal } from '../http/refusals.js';
+import { Refusal } from '../domain/refusals.js';
 import type { Asker } from '../http/route.js';
-import { hashOf } from '../secrets.js';
+import { hashOf } from '../domain/secrets.js';
 import { isKnown } from '../store/known-devices.js';
 import type { Account } from '../store/tables.js';
 

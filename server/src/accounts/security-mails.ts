@@ -1,6 +1,6 @@
 /** Mails that warn the owner of an account: something was done that could let somebody else in. */
-import { pageLink } from '../page-links.js';
-import type { Services } from '../services.js';
+import { pageLink } from '../config/page-links.js';
+import type { Services } from '../services/services.js';
 import { findAccount } from '../store/accounts.js';
 import type { Account } from '../store/tables.js';
 

@@ -6,7 +6,7 @@ import type { Game, GameTypes, Viewer } from '@bridgehead/engine';
 import type { ToldGame } from '@bridgehead/engine/records';
 import { isOrdered, questions, toldTo, viewFor } from '@bridgehead/engine';
 import type { Delivery, Ending, SeenEntry, Snapshot } from '@bridgehead/protocol';
-import type { Compared } from './compared.js';
+import type { Compared } from './view-changes.js';
 
 export type Listener = (delivery: Delivery) => void;
 

@@ -12,15 +12,15 @@ import type { StorableJob } from '../store/rows.js';
 import { readRows, spreadNews } from '../store/rows.js';
 import { rowWriter } from '../store/writer.js';
 import type { GameRow as StoredFacts, Seat } from '../store/tables.js';
-import { turnAfter, turnClocks } from './clocks.js';
+import { turnAfter, turnClocks } from '../domain/clocks.js';
 import type { Listener } from './deliveries.js';
-import type { Downtime } from './downtime.js';
-import { withoutDowntime } from './downtime.js';
+import type { Downtime } from '../domain/downtime.js';
+import { withoutDowntime } from '../domain/downtime.js';
 import type { HostedGame, Refused, Tried } from './hosted-game.js';
-import { makeLoader } from './loading.js';
-import type { GameRow } from './rows.js';
-import type { Summary } from './summary.js';
-import { readSummary, summaryAfter } from './summary.js';
+import { makeLoader } from './load-game.js';
+import type { GameRow } from '../domain/game-rows.js';
+import type { Summary } from '../domain/summary.js';
+import { readSummary, summaryAfter } from '../domain/summary.js';
 
 /** A game in memory with what is stored beside its rows. */
 export interface Held {

@@ -3,7 +3,7 @@ import type { Parsed, Problem, Setup, Violation } from '@bridgehead/engine';
 import type { DiceSource, SigningKey } from '@bridgehead/engine/proofs';
 import type { Delivery, Ending, Snapshot } from '@bridgehead/protocol';
 import type { Listener } from './deliveries.js';
-import type { GameRow } from './rows.js';
+import type { GameRow } from '../domain/game-rows.js';
 
 export interface GameFacts {
   readonly id: string;

@@ -28,13 +28,13 @@ import { headerFor, isResignation, publishTold, writePublished, writeRecord } fr
 import { commitmentOf, drawCommitted, sealRecord } from '@bridgehead/engine/proofs';
 import type { Ending } from '@bridgehead/protocol';
 import { endedOtherwise } from '@bridgehead/protocol';
-import { compareViews } from './compared.js';
+import { compareViews } from './view-changes.js';
 import type { Change, Watch } from './deliveries.js';
 import { watchAs } from './deliveries.js';
 import type { GameFacts, Refused, Tried, HostedGame } from './hosted-game.js';
-import type { GameRow } from './rows.js';
-import type { Milestone, SavedGame } from './saved.js';
-import { formOf, goBackTo, noteMilestone, resumeSession, saveSession } from './saved.js';
+import type { GameRow } from '../domain/game-rows.js';
+import type { Milestone, SavedGame } from './saved-game.js';
+import { formOf, goBackTo, noteMilestone, resumeSession, saveSession } from './saved-game.js';
 
 /**
  * Rows that no longer count: answers that were taken back, and the rows that say so. Without a bound anyone could make a game so

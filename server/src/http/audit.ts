@@ -1,7 +1,7 @@
 /** Every act of an operator is written down: who, what, when, on whom, and what came of it. */
-import type { Services } from '../services.js';
+import type { Services } from '../services/services.js';
 import { addAudit } from '../store/audit.js';
-import { Refusal } from './refusals.js';
+import { Refusal } from '../domain/refusals.js';
 import type { Concerned, Route } from './route.js';
 
 const HOUR = 3_600_000;

@@ -1,6 +1,6 @@
 /** The description of the API as a page to read. */
 import { schemaOf } from './openapi.js';
-import { REFUSALS } from './refusals.js';
+import { REFUSALS } from '../domain/refusals.js';
 import type { Described } from './route.js';
 import { NOTHING } from './route.js';
 import type * as z from 'zod';

@@ -1,8 +1,8 @@
 /** How an address of the API is written down: once, for the server and for its description. */
 import * as z from 'zod';
-import type { Services } from '../services.js';
+import type { Services } from '../services/services.js';
 import type { Account } from '../store/tables.js';
-import { Refusal } from './refusals.js';
+import { Refusal } from '../domain/refusals.js';
 
 /** nobody: anyone may ask. account: whoever is signed in, guests too. operator: with the operator's token. */
 export type Needs = 'nobody' | 'account' | 'operator';

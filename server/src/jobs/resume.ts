@@ -1,16 +1,16 @@
 /** Work that a game waits for is written down after its rows: a server that was killed in between, or a database that was restored, has lost it. */
 import { beginIfReady } from '../lobby/lobby.js';
-import { nextFlag } from '../hosting/clocks.js';
-import { withoutDowntime } from '../hosting/downtime.js';
-import { readSummary } from '../hosting/summary.js';
-import { isDoneBy, mayNotKnow } from '../notices/matters.js';
-import { whenToTell } from '../notices/quiet-hours.js';
+import { nextFlag } from '../domain/clocks.js';
+import { withoutDowntime } from '../domain/downtime.js';
+import { readSummary } from '../domain/summary.js';
+import { isDoneBy, mayNotKnow } from '../notices/open-matters.js';
+import { whenToTell } from '../domain/quiet-hours.js';
 import { noticeSettingsOf } from '../notices/settings.js';
-import type { Services } from '../services.js';
-import type { About } from '../notices/words.js';
+import type { Services } from '../services/services.js';
+import type { About } from '../domain/notice-texts.js';
 import { lastChange, listEnded, listOfferedAgain, listReady, listRunning, readBegun } from '../store/games.js';
 import { listUntold } from '../store/notices.js';
-import { keyOf } from './notices.js';
+import { keyOf } from '../notices/schedule.js';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;

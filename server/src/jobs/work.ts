@@ -1,17 +1,17 @@
 /** What is done for games besides what players ask: computers answer, clocks run out. */
-import { sendMailCheck, sendRecovery } from '../accounts/links.js';
+import { sendMailCheck, sendRecovery } from '../accounts/link-mails.js';
 import { sendSecurityMail } from '../accounts/security-mails.js';
 import type { Changed } from '../hosting/host.js';
-import { nextFlag } from '../hosting/clocks.js';
+import { nextFlag } from '../domain/clocks.js';
 import { rateGame } from '../ratings/rate-game.js';
-import type { Services } from '../services.js';
+import type { Services } from '../services/services.js';
 import type { StorableJob } from '../store/rows.js';
-import type { Thinkers } from './thinkers.js';
-import type { Job } from './jobs.js';
-import { noticeNow, tellBy, tellWaiting } from './notices.js';
-import { storableJob } from './queue.js';
+import type { Thinkers } from './computer-pool.js';
+import type { Job } from '../queue/job.js';
+import { noticeNow, tellBy, tellWaiting } from '../notices/schedule.js';
+import { storableJob } from '../queue/queue.js';
 import { resumeAgain } from './resume.js';
-import { tidyAgain } from './tidy.js';
+import { tidyAgain } from './clean-up.js';
 
 /** What must be done next after a change of a game, and when. */
 export function workAfter({ hosted, facts, seats, clocks }: Changed, now: number): readonly StorableJob[] {

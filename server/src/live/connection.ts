@@ -3,14 +3,14 @@ import { SPECTATOR } from '@bridgehead/engine';
 import type { LiveAsked } from '@bridgehead/protocol';
 import { ZodError } from 'zod';
 import type { WatchListener } from '../hosting/host.js';
-import { makeLimits, secondsFor } from '../http/limits.js';
-import { Refusal, refusalOfFailure } from '../http/refusals.js';
+import { makeLimits, secondsFor } from '../services/limits.js';
+import { Refusal, refusalOfFailure } from '../domain/refusals.js';
 import { doInGame, mySeat, named, viewerOf } from '../http/routes/play.js';
-import { isStorable } from '../http/storable.js';
-import type { Services } from '../services.js';
+import { isStorable } from '../domain/storable.js';
+import type { Services } from '../services/services.js';
 import type { Account } from '../store/tables.js';
 import { ASKED } from './messages.js';
-import type { Link } from './presence.js';
+import type { Link } from '../services/presence.js';
 
 /** Games that one connection may follow at once. */
 const MOST_FOLLOWED = 50;

@@ -4,8 +4,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Host } from '../hosting/host.js';
 import { NEWS, STORED } from '../store/rows.js';
 import { isNews } from './messages.js';
-import type { Presence } from './presence.js';
-import { TO_ACCOUNT } from './presence.js';
+import type { Presence } from '../services/presence.js';
+import { TO_ACCOUNT } from '../services/presence.js';
 
 /** After a broken connection: until the next attempt. */
 const AGAIN = 1_000;

@@ -12,9 +12,9 @@ import type {
 import type { GameEvent, Problem, Violation } from '@bridgehead/engine';
 import { NEWS } from '@bridgehead/protocol';
 import * as z from 'zod';
-import { ENDING } from '../hosting/summary.js';
+import { ENDING } from '../domain/summary.js';
 import { CLOCKS } from '../lobby/listing.js';
-import { REFUSALS } from '../http/refusals.js';
+import { REFUSALS } from '../domain/refusals.js';
 
 const GAME = z.string().min(1).max(64);
 

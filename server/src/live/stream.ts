@@ -2,12 +2,12 @@
 import type { ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
-import { askerOf, holdLive } from '../http/askers.js';
-import { Refusal } from '../http/refusals.js';
+import { askerOf, holdLive } from '../http/request-limits.js';
+import { Refusal } from '../domain/refusals.js';
 import type { Described } from '../http/route.js';
 import { NOTHING } from '../http/route.js';
-import { whoAsks } from '../http/who.js';
-import type { Services } from '../services.js';
+import { whoAsks } from '../http/identify.js';
+import type { Services } from '../services/services.js';
 import type { Account } from '../store/tables.js';
 import type { Connection } from './connection.js';
 import { connect } from './connection.js';

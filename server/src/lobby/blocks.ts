@@ -1,6 +1,6 @@
 /** A block keeps two people apart, whoever of them made it. */
-import { Refusal } from '../http/refusals.js';
-import type { Services } from '../services.js';
+import { Refusal } from '../domain/refusals.js';
+import type { Services } from '../services/services.js';
 import { blockBetween } from '../store/people.js';
 
 /** Refuses what one wants of the other. Who was blocked reads nothing of it; who has blocked can undo it. */

@@ -5,9 +5,9 @@
 import { commitmentOf } from '@bridgehead/engine/proofs';
 import type { PromisedDice } from '@bridgehead/protocol';
 import { nanoid } from 'nanoid';
-import { Refusal } from '../http/refusals.js';
-import { newSeed } from '../secrets.js';
-import type { Services } from '../services.js';
+import { Refusal } from '../domain/refusals.js';
+import { newSeed } from '../domain/secrets.js';
+import type { Services } from '../services/services.js';
 import { keepPromised, usePromised } from '../store/promised-dice.js';
 
 /** For so long a promise waits for its game. */

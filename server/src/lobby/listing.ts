@@ -3,12 +3,12 @@ import type { Clocks, ListedGame, Offer, ShownRating, TimeControl } from '@bridg
 import { GAME_STATUSES } from '@bridgehead/protocol';
 import * as z from 'zod';
 import { findGame } from '../hosting/catalogue.js';
-import { withoutDowntime } from '../hosting/downtime.js';
+import { withoutDowntime } from '../domain/downtime.js';
 import type { Held } from '../hosting/host.js';
-import { ENDING, QUESTION, readSummary, standingLater } from '../hosting/summary.js';
-import type { Rating } from '../ratings/glicko2.js';
-import { isProvisional } from '../ratings/glicko2.js';
-import type { Services } from '../services.js';
+import { ENDING, QUESTION, readSummary, standingLater } from '../domain/summary.js';
+import type { Rating } from '../domain/glicko2.js';
+import { isProvisional } from '../domain/glicko2.js';
+import type { Services } from '../services/services.js';
 import { WHO_LEFT } from '../store/accounts.js';
 import { setupOf, timeControlOf } from '../store/games.js';
 import type { Database } from '../store/open.js';

@@ -1,18 +1,18 @@
 /** Games that wait for players: made, joined, left, begun. */
 import type { Setup } from '@bridgehead/engine';
 import { commitmentOf } from '@bridgehead/engine/proofs';
-import { Refusal } from '../http/refusals.js';
+import { Refusal } from '../domain/refusals.js';
 import type { OpenGame } from '../hosting/catalogue.js';
 import { findGame } from '../hosting/catalogue.js';
 import type { TimeControl } from '@bridgehead/protocol';
-import { startClocks } from '../hosting/clocks.js';
-import { newSecret } from '../secrets.js';
-import type { Services } from '../services.js';
+import { startClocks } from '../domain/clocks.js';
+import { newSecret } from '../domain/secrets.js';
+import type { Services } from '../services/services.js';
 import type { StoredGame } from '../store/games.js';
 import { addGame, leaveSeat, readGame, takeSeat } from '../store/games.js';
 import { blockBetween } from '../store/people.js';
 import type { Account, GameRow, Seat } from '../store/tables.js';
-import { refuseMore } from './at-once.js';
+import { refuseMore } from './game-limits.js';
 import { newDice, promisedDice } from './dice.js';
 
 export interface NewGame {

@@ -1,13 +1,13 @@
 /** A rated game is over: both players get their new ratings. */
-import { readSummary } from '../hosting/summary.js';
-import type { Services } from '../services.js';
+import { readSummary } from '../domain/summary.js';
+import type { Services } from '../services/services.js';
 import { readGame } from '../store/games.js';
 import type { NewRating } from '../store/ratings.js';
 import { ratedPlayer, readRating, storeRatings } from '../store/ratings.js';
 import { readRows } from '../store/rows.js';
 import type { Seat } from '../store/tables.js';
-import type { Score } from './glicko2.js';
-import { NEW_RATING, afterIdle, rateGames } from './glicko2.js';
+import type { Score } from '../domain/glicko2.js';
+import { NEW_RATING, afterIdle, rateGames } from '../domain/glicko2.js';
 
 /** A stretch of time after which a rating is a little less sure. */
 const PERIOD = 7 * 86_400_000;

@@ -1,7 +1,7 @@
 /** Accounts, and the devices on which they are signed in. */
 import { customAlphabet, nanoid } from 'nanoid';
-import { hashOf, newSecret } from '../secrets.js';
-import { lookOf } from './name-looks.js';
+import { hashOf, newSecret } from '../domain/secrets.js';
+import { lookOf } from '../domain/lookalike-names.js';
 import { listSeats } from './games.js';
 import type { Database } from './open.js';
 import type { Account } from './tables.js';

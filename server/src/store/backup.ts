@@ -9,7 +9,7 @@ import { pipeline } from 'node:stream/promises';
 import { sql } from 'kysely';
 import type { BackupRow } from './backup-file.js';
 import { BackupProblem, backupRows, backupText } from './backup-file.js';
-import { noteLooks } from './name-looks.js';
+import { noteLooks } from '../domain/lookalike-names.js';
 import type { Database, Opened } from './open.js';
 import { openEmbedded } from './open.js';
 import type { Tables } from './tables.js';

@@ -1,5 +1,5 @@
 /** Devices on which an account is signed in, and the tokens with which programs act for it. Both are named by their hash. */
-import { hashOf, newSecret } from '../secrets.js';
+import { hashOf, newSecret } from '../domain/secrets.js';
 import { RETIRING } from './accounts.js';
 import type { Database } from './open.js';
 

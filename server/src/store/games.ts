@@ -2,7 +2,7 @@
 import type { Setup } from '@bridgehead/engine';
 import type { Insertable } from 'kysely';
 import type { Clocks, Offer, TimeControl } from '@bridgehead/protocol';
-import type { GameRow as StoredRow } from '../hosting/rows.js';
+import type { GameRow as StoredRow } from '../domain/game-rows.js';
 import type { Database } from './open.js';
 import { readRows } from './rows.js';
 import type { GameRow, GamesTable, Seat, SeatsTable } from './tables.js';

@@ -1,5 +1,5 @@
 /** Devices on which somebody has signed in to an account before. Whoever guesses passwords elsewhere cannot lock these out. */
-import { hashOf, newSecret } from '../secrets.js';
+import { hashOf, newSecret } from '../domain/secrets.js';
 import type { Database } from './open.js';
 
 const YEAR = 365 * 86_400_000;

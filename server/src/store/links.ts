@@ -1,5 +1,5 @@
 /** Links that are sent by mail: each can be used once, until it expires. Only the hash of its secret part is kept. */
-import { hashOf, newSecret } from '../secrets.js';
+import { hashOf, newSecret } from '../domain/secrets.js';
 import type { Database } from './open.js';
 
 export type LinkPurpose = 'recover' | 'mail';

@@ -1,7 +1,7 @@
 /** How the tables came to be. A migration that has been published is never changed: a change is another migration. */
 import type { Kysely, Migration, MigrationProvider } from 'kysely';
 import { Migrator, sql } from 'kysely';
-import { noteLooks } from './name-looks.js';
+import { noteLooks } from '../domain/lookalike-names.js';
 import type { Tables } from './tables.js';
 
 /** 'serial' in PostgreSQL, a counted key in SQLite. */

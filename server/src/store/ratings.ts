@@ -1,5 +1,5 @@
 /** Ratings as they are stored: one for each player, game and side, with its history. */
-import type { Rating, Score } from '../ratings/glicko2.js';
+import type { Rating, Score } from '../domain/glicko2.js';
 import type { Database } from './open.js';
 
 export interface StoredRating extends Rating {

@@ -1,7 +1,7 @@
 /** The rows of games, as they are stored and read. */
 import { sql } from 'kysely';
-import type { GameRow } from '../hosting/rows.js';
-import { isGameRow } from '../hosting/rows.js';
+import type { GameRow } from '../domain/game-rows.js';
+import { isGameRow } from '../domain/game-rows.js';
 import type { Database } from './open.js';
 
 /** Rows that follow on the first `from` of a game, with what the list of games says afterwards. */

@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { connect } from '../../src/live/connection.js';
-import { MOST_OPEN } from '../../src/lobby/at-once.js';
+import { MOST_OPEN } from '../../src/lobby/game-limits.js';
 import { sharedQuotas } from '../../src/store/quotas.js';
 import { DATABASES } from './databases.js';
 import type { Visitor } from './visitors.js';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { SPECTATOR } from '@bridgehead/engine';
 import { seededChance } from '@bridgehead/engine/chance';
 import { afterEach, describe, expect, test } from 'vitest';
-import { backUp, restore, verify } from '../../src/backups.js';
+import { backUp, restore, verify } from '../../src/store/backup-commands.js';
 import { DATABASES } from './databases.js';
 import { stepAtRandom } from './games.js';
 import { startTestServer, twoAtATable, visit, visitAsGuest } from './visitors.js';

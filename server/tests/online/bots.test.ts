@@ -6,7 +6,7 @@ import { parseRecord } from '@bridgehead/engine/records';
 import { primosole } from '@bridgehead/primosole';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { ListedGame } from '@bridgehead/protocol';
-import { hashOf, newSecret } from '../../src/secrets.js';
+import { hashOf, newSecret } from '../../src/domain/secrets.js';
 import { addGame, readGame } from '../../src/store/games.js';
 import { DATABASES } from './databases.js';
 import { offerGame, startTestServer, twoAtATable, visitAsGuest } from './visitors.js';

@@ -2,8 +2,8 @@
 import { seededChance } from '@bridgehead/engine/chance';
 import type { Clocks, TimeControl } from '@bridgehead/protocol';
 import { afterEach, describe, expect, test } from 'vitest';
-import { nextFlag, startClocks, turnAfter, turnClocks } from '../../src/hosting/clocks.js';
-import { withoutDowntime } from '../../src/hosting/downtime.js';
+import { nextFlag, startClocks, turnAfter, turnClocks } from '../../src/domain/clocks.js';
+import { withoutDowntime } from '../../src/domain/downtime.js';
 import type { Host } from '../../src/hosting/host.js';
 import type { RunningServer } from '../../src/server.js';
 import { DATABASES } from './databases.js';

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { makeApp } from '../../src/http/app.js';
 import { NOTHING } from '../../src/http/route.js';
-import { makeMetrics } from '../../src/metrics.js';
+import { makeMetrics } from '../../src/services/metrics.js';
 import { ROUTES } from '../../src/server.js';
 import { makeAuthenticator } from './authenticator.js';
 import { DATABASES } from './databases.js';

@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import { makeHost } from '../../src/hosting/host.js';
 import { listenToNodes } from '../../src/live/fan-out.js';
-import { TO_ACCOUNT, makePresence } from '../../src/live/presence.js';
+import { TO_ACCOUNT, makePresence } from '../../src/services/presence.js';
 import { openPostgres } from '../../src/store/open.js';
 import { spreadNews } from '../../src/store/rows.js';
 import { DATABASES } from './databases.js';

@@ -2,7 +2,7 @@
 import { seededChance } from '@bridgehead/engine/chance';
 import { Kysely, PostgresDialect } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
-import { problemOfHealth } from '../../src/health.js';
+import { problemOfHealth } from '../../src/services/health.js';
 import { makeHost } from '../../src/hosting/host.js';
 import type { RunningServer } from '../../src/server.js';
 import type { Tables } from '../../src/store/tables.js';

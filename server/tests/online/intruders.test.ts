@@ -9,7 +9,7 @@ import { WebSocket } from 'ws';
 import { afterEach, describe, expect, test } from 'vitest';
 import { makeApp } from '../../src/http/app.js';
 import { NOTHING, route } from '../../src/http/route.js';
-import { makeMetrics } from '../../src/metrics.js';
+import { makeMetrics } from '../../src/services/metrics.js';
 import { openEmbedded } from '../../src/store/open.js';
 import { crowdIn } from './crowd.js';
 import { DATABASES } from './databases.js';

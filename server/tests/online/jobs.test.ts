@@ -1,8 +1,8 @@
 /** Work that is done later, on both databases. */
 import { EventEmitter, once } from 'node:events';
 import { afterEach, describe, expect, test } from 'vitest';
-import type { Job, Jobs } from '../../src/jobs/jobs.js';
-import { openJobs } from '../../src/jobs/queue.js';
+import type { Job, Jobs } from '../../src/queue/job.js';
+import { openJobs } from '../../src/queue/queue.js';
 import type { TestDatabase } from './databases.js';
 import { DATABASES } from './databases.js';
 import { until } from './outside.js';

@@ -5,7 +5,7 @@ import { Kysely, PostgresDialect, SqliteDialect, sql } from 'kysely';
 import Libsql from 'libsql';
 import { Pool } from 'pg';
 import { afterEach, describe, expect, test } from 'vitest';
-import { hashOf } from '../../src/secrets.js';
+import { hashOf } from '../../src/domain/secrets.js';
 import { migrate } from '../../src/store/migrations.js';
 import type { Tables } from '../../src/store/tables.js';
 import { DATABASES, openPlace } from './databases.js';

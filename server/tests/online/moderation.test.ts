@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { ROUTES } from '../../src/server.js';
-import { tidy } from '../../src/jobs/tidy.js';
+import { tidy } from '../../src/jobs/clean-up.js';
 import { DATABASES } from './databases.js';
 import { PASSWORD, sharedServer } from './shared-server.js';
 import type { Visitor } from './visitors.js';

@@ -1,8 +1,8 @@
 /** Notices of what happens besides questions, on both databases: offers, a beginning, an end, a rematch. */
 import { afterEach, describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import type { Job, Jobs } from '../../src/jobs/jobs.js';
-import { noticeNow, tellWaiting } from '../../src/jobs/notices.js';
+import type { Job, Jobs } from '../../src/queue/job.js';
+import { noticeNow, tellWaiting } from '../../src/notices/schedule.js';
 import { resumeWork } from '../../src/jobs/resume.js';
 import type { RunningServer } from '../../src/server.js';
 import { DATABASES } from './databases.js';

@@ -1,10 +1,10 @@
 /** What tests of notices share: people with names, a server that can send in every way, and games that begin. */
 import type { NoticeSettings } from '@bridgehead/protocol';
 import { expect } from 'vitest';
-import { noticeNow } from '../../src/jobs/notices.js';
+import { noticeNow } from '../../src/notices/schedule.js';
 import { USUAL_SETTINGS } from '../../src/notices/settings.js';
 import type { RunningServer } from '../../src/server.js';
-import type { Services } from '../../src/services.js';
+import type { Services } from '../../src/services/services.js';
 import { freePort, pushSettings, startMailServer, startReceiver } from './outside.js';
 import type { Visitor } from './visitors.js';
 import { joinGame, offerGame, startTestServer, visitAsGuest } from './visitors.js';

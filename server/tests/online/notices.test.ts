@@ -1,12 +1,12 @@
 /** Notices when it is somebody's turn, on both databases: by push, mail, webhook and in the page. */
 import { seededChance } from '@bridgehead/engine/chance';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { Job, Jobs } from '../../src/jobs/jobs.js';
-import { noticeNow, noticeScheduler, tellWaiting } from '../../src/jobs/notices.js';
+import type { Job, Jobs } from '../../src/queue/job.js';
+import { noticeNow, noticeScheduler, tellWaiting } from '../../src/notices/schedule.js';
 import { resumeWork } from '../../src/jobs/resume.js';
-import { names } from '../../src/notices/post.js';
+import { names } from '../../src/notices/safe-post.js';
 import { USUAL_SETTINGS } from '../../src/notices/settings.js';
-import { sendBy } from '../../src/notices/ways.js';
+import { sendBy } from '../../src/notices/send.js';
 import { findAccount } from '../../src/store/accounts.js';
 import { DATABASES } from './databases.js';
 import { anyAnswer } from './games.js';

@@ -2,10 +2,10 @@
 import { seededChance } from '@bridgehead/engine/chance';
 import { afterEach, describe, expect, test } from 'vitest';
 import { resumeWork } from '../../src/jobs/resume.js';
-import { tidy } from '../../src/jobs/tidy.js';
+import { tidy } from '../../src/jobs/clean-up.js';
 import { carryOut } from '../../src/jobs/work.js';
-import type { Job, Jobs } from '../../src/jobs/jobs.js';
-import { startThinkers } from '../../src/jobs/thinkers.js';
+import type { Job, Jobs } from '../../src/queue/job.js';
+import { startThinkers } from '../../src/jobs/computer-pool.js';
 import { connect } from '../../src/live/connection.js';
 import { USUAL_SETTINGS, withNoticeSettings } from '../../src/notices/settings.js';
 import type { RunningServer } from '../../src/server.js';

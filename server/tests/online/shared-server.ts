@@ -1,7 +1,7 @@
 /** One server for all tests of a file, and people with names who play on it. */
 import { afterAll, beforeAll } from 'vitest';
 import type { RunningServer } from '../../src/server.js';
-import type { Services } from '../../src/services.js';
+import type { Services } from '../../src/services/services.js';
 import type { TestEnvironment } from './databases.js';
 import type { Visitor } from './visitors.js';
 import { startTestServer, visitAsGuest } from './visitors.js';

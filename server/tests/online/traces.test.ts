@@ -6,7 +6,7 @@ import { NO_ORDERS, USUAL_ORDERS } from '@bridgehead/elst';
 import { remagen } from '@bridgehead/remagen';
 import { nanoid } from 'nanoid';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { turnClocks } from '../../src/hosting/clocks.js';
+import { turnClocks } from '../../src/domain/clocks.js';
 import type { Host } from '../../src/hosting/host.js';
 import { makeHost } from '../../src/hosting/host.js';
 import { hostGame } from '../../src/hosting/hosted.js';

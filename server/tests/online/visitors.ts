@@ -4,7 +4,7 @@ import { withDelta } from '@bridgehead/protocol';
 import type { ListedGame, LiveAsked, LiveSent } from '@bridgehead/protocol';
 import type { Logger } from 'pino';
 import { WebSocket } from 'ws';
-import { readConfig } from '../../src/config.js';
+import { readConfig } from '../../src/config/config.js';
 import type { RunningServer } from '../../src/server.js';
 import { startServer } from '../../src/server.js';
 import { checkGiven, checkSent } from './described.js';

@@ -2,10 +2,10 @@
 import type { Me } from '@bridgehead/protocol';
 import * as z from 'zod';
 import { banOf } from '../../accounts/bans.js';
-import { bringGuest } from '../../accounts/coming.js';
-import { confirmHere, needConfirmed, needOwner } from '../../accounts/confirming.js';
-import { leaveForGood } from '../../accounts/leaving.js';
-import { mayMail } from '../../accounts/links.js';
+import { bringGuest } from '../../accounts/bring-guest.js';
+import { confirmHere, needConfirmed, needOwner } from '../../accounts/confirm-identity.js';
+import { leaveForGood } from '../../accounts/delete-account.js';
+import { mayMail } from '../../accounts/link-mails.js';
 import { warnOwner } from '../../accounts/security-mails.js';
 import { hashPassword, isPassword, limitTries } from '../../accounts/passwords.js';
 import type { AccountChange } from '../../store/accounts.js';
@@ -23,14 +23,14 @@ import {
 import { signOutAll, withdrawTokens } from '../../store/devices.js';
 import { isKnown, noteKnown } from '../../store/known-devices.js';
 import { manyLinksWait, useLink } from '../../store/links.js';
-import { isReserved } from '../../store/name-looks.js';
+import { isReserved } from '../../domain/lookalike-names.js';
 import type { Database } from '../../store/open.js';
 import { listPasskeys } from '../../store/passkeys.js';
 import type { Account } from '../../store/tables.js';
-import { Refusal } from '../refusals.js';
+import { Refusal } from '../../domain/refusals.js';
 import type { Asker, Route } from '../route.js';
 import { NOTHING, ownerOf, route } from '../route.js';
-import { refuseBanned } from '../who.js';
+import { refuseBanned } from '../identify.js';
 
 const ABOUT = 'Accounts';
 /** Scripts with letters that look alike: a name has letters of one of them. */

@@ -1,8 +1,8 @@
 /** Who may not play here, by the operator's word. */
 import * as z from 'zod';
-import { leaveOffers } from '../../accounts/leaving.js';
+import { leaveOffers } from '../../accounts/delete-account.js';
 import { changeAccount, findByName, listBanned } from '../../store/accounts.js';
-import { Refusal } from '../refusals.js';
+import { Refusal } from '../../domain/refusals.js';
 import type { Asker, Route } from '../route.js';
 import { NOTHING, route } from '../route.js';
 

@@ -1,6 +1,6 @@
 /** What a program needs besides what a page does: the answers that it is offered. */
 import * as z from 'zod';
-import { Refusal } from '../refusals.js';
+import { Refusal } from '../../domain/refusals.js';
 import type { Route } from '../route.js';
 import { NOTHING, accountOf, route } from '../route.js';
 import { mySeat } from './play.js';

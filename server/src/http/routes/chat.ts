@@ -3,11 +3,11 @@ import type { ChatLine } from '@bridgehead/protocol';
 import * as z from 'zod';
 import { refuseBlocked } from '../../lobby/blocks.js';
 import { seatOf, visibleGame } from '../../lobby/lobby.js';
-import type { Services } from '../../services.js';
+import type { Services } from '../../services/services.js';
 import { addChat, keepNotes, readChat, readNotes } from '../../store/chat.js';
 import { mutedBy } from '../../store/people.js';
 import type { Account, ChatLine as StoredLine } from '../../store/tables.js';
-import { Refusal } from '../refusals.js';
+import { Refusal } from '../../domain/refusals.js';
 import type { Route } from '../route.js';
 import { NOTHING, accountOf, route } from '../route.js';
 

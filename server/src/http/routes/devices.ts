@@ -1,11 +1,11 @@
 /** Where an account is signed in, and the programs that act for it. */
 import type { Device, Token } from '@bridgehead/protocol';
 import * as z from 'zod';
-import { needConfirmed } from '../../accounts/confirming.js';
+import { needConfirmed } from '../../accounts/confirm-identity.js';
 import { warnOwner } from '../../accounts/security-mails.js';
-import { hashOf } from '../../secrets.js';
+import { hashOf } from '../../domain/secrets.js';
 import { addToken, listDevices, listTokens, signOutAll, signOutDevice, withdrawToken } from '../../store/devices.js';
-import { Refusal } from '../refusals.js';
+import { Refusal } from '../../domain/refusals.js';
 import type { Route } from '../route.js';
 import { NOTHING, ownerOf, route } from '../route.js';
 

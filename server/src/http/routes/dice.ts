@@ -3,7 +3,7 @@ import type { PromisedDice } from '@bridgehead/protocol';
 import * as z from 'zod';
 import { promiseDice } from '../../lobby/dice.js';
 import { gameOfPlayer, storedGame } from '../../lobby/lobby.js';
-import type { Services } from '../../services.js';
+import type { Services } from '../../services/services.js';
 import type { Account } from '../../store/tables.js';
 import type { Route } from '../route.js';
 import { NOTHING, accountOf, route } from '../route.js';

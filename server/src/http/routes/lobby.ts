@@ -6,10 +6,10 @@ import * as z from 'zod';
 import { GAMES, findGame } from '../../hosting/catalogue.js';
 import { LISTED, TIME_CONTROL, listGames } from '../../lobby/listing.js';
 import { joinGame, leaveGame, openGame, storedGame, visibleGame } from '../../lobby/lobby.js';
-import type { Services } from '../../services.js';
+import type { Services } from '../../services/services.js';
 import { blockedWith } from '../../store/people.js';
 import type { GameRow } from '../../store/tables.js';
-import { Refusal } from '../refusals.js';
+import { Refusal } from '../../domain/refusals.js';
 import type { Route } from '../route.js';
 import { NOTHING, accountOf, route } from '../route.js';
 

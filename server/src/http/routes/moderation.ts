@@ -1,13 +1,13 @@
 /** For operators who look after players: reports, and the log of what operators do. */
 import * as z from 'zod';
 import { LISTED, listGames } from '../../lobby/listing.js';
-import type { Services } from '../../services.js';
+import type { Services } from '../../services/services.js';
 import { listAudit } from '../../store/audit.js';
 import { readChat } from '../../store/chat.js';
 import { readGame } from '../../store/games.js';
 import type { ReportChange, ToldReport } from '../../store/reports.js';
 import { changeReport, listReports, readReport } from '../../store/reports.js';
-import { Refusal } from '../refusals.js';
+import { Refusal } from '../../domain/refusals.js';
 import type { Asker, Route } from '../route.js';
 import { NOTHING, operatorOf, route } from '../route.js';
 

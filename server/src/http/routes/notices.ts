@@ -1,14 +1,14 @@
 /** How I am told that it is my turn. */
 import type { NoticeSettings, Notices } from '@bridgehead/protocol';
 import * as z from 'zod';
-import { tellAsTest } from '../../jobs/notices.js';
-import { problemOfAddress } from '../../notices/post.js';
+import { tellAsTest } from '../../notices/schedule.js';
+import { problemOfAddress } from '../../notices/safe-post.js';
 import { NOTICE_SETTINGS, noticeSettingsOf, withNoticeSettings } from '../../notices/settings.js';
-import type { Services } from '../../services.js';
+import type { Services } from '../../services/services.js';
 import { changeAccount } from '../../store/accounts.js';
 import { keepPushPlace, listPushPlaces, removePushPlace } from '../../store/notices.js';
 import type { Account } from '../../store/tables.js';
-import { Refusal } from '../refusals.js';
+import { Refusal } from '../../domain/refusals.js';
 import type { Route } from '../route.js';
 import { NOTHING, ownerOf, route } from '../route.js';
 

@@ -1,7 +1,7 @@
 /** For whoever runs the server, and for what watches over it. */
 import * as z from 'zod';
-import { problemOfHealth } from '../../health.js';
-import { Refusal } from '../refusals.js';
+import { problemOfHealth } from '../../services/health.js';
+import { Refusal } from '../../domain/refusals.js';
 import type { Route } from '../route.js';
 import { NOTHING, route } from '../route.js';
 

@@ -6,7 +6,7 @@ import {
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
 import * as z from 'zod';
-import { confirmHere, needConfirmed } from '../../accounts/confirming.js';
+import { confirmHere, needConfirmed } from '../../accounts/confirm-identity.js';
 import { warnOwner } from '../../accounts/security-mails.js';
 import { findAccount } from '../../store/accounts.js';
 import {
@@ -19,7 +19,7 @@ import {
   useChallenge,
 } from '../../store/passkeys.js';
 import type { Account, Passkey } from '../../store/tables.js';
-import { Refusal } from '../refusals.js';
+import { Refusal } from '../../domain/refusals.js';
 import type { Asker, Route } from '../route.js';
 import { NOTHING, ownerOf, route } from '../route.js';
 import { EVEN_SO, SIGNED_IN, signInHere } from './accounts.js';

@@ -7,12 +7,12 @@ import type { Tried } from '../../hosting/hosted-game.js';
 import { SNAPSHOT } from '../../live/messages.js';
 import { playersIn } from '../../lobby/listing.js';
 import { gameOfPlayer, seatOf, visibleGame } from '../../lobby/lobby.js';
-import { hashOf } from '../../secrets.js';
-import type { Services } from '../../services.js';
+import { hashOf } from '../../domain/secrets.js';
+import type { Services } from '../../services/services.js';
 import { keepOrders } from '../../store/games.js';
 import type { Account } from '../../store/tables.js';
 import { signingKey } from '../../store/signing-keys.js';
-import { Refusal } from '../refusals.js';
+import { Refusal } from '../../domain/refusals.js';
 import type { Asker, Route } from '../route.js';
 import { NOTHING, accountOf, route } from '../route.js';
 

@@ -2,13 +2,13 @@
 import type { PlayerProfile } from '@bridgehead/protocol';
 import * as z from 'zod';
 import { findGame } from '../../hosting/catalogue.js';
-import { readSummary } from '../../hosting/summary.js';
+import { readSummary } from '../../domain/summary.js';
 import { LISTED, RATING, listGames, showRating } from '../../lobby/listing.js';
-import type { Services } from '../../services.js';
+import type { Services } from '../../services/services.js';
 import { findByName } from '../../store/accounts.js';
 import { listRatings, ratingHistory } from '../../store/ratings.js';
 import type { Account } from '../../store/tables.js';
-import { Refusal } from '../refusals.js';
+import { Refusal } from '../../domain/refusals.js';
 import type { Route } from '../route.js';
 import { NOTHING, route } from '../route.js';
 

@@ -1,7 +1,7 @@
 /** Games that can't be read: an operator sees which and why, and lets them be tried again. */
 import * as z from 'zod';
 import { listQuarantined, releaseGame } from '../../store/snapshots.js';
-import { Refusal } from '../refusals.js';
+import { Refusal } from '../../domain/refusals.js';
 import type { Route } from '../route.js';
 import { NOTHING, route } from '../route.js';
 

@@ -1,13 +1,13 @@
 /** The same players once more, with sides changed. */
 import * as z from 'zod';
-import { noticeLater } from '../../jobs/notices.js';
+import { noticeLater } from '../../notices/schedule.js';
 import { readGame, setupOf, timeControlOf } from '../../store/games.js';
 import type { StoredGame } from '../../store/games.js';
 import { refuseBlocked } from '../../lobby/blocks.js';
 import { joinGame, leaveGame, openGame, gameOfPlayer, storedGame } from '../../lobby/lobby.js';
-import type { Services } from '../../services.js';
+import type { Services } from '../../services/services.js';
 import type { Account } from '../../store/tables.js';
-import { Refusal } from '../refusals.js';
+import { Refusal } from '../../domain/refusals.js';
 import type { Route } from '../route.js';
 import { NOTHING, accountOf, route } from '../route.js';
 import { NONCE, ONE_GAME, PROMISED, oneGame } from './lobby.js';

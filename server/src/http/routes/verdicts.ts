@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { LISTED, listGames } from '../../lobby/listing.js';
 import { storedGame } from '../../lobby/lobby.js';
 import { dropAppeal, keepAppeal, listAppeals, readAppeal } from '../../store/appeals.js';
-import { Refusal } from '../refusals.js';
+import { Refusal } from '../../domain/refusals.js';
 import type { Route } from '../route.js';
 import { NOTHING, accountOf, route } from '../route.js';
 import { readable } from './chat.js';

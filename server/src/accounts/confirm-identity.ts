@@ -1,0 +1,40 @@
+/** Whoever has stolen a cookie must not be able to stay: before what would let him in again, or keep the owner out, it is asked who he is. */
+import { Refusal } from '../domain/refusals.js';
+import type { Asker } from '../http/route.js';
+import { ownerOf } from '../http/route.js';
+import { confirmedAt, noteConfirmed } from '../store/devices.js';
+import { listPasskeys } from '../store/passkeys.js';
+import { isPassword, limitTries } from './passwords.js';
+
+/** For so long nobody is asked again: time to add a passkey and make a token, and little for whoever finds the page open. */
+const HOLDS = 10 * 60_000;
+
+/** He has shown who he is, on this device. */
+export async function confirmHere({ services: { db, now }, cookie = '' }: Asker): Promise<void> {
+  await noteConfirmed(db, cookie, now());
+}
+
+/** Refuses whoever has not shown lately who he is. A guest with neither password nor passkey has nothing to show. */
+export async function needConfirmed(ask: Asker): Promise<void> {
+  const {
+    services: { db, now },
+    cookie = '',
+  } = ask;
+  const { id, password } = ownerOf(ask);
+  if (password === null && (await listPasskeys(db, id)).length === 0) return;
+  if ((await confirmedAt(db, cookie)) <= now() - HOLDS) throw new Refusal('confirm-first');
+}
+
+/** The account's password, or nothing is done. */
+export async function needPassword(ask: Asker, given: string | undefined): Promise<void> {
+  const account = ownerOf(ask);
+  if (given !== undefined) await limitTries(ask, account.name_key);
+  if (given === undefined || !(await isPassword(account, given))) throw new Refusal('wrong-old-password');
+  await confirmHere(ask);
+}
+
+/** Where the page asks for the present password with the change itself: whoever has one must give it, however lately he has before. */
+export async function needOwner(ask: Asker, old: string | undefined): Promise<void> {
+  if (ownerOf(ask).password === null) await needConfirmed(ask);
+  else await needPassword(ask, old);
+}

@@ -1,0 +1,144 @@
+/**
+ * Reads a game from the database: from its snapshot and the rows since, in slices, so that no game can hold up the others. A
+ * game that can't be read is put into quarantine, and is not tried again until an operator says so, or the rules change.
+ */
+import { setImmediate } from 'node:timers/promises';
+import type { StoredGame } from '../store/games.js';
+import { readGame, setupOf, timeControlOf } from '../store/games.js';
+import { failureOf } from '../store/failures.js';
+import type { Database } from '../store/open.js';
+import { readRequests, readRows } from '../store/rows.js';
+import { dropSnapshot, keepSnapshot, quarantine, readQuarantine, readSnapshot } from '../store/snapshots.js';
+import type { Seat } from '../store/tables.js';
+import { findGame } from './catalogue.js';
+import type { Held } from './host.js';
+import { hostGame } from './hosted.js';
+import { readSummary } from '../domain/summary.js';
+
+/** A game in quarantine. */
+export class GameBroken extends Error {}
+
+export interface Loader {
+  /** The game as it is stored; undefined where it has not begun. */
+  load(id: string): Promise<Held | undefined>;
+  /** A game whose seats are taken, without its rows. */
+  assemble(stored: StoredGame): Held | undefined;
+  /** Writes the game down whole, if it has come far enough since it was last written down: false if that can't be done now. */
+  keep(held: Held): Promise<boolean>;
+}
+
+export interface LoaderOptions {
+  readonly now: () => number;
+  readonly delay: number;
+  readonly onBroken: (game: string, reason: string) => void;
+}
+
+/** Rows read at once. */
+const PAGE = 500;
+/** For so many milliseconds rows are played before others have their turn. */
+const SLICE = 8;
+/** A game with fewer rows than this since its last snapshot is read quickly enough. */
+const WORTH_KEEPING = 25;
+/** Names of the last requests are known: whoever repeats one of them gets the same answer. */
+const REQUESTS_KNOWN = 500;
+
+export function makeLoader(db: Database, { now, delay, onBroken }: LoaderOptions): Loader {
+  const assemble = ({ game: facts, seats }: StoredGame): Held | undefined => {
+    const { id } = facts;
+    const players = Object.fromEntries(seats.map(({ side, account, computer }) => [side, account ?? computer ?? '']));
+    const hosted = findGame(facts.game)?.use((rules) =>
+      hostGame(rules, {
+        id,
+        setup: setupOf(facts),
+        dice: { game: id, seed: facts.seed, nonces: noncesOf(rules.sides, seats) },
+        players,
+        delay,
+      }),
+    );
+    return (
+      hosted && {
+        hosted,
+        facts,
+        version: facts.version,
+        seats,
+        control: timeControlOf(facts),
+        clocks: JSON.parse(facts.clocks),
+        offer: facts.offer === null ? null : JSON.parse(facts.offer),
+        summary: readSummary(facts.summary),
+        requests: new Map(),
+        used: performance.now(),
+        saved: 0,
+      }
+    );
+  };
+
+  const fromSnapshot = async (stored: StoredGame): Promise<Held | undefined> => {
+    const fresh = assemble(stored);
+    if (fresh === undefined) return undefined;
+    const { id, rows } = stored.game;
+    const text = await readSnapshot(db, id, fresh.hosted.form, rows);
+    if (text === undefined) return fresh;
+    try {
+      fresh.hosted.resume(text);
+      fresh.saved = fresh.hosted.rows;
+      return fresh;
+    } catch {
+      // The rows are the truth: what was written down is made again from them.
+      await dropSnapshot(db, id);
+      return assemble(stored);
+    }
+  };
+
+  const playRows = async ({ hosted, requests }: Held, { game: { id, rows: all } }: StoredGame): Promise<void> => {
+    let since = performance.now();
+    while (hosted.rows < all) {
+      const rows = await readRows(db, id, hosted.rows, Math.min(hosted.rows + PAGE, all));
+      if (rows.length === 0) throw new Error(`Row ${hosted.rows} of game ${id} is missing`);
+      for (const { row, at, version } of rows) {
+        hosted.follow([row], at, version);
+        if (performance.now() - since < SLICE) continue;
+        // Told as far as it is played: otherwise every state in between would be kept.
+        hosted.publish(now());
+        await setImmediate();
+        since = performance.now();
+      }
+      hosted.publish(now());
+    }
+    for (const [request, asks] of await readRequests(db, id, REQUESTS_KNOWN)) requests.set(request, asks);
+  };
+
+  return {
+    assemble,
+    async load(id) {
+      const stored = await readGame(db, id);
+      if (stored === undefined || stored.game.rows === 0) return undefined;
+      const fresh = await fromSnapshot(stored);
+      if (fresh === undefined) return undefined;
+      const { form } = fresh.hosted;
+      if ((await readQuarantine(db, id, form)) !== undefined) throw new GameBroken(`Game ${id} is in quarantine`);
+      try {
+        await playRows(fresh, stored);
+      } catch (error) {
+        if (failureOf(error) !== undefined) throw error;
+        const reason = error instanceof Error ? error.message : String(error);
+        await quarantine(db, { game: id, form, reason, at: now() });
+        onBroken(id, reason);
+        throw new GameBroken(`Game ${id} is in quarantine: ${reason}`, { cause: error });
+      }
+      return fresh;
+    },
+    async keep(held) {
+      const { hosted } = held;
+      if (hosted.rows - held.saved < WORTH_KEEPING) return true;
+      const text = hosted.save();
+      if (text === undefined) return false;
+      await keepSnapshot(db, hosted.id, hosted.form, hosted.rows, text);
+      held.saved = hosted.rows;
+      return true;
+    },
+  };
+}
+
+function noncesOf(sides: readonly string[], seats: readonly Seat[]): string[] {
+  return sides.map((side) => seats.find((seat) => seat.side === side)?.nonce ?? '');
+}

@@ -1,0 +1,24 @@
+/** Who asks, for limits: how often, and with how many live connections at once. */
+import type { Services } from '../services/services.js';
+import { askerAt } from '../services/limits.js';
+import type { Request } from './identify.js';
+import { ipOf } from './identify.js';
+
+/** Requests of one asker in a minute. A player needs a few, a bot some hundreds. */
+export const PER_MINUTE = 1_200;
+/** Live connections of one asker: a whole club may be behind one address. */
+const MOST_LIVE = 200;
+
+export function askerOf({ config }: Pick<Services, 'config'>, request: Request): string {
+  return askerAt(ipOf(config, request));
+}
+
+/** Whether he may ask once more now. */
+export function mayAsk(services: Services, request: Request): boolean {
+  return services.limits.allows(`ip ${askerOf(services, request)}`, PER_MINUTE);
+}
+
+/** One more live connection: what ends it, or undefined if he has too many. */
+export function holdLive(services: Services, request: Request): (() => void) | undefined {
+  return services.limits.hold(`live ${askerOf(services, request)}`, MOST_LIVE);
+}

@@ -1,0 +1,16 @@
+/** How many games one account may have at once: more than anybody plays, and a bound to what one can make a server keep. */
+import { Refusal } from '../domain/refusals.js';
+import { countGames } from '../store/games.js';
+import type { Database } from '../store/open.js';
+
+/** Games that wait for players. The list of open games shows a hundred: nobody shall fill it alone. */
+export const MOST_OPEN = 20;
+/** Games that run, those with a computer among them. Each costs work for years, if nobody ends it. Whose offers are taken at once may come to have a few more. */
+export const MOST_RUNNING = 200;
+
+/** Refuses one game more to whoever has as many as he may: one that begins, or one that waits first. */
+export async function refuseMore(db: Database, account: string, more: 'offered' | 'begun'): Promise<void> {
+  const { open, running } = await countGames(db, account);
+  if (running >= MOST_RUNNING) throw new Refusal('too-many-games');
+  if (more === 'offered' && open >= MOST_OPEN) throw new Refusal('too-many-offers');
+}

@@ -1,0 +1,95 @@
+/** What is counted and timed for whoever watches over the server, in the form that Prometheus reads. */
+import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+import type { GameRow } from '../domain/game-rows.js';
+
+export interface Metrics {
+  /** All numbers as text. */
+  print(): Promise<string>;
+  /** Rows that were stored here. */
+  countRows(game: string, rows: readonly GameRow[]): void;
+  countRefusal(code: string): void;
+  /** Begins to time something done in a game; the function that it returns ends it. */
+  timeAction(): () => void;
+  countRequest(
+    labels: { readonly method: string; readonly route: string; readonly status: number },
+    seconds: number,
+  ): void;
+  /** Times a piece of work, and counts whether it failed. */
+  timeJob<Result>(kind: string, work: () => Promise<Result>): Promise<Result>;
+  /** Something of which there is a number at every moment. */
+  gauge(name: string, help: string, value: () => number): void;
+}
+
+/** Seconds: from what a good disk takes to what nobody would wait for. */
+const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
+
+export function makeMetrics(): Metrics {
+  // Each server has its own: tests start many in one process.
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  const rows = new Counter({
+    name: 'bridgehead_rows_total',
+    help: 'Stored game rows: decisions, take-backs, resignations …',
+    labelNames: ['game', 'kind'],
+    registers,
+  });
+  const refusals = new Counter({
+    name: 'bridgehead_refusals_total',
+    help: 'Refused requests, by code',
+    labelNames: ['code'],
+    registers,
+  });
+  const actions = new Histogram({
+    name: 'bridgehead_action_seconds',
+    help: 'Time from an action request until it is stored or refused',
+    buckets: BUCKETS,
+    registers,
+  });
+  const requests = new Histogram({
+    name: 'bridgehead_request_seconds',
+    help: 'Requests over HTTP',
+    labelNames: ['method', 'route', 'status'],
+    buckets: BUCKETS,
+    registers,
+  });
+  const jobs = new Histogram({
+    name: 'bridgehead_job_seconds',
+    help: 'Background jobs',
+    labelNames: ['kind', 'outcome'],
+    buckets: BUCKETS,
+    registers,
+  });
+  return {
+    print: () => registry.metrics(),
+    countRows(game, stored) {
+      for (const { kind } of stored) rows.inc({ game, kind });
+    },
+    countRefusal: (code) => refusals.inc({ code }),
+    timeAction: () => actions.startTimer(),
+    countRequest: (labels, seconds) => requests.observe(labels, seconds),
+    async timeJob(kind, work) {
+      const end = jobs.startTimer({ kind });
+      try {
+        const result = await work();
+        end({ outcome: 'done' });
+        return result;
+      } catch (error) {
+        end({ outcome: 'failed' });
+        throw error;
+      }
+    },
+    gauge(name, help, value) {
+      registry.registerMetric(
+        new Gauge({
+          name,
+          help,
+          registers: [],
+          collect() {
+            this.set(value());
+          },
+        }),
+      );
+    },
+  };
+}
