@@ -37,3 +37,4 @@ export { REPORT_REASONS } from './people.js';
 export type { PlayerProfile, PlayerRating } from './players.js';
 export type { SeenGame } from './seen.js';
 export { afterDelivery, fromSnapshot } from './seen.js';
+export { PASSING_CODES, SILENT_AFTER, SLOW_AFTER } from './waiting.js';

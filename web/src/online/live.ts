@@ -4,6 +4,7 @@
  * name, so that nothing is done twice.
  */
 import type { Delivery, FactsTold, LiveAsked, LiveSent, PageNotice, Snapshot } from '@bridgehead/protocol';
+import { SILENT_AFTER, SLOW_AFTER } from '@bridgehead/protocol';
 import type { ReadonlySignal } from '@preact/signals';
 import { signal } from '@preact/signals';
 import type { Carrier, CarrierKind, OpenCarrier } from './carriers.js';
@@ -16,8 +17,10 @@ export type LiveState =
   | { readonly is: 'resting' }
   | { readonly is: 'connecting' }
   | { readonly is: 'open'; readonly by: CarrierKind }
-  /** Connected, but the server can't reach its database: what it could not do is sent again. */
+  /** Connected, but the server can't save: what it could not do is sent again. */
   | { readonly is: 'outage'; readonly by: CarrierKind }
+  /** Connected, but an action has waited for its answer for a while. */
+  | { readonly is: 'slow'; readonly by: CarrierKind }
   /** The next attempt comes at this moment. */
   | { readonly is: 'waiting'; readonly until: number }
   /** The server does not let this visitor in. */
@@ -63,6 +66,8 @@ interface Pending {
   readonly message: LiveAsked;
   readonly resolve: (n: number) => void;
   readonly reject: (refusal: ApiRefusal) => void;
+  /** When it has waited for long, and for too long. */
+  timers: readonly ReturnType<typeof setTimeout>[];
 }
 
 const FIRST_WAIT = 500;
@@ -88,17 +93,40 @@ export function openLive({ carriers, newRequest, random }: LiveTools): Live {
   const undone = { requests: new Set<string>(), games: new Set<string>() };
   let undoneTries = 0;
   let undoneTimer: ReturnType<typeof setTimeout> | undefined;
+  /** Answers for which the player has waited so long that he is told. */
+  const slow = new Set<string>();
 
   const isWanted = () => followed.size > 0 || pending.size > 0 || noticed.size > 0;
-  const isOpen = () => ['open', 'outage'].includes(state.peek().is);
+  const isOpen = () => ['open', 'outage', 'slow'].includes(state.peek().is);
   const send = (message: LiveAsked) => isOpen() && carrier?.send(message);
   const askToFollow = (game: string, { n, invitation }: Followed) =>
     send({ do: 'follow', game, ...(n !== undefined && { from: n }), ...(invitation !== undefined && { invitation }) });
 
-  /** The server could not reach its database: it is asked again in a while. */
+  /** Sends an action. A node that hangs keeps its connections and says nothing: then another connection, to another node, helps. */
+  const sendAction = (request: string, asked: Pending) => {
+    stopWaiting(request, asked);
+    if (!isOpen()) return;
+    send(asked.message);
+    const over = carrier;
+    asked.timers = [
+      setTimeout(() => {
+        slow.add(request);
+        const now = state.peek();
+        if (now.is === 'open') state.value = { is: 'slow', by: now.by };
+      }, SLOW_AFTER),
+      setTimeout(() => carrier === over && isOpen() && open(), SILENT_AFTER),
+    ];
+  };
+
+  const stopWaiting = (request: string, { timers }: Pending) => {
+    for (const each of timers) clearTimeout(each);
+    slow.delete(request);
+  };
+
+  /** The server could not do something: it is asked again in a while. */
   const tryAgainLater = () => {
     const now = state.peek();
-    if (now.is === 'open') state.value = { is: 'outage', by: now.by };
+    if (now.is === 'open' || now.is === 'slow') state.value = { is: 'outage', by: now.by };
     undoneTimer ??= setTimeout(
       () => {
         undoneTimer = undefined;
@@ -107,7 +135,7 @@ export function openLive({ carriers, newRequest, random }: LiveTools): Live {
         forgetUndone();
         for (const request of requests) {
           const asked = pending.get(request);
-          if (asked !== undefined) send(asked.message);
+          if (asked !== undefined) sendAction(request, asked);
         }
         for (const game of games) {
           const each = followed.get(game);
@@ -130,6 +158,7 @@ export function openLive({ carriers, newRequest, random }: LiveTools): Live {
     undoneTries = 0;
     const now = state.peek();
     if (now.is === 'outage' && undone.requests.size + undone.games.size === 0) state.value = { is: 'open', by: now.by };
+    if (now.is === 'slow' && slow.size === 0) state.value = { is: 'open', by: now.by };
   };
 
   const open = () => {
@@ -152,7 +181,7 @@ export function openLive({ carriers, newRequest, random }: LiveTools): Live {
           state.value = { is: 'open', by };
           if (!isInView) send({ do: 'look', inView: false });
           for (const [game, each] of followed) askToFollow(game, each);
-          for (const { message } of pending.values()) send(message);
+          for (const [request, asked] of pending) sendAction(request, asked);
         })(),
       onMessage: (message) =>
         current(() => {
@@ -182,7 +211,10 @@ export function openLive({ carriers, newRequest, random }: LiveTools): Live {
     if (refused) {
       state.value = { is: 'refused' };
       const refusal = new ApiRefusal({ code: 'not-signed-in', text: 'The server doesn’t admit this account.' });
-      for (const { reject } of pending.values()) reject(refusal);
+      for (const [request, asked] of pending) {
+        stopWaiting(request, asked);
+        asked.reject(refusal);
+      }
       pending.clear();
       return;
     }
@@ -200,6 +232,10 @@ export function openLive({ carriers, newRequest, random }: LiveTools): Live {
   };
 
   const hear = (message: LiveSent): void => {
+    if ('request' in message && message.request !== undefined) {
+      const asked = pending.get(message.request);
+      if (asked !== undefined) stopWaiting(message.request, asked);
+    }
     if (!('error' in message) || !isPassingCode(message.error.code)) noteDone();
     if ('request' in message && message.request !== undefined) return settle(message.request, message);
     if ('notice' in message) {
@@ -257,9 +293,10 @@ export function openLive({ carriers, newRequest, random }: LiveTools): Live {
       const request = newRequest();
       const message: LiveAsked = { do: 'act', game, action, at, request };
       return new Promise((resolve, reject) => {
-        pending.set(request, { message, resolve, reject });
-        if (isOpen()) send(message);
-        else openIfNeeded();
+        const asked: Pending = { message, resolve, reject, timers: [] };
+        pending.set(request, asked);
+        sendAction(request, asked);
+        openIfNeeded();
       });
     },
     hearNotices(listener) {

@@ -1,15 +1,15 @@
-/** The server answers, but can't reach its database: that passes, so what was asked is asked again. */
+/** The server answers, but can't reach its database, or has no room on its disk: that passes, so what was asked is asked again. */
+import { PASSING_CODES } from '@bridgehead/protocol';
 import { signal } from '@preact/signals';
 import { ApiRefusal } from './refusal.js';
 
-const PASSING: readonly string[] = ['unavailable', 'busy'];
 const FIRST_WAIT = 500;
 const LONGEST_WAIT = 5_000;
 /** About five minutes: nobody waits longer for one thing. */
 const MOST_TRIES = 60;
 
 export function isPassingCode(code: string): boolean {
-  return PASSING.includes(code);
+  return PASSING_CODES.includes(code);
 }
 
 export function isPassing(error: unknown): boolean {

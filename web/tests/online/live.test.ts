@@ -135,6 +135,51 @@ describe('a live connection', () => {
     expect(told).toEqual(['all to 4']);
   });
 
+  test('an action without an answer is told as reconnecting after a second, and as nothing once the answer is there', async () => {
+    const { live, sockets } = connect();
+    listen(live);
+    sockets[0].opens();
+    sockets[0].says(snapshot(4));
+    const done = live.act('g', { do: 'pass' }, 4);
+    await pass(999);
+    expect(live.state.value.is).toBe('open');
+    await pass(1);
+    expect(live.state.value).toEqual({ is: 'slow', by: 'socket' });
+    sockets[0].says({ request: 'request-1', n: 5 });
+    expect(await done).toBe(5);
+    expect(live.state.value).toEqual({ is: 'open', by: 'socket' });
+    await pass(30_000);
+    expect(sockets).toHaveLength(1);
+  });
+
+  test('a server that takes an action and falls silent is left for a new connection, where the action is sent again', async () => {
+    const { live, sockets } = connect();
+    listen(live);
+    sockets[0].opens();
+    sockets[0].says(snapshot(4));
+    const done = live.act('g', { do: 'pass' }, 4);
+    await pass(20_000);
+    expect([sockets.length, sockets[0].isClosed]).toEqual([2, true]);
+    sockets[1].opens();
+    const again = { do: 'act', game: 'g', action: { do: 'pass' }, at: 4, request: 'request-1' };
+    expect(sockets[1].sent).toEqual([{ do: 'follow', game: 'g', from: 4 }, again]);
+    sockets[1].says({ request: 'request-1', n: 5 });
+    expect([await done, live.state.value.is]).toEqual([5, 'open']);
+  });
+
+  test('a full disk passes: the answer is kept and sent again', async () => {
+    const { live, sockets } = connect();
+    listen(live);
+    sockets[0].opens();
+    sockets[0].says(snapshot(4));
+    const done = live.act('g', { do: 'pass' }, 4);
+    sockets[0].says({ request: 'request-1', game: 'g', error: { code: 'disk-full', text: 'The disk is full.' } });
+    expect(live.state.value.is).toBe('outage');
+    await pass(500);
+    sockets[0].says({ request: 'request-1', n: 5 });
+    expect([await done, live.state.value.is]).toEqual([5, 'open']);
+  });
+
   test('a game that can not be followed for want of the database is asked for again, and nobody is told of a refusal', async () => {
     const { live, sockets } = connect();
     const { told } = listen(live);

@@ -156,6 +156,7 @@ describe('an online game in words', () => {
       { is: 'open', by: 'socket' },
       { is: 'open', by: 'stream' },
       { is: 'outage', by: 'socket' },
+      { is: 'slow', by: 'socket' },
       { is: 'waiting', until: 0 },
       { is: 'refused' },
     ] as const;

@@ -9,7 +9,7 @@ export function ConnectionLine() {
   return (
     <p
       class={
-        ['waiting', 'outage', 'refused'].includes(state.is)
+        ['waiting', 'outage', 'slow', 'refused'].includes(state.is)
           ? 'online-connection online-connection-lost'
           : 'online-connection'
       }
@@ -42,7 +42,9 @@ export function sayConnection(state: LiveState): string {
     case 'waiting':
       return 'Reconnecting … Nothing is lost.';
     case 'outage':
-      return 'Reconnecting … The server can’t reach its database. What you did is kept and sent again.';
+      return 'Reconnecting … The server can’t save right now. What you did is kept and sent again.';
+    case 'slow':
+      return 'Reconnecting … The server hasn’t answered yet. What you did is kept.';
     case 'refused':
       return 'The server doesn’t admit this account.';
   }
