@@ -27,6 +27,7 @@ export interface OpenedPosition<T extends GameTypes> {
   readonly needsChance?: string;
 }
 
+/** Options of `askAction`. */
 export interface AskOptions<T extends GameTypes> {
   /** Who acts; without it, the side that decides where the action is judged. */
   readonly side?: T['Side'] | undefined;
@@ -34,6 +35,7 @@ export interface AskOptions<T extends GameTypes> {
   readonly odds?: OddsOptions<T> | undefined;
 }
 
+/** The answer to "may this side do that here?". */
 export interface ActionAnswer<T extends GameTypes> {
   readonly side: T['Side'];
   readonly verdict: Verdict;
@@ -252,6 +254,7 @@ export interface ChoicesAnswer<T extends GameTypes> {
   readonly note?: string;
 }
 
+/** Tells who decides what in a written position, and lists the legal actions. */
 export function askChoices<T extends GameTypes>(
   game: Game<T>,
   opened: OpenedPosition<T>,

@@ -5,6 +5,7 @@
 import { uniformInt } from 'pure-rand/distribution/uniformInt';
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
 
+/** A source of random outcomes: the only place where a game gets chance from. */
 export interface Chance {
   /**
    * One of `ways` equally likely outcomes, from 0 to ways - 1. The label says what is rolled or drawn. Where outcomes have
@@ -109,6 +110,7 @@ export class ChanceError extends Error {
   }
 }
 
+/** One possible course of chance: how likely it is, which outcomes it took, and what came of it. */
 export interface Branch<T> {
   readonly probability: number;
   readonly outcomes: readonly number[];

@@ -17,6 +17,7 @@ export interface WrongDraw {
   readonly drawn: number;
 }
 
+/** What `checkDice` found. */
 export type DiceCheck =
   /** `voided` draws were passed over as taken back by agreement: whether there was one, only the players know. */
   | { readonly ok: true; readonly draws: number; readonly voided: number }

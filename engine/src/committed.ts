@@ -48,6 +48,7 @@ export interface CommittedChance extends Chance {
   readonly next: number;
 }
 
+/** Draws from a committed source in order, beginning with the draw number `first`. */
 export function committedChance(source: DiceSource, first = 0): CommittedChance {
   let next = first;
   return {

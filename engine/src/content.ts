@@ -1,4 +1,8 @@
-/** How the content of a game is checked when it is loaded: whatever is wrong is told with the file, the entry and the field. */
+/**
+ * How the content of a game is checked when it is loaded: whatever is wrong is told with the file, the entry and the field.
+ *
+ * @module content
+ */
 import type { Grid, Hex } from './hex.js';
 import { directionTo, makeGrid, OFF_BOARD, parseHex } from './hex.js';
 

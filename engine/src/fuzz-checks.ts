@@ -13,10 +13,12 @@ import { sayProblem } from './verdict.js';
 /** Longer lists of candidates are compared in their first entries only. */
 const COMPARED = 300;
 
+/** The state as JSON text, for comparison. */
 export function textOf<T extends GameTypes>(game: Game<T>, state: T['State']): string {
   return JSON.stringify(game.toJson(state));
 }
 
+/** Reports each broken invariant of the state. */
 export function checkInvariants<T extends GameTypes>(run: FuzzRun<T>): void {
   for (const sentence of run.game.brokenInvariants(run.state)) report(run, 'invariant', sentence);
 }
@@ -123,6 +125,7 @@ export function checkSealed<T extends GameTypes>(run: FuzzRun<T>): void {
 
 const ignore = () => {};
 
+/** Reports a state that changed although the game was only asked about it. `before` is its earlier text. */
 export function checkPurity<T extends GameTypes>(run: FuzzRun<T>, before: string): void {
   reportDifference(run, 'pure', 'the state after it was asked', before, textOf(run.game, run.state));
 }
@@ -135,6 +138,7 @@ export function checkCopy<T extends GameTypes>(run: FuzzRun<T>, { side, action }
   return !reportDifference(run, 'copy', 'the original', before, textOf(game, state));
 }
 
+/** Reports events that have no sentence. */
 export function checkTelling<T extends GameTypes>(run: FuzzRun<T>, events: readonly T['Event'][]): void {
   const { game } = run;
   for (const event of events) {

@@ -23,8 +23,10 @@ export const FUZZ_CHECKS = {
   replay: 'the record leads to the same state',
   endless: 'the game ends',
 } as const;
+/** The name of a check that the fuzzer makes. */
 export type FuzzCheck = keyof typeof FUZZ_CHECKS;
 
+/** Something that the fuzzer found wrong, with the record that leads to it. */
 export interface Fault<T extends GameTypes> {
   readonly check: FuzzCheck;
   readonly text: string;
@@ -52,10 +54,12 @@ export interface FuzzRun<T extends GameTypes> {
   context: T['Context'];
 }
 
+/** The record of the run up to now. */
 export function recordSoFar<T extends GameTypes>(run: FuzzRun<T>): GameRecord<T> {
   return { header: run.header, chance: run.opening, entries: [...run.entries] };
 }
 
+/** Adds a fault to the run. */
 export function report<T extends GameTypes>(
   run: FuzzRun<T>,
   check: FuzzCheck,
@@ -86,6 +90,7 @@ export function guard<T extends GameTypes, R>(
   }
 }
 
+/** The stack of an error, or its text. */
 export function traceOf(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

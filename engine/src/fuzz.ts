@@ -27,6 +27,7 @@ import { sayProblem } from './verdict.js';
 export { FUZZ_CHECKS } from './fuzz-run.js';
 export type { Fault, FuzzCheck } from './fuzz-run.js';
 
+/** Options of `fuzzGame`. */
 export interface FuzzOptions {
   /** Decisions after which the game counts as endless. */
   readonly most?: number;
@@ -36,6 +37,7 @@ export interface FuzzOptions {
   readonly faults?: number;
 }
 
+/** What happened in one fuzzed game. */
 export interface FuzzReport<T extends GameTypes> {
   readonly seed: number;
   readonly decisions: number;
@@ -47,6 +49,7 @@ export interface FuzzReport<T extends GameTypes> {
 /** How many candidates are judged at each decision: the chosen one and a few more. */
 const JUDGED = 4;
 
+/** Plays one random game and checks at each decision that the game keeps to the contract. */
 export function fuzzGame<T extends GameTypes>(
   game: WholeGame<T>,
   setup: Setup,

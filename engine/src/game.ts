@@ -41,6 +41,7 @@ export interface GameTypes {
   Orders?: object;
 }
 
+/** The standing orders of a game. */
 export type OrdersOf<T extends GameTypes> = NonNullable<T['Orders']>;
 
 /** What code that changes a state is given. */
@@ -63,6 +64,7 @@ export interface Question<T extends GameTypes> {
 /** Legal actions, listed: an array, or, where the list is too long to write out, one that makes its entries when they are looked at. */
 export type Candidates<Action> = readonly Action[] | LongList<Action>;
 
+/** A list of candidates that makes each item when it is read. */
 export interface LongList<Action> {
   readonly length: number;
   at(index: number): Action | undefined;
@@ -112,6 +114,7 @@ export interface Decision<T extends GameTypes, F extends Frame> {
   ): Assembly<T['Action']>;
 }
 
+/** The rules of one kind of frame: automatic steps, and the decision that the frame waits for. */
 export interface Procedure<T extends GameTypes, F extends Frame> {
   /**
    * Takes the next automatic step (changing the stack), or answers 'ask' when the frame waits for its decision.
@@ -121,6 +124,7 @@ export interface Procedure<T extends GameTypes, F extends Frame> {
   readonly decision?: Decision<T, F>;
 }
 
+/** A procedure for each kind of frame. */
 export type Procedures<T extends GameTypes> = {
   readonly [At in T['Frame']['at']]: Procedure<T, Extract<T['Frame'], { at: At }>>;
 };
@@ -131,6 +135,7 @@ export interface Setup {
   readonly options: ChosenOptions;
 }
 
+/** A scenario as players choose it. */
 export interface ScenarioInfo {
   readonly id: string;
   readonly title: string;

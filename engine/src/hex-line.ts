@@ -28,6 +28,7 @@ export function runsAlongSide({ one, other }: HexLine, stretch: number): boolean
   return one[stretch] !== other[stretch];
 }
 
+/** Finds the hexes on the straight line between any two hexes of a board. */
 export interface HexLines {
   /** The place of each hex in the slanted board. */
   readonly placeOf: Int32Array;
@@ -36,6 +37,7 @@ export interface HexLines {
   between(from: Hex, to: Hex): HexLine;
 }
 
+/** Prepares the lines of a board. Each line is computed once and kept. */
 export function makeHexLines(grid: Grid): HexLines {
   // A column has room for every row of the board and some beyond: a place is one number, and so is a step.
   const width = 4 * grid.rows;

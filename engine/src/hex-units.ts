@@ -5,10 +5,12 @@
  */
 import { type Grid, type Hex, columnAndRow, liesLower } from './hex.js';
 
+/** The height of a hex in whole units. */
 export const UNIT = 6000;
 /** How many hexes wide a column is: to measure, x must be multiplied by it. */
 export const COLUMN_WIDTH = Math.sqrt(3) / 2;
 
+/** A point of the board in whole units. */
 export interface UnitPoint {
   readonly x: number;
   readonly y: number;
@@ -19,6 +21,7 @@ export function inUnits(points: readonly number[]): number[] {
   return points.map((value, i) => Math.round(i % 2 === 0 ? (value / COLUMN_WIDTH) * UNIT : value * UNIT) || 0);
 }
 
+/** The middle of a hex. */
 export function unitCentre(grid: Grid, hex: Hex): UnitPoint {
   const { column, row } = columnAndRow(grid, hex);
   return unitCentreAt(grid, column, row);
@@ -39,6 +42,7 @@ const CORNERS = [
   [-4, 0],
 ] as const;
 
+/** The six corners of a hex, clockwise; corner d begins the side in direction d. */
 export function unitCorners(grid: Grid, hex: Hex): UnitPoint[] {
   const { x, y } = unitCentre(grid, hex);
   return CORNERS.map(([dx, dy]) => ({ x: x + (dx * UNIT) / 6, y: y + (dy * UNIT) / 6 }));

@@ -9,6 +9,7 @@ export const OFF_BOARD = -1;
 
 /** The six directions of flat-topped hexes, clockwise from the top. */
 export const DIRECTIONS = ['N', 'NE', 'SE', 'S', 'SW', 'NW'] as const;
+/** One of the six directions. */
 export type Direction = (typeof DIRECTIONS)[number];
 
 /** Which columns lie half a hex lower than their neighbours; the first column is column 1. */
@@ -28,12 +29,14 @@ export type GridEdges = 'whole-hexes' | 'half-hexes' | 'short-columns';
  */
 export type GridTurn = 'none' | 'quarter';
 
+/** How a board names its hexes, ends at its edges and lies on paper. */
 export interface GridStyle {
   readonly names?: HexNames;
   readonly edges?: GridEdges;
   readonly turn?: GridTurn;
 }
 
+/** A board of hexes: its size, its names, and the neighbours of each hex. */
 export interface Grid extends Required<GridStyle> {
   readonly columns: number;
   readonly rows: number;
@@ -46,6 +49,7 @@ export interface Grid extends Required<GridStyle> {
   readonly labels: readonly string[];
 }
 
+/** Makes a board with this many columns and rows. */
 export function makeGrid(
   columns: number,
   rows: number,
@@ -104,6 +108,7 @@ export function isHalfHex(grid: Grid, hex: Hex): boolean {
   return grid.edges === 'half-hexes' && row === (liesLower(grid, column) ? grid.rows : 1);
 }
 
+/** Whether a column lies half a hex lower than its neighbours. */
 export function liesLower(grid: Pick<Grid, 'stagger'>, column: number): boolean {
   return (column % 2 === 0) === (grid.stagger === 'even-columns-lower');
 }
@@ -113,6 +118,7 @@ export function lastRowOf(grid: Grid, column: number): number {
   return isLeftOut(grid, column, grid.rows) ? grid.rows - 1 : grid.rows;
 }
 
+/** The hex in a column and row, both counted from 1, or OFF_BOARD. */
 export function hexAt(grid: Grid, column: number, row: number): Hex {
   const onBoard =
     column >= 1 && column <= grid.columns && row >= 1 && row <= grid.rows && !isLeftOut(grid, column, row);
@@ -124,6 +130,7 @@ function isLeftOut(grid: Grid, column: number, row: number): boolean {
   return grid.edges === 'short-columns' && row === grid.rows && liesLower(grid, column);
 }
 
+/** The column and row of a hex, both counted from 1. */
 export function columnAndRow(grid: Grid, hex: Hex): { column: number; row: number } {
   return { column: Math.floor(hex / grid.rows) + 1, row: (hex % grid.rows) + 1 };
 }
@@ -156,6 +163,7 @@ export function directionTo(grid: Grid, from: Hex, to: Hex): number {
   return -1;
 }
 
+/** Whether two hexes share a hexside. */
 export function areAdjacent(grid: Grid, a: Hex, b: Hex): boolean {
   return directionTo(grid, a, b) >= 0;
 }

@@ -1,4 +1,8 @@
-/** The kernel: what a game is, how it is asked and answered, and a game in progress. */
+/**
+ * The kernel: what a game is, how it is asked and answered, and a game in progress.
+ *
+ * @module engine
+ */
 export type {
   Assembly,
   Beforehand,

@@ -89,6 +89,7 @@ function sayOtherKind(input: unknown): string {
 /** An issue says so of input that has the form of what is expected but is not one: a hex number beyond the map. */
 export const NEAR_MISS = { nearMiss: true } as const;
 
+/** The problems behind one issue of a schema, each with its field. */
 export function problemsOf(issue: Issue, around: readonly PropertyKey[] = []): Problem[] {
   const path = [...around, ...issue.path];
   if (issue.code === 'unrecognized_keys')
@@ -118,6 +119,7 @@ function liesInside(issue: Issue): boolean {
   return issue.code === 'invalid_union' && branchMeant(issue.errors) !== undefined;
 }
 
+/** A path as readers write it: `units[2].hex`. */
 export function fieldOf(path: readonly PropertyKey[]): string {
   return path
     .map((key, index) => (typeof key === 'number' ? `[${key}]` : (index === 0 ? '' : '.') + String(key)))

@@ -1,10 +1,14 @@
-/** What is wrong with JSON that someone wrote or sent: every problem, with its field. */
+/**
+ * What is wrong with JSON that someone wrote or sent: every problem, with its field.
+ *
+ * @module json
+ */
 import type { Grid } from './hex.js';
 import { OFF_BOARD, parseHex } from './hex.js';
 import { NEAR_MISS, expectationOf, problemsOf } from './json-problems.js';
 import type { OptionInfo, OptionValue } from './options.js';
 import { defaultOptions, idleOptions, usualValue } from './options.js';
-import type { Unit } from './roster.js';
+import type { Roster } from './roster.js';
 import type { Parsed, Problem } from './verdict.js';
 import * as z from 'zod/mini';
 import { _default as withDefault } from 'zod/mini';
@@ -25,10 +29,8 @@ export function described<Schema extends z.ZodMiniType>(schema: Schema, descript
   return schema;
 }
 
-type FindUnit = (id: string) => Unit | undefined;
-
 /** The id of a unit. */
-export function unitText(findUnit: FindUnit) {
+export function unitText(findUnit: Roster<string>['findUnit']) {
   return z.string().check(
     z.refine((id) => findUnit(id) !== undefined, {
       error: (issue) => `expected the id of a unit; there is no unit "${String(issue.input)}"`,
@@ -78,7 +80,7 @@ function optionSchema({ choices, range }: OptionInfo): z.ZodMiniType<OptionValue
 }
 
 /** A key that the schema of a position does not know is, among the units, a unit that does not exist. */
-export function nameMissingUnit(problem: Problem, findUnit: FindUnit): Problem {
+export function nameMissingUnit(problem: Problem, findUnit: Roster<string>['findUnit']): Problem {
   const id = /^units\.([^.[]+)$/.exec(problem.field)?.[1];
   return id === undefined || findUnit(id) !== undefined
     ? problem

@@ -19,12 +19,14 @@ import { verdictOf } from './verdict.js';
 /** The top frame of a finished game. */
 export const OVER = 'over';
 
+/** The frame that is on top of the stack; a state always has one. */
 export function topFrame<T extends GameTypes>(state: T['State']): T['Frame'] {
   const frame = state.stack.at(-1);
   if (frame === undefined) throw new Error('The stack of frames is empty');
   return frame;
 }
 
+/** Whether the rules have ended the game. */
 export function isOver(state: { stack: Frame[] }): boolean {
   return state.stack.at(-1)?.at === OVER;
 }
@@ -100,6 +102,7 @@ export function questionTo<T extends GameTypes>(
   return questions(game, state, context).find((question) => question.side === side);
 }
 
+/** Lists legal answers of a side to the present question. */
 export function candidates<T extends GameTypes>(
   game: Game<T>,
   state: T['State'],
@@ -134,6 +137,7 @@ export function judge<T extends GameTypes>(
   return verdictOf(decisionOf(game, frame).judge(state, frame, side, action, context));
 }
 
+/** The refusal of any action after the end. */
 export const GAME_OVER: Violation = { code: 'game-over', rule: '', text: 'The game is over.' };
 
 /** Only between automatic steps, in a procedure that is at its end. */
@@ -172,6 +176,7 @@ export function answer<T extends GameTypes>(
   decisionOf(game, frame).apply(play, frame, side, action, context);
 }
 
+/** What came of an action: the new state with its events, or the violations. */
 export type Performed<T extends GameTypes> =
   | {
       readonly legal: true;
@@ -199,6 +204,7 @@ export function perform<T extends GameTypes>(
   return { legal: true, state: next, context: after, events };
 }
 
+/** What a player should see before they confirm an action. */
 export function preview<T extends GameTypes>(
   game: Game<T>,
   state: T['State'],

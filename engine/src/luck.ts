@@ -10,6 +10,7 @@ import { bySide } from './player.js';
 import type { ActionEntry, GameRecord, ReplayFailure, Versions } from './record.js';
 import { isResignation, replay } from './record.js';
 
+/** One outcome of a roll, with its rank and its probability. */
 export interface RankedChance {
   readonly name: string;
   readonly rank: number;
@@ -42,11 +43,13 @@ export interface LuckPoint {
   readonly actual: number;
 }
 
+/** The luck of both sides in a game: every roll, and how luck added up. */
 export interface GameLuck<Side extends string> {
   readonly rolls: readonly RollLuck<Side>[];
   readonly curves: Readonly<Record<Side, readonly LuckPoint[]>>;
 }
 
+/** The luck of a record, or why it does not replay. */
 export type LuckFound<Side extends string> = ({ readonly ok: true } & GameLuck<Side>) | ReplayFailure;
 
 /** The luck of a whole record. */

@@ -5,6 +5,7 @@ import type { CourseEnd, Game, GameTypes, Question, Resolved } from './game.js';
 import { apply, candidates, everyCandidate, isOver, judge, questions, topFrame } from './kernel.js';
 import { actionToldTo } from './told.js';
 
+/** One named outcome and its probability. */
 export interface OddsEntry<T extends GameTypes> {
   readonly name: string;
   readonly probability: number;
@@ -14,6 +15,7 @@ export interface OddsEntry<T extends GameTypes> {
   readonly events: readonly T['Event'][];
 }
 
+/** The outcomes of an action with their probabilities. */
 export interface Odds<T extends GameTypes> {
   readonly exact: boolean;
   /** Courses of chance counted (exact) or sampled. */
@@ -28,6 +30,7 @@ export interface Odds<T extends GameTypes> {
 /** What the choices of others are to the side that acts. */
 export type Choices = 'worst' | 'best';
 
+/** What `odds` assumes, and how much it counts before it samples. */
 export interface OddsOptions<T extends GameTypes> {
   /** Answers to the questions that come before the roll, in order. Questions beyond them are declined. */
   readonly replies?: readonly T['Action'][];

@@ -4,11 +4,13 @@ import { fieldsOf, wrong } from './read-fields.js';
 import type { Problem } from './verdict.js';
 import { listed } from './words.js';
 
+/** The value of an option: yes or no, one of several words, or a number. */
 export type OptionValue = boolean | string | number;
 
 /** The values of the options that were chosen, by their ids. One that is not named is as usual. */
 export type ChosenOptions = Readonly<Record<string, OptionValue>>;
 
+/** One of the values that an option can have. */
 export interface OptionChoice {
   readonly value: string;
   readonly name: string;
@@ -162,6 +164,7 @@ export function typedValues({ choices, range }: OptionInfo): string[] {
 
 // --- what a game makes of them ----------------------------------------------------------------------------------------
 
+/** Whether a yes-or-no option is on. */
 export function isChosen(chosen: ChosenOptions, id: string): boolean {
   return chosen[id] === true;
 }
@@ -171,6 +174,7 @@ export function choiceAmong<Value extends string>(chosen: ChosenOptions, id: str
   return values.find((value) => value === chosen[id]) ?? values[0];
 }
 
+/** The number that was chosen, or the usual one. */
 export function numberChosen(chosen: ChosenOptions, id: string, usual = 0): number {
   const value = chosen[id];
   return typeof value === 'number' ? value : usual;

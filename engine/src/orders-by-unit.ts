@@ -22,6 +22,7 @@ export interface OrdersByUnit<All extends object, Word extends string> extends S
   readonly lastTurn?: number | undefined;
 }
 
+/** The schema of standing orders that name units. */
 export function ordersSchema<UnitOrders extends z.ZodMiniObject, const Words extends readonly string[]>(
   version: number,
   unitId: z.ZodMiniString,

@@ -161,6 +161,7 @@ function parseFrom<T extends GameTypes>(
   return json;
 }
 
+/** Reads the names of the players in a header. */
 export function parsePlayers<T extends GameTypes>(
   game: Game<T>,
   json: unknown,

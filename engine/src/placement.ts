@@ -10,20 +10,24 @@ export function hexFinder({ labels }: Grid): (label: string) => Hex {
   return (label) => hexes.get(label) ?? OFF_BOARD;
 }
 
+/** A state that says where its units are. */
 export interface PlacedUnits {
   /** The hex of each unit, or a negative number for a place off the map. */
   readonly place: Int16Array;
 }
 
+/** A state that keeps marks on its units. */
 export interface MarkedUnits {
   /** The marks of each unit, one bit each. */
   readonly marks: Uint8Array | Uint16Array;
 }
 
+/** Whether a unit is in a hex. */
 export function isOnMap(state: PlacedUnits, unit: Unit): boolean {
   return state.place[unit] >= 0;
 }
 
+/** Reads and writes places off the map, such as "eliminated". */
 export interface PlacesOffMap<Place extends string> {
   /** How a place off the map is written in a state. */
   readonly codeOf: (place: Place) => number;
@@ -32,6 +36,7 @@ export interface PlacesOffMap<Place extends string> {
   readonly placeOf: (state: PlacedUnits, unit: Unit) => Place | undefined;
 }
 
+/** Gives each place off the map its negative number. */
 export function placesOffMap<Place extends string>(places: readonly Place[]): PlacesOffMap<Place> {
   const codes = byWord(places, (_, index) => -1 - index);
   return {
@@ -46,6 +51,7 @@ export function placesOffMap<Place extends string>(places: readonly Place[]): Pl
   };
 }
 
+/** Reads and writes the marks of a unit. */
 export interface Marks<Mark extends string> {
   readonly BIT: Readonly<Record<Mark, number>>;
   readonly hasMark: (state: MarkedUnits, unit: Unit, mark: Mark) => boolean;
@@ -54,6 +60,7 @@ export interface Marks<Mark extends string> {
   readonly marksOf: (state: MarkedUnits, unit: Unit) => Mark[];
 }
 
+/** Gives each mark its bit. */
 export function marksOnUnits<Mark extends string>(marks: readonly Mark[]): Marks<Mark> {
   const BIT = byWord(marks, (_, index) => 1 << index);
   return {

@@ -13,6 +13,7 @@ export interface Budget {
   expired(): boolean;
 }
 
+/** A budget that never ends. */
 export const NO_LIMIT: Budget = { milliseconds: Infinity, expired: () => false };
 
 /** So much time by this clock, beginning now. */
@@ -41,17 +42,20 @@ export interface ChoiceRequest<T extends GameTypes> {
   readonly chance: Chance;
 }
 
+/** What a player decided, and why. */
 export interface Choice<T extends GameTypes> {
   readonly action: T['Action'];
   /** Why, in words for the opponent's curiosity: "expected loss 0.4 for 2.1 gained". */
   readonly reason: string;
 }
 
+/** Answers questions without a person. */
 export interface Player<T extends GameTypes> {
   readonly name: string;
   choose(request: ChoiceRequest<T>): Choice<T>;
 }
 
+/** A player for each side. */
 export type Players<T extends GameTypes> = Readonly<Record<T['Side'], Player<T>>>;
 
 /** Takes any of the candidates, all equally likely. */

@@ -14,9 +14,12 @@ import type { Viewer } from './told.js';
 import { SPECTATOR, toldTo, viewFor } from './told.js';
 import type { Parsed, Problem } from './verdict.js';
 
+/** Marks a file as a published record. */
 export const PUBLISHED_FORMAT = 'bridgehead-published';
+/** The version of the format that is written. */
 export const PUBLISHED_VERSION = 1;
 
+/** What was played, and for whom it is told. */
 export interface PublishedHeader<Side extends string = string> {
   readonly format: typeof PUBLISHED_FORMAT;
   readonly version: typeof PUBLISHED_VERSION;
@@ -35,12 +38,14 @@ export interface PublishedEvent {
   readonly text: string;
 }
 
+/** One answer as the viewer was told of it. */
 export interface PublishedEntry<Side extends string = string> {
   readonly side: Side;
   readonly resign?: true;
   readonly events: readonly PublishedEvent[];
 }
 
+/** A game as one viewer may know it, with sentences for those who have no rules at hand. */
 export interface PublishedRecord<Side extends string = string> {
   readonly header: PublishedHeader<Side>;
   /** What happened before the first decision. */

@@ -2,6 +2,7 @@
 import type { Problem } from './verdict.js';
 import { listed } from './words.js';
 
+/** An object from outside, its fields not yet checked. */
 export type Fields = Readonly<Record<string, unknown>>;
 
 /** The fields of an object; one that is not known is a problem, for it is most often a misspelt one. */
@@ -25,16 +26,19 @@ export function fieldsOf(
   return json;
 }
 
+/** Whether this is an object and not a list. */
 export function isFields(json: unknown): json is Fields {
   return typeof json === 'object' && json !== null && !Array.isArray(json);
 }
 
+/** The text at a place; anything else is a problem. */
 export function textAt(value: unknown, place: string, problems: Problem[]): string {
   if (typeof value === 'string') return value;
   problems.push(wrong(place, 'a text', value));
   return '';
 }
 
+/** An optional text, under its own key. */
 export function note<Key extends string>(
   fields: Fields,
   key: Key,
@@ -46,6 +50,7 @@ export function note<Key extends string>(
   return notes;
 }
 
+/** One of these names; anything else is a problem. */
 export function oneOf<Name extends string>(
   value: unknown,
   names: readonly Name[],
@@ -67,6 +72,7 @@ export function oneOf<Name extends string>(
   return name ?? names[0];
 }
 
+/** Adds a problem unless the value is the expected one. */
 export function expectExactly(
   value: unknown,
   expected: string | number | boolean,
@@ -76,6 +82,7 @@ export function expectExactly(
   if (value !== expected) problems.push(wrong(place, JSON.stringify(expected), value));
 }
 
+/** A problem that says what was expected and what was found. */
 export function wrong(field: string, expected: string, found: unknown): Problem {
   return { field, expected: `${expected}, found ${describe(found)}` };
 }

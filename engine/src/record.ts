@@ -18,11 +18,14 @@ import { GAME_OVER, advance, apply, isOver, judge } from './kernel.js';
 import type { Parsed, Problem, Violation } from './verdict.js';
 import { withStop } from './words.js';
 
+/** Marks a file as a record. */
 export const RECORD_FORMAT = 'bridgehead-record';
+/** The version of the format that is written. */
 export const RECORD_VERSION = 2;
 /** Those that can be read. Version 1 had no dice of a server and no ending by agreement, time or verdict. */
 export const RECORD_VERSIONS = [1, RECORD_VERSION] as const;
 
+/** What was played: the game, its versions and its set-up. */
 export interface RecordHeader<Side extends string = string> {
   readonly format: typeof RECORD_FORMAT;
   readonly version: typeof RECORD_VERSION;
@@ -41,6 +44,7 @@ export interface RecordHeader<Side extends string = string> {
   readonly comment?: string;
 }
 
+/** The committed dice of a server game, with everything that it takes to check them. */
 export interface RecordDice {
   /** The name under which the game was played. */
   readonly game: string;
@@ -56,6 +60,7 @@ export interface RecordDice {
 /** What a header may say besides what was played. */
 export type RecordNotes<Side extends string> = Pick<RecordHeader<Side>, 'players' | 'seed' | 'dice' | 'comment'>;
 
+/** An action in a record. */
 export interface ActionEntry<T extends GameTypes> {
   readonly side: T['Side'];
   readonly action: T['Action'];
@@ -71,6 +76,7 @@ export interface ResignEntry<T extends GameTypes> {
   readonly comment?: string;
 }
 
+/** One entry of a record. */
 export type RecordEntry<T extends GameTypes> = ActionEntry<T> | ResignEntry<T>;
 
 /** An answer as one viewer knows it: by its events, and by its action if it is his own; never by the outcomes of chance. In no record. */
@@ -84,6 +90,7 @@ export interface SeenAnswer<T extends GameTypes> {
 /** What can end a game besides the rules and a resignation: both agreed, a clock ran out, whoever runs the server decided. */
 export const ENDED_BY = ['draw', 'forfeit', 'verdict'] as const;
 
+/** How a game ended other than by its rules or a resignation. */
 export interface RecordEnding<Side extends string> {
   readonly by: (typeof ENDED_BY)[number];
   /** Null: nobody has won. */
@@ -92,6 +99,7 @@ export interface RecordEnding<Side extends string> {
   readonly text: string;
 }
 
+/** The end of a record, to compare with after a replay. */
 export interface RecordResult<Side extends string = string> {
   /** Of the state after the last entry. */
   readonly fingerprint: string;
@@ -110,6 +118,7 @@ export interface RecordSeal {
   readonly signature: string;
 }
 
+/** A stored game: header, actions, and outcomes of chance. A replay rebuilds the state. */
 export interface GameRecord<T extends GameTypes> {
   readonly header: RecordHeader<T['Side']>;
   readonly chance: readonly number[];
@@ -119,6 +128,7 @@ export interface GameRecord<T extends GameTypes> {
   readonly seal?: RecordSeal;
 }
 
+/** Whether a side gave up with this entry. */
 export function isResignation<T extends GameTypes>(entry: RecordEntry<T> | SeenAnswer<T>): entry is ResignEntry<T> {
   return 'resign' in entry;
 }
@@ -147,6 +157,7 @@ export function headerFor<T extends GameTypes>(
   };
 }
 
+/** A short text that is the same for equal states. */
 export function stateFingerprint<T extends GameTypes>(game: Game<T>, state: T['State']): string {
   return fingerprint(game.toJson(state));
 }
@@ -179,6 +190,7 @@ export interface ReplayStep<T extends GameTypes> {
   readonly events: readonly T['Event'][];
 }
 
+/** A replayed game: its last state, and all events. */
 export interface Replayed<T extends GameTypes> {
   readonly ok: true;
   readonly state: T['State'];
@@ -188,6 +200,7 @@ export interface Replayed<T extends GameTypes> {
   readonly resigned: T['Side'] | undefined;
 }
 
+/** Why a record does not replay, and where. */
 export interface ReplayFailure {
   readonly ok: false;
   /** Index of the entry; -1 for the set-up, the number of entries for the result. */

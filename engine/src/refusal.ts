@@ -2,6 +2,7 @@
 import type { Violation } from './verdict.js';
 import { listed } from './words.js';
 
+/** Why an action is refused: its rule, its sentence and, where there is one, a remedy. */
 export interface Refusal<Facts> {
   readonly rule: string;
   readonly say: (facts: Facts) => string;

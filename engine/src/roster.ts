@@ -2,8 +2,10 @@
 import type { Place } from './content.js';
 import { wrong } from './content.js';
 
+/** A unit in the rules: a small integer. Outside the rules it has an id. */
 export type Unit = number;
 
+/** The units of a game, found by number or id. */
 export interface Roster<Side extends string> {
   /** The unit with this id, or undefined. */
   readonly findUnit: (id: string) => Unit | undefined;

@@ -9,12 +9,14 @@
  */
 import type { Parsed, Problem } from './verdict.js';
 
+/** A file of rule texts. */
 export interface RulebookFile {
   /** File name without folders; the chapters follow the order of the names given. */
   readonly name: string;
   readonly text: string;
 }
 
+/** One rule in words. */
 export interface RuleText {
   readonly id: string;
   readonly title: string;
@@ -29,6 +31,7 @@ export interface RuleText {
   readonly references: readonly string[];
 }
 
+/** A chapter with its rules. */
 export interface Chapter {
   /** The number in the heading, or the lower-case title where there is none. */
   readonly key: string;
@@ -44,6 +47,7 @@ export interface RulebookData {
   readonly chapters: readonly Chapter[];
 }
 
+/** A rulebook in which rules are found by their id. */
 export interface Rulebook extends RulebookData {
   rule(id: string): RuleText | undefined;
 }

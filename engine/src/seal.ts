@@ -16,6 +16,7 @@ export interface SigningKey {
   readonly secret: string;
 }
 
+/** Makes a random key. */
 export function newSigningKey(): SigningKey {
   const { publicKey, secretKey } = ed25519.keygen();
   return { public: bytesToHex(publicKey), secret: bytesToHex(secretKey) };
@@ -28,6 +29,7 @@ export function sealRecord<T extends GameTypes>(record: GameRecord<T>, key: Sign
   return { ...record, seal: { key: key.public, chain: entries, signature } };
 }
 
+/** What `checkSeal` found. */
 export type SealCheck =
   /** Nothing was changed since this key signed it. Whose key it is, the record cannot tell. */
   | { readonly ok: true; readonly key: string; readonly known: boolean }

@@ -37,6 +37,7 @@ export interface SeenSession<T extends GameTypes> {
   readonly ended?: RecordEnding<T['Side']>;
 }
 
+/** A game in progress, with everything that undo and the record need. */
 export interface Session<T extends GameTypes> extends SeenSession<T> {
   readonly game: Game<T>;
   /** Where the outcomes of the next actions come from. */
@@ -57,6 +58,7 @@ export interface Session<T extends GameTypes> extends SeenSession<T> {
   lately?: { readonly state: T['State']; readonly context: T['Context'] };
 }
 
+/** What came of an answer: its events, or the violations. */
 export type Acted<T extends GameTypes> =
   | { readonly legal: true; readonly events: readonly T['Event'][] }
   | { readonly legal: false; readonly violations: readonly Violation[] };
@@ -115,6 +117,7 @@ export function recordOf<T extends GameTypes>(session: Session<T>): GameRecord<T
   };
 }
 
+/** A session made from a record, or why the record does not replay. */
 export type Restored<T extends GameTypes> = { readonly ok: true; readonly session: Session<T> } | ReplayFailure;
 
 /** A session as it was when its record was made, except that what had been taken back is gone. */
@@ -164,6 +167,7 @@ export function resignedBy<T extends GameTypes>(session: SeenSession<T>): T['Sid
   return last && isResignation(last) ? last.side : undefined;
 }
 
+/** Whether the game has ended: by its rules, by a resignation or otherwise. */
 export function isSessionOver<T extends GameTypes>(session: SeenSession<T>): boolean {
   return isOver(session.state) || resignedBy(session) !== undefined || session.ended !== undefined;
 }
@@ -283,6 +287,7 @@ export function judgeUndo<T extends GameTypes>(session: SeenSession<T>, side: T[
   return LEGAL;
 }
 
+/** Whether a side may take back its last entry. */
 export function canUndo<T extends GameTypes>(session: SeenSession<T>, side: T['Side']): boolean {
   return judgeUndo(session, side).legal;
 }
@@ -301,6 +306,7 @@ export function undo<T extends GameTypes>(session: Session<T>, side: T['Side']):
   return LEGAL;
 }
 
+/** Whether a side can do again what it took back. */
 export function canRedo<T extends GameTypes>(session: SeenSession<T>, side: T['Side']): boolean {
   return session.undone.at(-1)?.side === side;
 }

@@ -14,6 +14,7 @@ export interface SightStep {
   readonly begins: number;
 }
 
+/** A line of sight explained. */
 export interface SightReport {
   readonly verdict: 'clear' | 'hindered' | 'blocked';
   /** The verdict in one sentence. */

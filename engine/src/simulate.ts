@@ -14,6 +14,7 @@ export const MOST_DECISIONS = 20_000;
 /** A player that looks at its budget more often than this over one answer must give the best so far. It counts looks, not time: the same seed gives the same game on every machine. */
 export const MOST_LOOKS = 20_000;
 
+/** Options of `playGame` and `playFrom`. */
 export interface PlayOptions<T extends GameTypes> {
   /** Breaks off after this many decisions. */
   readonly most?: number;
@@ -26,6 +27,7 @@ export interface PlayOptions<T extends GameTypes> {
   readonly notes?: RecordNotes<T['Side']>;
 }
 
+/** A game that players have played. */
 export interface PlayedGame<T extends GameTypes> {
   readonly state: T['State'];
   /** False when it was broken off. */
@@ -135,6 +137,7 @@ export interface Tape extends Chance {
   cut(): number[];
 }
 
+/** Passes chance through, counts it and keeps its outcomes. */
 export function makeTape(source: Chance): Tape {
   let rolls = 0;
   let written: number[] = [];

@@ -5,6 +5,7 @@ export interface TallyPart {
   readonly value: number;
 }
 
+/** A number with the parts it is the sum of. */
 export interface Tally {
   readonly title: string;
   readonly parts: readonly TallyPart[];
@@ -18,6 +19,7 @@ export interface Adder {
   readonly total: number;
 }
 
+/** Adds up a number and keeps each part with its rule. */
 export class TallySheet implements Adder, Tally {
   readonly parts: TallyPart[] = [];
   total = 0;

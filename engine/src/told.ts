@@ -3,6 +3,7 @@ import type { Game, GameTypes } from './game.js';
 
 /** Who looks on without playing: he knows what both sides know. */
 export const SPECTATOR = 'spectator';
+/** A side, or a spectator. */
 export type Viewer<Side extends string> = Side | typeof SPECTATOR;
 
 /** The state as a viewer knows it. What both sides may know is what is left when each has looked at it. */

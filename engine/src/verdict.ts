@@ -16,10 +16,13 @@ export function withRemedy(violation: Violation, remedy: string, instead: unknow
   return { ...violation, remedy, instead };
 }
 
+/** Whether an action is legal, and every rule it breaks. */
 export type Verdict = { readonly legal: true } | { readonly legal: false; readonly violations: readonly Violation[] };
 
+/** The verdict on a legal action. */
 export const LEGAL: Verdict = { legal: true };
 
+/** Legal if there are no violations. */
 export function verdictOf(violations: readonly Violation[]): Verdict {
   return violations.length === 0 ? LEGAL : { legal: false, violations };
 }
@@ -40,10 +43,12 @@ export interface Problem {
   readonly line?: number;
 }
 
+/** What was read, or everything that is wrong with it. */
 export type Parsed<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly problems: readonly Problem[] };
 
+/** A problem in one line: its place, and what was expected. */
 export function sayProblem(problem: Problem): string {
   const place = [problem.file, problem.line].filter((part) => part !== undefined).join(':');
   const head = [place, problem.field].filter((part) => part !== '').join(': ');

@@ -5,6 +5,7 @@ export function withStop(text: string): string {
   return /[.!?]$/.test(text) ? text : `${text}.`;
 }
 
+/** The text with a capital first letter. */
 export function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -1,4 +1,8 @@
-/** Chance: where rolls come from, exact odds, and luck. */
+/**
+ * Chance: where rolls come from, exact odds, and luck.
+ *
+ * @module chance
+ */
 export type { Branch, Chance } from '../chance.js';
 export {
   ChanceError,

@@ -1,4 +1,8 @@
-/** Hexes: grids, ways, lines, and points inside a hex. */
+/**
+ * Hexes: grids, ways, lines, and points inside a hex.
+ *
+ * @module hex
+ */
 export type { Direction, Grid, GridEdges, GridStyle, GridTurn, Hex, HexNames, Stagger } from '../hex.js';
 export {
   DIRECTIONS,

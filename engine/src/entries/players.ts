@@ -1,4 +1,8 @@
-/** Players that answer without a person, and whole games between them. */
+/**
+ * Players that answer without a person, and whole games between them.
+ *
+ * @module players
+ */
 export type { Budget, Choice, ChoiceRequest, Player, Players } from '../player.js';
 export { NO_LIMIT, randomPlayer, randomPlayers, stepBudget, timeBudget } from '../player.js';
 export type { PlayOptions, PlayedGame } from '../simulate.js';

@@ -1,4 +1,8 @@
-/** Proofs that nobody cheated: dice that were committed to, and signed records. */
+/**
+ * Proofs that nobody cheated: dice that were committed to, and signed records.
+ *
+ * @module proofs
+ */
 export type { CommittedChance, DiceSource } from '../committed.js';
 export { commitmentOf, committedChance, drawCommitted } from '../committed.js';
 export type { DiceCheck, WrongDraw } from '../check-dice.js';

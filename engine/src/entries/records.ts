@@ -1,4 +1,8 @@
-/** Records: a game as it is stored, read, replayed and published. */
+/**
+ * Records: a game as it is stored, read, replayed and published.
+ *
+ * @module records
+ */
 export type {
   ActionEntry,
   GameRecord,

@@ -1,4 +1,8 @@
-/** Units: who there is, where they are, what is marked on them, and orders for each. */
+/**
+ * Units: who there is, where they are, what is marked on them, and orders for each.
+ *
+ * @module units
+ */
 export type { Roster, Unit } from '../roster.js';
 export { rosterOf } from '../roster.js';
 export type { MarkedUnits, Marks, PlacedUnits, PlacesOffMap } from '../placement.js';

@@ -8,6 +8,7 @@ import type { Stock } from './stock.js';
 /** No unit. */
 export const NOBODY = -1;
 
+/** The units on the board as the shared rules see them: who is where, and whose zones reach where. */
 export interface Field<Side extends string> {
   readonly grid: Grid;
   readonly stock: Stock;
@@ -47,6 +48,7 @@ export function occupantsOf(stock: Stock, place: Int16Array, meet?: (unit: Unit,
   return occupant;
 }
 
+/** The unit in a hex, or undefined. */
 export function unitIn({ occupant }: Pick<Field<string>, 'occupant'>, hex: Hex): Unit | undefined {
   const unit = occupant[hex];
   return unit === NOBODY ? undefined : unit;

@@ -1,6 +1,8 @@
 /**
  * What games with one unit to a hex have in common: zones of control, ways, retreats, advances, tables of differentials. It
  * knows no game. Where games differ, each says so in its rules/ground-rules.ts. An entry of its own: not every game needs it.
+ *
+ * @module hexwar
  */
 export type { Advance, AdvanceRules, NoAdvance } from './advance.js';
 export { advanceProcedure, previewAdvance } from './advance.js';

@@ -11,6 +11,7 @@ export interface ColumnRow {
   readonly upTo: number | null;
 }
 
+/** A column of a combat results table. */
 export interface Column {
   /** Counted from 1 at the left. */
   readonly number: number;
@@ -30,6 +31,7 @@ export function columnShifted(columns: readonly ColumnRow[], { number }: Column,
   return { number: index + 1, label: columns[index].label };
 }
 
+/** Looks up the result of a column and a die. */
 export type ResultAt<Result extends string> = (column: Column, die: number) => Result;
 
 /** A table of results: one row for each face of the die, one cell for each column. */

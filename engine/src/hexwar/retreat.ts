@@ -21,6 +21,7 @@ export interface RetreatChoice {
 /** Why a unit may not take a step of a route: its hex is too far off, held by an enemy, closed, in an enemy zone, or no farther from the combat. */
 export type StepObstacle = 'not-adjacent' | 'enemy' | 'closed' | 'zone' | 'not-away';
 
+/** The first step of a route that the rules do not allow, and why. */
 export interface BadStep {
   readonly obstacle: StepObstacle;
   readonly from: Hex;
@@ -125,6 +126,7 @@ export interface Retreats<Side extends string, T extends FieldTypes<Side>> {
   readonly retreatProcedure: Procedure<T, RetreatFrame<Side>>;
 }
 
+/** The rules of retreat for a game: where a unit can go, and why a route is refused. */
 export function retreatsBy<Side extends string, T extends FieldTypes<Side>>(
   rules: RetreatRules<Side, T>,
 ): Retreats<Side, T> {

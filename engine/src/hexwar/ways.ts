@@ -5,6 +5,7 @@ import type { Field } from './field.js';
 
 /** A step that may not be taken at any price. */
 export const CLOSED = 255;
+/** The cost of a hex that no way leads to. */
 export const UNREACHED = 255;
 
 /** What the steps cost one kind of unit. */
@@ -16,6 +17,7 @@ export interface Ways {
   readonly cheapestCost: Uint8Array;
 }
 
+/** Prepares ways from the cost of each step. */
 export function waysOf(grid: Grid, cost: Uint8Array): Ways {
   const ways: Ways = { cost, cheapestTo: new Int16Array(cost.length), cheapestCost: new Uint8Array(cost.length) };
   for (let hex = 0; hex < grid.size; hex++) sortWays(grid, ways, hex);
@@ -37,10 +39,12 @@ export function sortWays(grid: Grid, ways: Ways, hex: Hex): void {
   }
 }
 
+/** A copy that can be changed. */
 export function copyWays({ cost, cheapestTo, cheapestCost }: Ways): Ways {
   return { cost: cost.slice(), cheapestTo: cheapestTo.slice(), cheapestCost: cheapestCost.slice() };
 }
 
+/** The hexes that a unit can reach, and the cheapest way to each. */
 export interface Reach {
   /** Hexes that can be reached, cheapest first: it may stop in any. Friends and their zones are not regarded. remagen 5.13b 5.31a 5.32 5.33, bulge 4.1a 4.4a */
   readonly hexes: readonly Hex[];
@@ -56,6 +60,7 @@ export interface Door {
   readonly cost: number;
 }
 
+/** What `findReach` needs to know of a unit and its surroundings. */
 export interface Search {
   readonly ways: Ways;
   readonly allowance: number;
@@ -80,6 +85,7 @@ export function noReach({ stock }: Pick<Field<string>, 'stock'>): Reach {
   return { hexes: [], cost: stock.byteBoard(UNREACHED), from: stock.numberBoard(OFF_BOARD) };
 }
 
+/** Finds the cheapest way to each hex within the allowance. */
 export function findReach(
   { grid, stock }: Pick<Field<string>, 'grid' | 'stock'>,
   { ways, allowance, doors, begun, start, stops, closed }: Search,
