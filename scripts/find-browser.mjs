@@ -9,6 +9,27 @@ import { Complaint, runProgram, run, say } from './programs.mjs';
 
 /** @typedef {import('../server/tests/browser/launch.js').Launch} Launch */
 
+/**
+ * Features of the browser that are off. The pop-ups of its address bar run as pages of their own in every window, and take as
+ * long as the page that is tested. The others are those that Playwright turns off: of two such switches only the last counts.
+ */
+const FEATURES_OFF = [
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  'AimEnabled',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsFirstBalancedModeAutoEnable',
+  'HttpsUpgrades',
+  'LensOverlay',
+  'MediaRouter',
+  'NetworkTimeServiceQuerying',
+  'OptimizationHints',
+  'PaintHolding',
+  'PreconnectToSearch',
+  'ThirdPartyStoragePartitioning',
+];
 const QUIET = [
   '--disable-background-networking',
   '--disable-component-update',
@@ -16,6 +37,7 @@ const QUIET = [
   '--disable-quic',
   '--no-first-run',
   '--disable-gpu',
+  `--disable-features=${FEATURES_OFF.join(',')}`,
 ];
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'microsoft-edge'];
 const HOW_TO_GET_ONE = [

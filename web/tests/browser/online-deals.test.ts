@@ -91,7 +91,7 @@ test('a step without a roll is taken back freely; beyond that the other side is 
   await noticeOf(anna, words).waitFor({ state: 'detached' });
 
   await press(asking);
-  await press(anna.getByRole('button', { name: 'Decline' }));
+  await press(anna.getByRole('button', { name: 'Decline', exact: true }));
   const refusal = noticeOf(bruno, 'Your opponent declined the take-back.');
   await press(refusal.getByRole('button', { name: 'Close', exact: true }));
   await refusal.waitFor({ state: 'detached' });
@@ -100,7 +100,7 @@ test('a step without a roll is taken back freely; beyond that the other side is 
 
   // The roll is gone for both, and the attack is chosen anew.
   await press(asking);
-  await press(anna.getByRole('button', { name: 'Accept' }));
+  await press(anna.getByRole('button', { name: 'Accept', exact: true }));
   await Promise.all([anna, bruno].map((page) => asked(page, FIRST_ATTACK)));
   await lastRoll(anna).waitFor({ state: 'detached' });
   await noticeOf(anna, words).waitFor({ state: 'detached' });
@@ -109,10 +109,10 @@ test('a step without a roll is taken back freely; beyond that the other side is 
   await attack(bruno);
   await openPlayers(anna);
   await press(anna.getByRole('button', { name: 'Offer a draw' }));
-  await bruno.getByRole('button', { name: 'Accept' }).waitFor();
+  await bruno.getByRole('button', { name: 'Accept', exact: true }).waitFor();
   expect(await faultsOf(bruno)).toEqual([]);
   await expect.poll(() => gapBelowNotice(bruno)).toBeGreaterThan(0);
-  await press(bruno.getByRole('button', { name: 'Accept' }));
+  await press(bruno.getByRole('button', { name: 'Accept', exact: true }));
   for (const page of [anna, bruno]) {
     await openPanel(page, 'Decide');
     await page.getByRole('region', { name: 'Result' }).getByText('Both agreed to a draw').waitFor();

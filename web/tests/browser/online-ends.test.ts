@@ -80,7 +80,7 @@ test('Elst: a game that both agreed to draw has a report with the luck of both',
   await answer(page, shot.action);
   await openPlayers(anna);
   await press(anna.getByRole('button', { name: 'Offer a draw' }));
-  await press(bruno.getByRole('button', { name: 'Accept' }));
+  await press(bruno.getByRole('button', { name: 'Accept', exact: true }));
   await anna.getByText('Both agreed to a draw.').first().waitFor();
   const report = await openReport(anna, 'Both agreed to a draw. No winner.');
   await report.getByRole('region', { name: 'Luck', exact: true }).waitFor();

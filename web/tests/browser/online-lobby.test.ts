@@ -88,7 +88,7 @@ test.each(SIZES)(
 
     await press(bruno.getByRole('button', { name: 'Offer a draw' }));
     await anna.getByText('The German side offers a draw.').waitFor();
-    await press(anna.getByRole('button', { name: 'Decline' }));
+    await press(anna.getByRole('button', { name: 'Decline', exact: true }));
     await bruno.getByRole('button', { name: 'Offer a draw' }).waitFor();
     await look(anna, 'game');
     await look(bruno, 'game by lamp');

@@ -33,7 +33,7 @@ test('a rematch is told at the board and in the list; it is declined, offered an
   const words = other.page.getByText(/^Guest .* offers a rematch with sides switched\.$/);
   await words.first().waitFor();
   expect(await faultsOf(other.page)).toEqual([]);
-  await press(other.page.getByRole('button', { name: 'Decline' }));
+  await press(other.page.getByRole('button', { name: 'Decline', exact: true }));
   await words.first().waitFor({ state: 'detached' });
 
   await go(other.page, '/#/online');
@@ -44,7 +44,7 @@ test('a rematch is told at the board and in the list; it is declined, offered an
   await other.page.getByText('1 game is waiting for you.').waitFor();
   expect(await faultsOf(other.page)).toEqual([]);
   await press(mine.getByRole('link', { name: 'Open offer' }));
-  await press(other.page.getByRole('button', { name: 'Accept' }));
+  await press(other.page.getByRole('button', { name: 'Accept', exact: true }));
   await other.page.waitForURL((url) => url.hash.startsWith('#/online/') && !url.hash.includes(id));
   const { game } = await ask<{ readonly game: { readonly status: string } }>(
     other.page,

@@ -103,7 +103,7 @@ test('two play on the server to their first combat, one of them on a phone and w
   await press(bruno.getByRole('button', { name: 'Say', exact: true }));
   await anna.getByText('Well rolled.').waitFor();
   await press(bruno.getByRole('button', { name: 'Offer a draw' }));
-  await press(anna.getByRole('button', { name: 'Accept' }));
+  await press(anna.getByRole('button', { name: 'Accept', exact: true }));
   for (const page of [anna, bruno, carla]) {
     await press(page.getByRole('tab', { name: 'Decide' }));
     await page.getByRole('region', { name: 'Result' }).getByText('Both agreed to a draw').waitFor();
