@@ -163,8 +163,8 @@ test.each([...drawings.keys()].flatMap((title) => /^imports between the folders 
   },
 );
 
-test('the folders of the page are drawn', () => {
-  expect([...drawings.keys()]).toContain('imports between the folders of web/src');
+test.each(['web/src', 'server/src'])('the folders of %s are drawn', (folder) => {
+  expect([...drawings.keys()]).toContain(`imports between the folders of ${folder}`);
 });
 
 test('a drawing that shows too much or too little is found', () => {

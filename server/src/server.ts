@@ -6,26 +6,7 @@ import { makeHeart } from './services/heartbeat.js';
 import { makeHost } from './hosting/host.js';
 import { makeApp } from './http/app.js';
 import { NO_LIMITS, makeLimits } from './services/limits.js';
-import type { Route } from './http/route.js';
-import { accountRoutes } from './http/routes/accounts.js';
-import { banRoutes } from './http/routes/bans.js';
-import { botRoutes } from './http/routes/bots.js';
-import { chatRoutes } from './http/routes/chat.js';
-import { diceRoutes } from './http/routes/dice.js';
-import { confirmingRoutes } from './http/routes/confirm-identity.js';
-import { deviceRoutes } from './http/routes/devices.js';
-import { keyRoutes } from './http/routes/keys.js';
-import { lobbyRoutes } from './http/routes/lobby.js';
-import { moderationRoutes } from './http/routes/moderation.js';
-import { noticeRoutes } from './http/routes/notices.js';
-import { operatorRoutes } from './http/routes/operators.js';
-import { passkeyRoutes } from './http/routes/passkeys.js';
-import { peopleRoutes } from './http/routes/people.js';
-import { playRoutes } from './http/routes/play.js';
-import { playerRoutes } from './http/routes/players.js';
-import { quarantineRoutes } from './http/routes/quarantine.js';
-import { rematchRoutes } from './http/routes/rematch.js';
-import { verdictRoutes } from './http/routes/verdicts.js';
+import { ROUTES } from './http/routes/routes.js';
 import { openMailer } from './services/mail.js';
 import { noticeScheduler } from './notices/schedule.js';
 import { openJobs } from './queue/queue.js';
@@ -35,7 +16,9 @@ import { carryOut, workAfter } from './jobs/work.js';
 import type { FanOut } from './live/fan-out.js';
 import { listenToNodes } from './live/fan-out.js';
 import { makePresence } from './services/presence.js';
+import { LIVE_ROUTES } from './live/live-routes.js';
 import { openSockets } from './live/socket.js';
+import { openStreams } from './live/stream.js';
 import { listen } from './http/listen.js';
 import { makeMetrics } from './services/metrics.js';
 import { operatorsOf } from './config/operator-token.js';
@@ -44,28 +27,6 @@ import { openConfigured } from './store/open-configured.js';
 import type { Database } from './store/open.js';
 import type { Quotas } from './store/quotas.js';
 import { NO_QUOTAS, ownQuotas, sharedQuotas } from './store/quotas.js';
-
-export const ROUTES: readonly Route[] = [
-  ...accountRoutes,
-  ...passkeyRoutes,
-  ...confirmingRoutes,
-  ...deviceRoutes,
-  ...noticeRoutes,
-  ...lobbyRoutes,
-  ...playerRoutes,
-  ...peopleRoutes,
-  ...diceRoutes,
-  ...keyRoutes,
-  ...rematchRoutes,
-  ...playRoutes,
-  ...chatRoutes,
-  ...botRoutes,
-  ...operatorRoutes,
-  ...banRoutes,
-  ...moderationRoutes,
-  ...quarantineRoutes,
-  ...verdictRoutes,
-];
 
 /** A server that has just started has better things to do than to tidy up. */
 const FIRST_TIDY = 600_000;
@@ -146,7 +107,8 @@ export async function startServer({
   );
   const fanOut: FanOut | undefined =
     config.database === undefined ? undefined : await listenToNodes(config.database, log, host, presence);
-  const app = await makeApp(services, files, ROUTES);
+  const app = await makeApp(services, files, ROUTES, LIVE_ROUTES);
+  openStreams(services, app);
   await app.ready();
   const sockets = openSockets(services, app);
   metrics.gauge('bridgehead_games_held', 'Games in memory', () => host.size);

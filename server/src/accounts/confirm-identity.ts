@@ -1,7 +1,7 @@
 /** Whoever has stolen a cookie must not be able to stay: before what would let him in again, or keep the owner out, it is asked who he is. */
 import { Refusal } from '../domain/refusals.js';
-import type { Asker } from '../http/route.js';
-import { ownerOf } from '../http/route.js';
+import type { Claimant } from './owner.js';
+import { ownerOf } from './owner.js';
 import { confirmedAt, noteConfirmed } from '../store/devices.js';
 import { listPasskeys } from '../store/passkeys.js';
 import { isPassword, limitTries } from './passwords.js';
@@ -10,12 +10,12 @@ import { isPassword, limitTries } from './passwords.js';
 const HOLDS = 10 * 60_000;
 
 /** He has shown who he is, on this device. */
-export async function confirmHere({ services: { db, now }, cookie = '' }: Asker): Promise<void> {
+export async function confirmHere({ services: { db, now }, cookie = '' }: Claimant): Promise<void> {
   await noteConfirmed(db, cookie, now());
 }
 
 /** Refuses whoever has not shown lately who he is. A guest with neither password nor passkey has nothing to show. */
-export async function needConfirmed(ask: Asker): Promise<void> {
+export async function needConfirmed(ask: Claimant): Promise<void> {
   const {
     services: { db, now },
     cookie = '',
@@ -26,7 +26,7 @@ export async function needConfirmed(ask: Asker): Promise<void> {
 }
 
 /** The account's password, or nothing is done. */
-export async function needPassword(ask: Asker, given: string | undefined): Promise<void> {
+export async function needPassword(ask: Claimant, given: string | undefined): Promise<void> {
   const account = ownerOf(ask);
   if (given !== undefined) await limitTries(ask, account.name_key);
   if (given === undefined || !(await isPassword(account, given))) throw new Refusal('wrong-old-password');
@@ -34,7 +34,7 @@ export async function needPassword(ask: Asker, given: string | undefined): Promi
 }
 
 /** Where the page asks for the present password with the change itself: whoever has one must give it, however lately he has before. */
-export async function needOwner(ask: Asker, old: string | undefined): Promise<void> {
+export async function needOwner(ask: Claimant, old: string | undefined): Promise<void> {
   if (ownerOf(ask).password === null) await needConfirmed(ask);
   else await needPassword(ask, old);
 }

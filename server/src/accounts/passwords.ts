@@ -1,7 +1,7 @@
 /** Passwords: hashed slowly on purpose, so that whoever steals the database learns none. */
 import { hash, verify } from '@node-rs/argon2';
 import { Refusal } from '../domain/refusals.js';
-import type { Asker } from '../http/route.js';
+import type { Claimant } from './owner.js';
 import { hashOf } from '../domain/secrets.js';
 import { isKnown } from '../store/known-devices.js';
 import type { Account } from '../store/tables.js';
@@ -40,12 +40,12 @@ const TRIES = { signedIn: 20, known: 20, address: 5, all: 60 };
  * Refuses whoever tries one password after the other. Guessing from elsewhere slows down other strangers at most: a device of the
  * owner's has a count of its own, so nobody can lock the owner out.
  */
-export async function limitTries(ask: Asker, nameKey: string): Promise<void> {
+export async function limitTries(ask: Claimant, nameKey: string): Promise<void> {
   if (!(await mayTry(ask, nameKey))) throw new Refusal('too-many');
 }
 
 async function mayTry(
-  { services: { db, quotas, now }, account: signedIn, address, known }: Asker,
+  { services: { db, quotas, now }, account: signedIn, address, known }: Claimant,
   nameKey: string,
 ): Promise<boolean> {
   if (signedIn?.name_key === nameKey) return quotas.take(`sign-in ${nameKey} signed in`, TRIES.signedIn, MINUTE);

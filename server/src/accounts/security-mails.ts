@@ -1,19 +1,9 @@
 /** Mails that warn the owner of an account: something was done that could let somebody else in. */
 import { pageLink } from '../config/page-links.js';
+import type { SecurityEvent } from '../domain/security-events.js';
 import type { Services } from '../services/services.js';
 import { findAccount } from '../store/accounts.js';
 import type { Account } from '../store/tables.js';
-
-export const SECURITY_EVENTS = [
-  'new-device',
-  'password',
-  'mail',
-  'passkey-added',
-  'passkey-removed',
-  'token-added',
-  'token-removed',
-] as const;
-export type SecurityEvent = (typeof SECURITY_EVENTS)[number];
 
 const WORDS: Readonly<Record<SecurityEvent, { readonly subject: string; readonly what: string }>> = {
   'new-device': {

@@ -1,5 +1,17 @@
 /** The time that each side has. Only a side that is asked spends any. */
 import type { Clock, Clocks, TimeControl } from '@bridgehead/protocol';
+import * as z from 'zod';
+
+/** The clocks as they are stored and sent. */
+export const CLOCKS = z.record(
+  z.string(),
+  z.object({
+    left: z.number(),
+    since: z.number().nullable(),
+    vacation: z.number().exactOptional(),
+    credit: z.number().exactOptional(),
+  }),
+) satisfies z.ZodType<Clocks>;
 
 const DAY = 86_400_000;
 const MINUTE = 60_000;

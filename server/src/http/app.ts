@@ -6,17 +6,17 @@ import * as z from 'zod';
 import { NOT_ALLOWED, MISSING, ON_EVERY_ANSWER, fileAnswer } from './page-answers.js';
 import type { PageFiles } from './page-files.js';
 import type { Services } from '../services/services.js';
-import { DESCRIBED_LIVE } from '../live/socket.js';
-import { DESCRIBED_NOTICE_STREAM, DESCRIBED_STREAM, openStreams } from '../live/stream.js';
 import type { OperatorAct } from './audit.js';
 import { audited } from './audit.js';
 import { PER_MINUTE, askerOf, mayAsk } from './request-limits.js';
 import { docsPage } from './docs-page.js';
 import { describeApi } from './openapi.js';
 import { secondsFor } from '../services/limits.js';
-import { Refusal, refusalOfFailure } from '../domain/refusals.js';
+import { Refusal } from '../domain/refusals.js';
+import { refusalOfFailure } from '../hosting/failure-refusals.js';
 import type { Concerned, Described, Route } from './route.js';
 import { NOTHING } from './route.js';
+import { STATUSES } from './statuses.js';
 import { STORABLE, isStorable } from '../domain/storable.js';
 import { cookieName, isSafe, knownName, originOf, refuseOtherOrigins, whoAsks, whoIs } from './identify.js';
 
@@ -40,11 +40,7 @@ const DESCRIPTION = {
   body: NOTHING,
   query: NOTHING,
 } as const;
-/** Described like the routes, and answered in another way. */
-export const ELSEWHERE: readonly Described[] = [
-  DESCRIBED_STREAM,
-  DESCRIBED_NOTICE_STREAM,
-  DESCRIBED_LIVE,
+export const DESCRIBED_DOCS: readonly Described[] = [
   { ...DESCRIPTION, url: '/api/docs', summary: 'This API as a page', answer: z.string(), kind: 'text/html' },
   {
     ...DESCRIPTION,
@@ -54,10 +50,12 @@ export const ELSEWHERE: readonly Described[] = [
   },
 ];
 
+/** `elsewhere`: what is described like the routes and answered by others, such as live connections. */
 export async function makeApp(
   services: Services,
   files: PageFiles,
   routes: readonly Route[],
+  elsewhere: readonly Described[] = [],
 ): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: services.log,
@@ -105,16 +103,15 @@ export async function makeApp(
     request.url.startsWith('/api/') ? sendRefusal(reply, new Refusal('no-such-page')) : sendPage(files, request, reply),
   );
   // Made once: it takes longer than all else that is answered.
-  const described = [...routes, ...ELSEWHERE];
-  const description = describeApi(described);
-  const page = docsPage(described);
+  const all = [...routes, ...elsewhere, ...DESCRIBED_DOCS];
+  const description = describeApi(all);
+  const page = docsPage(all);
   app.get('/api/openapi.json', (request, reply) =>
     reply.header('Cache-Control', 'no-cache').send({ ...description, servers: [{ url: originOf(services, request) }] }),
   );
   app.get('/api/docs', (_request, reply) =>
     reply.type('text/html; charset=utf-8').header('Cache-Control', 'no-cache').send(page),
   );
-  openStreams(services, app);
   for (const route of routes) {
     app.route({
       method: route.method,
@@ -218,7 +215,7 @@ function refusalOf({ log }: Services, error: unknown, request: FastifyRequest): 
 
 function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
   if (refusal.wait !== undefined) void reply.header('Retry-After', String(refusal.wait));
-  return reply.code(refusal.status).header('Cache-Control', 'no-store').send(refusal.body);
+  return reply.code(STATUSES[refusal.code]).header('Cache-Control', 'no-store').send(refusal.body);
 }
 
 /** The page's files are looked up by their address, never turned into a path. */

@@ -1,6 +1,7 @@
 /** The description of the API as a page to read. */
 import { schemaOf } from './openapi.js';
-import { REFUSALS } from '../domain/refusals.js';
+import { REFUSALS, REFUSAL_CODES } from '../domain/refusals.js';
+import { STATUSES } from './statuses.js';
 import type { Described } from './route.js';
 import { NOTHING } from './route.js';
 import type * as z from 'zod';
@@ -43,9 +44,9 @@ ${chapters
   .join('\n')}
 <h2>Refusals</h2>
 <p>A request that is refused is answered with <code>{"error":{"code":…,"text":…}}</code>.</p>
-<table>${Object.entries(REFUSALS)
-    .map(([code, [status, text]]) => `<tr><td><code>${code}</code></td><td>${status}</td><td>${escape(text)}</td></tr>`)
-    .join('\n')}</table>
+<table>${REFUSAL_CODES.map(
+    (code) => `<tr><td><code>${code}</code></td><td>${STATUSES[code]}</td><td>${escape(REFUSALS[code])}</td></tr>`,
+  ).join('\n')}</table>
 </main>
 </body>
 </html>

@@ -1,6 +1,6 @@
 /** The description of the API (OpenAPI 3.1), made from the routes themselves. */
 import * as z from 'zod';
-import { ASKED, REFUSED, SENT } from '../live/messages.js';
+import { ASKED, REFUSED, SENT } from '../domain/live-messages.js';
 import type { Described, Needs } from './route.js';
 import { NOTHING } from './route.js';
 

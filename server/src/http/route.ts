@@ -1,35 +1,25 @@
 /** How an address of the API is written down: once, for the server and for its description. */
 import * as z from 'zod';
-import type { Services } from '../services/services.js';
-import type { Account } from '../store/tables.js';
-import { Refusal } from '../domain/refusals.js';
+import type { Claimant } from '../accounts/owner.js';
 
 /** nobody: anyone may ask. account: whoever is signed in, guests too. operator: with the operator's token. */
 export type Needs = 'nobody' | 'account' | 'operator';
 
 /** What a request brings besides its body and its query. */
-export interface Asker {
-  readonly services: Services;
+export interface Asker extends Claimant {
   /** Parts of the address, such as the game's id. */
   readonly params: Readonly<Record<string, string>>;
-  /** Who asks. */
-  readonly account: Account | undefined;
   /** The name of the operator who asks. */
   readonly operator: string | undefined;
   /** Says whom or what an operator's act concerns, for the log of their acts. */
   readonly concerns: (concerned: Concerned) => void;
   /** What the device says of itself. */
   readonly device: string;
-  /** Where the request comes from, for limits. */
-  readonly address: string;
   /** The origin of the page. */
   readonly origin: string;
-  /** The cookie with which the device is signed in. */
-  readonly cookie: string | undefined;
   /** Signs the device in with a cookie; null takes it away. */
   readonly setCookie: (token: string | null) => void;
-  /** The cookie of a device that has signed in before; and how it is given one. */
-  readonly known: string | undefined;
+  /** Gives the device the cookie by which it is known later. */
   readonly setKnown: (secret: string) => void;
 }
 
@@ -95,20 +85,8 @@ export function route<Body, Query>({ handle, ...facts }: GivenRoute<Body, Query>
   };
 }
 
-/** Who asks, of a route that needs an account. */
-export function accountOf({ account }: Asker): Account {
-  if (account === undefined) throw new Error('The route needs an account');
-  return account;
-}
-
 /** The name of the operator who asks, of a route that needs one. */
 export function operatorOf({ operator }: Asker): string {
   if (operator === undefined) throw new Error('The route needs an operator');
   return operator;
-}
-
-/** The same where the account itself is changed: that is done on the page, not by a program with a token. */
-export function ownerOf(asker: Asker): Account {
-  if (asker.cookie === undefined) throw new Refusal('not-with-token');
-  return accountOf(asker);
 }

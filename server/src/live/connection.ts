@@ -4,12 +4,13 @@ import type { LiveAsked } from '@bridgehead/protocol';
 import { ZodError } from 'zod';
 import type { WatchListener } from '../hosting/host.js';
 import { makeLimits, secondsFor } from '../services/limits.js';
-import { Refusal, refusalOfFailure } from '../domain/refusals.js';
-import { doInGame, mySeat, named, viewerOf } from '../http/routes/play.js';
+import { Refusal } from '../domain/refusals.js';
+import { refusalOfFailure } from '../hosting/failure-refusals.js';
+import { doInGame, mySeat, named, viewerOf } from '../play/attempt.js';
 import { isStorable } from '../domain/storable.js';
 import type { Services } from '../services/services.js';
 import type { Account } from '../store/tables.js';
-import { ASKED } from './messages.js';
+import { ASKED } from '../domain/live-messages.js';
 import type { Link } from '../services/presence.js';
 
 /** Games that one connection may follow at once. */

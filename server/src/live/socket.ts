@@ -16,7 +16,8 @@ import type { Account } from '../store/tables.js';
 import { connect } from './connection.js';
 import type { Reading } from './frames.js';
 import { WINDOW_BITS, writeFrames } from './frames.js';
-import { ASKED, MOST_WAITING, SENT, textOf } from './messages.js';
+import { ASKED, SENT } from '../domain/live-messages.js';
+import { MOST_WAITING, textOf } from './messages.js';
 
 export const LIVE = '/api/live';
 /** Longer messages end the connection. */

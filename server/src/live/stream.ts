@@ -11,7 +11,8 @@ import type { Services } from '../services/services.js';
 import type { Account } from '../store/tables.js';
 import type { Connection } from './connection.js';
 import { connect } from './connection.js';
-import { MOST_WAITING, SENT, textOf } from './messages.js';
+import { SENT } from '../domain/live-messages.js';
+import { MOST_WAITING, textOf } from './messages.js';
 
 export const STREAM = '/api/games/:id/stream';
 export const NOTICE_STREAM = '/api/me/stream';

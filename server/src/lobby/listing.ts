@@ -1,8 +1,10 @@
 /** What lists and headings say of a game, as the asker may know it. */
-import type { Clocks, ListedGame, Offer, ShownRating, TimeControl } from '@bridgehead/protocol';
+import type { ListedGame, ShownRating, TimeControl } from '@bridgehead/protocol';
 import { GAME_STATUSES } from '@bridgehead/protocol';
 import * as z from 'zod';
 import { findGame } from '../hosting/catalogue.js';
+import { CLOCKS } from '../domain/clocks.js';
+import { OFFER } from '../domain/offer.js';
 import { withoutDowntime } from '../domain/downtime.js';
 import type { Held } from '../hosting/host.js';
 import { ENDING, QUESTION, readSummary, standingLater } from '../domain/summary.js';
@@ -31,19 +33,7 @@ export const TIME_CONTROL = z.discriminatedUnion('kind', [
   }),
 ]) satisfies z.ZodType<TimeControl>;
 
-const OFFER = z.object({ side: z.string(), what: z.enum(['draw', 'back']) }) satisfies z.ZodType<Offer>;
-
 export const RATING = z.object({ value: z.number(), provisional: z.boolean() }) satisfies z.ZodType<ShownRating>;
-
-export const CLOCKS = z.record(
-  z.string(),
-  z.object({
-    left: z.number(),
-    since: z.number().nullable(),
-    vacation: z.number().exactOptional(),
-    credit: z.number().exactOptional(),
-  }),
-) satisfies z.ZodType<Clocks>;
 
 export const LISTED = z.object({
   id: z.string(),

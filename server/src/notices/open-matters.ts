@@ -5,8 +5,9 @@ import type { GameRow } from '../domain/game-rows.js';
 import type { Services } from '../services/services.js';
 import { readGame } from '../store/games.js';
 import type { Seat } from '../store/tables.js';
-import type { About, Told } from '../domain/notice-texts.js';
-import { WORDS } from '../domain/notice-texts.js';
+import type { About } from '../domain/notice-kinds.js';
+import type { Told } from './texts.js';
+import { WORDS } from './texts.js';
 
 export interface Matter {
   readonly about: About;

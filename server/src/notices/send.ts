@@ -6,9 +6,9 @@ import type { Services } from '../services/services.js';
 import { listPushPlaces, removePushPlace } from '../store/notices.js';
 import type { Account } from '../store/tables.js';
 import { post } from './safe-post.js';
-import type { Way } from './settings.js';
+import type { About, Way } from '../domain/notice-kinds.js';
 import { noticeSettingsOf } from './settings.js';
-import type { About, Told } from '../domain/notice-texts.js';
+import type { Told } from './texts.js';
 
 type Needed = Pick<Services, 'config' | 'db' | 'log' | 'mail' | 'now'>;
 

@@ -4,10 +4,6 @@ import { DIGESTS } from '@bridgehead/protocol';
 import * as z from 'zod';
 import type { Account } from '../store/tables.js';
 
-/** Ways that reach someone who is not at the page. */
-export const WAYS = ['push', 'mail', 'webhook'] as const;
-export type Way = (typeof WAYS)[number];
-
 const TIME = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time such as 22:30');
 
 export const NOTICE_SETTINGS = z.object({

@@ -1,8 +1,7 @@
 /** Work that is done later, or by whichever node has time: a computer's answer, a mail, the end of somebody's time. */
 import * as z from 'zod';
-import { SECURITY_EVENTS } from '../accounts/security-mails.js';
-import { WAYS } from '../notices/settings.js';
-import { ABOUTS } from '../domain/notice-texts.js';
+import { ABOUTS, WAYS } from '../domain/notice-kinds.js';
+import { SECURITY_EVENTS } from '../domain/security-events.js';
 
 export const JOB = z.discriminatedUnion('kind', [
   /** A computer player is asked in a game. */

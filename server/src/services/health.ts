@@ -1,7 +1,7 @@
 /** Whether this node can do its work: for load balancers, which have no time, and for whoever watches over it. */
 import { statfs } from 'node:fs/promises';
 import type { RefusalCode } from '../domain/refusals.js';
-import { refusalOfFailure } from '../domain/refusals.js';
+import { refusalOfFailure } from '../hosting/failure-refusals.js';
 import type { Services } from './services.js';
 import { isAnswering } from '../store/migrations.js';
 

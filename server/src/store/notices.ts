@@ -1,6 +1,6 @@
 /** Of what accounts were given notice, and where their browsers can be reached. */
-import type { About } from '../domain/notice-texts.js';
-import { ABOUTS } from '../domain/notice-texts.js';
+import type { About } from '../domain/notice-kinds.js';
+import { ABOUTS } from '../domain/notice-kinds.js';
 import type { Database } from './open.js';
 import type { Account } from './tables.js';
 

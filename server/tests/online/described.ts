@@ -1,13 +1,14 @@
 /** Whether what a server says is what its description says: every answer that a test gets is held against it. */
 import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod';
-import { ELSEWHERE } from '../../src/http/app.js';
+import { DESCRIBED_DOCS } from '../../src/http/app.js';
 import type { Described } from '../../src/http/route.js';
 import { NOTHING } from '../../src/http/route.js';
-import { REFUSED, SENT } from '../../src/live/messages.js';
-import { ROUTES } from '../../src/server.js';
+import { REFUSED, SENT } from '../../src/domain/live-messages.js';
+import { ROUTES } from '../../src/http/routes/routes.js';
+import { LIVE_ROUTES } from '../../src/live/live-routes.js';
 
-export const DESCRIBED: readonly Described[] = [...ROUTES, ...ELSEWHERE];
+export const DESCRIBED: readonly Described[] = [...ROUTES, ...LIVE_ROUTES, ...DESCRIBED_DOCS];
 
 const REFUSAL = z.object({ error: REFUSED });
 

@@ -5,7 +5,8 @@ import * as z from 'zod';
 import { makeApp } from '../../src/http/app.js';
 import { NOTHING } from '../../src/http/route.js';
 import { makeMetrics } from '../../src/services/metrics.js';
-import { ROUTES } from '../../src/server.js';
+import { openStreams } from '../../src/live/stream.js';
+import { ROUTES } from '../../src/http/routes/routes.js';
 import { makeAuthenticator } from './authenticator.js';
 import { DATABASES } from './databases.js';
 import { DESCRIBED, checkGiven, describedAt, nameOf } from './described.js';
@@ -41,7 +42,9 @@ test('every address that the server has is described, for programs and for peopl
   const place = await DATABASES[0].environment();
   const server = await startTestServer(place.variables);
   endings.push(place.drop, () => server.stop());
-  const app = await makeApp({ ...server.services, metrics: makeMetrics() }, new Map(), ROUTES);
+  const services = { ...server.services, metrics: makeMetrics() };
+  const app = await makeApp(services, new Map(), ROUTES);
+  openStreams(services, app);
   // Besides those it has only the live connection, which is no route.
   expect(new Set([...registeredIn(app.printRoutes({ commonPrefix: false })), 'GET /api/live'])).toEqual(
     new Set(DESCRIBED.map(nameOf)),

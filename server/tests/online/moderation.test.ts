@@ -1,7 +1,7 @@
 /** What operators do about people: reports, bans that end, and the log of their acts; on both databases. */
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { ROUTES } from '../../src/server.js';
+import { ROUTES } from '../../src/http/routes/routes.js';
 import { tidy } from '../../src/jobs/clean-up.js';
 import { DATABASES } from './databases.js';
 import { PASSWORD, sharedServer } from './shared-server.js';

@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { readConfig } from '../../src/config/config.js';
 import { isPublic, post } from '../../src/notices/safe-post.js';
-import { whenToTell } from '../../src/domain/quiet-hours.js';
+import { whenToTell } from '../../src/notices/quiet-hours.js';
 import { startReceiver } from './outside.js';
 
 const endings: (() => Promise<void>)[] = [];

@@ -29,7 +29,8 @@ import { listPasskeys } from '../../store/passkeys.js';
 import type { Account } from '../../store/tables.js';
 import { Refusal } from '../../domain/refusals.js';
 import type { Asker, Route } from '../route.js';
-import { NOTHING, ownerOf, route } from '../route.js';
+import { NOTHING, route } from '../route.js';
+import { ownerOf } from '../../accounts/owner.js';
 import { refuseBanned } from '../identify.js';
 
 const ABOUT = 'Accounts';

@@ -2,8 +2,9 @@
 import * as z from 'zod';
 import { Refusal } from '../../domain/refusals.js';
 import type { Route } from '../route.js';
-import { NOTHING, accountOf, route } from '../route.js';
-import { mySeat } from './play.js';
+import { NOTHING, route } from '../route.js';
+import { accountOf } from '../../accounts/owner.js';
+import { mySeat } from '../../play/attempt.js';
 
 const ABOUT = 'Bots';
 const MOST_OFFERED = 1_000;

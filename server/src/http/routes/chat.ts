@@ -9,7 +9,8 @@ import { mutedBy } from '../../store/people.js';
 import type { Account, ChatLine as StoredLine } from '../../store/tables.js';
 import { Refusal } from '../../domain/refusals.js';
 import type { Route } from '../route.js';
-import { NOTHING, accountOf, route } from '../route.js';
+import { NOTHING, route } from '../route.js';
+import { accountOf } from '../../accounts/owner.js';
 
 const ABOUT = 'Chat and notes';
 const MOST_LINES = 200;

@@ -3,7 +3,8 @@ import * as z from 'zod';
 import { confirmHere, needPassword } from '../../accounts/confirm-identity.js';
 import { Refusal } from '../../domain/refusals.js';
 import type { Route } from '../route.js';
-import { NOTHING, ownerOf, route } from '../route.js';
+import { NOTHING, route } from '../route.js';
+import { ownerOf } from '../../accounts/owner.js';
 import { SIGNED, whoSigned } from './passkeys.js';
 
 export const confirmingRoutes: readonly Route[] = [

@@ -7,7 +7,8 @@ import { hashOf } from '../../domain/secrets.js';
 import { addToken, listDevices, listTokens, signOutAll, signOutDevice, withdrawToken } from '../../store/devices.js';
 import { Refusal } from '../../domain/refusals.js';
 import type { Route } from '../route.js';
-import { NOTHING, ownerOf, route } from '../route.js';
+import { NOTHING, route } from '../route.js';
+import { ownerOf } from '../../accounts/owner.js';
 
 const ABOUT = 'Accounts';
 const MOST_TOKENS = 20;

@@ -6,7 +6,8 @@ import { gameOfPlayer, storedGame } from '../../lobby/lobby.js';
 import type { Services } from '../../services/services.js';
 import type { Account } from '../../store/tables.js';
 import type { Route } from '../route.js';
-import { NOTHING, accountOf, route } from '../route.js';
+import { NOTHING, route } from '../route.js';
+import { accountOf } from '../../accounts/owner.js';
 import { openRematch } from './rematch.js';
 
 export const diceRoutes: readonly Route[] = [

@@ -11,7 +11,8 @@ import { blockedWith } from '../../store/people.js';
 import type { GameRow } from '../../store/tables.js';
 import { Refusal } from '../../domain/refusals.js';
 import type { Route } from '../route.js';
-import { NOTHING, accountOf, route } from '../route.js';
+import { NOTHING, route } from '../route.js';
+import { accountOf } from '../../accounts/owner.js';
 
 const ABOUT = 'Lobby';
 /** Words of a player for the dice. */

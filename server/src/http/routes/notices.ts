@@ -10,7 +10,8 @@ import { keepPushPlace, listPushPlaces, removePushPlace } from '../../store/noti
 import type { Account } from '../../store/tables.js';
 import { Refusal } from '../../domain/refusals.js';
 import type { Route } from '../route.js';
-import { NOTHING, ownerOf, route } from '../route.js';
+import { NOTHING, route } from '../route.js';
+import { ownerOf } from '../../accounts/owner.js';
 
 const ABOUT = 'Notices';
 const MOST_PLACES = 20;

@@ -21,7 +21,8 @@ import {
 import type { Account, Passkey } from '../../store/tables.js';
 import { Refusal } from '../../domain/refusals.js';
 import type { Asker, Route } from '../route.js';
-import { NOTHING, ownerOf, route } from '../route.js';
+import { NOTHING, route } from '../route.js';
+import { ownerOf } from '../../accounts/owner.js';
 import { EVEN_SO, SIGNED_IN, signInHere } from './accounts.js';
 import { LABEL } from './devices.js';
 

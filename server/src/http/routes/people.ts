@@ -10,7 +10,8 @@ import { addReport } from '../../store/reports.js';
 import type { Account } from '../../store/tables.js';
 import { Refusal } from '../../domain/refusals.js';
 import type { Asker, Route } from '../route.js';
-import { NOTHING, accountOf, route } from '../route.js';
+import { NOTHING, route } from '../route.js';
+import { accountOf } from '../../accounts/owner.js';
 import { readable } from './chat.js';
 
 const ABOUT = 'People';

@@ -1,113 +1,25 @@
 /** Playing: what I see, what I answer, what else can be done in a game. */
-import { SPECTATOR } from '@bridgehead/engine';
 import * as z from 'zod';
 import type { Held } from '../../hosting/host.js';
 import { isReused } from '../../hosting/host.js';
 import type { Tried } from '../../hosting/hosted-game.js';
-import { SNAPSHOT } from '../../live/messages.js';
+import { SNAPSHOT } from '../../domain/live-messages.js';
 import { playersIn } from '../../lobby/listing.js';
-import { gameOfPlayer, seatOf, visibleGame } from '../../lobby/lobby.js';
-import { hashOf } from '../../domain/secrets.js';
-import type { Services } from '../../services/services.js';
+import { gameOfPlayer } from '../../lobby/lobby.js';
+import type { SeatAt } from '../../play/attempt.js';
+import { doInGame, mySeat, named, viewerOf } from '../../play/attempt.js';
 import { keepOrders } from '../../store/games.js';
-import type { Account } from '../../store/tables.js';
 import { signingKey } from '../../store/signing-keys.js';
 import { Refusal } from '../../domain/refusals.js';
 import type { Asker, Route } from '../route.js';
-import { NOTHING, accountOf, route } from '../route.js';
+import { NOTHING, route } from '../route.js';
+import { accountOf } from '../../accounts/owner.js';
 
 const ABOUT = 'Play';
 /** The name of a request: who repeats it gets the same answer. */
 const REQUEST = z.string().min(8).max(64);
 const DONE = z.object({ n: z.number() });
 const ORDER = z.record(z.string(), z.unknown());
-
-export interface SeatAt {
-  readonly id: string;
-  readonly side: string;
-}
-
-/** The seat of whoever asks. */
-export async function mySeat(services: Services, account: Account, id: string): Promise<SeatAt> {
-  // A game in use is in memory, and who sits in it does not change.
-  const held = services.host.peek(id)?.seats.find((each) => each.account === account.id);
-  const { side } = held ?? (await gameOfPlayer(services, id, account.id)).seat;
-  return { id, side };
-}
-
-/** As whom someone looks at a game: as the side that he plays, or as a spectator. */
-export async function viewerOf(
-  services: Services,
-  account: Account | undefined,
-  id: string,
-  invitation: string | undefined,
-): Promise<string> {
-  const stored = await visibleGame(services, id, account?.id, invitation);
-  return seatOf(stored, account?.id)?.side ?? SPECTATOR;
-}
-
-/** How long an action may wait for the database, in milliseconds. Whoever repeats it later under the same name gets its answer. */
-const LONGEST_WAIT = 20_000;
-
-/** The name of a request, with what it asks: the same name is never used for two things. */
-export interface NamedRequest {
-  readonly name: string;
-  readonly asks: string;
-}
-
-export function named(name: string | undefined, asked: unknown): NamedRequest | undefined {
-  return name === undefined ? undefined : { name, asks: hashOf(JSON.stringify(asked, inOrder)).slice(0, ASKS_LENGTH) };
-}
-
-const ASKS_LENGTH = 16;
-
-/** Two that differ in the order of their fields ask the same. */
-function inOrder(_key: string, value: unknown): unknown {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
-  return Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)));
-}
-
-/** Does something in a game for the asker; what the rules refuse becomes a refusal of the request. */
-export async function doInGame(
-  services: Services,
-  { id, side }: SeatAt,
-  request: NamedRequest | undefined,
-  work: (held: Held) => Tried,
-  offer?: Held['offer'],
-): Promise<{ readonly n: number }> {
-  const end = services.metrics.timeAction();
-  const done = await inTime(
-    services.host
-      .attempt(id, side, request?.name, work, { asks: request?.asks, ...(offer !== undefined && { offer }) })
-      .finally(end),
-  );
-  if (done.ok) return { n: done.n };
-  switch (done.code) {
-    case 'malformed':
-      throw new Refusal('malformed', { problems: done.problems });
-    case 'illegal':
-      throw new Refusal('illegal', { violations: done.violations });
-    case 'no-side':
-      throw new Refusal('not-your-seat');
-    case 'no-game':
-      throw new Refusal('not-begun');
-    default:
-      throw new Refusal(done.code);
-  }
-}
-
-/** What is not done in time may still be done; only nobody waits for it. */
-async function inTime<Result>(work: Promise<Result>): Promise<Result> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Refusal('busy')), LONGEST_WAIT);
-  });
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    clearTimeout(timer);
-  }
-}
 
 async function seatIn(ask: Asker): Promise<SeatAt> {
   return mySeat(ask.services, accountOf(ask), ask.params['id'] ?? '');

@@ -9,7 +9,8 @@ import type { Services } from '../../services/services.js';
 import type { Account } from '../../store/tables.js';
 import { Refusal } from '../../domain/refusals.js';
 import type { Route } from '../route.js';
-import { NOTHING, accountOf, route } from '../route.js';
+import { NOTHING, route } from '../route.js';
+import { accountOf } from '../../accounts/owner.js';
 import { NONCE, ONE_GAME, PROMISED, oneGame } from './lobby.js';
 
 export const rematchRoutes: readonly Route[] = [

@@ -6,10 +6,11 @@ import { storedGame } from '../../lobby/lobby.js';
 import { dropAppeal, keepAppeal, listAppeals, readAppeal } from '../../store/appeals.js';
 import { Refusal } from '../../domain/refusals.js';
 import type { Route } from '../route.js';
-import { NOTHING, accountOf, route } from '../route.js';
+import { NOTHING, route } from '../route.js';
+import { accountOf } from '../../accounts/owner.js';
 import { readable } from './chat.js';
 import { ONE_GAME, oneGame } from './lobby.js';
-import { doInGame, mySeat } from './play.js';
+import { doInGame, mySeat } from '../../play/attempt.js';
 
 const REASON = z
   .string()

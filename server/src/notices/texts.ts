@@ -1,12 +1,6 @@
 /** Of what someone is told, and in which words: here and nowhere else. Any of them may stand on a lock screen. */
 import type { Offer } from '@bridgehead/protocol';
-
-/**
- * turn: he is asked. offer: a draw or a step back is offered to him. begun: somebody has joined his game. over: a game of his
- * has ended without his doing. rematch: the other one wants to play again.
- */
-export const ABOUTS = ['turn', 'offer', 'begun', 'over', 'rematch'] as const;
-export type About = (typeof ABOUTS)[number];
+import type { About } from '../domain/notice-kinds.js';
 
 /** One thing that concerns someone in a game. */
 export interface Told {

@@ -1,0 +1,12 @@
+/** Of what someone is told who is not at the page, and in which ways. */
+
+/**
+ * turn: he is asked. offer: a draw or a step back is offered to him. begun: somebody has joined his game. over: a game of his
+ * has ended without his doing. rematch: the other one wants to play again.
+ */
+export const ABOUTS = ['turn', 'offer', 'begun', 'over', 'rematch'] as const;
+export type About = (typeof ABOUTS)[number];
+
+/** Ways that reach someone who is not at the page. */
+export const WAYS = ['push', 'mail', 'webhook'] as const;
+export type Way = (typeof WAYS)[number];
