@@ -1,9 +1,10 @@
-// npm run check: for the time between two commits. Types, lint and format of the changed files, and the unit tests that the changes can touch:
+// npm run check: for the time between two commits. Types, unused code, lint and format of the changed files, and the unit tests that the changes can touch:
 // all since main, and whatever is not committed yet. `npm test` checks everything.
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { bootstrapPackages, compile } from './bootstrap.mjs';
+import { findUnused } from './find-unused.mjs';
 import { root, runNode, runProgram } from './programs.mjs';
 
 /** Long series of games: `npm test` plays some of them. */
@@ -54,6 +55,7 @@ await runProgram(async () => {
     take('Lint', () =>
       code.length === 0 ? Promise.resolve(0) : runNode('node_modules/oxlint/bin/oxlint', ['--type-aware', ...code]),
     ),
+    take('Unused code', () => (code.length === 0 ? Promise.resolve(0) : findUnused())),
     take('Format', () =>
       code.length === 0
         ? Promise.resolve(0)

@@ -1,5 +1,5 @@
 // npm test: every check there is, each with its heading and time. A failing one does not keep the others from running.
-// Lint and the build of the page run beside other steps, and say what they have to say when they are over.
+// Lint, the search for unused code and the build of the page run beside other steps, and say what they have to say when they are over.
 // The very last line is "N passed, N failed".
 import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,6 +9,7 @@ import { bootstrapPackages, buildPage, compile } from './bootstrap.mjs';
 import { checkLock } from './check-lock.mjs';
 import { countTests, readReport, slowest, sum } from './counts.mjs';
 import { findBrowser } from './find-browser.mjs';
+import { findUnused } from './find-unused.mjs';
 import { Complaint, root, runNode } from './programs.mjs';
 
 /**
@@ -60,6 +61,11 @@ async function types(running) {
 /** @param {Running} running */
 async function lint(running) {
   return one(await runNode('node_modules/oxlint/bin/oxlint', ['--type-aware'], running));
+}
+
+/** @param {Running} running */
+async function unused(running) {
+  return one(await findUnused(running));
 }
 
 /** @param {Running} running */
@@ -175,9 +181,10 @@ async function runAll() {
   results.push(await take({ name: 'Audit', check: packagesAudit }));
   results.push(await take({ name: 'Format', check: format }));
   results.push(await take({ name: 'Types', check: types }));
+  const searched = beside({ name: 'Unused code', check: unused });
   const built = beside({ name: 'Page', check: page });
   results.push(await takeTests({ name: 'Unit tests', check: () => tests('vitest.config.ts') }));
-  results.push(await linted(), await built());
+  results.push(await linted(), await searched(), await built());
   results.push(await takeTests({ name: 'Server tests', check: () => tests('vitest.server.config.ts') }));
   results.push(await takeTests({ name: 'Browser tests', check: browserTests }));
   return results;

@@ -12,7 +12,7 @@ export interface Moment<T extends GameTypes> {
 }
 
 /** The scenarios by turns. */
-export function setupFor<T extends GameTypes>(game: Game<T>, seed: number): Setup {
+function setupFor<T extends GameTypes>(game: Game<T>, seed: number): Setup {
   return { scenario: game.scenarios[seed % game.scenarios.length].id, options: {} };
 }
 

@@ -11,64 +11,30 @@
  *
  * PNG pictures are made by `@bridgehead/cartography/png`, which runs in Node only.
  */
-export { type ParseResult, parseMap } from './source/parse.js';
-export { type Complaint, type Problem, formatProblem } from './source/problems.js';
-export { checkDrawing } from './source/check.js';
+export { parseMap } from './source/parse.js';
+export { type Problem, formatProblem } from './source/problems.js';
 export { gridFrom } from './source/grid.js';
-export type {
-  Area,
-  Bridge,
-  Crossing,
-  Divide,
-  Edge,
-  FactRule,
-  Height,
-  Island,
-  Level,
-  Line,
-  LineKind,
-  MapDrawing,
-  Mark,
-  MarkShape,
-  Place,
-  PlaceKind,
-  Placing,
-  Region,
-  Spot,
-  Town,
-  Track,
-  Village,
-} from './source/schema.js';
 export {
-  type Border,
   type CompiledMap,
-  type CompiledTown,
   type DrawableMap,
-  type Features,
   compileMap,
 } from './compile/compile.js';
-export type { Axis, CompiledCrossing, Fact, Hexside } from './compile/facts.js';
-export { type Partition, divideBoard, floodFill } from './compile/regions.js';
-export { isDrawableMap, type WrittenMap, writeMap, writePlan } from './compile/write.js';
-export { type PlanResult, parsePlan } from './plan/parse.js';
+export type { Fact } from './compile/facts.js';
+export { divideBoard, floodFill } from './compile/regions.js';
+export { isDrawableMap, writeMap, writePlan } from './compile/write.js';
+export { parsePlan } from './plan/parse.js';
 export {
   type CompiledPlan,
-  type PlanBuilding,
-  type PlanDrawing,
-  type PlanFacts,
-  type UnitPoints,
   compilePlan,
 } from './plan/compile.js';
-export type { PlanSource } from './plan/schema.js';
 export { drawPlan } from './plan/draw/draw.js';
 export { type DrawablePlan, isDrawablePlan } from './plan/draw/sheet.js';
 export { type DrawOptions, drawMap } from './draw/draw.js';
 export { type Army, BAND_COLOURS, type BandColour, COUNTER_COLOURS } from './draw/armies.js';
 export { counterStyles } from './draw/counter-styles.js';
-export { COUNTER_SIZE, type Counter, type CounterValue, type Picture, drawCounter } from './draw/counters.js';
+export { COUNTER_SIZE, type Counter, type CounterValue, drawCounter } from './draw/counters.js';
 export { PICTURE_NAMES, type PictureName, pictureOf } from './draw/pictures.js';
-export { UNIT_SIZES, UNIT_SYMBOLS, type UnitSize, type UnitSymbol } from './draw/symbols.js';
-export type { LegendCosts } from './draw/legend.js';
+export { UNIT_SIZES, UNIT_SYMBOLS, type UnitSymbol } from './draw/symbols.js';
 export { THEMES, type Theme, themeProperties } from './draw/colours.js';
-export { type Board, type Box, HEX, frameOf, hexCentre, hexCorners, layOut } from './draw/sheet.js';
+export { type Box, HEX, frameOf, hexCentre, hexCorners } from './draw/sheet.js';
 export type { Point } from './draw/path.js';

@@ -11,7 +11,7 @@ export const PLAYERS: readonly { readonly name: string; readonly summary: string
   summary: LEVEL_SUMMARIES[name],
 }));
 
-export const PLAYER_NAMES: readonly string[] = LEVELS;
+const PLAYER_NAMES: readonly string[] = LEVELS;
 
 /** Whom to play against unless told. */
 export const STRONGEST: string = LEVELS[LEVELS.length - 1];

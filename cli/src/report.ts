@@ -71,7 +71,7 @@ function wrapLine(text: string, width: number): string[] {
 }
 
 /** A sum as a small column: signed numbers, what each is for, its rule, and the total below. */
-export function sum({ title, parts, total }: Tally): string {
+function sum({ title, parts, total }: Tally): string {
   if (parts.length === 0) return `${title}: ${total}`;
   const rows = parts.map(({ value, label, rule }) => [signed(value), label, cite(rule)]);
   const lines = table([...rows, [signed(total), 'total']], ['right'], '  ').split('\n');

@@ -70,7 +70,7 @@ function write(line: string[], x: number, text: string): void {
   }
 }
 
-export function wholeBoard(grid: Grid): Frame {
+function wholeBoard(grid: Grid): Frame {
   return { left: 1, right: grid.columns, top: 1, bottom: grid.rows };
 }
 

@@ -104,11 +104,7 @@ class SkipTrack<T extends GameTypes> {
 }
 
 /** The question to the side named, or the first one; undefined when nobody is asked. */
-export function questionIn<T extends GameTypes>(
-  game: Game<T>,
-  state: T['State'],
-  side?: T['Side'],
-): Question<T> | undefined {
+function questionIn<T extends GameTypes>(game: Game<T>, state: T['State'], side?: T['Side']): Question<T> | undefined {
   return questions(game, state).find((question) => side === undefined || question.side === side);
 }
 
@@ -133,10 +129,7 @@ export function askAction<T extends GameTypes>(
 }
 
 /** Where the game leaves the written phase because nobody has a choice in it; undefined where somebody is asked. */
-export function phaseNote<T extends GameTypes>(
-  game: Game<T>,
-  { written, state }: OpenedPosition<T>,
-): string | undefined {
+function phaseNote<T extends GameTypes>(game: Game<T>, { written, state }: OpenedPosition<T>): string | undefined {
   const from = game.headline(written);
   const to = game.headline(state);
   if (from === to) return undefined;

@@ -7,7 +7,7 @@
 import type { Chance } from './chance.js';
 import type { ChosenOptions, OptionInfo } from './options.js';
 import type { Tally } from './tally.js';
-import type { Consequence, Parsed, Problem, Violation } from './verdict.js';
+import type { Consequence, Parsed, Violation } from './verdict.js';
 
 /** One procedure in progress. Frames are never changed in place: they are pushed, replaced and popped. */
 export interface Frame {
@@ -296,5 +296,3 @@ export interface WholeGame<T extends GameTypes> extends Game<T> {
   /** Facts that must hold of every state between two actions; each broken one is a sentence. */
   brokenInvariants(state: T['State']): string[];
 }
-
-export type { Problem };

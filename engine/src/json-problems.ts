@@ -120,7 +120,7 @@ function liesInside(issue: Issue): boolean {
 }
 
 /** A path as readers write it: `units[2].hex`. */
-export function fieldOf(path: readonly PropertyKey[]): string {
+function fieldOf(path: readonly PropertyKey[]): string {
   return path
     .map((key, index) => (typeof key === 'number' ? `[${key}]` : (index === 0 ? '' : '.') + String(key)))
     .join('');

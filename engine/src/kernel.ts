@@ -17,7 +17,7 @@ import type { Verdict, Violation } from './verdict.js';
 import { verdictOf } from './verdict.js';
 
 /** The top frame of a finished game. */
-export const OVER = 'over';
+const OVER = 'over';
 
 /** The frame that is on top of the stack; a state always has one. */
 export function topFrame<T extends GameTypes>(state: T['State']): T['Frame'] {

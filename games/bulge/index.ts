@@ -9,10 +9,9 @@ export type { Context, Conveyance, ExitWay, SupplyNet, UnitReach } from './rules
 export { contextOf } from './rules/context.js';
 export type { Event, EventOf } from './rules/events.js';
 export { signed } from './rules/events.js';
-export { fifths, saidFifths, writtenFifths } from './rules/fifths.js';
-export type { Attack, CombatFrame, Frame, LossFrame, MovementFrame, RetreatFrame } from './rules/frames.js';
+export { saidFifths, writtenFifths } from './rules/fifths.js';
+export type { CombatFrame, Frame, LossFrame, MovementFrame, RetreatFrame } from './rules/frames.js';
 export { GRID, label } from './rules/grid.js';
-export type { Options } from './rules/options.js';
 export type { Exit, State } from './rules/state.js';
 export { combatOf, hasMark, isOnMap, marksOf, phasingSide, placeOf, unitsOnMap } from './rules/state.js';
 export type { Unit } from './rules/units.js';
@@ -20,17 +19,13 @@ export { findUnit, idOf, nameOf, sideOf, unitOf, units, unitsOf } from './rules/
 export type {
   Combat,
   Ground,
-  Level,
   MapSide,
   Mark,
-  Mission,
   Nationality,
   Phase,
-  Place,
   Result,
   Side,
   Table,
-  Weather,
 } from './rules/vocabulary.js';
 export {
   BEARINGS,
@@ -54,11 +49,11 @@ export { counterOf, countersOf } from './counters.js';
 // What a computer player thinks with, and what a screen asks: pure questions of the rules.
 export { canBeInterdicted, costOf, usablePoints } from './rules/air-plan.js';
 export { safeHexes } from './rules/ground-rules.js';
-export { allowanceOf, isPinned, judgeMover, stepsOf } from './rules/movement.js';
+export { allowanceOf, isPinned, judgeMover } from './rules/movement.js';
 export { destinationsOf, reachNow, wayTo } from './rules/reach.js';
 export { arrivalOf, doorsOf, entrySideOf, isDue, orderOfArrival } from './rules/reinforcements.js';
 export { openHexes, placeable, reservesLeft } from './rules/set-up.js';
-export { AIRBORNE, campaign, RESERVE_DIVISIONS } from './rules/scenarios.js';
+export { AIRBORNE, RESERVE_DIVISIONS } from './rules/scenarios.js';
 export { isHexSupplied, isSupplied, supplyOf } from './rules/supply.js';
 export {
   COLUMNS,
@@ -95,4 +90,3 @@ export { saySupply, supplyBreak, supplyLine } from './rules/supply-report.js';
 export type { TableOutlook } from './rules/table-comparison.js';
 export { compareTables, meaningOf } from './rules/table-comparison.js';
 export { MIST_FACES } from './rules/weather.js';
-export { default as tables } from './content/tables.json' with { type: 'json' };

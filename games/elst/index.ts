@@ -6,19 +6,17 @@ export type { Action, ActionOf, WrittenSpend } from './rules/state/actions.js';
 export {
   armOf,
   isMalfunctioned,
-  portageOf,
   weaponName,
   weaponsLying,
   weaponsOf,
 } from './rules/units/weapons-in-play.js';
 export type { Board, Edge } from './rules/board/board.js';
-export type { Component } from './rules/vocabulary/fire-components.js';
-export { componentId, componentNamed } from './rules/vocabulary/fire-components.js';
+export { componentNamed } from './rules/vocabulary/fire-components.js';
 export type { Context } from './rules/state/context.js';
 export { contextOf, hindrancesOf, settingOf, unitsIn } from './rules/state/context.js';
 export { holdingAt } from './rules/situation/control.js';
 export { elst } from './rules/board/elst-board.js';
-export type { BundleResult, Event, EventOf, What, Who } from './rules/state/events.js';
+export type { BundleResult, Event, EventOf, Who } from './rules/state/events.js';
 export { exampleScenario } from './rules/scenarios/example-boards.js';
 export type { Frame, Spend } from './rules/state/frames.js';
 export type { Location } from './rules/board/locations.js';
@@ -31,8 +29,6 @@ export {
   placeWords,
   rangeBetween,
 } from './rules/board/locations.js';
-export type { FireChance } from './rules/planning/roll-outcomes.js';
-export { fireChances } from './rules/planning/roll-outcomes.js';
 export {
   factsOf,
   isBroken,
@@ -47,7 +43,7 @@ export {
 export type { Scenario } from './rules/scenarios/scenarios.js';
 export { findScenario, scenarios } from './rules/scenarios/scenarios.js';
 export { NO_HINDRANCES } from './rules/sight/hindrances.js';
-export { enemiesInSight, lineBetween } from './rules/situation/visibility.js';
+export { lineBetween } from './rules/situation/visibility.js';
 export { seasonIn } from './rules/sight/terrain-sight.js';
 export { makeSights } from './rules/sight/sight-cache.js';
 export type { Mark, State, WeaponMark } from './rules/state/state.js';
@@ -62,8 +58,8 @@ export {
   weaponMarksOf,
 } from './rules/state/state.js';
 export { COLUMNS, sayResult } from './rules/vocabulary/tables.js';
-export type { Unit, UnitFacts, Weapon, WeaponFacts } from './rules/vocabulary/units.js';
-export { unitId, unitKinds, weaponId, weaponKinds } from './rules/vocabulary/units.js';
+export type { Unit, UnitFacts, Weapon } from './rules/vocabulary/units.js';
+export { unitId, unitKinds, weaponId } from './rules/vocabulary/units.js';
 export type { Phase, Side } from './rules/vocabulary/vocabulary.js';
 export { goalOf } from './rules/sequence/victory.js';
 export { opponentOf, PHASE_NAMES, SIDE_NAMES, SIDES, TURN_PHASES } from './rules/vocabulary/vocabulary.js';
@@ -111,7 +107,7 @@ export {
   WITHIN_WORDS,
 } from './rules/state/standing-orders.js';
 // What an attack may bring.
-export type { FinalState, KnownFinalStates } from './rules/planning/final-states.js';
+export type { KnownFinalStates } from './rules/planning/final-states.js';
 export { BROKEN_HARM } from './rules/planning/final-states.js';
 export type { FireForecast, ForecastBundle, UnitForecast } from './rules/planning/fire-forecast.js';
 export { fireSettingNow, forecastFire, forecastTable } from './rules/planning/fire-forecast.js';

@@ -1,12 +1,10 @@
 export { primosole } from './rules/game.js';
 export { primosoleRules } from './rules/rules.js';
 export type { Primosole } from './rules/types.js';
-export { drawableMap, legendCosts } from './drawing.js';
 export { counterOf, countersOf } from './counters.js';
 // What a screen asks: what is printed, what lies where, why not, what next.
 export type { Action, ActionOf } from './rules/actions.js';
 export { hexOfLabel } from './rules/actions.js';
-export { activeSide } from './rules/activation.js';
 export { isLowOnAmmo } from './rules/ammo.js';
 export { scenarioOf } from './rules/battles.js';
 export { board, label } from './rules/board.js';
@@ -18,7 +16,6 @@ export {
   DECK,
   eventOf,
   findCard,
-  rankOf,
   spokenCardName,
   suitOf,
   suitSymbol,
@@ -39,10 +36,9 @@ export type { Against, FireOrder, StandingOrders, UnitOrders } from './rules/ord
 export { LEAVE_WORDS, LEFT_TO_ORDERS, NO_ORDERS, sayUnitOrders } from './rules/orders.js';
 export { unitsNeeded } from './rules/position-frames.js';
 export { pathTo, reachOf } from './rules/reach.js';
-export type { Scenario } from './rules/scenarios.js';
-export { findScenario, isNight, scenarios, timeOf } from './rules/scenarios.js';
-export { type SightLine, type SightStretch, sees, sightLine } from './rules/sight.js';
-export type { Mark, State } from './rules/state.js';
+export { scenarios, timeOf } from './rules/scenarios.js';
+export { type SightStretch, sees, sightLine } from './rules/sight.js';
+export type { State } from './rules/state.js';
 export {
   controllerOf,
   hasMark,
@@ -58,10 +54,10 @@ export {
 export { supportFor, supportLeft } from './rules/support.js';
 export { tables } from './rules/tables.js';
 export { isBridgeDestroyed, PRIMOSOLE_BRIDGE } from './rules/terrain.js';
-export type { FormationFacts, Unit } from './rules/units.js';
+export type { Unit } from './rules/units.js';
 export { findFormation, findUnit, formations, idOf, nameOf, sideOf, unitOf, units, unitsOf } from './rules/units.js';
 export { levelOf, pointsOf } from './rules/victory.js';
-export type { OffMapFire, Phase, Side, Suit, Terrain } from './rules/vocabulary.js';
+export type { OffMapFire, Side, Suit } from './rules/vocabulary.js';
 export {
   FIRE_CLASSES,
   FIRING,

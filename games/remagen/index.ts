@@ -4,13 +4,11 @@ export type { Remagen } from './rules/types.js';
 export type { Action, ActionOf } from './rules/actions.js';
 export { hexOfLabel } from './rules/actions.js';
 export { board, GRID, label } from './rules/board.js';
-export type { Board } from './rules/board.js';
 export type { Context } from './rules/context.js';
 export { contextOf } from './rules/context.js';
 export type { Event, EventOf } from './rules/events.js';
-export { signed } from './rules/events.js';
 export { reachOf, entryReachOf } from './rules/reach.js';
-export type { Bridge, State } from './rules/state.js';
+export type { State } from './rules/state.js';
 export { hasMark, isOnMap, isWaiting, marksOf, phasingSide, placeOf, unitsOnMap } from './rules/state.js';
 export type { Unit, UnitFacts } from './rules/units.js';
 export { findUnit, idOf, nameOf, sideOf, unitOf, units, unitsOf } from './rules/units.js';
@@ -23,28 +21,25 @@ export { bridgePlacements, destroyerOf } from './rules/bridges.js';
 export { addAttack, addDefense, columnFor, columnName, combatLine, lineOf, resultAt } from './rules/combat-table.js';
 export { attackOf } from './rules/attack.js';
 export { dutyGraph } from './rules/duties.js';
-export type { Duties, DutyGraph } from './rules/duties.js';
+export type { Duties } from './rules/duties.js';
 export type {
   AdvanceFrame,
   Attack,
   AttackFrame,
   CombatFrame,
-  DemolitionFrame,
   DisplaceFrame,
-  Frame,
   MovementFrame,
   RetreatFrame,
 } from './rules/frames.js';
 export { bestChoice, frontOf, frontWithin, isFrontDue, priceOf } from './rules/front.js';
-export type { Front, FrontPrice } from './rules/front.js';
+export type { FrontPrice } from './rules/front.js';
 export { coveredHexes, eastUnits, partsOf } from './rules/front-cover.js';
-export { retreatChoice } from './rules/ground-rules.js';
 export { retreatHexes } from './rules/routes.js';
 export { isNight, LAST_TURN } from './rules/scenarios.js';
 export { isBeyondLimit, isPassable, saidPoints, stepCost, writtenPoints } from './rules/terrain.js';
-export { finalPoints, hasLineOfCommunication, infantryAtAutobahn, isOccupied, pointsInPlay } from './rules/victory.js';
+export { finalPoints, hasLineOfCommunication, infantryAtAutobahn, pointsInPlay } from './rules/victory.js';
 export type { BridgeId, Line, Mark, Phase, Result, Terrain } from './rules/vocabulary.js';
-export { BRIDGE_NAMES, LINES, PHASE_NAMES, PHASES, RESULTS, SIDE_NAMES } from './rules/vocabulary.js';
+export { BRIDGE_NAMES, LINES, PHASE_NAMES, PHASES, SIDE_NAMES } from './rules/vocabulary.js';
 export { isBridgeHex } from './rules/zones-of-control.js';
 // What a screen asks: why not, what next, what is printed.
 export { judgeParticipants } from './rules/attack.js';

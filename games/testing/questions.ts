@@ -36,7 +36,7 @@ export function testQuestions<T extends GameTypes>(game: WholeGame<T>): void {
 }
 
 /** Puts one question and compares the answer; what differs is told in words. */
-export function checkQuestion<T extends GameTypes>(game: WholeGame<T>, entry: QuestionEntry): void {
+function checkQuestion<T extends GameTypes>(game: WholeGame<T>, entry: QuestionEntry): void {
   const answer = answerTo(game, entry);
   expect(told(answer, entry), explain(game, entry, answer)).toEqual(expected(entry));
   if (entry.summary !== undefined) expect(answer.preview?.summary).toBe(entry.summary);

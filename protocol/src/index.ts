@@ -8,7 +8,6 @@ export type {
   Clocks,
   Ending,
   GameListName,
-  GameStatus,
   ListedGame,
   ListedSeat,
   Offer,
@@ -17,7 +16,7 @@ export type {
   ShownRating,
   TimeControl,
 } from './games.js';
-export { GAME_LISTS, GAME_STATUSES } from './games.js';
+export { GAME_STATUSES } from './games.js';
 export type {
   Delivery,
   FactsTold,
@@ -30,8 +29,7 @@ export type {
   Snapshot,
 } from './live.js';
 export { NEWS } from './live.js';
-export type { Mirror } from './mirror.js';
-export { OtherRules, endedOtherwise, openMirror } from './mirror.js';
+export { endedOtherwise, openMirror } from './mirror.js';
 export type { NewReport, Person, ReportReason } from './people.js';
 export { REPORT_REASONS } from './people.js';
 export type { PlayerProfile, PlayerRating } from './players.js';

@@ -16,7 +16,7 @@ export interface Mirror<T extends GameTypes> {
 }
 
 /** What was told cannot be read: the page and the server have other rules. */
-export class OtherRules extends Error {
+class OtherRules extends Error {
   constructor(what: string) {
     super(`The server plays by other rules than this page has: ${what}. Loading the page anew may help.`);
   }

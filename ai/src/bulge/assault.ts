@@ -77,7 +77,7 @@ function exposureWithout({ state, context, side }: Draft, outlook: Outlook, targ
 }
 
 /** What the combat phase after this movement would come to as things stand. */
-export function battleValue(draft: Draft, outlook: Outlook): number {
+function battleValue(draft: Draft, outlook: Outlook): number {
   const { state, context, side } = draft;
   return planBattle(
     situationOf(state, context, outlook, isSuppliedIn(draft), SUPPORT_PRICE),

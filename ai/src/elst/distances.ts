@@ -25,7 +25,7 @@ export function makeFields(): Fields {
 }
 
 /** The hexes of a holding. */
-export function hexesOf(state: State, { area }: Context, holding: number): Hex[] {
+function hexesOf(state: State, { area }: Context, holding: number): Hex[] {
   return area.hexes.filter((hex) => holdingAt(state, hex) === holding);
 }
 

@@ -13,7 +13,7 @@ export interface Goal {
 }
 
 /** I-R105 Holdings that the side which must take them still lacks; below 1 it would win now. */
-export function lacking(state: State, { scenario: { holdings } }: Context): number {
+function lacking(state: State, { scenario: { holdings } }: Context): number {
   const victory = goalOf(state);
   if (victory === undefined) return 0;
   const isHeld = (at: string) => state.control[holdings.findIndex((holding) => holding.at === at)] === victory.side;
@@ -29,7 +29,7 @@ export function mustTake(state: State, context: Context, side: Side): boolean {
 }
 
 /** Player Turns of a side that are left, the present one among them; and how many there are in all. */
-export function turnsLeft({ turn }: State, { scenario: { turns } }: Context): number {
+function turnsLeft({ turn }: State, { scenario: { turns } }: Context): number {
   return Math.max(1, turns - turn + 1);
 }
 

@@ -5,7 +5,7 @@ import type { State, Unit } from '@bridgehead/primosole';
 import { GRID, isBridgeDestroyed, printedOf, stepCost, units } from '@bridgehead/primosole';
 
 /** Where no way leads. */
-export const NO_WAY = 99;
+const NO_WAY = 99;
 
 export interface Travel {
   /** Movement Points from a hex to another. */

@@ -13,7 +13,7 @@ export function toNearest(hexes: readonly Hex[], hex: Hex): number {
   return nearest;
 }
 
-export const FARTHEST = 40;
+const FARTHEST = 40;
 
 /** How many of some hexes lie within a range. */
 export function countWithin(hexes: readonly Hex[], hex: Hex, range: number): number {

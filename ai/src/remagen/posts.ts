@@ -19,7 +19,7 @@ const FREE_INFANTRY = 10;
 /** From this Game-Turn on at least one unit goes to the Autobahn, whatever it costs (16.23). */
 const LATE = LAST_TURN - 6;
 
-export function infantryOf(state: State): Unit[] {
+function infantryOf(state: State): Unit[] {
   return unitsOf('us').filter(
     (unit) => units[unit].type === 'infantry' && (isOnMap(state, unit) || isWaiting(state, unit)),
   );

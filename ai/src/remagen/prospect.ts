@@ -81,7 +81,7 @@ export function prospectOf(situation: Situation, attack: Attack): Prospect {
 }
 
 /** 8.4 All the Final Protective Fire that the defender could add. */
-export function fireOn(situation: Situation, attack: Attack): number {
+function fireOn(situation: Situation, attack: Attack): number {
   if (isArtilleryAlone(attack)) return 0;
   let most = 0;
   for (const defender of attack.defenders) most = Math.max(most, fireFor(situation, attack, defender));

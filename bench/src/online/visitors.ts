@@ -60,7 +60,7 @@ export function playable<T extends GameTypes>(game: Game<T>): Playable {
   };
 }
 
-export async function ask(
+async function ask(
   address: string,
   method: string,
   path: string,

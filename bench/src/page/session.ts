@@ -11,7 +11,7 @@ export interface PageSession {
   readonly address: string;
 }
 
-export const WINDOW = { width: 1280, height: 800 };
+const WINDOW = { width: 1280, height: 800 };
 
 /** Shown once the drawn map is in the document. */
 export const BOARD = '.board-paper svg';

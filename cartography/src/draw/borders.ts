@@ -8,7 +8,7 @@ import { type Sheet, centreOfNamed, onPaper } from './sheet.js';
 import { group, layered } from './svg.js';
 
 /** The course of a border along hexsides, in one piece or several. */
-export function borderCourses(sheet: Sheet, border: Border): Point[][] {
+function borderCourses(sheet: Sheet, border: Border): Point[][] {
   const ends = new Map<number, LatticePoint[]>();
   const link = (a: LatticePoint, b: LatticePoint): unknown =>
     ends.set(pointKey(a), [...(ends.get(pointKey(a)) ?? []), b]);

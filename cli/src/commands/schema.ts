@@ -23,6 +23,6 @@ export function addSchema(program: Command, desk: Desk): void {
 }
 
 /** The published file, character by character. */
-export function schemaText<T extends GameTypes>(kit: Kit<T>): string {
+function schemaText<T extends GameTypes>(kit: Kit<T>): string {
   return `${JSON.stringify(kit.positionSchema(), null, 2)}\n`;
 }

@@ -78,7 +78,7 @@ export async function chooseFromList<T extends GameTypes>(
 }
 
 /** Does what a line means; undefined if it means nothing. */
-export async function answerInWords<T extends GameTypes>(
+async function answerInWords<T extends GameTypes>(
   table: Table<T>,
   question: Question<T>,
   choices: Choices<T>,

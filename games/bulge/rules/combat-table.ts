@@ -20,12 +20,12 @@ import { RESULTS } from './vocabulary.js';
 export type Opponents = Pick<Attack, 'attackers' | 'defender'>;
 
 /** 5.0 5.5 The attacking total: the printed strengths of all participants. */
-export function addAttack({ attackers }: Opponents, adder: Adder): void {
+function addAttack({ attackers }: Opponents, adder: Adder): void {
   for (const unit of attackers) adder.add('5.5', nameOf(unit), units[unit].strength);
 }
 
 /** 5.0 8.0c The defending total: the printed strength of the unit attacked, in supply or not. */
-export function addDefense({ defender }: Opponents, adder: Adder): void {
+function addDefense({ defender }: Opponents, adder: Adder): void {
   adder.add('5.0', nameOf(defender), units[defender].strength);
 }
 

@@ -50,7 +50,7 @@ const passage: Passage<Side, Bulge> = {
 export const safeHexes: (state: State, context: Context, unit: Unit, from: Hex) => Hex[] = retreatHexesBy(passage);
 
 /** 6.4a R27 How many of these units are lost however they retreat: each needs a safe hex of its own, and one that another unit left touches the victor. */
-export function lostInRetreat(state: State, context: Context, beaten: readonly Unit[]): number {
+function lostInRetreat(state: State, context: Context, beaten: readonly Unit[]): number {
   const safe = new Map(
     beaten.map((unit) => [
       unit,

@@ -24,7 +24,7 @@ function addCap(adder: Adder): void {
  * 9.1 9.2 9.3 9.5 9.5a To the left: the ground of the defender's hex that helps it most, not the sum of all; an intact West Wall
  * only for Germans; and a river, if all attack across one.
  */
-export function leftShift(state: State, attack: Opponents, adder: Adder): void {
+function leftShift(state: State, attack: Opponents, adder: Adder): void {
   const { columns, ground, rule } = shiftOf(state.place[attack.defender], sideOf(attack.defender));
   if (columns > 0) adder.add(rule, GROUND_NAMES[ground], columns);
   if (areAllAcross(state, attack)) adder.add('9.3', 'all attack across a river', RIVER.shift);
@@ -67,7 +67,7 @@ export function roomForSupport(state: State, side: Side, mistDie: number | undef
 }
 
 /** 11.0c To the right, after the ground: surprise, weather, and the support that the attack is given. */
-export function rightShift(
+function rightShift(
   state: State,
   { attackers, support }: Pick<Attack, 'attackers' | 'support'>,
   mistDie: number | undefined,

@@ -66,7 +66,7 @@ export function emptyState(scenario: ScenarioId, options: Options): State {
     options,
     turn: 0,
     phase: 'set-up',
-    place: new Int16Array(UNIT_COUNT).fill(codeOf('absent')),
+    place: new Int16Array(UNIT_COUNT).fill(offMap.codeOf('absent')),
     marks: new Uint8Array(UNIT_COUNT),
     rolls: new Uint8Array(UNIT_COUNT),
     entered: new Int16Array(UNIT_COUNT).fill(OFF_BOARD),
@@ -107,7 +107,8 @@ export function copyState(state: State): State {
 
 // --- places ---------------------------------------------------------------------------------------------------------
 
-export const { codeOf, setPlace, placeOf } = placesOffMap(PLACES);
+const offMap = placesOffMap(PLACES);
+export const { setPlace, placeOf } = offMap;
 
 export { isOnMap };
 
@@ -124,7 +125,9 @@ export function unitsOnMap(state: State, side: Side): Unit[] {
 
 // --- marks ----------------------------------------------------------------------------------------------------------
 
-export const { BIT, hasMark, setMark, marksOf } = marksOnUnits(MARKS);
+const marks = marksOnUnits(MARKS);
+const { BIT } = marks;
+export const { hasMark, setMark, marksOf } = marks;
 
 const PHASE_MARKS = BIT.moved | BIT.trucked | BIT.attacked | BIT.defended | BIT.unsupplied;
 

@@ -19,7 +19,7 @@ export function combatFrame(state: State): CombatFrame {
 export const ALL_SUPPORT = { german: 4, american: 4 } as const;
 
 /** The attack that can have this result, on the first table and with the least support that will do, and the die for it. */
-export function attackFor(
+function attackFor(
   state: State,
   side: Side,
   attackers: string[],

@@ -10,7 +10,7 @@ import type { Hex } from '@bridgehead/engine/hex';
 import { begin, valueRead } from '@bridgehead/engine';
 import { neighboursOf } from '@bridgehead/engine/hex';
 import { scriptedDice } from '@bridgehead/engine/chance';
-import { areInContact, NOBODY, zoneOf } from '@bridgehead/engine/hexwar';
+import { NOBODY, zoneOf } from '@bridgehead/engine/hexwar';
 import type { Played as PlayedGame } from '../../testing/words.js';
 import { actionsOf, eventsOf, wordsOf } from '../../testing/words.js';
 import type { Action, ActionOf } from '../rules/actions.js';
@@ -113,10 +113,10 @@ export function campaign(options: ChosenOptions = {}, dice: readonly number[] = 
 export type Played = PlayedGame<Bulge>;
 
 /** All dice that are given must be rolled. */
-export const { open, run, play, playAll, question, asked, violations, refusal, isLegal, listed } = wordsOf<
-  Bulge,
-  number
->(bulge, scriptedDice);
+export const { open, play, playAll, question, asked, violations, refusal, isLegal, listed } = wordsOf<Bulge, number>(
+  bulge,
+  scriptedDice,
+);
 
 /** The listed actions of one kind. */
 export function listedOf<Do extends Action['do']>(state: State, side: Side, kind: Do): ActionOf<Do>[] {
@@ -261,10 +261,6 @@ export function marks(state: State, id: string): Mark[] {
 /** The hexes in the zone of control of a side, in order. */
 export function zone(state: State, side: Side): string[] {
   return Array.from(zoneOf(contextOf(state), side)).flatMap((flag, at) => (flag === 1 ? [label(at)] : []));
-}
-
-export function areAdjacent(state: State, a: string, b: string): boolean {
-  return areInContact(contextOf(state), state.place[unitOf(a)], state.place[unitOf(b)]);
 }
 
 /** The numbers of the hexes next to one. */

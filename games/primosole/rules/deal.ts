@@ -17,7 +17,7 @@ export function dealHands(play: Play): void {
 }
 
 /** 2.0z Draws so many cards into a hand; fewer if there are no more. */
-export function drawToHand(play: Play, side: Side, count: number, what: string): string[] {
+function drawToHand(play: Play, side: Side, count: number, what: string): string[] {
   const { state } = play;
   const codes: string[] = [];
   for (let n = 0; n < count; n++) {

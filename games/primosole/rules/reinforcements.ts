@@ -81,7 +81,7 @@ export const reinforcementsProcedure: PrimosoleProcedure<ReinforcementsFrame> = 
 };
 
 /** 3.1b 3.6b R78 Units of a side that wait on the Turn Track and whose turn has come. */
-export function dueUnits(state: State, side: Side): Arrival[] {
+function dueUnits(state: State, side: Side): Arrival[] {
   return scenarioOf(state).arrivals.filter(
     ({ unit, turn }) => sideOf(unit) === side && turn <= state.turn && placeOf(state, unit) === 'track',
   );

@@ -39,7 +39,6 @@ export type Mark = (typeof MARKS)[number];
 
 /** Where a unit is when it is not on the map: on the Turn Track, out of the game, not in it, or lost without points (C.6). */
 export const PLACES = ['track', 'eliminated', 'absent', 'lost'] as const;
-export type Place = (typeof PLACES)[number];
 
 /** 6.7.2 A fire from off the map that is left this turn; readied: activated (6.7.3). */
 export interface FireLeft {

@@ -1,5 +1,5 @@
 /** The types of this game, bundled for the kernel. */
-import type { Decision, Play as KernelPlay, Procedure, Question } from '@bridgehead/engine';
+import type { Play as KernelPlay, Procedure, Question } from '@bridgehead/engine';
 import type { Action } from './actions.js';
 import type { Context } from './context.js';
 import type { Event } from './events.js';
@@ -20,5 +20,4 @@ export interface Primosole {
 
 export type Play = KernelPlay<Primosole>;
 export type Asked = Question<Primosole>;
-export type PrimosoleDecision<F extends Frame> = Decision<Primosole, F>;
 export type PrimosoleProcedure<F extends Frame> = Procedure<Primosole, F>;

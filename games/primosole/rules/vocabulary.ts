@@ -114,14 +114,6 @@ export const PHASE_NAMES: Readonly<Record<Phase, string>> = {
   over: 'the game is over',
 };
 
-/** What an activated unit can do in a turn, one of these (4.3a, 4.3b). Close Combat is part of a move (9.1a). */
-export const UNIT_ACTIONS = ['move', 'improve', 'fire', 'rally', 'clear', 'demolish', 'raid'] as const;
-export type UnitAction = (typeof UNIT_ACTIONS)[number];
-
-/** What a unit can do when an enemy moves (7.1b, 6.9). */
-export const REACTIONS = ['defensive-fire', 'defensive-artillery', 'defensive-air', 'retreat'] as const;
-export type Reaction = (typeof REACTIONS)[number];
-
 /** 6.7 6.8 Fire from off the map. */
 export const OFF_MAP_FIRES = ['artillery', 'air'] as const;
 export type OffMapFire = (typeof OFF_MAP_FIRES)[number];

@@ -19,7 +19,7 @@ import { idOf, nameOf, sideOf, units } from './units.js';
 import { BRIDGE_NAMES } from './vocabulary.js';
 import type { BridgeId, Side } from './vocabulary.js';
 
-export function bridgeNamed(state: State, id: BridgeId): Bridge {
+function bridgeNamed(state: State, id: BridgeId): Bridge {
   const bridge = state.bridges.find((known) => known.id === id);
   if (bridge === undefined) throw new Error(`There is no bridge "${id}"`);
   return bridge;

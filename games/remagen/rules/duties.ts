@@ -87,7 +87,7 @@ export function isSolvable(remainder: Remainder): boolean {
 }
 
 /** R17 R18 Targets that cannot get a gun of their own. */
-export function withoutGun(state: State, targets: readonly Unit[], guns: readonly Unit[]): Unit[] {
+function withoutGun(state: State, targets: readonly Unit[], guns: readonly Unit[]): Unit[] {
   return unmatched(targets, guns, (gun, target) => isInRange(state, gun, target));
 }
 

@@ -27,7 +27,7 @@ export interface FrontLine {
 }
 
 /** With more parts than this the nearest are joined one after the other, which may cost more hexes than needed. */
-export const MOST_EXACT_PARTS = 9;
+const MOST_EXACT_PARTS = 9;
 
 /** Sets of parts between two looks at the time. */
 const SETS_A_LOOK = 16;

@@ -181,7 +181,7 @@ function isAnchored(front: Front): boolean {
 }
 
 /** R54 The U.S. Player is asked only if holding all far groups costs more gap hexes than holding as few as allowed. */
-export function isChoiceNeeded(front: Front): boolean {
+function isChoiceNeeded(front: Front): boolean {
   if (front.floating.length === 0) return false;
   if (isWholeAlready(front, mustHold(front, []))) return true; // any group that is joined to it costs at least one hex
   const least = isAnchored(front)
@@ -191,7 +191,7 @@ export function isChoiceNeeded(front: Front): boolean {
 }
 
 /** Choices of groups to hold: all of them for up to five groups; for more all, none or one, each alone, all but one. */
-export function holdChoices(front: Front): number[][] {
+function holdChoices(front: Front): number[][] {
   const { floating } = front;
   const least = isAnchored(front) ? 0 : 1;
   if (floating.length <= 5) {

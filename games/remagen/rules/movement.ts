@@ -42,13 +42,6 @@ export function judgeCrowding(state: State, context: Context, mover: Unit): Viol
   return [refuse('crowded', { unit: nameOf(crowded), hex: label(state.place[crowded]) })];
 }
 
-/** Where a path begins: the unit's hex, or off the map with what the entry hex costs. */
-export interface PathStart {
-  readonly from: Hex | undefined;
-  readonly spent: HalfPoints;
-  readonly startsInZone: boolean;
-}
-
 /** All violations of a path, step by step. The path names the hexes entered after the start. */
 export function judgePath(
   state: State,

@@ -85,11 +85,6 @@ export const { setPlace, placeOf } = places;
 
 export { isOnMap };
 
-/** The hex of a unit that is on the map. */
-export function hexOf(state: State, unit: Unit): Hex {
-  return state.place[unit];
-}
-
 const DUE = places.codeOf('due');
 const DELAYED = places.codeOf('delayed');
 

@@ -1,5 +1,5 @@
 /** The types of this game, bundled for the kernel. */
-import type { Decision, Play as KernelPlay, Procedure, Question } from '@bridgehead/engine';
+import type { Decision, Play as KernelPlay, Procedure } from '@bridgehead/engine';
 import type { Action } from './actions.js';
 import type { Context } from './context.js';
 import type { Event } from './events.js';
@@ -17,6 +17,5 @@ export interface Remagen {
 }
 
 export type Play = KernelPlay<Remagen>;
-export type Asked = Question<Remagen>;
 export type RemagenDecision<F extends Frame> = Decision<Remagen, F>;
 export type RemagenProcedure<F extends Frame> = Procedure<Remagen, F>;

@@ -66,7 +66,7 @@ export function finalPoints(state: State, side: Side): TallySheet {
 }
 
 /** 16.11b 16.11c R59 A unit in every hex; or every hex held or in the own zone of control, and no enemy unit or zone in any. */
-export function isOccupied(context: Context, town: Town, side: Side): boolean {
+function isOccupied(context: Context, town: Town, side: Side): boolean {
   const own = zoneOf(context, side);
   const enemy = zoneOf(context, opponentOf(side));
   const holds = (hex: Hex, who: Side) => context.occupant[hex] !== NOBODY && sideOf(context.occupant[hex]) === who;

@@ -39,7 +39,6 @@ export type Result = (typeof RESULTS)[number];
 
 /** Where a unit is when it is not on the map. */
 export const PLACES = ['future', 'due', 'delayed', 'eliminated', 'absent'] as const;
-export type Place = (typeof PLACES)[number];
 
 /**
  * What a unit has done or suffered. In this phase: moved, attacked, defended, displaced, advanced. In this Game-Turn: fired

@@ -75,7 +75,7 @@ export interface Values {
 }
 
 /** The values printed on a unit: attack-defense-movement, or barrage-fire-range/defense-movement. */
-export function valuesOf(id: string): Values {
+function valuesOf(id: string): Values {
   const row = unitRows.find((each) => each.id === id);
   if (row === undefined) throw new Error(`no unit ${id}`);
   const numbers = row.values.split(/[-/]/).map(Number);
@@ -164,7 +164,7 @@ export function isBeyondLimit(hex: string): boolean {
 }
 
 /** Hexes from one hex to another, counted ring by ring. */
-export function hexesBetween(from: string, to: string): number {
+function hexesBetween(from: string, to: string): number {
   let ring = [from];
   const seen = new Set(ring);
   for (let count = 0; ; count++) {
@@ -308,7 +308,7 @@ function areasFor(table: Table, id: string): readonly string[] {
 }
 
 /** The hexes by which a unit may come on: those of its own areas that are not blocked, else those of the next letter. */
-export function doorsFor(table: Table, id: string): string[] {
+function doorsFor(table: Table, id: string): string[] {
   const { side } = valuesOf(id);
   const zones = zonesOf(table, enemyOf(side));
   const enemies = new Set(piecesOf(table, enemyOf(side)).map(({ hex }) => hex));

@@ -45,7 +45,7 @@ export interface Config {
 export const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
-export const DEFAULT_PORT = 8080;
+const DEFAULT_PORT = 8080;
 const LAST_PORT = 65_535;
 const BUILT_PAGE = fileURLToPath(new URL('../../../web/dist', import.meta.url));
 const DATA = fileURLToPath(new URL('../../../data', import.meta.url));

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import type { Config } from './config.js';
 import { hashOf, newSecret } from '../domain/secrets.js';
 
-export const TOKEN_FILE = 'operator-token';
+const TOKEN_FILE = 'operator-token';
 
 /** The name of whoever shows the one token that has no name of its own. */
 const UNNAMED = 'operator';

@@ -27,8 +27,6 @@ export type GameRow =
   /** The operator has decided. */
   | { readonly kind: 'verdict'; readonly winner: string | null; readonly reason: string };
 
-export type RowKind = GameRow['kind'];
-
 export function isGameRow(json: unknown): json is GameRow {
   return typeof json === 'object' && json !== null && 'kind' in json && typeof json.kind === 'string';
 }

@@ -19,7 +19,7 @@ import { WINDOW_BITS, writeFrames } from './frames.js';
 import { ASKED, SENT } from '../domain/live-messages.js';
 import { MOST_WAITING, textOf } from './messages.js';
 
-export const LIVE = '/api/live';
+const LIVE = '/api/live';
 /** Longer messages end the connection. */
 const LONGEST = 64 * 1024;
 /** What we send is compressed elsewhere; this is agreed on, and for what comes. */

@@ -14,8 +14,8 @@ import { connect } from './connection.js';
 import { SENT } from '../domain/live-messages.js';
 import { MOST_WAITING, textOf } from './messages.js';
 
-export const STREAM = '/api/games/:id/stream';
-export const NOTICE_STREAM = '/api/me/stream';
+const STREAM = '/api/games/:id/stream';
+const NOTICE_STREAM = '/api/me/stream';
 /** An empty line now and then shows that the connection lives. */
 const HEARTBEAT = 15_000;
 

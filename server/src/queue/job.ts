@@ -50,7 +50,7 @@ export type Job = z.infer<typeof JOB>;
 export const LANES = ['thinking', 'clocks', 'letters'] as const;
 export type Lane = (typeof LANES)[number];
 
-export const LANE_OF: Readonly<Record<Job['kind'], Lane>> = {
+const LANE_OF: Readonly<Record<Job['kind'], Lane>> = {
   'computer-answers': 'thinking',
   'time-ends': 'clocks',
   rate: 'clocks',

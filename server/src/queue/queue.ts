@@ -41,7 +41,7 @@ interface Running {
   lease: number;
 }
 
-export function jobId(kind: Job['kind'], key: string): string {
+function jobId(kind: Job['kind'], key: string): string {
   return `${kind} ${key}`;
 }
 

@@ -183,7 +183,7 @@ export async function listBanned(db: Database, now: number): Promise<Account[]> 
 export const WHO_LEFT = 'a player who left';
 
 /** What others read where he had said something. */
-export const SAID_BY_WHO_LEFT = '(deleted)';
+const SAID_BY_WHO_LEFT = '(deleted)';
 
 /** Somebody has given him a seat in this very moment. */
 class StillSeated extends Error {}

@@ -37,7 +37,7 @@ const FIRST_PAUSE = 25;
 const LONGEST_PAUSE = 500;
 
 /** Another node holds the game and does not let go. */
-export class GameLocked extends Error {
+class GameLocked extends Error {
   readonly code = '55P03';
 }
 

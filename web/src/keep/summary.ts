@@ -9,7 +9,7 @@ import type { StoredGame, StoredSummary } from './stored.js';
 /** What the page knows of a game besides its session. */
 export type AboutGame = Pick<StoredGame, 'id' | 'title' | 'keepers' | 'begun' | 'origin' | 'orders'>;
 
-export function summaryOf<T extends GameTypes>(session: Session<T>, about: AboutGame, changed: number): StoredSummary {
+function summaryOf<T extends GameTypes>(session: Session<T>, about: AboutGame, changed: number): StoredSummary {
   return {
     id: about.id,
     game: session.game.key,

@@ -40,7 +40,7 @@ function given<All extends object>(said: Said<All>): Partial<All> {
 export type Choices<Id extends string = string> = readonly { readonly id: Id; readonly label: string }[];
 
 /** A unit does as all others. */
-export const AS_ALL = 'as-all';
+const AS_ALL = 'as-all';
 
 /** One of a few words. choose gets the word; undefined: as all units. */
 export function oneField<Id extends string, Orders>(

@@ -3,8 +3,8 @@ import { useId } from 'preact/hooks';
 import { newWords } from './who.js';
 
 /** As the server wants them. */
-export const SHORTEST_WORDS = 8;
-export const LONGEST_WORDS = 100;
+const SHORTEST_WORDS = 8;
+const LONGEST_WORDS = 100;
 
 interface DiceWordsProps {
   readonly words: string;

@@ -44,7 +44,7 @@ export function TimelineBar<T extends GameTypes>({ timeline, walk }: TimelineBar
 }
 
 /** "Game-Turn 3, 8 March, U.S. Combat Phase" */
-export function placeInWords<T extends GameTypes>({ turns, phases }: Timeline<T>, at: number): string {
+function placeInWords<T extends GameTypes>({ turns, phases }: Timeline<T>, at: number): string {
   const { turn, label } = spanAt(turns, at);
   return `${turn === 0 ? label : `Turn ${turn}, ${label}`}: ${spanAt(phases, at).label}`;
 }

@@ -41,7 +41,7 @@ export async function pointOf(page: Page, hex: string): Promise<Point> {
 }
 
 /** A hex under whatever lies over the map (a sheet, the last roll), or beyond its edge, is dragged to where the map is free. */
-export async function bringIntoView(page: Page, hex: string): Promise<Point> {
+async function bringIntoView(page: Page, hex: string): Promise<Point> {
   const point = await pointOf(page, hex);
   const free = await freePlace(page, point);
   if (free === undefined) return point;

@@ -91,7 +91,7 @@ export async function pass(milliseconds = 0): Promise<void> {
   await vi.advanceTimersByTimeAsync(milliseconds);
 }
 
-export const NO_SEED = '0'.repeat(64);
+const NO_SEED = '0'.repeat(64);
 
 /** A game of Remagen between Anna, who is "you", and Bruno. */
 export function listedGame(change: Partial<ListedGame> = {}): ListedGame {

@@ -31,7 +31,7 @@ export function componentName(state: State, component: Component, firer = firerO
 }
 
 /** I-4.1 I-4.2 Mortars and charges have attacks of their own. */
-export function firesOnTable(state: State, weapon: Weapon): boolean {
+function firesOnTable(state: State, weapon: Weapon): boolean {
   return isMachineGun(state, weapon) || isFlamethrower(state, weapon);
 }
 

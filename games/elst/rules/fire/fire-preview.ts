@@ -44,12 +44,7 @@ export function previewFire(state: State, context: Context, setting: FireSetting
 }
 
 /** I-3.2.1f I-R15 Where a line is looked at only when the attack has been declared: it is no clear one, or nobody can say so before. */
-export function uncheckedLines(
-  state: State,
-  context: Context,
-  from: readonly Location[],
-  target: Location,
-): Location[] {
+function uncheckedLines(state: State, context: Context, from: readonly Location[], target: Location): Location[] {
   if (state.options.freeSight) return [];
   return from.filter(
     (place) => context.sights.isUncertain(place, target) || !lineBetween(context, place, target).isClear,

@@ -108,7 +108,7 @@ function hasAssaultFire(
 }
 
 /** I-4.1b The weapons that leaders serve in a location get the helpers there, in the order of the group. */
-export function helperOf(
+function helperOf(
   state: State,
   { components, firers, helpers }: Pick<FireGroup, 'components' | 'firers' | 'helpers'>,
   component: Component,

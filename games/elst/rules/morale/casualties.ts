@@ -74,7 +74,7 @@ export function eliminate(play: Play, unit: Unit, cause: Cause, losses: Losses, 
 }
 
 /** I-4.0e A weapon stays behind, unharmed and without a possessor. */
-export function abandon(play: Play, weapon: Weapon, place: Location): void {
+function abandon(play: Play, weapon: Weapon, place: Location): void {
   const { state } = play;
   layDown(state, weapon, place);
   play.emit({

@@ -77,7 +77,7 @@ export function offerPromotion(play: Play, base: Unit, columnsBelow: number): vo
 const [STRONG, WEAK] = [8, 6];
 
 /** I-Qk I-R89 */
-export function addCreation(state: State, base: Unit, columnsBelow: number, into: Adder): void {
+function addCreation(state: State, base: Unit, columnsBelow: number, into: Adder): void {
   const { nationality } = factsOf(state, base);
   if (nationality === 'british' || nationality === 'german') into.add('I-Qk', 'British or German', MODIFIERS.nation);
   if (nationality === 'russian') into.add('I-R89', 'Russian', MODIFIERS.russian);

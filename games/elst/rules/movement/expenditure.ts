@@ -52,7 +52,7 @@ export function expenditureOf(
 }
 
 /** How much of these units there is: each loss and each wound makes it less. */
-export function strengthOf(state: State, units: readonly Unit[]): number {
+function strengthOf(state: State, units: readonly Unit[]): number {
   return units.reduce(
     (sum, unit) => sum + (isThere(state, unit) ? 1 + factsOf(state, unit).size + (isWounded(state, unit) ? 0 : 1) : 0),
     0,

@@ -38,7 +38,7 @@ export function targetsInHex(
 }
 
 /** All DRM against one unit in the hex; without a unit, those against the hex itself. */
-export function addToHit(state: State, context: Context, shot: MortarShot, unit: Unit | undefined, into: Adder): void {
+function addToHit(state: State, context: Context, shot: MortarShot, unit: Unit | undefined, into: Adder): void {
   const { group, phase, movers, target, ammunition } = shot;
   const weapon = mortarOf(shot);
   const [firer] = group.firers;

@@ -119,7 +119,7 @@ function ofMovers(movers: Movers | undefined): Named {
 }
 
 /** All units and weapons that a frame names. */
-export function namedIn(frame: Frame): Named {
+function namedIn(frame: Frame): Named {
   switch (frame.at) {
     case 'promotion':
       return ofUnits([frame.base]);

@@ -12,8 +12,8 @@ const count = z.int().check(z.minimum(0));
 const side = z.enum(SIDES);
 
 /** "u7" and "w3", as in actions. */
-export const unitText = z.string().check(z.regex(UNIT_ID, { error: 'expected a unit like "u7"', abort: true }));
-export const weaponText = z.string().check(z.regex(WEAPON_ID, { error: 'expected a weapon like "w3"', abort: true }));
+const unitText = z.string().check(z.regex(UNIT_ID, { error: 'expected a unit like "u7"', abort: true }));
+const weaponText = z.string().check(z.regex(WEAPON_ID, { error: 'expected a weapon like "w3"', abort: true }));
 export const unitCode = z.codec(unitText, count, { decode: numberOf, encode: unitId });
 export const weaponCode = z.codec(weaponText, count, { decode: numberOf, encode: weaponId });
 
@@ -28,13 +28,13 @@ const kindText = z.string().check(
     abort: true,
   }),
 );
-export const unitKindCode = z.codec(kindText, count, {
+const unitKindCode = z.codec(kindText, count, {
   decode: (id) => findUnitKind(id) ?? 0,
   encode: (kind) => unitKinds[kind].id,
 });
 
 /** The name of a location of a board. */
-export function locationCode(board: Board) {
+function locationCode(board: Board) {
   const text = z.string().check(
     z.refine((label) => findLocation(board, label) !== undefined, {
       error: (issue) => `expected a location like "L12" or "NN8/steeple" of this board, not "${String(issue.input)}"`,

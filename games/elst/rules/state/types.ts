@@ -1,5 +1,5 @@
 /** The types of this game, bundled for the kernel. */
-import type { Decision, Play as KernelPlay, Procedure, Question } from '@bridgehead/engine';
+import type { Play as KernelPlay, Procedure, Question } from '@bridgehead/engine';
 import type { Side } from '../vocabulary/vocabulary.js';
 import type { Action } from './actions.js';
 import type { Context } from './context.js';
@@ -20,5 +20,4 @@ export interface Elst {
 
 export type Play = KernelPlay<Elst>;
 export type Asked = Question<Elst>;
-export type ElstDecision<F extends Frame> = Decision<Elst, F>;
 export type ElstProcedure<F extends Frame> = Procedure<Elst, F>;

@@ -51,6 +51,5 @@ const TABLE = {
 };
 
 export type AdvanceRefusalCode = keyof typeof TABLE;
-export const ADVANCE_REFUSALS: { readonly [Code in AdvanceRefusalCode]: Refusal<FactsByCode<typeof TABLE>[Code]> } =
-  TABLE;
+const ADVANCE_REFUSALS: { readonly [Code in AdvanceRefusalCode]: Refusal<FactsByCode<typeof TABLE>[Code]> } = TABLE;
 export const refuseAdvance = refuserInWords<typeof TABLE>(ADVANCE_REFUSALS);

@@ -60,6 +60,5 @@ const TABLE = {
 };
 
 export type CombatRefusalCode = keyof typeof TABLE;
-export const COMBAT_REFUSALS: { readonly [Code in CombatRefusalCode]: Refusal<FactsByCode<typeof TABLE>[Code]> } =
-  TABLE;
+const COMBAT_REFUSALS: { readonly [Code in CombatRefusalCode]: Refusal<FactsByCode<typeof TABLE>[Code]> } = TABLE;
 export const refuseCombat = refuserInWords<typeof TABLE>(COMBAT_REFUSALS);

@@ -31,6 +31,5 @@ const TABLE = {
 };
 
 export type WindowRefusalCode = keyof typeof TABLE;
-export const WINDOW_REFUSALS: { readonly [Code in WindowRefusalCode]: Refusal<FactsByCode<typeof TABLE>[Code]> } =
-  TABLE;
+const WINDOW_REFUSALS: { readonly [Code in WindowRefusalCode]: Refusal<FactsByCode<typeof TABLE>[Code]> } = TABLE;
 export const refuseAgain = refuserInWords<typeof TABLE>(WINDOW_REFUSALS);

@@ -172,5 +172,5 @@ const TABLE = {
 };
 
 export type FireRefusalCode = keyof typeof TABLE;
-export const FIRE_REFUSALS: { readonly [Code in FireRefusalCode]: Refusal<FactsByCode<typeof TABLE>[Code]> } = TABLE;
+const FIRE_REFUSALS: { readonly [Code in FireRefusalCode]: Refusal<FactsByCode<typeof TABLE>[Code]> } = TABLE;
 export const refuseFire = refuserInWords<typeof TABLE>(FIRE_REFUSALS);

@@ -161,6 +161,5 @@ const TABLE = {
 };
 
 export type MovementRefusalCode = keyof typeof TABLE;
-export const MOVEMENT_REFUSALS: { readonly [Code in MovementRefusalCode]: Refusal<FactsByCode<typeof TABLE>[Code]> } =
-  TABLE;
+const MOVEMENT_REFUSALS: { readonly [Code in MovementRefusalCode]: Refusal<FactsByCode<typeof TABLE>[Code]> } = TABLE;
 export const refuseMove = refuserInWords<typeof TABLE>(MOVEMENT_REFUSALS);

@@ -103,5 +103,5 @@ const TABLE = {
 };
 
 export type RoutRefusalCode = keyof typeof TABLE;
-export const ROUT_REFUSALS: { readonly [Code in RoutRefusalCode]: Refusal<FactsByCode<typeof TABLE>[Code]> } = TABLE;
+const ROUT_REFUSALS: { readonly [Code in RoutRefusalCode]: Refusal<FactsByCode<typeof TABLE>[Code]> } = TABLE;
 export const refuseRout = refuserInWords<typeof TABLE>(ROUT_REFUSALS);

@@ -69,6 +69,5 @@ const TABLE = {
 };
 
 export type SequenceRefusalCode = keyof typeof TABLE;
-export const SEQUENCE_REFUSALS: { readonly [Code in SequenceRefusalCode]: Refusal<FactsByCode<typeof TABLE>[Code]> } =
-  TABLE;
+const SEQUENCE_REFUSALS: { readonly [Code in SequenceRefusalCode]: Refusal<FactsByCode<typeof TABLE>[Code]> } = TABLE;
 export const refuseSequence = refuserInWords<typeof TABLE>(SEQUENCE_REFUSALS);

@@ -80,6 +80,5 @@ const TABLE = {
 };
 
 export type SpecialRefusalCode = keyof typeof TABLE;
-export const SPECIAL_REFUSALS: { readonly [Code in SpecialRefusalCode]: Refusal<FactsByCode<typeof TABLE>[Code]> } =
-  TABLE;
+const SPECIAL_REFUSALS: { readonly [Code in SpecialRefusalCode]: Refusal<FactsByCode<typeof TABLE>[Code]> } = TABLE;
 export const refuseSpecial = refuserInWords<typeof TABLE>(SPECIAL_REFUSALS);

@@ -39,7 +39,7 @@ import { SIDE_NAMES } from '../vocabulary/vocabulary.js';
 const SIX = 6;
 
 /** A unit of the side, in Good Order. */
-export function judgeGoodOrder(state: State, side: Side, unit: Unit): Violation[] {
+function judgeGoodOrder(state: State, side: Side, unit: Unit): Violation[] {
   if (state.side[unit] !== side)
     return [refuseRally('not-own-unit', { unit: nameOf(state, unit), side: SIDE_NAMES[side] })];
   if (isGoodOrder(state, unit)) return [];

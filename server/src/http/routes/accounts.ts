@@ -46,7 +46,7 @@ const ALIKE = [
 ];
 /** Some letters are not seen at all. */
 const UNSEEN = /\p{Default_Ignorable_Code_Point}/u;
-export const NAME = z
+const NAME = z
   .string()
   .trim()
   .min(3)
@@ -57,12 +57,12 @@ export const NAME = z
     'a name of visible letters from one script',
   )
   .refine((name) => !isReserved(name), 'a name that isn’t reserved for guests, operators or computers');
-export const PASSWORD = z.string().min(8).max(200);
+const PASSWORD = z.string().min(8).max(200);
 /** The present password, of whoever has one; who has none but a passkey must have confirmed that it is he. */
 const OLD = z.string().max(200).optional();
 const LINK = z.string().max(100);
 
-export const ME = z.object({
+const ME = z.object({
   id: z.string(),
   name: z.string(),
   guest: z.boolean(),
@@ -74,7 +74,7 @@ export const ME = z.object({
 }) satisfies z.ZodType<Me>;
 const WHO = z.object({ me: ME });
 
-export function tellMe({ id, name, guest, mail, mail_wanted: mailWanted, password }: Account): Me {
+function tellMe({ id, name, guest, mail, mail_wanted: mailWanted, password }: Account): Me {
   return { id, name, guest: guest === 1, mail, mailWanted, password: password !== null };
 }
 

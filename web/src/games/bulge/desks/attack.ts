@@ -224,7 +224,7 @@ function debtChoices(combat: Combat, draft: Draft, proposal: AttackAction): Bulg
   });
 }
 
-export function debtsId(ids: readonly string[]): string {
+function debtsId(ids: readonly string[]): string {
   return `owes-${ids.join('-')}`;
 }
 

@@ -11,7 +11,7 @@ export type PrimosolePick = Pick<Primosole>;
 export type PrimosoleChoice = Choice<Primosole>;
 export type PrimosoleChosen = Chosen<Primosole>;
 
-export const { violationsOf, answersOf, answersOfKind, waitingDesk } = askingOf<Primosole>(primosoleRules);
+export const { violationsOf, answersOf, waitingDesk } = askingOf<Primosole>(primosoleRules);
 
 /** The unit that is pointed at: the piece that is meant, or the only one in the hex. */
 export function unitMeant({ context }: PrimosoleSeat, { hex, piece }: Target): Unit | undefined {

@@ -79,7 +79,7 @@ function cardChosen(settings: Settings, action: Action): PrimosoleChosen[] {
 // --- cards ------------------------------------------------------------------------------------------------------------
 
 /** The deck, or any card of the hand that may be played for it. */
-export function cardChoices(
+function cardChoices(
   seat: PrimosoleSeat,
   action: Action,
   change: (changed: Action) => PrimosolePick,
