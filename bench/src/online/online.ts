@@ -78,8 +78,9 @@ async function servePlain(
 /** A server that is played on: how fast, and how much of the processor it takes. */
 interface Paced {
   readonly loads: readonly { readonly perSecond: number; readonly times: readonly number[] }[];
-  /** CPU milliseconds of the server for each action. */
+  /** CPU milliseconds for each action: of the server, and of all its players. */
   readonly cpu: number;
+  readonly players: number;
 }
 
 /** Actions of 32 games at once, beside the plain server and, if there is one, the server of another checkout. */
@@ -98,6 +99,7 @@ async function measurePace(
       tables: await openTables(each, [game], GAMES),
       loads: new Array<Paced['loads'][number]>(),
       cpu: 0,
+      players: 0,
     })),
   );
   const share = seconds / rounds;
@@ -108,21 +110,22 @@ async function measurePace(
   for (let round = 0; round < rounds; round++) {
     for (const server of servers) {
       const used = await cpuOf(server.address);
+      const begun = process.cpuUsage();
       server.loads.push(await playAll(server.tables.matches, share));
-      server.cpu += (await cpuOf(server.address)) - used;
+      const { user, system } = process.cpuUsage(begun);
+      server.players += (user + system) / 1_000;
+      server.cpu += ((await cpuOf(server.address)) - used) * 1_000;
     }
     plainLoads.push(await playAll(theirs.matches, share));
   }
   for (const { tables } of servers) tables.close();
   theirs.close();
-  const [ours, other] = servers.map(
-    ({ loads, cpu }): Paced => ({
-      loads,
-      cpu: (cpu * 1_000) / loads.reduce((sum, { times }) => sum + times.length, 0),
-    }),
-  );
+  const [ours, other] = servers.map(({ loads, cpu, players }): Paced => {
+    const actions = loads.reduce((sum, { times }) => sum + times.length, 0);
+    return { loads, cpu: cpu / actions, players: players / actions };
+  });
   return [
-    ...paceRows(ours, { loads: plainLoads, cpu: 0 }, 'one insert for each action, no rules', 'aimed'),
+    ...paceRows(ours, { loads: plainLoads, cpu: 0, players: 0 }, 'one insert for each action, no rules', 'aimed'),
     ...(other === undefined ? [] : paceRows(ours, other, 'the other checkout', 'compared')),
   ];
 }
@@ -163,6 +166,14 @@ function paceRows(ours: Paced, other: Paced, name: string, how: 'aimed' | 'compa
       ours: ours.cpu,
       spread: [ours.cpu, ours.cpu],
       ...(other.cpu > 0 && { other: { name, value: other.cpu } }),
+    }),
+    judged({
+      measurement: 'online',
+      what: 'Processor time of both players for each action',
+      unit: 'CPU milliseconds',
+      ours: ours.players,
+      spread: [ours.players, ours.players],
+      ...(other.players > 0 && { other: { name, value: other.players } }),
     }),
   ];
 }

@@ -4,8 +4,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Chance } from '@bridgehead/engine/chance';
 import type { Game, GameTypes } from '@bridgehead/engine';
 import type { Delta } from '@bridgehead/protocol';
-import { candidates, questions } from '@bridgehead/engine';
-import { seededChance } from '@bridgehead/engine/chance';
+import { apply, candidates, questions } from '@bridgehead/engine';
+import { ChanceError, noChance, seededChance } from '@bridgehead/engine/chance';
 import { withDelta } from '@bridgehead/protocol';
 import type { Message, Wire } from './wire.js';
 
@@ -15,22 +15,12 @@ export interface Playable {
   readonly title: string;
   readonly scenario: string;
   readonly sides: readonly string[];
-  /** An answer of a side, from what it sees, and some that it may give after it; none if it is not asked. */
+  /** An answer of a side, from what it sees, and those that it can give after it; none if it is not asked. */
   answers(view: unknown, side: string, chance: Chance): readonly unknown[];
 }
 
-/** Answers are looked for so many at once: a player's thinking is not what is measured. */
-const PLANNED = 5;
-
-function kindOf(action: unknown): unknown {
-  return typeof action === 'object' && action !== null && 'do' in action ? action.do : undefined;
-}
-
-function unitOf(action: unknown): string | undefined {
-  return typeof action === 'object' && action !== null && 'unit' in action && typeof action.unit === 'string'
-    ? action.unit
-    : undefined;
-}
+/** So many answers are thought out at once: a player's thinking is not what is measured. */
+const PLANNED = 16;
 
 export function playable<T extends GameTypes>(game: Game<T>): Playable {
   return {
@@ -42,22 +32,39 @@ export function playable<T extends GameTypes>(game: Game<T>): Playable {
       const view = game.fromJson(json);
       const side = game.sides.find((each) => each === name);
       if (!view.ok || side === undefined) throw new Error(`The view of ${name} cannot be read`);
-      const context = game.context(view.value);
-      if (!questions(game, view.value, context).some((question) => question.side === side)) return [];
-      const list = candidates(game, view.value, side, context);
-      const first = list.at(chance.pick(list.length, 'which answer'));
-      const unit = unitOf(first);
-      if (unit === undefined) return [first];
-      // Others of the same kind, each for another unit: they can be given without looking anew.
-      const answers = new Map<string, unknown>([[unit, first]]);
-      for (let more = 0; more < PLANNED; more++) {
-        const next = list.at(chance.pick(list.length, 'which answer'));
-        const other = unitOf(next);
-        if (other !== undefined && !answers.has(other) && kindOf(next) === kindOf(first)) answers.set(other, next);
-      }
-      return [...answers.values()];
+      return planFrom(game, view.value, side, chance);
     },
   };
+}
+
+/**
+ * Answers of a side one after the other, each given on a copy of what it sees: as far as nothing is left to chance, nobody else is
+ * asked, and what it sees is all there is.
+ */
+function planFrom<T extends GameTypes>(
+  game: Game<T>,
+  view: T['State'],
+  side: T['Side'],
+  chance: Chance,
+): readonly T['Action'][] {
+  const answers: T['Action'][] = [];
+  const isWhole = game.sides.every((each) => game.view(view, each) === view);
+  const state = game.copy(view);
+  let context = game.context(state);
+  while (questions(game, state, context).some((question) => question.side === side)) {
+    const list = candidates(game, state, side, context);
+    const answer = list.at(chance.pick(list.length, 'which answer'));
+    if (answer === undefined) break;
+    answers.push(answer);
+    if (!isWhole || answers.length === PLANNED) break;
+    try {
+      context = apply(game, { state, chance: noChance, emit: () => {} }, side, answer, context);
+    } catch (error) {
+      if (error instanceof ChanceError) break;
+      throw error;
+    }
+  }
+  return answers;
 }
 
 async function ask(
@@ -81,8 +88,7 @@ export async function guest(address: string): Promise<string> {
   return (await ask(address, 'POST', '/api/guests')).cookie ?? '';
 }
 
-/** A game of two guests: its id. */
-/** `time`: the clocks that it is played with; none, if nothing is said. */
+/** A game of two guests: its id. `time`: the clocks that it is played with; none, if nothing is said. */
 export async function beginGame(
   address: string,
   { key, scenario, sides }: Playable,
@@ -129,7 +135,7 @@ export async function sitDown(game: Playable, id: string, wires: readonly Wire[]
     (wire, index): Seated => ({ side: game.sides[index], wire, view: undefined, n: -1, planned: [] }),
   );
   const waiting = new Map<string, (message: Message) => void>();
-  let last: Seated | undefined;
+  const order = [...seats];
   let changed: (() => void) | undefined;
   for (const seat of seats) {
     seat.wire.listen((message) => {
@@ -156,13 +162,13 @@ export async function sitDown(game: Playable, id: string, wires: readonly Wire[]
   await until(() => seats.every(({ n }) => n >= 0));
   /** One answer of a side that is asked, as far as has come; undefined: none is. */
   const answerOnce = async (): Promise<number | undefined> => {
-    // Whoever answered last is mostly asked again.
-    for (const seat of seats.toSorted((one, other) => Number(other === last) - Number(one === last))) {
+    for (const seat of order) {
       const isPlanned = seat.planned.length > 0;
       const [action, ...planned] = isPlanned ? seat.planned : game.answers(seat.view, seat.side, chance);
       seat.planned = planned;
       if (action === undefined) continue;
-      last = seat;
+      // Whoever answered last is mostly asked again.
+      if (seat !== order[0]) order.reverse();
       const request = `request ${++requests}`;
       const begun = performance.now();
       const answered = new Promise<Message>((resolve) => waiting.set(request, resolve));
@@ -184,11 +190,11 @@ export async function sitDown(game: Playable, id: string, wires: readonly Wire[]
     id,
     async step() {
       for (;;) {
-        const seen = seats.map(({ n }) => n).join();
+        const seen = seats[0].n + seats[1].n;
         const took = await answerOnce();
         if (took !== undefined) return took;
         // The other side may be asked, and has not been told yet.
-        const news = until(() => seats.map(({ n }) => n).join() !== seen).then(() => true);
+        const news = until(() => seats[0].n + seats[1].n !== seen).then(() => true);
         if (!(await Promise.race([news, wait(PATIENCE, false)]))) return undefined;
       }
     },
