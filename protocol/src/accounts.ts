@@ -65,6 +65,24 @@ export interface Notices {
   readonly mail: boolean;
   /** Browsers that take push notices. */
   readonly places: readonly { readonly endpoint: string; readonly created: number }[];
+  /** The state of the webhook; null: no URL is set. */
+  readonly webhook: WebhookState | null;
+}
+
+export interface WebhookState {
+  /** When the secret was made; null: nobody has seen it yet. */
+  readonly renewed: number | null;
+  /** When the server turned it off after too many failures; null: it is on. */
+  readonly disabled: number | null;
+  /** Failed deliveries since the last one that arrived. */
+  readonly failures: number;
+  readonly lastFailure: { readonly at: number; readonly problem: string } | null;
+}
+
+/** The answer to new settings. */
+export interface NoticesSet extends Notices {
+  /** The secret of a webhook that this request made: shown this once. */
+  readonly secret: string | null;
 }
 
 /** What became of a test, in one way. */

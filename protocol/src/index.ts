@@ -1,5 +1,17 @@
 /** What a server of games and its visitors say to one another. */
-export type { ChatLine, Device, Digest, Me, NoticeSettings, Notices, Passkey, TestTold, Token } from './accounts.js';
+export type {
+  ChatLine,
+  Device,
+  Digest,
+  Me,
+  NoticeSettings,
+  Notices,
+  NoticesSet,
+  Passkey,
+  TestTold,
+  Token,
+  WebhookState,
+} from './accounts.js';
 export { DIGESTS } from './accounts.js';
 export type { Delta } from './delta.js';
 export { deltaOf, withDelta } from './delta.js';

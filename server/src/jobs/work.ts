@@ -8,7 +8,7 @@ import type { Services } from '../services/services.js';
 import type { StorableJob } from '../store/rows.js';
 import type { Thinkers } from './computer-pool.js';
 import type { Job } from '../queue/job.js';
-import { noticeNow, tellBy, tellWaiting } from '../notices/schedule.js';
+import { noticeNow, tellBy, tellWaiting, tellWebhookOff } from '../notices/schedule.js';
 import { storableJob } from '../queue/queue.js';
 import { resumeAgain } from './resume.js';
 import { tidyAgain } from './clean-up.js';
@@ -41,6 +41,8 @@ export async function carryOut(services: Services, thinkers: Thinkers, job: Job)
       return tellWaiting(services, job.account);
     case 'tell':
       return tellBy(services, job.account, job.way, job.waiting);
+    case 'webhook-off':
+      return tellWebhookOff(services, job.account);
     case 'recover':
       return sendRecovery(services, job.name);
     case 'check-mail':

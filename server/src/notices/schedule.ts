@@ -11,7 +11,9 @@ import { noticeSettingsOf } from './settings.js';
 import { WAYS } from '../domain/notice-kinds.js';
 import type { Notice } from './send.js';
 import { obstacle, sendBy } from './send.js';
-import { TEST, sayTogether } from './texts.js';
+import { pageLink } from '../config/page-links.js';
+import { isDisabled } from './webhook.js';
+import { TEST, WEBHOOK_OFF, sayTogether } from './texts.js';
 import { hashOf } from '../domain/secrets.js';
 import type { Services } from '../services/services.js';
 import { findAccount } from '../store/accounts.js';
@@ -138,20 +140,22 @@ export async function tellBy(services: Services, id: string, way: Way, waiting: 
   if (problem !== undefined) throw new Error(`A notice by ${way} failed: ${problem}`);
 }
 
+/** Shows that notices arrive. */
+export const TEST_NOTICE: Notice = { text: TEST, told: [], isTest: true };
+
 /** Sends a notice at once in every way that is on, and tells what became of each. */
 export async function tellAsTest(
   services: Services,
   account: Account,
 ): Promise<{ readonly way: Way | 'page'; readonly problem: string | null }[]> {
   const settings = noticeSettingsOf(account);
-  const notice: Notice = { text: TEST, told: [], isTest: true };
-  if (settings.page) await services.presence.tell(account.id, { game: null, text: notice.text });
+  if (settings.page) await services.presence.tell(account.id, { game: null, text: TEST });
   const ways = WAYS.filter((way) => settings[way] && isThere(services, way));
   const told = await Promise.all(
     ways.map(async (way) => ({
       way,
       problem:
-        (await sendBy(services, account, way, notice).catch((error: unknown) => failed(services, error))) ?? null,
+        (await sendBy(services, account, way, TEST_NOTICE).catch((error: unknown) => failed(services, error))) ?? null,
     })),
   );
   return [...(settings.page ? [{ way: 'page' as const, problem: null }] : []), ...told];
@@ -172,4 +176,21 @@ async function waysFor(services: Services, account: Account, settings: NoticeSet
     WAYS.map(async (way) => settings[way] && (await obstacle(services, account, way)) === undefined),
   );
   return WAYS.filter((_, index) => open[index]);
+}
+
+/** Tells the owner that their webhook was turned off: in the page, and by mail wherever it can be sent. */
+export async function tellWebhookOff(services: Services, id: string): Promise<void> {
+  const account = await findAccount(services.db, id);
+  const { address } = account === undefined ? { address: null } : noticeSettingsOf(account);
+  // It may be on again by now, or lead elsewhere.
+  if (account === undefined || address === null || !(await isDisabled(services, id, address))) return;
+  await services.presence.tell(id, { game: null, text: WEBHOOK_OFF });
+  const isReached = (await obstacle(services, account, 'mail')) === undefined;
+  if (isReached)
+    await services.mail.send({
+      name: account.name,
+      to: account.mail,
+      subject: 'Your webhook was turned off',
+      text: `${WEBHOOK_OFF}\n\nURL: ${address}\n\nFix the receiver, send it a test, and turn the webhook on again here:\n${pageLink(services.config, 'account')}`,
+    });
 }

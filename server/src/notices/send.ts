@@ -1,5 +1,4 @@
 /** How a notice leaves the house: to browsers, by mail, to a webhook. None of them says what is asked, or what a side keeps secret. */
-import type { NoticeSettings } from '@bridgehead/protocol';
 import webPush from 'web-push';
 import { pageLink } from '../config/page-links.js';
 import type { Services } from '../services/services.js';
@@ -8,9 +7,10 @@ import type { Account } from '../store/tables.js';
 import { post } from './safe-post.js';
 import type { About, Way } from '../domain/notice-kinds.js';
 import { noticeSettingsOf } from './settings.js';
+import { isDisabled, sendWebhook } from './webhook.js';
 import type { Told } from './texts.js';
 
-type Needed = Pick<Services, 'config' | 'db' | 'log' | 'mail' | 'now'>;
+type Needed = Pick<Services, 'config' | 'db' | 'jobs' | 'log' | 'mail' | 'now'>;
 
 export interface Notice {
   /** One sentence. It may stand on a lock screen. */
@@ -39,8 +39,13 @@ export async function obstacle({ config, db, mail }: Needed, account: Account, w
     case 'mail':
       if (!mail.sends) return 'This server sends no email.';
       return account.mail === null ? 'The account has no confirmed email address.' : undefined;
-    case 'webhook':
-      return noticeSettingsOf(account).address === null ? 'No webhook URL is set.' : undefined;
+    case 'webhook': {
+      const { address } = noticeSettingsOf(account);
+      if (address === null) return 'No webhook URL is set.';
+      return (await isDisabled({ db }, account.id, address))
+        ? 'The webhook was turned off after too many failures.'
+        : undefined;
+    }
   }
 }
 
@@ -54,7 +59,7 @@ export async function sendBy(services: Needed, account: Account, way: Way, notic
     case 'mail':
       return sendMail(services, account, notice);
     case 'webhook':
-      return sendWebhook(services, noticeSettingsOf(account), notice);
+      return sendWebhook(services, account, notice);
   }
 }
 
@@ -140,29 +145,4 @@ async function sendMail(
     text: [text, ...lines, `Change your notification settings here:\n${pageLink(config, 'account')}`].join('\n\n'),
   });
   return undefined;
-}
-
-async function sendWebhook(
-  { config, now }: Needed,
-  { address }: NoticeSettings,
-  { text, told, isTest = false }: Notice,
-): Promise<Problem> {
-  if (address === null) return undefined;
-  const body = JSON.stringify({
-    text,
-    games: told.map((each) => ({
-      id: each.id,
-      title: each.title,
-      about: each.about,
-      text: each.text,
-      url: pageLink(config, 'online', each.id),
-    })),
-    test: isTest,
-    at: new Date(now()).toISOString(),
-  });
-  const sent = await post(
-    { url: address, headers: { 'Content-Type': 'application/json', 'User-Agent': 'Bridgehead' }, body },
-    config.insideWebhooks,
-  );
-  return sent.ok ? undefined : sent.problem;
 }

@@ -20,6 +20,8 @@ export const WORDS = {
   rematch: (title: string) => `Your opponent offers a rematch of ${title} with sides switched.`,
 } as const satisfies Readonly<Record<About, unknown>>;
 
+export const WEBHOOK_OFF = 'Your webhook was turned off because deliveries kept failing.';
+
 export const TEST = 'This is a test. Notifications will appear here.';
 
 /** One sentence for all that is told together. */

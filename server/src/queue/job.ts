@@ -27,6 +27,8 @@ export const JOB = z.discriminatedUnion('kind', [
     way: z.enum(WAYS),
     waiting: z.array(z.object({ game: z.string(), about: z.enum(ABOUTS), mark: z.number() })),
   }),
+  /** A webhook was turned off after too many failures, and its owner is told. */
+  z.object({ kind: z.literal('webhook-off'), account: z.string() }),
   /** Someone has forgotten his password. */
   z.object({ kind: z.literal('recover'), name: z.string() }),
   /** Someone has given a mail address. */
@@ -57,6 +59,7 @@ const LANE_OF: Readonly<Record<Job['kind'], Lane>> = {
   notice: 'letters',
   digest: 'letters',
   tell: 'letters',
+  'webhook-off': 'letters',
   recover: 'letters',
   'check-mail': 'letters',
   'security-mail': 'letters',

@@ -34,6 +34,7 @@ const KEYS = {
   tokens: ['hash'],
   links: ['hash'],
   push_places: ['endpoint'],
+  webhooks: ['account'],
   games: ['id'],
   seats: ['game', 'side'],
   rows: ['game', 'number'],

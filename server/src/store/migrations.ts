@@ -385,6 +385,21 @@ function migrations(dialect: Dialect): Record<string, Migration> {
         await db.schema.createIndex('audit_by_account').on('audit').column('account').execute();
       },
     },
+    '0016-webhooks': {
+      async up(db: Kysely<unknown>) {
+        await db.schema
+          .createTable('webhooks')
+          .addColumn('account', 'text', (column) => column.primaryKey().references('accounts.id').onDelete('cascade'))
+          .addColumn('address', 'text', (column) => column.notNull())
+          .addColumn('secret', 'text', (column) => column.notNull())
+          .addColumn('renewed', 'bigint', (column) => column.notNull())
+          .addColumn('failures', 'integer', (column) => column.notNull())
+          .addColumn('failed', 'bigint')
+          .addColumn('problem', 'text')
+          .addColumn('disabled', 'bigint')
+          .execute();
+      },
+    },
   };
 }
 

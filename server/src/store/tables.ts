@@ -27,6 +27,7 @@ export interface Tables {
   reports: ReportsTable;
   audit: AuditTable;
   push_places: PushPlacesTable;
+  webhooks: WebhooksTable;
   notices: NoticesTable;
   looking: LookingTable;
   jobs: JobsTable;
@@ -301,6 +302,24 @@ export interface PushPlacesTable {
   created: number;
 }
 
+/** The webhook of an account, with what became of the last deliveries. */
+export interface WebhooksTable {
+  account: string;
+  /** The address that the secret was made for: with another address in the settings the row no longer counts. */
+  address: string;
+  /** Signs each delivery, so it is kept as it is. */
+  secret: string;
+  /** When the secret was made. */
+  renewed: number;
+  /** Failed deliveries since the last one that arrived. */
+  failures: number;
+  /** When the last failure was, and why; null: there was none. */
+  failed: number | null;
+  problem: string | null;
+  /** When it was turned off after too many failures; null: it is on. */
+  disabled: number | null;
+}
+
 /** The last thing of each kind in a game of which someone was given notice, or soon will be. */
 export interface NoticesTable {
   account: string;
@@ -365,6 +384,7 @@ export interface QuarantinedTable {
 export type Account = Selectable<AccountsTable>;
 export type GameRow = Selectable<GamesTable>;
 export type Seat = Selectable<SeatsTable>;
+export type StoredWebhook = Selectable<WebhooksTable>;
 export type Passkey = Selectable<PasskeysTable>;
 export type ChatLine = Selectable<ChatTable>;
 export type Report = Selectable<ReportsTable>;

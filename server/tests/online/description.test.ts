@@ -75,7 +75,7 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
     const place = await environment();
     const { log, lines } = readableLog();
     const server = await startTestServer(
-      { ...place.variables, LIMITS: '0', OPERATOR_TOKEN: 'of-the-operator', ...pushSettings() },
+      { ...place.variables, LIMITS: '0', OPERATOR_TOKEN: 'of-the-operator', WEBHOOKS_INSIDE: '1', ...pushSettings() },
       Date.now,
       log,
     );
@@ -155,6 +155,10 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
 
     // Notices.
     const { settings } = z.object({ settings: z.looseObject({}) }).parse(await go(anna, 'GET', '/api/me/notices'));
+    await go(anna, 'PUT', '/api/me/notices', { ...settings, push: false, address: 'http://localhost:1/hook' });
+    for (const path of ['secret', 'on']) await go(anna, 'POST', `/api/me/webhook/${path}`);
+    // Nobody listens there: that is told, and is an answer too.
+    await go(anna, 'POST', '/api/me/webhook/test');
     await go(anna, 'PUT', '/api/me/notices', { ...settings, push: false });
     const endpoint = 'https://push.example.org/anna';
     await go(anna, 'POST', '/api/me/push', { endpoint, keys: { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) } });

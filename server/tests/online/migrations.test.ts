@@ -132,6 +132,7 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
       'reports',
       'signing_keys',
       'snapshots',
+      'webhooks',
     ]);
     expect(await migrate(opened.db, opened.dialect)).toEqual([]);
     // What was not asked of that time is known of it: when she signed in, and what her name looks like.

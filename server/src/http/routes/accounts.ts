@@ -173,6 +173,7 @@ export const accountRoutes: readonly Route[] = [
         name,
         ...(password !== undefined && { password: await hashPassword(password) }),
       });
+      if (password !== undefined) await warnOwner(ask.services, account, 'password');
       if (account.guest === 1 && ask.cookie !== undefined) {
         // A cookie that somebody saw while it was worth nothing must not open the account.
         ask.setCookie(await signIn(db, account.id, ask.device, now()));

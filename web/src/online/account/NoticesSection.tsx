@@ -8,7 +8,9 @@ import { useAsked, useDoing } from '../use-asked.js';
 import { Section } from './fields.js';
 import { canPush, pushPlace, takeNoNotices, takeNotices } from './push.js';
 import { live } from '../who.js';
+import { NoticeWay } from './NoticeWay.js';
 import { accounts } from './the-api.js';
+import { Webhook } from './Webhook.js';
 
 const DIGEST_CHOICES: readonly { readonly id: Digest; readonly label: string }[] = [
   { id: 'at-once', label: 'Immediately' },
@@ -55,25 +57,30 @@ function Settings({
   readonly onChanged: () => void;
 }) {
   const [settings, setSettings] = useState(notices.settings);
+  const [webhook, setWebhook] = useState(notices.webhook);
+  const [fresh, setFresh] = useState<string | undefined>(undefined);
   const keeping = useDoing();
   const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const keep = (change: Partial<NoticeSettings>) => {
     const wanted = { ...settings, zone: here, ...change };
     setSettings(wanted);
     keeping.run(async () => {
-      setSettings((await accounts.setNotices(wanted)).settings);
+      const set = await accounts.setNotices(wanted);
+      setSettings(set.settings);
+      setWebhook(set.webhook);
+      setFresh((before) => set.secret ?? (set.webhook === null ? undefined : before));
     });
   };
   const { quiet } = settings;
   return (
     <>
-      <Way
+      <NoticeWay
         label="In the page"
         explains="On every open page of Bridgehead."
         on={settings.page}
         onChange={(page) => keep({ page })}
       />
-      <Way
+      <NoticeWay
         label="Push"
         explains={
           notices.pushKey === null
@@ -91,7 +98,7 @@ function Settings({
           onChanged={onChanged}
         />
       )}
-      <Way
+      <NoticeWay
         label="Email"
         explains={
           notices.mail
@@ -104,8 +111,17 @@ function Settings({
         disabled={!notices.mail || !hasMail}
         onChange={(mail) => keep({ mail })}
       />
-      <Webhook settings={settings} onKeep={keep} />
-      <Way
+      <Webhook
+        settings={settings}
+        state={webhook}
+        fresh={fresh}
+        onKeep={keep}
+        onState={(state, secret) => {
+          setWebhook(state);
+          if (secret !== undefined) setFresh(secret);
+        }}
+      />
+      <NoticeWay
         label="Quiet hours"
         explains="Notifications are held until quiet hours end."
         on={quiet !== null}
@@ -136,31 +152,6 @@ function Settings({
   );
 }
 
-interface WayProps {
-  readonly label: string;
-  readonly explains: string;
-  readonly on: boolean;
-  readonly disabled?: boolean;
-  readonly onChange: (on: boolean) => void;
-}
-
-function Way({ label, explains, on, disabled = false, onChange }: WayProps) {
-  return (
-    <label class="online-check">
-      <input
-        type="checkbox"
-        checked={on && !disabled}
-        disabled={disabled}
-        onChange={({ currentTarget }) => onChange(currentTarget.checked)}
-      />
-      <span>
-        {label}
-        <small>{explains}</small>
-      </span>
-    </label>
-  );
-}
-
 function Time({
   label,
   value,
@@ -181,50 +172,6 @@ function Time({
         onChange={({ currentTarget }) => currentTarget.value !== '' && onChange(currentTarget.value)}
       />
     </label>
-  );
-}
-
-function Webhook({
-  settings,
-  onKeep,
-}: {
-  readonly settings: NoticeSettings;
-  readonly onKeep: (change: Partial<NoticeSettings>) => void;
-}) {
-  const [address, setAddress] = useState(settings.address ?? '');
-  return (
-    <>
-      <Way
-        label="Webhook"
-        explains="Sends a message to a URL of your choice, for programs."
-        on={settings.webhook}
-        disabled={settings.address === null}
-        onChange={(webhook) => onKeep({ webhook })}
-      />
-      <form
-        class="online-field-row online-inset"
-        aria-label="Webhook"
-        onSubmit={(event) => {
-          event.preventDefault();
-          onKeep(
-            address.trim() === '' ? { address: null, webhook: false } : { address: address.trim(), webhook: true },
-          );
-        }}
-      >
-        <input
-          type="url"
-          class="control-field"
-          aria-label="Webhook URL"
-          placeholder="https://…"
-          maxLength={500}
-          value={address}
-          onInput={({ currentTarget }) => setAddress(currentTarget.value)}
-        />
-        <button type="submit" class="control">
-          Set
-        </button>
-      </form>
-    </>
   );
 }
 

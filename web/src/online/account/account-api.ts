@@ -1,5 +1,5 @@
 /** The server's addresses about accounts, as functions. */
-import type { Device, Me, NoticeSettings, Notices, Passkey, TestTold, Token } from '@bridgehead/protocol';
+import type { Device, Me, NoticeSettings, Notices, NoticesSet, Passkey, TestTold, Token } from '@bridgehead/protocol';
 import type {
   AuthenticationResponseJSON,
   PublicKeyCredentialCreationOptionsJSON,
@@ -65,7 +65,10 @@ export function makeAccountApi({ call }: Pick<Api, 'call'>) {
       call<undefined>('POST', '/api/me/confirm', { body: { answer } }),
 
     notices: () => call<Notices>('GET', '/api/me/notices'),
-    setNotices: (settings: NoticeSettings) => call<Notices>('PUT', '/api/me/notices', { body: settings }),
+    setNotices: (settings: NoticeSettings) => call<NoticesSet>('PUT', '/api/me/notices', { body: settings }),
+    renewWebhookSecret: async () => (await call<{ readonly secret: string }>('POST', '/api/me/webhook/secret')).secret,
+    enableWebhook: () => call<Notices>('POST', '/api/me/webhook/on'),
+    testWebhook: () => call<{ readonly problem: string | null }>('POST', '/api/me/webhook/test'),
     addPush: (place: PushSubscriptionJSON) =>
       call<undefined>('POST', '/api/me/push', { body: { endpoint: place.endpoint, keys: place.keys } }),
     removePush: (endpoint: string) => call<undefined>('DELETE', '/api/me/push', { body: { endpoint } }),
