@@ -32,8 +32,8 @@ import { parseAction } from './state/actions.js';
 import { contextOf } from './state/context.js';
 import { OPTIONS, optionsFrom } from './state/options.js';
 import { stateFromJson, stateToJson } from './state/state-json.js';
-import type { State } from './state/state.js';
-import { bitOf, copyState } from './state/state.js';
+import type { Mark, State } from './state/state.js';
+import { copyState, hasMark } from './state/state.js';
 import type { Elst } from './state/types.js';
 import { seenEvent, viewOf } from './state/views.js';
 import { nameAction, nameActionFor } from './text/action-names.js';
@@ -113,11 +113,9 @@ export const elstRules: Game<Elst> = {
  * I-3.3.1d I-R102 Steps are not taken back; and nobody must learn by undoing whether the defender was asked last. That could be
  * until the mover himself has certainly answered something after his last step: an advance shows it.
  */
-function hasSpent({ phase, marks, stack }: State): boolean {
+function hasSpent(state: State): boolean {
+  const { phase, stack } = state;
   const isOnTheMove = stack.some((frame) => frame.at === 'moving' && frame.parts.some(({ spent }) => spent > 0));
-  const isMarked = (mark: number) => marks.some((bits) => (bits & mark) !== 0);
-  return isOnTheMove || (isMarked(DONE) && !(phase === 'advance' && isMarked(ADVANCED)));
+  const isMarked = (mark: Mark) => state.place.some((_, unit) => hasMark(state, unit, mark));
+  return isOnTheMove || (isMarked('done') && !(phase === 'advance' && isMarked('advanced')));
 }
-
-const DONE = bitOf('done');
-const ADVANCED = bitOf('advanced');

@@ -7,7 +7,7 @@ import { MARKS_CLEARED, sequenceProcedure } from '../rules/sequence/sequence.js'
 import { contextOf } from '../rules/state/context.js';
 import type { Event } from '../rules/state/events.js';
 import type { State } from '../rules/state/state.js';
-import { MARKS } from '../rules/state/state.js';
+import { MARKS, setMark } from '../rules/state/state.js';
 import type { Elst } from '../rules/state/types.js';
 import type { Side } from '../rules/vocabulary/vocabulary.js';
 import { PHASE_NAMES, TURN_PHASES } from '../rules/vocabulary/vocabulary.js';
@@ -92,7 +92,7 @@ describe('what ends with a phase', () => {
     'I-SOP the marks of the phase %s are off when the next one begins, all others stay',
     (phase) => {
       const { state, u } = stateWith({ ...QUIET, phase: TURN_PHASES[TURN_PHASES.indexOf(phase) + 1] });
-      state.marks[0] = 2 ** MARKS.length - 1;
+      setMark(state, 0, ...MARKS);
       const after = step(state);
       expect(MARKS.filter((mark) => !marksOn(after, u.british).includes(mark)).toSorted()).toEqual(
         [...MARKS_CLEARED[phase].units, 'melee'].toSorted(),

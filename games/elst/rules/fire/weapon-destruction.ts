@@ -4,9 +4,10 @@ import { locationLabel } from '../board/locations.js';
 import { reveal } from '../situation/hidden-units.js';
 import type { ActionOf } from '../state/actions.js';
 import type { Context } from '../state/context.js';
+import { hasAny } from '../state/marks.js';
 import { judgeKnown } from '../state/named-in-action.js';
 import type { State } from '../state/state.js';
-import { hasWeaponMark, NOBODY, weaponBitOf } from '../state/state.js';
+import { hasWeaponMark, NOBODY, weaponMarkMask } from '../state/state.js';
 import type { Play } from '../state/types.js';
 import { refuseFire } from '../text/refusals-fire.js';
 import { factsOf, isBroken, isInMelee, nameOf } from '../units/units-in-play.js';
@@ -33,7 +34,7 @@ export function judgeDestroy(
   return why === undefined ? [] : [why];
 }
 
-const FIRED = weaponBitOf('prep-fired') | weaponBitOf('first-fired') | weaponBitOf('final-fired');
+const FIRED = weaponMarkMask('prep-fired', 'first-fired', 'final-fired');
 
 /** What keeps a side from destroying a weapon; undefined: nothing. */
 function whyKept(state: State, { board }: Context, side: Side, weapon: Weapon): Violation | undefined {
@@ -48,7 +49,7 @@ function whyKept(state: State, { board }: Context, side: Side, weapon: Weapon): 
   if (state.place[holder] < 0) return refuseFire('firer-off-map', { by: by() });
   if (isBroken(state, holder)) return refuseFire('firer-broken', { by: by() });
   if (isInMelee(state, holder)) return refuseFire('firer-in-melee', { by: by() });
-  if ((state.weaponMarks[weapon] & FIRED) !== 0) return refuseFire('has-fired', { by: by() });
+  if (hasAny(state.weaponMarks, weapon, FIRED)) return refuseFire('has-fired', { by: by() });
   if (!hasWeaponMark(state, weapon, 'used') && !mayUse(state, holder, ONE_WEAPON))
     return refuseFire('too-many-weapons', { unit: nameOf(state, holder), most: MOST_USE[factsOf(state, holder).type] });
   return undefined;
@@ -62,7 +63,7 @@ export function listDestroys(state: State, context: Context, side: Side, phase: 
     if (
       holder !== NOBODY &&
       state.side[holder] === side &&
-      (state.weaponMarks[weapon] & FIRED) === 0 &&
+      !hasAny(state.weaponMarks, weapon, FIRED) &&
       whyKept(state, context, side, weapon) === undefined
     )
       found.push({ do: 'destroy', weapon: weaponId(weapon) });

@@ -5,7 +5,7 @@ import { locationLabel } from '../board/locations.js';
 import { settingOf } from '../state/context.js';
 import type { Cause } from '../state/events.js';
 import type { State } from '../state/state.js';
-import { placeCode, setMark } from '../state/state.js';
+import { clearAllMarks, placeCode, setMark } from '../state/state.js';
 import type { Play } from '../state/types.js';
 import { factsOf, isLeader, isWounded, moveUnit, nameOf, who } from '../units/units-in-play.js';
 import { layDown, weaponsOf, what } from '../units/weapons-in-play.js';
@@ -70,7 +70,7 @@ export function eliminate(play: Play, unit: Unit, cause: Cause, losses: Losses, 
   });
   for (const weapon of weaponsOf(state, unit)) leaveWeapon(play, weapon, place);
   moveUnit(state, unit, placeCode('eliminated'));
-  state.marks[unit] = 0;
+  clearAllMarks(state, unit);
 }
 
 /** I-4.0e A weapon stays behind, unharmed and without a possessor. */

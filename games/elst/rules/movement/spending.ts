@@ -9,8 +9,9 @@ import { enterable } from '../set-up/arrivals.js';
 import type { Context } from '../state/context.js';
 import { unitsIn } from '../state/context.js';
 import type { MovingFrame, Part, Spend } from '../state/frames.js';
+import { hasAll } from '../state/marks.js';
 import type { State } from '../state/state.js';
-import { OUTSIDE, weaponBitOf } from '../state/state.js';
+import { OUTSIDE, weaponMarkMask } from '../state/state.js';
 import { entryCost } from '../terrain/entry-cost.js';
 import { refuseMove } from '../text/refusals-movement.js';
 import { refuseSpecial } from '../text/refusals-special-weapons.js';
@@ -323,14 +324,14 @@ export function isPolder(board: Board, location: Location): boolean {
   return !isSteeple(board, location) && board.polder[location];
 }
 
-const CARRIED_BEFORE = weaponBitOf('moved') | weaponBitOf('recovered');
+const CARRIED_BEFORE = weaponMarkMask('moved', 'recovered');
 const NOTHING: readonly Weapon[] = [];
 
 /** I-4.0b A weapon that somebody has carried in this Movement Phase and that was recovered since is not carried again. */
 function carriedBefore(state: State, units: readonly Unit[]): readonly Weapon[] {
   let found: Weapon[] | undefined;
   for (let weapon = 0; weapon < state.holder.length; weapon++) {
-    if ((state.weaponMarks[weapon] & CARRIED_BEFORE) === CARRIED_BEFORE && units.includes(state.holder[weapon]))
+    if (hasAll(state.weaponMarks, weapon, CARRIED_BEFORE) && units.includes(state.holder[weapon]))
       (found ??= []).push(weapon);
   }
   return found ?? NOTHING;

@@ -1,7 +1,8 @@
 /** I-SOP.MPha How units stand when they begin their Movement Phase: old CX lifted, Double Time declared. */
 import type { Violation } from '@bridgehead/engine';
+import { hasAny } from '../state/marks.js';
 import type { State } from '../state/state.js';
-import { bitOf, hasMark, isOnMap, NOBODY, outsideOf, stateWith } from '../state/state.js';
+import { clearMark, hasMark, isOnMap, markMask, NOBODY, outsideOf, setMark, stateWith } from '../state/state.js';
 import { refuseMove } from '../text/refusals-movement.js';
 import { isBroken, isExhausted, isInMelee, isLeader, isPinned, isWounded, nameOf } from '../units/units-in-play.js';
 import { portageOf } from '../units/weapons-in-play.js';
@@ -33,13 +34,13 @@ export function judgeMover(state: State, unit: Unit): Violation[] {
   return violations;
 }
 
-const TIED = bitOf('broken') | bitOf('pinned') | bitOf('melee') | bitOf('prep-fired') | bitOf('done');
+const TIED = markMask('broken', 'pinned', 'melee', 'prep-fired', 'done');
 
 /** judgeMover without its sentences. */
 export function mayMove(state: State, unit: Unit): boolean {
   return (
     state.side[unit] === state.attacker &&
-    (state.marks[unit] & TIED) === 0 &&
+    !hasAny(state.marks, unit, TIED) &&
     (isOnMap(state, unit) || outsideOf(state, unit) !== undefined)
   );
 }
@@ -70,29 +71,21 @@ export function judgeLoads(state: State, units: readonly Unit[]): Violation[] {
     );
 }
 
-const EXHAUSTED = bitOf('exhausted');
-const WAS_EXHAUSTED = bitOf('was-exhausted');
-const DOUBLED = bitOf('doubled');
-
-function paceOf(unit: Unit, double: readonly Unit[]): 'double-time' | 'usual' {
-  return double.includes(unit) ? 'double-time' : 'usual';
-}
-
-/** I-3.3.1j I-R60 The marks of a unit that sets out. */
-function marksSettingOut(marks: number, pace: 'double-time' | 'usual'): number {
-  if (pace === 'double-time') return marks | EXHAUSTED | DOUBLED;
-  return (marks & EXHAUSTED) === 0 ? marks : (marks & ~EXHAUSTED) | WAS_EXHAUSTED;
+/** I-3.3.1j I-R60 Marks a unit that sets out: in Double Time, or free of an old CX. */
+function markSettingOut(state: Pick<State, 'marks'>, unit: Unit, { double }: Pick<Declaration, 'double'>): void {
+  if (double.includes(unit)) setMark(state, unit, 'exhausted', 'doubled');
+  else if (hasMark(state, unit, 'exhausted')) {
+    clearMark(state, unit, 'exhausted');
+    setMark(state, unit, 'was-exhausted');
+  }
 }
 
 /** The state in which these units would set out, for questions; only marks and holders are its own. The state itself where nothing changes by it. */
-export function asIfSetOut(state: State, { units, double, drop }: Declaration): State {
-  if (
-    drop.length === 0 &&
-    units.every((unit) => marksSettingOut(state.marks[unit], paceOf(unit, double)) === state.marks[unit])
-  )
-    return state;
+export function asIfSetOut(state: State, declaration: Declaration): State {
+  const { units, double, drop } = declaration;
+  if (drop.length === 0 && !units.some((unit) => double.includes(unit) || isExhausted(state, unit))) return state;
   const marks = state.marks.slice();
-  for (const unit of units) marks[unit] = marksSettingOut(marks[unit], paceOf(unit, double));
+  for (const unit of units) markSettingOut({ marks }, unit, declaration);
   return stateWith(state, {
     marks,
     ...(drop.length > 0 && { holder: state.holder.map((holder, weapon) => (drop.includes(weapon) ? NOBODY : holder)) }),
@@ -100,8 +93,8 @@ export function asIfSetOut(state: State, { units, double, drop }: Declaration): 
 }
 
 /** I-SOP.MPha The same in earnest. */
-export function setOut(state: State, { units, double }: Declaration): void {
-  for (const unit of units) state.marks[unit] = marksSettingOut(state.marks[unit], paceOf(unit, double));
+export function setOut(state: State, declaration: Declaration): void {
+  for (const unit of declaration.units) markSettingOut(state, unit, declaration);
 }
 
 /** Units before their first MF. */

@@ -2,8 +2,9 @@
 import type { Violation } from '@bridgehead/engine';
 import { isNextToEnemy } from '../situation/visibility.js';
 import type { Context } from '../state/context.js';
+import { hasAll, hasAny } from '../state/marks.js';
 import type { State } from '../state/state.js';
-import { bitOf, hasMark, isOnMap, unitsOf } from '../state/state.js';
+import { hasMark, isOnMap, markMask, unitsOf } from '../state/state.js';
 import { refuseRout } from '../text/refusals-rout.js';
 import { isBroken, isInMelee, nameOf } from '../units/units-in-play.js';
 import type { Unit } from '../vocabulary/units.js';
@@ -18,13 +19,13 @@ export function mustRout(state: State, context: Context, unit: Unit): 'adjacent'
   return interdictorsOf(state, context, unit, state.place[unit], undefined).length > 0 ? 'open-ground' : undefined;
 }
 
-const ROUTING = bitOf('broken') | bitOf('desperate');
-const TIED = bitOf('melee') | bitOf('routed');
+const ROUTING = markMask('broken', 'desperate');
+const TIED = markMask('melee', 'routed');
 
 /** Units of a side that may rout: mayRout without its sentences. */
 export function routersOf(state: State, side: Side): Unit[] {
   return unitsOf(state, side).filter(
-    (unit) => isOnMap(state, unit) && (state.marks[unit] & (ROUTING | TIED)) === ROUTING,
+    (unit) => isOnMap(state, unit) && hasAll(state.marks, unit, ROUTING) && !hasAny(state.marks, unit, TIED),
   );
 }
 

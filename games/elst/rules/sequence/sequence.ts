@@ -5,8 +5,9 @@ import { removeLate, unitsDue } from '../set-up/arrivals.js';
 import { settle } from '../situation/consequences.js';
 import { revealAll } from '../situation/hidden-units.js';
 import type { Frame, SequenceFrame } from '../state/frames.js';
+import { removeMarks } from '../state/marks.js';
 import type { Mark, State, WeaponMark } from '../state/state.js';
-import { bitOf, weaponBitOf } from '../state/state.js';
+import { markMask, weaponMarkMask } from '../state/state.js';
 import type { ElstProcedure, Play } from '../state/types.js';
 import type { TurnPhase } from '../vocabulary/vocabulary.js';
 import { opponentOf, TURN_PHASES } from '../vocabulary/vocabulary.js';
@@ -95,10 +96,9 @@ function endPhase(play: Play, phase: TurnPhase): void {
 }
 
 function clearMarks(state: State, { units, weapons }: Cleared): void {
-  const kept = ~units.reduce((bits, mark) => bits | bitOf(mark), 0);
-  const keptOnWeapons = ~weapons.reduce((bits, mark) => bits | weaponBitOf(mark), 0);
-  for (let unit = 0; unit < state.marks.length; unit++) state.marks[unit] &= kept;
-  for (let weapon = 0; weapon < state.weaponMarks.length; weapon++) state.weaponMarks[weapon] &= keptOnWeapons;
+  const [offUnits, offWeapons] = [markMask(...units), weaponMarkMask(...weapons)];
+  for (let unit = 0; unit < state.place.length; unit++) removeMarks(state.marks, unit, offUnits);
+  for (let weapon = 0; weapon < state.holder.length; weapon++) removeMarks(state.weaponMarks, weapon, offWeapons);
 }
 
 /** I-3.9 I-R105 The roles change; after the second Player Turn the turn counter goes on, and on END the game is over. A half-box gives only the first side a Player Turn. */

@@ -9,7 +9,7 @@ import { settingOf } from '../state/context.js';
 import type { ArrivalsFrame } from '../state/frames.js';
 import { judgeKnown, locationOf } from '../state/named-in-action.js';
 import type { State } from '../state/state.js';
-import { outsideCode, outsideOf, placeCode, placeOf, unitsOf } from '../state/state.js';
+import { clearAllMarks, outsideCode, outsideOf, placeCode, placeOf, unitsOf } from '../state/state.js';
 import type { ElstProcedure, Play } from '../state/types.js';
 import { refuseSequence } from '../text/refusals-sequence.js';
 import { notAnAnswer } from '../text/refusals.js';
@@ -133,6 +133,6 @@ export function removeLate(play: Play): void {
     });
     for (const weapon of weaponsOf(state, unit)) removeWeapon(state, weapon);
     moveUnit(state, unit, placeCode('eliminated'));
-    state.marks[unit] = 0;
+    clearAllMarks(state, unit);
   }
 }

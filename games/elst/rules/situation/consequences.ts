@@ -2,10 +2,11 @@
 import type { Location } from '../board/locations.js';
 import { locationLabel } from '../board/locations.js';
 import { settingOf } from '../state/context.js';
+import { hasAny } from '../state/marks.js';
 import type { State } from '../state/state.js';
-import { bitOf, clearMark } from '../state/state.js';
+import { clearMark, markMask } from '../state/state.js';
 import type { Play } from '../state/types.js';
-import { isBroken, unitsAt } from '../units/units-in-play.js';
+import { isBroken, isInMelee, unitsAt } from '../units/units-in-play.js';
 import { updateControl } from './control.js';
 import { makeDesperate } from './desperation.js';
 import { isNextToEnemy } from './visibility.js';
@@ -17,15 +18,13 @@ export function settle(play: Play): void {
   updateControl(play);
 }
 
-const BROKEN = bitOf('broken');
-const MELEE = bitOf('melee');
-const KEPT = bitOf('desperate') | MELEE;
+const DM_OR_MELEE = markMask('desperate', 'melee');
 
 /** I-3.2.3u I-R42 A broken unit outside a Melee that is next to a Known Enemy Unit, or with one, is DM. */
 function watchBroken(play: Play): void {
   const { state } = play;
   for (let unit = 0; unit < state.place.length; unit++) {
-    if (state.place[unit] < 0 || (state.marks[unit] & (BROKEN | KEPT)) !== BROKEN) continue;
+    if (state.place[unit] < 0 || !isBroken(state, unit) || hasAny(state.marks, unit, DM_OR_MELEE)) continue;
     if (isNextToEnemy(state, unit, 'any')) makeDesperate(play, unit, 'adjacent');
   }
 }
@@ -46,6 +45,6 @@ function endMelees(play: Play): void {
 function meleesOf(state: State): ReadonlySet<Location> {
   const found = new Set<Location>();
   for (let unit = 0; unit < state.place.length; unit++)
-    if (state.place[unit] >= 0 && (state.marks[unit] & MELEE) !== 0) found.add(state.place[unit]);
+    if (state.place[unit] >= 0 && isInMelee(state, unit)) found.add(state.place[unit]);
   return found;
 }

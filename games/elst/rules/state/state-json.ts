@@ -8,8 +8,9 @@ import type { Side } from '../vocabulary/vocabulary.js';
 import { PHASES, SIDES, SMOKE_KINDS } from '../vocabulary/vocabulary.js';
 import { settingOf } from './context.js';
 import { frameSchema, frameToJson } from './frame-json.js';
+import { widened } from './marks.js';
 import type { State } from './state.js';
-import { MARKS, NOBODY, NOWHERE, OUTSIDE, PLACES, WEAPON_MARKS } from './state.js';
+import { NOBODY, NOWHERE, OUTSIDE, PLACES, UNIT_LAYOUT, WEAPON_LAYOUT } from './state.js';
 
 const number = (least: number, most: number) => z.int().check(z.minimum(least), z.maximum(most));
 const count = z.int().check(z.minimum(0));
@@ -33,11 +34,11 @@ const schema = z.strictObject({
   side: letters,
   kind: z.array(number(0, unitKinds.length - 1)),
   place: z.array(z.int()),
-  marks: z.array(number(0, 2 ** MARKS.length - 1)),
+  marks: z.array(number(0, Math.max(...UNIT_LAYOUT.all))),
   weaponKind: z.array(number(0, weaponKinds.length - 1)),
   holder: z.array(z.int().check(z.minimum(NOBODY))),
   weaponPlace: z.array(z.int()),
-  weaponMarks: z.array(number(0, 2 ** WEAPON_MARKS.length - 1)),
+  weaponMarks: z.array(number(0, Math.max(...WEAPON_LAYOUT.all))),
   aim: z.array(z.int().check(z.minimum(NOWHERE))),
   residual: z.array(z.strictObject({ location: count, firepower: count })),
   smoke: z.array(z.strictObject({ hex: count, kind: z.enum(SMOKE_KINDS), side })),
@@ -96,12 +97,18 @@ export function stateToJson(state: State): z.input<typeof schema> {
 export function stateFromJson(json: unknown): Parsed<State> {
   const parsed = readJson(schema, json);
   if (!parsed.ok) return parsed;
-  const { side: sides, control, stack, ...rest } = parsed.value;
+  const { marks, weaponMarks } = parsed.value;
+  const value = {
+    ...parsed.value,
+    marks: widened(marks, parsed.value.side.length, UNIT_LAYOUT.width),
+    weaponMarks: widened(weaponMarks, parsed.value.weaponKind.length, WEAPON_LAYOUT.width),
+  };
+  const { side: sides, control, stack, ...rest } = value;
   const { board, scenario } = settingOf(rest);
   const frames = readJson(z.strictObject({ stack: z.array(frameSchema(board)) }), { stack });
   if (!frames.ok) return frames;
   const problems = [
-    ...misfits(parsed.value, 2 * board.grid.size),
+    ...misfits(value, 2 * board.grid.size),
     ...(control.length === scenario.holdings.length
       ? []
       : [{ field: 'control', expected: `${scenario.holdings.length} letters, one for each holding` }]),
@@ -128,10 +135,10 @@ function misfits(state: z.output<typeof schema>, locations: number): Problem[] {
   const columns = [
     ['kind', state.kind.length, state.side.length],
     ['place', state.place.length, state.side.length],
-    ['marks', state.marks.length, state.side.length],
+    ['marks', state.marks.length, state.side.length * UNIT_LAYOUT.width],
     ['holder', state.holder.length, state.weaponKind.length],
     ['weaponPlace', state.weaponPlace.length, state.weaponKind.length],
-    ['weaponMarks', state.weaponMarks.length, state.weaponKind.length],
+    ['weaponMarks', state.weaponMarks.length, state.weaponKind.length * WEAPON_LAYOUT.width],
     ['aim', state.aim.length, state.weaponKind.length],
   ] as const;
   for (const [field, found, wanted] of columns)

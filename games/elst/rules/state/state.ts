@@ -1,12 +1,13 @@
 /** The state of a game: plain data, one list per fact of units and weapons. Derived facts are in context.ts, questions about one unit in units-in-play.ts and weapons-in-play.ts. */
 import type { Hex } from '@bridgehead/engine/hex';
-import { byWord } from '@bridgehead/engine/content';
 import type { Location } from '../board/locations.js';
 import type { ScenarioId } from '../scenarios/scenarios.js';
 import type { Component } from '../vocabulary/fire-components.js';
 import type { Unit, UnitKind, Weapon, WeaponKind } from '../vocabulary/units.js';
 import type { Phase, Side, SmokeKind } from '../vocabulary/vocabulary.js';
 import type { Frame } from './frames.js';
+import type { MarkPlace, Mask } from './marks.js';
+import { layoutOf, maskOf, removeMarks } from './marks.js';
 import type { Options } from './options.js';
 
 /**
@@ -15,6 +16,7 @@ import type { Options } from './options.js';
  * own-used: its own FP has been used or given up in this Player Turn; served: a leader has fired a weapon in this phase (I-4.0l).
  * doubled: it is moving in Double Time. done: its Movement Phase is over; it stays to the end of the Player Turn. acted: it has had its one action of the Rally Phase.
  * bounced: it ran into a hidden enemy while routing (I-6.4b). manned: it has fired or used a weapon in this Player Turn once, twice. flamed: one of them was a flamethrower (I-4.2c).
+ * A stored game knows a mark by its place in this list: new ones come at its end.
  */
 export const MARKS = [
   'broken',
@@ -50,6 +52,7 @@ export type Mark = (typeof MARKS)[number];
 /**
  * What is true of a weapon. used: in this Player Turn. moved: in this Movement Phase. recovered: in this phase. no-smoke: it has none left (I-6.2).
  * acquired, acquired-twice: -1 or -2 at the hex of `aim` (I-6.11). placed: a demolition charge that waits for its hour.
+ * New ones come at the end, as above.
  */
 export const WEAPON_MARKS = [
   'malfunctioned',
@@ -111,7 +114,7 @@ export interface State {
   kind: UnitKind[];
   /** A location, a place off the map, or outside next to a hex: see locations.ts. */
   place: number[];
-  /** One bit each. */
+  /** What is true of each unit, in as many numbers as it takes (see marks.ts). */
   marks: number[];
 
   // --- weapons, one entry each
@@ -203,44 +206,69 @@ export function stateWith(state: State, lists: Partial<Pick<State, Lists>>): Sta
 
 // --- marks ----------------------------------------------------------------------------------------------------------
 
-const BITS = byWord(MARKS, (_, index) => 1 << index);
-const WEAPON_BITS = byWord(WEAPON_MARKS, (_, index) => 1 << index);
+/** How the marks of units and weapons lie in their lists. */
+export const UNIT_LAYOUT = layoutOf(MARKS);
+export const WEAPON_LAYOUT = layoutOf(WEAPON_MARKS);
+const { width: UNIT_WIDTH, places: UNIT_PLACES } = UNIT_LAYOUT;
+const { width: WEAPON_WIDTH, places: WEAPON_PLACES } = WEAPON_LAYOUT;
 
-/** The bit of a mark: code that asks often keeps it. */
-export function bitOf(mark: Mark): number {
-  return BITS[mark];
+/** Marks of units that are asked about together: code that asks often keeps them. */
+export function markMask(...marks: readonly Mark[]): Mask {
+  return maskOf(UNIT_LAYOUT, marks);
 }
 
-export function weaponBitOf(mark: WeaponMark): number {
-  return WEAPON_BITS[mark];
+export function weaponMarkMask(...marks: readonly WeaponMark[]): Mask {
+  return maskOf(WEAPON_LAYOUT, marks);
 }
 
-export function hasMark(state: State, unit: Unit, mark: Mark): boolean {
-  return (state.marks[unit] & bitOf(mark)) !== 0;
+export function hasMark(state: Pick<State, 'marks'>, unit: Unit, mark: Mark): boolean {
+  return isMarked(state, unit, UNIT_PLACES[mark]);
 }
 
-export function setMark(state: State, unit: Unit, ...marks: readonly Mark[]): void {
-  for (const mark of marks) state.marks[unit] |= bitOf(mark);
+/** hasMark for code that asks often: it keeps the place of the mark. */
+export function isMarked({ marks }: Pick<State, 'marks'>, unit: Unit, { number, bit }: MarkPlace): boolean {
+  return (marks[unit * UNIT_WIDTH + number] & bit) !== 0;
 }
 
-export function clearMark(state: State, unit: Unit, ...marks: readonly Mark[]): void {
-  for (const mark of marks) state.marks[unit] &= ~bitOf(mark);
+export function setMark({ marks }: Pick<State, 'marks'>, unit: Unit, ...added: readonly Mark[]): void {
+  for (const mark of added) {
+    const { number, bit } = UNIT_PLACES[mark];
+    marks[unit * UNIT_WIDTH + number] |= bit;
+  }
+}
+
+export function clearMark({ marks }: Pick<State, 'marks'>, unit: Unit, ...removed: readonly Mark[]): void {
+  for (const mark of removed) {
+    const { number, bit } = UNIT_PLACES[mark];
+    marks[unit * UNIT_WIDTH + number] &= ~bit;
+  }
+}
+
+export function clearAllMarks({ marks }: Pick<State, 'marks'>, unit: Unit): void {
+  removeMarks(marks, unit, UNIT_LAYOUT.all);
 }
 
 export function marksOf(state: State, unit: Unit): Mark[] {
   return MARKS.filter((mark) => hasMark(state, unit, mark));
 }
 
-export function hasWeaponMark(state: State, weapon: Weapon, mark: WeaponMark): boolean {
-  return (state.weaponMarks[weapon] & weaponBitOf(mark)) !== 0;
+export function hasWeaponMark({ weaponMarks }: State, weapon: Weapon, mark: WeaponMark): boolean {
+  const { number, bit } = WEAPON_PLACES[mark];
+  return (weaponMarks[weapon * WEAPON_WIDTH + number] & bit) !== 0;
 }
 
-export function setWeaponMark(state: State, weapon: Weapon, ...marks: readonly WeaponMark[]): void {
-  for (const mark of marks) state.weaponMarks[weapon] |= weaponBitOf(mark);
+export function setWeaponMark({ weaponMarks }: State, weapon: Weapon, ...added: readonly WeaponMark[]): void {
+  for (const mark of added) {
+    const { number, bit } = WEAPON_PLACES[mark];
+    weaponMarks[weapon * WEAPON_WIDTH + number] |= bit;
+  }
 }
 
-export function clearWeaponMark(state: State, weapon: Weapon, ...marks: readonly WeaponMark[]): void {
-  for (const mark of marks) state.weaponMarks[weapon] &= ~weaponBitOf(mark);
+export function clearWeaponMark({ weaponMarks }: State, weapon: Weapon, ...removed: readonly WeaponMark[]): void {
+  for (const mark of removed) {
+    const { number, bit } = WEAPON_PLACES[mark];
+    weaponMarks[weapon * WEAPON_WIDTH + number] &= ~bit;
+  }
 }
 
 export function weaponMarksOf(state: State, weapon: Weapon): WeaponMark[] {

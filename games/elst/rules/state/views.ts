@@ -2,15 +2,15 @@
 import type { Side } from '../vocabulary/vocabulary.js';
 import type { Event } from './events.js';
 import type { Frame } from './frames.js';
+import { removeMarks } from './marks.js';
 import type { State } from './state.js';
-import { bitOf, NOBODY, NOWHERE, placeCode, stateWith } from './state.js';
+import { clearAllMarks, hasMark, NOBODY, NOWHERE, placeCode, setMark, stateWith, WEAPON_LAYOUT } from './state.js';
 
-const HIDDEN = bitOf('hidden');
 const UNKNOWN = placeCode('unknown');
 
 /** The state as a side knows it; the state itself if nothing is hidden from it. */
 export function viewOf(state: State, side: Side): State {
-  const isBlind = state.marks.some((bits, unit) => (bits & HIDDEN) !== 0 && state.side[unit] !== side);
+  const isBlind = state.side.some((owner, unit) => owner !== side && hasMark(state, unit, 'hidden'));
   const stack = stackFor(state, side);
   if (!isBlind) return stack === state.stack ? state : stateWith(state, { stack });
   return withoutHidden(state, side, stack);
@@ -30,7 +30,7 @@ function isPlanned(frame: Frame): boolean {
 
 /** Which units are hidden is known, for all others are on the map. Of their weapons nobody knows who has them. */
 function withoutHidden(state: State, side: Side, stack: State['stack']): State {
-  const isUnseen = (unit: number) => unit !== NOBODY && state.side[unit] !== side && (state.marks[unit] & HIDDEN) !== 0;
+  const isUnseen = (unit: number) => unit !== NOBODY && state.side[unit] !== side && hasMark(state, unit, 'hidden');
   const { place, marks, holder, weaponPlace, weaponMarks, aim } = state;
   const view = stateWith(state, {
     place: place.slice(),
@@ -45,13 +45,14 @@ function withoutHidden(state: State, side: Side, stack: State['stack']): State {
     if (!isUnseen(unit)) return;
     view.holder[weapon] = NOBODY;
     view.weaponPlace[weapon] = UNKNOWN;
-    view.weaponMarks[weapon] = 0;
+    removeMarks(view.weaponMarks, weapon, WEAPON_LAYOUT.all);
     view.aim[weapon] = NOWHERE;
   });
   place.forEach((_, unit) => {
     if (!isUnseen(unit)) return;
     view.place[unit] = UNKNOWN;
-    view.marks[unit] = HIDDEN;
+    clearAllMarks(view, unit);
+    setMark(view, unit, 'hidden');
   });
   return view;
 }

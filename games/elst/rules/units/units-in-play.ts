@@ -2,17 +2,12 @@
 import type { Location } from '../board/locations.js';
 import type { Who } from '../state/events.js';
 import type { State } from '../state/state.js';
-import { bitOf } from '../state/state.js';
+import { isMarked, UNIT_LAYOUT } from '../state/state.js';
 import type { Unit, UnitFacts, UnitKind } from '../vocabulary/units.js';
 import { unitId, unitKinds } from '../vocabulary/units.js';
 import type { Side } from '../vocabulary/vocabulary.js';
 
-const BROKEN = bitOf('broken');
-const PINNED = bitOf('pinned');
-const MELEE = bitOf('melee');
-const HIDDEN = bitOf('hidden');
-const WOUNDED = bitOf('wounded');
-const EXHAUSTED = bitOf('exhausted');
+const { broken, pinned, melee, hidden, wounded, exhausted } = UNIT_LAYOUT.places;
 
 export function factsOf(state: State, unit: Unit): UnitFacts {
   return unitKinds[state.kind[unit]];
@@ -29,33 +24,33 @@ export function isMultiMan(state: State, unit: Unit): boolean {
 }
 
 export function isBroken(state: State, unit: Unit): boolean {
-  return (state.marks[unit] & BROKEN) !== 0;
+  return isMarked(state, unit, broken);
 }
 
 export function isPinned(state: State, unit: Unit): boolean {
-  return (state.marks[unit] & PINNED) !== 0;
+  return isMarked(state, unit, pinned);
 }
 
 export function isInMelee(state: State, unit: Unit): boolean {
-  return (state.marks[unit] & MELEE) !== 0;
+  return isMarked(state, unit, melee);
 }
 
 export function isHidden(state: State, unit: Unit): boolean {
-  return (state.marks[unit] & HIDDEN) !== 0;
+  return isMarked(state, unit, hidden);
 }
 
 export function isWounded(state: State, unit: Unit): boolean {
-  return (state.marks[unit] & WOUNDED) !== 0;
+  return isMarked(state, unit, wounded);
 }
 
 /** I-2.0k CX */
 export function isExhausted(state: State, unit: Unit): boolean {
-  return (state.marks[unit] & EXHAUSTED) !== 0;
+  return isMarked(state, unit, exhausted);
 }
 
 /** I-2.0p Neither broken nor in Melee. */
 export function isGoodOrder(state: State, unit: Unit): boolean {
-  return state.place[unit] >= 0 && (state.marks[unit] & (BROKEN | MELEE)) === 0;
+  return state.place[unit] >= 0 && !isMarked(state, unit, broken) && !isMarked(state, unit, melee);
 }
 
 /** I-3.2.3m I-3.2.3g The morale that counts now: of the side that is up, one less when wounded. */
@@ -128,6 +123,6 @@ export function moveUnit(state: State, unit: Unit, place: number): void {
 export function addUnit(state: State, side: Side, kind: UnitKind, place: number): Unit {
   state.side.push(side);
   state.kind.push(kind);
-  state.place.push(place);
-  return state.marks.push(0) - 1;
+  state.marks.push(...UNIT_LAYOUT.all.map(() => 0));
+  return state.place.push(place) - 1;
 }

@@ -2,7 +2,7 @@
 import type { Location } from '../board/locations.js';
 import type { What } from '../state/events.js';
 import type { State } from '../state/state.js';
-import { clearWeaponMark, hasWeaponMark, NOBODY, NOWHERE, placeCode } from '../state/state.js';
+import { clearWeaponMark, hasWeaponMark, NOBODY, NOWHERE, placeCode, WEAPON_LAYOUT } from '../state/state.js';
 import type { Unit, Weapon, WeaponFacts, WeaponKind } from '../vocabulary/units.js';
 import { weaponId, weaponKinds } from '../vocabulary/units.js';
 import { factsOf } from './units-in-play.js';
@@ -100,6 +100,6 @@ export function addWeapon(state: State, kind: WeaponKind, holder: Unit): Weapon 
   state.weaponKind.push(kind);
   state.holder.push(holder);
   state.weaponPlace.push(holder === NOBODY ? placeCode('due') : state.place[holder]);
-  state.weaponMarks.push(0);
+  state.weaponMarks.push(...WEAPON_LAYOUT.all.map(() => 0));
   return state.aim.push(NOWHERE) - 1;
 }
