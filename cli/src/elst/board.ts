@@ -176,7 +176,7 @@ function placesIn(state: State, frame: Frame): Location[] {
     case 'expenditure':
       return [frame.location];
     case 'window':
-      return [frame.movers.location];
+      return frame.targets.slice(0, 1).map(({ movers }) => movers.location);
     case 'routing':
       return placesOf([frame.unit]);
     case 'combat':

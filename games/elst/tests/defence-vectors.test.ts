@@ -416,13 +416,12 @@ describe('Residual FP', () => {
     const { state, u } = movementWith({ units: { mover: 'br-4-5-7 T5', squad: 'ge-4-6-7 U7' }, residual: { U5: 2 } });
     const window = answer(state, move([u.mover], ['U5']), [HARMLESS]).state;
     const frame = findFrame(window, 'window');
-    const moving = findFrame(window, 'moving');
-    if (frame === undefined || moving === undefined) throw new Error('no unit is moving');
-    const [visit] = moving.parts[0].visits;
+    if (frame === undefined) throw new Error('no unit is moving');
+    const [{ movers, visit }] = frame.targets;
     // they are as they are, and the last attack there had this total
     const again = run(
       window,
-      (play) => void residualAttack(play, frame.movers, { ...visit, residual: given.firstDrm }),
+      (play) => void residualAttack(play, movers, { ...visit, residual: given.firstDrm }),
       expected.attackedAgain ? [HARMLESS] : [],
     );
     expect([visit.residual, eventsOf(again.events, 'fire-resolved').length > 0]).toEqual([

@@ -1,8 +1,21 @@
 /** I-3.3.3 The defender's window. */
 import { expect, test } from 'vitest';
 import type { Action } from '../rules/state/actions.js';
+import { ownFire } from '../rules/vocabulary/fire-components.js';
+import { numberOf } from '../rules/vocabulary/units.js';
 import { fire } from './shooting.js';
-import { answer, asked, eventsOf, isLegal, listedOf, marksOn, refusal, weaponMarksOn, whereIs } from './toolkit.js';
+import {
+  answer,
+  asked,
+  eventsOf,
+  isLegal,
+  listedOf,
+  marksOn,
+  refusal,
+  topFrame,
+  weaponMarksOn,
+  whereIs,
+} from './toolkit.js';
 import { go, move } from './walking.js';
 import { attackIn, isWindow, moveAndFire, movementWith, PASS, residualIn } from './window-kit.js';
 
@@ -123,6 +136,17 @@ test('I-3.3.3p those whom fire has stopped may be fired at again as they are, un
   expect(listedOf(on, 'fire').map(({ at, targets }) => [at, targets])).toContainEqual(['U5', [u.one]]);
   const struck = answer(on, fire([u.third], 'U5', { targets: [u.one] }), [65]);
   expect(attackIn(struck).event.bundles.map(({ units }) => units.map(({ id }) => id))).toEqual([[u.one]]);
+});
+
+test('I-R47 fire changes only its window; what was met there goes to the stack when the window closes', () => {
+  const { state, u } = movementWith({ units: { mover: 'br-4-5-7 T5', squad: 'ge-4-4-7 V7', other: 'ge-4-4-7 W7' } });
+  const entered = answer(state, move([u.mover], ['U5', 'V5'], { stops: ['fired-at'] })).state;
+  const fired = answer(entered, fire([u.squad], 'U5'), [65]).state;
+  expect(fired.stack.slice(0, -1)).toEqual(entered.stack.slice(0, -1));
+  expect(topFrame(fired)).toMatchObject({ targets: [{ visit: { shots: [ownFire(numberOf(u.squad))] } }] });
+  const closed = answer(fired, PASS).state;
+  expect([whereIs(closed, u.mover), asked(closed)]).toEqual(['U5', 'british']); // fired-at: the plan ends
+  expect(topFrame(closed)).toMatchObject({ parts: [{ visits: [{ shots: [ownFire(numberOf(u.squad))] }] }], way: [] });
 });
 
 test('I-SOP.MPhc Residual FP comes first, then the fire of the defender, then what is left goes on', () => {

@@ -19,7 +19,7 @@ test('I-3.3.3e MF spent in place expose a unit as well', () => {
   const { state, u } = stateWith({ phase: 'movement', units: { squad: 'br-4-5-7 A2', enemy: 'ge-4-4-7 A5' } });
   const { state: after } = walk(state, [u.squad], [{ smoke: 'A2', unit: u.squad }], {}, [4]);
   expect([asked(after), topFrame(after).at]).toEqual(['german', 'window']);
-  expect(topFrame(after)).toMatchObject({ movers: { units: [0], stance: { spent: 'stay' } } });
+  expect(topFrame(after)).toMatchObject({ targets: [{ movers: { units: [0], stance: { spent: 'stay' } } }] });
 });
 
 test('I-SOP.MPhb what is spent in each location is counted', () => {
@@ -55,7 +55,7 @@ test('I-6.4a a hidden enemy throws them back and ends their move', () => {
   expect(eventsOf(events, 'bounced')).toMatchObject([{ from: 'A4', backTo: 'A3' }]);
   expect(eventsOf(events, 'revealed')).toHaveLength(1);
   expect([asked(window), whereIs(window, u.squad), costsIn(events)]).toEqual(['german', 'A3', [1]]);
-  expect(topFrame(window)).toMatchObject({ at: 'window', movers: { stance: { spent: 'stay' } } });
+  expect(topFrame(window)).toMatchObject({ at: 'window', targets: [{ movers: { stance: { spent: 'stay' } } }] });
   const { state: after } = answer(window, { do: 'pass' });
   expect([findFrame(after, 'moving'), findFrame(after, 'movement-phase')]).toEqual([undefined, undefined]); // nobody else can move
 });
@@ -84,7 +84,10 @@ test('I-DaE:1.3e fire on the MF to leave a polder finds them in it, and the MF i
     units: { squad: 'br-4-5-7 G4', other: 'br-4-5-7 G4', enemy: 'ge-4-4-7 I5' },
   });
   const { state: window } = walk(state, [u.squad, u.other], ['G3', 'G2']);
-  expect(topFrame(window)).toMatchObject({ at: 'window', movers: { stance: { spent: 'exit', inPolder: true } } });
+  expect(topFrame(window)).toMatchObject({
+    at: 'window',
+    targets: [{ movers: { stance: { spent: 'exit', inPolder: true } } }],
+  });
   expect(whereIs(window, u.squad)).toBe('G4');
   // 4 FP, +1 polder, -1 FFNAM: NMC on 6; one squad breaks, the other passes.
   const { state: after } = answer(

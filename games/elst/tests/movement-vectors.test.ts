@@ -253,7 +253,8 @@ function openGroundPart(id: string, facts: MoveCase): boolean[] {
     const frame = topFrame(window);
     if (frame.at !== 'window') throw new Error(`nobody may fire in ${board.key}`);
     const tally = new TallySheet('');
-    movementModifiers(window, contextOf(window), frame.movers, frame.movers.units[0], [window.place[enemy]], tally);
+    const [target] = frame.targets;
+    movementModifiers(window, contextOf(window), target.movers, target.movers.units[0], [window.place[enemy]], tally);
     return tally.parts.some(({ label }) => label.includes('FFMO'));
   });
 }

@@ -1,21 +1,20 @@
 /** I-3.3.3a I-SOP.MPhc The window of the defender: each expenditure of MF in his sight may be answered with fire before the movers spend more (I-3.3.3d). */
 import type { Candidates, Preview, Violation } from '@bridgehead/engine';
-import { joinLists, listed, popFrame, replaceFrame } from '@bridgehead/engine';
+import { joinLists, listed, replaceFrame } from '@bridgehead/engine';
 import { placeWords } from '../board/locations.js';
 import { declareFire } from '../fire/attack.js';
-import type { FireSetting, MoversThere } from '../fire/fire-groups.js';
+import type { FireSetting } from '../fire/fire-groups.js';
 import { firedBy, groupOf, judgeFire, moversAt, shotsLeft } from '../fire/fire-groups.js';
 import { listShots, writeFires } from '../fire/fire-list.js';
 import { previewFire } from '../fire/fire-preview.js';
 import { judgeProtective, warnOfAgain } from '../fire/protective-fire.js';
-import { stackWith, visitOf, withVisit } from '../movement/moving-stack.js';
 import { declareBombard, judgeBombard, listBombards, moversInHex, previewBombard } from '../ordnance/mortars.js';
 import { applyReveal, judgeReveal, listReveals } from '../situation/hidden-units.js';
-import type { Action, ActionOf } from '../state/actions.js';
+import type { Action } from '../state/actions.js';
 import type { Context } from '../state/context.js';
 import { listOnce } from '../state/context.js';
-import { findFrame, putBack } from '../state/frames-below.js';
-import type { FireGroup, Frame, Movers, MovingFrame, Visit, WindowFrame } from '../state/frames.js';
+import { returnTo } from '../state/frames-below.js';
+import type { FireGroup, Frame, Movers, MoversThere, WindowFrame } from '../state/frames.js';
 import { componentsNamed, locationOf } from '../state/named-in-action.js';
 import type { State } from '../state/state.js';
 import type { Asked, ElstProcedure, Play } from '../state/types.js';
@@ -24,6 +23,7 @@ import { notAnAnswer } from '../text/refusals.js';
 import { nameOf } from '../units/units-in-play.js';
 import type { Component } from '../vocabulary/fire-components.js';
 import { weaponFire } from '../vocabulary/fire-components.js';
+import type { Unit } from '../vocabulary/units.js';
 import { numberOf } from '../vocabulary/units.js';
 import { opponentOf } from '../vocabulary/vocabulary.js';
 
@@ -32,7 +32,7 @@ const ANSWERS = ['fire', 'bombard', 'reveal', 'pass'] as const;
 export const windowProcedure: ElstProcedure<WindowFrame> = {
   run({ state }, frame, context) {
     if (listShooting(state, context, frame).length > 0) return 'ask';
-    popFrame(state);
+    closeWindow(state, frame);
     return 'again';
   },
   decision: {
@@ -47,28 +47,20 @@ export const windowProcedure: ElstProcedure<WindowFrame> = {
 // --- whom he may fire at ----------------------------------------------------------------------------------------------
 
 /** Fire in a window: at those who spend MF now, and at those of the same stack who were stopped before (I-3.3.3p). Nobody else is a target (I-3.3.3b). */
-export function windowSetting(state: State, { movers, fired }: Pick<WindowFrame, 'movers' | 'fired'>): FireSetting {
-  return { phase: 'movement', side: opponentOf(state.attacker), fired, movers: targetsOf(state, movers) };
-}
-
-function targetsOf(state: State, movers: Movers): MoversThere[] {
-  const moving = findFrame(state, 'moving');
-  if (moving === undefined) return [];
-  const targets = [
-    { movers, visit: visitOf(moving.parts[0], movers.location) },
-    ...moving.stopped.map(({ units, visit, stance }) => ({
-      movers: { units, location: visit.location, assault: moving.assault, stance },
-      visit,
-    })),
-  ];
-  return targets.flatMap(({ movers: there, visit }) => {
-    const units = there.units.filter((unit) => state.place[unit] === there.location);
+export function windowSetting(state: State, { targets, fired }: Pick<WindowFrame, 'targets' | 'fired'>): FireSetting {
+  const movers = targets.flatMap(({ movers: there, visit }) => {
+    const units = unitsThere(state, there);
     return units.length === 0 ? [] : [{ movers: { ...there, units }, visit }];
   });
+  return { phase: 'movement', side: opponentOf(state.attacker), fired, movers };
 }
 
-function question(state: State, { board }: Context, { movers }: WindowFrame): Asked {
-  const units = movers.units.filter((unit) => state.place[unit] === movers.location);
+function unitsThere(state: State, { units, location }: Movers): Unit[] {
+  return units.filter((unit) => state.place[unit] === location);
+}
+
+function question(state: State, { board }: Context, { targets: [{ movers }] }: WindowFrame): Asked {
+  const units = unitsThere(state, movers);
   const who = units.length === 0 ? 'Those who were stopped' : listed(units.map((unit) => nameOf(state, unit)));
   const where =
     units.length === 0
@@ -145,60 +137,49 @@ function applyReaction(play: Play, context: Context, frame: WindowFrame, action:
   const { state } = play;
   const setting = windowSetting(state, frame);
   switch (action.do) {
-    case 'fire':
-      noteShots(state, context, setting, action, componentsNamed(action.with));
+    case 'fire': {
+      const there = moversAt(setting, locationOf(context, action.at), action.targets);
       replaceFrame<Frame>(state, {
         at: 'window',
-        movers: frame.movers,
+        targets: afterShots(frame, there, componentsNamed(action.with)),
         fired: [...frame.fired, ...firedBy(state, context, action)],
       });
       declareFire(play, context, setting, action);
       return;
-    case 'bombard':
-      noteShots(state, context, setting, action, [weaponFire(numberOf(action.weapon))]);
+    }
+    case 'bombard': {
+      const there = moversInHex(context, setting, locationOf(context, action.at), action.targets);
+      const targets = afterShots(frame, there, [weaponFire(numberOf(action.weapon))]);
+      replaceFrame<Frame>(state, { at: 'window', targets, fired: frame.fired });
       declareBombard(play, context, setting, action);
       return;
+    }
     case 'reveal':
       applyReveal(play, action);
       return;
     default:
-      popFrame(state);
+      closeWindow(state, frame);
   }
 }
 
-/** I-R47 The shots belong to the visit of those who are fired at; and the movers have been fired at on this expenditure. */
-function noteShots(
-  state: State,
-  context: Context,
-  setting: FireSetting,
-  { do: kind, at, targets }: ActionOf<'fire' | 'bombard'>,
+/** I-R47 The shots belong to the visit of those who are fired at. */
+function afterShots(
+  { targets }: WindowFrame,
+  there: MoversThere | undefined,
   components: readonly Component[],
-): void {
-  const moving = findFrame(state, 'moving');
-  const expenditure = findFrame(state, 'expenditure');
-  const target = locationOf(context, at);
-  const there =
-    kind === 'bombard' ? moversInHex(context, setting, target, targets) : moversAt(setting, target, targets);
-  if (moving === undefined || expenditure === undefined || there === undefined)
-    throw new Error('somebody is fired at who is not on the move');
-  const visit = {
-    ...there.visit,
-    shots: [...there.visit.shots, ...components],
-    answered: [...there.visit.answered, ...components],
-  };
-  putBack(state, withShots(moving, there, visit));
-  putBack(state, { ...expenditure, troubled: [...expenditure.troubled, 'fired-at'] });
+): MoversThere[] {
+  const [unit] = there?.movers.units ?? [];
+  if (unit === undefined) throw new Error('somebody is fired at who is not on the move');
+  return targets.map(({ movers, visit }) => ({
+    movers,
+    visit: movers.units.includes(unit)
+      ? { ...visit, shots: [...visit.shots, ...components], answered: [...visit.answered, ...components] }
+      : visit,
+  }));
 }
 
-function withShots(moving: MovingFrame, { movers, visit: before }: MoversThere, visit: Visit): MovingFrame {
-  const [part, ...others] = moving.parts;
-  const isStopped = moving.stopped.some(
-    (stopped) => stopped.visit === before && stopped.units.some((unit) => movers.units.includes(unit)),
-  );
-  if (!isStopped) return stackWith(moving, { parts: [withVisit(part, visit), ...others] });
-  return stackWith(moving, {
-    stopped: moving.stopped.map((stopped) => (stopped.visit === before ? { ...stopped, visit } : stopped)),
-  });
+function closeWindow(state: State, { targets }: WindowFrame): void {
+  returnTo(state, 'expenditure', (below) => ({ ...below, visits: targets.map(({ visit }) => visit) }));
 }
 
 function previewReaction(state: State, context: Context, frame: WindowFrame, action: Action): Preview {

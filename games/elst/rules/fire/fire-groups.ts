@@ -7,7 +7,7 @@ import { areAdjacentLocations, locationLabel, rangeBetween } from '../board/loca
 import { lineBetween, mightSee } from '../situation/visibility.js';
 import type { ActionOf } from '../state/actions.js';
 import type { Context } from '../state/context.js';
-import type { Fired, FireGroup, Movers, Visit } from '../state/frames.js';
+import type { Fired, FireGroup, Movers, MoversThere, Visit } from '../state/frames.js';
 import { componentsNamed, firerOf, judgeKnown, locationOf, unitsNamed } from '../state/named-in-action.js';
 import type { State } from '../state/state.js';
 import { hasMark, hasWeaponMark, NOBODY } from '../state/state.js';
@@ -33,11 +33,6 @@ export interface FireSetting {
   readonly fired: readonly Fired[];
   /** In the Movement Phase: who can be fired at, and what they have spent and suffered there (I-R47). */
   readonly movers: readonly MoversThere[];
-}
-
-export interface MoversThere {
-  readonly movers: Movers;
-  readonly visit: Visit;
 }
 
 /** One group and what it fires at: all that the sums of an attack need. */

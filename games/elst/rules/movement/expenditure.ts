@@ -1,5 +1,5 @@
 /** I-3.3.3e I-SOP.MPhb One expenditure of MF by a moving stack: it is paid, Residual FP attacks, the defender may fire, and then it is seen who goes on. */
-import { popFrame, pushFrame, replaceFrame } from '@bridgehead/engine';
+import { pushFrame, replaceFrame } from '@bridgehead/engine';
 import type { Location } from '../board/locations.js';
 import { areAdjacentLocations, locationLabel } from '../board/locations.js';
 import { placeCharge } from '../fire/demolition.js';
@@ -7,8 +7,18 @@ import { residualAttack } from '../fire/residual-fire.js';
 import { settle } from '../situation/consequences.js';
 import { hiddenEnemiesAt, reveal } from '../situation/hidden-units.js';
 import { settingOf } from '../state/context.js';
-import { findFrame, putBack } from '../state/frames-below.js';
-import type { ExpenditureFrame, Frame, Movers, MovingFrame, Part, Spend, Stance, Stopped } from '../state/frames.js';
+import { findFrame, returnTo } from '../state/frames-below.js';
+import type {
+  ExpenditureFrame,
+  Frame,
+  Movers,
+  MovingFrame,
+  Part,
+  Spend,
+  Stance,
+  Stopped,
+  Visit,
+} from '../state/frames.js';
 import type { State } from '../state/state.js';
 import { clearMark, clearWeaponMark, hasMark, OUTSIDE, outsideCode, setMark, setWeaponMark } from '../state/state.js';
 import type { ElstProcedure, Play } from '../state/types.js';
@@ -22,13 +32,17 @@ import { partWith, stackWith, visitOf, withVisit } from './moving-stack.js';
 import { throwSmoke } from './smoke-grenades.js';
 import type { Price } from './spending.js';
 
-/** The frame of the first part's next expenditure. A polder that is left is paid for first, and by itself (I-R67). */
-export function expenditureOf(
-  state: State,
-  { parts: [part] }: MovingFrame,
-  spend: Spend,
-  price: Price,
-): ExpenditureFrame {
+/** What the first part of a moving stack spends next. */
+interface Payment {
+  readonly spend: Spend;
+  /** Where the MF are spent, and how many. */
+  readonly location: Location;
+  readonly halves: number;
+  readonly stance: Stance;
+}
+
+/** A polder that is left is paid for first, and by itself (I-R67). */
+function paymentOf(state: State, { parts: [part] }: MovingFrame, spend: Spend, price: Price): Payment {
   const place = state.place[part.units[0]];
   const isStep = 'to' in spend && price.exit === 0;
   const here = visitOf(part, place);
@@ -40,14 +54,10 @@ export function expenditureOf(
   } as const;
   const staying = { spent: 'to' in spend ? 'exit' : 'stay', from: place, byRoad: here.byRoad, inPolder: true } as const;
   return {
-    at: 'expenditure',
     spend,
     location: isStep ? spend.to : place,
     halves: price.exit > 0 ? price.exit : price.halves,
     stance: isStep ? entering : staying,
-    step: 'pay',
-    strength: strengthOf(state, part.units),
-    troubled: [],
   };
 }
 
@@ -64,21 +74,14 @@ export const expenditureProcedure: ElstProcedure<ExpenditureFrame> = {
     const { state } = play;
     const moving = movingStack(state);
     switch (frame.step) {
-      case 'pay':
-        pay(play, frame, moving);
-        break;
       case 'residual':
-        replaceFrame<Frame>(state, { ...frame, step: 'window', troubled: sufferResidual(play, frame, moving) });
+        replaceFrame<Frame>(state, sufferResidual(play, frame, moving));
         break;
-      case 'window': {
-        replaceFrame<Frame>(state, { ...frame, step: 'after' });
-        const movers = moversOf(state, moving, frame);
-        if (movers.units.length > 0) pushFrame<Frame>(state, { at: 'window', movers, fired: [] });
+      case 'window':
+        openWindow(state, frame, moving);
         break;
-      }
       case 'after':
-        popFrame(state);
-        goOn(play, frame, moving);
+        goOn(play, frame);
     }
     return 'again';
   },
@@ -90,7 +93,7 @@ export const expenditureProcedure: ElstProcedure<ExpenditureFrame> = {
 
 type Spent = 'enter' | 'polder-exit' | 'along' | 'smoke' | 'recover' | 'charge' | 'exit';
 
-function purposeOf({ spend, stance }: ExpenditureFrame): Spent {
+function purposeOf({ spend, stance }: Payment): Spent {
   if ('to' in spend) return stance.spent === 'exit' ? 'polder-exit' : 'enter';
   if ('along' in spend) return 'along';
   if ('smoke' in spend) return 'smoke';
@@ -108,46 +111,54 @@ const RULES: Readonly<Record<Spent, string>> = {
   exit: 'I-3.3e',
 };
 
-function pay(play: Play, frame: ExpenditureFrame, moving: MovingFrame): void {
+/** The stack on top spends the MF, and what comes of it is on top then. */
+export function pay(play: Play, moving: MovingFrame, spend: Spend, price: Price): void {
   const { state } = play;
-  const { spend, halves } = frame;
-  const [part] = moving.parts;
-  const on = purposeOf(frame);
+  const payment = paymentOf(state, moving, spend, price);
+  const { halves } = payment;
+  const [part, ...others] = moving.parts;
+  const strength = strengthOf(state, part.units);
+  const on = purposeOf(payment);
   play.emit({
     type: 'spent',
     rule: RULES[on],
     units: part.units.map((unit) => who(state, unit)),
-    at: locationLabel(settingOf(state).board, 'along' in spend ? spend.along : frame.location),
+    at: locationLabel(settingOf(state).board, 'along' in spend ? spend.along : payment.location),
     halves,
     on,
   });
-  const hidden = on === 'enter' ? hiddenEnemiesAt(state, state.side[part.units[0]], frame.location) : [];
-  const paid = hidden.length > 0 ? bounce(play, frame, part, hidden) : frame;
+  const hidden = on === 'enter' ? hiddenEnemiesAt(state, state.side[part.units[0]], payment.location) : [];
+  const { location, stance } = hidden.length > 0 ? bounce(play, payment, part, hidden) : payment;
   const isEntry = on === 'enter' && hidden.length === 0;
-  const spent = partWith(part, {
+  const isOnMap = location >= 0;
+  const before = visitOf(part, location);
+  const visit = {
+    ...before,
+    halves: before.halves + halves,
+    latest: halves,
+    answered: [],
+    byRoad: isEntry ? stance.byRoad : before.byRoad,
+  };
+  const after = partWith(isOnMap ? withVisit(part, visit) : part, {
     spent: part.spent + halves,
     entered: part.entered + (isEntry || on === 'along' ? 1 : 0),
     exitPaid: on === 'polder-exit' || (part.exitPaid && !isEntry),
   });
-  const isOnMap = paid.location >= 0;
-  const visit = visitOf(part, paid.location);
-  const after = isOnMap
-    ? withVisit(spent, {
-        ...visit,
-        halves: visit.halves + halves,
-        latest: halves,
-        answered: [],
-        byRoad: isEntry ? frame.stance.byRoad : visit.byRoad,
-      })
-    : spent;
-  putBack(state, stackWith(moving, { parts: [after, ...moving.parts.slice(1)] }));
-  if (isEntry) enter(play, part.units, frame.location);
+  const tried = 'recover' in spend ? [...moving.tried, { unit: spend.unit, weapon: spend.recover }] : moving.tried;
+  replaceFrame<Frame>(state, stackWith(moving, { parts: [after, ...others], tried }));
+  if (isEntry) enter(play, part.units, location);
   const troubled = act(play, spend, part.units);
   settle(play);
-  // I-3.3d Outside the map nobody is attacked. I-3.3.5b Those who were thrown back have spent their MF to leave.
-  replaceFrame<Frame>(state, {
-    ...paid,
+  pushFrame<Frame>(state, {
+    at: 'expenditure',
+    spend,
+    location,
+    halves,
+    stance,
+    // I-3.3d Outside the map nobody is attacked. I-3.3.5b Those who were thrown back have spent their MF to leave.
     step: !isOnMap ? 'after' : hidden.length > 0 ? 'window' : 'residual',
+    visits: [],
+    strength,
     troubled,
   });
 }
@@ -176,25 +187,24 @@ function enter(play: Play, units: readonly Unit[], location: Location): void {
 /** I-6.4a I-R101 A hidden enemy shows himself: they are back where they came from, their move is over, and there they are fired at. */
 function bounce(
   play: Play,
-  frame: ExpenditureFrame,
+  payment: Payment,
   { units, visits }: Part,
   hidden: readonly Unit[],
-): ExpenditureFrame {
+): Pick<Payment, 'location' | 'stance'> {
   const { state } = play;
   const { board } = settingOf(state);
   const place = state.place[units[0]];
   reveal(play, hidden);
   for (const unit of units) setMark(state, unit, 'done');
-  const backTo = place >= 0 ? locationLabel(board, place) : `outside ${locationLabel(board, frame.location)}`;
+  const backTo = place >= 0 ? locationLabel(board, place) : `outside ${locationLabel(board, payment.location)}`;
   play.emit({
     type: 'bounced',
     rule: 'I-6.4a',
     units: units.map((unit) => who(state, unit)),
-    from: locationLabel(board, frame.location),
+    from: locationLabel(board, payment.location),
     backTo,
   });
   return {
-    ...frame,
     location: place,
     stance: { spent: 'stay', from: place, byRoad: visitOf({ visits }, place).byRoad, inPolder: true },
   };
@@ -205,11 +215,7 @@ function act(play: Play, spend: Spend, units: readonly Unit[]): Stop[] {
   const { state } = play;
   if ('along' in spend) for (const unit of units) moveUnit(state, unit, outsideCode(spend.along));
   if ('smoke' in spend) return throwSmoke(play, spend.unit, spend.smoke) ? [] : ['attempt-failed'];
-  if ('recover' in spend) {
-    const moving = movingStack(state);
-    putBack(state, stackWith(moving, { tried: [...moving.tried, { unit: spend.unit, weapon: spend.recover }] }));
-    return tryRecovery(play, spend.unit, spend.recover) ? [] : ['attempt-failed'];
-  }
+  if ('recover' in spend) return tryRecovery(play, spend.unit, spend.recover) ? [] : ['attempt-failed'];
   return [];
 }
 
@@ -230,49 +236,89 @@ function moversOf(
   return { units: part.units.filter((unit) => state.place[unit] === location), location, assault, stance };
 }
 
+/** What the part at work has spent and met where it is. */
+function visitNow({ visits, location }: ExpenditureFrame, { parts: [part] }: MovingFrame): Visit {
+  return visits.at(0) ?? visitOf(part, location);
+}
+
 /** I-3.3.5 Residual FP attacks before the defender decides anything. */
-function sufferResidual(play: Play, frame: ExpenditureFrame, moving: MovingFrame): readonly Stop[] {
-  const [part] = moving.parts;
-  const visit = visitOf(part, frame.location);
-  const modifier = residualAttack(play, moversOf(play.state, moving, frame), visit);
-  if (modifier === undefined) return frame.troubled;
-  const after = movingStack(play.state);
-  putBack(
-    play.state,
-    stackWith(after, { parts: [withVisit(after.parts[0], { ...visit, residual: modifier }), ...after.parts.slice(1)] }),
-  );
-  return [...frame.troubled, 'fired-at'];
+function sufferResidual(play: Play, frame: ExpenditureFrame, moving: MovingFrame): ExpenditureFrame {
+  const visit = visitNow(frame, moving);
+  const residual = residualAttack(play, moversOf(play.state, moving, frame), visit);
+  if (residual === undefined) return { ...frame, step: 'window' };
+  return { ...frame, step: 'window', visits: [{ ...visit, residual }], troubled: [...frame.troubled, 'fired-at'] };
+}
+
+/** The defender may fire at those who have spent the MF, and at those of the stack who were stopped before. */
+function openWindow(state: State, frame: ExpenditureFrame, moving: MovingFrame): void {
+  const movers = moversOf(state, moving, frame);
+  if (movers.units.length === 0) {
+    replaceFrame<Frame>(state, { ...frame, step: 'after' });
+    return;
+  }
+  const { assault } = moving;
+  const stopped = moving.stopped.map(({ units, visit, stance }) => ({
+    movers: { units, location: visit.location, assault, stance },
+    visit,
+  }));
+  replaceFrame<Frame>(state, { ...frame, step: 'after', visits: [] });
+  pushFrame<Frame>(state, {
+    at: 'window',
+    targets: [{ movers, visit: visitNow(frame, moving) }, ...stopped],
+    fired: [],
+  });
 }
 
 // --- who goes on ----------------------------------------------------------------------------------------------------
 
 /** I-R63 Broken and pinned members stay behind; the others go on with their plan unless something speaks against it. */
-function goOn(play: Play, frame: ExpenditureFrame, moving: MovingFrame): void {
+function goOn(play: Play, frame: ExpenditureFrame): void {
   const { state } = play;
   const { spend, location, stance } = frame;
-  const [part, ...others] = moving.parts;
-  const present = part.units.filter((unit) => isThere(state, unit));
-  const stays = (unit: Unit) =>
-    isBroken(state, unit) || isPinned(state, unit) || hasMark(state, unit, 'done') || isWornOut(state, unit, part);
-  const isBound = present.some((unit) => hasMark(state, unit, 'done') && needsLeader(state, unit, part));
-  const ended = present.filter((unit) => stays(unit) || (isBound && isLeader(state, unit)));
-  const going = present.filter((unit) => !ended.includes(unit));
-  // I-4.3c
-  if ('charge' in spend && going.includes(spend.unit)) placeCharge(play, spend.unit, spend.charge, spend.at);
-  if (ended.length > 0) endMovement(play, ended);
-  const stopped: Stopped[] =
-    ended.length > 0 && location >= 0 ? [{ units: ended, visit: visitOf(part, location), stance }] : [];
-  const isHarmed = ended.length > 0 || strengthOf(state, part.units) < frame.strength;
-  const troubled = isNextToEnemies(state, going, stance)
-    ? [...frame.troubled, 'next-to-enemy' as const]
-    : frame.troubled;
-  const goesOn = !isHarmed && !moving.stops.some((stop) => troubled.includes(stop));
-  const next = stackWith(moving, {
-    parts: going.length > 0 ? [partWith(part, { units: going }), ...others] : others,
-    stopped: [...moving.stopped, ...stopped],
-    way: goesOn ? moving.way : [],
+  returnTo(state, 'moving', (before) => {
+    const moving = afterVisits(before, frame);
+    const [part, ...others] = moving.parts;
+    const present = part.units.filter((unit) => isThere(state, unit));
+    const stays = (unit: Unit) =>
+      isBroken(state, unit) || isPinned(state, unit) || hasMark(state, unit, 'done') || isWornOut(state, unit, part);
+    const isBound = present.some((unit) => hasMark(state, unit, 'done') && needsLeader(state, unit, part));
+    const ended = present.filter((unit) => stays(unit) || (isBound && isLeader(state, unit)));
+    const going = present.filter((unit) => !ended.includes(unit));
+    // I-4.3c
+    if ('charge' in spend && going.includes(spend.unit)) placeCharge(play, spend.unit, spend.charge, spend.at);
+    if (ended.length > 0) endMovement(play, ended);
+    const stopped: Stopped[] =
+      ended.length > 0 && location >= 0 ? [{ units: ended, visit: visitOf(part, location), stance }] : [];
+    const isHarmed = ended.length > 0 || strengthOf(state, part.units) < frame.strength;
+    const troubled = [
+      ...frame.troubled,
+      ...(shotsAt(moving) > shotsAt(before) ? (['fired-at'] as const) : []),
+      ...(isNextToEnemies(state, going, stance) ? (['next-to-enemy'] as const) : []),
+    ];
+    const goesOn = !isHarmed && !moving.stops.some((stop) => troubled.includes(stop));
+    return stackWith(moving, {
+      parts: going.length > 0 ? [partWith(part, { units: going }), ...others] : others,
+      stopped: [...moving.stopped, ...stopped],
+      way: goesOn ? moving.way : [],
+    });
   });
-  replaceFrame<Frame>(state, next);
+}
+
+/** The stack with what it has met on the expenditure: the first visit is that of the part at work. */
+function afterVisits(moving: MovingFrame, { visits: [own, ...others] }: ExpenditureFrame): MovingFrame {
+  if (own === undefined) return moving;
+  const [part, ...waiting] = moving.parts;
+  return stackWith(moving, {
+    parts: [withVisit(part, own), ...waiting],
+    stopped:
+      others.length === 0 ? moving.stopped : moving.stopped.map((each, index) => ({ ...each, visit: others[index] })),
+  });
+}
+
+/** How often a stack has been fired at. */
+function shotsAt({ parts: [part], stopped }: MovingFrame): number {
+  const count = (sum: number, { shots }: Visit) => sum + shots.length;
+  return part.visits.reduce(count, 0) + stopped.map(({ visit }) => visit).reduce(count, 0);
 }
 
 function isThere(state: State, unit: Unit): boolean {

@@ -1,6 +1,6 @@
 /** I-3.3.1f I-R63 A stack on the move: it walks its way by itself, and its owner is asked when that is at an end or something has come between. */
 import type { Preview, Violation } from '@bridgehead/engine';
-import { listed, popFrame, pushFrame, replaceFrame } from '@bridgehead/engine';
+import { listed, popFrame, replaceFrame } from '@bridgehead/engine';
 import type { ActionOf } from '../state/actions.js';
 import type { Context } from '../state/context.js';
 import type { Frame, MovingFrame, Spend } from '../state/frames.js';
@@ -16,7 +16,7 @@ import type { Unit } from '../vocabulary/units.js';
 import { SIDE_NAMES } from '../vocabulary/vocabulary.js';
 import { drop, judgeDrop } from '../weapons/possession.js';
 import { stackAllotment } from './allotment.js';
-import { endMovement, expenditureOf } from './expenditure.js';
+import { endMovement, pay } from './expenditure.js';
 import { canGoOn, listOnTheMove } from './movement-list.js';
 import { previewWay } from './movement-preview.js';
 import { partWith, stackWith } from './moving-stack.js';
@@ -37,7 +37,7 @@ export const movingProcedure: ElstProcedure<MovingFrame> = {
     const [spend] = frame.way;
     if (spend !== undefined) {
       if (judgeSpend(state, context, standing, spend).length === 0)
-        beginExpenditure(state, context, frame, standing, spend);
+        beginExpenditure(play, context, frame, standing, spend);
       else replaceFrame<Frame>(state, stackWith(frame, { way: [] })); // what happened on the way has closed it
       return 'again';
     }
@@ -134,21 +134,18 @@ function judgeSplitting(state: State, frame: MovingFrame, { units }: ActionOf<'s
 }
 
 /** The next expenditure of the plan. To leave a polder comes first, and the step itself stays planned (I-DaE:1.3d). */
-function beginExpenditure(state: State, context: Context, frame: MovingFrame, standing: Standing, spend: Spend): void {
+function beginExpenditure(play: Play, context: Context, frame: MovingFrame, standing: Standing, spend: Spend): void {
   const price = priceOf(context, standing, spend);
   if (price === undefined) throw new Error('An expenditure without a price was found legal');
-  const expenditure = expenditureOf(state, frame, spend, price);
-  if (price.exit === 0) {
-    const [part, ...others] = frame.parts;
-    replaceFrame<Frame>(
-      state,
-      stackWith(frame, {
-        parts: [partWith(part, { roadOnly: part.roadOnly && price.keepsBonus }), ...others],
-        way: frame.way.slice(1),
-      }),
-    );
-  }
-  pushFrame<Frame>(state, expenditure);
+  const [part, ...others] = frame.parts;
+  const planned =
+    price.exit > 0
+      ? frame
+      : stackWith(frame, {
+          parts: [partWith(part, { roadOnly: part.roadOnly && price.keepsBonus }), ...others],
+          way: frame.way.slice(1),
+        });
+  pay(play, planned, spend, price);
 }
 
 /** I-3.3.1d */

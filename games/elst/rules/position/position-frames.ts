@@ -1,6 +1,6 @@
 /** What is under way in a position: the frames of a phase that has just begun, and whether frames that are given fit. */
 import type { Problem } from '@bridgehead/engine';
-import type { Frame, Movers } from '../state/frames.js';
+import type { Frame, Movers, Visit } from '../state/frames.js';
 import type { State } from '../state/state.js';
 import type { Component } from '../vocabulary/fire-components.js';
 import { isWeapon, weaponIn } from '../vocabulary/fire-components.js';
@@ -139,19 +139,15 @@ function namedIn(frame: Frame): Named {
       });
     case 'moving':
       return together(
-        ...frame.parts.map(({ units, visits }) =>
-          together(ofUnits(units), ...visits.map(({ shots, answered }) => ofComponents([...shots, ...answered]))),
-        ),
-        ...frame.stopped.map(({ units, visit }) =>
-          together(ofUnits(units), ofComponents([...visit.shots, ...visit.answered])),
-        ),
+        ...frame.parts.map(({ units, visits }) => together(ofUnits(units), ...visits.map(ofVisit))),
+        ...frame.stopped.map(({ units, visit }) => together(ofUnits(units), ofVisit(visit))),
         ...frame.way.map(ofSpend),
         ...frame.tried.map(({ unit, weapon }) => ({ units: [unit], weapons: [weapon] })),
       );
     case 'expenditure':
-      return ofSpend(frame.spend);
+      return together(ofSpend(frame.spend), ...frame.visits.map(ofVisit));
     case 'window':
-      return ofMovers(frame.movers);
+      return together(...frame.targets.map(({ movers, visit }) => together(ofMovers(movers), ofVisit(visit))));
     case 'routing':
       return ofUnits([frame.unit], frame.leaders, frame.watchers);
     case 'close-combat-phase':
@@ -168,6 +164,10 @@ function namedIn(frame: Frame): Named {
     default:
       return NOTHING;
   }
+}
+
+function ofVisit({ shots, answered }: Visit): Named {
+  return ofComponents([...shots, ...answered]);
 }
 
 function ofSpend(spend: Extract<Frame, { at: 'expenditure' }>['spend']): Named {

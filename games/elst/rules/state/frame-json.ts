@@ -100,6 +100,7 @@ function makeFrameSchema(board: Board) {
     exitPaid: z.boolean(),
     visits: list(visit),
   });
+  const targets = z.readonly(z.array(object({ movers, visit })).check(z.minLength(1)));
   const attached = list(object({ leader: unitCode, to: unitCode }));
 
   return z.discriminatedUnion('at', [
@@ -165,11 +166,12 @@ function makeFrameSchema(board: Board) {
       location,
       halves: count,
       stance,
-      step: z.enum(['pay', 'residual', 'window', 'after']),
+      step: z.enum(['residual', 'window', 'after']),
+      visits: list(visit),
       strength: count,
       troubled: list(z.enum(STOPS)),
     }),
-    z.strictObject({ at: z.literal('window'), movers, fired }),
+    z.strictObject({ at: z.literal('window'), targets, fired }),
 
     // --- rout, advance, close combat
     z.strictObject({ at: z.literal('rout-phase'), side }),

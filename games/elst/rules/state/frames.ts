@@ -128,7 +128,7 @@ export interface BombardmentFrame {
   readonly keeping: boolean;
 }
 
-// --- the Movement Phase (movement-phase.ts, moving.ts, expenditure.ts, defensive-window.ts) -----------------------------------
+// --- the Movement Phase (movement-phase.ts, moving.ts, expenditure.ts, defensive-window.ts) -----------------
 
 /** The attacker chooses the next stack. */
 export interface MovementPhaseFrame {
@@ -191,7 +191,7 @@ export interface MovingFrame {
   readonly tried: readonly { readonly unit: Unit; readonly weapon: Weapon }[];
 }
 
-/** One expenditure of the first part of the moving stack below: its dice, Residual FP, the defender's window, what is left of it. */
+/** One expenditure of the first part of the moving stack below, which has paid it: Residual FP, the defender's window, what is left of them. */
 export interface ExpenditureFrame {
   readonly at: 'expenditure';
   readonly spend: Spend;
@@ -199,17 +199,26 @@ export interface ExpenditureFrame {
   readonly location: Location;
   readonly halves: number;
   readonly stance: Stance;
-  readonly step: 'pay' | 'residual' | 'window' | 'after';
+  readonly step: 'residual' | 'window' | 'after';
+  /** What has been met on it: first by the movers, then by those who were stopped before. Empty as long as nothing has. */
+  readonly visits: readonly Visit[];
   /** How strong the part was before: if it is weaker afterwards, its plan ends (see strengthOf). */
   readonly strength: number;
   /** Whether anybody has fired at it, an attempt has failed, or the way is barred: the plan may end here. */
   readonly troubled: readonly Stop[];
 }
 
-/** I-3.3.3a The defender may fire at the movers of the moving stack below. */
+/** Movers in one location, and what they have spent and met there (I-R47). */
+export interface MoversThere {
+  readonly movers: Movers;
+  readonly visit: Visit;
+}
+
+/** I-3.3.3a The defender may fire. What the targets have met goes back to the expenditure below when the window closes. */
 export interface WindowFrame {
   readonly at: 'window';
-  readonly movers: Movers;
+  /** Those who spend MF now, then those of the same stack who were stopped before (I-3.3.3p). */
+  readonly targets: readonly MoversThere[];
   /** I-R21 Locations that have fired at them on this expenditure. */
   readonly fired: readonly Fired[];
 }
