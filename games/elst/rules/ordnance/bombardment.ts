@@ -1,6 +1,6 @@
 /** I-3.2.4c I-R94 The shot of a light mortar: To Hit, its rate of fire, its effect, its breakdown. */
 import type { Adder } from '@bridgehead/engine';
-import { popFrame, replaceFrame, TallySheet } from '@bridgehead/engine';
+import { popFrame, replaceFrame, Sum, TallySheet } from '@bridgehead/engine';
 import { hexOf, locationLabel } from '../board/locations.js';
 import { judgeKeeping, listKeeping } from '../fire/attack.js';
 import { markFired, markLeaders } from '../fire/fire-marks.js';
@@ -31,8 +31,10 @@ import type { Unit } from '../vocabulary/units.js';
 import { weaponId } from '../vocabulary/units.js';
 import type { Dice } from '../vocabulary/vocabulary.js';
 import { addFlames } from '../weapons/flamethrowers.js';
-import type { MortarShot, ToHit } from './to-hit.js';
-import { firerModifiers, mortarOf, toHit } from './to-hit.js';
+import type { OrdnanceShot } from './to-hit-cases.js';
+import { addResidualCases, firingWeapon } from './to-hit-cases.js';
+import type { ToHit } from './to-hit.js';
+import { toHit } from './to-hit.js';
 
 export const bombardmentProcedure: ElstProcedure<BombardmentFrame> = {
   run(play, frame, context) {
@@ -75,13 +77,14 @@ function question({ side, weapon }: BombardmentFrame): Asked {
 function shotIn(
   state: State,
   { phase, side, weapon, leaders, helpers, target, movers, ammunition }: BombardmentFrame,
-): MortarShot {
+): OrdnanceShot {
   return {
     phase,
     side,
     group: { components: [weaponFire(weapon)], firers: [state.holder[weapon]], leaders, helpers },
     target,
     movers,
+    targetType: 'area',
     ammunition,
   };
 }
@@ -129,18 +132,18 @@ function roll(play: Play, context: Context, frame: BombardmentFrame): void {
 }
 
 /** I-1.2.4.1a By the coloured die; not if it breaks down, for a pinned crew, or in the Advancing Fire Phase (I-Qm). The Area Target Type costs a mortar nothing (I-6.9). */
-function keepsRate(state: State, shot: MortarShot, dice: Dice): boolean {
+function keepsRate(state: State, shot: OrdnanceShot, dice: Dice): boolean {
   const { phase, group } = shot;
   const [firer] = group.firers;
   const isLost =
     phase === 'advancing-fire' ||
     breaksDown(state, shot, dice) ||
     [firer, ...group.helpers].some((unit) => isPinned(state, unit));
-  return !isLost && dice.coloured <= rateOf(state, mortarOf(shot), firer, group.helpers);
+  return !isLost && dice.coloured <= rateOf(state, firingWeapon(shot), firer, group.helpers);
 }
 
-function breaksDown(state: State, shot: MortarShot, dice: Dice): boolean {
-  return dice.total >= breakdownOf(state, mortarOf(shot), shot.group.firers[0], 'usual');
+function breaksDown(state: State, shot: OrdnanceShot, dice: Dice): boolean {
+  return dice.total >= breakdownOf(state, firingWeapon(shot), shot.group.firers[0], 'usual');
 }
 
 // --- the effect -------------------------------------------------------------------------------------------------------
@@ -164,9 +167,9 @@ function resolve(play: Play, context: Context, frame: BombardmentFrame): void {
 }
 
 /** I-3.2.4e A second DR on the fire table, with TEM: the column is half that of its calibre, and range or phase do not matter. I-6.1 One target of a Critical Hit suffers more. */
-export function strikeAll(play: Play, context: Context, shot: MortarShot, outcome: ToHit): void {
+export function strikeAll(play: Play, context: Context, shot: OrdnanceShot, outcome: ToHit): void {
   const { state } = play;
-  const { firepower, criticalColumn } = armOf(state, mortarOf(shot));
+  const { firepower, criticalColumn } = armOf(state, firingWeapon(shot));
   const column = columnFor(firepower);
   const known = outcome.units.filter((unit) => !isHidden(state, unit));
   const hidden = outcome.units.filter((unit) => isHidden(state, unit));
@@ -214,7 +217,7 @@ export function strikeAll(play: Play, context: Context, shot: MortarShot, outcom
   strike(play, bundles, { column, full: column, shift: 0, cause: 'fire' }, dice);
 }
 
-function addEffect(state: State, context: Context, shot: MortarShot, unit: Unit, into: Adder): void {
+function addEffect(state: State, context: Context, shot: OrdnanceShot, unit: Unit, into: Adder): void {
   addCover(
     context,
     state.place[unit],
@@ -225,7 +228,7 @@ function addEffect(state: State, context: Context, shot: MortarShot, unit: Unit,
 }
 
 /** I-6.1 TEM that would help is turned against the target; Air Burst and what is due to movement count as well. */
-function addCritical(state: State, context: Context, shot: MortarShot, unit: Unit, into: Adder): void {
+function addCritical(state: State, context: Context, shot: OrdnanceShot, unit: Unit, into: Adder): void {
   const from = state.place[shot.group.firers[0]];
   const cover = new TallySheet('Cover');
   addCover(context, state.place[unit], { from, by: 'mortar', stance: shot.movers?.stance }, cover);
@@ -239,20 +242,19 @@ function addCritical(state: State, context: Context, shot: MortarShot, unit: Uni
 function residualOf(
   state: State,
   context: Context,
-  shot: MortarShot,
+  shot: OrdnanceShot,
   { hit, units }: ToHit,
 ): ResidualSource | undefined {
   if (shot.phase !== 'movement' || hit === 'miss' || units.length === 0) return undefined;
   const [{ outside }] = bundlesOf(state, context, shot, units.slice(0, 1));
-  const byFirer = firerModifiers(state, shot)
-    .filter(({ label }) => label !== 'CX')
-    .reduce((sum, { value }) => sum + value, 0);
+  const byFirer = new Sum();
+  addResidualCases({ state, context, shot, unit: units[0] }, byFirer);
   const cover = new TallySheet('Cover');
   addEffect(state, context, shot, units[0], cover);
   return {
-    firepower: armOf(state, mortarOf(shot)).firepower,
+    firepower: armOf(state, firingWeapon(shot)).firepower,
     shift: 0,
-    outside: outside + byFirer,
+    outside: outside + byFirer.total,
     airBurst: cover.parts.some(({ rule, value }) => rule === 'I-1.1.1l' && value < 0),
   };
 }
@@ -263,11 +265,11 @@ function residualOf(
 function fireSmoke(
   play: Play,
   context: Context,
-  shot: MortarShot,
+  shot: OrdnanceShot,
   { dice, keeping }: { readonly dice: Dice; readonly keeping: boolean },
 ): void {
   const { state } = play;
-  const weapon = mortarOf(shot);
+  const weapon = firingWeapon(shot);
   const isThere = hasSmoke(state, shot, dice);
   if (!isThere || dice.total === armOf(state, weapon).smokeNumber) setWeaponMark(state, weapon, 'no-smoke');
   if (!isThere) play.emit({ type: 'no-smoke-left', rule: 'I-6.2', weapon: what(state, weapon) });
@@ -282,8 +284,8 @@ function fireSmoke(
   settle(play);
 }
 
-function hasSmoke(state: State, shot: MortarShot, dice: Dice): boolean {
-  return dice.total <= armOf(state, mortarOf(shot)).smokeNumber && !breaksDown(state, shot, dice);
+function hasSmoke(state: State, shot: OrdnanceShot, dice: Dice): boolean {
+  return dice.total <= armOf(state, firingWeapon(shot)).smokeNumber && !breaksDown(state, shot, dice);
 }
 
 // --- after the shot ---------------------------------------------------------------------------------------------------
@@ -291,12 +293,12 @@ function hasSmoke(state: State, shot: MortarShot, dice: Dice): boolean {
 /** Marks, acquisition, breakdown. I-6.12 In hands that lower its B#, the printed number removes it for good. */
 function endShot(
   play: Play,
-  shot: MortarShot,
+  shot: OrdnanceShot,
   dice: Dice,
   { keeping, isResolved }: { readonly keeping: boolean; readonly isResolved: boolean },
 ): void {
   const { state } = play;
-  const weapon = mortarOf(shot);
+  const weapon = firingWeapon(shot);
   const [firer] = shot.group.firers;
   const broken = breaksDown(state, shot, dice);
   const isGone =
@@ -311,8 +313,8 @@ function endShot(
 }
 
 /** I-4.5b I-6.11 The hex is acquired, hit or not; another hex is forgotten, and Smoke forgets all. */
-function acquire(state: State, shot: MortarShot, outcome: 'resolved' | 'wasted'): void {
-  const weapon = mortarOf(shot);
+function acquire(state: State, shot: OrdnanceShot, outcome: 'resolved' | 'wasted'): void {
+  const weapon = firingWeapon(shot);
   const isShell = shot.ammunition === 'shell';
   if (state.aim[weapon] === shot.target && isShell) {
     if (outcome === 'resolved') setWeaponMark(state, weapon, 'acquired-twice');

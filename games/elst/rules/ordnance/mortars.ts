@@ -27,14 +27,14 @@ import { armOf, weaponName } from '../units/weapons-in-play.js';
 import { weaponFire } from '../vocabulary/fire-components.js';
 import type { Unit, Weapon } from '../vocabulary/units.js';
 import { numberOf, unitId, weaponId } from '../vocabulary/units.js';
-import type { MortarShot } from './to-hit.js';
-import { bestToHit, targetsInHex } from './to-hit.js';
+import type { OrdnanceShot } from './to-hit-cases.js';
+import { bestToHit, targetsOfShot } from './to-hit.js';
 
 type Bombard = ActionOf<'bombard'>;
 type Ammunition = BombardmentFrame['ammunition'];
 
 /** The shot of an action; what it names has been judged. */
-export function mortarShotOf(state: State, context: Context, setting: FireSetting, action: Bombard): MortarShot {
+export function mortarShotOf(state: State, context: Context, setting: FireSetting, action: Bombard): OrdnanceShot {
   const weapon = numberOf(action.weapon);
   const target = locationOf(context, action.at);
   const group = {
@@ -49,6 +49,7 @@ export function mortarShotOf(state: State, context: Context, setting: FireSettin
     group,
     target,
     movers: moversInHex(context, setting, target, action.targets)?.movers,
+    targetType: 'area',
     ammunition: action.ammunition,
   };
 }
@@ -136,7 +137,7 @@ function judgeAim(
   state: State,
   context: Context,
   setting: FireSetting,
-  { group, target }: MortarShot,
+  { group, target }: OrdnanceShot,
   { targets }: Bombard,
 ): Violation[] {
   const { board } = context;
@@ -279,8 +280,7 @@ export function declareBombard(play: Play, context: Context, setting: FireSettin
 /** The action has been judged. */
 export function previewBombard(state: State, context: Context, setting: FireSetting, action: Bombard): Preview {
   const shot = mortarShotOf(state, context, setting, action);
-  const known =
-    action.ammunition === 'smoke' ? [] : targetsInHex(state, context, shot).filter((unit) => !isHidden(state, unit));
+  const known = targetsOfShot(state, context, shot).filter((unit) => !isHidden(state, unit));
   const by =
     shot.group.leaders.length === 0
       ? ''

@@ -3,8 +3,10 @@ import type { Tally } from '@bridgehead/engine';
 import type { FireSetting } from '../fire/fire-groups.js';
 import { strikeAll } from '../ordnance/bombardment.js';
 import { mortarShotOf } from '../ordnance/mortars.js';
-import type { MortarShot, ToHit } from '../ordnance/to-hit.js';
-import { bestToHit, mortarOf, targetsInHex, toHit } from '../ordnance/to-hit.js';
+import type { OrdnanceShot } from '../ordnance/to-hit-cases.js';
+import { firingWeapon } from '../ordnance/to-hit-cases.js';
+import type { ToHit } from '../ordnance/to-hit.js';
+import { bestToHit, targetsOfShot, toHit, toHitNumber } from '../ordnance/to-hit.js';
 import type { ActionOf } from '../state/actions.js';
 import type { Context } from '../state/context.js';
 import type { State } from '../state/state.js';
@@ -37,9 +39,8 @@ export function forecastBombard(
   known: KnownFinalStates = new Map(),
 ): MortarForecast {
   const shot = mortarShotOf(state, context, setting, action);
-  const { firepower, toHit: number } = armOf(state, mortarOf(shot));
-  const targets =
-    action.ammunition === 'smoke' ? [] : targetsInHex(state, context, shot).filter((unit) => !isHidden(state, unit));
+  const { firepower } = armOf(state, firingWeapon(shot));
+  const targets = targetsOfShot(state, context, shot).filter((unit) => !isHidden(state, unit));
   const rolls = rollsOf(state, context, shot);
   const happenings = rolls.map(
     ({ probability, outcome }): Happening => ({
@@ -52,7 +53,7 @@ export function forecastBombard(
   const chanceOf = (is: (outcome: ToHit) => boolean) =>
     rolls.filter(({ outcome }) => is(outcome)).reduce((sum, { probability }) => sum + probability, 0);
   return {
-    toHit: number,
+    toHit: toHitNumber(state, shot),
     modifiers: bestToHit(state, context, shot, targets),
     hit: chanceOf(({ hit }) => hit !== 'miss'),
     critical: chanceOf(({ hit }) => hit === 'critical'),
@@ -66,7 +67,7 @@ export function forecastBombard(
 function rollsOf(
   state: State,
   context: Context,
-  shot: MortarShot,
+  shot: OrdnanceShot,
 ): { readonly outcome: ToHit; readonly probability: number }[] {
   const rolls = new Map<string, { readonly outcome: ToHit; probability: number }>();
   for (const face of DICE_FACES) {

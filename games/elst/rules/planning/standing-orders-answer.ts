@@ -8,7 +8,8 @@ import { attackProcedure } from '../fire/attack.js';
 import type { FireSetting, Shot } from '../fire/fire-groups.js';
 import { fireModeOf, rangeOf } from '../fire/fire-modes.js';
 import { mortarShotOf } from '../ordnance/mortars.js';
-import { bestToHit, mortarOf, targetsInHex } from '../ordnance/to-hit.js';
+import { firingWeapon } from '../ordnance/to-hit-cases.js';
+import { bestToHit, targetsOfShot } from '../ordnance/to-hit.js';
 import type { Action, ActionOf } from '../state/actions.js';
 import type { Context } from '../state/context.js';
 import type { WindowFrame } from '../state/frames.js';
@@ -125,8 +126,8 @@ function opinionOnShell(
   orders: StandingOrders,
 ): Opinion {
   const shot = mortarShotOf(view, context, setting, action);
-  const { firepower } = armOf(view, mortarOf(shot));
-  const { total } = bestToHit(view, context, shot, targetsInHex(view, context, shot));
+  const { firepower } = armOf(view, firingWeapon(shot));
+  const { total } = bestToHit(view, context, shot, targetsOfShot(view, context, shot));
   return opinionOf(view, context, { ...shot, target: hexOf(context.board, shot.target) }, orders, {
     column: firepower,
     modifier: total,

@@ -72,6 +72,9 @@ export const WEAPON_TYPES = [
 ] as const;
 export type WeaponType = (typeof WEAPON_TYPES)[number];
 
+/** I-3.2.4b What a weapon that must hit first fires at: a light mortar always at an area. */
+export type TargetType = 'area';
+
 /** I-1.2.5 grenades: placed in the Movement Phase. full and dispersed: from a mortar. */
 export const SMOKE_KINDS = ['grenades', 'full', 'dispersed'] as const;
 export type SmokeKind = (typeof SMOKE_KINDS)[number];
