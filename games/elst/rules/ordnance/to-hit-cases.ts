@@ -27,7 +27,7 @@ export function firingWeapon({ group: { components } }: Pick<Shot, 'group'>): We
 }
 
 /** A shot as it meets one unit; without a unit, as it meets the hex. */
-export interface Aimed {
+interface Aimed {
   readonly state: State;
   readonly context: Context;
   readonly shot: OrdnanceShot;
