@@ -317,8 +317,8 @@ function afterVisits(moving: MovingFrame, { visits: [own, ...others] }: Expendit
 
 /** How often a stack has been fired at. */
 function shotsAt({ parts: [part], stopped }: MovingFrame): number {
-  const count = (sum: number, { shots }: Visit) => sum + shots.length;
-  return part.visits.reduce(count, 0) + stopped.map(({ visit }) => visit).reduce(count, 0);
+  const visits = [...part.visits, ...stopped.map(({ visit }) => visit)];
+  return visits.reduce((sum, { shots }) => sum + shots.length, 0);
 }
 
 function isThere(state: State, unit: Unit): boolean {
