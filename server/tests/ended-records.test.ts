@@ -10,7 +10,7 @@ import { primosole } from '@bridgehead/primosole';
 import { remagen } from '@bridgehead/remagen';
 import { describe, expect, test } from 'vitest';
 import type { HostedGame } from '../src/hosting/hosted-game.js';
-import { hostGame } from '../src/hosting/hosted.js';
+import { hostGame } from '../src/hosting/host-game.js';
 import type { GameRow } from '../src/domain/game-rows.js';
 
 type EndRow = Extract<GameRow, { readonly kind: 'draw' | 'forfeit' | 'verdict' }>;

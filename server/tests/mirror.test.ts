@@ -11,7 +11,7 @@ import { primosole } from '@bridgehead/primosole';
 import { remagen } from '@bridgehead/remagen';
 import { describe, expect, test } from 'vitest';
 import type { HostedGame } from '../src/hosting/hosted-game.js';
-import { hostGame } from '../src/hosting/hosted.js';
+import { hostGame } from '../src/hosting/host-game.js';
 
 function hosting<T extends GameTypes>(game: Game<T>, scenario: string): HostedGame {
   const host = hostGame(game, {

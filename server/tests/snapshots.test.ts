@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { GAMES } from '../src/hosting/catalogue.js';
 import type { OpenGame } from '../src/hosting/catalogue.js';
 import type { HostedGame } from '../src/hosting/hosted-game.js';
-import { hostGame } from '../src/hosting/hosted.js';
+import { hostGame } from '../src/hosting/host-game.js';
 
 function newGame(open: OpenGame): HostedGame {
   return open.use((game) =>

@@ -5,7 +5,7 @@ import { seededChance } from '@bridgehead/engine/chance';
 import { deltaOf } from '@bridgehead/protocol';
 import { describe, expect, test } from 'vitest';
 import { GAMES } from '../src/hosting/catalogue.js';
-import { hostGame } from '../src/hosting/hosted.js';
+import { hostGame } from '../src/hosting/host-game.js';
 
 const STEPS = 400;
 

@@ -12,7 +12,7 @@ import { dropSnapshot, keepSnapshot, quarantine, readQuarantine, readSnapshot } 
 import type { Seat } from '../store/tables.js';
 import { findGame } from './catalogue.js';
 import type { Held } from './host.js';
-import { hostGame } from './hosted.js';
+import { hostGame } from './host-game.js';
 import { readSummary } from '../domain/summary.js';
 
 /** A game in quarantine. */

@@ -9,7 +9,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { turnClocks } from '../../src/domain/clocks.js';
 import type { Host } from '../../src/hosting/host.js';
 import { makeHost } from '../../src/hosting/host.js';
-import { hostGame } from '../../src/hosting/hosted.js';
+import { hostGame } from '../../src/hosting/host-game.js';
 import type { TestDatabase } from './databases.js';
 import { DATABASES } from './databases.js';
 import { addTestGame, anyAnswer, stepAtRandom, watchGame } from './games.js';

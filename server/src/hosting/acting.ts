@@ -1,0 +1,176 @@
+/** What the sides of a game do. Each changes the session at once and gives the rows that store it; only when they are stored is it true. */
+import type { GameTypes, OrdersOf, Violation } from '@bridgehead/engine';
+import { act, followOrders, judgeUndo, resign, undo } from '@bridgehead/engine';
+import { isResignation } from '@bridgehead/engine/records';
+import type { Ending } from '@bridgehead/protocol';
+import type { GameRow } from '../domain/game-rows.js';
+import type { Course } from './course.js';
+import { askedNow, endingNow, goBackToEntry, sessionOf, sideNamed, sidesAsked } from './course.js';
+import { endingBy } from './endings.js';
+import type { HostedGame, Refused, Tried } from './hosted-game.js';
+import type { Telling } from './telling.js';
+
+/**
+ * Rows that no longer count: answers that were taken back, and the rows that say so. Without a bound anyone could make a game so
+ * long that it stops the server when it is read.
+ */
+const MOST_TAKEN_BACK = 2_000;
+const ENOUGH_TAKEN_BACK: Refused = {
+  ok: false,
+  code: 'illegal',
+  violations: [
+    {
+      code: 'undo-limit',
+      rule: '',
+      text: `This game has reached its limit of ${(MOST_TAKEN_BACK / 2).toLocaleString('en')} take-backs.`,
+    },
+  ],
+};
+const NOTHING_TO_TAKE_BACK: Refused = {
+  ok: false,
+  code: 'illegal',
+  violations: [{ code: 'nothing-to-undo', rule: '', text: 'There is nothing to take back yet.' }],
+};
+
+export function actingIn<T extends GameTypes>(
+  course: Course<T>,
+  telling: Telling<T>,
+): Pick<HostedGame, 'act' | 'undo' | 'resign' | 'goBack' | 'end' | 'obey'> {
+  const { game } = course;
+
+  /** Does something to the session, and tells which row stores it. */
+  const doAndNote = (
+    work: () => { readonly legal: boolean; readonly violations?: readonly Violation[] },
+    rowOf: () => GameRow,
+  ): Tried => {
+    const count = sessionOf(course).entries.length;
+    const askedBefore = sidesAsked(course);
+    const done = work();
+    if (!done.legal) return { ok: false, code: 'illegal', violations: done.violations ?? [] };
+    telling.noteEntries(count, askedBefore);
+    course.ahead++;
+    return { ok: true, rows: [rowOf()] };
+  };
+
+  const openFor = (name: string): { readonly side: T['Side'] } | Refused => {
+    const side = sideNamed(course, name);
+    if (side === undefined) return { ok: false, code: 'no-side' };
+    return endingNow(course) === undefined ? { side } : { ok: false, code: 'over' };
+  };
+
+  const hasTakenBackEnough = (): boolean => course.rows - sessionOf(course).entries.length >= MOST_TAKEN_BACK;
+
+  return {
+    act(name, json, at, comment) {
+      const open = openFor(name);
+      if (!('side' in open)) return open;
+      const { side } = open;
+      if (!askedNow(course).some((question) => question.side === side)) return { ok: false, code: 'not-asked' };
+      if (at !== undefined && at < (telling.askedAt.get(side) ?? 0)) return { ok: false, code: 'stale' };
+      const action = game.parseAction(json);
+      if (!action.ok) return { ok: false, code: 'malformed', problems: action.problems };
+      const first = course.drawn;
+      return doAndNote(
+        () => {
+          const session = sessionOf(course);
+          const acted = act(session, side, action.value);
+          const last = session.entries.at(-1);
+          if (acted.legal && last !== undefined && comment !== undefined)
+            session.entries[session.entries.length - 1] = { ...last, comment };
+          return acted;
+        },
+        () => rowOfLast(course, first),
+      );
+    },
+    undo(name) {
+      const open = openFor(name);
+      if (!('side' in open)) return open;
+      const { side } = open;
+      if (hasTakenBackEnough()) return ENOUGH_TAKEN_BACK;
+      const session = sessionOf(course);
+      const verdict = judgeUndo(session, side);
+      if (!verdict.legal) return { ok: false, code: 'illegal', violations: verdict.violations };
+      const askedBefore = sidesAsked(course);
+      const count = session.entries.length;
+      undo(session, side);
+      telling.note({ kind: 'back', entries: count - 1 }, askedBefore);
+      course.ahead++;
+      return { ok: true, rows: [{ kind: 'undo', side }] };
+    },
+    resign(name) {
+      const open = openFor(name);
+      if (!('side' in open)) return open;
+      return doAndNote(
+        () => resign(sessionOf(course), open.side),
+        () => ({ kind: 'resign', side: open.side }),
+      );
+    },
+    goBack(name) {
+      const open = openFor(name);
+      if (!('side' in open)) return open;
+      if (hasTakenBackEnough()) return ENOUGH_TAKEN_BACK;
+      const watch = telling.watchOf(open.side);
+      const index = sessionOf(course).entries.findLastIndex(
+        (entry, place) => entry.side === open.side && watch.knows(place),
+      );
+      if (index < 0) return NOTHING_TO_TAKE_BACK;
+      truncate(course, telling, index);
+      course.ahead++;
+      return { ok: true, rows: [{ kind: 'back', entries: index }] };
+    },
+    end(row) {
+      if (endingNow(course) !== undefined) return { ok: false, code: 'over' };
+      close(course, telling, endingBy(game, row));
+      course.ahead++;
+      return { ok: true, rows: [row] };
+    },
+    obey(orders) {
+      if (game.orders === undefined || endingNow(course) !== undefined) return [];
+      const session = sessionOf(course);
+      const left: { [S in T['Side']]?: OrdersOf<T> } = {};
+      for (const side of game.sides) {
+        const read = orders[side] === undefined ? undefined : game.orders.read(orders[side], side);
+        if (read?.ok === true) left[side] = read.value;
+      }
+      const made: GameRow[] = [];
+      for (;;) {
+        const first = course.drawn;
+        const count = session.entries.length;
+        const askedBefore = sidesAsked(course);
+        if (followOrders(session, left, 1) === 0) return made;
+        telling.noteEntries(count, askedBefore);
+        course.ahead++;
+        made.push(rowOfLast(course, first));
+      }
+    },
+  };
+}
+
+function rowOfLast<T extends GameTypes>(course: Course<T>, first: number): GameRow {
+  const { entries } = sessionOf(course);
+  const entry = entries.at(-1);
+  course.firsts[entries.length - 1] = first;
+  if (entry === undefined || isResignation(entry)) throw new Error('The last entry is no answer');
+  return {
+    kind: 'answer',
+    side: entry.side,
+    action: entry.action,
+    chance: entry.chance,
+    first,
+    ...(entry.comment !== undefined && { comment: entry.comment }),
+  };
+}
+
+/** Both agreed to go back to where there were so many entries. */
+export function truncate<T extends GameTypes>(course: Course<T>, telling: Telling<T>, entries: number): void {
+  const askedBefore = sidesAsked(course);
+  goBackToEntry(course, entries);
+  telling.note({ kind: 'back', entries }, askedBefore);
+}
+
+/** Ends the game, whatever its rules say. */
+export function close<T extends GameTypes>(course: Course<T>, telling: Telling<T>, how: Ending): void {
+  const askedBefore = sidesAsked(course);
+  course.ended = how;
+  telling.note({ kind: 'end' }, askedBefore);
+}
