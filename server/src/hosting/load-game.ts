@@ -11,7 +11,7 @@ import { readRequests, readRows } from '../store/rows.js';
 import { dropSnapshot, keepSnapshot, quarantine, readQuarantine, readSnapshot } from '../store/snapshots.js';
 import type { Seat } from '../store/tables.js';
 import { findGame } from './catalogue.js';
-import type { Held } from './host.js';
+import type { Held } from './held.js';
 import { hostGame } from './host-game.js';
 import { readSummary } from '../domain/summary.js';
 

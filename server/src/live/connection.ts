@@ -2,7 +2,7 @@
 import { SPECTATOR } from '@bridgehead/engine';
 import type { LiveAsked } from '@bridgehead/protocol';
 import { ZodError } from 'zod';
-import type { WatchListener } from '../hosting/host.js';
+import type { WatchListener } from '../hosting/followers.js';
 import { makeLimits, secondsFor } from '../services/limits.js';
 import { Refusal } from '../domain/refusals.js';
 import { refusalOfFailure } from '../hosting/failure-refusals.js';

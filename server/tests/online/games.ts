@@ -10,7 +10,8 @@ import { nanoid } from 'nanoid';
 import type { OpenGame } from '../../src/hosting/catalogue.js';
 import { findGame } from '../../src/hosting/catalogue.js';
 import { startClocks } from '../../src/domain/clocks.js';
-import type { Done, Host, Told } from '../../src/hosting/host.js';
+import type { Told } from '../../src/hosting/followers.js';
+import type { Done, Host } from '../../src/hosting/host.js';
 import { addGame } from '../../src/store/games.js';
 import type { Opened } from '../../src/store/open.js';
 

@@ -1,7 +1,7 @@
 /** Playing: what I see, what I answer, what else can be done in a game. */
 import * as z from 'zod';
-import type { Held } from '../../hosting/host.js';
-import { isReused } from '../../hosting/host.js';
+import type { Held } from '../../hosting/held.js';
+import { isReused } from '../../hosting/held.js';
 import type { Tried } from '../../hosting/hosted-game.js';
 import { SNAPSHOT } from '../../domain/live-messages.js';
 import { playersIn } from '../../lobby/listing.js';

@@ -1,0 +1,145 @@
+/** The games that are in memory. One that nobody uses is written down and forgotten; so are those used longest ago where memory is short. */
+import type { Followers } from './followers.js';
+import type { GameLocks } from './game-locks.js';
+import type { Held } from './held.js';
+import type { HostedGame } from './hosted-game.js';
+import type { Loader } from './load-game.js';
+
+export interface GamesInMemory {
+  readonly size: number;
+  get(id: string): Held | undefined;
+  all(): Iterable<[string, Held]>;
+  /** The game from memory, or from the database. */
+  load(id: string): Promise<Held | undefined>;
+  /** Takes a game that was read or has begun. Those who wait for it follow it from now on. */
+  hold(fresh: Held): void;
+  /** Forgets a game. Those who follow it go on when it is read again. */
+  drop(id: string): void;
+  /** The version as far as those who follow a game were told; undefined: nobody was told anything. */
+  toldVersion(id: string): number | undefined;
+  /** Nobody follows it any more: it may go soon. */
+  unfollowed(id: string): void;
+}
+
+export interface MemoryOptions {
+  /** What all games may take, in bytes. */
+  readonly bytes: number;
+  /** A game that nobody has used for so many milliseconds is written down and forgotten, followed or not. */
+  readonly restsAfter: number;
+  /** Called for a game that has just been read. */
+  readonly onRead: (fresh: Held) => void;
+}
+
+/** So often it is looked for games that nobody uses, in milliseconds. */
+const LOOKS_EVERY = 10_000;
+/** What a game takes in memory, in bytes: measured, for all four games. */
+const GAME_TAKES = 60_000;
+const ROW_TAKES = 2_600;
+
+export function makeMemory(
+  loader: Loader,
+  locks: GameLocks,
+  followers: Followers,
+  { bytes: most, restsAfter, onRead }: MemoryOptions,
+): GamesInMemory {
+  const held = new Map<string, Held>();
+  /** Of games that are followed and not in memory: the version as far as those who follow them were told. */
+  const toldUntil = new Map<string, number>();
+  /** Games that are being written down, to be forgotten then. */
+  const resting = new Set<string>();
+  let sweeping: NodeJS.Timeout | undefined;
+
+  const hold = (fresh: Held) => {
+    const { id } = fresh.facts;
+    held.set(id, fresh);
+    toldUntil.delete(id);
+    followers.resume(id, fresh.hosted);
+    prune(id);
+    sweepLater();
+  };
+
+  const drop = (id: string) => {
+    const known = held.get(id);
+    if (known !== undefined && followers.has(id)) toldUntil.set(id, known.version);
+    held.delete(id);
+    followers.pause(id);
+  };
+
+  /** Writes a game down, and forgets it unless somebody has used it meanwhile; or in any case, where memory is short. */
+  const rest = async (id: string, when: 'unused' | 'in any case' = 'unused'): Promise<void> => {
+    if (resting.has(id)) return;
+    resting.add(id);
+    try {
+      await locks.inTurn(id, async () => {
+        const known = held.get(id);
+        if (known === undefined) return;
+        const { used } = known;
+        const isKept = await loader.keep(known);
+        if (when === 'in any case' || (isKept && known.used === used)) drop(id);
+      });
+    } finally {
+      resting.delete(id);
+    }
+  };
+
+  const sweepLater = () => {
+    sweeping ??= setTimeout(
+      () => {
+        sweeping = undefined;
+        const old = performance.now() - restsAfter;
+        // One that can't be written down now is looked at the next time.
+        for (const [id, { used }] of held) if (used <= old && !locks.isBusy(id)) void rest(id).catch(() => undefined);
+        if (held.size > 0) sweepLater();
+      },
+      Math.min(LOOKS_EVERY, restsAfter),
+    ).unref();
+  };
+
+  /** Forgets what was used longest ago, followed or not, while all take more than they may. */
+  const prune = (fresh: string) => {
+    let bytes = 0;
+    for (const { hosted } of held.values()) bytes += sizeOf(hosted);
+    if (bytes <= most) return;
+    const oldest = [...held]
+      .filter(([id]) => id !== fresh && !locks.isBusy(id))
+      .toSorted(([, one], [, other]) => one.used - other.used);
+    for (const [id, { hosted }] of oldest) {
+      if (bytes <= most) return;
+      bytes -= sizeOf(hosted);
+      void rest(id, 'in any case').catch(() => drop(id));
+    }
+  };
+
+  return {
+    get size() {
+      return held.size;
+    },
+    get: (id) => held.get(id),
+    all: () => held,
+    async load(id) {
+      const found = held.get(id);
+      if (found !== undefined) {
+        found.used = performance.now();
+        return found;
+      }
+      const fresh = await loader.load(id);
+      if (fresh === undefined) return undefined;
+      onRead(fresh);
+      hold(fresh);
+      return fresh;
+    },
+    hold,
+    drop,
+    toldVersion: (id) => held.get(id)?.version ?? toldUntil.get(id),
+    unfollowed(id) {
+      toldUntil.delete(id);
+      // It may go at the next sweep, unless somebody acts.
+      const last = held.get(id);
+      if (last !== undefined) last.used = Math.min(last.used, performance.now() - restsAfter);
+    },
+  };
+}
+
+function sizeOf({ rows }: HostedGame): number {
+  return GAME_TAKES + ROW_TAKES * rows;
+}
