@@ -96,6 +96,19 @@ test('a message much like the one before takes few bytes', () => {
   expect(deflateText(told('us-3-47'), first.after).body.length).toBeLessThan(20);
 });
 
+test('what was sent two thousand bytes ago is still referred to, wherever it began', () => {
+  for (const shift of [0, 1]) {
+    const first = deflateText(told('us-27') + 'x'.repeat(shift), NOTHING);
+    const other = Array.from({ length: 1_600 }, (_, index) => String.fromCodePoint(33 + ((index * index) % 89))).join(
+      '',
+    );
+    const second = deflateText(other, first.after);
+    const { body } = deflateText(told('us-27'), second.after);
+    expect(body.length).toBeLessThan(20);
+    expect(inflate(body, second.after)).toBe(told('us-27'));
+  }
+});
+
 test('frames keep their order: a long message is compressed elsewhere, and those after it wait', async () => {
   const connection = new PassThrough({ highWaterMark: 1 << 20 });
   const frames = writeFrames(connection, 'compressed with memory');

@@ -60,8 +60,15 @@ export function contextOf(state: State, previous?: Context): Context {
     crowded,
     facts,
     hasWayOut: [],
-    front: undefined,
+    front: frontStill(state, previous),
   };
+}
+
+/** 14.12 The front as it was examined before, where no unit and no bridge is elsewhere: nothing else has a part in it. */
+function frontStill({ place, bridges }: State, previous: Context | undefined): Front | undefined {
+  const front = previous?.front;
+  if (front === undefined || previous?.facts.bridges !== bridges) return undefined;
+  return place.every((hex, unit) => hex === front.places[unit]) ? front : undefined;
 }
 
 function factsOf(state: State, previous: PhaseFacts | undefined): PhaseFacts {

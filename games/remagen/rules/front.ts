@@ -23,6 +23,8 @@ import type { Side } from './vocabulary.js';
 
 /** What the front looks like, and what each choice would cost. */
 export interface Front {
+  /** Where all units were when it was examined. */
+  readonly places: State['place'];
   readonly parts: readonly Part[];
   /** Parts with a U.S. unit and no anchor hex: the far groups of R54, by their number. */
   readonly floating: readonly number[];
@@ -58,7 +60,7 @@ export function frontWithin(state: State, context: Context, isTimeUp: () => bool
 function examineFront(state: State, context: Context, isTimeUp: () => boolean): Front {
   const parts = withoutSheltered(partsOf(state, coveredHexes(state, context)));
   const floating = parts.flatMap((part, index) => (part.anchors.length === 0 && part.units.length > 0 ? [index] : []));
-  return { parts, floating, lines: undefined, safe: [], prices: new Map(), isTimeUp };
+  return { places: state.place.slice(), parts, floating, lines: undefined, safe: [], prices: new Map(), isTimeUp };
 }
 
 function linesOf(front: Front): readonly FrontLine[] {

@@ -30,6 +30,23 @@ function gapOf(us: Sketch['us'], more: Sketch = {}): readonly string[] | undefin
   return eventsOf(endOfTurn(us, more).events, 'front-tested').at(0)?.gap;
 }
 
+describe('14.12 what was found of a front', () => {
+  test('14.12a it serves again as long as no unit is elsewhere, and is found anew after a move', () => {
+    const { state } = endOfTurn({ 'us-27': '1008', 'us-52': '1012' });
+    const context = contextOf(state);
+    const front = frontOf(state, context);
+    const same = remagen.copy(state);
+    expect(contextOf(same, context).front).toBe(front);
+    const [unit, other] = [...state.place.keys()].filter((each) => state.place[each] >= 0);
+    same.place[unit] = state.place[other];
+    expect(contextOf(same, context).front).toBeUndefined();
+    // The same state, changed where it is, as automatic steps do it.
+    state.place[unit] = state.place[other];
+    expect(contextOf(state, context).front).toBeUndefined();
+    expect(contextOf({ ...remagen.copy(same), bridges: [...same.bridges] }, contextOf(same)).front).toBeUndefined();
+  });
+});
+
 describe('14.11 when the front must exist', () => {
   test('14.11a the third unit to cross the Rhine makes the front due in the same Player-Turn', () => {
     const state = position({ us: { 'us-27': '0517', 'us-52': '0716', 'us-60': '0615' } });

@@ -78,7 +78,6 @@ export function openSockets(services: Services, app: FastifyInstance): Sockets {
     if (account === 'refused' || (typeof account === 'object' && banOf(account, services.now()) !== undefined))
       return socket.close(4401, 'not signed in');
     if (account === 'not-known') return socket.close(1011, 'come again');
-    const together = sentTogether(request.socket);
     const frames = writeFrames(request.socket, readingOf(socket, request));
     const connection = connect(
       services,
@@ -87,7 +86,7 @@ export function openSockets(services: Services, app: FastifyInstance): Sockets {
         send(message) {
           if (socket.readyState !== socket.OPEN) return;
           if (socket.bufferedAmount + frames.waiting > MOST_WAITING) return socket.terminate();
-          together();
+          sendTogether(request.socket);
           frames.send(textOf(message));
         },
         end: () => socket.close(4001, 'come again'),
@@ -135,18 +134,21 @@ export function openSockets(services: Services, app: FastifyInstance): Sockets {
   };
 }
 
+/** Connections that are held back until all is said that there is to say at this moment. */
+let held: Duplex[] = [];
+
 /** To be called before something is sent: an answer's delivery and its acknowledgement go out in one piece. */
-function sentTogether(connection: Duplex): () => void {
-  let isHeld = false;
-  return () => {
-    if (isHeld) return;
-    isHeld = true;
-    connection.cork();
-    setImmediate(() => {
-      isHeld = false;
-      connection.uncork();
-    });
-  };
+function sendTogether(connection: Duplex): void {
+  if (connection.writableCorked > 0) return;
+  connection.cork();
+  if (held.length === 0) setImmediate(releaseHeld);
+  held.push(connection);
+}
+
+function releaseHeld(): void {
+  const all = held;
+  held = [];
+  for (const connection of all) connection.uncork();
 }
 
 /** Who wants us to forget what was sent before is obeyed. */

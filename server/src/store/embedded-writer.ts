@@ -2,8 +2,7 @@
 import { once } from 'node:events';
 import { createRequire } from 'node:module';
 import { Worker } from 'node:worker_threads';
-import type { Append, AppendAll, StorableRow } from './rows.js';
-import { rowsOf } from './rows.js';
+import type { Append, AppendAll } from './rows.js';
 
 export interface ThreadData {
   readonly file: string;
@@ -13,15 +12,26 @@ export interface ThreadData {
   readonly diskDelay: number;
 }
 
-/** What is appended at once, each game with the number of rows that it has afterwards. */
-export type Batch = readonly (Omit<Append, 'rows' | 'from' | 'request' | 'asks' | 'at'> & {
-  readonly count: number;
-  readonly rows: readonly StorableRow[];
-})[];
+/** One append as the thread gets it. A list, because the names of fields would be copied with each of them. */
+export type Given = readonly [
+  game: string,
+  version: number,
+  from: number,
+  status: string,
+  summary: string,
+  clocks: string,
+  offer: string | null,
+  changed: number,
+  request: string | null,
+  asks: string | null,
+  at: number,
+  rows: readonly string[],
+  jobs: readonly (readonly [id: string, kind: string, data: string, due: number])[],
+];
 
 /** What the thread is asked. `within`: the transaction to which it belongs. */
 export type Ask = { readonly id: number; readonly within?: number } & (
-  | { readonly do: 'append'; readonly batch: Batch }
+  | { readonly do: 'append'; readonly batch: readonly Given[] }
   /** `isAlone`: it can't be part of a transaction. */
   | { readonly do: 'run'; readonly text: string; readonly values: readonly unknown[]; readonly isAlone: boolean }
   | { readonly do: 'begin'; readonly mode: 'write' | 'read' }
@@ -37,7 +47,8 @@ export interface Ran<Row = unknown> {
 
 export interface Answer<Row = unknown> {
   readonly id: number;
-  readonly stored?: readonly string[];
+  /** Games of a batch that were not stored. */
+  readonly taken?: readonly string[];
   readonly ran?: Ran<Row>;
   readonly problem?: { readonly message: string; readonly code: string };
 }
@@ -93,23 +104,8 @@ export function openWriter(workerData: ThreadData): EmbeddedWriter {
 
   return {
     async append(batch) {
-      const given: Batch = batch.map((append) => {
-        const { game, version, from, rows, status, summary, clocks, offer, changed, jobs } = append;
-        return {
-          game,
-          version,
-          count: from + rows.length,
-          status,
-          summary,
-          clocks,
-          offer,
-          changed,
-          jobs,
-          rows: rowsOf(append),
-        };
-      });
-      const stored = new Set((await ask({ do: 'append', batch: given })).stored);
-      return new Map(batch.map(({ game }) => [game, stored.has(game) ? 'stored' : 'taken']));
+      const { taken = [] } = await ask({ do: 'append', batch: batch.map(givenOf) });
+      return new Map(batch.map(({ game }) => [game, taken.includes(game) ? 'taken' : 'stored']));
     },
     async run(text, values, within) {
       const { ran } = await ask({
@@ -137,4 +133,23 @@ export function openWriter(workerData: ThreadData): EmbeddedWriter {
       await ended;
     },
   };
+}
+
+function givenOf(append: Append): Given {
+  const { game, version, from, status, summary, clocks, offer, changed, request, asks, at, rows, jobs } = append;
+  return [
+    game,
+    version,
+    from,
+    status,
+    summary,
+    clocks,
+    offer,
+    changed,
+    request ?? null,
+    asks ?? null,
+    at,
+    rows.map((row) => JSON.stringify(row)),
+    jobs.map(({ id, kind, data, due }) => [id, kind, data, due]),
+  ];
 }

@@ -60,7 +60,7 @@ export async function spreadNews(db: Database, game: string, news: string): Prom
 }
 
 /** Game, number, row, request, what it asks, moment and version. */
-export type StorableRow = readonly [string, number, string, string | null, string | null, number, number];
+type StorableRow = readonly [string, number, string, string | null, string | null, number, number];
 
 export function rowsOf({ game, version, from, rows, request, asks, at }: Append): readonly StorableRow[] {
   return rows.map((row, index) => [

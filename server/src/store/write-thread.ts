@@ -4,7 +4,7 @@
  */
 import { parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads';
 import Libsql from 'libsql';
-import type { Answer, Ask, Batch, Ran, ThreadData } from './embedded-writer.js';
+import type { Answer, Ask, Given, Ran, ThreadData } from './embedded-writer.js';
 
 const UPDATE =
   'update games set version = ?, rows = ?, status = ?, summary = ?, clocks = ?, offer = ?, changed = ? where id = ? and version = ?';
@@ -32,16 +32,22 @@ function run(text: string, values: readonly unknown[]): Ran {
   return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
 }
 
-function append(batch: Batch): string[] {
-  const stored: string[] = [];
-  for (const { game, version, count, status, summary, clocks, offer, changed, rows, jobs } of batch) {
+/** Stores what follows on what is stored; the games in which something else was stored meanwhile. */
+function append(batch: readonly Given[]): string[] {
+  const taken: string[] = [];
+  for (const given of batch) {
+    const [game, version, from, status, summary, clocks, offer, changed, request, asks, at, rows, jobs] = given;
+    const count = from + rows.length;
     const { changes } = update.run(version + 1, count, status, summary, clocks, offer, changed, game, version);
-    if (changes !== 1) continue;
-    for (const row of rows) insert.run(...row);
-    for (const { id, kind, data, due } of jobs) note.run(id, kind, data, due);
-    stored.push(game);
+    if (changes !== 1) {
+      taken.push(game);
+      continue;
+    }
+    for (const [index, row] of rows.entries())
+      insert.run(game, from + index, row, index === 0 ? request : null, index === 0 ? asks : null, at, version + 1);
+    for (const job of jobs) note.run(...job);
   }
-  return stored;
+  return taken;
 }
 
 function commit(): void {
@@ -62,7 +68,7 @@ function writeTogether(asks: readonly Extract<Ask, { readonly do: 'run' | 'appen
     const answers = asks.map((ask): Answer => {
       connection.exec('savepoint one');
       try {
-        const done = ask.do === 'append' ? { stored: append(ask.batch) } : { ran: run(ask.text, ask.values) };
+        const done = ask.do === 'append' ? { taken: append(ask.batch) } : { ran: run(ask.text, ask.values) };
         connection.exec('release one');
         return { id: ask.id, ...done };
       } catch (error) {
