@@ -17,6 +17,18 @@ describe('limits', () => {
     expect(limits.allows('other', 6)).toBe(true);
   });
 
+  test('many at once can be fewer than a minute allows', () => {
+    let time = 1_000_000;
+    const limits = makeLimits(() => time);
+    const asked = (count: number) =>
+      Array.from({ length: count }, () => limits.allows('one', 60, 5)).filter(Boolean).length;
+    expect(asked(10)).toBe(5);
+    time += 2_000;
+    expect(asked(10)).toBe(2);
+    time += 60_000;
+    expect(asked(10)).toBe(5);
+  });
+
   test('whoever asks all the time is not forgiven when a minute begins', () => {
     let time = 1_000_000;
     const limits = makeLimits(() => time);

@@ -28,8 +28,8 @@ export async function needConfirmed(ask: Claimant): Promise<void> {
 /** The account's password, or nothing is done. */
 export async function needPassword(ask: Claimant, given: string | undefined): Promise<void> {
   const account = ownerOf(ask);
-  if (given !== undefined) await limitTries(ask, account.name_key);
-  if (given === undefined || !(await isPassword(account, given))) throw new Refusal('wrong-old-password');
+  if (given === undefined || !(await isPassword(account, given, await limitTries(ask, account.name_key))))
+    throw new Refusal('wrong-old-password');
   await confirmHere(ask);
 }
 

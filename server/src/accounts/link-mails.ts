@@ -15,9 +15,14 @@ const DAY = 24 * HOUR;
 /** Mails with links to one address in an hour, however many accounts name it. */
 const MAILS = 3;
 
+/** Where mail to an address ends up: most providers deliver anna+games@example.org to anna@example.org. */
+export function mailboxOf(address: string): string {
+  return address.toLowerCase().replace(/\+[^@]*(?=@)/, '');
+}
+
 /** Whether one more may be sent to this address: nobody can fill a stranger's mailbox through us. */
 export function mayMail(quotas: Quotas, to: string): Promise<boolean> {
-  return quotas.take(`mail ${to.toLowerCase()}`, MAILS, HOUR);
+  return quotas.take(`mail ${mailboxOf(to)}`, MAILS, HOUR);
 }
 
 /** Sends a link with which a new password can be chosen. Without SMTP it is in the log, whether the account has a mail address or not. */

@@ -1,4 +1,5 @@
 /** Passwords: hashed slowly on purpose, so that whoever steals the database learns none. */
+import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { Refusal } from '../domain/refusals.js';
 import type { Claimant } from './owner.js';
@@ -8,27 +9,45 @@ import type { Account } from '../store/tables.js';
 
 /** In kilobytes, and passes over them: what is recommended at least. Argon2id is the library's own choice. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-/** So many are worked on or wait. More would make everybody wait who signs in. */
+/** So many are worked on at once: the core that is left serves those who play. */
+const AT_WORK = Math.max(1, availableParallelism() - 1);
+/** So many of each kind wait or are worked on. More would make everybody wait who signs in. */
 export const MOST_AT_ONCE = 64;
-let atOnce = 0;
 
-async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-  if (atOnce >= MOST_AT_ONCE) throw new Refusal('busy');
-  atOnce++;
+/** An owner is signed in, or at a device that was before. They come first: whoever guesses elsewhere does not hold them up. */
+export type Guesser = 'owner' | 'stranger';
+
+const waiting: Readonly<Record<Guesser, (() => void)[]>> = { owner: [], stranger: [] };
+const atOnce: Record<Guesser, number> = { owner: 0, stranger: 0 };
+let atWork = 0;
+
+async function inTurn<Result>(who: Guesser, work: () => Promise<Result>): Promise<Result> {
+  if (atOnce[who] >= MOST_AT_ONCE) throw new Refusal('busy');
+  atOnce[who]++;
+  // Whoever is done hands their place on.
+  if (atWork < AT_WORK) atWork++;
+  else await new Promise<void>((resolve) => void waiting[who].push(resolve));
   try {
     return await work();
   } finally {
-    atOnce--;
+    atOnce[who]--;
+    const next = waiting.owner.shift() ?? waiting.stranger.shift();
+    if (next === undefined) atWork--;
+    else next();
   }
 }
 
 export function hashPassword(password: string): Promise<string> {
-  return inTurn(() => hash(password, COST));
+  return inTurn('stranger', () => hash(password, COST));
 }
 
 /** Whether it is the account's. A password is checked even where there is none: the time it takes betrays no name. */
-export async function isPassword(account: Pick<Account, 'password'> | undefined, password: string): Promise<boolean> {
-  const isRight = await inTurn(() => verify(account?.password ?? NO_PASSWORD, password));
+export async function isPassword(
+  account: Pick<Account, 'password'> | undefined,
+  password: string,
+  who: Guesser = 'stranger',
+): Promise<boolean> {
+  const isRight = await inTurn(who, () => verify(account?.password ?? NO_PASSWORD, password));
   return isRight && account?.password != null;
 }
 
@@ -37,25 +56,28 @@ const MINUTE = 60_000;
 const TRIES = { signedIn: 20, known: 20, address: 5, all: 60 };
 
 /**
- * Refuses whoever tries one password after the other. Guessing from elsewhere slows down other strangers at most: a device of the
- * owner's has a count of its own, so nobody can lock the owner out.
+ * Refuses whoever tries one password after the other; otherwise who it seems to be. Guessing from elsewhere slows down other
+ * strangers at most: a device of the owner's has a count of its own, so nobody can lock the owner out.
  */
-export async function limitTries(ask: Claimant, nameKey: string): Promise<void> {
-  if (!(await mayTry(ask, nameKey))) throw new Refusal('too-many');
-}
-
-async function mayTry(
+export async function limitTries(
   { services: { db, quotas, now }, account: signedIn, address, known }: Claimant,
   nameKey: string,
-): Promise<boolean> {
-  if (signedIn?.name_key === nameKey) return quotas.take(`sign-in ${nameKey} signed in`, TRIES.signedIn, MINUTE);
+): Promise<Guesser> {
+  const need = (mayTry: boolean): void => {
+    if (!mayTry) throw new Refusal('too-many');
+  };
+  if (signedIn?.name_key === nameKey) {
+    need(await quotas.take(`sign-in ${nameKey} signed in`, TRIES.signedIn, MINUTE));
+    return 'owner';
+  }
   const account = await db.selectFrom('accounts').select('id').where('name_key', '=', nameKey).executeTakeFirst();
-  const isOwn = account !== undefined && (await isKnown(db, account.id, known, now()));
-  if (isOwn) return quotas.take(`sign-in ${nameKey} known ${hashOf(known ?? '')}`, TRIES.known, MINUTE);
-  return (
-    (await quotas.take(`sign-in ${nameKey} ${address}`, TRIES.address, MINUTE)) &&
-    quotas.take(`sign-in ${nameKey}`, TRIES.all, MINUTE)
-  );
+  if (account !== undefined && (await isKnown(db, account.id, known, now()))) {
+    need(await quotas.take(`sign-in ${nameKey} known ${hashOf(known ?? '')}`, TRIES.known, MINUTE));
+    return 'owner';
+  }
+  need(await quotas.take(`sign-in ${nameKey} ${address}`, TRIES.address, MINUTE));
+  need(await quotas.take(`sign-in ${nameKey}`, TRIES.all, MINUTE));
+  return 'stranger';
 }
 
 /** The hash of a password that nobody knows. */

@@ -3,6 +3,7 @@ import { pageLink } from '../config/page-links.js';
 import type { SecurityEvent } from '../domain/security-events.js';
 import type { Services } from '../services/services.js';
 import { findAccount } from '../store/accounts.js';
+import { mailboxOf } from './link-mails.js';
 import type { Account } from '../store/tables.js';
 
 const WORDS: Readonly<Record<SecurityEvent, { readonly subject: string; readonly what: string }>> = {
@@ -49,7 +50,7 @@ export async function sendSecurityMail(
   }: { readonly account: string; readonly event: SecurityEvent; readonly to: string; readonly at: number },
 ): Promise<void> {
   const account = await findAccount(db, id);
-  if (account === undefined || !(await quotas.take(`security mail ${to.toLowerCase()}`, MAILS, HOUR))) return;
+  if (account === undefined || !(await quotas.take(`security mail ${mailboxOf(to)}`, MAILS, HOUR))) return;
   const { subject, what } = WORDS[event];
   const when = `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
   await mail.send({

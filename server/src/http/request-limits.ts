@@ -1,6 +1,6 @@
 /** Who asks, for limits: how often, and with how many live connections at once. */
 import type { Services } from '../services/services.js';
-import { askerAt } from '../services/limits.js';
+import { askerAt, makeLimits } from '../services/limits.js';
 import type { Request } from './identify.js';
 import { ipOf } from './identify.js';
 
@@ -21,4 +21,17 @@ export function mayAsk(services: Services, request: Request): boolean {
 /** One more live connection: what ends it, or undefined if he has too many. */
 export function holdLive(services: Services, request: Request): (() => void) | undefined {
   return services.limits.hold(`live ${askerOf(services, request)}`, MOST_LIVE);
+}
+
+/** Messages over live connections: of one connection, and of all from one address. Far more than hands or bots make. */
+const MESSAGES = { connection: { perMinute: 3_000, atOnce: 100 }, address: { perMinute: 6_000, atOnce: 600 } };
+
+/** Counts the messages of one live connection: whether it may send one more. */
+export function messageCounter(services: Services, request: Request): () => boolean {
+  if (!services.config.limits) return () => true;
+  const own = makeLimits(services.now);
+  const key = `live messages ${askerOf(services, request)}`;
+  return () =>
+    own.allows('', MESSAGES.connection.perMinute, MESSAGES.connection.atOnce) &&
+    services.limits.allows(key, MESSAGES.address.perMinute, MESSAGES.address.atOnce);
 }

@@ -3,7 +3,7 @@ import { SPECTATOR } from '@bridgehead/engine';
 import type { LiveAsked } from '@bridgehead/protocol';
 import { ZodError } from 'zod';
 import type { WatchListener } from '../hosting/followers.js';
-import { makeLimits, secondsFor } from '../services/limits.js';
+import { secondsFor } from '../services/limits.js';
 import { Refusal } from '../domain/refusals.js';
 import { refusalOfFailure } from '../hosting/failure-refusals.js';
 import { doInGame, mySeat, named, viewerOf } from '../play/attempt.js';
@@ -15,12 +15,12 @@ import type { Link } from '../services/presence.js';
 
 /** Games that one connection may follow at once. */
 const MOST_FOLLOWED = 50;
-/** Messages of one connection in a minute: far more than a hand or a bot makes. */
-const PER_MINUTE = 3_000;
 
 /** Games that are begun to be followed in a minute: from one address without an account, and by one account. */
 const FOLLOWS_BY_ANYONE = 120;
 const FOLLOWS_BY_ACCOUNT = 300;
+/** For each that is followed, so many are looked up: some are not there, or not for everyone. */
+const LOOKED_UP = 2;
 
 type Follow = Extract<LiveAsked, { readonly do: 'follow' }>;
 
@@ -54,7 +54,6 @@ export function connect(services: Services, { account, address }: Caller, { send
   const followed = new Map<string, () => void>();
   /** What was asked for last, of each game: whoever leaves it at once, or asks anew, has changed his mind meanwhile. */
   const wanted = new Map<string, object>();
-  const limits = makeLimits(services.now);
   let isClosed = false;
 
   const leave = (game: string) => {
@@ -80,15 +79,19 @@ export function connect(services: Services, { account, address }: Caller, { send
     }
   };
 
+  const limitTo = (perMinute: number, key: string): void => {
+    if (!services.limits.allows(key, perMinute)) throw new Refusal('too-many', undefined, secondsFor(perMinute));
+  };
+
   const beginToFollow = async (asked: Follow): Promise<void> => {
     const { game, from, invitation } = asked;
     const isWanted = () => !isClosed && wanted.get(game) === asked;
+    // A line of a few bytes is answered with all that was told of a game: nobody can make the server look and send without end.
+    const most = account === undefined ? FOLLOWS_BY_ANYONE : FOLLOWS_BY_ACCOUNT;
+    limitTo(LOOKED_UP * most, `look up ${account?.id ?? address}`);
     const viewer = await viewerOf(services, account, game, invitation);
     if (!isWanted()) return;
-    // A line of a few bytes is answered with all that was told of a game: nobody can make the server send without end.
-    const most = account === undefined ? FOLLOWS_BY_ANYONE : FOLLOWS_BY_ACCOUNT;
-    if (!services.limits.allows(`follow ${account?.id ?? address}`, most))
-      throw new Refusal('too-many', undefined, secondsFor(most));
+    limitTo(most, `follow ${account?.id ?? address}`);
     leave(game);
     const listener: WatchListener = (told) => {
       if ('snapshot' in told) send({ game, viewer, snapshot: told.snapshot });
@@ -139,7 +142,6 @@ export function connect(services: Services, { account, address }: Caller, { send
       if (isClosed) return;
       let asked: LiveAsked | undefined;
       try {
-        if (services.config.limits && !limits.allows('', PER_MINUTE)) throw new Refusal('too-many');
         const json: unknown = JSON.parse(text);
         asked = ASKED.parse(json);
         if (!isStorable(json)) throw new Refusal('malformed');

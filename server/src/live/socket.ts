@@ -4,7 +4,7 @@ import type { Duplex } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { WebSocketServer } from 'ws';
 import type { RawData, WebSocket } from 'ws';
-import { askerOf, holdLive, mayAsk } from '../http/request-limits.js';
+import { askerOf, holdLive, mayAsk, messageCounter } from '../http/request-limits.js';
 import { banOf } from '../accounts/bans.js';
 import { Refusal } from '../domain/refusals.js';
 import type { Described } from '../http/route.js';
@@ -64,7 +64,16 @@ export function openSockets(services: Services, app: FastifyInstance): Sockets {
 
   const serve = async (socket: WebSocket, request: IncomingMessage): Promise<void> => {
     const early: string[] = [];
-    const keep = (data: RawData) => void early.push(readText(data));
+    const maySend = messageCounter(services, request);
+    /** Hands on what comes. Whoever floods us is cut off: to refuse each message would cost us more than it costs them. */
+    const heard = (take: (text: string) => void) => (data: RawData) => {
+      if (socket.readyState !== socket.OPEN) return;
+      if (maySend()) return take(readText(data));
+      services.metrics.countRefusal('too-many');
+      socket.close(1008, 'too many messages');
+      socket.terminate();
+    };
+    const keep = heard((text) => void early.push(text));
     socket.on('message', keep);
     socket.on('error', () => socket.terminate());
     alive.add(socket);
@@ -99,7 +108,10 @@ export function openSockets(services: Services, app: FastifyInstance): Sockets {
     socket.off('message', keep);
     // Whoever has gone meanwhile is not there to be told anything.
     if (socket.readyState !== socket.OPEN) return connection.close();
-    socket.on('message', (data) => void connection.receive(readText(data)));
+    socket.on(
+      'message',
+      heard((text) => void connection.receive(text)),
+    );
     socket.on('close', () => connection.close());
     for (const text of early) await connection.receive(text);
   };

@@ -2,8 +2,8 @@
 import { isIPv6 } from 'node:net';
 
 export interface Limits {
-  /** Whether this asker may ask once more now. */
-  allows(key: string, perMinute: number): boolean;
+  /** Whether this asker may ask once more now: so often in a minute, and at most so often in a moment. */
+  allows(key: string, perMinute: number, atOnce?: number): boolean;
   /** Takes one of so many places, for as long as something lasts: what gives it back, or undefined if all are taken. */
   hold(key: string, most: number): (() => void) | undefined;
 }
@@ -27,7 +27,7 @@ export function makeLimits(now: () => number): Limits {
   let begun = now();
   const held = new Map<string, number>();
   return {
-    allows(key, perMinute) {
+    allows(key, perMinute, atOnce = perMinute) {
       const time = now();
       // The clocks of machines are put back now and then: that is nobody's debt.
       begun = Math.min(begun, time);
@@ -36,8 +36,8 @@ export function makeLimits(now: () => number): Limits {
         buckets = new Map();
         begun = time;
       }
-      const bucket = buckets.get(key) ?? before.get(key) ?? { drops: perMinute, at: time };
-      const drops = Math.min(perMinute, bucket.drops + (Math.max(0, time - bucket.at) * perMinute) / MINUTE);
+      const bucket = buckets.get(key) ?? before.get(key) ?? { drops: atOnce, at: time };
+      const drops = Math.min(atOnce, bucket.drops + (Math.max(0, time - bucket.at) * perMinute) / MINUTE);
       buckets.set(key, { drops: drops >= 1 ? drops - 1 : drops, at: time });
       return drops >= 1;
     },

@@ -328,9 +328,9 @@ export const accountRoutes: readonly Route[] = [
         services: { db },
         body,
       } = ask;
-      await limitTries(ask, keyOfName(body.name));
+      const who = await limitTries(ask, keyOfName(body.name));
       const account = await findByName(db, body.name);
-      const isRight = await isPassword(account, body.password);
+      const isRight = await isPassword(account, body.password, who);
       if (account === undefined || !isRight) throw new Refusal('wrong-password');
       return signInHere(ask, account, body.evenSo === true ? 'even-so' : 'ask');
     },
