@@ -21,15 +21,15 @@ export interface ServerProcess {
   end(): Promise<unknown>;
 }
 
-/** The built server at a free port. It needs no page: a line of HTML will do. */
+/** The built server at a free port, without limits unless they are asked for. It needs no page: a line of HTML will do. */
 export async function startProcess({ variables }: Pick<TestEnvironment, 'variables'>): Promise<ServerProcess> {
   const page = mkdtempSync(join(tmpdir(), 'bridgehead-page-'));
   writeFileSync(join(page, 'index.html'), '<!doctype html><title>Page</title>');
   const { address, process: child } = await serve({
-    ...variables,
     PAGE_FOLDER: page,
     LIMITS: '0',
     SPECTATOR_DELAY: '0',
+    ...variables,
   });
   rmSync(page, { recursive: true, force: true });
   return {
