@@ -11,6 +11,11 @@ export interface Served {
 export function runServer(
   env: Readonly<Record<string, string>>,
   folder?: string,
+  within?: readonly string[],
 ): ChildProcessByStdio<null, Readable, Readable>;
-export function serve(env?: Readonly<Record<string, string>>, folder?: string): Promise<Served>;
+export function serve(
+  env?: Readonly<Record<string, string>>,
+  folder?: string,
+  within?: readonly string[],
+): Promise<Served>;
 export function stop(child: ChildProcess, signal: NodeJS.Signals): Promise<unknown>;

@@ -11,11 +11,13 @@ import { root } from './programs.mjs';
 /**
  * @param {Readonly<Record<string, string>>} env added to this process's own
  * @param {string} [folder] another checkout, which has been built
+ * @param {readonly string[]} [within] a program, and its arguments, that runs the server
  */
-export function runServer(env, folder = root) {
+export function runServer(env, folder = root, within = []) {
   const main = join(folder, 'server', 'dist', 'main.js');
   const data = mkdtempSync(join(tmpdir(), 'bridgehead-data-'));
-  const child = spawn(process.execPath, [main], {
+  const [program, ...given] = [...within, process.execPath, main];
+  const child = spawn(program, given, {
     env: { ...process.env, DATA_FOLDER: data, LOG_LEVEL: 'error', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -33,10 +35,11 @@ export function runServer(env, folder = root) {
  * Starts the server at a free port, and waits until it is ready.
  * @param {Readonly<Record<string, string>>} [env]
  * @param {string} [folder] another checkout, which has been built
+ * @param {readonly string[]} [within] a program, and its arguments, that runs the server
  * @returns {Promise<Served>}
  */
-export async function serve(env = {}, folder) {
-  const child = runServer({ PORT: '0', ...env }, folder);
+export async function serve(env = {}, folder, within) {
+  const child = runServer({ PORT: '0', ...env }, folder, within);
   let said = '';
   child.stderr.on('data', (chunk) => {
     said += String(chunk);

@@ -1,7 +1,12 @@
-// npm run siege: what can happen to a server, again and again and for longer than in `npm test`. Each scenario is bounded.
+// npm run siege: what can happen to a server, again and again and for longer than in `npm test`. Each scenario is bounded. Players
+// of other games play meanwhile: what they waited, with and without the attack, is printed at the end.
 //   npm run siege -- --list               the scenarios
 //   npm run siege -- --only frozen-node   one of them
 //   npm run siege -- --rounds 20          how often each is repeated where it is repeated
+//   npm run siege -- --seconds 10         how long others play with and without an attack, each time
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { bootstrap } from './bootstrap.mjs';
 import { Complaint, runNode, runProgram, say } from './programs.mjs';
@@ -49,15 +54,35 @@ const SCENARIOS = [
     file: 'outage',
     test: 'three nodes that start',
   },
-  { name: 'slow-disk', what: 'writes to a slow disk hold up nobody', file: 'embedded-writes', test: '' },
-  { name: 'poison-game', what: "games with thousands of rows, and games that can't be read", file: 'poison', test: '' },
   {
-    name: 'clock-jump',
-    what: 'the service is down for an hour, and the clock jumps',
-    file: 'clocks',
-    test: 'time that the service was down',
+    name: 'slow-disk',
+    what: 'guests write without a pause to a slow disk',
+    file: 'siege',
+    test: 'slow disk',
   },
-  { name: 'kills', what: 'the server is killed in the middle of play', file: 'crash', test: '' },
+  {
+    name: 'full-disk',
+    what: 'the disk is full for a while',
+    file: 'full-disk',
+    test: '',
+  },
+  {
+    name: 'poison-game',
+    what: "strangers ask for games with thousands of rows, and games that can't be read",
+    file: 'siege',
+    test: 'poison game',
+  },
+  { name: 'clock-jump', what: 'the clock of the machine jumps an hour ahead', file: 'siege', test: 'clock jump' },
+  {
+    name: 'follow-flood',
+    what: 'anonymous connections begin to follow games without end',
+    file: 'siege',
+    test: 'follow flood',
+  },
+  { name: 'mail-bomb', what: 'a crowd asks for mails to one mailbox', file: 'siege', test: 'mail bomb' },
+  { name: 'lockout', what: 'a crowd guesses the password of one account', file: 'siege', test: 'lockout' },
+  { name: 'kills', what: 'the server is killed in the middle of play', file: 'crash', test: 'on the' },
+  { name: 'two-nodes', what: 'two nodes are killed in turn in the middle of play', file: 'crash', test: 'two nodes' },
 ];
 
 const MOST = 1_000;
@@ -66,33 +91,77 @@ await runProgram(async () => {
   const {
     only,
     rounds = '5',
+    seconds = '4',
     list,
   } = parseArgs({
-    options: { only: { type: 'string' }, rounds: { type: 'string' }, list: { type: 'boolean' } },
+    options: {
+      only: { type: 'string' },
+      rounds: { type: 'string' },
+      seconds: { type: 'string' },
+      list: { type: 'boolean' },
+    },
   }).values;
   if (list === true) {
     for (const { name, what } of SCENARIOS) say(`${name.padEnd(18)}${what}`);
     return 0;
   }
-  const count = Number(rounds);
-  if (!Number.isInteger(count) || count < 1 || count > MOST)
-    throw new Complaint(`--rounds is "${rounds}"; expected a whole number from 1 to ${MOST}.`);
+  const [count] = [countOf('--rounds', rounds), countOf('--seconds', seconds)];
   const chosen = SCENARIOS.filter(({ name }) => only === undefined || name === only);
   if (chosen.length === 0)
     throw new Complaint(
       `There is no scenario "${only}". These are there: ${SCENARIOS.map(({ name }) => name).join(', ')}.`,
     );
   await bootstrap();
+  const folder = mkdtempSync(join(tmpdir(), 'bridgehead-siege-'));
+  const figures = join(folder, 'figures.jsonl');
+  writeFileSync(figures, '');
   const failed = [];
   for (const { name, what, file, test } of chosen) {
     say(`${name}: ${what}`);
     const code = await runNode(
       'node_modules/vitest/vitest.mjs',
       ['run', '--config', 'vitest.server.config.ts', `${FOLDER}/${file}.test.ts`, ...(test === '' ? [] : ['-t', test])],
-      { env: { SIEGE_ROUNDS: rounds, SIEGE_FROZEN: '20', CRASH_ROUNDS: rounds } },
+      {
+        env: {
+          SIEGE_ROUNDS: String(count),
+          SIEGE_SECONDS: seconds,
+          SIEGE_FROZEN: '20',
+          CRASH_ROUNDS: String(count),
+          SIEGE_FIGURES: figures,
+        },
+      },
     );
     if (code !== 0) failed.push(name);
   }
+  tellFigures(readFileSync(figures, 'utf8'));
+  rmSync(folder, { recursive: true, force: true });
   say(failed.length === 0 ? `All ${chosen.length} scenarios held.` : `These did not hold: ${failed.join(', ')}.`);
   return failed.length === 0 ? 0 : 1;
 });
+
+/**
+ * @param {string} option
+ * @param {string} given
+ */
+function countOf(option, given) {
+  const count = Number(given);
+  if (!Number.isInteger(count) || count < 1 || count > MOST)
+    throw new Complaint(`${option} is "${given}"; expected a whole number from 1 to ${MOST}.`);
+  return count;
+}
+
+/**
+ * What the other games waited, as a table to be pasted into a page.
+ * @param {string} lines
+ */
+function tellFigures(lines) {
+  say(
+    '| scenario | without the attack: actions, p50, p99 (ms) | during it: actions, p50, p99 (ms) | said "Reconnecting" | attacker |',
+  );
+  say('|---|---|---|---|---|');
+  for (const line of lines.split('\n').filter((each) => each !== '')) {
+    const { scenario, calm, attack, attacker } = JSON.parse(line);
+    const row = [calm, attack].map(({ actions, p50, p99 }) => `${actions}, ${p50}, ${p99}`);
+    say(`| ${[scenario, ...row, attack.told, attacker].join(' | ')} |`);
+  }
+}

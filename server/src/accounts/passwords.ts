@@ -55,6 +55,10 @@ const MINUTE = 60_000;
 /** Attempts a minute: where the account is signed in, on a device that has signed in before, from one address, and from all addresses together. */
 const TRIES = { signedIn: 20, known: 20, address: 5, all: 60 };
 
+function need(mayTry: boolean): void {
+  if (!mayTry) throw new Refusal('too-many');
+}
+
 /**
  * Refuses whoever tries one password after the other; otherwise who it seems to be. Guessing from elsewhere slows down other
  * strangers at most: a device of the owner's has a count of its own, so nobody can lock the owner out.
@@ -63,9 +67,6 @@ export async function limitTries(
   { services: { db, quotas, now }, account: signedIn, address, known }: Claimant,
   nameKey: string,
 ): Promise<Guesser> {
-  const need = (mayTry: boolean): void => {
-    if (!mayTry) throw new Refusal('too-many');
-  };
   if (signedIn?.name_key === nameKey) {
     need(await quotas.take(`sign-in ${nameKey} signed in`, TRIES.signedIn, MINUTE));
     return 'owner';

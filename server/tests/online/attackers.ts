@@ -62,12 +62,7 @@ export interface Flood {
 }
 
 /** Live connections without an account, each from one of these addresses, that ask without a pause. A closed one opens again. */
-export function flood(
-  port: number,
-  addresses: readonly string[],
-  sockets: number,
-  lines: () => readonly string[],
-): Flood {
+export function flood(port: number, from: readonly string[], sockets: number, lines: () => readonly string[]): Flood {
   const got = new Map<string, number>();
   const note = (outcome: string) => void got.set(outcome, (got.get(outcome) ?? 0) + 1);
   const open = new Set<WebSocket>();
@@ -102,7 +97,7 @@ export function flood(
           asked++;
         }
   }, 50);
-  for (const address of addresses) for (let count = 0; count < sockets; count++) connect(address);
+  for (const address of from) for (let count = 0; count < sockets; count++) connect(address);
 
   return {
     get asked() {

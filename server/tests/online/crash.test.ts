@@ -1,14 +1,15 @@
 /**
  * The server is killed in the middle of play, again and again: nothing that it acknowledged is lost, nothing is done twice, and
- * every game goes on. `npm run crash -- --rounds 50` kills it more often.
+ * every game goes on. `npm run crash -- --rounds 50` kills it more often. Two nodes on one PostgreSQL are killed in turn.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { seededChance } from '@bridgehead/engine/chance';
 import { afterEach, describe, expect, test } from 'vitest';
 import { makeHost } from '../../src/hosting/host.js';
-import { readRows } from '../../src/store/rows.js';
 import type { TestEnvironment } from './databases.js';
 import { DATABASES, openPlace } from './databases.js';
+import type { OtherGames } from './other-games.js';
+import { expectStored, otherGames, report, storedAnswers } from './other-games.js';
 import { PATIENCE } from './patience.js';
 import type { SentAnswer, ServerProcess, Steadfast } from './processes.js';
 import { startProcess, steadfast } from './processes.js';
@@ -16,6 +17,8 @@ import type { Visitor } from './visitors.js';
 import { joinGame, offerGame, visit, visitAsGuest } from './visitors.js';
 
 const ROUNDS = Number(process.env['CRASH_ROUNDS'] ?? 3);
+/** How long others play before the first kill, to compare. */
+const CALM = Number(process.env['SIEGE_SECONDS'] ?? 0.5) * 1_000;
 /** For its start, for its play and for its end. */
 const ROUND_TAKES = 3 * PATIENCE;
 /** So many answers at least are acknowledged before the next kill. */
@@ -43,7 +46,7 @@ afterEach(async () => {
   for (const end of endings.splice(0).toReversed()) await end();
 });
 
-describe.each(DATABASES)('on the $name database', ({ environment }) => {
+describe.each(DATABASES)('on the $name database', ({ name, environment }) => {
   test(`killed ${ROUNDS} times under load: nothing lost, nothing doubled, every game goes on`, {
     timeout: (ROUNDS + 1) * ROUND_TAKES,
   }, async () => {
@@ -52,9 +55,17 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
     const chance = seededChance(Date.now() % 1_000_000);
     const sent: SentAnswer[] = [];
     let tables: Table[] = [];
+    let others: OtherGames | undefined;
+    let port = 0;
     for (let round = 0; round <= ROUNDS; round++) {
       const server = await startProcess(place);
       endings.push(() => server.kill());
+      ({ port } = server);
+      if (others === undefined) {
+        others = await otherGames(() => port, 2);
+        await others.play('calm', CALM);
+        others.turn('attack');
+      }
       if (tables.length === 0) tables = await Promise.all(GAMES.map((wish) => sitAround(server, wish)));
       await Promise.all(tables.map((table) => renewIfOver(server, table, sent)));
       const enough = new AbortController();
@@ -65,13 +76,65 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
       else {
         enough.abort();
         await Promise.all(plays);
+        await others.acted(1);
+        report(`kills-${name}`, await others.stop(), `the server was killed ${ROUNDS} times and started again`);
         expect(await server.end()).toBe(0);
       }
       await Promise.all(plays);
     }
-    sent.push(...tables.flatMap(({ players }) => players.flatMap((player) => player.sent)));
+    sent.push(...tables.flatMap(({ players }) => players.flatMap((player) => player.sent)), ...(others?.sent ?? []));
     await checkAll(place, sent);
   });
+});
+
+test(`two nodes, killed in turn ${ROUNDS} times under load: players go on at the other, nothing lost, nothing doubled`, {
+  timeout: (ROUNDS + 1) * ROUND_TAKES,
+}, async () => {
+  const place = await DATABASES[1].environment();
+  endings.push(place.drop);
+  const start = async (): Promise<ServerProcess> => {
+    const server = await startProcess(place);
+    endings.push(() => server.kill());
+    return server;
+  };
+  const nodes = [await start(), await start()];
+  const chance = seededChance(Date.now() % 1_000_000);
+  const sent: SentAnswer[] = [];
+  const tables = await Promise.all(GAMES.map((wish, index) => sitAround(nodes[index % 2], wish)));
+  /** The node that is not killed in this round. */
+  let left = nodes[1];
+  let turn = 0;
+  const others = await otherGames(() => (turn++ % 2 === 0 ? left : nodes[turn % 2]).port, 2);
+  await others.play('calm', CALM);
+  others.turn('attack');
+  for (let round = 0; round < ROUNDS; round++) {
+    const victim = round % 2;
+    left = nodes[1 - victim];
+    await Promise.all(tables.map((table) => renewIfOver(left, table, sent)));
+    const enough = new AbortController();
+    // Half of them begin at each node; whoever loses theirs goes on at the other.
+    const plays = tables.flatMap(({ players }, table) =>
+      players.map(async (player) => {
+        for (let node = nodes[(table + round) % 2]; !enough.signal.aborted; node = left) {
+          await player.playAt(node.port, enough.signal);
+          await wait(20);
+        }
+      }),
+    );
+    await Promise.all([...tables.map((table) => untilItMoves(left, table)), untilAnswered(tables)]);
+    await wait(chance.pick(300, 'moment'));
+    await nodes[victim].kill();
+    const again = start();
+    await untilAnswered(tables);
+    nodes[victim] = await again;
+    enough.abort();
+    await Promise.all(plays);
+  }
+  await others.acted(1);
+  report('kills-two-nodes', await others.stop(), `two nodes were killed in turn, ${ROUNDS} kills`);
+  for (const node of nodes) expect(await node.end()).toBe(0);
+  sent.push(...tables.flatMap(({ players }) => players.flatMap((player) => player.sent)), ...others.sent);
+  await checkAll(place, sent);
 });
 
 async function sitAround({ port }: ServerProcess, wish: Table['wish']): Promise<Table> {
@@ -130,21 +193,11 @@ async function checkAll({ variables }: TestEnvironment, sent: readonly SentAnswe
   const opened = await openPlace(variables);
   try {
     const games = await opened.db.selectFrom('games').select(['id', 'rows', 'status']).execute();
-    const stored = new Map<string, { readonly side: string; readonly action: unknown }[]>();
-    for (const { id, rows: count } of games) {
-      const rows = await readRows(opened.db, id, 0);
-      expect(rows.map(({ number }) => number)).toEqual(Array.from({ length: count }, (_, number) => number));
-      for (const { row, request } of rows) {
-        if (row.kind !== 'answer' || request === null) continue;
-        const name = request.slice(`${row.side} `.length);
-        stored.set(name, [...(stored.get(name) ?? []), { side: row.side, action: row.action }]);
-      }
-    }
-    for (const { request, side, action, acknowledged } of sent) {
-      const found = stored.get(request) ?? [];
-      if (acknowledged) expect(found).toEqual([{ side, action }]);
-      else expect(found.length).toBeLessThanOrEqual(1);
-    }
+    await expectStored(opened, sent);
+    const stored = await storedAnswers(
+      opened,
+      games.map(({ id }) => id),
+    );
     // Nothing is stored that nobody sent.
     const names = new Set(sent.map(({ request }) => request));
     expect([...stored.keys()].filter((request) => !names.has(request))).toEqual([]);

@@ -139,3 +139,39 @@ export async function stepAtRandom(host: Host, id: string, key: string, chance: 
   const action = anyAnswer(key, held.hosted.view(side), side, chance);
   return host.attempt(id, side, nanoid(), ({ hosted }) => hosted.act(side, action, hosted.deliveries(side)));
 }
+
+const MOVE = JSON.stringify({
+  kind: 'answer',
+  side: 'us',
+  action: { do: 'move', unit: 'us-27', path: ['0616'] },
+  chance: [],
+  first: 0,
+});
+const BACK = JSON.stringify({ kind: 'undo', side: 'us' });
+
+/** Appends rows to a game of Remagen as an earlier version let someone make them: an answer and its take-back, again and again. */
+export async function addTakeBacks({ db }: Pick<Opened, 'db'>, id: string, pairs: number): Promise<void> {
+  const { rows, version } = await db
+    .selectFrom('games')
+    .select(['rows', 'version'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const all = Array.from({ length: 2 * pairs }, (_, index) => ({
+    game: id,
+    number: rows + index,
+    row: index % 2 === 0 ? MOVE : BACK,
+    request: null,
+    at: 1,
+    version: version + 1 + index,
+  }));
+  for (let from = 0; from < all.length; from += 1_000)
+    await db
+      .insertInto('rows')
+      .values(all.slice(from, from + 1_000))
+      .execute();
+  await db
+    .updateTable('games')
+    .set({ rows: rows + all.length, version: version + all.length })
+    .where('id', '=', id)
+    .execute();
+}

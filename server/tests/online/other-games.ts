@@ -218,7 +218,7 @@ export async function otherGames(where: Where, tables = IS_SIEGE ? 4 : 2, wish: 
   const counts = Array.from({ length: tables }, () => 0);
   const open = new Set<Seat>();
   let now: Phase = 'calm';
-  let isOver = false;
+  const enough = new AbortController();
 
   const sitDown = async (players: readonly Guest[]): Promise<readonly Seat[]> => {
     const game = await beginGame(where, players, wish);
@@ -236,7 +236,7 @@ export async function otherGames(where: Where, tables = IS_SIEGE ? 4 : 2, wish: 
 
   const playOn = async (index: number, players: readonly Guest[], first: readonly Seat[]): Promise<void> => {
     let seats = first;
-    while (!isOver) {
+    while (!enough.signal.aborted) {
       const answers = seats.map((seat) => ({ seat, action: seat.answer() }));
       const next = answers.find(({ action }) => action !== undefined);
       if (next === undefined) {
@@ -287,7 +287,7 @@ export async function otherGames(where: Where, tables = IS_SIEGE ? 4 : 2, wish: 
       await acted(1);
     },
     async stop() {
-      isOver = true;
+      enough.abort();
       await failed;
       leave([...open]);
       return { calm: figuresOf(timed, 'calm'), attack: figuresOf(timed, 'attack') };
@@ -317,15 +317,31 @@ function partOf(sorted: readonly number[], part: number): number {
   return Math.round(sorted[Math.max(0, Math.ceil(part * sorted.length) - 1)] ?? 0);
 }
 
-/** Every action that was acknowledged is stored once, as it was sent; no other is stored twice. */
-export async function expectStored({ db }: Pick<Opened, 'db'>, sent: readonly SentAnswer[]): Promise<void> {
+type Stored = ReadonlyMap<string, readonly { readonly side: string; readonly action: unknown }[]>;
+
+/** The answers in these games by the names under which they were sent. No row is missing. */
+export async function storedAnswers({ db }: Pick<Opened, 'db'>, games: Iterable<string>): Promise<Stored> {
   const stored = new Map<string, { readonly side: string; readonly action: unknown }[]>();
-  for (const game of new Set(sent.map((each) => each.game)))
-    for (const { row, request } of await readRows(db, game, 0)) {
+  for (const game of games) {
+    const rows = await readRows(db, game, 0);
+    const { rows: count } = await db
+      .selectFrom('games')
+      .select('rows')
+      .where('id', '=', game)
+      .executeTakeFirstOrThrow();
+    expect(rows.map(({ number }) => number)).toEqual(Array.from({ length: count }, (_, number) => number));
+    for (const { row, request } of rows) {
       if (row.kind !== 'answer' || request === null) continue;
       const name = request.slice(`${row.side} `.length);
       stored.set(name, [...(stored.get(name) ?? []), { side: row.side, action: row.action }]);
     }
+  }
+  return stored;
+}
+
+/** Every action that was acknowledged is stored once, as it was sent; no other is stored twice. */
+export async function expectStored(opened: Pick<Opened, 'db'>, sent: readonly SentAnswer[]): Promise<void> {
+  const stored = await storedAnswers(opened, new Set(sent.map((each) => each.game)));
   for (const { request, side, action, acknowledged } of sent) {
     const found = stored.get(request) ?? [];
     if (acknowledged) expect(found).toEqual([{ side, action }]);

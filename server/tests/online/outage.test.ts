@@ -8,6 +8,8 @@ import { failureOf } from '../../src/store/failures.js';
 import { openPostgres } from '../../src/store/open.js';
 import { readRows } from '../../src/store/rows.js';
 import { anyAnswer } from './games.js';
+import type { OtherGames } from './other-games.js';
+import { expectStored, otherGames, report } from './other-games.js';
 import { PATIENCE } from './patience.js';
 import type { ServerProcess } from './processes.js';
 import { startProcess } from './processes.js';
@@ -17,6 +19,8 @@ import { sitDown, twoAtATable, visit } from './visitors.js';
 /** `npm run siege` does it more often, and for longer. */
 const ROUNDS = Number(process.env['SIEGE_ROUNDS'] ?? 1);
 const FROZEN_FOR = Number(process.env['SIEGE_FROZEN'] ?? 0) * 1_000;
+/** How long others play without an attack, to compare. */
+const CALM = Number(process.env['SIEGE_SECONDS'] ?? 0.5) * 1_000;
 
 let postgres: OwnPostgres;
 beforeAll(async () => {
@@ -92,12 +96,28 @@ async function countRows(url: string, id: string): Promise<number> {
   }
 }
 
+/** Ends the other games: nothing of theirs is lost, and how they fared is printed. */
+async function endOthers(scenario: string, url: string, others: OtherGames, attacker: string): Promise<void> {
+  const figures = await others.stop();
+  const opened = await openPostgres(url);
+  try {
+    await expectStored(opened, others.sent);
+  } finally {
+    await opened.close();
+  }
+  report(scenario, figures, attacker);
+}
+
 test('every connection of two nodes is cut off, again and again: both go on, and every action is stored once', {
   timeout: 4 * ROUNDS * PATIENCE,
 }, async () => {
   const url = await emptyDatabase();
   const [first, second] = [await startNode(url), await startNode(url)];
   const tables = [await sitAround(first), await sitAround(second)];
+  let turn = 0;
+  const others = await otherGames(() => [first, second][turn++ % 2].port);
+  await others.play('calm', CALM);
+  others.turn('attack');
   const administrator = new Pool({ connectionString: postgres.url, max: 1 });
   endings.push(() => administrator.end());
   const cuts = { left: 8 * ROUNDS };
@@ -112,11 +132,13 @@ test('every connection of two nodes is cut off, again and again: both go on, and
   let steps = 0;
   for (; cuts.left > 0 || steps < 10; steps++) await Promise.all(tables.map(({ play }) => play(1)));
   await cutting;
+  await others.acted(1);
   // The last cut may just have happened.
   for (const server of [first, second])
     await expect.poll(async () => (await visit(server.port).ask('GET', '/healthz')).status).toBe(200);
   // The set-up is a row as well.
   for (const { id } of tables) expect(await countRows(url, id)).toBe(steps + 1);
+  await endOthers('cut-connections', url, others, `all connections were cut ${8 * ROUNDS} times, every 150 ms`);
 });
 
 test.each([
@@ -124,11 +146,14 @@ test.each([
   ['crashes', 'SIGQUIT'],
 ] as const)(
   'PostgreSQL %s: requests are told to come again, live connections stay, and an action that was under way is done',
-  async (_how, signal) => {
+  async (how, signal) => {
     const url = await emptyDatabase();
     const server = await startNode(url);
     const { id, players, play } = await sitAround(server);
     await play(4);
+    const others = await otherGames(() => server.port);
+    await others.play('calm', CALM);
+    others.turn('attack');
     const next = asker(players);
     await postgres.halt(signal);
     const { player, action } = next();
@@ -150,6 +175,13 @@ test.each([
     for (const { live } of players) expect(live.socket.readyState).toBe(live.socket.OPEN);
     await expect.poll(async () => (await visit(server.port).ask('GET', '/healthz')).status).toBe(200);
     expect(await countRows(url, id)).toBe(1 + 4 + 1 + 4);
+    await others.acted(1);
+    await endOthers(
+      how === 'restarts' ? 'database-restart' : 'database-crash',
+      url,
+      others,
+      `PostgreSQL was ended by ${signal} and started again`,
+    );
     expect(await server.end()).toBe(0);
   },
 );
@@ -164,12 +196,15 @@ test('a game whose row is locked holds up no other game, and goes on when the lo
   const client = await hung.connect();
   await client.query('begin');
   await client.query('select 1 from games where id = $1 for update', [held.id]);
+  const others = await otherGames(() => server.port);
+  await others.play('calm', CALM);
   const waits = held.play(1);
-  await free.play(8);
+  await Promise.all([free.play(8), others.play('attack', CALM)]);
   await client.query('rollback');
   client.release();
   await waits;
   expect([await countRows(url, held.id), await countRows(url, free.id)]).toEqual([2, 9]);
+  await endOthers('locked-game', url, others, 'another transaction held the row of one game');
 });
 
 test('a node that is frozen under load stops no other, and goes on itself', {
@@ -178,19 +213,24 @@ test('a node that is frozen under load stops no other, and goes on itself', {
   const url = await emptyDatabase();
   const [first, second] = [await startNode(url), await startNode(url)];
   const frozen = await sitAround(first);
+  const others = await otherGames(() => second.port);
   for (let round = 0; round < ROUNDS; round++) {
     // A game of its own for each round: none comes to its end.
     const free = await sitAround(second);
+    await others.play('calm', CALM);
     // Whoever plays there may be told to come again.
     const busy = frozen.play(12).catch(() => undefined);
     await new Promise((resolve) => setTimeout(resolve, 20 + 7 * round));
     first.freeze();
+    others.turn('attack');
     const begun = Date.now();
     // So long that PostgreSQL ends what it left open, in a long siege.
     do {
       await free.play(6);
       await new Promise((resolve) => setTimeout(resolve, 100));
     } while (Date.now() - begun < FROZEN_FOR);
+    await others.acted(1);
+    others.turn('calm');
     first.thaw();
     await busy;
     await expect
@@ -202,12 +242,21 @@ test('a node that is frozen under load stops no other, and goes on itself', {
       )
       .toBe(true);
   }
+  await endOthers('frozen-node', url, others, `a node was stopped ${ROUNDS} times for ${FROZEN_FOR / 1_000} s`);
 });
 
 test('three nodes that start at the same moment on an empty database all start', async () => {
   const url = await emptyDatabase();
-  const nodes = await Promise.all([startNode(url), startNode(url), startNode(url)]);
-  for (const { port } of nodes) expect((await visit(port).ask('GET', '/healthz')).status).toBe(200);
+  const starting = [startNode(url), startNode(url), startNode(url)];
+  const { port } = await Promise.race(starting);
+  // Whoever comes first plays while the others still start.
+  const others = await otherGames(() => port);
+  others.turn('attack');
+  const nodes = await Promise.all(starting);
+  for (const node of nodes) expect((await visit(node.port).ask('GET', '/healthz')).status).toBe(200);
+  await others.acted(1);
+  await others.play('calm', CALM);
+  await endOthers('first-start', url, others, 'three nodes started at once on an empty database');
 });
 
 test('a failure of the database is told apart from a bug', () => {

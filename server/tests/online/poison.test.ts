@@ -5,7 +5,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { makeHost } from '../../src/hosting/host.js';
 import type { TestDatabase } from './databases.js';
 import { DATABASES } from './databases.js';
-import { addTestGame, stepAtRandom, watchGame } from './games.js';
+import { addTakeBacks, addTestGame, stepAtRandom, watchGame } from './games.js';
 import { startTestServer, twoAtATable, visit } from './visitors.js';
 
 const OPERATOR = { authorization: 'Bearer the-operator' };
@@ -16,42 +16,6 @@ afterEach(async () => {
 });
 
 const REMAGEN = { key: 'remagen', scenario: 'remagen-1' };
-const MOVE = JSON.stringify({
-  kind: 'answer',
-  side: 'us',
-  action: { do: 'move', unit: 'us-27', path: ['0616'] },
-  chance: [],
-  first: 0,
-});
-const BACK = JSON.stringify({ kind: 'undo', side: 'us' });
-
-/** Appends rows as an earlier version let someone make them: an answer and its take-back, again and again. */
-async function addTakeBacks({ opened: { db } }: TestDatabase, id: string, pairs: number): Promise<void> {
-  const { rows, version } = await db
-    .selectFrom('games')
-    .select(['rows', 'version'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-  const all = Array.from({ length: 2 * pairs }, (_, index) => ({
-    game: id,
-    number: rows + index,
-    row: index % 2 === 0 ? MOVE : BACK,
-    request: null,
-    at: 1,
-    version: version + 1 + index,
-  }));
-  for (let from = 0; from < all.length; from += 1_000)
-    await db
-      .insertInto('rows')
-      .values(all.slice(from, from + 1_000))
-      .execute();
-  await db
-    .updateTable('games')
-    .set({ rows: rows + all.length, version: version + all.length })
-    .where('id', '=', id)
-    .execute();
-}
-
 describe.each(DATABASES)('on the $name database', ({ create, environment }) => {
   const openDatabase = async (): Promise<TestDatabase> => {
     const database = await create();
@@ -66,7 +30,7 @@ describe.each(DATABASES)('on the $name database', ({ create, environment }) => {
     const id = await addTestGame(database.opened, REMAGEN);
     await host.begin(id);
     await expect.poll(() => host.size).toBe(0);
-    await addTakeBacks(database, id, 1_500);
+    await addTakeBacks(database.opened, id, 1_500);
     const others = { turns: 0, isOver: false };
     const count = (async () => {
       for (; !others.isOver; others.turns++) await turn();

@@ -12,6 +12,7 @@ import { newNonce, sitDown, visit } from './visitors.js';
 
 export interface ServerProcess {
   readonly port: number;
+  readonly pid: number;
   /** Ends it at once, in the middle of whatever it does. */
   kill(): Promise<void>;
   /** Stops it in the middle of whatever it does, as a machine does that hangs; and lets it go on. */
@@ -21,19 +22,25 @@ export interface ServerProcess {
   end(): Promise<unknown>;
 }
 
-/** The built server at a free port, without limits unless they are asked for. It needs no page: a line of HTML will do. */
-export async function startProcess({ variables }: Pick<TestEnvironment, 'variables'>): Promise<ServerProcess> {
+/**
+ * The built server at a free port, without limits unless they are asked for. It needs no page: a line of HTML will do.
+ * `within`: a program, and its arguments, that runs it.
+ */
+export async function startProcess(
+  { variables }: Pick<TestEnvironment, 'variables'>,
+  within: readonly string[] = [],
+): Promise<ServerProcess> {
   const page = mkdtempSync(join(tmpdir(), 'bridgehead-page-'));
   writeFileSync(join(page, 'index.html'), '<!doctype html><title>Page</title>');
-  const { address, process: child } = await serve({
-    PAGE_FOLDER: page,
-    LIMITS: '0',
-    SPECTATOR_DELAY: '0',
-    ...variables,
-  });
+  const { address, process: child } = await serve(
+    { PAGE_FOLDER: page, LIMITS: '0', SPECTATOR_DELAY: '0', ...variables },
+    undefined,
+    within,
+  );
   rmSync(page, { recursive: true, force: true });
   return {
     port: Number(new URL(address).port),
+    pid: child.pid ?? 0,
     freeze: () => void child.kill('SIGSTOP'),
     thaw: () => void child.kill('SIGCONT'),
     kill: async () => void (await stop(child, 'SIGKILL')),

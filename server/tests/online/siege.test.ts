@@ -4,22 +4,27 @@
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
+import { makeHost } from '../../src/hosting/host.js';
+import { CLOCKS } from '../../src/domain/clocks.js';
+import { USUAL_SETTINGS } from '../../src/notices/settings.js';
 import type { Attack } from './attackers.js';
 import { addresses, askFrom, flood, repeatedly, sayGot } from './attackers.js';
 import { DATABASES, openPlace } from './databases.js';
+import { addTakeBacks, addTestGame } from './games.js';
 import type { OtherGames } from './other-games.js';
 import { expectStored, otherGames, report } from './other-games.js';
 import { freePort, startMailServer, until } from './outside.js';
 import { PATIENCE } from './patience.js';
 import type { ServerProcess } from './processes.js';
 import { startProcess } from './processes.js';
-import { visit } from './visitors.js';
+import { newNonce, startTestServer, visit } from './visitors.js';
 
 const ROUNDS = Number(process.env['SIEGE_ROUNDS'] ?? 1);
 /** How long each phase takes, in milliseconds. */
 const PHASE = Number(process.env['SIEGE_SECONDS'] ?? 0.5) * 1_000;
 const TIMEOUT = 6 * PATIENCE + 4 * ROUNDS * PHASE;
 const PASSWORD = 'correct horse';
+const REMAGEN = { key: 'remagen', scenario: 'remagen-1' };
 
 const endings: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
@@ -30,18 +35,17 @@ interface Besieged {
   readonly port: number;
   readonly others: OtherGames;
   /** Plays on with and without the attack by turns. */
-  by(attack: () => { stop(): unknown }): Promise<void>;
+  readonly by: (attack: () => { stop(): unknown }) => Promise<void>;
   /** Checks that nothing was lost, and prints how it went. */
-  end(scenario: string, attacker: string): Promise<void>;
+  readonly end: (scenario: string, attacker: string) => Promise<void>;
 }
 
 /** A server with its limits behind a proxy, so that attackers come from many addresses, and others who play at it. */
 async function besiege(variables: Readonly<Record<string, string>> = {}): Promise<Besieged> {
   const place = await DATABASES[0].environment();
   endings.push(place.drop);
-  const server: ServerProcess = await startProcess({
-    variables: { ...place.variables, LIMITS: '1', PROXIED: '1', ...variables },
-  });
+  const all = { ...place.variables, LIMITS: '1', PROXIED: '1', ...variables };
+  const server: ServerProcess = await startProcess({ variables: all });
   endings.push(() => server.kill());
   const others = await otherGames(() => server.port);
   return {
@@ -59,7 +63,7 @@ async function besiege(variables: Readonly<Record<string, string>> = {}): Promis
     async end(scenario, attacker) {
       const figures = await others.stop();
       expect(await server.end()).toBe(0);
-      const opened = await openPlace(place.variables);
+      const opened = await openPlace(all);
       endings.push(() => opened.close());
       await expectStored(opened, others.sent);
       report(scenario, figures, attacker);
@@ -188,4 +192,93 @@ test("mail bomb: a stranger's mailbox gets three mails with links, however many 
   // Her own one is among the three.
   expect(letters.length).toBeLessThanOrEqual(3);
   await end('mail-bomb', `16 at a time asked for mails: ${sayGot(...attacks)}; the mailbox got ${letters.length}`);
+});
+
+test('slow disk: whoever makes a server write without end on a slow disk holds up nobody', {
+  timeout: TIMEOUT,
+}, async () => {
+  const { port, by, end } = await besiege({ DISK_DELAY: '15' });
+  const guests: { readonly cookie: string; readonly from: string }[] = [];
+  for (const from of addresses(10)) {
+    const visitor = visit(port);
+    await visitor.ask('POST', '/api/guests', undefined, { 'x-forwarded-for': from });
+    guests.push({ cookie: visitor.cookie ?? '', from });
+  }
+  const attacks: Attack[] = [];
+  await by(() => {
+    const attack = repeatedly(guests.length, 0, (worker, time) => {
+      const { cookie, from } = guests[worker];
+      const quiet = { from: '22:00', to: `07:${10 + (time % 50)}` };
+      const offer = { game: 'remagen', scenario: 'remagen-1', side: 'us', nonce: newNonce() };
+      return time % 2 === 0
+        ? askFrom(port, from, ['POST', '/api/games', offer], cookie)
+        : askFrom(port, from, ['PUT', '/api/me/notices', { ...USUAL_SETTINGS, quiet }], cookie);
+    });
+    attacks.push(attack);
+    return attack;
+  });
+  await end('slow-disk', `each write takes 15 ms longer; 10 guests wrote without a pause: ${sayGot(...attacks)}`);
+});
+
+test('poison game: games with thousands of rows, and games that can not be read, hold up no other', {
+  timeout: TIMEOUT,
+}, async () => {
+  const place = await DATABASES[0].environment();
+  endings.push(place.drop);
+  const opened = await openPlace(place.variables);
+  const [long, broken] = [await addTestGame(opened, REMAGEN), await addTestGame(opened, REMAGEN)];
+  const host = makeHost(opened, { now: Date.now, shared: false, delay: 0 });
+  for (const id of [long, broken]) await host.begin(id);
+  await addTakeBacks(opened, long, 3_000);
+  await addTakeBacks(opened, broken, 1);
+  await opened.db
+    .updateTable('rows')
+    .set({ row: '{"kind":"answer","side":"us","action":{"do":"nonsense"},"chance":[],"first":0}' })
+    .where('game', '=', broken)
+    .where('number', '=', 1)
+    .execute();
+  await opened.db.deleteFrom('snapshots').execute();
+  await opened.close();
+  const { port, by, end } = await besiege(place.variables);
+  const from = addresses(20);
+  const attacks: Attack[] = [];
+  await by(() => {
+    const attack = repeatedly(from.length, 20, (worker, time) =>
+      askFrom(port, from[worker], ['GET', `/api/games/${time % 2 === 0 ? long : broken}/seen`]),
+    );
+    attacks.push(attack);
+    return attack;
+  });
+  await end('poison-game', `20 strangers asked for a game of 6,001 rows and a broken one: ${sayGot(...attacks)}`);
+});
+
+test('clock jump: the clock of the machine jumps an hour ahead, and nobody runs out of time', {
+  timeout: TIMEOUT,
+}, async () => {
+  const place = await DATABASES[0].environment();
+  endings.push(place.drop);
+  let ahead = 0;
+  const server = await startTestServer(
+    { ...place.variables, LIMITS: '0', SPECTATOR_DELAY: '0' },
+    () => Date.now() + ahead,
+  );
+  endings.push(() => server.stop());
+  const others = await otherGames(() => server.port, undefined, { time: { kind: 'bank', minutes: 10, seconds: 5 } });
+  for (let round = 0; round < ROUNDS; round++) {
+    await others.play('calm', PHASE);
+    others.turn('attack');
+    ahead += 3_600_000;
+    await others.play('attack', PHASE);
+    // It is noted that the clock has jumped.
+    await server.services.heart.beat();
+  }
+  const figures = await others.stop();
+  await expectStored(server.services, others.sent);
+  const { db } = server.services;
+  const left = (await db.selectFrom('games').select('clocks').execute()).flatMap(({ clocks }) =>
+    Object.values(CLOCKS.parse(JSON.parse(clocks))).map((clock) => clock.left),
+  );
+  // They began with ten minutes.
+  expect(Math.min(...left)).toBeGreaterThan(5 * 60_000);
+  report('clock-jump', figures, `the clock jumped ${ROUNDS} times by an hour; no game was lost on time`);
 });
