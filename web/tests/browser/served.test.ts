@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test } from 'vitest';
+import { faultsOf } from './faults.js';
 import { SIZES, type Size, address, openPage } from './page.js';
 
 const sizes = Object.keys(SIZES).filter((size): size is Size => size in SIZES);
@@ -61,10 +61,7 @@ test('an unknown address gets a page that leads back to the start, without a ser
   const { page } = await openPage({ size: 'phone' });
   const response = await page.goto(`${address}/nowhere`);
   expect(response?.status()).toBe(404);
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id }) => id)).toEqual(
-    [],
-  );
+  expect(await faultsOf(page)).toEqual([]);
   await page.getByRole('link', { name: 'Back to the start' }).click();
   await page.locator('#app main').waitFor();
 });
