@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { RefusalTold } from '@bridgehead/protocol';
+import { isRefusalTold } from '@bridgehead/protocol';
 import { BadInput, badInput, messageOf } from './bad-input.js';
 
 export interface ServerOptions {
@@ -68,8 +69,9 @@ export async function askServer<Value>(
 
 function refusalIn(text: string): RefusalTold | undefined {
   try {
-    const answer: { readonly error?: RefusalTold } = JSON.parse(text);
-    return answer.error;
+    const answer: unknown = JSON.parse(text);
+    if (typeof answer !== 'object' || answer === null || !('error' in answer)) return undefined;
+    return isRefusalTold(answer.error) ? answer.error : undefined;
   } catch {
     return undefined;
   }

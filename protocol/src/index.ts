@@ -48,3 +48,4 @@ export type { PlayerProfile, PlayerRating } from './players.js';
 export type { SeenGame } from './seen.js';
 export { afterDelivery, fromSnapshot } from './seen.js';
 export { PASSING_CODES, SILENT_AFTER, SLOW_AFTER } from './waiting.js';
+export { isLiveSent, isRefusalTold } from './read-sent.js';

@@ -1,4 +1,5 @@
 /** What is stored of a game, one row after the other. All else follows from the rows. */
+import * as z from 'zod';
 
 /** An answer, with the outcomes of all draws that it led to; `first` is the index of the first of them among all draws of the game. */
 export interface AnswerRow {
@@ -27,6 +28,24 @@ export type GameRow =
   /** The operator has decided. */
   | { readonly kind: 'verdict'; readonly winner: string | null; readonly reason: string };
 
-export function isGameRow(json: unknown): json is GameRow {
-  return typeof json === 'object' && json !== null && 'kind' in json && typeof json.kind === 'string';
-}
+const SIDE = z.string();
+const CHANCE = z.array(z.number());
+
+/** The form of a row, as it is read back. What an action means only its game can say. */
+export const GAME_ROW = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('begin'), chance: CHANCE }),
+  z.object({
+    kind: z.literal('answer'),
+    side: SIDE,
+    action: z.unknown(),
+    chance: CHANCE,
+    first: z.number(),
+    comment: z.string().exactOptional(),
+  }),
+  z.object({ kind: z.literal('undo'), side: SIDE }),
+  z.object({ kind: z.literal('back'), entries: z.number() }),
+  z.object({ kind: z.literal('resign'), side: SIDE }),
+  z.object({ kind: z.literal('draw'), side: SIDE.exactOptional() }),
+  z.object({ kind: z.literal('forfeit'), side: SIDE }),
+  z.object({ kind: z.literal('verdict'), winner: SIDE.nullable(), reason: z.string() }),
+]) satisfies z.ZodType<GameRow>;

@@ -1,6 +1,7 @@
 /** A game in memory with what is stored beside its rows. */
 import type { Clocks, Offer, TimeControl } from '@bridgehead/protocol';
 import type { Summary } from '../domain/summary.js';
+import { ordersOf } from '../store/stored-facts.js';
 import type { GameRow as StoredFacts, Seat } from '../store/tables.js';
 import type { HostedGame } from './hosted-game.js';
 
@@ -48,8 +49,8 @@ export function isReused(
 }
 
 /** The standing orders of each side. */
-export function ordersOf(seats: readonly Seat[]): Record<string, unknown> {
+export function ordersBySide(seats: readonly Seat[]): Record<string, unknown> {
   return Object.fromEntries(
-    seats.flatMap(({ side, orders }): [string, unknown][] => (orders === null ? [] : [[side, JSON.parse(orders)]])),
+    seats.flatMap((seat): [string, unknown][] => (seat.orders === null ? [] : [[seat.side, ordersOf(seat)]])),
   );
 }

@@ -12,7 +12,7 @@ import { askedNow, beginNew, endingNow, newCourse, newHeader, sessionOf, sideNam
 import { followRow } from './follow-row.js';
 import type { GameFacts, HostedGame, Offered } from './hosted-game.js';
 import type { SavedGame } from './saved-game.js';
-import { formOf, noteMilestone, resumeSession, saveSession } from './saved-game.js';
+import { formOf, noteMilestone, readSavedGame, resumeSession, saveSession } from './saved-game.js';
 import type { Telling } from './telling.js';
 import { tellingOf } from './telling.js';
 import { wholeRecord } from './whole-record.js';
@@ -144,7 +144,7 @@ function save<T extends GameTypes>(course: Course<T>, telling: Telling<T>): stri
 }
 
 function resume<T extends GameTypes>(course: Course<T>, telling: Telling<T>, text: string): void {
-  const saved: SavedGame<T> = JSON.parse(text);
+  const saved = readSavedGame<T>(text);
   const session = resumeSession(course.game, saved.session, newHeader(course), course.chance);
   noteMilestone(course.milestones, session);
   course.session = session;

@@ -11,6 +11,7 @@ import type { Failure } from '../store/failures.js';
 import { readGame, versionOf, versionsOf } from '../store/games.js';
 import type { Opened } from '../store/open.js';
 import { readRows, spreadNews } from '../store/rows.js';
+import { clocksOf, offerOf } from '../store/stored-facts.js';
 import { rowWriter } from '../store/writer.js';
 import type { ChangeOptions, Effects } from './change.js';
 import { changeOf } from './change.js';
@@ -19,7 +20,7 @@ import { makeFollowers } from './followers.js';
 import { makeLocks } from './game-locks.js';
 import { makeMemory } from './games-in-memory.js';
 import type { Held } from './held.js';
-import { isReused, ordersOf, requestOf } from './held.js';
+import { isReused, ordersBySide, requestOf } from './held.js';
 import type { Refused, Tried } from './hosted-game.js';
 import { makeLoader } from './load-game.js';
 import { makePublisher } from './publishing.js';
@@ -164,12 +165,7 @@ export function makeHost(
     known.version = stored.game.version;
     known.seats = stored.seats;
     known.summary = readSummary(stored.game.summary);
-    takeFacts(
-      id,
-      known,
-      withoutDowntime(JSON.parse(stored.game.clocks), downtimes()),
-      stored.game.offer === null ? null : JSON.parse(stored.game.offer),
-    );
+    takeFacts(id, known, withoutDowntime(clocksOf(stored.game), downtimes()), offerOf(stored.game));
     publish(id, hosted);
     return true;
   };
@@ -207,7 +203,7 @@ export function makeHost(
     const stored = await readGame(db, id);
     const fresh = stored === undefined || stored.game.rows > 0 ? undefined : loader.assemble(stored);
     if (fresh === undefined) return false;
-    const rows = [...fresh.hosted.begin(), ...fresh.hosted.obey(ordersOf(fresh.seats))];
+    const rows = [...fresh.hosted.begin(), ...fresh.hosted.obey(ordersBySide(fresh.seats))];
     if (!(await store(fresh, rows, undefined, {}))) return false;
     games.hold(fresh);
     return true;
@@ -236,7 +232,7 @@ export function makeHost(
           if (shared && (await catchUp(id, known))) continue;
           return tried;
         }
-        const rows = [...tried.rows, ...hosted.obey(ordersOf(known.seats))];
+        const rows = [...tried.rows, ...hosted.obey(ordersBySide(known.seats))];
         if (await store(known, rows, request, effects)) return { ok: true, n: hosted.deliveries(side) };
       } catch (error) {
         games.drop(id);

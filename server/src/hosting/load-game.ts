@@ -4,7 +4,8 @@
  */
 import { setImmediate } from 'node:timers/promises';
 import type { StoredGame } from '../store/games.js';
-import { readGame, setupOf, timeControlOf } from '../store/games.js';
+import { readGame } from '../store/games.js';
+import { clocksOf, offerOf, setupOf, timeControlOf } from '../store/stored-facts.js';
 import { failureOf } from '../store/failures.js';
 import type { Database } from '../store/open.js';
 import { readRequests, readRows } from '../store/rows.js';
@@ -62,8 +63,8 @@ export function makeLoader(db: Database, { now, delay, onBroken }: LoaderOptions
         version: facts.version,
         seats,
         control: timeControlOf(facts),
-        clocks: JSON.parse(facts.clocks),
-        offer: facts.offer === null ? null : JSON.parse(facts.offer),
+        clocks: clocksOf(facts),
+        offer: offerOf(facts),
         summary: readSummary(facts.summary),
         requests: new Map(),
         used: performance.now(),

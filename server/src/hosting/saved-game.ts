@@ -6,7 +6,10 @@ import type { Chance } from '@bridgehead/engine/chance';
 import type { Game, GameTypes, Session } from '@bridgehead/engine';
 import type { RecordEntry, RecordHeader } from '@bridgehead/engine/records';
 import { continueWith } from '@bridgehead/engine';
+import * as z from 'zod';
 import type { Ending } from '@bridgehead/protocol';
+import { parseStored } from '../domain/stored-json.js';
+import { ENDING } from '../domain/summary.js';
 import type { SavedWatch } from './deliveries.js';
 
 /** Raised when the form of what is written down changes. */
@@ -40,6 +43,45 @@ export interface SavedGame<T extends GameTypes> {
   readonly session: SavedSession<T>;
   /** In the order of the viewers. */
   readonly watches: readonly SavedWatch<T>[];
+}
+
+const EVENTS = z.array(z.looseObject({ type: z.string(), rule: z.string() }));
+const ENTRIES = z.array(z.looseObject({ side: z.string() }));
+const SAVED = z.object({
+  rows: z.number(),
+  furthest: z.number(),
+  drawn: z.number(),
+  firsts: z.array(z.number().nullable()),
+  ended: ENDING.nullable(),
+  askedAt: z.array(z.tuple([z.string(), z.number()])),
+  session: z.object({
+    opening: z.object({ chance: z.array(z.number()), events: EVENTS }),
+    entries: ENTRIES,
+    events: z.array(EVENTS),
+    base: z.looseObject({}),
+    open: z.number(),
+  }),
+  watches: z.array(
+    z.object({
+      opening: EVENTS,
+      told: ENTRIES,
+      places: z.array(z.object({ index: z.number(), from: z.number(), opens: z.boolean() }).nullable()),
+      count: z.number(),
+      ended: ENDING.nullable(),
+    }),
+  ),
+});
+
+/** Throws where the text is damaged: the rows are then played again. */
+export function readSavedGame<T extends GameTypes>(text: string): SavedGame<T> {
+  const json = parseStored(text, 'a saved game');
+  if (isSavedGame<T>(json)) return json;
+  throw new Error('A saved game is damaged');
+}
+
+/** Events and actions were written by the same rules (see `formOf`): only their form is checked. The game reads the state. */
+function isSavedGame<T extends GameTypes>(json: unknown): json is SavedGame<T> {
+  return SAVED.safeParse(json).success;
 }
 
 export function saveSession<T extends GameTypes>({

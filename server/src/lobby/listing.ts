@@ -12,7 +12,7 @@ import type { Rating } from '../domain/glicko2.js';
 import { isProvisional } from '../domain/glicko2.js';
 import type { Services } from '../services/services.js';
 import { WHO_LEFT } from '../store/accounts.js';
-import { setupOf, timeControlOf } from '../store/games.js';
+import { clocksOf, offerOf, setupOf, timeControlOf } from '../store/stored-facts.js';
 import type { Database } from '../store/open.js';
 import { listRatings, ratedPlayer } from '../store/ratings.js';
 import type { Account, GameRow, Seat } from '../store/tables.js';
@@ -231,8 +231,8 @@ function factsFor({ config, heart, now }: Services, game: GameRow, isSeated: boo
   return {
     standing: summary !== undefined && isLate ? standingLater(summary, now(), config.delay * SECOND) : summary,
     ending: summary?.ending,
-    clocks: isLate ? {} : withoutDowntime(CLOCKS.parse(JSON.parse(game.clocks)), heart.downtimes),
-    offer: isLate || game.offer === null ? null : OFFER.parse(JSON.parse(game.offer)),
+    clocks: isLate ? {} : withoutDowntime(clocksOf(game), heart.downtimes),
+    offer: isLate ? null : offerOf(game),
   };
 }
 

@@ -1,14 +1,19 @@
 /** How a notice leaves the house: to browsers, by mail, to a webhook. None of them says what is asked, or what a side keeps secret. */
 import webPush from 'web-push';
+import * as z from 'zod';
 import { pageLink } from '../config/page-links.js';
 import type { Services } from '../services/services.js';
 import { listPushPlaces, removePushPlace } from '../store/notices.js';
 import type { Account } from '../store/tables.js';
 import { post } from './safe-post.js';
 import type { About, Way } from '../domain/notice-kinds.js';
+import { readStored } from '../domain/stored-json.js';
 import { noticeSettingsOf } from './settings.js';
 import { isDisabled, sendWebhook } from './webhook.js';
 import type { Told } from './texts.js';
+
+/** What seals a message so that only one browser can read it. */
+const PUSH_KEYS = z.object({ p256dh: z.string(), auth: z.string() });
 
 type Needed = Pick<Services, 'config' | 'db' | 'jobs' | 'log' | 'mail' | 'now'>;
 
@@ -66,7 +71,14 @@ export async function sendBy(services: Needed, account: Account, way: Way, notic
 async function sendPush(services: Needed, account: Account, notice: Notice): Promise<Problem> {
   const places = await listPushPlaces(services.db, account.id);
   const problems = await Promise.all(
-    places.map(async ({ endpoint, keys }) => pushTo(services, account, { endpoint, keys: JSON.parse(keys) }, notice)),
+    places.map(async ({ endpoint, keys }) =>
+      pushTo(
+        services,
+        account,
+        { endpoint, keys: readStored(PUSH_KEYS, keys, `the push keys of account ${account.id}`) },
+        notice,
+      ),
+    ),
   );
   // One browser that heard it is enough.
   return problems.includes(undefined) ? undefined : problems[0];

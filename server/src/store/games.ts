@@ -1,10 +1,10 @@
 /** Games and their seats as they are stored. */
-import type { Setup } from '@bridgehead/engine';
 import type { Insertable } from 'kysely';
-import type { Clocks, Offer, TimeControl } from '@bridgehead/protocol';
+import type { Clocks, Offer } from '@bridgehead/protocol';
 import type { GameRow as StoredRow } from '../domain/game-rows.js';
 import type { Database } from './open.js';
 import { readRows } from './rows.js';
+import { clocksOf, offerOf } from './stored-facts.js';
 import type { GameRow, GamesTable, Seat, SeatsTable } from './tables.js';
 
 interface Adding {
@@ -199,8 +199,8 @@ export async function listRunning(db: Database): Promise<RunningGame[]> {
   for (const seat of seats) byGame.set(seat.game, [...(byGame.get(seat.game) ?? []), seat]);
   return games.map(({ clocks, offer, ...game }) => ({
     ...game,
-    clocks: JSON.parse(clocks),
-    offer: offer === null ? null : JSON.parse(offer),
+    clocks: clocksOf({ id: game.id, clocks }),
+    offer: offerOf({ id: game.id, offer }),
     seats: byGame.get(game.id) ?? [],
   }));
 }
@@ -305,14 +305,4 @@ export async function listOfferedAgain(
 
 export async function keepOrders(db: Database, game: string, side: string, orders: string | null): Promise<void> {
   await db.updateTable('seats').set({ orders }).where('game', '=', game).where('side', '=', side).execute();
-}
-
-export function setupOf(game: Pick<GameRow, 'setup'>): Setup {
-  const setup: Setup = JSON.parse(game.setup);
-  return setup;
-}
-
-export function timeControlOf(game: Pick<GameRow, 'time_control'>): TimeControl {
-  const control: TimeControl = JSON.parse(game.time_control);
-  return control;
 }

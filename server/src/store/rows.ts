@@ -1,7 +1,8 @@
 /** The rows of games, as they are stored and read. */
 import { sql } from 'kysely';
 import type { GameRow } from '../domain/game-rows.js';
-import { isGameRow } from '../domain/game-rows.js';
+import { GAME_ROW } from '../domain/game-rows.js';
+import { readStored } from '../domain/stored-json.js';
 import type { Database } from './open.js';
 
 /** Rows that follow on the first `from` of a game, with what the list of games says afterwards. */
@@ -97,8 +98,7 @@ export async function readRows(db: Database, game: string, from: number, to = LA
     .orderBy('number')
     .execute();
   return found.map(({ number, row: text, request, asks, at, version }) => {
-    const row: unknown = JSON.parse(text);
-    if (!isGameRow(row)) throw new Error(`Row ${number} of game ${game} is none: ${text.slice(0, 80)}`);
+    const row = readStored(GAME_ROW, text, `row ${number} of game ${game}`);
     return { number, row, request, asks, at, version };
   });
 }

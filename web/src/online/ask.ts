@@ -1,5 +1,6 @@
 /** Asks the server: JSON both ways, a refusal as an error with a sentence. */
 import type { RefusalTold } from '@bridgehead/protocol';
+import { isRefusalTold } from '@bridgehead/protocol';
 import { ApiRefusal, noServer, offline } from './refusal.js';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -41,8 +42,12 @@ export async function askRaw(
 
 async function refusalOf(response: Response): Promise<ApiRefusal> {
   if (!isJson(response)) return AWAY.includes(response.status) ? offline() : noServer();
-  const told: { readonly error?: RefusalTold } = await response.json().catch(() => ({}));
-  return told.error === undefined ? noServer() : new ApiRefusal(told.error);
+  const told: unknown = await response.json().catch(() => undefined);
+  return isRefused(told) ? new ApiRefusal(told.error) : noServer();
+}
+
+function isRefused(told: unknown): told is { readonly error: RefusalTold } {
+  return typeof told === 'object' && told !== null && 'error' in told && isRefusalTold(told.error);
 }
 
 /** The answer as a value. A page in place of an answer means that nobody is there to answer. */

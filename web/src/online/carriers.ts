@@ -1,5 +1,6 @@
 /** What carries a live connection: a WebSocket, or streams of lines and plain requests where a network lets no WebSocket through. */
 import type { LiveAsked, LiveSent } from '@bridgehead/protocol';
+import { isLiveSent } from '@bridgehead/protocol';
 import type { Asking, Fetch } from './ask.js';
 import { ask, askRaw } from './ask.js';
 import { ApiRefusal, OFFLINE, isRefusedAs } from './refusal.js';
@@ -93,8 +94,8 @@ export function socketCarrier(openSocket: OpenSocket): OpenCarrier {
 function readMessage(data: unknown): LiveSent | undefined {
   if (typeof data !== 'string' || data.trim() === '') return undefined;
   try {
-    const message: LiveSent = JSON.parse(data);
-    return message;
+    const message: unknown = JSON.parse(data);
+    return isLiveSent(message) ? message : undefined;
   } catch {
     return undefined; // half a line, from a connection that broke
   }

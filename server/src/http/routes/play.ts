@@ -9,6 +9,7 @@ import { gameOfPlayer } from '../../lobby/lobby.js';
 import type { SeatAt } from '../../play/attempt.js';
 import { doInGame, mySeat, named, viewerOf } from '../../play/attempt.js';
 import { keepOrders } from '../../store/games.js';
+import { ordersOf } from '../../store/stored-facts.js';
 import { signingKey } from '../../store/signing-keys.js';
 import { Refusal } from '../../domain/refusals.js';
 import type { Asker, Route } from '../route.js';
@@ -147,7 +148,7 @@ export const playRoutes: readonly Route[] = [
     async handle(ask) {
       const { services, params } = ask;
       const { seat } = await gameOfPlayer(services, params['id'] ?? '', accountOf(ask).id);
-      return { orders: seat.orders === null ? null : JSON.parse(seat.orders) };
+      return { orders: ordersOf(seat) };
     },
   }),
   route({

@@ -1,7 +1,8 @@
 /** The same players once more, with sides changed. */
 import * as z from 'zod';
 import { noticeLater } from '../../notices/schedule.js';
-import { readGame, setupOf, timeControlOf } from '../../store/games.js';
+import { readGame } from '../../store/games.js';
+import { setupOf, timeControlOf } from '../../store/stored-facts.js';
 import type { StoredGame } from '../../store/games.js';
 import { refuseBlocked } from '../../lobby/blocks.js';
 import { joinGame, leaveGame, openGame, gameOfPlayer, storedGame } from '../../lobby/lobby.js';
