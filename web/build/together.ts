@@ -18,7 +18,7 @@ const PLAY = /[\\/]web[\\/]src[\\/]play[\\/]PlayPage\.tsx$/;
 
 /** What the first page and the online pages share. */
 const LISTS =
-  /[\\/]web[\\/]src[\\/](?:keep[\\/](?:when|import)|new-game[\\/](?:Choices|GameOptions|game-choices)|online[\\/]waiting)\.tsx?$/;
+  /[\\/]web[\\/]src[\\/](?:keep[\\/](?:time-ago|import)|new-game[\\/](?:Choices|GameOptions|game-choices)|online[\\/]games-waiting)\.tsx?$/;
 
 /** What all games share. */
 const KITS =

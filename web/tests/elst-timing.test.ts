@@ -9,7 +9,7 @@ import { elstKit } from './whole-kits.js';
 import type { Keeper } from '../src/kit/keeper.js';
 import { PERSON } from '../src/kit/keeper.js';
 import { logPhases } from '../src/panels/log-lines.js';
-import { eventsSince } from '../src/table/seen.js';
+import { eventsSince } from '../src/table/events-since.js';
 import type { Table } from '../src/table/table.js';
 import { openTable } from '../src/table/open-table.js';
 import { hasSteps, isSecret } from '../src/table/walk.js';

@@ -13,7 +13,7 @@ import { PERSON } from '../src/kit/keeper.js';
 import { keptKeepers } from '../src/keep/keepers.js';
 import { storedGame } from '../src/keep/summary.js';
 import { logPhases } from '../src/panels/log-lines.js';
-import { orderedDoings } from '../src/panels/decide/OrderedDoings.js';
+import { orderedActions } from '../src/panels/decide/OrderedActions.js';
 import type { Table } from '../src/table/table.js';
 import { openTable } from '../src/table/open-table.js';
 import { seatAt } from './desk-words.js';
@@ -111,7 +111,7 @@ describe('secrets', () => {
     move(owner);
     expect(owner.moment.value.viewer).toBe('german');
     expect(
-      orderedDoings(owner)
+      orderedActions(owner)
         .map(({ told }) => told)
         .at(-1),
     ).toContain('Defensive Fire of German 1/1MG');
@@ -119,7 +119,7 @@ describe('secrets', () => {
     enemy.order('german', GUNS_FIRE);
     move(enemy);
     expect(enemy.moment.value.viewer).toBe('british');
-    expect(orderedDoings(enemy)).toEqual([]);
+    expect(orderedActions(enemy)).toEqual([]);
   });
 
   test('the log marks them for their owner only', () => {

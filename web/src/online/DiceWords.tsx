@@ -1,6 +1,6 @@
 /** The words that a player adds to the dice: nobody, not even the server, can then choose what is rolled. */
 import { useId } from 'preact/hooks';
-import { newWords } from './who.js';
+import { newWords } from './signed-in.js';
 
 /** As the server wants them. */
 const SHORTEST_WORDS = 8;

@@ -2,12 +2,12 @@
 import { capital } from '@bridgehead/engine';
 import type { ListedGame } from '@bridgehead/protocol';
 import type { ComponentChildren } from 'preact';
-import { sayWhen } from '../keep/when.js';
+import { sayWhen } from '../keep/time-ago.js';
 import { CopyButton } from '../ui/CopyButton.js';
 import { serverNow } from './ask.js';
 import type { OnlineRoute } from './online-routes.js';
 import { linkTo } from './online-routes.js';
-import { useOptionWords } from './use-option-words.js';
+import { useOptionWords } from './use-option-texts.js';
 import {
   freeSeats,
   invitationLink,
@@ -22,7 +22,7 @@ import {
   sayTitle,
   secondsLeft,
   waitsForMe,
-} from './words.js';
+} from './game-texts.js';
 
 interface GameLineProps {
   readonly game: ListedGame;

@@ -3,8 +3,8 @@ import type { PageNotice } from '@bridgehead/protocol';
 import { useEffect, useState } from 'preact/hooks';
 import { linkTo } from './online-routes.js';
 import { keepTitle } from './tab-title.js';
-import { askWaiting, lastNotice } from './waiting.js';
-import { live, who } from './who.js';
+import { askWaiting, lastNotice } from './games-waiting.js';
+import { live, who } from './signed-in.js';
 import '../ui/control.css';
 import './notice.css';
 

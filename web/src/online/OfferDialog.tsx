@@ -15,10 +15,10 @@ import { Dialog } from '../ui/Dialog.js';
 import { api } from './api.js';
 import { DiceWords } from './DiceWords.js';
 import { WhyNot } from './OnlineFrame.js';
-import { offerGame } from './promised.js';
+import { offerGame } from './promised-dice.js';
 import { TimeChoice } from './TimeChoice.js';
-import { useAsked, useDoing } from './use-asked.js';
-import { ensureMe, newWords } from './who.js';
+import { useAsked, useDoing } from './use-request.js';
+import { ensureMe, newWords } from './signed-in.js';
 
 interface OfferDialogProps {
   readonly onClose: () => void;

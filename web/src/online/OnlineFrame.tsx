@@ -6,7 +6,7 @@ import { START, routeTo } from '../browser/routes.js';
 import { linkTo } from './online-routes.js';
 import { NO_SERVER, OFFLINE, isRefusedAs, sayRefusal } from './refusal.js';
 import { useTabTitle } from './tab-title.js';
-import { askWho, who } from './who.js';
+import { askWho, who } from './signed-in.js';
 import '../ui/control.css';
 import '../ui/game-list.css';
 import './online.css';

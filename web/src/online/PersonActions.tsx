@@ -3,9 +3,9 @@ import type { ReportReason } from '@bridgehead/protocol';
 import { REPORT_REASONS } from '@bridgehead/protocol';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { WhyNot } from './OnlineFrame.js';
-import { personNamed, readPeople, report, setPerson } from './people.js';
-import { useDoing } from './use-asked.js';
-import { who } from './who.js';
+import { personNamed, readPeople, report, setPerson } from './blocked-people.js';
+import { useDoing } from './use-request.js';
+import { who } from './signed-in.js';
 
 const LONGEST = 1_000;
 

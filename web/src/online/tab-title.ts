@@ -1,9 +1,9 @@
 /** The title of the tab: what the page shows, and that I am awaited, here or elsewhere. */
 import { effect, signal } from '@preact/signals';
 import { useLayoutEffect } from 'preact/hooks';
-import type { Shown } from './words.js';
-import { sayTabTitle } from './words.js';
-import { waitingGames } from './waiting.js';
+import type { Shown } from './game-texts.js';
+import { sayTabTitle } from './game-texts.js';
+import { waitingGames } from './games-waiting.js';
 
 const shown = signal<Shown | undefined>(undefined);
 

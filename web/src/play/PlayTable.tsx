@@ -9,7 +9,7 @@ import type { CameraControl } from '../board/use-camera.js';
 import { copyOf, saveGame } from '../keep/keep.js';
 import type { StoredGame } from '../keep/stored.js';
 import { StorageBanner } from '../trouble/StorageBanner.js';
-import { eventsSince, lastAnswer } from '../table/seen.js';
+import { eventsSince, lastAnswer } from '../table/events-since.js';
 import type { Table } from '../table/table.js';
 import { Dialog } from '../ui/Dialog.js';
 import { keepingFocus } from '../ui/keep-focus.js';

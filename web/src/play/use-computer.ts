@@ -8,7 +8,7 @@ import { startComputer } from '../computer/computer.js';
 import type { Computer } from '../computer/computer.js';
 import type { Pace } from '../browser/settings.js';
 import { pace } from '../browser/settings.js';
-import { eventsSince } from '../table/seen.js';
+import { eventsSince } from '../table/events-since.js';
 import type { Asked, Table } from '../table/table.js';
 
 export interface ComputerTurn {

@@ -7,7 +7,7 @@ import { isFromServer } from '../keep/from-server.js';
 import { sayKeepers } from '../keep/keepers.js';
 import { keepsSecrets } from '../keep/kept-secrets.js';
 import type { StoredGame, StoredSummary } from '../keep/stored.js';
-import { sayWhen } from '../keep/when.js';
+import { sayWhen } from '../keep/time-ago.js';
 import { routeTo } from '../browser/routes.js';
 import { tellTrouble } from '../trouble/TroubleNotice.js';
 

@@ -2,9 +2,9 @@
 import { useEffect } from 'preact/hooks';
 import { linkTo } from '../online/online-routes.js';
 import { NO_SERVER, isRefusedAs, sayRefusal } from '../online/refusal.js';
-import { askWaiting, waitingGames } from '../online/waiting.js';
-import { who } from '../online/who.js';
-import { count } from '../online/words.js';
+import { askWaiting, waitingGames } from '../online/games-waiting.js';
+import { who } from '../online/signed-in.js';
+import { count } from '../online/game-texts.js';
 
 /** So often it is asked, while the page is in view, whether a game waits. */
 const EVERY = 30_000;

@@ -18,7 +18,7 @@ import { batch, computed, signal } from '@preact/signals';
 import type { Objections } from './answering.js';
 import { reasonIn } from './reason.js';
 import type { Screen } from './screen.js';
-import { isSilent, readerAmong } from './seen.js';
+import { isSilent, readerAmong } from './events-since.js';
 import type { Ground, Table } from './table.js';
 import { judgeTakeBack, lastPerson } from './take-back.js';
 import { visitorAfter } from './visit.js';

@@ -14,7 +14,7 @@ import { lastRoll } from './last-roll.js';
 import { considerScene } from './scene.js';
 import type { Screen } from './screen.js';
 import { openScreen } from './screen.js';
-import { eventsSince } from './seen.js';
+import { eventsSince } from './events-since.js';
 import type { Ground, Remote, Table, TableOptions } from './table.js';
 import { visitorAfter } from './visit.js';
 

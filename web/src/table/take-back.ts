@@ -3,7 +3,7 @@ import type { GameTypes, SeenSession, Verdict } from '@bridgehead/engine';
 import { judgeUndo } from '@bridgehead/engine';
 import type { Sitter } from '../kit/keeper.js';
 import type { Kit } from '../kit/kit.js';
-import { eventsSince } from './seen.js';
+import { eventsSince } from './events-since.js';
 
 const NOBODY_HERE: Verdict = {
   legal: false,

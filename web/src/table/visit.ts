@@ -7,7 +7,7 @@ import { isOrdered } from '@bridgehead/engine';
 import type { Sitter } from '../kit/keeper.js';
 import type { Kit } from '../kit/kit.js';
 import { hasSecrets } from '../kit/secrets.js';
-import { eventsSince } from './seen.js';
+import { eventsSince } from './events-since.js';
 import { hasSteps } from './walk.js';
 
 /** What the screen between two players says where the one who hands it over must not learn whether anything is asked. */

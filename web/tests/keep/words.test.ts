@@ -3,7 +3,7 @@ import { keepersNamed, playerNames, sayKeepers } from '../../src/keep/keepers.js
 import { sayRecordProblem } from '../../src/keep/say-problem.js';
 import { sayRescue } from '../../src/keep/say-rescue.js';
 import type { Keepers } from '../../src/kit/keeper.js';
-import { sayWhen } from '../../src/keep/when.js';
+import { sayWhen } from '../../src/keep/time-ago.js';
 import type { Remagen } from '@bridgehead/remagen';
 import { remagen } from '@bridgehead/remagen';
 import { reportOf } from '../../src/trouble/trouble-report.js';

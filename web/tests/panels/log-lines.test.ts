@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import type { EventKind } from '../../src/kit/kit.js';
 import type { LogFilter, Told } from '../../src/panels/log-lines.js';
 import { logPhases, tellsSame } from '../../src/panels/log-lines.js';
-import { whereApplied } from '../../src/panels/rules/applied.js';
+import { whereApplied } from '../../src/panels/rules/where-applied.js';
 
 const KINDS: Partial<Record<Event['type'], EventKind>> = {
   'turn-begins': 'turn',

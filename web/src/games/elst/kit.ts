@@ -19,9 +19,9 @@ import { rollOf } from './rolls.js';
 import { sight } from './sight.js';
 import { signs } from './signs.js';
 import { standing } from './standing.js';
-import { track } from './track.js';
+import { track } from './turn-track.js';
 import { trails } from './trails.js';
-import { unused } from './unused.js';
+import { unused } from './left-undone.js';
 
 const showing: Showing<Elst> = {
   game: elstRules,

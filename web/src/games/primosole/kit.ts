@@ -17,9 +17,9 @@ import { plan } from './plan.js';
 import { rollOf } from './rolls.js';
 import { sight } from './sight.js';
 import { standing } from './standing.js';
-import { track } from './track.js';
+import { track } from './turn-track.js';
 import { trails } from './trails.js';
-import { unused } from './unused.js';
+import { unused } from './left-undone.js';
 
 const showing: Showing<Primosole> = {
   game: primosoleRules,

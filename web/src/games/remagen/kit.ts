@@ -16,9 +16,9 @@ import { plan } from './plan.js';
 import { replies } from './replies.js';
 import { rollOf } from './rolls.js';
 import { standing } from './standing.js';
-import { track } from './track.js';
+import { track } from './turn-track.js';
 import { trails } from './trails.js';
-import { unused } from './unused.js';
+import { unused } from './left-undone.js';
 import { zones } from './zones.js';
 
 const showing: Showing<Remagen> = {

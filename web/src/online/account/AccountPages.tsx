@@ -4,10 +4,10 @@ import { useEffect, useState } from 'preact/hooks';
 import type { OnlineRoute } from '../online-routes.js';
 import { goOnline, linkTo } from '../online-routes.js';
 import { NotAnswered, OnlineFrame, Waiting, WhyNot } from '../OnlineFrame.js';
-import { useDoing } from '../use-asked.js';
+import { useDoing } from '../use-request.js';
 import { isRefusedAs } from '../refusal.js';
-import { askWho, brought, noteSignedIn, setMe, who } from '../who.js';
-import { count } from '../words.js';
+import { askWho, brought, noteSignedIn, setMe, who } from '../signed-in.js';
+import { count } from '../game-texts.js';
 import { ConfirmDialog } from './ConfirmDialog.js';
 import { DevicesSection, TokensSection } from './Devices.js';
 import { AccountForm, Field, Section } from './fields.js';
@@ -16,7 +16,7 @@ import { NoticesSection } from './NoticesSection.js';
 import { Passkeys } from './Passkeys.js';
 import { PeopleSection } from './PeopleSection.js';
 import { SignIn, SignInCard } from './SignIn.js';
-import { accounts } from './the-api.js';
+import { accounts } from './accounts.js';
 
 export function AccountPages({
   route,

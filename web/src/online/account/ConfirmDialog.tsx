@@ -1,10 +1,10 @@
 /** Asks who one is, before something is done that a stranger at an open page must not do. */
 import { useEffect } from 'preact/hooks';
 import { Dialog } from '../../ui/Dialog.js';
-import { ByPasskey } from './ByPasskey.js';
-import { confirming } from './confirming.js';
+import { PasskeyButton } from './PasskeyButton.js';
+import { confirming } from './confirm-identity.js';
 import { AccountForm, Field } from './fields.js';
-import { accounts } from './the-api.js';
+import { accounts } from './accounts.js';
 
 /** Shown while it is asked. `password`: whether there is one; of whoever may not play any more it is not known. */
 export function ConfirmDialog({ password }: { readonly password: 'needed' | 'none' | 'perhaps' }) {
@@ -29,7 +29,7 @@ export function ConfirmDialog({ password }: { readonly password: 'needed' | 'non
           <Field name="password" label="Your password" type="password" autocomplete="current-password" />
         </AccountForm>
       )}
-      <ByPasskey
+      <PasskeyButton
         button="Confirm with a passkey"
         onSigned={async (answer) => {
           await accounts.confirmByPasskey(answer);

@@ -1,14 +1,14 @@
 /** Where I am signed in, and the programs that play for me. */
 import { useState } from 'preact/hooks';
-import { sayWhen } from '../../keep/when.js';
+import { sayWhen } from '../../keep/time-ago.js';
 import { CopyButton } from '../../ui/CopyButton.js';
 import { serverNow } from '../ask.js';
 import { WhyNot } from '../OnlineFrame.js';
-import { useAsked, useDoing } from '../use-asked.js';
-import { askWho } from '../who.js';
+import { useAsked, useDoing } from '../use-request.js';
+import { askWho } from '../signed-in.js';
 import { AccountForm, Field, Section } from './fields.js';
 import { nameOfDevice } from './device-name.js';
-import { accounts } from './the-api.js';
+import { accounts } from './accounts.js';
 
 /** A guest who signed out could never come back: what he has here he can only delete. */
 export function DevicesSection({ guest }: { readonly guest: boolean }) {

@@ -2,10 +2,10 @@
 import type { Me } from '@bridgehead/protocol';
 import { useRef } from 'preact/hooks';
 import { WhyNot } from '../OnlineFrame.js';
-import { useDoing } from '../use-asked.js';
-import { setMe } from '../who.js';
+import { useDoing } from '../use-request.js';
+import { setMe } from '../signed-in.js';
 import { AccountForm, Field, OldPassword, Section } from './fields.js';
-import { accounts } from './the-api.js';
+import { accounts } from './accounts.js';
 
 const SHORTEST_NAME = 3;
 const LONGEST_NAME = 24;

@@ -4,12 +4,12 @@ import { useEffect, useState } from 'preact/hooks';
 import { Segments } from '../../ui/Segments.js';
 import { whenOpen } from '../live.js';
 import { Waiting, WhyNot } from '../OnlineFrame.js';
-import { useAsked, useDoing } from '../use-asked.js';
+import { useAsked, useDoing } from '../use-request.js';
 import { Section } from './fields.js';
 import { canPush, pushPlace, takeNoNotices, takeNotices } from './push.js';
-import { live } from '../who.js';
+import { live } from '../signed-in.js';
 import { NoticeWay } from './NoticeWay.js';
-import { accounts } from './the-api.js';
+import { accounts } from './accounts.js';
 import { Webhook } from './Webhook.js';
 
 const DIGEST_CHOICES: readonly { readonly id: Digest; readonly label: string }[] = [

@@ -1,12 +1,12 @@
 /** Passkeys: a key on a device takes the place of name and password. */
 import { browserSupportsWebAuthn, startRegistration } from '@simplewebauthn/browser';
-import { sayWhen } from '../../keep/when.js';
+import { sayWhen } from '../../keep/time-ago.js';
 import { serverNow } from '../ask.js';
 import { WhyNot } from '../OnlineFrame.js';
-import { useAsked, useDoing } from '../use-asked.js';
+import { useAsked, useDoing } from '../use-request.js';
 import { AccountForm, Field, Section } from './fields.js';
-import { sayPasskeyTrouble } from './passkey-words.js';
-import { accounts } from './the-api.js';
+import { sayPasskeyTrouble } from './passkey-problems.js';
+import { accounts } from './accounts.js';
 
 export function Passkeys() {
   const { value: passkeys, why, again } = useAsked(accounts.passkeys, { key: '' });

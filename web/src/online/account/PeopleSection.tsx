@@ -1,8 +1,8 @@
 /** People whom I have blocked or muted, with a way back. */
 import { useEffect } from 'preact/hooks';
 import { WhyNot } from '../OnlineFrame.js';
-import { myPeople, readPeople, setPerson } from '../people.js';
-import { useDoing } from '../use-asked.js';
+import { myPeople, readPeople, setPerson } from '../blocked-people.js';
+import { useDoing } from '../use-request.js';
 import { Section } from './fields.js';
 
 export function PeopleSection() {

@@ -2,12 +2,12 @@
 import { useRef, useState } from 'preact/hooks';
 import { WhyNot } from '../OnlineFrame.js';
 import { isRefusedAs } from '../refusal.js';
-import { useDoing } from '../use-asked.js';
-import { askWho, ensureMe, noteSignedIn } from '../who.js';
+import { useDoing } from '../use-request.js';
+import { askWho, ensureMe, noteSignedIn } from '../signed-in.js';
 import type { SignedIn } from './account-api.js';
-import { ByPasskey } from './ByPasskey.js';
+import { PasskeyButton } from './PasskeyButton.js';
 import { AccountForm, Field, Section } from './fields.js';
-import { accounts } from './the-api.js';
+import { accounts } from './accounts.js';
 
 export function SignIn() {
   return (
@@ -78,7 +78,7 @@ export function SignInCard({ guest = false }: { readonly guest?: boolean }) {
           </label>
         )}
       </AccountForm>
-      <ByPasskey
+      <PasskeyButton
         button="Sign in with a passkey"
         onSigned={(answer) => signIn(() => accounts.signInByPasskey(answer, evenSo.current))}
       />

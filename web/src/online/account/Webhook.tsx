@@ -1,13 +1,13 @@
 /** Where notifications go to a program of mine, with what it checks them by and whether they arrive. */
 import type { NoticeSettings, WebhookState } from '@bridgehead/protocol';
 import { useState } from 'preact/hooks';
-import { sayWhen } from '../../keep/when.js';
+import { sayWhen } from '../../keep/time-ago.js';
 import { CopyButton } from '../../ui/CopyButton.js';
 import { serverNow } from '../ask.js';
 import { WhyNot } from '../OnlineFrame.js';
-import { useDoing } from '../use-asked.js';
+import { useDoing } from '../use-request.js';
 import { NoticeWay } from './NoticeWay.js';
-import { accounts } from './the-api.js';
+import { accounts } from './accounts.js';
 
 interface WebhookProps {
   readonly settings: NoticeSettings;

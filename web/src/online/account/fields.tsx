@@ -2,7 +2,7 @@
 import type { ComponentChildren } from 'preact';
 import { useId, useRef } from 'preact/hooks';
 import { WhyNot } from '../OnlineFrame.js';
-import { useDoing } from '../use-asked.js';
+import { useDoing } from '../use-request.js';
 
 export interface FieldProps {
   readonly name: string;

@@ -3,9 +3,9 @@ import type { ListedGame } from '@bridgehead/protocol';
 import { goTo } from '../../browser/routes.js';
 import { api } from '../api.js';
 import { WhyNot } from '../OnlineFrame.js';
-import { useDoing } from '../use-asked.js';
-import { isRematchOfferedToMe, mySide } from '../words.js';
-import { playAgain } from './play-again.js';
+import { useDoing } from '../use-request.js';
+import { isRematchOfferedToMe, mySide } from '../game-texts.js';
+import { playAgain } from './rematch.js';
 
 export function AfterTheGame({
   game,

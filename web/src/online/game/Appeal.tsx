@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { api } from '../api.js';
 import { WhyNot } from '../OnlineFrame.js';
-import { useAsked, useDoing } from '../use-asked.js';
+import { useAsked, useDoing } from '../use-request.js';
 
 const LONGEST = 500;
 

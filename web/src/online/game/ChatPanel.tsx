@@ -1,13 +1,13 @@
 /** Talk between the players of a game. */
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { sayWhen } from '../../keep/when.js';
+import { sayWhen } from '../../keep/time-ago.js';
 import { serverNow } from '../ask.js';
 import { WhyNot } from '../OnlineFrame.js';
 import { PersonActions } from '../PersonActions.js';
-import { useDoing } from '../use-asked.js';
-import { mySide } from '../words.js';
+import { useDoing } from '../use-request.js';
+import { mySide } from '../game-texts.js';
 import type { FollowedGame } from './followed-game.js';
-import { noteRead } from './talk-read.js';
+import { noteRead } from './chat-read.js';
 
 const LONGEST = 500;
 

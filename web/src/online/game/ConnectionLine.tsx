@@ -1,7 +1,7 @@
 /** How the live connection stands, in a line that keeps its height. */
 import type { LiveState } from '../live.js';
 import { waitingRequests } from '../outage.js';
-import { live } from '../who.js';
+import { live } from '../signed-in.js';
 
 export function ConnectionLine() {
   const state = shownState();

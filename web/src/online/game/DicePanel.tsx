@@ -3,8 +3,8 @@ import type { ListedGame } from '@bridgehead/protocol';
 import { useEffect, useState } from 'preact/hooks';
 import { api } from '../api.js';
 import { WhyNot } from '../OnlineFrame.js';
-import { noteHash, promisedFor } from '../promised.js';
-import { useDoing } from '../use-asked.js';
+import { noteHash, promisedFor } from '../promised-dice.js';
+import { useDoing } from '../use-request.js';
 import type { DiceFinding } from './check-dice.js';
 
 export function DicePanel({

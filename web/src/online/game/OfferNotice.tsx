@@ -2,10 +2,10 @@
 import type { ListedGame } from '@bridgehead/protocol';
 import { api } from '../api.js';
 import { WhyNot } from '../OnlineFrame.js';
-import { useDoing } from '../use-asked.js';
-import { isOfferedToMe, isRematchOfferedToMe, sayDeclined, sayOffer, sayRematch } from '../words.js';
+import { useDoing } from '../use-request.js';
+import { isOfferedToMe, isRematchOfferedToMe, sayDeclined, sayOffer, sayRematch } from '../game-texts.js';
 import type { FollowedGame } from './followed-game.js';
-import { playAgain } from './play-again.js';
+import { playAgain } from './rematch.js';
 import '../notice.css';
 
 interface Offered {

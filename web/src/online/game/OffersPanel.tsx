@@ -1,8 +1,8 @@
 /** What I can ask of the other side besides the rules: a draw, a step back; and giving up. What it asks of me stands over the board. */
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { WhyNot } from '../OnlineFrame.js';
-import { useDoing } from '../use-asked.js';
-import { mySide, sayOffer } from '../words.js';
+import { useDoing } from '../use-request.js';
+import { mySide, sayOffer } from '../game-texts.js';
 import { Appeal } from './Appeal.js';
 import type { FollowedGame } from './followed-game.js';
 

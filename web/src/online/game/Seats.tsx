@@ -2,9 +2,9 @@
 import { capital } from '@bridgehead/engine';
 import type { ListedGame } from '@bridgehead/protocol';
 import { useEffect, useState } from 'preact/hooks';
-import { sayWhen } from '../../keep/when.js';
+import { sayWhen } from '../../keep/time-ago.js';
 import { serverNow } from '../ask.js';
-import { sayClock, sayLong, saySeat, secondsLeft } from '../words.js';
+import { sayClock, sayLong, saySeat, secondsLeft } from '../game-texts.js';
 
 /** The last minutes are shown as such. */
 const SHORT = 5 * 60;

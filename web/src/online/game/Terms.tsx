@@ -1,8 +1,8 @@
 /** On what terms a game is played: scenario, seats, time, options, who may see it. */
 import { capital } from '@bridgehead/engine';
 import type { ListedGame } from '@bridgehead/protocol';
-import { useOptionWords } from '../use-option-words.js';
-import { saySeat, sayTime } from '../words.js';
+import { useOptionWords } from '../use-option-texts.js';
+import { saySeat, sayTime } from '../game-texts.js';
 
 export function Terms({ game }: { readonly game: ListedGame }) {
   const options = useOptionWords(game);

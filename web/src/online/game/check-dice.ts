@@ -5,8 +5,8 @@ import { sayProblem } from '@bridgehead/engine';
 import { checkDice, checkSeal, sayAllRight } from '@bridgehead/engine/proofs';
 import type { ListedGame } from '@bridgehead/protocol';
 import { findGame } from '../../games/registry.js';
-import type { Promised } from '../promised.js';
-import { mySide } from '../words.js';
+import type { Promised } from '../promised-dice.js';
+import { mySide } from '../game-texts.js';
 
 export interface DiceFinding {
   readonly ok: boolean;

@@ -9,7 +9,7 @@ import { computed, effect, signal } from '@preact/signals';
 import type { Api } from '../api.js';
 import type { Live, LiveTold } from '../live.js';
 import { isPassing, patiently } from '../outage.js';
-import { mySide } from '../words.js';
+import { mySide } from '../game-texts.js';
 
 export interface FollowedGame {
   readonly id: string;

@@ -1,7 +1,7 @@
 /** What operators did, the newest first. */
 import { useEffect, useState } from 'preact/hooks';
 import { WhyNot } from '../OnlineFrame.js';
-import { useDoing } from '../use-asked.js';
+import { useDoing } from '../use-request.js';
 import type { AuditEntry } from './operator-api.js';
 import { operators } from './operator-api.js';
 

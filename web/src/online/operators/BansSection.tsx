@@ -3,7 +3,7 @@ import { AccountForm, Field } from '../account/fields.js';
 import { serverNow } from '../ask.js';
 import { WhyNot } from '../OnlineFrame.js';
 import { sayDate } from '../refusal.js';
-import { useAsked, useDoing } from '../use-asked.js';
+import { useAsked, useDoing } from '../use-request.js';
 import { operators } from './operator-api.js';
 
 const DAY = 86_400_000;

@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { AccountForm, Field, Section } from '../account/fields.js';
 import { OnlineFrame, Waiting, WhyNot } from '../OnlineFrame.js';
-import { useDoing } from '../use-asked.js';
+import { useDoing } from '../use-request.js';
 import { AuditSection } from './AuditSection.js';
 import { BansSection } from './BansSection.js';
 import { comeIn, goOut, operator } from './operator-api.js';

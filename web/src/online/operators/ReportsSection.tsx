@@ -1,13 +1,13 @@
 /** What players report: a queue, and each report with its game and chat. */
 import { useState } from 'preact/hooks';
-import { sayWhen } from '../../keep/when.js';
+import { sayWhen } from '../../keep/time-ago.js';
 import { AccountForm, Field } from '../account/fields.js';
 import { serverNow } from '../ask.js';
 import { linkTo } from '../online-routes.js';
 import { Waiting, WhyNot } from '../OnlineFrame.js';
 import { REASON_WORDS } from '../PersonActions.js';
-import { useAsked, useDoing } from '../use-asked.js';
-import { sayTitle } from '../words.js';
+import { useAsked, useDoing } from '../use-request.js';
+import { sayTitle } from '../game-texts.js';
 import type { Report } from './operator-api.js';
 import { operators } from './operator-api.js';
 

@@ -6,10 +6,10 @@ import { DiceWords } from '../DiceWords.js';
 import { Terms } from '../game/Terms.js';
 import { goOnline, linkTo } from '../online-routes.js';
 import { NotAnswered, OnlineFrame, Waiting, WhyNot } from '../OnlineFrame.js';
-import { joinGame, noteHash } from '../promised.js';
-import { useAsked, useDoing } from '../use-asked.js';
-import { askWho, ensureMe, newWords, who } from '../who.js';
-import { freeSeats, mySide, sayTitle } from '../words.js';
+import { joinGame, noteHash } from '../promised-dice.js';
+import { useAsked, useDoing } from '../use-request.js';
+import { askWho, ensureMe, newWords, who } from '../signed-in.js';
+import { freeSeats, mySide, sayTitle } from '../game-texts.js';
 
 interface JoinPageProps {
   readonly id: string;

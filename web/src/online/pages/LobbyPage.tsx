@@ -6,10 +6,10 @@ import { api } from '../api.js';
 import { GameLine } from '../GameLine.js';
 import { goOnline, linkTo } from '../online-routes.js';
 import { NotAnswered, OnlineFrame, Waiting, WhyNot } from '../OnlineFrame.js';
-import { useAsked, useDoing } from '../use-asked.js';
-import { lastNotice, noteMine } from '../waiting.js';
-import { askUnlessMe, who } from '../who.js';
-import { count, mySide, waitsForMe } from '../words.js';
+import { useAsked, useDoing } from '../use-request.js';
+import { lastNotice, noteMine } from '../games-waiting.js';
+import { askUnlessMe, who } from '../signed-in.js';
+import { count, mySide, waitsForMe } from '../game-texts.js';
 
 const offerDialog = lazy(() => import('../OfferDialog.js'));
 

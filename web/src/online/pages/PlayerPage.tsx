@@ -7,8 +7,8 @@ import { GameLine } from '../GameLine.js';
 import { NotAnswered, OnlineFrame, Waiting, WhyNot } from '../OnlineFrame.js';
 import { PersonActions } from '../PersonActions.js';
 import { RatingPlot } from '../RatingPlot.js';
-import { useAsked, useDoing } from '../use-asked.js';
-import { count, sayRating } from '../words.js';
+import { useAsked, useDoing } from '../use-request.js';
+import { count, sayRating } from '../game-texts.js';
 
 const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' });
 

@@ -18,8 +18,8 @@ import { openRemoteTable } from '../../table/open-table.js';
 import { BEATS } from '../../table/walk.js';
 import { api } from '../api.js';
 import type { FollowedGame, Standing } from '../game/followed-game.js';
-import { unreadIn } from '../game/talk-read.js';
-import { count, isOfferedToMe, sayEnding, sayOffer, saySeat, sayTitle } from '../words.js';
+import { unreadIn } from '../game/chat-read.js';
+import { count, isOfferedToMe, sayEnding, sayOffer, saySeat, sayTitle } from '../game-texts.js';
 import { remoteOf } from './remote.js';
 import { StripClocks } from './StripClocks.js';
 

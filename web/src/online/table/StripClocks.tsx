@@ -4,7 +4,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { serverNow } from '../ask.js';
 import type { FollowedGame } from '../game/followed-game.js';
 import { sayConnection, shownState } from '../game/ConnectionLine.js';
-import { sayClock, secondsLeft } from '../words.js';
+import { sayClock, secondsLeft } from '../game-texts.js';
 import './table.css';
 
 export function StripClocks({ followed }: { readonly followed: FollowedGame }) {

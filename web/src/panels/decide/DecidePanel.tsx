@@ -97,7 +97,7 @@ function Shots<T extends GameTypes>({ table }: { readonly table: Table<T> }) {
 }
 
 const orderSuggestions = lazy(() => import('./OrderSuggestions.js'));
-const orderedDoings = lazy(() => import('./OrderedDoings.js'));
+const orderedActions = lazy(() => import('./OrderedActions.js'));
 
 /** Standing orders, in games that have them. They come when they come, after the choices: no question waits for them. */
 function Suggestions<T extends GameTypes>({ table }: { readonly table: Table<T> }) {
@@ -113,12 +113,15 @@ function Suggestions<T extends GameTypes>({ table }: { readonly table: Table<T> 
   ) : null;
 }
 
-const doings = lazy(() => import('./Doings.js'));
+const opponentActions = lazy(() => import('./OpponentActions.js'));
 
 /** What happened since: it stands below all else, and comes when the map is there. */
 function Done<T extends GameTypes>({ table }: { readonly table: Table<T> }) {
-  useEffect(() => onceDrawn(table.kit.plan(table.moment.peek().seat.state).drawing, () => doings.fetch()), [table]);
-  return <WhenHere what={doings}>{({ Doings }) => <Doings table={table} />}</WhenHere>;
+  useEffect(
+    () => onceDrawn(table.kit.plan(table.moment.peek().seat.state).drawing, () => opponentActions.fetch()),
+    [table],
+  );
+  return <WhenHere what={opponentActions}>{({ OpponentActions }) => <OpponentActions table={table} />}</WhenHere>;
 }
 
 /** Shown once the orders have done something. */
@@ -126,8 +129,8 @@ function Ordered<T extends GameTypes>({ table }: { readonly table: Table<T> }) {
   const { viewer, entries } = table.moment.value;
   const isDone = table.session.entries.slice(0, entries).some((entry) => entry.side === viewer && isOrdered(entry));
   return isDone ? (
-    <WhenFetched what={orderedDoings} name="what your orders did">
-      {({ OrderedDoings }) => <OrderedDoings table={table} />}
+    <WhenFetched what={orderedActions} name="what your orders did">
+      {({ OrderedActions }) => <OrderedActions table={table} />}
     </WhenFetched>
   ) : null;
 }

@@ -9,7 +9,7 @@ import { Markdown } from '../../ui/Markdown.js';
 import { openRule } from '../../ui/open-rule.js';
 import { Refusals } from '../../ui/Refusals.js';
 import { showEvent } from '../places.js';
-import { whereApplied } from './applied.js';
+import { whereApplied } from './where-applied.js';
 import { chapterTitle, RuleList } from './Contents.js';
 
 interface RuleViewProps<T extends GameTypes> {

@@ -1,13 +1,13 @@
 /** What the other side has done since the one at the screen acted last; of the computer also why it says it did so. */
 import type { GameTypes } from '@bridgehead/engine';
 import { isOrdered, toldTo } from '@bridgehead/engine';
-import { isSilent } from '../../table/seen.js';
+import { isSilent } from '../../table/events-since.js';
 import type { Table } from '../../table/table.js';
 
 /** Older ones are in the log. */
 const MOST = 6;
 
-export function Doings<T extends GameTypes>({ table }: { readonly table: Table<T> }) {
+export function OpponentActions<T extends GameTypes>({ table }: { readonly table: Table<T> }) {
   const doings = doingsOf(table);
   if (doings.length === 0) return null;
   const heading = table.own === undefined ? 'Since your last action' : 'What the computer did';

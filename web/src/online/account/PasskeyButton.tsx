@@ -2,9 +2,9 @@
 import type { AuthenticationResponseJSON } from '@simplewebauthn/browser';
 import { browserSupportsWebAuthn, startAuthentication } from '@simplewebauthn/browser';
 import { WhyNot } from '../OnlineFrame.js';
-import { useDoing } from '../use-asked.js';
-import { sayPasskeyTrouble } from './passkey-words.js';
-import { accounts } from './the-api.js';
+import { useDoing } from '../use-request.js';
+import { sayPasskeyTrouble } from './passkey-problems.js';
+import { accounts } from './accounts.js';
 
 interface ByPasskeyProps {
   readonly button: string;
@@ -12,7 +12,7 @@ interface ByPasskeyProps {
 }
 
 /** Nothing where the browser has no passkeys. */
-export function ByPasskey({ button, onSigned }: ByPasskeyProps) {
+export function PasskeyButton({ button, onSigned }: ByPasskeyProps) {
   const signing = useDoing();
   const sign = () =>
     signing.run(async () => {

@@ -1,6 +1,6 @@
 import type { ChatLine } from '@bridgehead/protocol';
 import { expect, test } from 'vitest';
-import { noteRead, unreadIn } from '../../src/online/game/talk-read.js';
+import { noteRead, unreadIn } from '../../src/online/game/chat-read.js';
 
 function line(id: number, mine: boolean): ChatLine {
   return { id, mine, name: 'Bruno', text: 'Good evening.', at: 0 };

@@ -2,9 +2,9 @@
 import type { ListedGame } from '@bridgehead/protocol';
 import { api } from '../api.js';
 import { goOnline } from '../online-routes.js';
-import { offerRematch } from '../promised.js';
-import { newWords } from '../who.js';
-import { isRematchOfferedToMe } from '../words.js';
+import { offerRematch } from '../promised-dice.js';
+import { newWords } from '../signed-in.js';
+import { isRematchOfferedToMe } from '../game-texts.js';
 
 export async function playAgain(game: ListedGame): Promise<void> {
   // Where I sit there already I have sent my words for its dice.

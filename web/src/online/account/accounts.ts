@@ -1,6 +1,6 @@
 import { api } from '../api.js';
 import { makeAccountApi } from './account-api.js';
-import { onceConfirmed } from './confirming.js';
+import { onceConfirmed } from './confirm-identity.js';
 
 /** The accounts of this page's server. */
 export const accounts = makeAccountApi({

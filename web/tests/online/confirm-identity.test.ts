@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { confirming, onceConfirmed } from '../../src/online/account/confirming.js';
+import { confirming, onceConfirmed } from '../../src/online/account/confirm-identity.js';
 import { ApiRefusal } from '../../src/online/refusal.js';
 
 afterEach(() => confirming.peek()?.('put-away'));

@@ -2,8 +2,8 @@
 import type { ListedGame, PageNotice } from '@bridgehead/protocol';
 import { signal } from '@preact/signals';
 import { api } from './api.js';
-import { askWho, who } from './who.js';
-import { waitsForMe } from './words.js';
+import { askWho, who } from './signed-in.js';
+import { waitsForMe } from './game-texts.js';
 
 /** Their ids; undefined: not known, or nobody is signed in. */
 export const waitingGames = signal<readonly string[] | undefined>(undefined);

@@ -9,7 +9,7 @@ import type { Api } from '../../src/online/api.js';
 import { makeApi } from '../../src/online/api.js';
 import type { Known } from '../../src/online/game/check-dice.js';
 import { checkGameDice } from '../../src/online/game/check-dice.js';
-import type { Promised } from '../../src/online/promised.js';
+import type { Promised } from '../../src/online/promised-dice.js';
 import { fakeServer, json, listedGame } from './fakes.js';
 
 const SEED = '5a'.repeat(32);
@@ -29,7 +29,7 @@ beforeEach(() => {
 /** The page opened anew: nothing is known but what was stored. */
 async function openPage() {
   vi.resetModules();
-  return import('../../src/online/promised.js');
+  return import('../../src/online/promised-dice.js');
 }
 
 function server(): { readonly api: Api; readonly asked: ReturnType<typeof fakeServer>['asked'] } {

@@ -7,8 +7,8 @@ import type { Table } from '../../table/table.js';
 /** Older ones are in the log. */
 const MOST = 6;
 
-export function OrderedDoings<T extends GameTypes>({ table }: { readonly table: Table<T> }) {
-  const doings = orderedDoings(table);
+export function OrderedActions<T extends GameTypes>({ table }: { readonly table: Table<T> }) {
+  const doings = orderedActions(table);
   if (doings.length === 0) return null;
   const { entries, viewer } = table.moment.value;
   const last = table.session.entries.at(entries - 1);
@@ -39,7 +39,7 @@ interface OrderedDoing {
 }
 
 /** The last one first. */
-export function orderedDoings<T extends GameTypes>({
+export function orderedActions<T extends GameTypes>({
   kit,
   session,
   moment,

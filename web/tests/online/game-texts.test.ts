@@ -15,7 +15,7 @@ import {
   sayTime,
   sayTitle,
   waitsForMe,
-} from '../../src/online/words.js';
+} from '../../src/online/game-texts.js';
 import { listedGame } from './fakes.js';
 
 describe('an online game in words', () => {

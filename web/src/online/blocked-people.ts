@@ -2,7 +2,7 @@
 import type { NewReport, Person } from '@bridgehead/protocol';
 import { signal } from '@preact/signals';
 import { api } from './api.js';
-import { who } from './who.js';
+import { who } from './signed-in.js';
 
 /** Of whom it is, and who is in it; undefined until it was asked for. */
 const known = signal<{ readonly of: string; readonly people: readonly Person[] } | undefined>(undefined);

@@ -4,7 +4,7 @@ import { sayOptions } from '@bridgehead/engine';
 import type { ListedGame } from '@bridgehead/protocol';
 import { findGame } from '../games/registry.js';
 import { loadChoices } from '../new-game/game-choices.js';
-import { useAsked } from './use-asked.js';
+import { useAsked } from './use-request.js';
 
 /** Those that are not as usual; undefined while they are fetched, and where that fails. */
 export function useOptionWords({ game, options }: ListedGame): readonly string[] | undefined {
