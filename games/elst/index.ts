@@ -6,6 +6,7 @@ export type { Action, ActionOf, WrittenSpend } from './rules/state/actions.js';
 export {
   armOf,
   isMalfunctioned,
+  isMortar,
   weaponName,
   weaponsLying,
   weaponsOf,

@@ -8,8 +8,9 @@ import {
   hexOf,
   isGoodOrder,
   isHidden,
-  isLeader,
   isMalfunctioned,
+  isMortar,
+  isMultiMan,
   isPinned,
   leadershipOf,
   lineBetween,
@@ -62,7 +63,7 @@ function postsOf(state: State, side: Side): Post[] {
     else there.push(unit);
   }
   return [...posts].flatMap(([location, units]) => {
-    const guns = units.filter((unit) => !isLeader(state, unit)).flatMap((unit) => gunsOf(state, unit));
+    const guns = units.filter((unit) => isMultiMan(state, unit)).flatMap((unit) => gunsOf(state, unit));
     if (guns.length === 0) return [];
     const leadership = Math.min(0, ...units.map((unit) => leadershipOf(state, unit) ?? 0));
     const fired = units.filter(
@@ -80,9 +81,7 @@ function gunsOf(state: State, unit: Unit): Post['guns'] {
   const part = isPinned(state, unit) ? 0.5 : 1;
   const weapons = weaponsOf(state, unit).filter(
     (weapon) =>
-      !isMalfunctioned(state, weapon) &&
-      armOf(state, weapon).toHit === 0 &&
-      armOf(state, weapon).type !== 'demolition-charge',
+      !isMalfunctioned(state, weapon) && !isMortar(state, weapon) && armOf(state, weapon).type !== 'demolition-charge',
   );
   return [
     { firepower: firepower * part, range },

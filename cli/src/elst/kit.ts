@@ -6,13 +6,13 @@ import { openRulebook } from '@bridgehead/engine/rulebook';
 import type { Action, Elst, Location, State, Unit } from '@bridgehead/elst';
 import {
   STOPS,
-  armOf,
   contextOf,
   countersOf,
   elst,
   elstGame,
   findLocation,
   isLeader,
+  isMortar,
   locationLabel,
   numberOf,
   prospectOf,
@@ -222,8 +222,8 @@ function typed(action: Action): string | undefined {
 }
 
 function fireWeapon(state: State, weapon: string, at: string): Action {
-  const isMortar = numberOf(weapon) < state.weaponKind.length && armOf(state, numberOf(weapon)).type === 'light-mortar';
-  return isMortar
+  const isShell = numberOf(weapon) < state.weaponKind.length && isMortar(state, numberOf(weapon));
+  return isShell
     ? { do: 'bombard', weapon, leaders: [], helpers: [], at, ammunition: 'shell' }
     : { do: 'fire', with: [weapon], leaders: [], helpers: [], at };
 }

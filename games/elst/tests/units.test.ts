@@ -34,6 +34,13 @@ describe('units', () => {
     }
   });
 
+  it('I-2.0ba I-3.3.1a I-4.0g MMC have 4 MF and 3 IPC, SMC 6 MF and 1 IPC', () => {
+    for (const { id, type, men, movement, portage, routPortage } of unitKinds)
+      expect([men, movement, portage, routPortage], id).toEqual(
+        type === 'leader' ? ['single-man', 6, 1, 1] : ['multi-man', 4, 3, 3],
+      );
+  });
+
   it('I-1.2.2a I-2.0ad crews are elite, and half-squads and crews have half the size of a squad', () => {
     for (const facts of unitKinds) {
       if (facts.type === 'crew') expect(facts.class).toBe('elite');

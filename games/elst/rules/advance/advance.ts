@@ -24,6 +24,7 @@ import {
   isExhausted,
   isInMelee,
   isLeader,
+  isMultiMan,
   isPinned,
   moveUnit,
   nameOf,
@@ -164,7 +165,7 @@ export function listAdvances(state: State, context: Context, side: Side): LongLi
       .flatMap((stack) =>
         stack
           .filter((unit) => isLeader(state, unit))
-          .flatMap((leader) => stack.filter((unit) => !isLeader(state, unit)).map((unit) => [leader, unit])),
+          .flatMap((leader) => stack.filter((unit) => isMultiMan(state, unit)).map((unit) => [leader, unit])),
       ),
   ];
   const stepsAt = new Map(stacks.map(([unit]) => [state.place[unit], stepsOf(context, state.place[unit])]));

@@ -6,7 +6,7 @@ import { firerOf } from '../state/named-in-action.js';
 import type { State } from '../state/state.js';
 import { hasMark, hasWeaponMark, NOBODY } from '../state/state.js';
 import { refuseFire } from '../text/refusals-fire.js';
-import { factsOf, isBroken, isGoodOrder, isInMelee, isLeader, nameOf } from '../units/units-in-play.js';
+import { factsOf, isBroken, isGoodOrder, isInMelee, isLeader, isMultiMan, nameOf } from '../units/units-in-play.js';
 import { armOf, isMachineGun, isMalfunctioned, weaponName, weaponsOf } from '../units/weapons-in-play.js';
 import type { Component } from '../vocabulary/fire-components.js';
 import { isWeapon, weaponIn } from '../vocabulary/fire-components.js';
@@ -54,7 +54,7 @@ export function isSustained(state: State, component: Component, firer: Unit, pha
 
 function isAble(state: State, component: Component, firer: Unit): boolean {
   if (!isGoodOrder(state, firer)) return false;
-  if (!isWeapon(component)) return !isLeader(state, firer);
+  if (!isWeapon(component)) return isMultiMan(state, firer);
   const weapon = weaponIn(component);
   return firesOnTable(state, weapon) && !isMalfunctioned(state, weapon);
 }

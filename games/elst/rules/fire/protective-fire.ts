@@ -8,7 +8,7 @@ import type { State } from '../state/state.js';
 import { isOnMap } from '../state/state.js';
 import type { Play } from '../state/types.js';
 import { refuseAgain } from '../text/refusals-defensive-fire.js';
-import { isLeader, leadershipOf, nameOf } from '../units/units-in-play.js';
+import { isMultiMan, leadershipOf, nameOf } from '../units/units-in-play.js';
 import { weaponsOf } from '../units/weapons-in-play.js';
 import type { Component } from '../vocabulary/fire-components.js';
 import { isWeapon, ownFire, weaponFire } from '../vocabulary/fire-components.js';
@@ -85,7 +85,7 @@ export function judgeProtective(
 /** What a unit could fire besides, within the limits of one attack (I-4.0k). */
 function leftOut(state: State, { components, firers }: FireGroup, unit: Unit): Component[] {
   const used = components.filter((_, index) => firers[index] === unit);
-  const all = [...(isLeader(state, unit) ? [] : [ownFire(unit)]), ...weaponsOf(state, unit).map(weaponFire)];
+  const all = [...(isMultiMan(state, unit) ? [ownFire(unit)] : []), ...weaponsOf(state, unit).map(weaponFire)];
   return all.filter((component) => {
     if (used.includes(component) || fireKindOf(state, component, 'movement') !== 'final-protective') return false;
     const together = [...used, component];

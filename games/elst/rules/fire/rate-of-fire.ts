@@ -3,7 +3,7 @@ import type { State } from '../state/state.js';
 import { setWeaponMark } from '../state/state.js';
 import type { Play } from '../state/types.js';
 import { factsOf, isInexperienced, isLeader, isPinned } from '../units/units-in-play.js';
-import { armOf, isCaptured, loseAim, removeWeapon, what } from '../units/weapons-in-play.js';
+import { armOf, isCaptured, isMortar, loseAim, removeWeapon, what } from '../units/weapons-in-play.js';
 import { pickAtRandom } from '../vocabulary/dice.js';
 import { isWeapon, weaponIn } from '../vocabulary/fire-components.js';
 import { BREAKDOWN } from '../vocabulary/tables.js';
@@ -31,10 +31,10 @@ export function breakdownOf(state: State, weapon: Weapon, user: Unit, manner: Fi
 
 /** I-1.2.4.1b I-R28 A captured weapon has one less, and a leader alone at a mortar none (I-4.5a). */
 export function rateOf(state: State, weapon: Weapon, user: Unit, helpers: readonly Unit[]): number {
-  const { rateOfFire, type } = armOf(state, weapon);
+  const { rateOfFire } = armOf(state, weapon);
   const isAlone =
     isLeader(state, user) && !helpers.some((helper) => helper !== user && state.place[helper] === state.place[user]);
-  if (type === 'light-mortar' && isAlone) return 0;
+  if (isMortar(state, weapon) && isAlone) return 0;
   return Math.max(0, rateOfFire - (isCaptured(state, weapon, user) ? 1 : 0));
 }
 
@@ -110,9 +110,9 @@ function breakOne(play: Play, served: readonly Serving[], dice: Dice): Weapon[] 
 /** I-1.2.4 A weapon malfunctions, or is removed: by the dice, or because it has an X#. */
 export function breakDown(play: Play, weapon: Weapon, damage: 'repairable' | 'beyond-repair'): void {
   const { state } = play;
-  const { type, removed: hasX } = armOf(state, weapon);
+  const { removed: hasX } = armOf(state, weapon);
   const removed = damage === 'beyond-repair' || hasX;
-  const rule = type === 'light-mortar' ? 'I-6.12' : hasX ? 'I-4.2e' : removed ? 'I-4.1f' : 'I-4.1e';
+  const rule = isMortar(state, weapon) ? 'I-6.12' : hasX ? 'I-4.2e' : removed ? 'I-4.1f' : 'I-4.1e';
   play.emit({ type: 'malfunctioned', rule, weapon: what(state, weapon), removed });
   if (removed) removeWeapon(state, weapon);
   else setWeaponMark(state, weapon, 'malfunctioned');

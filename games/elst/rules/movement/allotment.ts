@@ -3,7 +3,16 @@ import type { Adder } from '@bridgehead/engine';
 import { Sum } from '@bridgehead/engine';
 import type { State } from '../state/state.js';
 import { hasMark } from '../state/state.js';
-import { factsOf, isBroken, isExhausted, isInMelee, isLeader, isPinned, isWounded } from '../units/units-in-play.js';
+import {
+  factsOf,
+  isBroken,
+  isExhausted,
+  isInMelee,
+  isLeader,
+  isMultiMan,
+  isPinned,
+  isWounded,
+} from '../units/units-in-play.js';
 import { portageOf } from '../units/weapons-in-play.js';
 import { MOVEMENT, PORTAGE } from '../vocabulary/tables.js';
 import type { Unit } from '../vocabulary/units.js';
@@ -19,7 +28,7 @@ export function allotmentOf(state: State, unit: Unit, companions: readonly Unit[
 export function addAllotment(state: State, unit: Unit, companions: readonly Unit[], into: Adder): void {
   const leaders = leadersAmong(state, companions);
   addOwn(state, unit, leaders.length > 0 ? 'led' : 'alone', into);
-  if (!isLeader(state, unit) && leaders.length > 0) into.add('I-3.3.1b', 'with a leader', MOVEMENT.withLeader);
+  if (isMultiMan(state, unit) && leaders.length > 0) into.add('I-3.3.1b', 'with a leader', MOVEMENT.withLeader);
   if (hasMark(state, unit, 'doubled')) into.add('I-3.3.1h', 'Double Time', MOVEMENT.doubleTime);
   const excess = excessOf(state, unit);
   const over = excess > 0 && isLentTo(state, unit, companions, leaders) ? excess - PORTAGE.leaderLends : excess;
@@ -42,40 +51,28 @@ function leadersAmong(state: State, units: readonly Unit[]): Unit[] {
 
 /** I-3.3.1a I-5.4 Green MMC that go with a leader are not Inexperienced. */
 function addOwn(state: State, unit: Unit, led: 'led' | 'alone', into: Adder): void {
-  const { type, class: unitClass } = factsOf(state, unit);
+  const { type, movement, class: unitClass } = factsOf(state, unit);
   const isInexperienced = unitClass === 'conscript' || (unitClass === 'green' && led === 'alone');
-  if (type === 'leader')
-    into.add(
-      'I-3.3.1a',
-      isWounded(state, unit) ? 'wounded leader' : 'leader',
-      isWounded(state, unit) ? MOVEMENT.woundedLeader : MOVEMENT.leader,
-    );
-  else
-    into.add(
-      'I-3.3.1a',
-      isInexperienced ? `Inexperienced ${type}` : type,
-      isInexperienced ? MOVEMENT.inexperienced : MOVEMENT.squads,
-    );
+  if (isWounded(state, unit)) into.add('I-3.3.1a', `wounded ${type}`, MOVEMENT.woundedLeader);
+  else if (isInexperienced && isMultiMan(state, unit))
+    into.add('I-3.3.1a', `Inexperienced ${type}`, MOVEMENT.inexperienced);
+  else into.add('I-3.3.1a', type, movement);
 }
 
 /** I-4.0g I-R65 PP above the unit's own IPC; 0 or less if it carries no more than it can. */
 function excessOf(state: State, unit: Unit): number {
-  const capacity = isLeader(state, unit)
-    ? isWounded(state, unit)
-      ? PORTAGE.woundedLeader
-      : PORTAGE.leader
-    : PORTAGE.squads;
+  const capacity = isWounded(state, unit) ? PORTAGE.woundedLeader : factsOf(state, unit).portage;
   return portageOf(state, unit) - Math.max(0, capacity + (isExhausted(state, unit) ? PORTAGE.exhausted : 0));
 }
 
 /** I-4.0g I-R65 Each leader with free hands lends his IPC to one MMC; those who would be slowest without it come first. */
 function isLentTo(state: State, unit: Unit, companions: readonly Unit[], leaders: readonly Unit[]): boolean {
-  if (isLeader(state, unit)) return false;
+  if (!isMultiMan(state, unit)) return false;
   const lenders = leaders.filter(
     (leader) => !isWounded(state, leader) && !isExhausted(state, leader) && portageOf(state, leader) === 0,
   );
   if (lenders.length === 0) return false;
-  const laden = companions.filter((other) => other !== unit && !isLeader(state, other) && excessOf(state, other) > 0);
+  const laden = companions.filter((other) => other !== unit && isMultiMan(state, other) && excessOf(state, other) > 0);
   const isBefore = (other: Unit) => {
     const difference = paceOf(state, other) - paceOf(state, unit);
     return difference < 0 || (difference === 0 && other < unit);

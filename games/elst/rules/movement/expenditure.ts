@@ -22,7 +22,17 @@ import type {
 import type { State } from '../state/state.js';
 import { clearMark, clearWeaponMark, hasMark, OUTSIDE, outsideCode, setMark, setWeaponMark } from '../state/state.js';
 import type { ElstProcedure, Play } from '../state/types.js';
-import { factsOf, isBroken, isHidden, isLeader, isPinned, isWounded, moveUnit, who } from '../units/units-in-play.js';
+import {
+  factsOf,
+  isBroken,
+  isHidden,
+  isLeader,
+  isMultiMan,
+  isPinned,
+  isWounded,
+  moveUnit,
+  who,
+} from '../units/units-in-play.js';
 import { loseAim, weaponsOf } from '../units/weapons-in-play.js';
 import type { Unit } from '../vocabulary/units.js';
 import type { Stop } from '../vocabulary/vocabulary.js';
@@ -333,7 +343,7 @@ function isWornOut(state: State, unit: Unit, { spent }: Part): boolean {
 /** I-R58 An MMC that ends its move of its own accord, having used the bonus of its leader: he does not leave it. */
 function needsLeader(state: State, unit: Unit, { spent }: Part): boolean {
   return (
-    !isLeader(state, unit) &&
+    isMultiMan(state, unit) &&
     !isBroken(state, unit) &&
     !isPinned(state, unit) &&
     allotmentOf(state, unit, [unit]) < spent

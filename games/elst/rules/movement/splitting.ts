@@ -3,7 +3,7 @@ import type { Violation } from '@bridgehead/engine';
 import type { State } from '../state/state.js';
 import { refuseMove } from '../text/refusals-movement.js';
 import { sayFactors } from '../text/words.js';
-import { isLeader, nameOf } from '../units/units-in-play.js';
+import { isLeader, isMultiMan, nameOf } from '../units/units-in-play.js';
 import { MOVEMENT } from '../vocabulary/tables.js';
 import type { Unit } from '../vocabulary/units.js';
 import { allotmentOf } from './allotment.js';
@@ -18,7 +18,7 @@ export function judgeSplit(state: State, standing: Standing, first: readonly Uni
   if (rest.length === 0) return [refuseMove('split-nobody', {})];
   const bonus = standing.roadOnly && standing.entered > 0 ? 2 * MOVEMENT.roadBonus : 0;
   const isBound = (unit: Unit, part: readonly Unit[]) =>
-    !isLeader(state, unit) &&
+    isMultiMan(state, unit) &&
     allotmentOf(state, unit, part) + bonus < spent &&
     allotmentOf(state, unit, units) + bonus >= spent;
   return [first, rest].flatMap((part) =>
@@ -41,7 +41,7 @@ export function partsOf(state: State, { units }: Pick<Standing, 'units'>): Unit[
   if (units.length === 2) return single;
   const pairs = units
     .filter((leader) => isLeader(state, leader))
-    .flatMap((leader) => units.filter((unit) => !isLeader(state, unit)).map((unit) => [leader, unit]));
+    .flatMap((leader) => units.filter((unit) => isMultiMan(state, unit)).map((unit) => [leader, unit]));
   const allButOne =
     units.length > 3 || pairs.length === 0 ? units.map((left) => units.filter((unit) => unit !== left)) : [];
   return [...single, ...pairs, ...allButOne];

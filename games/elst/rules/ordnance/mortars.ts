@@ -23,7 +23,7 @@ import type { Play } from '../state/types.js';
 import { refuseFire } from '../text/refusals-fire.js';
 import { refuseSpecial } from '../text/refusals-special-weapons.js';
 import { isGoodOrder, isHidden, isLeader, leadershipOf, nameOf } from '../units/units-in-play.js';
-import { armOf, weaponName } from '../units/weapons-in-play.js';
+import { armOf, isMortar, weaponName } from '../units/weapons-in-play.js';
 import { weaponFire } from '../vocabulary/fire-components.js';
 import type { Unit, Weapon } from '../vocabulary/units.js';
 import { numberOf, unitId, weaponId } from '../vocabulary/units.js';
@@ -89,8 +89,7 @@ export function judgeBombard(
   });
   if (unknown.length > 0) return unknown;
   const weapon = numberOf(action.weapon);
-  if (armOf(state, weapon).type !== 'light-mortar')
-    return [refuseSpecial('not-a-mortar', { weapon: weaponName(state, weapon) })];
+  if (!isMortar(state, weapon)) return [refuseSpecial('not-a-mortar', { weapon: weaponName(state, weapon) })];
   const unfit = judgeFirer(state, weaponFire(weapon), setting.side) ?? judgeSpent(state, setting, weapon);
   if (unfit !== undefined) return [unfit];
   const shot = mortarShotOf(state, context, setting, action);
@@ -188,13 +187,7 @@ export function listBombards(state: State, context: Context, setting: FireSettin
   const found: Bombard[] = [];
   for (let weapon = 0; weapon < state.holder.length; weapon++) {
     const firer = state.holder[weapon];
-    if (
-      firer < 0 ||
-      state.side[firer] !== setting.side ||
-      state.place[firer] < 0 ||
-      armOf(state, weapon).type !== 'light-mortar'
-    )
-      continue;
+    if (firer < 0 || state.side[firer] !== setting.side || state.place[firer] < 0 || !isMortar(state, weapon)) continue;
     for (const { hex, targets } of aimsOf(state, context, setting, weapon)) {
       if (!mightSee(state, context, state.place[firer], hex)) continue;
       const action = {

@@ -24,13 +24,22 @@ import {
   isHidden,
   isInMelee,
   isLeader,
+  isMultiMan,
   isPinned,
   leadershipOf,
   moraleOf,
   nameOf,
   who,
 } from '../units/units-in-play.js';
-import { armOf, isMachineGun, isMalfunctioned, loseAim, weaponsOf, isCaptured } from '../units/weapons-in-play.js';
+import {
+  armOf,
+  isCaptured,
+  isMachineGun,
+  isMalfunctioned,
+  isMortar,
+  loseAim,
+  weaponsOf,
+} from '../units/weapons-in-play.js';
 import { rollDice } from '../vocabulary/dice.js';
 import type { Unit } from '../vocabulary/units.js';
 
@@ -70,13 +79,13 @@ function isFit(state: State, enemy: Unit): boolean {
 /** Whether it has at least one FP, or a mortar, for this distance, without anything that halves it. */
 function reaches(state: State, { board }: Pick<Context, 'board'>, enemy: Unit, distance: number): boolean {
   if (distance > FAR) return false; // a machine gun would need a leader, a mortar must be nearer
-  if (!isLeader(state, enemy) && distance <= factsOf(state, enemy).range) return true;
+  if (isMultiMan(state, enemy) && distance <= factsOf(state, enemy).range) return true;
   return weaponsOf(state, enemy).some((weapon) => {
-    const { range, leastRange, type } = armOf(state, weapon);
+    const { range, leastRange } = armOf(state, weapon);
     if (isMalfunctioned(state, weapon) || distance > range || distance < leastRange) return false;
     if (isMachineGun(state, weapon)) return servesFully(state, enemy);
     return (
-      type === 'light-mortar' &&
+      isMortar(state, weapon) &&
       !isBuilding(board, hexOf(board, state.place[enemy])) &&
       !isCaptured(state, weapon, enemy)
     ); // another nation's is fired with a penalty

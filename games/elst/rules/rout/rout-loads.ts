@@ -3,14 +3,13 @@ import type { Violation } from '@bridgehead/engine';
 import { listed } from '@bridgehead/engine';
 import type { State } from '../state/state.js';
 import { refuseRout } from '../text/refusals-rout.js';
-import { isLeader, nameOf } from '../units/units-in-play.js';
+import { factsOf, nameOf } from '../units/units-in-play.js';
 import { armOf, weaponName, weaponsOf } from '../units/weapons-in-play.js';
-import { PORTAGE } from '../vocabulary/tables.js';
 import type { Unit, Weapon } from '../vocabulary/units.js';
 
 /** Each set of weapons that a unit may drop before it routs; the empty set if it can carry all. */
 export function dropsFor(state: State, unit: Unit): Weapon[][] {
-  const most = isLeader(state, unit) ? PORTAGE.routLeader : PORTAGE.routSquads;
+  const most = factsOf(state, unit).routPortage;
   const loadOf = (weapons: readonly Weapon[]) => weapons.reduce((sum, weapon) => sum + armOf(state, weapon).portage, 0);
   const held = weaponsOf(state, unit);
   const loads = subsetsOf(held).filter((kept) => loadOf(kept) <= most);

@@ -283,7 +283,7 @@ function hidingPlaces(
   open: readonly Location[],
 ): readonly Location[] {
   if (setUp.mostHidden === 0 || open.length === 0) return [];
-  if (!isLeader(state, unit)) return judgeHiding(state, side, setUp, unit, open[0], '').length === 0 ? open : [];
+  if (isMultiMan(state, unit)) return judgeHiding(state, side, setUp, unit, open[0], '').length === 0 ? open : [];
   const groups = hiddenUnits(state, side).map((other) => state.place[other]);
   return groups.length === 0 ? [] : open.filter((location) => groups.includes(location));
 }

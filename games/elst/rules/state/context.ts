@@ -29,7 +29,7 @@ export interface Setting {
 }
 
 export interface Context extends Setting {
-  /** The Smoke that is on the map now; Infantry scenarios have neither vehicles nor artillery. */
+  /** What hinders lines of sight now: the Smoke on the map. */
   readonly hindrances: Hindrances;
   readonly smoke: readonly Smoke[];
   /** The units in each location that has any, in the order of their numbers. */

@@ -20,7 +20,7 @@ export function isLeader(state: State, unit: Unit): boolean {
 
 /** I-2.0ba MMC */
 export function isMultiMan(state: State, unit: Unit): boolean {
-  return !isLeader(state, unit);
+  return factsOf(state, unit).men === 'multi-man';
 }
 
 export function isBroken(state: State, unit: Unit): boolean {

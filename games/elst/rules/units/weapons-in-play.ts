@@ -17,6 +17,11 @@ export function isMachineGun(state: State, weapon: Weapon): boolean {
   return type === 'light-machine-gun' || type === 'medium-machine-gun' || type === 'heavy-machine-gun';
 }
 
+/** I-4.5a */
+export function isMortar(state: State, weapon: Weapon): boolean {
+  return armOf(state, weapon).type === 'light-mortar';
+}
+
 export function isMalfunctioned(state: State, weapon: Weapon): boolean {
   return hasWeaponMark(state, weapon, 'malfunctioned');
 }

@@ -2,6 +2,7 @@
 import { oneOf, wholeNumber, wrong } from '@bridgehead/engine/content';
 import content from '../../content/units.json' with { type: 'json' };
 import type { Nationality, UnitClass, UnitType, WeaponType } from './vocabulary.js';
+import { MOVEMENT, PORTAGE } from './tables.js';
 import { NATIONALITIES, UNIT_CLASSES, UNIT_TYPES, WEAPON_TYPES } from './vocabulary.js';
 
 /** A unit in play: its place in the lists of the state. */
@@ -39,8 +40,15 @@ export interface UnitFacts {
   readonly ss: boolean;
   /** I-DaE:3.1 */
   readonly cowers: boolean;
+  /** I-2.0ba SMC or MMC. */
+  readonly men: 'single-man' | 'multi-man';
   /** I-2.0ad In half-squads: 2 for a squad, 1 for a half-squad or a crew, 0 for a leader. */
   readonly size: number;
+  /** I-3.3.1a MF; Inexperienced MMC and wounded leaders have fewer. */
+  readonly movement: number;
+  /** I-4.0g IPC, and what it carries on a rout (I-4.0d). */
+  readonly portage: number;
+  readonly routPortage: number;
   /** I-2.0g The half-squad that a squad becomes. */
   readonly reducesTo: UnitKind | undefined;
   /** I-5.1d */
@@ -110,7 +118,27 @@ interface GivenWeapon {
 }
 
 const FILE = 'units.json';
-const SIZES: Readonly<Record<UnitType, number>> = { squad: 2, 'half-squad': 1, crew: 1, leader: 0 };
+
+/** What all counters of a type have in common. */
+type TypeFacts = Pick<UnitFacts, 'men' | 'size' | 'movement' | 'portage' | 'routPortage'>;
+const MULTI_MAN = {
+  men: 'multi-man',
+  movement: MOVEMENT.squads,
+  portage: PORTAGE.squads,
+  routPortage: PORTAGE.routSquads,
+} as const;
+const TYPES: Readonly<Record<UnitType, TypeFacts>> = {
+  squad: { ...MULTI_MAN, size: 2 },
+  'half-squad': { ...MULTI_MAN, size: 1 },
+  crew: { ...MULTI_MAN, size: 1 },
+  leader: {
+    men: 'single-man',
+    size: 0,
+    movement: MOVEMENT.leader,
+    portage: PORTAGE.leader,
+    routPortage: PORTAGE.routLeader,
+  },
+};
 
 export function loadUnits(given: readonly GivenUnit[]): readonly UnitFacts[] {
   const kinds = new Map(given.map(({ id }, index) => [id, index]));
@@ -155,7 +183,7 @@ export function loadUnits(given: readonly GivenUnit[]): readonly UnitFacts[] {
       steadfast: unit.steadfast ?? false,
       ss: unit.ss ?? false,
       cowers: !isLeader && !(nationality === 'british' && (unitClass === 'elite' || unitClass === 'first-line')),
-      size: SIZES[type],
+      ...TYPES[type],
       reducesTo: kindNamed('reducesTo'),
       replacedBy: kindNamed('replacedBy'),
     };
