@@ -9,9 +9,6 @@ import { startServer } from './server.js';
 import { reasonOf } from './store/open-configured.js';
 import { failureOf } from './store/failures.js';
 
-/** How long what has begun may take to finish after the first request to stop. */
-const PATIENCE = 10_000;
-
 async function main(): Promise<void> {
   const read = readConfig(process.env);
   if (!read.ok) return fail(read.problems.join('\n'));
@@ -34,20 +31,21 @@ async function main(): Promise<void> {
   }
   if (server === undefined)
     return fail(`Port ${config.port} and the next ones are in use. Choose another: PORT=9000 npm start`);
-  stopOnSignals(server);
-  stopOnBugs(server, log);
+  const patience = (config.drainSeconds + config.stopSeconds) * 1_000;
+  stopOnSignals(server, patience);
+  stopOnBugs(server, log, patience);
   if (config.port !== 0 && server.port !== config.port)
     console.log(`Port ${config.port} is in use; using ${server.port} instead.`);
   console.log(`Bridgehead is ready: http://${hostInAddress(config.host)}:${server.port}/  (Ctrl+C stops it)`);
 }
 
 /** The first signal lets what has begun finish; a second one ends the process at once. */
-function stopOnSignals(server: RunningServer): void {
+function stopOnSignals(server: RunningServer, patience: number): void {
   let isStopping = false;
   const stop = (): void => {
     if (isStopping) return process.exit(1);
     isStopping = true;
-    setTimeout(() => process.exit(1), PATIENCE).unref();
+    setTimeout(() => process.exit(1), patience).unref();
     void server.stop();
   };
   process.on('SIGINT', stop);
@@ -58,7 +56,7 @@ function stopOnSignals(server: RunningServer): void {
  * The last resort. A database that fails is no reason to end: whoever asked was told, and the next request may succeed. Anything
  * else is a bug: nobody knows what state it leaves behind, so the server stops in good order, and whatever runs it starts it again.
  */
-function stopOnBugs(server: RunningServer, log: Logger): void {
+function stopOnBugs(server: RunningServer, log: Logger, patience: number): void {
   let isStopping = false;
   const judge = (error: unknown): void => {
     if (failureOf(error) !== undefined) return log.error({ error }, 'The database failed outside a request');
@@ -66,7 +64,7 @@ function stopOnBugs(server: RunningServer, log: Logger): void {
     if (isStopping) return;
     isStopping = true;
     process.exitCode = 1;
-    setTimeout(() => process.exit(1), PATIENCE).unref();
+    setTimeout(() => process.exit(1), patience).unref();
     void server.stop().finally(() => process.exit(1));
   };
   process.on('uncaughtException', judge);

@@ -1,4 +1,5 @@
 /** A whole server: database, games, addresses, live connections, work. */
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config/config.js';
 import type { PageFiles } from './http/page-files.js';
@@ -22,7 +23,9 @@ import { openStreams } from './live/stream.js';
 import { listen } from './http/listen.js';
 import { makeMetrics } from './services/metrics.js';
 import { operatorsOf } from './config/operator-token.js';
+import { makeReadiness } from './services/readiness.js';
 import type { Services } from './services/services.js';
+import { watchOver } from './watch-over.js';
 import { openConfigured } from './store/open-configured.js';
 import type { Database } from './store/open.js';
 import type { Quotas } from './store/quotas.js';
@@ -78,6 +81,7 @@ export async function startServer({
   const metrics = makeMetrics();
   const mail = openMailer(config, log);
   const presence = makePresence(opened.db, { now, shared: config.database !== undefined });
+  const readiness = makeReadiness();
   const services: Services = {
     config,
     operators: operatorsOf(config),
@@ -87,6 +91,7 @@ export async function startServer({
     jobs,
     mail,
     presence,
+    readiness,
     limits: config.limits ? makeLimits(now) : NO_LIMITS,
     quotas: quotasFor(config, opened.db, now),
     log,
@@ -108,27 +113,25 @@ export async function startServer({
   const fanOut: FanOut | undefined =
     config.database === undefined ? undefined : await listenToNodes(config.database, log, host, presence);
   const app = await makeApp(services, files, ROUTES, LIVE_ROUTES);
-  openStreams(services, app);
+  const streams = openStreams(services, app);
   await app.ready();
   const sockets = openSockets(services, app);
-  metrics.gauge('bridgehead_games_held', 'Games in memory', () => host.size);
-  metrics.gauge(
-    'bridgehead_writer_lag_seconds',
-    'Age of the oldest change waiting to be stored',
-    () => host.lag / 1_000,
-  );
-  metrics.gauge('bridgehead_writer_queue', 'Game changes waiting to be stored', () => host.unstored);
-  metrics.gauge('bridgehead_jobs_running', 'Running jobs', () => jobs.running);
-  metrics.gauge('bridgehead_live_connections', 'Open WebSocket connections', () => sockets.size);
-  metrics.gauge('bridgehead_thinking_queue', 'Computer players waiting for a thread', () => thinkers.waiting);
-  // Before anything is decided by time.
-  await heart.beat();
-  heart.onDowntime(() => host.checkClocks());
-  heart.start();
-  await jobs.start((job) => metrics.timeJob(job.kind, () => carryOut(services, thinkers, job)));
-  await resumeAgain(services);
-  await jobs.keep({ kind: 'tidy' }, now() + FIRST_TIDY, '');
+  watchOver(services, { sockets, streams, thinkers });
+  /** What must be done before anybody may ask anything. */
+  const begin = async (): Promise<void> => {
+    // Before anything is decided by time.
+    await heart.beat();
+    heart.onDowntime(() => host.checkClocks());
+    heart.start();
+    await jobs.start((job) => metrics.timeJob(job.kind, () => carryOut(services, thinkers, job)));
+    await resumeAgain(services);
+    await jobs.keep({ kind: 'tidy' }, now() + FIRST_TIDY, '');
+  };
   const stop = async (): Promise<void> => {
+    const wasReady = readiness.phase === 'ready';
+    readiness.drain();
+    // Balancers learn from /readyz that they should ask others, while this node still answers.
+    if (wasReady) await sleep(config.drainSeconds * 1_000);
     thinkers.rest();
     await sockets.close();
     // Whoever connected and asked nothing yet, as browsers do ahead of time, must not hold up the end.
@@ -149,5 +152,12 @@ export async function startServer({
     await stop();
     return undefined;
   }
+  try {
+    await begin();
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  readiness.begin();
   return { port, services, stop };
 }

@@ -38,6 +38,10 @@ export interface Config {
   readonly memory: number;
   /** How much longer the embedded database waits for the disk, in milliseconds: for measurements. */
   readonly diskDelay: number;
+  /** Seconds between the moment when /readyz turns red and the end of connections: balancers must notice it first. */
+  readonly drainSeconds: number;
+  /** Seconds in which what has begun must finish after that. */
+  readonly stopSeconds: number;
   /** Whether those who ask too often are turned away. */
   readonly limits: boolean;
 }
@@ -168,6 +172,14 @@ export function readConfig(environment: Environment): ReadConfig {
     16,
     65_536,
   );
+  const drainSeconds = number(
+    'DRAIN_SECONDS',
+    'when stopping, seconds of normal work after /readyz turns red, so that balancers notice',
+    0,
+    0,
+    600,
+  );
+  const stopSeconds = number('STOP_SECONDS', 'when stopping, seconds for requests and jobs to finish', 10, 1, 600);
   const limits = number('LIMITS', '0: no rate limits; for measurements only', 1, 0, 1) === 1;
   const diskDelay = number(
     'DISK_DELAY',
@@ -201,6 +213,8 @@ export function readConfig(environment: Environment): ReadConfig {
       thinkSeconds,
       delay,
       memory,
+      drainSeconds,
+      stopSeconds,
       limits,
       diskDelay,
     },

@@ -53,6 +53,8 @@ export const REFUSALS = {
   'mails-wait': 'We’ve already sent several emails. Check your inbox, or try again tomorrow.',
   'too-many': 'Too many requests. Wait a moment.',
   busy: 'The server is busy. Try again in a moment.',
+  starting: 'The server is starting. Try again in a few seconds.',
+  stopping: 'This node is stopping. Connect again: another node takes over.',
   unavailable: "The database can't be reached. Your games are safe. Try again in a few seconds.",
   'disk-full': "The server's disk is full, so nothing can be saved. Ask the operator to free some space.",
   'game-broken':
@@ -73,6 +75,8 @@ const WAITS: Readonly<Partial<Record<RefusalCode, number>>> = {
   'mails-wait': 86_400,
   'reports-wait': 86_400,
   busy: 5,
+  starting: 2,
+  stopping: 2,
   unavailable: 5,
   'disk-full': 60,
 };

@@ -8,6 +8,8 @@ export type Told = { readonly snapshot: Snapshot } | Delivery | FactsTold;
 export type WatchListener = (told: Told) => void;
 
 export interface Followers {
+  /** How many there are, over all games. */
+  readonly count: number;
   has(game: string): boolean;
   games(): Iterable<string>;
   /** Somebody follows a game from a delivery on, whether it is in memory or not. */
@@ -38,6 +40,11 @@ export function makeFollowers(): Followers {
   const watchers = new Map<string, Set<Watching>>();
   const of = (game: string): Iterable<Watching> => watchers.get(game) ?? [];
   return {
+    get count() {
+      let count = 0;
+      for (const all of watchers.values()) count += all.size;
+      return count;
+    },
     has: (game) => watchers.has(game),
     games: () => watchers.keys(),
     add(game, viewer, from, listener) {

@@ -7,6 +7,8 @@ import type { Loader } from './load-game.js';
 
 export interface GamesInMemory {
   readonly size: number;
+  /** What they take, in bytes, as reckoned by their rows. */
+  readonly bytes: number;
   get(id: string): Held | undefined;
   all(): Iterable<[string, Held]>;
   /** The game from memory, or from the database. */
@@ -95,10 +97,15 @@ export function makeMemory(
     ).unref();
   };
 
-  /** Forgets what was used longest ago, followed or not, while all take more than they may. */
-  const prune = (fresh: string) => {
+  const bytesHeld = (): number => {
     let bytes = 0;
     for (const { hosted } of held.values()) bytes += sizeOf(hosted);
+    return bytes;
+  };
+
+  /** Forgets what was used longest ago, followed or not, while all take more than they may. */
+  const prune = (fresh: string) => {
+    let bytes = bytesHeld();
     if (bytes <= most) return;
     const oldest = [...held]
       .filter(([id]) => id !== fresh && !locks.isBusy(id))
@@ -113,6 +120,9 @@ export function makeMemory(
   return {
     get size() {
       return held.size;
+    },
+    get bytes() {
+      return bytesHeld();
     },
     get: (id) => held.get(id),
     all: () => held,

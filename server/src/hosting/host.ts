@@ -63,6 +63,9 @@ export interface Host {
   onChange(listener: (held: Held, rows: readonly GameRow[]) => void): void;
   /** How many games are in memory. */
   readonly size: number;
+  /** What they take, in bytes, as reckoned by their rows; and how many watches there are, over all games. */
+  readonly bytes: number;
+  readonly watches: number;
   /** For how many milliseconds the oldest change has waited to be stored, and how many wait. */
   readonly lag: number;
   readonly unstored: number;
@@ -300,6 +303,12 @@ export function makeHost(
     onChange: (listener) => void changeListeners.push(listener),
     get size() {
       return games.size;
+    },
+    get bytes() {
+      return games.bytes;
+    },
+    get watches() {
+      return followers.count;
     },
     get lag() {
       return writer.lag;

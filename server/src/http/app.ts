@@ -25,6 +25,8 @@ const LONGEST_BODY = 64 * 1024;
 const MINUTE = 60_000;
 /** A part of an address: the ids of some passkeys are that long. */
 const LONGEST_PARAM = 1_400;
+/** What is answered while everything else still waits for the server to start. */
+const PROBES: readonly string[] = ['/healthz', '/readyz'];
 const COOKIE_AGE = 90 * 86_400;
 const KNOWN_AGE = 365 * 86_400;
 /** In how many milliseconds a request must have come: whoever sends it letter by letter is cut off. */
@@ -77,6 +79,10 @@ export async function makeApp(
     // Nobody types it, and no database stores it.
     if (request.url.includes('%00'))
       throw new Refusal('malformed', { problems: [{ field: '', expected: 'an address without %00' }] });
+    if (services.readiness.phase === 'starting' && !PROBES.includes(request.routeOptions.url ?? ''))
+      throw new Refusal('starting');
+    // A proxy that keeps connections open would send the next request here too.
+    if (services.readiness.phase === 'stopping') void reply.header('Connection', 'close');
     // The page's files are in memory, and are given to all.
     if (request.routeOptions.url !== undefined && !mayAsk(services, request))
       throw new Refusal('too-many', undefined, secondsFor(PER_MINUTE));

@@ -53,6 +53,8 @@ export const STATUSES: Readonly<Record<RefusalCode, number>> = {
   'mails-wait': 429,
   'too-many': 429,
   busy: 503,
+  starting: 503,
+  stopping: 503,
   unavailable: 503,
   'disk-full': 503,
   'game-broken': 500,

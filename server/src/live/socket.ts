@@ -26,6 +26,8 @@ const LONGEST = 64 * 1024;
 const COMPRESSION = { serverMaxWindowBits: WINDOW_BITS, clientNoContextTakeover: true };
 /** Whoever does not answer for two of these is gone. */
 const HEARTBEAT = 30_000;
+/** Tells a page that this node stops and that it should connect again, to whichever node answers: RFC 6455, IANA. */
+const SERVICE_RESTART = 1012;
 /** How long others have to close their end when the server stops. */
 const GOODBYE = 1_000;
 
@@ -43,17 +45,21 @@ export const DESCRIBED_LIVE: Described = {
 
 export interface Sockets {
   readonly size: number;
+  /** Bytes that wait to be sent. */
+  readonly buffered: number;
   close(): Promise<void>;
 }
 
 export function openSockets(services: Services, app: FastifyInstance): Sockets {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: LONGEST, perMessageDeflate: COMPRESSION });
   const alive = new WeakSet<WebSocket>();
+  const buffers = new Map<WebSocket, () => number>();
 
   const upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
     // From here on nobody else hears when the connection breaks, and what nobody hears ends the process.
     socket.on('error', () => socket.destroy());
     if (request.url?.split('?', 1)[0] !== LIVE) return refuse(socket, '404 Not Found');
+    if (services.readiness.phase === 'starting') return refuse(socket, '503 Service Unavailable\r\nRetry-After: 1');
     if (!isOwnPage(services, request)) return refuse(socket, '403 Forbidden');
     const release = mayAsk(services, request) ? holdLive(services, request) : undefined;
     if (release === undefined)
@@ -88,13 +94,14 @@ export function openSockets(services: Services, app: FastifyInstance): Sockets {
       return socket.close(4401, 'not signed in');
     if (account === 'not-known') return socket.close(1011, 'come again');
     const frames = writeFrames(request.socket, readingOf(socket, request));
+    const buffered = () => socket.bufferedAmount + frames.waiting;
     const connection = connect(
       services,
       { account, address: askerOf(services, request) },
       {
         send(message) {
           if (socket.readyState !== socket.OPEN) return;
-          if (socket.bufferedAmount + frames.waiting > MOST_WAITING) return socket.terminate();
+          if (buffered() > MOST_WAITING) return socket.terminate();
           sendTogether(request.socket);
           frames.send(textOf(message));
         },
@@ -112,7 +119,11 @@ export function openSockets(services: Services, app: FastifyInstance): Sockets {
       'message',
       heard((text) => void connection.receive(text)),
     );
-    socket.on('close', () => connection.close());
+    buffers.set(socket, buffered);
+    socket.on('close', () => {
+      buffers.delete(socket);
+      connection.close();
+    });
     for (const text of early) await connection.receive(text);
   };
 
@@ -132,10 +143,13 @@ export function openSockets(services: Services, app: FastifyInstance): Sockets {
     get size() {
       return sockets.clients.size;
     },
+    get buffered() {
+      return [...buffers.values()].reduce((sum, waiting) => sum + waiting(), 0);
+    },
     async close() {
       clearInterval(heartbeat);
       app.server.off('upgrade', upgrade);
-      for (const socket of sockets.clients) socket.close(1001, 'the server stops');
+      for (const socket of sockets.clients) socket.close(SERVICE_RESTART, 'connect again');
       // Whoever does not say goodbye is cut off: a sleeping phone must not hold up the end.
       const late = setTimeout(() => {
         for (const socket of sockets.clients) socket.terminate();

@@ -52,7 +52,12 @@ export const DESCRIBED_NOTICE_STREAM: Described = {
   kind: 'application/x-ndjson',
 };
 
-export function openStreams(services: Services, app: FastifyInstance): void {
+export interface Streams {
+  /** Bytes that wait to be sent. */
+  readonly buffered: number;
+}
+
+export function openStreams(services: Services, app: FastifyInstance): Streams {
   const open = new Set<ServerResponse>();
   services.metrics.gauge('bridgehead_live_streams', 'Open streams of lines of JSON', () => open.size);
   // A server that stops waits for what has begun, and a stream would never end by itself.
@@ -134,4 +139,9 @@ export function openStreams(services: Services, app: FastifyInstance): void {
     if (account === undefined) throw new Refusal('not-signed-in');
     return send(request, reply, account, async () => {});
   });
+  return {
+    get buffered() {
+      return [...open].reduce((sum, { writableLength }) => sum + writableLength, 0);
+    },
+  };
 }

@@ -61,7 +61,7 @@ export async function doInGame(
   work: (held: Held) => Tried,
   offer?: Held['offer'],
 ): Promise<{ readonly n: number }> {
-  const end = services.metrics.timeAction();
+  const end = services.metrics.timeAction(services.host.peek(id)?.facts.game, id);
   const done = await inTime(
     services.host
       .attempt(id, side, request?.name, work, { asks: request?.asks, ...(offer !== undefined && { offer }) })

@@ -89,6 +89,8 @@ export interface Jobs {
   noted(due: number): void;
   /** Running jobs here. */
   readonly running: number;
+  /** Due jobs that nobody has begun, of all nodes: how many of each kind, and for how many milliseconds the oldest has been due. */
+  depths(): Promise<readonly { readonly kind: string; readonly count: number; readonly late: number }[]>;
   /** Takes away all work that is for an account, or names it, what is done already too. */
   forget(account: { readonly id: string; readonly name: string }): Promise<void>;
   /** Begins to work. What fails is tried again some minutes later. */

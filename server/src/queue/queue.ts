@@ -197,6 +197,17 @@ export function openJobs(
     get running() {
       return running.size;
     },
+    async depths() {
+      const time = now();
+      const all = db.selectFrom('jobs').where('due', '<=', time);
+      // On lease they are due later; a single node leaves them as they are.
+      const open = how === 'alone' && running.size > 0 ? all.where('id', 'not in', [...running.keys()]) : all;
+      const due = await open
+        .select(({ fn }) => ['kind', fn.countAll<number>().as('count'), fn.min('due').as('oldest')])
+        .groupBy('kind')
+        .execute();
+      return due.map(({ kind, count, oldest }) => ({ kind, count, late: time - oldest }));
+    },
     async forget({ id, name }) {
       const account =
         dialect === 'postgres' ? sql<string>`data::json->>'account'` : sql<string>`json_extract(data, '$.account')`;

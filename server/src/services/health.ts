@@ -27,6 +27,14 @@ export async function problemOfHealth({
   return within(AT_ONCE, answered, 'unavailable');
 }
 
+/** Why a balancer should send nothing here; undefined: it should. A node that starts or stops is healthy, but not ready. */
+export async function problemOfReadiness(
+  services: Pick<Services, 'db' | 'host' | 'config' | 'readiness'>,
+): Promise<RefusalCode | undefined> {
+  const { phase } = services.readiness;
+  return phase === 'ready' ? problemOfHealth(services) : phase;
+}
+
 /** What can't be asked is no reason to be ill. */
 async function isFull(folder: string): Promise<boolean> {
   const space = await within(

@@ -1,5 +1,6 @@
 /** What is counted and timed for whoever watches over the server, in the form that Prometheus reads. */
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+import { slowGames } from './slow-games.js';
 import type { GameRow } from '../domain/game-rows.js';
 
 export interface Metrics {
@@ -9,7 +10,7 @@ export interface Metrics {
   countRows(game: string, rows: readonly GameRow[]): void;
   countRefusal(code: string): void;
   /** Begins to time something done in a game; the function that it returns ends it. */
-  timeAction(): () => void;
+  timeAction(game: string | undefined, id: string): () => void;
   countRequest(
     labels: { readonly method: string; readonly route: string; readonly status: number },
     seconds: number,
@@ -18,6 +19,13 @@ export interface Metrics {
   timeJob<Result>(kind: string, work: () => Promise<Result>): Promise<Result>;
   /** Something of which there is a number at every moment. */
   gauge(name: string, help: string, value: () => number): void;
+  /** The same for several of a kind. What can't be asked now is left out. */
+  gauges(name: string, help: string, labels: readonly string[], values: () => Promise<readonly Labelled[]>): void;
+}
+
+export interface Labelled {
+  readonly labels: Readonly<Record<string, string>>;
+  readonly value: number;
 }
 
 /** Seconds: from what a good disk takes to what nobody would wait for. */
@@ -42,7 +50,8 @@ export function makeMetrics(): Metrics {
   });
   const actions = new Histogram({
     name: 'bridgehead_action_seconds',
-    help: 'Time from an action request until it is stored or refused',
+    help: 'Time from an action request until it is stored or refused, by kind of game',
+    labelNames: ['game'],
     buckets: BUCKETS,
     registers,
   });
@@ -60,13 +69,26 @@ export function makeMetrics(): Metrics {
     buckets: BUCKETS,
     registers,
   });
+  const slow = slowGames();
+  registry.registerMetric(
+    labelled(
+      'bridgehead_slowest_action_seconds',
+      'The slowest action of the last ten minutes in each of the slowest games, without their ids',
+      ['rank', 'game'],
+      async () =>
+        slow.top().map(({ game, seconds }, at) => ({ labels: { rank: String(at + 1), game }, value: seconds })),
+    ),
+  );
   return {
     print: () => registry.metrics(),
     countRows(game, stored) {
       for (const { kind } of stored) rows.inc({ game, kind });
     },
     countRefusal: (code) => refusals.inc({ code }),
-    timeAction: () => actions.startTimer(),
+    timeAction(game = 'unknown', id) {
+      const end = actions.startTimer({ game });
+      return () => slow.note(id, game, end());
+    },
     countRequest: (labels, seconds) => requests.observe(labels, seconds),
     async timeJob(kind, work) {
       const end = jobs.startTimer({ kind });
@@ -91,5 +113,25 @@ export function makeMetrics(): Metrics {
         }),
       );
     },
+    gauges: (name, help, labels, values) => registry.registerMetric(labelled(name, help, labels, values)),
   };
+}
+
+function labelled(
+  name: string,
+  help: string,
+  labelNames: readonly string[],
+  values: () => Promise<readonly Labelled[]>,
+): Gauge {
+  return new Gauge({
+    name,
+    help,
+    labelNames: [...labelNames],
+    registers: [],
+    async collect() {
+      const found = await values().catch(() => []);
+      this.reset();
+      for (const { labels, value } of found) this.set(labels, value);
+    },
+  });
 }

@@ -6,6 +6,7 @@ import type { Host } from '../hosting/host.js';
 import type { Limits } from './limits.js';
 import type { Jobs } from '../queue/job.js';
 import type { Mailer } from './mail.js';
+import type { Readiness } from './readiness.js';
 import type { Presence } from './presence.js';
 import type { Metrics } from './metrics.js';
 import type { Database } from '../store/open.js';
@@ -19,6 +20,7 @@ export interface Services {
   readonly jobs: Jobs;
   readonly mail: Mailer;
   readonly presence: Presence;
+  readonly readiness: Readiness;
   readonly limits: Limits;
   readonly quotas: Quotas;
   readonly log: FastifyBaseLogger;

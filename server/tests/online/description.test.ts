@@ -259,7 +259,7 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
     await Promise.all([stream.close(), live.close()]);
 
     // Operators.
-    await go(anna, 'GET', '/healthz');
+    for (const path of ['/healthz', '/readyz']) await go(anna, 'GET', path);
     for (const path of ['/metrics', '/api/docs']) await goText('GET', path);
     await go(anna, 'GET', '/api/openapi.json');
     await server.services.db

@@ -50,7 +50,7 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
     // Had it waited for one of them, it would have had to give up: code 1.
     expect(await server.end()).toBe(0);
     expect(await Promise.all(streams.map(({ ended }) => ended))).toEqual([true, true]);
-    expect((await closed)[0]).toBe(1001);
+    expect((await closed)[0]).toBe(1012);
   });
 });
 

@@ -46,6 +46,7 @@ function listedJobs(): { readonly jobs: Jobs; readonly added: Added[] } {
       keep: add,
       noted: () => {},
       running: 0,
+      depths: async () => [],
       forget: async () => {},
       start: async () => {},
       stop: async () => {},

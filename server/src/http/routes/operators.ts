@@ -1,6 +1,6 @@
 /** For whoever runs the server, and for what watches over it. */
 import * as z from 'zod';
-import { problemOfHealth } from '../../services/health.js';
+import { problemOfHealth, problemOfReadiness } from '../../services/health.js';
 import { Refusal } from '../../domain/refusals.js';
 import type { Route } from '../route.js';
 import { NOTHING, route } from '../route.js';
@@ -19,6 +19,21 @@ export const operatorRoutes: readonly Route[] = [
     answer: z.object({ ok: z.literal(true) }),
     async handle({ services }) {
       const problem = await problemOfHealth(services);
+      if (problem !== undefined) throw new Refusal(problem);
+      return { ok: true };
+    },
+  }),
+  route({
+    method: 'GET',
+    url: '/readyz',
+    about: ABOUT,
+    summary: 'Whether this node should get requests: it is healthy, has started, and is not stopping',
+    needs: 'nobody',
+    body: NOTHING,
+    query: NOTHING,
+    answer: z.object({ ok: z.literal(true) }),
+    async handle({ services }) {
+      const problem = await problemOfReadiness(services);
       if (problem !== undefined) throw new Refusal(problem);
       return { ok: true };
     },
