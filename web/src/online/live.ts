@@ -3,14 +3,19 @@
  * it was: each game is followed from the last delivery that came. What was sent and not answered is sent again under the same
  * name, so that nothing is done twice.
  */
-import type { Delivery, FactsTold, LiveAsked, LiveSent, PageNotice, Snapshot } from '@bridgehead/protocol';
-import { SILENT_AFTER, SLOW_AFTER } from '@bridgehead/protocol';
+import type { LiveAsked, LiveSent, PageNotice } from '@bridgehead/protocol';
 import type { ReadonlySignal } from '@preact/signals';
 import { signal } from '@preact/signals';
-import type { Carrier, CarrierKind, OpenCarrier } from './carriers.js';
-import { browserSocket, socketCarrier, streamCarrier } from './carriers.js';
-import { isPassingCode, waitBefore } from './outage.js';
+import type { CarrierKind, OpenCarrier } from './carriers.js';
+import { makeConnection } from './connection.js';
+import type { LiveTold } from './follows.js';
+import { makeFollows } from './follows.js';
+import { isPassingCode } from './outage.js';
+import { makePending } from './pending-actions.js';
 import { ApiRefusal } from './refusal.js';
+import { browserSocket, socketCarrier } from './socket-carrier.js';
+import { streamCarrier } from './stream-carrier.js';
+import { makeUnfinished } from './unfinished.js';
 
 export type LiveState =
   /** Nothing is followed. */
@@ -25,12 +30,6 @@ export type LiveState =
   | { readonly is: 'waiting'; readonly until: number }
   /** The server does not let this visitor in. */
   | { readonly is: 'refused' };
-
-export type LiveTold =
-  | { readonly viewer: string; readonly snapshot: Snapshot }
-  | { readonly d: Delivery }
-  | FactsTold
-  | { readonly refusal: ApiRefusal };
 
 export interface Live {
   readonly state: ReadonlySignal<LiveState>;
@@ -55,249 +54,123 @@ export interface LiveTools {
   readonly random: () => number;
 }
 
-interface Followed {
-  /** The last delivery that came. */
-  n: number | undefined;
-  readonly listener: (told: LiveTold) => void;
-  readonly invitation: string | undefined;
-}
-
-interface Pending {
-  readonly message: LiveAsked;
-  readonly resolve: (n: number) => void;
-  readonly reject: (refusal: ApiRefusal) => void;
-  /** When it has waited for long, and for too long. */
-  timers: readonly ReturnType<typeof setTimeout>[];
-}
-
-const FIRST_WAIT = 500;
-const LONGEST_WAIT = 30_000;
-/** What has stood for so long works, even if nothing came over it. */
-const PROVED = 10_000;
-/** After so many attempts in a row that came to nothing, the other way is tried. */
-const ATTEMPTS: Readonly<Record<CarrierKind, number>> = { socket: 2, stream: 1 };
-
 export function openLive({ carriers, newRequest, random }: LiveTools): Live {
   const state = signal<LiveState>({ is: 'resting' });
-  const followed = new Map<string, Followed>();
-  const pending = new Map<string, Pending>();
   const noticed = new Set<(notice: PageNotice) => void>();
   let isInView = true;
-  let carrier: Carrier | undefined;
-  let kind: CarrierKind = 'socket';
-  /** Attempts in a row that came to nothing: of this kind, and of all. */
-  let failedOfKind = 0;
-  let failed = 0;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  /** What the server could not do for want of its database: answers by their names, and games to follow. */
-  const undone = { requests: new Set<string>(), games: new Set<string>() };
-  let undoneTries = 0;
-  let undoneTimer: ReturnType<typeof setTimeout> | undefined;
-  /** Answers for which the player has waited so long that he is told. */
-  const slow = new Set<string>();
 
-  const isWanted = () => followed.size > 0 || pending.size > 0 || noticed.size > 0;
   const isOpen = () => ['open', 'outage', 'slow'].includes(state.peek().is);
-  const send = (message: LiveAsked) => isOpen() && carrier?.send(message);
-  const askToFollow = (game: string, { n, invitation }: Followed) =>
-    send({ do: 'follow', game, ...(n !== undefined && { from: n }), ...(invitation !== undefined && { invitation }) });
-
-  /** Sends an action. A node that hangs keeps its connections and says nothing: then another connection, to another node, helps. */
-  const sendAction = (request: string, asked: Pending) => {
-    stopWaiting(request, asked);
-    if (!isOpen()) return;
-    send(asked.message);
-    const over = carrier;
-    asked.timers = [
-      setTimeout(() => {
-        slow.add(request);
-        const now = state.peek();
-        if (now.is === 'open') state.value = { is: 'slow', by: now.by };
-      }, SLOW_AFTER),
-      setTimeout(() => carrier === over && isOpen() && open(), SILENT_AFTER),
-    ];
+  const isWanted = () => follows.size > 0 || pending.size > 0 || noticed.size > 0;
+  const send = (message: LiveAsked) => {
+    if (isOpen()) connection.send(message);
   };
-
-  const stopWaiting = (request: string, { timers }: Pending) => {
-    for (const each of timers) clearTimeout(each);
-    slow.delete(request);
-  };
-
-  /** The server could not do something: it is asked again in a while. */
-  const tryAgainLater = () => {
+  /** Shows another state of a connection that stands, where it is in one of these. */
+  const turn = (from: readonly LiveState['is'][], to: 'open' | 'outage' | 'slow') => {
     const now = state.peek();
-    if (now.is === 'open' || now.is === 'slow') state.value = { is: 'outage', by: now.by };
-    undoneTimer ??= setTimeout(
-      () => {
-        undoneTimer = undefined;
-        const requests = [...undone.requests];
-        const games = [...undone.games];
-        forgetUndone();
-        for (const request of requests) {
-          const asked = pending.get(request);
-          if (asked !== undefined) sendAction(request, asked);
-        }
-        for (const game of games) {
-          const each = followed.get(game);
-          if (each !== undefined) askToFollow(game, each);
-        }
-      },
-      waitBefore(undoneTries++) * (0.5 + random() / 2),
-    );
+    if (from.includes(now.is) && 'by' in now) state.value = { is: to, by: now.by };
   };
 
-  const forgetUndone = () => {
-    clearTimeout(undoneTimer);
-    undoneTimer = undefined;
-    undone.requests.clear();
-    undone.games.clear();
-  };
-
-  /** The server has done something: its database is back. */
-  const noteDone = () => {
-    undoneTries = 0;
-    const now = state.peek();
-    if (now.is === 'outage' && undone.requests.size + undone.games.size === 0) state.value = { is: 'open', by: now.by };
-    if (now.is === 'slow' && slow.size === 0) state.value = { is: 'open', by: now.by };
-  };
-
-  const open = () => {
-    // All of it is sent when the connection is open.
-    forgetUndone();
-    clearTimeout(timer);
-    carrier?.close();
-    state.value = { is: 'connecting' };
-    const by = kind;
-    let opened: number | undefined;
-    let hasHeard = false;
-    // A carrier that has been replaced has nothing more to say.
-    const current = (work: () => void) => () => {
-      if (carrier === fresh) work();
-    };
-    const fresh = carriers[by]({
-      onOpen: () =>
-        current(() => {
-          opened = Date.now();
-          state.value = { is: 'open', by };
-          if (!isInView) send({ do: 'look', inView: false });
-          for (const [game, each] of followed) askToFollow(game, each);
-          for (const [request, asked] of pending) sendAction(request, asked);
-        })(),
-      onMessage: (message) =>
-        current(() => {
-          hasHeard = true;
-          hear(message);
-        })(),
-      onClose: (refused) =>
-        current(() => lose(by, hasHeard || (opened !== undefined && Date.now() - opened >= PROVED), refused))(),
-    });
-    carrier = fresh;
-  };
+  const follows = makeFollows(send);
+  const pending = makePending({
+    isOpen,
+    send,
+    onSlow: () => turn(['open'], 'slow'),
+    // A node that hangs keeps its connections and says nothing: then another connection, to another node, helps.
+    whenSilent() {
+      const over = connection.carrier;
+      return () => {
+        if (connection.carrier === over && isOpen()) connection.open();
+      };
+    },
+  });
+  const unfinished = makeUnfinished({
+    random,
+    onAgain(requests, games) {
+      for (const request of requests) pending.sendAgain(request);
+      for (const game of games) follows.ask(game);
+    },
+  });
+  const connection = makeConnection({
+    carriers,
+    random,
+    onConnecting() {
+      // All of it is sent when the connection is open.
+      unfinished.clear();
+      state.value = { is: 'connecting' };
+    },
+    onOpen(by) {
+      state.value = { is: 'open', by };
+      if (!isInView) send({ do: 'look', inView: false });
+      follows.askAll();
+      pending.sendAllAgain();
+    },
+    onMessage: (message) => hear(message),
+    onWaiting(until) {
+      state.value = { is: 'waiting', until };
+    },
+    onRefused() {
+      state.value = { is: 'refused' };
+      pending.rejectAll(new ApiRefusal({ code: 'not-signed-in', text: 'The server doesn’t admit this account.' }));
+    },
+  });
 
   const openIfNeeded = () => {
-    if (carrier === undefined && state.peek().is !== 'waiting') open();
+    if (!connection.exists && state.peek().is !== 'waiting') connection.open();
   };
 
   const restIfUnwanted = () => {
     if (isWanted()) return;
-    clearTimeout(timer);
-    carrier?.close();
-    carrier = undefined;
+    connection.close();
     state.value = { is: 'resting' };
   };
 
-  const lose = (by: CarrierKind, worked: boolean, refused: boolean) => {
-    carrier = undefined;
-    if (refused) {
-      state.value = { is: 'refused' };
-      const refusal = new ApiRefusal({ code: 'not-signed-in', text: 'The server doesn’t admit this account.' });
-      for (const [request, asked] of pending) {
-        stopWaiting(request, asked);
-        asked.reject(refusal);
-      }
-      pending.clear();
-      return;
-    }
-    // Streams open at once, and some networks let a WebSocket open only to end it: it must have been of use.
-    if (worked) {
-      failed = 0;
-      failedOfKind = 0;
-    } else if (++failedOfKind >= ATTEMPTS[by]) {
-      kind = by === 'socket' ? 'stream' : 'socket';
-      failedOfKind = 0;
-    }
-    const wait = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** failed++) * (0.5 + random() / 2);
-    state.value = { is: 'waiting', until: Date.now() + wait };
-    timer = setTimeout(open, wait);
+  /** The server has done something: its database is back. */
+  const noteDone = () => {
+    unfinished.noteDone();
+    if (unfinished.isEmpty) turn(['outage'], 'open');
+    if (!pending.hasSlow) turn(['slow'], 'open');
   };
 
   const hear = (message: LiveSent): void => {
-    if ('request' in message && message.request !== undefined) {
-      const asked = pending.get(message.request);
-      if (asked !== undefined) stopWaiting(message.request, asked);
+    const isUndone = 'error' in message && isPassingCode(message.error.code);
+    const request = 'request' in message ? message.request : undefined;
+    if (request !== undefined) pending.heard(request);
+    if (!isUndone) noteDone();
+    if (request !== undefined) {
+      if (!isUndone || !pending.has(request)) return pending.settle(request, message);
+      // The player's answer is kept: it is sent again under the same name, and so is done once.
+      turn(['open', 'slow'], 'outage');
+      return unfinished.noteRequest(request);
     }
-    if (!('error' in message) || !isPassingCode(message.error.code)) noteDone();
-    if ('request' in message && message.request !== undefined) return settle(message.request, message);
     if ('notice' in message) {
       for (const listener of noticed) listener(message.notice);
       return;
     }
     if (!('game' in message) || message.game === undefined) return;
-    const { game } = message;
-    const each = followed.get(game);
-    if (each === undefined) return;
-    if ('error' in message) {
-      if (!isPassingCode(message.error.code)) return each.listener({ refusal: new ApiRefusal(message.error) });
-      undone.games.add(game);
-      return tryAgainLater();
-    }
-    if ('snapshot' in message) each.n = message.snapshot.n;
-    if ('d' in message) {
-      const { n } = message.d;
-      if (each.n === undefined || n <= each.n) return;
-      const isNext = n === each.n + 1;
-      each.n = isNext ? n : undefined;
-      // Something is missing in between: all of it is asked for.
-      if (!isNext) return void askToFollow(game, each);
-    }
-    each.listener(message);
-  };
-
-  const settle = (request: string, message: LiveSent) => {
-    const asked = pending.get(request);
-    // The player's answer is kept: it is sent again under the same name, and so is done once.
-    if (asked !== undefined && 'error' in message && isPassingCode(message.error.code)) {
-      undone.requests.add(request);
-      return tryAgainLater();
-    }
-    pending.delete(request);
-    if ('error' in message) asked?.reject(new ApiRefusal(message.error));
-    else if ('n' in message) asked?.resolve(message.n);
+    if (!('error' in message)) return follows.hear(message.game, message);
+    if (!isUndone) return follows.refuse(message.game, new ApiRefusal(message.error));
+    if (!follows.has(message.game)) return;
+    turn(['open', 'slow'], 'outage');
+    unfinished.noteGame(message.game);
   };
 
   return {
     state,
     follow(game, listener, invitation) {
-      const each: Followed = { n: undefined, listener, invitation };
-      followed.set(game, each);
-      if (isOpen()) askToFollow(game, each);
+      const added = follows.add(game, listener, invitation);
+      if (isOpen()) follows.ask(game);
       else openIfNeeded();
       return () => {
-        if (followed.get(game) !== each) return;
-        followed.delete(game);
+        if (!follows.remove(game, added)) return;
         send({ do: 'leave', game });
         restIfUnwanted();
       };
     },
     act(game, action, at) {
       const request = newRequest();
-      const message: LiveAsked = { do: 'act', game, action, at, request };
-      return new Promise((resolve, reject) => {
-        const asked: Pending = { message, resolve, reject, timers: [] };
-        pending.set(request, asked);
-        sendAction(request, asked);
-        openIfNeeded();
-      });
+      const answered = pending.add(request, { do: 'act', game, action, at, request });
+      openIfNeeded();
+      return answered;
     },
     hearNotices(listener) {
       noticed.add(listener);
@@ -315,12 +188,12 @@ export function openLive({ carriers, newRequest, random }: LiveTools): Live {
     retry() {
       if (!isWanted()) return;
       // A connection that only seems to stand breaks when it is used; one that stands has nothing new to say.
-      if (isOpen()) for (const [game, each] of followed) askToFollow(game, each);
-      else if (state.peek().is !== 'connecting') open();
+      if (isOpen()) follows.askAll();
+      else if (state.peek().is !== 'connecting') connection.open();
     },
     reopen() {
-      for (const each of followed.values()) each.n = undefined;
-      if (isWanted()) open();
+      follows.forgetPlaces();
+      if (isWanted()) connection.open();
     },
   };
 }

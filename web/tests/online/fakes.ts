@@ -2,7 +2,7 @@
 import type { ListedGame, LiveAsked, LiveSent } from '@bridgehead/protocol';
 import { vi } from 'vitest';
 import type { Fetch } from '../../src/online/ask.js';
-import type { OpenSocket, SocketHearing } from '../../src/online/carriers.js';
+import type { OpenSocket, SocketHearing } from '../../src/online/socket-carrier.js';
 
 export interface FakeRequest {
   readonly method: string;

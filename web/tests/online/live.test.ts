@@ -1,7 +1,9 @@
 import type { LiveSent } from '@bridgehead/protocol';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { socketCarrier, streamCarrier } from '../../src/online/carriers.js';
-import type { Live, LiveTold } from '../../src/online/live.js';
+import { socketCarrier } from '../../src/online/socket-carrier.js';
+import { streamCarrier } from '../../src/online/stream-carrier.js';
+import type { LiveTold } from '../../src/online/follows.js';
+import type { Live } from '../../src/online/live.js';
 import { openLive, whenOpen } from '../../src/online/live.js';
 import { ApiRefusal } from '../../src/online/refusal.js';
 import type { FakeServer } from './fakes.js';

@@ -7,7 +7,8 @@ import { afterDelivery, fromSnapshot } from '@bridgehead/protocol';
 import type { ReadonlySignal, Signal } from '@preact/signals';
 import { computed, effect, signal } from '@preact/signals';
 import type { Api } from '../api.js';
-import type { Live, LiveTold } from '../live.js';
+import type { LiveTold } from '../follows.js';
+import type { Live } from '../live.js';
 import { isPassing, patiently } from '../outage.js';
 import { mySide } from '../game-texts.js';
 
