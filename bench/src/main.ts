@@ -10,6 +10,7 @@ import { games } from './games.js';
 import type { Budget, Measurement, Row } from './measure.js';
 import { CannotMeasure } from './measure.js';
 import { odds } from './odds.js';
+import { many } from './online/many.js';
 import { online } from './online/online.js';
 import { page } from './page/page.js';
 import { reach } from './reach.js';
@@ -18,7 +19,18 @@ import { size } from './size.js';
 import type { Circumstances } from './table.js';
 import { markdownTable, sentence, textTable } from './table.js';
 
-export const MEASUREMENTS: readonly Measurement[] = [decisions, games, copy, reach, odds, size, page, sight, online];
+export const MEASUREMENTS: readonly Measurement[] = [
+  decisions,
+  games,
+  copy,
+  reach,
+  odds,
+  size,
+  page,
+  sight,
+  online,
+  many,
+];
 
 const ROUNDS = 5;
 const SECONDS = 3;

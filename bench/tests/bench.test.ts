@@ -15,8 +15,9 @@ const line = { measurement: 'copy', what: 'Copies', unit: 'per CPU second', spre
 describe('each measurement gives rows with ours, and beside it the other', () => {
   const ground: Ground = { budget: { seconds: 0.001, rounds: 1 }, most: MOST, game: undefined };
 
-  // The page takes a browser and a minute, the server two processes and a minute; `npx bridgehead bench page online` runs them.
-  const quick = MEASUREMENTS.filter(({ name }) => name !== 'page' && name !== 'online');
+  // The page takes a browser and a minute, the server two processes and minutes; `npx bridgehead bench page online many` runs them.
+  const slow = ['page', 'online', 'many'];
+  const quick = MEASUREMENTS.filter(({ name }) => !slow.includes(name));
 
   test.each(quick.map((measurement) => [measurement.name, measurement] as const))('%s', async (name, measurement) => {
     const environment = process.env['NODE_ENV'];
