@@ -41,7 +41,14 @@ async function withFolder<R>(use: (start: Serve, database: string) => Promise<R>
   const folder = mkdtempSync(join(tmpdir(), 'bridgehead-many-'));
   writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Page</title>');
   const data = join(folder, 'data');
-  const settings = { PAGE_FOLDER: folder, DATA_FOLDER: data, LIMITS: '0', SPECTATOR_DELAY: '0', THINKERS: '0', OPERATOR_TOKEN };
+  const settings = {
+    PAGE_FOLDER: folder,
+    DATA_FOLDER: data,
+    LIMITS: '0',
+    SPECTATOR_DELAY: '0',
+    THINKERS: '0',
+    OPERATOR_TOKEN,
+  };
   try {
     return await use(() => serve(settings).catch(cannotMeasure), join(data, 'bridgehead.db'));
   } finally {

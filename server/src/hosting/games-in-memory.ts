@@ -30,10 +30,14 @@ export interface MemoryOptions {
   readonly restsAfter: number;
   /** Called for a game that has just been read. */
   readonly onRead: (fresh: Held) => void;
+  /** Called for a game before it is written down: what may be told by now is told. */
+  readonly onRest: (known: Held) => void;
 }
 
 /** So often it is looked for games that nobody uses, in milliseconds. */
 const LOOKS_EVERY = 10_000;
+/** Games that are written down at once. */
+const AT_ONCE = 4;
 /** What a game takes in memory, in bytes: measured, for all four games. */
 const GAME_TAKES = 60_000;
 const ROW_TAKES = 2_600;
@@ -42,14 +46,14 @@ export function makeMemory(
   loader: Loader,
   locks: GameLocks,
   followers: Followers,
-  { bytes: most, restsAfter, onRead }: MemoryOptions,
+  { bytes: most, restsAfter, onRead, onRest }: MemoryOptions,
 ): GamesInMemory {
   const held = new Map<string, Held>();
   /** Of games that are followed and not in memory: the version as far as those who follow them were told. */
   const toldUntil = new Map<string, number>();
   /** Games that are being written down, to be forgotten then. */
   const resting = new Set<string>();
-  let sweeping: NodeJS.Timeout | undefined;
+  let isSweeping = false;
 
   const hold = (fresh: Held) => {
     const { id } = fresh.facts;
@@ -76,6 +80,7 @@ export function makeMemory(
         const known = held.get(id);
         if (known === undefined) return;
         const { used } = known;
+        onRest(known);
         const isKept = await loader.keep(known);
         if (when === 'in any case' || (isKept && known.used === used)) drop(id);
       });
@@ -84,15 +89,24 @@ export function makeMemory(
     }
   };
 
+  /** Lets games rest that nobody has used for long, a few at once: to write one down takes far more memory than the game. */
+  const sweep = async (): Promise<void> => {
+    const old = performance.now() - restsAfter;
+    const unused = [...held].flatMap(([id, { used }]) => (used <= old && !locks.isBusy(id) ? [id] : []));
+    for (let from = 0; from < unused.length; from += AT_ONCE)
+      // One that can't be written down now is looked at the next time.
+      await Promise.all(unused.slice(from, from + AT_ONCE).map((id) => rest(id).catch(() => undefined)));
+  };
+
   const sweepLater = () => {
-    sweeping ??= setTimeout(
-      () => {
-        sweeping = undefined;
-        const old = performance.now() - restsAfter;
-        // One that can't be written down now is looked at the next time.
-        for (const [id, { used }] of held) if (used <= old && !locks.isBusy(id)) void rest(id).catch(() => undefined);
-        if (held.size > 0) sweepLater();
-      },
+    if (isSweeping) return;
+    isSweeping = true;
+    setTimeout(
+      () =>
+        void sweep().finally(() => {
+          isSweeping = false;
+          if (held.size > 0) sweepLater();
+        }),
       Math.min(LOOKS_EVERY, restsAfter),
     ).unref();
   };

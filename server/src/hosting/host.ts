@@ -134,6 +134,7 @@ export function makeHost(
       fresh.clocks = withoutDowntime(fresh.clocks, downtimes());
       publish(fresh.facts.id, fresh.hosted);
     },
+    onRest: ({ hosted }) => hosted.publish(now()),
   });
   const changeListeners: ((held: Held, rows: readonly GameRow[]) => void)[] = [];
 

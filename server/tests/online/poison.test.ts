@@ -82,6 +82,18 @@ describe.each(DATABASES)('on the $name database', ({ create, environment }) => {
     await expect.poll(() => host.size).toBeLessThan(6);
   });
 
+  test('a game that nobody follows is forgotten, though those who look on would hear of it later', async () => {
+    const { opened } = await openDatabase();
+    const host = makeHost(opened, { now: Date.now, shared: false, delay: 50, restsAfter: 100 });
+    const id = await addTestGame(opened, REMAGEN);
+    await host.begin(id);
+    const chance = seededChance(1);
+    for (let step = 0; step < 40; step++) await stepAtRandom(host, id, REMAGEN.key, chance);
+    await expect.poll(() => host.size).toBe(0);
+    expect(await opened.db.selectFrom('snapshots').select('game').execute()).toEqual([{ game: id }]);
+    expect((await host.look(id))?.hosted.snapshot('spectator').entries.length).toBeGreaterThan(20);
+  });
+
   test('a game whose rows do not fit the rules is in quarantine until an operator releases it', async () => {
     const place = await environment();
     endings.push(place.drop);
