@@ -71,7 +71,7 @@ const FIRST: readonly (readonly [table: string, row: Readonly<Record<string, str
   ['seats', { game: 'played', side: 'german', account: null, computer: 'recruit', nonce: 'computer', orders: null }],
   ['seats', { game: 'open', side: 'us', account: 'anna', computer: null, nonce: 'her words', orders: null }],
   ['seats', { game: 'open', side: 'german', account: null, computer: null, nonce: null, orders: null }],
-  ['rows', { game: 'played', number: 0, row: '{"kind":"begin","draws":[]}', request: 'a-request', at: 7, version: 1 }],
+  ['rows', { game: 'played', number: 0, row: '{"kind":"begin","chance":[]}', request: 'a-request', at: 7, version: 1 }],
   ['notes', { game: 'played', account: 'anna', text: 'Her plan.' }],
   ['chat', { id: 1, game: 'played', account: 'anna', name: 'Anna', text: 'Well played.', at: 8 }],
   ['push_places', { endpoint: 'https://push.example.org/anna', account: 'anna', keys: '{}', created: 9 }],
