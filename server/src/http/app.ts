@@ -108,16 +108,19 @@ export async function makeApp(
   app.setNotFoundHandler((request, reply) =>
     request.url.startsWith('/api/') ? sendRefusal(reply, new Refusal('no-such-page')) : sendPage(files, request, reply),
   );
-  // Made once: it takes longer than all else that is answered.
+  // Made once, when somebody asks: it takes longer than all else that is answered, and longer than the rest of a start.
   const all = [...routes, ...elsewhere, ...DESCRIBED_DOCS];
-  const description = describeApi(all);
-  const page = docsPage(all);
-  app.get('/api/openapi.json', (request, reply) =>
-    reply.header('Cache-Control', 'no-cache').send({ ...description, servers: [{ url: originOf(services, request) }] }),
-  );
-  app.get('/api/docs', (_request, reply) =>
-    reply.type('text/html; charset=utf-8').header('Cache-Control', 'no-cache').send(page),
-  );
+  let description: object | undefined;
+  let page: string | undefined;
+  app.get('/api/openapi.json', (request, reply) => {
+    description ??= describeApi(all);
+    const servers = [{ url: originOf(services, request) }];
+    return reply.header('Cache-Control', 'no-cache').send({ ...description, servers });
+  });
+  app.get('/api/docs', (_request, reply) => {
+    page ??= docsPage(all);
+    return reply.type('text/html; charset=utf-8').header('Cache-Control', 'no-cache').send(page);
+  });
   for (const route of routes) {
     app.route({
       method: route.method,
