@@ -7,6 +7,7 @@
 import type { Chance } from './chance.js';
 import type { ChosenOptions, OptionInfo } from './options.js';
 import type { Tally } from './tally.js';
+import type { JsonMemory } from './json-memory.js';
 import type { Consequence, Parsed, Violation } from './verdict.js';
 
 /** One procedure in progress. Frames are never changed in place: they are pushed, replaced and popped. */
@@ -227,9 +228,10 @@ export interface Game<T extends GameTypes> {
   /**
    * The state as a small JSON value, and back. `toJson(fromJson(x))` equals x.
    * Equal states give equal text, whatever way led to them: keys and lists stand in a fixed order.
+   * With a memory, parts of the JSON that are the same objects as the last time need not be read again.
    */
   toJson(state: T['State']): object;
-  fromJson(json: unknown): Parsed<T['State']>;
+  fromJson(json: unknown, memory?: JsonMemory): Parsed<T['State']>;
   /** What is derived from a state. Parts of the context of the state one action earlier are used again where they still hold. */
   context(state: T['State'], previous?: T['Context']): T['Context'];
 

@@ -6,6 +6,7 @@
 import type { Grid } from './hex.js';
 import { OFF_BOARD, parseHex } from './hex.js';
 import { NEAR_MISS, expectationOf, problemsOf } from './json-problems.js';
+import type { JsonMemory } from './json-memory.js';
 import type { OptionInfo, OptionValue } from './options.js';
 import { defaultOptions, idleOptions, usualValue } from './options.js';
 import type { Roster } from './roster.js';
@@ -13,12 +14,54 @@ import type { Parsed, Problem } from './verdict.js';
 import * as z from 'zod/mini';
 import { _default as withDefault } from 'zod/mini';
 
-/** The value that a schema makes of JSON, or all that is wrong with it. */
-export function readJson<Schema extends z.ZodMiniType>(schema: Schema, json: unknown): Parsed<z.output<Schema>> {
+/**
+ * The value that a schema makes of JSON, or all that is wrong with it. With a memory, fields of an object that are the same
+ * JSON as the last time keep their value.
+ */
+export function readJson<Schema extends z.ZodMiniType>(
+  schema: Schema,
+  json: unknown,
+  memory?: JsonMemory,
+): Parsed<z.output<Schema>> {
+  const again = memory && readChanged(schema, json, memory);
+  if (isRead(schema, again)) return { ok: true, value: again };
   const parsed = schema.safeParse(json, { error: expectationOf });
   return parsed.success
     ? { ok: true, value: parsed.data }
     : { ok: false, problems: parsed.error.issues.flatMap((issue) => problemsOf(issue)) };
+}
+
+/** Undefined where something is wrong or unusual: all of it is read then, so that every problem is named with its place. */
+function readChanged(schema: z.ZodMiniType, json: unknown, memory: JsonMemory): object | undefined {
+  if (!(schema instanceof z.ZodMiniObject) || (schema.def.checks?.length ?? 0) > 0 || !isFields(json)) return undefined;
+  const shape = Object.entries(schema.shape);
+  if (shape.length !== Object.keys(json).length) return undefined;
+  const value: Record<string, unknown> = {};
+  for (const [key, field] of shape) {
+    if (!Object.hasOwn(json, key)) return undefined;
+    const part = json[key];
+    const known = memory.get(field);
+    if (known !== undefined && known.json === part) value[key] = known.value;
+    else {
+      const read = z.safeParse(field, part);
+      if (!read.success) return undefined;
+      value[key] = read.data;
+      if (typeof part === 'object' && part !== null) memory.set(field, { json: part, value: read.data });
+    }
+  }
+  return value;
+}
+
+function isFields(json: unknown): json is Readonly<Record<string, unknown>> {
+  return typeof json === 'object' && json !== null && !Array.isArray(json);
+}
+
+/** Each of its fields was read by the schema of that field. */
+function isRead<Schema extends z.ZodMiniType>(
+  _schema: Schema,
+  value: object | undefined,
+): value is z.output<Schema> & object {
+  return value !== undefined;
 }
 
 // --- parts of every game's schemas ------------------------------------------------------------------------------------

@@ -1,6 +1,6 @@
 /** A game on a server, seen from one side: the session as far as its viewer has been told of it. */
 import { deltaOf } from './delta.js';
-import type { Game, GameEvent, GameTypes, SeenSession } from '@bridgehead/engine';
+import type { Game, GameEvent, GameTypes, JsonMemory, SeenSession } from '@bridgehead/engine';
 import type { RecordEnding, RecordEntry, SeenAnswer } from '@bridgehead/engine/records';
 import { ENDED_BY } from '@bridgehead/engine/records';
 import { sayProblem } from '@bridgehead/engine';
@@ -36,10 +36,12 @@ export function openMirror<T extends GameTypes>(game: Game<T>, first: SeenGame):
     return found;
   };
 
+  /** Views are never changed: a delivery leaves what it does not tell of as it was, and only the rest is read. */
+  const memory: JsonMemory = new WeakMap();
   const session: { -readonly [Field in keyof SeenSession<T>]: SeenSession<T>[Field] } = {
     game,
     opening: { events: [] },
-    state: readView(game, first.view),
+    state: readView(game, first.view, memory),
     entries: [],
     events: [],
     undone: [],
@@ -59,7 +61,7 @@ export function openMirror<T extends GameTypes>(game: Game<T>, first: SeenGame):
       (session.rolled.entry > last || told[session.rolled.entry].entry !== session.entries[session.rolled.entry])
     )
       delete session.rolled;
-    if (before !== undefined && !isSameView(before, seen, isNew)) session.state = readView(game, seen.view);
+    if (before !== undefined && !isSameView(before, seen, isNew)) session.state = readView(game, seen.view, memory);
     session.entries = told.map(({ entry }) => entry);
     session.events = told.map(({ events }) => events);
     const ended = seen.ending && endedOtherwise(game, seen.ending);
@@ -76,8 +78,8 @@ function isSameView(before: SeenGame, seen: SeenGame, isNew: boolean): boolean {
   return before.view === seen.view || (isNew && deltaOf(before.view, seen.view) === undefined);
 }
 
-function readView<T extends GameTypes>(game: Game<T>, json: unknown): T['State'] {
-  const view = game.fromJson(json);
+function readView<T extends GameTypes>(game: Game<T>, json: unknown, memory: JsonMemory): T['State'] {
+  const view = game.fromJson(json, memory);
   if (!view.ok) throw new OtherRules(view.problems.map(sayProblem).join('; '));
   return view.value;
 }

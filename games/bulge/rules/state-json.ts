@@ -1,5 +1,5 @@
 /** The state as a small JSON value, for storing, sending and comparing. Positions written by hand are in position.ts. */
-import type { Parsed } from '@bridgehead/engine';
+import type { JsonMemory, Parsed } from '@bridgehead/engine';
 import { OFF_BOARD } from '@bridgehead/engine/hex';
 import { optionsSchema, readJson } from '@bridgehead/engine/json';
 import * as z from 'zod/mini';
@@ -73,8 +73,8 @@ function planToJson(written: State['plans'][(typeof SIDES)[number]]): z.input<ty
   };
 }
 
-export function stateFromJson(json: unknown): Parsed<State> {
-  const parsed = readJson(schema, json);
+export function stateFromJson(json: unknown, memory?: JsonMemory): Parsed<State> {
+  const parsed = readJson(schema, json, memory);
   if (!parsed.ok) return parsed;
   const { options, place, marks, rolls, entered, weather, plans, exits, ...rest } = parsed.value;
   return {

@@ -1,5 +1,5 @@
 /** The state as a small JSON value, for storing, sending and comparing. Positions written by hand are in position.ts. */
-import type { Parsed } from '@bridgehead/engine';
+import type { JsonMemory, Parsed } from '@bridgehead/engine';
 import { OFF_BOARD } from '@bridgehead/engine/hex';
 import { readJson } from '@bridgehead/engine/json';
 import * as z from 'zod/mini';
@@ -157,8 +157,8 @@ function order(a: string, b: string): number {
   return a < b ? -1 : Number(a > b);
 }
 
-export function stateFromJson(json: unknown): Parsed<State> {
-  const parsed = readJson(schema, json);
+export function stateFromJson(json: unknown, memory?: JsonMemory): Parsed<State> {
+  const parsed = readJson(schema, json, memory);
   if (!parsed.ok) return parsed;
   const {
     active,

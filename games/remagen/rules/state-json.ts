@@ -1,5 +1,5 @@
 /** The state as a small JSON value, for storing, sending and comparing. Positions written by hand are in position.ts. */
-import type { Parsed } from '@bridgehead/engine';
+import type { JsonMemory, Parsed } from '@bridgehead/engine';
 import { readJson } from '@bridgehead/engine/json';
 import * as z from 'zod/mini';
 import { GRID } from './board.js';
@@ -57,8 +57,8 @@ export function stateToJson(state: State): object {
   };
 }
 
-export function stateFromJson(json: unknown): Parsed<State> {
-  const parsed = readJson(schema, json);
+export function stateFromJson(json: unknown, memory?: JsonMemory): Parsed<State> {
+  const parsed = readJson(schema, json, memory);
   if (!parsed.ok) return parsed;
   const { place, marks, bridges, stack, ...rest } = parsed.value;
   return {

@@ -1,5 +1,5 @@
 /** The state as a small JSON value, for storing, sending and comparing. Positions written by hand are in position.ts. */
-import type { Parsed, Problem } from '@bridgehead/engine';
+import type { JsonMemory, Parsed, Problem } from '@bridgehead/engine';
 import { readJson } from '@bridgehead/engine/json';
 import * as z from 'zod/mini';
 import { isScenario, scenarios } from '../scenarios/scenarios.js';
@@ -94,8 +94,8 @@ export function stateToJson(state: State): z.input<typeof schema> {
   };
 }
 
-export function stateFromJson(json: unknown): Parsed<State> {
-  const parsed = readJson(schema, json);
+export function stateFromJson(json: unknown, memory?: JsonMemory): Parsed<State> {
+  const parsed = readJson(schema, json, memory);
   if (!parsed.ok) return parsed;
   const { marks, weaponMarks } = parsed.value;
   const value = {
