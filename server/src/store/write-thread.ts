@@ -112,6 +112,20 @@ function answerOwner(ask: Ask): Answer {
   return answer;
 }
 
+type Single = Extract<Ask, { readonly do: 'run' | 'append' }>;
+
+function isSingle(ask: Ask): ask is Single {
+  return ask.do === 'append' || (ask.do === 'run' && !ask.isAlone);
+}
+
+/** All that waits and needs no transaction of its own. */
+function takeGroup(): Single[] {
+  const group = queue.filter(isSingle);
+  const rest = queue.filter((ask) => !isSingle(ask));
+  queue.splice(0, queue.length, ...rest);
+  return group;
+}
+
 function answerAll(): void {
   const answers: Answer[] = [];
   while (queue.length > 0) {
@@ -121,9 +135,12 @@ function answerAll(): void {
       answers.push(answerOwner(queue.splice(index, 1)[0]));
       continue;
     }
-    const [first] = queue;
-    if (first.do === 'begin' || (first.do === 'run' && first.isAlone)) {
-      queue.shift();
+    // Before transactions that wait: whoever opens many of them must not hold up those who play.
+    const group = takeGroup();
+    if (group.length > 0) for (const answer of writeTogether(group)) answers.push(answer);
+    const first = queue.shift();
+    if (first === undefined) break;
+    if (first.do === 'begin' || first.do === 'run') {
       const answer = doAlone(first.id, () => {
         if (first.do === 'run') return run(first.text, first.values);
         connection.exec(first.mode === 'read' ? 'begin' : 'begin immediate');
@@ -131,18 +148,8 @@ function answerAll(): void {
       });
       if (first.do === 'begin' && answer.problem === undefined) owner = first.within;
       answers.push(answer);
-      continue;
     }
-    const group: Extract<Ask, { readonly do: 'run' | 'append' }>[] = [];
-    let next: Ask | undefined = queue[0];
-    while (next !== undefined && (next.do === 'append' || (next.do === 'run' && !next.isAlone))) {
-      group.push(next);
-      queue.shift();
-      next = queue[0];
-    }
-    // The end of a transaction that never began.
-    if (group.length === 0) queue.shift();
-    else for (const answer of writeTogether(group)) answers.push(answer);
+    // Anything else is the end of a transaction that never began.
   }
   if (answers.length > 0) parentPort?.postMessage(answers);
 }

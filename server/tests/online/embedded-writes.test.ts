@@ -70,14 +70,18 @@ test('a transaction is whole or nothing, and nothing else comes in between', asy
   const { db } = opened;
   const failed = db.transaction().execute(async (transaction) => {
     await addGuest(transaction, 1);
-    // It sees what it has written itself.
-    expect(await transaction.selectFrom('accounts').select('created').execute()).toEqual([{ created: 1 }]);
+    // It sees what it has written itself; the write beside may be stored before it begins.
+    expect(await transaction.selectFrom('accounts').select('created').where('created', '<', 4).execute()).toEqual([
+      { created: 1 },
+    ]);
     throw new Error('it fails');
   });
   const done = db.transaction().execute(async (transaction) => {
     await addGuest(transaction, 2);
     await turn();
-    expect(await transaction.selectFrom('accounts').select('created').execute()).toEqual([{ created: 2 }]);
+    expect(await transaction.selectFrom('accounts').select('created').where('created', '<', 4).execute()).toEqual([
+      { created: 2 },
+    ]);
     await addGuest(transaction, 3);
   });
   const beside = addGuest(db, 4);
@@ -88,6 +92,23 @@ test('a transaction is whole or nothing, and nothing else comes in between', asy
     { created: 3 },
     { created: 4 },
   ]);
+});
+
+test('a write does not wait for all transactions that were opened before it', async () => {
+  const { db } = opened;
+  const done: string[] = [];
+  const transactions = [1, 2, 3, 4, 5].map((number) =>
+    db
+      .transaction()
+      .execute(async (transaction) => {
+        await addGuest(transaction, number);
+        await addGuest(transaction, number);
+      })
+      .then(() => done.push(`transaction ${number}`)),
+  );
+  await addGuest(db, 6).then(() => done.push('write'));
+  await Promise.all(transactions);
+  expect([done.indexOf('write') < 3, done.length]).toEqual([true, 6]);
 });
 
 test('whoever turns to twenty boards and away again writes nothing', async () => {

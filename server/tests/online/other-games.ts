@@ -357,8 +357,8 @@ export function report(scenario: string, { calm, attack }: Readonly<Record<Phase
   const file = process.env['SIEGE_FIGURES'] ?? '';
   if (file !== '') appendFileSync(file, `${JSON.stringify({ scenario, calm, attack, attacker })}\n`);
   expect(attack.actions).toBeGreaterThan(0);
-  // On a machine that is too busy without an attack, the attack is not what others wait for.
-  if (IS_SIEGE && calm.untoldP99 <= AT_MOST) expect(attack.untoldP99).toBeLessThanOrEqual(AT_MOST);
+  // On a busy machine others wait without an attack too: then it may not double what they wait.
+  if (IS_SIEGE) expect(attack.untoldP99).toBeLessThanOrEqual(Math.max(AT_MOST, 2 * calm.untoldP99));
 }
 
 function say({ actions, p50, p99, worst, told }: Figures): string {
