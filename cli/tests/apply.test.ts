@@ -42,9 +42,7 @@ describe('apply', () => {
     expect(out).toContain('9 against 6: differential +3');
     expect(out).toContain('die 2: D2.');
     const asked = await run(['ask', desktop.path('after.yaml')]);
-    expect(asked.out).toContain(
-      'german (German) decides: The German Player retreats German 111 (2-4-7) by 2 hexes. [7.7]',
-    );
+    expect(asked.out).toContain('german (German) decides: Retreat German 111 (2-4-7) by 2 hexes. [7.7]');
   });
 
   test('a position can be written and read as JSON', async () => {

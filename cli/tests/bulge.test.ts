@@ -136,7 +136,7 @@ describe('play', () => {
 
   test('air orders are shown to the side that wrote them, and to no other', async () => {
     const { out } = await play('bulge-air', ['2', 'y', 'quit']);
-    expect(out).toMatch(/American Player writes his air orders in secret: 12 points/);
+    expect(out).toMatch(/Write your secret air orders \(12 points\)/);
     expect(out).not.toContain('Your air orders: ground support 8');
   });
 });

@@ -110,7 +110,7 @@ describe('play', () => {
   test('a unit and a hex move it by the cheapest way, and the other side is asked about each step', async () => {
     const { out } = await play('elst-move', ['why u1 I14', 'u1 H14', 'quit']);
     expect(out).toMatch(/You may: 4-5-7 A: H14, I14\. Type: /);
-    expect(out).toContain('4-5-7 A is on the move in H14. Who fires?');
+    expect(out).toContain('4-5-7 A is moving in H14. Fire, or pass.');
     expect((await run(['replay', desktop.path('game.json')])).out).toMatch(/\d entr(y|ies), all legal/);
   });
 

@@ -140,7 +140,9 @@ function phaseNote<T extends GameTypes>(game: Game<T>, { written, state }: Opene
 function stepNote<T extends GameTypes>(game: Game<T>, { state, needsChance }: OpenedPosition<T>): string {
   if (needsChance !== undefined)
     return `The game skips this step because nobody has a choice in it: ${needsChance} is rolled or drawn next.`;
-  return `The game skips this step because nobody has a choice in it. Next: ${questionIn(game, state)?.text ?? 'the game is over.'}`;
+  const question = questionIn(game, state);
+  const next = question && `${game.sideName(question.side)} decides next: ${question.text}`;
+  return `The game skips this step because nobody has a choice in it. ${next ?? 'The game is over.'}`;
 }
 
 interface Judged<T extends GameTypes> {

@@ -55,7 +55,7 @@ export interface Play<T extends GameTypes> {
 /** Who must decide what, by which rule. */
 export interface Question<T extends GameTypes> {
   readonly side: T['Side'];
-  /** One sentence that a player reads. */
+  /** What to do, said to the side that is asked: "Move your units, or end the phase." Others read it with the side's name (`questionToldTo`). */
   readonly text: string;
   readonly rule: string;
   /** The answer that does nothing, where the rules allow one. */
@@ -71,7 +71,7 @@ export interface LongList<Action> {
   at(index: number): Action | undefined;
 }
 
-/** Everything a player should see before he confirms an action. */
+/** Everything a player should see before they confirm an action. */
 export interface Preview {
   /** What the confirm button says. */
   readonly summary: string;

@@ -59,7 +59,7 @@ export { answerRefuser, refusal, refuser } from './refusal.js';
 export type { Adder, Tally, TallyPart } from './tally.js';
 export { Sum, TallySheet } from './tally.js';
 export type { Viewer } from './told.js';
-export { SPECTATOR, actionToldTo, isOpenTo, toldTo, viewFor } from './told.js';
+export { SPECTATOR, actionToldTo, isOpenTo, questionToldTo, sayAsked, toldTo, viewFor } from './told.js';
 export type { OfGame, PerGame, Rules, Some, SomeGame, TypesOf } from './some.js';
 export { some, someIn } from './some.js';
 export type { ChosenOptions, OptionChoice, OptionInfo, OptionValue } from './options.js';

@@ -1,7 +1,7 @@
-/** What someone knows of a state and is told of events: a side, or whoever looks on without playing. */
-import type { Game, GameTypes } from './game.js';
+/** What a viewer knows of a state and is told of events and questions. A viewer is a side or a spectator. */
+import type { Game, GameTypes, Question } from './game.js';
 
-/** Who looks on without playing: he knows what both sides know. */
+/** Someone who watches without playing and knows what both sides know. */
 export const SPECTATOR = 'spectator';
 /** A side, or a spectator. */
 export type Viewer<Side extends string> = Side | typeof SPECTATOR;
@@ -26,6 +26,20 @@ export function toldTo<T extends GameTypes>(
     if (seen !== undefined) told.push(seen);
   }
   return told;
+}
+
+/** A question as a viewer reads it: the side that is asked needs no name, everyone else does. */
+export function questionToldTo<T extends GameTypes>(
+  game: Game<T>,
+  { side, text }: Question<T>,
+  viewer: Viewer<T['Side']>,
+): string {
+  return viewer === side ? text : sayAsked(game.sideName(side), text);
+}
+
+/** "German: Pick the next attack." */
+export function sayAsked(sideName: string, text: string): string {
+  return `${sideName}: ${text}`;
 }
 
 /** What an action of a side is called before a viewer; undefined where the viewer is not told that somebody acted. */

@@ -1,6 +1,6 @@
 /** Runs a sitting: asks whoever must decide, person or computer, until the game is over or the person leaves. */
 import type { GameTypes, Question } from '@bridgehead/engine';
-import { candidates, everyCandidate } from '@bridgehead/engine';
+import { SPECTATOR, candidates, everyCandidate, questionToldTo } from '@bridgehead/engine';
 import { cite, wrap } from '../report.js';
 import { DONE } from '../terminal.js';
 import { putTogether } from './assembly.js';
@@ -65,8 +65,10 @@ async function decide<T extends GameTypes>(table: Table<T>, question: Question<T
   const { kit, desk } = table;
   const view = viewFor(table, question.side);
   const words = takeBacks(table, question.side);
+  const persons = kit.game.sides.filter((side) => table.seats[side].kind !== 'computer');
+  const asked = questionToldTo(kit.game, question, persons.length === 1 ? question.side : SPECTATOR);
   desk.print(
-    `\n${wrap(`${question.text} ${cite(question.rule)}${words.length === 0 ? '' : ` (${words.join(', ')})`}`, desk.terminal.columns)}`,
+    `\n${wrap(`${asked} ${cite(question.rule)}${words.length === 0 ? '' : ` (${words.join(', ')})`}`, desk.terminal.columns)}`,
   );
   const actions = everyCandidate(candidates(kit.game, view, question.side));
   const empty = kit.emptySet(view);

@@ -96,7 +96,7 @@ export const airPlanProcedure: BulgeProcedure<AirPlanFrame> = {
       askable(state).map(
         (side): Asked => ({
           side,
-          text: `The ${SIDE_NAMES[side]} Player writes his air orders in secret: ${counted(usablePoints(state, side), 'point')}.`,
+          text: `Write your secret air orders (${counted(usablePoints(state, side), 'point')}).`,
           rule: '13.0a',
           decline: planAction(side, {}),
         }),

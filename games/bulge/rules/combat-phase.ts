@@ -24,7 +24,7 @@ import { MOST_SHIFT } from './tables.js';
 import type { BulgeProcedure, Play } from './types.js';
 import type { Unit } from './units.js';
 import { findUnit, idOf, nameOf, unitOf } from './units.js';
-import { SIDE_NAMES, TABLE_NAMES } from './vocabulary.js';
+import { TABLE_NAMES } from './vocabulary.js';
 import { MIST_FACES } from './weather.js';
 
 type Declared = ActionOf<'attack'>;
@@ -53,17 +53,14 @@ export const combatProcedure: BulgeProcedure<CombatFrame> = {
   decision: {
     ask(state, frame, context) {
       const { side, when, owed } = frame;
-      const player = `The ${SIDE_NAMES[side]} Player`;
       if (when === 'pre')
-        return [
-          { side, text: `${player} may attack before movement, or ends the phase.`, rule: '5.1', decline: END_PHASE },
-        ];
+        return [{ side, text: 'Attack before movement, or end the phase.', rule: '5.1', decline: END_PHASE }];
       const open = mustAttack(contactOf(state, context, frame)).length;
       const debts = owed.length === 0 ? '' : `, ${listed(owed.map(nameOf))} must be attacked`;
       return [
         {
           side,
-          text: `${player} chooses the next attack: ${counted(open, 'unit')} must still attack${debts}.`,
+          text: `Pick the next attack. ${counted(open, 'unit')} must still attack${debts}.`,
           rule: '5.6',
         },
       ];

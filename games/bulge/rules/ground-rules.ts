@@ -109,8 +109,8 @@ const retreatRules: RetreatRules<Side, Bulge> = {
     play.emit({ type: 'retreated', rule: '6.4', unit: idOf(unit), from, path: route.map(label) });
     watchMeuse(play, unit, route);
   },
-  ask: ({ side, left }) => ({
-    text: `The ${SIDE_NAMES[side]} Player retreats ${left.map(nameOf).join(', ')} by one hex.`,
+  ask: ({ left }) => ({
+    text: `Retreat ${left.map(nameOf).join(', ')} by one hex.`,
     rule: '6.4',
   }),
   actionFor: (unit, route) => ({ do: 'retreat', unit: idOf(unit), path: route.map(label) }),
@@ -190,8 +190,8 @@ const advanceRules: AdvanceRules<Side, Bulge> = {
     play.emit({ type: 'advanced', rule: '6.5', unit: idOf(unit), from: label(from), path: entered.map(label) });
     watchMeuse(play, unit, entered);
   },
-  ask: ({ side }) => ({
-    text: `The ${SIDE_NAMES[side]} Player may advance one unit into the hex that was left.`,
+  ask: () => ({
+    text: 'Advance one unit into the vacated hex, or halt.',
     rule: '6.5',
   }),
   halt: { do: 'halt' },

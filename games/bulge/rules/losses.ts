@@ -52,10 +52,8 @@ export const lossProcedure: BulgeProcedure<LossFrame> = {
   decision: {
     ask(_state, frame) {
       const side = sideOf(frame.attack.attackers[0]);
-      const what = frame.result === 'AE' ? 'which attacking unit is destroyed' : 'what the exchange costs';
-      return [
-        { side, text: `The ${SIDE_NAMES[side]} Player chooses ${what}.`, rule: frame.result === 'AE' ? '6.3' : '6.3b' },
-      ];
+      const what = frame.result === 'AE' ? 'the attacking unit that is destroyed' : 'your losses in the exchange';
+      return [{ side, text: `Pick ${what}.`, rule: frame.result === 'AE' ? '6.3' : '6.3b' }];
     },
     candidates: (_state, frame) => choicesOf(frame).map((set): Action => ({ do: 'lose', units: set.map(idOf) })),
     judge: (_state, frame, _side, action) =>

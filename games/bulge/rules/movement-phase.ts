@@ -43,7 +43,7 @@ import type { BulgeDecision, BulgeProcedure, Play } from './types.js';
 import type { Unit } from './units.js';
 import { idOf, nameOf, sideOf, unitOf, unitsOf } from './units.js';
 import type { Side } from './vocabulary.js';
-import { opponentOf, SIDE_NAMES } from './vocabulary.js';
+import { opponentOf } from './vocabulary.js';
 
 const decision: BulgeDecision<MovementFrame> = {
   ask(state, { side }, context) {
@@ -51,12 +51,12 @@ const decision: BulgeDecision<MovementFrame> = {
     const rolling = unitsOf(side).filter((unit) => canRoll(state, context, unit)).length;
     const notes = [
       ...(due === 0 ? [] : [` ${counted(due, 'reinforcement')} can enter.`]),
-      ...(rolling === 0 ? [] : [` Out of supply, to roll before moving: ${counted(rolling, 'unit')}.`]),
+      ...(rolling === 0 ? [] : [` ${counted(rolling, 'unit')} out of supply must roll before moving.`]),
     ];
     return [
       {
         side,
-        text: `The ${SIDE_NAMES[side]} Player moves his units, or ends the phase.${notes.join('')}`,
+        text: `Move your units, or end the phase.${notes.join('')}`,
         rule: '4.0c',
         decline: END_PHASE,
       },

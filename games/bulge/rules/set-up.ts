@@ -112,9 +112,7 @@ export const setUpProcedure: BulgeProcedure<SetUpFrame> = {
     ask(state) {
       const left = saidLeft(state);
       const text =
-        left === ''
-          ? 'The German Player has placed his units and says when he is ready.'
-          : `The German Player places his units; still to come: ${left}.`;
+        left === '' ? 'All units are placed. Confirm when you are ready.' : `Place your units. Still to come: ${left}.`;
       return [{ side: 'german', text, rule: state.options.freeArmor ? '16.0f' : '16.0d' }];
     },
 

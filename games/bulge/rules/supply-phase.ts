@@ -68,7 +68,7 @@ const decision: BulgeDecision<SupplyFrame> = {
     return [
       {
         side: 'american',
-        text: `Which units are supplied from the air? At most ${counted(resupplyLeft, 'unit')}.`,
+        text: `Pick up to ${counted(resupplyLeft, 'unit')} to supply from the air.`,
         rule: '13.0e',
         decline: NOBODY_RESUPPLIED,
       },

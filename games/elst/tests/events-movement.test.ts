@@ -73,7 +73,7 @@ test('I-3.3.1a a refusal names the units, the price and what is left', () => {
 test('I-3.3.1d the question tells who moves and what is left', () => {
   const { state, u } = stateWith({ phase: 'movement', units: { squad: 'br-4-5-7 C11' } });
   expect(question(walk(state, [u.squad], ['C12']).state)?.text).toBe(
-    'The British player moves 4-5-7 A on from C12 (2½ MF left), or ends the movement.',
+    'Move 4-5-7 A on from C12 (2½ MF left), or end the move.',
   );
 });
 

@@ -21,7 +21,6 @@ import { applyAim, judgeAim, listAims, previewAim } from './strikes.js';
 import type { PrimosoleProcedure } from './types.js';
 import { idOf, shortNameOf, unitOf } from './units.js';
 import type { Side } from './vocabulary.js';
-import { SIDE_NAMES } from './vocabulary.js';
 
 const END_TURN: Action = { do: 'end-turn' };
 
@@ -50,16 +49,13 @@ export const actionsProcedure: PrimosoleProcedure<ActionsFrame> = {
         return [
           {
             side,
-            text: `The ${SIDE_NAMES[side]} player fights the Close Combat in ${label(state.combat.hex)}, or moves more units first.`,
+            text: `Fight the Close Combat in ${label(state.combat.hex)}, or move more units first.`,
             rule: 'D.9',
           },
         ];
       const [overfull] = judgeTurnEnd(state, context, side);
-      if (overfull !== undefined)
-        return [{ side, text: `The ${SIDE_NAMES[side]} player acts. ${overfull.text}`, rule: overfull.rule }];
-      return [
-        { side, text: `The ${SIDE_NAMES[side]} player acts, or ends the turn.`, rule: '4.3a', decline: END_TURN },
-      ];
+      if (overfull !== undefined) return [{ side, text: `Act with your units. ${overfull.text}`, rule: overfull.rule }];
+      return [{ side, text: 'Act with your units, or end the turn.', rule: '4.3a', decline: END_TURN }];
     },
     candidates(state, _frame, side, context) {
       const lists = (state.combat === undefined ? WITHOUT_COMBAT : DURING_COMBAT).flatMap((list) =>

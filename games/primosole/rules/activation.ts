@@ -232,9 +232,7 @@ export const activationProcedure: PrimosoleProcedure<ActivationFrame> = {
   decision: {
     ask(state) {
       const side = activeSide(state);
-      return [
-        { side, text: `The ${SIDE_NAMES[side]} player activates something, or passes.`, rule: '4.1a', decline: PASS },
-      ];
+      return [{ side, text: 'Activate something, or pass.', rule: '4.1a', decline: PASS }];
     },
     candidates(state, _frame, side) {
       const singles = singleElements(state, side);

@@ -175,7 +175,7 @@ export const refitProcedure: PrimosoleProcedure<RefitFrame> = {
     ask: (_state, { side, points }) => [
       {
         side,
-        text: `The ${SIDE_NAMES[side]} player refits his units; ${points} ${points === 1 ? 'point is' : 'points are'} left.`,
+        text: `Refit your units (${points} ${points === 1 ? 'point' : 'points'} left).`,
         rule: 'C.3',
         decline: { do: 'ready' },
       },

@@ -25,7 +25,7 @@ import type { Asked, Play, PrimosoleProcedure } from './types.js';
 import type { Unit } from './units.js';
 import { idOf, nameOf, shortNameOf, unitOf, units } from './units.js';
 import type { CardUse, Side, Suit } from './vocabulary.js';
-import { SIDE_NAMES, opponentOf } from './vocabulary.js';
+import { opponentOf } from './vocabulary.js';
 
 const DECLINE: Action = { do: 'decline' };
 
@@ -71,8 +71,8 @@ function hasUse(state: State, frame: EventFrame): boolean {
   }
 }
 
-function question(frame: EventFrame, rule: string, may: string): Asked[] {
-  return [{ side: frame.side, text: `The ${SIDE_NAMES[frame.side]} player may ${may}.`, rule, decline: DECLINE }];
+function question({ side }: EventFrame, rule: string, offer: string): Asked[] {
+  return [{ side, text: `${offer}, or decline.`, rule, decline: DECLINE }];
 }
 
 /** 12.2b to 12.2e Queens and kings have a rule each for the side with the Initiative and for the other. */
@@ -144,7 +144,7 @@ function judgeSnipe(state: State, frame: SniperFrame, unit: Unit): Violation[] {
 export const changeOfOrdersProcedure: PrimosoleProcedure<ChangeOfOrdersFrame> = {
   decision: {
     ask(state, frame) {
-      return question(frame, ruleOf(state, frame), 'exchange cards of the hand');
+      return question(frame, ruleOf(state, frame), 'Exchange cards of your hand');
     },
     candidates(state, frame) {
       return [
@@ -223,7 +223,7 @@ export const additionalOrdersProcedure: PrimosoleProcedure<AdditionalOrdersFrame
       return question(
         frame,
         ruleOf(state, frame),
-        `take ${room === 1 ? 'a card' : `up to ${room} cards`} into the hand`,
+        `Take ${room === 1 ? 'a card' : `up to ${room} cards`} into your hand`,
       );
     },
     candidates(state, frame) {
@@ -275,7 +275,7 @@ function roomInHand(state: State, side: Side): number {
 export const quickRallyProcedure: PrimosoleProcedure<QuickRallyFrame> = {
   decision: {
     ask(_state, frame) {
-      return question(frame, '12.2f', 'rally a Disorganized unit');
+      return question(frame, '12.2f', 'Rally a Disorganized unit');
     },
     candidates(state, frame) {
       return [
@@ -322,7 +322,7 @@ export const extraAmmoProcedure: PrimosoleProcedure<ExtraAmmoFrame> = {
       return question(
         frame,
         '12.2g',
-        `lower its Ammo level from ${state.ammo[frame.side]} to ${state.ammo[frame.side] - 1}`,
+        `Lower your Ammo level from ${state.ammo[frame.side]} to ${state.ammo[frame.side] - 1}`,
       );
     },
     candidates() {

@@ -123,7 +123,7 @@ export const combatCardProcedure: PrimosoleProcedure<CombatCardFrame> = {
       return [
         {
           side: frame.side,
-          text: `The ${SIDE_NAMES[frame.side]} player takes ${frame.use === 'combat-open' ? 'an open card' : 'a card'} for ${purposeOf(frame)}.`,
+          text: `Take ${frame.use === 'combat-open' ? 'an open card' : 'a card'} for ${purposeOf(frame)}.`,
           rule: ruleOf(state, frame),
           decline: FROM_DECK,
         },

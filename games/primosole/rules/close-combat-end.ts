@@ -15,7 +15,7 @@ import type { Play, PrimosoleProcedure } from './types.js';
 import type { Unit } from './units.js';
 import { idOf, nameOf, shortNameOf, unitOf } from './units.js';
 import type { Side } from './vocabulary.js';
-import { opponentOf, SIDE_NAMES } from './vocabulary.js';
+import { opponentOf } from './vocabulary.js';
 
 /** 9.2g The winner, once there is one. */
 function winnerOf({ winner }: CombatFrame): Side {
@@ -65,7 +65,7 @@ export const lossProcedure: PrimosoleProcedure<LossFrame> = {
       return [
         {
           side,
-          text: `The ${SIDE_NAMES[side]} player chooses which of the units that fought ${what}.`,
+          text: `Pick which of the units that fought ${what}.`,
           rule: lossRule(state),
         },
       ];

@@ -20,7 +20,6 @@ import type { State } from './state.js';
 import type { Play, PrimosoleProcedure } from './types.js';
 import { nameOf } from './units.js';
 import type { Side } from './vocabulary.js';
-import { SIDE_NAMES } from './vocabulary.js';
 
 const ACCEPT: Action = { do: 'accept' };
 const COUNTERATTACK: Action = { do: 'counterattack' };
@@ -45,7 +44,7 @@ export const counterattackProcedure: PrimosoleProcedure<CounterattackFrame> = {
         return [
           {
             side,
-            text: `The ${SIDE_NAMES[side]} player has lost by ${frame.difference} and may counterattack. ${warning(state)}`,
+            text: `You lost by ${frame.difference}. Counterattack, or decline. ${warning(state)}`,
             rule: '9.3',
             decline: ACCEPT,
           },
@@ -53,7 +52,7 @@ export const counterattackProcedure: PrimosoleProcedure<CounterattackFrame> = {
       return [
         {
           side,
-          text: `The ${SIDE_NAMES[side]} player lays a card face down for the counterattack.`,
+          text: 'Lay a card face down for the counterattack.',
           rule: '9.3a',
           decline: FROM_DECK,
         },

@@ -85,7 +85,7 @@ export const fortProcedure: PrimosoleProcedure<FortFrame> = {
   decision: {
     ask(state, { hex, side }) {
       const inside = insideOf(state, hex);
-      const text = `The ${SIDE_NAMES[side]} player says who is inside the fortification in ${label(hex)}.`;
+      const text = `Pick the units inside the fortification in ${label(hex)}.`;
       return [{ side, text, rule: '11.8.1b', ...(inside === undefined ? {} : { decline: occupy(hex, inside) }) }];
     },
     candidates(state, { hex, side }) {

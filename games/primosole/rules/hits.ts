@@ -11,7 +11,6 @@ import { isDisorganized, isOnMap } from './state.js';
 import type { Play, PrimosoleProcedure } from './types.js';
 import type { Unit } from './units.js';
 import { idOf, nameOf, shortNameOf, sideOf, unitOf } from './units.js';
-import { SIDE_NAMES } from './vocabulary.js';
 
 /** 6.4d 6.4e 10.3 The hit that an effect comes to; a Support Weapon that fires never takes a step. */
 export function hitOf(unit: Unit, effect: Effect, by: 'weapon' | 'other'): Hit | undefined {
@@ -64,7 +63,7 @@ export const hitsProcedure: PrimosoleProcedure<HitsFrame> = {
       return [
         {
           side,
-          text: `The ${SIDE_NAMES[side]} player chooses which of ${now.map(({ unit }) => shortNameOf(unit)).join(', ')} retreats first.`,
+          text: `Pick which of ${now.map(({ unit }) => shortNameOf(unit)).join(', ')} retreats first.`,
           rule: '8.2a',
         },
       ];

@@ -32,10 +32,7 @@ export const layMinesProcedure: PrimosoleProcedure<LayMinesFrame> = {
   decision: {
     ask(state, { side }) {
       const left = unlaid(state, side).length;
-      const text =
-        left > 0
-          ? `The ${SIDE_NAMES[side]} player lays his mines; ${left} are left.`
-          : `The ${SIDE_NAMES[side]} player has laid his mines and says when he is ready.`;
+      const text = left > 0 ? `Lay your mines (${left} left).` : 'All mines are laid. Confirm when you are ready.';
       return [{ side, text, rule: '11.6.1' }];
     },
 

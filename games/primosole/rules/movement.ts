@@ -26,7 +26,6 @@ import type { Play, PrimosoleProcedure } from './types.js';
 import type { Unit } from './units.js';
 import { idOf, nameOf, shortNameOf, sideOf, unitOf, units, unitsOf } from './units.js';
 import type { Side } from './vocabulary.js';
-import { SIDE_NAMES } from './vocabulary.js';
 
 // --- beginning a move, or going on with it (9.5) ----------------------------------------------------------------------
 
@@ -130,7 +129,7 @@ export const moveProcedure: PrimosoleProcedure<MoveFrame> = {
     ask(state, frame, context) {
       const { unit, left } = frame;
       const side = sideOf(unit);
-      const text = `The ${SIDE_NAMES[side]} player moves ${nameOf(unit)} on from ${label(state.place[unit])} (${left} left), or stops it.`;
+      const text = `Move ${nameOf(unit)} on from ${label(state.place[unit])} (${left} left), or stop it.`;
       return [
         mayStopHere(state, context, frame)
           ? { side, text, rule: '5.4', decline: stopAction(unit) }

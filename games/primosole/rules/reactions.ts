@@ -76,7 +76,7 @@ export const windowProcedure: PrimosoleProcedure<WindowFrame> = {
       return [
         {
           side: reactor(frame),
-          text: `The ${SIDE_NAMES[reactor(frame)]} player may react to ${entered}.`,
+          text: `React to ${entered}, or pass.`,
           rule: RULE[form],
           decline: PASS,
         },

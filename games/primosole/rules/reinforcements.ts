@@ -22,7 +22,7 @@ import type { Play, PrimosoleProcedure } from './types.js';
 import type { Unit } from './units.js';
 import { idOf, nameOf, sideOf, unitOf } from './units.js';
 import type { Side } from './vocabulary.js';
-import { opponentOf, SIDE_NAMES } from './vocabulary.js';
+import { opponentOf } from './vocabulary.js';
 
 const EXPECTED = ['enter', 'hold', 'ready'] as const;
 
@@ -40,7 +40,7 @@ export const reinforcementsProcedure: PrimosoleProcedure<ReinforcementsFrame> = 
       return [
         {
           side,
-          text: `The ${SIDE_NAMES[side]} player brings on reinforcements, or holds them back; ${waiting === 1 ? '1 unit waits' : `${waiting} units wait`}.`,
+          text: `Bring on reinforcements, or hold them back. ${waiting === 1 ? '1 unit is' : `${waiting} units are`} waiting.`,
           rule: '3.6b',
           decline: { do: 'ready' },
         },

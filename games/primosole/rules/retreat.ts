@@ -23,7 +23,6 @@ import { isPassable, stackingLimit } from './terrain.js';
 import type { Play, PrimosoleProcedure } from './types.js';
 import type { Unit } from './units.js';
 import { idOf, nameOf, shortNameOf, sideOf, unitOf } from './units.js';
-import { SIDE_NAMES } from './vocabulary.js';
 
 /** 8.2a 2.0ai D.12 The hexes that a unit can retreat to next: further from the nearest enemy, and with room, there or beyond. */
 export function retreatHexes(state: State, context: Context, unit: Unit, gone: readonly Hex[]): Hex[] {
@@ -73,7 +72,7 @@ export const retreatProcedure: PrimosoleProcedure<RetreatFrame> = {
   decision: {
     ask(_state, { unit }) {
       const side = sideOf(unit);
-      return [{ side, text: `The ${SIDE_NAMES[side]} player retreats ${shortNameOf(unit)}.`, rule: '8.2a' }];
+      return [{ side, text: `Retreat ${shortNameOf(unit)}.`, rule: '8.2a' }];
     },
     candidates(state, { unit, gone }, _side, context) {
       return retreatHexes(state, context, unit, gone).map(

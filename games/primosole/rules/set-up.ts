@@ -30,10 +30,7 @@ export const setUpProcedure: PrimosoleProcedure<SetUpFrame> = {
   decision: {
     ask(state, { side }) {
       const left = unplaced(state, side).length;
-      const text =
-        left > 0
-          ? `The ${SIDE_NAMES[side]} player places his units; ${left} are left.`
-          : `The ${SIDE_NAMES[side]} player has placed his units and says when he is ready.`;
+      const text = left > 0 ? `Place your units (${left} left).` : 'All units are placed. Confirm when you are ready.';
       return [{ side, text, rule: '3.1a' }];
     },
 

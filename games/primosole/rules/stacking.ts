@@ -22,7 +22,7 @@ import type { Play, PrimosoleProcedure } from './types.js';
 import type { Unit } from './units.js';
 import { idOf, nameOf, sideOf, unitOf } from './units.js';
 import type { Side } from './vocabulary.js';
-import { opponentOf, SIDE_NAMES, SIDES } from './vocabulary.js';
+import { opponentOf, SIDES } from './vocabulary.js';
 
 /** 2.0af 2.0ag The first hex in which a side has too many units; undefined if there is none. */
 export function overfullHex(context: Context): { readonly side: Side; readonly hex: Hex } | undefined {
@@ -59,7 +59,7 @@ export const stackingProcedure: PrimosoleProcedure<StackingFrame> = {
       return [
         {
           side,
-          text: `The ${SIDE_NAMES[side]} player has ${stackIn(context, hex, side)} units in ${label(hex)}, which holds ${stackingLimit(hex)}: ${unit}, which came last, must leave.`,
+          text: `${label(hex)} holds ${stackingLimit(hex)} units, and you have ${stackIn(context, hex, side)} there. Move ${unit} away: it came last.`,
           rule: '2.0af',
         },
       ];

@@ -26,7 +26,7 @@ import type { Asked, Play, PrimosoleProcedure } from './types.js';
 import type { Unit } from './units.js';
 import { idOf, nameOf, sideOf, unitOf, units, unitsOf } from './units.js';
 import type { CardUse, OffMapFire, Side, Suit } from './vocabulary.js';
-import { OFF_MAP_FIRE_NAMES, opponentOf, SIDE_NAMES, SUITS } from './vocabulary.js';
+import { OFF_MAP_FIRE_NAMES, opponentOf, SUITS } from './vocabulary.js';
 
 const AIM_USE: Readonly<Record<OffMapFire, CardUse>> = { artillery: 'artillery-aim', air: 'air-aim' };
 const EFFECT_USE: Readonly<Record<OffMapFire, CardUse>> = { artillery: 'artillery-effect', air: 'air-effect' };
@@ -399,19 +399,19 @@ function questionOf(frame: StrikeFrame): Asked {
   if (frame.step === 'aim')
     return {
       side,
-      text: `The ${SIDE_NAMES[side]} player takes aim card ${frame.aimed.length + 1} of ${frame.wanted} for the ${what} at ${label(hex)}.`,
+      text: `Take aim card ${frame.aimed.length + 1} of ${frame.wanted} for the ${what} at ${label(hex)}.`,
       rule: '11.1',
       decline: { do: 'aim-card', card: 'deck' },
     };
   if (frame.step === 'suit')
     return {
       side: opponent,
-      text: `The ${SIDE_NAMES[opponent]} player chooses the suit for the ${what} at ${label(hex)}.`,
+      text: `Pick the suit for the ${what} at ${label(hex)}.`,
       rule: ruleOfMiss(frame),
     };
   return {
     side: opponent,
-    text: `The ${SIDE_NAMES[opponent]} player chooses where the ${what} at ${label(hex)} falls.`,
+    text: `Pick where the ${what} at ${label(hex)} falls.`,
     rule: '6.7.4b',
   };
 }

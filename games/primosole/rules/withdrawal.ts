@@ -26,7 +26,6 @@ import { isPassable, stackingLimit } from './terrain.js';
 import type { Play, PrimosoleProcedure } from './types.js';
 import type { Unit } from './units.js';
 import { idOf, nameOf, shortNameOf, sideOf, unitOf } from './units.js';
-import { SIDE_NAMES } from './vocabulary.js';
 
 // --- where to -------------------------------------------------------------------------------------------------------
 
@@ -115,11 +114,11 @@ export const withdrawProcedure: PrimosoleProcedure<WithdrawFrame> = {
     ask(state, frame) {
       const names = leaving(frame).map(shortNameOf).join(', ');
       const further =
-        frame.gone.length > 0 ? ` one hex further, for ${label(frame.gone[frame.gone.length - 1])} is full` : '';
+        frame.gone.length > 0 ? ` one hex further, because ${label(frame.gone[frame.gone.length - 1])} is full` : '';
       return [
         {
           side: frame.side,
-          text: `The ${SIDE_NAMES[frame.side]} player withdraws ${names}${further}.`,
+          text: `Withdraw ${names}${further}.`,
           rule: ruleOf(state, frame),
         },
       ];

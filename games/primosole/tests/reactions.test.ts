@@ -40,7 +40,7 @@ describe('7.1', () => {
     const { state } = opened({ units: { ...MOVER, 'ge-1-1pi': { at: '1315', limit: 1 } } });
     expect(question(state)).toMatchObject({
       side: 'german',
-      text: 'The German player may react to British A/8DLI in 1317.',
+      text: 'React to British A/8DLI in 1317, or pass.',
       decline: { do: 'pass' },
     });
   });

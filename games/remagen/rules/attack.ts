@@ -69,13 +69,13 @@ export const combatProcedure: RemagenProcedure<CombatFrame> = {
         return [
           {
             side,
-            text: `The ${SIDE_NAMES[side]} Player chooses which barrage duties stand: there are too few guns for all.`,
+            text: 'Pick the barrage duties that stand: you have too few guns for all.',
             rule: '7.0h',
           },
         ];
       }
       const open = frame.attackers.length + frame.defenders.length;
-      const text = `The ${SIDE_NAMES[side]} Player ${open === 0 ? 'may barrage, or ends the phase' : 'chooses the next attack'}.`;
+      const text = open === 0 ? 'Barrage, or end the phase.' : 'Pick the next attack.';
       const must =
         open === 0
           ? ''

@@ -183,12 +183,12 @@ export const demolitionProcedure: RemagenProcedure<DemolitionFrame> = {
   decision: {
     ask(state, frame, context) {
       if (bridgeInQuestion(state, frame, context) === undefined)
-        return [{ side: 'german', text: 'The German Player may blow up a bridge.', rule: '11.21d' }];
+        return [{ side: 'german', text: 'Blow up a bridge, or spare it.', rule: '11.21d' }];
       const { bridge, unit } = inQuestion(state, frame, context);
       return [
         {
           side: 'german',
-          text: `The German Player decides whether ${nameOf(unit)} blows up the ${BRIDGE_NAMES[bridge.id]}.`,
+          text: `Blow up the ${BRIDGE_NAMES[bridge.id]} with ${nameOf(unit)}, or spare it.`,
           rule: '11.21d',
           decline: { do: 'spare', bridge: bridge.id },
         },

@@ -16,7 +16,6 @@ import { setMark } from './state.js';
 import type { Play, RemagenProcedure } from './types.js';
 import type { Unit } from './units.js';
 import { idOf, nameOf, sideOf, unitOf, units } from './units.js';
-import { SIDE_NAMES } from './vocabulary.js';
 
 /** What a retreat does to a friend on its route. */
 export function displacementOfFriend(friend: Unit): Consequence[] {
@@ -76,7 +75,7 @@ export const displaceProcedure: RemagenProcedure<DisplaceFrame> = {
   decision: {
     ask(_state, frame) {
       const side = sideOf(frame.unit);
-      return [{ side, text: `The ${SIDE_NAMES[side]} Player moves ${nameOf(frame.unit)} aside.`, rule: '7.81b' }];
+      return [{ side, text: `Move ${nameOf(frame.unit)} aside.`, rule: '7.81b' }];
     },
     candidates(state, frame, _side, context) {
       return displacementHexes(state, context, displacementOf(state, frame)).map(

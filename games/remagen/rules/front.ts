@@ -260,7 +260,7 @@ export const frontProcedure: RemagenProcedure<FrontFrame> = {
       return [
         {
           side: 'us',
-          text: `The U.S. Player decides which far groups the front holds and which are given up: ${groups}.`,
+          text: `Pick which far groups the front holds and which it gives up: ${groups}.`,
           rule: '14.13b',
         },
       ];

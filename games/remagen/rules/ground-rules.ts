@@ -60,9 +60,9 @@ const retreatRules: RetreatRules<Side, Remagen> = {
     }
     eliminate(play, unit, '7.74b');
   },
-  ask({ side, left, count }) {
+  ask({ left, count }) {
     const hexes = count === 1 ? 'one hex' : `${count} hexes`;
-    return { text: `The ${SIDE_NAMES[side]} Player retreats ${left.map(nameOf).join(', ')} by ${hexes}.`, rule: '7.7' };
+    return { text: `Retreat ${left.map(nameOf).join(', ')} by ${hexes}.`, rule: '7.7' };
   },
   actionFor: (unit, route) => ({ do: 'retreat', unit: idOf(unit), path: route.map(label) }),
   read: (action) =>
@@ -159,7 +159,7 @@ const advanceRules: AdvanceRules<Side, Remagen> = {
     setMark(play.state, unit, 'advanced'); // 7.96b
     play.emit({ type: 'advanced', rule: '7.91b', unit: idOf(unit), from: label(from), path: entered.map(label) });
   },
-  ask: ({ side }) => ({ text: `The ${SIDE_NAMES[side]} Player may advance after combat.`, rule: '7.91b' }),
+  ask: () => ({ text: 'Advance after combat, or halt.', rule: '7.91b' }),
   halt: { do: 'halt' },
   actionFor: ({ unit, along, to }) => ({ do: 'advance', unit: idOf(unit), along: idOf(along), to: label(to) }),
   read(action) {

@@ -41,7 +41,7 @@ export const movementDecision: RemagenDecision<MovementFrame> = {
     const waiting = unitsOf(side).filter((unit) => isWaiting(state, unit)).length;
     const crowd = context.crowded === NOBODY ? '' : ` ${nameOf(context.crowded)} must leave its hex first.`;
     const due = waiting === 0 ? '' : ` ${waiting} reinforcement${waiting === 1 ? ' is' : 's are'} waiting.`;
-    const text = `The ${SIDE_NAMES[side]} Player moves his units, or ends the phase.${due}${crowd}`;
+    const text = `Move your units, or end the phase.${due}${crowd}`;
     return [
       mayEnd(state, context, side) ? { side, text, rule: '4.1b', decline: END_PHASE } : { side, text, rule: '4.1b' },
     ];

@@ -17,7 +17,7 @@ import { hexesById, setMark } from './state.js';
 import type { Play, RemagenProcedure } from './types.js';
 import type { Unit } from './units.js';
 import { idOf, nameOf, unitOf } from './units.js';
-import { opponentOf, SIDE_NAMES } from './vocabulary.js';
+import { opponentOf } from './vocabulary.js';
 import type { Result, Side } from './vocabulary.js';
 
 const NO_FIRE: Action = { do: 'support', guns: [] };
@@ -38,7 +38,7 @@ export const attackProcedure: RemagenProcedure<AttackFrame> = {
       return [
         {
           side,
-          text: `The ${SIDE_NAMES[side]} Player may add Final Protective Fire to the defense of ${target}.`,
+          text: `Add Final Protective Fire to the defense of ${target}, or hold fire.`,
           rule: '4.1f',
           decline: NO_FIRE,
         },

@@ -1,6 +1,15 @@
 /** What is kept of a session: its record, and what the list of games says of it. */
 import type { Game, GameTypes, Session, Setup } from '@bridgehead/engine';
-import { askedIn, isSessionOver, recordOf, resignedBy, sessionOutcome, withStop } from '@bridgehead/engine';
+import {
+  SPECTATOR,
+  askedIn,
+  isSessionOver,
+  questionToldTo,
+  recordOf,
+  resignedBy,
+  sessionOutcome,
+  withStop,
+} from '@bridgehead/engine';
 import { writeRecord } from '@bridgehead/engine/records';
 import { findGame } from '../games/registry.js';
 import { isSealed } from '../kit/secrets.js';
@@ -38,7 +47,7 @@ export function storedGame<T extends GameTypes>(session: Session<T>, about: Abou
 function sentenceOf<T extends GameTypes>(session: Session<T>): string {
   if (isSessionOver(session)) return endingOf(session);
   return askedIn(session)
-    .map(({ text }) => text)
+    .map((question) => questionToldTo(session.game, question, SPECTATOR))
     .join(' ');
 }
 

@@ -1,5 +1,5 @@
 /** What lists and headings say of an online game, in words. */
-import { withStop } from '@bridgehead/engine';
+import { sayAsked, withStop } from '@bridgehead/engine';
 import type { Clock, ListedGame, ListedSeat, Offer, ShownRating, TimeControl } from '@bridgehead/protocol';
 import { findLevel, levelName } from '../computer/levels.js';
 import { linkTo } from './online-routes.js';
@@ -147,8 +147,11 @@ export function sayState(game: ListedGame): string {
     case 'over':
       return sayEnding(game);
     case 'running': {
-      const [asked] = game.asked;
-      return asked?.text ?? 'Waiting for a hidden decision.';
+      const mine = mySide(game)?.side;
+      const asked = game.asked.find(({ side }) => side === mine) ?? game.asked.at(0);
+      if (asked === undefined) return 'Waiting for a hidden decision.';
+      const seat = game.seats.find(({ side }) => side === asked.side);
+      return seat === undefined || seat.you ? asked.text : sayAsked(seat.name, asked.text);
     }
   }
 }

@@ -18,14 +18,13 @@ export function Announcer<T extends GameTypes>({
   const happened = useMemo(() => {
     let before = Math.max(table.moment.peek().entries - 1, 0);
     return computed(() => {
-      const { entries, question, over, viewer } = table.moment.value;
+      const { entries, sentence, over, viewer } = table.moment.value;
       const told = entries < before ? sayTakenBack(table) : sayHappened(table, before, entries, viewer);
       before = entries;
       if (table.visitor.value !== undefined) return [...told, NOTHING_ASKED, TAKE_YOUR_TIME].join(' ');
-      return [
-        ...told,
-        over || question === undefined ? table.kit.game.headline(table.session.state) : question.text,
-      ].join(' ');
+      return [...told, over || sentence === undefined ? table.kit.game.headline(table.session.state) : sentence].join(
+        ' ',
+      );
     });
   }, [table]);
   const pointed = useMemo(() => computed(() => sayConsidered(table.considered.value) || sayPicked(table)), [table]);

@@ -50,7 +50,7 @@ export function BottomBar<T extends GameTypes>({ table, computer, ending }: Bott
 }
 
 function Sentence<T extends GameTypes>({ table, computer, ending }: BottomBarProps<T>) {
-  const { question, over, keeper } = table.moment.value;
+  const { question, sentence, over, keeper } = table.moment.value;
   const hint =
     computer.paused.value?.problem ?? (computer.paused.value ? 'The computer is paused.' : table.desk.value?.hint);
   if (table.walk.value !== undefined) {
@@ -83,7 +83,7 @@ function Sentence<T extends GameTypes>({ table, computer, ending }: BottomBarPro
   return (
     <p class="bar-sentence">
       <span class="bar-question">
-        {question.text} <RuleLink id={question.rule} />
+        {sentence} <RuleLink id={question.rule} />
       </span>
       <span class="bar-hint">
         {hint ?? (keeper?.who === 'remote' ? `Waiting for ${keeper.name}.` : 'The computer is thinking …')}

@@ -110,7 +110,9 @@ export function PuzzleTable<T extends GameTypes>({ kit, puzzle, following }: Puz
           />
           {at === 0 && <Rules ids={puzzle.rules} />}
           <p class="puzzle-next" role="status">
-            {at < timeline.last ? asked && `Next decision: ${asked.text}` : 'The example ends here.'}{' '}
+            {at < timeline.last
+              ? asked && `Next decision (${game.sideName(asked.side)}): ${asked.text}`
+              : 'The example ends here.'}{' '}
             {at === timeline.last && following && (
               <a href={routeTo({ page: 'puzzles', game: game.key, puzzle: following.id })}>Next: {following.title}</a>
             )}

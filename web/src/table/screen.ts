@@ -3,7 +3,7 @@
  * has come.
  */
 import type { GameTypes, Question } from '@bridgehead/engine';
-import { askedIn, isSessionOver } from '@bridgehead/engine';
+import { SPECTATOR, askedIn, isSessionOver, questionToldTo } from '@bridgehead/engine';
 import type { ReadonlySignal, Signal } from '@preact/signals';
 import { batch, computed, signal } from '@preact/signals';
 import type { Kit, Seat } from '../kit/kit.js';
@@ -67,6 +67,7 @@ export function openScreen<T extends GameTypes>(ground: Ground<T>): Screen<T> {
       seat,
       viewer,
       question,
+      sentence: question && questionToldTo(game, question, readerOf(game, keepers.value) ?? SPECTATOR),
       keeper: visitor.value === undefined ? question && keepers.value[question.side] : undefined,
       over,
     };
@@ -181,6 +182,14 @@ export function viewerOf<T extends GameTypes>(
   keepers: KeepersOf<T['Side']>,
   question: Question<T> | undefined,
 ): T['Side'] {
-  const persons = game.sides.filter((side) => keepers[side].who === 'person');
-  return persons.length === 1 ? persons[0] : (question?.side ?? game.sides[0]);
+  return readerOf(game, keepers) ?? question?.side ?? game.sides[0];
+}
+
+/** The side of the only player at the screen; undefined when two share it, or none plays. */
+function readerOf<Side extends string>(
+  { sides }: { readonly sides: readonly Side[] },
+  keepers: KeepersOf<Side>,
+): Side | undefined {
+  const persons = sides.filter((side) => keepers[side].who === 'person');
+  return persons.length === 1 ? persons[0] : undefined;
 }

@@ -35,6 +35,8 @@ export interface Moment<T extends GameTypes> {
   readonly viewer: T['Side'];
   /** Who must decide what; undefined when the game is over. */
   readonly question: Question<T> | undefined;
+  /** The question as the screen says it: with the side's name, unless its only player is asked. */
+  readonly sentence: string | undefined;
   /** Who answers it; nobody while someone else looks at the screen. */
   readonly keeper: Sitter | undefined;
   readonly over: boolean;

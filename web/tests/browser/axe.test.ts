@@ -111,7 +111,7 @@ test.each(LOOKS)(
     await look('attack');
     await confirm(page, 'Attack 1016');
     await confirm(page, 'No Final Protective Fire');
-    await asked(page, 'The German Player retreats German 111');
+    await asked(page, 'German: Retreat German 111');
     await look('roll');
     await page.locator('.bar .rule-link').click();
     await page.locator('.rules-title').waitFor();

@@ -34,7 +34,7 @@ test('a record with a decision that the rules forbid is told with its place, and
   await expect.poll(() => told.innerText()).toContain('decision 3');
   await expect.poll(() => told.innerText()).toContain('The first 2 of 3 decisions can be played.');
   await saved.getByRole('button', { name: 'Save and continue' }).click();
-  await asked(page, 'The German Player retreats German 111');
+  await asked(page, 'German: Retreat German 111');
   expect(complaints).toEqual([]);
 });
 
@@ -48,7 +48,7 @@ test('a record that breaks off in the middle is told, and what is whole of it ca
   await told.getByRole('button', { name: 'Download text' }).click();
   expect((await coming).suggestedFilename()).toBe('torn.json');
   await saved.getByRole('button', { name: 'Save and continue' }).click();
-  await asked(page, 'The German Player retreats German 111');
+  await asked(page, 'German: Retreat German 111');
   expect(complaints).toEqual([]);
 });
 
@@ -110,7 +110,7 @@ test('a kept game that cannot be read any more is shown as such, and what can be
   await expect.poll(() => card.innerText()).toContain('Nothing was deleted.');
   await card.getByRole('button', { name: 'Recover game' }).click();
   await page.getByRole('button', { name: 'Save and continue' }).click();
-  await asked(page, 'The German Player retreats German 111');
+  await asked(page, 'German: Retreat German 111');
   expect(complaints).toEqual([]);
 });
 
@@ -135,7 +135,7 @@ test('a kept record that does not play by the rules offers the part that does', 
   await loadAgain(page);
   await page.getByRole('heading', { name: /can’t be continued$/ }).waitFor();
   await page.getByRole('button', { name: 'Continue from there' }).click();
-  await asked(page, 'The German Player retreats German 111');
+  await asked(page, 'German: Retreat German 111');
   expect(complaints).toEqual([]);
 });
 

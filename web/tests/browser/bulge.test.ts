@@ -80,7 +80,7 @@ describe.each(['desktop', 'phone'] as const)('the Bulge on a %s', (size) => {
     await dialog.getByRole('spinbutton', { name: 'Points for the American Player' }).fill('12');
     await dialog.getByRole('radio', { name: 'Two players, one screen' }).check();
     await press(dialog.getByRole('button', { name: 'Start game' }));
-    await asked(page, 'The German Player may attack before movement');
+    await asked(page, 'German: Attack before movement');
     await expect.poll(() => page.locator('.hand').count()).toBe(0);
     await expect.poll(() => wordsOf(page.locator('.strip-side-american'))).toContain('12');
     expect(complaints).toEqual([]);
@@ -136,7 +136,7 @@ describe.each(['desktop', 'phone'] as const)('the Bulge on a %s', (size) => {
     await pickHex(page, '1305');
     await primary(page).filter({ hasText: 'interdiction of 1305' }).waitFor();
     await confirm(page, 'Air orders: interdiction of 1305');
-    await asked(page, 'The German Player may attack before movement');
+    await asked(page, 'German: Attack before movement');
     await expect
       .poll(() => wordsOf(page.getByRole('region', { name: 'Weather and air power' })))
       .toContain('German ground support 1 Interdicted 1305');

@@ -6,7 +6,7 @@ import { asked, beginFrom, choices, choose, confirm, exampleFile, positionFile, 
 test('an attack with a barrage is put together on the map, the defender adds Final Protective Fire, and the roll falls with its sums', async () => {
   const { page, complaints } = await openPage({ size: 'desktop', die: 2 });
   await beginFrom(page, exampleFile('barrage'), 'Two players, one screen');
-  await asked(page, 'The U.S. Player chooses the next attack. 2 units must still attack, 1 must be attacked.');
+  await asked(page, 'U.S.: Pick the next attack. 2 units must still attack, 1 must be attacked.');
   const building = page.getByRole('region', { name: 'Your selection' });
 
   await pickHex(page, '1016');
@@ -26,18 +26,18 @@ test('an attack with a barrage is put together on the map, the defender adds Fin
   await expect.poll(() => primary(page).innerText()).toContain('The German Player may add Final Protective Fire');
   await confirm(page, 'Attack 1016 at +5 on mixed');
 
-  await asked(page, 'The German Player may add Final Protective Fire to the defense of German 111 (2-4-7).');
+  await asked(page, 'German: Add Final Protective Fire to the defense of German 111 (2-4-7), or hold fire.');
   await pickHex(page, '1618');
   await confirm(page, 'Final Protective Fire by German heavy I (3-2-20/1-7): differential falls from +5 to +3');
 
   const roll = page.getByRole('region', { name: 'The last roll' });
   await roll.getByText('Every defending unit retreats two hexes.').waitFor();
   await expect.poll(() => roll.innerText()).toMatch(/heavy I \(3-2-20\/1-7\), Final Protective Fire\s+\+2[^]*D2/);
-  await asked(page, 'The German Player retreats German 111 (2-4-7) by 2 hexes.');
+  await asked(page, 'German: Retreat German 111 (2-4-7) by 2 hexes.');
 
   await pickHex(page, '1217');
   await stands(page, 'German 111', '1217');
-  await asked(page, 'The U.S. Player may advance after combat.');
+  await asked(page, 'U.S.: Advance after combat, or halt.');
   await choose(page, '1/47');
   await pickHex(page, '1016');
   await stands(page, 'U.S. 1/47', '1016');
@@ -63,7 +63,7 @@ test('a retreat into the hex of a friend displaces it where its owner says, and 
   await pickHex(page, '1914');
   await confirm(page, 'Attack 1914 at +1 on clear');
 
-  await asked(page, 'The German Player moves German 39 (2-2-7) aside.');
+  await asked(page, 'German: Move German 39 (2-2-7) aside.');
   await expect.poll(() => choices(page).allInnerTexts()).toEqual(['2015, mixed', '2115, grove']);
   await pickHex(page, '2114');
   await page.getByRole('alert').getByText('Not possible.').waitFor();
@@ -72,7 +72,7 @@ test('a retreat into the hex of a friend displaces it where its owner says, and 
   await stands(page, 'German 39', '2015');
   await stands(page, 'German 901', '2014');
 
-  await asked(page, 'The U.S. Player may advance after combat.');
+  await asked(page, 'U.S.: Advance after combat, or halt.');
   await pickHex(page, '1914');
   await stands(page, 'U.S. 27', '1914');
   expect(complaints).toEqual([]);
@@ -85,7 +85,7 @@ test('a victor may halt instead of advancing', async () => {
   await pickHex(page, '1914');
   await confirm(page, 'Attack');
   await pickHex(page, '2115');
-  await asked(page, 'The U.S. Player may advance after combat.');
+  await asked(page, 'U.S.: Advance after combat, or halt.');
   await primary(page).click();
   await asked(page, 'The German Player');
   await stands(page, 'U.S. 27', '1814');

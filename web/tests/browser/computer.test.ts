@@ -40,13 +40,13 @@ test('a whole turn is played against the computer, which answers from its worker
   const worker = page.waitForEvent('worker');
   await page.getByRole('region', { name: 'Remagen' }).getByRole('button', { name: 'Play', exact: true }).click();
   await letTheComputerHurry(page);
-  await asked(page, 'The U.S. Player moves his units, or ends the phase. 11 reinforcements are waiting.');
+  await asked(page, /^Move your units, or end the phase\. 11 reinforcements are waiting\./);
   await bringOnReinforcements(page);
   await endPhase(page);
   expect((await worker).url()).toContain('worker');
   await page.locator('.track-now', { hasText: 'Turn 2' }).waitFor();
   await computerIsDone(page);
-  await asked(page, 'The U.S. Player moves his units');
+  await asked(page, /^Move your units/);
   await expect.poll(() => readLog(page)).toContain('German Movement Phase');
   expect(complaints).toEqual([]);
 });

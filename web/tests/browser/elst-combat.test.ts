@@ -24,10 +24,10 @@ describe.each(['desktop', 'phone'] as const)('close combat on a %s', (size) => {
       outcomes: [die(2), die(6), dice(3, 5), dice(6, 4)],
     });
     await beginTogether(page, positionFile('elst-combat'));
-    await asked(page, 'The British player says with whom each leader in close combat fights');
+    await asked(page, 'British: Pick the unit each leader in close combat fights with');
     await confirm(page, '8-1 C with 4-5-7 A');
 
-    await asked(page, 'The British player declares all attacks in the close combat in I15.');
+    await asked(page, 'British: Declare all your attacks in the close combat in I15.');
     await lastRoll(page).waitFor();
     const ambush = () => wordsOf(lastRoll(page));
     await expect.poll(ambush).toContain('Ambush in I15: British and German die I-3.8j');
@@ -54,7 +54,7 @@ describe.each(['desktop', 'phone'] as const)('close combat on a %s', (size) => {
 
     // An 8 becomes 6, the kill number: half of the squad is left to strike back.
     await sitDown(page, 'German');
-    await asked(page, 'The German player declares all attacks in the close combat in I15.');
+    await asked(page, 'German: Declare all your attacks in the close combat in I15.');
     await choose(page, /^3-4-8 A/);
     await choose(page, /^4-5-7 B/);
     const back = () => wordsOf(building(page));

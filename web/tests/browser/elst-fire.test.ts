@@ -24,7 +24,7 @@ describe.each(['desktop', 'phone'] as const)('fire on a %s', (size) => {
       outcomes: [dice(3, 4), dice(1, 2), dice(1, 2)],
     });
     await beginTogether(page, positionFile('elst-group'));
-    await asked(page, 'Who fires now?');
+    await asked(page, 'Pick the units that fire.');
     await pickCounter(page, 'H14', /^British 4-5-7 A/);
     await pickCounter(page, 'I15', /^German 6-5-8 A/);
     await pickCounter(page, 'G14', /^British 4-5-7 B/);

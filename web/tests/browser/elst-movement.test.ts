@@ -31,7 +31,7 @@ describe.each(['desktop', 'phone'] as const)('a move on a %s', (size) => {
     await confirm(page, 'Move 4-5-7 A, 4-5-7 B and 8-0 C to G14');
 
     await sitDown(page, 'German');
-    await asked(page, '4-5-7 A, 4-5-7 B and 8-0 C are on the move in F13. Who fires?');
+    await asked(page, '4-5-7 A, 4-5-7 B and 8-0 C are moving in F13. Fire, or pass.');
     await choose(page, /^6-5-8 A in J14/);
     await choose(page, /^The LMG of 6-5-8 A/);
     await choose(page, /^9-1 B in J14/);

@@ -23,7 +23,7 @@ async function comeIntoSight(page: Page): Promise<void> {
   await choose(page, /^F13, road/);
   await confirm(page, /^Move 4-5-7 A, 4-5-7 B and 8-0 C to F13/);
   await sitDown(page, 'German');
-  await asked(page, 'are on the move in F13. Who fires?');
+  await asked(page, 'are moving in F13. Fire, or pass.');
 }
 
 describe.each(['desktop', 'phone'] as const)('the window of the defender on a %s', (size) => {
@@ -95,7 +95,7 @@ describe.each(['desktop', 'phone'] as const)('the window of the defender on a %s
     await between.waitFor();
     await expect.poll(() => wordsOf(between)).toBe(idle);
     await sitDown(page, 'German');
-    await asked(page, '4-5-7 B is on the move in I14. Who fires?');
+    await asked(page, '4-5-7 B is moving in I14. Fire, or pass.');
     await confirm(page, 'No fire');
     await sitDown(page, 'British');
     await asked(page, 'on from I14');

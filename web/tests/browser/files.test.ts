@@ -68,7 +68,7 @@ test('a position is pasted as text, and a record is exported from the list of ga
   await dialog.getByRole('button', { name: 'Read text' }).click();
   await dialog.getByText('A position. You can start a game from it.').waitFor();
   await dialog.getByRole('button', { name: 'Save and continue' }).click();
-  await asked(page, 'The U.S. Player moves his units');
+  await asked(page, 'U.S.: Move your units');
   await page.getByRole('link', { name: 'Remagen' }).click();
   const coming = page.waitForEvent('download');
   await page.getByRole('region', { name: 'Running games' }).getByRole('button', { name: 'Export' }).click();

@@ -44,7 +44,7 @@ test('in the middle of a combat the roll that fell stays, however often the page
   await gameIsKept(page);
   await loadAgain(page);
   await tableIsSet(page);
-  await asked(page, 'The German Player retreats German 111');
+  await asked(page, 'German: Retreat German 111');
   await page.getByRole('region', { name: 'The last roll' }).getByText('Every defending unit retreats').waitFor();
   await expect.poll(() => page.getByRole('button', { name: 'Undo' }).getAttribute('aria-disabled')).toBe('true');
 });

@@ -45,7 +45,7 @@ test('a whole turn is played with the keyboard alone, and a screen reader tells 
   await me.press('Enter');
 
   me.chapter('U.S. Combat Phase');
-  await asked(page, 'The U.S. Player chooses the next attack');
+  await asked(page, 'U.S.: Pick the next attack');
   await me.lookAround();
   await me.tabTo('27 (3-6-7) in 1016, attack');
   await me.press('Enter');
@@ -64,7 +64,7 @@ test('a whole turn is played with the keyboard alone, and a screen reader tells 
   await me.press('Control+Enter');
 
   me.chapter('The turn goes on');
-  await asked(page, 'The German Player moves his units');
+  await asked(page, 'German: Move your units');
   await me.lookAround();
   expect(complaints).toEqual([]);
   const heard = me.transcript();

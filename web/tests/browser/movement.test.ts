@@ -7,7 +7,7 @@ import { asked, beginFrom, confirm, positionFile, stands } from './play.js';
 async function openMorning() {
   const opened = await openPage({ size: 'desktop' });
   await beginFrom(opened.page, positionFile('morning'), 'Two players, one screen');
-  await asked(opened.page, 'The U.S. Player moves his units, or ends the phase.');
+  await asked(opened.page, 'U.S.: Move your units, or end the phase.');
   return { ...opened, pointed: opened.page.getByRole('region', { name: 'Inspected hex' }) };
 }
 
@@ -95,9 +95,9 @@ test('ending a phase with units that could still move is asked about first', asy
   const doubt = page.getByRole('dialog', { name: 'End now?' });
   await doubt.getByText('3 units that can move have not moved.').waitFor();
   await doubt.getByRole('button', { name: 'Not yet' }).click();
-  await asked(page, 'The U.S. Player moves his units');
+  await asked(page, 'U.S.: Move your units');
   await confirm(page, 'End the Movement Phase');
   await doubt.getByRole('button', { name: 'End anyway' }).click();
-  await asked(page, 'The U.S. Player may barrage');
+  await asked(page, 'U.S.: Barrage');
   expect(complaints).toEqual([]);
 });

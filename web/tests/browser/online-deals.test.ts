@@ -14,8 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => stop(served.process, 'SIGTERM'));
 
-const FIRST_MOVE = 'The U.S. Player moves his units, or ends the phase. 11 reinforcements are waiting.';
-const FIRST_ATTACK = 'The German Player chooses the next attack. 1 unit must still attack, 1 must be attacked.';
+const FIRST_MOVE = 'Move your units, or end the phase. 11 reinforcements are waiting.';
+const FIRST_ATTACK = 'Pick the next attack. 1 unit must still attack, 1 must be attacked.';
 
 /** A new game of Remagen, from another device of its players: with a U.S. unit next to the garrison of the bridge, up to the German attack. */
 async function bringToCombat(us: Page, german: Page): Promise<void> {
@@ -218,7 +218,7 @@ test('whoever plays online is told on every page that it is his turn, and his ta
   await expect.poll(() => gapBelowNotice(anna)).toBeGreaterThan(0);
 
   await press(anna.getByRole('link', { name: 'Open game' }));
-  await asked(anna, 'The German Player moves his units, or ends the phase.');
+  await asked(anna, 'German: Move your units, or end the phase.');
   await expect.poll(() => anna.title()).toMatch(/^Your turn: Remagen/);
   await noticeOf(anna, 'It is your turn in Remagen').waitFor({ state: 'detached' });
   expect(complaintsOf(both)).toEqual([]);

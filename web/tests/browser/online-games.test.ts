@@ -41,7 +41,7 @@ test('Elst: a mover is shot at in the window of the defender, and learns of a hi
     dice: { data, words: 'a shot in the window' },
   });
   const [{ page: anna, received }, { page: bruno, received: knownToBruno }] = both;
-  await asked(anna, 'The German player sets up his units');
+  await asked(anna, 'German: Set up your units');
   await expect.poll(() => wordsOf(primary(anna))).toBe('Waiting');
 
   // One squad is hidden where nobody else stands.
@@ -49,17 +49,17 @@ test('Elst: a mover is shot at in the window of the defender, and learns of a hi
   const hiding = actions.find(({ name }) => /^Place 6-5-8 D in [MNO]\d+, hidden$/.test(name));
   if (hiding?.action.at === undefined) throw new Error('no squad can be hidden');
   await answer(bruno, hiding.action);
-  await bringForward([anna, bruno], /moves another unit or stack/);
+  await bringForward([anna, bruno], /^Move a unit or stack/);
 
   await choose(anna, /^4-5-7 H in G13/);
   await choose(anna, /^H13/);
   await confirm(anna, 'Move 4-5-7 H to H13');
-  await asked(bruno, '4-5-7 H is on the move in H13. Who fires?');
+  await asked(bruno, '4-5-7 H is moving in H13. Fire, or pass.');
   await asked(anna, 'Your units are moving.');
   await expect
     .poll(() => anna.getByRole('button', { name: 'Undo' }).getAttribute('title'))
     .toBe('Can’t undo steps of a move.');
-  expect(await anna.getByText('Who fires?').count()).toBe(0);
+  expect(await anna.getByText('Fire, or pass.').count()).toBe(0);
 
   // What Bruno has put together is still there after talk, offers and all that else is news.
   await press(bruno.getByRole('button', { name: 'Make panels taller' }));
@@ -88,7 +88,7 @@ test('Elst: standing orders are left on the page, and carried out while it is cl
     dice: { data, words: 'orders while away' },
   });
   const [{ page: anna, received }, { page: bruno }] = both;
-  await bringForward([anna, bruno], /moves another unit or stack/);
+  await bringForward([anna, bruno], /^Move a unit or stack/);
   await fromMenu(bruno, 'Standing orders');
   const dialog = bruno.getByRole('dialog', { name: 'Standing orders, German' });
   await dialog.getByText('They are saved with the game on the server.').waitFor();
@@ -133,20 +133,20 @@ test('Primosole: a company comes under Defensive Fire, and nobody is told the ca
     dice: { data, words: 'Defensive Fire' },
   });
   const [{ page: anna, received: knownToAnna }, { page: bruno, received: knownToBruno }] = both;
-  await bringForward([anna, bruno], /^The British player activates something/);
-  await asked(bruno, 'The British player activates something');
+  await bringForward([anna, bruno], /^Activate something/);
+  await asked(bruno, /^Activate something/);
   await press(bruno.getByRole('button', { name: 'Make panels taller' }));
   await choose(bruno, /^9DLI/);
   await confirm(bruno, 'Activate without a test');
-  await asked(anna, 'The British player acts, or ends the turn.');
+  await asked(anna, 'British: Act with your units, or end the turn.');
   await anna.getByText(/^Waiting for /).waitFor();
   await choose(bruno, /^A\/9DLI/);
   await choose(bruno, /^1109/);
   await stands(anna, 'British A/9DLI', '1109');
 
   // Cards that are drawn may bring events; then the German player may react.
-  await bringForward([anna, bruno], /^The German player may react to British A\/9DLI/);
-  await asked(bruno, 'The German player may react to British A/9DLI in 1109');
+  await bringForward([anna, bruno], /^React to British A\/9DLI/);
+  await asked(bruno, 'German: React to British A/9DLI in 1109');
   await choose(anna, /^1\/1Pi/);
   await choose(anna, 'Defensive Fire');
   await confirm(anna, /^Defensive Fire of 1\/1Pi at A\/9DLI/);
@@ -187,7 +187,7 @@ test('Bulge: after the first combat both write air orders at once, sealed until 
     dice: { data, words: 'sealed orders' },
   });
   const [{ page: anna, received }, { page: bruno }] = both;
-  await asked(bruno, 'The German Player may attack before movement');
+  await asked(bruno, 'German: Attack before movement');
   await choose(anna, /^12th Volksgrenadier/);
   await choose(anna, /^99th Infantry/);
   await building(anna).locator('.compare').waitFor();
@@ -195,11 +195,8 @@ test('Bulge: after the first combat both write air orders at once, sealed until 
   await Promise.all([anna, bruno].map((page) => lastRoll(page).getByText('Attack on 0503').waitFor()));
   await expect.poll(async () => (await readLog(bruno)) === (await readLog(anna))).toBe(true);
 
-  await bringForward([anna, bruno], /writes his air orders/);
-  await Promise.all([
-    asked(anna, 'The German Player writes his air orders'),
-    asked(bruno, 'The American Player writes his air orders'),
-  ]);
+  await bringForward([anna, bruno], /^Write your secret air orders/);
+  await Promise.all([asked(anna, /^Write your secret air orders/), asked(bruno, /^Write your secret air orders/)]);
   await openPanel(anna, 'Decide');
   await choose(anna, 'Ground support: one point');
   const half = primary(anna).filter({ hasText: 'Air orders: 1 ground support' });

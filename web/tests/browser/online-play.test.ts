@@ -53,7 +53,7 @@ test('two play on the server to their first combat, one of them on a phone and w
   await tableIsSet(carla);
 
   // Anna moves; the others see it, and cannot answer for her.
-  await asked(anna, 'The U.S. Player moves his units, or ends the phase. 11 reinforcements are waiting.');
+  await asked(anna, /^Move your units, or end the phase\. 11 reinforcements are waiting\./);
   await bruno.getByText(/^Waiting for /).waitFor();
   await anna
     .locator('.strip-clocks')
@@ -79,13 +79,13 @@ test('two play on the server to their first combat, one of them on a phone and w
   await breakConnection();
   await bringOnAll(anna);
   await endPhase(anna);
-  await asked(anna, 'The German Player moves his units, or ends the phase.');
-  await asked(bruno, 'The German Player moves his units, or ends the phase.');
+  await asked(anna, 'German: Move your units, or end the phase.');
+  await asked(bruno, /^Move your units, or end the phase\./);
   await loadAgain(bruno);
   await tableIsSet(bruno);
   await endPhase(bruno);
 
-  await asked(bruno, 'The German Player chooses the next attack. 1 unit must still attack, 1 must be attacked.');
+  await asked(bruno, 'Pick the next attack. 1 unit must still attack, 1 must be attacked.');
   await press(bruno.getByRole('button', { name: 'Make panels taller' }));
   await choose(bruno, /garrison/);
   await choose(bruno, '1/47');
@@ -117,7 +117,7 @@ test('two play on the server to their first combat, one of them on a phone and w
   await anna.getByText('You offered a rematch.').waitFor();
   await openPlayers(bruno);
   await press(bruno.getByRole('button', { name: 'Accept rematch' }));
-  await asked(bruno, 'The U.S. Player moves his units, or ends the phase. 11 reinforcements are waiting.');
-  await asked(anna, 'The U.S. Player moves his units, or ends the phase. 11 reinforcements are waiting.');
+  await asked(bruno, /^Move your units, or end the phase\. 11 reinforcements are waiting\./);
+  await asked(anna, 'U.S.: Move your units, or end the phase. 11 reinforcements are waiting.');
   expect([...complaints, ...more]).toEqual([]);
 });

@@ -21,7 +21,7 @@ import {
 async function openMorning() {
   const opened = await openPage({ size: 'phone' });
   await beginFrom(opened.page, positionFile('morning'), 'Two players, one screen');
-  await asked(opened.page, 'The U.S. Player moves his units');
+  await asked(opened.page, 'U.S.: Move your units');
   return opened;
 }
 
@@ -71,17 +71,17 @@ test('on a phone an attack is put together, answered, rolled and followed by ret
   await beginFrom(page, exampleFile('barrage'), 'Two players, one screen');
   for (const hex of ['1016', '0917', '0916', '0517']) await tapHex(page, hex);
   await confirm(page, 'Attack 1016 at +5 on mixed');
-  await asked(page, 'The German Player may add Final Protective Fire');
+  await asked(page, 'German: Add Final Protective Fire');
   await openPanel(page, 'Decide');
   await choose(page, 'heavy I');
   await confirm(page, 'Final Protective Fire by German heavy I');
-  await asked(page, 'The German Player retreats German 111');
+  await asked(page, 'German: Retreat German 111');
   await press(page.getByRole('region', { name: 'The last roll' }).getByRole('button', { name: 'Close', exact: true }));
   await press(page.getByRole('button', { name: 'Make panels shorter' }));
   await tapHex(page, '1217');
   await tapHex(page, '1217');
   await stands(page, 'German 111', '1217');
-  await asked(page, 'The U.S. Player may advance after combat.');
+  await asked(page, 'U.S.: Advance after combat, or halt.');
   await tapHex(page, '0917');
   await tapHex(page, '1016');
   await tapHex(page, '1016');
@@ -92,7 +92,7 @@ test('on a phone an attack is put together, answered, rolled and followed by ret
 test('on a phone a game begins, a phase ends, and the turn goes on', async () => {
   const { page, complaints } = await openMorning();
   await endPhase(page);
-  await asked(page, 'The U.S. Player may barrage');
+  await asked(page, 'U.S.: Barrage');
   await endPhase(page);
   await asked(page, 'The German Player');
   expect(complaints).toEqual([]);

@@ -48,7 +48,7 @@ export async function beginWithCombat(page: Page): Promise<void> {
   for (const hex of ['1016', '0917', '0916']) await pickHex(page, hex);
   await confirm(page, 'Attack');
   await confirm(page, 'No Final Protective Fire');
-  await asked(page, 'The German Player retreats German 111');
+  await asked(page, 'German: Retreat German 111');
 }
 
 /** A new game with the choices of the dialog. */

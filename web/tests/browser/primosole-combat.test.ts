@@ -30,7 +30,7 @@ function readAloud(cards: Locator): Promise<string | null> {
 async function fight(page: Page): Promise<void> {
   await confirm(page, 'Fight the Close Combat in 1306');
   await sitDown(page, 'German');
-  await asked(page, 'The German player takes an open card for 1/1Pi');
+  await asked(page, 'German: Take an open card for 1/1Pi');
   await expect.poll(() => readAloud(cardsOf(page, 'German, defender'))).toBe('1 face down');
   await expect.poll(() => readAloud(cardsOf(page, 'British, attacker'))).toBe('2 face down');
   await choose(page, /^4♠/);
@@ -40,7 +40,7 @@ async function fight(page: Page): Promise<void> {
   await expect.poll(() => readAloud(cardsOf(page, 'German, defender'))).toBe('four of spades, 1 face down');
   await expect.poll(() => wordsOf(page.locator('.hand-own'))).toBe('3♣ 9♦');
   await confirm(page, 'Draw a card for B/8DLI');
-  await asked(page, 'The British player takes an open card for C/8DLI');
+  await asked(page, 'British: Take an open card for C/8DLI');
   await expect.poll(() => readAloud(cardsOf(page, 'British, attacker'))).toBe('two of diamonds, 2 face down');
   await confirm(page, 'Draw a card for C/8DLI');
   await confirm(page, 'Draw a card for coordination');
@@ -56,7 +56,7 @@ describe.each(['desktop', 'phone'] as const)('Close Combat on a %s', (size) => {
     });
     await beginTogether(page, position);
     await fight(page);
-    await asked(page, 'The German player has lost by 4 and may counterattack');
+    await asked(page, 'German: You lost by 4. Counterattack');
     await expect
       .poll(() => readAloud(cardsOf(page, 'British, attacker')))
       .toBe('two of diamonds, three of diamonds, two of clubs, two of hearts, three of hearts');
@@ -79,7 +79,7 @@ describe.each(['desktop', 'phone'] as const)('Close Combat on a %s', (size) => {
 
     // 8 and 10 against the difference of 4, 9 and 4: the engineers are spent, and the companies go back.
     await page.getByText('18 against 17').first().waitFor();
-    await asked(page, 'The British player chooses which of the units that fought');
+    await asked(page, 'British: Pick which of the units that fought');
     await choose(page, /^B\/8DLI/);
     await stands(page, 'British B/8DLI', '1307');
     await stands(page, 'British C/8DLI', '1406');
@@ -99,7 +99,7 @@ describe.each(['desktop', 'phone'] as const)('Close Combat on a %s', (size) => {
     await beginTogether(page, position);
     await fight(page);
     await press(page.getByRole('button', { name: 'No counterattack' }));
-    await asked(page, 'The German player withdraws 1/1Pi');
+    await asked(page, 'German: Withdraw 1/1Pi');
     await choose(page, /^1305/);
     await sitDown(page, 'British');
     await stands(page, 'German 1/1Pi', '1305');

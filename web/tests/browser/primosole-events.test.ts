@@ -24,7 +24,7 @@ describe.each(['desktop', 'phone'] as const)('random events on a %s', (size) => 
     await choose(page, /^B\/8DLI/);
     await choose(page, /^Fire at 1\/1Pi/);
     await confirm(page, 'Fire: B/8DLI at 1/1Pi');
-    await asked(page, 'The British player may Disorganize an enemy unit on a hex of spades');
+    await asked(page, 'British: Disorganize an enemy unit on a hex of spades');
     await expect.poll(() => choices(page).allInnerTexts()).toEqual(['3/1Pi (2-2-6-4) in 1406']);
     await expect.poll(() => primary(page).innerText()).toBe('No Sniper');
     await choose(page, /^3\/1Pi/);
@@ -43,7 +43,7 @@ describe.each(['desktop', 'phone'] as const)('random events on a %s', (size) => 
     await choose(page, /^Fire at 1\/1Pi/);
     await confirm(page, 'Fire: B/8DLI at 1/1Pi');
     await sitDown(page, 'German');
-    await asked(page, 'The German player may exchange cards of the hand');
+    await asked(page, 'German: Exchange cards of your hand');
     await expect.poll(() => wordsOf(page.locator('.hand-own'))).toBe('K♦ 10♥ 4♠');
     await press(page.getByRole('button', { name: 'Take king of diamonds' }));
     await confirm(page, 'Exchange K♦');

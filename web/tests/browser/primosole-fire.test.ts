@@ -77,7 +77,7 @@ describe.each(['desktop', 'phone'] as const)('fire on a %s', (size) => {
 
     // The six of spades: not 1306, a hex of hearts, but one of the hexes of spades next to it.
     await sitDown(page, 'German');
-    await asked(page, 'The German player chooses where the Artillery Fire at 1306 falls');
+    await asked(page, 'German: Pick where the Artillery Fire at 1306 falls');
     await expect
       .poll(() => choices(page).allInnerTexts())
       .toEqual(['1406, sunken track', '1205, building, North Farm']);

@@ -73,7 +73,7 @@ describe.each(['desktop', 'phone'] as const)('standing orders on a %s', (size) =
     await begin(page);
     await move(page, /^A\/8DLI/, /^1317/);
     await sitDown(page, 'German');
-    await asked(page, 'The German player may react to British A/8DLI in 1317');
+    await asked(page, 'German: React to British A/8DLI in 1317');
     await orderGuns(page);
 
     // The guns have fired; about the engineers the German player is asked, and he is told what was done in his name.
@@ -112,7 +112,7 @@ describe.each(['desktop', 'phone'] as const)('standing orders on a %s', (size) =
     await press(page.getByRole('button', { name: 'Undo' }));
     await sitDown(page, 'German');
     await page.getByText('Standing orders: active').waitFor();
-    await asked(page, 'The German player may react');
+    await asked(page, 'German: React to');
     expect(complaints).toEqual([]);
   });
 });

@@ -43,10 +43,10 @@ test('from any step one can go on oneself, in a game that is kept like any other
   await page.locator('.puzzle-place').filter({ hasText: 'Step 1 of 3' }).waitFor();
   await page.getByRole('button', { name: 'Try from here' }).click();
   await tableIsSet(page);
-  await asked(page, 'Who fires now?');
+  await asked(page, 'Pick the units that fire.');
   const game = page.url();
   await loadAgain(page);
-  await asked(page, 'Who fires now?');
+  await asked(page, 'Pick the units that fire.');
   await fromMenu(page, 'Worked examples');
   await page.getByRole('heading', { name: 'Into the church and up the Steeple' }).waitFor();
   await page.getByRole('link', { name: 'All games' }).click();

@@ -65,7 +65,7 @@ test('a branch from a moment is a game of its own, and the game that it came fro
   await press('Previous action');
   await press('Branch from here');
   await tableIsSet(page);
-  await asked(page, 'The German Player retreats German 111');
+  await asked(page, 'German: Retreat German 111');
   expect(page.url()).not.toBe(original);
   await pickHex(page, '1118');
   await stands(page, 'German 111', '1118');
@@ -73,7 +73,7 @@ test('a branch from a moment is a game of its own, and the game that it came fro
   await page.goto(original);
   await tableIsSet(page);
   await stands(page, 'German 111', '1217');
-  await asked(page, 'The U.S. Player may advance after combat.');
+  await asked(page, 'U.S.: Advance after combat, or halt.');
   expect(complaints).toEqual([]);
 });
 

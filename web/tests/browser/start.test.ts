@@ -6,7 +6,7 @@ test('Play begins a game against the computer at once, and the page says who mus
   const { page, complaints } = await openPage({ size: 'desktop', whole: true });
   await page.getByRole('region', { name: 'Remagen' }).getByRole('button', { name: 'Play', exact: true }).click();
   await tableIsSet(page);
-  await asked(page, 'The U.S. Player moves his units, or ends the phase. 11 reinforcements are waiting.');
+  await asked(page, 'Move your units, or end the phase. 11 reinforcements are waiting.');
   await expect.poll(() => page.locator('.strip').innerText()).toMatch(/Remagen[^]*Turn 1[^]*7 March, afternoon/);
   await expect
     .poll(() => page.getByRole('region', { name: 'Duties and notices' }).innerText())
@@ -37,7 +37,7 @@ test('a game that runs is listed with what is awaited; it goes on, gets another 
   await tableIsSet(page);
   await page.getByRole('link', { name: 'Remagen' }).click();
   const games = page.getByRole('region', { name: 'Running games' });
-  await games.getByText('The U.S. Player moves his units, or ends the phase.').waitFor();
+  await games.getByText('U.S.: Move your units, or end the phase.').waitFor();
 
   await games.getByRole('button', { name: 'Rename' }).click();
   await games.getByRole('textbox', { name: 'Name of the game' }).fill('The bridge');
@@ -48,7 +48,7 @@ test('a game that runs is listed with what is awaited; it goes on, gets another 
   await page.getByText('“The bridge” was removed.').waitFor();
   await games.getByRole('button', { name: 'Undo' }).click();
   await games.getByRole('link', { name: 'Continue' }).click();
-  await asked(page, 'The U.S. Player moves his units');
+  await asked(page, 'Move your units');
   expect(complaints).toEqual([]);
 });
 

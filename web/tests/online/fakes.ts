@@ -112,7 +112,7 @@ export function listedGame(change: Partial<ListedGame> = {}): ListedGame {
     visibility: 'public',
     status: 'running',
     headline: 'Game-Turn 1',
-    asked: [{ side: 'us', text: 'The U.S. Player moves.' }],
+    asked: [{ side: 'us', text: 'Move your units.' }],
     commitment: NO_SEED,
     nonces: {},
     offer: null,

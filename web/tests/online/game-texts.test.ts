@@ -90,8 +90,8 @@ describe('an online game in words', () => {
   });
 
   test('who is awaited, and for what', () => {
-    expect(waitsForMe(listedGame())).toBe('The U.S. Player moves.');
-    expect(waitsForMe(listedGame({ asked: [{ side: 'german', text: 'The German Player moves.' }] }))).toBeUndefined();
+    expect(waitsForMe(listedGame())).toBe('Move your units.');
+    expect(waitsForMe(listedGame({ asked: [{ side: 'german', text: 'Move your units.' }] }))).toBeUndefined();
     expect(waitsForMe(listedGame({ asked: [], offer: { side: 'german', what: 'draw' } }))).toBe(
       'The German side offers a draw.',
     );
@@ -101,6 +101,12 @@ describe('an online game in words', () => {
     );
     expect(waitsForMe(listedGame({ status: 'over' }))).toBeUndefined();
     expect(sayState(listedGame({ asked: [] }))).toBe('Waiting for a hidden decision.');
+    expect(sayState(listedGame())).toBe('Move your units.');
+    expect(sayState(listedGame({ asked: [{ side: 'german', text: 'Move your units.' }] }))).toBe(
+      'German: Move your units.',
+    );
+    const both = ['german', 'us'].map((side) => ({ side, text: 'Write your air orders.' }));
+    expect(sayState(listedGame({ asked: both }))).toBe('Write your air orders.');
   });
 
   test.each([

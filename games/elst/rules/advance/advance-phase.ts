@@ -22,7 +22,6 @@ import { enemiesAt, isBroken, isGoodOrder, isHidden, isPinned, nameOf } from '..
 import { weaponName, weaponsOf } from '../units/weapons-in-play.js';
 import { numberOf, weaponId } from '../vocabulary/units.js';
 import type { Side } from '../vocabulary/vocabulary.js';
-import { SIDE_NAMES } from '../vocabulary/vocabulary.js';
 import { drop, judgeDrop, judgeTransfer, transfer } from '../weapons/possession.js';
 import { ADVANCING, advance, advanceCost, advanceFrom, exhaustedBy, judgeAdvance, listAdvances } from './advance.js';
 
@@ -48,7 +47,7 @@ export const advancePhaseProcedure: ElstProcedure<AdvancePhaseFrame> = {
           {
             side,
             rule: 'I-3.7a',
-            text: `Before the ${SIDE_NAMES[side]} player advances, unpinned units in Good Order in one location may hand weapons over.`,
+            text: 'Before you advance, transfer weapons between unpinned units in Good Order in one location.',
             decline: READY,
           },
         ];
@@ -56,7 +55,7 @@ export const advancePhaseProcedure: ElstProcedure<AdvancePhaseFrame> = {
         {
           side,
           rule: 'I-3.7b',
-          text: `The ${SIDE_NAMES[side]} player advances units by one hex each, even to enemies.`,
+          text: 'Advance units one hex each, even into enemy locations.',
           decline: END_PHASE,
         },
       ];

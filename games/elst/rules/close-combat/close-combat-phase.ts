@@ -16,7 +16,7 @@ import { refuseCombat } from '../text/refusals-close-combat.js';
 import { notAnAnswer } from '../text/refusals.js';
 import { isBroken, isHidden, isInMelee, unitsAt, who } from '../units/units-in-play.js';
 import type { Side } from '../vocabulary/vocabulary.js';
-import { opponentOf, SIDE_NAMES } from '../vocabulary/vocabulary.js';
+import { opponentOf } from '../vocabulary/vocabulary.js';
 import {
   attachAction,
   attachmentsNamed,
@@ -59,7 +59,7 @@ export const closeCombatPhaseProcedure: ElstProcedure<CloseCombatPhaseFrame> = {
           {
             side: state.attacker,
             rule: 'I-3.8b',
-            text: `The ${SIDE_NAMES[state.attacker]} player chooses the close combat that is fought next.`,
+            text: 'Pick the next close combat to fight.',
           },
         ];
       const usual = attachAction(usualAttachments(state, side, combatLocations(state)));
@@ -67,7 +67,7 @@ export const closeCombatPhaseProcedure: ElstProcedure<CloseCombatPhaseFrame> = {
         {
           side,
           rule: 'I-3.8s',
-          text: `The ${SIDE_NAMES[side]} player says with whom each leader in close combat fights; the others fight alone.`,
+          text: 'Pick the unit each leader in close combat fights with. The others fight alone.',
           decline: usual,
         },
       ];

@@ -18,7 +18,6 @@ import { rollDice } from '../vocabulary/dice.js';
 import { oddsColumn } from '../vocabulary/tables.js';
 import type { Unit } from '../vocabulary/units.js';
 import type { Dice, Side } from '../vocabulary/vocabulary.js';
-import { SIDE_NAMES } from '../vocabulary/vocabulary.js';
 import { mayAmbush, rollAmbush } from './ambush.js';
 import { standing } from './attachments.js';
 import { attacksNamed, canEngage, judgeEngage, listEngagements, NO_ATTACKS } from './combat-list.js';
@@ -65,12 +64,12 @@ export const combatProcedure: ElstProcedure<CombatFrame> = {
   decision: {
     ask(_state, { location, toDeclare, attacks }, { board }) {
       const [side] = toDeclare;
-      const after = attacks.length > 0 ? ', after those of the other side' : '';
+      const after = attacks.length > 0 ? ' The other side has declared its attacks.' : '';
       return [
         {
           side,
           rule: 'I-3.8c',
-          text: `The ${SIDE_NAMES[side]} player declares all attacks in the close combat in ${placeWords(board, location)}${after}.`,
+          text: `Declare all your attacks in the close combat in ${placeWords(board, location)}.${after}`,
           decline: NO_ATTACKS,
         },
       ];

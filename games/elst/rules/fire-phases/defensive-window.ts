@@ -61,15 +61,15 @@ function unitsThere(state: State, { units, location }: Movers): Unit[] {
 
 function question(state: State, { board }: Context, { targets: [{ movers }] }: WindowFrame): Asked {
   const units = unitsThere(state, movers);
-  const who = units.length === 0 ? 'Those who were stopped' : listed(units.map((unit) => nameOf(state, unit)));
+  const who = units.length === 0 ? 'The stopped units' : listed(units.map((unit) => nameOf(state, unit)));
   const where =
     units.length === 0
       ? 'can still be fired at'
-      : `${units.length === 1 ? 'is' : 'are'} on the move in ${placeWords(board, movers.location)}`;
+      : `${units.length === 1 ? 'is' : 'are'} moving in ${placeWords(board, movers.location)}`;
   return {
     side: opponentOf(state.attacker),
     rule: 'I-3.3.3a',
-    text: `${who} ${where}. Who fires?`,
+    text: `${who} ${where}. Fire, or pass.`,
     decline: { do: 'pass' },
   };
 }

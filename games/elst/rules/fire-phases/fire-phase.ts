@@ -52,9 +52,9 @@ function settingOfPhase({ phase, side, fired }: FirePhaseFrame): FireSetting {
 }
 
 const TEXTS: Readonly<Record<FirePhase, { readonly rule: string; readonly text: string }>> = {
-  'prep-fire': { rule: 'I-3.2.5', text: 'Who fires now? Those who fire will not move.' },
-  'defensive-fire': { rule: 'I-3.4a', text: 'Who fires at the enemy now that he has moved?' },
-  'advancing-fire': { rule: 'I-3.5a', text: 'Who fires now, at half firepower?' },
+  'prep-fire': { rule: 'I-3.2.5', text: 'Pick the units that fire. Units that fire cannot move this turn.' },
+  'defensive-fire': { rule: 'I-3.4a', text: 'Pick the units that fire, now that the enemy has moved.' },
+  'advancing-fire': { rule: 'I-3.5a', text: 'Pick the units that fire, at half firepower.' },
 };
 
 function question(state: State, { phase, side }: FirePhaseFrame): Asked {

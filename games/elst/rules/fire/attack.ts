@@ -135,13 +135,13 @@ function question(state: State, frame: AttackFrame, context: Context): Asked {
     return {
       side: frame.side,
       rule: 'I-3.2.2j',
-      text: 'How do those with a line of sight attack?',
+      text: 'Pick how the units with a line of sight attack.',
       decline: fewestGroups(state, context, frame),
     };
   return {
     side: frame.side,
     rule: 'I-1.2.4.1a',
-    text: 'Which weapons keep their rate of fire? The others leave Residual Firepower.',
+    text: 'Pick the weapons that keep their rate of fire. The others leave Residual Firepower.',
     decline: { do: 'keep-rate', weapons: frame.keeping.map(weaponId) },
   };
 }

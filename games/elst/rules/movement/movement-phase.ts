@@ -13,7 +13,6 @@ import { refuseMove } from '../text/refusals-movement.js';
 import { notAnAnswer } from '../text/refusals.js';
 import { sayUnits } from '../text/words.js';
 import { isHidden, who } from '../units/units-in-play.js';
-import { SIDE_NAMES } from '../vocabulary/vocabulary.js';
 import { drop, judgeDrop } from '../weapons/possession.js';
 import { listMoves, stacksThatMayMove } from './movement-list.js';
 import { previewWay } from './movement-preview.js';
@@ -40,7 +39,7 @@ export const movementPhaseProcedure: ElstProcedure<MovementPhaseFrame> = {
       return [
         {
           side: attacker,
-          text: `The ${SIDE_NAMES[attacker]} player moves another unit or stack, or ends the Movement Phase.`,
+          text: 'Move a unit or stack, or end the Movement Phase.',
           rule: 'I-3.3a',
           decline: END,
         },

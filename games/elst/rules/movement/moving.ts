@@ -13,7 +13,6 @@ import { sayFactors, sayUnits } from '../text/words.js';
 import { who } from '../units/units-in-play.js';
 import { weaponName } from '../units/weapons-in-play.js';
 import type { Unit } from '../vocabulary/units.js';
-import { SIDE_NAMES } from '../vocabulary/vocabulary.js';
 import { drop, judgeDrop } from '../weapons/possession.js';
 import { stackAllotment } from './allotment.js';
 import { endMovement, pay } from './expenditure.js';
@@ -52,7 +51,7 @@ export const movingProcedure: ElstProcedure<MovingFrame> = {
       const side = state.side[frame.parts[0].units[0]];
       const standing = standingOf(state, frame);
       const left = Math.max(0, stackAllotment(state, standing.units) - standing.spent);
-      const text = `The ${SIDE_NAMES[side]} player moves ${sayUnits(state, standing.units)} on from ${sayPlace(context, standing)} (${sayFactors(left)} MF left), or ends the movement.`;
+      const text = `Move ${sayUnits(state, standing.units)} on from ${sayPlace(context, standing)} (${sayFactors(left)} MF left), or end the move.`;
       return [{ side, text, rule: 'I-3.3.1d', decline: { do: 'halt' } }];
     },
     candidates: (state, frame, _side, context) => listOnTheMove(state, context, standingOf(state, frame)),

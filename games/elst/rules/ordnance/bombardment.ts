@@ -69,7 +69,7 @@ function question({ side, weapon }: BombardmentFrame): Asked {
   return {
     side,
     rule: 'I-1.2.4.1a',
-    text: 'Does the mortar keep its rate of fire? If not, it leaves Residual Firepower.',
+    text: 'Keep the rate of fire of the mortar? If not, it leaves Residual Firepower.',
     decline: { do: 'keep-rate', weapons: [weaponId(weapon)] },
   };
 }

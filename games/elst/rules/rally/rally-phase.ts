@@ -43,32 +43,32 @@ interface StepWords {
 const STEPS: Readonly<Record<RallyStep, StepWords>> = {
   recovery: {
     rule: 'I-3.1d',
-    text: 'Recovery: units in Good Order may try to take up weapons that lie where they are.',
+    text: 'Recover weapons with units in Good Order in the same location.',
     answers: ['recover', 'ready'],
   },
   repair: {
     rule: 'I-3.1e',
-    text: 'Repair: units in Good Order may try to repair their malfunctioned weapons.',
+    text: 'Repair malfunctioned weapons with units in Good Order.',
     answers: ['repair', 'ready'],
   },
   transfer: {
     rule: 'I-3.1f',
-    text: 'Transfer: units in Good Order in one location may hand weapons over.',
+    text: 'Transfer weapons between units in Good Order in one location.',
     answers: ['transfer', 'ready'],
   },
   'self-rally': {
     rule: 'I-3.1g',
-    text: 'Self-rally: broken units that can may try to rally by themselves.',
+    text: 'Let a broken unit try to self-rally.',
     answers: ['self-rally', 'ready'],
   },
   'unit-rally': {
     rule: 'I-3.1h',
-    text: 'Rally: leaders in Good Order may try to rally the broken units with them.',
+    text: 'Rally broken units with leaders in Good Order in the same location.',
     answers: ['rally', 'ready'],
   },
   desperation: {
     rule: 'I-3.1m',
-    text: 'DM ends now. Broken units outside woods and buildings may stay under it.',
+    text: 'DM ends now. Pick the broken units outside woods and buildings that stay under it.',
     answers: ['keep-desperation'],
   },
 };

@@ -18,7 +18,7 @@ import { friendsAt, isBroken, isInMelee, isLeader, isPinned, nameOf, who } from 
 import type { Unit, Weapon } from '../vocabulary/units.js';
 import { numberOf, weaponId } from '../vocabulary/units.js';
 import type { Side } from '../vocabulary/vocabulary.js';
-import { opponentOf, SIDE_NAMES } from '../vocabulary/vocabulary.js';
+import { opponentOf } from '../vocabulary/vocabulary.js';
 import { drop } from '../weapons/possession.js';
 import { dropsFor, judgeLoads } from './rout-loads.js';
 import { mayRout, mustRout, routersOf } from './rout-obligation.js';
@@ -46,7 +46,7 @@ export const routPhaseProcedure: ElstProcedure<RoutPhaseFrame> = {
   decision: {
     ask(state, { side }) {
       const obliged = obligedOf(state, side);
-      const text = `The ${SIDE_NAMES[side]} player routs broken units under DM, one at a time${obliged.length > 0 ? `; ${sayUnits(state, obliged)} must rout` : ''}.`;
+      const text = `Rout broken units under DM, one at a time.${obliged.length > 0 ? ` ${sayUnits(state, obliged)} must rout.` : ''}`;
       return [{ side, rule: 'I-SOP.RtPh', text, ...(obliged.length === 0 ? { decline: END_PHASE } : {}) }];
     },
     candidates(state, { side }, _side, context) {

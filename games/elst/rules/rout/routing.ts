@@ -51,8 +51,8 @@ export const routingProcedure: ElstProcedure<RoutingFrame> = {
       const at = placeWords(context.board, state.place[unit]);
       const text =
         step === 'shaken'
-          ? `${nameOf(state, unit)} has lost men in ${at}. It may rout on or stop.`
-          : `${nameOf(state, unit)} in ${at} must find another way to rout.`;
+          ? `${nameOf(state, unit)} has taken losses in ${at}. Rout on, or stop.`
+          : `${nameOf(state, unit)} in ${at} must rout another way.`;
       const question = { side: state.side[unit], rule: 'I-3.6h', text };
       return judgeHalt(state, context, frame).length === 0 ? [{ ...question, decline: HALT }] : [question];
     },

@@ -17,7 +17,6 @@ import { moveUnit, nameOf, who } from '../units/units-in-play.js';
 import { removeWeapon, weaponsOf } from '../units/weapons-in-play.js';
 import type { Unit } from '../vocabulary/units.js';
 import { numberOf, unitId } from '../vocabulary/units.js';
-import { SIDE_NAMES } from '../vocabulary/vocabulary.js';
 import type { ForceInPlay } from './start.js';
 import { forceOf } from './start.js';
 
@@ -34,7 +33,7 @@ export const arrivalsProcedure: ElstProcedure<ArrivalsFrame> = {
       return [
         {
           side,
-          text: `The ${SIDE_NAMES[side]} player stands his arrivals next to their entry hexes; ${unitsDue(state).length} are left.`,
+          text: `Place arriving units next to their entry hexes (${unitsDue(state).length} left).`,
           rule: 'I-3.1c',
         },
       ];

@@ -37,10 +37,7 @@ export const setUpProcedure: ElstProcedure<SetUpFrame> = {
   decision: {
     ask(state, { side }) {
       const left = unplaced(state, side).length;
-      const text =
-        left > 0
-          ? `The ${SIDE_NAMES[side]} player sets up his units; ${left} are left.`
-          : `The ${SIDE_NAMES[side]} player has set up his units and says when he is ready.`;
+      const text = left > 0 ? `Set up your units (${left} left).` : 'All units are set up. Confirm when you are ready.';
       return [{ side, text, rule: 'I-1.3' }];
     },
 
