@@ -79,16 +79,16 @@ export function checkAudit(more = []) {
   const found = audit(more);
   if (!found.asked) {
     console.log(
-      `The registry could not be asked about known weaknesses (${found.why}). Nothing was checked; run this again with a network.`,
+      `Could not check the registry for known vulnerabilities (${found.why}). Nothing was checked; run this again with a network.`,
     );
     return undefined;
   }
   for (const weakness of found.weaknesses) console.log(weakness);
-  if (found.weaknesses.length === 0) console.log('No known weakness that is high or worse.');
+  if (found.weaknesses.length === 0) console.log('No known vulnerability of high or critical severity.');
   return found.weaknesses.length;
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   process.exitCode = (checkAudit() ?? 0) === 0 ? 0 : 1;
-  if (process.exitCode !== 0) say('Newer versions of these packages may help: npm audit --omit=dev tells more.');
+  if (process.exitCode !== 0) say('Newer versions of these packages may help: see npm audit --omit=dev.');
 }

@@ -34,7 +34,7 @@ export async function install() {
   const code = await runNpm(['ci', '--include=dev', '--include=optional', '--loglevel=error'], {
     stdio: ['ignore', 2, 2],
   });
-  if (code !== 0) throw new Complaint(`"npm ci" failed with code ${code}; its own words are above.`);
+  if (code !== 0) throw new Complaint(`"npm ci" failed with code ${code}; see its output above.`);
   noteInstalled();
 }
 
@@ -43,7 +43,7 @@ export async function build() {
   say('Building …');
   const signature = buildSignature();
   const code = await compile(['server', 'cli', 'bench'], { stdio: ['ignore', 2, 2] });
-  if (code !== 0) throw new Complaint("The build failed; the compiler's own words are above.");
+  if (code !== 0) throw new Complaint("The build failed; see the compiler's output above.");
   noteBuilt(signature);
 }
 
@@ -55,7 +55,7 @@ export async function buildPage(running) {
   if (isPageBuilt()) return;
   const signature = pageSignature();
   const code = await runNode('node_modules/vite/bin/vite.js', ['build', 'web', '--logLevel', 'warn'], running);
-  if (code !== 0) throw new Complaint("The page could not be built; the builder's own words are above.");
+  if (code !== 0) throw new Complaint('The page could not be built; see the output above.');
   notePageBuilt(signature);
 }
 

@@ -41,7 +41,7 @@ const QUIET = [
 ];
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'microsoft-edge'];
 const HOW_TO_GET_ONE = [
-  'No Chromium was found for the browser tests. Any one of these helps:',
+  'No Chromium was found for the browser tests. Do one of these:',
   '  Debian:         apt-get install chromium',
   '  Ubuntu:         snap install chromium',
   '  Fedora:         dnf install chromium',

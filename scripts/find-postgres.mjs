@@ -16,7 +16,7 @@ import { Complaint, say } from './programs.mjs';
  */
 
 const HOW_TO_GET_ONE = [
-  'No PostgreSQL was found for the tests of the server. Any one of these helps:',
+  'No PostgreSQL was found for the tests of the server. Do one of these:',
   '  Debian, Ubuntu: apt-get install postgresql',
   '  Fedora:         dnf install postgresql-server',
   '  macOS:          brew install postgresql',

@@ -73,7 +73,7 @@ async function playGames() {
       ['sim', 'remagen', '--players', 'regular,regular', '--games', '1', '--seed', SEED, '--record', folder],
       { stdio: ['ignore', 'ignore', 2] },
     );
-    if (code !== 0) throw new Complaint("No game could be played for the pictures; the program's own words are above.");
+    if (code !== 0) throw new Complaint('No game could be played for the pictures; see the output above.');
     /** @type {GameRecord} */
     const record = JSON.parse(readFileSync(join(folder, `remagen-1-${SEED}.json`), 'utf8'));
     const running = firstTurns(record);

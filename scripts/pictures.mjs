@@ -21,7 +21,7 @@ await runProgram(async () => {
   for (const { file, args } of MAPS) {
     const path = join(root, FOLDER, file);
     const code = await runNode('cli/bin/bridgehead.mjs', ['map', ...args, '--output', path]);
-    if (code !== 0) throw new Complaint(`${file} was not drawn; the program's own words are above.`);
+    if (code !== 0) throw new Complaint(`${file} was not drawn; see the output above.`);
     writeFileSync(path, smallPng(readFileSync(path)));
   }
   const { takePictures } = await import('./page-pictures.mjs'); // only now are its packages there

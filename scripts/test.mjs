@@ -201,7 +201,7 @@ try {
       `${failed === 0 ? 'ok    ' : 'FAILED'}  ${name.padEnd(14)} ${`${seconds} s`.padStart(8)}  ${passed} passed, ${failed} failed`,
     );
   }
-  console.log(`All of it took ${secondsSince(begun)} s.`);
+  console.log(`Total: ${secondsSince(begun)} s.`);
   const total = sum(results);
   process.exitCode = total.failed === 0 ? 0 : 1;
   console.log(`\n${total.passed} passed, ${total.failed} failed`);

@@ -51,7 +51,7 @@ describe('ask', () => {
       '{"do":"fire","unit":"br-d-8dli","target":"ge-hq-1pi","support":[],"card":"10H"}',
     ]);
     expect(code).toBe(1);
-    expect(out).toContain('[4.3a] British D/8DLI (2-2-5-4) has had its action this turn.');
+    expect(out).toContain('[4.3a] British D/8DLI (2-2-5-4) has already acted this turn.');
     expect(out).toContain('[2.0ab] 10♥ is not in your hand.');
   });
 

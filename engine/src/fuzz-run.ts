@@ -7,14 +7,14 @@ import type { Tape } from './simulate.js';
 /** What is held against the contract. */
 export const FUZZ_CHECKS = {
   throws: 'nothing throws',
-  candidates: 'whoever is asked has candidates, and they are all there',
+  candidates: 'the side that is asked has candidates, and none is missing',
   duplicates: 'no candidate is listed twice',
   judge: 'a candidate is legal, also when it was listed for the view alone',
   action: 'an action is read back from its JSON as it was',
   invariant: 'the invariants of the game hold',
   json: 'a state is read back from its JSON as it was',
   position: 'a state is read back from its position as it was',
-  copy: 'what is done to a copy leaves the original as it was',
+  copy: 'changes to a copy leave the original as it was',
   pure: 'asking changes nothing',
   view: 'the view of a view is that view, and asks the same questions',
   context: 'a context made from the one before it answers like a new one',

@@ -277,7 +277,7 @@ export function judgeUndo<T extends GameTypes>(session: SeenSession<T>, side: T[
   if (session.ended !== undefined) return refuse('undo-ended', 'The game has been ended.');
   if (isResignation(entry)) return refuse('undo-resignation', 'A resignation is final.');
   // Asked before the other side is named: where the rules forbid it, nobody learns from the refusal who was asked last.
-  if (!session.game.mayUndo(session.state)) return refuse('undo-forbidden', 'The rules do not let this be taken back.');
+  if (!session.game.mayUndo(session.state)) return refuse('undo-forbidden', 'The rules do not allow undoing this.');
   if (entry.side !== side)
     return refuse('undo-other-side', `The last action was made by ${session.game.sideName(entry.side)}.`);
   if (!('seen' in entry) && entry.chance.length > 0)

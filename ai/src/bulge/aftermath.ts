@@ -77,11 +77,11 @@ export function chooseAdvance({ game, view, side, context, question }: Request):
     reason:
       action.do === 'advance'
         ? `${nameOf(unitOf(action.unit))} stands better in ${action.to}.`
-        : 'Everybody stands better where he is.',
+        : 'Every unit is better off where it is.',
   }));
   return bestOf(
     question.decline === undefined
       ? options
-      : [{ action: question.decline, value: 0, reason: 'Everybody stands better where he is.' }, ...options],
+      : [{ action: question.decline, value: 0, reason: 'Every unit is better off where it is.' }, ...options],
   );
 }

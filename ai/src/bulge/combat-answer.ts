@@ -64,7 +64,7 @@ function leastBad(
       action.attackers.map(unitOf).toSorted((a, b) => a - b),
       unitOf(action.defender),
     )[action.table];
-    return [{ action, value, reason: `An attack is owed, and this one promises most: ${signed(value)} points.` }];
+    return [{ action, value, reason: `You must attack, and this attack is the best: ${signed(value)} points.` }];
   });
   return bestOf(options);
 }

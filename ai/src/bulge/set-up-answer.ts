@@ -13,7 +13,7 @@ const READY: Action = { do: 'ready' };
 export function chooseSetUp({ game, view, side, context }: ChoiceRequest<Bulge>): Choice<Bulge> | undefined {
   if (reservesLeft(view) === 0) {
     if (judge(game, view, side, READY, context).legal) return { action: READY, reason: 'Everybody is in his place.' };
-    return { action: BY_DEFAULT, reason: 'The armor stands well where it historically was.' };
+    return { action: BY_DEFAULT, reason: 'The armor is well placed where it historically started.' };
   }
   const ways = { road: waysOut(context, 'road'), foot: waysOut(context, 'foot') };
   const places = RESERVE_DIVISIONS.filter((unit) => !isOnMap(view, unit)).flatMap((unit) =>

@@ -34,7 +34,7 @@ export function chooseResupply({ view, context, side }: Request): Choice<Bulge> 
   const chosen = lacking.toSorted((a, b) => units[b].strength - units[a].strength).slice(0, view.resupplyLeft);
   return {
     action: { do: 'resupply', units: chosen.map(idOf) },
-    reason: `Supply from the air for ${count(chosen.length, 'unit')} that could not count on its movement otherwise.`,
+    reason: `Supply from the air for ${count(chosen.length, 'unit')} that could not rely on moving without it.`,
   };
 }
 
@@ -45,7 +45,7 @@ export function nextRoll({ game, view, context, side }: Request): Choice<Bulge> 
       continue;
     const action: Action = { do: 'roll', unit: idOf(unit) };
     if (judge(game, view, side, action, context).legal)
-      return { action, reason: `How far ${nameOf(unit)} gets without supply must be known first.` };
+      return { action, reason: `Roll first to see how far ${nameOf(unit)} can move without supply.` };
   }
   return undefined;
 }

@@ -37,7 +37,7 @@ export function answerMovement(situation: Situation): Answer {
     if (best !== undefined && best.value > leastGain(state, units)) return answerOf(best);
     for (const unit of units) staying.add(unit);
   }
-  return { action: END_PHASE, reason: 'Everybody else is better off where he is.' };
+  return { action: END_PHASE, reason: 'The other units are better off where they are.' };
 }
 
 /** What a unit would gain by a move; remembered through the phase. */
@@ -131,5 +131,5 @@ export function answerOnTheMove(situation: Situation): Answer {
     waysOn(situation, start, units, goalsFor(situation), (way) => ({ do: 'go', way: [...way], stops: [] })),
   );
   if (best !== undefined && best.value > leastGain(state, units)) return answerOf(best);
-  return { action: HALT, reason: 'To go on would cost more than it brings.' };
+  return { action: HALT, reason: 'Going on would cost more than it gains.' };
 }

@@ -14,7 +14,7 @@ export function answerRally(request: Request, situation: Situation): Answer {
     reason: 'Every try counts.',
   }));
   if (best !== undefined && best.value > 0) return answerOf(best);
-  return decline && { action: decline, reason: 'There is nothing more to be done here.' };
+  return decline && { action: decline, reason: 'Nothing more to do here.' };
 }
 
 function valueOf({ state }: Situation, action: Action): number {

@@ -24,7 +24,7 @@ export function answerRout(request: Request, situation: Situation): Answer {
   const best = bestInTime(listed.filter(isOf('rout')), situation.budget, (action) => weighRout(situation, action));
   const stop = listed.find(isOf('end-phase', 'halt'));
   if (best !== undefined && (stop === undefined || best.value > LEAST)) return answerOf(best);
-  return stop && { action: stop, reason: 'They are as well off where they are.' };
+  return stop && { action: stop, reason: 'They are just as well off where they are.' };
 }
 
 /** A rout that nobody asks for must bring something. */

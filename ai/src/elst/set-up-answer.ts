@@ -19,7 +19,7 @@ export function answerSetUp(request: Request): Answer {
     }),
   );
   const hiding = hidings.find((action) => judge(game, view, side, action, context).legal);
-  if (hiding !== undefined) return { action: hiding, reason: 'Whoever is not seen is not fired at.' };
+  if (hiding !== undefined) return { action: hiding, reason: 'Hidden units are not fired at.' };
   return { action: { do: 'by-default' }, reason: 'The places that the scenario suggests are good ones.' };
 }
 

@@ -111,7 +111,7 @@ export function answerActivation(request: Request, situation: Situation): Answer
     (element): Proposal => ({
       action: activateAction(element),
       value: element.gain,
-      reason: `Activates ${element.name}, for certain: ${tenths(element.gain)} points hoped for.`,
+      reason: `Activates ${element.name}, for certain: ${tenths(element.gain)} points expected.`,
     }),
   );
   const together =
@@ -153,7 +153,7 @@ function declarations({ state, side, outlook }: Situation, set: readonly Element
   const byDeck: Proposal = {
     action: declare(set, 'deck'),
     value: chance * gain,
-    reason: `Declares ${names}: succeeds in ${Math.round(chance * 100)} of 100 cases, ${tenths(gain)} points hoped for.`,
+    reason: `Declares ${names}: succeeds in ${Math.round(chance * 100)} of 100 cases, ${tenths(gain)} points expected.`,
   };
   const [held] = handOf(state, side)
     .filter((card) => valueOf(card) >= rating)
@@ -164,7 +164,7 @@ function declarations({ state, side, outlook }: Situation, set: readonly Element
     {
       action: declare(set, cardCode(held)),
       value: gain - cardWorth(valueOf(held)),
-      reason: `Declares ${names} with a card that is high enough: ${tenths(gain)} points hoped for.`,
+      reason: `Declares ${names} with a card that is high enough: ${tenths(gain)} points expected.`,
     },
   ];
 }

@@ -37,7 +37,7 @@ export function chooseAttack(request: Request, frame: CombatFrame): Choice<Remag
   const alone = bestBarrageAlone(situation, graph.guns, frame.defenders);
   if (alone !== undefined)
     return { action: attackAction(alone.attack), reason: sayAttack(alone.attack, alone.prospect) };
-  return { action: question.decline, reason: 'No barrage promises anything.' };
+  return { action: question.decline, reason: 'No barrage is worth making.' };
 }
 
 function attackAction({ attackers, barrage, defenders }: Attack): Action {

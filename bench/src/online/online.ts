@@ -353,7 +353,7 @@ async function measureSpectators(address: string, game: Playable, seconds: numbe
   return [
     judged({
       measurement: 'online',
-      what: `From an action until the last of ${SPECTATORS} who look on has it, 99 of 100`,
+      what: `From an action until the last of ${SPECTATORS} spectators has it, 99 of 100`,
       unit: 'milliseconds',
       ours: slowest,
       spread: [slowest, Math.min(...times)],

@@ -32,7 +32,7 @@ export function nameAction(state: State, action: Action): string {
     case 'halt':
       return 'No advance';
     case 'resupply':
-      return action.units.length === 0 ? 'Supply nobody from the air' : `Supply ${names(action.units)} from the air`;
+      return action.units.length === 0 ? 'Supply no units from the air' : `Supply ${names(action.units)} from the air`;
     case 'move':
       return `Move ${name(action.unit)}${action.path.length === 0 ? '' : ` to ${action.path.at(-1)}`}${travel(action)}`;
     case 'enter':

@@ -176,7 +176,7 @@ function consequencesOf(
     consequences.push({
       kind: 'own-loss',
       rule: '6.4a',
-      text: `${AR} of 6 rolls make the attack retreat, and ${counted(lost, 'unit')} of it would be destroyed for want of a safe hex.`,
+      text: `${AR} of 6 rolls make the attackers retreat; ${counted(lost, 'unit')} without a safe hex would be destroyed.`,
     });
   const debts = debtsOf(dutiesOf(state, context, frame), attack, action.owes?.map(unitOf)) ?? [];
   const fresh = debts.filter((unit) => !frame.owed.includes(unit));
@@ -200,7 +200,7 @@ function consequencesOf(
     consequences.push({
       kind: 'wasted',
       rule: '6.2b',
-      text: `The column is the last already: not all of the ground support changes anything.`,
+      text: `This is already the last column: some of the ground support has no effect.`,
     });
   }
   return consequences;

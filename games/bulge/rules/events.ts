@@ -176,7 +176,7 @@ export function tell(event: Event): string {
     case 'attack-declared':
       return `${names(event.attackers)} attack${event.attackers.length === 1 ? 's' : ''} ${name(event.defender)} on the ${TABLE_NAMES[event.table]}${event.support === 0 ? '' : ` with ${counted(event.support, 'point')} of ground support`}.${event.debts.length === 0 ? '' : ` ${names(event.debts)} must be attacked too.`}`;
     case 'debt-lapsed':
-      return `${name(event.unit)} need not be attacked any more: ${event.why}.`;
+      return `${name(event.unit)} no longer has to be attacked: ${event.why}.`;
     case 'combat-resolved':
       return `${event.attack.total} against ${event.defense.total}: differential ${signed(event.differential)}, ${event.left.total} left, ${event.right.total} right, column ${event.columns.final}, die ${event.die}: ${event.result}, ${RESULT_NAMES[event.result]}.`;
     case 'destroyed':

@@ -78,7 +78,10 @@ const RESPONSE_CHOICES: Readonly<Record<Response, { readonly name: string; reado
   'one-day': { name: 'one day later', summary: 'All American reinforcements come a day late.' },
   'two-days': { name: 'two days later', summary: 'All American reinforcements come two days late.' },
   'three-days': { name: 'three days later', summary: 'All American reinforcements come three days late.' },
-  divisions: { name: 'some divisions later', summary: 'Single divisions come late or not at all, as is said of each.' },
+  divisions: {
+    name: 'some divisions later',
+    summary: 'Some divisions come late or not at all; each has its own delay.',
+  },
 };
 
 const RESERVES_CHOICES: Readonly<Record<Reserves, { readonly name: string; readonly summary: string }>> = {
@@ -143,7 +146,7 @@ export const OPTION_INFOS: readonly OptionInfo[] = [
     id: 'freeArmor',
     title: 'Free German deployment',
     rule: '16.0f',
-    summary: 'The German Player places his armor and parachute divisions anywhere in the start area.',
+    summary: 'The German Player places the armor and parachute divisions anywhere in the start area.',
   },
   {
     id: 'twoMore',
@@ -178,7 +181,7 @@ export const OPTION_INFOS: readonly OptionInfo[] = [
     id: 'handicap',
     title: 'Points for the American Player',
     rule: '15.0g',
-    summary: 'Victory points that he is given, as the players have bid for the German side.',
+    summary: 'Victory points that the American Player gets, as the players bid for the German side.',
     range: { from: 0, to: MOST_HANDICAP },
   },
 ];

@@ -25,10 +25,7 @@ const TABLE = {
     (_: object) => 'Air orders are written before the German Player-Turn, after the weather is known.',
   ),
   'not-an-answer-drop': refusal('10.0', (_: object) => 'The airborne unit is dropped in a German movement phase.'),
-  'not-an-answer-yet': refusal(
-    '3.0b',
-    (_: object) => 'The result of the attack is applied first, before anything else is done.',
-  ),
+  'not-an-answer-yet': refusal('3.0b', (_: object) => 'Apply the result of the attack first.'),
   'not-your-unit': refusal(
     '4.0a',
     (f: OfUnit & { side: string }) => `${f.unit} does not belong to the ${f.side} Player.`,
@@ -66,7 +63,7 @@ const TABLE = {
   'still-to-place': refusal(
     '16.0f',
     (f: { what: string }) => `Still to be placed: ${f.what}.`,
-    () => 'Place them, or let them go where the scenario suggests.',
+    () => 'Place them, or use the suggested setup.',
   ),
 
   // --- air power (13)
@@ -90,7 +87,7 @@ const TABLE = {
 
   // --- attacks (5, 6)
   'no-attacker': refusal('6.1', (_: object) => 'An attack needs at least one attacking unit.'),
-  'not-enemy': refusal('5.2', (f: OfUnit) => `${f.unit} is no enemy unit on the map.`),
+  'not-enemy': refusal('5.2', (f: OfUnit) => `${f.unit} is not an enemy unit on the map.`),
   'not-your-attacker': refusal(
     '6.1',
     (f: OfUnit & { side: string }) => `${f.unit} does not belong to the ${f.side} Player and cannot attack for it.`,
@@ -100,8 +97,8 @@ const TABLE = {
     '5.0a',
     (f: OfUnit & { defender: string }) => `${f.unit} is not next to ${f.defender}.`,
   ),
-  'attacked-already': refusal('5.3', (f: OfUnit) => `${f.unit} has attacked in this phase.`),
-  'defended-already': refusal('5.4', (f: OfUnit) => `${f.unit} has been attacked in this phase.`),
+  'attacked-already': refusal('5.3', (f: OfUnit) => `${f.unit} has already attacked in this phase.`),
+  'defended-already': refusal('5.4', (f: OfUnit) => `${f.unit} has already been attacked in this phase.`),
   bracketed: refusal('1.3e', (f: OfUnit) => `${f.unit} may not attack before movement.`),
   'unsupplied-primary': refusal(
     '8.0d',
@@ -123,22 +120,25 @@ const TABLE = {
   'debt-open': refusal('5.6a', (f: { units: string }) => `The phase cannot end: ${f.units} must still be attacked.`),
   'debt-unpayable': refusal(
     '5.6b',
-    (f: { units: string }) => `After this attack nobody would be left to attack ${f.units}, as must be done.`,
+    (f: { units: string }) => `${f.units} must be attacked, and after this attack no unit would be left to do it.`,
   ),
   'strongest-first': refusal(
     '6.7a',
     (f: OfUnit & { strongest: string }) =>
       `${f.unit} is next to ${f.strongest}, which is stronger and would have to be attacked by another unit; there is none.`,
   ),
-  'not-owed': refusal('6.7b', (f: { units: string }) => `This attack does not oblige to attack ${f.units}.`),
+  'not-owed': refusal('6.7b', (f: { units: string }) => `This attack does not oblige you to attack ${f.units}.`),
 
   // --- results (6.3-6.5)
   'wrong-loss': refusal(
     '6.3',
     (f: { choices: string }) => `AE destroys exactly one of the attacking units; choose ${f.choices}.`,
   ),
-  'wrong-exchange': refusal('6.3b', (f: { choices: string }) => `That is not what must be lost; choose ${f.choices}.`),
-  'not-retreating': refusal('6.4', (f: OfUnit) => `${f.unit} has not to retreat now.`),
+  'wrong-exchange': refusal(
+    '6.3b',
+    (f: { choices: string }) => `These are not the required losses; choose ${f.choices}.`,
+  ),
+  'not-retreating': refusal('6.4', (f: OfUnit) => `${f.unit} does not have to retreat now.`),
   'attacker-retreats-one-hex': refusal(
     '6.3a',
     (f: OfUnit & { path: string }) =>
@@ -169,14 +169,14 @@ const TABLE = {
   'already-moved': refusal(
     '4.0b',
     (f: OfUnit) => `${f.unit} has already moved in this phase.`,
-    () => 'Take the move back first, if nothing has been rolled since.',
+    () => 'Undo the move first, if nothing has been rolled since.',
   ),
   pinned: refusal(
     '4.5b',
     (f: OfUnitAndHex & { enemy: string }) => `${f.unit} began the phase next to ${f.enemy} and may not leave ${f.hex}.`,
     () => 'It can leave as a result of combat.',
   ),
-  'no-way': refusal('4.0b', (f: OfUnit) => `${f.unit} is given no hex to move to.`),
+  'no-way': refusal('4.0b', (f: OfUnit) => `${f.unit} needs a hex to move to.`),
   'not-adjacent': refusal('4.0b', (f: { from: string; to: string }) => `${f.to} is not next to ${f.from}.`),
   'enemy-hex': refusal('4.3', (f: OfUnitAndHex & { enemy: string }) => `${f.hex} is held by ${f.enemy}.`),
   'points-spent': refusal(

@@ -101,7 +101,7 @@ const decision: BulgeDecision<SupplyFrame> = {
     const chosen = action.do === 'resupply' ? action.units.map(unitOf) : [];
     return {
       summary:
-        chosen.length === 0 ? 'Supply nobody from the air now' : `Supply ${listed(chosen.map(nameOf))} from the air`,
+        chosen.length === 0 ? 'Supply no units from the air now' : `Supply ${listed(chosen.map(nameOf))} from the air`,
       tallies: [],
       consequences: [],
     };

@@ -57,7 +57,7 @@ export function meaningOf(state: State, context: Context, action: ActionOf<'atta
   if (result === 'DR') return 'defender destroyed: it has no safe hex';
   return lost === attack.attackers.length
     ? 'attackers destroyed: they have no safe hex'
-    : `attackers retreat, ${lost} of them destroyed for want of a safe hex`;
+    : `attackers retreat, ${lost} of them destroyed without a safe hex`;
 }
 
 /** The same attack on a table: what is only for the other one is left out. */

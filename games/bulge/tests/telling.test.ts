@@ -47,7 +47,7 @@ test.each<[Action, string]>([
   [advanceTo('GE-2', '1306', 'US-28'), 'Advance 2nd Panzer Division (5) to 1306'],
   [HALT, 'No advance'],
   [resupply('US-101'), 'Supply 101st Airborne Division (5) from the air'],
-  [resupply(), 'Supply nobody from the air'],
+  [resupply(), 'Supply no units from the air'],
   [move('GE-2', '1304', '1303'), 'Move 2nd Panzer Division (5) to 1303'],
   [leave('GE-2'), 'Move 2nd Panzer Division (5), and off the map'],
   [trucked(enter('US-101', '1914', '1814')), 'Bring on 101st Airborne Division (5) at 1914, to 1814, on trucks'],

@@ -13,7 +13,7 @@ it('I-3.2.3h the log tells the sum of a check and what came of it', () => {
     '4-5-7 A breaks in A5 and is under DM.',
   ]);
   expect(strike(state, [u.squad], mc(0), [43]).events.map(tell)).toEqual([
-    '4-5-7 A takes a morale check against 7: 7, passed just so, and pinned.',
+    '4-5-7 A takes a morale check against 7: 7, passed exactly, and pinned.',
   ]);
   expect(strike(state, [u.squad], PTC, [44]).events.map(tell)).toEqual([
     '4-5-7 A takes a pin check against 7: 8, pinned.',
@@ -72,13 +72,13 @@ it('I-SOP.RPh the log tells of recovery, repair, transfer and rally', () => {
     [{ do: 'rally', unit: u.broken, leader: u.leader }, 51],
   ]);
   expect(events.filter(({ type }) => type !== 'phase-began').map(tell)).toEqual([
-    '4-5-7 A tries to recover the LMG: 3 + 1 (CX) = 4, and has it.',
+    '4-5-7 A tries to recover the LMG: 3 + 1 (CX) = 4, success.',
     '4-5-7 B tries to repair the LMG: 6, it is beyond repair and removed.',
     '4-5-7 C hands LMG over to 8-0 D.',
-    '2-2-8 G tries to rally alone: 2 + 1 (self-rally) = 3 against 8, and rallies.',
+    '2-2-8 G tries to self-rally: 2 + 1 (self-rally) = 3 against 8, it rallies.',
     'A leader may step forward from 2-2-8 G: 4 − 1 (British or German) − 1 (morale 8) + 1 (broken) = 3, a leader 8-0.',
     '8-0 H steps forward as a leader in A9.',
-    '4-5-7 E is to be rallied by 9-1 F: 6 + 4 (DM) − 1 (woods or building) − 1 (leader 9-1 F) = 8 against 7, and stays broken.',
+    '9-1 F tries to rally 4-5-7 E: 6 + 4 (DM) − 1 (woods or building) − 1 (leader 9-1 F) = 8 against 7, it stays broken.',
     '4-5-7 E is no longer under DM.',
   ]);
 });

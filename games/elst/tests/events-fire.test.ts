@@ -43,7 +43,7 @@ test('I-3.2.1g the log tells what was in the way', () => {
 test('I-6.4d the log tells nothing of hidden units that were not found', () => {
   const { state, u } = stateWith({ units: { squad: 'br-4-5-7 U2', hidden: 'ge-4-4-7 U5 hidden' } });
   expect(answer(open(state).state, fire([u.squad], 'U5'), [56]).events.map(tell)[1]).toBe(
-    'Fire at U5: firepower 2, column 2; dice 5 and 6 (11). No effect on 11 against anybody hidden there.',
+    'Fire at U5: firepower 2, column 2; dice 5 and 6 (11). No effect on 11 against any hidden units there.',
   );
 });
 

@@ -64,7 +64,7 @@ test('I-3.3.1a a refusal names the units, the price and what is left', () => {
   ]);
   expect(violations(phase, move([u.squad], ['C12', 'C13']))).toMatchObject([
     {
-      text: '2-3-7 A is in C13; nobody moves into a hex with an enemy in the Movement Phase.',
+      text: '2-3-7 A is in C13; units cannot enter a hex with an enemy in the Movement Phase.',
       remedy: 'Go next to it, and advance into it in the Advance Phase.',
     },
   ]);

@@ -34,7 +34,7 @@ it('I-3.6a a rout in words: the duty, Interdiction, the end', () => {
   );
   expect(tell([...begun.events], 'must-rout')).toEqual([
     '4-5-7 A must rout: an unbroken enemy is next to it.',
-    '4-5-7 B must rout: it lies in the open under the eyes of the enemy.',
+    '4-5-7 B must rout: it is in the open in sight of an enemy.',
   ]);
 });
 

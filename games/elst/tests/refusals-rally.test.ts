@@ -105,7 +105,7 @@ it('I-3.1g a refusal tells who, why, and what could be done instead', () => {
   expect(violation).toEqual({
     code: 'no-self-rally',
     rule: 'I-3.1g',
-    text: '4-5-7 D cannot rally by itself: without a box around its morale only a unit of the attacker may, and the British side defends.',
+    text: '4-5-7 D cannot self-rally: without a box around its morale only a unit of the attacker may, and the British side defends.',
     remedy: 'A leader in Good Order in its location can rally it.',
   });
 });

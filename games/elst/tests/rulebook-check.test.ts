@@ -73,7 +73,7 @@ describe('fire that searches a hex', () => {
     expect(eventOf(empty, 'fire-resolved').bundles).toMatchObject([
       { units: [], modifiers: { total: 3 }, finalRoll: 14, result: { effect: 'none' } },
     ]);
-    expect(elstGame.tell(eventOf(empty, 'fire-resolved'))).toContain('No effect on 14 against anybody hidden there.');
+    expect(elstGame.tell(eventOf(empty, 'fire-resolved'))).toContain('No effect on 14 against any hidden units there.');
     expect(told(sketch.units, [65])).toEqual(empty);
   });
 
@@ -169,7 +169,7 @@ describe('lines of sight before the shot', () => {
     const { verdict, preview, odds: told } = asked(false, 'squad', 'OO10');
     expect(verdict.legal).toBe(true);
     expect(preview?.consequences.map(({ text }) => text)).toEqual([
-      'Whether OO6 sees OO10 is checked when the fire is declared.',
+      'Whether OO6 sees OO10 is checked after you declare the fire.',
     ]);
     expect(told?.assumptions[0]).toContain('I-3.2.1f');
     expect(told?.entries.map(({ name }) => name)).not.toContain('no line of sight');

@@ -20,7 +20,7 @@ export function nameAction(state: State, action: Action): string {
     case 'lift':
       return action.unit === undefined ? `Take back the marker in ${action.hex}` : `Take back ${name(action.unit)}`;
     case 'by-default':
-      return 'Everything else as the scenario suggests';
+      return 'Use suggested setup';
     case 'ready':
       return 'Ready';
     case 'lay':

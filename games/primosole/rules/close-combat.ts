@@ -75,7 +75,7 @@ export function previewFight(state: State): Preview {
       {
         kind: 'own-loss',
         rule: '9.4b',
-        text: 'Whoever wins loses a step; whoever loses, a step of every unit, and leaves the hex.',
+        text: 'The winner loses one step. The loser loses a step of every unit and leaves the hex.',
       },
     ],
   };

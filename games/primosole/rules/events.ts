@@ -334,7 +334,7 @@ export function tell(event: Event): string {
     case 'sniped':
       return `A sniper hits ${name(event.unit)} in ${event.hex}.`;
     case 'declined':
-      return `${SIDE_NAMES[event.side]} makes no use of it.`;
+      return `${SIDE_NAMES[event.side]} declines.`;
     case 'turn-ends':
       return `Turn ${event.turn} ends.`;
     case 'evening-pause':
@@ -346,7 +346,7 @@ export function tell(event: Event): string {
     case 'cut-off':
       return `${name(event.unit)} is cut off: ${cardText(event.card)}, ${event.escaped ? 'it gets away' : 'it is lost'}.`;
     case 'refitted':
-      return `${name(event.unit)} ${event.returns ? 'returns' : 'is made whole'} for ${counted(event.cost, 'point')}.`;
+      return `${name(event.unit)} ${event.returns ? 'returns' : 'is restored'} for ${counted(event.cost, 'point')}.`;
     case 'battle-over':
     case 'game-over':
       return `${event.level}${event.sudden ? ', before the last turn' : ''}: British ${event.british.total}, German ${event.german.total}.`;

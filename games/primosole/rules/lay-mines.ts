@@ -64,11 +64,9 @@ export const layMinesProcedure: PrimosoleProcedure<LayMinesFrame> = {
           return left === 0 || openHexes(state, context, side).length === 0
             ? []
             : [
-                withRemedy(
-                  refuse('mines-left', { count: left }),
-                  'Lay them, or let them go where the scenario suggests.',
-                  { do: 'by-default' },
-                ),
+                withRemedy(refuse('mines-left', { count: left }), 'Lay them, or use the suggested setup.', {
+                  do: 'by-default',
+                }),
               ];
         }
         default:

@@ -155,7 +155,7 @@ const FALL_BACK_WORDS: Readonly<Record<UnitOrders['fallBack'], string>> = {
 };
 
 export const LEAVE_WORDS: Readonly<Record<LeftToOrders, string>> = {
-  fort: 'who is inside a fortification (whoever is there stays)',
+  fort: 'who is inside a fortification (units inside stay)',
   hits: 'the order of hits',
   'change-of-orders': 'a Change of orders (the hand is kept)',
   'additional-orders': 'Additional orders (the hand is filled)',

@@ -51,8 +51,8 @@ const TABLE = {
     '11.6.1',
     (f: { hex: string; side: string }) => `${f.hex} is not adjacent to a ${f.side} unit.`,
   ),
-  'enemies-on-mine': refusal('11.6.1', (f: { hex: string }) => `Enemies stand in ${f.hex}.`),
-  'mined-already': refusal('11.6.1', (f: { hex: string }) => `There are mines in ${f.hex} already.`),
+  'enemies-on-mine': refusal('11.6.1', (f: { hex: string }) => `Enemies are in ${f.hex}.`),
+  'mined-already': refusal('11.6.1', (f: { hex: string }) => `${f.hex} is already mined.`),
   'mines-left': refusal('11.6.1', (f: { count: number }) => `Mine markers still to be laid: ${f.count}.`),
   // --- reinforcements and the end of the turn (3.6b, 2.0af)
   'not-due': refusal('3.6b', (f: OfUnit) => `${f.unit} is not waiting to come on.`),
@@ -95,7 +95,7 @@ const TABLE = {
   ),
   // --- a unit that is to act (4.3)
   'not-activated': refusal('4.3a', (f: OfUnit) => `${f.unit} is not activated.`),
-  'acted-already': refusal('4.3a', (f: OfUnit) => `${f.unit} has had its action this turn.`),
+  'acted-already': refusal('4.3a', (f: OfUnit) => `${f.unit} has already acted this turn.`),
   'is-disorganized': refusal('8.1a', (f: OfUnit) => `${f.unit} is Disorganized and can only rally.`),
   'disorganized-fire': refusal('8.1b', (f: OfUnit) => `${f.unit} is Disorganized and cannot fire.`),
   'disorganized-engineers': refusal(
@@ -164,10 +164,7 @@ const TABLE = {
   ),
   // --- hits, retreats, rally (6.4, 8)
   'not-hit': refusal('6.4d', (f: OfUnit) => `${f.unit} has no hit to take now.`),
-  'not-retreating': refusal(
-    '8.2a',
-    (f: OfUnit & { asked: string }) => `It is ${f.asked} that must retreat, not ${f.unit}.`,
-  ),
+  'not-retreating': refusal('8.2a', (f: OfUnit & { asked: string }) => `${f.asked} must retreat, not ${f.unit}.`),
   'no-retreat': refusal(
     '8.2a',
     (f: OfUnit & { hex: string; hexes: string }) =>
@@ -176,15 +173,15 @@ const TABLE = {
   'not-disorganized': refusal('8.3a', (f: OfUnit) => `${f.unit} is not Disorganized.`),
   // --- reactions (7)
   'no-reaction': refusal('8.1c', (f: OfUnit) => `${f.unit} is Disorganized and does not react.`),
-  'reacted-already': refusal('7.1b', (f: OfUnit) => `${f.unit} has reacted to this entry already.`),
+  'reacted-already': refusal('7.1b', (f: OfUnit) => `${f.unit} has already reacted to this entry.`),
   'fired-already': refusal(
     '7.3.7b',
     (f: OfUnit & { hex: string }) =>
-      `${f.unit} has reacted to this entry already: it fires once at a unit in ${f.hex}.`,
+      `${f.unit} has already reacted to this entry: it fires once at a unit in ${f.hex}.`,
   ),
   'shares-hex': refusal(
     '7.3.5a',
-    (f: OfUnit & { hex: string }) => `${f.unit} is no target for Defensive Fire: enemies of it are in ${f.hex}.`,
+    (f: OfUnit & { hex: string }) => `${f.unit} cannot be a target of Defensive Fire: its enemies are in ${f.hex}.`,
   ),
   'no-fire-left': refusal('7.3.2', (f: OfUnit) => `${f.unit} has no Defensive Fire left this turn.`),
   'no-fall-back': refusal('7.2a', (f: OfUnit & { why: string }) => `${f.unit} cannot fall back: ${f.why}.`),
@@ -210,12 +207,12 @@ const TABLE = {
   'no-sniper': refusal('12.2a', (f: OfUnit & { why: string }) => `A sniper cannot hit ${f.unit}: ${f.why}.`),
   'nothing-exchanged': refusal(
     '12.2b',
-    () => 'No card is named.',
-    () => 'Name the cards to exchange, or decline.',
+    () => 'You have picked no card.',
+    () => 'Pick the cards to exchange, or decline.',
   ),
   'no-room-in-hand': refusal(
     '12.2d',
-    (f: { count: number; room: number }) => `${f.count} cards cannot be taken: the hand has room for ${f.room}.`,
+    (f: { count: number; room: number }) => `You cannot take ${f.count} cards: your hand has room for ${f.room}.`,
   ),
   'no-quick-rally': refusal(
     '12.2f',
@@ -223,7 +220,7 @@ const TABLE = {
   ),
   // --- Close Combat (9, D.9)
   'no-combat': refusal('D.9', () => 'There is no Close Combat to fight.'),
-  'no-choice-of-loss': refusal('9.4b', (f: OfUnit) => `${f.unit} cannot take this loss: it is none of those that can.`),
+  'no-choice-of-loss': refusal('9.4b', (f: OfUnit) => `${f.unit} is not one of the units that can take this loss.`),
   'not-withdrawing': refusal('9.4.1b', (f: OfUnit) => `${f.unit} does not withdraw now.`),
   'withdraws-elsewhere': refusal(
     '9.4.1a',
@@ -237,7 +234,8 @@ const TABLE = {
   ),
   'withdrawal-full': refusal(
     '2.0ai',
-    (f: OfUnit & { hex: string }) => `${f.unit} cannot withdraw to ${f.hex}: the hex is full, and no way leads on.`,
+    (f: OfUnit & { hex: string }) =>
+      `${f.unit} cannot withdraw to ${f.hex}: the hex is full, and there is no way further.`,
   ),
   'no-withdrawal': refusal(
     '9.4.1c',
@@ -285,7 +283,7 @@ const TABLE = {
   ),
   'other-mover': refusal(
     '5.5',
-    (f: OfUnit & { moving: string }) => `${f.moving} is on the move; ${f.unit} can move after it.`,
+    (f: OfUnit & { moving: string }) => `${f.moving} is moving; ${f.unit} can move after it.`,
   ),
   'not-adjacent': refusal('5.3a', (f: { from: string; to: string }) => `${f.to} is not adjacent to ${f.from}.`),
   'closed-ground': refusal(
@@ -299,13 +297,12 @@ const TABLE = {
   ),
   'minimum-move': refusal(
     '5.3a',
-    (f: OfUnit & { hex: string }) =>
-      `${f.unit} has not the points for ${f.hex}, enters it all the same, and stops there.`,
+    (f: OfUnit & { hex: string }) => `${f.unit} does not have the points for ${f.hex}, but enters it and stops there.`,
   ),
   'enemy-stops': refusal(
     '5.7b',
     (f: OfUnit & { hex: string }) =>
-      `${f.unit} cannot pass through ${f.hex}: there are enemies, and it must fight there.`,
+      `${f.unit} cannot pass through ${f.hex}: it must stop and fight the enemies there.`,
   ),
   'combat-elsewhere': refusal(
     'D.9',
@@ -315,12 +312,12 @@ const TABLE = {
   'combat-full': refusal(
     '9.1b',
     (f: OfUnit & { hex: string; limit: number }) =>
-      `${f.unit} cannot attack ${f.hex}: ${f.limit} units of its side are there, as many as the hex holds.`,
+      `${f.unit} cannot attack ${f.hex}: ${f.limit} units of its side are there, and the hex holds no more.`,
   ),
   'hex-full': refusal(
     '2.0af',
     (f: OfUnit & { hex: string; limit: number }) =>
-      `${f.unit} cannot stop in ${f.hex}: it holds ${f.limit}, and none that are there can still leave.`,
+      `${f.unit} cannot stop in ${f.hex}: it holds ${f.limit}, and no unit there can still leave.`,
   ),
   // --- Improved Positions (5.8)
   'motor-digs': refusal('5.8a', (f: OfUnit) => `${f.unit} is motorized and cannot improve a position.`),
@@ -328,7 +325,7 @@ const TABLE = {
     '5.8b',
     (f: { hex: string; terrain: string }) => `${f.hex} (${f.terrain}) cannot be improved.`,
   ),
-  'improved-already': refusal('5.8b', (f: { hex: string }) => `${f.hex} has an Improved Position already.`),
+  'improved-already': refusal('5.8b', (f: { hex: string }) => `${f.hex} already has an Improved Position.`),
   // --- mines (11.2)
   'no-engineer': refusal('11.2.1', (f: OfUnit) => `${f.unit} is not an engineer unit.`),
   'no-mines': refusal('11.2.1', (f: { hex: string }) => `There is no minefield in ${f.hex}.`),
@@ -338,7 +335,7 @@ const TABLE = {
   'not-at-bridge': refusal('D.10', (f: OfUnit & { hexes: string }) => `${f.unit} must be in ${f.hexes}.`),
   'no-blasting': refusal('D.10', (f: OfUnit) => `${f.unit} is not an engineer unit and cannot blow the bridge.`),
   'no-raid': refusal('D.11', (f: { why: string }) => `The bridge cannot be raided: ${f.why}.`),
-  'raid-tried': refusal('D.11', () => 'The raid on the bridge has been tried already.'),
+  'raid-tried': refusal('D.11', () => 'The raid on the bridge has already been tried.'),
   // --- fortifications (11.8)
   'no-fortification': refusal(
     '11.8',
@@ -346,12 +343,14 @@ const TABLE = {
   ),
   'other-fortification': refusal(
     '11.8.1b',
-    (f: { hex: string; asked: string }) =>
-      `It is the fortification in ${f.asked} that is asked about, not one in ${f.hex}.`,
+    (f: { hex: string; asked: string }) => `The question is about the fortification in ${f.asked}, not ${f.hex}.`,
   ),
   'not-in-fortification': refusal('11.8.1b', (f: OfUnit & { hex: string }) => `${f.unit} is not in ${f.hex}.`),
   'motor-inside': refusal('11.8.1a', (f: OfUnit) => `${f.unit} is motorized and cannot be inside a fortification.`),
-  'nobody-inside': refusal('11.8.1b', (f: { hex: string }) => `Somebody must be inside the fortification in ${f.hex}.`),
+  'nobody-inside': refusal(
+    '11.8.1b',
+    (f: { hex: string }) => `At least one unit must be inside the fortification in ${f.hex}.`,
+  ),
 } as const;
 
 export type RefusalCode = keyof typeof TABLE;

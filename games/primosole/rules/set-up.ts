@@ -104,7 +104,7 @@ function judgeSetUp(state: State, side: Side, action: Action, context: Context):
         : [
             withRemedy(
               refuse('units-left', { units: left.map(({ unit }) => nameOf(unit)).join(', ') }),
-              'Place them, or let them go where the scenario suggests.',
+              'Place them, or use the suggested setup.',
               { do: 'by-default' },
             ),
           ];
@@ -220,7 +220,7 @@ function judgeLift(state: State, side: Side, { unit: id, hex }: ActionOf<'lift'>
         refuse('nothing-to-lift', {
           what:
             id === undefined
-              ? `No Improved Position of yours is in ${hex ?? 'no hex'}`
+              ? `You have no Improved Position in ${hex ?? 'no hex'}`
               : `${nameOf(unitOf(id))} is not placed`,
         }),
       ];

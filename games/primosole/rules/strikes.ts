@@ -172,7 +172,7 @@ function unseenConsequence(state: State, context: Context, side: Side, hex: Hex)
         {
           kind: 'wasted',
           rule: '6.10d',
-          text: `No unit of yours sees ${label(hex)}: the card counts once, not three times.`,
+          text: `None of your units sees ${label(hex)}: the card counts once, not three times.`,
         },
       ];
 }

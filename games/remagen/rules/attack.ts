@@ -110,7 +110,7 @@ export const combatProcedure: RemagenProcedure<CombatFrame> = {
               type: 'duty-lapsed',
               rule: '7.11a',
               unit: idOf(unit),
-              why: 'the attacker gave it up for want of guns',
+              why: 'the attacker has too few guns',
             });
         }
         replaceFrame(state, {
@@ -374,9 +374,9 @@ function previewKept(frame: CombatFrame, kept: readonly Unit[]): Preview {
   const consequences = given.map((unit) => ({
     kind: 'wasted' as const,
     rule: '7.11a',
-    text: `${nameOf(unit)} is not attacked in this phase, for want of guns.`,
+    text: `${nameOf(unit)} is not attacked in this phase: too few guns.`,
   }));
-  return { summary: `Keep the barrage of ${kept.map(nameOf).join(', ') || 'nobody'}`, tallies: [], consequences };
+  return { summary: `Keep the barrage of ${kept.map(nameOf).join(', ') || 'no unit'}`, tallies: [], consequences };
 }
 
 /** From a partial attack to what can be added to it. */

@@ -27,7 +27,7 @@ function silence(gun: Unit): Consequence {
   return {
     kind: 'wasted',
     rule: '7.82d',
-    text: `${nameOf(gun)} is displaced and may not fire in this phase any more.`,
+    text: `${nameOf(gun)} is displaced and can no longer fire in this phase.`,
   };
 }
 

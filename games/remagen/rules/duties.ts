@@ -111,12 +111,16 @@ export function upkeep(state: State, context: Context, side: Side, duties: Dutie
   const barrageDue = duties.barrageDue.filter(isAble);
   const adjacentOnly = ableDefenders.filter((unit) => !barrageDue.includes(unit));
   const attackers = ableAttackers.filter((unit) =>
-    keep(partnersOf(state, context, unit, adjacentOnly), unit, 'no enemy that must be attacked is next to it any more'),
+    keep(
+      partnersOf(state, context, unit, adjacentOnly),
+      unit,
+      'it is no longer next to an enemy that must be attacked',
+    ),
   );
   const defenders = ableDefenders.filter(
     (unit) =>
       barrageDue.includes(unit) ||
-      keep(partnersOf(state, context, unit, attackers), unit, 'no unit that must attack is next to it any more'),
+      keep(partnersOf(state, context, unit, attackers), unit, 'it is no longer next to a unit that must attack'),
   );
   const choices = barrageDue.length === 0 ? [[]] : largestBarrages(state, barrageDue, freeGuns(state, context, side));
   return { duties: { attackers, defenders, barrageDue }, lapsed, choices };

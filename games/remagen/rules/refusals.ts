@@ -22,7 +22,7 @@ const TABLE = {
   'already-moved': refusal(
     '5.15',
     (f: OfUnit) => `${f.unit} has already moved in this phase.`,
-    () => 'Take the move back first, if nothing has been rolled since.',
+    () => 'Undo the move first, if nothing has been rolled since.',
   ),
   crowded: refusal(
     '5.31b',
@@ -39,7 +39,8 @@ const TABLE = {
   'enemy-hex': refusal('5.12', (f: OfUnitAndHex & { enemy: string }) => `${f.hex} is held by ${f.enemy}.`),
   rhine: refusal(
     '11.12a',
-    (f: { from: string; to: string }) => `The step from ${f.from} to ${f.to} crosses the Rhine where no bridge leads.`,
+    (f: { from: string; to: string }) =>
+      `The step from ${f.from} to ${f.to} crosses the Rhine where there is no bridge.`,
     () => 'A bridge hex is entered and left only through its two exits.',
   ),
   'bad-ground': refusal(
@@ -72,7 +73,7 @@ const TABLE = {
   occupied: refusal(
     '5.31b',
     (f: OfUnitAndHex & { friend: string }) =>
-      `${f.unit} may not end its move in ${f.hex}: ${f.friend} is there and cannot leave any more.`,
+      `${f.unit} may not end its move in ${f.hex}: ${f.friend} is there and can no longer leave.`,
   ),
   'must-enter': refusal(
     '12.23',
@@ -100,7 +101,7 @@ const TABLE = {
   // --- bridges (11)
   'never-rebuilt': refusal(
     '11.0b',
-    (_: object) => 'The Ludendorff Bridge is not placed by a player: once destroyed, it cannot be rebuilt.',
+    (_: object) => 'The Ludendorff Bridge cannot be placed: once destroyed, it cannot be rebuilt.',
   ),
   'not-replaced-yet': refusal(
     '11.22',
@@ -181,7 +182,7 @@ const TABLE = {
   'across-river': refusal(
     '6.33b',
     (f: OfUnit & { defender: string }) =>
-      `${f.unit} may not attack ${f.defender} across the Rhine where no bridge leads.`,
+      `${f.unit} may not attack ${f.defender} across the Rhine where there is no bridge.`,
   ),
   'not-in-contact': refusal(
     '7.23',
@@ -217,7 +218,7 @@ const TABLE = {
   ),
   'leaves-defender': refusal(
     '7.21',
-    (f: OfUnit) => `${f.unit} is adjacent to your attackers and must be attacked; nobody would be left to do it.`,
+    (f: OfUnit) => `${f.unit} is adjacent to your attackers and must be attacked; no unit would be left to do it.`,
   ),
   'leaves-barrage': refusal(
     '7.11a',
@@ -231,7 +232,7 @@ const TABLE = {
   'too-few-kept': refusal(
     '7.0h',
     (f: { count: number }) =>
-      `Exactly ${f.count} of these duties can still be met by the guns that are left; name ${f.count} that can be met together.`,
+      `Your remaining guns can meet exactly ${f.count} of these duties; pick ${f.count} that they can meet together.`,
   ),
 
   // --- final protective fire (8.4)
@@ -317,10 +318,7 @@ const TABLE = {
     (f: OfUnit & { path: string }) =>
       `${f.unit} may not retreat by ${f.path}: it cannot complete its retreat, so it goes as far as vacant hexes lead and is eliminated there.`,
   ),
-  'not-displaced': refusal(
-    '7.81b',
-    (f: OfUnit & { asked: string }) => `It is ${f.asked} that must step aside, not ${f.unit}.`,
-  ),
+  'not-displaced': refusal('7.81b', (f: OfUnit & { asked: string }) => `${f.asked} must step aside, not ${f.unit}.`),
   'no-way-aside': refusal('7.81b', (f: OfUnitAndHex) => `${f.unit} may not step aside into ${f.hex}.`),
   'no-path': refusal(
     '7.91a',

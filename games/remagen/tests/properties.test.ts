@@ -38,7 +38,7 @@ describe('on states of random games', () => {
     }
   });
 
-  test('what is done to a copy leaves the original as it was', () => {
+  test('changes to a copy leave the original as it was', () => {
     for (const [index, state] of played.entries()) {
       const side = sideAsked(state);
       const before = JSON.stringify(remagen.toJson(state));

@@ -210,7 +210,7 @@ const ROWS: readonly Row[] = [
     at({ phase: 'us-combat', us: { 'us-art-9': '1410' }, german: { 'ge-39': '1914', 'ge-77': '1112' }, stack: [{ at: 'sequence' }, { at: 'combat', side: 'us', attackers: [], defenders: ['ge-39', 'ge-77'], barrageDue: ['ge-39', 'ge-77'] }] }),
     'us',
     { do: 'keep-barrages', units: [] },
-    ['Exactly 1'],
+    ['exactly 1'],
   ],
 
   ['fire-not-eligible', at(UNDER_FIRE), 'german', support('ge-77'), ['German 77 (2-2-7)']],

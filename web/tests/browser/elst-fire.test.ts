@@ -104,7 +104,7 @@ describe.each(['desktop', 'phone'] as const)('fire on a %s', (size) => {
       .toContain('Residual Firepower in F13: firepower 4, column 4; dice 2 and 3 (5). 2MC on 3 against 4-5-7 B.');
     await expect
       .poll(log)
-      .toContain('4-5-7 B takes a morale check against 7: 5 + 2 (2MC) = 7, passed just so, and pinned.');
+      .toContain('4-5-7 B takes a morale check against 7: 5 + 2 (2MC) = 7, passed exactly, and pinned.');
     expect(complaints).toEqual([]);
   });
 });

@@ -34,7 +34,7 @@ describe.each(['desktop', 'phone'] as const)('rally on a %s', (size) => {
     await expect
       .poll(() => readLog(page))
       .toContain(
-        '4-5-7 A is to be rallied by 9-1 B: 5 + 4 (DM) − 1 (woods or building) − 1 (leader 9-1 B) = 7 against 7, and rallies.',
+        '9-1 B tries to rally 4-5-7 A: 5 + 4 (DM) − 1 (woods or building) − 1 (leader 9-1 B) = 7 against 7, it rallies.',
       );
     await expect
       .poll(() => page.locator('[data-hex="F14"][aria-label*="4-5-7 A"]').getAttribute('aria-label'))

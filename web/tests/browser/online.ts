@@ -54,7 +54,7 @@ export async function answer(page: Page, action: object): Promise<void> {
 }
 
 /** Answers that lead on, by their names. */
-const LEADS_ON = /^(?:Everything else|Ready|End|Pass|No |Keep|Hand over nothing)/;
+const LEADS_ON = /^(?:Use suggested setup|Ready|End|Pass|No |Keep)/;
 /** Nobody is asked so often before the other one is. */
 const MOST_ANSWERS = 100;
 

@@ -34,7 +34,7 @@ describe.each(['desktop', 'phone'] as const)('Primosole Bridge on a %s', (size) 
     expect(await page.locator('.board').count()).toBe(0);
     expect(await page.locator('.hand').count()).toBe(0);
     await sitDown(page, 'British');
-    await press(page.getByRole('button', { name: 'Everything else as the scenario suggests' }));
+    await press(page.getByRole('button', { name: 'Use suggested setup' }));
     await press(page.getByRole('button', { name: 'Ready' }));
     await page.getByText('The German player is next.').waitFor();
     expect(await page.locator('.board').count()).toBe(0);

@@ -365,17 +365,17 @@ function whyNoHelp(
   index: number,
 ): string | undefined {
   if (!isLeader(state, helper) || state.side[helper] !== side) return 'only a leader of this side can';
-  if (!isGoodOrder(state, helper)) return 'he is not in Good Order';
-  if (leaders.includes(helper) || firers.includes(helper)) return 'he has something else to do in this attack';
+  if (!isGoodOrder(state, helper)) return 'the leader is not in Good Order';
+  if (leaders.includes(helper) || firers.includes(helper)) return 'the leader has another task in this attack';
   const place = state.place[helper];
   const served = components.filter(
     (component, at) => isWeapon(component) && isLeader(state, firers[at]) && state.place[firers[at]] === place,
   );
   const before = helpers.filter((other, at) => at < index && state.place[other] === place).length;
-  if (before >= served.length) return 'no leader fires a weapon beside him';
+  if (before >= served.length) return 'no leader there needs help with a weapon';
   const goesOn = hasWeaponMark(state, weaponIn(served[before]), 'used');
   const hasActed = hasMark(state, helper, 'manned') || state.directions.some(({ leader }) => leader === helper);
-  return hasActed && !goesOn ? 'he has acted in this Player Turn' : undefined;
+  return hasActed && !goesOn ? 'the leader has acted in this Player Turn' : undefined;
 }
 
 /** I-R20 Less is no attack. */

@@ -61,6 +61,6 @@ export function uncertainLines(
   return uncheckedLines(state, context, locationsOf(state, group), target).map((from) => ({
     kind: 'wasted',
     rule: 'I-3.2.1f',
-    text: `Whether ${placeWords(board, from)} sees ${placeWords(board, target)} is checked when the fire is declared.`,
+    text: `Whether ${placeWords(board, from)} sees ${placeWords(board, target)} is checked after you declare the fire.`,
   }));
 }

@@ -25,7 +25,7 @@ export const promotionProcedure: ElstProcedure<PromotionFrame> = {
       {
         side,
         rule: 'I-5.3a',
-        text: `A leader ${unitKinds[leader].strength} may step forward from ${nameOf(state, base)}.`,
+        text: `Let a leader ${unitKinds[leader].strength} step forward from ${nameOf(state, base)}, or decline.`,
         decline: DECLINE,
       },
     ],

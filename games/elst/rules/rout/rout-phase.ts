@@ -146,11 +146,11 @@ function judgeCompanion(state: State, unit: Unit, leader: Unit): Violation[] {
 
 function unable(state: State, unit: Unit, leader: Unit): string | undefined {
   if (state.side[leader] !== state.side[unit] || !isLeader(state, leader)) return 'only a leader of its own side does';
-  if (state.place[leader] !== state.place[unit]) return 'he is not stacked with it';
-  if (isBroken(state, leader)) return 'he is broken himself';
-  if (isPinned(state, leader)) return 'he is pinned';
-  if (isInMelee(state, leader)) return 'he is held in Melee';
-  return hasMark(state, leader, 'routed') ? 'he has gone with another unit' : undefined;
+  if (state.place[leader] !== state.place[unit]) return 'the leader is not stacked with it';
+  if (isBroken(state, leader)) return 'the leader is broken';
+  if (isPinned(state, leader)) return 'the leader is pinned';
+  if (isInMelee(state, leader)) return 'the leader is held in Melee';
+  return hasMark(state, leader, 'routed') ? 'the leader has gone with another unit' : undefined;
 }
 
 // --- the list -------------------------------------------------------------------------------------------------------

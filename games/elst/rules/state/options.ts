@@ -25,14 +25,14 @@ export const OPTIONS: readonly OptionInfo[] = [
     id: 'fewerObjectives',
     title: 'Objectives fewer for the attacker',
     rule: 'I-2.0h',
-    summary: 'A handicap: he needs so many fewer to win.',
+    summary: 'A handicap: the attacker needs this many fewer to win.',
     range: { from: 0, to: MOST_HANDICAP },
   },
   {
     id: 'moreObjectives',
     title: 'Objectives more for the attacker',
     rule: 'I-2.0h',
-    summary: 'A handicap: he needs so many more to win.',
+    summary: 'A handicap: the attacker needs this many more to win.',
     range: { from: 0, to: MOST_HANDICAP },
   },
 ];

@@ -184,5 +184,5 @@ export const LEAVE_WORDS: Readonly<Record<LeftToOrders, string>> = {
   regroup: 'how a Fire Group that lost members goes on (in as few groups as can be)',
   desperation: 'units that could stay DM (none does)',
   attach: 'leaders in close combat (they stay with those they stand with)',
-  promotion: 'a leader who could step forward (he does)',
+  promotion: 'a leader who could step forward (the leader does)',
 };

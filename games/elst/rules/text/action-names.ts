@@ -56,7 +56,7 @@ function nameWithLabels(state: State, action: Action): string {
     case 'lift':
       return `Take ${unit(action.unit)} back`;
     case 'by-default':
-      return 'Everything else as the scenario suggests';
+      return 'Use suggested setup';
     case 'ready':
       return nameReady(state);
     case 'arrive':
@@ -68,11 +68,11 @@ function nameWithLabels(state: State, action: Action): string {
     case 'transfer':
       return `${unit(action.from)} hands ${listed(action.weapons.map((id) => `the ${weapon(id)}`))} to ${unit(action.to)}`;
     case 'self-rally':
-      return `${unit(action.unit)} tries to rally alone`;
+      return `${unit(action.unit)} tries to self-rally`;
     case 'rally':
       return `${unit(action.leader)} tries to rally ${unit(action.unit)}`;
     case 'keep-desperation':
-      return action.units.length === 0 ? 'Take off all DM that comes off' : `Keep DM on ${units(action.units)}`;
+      return action.units.length === 0 ? 'Remove all DM' : `Keep DM on ${units(action.units)}`;
     case 'promote':
       return 'Let the leader step forward';
     case 'decline':
@@ -136,7 +136,7 @@ function nameReady({ stack }: State): string {
 const NOTHING_MORE: Readonly<Record<RallyStep, string>> = {
   recovery: 'No recovery',
   repair: 'No repair',
-  transfer: 'Hand over nothing',
+  transfer: 'Keep all weapons',
   'self-rally': 'No self-rally',
   'unit-rally': 'No rally by a leader',
   desperation: 'Ready',

@@ -6,7 +6,7 @@ import { sayNames, saySum } from './words.js';
 export type CombatEvent = EventOf<'attached' | 'ambush-rolled' | 'engaged' | 'combat-resolved' | 'melee'>;
 
 const OUTCOMES: Readonly<Record<EventOf<'combat-resolved'>['outcome'], string>> = {
-  eliminated: 'all of them are lost',
+  eliminated: 'all are eliminated',
   reduced: 'one of them suffers Casualty Reduction',
   none: 'no effect',
 };

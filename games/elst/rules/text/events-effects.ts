@@ -39,13 +39,15 @@ const DESPERATION: Readonly<Record<EventOf<'became-desperate'>['why'], string>> 
 export function tellEffects(event: EffectsEvent): string {
   switch (event.type) {
     case 'malfunctioned':
-      return event.removed ? `The ${event.weapon.name} is gone for good.` : `The ${event.weapon.name} malfunctions.`;
+      return event.removed
+        ? `The ${event.weapon.name} is removed from play.`
+        : `The ${event.weapon.name} malfunctions.`;
     case 'weapon-lost':
       return tellWeapon(event);
     case 'selected':
       return `Chance picks ${sayNames(event.units)} out of ${event.among.length}.`;
     case 'morale-checked':
-      return `${event.unit.name} takes a morale check against ${event.morale}: ${saySum(event.dice.total, event.modifiers)}, ${event.outcome === 'failed' ? 'failed' : event.outcome === 'pinned' ? 'passed just so, and pinned' : 'passed'}.`;
+      return `${event.unit.name} takes a morale check against ${event.morale}: ${saySum(event.dice.total, event.modifiers)}, ${event.outcome === 'failed' ? 'failed' : event.outcome === 'pinned' ? 'passed exactly, and pinned' : 'passed'}.`;
     case 'pin-checked':
       return `${event.unit.name} takes a pin check against ${event.morale}: ${saySum(event.dice.total, event.modifiers)}, ${event.outcome === 'pinned' ? 'pinned' : 'passed'}.`;
     case 'broke':
@@ -57,7 +59,7 @@ export function tellEffects(event: EffectsEvent): string {
     case 'replaced':
       return `${event.unit.name} fails by more than the ELR and is replaced by ${event.by}.`;
     case 'wound-rolled':
-      return `${event.unit.name} is hit: ${saySum(event.roll, event.modifiers)}, ${event.outcome === 'wounded' ? 'a light wound' : 'a deadly one'}.`;
+      return `${event.unit.name} is hit: ${saySum(event.roll, event.modifiers)}, ${event.outcome === 'wounded' ? 'a light wound' : 'killed'}.`;
     case 'eliminated':
       return `${event.unit.name} is eliminated in ${event.at}${CAUSES[event.cause]}.`;
   }

@@ -60,11 +60,11 @@ function sayDice({ coloured, white, total }: Dice): string {
 }
 
 function tellBundles(bundles: readonly BundleResult[]): string {
-  if (bundles.length === 0) return 'No effect can be seen.';
+  if (bundles.length === 0) return 'No visible effect.';
   return bundles
     .map(
       ({ units, finalRoll, result }) =>
-        `${capital(sayResult(result))} on ${finalRoll} against ${units.length === 0 ? 'anybody hidden there' : listed(units.map(({ name }) => name))}.`,
+        `${capital(sayResult(result))} on ${finalRoll} against ${units.length === 0 ? 'any hidden units there' : listed(units.map(({ name }) => name))}.`,
     )
     .join(' ');
 }

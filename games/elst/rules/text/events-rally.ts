@@ -21,13 +21,13 @@ const REPAIRS: Readonly<Record<EventOf<'repair-tried'>['outcome'], string>> = {
 export function tellRally(event: RallyEvent): string {
   switch (event.type) {
     case 'recovery-tried':
-      return `${event.unit.name} tries to recover the ${event.weapon.name}: ${saySum(event.roll, event.modifiers)}, ${event.recovered ? 'and has it' : 'without success'}.`;
+      return `${event.unit.name} tries to recover the ${event.weapon.name}: ${saySum(event.roll, event.modifiers)}, ${event.recovered ? 'success' : 'no success'}.`;
     case 'repair-tried':
       return `${event.unit.name} tries to repair the ${event.weapon.name}: ${event.roll}, ${REPAIRS[event.outcome]}.`;
     case 'transferred':
       return `${event.from.name} hands ${sayNames(event.weapons)} over to ${event.to.name}.`;
     case 'rally-tried':
-      return `${event.unit.name} ${event.leader === undefined ? 'tries to rally alone' : `is to be rallied by ${event.leader.name}`}: ${saySum(event.dice.total, event.modifiers)} against ${event.morale}, ${event.rallied ? 'and rallies' : 'and stays broken'}.`;
+      return `${event.leader === undefined ? `${event.unit.name} tries to self-rally` : `${event.leader.name} tries to rally ${event.unit.name}`}: ${saySum(event.dice.total, event.modifiers)} against ${event.morale}, ${event.rallied ? 'it rallies' : 'it stays broken'}.`;
     case 'desperation-ended':
       return `${sayNames(event.units)} ${event.units.length === 1 ? 'is' : 'are'} no longer under DM.`;
     case 'leader-rolled':

@@ -6,7 +6,7 @@ export type RoutEvent = EventOf<'must-rout' | 'routed' | 'interdicted' | 'stayed
 
 const REASONS: Readonly<Record<EventOf<'must-rout'>['why'], string>> = {
   adjacent: 'an unbroken enemy is next to it',
-  'open-ground': 'it lies in the open under the eyes of the enemy',
+  'open-ground': 'it is in the open in sight of an enemy',
 };
 
 export function tellRout(event: RoutEvent): string {

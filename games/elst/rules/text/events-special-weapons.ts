@@ -20,7 +20,7 @@ export function tellSpecialWeapons(event: SpecialWeaponsEvent): string {
     case 'no-smoke-left':
       return `The ${event.weapon.name} has no Smoke.`;
     case 'smoke-placed':
-      return `Smoke rises in ${event.at}${event.kind === 'dispersed' ? ', dispersed from the beginning' : ''}.`;
+      return `Smoke rises in ${event.at}${event.kind === 'dispersed' ? ', already dispersed' : ''}.`;
     case 'charge-placed':
       return `${event.unit.name} places a ${event.weapon.name} in ${event.at}.`;
     case 'charge-resolved':

@@ -40,12 +40,12 @@ const TABLE = {
   ),
   'transfers-over': refusal(
     'I-3.7a',
-    () => 'Weapons change hands at the beginning of the phase, before anybody advances.',
+    () => 'Weapons are transferred at the start of the phase, before any unit advances.',
   ),
   'transfers-first': refusal(
     'I-3.7a',
-    () => 'First weapons may change hands.',
-    () => 'Say that you are ready to advance.',
+    () => 'Weapon transfers come first.',
+    () => 'Confirm that you are ready to advance.',
   ),
   'nobody-holds-it': refusal('I-4.0b', (f: { weapon: string }) => `Nobody possesses the ${f.weapon}.`),
 };

@@ -10,18 +10,18 @@ const TABLE = {
   'subsequent-range': refusal(
     'I-3.3.3g',
     (f: OfFirer & { distance: number; most: number }) =>
-      `${f.by} has fired already and now reaches ${counted(f.most, 'hex', 'hexes')}, its normal range; ${f.hex} is ${f.distance} away.`,
+      `${f.by} has already fired and now reaches ${counted(f.most, 'hex', 'hexes')}, its normal range; ${f.hex} is ${f.distance} away.`,
   ),
   'subsequent-closer': refusal(
     'I-3.3.3g',
     (f: OfFirer & { closer: string; at: string }) =>
-      `${f.by} has fired already and sees ${f.closer} in ${f.at}, nearer than ${f.hex}.`,
-    () => 'Whoever fires again fires at the nearest enemy in sight.',
+      `${f.by} has already fired and sees ${f.closer} in ${f.at}, nearer than ${f.hex}.`,
+    () => 'A unit that fires again must fire at the nearest enemy in sight.',
   ),
   'protective-adjacent': refusal(
     'I-3.3.3k',
     (f: OfFirer) =>
-      `${f.by} is marked Final Fire and can only fire at those who move next to it; ${f.hex} is not adjacent.`,
+      `${f.by} is marked Final Fire and can fire only at units that move next to it; ${f.hex} is not adjacent.`,
   ),
   'protective-all': refusal(
     'I-3.3.3n',

@@ -28,7 +28,7 @@ const TABLE = {
   'firer-in-melee': refusal('I-3.8m', (f: OfFirer) => `${f.by} cannot fire: the unit is held in Melee.`),
   'no-own-firepower': refusal(
     'I-1.2.1a',
-    (f: OfFirer) => `${f.by} has no firepower of his own.`,
+    (f: OfFirer) => `${f.by} has no firepower.`,
     () => 'A leader directs the fire of others, or fires a weapon.',
   ),
   'other-weapon': refusal('I-3.2.2i', (f: OfFirer) => `${f.by} does not take part in fire attacks.`),
@@ -90,12 +90,12 @@ const TABLE = {
   'not-one-group': refusal(
     'I-3.2.2i',
     (f: { hexes: string }) =>
-      `The firers in ${f.hexes} are no Fire Group: each must be in or next to the hex of another one that fires.`,
+      `The firers in ${f.hexes} are not a Fire Group: each must be in or next to the hex of another one that fires.`,
   ),
   'must-combine': refusal(
     'I-3.2.2k',
     (f: { hex: string; target: string }) =>
-      `Units in ${f.hex} have attacked ${f.target} already; those of one hex attack the same target together.`,
+      `Units in ${f.hex} have attacked ${f.target} already; units in one hex attack the same target together.`,
     () => 'Only a weapon that kept its rate of fire, or further fire of the same unit, may attack again.',
   ),
   'too-weak': refusal(
@@ -106,11 +106,11 @@ const TABLE = {
   'nothing-to-hit': refusal('I-3.2.1a', (f: { hex: string }) => `There is no known enemy in ${f.hex}.`),
   'not-the-movers': refusal(
     'I-3.2b',
-    (f: { hex: string }) => `In the Movement Phase only those who move are fired at; nobody of them is in ${f.hex}.`,
+    (f: { hex: string }) => `In the Movement Phase you can fire only at moving units; none is in ${f.hex}.`,
   ),
   'not-one-part': refusal(
     'I-3.2b',
-    (f: { hex: string }) => `Those who move together in ${f.hex} are fired at together.`,
+    (f: { hex: string }) => `Units that move together in ${f.hex} are fired at together.`,
   ),
   'shots-spent': refusal(
     'I-3.3.3o',
@@ -119,10 +119,10 @@ const TABLE = {
   ),
   'no-line-of-sight': refusal('I-3.2.1a', (f: { from: string; hex: string }) => `${f.from} does not see ${f.hex}.`),
   // --- leaders
-  'director-no-leader': refusal('I-3.2.2l', (f: OfLeader) => `${f.leader} is no leader of this side.`),
+  'director-no-leader': refusal('I-3.2.2l', (f: OfLeader) => `${f.leader} is not a leader of this side.`),
   'director-unfit': refusal(
     'I-1.2.1b',
-    (f: OfLeader & { why: string }) => `${f.leader} cannot lead the fire: he is ${f.why}.`,
+    (f: OfLeader & { why: string }) => `${f.leader} cannot lead the fire: the leader is ${f.why}.`,
   ),
   'leader-serves': refusal(
     'I-4.0l',
@@ -130,7 +130,7 @@ const TABLE = {
   ),
   'director-elsewhere': refusal(
     'I-3.2.2l',
-    (f: OfLeader & { hex: string }) => `${f.leader} is in ${f.hex}, where nobody of the group fires.`,
+    (f: OfLeader & { hex: string }) => `${f.leader} is in ${f.hex}, where no unit of the group fires.`,
   ),
   'two-leaders': refusal(
     'I-1.2.1b',
@@ -144,7 +144,7 @@ const TABLE = {
   'leader-used': refusal(
     'I-3.2.2l',
     (f: OfLeader) => `${f.leader} has directed other fire in this Player Turn.`,
-    () => 'He may direct the same firers again, or some of them.',
+    () => 'The leader may direct the same firers again, or some of them.',
   ),
   'leader-spent': refusal(
     'I-3.2.2n',
@@ -156,7 +156,7 @@ const TABLE = {
     (f: OfLeader & { why: string }) => `${f.leader} cannot help at a weapon: ${f.why}.`,
   ),
   // --- after members fell out
-  'regroup-all': refusal('I-3.2.2j', () => 'Everyone with a line of sight attacks once, and nobody else does.'),
+  'regroup-all': refusal('I-3.2.2j', () => 'Each firer with a line of sight attacks once, and no other firer does.'),
   'regroup-hex': refusal('I-3.2.2k', (f: { hex: string }) => `The firers in ${f.hex} stay together.`),
   'rate-not-kept': refusal('I-1.2.4.1a', (f: OfFirer) => `${f.by} has not kept its rate of fire.`),
   // --- the phases

@@ -40,12 +40,12 @@ const TABLE = {
     'I-4.0g',
     (f: OfUnit & { portage: number; most: number }) =>
       `${f.unit} carries ${f.portage} PP; a leader never carries more than ${f.most}.`,
-    () => 'Let him drop something.',
+    () => 'Let the leader drop something.',
   ),
   // --- Double Time and Assault Movement
   'double-not-moving': refusal(
     'I-3.3.1h',
-    (f: OfUnit) => `${f.unit} is not among those who set out and cannot declare Double Time.`,
+    (f: OfUnit) => `${f.unit} is not among the moving units and cannot declare Double Time.`,
   ),
   'double-wounded': refusal('I-3.3.1h', (f: OfUnit) => `${f.unit} is wounded and cannot go in Double Time.`),
   'double-exhausted': refusal(
@@ -55,7 +55,7 @@ const TABLE = {
   'double-assault': refusal(
     'I-3.3.1h',
     () => 'Double Time and Assault Movement exclude each other.',
-    () => 'Give up one of the two.',
+    () => 'Choose one of the two.',
   ),
   'assault-one-hex': refusal(
     'I-3.3.1g',
@@ -64,7 +64,7 @@ const TABLE = {
   'assault-all-factors': refusal(
     'I-3.3.1g',
     (f: OfStack & { cost: string; left: string }) =>
-      `${f.units} declared Assault Movement and must keep MF in hand; this takes ${f.cost} of the ${f.left} MF left.`,
+      `${f.units} declared Assault Movement and must keep MF in hand; this takes ${f.cost} of the ${f.left} MF are left.`,
     () => 'Move without Assault Movement.',
   ),
   // --- where to
@@ -77,11 +77,11 @@ const TABLE = {
     (f: { from: string; to: string }) =>
       `There is no way from ${f.from} to ${f.to}: the Steeple is entered and left by the stairwell in its own hex only.`,
   ),
-  pond: refusal('I-DaE:1.2', (f: OfHex) => `${f.hex} is a pond; nobody enters it.`),
+  pond: refusal('I-DaE:1.2', (f: OfHex) => `${f.hex} is a pond; units cannot enter it.`),
   'enemy-there': refusal(
     'I-3.3c',
     (f: OfHex & { enemy: string }) =>
-      `${f.enemy} is in ${f.hex}; nobody moves into a hex with an enemy in the Movement Phase.`,
+      `${f.enemy} is in ${f.hex}; units cannot enter a hex with an enemy in the Movement Phase.`,
     () => 'Go next to it, and advance into it in the Advance Phase.',
   ),
   'no-room': refusal(
@@ -98,7 +98,7 @@ const TABLE = {
     (f: OfStack & { what: string; cost: string; left: string }) =>
       `${f.units} would need ${f.cost} MF ${f.what}; ${f.left} MF are left.`,
   ),
-  'no-polder': refusal('I-DaE:1.3c', (f: OfHex) => `${f.hex} is no polder; there is no cover to pay for.`),
+  'no-polder': refusal('I-DaE:1.3c', (f: OfHex) => `${f.hex} is not polder, so there is no cover to pay for.`),
   'no-road-cover': refusal(
     'I-R61',
     (f: { from: string; to: string }) =>
@@ -124,10 +124,10 @@ const TABLE = {
   'idle-outside': refusal('I-3.3d', (f: OfStack) => `${f.units} are outside the map, where units can only move.`),
   'no-exit': refusal(
     'I-3.3e',
-    (f: OfStack) => `${f.units} stay on the map: nothing in this scenario asks anybody to leave it.`,
+    (f: OfStack) => `${f.units} stay on the map: this scenario gives no reason to leave it.`,
   ),
   // --- in place
-  'not-a-mover': refusal('I-3.3.1d', (f: OfUnit) => `${f.unit} is not among those who move now.`),
+  'not-a-mover': refusal('I-3.3.1d', (f: OfUnit) => `${f.unit} is not among the moving units.`),
   'no-smoke-grenades': refusal('I-3.3.1k', (f: OfUnit) => `${f.unit} has no Smoke grenades.`),
   'smoke-tried-already': refusal(
     'I-3.3.1n',
@@ -151,12 +151,12 @@ const TABLE = {
   // --- breaking up
   'split-nobody': refusal(
     'I-3.3.1f',
-    () => 'Some of the moving units go on first, and some stay behind for later; name a part of them.',
+    () => 'Pick some of the moving units, not all: they go on first, and the others wait.',
   ),
   'bonus-binds': refusal(
     'I-3.3.1b',
     (f: OfUnit & { spent: string; own: string }) =>
-      `${f.unit} has spent ${f.spent} MF and has only ${f.own} without its leader; it cannot part from him.`,
+      `${f.unit} has spent ${f.spent} MF and has only ${f.own} without its leader; it cannot leave the leader.`,
   ),
 };
 

@@ -32,7 +32,7 @@ const TABLE = {
     (f: OfUnit & OfWeapon) => `${f.unit} cannot repair the ${f.weapon}: it is of another nation.`,
   ),
   'beyond-repair': refusal('I-1.2.4', (f: OfWeapon) => `The ${f.weapon} has no repair number and stays as it is.`),
-  'to-itself': refusal('I-3.1f', (f: OfUnit) => `${f.unit} has its weapons already.`),
+  'to-itself': refusal('I-3.1f', (f: OfUnit) => `${f.unit} already has its weapons.`),
   'not-together': refusal(
     'I-3.1f',
     (f: { from: string; to: string }) => `${f.from} and ${f.to} are not in the same location.`,
@@ -47,7 +47,7 @@ const TABLE = {
   ),
   'broken-drop': refusal(
     'I-4.0b',
-    (f: OfUnit & OfWeapon) => `${f.unit} is broken and cannot drop the ${f.weapon} of its own will.`,
+    (f: OfUnit & OfWeapon) => `${f.unit} is broken and cannot drop the ${f.weapon} by choice.`,
   ),
   // --- rallying
   'not-broken': refusal('I-3.1h', (f: OfUnit) => `${f.unit} is not broken.`),
@@ -57,26 +57,26 @@ const TABLE = {
   'no-self-rally': refusal(
     'I-3.1g',
     (f: OfUnit & { side: string }) =>
-      `${f.unit} cannot rally by itself: without a box around its morale only a unit of the attacker may, and the ${f.side} side defends.`,
+      `${f.unit} cannot self-rally: without a box around its morale only a unit of the attacker may, and the ${f.side} side defends.`,
     () => 'A leader in Good Order in its location can rally it.',
   ),
   'self-rallies-used': refusal(
     'I-3.1g',
     (f: OfUnit & { most: number }) =>
-      `${f.unit} cannot rally by itself: ${counted(f.most, 'unit', 'units')} without a box may try in a Rally Phase, and no try is left.`,
+      `${f.unit} cannot self-rally: ${counted(f.most, 'unit', 'units')} without a box may try in a Rally Phase, and none can try again.`,
     () => 'A leader in Good Order in its location can rally it.',
   ),
-  'not-a-leader': refusal('I-3.1h', (f: OfLeader) => `${f.leader} is no leader.`),
+  'not-a-leader': refusal('I-3.1h', (f: OfLeader) => `${f.leader} is not a leader.`),
   'leader-unfit': refusal(
     'I-3.1i',
-    (f: OfLeader & { why: string }) => `${f.leader} cannot rally anybody: he is ${f.why}.`,
-    () => 'A broken leader may rally himself first.',
+    (f: OfLeader & { why: string }) => `${f.leader} cannot rally others: the leader is ${f.why}.`,
+    () => 'A broken leader may self-rally first.',
   ),
   'leader-elsewhere': refusal('I-3.1h', (f: OfUnit & OfLeader) => `${f.leader} is not where ${f.unit} is.`),
   'leader-himself': refusal(
     'I-3.1g',
-    (f: OfLeader) => `${f.leader} rallies himself without his own modifier.`,
-    () => 'Let him rally by himself.',
+    (f: OfLeader) => `${f.leader} can only self-rally, without the leader's modifier.`,
+    () => 'Use self-rally.',
   ),
   // --- desperation
   'loses-desperation': refusal(

@@ -13,30 +13,33 @@ const TABLE = {
     'I-SOP.RtPh',
     (f: OfUnit & { side: string }) => `${f.unit} does not belong to the ${f.side} side, which routs now.`,
   ),
-  'rout-not-broken': refusal('I-3.6a', (f: OfUnit) => `${f.unit} is not a broken unit on the map; nobody else routs.`),
+  'rout-not-broken': refusal(
+    'I-3.6a',
+    (f: OfUnit) => `${f.unit} is not a broken unit on the map; only broken units rout.`,
+  ),
   'rout-in-melee': refusal('I-3.6a', (f: OfUnit) => `${f.unit} is held in Melee and cannot rout.`),
   'not-desperate': refusal('I-3.6l', (f: OfUnit) => `${f.unit} is not under DM and stays where it is.`),
   'has-routed': refusal('I-SOP.RtPh', (f: OfUnit) => `${f.unit} has routed in this phase.`),
   'must-rout-first': refusal(
     'I-3.6a',
     (f: { units: string }) => `${f.units} must still rout.`,
-    () => 'Rout them; whoever cannot is eliminated.',
+    () => 'Rout them. Units that cannot rout are eliminated.',
   ),
   'not-forced': refusal(
     'I-3.6l',
-    (f: OfUnit) => `${f.unit} need not rout; without a way it simply stays.`,
+    (f: OfUnit) => `${f.unit} does not have to rout and has no way, so it stays.`,
     () => 'Leave it out.',
   ),
   'other-unit': refusal(
     'I-SOP.RtPh',
-    (f: OfUnit & { other: string }) => `${f.unit} is on its way and comes first, before ${f.other}.`,
+    (f: OfUnit & { other: string }) => `${f.unit} is already routing and comes before ${f.other}.`,
   ),
   // --- leaders and weapons
   'no-such-companion': refusal(
     'I-3.6m',
     (f: OfLeader & OfUnit & { why: string }) => `${f.leader} cannot go with ${f.unit}: ${f.why}.`,
   ),
-  'companions-stay': refusal('I-3.6m', () => 'Those who set out together stay together.'),
+  'companions-stay': refusal('I-3.6m', () => 'Units that rout together stay together.'),
   'wrong-load': refusal(
     'I-3.6t',
     (f: OfUnit & { keeps: string }) => `${f.unit} must go with as much as it can carry and no more: ${f.keeps}.`,
@@ -45,7 +48,7 @@ const TABLE = {
   'no-way': refusal('I-3.6b', (f: OfStep) => `${f.unit} cannot go from ${f.from} to ${f.to}.`),
   'no-polder-there': refusal(
     'I-DaE:1.3c',
-    (f: { to: string }) => `${f.to} is no polder; there is no cover to pay for.`,
+    (f: { to: string }) => `${f.to} is not polder, so there is no cover to pay for.`,
   ),
   'rout-into-enemy': refusal(
     'I-3.6a',
@@ -91,7 +94,7 @@ const TABLE = {
   ),
   // --- Low Crawl, and stopping
   'crawl-one-hex': refusal('I-3.6c', () => 'Low Crawl is a rout of exactly one hex.'),
-  'crawl-over': refusal('I-6.4b', (f: OfUnit) => `${f.unit} cannot Low Crawl any more: it has begun its rout.`),
+  'crawl-over': refusal('I-6.4b', (f: OfUnit) => `${f.unit} can no longer Low Crawl: it has begun its rout.`),
   'crawl-astray': refusal(
     'I-3.6v',
     (f: OfUnit & { hex: string; hexes: string }) => `${f.hex} is not on the way of ${f.unit} to ${f.hexes}.`,

@@ -28,18 +28,18 @@ const TABLE = {
   'too-many-hidden': refusal(
     'I-DaE1:SSR2',
     (f: { side: string; most: number }) =>
-      `The ${f.side} player may hide ${f.most === 0 ? 'nobody' : `${counted(f.most, 'squad, half-squad or crew', 'squads, half-squads or crews')} and the leaders with them`}.`,
+      `The ${f.side} player may hide ${f.most === 0 ? 'no units' : `${counted(f.most, 'squad, half-squad or crew', 'squads, half-squads or crews')} and the leaders with them`}.`,
   ),
   'leader-hides-alone': refusal(
     'I-DaE1:SSR2',
     (f: OfUnit & { hex: string }) => `${f.unit} cannot hide in ${f.hex} alone.`,
-    () => 'Hide a squad, half-squad or crew there with him, or place him openly.',
+    () => 'Hide a squad, half-squad or crew there too, or place the leader openly.',
   ),
   'nothing-to-lift': refusal('I-1.3', (f: OfUnit) => `${f.unit} has not been placed.`),
   'units-left': refusal(
     'I-1.3',
     (f: { units: string }) => `${f.units}: not placed yet.`,
-    () => 'Place them, or let the rest stand where the scenario suggests.',
+    () => 'Place them, or use the suggested setup for the rest.',
   ),
   'weapon-of-others': refusal(
     'I-4.0m',
@@ -59,12 +59,12 @@ const TABLE = {
   // --- hidden units
   'not-hidden': refusal(
     'I-DaE1:SSR2',
-    (f: OfUnit & { side: string }) => `${f.unit} is no hidden unit of the ${f.side} player.`,
+    (f: OfUnit & { side: string }) => `${f.unit} is not a hidden unit of the ${f.side} player.`,
   ),
   'reveal-one-hex': refusal(
     'I-DaE1:SSR2',
-    () => 'Units of one hex show themselves at a time.',
-    () => 'Show those of the other hexes after them.',
+    () => 'Units reveal themselves one hex at a time.',
+    () => 'Reveal the other hexes afterwards.',
   ),
 };
 

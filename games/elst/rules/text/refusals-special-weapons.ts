@@ -12,7 +12,7 @@ const TABLE = {
   // --- mortars
   'not-a-mortar': refusal(
     'I-3.2.4a',
-    (f: { weapon: string }) => `The ${f.weapon} is no mortar and does not fire this way.`,
+    (f: { weapon: string }) => `The ${f.weapon} is not a mortar and cannot fire this way.`,
   ),
   'mortar-spent': refusal(
     'I-3.2.4g',
@@ -40,7 +40,7 @@ const TABLE = {
   ),
   'mortar-only-movers': refusal(
     'I-3.2.4d',
-    (f: { hex: string }) => `In the Movement Phase only those who move are fired at; nobody of them is in ${f.hex}.`,
+    (f: { hex: string }) => `In the Movement Phase you can fire only at moving units; none is in ${f.hex}.`,
   ),
   'mortar-shots-spent': refusal(
     'I-3.3.3o',
@@ -71,7 +71,7 @@ const TABLE = {
   'charge-not-adjacent': refusal(
     'I-4.3b',
     (f: { unit: string; hex: string }) =>
-      `${f.unit} can place the charge only in an adjacent location that it could enter; ${f.hex} is none.`,
+      `${f.unit} can place the charge only in an adjacent location that it could enter; ${f.hex} is not one.`,
   ),
   'second-charge': refusal(
     'I-4.3a',
