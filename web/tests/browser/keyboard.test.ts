@@ -5,7 +5,7 @@ import { asked, beginFrom, choices, openPanel, positionFile, stands } from './pl
 
 const PREFACE = `# What a screen reader hears
 
-One U.S. Player-Turn, played with the keyboard alone by \`web/tests/browser/keyboard.test.ts\`, which wrote this page: each line is a key, then in italics where the focus went, then what was announced. The question and the choices are read from the accessibility tree. The position is \`web/tests/browser/positions/morning.yaml\`; every die shows a 2. After a change of words this writes the page anew:
+One U.S. Player-Turn, played with the keyboard alone by \`web/tests/browser/keyboard.test.ts\`, which wrote this page: each line is a key, then in italics where the focus went, then what was announced. The question and the choices are read from the accessibility tree. The position is \`web/tests/browser/positions/morning.yaml\`; every die shows a 2. After a change of words this writes the page again:
 
 \`\`\`sh
 npx vitest run --config vitest.browser.config.ts -u web/tests/browser/keyboard.test.ts

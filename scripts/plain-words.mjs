@@ -1,0 +1,102 @@
+// Finds stiff words in what people read: texts and comments of the program, test names, pages of docs.
+// CONTRIBUTING.md "Writing" says how we write.
+import { parseSync } from 'vite';
+
+/** Words that we avoid, each with what to write instead. */
+export const STIFF_WORDS = /** @type {const} */ ([
+  ['whoever', 'name the person: the player, anyone who, the side that'],
+  ['anew', 'again'],
+  ['likewise', 'also, in the same way'],
+  ['besides', 'also, apart from'],
+  ['by itself', 'alone, automatically, on its own'],
+  ['he|his|him|himself', 'they, their, them; of a unit: it'],
+  ['reckons?|reckoned|reckoning', 'count, compute'],
+  ['once more', 'again'],
+  ['looks? on|looking on', 'watch; a spectator'],
+  ['put away', 'close, remove'],
+  ['of (?:yours|theirs|ours)', 'your, their, our'],
+  ['(?:that|what) is left', 'remaining, the rest'],
+  ['for want of', 'without, because there is no'],
+  ['all the same', 'anyway, still'],
+  ['lest', 'so that … not'],
+  ['has not to|have not to', 'does not have to'],
+]);
+
+const PATTERNS = STIFF_WORDS.map(([words, instead]) => ({
+  pattern: new RegExp(String.raw`(?<![\w.'’-])(?:${words})(?![\w'’-]|\.\w)`, 'gi'),
+  instead,
+}));
+
+/**
+ * @typedef {{ line: number, text: string }} Piece
+ * @param {readonly Piece[]} pieces
+ * @returns {string[]} "12: whoever (name the person …)"
+ */
+export function stiffWordsIn(pieces) {
+  return pieces.flatMap(({ line, text }) =>
+    PATTERNS.flatMap(({ pattern, instead }) =>
+      [...text.matchAll(pattern)].map(({ 0: word, index }) => {
+        const lines = text.slice(0, index).split('\n').length - 1;
+        return `${line + lines}: "${word}" (${instead})`;
+      }),
+    ),
+  );
+}
+
+/**
+ * The sentences in strings, templates and JSX of a source file, and its comments.
+ * @param {string} file its name tells the language
+ * @param {string} source
+ * @returns {Piece[]}
+ */
+export function piecesOfCode(file, source) {
+  const { program, comments, errors } = parseSync(file, source);
+  if (errors.length > 0) throw new Error(`${file}: ${errors[0].message}`);
+  const starts = [0, ...[...source.matchAll(/\n/g)].map(({ index }) => index + 1)];
+  /** @param {number} at */
+  const lineAt = (at) => {
+    let low = 0;
+    let high = starts.length;
+    while (high - low > 1) {
+      const middle = (low + high) >> 1;
+      if (starts[middle] <= at) low = middle;
+      else high = middle;
+    }
+    return low + 1;
+  };
+  /** @type {Piece[]} */
+  const pieces = comments.map(({ value, start }) => ({ line: lineAt(start), text: value }));
+  /** @param {unknown} node */
+  const visit = (node) => {
+    if (Array.isArray(node)) {
+      for (const each of node) visit(each);
+      return;
+    }
+    if (typeof node !== 'object' || node === null) return;
+    const { type, start, value } = /** @type {{ type?: string, start: number, value?: unknown }} */ (node);
+    if (type === undefined || type === 'TSLiteralType' || type === 'ImportDeclaration') return;
+    const text = type === 'TemplateElement' ? /** @type {{ raw: string }} */ (value).raw : value;
+    if (typeof text === 'string' && ['Literal', 'TemplateElement', 'JSXText'].includes(type)) {
+      // One word is a name in the code, not a sentence.
+      if (/\s/.test(text.trim())) pieces.push({ line: lineAt(start), text });
+      return;
+    }
+    for (const part of Object.values(node)) visit(part);
+  };
+  visit(program.body);
+  return pieces;
+}
+
+/**
+ * The prose of a Markdown page: without code blocks, code and addresses.
+ * @param {string} page
+ * @returns {Piece[]}
+ */
+export function piecesOfPage(page) {
+  const blank = (/** @type {string} */ found) => found.replace(/[^\n]/g, ' ');
+  const text = page
+    .replace(/^```[^]*?^```/gm, blank)
+    .replace(/`[^`\n]*`/g, blank)
+    .replace(/\]\([^)\n]*\)/g, blank);
+  return [{ line: 1, text }];
+}
