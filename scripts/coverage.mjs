@@ -8,7 +8,7 @@
  *   begin with several: `7.71a 7.72 no retreat into enemy zones`. So does the first element of a row in a table
  *   that drives tests in the same file: `test.each([['7.73a', …], …])`, or `for (const [rule] of ROWS) test(…)`.
  *   The vectors of games/<game>/tests/vectors.json count with their `rule` list, as soon as a test file reads them.
- * - engine/src and engine/tests count likewise, but only after the game's key (`remagen 7.73a`).
+ * - engine/src and engine/tests count in the same way, but only after the game's key (`remagen 7.73a`).
  *
  * A game without rules/game.ts cannot be played yet: of its rules only the texts are counted.
  *

@@ -23,7 +23,7 @@ const SIZES = {
 
 /** Two computer players, always the same game. */
 const SEED = '7';
-/** How many of his Movement Phases the U.S. Player has behind him in the running game. */
+/** How many Movement Phases the U.S. Player has played in the running game. */
 const PLAYED = 18;
 
 /** @type {readonly Picture[]} */

@@ -1,4 +1,4 @@
-// Writes the table of all lines of sight of Elst anew: node scripts/record-sights.mjs
+// Writes the table of all lines of sight of Elst: node scripts/record-sights.mjs
 // Run `npx tsc -b games/elst` first. A changed row is a changed rule or a changed map: look at the difference before it is kept.
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

@@ -10,7 +10,7 @@ await runProgram(async () => {
   await import(new URL('../server/dist/main.js', import.meta.url).href);
 });
 
-/** npm starts us through a shell that dies of a signal without passing it on: gone with it, lest the port stays taken. */
+/** npm starts us through a shell that dies of a signal without passing it on: gone with it, so that the port is free again. */
 function stopWithNpm() {
   const shell = process.ppid;
   setInterval(() => {

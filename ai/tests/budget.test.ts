@@ -37,7 +37,7 @@ describe('a budget', () => {
 
 /** Answers that are asked for in one test. */
 const ANSWERS = 60;
-/** After the time is up a player may look once more in each part of its plan, but no loop goes on. */
+/** After the time is up a player may look once again in each part of its plan, but no loop goes on. */
 const MORE_LOOKS = 40;
 
 function testLooks<T extends GameTypes>(game: WholeGame<T>, level: Level, allowed: number): void {
@@ -95,7 +95,7 @@ function unitsIn(side: 'us' | 'german', hexes: readonly string[]): string[][] {
   return ids.slice(0, hexes.length).map((id, index) => [id, hexes[index]]);
 }
 
-/** Both sides shoulder to shoulder in many ranks: whoever must retreat has millions of chains of friends to push aside. */
+/** Both sides shoulder to shoulder in many ranks: a unit that must retreat has millions of chains of friends to push aside. */
 const CROWDED = {
   game: 'remagen',
   turn: 22,
@@ -231,7 +231,7 @@ const SCATTERED = {
 const LOOKS = 20;
 
 test.each(['recruit', 'regular'] as const)(
-  '14.12 item 17: a %s with little time answers before a scattered front without looking on',
+  '14.12 item 17: a %s with little time answers before a scattered front without searching on',
   (level) => {
     const { state } = startFromPosition(remagen, valueRead(remagen.readPosition(SCATTERED)), noChance);
     const [question] = questions(remagen, state);

@@ -1,7 +1,7 @@
 /**
  * The other for decisions, games and the size of a state: boardgame.io, with a game that is simpler than ours.
  *
- * It has the units and the board of one of ours. A decision is a step of a unit to a vacant hex next to it, or the end of the turn; no
+ * It has the units and the board of one of our games. A decision is a step of a unit to a vacant hex next to it, or the end of the turn; no
  * reach, zones of control, combat or front. Everything is done in the way that was fastest: the reducer without client
  * or server, no undo, a flat state, our table of neighbours, our random numbers, the library's production mode.
  */

@@ -43,7 +43,7 @@ const BAD_INPUT = 2;
 export interface Bench {
   /** The answer. */
   print(text: string): void;
-  /** What is said besides. */
+  /** A further remark. */
   remark(text: string): void;
   /** Games are broken off after so many decisions. */
   readonly most: number;

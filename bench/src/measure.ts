@@ -61,7 +61,7 @@ export interface Row {
   readonly what: string;
   readonly unit: Unit;
   readonly ours: number;
-  /** The worst and the best round of ours. */
+  /** Our worst and our best round. */
   readonly spread: readonly [number, number];
   readonly other?: { readonly name: string; readonly value: number };
   /** How many times better ours is than the other. */

@@ -1,4 +1,4 @@
-/** The reach of units with zones of control and the costs of hexsides, found anew each time. */
+/** The reach of units with zones of control and the costs of hexsides, found from scratch each time. */
 import { zoneOf } from '@bridgehead/engine/hexwar';
 import type { Context, Remagen, State, Unit } from '@bridgehead/remagen';
 import {

@@ -118,7 +118,7 @@ function isInside([x, y]: Point, points: readonly Point[]): boolean {
   return inside;
 }
 
-/** What is left of a part of a line outside its first and its last hex. */
+/** What remains of a part of a line outside its first and its last hex. */
 function without([begin, end]: Span, [first, last]: readonly Span[]): Span {
   return [Math.max(begin, first[1]), Math.min(end, last[0])];
 }

@@ -154,7 +154,7 @@ function fittedSize(text: string): number {
 }
 
 describe('a counter with a picture', () => {
-  test('shows whose it is, what he carries, and its values with exponent and underline, and says them aloud', () => {
+  test('shows whose it is, what they carry, and its values with exponent and underline, and says them aloud', () => {
     const svg = drawCounter(squad, 0, 0);
     expect(svg).toContain('<title>C 42-5-7</title>');
     for (const part of [
@@ -271,7 +271,7 @@ describe('ink and cardboard', () => {
     expect(contrast(channels(COUNTER_INKS.dark), paper)).toBeGreaterThanOrEqual(7);
   });
 
-  test('every army has a mark of its own, besides its colour', () => {
+  test('every army has a mark of its own, apart from its colour', () => {
     expect(Object.keys(COUNTER_COLOURS)).toEqual(ARMIES);
     const marks = ARMIES.map(
       (army) => /<g transform="translate\(16.6 -16.6\)">.*?<\/g>/.exec(drawCounter({ ...battalion, army }, 0, 0))?.[0],

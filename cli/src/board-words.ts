@@ -1,4 +1,4 @@
-/** What someone means by the words he types, and what the boards of all games say of hexes and units. */
+/** What someone means by the words they type, and what the boards of all games say of hexes and units. */
 import type { Grid, Hex } from '@bridgehead/engine/hex';
 import type { PlacedUnits, Unit } from '@bridgehead/engine/units';
 import { OFF_BOARD, distance, neighboursThrough, parseHex } from '@bridgehead/engine/hex';

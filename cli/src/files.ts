@@ -123,7 +123,7 @@ function restAfter(path: string, key: string): string | undefined {
   return next === '[' ? path.slice(key.length) : undefined;
 }
 
-/** Writes a file whole or not at all: whoever reads it meanwhile, or loses power, has the old one or the new one. */
+/** Writes a file whole or not at all: anyone who reads it meanwhile, or loses power, has the old one or the new one. */
 export function writeWhole(file: string, content: string | Uint8Array): void {
   const draft = join(dirname(file), `.${basename(file)}.${randomBytes(4).toString('hex')}`);
   try {

@@ -1,4 +1,4 @@
-/** What the command line knows of a game besides its rules: how to show its board, and how to sort its actions. */
+/** What the command line knows of a game apart from its rules: how to show its board, and how to sort its actions. */
 import type { Expert } from '@bridgehead/ai';
 import type { DrawOptions } from '@bridgehead/cartography';
 import type { GameTypes, PerGame, Some, TypesOf, WholeGame } from '@bridgehead/engine';
@@ -39,7 +39,7 @@ export interface TextBoard<T extends GameTypes> {
   own(view: T['State'], side: T['Side']): readonly string[];
 }
 
-/** Whom an action is about, and what it comes to for him: actions with the same subject stand together in a list. */
+/** Whom an action is about, and what it comes to for them: actions with the same subject stand together in a list. */
 export interface Subject {
   readonly id: string;
   readonly name: string;
@@ -52,7 +52,7 @@ export interface Faces {
   readonly option: '--cards' | '--rolls';
   /** How one is written: "7H". */
   readonly example: string;
-  /** The face that someone means, for what is drawn now; undefined if he means none. */
+  /** The face that someone means, for what is drawn now; undefined if they mean none. */
   find(word: string, label: string): number | undefined;
 }
 

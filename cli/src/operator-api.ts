@@ -1,4 +1,4 @@
-/** A running server, asked by whoever runs it: over HTTP, so that players who are there are told at once. */
+/** A running server, asked by its operator: over HTTP, so that connected players are told immediately. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -1,5 +1,5 @@
 /**
- * The games by key. Each game has types of its own, so a game is not handed out: whoever wants one says what to do with
+ * The games by key. Each game has types of its own, so a game is not handed out: the caller says what to do with
  * it, whatever its types are. `withGame('remagen', (kit) => …)` keeps state, action and event of one game together.
  */
 import { GAMES } from '@bridgehead/catalogue';

@@ -99,7 +99,7 @@ export function sayViolations(violations: readonly Violation[], width: number): 
     .join('\n');
 }
 
-/** What a player should see before he confirms. */
+/** What a player should see before they confirm. */
 export function sayPreview({ summary, tallies, consequences }: Preview, width: number): string {
   const notes = consequences.map(({ rule, text }) => wrap(`Note ${cite(rule)}: ${text}`, width));
   return [summary, ...tallies.map(sum), notes.join('\n')].filter((part) => part !== '').join('\n\n');

@@ -18,7 +18,7 @@ const NARROWEST = 60;
 
 export function processTerminal(): Terminal {
   const { stdin, stdout, stderr } = process;
-  // Whoever reads our answer may stop reading ("| head"): that is no error of ours.
+  // Anyone who reads our answer may stop reading ("| head"): that is not our error.
   stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code === 'EPIPE') process.exit(DONE);
     throw error;
@@ -39,7 +39,7 @@ export interface Desk {
   code: number;
   /** One or more lines of the answer. */
   readonly print: (text?: string) => void;
-  /** Says something besides the answer, which stays clean for pipes. */
+  /** Says something next to the answer, which stays clean for pipes. */
   readonly remark: (text: string) => void;
 }
 

@@ -34,7 +34,7 @@ export interface Layout {
   /** The numbers above the map, and that beside a line of it. */
   readonly heading: string;
   beside(y: number): string;
-  /** A line that is left out when nothing stands in it. */
+  /** A line that is omitted when it is empty. */
   isOptional(y: number): boolean;
 }
 

@@ -47,7 +47,7 @@ describe('ask', () => {
 });
 
 describe('apply', () => {
-  test('takes two dice as one roll, and whom chance picks by his id', async () => {
+  test('takes two dice as one roll, and whom chance picks by their id', async () => {
     const { code, out } = await run([
       'apply',
       example('elst-move'),

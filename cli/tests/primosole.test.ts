@@ -206,14 +206,14 @@ describe('play', () => {
     expect(JSON.stringify(said.slice(1))).not.toMatch(/10H|KD|4S|10♥|K♦|4♠/);
   });
 
-  test('of two people each sees the new cards of his own only', async () => {
+  test('of two people each sees the new cards of their own only', async () => {
     const file = desktop.write(
       'queen.yaml',
       `${readFileSync(example('primosole-fire'), 'utf8')}${QUEEN.replace('german', 'british')}`,
     );
     const { out } = await play(['--position', file, ...BOTH], ['1', 'log 1']);
     expect(out).toMatch(/British exchanges \d cards?\. \[12\.2/);
-    expect(out).toMatch(/British exchanges \d cards? \(.*\) for /); // in his own log
+    expect(out).toMatch(/British exchanges \d cards? \(.*\) for /); // in their own log
     expect(out.match(/British hand:/g)).toHaveLength(2);
   });
 

@@ -149,7 +149,7 @@ const MOVE: Action = {
   stops: [],
 };
 
-test('I-R101 I-R103 whoever moves is told nothing of shots that the computer lets pass, nor of hidden units', async () => {
+test('I-R101 I-R103 the mover is told nothing of shots that the computer lets pass, nor of hidden units', async () => {
   const games = await Promise.all(
     ['K16', 'N15'].flatMap((at) => [
       play(
@@ -168,7 +168,7 @@ test('I-R101 I-R103 whoever moves is told nothing of shots that the computer let
   expect([games[0].out, games[1].out]).toEqual([games[2].out, games[3].out]);
 });
 
-test('I-3.3.1d whoever defends is told each step of the computer when it is made, not the way that it plans', async () => {
+test('I-3.3.1d the defender is told each step of the computer when it is made, not the way that it plans', async () => {
   const mover: Player<Elst> = { name: 'mover', choose: () => ({ action: MOVE, reason: 'To I14.' }) };
   let out = '';
   const output = new Writable({

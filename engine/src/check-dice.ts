@@ -113,7 +113,7 @@ function drawAgain(dice: RecordDice) {
   };
 }
 
-/** That all is right, in the words of whoever shows it: "from the seed", and from whose words. */
+/** That all is right, in the words of the program that shows it: "from the seed", and from whose words. */
 export function sayAllRight(draws: number, from: string): string {
   if (draws === 0) return 'Nothing was rolled in this game.';
   return draws === 1

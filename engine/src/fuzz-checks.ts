@@ -54,7 +54,7 @@ function checkView<T extends GameTypes>(run: FuzzRun<T>, side: T['Side']): void 
   reportDifference(run, 'view', `the question on ${name}`, asked, askedInView);
 }
 
-/** The list of answers: nothing twice, and the same with a context made anew. */
+/** The list of answers: nothing twice, and the same with a new context. */
 export function checkAnswers<T extends GameTypes>(run: FuzzRun<T>, side: T['Side']): void {
   const { game, state, context } = run;
   const listed = firstOf(candidates(game, state, side, context));
@@ -94,7 +94,7 @@ function sorted(value: unknown): string {
   });
 }
 
-/** Several questions at once: whoever answers first, the game goes on the same way. */
+/** Several questions at once: no matter who answers first, the game goes on the same way. */
 export function checkSealed<T extends GameTypes>(run: FuzzRun<T>): void {
   const { game, state, own, context } = run;
   const asked = questions(game, state, context);

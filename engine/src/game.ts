@@ -1,7 +1,7 @@
 /**
  * The contract between the kernel and a game.
  *
- * A state is plain data with a stack of frames. The top frame either goes on by itself (`run`) or waits for an
+ * A state is plain data with a stack of frames. The top frame either runs on its own (`run`) or waits for an
  * answer (`decision`). A rule that unfolds in steps is a frame; an interrupt is a frame pushed on top of it.
  */
 import type { Chance } from './chance.js';
@@ -24,7 +24,7 @@ export interface GameState {
 export interface GameEvent {
   readonly type: string;
   readonly rule: string;
-  /** Tells someone what he could not know before. Like a roll, it cannot be taken back. */
+  /** Tells someone what they could not know before. Like a roll, it cannot be taken back. */
   readonly reveals?: true;
 }
 
@@ -242,11 +242,11 @@ export interface Game<T extends GameTypes> {
   /**
    * What a side may know of a state, and of an event. A side is asked the same on its view as on the state, and what is
    * listed for it there is legal in truth: where something hidden stands in the way, the attempt fails by its effect.
-   * Where nothing is hidden the view may be the state itself; whoever gets a view does not change it.
+   * Where nothing is hidden the view may be the state itself; the receiver of a view must not change it.
    */
   view(state: T['State'], side: T['Side']): T['State'];
   sees(event: T['Event'], side: T['Side']): T['Event'] | undefined;
-  /** A state that may lie behind a view: what its side does not know is dealt anew, everything that is possible equally likely. */
+  /** A state that may lie behind a view: what its side does not know is dealt again, everything that is possible equally likely. */
   imagine?(view: T['State'], side: T['Side'], chance: Chance): T['State'];
 
   /** One line of the log. */
@@ -283,7 +283,7 @@ export interface Game<T extends GameTypes> {
   outcome(state: T['State']): Outcome<T['Side']>;
   /** Where the game stands, for a heading ("Game-Turn 3, 8 March, morning: U.S. Movement Phase"). */
   headline(state: T['State']): string;
-  /** False where the rules forbid a player to take his last action back although nothing was rolled or revealed. */
+  /** False where the rules forbid a player to take their last action back although nothing was rolled or revealed. */
   mayUndo(state: T['State']): boolean;
 
   /** Where the rules ask a side in the other side's turn. */

@@ -5,12 +5,12 @@
 import type { Chance } from './chance.js';
 import type { CountedCourses, CourseEnd } from './game.js';
 
-/** What matters of a face for what it is drawn for; undefined: each outcome is walked by itself. */
+/** What matters of a face for what it is drawn for; undefined: each outcome is walked on its own. */
 export type KindOf = (label: string, face: number) => string | number | undefined;
 
 /** One pick of a course: which outcomes it could have, which was taken, and which are still to be walked. */
 interface Taken {
-  /** The pile that it was drawn from, by its number; undefined where each outcome was walked by itself. */
+  /** The pile that it was drawn from, by its number; undefined where each outcome was walked on its own. */
   readonly pile: number | undefined;
   readonly ways: number;
   /** The faces among which the one taken is, or, without a pile, the outcome itself. */

@@ -22,7 +22,7 @@ export interface Odds<T extends GameTypes> {
   readonly courses: number;
   /** What was assumed of decisions that come before the roll ("German declines: …"). */
   readonly assumptions: readonly string[];
-  /** Where someone must choose on the way: what his choices are taken to be for the side that acts. */
+  /** Where someone must choose on the way: what their choices are taken to be for the side that acts. */
   readonly choices?: Choices;
   readonly entries: readonly OddsEntry<T>[];
 }
@@ -202,7 +202,7 @@ function choose<T extends GameTypes>(
   return action;
 }
 
-/** The rank that a side can expect: what is good for whoever rolled is bad for the other side. */
+/** The rank that a side can expect: what is good for the side that rolled is bad for the other. */
 function expectedRank<T extends GameTypes>(game: Game<T>, side: T['Side'], { entries }: Odds<T>): number {
   return entries.reduce((sum, { events, probability }) => {
     const ranked = game.rankOutcome(events);

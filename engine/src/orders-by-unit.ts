@@ -52,7 +52,7 @@ export function holdIn({ lastTurn }: OrdersByUnit<object, string>, turn: number)
   return lastTurn === undefined || turn <= lastTurn;
 }
 
-/** In words, one sentence each: of the units of which something is said, what is left to the orders, and how long all this holds. */
+/** In words, one sentence each: of the units of which something is said, what the orders decide alone, and how long all this holds. */
 export function tellOrders<Word extends string>(
   ofUnits: readonly (string | undefined)[],
   { leave, lastTurn }: OrdersByUnit<object, Word>,

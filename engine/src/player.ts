@@ -1,4 +1,4 @@
-/** Whoever answers questions without a person: a computer opponent, a random mover, a script. */
+/** A player that is not a person: a computer opponent, a random mover, a script. */
 import type { Chance } from './chance.js';
 import { byWord } from './content.js';
 import type { Game, GameTypes, Question } from './game.js';

@@ -1,6 +1,6 @@
 /**
  * A game in progress as it may be published: what a side, or a spectator who sees neither hand, has been told, and how things
- * look to him now. No seed, no outcomes, no actions: nothing that another side alone may know, and so nothing to replay.
+ * look to them now. No seed, no outcomes, no actions: nothing that another side alone may know, and so nothing to replay.
  * See docs/records.md.
  */
 import type { Game, GameTypes, Setup } from './game.js';
@@ -67,12 +67,12 @@ export interface ToldGame<T extends GameTypes> {
     readonly resign?: true;
     readonly events: readonly T['Event'][];
   }[];
-  /** As it was when he was told last. */
+  /** As it was when they were told last. */
   readonly state: T['State'];
   readonly over: boolean;
 }
 
-/** What may be published of a session for a viewer. Comments stay away: a player's thoughts tell of his hand. */
+/** What may be published of a session for a viewer. Comments stay away: a player's thoughts tell of their hand. */
 export function publish<T extends GameTypes>(
   session: Session<T>,
   viewer: Viewer<T['Side']> = SPECTATOR,
@@ -80,7 +80,7 @@ export function publish<T extends GameTypes>(
   const { game, header, opening, state } = session;
   const entries = session.entries.flatMap((entry: RecordEntry<T>, index) => {
     const events = toldTo(game, session.events[index], viewer);
-    // An answer of which the viewer was told nothing is not listed: he may not even know that somebody was asked.
+    // An answer of which the viewer was told nothing is not listed: they may not even know that somebody was asked.
     if (events.length === 0 && entry.side !== viewer && !isResignation(entry)) return [];
     return [{ side: entry.side, ...(isResignation(entry) && { resign: true as const }), events }];
   });
@@ -91,7 +91,7 @@ export function publish<T extends GameTypes>(
   );
 }
 
-/** The same of what he was told, be it all by now or not. */
+/** The same of what they were told, be it all by now or not. */
 export function publishTold<T extends GameTypes>(
   game: Game<T>,
   { header, opening, entries, state, over }: ToldGame<T>,

@@ -1,5 +1,5 @@
 /**
- * A record is a game's notation: a header, the outcomes of chance, the actions. Whoever has the rules and the record
+ * A record is a game's notation: a header, the outcomes of chance, the actions. Anyone who has the rules and the record
  * has the game: it can be replayed both ways, branched, annotated, checked and shared. See docs/records.md.
  *
  *     { "header":  what was played, by which rules, from which start
@@ -57,7 +57,7 @@ export interface RecordDice {
   readonly voided: readonly { readonly before: number; readonly draws: number }[];
 }
 
-/** What a header may say besides what was played. */
+/** What a header may say apart from what was played. */
 export type RecordNotes<Side extends string> = Pick<RecordHeader<Side>, 'players' | 'seed' | 'dice' | 'comment'>;
 
 /** An action in a record. */
@@ -79,7 +79,7 @@ export interface ResignEntry<T extends GameTypes> {
 /** One entry of a record. */
 export type RecordEntry<T extends GameTypes> = ActionEntry<T> | ResignEntry<T>;
 
-/** An answer as one viewer knows it: by its events, and by its action if it is his own; never by the outcomes of chance. In no record. */
+/** An answer as one viewer knows it: by its events, and by its action if it is their own; never by the outcomes of chance. In no record. */
 export interface SeenAnswer<T extends GameTypes> {
   readonly side: T['Side'];
   readonly seen: true;
@@ -87,7 +87,7 @@ export interface SeenAnswer<T extends GameTypes> {
   readonly comment?: string;
 }
 
-/** What can end a game besides the rules and a resignation: both agreed, a clock ran out, whoever runs the server decided. */
+/** What can end a game apart from the rules and a resignation: both agreed, a clock ran out, the operator decided. */
 export const ENDED_BY = ['draw', 'forfeit', 'verdict'] as const;
 
 /** How a game ended other than by its rules or a resignation. */
@@ -325,7 +325,7 @@ function refusal(violations: readonly Violation[]): string {
   return `a legal action: ${violations.map(({ rule, text }) => (rule === '' ? text : `${text} (${rule})`)).join(' ')}`;
 }
 
-/** A problem met while the rules run, on its way to whoever asked for the replay. */
+/** A problem met while the rules run, on its way to the caller of the replay. */
 class BadEntry extends Error {
   readonly problem: Problem;
   constructor(problem: Problem) {

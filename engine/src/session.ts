@@ -263,7 +263,7 @@ function remember<T extends GameTypes>(
   else past.push(before);
 }
 
-/** Whoever has seen a roll, or something hidden, cannot unsee it. */
+/** A player who has seen a roll, or something hidden, cannot unsee it. */
 function isFinal<T extends GameTypes>(entry: RecordEntry<T> | SeenAnswer<T>, events: readonly T['Event'][]): boolean {
   return (
     isResignation(entry) || (!('seen' in entry) && entry.chance.length > 0) || events.some((event) => event.reveals)

@@ -1,6 +1,6 @@
 /**
  * Something of some game, where code does not know which. Every game has types of its own, so its parts are not handed out:
- * whoever wants one says what to do with it, whatever its types are. That keeps state, action and event of one game together.
+ * the caller says what to do with it, for any types. That keeps state, action and event of one game together.
  */
 import type { Game, GameTypes } from './game.js';
 

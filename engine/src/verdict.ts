@@ -27,7 +27,7 @@ export function verdictOf(violations: readonly Violation[]): Verdict {
   return violations.length === 0 ? LEGAL : { legal: false, violations };
 }
 
-/** What will or may happen besides the purpose of an action; the confirm button names the worst. */
+/** What will or may happen apart from the purpose of an action; the confirm button names the worst. */
 export interface Consequence {
   readonly kind: 'own-loss' | 'wasted' | 'reveals' | 'ends-phase' | 'duty';
   readonly rule: string;

@@ -83,7 +83,7 @@ describe('standing orders', () => {
     expect(askedIn(session)[0].side).toBe('blue');
   });
 
-  test('sealed questions are answered for whoever left orders, in any order, and for several questions in a row', () => {
+  test('sealed questions are answered for anyone who left orders, in any order, and for several questions in a row', () => {
     const session = startSession(game, BRIDGE, seededChance(3));
     expect(followOrders(session, { blue: { mine: 4, posture: 'wary' } })).toBe(1);
     expect(askedIn(session).map(({ side }) => side)).toEqual(['red']);
@@ -100,7 +100,7 @@ describe('standing orders', () => {
     expect(looked.map(({ mines }) => mines.red)).toEqual(looked.map(() => null));
   });
 
-  test('what they answered is taken back by its owner like any answer, and he is asked himself', () => {
+  test('what they answered is taken back by its owner like any answer, and they are asked themselves', () => {
     const session = startFromPosition(game, inPhase([2, 0, 0], [3, 6, 6]), always(0));
     act(session, 'red', { do: 'attack', units: ['red-1'], target: 'blue-1' });
     followOrders(session, { blue: { reply: 'fallBack' } });

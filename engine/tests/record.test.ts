@@ -90,7 +90,7 @@ describe('writing and reading', () => {
     expect(readRecord(toy, writeRecord(record))).toEqual({ ok: true, value: record });
   });
 
-  test('a record of version 1 is read as before, and written anew as one of this version', () => {
+  test('a record of version 1 is read as before, and written again as one of this version', () => {
     const old = writeRecord(SHORT).replace('"version": 2', '"version": 1');
     expect(old).toContain('"version": 1');
     expect(readRecord(toy, old)).toEqual({ ok: true, value: SHORT });

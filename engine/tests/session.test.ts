@@ -135,7 +135,7 @@ describe('taking back', () => {
     expect(whyNot(session, 'red')).toEqual(['undo-forbidden']);
   });
 
-  test('is refused in the same words where the game forbids it, whoever answered last', () => {
+  test('is refused in the same words where the game forbids it, no matter who answered last', () => {
     const session = startFromPosition(toy, { ...inPhase([2, 0, 0], [4, 6, 6]), touch: true }, noChance);
     must(session, 'red', march('red-1', 3));
     must(session, 'blue', { do: 'hold' });

@@ -206,7 +206,7 @@ export function parseAction(json: unknown): Parsed<ToyAction> {
   return problems.length > 0 ? { ok: false, problems } : { ok: true, value: parsed };
 }
 
-/** A position names the place of each unit that is left: { "units": { "red-1": 0 } }. */
+/** A position names the place of each unit that remains: { "units": { "red-1": 0 } }. */
 export function writePosition({ stack, scenario, touch, turn, lastTurn, units, mines, postures }: ToyState): object {
   const places = Object.fromEntries(units.filter((unit) => unit.alive).map((unit) => [unit.id, unit.at]));
   const graves = Object.fromEntries(units.filter((unit) => !unit.alive).map((unit) => [unit.id, unit.at]));

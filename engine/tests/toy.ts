@@ -409,7 +409,7 @@ export const toy: ToyGame = {
     const results = events.flatMap((event) => (event.type === 'rolled' ? [event.result] : []));
     return results.length > 0 ? results.join(', ') : undefined;
   },
-  /** Hits for and against whoever rolled first. */
+  /** Hits for and against anyone who rolled first. */
   rankOutcome(events) {
     const rolls = events.filter((event) => event.type === 'rolled');
     if (rolls.length === 0) return undefined;

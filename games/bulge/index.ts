@@ -75,7 +75,7 @@ export {
 export { hasRoad, normalWays, shiftOf } from './rules/terrain.js';
 export { exchangeSets } from './rules/losses.js';
 export { dailyLead, levelFor, pointsOf } from './rules/victory.js';
-// What a screen asks besides: why not, what next, what is printed.
+// What else a screen asks: why not, what next, what is printed.
 export { dropTargets, mayDrop } from './rules/airborne.js';
 export { attemptMove } from './rules/attempts.js';
 export { columnFor, facesOf } from './rules/combat-table.js';

@@ -29,7 +29,7 @@ const sightAsRecorded: LongCheck = {
   },
 };
 
-/** I-R1 Nothing is shared between the two directions here: each is found by itself. */
+/** I-R1 Nothing is shared between the two directions here: each is found on its own. */
 const sightBothWays: LongCheck = {
   name: 'lines of sight between all pairs of hexes, there and back',
   run() {

@@ -58,7 +58,7 @@ export function unitCounter(state: State, unit: Unit, hex: string): Counter {
     lines: [],
     ...(arms.length === 0 ? {} : { formation: arms.join(' ') }),
   } as const;
-  // I-1.2.3 The broken side shows its morale alone, in a box if it can rally by itself.
+  // I-1.2.3 The broken side shows its morale alone, in a box if it can rally on its own.
   if (isBroken(state, unit))
     return {
       ...shared,

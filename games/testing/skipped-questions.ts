@@ -1,4 +1,4 @@
-/** Questions that the game passes over can be asked all the same: `ask` and `judge` of every decision answer there too. */
+/** Questions that the game passes over can be asked anyway: `ask` and `judge` of every decision answer there too. */
 import type { Game, GameTypes } from '@bridgehead/engine';
 import { advance, answer, candidates, hasDecision, isOver, judge, questions, takeStep } from '@bridgehead/engine';
 import { seededChance } from '@bridgehead/engine/chance';

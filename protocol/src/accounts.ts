@@ -41,7 +41,7 @@ export interface Passkey {
 export const DIGESTS = ['at-once', 'hourly', 'daily'] as const;
 export type Digest = (typeof DIGESTS)[number];
 
-/** How someone wants to be told that it is his turn. */
+/** How someone wants to be told that it is their turn. */
 export interface NoticeSettings {
   /** In the page, wherever it is open. */
   readonly page: boolean;

@@ -1,4 +1,4 @@
-/** What a server tells of a game to whoever lists it: the same for the server that writes it and the page that reads it. */
+/** What a server tells of a game to anyone who lists it: the same for the server that writes it and the page that reads it. */
 import type { ChosenOptions } from '@bridgehead/engine';
 
 export type TimeControl =
@@ -21,7 +21,7 @@ export interface Clock {
 
 export type Clocks = Readonly<Record<string, Clock>>;
 
-/** How a game ended, whoever or whatever ended it. */
+/** How a game ended, no matter what ended it. */
 export interface Ending {
   readonly by: 'rules' | 'resign' | 'draw' | 'forfeit' | 'verdict';
   readonly winner: string | null;

@@ -10,23 +10,23 @@ export interface SeenEntry {
   /** What was done, if it is the viewer's own. */
   readonly action?: unknown;
   readonly resign?: true;
-  /** Of his own answers: what a standing order did. */
+  /** Of their own answers: what a standing order did. */
   readonly comment?: string;
 }
 
-/** One thing that a viewer is told; numbered for him alone. */
+/** One thing that a viewer is told; numbered for them alone. */
 export interface Delivery {
   readonly n: number;
   /** What someone did, as the viewer was told. */
   readonly entry?: SeenEntry;
-  /** How many of the entries that he was told of are taken back. */
+  /** How many of the entries that they were told of are taken back. */
   readonly back?: number;
-  /** What changed in his view. */
+  /** What changed in their view. */
   readonly view?: Delta;
   readonly ending?: Ending;
 }
 
-/** Everything at once: for whoever comes, or was away for too long. */
+/** Everything at once: for a viewer who connects, or was away for too long. */
 export interface Snapshot {
   readonly n: number;
   readonly opening: readonly GameEvent[];
@@ -45,7 +45,7 @@ export type LiveAsked =
       readonly invitation?: string | undefined;
     }
   | { readonly do: 'leave'; readonly game: string }
-  /** The page is in view, or is not any more: whoever looks at a board needs no notice. */
+  /** The page is in view, or is not any more: a player who looks at the board needs no notification. */
   | { readonly do: 'look'; readonly inView: boolean }
   /** Answer a question. `request` names it: the answer comes back under that name. */
   | {
@@ -60,7 +60,7 @@ export type LiveAsked =
 export const NEWS = ['facts', 'chat'] as const;
 export type News = (typeof NEWS)[number];
 
-/** Something besides what happens on the board: clocks and offer where those have changed; without them something else has, and must be asked for. */
+/** Something apart from what happens on the board: clocks and offer where those have changed; without them something else has, and must be asked for. */
 export interface FactsTold {
   readonly news: News;
   readonly clocks?: Clocks;

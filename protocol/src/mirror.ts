@@ -18,7 +18,7 @@ export interface Mirror<T extends GameTypes> {
 /** What was told cannot be read: the page and the server have other rules. */
 class OtherRules extends Error {
   constructor(what: string) {
-    super(`The server plays by other rules than this page has: ${what}. Loading the page anew may help.`);
+    super(`The server uses other rules than this page: ${what}. Reload the page.`);
   }
 }
 
@@ -28,7 +28,7 @@ interface Told<T extends GameTypes> {
 }
 
 export function openMirror<T extends GameTypes>(game: Game<T>, first: SeenGame): Mirror<T> {
-  /** What has been read once stays the same object: nothing that shows it is drawn anew. */
+  /** What has been read once stays the same object: nothing that shows it is drawn again. */
   const known = new WeakMap<SeenEntry, Told<T>>();
   const read = (told: SeenEntry): Told<T> => {
     const found = known.get(told) ?? readEntry(game, told);
@@ -73,7 +73,7 @@ export function openMirror<T extends GameTypes>(game: Game<T>, first: SeenGame):
   return { session, take };
 }
 
-/** Whoever was away is told everything at once, even if nothing has changed: then the state stays the same object. */
+/** A viewer who was away is told everything at once, even if nothing has changed: then the state stays the same object. */
 function isSameView(before: SeenGame, seen: SeenGame, isNew: boolean): boolean {
   return before.view === seen.view || (isNew && deltaOf(before.view, seen.view) === undefined);
 }

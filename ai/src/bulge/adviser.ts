@@ -20,7 +20,7 @@ type Answer = Choice<Bulge> | undefined;
 
 export const bulgeExpert: Expert<Bulge> = { game: bulgeRules, assess, adviser };
 
-/** What is left to do of a movement phase, and the position in which it holds. */
+/** What remains to do of a movement phase, and the position in which it holds. */
 interface Plan {
   readonly turn: number;
   readonly phase: Phase;

@@ -58,7 +58,7 @@ function valueIn(view: State, context: Context, net: SupplyNet, outlook: Outlook
 const WON_GROUND = 0.1;
 const PINNED = 0.15;
 
-/** Whoever gains most by it follows; nobody, if it only leads into danger. */
+/** The unit that gains most by it follows; nobody, if it only leads into danger. */
 export function chooseAdvance({ game, view, side, context, question }: Request): Choice<Bulge> | undefined {
   const outlook = outlookOf(view, context, side);
   const zone = zoneOf(context, opponentOf(side));

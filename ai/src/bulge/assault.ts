@@ -16,7 +16,7 @@ import { unitsInContact, bestOn, prospectsOf, situationOf } from './prospect.js'
 import { dangerTo } from './standing.js';
 import { contextOfTrial } from './trial.js';
 
-/** Points that an assault must promise, beyond what the enemy may do in his turn. */
+/** Points that an assault must promise, beyond what the enemy may do in their turn. */
 const WORTH_IT = 0.5;
 /** The part of the danger to the attackers that is counted. */
 const CAUTION = 0.15;
@@ -67,7 +67,7 @@ function order(draft: Draft, outlook: Outlook, { target, steps, value }: Assault
   if (gain >= WORTH_IT && orders.length === steps.length) for (const each of orders) give(draft, each);
 }
 
-/** What the enemy could do to the side in his turn if the target were gone. */
+/** What the enemy could do to the side in their turn if the target were gone. */
 function exposureWithout({ state, context, side }: Draft, outlook: Outlook, target: Unit | undefined): number {
   const from = target === undefined ? GONE : state.place[target];
   if (target !== undefined) state.place[target] = GONE;

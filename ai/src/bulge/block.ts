@@ -1,4 +1,4 @@
-/** The American movement phase besides its attacks: the roads behind exited units are cut, and the ways to the exits are blocked. */
+/** The American movement phase apart from its attacks: the roads behind exited units are cut, and the ways to the exits are blocked. */
 import type { Budget } from '@bridgehead/engine/players';
 import type { Hex } from '@bridgehead/engine/hex';
 import { CLOSED, zoneOf } from '@bridgehead/engine/hexwar';
@@ -78,7 +78,7 @@ const POSTS = 9;
 const THREAT = 0.25;
 const HASTE = 0.006;
 
-/** Everybody to where he keeps most from the exits; who is too far away comes nearer. */
+/** Each unit goes where it keeps most from the exits; one that is too far away comes nearer. */
 export function block(draft: Draft, outlook: Outlook, budget: Budget): void {
   let routes = routesOf(draft, outlook.ways.road);
   const travel = travelTo(draft, routes);

@@ -27,7 +27,7 @@ export interface Order {
   readonly exit?: readonly Hex[];
 }
 
-/** Where a unit can go by itself, and on trucks. */
+/** Where a unit can go on its own, and on trucks. */
 type Reaches = Readonly<Record<Conveyance, UnitReach | undefined>>;
 
 export interface Draft {
@@ -75,7 +75,7 @@ export function isVacant(draft: Draft, hex: Hex): boolean {
   return draft.context.occupant[hex] === NOBODY;
 }
 
-/** How a unit could be ordered to a hex now; undefined if it cannot. Trucks only where it could not go by itself. */
+/** How a unit could be ordered to a hex now; undefined if it cannot. Trucks only where it could not go on its own. */
 export function wayThere(draft: Draft, unit: Unit, hex: Hex): Conveyance | undefined {
   if (draft.state.place[unit] === hex) return 'own';
   const reach = draft.reach.get(unit);

@@ -1,4 +1,4 @@
-/** 4.5 6.4a What the enemy could do to a whole line in his next turn: where he can come, and which units would find no safe hex. */
+/** 4.5 6.4a What the enemy could do to a whole line in their next turn: where they can come, and which units would find no safe hex. */
 import type { Hex } from '@bridgehead/engine/hex';
 import { OFF_BOARD } from '@bridgehead/engine/hex';
 import { CLOSED, NOBODY, zoneOf } from '@bridgehead/engine/hexwar';

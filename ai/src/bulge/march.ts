@@ -1,4 +1,4 @@
-/** The German movement phase besides its attacks: off the map where it pays, and on towards the exits. */
+/** The German movement phase apart from its attacks: off the map where it pays, and on towards the exits. */
 import type { Budget } from '@bridgehead/engine/players';
 import type { Hex } from '@bridgehead/engine/hex';
 import { neighboursOf } from '@bridgehead/engine/hex';

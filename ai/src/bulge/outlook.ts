@@ -22,7 +22,7 @@ export interface Outlook {
 
 /** The part of a prospect that is counted: much can happen on the way. */
 export const LIKELY = 0.35;
-/** What a point of strength is worth besides its victory point. */
+/** What a point of strength is worth apart from its victory point. */
 export const USE = 0.25;
 /** The part of the threat that a blocking unit holds off, and the most it counts. */
 const BLOCKING = 0.3;

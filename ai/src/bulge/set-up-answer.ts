@@ -12,7 +12,7 @@ const READY: Action = { do: 'ready' };
 
 export function chooseSetUp({ game, view, side, context }: ChoiceRequest<Bulge>): Choice<Bulge> | undefined {
   if (reservesLeft(view) === 0) {
-    if (judge(game, view, side, READY, context).legal) return { action: READY, reason: 'Everybody is in his place.' };
+    if (judge(game, view, side, READY, context).legal) return { action: READY, reason: 'Every unit is in place.' };
     return { action: BY_DEFAULT, reason: 'The armor is well placed where it historically started.' };
   }
   const ways = { road: waysOut(context, 'road'), foot: waysOut(context, 'foot') };

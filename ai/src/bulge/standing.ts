@@ -57,7 +57,7 @@ export function strongestNear(
   return { number: able.length, strength: able.reduce((sum, strength) => sum + strength, 0) };
 }
 
-/** The worth that a unit must expect to lose in a hex when the enemy has his turn. */
+/** The worth that a unit must expect to lose in a hex when the enemy has their turn. */
 export function dangerTo(state: State, outlook: Outlook, unit: Unit, hex: Hex): number {
   return lossTo(outlook, unit, hex, strongestNear(state, outlook, hex, TOGETHER).strength, 'unknown');
 }

@@ -38,7 +38,7 @@ export function chooseResupply({ view, context, side }: Request): Choice<Bulge> 
   };
 }
 
-/** A roll costs nothing: whoever has to roll before he can move rolls before anything is planned. */
+/** A roll costs nothing: units that must roll before they move roll before anything is planned. */
 export function nextRoll({ game, view, context, side }: Request): Choice<Bulge> | undefined {
   for (const unit of unitsOnMap(view, side)) {
     if (!hasMark(view, unit, 'unsupplied') || hasMark(view, unit, 'moved') || allowanceOf(view, unit) !== 'must-roll')

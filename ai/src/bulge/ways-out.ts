@@ -14,7 +14,7 @@ export const FAR = 2000;
 /** Number of hexes from one hex to another. */
 export const apart = apartOn(GRID);
 
-/** What is left of a prospect after a fifth of a point: after a day of road mode 85 of 100. */
+/** What remains of a prospect after a fifth of a point: after a day of road mode 85 of 100. */
 const FADING = Math.log(1 / 0.85) / 25;
 
 const BEST_MULTIPLE = 4;

@@ -1,4 +1,4 @@
-/** How good a position is for a side: holdings, and what is left of both forces. */
+/** How good a position is for a side: holdings, and what remains of both forces. */
 import type { Context, Side, State } from '@bridgehead/elst';
 import { opponentOf } from '@bridgehead/elst';
 import { forceOf, holdingWorth } from './worth.js';

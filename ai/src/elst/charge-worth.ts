@@ -64,7 +64,7 @@ export function chargeOptions(
       const targets = unitsIn(context, spend.at).filter((unit) => state.side[unit] !== side && !isHidden(state, unit));
       const cover = TERRAIN_FACTS.get(board.terrain[hexOf(board, spend.at)])?.modifier ?? 0;
       const harm = expectedHarm(state, targets, columnFor(armOf(state, spend.charge).firepower), cover);
-      // I-4.3c Only whoever comes through the fire on that expenditure leaves the charge there.
+      // I-4.3c Only a placer who comes through the fire on that expenditure leaves the charge there.
       const exposed = danger.at(standing.place, 'running');
       options.push({
         action: act([...way, writeSpend(context, spend)]),

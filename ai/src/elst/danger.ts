@@ -20,7 +20,7 @@ import {
 } from '@bridgehead/elst';
 import { sampleHarm } from './harm.js';
 
-/** How somebody is in a hex: on the move in the open or in cover he has paid for, or at rest. */
+/** How somebody is in a hex: on the move in the open or in cover they have paid for, or at rest. */
 export type Manner = 'running' | 'covered' | 'assault' | 'resting';
 
 export interface Danger {

@@ -61,7 +61,7 @@ function patience(state: Situation['state'], unit: Unit): number {
   return hasMark(state, unit, 'first-fired') ? 0.1 : 0.07;
 }
 
-/** I-3.2a Whoever fires in the Prep Fire Phase does not move, and what he would gain by it is lost. */
+/** I-3.2a Anyone who fires in the Prep Fire Phase does not move, and what they would gain by it is lost. */
 function movesForgone(situation: Situation): Map<Unit, number> {
   const goals = goalsFor(situation);
   return new Map(

@@ -48,12 +48,12 @@ export function gainByMoving(situation: Situation, unit: Unit, goals: ReadonlyMa
   return gain;
 }
 
-/** A move must be worth the trouble; but whoever does not come in is lost (I-3.3d). */
+/** A move must be worth the trouble; but a unit that does not come in is lost (I-3.3d). */
 function leastGain(state: State, units: readonly Unit[]): number {
   return outsideOf(state, units[0]) === undefined ? 0.04 : -Infinity;
 }
 
-/** Those nearest to their goals first, so that they make room; a leader with one of those he is with. */
+/** Those nearest to their goals first, so that they make room; a leader with one of those they are with. */
 function movers({ state, skill }: Situation, staying: ReadonlySet<Unit>): Unit[][] {
   return stacksThatMayMove(state).flatMap((stack) => {
     const free = stack.filter(
@@ -94,7 +94,7 @@ function bestMove(
   );
 }
 
-/** Where a stack can go from here, and what it can do on the way besides: charges, smoke grenades. */
+/** Where a stack can go from here, and what else it can do on the way: charges, smoke grenades. */
 function waysOn(
   situation: Situation,
   start: MoveStart,

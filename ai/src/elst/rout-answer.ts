@@ -29,7 +29,7 @@ export function answerRout(request: Request, situation: Situation): Answer {
 
 /** A rout that nobody asks for must bring something. */
 const LEAST = 0.25;
-/** I-R77 Who does not rout when he must is lost. */
+/** I-R77 Who does not rout when they must is lost. */
 const LOST = 5;
 
 function weighRout(situation: Situation, action: ActionOf<'rout'>): Option<Action> {
@@ -45,7 +45,7 @@ function weighRout(situation: Situation, action: ActionOf<'rout'>): Option<Actio
   return { action, value, reason: `${name} is safer in ${action.way.at(-1)?.to ?? 'cover'}.` };
 }
 
-/** I-3.6p Who is interdicted in a hex checks his morale there, and is reduced if he fails. Others only pass under their guns. */
+/** I-3.6p Who is interdicted in a hex checks their morale there, and is reduced if they fail. Others only pass under their guns. */
 function interdictionCost({ state, context, danger, skill }: Situation, unit: number, to: Location): number {
   if (skill === 'recruit') return 0;
   const isInterdicted = interdictorsOf(state, context, unit, to, undefined).length > 0;

@@ -9,7 +9,7 @@ import { worthOf } from './worth.js';
 export function answerSetUp(request: Request): Answer {
   const { game, view, side, context } = request;
   const ready = listedFor(request).find(isOf('ready'));
-  if (ready !== undefined) return { action: ready, reason: 'Everybody is in his place.' };
+  if (ready !== undefined) return { action: ready, reason: 'Every unit is in place.' };
   const hidings = bestFirst(request).map(
     (unit): Action => ({
       do: 'place',

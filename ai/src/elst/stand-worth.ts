@@ -72,7 +72,7 @@ function threatTo({ state, context, side, memory }: Situation, holding: number):
   ).length;
 }
 
-/** A leader alone: he is wanted where units are broken, or have nobody to lead them. */
+/** A leader alone: they are wanted where units are broken, or have nobody to lead them. */
 function companyValue({ state, context, side }: Situation, units: readonly Unit[], place: number): number {
   if (place < 0) return 0;
   const friends = unitsIn(context, place).filter((unit) => state.side[unit] === side && !units.includes(unit));

@@ -59,7 +59,7 @@ function goalsOf({ state, context, side }: Situation): Goal[] {
   return [...goals, ...demolitionGoals(state, side)];
 }
 
-/** How many units stay with a hex: whoever would not win as things stand can spare none but against real threats. */
+/** How many units stay with a hex: a side that would not win as things stand can spare none but against real threats. */
 function garrison(threat: number, prospect: Prospect): number {
   if (prospect === 'behind') return threat <= 2 ? 1 : 2;
   return threat === 0 ? 1 : threat <= 2 ? 2 : 3;
@@ -80,7 +80,7 @@ function demolitionGoals(state: State, side: Side): Goal[] {
     .map((hex) => ({ hex, points: victory.bridgeDestroyed, kind: 'demolish', wanted: 1 }));
 }
 
-/** Each unit to the goal that is nearest and worth most, the goals' wants first; whoever is left over goes where something is to be taken, or, if the side would win as things stand, to be held. */
+/** Each unit to the goal that is nearest and worth most, the goals' wants first; the remaining units go where something is to be taken, or, if the side would win as things stand, to be held. */
 export function assignGoals(situation: Situation): Goals {
   const { state, side, travel } = situation;
   const goals = goalsOf(situation);

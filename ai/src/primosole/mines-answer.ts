@@ -15,7 +15,7 @@ const DETOUR = 2;
 /** A marker beside another counts so much: a way that is barred twice is barred once. */
 const BESIDE = 0.6;
 
-/** 11.6.1 The strongest marker that is left goes to the busiest hex; then the side is ready. */
+/** 11.6.1 The strongest remaining marker goes to the busiest hex; then the side is ready. */
 export function answerMines(request: Request, situation: Situation): Answer {
   const lays = listed(request).filter((action): action is ActionOf<'lay'> => action.do === 'lay');
   const strongest = Math.max(...lays.map(({ mine }) => valueOfMarker(situation, mine)));

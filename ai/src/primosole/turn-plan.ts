@@ -21,7 +21,7 @@ export interface TurnPlan {
   readonly aim: Option<ActionOf<'aim'>> | undefined;
 }
 
-/** What a fire at the hex of a doubtful assault is worth besides. */
+/** What a fire at the hex of a doubtful assault is worth in addition. */
 const PAVING = 0.5;
 /** An assault must promise so much. */
 const BOLD = 0.12;
@@ -74,7 +74,7 @@ export function worthOfPlan({ rallies, fires, moves, assault, aim }: TurnPlan): 
   return sum;
 }
 
-/** The most that a unit of the plan can do by itself, or in the assault. */
+/** The most that a unit of the plan can do on its own, or in the assault. */
 export function bestUseOf({ fires, moves, assault }: TurnPlan, unit: Unit): number {
   const fighting =
     assault !== undefined && assault.value > BOLD && assault.entries.some((entry) => entry.unit === unit)

@@ -159,7 +159,7 @@ const PULL = 0.45;
 /** A move must be worth the trouble. */
 const TROUBLE = 0.03;
 
-/** The nearer the end, the more a step towards a goal counts; whoever is ahead has less need of it. */
+/** The nearer the end, the more a step towards a goal counts; a side that is ahead has less need of it. */
 function hurry({ state, side }: Situation): number {
   const all = scenarioOf(state).turns.length;
   const must = prospectOf(state, side) === 'behind' ? 1.8 : 0.9;
@@ -225,10 +225,10 @@ function barsTheWay({ state, side }: Situation, unit: Unit, hex: Hex): boolean {
 
 // --- the rest ---------------------------------------------------------------------------------------------------------
 
-/** What a unit can do besides. */
+/** What else a unit can do. */
 export type OtherAction = ActionOf<'improve' | 'clear' | 'demolish' | 'raid'>;
 
-/** 5.8 11.2.1 11.7 What stands in the list besides fire, rally and moves. */
+/** 5.8 11.2.1 11.7 What stands in the list apart from fire, rally and moves. */
 export function weighOther(situation: Situation, action: OtherAction): Option<OtherAction> {
   const { state, side } = situation;
   if (action.do === 'demolish' || action.do === 'raid')

@@ -17,14 +17,14 @@ type Answer = Choice<Remagen> | undefined;
 
 export const remagenExpert: Expert<Remagen> = { game: remagen, assess, adviser };
 
-/** What is left to do of a Movement Phase, and the position in which it holds. */
+/** What remains to do of a Movement Phase, and the position in which it holds. */
 interface Plan {
   readonly turn: number;
   readonly phase: Phase;
   readonly bridges: State['bridges'];
   readonly draft: Draft;
   readonly pending: Order[];
-  /** A Float Bridge to be placed first; the moves are planned anew when it stands. */
+  /** A Float Bridge to be placed first; the moves are planned again when it stands. */
   readonly bridge: Action | undefined;
   place: Int16Array;
 }

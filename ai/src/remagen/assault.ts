@@ -42,7 +42,7 @@ export interface Temper {
   readonly caution: number;
   /** What it costs to take a unit away from where it stands. */
   readonly leaving: (unit: Unit) => number;
-  /** What it is worth besides points to drive an enemy unit away. */
+  /** What it is worth apart from points to drive an enemy unit away. */
   readonly importance: (enemy: Unit) => number;
 }
 

@@ -15,7 +15,7 @@ import type { Travel } from './travel.js';
 import { FAR, travelTo } from './travel.js';
 import { isVictoryTown, townAt, VICTORY_TOWNS, worthNow } from './victory-towns.js';
 
-/** Something the U.S. Player wants: how far every hex is from it, and how far he is himself. */
+/** Something the U.S. Player wants: how far every hex is from it, and how far they are themselves. */
 interface Objective {
   readonly travel: Travel;
   readonly left: number;

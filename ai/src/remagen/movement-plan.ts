@@ -87,7 +87,7 @@ function withEntries(draft: Draft): Draft {
   return draft;
 }
 
-/** The U.S. Player attacks readily: his units are hard to kill. The German Player needs good reasons. */
+/** The U.S. Player attacks readily: their units are hard to kill. The German Player needs good reasons. */
 function temperOf(state: State, side: Side): Temper {
   const isLate = state.turn >= LAST_TURN - 1;
   const onTown = (unit: Unit) => isVictoryTown(state.place[unit]);

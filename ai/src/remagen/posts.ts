@@ -1,4 +1,4 @@
-/** Where the U.S. Player wants his infantry: a chain of posts along the Rhine and to the Autobahn, each linked to the next. */
+/** Where the U.S. Player wants their infantry: a chain of posts along the Rhine and to the Autobahn, each linked to the next. */
 import type { Hex } from '@bridgehead/engine/hex';
 import type { Context, State, Unit } from '@bridgehead/remagen';
 import { board, GRID, isOnMap, isWaiting, LAST_TURN, units, unitsOf, unitsOnMap } from '@bridgehead/remagen';

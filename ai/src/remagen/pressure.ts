@@ -1,4 +1,4 @@
-/** What the enemy could do next turn: where he can come, and what a unit in a hex must fear. */
+/** What the enemy could do next turn: where they can come, and what a unit in a hex must fear. */
 import type { Hex } from '@bridgehead/engine/hex';
 import { OFF_BOARD } from '@bridgehead/engine/hex';
 import { NOBODY } from '@bridgehead/engine/hexwar';
@@ -33,7 +33,7 @@ export interface Pressure {
   readonly low: Uint32Array;
   readonly high: Uint32Array;
   readonly guns: readonly Unit[];
-  /** The own Final Protective Fire that can be reckoned with, and where it comes from. */
+  /** The own Final Protective Fire that can be expected, and where it comes from. */
   readonly ownGuns: readonly Unit[];
 }
 

@@ -21,7 +21,7 @@ export interface Situation {
   readonly state: State;
   readonly context: Context;
   readonly side: Side;
-  /** The part of the enemy's Final Protective Fire that one attack has to reckon with. */
+  /** The part of the enemy's Final Protective Fire that one attack has to expect. */
   readonly fireShare: number;
   /** Whether a unit that must retreat so many hexes would be eliminated. */
   readonly deaths: Map<number, boolean>;
@@ -75,7 +75,7 @@ export function prospectWithFire(situation: Situation, attack: Attack, fire: num
   return { differential, gain, loss, value };
 }
 
-/** The prospect of an attack with the fire that must be reckoned with. */
+/** The prospect of an attack with the fire that must be expected. */
 export function prospectOf(situation: Situation, attack: Attack): Prospect {
   return prospectWithFire(situation, attack, Math.round(fireOn(situation, attack) * situation.fireShare));
 }

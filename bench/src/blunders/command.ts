@@ -123,7 +123,7 @@ function nobody(side: string): never {
   throw new Error(`nobody plays ${side}`);
 }
 
-/** A built package of another checkout. It has the same shape as ours: whoever compares two checkouts answers for that. */
+/** A built package of another checkout. It has the same shape as ours: the user who compares two checkouts makes sure of that. */
 async function packageOf(checkout: string, folder: string, file = 'index.js'): Promise<Packages> {
   const module: unknown = await import(pathToFileURL(resolve(checkout, folder, 'dist', file)).href);
   if (!isPackage(module)) throw new Error(`${checkout} has no package ${folder}`);

@@ -1,6 +1,6 @@
 /**
  * The other server: it takes an action over a WebSocket, stores it with one insert of its own, and says so. No rules, no views, no
- * accounts: what is left if everything but the disk and the wire is taken away.
+ * accounts: what remains if everything but the disk and the wire is taken away.
  */
 import { createServer } from 'node:http';
 import Libsql from 'libsql';

@@ -21,7 +21,7 @@ const GAMES = 32;
 const OPERATOR_TOKEN = 'only-for-measurements';
 const OPEN_GAMES = 1_000;
 const SPECTATORS = 500;
-/** Boards of whoever turns to them and away again. */
+/** Boards that players open and close again. */
 const BOARDS = 19;
 /** Games that one connection may follow. */
 const FOLLOWED = 50;
@@ -316,7 +316,7 @@ async function measureOpenGames(address: string, game: Playable, seconds: number
   ];
 }
 
-/** Five hundred who look on at one game: until the last of them has been told. */
+/** Five hundred spectators of one game: until the last of them has been told. */
 async function measureSpectators(address: string, game: Playable, seconds: number): Promise<Row[]> {
   const tables = await openTables(address, [game], 1);
   const [match] = tables.matches;

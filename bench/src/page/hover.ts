@@ -14,7 +14,7 @@ declare global {
     hover: {
       /** Milliseconds from a movement of the pointer until its answer was shown. */
       answers: number[];
-      /** When the pointer moved, until that is answered; the browser sends movements of its own besides. */
+      /** When the pointer moved, until that is answered; the browser also sends movements of its own. */
       asked: number | undefined;
     };
   }

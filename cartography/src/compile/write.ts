@@ -4,7 +4,7 @@ import type { CompiledMap, DrawableMap } from './compile.js';
 /** How long a line of the written map may become before its parts get lines of their own. */
 const LINE = 160;
 
-/** The two files of a map: whoever plays without drawing it needs only the first. */
+/** The two files of a map: anyone who plays without drawing it needs only the first. */
 export interface WrittenMap {
   /** map.json: the ground, the towns, and the facts at the top level, where the rules look for them. */
   readonly map: string;

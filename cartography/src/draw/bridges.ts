@@ -8,7 +8,7 @@ import { HEX, type Sheet, centreOfNamed } from './sheet.js';
 import { group, layered, path } from './svg.js';
 import { drawnCourse } from './ways.js';
 
-/** Bridges, over rivers in hexes and along hexsides, and what is left of some. */
+/** Bridges, over rivers in hexes and along hexsides, and what remains of some. */
 export function drawBridges(sheet: Sheet): string {
   const deck = new Pen();
   const marks = new Pen();

@@ -46,7 +46,7 @@ const OVERLAP_COST = 6;
 /** How far from the thing named its name and what lies in its way can be. */
 const REACH = 190;
 
-/** Finds places for all names: the first come first, then each once more with all others in place. */
+/** Finds places for all names: the first come first, then each again with all others in place. */
 export function placeLabels(wishes: readonly LabelWish[], obstacles: Obstacles): PlacedLabel[] {
   const choices = wishes.map((wish) => {
     const near = nearby(obstacles, wish.at);

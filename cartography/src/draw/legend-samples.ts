@@ -8,7 +8,7 @@ import { path } from './svg.js';
 import { openGround, tintOf } from './terrain.js';
 import { drawTicks } from './ticks.js';
 
-/** A hex of each kind of terrain, for the legend, drawn about the origin as it looks on the map. */
+/** A hex of each kind of terrain, for the legend, drawn about the origin as it looks there. */
 export function terrainSample(sheet: Sheet, kind: string): string {
   return [
     `<path class="m-${groundOf(sheet, kind)}" d="${sampleHex(sheet.grid.turn)}"/>`,
@@ -79,7 +79,7 @@ export function sampleHex(turn: GridTurn = 'none'): string {
   return new Pen().polygon(turn === 'none' ? corners : corners.map(({ x, y }) => ({ x: y, y: x }))).d;
 }
 
-/** A bridge of girders, what is left of one, and a ford, over water from left to right. */
+/** A bridge of girders, what remains of one, and a ford, over water from left to right. */
 export const CROSSING_SAMPLES = {
   bridge:
     '<path class="m-bridge-edge" d="M0-13V13"/><path class="m-bridge" d="M0-13V13"/><path class="m-girder" d="M3.8-13-3.8-8.7 3.8-4.3-3.8 0 3.8 4.3-3.8 8.7 3.8 13M-3.8-13 3.8-8.7-3.8-4.3 3.8 0-3.8 4.3 3.8 8.7-3.8 13"/>',

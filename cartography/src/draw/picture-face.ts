@@ -1,4 +1,4 @@
-/** The face of a counter that shows men or a weapon: whose it is, the picture, what he carries, and one line of values. */
+/** The face of a counter that shows men or a weapon: whose it is, the picture, what they carry, and one line of values. */
 import type { Army } from './armies.js';
 import { PICTURE_LETTERS, fittedSize } from './counter-text.js';
 import type { Counter, CounterValue } from './counters.js';

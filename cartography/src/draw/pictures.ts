@@ -4,7 +4,7 @@ import { type PictureShape, drawPictureFace } from './picture-face.js';
 
 type Place = PictureShape['at'];
 
-/** Helmet, face, coat and legs of a man, about his belt. */
+/** Helmet, face, coat and legs of a man, about the belt. */
 const MAN =
   'M-3.1-5.4c0-2.2 1.3-3.5 3.1-3.5s3.1 1.3 3.1 3.5l.7.8h-7.6z M-1.8-4h3.6c0 1.3-.8 2-1.8 2s-1.8-.7-1.8-2z M-3.4-1.4h6.8l1 5.2-1.5.4-.7-2.4V4.4l.9 5.2H1.1L0 5.4-1.1 9.6h-2l.9-5.2V1.8l-.7 2.4-1.5-.4z';
 const KNEELING =
@@ -57,7 +57,7 @@ export function pictureOf(name: PictureName): Picture {
   return { name, drawFace: (counter) => drawPictureFace(counter, PICTURES[name]) };
 }
 
-/** Men on their feet, each with his rifle. */
+/** Men on their feet, each with a rifle. */
 function men(...places: readonly Place[]): PictureShape[] {
   return places.flatMap((at): PictureShape[] => [
     { d: MAN, kind: 'solid', at, rim: true },
@@ -65,7 +65,7 @@ function men(...places: readonly Place[]): PictureShape[] {
   ]);
 }
 
-/** One man with his arm raised. */
+/** One man with an arm raised. */
 function leader(): PictureShape[] {
   return [
     { d: MAN, kind: 'solid', at: [-1.4, 0.4], rim: false },

@@ -80,7 +80,7 @@ export function drawnCourse(sheet: Sheet, line: Line): Point[] {
   return windingCourse(withEndsBeyond(sheet, line, wayCourse(sheet, line)), (WINDING[line.kind] ?? 0) * HEX);
 }
 
-/** One more point half-way between any two, moved aside; the same for whoever passes there. */
+/** One more point half-way between any two, moved aside; the same for anyone who passes there. */
 function windingCourse(points: readonly Point[], by: number): Point[] {
   return points.flatMap((p, i) => {
     const next = points[i + 1];

@@ -5,7 +5,7 @@ import { type CompiledExit, roadFacts } from './roads.js';
 import type { Arrow, BuildingKind, Material, PlanGrid, PlanSource, PlanTrack, Surface } from './schema.js';
 import { cellsAlong, pairs } from './units.js';
 
-/** x, y, x, y ... in units; an outline closes by itself. */
+/** x, y, x, y ... in units; an outline closes on its own. */
 export type UnitPoints = readonly number[];
 
 export interface PlanBuilding {

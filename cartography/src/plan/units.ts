@@ -39,7 +39,7 @@ export function directionBetween(grid: Grid, from: Cell, to: Cell): number {
   return steps.findIndex(([dc, dr]) => to.column - from.column === dc && to.row - from.row === dr);
 }
 
-/** How far a walker steps between two looks at the hex he is in: finer than any shape of a plan. */
+/** How far a walker steps between two looks at the hex they are in: finer than any shape of a plan. */
 const STEP = 0.004 * UNIT;
 
 /** The cells through which a course runs, in order, each with how much of the course lies in it. */

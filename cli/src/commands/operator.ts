@@ -1,4 +1,4 @@
-/** bridgehead operator: what whoever runs a server decides about players and games. */
+/** bridgehead operator: what the operator of a server decides about players and games. */
 import type { Command } from 'commander';
 import type { ListedGame } from '@bridgehead/protocol';
 import { withStop } from '@bridgehead/engine';

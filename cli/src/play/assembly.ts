@@ -132,7 +132,7 @@ function show<T extends GameTypes>(
     if (kit.hasSum(draft)) desk.print(sayTotals(table, question, draft));
     desk.print(
       missing.length === 0
-        ? 'Complete: "go" shows the odds and asks once more.'
+        ? 'Complete: "go" shows the odds and asks for confirmation.'
         : `Not yet complete:\n${sayViolations(missing, desk.terminal.columns)}`,
     );
   }

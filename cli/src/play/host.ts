@@ -1,4 +1,4 @@
-/** Runs a sitting: asks whoever must decide, person or computer, until the game is over or the person leaves. */
+/** Runs a sitting: asks the player who must decide, person or computer, until the game is over or the person leaves. */
 import type { GameTypes, Question } from '@bridgehead/engine';
 import { SPECTATOR, candidates, everyCandidate, questionToldTo } from '@bridgehead/engine';
 import { cite, wrap } from '../report.js';

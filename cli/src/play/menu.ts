@@ -1,4 +1,4 @@
-/** Questions answered from a numbered list: first whom it is about, then what he does. */
+/** Questions answered from a numbered list: first whom it is about, then what they do. */
 import type { GameTypes, Question } from '@bridgehead/engine';
 import type { Hex } from '@bridgehead/engine/hex';
 import { judge, preview } from '@bridgehead/engine';
@@ -207,7 +207,7 @@ async function chooseTarget<T extends GameTypes>(
   }
 }
 
-/** Does it if it is legal, after a question if it has consequences besides its purpose. */
+/** Does it if it is legal, after a question if it has consequences apart from its purpose. */
 export async function confirm<T extends GameTypes>(
   table: Table<T>,
   question: Question<T>,

@@ -227,7 +227,7 @@ function runUndo<T extends GameTypes>(table: Table<T>, { side }: Question<T>): H
   return 'changed';
 }
 
-/** When a phase has ended the other person is asked, and both sit here: whoever acted last may take it back. */
+/** When a phase has ended the other person is asked, and both sit here: the one who acted last may take it back. */
 function lastToAct<T extends GameTypes>({ session, seats }: Table<T>): T['Side'] | undefined {
   const side: T['Side'] | undefined = session.entries.at(-1)?.side;
   return side !== undefined && seats[side].kind === 'human' ? side : undefined;

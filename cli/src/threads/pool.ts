@@ -1,4 +1,4 @@
-/** Spreads whole games over threads. The results stand in the order of the tasks, whoever played them. */
+/** Spreads whole games over threads. The results are in the order of the tasks, no matter which thread played them. */
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import type { ResultOf, Task } from './tasks.js';

@@ -8,7 +8,7 @@ export interface Progress {
   end(): number;
 }
 
-/** How often the line is drawn anew, in milliseconds. */
+/** How often the line is drawn again, in milliseconds. */
 const PERIOD = 100;
 
 export function startProgress({ terminal }: Desk, total: number, what: string): Progress {

@@ -1,4 +1,4 @@
-/** Who stands where on a board with one unit to a hex. The context of a game is a field, with more besides. */
+/** Who stands where on a board with one unit to a hex. The context of a game is a field, and more. */
 import type { GameState, GameTypes } from '../game.js';
 import type { Grid, Hex } from '../hex.js';
 import type { PlacedUnits } from '../placement.js';

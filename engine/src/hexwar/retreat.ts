@@ -45,7 +45,7 @@ export interface RefusedRoute<State, Context> {
 
 /** What a game says of retreats. */
 export interface RetreatRules<Side extends string, T extends FieldTypes<Side>> extends Passage<Side, T> {
-  /** Of complete routes those on which friends can step aside, for want of a vacant one. Without it a friend's hex is closed. */
+  /** Of complete routes those on which friends can step aside, if there is no vacant one. Without it a friend's hex is closed. */
   throughFriends?(
     state: T['State'],
     context: T['Context'],
@@ -178,7 +178,7 @@ export function retreatsBy<Side extends string, T extends FieldTypes<Side>>(
   return { retreatChoice, retreatProcedure: procedureFor(rules, retreatChoice) };
 }
 
-/** The owner chooses who goes next, and where; what leaves no choice goes by itself. remagen 7.7 bulge 6.3a 6.3e */
+/** The owner chooses who goes next, and where; what leaves no choice goes on its own. remagen 7.7 bulge 6.3a 6.3e */
 function procedureFor<Side extends string, T extends FieldTypes<Side>>(
   rules: RetreatRules<Side, T>,
   retreatChoice: Retreats<Side, T>['retreatChoice'],

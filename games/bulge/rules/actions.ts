@@ -22,7 +22,7 @@ const yes = z.optional(z.literal(true));
 const ACTIONS = z.discriminatedUnion('do', [
   /** Set a German unit up (16.0d, 16.0f). */
   z.strictObject({ do: z.literal('place'), unit, hex }),
-  /** Place all that is left: armor in its historical hexes, reserves in the first that are open. */
+  /** Place all that remains: armor in its historical hexes, reserves in the first that are open. */
   z.strictObject({ do: z.literal('by-default') }),
   z.strictObject({ do: z.literal('ready') }),
   /** The missions of a Game-Turn: whose they are, points of ground support and patrol, the hexes to interdict, how many units to resupply (13.0a). */
@@ -70,7 +70,7 @@ const ACTIONS = z.discriminatedUnion('do', [
 export type Action = z.infer<typeof ACTIONS>;
 export type ActionOf<Do extends Action['do']> = Extract<Action, { do: Do }>;
 
-/** The player has made all his moves, or all his attacks (4.0c, 6.0c). */
+/** The player has made all their moves, or all their attacks (4.0c, 6.0c). */
 export const END_PHASE: Action = { do: 'end-phase' };
 
 export function parseAction(json: unknown): Parsed<Action> {

@@ -69,7 +69,7 @@ function forSupply(plain: Declared, { lacking, hasResupply }: RemedySearch): Ins
   return found;
 }
 
-/** 5.6b A unit that is left out can do what the attack obliges to. */
+/** 5.6b A unit that takes no part can do what the attack obliges to. */
 function withoutOne(plain: Declared): Instead[] {
   if (plain.attackers.length < 2) return [];
   return plain.attackers.map((id) => ({

@@ -30,7 +30,7 @@ import { MIST_FACES } from './weather.js';
 type Declared = ActionOf<'attack'>;
 
 export const combatProcedure: BulgeProcedure<CombatFrame> = {
-  /** 5.6c After every attack what cannot be paid any more lapses. 6.0c The phase ends by itself when nobody is left who could attack. */
+  /** 5.6c After every attack what cannot be paid any more lapses. 6.0c The phase ends on its own when nobody is left who could attack. */
   run(play, frame, context) {
     const { state } = play;
     const contact = contactOf(state, context, frame);
@@ -128,7 +128,7 @@ function declare(play: Play, context: Context, frame: CombatFrame, action: Decla
   });
 }
 
-// --- what a player sees before he confirms --------------------------------------------------------------------------
+// --- what a player sees before they confirm --------------------------------------------------------------------------
 
 /** The sums of an attack, complete or not. */
 function previewAttack(state: State, context: Context, frame: CombatFrame, action: Declared): Preview {

@@ -11,7 +11,7 @@ import { roster } from './units.js';
 import type { Side } from './vocabulary.js';
 import { opponentOf } from './vocabulary.js';
 
-/** How a unit moves: by itself, or on trucks (4.8). */
+/** How a unit moves: on its own, or on trucks (4.8). */
 export type Conveyance = 'own' | 'truck';
 
 /** What a unit can reach, at the least cost in fifths of a point. Friends are not regarded (4.4a): whether it may stop in a hex is another question. */
@@ -57,7 +57,7 @@ export interface PhaseFacts {
   /** What the steps cost at normal rates (4.2), and in road mode (4.7). */
   readonly ways: { [S in Side]?: Ways };
   readonly roadWays: { [S in Side]?: Ways };
-  /** Hexes that a side may not enter because the enemy holds them (4.3), and in road mode also because he controls them (4.7c). */
+  /** Hexes that a side may not enter because the enemy holds them (4.3), and in road mode also because they control them (4.7c). */
   readonly held: { [S in Side]?: Uint8Array };
   readonly heldOrControlled: { [S in Side]?: Uint8Array };
   readonly reach: Readonly<Record<Conveyance, (UnitReach | undefined)[]>>;

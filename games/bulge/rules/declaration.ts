@@ -56,7 +56,7 @@ function violationsOf(state: State, context: Context, frame: CombatFrame, action
   ];
 }
 
-/** What is wrong with the units that are named, whoever may still be added to them. */
+/** What is wrong with the named units, no matter which others may still be added. */
 export function judgeParticipants(
   state: State,
   context: Context,

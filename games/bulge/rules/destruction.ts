@@ -7,7 +7,7 @@ import type { Unit } from './units.js';
 import { idOf, units } from './units.js';
 import { opponentOf } from './vocabulary.js';
 
-/** 15.0a R72 However it happens: in combat, for want of a safe hex, in an exchange, on a failed drop. */
+/** 15.0a R72 However it happens: in combat, without a safe hex, in an exchange, on a failed drop. */
 export function destroy(play: Play, unit: Unit, rule: string): void {
   const { state } = play;
   const { side, strength } = units[unit];

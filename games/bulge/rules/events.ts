@@ -44,7 +44,7 @@ export type Event = Ruled &
       }
     | {
         readonly type: 'plan-sealed';
-        readonly side: Side /** Undefined for whoever may not know it. */;
+        readonly side: Side /** Undefined for anyone who may not know it. */;
         readonly plan: ToldPlan | undefined;
       }
     | {
@@ -106,7 +106,7 @@ export type Event = Ruled &
         readonly mistDie: number | undefined;
         readonly die: number;
         readonly result: Result;
-        /** 6.4a How many units the result destroys for want of a safe hex, whatever their owner chooses. */
+        /** 6.4a How many units the result destroys because they have no safe hex, whatever their owner chooses. */
         readonly lost: number;
       }
     | {

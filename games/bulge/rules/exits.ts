@@ -134,7 +134,7 @@ function exitIn(hex: Hex): MapExit {
   return exit;
 }
 
-/** 15.0d 15.0e R74 At the end of the turn in which they left: who is in supply in the hex where he left scores his strength times its multiple. */
+/** 15.0d 15.0e R74 At the end of the turn in which they left: a unit in supply in the hex where it left scores its strength times the multiple of the hex. */
 export function scoreExits(play: Play, context: Context): void {
   const { state } = play;
   if (state.exits.every(({ points }) => points !== undefined)) return;

@@ -45,7 +45,7 @@ export interface ResolveFrame {
   readonly attack: Attack;
 }
 
-/** 6.3 6.3b The attacker chooses what he loses. */
+/** 6.3 6.3b The attacker chooses what they lose. */
 export interface LossFrame {
   readonly at: 'loss';
   readonly attack: Attack;

@@ -92,7 +92,7 @@ function brokenClock(state: State): string[] {
   return broken;
 }
 
-/** 13.0a 13.0d Orders are kept only until both sides have given theirs; nobody spends more than he has. */
+/** 13.0a 13.0d Orders are kept only until both sides have given theirs; nobody spends more than they have. */
 function brokenAir(state: State): string[] {
   const broken: string[] = [];
   const isOrdering = state.stack.some(({ at }) => at === 'air-plan');

@@ -40,7 +40,7 @@ function choicesOf({ attack, result }: LossFrame): readonly (readonly Unit[])[] 
 
 const sayChoice = (set: readonly Unit[]): string => listed(set.map(nameOf)) || 'nobody';
 
-/** R84 The owner of the attacking units chooses; where there is no choice it happens by itself. */
+/** R84 The owner of the attacking units chooses; where there is no choice it happens on its own. */
 export const lossProcedure: BulgeProcedure<LossFrame> = {
   run(play, frame) {
     const choices = choicesOf(frame);

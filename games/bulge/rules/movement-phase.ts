@@ -281,7 +281,7 @@ function sayEnd(state: State, context: Context, side: Side): string {
 
 /**
  * All moves, entries, exits, rolls, drops and the end of the phase, made when they are looked at; each by the cheapest way.
- * Trucks are listed where a unit could not get to by itself.
+ * Trucks are listed where a unit could not get to on its own.
  */
 function listMoves(state: State, context: Context, side: Side): LongList<Action> {
   const lists: Candidates<Action>[] = [];

@@ -85,7 +85,7 @@ function checkResupply(state: State): Problem[] {
     : [
         {
           field: 'resupplyLeft',
-          expected: `no more than ${most} units supplied from the air today, at ${MISSION_COST.resupply} points each beside the ground support that is left (13.0e)`,
+          expected: `no more than ${most} units supplied from the air today, at ${MISSION_COST.resupply} points each in addition to the remaining ground support (13.0e)`,
         },
       ];
 }

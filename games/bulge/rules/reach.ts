@@ -113,7 +113,7 @@ interface UnitSearch {
   readonly doors: readonly Door[];
   /** Where road mode can begin; undefined if it cannot be used. */
   readonly roadDoors: readonly Door[] | undefined;
-  /** 7.5 Hexes that are closed to the unit besides those of the enemy. */
+  /** 7.5 Hexes that are closed to the unit, not counting those of the enemy. */
   readonly limits: Uint8Array | undefined;
 }
 
@@ -207,7 +207,7 @@ function heldBy(state: State, context: Context, side: Side): Uint8Array {
   });
 }
 
-/** 4.7c Those that he controls besides. */
+/** 4.7c Those that they control as well. */
 function heldOrControlledBy(state: State, context: Context, side: Side): Uint8Array {
   return kept(factsFor(state, context, side).heldOrControlled, side, () =>
     both(heldBy(state, context, side), zoneOf(context, opponentOf(side))),

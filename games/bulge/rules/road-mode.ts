@@ -131,7 +131,7 @@ function isAlongRoad(state: State, from: Start, to: Hex): boolean {
 
 const NO_STOPS = new Uint8Array(GRID.size);
 
-/** 4.7d How far an unbroken run in road mode leads from these doors; `closed` has the enemy's zones of control besides all that is closed anyway. */
+/** 4.7d How far an unbroken run in road mode leads from these doors; `closed` has the enemy's zones of control and all that is closed anyway. */
 export function roadLayer(
   state: State,
   context: Context,

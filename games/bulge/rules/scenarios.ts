@@ -1,4 +1,4 @@
-/** The one battle: who stands where at the beginning, and what the German Player may place himself. */
+/** The one battle: who stands where at the beginning, and what the German Player may place. */
 import type { Hex } from '@bridgehead/engine/hex';
 import { hexNamed } from '@bridgehead/engine/hex';
 import { hexIn, wholeNumber } from '@bridgehead/engine/content';

@@ -1,4 +1,4 @@
-/** Where everybody is at the beginning, and what the German Player may place himself (16.0d, 16.0f). */
+/** Where everybody is at the beginning, and what the German Player may place (16.0d, 16.0f). */
 import type { Hex } from '@bridgehead/engine/hex';
 import type { Violation } from '@bridgehead/engine';
 import { counted, joinLists, lazyList, listed, popFrame, pushFrame } from '@bridgehead/engine';
@@ -58,7 +58,7 @@ function needsSetUp({ reserves, freeArmor }: Options): boolean {
   return freeArmor || reserves !== 'none';
 }
 
-/** The units that the German Player may place, or place anew. */
+/** The units that the German Player may place, or place again. */
 export function placeable({ options }: State): readonly Unit[] {
   return [...(options.freeArmor ? FREE_UNITS : []), ...(options.reserves === 'none' ? [] : RESERVE_DIVISIONS)];
 }

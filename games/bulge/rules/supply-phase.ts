@@ -1,4 +1,4 @@
-/** 8.0 13.0e Supply as the movement phase begins: who is supplied from the air, who is out of supply, and the roll for his points. */
+/** 8.0 13.0e Supply as the movement phase begins: who is supplied from the air, who is out of supply, and the roll for their points. */
 import type { Violation } from '@bridgehead/engine';
 import { counted, listed, popFrame } from '@bridgehead/engine';
 import { rollDie } from '@bridgehead/engine/chance';
@@ -24,7 +24,7 @@ export function unsuppliedUnits(state: State, context: Context, side: Side): Uni
 
 // --- resupply from the air ------------------------------------------------------------------------------------------
 
-/** 13.0e R69 Only the American Player, only units that are out of supply, and no more than he has ordered. */
+/** 13.0e R69 Only the American Player, only units that are out of supply, and no more than they have ordered. */
 export function judgeResupply(state: State, context: Context, chosen: readonly Unit[]): Violation[] {
   const violations: Violation[] = [];
   if (chosen.length > state.resupplyLeft)
@@ -75,7 +75,7 @@ const decision: BulgeDecision<SupplyFrame> = {
     ];
   },
 
-  /** Nobody, each unit by itself, and the strongest ones together; other sets are legal too. */
+  /** Nobody, each unit on its own, and the strongest ones together; other sets are legal too. */
   candidates(state, { side }, _asked, context) {
     const unsupplied = unsuppliedUnits(state, context, side);
     const strongest = unsupplied.toSorted((a, b) => units[b].strength - units[a].strength);

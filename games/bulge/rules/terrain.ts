@@ -133,7 +133,7 @@ export function normalWays({ facts }: Context, side: Side): Ways {
   return (facts.ways[side] ??= withoutRoads(side, facts));
 }
 
-/** R68 Every step into or out of an interdicted hex is priced anew. */
+/** R68 Every step into or out of an interdicted hex is priced again. */
 function withoutRoads(side: Side, state: Interdiction): Ways {
   const ways = copyWays(groundWays[side]);
   for (const hex of state.interdicted) {

@@ -56,7 +56,7 @@ export function readEntry(text: string): Entry | undefined {
   return text === 'R' ? { by: 'option' } : undefined;
 }
 
-/** 1.3f A B in front is British; behind a figure, or by itself, B is a brigade and R a regiment; all else is a division. */
+/** 1.3f A B in front is British; behind a figure, or on its own, B is a brigade and R a regiment; all else is a division. */
 export function readCounter(text: string): { readonly isBritish: boolean; readonly size: Size } {
   const letter = /[\d ]([BR])$/.exec(text)?.[1];
   return {

@@ -49,7 +49,7 @@ test('3.0a the German Player may attack before movement, and need not', () => {
   expect(now(play(state, 'german', END_PHASE).state)).toBe('1 german-move');
 });
 
-test('3.0c he may move as many units as he likes, or none', () => {
+test('3.0c they may move as many units as they like, or none', () => {
   const state = position({ ...QUIET, phase: 'german-move' });
   expect(question(state)?.side).toBe('german');
   expect(now(play(state, 'german', END_PHASE).state)).toBe('5 american-move');
@@ -58,7 +58,7 @@ test('3.0c he may move as many units as he likes, or none', () => {
 
 const FACING = { german: { 'GE-18': '0702' }, american: { 'US-106': '0703' } };
 
-test('3.0d after movement he must attack', () => {
+test('3.0d after movement they must attack', () => {
   const state = position({ ...FACING, phase: 'german-post' });
   expect([question(state)?.side, refusal(state, 'german', END_PHASE)]).toEqual(['german', ['duty-open 5.6']]);
 });

@@ -134,7 +134,7 @@ test('4.7e points are counted in fifths and written as such', () => {
 
 // --- who moves, and how ---------------------------------------------------------------------------------------------
 
-test('4.0a a player moves his own units, in his own movement phase', () => {
+test('4.0a a player moves their own units, in their own movement phase', () => {
   const state = position({ german: { 'GE-26': '1404' }, american: { 'US-5': '1411' } });
   expect(refusal(state, 'german', move('US-5', '1412'))).toEqual(['not-your-unit 4.0a']);
   expect(refusal(state, 'american', move('US-5', '1412'))).toEqual(['not-asked 4.0c']);

@@ -210,7 +210,7 @@ test('4.8a an arriving unit can be trucked on where it enters by a road', () => 
   expect(refusal(state, 'american', trucked(enter('US-30', '0110')))).toEqual(['truck-without-road 4.8a']);
 });
 
-test('4.8 trucks are listed only for hexes that the unit does not reach by itself', () => {
+test('4.8 trucks are listed only for hexes that the unit does not reach on its own', () => {
   const state = americanMove({ 'US-5': '1411' });
   const moves = listedOf(state, 'american', 'move');
   const onFoot = new Set(moves.filter(({ truck }) => truck === undefined).map(({ path }) => path.at(-1)));

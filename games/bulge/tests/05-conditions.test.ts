@@ -79,7 +79,7 @@ describe('5 who may attack', () => {
     expect(refusal(CONTACT, 'german', attack(['GE-12', 'GE-3P'], 'US-14R'))).toEqual(['attacked-already 5.3']);
   });
 
-  test('5.4 a unit is attacked once in a phase, whoever else is next to it', () => {
+  test('5.4 a unit is attacked once in a phase, no matter who else is next to it', () => {
     expect(refusal(CONTACT, 'german', attack(['GE-277'], 'US-99'))).toEqual(['defended-already 5.4']);
     expect(listedOf(CONTACT, 'german', 'attack').some(({ defender }) => defender === 'US-99')).toBe(false);
   });
@@ -179,7 +179,7 @@ describe('6.1 the announcement', () => {
     ]);
   });
 
-  test('6.0c a phase in which nobody can attack ends by itself', () => {
+  test('6.0c a phase in which nobody can attack ends on its own', () => {
     expect(
       open(position({ phase: 'german-pre', german: { 'GE-12': '0502' }, american: { 'US-99': '0505' } })).state.phase,
     ).toBe('german-move');
@@ -246,7 +246,7 @@ describe('6.7 the choice of the table', () => {
   });
 });
 
-describe('what a player sees before he confirms', () => {
+describe('what a player sees before they confirm', () => {
   test('5.6a 6.3 the sums, the column, who must be attacked then, and what a bad roll costs', () => {
     const state = open(
       position({

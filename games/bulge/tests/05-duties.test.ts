@@ -50,7 +50,7 @@ describe('5.6 mandatory combat', () => {
     expect(fight(ALONE, 'american', ['US-101'], 'GE-26', 'CT').state.phase).not.toBe('american-post');
   });
 
-  test('5.6 a phase without contact ends by itself', () => {
+  test('5.6 a phase without contact ends on its own', () => {
     expect(phase({ 'US-101': '1410' }, { 'GE-26': '1413' }).phase).not.toBe('american-post');
   });
 

@@ -372,7 +372,7 @@ describe('8.0b movement out of supply', () => {
 describe('13.0e supply from the air', () => {
   const AIR: Sketch = { phase: 'american-move', weather: 'clear', resupplyLeft: 1 };
 
-  test('13.0e the American Player is asked when he has ordered it and somebody lacks supply, and may decline', () => {
+  test('13.0e the American Player is asked when they have ordered it and somebody lacks supply, and may decline', () => {
     const state = surrounded(AIR);
     expect(question(state)).toMatchObject({ side: 'american', rule: '13.0e', decline: resupply() });
     const { state: moving, events } = play(state, 'american', resupply());

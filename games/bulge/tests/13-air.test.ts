@@ -201,7 +201,7 @@ test('13.0e only the American Player resupplies', () => {
   ).toBe(2);
 });
 
-test('13.0f what is left of a day is lost', () => {
+test('13.0f what remains of a day is lost', () => {
   const state = position({
     turn: 8,
     phase: 'turn-end',

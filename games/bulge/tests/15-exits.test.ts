@@ -175,7 +175,7 @@ describe('15.0d 15.0e at the end of the turn', () => {
     expect(worthAtEnd({ 'US-82': '0113' }, { 'GE-2': '0112' })).toBe(28);
   });
 
-  test('15.0e the points come after the American Player-Turn, so that he can cut the road', () => {
+  test('15.0e the points come after the American Player-Turn, so that they can cut the road', () => {
     const start = position({ german: { 'GE-1SS': '0112' }, american: { 'US-82': '0413' } });
     const left = play(start, 'german', leave('GE-1SS')).state;
     expect(left.exits).toEqual([{ unit: unit('GE-1SS'), hex: hex('0112'), points: undefined }]);
@@ -213,7 +213,7 @@ describe('15.0d 15.0e at the end of the turn', () => {
     expect([where(state, 'GE-1SS'), isLegal(state, 'german', END_PHASE)]).toEqual(['exited', true]);
   });
 
-  test('15.0d units that left together are judged each by itself', () => {
+  test('15.0d units that left together are judged each on its own', () => {
     const { events } = endOfTurn(
       [
         ['GE-1SS', '0112'],

@@ -1,4 +1,4 @@
-/** 16 What If: options, and what the German Player places himself. The delays are in 07-reinforcements. */
+/** 16 What If: options, and what the German Player places. The delays are in 07-reinforcements. */
 import type { ChosenOptions } from '@bridgehead/engine';
 import { defaultOptions, readOptions } from '@bridgehead/engine';
 import { expect, test } from 'vitest';
@@ -104,7 +104,7 @@ test('16.0f German armor and parachute units are placed freely, also next to the
   expect(where(play(state, 'german', place('GE-1SS', '1305')).state, 'GE-1SS')).toBe('1305');
 });
 
-test('16.0f what is left goes where it was, or as near as there is room', () => {
+test('16.0f what remains goes where it was, or as near as there is room', () => {
   const { state } = playAll(campaign({ freeArmor: true, reserves: 'two' }), [
     ['german', place('GE-1SS', '1305')],
     ['german', DEFAULT],

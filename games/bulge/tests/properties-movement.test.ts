@@ -33,7 +33,7 @@ interface Place {
 
 const has = (bits: Uint8Array, from: Hex, to: Hex) => (bits[from] & (1 << directionTo(GRID, from, to))) !== 0;
 
-/** The rules of movement written down once more, hex by hex and as they are told. */
+/** The rules of movement written down again, hex by hex and as they are told. */
 function search(state: State, unit: Unit, how: Conveyance): Map<Hex, number> {
   const side = sideOf(unit);
   const enemies = unitsOnMap(state, opponentOf(side)).map((enemy) => state.place[enemy]);

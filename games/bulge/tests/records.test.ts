@@ -1,4 +1,4 @@
-/** Records: a game is written down, read and played again; whoever tampers with it is told where. */
+/** Records: a game is written down, read and played again; anyone who tampers with it is told where. */
 import type { ActionEntry, GameRecord } from '@bridgehead/engine/records';
 import { isResignation, readRecord, replay, writeRecord } from '@bridgehead/engine/records';
 import { playGame, randomPlayers } from '@bridgehead/engine/players';

@@ -109,7 +109,7 @@ describe('13.0a sealed orders', () => {
     });
   });
 
-  test('the writer sees his own orders', () => {
+  test('the writer sees their own orders', () => {
     const [state] = MORNINGS;
     const action = randomPlan(state, 'american', 5);
     const { state: written, events } = played(state, [action]);

@@ -111,7 +111,7 @@ export const elstRules: Game<Elst> = {
 
 /**
  * I-3.3.1d I-R102 Steps are not taken back; and nobody must learn by undoing whether the defender was asked last. That could be
- * until the mover himself has certainly answered something after his last step: an advance shows it.
+ * until the mover has certainly answered something after the last step: an advance shows it.
  */
 function hasSpent(state: State): boolean {
   const { phase, stack } = state;

@@ -113,7 +113,7 @@ describe('advances', () => {
     expect(advances.flatMap((action) => violations(state, action))).toEqual([]);
   });
 
-  it('I-3.7b the phase ends by itself when nobody can advance', () => {
+  it('I-3.7b the phase ends on its own when nobody can advance', () => {
     const { state } = stateWith({ phase: 'advance', units: { pinned: 'br-4-5-7 A5 pinned', enemy: 'ge-4-4-7 T5' } });
     expect(eventsOf(open(state).events, 'phase-began').map(({ phase }) => phase)).toContain('close-combat');
   });

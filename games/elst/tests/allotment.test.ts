@@ -36,7 +36,7 @@ test('I-3.3.1b the slowest sets the pace, the leader too', () => {
   expect(stackAllotment(state, [0, 1])).toBe(6);
 });
 
-test('I-3.3.1b a squad that has used his bonus does not part from its leader', () => {
+test('I-3.3.1b a squad that has used their bonus does not part from its leader', () => {
   const { state, u } = stateWith({ phase: 'movement', units: { squad: 'br-4-5-7 A2', leader: 'br-8-0 A2' } });
   const { state: after } = walk(state, [u.squad, u.leader], ['A3', 'A4', 'A5', 'A6', 'A7']);
   expect(refusal(after, { do: 'split', units: [u.leader] })).toEqual(['bonus-binds I-3.3.1b']);
@@ -78,7 +78,7 @@ test('I-3.3.1j old exhaustion is lifted when the unit sets out, and bars Double 
   expect([whereIs(after, u.squad), marksOn(after, u.squad).includes('exhausted')]).toEqual(['A6', false]);
 });
 
-test('I-3.3.1j whoever stays loses it when the phase ends', () => {
+test('I-3.3.1j a unit that stays loses it when the phase ends', () => {
   const { state, u } = stateWith({
     phase: 'movement',
     units: { squad: 'br-4-5-7 A2 exhausted', other: 'br-4-5-7 C2', enemy: 'ge-4-4-7 A8 exhausted' },
@@ -108,7 +108,7 @@ test('I-4.0g each PP above the IPC costs 1 MF', () => {
   ]).toEqual([6, 5, 2]);
 });
 
-test('I-4.0g one leader lends his IPC to one squad, the slowest first', () => {
+test('I-4.0g one leader lends their IPC to one squad, the slowest first', () => {
   const units = ['ru-4-4-7 A2', 'ru-4-4-7 A2', 'ru-9-1 A2'];
   expect(factors(units, ['ru-mmg unit0'])).toBe(5);
   const { state } = stateWith({

@@ -80,7 +80,7 @@ describe('the dice', () => {
     expect([AMBUSH.exhausted, AMBUSH.pinned, AMBUSH.inexperienced, AMBUSH.difference]).toEqual([1, 1, 1, 3]);
   });
 
-  it('I-3.8k one leader, the best, unless he is alone or pinned', () => {
+  it('I-3.8k one leader, the best, unless they are alone or pinned', () => {
     expect(modifiers('br-4-5-7 C4', 'br-9-1 C4', 'br-9-2 C4')).toEqual(['leader 9-2 C -2']);
     expect(modifiers('br-4-5-7 C4', 'br-6+1 C4')).toEqual(['leader 6+1 B 1']);
     expect(modifiers('br-9-2 C4')).toEqual([]);

@@ -81,7 +81,7 @@ describe('I-3.1c arrivals', () => {
   });
 });
 
-/** A German who waits outside next to SS7, in a phase of his own Player Turn. */
+/** A German who waits outside next to SS7, in a phase of their own Player Turn. */
 function waiting(phase: 'movement' | 'advance'): State {
   const { state } = answer(arriving(), { do: 'by-default' });
   const copy = elstGame.copy(state);
@@ -124,7 +124,7 @@ describe('I-3.3d entering', () => {
     expect(results).toEqual(expected.result?.slice(0, 2));
   });
 
-  test('I-3.3d who is lost outside takes his weapons with him', () => {
+  test('I-3.3d who is lost outside takes their weapons with them', () => {
     const state = waiting('advance');
     const armed = run(
       state,

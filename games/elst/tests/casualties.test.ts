@@ -42,7 +42,7 @@ function hit(leader: string, die: number) {
 }
 
 describe('wounds', () => {
-  it('I-3.2.3f up to 4 a leader is wounded, from 5 on he dies', () => {
+  it('I-3.2.3f up to 4 a leader is wounded, from 5 on they die', () => {
     expect(marksOn(hit('br-9-1 A5', 4).after, 'u1')).toEqual(['wounded']);
     expect(whereIs(hit('br-9-1 A5', 5).after, 'u1')).toBe('eliminated');
   });
@@ -58,7 +58,7 @@ describe('wounds', () => {
     expect(WOUNDS).toEqual({ wounded: 4, again: 1 });
   });
 
-  it('I-3.2.3g morale and leadership of a wounded leader are one worse, on both sides and once only; he has 3 MF and carries nothing', () => {
+  it('I-3.2.3g morale and leadership of a wounded leader are one worse, on both sides and once only; they have 3 MF and carry nothing', () => {
     const { state, u } = stateWith({ units: { leader: 'br-8-0 A5 wounded', broken: 'br-9-2 A6 wounded broken' } });
     expect([moraleOf(state, unitNumber(u.leader)), leadershipOf(state, unitNumber(u.leader))]).toEqual([7, 1]);
     expect([moraleOf(state, unitNumber(u.broken)), leadershipOf(state, unitNumber(u.broken))]).toEqual([8, -1]);

@@ -87,7 +87,7 @@ describe('leaders', () => {
     expect(question(defence.state)?.side).toBe('german');
   });
 
-  it('I-3.8s nobody is asked who has no leader, or nobody to place him with', () => {
+  it('I-3.8s nobody is asked who has no leader, or nobody to place them with', () => {
     const { state } = stateWith({
       phase: 'close-combat',
       units: { squad: 'br-4-5-7 A5', chief: 'ge-8-0 A5', boss: 'br-9-1 A6', mate: 'br-4-5-7 A6' },

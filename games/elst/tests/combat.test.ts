@@ -222,7 +222,7 @@ describe('odds and results', () => {
     ).toMatchObject({ defence: { total: 2 }, odds: '2-1' });
   });
 
-  it('I-3.8g a leader attacks and defends with the unit he is with; one who is alone does both alone', () => {
+  it('I-3.8g a leader attacks and defends with the unit they are with; one who is alone does both alone', () => {
     const { state, u } = stateWith({
       phase: 'close-combat',
       units: { one: 'br-4-5-7 A5', boss: 'br-9-1 A5', lone: 'br-8-0 A5', german: 'ge-4-4-7 A5' },
@@ -241,7 +241,7 @@ describe('odds and results', () => {
     expect(isLegal(defence, engage([u.german], [u.lone]))).toBe(true);
   });
 
-  it('I-3.8h one leader with an MMC of the attack directs it, unless he is pinned; a bad one need not', () => {
+  it('I-3.8h one leader with an MMC of the attack directs it, unless they are pinned; a bad one need not', () => {
     expect(withLeaders('br-9-1', 'br-9-2')).toMatchObject({
       attack: { total: 10 },
       modifiers: { total: -2, parts: [{ rule: 'I-3.8h' }] },
@@ -331,7 +331,7 @@ describe('odds and results', () => {
 });
 
 describe('a leader steps forward', () => {
-  it('I-5.3b an original 2 of an MMC may bring a leader, and both attacks are reckoned again with him', () => {
+  it('I-5.3b an original 2 of an MMC may bring a leader, and both attacks are computed again with them', () => {
     const { state, u } = stateWith({
       phase: 'close-combat',
       attacker: 'german',
@@ -367,7 +367,7 @@ describe('a leader steps forward', () => {
     expect(declined.state.side).toHaveLength(2);
   });
 
-  it('I-5.3b he is lost with the MMC he comes from', () => {
+  it('I-5.3b they are lost with the MMC they come from', () => {
     const { state, u } = stateWith({
       phase: 'close-combat',
       attacker: 'german',

@@ -10,7 +10,7 @@ import type { Side } from '../rules/vocabulary/vocabulary.js';
 import { at, eventsOf, run, stateWith, unitNumber } from './toolkit.js';
 import vectors from './vectors/sequence.json' with { type: 'json' };
 
-/** Who has the church (NN8 and OO8) after all that follows by itself; the British had it at the start. */
+/** Who has the church (NN8 and OO8) after all that follows on its own; the British had it at the start. */
 function church(state: State): Side | undefined {
   return run(state, updateControl).state.control[0];
 }
@@ -46,7 +46,7 @@ describe('I-2.0h control', () => {
     expect(elstGame.outcome(state).points.german.total).toBe(1);
   });
 
-  test('I-R99 a hidden enemy does not count until he is seen; then the building has never been won', () => {
+  test('I-R99 a hidden enemy does not count until they are seen; then the building has never been won', () => {
     const { state, u } = stateWith({ ...CHURCH, units: { unit: 'ge-4-4-7 NN8', hidden: 'br-4-5-7 OO8 hidden' } });
     const thought = run(state, updateControl).state;
     expect(thought.control[0]).toBe('german');

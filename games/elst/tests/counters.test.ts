@@ -47,7 +47,7 @@ test('I-1.2.1a a leader is one man with morale and modifier', () => {
   expect(printed(counter(u.leader))).toBe('9-1');
 });
 
-test('I-1.2.3 a broken unit shows men on the ground and its morale, in a box if it can rally by itself', () => {
+test('I-1.2.3 a broken unit shows men on the ground and its morale, in a box if it can rally on its own', () => {
   expect(counter(u.down)).toMatchObject({
     picture: { name: 'squad-down' },
     strength: 'reduced',

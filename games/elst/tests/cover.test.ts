@@ -112,7 +112,7 @@ describe('roads through trees', () => {
     expect(isOpenGround(ground, hex('C2'), { from: hex('E3'), by: 'fire', stance: undefined })).toBe(false);
   });
 
-  test('I-1.1.1r Residual FP meets whoever uses the road', () => {
+  test('I-1.1.1r Residual FP attacks units that use the road', () => {
     expect([
       isOpenGround(ground, hex('C2'), ask(undefined, true, 'B1')),
       isOpenGround(ground, hex('C2'), ask(undefined, false, 'B1')),
@@ -157,7 +157,7 @@ test('I-DaE:1.1c the Steeple has +3; below it a mortar meets one more', () => {
   ]).toEqual([3, 3, 3, 4, 3]);
 });
 
-test('I-DaE:1.3b in the polder +1, for those who enter only if they pay, and never besides other cover', () => {
+test('I-DaE:1.3b in the polder +1, for those who enter only if they pay, and never added to other cover', () => {
   expect([
     cover('G4', { ...SMALL_ARMS, stance: entering('G3') }),
     cover('G4', { ...SMALL_ARMS, stance: entering('G3', { inPolder: true }) }),

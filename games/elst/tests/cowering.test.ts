@@ -37,7 +37,7 @@ describe('doubles without a leader', () => {
     expect(refusal(after, fire([w.second], 'U5'))).not.toEqual([]);
   });
 
-  test('I-3.2.2e mark the defender Final Fire, with all his weapons', () => {
+  test('I-3.2.2e mark the defender Final Fire, with all their weapons', () => {
     const { state, u, w } = stateWith({
       phase: 'movement',
       units: { mover: 'br-4-5-7 U5', squad: 'ge-4-4-7 U2' },

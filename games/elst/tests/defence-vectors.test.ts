@@ -46,7 +46,7 @@ function mark(marks: readonly string[]): string {
   return marks.includes('final-fired') ? 'final' : marks.includes('first-fired') ? 'first' : 'none';
 }
 
-/** The German stack of figure 2 in K5, and whoever moves. */
+/** The German stack of figure 2 in K5, and the movers. */
 function figure(units: Readonly<Record<string, string>>, squad = 'ge-4-6-7 K5', gun = 'ge-mmg squad') {
   return movementWith<string, string>({
     scenario: exampleScenario('movement-2'),

@@ -3,7 +3,7 @@ import { fire, fireAtMovers, modifiersOf, refusedAtMovers, windowOn } from './sh
 import { answer, marksOn, open, refusal, stateWith, weaponMarksOn } from './toolkit.js';
 
 describe('who may direct', () => {
-  test('I-1.2.1b a leader neither broken nor pinned, for those in his location; two of them do not add up', () => {
+  test('I-1.2.1b a leader neither broken nor pinned, for those in their location; two of them do not add up', () => {
     const { state, u } = stateWith({
       units: {
         squad: 'br-4-5-7 U2',
@@ -26,7 +26,7 @@ describe('who may direct', () => {
     expect(modifiersOf(ready, fire([u.squad], 'U5', { leaders: [u.second] }))).toEqual(['leadership -2']);
   });
 
-  test('I-3.2.2l he modifies the dice of one attack in a Player Turn', () => {
+  test('I-3.2.2l they modify the dice of one attack in a Player Turn', () => {
     const { state, u } = stateWith({
       units: {
         squad: 'br-4-5-7 U2',
@@ -61,7 +61,7 @@ describe('who may direct', () => {
     expect(modifiersOf(ready, group(u.good, u.bad))).toEqual(['leadership +1']);
   });
 
-  test('I-3.2.2n who directs has attacked: he is marked, and will not move', () => {
+  test('I-3.2.2n who directs has attacked: they are marked, and will not move', () => {
     const { state, u } = stateWith({ units: { squad: 'br-4-5-7 U2', leader: 'br-9-1 U2', target: 'ge-4-4-7 U5' } });
     expect(
       marksOn(answer(open(state).state, fire([u.squad], 'U5', { leaders: [u.leader] }), [66]).state, u.leader),
@@ -81,7 +81,7 @@ describe('who may direct', () => {
 });
 
 describe('one action in a phase', () => {
-  test('I-1.2.1c he directs again only what keeps its rate of fire', () => {
+  test('I-1.2.1c they direct again only what keeps its rate of fire', () => {
     const { state, u, w } = stateWith({
       attacker: 'german',
       units: { squad: 'ge-4-4-7 U2', leader: 'ge-9-1 U2', target: 'br-4-5-7 U5', other: 'br-4-5-7 V5' },
@@ -93,7 +93,7 @@ describe('one action in a phase', () => {
     expect(refusal(after, fire([w.gun, u.squad], 'V5', { leaders: [u.leader] }))).toEqual(['leader-used I-3.2.2l']);
   });
 
-  test('I-1.2.1c having directed he takes up no weapon', () => {
+  test('I-1.2.1c having directed they take up no weapon', () => {
     const { state, u, w } = stateWith({
       units: { squad: 'br-4-5-7 U2', leader: 'br-9-1 U2', target: 'ge-4-4-7 U5' },
       weapons: { gun: 'br-lmg leader' },
@@ -102,7 +102,7 @@ describe('one action in a phase', () => {
     expect(refusal(after, fire([w.gun], 'U5'))).toEqual(['leader-has-acted I-1.2.1c']);
   });
 
-  test('I-4.0l serving a weapon he leads nobody in that phase', () => {
+  test('I-4.0l serving a weapon they lead nobody in that phase', () => {
     const { state, u, w } = stateWith({
       units: { squad: 'br-4-5-7 U2', leader: 'br-9-1 U2', target: 'ge-4-4-7 U5', other: 'ge-4-4-7 V5' },
       weapons: { gun: 'br-mmg leader' },

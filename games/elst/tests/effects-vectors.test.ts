@@ -1,4 +1,4 @@
-/** Cases of 3.2.3 and 5.1, each played as a fire attack on units in the open. I-MC-09 names a leader 10-3 who is no counter of the module: his -3 is given to the check itself. */
+/** Cases of 3.2.3 and 5.1, each played as a fire attack on units in the open. I-MC-09 names a leader 10-3 who is no counter of the module: their -3 is given to the check itself. */
 import { describe, expect } from 'vitest';
 import { checkMorale } from '../rules/morale/morale.js';
 import { allotmentOf } from '../rules/movement/allotment.js';
@@ -176,7 +176,7 @@ describe('casualties', () => {
       morale: moraleOf(state, leader),
       leadership: leadershipOf(state, leader),
       mf,
-      // A weapon of 1 PP costs him as many MF as it is above what he carries for nothing.
+      // A weapon of 1 PP costs them as many MF as it is above what they carry for nothing.
       ipc: 1 - (mf - allotmentOf(state, unitNumber(u.porter), []) / 2),
       doubleTime: canMove([u.leader]),
     }).toEqual(expected);
@@ -230,7 +230,7 @@ describe('casualties', () => {
 });
 
 describe('the loss of a leader', () => {
-  // He fails his check; with a 12 and a wound of 6 he is dead. All others pass theirs, and check then for his sake.
+  // They fail their check; with a 12 and a wound of 6 they are dead. All others pass theirs, and check then for their sake.
   eachVector(vectors.leaderLoss, ({ given, rolls, expect: expected }) => {
     const all = [given.leader, ...given.stack.map((one) => one.u)];
     const { state, hit, u } = underFire({

@@ -53,7 +53,7 @@ test('I-3.3.1g the log tells of Assault Movement', () => {
   ]);
 });
 
-test('I-3.3.1a a refusal names the units, the price and what is left', () => {
+test('I-3.3.1a a refusal names the units, the price and what remains', () => {
   const { state, u } = stateWith({
     phase: 'movement',
     units: { squad: 'br-4-5-7 C11', leader: 'br-9-1 C11 wounded', enemy: 'ge-2-3-7 C13 broken' },
@@ -70,7 +70,7 @@ test('I-3.3.1a a refusal names the units, the price and what is left', () => {
   ]);
 });
 
-test('I-3.3.1d the question tells who moves and what is left', () => {
+test('I-3.3.1d the question tells who moves and what remains', () => {
   const { state, u } = stateWith({ phase: 'movement', units: { squad: 'br-4-5-7 C11' } });
   expect(question(walk(state, [u.squad], ['C12']).state)?.text).toBe(
     'Move 4-5-7 A on from C12 (2½ MF left), or end the move.',

@@ -51,7 +51,7 @@ test('I-SOP.MPhb broken and pinned members stop, the others may go on', () => {
 test('I-6.4a a hidden enemy throws them back and ends their move', () => {
   const { state, u } = stateWith({ phase: 'movement', units: { squad: 'br-4-5-7 A2', enemy: 'ge-4-4-7 A4 hidden' } });
   const { state: first } = walk(state, [u.squad], ['A3', 'A4', 'A5']);
-  const { state: window, events } = answer(first, { do: 'pass' }); // he could have fired from where he hides
+  const { state: window, events } = answer(first, { do: 'pass' }); // they could have fired from where they hide
   expect(eventsOf(events, 'bounced')).toMatchObject([{ from: 'A4', backTo: 'A3' }]);
   expect(eventsOf(events, 'revealed')).toHaveLength(1);
   expect([asked(window), whereIs(window, u.squad), costsIn(events)]).toEqual(['german', 'A3', [1]]);
@@ -104,7 +104,7 @@ test('I-DaE:1.3e fire on the MF to leave a polder finds them in it, and the MF i
   expect(eventsOf(events, 'spent').map(({ on }) => on)).toEqual(['enter']);
 });
 
-test('I-R63 a plan ends where somebody is harmed, though he could go on', () => {
+test('I-R63 a plan ends where somebody is harmed, though they could go on', () => {
   const { state, u } = stateWith({ phase: 'movement', units: { squad: 'br-4-5-7 A2', enemy: 'ge-4-4-7 A6' } });
   const { state: window } = walk(state, [u.squad], ['A3', 'A4']);
   const { state: after } = answer(

@@ -170,7 +170,7 @@ describe('Fire Groups', () => {
 });
 
 describe('how many weapons', () => {
-  test('I-4.0k a squad fires one weapon besides its own firepower, or two without', () => {
+  test('I-4.0k a squad fires one weapon in addition to its own firepower, or two without', () => {
     const { state, u, w } = stateWith({
       attacker: 'german',
       units: {

@@ -187,7 +187,7 @@ describe('fire at a hex without a known enemy', () => {
     expect(eventsOf(events, 'revealed')).toEqual([]);
   });
 
-  test('I-6.4d shows whom it finds, and he suffers it', () => {
+  test('I-6.4d shows whom it finds, and they suffer it', () => {
     const { state, u } = stateWith(sketch);
     const { state: after, events } = answer(open(state).state, fire([u.squad, u.more], 'U6'), [51, 65]);
     expect(eventOf(events, 'revealed').units.map(({ id }) => id)).toEqual([u.hidden]);

@@ -55,14 +55,14 @@ test('I-3.3.3f FFMO only if it applies to everyone who fires', () => {
   ]);
 });
 
-test('I-3.3.3q who breaks on the move stays subject to both where he is', () => {
+test('I-3.3.3q who breaks on the move stays subject to both where they are', () => {
   const { state, u } = movementWith({ units: { mover: 'br-4-5-7 T5', squad: 'ge-4-6-7 U7', other: 'ge-4-6-7 S6' } });
   const broken = moveAndFire(state, move([u.mover], ['U5']), fire([u.squad], 'U5'), [43, 44]);
   expect(marksOn(broken.state, u.mover)).toEqual(['broken', 'desperate']);
   expect(attackIn(answer(broken.state, fire([u.other], 'U5'), [65])).modifiers[0]).toEqual([FFNAM, FFMO]);
 });
 
-test('I-3.3.3r who is pinned is subject to neither, until he breaks', () => {
+test('I-3.3.3r who is pinned is subject to neither, until they break', () => {
   const { state, u } = movementWith({
     units: { mover: 'br-4-5-7 T5', squad: 'ge-4-6-7 U7', other: 'ge-4-6-7 S6', third: 'ge-4-6-7 T8' },
   });

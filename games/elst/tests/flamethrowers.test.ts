@@ -94,7 +94,7 @@ test('I-DaE:1.1f none of the weapons that the Steeple forbids is in the Infantry
   ]);
 });
 
-test('I-4.2c a flamethrower that burnt out with its shot was one all the same: no second one', () => {
+test('I-4.2c a flamethrower that burnt out with its shot was one anyway: no second one', () => {
   const { state, w } = flames();
   const burnt = answer(state, fire([w.flame], 'C4'), [64, 12]).state;
   expect(burnt.holder[weaponNumber(w.flame)]).toBe(-1);

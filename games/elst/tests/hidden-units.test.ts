@@ -22,7 +22,7 @@ const [movement, rout, advance] = ['MPh', 'RtPh', 'APh'].map((phase) => {
 });
 
 describe('I-DaE1:SSR2 showing hidden units', () => {
-  test('I-DaE1:SSR2 their owner shows them at will, in any phase in which he acts', () => {
+  test('I-DaE1:SSR2 their owner shows them at will, in any phase in which they act', () => {
     const { state, u } = stateWith({
       phase: 'movement',
       units: {

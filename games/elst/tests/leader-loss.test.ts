@@ -15,7 +15,7 @@ const breakLeader = (state: State, id: string, faces: readonly number[]): Played
   withLosses(state, (play, losses) => breakUnit(play, unitNumber(id), losses), faces);
 
 describe('a leader is eliminated', () => {
-  it('I-3.2.3o units of lower morale that are stacked with him take a NMC, with his negative modifier added', () => {
+  it('I-3.2.3o units of lower morale that are stacked with them take a NMC, with their negative modifier added', () => {
     const { state, u } = stateWith({
       units: { lost: 'br-9-2 A5', squad: 'br-4-5-7 A5', equal: 'br-9-1 A5', far: 'br-4-5-7 A6' },
     });
@@ -76,7 +76,7 @@ describe('a leader is eliminated', () => {
     ]);
   });
 
-  it('I-3.2.3o nobody checks for a leader who falls in close combat, nor while he is in Melee himself', () => {
+  it('I-3.2.3o nobody checks for a leader who falls in close combat, nor while they are in Melee themselves', () => {
     const { state, u } = stateWith({ units: { lost: 'br-9-1 A5', squad: 'br-4-5-7 A5' } });
     const { events } = withLosses(
       state,
@@ -98,7 +98,7 @@ describe('a leader is eliminated', () => {
 });
 
 describe('a leader breaks', () => {
-  it('I-3.2.3p Good Order units of lower morale take a PTC, with his negative modifier added', () => {
+  it('I-3.2.3p Good Order units of lower morale take a PTC, with their negative modifier added', () => {
     const { state, u } = stateWith({
       units: {
         lost: 'br-8-1 A5',
@@ -124,8 +124,8 @@ describe('a leader breaks', () => {
     expect(eventsOf(breakLeader(state, u.lost, []).events, 'pin-checked')).toEqual([]);
   });
 
-  it('I-R39 he counts as he was when he broke, not as the lesser or wounded leader he is then', () => {
-    // ELR 3 in the examples: a final 12 against 8 replaces the 8-1 by an 8-0, and the roll of 12 wounds him
+  it('I-R39 they count as they were when they broke, not as the lesser or wounded leader they are then', () => {
+    // ELR 3 in the examples: a final 12 against 8 replaces the 8-1 by an 8-0, and the roll of 12 wounds them
     const { state, u } = stateWith({ units: { lost: 'br-8-1 A5', squad: 'br-4-5-7 A5' } });
     const { state: after, events } = strike(state, [u.lost], NMC, [66, 1, 43]);
     expect(eventsOf(events, 'wound-rolled')).toHaveLength(1);
@@ -157,7 +157,7 @@ const part = (units: readonly number[]) => ({
   visits: [],
 });
 
-describe('who is stacked with him', () => {
+describe('who is stacked with them', () => {
   const sketch = {
     phase: 'movement',
     units: {
@@ -169,7 +169,7 @@ describe('who is stacked with him', () => {
     },
   } as const;
 
-  it('I-R39 on the move only those of his stack, not those who move or stand apart', () => {
+  it('I-R39 on the move only those of their stack, not those who move or stand apart', () => {
     const { state, u } = stateWith(sketch);
     const moving: Frame = {
       at: 'moving',
@@ -209,7 +209,7 @@ describe('who is stacked with him', () => {
     expect(stackedWith(onTheMove, unitNumber(u.idle))).toEqual([]);
   });
 
-  it('I-R39 on a rout only the unit that he goes with', () => {
+  it('I-R39 on a rout only the unit that they go with', () => {
     const { state, u } = stateWith({ ...sketch, phase: 'rout' });
     const routing: Frame = {
       at: 'routing',

@@ -30,7 +30,7 @@ describe('morale checks', () => {
     expect(marksOn(after, u.squad)).toEqual([]);
   });
 
-  it('I-3.2.3h the leader with the higher morale checks first, whatever his number and modifier', () => {
+  it('I-3.2.3h the leader with the higher morale checks first, whatever their number and modifier', () => {
     const { state, u } = stateWith({ units: { low: 'br-8-1 A5', high: 'br-9-1 A5' } });
     const { events } = strike(state, [u.low, u.high], NMC, [31, 31]);
     expect(eventsOf(events, 'morale-checked').map(({ unit }) => unit.id)).toEqual([u.high, u.low]);
@@ -154,17 +154,17 @@ describe('leaders on checks', () => {
     expect(helper(u.squad, u.pinned, u.broken, u.enemy)).toBeUndefined();
   });
 
-  it('I-3.2.3n a leader with +1 has to help where he is the only one', () => {
+  it('I-3.2.3n a leader with +1 has to help where they are the only one', () => {
     expect(helper(u.squad, u.bad)).toBe(unitNumber(u.bad));
   });
 
-  it('I-3.2.3n a leader helps leaders of lower morale only, and never himself', () => {
+  it('I-3.2.3n a leader helps leaders of lower morale only, and never themselves', () => {
     expect(helper(u.plain, u.eight)).toBeUndefined();
     expect(helper(u.plain, u.nine)).toBe(unitNumber(u.nine));
     expect(helper(u.nine, u.nine)).toBeUndefined();
   });
 
-  it('I-3.2.3n a leader who passes helps those after him; one who fails or is pinned does not', () => {
+  it('I-3.2.3n a leader who passes helps those after them; one who fails or is pinned does not', () => {
     const target = stateWith({ units: { squad: 'br-4-5-7 A5', leader: 'br-8-1 A5' } });
     const ids = [target.u.leader, target.u.squad];
     const sums = (faces: readonly number[]) =>
@@ -217,7 +217,7 @@ describe('pins', () => {
     expect(marksOn(after, u.fails)).toEqual(['pinned', 'was-pinned']);
   });
 
-  it('I-3.2.3s a leader helps once he has passed his own PTC', () => {
+  it('I-3.2.3s a leader helps once they have passed their own PTC', () => {
     const { state, u } = stateWith({ units: { squad: 'br-4-5-7 A5', leader: 'br-8-1 A5' } });
     const outcomes = (faces: readonly number[]) =>
       eventsOf(strike(state, [u.squad, u.leader], PTC, faces).events, 'pin-checked').map(({ outcome }) => outcome);
@@ -232,7 +232,7 @@ describe('pins', () => {
     expect(marksOn(after, u.squad)).toEqual(['was-pinned']);
   });
 
-  it('I-3.2.3t a pinned leader gives nobody his modifier', () => {
+  it('I-3.2.3t a pinned leader gives nobody their modifier', () => {
     const { state, u } = stateWith({ units: { squad: 'br-4-5-7 A5', leader: 'br-9-2 A5 pinned was-pinned' } });
     const { events } = strike(state, [u.squad], NMC, [31]);
     expect(eventOf(events, 'morale-checked').modifiers.parts).toEqual([]);

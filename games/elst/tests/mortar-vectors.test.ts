@@ -48,7 +48,7 @@ interface Standing {
   readonly marks?: string;
 }
 
-/** A mortar and its target; friends and enemies elsewhere keep the phase open. The leader stands aside unless he is wanted. */
+/** A mortar and its target; friends and enemies elsewhere keep the phase open. The leader stands aside unless they are wanted. */
 function standing(
   from: string,
   to: string,

@@ -29,7 +29,7 @@ import {
 import { move } from './walking.js';
 import { attackIn, movementWith, residualIn, say } from './window-kit.js';
 
-/** A British mortar in T5, and whoever else the test needs; the Prep Fire Phase unless said otherwise. */
+/** A British mortar in T5, and the other units that the test needs; the Prep Fire Phase unless said otherwise. */
 function mortar<UnitName extends string>(
   units: Readonly<Record<UnitName, string>>,
   more: Pick<Sketch<never, never>, 'phase'> & { readonly crew?: string; readonly tube?: string } = {},
@@ -249,7 +249,7 @@ test('I-6.11 the acquisition belongs to the hex and is lost by another target, b
   const aimed = answer(state, bombard(w.mortar, 'T9'), [26]).state;
   const aim = (played: Played | { readonly state: State }) => played.state.aim[weaponNumber(w.mortar)];
   expect(aim({ state: aimed })).toBe(at(state, 'T9'));
-  // whoever was there may be gone: an empty hex costs 2
+  // anyone who was there may be gone: an empty hex costs 2
   const empty = { ...aimed, place: aimed.place.with(unitNumber(u.enemy), at(state, 'A1')) };
   expect(toHit(empty, bombard(w.mortar, 'T9'))).toEqual(['acquired -1', 'no known enemy there +2']);
   const other = answer(aimed, bombard(w.mortar, 'U9'), [26]);

@@ -29,7 +29,7 @@ describe('a move', () => {
     expect(prospectOf(fast, []).reach.size).toBeGreaterThan(prospectOf(start, []).reach.size);
   });
 
-  test('I-3.3a a place out of reach has a way all the same, over as few hexes as can be', () => {
+  test('I-3.3a a place out of reach has a way anyway, over as few hexes as can be', () => {
     expect(prospectOf(start, []).reach.has(at(opened, 'M14'))).toBe(false);
     const way = wayAnyhow(start, [{ to: 'F13' }], at(opened, 'M14'));
     expect(way).toHaveLength(7);

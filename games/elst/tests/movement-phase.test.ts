@@ -55,7 +55,7 @@ test('I-3.3a from hex to hex, in any direction', () => {
   expect(whereIs(walk(state, [u.squad], ['L9', 'K9', 'L8', 'L7']).state, u.squad)).toBe('L7');
 });
 
-test('I-3.3a the phase ends by itself when nobody can move', () => {
+test('I-3.3a the phase ends on its own when nobody can move', () => {
   const { state } = stateWith({ phase: 'movement', units: { squad: 'br-4-5-7 A2 prep-fired', enemy: 'ge-4-4-7 L8' } });
   expect(eventsOf(open(state).events, 'phase-began').map(({ phase }) => phase)).toContain('defensive-fire');
 });
@@ -86,7 +86,7 @@ test('I-3.3.1d a step is not taken back', () => {
   expect(elstGame.mayUndo(answer(after, { do: 'halt' }).state)).toBe(false);
 });
 
-test('I-SOP.MPha old CX goes first, then Double Time is declared for each unit by itself', () => {
+test('I-SOP.MPha old CX goes first, then Double Time is declared for each unit on its own', () => {
   const { state, u } = stateWith({ phase: 'movement', units: { squad: 'br-4-5-7 A2', leader: 'br-9-1 A2 exhausted' } });
   const { state: after, events } = walk(state, [u.squad, u.leader], ['A3'], { double: [u.squad] });
   expect(eventsOf(events, 'set-out')).toMatchObject([

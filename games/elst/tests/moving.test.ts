@@ -60,7 +60,7 @@ test('I-3.3.1f a part is named from those who move', () => {
   ]).toEqual([['not-a-mover I-3.3.1d'], ['split-nobody I-3.3.1f']]);
 });
 
-test('I-3.3.1f a leader goes on alone with what he has left; nobody can leave a squad that needs him', () => {
+test('I-3.3.1f a leader goes on alone with what they have left; nobody can leave a squad that needs them', () => {
   const { state, u } = stateWith({
     phase: 'movement',
     units: { squad: 'br-4-5-7 A2', leader: 'br-9-1 A2' },
@@ -77,7 +77,7 @@ test('I-3.3.1f a leader goes on alone with what he has left; nobody can leave a 
     units: { squad: 'br-4-5-7 A2', leader: 'br-9-1 A2', other: 'br-4-5-7 C2' },
     weapons: { gun: 'br-hmg squad' },
   });
-  const { state: over } = walk(laden.state, [laden.u.squad, laden.u.leader], ['A3', 'A4', 'A5', 'A6', 'A7']); // 5 PP: 5 MF with him, 2 without
+  const { state: over } = walk(laden.state, [laden.u.squad, laden.u.leader], ['A3', 'A4', 'A5', 'A6', 'A7']); // 5 PP: 5 MF with them, 2 without
   expect([topFrame(over).at, marksOn(over, laden.u.leader).includes('done')]).toEqual(['movement-phase', true]);
 });
 

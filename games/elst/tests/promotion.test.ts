@@ -62,7 +62,7 @@ describe('a leader steps forward', () => {
     );
   });
 
-  it('I-5.3a a leader who rallies himself is no MMC, and a rally by a leader is no self-rally', () => {
+  it('I-5.3a a leader who rallies themselves is no MMC, and a rally by a leader is no self-rally', () => {
     const { state, u } = stateWith({
       phase: 'rally',
       units: { leader: 'br-9-1 A5 broken', squad: 'br-4-5-7 A5 broken' },
@@ -75,7 +75,7 @@ describe('a leader steps forward', () => {
     ).toEqual([]);
   });
 
-  it('I-5.3a he is broken and DM if his unit stays so', () => {
+  it('I-5.3a they are broken and DM if their unit stays so', () => {
     const { state, u } = stateWith({ phase: 'rally', units: { conscripts: 'br-2-2-6 A5 broken desperate' } });
     const { state: offered } = answer(open(state).state, { do: 'self-rally', unit: u.conscripts }, [11, 1]);
     const { state: after, events } = answer(offered, { do: 'promote' });
@@ -83,7 +83,7 @@ describe('a leader steps forward', () => {
     expect(marksOn(after, leader)).toEqual(['broken', 'desperate']);
   });
 
-  it('I-5.3a out of a Melee he is in it', () => {
+  it('I-5.3a out of a Melee they are in it', () => {
     const leader = leaderOf('british', '8-0');
     const { state, u } = stateWith({
       phase: 'rally',

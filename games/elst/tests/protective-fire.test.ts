@@ -47,7 +47,7 @@ test('I-3.3.3l the dice of the attack are a NMC of those who fired, with the mod
   ).toContainEqual(['I-3.3.3l', u.squad, 7, 'failed']);
 });
 
-test('I-3.3.3l the leader helps his squad and not himself, and checks as well', () => {
+test('I-3.3.3l the leader helps their squad and not themselves, and checks as well', () => {
   const { state, u } = movementWith({
     units: { mover: 'br-4-5-7 T5', squad: 'ge-4-4-7 U6 final-fired own-used', leader: 'ge-8-1 U6' },
   });
@@ -116,7 +116,7 @@ test('I-3.3.3n a half-squad uses its own FP or one weapon; who fires with it for
   ).toEqual([u.half]);
 });
 
-test('I-3.3.3l whoever is about to use it is told what it may cost', () => {
+test('I-3.3.3l a player who is about to use it is told what it may cost', () => {
   const { entered, u, w } = last();
   expect(
     preview(elstGame, entered, 'german', fire([u.squad, w.gun], 'U5')).consequences.map(({ text }) => text),

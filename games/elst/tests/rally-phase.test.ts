@@ -87,7 +87,7 @@ describe('one action each', () => {
     const { state, u, w } = stateWith(EVERYTHING);
     const recovered = answer(open(state).state, { do: 'recover', unit: u.german, weapon: w.three }, [6]).state;
     const repairing = answerAll(recovered, [[{ do: 'ready' }], [{ do: 'ready' }]]).state;
-    // The only German weapon to be repaired is his, so that the defender is asked at once.
+    // The only German weapon to be repaired is theirs, so that the defender is asked at once.
     expect(question(repairing)).toMatchObject({ side: 'british', rule: 'I-3.1e' });
     expect(marksOn(repairing, u.german)).toContain('acted');
   });

@@ -157,7 +157,7 @@ describe('weapons', () => {
 });
 
 describe('leader creation', () => {
-  /** The unit that each case is about, and odds columns below 1-1 in close combat; self: it rallies by itself. */
+  /** The unit that each case is about, and odds columns below 1-1 in close combat; self: it rallies on its own. */
   const BASES: ReadonlyMap<string, { readonly unit: string; readonly columns: number; readonly self?: true }> = new Map(
     [
       ['I-LDR-01', { unit: 'br-4-5-7 A9', columns: 0 }],

@@ -53,7 +53,7 @@ describe('self-rally', () => {
     expect(refusal(defence, { do: 'self-rally', unit: u.squad })).toEqual(['not-own-unit I-3.1a']);
   });
 
-  it('I-3.1g +1, and no modifier of his own for a leader', () => {
+  it('I-3.1g +1, and no modifier of their own for a leader', () => {
     const { state, u } = atStep('self-rally', 'british', units);
     const { state: after, events } = answer(state, { do: 'self-rally', unit: u.leader }, [31]);
     expect(eventOf(events, 'rally-tried')).toMatchObject({
@@ -143,7 +143,7 @@ describe('rally by a leader', () => {
     ]);
   });
 
-  it('I-3.1i a broken leader must rally himself first; then he rallies the others', () => {
+  it('I-3.1i a broken leader must rally themselves first; then they rally the others', () => {
     const { state, u } = atStep('self-rally', 'british', { squad: 'br-4-5-7 A5 broken', leader: 'br-9-1 A5 broken' });
     const failed = answerAll(state, [[{ do: 'self-rally', unit: u.leader }, 65], [{ do: 'ready' }]]).state;
     expect(whereIs(failed, u.leader)).toBe('A5');
@@ -181,7 +181,7 @@ describe('rally by a leader', () => {
     expect(eventOf(events, 'wound-rolled').outcome).toBe('wounded');
   });
 
-  it('I-3.2.3o a leader who dies of his rally is a loss to his friends', () => {
+  it('I-3.2.3o a leader who dies of their rally is a loss to their friends', () => {
     const { state, u } = atStep('unit-rally', 'british', {
       leader: 'br-9-1 A5',
       broken: 'br-8-0 A5 broken',
@@ -193,7 +193,7 @@ describe('rally by a leader', () => {
     ]);
   });
 
-  it('I-3.1k nobody tries twice in a Player Turn; a leader may try with every unit in his location', () => {
+  it('I-3.1k nobody tries twice in a Player Turn; a leader may try with every unit in their location', () => {
     const { state, u } = atStep('unit-rally', 'british', {
       first: 'br-4-5-7 A5 broken',
       second: 'br-4-5-7 A5 broken',
@@ -207,7 +207,7 @@ describe('rally by a leader', () => {
     expect(isLegal(after, { do: 'rally', unit: u.second, leader: u.leader })).toBe(true);
   });
 
-  it('I-R101 a hidden leader shows himself when he rallies', () => {
+  it('I-R101 a hidden leader shows themselves when they rally', () => {
     const { state, u } = atStep('unit-rally', 'british', { squad: 'br-4-5-7 A5 broken', leader: 'br-9-1 A5 hidden' });
     const { events } = answer(state, { do: 'rally', unit: u.squad, leader: u.leader }, [31]);
     expect(eventOf(events, 'revealed').units.map(({ id }) => id)).toEqual([u.leader]);

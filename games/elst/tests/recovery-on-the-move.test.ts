@@ -34,7 +34,7 @@ test('I-3.3.1l only what lies there and belongs to nobody', () => {
   expect(refusal(phase, move([u.squad], [{ recover: w.far, unit: u.squad }]))).toEqual(['weapon-elsewhere I-3.1d']);
 });
 
-test('I-3.3.1l a leader takes no more than he can carry', () => {
+test('I-3.3.1l a leader takes no more than they can carry', () => {
   const { state, u, w } = stateWith({
     phase: 'movement',
     units: { leader: 'br-9-1 A2' },

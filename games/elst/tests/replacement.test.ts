@@ -26,7 +26,7 @@ describe('ELR', () => {
     expect(eventOf(events, 'replaced')).toMatchObject({ unit: { name: '4-6-7 A' }, by: '4-4-7 A' });
   });
 
-  it('I-5.1a an original 12 reduces first and replaces what is left', () => {
+  it('I-5.1a an original 12 reduces first and replaces what remains', () => {
     const { kind, events } = fail('ge-4-6-7', 1, [66]);
     expect(kind).toBe('ge-2-3-7');
     expect(events.map(({ type }) => type)).toEqual(['morale-checked', 'reduced', 'replaced', 'broke']);

@@ -43,7 +43,7 @@ test('I-3.3.5b a weapon that keeps its rate of fire leaves none, nor one that br
   expect(residualIn(moveAndFire(state, move([u.mover], ['U5']), fire([w.gun], 'U5'), [66]).state, 'U5')).toBe(0);
 });
 
-test('I-3.3.5c whoever comes later in the phase is attacked with it, by new dice', () => {
+test('I-3.3.5c a unit that comes later in the phase is attacked with it, by new dice', () => {
   const { state, u } = movementWith({
     units: { mover: 'br-4-5-7 T5', leader: 'br-8-0 T5', idle: 'br-4-5-7 A1' },
     residual: { U5: 2, C6: 4 },

@@ -1,6 +1,6 @@
 /**
  * Cases of 3.6 and 3.7, each played on a real state. Those of the rout example stand on its board; I-ROU-05 needs one more enemy than
- * its text names (I-R78), and stands him in N1. I-ROU-14 and I-ROU-15 are about distances only and are played in open ground, ten
+ * its text names (I-R78), and stands them in N1. I-ROU-14 and I-ROU-15 are about distances only and are played in open ground, ten
  * hexrows to the east, I-ROU-15 three hexes to the north as well.
  */
 import { preview } from '@bridgehead/engine';

@@ -46,7 +46,7 @@ describe('who must rout, who may', () => {
     expect(refusal(asking, { do: 'end-phase' })).toEqual(['must-rout-first I-3.6a']);
   });
 
-  it('I-3.6a a broken enemy does not oblige, and whoever does not get away is eliminated', () => {
+  it('I-3.6a a broken enemy does not oblige, and a unit that does not get away is eliminated', () => {
     const { state } = stateWith({ phase: 'rout', units: { next: 'br-4-5-7 C4 broken', german: 'ge-4-4-7 D4 broken' } });
     expect(eventsOf(open(state).events, 'must-rout')).toEqual([]);
     const { state: asking, u } = routing({ units: { next: 'br-4-5-7 C4 broken', german: 'ge-4-4-7 D4' } });
@@ -116,7 +116,7 @@ describe('steps', () => {
     expect(refusal(state, rout(u.squad, ['J4']))).toEqual(['no-way I-3.6b']);
   });
 
-  it('I-3.6e not closer to an enemy who sees it or has seen it, be he broken', () => {
+  it('I-3.6e not closer to an enemy who sees it or has seen it, be they broken', () => {
     const { state, u } = onExample({ n7: 'ru-4-4-7 N7 broken', ...ENEMIES });
     expect(refusal(state, rout(u.n7, ['N6']))).toContain('rout-toward I-3.6e');
     expect(refusal(state, rout(u.n7, ['M8']))).toContain('rout-toward I-3.6e');
@@ -124,7 +124,7 @@ describe('steps', () => {
     expect(refusal(hurt, rout(v.n7, ['N6', 'M7']))).toEqual(['rout-toward I-3.6e']);
   });
 
-  it('I-3.6f not to another hex next to the same enemy, unless it leaves his location', () => {
+  it('I-3.6f not to another hex next to the same enemy, unless it leaves their location', () => {
     const { state, u } = onExample({ n6: 'ru-4-4-7 N6 broken', ...ENEMIES });
     expect(refusal(state, rout(u.n6, ['M7']))).toContain('rout-along I-3.6f');
     expect(refusal(state, rout(u.n6, ['O7']))).toContain('rout-along I-3.6f');

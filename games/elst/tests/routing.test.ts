@@ -144,7 +144,7 @@ describe('Interdiction', () => {
 describe('a leader goes along', () => {
   const sketch = { n6: 'ru-4-4-7 N6 broken', boss: 'ru-9-1 N6', pinned: 'ru-8-0 N6 pinned', ...ENEMIES };
 
-  it('I-3.6m an unpinned leader who is stacked with it; he stays unbroken and helps against Interdiction', () => {
+  it('I-3.6m an unpinned leader who is stacked with it; they stay unbroken and help against Interdiction', () => {
     const { state, u } = onExample(sketch);
     const { state: after, events } = answer(state, rout(u.n6, ['N7', 'O8'], { leaders: [u.boss] }), [diceFor(7)]);
     expect(eventOf(events, 'morale-checked')).toMatchObject({ modifiers: { total: -1 }, outcome: 'passed' });
@@ -154,7 +154,7 @@ describe('a leader goes along', () => {
     expect(listedOf(state, 'rout').some(({ leaders }) => leaders.includes(u.boss))).toBe(true);
   });
 
-  it('I-3.6m he is eliminated if the unit fails, and what is left of it checks for him', () => {
+  it('I-3.6m they are eliminated if the unit fails, and what remains of it checks for them', () => {
     const { state, u } = onExample(sketch);
     const { state: after, events } = answer(state, rout(u.n6, ['N7', 'O8'], { leaders: [u.boss] }), [
       diceFor(9),
@@ -175,7 +175,7 @@ describe('a leader goes along', () => {
     expect(refusal(state, rout(u.n6, [], { leaders: [u.boss] }))).toEqual(['companions-stay I-3.6m']);
   });
 
-  it('I-3.6m he goes with one unit only', () => {
+  it('I-3.6m they go with one unit only', () => {
     const { state, u } = onExample({
       one: 'ru-4-4-7 N6 broken',
       two: 'ru-4-4-7 N6 broken',

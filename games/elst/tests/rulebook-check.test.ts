@@ -89,7 +89,7 @@ describe('fire that searches a hex', () => {
 });
 
 describe('the road bonus', () => {
-  test('I-R61 is an MF like any other: whoever has kept to the road may spend it in place', () => {
+  test('I-R61 is an MF like any other: a unit that has kept to the road may spend it in place', () => {
     const { state, u } = stateWith({
       scenario: 'elst-bend',
       phase: 'movement',
@@ -137,7 +137,7 @@ test('I-R96 what stands on the broken sides: 4-4-7 squads of both nations 7, SS 
   expect([...state.side.keys()].map((unit) => moraleOf(state, unit))).toEqual([7, 7, 8, 9, 5, 6, 6, 7]);
 });
 
-test('I-R89 a leader who steps forward counts in the odds by which he is rolled: 4 against 5 are 1-1 with him', () => {
+test('I-R89 a leader who steps forward counts in the odds by which they are rolled: 4 against 5 are 1-1 with them', () => {
   const { state } = stateWith({
     scenario: 'example-close-combat',
     phase: 'close-combat',

@@ -1,6 +1,6 @@
 /**
  * I-R101 I-R103 Secrecy: what a side is shown, asked and told is the same to the last byte, wherever the hidden units of the other
- * side are; and whoever moves cannot tell whether the defender was asked, passed, or had nothing to say.
+ * side are; and the mover cannot tell whether the defender was asked, passed, or had nothing to say.
  */
 import type { Candidates } from '@bridgehead/engine';
 import type { Chance } from '@bridgehead/engine/chance';
@@ -105,7 +105,7 @@ function staysHidden(state: State, list: Candidates<Action>, own: Chance): Actio
 }
 
 test.each(elstGame.scenarios.map(({ id }) => id))(
-  'I-R101 in %s nobody can tell from what he is shown, asked and offered where hidden units are',
+  'I-R101 in %s nobody can tell from what they are shown, asked and offered where hidden units are',
   (scenario) => {
     const chance = seededChance(5);
     let compared = 0;
@@ -306,7 +306,7 @@ function march(unit: string): ActionOf<'move'> {
   };
 }
 
-/** What the mover hears of his plan, and what he is asked afterwards, if the defender passes whenever he is asked, or leaves it to standing orders. */
+/** What the mover hears of their plan, and what they are asked afterwards, if the defender passes whenever they are asked, or leaves it to standing orders. */
 function moveAgainst(defender: string, orders?: StandingOrders): { readonly heard: string; readonly windows: number } {
   const { state, u } = stateWith({
     phase: 'movement',

@@ -119,7 +119,7 @@ describe('what ends with a phase', () => {
     expect(at('rout')).toEqual([[], [], ['first-fired'], ['final-fired']]);
   });
 
-  test('I-SOP at the end of the Close Combat Phase pins come off, and what is counted per Player Turn begins anew', () => {
+  test('I-SOP at the end of the Close Combat Phase pins come off, and what is counted per Player Turn begins again', () => {
     const { state, u, w } = stateWith({
       ...QUIET,
       units: { british: 'br-4-5-7 JJ8 pinned was-pinned own-used manned', german: 'ge-4-4-7 SS4 pinned was-pinned' },

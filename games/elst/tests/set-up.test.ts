@@ -40,7 +40,7 @@ describe.each(elstGame.scenarios.map(({ id }) => id))('the set-up of %s', (scena
     }
   });
 
-  test('I-4.0m every weapon has a possessor from the first moment, and nothing in the set-up takes him from it', () => {
+  test('I-4.0m every weapon has a possessor from the first moment, and nothing in the set-up takes them from it', () => {
     const state = start(scenario);
     expect(state.holder.filter((holder) => holder === NOBODY)).toEqual([]);
     expect(new Set(listed(state).map((action) => action.do))).not.toContain('drop');
@@ -100,7 +100,7 @@ describe('where units are set up', () => {
     expect(refusal(state, { do: 'lift', unit: 'u1' })).toEqual(['not-in-set-up I-1.3']);
   });
 
-  test('what is left goes as near as there is room to where the scenario suggests', () => {
+  test('what remains goes as near as there is room to where the scenario suggests', () => {
     const { state } = answerAll(bend, [
       [place('u15', 'I15')],
       [place('u16', 'I15')],

@@ -1,4 +1,4 @@
-/** Sums on outlines that close by themselves, written anew for tests: they judge what the compiler made. */
+/** Sums on outlines that close by themselves, written again for tests: they judge what the compiler made. */
 export interface Spot {
   readonly x: number;
   readonly y: number;

@@ -33,7 +33,7 @@ export function resolved(state: State, action: Fire, faces: readonly number[]): 
   return eventOf(answer(state, action, faces).events, 'fire-resolved');
 }
 
-/** What a player is shown before he declares an attack: its firepower, and the modifiers of each bundle. */
+/** What a player is shown before they declare an attack: its firepower, and the modifiers of each bundle. */
 export function shown(state: State, action: Fire): { readonly firepower: Tally; readonly modifiers: readonly Tally[] } {
   const violations = refusal(state, action);
   if (violations.length > 0) throw new Error(`refused: ${violations.join(', ')}`);

@@ -1,4 +1,4 @@
-/** A sample of the recorded lines of sight; `npm run fuzz` compares all of them, `node scripts/record-sights.mjs` records them anew. */
+/** A sample of the recorded lines of sight; `npm run fuzz` compares all of them, `node scripts/record-sights.mjs` records them again. */
 import { expect, test } from 'vitest';
 import recorded from '../golden/sights.json' with { type: 'json' };
 import { elst } from '../rules/board/elst-board.js';

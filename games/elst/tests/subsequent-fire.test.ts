@@ -57,7 +57,7 @@ test('I-3.3.3g nobody in sight may be nearer than the target, broken or not', ()
 });
 
 test('I-3.3.3g an enemy out of sight is not nearer', () => {
-  // the building in M8 hides M9 from M6 and whoever is south of it
+  // the building in M8 hides M9 from M6 and units south of it
   const { state, u } = movementWith({
     units: { mover: 'br-4-5-7 O7', near: 'br-4-5-7 M9', squad: 'ge-4-6-7 M7 first-fired own-used' },
   });

@@ -1,4 +1,4 @@
-/** The tables of the card, each against figures written down anew. */
+/** The tables of the card, each against figures written down again. */
 import { describe, expect, test } from 'vitest';
 import * as tables from '../rules/vocabulary/tables.js';
 import rows from './vectors/fire-table.json' with { type: 'json' };

@@ -339,7 +339,7 @@ describe('what lies in hexes now', () => {
     ).toBe(1);
   });
 
-  test('I-R5 Smoke counts besides the orchard it lies in; I-R3 beside a hexside the thicker one counts', () => {
+  test('I-R5 Smoke counts in addition to the orchard it lies in; I-R3 beside a hexside the thicker one counts', () => {
     expect(verdict({ ...DOWN_L, orchardHexes: ['L11'], smoke: { L11: 2 } })).toBe(3);
     expect(verdict({ from: 'N5', to: 'P5', smoke: { O5: 1, O6: 2 } })).toBe(2);
   });
@@ -364,7 +364,7 @@ describe('what lies in hexes now', () => {
     expect(verdict({ from: 'L10', to: 'M13', obstacles: [shed] })).toBe('blocked');
     expect(verdict({ ...facts, obstacles: [shed] })).toBe(0);
     expect(verdict({ ...facts, from: 'M16', to: 'L10', obstacles: [shed] })).toBe(0);
-    // whether it is seen does not depend on other vehicles: +5 by Smoke on the way to M13, and a wreck in M12 besides
+    // whether it is seen does not depend on other vehicles: +5 by Smoke on the way to M13, and a wreck in M12 as well
     expect(look(facts).crossed).not.toContain('M12');
     expect(look({ from: 'L10', to: 'M13' }).crossed).toEqual(expect.arrayContaining(['L11', 'M12']));
     expect(verdict({ ...facts, vehicleHexes: ['M12', 'M13'], smoke: { L11: 2, M12: 3 } })).toBe(3);
@@ -451,7 +451,7 @@ describe('between levels', () => {
     expect(verdict({ ...down, vehicleHexes: ['L12'] })).toBe(0);
   });
 
-  test('I-1.1.1x I-2.0aw Height Advantage: +1 against fire from below, not for mortars, not besides other TEM, not for who came over the crest in view', () => {
+  test('I-1.1.1x I-2.0aw Height Advantage: +1 against fire from below, not for mortars, not added to other TEM, not for who came over the crest in view', () => {
     const { sights } = look({ from: 'E9', to: 'I7', levels: { I7: 1 } });
     const { board } = sights.mapLines;
     const fire = {

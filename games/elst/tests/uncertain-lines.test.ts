@@ -1,4 +1,4 @@
-/** I-R15 Lines that nobody can be sure of before he looks. */
+/** I-R15 Lines that nobody can be sure of before they look. */
 import { distance, hexNamed } from '@bridgehead/engine/hex';
 import { preview } from '@bridgehead/engine';
 import { describe, expect, test } from 'vitest';

@@ -23,7 +23,7 @@ describe('I-2.0u Known Enemy Units', () => {
     expect(knownEnemies(state, u.gone)).toEqual([]);
   });
 
-  test('I-3.2.1a who is behind a building is not seen; from another place he is', () => {
+  test('I-3.2.1a who is behind a building is not seen; from another place they are', () => {
     const { state, u } = stateWith({ units: { own: 'br-4-5-7 C2', enemy: 'ge-4-4-7 C5' } });
     expect(knownEnemies(state, u.own)).toEqual([]); // C4 stands between
     expect(enemiesInSight(state, unitNumber(u.own), at(state, 'B4'))).toEqual([unitNumber(u.enemy)]);

@@ -37,7 +37,7 @@ const WITHOUT_COMBAT: readonly Lister[] = [
 
 /** 4.3 D.9 D.9b D-ACTION */
 export const actionsProcedure: PrimosoleProcedure<ActionsFrame> = {
-  /** Even with nothing left to do the player ends the turn himself: the next turn begins with a card, and what he did last could not be taken back (R77). */
+  /** Even with nothing left to do the player ends the turn themselves: the next turn begins with a card, and what they did last could not be taken back (R77). */
   run(play) {
     return lapseCombat(play) ? 'again' : 'ask';
   },

@@ -40,7 +40,7 @@ const ACTIONS = z.discriminatedUnion('do', [
   z.strictObject({ do: z.literal('improve-at'), hex }),
   /** Takes back a unit, or the Improved Position of a hex. */
   z.strictObject({ do: z.literal('lift'), unit: z.optional(unit), hex: z.optional(hex) }),
-  /** All that is left goes where the scenario suggests. */
+  /** The rest goes where the scenario suggests. */
   z.strictObject({ do: z.literal('by-default') }),
   z.strictObject({ do: z.literal('ready') }),
   /** A mine marker, counted from 0 among those that the side has drawn (11.6.2). */

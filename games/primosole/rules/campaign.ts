@@ -46,7 +46,7 @@ export const CAMPAIGN_START: CampaignProgress = {
   bridgehead: [],
 };
 
-/** C.1 The battle that follows the one being fought; undefined after the last, or where a scenario is played by itself. */
+/** C.1 The battle that follows the one being fought; undefined after the last, or where a scenario is played on its own. */
 export function nextBattle({ scenario, campaign }: State): ScenarioId | undefined {
   return campaign === undefined ? undefined : rules.order.at(rules.order.indexOf(scenario) + 1);
 }
@@ -60,7 +60,7 @@ export function unitsOfNextBattle(state: State): readonly Unit[] {
 }
 
 function progressOf({ campaign }: State): CampaignProgress {
-  if (campaign === undefined) throw new Error('a scenario that is played by itself has no next battle');
+  if (campaign === undefined) throw new Error('a scenario that is played alone has no next battle');
   return campaign;
 }
 
@@ -70,7 +70,7 @@ function everyUnit(): Unit[] {
 
 // --- after a battle -------------------------------------------------------------------------------------------------
 
-/** C.2 to C.10 The battle is over: who has got away, what it has decided, and what is left; then the refit (C.3). */
+/** C.2 to C.10 The battle is over: who has got away, what it has decided, and what remains; then the refit (C.3). */
 export function closeBattle(play: Play): void {
   const { state } = play;
   const before = progressOf(state);

@@ -31,7 +31,7 @@ const DECLINE: Action = { do: 'decline' };
 
 /**
  * 12.1a 12.1b A card that was drawn from the deck (never one played from the hand) brings its event, if the use allows one:
- * it is told, and its player is asked if he can make use of it. There is none as long as nobody has had the Initiative; with
+ * it is told, and its player is asked if they can make use of it. There is none as long as nobody has had the Initiative; with
  * one Sniper a turn (O.1) later jacks bring none.
  */
 export function pushEvent(play: Play, card: Card | undefined, use: CardUse): void {
@@ -82,7 +82,7 @@ function ruleOf(state: State, frame: ChangeOfOrdersFrame | AdditionalOrdersFrame
   return hasInitiative ? '12.2d' : '12.2e';
 }
 
-/** Whoever makes no use of an event says so. */
+/** A side that does not use an event declines it. */
 function decline(play: Play, frame: EventFrame, rule: string): void {
   popFrame(play.state);
   play.emit({ type: 'declined', rule, side: frame.side });

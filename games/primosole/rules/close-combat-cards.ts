@@ -81,7 +81,7 @@ export function judgeCombatCard(state: State, side: Side, action: Action, rule: 
   return action.do === 'card' ? judgeCard(state, side, action.card) : [notAnAnswer(rule, action.do, ['card'])];
 }
 
-/** What a player sees before he takes or plays a card: what it is for, and how things stand. */
+/** What a player sees before they take or play a card: what it is for, and how things stand. */
 export function previewCard(state: State, side: Side, action: Action, purpose: string): Preview {
   const card = action.do === 'card' ? handCard(action.card) : undefined;
   const summary = card === undefined ? `Draw a card for ${purpose}` : `Play ${cardName(card)} for ${purpose}`;
@@ -163,7 +163,7 @@ function finish(state: State, { side, use }: CombatCardFrame, card: Card | undef
   layOpen(state, side, { use, card });
 }
 
-/** 9.3a The counterattacker has laid his hidden card from the hand: it brings no event (12.1b). */
+/** 9.3a The counterattacker has laid their hidden card from the hand: it brings no event (12.1b). */
 function liesFromHand(state: State): boolean {
   const { fight } = fightBelow(state);
   return fight.at === 'counterattack' && fight.hidden === 'hand';

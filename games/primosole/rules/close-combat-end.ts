@@ -25,7 +25,7 @@ function winnerOf({ winner }: CombatFrame): Side {
 
 // --- 9.4 losses -----------------------------------------------------------------------------------------------------
 
-/** 9.4a 14.1g R52 Each unit of the losing side suffers a loss; then what is left of it leaves the hex. */
+/** 9.4a 14.1g R52 Each unit of the losing side suffers a loss; then what remains of it leaves the hex. */
 export function sufferLosses(play: Play, frame: CombatFrame): void {
   const { state } = play;
   replaceFrame(state, { ...frame, step: 'winner' });
@@ -109,7 +109,7 @@ function lossRule(state: State): string {
 
 // --- 9.4b 13.2 7.3.5b 9.5 afterwards --------------------------------------------------------------------------------
 
-/** 9.4b 13.2 R52 The combat is over: its cards are used, and the hex belongs to the side that is left in it, or, if it is empty, to the winner. */
+/** 9.4b 13.2 R52 The combat is over: its cards are used, and the hex belongs to the side that remains in it, or, if it is empty, to the winner. */
 export function finishCombat(play: Play, frame: CombatFrame): void {
   const { state } = play;
   const winner = winnerOf(frame);
@@ -143,7 +143,7 @@ export function fireAtVictors(play: Play, frame: CombatFrame): void {
   settleFortification(play, frame.hex, attacker); // 11.8.1b
 }
 
-/** 9.5 R54 Attackers that have points left may go on with their moves; for the others the action is over, as it is for whoever was Disorganized (8.1a). */
+/** 9.5 R54 Attackers that have points left may go on with their moves; for the others the action is over, as it is for units that were Disorganized (8.1a). */
 export function settleMoves(play: Play): void {
   const { state } = play;
   for (const unit of unitsOnMap(state, attackingSide(state))) if (state.pointsLeft[unit] === 0) endMove(play, unit);

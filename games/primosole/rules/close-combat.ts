@@ -134,7 +134,7 @@ const STEPS: Readonly<Record<CombatFrame['step'], Step>> = {
   windows: fireAtVictors,
 };
 
-/** 9.2 A Close Combat that is fought: it goes on by itself; cards, counterattack, losses and withdrawals are frames upon it. */
+/** 9.2 A Close Combat that is fought: it continues on its own; cards, counterattack, losses and withdrawals are frames upon it. */
 export const combatProcedure: PrimosoleProcedure<CombatFrame> = {
   run(play, frame) {
     STEPS[frame.step](play, frame);
@@ -214,7 +214,7 @@ function compareTotals(play: Play, frame: CombatFrame): void {
   play.emit({ type: 'combat-resolved', rule: '9.2g', hex: label(frame.hex), attack, defense, winner, difference });
 }
 
-/** 9.3 14.1f R50 Only the defender, and only if he has lost by less than his best Morale. */
+/** 9.3 14.1f R50 Only the defender, and only if they have lost by less than their best Morale. */
 function offerCounterattack({ state }: Play, frame: CombatFrame): void {
   replaceFrame(state, { ...frame, step: 'losers' });
   const defender = defendingSide(state);

@@ -1,5 +1,5 @@
 /**
- * 2.0s to 2.0ab The deck in play. The pile has no order: whoever draws picks one of the cards in it, all equally likely,
+ * 2.0s to 2.0ab The deck in play. The pile has no order: a draw picks one of the cards in it, all equally likely,
  * which is what shuffling comes to. On a view the pool holds what that side does not know; so rules and odds work there too.
  */
 import type { Chance } from '@bridgehead/engine/chance';
@@ -69,7 +69,7 @@ export function pileSize(state: State): number {
   return pool(state).length - spokenFor - Math.max(0, held - seen);
 }
 
-/** R1 Before a card is drawn from an empty pile, the used cards become the pile. What is left of the old one lies face down. */
+/** R1 Before a card is drawn from an empty pile, the used cards become the pile. What remains of the old one lies face down. */
 function reshuffle(play: Play): void {
   const { state } = play;
   for (const card of cardsAt(state, 'pile')) putCard(state, card, 'down');
@@ -151,7 +151,7 @@ export function layFromHand(play: Play, side: Side, card: Card): void {
   state.handSize = { ...state.handSize, [side]: state.handSize[side] - 1 };
 }
 
-/** 9.3c Turns over the card that was laid down from the hand; whoever did not know it has any of those that he does not know. */
+/** 9.3c Turns over the card that was laid down from the hand; for a side that did not know it, it may be any card unknown to that side. */
 export function turnOverFromHand(play: Play, side: Side, use: CardUse): Card {
   const { state } = play;
   const [laid] = cardsAt(state, `${side}-hidden`);

@@ -77,7 +77,7 @@ function setLimit(play: Play, unit: Unit, card: Card | undefined): void {
 
 // --- 7.3 the fire ---------------------------------------------------------------------------------------------------
 
-/** 7.3.4a 7.3.4b 7.3.5a Who shares his hex with units of the reacting side is no target; on the way there he was one, even for units that have other enemies in their hex. */
+/** 7.3.4a 7.3.4b 7.3.5a A unit that shares its hex with units of the reacting side is no target; on the way there it was one, even for units that have other enemies in their hex. */
 function isTarget(context: Context, frame: WindowFrame): boolean {
   return frame.form !== 'assault' && !hasEnemies(context, frame.hex, sideOf(frame.unit));
 }
@@ -107,7 +107,7 @@ function mayDefend(state: State, context: Context, frame: WindowFrame, unit: Uni
   );
 }
 
-/** 7.3.7a 6.9 What each of these units can fire, by itself or from off the map. */
+/** 7.3.7a 6.9 What each of these units can fire, on its own or from off the map. */
 export function listDefends(
   state: State,
   context: Context,
@@ -138,7 +138,7 @@ function previewLimit(unit: Unit): Preview {
   return { summary: `Draw the limit card of ${shortNameOf(unit)}`, tallies: [], consequences: [] };
 }
 
-/** The Fire value before its card, the Defense value, and what is left of the limit. */
+/** The Fire value before its card, the Defense value, and what remains of the limit. */
 export function previewDefend(state: State, frame: WindowFrame, action: ActionOf<'defend'>): Preview {
   const unit = unitOf(action.unit);
   if (wantsLimitCard(state, unit)) return previewLimit(unit);

@@ -13,7 +13,7 @@ import type { Play, PrimosoleProcedure } from './types.js';
 import type { Unit } from './units.js';
 import { sideOf, units } from './units.js';
 
-/** 5.7b 7.1a 8.1a 11.6.3a D.9 One step after the other; each looks at the board anew. */
+/** 5.7b 7.1a 8.1a 11.6.3a D.9 One step after the other; each looks at the board again. */
 export const enterProcedure: PrimosoleProcedure<EnterFrame> = {
   run(play, frame, context) {
     const { state } = play;

@@ -8,7 +8,7 @@ import { CARD_USE_NAMES, OFF_MAP_FIRE_NAMES, PHASE_NAMES, RANDOM_EVENT_NAMES, SI
 
 interface Ruled {
   readonly rule: string;
-  /** Tells someone what he could not know before. */
+  /** Tells someone what they could not know before. */
   readonly reveals?: true;
 }
 
@@ -28,7 +28,7 @@ export type Event = Ruled &
     | { readonly type: 'occupied'; readonly hex: string; readonly unit: string | undefined }
     | { readonly type: 'improved'; readonly hex: string; readonly side: Side }
     | { readonly type: 'improvement-lost'; readonly hex: string; readonly side: Side }
-    /** Values are undefined for whoever may not know them. */
+    /** Values are undefined for anyone who may not know them. */
     | {
         readonly type: 'mines-drawn';
         readonly side: Side;
@@ -37,7 +37,7 @@ export type Event = Ruled &
       }
     | { readonly type: 'mine-laid'; readonly side: Side; readonly hex: string }
     | { readonly type: 'set-up-ready'; readonly side: Side }
-    /** Cards are undefined for whoever may not know them. */
+    /** Cards are undefined for anyone who may not know them. */
     | {
         readonly type: 'dealt';
         readonly side: Side;
@@ -149,7 +149,7 @@ export type Event = Ruled &
         readonly difference: number;
       }
     | { readonly type: 'counterattack-declared'; readonly side: Side }
-    /** The card is undefined for whoever may not know it. */
+    /** The card is undefined for anyone who may not know it. */
     | {
         readonly type: 'counterattack-hidden';
         readonly side: Side;

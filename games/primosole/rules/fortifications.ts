@@ -1,4 +1,4 @@
-/** 11.8 Fortifications on the map: who is inside, and what it is worth to him. */
+/** 11.8 Fortifications on the map: who is inside, and what it is worth to them. */
 import type { Hex } from '@bridgehead/engine/hex';
 import type { Violation } from '@bridgehead/engine';
 import { popFrame, pushFrame } from '@bridgehead/engine';

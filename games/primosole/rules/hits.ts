@@ -85,7 +85,7 @@ export const hitsProcedure: PrimosoleProcedure<HitsFrame> = {
   },
 };
 
-/** 6.4d 6.4e 10.4 R41 The loss first; whoever survives it becomes Disorganized, or retreats if it was so already (8.2a). */
+/** 6.4d 6.4e 10.4 R41 The loss first; a unit that survives becomes Disorganized, or retreats if it already was (8.2a). */
 function applyHit(play: Play, frame: HitsFrame, hit: Hit): void {
   const { state } = play;
   const { unit, loss, byWeapon } = hit;

@@ -1,4 +1,4 @@
-/** R79 What may lie behind a view: the cards and mines that its side does not know, dealt anew. */
+/** R79 What may lie behind a view: the cards and mines that its side does not know, dealt again. */
 import type { Chance } from '@bridgehead/engine/chance';
 import type { Card } from './cards.js';
 import { defendingSide } from './close-combat-sums.js';

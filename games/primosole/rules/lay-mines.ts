@@ -55,7 +55,7 @@ export const layMinesProcedure: PrimosoleProcedure<LayMinesFrame> = {
             action.hex !== undefined && minesOf(state, side).some(({ hex }) => hex === hexOfLabel(action.hex ?? ''));
           return isLaid && action.unit === undefined
             ? []
-            : [refuse('nothing-to-lift', { what: `No mine marker of yours is in ${action.hex ?? 'no hex'}` })];
+            : [refuse('nothing-to-lift', { what: `You have no mine marker in ${action.hex ?? 'no hex'}` })];
         }
         case 'by-default':
           return [];

@@ -12,7 +12,7 @@ export function isLastStep(state: State, unit: Unit): boolean {
   return units[unit].back === undefined || hasMark(state, unit, 'reduced');
 }
 
-/** 2.0l 2.0m A unit suffers a loss: its counter is turned over, or it is eliminated. Whoever is inside a fortification loses that too (11.8.4). */
+/** 2.0l 2.0m A unit suffers a loss: its counter is turned over, or it is eliminated. A unit inside a fortification loses that too (11.8.4). */
 export function loseStep(play: Play, unit: Unit, rule: string): void {
   const { state } = play;
   if (isLastStep(state, unit)) {

@@ -51,7 +51,7 @@ function withoutMine(state: State, hex: Hex): Mine[] {
   return state.mines.filter((mine) => mine.hex !== hex);
 }
 
-/** 11.6.3a Turns the marker up. Whoever does not know it takes it for one of those that he has not seen. */
+/** 11.6.3a Turns the marker up. For a side that does not know it, it may be any marker not seen yet. */
 function turnUp(play: Play, mine: Mine): number {
   const { state } = play;
   const value = mine.value ?? pickUnseen(play);
@@ -141,7 +141,7 @@ function attack(play: Play, { unit, hex }: MineFrame, mine: Mine, card: Card | u
 
 // --- 11.2.1 clearing --------------------------------------------------------------------------------------------------
 
-/** 11.2.1 R64 An engineer clears the minefield that it stands on, whoever laid it. */
+/** 11.2.1 R64 An engineer clears the minefield that it stands on, no matter who laid it. */
 export function judgeClear(state: State, side: Side, unit: Unit): Violation[] {
   const actor = judgeActor(state, side, unit, 'disorganized-engineers');
   if (sideOf(unit) !== side || state.place[unit] < 0) return actor;

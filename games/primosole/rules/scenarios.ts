@@ -21,7 +21,7 @@ export interface Area {
   readonly hexes: ReadonlySet<Hex>;
 }
 
-/** 3.1a A unit, its side up, where its owner may place it and where it stands if he does not care. */
+/** 3.1a A unit, its side up, where its owner may place it and where it stands if they do not care. */
 export interface Placement {
   readonly unit: Unit;
   readonly step: Step;

@@ -58,7 +58,7 @@ export const sequenceProcedure: PrimosoleProcedure<SequenceFrame> = {
   },
 };
 
-/** 3.1a 11.6.1 The sides set up in the order of the scenario; whoever has mines lays them after both. */
+/** 3.1a 11.6.1 The sides set up in the order of the scenario; a side with mines lays them after both. */
 function beginSetUp({ state }: Play): void {
   const { setupOrder, mines } = scenarioOf(state);
   for (const side of setupOrder.toReversed()) if (mines[side].count > 0) pushFrame(state, { at: 'lay-mines', side });

@@ -289,7 +289,7 @@ function liftPosition(play: Play, hex: Hex, side: Side): void {
   play.emit({ type: 'improvement-lost', rule: 'S.ip', hex: label(hex), side });
 }
 
-/** All that is left goes where the scenario suggests, or next to that where the hex is full. */
+/** The rest goes where the scenario suggests, or next to that where the hex is full. */
 function placeByDefault(play: Play, side: Side, context: Context): void {
   const { state } = play;
   const { inside, improved } = scenarioOf(state);

@@ -16,7 +16,7 @@ const heightAt = Uint8Array.from(lines.hexAt, (hex) =>
 
 // --- what blocks ------------------------------------------------------------------------------------------------------
 
-/** D.7 R71 Whoever stands higher decides. */
+/** D.7 R71 The higher of the two decides. */
 function topOf(a: Hex, b: Hex): number {
   return Math.max(board.level[a], board.level[b]);
 }

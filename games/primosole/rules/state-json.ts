@@ -64,7 +64,7 @@ const schema = z.strictObject({
   inside: numbers(board.fortifications.length, NOBODY, UNIT_COUNT - 1),
   ruins: z.array(z.string()),
   improved: z.array(z.strictObject({ hex, side })),
-  /** The value is null for whoever may not know it. */
+  /** The value is null for anyone who may not know it. */
   mines: z.array(
     z.strictObject({ hex: number(OFF_BOARD, GRID.size - 1), side, value: z.nullable(count), faceUp: z.boolean() }),
   ),

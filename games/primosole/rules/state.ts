@@ -40,7 +40,7 @@ export type Mark = (typeof MARKS)[number];
 /** Where a unit is when it is not on the map: on the Turn Track, out of the game, not in it, or lost without points (C.6). */
 export const PLACES = ['track', 'eliminated', 'absent', 'lost'] as const;
 
-/** 6.7.2 A fire from off the map that is left this turn; readied: activated (6.7.3). */
+/** 6.7.2 A fire from off the map that remains this turn; readied: activated (6.7.3). */
 export interface FireLeft {
   readonly kind: OffMapFire;
   readonly strength: number;
@@ -135,7 +135,7 @@ export interface State {
   raidTried: boolean;
   /** Jacks resolved this turn (O.1 oneSniper). */
   snipers: number;
-  /** Undefined where a scenario is played by itself. */
+  /** Undefined where a scenario is played on its own. */
   campaign: CampaignProgress | undefined;
   stack: Frame[];
 }

@@ -251,7 +251,7 @@ function readCell(cell: string, here: Place, field: string): Multiplier {
   };
 }
 
-/** 6.10 The multiplier for each target and whoever fires at it. */
+/** 6.10 The multiplier for each target and firer. */
 function loadMultipliers(given: Content['cardMultiplier']) {
   const here = place('cardMultiplier');
   const columns = given.firing.map((word) => oneOf(FIRING, word, here, 'firing'));

@@ -50,7 +50,7 @@ function eliminatedUnits(state: State, side: Side): Unit[] {
   return unitsOf(side).filter((unit) => placeOf(state, unit) === 'eliminated' && !isSupportWeapon(unit));
 }
 
-/** S1.d S3.d Who wins at once because he controls all that matters; undefined if nobody does. */
+/** S1.d S3.d Who wins at once because they control all that matters; undefined if nobody does. */
 export function suddenWinner(state: State): Side | undefined {
   const { suddenDeath } = scenarioOf(state).victory;
   return suddenDeath?.hexes.every((hex) => controllerOf(state, hex) === suddenDeath.side) === true

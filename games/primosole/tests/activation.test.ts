@@ -307,14 +307,14 @@ describe('4.3 actions', () => {
     expect([marks(moved, 'br-c-8dli'), topFrame(moved).at]).toEqual([['activated', 'acted'], 'move']);
   });
 
-  test('R12 he ends the turn when he likes, and asks for nothing that is no action', () => {
+  test('R12 they end the turn when they like, and only actions are asked for', () => {
     expect(question(busy())).toMatchObject({ side: 'british', rule: '4.3a', decline: { do: 'end-turn' } });
     expect(answer(busy(), { do: 'end-turn' }, ['4C']).state.turn).toBe(NEXT_TURN);
     expect(refusal(busy(), { do: 'accept' })).toEqual(['not-an-answer 4.3a']);
     expect(refusal(busy(), { do: 'fight' })).toEqual(['no-combat D.9']);
   });
 
-  test('R77 with nothing left to do he is still the one who ends the turn', () => {
+  test('R77 with nothing left to do they are still the one who ends the turn', () => {
     const { state } = answer(stateWith({ active: 'british', units: { 'br-a-8dli': { at: '1316', ...active } } }), {
       do: 'improve',
       unit: 'br-a-8dli',

@@ -90,7 +90,7 @@ test('C.2 units keep their side and stay eliminated, those that have not fought 
   expect(where(placed, 'ge-2-1mg')).toBe('absent');
 });
 
-test('C.3 points make units whole or bring them back, the British first, and what is left is lost', () => {
+test('C.3 points make units whole or bring them back, the British first, and what remains is lost', () => {
   const units = {
     'br-r-i': { at: '1312', marks: ['reduced'] },
     'ge-1-1mg': { at: '1304', marks: ['reduced'] },

@@ -141,7 +141,7 @@ describe('12.2a Sniper', () => {
     units: { 'br-a-8dli': '1309', 'ge-1-1mg': '1309', 'ge-2-1mg': '1310', 'ge-1-3fj': 'track' },
   };
 
-  test('12.2a the side with the Initiative is asked, whoever drew', () => {
+  test('12.2a the side with the Initiative is asked, no matter who drew', () => {
     const { state } = drawn(sketched(sketch), 'JC', 'defensive-fire');
     expect(asked(state)).toBe('british');
   });

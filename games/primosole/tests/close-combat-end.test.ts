@@ -80,7 +80,7 @@ describe('9.4 losses', () => {
     expect(marks(won.state, 'br-a-8dli')).not.toContain('reduced');
   });
 
-  test('9.4b R52 13.2 a winner of one step is lost with his victory: the hex is empty and belongs to the attacker', () => {
+  test('9.4b R52 13.2 a winner of one step is lost with their victory: the hex is empty and belongs to the attacker', () => {
     const state = combatIn('1307', { 'br-a-8dli': '1308' }, ['ge-1-3fj'], {
       marks: { 'br-a-8dli': ['reduced'] },
       control: { '1307': 'german' },
@@ -299,7 +299,7 @@ describe('9.4.1 withdrawal', () => {
     expect(where(third.state, 'br-a-8dli')).toBe('1309');
   });
 
-  test('9.4.1a 11.2 attackers who go back together onto enemy mines go in the order their player wants, engineers first if he likes', () => {
+  test('9.4.1a 11.2 attackers who go back together onto enemy mines go in the order their player wants, engineers first if they like', () => {
     const state = combatIn('1307', { 'br-a-8dli': '1308', 'br-505re': '1308' }, ['ge-1-3fj', 'ge-2-3fj'], {
       mines: [{ hex: '1308', side: 'german', value: 1 }],
     });
@@ -310,7 +310,7 @@ describe('9.4.1 withdrawal', () => {
     expect([where(after, 'br-505re'), where(after, 'br-a-8dli')]).toEqual(['1308', '1308']);
   });
 
-  test('2.0ai before he goes into a full hex a player is told that the unit must go on, and of mines', () => {
+  test('2.0ai before they go into a full hex a player is told that the unit must go on, and of mines', () => {
     const state = combatIn('1307', { 'br-a-8dli': '1308' }, ['ge-1-3fj'], {
       units: { ...crowded, 'br-a-9dli': 'absent' },
       mines: [{ hex: '1406', side: 'british', value: 3 }],

@@ -260,7 +260,7 @@ describe('single cases', () => {
     expect(controllerOf(state, hex('1307'))).toBe('german');
   });
 
-  test('ev-5 12.1a the jack of clubs as a hidden card has his event when he is turned over', () => {
+  test('ev-5 12.1a the jack of clubs as a hidden card has its event when it is turned over', () => {
     const state = combatIn('1307', { 'br-a-8dli': '1308' }, ['ge-1-3fj'], { units: { 'ge-hq-3fj': '1305' } });
     const { state: after, events } = answer(state, FIGHT, ['2C', '3C', 'JC']);
     expect(topFrame(after).at).toBe('sniper');

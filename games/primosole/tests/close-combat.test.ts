@@ -196,7 +196,7 @@ describe('9.2 the cards', () => {
     ]);
   });
 
-  test('9.2b 9.2c each open card may come from the hand: defender first, unit by unit, then the attacker, who sees what he is up against', () => {
+  test('9.2b 9.2c each open card may come from the hand: defender first, unit by unit, then the attacker, who sees what they are up against', () => {
     const state = combatIn('1307', { 'br-a-8dli': '1308' }, ['ge-1-3fj', 'ge-2-3fj'], {
       hands: { german: ['7C'], british: ['8D', '8C'] },
     });
@@ -346,7 +346,7 @@ describe('9.2d 9.2e cards for combined arms and coordination', () => {
     expect(asked(after)).toBe('german');
   });
 
-  test('9.2e R48 the attacker takes a card for each hex beyond the first from which his units came, from the deck or the hand', () => {
+  test('9.2e R48 the attacker takes a card for each hex beyond the first from which their units came, from the deck or the hand', () => {
     const state = combatIn('1307', { 'br-a-8dli': '1308', 'br-b-8dli': '1207', 'br-ches-1': '1407' }, ['ge-1-3fj'], {
       hands: { british: ['9S'] },
     });
@@ -415,14 +415,14 @@ function allBut(code: string): string[] {
 
 // --- what a player sees -----------------------------------------------------------------------------------------------
 
-test('9.2 before he fights a player sees the number of cards and the Firepower of both sides', () => {
+test('9.2 before they fight a player sees the number of cards and the Firepower of both sides', () => {
   const state = combatIn('1307', { 'br-a-44rtr': '1308', 'br-a-8dli': '1207' }, ['ge-1-1pi']);
   const shown = preview(primosole, state, 'british', FIGHT);
   expect(shown.summary).toBe('Fight the Close Combat in 1307: 6 cards against 2');
   expect(shown.tallies.map(({ total }) => total)).toEqual([6, 2]);
 });
 
-test('9.2b before he plays a card a player sees how things stand, and what a ten costs him', () => {
+test('9.2b before they play a card a player sees how things stand, and what a ten costs them', () => {
   const { state } = answer(
     combatIn('1307', { 'br-a-8dli': '1308' }, ['ge-1-3fj'], { hands: { british: ['10H'] } }),
     FIGHT,

@@ -1,6 +1,6 @@
 /**
  * Close Combats to write tests with. The attackers stand in the hex, each with the hex it came from; the defenders have no
- * Defensive Fire left (limit 0). A unit far off could still act, so that the turn does not end by itself.
+ * Defensive Fire left (limit 0). A unit far off could still act, so that the turn does not end on its own.
  *
  *   const state = combatIn('1307', { 'br-a-8dli': '1308' }, ['ge-1-3fj']);
  *   const { events } = answer(state, FIGHT, ['9S', '5S', '2H', '3H']);

@@ -40,14 +40,14 @@ function wonBy(difference: number, more: More = {}): State {
 }
 
 describe('9.3 when', () => {
-  test('9.3 a defender who has lost by less than his best Morale may counterattack, or accept', () => {
+  test('9.3 a defender who has lost by less than their best Morale may counterattack, or accept', () => {
     const state = wonBy(4);
     expect(question(state)).toMatchObject({ side: 'german', rule: '9.3', decline: ACCEPT });
     expect(listed(state)).toEqual([COUNTERATTACK, ACCEPT]);
     expect(refusal(state, { do: 'pass' })).toEqual(['not-an-answer 9.3']);
   });
 
-  test('9.3 R49 also after a tie, which he has lost by 0', () => {
+  test('9.3 R49 also after a tie, which they have lost by 0', () => {
     const state = combatIn('1307', { 'br-a-8dli': '1308' }, ['ge-1-3fj']);
     expect(question(answer(state, FIGHT, ['4D', '4C', '5D', '5C']).state)?.rule).toBe('9.3');
   });
@@ -75,7 +75,7 @@ describe('9.3 when', () => {
     expect(eventsOf(events, 'step-lost')[0].rule).toBe('9.4a');
   });
 
-  test('9.3d before he decides, the price is named', () => {
+  test('9.3d before they decide, the price is named', () => {
     expect(preview(primosole, wonBy(4), 'german', COUNTERATTACK).consequences).toMatchObject([
       { kind: 'own-loss', rule: '9.3d' },
     ]);
@@ -152,7 +152,7 @@ describe('9.3a 9.3b 9.3c the cards', () => {
     expect(pileSize(after)).toBe(pile - 2);
   });
 
-  test('9.3c R79 whoever answers knows nothing of the card: on what he sees, the counterattack is decided by any card that he does not know', () => {
+  test('9.3c R79 the side that answers knows nothing of the card: on what they see, the counterattack is decided by any card that they do not know', () => {
     const won = answer(wonBy(4, { hands: { german: ['9H', '8H'], british: ['3S'] } }), COUNTERATTACK);
     const { state } = answerAll(won.state, [[{ do: 'card', card: '9H' }], [{ do: 'card', card: '8H' }], [DECK, '2D']]);
     expect(question(state)).toMatchObject({ side: 'british', rule: '9.3b' });
@@ -220,7 +220,7 @@ describe('9.3d 9.3e the result', () => {
     [COUNTERATTACK, '8C', '2D', '2H', '9C'],
   ]);
 
-  test('9.3d R51 the counterattacker eliminates one unit of his choice, the attackers go back where they came from, and one of them loses a step', () => {
+  test('9.3d R51 the counterattacker eliminates one unit of their choice, the attackers go back where they came from, and one of them loses a step', () => {
     expect(eventsOf(thrownBack.events, 'counterattack-resolved')[0]).toMatchObject({ succeeded: true, rule: '9.3d' });
     expect(question(thrownBack.state)).toMatchObject({ side: 'german', rule: '9.3d' });
     expect(listed(thrownBack.state)).toEqual([
@@ -250,7 +250,7 @@ describe('9.3d 9.3e the result', () => {
     expect(isLegal(state, { do: 'move', unit: 'br-a-8dli', path: ['1307'] })).toBe(true);
   });
 
-  test('9.3d R51 a single defender who throws the enemy back is eliminated: the hex is empty and stays his', () => {
+  test('9.3d R51 a single defender who throws the enemy back is eliminated: the hex is empty and stays theirs', () => {
     const { state } = answer(wonBy(4, { control: { '1307': 'german' } }), COUNTERATTACK, ['9D', '2D', '2H', '9S']);
     expect(where(state, 'ge-1-3fj')).toBe('eliminated');
     expect(where(state, 'br-a-8dli')).toBe('1308');

@@ -114,7 +114,7 @@ test('6.9.4 each fire can be used once in a turn', () => {
   expect(refusal(state, { ...CALL, unit: 'ge-2-1mg' })).toEqual(['fire-not-left 6.9.4']);
 });
 
-test('6.9.4 R26 what is left of the allowance goes with the turn', () => {
+test('6.9.4 R26 what remains of the allowance goes with the turn', () => {
   const state = opened();
   clearTurn(state);
   expect(state.fires.german).toEqual([]);
@@ -186,7 +186,7 @@ describe('S/I enters hex A and then hex B', () => {
     expect(listedOf(next, 'defend').map((action) => action.unit)).toEqual(['ge-1-1mg']);
   });
 
-  test('daf-5 one card wrong: no hit by itself, the opponent chooses among the two suits', () => {
+  test('daf-5 one card wrong: no hit on its own, the opponent chooses among the two suits', () => {
     const { state, events } = answer(opened(), CALL, ['7S', '4H']);
     expect(eventsOf(events, 'fell')).toEqual([]);
     expect(

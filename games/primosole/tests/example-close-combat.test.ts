@@ -76,7 +76,7 @@ describe('14.1 Close Combat example', () => {
     expect(events[queen + 1]).toMatchObject({ type: 'random-event', event: 'change-of-orders', side: 'british' });
   });
 
-  test('14.1e the jack of clubs brings his Sniper when he is turned over; nobody in the combat can be hit, though their hex is one of clubs', () => {
+  test('14.1e the jack of clubs brings its Sniper when it is turned over; nobody in the combat can be hit, though their hex is one of clubs', () => {
     expect(question(toTheJack.state)).toMatchObject({ side: 'british', rule: '12.2a' });
     expect(listedOf(toTheJack.state, 'snipe')).toEqual([{ do: 'snipe', unit: 'ge-hq-3fj' }]);
     expect(marks(toTheTotals.state, 'ge-hq-3fj')).toEqual(['disorganized']);

@@ -115,7 +115,7 @@ test('6.1 a unit without Firepower has no fire action', () => {
   expect(listedOf(state, 'fire')).toEqual([]);
 });
 
-test('6.2a each unit fires by itself, at one target, once in a turn', () => {
+test('6.2a each unit fires on its own, at one target, once in a turn', () => {
   const state = scene({ units: { ...PAIR, 'br-b-8dli': ready('1311') } });
   const first = answer(state, fire('br-a-8dli', 'ge-1-1mg'), ['3C']);
   expect(eventsOf(first.events, 'fire-resolved')[0].fire.total).toBe(7);
@@ -146,7 +146,7 @@ test('2.0g 2.0f a target beyond the Range, counted from the next hex on, cannot 
   expect(isLegal(state, fire('br-a-8dli', 'ge-2-1mg'))).toBe(true);
 });
 
-test('2.0n who does not see his target cannot fire at it', () => {
+test('2.0n who does not see their target cannot fire at it', () => {
   const state = scene({ active: 'german', units: { 'ge-1-1mg': ready('1106'), 'br-a-8dli': '1110' } });
   expect(refusal(state, fire('ge-1-1mg', 'br-a-8dli'))).toEqual(['no-sight 2.0n']);
 });

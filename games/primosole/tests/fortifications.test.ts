@@ -34,7 +34,7 @@ const TWO = { 'br-r-i': '1309', 'br-a-iii': '1309' };
 const asking = (units: NonNullable<Sketch['units']>) =>
   open(british(units, { stack: [SEQUENCE, ACTIONS, { at: 'fort', hex: hex('1309'), side: 'british' }] })).state;
 
-test('11.8 11.8.2 the unit inside has Cover 4 and no other, whoever is above it that of the ground', () => {
+test('11.8 11.8.2 the unit inside has Cover 4 and no other, a unit above it that of the ground', () => {
   const state = british(TWO, { inside: { '1309': 'br-r-i' }, improved: { '1309': 'british' } });
   expect([defenseOf(state, unit('br-r-i'), 'fire'), defenseOf(state, unit('br-a-iii'), 'fire')]).toEqual([10, 8]);
   expect([insideOf(state, hex('1309')), insideOf(state, hex('1310')), insideOf(state, hex('1312'))]).toEqual([
@@ -81,7 +81,7 @@ test('11.8.1b R65 where another is there the owner says who is inside', () => {
   expect(answer(state, occupy('1310', 'br-b-8dli')).events).toEqual([]);
 });
 
-test('11.8.1b whoever is asked names a unit of his in that hex', () => {
+test('11.8.1b the side that is asked names one of their units in that hex', () => {
   const state = asking({ ...TWO, 'br-s-i': '1312', 'ge-1-1mg': '1301' });
   expect(question(state)?.decline).toBeUndefined();
   expect(refusal(state, occupy('1310', 'br-r-i'))).toEqual(['other-fortification 11.8.1b']);

@@ -83,7 +83,7 @@ test('11.6.4 a dummy makes no attack, takes no card and is removed', () => {
   expect(eventsOf(events, 'card')).toEqual([]);
   expect(eventsOf(events, 'mine-attacks')).toMatchObject([{ value: 0, rule: '11.6.4', reveals: true }]);
   expect(state.mines).toEqual([]);
-  expect([asked(state), where(state, 'br-a-8dli')]).toEqual(['british', '1112']); // R77: he is asked again
+  expect([asked(state), where(state, 'br-a-8dli')]).toEqual(['british', '1112']); // R77: they are asked again
 });
 
 test('11.6.5 mines stay face up and attack each enemy that enters', () => {
@@ -118,7 +118,7 @@ test('11.6.3a mines come before the reactions, and a unit Disorganized by them c
   expect([asked(state), topFrame(state).at]).toEqual(['german', 'window']);
 });
 
-test('11.6.3a R45 whoever is Disorganized by mines among enemies stays for the Close Combat', () => {
+test('11.6.3a R45 a unit Disorganized by mines among enemies stays for the Close Combat', () => {
   const { state } = answer(field(3, { 'ge-hq-1mg': '1112' }), move('br-a-8dli', '1112'), ['5C']);
   expect([state.combat?.hex, marks(state, 'br-a-8dli')]).toEqual([hex('1112'), ['disorganized', 'activated', 'acted']]);
 });
@@ -145,7 +145,7 @@ test('R84 without any card left the mines attack with 1', () => {
   expect(eventsOf(events, 'fire-resolved')).toMatchObject([{ fire: { total: 5 }, card: 'no card' }]);
 });
 
-test('11.6 R79 whoever does not know a marker takes it for any that he has not seen', () => {
+test('11.6 R79 a side that does not know a marker takes it for any that they have not seen', () => {
   const state = field(4);
   state.mines = [
     { ...state.mines[0], value: undefined },

@@ -129,7 +129,7 @@ describe('5.1 to 5.6', () => {
     expect(eventsOf(events, 'moved').map(({ cost }) => cost)).toEqual([1, 1]);
   });
 
-  test('13.2 whoever passes through a hex controls it', () => {
+  test('13.2 a side that passes through a hex controls it', () => {
     const { state } = answer(
       british({ 'br-a-8dli': fresh('1309') }, { scenario: 'primosole-2' }),
       move('br-a-8dli', '1308', '1307'),
@@ -242,7 +242,7 @@ describe('5.7 entering enemy hexes', () => {
     expect(destinations(stopped, 'br-a-8dli').length).toBeGreaterThan(0);
   });
 
-  test('9.5 a suspended move goes on with what is left, and no minimum move any more', () => {
+  test('9.5 a suspended move goes on with what remains, and no minimum move any more', () => {
     const state = british({
       'br-a-8dli': { at: '1110', marks: ['activated', 'suspended'], pointsLeft: 1 },
       'br-b-8dli': { at: '1110', marks: ['activated', 'suspended'] },
@@ -305,7 +305,7 @@ describe('full hexes', () => {
     expect(refusal(state, move('ge-88-1', '1205'))).toEqual(['hex-full 2.0af']);
   });
 
-  test('D.9c whoever finds the way on closed stays in the full hex', () => {
+  test('D.9c a unit that finds the way on closed stays in the full hex', () => {
     // the last point is spent in the hex, as if a reaction had closed the rest of the way
     const state = stateWith({
       active: 'german',

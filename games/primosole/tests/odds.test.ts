@@ -65,7 +65,7 @@ function chooserFor(side: Side): (state: State, other: Side) => Action {
   };
 }
 
-/** Carries an action out on a state that may lie behind the view: whoever may decline does. */
+/** Carries an action out on a state that may lie behind the view: anyone who may decline does. */
 function happens({ view, side, action }: Case, choose: ReturnType<typeof chooserFor>, chance: Chance): string {
   const state = imagineBehind(view, side, chance);
   const events: Event[] = [];
@@ -248,7 +248,7 @@ test('9.2g the odds of a Close Combat are counted from all cards, and quickly', 
   ]);
   const before = performance.now();
   oddsOf(given);
-  expect(performance.now() - before).toBeLessThan(1_000); // some 30 ms by itself; a busy machine is slower
+  expect(performance.now() - before).toBeLessThan(1_000); // some 30 ms on its own; a busy machine is slower
   expectFrequencies(given, 1);
 });
 

@@ -154,7 +154,7 @@ function lookAtWindow(state: State, side: Side): boolean {
   return true;
 }
 
-test('7.1b R77 nobody is asked to react who can only pass, and nothing secret decides whether he is asked', () => {
+test('7.1b R77 nobody is asked to react who can only pass, and nothing secret decides whether they are asked', () => {
   const chance = seededChance(5);
   let windows = 0;
   for (const start of positions(12, 100)) {

@@ -78,7 +78,7 @@ describe('7.1a reactions by standing orders', () => {
     expect(germanAnswer(state, ordered(HOLD, { 'ge-1-1mg': { fallBack: 'outnumbered' } }))).toEqual({ do: 'pass' });
   });
 
-  test('7.1b whoever wants to be asked is asked, once the others have reacted', () => {
+  test('7.1b a side that wants to be asked is asked, once the others have reacted', () => {
     expect(germanAnswer(state, ordered({ ...HOLD, fire: { do: 'ask' } }))).toBeUndefined();
     expect(germanAnswer(state, ordered(FIRE, { 'ge-1-1pi': { fire: { do: 'ask' } } }))).toEqual({
       do: 'defend',
@@ -255,7 +255,7 @@ describe('small questions', () => {
     ).toEqual({ do: 'decline' });
   });
 
-  test('11.8.1b whoever is inside stays there', () => {
+  test('11.8.1b a unit inside stays there', () => {
     const state = asking(
       { at: 'fort', side: 'german', hex: hex('1309') },
       { units: { 'ge-1-1pi': '1309', 'ge-2-1pi': '1309' }, inside: { '1309': 'ge-2-1pi' } },

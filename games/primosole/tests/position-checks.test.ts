@@ -171,6 +171,6 @@ test('what is wrong is told under the field it stands in', () => {
   ]);
 });
 
-test('11.6 R79 a view, in which values are unknown, is a position all the same', () => {
+test('11.6 R79 a view, in which values are unknown, is a position anyway', () => {
   expect(problems({ mines: [{ hex: '1307', side: 'german' }] })).toEqual([]);
 });

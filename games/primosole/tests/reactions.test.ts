@@ -76,7 +76,7 @@ describe('7.1', () => {
     expect(refusal(next, { do: 'defend', unit: 'ge-1-1pi' })).toEqual(['fired-already 7.3.7b']);
   });
 
-  test('7.1b whoever passes has done with this entry', () => {
+  test('7.1b a side that passes has done with this entry', () => {
     const { state } = opened({ units: { ...MOVER, 'ge-1-1pi': { at: '1315', limit: 1 } } });
     const { state: next, events } = answer(state, { do: 'pass' });
     expect(topFrame(next)).toEqual(ACTIONS);
@@ -301,7 +301,7 @@ describe('7.3', () => {
     expect(listedOf(moved, 'defend')).toEqual([{ do: 'defend', unit: 'ge-1-1pi' }]);
   });
 
-  test('7.3.6 the preview shows the sums and what is left', () => {
+  test('7.3.6 the preview shows the sums and what remains', () => {
     const { state } = opened({ units: { ...MOVER, 'ge-1-1mg': { at: '1315', limit: 2 } } });
     const shown = preview<Primosole>(primosole, state, 'german', { do: 'defend', unit: 'ge-1-1mg' });
     expect(shown.tallies.map((tally) => tally.total)).toEqual([3, 5]);
@@ -374,7 +374,7 @@ describe('on the move', () => {
     expect([where(state, 'ge-1-1mg'), asked(state), topFrame(state).at]).toEqual(['1314', 'british', 'move']);
   });
 
-  test('7.3.5a whoever starts next to a defended hex walks in without being fired at', () => {
+  test('7.3.5a a unit that starts next to a defended hex walks in without being fired at', () => {
     const close = stateWith({ units: { ...units, 'br-a-8dli': { at: '1316', marks: ['activated'] } } });
     const { state } = answer(close, { do: 'move', unit: 'br-a-8dli', path: ['1315'] });
     expect([asked(state), where(state, 'br-a-8dli')]).toEqual(['british', '1315']);

@@ -101,8 +101,8 @@ function cardsIn(told: unknown): Card[] {
 }
 
 /**
- * The cards that a viewer may know for what has just happened: those that his view shows. Where used cards were shuffled meanwhile
- * he forgets what he was told.
+ * The cards that a viewer may know for what has just happened: those that their view shows. Where used cards were shuffled meanwhile
+ * they forget what they were told.
  */
 function learnt(after: State, events: readonly Event[], viewer: Viewer<Side>): Card[] {
   const view = viewFor<Primosole>(primosole, after, viewer);
@@ -299,7 +299,7 @@ describe.each(SCENARIO_IDS)('a record of %s that is published before the end', (
           /"(?:values|cards|drawn|discarded)"/,
         );
       }
-      // His own answers, and of the others those of which he was told something.
+      // Their own answers, and of the others those of which they were told something.
       expect(entries).toHaveLength(
         session.entries.filter(
           (entry, index) =>

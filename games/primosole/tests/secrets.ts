@@ -9,7 +9,7 @@ import type { State } from '../rules/state.js';
 import type { Primosole } from '../rules/types.js';
 import type { Side } from '../rules/vocabulary.js';
 
-/** Another state that looks the same to a side: what it does not know is dealt anew. */
+/** Another state that looks the same to a side: what it does not know is dealt again. */
 export function permuted(state: State, side: Side, chance: Chance): State {
   return imagineBehind(primosole.view(state, side), side, chance);
 }

@@ -149,7 +149,7 @@ test('R75 the values that the examples of the rulebook give are printed', () => 
   expect([facts('ge-at-2').front.morale, facts('ge-at-2').front.armor]).toEqual([5, 3]);
 });
 
-test('6.1 only observers have no Firepower, and whoever has Firepower has a Range', () => {
+test('6.1 only observers have no Firepower, and units with Firepower have a Range', () => {
   expect(units.filter(({ front }) => front.firepower === 0).map(({ name }) => name)).toEqual([
     'FOO',
     'FOO 24',

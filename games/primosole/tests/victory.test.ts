@@ -150,7 +150,7 @@ test('13.1 while the game goes on nothing is decided', () => {
   expect(levelOf(state)).toBe('german-decisive');
 });
 
-test('13.2 a hex is controlled by whoever entered it last, unless enemies are in it', () => {
+test('13.2 a hex is controlled by the side that entered it last, unless enemies are in it', () => {
   const state = stateWith({ units: { 'ge-1-1mg': '1306' } });
   expect(controllerOf(state, hex('1307'))).toBe('german');
   const { state: after, events } = run(state, (play) => {

@@ -156,7 +156,7 @@ export const combatProcedure: RemagenProcedure<CombatFrame> = {
   },
 };
 
-/** Nothing must and nothing can be attacked: the phase ends by itself. */
+/** Nothing must and nothing can be attacked: the phase ends on its own. */
 function isIdle(state: State, frame: CombatFrame, context: Context): boolean {
   if (frame.attackers.length + frame.defenders.length > 0) return false;
   return !canBarrage(state, dutyGraph(state, context, frame.side, frame), frame.side);
@@ -244,7 +244,7 @@ function judgeUnits(state: State, context: Context, frame: CombatFrame, attack: 
   return [...violations, ...judgeParticipants(state, context, frame, attack)];
 }
 
-/** What is wrong with the units that are named, whoever may still be added to them. */
+/** What is wrong with the named units, no matter which others may still be added. */
 export function judgeParticipants(state: State, context: Context, frame: CombatFrame, attack: Attack): Violation[] {
   const { attackers, barrage, defenders } = attack;
   const violations: Violation[] = [];
@@ -305,7 +305,7 @@ function judgeContact(state: State, context: Context, attacker: Unit, defenders:
   });
 }
 
-// --- what a player sees before he confirms --------------------------------------------------------------------------
+// --- what a player sees before they confirm --------------------------------------------------------------------------
 
 /** The sums of an attack, complete or not. */
 function previewAttack(state: State, context: Context, frame: CombatFrame, attack: Attack): Preview {

@@ -1,4 +1,4 @@
-/** What a player means when he points at a hex that he cannot have: an action to be judged, so that the refusal names what is in the way. */
+/** What a player means when they point at a hex that they cannot have: an action to be judged, so that the refusal names what is in the way. */
 import type { Hex } from '@bridgehead/engine/hex';
 import { OFF_BOARD, straightWayOn } from '@bridgehead/engine/hex';
 import { CLOSED, NOBODY, pathTo, UNREACHED, zoneOf } from '@bridgehead/engine/hexwar';

@@ -1,4 +1,4 @@
-/** 7.1 7.2 Which units must attack and be attacked, and whether what is left can still be done (R17, R18). */
+/** 7.1 7.2 Which units must attack and be attacked, and whether what remains can still be done (R17, R18). */
 import { enemiesInContact, unmatched } from '@bridgehead/engine/hexwar';
 import { freeGuns, isInRange } from './artillery.js';
 import type { Context } from './context.js';
@@ -60,7 +60,7 @@ export interface Remainder {
   readonly unreachable: readonly Unit[];
 }
 
-/** R17 What is left after an attack: solvable if nobody is stranded and nobody is unreachable. Only neighbours can be affected. */
+/** R17 What remains after an attack: solvable if nobody is stranded and nobody is unreachable. Only neighbours can be affected. */
 export function remainderAfter(state: State, graph: DutyGraph, attack: Attack): Remainder {
   const { attackers, barrage, defenders } = attack;
   const stranded: Unit[] = [];

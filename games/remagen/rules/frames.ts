@@ -80,7 +80,7 @@ export interface FrontFrame {
   readonly at: 'front';
 }
 
-/** Bridges the German Player may blow (11.2); those he has decided about. */
+/** Bridges the German Player may blow (11.2); those they have decided about. */
 export interface DemolitionFrame {
   readonly at: 'demolition';
   readonly decided: readonly BridgeId[];

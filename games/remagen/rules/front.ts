@@ -67,7 +67,7 @@ function linesOf(front: Front): readonly FrontLine[] {
   return (front.lines ??= cheapestFronts(front.parts, front.isTimeUp));
 }
 
-/** A part behind another part that is a front by itself lies behind every front, and needs no thought. */
+/** A part behind another part that is a front on its own lies behind every front, and needs no thought. */
 function withoutSheltered(parts: readonly Part[]): readonly Part[] {
   let kept = parts;
   for (const part of parts) {
@@ -116,7 +116,7 @@ export function priceOf(front: Front, held: readonly number[]): FrontPrice {
   return price;
 }
 
-/** The parts that a front must hold are one part that is a front by itself, and there is no other such part. */
+/** The parts that a front must hold are one part that is a front on its own, and there is no other such part. */
 function isWholeAlready(front: Front, must: number): boolean {
   const whole = front.parts.flatMap(({ anchors }, index) => (anchors.length >= 2 ? [1 << index] : []));
   return whole.length === 1 && whole[0] === must;

@@ -22,7 +22,7 @@ import type { Result, Side } from './vocabulary.js';
 
 const NO_FIRE: Action = { do: 'support', guns: [] };
 
-/** 8.4 The defender adds Final Protective Fire, if he can. */
+/** 8.4 The defender adds Final Protective Fire, if they can. */
 export const attackProcedure: RemagenProcedure<AttackFrame> = {
   run(play, frame, context) {
     const { state } = play;

@@ -71,7 +71,7 @@ function* waysAsideTo(situation: Situation, unit: Unit, to: Hex, barred: readonl
     for (const shifts of waysAside(situation, other, to, [...barred, to])) yield [...shifts, [unit, to]];
 }
 
-/** 7.81b 7.82b Where a unit that must leave its hex can go first: a friend's hex only for want of a vacant one. */
+/** 7.81b 7.82b Where a unit that must leave its hex can go first: a friend's hex only if there is no vacant one. */
 function hexesAside(
   { state, context, occupant, unmovable }: Situation,
   unit: Unit,

@@ -9,7 +9,7 @@ import { SIDE_NAMES, SIDES, UNIT_TYPES } from './vocabulary.js';
 
 export type { Unit };
 
-/** 2.31 A non-artillery unit has attack, defense and movement; artillery has barrage, final protective fire and range besides. */
+/** 2.31 A non-artillery unit has attack, defense and movement; artillery has barrage, final protective fire and range as well. */
 export interface Values {
   readonly attack: number;
   readonly barrage: number;

@@ -61,7 +61,7 @@ describe('a whole game', () => {
 });
 
 describe('4.1 the outline', () => {
-  test('4.1b the Phasing Player moves what he likes and brings on his reinforcements; the other moves nothing', () => {
+  test('4.1b the Phasing Player moves what they like and brings on their reinforcements; the other moves nothing', () => {
     const state = position({
       turn: 4,
       us: { 'us-60': '0518', 'us-52': '0519', 'us-art-9': 'due' },
@@ -89,7 +89,7 @@ describe('4.1 the outline', () => {
     }
   });
 
-  test('4.1c 4.1i the German Player attacks in his own Combat Phase, and only then', () => {
+  test('4.1c 4.1i the German Player attacks in their own Combat Phase, and only then', () => {
     const wrong = position({ ...TWO_COMBATS, phase: 'us-combat' });
     const right = position({ ...TWO_COMBATS, phase: 'german-combat' });
     expect(refusal(wrong, 'german', attack(['ge-39'], ['us-60']))).toEqual(['not-asked 7.0h']);
@@ -99,7 +99,7 @@ describe('4.1 the outline', () => {
 
   const WITH_GUNS = { us: { 'us-60': '1813', 'us-art-1': '1210' }, german: { 'ge-39': '1914', 'ge-art-9': '2215' } };
 
-  test('4.1d 4.1e 4.1f an attack is declared with its guns, then the defender is asked for his, then the die is rolled', () => {
+  test('4.1d 4.1e 4.1f an attack is declared with its guns, then the defender is asked for theirs, then the die is rolled', () => {
     const start = position({ ...WITH_GUNS, phase: 'us-combat' });
     const declared = play(start, 'us', attack(['us-60'], ['ge-39'], ['us-art-1']));
     expect(declared.events).toEqual([

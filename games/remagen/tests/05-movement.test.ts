@@ -122,7 +122,7 @@ describe('5.1 restrictions', () => {
     });
   }
 
-  test('5.14 5.13b staying is all that is left: the refusal names the enemy who holds the unit', () => {
+  test('5.14 5.13b staying is all that remains: the refusal names the enemy who holds the unit', () => {
     const state = position({ turn: 12, us: { 'us-52': '1213' }, german: { 'ge-130-ir': '1314' } });
     expect(violations(state, 'us', move('us-52', '1113')).map(({ code, text }) => [code, text])).toEqual([
       ['zone-held', expect.stringContaining('German 130 (4-7-7)')],

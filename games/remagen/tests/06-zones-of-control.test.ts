@@ -112,7 +112,7 @@ describe('6.2 several zones', () => {
     expect(refusal(three, 'us', move('us-60', '2011', '2111'))).toEqual(['zone-stops 6.0a']);
   });
 
-  test('6.23 whoever is in an enemy zone has that enemy in its own: everywhere on the board', () => {
+  test('6.23 a unit in an enemy zone has that enemy in its own: everywhere on the board', () => {
     const state = position(FLOAT);
     const zoneFrom = (from: string) =>
       zone(position({ ...FLOAT, options: { ignoreLimit: true }, us: { 'us-27': from } }), 'us');

@@ -130,7 +130,7 @@ describe('7.91 the Path of Retreat', () => {
     ]);
   });
 
-  test('7.96b a defender who has advanced is safe from the guns, and his new neighbours need not attack him', () => {
+  test('7.96b a defender who has advanced is safe from the guns, and their new neighbours need not attack them', () => {
     // 901 attacks 27 and is thrown back; 27 follows to 1913, next to 39, which had no enemy before
     const state = position({
       phase: 'german-combat',

@@ -151,7 +151,7 @@ describe('7.0 the general rule', () => {
   });
 });
 
-/** The first answers listed until the attacker is asked for his next attack. */
+/** The first answers listed until the attacker is asked for their next attack. */
 function answersUntilCombat(start: State): ['us' | 'german', ReturnType<typeof retreat> | typeof HALT][] {
   const answers: ['us' | 'german', ReturnType<typeof retreat> | typeof HALT][] = [];
   for (let state = start; state.stack.at(-1)?.at !== 'combat'; ) {
@@ -185,7 +185,7 @@ describe('7.1 which units attack', () => {
     expect(listedOf(next, 'us', 'attack')).toEqual([barrage(['us-art-9'], 'ge-902')]);
   });
 
-  test('7.11b the attacker may divide three units over two defenders as he likes', () => {
+  test('7.11b the attacker may divide three units over two defenders as they like', () => {
     const state = position({
       phase: 'us-combat',
       us: { 'us-27': '1914', 'us-52': '2014', 'us-60': '2113' },

@@ -41,7 +41,7 @@ describe('7.4 the effects of terrain', () => {
     expect(lineFor(['0722'], '0721')).toBe('clear');
   });
 
-  test('7.42 where one of the streams is crossed by a road, the defender has a bridge before him only', () => {
+  test('7.42 where one of the streams is crossed by a road, the defender has a bridge before them only', () => {
     expect(lineFor(['0521'], '0621')).toBe('broken');
     expect(lineFor(['0521', '0620'], '0621')).toBe('grove');
   });
@@ -77,7 +77,7 @@ describe('7.4 the effects of terrain', () => {
     expect(lineFor(['0720'], '0721')).toBe('broken');
   });
 
-  test('7.45 one defender in the woods gives the woods to his neighbour in the open', () => {
+  test('7.45 one defender in the woods gives the woods to their neighbour in the open', () => {
     expect(lineFor(['1516'], '1515', { 'ge-39': '1415' })).toBe('broken');
     expect(lineFor(['1516'], '1515')).toBe('clear');
   });

@@ -76,7 +76,7 @@ describe('7.62 what the results mean', () => {
     expect([where(third.state, 'ge-901'), where(third.state, 'us-27')]).toEqual(['2012', '1915']);
   });
 
-  test('7.62Br a defender who cannot go is lost, and the attackers retreat all the same, without an advance', () => {
+  test('7.62Br a defender who cannot go is lost, and the attackers retreat anyway, without an advance', () => {
     const state = position({
       phase: 'us-combat',
       us: { 'us-27': '1913', 'us-52': '2014', 'us-60': '1814' },
@@ -244,7 +244,7 @@ describe('7.7 how to retreat', () => {
     const { state: after, events } = play(state, 'us', attack(['us-27'], ['ge-901']), [1]);
     expect(combatIn(events).result).toBe('D2');
     expect(eventsOf(events, 'displaced').map(({ unit, to }) => `${unit} ${to}`)).toEqual(['ge-39 2015']);
-    const { state: gone } = play(after, 'german', displace('ge-39', '2016')); // in the way once more: 7.82c
+    const { state: gone } = play(after, 'german', displace('ge-39', '2016')); // in the way again: 7.82c
     expect([where(gone, 'ge-901'), where(gone, 'ge-77')]).toEqual(['2015', '2115']);
   });
 

@@ -234,7 +234,7 @@ describe('11.2 destruction', () => {
     });
   }
 
-  test('11.21a nobody blows up a bridge that he does not stand on', () => {
+  test('11.21a nobody blows up a bridge that they do not stand on', () => {
     expect(mayDestroy({ german: { 'ge-garrison': '0716' } }, 'ludendorff')).toBe(false);
     expect(mayDestroy({ us: { 'us-27': '0616' } }, 'ludendorff')).toBe(false);
   });

@@ -110,7 +110,7 @@ describe('12.1 their movement', () => {
     });
   }
 
-  test('12.11 what is left is the allowance less the entry', () => {
+  test('12.11 what remains is the allowance less the entry', () => {
     const state = position({ turn: 4, us: { 'us-art-9': 'due' } });
     expect(Math.max(...Object.values(reach(state, 'us-art-9')))).toBe(7);
     expect(reach(state, 'us-art-9')['0218']).toBe(1);

@@ -39,7 +39,7 @@ test('15.0b zones of control cross the line: a German is stopped there', () => {
   expect(refusal(state, 'german', move('ge-901', '1703', '1603'))).toEqual(['zone-stops 6.0a']);
 });
 
-test('15.0c a German beyond the line must be attacked, but nobody follows him there', () => {
+test('15.0c a German beyond the line must be attacked, but nobody follows them there', () => {
   const { state } = open(position({ phase: 'us-combat', us: { 'us-27': '1704' }, german: { 'ge-901': '1703' } }));
   expect(refusal(state, 'us', END_PHASE)).toEqual(['duty-open 7.0h']);
   const { state: after, events } = playAll(state, [

@@ -88,7 +88,7 @@ test('16.0 a handicap is among the options, outlives the JSON and the record, an
 });
 
 describe('16.1 towns', () => {
-  test('16.11a a town counts for who holds it at the end, whoever held it before', () => {
+  test('16.11a a town counts for who holds it at the end, no matter who held it before', () => {
     const before = position({ turn: 29, phase: 'german-end', us: { 'us-27': '0919', 'us-52': '0920' } });
     expect(remagen.outcome(before).points.us.total).toBe(0);
     expect(under(scores({ us: { 'us-27': '0919', 'us-52': '0920' } }).us, '16.12')).toBe(5);

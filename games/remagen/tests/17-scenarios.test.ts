@@ -10,7 +10,7 @@ import type { Remagen } from '../rules/types.js';
 import { unitOf, units, unitsOf } from '../rules/units.js';
 import { eventsOf, listed, listedOf, position, where } from './toolkit.js';
 
-/** Nobody does more than he must: reinforcements come on, and that is all. */
+/** Nobody does more than they must: reinforcements come on, and that is all. */
 function quietGame(scenario: string): Event[] {
   const events: Event[] = [];
   const state = remagen.start({ scenario, options: { strictMoves: true } });

@@ -1,5 +1,5 @@
 /**
- * The rulebook once more, as slowly and plainly as it can be written: a second opinion for the property tests.
+ * The rulebook again, as slowly and plainly as it can be written: a second opinion for the property tests.
  * It shares nothing with the rules but the content and the way in which a state says where its units are:
  * its own neighbours from the rulebook's numbering, its own costs, zones, searches and areas.
  */

@@ -1,4 +1,4 @@
-/** Luck: how good a result is for whoever rolled. */
+/** Luck: how good a result is for the side that rolled. */
 import type { RollLuck } from '@bridgehead/engine/chance';
 import { luckOf, luckOfEntry } from '@bridgehead/engine/chance';
 import { playGame, randomPlayers } from '@bridgehead/engine/players';

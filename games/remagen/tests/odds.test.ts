@@ -28,7 +28,7 @@ function frequencies(state: State, side: Side, action: Action, reply?: Action): 
   return counts;
 }
 
-/** Every result within four standard errors of its odds, and none besides. */
+/** Every result within four standard errors of its odds, and none as well. */
 function expectSame(table: Odds<Remagen>, counts: ReadonlyMap<string, number>): void {
   expect(table.exact).toBe(true);
   expect(table.entries.reduce((sum, { probability }) => sum + probability, 0)).toBeCloseTo(1, 12);
@@ -90,7 +90,7 @@ describe('with Final Protective Fire the odds depend on the answer', () => {
   });
   const action = attack(['us-27', 'us-52'], ['ge-901']);
 
-  test('without an answer the defender is taken to hold his fire, and that is said', () => {
+  test('without an answer the defender is taken to hold their fire, and that is said', () => {
     const table = odds<Remagen>(remagen, state, 'us', action);
     expect(table.assumptions).toEqual(['German declines: No Final Protective Fire']);
     expectSame(table, frequencies(state, 'us', action, support()));

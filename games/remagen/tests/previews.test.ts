@@ -1,4 +1,4 @@
-/** What a player is shown before he confirms. */
+/** What a player is shown before they confirm. */
 import type { Preview } from '@bridgehead/engine';
 import { preview } from '@bridgehead/engine';
 import { describe, expect, test } from 'vitest';
@@ -93,7 +93,7 @@ describe('Final Protective Fire', () => {
     expect([fire.summary.endsWith('from +7 to +6'), consequences(fire)]).toEqual([true, ['wasted 7.61']]);
   });
 
-  test('7.62De the defender is warned where a one eliminates him', () => {
+  test('7.62De the defender is warned where a one eliminates them', () => {
     const guns = { 'us-art-9': '1512', 'us-art-78': '1511', 'us-art-99': '1510' };
     const many = play(
       position({ ...sketch, us: { ...sketch.us, ...guns } }),

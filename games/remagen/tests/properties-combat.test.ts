@@ -122,7 +122,7 @@ describe.each(PHASES)('in the phase %s', (phase) => {
     fc.assert(property, runs(200));
   });
 
-  test('7.0h also with all their results the combats of a phase come to an end, and whoever is asked has an answer', () => {
+  test('7.0h also with all their results the combats of a phase come to an end, and the side that is asked has an answer', () => {
     const property = fc.property(battles(phase), fc.integer(), (start, seed) => {
       const own = seededChance(seed);
       let { state } = open(start);

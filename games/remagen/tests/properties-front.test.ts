@@ -8,7 +8,7 @@ import { componentsOf, frontSearch, tableOf } from './brute-force.js';
 import { crowds, runs } from './random-positions.js';
 import { eventsOf, listedOf, open, play, position } from './toolkit.js';
 
-/** What the rules charge for a choice, as far as the search goes: gaps beyond it are all the same to it. */
+/** What the rules charge for a choice, as far as the search goes: gaps beyond it are all equal to it. */
 interface Charge {
   readonly gap: number;
   readonly lost: number | undefined;

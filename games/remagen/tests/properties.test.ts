@@ -184,7 +184,7 @@ describe('on small positions made by chance', () => {
           [...zonesOf(table, side)].toSorted(),
         );
       }
-      // whoever stands in an enemy zone has that enemy in his own
+      // a unit in an enemy zone has that enemy in its own
       for (const piece of table.pieces) {
         const side = sideOf(units.findIndex(({ id }) => id === piece.id));
         const enemy: Side = side === 'us' ? 'german' : 'us';

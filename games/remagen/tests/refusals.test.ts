@@ -91,7 +91,7 @@ function withGun(marks: readonly Mark[]): Sketch {
   return { ...UNDER_FIRE, german: { ...UNDER_FIRE.german, 'ge-art-9': { at: '2214', marks } } };
 }
 
-/** A unit that must retreat so many hexes, whoever beat it. */
+/** A unit that must retreat so many hexes, no matter who beat it. */
 function beaten(side: Side, unit: string, count: number, pieces: Pick<Sketch, 'us' | 'german'>): State {
   const retreating = { at: 'retreat', side, left: [unit], count, paths: [{ unit, hexes: [], followers: [] }] };
   return position({

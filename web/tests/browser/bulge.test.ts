@@ -121,7 +121,7 @@ describe.each(['desktop', 'phone'] as const)('the Bulge on a %s', (size) => {
   test('air orders are written one after the other, and nobody sees those of the other side before both are sealed', async () => {
     const { page, complaints } = await openPage({ size });
     await importFrom(page, positionFile('bulge-air'), 'Two players, one screen');
-    await page.getByText('writes his air orders in secret: 8 points').waitFor();
+    await page.getByText('Write your secret air orders (8 points)').waitFor();
     await sitDown(page, 'German');
     await panelsUp(page);
     await choose(page, 'Ground support: one point');

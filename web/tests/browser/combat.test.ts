@@ -87,6 +87,6 @@ test('a victor may halt instead of advancing', async () => {
   await pickHex(page, '2115');
   await asked(page, 'U.S.: Advance after combat, or halt.');
   await primary(page).click();
-  await asked(page, 'The German Player');
+  await asked(page, 'German: ');
   await stands(page, 'U.S. 27', '1814');
 });

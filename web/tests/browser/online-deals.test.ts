@@ -218,7 +218,7 @@ test('whoever plays online is told on every page that it is his turn, and his ta
   await expect.poll(() => gapBelowNotice(anna)).toBeGreaterThan(0);
 
   await press(anna.getByRole('link', { name: 'Open game' }));
-  await asked(anna, 'German: Move your units, or end the phase.');
+  await asked(anna, /^Move your units, or end the phase\./);
   await expect.poll(() => anna.title()).toMatch(/^Your turn: Remagen/);
   await noticeOf(anna, 'It is your turn in Remagen').waitFor({ state: 'detached' });
   expect(complaintsOf(both)).toEqual([]);

@@ -218,7 +218,7 @@ test('Bulge: after the first combat both write air orders at once, sealed until 
   expect(received.slice(before).join('\n')).not.toContain('"interdict"');
 
   await half.click();
-  await asked(bruno, /^The German Player (?:may attack|moves)/);
+  await asked(bruno, /^German: (?:Attack before|Move)/);
   await expect.poll(() => received.slice(before).join('\n')).toContain(`"interdict":["${hex}"]`);
   for (const page of [anna, bruno]) await logged(page, new RegExp(`interdiction of ${hex}`));
   expect(await curtains(...both)).toBe(0);

@@ -21,8 +21,8 @@ async function playRated(one: Page, other: Page): Promise<void> {
   });
   await ask(other, 'POST', `/games/${id}/join`, { nonce: 'words of the other' });
   for (const page of [one, other]) await page.goto(`${address}/#/online/${id}`);
-  await bringForward([one, other], /The German Player (?:moves|chooses)/);
-  await bringForward([one, other], /The U\.S\. Player (?:moves|chooses)/);
+  await bringForward([one, other], /^Pick the next attack/);
+  await bringForward([one, other], /^Move your units/);
   await ask(other, 'POST', `/games/${id}/resign`, {});
 }
 

@@ -94,7 +94,7 @@ test('on a phone a game begins, a phase ends, and the turn goes on', async () =>
   await endPhase(page);
   await asked(page, 'U.S.: Barrage');
   await endPhase(page);
-  await asked(page, 'The German Player');
+  await asked(page, 'German: ');
   expect(complaints).toEqual([]);
 });
 

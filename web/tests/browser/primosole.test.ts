@@ -16,7 +16,7 @@ async function beginTogether(page: Page, scenario: string): Promise<void> {
 async function setUp(page: Page): Promise<'British' | 'German'> {
   await beginTogether(page, 'Durhams at the River');
   const next = page.getByRole('button', { name: /^(I am the|Everything else as|Ready)/ });
-  const activation = page.locator('.bar-question').filter({ hasText: 'activates something' });
+  const activation = page.locator('.bar-question').filter({ hasText: 'Activate something' });
   for (;;) {
     await next.or(activation).first().waitFor();
     if ((await activation.count()) > 0)

@@ -10,7 +10,7 @@ import type { Adapter, Adapters } from '../../../testing/vectors.js';
 
 const UNIT = 'GE-HEYDTE';
 
-/** German units in front of the drop, and whoever is in its way. */
+/** German units in front of the drop, and units in its way. */
 function beforeDrop(german: Readonly<Record<string, string>>, american: Readonly<Record<string, string>> = {}): State {
   return position({ turn: 1, german: { ...german, [UNIT]: 'aboard' }, american });
 }

@@ -213,7 +213,7 @@ const designations: Adapter = ({ given }) => {
   return { accepted, refused };
 };
 
-/** The first hex that a unit could move to by itself: who is refused is refused for the trucks alone. */
+/** The first hex that a unit could move to on its own: who is refused is refused for the trucks alone. */
 function oneStep(state: State, id: string): string[] {
   const step = listedOf(state, 'american', 'move').find(
     ({ unit: mover, truck, path }) => mover === id && truck === undefined && path.length === 1,
@@ -267,7 +267,7 @@ const firstControlled: Adapter = ({ given }) => {
   };
 };
 
-/** The enemy given stands next to the friend, so that both together cannot be passed (4.5d, V167): the friend is asked about without him. */
+/** The enemy given stands next to the friend, so that both together cannot be passed (4.5d, V167): the friend is asked about without them. */
 const passing: Adapter = ({ given }) => {
   const {
     unit: id,

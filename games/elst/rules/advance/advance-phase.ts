@@ -120,7 +120,7 @@ function listActions(state: State, context: Context, frame: AdvancePhaseFrame): 
   });
 }
 
-/** I-4.0b Each weapon by itself. */
+/** I-4.0b Each weapon on its own. */
 function listDrops(state: State, side: Side): Action[] {
   const weapons = unitsOf(state, side)
     .filter((unit) => isGoodOrder(state, unit))

@@ -39,7 +39,7 @@ import { SIDE_NAMES } from '../vocabulary/vocabulary.js';
 /** I-R84 Smoke and the cover of a polder cost nothing in an advance, and no road cover is claimed. */
 export const ADVANCING: EntryManner = { phase: 'advance', cover: false, polder: false };
 
-/** The location from which an advance is reckoned: where the unit stands, or the entry hex it is next to outside the map. */
+/** The location from which an advance is computed: where the unit stands, or the entry hex it is next to outside the map. */
 export function advanceFrom(place: number): Location {
   return place <= OUTSIDE ? OUTSIDE - place : place;
 }
@@ -198,7 +198,7 @@ function stepsOf(context: Context, place: number): { readonly to: Location; read
 
 // --- the advance ----------------------------------------------------------------------------------------------------
 
-/** I-3.7e Who comes to an enemy gets a CC marker; I-6.4c a hidden enemy is found, and those who found him stay. */
+/** I-3.7e Who comes to an enemy gets a CC marker; I-6.4c a hidden enemy is found, and those who found it stay. */
 export function advance(play: Play, context: Context, action: ActionOf<'advance'>): void {
   const { state } = play;
   const units = unitsNamed(action.units);

@@ -18,7 +18,7 @@ export interface HexFacts {
   /** A road in the hex, and the neighbours to which it leads. */
   readonly road?: Surface;
   readonly roadTo?: readonly string[];
-  /** Building hexes with the same word are one building; else each stands by itself. */
+  /** Building hexes with the same word are one building; else each stands on its own. */
   readonly building?: string;
 }
 

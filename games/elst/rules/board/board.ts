@@ -28,7 +28,7 @@ export interface Exit {
 export const DEPICTION_KINDS = ['building', 'woods', 'grain', 'brush', 'road', 'hill'] as const;
 export type DepictionKind = (typeof DEPICTION_KINDS)[number];
 
-/** x, y, x, y ... in units. It closes by itself, may be hollow, and never crosses itself. */
+/** x, y, x, y ... in units. It closes on its own, may be hollow, and never crosses itself. */
 export type Outline = readonly number[];
 
 /** A shape that is drawn on the board and meets lines of sight (I-2.0, I-1.1.1). */

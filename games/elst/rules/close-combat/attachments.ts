@@ -48,7 +48,7 @@ export function leadersToAttach(state: State, side: Side, locations: readonly Lo
   });
 }
 
-/** As stacked: each leader with the strongest unbroken MMC of his location, or alone if there is none. */
+/** As stacked: each leader with the strongest unbroken MMC of their location, or alone if there is none. */
 export function usualAttachments(state: State, side: Side, locations: readonly Location[]): Attachment[] {
   return leadersToAttach(state, side, locations).flatMap((leader) => {
     const partners = friendsAt(state, side, state.place[leader]).filter(

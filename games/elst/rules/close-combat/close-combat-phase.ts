@@ -117,7 +117,7 @@ function judgeAction(
     : [refuseCombat('no-combat-there', { hex: action.at })];
 }
 
-/** I-3.8s The attacker places his leaders, then the defender. */
+/** I-3.8s The attacker places their leaders, then the defender. */
 function afterAttaching(
   state: State,
   frame: CloseCombatPhaseFrame,

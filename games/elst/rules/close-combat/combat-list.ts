@@ -106,7 +106,7 @@ function isRepeated(units: readonly Unit[], unit: Unit): boolean {
   return units.indexOf(unit) !== units.lastIndexOf(unit);
 }
 
-/** I-3.8g A leader attacks and defends with the unit he is with; one who is alone does both alone. */
+/** I-3.8g A leader attacks and defends with the unit they are with; one who is alone does both alone. */
 function judgeGroups(state: State, frame: CombatFrame, { by, against }: Declared): Violation[] {
   const attached = standing(state, frame.attached);
   const heads = (units: readonly Unit[]) => [...new Set(units.map((unit) => headOf(attached, unit)))];

@@ -35,7 +35,7 @@ function addAttack(state: State, by: readonly Unit[], into: Adder): void {
   }
 }
 
-/** I-R87 Everybody defends with all he has, broken and pinned units included. */
+/** I-R87 Everybody defends with all they have, broken and pinned units included. */
 function addDefence(state: State, against: readonly Unit[], into: Adder): void {
   for (const unit of against) into.add('I-3.8f', nameOf(state, unit), strengthOf(state, unit));
 }
@@ -52,7 +52,7 @@ function addCombatModifiers(state: State, combat: Combat, attack: Attack, into: 
   else if (combat.ambusher !== undefined) into.add('I-3.8j', 'ambushed', MODIFIERS.ambushed);
 }
 
-/** I-3.8h The leader whose modifier an attack uses: the best of those who fight with an MMC in it, unless he is pinned or has just stepped forward (I-R88). He need not direct: a modifier that harms is left out. */
+/** I-3.8h The leader whose modifier an attack uses: the best of those who fight with an MMC in it, unless they are pinned or have just stepped forward (I-R88). They need not direct: a modifier that harms is left out. */
 function directorOf(state: State, { attached }: Combat, { by, created }: Attack): Unit | undefined {
   const isDirector = (unit: Unit) => {
     const to = attached.find(({ leader }) => leader === unit)?.to;

@@ -31,7 +31,7 @@ export const combatProcedure: ElstProcedure<CombatFrame> = {
     switch (step) {
       case 'ambush': {
         const ambusher = mayAmbush(state, context, frame.location) ? rollAmbush(play, frame.location) : undefined;
-        // I-3.8j Whoever has ambushed the other declares and resolves first.
+        // I-3.8j The side that has ambushed the other declares and resolves first.
         replaceFrame<Frame>(state, {
           ...frame,
           step: 'declare',
@@ -149,7 +149,7 @@ function rollNext(play: Play, before: CombatFrame): void {
   });
   const base = promotable(state, attack, dice);
   if (base === undefined) return;
-  // I-R89 The odds with him: he adds his FP at once (I-5.3b).
+  // I-R89 The odds with them: they add their FP at once (I-5.3b).
   const { attack: strength, defence } = sumsOf(state, combatOf(state, frame), attack);
   offerPromotion(play, base, columnsBelowEven(oddsColumn(strength.total + LEADER_FIREPOWER, defence.total)));
 }
@@ -163,7 +163,7 @@ function promotable(state: State, { by }: CombatAttack, { total }: Dice): Unit |
   return total === 2 ? by.filter((unit) => isMultiMan(state, unit)).toSorted(best)[0] : undefined;
 }
 
-/** I-5.3b I-R88 A leader who has just stepped forward fights with the MMC he comes from: he counts in its attack, and in the attack on it. */
+/** I-5.3b I-R88 A leader who has just stepped forward fights with the MMC they come from: they count in its attack, and in the attack on it. */
 function withCreated(state: State, frame: CombatFrame): CombatFrame {
   const created = frame.units;
   const index = frame.attacks.findLastIndex(({ dice }) => dice !== undefined);
@@ -226,7 +226,7 @@ function names(state: State, units: readonly Unit[]) {
   return units.map((unit) => who(state, unit));
 }
 
-/** A combat that begins: the attacker declares first unless he is ambushed. */
+/** A combat that begins: the attacker declares first unless they are ambushed. */
 export function combatAt(
   state: State,
   location: number,

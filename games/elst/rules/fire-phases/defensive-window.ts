@@ -1,4 +1,4 @@
-/** I-3.3.3a I-SOP.MPhc The window of the defender: each expenditure of MF in his sight may be answered with fire before the movers spend more (I-3.3.3d). */
+/** I-3.3.3a I-SOP.MPhc The window of the defender: each expenditure of MF in their sight may be answered with fire before the movers spend more (I-3.3.3d). */
 import type { Candidates, Preview, Violation } from '@bridgehead/engine';
 import { joinLists, listed, replaceFrame } from '@bridgehead/engine';
 import { placeWords } from '../board/locations.js';
@@ -44,7 +44,7 @@ export const windowProcedure: ElstProcedure<WindowFrame> = {
   },
 };
 
-// --- whom he may fire at ----------------------------------------------------------------------------------------------
+// --- targets ----------------------------------------------------------------------------------------------
 
 /** Fire in a window: at those who spend MF now, and at those of the same stack who were stopped before (I-3.3.3p). Nobody else is a target (I-3.3.3b). */
 export function windowSetting(state: State, { targets, fired }: Pick<WindowFrame, 'targets' | 'fired'>): FireSetting {
@@ -74,7 +74,7 @@ function question(state: State, { board }: Context, { targets: [{ movers }] }: W
   };
 }
 
-// --- what he may do ---------------------------------------------------------------------------------------------------
+// --- options ---------------------------------------------------------------------------------------------------
 
 function listReactions(state: State, context: Context, frame: WindowFrame): Candidates<Action> {
   return joinLists<Action>([
@@ -84,7 +84,7 @@ function listReactions(state: State, context: Context, frame: WindowFrame): Cand
   ]);
 }
 
-/** What he may fire: without it, he is not asked at all. */
+/** What the defender may fire; if nothing, the defender is not asked. */
 function listShooting(state: State, context: Context, frame: WindowFrame): Candidates<Action> {
   return listOnce(context, frame, () => {
     const setting = windowSetting(state, frame);
@@ -126,7 +126,7 @@ function judgeReaction(state: State, context: Context, frame: WindowFrame, actio
   }
 }
 
-/** I-3.3.3n Whoever uses Final Protective Fire uses all of it. */
+/** I-3.3.3n A unit that uses Final Protective Fire uses all of it. */
 function judgeAll(state: State, { phase }: FireSetting, group: FireGroup, there: MoversThere | undefined): Violation[] {
   return there === undefined
     ? []

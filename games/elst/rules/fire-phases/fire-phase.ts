@@ -83,7 +83,7 @@ function maySmoke({ step, phase }: FirePhaseFrame): boolean {
 
 // --- what can be done -------------------------------------------------------------------------------------------------
 
-/** The phase ends by itself when nothing is left to do, as far as both sides can tell: whoever has hidden units, or looks for some, is always asked. */
+/** The phase ends on its own when nothing is left to do, as far as both sides can tell: a side that has hidden units, or looks for some, is always asked. */
 function isThrough(state: State, context: Context, frame: FirePhaseFrame): boolean {
   const { side, phase } = frame;
   if (phase === 'advancing-fire' && state.charges.length > 0) return false;

@@ -38,7 +38,7 @@ import { resolveWeapons } from './rate-of-fire.js';
 import { checkSight, fewestGroups, judgeRegroup, listRegroups, partOf } from './regrouping.js';
 import { leaveResidual } from './residual-fire.js';
 
-/** Reveals those who fire and pushes the attack. Whoever calls notes the window (I-R21, `firedBy`) and, on the move, the shots (I-R47). */
+/** Reveals those who fire and pushes the attack. The caller notes the window (I-R21, `firedBy`) and, on the move, the shots (I-R47). */
 export function declareFire(play: Play, context: Context, setting: FireSetting, action: ActionOf<'fire'>): void {
   const { state } = play;
   const shot = shotOf(state, context, setting, action);
@@ -247,7 +247,7 @@ function rollForfeits(play: Play, context: Context, frame: AttackFrame): void {
   settle(play);
 }
 
-/** Leaders beside those who fell out have directed them all the same. */
+/** Leaders beside those who fell out have directed them anyway. */
 function wasDirected(state: State, { components, firers }: Pick<FireGroup, 'components' | 'firers'>): boolean {
   return components.every((component, index) =>
     state.directions.some(

@@ -24,7 +24,7 @@ import { addFlames } from '../weapons/flamethrowers.js';
 import { noteWeaponUse } from '../weapons/weapon-use.js';
 import { breakdownOf } from './rate-of-fire.js';
 
-/** I-4.3b What keeps a unit that stands here from placing a charge there; MF aside. Whoever moves has used no weapon in this Player Turn but another charge. */
+/** I-4.3b What keeps a unit that stands here from placing a charge there; MF aside. A moving unit has used no weapon in this Player Turn but another charge. */
 export function judgeCharge(
   state: State,
   context: Context,
@@ -42,7 +42,7 @@ export function judgeCharge(
   return violations;
 }
 
-/** I-4.3c The placer has come through the fire on that expenditure unbroken and unpinned: the charge stays, whatever becomes of him (I-R93). */
+/** I-4.3c The placer has come through the fire on that expenditure unbroken and unpinned: the charge stays, whatever becomes of them (I-R93). */
 export function placeCharge(play: Play, unit: Unit, weapon: Weapon, target: Location): void {
   const { state } = play;
   state.charges = [

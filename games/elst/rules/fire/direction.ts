@@ -71,7 +71,7 @@ function mayDirect(
     hasMark(state, leader, 'final-fired') ||
     (hasMark(state, leader, 'first-fired') && phase === 'defensive-fire' && !areAdjacentLocations(board, here, target))
   ) {
-    // I-3.2.2n He served a weapon in an earlier phase: directing would be a second attack.
+    // I-3.2.2n The leader served a weapon in an earlier phase: directing would be a second attack.
     found.push(refuseFire('leader-spent', named()));
   }
   return found;
@@ -84,7 +84,7 @@ function unfitness(state: State, leader: Unit): string | undefined {
   return isPinned(state, leader) ? 'pinned' : undefined;
 }
 
-/** Whether a leader could direct some fire from where he stands: for lists. */
+/** Whether a leader could direct some fire from where they stand: for lists. */
 export function isFitToDirect(state: State, leader: Unit): boolean {
   return isLeader(state, leader) && unfitness(state, leader) === undefined && !hasMark(state, leader, 'served');
 }
@@ -98,7 +98,7 @@ export function directionModifier(state: State, group: FireGroup): number | unde
   return isLed ? Math.max(...group.leaders.map((leader) => leadershipOf(state, leader) ?? 0)) : undefined;
 }
 
-/** I-3.2.2l He has directed these in this Player Turn; a second time adds nobody. */
+/** I-3.2.2l The leader has directed these in this Player Turn; a second time adds nobody. */
 export function noteDirection(state: State, leader: Unit, components: readonly Component[]): void {
   if (!state.directions.some((direction) => direction.leader === leader))
     state.directions = [...state.directions, { leader, firers: [...components] }];

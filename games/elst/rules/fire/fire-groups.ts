@@ -255,7 +255,7 @@ function judgeWeapons(state: State, { board }: Context, { group, target }: Shot)
   return found;
 }
 
-/** I-4.0k I-3.2.2d I-R57 What it uses anew counts for the Player Turn; and there is a limit for one attack. Own FP and weapons may have different targets; own FP is never divided. */
+/** I-4.0k I-3.2.2d I-R57 What it uses for the first time counts for the Player Turn; and there is a limit for one attack. Own FP and weapons may have different targets; own FP is never divided. */
 export function isInLimit(
   state: State,
   phase: FireSetting['phase'],

@@ -23,7 +23,7 @@ import { printedOf } from './firepower.js';
 
 const MOST = 400;
 
-/** The legal attacks that are listed, as the rules reckon with them. */
+/** The legal attacks that are listed, as the rules handle them. */
 export function listShots(state: State, context: Context, setting: FireSetting): Shot[] {
   const { phase, side } = setting;
   const found: Shot[] = [];

@@ -126,7 +126,7 @@ function modeOfMarked(state: State, unit: Unit): FireMode | undefined {
   return isFirstFired(state, unit) ? SUBSEQUENT : undefined;
 }
 
-/** I-1.2.1c A leader who has directed, and so bears this mark, takes up no weapon; one that he has served already he may go on with. */
+/** I-1.2.1c A leader who has directed, and so bears this mark, takes up no weapon; they may only go on with one that they have already served. */
 function hasActed(
   state: State,
   unit: Unit,

@@ -1,4 +1,4 @@
-/** What a player sees before he declares an attack: firepower and modifiers. In strict play the lines of sight are looked at only afterwards (I-3.2.1f). */
+/** What a player sees before they declare an attack: firepower and modifiers. In strict play the lines of sight are looked at only afterwards (I-3.2.1f). */
 import type { Consequence, Preview } from '@bridgehead/engine';
 import { listed, TallySheet } from '@bridgehead/engine';
 import type { Location } from '../board/locations.js';

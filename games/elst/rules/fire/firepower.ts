@@ -122,7 +122,7 @@ function helperOf(
     .find((_, index) => index === served.indexOf(component));
 }
 
-/** I-3.2.3t Who fires it is pinned, or who helps him. */
+/** I-3.2.3t The firer is pinned, or the helper. */
 function isPinnedAt(state: State, group: FireGroup, component: Component, firer: Unit): boolean {
   if (isPinned(state, firer)) return true;
   const helper = isWeapon(component) && isLeader(state, firer) ? helperOf(state, group, component) : undefined;

@@ -13,7 +13,7 @@ import type { Unit } from '../vocabulary/units.js';
 
 /**
  * For one of the movers, fired at from these locations (none: Residual FP). Those who are pinned are subject to neither (I-3.3.3r);
- * who breaks stays subject to what he was, and Assault Movement helps him no longer (I-3.3.3q, I-3.3.3s).
+ * a unit that breaks stays subject to what it was, and Assault Movement no longer helps it (I-3.3.3q, I-3.3.3s).
  */
 export function movementModifiers(
   state: State,

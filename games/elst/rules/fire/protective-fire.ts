@@ -18,7 +18,7 @@ import { mayUseAtOnce } from '../weapons/weapon-use.js';
 import type { Shot } from './fire-groups.js';
 import { componentName, fireKindOf, fireModeOf } from './fire-modes.js';
 
-/** What a player should know before he fires with those who have fired before. */
+/** What a player should know before they fire with those who have fired before. */
 export function warnOfAgain(state: State, { group, phase }: Pick<Shot, 'group' | 'phase'>): Consequence[] {
   const protectors = protectorsIn(state, { group, phase });
   const others = [
@@ -63,7 +63,7 @@ export function protectorsIn(state: State, { group, phase }: Pick<Shot, 'group' 
   ];
 }
 
-/** I-3.3.3n Whoever uses it leaves nothing out that it could fire besides: its own FP, and its machine guns. isSpent: those that may not fire at this target any more. */
+/** I-3.3.3n A unit that uses it also fires everything else it could fire: its own FP, and its machine guns. isSpent: those that may not fire at this target any more. */
 export function judgeProtective(
   state: State,
   shot: Pick<Shot, 'group' | 'phase'>,
@@ -82,7 +82,7 @@ export function judgeProtective(
   });
 }
 
-/** What a unit could fire besides, within the limits of one attack (I-4.0k). */
+/** What else a unit could fire, within the limits of one attack (I-4.0k). */
 function leftOut(state: State, { components, firers }: FireGroup, unit: Unit): Component[] {
   const used = components.filter((_, index) => firers[index] === unit);
   const all = [...(isMultiMan(state, unit) ? [ownFire(unit)] : []), ...weaponsOf(state, unit).map(weaponFire)];
@@ -96,7 +96,7 @@ function leftOut(state: State, { components, firers }: FireGroup, unit: Unit): C
 
 /**
  * I-3.3.3l After the attack: its dice are a NMC of every unit that used it and of the leaders who directed. A leader's modifier
- * counts for the others, not for himself; it is the one of the attack, so those he led check before him.
+ * counts for the others, not for themselves; it is the one of the attack, so those they led check before them.
  */
 export function protectiveChecks(play: Play, shot: Shot, dice: Dice, losses: Losses): void {
   const { state } = play;

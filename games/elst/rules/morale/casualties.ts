@@ -30,7 +30,7 @@ export function reduce(play: Play, unit: Unit, cause: Cause, losses: Losses): vo
   }
 }
 
-/** I-3.2.3f I-Qe The severity of a wound. A leader who lives is harmed: he does not help others against the same attack (I-R34). */
+/** I-3.2.3f I-Qe The severity of a wound. A leader who lives is harmed: they do not help others against the same attack (I-R34). */
 export function wound(play: Play, leader: Unit, cause: Cause, losses: Losses): void {
   const { state, chance } = play;
   const roll = rollDie(chance, `wound of ${nameOf(state, leader)}`);

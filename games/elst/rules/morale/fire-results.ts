@@ -103,7 +103,7 @@ function takePinChecks(play: Play, strike: Strike, losses: Losses): void {
     if (canBePinned(state, unit)) checkPin(play, unit, { ...checkOf(strike, 0, losses), rule: 'I-3.2.3s' });
 }
 
-/** I-R33 I-R34 Nobody helps before his own bundle has been struck, or after he was wounded. */
+/** I-R33 I-R34 Nobody helps before their own bundle has been struck, or after they were wounded. */
 function checkOf({ cause, together }: Strike, number: number, { harmed, struck }: Losses): Check {
   return {
     rule: number === 0 ? 'I-3.2.3h' : 'I-3.2.3r',

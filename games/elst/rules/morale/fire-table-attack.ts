@@ -72,7 +72,7 @@ export function strike(
   }
 }
 
-/** I-3.2.3h The bundle with the best leader first: he must check before he can help those of another. */
+/** I-3.2.3h The bundle with the best leader first: they must check before they can help those of another. */
 function bestLeaderFirst(state: State, bundles: readonly Struck[]): readonly Struck[] {
   if (bundles.length < 2) return bundles;
   const order = inOrder(

@@ -57,7 +57,7 @@ function checkForBroken(play: Play, lost: LostLeader, losses: Losses): void {
   }
 }
 
-/** Units of lower morale than he had, who are still there and not in close combat. */
+/** Units of lower morale than they had, who are still there and not in close combat. */
 function concerns(state: State, unit: Unit, { morale }: LostLeader): boolean {
   return (
     isOnMap(state, unit) &&
@@ -67,12 +67,12 @@ function concerns(state: State, unit: Unit, { morale }: LostLeader): boolean {
   );
 }
 
-/** His negative modifier as a positive one; nothing for 0 and +1. */
+/** Their negative modifier as a positive one; nothing for 0 and +1. */
 function added({ leadership }: LostLeader): number {
   return Math.max(0, -leadership);
 }
 
-/** I-R33 Leaders who were with him help, unless the attack has harmed them. */
+/** I-R33 Leaders who were with them help, unless the attack has harmed them. */
 function helpersAfter({ with: others }: LostLeader, { harmed }: Losses): Unit[] {
   return others.filter((unit) => !harmed.includes(unit));
 }

@@ -4,12 +4,12 @@ import { stackedWith } from '../units/stacked-with.js';
 import { leadershipOf, moraleOf } from '../units/units-in-play.js';
 import type { Unit } from '../vocabulary/units.js';
 
-/** A leader at the moment of his loss. */
+/** A leader at the moment of their loss. */
 export interface LostLeader {
   readonly leader: Unit;
   readonly morale: number;
   readonly leadership: number;
-  /** Friends who were stacked with him; on the move, those of his stack. */
+  /** Friends who were stacked with them; on the move, those of their stack. */
   readonly with: readonly Unit[];
 }
 
@@ -19,7 +19,7 @@ export interface Losses {
   readonly broken: LostLeader[];
   /** I-R34 Leaders whom the attack has wounded: they help nobody against it. */
   readonly harmed: Unit[];
-  /** I-R33 Those whose result has been applied: a leader helps only when he has been through it himself. */
+  /** I-R33 Those whose result has been applied: a leader helps only when they have been through it themselves. */
   readonly struck: Unit[];
 }
 
@@ -27,7 +27,7 @@ export function newLosses(): Losses {
   return { eliminated: [], broken: [], harmed: [], struck: [] };
 }
 
-/** A leader who is about to be lost, while he still stands where he stood; undefined for anybody else. */
+/** A leader who is about to be lost, while they still stand where they stood; undefined for anybody else. */
 export function lossOf(state: State, unit: Unit): LostLeader | undefined {
   const leadership = leadershipOf(state, unit);
   return leadership === undefined

@@ -31,7 +31,7 @@ export interface Check {
   readonly rule: string;
   /** The number of an nMC, the lost leader's modifier. */
   readonly modifier: number;
-  /** I-R33 Those whose leadership may help, the checker himself not counted. */
+  /** I-R33 Those whose leadership may help, the checker themselves not counted. */
   readonly helpers: readonly Unit[];
   readonly cause: Cause;
   /** Already rolled: Final Protective Fire (I-R49). */
@@ -77,7 +77,7 @@ function addCheck(state: State, unit: Unit, check: Check, into: TallySheet): voi
   if (helper !== undefined) into.add('I-3.2.3n', `leader ${nameOf(state, helper)}`, leadershipOf(state, helper) ?? 0);
 }
 
-/** I-3.2.3n I-R33 The leader whose modifier a check uses: Good Order, unpinned, the best of them; he must have more morale than a leader whom he helps. */
+/** I-3.2.3n I-R33 The leader whose modifier a check uses: Good Order, unpinned, the best of them; they must have more morale than a leader whom they help. */
 export function helperFor(state: State, unit: Unit, among: readonly Unit[]): Unit | undefined {
   const isHelper = (leader: Unit) => {
     const isAble =
@@ -116,7 +116,7 @@ function failUnbroken(play: Play, unit: Unit, dice: Dice, by: number, cause: Cau
   breakUnit(play, unit, losses, asHeWas);
 }
 
-/** I-3.2.3i Broken and DM, without Pin and CX. A mortar forgets its aim (I-6.11). lost: a leader as he was when he broke. */
+/** I-3.2.3i Broken and DM, without Pin and CX. A mortar forgets its aim (I-6.11). lost: a leader as they were when they broke. */
 export function breakUnit(play: Play, unit: Unit, losses: Losses, lost = lossOf(play.state, unit)): void {
   const { state } = play;
   if (lost !== undefined) losses.broken.push(lost);

@@ -39,7 +39,7 @@ export const promotionProcedure: ElstProcedure<PromotionFrame> = {
   },
 };
 
-/** I-R91 He shares the final state of his unit: broken and under DM if it is, and in its close combat. */
+/** I-R91 They share the final state of their unit: broken and under DM if it is, and in its close combat. */
 const SHARED: readonly Mark[] = ['broken', 'desperate', 'melee', 'fought'];
 
 function promote(play: Play, { side, base, leader }: PromotionFrame): void {
@@ -56,7 +56,7 @@ function promote(play: Play, { side, base, leader }: PromotionFrame): void {
   settle(play);
 }
 
-/** I-5.3a Rolls on the Leader Creation table (I-Qk); if a leader results and there is room for him (I-R100), pushes the question. columnsBelow: odds columns below 1-1, in close combat. */
+/** I-5.3a Rolls on the Leader Creation table (I-Qk); if a leader results and there is room for them (I-R100), pushes the question. columnsBelow: odds columns below 1-1, in close combat. */
 export function offerPromotion(play: Play, base: Unit, columnsBelow: number): void {
   const { state } = play;
   const roll = rollDie(play.chance, 'leader creation');

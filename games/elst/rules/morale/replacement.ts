@@ -1,4 +1,4 @@
-/** I-5.1 I-R36 I-R37 ELR: who fails by more than his side can bear becomes a lesser unit. The chains stand on the counters (content/units.json). */
+/** I-5.1 I-R36 I-R37 ELR: who fails by more than their side can bear becomes a lesser unit. The chains stand on the counters (content/units.json). */
 import { findScenario } from '../scenarios/scenarios.js';
 import type { State } from '../state/state.js';
 import { isLeader, factsOf } from '../units/units-in-play.js';

@@ -65,7 +65,7 @@ function excessOf(state: State, unit: Unit): number {
   return portageOf(state, unit) - Math.max(0, capacity + (isExhausted(state, unit) ? PORTAGE.exhausted : 0));
 }
 
-/** I-4.0g I-R65 Each leader with free hands lends his IPC to one MMC; those who would be slowest without it come first. */
+/** I-4.0g I-R65 Each leader with free hands lends their IPC to one MMC; those who would be slowest without it come first. */
 function isLentTo(state: State, unit: Unit, companions: readonly Unit[], leaders: readonly Unit[]): boolean {
   if (!isMultiMan(state, unit)) return false;
   const lenders = leaders.filter(
@@ -80,7 +80,7 @@ function isLentTo(state: State, unit: Unit, companions: readonly Unit[], leaders
   return laden.filter(isBefore).length < lenders.length;
 }
 
-/** MF with a leader along, before his IPC is lent: enough to tell who is slower. */
+/** MF with a leader along, before their IPC is lent: enough to tell who is slower. */
 function paceOf(state: State, unit: Unit): number {
   const own = new Sum();
   addOwn(state, unit, 'led', own);

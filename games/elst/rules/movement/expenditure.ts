@@ -95,7 +95,7 @@ export const expenditureProcedure: ElstProcedure<ExpenditureFrame> = {
     }
     return 'again';
   },
-  /** Nobody is asked: the attacker must not learn from his view whether the defender is (see views.ts). */
+  /** Nobody is asked: the attacker must not learn from their view whether the defender is (see views.ts). */
   decision: { ask: () => [], candidates: () => [], judge: () => [], apply: () => {} },
 };
 
@@ -173,7 +173,7 @@ export function pay(play: Play, moving: MovingFrame, spend: Spend, price: Price)
   });
 }
 
-/** I-4.0b What they carry has been moved once in this Movement Phase, and aims anew (I-6.11). */
+/** I-4.0b What they carry has been moved once in this Movement Phase, and aims again (I-6.11). */
 function enter(play: Play, units: readonly Unit[], location: Location): void {
   const { state } = play;
   // I-3.3d
@@ -194,7 +194,7 @@ function enter(play: Play, units: readonly Unit[], location: Location): void {
   }
 }
 
-/** I-6.4a I-R101 A hidden enemy shows himself: they are back where they came from, their move is over, and there they are fired at. */
+/** I-6.4a I-R101 A hidden enemy reveals itself: they are back where they came from, their move is over, and there they are fired at. */
 function bounce(
   play: Play,
   payment: Payment,
@@ -335,12 +335,12 @@ function isThere(state: State, unit: Unit): boolean {
   return state.place[unit] >= 0 || state.place[unit] <= OUTSIDE;
 }
 
-/** I-3.2.3g A leader who was wounded on the way and has no MF left. The others need not wait for him. */
+/** I-3.2.3g A leader who was wounded on the way and has no MF left. The others need not wait for them. */
 function isWornOut(state: State, unit: Unit, { spent }: Part): boolean {
   return isWounded(state, unit) && allotmentOf(state, unit, [unit]) <= spent;
 }
 
-/** I-R58 An MMC that ends its move of its own accord, having used the bonus of its leader: he does not leave it. */
+/** I-R58 An MMC that ends its move of its own accord, having used the bonus of its leader: they do not leave it. */
 function needsLeader(state: State, unit: Unit, { spent }: Part): boolean {
   return (
     isMultiMan(state, unit) &&

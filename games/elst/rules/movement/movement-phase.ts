@@ -27,7 +27,7 @@ const END: Action = { do: 'end-phase' };
 export const movementPhaseProcedure: ElstProcedure<MovementPhaseFrame> = {
   run(play) {
     const { state } = play;
-    // Whoever has hidden units is asked, lest the end of the phase tells of them.
+    // A side with hidden units is always asked, so that the end of the phase does not reveal them.
     if (stacksThatMayMove(state).length > 0 || unitsOf(state, state.attacker).some((unit) => isHidden(state, unit)))
       return 'ask';
     endPhase(play);

@@ -1,4 +1,4 @@
-/** What a player sees before he moves: the MF of the slowest, what each expenditure takes, and what waits for him there. */
+/** What a player sees before they move: the MF of the slowest, what each expenditure takes, and what waits for them there. */
 import type { Adder, Consequence, Preview } from '@bridgehead/engine';
 import { TallySheet } from '@bridgehead/engine';
 import { placeWords } from '../board/locations.js';

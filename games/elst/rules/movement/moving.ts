@@ -1,4 +1,4 @@
-/** I-3.3.1f I-R63 A stack on the move: it walks its way by itself, and its owner is asked when that is at an end or something has come between. */
+/** I-3.3.1f I-R63 A stack on the move: it walks its planned way, and its owner is asked at the end or when something happens on the way. */
 import type { Preview, Violation } from '@bridgehead/engine';
 import { listed, popFrame, replaceFrame } from '@bridgehead/engine';
 import type { ActionOf } from '../state/actions.js';

@@ -43,7 +43,7 @@ export function judgeSmoke(
   return violations;
 }
 
-/** One try. It is rolled before the defender may fire, who has the Smoke in his way then. Whether Smoke was placed. */
+/** One try. It is rolled before the defender may fire, who has the Smoke in their way then. Whether Smoke was placed. */
 export function throwSmoke(play: Play, unit: Unit, target: Location): boolean {
   const { state } = play;
   const { board } = settingOf(state);

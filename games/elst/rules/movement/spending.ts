@@ -37,7 +37,7 @@ export interface Standing
 
 /** What an expenditure takes, in halves. */
 export interface Price {
-  /** Spent before, in the polder that is left. */
+  /** Spent before, in the polder that the unit leaves. */
   readonly exit: number;
   readonly halves: number;
   readonly byRoad: boolean;

@@ -9,7 +9,7 @@ import type { Unit } from '../vocabulary/units.js';
 import { allotmentOf } from './allotment.js';
 import type { Standing } from './spending.js';
 
-/** I-3.3.1b I-R58 Who has used the bonus of his leader does not part from him; those who have lost him already can go nowhere anyway. */
+/** I-3.3.1b I-R58 A unit that has used the bonus of its leader does not leave the leader; units that have lost their leader cannot go on anyway. */
 export function judgeSplit(state: State, standing: Standing, first: readonly Unit[]): Violation[] {
   const { units, spent } = standing;
   const strangers = first.filter((unit) => !units.includes(unit));

@@ -249,7 +249,7 @@ function crewsOf(state: State, context: Context, firer: Unit): Crew[] {
 
 // --- the declaration --------------------------------------------------------------------------------------------------
 
-/** Reveals those who fire and pushes the shot. Whoever calls notes the shot of a window (I-R47). */
+/** Reveals those who fire and pushes the shot. The caller notes the shot of a window (I-R47). */
 export function declareBombard(play: Play, context: Context, setting: FireSetting, action: Bombard): void {
   const { state } = play;
   const { group, phase, side, target, movers, ammunition } = mortarShotOf(state, context, setting, action);

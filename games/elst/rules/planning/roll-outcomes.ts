@@ -113,7 +113,7 @@ function isPending(events: readonly Event[]): boolean {
   const resolved = events[last];
   if (resolved?.type !== 'fire-resolved') return false;
   const bundles = resolved.bundles.filter(({ units }) => units.length > 0);
-  // Whoever moves is not pinned yet: a Pin Task Check comes for certain.
+  // A moving unit is not pinned yet: a Pin Task Check comes for certain.
   const isOnTheMove = events.some(
     (event) => event.type === 'fire-declared' && event.kinds.some((kind) => AT_MOVERS.has(kind)),
   );
@@ -165,7 +165,7 @@ function combat(events: readonly Event[]): Decided {
   return { name: `enemy ${enemy.name}; own ${own.name}`, side, rank: enemy.rank - own.rank };
 }
 
-/** I-3.6p I-3.6q Interdiction is decided when the rout is over: whoever was pinned next to an enemy is lost, and a remaining half-squad may be interdicted again. */
+/** I-3.6p I-3.6q Interdiction is decided when the rout is over: a unit pinned next to an enemy is lost, and a remaining half-squad may be interdicted again. */
 function rout(events: readonly Event[], { id, side }: Who): Decided | undefined {
   const isOver = events.some(
     (event) =>
@@ -176,7 +176,7 @@ function rout(events: readonly Event[], { id, side }: Who): Decided | undefined 
   return { name, side, rank: rank === 0 ? 0 : -rank };
 }
 
-// --- the fire table by itself ---------------------------------------------------------------------------------------
+// --- the fire table alone ---------------------------------------------------------------------------------------
 
 export interface FireChance {
   /** As the table prints it. */

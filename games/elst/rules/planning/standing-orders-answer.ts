@@ -61,7 +61,7 @@ function answerByOrders(view: State, context: Context, side: Side, orders: Stand
   }
 }
 
-/** I-R28 Each weapon by the orders of whoever fires it; one that must be asked about asks for all. */
+/** I-R28 Each weapon by the orders of its firer; one that must be asked about asks for all. */
 function keepByOrders(view: State, keeping: readonly Weapon[], orders: StandingOrders): Action | undefined {
   const rateOf = (weapon: Weapon) => ordersFor(orders, unitId(view.holder[weapon])).rate;
   if (keeping.some((weapon) => rateOf(weapon) === 'ask')) return undefined;
@@ -178,7 +178,7 @@ function opinionOfFirer(
   if (again === 'ask' || fire.do === 'ask') return fire.do === 'hold' ? HELD : ASKED;
   if (fire.do === 'hold') return HELD;
   const distance = rangeBetween(context.board, view.place[firer], target);
-  // I-R15 Nobody is to waste his fire along a line that may be blocked.
+  // I-R15 Nobody is to waste their fire along a line that may be blocked.
   const isSure = view.options.freeSight || !context.sights.isUncertain(view.place[firer], target);
   const most = fire.within === 'adjacent' ? 1 : fire.within === 'normal-range' ? rangeOf(view, component) : Infinity;
   if (isSure && distance <= most && column >= fire.column && modifier <= fire.modifier) return { is: 'wanted', worth };

@@ -81,7 +81,7 @@ function brokenUnits(state: State): string[] {
   return broken;
 }
 
-/** I-1.2.4 A weapon is where its possessor is; whoever has one is in the game. */
+/** I-1.2.4 A weapon is where its possessor is; a unit that has one is in the game. */
 function brokenWeapons(state: State): string[] {
   const broken: string[] = [];
   state.holder.forEach((holder, weapon) => {

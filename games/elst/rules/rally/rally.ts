@@ -60,7 +60,7 @@ export function judgeSelfRally(state: State, side: Side, unit: Unit): Violation[
   return [];
 }
 
-/** I-3.1h A leader in Good Order rallies those who are stacked with him; a broken one must rally himself first (I-3.1i). */
+/** I-3.1h A leader in Good Order rallies those who are stacked with them; a broken one must self-rally first (I-3.1i). */
 export function judgeRally(state: State, side: Side, unit: Unit, leader: Unit): Violation[] {
   const violations = judgeBroken(state, side, unit);
   const name = nameOf(state, leader);
@@ -82,7 +82,7 @@ export function judgeRally(state: State, side: Side, unit: Unit, leader: Unit): 
 
 // --- the attempt ----------------------------------------------------------------------------------------------------
 
-/** I-Ql What is added to the dice. Without a leader the unit rallies by itself, and a leader then without his own modifier (I-3.1g). */
+/** I-Ql What is added to the dice. Without a leader the unit self-rallies, and a leader then without their own modifier (I-3.1g). */
 export function addRally(
   state: State,
   setting: Pick<Context, 'board'>,

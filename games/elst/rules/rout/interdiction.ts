@@ -92,7 +92,7 @@ function reaches(state: State, { board }: Pick<Context, 'board'>, enemy: Unit, d
   });
 }
 
-/** I-3.6o A leader alone fires a machine gun with half its FP; with a second one he fires it in full. */
+/** I-3.6o A leader alone fires a machine gun with half its FP; with a second one they fire it in full. */
 function servesFully(state: State, enemy: Unit): boolean {
   return (
     !isLeader(state, enemy) ||

@@ -157,7 +157,7 @@ function unable(state: State, unit: Unit, leader: Unit): string | undefined {
 
 const MOST_LISTED = 390;
 
-/** For each unit: alone, and with all leaders who can go along; each load; each listed way. Whoever must rout may also be given up. */
+/** For each unit: alone, and with all leaders who can go along; each load; each listed way. A unit that must rout may also be given up. */
 function listRouts(state: State, context: Context, side: Side): LongList<Action> {
   const found = routersOf(state, side)
     .flatMap((unit): ListedRout[] => {

@@ -51,7 +51,7 @@ export function routCost(ways: Ways, from: Location, step: RoutStep): EntryCost 
   return from === step.to ? undefined : entryCost(ways, from, step.to, routManner(ways.board, step));
 }
 
-/** What bars a step with respect to an enemy here who has seen the unit: I-3.6e it must not come closer, I-3.6f nor go along him, unless it leaves his location. */
+/** What bars a step with respect to an enemy here who has seen the unit: I-3.6e it must not come closer, I-3.6f nor go along them, unless it leaves their location. */
 export function barredBy(
   board: Board,
   from: Location,

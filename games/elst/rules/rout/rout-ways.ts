@@ -27,7 +27,7 @@ import {
 import type { Rout } from './rout-steps.js';
 import { judgeStep, routAllowance, routCost, watchersAt } from './rout-steps.js';
 
-/** What the owner decides: shelter he ignores, the way, and whether the unit crawls. */
+/** What the owner decides: shelter they ignore, the way, and whether the unit crawls. */
 export interface RoutPlan {
   readonly ignore: readonly Location[];
   readonly way: readonly RoutStep[];

@@ -143,7 +143,7 @@ function judgeFurther(state: State, context: Context, frame: RoutingFrame, actio
   return judgeWay(state, context, frame, outlookOf(state, context, frame), planNamed(context, action));
 }
 
-/** I-3.6d Whoever can still reach shelter that cannot be ignored must go there, unless it has lost men on the way (I-3.6p). */
+/** I-3.6d A unit that can still reach shelter that cannot be ignored must go there, unless it has lost men on the way (I-3.6p). */
 function judgeHalt(state: State, context: Context, frame: RoutingFrame): Violation[] {
   if (frame.step === 'shaken') return [];
   const duties = outlookOf(state, context, frame).candidates.filter(
@@ -176,7 +176,7 @@ function goTo(play: Play, context: Context, frame: RoutingFrame, next: RoutStep)
   const from = state.place[unit];
   const price = routCost(context, from, next);
   if (price === undefined || judgeStep(state, context, frame, from, next).length > 0) {
-    replaceFrame<Frame>(state, { ...frame, way: [], step: 'choose' }); // whoever has shown himself meanwhile bars it
+    replaceFrame<Frame>(state, { ...frame, way: [], step: 'choose' }); // a unit that was revealed meanwhile bars it
     return;
   }
   const hidden = hiddenEnemiesAt(state, state.side[unit], next.to);
@@ -199,7 +199,7 @@ function goTo(play: Play, context: Context, frame: RoutingFrame, next: RoutStep)
   if (by.length > 0) suffer(play, further, by);
 }
 
-/** I-6.4b A hidden enemy shows himself: back, no Low Crawl any more, another way. No MF are spent. */
+/** I-6.4b A hidden enemy reveals itself: back, no more Low Crawl, another way. No MF are spent. */
 function bounce(play: Play, { board }: Context, frame: RoutingFrame, at: Location): void {
   const { state } = play;
   const { unit, leaders } = frame;
@@ -234,7 +234,7 @@ function suffer(play: Play, frame: RoutingFrame, by: readonly number[]): void {
 
 // --- the end --------------------------------------------------------------------------------------------------------
 
-/** I-3.6a I-R77 Whoever is still next to an unbroken enemy, or in the open hex it had to leave, is eliminated; a pinned unit next to any enemy (I-3.6q). */
+/** I-3.6a I-R77 A unit that is still next to an unbroken enemy, or in the open hex it had to leave, is eliminated; a pinned unit next to any enemy (I-3.6q). */
 function finish(play: Play, context: Context, { unit, leaders, start, crawl, step }: RoutingFrame): void {
   const { state } = play;
   popFrame(state);

@@ -117,7 +117,7 @@ function arrive(play: Play, unit: Unit, hex: Hex): void {
   });
 }
 
-/** I-3.3d At the end of the Advance Phase: who is still outside is eliminated, with all that he carries. */
+/** I-3.3d At the end of the Advance Phase: a unit still outside is eliminated, with all that it carries. */
 export function removeLate(play: Play): void {
   const { state } = play;
   for (const unit of unitsOf(state, state.attacker)) {

@@ -237,7 +237,7 @@ function judgeLift(state: State, context: Context, side: Side, { unit: id }: Act
   return isOnMap(state, unit) ? [] : [refuseSequence('nothing-to-lift', { unit: nameOf(state, unit) })];
 }
 
-/** Everybody is placed, and no leader is hidden where those who hid him have left. */
+/** All units are placed, and no leader is hidden where those who hid them have left. */
 function judgeReady(state: State, { board }: Pick<Context, 'board'>, side: Side): Violation[] {
   const left = unplaced(state, side);
   if (left.length > 0)
@@ -335,7 +335,7 @@ function lift(play: Play, unit: Unit): void {
   play.emit({ type: 'lifted', rule: 'I-1.3', side: state.side[unit], unit: who(state, unit) });
 }
 
-/** All that is left goes where the scenario suggests, or as near to that as there is room. */
+/** The rest goes where the scenario suggests, or as near to that as there is room. */
 function placeByDefault(play: Play, side: Side): void {
   const { state } = play;
   for (const unit of unplaced(state, side)) place(play, unit, suggestedPlace(state, unit), 'in-view');

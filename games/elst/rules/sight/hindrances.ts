@@ -88,7 +88,7 @@ function smokeEffects(mapLines: MapLines, { smoke }: Hindrances, { from, to, map
   return effects;
 }
 
-/** I-7.4.1 I-R18 A vehicle or wreck hinders on the same level, in a hex that the line crosses and both ends see; I-R5 not besides other terrain. */
+/** I-7.4.1 I-R18 A vehicle or wreck hinders on the same level, in a hex that the line crosses and both ends see; I-R5 not added to other terrain. */
 function vehicleEffects(
   mapLines: MapLines,
   { vehicles }: Hindrances,

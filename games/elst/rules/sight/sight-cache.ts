@@ -45,7 +45,7 @@ const UNKNOWN = 0;
 const BLOCKED = 1;
 const CLEAR = 2;
 
-/** A remembered pair, likewise. */
+/** The same for a remembered pair. */
 const CERTAIN = 1;
 const UNCERTAIN = 2;
 

@@ -23,7 +23,7 @@ export function seasonIn(month: number): Season {
   return { orchard: isIn(SEASONS.orchard), grain: isIn(SEASONS.grain) };
 }
 
-/** What can affect sight. no-crest: the line of the higher one does not leave his hill in his own hex; crest: it meets a hill again. */
+/** What can affect sight. no-crest: the line of the higher one does not leave their hill in their own hex; crest: it meets a hill again. */
 export const SIGHT_CAUSES = [
   'building',
   'woods',

@@ -1,5 +1,5 @@
 /**
- * I-R15 Where nobody can say before he looks: whether an obstacle would be crossed or missed if the line were moved aside a little.
+ * I-R15 Where nobody can say before they look: whether an obstacle would be crossed or missed if the line were moved aside a little.
  * Only what stands in the way for good is looked at; it is a question about the drawing, and needs no exact answer.
  */
 import { COLUMN_WIDTH, UNIT, areAdjacent, unitCentre } from '@bridgehead/engine/hex';

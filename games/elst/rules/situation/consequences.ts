@@ -1,4 +1,4 @@
-/** What follows by itself from any change on the map (flow: watchers). Called after every change of place and after every attack. */
+/** What follows automatically from any change on the map (flow: watchers). Called after every change of place and after every attack. */
 import type { Location } from '../board/locations.js';
 import { locationLabel } from '../board/locations.js';
 import { settingOf } from '../state/context.js';

@@ -37,7 +37,7 @@ export function occupierAmong(state: State, units: readonly Unit[]): Side | unde
   );
 }
 
-/** Whoever holds a holding alone has it from now on. */
+/** A side alone in a holding controls it from now on. */
 export function updateControl(play: Play): void {
   const { state } = play;
   const holdingOf = groundsOf(state);
@@ -52,7 +52,7 @@ export function updateControl(play: Play): void {
   for (const [holding, units] of here) setControl(play, holding, occupierAmong(state, units));
 }
 
-/** I-R99 An enemy was on this ground all the time: whoever thought he had won it has not. */
+/** I-R99 An enemy was on this ground all the time: a side that seemed to have won it has not. */
 export function restoreControl(play: Play, shown: readonly Unit[]): void {
   const { state } = play;
   const { holdings } = settingOf(state).scenario;

@@ -19,7 +19,7 @@ export function lineBetween(
   return sights.between(season, hindrances, from, to);
 }
 
-/** I-3.2.1f I-R15 Whether somebody would claim to see there before he looks: unless something plainly stands in between. Where lines may be looked at freely, whether he sees. */
+/** I-3.2.1f I-R15 Whether somebody would claim to see there before they look: unless something plainly stands in between. Where lines may be looked at freely, whether they see. */
 export function mightSee(
   { options }: Pick<State, 'options'>,
   context: Pick<Context, 'sights' | 'season' | 'hindrances'>,

@@ -46,7 +46,7 @@ const ACTIONS = z.discriminatedUnion('do', [
   /** A weapon is given to a unit of its side (I-4.0m). */
   z.strictObject({ do: z.literal('give'), weapon, unit }),
   z.strictObject({ do: z.literal('lift'), unit }),
-  /** All that is left goes where the scenario suggests. */
+  /** The rest goes where the scenario suggests. */
   z.strictObject({ do: z.literal('by-default') }),
   /** Also ends a step of the Rally Phase, and the transfers of the Advance Phase. */
   z.strictObject({ do: z.literal('ready') }),

@@ -273,7 +273,7 @@ type Told =
 
 export type Event = Told & {
   readonly rule: string;
-  /** It tells someone what he could not know before. */
+  /** It tells someone what they could not know before. */
   readonly reveals?: true;
 };
 export type EventOf<Type extends Event['type']> = Extract<Event, { type: Type }>;

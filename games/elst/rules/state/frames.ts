@@ -22,7 +22,7 @@ export interface SetUpFrame {
   readonly side: Side;
 }
 
-/** I-3.1c The attacker stands his arrivals next to their entry hexes. */
+/** I-3.1c The attacker stands their arrivals next to their entry hexes. */
 export interface ArrivalsFrame {
   readonly at: 'arrivals';
 }
@@ -39,11 +39,11 @@ export interface RallyPhaseFrame {
   readonly side: Side;
 }
 
-/** I-5.3a A leader may step forward. The frame below goes on, whether he does or not. */
+/** I-5.3a A leader may step forward. The frame below goes on, whether they do or not. */
 export interface PromotionFrame {
   readonly at: 'promotion';
   readonly side: Side;
-  /** The unit he comes from. */
+  /** The unit they come from. */
   readonly base: Unit;
   readonly leader: UnitKind;
 }
@@ -184,7 +184,7 @@ export interface MovingFrame {
   readonly assault: boolean;
   readonly parts: readonly Part[];
   readonly stopped: readonly Stopped[];
-  /** What is still planned for the first part; it goes on by itself until a stop. */
+  /** What is still planned for the first part; it continues on its own until a stop. */
   readonly way: readonly Spend[];
   readonly stops: readonly Stop[];
   /** I-3.3.1n Who has tried to recover what. */
@@ -263,7 +263,7 @@ export interface AdvancePhaseFrame {
 
 // --- the Close Combat Phase (close-combat-phase.ts, combat.ts) ------------------------------------------------------
 
-/** I-R86 A leader with the unit he attacks and defends with. */
+/** I-R86 A leader with the unit they attack and defend with. */
 export interface Attachment {
   readonly leader: Unit;
   readonly to: Unit;
@@ -272,7 +272,7 @@ export interface Attachment {
 export interface CloseCombatPhaseFrame {
   readonly at: 'close-combat-phase';
   readonly step: 'attach' | 'fight' | 'end';
-  /** Who attaches his leaders now. */
+  /** Who attaches their leaders now. */
   readonly side: Side;
   readonly attached: readonly Attachment[];
   /** Locations that are through. */

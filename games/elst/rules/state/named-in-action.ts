@@ -64,7 +64,7 @@ export function componentsNamed(ids: readonly string[]): Component[] {
   return ids.map(componentNamed);
 }
 
-/** The unit that fires a component: itself, or whoever holds the weapon (NOBODY: nobody does). */
+/** The unit that fires a component: itself, or the holder of the weapon (NOBODY: no one holds it). */
 export function firerOf(state: State, component: Component): Unit {
   return isWeapon(component) ? state.holder[weaponIn(component)] : component;
 }

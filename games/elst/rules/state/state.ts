@@ -86,7 +86,7 @@ export interface Smoke {
   readonly side: Side;
 }
 
-/** I-3.2.2l I-R24 What a leader has directed in this Player Turn: these firers or fewer he may direct again. */
+/** I-3.2.2l I-R24 What a leader has directed in this Player Turn: these firers or fewer they may direct again. */
 export interface Direction {
   readonly leader: Unit;
   readonly firers: readonly Component[];

@@ -29,7 +29,7 @@ const POLDER = 1;
 export function addCover(ground: Ground, location: Location, question: CoverQuestion, into: Adder): number {
   const before = into.total;
   addTerrain(ground, location, question, into);
-  // I-DaE:1.3b Never besides any other TEM, be it an Air Burst.
+  // I-DaE:1.3b Never added to any other TEM, not even an Air Burst.
   if (into.total === before && isInPolder(ground.board, location, question.stance))
     into.add('I-DaE:1.3b', 'polder', POLDER);
   if (question.from !== undefined) {

@@ -95,7 +95,7 @@ function withExtras(
   const paysPolder = isPaying && manner.polder && isDitch(board, from, to);
   const byRoad = crossesRoad && !manner.cover;
   return {
-    // I-DaE:1.3d I-DaE:1.3f I-DaE:1.3j Nobody leaves the polder when he comes from outside or takes the stairs.
+    // I-DaE:1.3d I-DaE:1.3f I-DaE:1.3j A unit that comes from outside or takes the stairs leaves no polder.
     exit: leavesDitch(board, from, to) && !(crossesRoad && !paysPolder) ? 2 * POLDER : 0,
     enter: ground + (hasSmoke ? 2 * SMOKE : 0) + (paysPolder ? 2 * POLDER : 0),
     byRoad,

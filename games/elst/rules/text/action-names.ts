@@ -126,7 +126,7 @@ function nameWithLabels(state: State, action: Action): string {
   }
 }
 
-/** What is left undone by going on. */
+/** What stays undone if the game goes on. */
 function nameReady({ stack }: State): string {
   const frame = stack.at(-1);
   if (frame?.at === 'rally-phase') return NOTHING_MORE[frame.step];

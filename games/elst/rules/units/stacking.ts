@@ -8,7 +8,7 @@ import type { Unit } from '../vocabulary/units.js';
 import type { Side } from '../vocabulary/vocabulary.js';
 import { factsOf, isLeader } from './units-in-play.js';
 
-/** Whether these units fit in besides their friends who are there. Those who are there already count once. */
+/** Whether these units fit in with their friends there. Units that are already there count once. */
 export function hasRoom(
   state: State,
   { board }: Pick<Context, 'board'>,

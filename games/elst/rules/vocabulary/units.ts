@@ -227,7 +227,7 @@ export function findWeaponKind(id: string): WeaponKind | undefined {
   return weaponKindById.get(id);
 }
 
-/** The leader of a nation with this strength, as the Leader Creation table and the ELR chart name him (I-5.3a): "8-0". */
+/** The leader of a nation with this strength, as the Leader Creation table and the ELR chart name them (I-5.3a): "8-0". */
 export function leaderOf(nationality: Nationality, strength: string): UnitKind {
   const kind = unitKinds.findIndex(
     (facts) => facts.type === 'leader' && facts.nationality === nationality && facts.strength === strength,

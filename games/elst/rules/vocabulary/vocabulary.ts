@@ -96,6 +96,6 @@ export type FireResult =
   | { readonly effect: 'ptc' }
   | { readonly effect: 'none' };
 
-/** Until when a planned way goes on by itself. It always ends where a mover is harmed or the next step has become illegal. */
+/** Until when a planned way continues on its own. It always ends where a mover is harmed or the next step has become illegal. */
 export const STOPS = ['fired-at', 'next-to-enemy', 'attempt-failed'] as const;
 export type Stop = (typeof STOPS)[number];

@@ -48,7 +48,7 @@ const costs: Adapter = ({ given }) => {
   return { costs: steps.map(([from, to]) => costOfStep(from, to, MOVERS.infantry) ?? null) };
 };
 
-/** What is left is walked off: up and down the last road step, as long as that is legal. */
+/** What remains is walked off: up and down the last road step, as long as that is legal. */
 const reinforcement: Adapter = ({ given }) => {
   const { path } = z.object({ path: z.array(z.string()) }).parse(given);
   const start = position({ turn: 1, us: { 'us-1-47': 'due' } });

@@ -45,7 +45,7 @@ const routes: Adapter = ({ given }) => {
   return { outcome: choice.outcome, routes: choice.routes.map((route) => route.map(label)) };
 };
 
-// --- displacement at the bridge: whoever is driven out of 0716 can only go over it -----------------------------------
+// --- displacement at the bridge: a unit driven out of 0716 can only go over it -----------------------------------
 
 /** 130 (4) with three guns attacks the battalion in 0716 (6) on rough ground at +4; a 2 is D1. */
 function drivenOntoTheBridge(us: Record<string, string>, west: Record<string, string>): Played {
