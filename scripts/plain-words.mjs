@@ -1,9 +1,9 @@
-// Finds stiff words in what people read: texts and comments of the program, test names, pages of docs.
+// Finds stiff words in what people read: texts of the program, names of tests, pages of docs.
 // CONTRIBUTING.md "Writing" says how we write.
 import { parseSync } from 'vite';
 
 /** Words that we avoid, each with what to write instead. */
-export const STIFF_WORDS = /** @type {const} */ ([
+const STIFF_WORDS = /** @type {const} */ ([
   ['whoever', 'name the person: the player, anyone who, the side that'],
   ['anew', 'again'],
   ['likewise', 'also, in the same way'],
@@ -12,20 +12,21 @@ export const STIFF_WORDS = /** @type {const} */ ([
   ['he|his|him|himself', 'they, their, them; of a unit: it'],
   ['reckons?|reckoned|reckoning', 'count, compute'],
   ['once more', 'again'],
-  ['looks? on|looking on', 'watch; a spectator'],
+  ['who looks? on|looking on', 'watch; a spectator'],
   ['put away', 'close, remove'],
-  ['of (?:yours|theirs|ours)', 'your, their, our'],
-  ['(?:that|what) is left', 'remaining, the rest'],
+  ['(?<!ahead )of (?:yours|theirs|ours)', 'your, their, our'],
+  ['(?:that|what) is left(?! (?:out|over|to do))', 'remaining, the rest'],
   ['for want of', 'without, because there is no'],
   ['all the same', 'anyway, still'],
   ['lest', 'so that … not'],
   ['has not to|have not to', 'does not have to'],
 ]);
 
-const PATTERNS = STIFF_WORDS.map(([words, instead]) => ({
-  pattern: new RegExp(String.raw`(?<![\w.'’-])(?:${words})(?![\w'’-]|\.\w)`, 'gi'),
-  instead,
-}));
+/** At the start of a sentence too, but not in capitals: HE is ammunition. */
+const PATTERNS = STIFF_WORDS.map(([words, instead]) => {
+  const either = words.replace(/(^|\|)([a-z])/g, (_, before, letter) => `${before}[${letter.toUpperCase()}${letter}]`);
+  return { pattern: new RegExp(String.raw`(?<![\w.'’-])(?:${either})(?![\w'’-]|\.\w)`, 'g'), instead };
+});
 
 /**
  * @typedef {{ line: number, text: string }} Piece
@@ -44,13 +45,13 @@ export function stiffWordsIn(pieces) {
 }
 
 /**
- * The sentences in strings, templates and JSX of a source file, and its comments.
+ * The sentences in strings, templates and JSX of a source file.
  * @param {string} file its name tells the language
  * @param {string} source
  * @returns {Piece[]}
  */
 export function piecesOfCode(file, source) {
-  const { program, comments, errors } = parseSync(file, source);
+  const { program, errors } = parseSync(file, source);
   if (errors.length > 0) throw new Error(`${file}: ${errors[0].message}`);
   const starts = [0, ...[...source.matchAll(/\n/g)].map(({ index }) => index + 1)];
   /** @param {number} at */
@@ -65,27 +66,41 @@ export function piecesOfCode(file, source) {
     return low + 1;
   };
   /** @type {Piece[]} */
-  const pieces = comments.map(({ value, start }) => ({ line: lineAt(start), text: value }));
+  const pieces = [];
   /** @param {unknown} node */
   const visit = (node) => {
     if (Array.isArray(node)) {
       for (const each of node) visit(each);
       return;
     }
-    if (typeof node !== 'object' || node === null) return;
-    const { type, start, value } = /** @type {{ type?: string, start: number, value?: unknown }} */ (node);
-    if (type === undefined || type === 'TSLiteralType' || type === 'ImportDeclaration') return;
-    const text = type === 'TemplateElement' ? /** @type {{ raw: string }} */ (value).raw : value;
-    if (typeof text === 'string' && ['Literal', 'TemplateElement', 'JSXText'].includes(type)) {
+    if (typeof node !== 'object' || node === null || !('type' in node) || !('start' in node)) return;
+    if (node.type === 'TSLiteralType' || node.type === 'ImportDeclaration') return;
+    const text = textOf(node);
+    if (text === undefined) {
+      for (const part of Object.values(node)) visit(part);
       // One word is a name in the code, not a sentence.
-      if (/\s/.test(text.trim())) pieces.push({ line: lineAt(start), text });
-      return;
+    } else if (/\s/.test(text.trim())) {
+      pieces.push({ line: lineAt(Number(node.start)), text });
     }
-    for (const part of Object.values(node)) visit(part);
   };
   visit(program.body);
   return pieces;
 }
+
+/**
+ * What a node of the syntax tree says to a reader; undefined: nothing.
+ * @param {object} node
+ */
+function textOf(node) {
+  if (!('type' in node) || !('value' in node)) return undefined;
+  const { type, value } = node;
+  if ((type === 'Literal' || type === 'JSXText') && typeof value === 'string') return value;
+  if (type !== 'TemplateElement' || typeof value !== 'object' || value === null || !('raw' in value)) return undefined;
+  return String(value.raw);
+}
+
+/** @param {string} found */
+const blank = (found) => found.replace(/[^\n]/g, ' ');
 
 /**
  * The prose of a Markdown page: without code blocks, code and addresses.
@@ -93,7 +108,6 @@ export function piecesOfCode(file, source) {
  * @returns {Piece[]}
  */
 export function piecesOfPage(page) {
-  const blank = (/** @type {string} */ found) => found.replace(/[^\n]/g, ' ');
   const text = page
     .replace(/^```[^]*?^```/gm, blank)
     .replace(/`[^`\n]*`/g, blank)

@@ -30,7 +30,7 @@ export type SomeExpert = Some<Experts>;
 /**
  * The expert of a game that has none of its own: it counts the points as they stand, and leaves every question to the general player.
  *
- * @public For new games: none of ours needs it any more.
+ * @public For new games: none of our games needs it any more.
  */
 export function generalExpert<T extends GameTypes>(game: Game<T>): Expert<T> {
   return { game, assess: (state, side) => pointsAhead(game, state, side), adviser: () => () => undefined };

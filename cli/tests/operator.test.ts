@@ -68,10 +68,10 @@ test('who is banned, and a ban and its end', async () => {
 test('who asks for a verdict, and the verdict', async () => {
   answer = {
     status: 200,
-    body: { appeals: [{ game: GAME, side: 'us', name: 'Anna', reason: 'He is gone', at: Date.UTC(2026, 10, 1) }] },
+    body: { appeals: [{ game: GAME, side: 'us', name: 'Anna', reason: 'They are gone', at: Date.UTC(2026, 10, 1) }] },
   };
   expect((await run(['operator', 'appeals'])).out).toBe(
-    'g1  Remagen, Scenario I\n  U.S. (us): Anna, German (german): Bert. Game-Turn 3\n  Anna (U.S.) asks since 2026-11-01: He is gone\n',
+    'g1  Remagen, Scenario I\n  U.S. (us): Anna, German (german): Bert. Game-Turn 3\n  Anna (U.S.) asks since 2026-11-01: They are gone\n',
   );
   answer = {
     status: 200,
@@ -121,7 +121,7 @@ test('a refusal is told, with what would help', async () => {
   });
 });
 
-test('what is no server of ours is told as such', async () => {
+test('a server that is not ours is named as such', async () => {
   answer = { status: 404, body: 'Not here' };
   expect(await run(['operator', 'bans'])).toMatchObject({
     code: 2,

@@ -133,7 +133,7 @@ function phaseNote<T extends GameTypes>(game: Game<T>, { written, state }: Opene
   const from = game.headline(written);
   const to = game.headline(state);
   if (from === to) return undefined;
-  return `The game skips the written phase (${from}) because nobody has a choice in it: ${isOver(state) ? 'it is over' : `play continues with ${to}`}.`;
+  return `The game skips the written phase (${from}) because nobody has a choice in it: ${isOver(state) ? 'it is over' : `it continues with ${to}`}.`;
 }
 
 /** The same of a step inside the phase. */

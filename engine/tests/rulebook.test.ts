@@ -203,7 +203,7 @@ describe('a book of several parts', () => {
   };
   const PART_RULINGS: RulebookFile = {
     name: 'rulings.md',
-    text: '# Rulings\n\n### I-R3 Where?\n\nThere.\n\n### I-R34 Who?\n\nHe [I-3.2.3f].\n',
+    text: '# Rulings\n\n### I-R3 Where?\n\nThere.\n\n### I-R34 Who?\n\nThe leader [I-3.2.3f].\n',
   };
 
   test('rules have the letter of their part in front, and chapters need not follow their numbers', () => {

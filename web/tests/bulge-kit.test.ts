@@ -1,4 +1,4 @@
-/** The kit of the Bulge: what a player reads and draws besides his answers. */
+/** The kit of the Bulge: what a player reads and draws apart from their answers. */
 import type { Bulge, Side, State } from '@bridgehead/bulge';
 import { bulge } from '@bridgehead/bulge';
 import { begin, startSession } from '@bridgehead/engine';
@@ -281,7 +281,7 @@ describe('air orders', () => {
       showsZones: () => false,
     });
     expect(table.awaited.value).toBe('german');
-    expect(table.errand.value).toContain('writes his air orders in secret');
+    expect(table.errand.value).toContain('Write your secret air orders');
     table.sitDown();
     table.confirm();
     expect(table.awaited.value).toBe('american');
@@ -303,7 +303,7 @@ describe('the set-up', () => {
     expect(point(unit, '1411')).toEqual({ to: 'action', action: { do: 'place', unit: 'GE-1SS', hex: '1411' } }); // which is refused, with its reason
   });
 
-  test('is ready when all stand, and lets placed units be placed anew until then', () => {
+  test('is ready when all stand, and lets placed units be placed again until then', () => {
     const placed = after(bulge, state, 'german', { do: 'by-default' }, noChance);
     const done = deskAt(bulgeKit, placed, 'german');
     expect(done.proposal).toEqual({ do: 'ready' });
@@ -315,7 +315,7 @@ describe('the set-up', () => {
 describe('after a combat', () => {
   const attack = { attackers: ['GE-2', 'GE-26'], defender: 'US-28', table: 'primary', support: 0 };
 
-  test('the attacker picks what he loses, and confirms it', () => {
+  test('the attacker picks what they lose, and confirms it', () => {
     const state = at({
       turn: 5,
       phase: 'german-post',

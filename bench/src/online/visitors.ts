@@ -167,7 +167,7 @@ export async function sitDown(game: Playable, id: string, wires: readonly Wire[]
       const [action, ...planned] = isPlanned ? seat.planned : game.answers(seat.view, seat.side, chance);
       seat.planned = planned;
       if (action === undefined) continue;
-      // Whoever answered last is mostly asked again.
+      // The side that answered last is mostly asked again.
       if (seat !== order[0]) order.reverse();
       const request = `request ${++requests}`;
       const begun = performance.now();

@@ -159,7 +159,7 @@ describe('6.2 9 shifts', () => {
     expect([helped.state.supportLeft.german, alone.state.supportLeft.german]).toEqual([1, 0]);
   });
 
-  test('9.1 St. Vith counts as a town, and not as rough ground besides', () => {
+  test('9.1 St. Vith counts as a town, and not also as rough ground', () => {
     const state = open(
       position({
         phase: 'german-pre',

@@ -149,7 +149,7 @@ test('I-R47 fire changes only its window; what was met there goes to the stack w
   expect(topFrame(closed)).toMatchObject({ parts: [{ visits: [{ shots: [ownFire(numberOf(u.squad))] }] }], way: [] });
 });
 
-test('I-SOP.MPhc Residual FP comes first, then the fire of the defender, then what is left goes on', () => {
+test('I-SOP.MPhc Residual FP comes first, then the fire of the defender, then the rest goes on', () => {
   const { state, u } = movementWith({ units: { mover: 'br-4-5-7 T5', squad: 'ge-4-4-7 V7' }, residual: { U5: 2 } });
   const entered = answer(state, move([u.mover], ['U5', 'U4']), [65]);
   expect(attackIn(entered)).toMatchObject({ column: 2, totals: [-2] });

@@ -78,7 +78,7 @@ describe('morale checks', () => {
     expect(marksOn(after, u.squad)).toEqual(['broken', 'desperate']);
   });
 
-  it('I-3.2.3j a crew that rolls 12 is gone, and does not break besides', () => {
+  it('I-3.2.3j a crew that rolls 12 is gone, and does not break as well', () => {
     const { state, u } = stateWith({ units: { crew: 'br-2-2-8 A5' } });
     expect(strike(state, [u.crew], NMC, [66]).events.map(({ type }) => type)).toEqual(['morale-checked', 'eliminated']);
   });

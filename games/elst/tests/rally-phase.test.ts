@@ -108,7 +108,7 @@ describe('one action each', () => {
     expect(isLegal(after, { do: 'transfer', from: u.third, to: u.fourth, weapons: [w.other] })).toBe(true);
   });
 
-  it('I-3.1b leaders rally themselves and others besides', () => {
+  it('I-3.1b leaders rally themselves and others too', () => {
     const { state, u } = stateWith({
       phase: 'rally',
       units: { leader: 'br-9-1 A5 broken', squad: 'br-4-5-7 A5 broken', second: 'br-4-5-7 A5 broken' },

@@ -60,10 +60,10 @@ describe('5.1 restrictions', () => {
   });
 
   const OUT_OF_SEQUENCE: readonly [string, Side, Sketch, string[]][] = [
-    ['the other player, in his own Movement Phase', 'us', { phase: 'german-move' }, ['not-asked 4.1b']],
-    ['its owner, in his own Combat Phase', 'us', { phase: 'us-combat' }, ['not-an-answer 4.1']],
+    ['the other player, in their own Movement Phase', 'us', { phase: 'german-move' }, ['not-asked 4.1b']],
+    ['its owner, in their own Combat Phase', 'us', { phase: 'us-combat' }, ['not-an-answer 4.1']],
     ['its owner, in the enemy Combat Phase', 'us', { phase: 'german-combat' }, ['not-asked 7.0h']],
-    ['the other player, for his own', 'german', { phase: 'german-move' }, ['not-your-unit 5.11']],
+    ['the other player, for their own', 'german', { phase: 'german-move' }, ['not-your-unit 5.11']],
   ];
   for (const [who, side, sketch, refused] of OUT_OF_SEQUENCE) {
     test(`5.11 a unit is moved in its own Movement Phase only, not by ${who}`, () => {

@@ -31,7 +31,7 @@ function gapOf(us: Sketch['us'], more: Sketch = {}): readonly string[] | undefin
 }
 
 describe('14.12 what was found of a front', () => {
-  test('14.12a it serves again as long as no unit is elsewhere, and is found anew after a move', () => {
+  test('14.12a it serves again as long as no unit is elsewhere, and is found again after a move', () => {
     const { state } = endOfTurn({ 'us-27': '1008', 'us-52': '1012' });
     const context = contextOf(state);
     const front = frontOf(state, context);

@@ -161,7 +161,7 @@ describe('16.3 what units are worth', () => {
     expect(values).toEqual([3, 3, 2, 4, 4, 8, 4, 4, 6]);
   });
 
-  test('16.32 the points are won when the unit goes, in combat or for want of a retreat', () => {
+  test('16.32 the points are won when the unit goes, in combat or without a retreat', () => {
     const shot = position({
       phase: 'us-combat',
       us: { 'us-27': '2902' },

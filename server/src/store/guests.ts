@@ -13,11 +13,11 @@ export async function listClashes(
   return db
     .selectFrom('games')
     .innerJoin('seats as mine', 'mine.game', 'games.id')
-    .innerJoin('seats as his', 'his.game', 'games.id')
+    .innerJoin('seats as guest', 'guest.game', 'games.id')
     .select(['games.id', 'games.title'])
     .where('games.status', '=', 'running')
     .where('mine.account', '=', account)
-    .where('his.account', '=', guest)
+    .where('guest.account', '=', guest)
     .execute();
 }
 

@@ -60,7 +60,7 @@ test('the computer plays the German side through an attack of the player', async
   await confirm(page, 'Attack 1016');
   await computerIsDone(page);
   await page.getByRole('region', { name: 'The last roll' }).waitFor();
-  await expect.poll(() => question(page)).toMatch(/^The U\.S\. Player/);
+  await expect.poll(() => question(page)).toMatch(/^Advance after combat/);
   expect(complaints).toEqual([]);
 });
 

@@ -6,12 +6,12 @@ import { openPage } from './page.js';
 import { asked, beginTogether, building, choose, confirm, lastRoll, positionFile, readLog, wordsOf } from './play.js';
 
 describe.each(['desktop', 'phone'] as const)('rally on a %s', (size) => {
-  test('a leader tries to rally the squad that he stands with', async () => {
+  test('a leader tries to rally the squad that they stand with', async () => {
     const { page, complaints } = await openPage({ size, motion: 'reduced', outcomes: [dice(2, 3)] });
     await beginTogether(page, positionFile('elst-rally'));
-    await asked(page, 'Self-rally: broken units that can may try to rally by themselves.');
+    await asked(page, 'Let a broken unit try to self-rally.');
     await confirm(page, 'No self-rally');
-    await asked(page, /rally/);
+    await asked(page, 'Rally broken units with leaders');
     if (size === 'desktop') {
       await pickCounter(page, 'F14', /^British 4-5-7 A/);
       await pickCounter(page, 'F14', /^British 9-1 B/);

@@ -42,16 +42,16 @@ test('Primosole: a player asks for a verdict; the operator decides; both read wh
   await openPlayers(anna);
   await press(anna.getByRole('button', { name: 'Ask for a verdict …' }));
   const form = anna.getByRole('form', { name: 'Ask for a verdict' });
-  await form.getByLabel('Why a verdict is needed').fill('He does not come back.');
+  await form.getByLabel('Why a verdict is needed').fill('They do not come back.');
   expect(await faultsOf(anna)).toEqual([]);
   await press(form.getByRole('button', { name: 'Ask', exact: true }));
-  await anna.getByText('You asked the operator for a verdict: “He does not come back.”').waitFor();
+  await anna.getByText('You asked the operator for a verdict: “They do not come back.”').waitFor();
   await openPlayers(bruno);
   await bruno.getByRole('button', { name: 'Ask for a verdict …' }).waitFor();
-  expect(await bruno.getByText('He does not come back.').count()).toBe(0);
+  expect(await bruno.getByText('They do not come back.').count()).toBe(0);
 
   const appeals = await asOperator('GET', 'appeals');
-  expect(appeals).toContain('He does not come back.');
+  expect(appeals).toContain('They do not come back.');
   const id = new URL(anna.url()).hash.split('/')[2];
   await asOperator('PUT', `games/${id}/verdict`, { winner: 'british', reason: 'The German player has left' });
   const words = 'The operator decided: The German player has left.';

@@ -12,10 +12,10 @@ async function beginTogether(page: Page, scenario: string): Promise<void> {
   await page.getByRole('main', { name: 'Hand over the screen' }).waitFor();
 }
 
-/** Both sides stand where the scenario suggests, mines are laid, and whoever has the Initiative sits at the screen. */
+/** Both sides stand where the scenario suggests, mines are laid, and anyone who has the Initiative sits at the screen. */
 async function setUp(page: Page): Promise<'British' | 'German'> {
   await beginTogether(page, 'Durhams at the River');
-  const next = page.getByRole('button', { name: /^(I am the|Everything else as|Ready)/ });
+  const next = page.getByRole('button', { name: /^(I am the|Use suggested setup|Ready)/ });
   const activation = page.locator('.bar-question').filter({ hasText: 'Activate something' });
   for (;;) {
     await next.or(activation).first().waitFor();

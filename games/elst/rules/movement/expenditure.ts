@@ -51,7 +51,7 @@ interface Payment {
   readonly stance: Stance;
 }
 
-/** A polder that is left is paid for first, and by itself (I-R67). */
+/** A polder that the unit leaves is paid for first, and separately (I-R67). */
 function paymentOf(state: State, { parts: [part] }: MovingFrame, spend: Spend, price: Price): Payment {
   const place = state.place[part.units[0]];
   const isStep = 'to' in spend && price.exit === 0;

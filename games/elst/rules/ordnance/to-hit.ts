@@ -74,7 +74,7 @@ export function toHit(state: State, context: Context, shot: OrdnanceShot, dice: 
   return { modifiers, hit: isHit(modifiers.total) ? (isCritical ? 'critical' : 'hit') : 'miss', units };
 }
 
-/** What is shown: the modifiers against whoever is easiest to hit, as far as they are known. */
+/** What is shown: the modifiers against the unit that is easiest to hit, as far as they are known. */
 export function bestToHit(state: State, context: Context, shot: OrdnanceShot, known: readonly Unit[]): TallySheet {
   const sheets = (known.length === 0 ? [undefined] : known).map((unit) => {
     const sheet = new TallySheet('To Hit');

@@ -191,7 +191,7 @@ export interface MovingFrame {
   readonly tried: readonly { readonly unit: Unit; readonly weapon: Weapon }[];
 }
 
-/** One expenditure of the first part of the moving stack below, which has paid it: Residual FP, the defender's window, what is left of them. */
+/** One expenditure of the first part of the moving stack below, which has paid it: Residual FP, the defender's window, what remains of them. */
 export interface ExpenditureFrame {
   readonly at: 'expenditure';
   readonly spend: Spend;

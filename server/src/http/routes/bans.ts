@@ -32,7 +32,7 @@ export const banRoutes: readonly Route[] = [
     method: 'PUT',
     url: '/api/operators/bans',
     about: ABOUT,
-    summary: 'Ban an account, for good or until a moment; whoever it is reads the reason, and until when',
+    summary: 'Ban an account, for good or until a moment; the player reads the reason and the end',
     needs: 'operator',
     body: z.object({
       name: NAME,

@@ -1,0 +1,58 @@
+// Texts and docs stay free of the stiff words that CONTRIBUTING.md "Writing" warns of.
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { piecesOfCode, piecesOfPage, stiffWordsIn } from '../plain-words.mjs';
+import { root } from '../programs.mjs';
+
+/** The words themselves are listed here, and rule texts follow the rulebooks. Tests of web and server are still to be reworded. */
+const EXEMPT =
+  /^scripts\/(?:plain-words\.mjs|tests\/plain-words\.test\.mjs)$|\/content\/|^(?:web|server)\/tests\/|^docs\/rules-coverage\.md$/;
+
+/** @param {RegExp} name */
+function tracked(name) {
+  const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: root, encoding: 'utf8' });
+  return listed.split('\n').filter((file) => name.test(file) && !EXEMPT.test(file));
+}
+
+/**
+ * @param {readonly string[]} files
+ * @param {(file: string, text: string) => import('../plain-words.mjs').Piece[]} piecesOf
+ */
+function stiffIn(files, piecesOf) {
+  return files.flatMap((file) =>
+    stiffWordsIn(piecesOf(file, readFileSync(join(root, file), 'utf8'))).map((found) => `${file}:${found}`),
+  );
+}
+
+test('texts and names of tests use plain words', () => {
+  const files = tracked(/\.(?:ts|tsx|mjs)$/);
+  expect(files.length).toBeGreaterThan(1000);
+  expect(stiffIn(files, piecesOfCode)).toEqual([]);
+});
+
+test('docs use plain words', () => {
+  const files = tracked(/\.md$/);
+  expect(files).toContain('README.md');
+  expect(stiffIn(files, (_, page) => piecesOfPage(page))).toEqual([]);
+});
+
+test.each([
+  ["const text = 'Whoever wins loses a step.';", ['1: "Whoever"']],
+  ["test('what a player sees before he confirms', () => {});", ['1: "he"']],
+  ['const a = 1;\nconst text = `${a} units, and\n  what is left`;', ['3: "what is left"']],
+  ['const page = <p>Look once more</p>;', ['1: "once more"']],
+  ["const he = state['his'];", []],
+  ["const text = 'HE shells, and what is left out of them';", []],
+  ["import { he } from './by itself.js';", []],
+])('%j', (source, found) => {
+  const told = stiffWordsIn(piecesOfCode('some.tsx', source));
+  expect(told.map((line) => line.replace(/ \(.*\)$/, ''))).toEqual(found);
+});
+
+test('code in a page is no prose', () => {
+  expect(stiffWordsIn(piecesOfPage('A `he`, and\n\n```\nhis\n```\n\n[a](his.md) by itself\n'))).toEqual([
+    expect.stringMatching(/^7: "by itself"/),
+  ]);
+});
