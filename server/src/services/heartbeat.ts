@@ -23,6 +23,8 @@ const DOWN_AFTER = 20_000;
 
 export function makeHeart(db: Database, log: FastifyBaseLogger, now: () => number): Heart {
   let downtimes: readonly Downtime[] = [];
+  /** When this node gave its last sign. */
+  let beaten: number | undefined;
   let timer: NodeJS.Timeout | undefined;
   const listeners: (() => void)[] = [];
 
@@ -57,12 +59,16 @@ export function makeHeart(db: Database, log: FastifyBaseLogger, now: () => numbe
     const found = await db.selectFrom('downtimes').select(['began', 'ended']).orderBy('began').execute();
     const isNew = found.length !== downtimes.length;
     downtimes = found.map(({ began, ended }) => ({ from: began, to: ended }));
+    beaten = time;
     if (isNew) for (const listener of listeners) listener();
   };
 
   return {
     get downtimes() {
-      return downtimes;
+      const time = now();
+      // A jump that no sign has told of yet: what is decided before the next one must not cost a player an hour.
+      const isAhead = beaten !== undefined && time - beaten > DOWN_AFTER;
+      return isAhead ? [...downtimes, { from: beaten ?? time, to: time }] : downtimes;
     },
     beat,
     onDowntime: (listener) => void listeners.push(listener),
