@@ -11,7 +11,7 @@ import type { Notice, Problem } from './send.js';
 type Needed = Pick<Services, 'config' | 'db' | 'jobs' | 'now'>;
 
 /** Carries the moment of sending in seconds, and the signature: "t=1763300000,v1=…". */
-export const SIGNATURE_HEADER = 'Bridgehead-Signature';
+const SIGNATURE_HEADER = 'Bridgehead-Signature';
 
 /** So many failures in a row turn a webhook off: five notices, each tried five times. */
 export const MOST_FAILURES = 25;
