@@ -1,0 +1,106 @@
+/** The dialogs over a game being played. */
+import type { GameTypes } from '@bridgehead/engine';
+import { copyOf, saveGame } from '../keep/keep.js';
+import type { StoredGame } from '../keep/stored.js';
+import type { Table } from '../table/table.js';
+import { Dialog } from '../ui/Dialog.js';
+import { lazy, WhenFetched } from '../ui/lazy.js';
+import { closeOrders, openedOrders } from '../ui/open-orders.js';
+import type { Command } from './commands.js';
+import type { PlayDialog } from './play-commands.js';
+import type { Keeping } from './use-keeping.js';
+
+const keysDialog = lazy(() => import('./KeysDialog.js'));
+const finder = lazy(() => import('./Finder.js'));
+const ordersDialog = lazy(() => import('./OrdersDialog.js'));
+const scorePanel = lazy(() => import('../panels/ScorePanel.js'));
+const settingsDialog = lazy(() => import('../ui/SettingsDialog.js'));
+
+interface PlayDialogsProps<T extends GameTypes> {
+  readonly table: Table<T>;
+  readonly keeping: Keeping | undefined;
+  readonly commands: readonly Command[];
+  readonly dialog: PlayDialog | undefined;
+  readonly setDialog: (dialog: PlayDialog | undefined) => void;
+}
+
+export function PlayDialogs<T extends GameTypes>({ table, keeping, commands, dialog, setDialog }: PlayDialogsProps<T>) {
+  const close = () => setDialog(undefined);
+  return (
+    <>
+      {dialog === 'keys' && (
+        <WhenFetched what={keysDialog} name="the keys">
+          {({ KeysDialog }) => <KeysDialog commands={commands} onClose={close} />}
+        </WhenFetched>
+      )}
+      {dialog === 'find' && (
+        <WhenFetched what={finder} name="the finder">
+          {({ Finder }) => <Finder table={table} commands={commands} onClose={close} />}
+        </WhenFetched>
+      )}
+      {dialog === 'settings' && (
+        <WhenFetched what={settingsDialog} name="the settings">
+          {({ SettingsDialog }) => <SettingsDialog onClose={close} onKeys={() => setDialog('keys')} />}
+        </WhenFetched>
+      )}
+      {dialog === 'score' && (
+        <Dialog title="Victory points" onClose={close}>
+          <WhenFetched what={scorePanel} name="the points">
+            {({ ScorePanel }) => <ScorePanel table={table} />}
+          </WhenFetched>
+        </Dialog>
+      )}
+      <Orders table={table} />
+      {table.doubt.value && (
+        <Dialog title="End now?" onClose={() => table.think()}>
+          <p id="play-doubt">{table.doubt.value.text}</p>
+          <p class="play-soft">You can turn this question off in the settings.</p>
+          <p class="play-choice">
+            <button type="button" class="control control-main" onClick={() => table.goOn()}>
+              End anyway
+            </button>
+            <button type="button" class="control" autofocus aria-describedby="play-doubt" onClick={() => table.think()}>
+              Not yet
+            </button>
+          </p>
+        </Dialog>
+      )}
+      {keeping?.conflict.value && <ElsewhereDialog game={keeping.conflict.value} />}
+    </>
+  );
+}
+
+/** The standing orders of the one at the screen, when he has opened them. */
+function Orders<T extends GameTypes>({ table }: { readonly table: Table<T> }) {
+  const opened = openedOrders.value;
+  const load = table.kit.loadOrders;
+  if (opened === undefined || load === undefined) return null;
+  return (
+    <WhenFetched what={ordersDialog} name="the standing orders">
+      {({ OrdersDialog }) => <OrdersDialog table={table} load={load} unit={opened.unit} onClose={closeOrders} />}
+    </WhenFetched>
+  );
+}
+
+/** The same game goes on in two tabs: nobody's moves are overwritten. */
+function ElsewhereDialog({ game }: { readonly game: StoredGame }) {
+  const keepMine = () => {
+    const copy = copyOf(game);
+    void saveGame(copy).then(() => {
+      location.hash = `#/game/${copy.id}`;
+    });
+  };
+  return (
+    <Dialog title="This game continued in another tab" onClose={() => location.reload()}>
+      <p>You played on in another tab or window after this page opened the game. Nothing was overwritten.</p>
+      <p class="play-choice">
+        <button type="button" class="control control-main" onClick={() => location.reload()}>
+          Use the other version
+        </button>
+        <button type="button" class="control" onClick={keepMine}>
+          Keep mine as a copy
+        </button>
+      </p>
+    </Dialog>
+  );
+}
