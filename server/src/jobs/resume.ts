@@ -48,10 +48,10 @@ export async function resumeWork(services: Services): Promise<void> {
     if (changed < recent) continue;
     for (const { account } of asked) if (account !== null) notes.push(() => keepNotice(services, account, id, 'turn'));
     // Whoever is asked is told of that.
-    const rows = begun.get(id);
-    if (rows !== undefined)
+    const active = begun.get(id);
+    if (active !== undefined)
       for (const seat of seats)
-        if (seat.account !== null && !asked.includes(seat) && mayNotKnow(game, seat, rows))
+        if (seat.account !== null && !asked.includes(seat) && mayNotKnow(game, seat, active))
           notes.push(() => keepNotice(services, seat.account ?? '', id, 'begun'));
     if (offer !== null)
       for (const { account, side } of seats)

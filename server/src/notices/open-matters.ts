@@ -45,13 +45,13 @@ function isJoined(seats: readonly Pick<Seat, 'account' | 'side'>[], side: string
   return seats.some((seat) => seat.account !== null && seat.side !== side);
 }
 
-/** The same later, of all that has happened in a game: its owner is not asked and has done nothing in it, so he may not know that it has begun. */
+/** The same later, from the sides that have done something in a game: its owner is not asked and has done nothing in it, so he may not know that it has begun. */
 export function mayNotKnow(
   { owner, seats }: { readonly owner: string | null; readonly seats: readonly Pick<Seat, 'account' | 'side'>[] },
   { account, side }: Pick<Seat, 'account' | 'side'>,
-  rows: readonly GameRow[],
+  active: ReadonlySet<string>,
 ): boolean {
-  return account === owner && isJoined(seats, side) && !rows.some((row) => 'side' in row && row.side === side);
+  return account === owner && isJoined(seats, side) && !active.has(side);
 }
 
 /** Whether it was a side all by itself that did this. Nobody does it himself when his time runs out. */
