@@ -55,6 +55,7 @@ export const REFUSALS = {
   busy: 'The server is busy. Try again in a moment.',
   starting: 'The server is starting. Try again in a few seconds.',
   stopping: 'This node is stopping. Connect again: another node takes over.',
+  'newer-rules': 'This game is played by a newer version on another node. Connect again in a few seconds.',
   unavailable: "The database can't be reached. Your games are safe. Try again in a few seconds.",
   'disk-full': "The server's disk is full, so nothing can be saved. Ask the operator to free some space.",
   'game-broken':
@@ -77,6 +78,7 @@ const WAITS: Readonly<Partial<Record<RefusalCode, number>>> = {
   busy: 5,
   starting: 2,
   stopping: 2,
+  'newer-rules': 2,
   unavailable: 5,
   'disk-full': 60,
 };

@@ -4,6 +4,7 @@ import { Refusal } from '../domain/refusals.js';
 import type { Failure } from '../store/failures.js';
 import { failureOf } from '../store/failures.js';
 import { GameBroken } from './load-game.js';
+import { NewerRules } from './rules-claim.js';
 
 const FAILURES: Readonly<Record<Failure, RefusalCode>> = {
   unreachable: 'unavailable',
@@ -14,6 +15,7 @@ const FAILURES: Readonly<Record<Failure, RefusalCode>> = {
 /** What a request is told where the database failed, or where a game is in quarantine; undefined: neither. */
 export function refusalOfFailure(error: unknown): Refusal | undefined {
   if (error instanceof GameBroken) return new Refusal('game-broken');
+  if (error instanceof NewerRules) return new Refusal('newer-rules');
   const failure = failureOf(error);
   return failure && new Refusal(FAILURES[failure]);
 }

@@ -3,7 +3,12 @@ import { SPECTATOR } from '@bridgehead/engine';
 import type { Delivery, FactsTold, Snapshot } from '@bridgehead/protocol';
 import type { HostedGame } from './hosted-game.js';
 
-export type Told = { readonly snapshot: Snapshot } | Delivery | FactsTold;
+/** Another node plays the game with newer rules: this one can't follow it any more. */
+export interface Moved {
+  readonly moved: true;
+}
+
+export type Told = { readonly snapshot: Snapshot } | Delivery | FactsTold | Moved;
 
 export type WatchListener = (told: Told) => void;
 
@@ -19,6 +24,8 @@ export interface Followers {
   /** The game leaves memory. */
   pause(game: string): void;
   tell(game: string, told: FactsTold, who: 'all' | 'players'): void;
+  /** Only another node can tell them more. */
+  moveOn(game: string): void;
 }
 
 export interface Follower {
@@ -71,6 +78,9 @@ export function makeFollowers(): Followers {
         watching.leave = () => {};
       }
     },
+    moveOn(game) {
+      for (const { listener } of of(game)) listener({ moved: true });
+    },
     tell(game, told, who) {
       for (const { viewer, listener } of of(game)) if (who === 'all' || viewer !== SPECTATOR) listener(told);
     },
@@ -85,7 +95,7 @@ function follow(hosted: HostedGame, watching: Watching): void {
   watching.leave = hosted.watch(viewer, (delivery) => pass(watching, delivery));
 }
 
-function pass(watching: Watching, told: Exclude<Told, FactsTold>): void {
+function pass(watching: Watching, told: Exclude<Told, FactsTold | Moved>): void {
   watching.n = 'snapshot' in told ? told.snapshot.n : told.n;
   watching.listener(told);
 }

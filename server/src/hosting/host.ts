@@ -23,6 +23,7 @@ import type { Held } from './held.js';
 import { isReused, ordersBySide, requestOf } from './held.js';
 import type { Refused, Tried } from './hosted-game.js';
 import { makeLoader } from './load-game.js';
+import { NewerRules, needsNewerRules } from './rules-claim.js';
 import { makePublisher } from './publishing.js';
 
 export type Done =
@@ -126,7 +127,7 @@ export function makeHost(
       else void refresh(id).catch(() => undefined);
     },
   });
-  const loader = makeLoader(db, { now, delay, onBroken });
+  const loader = makeLoader(db, { now, delay, shared, onBroken });
   const games = makeMemory(loader, locks, followers, {
     bytes: memory,
     restsAfter,
@@ -159,6 +160,11 @@ export function makeHost(
     if ((await versionOf(db, id)) === known.version) return false;
     const stored = await readGame(db, id);
     if (stored === undefined) return false;
+    if (needsNewerRules(stored.game)) {
+      games.drop(id);
+      followers.moveOn(id);
+      throw new NewerRules(`Game ${id} is played by newer rules`);
+    }
     const rows = await readRows(db, id, hosted.rows);
     for (const { row, at, version } of rows) {
       hosted.follow([row], at, version);
@@ -204,7 +210,7 @@ export function makeHost(
   };
 
   const begin = async (id: string): Promise<boolean> => {
-    const stored = await readGame(db, id);
+    const stored = await loader.claim(id);
     const fresh = stored === undefined || stored.game.rows > 0 ? undefined : loader.assemble(stored);
     if (fresh === undefined) return false;
     const rows = [...fresh.hosted.begin(), ...fresh.hosted.obey(ordersBySide(fresh.seats))];

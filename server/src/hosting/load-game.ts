@@ -3,6 +3,7 @@
  * game that can't be read is put into quarantine, and is not tried again until an operator says so, or the rules change.
  */
 import { setImmediate } from 'node:timers/promises';
+import { Refusal } from '../domain/refusals.js';
 import type { StoredGame } from '../store/games.js';
 import { readGame } from '../store/games.js';
 import { clocksOf, offerOf, setupOf, timeControlOf } from '../store/stored-facts.js';
@@ -13,6 +14,7 @@ import { dropSnapshot, keepSnapshot, quarantine, readQuarantine, readSnapshot } 
 import type { Seat } from '../store/tables.js';
 import { findGame } from './catalogue.js';
 import type { Held } from './held.js';
+import { claimGame } from './rules-claim.js';
 import { hostGame } from './host-game.js';
 import { readSummary } from '../domain/summary.js';
 
@@ -22,6 +24,8 @@ export class GameBroken extends Error {}
 export interface Loader {
   /** The game as it is stored; undefined where it has not begun. */
   load(id: string): Promise<Held | undefined>;
+  /** The same without its rows, claimed for our rules: to begin it. */
+  claim(id: string): Promise<StoredGame | undefined>;
   /** A game whose seats are taken, without its rows. */
   assemble(stored: StoredGame): Held | undefined;
   /** Writes the game down whole, if it has come far enough since it was last written down: false if that can't be done now. */
@@ -31,6 +35,8 @@ export interface Loader {
 export interface LoaderOptions {
   readonly now: () => number;
   readonly delay: number;
+  /** Whether other nodes use the same database. */
+  readonly shared: boolean;
   readonly onBroken: (game: string, reason: string) => void;
 }
 
@@ -40,10 +46,12 @@ const PAGE = 500;
 const SLICE = 8;
 /** A game with fewer rows than this since its last snapshot is read quickly enough. */
 const WORTH_KEEPING = 25;
+/** How often a game is claimed against nodes with older rules that play it. */
+const CLAIMS = 5;
 /** Names of the last requests are known: whoever repeats one of them gets the same answer. */
 const REQUESTS_KNOWN = 500;
 
-export function makeLoader(db: Database, { now, delay, onBroken }: LoaderOptions): Loader {
+export function makeLoader(db: Database, { now, delay, shared, onBroken }: LoaderOptions): Loader {
   const assemble = ({ game: facts, seats }: StoredGame): Held | undefined => {
     const { id } = facts;
     const players = Object.fromEntries(seats.map(({ side, account, computer }) => [side, account ?? computer ?? '']));
@@ -108,10 +116,20 @@ export function makeLoader(db: Database, { now, delay, onBroken }: LoaderOptions
     for (const [request, asks] of await readRequests(db, id, REQUESTS_KNOWN)) requests.set(request, asks);
   };
 
+  const claim = async (id: string): Promise<StoredGame | undefined> => {
+    for (let tries = 0; tries < CLAIMS; tries++) {
+      const stored = await readGame(db, id);
+      const claimed = stored && (await claimGame(db, stored, shared));
+      if (stored === undefined || claimed !== undefined) return claimed;
+    }
+    throw new Refusal('busy');
+  };
+
   return {
     assemble,
+    claim,
     async load(id) {
-      const stored = await readGame(db, id);
+      const stored = await claim(id);
       if (stored === undefined || stored.game.rows === 0) return undefined;
       const fresh = await fromSnapshot(stored);
       if (fresh === undefined) return undefined;

@@ -55,6 +55,7 @@ export const STATUSES: Readonly<Record<RefusalCode, number>> = {
   busy: 503,
   starting: 503,
   stopping: 503,
+  'newer-rules': 503,
   unavailable: 503,
   'disk-full': 503,
   'game-broken': 500,

@@ -22,6 +22,9 @@ const FOLLOWS_BY_ACCOUNT = 300;
 /** For each that is followed, so many are looked up: some are not there, or not for everyone. */
 const LOOKED_UP = 2;
 
+/** How long a connection stays whose game another node plays, in milliseconds. */
+const BEFORE_MOVING = 1_000;
+
 type Follow = Extract<LiveAsked, { readonly do: 'follow' }>;
 
 /** Who is at the other end, and where. */
@@ -55,6 +58,7 @@ export function connect(services: Services, { account, address }: Caller, { send
   /** What was asked for last, of each game: whoever leaves it at once, or asks anew, has changed his mind meanwhile. */
   const wanted = new Map<string, object>();
   let isClosed = false;
+  let moving: NodeJS.Timeout | undefined;
 
   const leave = (game: string) => {
     followed.get(game)?.();
@@ -94,6 +98,7 @@ export function connect(services: Services, { account, address }: Caller, { send
     limitTo(most, `follow ${account?.id ?? address}`);
     leave(game);
     const listener: WatchListener = (told) => {
+      if ('moved' in told) return moveOn();
       if ('snapshot' in told) send({ game, viewer, snapshot: told.snapshot });
       else send('news' in told ? { game, ...told } : { game, d: told });
     };
@@ -127,8 +132,17 @@ export function connect(services: Services, { account, address }: Caller, { send
     }
   };
 
+  /** Another node can do what this one can't. After a moment, so that nobody who comes back here runs in circles. */
+  const moveOn = () => {
+    moving ??= setTimeout(() => {
+      close();
+      end();
+    }, BEFORE_MOVING).unref();
+  };
+
   const close = () => {
     if (isClosed) return;
+    clearTimeout(moving);
     isClosed = true;
     for (const stop of followed.values()) stop();
     followed.clear();
@@ -153,6 +167,7 @@ export function connect(services: Services, { account, address }: Caller, { send
             : (refusalOfFailure(error) ??
               new Refusal(error instanceof ZodError || error instanceof SyntaxError ? 'malformed' : 'failed'));
         services.metrics.countRefusal(refusal.code);
+        if (refusal.code === 'newer-rules') moveOn();
         if (refusal.code === 'failed') services.log.error({ error }, 'A live request failed');
         send({
           ...(asked?.do === 'act' ? { request: asked.request } : {}),

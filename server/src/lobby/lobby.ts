@@ -1,4 +1,5 @@
 /** Games that wait for players: made, joined, left, begun. */
+import { needsNewerRules } from '../hosting/rules-claim.js';
 import type { Setup } from '@bridgehead/engine';
 import { commitmentOf } from '@bridgehead/engine/proofs';
 import { Refusal } from '../domain/refusals.js';
@@ -172,6 +173,8 @@ export async function joinGame(
     return own.side;
   }
   if (game.status !== 'open') throw new Refusal('not-open');
+  // Whoever took the seat here would wait for another node to begin the game.
+  if (needsNewerRules(game)) throw new Refusal('newer-rules');
   if (game.rated === 1 && guest === 1) throw new Refusal('rated-needs-name');
   await refuseMore(services.db, account, 'begun');
   const free = seats.find(

@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
+import { NewerRules } from '../hosting/rules-claim.js';
 import { keyOfName } from '../store/accounts.js';
 import { failureOf } from '../store/failures.js';
 import type { Opened } from '../store/open.js';
@@ -17,6 +18,8 @@ import { JOB, KINDS, LANES } from './job.js';
 /** What fails is tried again after this, and this long again each time. */
 const AGAIN = 60_000;
 const MOST_ATTEMPTS = 5;
+/** What only a node with newer rules can do waits so long for one, in milliseconds. */
+const ELSEWHERE = 2_000;
 /** Where not even that can be written down. */
 const PAUSE = 1_000;
 /** Longest sleep of a single node, because the clocks of machines are set now and then; and of nodes that take over from others. */
@@ -141,6 +144,8 @@ export function openJobs(
       // What was added under the same key meanwhile has another moment, and stays.
       await db.deleteFrom('jobs').where('id', '=', id).where('due', '=', due()).execute();
     } catch (error) {
+      // Another node can: it takes the job within a second or so.
+      if (error instanceof NewerRules) return putOff({ id, due: due(), attempts }, ELSEWHERE).catch(() => sleep(PAUSE));
       log.error({ error, kind, attempts }, 'A job failed');
       await putOff({ id, due: due(), attempts: attempts + 1 }).catch((problem: unknown) => {
         log.error({ error: problem, kind }, 'Couldn’t reschedule a failed job');
@@ -150,12 +155,15 @@ export function openJobs(
   };
 
   /** Tries it again later, a few times; what was added again meanwhile stays as it is. */
-  const putOff = async ({ id, due, attempts }: Pick<Stored, 'id' | 'due' | 'attempts'>): Promise<void> => {
+  const putOff = async (
+    { id, due, attempts }: Pick<Stored, 'id' | 'due' | 'attempts'>,
+    wait = AGAIN * attempts,
+  ): Promise<void> => {
     if (attempts >= MOST_ATTEMPTS) await db.deleteFrom('jobs').where('id', '=', id).where('due', '=', due).execute();
     else
       await db
         .updateTable('jobs')
-        .set({ due: now() + AGAIN * attempts, attempts })
+        .set({ due: now() + wait, attempts })
         .where('id', '=', id)
         .where('due', '=', due)
         .execute();

@@ -16,6 +16,7 @@ import type { Tables } from './tables.js';
 
 /** What is of the moment, or is written down anew when a server starts. */
 type LeftOut =
+  | 'schema_use'
   | 'heartbeat'
   | 'snapshots'
   | 'quarantined'

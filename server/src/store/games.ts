@@ -4,7 +4,7 @@ import type { Insertable } from 'kysely';
 import type { Clocks, Offer } from '@bridgehead/protocol';
 import type { GameRow as StoredRow } from '../domain/game-rows.js';
 import type { Database } from './open.js';
-import { readRows } from './rows.js';
+import { readRows, spreadStored } from './rows.js';
 import { clocksOf, offerOf } from './stored-facts.js';
 import type { GameRow, GamesTable, Seat, SeatsTable } from './tables.js';
 
@@ -61,6 +61,28 @@ export async function readGame(db: Database, id: string): Promise<StoredGame | u
 export async function versionOf(db: Database, id: string): Promise<number> {
   const found = await db.selectFrom('games').select('version').where('id', '=', id).executeTakeFirst();
   return found?.version ?? 0;
+}
+
+/**
+ * Notes that a game is played by these rules from now on; undefined: it has changed meanwhile. The higher version makes what
+ * another node is about to store too late, and tells it to read the game again.
+ */
+export async function claimForRules(
+  db: Database,
+  { id, version }: Pick<GameRow, 'id' | 'version'>,
+  rules: string,
+  isShared: boolean,
+): Promise<Pick<GameRow, 'rules_version' | 'version'> | undefined> {
+  const claimed = { rules_version: rules, version: version + 1 };
+  const { numUpdatedRows } = await db
+    .updateTable('games')
+    .set(claimed)
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  if (numUpdatedRows !== 1n) return undefined;
+  if (isShared) await spreadStored(db, id, claimed.version);
+  return claimed;
 }
 
 /** The same of many games. */

@@ -1,4 +1,10 @@
-/** How the tables came to be. A migration that has been published is never changed: a change is another migration. */
+/**
+ * How the tables came to be. A migration that has been published is never changed: a change is another migration.
+ *
+ * Nodes of the version before run on beside the new one, so a migration only adds: tables, indexes, and columns that may be
+ * null or have a default. What the new version no longer needs is removed by a migration of a later version, when no node
+ * uses it any more; that one also sets "oldest" in schema_use to its own name, so that older versions no longer start.
+ */
 import type { Kysely, Migration, MigrationProvider } from 'kysely';
 import { Migrator, sql } from 'kysely';
 import { noteLooks } from '../domain/lookalike-names.js';
@@ -400,12 +406,39 @@ function migrations(dialect: Dialect): Record<string, Migration> {
           .execute();
       },
     },
+    '0017-schema-use': {
+      async up(db: Kysely<unknown>) {
+        await db.schema
+          .createTable('schema_use')
+          .addColumn('id', 'integer', (column) => column.primaryKey())
+          .addColumn('oldest', 'text', (column) => column.notNull())
+          .execute();
+        await sql`insert into schema_use (id, oldest) values (1, '0017-schema-use')`.execute(db);
+      },
+    },
   };
+}
+
+/** The forms that a newer version has added, which this one doesn't know but can work with; undefined: it has added none. */
+async function addedSince(db: Kysely<Tables>, known: readonly string[]): Promise<readonly string[] | undefined> {
+  const tables = (await db.introspection.getTables()).map(({ name }) => name);
+  if (!tables.includes('schema_use')) return undefined;
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
+  const added = rows.map(({ name }) => name).filter((name) => !known.includes(name));
+  if (added.length === 0) return undefined;
+  const { oldest } = await db.selectFrom('schema_use').select('oldest').executeTakeFirstOrThrow();
+  if (oldest > (known.at(-1) ?? ''))
+    throw new Error(
+      `The database cannot be brought to the newest form: it has the form ${added.at(-1)} of a newer version, and this version cannot use it. Upgrade this server.`,
+    );
+  return added;
 }
 
 /** Brings a database to the newest form, or to the one that is named. Returns what was done. */
 export async function migrate(db: Kysely<Tables>, dialect: Dialect, form?: string): Promise<readonly string[]> {
-  const provider: MigrationProvider = { getMigrations: () => Promise.resolve(migrations(dialect)) };
+  const ours = migrations(dialect);
+  if (form === undefined && (await addedSince(db, Object.keys(ours))) !== undefined) return [];
+  const provider: MigrationProvider = { getMigrations: () => Promise.resolve(ours) };
   const migrator = new Migrator({ db, provider });
   const { error, results } = await (form === undefined ? migrator.migrateToLatest() : migrator.migrateTo(form));
   if (error !== undefined)

@@ -32,6 +32,7 @@ export interface Tables {
   looking: LookingTable;
   jobs: JobsTable;
   heartbeat: HeartbeatTable;
+  schema_use: SchemaUseTable;
   downtimes: DowntimesTable;
   snapshots: SnapshotsTable;
   quarantined: QuarantinedTable;
@@ -348,6 +349,13 @@ export interface JobsTable {
   data: string;
   due: number;
   attempts: number;
+}
+
+/** Who may use the database: one row. */
+export interface SchemaUseTable {
+  id: number;
+  /** The newest migration that a version must know to use it. */
+  oldest: string;
 }
 
 /** The last sign of life of any node: one row. */

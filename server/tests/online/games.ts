@@ -95,7 +95,7 @@ export interface Eye {
 export async function watchGame(host: Host, id: string, viewer: string, from?: number): Promise<Eye> {
   const eye: Eye = { n: -1, view: undefined, told: [], leave: () => {} };
   const leave = await host.watch(id, viewer, from, (told) => {
-    if ('news' in told) return;
+    if ('news' in told || 'moved' in told) return;
     eye.told.push(told);
     if ('snapshot' in told) {
       eye.n = told.snapshot.n;

@@ -130,6 +130,7 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
       'rating_history',
       'ratings',
       'reports',
+      'schema_use',
       'signing_keys',
       'snapshots',
       'webhooks',
@@ -164,11 +165,45 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
     await opened.close();
   });
 
-  test('an older server does not start on a newer form', async () => {
+  test('every migration only adds, so that nodes of the version before can run on: nothing goes, and what is new may be left out', async () => {
+    const [{ variables, drop }, other] = [await environment(), await environment()];
+    endings.push(drop, other.drop);
+    const dialect = variables['DATABASE_URL'] === undefined ? 'embedded' : 'postgres';
+    const whole = openBare(other.variables);
+    const forms = await migrate(whole, dialect);
+    await whole.destroy();
+    const db = openBare(variables);
+    const tablesNow = async () =>
+      new Map(
+        (await db.introspection.getTables()).map(({ name, columns }) => [
+          name,
+          new Map(columns.map((column) => [column.name, column])),
+        ]),
+      );
+    let before = new Map<string, ReadonlyMap<string, unknown>>();
+    for (const form of forms) {
+      await migrate(db, dialect, form);
+      const after = await tablesNow();
+      for (const [table, columns] of before) {
+        expect([form, [...(after.get(table)?.keys() ?? [])]]).toEqual([
+          form,
+          expect.arrayContaining([...columns.keys()]),
+        ]);
+        for (const [name, column] of after.get(table) ?? [])
+          if (!columns.has(name))
+            expect([form, table, name, column.isNullable || column.hasDefaultValue]).toEqual([form, table, name, true]);
+      }
+      before = after;
+    }
+    await db.destroy();
+  });
+
+  test('an older server does not start on a newer form that it cannot use', async () => {
     const { variables, drop } = await environment();
     endings.push(drop);
     const opened = await openPlace(variables);
     await sql`insert into kysely_migration (name, timestamp) values ('9999-to-come', '2026')`.execute(opened.db);
+    await opened.db.updateTable('schema_use').set({ oldest: '9999-to-come' }).execute();
     await opened.close();
     await expect(startTestServer(variables)).rejects.toThrow(/newest form: .*9999-to-come/);
   });
