@@ -53,7 +53,7 @@ function stopOnSignals(server: RunningServer, patience: number): void {
 }
 
 /**
- * The last resort. A database that fails is no reason to end: whoever asked was told, and the next request may succeed. Anything
+ * The last resort. A database that fails is no reason to end: anyone who asked was told, and the next request may succeed. Anything
  * else is a bug: nobody knows what state it leaves behind, so the server stops in good order, and whatever runs it starts it again.
  */
 function stopOnBugs(server: RunningServer, log: Logger, patience: number): void {

@@ -134,7 +134,7 @@ export async function startServer({
     if (wasReady) await sleep(config.drainSeconds * 1_000);
     thinkers.rest();
     await sockets.close();
-    // Whoever connected and asked nothing yet, as browsers do ahead of time, must not hold up the end.
+    // Anyone who connected and asked nothing yet, as browsers do ahead of time, must not hold up the end.
     const late = setTimeout(() => app.server.closeAllConnections(), GRACE);
     await app.close();
     clearTimeout(late);

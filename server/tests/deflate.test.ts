@@ -119,7 +119,7 @@ test('frames keep their order: a long message is compressed elsewhere, and those
   expect(readFrames(connection.read())).toEqual(texts.map((text) => ({ text, isCompressed: text !== '{"n":2}' })));
 });
 
-test('whoever cannot read compressed messages gets plain ones, and whoever forgets gets each for itself', () => {
+test('anyone who cannot read compressed messages gets plain ones, and anyone who forgets gets each for itself', () => {
   const text = `{"n":1,${'x'.repeat(300)}}`;
   const plain = new PassThrough();
   writeFrames(plain, 'plain').send(text);

@@ -29,7 +29,7 @@ describe('limits', () => {
     expect(asked(10)).toBe(5);
   });
 
-  test('whoever asks all the time is not forgiven when a minute begins', () => {
+  test('anyone who asks all the time is not forgiven when a minute begins', () => {
     let time = 1_000_000;
     const limits = makeLimits(() => time);
     let allowed = 0;

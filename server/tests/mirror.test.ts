@@ -74,7 +74,7 @@ function compare<T extends GameTypes>(game: Game<T>, scenario: string, steps: nu
       expect(askedIn(mirror.session).map(({ side, text }) => ({ side, text }))).toEqual(host.askedBefore(viewer));
     }
   }
-  // Whoever comes later sees the same.
+  // Anyone who comes later sees the same.
   for (const { viewer, mirror } of followers) {
     const late = look(game, host, viewer).mirror.session;
     expect(late.entries).toEqual(mirror.session.entries);
@@ -114,7 +114,7 @@ const HOLD = { ...NO_ORDERS, all: USUAL_ORDERS.find(({ id }) => id === 'hold')?.
 /** So many answers in secret. */
 const WALKS = 40;
 
-/** Plays Elst by chance; whoever is asked in secret declines. */
+/** Plays Elst by chance; anyone who is asked in secret declines. */
 function secretly(orders: Readonly<Record<string, unknown>>) {
   const game = elstGame;
   const host = hosting(game, 'elst-bend');

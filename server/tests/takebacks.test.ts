@@ -20,7 +20,7 @@ function leaves(value: unknown): number {
     : Object.values(value).reduce<number>((sum, each) => sum + leaves(each), 0);
 }
 
-/** Whoever sets up puts his own units here and there as he likes, hidden or not: until he is ready nobody has seen anything that counts. */
+/** Anyone who sets up puts their own units here and there as they like, hidden or not: until they are ready nobody has seen anything that counts. */
 function isSettingUp(view: object): boolean {
   return 'phase' in view && view.phase === 'set-up';
 }

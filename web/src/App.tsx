@@ -45,7 +45,7 @@ export function App() {
   );
 }
 
-/** Whoever plays online is told on every page that it is his turn. Nobody waits for it, and others do without. */
+/** Anyone who plays online is told on every page that it is their turn. Nobody waits for it, and others do without. */
 function OnlineNotices({ after }: { readonly after: number }) {
   const isWanted = playsOnline.value === 'on';
   useEffect(() => {

@@ -7,7 +7,7 @@ import { bulgeKit } from './whole-kits.js';
 
 const times = (count: number, id: string): string[] => Array.from({ length: count }, () => id);
 
-/** The Primary table is taken unless it is closed, and by whoever is supplied from the air for it. */
+/** The Primary table is taken unless it is closed, and by anyone who is supplied from the air for it. */
 function isUsual({ state, side }: Seat<Bulge>, action: ActionOf<'attack'>): boolean {
   if (action.table === 'primary') return true;
   const { attackers, defender } = action;

@@ -162,7 +162,7 @@ describe('fire', () => {
   });
   const desk = deskAt(elstKit, state, 'british');
 
-  test('a unit stands for all it may fire, an enemy for his hex; then leaders and others add to it', () => {
+  test('a unit stands for all it may fire, an enemy for their hex; then leaders and others add to it', () => {
     const one = deskAfter(point(desk, 'u1@G14', 'u5@I14'));
     expect(one.proposal).toEqual({ do: 'fire', with: ['u1', 'w1'], leaders: [], helpers: [], at: 'I14' });
     const led = deskAfter(point(one, 'u2@G14', 'u3@G14'));
@@ -313,7 +313,7 @@ describe('rout', () => {
     expect(ignoring.choices.some(({ group }) => group === 'Rout to')).toBe(true);
   });
 
-  test('whoever must rout can be given up', () => {
+  test('anyone who must rout can be given up', () => {
     const unit = deskAfter(point(desk, 'u1@G14'));
     expect(deskAfter(choose(unit, 'stay')).proposal).toMatchObject({ do: 'rout', way: [] });
   });

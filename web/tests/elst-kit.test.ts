@@ -72,7 +72,7 @@ describe('the board', () => {
     expect(piece('w3')?.look.tags).toEqual([{ sign: '✕', means: 'malfunctioned' }]);
   });
 
-  test('whoever is hidden is shown to his own side alone', () => {
+  test('anyone who is hidden is shown to their own side alone', () => {
     expect(shown(german.state)).toContain('u7');
     expect(shown(british.state)).not.toContain('u7');
     expect(elstKit.describe(british, 'J15')).not.toContain('4-4-7');

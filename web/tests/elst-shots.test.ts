@@ -95,7 +95,7 @@ describe('over each unit', () => {
     expect(captions(position).map(([id]) => id)).toEqual(['u2', 'u4']);
   });
 
-  test('once it is said whom to fire at: at him only', () => {
+  test('once it is said whom to fire at: at them only', () => {
     const table = sit('prep-fire', { u5: { side: 'british', kind: 'br-2-4-7', at: 'H7' } });
     const aims = () => new Set(table.shots.value?.shots.map(({ label }) => / at (\w+):/.exec(label)?.[1]));
     expect(aims()).toEqual(new Set(['H7', 'H10']));
@@ -114,7 +114,7 @@ describe('over each unit', () => {
     expect(table.built.value?.odds).toBeUndefined();
   });
 
-  test('whoever is asked something else sees none', () => {
+  test('anyone who is asked something else sees none', () => {
     const table = sit('movement');
     expect([table.shots.value, captions(table)]).toEqual([undefined, []]);
   });

@@ -1,4 +1,4 @@
-/** I-R103 Whoever moves cannot tell from what he sees, nor from when he sees it, whether the other side was asked, had orders, or had nothing. */
+/** I-R103 Anyone who moves cannot tell from what they see, nor from when they see it, whether the other side was asked, had orders, or had nothing. */
 import type { WholeGame } from '@bridgehead/engine';
 import { act, askedIn, candidates, startFromPosition, startSession, valueRead } from '@bridgehead/engine';
 import { seededChance } from '@bridgehead/engine/chance';
@@ -197,7 +197,7 @@ describe('on the way', () => {
 });
 
 describe('two at one screen', () => {
-  /** All that the mover sees: the screen between, and what lies before him when he is back. The other one passes whatever he is asked, or hands the screen back. */
+  /** All that the mover sees: the screen between, and what lies before them when they are back. The other one passes whatever they are asked, or hands the screen back. */
   function handedOver({ table }: ReturnType<typeof sit>) {
     table.answer('british', WALK);
     const between = [table.awaited.value, table.errand.value, table.walk.value];
@@ -225,7 +225,7 @@ describe('two at one screen', () => {
     ]);
   });
 
-  test('who is asked nothing sees his own view and can answer nothing', () => {
+  test('who is asked nothing sees their own view and can answer nothing', () => {
     const { table } = sit(FAR, PERSON);
     table.answer('british', WALK);
     table.sitDown();
@@ -265,7 +265,7 @@ describe('two at one screen', () => {
 });
 
 describe('taking back', () => {
-  test('steps are refused with the same words, whoever answered last', () => {
+  test('steps are refused with the same words, anyone who answered last', () => {
     const idle = sit(FAR, PERSON).table;
     idle.answer('british', WALK);
     const busy = sit(NEAR, COMPUTER);
@@ -277,7 +277,7 @@ describe('taking back', () => {
     });
   });
 
-  test('also where every later phase has run by itself, and the state does not show any more that somebody moved', () => {
+  test('also where every later phase has run on its own, and the state does not show any more that somebody moved', () => {
     const forgetful = { ...elstGame, mayUndo: () => true };
     const verdictAfter = (hiddenAt: string) => {
       const seats = sit(hiddenAt, COMPUTER, {}, forgetful);

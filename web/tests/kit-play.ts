@@ -93,7 +93,7 @@ export function testInPlay<T extends GameTypes>(play: KitPlay<T>): void {
     expect(tables.length).toBeGreaterThan(0);
   });
 
-  test('whoever is not asked is told so', () => {
+  test('anyone who is not asked is told so', () => {
     const [seed, scenario] = games[0];
     walk(play, seed + 40, scenario, (seat) => {
       const asked = questions(game, seat.state, seat.context).map(({ side }) => side);

@@ -120,7 +120,7 @@ describe('reactions', () => {
   const state = play(activated, 'british', { do: 'move', unit: 'br-a-8dli', path: ['1310'] }, '5C', '6C');
   const desk = deskAt(primosoleKit, state, 'german');
 
-  test('the unit that moved is the target, and whoever can react is offered', () => {
+  test('the unit that moved is the target, and anyone who can react is offered', () => {
     expect(desk.looks.get('br-a-8dli')).toMatchObject({ target: true });
     expect(deskAfter(choose(desk, 'ge-1-1mg', 'defend')).proposal).toEqual({ do: 'defend', unit: 'ge-1-1mg' });
   });
@@ -170,7 +170,7 @@ describe('what lies on the map', () => {
 describe('printed tables', () => {
   const tables = printedTables();
 
-  test('6.10a the multipliers stand as printed: a row for each target, a column for whoever fires', () => {
+  test('6.10a the multipliers stand as printed: a row for each target, a column for anyone who fires', () => {
     expect(
       tables.find(({ id }) => id === 'multipliers')?.rows.map((row) => row.join(' ').replaceAll('×\u00a0', '')),
     ).toEqual([

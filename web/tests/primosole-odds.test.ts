@@ -1,4 +1,4 @@
-/** What a player of Primosole is shown of chance: before he draws, and of what he has drawn. */
+/** What a player of Primosole is shown of chance: before they draw, and of what they have drawn. */
 import { isPublished } from '@bridgehead/engine/records';
 import { scriptedFaces, seededChance } from '@bridgehead/engine/chance';
 import { startFromPosition } from '@bridgehead/engine';
@@ -149,7 +149,7 @@ describe('what leaves the page while a game with hands runs', () => {
     expect(publishedFileOf(primosole, 'no record')).toBeUndefined();
   });
 
-  test('whoever wants to play on with it is told why that cannot be', async () => {
+  test('anyone who wants to play on with it is told why that cannot be', async () => {
     const imported = await importText(publishedFile(session).text);
     expect(imported.ok ? [] : imported.problems.join()).toMatch(
       /exported during a game, without its secrets, so it can be read but not continued/,

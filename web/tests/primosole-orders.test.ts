@@ -87,7 +87,7 @@ describe('answers', () => {
     expect(table.moment.value.question?.side).toBe('german');
   });
 
-  test('what they answered is taken back by itself, and its owner is asked; the move stays', () => {
+  test('what they answered is taken back on its own, and its owner is asked; the move stays', () => {
     const table = sitAt();
     table.order('german', NEVER);
     move(table);
@@ -164,7 +164,7 @@ describe('keeping', () => {
     expect(did(table)).toContain('german defend, ordered');
   });
 
-  test('orders that cannot be read are told to their owner until he gives new ones', () => {
+  test('orders that cannot be read are told to their owner until they give new ones', () => {
     const table = sitAt(PERSON, PERSON, { german: { ...NEVER, version: 9 } });
     const warnings = () =>
       table.notices.value.filter(({ id }) => id.startsWith('unread-orders')).map(({ text }) => text);

@@ -27,7 +27,7 @@ function sitAt(seed: number, scenario: string, german: 'person' | 'computer' = '
   });
 }
 
-/** One answer, by picks from the list and the button. Whoever can end his turn does so sooner than chance alone would have it. */
+/** One answer, by picks from the list and the button. Anyone who can end their turn does so sooner than chance alone would have it. */
 function answerOnce(table: Table<Primosole>, chance: ReturnType<typeof seededChance>): void {
   if (table.awaited.value !== undefined) table.sitDown();
   const { entries } = table.moment.value;
@@ -65,7 +65,7 @@ test.each(['primosole-1', 'primosole-2', 'primosole-3', 'primosole-campaign'])(
   },
 );
 
-test('two at one screen: whoever is asked next is awaited, and his hand is shown to nobody else', () => {
+test('two at one screen: anyone who is asked next is awaited, and their hand is shown to nobody else', () => {
   const chance = seededChance(6);
   const table = sitAt(4, 'primosole-1');
   let handed = 0;

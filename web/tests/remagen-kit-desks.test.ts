@@ -424,7 +424,7 @@ describe('advance', () => {
     expect(judged(won, 'us', actionAfter(point(one, '1912')))).toEqual(['off-path 7.95']);
   });
 
-  test('whoever may not advance is told why', () => {
+  test('anyone who may not advance is told why', () => {
     expect(codes(refusalAfter(point(desk, 'ge-39@2113')))).toEqual(['advance-not-beside 7.94']);
   });
 });

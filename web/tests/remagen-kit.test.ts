@@ -78,7 +78,7 @@ describe('beside the map', () => {
     expect(danger[1].text).toBe('German reinforcements on Game-Turn 7, 9 March, afternoon: 5 units in Areas D and E.');
   });
 
-  test('what is left unused when movement ends', () => {
+  test('what remains unused when movement ends', () => {
     const state = open({ turn: 14, phase: 'us-move', units: { 'us-27': '0517', 'us-52': '0518' } });
     expect(remagenKit.unused(seatAt(remagen, state, 'us'), { do: 'end-phase' })).toBe(
       '2 units that can move have not moved, the first Float Bridge has not been placed and the second Float Bridge has not been placed.',

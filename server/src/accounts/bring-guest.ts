@@ -1,4 +1,4 @@
-/** A guest signs in with an account that he has already: what he plays as a guest comes along. */
+/** A guest signs in with an account that they have already: what they play as a guest comes along. */
 import { Refusal } from '../domain/refusals.js';
 import type { Services } from '../services/services.js';
 import { listClashes, moveSeats } from '../store/guests.js';
@@ -9,7 +9,7 @@ import { leaveForGood } from './delete-account.js';
 
 /**
  * Brings a guest's games along; how many came. Where guest and account play against one another only one of them can stay:
- * whoever is asked is refused, to think about it; 'even-so' gives the guest's seats up; with 'stay' the guest stays as he is.
+ * the guest is refused first, to think about it; 'even-so' gives the guest's seats up; with 'stay' the guest stays as they are.
  */
 export async function bringGuest(
   services: Services,
@@ -18,7 +18,7 @@ export async function bringGuest(
   evenSo: 'even-so' | 'ask' | 'stay',
 ): Promise<number> {
   const { config, db, host } = services;
-  // With a passkey a guest finds his way back by himself.
+  // With a passkey a guest finds their way back alone.
   if ((await listPasskeys(db, guest.id)).length > 0) return 0;
   const clashes = await listClashes(db, guest.id, account.id);
   if (clashes.length > 0 && evenSo === 'ask') throw new Refusal('plays-both', { games: clashes });

@@ -1,4 +1,4 @@
-/** Whoever has stolen a cookie must not be able to stay: before what would let him in again, or keep the owner out, it is asked who he is. */
+/** Anyone who has stolen a cookie must not be able to stay: before what would let them in again, or keep the owner out, it is asked who they are. */
 import { Refusal } from '../domain/refusals.js';
 import type { Claimant } from './owner.js';
 import { ownerOf } from './owner.js';
@@ -6,15 +6,15 @@ import { confirmedAt, noteConfirmed } from '../store/devices.js';
 import { listPasskeys } from '../store/passkeys.js';
 import { isPassword, limitTries } from './passwords.js';
 
-/** For so long nobody is asked again: time to add a passkey and make a token, and little for whoever finds the page open. */
+/** For so long nobody is asked again: time to add a passkey and make a token, and little for anyone who finds the page open. */
 const HOLDS = 10 * 60_000;
 
-/** He has shown who he is, on this device. */
+/** They have shown who they are, on this device. */
 export async function confirmHere({ services: { db, now }, cookie = '' }: Claimant): Promise<void> {
   await noteConfirmed(db, cookie, now());
 }
 
-/** Refuses whoever has not shown lately who he is. A guest with neither password nor passkey has nothing to show. */
+/** Refuses anyone who has not shown lately who they are. A guest with neither password nor passkey has nothing to show. */
 export async function needConfirmed(ask: Claimant): Promise<void> {
   const {
     services: { db, now },
@@ -33,7 +33,7 @@ export async function needPassword(ask: Claimant, given: string | undefined): Pr
   await confirmHere(ask);
 }
 
-/** Where the page asks for the present password with the change itself: whoever has one must give it, however lately he has before. */
+/** Where the page asks for the present password with the change itself: anyone who has one must give it, however lately they have before. */
 export async function needOwner(ask: Claimant, old: string | undefined): Promise<void> {
   if (ownerOf(ask).password === null) await needConfirmed(ask);
   else await needPassword(ask, old);

@@ -7,7 +7,7 @@ import { removeAccount } from '../store/accounts.js';
 import { listSeats } from '../store/games.js';
 import type { Account } from '../store/tables.js';
 
-/** Attempts before he is told to try again, who takes seats while he leaves for good. */
+/** Attempts before they are told to try again, who takes seats while they leave for good. */
 const ATTEMPTS = 5;
 
 export async function leaveForGood(
@@ -28,7 +28,7 @@ export async function leaveForGood(
   await presence.cut(account);
 }
 
-/** Nobody shall begin a game with whoever may not play any more. */
+/** Nobody shall begin a game with anyone who may not play any more. */
 export async function leaveOffers(services: Services, account: string): Promise<void> {
   for (const { game, status } of await listSeats(services.db, account))
     if (status === 'open') await leaveOpen(services, account, game);

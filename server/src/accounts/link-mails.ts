@@ -1,4 +1,4 @@
-/** What is sent by mail to whoever has forgotten his password, or gives a mail address. */
+/** What is sent by mail to anyone who has forgotten their password, or gives a mail address. */
 import { banOf } from './bans.js';
 import { pageLink } from '../config/page-links.js';
 import type { Services } from '../services/services.js';
@@ -39,7 +39,7 @@ export async function sendRecovery(services: Needed, name: string): Promise<void
   }));
 }
 
-/** Sends a link to the address that an account wants: whoever opens it can read what is sent there. */
+/** Sends a link to the address that an account wants: anyone who opens it can read what is sent there. */
 export async function sendMailCheck(services: Needed, id: string): Promise<void> {
   const account = await findAccount(services.db, id);
   const to = account?.mail_wanted ?? null;

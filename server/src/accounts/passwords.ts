@@ -1,4 +1,4 @@
-/** Passwords: hashed slowly on purpose, so that whoever steals the database learns none. */
+/** Passwords: hashed slowly on purpose, so that anyone who steals the database learns none. */
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { Refusal } from '../domain/refusals.js';
@@ -9,12 +9,12 @@ import type { Account } from '../store/tables.js';
 
 /** In kilobytes, and passes over them: what is recommended at least. Argon2id is the library's own choice. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-/** So many are worked on at once: the core that is left serves those who play. */
+/** So many are worked on at once: the core that remains serves those who play. */
 const AT_WORK = Math.max(1, availableParallelism() - 1);
 /** So many of each kind wait or are worked on. More would make everybody wait who signs in. */
 export const MOST_AT_ONCE = 64;
 
-/** An owner is signed in, or at a device that was before. They come first: whoever guesses elsewhere does not hold them up. */
+/** An owner is signed in, or at a device that was before. They come first: anyone who guesses elsewhere does not hold them up. */
 export type Guesser = 'owner' | 'stranger';
 
 const waiting: Readonly<Record<Guesser, (() => void)[]>> = { owner: [], stranger: [] };
@@ -24,7 +24,7 @@ let atWork = 0;
 async function inTurn<Result>(who: Guesser, work: () => Promise<Result>): Promise<Result> {
   if (atOnce[who] >= MOST_AT_ONCE) throw new Refusal('busy');
   atOnce[who]++;
-  // Whoever is done hands their place on.
+  // Anyone who is done hands their place on.
   if (atWork < AT_WORK) atWork++;
   else await new Promise<void>((resolve) => void waiting[who].push(resolve));
   try {
@@ -60,7 +60,7 @@ function need(mayTry: boolean): void {
 }
 
 /**
- * Refuses whoever tries one password after the other; otherwise who it seems to be. Guessing from elsewhere slows down other
+ * Refuses anyone who tries one password after the other; otherwise who it seems to be. Guessing from elsewhere slows down other
  * strangers at most: a device of the owner's has a count of its own, so nobody can lock the owner out.
  */
 export async function limitTries(

@@ -23,7 +23,7 @@ export interface Config {
   readonly operatorTokens: ReadonlyMap<string, string>;
   /** Whether webhooks and push services may be inside the network of the server. */
   readonly insideWebhooks: boolean;
-  /** How long someone is asked before he is told by a notice, in seconds. */
+  /** How long someone is asked before they are told by a notice, in seconds. */
   readonly noticeAfter: number;
   /** After so many days what nobody uses is removed: guests without a game, offers that nobody took. */
   readonly keepDays: number;
@@ -32,7 +32,7 @@ export interface Config {
   readonly thinkers: number;
   /** Seconds that a computer player may think about one answer. */
   readonly thinkSeconds: number;
-  /** How much later than the players those who look on are told, in seconds. */
+  /** How much later than the players spectators are told, in seconds. */
   readonly delay: number;
   /** Megabytes that games may take in memory. */
   readonly memory: number;
@@ -135,7 +135,7 @@ export function readConfig(environment: Environment): ReadConfig {
     hidePassword,
   );
   const mailFrom = text('MAIL_FROM', 'sender of emails', 'Bridgehead <bridgehead@localhost>') ?? '';
-  // Whoever asks for a link names an address of his own choice: mails must not believe it.
+  // Anyone who asks for a link names an address of their own choice: mails must not believe it.
   if (smtp !== undefined && origin === undefined && (environment['ORIGIN'] ?? '') === '')
     problems.push('SMTP_URL requires ORIGIN, for links in emails.');
   const push = readPush(text, problems);

@@ -1,6 +1,6 @@
 /**
  * The token of the operators. Without OPERATOR_TOKEN, a server with an embedded database makes one of its own and keeps it in a file
- * beside the database: whoever may read that file runs the server. Where a request comes from proves nothing: behind a proxy,
+ * beside the database: anyone who may read that file runs the server. Where a request comes from proves nothing: behind a proxy,
  * every request comes from this machine.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -10,7 +10,7 @@ import { hashOf, newSecret } from '../domain/secrets.js';
 
 const TOKEN_FILE = 'operator-token';
 
-/** The name of whoever shows the one token that has no name of its own. */
+/** The name of anyone who shows the one token that has no name of its own. */
 const UNNAMED = 'operator';
 
 /** The names of operators by the hashes of their tokens: how long a comparison takes tells nothing of a token. */

@@ -52,8 +52,8 @@ export function turnAfter(before: string | undefined, headline: string): Turn {
 }
 
 /**
- * The clocks after something happened: who has answered gains his increment, who is asked now spends time. A clock that runs on
- * stays as it was: it must not tell that something happened of which others know nothing. Whoever takes back and answers again
+ * The clocks after something happened: who has answered gains their increment, who is asked now spends time. A clock that runs on
+ * stays as it was: it must not tell that something happened of which others know nothing. Anyone who takes back and answers again
  * gains nothing by it.
  */
 export function turnClocks(
@@ -86,7 +86,7 @@ export function turnClocks(
   );
 }
 
-/** First what is left of the turn or the bank, then the vacation. */
+/** First what remains of the turn or the bank, then the vacation. */
 function spend(clock: Clock, spent: number): Clock {
   const { left, vacation } = clock;
   if (vacation === undefined || spent <= left) return { ...clock, left: left - spent };

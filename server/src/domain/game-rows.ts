@@ -16,7 +16,7 @@ export type GameRow =
   /** The set-up: always the first row. */
   | { readonly kind: 'begin'; readonly chance: readonly number[] }
   | AnswerRow
-  /** Someone took his last answer back, as he freely may. */
+  /** Someone took their last answer back, as they freely may. */
   | { readonly kind: 'undo'; readonly side: string }
   /** Both agreed to go back to where there were so many entries. */
   | { readonly kind: 'back'; readonly entries: number }

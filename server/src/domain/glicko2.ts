@@ -1,6 +1,6 @@
 /**
  * Glicko-2 by Mark Glickman (http://www.glicko.net/glicko/glicko2.pdf), with every game a rating period of its own. Step numbers are
- * those of his paper. A rating is a guess with an error: `deviation` says how sure it is, and grows while somebody does not play.
+ * those of their paper. A rating is a guess with an error: `deviation` says how sure it is, and grows while somebody does not play.
  */
 
 export interface Rating {
@@ -18,7 +18,7 @@ export type Score = 0 | 0.5 | 1;
 
 /** A rating whose deviation is larger than this is shown with a question mark: too few games, or too long ago. */
 const PROVISIONAL = 110;
-/** Between the scale that people know and the one that is reckoned in. */
+/** Between the scale that people know and the one that is computed in. */
 const SCALE = 173.7178;
 /** How fast volatility may change: Glickman advises 0.3 to 1.2. */
 const TAU = 0.5;

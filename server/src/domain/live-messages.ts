@@ -20,7 +20,7 @@ export const ASKED = z.discriminatedUnion('do', [
     invitation: z.string().max(100).optional(),
   }),
   z.object({ do: z.literal('leave'), game: GAME }),
-  /** The page is in view, or is not any more: whoever looks at a board needs no notice. */
+  /** The page is in view, or is not any more: anyone who looks at a board needs no notice. */
   z.object({ do: z.literal('look'), inView: z.boolean() }),
   /** Answer a question. `request` names it: the answer comes back under that name. */
   z.object({

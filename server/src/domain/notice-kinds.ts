@@ -1,8 +1,8 @@
 /** Of what someone is told who is not at the page, and in which ways. */
 
 /**
- * turn: he is asked. offer: a draw or a step back is offered to him. begun: somebody has joined his game. over: a game of his
- * has ended without his doing. rematch: the other one wants to play again.
+ * turn: they are asked. offer: a draw or a step back is offered to them. begun: somebody has joined their game. over: their game
+ * has ended without their doing. rematch: the other one wants to play again.
  */
 export const ABOUTS = ['turn', 'offer', 'begun', 'over', 'rematch'] as const;
 export type About = (typeof ABOUTS)[number];

@@ -83,7 +83,7 @@ const WAITS: Readonly<Partial<Record<RefusalCode, number>>> = {
   'disk-full': 60,
 };
 
-/** Thrown where something is refused. Whoever asked is sent its code and its sentence. */
+/** Thrown where something is refused. The client gets its code and its sentence. */
 export class Refusal extends Error {
   readonly code: RefusalCode;
   /** What is wrong in particular: problems of the form, violations of the rules. */

@@ -1,6 +1,6 @@
 /**
  * What lists say of a game, stored beside its rows: how it stands as far as everybody may know, and how it stood earlier, for
- * those who look on and are told later.
+ * spectators and are told later.
  */
 import type { Ending } from '@bridgehead/protocol';
 import * as z from 'zod';
@@ -25,7 +25,7 @@ const SUMMARY = z
     ending: ENDING.optional(),
     /** The sides that are asked in truth: for the server alone. */
     waits: z.array(z.string()).readonly(),
-    /** The last standing that was old enough for those who look on, and one after it: in a lively game they are never far behind. */
+    /** The last standing that was old enough for spectators, and one after it: in a lively game they are never far behind. */
     earlier: z.array(STANDING).readonly(),
   })
   .readonly();
@@ -36,7 +36,7 @@ export function readSummary(text: string): Summary | undefined {
   return text === '{}' ? undefined : SUMMARY.parse(JSON.parse(text));
 }
 
-/** The summary after something happened of which everybody is told. Those who look on hear of it so much later. */
+/** The summary after something happened of which everybody is told. Spectators hear of it so much later. */
 export function summaryAfter(before: Summary | undefined, now: Omit<Summary, 'earlier'>, delay: number): Summary {
   if (before === undefined || delay === 0) return { ...now, earlier: [] };
   const { headline, asked, at } = before;
@@ -45,7 +45,7 @@ export function summaryAfter(before: Summary | undefined, now: Omit<Summary, 'ea
   return { ...now, earlier: all.slice(told, told + 2) };
 }
 
-/** How a game stands for those who look on. How it began they see at once, and how it ended. */
+/** How a game stands for spectators. How it began they see at once, and how it ended. */
 export function standingLater(summary: Summary, now: number, delay: number): Standing {
   if (summary.ending !== undefined) return summary;
   const all: readonly Standing[] = [...summary.earlier, summary];

@@ -1,4 +1,4 @@
-/** The games that the server plays. Each has types of its own: whoever wants one says what to do with it, whatever they are. */
+/** The games that the server plays. Each has types of its own: the caller says what to do with it, for any types. */
 import type { Experts, SomeExpert } from '@bridgehead/ai';
 import { GAMES as CATALOGUE } from '@bridgehead/catalogue';
 import type { Rules, SomeGame } from '@bridgehead/engine';

@@ -9,7 +9,7 @@ import { summaryAfter } from '../domain/summary.js';
 import type { Append, StorableJob } from '../store/rows.js';
 import type { Changed, Held } from './held.js';
 
-/** What happens to a game besides its rows. */
+/** What happens to a game apart from its rows. */
 export interface Effects {
   readonly offer?: Offer | null;
   /** What the request asks, as a hash. */
@@ -17,7 +17,7 @@ export interface Effects {
 }
 
 export interface ChangeOptions {
-  /** How much later those who look on are told, in milliseconds. */
+  /** How much later spectators are told, in milliseconds. */
   readonly delay: number;
   /** What must be done after a change of a game. It is stored together with the change. */
   readonly workAfter: (change: Changed) => readonly StorableJob[];
@@ -59,7 +59,7 @@ export function changeOf(
     row.kind === 'answer' && before?.asked.some(({ side }) => side === row.side) === true ? [row.side] : [],
   );
   const progress = rows.some(({ kind }) => kind === 'back') ? 'agreed-back' : hosted.isFurther ? 'further' : 'again';
-  // Where nobody seems to be asked it is known that somebody is: his time runs, lest the game stand still for ever.
+  // Where nobody seems to be asked it is known that somebody is: their time runs, so that the game does not stand still for ever.
   const clocks = turnClocks(
     control,
     withoutDowntime(known.clocks, downtimes()),

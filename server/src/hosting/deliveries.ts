@@ -1,6 +1,6 @@
 /**
- * What each viewer is told of a game, numbered for him alone. What changes nothing for a viewer is no delivery for him: he
- * cannot count, or time, what he may not know.
+ * What each viewer is told of a game, numbered for them alone. What changes nothing for a viewer is no delivery for them: they
+ * cannot count, or time, what they may not know.
  */
 import type { Game, GameTypes, Viewer } from '@bridgehead/engine';
 import type { ToldGame } from '@bridgehead/engine/records';
@@ -23,7 +23,7 @@ export type Change<T extends GameTypes> =
   | { readonly kind: 'back'; readonly entries: number }
   | { readonly kind: 'end' };
 
-/** So many of the last deliveries are kept for whoever lost his connection for a moment. */
+/** So many of the last deliveries are kept for anyone who lost their connection for a moment. */
 const KEPT = 100;
 
 export interface Watch<T extends GameTypes> {
@@ -62,7 +62,7 @@ interface ToldEntry<T extends GameTypes> extends SeenEntry {
   readonly events: readonly T['Event'][];
 }
 
-/** What is told of a change besides the view. */
+/** What is told of a change apart from the view. */
 type Said<T extends GameTypes> = Omit<Delivery, 'n' | 'view' | 'entry'> & { readonly entry?: ToldEntry<T> };
 
 /** Where an entry of the game stands among those that the viewer was told of. */
@@ -105,7 +105,7 @@ export function watchAs<T extends GameTypes>(
     return found.json;
   };
 
-  /** Whether the viewer knew that this side is asked. If not, what it answers is to him a part of the answer before. */
+  /** Whether the viewer knew that this side is asked. If not, what it answers is to them a part of the answer before. */
   const knowsAsked = (side: T['Side']): boolean => {
     if (side === viewer || state === undefined) return true;
     const view = viewFor(game, state, viewer);
@@ -155,7 +155,7 @@ export function watchAs<T extends GameTypes>(
     return { back, entry };
   };
 
-  /** What the change is to the viewer besides his view; undefined: nothing. */
+  /** What the change is to the viewer apart from their view; undefined: nothing. */
   const tell = (change: Change<T>, changed: boolean): Said<T> | undefined => {
     if (change.kind === 'end') return {};
     return change.kind === 'back' ? goBack(change.entries, changed) : addEntry(change, changed);

@@ -19,7 +19,7 @@ export interface Followers {
   games(): Iterable<string>;
   /** Somebody follows a game from a delivery on, whether it is in memory or not. */
   add(game: string, viewer: string, from: number | undefined, listener: WatchListener): Follower;
-  /** The game has been read anew: everybody goes on where they were. */
+  /** The game has been read again: everybody goes on where they were. */
   resume(game: string, hosted: HostedGame): void;
   /** The game leaves memory. */
   pause(game: string): void;

@@ -24,7 +24,7 @@ export function makeLocks(): GameLocks {
     },
     isBusy: (game) => last.has(game),
     async settle() {
-      // Whoever has looked at a game may be about to act in it.
+      // Anyone who has looked at a game may be about to act in it.
       while (last.size > 0) {
         await Promise.all(last.values());
         await setImmediate();

@@ -7,7 +7,7 @@ import type { Loader } from './load-game.js';
 
 export interface GamesInMemory {
   readonly size: number;
-  /** What they take, in bytes, as reckoned by their rows. */
+  /** What they take, in bytes, as computed by their rows. */
   readonly bytes: number;
   get(id: string): Held | undefined;
   all(): Iterable<[string, Held]>;

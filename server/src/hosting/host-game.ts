@@ -1,5 +1,5 @@
 /**
- * A game as a node holds it: the session to which its rows lead, and what each viewer has been told of it. Whoever does
+ * A game as a node holds it: the session to which its rows lead, and what each viewer has been told of it. Anyone who does
  * something gets rows to be stored; only when they are stored is it true.
  */
 import type { Game, GameTypes } from '@bridgehead/engine';

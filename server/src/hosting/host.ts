@@ -1,6 +1,6 @@
 /**
  * The games that this node holds. A request acts on the game in memory, is stored, and is then told; if another node was
- * first, the game is read anew and the request judged again. One request at a time for each game.
+ * first, the game is read again and the request judged again. One request at a time for each game.
  */
 import { setImmediate } from 'node:timers/promises';
 import type { Clocks, FactsTold, News, Offer } from '@bridgehead/protocol';
@@ -50,7 +50,7 @@ export interface Host {
   peek(id: string): Held | undefined;
   /** Another node has stored something: rows, an offer, orders. */
   refresh(id: string, version?: number): Promise<void>;
-  /** Tells those who follow a game, here and on other nodes, that something besides its rows has changed. */
+  /** Tells those who follow a game, here and on other nodes, that something apart from its rows has changed. */
   announce(id: string, news: News): Promise<void>;
   /** The same for those who follow it here. */
   tellHere(id: string, news: News): void;
@@ -64,7 +64,7 @@ export interface Host {
   onChange(listener: (held: Held, rows: readonly GameRow[]) => void): void;
   /** How many games are in memory. */
   readonly size: number;
-  /** What they take, in bytes, as reckoned by their rows; and how many watches there are, over all games. */
+  /** What they take, in bytes, as computed by their rows; and how many watches there are, over all games. */
   readonly bytes: number;
   readonly watches: number;
   /** For how many milliseconds the oldest change has waited to be stored, and how many wait. */
@@ -86,7 +86,7 @@ const MOST_BYTES = 256 * 1024 * 1024;
 const PLAYED_AT_ONCE = 20;
 /** Games that are looked at together, after a time in which other nodes could not be heard. */
 const CHECKED_AT_ONCE = 100;
-/** Requests that stored no row and are remembered, for each game: whoever repeats one soon gets the same answer. */
+/** Requests that stored no row and are remembered, for each game: anyone who repeats one soon gets the same answer. */
 const MOST_ROWLESS = 200;
 
 export interface HostOptions extends Pick<ChangeOptions, 'delay'>, Partial<Omit<ChangeOptions, 'delay'>> {
@@ -141,12 +141,12 @@ export function makeHost(
 
   const tell = (id: string, told: FactsTold) => {
     const known = games.get(id);
-    // Those who look on must not learn from this what they are told later; what was said they may read at the end.
+    // Spectators must not learn from this what they are told later; what was said they may read at the end.
     const isKept = known?.hosted.ending === undefined && (told.news === 'chat' || (known !== undefined && delay > 0));
     followers.tell(id, told, isKept ? 'players' : 'all');
   };
 
-  /** Clocks and offer as they are now; whoever follows is told if they are others than before. */
+  /** Clocks and offer as they are now; anyone who follows is told if they are others than before. */
   const takeFacts = (id: string, known: Held, clocks: Clocks, offer: Offer | null) => {
     const isNew = JSON.stringify([known.clocks, known.offer]) !== JSON.stringify([clocks, offer]);
     known.clocks = clocks;

@@ -10,7 +10,7 @@ export interface GameFacts {
   readonly setup: Setup;
   readonly dice: DiceSource;
   readonly players: Readonly<Record<string, string>>;
-  /** How much later those who look on are told, in milliseconds. */
+  /** How much later spectators are told, in milliseconds. */
   readonly delay: number;
 }
 
@@ -69,9 +69,9 @@ export interface HostedGame {
   /** Lets standing orders answer; none that do, no rows. */
   obey(orders: Readonly<Record<string, unknown>>): readonly GameRow[];
   readOrders(side: string, json: unknown): Parsed<unknown> | undefined;
-  /** What has been stored is told: to the players at once, to those who look on when they may know. */
+  /** What has been stored is told: to the players at once, to spectators when they may know. */
   publish(now: number): void;
-  /** When something more may be told to those who look on; undefined: they know all. */
+  /** When something more may be told to spectators; undefined: they know all. */
   readonly nextLate: number | undefined;
   watch(viewer: string, listener: Listener): () => void;
   since(viewer: string, n: number): readonly Delivery[] | undefined;

@@ -1,10 +1,10 @@
-/** Tells what is stored. Those who look on hear it later: a timer for each game tells them then. */
+/** Tells what is stored. Spectators hear it later: a timer for each game tells them then. */
 import type { HostedGame } from './hosted-game.js';
 
 export interface PublishingOptions {
   readonly now: () => number;
   readonly isFollowed: (game: string) => boolean;
-  /** More may be told to those who look on. */
+  /** More may be told to spectators. */
   readonly onDue: (game: string) => void;
 }
 

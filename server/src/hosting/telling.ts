@@ -24,7 +24,7 @@ export interface Telling<T extends GameTypes> {
   /** All that was noted has been stored. */
   stored(at: number, version: number): void;
   publish(now: number): void;
-  /** When something more may be told to those who look on; undefined: they know all. */
+  /** When something more may be told to spectators; undefined: they know all. */
   readonly nextLate: number | undefined;
   /** Whether everybody is told something of what is noted and not stored yet. */
   readonly isToldToAll: boolean;
@@ -55,7 +55,7 @@ export function tellingOf<T extends GameTypes>(course: Course<T>): Telling<T> {
   /** What has been done: not stored yet, and what is stored and not told yet. */
   let unstored: Note<T>[] = [];
   let untold: Note<T>[] = [];
-  /** What those who look on are not told yet. */
+  /** What spectators are not told yet. */
   let late: Note<T>[] = [];
 
   const watchOf = (viewer: string): Watch<T> =>

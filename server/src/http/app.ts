@@ -29,7 +29,7 @@ const LONGEST_PARAM = 1_400;
 const PROBES: readonly string[] = ['/healthz', '/readyz'];
 const COOKIE_AGE = 90 * 86_400;
 const KNOWN_AGE = 365 * 86_400;
-/** In how many milliseconds a request must have come: whoever sends it letter by letter is cut off. */
+/** In how many milliseconds a request must have come: anyone who sends it letter by letter is cut off. */
 const REQUEST_TIME = 30_000;
 /** For how many seconds a browser asks us by https only, once it has. */
 const SAFE_AGE = 180 * 86_400;

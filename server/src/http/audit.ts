@@ -14,7 +14,7 @@ export interface OperatorAct {
   readonly concerned: Concerned;
 }
 
-/** Does it and writes it down. Whoever reads the same list again and again is written down once an hour. */
+/** Does it and writes it down. Anyone who reads the same list again and again is written down once an hour. */
 export async function audited<Answer>(
   services: Services,
   act: OperatorAct,

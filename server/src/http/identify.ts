@@ -20,7 +20,7 @@ export interface Who {
   readonly operator: string | undefined;
 }
 
-/** Who asks; whoever is banned is refused, and reads why. */
+/** Who asks; anyone who is banned is refused, and reads why. */
 export async function whoAsks(services: Services, request: FastifyRequest): Promise<Who> {
   const who = await whoIs(services, request);
   if (who.account !== undefined) refuseBanned(who.account, services.now());
@@ -43,7 +43,7 @@ export async function whoIs({ db, config, operators, now }: Services, request: F
   return { account, cookie, operator: undefined };
 }
 
-/** Refuses whoever is banned, and says why and until when. */
+/** Refuses anyone who is banned, and says why and until when. */
 export function refuseBanned(account: Account, now: number): void {
   const ban = banOf(account, now);
   if (ban !== undefined)

@@ -4,7 +4,7 @@ import { ASKED, REFUSED, SENT } from '../domain/live-messages.js';
 import type { Described, Needs } from './route.js';
 import { NOTHING } from './route.js';
 
-/** How a caller of a route says who he is. */
+/** How a caller of a route says who they are. */
 const SECURITY: Readonly<Record<Needs, readonly object[]>> = {
   nobody: [{}, { token: [] }, { cookie: [] }],
   account: [{ token: [] }, { cookie: [] }],

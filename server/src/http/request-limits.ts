@@ -13,12 +13,12 @@ export function askerOf({ config }: Pick<Services, 'config'>, request: Request):
   return askerAt(ipOf(config, request));
 }
 
-/** Whether he may ask once more now. */
+/** Whether they may ask again now. */
 export function mayAsk(services: Services, request: Request): boolean {
   return services.limits.allows(`ip ${askerOf(services, request)}`, PER_MINUTE);
 }
 
-/** One more live connection: what ends it, or undefined if he has too many. */
+/** One more live connection: what ends it, or undefined if they have too many. */
 export function holdLive(services: Services, request: Request): (() => void) | undefined {
   return services.limits.hold(`live ${askerOf(services, request)}`, MOST_LIVE);
 }

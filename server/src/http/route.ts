@@ -2,10 +2,10 @@
 import * as z from 'zod';
 import type { Claimant } from '../accounts/owner.js';
 
-/** nobody: anyone may ask. account: whoever is signed in, guests too. operator: with the operator's token. */
+/** nobody: anyone may ask. account: anyone who is signed in, guests too. operator: with the operator's token. */
 export type Needs = 'nobody' | 'account' | 'operator';
 
-/** What a request brings besides its body and its query. */
+/** What a request brings apart from its body and its query. */
 export interface Asker extends Claimant {
   /** Parts of the address, such as the game's id. */
   readonly params: Readonly<Record<string, string>>;
@@ -56,7 +56,7 @@ interface RouteFacts {
   readonly perMinute?: number;
 }
 
-/** What the description tells of an address, whoever answers there. */
+/** What the description tells of an address, no matter who answers there. */
 export interface Described extends RouteFacts {
   readonly body: z.ZodType;
   readonly query: z.ZodType;

@@ -38,7 +38,7 @@ export async function tidy(db: Database, now: number, kept: number): Promise<Rea
       .where('changed', '<=', old)
       .executeTakeFirst(),
   );
-  // A name of a request is for whoever repeats it soon.
+  // A name of a request is for anyone who repeats it soon.
   const { numUpdatedRows: requests } = await db
     .updateTable('rows')
     .set({ request: null })
@@ -59,7 +59,7 @@ export async function tidy(db: Database, now: number, kept: number): Promise<Rea
   };
 }
 
-/** Guests who have not come for long and sit in no game: nothing is theirs but a cookie somewhere. A few at a time, lest others wait. */
+/** Guests who have not come for long and sit in no game: nothing is theirs but a cookie somewhere. A few at a time, so that others do not wait. */
 async function removeGuests(db: Database, old: number): Promise<number> {
   for (let removed = 0; ; ) {
     const idle = await db

@@ -13,7 +13,7 @@ export interface Thinkers {
   stop(): Promise<void>;
 }
 
-/** More than this at once are turned away: whoever asked tries again later. */
+/** More than this at once are turned away: anyone who asked tries again later. */
 const MOST_WAITING = 200;
 
 interface Task {

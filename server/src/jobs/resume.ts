@@ -72,7 +72,7 @@ export async function resumeWork(services: Services): Promise<void> {
     await Promise.all(notes.slice(from, from + AT_ONCE).map((note) => note()));
 }
 
-/** Nobody is told twice: what he was told of is noted. */
+/** Nobody is told twice: what they were told of is noted. */
 function keepNotice({ config, jobs, now }: Services, account: string, game: string, about: About): Promise<void> {
   return jobs.keep(
     { kind: 'notice', account, game, about },

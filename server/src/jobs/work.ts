@@ -1,4 +1,4 @@
-/** What is done for games besides what players ask: computers answer, clocks run out. */
+/** What is done for games apart from what players ask: computers answer, clocks run out. */
 import { sendMailCheck, sendRecovery } from '../accounts/link-mails.js';
 import { sendSecurityMail } from '../accounts/security-mails.js';
 import type { Changed } from '../hosting/held.js';

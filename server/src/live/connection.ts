@@ -43,7 +43,7 @@ export interface Connection {
 }
 
 export function connect(services: Services, { account, address }: Caller, { send, end, isValid }: Link): Connection {
-  // Whoever is cut off need not be polite enough to close his end: nothing of his is heard any more.
+  // Anyone who is cut off need not be polite enough to close their end: nothing they send is heard any more.
   const visit =
     account &&
     services.presence.join(account.id, {
@@ -55,7 +55,7 @@ export function connect(services: Services, { account, address }: Caller, { send
       isValid,
     });
   const followed = new Map<string, () => void>();
-  /** What was asked for last, of each game: whoever leaves it at once, or asks anew, has changed his mind meanwhile. */
+  /** What was asked for last, of each game: anyone who leaves it at once, or asks again, has changed their mind meanwhile. */
   const wanted = new Map<string, object>();
   let isClosed = false;
   let moving: NodeJS.Timeout | undefined;

@@ -2,7 +2,7 @@
 import type { Delivery, LiveSent, News } from '@bridgehead/protocol';
 import { NEWS } from '@bridgehead/protocol';
 
-/** Bytes that may wait to be sent to a slow reader before he is cut off. */
+/** Bytes that may wait to be sent to a slow reader before they are cut off. */
 export const MOST_WAITING = 4 * 1024 * 1024;
 
 const texts = new WeakMap<Delivery, string>();

@@ -24,7 +24,7 @@ const LIVE = '/api/live';
 const LONGEST = 64 * 1024;
 /** What we send is compressed elsewhere; this is agreed on, and for what comes. */
 const COMPRESSION = { serverMaxWindowBits: WINDOW_BITS, clientNoContextTakeover: true };
-/** Whoever does not answer for two of these is gone. */
+/** Anyone who does not answer for two of these is gone. */
 const HEARTBEAT = 30_000;
 /** Tells a page that this node stops and that it should connect again, to whichever node answers: RFC 6455, IANA. */
 const SERVICE_RESTART = 1012;
@@ -71,7 +71,7 @@ export function openSockets(services: Services, app: FastifyInstance): Sockets {
   const serve = async (socket: WebSocket, request: IncomingMessage): Promise<void> => {
     const early: string[] = [];
     const maySend = messageCounter(services, request);
-    /** Hands on what comes. Whoever floods us is cut off: to refuse each message would cost us more than it costs them. */
+    /** Hands on what comes. Anyone who floods us is cut off: to refuse each message would cost us more than it costs them. */
     const heard = (take: (text: string) => void) => (data: RawData) => {
       if (socket.readyState !== socket.OPEN) return;
       if (maySend()) return take(readText(data));
@@ -89,7 +89,7 @@ export function openSockets(services: Services, app: FastifyInstance): Sockets {
       services.log.error({ error }, 'Couldn’t look up the account of a connection');
       return 'not-known';
     });
-    // Whoever is not let in does not come again.
+    // Anyone who is not let in does not come again.
     if (account === 'refused' || (typeof account === 'object' && banOf(account, services.now()) !== undefined))
       return socket.close(4401, 'not signed in');
     if (account === 'not-known') return socket.close(1011, 'come again');
@@ -113,7 +113,7 @@ export function openSockets(services: Services, app: FastifyInstance): Sockets {
       },
     );
     socket.off('message', keep);
-    // Whoever has gone meanwhile is not there to be told anything.
+    // Anyone who has gone meanwhile is not there to be told anything.
     if (socket.readyState !== socket.OPEN) return connection.close();
     socket.on(
       'message',
@@ -150,7 +150,7 @@ export function openSockets(services: Services, app: FastifyInstance): Sockets {
       clearInterval(heartbeat);
       app.server.off('upgrade', upgrade);
       for (const socket of sockets.clients) socket.close(SERVICE_RESTART, 'connect again');
-      // Whoever does not say goodbye is cut off: a sleeping phone must not hold up the end.
+      // Anyone who does not say goodbye is cut off: a sleeping phone must not hold up the end.
       const late = setTimeout(() => {
         for (const socket of sockets.clients) socket.terminate();
       }, GOODBYE);
@@ -190,7 +190,7 @@ function readText(data: RawData): string {
 }
 
 function refuse(socket: Duplex, status: string): void {
-  // Whoever does not close his end must not hold ours open.
+  // Anyone who does not close their end must not hold ours open.
   socket.once('finish', () => socket.destroy());
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
 }

@@ -23,7 +23,7 @@ const PARAMS = z.object({ id: z.string() });
 const QUERY = z.object({
   from: z.coerce.number().int().optional(),
   invitation: z.string().max(100).optional(),
-  /** "false": the page is behind something else. Whoever does not look at the board is given notice. */
+  /** "false": the page is behind something else. Anyone who does not look at the board is given notice. */
   inView: z.enum(['true', 'false']).optional(),
 });
 
@@ -60,7 +60,7 @@ export interface Streams {
 export function openStreams(services: Services, app: FastifyInstance): Streams {
   const open = new Set<ServerResponse>();
   services.metrics.gauge('bridgehead_live_streams', 'Open streams of lines of JSON', () => open.size);
-  // A server that stops waits for what has begun, and a stream would never end by itself.
+  // A server that stops waits for what has begun, and a stream would never end on its own.
   app.addHook('preClose', (done) => {
     for (const raw of open) raw.end();
     done();
@@ -109,7 +109,7 @@ export function openStreams(services: Services, app: FastifyInstance): Streams {
       'Cache-Control': 'no-store',
       'X-Accel-Buffering': 'no',
     });
-    // Whoever has been told everything already hears at once that he is heard.
+    // Anyone who has been told everything already hears at once that they are heard.
     raw.flushHeaders();
     write = (line) => {
       if (raw.writableLength > MOST_WAITING) raw.destroy();

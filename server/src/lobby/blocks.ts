@@ -1,4 +1,4 @@
-/** A block keeps two people apart, whoever of them made it. */
+/** A block keeps two people apart, no matter which of them made it. */
 import { Refusal } from '../domain/refusals.js';
 import type { Services } from '../services/services.js';
 import { blockBetween } from '../store/people.js';

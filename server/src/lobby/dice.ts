@@ -1,6 +1,6 @@
 /**
- * From what the dice of a game follow. Whoever wants to be sure that no seed was chosen to suit his words has it promised first:
- * he is told its hash, and the id of the game, which the dice follow from too; then he sends his words.
+ * From what the dice of a game follow. Anyone who wants to be sure that no seed was chosen to suit their words has it promised first:
+ * they are told its hash, and the id of the game, which the dice follow from too; then they send their words.
  */
 import { commitmentOf } from '@bridgehead/engine/proofs';
 import type { PromisedDice } from '@bridgehead/protocol';

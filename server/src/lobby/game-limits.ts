@@ -8,7 +8,7 @@ export const MOST_OPEN = 20;
 /** Games that run, those with a computer among them. Each costs work for years, if nobody ends it. Whose offers are taken at once may come to have a few more. */
 export const MOST_RUNNING = 200;
 
-/** Refuses one game more to whoever has as many as he may: one that begins, or one that waits first. */
+/** Refuses one game more to anyone who has as many as they may: one that begins, or one that waits first. */
 export async function refuseMore(db: Database, account: string, more: 'offered' | 'begun'): Promise<void> {
   const { open, running } = await countGames(db, account);
   if (running >= MOST_RUNNING) throw new Refusal('too-many-games');

@@ -108,7 +108,7 @@ export async function listGames(
         ...tellRematch(game, own, rematches),
       };
       const mine = asker === undefined ? undefined : own.find((seat) => seat.account === asker.id);
-      // Whoever plays may know more than all: what he himself is asked, for example.
+      // Anyone who plays may know more than all: what they themselves are asked, for example.
       // A game that cannot be read must not hide the others.
       const held =
         mine === undefined || game.status !== 'running' ? undefined : await lookIfReadable(services, game.id);
@@ -224,7 +224,7 @@ function tellRematch({ rematch }: GameRow, seats: readonly Seat[], rematches: re
   return { rematch: again?.id ?? null, rematchBy: by?.side ?? null };
 }
 
-/** How a game stands. Those who look on learn no more from it than from what they are told later: no clocks, and no offer. */
+/** How a game stands. Spectators learn no more from it than from what they are told later: no clocks, and no offer. */
 function factsFor({ config, heart, now }: Services, game: GameRow, isSeated: boolean) {
   const summary = readSummary(game.summary);
   const isLate = !isSeated && game.status === 'running' && config.delay > 0;
@@ -236,7 +236,7 @@ function factsFor({ config, heart, now }: Services, game: GameRow, isSeated: boo
   };
 }
 
-/** Who sits there. Whoever sat there and has deleted his account has left his words for the dice. */
+/** Who sits there. Anyone who sat there and has deleted their account has left their words for the dice. */
 function playerIn({ account, computer, nonce }: Seat, names: ReadonlyMap<string, string>): string | null {
   if (account !== null) return names.get(account) ?? WHO_LEFT;
   return computer === null && nonce !== null ? WHO_LEFT : null;

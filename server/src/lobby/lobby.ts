@@ -56,7 +56,7 @@ export async function openGame(
     contentHash: rules.contentHash,
   }));
   const more = computer === undefined ? 'offered' : 'begun';
-  // Before the promised dice are used up; and once more where the game is stored.
+  // Before the promised dice are used up; and again where the game is stored.
   await refuseMore(db, owner, more);
   const own = side ?? sides[Math.floor(Math.random() * sides.length)];
   const { game: id, seed } = promised === undefined ? newDice() : await promisedDice(services, owner, promised);
@@ -101,7 +101,7 @@ export async function openGame(
       changed: time,
     },
     seats,
-    // Whoever offers many games at once gets no more than one by one.
+    // Anyone who offers many games at once gets no more than one by one.
     { instead: rematchOf?.rematch ?? null, check: (transaction) => refuseMore(transaction, owner, more) },
   );
   if (!isAdded) throw new Refusal('stale');
@@ -153,7 +153,7 @@ export async function gameOfPlayer(
   return { stored, seat };
 }
 
-/** Takes a free seat. Whoever sits in the game already stays where they are. */
+/** Takes a free seat. Anyone who sits in the game already stays where they are. */
 export async function joinGame(
   services: Services,
   { id: account, guest }: Pick<Account, 'id' | 'guest'>,

@@ -1,4 +1,4 @@
-/** What concerns someone in a game at this moment: what he was to be told of may be settled by now. */
+/** What concerns someone in a game at this moment: what they were to be told of may be settled by now. */
 import { findGame } from '../hosting/catalogue.js';
 import type { Held } from '../hosting/held.js';
 import type { GameRow } from '../domain/game-rows.js';
@@ -20,7 +20,7 @@ export type OpenMatter = Told & Matter;
 /** There is one of its kind in a game. */
 const ONLY = 0;
 
-/** What a change of a game brings for whoever sits there. */
+/** What a change of a game brings for anyone who sits there. */
 export function newsFor(
   { hosted, facts, seats, offer }: Held,
   { account, side }: Seat,
@@ -31,7 +31,7 @@ export function newsFor(
   const all: (Matter | undefined)[] = [
     question === undefined || isOwn ? undefined : { about: 'turn', mark: question },
     offer === null || offer.side === side ? undefined : { about: 'offer', mark: hosted.deliveries(side) },
-    // Whoever is asked at once is told of that.
+    // Anyone who is asked at once is told of that.
     rows.at(0)?.kind === 'begin' && account === facts.owner && isJoined(seats, side) && question === undefined
       ? { about: 'begun', mark: ONLY }
       : undefined,
@@ -54,7 +54,7 @@ export function mayNotKnow(
   return account === owner && isJoined(seats, side) && !active.has(side);
 }
 
-/** Whether it was a side all by itself that did this. Nobody does it himself when his time runs out. */
+/** Whether a side did this alone. Running out of time is nobody's own doing. */
 export function isDoneBy(rows: readonly GameRow[], side: string): boolean {
   return rows.every((row) => row.kind !== 'forfeit' && 'side' in row && row.side === side);
 }

@@ -1,4 +1,4 @@
-/** When someone may be told: not in his quiet hours, and as often as he likes. */
+/** When someone may be told: not in their quiet hours, and as often as they like. */
 import type { NoticeSettings } from '@bridgehead/protocol';
 
 const MINUTE = 60_000;

@@ -1,4 +1,4 @@
-/** Something in a game concerns someone who does not look: he is told, once for each thing, when and how he wants. */
+/** Something in a game concerns someone who does not look: they are told, once for each thing, when and how they want. */
 import type { NoticeSettings } from '@bridgehead/protocol';
 import { banOf } from '../accounts/bans.js';
 import type { Held } from '../hosting/held.js';
@@ -26,7 +26,7 @@ const SECOND = 1_000;
 /** Where it is remembered that something will be looked at: no more than so many are. */
 const MOST_REMEMBERED = 10_000;
 
-/** Whoever sees these happen knows all of it; the others can still be answered when he has gone. */
+/** Anyone who sees these happen knows all of it; the others can still be answered when they have gone. */
 const SEEN_AT_ONCE: readonly About[] = ['begun', 'over'];
 
 type Needed = Pick<Services, 'config' | 'db' | 'jobs' | 'now' | 'presence'>;
@@ -37,7 +37,7 @@ export function keyOf(account: string, game: string, about: About): string {
 }
 
 /**
- * What is called after a change of a game: whomever it concerns, and who did not make it all by himself, is told after a
+ * What is called after a change of a game: whomever it concerns, and who did not make it all alone, is told after a
  * while. In a lively game that costs one piece of work in that while, not one for each question.
  */
 export function noticeScheduler(services: Needed): (held: Held, rows: readonly GameRow[]) => Promise<void> {
@@ -78,7 +78,7 @@ export async function noticeLater(
   );
 }
 
-/** Something has concerned someone for a while. If it still does, and he does not look, he is told now, or later with other notices. */
+/** Something has concerned someone for a while. If it still does, and they do not look, they are told now, or later with other notices. */
 export async function noticeNow(
   services: Services,
   job: { readonly account: string; readonly game: string; readonly about: About; readonly mark?: number | undefined },
@@ -89,7 +89,7 @@ export async function noticeNow(
   const found = account && (await findMatter(services, id, game, about));
   if (account === undefined || banOf(account, now()) !== undefined || found === undefined) return;
   const { mark, text } = found;
-  // He has answered, and is asked anew: that has its own while.
+  // They have answered and are asked again: that has its own while.
   if (job.mark !== undefined && mark !== job.mark) return noticeLater(services, id, game, { about, mark });
   if (await presence.isLooking(id, game))
     return SEEN_AT_ONCE.includes(about)
@@ -103,7 +103,7 @@ export async function noticeNow(
   else await jobs.add({ kind: 'digest', account: id }, due, id);
 }
 
-/** All that waits to be told to an account is handed on, for each way by itself: what fails is tried again in that way only. */
+/** All that waits to be told to an account is handed on, for each way separately: what fails is tried again in that way only. */
 export async function tellWaiting(services: Services, id: string): Promise<void> {
   const { db, jobs, now } = services;
   const account = await findAccount(db, id);
@@ -119,7 +119,7 @@ export async function tellWaiting(services: Services, id: string): Promise<void>
   await noteHandedOn(db, id, waiting);
 }
 
-/** Tells someone in one way of what still concerns him, and what he does not look at. */
+/** Tells someone in one way of what still concerns them, and what they do not look at. */
 export async function tellBy(services: Services, id: string, way: Way, waiting: readonly Waiting[]): Promise<void> {
   const account = await findAccount(services.db, id);
   if (

@@ -33,7 +33,7 @@ const KEPT = 86_400;
 /** A browser that is not there any more. */
 const GONE = [404, 410];
 
-/** Why someone cannot be reached in this way at all; undefined: he can. */
+/** Why someone cannot be reached in this way at all; undefined: they can. */
 export async function obstacle({ config, db, mail }: Needed, account: Account, way: Way): Promise<Problem> {
   switch (way) {
     case 'push':

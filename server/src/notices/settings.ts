@@ -1,4 +1,4 @@
-/** How someone wants to be told that it is his turn. */
+/** How someone wants to be told that it is their turn. */
 import type { NoticeSettings } from '@bridgehead/protocol';
 import { DIGESTS } from '@bridgehead/protocol';
 import * as z from 'zod';
@@ -33,7 +33,7 @@ export const USUAL_SETTINGS: NoticeSettings = {
   digest: 'at-once',
 };
 
-/** What an account keeps besides, it keeps. */
+/** What else an account keeps, it keeps. */
 const ACCOUNT_SETTINGS = z.looseObject({ notices: NOTICE_SETTINGS.optional() });
 
 export function noticeSettingsOf({ settings }: Pick<Account, 'settings'>): NoticeSettings {

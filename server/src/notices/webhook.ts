@@ -1,4 +1,4 @@
-/** A notice as a signed request to an address of the player: whoever holds the secret can tell that it comes from us. */
+/** A notice as a signed request to an address of the player: anyone who holds the secret can tell that it comes from us. */
 import { createHmac } from 'node:crypto';
 import { pageLink } from '../config/page-links.js';
 import type { Services } from '../services/services.js';

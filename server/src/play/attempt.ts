@@ -13,7 +13,7 @@ export interface SeatAt {
   readonly side: string;
 }
 
-/** The seat of whoever asks. */
+/** The seat of the asker. */
 export async function mySeat(services: Services, account: Account, id: string): Promise<SeatAt> {
   // A game in use is in memory, and who sits in it does not change.
   const held = services.host.peek(id)?.seats.find((each) => each.account === account.id);
@@ -21,7 +21,7 @@ export async function mySeat(services: Services, account: Account, id: string): 
   return { id, side };
 }
 
-/** As whom someone looks at a game: as the side that he plays, or as a spectator. */
+/** As whom someone looks at a game: as the side that they play, or as a spectator. */
 export async function viewerOf(
   services: Services,
   account: Account | undefined,
@@ -32,7 +32,7 @@ export async function viewerOf(
   return seatOf(stored, account?.id)?.side ?? SPECTATOR;
 }
 
-/** How long an action may wait for the database, in milliseconds. Whoever repeats it later under the same name gets its answer. */
+/** How long an action may wait for the database, in milliseconds. Anyone who repeats it later under the same name gets its answer. */
 const LONGEST_WAIT = 20_000;
 
 /** The name of a request, with what it asks: the same name is never used for two things. */

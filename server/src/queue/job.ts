@@ -29,7 +29,7 @@ export const JOB = z.discriminatedUnion('kind', [
   }),
   /** A webhook was turned off after too many failures, and its owner is told. */
   z.object({ kind: z.literal('webhook-off'), account: z.string() }),
-  /** Someone has forgotten his password. */
+  /** Someone has forgotten their password. */
   z.object({ kind: z.literal('recover'), name: z.string() }),
   /** Someone has given a mail address. */
   z.object({ kind: z.literal('check-mail'), account: z.string() }),
@@ -41,7 +41,7 @@ export const JOB = z.discriminatedUnion('kind', [
     to: z.string(),
     at: z.number(),
   }),
-  /** What running games wait for is written down anew, in case it was lost. */
+  /** What running games wait for is written down again, in case it was lost. */
   z.object({ kind: z.literal('resume') }),
   /** What nobody needs any more is removed. */
   z.object({ kind: z.literal('tidy') }),

@@ -84,7 +84,7 @@ export function openJobs(
     // One moment for all: what falls due during the look is neither due nor still to come otherwise, and would be slept through.
     const moment = now();
     try {
-      // Each lane by itself: many pieces of work that wait in one of them must not hide those of another.
+      // Each lane on its own: many pieces of work that wait in one of them must not hide those of another.
       for (const lane of LANES) for (const job of await dueIn(lane, moment)) begin(job, lane);
       const next = await db
         .selectFrom('jobs')
@@ -138,7 +138,7 @@ export function openJobs(
     const due = () => running.get(id)?.lease ?? stored.due;
     try {
       if (job === undefined) throw new Error('This version doesn’t know this kind of job');
-      // Whoever began it and died did not get to say that it failed.
+      // Anyone who began it and died did not get to say that it failed.
       if (attempts >= MOST_ATTEMPTS) throw new Error('Too many attempts');
       await carry(job);
       // What was added under the same key meanwhile has another moment, and stays.

@@ -1,4 +1,4 @@
-/** Whether this node can do its work: for load balancers, which have no time, and for whoever watches over it. */
+/** Whether this node can do its work: for load balancers, which have no time, and for anyone who watches over it. */
 import { statfs } from 'node:fs/promises';
 import type { RefusalCode } from '../domain/refusals.js';
 import { refusalOfFailure } from '../hosting/failure-refusals.js';

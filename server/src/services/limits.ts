@@ -2,7 +2,7 @@
 import { isIPv6 } from 'node:net';
 
 export interface Limits {
-  /** Whether this asker may ask once more now: so often in a minute, and at most so often in a moment. */
+  /** Whether this asker may ask again now: so often in a minute, and at most so often in a moment. */
   allows(key: string, perMinute: number, atOnce?: number): boolean;
   /** Takes one of so many places, for as long as something lasts: what gives it back, or undefined if all are taken. */
   hold(key: string, most: number): (() => void) | undefined;
@@ -57,12 +57,12 @@ export function makeLimits(now: () => number): Limits {
   };
 }
 
-/** After how many seconds whoever may ask so often in a minute may ask once more. */
+/** After how many seconds anyone who may ask so often in a minute may ask again. */
 export function secondsFor(perMinute: number): number {
   return Math.ceil(60 / perMinute);
 }
 
-/** Who asks, for limits. Whoever has one address of IPv6 has all of its network, and counts as one. */
+/** Who asks, for limits. Anyone who has one address of IPv6 has all of its network, and counts as one. */
 export function askerAt(ip: string): string {
   if (!isIPv6(ip) || ip.startsWith('::ffff:')) return ip;
   const [start, end] = ip.split('::');

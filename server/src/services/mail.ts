@@ -6,7 +6,7 @@ import type { Config } from '../config/config.js';
 export interface Letter {
   /** To whom it goes. */
   readonly name: string;
-  /** The mail address; null where there is none, and the log is all that is left. */
+  /** The mail address; null where there is none, and the log is all that remains. */
   readonly to: string | null;
   readonly subject: string;
   readonly text: string;

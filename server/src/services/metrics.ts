@@ -1,4 +1,4 @@
-/** What is counted and timed for whoever watches over the server, in the form that Prometheus reads. */
+/** What is counted and timed for anyone who watches over the server, in the form that Prometheus reads. */
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import { slowGames } from './slow-games.js';
 import type { GameRow } from '../domain/game-rows.js';

@@ -1,4 +1,4 @@
-/** Who is connected live: to be told of games that he does not follow, and to be cut off; and who sits before which board. */
+/** Who is connected live: to be told of games that they do not follow, and to be cut off; and who sits before which board. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { LiveSent, PageNotice } from '@bridgehead/protocol';
 import { sql } from 'kysely';
@@ -25,7 +25,7 @@ export interface Visit {
 export interface Link {
   readonly send: (message: LiveSent) => void;
   readonly end: () => void;
-  /** Whether whoever opened it may still have it. */
+  /** Whether anyone who opened it may still have it. */
   readonly isValid: () => Promise<boolean>;
 }
 
@@ -35,7 +35,7 @@ export interface Presence {
   isLooking(account: string, game: string): Promise<boolean>;
   /** Tells all pages of an account, at whichever node. */
   tell(account: string, notice: PageNotice): Promise<void>;
-  /** Ends all connections of an account, at whichever node. A device that is still signed in comes back by itself. */
+  /** Ends all connections of an account, at whichever node. A device that is still signed in comes back on its own. */
   cut(account: string): Promise<void>;
   /** Ends the connections at this node of those who may not have one any more. */
   checkAll(): Promise<void>;
@@ -76,7 +76,7 @@ export function makePresence(
     const games = new Set<string>();
     let isInView = true;
     let isOpen = true;
-    /** One after the other: a board that is left at once stays left. */
+    /** One after the other: a board that is closed immediately stays closed. */
     let last: Promise<unknown> = Promise.resolve();
     const all = connected.get(account) ?? new Set();
     connected.set(account, all.add(own));
@@ -131,7 +131,7 @@ export function makePresence(
 const CHECKS = 10;
 const CHECK_AGAIN = 500;
 
-/** One that can't be checked for long is ended: whoever opens it again is checked then. */
+/** One that can't be checked for long is ended: anyone who opens it again is checked then. */
 async function isStillValid(link: Link): Promise<boolean> {
   for (let check = 1; check <= CHECKS; check++) {
     try {

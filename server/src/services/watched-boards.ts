@@ -9,7 +9,7 @@ import type { Database } from '../store/open.js';
 export interface Looking {
   /** Somebody looks at a game over a connection. */
   note(connection: string, account: string, game: string): Promise<void>;
-  /** He does not any more: at one game, or at none of those at which he looked over the connection. */
+  /** They do not any more: at one game, or at none of those at which they looked over the connection. */
   forget(connection: string, game?: string): Promise<void>;
   isLooking(account: string, game: string): Promise<boolean>;
   close(): Promise<void>;
@@ -87,7 +87,7 @@ export function lookingShared(db: Database, now: () => number): Looking {
   };
 
   const renewal = setInterval(() => {
-    // Where it can't be renewed now, it is the next time; until then someone may be told of what he sees.
+    // Where it can't be renewed now, it is the next time; until then someone may be told of what they see.
     if (here.size > 0)
       void db
         .updateTable('looking')

@@ -146,7 +146,7 @@ export interface AccountChange {
   readonly bannedUntil?: number | null;
 }
 
-/** Changes what is given. Whoever has a name is no guest any more. */
+/** Changes what is given. Anyone who has a name is no guest any more. */
 export async function changeAccount(
   db: Database,
   id: string,
@@ -179,24 +179,24 @@ export async function listBanned(db: Database, now: number): Promise<Account[]> 
     .execute();
 }
 
-/** What others read where his name stood. */
+/** What others read where their name stood. */
 export const WHO_LEFT = 'a player who left';
 
-/** What others read where he had said something. */
+/** What others read where they had said something. */
 const SAID_BY_WHO_LEFT = '(deleted)';
 
-/** Somebody has given him a seat in this very moment. */
+/** Somebody has given them a seat in this very moment. */
 class StillSeated extends Error {}
 
 /**
  * Takes an account away with all that is the person's own. Games stay, with a seat that is nobody's, and a place where something
- * was said. False, and nothing is done, while he sits in a game that waits or runs, besides those that are given: nobody would
+ * was said. False, and nothing is done, while they sit in a game that waits or runs, apart from those that are given: nobody would
  * ever answer there.
  */
 export async function removeAccount(db: Database, id: string, besides: readonly string[] = []): Promise<boolean> {
   try {
     await db.transaction().execute(async (transaction) => {
-      // Where many write at once, to change a key waits for whoever gives him a seat now, and holds up whoever would do so later.
+      // Where many write at once, to change a key waits for anyone who gives them a seat now, and holds up anyone who would do so later.
       await transaction.updateTable('accounts').set({ name_key: id }).where('id', '=', id).execute();
       if ((await listSeats(transaction, id)).some(({ game }) => !besides.includes(game))) throw new StillSeated();
       await transaction

@@ -20,7 +20,7 @@ export async function readAppeal(db: Database, game: string, account: string): P
   return found?.reason ?? null;
 }
 
-/** Keeps what someone asks in a game, in place of what he asked before. */
+/** Keeps what someone asks in a game, in place of what they asked before. */
 export async function keepAppeal(
   db: Database,
   appeal: { readonly game: string; readonly account: string; readonly reason: string; readonly at: number },

@@ -14,7 +14,7 @@ import type { Database, Opened } from './open.js';
 import { openEmbedded } from './open.js';
 import type { Tables } from './tables.js';
 
-/** What is of the moment, or is written down anew when a server starts. */
+/** What is of the moment, or is written down again when a server starts. */
 type LeftOut =
   | 'schema_use'
   | 'heartbeat'

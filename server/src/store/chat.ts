@@ -1,4 +1,4 @@
-/** What is said in a game, and what someone notes for himself. */
+/** What is said in a game, and what someone notes for themselves. */
 import type { Database } from './open.js';
 import type { ChatLine } from './tables.js';
 

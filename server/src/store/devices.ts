@@ -37,7 +37,7 @@ export async function signOutAll(db: Database, account: string, except: string |
   await (except === undefined ? all : all.where('hash', '!=', hashOf(except))).execute();
 }
 
-/** When someone has shown last, on the device with this cookie, who he is. */
+/** When someone has shown last, on the device with this cookie, who they are. */
 export async function confirmedAt(db: Database, cookie: string): Promise<number> {
   const found = await db
     .selectFrom('sign_ins')

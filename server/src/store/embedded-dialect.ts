@@ -33,7 +33,7 @@ function remembering(connection: Libsql.Database): SqliteDatabase {
   };
 }
 
-/** For migrations, over one connection. Kysely's own migrates without a transaction, though SQLite can: whoever is killed half way could never start again. */
+/** For migrations, over one connection. Kysely's own migrates without a transaction, though SQLite can: anyone who is killed half way could never start again. */
 export class MigratingDialect extends SqliteDialect {
   override createAdapter(): SqliteAdapter {
     return new MigratingAdapter();

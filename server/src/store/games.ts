@@ -23,7 +23,7 @@ export async function addGame(
   { instead = null, check }: Adding = {},
 ): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
-    // Holds up whoever adds a game for the same owner until this one is stored.
+    // Holds up anyone who adds a game for the same owner until this one is stored.
     await transaction
       .updateTable('accounts')
       .set((is) => ({ seen: is.ref('seen') }))

@@ -1,4 +1,4 @@
-/** Devices on which somebody has signed in to an account before. Whoever guesses passwords elsewhere cannot lock these out. */
+/** Devices on which somebody has signed in to an account before. Anyone who guesses passwords elsewhere cannot lock these out. */
 import { hashOf, newSecret } from '../domain/secrets.js';
 import type { Database } from './open.js';
 

@@ -12,7 +12,7 @@ export interface NewLink {
   readonly expires: number;
 }
 
-/** Links of one kind that wait to be used. Whoever asks for more gets none: nobody's mailbox is flooded. */
+/** Links of one kind that wait to be used. Anyone who asks for more gets none: nobody's mailbox is flooded. */
 const MOST_WAITING = 3;
 
 /** Whether enough links of one kind wait already. */

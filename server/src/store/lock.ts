@@ -37,7 +37,7 @@ export function lockFolder(folder: string): Lock {
   };
 }
 
-/** For whoever looks for it. The file may be older than the lock: it is for people, not for decisions. */
+/** For anyone who looks for it. The file may be older than the lock: it is for people, not for decisions. */
 function sayOwner(file: string): string {
   try {
     return ` (process ${readFileSync(file, 'utf8').trim()})`;

@@ -98,7 +98,7 @@ export async function removePushPlace(db: Database, account: string, endpoint: s
   await db.deleteFrom('push_places').where('account', '=', account).where('endpoint', '=', endpoint).execute();
 }
 
-/** Those to whom something is to be told and has not been. What nobody has handed on to the end, because he was killed, waits again. */
+/** Those to whom something is to be told and has not been. What nobody has handed on to the end, because they were killed, waits again. */
 export async function listUntold(db: Database): Promise<Account[]> {
   await db.updateTable('notices').set({ sent: 0 }).where('sent', '=', HANDED_ON).execute();
   return db

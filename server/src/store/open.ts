@@ -39,7 +39,7 @@ export async function openEmbedded(file: string, diskDelay = 0): Promise<Opened>
   closeSync(openSync(file, 'a', 0o600));
   await migrateEmbedded(file);
   const reader = new Libsql(file, { timeout: BUSY });
-  // Whoever waits for the disk holds up the event loop: nothing is written here.
+  // Anyone who waits for the disk holds up the event loop: nothing is written here.
   reader.exec('pragma query_only = on');
   const writer = openWriter({ file, timeout: BUSY, diskDelay });
   const db: Database = new Kysely<Tables>({ dialect: embeddedDialect(reader, writer) });

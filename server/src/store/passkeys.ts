@@ -15,7 +15,7 @@ export async function addChallenge(
   await db.insertInto('challenges').values({ challenge, account, expires }).execute();
 }
 
-/** Uses a challenge up: whether it was made for this account (null: for whoever signs in) and still holds. */
+/** Uses a challenge up: whether it was made for this account (null: for anyone who signs in) and still holds. */
 export async function useChallenge(
   db: Database,
   challenge: string,

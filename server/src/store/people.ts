@@ -66,7 +66,7 @@ export async function mutedBy(db: Database, account: string): Promise<ReadonlySe
   return new Set(found.map(({ other }) => other));
 }
 
-/** Everybody with whom an account has nothing to do, whoever of them has blocked the other. */
+/** Everybody with whom an account has nothing to do, no matter which of them has blocked the other. */
 export function blockedWith(db: Database, account: string) {
   const mine = db.selectFrom('people').select('other as id').where('account', '=', account).where('kind', '=', 'block');
   return mine.union(

@@ -1,4 +1,4 @@
-/** Seeds that wait for their game: its owner knows their hash before he tells his words. */
+/** Seeds that wait for their game: its owner knows their hash before they tell their words. */
 import type { Insertable } from 'kysely';
 import type { Database } from './open.js';
 import type { PromisedDiceTable } from './tables.js';

@@ -40,7 +40,7 @@ export interface Tables {
 
 export interface AccountsTable {
   id: string;
-  /** As shown to others. A guest has one that was made for him. */
+  /** As shown to others. A guest has one that was made for them. */
   name: string;
   /** The name in the form in which no two may be alike. */
   name_key: string;
@@ -48,9 +48,9 @@ export interface AccountsTable {
   name_look: string;
   guest: number;
   password: string | null;
-  /** The address at which he has opened a link that was sent to it. */
+  /** The address at which they have opened a link that was sent to it. */
   mail: string | null;
-  /** An address that he wants, and that is not checked yet. */
+  /** An address that they want, and that is not checked yet. */
   mail_wanted: string | null;
   /** What the account has chosen: notices, quiet hours … */
   settings: string;
@@ -80,7 +80,7 @@ export interface SignInsTable {
   created: number;
   seen: number;
   expires: number;
-  /** When he has shown on it last who he is: he signed in, or gave his password, or used a passkey. */
+  /** When they have shown on it last who they are: they signed in, or gave their password, or used a passkey. */
   confirmed: number;
 }
 
@@ -97,7 +97,7 @@ export interface TokensTable {
 export interface LinksTable {
   hash: string;
   account: string;
-  /** 'recover': choose a new password. 'mail': the address is his. */
+  /** 'recover': choose a new password. 'mail': the address is theirs. */
   purpose: string;
   /** To which address it was sent; null: it was written to the log. */
   mail: string | null;
@@ -237,7 +237,7 @@ export interface AuditTable {
   outcome: string;
 }
 
-/** Seeds whose hash was told to somebody who has not offered his game yet. */
+/** Seeds whose hash was told to somebody who has not offered their game yet. */
 export interface PromisedDiceTable {
   /** The id that the game will have. */
   game: string;

@@ -135,7 +135,7 @@ function answerAll(): void {
       answers.push(answerOwner(queue.splice(index, 1)[0]));
       continue;
     }
-    // Before transactions that wait: whoever opens many of them must not hold up those who play.
+    // Before transactions that wait: anyone who opens many of them must not hold up those who play.
     const group = takeGroup();
     if (group.length > 0) for (const answer of writeTogether(group)) answers.push(answer);
     const first = queue.shift();

@@ -161,7 +161,7 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
     expect((await stranger.ask('POST', '/api/dice', { rematchOf: id })).status).toBe(404);
   });
 
-  test('whoever offers many games at once gets no more than the bound', async () => {
+  test('anyone who offers many games at once gets no more than the bound', async () => {
     const { port } = await start({ LIMITS: '0' });
     const guest = await visitAsGuest(port);
     const answers = await Promise.all(
@@ -193,7 +193,7 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
     for (const connection of [one, other, elsewhere]) connection.close();
   });
 
-  test('whoever floods a live connection is cut off, and others at the same server are not', async () => {
+  test('anyone who floods a live connection is cut off, and others at the same server are not', async () => {
     const { port } = await start({ PROXIED: '1' }, () => NOON);
     const { one, id } = await twoAtATable(port);
     const [flooder, other] = [await visit(port).live(), await one.live()];

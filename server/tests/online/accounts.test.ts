@@ -306,7 +306,7 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
     expect(
       await visit(port).ask('POST', '/api/recover/finish', { link: linkIn(letter), password: 'the newest word' }),
     ).toMatchObject({ status: 410, ...refused('link-expired') });
-    // Whoever was signed in is not any more, nor is any program.
+    // Anyone who was signed in is not any more, nor is any program.
     expect(await anna.ask('GET', '/api/me')).toMatchObject(nobody);
     expect(await visit(port).ask('GET', '/api/me', undefined, { authorization: `Bearer ${token}` })).toMatchObject(
       refused('wrong-token'),
@@ -437,7 +437,7 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
     expect((await anna.ask('GET', '/api/me/tokens')).body).toEqual({ tokens: [] });
   });
 
-  test('whoever is banned reads why, on every way in, and is cut off; the ban can be lifted', async () => {
+  test('anyone who is banned reads why, on every way in, and is cut off; the ban can be lifted', async () => {
     const { port } = await start({ OPERATOR_TOKEN: 'the-operator' });
     const anna = await visitAs(port, 'Anna');
     const live = await anna.live();

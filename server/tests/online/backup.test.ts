@@ -38,7 +38,7 @@ test.each(WAYS)(
   'from $from.name into $into.name as .$form: games, seats, talk, notes and sign-ins are all there',
   async ({ from, into, form }) => {
     const [old, fresh, file] = [await place(from), await place(into), join(folder(), `backup.${form}`)];
-    // Those who look on are told at once: what they see does not depend on how long this takes.
+    // Spectators are told at once: what they see does not depend on how long this takes.
     const server = await startTestServer({ ...old, SPECTATOR_DELAY: '0' });
     const { one, id } = await twoAtATable(server.port, { game: 'primosole', scenario: 'primosole-1', side: 'british' });
     const chance = seededChance(2);
@@ -97,7 +97,7 @@ describe.each(DATABASES)('on the $name database', (kind) => {
     expect(readdirSync(where)).toEqual(['backup.jsonl']);
   });
 
-  test('a backup of an earlier version is read: names that look alike are known, and nobody has shown lately who he is', async () => {
+  test('a backup of an earlier version is read: names that look alike are known, and nobody has shown lately who they are', async () => {
     const [variables, where] = [await place(kind), folder()];
     const file = join(where, 'earlier.jsonl');
     const account = {

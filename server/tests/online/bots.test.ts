@@ -19,7 +19,7 @@ afterEach(async () => {
 });
 
 describe.each(DATABASES)('on the $name database', ({ environment }) => {
-  test('whoever has played a hundred games finds the one that waits for him', async () => {
+  test('anyone who has played a hundred games finds the one that waits for them', async () => {
     const place = await environment();
     const server = await startTestServer({ ...place.variables, LIMITS: '0' });
     endings.push(place.drop, () => server.stop());

@@ -1,4 +1,4 @@
-/** Talk and notes in a game, and what those who follow it are told besides its rows, on both databases. */
+/** Talk and notes in a game, and what those who follow it are told apart from its rows, on both databases. */
 import { describe, expect, test } from 'vitest';
 import { DATABASES } from './databases.js';
 import { sharedServer } from './shared-server.js';
@@ -62,8 +62,10 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
 
   test('notes are kept for their writer alone', async () => {
     const { one, other, id } = await twoAtATable(server.port);
-    await one.do('PUT', `/api/games/${id}/notes`, { text: 'Hold the ridge.\nCount his guns.' });
-    expect((await one.ask('GET', `/api/games/${id}/notes`)).body).toEqual({ text: 'Hold the ridge.\nCount his guns.' });
+    await one.do('PUT', `/api/games/${id}/notes`, { text: 'Hold the ridge.\nCount their guns.' });
+    expect((await one.ask('GET', `/api/games/${id}/notes`)).body).toEqual({
+      text: 'Hold the ridge.\nCount their guns.',
+    });
     expect((await other.ask('GET', `/api/games/${id}/notes`)).body).toEqual({ text: '' });
     await one.do('PUT', `/api/games/${id}/notes`, { text: '' });
     expect((await one.ask('GET', `/api/games/${id}/notes`)).body).toEqual({ text: '' });
@@ -73,7 +75,7 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
     });
   });
 
-  test('whoever waits for a game is told when it begins', async () => {
+  test('anyone who waits for a game is told when it begins', async () => {
     const one = await visitAsGuest(server.port);
     const other = await visitAsGuest(server.port);
     const { id } = await offerGame(one, { game: 'remagen', scenario: 'remagen-1', side: 'us' });

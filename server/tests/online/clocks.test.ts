@@ -18,7 +18,7 @@ afterEach(async () => {
 const DAY = 86_400_000;
 const BANK: TimeControl = { kind: 'bank', minutes: 1, seconds: 60 };
 const DAILY: TimeControl = { kind: 'daily', days: 1 };
-/** What is left of it, in milliseconds: short enough to wait for. */
+/** What remains of it, in milliseconds: short enough to wait for. */
 const LEFT = 1_000;
 const MOVE = { do: 'move', unit: 'us-27', path: ['0616'] };
 
@@ -73,8 +73,8 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
     expect(await stepAtRandom(server.services.host, id, 'remagen', seededChance(1))).toBeUndefined();
   });
 
-  test('whoever answers in time plays on with what he has gained', async () => {
-    // His time runs only when the test says so: a busy machine may take long to answer.
+  test('anyone who answers in time plays on with what they have gained', async () => {
+    // Their time runs only when the test says so: a busy machine may take long to answer.
     let time = Date.now();
     const server = await start(() => time);
     const { host } = server.services;

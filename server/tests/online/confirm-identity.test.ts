@@ -1,4 +1,4 @@
-/** Whoever has somebody's cookie cannot stay: what would let him in again asks first who he is. On both databases. */
+/** Anyone who has somebody's cookie cannot stay: what would let them in again asks first who they are. On both databases. */
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Authenticator } from './authenticator.js';
 import { makeAuthenticator } from './authenticator.js';
@@ -92,7 +92,7 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
     expect((await anna.ask('GET', '/api/me/passkeys')).body).toMatchObject({ passkeys: [{ name: 'a key' }] });
   });
 
-  test('whoever gives his password is asked no more for ten minutes, on this device alone', async () => {
+  test('anyone who gives their password is asked no more for ten minutes, on this device alone', async () => {
     const { port, clock } = await start();
     const anna = await visitAsGuest(port);
     await anna.do('PUT', '/api/me/name', { name: 'Anna', password: PASSWORD });
@@ -106,7 +106,7 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
     clock.ahead = 20 * MINUTE;
     expect(await makeToken(anna)).toMatchObject({ status: 200 });
     await addPasskey(anna);
-    // What is done meanwhile does not make it longer, but for a passkey, which has shown who he is.
+    // What is done meanwhile does not make it longer, but for a passkey, which has shown who they are.
     clock.ahead = 29 * MINUTE;
     expect(await makeToken(anna)).toMatchObject({ status: 200 });
     clock.ahead = 31 * MINUTE;
@@ -117,7 +117,7 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
     expect(await anna.ask('DELETE', '/api/me/mail')).toMatchObject({ status: 200, body: { me: { mailWanted: null } } });
   });
 
-  test('whoever has no password confirms with his passkey, before a password and a mail address too', async () => {
+  test('anyone who has no password confirms with their passkey, before a password and a mail address too', async () => {
     const { port, clock } = await start();
     const anna = await visitAsGuest(port);
     const key = await addPasskey(anna);
@@ -154,12 +154,12 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
       });
   });
 
-  test('a guest without any key is not asked; one with a passkey is, before a name and a password take his seat', async () => {
+  test('a guest without any key is not asked; one with a passkey is, before a name and a password take their seat', async () => {
     const { port, clock } = await start();
     const [guest, kept] = [await visitAsGuest(port), await visitAsGuest(port)];
     clock.ahead = 60 * MINUTE;
     expect(await makeToken(guest)).toMatchObject({ status: 200 });
-    // He has a key from now on, and has just shown it.
+    // They have a key from now on, and has just shown it.
     const key = await addPasskey(kept);
     await kept.do('PUT', '/api/me/name', { name: 'Carla' });
     clock.ahead = 120 * MINUTE;
@@ -179,7 +179,7 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
     });
   });
 
-  test('who is banned can still show who he is, and leave for good', async () => {
+  test('who is banned can still show who they are, and leave for good', async () => {
     const { port, clock } = await start({ OPERATOR_TOKEN: 'the-operator' });
     const anna = await visitAsGuest(port);
     const key = await addPasskey(anna);

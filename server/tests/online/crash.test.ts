@@ -112,7 +112,7 @@ test(`two nodes, killed in turn ${ROUNDS} times under load: players go on at the
     left = nodes[1 - victim];
     await Promise.all(tables.map((table) => renewIfOver(left, table, sent)));
     const enough = new AbortController();
-    // Half of them begin at each node; whoever loses theirs goes on at the other.
+    // Half of them begin at each node; anyone who loses theirs goes on at the other.
     const plays = tables.flatMap(({ players }, table) =>
       players.map(async (player) => {
         for (let node = nodes[(table + round) % 2]; !enough.signal.aborted; node = left) {

@@ -10,7 +10,7 @@ import { PATIENCE } from './patience.js';
 
 export interface TestDatabase {
   readonly opened: Opened;
-  /** The same database once more, as another node would open it. */
+  /** The same database again, as another node would open it. */
   again(): Promise<Opened>;
   drop(): Promise<void>;
 }
@@ -84,7 +84,7 @@ async function emptyDatabase(): Promise<{ readonly url: string; readonly drop: (
   return { url: address.href, drop: () => dropDatabase(name) };
 }
 
-/** A pool that has ended may still be saying goodbye: whoever is cut off then fails, with nobody there to hear it. */
+/** A pool that has ended may still be saying goodbye: anyone who is cut off then fails, with nobody there to hear it. */
 async function dropDatabase(name: string): Promise<void> {
   const late = Date.now() + PATIENCE;
   while (Date.now() < late && (await asAdministrator(`select 1 from pg_stat_activity where datname = '${name}'`)) > 0)

@@ -45,7 +45,7 @@ test('every address that the server has is described, for programs and for peopl
   const services = { ...server.services, metrics: makeMetrics() };
   const app = await makeApp(services, new Map(), ROUTES);
   openStreams(services, app);
-  // Besides those it has only the live connection, which is no route.
+  // Apart from those it has only the live connection, which is no route.
   expect(new Set([...registeredIn(app.printRoutes({ commonPrefix: false })), 'GET /api/live'])).toEqual(
     new Set(DESCRIBED.map(nameOf)),
   );
@@ -219,7 +219,7 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
     await go(anna, 'POST', `/api/games/${id}/offers`, { what: 'draw' });
     await go(bert, 'POST', `/api/games/${id}/offers/answer`, { accept: false });
     await go(anna, 'GET', `/api/games/${id}/record`);
-    await go(anna, 'PUT', `/api/games/${id}/appeal`, { reason: 'He does not answer any more.' });
+    await go(anna, 'PUT', `/api/games/${id}/appeal`, { reason: 'No answer for a month.' });
     await go(anna, 'GET', `/api/games/${id}/appeal`);
     await go(anna, 'GET', '/api/keys');
     await go(anna, 'GET', '/api/players/Anna');

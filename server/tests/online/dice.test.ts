@@ -63,7 +63,7 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
     expect((await visit(server.port).ask('POST', '/api/dice', {})).status).toBe(401);
   });
 
-  test('who joins sees the hash before he sends his words, and so does who takes a rematch', async () => {
+  test('who joins sees the hash before they send their words, and so does who takes a rematch', async () => {
     const [one, other] = [await visitAsGuest(server.port), await visitAsGuest(server.port)];
     const { game, hash } = await promise(one);
     await offerGame(one, { ...REMAGEN, promised: game });
@@ -78,7 +78,7 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
       visitor.ask('POST', `/api/games/${game}/rematch`, { nonce: 'other words', promised });
     const [mine, his] = [await promise(one, { rematchOf: game }), await promise(other, { rematchOf: game })];
     expect(GAME.parse((await again(one, mine.game)).body).game).toMatchObject({ id: mine.game, commitment: mine.hash });
-    // He was told other dice: his words are not taken for these.
+    // They were told other dice: their words are not taken for these.
     expect(codeOf(await again(other, his.game))).toBe('stale');
     expect(await promise(other, { rematchOf: game })).toEqual(mine);
     expect(GAME.parse((await again(other, mine.game)).body).game).toMatchObject({

@@ -1,4 +1,4 @@
-/** Everything that is written to the embedded database is written in a thread: whoever waits for a slow disk waits alone. */
+/** Everything that is written to the embedded database is written in a thread: anyone who waits for a slow disk waits alone. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -38,7 +38,7 @@ test('writes wait for the disk together, in the thread; meanwhile others have th
   const { db } = opened;
   const guests = Array.from({ length: 40 }, () => addGuest(db, 1));
   expect(await turnsDuring(Promise.all(guests))).toBeGreaterThan(40);
-  // Whoever was told that it is stored reads it.
+  // Anyone who was told that it is stored reads it.
   for (const guest of guests) expect(await findAccount(db, (await guest).id)).toEqual(await guest);
 });
 
@@ -111,7 +111,7 @@ test('a write does not wait for all transactions that were opened before it', as
   expect([done.indexOf('write') < 3, done.length]).toEqual([true, 6]);
 });
 
-test('whoever turns to twenty boards and away again writes nothing', async () => {
+test('anyone who turns to twenty boards and away again writes nothing', async () => {
   const server = await startTestServer({ DATA_FOLDER: join(folder, 'server'), LIMITS: '0', DISK_DELAY: String(SLOW) });
   try {
     const { one, id } = await twoAtATable(server.port);

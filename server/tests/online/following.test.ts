@@ -24,7 +24,7 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
     return server;
   };
 
-  test('whoever leaves a board before he has come to it is not there', async () => {
+  test('anyone who leaves a board before they have come to it is not there', async () => {
     const { port, services } = await start();
     const { one, id } = await twoAtATable(port);
     const live = await one.live();
@@ -40,14 +40,14 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
     await one.do('POST', `/api/games/${id}/resign`, {});
     await new Promise((resolve) => setTimeout(resolve, 300));
     expect(live.received).toHaveLength(heard);
-    // Whoever comes back is there again, however often he has changed his mind.
+    // Anyone who comes back is there again, however often they have changed their mind.
     for (const asked of ['follow', 'leave', 'follow'] as const) live.send({ do: asked, game: id });
     await live.until((message) => ('snapshot' in message && message.snapshot.ending !== undefined ? true : undefined));
     await expectSoon(() => services.presence.isLooking(me.id, id), true);
     await live.close();
   });
 
-  test('whoever comes while the database is away is not turned away for good', async () => {
+  test('anyone who comes while the database is away is not turned away for good', async () => {
     const { port, services } = await start();
     const guest = await visitAsGuest(port);
     const closed = async (headers: Readonly<Record<string, string>>): Promise<unknown> => {
@@ -66,7 +66,7 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
     await live.close();
   });
 
-  test('nobody follows more games than one connection may, not even when he asks for all of them at once', async () => {
+  test('nobody follows more games than one connection may, not even when they ask for all of them at once', async () => {
     const { port } = await start();
     const games: string[] = [];
     for (let guest = 0; games.length < MOST + 5; guest++) {
@@ -80,7 +80,7 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
     expect(live.received.filter((message) => 'error' in message && message.error.code === 'too-many')).toHaveLength(
       games.length - MOST,
     );
-    // Whoever leaves one may follow another.
+    // Anyone who leaves one may follow another.
     const [turnedAway] = games.slice(MOST);
     for (const game of games.slice(0, MOST)) live.send({ do: 'leave', game });
     live.send({ do: 'follow', game: turnedAway });

@@ -38,7 +38,7 @@ test('full disk: players are told, the node says that it is ill, and all go on w
     await expect.poll(health).toBe(503);
     await wait(PHASE);
     disk.free(server.pid);
-    // Whoever waited has been served.
+    // Anyone who waited has been served.
     await others.acted(2);
     await expect.poll(health).toBe(200);
   }

@@ -38,7 +38,7 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
     return server;
   };
 
-  test('a new offer waits until there is room among those that wait; whoever withdraws one has room, and whose game was joined', async () => {
+  test('a new offer waits until there is room among those that wait; anyone who withdraws one has room, and whose game was joined', async () => {
     const { port } = await start();
     const [anna, bert] = [await visitAsGuest(port), await visitAsGuest(port)];
     const offered: string[] = [];
@@ -57,7 +57,7 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
     await offerGame(anna, REMAGEN);
   });
 
-  test('whoever plays as many games as he may can neither offer nor join nor begin another, until one is over', async () => {
+  test('anyone who plays as many games as they may can neither offer nor join nor begin another, until one is over', async () => {
     const server = await start();
     const { one, id } = await twoAtATable(server.port);
     const other = await visitAsGuest(server.port);
@@ -68,7 +68,7 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
     expect(await one.ask('POST', '/api/games', { ...wish(), computer: 'recruit' })).toMatchObject(
       refused('too-many-games'),
     );
-    // Who sits in it already is not asked how many he has.
+    // Who sits in it already is not asked how many they have.
     expect(await one.ask('POST', `/api/games/${id}/join`, { nonce: newNonce() })).toMatchObject({ status: 200 });
     await one.do('POST', `/api/games/${id}/resign`, {});
     expect(await one.ask('POST', `/api/games/${waiting.id}/join`, { nonce: newNonce() })).toMatchObject({

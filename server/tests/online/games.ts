@@ -83,7 +83,7 @@ async function nextNamed(db: Opened['db']): Promise<{ readonly id: string; reado
   return { id, seed: createHash('sha256').update(id).digest('hex') };
 }
 
-/** What a player's page knows: his view as it was sent, and as it changed. */
+/** What a player's page knows: their view as it was sent, and as it changed. */
 export interface Eye {
   n: number;
   view: unknown;

@@ -33,21 +33,24 @@ describe.each(DATABASES)('on the $name database', ({ create }) => {
     return { database, host, id };
   };
 
-  test.each(GAMES)('%s: what each viewer was sent adds up to what he would see coming anew', async (key, scenario) => {
-    const { database, host, id } = await begin(key, scenario);
-    const held = await host.look(id);
-    const viewers = [...(held?.hosted.sides ?? []), SPECTATOR];
-    const eyes = await Promise.all(viewers.map((viewer) => watchGame(host, id, viewer)));
-    const chance = seededChance(5);
-    for (let step = 0; step < 120; step++)
-      expect(await stepAtRandom(host, id, key, chance)).toMatchObject({ ok: true });
-    const later = makeHost(database.opened, ALONE);
-    for (const [index, viewer] of viewers.entries()) {
-      const fresh = await watchGame(later, id, viewer);
-      expect(eyes[index].view).toEqual(fresh.view);
-      expect(eyes[index].n).toBe(fresh.n);
-    }
-  });
+  test.each(GAMES)(
+    '%s: what each viewer was sent adds up to what they would see coming again',
+    async (key, scenario) => {
+      const { database, host, id } = await begin(key, scenario);
+      const held = await host.look(id);
+      const viewers = [...(held?.hosted.sides ?? []), SPECTATOR];
+      const eyes = await Promise.all(viewers.map((viewer) => watchGame(host, id, viewer)));
+      const chance = seededChance(5);
+      for (let step = 0; step < 120; step++)
+        expect(await stepAtRandom(host, id, key, chance)).toMatchObject({ ok: true });
+      const later = makeHost(database.opened, ALONE);
+      for (const [index, viewer] of viewers.entries()) {
+        const fresh = await watchGame(later, id, viewer);
+        expect(eyes[index].view).toEqual(fresh.view);
+        expect(eyes[index].n).toBe(fresh.n);
+      }
+    },
+  );
 
   test('a request that is repeated is carried out once', async () => {
     const { database, host, id } = await begin('remagen', 'remagen-1');
@@ -93,7 +96,7 @@ describe.each(DATABASES)('on the $name database', ({ create }) => {
     expect(await readRows(database.opened.db, id, 0)).toHaveLength(length);
   });
 
-  test('whoever looks on is told when the delay is over, also where the game was read anew meanwhile', async () => {
+  test('anyone who watches is told when the delay is over, also where the game was read again meanwhile', async () => {
     const database = await create();
     open.push(database);
     let time = 0;
@@ -110,7 +113,7 @@ describe.each(DATABASES)('on the $name database', ({ create }) => {
     const side = before?.asked[0].side ?? '';
     const action = anyAnswer('remagen', before?.view(side), side, chance);
     expect(await stepAtRandom(here, id, 'remagen', chance)).toMatchObject({ ok: true });
-    // Whoever comes too late at the other node learns there what has happened.
+    // Anyone who comes too late at the other node learns there what has happened.
     expect(await there.attempt(id, side, undefined, ({ hosted }) => hosted.act(side, action, 0))).toMatchObject({
       ok: false,
     });
@@ -125,7 +128,7 @@ describe.each(DATABASES)('on the $name database', ({ create }) => {
     await expect.poll(() => [eye.n, other.n]).toEqual([1, 1]);
   });
 
-  test('resigning ends it, for those who look on and for those who come later', async () => {
+  test('resigning ends it, for spectators and for those who come later', async () => {
     const { database, host, id } = await begin('remagen', 'remagen-1');
     const eye = await watchGame(host, id, SPECTATOR);
     await host.attempt(id, 'us', nanoid(), ({ hosted }) => hosted.resign('us'));

@@ -99,7 +99,7 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
       const { port } = await start({ PROXIED: '1' }, () => noon);
       expect(await turnedAway(port, 15, (asker) => `198.51.100.${asker}`)).toBe(0);
       expect(await turnedAway(port, 15, (asker) => `198.51.100.${asker}, 203.0.113.9`)).toBe(5);
-      // Whoever has a whole network of IPv6 is one asker.
+      // Anyone who has a whole network of IPv6 is one asker.
       expect(await turnedAway(port, 15, (asker) => `2001:db8:1:2::${asker}`)).toBe(5);
       expect(await turnedAway(port, 15, (asker) => `2001:db8:1:${asker}::1`)).toBe(1);
     });
@@ -156,7 +156,7 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
   });
 
   describe('the stream of a game', () => {
-    test('is refused to whoever may not see the game, and cut when a token is withdrawn or an account banned', async () => {
+    test('is refused to anyone who may not see the game, and cut when a token is withdrawn or an account banned', async () => {
       const server = await start({ OPERATOR_TOKEN: OPERATOR, LIMITS: '0' });
       const { one: anna, other, id } = await twoAtATable(server.port);
       await anna.do('PUT', '/api/me/name', { name: 'Anna', password: PASSWORD });
@@ -275,7 +275,7 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
     expect(
       (await askRaw(port, '/api/operators/bans', { ...asksHere, origin: `http://localhost:${port}` }, 'PUT')).status,
     ).toBe(403);
-    // A server with an embedded database keeps a token of its own, for whoever may read its files.
+    // A server with an embedded database keeps a token of its own, for anyone who may read its files.
     const file = join(config.data, 'operator-token');
     if (config.database === undefined) {
       const token = readFileSync(file, 'utf8').trim();

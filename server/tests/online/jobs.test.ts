@@ -126,7 +126,7 @@ describe.each(DATABASES)('on the $name database', ({ create }) => {
     bed.emit('wake');
   });
 
-  test('what is added anew while it is done is done once more', async () => {
+  test('what is added again while it is done is done again', async () => {
     const jobs = await open();
     const done: string[] = [];
     await jobs.start(async (job) => {
@@ -140,7 +140,7 @@ describe.each(DATABASES)('on the $name database', ({ create }) => {
     expect(done).toEqual(['first', 'second', 'the last']);
   });
 
-  test('what is added anew while it fails is done in its own time', async () => {
+  test('what is added again while it fails is done in its own time', async () => {
     const jobs = await open();
     const done: string[] = [];
     await jobs.start(async (job) => {

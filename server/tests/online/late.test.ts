@@ -1,4 +1,4 @@
-/** Those who look on are told later: by no address and by no live message do they learn earlier what the players know, on both databases. */
+/** Spectators are told later: by no address and by no live message do they learn earlier what the players know, on both databases. */
 import { SPECTATOR } from '@bridgehead/engine';
 import { seededChance } from '@bridgehead/engine/chance';
 import type { ListedGame } from '@bridgehead/protocol';
@@ -26,7 +26,7 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
     ['primosole', 'primosole-1', 'british'],
     ['elst', 'elst-bend', 'german'],
   ] as const)(
-    '%s: whoever looks on learns nothing before the delay is over, and then all of it',
+    '%s: anyone who watches learns nothing before the delay is over, and then all of it',
     async (game, scenario, side) => {
       const place = await environment();
       endings.push(place.drop);
@@ -107,7 +107,7 @@ function at(moment: number) {
   return { headline: `at ${moment}`, asked: [], waits: [], at: moment };
 }
 
-describe('how a game stands for those who look on', () => {
+describe('how a game stands for spectators', () => {
   test('is never younger than the delay, and in a lively game not much older', () => {
     let summary: Summary = summaryAfter(undefined, at(0), DELAY);
     for (let time = 0; time < 3_600_000; time += 7_000) {

@@ -1,4 +1,4 @@
-/** What stays of a person who deletes his account: nothing, on both databases. And what comes along when a guest signs in. */
+/** What stays of a person who deletes their account: nothing, on both databases. And what comes along when a guest signs in. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -56,7 +56,7 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
     await anna.do('POST', `/api/games/${id}/chat`, { text: 'call me at 0123-4567' });
     await bert.do('POST', `/api/games/${id}/chat`, { text: 'I will' });
     await anna.do('PUT', `/api/games/${id}/notes`, { text: 'my secret plan' });
-    await anna.do('PUT', `/api/games/${id}/appeal`, { reason: 'he keeps me waiting' });
+    await anna.do('PUT', `/api/games/${id}/appeal`, { reason: 'they keep me waiting' });
     await anna.do('POST', '/api/dice', {});
     await anna.do('POST', '/api/me/tokens', { name: 'the bot of hers' });
     await anna.do('POST', '/api/me/push', {
@@ -94,7 +94,7 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
       'Anna LEAVES',
       'call me at',
       'my secret plan',
-      'he keeps me waiting',
+      'they keep me waiting',
       'the bot of hers',
       'push-of-hers',
       'hook-of-hers',
@@ -131,7 +131,7 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
     });
   });
 
-  test('whoever deletes himself while he offers games leaves none of them behind, neither waiting nor running', async () => {
+  test('anyone who deletes themselves while they offer games leaves none of them behind, neither waiting nor running', async () => {
     const {
       port,
       services: { db },
@@ -159,7 +159,7 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
     expect(left).toEqual([]);
   });
 
-  test('a game that cannot be read any more keeps nobody from deleting himself', async () => {
+  test('a game that cannot be read any more keeps nobody from deleting themselves', async () => {
     const place = await environment();
     endings.push(place.drop);
     const first = await startTestServer({ LIMITS: '0', ...place.variables });
@@ -175,7 +175,7 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
     expect((await again.ask('GET', '/api/me')).body).toEqual({ me: null });
   });
 
-  test('whoever is banned can still delete himself, also when he has to sign in for it, and do nothing else', async () => {
+  test('anyone who is banned can still delete themselves, also when they have to sign in for it, and do nothing else', async () => {
     const server = await start({ OPERATOR_TOKEN: 'the-operator' });
     const { port } = server;
     const ban = (name: string) =>
@@ -209,7 +209,7 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
     expect(await everything(server)).not.toContain(bert.id);
   });
 
-  test('nobody can begin a game with whoever is banned: what he has offered is withdrawn, and what runs waits', async () => {
+  test('nobody can begin a game with anyone who is banned: what they have offered is withdrawn, and what runs waits', async () => {
     const server = await start({ OPERATOR_TOKEN: 'the-operator' });
     const { port } = server;
     const [anna, bert] = [await visitAs(port, 'Anna'), await visitAs(port, 'Bert')];
@@ -236,7 +236,7 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
     expect((await bert.ask('GET', `/api/games/${running}`)).body).toMatchObject({ game: { status: 'running' } });
   });
 
-  test('a guest who signs in takes his games, notes and words along, and is nobody any more', async () => {
+  test('a guest who signs in takes their games, notes and words along, and is nobody any more', async () => {
     const server = await start();
     const { port, services } = server;
     const anna = await visitAs(port, 'Anna');
@@ -293,7 +293,7 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
     await table.live.close();
   });
 
-  test('a guest who plays against the very account is told first, and nothing has changed; even so, he gives that game up', async () => {
+  test('a guest who plays against the very account is told first, and nothing has changed; even so, they give that game up', async () => {
     const server = await start();
     const { port } = server;
     const anna = await visitAs(port, 'Anna');
@@ -328,7 +328,7 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
     });
   });
 
-  test('whoever has an account leaves nothing behind when he signs in with another, nor does a token', async () => {
+  test('anyone who has an account leaves nothing behind when they sign in with another, nor does a token', async () => {
     const server = await start();
     const { port } = server;
     const anna = await visitAs(port, 'Anna');

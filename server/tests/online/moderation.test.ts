@@ -82,7 +82,7 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
     expect(await ask('PUT', '/closed', { note: 'Warned.' }, BERT)).toMatchObject({
       body: { report: { closed: { by: 'bert', note: 'Warned.' } } },
     });
-    expect(await ask('PUT', '/closed', { note: 'Once more.' })).toMatchObject(refused(409, 'report-closed'));
+    expect(await ask('PUT', '/closed', { note: 'Again.' })).toMatchObject(refused(409, 'report-closed'));
     expect(await reports('open')).not.toContain(id);
     expect(await reports('closed')).toContain(id);
     const { entries } = await audit();

@@ -1,4 +1,4 @@
-/** Notices of what happens besides questions, on both databases: offers, a beginning, an end, a rematch. */
+/** Notices of what happens apart from questions, on both databases: offers, a beginning, an end, a rematch. */
 import { afterEach, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import type { Job, Jobs } from '../../src/queue/job.js';
@@ -24,7 +24,7 @@ const LISTED = z.object({
   games: z.array(z.object({ id: z.string(), rematch: z.string().nullable(), rematchBy: z.string().nullable() })),
 });
 
-/** What somebody was told, without that it is his turn. */
+/** What somebody was told, without that it is their turn. */
 function toldTo({ received }: Receiver, name: string): { readonly about: string; readonly text: string }[] {
   const all = received
     .filter(({ path }) => path === `/${name}`)
@@ -49,7 +49,7 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
     return startAll(endings, { ...place.variables, ...variables });
   };
 
-  test('whoever is away is told that his game began, of a draw that is offered, of the end and of a rematch, each once; who did it is not', async () => {
+  test('anyone who is away is told that their game began, of a draw that is offered, of the end and of a rematch, each once; who did it is not', async () => {
     const { server, webhook } = await start();
     const { anna, bert } = await both(server, webhook);
     const lobby = await bert.live();
@@ -65,7 +65,7 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
       about: 'offer',
       text: expect.stringMatching(/^Your opponent offers a draw in Remagen/),
     });
-    // The same offer, withdrawn and made anew where nothing has happened.
+    // The same offer, withdrawn and made again where nothing has happened.
     await bert.do('POST', `/api/games/${id}/offers/answer`, { accept: false });
     await bert.do('POST', `/api/games/${id}/offers`, { what: 'draw' });
     await anna.do('POST', `/api/games/${id}/offers/answer`, { accept: true });
@@ -92,7 +92,7 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
     await lobby.close();
   });
 
-  test('a rematch stands in the list of the other until he takes it or declines', async () => {
+  test('a rematch stands in the list of the other until they take it or declines', async () => {
     const { server, webhook } = await start();
     const { anna, bert } = await both(server, webhook);
     const id = await beginGame(server, anna, bert);
@@ -106,7 +106,7 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
     });
     const table = await sitDown(bert, id);
     await anna.do('POST', `/api/games/${id}/rematch`, { nonce: newNonce() });
-    // Whoever looks at the finished game learns of it there.
+    // Anyone who looks at the finished game learns of it there.
     await table.live.until((message) => ('news' in message && message.news === 'facts' ? true : undefined));
     expect(await before()).toMatchObject({ rematch: expect.any(String), rematchBy: 'us' });
     await bert.do('DELETE', `/api/games/${id}/rematch`);
@@ -118,7 +118,7 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
     await table.live.close();
   });
 
-  test('whoever sees the end is not told of it; both are told whose time has run out', async () => {
+  test('anyone who sees the end is not told of it; both are told whose time has run out', async () => {
     const { server, webhook } = await start();
     const { anna, bert } = await both(server, webhook);
     const [seen, unseen] = [await beginGame(server, anna, bert), await beginGame(server, anna, bert)];
@@ -198,7 +198,7 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
     ]);
   });
 
-  test('so are a beginning and a rematch, and nobody is told of them twice, or of what he has seen', async () => {
+  test('so are a beginning and a rematch, and nobody is told of them twice, or of what they have seen', async () => {
     const { server, webhook } = await start({ NOTICE_AFTER: '3600' });
     const { services } = server;
     const { anna, bert } = await both(server, webhook);
@@ -233,7 +233,7 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
     await allDone(server);
     expect(toldTo(webhook, 'anna').map(({ about }) => about)).toEqual(['begun', 'begun']);
     expect(toldTo(webhook, 'bert').map(({ about }) => about)).toEqual(['rematch']);
-    // Whoever looks when he would be told has seen that it has begun; he is not told when he has gone.
+    // Anyone who looks when they would be told has seen that it has begun; they are not told when they have gone.
     const seen = await begin();
     const table = await sitDown(anna, seen);
     await expectSoon(() => services.presence.isLooking(anna.id, seen), true);
@@ -241,7 +241,7 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
     await noticeNow(services, { account: anna.id, game: seen, about: 'begun' });
     await table.live.close();
     expect((await found()).map(({ game }) => game)).not.toContain(seen);
-    // Nor is a rematch told that was declined, or a beginning of which he knows because he has done something.
+    // Nor is a rematch told that was declined, or a beginning of which they know because they have done something.
     await bert.do('DELETE', `/api/games/${over}/rematch`);
     const acted = await begin();
     await services.db

@@ -45,7 +45,7 @@ test.each(shared)('on the $name database: two nodes, one game, one node killed',
       );
       if (player === undefined) throw new Error('nobody is asked');
       const n = await player.act(anyAnswer('primosole', player.view(), player.side, chance));
-      // In the set-up all is open: what one does at his node comes to the other at his.
+      // In the set-up all is open: what one does at one node comes to the other at another.
       await Promise.all([...players, ...followers].map((each) => each.hear(n)));
     }
   };
@@ -64,7 +64,7 @@ test.each(shared)('on the $name database: two nodes, one game, one node killed',
   await other.do('POST', `/api/games/${id}/offers/answer`, { accept: false });
   await tables[0].live.until((message) => ('news' in message && message.offer === null) || undefined);
 
-  // The second node dies; its player comes back at the first, where he was.
+  // The second node dies; its player comes back at the first, where they were.
   const before = { view: tables[1].view(), n: tables[1].n() };
   await second.kill();
   const moved = await sitDown(visit(first.port, other.cookie), id);

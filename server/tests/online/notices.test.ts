@@ -49,7 +49,7 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
     return startAll(endings, { ...place.variables, ...variables }, now);
   };
 
-  test('whoever is asked and is not there is told in every way that he wants, once, and no more than that it is his turn', async () => {
+  test('anyone who is asked and is not there is told in every way that they want, once, and no more than that it is their turn', async () => {
     const { server, mail, webhook, pushService, publicKey } = await start();
     const [anna, bert] = await annaAndBert(server);
     await server.services.db
@@ -106,7 +106,7 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
     expect(question.length).toBeGreaterThan(5);
     for (const sent of [hooked.body.toString(), JSON.stringify(browser.open(pushed.body)), letter])
       expect(sent).not.toContain(question);
-    // The same question once more.
+    // The same question again.
     await notice(server, anna.id, id);
     await allDone(server);
     expect([webhook.received, pushService.received, mail.letters].map(({ length }) => length)).toEqual([1, 1, 1]);
@@ -137,7 +137,7 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
     expect(webhook.received).toHaveLength(1);
   });
 
-  test('whoever looks at the board is not told; with the page out of view he is, and other pages of his too', async () => {
+  test('anyone who looks at the board is not told; with the page out of view they are, and other pages of their too', async () => {
     const { server, webhook } = await start({ NOTICE_AFTER: '3600' });
     const [anna, bert] = await annaAndBert(server);
     await set(anna, { webhook: true, address: webhook.address });
@@ -169,7 +169,7 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
     await lobby.close();
   });
 
-  test('over plain streams it is the same: with the page out of view he is told, and without a game he hears of all', async () => {
+  test('over plain streams it is the same: with the page out of view they are told, and without a game they hear of all', async () => {
     const { server, webhook } = await start({ NOTICE_AFTER: '3600' });
     const [anna, bert] = await annaAndBert(server);
     await set(anna, { webhook: true, address: webhook.address });
@@ -195,7 +195,7 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
     expect(await anna.ask('GET', `/api/games/${id}/stream?inView=perhaps`)).toMatchObject({ status: 400 });
   });
 
-  test('nobody is told of what follows from his own answers; the other is, when his turn comes', async () => {
+  test('nobody is told of what follows from their own answers; the other is, when their turn comes', async () => {
     const { server, webhook } = await start();
     const [anna, bert] = await annaAndBert(server);
     const id = await beginGame(server, anna, bert);
@@ -214,7 +214,7 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
     expect((await server.services.host.look(id))?.hosted.asked.map(({ side }) => side)).toEqual(['german']);
     await until(() => webhook.received.find(({ path }) => path === '/bert'));
     await allDone(server);
-    // Anna was told of her first question at most, and Bert of one: he has not answered.
+    // Anna was told of her first question at most, and Bert of one: they have not answered.
     expect(webhook.received.filter(({ path }) => path === '/anna').length).toBeLessThanOrEqual(1);
     expect(webhook.received.filter(({ path }) => path === '/bert')).toHaveLength(1);
   });
@@ -252,7 +252,7 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
     time -= 7_200_000;
     await schedule(held, [{ kind: 'begin', chance: [] }]);
     expect(added).toHaveLength(3);
-    // The question of the work is another one by now: it waits anew.
+    // The question of the work is another one by now: it waits again.
     const services = { ...server.services, jobs, now: () => time };
     await noticeNow(services, { account: anna.id, game: id, about: 'turn', mark: 17 });
     expect(added.at(-1)).toEqual({
@@ -485,7 +485,7 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
 
 const NODES = DATABASES[1];
 
-test('someone who looks on from another node is known, and told there', async () => {
+test('someone who watches from another node is known, and told there', async () => {
   const place = await NODES.environment();
   endings.push(place.drop);
   const { server } = await startAll(endings, { ...place.variables, NOTICE_AFTER: '3600' });

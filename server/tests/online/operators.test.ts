@@ -1,4 +1,4 @@
-/** For whoever runs a server: health, numbers, a quiet end, work that outlives a restart; on both databases. */
+/** For anyone who runs a server: health, numbers, a quiet end, work that outlives a restart; on both databases. */
 import { seededChance } from '@bridgehead/engine/chance';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { RunningServer } from '../../src/server.js';

@@ -118,7 +118,7 @@ function isStopped({ view, entries }: Snapshot, { way }: z.infer<typeof MOVE>): 
 }
 
 describe.each(DATABASES)('on the $name database', ({ environment }) => {
-  test('who is away has his orders carried out, also by the next server; a planned way stops where it should, and the mover learns of the fire alone', async () => {
+  test('who is away has their orders carried out, also by the next server; a planned way stops where it should, and the mover learns of the fire alone', async () => {
     const { variables, drop } = await environment();
     endings.push(drop);
     const start = () => startTestServer({ ...variables, LIMITS: '0', SPECTATOR_DELAY: '0' });
@@ -155,7 +155,7 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
     expect(stopped).toBeDefined();
     expect(whileAway).toBeGreaterThanOrEqual(3);
 
-    // The mover is told of shots as part of what he did, and of nothing else; the owner knows what his orders did.
+    // The mover is told of shots as part of what they did, and of nothing else; the owner knows what their orders did.
     const [british, german] = [await seenBy(seats.british, id), await seenBy(seats.german, id)];
     const shots = british.entries.flatMap(({ side, events }) =>
       side === 'british' ? events.filter(({ type, rule }) => type === 'fire-declared' && rule === 'I-3.3.3a') : [],
@@ -174,7 +174,7 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
         /otherwise|"orders"|subsequent|Standing order/,
       );
 
-    // What is taken back is not carried out any more: the owner is asked himself.
+    // What is taken back is not carried out any more: the owner is asked themselves.
     await seats.german.do('PUT', `/api/games/${id}/orders`, { orders: null });
     const given = (await entriesOf(server, id)).length;
     for (let step = 0; step < 60; step++) {

@@ -218,7 +218,7 @@ test('a node that is frozen under load stops no other, and goes on itself', {
     // A game of its own for each round: none comes to its end.
     const free = await sitAround(second);
     await others.play('calm', CALM);
-    // Whoever plays there may be told to come again.
+    // Anyone who plays there may be told to come again.
     const busy = frozen.play(12).catch(() => undefined);
     await new Promise((resolve) => setTimeout(resolve, 20 + 7 * round));
     first.freeze();
@@ -249,7 +249,7 @@ test('three nodes that start at the same moment on an empty database all start',
   const url = await emptyDatabase();
   const starting = [startNode(url), startNode(url), startNode(url)];
   const { port } = await Promise.race(starting);
-  // Whoever comes first plays while the others still start.
+  // Anyone who comes first plays while the others still start.
   const others = await otherGames(() => port);
   others.turn('attack');
   const nodes = await Promise.all(starting);

@@ -27,7 +27,7 @@ function closed(server: Server): Promise<void> {
   return new Promise((resolve) => server.close(() => resolve()));
 }
 
-/** Below those that the system gives to whoever asks for any port; other processes that run tests begin elsewhere. */
+/** Below those that the system gives to anyone who asks for any port; other processes that run tests begin elsewhere. */
 let lastPort = 10_000 + (process.pid % 200) * 100;
 
 /** A port that nobody uses, and that nobody is given before it is used. */

@@ -38,7 +38,7 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
     return server;
   };
 
-  test('a guest keeps his seat with a passkey and a name, without any password', async () => {
+  test('a guest keeps their seat with a passkey and a name, without any password', async () => {
     const { port } = await start();
     const guest = await visitAsGuest(port);
     const device = makeAuthenticator();

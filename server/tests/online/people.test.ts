@@ -80,7 +80,7 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
     expect((await carl.ask('GET', `/api/games/${id}`)).body).toMatchObject({ game: { rematch: null } });
   });
 
-  test('what a muted person writes is hidden from whoever muted them, and comes back when that is undone', async () => {
+  test('what a muted person writes is hidden from anyone who muted them, and comes back when that is undone', async () => {
     const [emil, guest] = [await server.named('Emil'), await visitAsGuest(server.port)];
     const { id } = await offerGame(emil, REMAGEN);
     await joinGame(guest, id);

@@ -11,7 +11,7 @@ afterEach(async () => {
 });
 
 describe.each(DATABASES)('on the $name database', ({ environment }) => {
-  test('two guests play a game to its first rolls; each is told what he may know', async () => {
+  test('two guests play a game to its first rolls; each is told what they may know', async () => {
     const place = await environment();
     const server = await startTestServer(place.variables);
     endings.push(place.drop, () => server.stop());

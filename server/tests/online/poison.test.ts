@@ -51,7 +51,7 @@ describe.each(DATABASES)('on the $name database', ({ create, environment }) => {
       expect(again?.hosted.snapshot(viewer)).toEqual(first?.hosted.snapshot(viewer));
   });
 
-  test('a game that nobody uses is forgotten, though somebody follows it; he hears of the next answer as if it had not been', async () => {
+  test('a game that nobody uses is forgotten, though somebody follows it; they hear of the next answer as if it had not been', async () => {
     const { opened } = await openDatabase();
     const host = makeHost(opened, { now: Date.now, shared: false, delay: 0, restsAfter: 1 });
     const id = await addTestGame(opened, REMAGEN);
@@ -82,7 +82,7 @@ describe.each(DATABASES)('on the $name database', ({ create, environment }) => {
     await expect.poll(() => host.size).toBeLessThan(6);
   });
 
-  test('a game that nobody follows is forgotten, though those who look on would hear of it later', async () => {
+  test('a game that nobody follows is forgotten, though spectators would hear of it later', async () => {
     const { opened } = await openDatabase();
     const host = makeHost(opened, { now: Date.now, shared: false, delay: 50, restsAfter: 100 });
     const id = await addTestGame(opened, REMAGEN);

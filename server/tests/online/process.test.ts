@@ -35,7 +35,7 @@ async function runToItsEnd(
 }
 
 describe.each(DATABASES)('on the $name database', ({ environment }) => {
-  test('SIGTERM ends it at once and in good order, whoever follows a game: live, as a stream, or with a connection that asks nothing', async () => {
+  test('SIGTERM ends it at once and in good order, anyone who follows a game: live, as a stream, or with a connection that asks nothing', async () => {
     const place = await environment();
     endings.push(place.drop);
     const server = await startProcess(place);

@@ -57,7 +57,7 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
     expect([lost.value < 1500, won.value > 1500, won.side]).toEqual([true, true, 'german']);
     expect(won.history).toHaveLength(1);
     expect((await profile('Bert')).results).toEqual({ won: 1, drawn: 0, lost: 0 });
-    // Whoever is told to rate it again, as after a crash, changes nothing.
+    // Anyone who is told to rate it again, as after a crash, changes nothing.
     expect(await rateGame(server.services, id)).toBe(false);
     expect((await profile('Bert')).ratings).toEqual([won]);
     const listed = (await visit(server.port).ask('GET', `/api/games/${id}`)).body;
@@ -137,7 +137,7 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
     ).toEqual([]);
   });
 
-  test('whoever deletes the account takes the ratings along', async () => {
+  test('anyone who deletes the account takes the ratings along', async () => {
     const anna = visit(server.port);
     await anna.do('POST', '/api/sign-in', { name: 'Anna', password: PASSWORD });
     await anna.do('DELETE', '/api/me', { old: PASSWORD });

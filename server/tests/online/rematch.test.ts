@@ -68,7 +68,7 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
     );
   });
 
-  test('an offer that was withdrawn is made anew', async () => {
+  test('an offer that was withdrawn is made again', async () => {
     const { id, one, other } = await play();
     await one.ask('POST', `/api/games/${id}/resign`, {});
     const first = GAME.parse((await again(one, id)).body).game.id;

@@ -68,7 +68,7 @@ describe.each(DATABASES)('on the $name database', ({ environment, create }) => {
     return server;
   };
 
-  test('whoever is asked and has not been told is told after a crash, once, and nobody else', async () => {
+  test('anyone who is asked and has not been told is told after a crash, once, and nobody else', async () => {
     const server = await start();
     const { services } = server;
     const { id, one } = await beginGame(server);

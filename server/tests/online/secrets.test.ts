@@ -92,7 +92,7 @@ describe.each(DATABASES)('on the $name database', ({ environment, create }) => {
       }
     }
     expect(held).toBeGreaterThan(100);
-    // Asked for anew by every address, the other's cards are as unknown as they were.
+    // Asked for again by every address, the other's cards are as unknown as they were.
     const game = await hosted(id);
     const open = CARDS.parse(game.view(SPECTATOR)).cards;
     for (const [visitor, holder] of [
@@ -117,7 +117,7 @@ describe.each(DATABASES)('on the $name database', ({ environment, create }) => {
     await Promise.all([british, german, spectator].map(({ live }) => live.close()));
   });
 
-  test('Elst: whatever the hex of a hidden squad, all that the other side and those who look on are told is the same', async () => {
+  test('Elst: whatever the hex of a hidden squad, all that the other side and spectators are told is the same', async () => {
     const first = await setUpWithHidden();
     const second = await setUpWithHidden(first);
     expect(second.hex).not.toBe(first.hex);
@@ -125,11 +125,11 @@ describe.each(DATABASES)('on the $name database', ({ environment, create }) => {
     expect(second.told).toEqual(first.told);
   });
 
-  test('Bulge: whatever one side plans for its aircraft, the other and those who look on are told the same', async () => {
+  test('Bulge: whatever one side plans for its aircraft, the other and spectators are told the same', async () => {
     const worlds = [await playToPlan(0), await playToPlan(-1)];
     expect(worlds[0].plan).not.toEqual(worlds[1].plan);
     expect(worlds[0].told).toEqual(worlds[1].told);
-    // The planner himself sees his plan.
+    // The planner themselves sees their plan.
     expect(worlds[0].own).not.toEqual(worlds[1].own);
   });
 
@@ -244,7 +244,7 @@ describe.each(DATABASES)('on the $name database', ({ environment, create }) => {
     }
     await Promise.all(tables.map((table) => table.hear(game.deliveries(table.side))));
     const live = tables.map((table) => table.live.received.map((message) => JSON.stringify(message)).join('\n'));
-    // The stream tells the same as the socket, and nothing besides.
+    // The stream tells the same as the socket, and nothing as well.
     for (const [index, stream] of streams.entries()) {
       await expect.poll(() => tells(stream.received).length).toBe(tells(tables[index].live.received).length);
       expect(tells(stream.received)).toEqual(tells(tables[index].live.received));

@@ -400,7 +400,7 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
     }
   });
 
-  test('whoever asks too often is asked to wait over HTTP, and is cut off live', async () => {
+  test('anyone who asks too often is asked to wait over HTTP, and is cut off live', async () => {
     const noon = Date.now();
     const elsewhere = await environment();
     const strict = await startTestServer(elsewhere.variables, () => noon);

@@ -194,7 +194,7 @@ test("mail bomb: a stranger's mailbox gets three mails with links, however many 
   await end('mail-bomb', `16 at a time asked for mails: ${sayGot(...attacks)}; the mailbox got ${letters.length}`);
 });
 
-test('slow disk: whoever makes a server write without end on a slow disk holds up nobody', {
+test('slow disk: anyone who makes a server write without end on a slow disk holds up nobody', {
   timeout: TIMEOUT,
 }, async () => {
   const { port, by, end } = await besiege({ DISK_DELAY: '15' });

@@ -11,7 +11,7 @@ export interface SmallDisk {
   readonly kind: string;
   /** The program, and its arguments, that runs another program with this disk. */
   readonly within: readonly string[];
-  /** Takes all the space that is left to the process, and gives it back. */
+  /** Takes all the space that remains to the process, and gives it back. */
   fill(pid: number): void;
   free(pid: number): void;
   /** Where the folder of the process is to be found from outside. */

@@ -21,7 +21,7 @@ afterEach(async () => {
 
 const HOLD = { ...NO_ORDERS, all: USUAL_ORDERS.find(({ id }) => id === 'hold')?.all ?? NO_ORDERS.all };
 
-test('an answer that changes nothing for a viewer, and of which he is told nothing, is no delivery for him', () => {
+test('an answer that changes nothing for a viewer, and of which they are told nothing, is no delivery for them', () => {
   // Remagen in which the German side sees nothing of what the U.S. side does.
   let first: ReturnType<typeof remagen.start> | undefined;
   const game: typeof remagen = {
@@ -80,7 +80,7 @@ describe('clocks', () => {
     expect(turnClocks(control, clocks, [], ['us'], 9_000)).toEqual(clocks);
   });
 
-  test('of whoever has answered are refreshed, and of whoever is asked now run', () => {
+  test('of anyone who has answered are refreshed, and of anyone who is asked now run', () => {
     expect(turnClocks(control, clocks, ['us'], ['german'], 9_000)).toEqual({
       us: { left: 597_000, since: null },
       german: { left: 500_000, since: 9_000 },
@@ -138,7 +138,7 @@ describe.each(DATABASES)('on the $name database', ({ create }) => {
     expect([later.n, later.view]).toEqual([eye.n, eye.view]);
   });
 
-  test('who is asked in secret spends his time all the same: nobody can keep a game waiting for ever', async () => {
+  test('who is asked in secret spends their time anyway: nobody can keep a game waiting for ever', async () => {
     let time = 1_000;
     const { host, id } = await begin(
       { now: () => time, shared: false, delay: 0 },
@@ -151,7 +151,7 @@ describe.each(DATABASES)('on the $name database', ({ create }) => {
     time += 1_000;
     const left = held?.clocks[side].left ?? 0;
     await host.attempt(id, side, nanoid(), ({ hosted }) => hosted.act(side, { do: 'pass' }, undefined));
-    // He has spent it, and has gained nothing that the other could count.
+    // They have spent it, and has gained nothing that the other could count.
     const after = (await host.look(id))?.clocks[side];
     expect((after?.left ?? 0) - (after?.since === null ? 0 : time - (after?.since ?? 0))).toBe(left - 1_000);
   });
@@ -188,7 +188,7 @@ describe.each(DATABASES)('on the $name database', ({ create }) => {
     expect((await host.look(id))?.requests.size).toBeLessThanOrEqual(201);
   });
 
-  test('those who look on are waited for once in each game, however much happens in it', async () => {
+  test('spectators are waited for once in each game, however much happens in it', async () => {
     const { host, id } = await begin(
       { now: () => 0, shared: false, delay: 45_678 },
       { key: 'remagen', scenario: 'remagen-1' },

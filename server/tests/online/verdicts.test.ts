@@ -1,4 +1,4 @@
-/** What ends a game besides its rules: the operator's verdict, for which a player may ask; and what the two offer one another. On both databases. */
+/** What ends a game apart from its rules: the operator's verdict, for which a player may ask; and what the two offer one another. On both databases. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { RunningServer } from '../../src/server.js';
 import type { TestEnvironment } from './databases.js';
@@ -101,14 +101,14 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
   test('a player asks for a verdict; the operator alone reads it, until the game is over', async () => {
     const { id, one, other } = await play('primosole', 'primosole-1', 'british');
     expect((await one.ask('GET', `/api/games/${id}/appeal`)).body).toEqual({ reason: null });
-    expect(await appeal(one, id, 'He is gone')).toMatchObject({ status: 200 });
-    expect((await appeal(one, id, 'He has been gone for a month')).body).toEqual({
-      reason: 'He has been gone for a month',
+    expect(await appeal(one, id, 'They are gone')).toMatchObject({ status: 200 });
+    expect((await appeal(one, id, 'They have been gone for a month')).body).toEqual({
+      reason: 'They have been gone for a month',
     });
     expect((await other.ask('GET', `/api/games/${id}/appeal`)).body).toEqual({ reason: null });
     expect(await appeals()).toMatchObject({
       appeals: [
-        { game: { id, gameTitle: 'Primosole Bridge' }, side: 'british', reason: 'He has been gone for a month' },
+        { game: { id, gameTitle: 'Primosole Bridge' }, side: 'british', reason: 'They have been gone for a month' },
       ],
     });
     await appeal(other, id, 'I was ill');
@@ -124,10 +124,10 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
       reason: 'The German player does not answer',
     });
     expect(await appeals()).toEqual({ appeals: [] });
-    expect(await appeal(one, id, 'Once more')).toMatchObject({ status: 409, ...refused('over') });
+    expect(await appeal(one, id, 'Again')).toMatchObject({ status: 409, ...refused('over') });
   });
 
-  test('what a player asked goes with his account', async () => {
+  test('what a player asked goes with their account', async () => {
     const { id, one } = await play();
     await appeal(one, id, 'my own words');
     await one.do('DELETE', '/api/me', {});
@@ -144,7 +144,7 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
     for (const what of ['back', 'draw'])
       expect(await offer(one, what)).toMatchObject({ status: 409, ...refused('answer-first') });
     expect(await stands()).toMatchObject({ game: { offer: { side: 'german', what: 'draw' } } });
-    // His own offer he may change; whoever answers what stood before is told so.
+    // Their own offer they may change; anyone who answers what stood before is told so.
     expect(await offer(other, 'back')).toMatchObject({ status: 200 });
     expect(await answer(one, true, 'draw')).toMatchObject({ status: 409, ...refused('no-offer') });
     expect(await answer(one, false, 'back')).toMatchObject({ status: 200 });

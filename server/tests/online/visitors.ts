@@ -39,7 +39,7 @@ export interface Visitor {
   live(): Promise<LiveVisit>;
   /** Follows a game as a stream of lines. */
   stream(game: string, headers?: Readonly<Record<string, string>>, query?: string): Promise<StreamVisit>;
-  /** Hears of his games as a stream of lines, without following one. */
+  /** Hears of their games as a stream of lines, without following one. */
   hear(): Promise<StreamVisit>;
 }
 
@@ -224,7 +224,7 @@ export async function twoAtATable(
   return { one, other, id };
 }
 
-/** A player at his page: what he sees, and how he answers. */
+/** A player at their page: what they see, and how they answer. */
 export interface Player {
   readonly side: string;
   readonly live: LiveVisit;

@@ -121,7 +121,7 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
     expect(await server.services.db.selectFrom('webhooks').selectAll().execute()).toEqual([]);
     for (const path of ['secret', 'on', 'test'])
       expect(await anna.ask('POST', `/api/me/webhook/${path}`)).toMatchObject({ status: 404 });
-    // Set before there were secrets: it is signed all the same, with a secret that can be renewed.
+    // Set before there were secrets: it is signed anyway, with a secret that can be renewed.
     await setWebhook(anna, webhook.address);
     await server.services.db.deleteFrom('webhooks').execute();
     expect((await anna.ask('GET', '/api/me/notices')).body).toMatchObject({ webhook: { renewed: null } });

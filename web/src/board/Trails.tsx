@@ -81,7 +81,7 @@ function towards(from: Point, to: Point, distance: number): Point {
   return { x: from.x + ((to.x - from.x) / length) * distance, y: from.y + ((to.y - from.y) / length) * distance };
 }
 
-/** What lies on the ground is below the counters; what must be seen whoever stands there is above them. */
+/** What lies on the ground is below the counters; what must always be seen is above them. */
 export function Signs({
   atlas,
   signs,

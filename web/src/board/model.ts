@@ -22,11 +22,11 @@ export interface BoardPlan {
   readonly drawing: string;
   /** Where only a part of the drawn ground is in play: those of the hexes that are places beyond its edge. All but the part lies under a veil. */
   readonly beyond?: readonly string[];
-  /** What the map shows, for whoever cannot see it. */
+  /** What the map shows, for anyone who cannot see it. */
   readonly title: string;
 }
 
-/** How a piece stands out. Each look has a shape of its own besides its colour. */
+/** How a piece stands out. Each look has a shape of its own apart from its colour. */
 export interface PieceLook {
   /** It can be picked: a soft glow. */
   readonly offered?: boolean;
@@ -120,11 +120,11 @@ export interface Scene {
 
 export const EMPTY_SCENE: Scene = { pieces: [], marks: [], trails: [], signs: [] };
 
-/** What a player points at: a hex, and the piece in it if he means one. */
+/** What a player points at: a hex, and the piece in it if they mean one. */
 export interface Target {
   readonly hex: string;
   readonly piece?: string;
 }
 
-/** How he points: a mouse has considered before it picks, a finger has not. */
+/** How they point: a mouse has considered before it picks, a finger has not. */
 export type Pointing = 'mouse' | 'touch' | 'key';

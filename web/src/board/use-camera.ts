@@ -151,7 +151,7 @@ class Rig implements CameraControl {
     for (const layer of layersOf(element)) layer.style.transform = transform;
   }
 
-  /** Once the camera rests, the layers are drawn anew at its scale, and so are sharp. */
+  /** Once the camera rests, the layers are drawn again at its scale, and so are sharp. */
   private settle(element: HTMLElement): void {
     delete element.dataset['moving'];
     if (this.drawn === this.camera.scale) return;

@@ -53,7 +53,7 @@ darkSystem?.addEventListener('change', ({ matches }) => {
   systemIsDark.value = matches;
 });
 
-/** The theme that is shown, whoever chose it. */
+/** The theme that is shown, no matter who chose it. */
 export const shownTheme = computed(
   (): Theme => (theme.value === 'lamp' || (theme.value === 'system' && systemIsDark.value) ? 'lamp' : 'day'),
 );

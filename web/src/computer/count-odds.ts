@@ -1,4 +1,4 @@
-/** Odds that may take long to count: a worker counts them, and whoever asked looks again when they have come. */
+/** Odds that may take long to count: a worker counts them, and anyone who asked looks again when they have come. */
 import type { GameTypes } from '@bridgehead/engine';
 import type { Odds, OddsOptions } from '@bridgehead/engine/chance';
 import { signal } from '@preact/signals';
@@ -6,7 +6,7 @@ import type { Kit } from '../kit/kit.js';
 import { probeOdds, rolledOdds } from './rolled-odds.js';
 import type { CountReply, CountRequest } from './messages.js';
 
-/** What the odds of an answer are, as far as they are known by now. Whoever reads that they are being counted is told when they are there. */
+/** What the odds of an answer are, as far as they are known by now. Anyone who reads that they are being counted is told when they are there. */
 export type CountOdds<T extends GameTypes> = (
   state: T['State'],
   side: T['Side'],

@@ -25,7 +25,7 @@ export interface CountRequest {
   readonly count: true;
   readonly game: string;
   readonly side: string;
-  /** The view of whoever asks, as `toJson` writes it. */
+  /** The view of the asking side, as `toJson` writes it. */
   readonly view: object;
   readonly action: unknown;
   readonly options: object;

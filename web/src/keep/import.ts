@@ -29,7 +29,7 @@ export interface ReadyGame {
   readonly sides: readonly { readonly id: string; readonly name: string }[];
 }
 
-/** What is left of a broken record, ready to be saved and opened. */
+/** What remains of a broken record, ready to be saved and opened. */
 export interface RescuedGame {
   readonly ready: ReadyGame;
   readonly kept: number;

@@ -1,6 +1,6 @@
 /**
  * The games that this browser keeps. Where it refuses to keep any (a private window, a full disk) they last as long as
- * the page, and `storage` says so. Two tabs may have the same game open: whoever saves after the other has gone on is told
+ * the page, and `storage` says so. Two tabs may have the same game open: anyone who saves after the other has gone on is told
  * instead of overwriting it.
  */
 import { signal } from '@preact/signals';
@@ -82,7 +82,7 @@ export function openKeep(name: string, tell: (place: StoragePlace) => void): Kee
       const transaction = database.transaction('games', 'readwrite');
       const present = await transaction.store.get(game.id);
       const other = present === undefined ? undefined : readEntry(game.id, present);
-      // What cannot be read is not overwritten either: it may be all that is left of a game.
+      // What cannot be read is not overwritten either: it may be all that remains of a game.
       if (other && (!other.ok || other.kept.revision !== known.get(game.id))) {
         await transaction.done;
         return { outcome: 'elsewhere', other: other.ok ? summaryIn(other.kept) : undefined };
@@ -183,7 +183,7 @@ export function newGameId(): string {
   return [...crypto.getRandomValues(new Uint8Array(12))].map((byte) => (byte % 36).toString(36)).join('');
 }
 
-/** The same game under another id, for whoever goes on although another tab has gone on too. */
+/** The same game under another id, for anyone who goes on although another tab has gone on too. */
 export function copyOf(game: StoredGame): StoredGame {
   return { ...game, id: newGameId(), title: `${game.title} (copy)` };
 }

@@ -5,7 +5,7 @@ import { findLevel, levelName } from '../computer/levels.js';
 import type { Keeper, Keepers, Sitter } from '../kit/keeper.js';
 import { PERSON } from '../kit/keeper.js';
 
-/** A person at the screen, as the header of a record calls him. The command line uses the same word. */
+/** A person at the screen, as the header of a record calls them. The command line uses the same word. */
 const HUMAN = 'human';
 
 /** For the header of a record: a person, or the computer player by its name. */
@@ -16,7 +16,7 @@ export function playerNames<T extends GameTypes>(game: Game<T>, keepers: Keepers
   });
 }
 
-/** Who played according to a header. Whoever is no computer player is a person. */
+/** Who played according to a header. Anyone who is no computer player is a person. */
 export function keepersNamed<T extends GameTypes>(
   game: Game<T>,
   names: { readonly [S in T['Side']]?: string } | undefined,
@@ -32,12 +32,12 @@ export function keeperOf(keepers: Keepers, side: string): Keeper {
   return Object.hasOwn(keepers, side) ? keepers[side] : PERSON;
 }
 
-/** The sides with whoever plays them, completed for a game. */
+/** The sides with their players, completed for a game. */
 export function keepersFor<T extends GameTypes>(game: Game<T>, keepers: Keepers): Record<T['Side'], Keeper> {
   return bySide<T, Keeper>(game, (side) => keeperOf(keepers, side));
 }
 
-/** The same at one screen: whoever is elsewhere is a person. */
+/** The same at one screen: anyone who is elsewhere is a person. */
 export function keptKeepers<T extends GameTypes>(
   game: Game<T>,
   sitters: Readonly<Record<T['Side'], Sitter>>,

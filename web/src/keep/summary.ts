@@ -15,7 +15,7 @@ import { findGame } from '../games/registry.js';
 import { isSealed } from '../kit/secrets.js';
 import type { StoredGame, StoredSummary } from './stored.js';
 
-/** What the page knows of a game besides its session. */
+/** What the page knows of a game apart from its session. */
 export type AboutGame = Pick<StoredGame, 'id' | 'title' | 'keepers' | 'begun' | 'origin' | 'orders'>;
 
 function summaryOf<T extends GameTypes>(session: Session<T>, about: AboutGame, changed: number): StoredSummary {

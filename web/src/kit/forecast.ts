@@ -1,11 +1,11 @@
-/** What a player should know before he fires: what each unit could fire, and what the dice could bring. */
+/** What a player should know before they fire: what each unit could fire, and what the dice could bring. */
 import type { GameTypes } from '@bridgehead/engine';
 import type { Seat } from './kit.js';
 
 /** Something that can be done now and has odds worth comparing. */
 export interface PossibleShot<T extends GameTypes> {
   readonly id: string;
-  /** The piece that could do it by itself: the caption stands over it. None: several together. */
+  /** The piece that could do it on its own: the caption stands over it. None: several together. */
   readonly piece?: string;
   readonly hex?: string;
   /** A few characters: what matters most of it. */
@@ -24,7 +24,7 @@ export interface PossibleShots<T extends GameTypes> {
   readonly shots: readonly PossibleShot<T>[];
 }
 
-/** Chances that add up to 1, worst first for whoever they are about. */
+/** Chances that add up to 1, worst first for the unit they are about. */
 export interface FateChances {
   readonly title: string;
   readonly chances: readonly { readonly name: string; readonly probability: number }[];
@@ -57,6 +57,6 @@ export interface ForecastKit<T extends GameTypes> {
   covers(action: T['Action']): boolean;
   /** An answer that it covers and that is legal. */
   detail(seat: Seat<T>, action: T['Action']): Forecast | undefined;
-  /** What the first dice of it can show, worst for whoever rolls first, each by the name that its roll has as a result; empty where they have no name in common. */
+  /** What the first dice of it can show, worst for the side that rolls first, each by the name that its roll has as a result; empty where they have no name in common. */
   chances(seat: Seat<T>, action: T['Action']): readonly { readonly result: string; readonly probability: number }[];
 }

@@ -1,5 +1,5 @@
 /**
- * What the page needs of a game besides its rules: how its state lies on the board, how a question is answered by pointing,
+ * What the page needs of a game apart from its rules: how its state lies on the board, how a question is answered by pointing,
  * and what its panels list. A game adds one kit and no second board. Nothing here decides a rule: kits ask the game.
  */
 import type { Game, GameTypes, PerGame, Some, Tally, TypesOf, Violation, WholeGame } from '@bridgehead/engine';
@@ -14,7 +14,7 @@ import type { SightKit } from './sight.js';
 import type { BoardPlan, HexMark, PieceLook, Piece, Sign, Target, Trail } from '../board/model.js';
 import type { CardFace, ChanceWords, Roll, Suit } from '../ui/model.js';
 
-/** Whoever is asked, with what he may know. */
+/** The side that is asked, with what it may know. */
 export interface Seat<T extends GameTypes> {
   /** The view of this side. */
   readonly state: T['State'];
@@ -189,7 +189,7 @@ export interface Kit<T extends GameTypes> {
   desk(seat: Seat<T>): Desk<T>;
   /** What would be left undone by this answer although the rules would allow it ("12 units have not moved"). */
   unused(seat: Seat<T>, action: T['Action']): string | undefined;
-  /** Answers of the other side that come before the roll of this action and would change its odds, each with a name. None: he has no say. */
+  /** Answers of the other side that come before the roll of this action and would change its odds, each with a name. None: they have no say. */
   replies(
     seat: Seat<T>,
     action: T['Action'],
@@ -229,7 +229,7 @@ export interface Kit<T extends GameTypes> {
   readonly loadOrders?: () => Promise<OrdersForm<T>>;
   /** Positions with a way through them, where the game has any. Loaded when first opened. */
   readonly loadPuzzles?: () => Promise<readonly Puzzle[]>;
-  /** Where each step of a move may be interrupted, and whoever moves must not learn whether it could have been. */
+  /** Where each step of a move may be interrupted, and the mover must not learn whether it could have been. */
   readonly pacing?: Pacing<T>;
   /** The cards of the fight that is going on. */
   cardTable?(state: T['State']): CardTable | undefined;
@@ -240,5 +240,5 @@ export interface Kits extends PerGame {
   readonly of: Kit<TypesOf<this>>;
 }
 
-/** The kit of some game: whoever uses it must work for every game. */
+/** The kit of some game: its users must work for every game. */
 export type OpenKit = Some<Kits>;

@@ -19,7 +19,7 @@ export function laterAnswers<T extends GameTypes>(
   load: () => Promise<Answering<T>>,
 ): Kit<T> {
   const answering = lazy(load);
-  /** Undefined until it is there; whoever has read that looks again then. */
+  /** Undefined until it is there; anyone who has read that looks again then. */
   const fetched = (state: T['State']): Answering<T> | undefined => {
     const now = answering.fetched.value;
     if (now.is === 'not-asked') queueMicrotask(() => onceDrawn(showing.plan(state).drawing, () => answering.fetch()));

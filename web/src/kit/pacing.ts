@@ -1,6 +1,6 @@
 /**
  * Equal timing. Where the other side may interrupt each step of a move, the one who moves must not learn whether it was asked, had
- * orders, or had nothing: every step takes the same time on his screen, and what the other side lets pass is not seen at all.
+ * orders, or had nothing: every step takes the same time on their screen, and what the other side lets pass is not seen at all.
  */
 import type { GameTypes, OrdersOf } from '@bridgehead/engine';
 

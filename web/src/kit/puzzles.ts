@@ -3,7 +3,7 @@
 export interface PuzzleStep {
   /** Who answers. */
   readonly side: string;
-  /** What he answers, as the game reads actions. */
+  /** What they answer, as the game reads actions. */
   readonly action: unknown;
   /** What the dice show, in the order in which the rules ask for them. */
   readonly faces: readonly number[];

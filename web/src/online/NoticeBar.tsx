@@ -30,7 +30,7 @@ export function NoticeBar() {
     };
     const moveOn = () => {
       look();
-      // Whoever has come to the board needs no word of it.
+      // Anyone who has come to the board needs no word of it.
       setNotice((before) =>
         before !== undefined && before.game !== null && location.hash === linkTo({ page: 'online', id: before.game })
           ? undefined

@@ -74,7 +74,7 @@ export function NotAnswered({ why, onAgain }: { readonly why: unknown; readonly 
   );
 }
 
-/** Games by invitation are shown to their players and to whoever has the link: for all others there is no such game. */
+/** Games by invitation are shown to their players and to anyone who has the link: for all others there is no such game. */
 function NoSuchGame() {
   const known = who.value;
   const isNobody = known.is === 'known' && known.me === null;

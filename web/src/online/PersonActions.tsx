@@ -26,7 +26,7 @@ interface PersonActionsProps {
   readonly onChange?: () => void;
 }
 
-/** Nothing for whoever is not signed in. */
+/** Nothing for anyone who is not signed in. */
 export function PersonActions({ name, game, onChange }: PersonActionsProps) {
   const doing = useDoing();
   const [reporting, setReporting] = useState<'not' | 'now' | 'sent'>('not');

@@ -16,7 +16,7 @@ export interface Asking {
 /** A gateway that says so has no server behind it at the moment. */
 const AWAY: readonly number[] = [502, 503, 504];
 
-/** The answer as it stands, for whoever reads it piece by piece. Refusals are thrown. */
+/** The answer as it stands, for anyone who reads it piece by piece. Refusals are thrown. */
 export async function askRaw(
   fetch: Fetch,
   method: Method,

@@ -1,5 +1,5 @@
 /**
- * The live connection of the page. It opens when a game is followed, comes back by itself when it breaks, and goes on where
+ * The live connection of the page. It opens when a game is followed, comes back on its own when it breaks, and goes on where
  * it was: each game is followed from the last delivery that came. What was sent and not answered is sent again under the same
  * name, so that nothing is done twice.
  */
@@ -43,7 +43,7 @@ export interface Live {
   look(inView: boolean): void;
   /** Tries again at once. */
   retry(): void;
-  /** Somebody else is signed in now: the connection is opened anew. */
+  /** Somebody else is signed in now: the connection is opened again. */
   reopen(): void;
 }
 

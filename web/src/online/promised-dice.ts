@@ -50,7 +50,7 @@ function kept(game: ListedGame, promised: string, hash: string, words: string): 
   // The dice follow from the id too: with another one the server could have chosen them after all.
   if (game.id !== promised) throw new Error('The server started another game than the one whose seed it promised.');
   const before = promises.get(promised);
-  // Who sat there already sits there with the words that he sent then.
+  // Who sat there already sits there with the words that they sent then.
   const isSeated = before?.words !== undefined && Object.values(game.nonces).includes(before.words);
   promises.set(promised, {
     hash,

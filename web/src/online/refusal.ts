@@ -57,7 +57,7 @@ export function sayRefusal(error: unknown): string {
     ),
     ...error.violations.map(({ text }) => text),
   ];
-  // Whoever filled in a form has made no request that he knows of.
+  // Anyone who filled in a form has made no request that they know of.
   const message = error.code === 'malformed' && error.problems.length > 0 ? 'Check this entry.' : error.message;
   return [
     message,

@@ -17,7 +17,7 @@ export const who = signal<Who>({ is: 'not-asked' });
 
 let asking: Promise<void> | undefined;
 
-/** Asks the server, once more if it was asked before. Those who ask while it is being asked get the same answer. */
+/** Asks the server, again if it was asked before. Those who ask while it is being asked get the same answer. */
 export function askWho(): Promise<void> {
   asking ??= readWho().finally(() => {
     asking = undefined;
@@ -42,13 +42,13 @@ async function readWho(): Promise<void> {
 /** What came along when somebody signed in who was a guest here: how many games. */
 export const brought = signal(0);
 
-/** Somebody has signed in, perhaps with what he played here as a guest. */
+/** Somebody has signed in, perhaps with what they played here as a guest. */
 export function noteSignedIn({ me, brought: games }: { readonly me: Me; readonly brought: number }): void {
   setMe(me);
   brought.value = games;
 }
 
-/** Somebody has signed in, changed his name, or left. */
+/** Somebody has signed in, changed their name, or left. */
 export function setMe(me: Me | null): void {
   const before = who.peek();
   who.value = { is: 'known', me };
@@ -58,7 +58,7 @@ export function setMe(me: Me | null): void {
   opened?.reopen();
 }
 
-/** Whoever does something that needs an account plays as a guest, at once. */
+/** Anyone who does something that needs an account plays as a guest, at once. */
 export async function ensureMe(): Promise<Me> {
   const known = who.peek();
   if (known.is === 'known' && known.me !== null) return known.me;

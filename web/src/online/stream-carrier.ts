@@ -17,7 +17,7 @@ type Act = Extract<LiveAsked, { readonly do: 'act' }>;
 
 interface Following {
   readonly stream: AbortController;
-  /** How it is asked for when it is opened anew: from the last delivery that came. */
+  /** How it is asked for when it is opened again: from the last delivery that came. */
   again: Follow;
 }
 
@@ -96,7 +96,7 @@ async function follow(streams: Streams, asked: Follow): Promise<void> {
 function leave(streams: Streams, game: string): void {
   streams.games.get(game)?.stream.abort();
   streams.games.delete(game);
-  // Whoever leaves may rest, or follow another game, in the same breath.
+  // Anyone who leaves may rest, or follow another game, in the same breath.
   queueMicrotask(() => hearNoticesIfIdle(streams));
 }
 
@@ -121,7 +121,7 @@ async function act(streams: Streams, { game, action, at, request }: Act): Promis
   }
 }
 
-/** Where no game is followed. Whoever is nobody here yet has nothing to hear. */
+/** Where no game is followed. Anyone who is nobody here yet has nothing to hear. */
 function hearNoticesIfIdle(streams: Streams): void {
   if (streams.isDone || streams.games.size > 0 || streams.notices !== undefined) return;
   const stream = new AbortController();

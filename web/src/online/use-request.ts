@@ -10,7 +10,7 @@ export interface Asked<Value> {
 }
 
 export interface AskedOptions {
-  /** Asked anew when this changes. */
+  /** Asked again when this changes. */
   readonly key: string;
   /** So often, in milliseconds, while the page is in view. */
   readonly every?: number;

@@ -39,7 +39,7 @@ export function LogPhaseView<T extends GameTypes>({ table, phase, reasonOf }: Lo
         </ul>
       </section>
     ),
-    // A reason does not change any more: whoever knows it may be another function each time.
+    // A reason does not change any more: the function that knows it may be another one each time.
     [table, steady],
   );
 }

@@ -92,7 +92,7 @@ function Sentence<T extends GameTypes>({ table, computer, ending }: BottomBarPro
   );
 }
 
-/** A player waits for the other one; who looks on does not learn for whom. */
+/** A player waits for the other one; who watches does not learn for whom. */
 function sayAwaited<T extends GameTypes>({ keepers }: Table<T>): string {
   const sitters = Object.values<Sitter>(keepers.value);
   const remote = sitters.flatMap((sitter) => (sitter.who === 'remote' ? [sitter.name] : []));

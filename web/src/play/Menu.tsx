@@ -1,4 +1,4 @@
-/** The menu: all commands by their headings, as a popover that closes by itself. */
+/** The menu: all commands by their headings, as a popover that closes on its own. */
 import { useId, useRef } from 'preact/hooks';
 import type { Command } from './commands.js';
 import './menu.css';

@@ -1,4 +1,4 @@
-/** Standing orders: what the one at the screen has decided beforehand, for all his units and for single ones. Nothing is given until he says so. */
+/** Standing orders: what the one at the screen has decided beforehand, for all their units and for single ones. Nothing is given until they say so. */
 import type { GameTypes, OrdersOf } from '@bridgehead/engine';
 import { useMemo, useState } from 'preact/hooks';
 import type { ForceGroup } from '../kit/kit.js';

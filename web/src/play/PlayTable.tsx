@@ -33,7 +33,7 @@ interface PlayTableProps<T extends GameTypes> {
   readonly table: Table<T>;
   /** Of a game that is kept in this browser. */
   readonly keeping?: Keeping;
-  /** Of a game with others: what belongs to it besides the rules. */
+  /** Of a game with others: what belongs to it apart from the rules. */
   readonly others?: OthersTab;
   /** What stands in the strip beside the points. */
   readonly strip?: ComponentChildren;
@@ -81,7 +81,7 @@ export function PlayTable<T extends GameTypes>({ table, keeping, others, strip }
   }, [table]);
 
   const awaited = table.awaited.value;
-  // Whoever sits down next sees no orders but those he opens himself.
+  // Anyone who sits down next sees no orders but those they open themselves.
   useEffect(() => closeOrders, [table, awaited]);
   if (awaited !== undefined)
     return (

@@ -1,4 +1,4 @@
-/** The last roll, in a corner of the map, until it is put away or the next thing is done. */
+/** The last roll, in a corner of the map, until it is closed or the next thing is done. */
 import type { GameTypes } from '@bridgehead/engine';
 import type { Roll } from '../ui/model.js';
 import type { Table } from '../table/table.js';

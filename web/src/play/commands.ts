@@ -1,4 +1,4 @@
-/** What a player can do besides answering: in the menu, in the finder and by key. */
+/** What a player can do apart from answering: in the menu, in the finder and by key. */
 
 export interface Command {
   readonly id: string;

@@ -145,7 +145,7 @@ function secretUntilOver<T extends GameTypes>({ kit, session, moment }: Table<T>
   return `It would reveal the other side’s secrets. It opens when ${kit.secrets === 'orders' ? 'the orders are revealed' : 'the game is over'}.`;
 }
 
-/** Whoever plays a side now, the other one takes over. */
+/** No matter who plays a side now, the other one takes over. */
 function takeOver<T extends GameTypes>({ kit, keepers }: Table<T>, side: T['Side']): Command {
   const isPerson = keepers.value[side].who === 'person';
   const name = kit.game.sideName(side);

@@ -1,4 +1,4 @@
-/** The rulebook over a replay: opened by any rule number, put away without losing the moment. */
+/** The rulebook over a replay: opened by any rule number, closed without losing the moment. */
 import type { GameTypes } from '@bridgehead/engine';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { keepersFor } from '../keep/keepers.js';

@@ -52,7 +52,7 @@ export function useWalk<T extends GameTypes>(timeline: Timeline<T>, from: number
         go(momentAfter(timeline, at, step));
         return;
       }
-      // Whoever presses play at the end wants to see it again.
+      // Anyone who presses play at the end wants to see it again.
       if (going === 'still' && at === timeline.last) setAt(0);
       setGoing(going === 'playing' ? 'still' : 'playing');
     },

@@ -101,7 +101,7 @@ export function openActing<T extends GameTypes>(
     },
     undo() {
       if (remote !== undefined && undoVerdict.value.legal) return void send(() => remote.undo());
-      // What orders have answered is taken back by itself, and their owner is asked: whoever moved cannot try out what they say.
+      // What orders have answered is taken back on its own, and their owner is asked: the mover cannot try out what they say.
       const side = lastPerson(session, keepers.value);
       const verdict =
         own === undefined || side === undefined || !undoVerdict.value.legal ? undoVerdict.value : undo(own, side);

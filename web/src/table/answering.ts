@@ -131,7 +131,7 @@ function possibleShots<T extends GameTypes>(
   );
 }
 
-/** Gives an answer, or shows why it is refused, or asks first whether what is left unused is meant to be. */
+/** Gives an answer, or shows why it is refused, or asks first whether what remains unused is meant to be. */
 function attempts<T extends GameTypes>(
   { kit, options }: Ground<T>,
   { moment }: Screen<T>,

@@ -12,7 +12,7 @@ export function isSilent<T extends GameTypes>({ pacing }: Silence<T>, entry: Ent
   return pacing !== undefined && !isResignation(entry) && entry.action !== undefined && pacing.isSilent(entry.action);
 }
 
-/** An answer that someone gave himself and that others may know of. */
+/** An answer that someone gave themselves and that others may know of. */
 function isOwn<T extends GameTypes>(kit: Silence<T>, entry: Entry<T>): boolean {
   return !isOrdered(entry) && !isSilent(kit, entry);
 }

@@ -83,7 +83,7 @@ function layTable<T extends GameTypes>(ground: Ground<T>): Table<T> {
   };
 }
 
-/** The last roll, until it is put away. */
+/** The last roll, until it is closed. */
 function rollOf<T extends GameTypes>(
   { kit, session, count }: Ground<T>,
   { walk, keepers, moment }: Screen<T>,

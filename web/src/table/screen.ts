@@ -176,7 +176,7 @@ function walking<T extends GameTypes>(
   };
 }
 
-/** Whose view the screen shows: the only person's, or whoever is asked. */
+/** Whose view the screen shows: the only person's, or that of the side that is asked. */
 export function viewerOf<T extends GameTypes>(
   { game }: Kit<T>,
   keepers: KeepersOf<T['Side']>,

@@ -28,7 +28,7 @@ export interface SightTool extends MapTool {
   /** Why it cannot be used now; undefined if it can. */
   readonly why: ReadonlySignal<string | undefined>;
   readonly line: ReadonlySignal<SightLine>;
-  /** Both ends are to be picked anew. */
+  /** Both ends are to be picked again. */
   restart(): void;
   /** One end is at another place of its hex. */
   stand(end: 'from' | 'to', place: string): void;

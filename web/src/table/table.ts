@@ -29,7 +29,7 @@ export type KeepersOf<Side extends string> = Readonly<Record<Side, Sitter>>;
 export interface Moment<T extends GameTypes> {
   /** How many entries the record has. */
   readonly entries: number;
-  /** The view of whoever looks at the screen. */
+  /** The view of the side at the screen. */
   readonly seat: Seat<T>;
   /** The side that looks at the screen. */
   readonly viewer: T['Side'];
@@ -99,11 +99,11 @@ export interface Table<T extends GameTypes> {
   readonly asked: ReadonlySignal<Asked<T>>;
   /** While a move is walked step by step: how far it has come. Nobody at the screen can answer meanwhile. */
   readonly walk: ReadonlySignal<Walk<T['Side']> | undefined>;
-  /** Where two persons share the screen and have secrets: the one whose view is next and who has not sat down yet. Nothing is shown until he has. */
+  /** Where two persons share the screen and have secrets: the one whose view is next and who has not sat down yet. Nothing is shown until they have. */
   readonly awaited: ReadonlySignal<T['Side'] | undefined>;
   /** What the screen between them says of the reason. */
   readonly errand: ReadonlySignal<string | undefined>;
-  /** The one at the screen was called although he is asked nothing, so that whoever moved does not learn that. */
+  /** The one at the screen was called although they are asked nothing, so that the mover does not learn that. */
   readonly visitor: ReadonlySignal<T['Side'] | undefined>;
   /** What each unit could fire now, where that is the question. */
   readonly shots: ReadonlySignal<PossibleShots<T> | undefined>;
@@ -121,7 +121,7 @@ export interface Table<T extends GameTypes> {
   /** Hexes shown because someone asked where something is; the board brings the first into view. */
   readonly shown: Signal<readonly HexMark[]>;
   readonly scene: ReadonlySignal<Scene>;
-  /** The last roll, until it is put away or a person has acted since. */
+  /** The last roll, until it is closed or a person has acted since. */
   readonly roll: ReadonlySignal<Roll<T['Side']> | undefined>;
   readonly undoVerdict: ReadonlySignal<Verdict>;
   readonly mayRedo: ReadonlySignal<boolean>;
@@ -168,7 +168,7 @@ export interface TableOptions<T extends GameTypes> {
   readonly keepers: KeepersOf<T['Side']>;
   /** Standing orders that were kept with the game. */
   readonly orders?: OrdersBySide<T>;
-  /** Kept orders that cannot be read, and why: their owner is told until he gives new ones. */
+  /** Kept orders that cannot be read, and why: their owner is told until they give new ones. */
   readonly unreadOrders?: { readonly [S in T['Side']]?: readonly string[] };
   /** Whether unused options are asked about. */
   readonly asksUnused: () => boolean;

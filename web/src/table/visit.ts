@@ -1,5 +1,5 @@
 /**
- * Two at one screen, where each step of a move may be interrupted in secret: whoever has moved hands the screen over, whether the
+ * Two at one screen, where each step of a move may be interrupted in secret: anyone who has moved hands the screen over, whether the
  * other one is asked something or not. Who is asked nothing looks around and hands it back. So the mover does not learn which it was.
  */
 import type { GameTypes, OrdersBySide, OrdersOf, Question, SeenSession } from '@bridgehead/engine';
@@ -28,7 +28,7 @@ export function isShared<T extends GameTypes>(
   return hasSecrets(kit, state) && kit.game.sides.filter((side) => keepers[side].who === 'person').length > 1;
 }
 
-/** The side that is called to the screen although the mover is asked next. Whoever has just answered was there; whoever left all to his orders need not come. */
+/** The side that is called to the screen although the mover is asked next. Anyone who has just answered was there; anyone who left all to their orders need not come. */
 export function visitorAfter<T extends GameTypes>(
   kit: Kit<T>,
   session: SeenSession<T>,

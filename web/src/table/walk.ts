@@ -37,7 +37,7 @@ export const BEATS: Readonly<Record<Pace, number>> = { calm: 1_000, brisk: 600, 
 /** A roll is looked at for longer than a step. */
 const ROLL_BEATS = 3;
 
-/** Whether somebody else is asked without the viewer's knowledge: in his view nobody is. */
+/** Whether somebody else is asked without the viewer's knowledge: in their view nobody is. */
 export function isSecret<T extends GameTypes>(
   { game }: Kit<T>,
   state: T['State'],

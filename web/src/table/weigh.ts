@@ -1,4 +1,4 @@
-/** What a player should know of an answer before he gives it: whether it is allowed, its sums, its odds. */
+/** What a player should know of an answer before they give it: whether it is allowed, its sums, its odds. */
 import type { GameTypes, Preview, Verdict } from '@bridgehead/engine';
 import type { Odds } from '@bridgehead/engine/chance';
 import { judge, preview } from '@bridgehead/engine';

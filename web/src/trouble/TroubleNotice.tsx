@@ -15,7 +15,7 @@ export function tellTrouble(error: unknown): void {
 /** Listens for errors that nobody caught. What comes back ends it. */
 export function watchErrors(): () => void {
   const done = new AbortController();
-  // A resource that did not load also reports here, without an error; whoever asked for it tells that.
+  // A resource that did not load also reports here, without an error; anyone who asked for it tells that.
   addEventListener('error', ({ error, message }) => (error ?? message) && tellTrouble(error ?? message), {
     signal: done.signal,
   });

@@ -1,4 +1,4 @@
-/** What went wrong, as a text that a player can send to whoever can mend it. It says nothing about the player. */
+/** What went wrong, as a text that a player can send to anyone who can mend it. It says nothing about the player. */
 
 /** The message of an error, as a sentence for the page. */
 export function messageOf(error: unknown): string {

@@ -4,7 +4,7 @@ import { drawCounter } from '@bridgehead/cartography';
 import { useMemo } from 'preact/hooks';
 import './counter-face.css';
 
-/** The list says in words what the counter shows: whoever listens hears it once. */
+/** The list says in words what the counter shows: anyone who listens hears it once. */
 export function CounterFace({ face }: { readonly face: Counter }) {
   const drawn = useMemo(() => drawCounter(face, 0, 0), [face]);
   return (

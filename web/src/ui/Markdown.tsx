@@ -9,7 +9,7 @@ import './markdown.css';
 
 export interface MarkdownProps {
   readonly text: string;
-  /** What a table in it is called by whoever listens. */
+  /** What a table in it is called by anyone who listens. */
   readonly title: string;
   readonly isRule: (id: string) => boolean;
 }

@@ -3,7 +3,7 @@ import { useId } from 'preact/hooks';
 import './control.css';
 
 export interface SegmentsProps<Id extends string> {
-  /** What is chosen here, for whoever cannot see it. */
+  /** What is chosen here, for anyone who cannot see it. */
   readonly label: string;
   readonly choices: readonly { readonly id: Id; readonly label: string }[];
   readonly chosen: Id;

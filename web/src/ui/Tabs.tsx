@@ -12,7 +12,7 @@ export interface Tab<Id extends string> {
 }
 
 export interface TabsProps<Id extends string> {
-  /** What the tabs are about, for whoever cannot see them. */
+  /** What the tabs are about, for anyone who cannot see them. */
   readonly label: string;
   readonly tabs: readonly Tab<Id>[];
   readonly selected: Id;

@@ -1,4 +1,4 @@
-/** A table that may be wider than its column: it scrolls by itself and leaves the page alone. */
+/** A table that may be wider than its column: it scrolls on its own and leaves the page alone. */
 import type { ComponentChildren } from 'preact';
 import './control.css';
 import './wide-table.css';

@@ -8,7 +8,7 @@ export interface ChanceOf {
   readonly probability: number;
 }
 
-/** Where a roll lay: the outcomes from worst to best for whoever rolled, and which of them came. */
+/** Where a roll lay: the outcomes from worst to best for the side that rolled, and which of them came. */
 export interface Standing {
   readonly outcomes: readonly ChanceOf[];
   /** The index of the one that came; -1 if it is not among them. */
@@ -45,7 +45,7 @@ export function orderOdds<T extends GameTypes>(game: Game<T>, odds: Odds<T>, sid
   return { order: 'worst-first', odds: { ...odds, entries } };
 }
 
-/** What is good for whoever rolled is bad for the other side. */
+/** What is good for the side that rolled is bad for the other. */
 function rankFor<T extends GameTypes>(
   game: Game<T>,
   events: readonly T['Event'][],

@@ -1,4 +1,4 @@
-/** Runs something that may take away what has the focus. The focus goes elsewhere then: lost, it would begin the page anew. */
+/** Runs something that may take away what has the focus. The focus goes elsewhere then: lost, it would begin the page again. */
 export function keepingFocus(run: () => void, elsewhere: () => HTMLElement | null | undefined): void {
   const held = document.activeElement;
   run();

@@ -50,7 +50,7 @@ export interface Roll<Side extends string = string> {
 export interface ChanceWords {
   readonly one: string;
   readonly many: string;
-  /** What whoever had the luck did ("rolled"). */
+  /** What the lucky side did ("rolled"). */
   readonly did: string;
   /** The heading over what came ("Die"). */
   readonly face: string;

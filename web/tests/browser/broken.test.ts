@@ -145,7 +145,7 @@ test('a game that this browser does not keep is said to be elsewhere', async () 
   expect(complaints).toEqual([]);
 });
 
-test('where the browser keeps nothing, the page says so and can be played all the same', async () => {
+test('where the browser keeps nothing, the page says so and can be played anyway', async () => {
   const { page, complaints } = await openPage({ size: 'desktop' });
   await page.waitForLoadState('networkidle');
   await page.addInitScript(() => {

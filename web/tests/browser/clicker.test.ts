@@ -37,7 +37,7 @@ test.each([
   ['the first turn', 'bridge', 7],
   ['a combat', 'barrage', 11],
 ] as const)(
-  'whoever presses anything that is offered, from %s on, finds no dead end and no error',
+  'anyone who presses anything that is offered, from %s on, finds no dead end and no error',
   async (_from, position, seed) => {
     const { page, complaints } = await openPage({ size: 'desktop' });
     const random = seeded(seed);

@@ -1,4 +1,4 @@
-/** Close combat in the browser: the leader with his squad, the ambush, the attacks with their odds, and the blow that comes back. */
+/** Close combat in the browser: the leader with their squad, the ambush, the attacks with their odds, and the blow that comes back. */
 import { describe, expect, test } from 'vitest';
 import { pickCounter } from './board.js';
 import { dice, die } from './dice.js';
@@ -17,7 +17,7 @@ import {
 } from './play.js';
 
 describe.each(['desktop', 'phone'] as const)('close combat on a %s', (size) => {
-  test('the ambusher strikes first, the other side with what is left', async () => {
+  test('the ambusher strikes first, the other side with what remains', async () => {
     const { page, complaints } = await openPage({
       size,
       motion: 'reduced',

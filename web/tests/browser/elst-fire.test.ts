@@ -68,7 +68,7 @@ describe.each(['desktop', 'phone'] as const)('fire on a %s', (size) => {
     expect(complaints).toEqual([]);
   });
 
-  test('Residual Firepower is left by a shot, lies on the map, is told before the next one enters, and attacks him', async () => {
+  test('Residual Firepower is left by a shot, lies on the map, is told before the next one enters, and attacks them', async () => {
     const { page, complaints } = await openPage({
       size,
       motion: 'reduced',

@@ -9,7 +9,7 @@ describe.each(['desktop', 'phone'] as const)('a move on a %s', (size) => {
   const pick = size === 'phone' ? tapHex : pickHex;
 
   test('is planned hex by hex, goes when the button is pressed, and can be fired at on every MF', async () => {
-    // The 11 keeps no rate of fire; whoever must take a check passes it.
+    // The 11 keeps no rate of fire; anyone who must take a check passes it.
     const { page, complaints } = await openPage({
       size,
       motion: 'reduced',

@@ -1,4 +1,4 @@
-/** Rout in the browser: who must, where he may not go and by which rule, and where he goes. */
+/** Rout in the browser: who must, where they may not go and by which rule, and where they go. */
 import { describe, expect, test } from 'vitest';
 import { considerHex, pickHex, restOn, tapHex } from './board.js';
 import { openPage } from './page.js';

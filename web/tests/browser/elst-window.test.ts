@@ -1,4 +1,4 @@
-/** The defender's window in the browser: his shots over his units, an attack in detail, standing orders; and a move that is walked at its own beat. */
+/** The defender's window in the browser: their shots over their units, an attack in detail, standing orders; and a move that is walked at its own beat. */
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { openPage } from './page.js';

@@ -1,4 +1,4 @@
-/** A player who has only the keyboard, and what a screen reader tells him after every key. */
+/** A player who has only the keyboard, and what a screen reader tells them after every key. */
 import type { Locator, Page } from 'playwright-core';
 
 /** After this many stops at the latest Tab must have come to what is looked for. */
@@ -73,7 +73,7 @@ export function listenTo(page: Page): Listener {
   };
 }
 
-/** Everything that is told by itself when it changes. */
+/** Everything that is told on its own when it changes. */
 function announcements(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('[aria-live], [role=alert], [role=status]')].map((place) =>

@@ -1,4 +1,4 @@
-/** What two players arrange besides the rules, how an online game ends, and what can be done with it then. */
+/** What two players arrange apart from the rules, how an online game ends, and what can be done with it then. */
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -98,7 +98,7 @@ test('a step without a roll is taken back freely; beyond that the other side is 
   await asking.waitFor();
   await lastRoll(anna).waitFor();
 
-  // The roll is gone for both, and the attack is chosen anew.
+  // The roll is gone for both, and the attack is chosen again.
   await press(asking);
   await press(anna.getByRole('button', { name: 'Accept', exact: true }));
   await Promise.all([anna, bruno].map((page) => asked(page, FIRST_ATTACK)));
@@ -123,7 +123,7 @@ test('a step without a roll is taken back freely; beyond that the other side is 
   expect(complaintsOf(both)).toEqual([]);
 });
 
-test('who resigns is asked once more; then both are told, check the dice, see their luck, and play again with sides changed', async () => {
+test('who resigns is asked again; then both are told, check the dice, see their luck, and play again with sides changed', async () => {
   const both = await sitTogether(served.address, { game: 'remagen', scenario: 'remagen-1', sides: ['us', 'german'] });
   const [{ page: anna }, { page: bruno }] = both;
   await bringToCombat(anna, bruno);
@@ -198,7 +198,7 @@ test('who resigns is asked once more; then both are told, check the dice, see th
   expect(complaintsOf(both)).toEqual([]);
 });
 
-test('whoever plays online is told on every page that it is his turn, and his tab says so', async () => {
+test('anyone who plays online is told on every page that it is their turn, and their tab says so', async () => {
   const both = await sitTogether(served.address, { game: 'remagen', scenario: 'remagen-1', sides: ['german', 'us'] });
   const [{ page: anna }, { page: bruno }] = both;
   // Anna looks at a game on this device meanwhile.

@@ -153,7 +153,7 @@ test('Primosole: a company comes under Defensive Fire, and nobody is told the ca
   await Promise.all([anna, bruno].map((page) => page.getByRole('region', { name: 'The last draw' }).waitFor()));
   for (const page of [anna, bruno]) await logged(page, /for Defensive Fire\./);
 
-  // What each holds was told to him alone.
+  // What each holds was told to them alone.
   const hands = [
     [anna, 'German', knownToAnna, knownToBruno],
     [bruno, 'British', knownToBruno, knownToAnna],

@@ -61,7 +61,7 @@ test.each(SIZES)(
       path: `/${new URL(await invitationOf(anna)).hash}`,
     });
     await bruno.getByText('2 days per turn').waitFor();
-    // The hash of the dice stands there before he sends his words.
+    // The hash of the dice stands there before they send their words.
     const hash = await bruno
       .getByText(/^The seed of the dice is already fixed\. Its hash: [0-9a-f]{64}$/)
       .locator('code')
@@ -117,7 +117,7 @@ test.each(SIZES)(
   },
 );
 
-test('an open game stands in the list until somebody joins; then it waits for whoever is asked, on the first page too', async () => {
+test('an open game stands in the list until somebody joins; then it waits for anyone who is asked, on the first page too', async () => {
   const { page: anna, complaints } = await openPage({ size: 'desktop', path: '/#/online' });
   await offer(anna, /^Anyone/);
   await anna.goto(new URL('/#/online', anna.url()).href);
@@ -140,7 +140,7 @@ test('an open game stands in the list until somebody joins; then it waits for wh
   await openPlayers(anna);
   await anna.getByText('your turn').waitFor();
 
-  // A third one looks on: without a seat, and without the talk of the players.
+  // A third one watches: without a seat, and without the talk of the players.
   const { page: carla, complaints: still } = await openPage({ size: 'desktop', path: '/#/online' });
   await carla.getByRole('region', { name: 'Games to watch' }).getByRole('link', { name: 'Watch' }).first().click();
   await openPlayers(carla);
@@ -171,7 +171,7 @@ test('a game against a computer of the server begins at once', async () => {
   expect(complaints).toEqual([]);
 });
 
-test.each(SIZES)('on a %s a guest keeps his seats by a name, and finds them on another device', async (size) => {
+test.each(SIZES)('on a %s a guest keeps their seats by a name, and finds them on another device', async (size) => {
   const { found, look } = inspection();
   const name = `Anna ${size} ${Date.now() % 100_000}`;
   const { page: first, complaints } = await openPage({ size, path: '/#/account' });
@@ -179,7 +179,7 @@ test.each(SIZES)('on a %s a guest keeps his seats by a name, and finds them on a
   await press(first.getByRole('button', { name: 'Play as a guest' }));
   await first.getByRole('form', { name: 'Create an account' }).waitFor();
   await first.getByText('Chrome on Linux').waitFor();
-  expect(await first.getByRole('button', { name: /^Sign out/ }).count()).toBe(0); // he could never come back
+  expect(await first.getByRole('button', { name: /^Sign out/ }).count()).toBe(0); // they could never come back
   await look(first, 'guest');
   const keeping = first.getByRole('form', { name: 'Create an account' });
   await keeping.getByLabel('Name').fill(name);
@@ -219,7 +219,7 @@ test.each(SIZES)('on a %s a guest keeps his seats by a name, and finds them on a
     .waitFor();
 });
 
-test('a guest keeps his seats by a passkey alone, and signs in with it', async () => {
+test('a guest keeps their seats by a passkey alone, and signs in with it', async () => {
   const name = `Carla ${Date.now() % 100_000}`;
   const { page, complaints } = await openPage({ size: 'desktop', path: '/#/account' });
   const tools = await page.context().newCDPSession(page);
@@ -249,7 +249,7 @@ test('a guest keeps his seats by a passkey alone, and signs in with it', async (
 });
 
 test.each(SIZES)(
-  'on a %s, whoever makes a token some time after he signed in is asked for his password or his passkey first',
+  'on a %s, anyone who makes a token some time after they signed in is asked for their password or their passkey first',
   async (size) => {
     const { found, look } = inspection();
     const { page, complaints } = await openPage({ size, path: '/#/account' });
@@ -308,7 +308,7 @@ test.each(SIZES)(
     await dialog.waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Revoke token my bot' }).nth(1).waitFor();
 
-    // Whoever puts it away is told why nothing was made, and what he wrote still stands there.
+    // Anyone who puts it away is told why nothing was made, and what they wrote still stands there.
     await makeToken();
     await dialog.getByRole('button', { name: 'Close', exact: true }).click();
     await page.getByText('First show who you are.').waitFor();
@@ -340,7 +340,7 @@ test('a wrong password is told; an account is deleted for good', async () => {
   await page.getByRole('button', { name: 'Play as a guest' }).waitFor();
 });
 
-test('where the network lets no WebSocket through, the game is followed all the same', async () => {
+test('where the network lets no WebSocket through, the game is followed anyway', async () => {
   const { page: anna } = await openPage({ size: 'desktop', path: '/#/online' });
   await anna.routeWebSocket('**/api/live', (socket) => socket.close());
   await loadAgain(anna);

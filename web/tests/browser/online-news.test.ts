@@ -1,4 +1,4 @@
-/** What a page tells of games with others besides the board: a rematch, what came along from a guest, options, notices without a WebSocket. */
+/** What a page tells of games with others apart from the board: a rematch, what came along from a guest, options, notices without a WebSocket. */
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { faultsOf } from './faults.js';
@@ -19,7 +19,7 @@ async function go(page: Page, path: string): Promise<void> {
   await page.goto(address(page, path));
 }
 
-test('a rematch is told at the board and in the list; it is declined, offered anew and taken', async () => {
+test('a rematch is told at the board and in the list; it is declined, offered again and taken', async () => {
   const { page: start } = await openPage({ size: 'desktop', path: '/licences.md' });
   const [one, other] = await sitTogether(new URL(start.url()).origin, {
     game: 'remagen',
@@ -56,7 +56,7 @@ test('a rematch is told at the board and in the list; it is declined, offered an
 });
 
 test.each(SIZES)(
-  'on a %s a guest who signs in reads what came along, and is asked before he gives anything up',
+  'on a %s a guest who signs in reads what came along, and is asked before they give anything up',
   async (size) => {
     const name = `Dora ${size} ${Date.now() % 100_000}`;
     const { page: home } = await openPage({ size: 'desktop', path: '/#/account' });
@@ -92,7 +92,7 @@ test.each(SIZES)(
   },
 );
 
-test('whoever is banned reads why, and can still delete the account', async () => {
+test('anyone who is banned reads why, and can still delete the account', async () => {
   const name = `Emil ${Date.now() % 100_000}`;
   const { page } = await openPage({ size: 'phone', path: '/#/account' });
   await press(page.getByRole('button', { name: 'Play as a guest' }));

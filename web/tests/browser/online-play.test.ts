@@ -35,7 +35,7 @@ async function bringOnAll(page: Page): Promise<void> {
   }
 }
 
-test('two play on the server to their first combat, one of them on a phone and with a broken connection, while a third looks on', async () => {
+test('two play on the server to their first combat, one of them on a phone and with a broken connection, while a third watches', async () => {
   const at = served.address;
   const { page: anna, complaints } = await openPage({ size: 'desktop', at, path: '/#/online' });
   await offerGame(anna, (page) => page.getByRole('radio', { name: /^Days per turn/ }).check());
@@ -75,7 +75,7 @@ test('two play on the server to their first combat, one of them on a phone and w
   await pickHex(anna, '0616');
   await asked(carla, '10 reinforcements are waiting.');
 
-  // While Bruno is away the game goes on; when he is back he has missed nothing.
+  // While Bruno is away the game goes on; when they are back they have missed nothing.
   await breakConnection();
   await bringOnAll(anna);
   await endPhase(anna);
@@ -95,7 +95,7 @@ test('two play on the server to their first combat, one of them on a phone and w
   const log = await readLog(anna);
   for (const page of [bruno, carla]) await expect.poll(() => readLog(page)).toBe(log);
 
-  // Besides the board: talk, an offer, the end.
+  // Apart from the board: talk, an offer, the end.
   await openPlayers(anna);
   expect(await faultsOf(anna)).toEqual([]);
   await openPlayers(bruno);
@@ -112,7 +112,7 @@ test('two play on the server to their first combat, one of them on a phone and w
   await press(anna.getByRole('button', { name: 'Check every roll' }));
   await anna.getByText(/^(?:All \d+ draws are those|The only draw is the one)/).waitFor();
 
-  // Once more, with sides changed.
+  // Again, with sides changed.
   await press(anna.getByRole('button', { name: 'Rematch, switch sides' }));
   await anna.getByText('You offered a rematch.').waitFor();
   await openPlayers(bruno);

@@ -1,4 +1,4 @@
-/** Two players at one game on a server, each with a page of his own; and what a test does for them by the server's interface. */
+/** Two players at one game on a server, each with a page of their own; and what a test does for them by the server's interface. */
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import Libsql from 'libsql';
@@ -43,7 +43,7 @@ function gameOf(page: Page): string {
   return new URL(page.url()).hash.split('/')[2];
 }
 
-/** What a player is asked, and some of his legal answers. */
+/** What a player is asked, and some of their legal answers. */
 export function offered(page: Page, most = 200): Promise<Offered> {
   return ask(page, 'GET', `/games/${gameOf(page)}/offered?most=${most}`);
 }
@@ -58,7 +58,7 @@ const LEADS_ON = /^(?:Use suggested setup|Ready|End|Pass|No |Keep)/;
 /** Nobody is asked so often before the other one is. */
 const MOST_ANSWERS = 100;
 
-/** Answers for whoever is asked, until one is asked what the test waits for: his page. */
+/** Answers for anyone who is asked, until one is asked what the test waits for: their page. */
 export async function bringForward(pages: readonly Page[], until: RegExp): Promise<Page> {
   let isGoingOn = true;
   while (isGoingOn) {
@@ -77,7 +77,7 @@ export async function bringForward(pages: readonly Page[], until: RegExp): Promi
   throw new Error(`Nobody is asked ${String(until)}, or anything else`);
 }
 
-/** Runs in the page of one player: answers as long as he is asked something else, all in one go. */
+/** Runs in the page of one player: answers as long as they are asked something else, all in one go. */
 async function leadOn({
   id,
   until,
@@ -119,7 +119,7 @@ export interface Player {
   readonly page: Page;
   /** Whatever the browser has complained about so far. */
   readonly complaints: readonly string[];
-  /** All that the live connection has brought to his page so far. */
+  /** All that the live connection has brought to their page so far. */
   readonly received: readonly string[];
 }
 
@@ -171,7 +171,7 @@ async function comeIn(at: string, size: Size): Promise<Player> {
   return { page, complaints, received };
 }
 
-/** Neither has been asked to hand a screen over: each sits at his own. */
+/** Neither has been asked to hand a screen over: each sits at their own. */
 export async function curtains(...players: readonly Player[]): Promise<number> {
   const counts = await Promise.all(
     players.map(({ page }) => page.getByRole('main', { name: 'Hand over the screen' }).count()),

@@ -58,7 +58,7 @@ export async function closePages(outcome: 'fail' | 'pass'): Promise<void> {
   await Promise.all(used.map((context) => context.close()));
 }
 
-/** What stands at the end of a page, where it asks and says: for whoever looks for the reason of a failure. */
+/** What stands at the end of a page, where it asks and says: for anyone who looks for the reason of a failure. */
 async function shownOn(page: Page): Promise<string> {
   const shown = await page.locator('body').ariaSnapshot({ timeout: 2_000 }).catch(String);
   return `What ${page.url()} showed at its end:\n${shown.split('\n').slice(-LINES_SHOWN).join('\n')}\n`;

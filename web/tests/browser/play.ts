@@ -1,4 +1,4 @@
-/** What a player does with the page, in his words. */
+/** What a player does with the page, in their words. */
 import { fileURLToPath } from 'node:url';
 import type { Locator, Page } from 'playwright-core';
 import { hasTouch, pickHex } from './board.js';
@@ -65,7 +65,7 @@ export async function sitDown(page: Page, side: 'American' | 'British' | 'German
   await tableIsSet(page);
 }
 
-/** Two at one screen from a position in which the British player is asked; he sits there, with the list of choices in sight. */
+/** Two at one screen from a position in which the British player is asked; they sit there, with the list of choices in sight. */
 export async function beginTogether(page: Page, file: GameFile): Promise<void> {
   await importFrom(page, file, 'Two players, one screen');
   await sitDown(page, 'British');
@@ -209,7 +209,7 @@ export async function unitsOnMap(page: Page): Promise<string[]> {
   return labels.map((words) => words.replace(/(, in \d{4}).*/, '$1')).toSorted();
 }
 
-/** Waits until what was done is kept: whoever reads now waits for all that is being written. */
+/** Waits until what was done is kept: anyone who reads now waits for all that is being written. */
 export async function gameIsKept(page: Page): Promise<void> {
   await page.evaluate(
     () =>

@@ -26,7 +26,7 @@ function readAloud(cards: Locator): Promise<string | null> {
   return cards.getAttribute('aria-label');
 }
 
-/** Two companies against one, to the end of the fight: 15 against 11. The British player plays nothing of his hand. */
+/** Two companies against one, to the end of the fight: 15 against 11. The British player plays nothing of their hand. */
 async function fight(page: Page): Promise<void> {
   await confirm(page, 'Fight the Close Combat in 1306');
   await sitDown(page, 'German');
@@ -90,7 +90,7 @@ describe.each(['desktop', 'phone'] as const)('Close Combat on a %s', (size) => {
     expect(complaints).toEqual([]);
   });
 
-  test('the loser may do without: he loses a step and leaves the hex', async () => {
+  test('the loser may do without: they lose a step and leaves the hex', async () => {
     const position = exampleFile('primosole-assault');
     const { page, complaints } = await openPage({
       size,

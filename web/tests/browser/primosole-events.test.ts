@@ -1,4 +1,4 @@
-/** Random events in the browser: a card that was drawn for something else offers a choice first, to whoever it belongs. */
+/** Random events in the browser: a card that was drawn for something else offers a choice first, to anyone who it belongs. */
 import { describe, expect, test } from 'vitest';
 import { drawing } from './cards.js';
 import { openPage } from './page.js';
@@ -17,7 +17,7 @@ import {
 } from './play.js';
 
 describe.each(['desktop', 'phone'] as const)('random events on a %s', (size) => {
-  test('a jack drawn for a fire: the sniper chooses his target, then the card counts', async () => {
+  test('a jack drawn for a fire: the sniper chooses their target, then the card counts', async () => {
     const position = exampleFile('primosole-fire');
     const { page, complaints } = await openPage({ size, outcomes: drawing(position, ['JS']) });
     await beginTogether(page, position);

@@ -76,7 +76,7 @@ describe.each(['desktop', 'phone'] as const)('standing orders on a %s', (size) =
     await asked(page, 'German: React to British A/8DLI in 1317');
     await orderGuns(page);
 
-    // The guns have fired; about the engineers the German player is asked, and he is told what was done in his name.
+    // The guns have fired; about the engineers the German player is asked, and they are told what was done in their name.
     await page
       .getByRole('region', { name: 'By your standing orders' })
       .getByText('Defensive Fire of German 1/1MG')

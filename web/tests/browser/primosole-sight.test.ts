@@ -58,7 +58,7 @@ describe.each(['desktop', 'phone'] as const)('the sight tool on a %s', (size) =>
     expect(complaints).toEqual([]);
   });
 
-  test('the tool is left without a trace, and the next line begins anew', async () => {
+  test('the tool is left without a trace, and the next line begins again', async () => {
     const { page, complaints } = await begin(size);
     await fromMenu(page, 'Line of sight');
     await point(page, '1311');

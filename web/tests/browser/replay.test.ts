@@ -49,7 +49,7 @@ test('a replay goes back and on by action, turn and phase, with buttons, keys an
   expect(complaints).toEqual([]);
 });
 
-test('a replay plays by itself to the end', async () => {
+test('a replay plays on its own to the end', async () => {
   const { page, slider, press } = await openReplay({ size: 'desktop', die: 2 });
   await press('Go to start');
   await page.getByRole('group', { name: 'Speed' }).getByText('Fast').click();

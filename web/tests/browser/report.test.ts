@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { openPage } from './page.js';
 import { beginWithCombat, fromMenu } from './play.js';
 
-test('the report tells the combats with their odds; the downloaded file opens by itself and asks for nothing', async () => {
+test('the report tells the combats with their odds; the downloaded file opens on its own and asks for nothing', async () => {
   const { page, complaints } = await openPage({ size: 'desktop', die: 2 });
   await beginWithCombat(page);
   await fromMenu(page, 'Report');

@@ -35,7 +35,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Whoever enters F13 is attacked by Residual Firepower: far more courses than are counted at once. */
+/** Anyone who enters F13 is attacked by Residual Firepower: far more courses than are counted at once. */
 const state = open({ units: ['br-4-5-7 E14', 'br-4-5-7 E14', 'ss-6-5-8 O15'], residual: { F13: 4 } });
 const move = (...units: string[]): Elst['Action'] => ({
   do: 'move',
@@ -47,7 +47,7 @@ const move = (...units: string[]): Elst['Action'] => ({
   stops: [],
 });
 
-test('they are being counted until the worker has sent them; whoever has read that looks again', () => {
+test('they are being counted until the worker has sent them; anyone who has read that looks again', () => {
   const count = countOdds<Elst>(elstKit);
   const seen: unknown[] = [];
   const stop = effect(() => {

@@ -13,7 +13,7 @@ function aTab() {
   return openKeep('test', (place) => told.push(place));
 }
 
-/** Puts something into the storage that no page of ours would. */
+/** Puts something into the storage that our page never would. */
 async function damage(id: string, value: unknown): Promise<void> {
   const database = await openDB('test');
   await database.put('games', value, id);

@@ -21,7 +21,7 @@ test('what is done at once asks nothing, and what fails for another reason fails
   expect(confirming.peek()).toBeUndefined();
 });
 
-test('whoever confirms who he is has it done after all; the question is gone', async () => {
+test('anyone who confirms who they are has it done after all; the question is gone', async () => {
   const done = onceConfirmed(refusedFor(1));
   await moment();
   confirming.peek()?.('confirmed');
@@ -29,7 +29,7 @@ test('whoever confirms who he is has it done after all; the question is gone', a
   expect(await done).toBe(2);
 });
 
-test('whoever puts the question away reads the refusal, and is not asked a second time for one thing', async () => {
+test('anyone who puts the question away reads the refusal, and is not asked a second time for one thing', async () => {
   const done = onceConfirmed(refusedFor(1)).catch((why: unknown) => why);
   await moment();
   confirming.peek()?.('put-away');
@@ -41,7 +41,7 @@ test('whoever puts the question away reads the refusal, and is not asked a secon
   expect(confirming.peek()).toBeUndefined();
 });
 
-test('of two questions the later one stands, and the first is put away', async () => {
+test('of two questions the later one stands, and the first is closed', async () => {
   const first = onceConfirmed(refusedFor(1)).catch((why: unknown) => why);
   await moment();
   const second = onceConfirmed(refusedFor(1));

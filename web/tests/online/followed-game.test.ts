@@ -150,7 +150,7 @@ describe('a game that is followed', () => {
     expect(followed.facts.value).toMatchObject({ headline: 'After Game-Turn 2', asked: [] });
   });
 
-  test('a game that begins while its facts are on their way is read once more', async () => {
+  test('a game that begins while its facts are on their way is read again', async () => {
     const { followed, tell, says } = sitDown(listedGame({ status: 'open' }));
     tell({ viewer: 'us', snapshot: { n: 0, opening: [], entries: [], view: {} } });
     await pass();
@@ -211,7 +211,7 @@ describe('a game that is followed', () => {
       return table;
     };
 
-    test('that ends although nothing has happened was declined; it is told until it is put away', async () => {
+    test('that ends although nothing has happened was declined; it is shown until it is closed', async () => {
       const { followed, tell } = await offered();
       tell({ news: 'facts', offer: null });
       expect(followed.declined.value).toBeUndefined();

@@ -110,7 +110,7 @@ describe('a live connection', () => {
     expect(told).toEqual(['all to 4', 'delivery 5', 'all to 8', 'delivery 9']);
   });
 
-  test('an answer that the server can not store for want of its database is kept, sent again under its name, and settled once', async () => {
+  test('an answer that the server can not store without its database is kept, sent again under its name, and settled once', async () => {
     const { live, sockets } = connect();
     const { told } = listen(live);
     sockets[0].opens();
@@ -182,7 +182,7 @@ describe('a live connection', () => {
     expect([await done, live.state.value.is]).toEqual([5, 'open']);
   });
 
-  test('a game that can not be followed for want of the database is asked for again, and nobody is told of a refusal', async () => {
+  test('a game that can not be followed without the database is asked for again, and nobody is told of a refusal', async () => {
     const { live, sockets } = connect();
     const { told } = listen(live);
     sockets[0].opens();
@@ -268,7 +268,7 @@ describe('a live connection', () => {
     expect(sockets).toHaveLength(count + 2);
   });
 
-  test('whoever wants to hear something waits until it is open, but not for ever', async () => {
+  test('anyone who wants to hear something waits until it is open, but not for ever', async () => {
     const { live, sockets } = connect();
     listen(live);
     const waited: string[] = [];
@@ -295,7 +295,7 @@ describe('a live connection', () => {
     expect(sockets[0].sent.at(-1)).toEqual({ do: 'follow', game: 'g', from: 4 });
   });
 
-  test('whoever is not let in is told, and is not let in again and again', async () => {
+  test('anyone who is not let in is told, and is not let in again and again', async () => {
     const { live, sockets } = connect();
     listen(live);
     sockets[0].opens();
@@ -323,7 +323,7 @@ describe('a live connection', () => {
     expect(live.state.value.is).toBe('resting');
   });
 
-  test('opened anew for somebody else, it begins anew', () => {
+  test('opened again for somebody else, it begins again', () => {
     const { live, sockets } = connect();
     listen(live);
     sockets[0].opens();
@@ -421,7 +421,7 @@ describe('without WebSockets', () => {
     expect(live.state.value.is).not.toBe('open');
   });
 
-  test('out of view each stream is opened anew where it was, so that nobody counts as looking', async () => {
+  test('out of view each stream is opened again where it was, so that nobody counts as looking', async () => {
     const streams = [fakeStream(), fakeStream(), fakeStream()];
     let opened = 0;
     const server = fakeServer({ 'GET /api/games/g/stream': () => streams[opened++].response });
@@ -486,7 +486,7 @@ describe('without WebSockets', () => {
     expect(live.state.value.is).toBe('waiting');
   });
 
-  test('whoever is nobody yet has nothing to hear, and the page is at rest with it', async () => {
+  test('anyone who is nobody yet has nothing to hear, and the page is at rest with it', async () => {
     const server = fakeServer({ 'GET /api/me/stream': () => refused('not-signed-in', 'Sign in first.', 401) });
     const { live, fail } = withoutSockets(server);
     live.hearNotices(() => undefined);

@@ -26,7 +26,7 @@ beforeEach(() => {
   });
 });
 
-/** The page opened anew: nothing is known but what was stored. */
+/** The page opened again: nothing is known but what was stored. */
 async function openPage() {
   vi.resetModules();
   return import('../../src/online/promised-dice.js');
@@ -68,7 +68,7 @@ describe('what was promised of the dice', () => {
     });
   });
 
-  test('who joins keeps the hash that he was shown, not the one that he is told afterwards', async () => {
+  test('who joins keeps the hash that they were shown, not the one that they are told afterwards', async () => {
     const page = await openPage();
     const shown = listedGame({ status: 'open', commitment: HASH });
     page.noteHash(shown);
@@ -76,7 +76,7 @@ describe('what was promised of the dice', () => {
     expect(page.promisedFor('game-1')).toMatchObject({ hash: HASH, isBefore: true, words: 'my own words' });
   });
 
-  test('who sends other words where he sits already is held to the first ones', async () => {
+  test('who sends other words where they sit already is held to the first ones', async () => {
     const page = await openPage();
     const shown = listedGame({ status: 'open', commitment: HASH });
     const { fetch } = fakeServer({
@@ -123,7 +123,7 @@ describe('checking every roll', () => {
   }
 
   const KEY = newSigningKey();
-  const words = ['my own words', 'his words'];
+  const words = ['my own words', 'their words'];
   const before: Promised = { hash: HASH, at: 0, isBefore: true, words: 'my own words' };
   test.each<
     [what: string, nonces: readonly string[], promised: Promised | undefined, seed: string, ok: boolean, says: RegExp]
@@ -155,7 +155,7 @@ describe('checking every roll', () => {
     ],
     [
       'other words',
-      ['no words of mine', 'his words'],
+      ['no words of mine', 'their words'],
       before,
       SEED,
       false,

@@ -280,7 +280,7 @@ function walkingTable() {
   return { session, mirror, table, beats };
 }
 
-test('Elst: who moves sees his walk go on, beat by beat, until he is asked himself, whoever is asked meanwhile', () => {
+test('Elst: who moves sees their walk go on, beat by beat, until they are asked themselves, anyone who is asked meanwhile', () => {
   const { session, mirror, table, beats } = walkingTable();
   act(session, 'british', WAY);
   expect(askedIn(session).map(({ side }) => side)).toEqual(['german']);

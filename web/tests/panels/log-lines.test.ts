@@ -103,7 +103,7 @@ describe('the log', () => {
     expect(phasesOf('all').map((one, index) => tellsSame(one, other[index]))).toEqual([false, true, true]);
   });
 
-  it('finds where a rule applied: by itself or as a part of a sum, the newest first', () => {
+  it('finds where a rule applied: on its own or as a part of a sum, the newest first', () => {
     expect(found('5.0')).toEqual([
       ['moved', 'Game-Turn 2: a day.'],
       ['moved', 'Game-Turn 1: a day.'],

@@ -196,7 +196,7 @@ describe('an attack', () => {
     expect(table.moment.value.entries).toBe(0);
   });
 
-  test('the roll stays in view until it is put away', () => {
+  test('the roll stays in view until it is closed', () => {
     const table = barrageTable([1]);
     for (const piece of ['us-27', 'ge-111', 'us-1-47', 'us-art-9']) pickUnit(table, piece);
     table.confirm();

@@ -64,7 +64,7 @@ describe('the order of odds', () => {
   };
   const roller = remagen.rankOutcome([combat('D1')])?.side;
 
-  it('goes from worst to best for whoever rolls, and the other way for the other side', () => {
+  it('goes from worst to best for anyone who rolls, and the other way for the other side', () => {
     expect(roller).toBeDefined();
     for (const side of remagen.sides) {
       const names = orderOdds(remagen, odds, side).odds.entries.map(({ name }) => name);

@@ -1,4 +1,4 @@
-/** Who someone is: a guest at once, a name and a password or a passkey when he wants to keep his seat. */
+/** Who someone is: a guest at once, a name and a password or a passkey when they want to keep their seat. */
 import type { Me } from '@bridgehead/protocol';
 import * as z from 'zod';
 import { banOf } from '../../accounts/bans.js';
@@ -58,7 +58,7 @@ const NAME = z
   )
   .refine((name) => !isReserved(name), 'a name that isn’t reserved for guests, operators or computers');
 const PASSWORD = z.string().min(8).max(200);
-/** The present password, of whoever has one; who has none but a passkey must have confirmed that it is he. */
+/** The present password, of anyone who has one; who has none but a passkey must have confirmed that it is they. */
 const OLD = z.string().max(200).optional();
 const LINK = z.string().max(100);
 
@@ -78,17 +78,17 @@ function tellMe({ id, name, guest, mail, mail_wanted: mailWanted, password }: Ac
   return { id, name, guest: guest === 1, mail, mailWanted, password: password !== null };
 }
 
-/** What is answered to whoever has signed in. */
+/** What is answered to anyone who has signed in. */
 export const SIGNED_IN = z.object({
   me: ME,
-  /** Games that he played here as a guest, and plays with the account now. */
+  /** Games that they played here as a guest, and play with the account now. */
   brought: z.number(),
 });
 
-/** Of a guest who plays against the account itself: he gives those games up. */
+/** Of a guest who plays against the account itself: they give those games up. */
 export const EVEN_SO = z.boolean().optional();
 
-/** Signs an account in on this device, with what its guest has played. Whoever is banned is known then, but may only leave for good. */
+/** Signs an account in on this device, with what its guest has played. Anyone who is banned is known then, but may only leave for good. */
 export async function signInHere(
   { services, account: before, cookie, device, known, setCookie, setKnown }: Asker,
   account: Account,

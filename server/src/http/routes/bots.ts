@@ -1,4 +1,4 @@
-/** What a program needs besides what a page does: the answers that it is offered. */
+/** What a program needs apart from what a page does: the answers that it is offered. */
 import * as z from 'zod';
 import { Refusal } from '../../domain/refusals.js';
 import type { Route } from '../route.js';

@@ -148,7 +148,7 @@ export const chatRoutes: readonly Route[] = [
   }),
 ];
 
-/** Whoever may see a game may have notes on it. */
+/** Anyone who may see a game may have notes on it. */
 async function mayNote(services: Services, account: Account, id: string): Promise<void> {
   await visibleGame(services, id, account.id, undefined);
 }

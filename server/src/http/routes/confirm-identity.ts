@@ -1,4 +1,4 @@
-/** Whoever is signed in shows once more that it is he, before he changes what lets him in. */
+/** Anyone who is signed in shows again that it is they, before they change what lets them in. */
 import * as z from 'zod';
 import { confirmHere, needPassword } from '../../accounts/confirm-identity.js';
 import { Refusal } from '../../domain/refusals.js';

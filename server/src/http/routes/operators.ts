@@ -1,4 +1,4 @@
-/** For whoever runs the server, and for what watches over it. */
+/** For anyone who runs the server, and for what watches over it. */
 import * as z from 'zod';
 import { problemOfHealth, problemOfReadiness } from '../../services/health.js';
 import { Refusal } from '../../domain/refusals.js';

@@ -72,7 +72,7 @@ async function accepted<Result extends { readonly verified: boolean }>(verify: P
   return result;
 }
 
-/** Whose passkey has signed what was asked of whoever wants to sign in: each question is answered once. */
+/** Whose passkey has signed what was asked of anyone who wants to sign in: each question is answered once. */
 export async function whoSigned(
   { services: { db, now }, origin }: Asker,
   answer: z.infer<typeof SIGNED>,
@@ -123,7 +123,7 @@ export const passkeyRoutes: readonly Route[] = [
     async handle(ask) {
       const { db, now } = ask.services;
       const account = ownerOf(ask);
-      // Not asked again when the passkey is made: only he has the challenge.
+      // Not asked again when the passkey is made: only they have the challenge.
       await needConfirmed(ask);
       const known = await listPasskeys(db, account.id);
       if (known.length >= MOST_PASSKEYS) throw new Refusal('full');

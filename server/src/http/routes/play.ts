@@ -102,7 +102,7 @@ export const playRoutes: readonly Route[] = [
         named(ask.body.request, ['offer', ask.body.what]),
         ({ hosted, offer }) => {
           if (hosted.ending !== undefined) return { ok: false, code: 'over' };
-          // Nobody's offer is swept away by another: whoever reads it may be about to accept it.
+          // Nobody's offer is swept away by another: anyone who reads it may be about to accept it.
           return offer !== null && offer.side !== seat.side ? { ok: false, code: 'answer-first' } : NO_ROWS;
         },
         { side: seat.side, what: ask.body.what },

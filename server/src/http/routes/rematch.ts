@@ -1,4 +1,4 @@
-/** The same players once more, with sides changed. */
+/** The same players again, with sides changed. */
 import * as z from 'zod';
 import { noticeLater } from '../../notices/schedule.js';
 import { readGame } from '../../store/games.js';
@@ -36,7 +36,7 @@ export const rematchRoutes: readonly Route[] = [
       const id =
         (await openRematch(services, stored)) ??
         (await offerRematch(services, stored, account, body.nonce, body.promised));
-      // The other one was quicker: the dice of his game are others than those whose hash was told here.
+      // The other one was quicker: the dice of their game are others than those whose hash was told here.
       if (body.promised !== undefined && id !== body.promised) throw new Refusal('stale');
       const { game } = await storedGame(services, id);
       await joinGame(services, account, id, { side: undefined, nonce: body.nonce, invitation: game.invitation });
@@ -65,14 +65,14 @@ export const rematchRoutes: readonly Route[] = [
   }),
 ];
 
-/** The game that one of them has offered, unless he has withdrawn it. */
+/** The game that one of them has offered, unless they have withdrawn it. */
 export async function openRematch(services: Services, { game: { rematch } }: StoredGame): Promise<string | undefined> {
   if (rematch === null) return undefined;
   const again = await readGame(services.db, rematch);
   return again === undefined || again.game.status === 'withdrawn' ? undefined : rematch;
 }
 
-/** Makes the game: only those who played the first one can join it. If the other one was quicker, his is it. */
+/** Makes the game: only those who played the first one can join it. If the other one was quicker, it is theirs. */
 async function offerRematch(
   services: Services,
   { game, seats }: StoredGame,

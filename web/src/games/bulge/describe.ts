@@ -1,4 +1,4 @@
-/** A hex in words: its ground, who stands there and what he has done, his supply, whose zone of control it is in. */
+/** A hex in words: its ground, who stands there and what they have done, their supply, whose zone of control it is in. */
 import type { Hex } from '@bridgehead/engine/hex';
 import { listed } from '@bridgehead/engine';
 import { NOBODY, enemiesInContact } from '@bridgehead/engine/hexwar';

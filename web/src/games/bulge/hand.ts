@@ -39,7 +39,7 @@ function saidPlan({ plans }: State, side: Side): string {
   return plan === 'sealed' ? 'sealed' : 'written';
 }
 
-/** 13.0b 13.0d 13.0e What is left of them. */
+/** 13.0b 13.0d 13.0e What remains of them. */
 function inTheAir(state: State): Pile[] {
   const { supportLeft, resupplyLeft, interdicted } = state;
   return [

@@ -1,4 +1,4 @@
-/** A hex in words: its ground, what lies on it, who stands there and in what state he is. */
+/** A hex in words: its ground, what lies on it, who stands there and in what state they are. */
 import type { Hex } from '@bridgehead/engine/hex';
 import type { Elst, State } from '@bridgehead/elst';
 import { SIDE_NAMES, findLocation, holdingAt, isSteeple, outsideOf, unitsIn, weaponsLying } from '@bridgehead/elst';

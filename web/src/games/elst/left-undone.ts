@@ -4,7 +4,7 @@ import type { Action, Elst } from '@bridgehead/elst';
 import { outsideOf, unitsOf } from '@bridgehead/elst';
 import type { Seat } from '../../kit/kit.js';
 
-/** Who is still outside when his Movement Phase ends can only come in by advancing, and is lost if he does not. */
+/** Who is still outside when their Movement Phase ends can only come in by advancing, and is lost if they do not. */
 export function unused({ state, side }: Seat<Elst>, action: Action): string | undefined {
   if (action.do !== 'end-phase') return undefined;
   const outside = unitsOf(state, side).filter((unit) => outsideOf(state, unit) !== undefined).length;

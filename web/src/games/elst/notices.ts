@@ -41,7 +41,7 @@ function hexesOf(state: State, units: readonly Unit[]): string[] {
   return [...new Set(units.flatMap((unit) => shownAt(state, unit) ?? []))];
 }
 
-/** I-3.6a Whoever must rout and has not yet. */
+/** I-3.6a Units that must still rout. */
 function routs(state: State, side: Seat<Elst>['side']): Notice[] {
   const must =
     state.phase === 'rout'
@@ -59,7 +59,7 @@ function routs(state: State, side: Seat<Elst>['side']): Notice[] {
   }));
 }
 
-/** I-3.3d Whoever waits outside in the Player Turn of his side. */
+/** I-3.3d Units that wait outside in the Player Turn of their side. */
 function entering(state: State, side: Seat<Elst>['side']): Notice[] {
   const outside = unitsOf(state, side).filter((unit) => outsideOf(state, unit) !== undefined);
   if (outside.length === 0 || state.attacker !== side) return [];
@@ -75,7 +75,7 @@ function entering(state: State, side: Seat<Elst>['side']): Notice[] {
   ];
 }
 
-/** I-DaE1:SSR2 Own units that the enemy does not see, and how many of his are hidden. */
+/** I-DaE1:SSR2 Own units that the enemy does not see, and how many enemy units are hidden. */
 function hiding(state: State, side: Seat<Elst>['side']): Notice[] {
   const own = unitsOf(state, side).filter((unit) => isOnMap(state, unit) && isHidden(state, unit));
   const enemies = unitsOf(state, opponentOf(side)).filter((unit) => placeOf(state, unit) === 'unknown');

@@ -156,7 +156,7 @@ function suggest(seat: Seat<Elst>, orders: StandingOrders, action: Action): read
   return action.do === 'fire' ? fireAlike(seat, orders, action) : [];
 }
 
-/** "hold fire until adjacent", and: whoever could fire now does not do so any more. */
+/** "hold fire until adjacent", and units that could fire now no longer do. */
 function letPass(seat: Seat<Elst>, orders: StandingOrders): readonly Suggestion[] {
   const able = unitsIn(
     seat,

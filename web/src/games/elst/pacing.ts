@@ -1,4 +1,4 @@
-/** I-3.3.3a I-R103 Whoever moves does not learn whether the other side could fire: each expenditure of MF takes the same time. */
+/** I-3.3.3a I-R103 The mover does not learn whether the other side could fire: each expenditure of MF takes the same time. */
 import type { Elst, Event, State } from '@bridgehead/elst';
 import { mayAskOnTheMove, numberOf, weaponId, weaponsOf } from '@bridgehead/elst';
 import type { Pacing } from '../../kit/pacing.js';

@@ -20,7 +20,7 @@ import type { Piece, PieceLook } from '../../board/model.js';
 import { hexName, shownAt, weaponsLeft } from './common/places.js';
 import { armName, calledName, markWords, spokenUnit } from './common/words.js';
 
-/** From the bottom of each stack to its top: weapons without a possessor, then whoever is broken, leaders and the others by firepower, each over what it carries. */
+/** From the bottom of each stack to its top: weapons without a possessor, then broken units, leaders and the others by firepower, each over what it carries. */
 export function pieces(state: State): Piece[] {
   const shown = state.place.flatMap((_, unit) => (shownAt(state, unit) === undefined ? [] : [unit]));
   const rising = shown.toSorted((a, b) => heightOf(state, a) - heightOf(state, b) || a - b);

@@ -28,7 +28,7 @@ export const sight: SightKit<Elst> = {
 };
 
 function locationOf({ board }: Elst['Context'], { hex, place }: SightEnd): number {
-  // Whoever waits outside is taken to be in his entry hex.
+  // A unit that waits outside counts as in its entry hex.
   const location = findLocation(board, place === 'steeple' ? `${hex}/steeple` : entryHex(hex));
   if (location === undefined) throw new Error(`This board has no hex ${hex}`);
   return location;

@@ -1,4 +1,4 @@
-/** Smoke, Residual Firepower, placed charges, and the flags of whoever holds what counts, as signs on the map. */
+/** Smoke, Residual Firepower, placed charges, and the flags of the side that holds what counts, as signs on the map. */
 import type { SmokeKind, State } from '@bridgehead/elst';
 import { hindrancesOf, settingOf, SIDE_NAMES } from '@bridgehead/elst';
 import { listed } from '@bridgehead/engine';

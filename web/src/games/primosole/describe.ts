@@ -1,4 +1,4 @@
-/** A hex in words: its ground and suit, what lies there, who stands there and what he has done. */
+/** A hex in words: its ground and suit, what lies there, who stands there and what they have done. */
 import type { Hex } from '@bridgehead/engine/hex';
 import { counted } from '@bridgehead/engine';
 import type { Primosole, State } from '@bridgehead/primosole';

@@ -239,7 +239,7 @@ function suggest(
   ];
 }
 
-/** Whoever could react now does not do so any more; or nobody at all. */
+/** Units that could react now and no longer do; or none at all. */
 function letPass(reactions: readonly Action[], orders: StandingOrders): readonly Suggestion[] {
   let held = orders;
   const able = new Set<Unit>();

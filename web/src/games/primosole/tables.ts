@@ -54,7 +54,7 @@ function plus(points: number | undefined): string {
   return points === undefined ? 'closed' : `+${points}`;
 }
 
-/** 6.10 As printed: a row for each kind of target, a column for whoever fires. */
+/** 6.10 As printed: a row for each kind of target, a column for anyone who fires. */
 function multipliers(): PrintedTable {
   const { targets, supportWeapon, unseen, pointBlankFirepower } = printed.cardMultiplier;
   return {

@@ -1,4 +1,4 @@
-/** A hex in words: its ground, who stands there and what he has done, whose zone of control it is in. */
+/** A hex in words: its ground, who stands there and what they have done, whose zone of control it is in. */
 import type { Hex } from '@bridgehead/engine/hex';
 import { listed } from '@bridgehead/engine';
 import { enemiesInContact, NOBODY } from '@bridgehead/engine/hexwar';

@@ -72,7 +72,7 @@ function movementDuties({ state, context }: RemagenSeat): Notice[] {
   return [{ id: 'must-enter', kind: 'duty', text, rule: '12.23', hexes: doorsOf(state, context, due), mark: 'entry' }];
 }
 
-/** 7.11a 7.12a Who must still attack and be attacked. Whoever is fighting now has done his duty. */
+/** 7.11a 7.12a Who must still attack and be attacked. A unit that is fighting now has done its duty. */
 function combatDuties({ state }: RemagenSeat): Notice[] {
   const frame = state.stack.find((each): each is CombatFrame => each.at === 'combat');
   if (frame === undefined) return [];

@@ -5,7 +5,7 @@ import { attackOf, idOf, supportingGuns } from '@bridgehead/remagen';
 import type { Seat } from '../../kit/kit.js';
 import { calledName } from './common/words.js';
 
-/** All guns together: the most that he can do. */
+/** All guns together: the most that they can do. */
 export function replies(
   { state, context }: Seat<Remagen>,
   action: Action,

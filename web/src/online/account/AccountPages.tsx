@@ -49,7 +49,7 @@ function AccountPage() {
   );
 }
 
-/** Whoever may not play here any more may still take away what is his. */
+/** Anyone who may not play here any more may still take away what is theirs. */
 function Banned({ why }: { readonly why: unknown }) {
   return (
     <>

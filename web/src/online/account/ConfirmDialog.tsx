@@ -6,10 +6,10 @@ import { confirming } from './confirm-identity.js';
 import { AccountForm, Field } from './fields.js';
 import { accounts } from './accounts.js';
 
-/** Shown while it is asked. `password`: whether there is one; of whoever may not play any more it is not known. */
+/** Shown while it is asked. `password`: whether there is one; of anyone who may not play any more it is not known. */
 export function ConfirmDialog({ password }: { readonly password: 'needed' | 'none' | 'perhaps' }) {
   const settle = confirming.value;
-  // Whoever leaves the page has not answered.
+  // Anyone who leaves the page has not answered.
   useEffect(() => () => confirming.peek()?.('put-away'), []);
   if (settle === undefined) return null;
   return (

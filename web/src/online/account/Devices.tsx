@@ -10,7 +10,7 @@ import { AccountForm, Field, Section } from './fields.js';
 import { nameOfDevice } from './device-name.js';
 import { accounts } from './accounts.js';
 
-/** A guest who signed out could never come back: what he has here he can only delete. */
+/** A guest who signed out could never come back: what they have here they can only delete. */
 export function DevicesSection({ guest }: { readonly guest: boolean }) {
   const { value: devices = [], why, again } = useAsked(accounts.devices, { key: '' });
   const leaving = useDoing();

@@ -222,7 +222,7 @@ function Test() {
   const testing = useDoing();
   const [told, setTold] = useState<readonly TestTold[] | undefined>(undefined);
   const test = async () => {
-    // Whoever has just signed in would not hear it in this page: its connection is still to open.
+    // Anyone who has just signed in would not hear it in this page: its connection is still to open.
     await whenOpen(live());
     setTold(await accounts.testNotices());
   };

@@ -1,4 +1,4 @@
-/** The button with which a passkey signs what the server asks of whoever wants to show who he is. */
+/** The button with which a passkey signs what the server asks of anyone who wants to show who they are. */
 import type { AuthenticationResponseJSON } from '@simplewebauthn/browser';
 import { browserSupportsWebAuthn, startAuthentication } from '@simplewebauthn/browser';
 import { WhyNot } from '../OnlineFrame.js';

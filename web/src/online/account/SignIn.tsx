@@ -1,4 +1,4 @@
-/** For whoever is nobody here yet: play as a guest, or sign in. */
+/** For anyone who is nobody here yet: play as a guest, or sign in. */
 import { useRef, useState } from 'preact/hooks';
 import { WhyNot } from '../OnlineFrame.js';
 import { isRefusedAs } from '../refusal.js';
@@ -35,7 +35,7 @@ export function SignIn() {
 
 /** For a guest too, who has an account already. */
 export function SignInCard({ guest = false }: { readonly guest?: boolean }) {
-  // Asked only of whoever plays against himself.
+  // Asked only of anyone who plays against themselves.
   const [asksEvenSo, setAsksEvenSo] = useState(false);
   const evenSo = useRef(false);
   const signIn = async (ask: () => Promise<SignedIn>): Promise<undefined> => {
@@ -43,7 +43,7 @@ export function SignInCard({ guest = false }: { readonly guest?: boolean }) {
       noteSignedIn(await ask());
     } catch (error) {
       if (isRefusedAs(error, 'plays-both')) setAsksEvenSo(true);
-      // He is known now, and may read why, or leave for good.
+      // They are known now, and may read why, or leave for good.
       if (isRefusedAs(error, 'banned')) await askWho();
       throw error;
     }

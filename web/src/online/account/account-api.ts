@@ -16,7 +16,7 @@ async function me(answer: Promise<Who>): Promise<Me> {
   return (await answer).me;
 }
 
-/** `old` is the present password, of whoever has one. */
+/** `old` is the present password, of anyone who has one. */
 export function makeAccountApi({ call }: Pick<Api, 'call'>) {
   return {
     signIn: (name: string, password: string, evenSo: boolean) =>

@@ -1,4 +1,4 @@
-/** Before what would let a stranger stay, the server asks once more who one is: then this page does, and goes on. */
+/** Before what would let a stranger stay, the server asks again who one is: then this page does, and goes on. */
 import { signal } from '@preact/signals';
 import { isRefusedAs } from '../refusal.js';
 
@@ -16,7 +16,7 @@ function askWhoIAm(): Promise<'confirmed' | 'put-away'> {
   });
 }
 
-/** Does something; if the server wants to be sure first who asks, he is asked here, and it is done after all. */
+/** Does something; if the server wants to be sure first who asks, they are asked here, and it is done after all. */
 export async function onceConfirmed<Value>(work: () => Promise<Value>): Promise<Value> {
   try {
     return await work();

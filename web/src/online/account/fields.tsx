@@ -8,7 +8,7 @@ export interface FieldProps {
   readonly name: string;
   readonly label: string;
   readonly type?: 'text' | 'password' | 'email';
-  /** For whoever fills forms by itself. */
+  /** For programs that fill in forms. */
   readonly autocomplete?: AutoFill;
   readonly shortest?: number;
   readonly longest?: number;

@@ -1,4 +1,4 @@
-/** What can be done with a game that is over: look at it again, keep it, and play once more. */
+/** What can be done with a game that is over: look at it again, keep it, and play again. */
 import type { ListedGame } from '@bridgehead/protocol';
 import { goTo } from '../../browser/routes.js';
 import { api } from '../api.js';

@@ -17,7 +17,7 @@ export function ChatPanel({ followed }: { readonly followed: FollowedGame }) {
   const [text, setText] = useState('');
   const saying = useDoing();
   const list = useRef<HTMLDivElement>(null);
-  // The last line is in sight, whoever said it.
+  // The last line is in sight, no matter who said it.
   useLayoutEffect(() => list.current?.scrollTo({ top: list.current.scrollHeight }), [lines.length]);
   const last = lines.at(-1)?.id;
   useEffect(() => {

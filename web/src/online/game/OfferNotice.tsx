@@ -1,4 +1,4 @@
-/** What the other side offers or declines, over the board: whoever is asked or answered sees it whichever panel is open. */
+/** What the other side offers or declines, over the board: anyone who is asked or answered sees it whichever panel is open. */
 import type { ListedGame } from '@bridgehead/protocol';
 import { api } from '../api.js';
 import { WhyNot } from '../OnlineFrame.js';

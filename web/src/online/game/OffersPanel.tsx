@@ -1,4 +1,4 @@
-/** What I can ask of the other side besides the rules: a draw, a step back; and giving up. What it asks of me stands over the board. */
+/** What I can ask of the other side apart from the rules: a draw, a step back; and giving up. What it asks of me stands over the board. */
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { WhyNot } from '../OnlineFrame.js';
 import { useDoing } from '../use-request.js';

@@ -16,7 +16,7 @@ export function Seats({ game }: { readonly game: ListedGame }) {
       {game.seats.map((seat) => {
         const { side, name, you } = seat;
         const isAsked = game.status === 'running' && game.asked.some((question) => question.side === side);
-        // While nobody waits for this side, what is left of its days tells nothing.
+        // While nobody waits for this side, what remains of its days tells nothing.
         const clock =
           Object.hasOwn(game.clocks, side) && (game.time.kind !== 'daily' || game.clocks[side].since !== null)
             ? game.clocks[side]

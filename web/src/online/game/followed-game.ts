@@ -24,7 +24,7 @@ export interface FollowedGame {
   readonly chat: ReadonlySignal<readonly ChatLine[]>;
   /** Notes who is asked what, as the rules say of what was told: the server need not be asked for it after every action. */
   stand(standing: Standing): void;
-  /** What I have offered and the other side has declined, until it is put away or I offer something else. */
+  /** What I have offered and the other side has declined, until I close it or offer something else. */
   readonly declined: ReadonlySignal<Offer['what'] | undefined>;
   putAway(): void;
   /** Answers the question that I am asked, as things stand now. */
@@ -53,9 +53,9 @@ export interface FollowTools {
 
 /** Several changes at once are one reason to ask. */
 const TOGETHER = 150;
-/** After which time the server is asked again that could not answer for want of its database. */
+/** After which time the server is asked again that could not answer without its database. */
 const AGAIN = 2_000;
-/** What ends an offer by itself, such as an answer in the game, is told at the same time as that it has ended. */
+/** What ends an offer on its own, such as an answer in the game, is told at the same time as that it has ended. */
 const SAME_TIME = 500;
 
 export function followGame({ api, live, newRequest }: FollowTools, id: string, invitation?: string): FollowedGame {
@@ -145,7 +145,7 @@ function readGame(
   const chat = signal<readonly ChatLine[]>([]);
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isClosed = false;
-  /** Whoever leaves may not be told any more how the game goes on. */
+  /** Anyone who leaves may not be told any more how the game goes on. */
   let isLeaving = false;
   let hasReadChat = false;
 

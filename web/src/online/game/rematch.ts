@@ -1,4 +1,4 @@
-/** The same players once more, with sides changed: offered, taken, or gone to. */
+/** The same players again, with sides changed: offered, taken, or gone to. */
 import type { ListedGame } from '@bridgehead/protocol';
 import { api } from '../api.js';
 import { goOnline } from '../online-routes.js';

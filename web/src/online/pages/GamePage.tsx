@@ -67,7 +67,7 @@ export function GamePage({ id, invitation }: GamePageProps) {
   );
 }
 
-/** Whoever offered it is not shown it any more. */
+/** Anyone who offered it is not shown it any more. */
 function NoRematch({ first }: { readonly first: string }) {
   return (
     <TroubleCard title="No rematch" what="The rematch was declined or withdrawn.">
@@ -107,7 +107,7 @@ function AtTheBoard({ followed, game, seen }: ShownGame & { readonly seen: SeenG
   );
 }
 
-/** All that belongs to a game with others besides its board. */
+/** All that belongs to a game with others apart from its board. */
 function GamePanels({ followed, game }: ShownGame) {
   return (
     <>

@@ -28,7 +28,7 @@ export function JoinPage({ id, invitation }: JoinPageProps) {
     },
     { key: id, every: 10_000 },
   );
-  // Whoever sits in the game already has nothing to join.
+  // Anyone who sits in the game already has nothing to join.
   const isMine = game !== undefined && mySide(game) !== undefined;
   useEffect(() => {
     if (isMine) goOnline({ page: 'online', id });

@@ -1,4 +1,4 @@
-/** Everything that can be picked, as a list: for the keyboard, the screen reader, and whoever likes lists better than maps. */
+/** Everything that can be picked, as a list: for the keyboard, the screen reader, and anyone who likes lists better than maps. */
 import type { GameTypes } from '@bridgehead/engine';
 import { useMemo, useRef } from 'preact/hooks';
 import type { Choice } from '../../kit/kit.js';

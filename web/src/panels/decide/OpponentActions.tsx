@@ -40,7 +40,7 @@ function doingsOf<T extends GameTypes>(table: Table<T>): Doing[] {
   for (let entry = moment.value.entries - 1; entry >= 0; entry--) {
     const made = session.entries[entry];
     if (keepers.value[made.side].who === 'person') {
-      // Standing orders answer in between; what they did is told by itself.
+      // Standing orders answer in between; what they did is told on its own.
       if (isOrdered(made)) continue;
       break;
     }

@@ -1,4 +1,4 @@
-/** What standing orders have done in the name of the one at the screen since he acted himself. He alone is told. */
+/** What standing orders have done in the name of the one at the screen since they acted themselves. They alone are told. */
 import type { GameTypes } from '@bridgehead/engine';
 import { isOrdered, toldTo } from '@bridgehead/engine';
 import { isResignation } from '@bridgehead/engine/records';

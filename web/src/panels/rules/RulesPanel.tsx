@@ -106,7 +106,7 @@ function Reading<T extends GameTypes>({ table, rulebook, history }: ReadingProps
   useLayoutEffect(() => {
     if (id === undefined) return;
     heading.current?.closest('.panel')?.scrollTo(0, 0);
-    // The link that was pressed may be gone: whoever came by keyboard goes on from the rule, and does not begin the page anew.
+    // The link that was pressed may be gone: anyone who came by keyboard goes on from the rule, and does not begin the page again.
     if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
   }, [id]);
 

@@ -68,7 +68,7 @@ const ORDERED: Readonly<Record<Counted, readonly [one: string, many: string]>> =
   resupply: ['unit to resupply', 'units to resupply'],
 };
 
-/** One more, and where several can be given, all that is left. */
+/** One more, and where several can be given, all that remains. */
 function countedChoices(orders: Orders, plan: Plan, left: number): BulgeChoice[] {
   const missions: readonly Counted[] =
     orders.side === 'american' ? ['support', 'patrol', 'resupply'] : ['support', 'patrol'];

@@ -26,7 +26,7 @@ import { answersOfKind, hexNameOf, unitChoice, unitMeant, violationsOf } from '.
 
 type AttackAction = ActionOf<'attack'>;
 
-/** What has been picked: a table only once the player has chosen one himself. */
+/** What has been picked: a table only once the player has chosen one themselves. */
 interface Draft {
   readonly attackers: readonly string[];
   readonly defender: string | undefined;

@@ -14,7 +14,7 @@ export type BulgeChosen = Chosen<Bulge>;
 
 export const { violationsOf, answersOf, answersOfKind, waitingDesk } = askingOf<Bulge>(bulgeRules);
 
-/** The unit that is pointed at: the piece that is meant, or whoever is in the hex. */
+/** The unit that is pointed at: the piece that is meant, or the unit in the hex. */
 export function unitMeant({ context }: BulgeSeat, { hex, piece }: Target): Unit | undefined {
   if (piece !== undefined) return findUnit(piece);
   const at = hexOfLabel(hex);

@@ -44,7 +44,7 @@ export function dropDesk(drop: Drop, target?: string): BulgeDesk {
   };
 }
 
-/** A counter is no target: whoever points at one means the hex only if it can be had. */
+/** A counter is no target: anyone who points at one means the hex only if it can be had. */
 function pickTarget(drop: Drop, hexes: readonly string[], target: string | undefined, at: Target): BulgePick {
   if (at.hex === target) return toDesk(dropDesk(drop));
   if (hexes.includes(at.hex)) return toDesk(dropDesk(drop, at.hex));

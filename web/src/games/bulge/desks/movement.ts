@@ -1,4 +1,4 @@
-/** 4 Moving: which unit, then where to; by itself or on trucks, onto the map, off it, out of supply after a roll, or by air. */
+/** 4 Moving: which unit, then where to; on its own or on trucks, onto the map, off it, out of supply after a roll, or by air. */
 import type { Hex } from '@bridgehead/engine/hex';
 import { UNREACHED, zoneOf } from '@bridgehead/engine/hexwar';
 import type { Action, Conveyance, ExitWay, MovementFrame, Unit, UnitReach } from '@bridgehead/bulge';
@@ -214,7 +214,7 @@ function unitDesk(movement: Movement, unit: Unit, how: Conveyance): BulgeDesk {
   };
 }
 
-/** 4.8 Trucks are for hexes that the unit cannot get to by itself. */
+/** 4.8 Trucks are for hexes that the unit cannot get to on its own. */
 function openTo({ state, context }: BulgeSeat, unit: Unit, how: Conveyance): ReturnType<typeof destinationsOf> {
   const hexes = destinationsOf(state, context, unit, how);
   if (how === 'own') return hexes;

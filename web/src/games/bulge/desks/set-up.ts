@@ -21,7 +21,7 @@ interface SetUp {
   readonly seat: BulgeSeat;
   /** Units that can be placed next. */
   readonly waiting: readonly Unit[];
-  /** Units that stand already and can be placed anew. */
+  /** Units that stand already and can be placed again. */
   readonly placed: readonly Unit[];
   readonly isDone: boolean;
 }

@@ -1,4 +1,4 @@
-/** Where things are shown: the hex of a location on the board, and for whoever waits outside the place beyond the edge. */
+/** Where things are shown: the hex of a location on the board, and for anyone who waits outside the place beyond the edge. */
 import type { Location, State, Unit, Weapon } from '@bridgehead/elst';
 import { findLocation, hasWeaponMark, hexOf, outsideOf, placeWords, settingOf } from '@bridgehead/elst';
 import { placeOutside } from './plan.js';

@@ -54,7 +54,7 @@ function beyond(state: Pick<State, 'scenario'>, hex: Hex, edge: Edge): PlanHex {
   return { name: `outside ${grid.labels[hex]}`, x: x + AWAY[edge][0], y: y + AWAY[edge][1] };
 }
 
-/** The place on the paper for whoever stands outside the map next to a hex: beyond the edge, or in the hex itself where nobody was to arrive. */
+/** The place on the paper for anyone who stands outside the map next to a hex: beyond the edge, or in the hex itself where nobody was to arrive. */
 export function placeOutside(state: Pick<State, 'scenario'>, hex: Hex): string {
   const label = settingOf(state).board.grid.labels[hex];
   const name = `outside ${label}`;

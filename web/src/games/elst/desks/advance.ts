@@ -160,7 +160,7 @@ function withoutUnit(question: Advances, units: readonly string[], id: string): 
   return units.length === 1 ? startDesk(question) : partyDesk(question, withoutItem(units, id));
 }
 
-/** Members are added and left out; a hex beside them, whoever is there, is where they go. */
+/** Members are added and left out; a hex beside them, no matter who is there, is where they go. */
 function pickNext(question: Advances, units: readonly string[], places: readonly string[], target: Target): ElstPick {
   const { seat } = question;
   const unit = target.piece === undefined || isWeaponPiece(target.piece) ? undefined : unitMeant(seat, target);

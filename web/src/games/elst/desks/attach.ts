@@ -101,7 +101,7 @@ function choicesFor(seat: ElstSeat, placed: Attach, leader: Unit): ElstChoice[] 
   ];
 }
 
-/** The leader first, then his unit. */
+/** The leader first, then their unit. */
 function pickFor(seat: ElstSeat, placed: Attach, picked: Unit | undefined, target: Target): ElstPick {
   const unit = unitMeant(seat, target);
   if (unit === undefined) return NOTHING;

@@ -32,7 +32,7 @@ export function unitsShown({ state }: ElstSeat, hex: string): Unit[] {
   return state.place.flatMap((_, unit) => (shownAt(state, unit) === hex ? [unit] : []));
 }
 
-/** The unit that is pointed at: the piece that is meant, whoever holds it, or the only unit in the hex. */
+/** The unit that is pointed at: the piece that is meant, its holder, or the only unit in the hex. */
 export function unitMeant(seat: ElstSeat, { hex, piece }: Target): Unit | undefined {
   if (piece !== undefined) return holderOf(seat.state, piece);
   const here = unitsShown(seat, hex);
@@ -52,7 +52,7 @@ export function isWeaponPiece(piece: string | undefined): piece is string {
 
 // --- words --------------------------------------------------------------------------------------------------------------
 
-/** "in F14", "outside Q15"; nothing for whoever is not on the board. */
+/** "in F14", "outside Q15"; nothing for anyone who is not on the board. */
 export function sayWhere(state: State, unit: Unit): string {
   const outside = outsideOf(state, unit);
   if (outside !== undefined) return `outside ${hexName(state, outside)}`;

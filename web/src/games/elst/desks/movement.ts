@@ -161,7 +161,7 @@ function withoutUnit({ seat: { state } }: Movement, party: Party, id: string): P
   };
 }
 
-/** I-3.3.1g I-3.3.1h I-4.0c Double Time, Assault Movement, and what is left behind. */
+/** I-3.3.1g I-3.3.1h I-4.0c Double Time, Assault Movement, and what stays behind. */
 function mannerChoices(movement: Movement, party: Party, plan: WayPlan): ElstChoice[] {
   const { seat } = movement;
   const { state } = seat;

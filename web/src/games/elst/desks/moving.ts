@@ -112,7 +112,7 @@ function dropChoices(moving: OnTheMove): ElstChoice[] {
   }));
 }
 
-/** What can be left behind besides these. */
+/** What can be left behind apart from these. */
 function droppable({ seat, start }: OnTheMove, set: readonly string[]): string[] {
   const held = start.standing.units.flatMap((unit) => weaponsOf(seat.state, unit)).map(weaponId);
   return held.filter(

@@ -231,7 +231,7 @@ function mannerChoices(question: Routs, plan: Rout): ElstChoice[] {
     }));
 }
 
-/** I-R77 Whoever must rout can be given up. */
+/** I-R77 A unit that must rout can be given up. */
 function stayChoice(question: Routs, plan: Rout): ElstChoice[] {
   const stays = question.listed.find((rout) => rout.unit === plan.unit && rout.way.length === 0);
   if (stays === undefined) return [];

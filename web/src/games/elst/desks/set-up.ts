@@ -170,7 +170,7 @@ function placeDesk(
   };
 }
 
-/** A hex in which it may stand, whoever is there already; the unit itself goes back, another one is picked instead. */
+/** A hex in which it may stand, no matter who is already there; the unit itself goes back, another one is picked instead. */
 function pickPlace(
   seat: ElstSeat,
   unit: Unit,

@@ -68,7 +68,7 @@ export function picksOfSpend(spend: WrittenSpend): string[] {
   return aimed === undefined ? [spendId(spend)] : [aimed, spendId(spend)];
 }
 
-/** The id of those expenditures that need a hex besides. */
+/** The id of those expenditures that need a hex as well. */
 function aimedId(spend: WrittenSpend): string | undefined {
   if ('smoke' in spend) return `smoke-${spend.unit}`;
   return 'charge' in spend ? `charge-${spend.charge}-${spend.unit}` : undefined;

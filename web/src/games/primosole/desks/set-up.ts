@@ -1,4 +1,4 @@
-/** 3.1 11.6 Setting up: units, Improved Positions, who is inside, and mines; all that is left by default, or ready. */
+/** 3.1 11.6 Setting up: units, Improved Positions, who is inside, and mines; all that remains by default, or ready. */
 import type { Action } from '@bridgehead/primosole';
 import { scenarioOf, idOf, isOnMap, label, sideOf, unitsOnMap } from '@bridgehead/primosole';
 import type { Step } from '../../../kit/tree-desk.js';

@@ -87,7 +87,7 @@ function allowedAdditions({ seat }: Combat, partial: AttackAction): AttackAction
   );
 }
 
-/** Whoever is needed most stands first. */
+/** The units that are needed most come first. */
 function orderFor(partial: AttackAction): readonly Role[] {
   return partial.attackers.length + partial.barrage.length > 0 && partial.defenders.length === 0
     ? ['defenders', 'attackers', 'barrage']

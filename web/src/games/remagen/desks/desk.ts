@@ -14,7 +14,7 @@ export type RemagenChosen = Chosen<Remagen>;
 
 export const { violationsOf, answersOfKind, waitingDesk } = askingOf<Remagen>(remagenRules);
 
-/** The unit that is pointed at: the piece that is meant, or whoever is in the hex. Of two the one that must leave is meant. */
+/** The unit that is pointed at: the piece that is meant, or the unit in the hex. Of two the one that must leave is meant. */
 export function unitMeant({ state, context }: RemagenSeat, { hex, piece }: Target): Unit | undefined {
   if (piece !== undefined) return findUnit(piece);
   const at = hexOfLabel(hex);

@@ -139,7 +139,7 @@ function goOn(beaten: Beaten, way: Way): RemagenPick {
   return toDesk(wayDesk(beaten, clearWay(beaten, way)));
 }
 
-/** The way drawn on as long as there is no choice, but never to its end: that is left to the player. */
+/** The way drawn on as long as there is no choice, but never to its end: the player does that. */
 function clearWay(beaten: Beaten, way: Way): Way {
   const paths = routesBy(beaten, way).map(({ path }) => path);
   const hexes = commonWay(paths.map((path) => path.slice(0, -1)));
