@@ -39,7 +39,8 @@ async function embeddedEnvironment(): Promise<TestEnvironment> {
 
 async function postgresEnvironment(): Promise<TestEnvironment> {
   const { url, drop } = await emptyDatabase();
-  return { variables: { DATABASE_URL: url }, drop };
+  // A folder that is not there: the one of "npm start" has files of its own.
+  return { variables: { DATABASE_URL: url, DATA_FOLDER: join(tmpdir(), 'bridgehead-no-data') }, drop };
 }
 
 async function createEmbedded(): Promise<TestDatabase> {
