@@ -58,7 +58,7 @@ export function openMirror<T extends GameTypes>(game: Game<T>, first: SeenGame):
     } else if (told.length > session.entries.length) session.rolled = { entry: last, before: session.state };
     else if (
       session.rolled !== undefined &&
-      (session.rolled.entry > last || told[session.rolled.entry].entry !== session.entries[session.rolled.entry])
+      (session.rolled.entry > last || told[session.rolled.entry]?.entry !== session.entries[session.rolled.entry])
     )
       delete session.rolled;
     if (before !== undefined && !isSameView(before, seen, isNew)) session.state = readView(game, seen.view, memory);

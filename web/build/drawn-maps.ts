@@ -29,7 +29,7 @@ export function drawnMaps(): Plugin {
     name: 'bridgehead:drawn-maps',
     configureServer(server) {
       server.middlewares.use((request, response, next) => {
-        const svg = drawing((request.url ?? '').split('?', 1)[0].slice(1));
+        const svg = drawing(new URL(request.url ?? '/', 'http://page').pathname.slice(1));
         if (svg === undefined) return next();
         response.setHeader('Content-Type', 'image/svg+xml');
         response.end(svg);
