@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { faultsOf } from './faults.js';
 import { ask } from './online.js';
-import { address, loadAgain, openPage } from './page.js';
+import { loadAgain, openPage } from './page.js';
 import { press } from './play.js';
 
 /** A name that no server knows: RFC 6761. */
@@ -11,9 +11,9 @@ const ADDRESS = 'https://hook.invalid/bridgehead';
 test.each(['desktop', 'phone'] as const)(
   'on a %s you see the secret of your webhook once, test it, renew it, and turn it on again',
   async (size) => {
-    const { page, complaints } = await openPage({ size, path: '/licences.md' });
+    const { page, complaints } = await openPage({ size, path: '/#/account' });
     await ask(page, 'POST', '/guests', {});
-    await page.goto(`${address}/#/account`);
+    await loadAgain(page);
     await page.getByLabel('Webhook URL').fill(ADDRESS);
     await press(page.getByRole('form', { name: 'Webhook' }).getByRole('button', { name: 'Set' }));
     const state = page.getByRole('group', { name: 'Webhook state' });
