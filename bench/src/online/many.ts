@@ -131,7 +131,7 @@ async function metric(address: string, name: string): Promise<number> {
 const MEGABYTE = 1024 * 1024;
 
 /** Games that were played for a while, each followed by one of its players. */
-export function measureMemory(game: Playable, games: number, actions: number): Promise<Row[]> {
+function measureMemory(game: Playable, games: number, actions: number): Promise<Row[]> {
   return withFolder(async (start, database) => {
     let server = await start();
     const pairs = await beginPairs(server.address, game, Math.ceil(games / FOLLOWED));
@@ -185,7 +185,7 @@ export function measureMemory(game: Playable, games: number, actions: number): P
 }
 
 /** From the start of the process until it answers, with games that have all just begun. */
-export function measureStart(game: Playable, games: number): Promise<Row[]> {
+function measureStart(game: Playable, games: number): Promise<Row[]> {
   return withFolder(async (start, database) => {
     const first = await start();
     const pairs = await beginPairs(first.address, game, Math.ceil(games / FOLLOWED));
