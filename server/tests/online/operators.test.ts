@@ -68,7 +68,7 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
     const closed = new Promise<number>((resolve) => table.live.socket.once('close', resolve));
     const done = stepAtRandom(server.services.host, id, 'remagen', seededChance(1));
     await server.stop();
-    expect(await closed).toBe(1001);
+    expect(await closed).toBe(1012);
     expect(await done).toMatchObject({ ok: true });
     const again = await startTestServer(variables);
     endings.push(() => again.stop());
