@@ -4,7 +4,7 @@ import { Refusal } from '../domain/refusals.js';
 import type { Failure } from '../store/failures.js';
 import { failureOf } from '../store/failures.js';
 import { GameBroken } from './load-game.js';
-import { NewerRules } from './rules-claim.js';
+import { NewerRules } from '../domain/newer-rules.js';
 
 const FAILURES: Readonly<Record<Failure, RefusalCode>> = {
   unreachable: 'unavailable',

@@ -23,7 +23,8 @@ import type { Held } from './held.js';
 import { isReused, ordersBySide, requestOf } from './held.js';
 import type { Refused, Tried } from './hosted-game.js';
 import { makeLoader } from './load-game.js';
-import { NewerRules, needsNewerRules } from './rules-claim.js';
+import { NewerRules } from '../domain/newer-rules.js';
+import { needsNewerRules } from './rules-claim.js';
 import { makePublisher } from './publishing.js';
 
 export type Done =

@@ -2,13 +2,11 @@
  * Which node may play a game while nodes of two versions run side by side. A game belongs to the newest rules that have read
  * it: nodes with newer rules take it over, nodes with older rules leave it to them. So no two nodes judge it differently.
  */
+import { NewerRules } from '../domain/newer-rules.js';
 import type { StoredGame } from '../store/games.js';
 import { claimForRules } from '../store/games.js';
 import type { Database } from '../store/open.js';
 import { findGame } from './catalogue.js';
-
-/** A game is played by newer rules than this node has. Another node can answer. */
-export class NewerRules extends Error {}
 
 /** Whether only a node with newer rules may play it. */
 export function needsNewerRules({

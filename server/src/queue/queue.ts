@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
-import { NewerRules } from '../hosting/rules-claim.js';
+import { NewerRules } from '../domain/newer-rules.js';
 import { keyOfName } from '../store/accounts.js';
 import { failureOf } from '../store/failures.js';
 import type { Opened } from '../store/open.js';

@@ -49,7 +49,7 @@ async function inspect(rules: string[] | undefined): Promise<Violation[]> {
     { exclude: ['.report-frame'] },
     { resultTypes: ['violations'], iframes: false, preload: false, ...(rules && { runOnly: rules }) },
   );
-  for (const { map, shapes } of maps) map.replaceChildren(...shapes);
+  for (const { map, shapes } of maps) map.prepend(...shapes);
   return violations.map(({ id, help, impact, nodes }) => ({
     id,
     help,
