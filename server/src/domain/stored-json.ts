@@ -19,6 +19,9 @@ export function parseStored(text: string, place: string): unknown {
   }
 }
 
-function damaged(place: string, problem: string): Error {
-  return new Error(`The database is damaged. Can't read ${place}: ${problem}`);
+/** What is stored is not what was written: nobody can do anything with it until it is repaired. */
+export class DamagedData extends Error {}
+
+function damaged(place: string, problem: string): DamagedData {
+  return new DamagedData(`The database is damaged. Can't read ${place}: ${problem}`);
 }

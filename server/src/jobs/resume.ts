@@ -8,6 +8,7 @@ import { whenToTell } from '../notices/quiet-hours.js';
 import { noticeSettingsOf } from '../notices/settings.js';
 import type { Services } from '../services/services.js';
 import type { About } from '../domain/notice-kinds.js';
+import type { OnDamaged } from '../store/games.js';
 import { lastChange, listEnded, listOfferedAgain, listReady, listRunning, readBegun } from '../store/games.js';
 import { listUntold } from '../store/notices.js';
 import { keyOf } from '../notices/schedule.js';
@@ -32,10 +33,11 @@ export async function resumeWork(services: Services): Promise<void> {
   // One game that cannot be begun must not keep all others waiting.
   for (const id of await listReady(db))
     await beginIfReady(services, id).catch((error: unknown) => log.error({ error, game: id }, 'Couldn’t start a game'));
+  const onDamaged: OnDamaged = (game, error) => log.error({ error, game }, 'Couldn’t read a game');
   const recent = (await lastChange(db)) - LOST_WITHIN - config.noticeAfter * SECOND;
-  const begun = await readBegun(db, recent);
+  const begun = await readBegun(db, recent, onDamaged);
   const notes: (() => Promise<void>)[] = [];
-  for (const game of await listRunning(db)) {
+  for (const game of await listRunning(db, onDamaged)) {
     const { id, clocks, summary, changed, offer, seats } = game;
     const waits = readSummary(summary)?.waits ?? [];
     const asked = seats.filter(({ side }) => waits.includes(side));
@@ -57,7 +59,7 @@ export async function resumeWork(services: Services): Promise<void> {
       for (const { account, side } of seats)
         if (account !== null && side !== offer.side) notes.push(() => keepNotice(services, account, id, 'offer'));
   }
-  for (const { id, last, seats } of await listEnded(db, recent)) {
+  for (const { id, last, seats } of await listEnded(db, recent, onDamaged)) {
     for (const { account, side } of seats)
       if (account !== null && !isDoneBy([last], side)) notes.push(() => keepNotice(services, account, id, 'over'));
   }

@@ -3,6 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { Insertable } from 'kysely';
 import type { Clocks, Offer } from '@bridgehead/protocol';
 import type { GameRow as StoredRow } from '../domain/game-rows.js';
+import { DamagedData } from '../domain/stored-json.js';
 import type { Database } from './open.js';
 import { readRows, spreadStored } from './rows.js';
 import { clocksOf, offerOf } from './stored-facts.js';
@@ -206,7 +207,7 @@ export interface RunningGame extends Pick<GameRow, 'id' | 'owner' | 'summary' | 
 }
 
 /** All games that run, with who sits in them. */
-export async function listRunning(db: Database): Promise<RunningGame[]> {
+export async function listRunning(db: Database, onDamaged: OnDamaged): Promise<RunningGame[]> {
   const games = await db
     .selectFrom('games')
     .select(['id', 'owner', 'clocks', 'summary', 'changed', 'offer'])
@@ -220,7 +221,7 @@ export async function listRunning(db: Database): Promise<RunningGame[]> {
     .execute();
   const byGame = new Map<string, RunningGame['seats'][number][]>();
   for (const seat of seats) byGame.set(seat.game, [...(byGame.get(seat.game) ?? []), seat]);
-  return games.map(({ clocks, offer, ...game }) => ({
+  return readEach(games, onDamaged, async ({ clocks, offer, ...game }) => ({
     ...game,
     clocks: clocksOf({ id: game.id, clocks }),
     offer: offerOf({ id: game.id, offer }),
@@ -245,24 +246,22 @@ export async function lastChange(db: Database): Promise<number> {
 }
 
 /** Games that ended at this moment or later. */
-export async function listEnded(db: Database, since: number): Promise<EndedGame[]> {
+export async function listEnded(db: Database, since: number, onDamaged: OnDamaged): Promise<EndedGame[]> {
   const games = await db
     .selectFrom('games')
     .select(['id', 'rows'])
     .where('status', '=', 'over')
     .where('changed', '>=', since)
     .execute();
-  return Promise.all(
-    games.map(async ({ id, rows }) => ({
-      id,
-      last: (await readRows(db, id, rows - 1))[0].row,
-      seats: await db
-        .selectFrom('seats')
-        .select(['game', 'side', 'account', 'computer'])
-        .where('game', '=', id)
-        .execute(),
-    })),
-  );
+  return readEach(games, onDamaged, async ({ id, rows }) => ({
+    id,
+    last: (await readRows(db, id, rows - 1))[0].row,
+    seats: await db
+      .selectFrom('seats')
+      .select(['game', 'side', 'account', 'computer'])
+      .where('game', '=', id)
+      .execute(),
+  }));
 }
 
 /** Rows of a game that are looked at to see whether its owner has come. */
@@ -272,7 +271,11 @@ const FIRST_ROWS = 60;
 const READ_AT_ONCE = 20;
 
 /** Games that run, began at this moment or later, and of whose beginning the owner was not told: the sides that did something at first in each. */
-export async function readBegun(db: Database, since: number): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
+export async function readBegun(
+  db: Database,
+  since: number,
+  onDamaged: OnDamaged,
+): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
   const games = await db
     .selectFrom('games')
     .innerJoin('rows', 'rows.game', 'games.id')
@@ -293,14 +296,34 @@ export async function readBegun(db: Database, since: number): Promise<ReadonlyMa
       ),
     )
     .execute();
-  const begun = new Map<string, ReadonlySet<string>>();
-  for (const [index, { id }] of games.entries()) {
+  const active = await readEach(games, onDamaged, async ({ id }): Promise<[string, ReadonlySet<string>]> => {
     const rows = await readRows(db, id, 0, FIRST_ROWS);
-    begun.set(id, new Set(rows.flatMap(({ row }) => ('side' in row && row.side !== undefined ? [row.side] : []))));
+    return [id, new Set(rows.flatMap(({ row }) => ('side' in row && row.side !== undefined ? [row.side] : [])))];
+  });
+  return new Map(active);
+}
+
+/** Told of a game that can't be read. */
+export type OnDamaged = (game: string, error: DamagedData) => void;
+
+/** Reads one game after the other. One that is damaged is left out: it must not keep all others waiting. */
+async function readEach<Game extends { readonly id: string }, Result>(
+  games: readonly Game[],
+  onDamaged: OnDamaged,
+  read: (game: Game) => Promise<Result>,
+): Promise<Result[]> {
+  const results: Result[] = [];
+  for (const [index, game] of games.entries()) {
+    try {
+      results.push(await read(game));
+    } catch (error) {
+      if (!(error instanceof DamagedData)) throw error;
+      onDamaged(game.id, error);
+    }
     // The embedded database answers at once: nobody else would be heard until thousands of games are read.
     if (index % READ_AT_ONCE === 0) await setImmediate();
   }
-  return begun;
+  return results;
 }
 
 /** Rematches that were offered at this moment or later and wait: the game before, and who played it and has not come. */

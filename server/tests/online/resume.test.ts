@@ -90,6 +90,29 @@ describe.each(DATABASES)('on the $name database', ({ environment, create }) => {
     expect(notices().map(({ game }) => game)).not.toContain(id);
   });
 
+  test('games whose stored clocks, first or last rows are damaged keep no other waiting', async () => {
+    const server = await start();
+    const { services } = server;
+    const { db } = services;
+    const [clockless, begun, over, whole] = [
+      await beginGame(server),
+      await beginGame(server),
+      await beginGame(server),
+      await beginGame(server),
+    ];
+    await over.one.do('POST', `/api/games/${over.id}/resign`, {});
+    await db.updateTable('games').set({ clocks: '{"us":{"left":"soon"}}' }).where('id', '=', clockless.id).execute();
+    for (const { id } of [begun, over])
+      await db.updateTable('rows').set({ row: '{"kind":"begin"' }).where('game', '=', id).execute();
+    const { jobs, added } = listedJobs();
+    await resumeWork({ ...services, jobs });
+    const told = added.flatMap(({ job }) => (job.kind === 'notice' ? [job.game] : []));
+    expect(told).toContain(whole.id);
+    expect(told).toContain(begun.id);
+    expect(told).not.toContain(clockless.id);
+    expect(told).not.toContain(over.id);
+  });
+
   test('what waits for a digest whose time was lost waits for the next one', async () => {
     const now = Date.UTC(2026, 10, 15, 20, 31);
     const server = await start();
