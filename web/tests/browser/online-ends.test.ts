@@ -74,7 +74,7 @@ test('Primosole: a player asks for a verdict; the operator decides; both read wh
 test('Elst: a game that both agreed to draw has a report with the luck of both', async () => {
   const both = await sitTogether(served.address, { game: 'elst', scenario: 'elst-bend', sides: ['british', 'german'] });
   const [{ page: anna }, { page: bruno }] = both;
-  const page = await bringForward([anna, bruno], /fires|Prep Fire/);
+  const page = await bringForward([anna, bruno], /Pick the units that fire|Fire, or pass/);
   const shot = (await offered(page)).actions.find(({ action }) => action.do === 'fire');
   if (shot === undefined) throw new Error('nobody can fire');
   await answer(page, shot.action);

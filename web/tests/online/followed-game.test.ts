@@ -119,6 +119,16 @@ describe('a game that is followed', () => {
     expect(server.asked.slice(before).filter(({ path }) => path === '/api/games/game-1')).toHaveLength(1);
   });
 
+  test('an offer that ends while older facts are on their way stays ended', async () => {
+    const { followed, tell, says } = sitDown();
+    await pass();
+    says(listedGame({ offer: { side: 'us', what: 'draw' } }));
+    followed.readAgain();
+    tell({ news: 'facts', offer: null });
+    await pass();
+    expect(followed.facts.value?.offer).toBe(null);
+  });
+
   test('a delivery with its clocks causes no request, the end of the game one', async () => {
     const { followed, tell, server } = sitDown(listedGame({ status: 'running' }));
     await pass();

@@ -148,13 +148,19 @@ function readGame(
   /** Anyone who leaves may not be told any more how the game goes on. */
   let isLeaving = false;
   let hasReadChat = false;
+  /** How often facts were told. */
+  let told = 0;
 
   const readNow = async () => {
     if (isLeaving) return;
+    const toldBefore = told;
     try {
       const found = await api.game(id, invitation);
       if (isClosed) return;
-      read.value = found;
+      const known = read.peek();
+      // What was told while the answer was on its way is newer.
+      if (known === undefined || told === toldBefore) read.value = found;
+      else read.value = { ...found, clocks: known.clocks, offer: known.offer };
       trouble.value = undefined;
       if (!hasReadChat) await readChat();
       // It began while the answer was on its way.
@@ -196,6 +202,7 @@ function readGame(
       standing.value = now;
     },
     know(known) {
+      told++;
       const game = read.peek();
       if (game !== undefined) read.value = { ...game, ...known };
     },
