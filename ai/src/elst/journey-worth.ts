@@ -17,7 +17,7 @@ export interface WeighedJourney extends Option<Action> {
   readonly journey: Journey;
 }
 
-/** Of those who go together not everybody is fired at; a unit that crosses alone draws all of it. By the number of others. */
+/** Units that cross together share the fire; a unit that crosses alone takes all of it. By the number of others. */
 const SHARES: readonly number[] = [0.65, 0.6, 0.55, 0.5];
 /** Halves: others who are so near to the same goal come along. */
 const TOGETHER = 16;
