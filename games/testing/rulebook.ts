@@ -17,14 +17,23 @@ export interface RulebookFacts {
   readonly rulings: number;
   /** What stands before the R of a ruling: the letter of a part ("I-"); nothing unless told. */
   readonly part?: string;
+  /** Further chapters of rulings, each of another part. */
+  readonly furtherRulings?: readonly RulingChapter[];
   /** An id that stands in a text without brackets. */
   readonly bareId?: RegExp;
+}
+
+interface RulingChapter {
+  readonly part: string;
+  /** Key of the chapter. */
+  readonly chapter: string;
+  readonly count: number;
 }
 
 /** Tests the texts, and gives the book and the rows of the ledger to those of the game itself. */
 export function testRulebook(
   game: string,
-  { stored, rulings: count, part = '', bareId = BARE_ID }: RulebookFacts,
+  { stored, rulings, part = '', furtherRulings = [], bareId = BARE_ID }: RulebookFacts,
 ): { readonly rulebook: Rulebook; readonly ledger: readonly (readonly string[])[] } {
   const files = readdirSync(folderOf(game, 'content/rules/'))
     .filter((name) => name.endsWith('.md'))
@@ -33,7 +42,9 @@ export function testRulebook(
   const rulebook = openRulebook(stored);
   const rules = rulebook.chapters.flatMap((chapter) => chapter.rules);
   const ledger = rowsOf(game, 'content/ledger.tsv');
-  const isRuling = (id: string) => id.startsWith(`${part}R`) && /^\d+$/.test(id.slice(part.length + 1));
+  const rulingChapters = [{ part, chapter: 'rulings', count: rulings }, ...furtherRulings];
+  const isRuling = (id: string) =>
+    rulingChapters.some((of) => id.startsWith(`${of.part}R`) && /^\d+$/.test(id.slice(of.part.length + 1)));
 
   test('the rule texts can be read, and every reference leads somewhere', () => {
     expect(parsed.ok ? [] : parsed.problems.map(sayProblem)).toEqual([]);
@@ -62,14 +73,18 @@ export function testRulebook(
     expect(rules.map((rule) => rule.id).filter((id) => !ids.has(id) && !isRuling(id))).toEqual([]);
   });
 
-  test(`the rulings ${part}R1 to ${part}R${count} are there, in order, each with what is open, played, why and on what basis`, () => {
-    const rulings = rulebook.chapters.find(({ key }) => key === 'rulings')?.rules ?? [];
-    expect(rulings.map((rule) => rule.id)).toEqual(Array.from({ length: count }, (_, index) => `${part}R${index + 1}`));
-    const headings = ['**Open.**', '**Played.**', '**Why.**', '**Basis.**'];
-    expect(
-      rulings.filter((rule) => headings.some((heading) => !rule.text.includes(heading))).map((rule) => rule.id),
-    ).toEqual([]);
-  });
+  test.each(rulingChapters)(
+    'the rulings $part R1 to R$count are there, in order, each with what is open, played, why and on what basis',
+    (of) => {
+      const told = rulebook.chapters.find(({ key }) => key === of.chapter)?.rules ?? [];
+      const ids = Array.from({ length: of.count }, (_, index) => `${of.part}R${index + 1}`);
+      expect(told.map((rule) => rule.id)).toEqual(ids);
+      const headings = ['**Open.**', '**Played.**', '**Why.**', '**Basis.**'];
+      expect(
+        told.filter((rule) => headings.some((heading) => !rule.text.includes(heading))).map((rule) => rule.id),
+      ).toEqual([]);
+    },
+  );
 
   test('every ruling is referred to by some rule', () => {
     const used = new Set(

@@ -1,4 +1,10 @@
 import { testRulebook } from '../../testing/rulebook.js';
 import stored from '../content/rulebook.json' with { type: 'json' };
 
-testRulebook('elst', { stored, rulings: 106, part: 'I-', bareId: /(?<![[\w.:-])[IC]-[\dA-Z][\w.:]*(?![\]\w])/ });
+testRulebook('elst', {
+  stored,
+  rulings: 106,
+  part: 'I-',
+  furtherRulings: [{ part: 'V-', chapter: 'rulings on guns and vehicles', count: 84 }],
+  bareId: /(?<![[\w.:-])[ICV]-[\dA-Z][\w.:]*(?![\]\w])/,
+});
