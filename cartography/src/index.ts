@@ -33,6 +33,8 @@ export { type DrawOptions, drawMap } from './draw/draw.js';
 export { type Army, BAND_COLOURS, type BandColour, COUNTER_COLOURS } from './draw/armies.js';
 export { counterStyles } from './draw/counter-styles.js';
 export { COUNTER_SIZE, type Counter, type CounterValue, drawCounter } from './draw/counters.js';
+export { type Machine, type PrintedValue, machinePicture } from './draw/machine-face.js';
+export { SILHOUETTE_NAMES, type SilhouetteName } from './draw/silhouettes.js';
 export { PICTURE_NAMES, type PictureName, pictureOf } from './draw/pictures.js';
 export { UNIT_SIZES, UNIT_SYMBOLS, type UnitSymbol } from './draw/symbols.js';
 export { THEMES, type Theme, themeProperties } from './draw/colours.js';

@@ -2,8 +2,10 @@ import {
   BAND_COLOURS,
   COUNTER_COLOURS,
   PICTURE_NAMES,
+  SILHOUETTE_NAMES,
   type Army,
   type Counter,
+  type Machine,
   type PictureName,
   UNIT_SIZES,
   UNIT_SYMBOLS,
@@ -11,6 +13,7 @@ import {
   counterStyles,
   drawCounter,
   drawMap,
+  machinePicture,
   parseMap,
   pictureOf,
 } from '@bridgehead/cartography';
@@ -187,6 +190,61 @@ describe('a counter with a picture', () => {
   });
 });
 
+const tank: Machine = {
+  silhouette: 'tiger-i',
+  facing: 90,
+  mount: 'square',
+  title: 'PzKpfw VIE',
+  upperRight: { text: '12', ink: 'red', frames: ['oval'] },
+  right: [
+    { text: '11', ink: 'red', frames: ['square'] },
+    { text: '8', frames: ['disc', 'circle'] },
+  ],
+  rate: 1,
+  lowerLeft: { text: '88L' },
+  lowerRight: { text: '3/5' },
+};
+const drawTank = (changes: Partial<Machine> = {}): string =>
+  drawCounter({ ...squad, name: 'B', picture: machinePicture({ ...tank, ...changes }) }, 0, 0);
+
+describe('a counter with a Gun or vehicle', () => {
+  test('shows its name and values, and lies turned as it faces, its letters upright', () => {
+    const svg = drawTank();
+    for (const text of ['PzKpfw VIE', 'B', '12', '11', '8', '1', '88L', '3/5'])
+      expect(svg).toContain(`>${text}</text>`);
+    expect(svg).toContain('transform="rotate(90) scale(');
+    expect(svg).not.toMatch(/<text[^>]*rotate| id="|url\(|href/);
+  });
+
+  test('shows a turret that points elsewhere, with an arrow of its own', () => {
+    expect(drawTank()).not.toContain('m-pip-turret');
+    expect(drawTank({ turret: 210 })).toMatch(/rotate\(210\)" d[^>]*>.*rotate\(120\)/);
+    expect(drawTank({ turret: 210 })).toContain('m-pip-turret');
+  });
+
+  test('shows a crew that looks out, a wreck and a burning wreck', () => {
+    expect(drawTank({ isOpen: true })).toContain('m-machine-head');
+    expect(drawTank({ state: 'wreck' })).toMatch(/m-body-wreck/);
+    expect(drawTank({ state: 'wreck' })).not.toContain('m-flame');
+    expect(drawTank({ state: 'burning' })).toContain('m-flame');
+  });
+
+  test('is another picture if anything on it differs', () => {
+    const names = [tank, { ...tank, facing: 150 }, { ...tank, state: 'wreck' } as const].map(
+      (machine) => machinePicture(machine).name,
+    );
+    expect(new Set(names).size).toBe(3);
+  });
+
+  test.each(SILHOUETTE_NAMES)('has a silhouette of its own for %s', (silhouette) => {
+    const parts = (name: typeof silhouette) =>
+      drawTank({ silhouette: name })
+        .match(/<path class="m-machine[^>]*>/g)
+        ?.join('');
+    expect(SILHOUETTE_NAMES.filter((other) => parts(other) === parts(silhouette))).toEqual([silhouette]);
+  });
+});
+
 describe('counters on a map', () => {
   test('in one hex make a stack whose cards lie apart', () => {
     const places = [
@@ -204,6 +262,9 @@ describe('counters on a map', () => {
       { ...laden, army: 'ss' },
       { ...squad, rate: 1 },
       ...PICTURE_NAMES.map((name) => ({ ...squad, picture: pictureOf(name) })),
+      ...SILHOUETTE_NAMES.map((silhouette) => ({ ...squad, picture: machinePicture({ ...tank, silhouette }) })),
+      { ...squad, army: 'ss', picture: machinePicture({ ...tank, turret: 30, isOpen: true, mount: 'circle' }) },
+      { ...squad, picture: machinePicture({ ...tank, state: 'burning', mount: 'thin-circle' }) },
     );
     expect(classesIn(svg).filter((name) => name !== 'm-counter' && !svg.includes(`.${name}{`))).toEqual([]);
     expect(onMap()).not.toContain('.m-counter');

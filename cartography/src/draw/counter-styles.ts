@@ -46,6 +46,9 @@ export function counterStyles(sans: string = SANS): string {
     'picture-solid': 'fill:currentColor',
     'picture-line': 'fill:none;stroke:currentColor;stroke-width:1.2;stroke-linecap:round;stroke-linejoin:round',
     'picture-rim': 'fill:none;stroke-width:2.4;stroke-linejoin:round',
+    'machine-text': `fill:currentColor;font-family:${sans};font-weight:700;${figures};stroke-width:1.5;stroke-linejoin:round;paint-order:stroke`,
+    rate: 'font-size:7.4px;stroke:none',
+    ...MACHINES,
     ...fills('army', COUNTER_COLOURS),
     ...Object.fromEntries(
       Object.entries(COUNTER_COLOURS).map(([name, colour]) => [
@@ -59,6 +62,45 @@ export function counterStyles(sans: string = SANS): string {
     .map(([name, body]) => `.m-${name}{${body}}`)
     .join('\n');
 }
+
+/** Guns and vehicles in the paint of their army, and what is burnt out. */
+const PAINTS: Readonly<Record<string, readonly [body: string, roof: string]>> = {
+  us: ['#5b5a3a', '#6d6c48'],
+  commonwealth: ['#5c6141', '#70764f'],
+  german: ['#b08f4c', '#c7a85f'],
+  ss: ['#b08f4c', '#c7a85f'],
+  parachute: ['#b08f4c', '#c7a85f'],
+  soviet: ['#4c5a36', '#5f6f45'],
+  wreck: ['#3b3631', '#4a443d'],
+};
+const EDGE = 'stroke:#17140e;stroke-width:1.1;stroke-linejoin:round';
+const MACHINES: Readonly<Record<string, string>> = {
+  'machine-track': `fill:#2a2720;${EDGE}`,
+  'machine-dark': `fill:#2a2720;fill-opacity:.78;${EDGE}`,
+  'machine-body': EDGE,
+  'machine-roof': EDGE,
+  'machine-line': 'fill:none;stroke:#17140e;stroke-width:.9;stroke-opacity:.6',
+  'machine-white': 'fill:#f4f1e2;fill-opacity:.85',
+  'machine-head': 'fill:#f3dcb8;stroke:#17140e;stroke-width:1.4',
+  mount: 'fill:none;stroke:#fffdf2;stroke-opacity:.75',
+  pip: 'fill:#fffdf2;stroke:#1b1914;stroke-width:1.2;stroke-linejoin:round',
+  'pip-turret': 'fill:#1b1914;stroke:#fffdf2',
+  flame: 'fill:#d8501e;stroke:#3b1a0c;stroke-width:.8',
+  'flame-core': 'fill:#f7c843',
+  'value-oval': 'fill:none;stroke:currentColor;stroke-width:1',
+  'value-frame': 'fill:none;stroke:currentColor;stroke-width:.9',
+  'value-disc': 'fill:#fffdf2',
+  'rim-disc': 'stroke:#fffdf2',
+  'on-disc': 'fill:#1b1914',
+  'red-dark': 'fill:#8a0f0b;stroke:#fffdf2',
+  'red-light': 'fill:#ffb3a1',
+  ...Object.fromEntries(
+    Object.entries(PAINTS).flatMap(([name, [body, roof]]) => [
+      [`body-${name}`, `fill:${body}`],
+      [`roof-${name}`, `fill:${roof}`],
+    ]),
+  ),
+};
 
 function ink(name: Ink): string {
   return `var(--map-counter-ink-${name}, ${COUNTER_INKS[name]})`;

@@ -15,6 +15,8 @@ export interface CounterValue {
 export interface Picture {
   /** No two have the same. */
   readonly name: string;
+  /** Where the mark of the army stands, if not in the upper right corner. */
+  readonly mark?: readonly [x: number, y: number];
   /** The whole face of a counter, about the origin. */
   readonly drawFace: (counter: Counter) => string;
 }
@@ -51,6 +53,8 @@ export interface Counter {
 /** Length of a side, in units of the drawing. */
 export const COUNTER_SIZE = 42;
 const HALF = COUNTER_SIZE / 2;
+/** Where the mark of the army stands. */
+const UPPER_RIGHT = [16.6, -16.6] as const;
 /** Each counter of a stack lies this much further up and right than the one below it. */
 const STEP = 3.4;
 
@@ -103,7 +107,7 @@ export function drawCounter(counter: Counter, x: number, y: number): string {
     drawCard(army),
     counter.strength === 'reduced' ? stripe(`m-reduced-${inkOf(army)}`, layout.sign - 4.5, 9) : '',
     band === undefined ? '' : stripe(`m-band m-band-${band}`, HALF - 2.7, 2),
-    drawMark(army, 16.6, -16.6),
+    drawMark(army, ...(picture?.mark ?? UPPER_RIGHT)),
     face,
     '</g>',
   ].join('');

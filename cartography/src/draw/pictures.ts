@@ -46,6 +46,26 @@ const PICTURES = {
     'M-9.6-3.6h5.6V7.6h-5.6z M-2.9-3.6h5.6V7.6h-5.6z M3.8-3.6h5.6V7.6H3.8z',
     'M0-3.6c0-3.4 2-5 5.6-4.6M6.6-9.8l1.8 1.4-1.8 1.6',
   ),
+  panzerschreck: weapon(
+    'M-14-4.2h28v3.6h-28z M-15.4-5h1.800v5.2h-1.800z M-1.6-9.4h5.2V1.800h-5.2z M-6.4-.6h2.4l-.8 4.800h-2z M-2-.6h1.6V4h-1.6z',
+    'M-10.4-.6l-3 5.4',
+  ),
+  piat: weapon(
+    'M-14.4-2.4h2v6.800h-2z M-12.4-1.6H2.6V1.800h-15z M2.6-2.4h5.4l5.800 2.500-5.800 2.500H2.6z M-7.6 1.800h6.800V5.2h-1.4V3.2h-4v2h-1.4z',
+    'M1.4 1.800 4.6 8M-8.4-1.6V-4',
+  ),
+  bazooka: weapon(
+    'M-13-3h24.6l2.4-1.6V2l-2.4-1.6H-13z M-14.6-4h2v5.4h-2z M-9.4.4h5l-1.4 5h-2.2z M-1.4.4H.8L.2 4.6h-1.6z',
+    'M4.6-3v-2.4',
+  ),
+  'anti-tank-rifle': weapon(
+    'M-14.4-2.4h3.4l1.4-.8h7.6v-.6h13v-.8h3.4v2.800h-3.4v-.8H-2l-.8 1.4h-5.6l-1 2.800h-1.800l.5-2.800-1.300-.1-2.4 2.100z M-5.4-3.2v-4.4h2.6v4.4z',
+    'M4.4-2.2 1.6 6.4M4.4-2.2 7.6 6.4',
+  ),
+  panzerfaust: weapon(
+    'M-14.4-.2H3.2v2h-17.6z M3.2-.6 6.4-3.4h3.4c2.6 0 4.6 1.900 4.6 4.2S12.4 5 9.800 5H6.4L3.2 2.2z M-1.4-3.800H.4V-.2h-1.800z',
+    'M-9.4 1.800-11 4.6',
+  ),
 } as const satisfies Readonly<Record<string, readonly PictureShape[]>>;
 
 export type PictureName = keyof typeof PICTURES;

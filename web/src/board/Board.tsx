@@ -36,6 +36,7 @@ export interface BoardProps {
 
 /** Stacks are opened on a map that is there. */
 const stackFan = lazy(() => import('./StackFan.js'));
+const facings = lazy(() => import('./Arcs.js'));
 
 /** A pointer this far from the middle of a hex still means the counter in it. */
 const COUNTER = 23;
@@ -80,6 +81,10 @@ export function Board({ plan, scene, look, region, note, aim = 'pieces', onConsi
   });
 
   useEffect(() => onceDrawn(plan.drawing, () => stackFan.fetch()), [plan]);
+  const hasFacings = scene.arcs !== undefined || scene.facings !== undefined;
+  useEffect(() => {
+    if (hasFacings) facings.fetch();
+  }, [hasFacings]);
   useEffect(() => onReady?.(control), [control]);
   useEffect(() => {
     const at = look && atlas.byName.get(look.hex);
@@ -135,9 +140,17 @@ export function Board({ plan, scene, look, region, note, aim = 'pieces', onConsi
         <svg class="board-scene" viewBox={`${paper.x} ${paper.y} ${paper.width} ${paper.height}`}>
           {plan.beyond && <path class="board-veil" d={veilOf(plan, plan.beyond)} aria-hidden="true" />}
           <Marks atlas={atlas} marks={scene.marks} />
+          {scene.arcs && (
+            <WhenHere what={facings}>{({ Arcs }) => <Arcs atlas={atlas} arcs={scene.arcs ?? []} />}</WhenHere>
+          )}
           <Signs atlas={atlas} signs={scene.signs} layer="ground" />
           <Pieces atlas={atlas} pieces={scene.pieces} />
           <Signs atlas={atlas} signs={scene.signs} layer="over" />
+          {scene.facings && (
+            <WhenHere what={facings}>
+              {({ Facings }) => <Facings atlas={atlas} facings={scene.facings ?? []} />}
+            </WhenHere>
+          )}
           <Trails atlas={atlas} trails={scene.trails} />
           {cursor !== undefined && <Cursor atlas={atlas} hex={cursor} />}
         </svg>

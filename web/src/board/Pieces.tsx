@@ -95,10 +95,10 @@ function PieceView({
         <path class="board-duty" d={`M${HALF - 5} ${-HALF - 5}h10v10h-10zm4 2v3.6h2v-3.6zm0 4.6v1.6h2v-1.6z`} />
       )}
       {isTop &&
-        look.tags?.map(({ sign }, index, tags) => (
+        look.tags?.map(({ sign, tone }, index, tags) => (
           <g
             key={sign}
-            class="board-tag"
+            class={tone === undefined ? 'board-tag' : `board-tag board-tag-${tone}`}
             transform={`translate(${-HALF + tags.slice(0, index).reduce((sum, tag) => sum + tagWidth(tag.sign) + 1, 0)} ${HALF + 2})`}
           >
             <rect y="-5" width={tagWidth(sign)} height="10" rx="2" />

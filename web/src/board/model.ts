@@ -26,6 +26,13 @@ export interface BoardPlan {
   readonly title: string;
 }
 
+/** A small marker at the lower edge of a counter. fire: what it has fired. harm: what is wrong with it. */
+export interface Tag {
+  readonly sign: string;
+  readonly means: string;
+  readonly tone?: 'fire' | 'harm';
+}
+
 /** How a piece stands out. Each look has a shape of its own apart from its colour. */
 export interface PieceLook {
   /** It can be picked: a soft glow. */
@@ -39,7 +46,7 @@ export interface PieceLook {
   /** Something must be done with it before the phase can end: an exclamation mark. */
   readonly duty?: boolean;
   /** Short signs at its lower edge ("fired"), one or two letters each with the words they stand for. */
-  readonly tags?: readonly { readonly sign: string; readonly means: string }[];
+  readonly tags?: readonly Tag[];
   /** A few numbers over it, such as what it could fire, with the words for them. */
   readonly caption?: { readonly text: string; readonly means: string };
 }
@@ -110,12 +117,31 @@ export interface Sign {
   readonly spoken: string;
 }
 
+/** What a Gun, a hull or a turret covers: sixty degrees about a corner of its hex. Angles are degrees, clockwise, 0 upwards. */
+export interface CoveredArc {
+  readonly hex: string;
+  readonly angle: number;
+  readonly kind: 'hull' | 'turret' | 'enemy';
+}
+
+/** The front, sides and rear of a vehicle that is aimed at, and which of them the shot meets. */
+export interface TargetFacing {
+  readonly hex: string;
+  readonly angle: number;
+  /** Where the shot comes from, and a word for what it meets. */
+  readonly from?: string;
+  readonly text?: string;
+}
+
 /** Everything that lies on the paper at one moment. */
 export interface Scene {
   readonly pieces: readonly Piece[];
   readonly marks: readonly HexMark[];
   readonly trails: readonly Trail[];
   readonly signs: readonly Sign[];
+  /** Only games whose counters face somewhere have these. */
+  readonly arcs?: readonly CoveredArc[];
+  readonly facings?: readonly TargetFacing[];
 }
 
 export const EMPTY_SCENE: Scene = { pieces: [], marks: [], trails: [], signs: [] };

@@ -1,8 +1,8 @@
 /** Made-up scenes: every look, mark, trail and sign of the board. */
-import type { Counter, PictureName } from '@bridgehead/cartography';
-import { PICTURE_NAMES, pictureOf } from '@bridgehead/cartography';
+import type { Counter, Machine, PictureName, SilhouetteName } from '@bridgehead/cartography';
+import { machinePicture, PICTURE_NAMES, pictureOf, SILHOUETTE_NAMES } from '@bridgehead/cartography';
 import { makeGrid } from '@bridgehead/engine/hex';
-import type { HexMark, Piece, PieceLook, Scene, Sign, Trail } from '../board/model.js';
+import type { HexMark, Piece, PieceLook, Scene, Sign, Tag, Trail } from '../board/model.js';
 import { EMPTY_SCENE, MARK_KINDS } from '../board/model.js';
 import { planOf } from '../board/plan.js';
 
@@ -75,6 +75,47 @@ function pictured(name: PictureName, hex: string, army: Counter['army']): Piece 
   };
   return { id: `${name} ${army}`, hex, face, spoken: name, look: {}, camp: army };
 }
+
+/** The corners of a hex on this board, as angles. */
+const CORNERS = [30, 90, 150, 210, 270, 330] as const;
+
+/** A Gun or vehicle with made-up values. */
+function machine(silhouette: SilhouetteName, hex: string, army: Counter['army'], more: Partial<Machine> = {}): Piece {
+  const face: Counter = {
+    hex,
+    army,
+    name: 'A',
+    lines: [],
+    picture: machinePicture({
+      silhouette,
+      facing: 30,
+      mount: 'circle',
+      title: silhouette,
+      upperRight: { text: '13', frames: ['oval'] },
+      right: [
+        { text: '11', ink: 'red', frames: ['circle'] },
+        { text: '6', frames: ['disc', 'square'] },
+      ],
+      rate: 1,
+      lowerLeft: { text: '75LL' },
+      lowerRight: { text: '3/5/2' },
+      ...more,
+    }),
+  };
+  return { id: `${silhouette} ${hex}`, hex, face, spoken: silhouette, look: {}, camp: army };
+}
+
+/** Markers of Guns and vehicles. */
+const MARKERS: readonly Tag[] = [
+  { sign: 'CE', means: 'crew exposed' },
+  { sign: 'Mot', means: 'in Motion' },
+  { sign: '-2', means: 'acquired' },
+  { sign: 'Prep', means: 'Prep Fire', tone: 'fire' },
+  { sign: 'Int', means: 'Intensive Fire', tone: 'fire' },
+  { sign: 'Bog', means: 'bogged', tone: 'harm' },
+  { sign: 'Imm', means: 'immobilized', tone: 'harm' },
+  { sign: 'Stun', means: 'stunned', tone: 'harm' },
+];
 
 export const SCENES: readonly GalleryScene[] = [
   { id: 'empty', title: 'Empty board', about: 'Paper alone.', scene: EMPTY_SCENE },
@@ -160,6 +201,50 @@ export const SCENES: readonly GalleryScene[] = [
           }),
         ),
       ),
+    },
+  },
+  {
+    id: 'machines',
+    title: 'Guns and vehicles',
+    about: 'Every silhouette in six facings; turrets turned, crews exposed, wrecks, burning wrecks, markers.',
+    scene: {
+      ...EMPTY_SCENE,
+      pieces: [
+        ...SILHOUETTE_NAMES.flatMap((name, row) =>
+          CORNERS.map((facing, column) =>
+            machine(name, at(2 + column, 3 + row), ARMIES[(row + column) % ARMIES.length], { facing }),
+          ),
+        ),
+        ...SILHOUETTE_NAMES.flatMap((name, row) => [
+          machine(name, at(10, 3 + row), 'commonwealth', { turret: CORNERS[row % 6], isOpen: true }),
+          machine(name, at(12, 3 + row), 'german', { state: 'wreck', turret: 90 }),
+          machine(name, at(14, 3 + row), 'ss', { state: 'burning' }),
+        ]),
+        ...MARKERS.map((tag, row) => ({
+          ...machine('tiger-i', at(16, 3 + 2 * row), 'german'),
+          look: { tags: row === 0 ? [tag] : [MARKERS[0], tag] },
+        })),
+      ],
+    },
+  },
+  {
+    id: 'arcs',
+    title: 'Covered arcs',
+    about: 'What a hull, a turret and an enemy cover; the front, sides and rear of a target.',
+    scene: {
+      ...EMPTY_SCENE,
+      pieces: [
+        machine('panther', at(6, 16), 'german', { facing: 30, turret: 90 }),
+        machine('sherman-vc', at(11, 12), 'commonwealth', { facing: 210 }),
+        machine('pak-40', at(16, 8), 'german', { facing: 270, mount: 'thin-circle' }),
+      ],
+      arcs: [
+        { hex: at(6, 16), angle: 30, kind: 'hull' },
+        { hex: at(6, 16), angle: 90, kind: 'turret' },
+        { hex: at(16, 8), angle: 270, kind: 'enemy' },
+      ],
+      facings: [{ hex: at(11, 12), angle: 210, from: at(6, 16), text: 'front' }],
+      trails: [{ kind: 'fire', hexes: [at(6, 16), at(11, 12)] }],
     },
   },
   {

@@ -7,7 +7,7 @@ import { press, tableIsSet } from './play.js';
 const MOST_SCRIPT: Readonly<Record<string, number>> = {
   Remagen: 126_000,
   'Primosole Bridge': 153_500,
-  'Decision at Elst': 198_000,
+  'Decision at Elst': 204_000,
   'Battle of the Bulge': 131_500,
 };
 
