@@ -1,0 +1,12 @@
+/** The lessons, in their order. An entry of its own: a page loads it when someone wants to learn the game. */
+import { readLessons } from '@bridgehead/engine/lessons';
+import counterAndMap from './content/lessons/01-counter-and-map.json' with { type: 'json' };
+import zones from './content/lessons/02-zones.json' with { type: 'json' };
+import bridge from './content/lessons/03-bridge.json' with { type: 'json' };
+import attack from './content/lessons/04-attack.json' with { type: 'json' };
+import guns from './content/lessons/05-guns.json' with { type: 'json' };
+import retreatAndAdvance from './content/lessons/06-retreat-and-advance.json' with { type: 'json' };
+import front from './content/lessons/07-front.json' with { type: 'json' };
+import victory from './content/lessons/08-victory.json' with { type: 'json' };
+
+export const lessons = readLessons([counterAndMap, zones, bridge, attack, guns, retreatAndAdvance, front, victory]);
