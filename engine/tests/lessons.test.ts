@@ -40,6 +40,11 @@ function lessonOf(change: object = {}): Lesson {
   return lesson;
 }
 
+/** A lesson in which the player must hit at least so often. */
+function task(atLeast: number): Lesson {
+  return lessonOf({ steps: [{ ...LESSON.steps[1], solve: { outcomes: ['hit'], atLeast } }] });
+}
+
 describe('a lesson file', () => {
   test('is read, or every problem is told with its field', () => {
     expect(readLesson(LESSON).ok).toBe(true);
@@ -91,8 +96,6 @@ describe('a lesson in progress', () => {
   });
 
   test('judges a task by exact odds', () => {
-    const task = (atLeast: number) =>
-      lessonOf({ steps: [{ ...LESSON.steps[1], solve: { outcomes: ['hit'], atLeast } }] });
     const one = { ...ATTACK, units: ['red-1'] };
     const [weak, strong] = [one, ATTACK].map((action) => chanceOf(openLesson(toy, task(0.5)), ['hit'], action));
     expect(weak).toBeLessThan(strong);

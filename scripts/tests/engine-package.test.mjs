@@ -26,10 +26,19 @@ function manifest() {
   return JSON.parse(readFileSync(join(root, 'engine', 'package.json'), 'utf8'));
 }
 
+/**
+ * Where the engine finds a package: its own copy, or the one that all share.
+ * @param {string} name
+ */
+function folderOf(name) {
+  const own = join(root, 'engine', 'node_modules', name);
+  return existsSync(own) ? own : join(root, 'node_modules', name);
+}
+
 beforeAll(() => {
   npm(['pack', '--pack-destination', folder], join(root, 'engine'));
   const tarball = readdirSync(folder).find((name) => name.endsWith('.tgz'));
-  const local = Object.keys(manifest().dependencies).map((name) => [name, `file:${join(root, 'node_modules', name)}`]);
+  const local = Object.keys(manifest().dependencies).map((name) => [name, `file:${folderOf(name)}`]);
   writeFileSync(
     join(folder, 'package.json'),
     JSON.stringify({

@@ -2,6 +2,7 @@
 import type { Chance } from '../chance.js';
 import { ChanceError, seededChance } from '../chance.js';
 
+/** Dice that show what a lesson wants. */
 export interface LessonDice extends Chance {
   /** Puts down what the next answer is to roll or draw. */
   lay(faces: readonly number[]): void;
