@@ -2,11 +2,14 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Chance } from '@bridgehead/engine/chance';
-import type { Game, GameTypes } from '@bridgehead/engine';
+import type { Game, GameTypes, Setup } from '@bridgehead/engine';
+import type { DiceSource } from '@bridgehead/engine/proofs';
 import type { Delta } from '@bridgehead/protocol';
 import { apply, candidates, questions } from '@bridgehead/engine';
 import { ChanceError, noChance, seededChance } from '@bridgehead/engine/chance';
 import { withDelta } from '@bridgehead/protocol';
+import type { Rehearsed } from './rehearsal.js';
+import { rehearse } from './rehearsal.js';
 import type { Message, Wire } from './wire.js';
 
 /** A game that can be played for a measurement, whatever its types. */
@@ -17,6 +20,8 @@ export interface Playable {
   readonly sides: readonly string[];
   /** An answer of a side, from what it sees, and those that it can give after it; none if it is not asked. */
   answers(view: unknown, side: string, chance: Chance): readonly unknown[];
+  /** A whole game, thought out before it is played: so many answers at most. */
+  rehearse(setup: Setup, dice: DiceSource, seed: number, most: number): readonly Rehearsed[];
 }
 
 /** So many answers are thought out at once: a player's thinking is not what is measured. */
@@ -34,6 +39,7 @@ export function playable<T extends GameTypes>(game: Game<T>): Playable {
       if (!view.ok || side === undefined) throw new Error(`The view of ${name} cannot be read`);
       return planFrom(game, view.value, side, chance);
     },
+    rehearse: (setup, dice, seed, most) => rehearse(game, setup, dice, seed, most),
   };
 }
 

@@ -3,14 +3,16 @@
  * players share the machine with the server that is measured.
  */
 import { randomBytes } from 'node:crypto';
-import { request } from 'node:http';
 import type { Socket } from 'node:net';
+import { connect } from 'node:net';
 import { makeInflater } from './inflate.js';
 
 export interface Wire {
   /** Bytes that have come, the frames of the connection included. */
   bytes(): number;
   send(message: object): void;
+  /** Sends what `frameOf` has made. */
+  sendFrame(frame: Buffer): void;
   listen(listener: (message: Message) => void): void;
   close(): void;
 }
@@ -34,50 +36,58 @@ const MASKED = 0x80;
 const LAST = 0x80;
 const COMPRESSED = 0x40;
 
-export async function openWire(address: string, cookie?: string): Promise<Wire> {
-  const { socket, head } = await upgrade(address, cookie);
+/** What is read: everything, or only what is so short that the server does not compress it, such as acknowledgements. */
+export type Reads = 'everything' | 'acknowledgements';
+
+/** A socket has room for so many bytes that have come. */
+const ROOM = 64 * 1024;
+
+export async function openWire(address: string, cookie?: string, reads: Reads = 'everything'): Promise<Wire> {
   const inflater = makeInflater();
   const listeners: ((message: Message) => void)[] = [];
-  let left: Buffer = head;
+  let left: Buffer = Buffer.alloc(0);
 
-  const write = (opcode: number, body: Buffer): void => {
-    const headLength = body.length < 126 ? 2 : 4;
-    const frame = Buffer.alloc(headLength + 4 + body.length);
-    frame[0] = LAST | opcode;
-    frame[1] = MASKED | (headLength === 2 ? body.length : 126);
-    if (headLength === 4) frame.writeUInt16BE(body.length, 2);
-    body.copy(frame, headLength + 4);
-    socket.write(frame);
+  const readFrame = (head: number, body: Buffer): void => {
+    const opcode = head & 0xf;
+    if (opcode === PING) socket.write(frameOf(body, PONG));
+    if (opcode !== TEXT) return;
+    const isCompressed = (head & COMPRESSED) !== 0;
+    if (isCompressed && reads === 'acknowledgements') return;
+    const message: Message = JSON.parse(isCompressed ? inflater.read(body) : body.toString('utf8'));
+    for (const listener of listeners) listener(message);
   };
 
-  const readAll = (): void => {
+  /** `data` is used again for what comes next: what is kept of it is copied. */
+  const readAll = (data: Buffer): void => {
+    const all = left.length === 0 ? data : Buffer.concat([left, data]);
     let place = 0;
-    for (;;) {
-      const frame = frameAt(left, place);
-      if (frame === undefined) break;
+    for (let frame = frameAt(all, 0); frame !== undefined; frame = frameAt(all, place)) {
       place = frame.end;
-      const opcode = left[frame.begin] & 0xf;
-      if (opcode === PING) write(PONG, frame.body);
-      if (opcode !== TEXT) continue;
-      const message: Message = JSON.parse(
-        (left[frame.begin] & COMPRESSED) === 0 ? frame.body.toString('utf8') : inflater.read(frame.body),
-      );
-      for (const listener of listeners) listener(message);
+      readFrame(all[frame.begin], frame.body);
     }
-    left = left.subarray(place);
+    left = Buffer.from(all.subarray(place));
   };
 
-  socket.on('data', (data: Buffer) => {
-    left = left.length === 0 ? data : Buffer.concat([left, data]);
-    readAll();
-  });
-  socket.on('error', () => socket.destroy());
+  const socket = await upgrade(address, cookie, readAll);
   return {
     bytes: () => socket.bytesRead,
-    send: (message) => write(TEXT, Buffer.from(JSON.stringify(message))),
+    send: (message) => void socket.write(frameOf(JSON.stringify(message))),
+    sendFrame: (frame) => void socket.write(frame),
     listen: (listener) => void listeners.push(listener),
     close: () => void socket.destroy(),
   };
+}
+
+/** A frame as a page sends it. */
+export function frameOf(content: string | Buffer, opcode = TEXT): Buffer {
+  const body = Buffer.from(content);
+  const headLength = body.length < 126 ? 2 : 4;
+  const frame = Buffer.alloc(headLength + 4 + body.length);
+  frame[0] = LAST | opcode;
+  frame[1] = MASKED | (headLength === 2 ? body.length : 126);
+  if (headLength === 4) frame.writeUInt16BE(body.length, 2);
+  body.copy(frame, headLength + 4);
+  return frame;
 }
 
 /** A whole frame that begins at a place; undefined: more must come. */
@@ -95,27 +105,53 @@ function frameAt(
   return data.length < end ? undefined : { begin, end, body: data.subarray(begin + head, end) };
 }
 
-function upgrade(
-  address: string,
-  cookie: string | undefined,
-): Promise<{ readonly socket: Socket; readonly head: Buffer }> {
+const END_OF_HEAD = '\r\n\r\n';
+
+/** Asks for a live connection. `read` is given what comes afterwards. */
+function upgrade(address: string, cookie: string | undefined, read: (data: Buffer) => void): Promise<Socket> {
+  const { hostname, port } = new URL(address);
   return new Promise((resolve, reject) => {
-    const asked = request(`${address}/api/live`, {
-      headers: {
-        connection: 'Upgrade',
-        upgrade: 'websocket',
-        'sec-websocket-version': '13',
-        'sec-websocket-key': randomBytes(16).toString('base64'),
-        'sec-websocket-extensions': 'permessage-deflate',
-        ...(cookie !== undefined && { cookie }),
+    let head: string | undefined = '';
+    const room = Buffer.alloc(ROOM);
+    const socket = connect({
+      host: hostname,
+      port: Number(port),
+      noDelay: true,
+      onread: {
+        buffer: room,
+        callback(length) {
+          const data = room.subarray(0, length);
+          if (head === undefined) {
+            read(data);
+            return true;
+          }
+          head += data.toString('latin1');
+          const end = head.indexOf(END_OF_HEAD);
+          if (end < 0) return true;
+          if (!head.startsWith('HTTP/1.1 101')) reject(new Error(`The server opens no live connection: ${head}`));
+          const rest = Buffer.from(head.slice(end + END_OF_HEAD.length), 'latin1');
+          head = undefined;
+          resolve(socket);
+          // Whoever waits for the connection listens first.
+          if (rest.length > 0) setImmediate(read, rest);
+          return true;
+        },
       },
     });
-    asked.on('upgrade', (_response, socket, head) => {
-      socket.setNoDelay(true);
-      resolve({ socket, head });
+    socket.on('error', (error) => {
+      reject(error);
+      socket.destroy();
     });
-    asked.on('response', ({ statusCode }) => reject(new Error(`The server opens no live connection: ${statusCode}`)));
-    asked.on('error', reject);
-    asked.end();
+    const lines = [
+      'GET /api/live HTTP/1.1',
+      `Host: ${hostname}:${port}`,
+      'Connection: Upgrade',
+      'Upgrade: websocket',
+      'Sec-WebSocket-Version: 13',
+      `Sec-WebSocket-Key: ${randomBytes(16).toString('base64')}`,
+      'Sec-WebSocket-Extensions: permessage-deflate',
+      ...(cookie === undefined ? [] : [`Cookie: ${cookie}`]),
+    ];
+    socket.write(lines.join('\r\n') + END_OF_HEAD);
   });
 }
