@@ -100,8 +100,8 @@ export async function startServer({
   };
   const thinkers = startThinkers(config.thinkers);
   host.onChange(({ facts }, rows) => metrics.countRows(facts.game, rows));
-  host.onChange((held) => {
-    for (const { due } of workAfter(held, now())) jobs.noted(due);
+  host.onChange((_held, _rows, noted) => {
+    for (const { due } of noted) jobs.noted(due);
   });
   const scheduleNotices = noticeScheduler(services);
   host.onChange(

@@ -1,5 +1,6 @@
 /** Short messages are compressed by our own code: zlib must read every one of them. */
 import { PassThrough } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
 import { constants, inflateRawSync } from 'node:zlib';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -116,18 +117,32 @@ test('frames keep their order: a long message is compressed elsewhere, and those
   for (const text of texts) frames.send(text);
   expect(frames.waiting).toBeGreaterThan(0);
   await expect.poll(() => frames.waiting).toBe(0);
+  await setImmediate();
   expect(readFrames(connection.read())).toEqual(texts.map((text) => ({ text, isCompressed: text !== '{"n":2}' })));
 });
 
-test('anyone who cannot read compressed messages gets plain ones, and anyone who forgets gets each for itself', () => {
+test('anyone who cannot read compressed messages gets plain ones, and anyone who forgets gets each for itself', async () => {
   const text = `{"n":1,${'x'.repeat(300)}}`;
   const plain = new PassThrough();
   writeFrames(plain, 'plain').send(text);
+  await setImmediate();
   expect(readFrames(plain.read())).toEqual([{ text, isCompressed: false }]);
   const forgetful = new PassThrough();
   const frames = writeFrames(forgetful, 'compressed');
   frames.send(text);
+  await setImmediate();
   const once = forgetful.read();
   frames.send(text);
+  await setImmediate();
   expect(forgetful.read()).toEqual(once);
+});
+
+test('what is sent at one moment goes out in one piece', async () => {
+  const connection = new PassThrough();
+  const written: Buffer[] = [];
+  connection.on('data', (data: Buffer) => void written.push(data));
+  const frames = writeFrames(connection, 'plain');
+  for (const text of ['{"n":1}', '{"n":2}']) frames.send(text);
+  await setImmediate();
+  expect(written.map((data) => readFrames(data).map(({ text }) => text))).toEqual([['{"n":1}', '{"n":2}']]);
 });

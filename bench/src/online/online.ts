@@ -11,12 +11,17 @@ import { serve, stop } from '../../../scripts/served.mjs';
 import { withEachContestant } from '../contestants.js';
 import type { Measurement, Row } from '../measure.js';
 import { CannotMeasure, judged, median, percentile } from '../measure.js';
+import { openLanes } from './lanes.js';
 import { inGroups, openPlain, openTables, playAll } from './load.js';
 import { beginGame, guest, playable, sitDown } from './visitors.js';
 import type { Playable } from './visitors.js';
 import { openWire } from './wire.js';
 
 const GAMES = 32;
+/** Answers that are prepared for each game and second: more than any server takes. */
+const PREPARED = 200;
+/** The file of a server's embedded database. */
+const DATABASE = 'bridgehead.db';
 /** It may ask for the metrics of the servers that are measured. */
 const OPERATOR_TOKEN = 'only-for-measurements';
 const OPEN_GAMES = 1_000;
@@ -32,17 +37,18 @@ export const online: Measurement = {
     const folder = mkdtempSync(join(tmpdir(), 'bridgehead-bench-'));
     writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Page</title>');
     const settings = { PAGE_FOLDER: folder, LIMITS: '0', SPECTATOR_DELAY: '0', THINKERS: '0', OPERATOR_TOKEN };
-    const server = await serve({ ...settings, DATA_FOLDER: join(folder, 'data') }).catch(cannotMeasure);
-    const before =
-      against === undefined
-        ? undefined
-        : await serve({ ...settings, DATA_FOLDER: join(folder, 'before') }, against).catch(cannotMeasure);
+    const begin = async (data: string, checkout?: string): Promise<Served> => {
+      const began = await serve({ ...settings, DATA_FOLDER: join(folder, data) }, checkout).catch(cannotMeasure);
+      return { ...began, database: join(folder, data, DATABASE) };
+    };
+    const server = await begin('data');
+    const before = against === undefined ? undefined : await begin('before', against);
     const plain = await servePlain(join(folder, 'plain.db'));
     try {
       const games = withEachContestant(undefined, ({ game }) => playable(game));
       return [
-        ...(await measurePace(server.address, plain.address, before?.address, games[0], seconds, rounds)),
-        ...(await measureClocked(server.address, games[0], seconds)),
+        ...(await measurePace(server, plain.address, before, games[0], seconds, rounds)),
+        ...(await measureClocked(server, games[0], seconds)),
         ...(await measureSlowDisk(folder, games[0], seconds)),
         ...(await measureBytes(server.address, games, seconds)),
         ...(await measureOpenGames(server.address, games[0], seconds)),
@@ -58,6 +64,11 @@ export const online: Measurement = {
     }
   },
 };
+
+/** A server, and the file where it stores games. */
+interface Served extends Awaited<ReturnType<typeof serve>> {
+  readonly database: string;
+}
 
 function cannotMeasure(error: unknown): never {
   throw new CannotMeasure(error instanceof Error ? error.message : String(error));
@@ -85,18 +96,18 @@ interface Paced {
 
 /** Actions of 32 games at once, beside the plain server and, if there is one, the server of another checkout. */
 async function measurePace(
-  address: string,
+  measured: Served,
   plain: string,
-  before: string | undefined,
+  before: Served | undefined,
   game: Playable,
   seconds: number,
   rounds: number,
 ): Promise<Row[]> {
   const theirs = await openPlain(plain, GAMES, { do: 'move', unit: 'us-27', path: ['0616', '0617'] });
   const servers = await Promise.all(
-    [address, ...(before === undefined ? [] : [before])].map(async (each) => ({
-      address: each,
-      tables: await openTables(each, [game], GAMES),
+    [measured, ...(before === undefined ? [] : [before])].map(async ({ address, database }) => ({
+      address,
+      tables: await openLanes(address, database, game, GAMES, answersFor(seconds)),
       loads: new Array<Paced['loads'][number]>(),
       cpu: 0,
       players: 0,
@@ -128,6 +139,11 @@ async function measurePace(
     ...paceRows(ours, { loads: plainLoads, cpu: 0, players: 0 }, 'one insert for each action, no rules', 'aimed'),
     ...(other === undefined ? [] : paceRows(ours, other, 'the other checkout', 'compared')),
   ];
+}
+
+/** What each game is given for a warm-up and the measurement. */
+function answersFor(seconds: number): number {
+  return Math.ceil(1.5 * seconds * PREPARED);
 }
 
 function paceRows(ours: Paced, other: Paced, name: string, how: 'aimed' | 'compared'): Row[] {
@@ -186,9 +202,11 @@ async function cpuOf(address: string): Promise<number> {
   return Number(/^process_cpu_seconds_total (\S+)/m.exec(text)?.[1] ?? 0);
 }
 
+const CLOCKS = { kind: 'bank', minutes: 600, seconds: 60 };
+
 /** The same with clocks: the work that waits for the end of somebody's time is stored with each action. */
-async function measureClocked(address: string, game: Playable, seconds: number): Promise<Row[]> {
-  const tables = await openTables(address, [game], GAMES, { kind: 'bank', minutes: 600, seconds: 60 });
+async function measureClocked({ address, database }: Served, game: Playable, seconds: number): Promise<Row[]> {
+  const tables = await openLanes(address, database, game, GAMES, answersFor(seconds), CLOCKS);
   await playAll(tables.matches, seconds / 2);
   const { perSecond } = await playAll(tables.matches, seconds);
   tables.close();
@@ -217,7 +235,8 @@ async function measureSlowDisk(folder: string, game: Playable, seconds: number):
     DISK_DELAY: String(SLOW_DISK),
   }).catch(cannotMeasure);
   try {
-    const tables = await openTables(server.address, [game], GAMES, { kind: 'bank', minutes: 600, seconds: 60 });
+    const database = join(folder, 'slow', DATABASE);
+    const tables = await openLanes(server.address, database, game, GAMES, answersFor(seconds), CLOCKS);
     const [restless, other] = [await guest(server.address), await guest(server.address)];
     const wire = await openWire(server.address, restless);
     await inGroups(

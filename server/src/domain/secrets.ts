@@ -1,5 +1,5 @@
 /** Words that nobody can guess, and their hashes: what is handed out is never stored itself. */
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 
 export function newSecret(): string {
   return randomBytes(32).toString('base64url');
@@ -11,5 +11,5 @@ export function newSeed(): string {
 }
 
 export function hashOf(secret: string): string {
-  return createHash('sha256').update(secret).digest('base64url');
+  return hash('sha256', secret, 'base64url');
 }

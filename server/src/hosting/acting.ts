@@ -132,6 +132,7 @@ export function actingIn<T extends GameTypes>(
         const read = orders[side] === undefined ? undefined : game.orders.read(orders[side], side);
         if (read?.ok === true) left[side] = read.value;
       }
+      if (Object.keys(left).length === 0) return [];
       const made: GameRow[] = [];
       for (;;) {
         const first = course.drawn;

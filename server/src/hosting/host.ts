@@ -10,6 +10,7 @@ import { readSummary } from '../domain/summary.js';
 import type { Failure } from '../store/failures.js';
 import { readGame, versionOf, versionsOf } from '../store/games.js';
 import type { Opened } from '../store/open.js';
+import type { StorableJob } from '../store/rows.js';
 import { readRows, spreadNews } from '../store/rows.js';
 import { clocksOf, offerOf } from '../store/stored-facts.js';
 import { rowWriter } from '../store/writer.js';
@@ -33,6 +34,9 @@ export type Done =
   | Refused
   /** request-reused: the name of the request stands for something else already. */
   | { readonly ok: false; readonly code: 'no-game' | 'request-reused' };
+
+/** Is told of rows that were stored, and of the work that was noted with them. */
+export type ChangeListener = (held: Held, rows: readonly GameRow[], jobs: readonly StorableJob[]) => void;
 
 export interface Host {
   /** Sets up a game whose seats are taken: false if it has begun already. */
@@ -62,7 +66,7 @@ export interface Host {
   /** Follows a game from a delivery on, or from a snapshot where that is too long ago; one that has not begun from its beginning. */
   watch(id: string, viewer: string, from: number | undefined, listener: WatchListener): Promise<() => void>;
   /** Called after every change that was stored here. */
-  onChange(listener: (held: Held, rows: readonly GameRow[]) => void): void;
+  onChange(listener: ChangeListener): void;
   /** How many games are in memory. */
   readonly size: number;
   /** What they take, in bytes, as computed by their rows; and how many watches there are, over all games. */
@@ -138,7 +142,7 @@ export function makeHost(
     },
     onRest: ({ hosted }) => hosted.publish(now()),
   });
-  const changeListeners: ((held: Held, rows: readonly GameRow[]) => void)[] = [];
+  const changeListeners: ChangeListener[] = [];
 
   const tell = (id: string, told: FactsTold) => {
     const known = games.get(id);
@@ -149,7 +153,9 @@ export function makeHost(
 
   /** Clocks and offer as they are now; anyone who follows is told if they are others than before. */
   const takeFacts = (id: string, known: Held, clocks: Clocks, offer: Offer | null) => {
-    const isNew = JSON.stringify([known.clocks, known.offer]) !== JSON.stringify([clocks, offer]);
+    const isNew =
+      (known.clocks !== clocks || known.offer !== offer) &&
+      JSON.stringify([known.clocks, known.offer]) !== JSON.stringify([clocks, offer]);
     known.clocks = clocks;
     known.offer = offer;
     if (isNew) tell(id, { news: 'facts', clocks, offer });
@@ -206,7 +212,7 @@ export function makeHost(
     hosted.follow(rows, at, known.version);
     publish(facts.id, hosted);
     takeFacts(facts.id, known, change.clocks, change.offer);
-    for (const listener of changeListeners) listener(known, rows);
+    for (const listener of changeListeners) listener(known, rows, change.append.jobs);
     return true;
   };
 

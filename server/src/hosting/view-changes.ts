@@ -9,13 +9,18 @@ export interface Compared<T extends GameTypes> {
   readonly changeOf: (before: object, after: object) => Delta | undefined;
 }
 
+/** The views that are asked for again are those before and after the last changes. */
+const RECENT = 3;
+
 export function compareViews<T extends GameTypes>(game: Game<T>): Compared<T> {
-  const written = new WeakMap<object, object>();
+  let written: readonly { readonly view: T['State']; readonly json: object }[] = [];
   let last: { readonly before: object; readonly after: object; readonly change: Delta | undefined } | undefined;
   return {
     jsonOf(view) {
-      const json = written.get(view) ?? game.toJson(view);
-      written.set(view, json);
+      const known = written.find((each) => each.view === view);
+      if (known !== undefined) return known.json;
+      const json = game.toJson(view);
+      written = [{ view, json }, ...written.slice(0, RECENT - 1)];
       return json;
     },
     changeOf(before, after) {

@@ -19,8 +19,9 @@ const OPTIONS = { windowBits: WINDOW_BITS, memLevel: 5, level: 3, finishFlush: c
 export type Reading = 'plain' | 'compressed' | 'compressed with memory';
 
 export interface FrameWriter {
+  /** What is sent at one moment goes out in one piece: an answer's delivery and its acknowledgement, say. */
   send(text: string): void;
-  /** Buffer that wait for their compression. */
+  /** Signs that wait for their compression. */
   readonly waiting: number;
 }
 
@@ -42,6 +43,18 @@ export function writeFrames(connection: Duplex, reading: Reading): FrameWriter {
   let queue: string[] = [];
   let waiting = 0;
   let isBusy = false;
+  /** Frames of this moment. */
+  let gathered: Buffer[] = [];
+
+  const release = () => {
+    const frames = gathered;
+    gathered = [];
+    if (connection.writable) connection.write(frames.length === 1 ? frames[0] : Buffer.concat(frames));
+  };
+
+  const write = (frame: Buffer) => {
+    if (gathered.push(frame) === 1) afterThis(release);
+  };
 
   const sendLong = (text: string) => {
     isBusy = true;
@@ -51,7 +64,7 @@ export function writeFrames(connection: Duplex, reading: Reading): FrameWriter {
       isBusy = false;
       waiting -= text.length;
       if (error !== null) return void connection.destroy(error);
-      if (connection.writable) connection.write(frameOf(body.subarray(0, -TAIL), 'compressed'));
+      write(frameOf(body.subarray(0, -TAIL), 'compressed'));
       if (reading === 'compressed with memory') before = Buffer.from(data.subarray(-MOST_BEFORE));
       const next = queue;
       queue = [];
@@ -66,12 +79,11 @@ export function writeFrames(connection: Duplex, reading: Reading): FrameWriter {
     if (isBusy) {
       waiting += text.length;
       queue.push(text);
-    } else if (reading === 'plain' || text.length < WORTH_COMPRESSING)
-      connection.write(frameOf(Buffer.from(text), 'plain'));
+    } else if (reading === 'plain' || text.length < WORTH_COMPRESSING) write(frameOf(text, 'plain'));
     else if (text.length > LONGEST) sendLong(text);
     else {
       const { frame, after } = compress(text, before);
-      connection.write(frame);
+      write(frame);
       if (reading === 'compressed with memory') before = after;
     }
   };
@@ -82,6 +94,19 @@ export function writeFrames(connection: Duplex, reading: Reading): FrameWriter {
       return waiting;
     },
   };
+}
+
+/** What is to be written when all is said that there is to say at this moment. */
+let releases: (() => void)[] = [];
+
+function afterThis(release: () => void): void {
+  if (releases.push(release) === 1) setImmediate(releaseAll);
+}
+
+function releaseAll(): void {
+  const all = releases;
+  releases = [];
+  for (const release of all) release();
 }
 
 function compress(text: string, before: Buffer): Compressed {
@@ -98,8 +123,8 @@ function withDictionary(before: Buffer) {
 }
 
 /** A whole message in one frame of text, as a server sends it: unmasked (RFC 6455, 5.2; RFC 7692, 7.2.3.1). */
-function frameOf(body: Buffer, how: 'plain' | 'compressed'): Buffer {
-  const { length } = body;
+function frameOf(body: Buffer | string, how: 'plain' | 'compressed'): Buffer {
+  const length = Buffer.byteLength(body);
   const head = length < 126 ? 2 : length < 65_536 ? 4 : 10;
   const frame = Buffer.allocUnsafe(head + length);
   frame[0] = how === 'plain' ? 0x81 : 0xc1;
@@ -111,6 +136,7 @@ function frameOf(body: Buffer, how: 'plain' | 'compressed'): Buffer {
     frame[1] = 127;
     frame.writeBigUInt64BE(BigInt(length), 2);
   }
-  body.copy(frame, head);
+  if (typeof body === 'string') frame.write(body, head);
+  else body.copy(frame, head);
   return frame;
 }

@@ -5,14 +5,14 @@ import { NEWS } from '@bridgehead/protocol';
 /** Bytes that may wait to be sent to a slow reader before they are cut off. */
 export const MOST_WAITING = 4 * 1024 * 1024;
 
-const texts = new WeakMap<Delivery, string>();
+/** Those who see the same are told it one after the other. */
+let last: { readonly delivery: Delivery; readonly text: string } | undefined;
 
 /** A message as it is sent. What many are told is written out once. */
 export function textOf(message: LiveSent): string {
   if (!('d' in message)) return JSON.stringify(message);
-  const text = texts.get(message.d) ?? JSON.stringify(message.d);
-  texts.set(message.d, text);
-  return `{"game":${JSON.stringify(message.game)},"d":${text}}`;
+  if (last?.delivery !== message.d) last = { delivery: message.d, text: JSON.stringify(message.d) };
+  return `{"game":${JSON.stringify(message.game)},"d":${last.text}}`;
 }
 
 export function isNews(word: string | undefined): word is News {

@@ -102,10 +102,10 @@ export function openSockets(services: Services, app: FastifyInstance): Sockets {
         send(message) {
           if (socket.readyState !== socket.OPEN) return;
           if (buffered() > MOST_WAITING) return socket.terminate();
-          sendTogether(request.socket);
           frames.send(textOf(message));
         },
-        end: () => socket.close(4001, 'come again'),
+        // After what was said at this moment.
+        end: () => void setImmediate(() => socket.close(4001, 'come again')),
         async isValid() {
           const now = await whoConnects(services, app, request);
           return now?.id === account?.id && now?.banned === account?.banned;
@@ -158,23 +158,6 @@ export function openSockets(services: Services, app: FastifyInstance): Sockets {
       clearTimeout(late);
     },
   };
-}
-
-/** Connections that are held back until all is said that there is to say at this moment. */
-let held: Duplex[] = [];
-
-/** To be called before something is sent: an answer's delivery and its acknowledgement go out in one piece. */
-function sendTogether(connection: Duplex): void {
-  if (connection.writableCorked > 0) return;
-  connection.cork();
-  if (held.length === 0) setImmediate(releaseHeld);
-  held.push(connection);
-}
-
-function releaseHeld(): void {
-  const all = held;
-  held = [];
-  for (const connection of all) connection.uncork();
 }
 
 /** Who wants us to forget what was sent before is obeyed. */

@@ -42,15 +42,17 @@ export interface NamedRequest {
 }
 
 export function named(name: string | undefined, asked: unknown): NamedRequest | undefined {
-  return name === undefined ? undefined : { name, asks: hashOf(JSON.stringify(asked, inOrder)).slice(0, ASKS_LENGTH) };
+  return name === undefined ? undefined : { name, asks: hashOf(JSON.stringify(inOrder(asked))).slice(0, ASKS_LENGTH) };
 }
 
 const ASKS_LENGTH = 16;
 
 /** Two that differ in the order of their fields ask the same. */
-function inOrder(_key: string, value: unknown): unknown {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
-  return Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)));
+function inOrder(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map(inOrder);
+  const fields = Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1));
+  return Object.fromEntries(fields.map(([key, field]) => [key, inOrder(field)]));
 }
 
 /** Does something in a game for the asker; what the rules refuse becomes a refusal of the request. */
@@ -83,14 +85,10 @@ export async function doInGame(
 }
 
 /** What is not done in time may still be done; only nobody waits for it. */
-async function inTime<Result>(work: Promise<Result>): Promise<Result> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Refusal('busy')), LONGEST_WAIT);
+function inTime<Result>(work: Promise<Result>): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Refusal('busy')), LONGEST_WAIT);
+    const end = () => clearTimeout(timer);
+    work.finally(end).then(resolve, reject);
   });
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    clearTimeout(timer);
-  }
 }
