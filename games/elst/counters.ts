@@ -62,12 +62,17 @@ export function unitCounter(state: State, unit: Unit, hex: string): Counter {
   if (isBroken(state, unit))
     return {
       ...shared,
-      picture: pictureOf(`${facts.type}-down`),
+      picture: pictureOf(facts.type === 'vehicle' ? 'heavy-machine-gun' : `${facts.type}-down`),
       strength: 'reduced',
       values: [{ text: String(facts.brokenMorale) }],
       boxed: facts.selfRally,
     };
-  return { ...shared, picture: pictureOf(facts.type), strength: 'full', values: valuesOf(facts) };
+  return {
+    ...shared,
+    picture: pictureOf(facts.type === 'vehicle' ? 'heavy-machine-gun' : facts.type),
+    strength: 'full',
+    values: valuesOf(facts),
+  };
 }
 
 function letterOf(state: State, unit: Unit): string {
@@ -103,7 +108,33 @@ const WEAPON_LETTERS: Readonly<Record<WeaponType, string>> = {
   'light-mortar': 'MTR',
   flamethrower: 'FT',
   'demolition-charge': 'DC',
+  panzerschreck: 'PSK',
+  piat: 'PIAT',
+  bazooka: 'BAZ',
+  'anti-tank-rifle': 'ATR',
+  panzerfaust: 'PF',
+  gun: 'Gun',
+  'main-armament': 'MA',
+  'vehicle-machine-gun': 'MG',
 };
+
+/** Which drawing a weapon has. */
+const DRAWN = {
+  'light-machine-gun': 'light-machine-gun',
+  'medium-machine-gun': 'medium-machine-gun',
+  'heavy-machine-gun': 'heavy-machine-gun',
+  'light-mortar': 'light-mortar',
+  flamethrower: 'flamethrower',
+  'demolition-charge': 'demolition-charge',
+  panzerschreck: 'flamethrower',
+  piat: 'flamethrower',
+  bazooka: 'flamethrower',
+  'anti-tank-rifle': 'light-machine-gun',
+  panzerfaust: 'flamethrower',
+  gun: 'light-mortar',
+  'main-armament': 'light-mortar',
+  'vehicle-machine-gun': 'light-machine-gun',
+} as const satisfies Readonly<Record<WeaponType, string>>;
 
 /** I-1.2.4 FP and range with rate of fire and breakdown number, PP at the right; malfunctioned, only the number with which it is repaired. */
 export function weaponCounter(state: State, weapon: Weapon, hex: string): Counter {
@@ -111,7 +142,7 @@ export function weaponCounter(state: State, weapon: Weapon, hex: string): Counte
   const shared = {
     hex,
     army: ARMIES[facts.nationality],
-    picture: pictureOf(facts.type),
+    picture: pictureOf(DRAWN[facts.type]),
     name: WEAPON_LETTERS[facts.type],
     lines: [],
   } as const;

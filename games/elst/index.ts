@@ -14,7 +14,7 @@ export {
 export type { Board, Edge } from './rules/board/board.js';
 export { componentNamed } from './rules/vocabulary/fire-components.js';
 export type { Context } from './rules/state/context.js';
-export { contextOf, hindrancesOf, settingOf, unitsIn } from './rules/state/context.js';
+export { contextOf, hindrancesIn, settingOf, unitsIn } from './rules/state/context.js';
 export { holdingAt } from './rules/situation/control.js';
 export { elst } from './rules/board/elst-board.js';
 export type { BundleResult, Event, EventOf, Who } from './rules/state/events.js';

@@ -4,7 +4,7 @@ import {
   factsOf,
   hasMark,
   hexOf,
-  hindrancesOf,
+  hindrancesIn,
   isHidden,
   isMultiMan,
   locationLabel,
@@ -90,7 +90,10 @@ function smokeValue(
   const placed = Math.max(0, factsOf(state, unit).smoke - (hasMark(after.state, unit, 'exhausted') ? 1 : 0)) / 6;
   const screened = {
     ...context,
-    hindrances: hindrancesOf([...state.smoke, { hex: hexOf(context.board, smoke), kind: 'grenades', side }]),
+    hindrances: hindrancesIn({
+      ...state,
+      smoke: [...state.smoke, { hex: hexOf(context.board, smoke), kind: 'grenades', side }],
+    }),
   };
   const behind: Situation = { ...situation, context: screened, danger: makeDanger(state, screened, side) };
   const worthOn = (now: Situation) =>

@@ -30,8 +30,8 @@ test('a list that was stored with fewer marks keeps what it says', () => {
   expect([widened([5, 9], 2, 1), widened([], 0, 3), widened([5, 9, 7], 2, 2)]).toEqual([[5, 9], [], [5, 9, 7]]);
 });
 
-test('the marks of today fit into one number for each unit, so that games are stored as before', () => {
-  expect(UNIT_LAYOUT.width).toBe(1);
+test('the marks of Infantry keep their places before those of vehicles, so that stored lists say the same', () => {
+  expect(UNIT_LAYOUT.width).toBe(2);
   expect([UNIT_LAYOUT.places.broken, UNIT_LAYOUT.places.flamed]).toEqual([
     { number: 0, bit: 1 },
     { number: 0, bit: 2 ** 26 },

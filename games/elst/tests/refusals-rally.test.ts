@@ -20,6 +20,7 @@ const UNITS = {
   german: 'ge-4-4-7 T5 melee',
   inside: 'br-4-5-7 C4 broken desperate',
   outside: 'br-4-5-7 A12 broken desperate',
+  tank: 'br-sherman-v A6>0',
 };
 const WEAPONS = {
   lying: 'br-lmg A6',
@@ -61,6 +62,7 @@ it('I-3.1a every refusal has its occasion, and says what it is about', () => {
   const provoked = [
     refusedAt('recovery', { do: 'recover', unit: u.german, weapon: w.lying }),
     refusedAt('recovery', { do: 'recover', unit: u.broken, weapon: w.lying }),
+    refusedAt('recovery', { do: 'recover', unit: u.tank, weapon: w.lying }),
     refusedAt('recovery', { do: 'recover', unit: u.acted, weapon: w.held }),
     refusedAt('repair', { do: 'repair', unit: u.fit, weapon: w.jammed }),
     refusedAt('repair', { do: 'repair', unit: u.fit, weapon: w.held }),

@@ -35,7 +35,7 @@ describe.each([...pages].filter(([file]) => file !== 'refusals.ts'))('%s', (_, p
 
   test('has rows, and every one names a rule', () => {
     expect(rows.length).toBeGreaterThan(0);
-    expect(rows.filter(({ rule }) => !/^[IC]-[\dA-Z][\w.:]*$/.test(rule))).toEqual([]);
+    expect(rows.filter(({ rule }) => !/^[ICV]-[\dA-Z][\w.:]*$/.test(rule))).toEqual([]);
   });
 
   test('every refusal is made by some rule', () => {

@@ -34,10 +34,11 @@ import {
 } from '../rules/state/state.js';
 import type { Elst } from '../rules/state/types.js';
 import { addUnit } from '../rules/units/units-in-play.js';
+import { mountWeapons, weaponAt } from '../rules/units/vehicles-in-play.js';
 import { addWeapon, layDown } from '../rules/units/weapons-in-play.js';
 import type { Unit, Weapon } from '../rules/vocabulary/units.js';
 import { findUnitKind, findWeaponKind, numberOf, unitId, unitKinds, weaponId } from '../rules/vocabulary/units.js';
-import type { Phase, Side, SmokeKind } from '../rules/vocabulary/vocabulary.js';
+import type { Phase, Side, SmokeKind, Station } from '../rules/vocabulary/vocabulary.js';
 
 export interface Sketch<UnitName extends string, WeaponName extends string> {
   readonly scenario?: string;
@@ -47,9 +48,9 @@ export interface Sketch<UnitName extends string, WeaponName extends string> {
   readonly phase?: Exclude<Phase, 'set-up' | 'over'>;
   /** British unless said otherwise. */
   readonly attacker?: Side;
-  /** "kind place mark mark …": "ge-4-4-7 A5 broken desperate". A kind tells its side: German kinds are German, all others British. */
+  /** "kind place mark mark …": "ge-4-4-7 A5 broken desperate". A kind tells its side: German kinds are German, all others British. A vehicle points at a hexspine, its turret too: "br-sherman-v A5>2", "br-sherman-v A5>2/3". */
   readonly units?: Readonly<Record<UnitName, string>>;
-  /** "kind holder mark …", or "kind place mark …" for one that lies there. */
+  /** "kind holder mark …", or "kind place mark …" for one that lies there. A Gun points at a hexspine: "ge-pak40 crew>2". The weapons of vehicles come after all others (see weaponOn). */
   readonly weapons?: Readonly<Record<WeaponName, string>>;
   readonly smoke?: readonly { readonly hex: string; readonly kind: SmokeKind; readonly side: Side }[];
   /** Residual FP by location. */
@@ -85,6 +86,9 @@ export function stateWith<UnitName extends string = never, WeaponName extends st
   state.phase = phase;
   const u = idsOf(sketch.units, (text) => unitId(placeUnit(state, text)));
   const w = idsOf(sketch.weapons, (text) => weaponId(placeWeapon(state, text, u)));
+  state.side.forEach((_, unit) => {
+    mountWeapons(state, unit);
+  });
   state.smoke = smoke.map(({ hex, kind, side }): Smoke => ({ hex: at(state, hex), kind, side }));
   state.residual = Object.entries(residual).map(
     ([label, firepower]): Residual => ({ location: at(state, label), firepower }),
@@ -105,24 +109,38 @@ function idsOf(
 }
 
 function placeUnit(state: State, text: string): Unit {
-  const [id, where, ...marks] = text.split(' ');
+  const [id, standing, ...marks] = text.split(' ');
+  const [where, hull, turret] = standing.split(/[>/](?=\d)/);
   const kind = findUnitKind(id);
   if (kind === undefined) throw new Error(`there is no unit "${id}" in "${text}"`);
   const side = unitKinds[kind].nationality === 'german' ? 'german' : 'british';
   const unit = addUnit(state, side, kind, placeNamed(state, where));
   for (const mark of marks) setMark(state, unit, oneOf<Mark>(MARKS, mark));
+  if (hull !== undefined) {
+    state.hull[unit] = Number(hull);
+    state.turret[unit] = Number(turret ?? hull);
+  }
   return unit;
 }
 
 function placeWeapon(state: State, text: string, units: Readonly<Record<string, string>>): Weapon {
-  const [id, where, ...marks] = text.split(' ');
+  const [id, standing, ...marks] = text.split(' ');
+  const [where, arc] = standing.split('>');
   const kind = findWeaponKind(id);
   if (kind === undefined) throw new Error(`there is no weapon "${id}" in "${text}"`);
   const holder = units[where];
   const weapon = addWeapon(state, kind, holder === undefined ? NOBODY : numberOf(holder));
   if (holder === undefined) layDown(state, weapon, at(state, where));
   for (const mark of marks) setWeaponMark(state, weapon, oneOf<WeaponMark>(WEAPON_MARKS, mark));
+  if (arc !== undefined) state.arc[weapon] = Number(arc);
   return weapon;
+}
+
+/** The id of the weapon at a station of a vehicle: weaponOn(state, u.tank, 'main'). */
+export function weaponOn(state: State, vehicle: string, station: Station): string {
+  const weapon = weaponAt(state, numberOf(vehicle), station);
+  if (weapon === undefined) throw new Error(`${vehicle} has no ${station} weapon`);
+  return weaponId(weapon);
 }
 
 function placeNamed(state: State, where: string): number {

@@ -18,7 +18,7 @@ import { nameAction } from '../text/action-names.js';
 import { refuseAdvance } from '../text/refusals-advance.js';
 import { notAnAnswer } from '../text/refusals.js';
 import { sayUnits } from '../text/words.js';
-import { enemiesAt, isBroken, isGoodOrder, isHidden, isPinned, nameOf } from '../units/units-in-play.js';
+import { enemiesAt, isBroken, isGoodOrder, isHidden, isPinned, nameOf, isVehicle } from '../units/units-in-play.js';
 import { weaponName, weaponsOf } from '../units/weapons-in-play.js';
 import { numberOf, weaponId } from '../vocabulary/units.js';
 import type { Side } from '../vocabulary/vocabulary.js';
@@ -115,7 +115,9 @@ function listActions(state: State, context: Context, frame: AdvancePhaseFrame): 
       return joinLists<Action>([listAdvances(state, context, side), listDrops(state, side)]);
     return listTransfers(
       state,
-      unitsOf(state, side).filter((unit) => isGoodOrder(state, unit) && !isPinned(state, unit)),
+      unitsOf(state, side).filter(
+        (unit) => isGoodOrder(state, unit) && !isPinned(state, unit) && !isVehicle(state, unit),
+      ),
     ); // I-3.7a
   });
 }
@@ -123,7 +125,7 @@ function listActions(state: State, context: Context, frame: AdvancePhaseFrame): 
 /** I-4.0b Each weapon on its own. */
 function listDrops(state: State, side: Side): Action[] {
   const weapons = unitsOf(state, side)
-    .filter((unit) => isGoodOrder(state, unit))
+    .filter((unit) => isGoodOrder(state, unit) && !isVehicle(state, unit))
     .flatMap((unit) => weaponsOf(state, unit));
   return weapons.map((weapon) => ({ do: 'drop', weapons: [weaponId(weapon)] }));
 }

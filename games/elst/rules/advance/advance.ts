@@ -26,6 +26,7 @@ import {
   isLeader,
   isMultiMan,
   isPinned,
+  isVehicle,
   moveUnit,
   nameOf,
   who,
@@ -71,6 +72,7 @@ function mayAdvance(state: State, side: Side, unit: Unit): Violation[] {
 
 function unfit(state: State, unit: Unit): string | undefined {
   if (!isOnMap(state, unit) && state.place[unit] > OUTSIDE) return 'not on the map';
+  if (isVehicle(state, unit)) return 'a vehicle';
   if (isBroken(state, unit)) return 'broken';
   if (isInMelee(state, unit)) return 'held in Melee';
   return isPinned(state, unit) ? 'pinned' : undefined;

@@ -14,7 +14,7 @@ import { setMark } from '../state/state.js';
 import type { ElstProcedure, Play } from '../state/types.js';
 import { refuseCombat } from '../text/refusals-close-combat.js';
 import { notAnAnswer } from '../text/refusals.js';
-import { isBroken, isHidden, isInMelee, unitsAt, who } from '../units/units-in-play.js';
+import { isBroken, isHidden, isInMelee, isVehicle, unitsAt, who } from '../units/units-in-play.js';
 import type { Side } from '../vocabulary/vocabulary.js';
 import { opponentOf } from '../vocabulary/vocabulary.js';
 import {
@@ -148,7 +148,7 @@ export function combatLocations(state: State): Location[] {
 function isContested(state: State, location: Location): boolean {
   const here = unitsAt(state, location);
   if (here.length < 2) return false;
-  const known = here.filter((unit) => !isHidden(state, unit));
+  const known = here.filter((unit) => !isHidden(state, unit) && !isVehicle(state, unit));
   return (
     known.some((unit) => state.side[unit] !== state.side[known[0]]) && known.some((unit) => !isBroken(state, unit))
   );
@@ -163,7 +163,7 @@ function closeMelees(play: Play): void {
   const { state } = play;
   const { board } = settingOf(state);
   for (const location of combatLocations(state)) {
-    const here = unitsAt(state, location);
+    const here = unitsAt(state, location).filter((unit) => !isVehicle(state, unit)); // V-3.8v9
     if (!here.some((unit) => isInMelee(state, unit)))
       play.emit({ type: 'melee', rule: 'I-3.8m', at: locationLabel(board, location), begins: true });
     for (const unit of here) setMark(state, unit, 'melee');

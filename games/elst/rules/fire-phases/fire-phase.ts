@@ -24,7 +24,7 @@ import { refuseFire } from '../text/refusals-fire.js';
 import { notAnAnswer } from '../text/refusals.js';
 import { isHidden } from '../units/units-in-play.js';
 import { numberOf, weaponId } from '../vocabulary/units.js';
-import type { FirePhase, Side } from '../vocabulary/vocabulary.js';
+import type { FirePhase, Side, SmokeKind } from '../vocabulary/vocabulary.js';
 
 export const firePhaseProcedure: ElstProcedure<FirePhaseFrame> = {
   run(play, frame, context) {
@@ -64,13 +64,18 @@ function question(state: State, { phase, side }: FirePhaseFrame): Asked {
 
 // --- Smoke at the opening ---------------------------------------------------------------------------------------------
 
+const THINNED: ReadonlyMap<SmokeKind, SmokeKind> = new Map([
+  ['full', 'dispersed'],
+  ['phosphorus', 'dispersed-phosphorus'],
+]);
+
 /** I-1.2.5b Mortar Smoke of the side whose Prep Fire Phase it is: dispersed counters go, full ones disperse. */
 function thinSmoke(play: Play, { board }: Context, side: Side): void {
   const { state } = play;
   if (!state.smoke.some((smoke) => smoke.side === side)) return;
   state.smoke = state.smoke.flatMap((smoke): Smoke[] => {
     if (smoke.side !== side || smoke.kind === 'grenades') return [smoke];
-    const kind = smoke.kind === 'full' ? 'dispersed' : undefined;
+    const kind = THINNED.get(smoke.kind);
     play.emit({ type: 'smoke-changed', rule: 'I-1.2.5b', at: locationLabel(board, smoke.hex), kind });
     return kind === undefined ? [] : [{ ...smoke, kind }];
   });

@@ -5,7 +5,8 @@ import { hiddenEnemiesAt } from '../situation/hidden-units.js';
 import type { Context } from '../state/context.js';
 import { unitsIn } from '../state/context.js';
 import type { State } from '../state/state.js';
-import { isBroken, isHidden, unitsAt } from '../units/units-in-play.js';
+import { isBroken, isHidden, isVehicle, unitsAt } from '../units/units-in-play.js';
+import { isCrewExposed } from '../units/vehicles-in-play.js';
 import type { Unit } from '../vocabulary/units.js';
 import type { Side } from '../vocabulary/vocabulary.js';
 import type { Shot } from './fire-groups.js';
@@ -16,7 +17,8 @@ import type { Shot } from './fire-groups.js';
  */
 export function targetsOf(state: State, { target, movers }: Pick<Shot, 'target' | 'movers'>): Unit[] {
   return unitsAt(state, target).filter(
-    (unit) => !isHidden(state, unit) && (movers === undefined || movers.units.includes(unit)),
+    (unit) =>
+      !isHidden(state, unit) && isVulnerable(state, unit) && (movers === undefined || movers.units.includes(unit)),
   );
 }
 
@@ -43,7 +45,12 @@ export function areAllBroken(state: State, shot: Pick<Shot, 'target' | 'movers'>
 }
 
 function isKnownEnemy(state: State, side: Side, unit: Unit): boolean {
-  return state.side[unit] !== side && !isHidden(state, unit);
+  return state.side[unit] !== side && !isHidden(state, unit) && isVulnerable(state, unit);
+}
+
+/** V-7.12a Fire on the table harms no vehicle, only its crew, and only CE. */
+export function isVulnerable(state: State, unit: Unit): boolean {
+  return !isVehicle(state, unit) || isCrewExposed(state, unit);
 }
 
 /** Locations with known enemies of a side, in the order of their numbers. */

@@ -17,7 +17,7 @@ export type FireManner = 'usual' | 'sustained';
 
 /** I-R29 B# or X# as this user has it. All reductions add up (I-4.0j). */
 export function breakdownOf(state: State, weapon: Weapon, user: Unit, manner: FireManner): number {
-  const { breakdown, removed } = armOf(state, weapon);
+  const { breakdown, removed, shapedCharge } = armOf(state, weapon);
   let number = breakdown;
   // I-5.5
   if (isCaptured(state, weapon, user)) number -= BREAKDOWN.captured;
@@ -25,7 +25,7 @@ export function breakdownOf(state: State, weapon: Weapon, user: Unit, manner: Fi
   // I-4.1f I-3.3.3h
   if (manner === 'sustained') number -= BREAKDOWN.sustained;
   // I-4.2e I-4.3c Flamethrowers and charges in hands that are not elite.
-  if (removed && factsOf(state, user).class !== 'elite') number -= BREAKDOWN.notElite;
+  if (removed && shapedCharge === undefined && factsOf(state, user).class !== 'elite') number -= BREAKDOWN.notElite;
   return number;
 }
 

@@ -10,7 +10,7 @@ import type { State } from '../state/state.js';
 import { hasWeaponMark, NOBODY, weaponMarkMask } from '../state/state.js';
 import type { Play } from '../state/types.js';
 import { refuseFire } from '../text/refusals-fire.js';
-import { factsOf, isBroken, isInMelee, nameOf } from '../units/units-in-play.js';
+import { factsOf, isBroken, isInMelee, isVehicle, nameOf } from '../units/units-in-play.js';
 import { removeWeapon, what } from '../units/weapons-in-play.js';
 import { weaponFire } from '../vocabulary/fire-components.js';
 import type { Weapon } from '../vocabulary/units.js';
@@ -47,6 +47,7 @@ function whyKept(state: State, { board }: Context, side: Side, weapon: Weapon): 
       : refuseFire('weapon-lies-idle', { by: by(), hex: locationLabel(board, state.weaponPlace[weapon]) });
   if (state.side[holder] !== side) return refuseFire('not-your-fire', { by: by(), side: SIDE_NAMES[side] });
   if (state.place[holder] < 0) return refuseFire('firer-off-map', { by: by() });
+  if (isVehicle(state, holder)) return refuseFire('destroy-mounted', { by: by() });
   if (isBroken(state, holder)) return refuseFire('firer-broken', { by: by() });
   if (isInMelee(state, holder)) return refuseFire('firer-in-melee', { by: by() });
   if (hasAny(state.weaponMarks, weapon, FIRED)) return refuseFire('has-fired', { by: by() });
@@ -63,6 +64,7 @@ export function listDestroys(state: State, context: Context, side: Side, phase: 
     if (
       holder !== NOBODY &&
       state.side[holder] === side &&
+      !isVehicle(state, holder) &&
       !hasAny(state.weaponMarks, weapon, FIRED) &&
       whyKept(state, context, side, weapon) === undefined
     )

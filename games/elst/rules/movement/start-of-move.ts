@@ -2,9 +2,28 @@
 import type { Violation } from '@bridgehead/engine';
 import { hasAny } from '../state/marks.js';
 import type { State } from '../state/state.js';
-import { clearMark, hasMark, isOnMap, markMask, NOBODY, outsideOf, setMark, stateWith } from '../state/state.js';
+import {
+  clearMark,
+  hasMark,
+  isOnMap,
+  markMask,
+  NO_ARC,
+  NOBODY,
+  outsideOf,
+  setMark,
+  stateWith,
+} from '../state/state.js';
 import { refuseMove } from '../text/refusals-movement.js';
-import { isBroken, isExhausted, isInMelee, isLeader, isPinned, isWounded, nameOf } from '../units/units-in-play.js';
+import {
+  isBroken,
+  isExhausted,
+  isInMelee,
+  isLeader,
+  isPinned,
+  isVehicle,
+  isWounded,
+  nameOf,
+} from '../units/units-in-play.js';
 import { portageOf } from '../units/weapons-in-play.js';
 import { PORTAGE } from '../vocabulary/tables.js';
 import type { Unit, Weapon } from '../vocabulary/units.js';
@@ -26,6 +45,7 @@ export function judgeMover(state: State, unit: Unit): Violation[] {
     return [refuseMove('not-your-mover', { ...named, side: SIDE_NAMES[state.attacker] })];
   if (!isOnMap(state, unit) && outsideOf(state, unit) === undefined) return [refuseMove('mover-off-map', named)];
   const violations: Violation[] = [];
+  if (isVehicle(state, unit)) return [refuseMove('mover-vehicle', named)];
   if (isBroken(state, unit)) violations.push(refuseMove('mover-broken', named));
   if (isPinned(state, unit)) violations.push(refuseMove('mover-pinned', named));
   if (isInMelee(state, unit)) violations.push(refuseMove('mover-in-melee', named));
@@ -40,6 +60,7 @@ const TIED = markMask('broken', 'pinned', 'melee', 'prep-fired', 'done');
 export function mayMove(state: State, unit: Unit): boolean {
   return (
     state.side[unit] === state.attacker &&
+    state.hull[unit] === NO_ARC &&
     !hasAny(state.marks, unit, TIED) &&
     (isOnMap(state, unit) || outsideOf(state, unit) !== undefined)
   );

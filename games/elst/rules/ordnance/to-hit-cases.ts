@@ -12,13 +12,12 @@ import { hasWeaponMark } from '../state/state.js';
 import { isExhausted, isHidden, isPinned } from '../units/units-in-play.js';
 import { isCaptured } from '../units/weapons-in-play.js';
 import { weaponIn } from '../vocabulary/fire-components.js';
-import { TO_HIT } from '../vocabulary/tables.js';
+import { TO_HIT } from '../vocabulary/ordnance-tables.js';
 import type { Unit, Weapon } from '../vocabulary/units.js';
-import type { TargetType } from '../vocabulary/vocabulary.js';
 
 /** One weapon that must hit first, and what it fires at. */
 export interface OrdnanceShot extends Shot {
-  readonly targetType: TargetType;
+  readonly targetType: 'area';
   readonly ammunition: BombardmentFrame['ammunition'];
 }
 

@@ -6,7 +6,7 @@ import type { State } from '../state/state.js';
 import { isHidden, unitsAt } from '../units/units-in-play.js';
 import { armOf } from '../units/weapons-in-play.js';
 import type { Unit, WeaponFacts } from '../vocabulary/units.js';
-import type { Dice, TargetType } from '../vocabulary/vocabulary.js';
+import type { Dice } from '../vocabulary/vocabulary.js';
 import type { OrdnanceShot } from './to-hit-cases.js';
 import { addToHit, firingWeapon } from './to-hit-cases.js';
 
@@ -21,7 +21,7 @@ interface TargetTypeFacts {
 }
 
 /** I-3.2.4b TEM counts on the fire table for the Area Target Type, and not here. */
-const TARGET_TYPES: Readonly<Record<TargetType, TargetTypeFacts>> = {
+const TARGET_TYPES: Readonly<Record<OrdnanceShot['targetType'], TargetTypeFacts>> = {
   area: {
     number: ({ toHit: number }) => number,
     targets: everybodyInHex,

@@ -1,21 +1,36 @@
 /** Facts that hold of every state between two actions; each broken one is a sentence. They hold of views as well. */
-import { locationLabel } from '../board/locations.js';
+import { isSteeple, locationLabel } from '../board/locations.js';
 import { settingOf } from '../state/context.js';
+import { hasAny } from '../state/marks.js';
 import type { Mark, State } from '../state/state.js';
 import {
   hasMark,
   hasWeaponMark,
   isOnMap,
+  markMask,
   marksOf,
+  NO_ARC,
   NOBODY,
   NOWHERE,
   OUTSIDE,
   outsideOf,
+  placeCode,
   placeOf,
 } from '../state/state.js';
 import { hasRoom } from '../units/stacking.js';
-import { friendsAt, isBroken, isGoodOrder, isHidden, isLeader, nameOf, unitsAt } from '../units/units-in-play.js';
-import { armOf, weaponName } from '../units/weapons-in-play.js';
+import {
+  factsOf,
+  friendsAt,
+  isBroken,
+  isGoodOrder,
+  isHidden,
+  isLeader,
+  isVehicle,
+  nameOf,
+  unitsAt,
+} from '../units/units-in-play.js';
+import { isImmobile } from '../units/vehicles-in-play.js';
+import { armOf, isGun, isMounted, weaponName } from '../units/weapons-in-play.js';
 import type { TurnPhase } from '../vocabulary/vocabulary.js';
 import { SIDE_NAMES, SIDES } from '../vocabulary/vocabulary.js';
 
@@ -25,6 +40,7 @@ export function brokenInvariants(state: State): string[] {
     ...brokenUnits(state),
     ...brokenWeapons(state),
     ...brokenPlaces(state),
+    ...brokenVehicles(state),
     ...brokenMarkers(state),
   ];
 }
@@ -44,6 +60,7 @@ export const MARKS_IN: Partial<Readonly<Record<Mark, readonly TurnPhase[]>>> = {
   doubled: ['movement'],
   'smoke-tried': ['movement'],
   'was-exhausted': ['movement'],
+  'crew-changed': ['movement'],
   'first-fired': ['movement', 'defensive-fire'],
   'final-fired': ['movement', 'defensive-fire'],
   'prep-fired': ['prep-fire', 'movement', 'defensive-fire', 'advancing-fire'],
@@ -97,7 +114,7 @@ function brokenWeapons(state: State): string[] {
       broken.push(`the ${name} is held by ${nameOf(state, holder)}, who is ${placeOf(state, holder)}`);
     if (holder === NOBODY && state.weaponPlace[weapon] <= OUTSIDE) broken.push(`the ${name} lies outside the map`);
     if (
-      (state.aim[weapon] !== NOWHERE) !==
+      (state.aim[weapon] !== NOWHERE || state.acquired.some((entry) => entry.weapon === weapon)) !==
       (hasWeaponMark(state, weapon, 'acquired') || hasWeaponMark(state, weapon, 'acquired-twice'))
     )
       broken.push(`the ${name} has an aim without a mark, or a mark without an aim`);
@@ -130,12 +147,71 @@ function brokenPlaces(state: State): string[] {
     if (
       bothSides &&
       !mayMeet &&
-      SIDES.every((side) => here.some((unit) => state.side[unit] === side && isGoodOrder(state, unit)))
+      SIDES.every((side) =>
+        here.some((unit) => state.side[unit] === side && isGoodOrder(state, unit) && !isVehicle(state, unit)),
+      )
     )
       broken.push(`enemies share ${label} without a Melee`);
     if (inMelee.length > 0 && here.every((unit) => isBroken(state, unit)))
       broken.push(`a Melee in ${label} has broken units only`);
   }
+  return broken;
+}
+
+/** Marks that only a vehicle has, and marks that it never has. */
+const VEHICLE_MARKS = markMask(
+  'crew-exposed',
+  'crew-changed',
+  'crew-pinned',
+  'motion',
+  'began-in-motion',
+  'entered',
+  'bogged',
+  'mired',
+  'immobilized',
+  'shocked',
+  'unconfirmed-kill',
+  'stunned',
+  'stun-shaken',
+  'recalled',
+  'low-ammo',
+  'dispensed',
+  'motion-tried',
+);
+const INFANTRY_MARKS = markMask('broken', 'desperate', 'pinned', 'exhausted', 'wounded', 'melee', 'hidden');
+
+/** V-2.0 What holds of vehicles, wrecks and Guns. */
+function brokenVehicles(state: State): string[] {
+  const broken: string[] = [];
+  const { board } = settingOf(state);
+  state.side.forEach((_, unit) => {
+    const name = nameOf(state, unit);
+    const { vehicle } = factsOf(state, unit);
+    if ((vehicle !== undefined) !== (state.hull[unit] !== NO_ARC && state.turret[unit] !== NO_ARC))
+      broken.push(`${name} points somewhere and is no vehicle, or the other way round`);
+    if (hasAny(state.marks, unit, vehicle === undefined ? VEHICLE_MARKS : INFANTRY_MARKS))
+      broken.push(`${name} is marked ${marksOf(state, unit).join(', ')}`);
+    if (vehicle === undefined) return;
+    if (vehicle.turret === 'NT' && state.hull[unit] !== state.turret[unit])
+      broken.push(`${name} has no turret to turn`);
+    // I-DaE:1.1f V-DaE:1.1v1
+    if (isOnMap(state, unit) && isSteeple(board, state.place[unit])) broken.push(`${name} is in a Steeple`);
+    if (hasMark(state, unit, 'crew-exposed') && !isGoodOrder(state, unit) && isOnMap(state, unit))
+      broken.push(`the crew of ${name} is exposed although it is not in Good Order`);
+    if (hasMark(state, unit, 'motion') && isImmobile(state, unit)) broken.push(`${name} is in Motion and immobile`);
+    if (hasMark(state, unit, 'mired') && !hasMark(state, unit, 'bogged')) broken.push(`${name} is mired, not bogged`);
+  });
+  for (const { vehicle } of state.wrecks)
+    if (placeOf(state, vehicle) !== 'eliminated') broken.push(`${nameOf(state, vehicle)} is a wreck and in the game`);
+  state.weaponKind.forEach((_, weapon) => {
+    // Of a Gun that the other side has hidden nobody knows where it points.
+    const isSeen = state.weaponPlace[weapon] !== placeCode('unknown');
+    if (isSeen && isGun(state, weapon) !== (state.arc[weapon] !== NO_ARC))
+      broken.push(`the ${weaponName(state, weapon)} has an arc and is no Gun, or the other way round`);
+    const holder = state.holder[weapon];
+    if (holder !== NOBODY && isMounted(state, weapon) !== isVehicle(state, holder))
+      broken.push(`the ${weaponName(state, weapon)} is held by ${nameOf(state, holder)}`);
+  });
   return broken;
 }
 

@@ -22,6 +22,7 @@ import {
   isHidden,
   isInMelee,
   isLeader,
+  isVehicle,
   nameOf,
   unitsAt,
 } from '../units/units-in-play.js';
@@ -131,7 +132,7 @@ export const POSITION_CHECKS: readonly PositionCheck[] = [
     'I-6.11',
     'aim',
     (state, weapon) =>
-      (state.aim[weapon] !== NOWHERE) !==
+      (state.aim[weapon] !== NOWHERE || state.acquired.some((entry) => entry.weapon === weapon)) !==
       (hasWeaponMark(state, weapon, 'acquired') || hasWeaponMark(state, weapon, 'acquired-twice')),
     (name) => `the ${name} needs both an aim and the mark acquired, or neither`,
   ),
@@ -323,10 +324,12 @@ function findStrayArrivals(state: State): Finding[] {
 function findUnmetEnemies(state: State): Finding[] {
   if (state.phase === 'advance' || state.phase === 'close-combat') return [];
   return [...state.side.keys()].flatMap((unit) => {
-    if (!isOnMap(state, unit) || state.side[unit] === state.attacker) return [];
+    if (!isOnMap(state, unit) || state.side[unit] === state.attacker || isVehicle(state, unit)) return [];
     const here = unitsAt(state, state.place[unit]);
     if (here.some((other) => isInMelee(state, other) || isHidden(state, other)) || !isGoodOrder(state, unit)) return [];
-    const enemy = here.find((other) => state.side[other] !== state.side[unit] && isGoodOrder(state, other));
+    const enemy = here.find(
+      (other) => state.side[other] !== state.side[unit] && isGoodOrder(state, other) && !isVehicle(state, other),
+    );
     return enemy === undefined
       ? []
       : [
@@ -348,7 +351,7 @@ function hasEnemyBeside(state: State, unit: Unit): boolean {
 function findHalfMelees(state: State): Finding[] {
   if (state.phase === 'advance' || state.phase === 'close-combat' || !isUnderWay(state)) return [];
   return [...state.side.keys()].flatMap((unit) => {
-    if (!isOnMap(state, unit) || isInMelee(state, unit) || isHidden(state, unit)) return [];
+    if (!isOnMap(state, unit) || isInMelee(state, unit) || isHidden(state, unit) || isVehicle(state, unit)) return [];
     const partner = unitsAt(state, state.place[unit]).find((other) => isInMelee(state, other));
     return partner === undefined
       ? []

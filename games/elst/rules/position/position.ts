@@ -16,6 +16,7 @@ import type { State } from '../state/state.js';
 import {
   MARKS,
   marksOf,
+  NO_ARC,
   NOBODY,
   NOWHERE,
   OUTSIDE,
@@ -28,10 +29,10 @@ import {
   weaponMarksOf,
 } from '../state/state.js';
 import { addUnit } from '../units/units-in-play.js';
-import { addWeapon, give, layDown } from '../units/weapons-in-play.js';
+import { addWeapon, give, isGun, isMounted, layDown } from '../units/weapons-in-play.js';
 import { componentId } from '../vocabulary/fire-components.js';
 import { findUnitKind, findWeaponKind, unitId, unitKinds, weaponId, weaponKinds } from '../vocabulary/units.js';
-import { PHASES, SIDES, SMOKE_KINDS } from '../vocabulary/vocabulary.js';
+import { HEXSPINES, PHASES, SIDES, SMOKE_KINDS } from '../vocabulary/vocabulary.js';
 import { brokenInvariants } from './invariants.js';
 import { impossibleIn } from './position-checks.js';
 import { framesAtStart, judgeStack } from './position-frames.js';
@@ -76,6 +77,8 @@ function marksAmong<const Words extends readonly [string, ...string[]]>(words: W
   );
 }
 
+const hexspine = z.int().check(z.minimum(0), z.maximum(HEXSPINES - 1));
+
 const unitEntry = z.strictObject({
   side: described(z.optional(side), 'Whose unit it is; it follows from the kind unless told.'),
   kind: described(unitKind, 'The id of its counter, such as br-4-5-7.'),
@@ -84,6 +87,11 @@ const unitEntry = z.strictObject({
     'A location (L12, NN8/steeple), a place off the map (eliminated, due, exited), or outside next to an entry hex.',
   ),
   marks: described(marksAmong(MARKS, 'a unit'), 'What the unit suffers, and what it has done in this Player Turn.'),
+  hull: described(
+    z.optional(hexspine),
+    'The hexspine that the hull of a vehicle points at, clockwise: 0 between N and NE, 1 east, 2 between SE and S, to 5 between NW and N.',
+  ),
+  turret: described(z.optional(hexspine), 'The hexspine that its turret points at; that of the hull unless told.'),
 });
 const weaponEntry = z.strictObject({
   kind: described(weaponKind, 'The id of its counter, such as br-lmg.'),
@@ -92,8 +100,21 @@ const weaponEntry = z.strictObject({
   marks: described(marksAmong(WEAPON_MARKS, 'a weapon'), 'Its state, and what it has done in this Player Turn.'),
   aim: described(
     z.optional(z.string()),
-    'The hex that a mortar has acquired; with the mark acquired or acquired-twice.',
+    'The hex that a weapon has acquired as an area; with the mark acquired or acquired-twice.',
   ),
+  arc: described(z.optional(hexspine), 'The hexspine that a Gun points at, counted as for the hull of a vehicle.'),
+});
+const wreckEntry = z.strictObject({
+  vehicle: unitCode,
+  at: z.string(),
+  hull: withDefault(hexspine, 0),
+  turret: withDefault(hexspine, 0),
+  moving: flag,
+});
+const driveEntry = z.strictObject({
+  vehicle: unitCode,
+  spent: z.array(z.strictObject({ at: z.string(), points: z.number().check(z.multipleOf(0.5), z.minimum(0)) })),
+  boundedAt: z.optional(z.string()),
 });
 
 /** The frames of a stack are read for the board of the scenario; a published schema shows those of Elst. */
@@ -117,7 +138,7 @@ export function makePositionSchema(board: Board) {
     ),
     weapons: described(
       withDefault(z.record(z.string(), weaponEntry), {}),
-      'Weapons by number: w1, w2 and so on; each has a holder or lies somewhere.',
+      'Weapons by number: w1, w2 and so on; each has a holder or lies somewhere. Weapons of vehicles that are not told of work, and come after those that are.',
     ),
     residual: described(
       withDefault(z.record(z.string(), count), {}),
@@ -138,6 +159,23 @@ export function makePositionSchema(board: Board) {
       ),
       'Demolition charges that have been placed: the weapon (marked placed), the location that it attacks, whether the placer was CX, and its X#.',
     ),
+    acquired: described(
+      withDefault(z.array(z.strictObject({ weapon: weaponCode, units: z.array(unitCode), hex: z.string() })), []),
+      'Stacks and vehicles that a Gun or main armament has acquired (the weapon is marked acquired or acquired-twice), and where they were seen last.',
+    ),
+    wrecks: described(
+      withDefault(z.array(wreckEntry), []),
+      'Wrecks: the vehicle (a unit that is eliminated), its hex, how it points, and whether it was moving when it was destroyed in this Player Turn.',
+    ),
+    drives: described(
+      withDefault(z.array(driveEntry), []),
+      'MP that vehicles have spent in this Player Turn, each expenditure with its hex; boundedAt: where one fired first on the move.',
+    ),
+    sightings: described(
+      withDefault(z.array(z.strictObject({ vehicle: unitCode, units: z.array(unitCode) })), []),
+      'Enemies whom a vehicle of the DEFENDER saw when the Player Turn began.',
+    ),
+    panzerfausts: described(z.optional(count), 'Panzerfaust shots that the Germans have left.'),
     control: described(
       withDefault(z.record(z.string(), z.nullable(side)), {}),
       'Objectives that another side controls than at the start, or nobody (null).',
@@ -186,6 +224,7 @@ export function readPosition(json: unknown): Parsed<State> {
   const problems = [
     ...placeUnits(state, board, written),
     ...placeWeapons(state, board, written),
+    ...completeVehicles(state),
     ...placeMarkers(state, board, written),
   ];
   if (problems.length > 0) return { ok: false, problems };
@@ -224,7 +263,7 @@ function placeUnits(state: State, board: Board, { units }: Written): Problem[] {
   const { list, problems } = inOrder(units, 'units', unitId);
   return [
     ...problems,
-    ...list.flatMap(({ side: owner, kind: id, at, marks }, index) => {
+    ...list.flatMap(({ side: owner, kind: id, at, marks, hull, turret }, index) => {
       const kind = findUnitKind(id) ?? 0;
       const place = codeOf(board, at);
       const unit = addUnit(
@@ -234,7 +273,15 @@ function placeUnits(state: State, board: Board, { units }: Written): Problem[] {
         place ?? placeCode('eliminated'),
       );
       setMark(state, unit, ...marks);
-      return place === undefined ? [noPlace(`units.${unitId(index)}.at`, at)] : [];
+      const field = `units.${unitId(index)}`;
+      if (unitKinds[kind].vehicle === undefined) {
+        if (hull !== undefined || turret !== undefined)
+          return [{ field, expected: 'no hull and no turret: only vehicles have them' }];
+      } else {
+        state.hull[unit] = hull ?? 0;
+        state.turret[unit] = turret ?? hull ?? 0;
+      }
+      return place === undefined ? [noPlace(`${field}.at`, at)] : [];
     }),
   ];
 }
@@ -243,7 +290,7 @@ function placeWeapons(state: State, board: Board, { weapons }: Written): Problem
   const { list, problems } = inOrder(weapons, 'weapons', weaponId);
   return [
     ...problems,
-    ...list.flatMap(({ kind, holder, at, marks, aim }, index): Problem[] => {
+    ...list.flatMap(({ kind, holder, at, marks, aim, arc }, index): Problem[] => {
       const field = `weapons.${weaponId(index)}`;
       const weapon = addWeapon(state, findWeaponKind(kind) ?? 0, NOBODY);
       const place = at === undefined ? undefined : codeOf(board, at);
@@ -254,12 +301,40 @@ function placeWeapons(state: State, board: Board, { weapons }: Written): Problem
       if (holder !== undefined) give(state, weapon, holder);
       else if (place !== undefined) layDown(state, weapon, place);
       setWeaponMark(state, weapon, ...marks);
+      if (arc !== undefined && !isGun(state, weapon))
+        return [{ field: `${field}.arc`, expected: 'none: only a Gun has an arc of its own' }];
+      if (arc !== undefined) state.arc[weapon] = arc;
       const target = aim === undefined ? NOWHERE : findLocation(board, aim);
       if (target === undefined) return [noPlace(`${field}.aim`, aim)];
       state.aim[weapon] = target;
       return [];
     }),
   ];
+}
+
+/** Vehicles get the weapons that were not told of; what a vehicle does not carry it cannot hold. */
+function completeVehicles(state: State): Problem[] {
+  const problems: Problem[] = [];
+  state.weaponKind.forEach((kind, weapon) => {
+    const holder = state.holder[weapon];
+    const carried = holder === NOBODY ? [] : (unitKinds[state.kind[holder]].vehicle?.weapons ?? []);
+    const isVehicle = holder !== NOBODY && state.hull[holder] !== NO_ARC;
+    if (
+      isVehicle !== carried.includes(kind) ||
+      (isMounted(state, weapon) && !isVehicle && state.weaponPlace[weapon] >= 0)
+    )
+      problems.push({
+        field: `weapons.${weaponId(weapon)}.holder`,
+        expected: 'a vehicle for its own weapons, and Infantry for all others',
+      });
+  });
+  state.side.forEach((_, unit) => {
+    if (state.place[unit] === placeCode('eliminated') || state.place[unit] === placeCode('exited')) return;
+    for (const kind of unitKinds[state.kind[unit]].vehicle?.weapons ?? [])
+      if (!state.weaponKind.some((other, weapon) => other === kind && state.holder[weapon] === unit))
+        addWeapon(state, kind, unit);
+  });
+  return problems;
 }
 
 /** A location, a place off the map, or outside next to a hex; undefined if there is none of this name. */
@@ -302,6 +377,24 @@ function placeMarkers(state: State, board: Board, written: Written): Problem[] {
     ...charge,
     target: locationNamed(target, `charges[${index}].target`),
   }));
+  state.acquired = written.acquired.map(({ hex, ...acquisition }, index) => ({
+    ...acquisition,
+    hex: locationNamed(hex, `acquired[${index}].hex`),
+  }));
+  state.wrecks = written.wrecks.map(({ at, ...wreck }, index) => ({
+    ...wreck,
+    hex: locationNamed(at, `wrecks[${index}].at`),
+  }));
+  state.drives = written.drives.map(({ vehicle, spent, boundedAt }, index) => ({
+    vehicle,
+    spent: spent.map(({ at, points }, step) => ({
+      at: locationNamed(at, `drives[${index}].spent[${step}].at`),
+      halves: 2 * points,
+    })),
+    boundedAt: boundedAt === undefined ? NOWHERE : locationNamed(boundedAt, `drives[${index}].boundedAt`),
+  }));
+  state.sightings = written.sightings;
+  state.panzerfausts = written.panzerfausts ?? state.panzerfausts;
   const { holdings } = settingOf(state).scenario;
   for (const [at, owner] of Object.entries(written.control)) {
     const index = holdings.findIndex((holding) => holding.at === at);
@@ -367,10 +460,45 @@ export function writePosition(state: State): object {
             breakdown,
           })),
         }),
+    ...writtenVehicles(state, board),
     ...(control.length === 0 ? {} : { control: Object.fromEntries(control) }),
     ...(selfRallies === scenario.selfRallies ? {} : { selfRallies }),
     ...(promotionsTried.length === 0 ? {} : { promotionsTried }),
     stack: state.stack.map((frame) => frameToJson(board, frame)),
+  };
+}
+
+/** What is on the map because of Guns and vehicles. */
+function writtenVehicles({ acquired, wrecks, drives, sightings, panzerfausts }: State, board: Board): object {
+  const label = (location: number) => locationLabel(board, location);
+  return {
+    ...(acquired.length === 0
+      ? {}
+      : {
+          acquired: acquired.map(({ weapon, units, hex }) => ({
+            weapon: weaponId(weapon),
+            units: units.map(unitId),
+            hex: label(hex),
+          })),
+        }),
+    ...(wrecks.length === 0
+      ? {}
+      : { wrecks: wrecks.map(({ vehicle, hex, ...how }) => ({ vehicle: unitId(vehicle), at: label(hex), ...how })) }),
+    ...(drives.length === 0
+      ? {}
+      : {
+          drives: drives.map(({ vehicle, spent, boundedAt }) => ({
+            vehicle: unitId(vehicle),
+            spent: spent.map(({ at, halves }) => ({ at: label(at), points: halves / 2 })),
+            ...(boundedAt === NOWHERE ? {} : { boundedAt: label(boundedAt) }),
+          })),
+        }),
+    ...(sightings.length === 0
+      ? {}
+      : {
+          sightings: sightings.map(({ vehicle, units }) => ({ vehicle: unitId(vehicle), units: units.map(unitId) })),
+        }),
+    ...(panzerfausts === 0 ? {} : { panzerfausts }),
   };
 }
 
@@ -385,6 +513,8 @@ function writtenUnit(state: State, board: Board, unit: number): object {
     side: state.side[unit],
     kind: unitKinds[state.kind[unit]].id,
     at: writtenPlace(board, state.place[unit]),
+    ...(state.hull[unit] === NO_ARC ? {} : { hull: state.hull[unit] }),
+    ...(state.turret[unit] === state.hull[unit] ? {} : { turret: state.turret[unit] }),
     ...(marks.length === 0 ? {} : { marks }),
   };
 }
@@ -397,5 +527,6 @@ function writtenWeapon(state: State, board: Board, weapon: number): object {
     ...(holder === NOBODY ? { at: writtenPlace(board, state.weaponPlace[weapon]) } : { holder: unitId(holder) }),
     ...(marks.length === 0 ? {} : { marks }),
     ...(state.aim[weapon] === NOWHERE ? {} : { aim: locationLabel(board, state.aim[weapon]) }),
+    ...(state.arc[weapon] === NO_ARC ? {} : { arc: state.arc[weapon] }),
   };
 }

@@ -14,7 +14,7 @@ import type { ElstProcedure, Play } from '../state/types.js';
 import { nameAction } from '../text/action-names.js';
 import { refuseRally } from '../text/refusals-rally.js';
 import { notAnAnswer } from '../text/refusals.js';
-import { friendsAt, isBroken, isGoodOrder, isHidden, isLeader, nameOf } from '../units/units-in-play.js';
+import { friendsAt, isBroken, isGoodOrder, isHidden, isLeader, nameOf, isVehicle } from '../units/units-in-play.js';
 import { weaponsLying, weaponsOf } from '../units/weapons-in-play.js';
 import type { Unit } from '../vocabulary/units.js';
 import { numberOf, unitId, weaponId } from '../vocabulary/units.js';
@@ -164,10 +164,11 @@ function isAsked(state: State, context: Context, frame: RallyPhaseFrame): boolea
 function listed(state: State, { step, side }: RallyPhaseFrame): Action[] {
   const fit = unitsOf(state, side).filter((unit) => isGoodOrder(state, unit));
   const free = fit.filter((unit) => !hasMark(state, unit, 'acted'));
+  const walking = free.filter((unit) => !isVehicle(state, unit));
   switch (step) {
     case 'recovery':
       return [
-        ...free.flatMap((unit) =>
+        ...walking.flatMap((unit) =>
           weaponsLying(state, state.place[unit]).map(
             (weapon): Action => ({ do: 'recover', unit: unitId(unit), weapon: weaponId(weapon) }),
           ),
@@ -184,7 +185,7 @@ function listed(state: State, { step, side }: RallyPhaseFrame): Action[] {
         READY,
       ];
     case 'transfer':
-      return [...listTransfers(state, free), READY];
+      return [...listTransfers(state, walking), READY];
     case 'self-rally':
       return [
         ...unitsOf(state, side)

@@ -76,9 +76,10 @@ interface Cleared {
 export const MARKS_CLEARED: Readonly<Record<TurnPhase, Cleared>> = {
   rally: { units: ['acted', 'rally-tried'], weapons: ['recovered'] },
   'prep-fire': { units: ['served'], weapons: [] },
-  movement: { units: ['served', 'doubled', 'smoke-tried', 'was-exhausted'], weapons: ['recovered'] },
+  movement: { units: ['served', 'doubled', 'smoke-tried', 'was-exhausted', 'crew-changed'], weapons: ['recovered'] },
   'defensive-fire': { units: ['served', 'first-fired', 'final-fired'], weapons: ['first-fired', 'final-fired'] },
-  'advancing-fire': { units: ['served', 'prep-fired'], weapons: ['prep-fired', 'moved'] },
+  // V-7.4.1 From here on a vehicle that has stopped hinders lines of sight again.
+  'advancing-fire': { units: ['served', 'prep-fired', 'began-in-motion', 'entered'], weapons: ['prep-fired', 'moved'] },
   rout: { units: ['must-rout', 'routed', 'bounced'], weapons: [] },
   advance: { units: ['advanced'], weapons: [] },
   'close-combat': { units: ['pinned', 'fought'], weapons: [] },
@@ -86,13 +87,27 @@ export const MARKS_CLEARED: Readonly<Record<TurnPhase, Cleared>> = {
 
 /** What is counted per Player Turn. */
 const TURN_MARKS: Cleared = {
-  units: ['was-pinned', 'done', 'own-used', 'manned', 'manned-twice', 'flamed'],
-  weapons: ['used'],
+  units: [
+    'was-pinned',
+    'done',
+    'own-used',
+    'manned',
+    'manned-twice',
+    'flamed',
+    'crew-pinned',
+    'dispensed',
+    'motion-tried',
+    'turned',
+  ],
+  weapons: ['used', 'intensive-fired', 'bounding-fired', 'area-fired', 'manhandled'],
 };
 
 function endPhase(play: Play, phase: TurnPhase): void {
+  const { state } = play;
   if (phase === 'advance') removeLate(play);
-  clearMarks(play.state, MARKS_CLEARED[phase]);
+  clearMarks(state, MARKS_CLEARED[phase]);
+  if (phase === 'advancing-fire' && state.wrecks.some(({ moving }) => moving))
+    state.wrecks = state.wrecks.map((wreck) => ({ ...wreck, moving: false })); // V-7.4c
 }
 
 function clearMarks(state: State, { units, weapons }: Cleared): void {
@@ -107,6 +122,7 @@ function endPlayerTurn(play: Play): void {
   const { moveFirst, turns, halfTurn, selfRallies } = findScenario(state.scenario);
   clearMarks(state, TURN_MARKS);
   state.directions = [];
+  state.drives = [];
   state.promotionsTried = [];
   state.selfRallies = selfRallies;
   const isSecond = state.attacker !== moveFirst;

@@ -5,6 +5,7 @@ import type { Options } from '../state/options.js';
 import type { State } from '../state/state.js';
 import { placeCode } from '../state/state.js';
 import { addUnit } from '../units/units-in-play.js';
+import { mountWeapons } from '../units/vehicles-in-play.js';
 import { addWeapon } from '../units/weapons-in-play.js';
 import type { Unit } from '../vocabulary/units.js';
 import { findUnitKind, findWeaponKind } from '../vocabulary/units.js';
@@ -22,15 +23,23 @@ export function emptyState(scenario: ScenarioId, options: Options): State {
     kind: [],
     place: [],
     marks: [],
+    hull: [],
+    turret: [],
     weaponKind: [],
     holder: [],
     weaponPlace: [],
     weaponMarks: [],
     aim: [],
+    arc: [],
     residual: [],
     smoke: [],
     directions: [],
     charges: [],
+    acquired: [],
+    wrecks: [],
+    drives: [],
+    sightings: [],
+    panzerfausts: 0,
     control: holdings.map(({ start }) => start),
     selfRallies,
     promotionsTried: [],
@@ -44,6 +53,9 @@ export function startState(scenario: ScenarioId, options: Options): State {
     for (const { kind } of units) addUnit(state, side, kindNumber(findUnitKind(kind), kind), placeCode('due'));
     for (const { kind, holder } of weapons) addWeapon(state, kindNumber(findWeaponKind(kind), kind), first + holder);
   }
+  state.side.forEach((_, unit) => {
+    mountWeapons(state, unit);
+  });
   return state;
 }
 

@@ -5,7 +5,7 @@ import { areAdjacentLocations } from '../board/locations.js';
 import type { Sight } from '../sight/sight-cache.js';
 import type { Action } from '../state/actions.js';
 import type { Context } from '../state/context.js';
-import { hindrancesOf, settingOf } from '../state/context.js';
+import { hindrancesIn, settingOf } from '../state/context.js';
 import type { State } from '../state/state.js';
 import { isBroken, isHidden } from '../units/units-in-play.js';
 import type { Unit } from '../vocabulary/units.js';
@@ -36,7 +36,7 @@ export function lineNow(state: State, from: Location, to: Location): Sight {
 
 function viewNow(state: State): Pick<Context, 'sights' | 'season' | 'hindrances'> {
   const { sights, season } = settingOf(state);
-  return { sights, season, hindrances: hindrancesOf(state.smoke) };
+  return { sights, season, hindrances: hindrancesIn(state) };
 }
 
 /** I-R17 Enemies on the map that are not hidden and that a unit would see from here, broken or not. */

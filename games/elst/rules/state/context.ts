@@ -17,7 +17,9 @@ import { SMOKE_VALUES } from '../vocabulary/tables.js';
 import type { Unit } from '../vocabulary/units.js';
 import type { Action } from './actions.js';
 import type { Frame } from './frames.js';
+import { hasAny } from './marks.js';
 import type { Smoke, State } from './state.js';
+import { MOVING_TARGET, NO_ARC } from './state.js';
 
 /** What does not change while a scenario is played. */
 export interface Setting {
@@ -29,7 +31,7 @@ export interface Setting {
 }
 
 export interface Context extends Setting {
-  /** What hinders lines of sight now: the Smoke on the map. */
+  /** What hinders lines of sight now: the Smoke on the map, standing vehicles and wrecks. */
   readonly hindrances: Hindrances;
   readonly smoke: readonly Smoke[];
   /** The units in each location that has any, in the order of their numbers. */
@@ -59,8 +61,10 @@ export function contextOf(state: State, previous?: Context): Context {
   const isUnmoved = previous !== undefined && isSame(previous.places, state.place);
   const inLocation = isUnmoved ? previous.inLocation : byLocation(state.place);
   const places = isUnmoved ? previous.places : state.place.slice();
-  const hindrances =
-    previous !== undefined && previous.smoke === state.smoke ? previous.hindrances : hindrancesOf(state.smoke);
+  const vehicles = standingVehicles(state);
+  const isUnchanged =
+    previous !== undefined && previous.smoke === state.smoke && isSameSet(previous.hindrances.vehicles, vehicles);
+  const hindrances = isUnchanged ? previous.hindrances : hindrancesOf(state.smoke, vehicles);
   const { scenario, board, area, sights, season } = settingOf(state);
   return {
     scenario,
@@ -108,14 +112,42 @@ export function unitsIn(context: Context, location: Location): readonly Unit[] {
 /** I-R14 Several counters in a hex add up to 3 at most. */
 const MOST_SMOKE = 3;
 
-/** I-1.2.5c */
-export function hindrancesOf(smoke: readonly Smoke[]): Hindrances {
-  if (smoke.length === 0) return NO_HINDRANCES;
+const NO_VEHICLES: ReadonlySet<Hex> = NO_HINDRANCES.vehicles;
+
+/** V-7.4.1 V-3.3.2q Hexes with a wreck or a vehicle that is no Moving Target. */
+function standingVehicles(state: Pick<State, 'hull' | 'place' | 'marks' | 'wrecks'>): ReadonlySet<Hex> {
+  let found: Set<Hex> | undefined;
+  for (let unit = 0; unit < state.hull.length; unit++)
+    if (state.hull[unit] !== NO_ARC && state.place[unit] >= 0 && !hasAny(state.marks, unit, MOVING_TARGET))
+      (found ??= new Set()).add(state.place[unit]);
+  for (const { hex, moving } of state.wrecks) if (!moving) (found ??= new Set()).add(hex);
+  return found ?? NO_VEHICLES;
+}
+
+function isSameSet(one: ReadonlySet<Hex>, other: ReadonlySet<Hex>): boolean {
+  if (one === other) return true;
+  if (one.size !== other.size) return false;
+  for (const hex of one) if (!other.has(hex)) return false;
+  return true;
+}
+
+/** What hinders lines of sight in a state: for code that changes the state and has no context. */
+export function hindrancesIn(state: Pick<State, 'smoke' | 'hull' | 'place' | 'marks' | 'wrecks'>): Hindrances {
+  return hindrancesOf(state.smoke, standingVehicles(state));
+}
+
+/** I-1.2.5c I-DaE:1.1j White Phosphorus alone rises to a Steeple. */
+function hindrancesOf(smoke: readonly Smoke[], vehicles: ReadonlySet<Hex>): Hindrances {
+  if (smoke.length === 0 && vehicles.size === 0) return NO_HINDRANCES;
   const inHex = new Map<Hex, SmokeHere>();
-  for (const { hex, kind } of smoke)
+  for (const { hex, kind } of smoke) {
+    const value = SMOKE_VALUES.get(kind) ?? 0;
+    const here = inHex.get(hex);
+    const isPhosphorus = kind === 'phosphorus' || kind === 'dispersed-phosphorus';
     inHex.set(hex, {
-      value: Math.min(MOST_SMOKE, (inHex.get(hex)?.value ?? 0) + (SMOKE_VALUES.get(kind) ?? 0)),
-      phosphorus: 0,
+      value: Math.min(MOST_SMOKE, (here?.value ?? 0) + value),
+      phosphorus: Math.min(MOST_SMOKE, (here?.phosphorus ?? 0) + (isPhosphorus ? value : 0)),
     });
-  return { ...NO_HINDRANCES, smoke: inHex };
+  }
+  return { ...NO_HINDRANCES, smoke: inHex, vehicles };
 }

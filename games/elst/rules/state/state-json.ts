@@ -5,12 +5,12 @@ import * as z from 'zod/mini';
 import { isScenario, scenarios } from '../scenarios/scenarios.js';
 import { unitKinds, weaponKinds } from '../vocabulary/units.js';
 import type { Side } from '../vocabulary/vocabulary.js';
-import { PHASES, SIDES, SMOKE_KINDS } from '../vocabulary/vocabulary.js';
+import { HEXSPINES, PHASES, SIDES, SMOKE_KINDS } from '../vocabulary/vocabulary.js';
 import { settingOf } from './context.js';
 import { frameSchema, frameToJson } from './frame-json.js';
 import { widened } from './marks.js';
 import type { State } from './state.js';
-import { NOBODY, NOWHERE, OUTSIDE, PLACES, UNIT_LAYOUT, WEAPON_LAYOUT } from './state.js';
+import { NO_ARC, NOBODY, NOWHERE, OUTSIDE, PLACES, UNIT_LAYOUT, WEAPON_LAYOUT } from './state.js';
 
 const number = (least: number, most: number) => z.int().check(z.minimum(least), z.maximum(most));
 const count = z.int().check(z.minimum(0));
@@ -21,6 +21,9 @@ const scenarioId = z
   .check(
     z.refine(isScenario, { error: () => `expected one of ${scenarios.map(({ id }) => id).join(', ')}`, abort: true }),
   );
+
+const hexspine = number(NO_ARC, HEXSPINES - 1);
+const units = z.array(count);
 
 /** All but the frames, which need the board of the scenario to be read. */
 const handicap = z.exactOptional(z.int());
@@ -35,15 +38,31 @@ const schema = z.strictObject({
   kind: z.array(number(0, unitKinds.length - 1)),
   place: z.array(z.int()),
   marks: z.array(number(0, Math.max(...UNIT_LAYOUT.all))),
+  hull: z.array(hexspine),
+  turret: z.array(hexspine),
   weaponKind: z.array(number(0, weaponKinds.length - 1)),
   holder: z.array(z.int().check(z.minimum(NOBODY))),
   weaponPlace: z.array(z.int()),
   weaponMarks: z.array(number(0, Math.max(...WEAPON_LAYOUT.all))),
   aim: z.array(z.int().check(z.minimum(NOWHERE))),
+  arc: z.array(hexspine),
   residual: z.array(z.strictObject({ location: count, firepower: count })),
   smoke: z.array(z.strictObject({ hex: count, kind: z.enum(SMOKE_KINDS), side })),
   directions: z.array(z.strictObject({ leader: count, firers: z.array(z.int()) })),
   charges: z.array(z.strictObject({ weapon: count, target: count, exhausted: z.boolean(), breakdown: count })),
+  acquired: z.array(z.strictObject({ weapon: count, units, hex: count })),
+  wrecks: z.array(
+    z.strictObject({ vehicle: count, hex: count, hull: hexspine, turret: hexspine, moving: z.boolean() }),
+  ),
+  drives: z.array(
+    z.strictObject({
+      vehicle: count,
+      spent: z.array(z.strictObject({ at: count, halves: count })),
+      boundedAt: z.int().check(z.minimum(NOWHERE)),
+    }),
+  ),
+  sightings: z.array(z.strictObject({ vehicle: count, units })),
+  panzerfausts: count,
   /** One letter for each holding: b, g, or a point where nobody controls it. */
   control: z.string().check(z.regex(/^[bg.]*$/)),
   selfRallies: count,
@@ -65,11 +84,14 @@ export function stateToJson(state: State): z.input<typeof schema> {
     kind: [...state.kind],
     place: [...state.place],
     marks: [...state.marks],
+    hull: [...state.hull],
+    turret: [...state.turret],
     weaponKind: [...state.weaponKind],
     holder: [...state.holder],
     weaponPlace: [...state.weaponPlace],
     weaponMarks: [...state.weaponMarks],
     aim: [...state.aim],
+    arc: [...state.arc],
     residual: state.residual
       .map(({ location, firepower }) => ({ location, firepower }))
       .toSorted((a, b) => a.location - b.location),
@@ -87,6 +109,23 @@ export function stateToJson(state: State): z.input<typeof schema> {
     charges: state.charges
       .map(({ weapon, target, exhausted, breakdown }) => ({ weapon, target, exhausted, breakdown }))
       .toSorted((a, b) => a.weapon - b.weapon),
+    acquired: state.acquired
+      .map(({ weapon, units: targets, hex }) => ({ weapon, units: targets.toSorted((a, b) => a - b), hex }))
+      .toSorted((a, b) => a.weapon - b.weapon),
+    wrecks: state.wrecks
+      .map(({ vehicle, hex, hull, turret, moving }) => ({ vehicle, hex, hull, turret, moving }))
+      .toSorted((a, b) => a.vehicle - b.vehicle),
+    drives: state.drives
+      .map(({ vehicle, spent, boundedAt }) => ({
+        vehicle,
+        spent: spent.map(({ at, halves }) => ({ at, halves })),
+        boundedAt,
+      }))
+      .toSorted((a, b) => a.vehicle - b.vehicle),
+    sightings: state.sightings
+      .map(({ vehicle, units: seen }) => ({ vehicle, units: seen.toSorted((a, b) => a - b) }))
+      .toSorted((a, b) => a.vehicle - b.vehicle),
+    panzerfausts: state.panzerfausts,
     control: state.control.map((it) => it?.charAt(0) ?? '.').join(''),
     selfRallies,
     promotionsTried: SIDES.filter((it) => state.promotionsTried.includes(it)),
@@ -136,10 +175,13 @@ function misfits(state: z.output<typeof schema>, locations: number): Problem[] {
     ['kind', state.kind.length, state.side.length],
     ['place', state.place.length, state.side.length],
     ['marks', state.marks.length, state.side.length * UNIT_LAYOUT.width],
+    ['hull', state.hull.length, state.side.length],
+    ['turret', state.turret.length, state.side.length],
     ['holder', state.holder.length, state.weaponKind.length],
     ['weaponPlace', state.weaponPlace.length, state.weaponKind.length],
     ['weaponMarks', state.weaponMarks.length, state.weaponKind.length * WEAPON_LAYOUT.width],
     ['aim', state.aim.length, state.weaponKind.length],
+    ['arc', state.arc.length, state.weaponKind.length],
   ] as const;
   for (const [field, found, wanted] of columns)
     if (found !== wanted) problems.push({ field, expected: `${wanted} entries, not ${found}` });

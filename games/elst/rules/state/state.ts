@@ -4,7 +4,7 @@ import type { Location } from '../board/locations.js';
 import type { ScenarioId } from '../scenarios/scenarios.js';
 import type { Component } from '../vocabulary/fire-components.js';
 import type { Unit, UnitKind, Weapon, WeaponKind } from '../vocabulary/units.js';
-import type { Phase, Side, SmokeKind } from '../vocabulary/vocabulary.js';
+import type { Hexspine, Phase, Side, SmokeKind } from '../vocabulary/vocabulary.js';
 import type { Frame } from './frames.js';
 import type { MarkPlace, Mask } from './marks.js';
 import { layoutOf, maskOf, removeMarks } from './marks.js';
@@ -16,6 +16,11 @@ import type { Options } from './options.js';
  * own-used: its own FP has been used or given up in this Player Turn; served: a leader has fired a weapon in this phase (I-4.0l).
  * doubled: it is moving in Double Time. done: its Movement Phase is over; it stays to the end of the Player Turn. acted: it has had its one action of the Rally Phase.
  * bounced: it ran into a hidden enemy while routing (I-6.4b). manned: it has fired or used a weapon in this Player Turn once, twice. flamed: one of them was a flamethrower (I-4.2c).
+ *
+ * Of vehicles: crew-exposed: CE; without it BU (V-7.7a). crew-changed: in this Movement Phase (V-R7). crew-pinned: BU for the rest of the Player Turn (V-3.2.3v3).
+ * motion: in Motion, or Non-Stopped in its own Movement Phase (V-2.0v2). began-in-motion, entered: a new hex, in this Player Turn: a Moving Target (V-2.0v1).
+ * unconfirmed-kill: UK instead of Shock. stunned: in this Player Turn; stun-shaken: the +1 side (V-7.10h). recalled: it must leave (V-2.0v10). low-ammo: V-7.2.1.
+ * dispensed, motion-tried: a Smoke dispenser or a Motion attempt in this Player Turn (V-7.5b, V-R80). turned: it or its Gun was turned without firing (V-3.2.4o).
  * A stored game knows a mark by its place in this list: new ones come at its end.
  */
 export const MARKS = [
@@ -46,12 +51,32 @@ export const MARKS = [
   'bounced',
   'advanced',
   'flamed',
+  'crew-exposed',
+  'crew-changed',
+  'crew-pinned',
+  'motion',
+  'began-in-motion',
+  'entered',
+  'bogged',
+  'mired',
+  'immobilized',
+  'shocked',
+  'unconfirmed-kill',
+  'stunned',
+  'stun-shaken',
+  'recalled',
+  'low-ammo',
+  'dispensed',
+  'motion-tried',
+  'turned',
 ] as const;
 export type Mark = (typeof MARKS)[number];
 
 /**
  * What is true of a weapon. used: in this Player Turn. moved: in this Movement Phase. recovered: in this phase. no-smoke: it has none left (I-6.2).
- * acquired, acquired-twice: -1 or -2 at the hex of `aim` (I-6.11). placed: a demolition charge that waits for its hour.
+ * acquired, acquired-twice: -1 or -2 at the hex of `aim` (I-6.11) or at those of `acquired` (V-6.10). placed: a demolition charge that waits for its hour.
+ * disabled: for good (V-7.2c). intensive-fired: V-3.2.4s. bounding-fired: in its own Movement Phase, without a shot left (V-3.3.2.2a). area-fired: its rate of fire went into the ATT (V-3.2.4d).
+ * emplaced: it has not moved (V-6.3a). manhandled: moved, or tried to, in this Player Turn (V-6.5e). no-he to no-phosphorus: what is depleted (V-6.2c).
  * New ones come at the end, as above.
  */
 export const WEAPON_MARKS = [
@@ -66,6 +91,18 @@ export const WEAPON_MARKS = [
   'acquired',
   'acquired-twice',
   'placed',
+  'disabled',
+  'intensive-fired',
+  'bounding-fired',
+  'area-fired',
+  'emplaced',
+  'manhandled',
+  'no-he',
+  'no-ap',
+  'no-apcr',
+  'no-apds',
+  'no-heat',
+  'no-phosphorus',
 ] as const;
 export type WeaponMark = (typeof WEAPON_MARKS)[number];
 
@@ -100,6 +137,39 @@ export interface Charge {
   readonly breakdown: number;
 }
 
+/** V-6.10a Target Acquisition: the stack or vehicle that a weapon has acquired. Nobody: they went out of sight, and the next enemy who enters this hex gets it (V-6.10d). The hex of an area is in `aim` (V-6.11a). */
+export interface Acquisition {
+  readonly weapon: Weapon;
+  readonly units: readonly Unit[];
+  /** Where they were seen last. */
+  readonly hex: Hex;
+}
+
+/** V-2.0v13 A vehicle that was destroyed. */
+export interface Wreck {
+  readonly vehicle: Unit;
+  readonly hex: Hex;
+  readonly hull: Hexspine;
+  readonly turret: Hexspine;
+  /** V-7.4c It was a Moving Target, so it hinders nobody before the end of the Advancing Fire Phase. */
+  readonly moving: boolean;
+}
+
+/** V-3.3.2 What a vehicle has done in its Movement Phase of this Player Turn. */
+export interface Drive {
+  readonly vehicle: Unit;
+  /** Each expenditure of MP, in halves; the rest that counts as spent too (V-R81). */
+  readonly spent: readonly { readonly at: Location; readonly halves: number }[];
+  /** V-R82 The hex of its first Bounding First Fire, or NOWHERE. */
+  readonly boundedAt: Hex;
+}
+
+/** V-R63 Enemies whom a vehicle of the defender saw when the Player Turn began. */
+export interface Sighting {
+  readonly vehicle: Unit;
+  readonly units: readonly Unit[];
+}
+
 export interface State {
   /** Decides the board, the hexes in play, ELR, who sets up and moves first, what counts for victory. */
   readonly scenario: ScenarioId;
@@ -116,6 +186,9 @@ export interface State {
   place: number[];
   /** What is true of each unit, in as many numbers as it takes (see marks.ts). */
   marks: number[];
+  /** V-3.2.4q VCA and TCA: the hexspine that the hull and the turret of a vehicle point at; NO_ARC for Infantry. Without a turret both are the same. */
+  hull: Hexspine[];
+  turret: Hexspine[];
 
   // --- weapons, one entry each
   weaponKind: WeaponKind[];
@@ -126,11 +199,19 @@ export interface State {
   weaponMarks: number[];
   /** I-6.11 The hex that a mortar has acquired, or NOWHERE. */
   aim: Hex[];
+  /** V-3.2.4l The hexspine that a Gun points at; NO_ARC for all other weapons. */
+  arc: Hexspine[];
 
   residual: readonly Residual[];
   smoke: readonly Smoke[];
   directions: readonly Direction[];
   charges: readonly Charge[];
+  acquired: readonly Acquisition[];
+  wrecks: readonly Wreck[];
+  drives: readonly Drive[];
+  sightings: readonly Sighting[];
+  /** V-4.4.2l Panzerfaust shots that the Germans have left. */
+  panzerfausts: number;
   /** I-R99 Who controls each holding of the scenario (see control.ts). */
   control: (Side | undefined)[];
   /** Self-rallies of MMC without a box that the attacker has left, and whether the first MMC of each side has tried (I-R81, I-R91). */
@@ -143,6 +224,8 @@ export interface State {
 export const NOBODY = -1;
 /** No hex. */
 export const NOWHERE = -1;
+/** No covered arc. */
+export const NO_ARC = -1;
 
 export function copyState(state: State): State {
   return stateWith(state, {
@@ -150,11 +233,14 @@ export function copyState(state: State): State {
     kind: state.kind.slice(),
     place: state.place.slice(),
     marks: state.marks.slice(),
+    hull: state.hull.slice(),
+    turret: state.turret.slice(),
     weaponKind: state.weaponKind.slice(),
     holder: state.holder.slice(),
     weaponPlace: state.weaponPlace.slice(),
     weaponMarks: state.weaponMarks.slice(),
     aim: state.aim.slice(),
+    arc: state.arc.slice(),
     control: state.control.slice(),
     stack: state.stack.slice(),
   });
@@ -165,11 +251,17 @@ type Lists =
   | 'kind'
   | 'place'
   | 'marks'
+  | 'hull'
+  | 'turret'
   | 'weaponKind'
   | 'holder'
   | 'weaponPlace'
   | 'weaponMarks'
   | 'aim'
+  | 'arc'
+  | 'acquired'
+  | 'drives'
+  | 'sightings'
   | 'control'
   | 'stack';
 
@@ -188,15 +280,23 @@ export function stateWith(state: State, lists: Partial<Pick<State, Lists>>): Sta
     kind: lists.kind ?? state.kind,
     place: lists.place ?? state.place,
     marks: lists.marks ?? state.marks,
+    hull: lists.hull ?? state.hull,
+    turret: lists.turret ?? state.turret,
     weaponKind: lists.weaponKind ?? state.weaponKind,
     holder: lists.holder ?? state.holder,
     weaponPlace: lists.weaponPlace ?? state.weaponPlace,
     weaponMarks: lists.weaponMarks ?? state.weaponMarks,
     aim: lists.aim ?? state.aim,
+    arc: lists.arc ?? state.arc,
     residual: state.residual,
     smoke: state.smoke,
     directions: state.directions,
     charges: state.charges,
+    acquired: lists.acquired ?? state.acquired,
+    wrecks: state.wrecks,
+    drives: lists.drives ?? state.drives,
+    sightings: lists.sightings ?? state.sightings,
+    panzerfausts: state.panzerfausts,
     control: lists.control ?? state.control,
     selfRallies: state.selfRallies,
     promotionsTried: state.promotionsTried,
@@ -220,6 +320,9 @@ export function markMask(...marks: readonly Mark[]): Mask {
 export function weaponMarkMask(...marks: readonly WeaponMark[]): Mask {
   return maskOf(WEAPON_LAYOUT, marks);
 }
+
+/** V-2.0v1 A vehicle that is one of these is a Moving Target. */
+export const MOVING_TARGET = markMask('motion', 'began-in-motion', 'entered');
 
 export function hasMark(state: Pick<State, 'marks'>, unit: Unit, mark: Mark): boolean {
   return isMarked(state, unit, UNIT_PLACES[mark]);

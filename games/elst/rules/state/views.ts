@@ -4,7 +4,17 @@ import type { Event } from './events.js';
 import type { Frame } from './frames.js';
 import { removeMarks } from './marks.js';
 import type { State } from './state.js';
-import { clearAllMarks, hasMark, NOBODY, NOWHERE, placeCode, setMark, stateWith, WEAPON_LAYOUT } from './state.js';
+import {
+  clearAllMarks,
+  hasMark,
+  NO_ARC,
+  NOBODY,
+  NOWHERE,
+  placeCode,
+  setMark,
+  stateWith,
+  WEAPON_LAYOUT,
+} from './state.js';
 
 const UNKNOWN = placeCode('unknown');
 
@@ -31,7 +41,7 @@ function isPlanned(frame: Frame): boolean {
 /** Which units are hidden is known, for all others are on the map. Of their weapons nobody knows who has them. */
 function withoutHidden(state: State, side: Side, stack: State['stack']): State {
   const isUnseen = (unit: number) => unit !== NOBODY && state.side[unit] !== side && hasMark(state, unit, 'hidden');
-  const { place, marks, holder, weaponPlace, weaponMarks, aim } = state;
+  const { place, marks, holder, weaponPlace, weaponMarks, aim, arc, acquired } = state;
   const view = stateWith(state, {
     place: place.slice(),
     marks: marks.slice(),
@@ -39,6 +49,8 @@ function withoutHidden(state: State, side: Side, stack: State['stack']): State {
     weaponPlace: weaponPlace.slice(),
     weaponMarks: weaponMarks.slice(),
     aim: aim.slice(),
+    arc: arc.slice(),
+    acquired: acquired.filter(({ weapon }) => !isUnseen(holder[weapon])),
     stack,
   });
   holder.forEach((unit, weapon) => {
@@ -47,6 +59,7 @@ function withoutHidden(state: State, side: Side, stack: State['stack']): State {
     view.weaponPlace[weapon] = UNKNOWN;
     removeMarks(view.weaponMarks, weapon, WEAPON_LAYOUT.all);
     view.aim[weapon] = NOWHERE;
+    view.arc[weapon] = NO_ARC;
   });
   place.forEach((_, unit) => {
     if (!isUnseen(unit)) return;

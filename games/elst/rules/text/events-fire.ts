@@ -21,6 +21,8 @@ const SMOKE: Readonly<Record<SmokeKind, string>> = {
   grenades: 'Smoke',
   full: 'full Smoke',
   dispersed: 'dispersed Smoke',
+  phosphorus: 'White Phosphorus',
+  'dispersed-phosphorus': 'dispersed White Phosphorus',
 };
 
 /** What is no fire attack, and is read on the same table: by the rule it is resolved by. */

@@ -160,6 +160,7 @@ const TABLE = {
   'regroup-hex': refusal('I-3.2.2k', (f: { hex: string }) => `The firers in ${f.hex} stay together.`),
   'rate-not-kept': refusal('I-1.2.4.1a', (f: OfFirer) => `${f.by} has not kept its rate of fire.`),
   // --- the phases
+  'destroy-mounted': refusal('V-1.2.7', (f: { by: string }) => `${f.by} stays where it is mounted.`),
   'destroy-when': refusal(
     'I-4.0h',
     () => 'Weapons are destroyed in the Prep Fire Phase and in the Defensive Fire Phase.',

@@ -31,6 +31,11 @@ const TABLE = {
     'I-3.3.1d',
     (f: OfUnit) => `${f.unit} has ended its Movement Phase and does not move again.`,
   ),
+  'mover-vehicle': refusal(
+    'V-3.3.2',
+    (f: OfUnit) => `${f.unit} is a vehicle and does not walk.`,
+    () => 'Let it drive.',
+  ),
   'movers-apart': refusal(
     'I-3.3.1f',
     (f: OfStack) => `${f.units} do not stand together; only units that begin in one place move as a stack.`,

@@ -32,6 +32,10 @@ const TABLE = {
     (f: OfUnit & OfWeapon) => `${f.unit} cannot repair the ${f.weapon}: it is of another nation.`,
   ),
   'beyond-repair': refusal('I-1.2.4', (f: OfWeapon) => `The ${f.weapon} has no repair number and stays as it is.`),
+  'vehicle-no-hands': refusal(
+    'V-1.2.7',
+    (f: OfUnit) => `${f.unit} is a vehicle: it keeps its own weapons, and takes no others.`,
+  ),
   'to-itself': refusal('I-3.1f', (f: OfUnit) => `${f.unit} already has its weapons.`),
   'not-together': refusal(
     'I-3.1f',

@@ -1,8 +1,9 @@
 /** Questions about one unit in play, asked of the state itself, and the two changes that everything else uses: moveUnit and addUnit. */
 import type { Location } from '../board/locations.js';
 import type { Who } from '../state/events.js';
+import { hasAny } from '../state/marks.js';
 import type { State } from '../state/state.js';
-import { isMarked, UNIT_LAYOUT } from '../state/state.js';
+import { isMarked, markMask, NO_ARC, UNIT_LAYOUT } from '../state/state.js';
 import type { Unit, UnitFacts, UnitKind } from '../vocabulary/units.js';
 import { unitId, unitKinds } from '../vocabulary/units.js';
 import type { Side } from '../vocabulary/vocabulary.js';
@@ -11,6 +12,11 @@ const { broken, pinned, melee, hidden, wounded, exhausted } = UNIT_LAYOUT.places
 
 export function factsOf(state: State, unit: Unit): UnitFacts {
   return unitKinds[state.kind[unit]];
+}
+
+/** V-1.2.7 A vehicle; more questions about it are in vehicles-in-play.ts. */
+export function isVehicle(state: State, unit: Unit): boolean {
+  return factsOf(state, unit).men === 'vehicle';
 }
 
 /** I-2.0ba SMC */
@@ -48,9 +54,12 @@ export function isExhausted(state: State, unit: Unit): boolean {
   return isMarked(state, unit, exhausted);
 }
 
-/** I-2.0p Neither broken nor in Melee. */
+/** V-2.0v5 What takes a vehicle out of Good Order. */
+const DISABLING = markMask('broken', 'melee', 'shocked', 'unconfirmed-kill', 'stunned');
+
+/** I-2.0p Neither broken nor in Melee; V-2.0v5 of a vehicle, neither Shocked nor Stunned. */
 export function isGoodOrder(state: State, unit: Unit): boolean {
-  return state.place[unit] >= 0 && !isMarked(state, unit, broken) && !isMarked(state, unit, melee);
+  return state.place[unit] >= 0 && !hasAny(state.marks, unit, DISABLING);
 }
 
 /** I-3.2.3m I-3.2.3g The morale that counts now: of the side that is up, one less when wounded. */
@@ -119,10 +128,13 @@ export function moveUnit(state: State, unit: Unit, place: number): void {
     if (state.holder[weapon] === unit) state.weaponPlace[weapon] = place;
 }
 
-/** A new unit, without marks and weapons. */
+/** A new unit, without marks and weapons. A vehicle points at hexspine 0; its weapons come with mountWeapons of vehicles-in-play.ts. */
 export function addUnit(state: State, side: Side, kind: UnitKind, place: number): Unit {
+  const spine = unitKinds[kind].vehicle === undefined ? NO_ARC : 0;
   state.side.push(side);
   state.kind.push(kind);
   state.marks.push(...UNIT_LAYOUT.all.map(() => 0));
+  state.hull.push(spine);
+  state.turret.push(spine);
   return state.place.push(place) - 1;
 }

@@ -2,13 +2,23 @@
 import type { Location } from '../board/locations.js';
 import type { What } from '../state/events.js';
 import type { State } from '../state/state.js';
-import { clearWeaponMark, hasWeaponMark, NOBODY, NOWHERE, placeCode, WEAPON_LAYOUT } from '../state/state.js';
+import { clearWeaponMark, hasWeaponMark, NO_ARC, NOBODY, NOWHERE, placeCode, WEAPON_LAYOUT } from '../state/state.js';
 import type { Unit, Weapon, WeaponFacts, WeaponKind } from '../vocabulary/units.js';
 import { weaponId, weaponKinds } from '../vocabulary/units.js';
 import { factsOf } from './units-in-play.js';
 
 export function armOf(state: State, weapon: Weapon): WeaponFacts {
   return weaponKinds[state.weaponKind[weapon]];
+}
+
+/** V-1.2.6 A Gun, not the main armament of a vehicle. */
+export function isGun(state: State, weapon: Weapon): boolean {
+  return armOf(state, weapon).type === 'gun';
+}
+
+/** V-7.2 V-7.8 A weapon of a vehicle. */
+export function isMounted(state: State, weapon: Weapon): boolean {
+  return armOf(state, weapon).mounted !== undefined;
 }
 
 /** I-2.0az */
@@ -65,10 +75,20 @@ const SHORT: Readonly<Record<WeaponFacts['type'], string>> = {
   'light-mortar': 'mortar',
   flamethrower: 'flamethrower',
   'demolition-charge': 'demolition charge',
+  panzerschreck: 'Panzerschreck',
+  piat: 'PIAT',
+  bazooka: 'bazooka',
+  'anti-tank-rifle': 'anti-tank rifle',
+  panzerfaust: 'Panzerfaust',
+  gun: '',
+  'main-armament': 'MA',
+  'vehicle-machine-gun': '',
 };
 
+/** "LMG", "CMG", "7.5cm PaK 40". */
 export function weaponName(state: State, weapon: Weapon): string {
-  return SHORT[armOf(state, weapon).type];
+  const { type, name } = armOf(state, weapon);
+  return SHORT[type] || name;
 }
 
 export function what(state: State, weapon: Weapon): What {
@@ -94,9 +114,10 @@ export function removeWeapon(state: State, weapon: Weapon): void {
   layDown(state, weapon, placeCode('eliminated'));
 }
 
-/** I-6.11 */
+/** I-6.11 V-6.10c It has acquired nothing any more. */
 export function loseAim(state: State, weapon: Weapon): void {
   state.aim[weapon] = NOWHERE;
+  if (state.acquired.length > 0) state.acquired = state.acquired.filter((entry) => entry.weapon !== weapon);
   clearWeaponMark(state, weapon, 'acquired', 'acquired-twice');
 }
 
@@ -106,5 +127,6 @@ export function addWeapon(state: State, kind: WeaponKind, holder: Unit): Weapon 
   state.holder.push(holder);
   state.weaponPlace.push(holder === NOBODY ? placeCode('due') : state.place[holder]);
   state.weaponMarks.push(...WEAPON_LAYOUT.all.map(() => 0));
+  state.arc.push(weaponKinds[kind].type === 'gun' ? 0 : NO_ARC);
   return state.aim.push(NOWHERE) - 1;
 }

@@ -154,7 +154,5 @@ export const AMBUSH = content.ambush;
 /** I-Qd */
 export const CLOSE_COMBAT_MODIFIERS = content.closeCombatModifiers;
 export const LEADER_CREATION_MODIFIERS = content.leaderCreationModifiers;
-/** I-3.2.4 The cases of the To Hit chart that a light mortar can meet. */
-export const TO_HIT = content.toHit;
 /** I-4.0j I-4.1f By how much B# and X# are lowered. */
 export const BREAKDOWN = content.breakdown;

@@ -1,8 +1,12 @@
 /** What is printed on counters (I-1.2.1 to I-1.2.4). A kind is a small integer: its place in content/units.json. Which counters are in play stands in the state. */
 import { oneOf, wholeNumber, wrong } from '@bridgehead/engine/content';
 import content from '../../content/units.json' with { type: 'json' };
-import type { Nationality, UnitClass, UnitType, WeaponType } from './vocabulary.js';
+import type { GivenGun, GivenShapedCharge, GunFacts, ShapedChargeFacts } from './guns.js';
+import { loadGun, loadShapedCharge } from './guns.js';
 import { MOVEMENT, PORTAGE } from './tables.js';
+import type { MountedFacts, VehicleFacts } from './vehicles.js';
+import { loadVehicles } from './vehicles.js';
+import type { Nationality, UnitClass, UnitType, WeaponType } from './vocabulary.js';
 import { NATIONALITIES, UNIT_CLASSES, UNIT_TYPES, WEAPON_TYPES } from './vocabulary.js';
 
 /** A unit in play: its place in the lists of the state. */
@@ -40,8 +44,8 @@ export interface UnitFacts {
   readonly ss: boolean;
   /** I-DaE:3.1 */
   readonly cowers: boolean;
-  /** I-2.0ba SMC or MMC. */
-  readonly men: 'single-man' | 'multi-man';
+  /** I-2.0ba SMC, MMC, or a vehicle with its crew. */
+  readonly men: 'single-man' | 'multi-man' | 'vehicle';
   /** I-2.0ad In half-squads: 2 for a squad, 1 for a half-squad or a crew, 0 for a leader. */
   readonly size: number;
   /** I-3.3.1a MF; Inexperienced MMC and wounded leaders have fewer. */
@@ -53,6 +57,8 @@ export interface UnitFacts {
   readonly reducesTo: UnitKind | undefined;
   /** I-5.1d */
   readonly replacedBy: UnitKind | undefined;
+  /** V-1.2.7 What a vehicle has beyond this; undefined for Infantry. Its morale is that of its crew (V-7.10b). */
+  readonly vehicle: VehicleFacts | undefined;
 }
 
 export interface WeaponFacts {
@@ -75,8 +81,14 @@ export interface WeaponFacts {
   /** I-3.2.4 Area Target Type, of a mortar; 0 otherwise. */
   readonly toHit: number;
   readonly criticalColumn: number;
-  /** I-6.2 The depletion number of its Smoke; 0 without Smoke. */
+  /** I-6.2 The depletion number of a light mortar's Smoke; 0 without Smoke. */
   readonly smokeNumber: number;
+  /** V-1.2.6 V-7.2 A Gun, or the main armament of a vehicle. */
+  readonly gun: GunFacts | undefined;
+  /** V-4.4 A BAZ, PSK, PIAT or PF. */
+  readonly shapedCharge: ShapedChargeFacts | undefined;
+  /** V-7.8 A weapon of a vehicle. */
+  readonly mounted: MountedFacts | undefined;
 }
 
 interface GivenUnit {
@@ -115,6 +127,8 @@ interface GivenWeapon {
   readonly toHit?: number;
   readonly criticalColumn?: number;
   readonly smokeNumber?: number;
+  readonly gun?: GivenGun;
+  readonly shapedCharge?: GivenShapedCharge;
 }
 
 const FILE = 'units.json';
@@ -127,7 +141,7 @@ const MULTI_MAN = {
   portage: PORTAGE.squads,
   routPortage: PORTAGE.routSquads,
 } as const;
-const TYPES: Readonly<Record<UnitType, TypeFacts>> = {
+const TYPES: Readonly<Record<Exclude<UnitType, 'vehicle'>, TypeFacts>> = {
   squad: { ...MULTI_MAN, size: 2 },
   'half-squad': { ...MULTI_MAN, size: 1 },
   crew: { ...MULTI_MAN, size: 1 },
@@ -153,6 +167,7 @@ export function loadUnits(given: readonly GivenUnit[]): readonly UnitFacts[] {
       return kind;
     };
     const type = oneOf(UNIT_TYPES, unit.type, place, 'type');
+    if (type === 'vehicle') throw wrong(place, 'type', type, 'a type of Infantry: vehicles stand under "vehicles"');
     const nationality = oneOf(NATIONALITIES, unit.nationality, place, 'nationality');
     const unitClass = oneOf(UNIT_CLASSES, unit.class, place, 'class');
     const isLeader = type === 'leader';
@@ -186,6 +201,7 @@ export function loadUnits(given: readonly GivenUnit[]): readonly UnitFacts[] {
       ...TYPES[type],
       reducesTo: kindNamed('reducesTo'),
       replacedBy: kindNamed('replacedBy'),
+      vehicle: undefined,
     };
   });
 }
@@ -209,12 +225,17 @@ export function loadWeapons(given: readonly GivenWeapon[]): readonly WeaponFacts
       toHit: wholeNumber(weapon.toHit ?? 0, 0, 12, place, 'toHit'),
       criticalColumn: wholeNumber(weapon.criticalColumn ?? 0, 0, 36, place, 'criticalColumn'),
       smokeNumber: wholeNumber(weapon.smokeNumber ?? 0, 0, 12, place, 'smokeNumber'),
+      gun: weapon.gun === undefined ? undefined : loadGun(weapon.gun, place),
+      shapedCharge: weapon.shapedCharge === undefined ? undefined : loadShapedCharge(weapon.shapedCharge, place),
+      mounted: undefined,
     };
   });
 }
 
-export const unitKinds: readonly UnitFacts[] = loadUnits(content.units);
-export const weaponKinds: readonly WeaponFacts[] = loadWeapons(content.weapons);
+const carriedWeapons = loadWeapons(content.weapons);
+const vehicles = loadVehicles(content.vehicles, carriedWeapons.length);
+export const unitKinds: readonly UnitFacts[] = [...loadUnits(content.units), ...vehicles.units];
+export const weaponKinds: readonly WeaponFacts[] = [...carriedWeapons, ...vehicles.weapons];
 
 const unitKindById: ReadonlyMap<string, UnitKind> = new Map(unitKinds.map(({ id }, kind) => [id, kind]));
 const weaponKindById: ReadonlyMap<string, WeaponKind> = new Map(weaponKinds.map(({ id }, kind) => [id, kind]));

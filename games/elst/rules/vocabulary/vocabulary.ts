@@ -56,12 +56,12 @@ export const TERRAINS = [
 export type Terrain = (typeof TERRAINS)[number];
 
 /** I-1.2.1a I-1.2.2a */
-export const UNIT_TYPES = ['squad', 'half-squad', 'crew', 'leader'] as const;
+export const UNIT_TYPES = ['squad', 'half-squad', 'crew', 'leader', 'vehicle'] as const;
 export type UnitType = (typeof UNIT_TYPES)[number];
 export const UNIT_CLASSES = ['elite', 'first-line', 'second-line', 'green', 'conscript'] as const;
 export type UnitClass = (typeof UNIT_CLASSES)[number];
 
-/** I-1.2.4 Support weapons of the Infantry game; none of those that the Steeple forbids is among them (I-DaE:1.1f). */
+/** I-1.2.4 Support weapons, Guns (V-1.2.6) and what vehicles carry (V-7.2, V-7.8). A Panzerfaust is inherent: nobody has a counter of it (V-4.4.2a). */
 export const WEAPON_TYPES = [
   'light-machine-gun',
   'medium-machine-gun',
@@ -69,14 +69,63 @@ export const WEAPON_TYPES = [
   'light-mortar',
   'flamethrower',
   'demolition-charge',
+  'panzerschreck',
+  'piat',
+  'bazooka',
+  'anti-tank-rifle',
+  'panzerfaust',
+  'gun',
+  'main-armament',
+  'vehicle-machine-gun',
 ] as const;
 export type WeaponType = (typeof WEAPON_TYPES)[number];
 
-/** I-3.2.4b What a weapon that must hit first fires at: a light mortar always at an area. */
-export type TargetType = 'area';
+/** V-3.2.4c V-3.2.4d V-3.2.4f What a weapon that must hit first fires at: ITT, ATT, VTT. A mortar always fires at an area. */
+export const TARGET_TYPES = ['infantry', 'area', 'vehicle'] as const;
+export type TargetType = (typeof TARGET_TYPES)[number];
 
-/** I-1.2.5 grenades: placed in the Movement Phase. full and dispersed: from a mortar. */
-export const SMOKE_KINDS = ['grenades', 'full', 'dispersed'] as const;
+/** V-6.2 What Guns and main armaments fire. APCR is marked A, APDS D, HEAT H, Smoke s on a counter. */
+export const AMMUNITION = ['HE', 'AP', 'APCR', 'APDS', 'HEAT', 'smoke', 'WP'] as const;
+export type Ammunition = (typeof AMMUNITION)[number];
+
+/** V-1.2.6a Types of Guns, and the main armament of a vehicle. */
+export const GUN_TYPES = ['AT', 'AA', 'INF', 'ART', 'MTR', 'MA'] as const;
+export type GunType = (typeof GUN_TYPES)[number];
+
+/** V-7.2b V-3.2.4p How a weapon turns: turrets from fast to one-man, not turreted, and a Gun that turns all round. */
+export const MOUNTS = ['T', 'ST', 'RST', '1MT', 'NT', '360'] as const;
+export type Mount = (typeof MOUNTS)[number];
+
+/** V-7.3 V-6.7a */
+export const TARGET_SIZES = ['very-large', 'large', 'average', 'small', 'very-small'] as const;
+export type TargetSize = (typeof TARGET_SIZES)[number];
+
+/** V-1.2.7a */
+export const MOVEMENT_TYPES = ['tracked', 'armoured-car'] as const;
+export type MovementType = (typeof MOVEMENT_TYPES)[number];
+export const GROUND_PRESSURES = ['low', 'normal', 'high'] as const;
+export type GroundPressure = (typeof GROUND_PRESSURES)[number];
+
+/** V-7.5a Discharger, Smoke Mortar, Smoke Pots, Nahverteidigungswaffe. */
+export const DISPENSER_TYPES = ['sD', 'sM', 'sP', 'sN'] as const;
+export type DispenserType = (typeof DISPENSER_TYPES)[number];
+
+/** V-7.2a V-7.8a Where on a vehicle a weapon is: its MA, then BMG, CMG, AAMG, RMG. */
+export const STATIONS = ['main', 'bow', 'coaxial', 'antiAircraft', 'rear'] as const;
+export type Station = (typeof STATIONS)[number];
+
+/** V-2.0v12 */
+export const ASPECTS = ['front', 'side', 'rear'] as const;
+export type Aspect = (typeof ASPECTS)[number];
+export const HIT_LOCATIONS = ['hull', 'turret'] as const;
+export type HitLocation = (typeof HIT_LOCATIONS)[number];
+
+/** V-3.2.4l One of the six hexspines: s lies between the directions s and s + 1, so 0 is between N and NE. */
+export type Hexspine = number;
+export const HEXSPINES = 6;
+
+/** I-1.2.5 grenades: placed in the Movement Phase. full and dispersed: from ordnance and dispensers. phosphorus: WP (V-6.2i). */
+export const SMOKE_KINDS = ['grenades', 'full', 'dispersed', 'phosphorus', 'dispersed-phosphorus'] as const;
 export type SmokeKind = (typeof SMOKE_KINDS)[number];
 
 /** I-2.0a A die, and two dice of which one is coloured (I-1.4). */

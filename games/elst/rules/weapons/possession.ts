@@ -15,6 +15,7 @@ import {
   isHidden,
   isInMelee,
   isPinned,
+  isVehicle,
   nameOf,
   who,
 } from '../units/units-in-play.js';
@@ -47,11 +48,16 @@ function judgeGoodOrder(state: State, side: Side, unit: Unit): Violation[] {
   return [refuseRally('not-in-good-order', { unit: nameOf(state, unit), why })];
 }
 
+/** V-1.2.7 Only Infantry takes up, hands over and drops weapons. */
+function judgeHands(state: State, unit: Unit): Violation[] {
+  return isVehicle(state, unit) ? [refuseRally('vehicle-no-hands', { unit: nameOf(state, unit) })] : [];
+}
+
 // --- recovery -------------------------------------------------------------------------------------------------------
 
 /** I-4.0f A unit in Good Order, and a weapon that nobody possesses in its location. */
 export function judgeRecovery(state: State, side: Side, unit: Unit, weapon: Weapon): Violation[] {
-  const violations = judgeGoodOrder(state, side, unit);
+  const violations = [...judgeGoodOrder(state, side, unit), ...judgeHands(state, unit)];
   const holder = state.holder[weapon];
   if (holder !== NOBODY)
     violations.push(refuseRally('weapon-held', { weapon: weaponName(state, weapon), holder: nameOf(state, holder) }));
@@ -138,7 +144,7 @@ export function judgeTransfer(
   { from, to, weapons }: Transfer,
 ): Violation[] {
   if (from === to) return [refuseRally('to-itself', { unit: nameOf(state, from) })];
-  const violations = [from, to].flatMap((unit) => judgeGoodOrder(state, side, unit));
+  const violations = [from, to].flatMap((unit) => [...judgeGoodOrder(state, side, unit), ...judgeHands(state, unit)]);
   if (state.place[from] !== state.place[to])
     violations.push(refuseRally('not-together', { from: nameOf(state, from), to: nameOf(state, to) }));
   if (phase === 'advance')
@@ -197,6 +203,7 @@ export function judgeDrop(state: State, side: Side, units: readonly Unit[], weap
       ];
     if (state.side[holder] !== side)
       return [refuseRally('not-own-unit', { unit: nameOf(state, holder), side: SIDE_NAMES[side] })];
+    if (isVehicle(state, holder)) return judgeHands(state, holder);
     if (isBroken(state, holder) || isInMelee(state, holder))
       return [refuseRally('broken-drop', { unit: nameOf(state, holder), weapon: name })];
     return [];

@@ -24,6 +24,7 @@ export const MOST_USE: Readonly<Record<UnitType, string>> = {
   'half-squad': 'a half-squad fires its own firepower or one weapon',
   crew: 'a crew fires its own firepower or one weapon',
   leader: 'a leader serves one weapon',
+  vehicle: 'a vehicle fires each of its weapons once',
 };
 
 /** What a unit uses: its own FP, and so many weapons. */
@@ -37,6 +38,7 @@ export const ONE_WEAPON: Use = { own: false, weapons: 1 };
 
 /** Whether so much is within the limit of a unit, at once or together. */
 function fits(type: UnitType, { own, weapons }: Use): boolean {
+  if (type === 'vehicle') return !own; // V-7.8c
   if (type === 'squad') return weapons <= (own ? 1 : 2);
   return weapons + (own ? 1 : 0) <= 1;
 }

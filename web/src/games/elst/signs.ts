@@ -1,6 +1,6 @@
 /** Smoke, Residual Firepower, placed charges, and the flags of the side that holds what counts, as signs on the map. */
 import type { SmokeKind, State } from '@bridgehead/elst';
-import { hindrancesOf, settingOf, SIDE_NAMES } from '@bridgehead/elst';
+import { hindrancesIn, settingOf, SIDE_NAMES } from '@bridgehead/elst';
 import { listed } from '@bridgehead/engine';
 import type { Sign } from '../../board/model.js';
 import { hexName, sayLocation } from './common/places.js';
@@ -15,12 +15,14 @@ export const SMOKE_WORDS: Readonly<Record<SmokeKind, string>> = {
   grenades: 'Smoke grenades',
   full: 'Smoke',
   dispersed: 'dispersed Smoke',
+  phosphorus: 'White Phosphorus',
+  'dispersed-phosphorus': 'dispersed White Phosphorus',
 };
 
 /** I-1.2.5 One cloud for each hex, with what it hinders. */
 function smoke(state: State): Sign[] {
   const { grid } = settingOf(state).board;
-  return [...hindrancesOf(state.smoke).smoke].map(([hex, { value }]) => {
+  return [...hindrancesIn(state).smoke].map(([hex, { value }]) => {
     const kinds = state.smoke.flatMap((each) => (each.hex === hex ? [SMOKE_WORDS[each.kind]] : []));
     return {
       kind: 'smoke',

@@ -33,7 +33,13 @@ export function armName(state: State, weapon: Weapon): string {
   return `${isMalfunctioned(state, weapon) ? 'malfunctioned ' : ''}${weaponName(state, weapon)} ${firepower}-${range}`;
 }
 
-const TYPE_WORDS = { squad: 'squad', 'half-squad': 'half-squad', crew: 'crew', leader: 'leader' } as const;
+const TYPE_WORDS = {
+  squad: 'squad',
+  'half-squad': 'half-squad',
+  crew: 'crew',
+  leader: 'leader',
+  vehicle: 'vehicle',
+} as const;
 
 /** "British 4-5-7 C, squad, with LMG 3-8" */
 export function spokenUnit(state: State, unit: Unit): string {
