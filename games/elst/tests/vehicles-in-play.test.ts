@@ -67,22 +67,24 @@ test('a position with a vehicle is read again as it was written', () => {
   expect(short.ok && [short.value.turret[0], short.value.weaponKind.length]).toEqual([2, 3]);
 });
 
+/** The fields of a position that are wrong. */
+function wrongIn(units: object, weapons: object = {}): string[] {
+  const parsed = elstGame.readPosition({
+    game: 'elst',
+    scenario: stateWith({}).state.scenario,
+    phase: 'prep-fire',
+    units,
+    weapons,
+  });
+  return parsed.ok ? [] : parsed.problems.map(({ field }) => field);
+}
+
 test('a position refuses what only a vehicle or a Gun can have', () => {
-  const read = (units: object, weapons: object = {}) => {
-    const parsed = elstGame.readPosition({
-      game: 'elst',
-      scenario: stateWith({}).state.scenario,
-      phase: 'prep-fire',
-      units,
-      weapons,
-    });
-    return parsed.ok ? [] : parsed.problems.map(({ field }) => field);
-  };
   const squad = { kind: 'br-4-5-7', at: 'T5' };
-  expect(read({ u1: { ...squad, hull: 1 } })).toEqual(['units.u1']);
-  expect(read({ u1: squad }, { w1: { kind: 'br-lmg', holder: 'u1', arc: 1 } })).toEqual(['weapons.w1.arc']);
-  expect(read({ u1: squad }, { w1: { kind: 'br-sherman-v/main', holder: 'u1' } })).toEqual(['weapons.w1.holder']);
-  expect(read({ u1: { ...squad, marks: ['motion'] } })).toEqual(['units']);
+  expect(wrongIn({ u1: { ...squad, hull: 1 } })).toEqual(['units.u1']);
+  expect(wrongIn({ u1: squad }, { w1: { kind: 'br-lmg', holder: 'u1', arc: 1 } })).toEqual(['weapons.w1.arc']);
+  expect(wrongIn({ u1: squad }, { w1: { kind: 'br-sherman-v/main', holder: 'u1' } })).toEqual(['weapons.w1.holder']);
+  expect(wrongIn({ u1: { ...squad, marks: ['motion'] } })).toEqual(['units']);
 });
 
 test('V-6.4a nobody sees where a hidden Gun points, or what it has acquired', () => {

@@ -66,7 +66,7 @@ export function hasWorkingMainArmament(state: State, unit: Unit): boolean {
 }
 
 export function wrecksIn({ wrecks }: Pick<State, 'wrecks'>, hex: Hex): Wreck[] {
-  return wrecks.filter((wreck) => wreck.hex === hex);
+  return wrecks.filter((there) => there.hex === hex);
 }
 
 // --- changes --------------------------------------------------------------------------------------------------------
