@@ -1,6 +1,6 @@
 /** What the kit of Elst shows on the board and tells beside it. */
 import type { Event, EventOf, State } from '@bridgehead/elst';
-import { elstGame, findScenario } from '@bridgehead/elst';
+import { elstGame, findScenario, goalOf } from '@bridgehead/elst';
 import { TallySheet, begin } from '@bridgehead/engine';
 import { seededChance } from '@bridgehead/engine/chance';
 import { describe, expect, test } from 'vitest';
@@ -113,7 +113,7 @@ describe('in words', () => {
   });
 
   test('what decides the game', () => {
-    const { atLeast = 0, some = [] } = SCENARIO.victory ?? {};
+    const { atLeast = 0, some = [] } = goalOf(bend) ?? {};
     const [objectives, victory] = elstKit.standing(bend);
     expect(objectives.rows[0]).toEqual(['H13', 'British control']);
     expect(victory.rows).toEqual([

@@ -26,7 +26,7 @@ export function answerSetUp(request: Request): Answer {
 /** Units that are still to be placed, and could be hidden. */
 function bestFirst({ view, side, context }: Request): Unit[] {
   const setUp = context.scenario.forces.flatMap(({ side: owner, arrival, units }) =>
-    units.map(() => owner === side && 'setUp' in arrival && arrival.setUp.mostHidden > 0),
+    units.map(() => owner === side && 'setUp' in arrival && arrival.setUp.mostHidden !== 0),
   );
   return unitsOf(view, side)
     .filter((unit) => setUp[unit] && isMultiMan(view, unit) && !isOnMap(view, unit))

@@ -45,5 +45,5 @@ export function forceOf(state: State, side: Side): number {
 
 /** What it is worth to have a holding: what must be held more than what is one of several. */
 export function holdingWorth({ scenario: { holdings, victory } }: Pick<Context, 'scenario'>, holding: number): number {
-  return victory?.all.includes(holdings[holding].at) ? 5 : 2.5;
+  return victory?.by === 'control' && victory.all.includes(holdings[holding].at) ? 5 : 2.5;
 }

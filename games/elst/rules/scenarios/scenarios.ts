@@ -4,10 +4,13 @@ import { sayProblem } from '@bridgehead/engine';
 import { readJson } from '@bridgehead/engine/json';
 import * as z from 'zod/mini';
 import content from '../../content/scenarios.json' with { type: 'json' };
+import type { Board } from '../board/board.js';
 import { EDGES } from '../board/board.js';
-import { findLocation, hexOf } from '../board/locations.js';
+import { findLocation, hexOf, rangeBetween } from '../board/locations.js';
+import type { PlayArea } from '../board/play-area.js';
 import { playArea } from '../board/play-area.js';
 import { findUnitKind, findWeaponKind, unitKinds } from '../vocabulary/units.js';
+import type { Side } from '../vocabulary/vocabulary.js';
 import { SIDES } from '../vocabulary/vocabulary.js';
 import { groundOf } from './boards.js';
 import type { ExampleBoard } from './example-boards.js';
@@ -24,11 +27,32 @@ const limits = z.strictObject({
 });
 const elr = z.strictObject({ units: count, leaders: count });
 
-/** Where a force sets up, or when and on which edge of the area it comes. mostHidden: so many MMC, each with what it holds and a leader beside it. */
-const arrival = z.union([
-  z.strictObject({ setUp: z.strictObject({ within: limits, buildingsOnly: z.boolean(), mostHidden: count }) }),
-  z.strictObject({ turn: count, edge: z.enum(EDGES) }),
-]);
+const points = z.number().check(z.minimum(0));
+/** A number of a printed card, and what it is with the balance of the card in favour of a side. */
+const balanced = z.strictObject({
+  printed: points,
+  british: z.exactOptional(points),
+  german: z.exactOptional(points),
+});
+export type Balanced = z.infer<typeof balanced>;
+
+/** The hexes that a force sets up in. mostHidden: so many MMC, each with what it holds and a leader beside it; or all must be (I-DaE1:SSR2). */
+const setUp = z.strictObject({
+  within: limits,
+  awayFrom: z.exactOptional(z.strictObject({ hex: z.string(), range: count })),
+  buildingsOnly: z.boolean(),
+  mostHidden: z.union([count, z.literal('all')]),
+});
+
+/** When and where a force comes: on an edge of the area, or only at some hexes of it. Vehicles may have spent MP before (V-R74), and their crews may have to be exposed (C-DaE1:SSR3). */
+const entry = z.strictObject({
+  turn: count,
+  edge: z.enum(EDGES),
+  hexes: z.exactOptional(z.array(z.string())),
+  spent: z.exactOptional(balanced),
+  crew: z.exactOptional(z.literal('exposed')),
+});
+const arrival = z.union([z.strictObject({ setUp }), entry]);
 
 const force = z.strictObject({
   side,
@@ -46,9 +70,27 @@ const force = z.strictObject({
         .string()
         .check(z.refine((id) => findWeaponKind(id) !== undefined, { error: 'expected the id of a weapon' })),
       holder: count,
+      /** Only with the balance of the card in favour of this side. */
+      balance: z.exactOptional(side),
     }),
   ),
 });
+
+/** What the side that must do something needs to win at the end; otherwise the other side wins. */
+const victory = z.discriminatedUnion('by', [
+  /** I-R105 Control of all of these and of so many of the others. */
+  z.strictObject({
+    by: z.literal('control'),
+    side,
+    all: z.array(z.string()),
+    some: z.array(z.string()),
+    atLeast: count,
+  }),
+  /** C-DaE1:VC A mobile vehicle whose main armament works. */
+  z.strictObject({ by: z.literal('vehicle'), side }),
+  /** C-DaE2:VC So much printed FP of Infantry within so many hexes that sees this hex. */
+  z.strictObject({ by: z.literal('firepower'), side, at: z.string(), range: balanced, firepower: balanced }),
+]);
 
 const SCENARIO = z.strictObject({
   id: z.string(),
@@ -69,29 +111,54 @@ const SCENARIO = z.strictObject({
   forces: z.array(force),
   /** I-R99 Buildings, by the name of their first hex, and hexes whose control is kept; and who has them at the start. */
   holdings: z.array(z.strictObject({ at: z.string(), start: z.exactOptional(side) })),
-  /** I-R105 This side wins if it controls these and so many of the others at the end; otherwise the other side. */
-  victory: z.exactOptional(
-    z.strictObject({ side, all: z.array(z.string()), some: z.array(z.string()), atLeast: count }),
-  ),
+  victory: z.exactOptional(victory),
 });
 export type Scenario = z.infer<typeof SCENARIO> & {
   /** False for worked examples. */
   readonly offered: boolean;
 };
 export type Force = Scenario['forces'][number];
+type Victory = NonNullable<Scenario['victory']>;
+export type VictoryBy<By extends Victory['by']> = Extract<Victory, { readonly by: By }>;
+
+/** A number of the card as these options have it. */
+export function balancedValue({ balance }: { readonly balance?: Side }, value: Balanced): number {
+  return (balance === undefined ? undefined : value[balance]) ?? value.printed;
+}
 
 /** Scenarios as content has them; what is wrong with one is told with its place. */
 export function loadScenarios(given: readonly { readonly id: string }[]): readonly Scenario[] {
-  return given.map((entry) => {
-    const read = readJson(SCENARIO, entry);
+  return given.map((written) => {
+    const read = readJson(SCENARIO, written);
     const problems = read.ok ? problemsOf(read.value) : read.problems.map(sayProblem);
-    if (!read.ok || problems.length > 0) throw new Error(`scenarios.json: ${entry.id}: ${problems.join('; ')}`);
+    if (!read.ok || problems.length > 0) throw new Error(`scenarios.json: ${written.id}: ${problems.join('; ')}`);
     return { ...read.value, offered: true };
   });
 }
 
+/** The hexes of a part of the board where a force sets up. */
+export function setUpHexes(board: Board, area: PlayArea, { within, awayFrom }: z.infer<typeof setUp>): readonly Hex[] {
+  const far = awayFrom && { hex: findLocation(board, awayFrom.hex) ?? 0, range: awayFrom.range };
+  return playArea(board, within).hexes.filter(
+    (hex) => area.includes[hex] && (far === undefined || rangeBetween(board, hex, far.hex) >= far.range),
+  );
+}
+
+/** The hexes by which a force comes in: all of its edge in their order, or some of them. */
+export function entryHexes(board: Board, area: PlayArea, { edge, hexes }: z.infer<typeof entry>): readonly Hex[] {
+  return hexes === undefined
+    ? area.edges[edge]
+    : area.edges[edge].filter((hex) => hexes.includes(board.grid.labels[hex]));
+}
+
 /** Every hex that is named is in play, every weapon has a holder, what must be held is a holding, and the two sides do not set up in the same hexes: nobody could say whether a hidden enemy is there. */
-function problemsOf({ board: key, limits: inPlay, forces, holdings, victory }: z.output<typeof SCENARIO>): string[] {
+function problemsOf({
+  board: key,
+  limits: inPlay,
+  forces,
+  holdings,
+  victory: goal,
+}: z.output<typeof SCENARIO>): string[] {
   const { board } = groundOf(key);
   const area = playArea(board, inPlay);
   const isInPlay = (label: string) => {
@@ -101,10 +168,7 @@ function problemsOf({ board: key, limits: inPlay, forces, holdings, victory }: z
   const problems: string[] = [];
   const taken = new Map<Hex, string>();
   forces.forEach(({ side: owner, arrival: how, units, weapons }, index) => {
-    const within =
-      'setUp' in how
-        ? new Set(playArea(board, how.setUp.within).hexes.filter((hex) => area.includes[hex]))
-        : new Set(area.edges[how.edge]);
+    const within = new Set('setUp' in how ? setUpHexes(board, area, how.setUp) : entryHexes(board, area, how));
     units.forEach(({ kind, at }, unit) => {
       if (!isOfThisGame(kind))
         problems.push(`forces[${index}].units[${unit}].kind: expected a counter of this game, not "${kind}"`);
@@ -130,8 +194,11 @@ function problemsOf({ board: key, limits: inPlay, forces, holdings, victory }: z
     ({ at }, index) =>
       void (isInPlay(at) || problems.push(`holdings[${index}].at: expected a hex in play, not "${at}"`)),
   );
-  for (const at of [...(victory?.all ?? []), ...(victory?.some ?? [])])
+  const held = goal?.by === 'control' ? [...goal.all, ...goal.some] : [];
+  for (const at of held)
     if (!holdings.some((holding) => holding.at === at)) problems.push(`victory: expected holdings, not "${at}"`);
+  if (goal?.by === 'firepower' && !isInPlay(goal.at))
+    problems.push(`victory.at: expected a hex in play, not "${goal.at}"`);
   return problems;
 }
 

@@ -1,8 +1,9 @@
 /** I-3.1c I-3.3d I-R66 Arrivals: in the Rally Phase of their Player Turn they are stood outside the map next to their entry hexes; who has not entered when the Advance Phase ends is lost. */
 import type { Hex } from '@bridgehead/engine/hex';
 import type { Violation } from '@bridgehead/engine';
-import { popFrame } from '@bridgehead/engine';
+import { listed, popFrame } from '@bridgehead/engine';
 import { findLocation, locationLabel } from '../board/locations.js';
+import { balancedValue, entryHexes } from '../scenarios/scenarios.js';
 import type { Action, ActionOf } from '../state/actions.js';
 import type { Setting } from '../state/context.js';
 import { settingOf } from '../state/context.js';
@@ -77,10 +78,16 @@ function entryOf(state: State, unit: Unit): Entry | undefined {
   return arrival !== undefined && 'edge' in arrival ? arrival : undefined;
 }
 
-/** I-3.3d The hexes by which a unit may come in: all of its edge, in their order. */
-export function enterable(state: State, { area }: Pick<Setting, 'area'>, unit: Unit): readonly Hex[] {
+/** V-DaE1:v V-DaE2:v V-R74 MP that a vehicle has spent before it comes onto the map. */
+export function spentBeforeEntry(state: State, unit: Unit): number {
+  const spent = entryOf(state, unit)?.spent;
+  return spent === undefined ? 0 : balancedValue(state.options, spent);
+}
+
+/** I-3.3d The hexes by which a unit may come in. */
+export function enterable(state: State, { board, area }: Pick<Setting, 'board' | 'area'>, unit: Unit): readonly Hex[] {
   const entry = entryOf(state, unit);
-  return entry === undefined ? [] : area.edges[entry.edge];
+  return entry === undefined ? [] : entryHexes(board, area, entry);
 }
 
 function judgeArrive(
@@ -96,7 +103,11 @@ function judgeArrive(
     return [refuseSequence('not-due', { unit: nameOf(state, unit) })];
   return enterable(state, context, unit).includes(locationOf(context, at))
     ? []
-    : [refuseSequence('not-an-entry-hex', { unit: nameOf(state, unit), hex: at, edge: entry.edge })];
+    : [refuseSequence('not-an-entry-hex', { unit: nameOf(state, unit), hex: at, where: sayEntry(entry) })];
+}
+
+function sayEntry({ edge, hexes }: Entry): string {
+  return hexes === undefined ? `on the ${edge} edge` : `at ${listed(hexes, 'or')}`;
 }
 
 function suggestedHex(state: State, unit: Unit): Hex {

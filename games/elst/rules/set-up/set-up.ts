@@ -1,10 +1,10 @@
 /** I-1.3 I-4.0m Set-up: each side places its units within its part of the map, some of them hidden where the scenario allows it, and gives them their weapons. */
 import type { LongList, Violation } from '@bridgehead/engine';
-import { joinLists, lazyList, popFrame } from '@bridgehead/engine';
+import { joinLists, lazyList, listed, popFrame } from '@bridgehead/engine';
 import { isBuilding } from '../board/board.js';
 import type { Location } from '../board/locations.js';
 import { findLocation, hasSteeple, hexOf, locationLabel, rangeBetween, steepleOver } from '../board/locations.js';
-import { playArea } from '../board/play-area.js';
+import { setUpHexes } from '../scenarios/scenarios.js';
 import type { Action, ActionOf } from '../state/actions.js';
 import type { Context, Setting } from '../state/context.js';
 import { settingOf } from '../state/context.js';
@@ -85,7 +85,7 @@ export const setUpProcedure: ElstProcedure<SetUpFrame> = {
             play,
             numberOf(action.unit),
             locationOf(context, action.at),
-            action.hidden === true ? 'hidden' : 'in-view',
+            action.hidden === true ? 'hidden' : usualView(state, numberOf(action.unit)),
           );
         case 'give':
           return hand(play, numberOf(action.weapon), numberOf(action.unit));
@@ -133,9 +133,8 @@ const grounds = new WeakMap<SetUp, Ground>();
 function groundOf({ board, area }: Pick<Setting, 'board' | 'area'>, setUp: SetUp): Ground {
   const known = grounds.get(setUp);
   if (known !== undefined) return known;
-  const within = playArea(board, setUp.within).includes.map(
-    (is, hex) => is && area.includes[hex] && board.terrain[hex] !== 'pond',
-  );
+  const hexes = new Set(setUpHexes(board, area, setUp));
+  const within = board.terrain.map((terrain, hex) => hexes.has(hex) && terrain !== 'pond');
   const locations = within.flatMap((isWithin, hex) => {
     if (!isWithin || (setUp.buildingsOnly && !isBuilding(board, hex))) return [];
     return hasSteeple(board, hex) ? [hex, steepleOver(board, hex)] : [hex];
@@ -172,12 +171,19 @@ function judgePlace(
   return violations;
 }
 
-function sayArea({ within: { hexrows, numbers } }: SetUp): string {
-  const rows = hexrows === undefined ? '' : `in hexrows ${hexrows[0]} to ${hexrows[1]}`;
+function sayArea({ within: { hexrows, numbers }, awayFrom }: SetUp): string {
   return (
-    `${rows}${numbers === undefined ? '' : `${rows === '' ? 'in' : ','} hex numbers ${numbers[0]} to ${numbers[1]}`}` ||
-    'anywhere'
+    listed([
+      ...(hexrows === undefined ? [] : [`in hexrows ${hexrows[0]} to ${hexrows[1]}`]),
+      ...(numbers === undefined ? [] : [`in hex numbers ${numbers[0]} to ${numbers[1]}`]),
+      ...(awayFrom === undefined ? [] : [`at least ${awayFrom.range} hexes from ${awayFrom.hex}`]),
+    ]) || 'anywhere'
   );
+}
+
+/** C-DaE1:SSR2a How a unit is placed if its owner does not say: in view, unless its whole force is hidden. */
+function usualView(state: State, unit: Unit): 'hidden' | 'in-view' {
+  return setUpOf(state, unit)?.mostHidden === 'all' ? 'hidden' : 'in-view';
 }
 
 /** I-DaE1:SSR2 So many MMC of a force may be hidden with all they hold, and leaders where one of them is. */
@@ -189,6 +195,7 @@ function judgeHiding(
   location: Location,
   at: string,
 ): Violation[] {
+  if (mostHidden === 'all') return [];
   if (isLeader(state, unit) && mostHidden > 0)
     return isHiddenGroup(state, side, location)
       ? []
@@ -243,7 +250,11 @@ function judgeReady(state: State, { board }: Pick<Context, 'board'>, side: Side)
   if (left.length > 0)
     return [refuseSequence('units-left', { units: left.map((unit) => nameOf(state, unit)).join(', ') })];
   const alone = unitsOf(state, side).filter(
-    (unit) => isHidden(state, unit) && isLeader(state, unit) && !isHiddenGroup(state, side, state.place[unit]),
+    (unit) =>
+      isHidden(state, unit) &&
+      isLeader(state, unit) &&
+      setUpOf(state, unit)?.mostHidden !== 'all' &&
+      !isHiddenGroup(state, side, state.place[unit]),
   );
   return alone.map((unit) =>
     refuseSequence('leader-hides-alone', { unit: nameOf(state, unit), hex: locationLabel(board, state.place[unit]) }),
@@ -266,7 +277,7 @@ function placements(state: State, context: Context, unit: Unit): LongList<Action
     at: locationLabel(context.board, location),
   });
   return joinLists<Action>([
-    lazyList(open, placing),
+    lazyList(setUp.mostHidden === 'all' ? [] : open, placing),
     lazyList(hideable, (location) => ({ ...placing(location), hidden: true })),
   ]);
 }
@@ -279,6 +290,7 @@ function hidingPlaces(
   unit: Unit,
   open: readonly Location[],
 ): readonly Location[] {
+  if (setUp.mostHidden === 'all') return open;
   if (setUp.mostHidden === 0 || open.length === 0) return [];
   if (isMultiMan(state, unit)) return judgeHiding(state, side, setUp, unit, open[0], '').length === 0 ? open : [];
   const groups = hiddenUnits(state, side).map((other) => state.place[other]);
@@ -338,7 +350,7 @@ function lift(play: Play, unit: Unit): void {
 /** The rest goes where the scenario suggests, or as near to that as there is room. */
 function placeByDefault(play: Play, side: Side): void {
   const { state } = play;
-  for (const unit of unplaced(state, side)) place(play, unit, suggestedPlace(state, unit), 'in-view');
+  for (const unit of unplaced(state, side)) place(play, unit, suggestedPlace(state, unit), usualView(state, unit));
 }
 
 /** Where a unit of the set-up stands if its owner does not care. */

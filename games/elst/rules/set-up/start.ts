@@ -51,7 +51,9 @@ export function startState(scenario: ScenarioId, options: Options): State {
   const state = emptyState(scenario, options);
   for (const { first, units, weapons, side } of forcesOf(scenario)) {
     for (const { kind } of units) addUnit(state, side, kindNumber(findUnitKind(kind), kind), placeCode('due'));
-    for (const { kind, holder } of weapons) addWeapon(state, kindNumber(findWeaponKind(kind), kind), first + holder);
+    for (const { kind, holder, balance } of weapons)
+      if (balance === undefined || balance === options.balance)
+        addWeapon(state, kindNumber(findWeaponKind(kind), kind), first + holder);
   }
   state.side.forEach((_, unit) => {
     mountWeapons(state, unit);

@@ -30,7 +30,14 @@ const handicap = z.exactOptional(z.int());
 
 const schema = z.strictObject({
   scenario: scenarioId,
-  options: z.strictObject({ freeSight: z.boolean(), fewerObjectives: handicap, moreObjectives: handicap }),
+  options: z.strictObject({
+    freeSight: z.boolean(),
+    fewerObjectives: handicap,
+    moreObjectives: handicap,
+    balance: z.exactOptional(side),
+    motionAgainstEach: z.exactOptional(z.literal(true)),
+    noLightCollateral: z.exactOptional(z.literal(true)),
+  }),
   turn: count,
   phase: z.enum(PHASES),
   attacker: side,

@@ -54,7 +54,7 @@ const TABLE = {
   'not-due': refusal('I-3.1c', (f: OfUnit) => `${f.unit} does not arrive in this Player Turn.`),
   'not-an-entry-hex': refusal(
     'I-3.3d',
-    (f: OfUnit & { hex: string; edge: string }) => `${f.unit} arrives on the ${f.edge} edge; ${f.hex} is not on it.`,
+    (f: OfUnit & { hex: string; where: string }) => `${f.unit} arrives ${f.where}, not at ${f.hex}.`,
   ),
   // --- hidden units
   'not-hidden': refusal(

@@ -1,6 +1,6 @@
 /** I-R105 What decides the game: who holds what, what is still asked for, and who would win if it ended now. */
 import { capital, counted, listed } from '@bridgehead/engine';
-import type { Scenario, State } from '@bridgehead/elst';
+import type { State } from '@bridgehead/elst';
 import { SIDE_NAMES, findLocation, goalOf, settingOf } from '@bridgehead/elst';
 import type { StandingSection } from '../../kit/kit.js';
 
@@ -28,7 +28,7 @@ function holdings(state: State): StandingSection {
   };
 }
 
-function goal(state: State, { side, all, some, atLeast }: NonNullable<Scenario['victory']>): StandingSection {
+function goal(state: State, { side, all, some, atLeast }: NonNullable<ReturnType<typeof goalOf>>): StandingSection {
   const { scenario } = settingOf(state);
   const isHeld = (at: string) => state.control[scenario.holdings.findIndex((holding) => holding.at === at)] === side;
   const must = all.length === 0 ? [] : [listed(all.map((at) => nameOf(state, at)))];
