@@ -13,6 +13,8 @@ export interface CatalogueEntry {
   readonly line: string;
   /** What a running game hides from one of its sides: cards, the places of units, or sealed orders. */
   readonly secrets?: 'hands' | 'places' | 'orders';
+  /** Whether it has lessons for newcomers. */
+  readonly lessons?: true;
   /** In what words its puzzles are offered, where it has any. */
   readonly puzzles?: string;
   /** What the first page shows of its map: the place that the game is named for, in units of the drawing. */
@@ -30,6 +32,7 @@ export const GAMES: readonly CatalogueEntry[] = [
     key: 'remagen',
     title: 'Remagen',
     line: 'March 1945: one bridge still stands. Cross the Rhine and hold the far bank.',
+    lessons: true,
     plate: {
       view: [112, 908, 690, 228],
       title: 'The map around Remagen: the Rhine with the Ludendorff Bridge, Erpel and the heights behind it',

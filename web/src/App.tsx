@@ -21,6 +21,7 @@ const stillSecret = lazy(() => import('./play/StillSecret.js'));
 const replayPage = lazy(() => import('./replay/ReplayPage.js'));
 const reportPage = lazy(() => import('./report/ReportPage.js'));
 const puzzlesPage = lazy(() => import('./puzzles/PuzzlesPage.js'));
+const learnPage = lazy(() => import('./learn/LearnPage.js'));
 const onlinePages = lazy(() => import('./online/pages/OnlinePages.js'));
 const noticeBar = lazy(() => import('./online/NoticeBar.js'));
 
@@ -68,6 +69,12 @@ function Page({ route }: { readonly route: Route }): ComponentChildren {
       return (
         <WhenFetched what={puzzlesPage} name="the worked examples">
           {({ PuzzlesPage }) => <PuzzlesPage game={route.game} id={route.puzzle} />}
+        </WhenFetched>
+      );
+    case 'learn':
+      return (
+        <WhenFetched what={learnPage} name="the lessons">
+          {({ LearnPage }) => <LearnPage game={route.game} id={route.lesson} />}
         </WhenFetched>
       );
     case 'online':

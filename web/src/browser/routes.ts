@@ -8,12 +8,14 @@ export type Route =
   | { readonly page: 'report'; readonly id: string }
   /** The puzzles of a game, or one of them. */
   | { readonly page: 'puzzles'; readonly game: string; readonly puzzle?: string }
+  /** The lessons of a game, or one of them. */
+  | { readonly page: 'learn'; readonly game: string; readonly lesson?: string }
   /** Whatever has to do with a server; read where those pages are, in online/online-routes.ts. */
   | { readonly page: 'online'; readonly path: string };
 
 export const START: Route = { page: 'start' };
 
-const PAGES = ['game', 'replay', 'report', 'puzzles'] as const;
+const PAGES = ['game', 'replay', 'report', 'puzzles', 'learn'] as const;
 const ONLINE = /^(?:online|join|account|player|operators|recover|check-mail)(?:\/|$)/;
 
 /** An address that means nothing leads to the start, with a note. */
@@ -23,18 +25,25 @@ export function parseRoute(hash: string): Route {
   if (ONLINE.test(path)) return { page: 'online', path };
   const [name, id, ...rest] = path.split('/').map(decoded);
   const page = PAGES.find((known) => known === name);
-  if (page === undefined || rest.length > (page === 'puzzles' ? 1 : 0))
+  const most = page === 'puzzles' || page === 'learn' ? 1 : 0;
+  if (page === undefined || rest.length > most)
     return { page: 'start', note: 'Page not found. Here is the start page.' };
   if (id === undefined || id === '') return { page: 'start', note: 'The link names no game. Here is the start page.' };
-  return page === 'puzzles' ? { page, game: id, ...(rest.length > 0 && { puzzle: rest[0] }) } : { page, id };
+  if (page === 'puzzles') return { page, game: id, ...(rest.length > 0 && { puzzle: rest[0] }) };
+  if (page === 'learn') return { page, game: id, ...(rest.length > 0 && { lesson: rest[0] }) };
+  return { page, id };
 }
 
 export function routeTo(route: Route): string {
   if (route.page === 'start') return '#/';
   if (route.page === 'online') return `#/${route.path}`;
-  const names =
-    route.page === 'puzzles' ? [route.game, ...(route.puzzle === undefined ? [] : [route.puzzle])] : [route.id];
-  return `#/${[route.page, ...names.map(encodeURIComponent)].join('/')}`;
+  return `#/${[route.page, ...namesIn(route).map(encodeURIComponent)].join('/')}`;
+}
+
+function namesIn(route: Exclude<Route, { page: 'start' | 'online' }>): readonly string[] {
+  if (route.page === 'puzzles') return [route.game, ...(route.puzzle === undefined ? [] : [route.puzzle])];
+  if (route.page === 'learn') return [route.game, ...(route.lesson === undefined ? [] : [route.lesson])];
+  return [route.id];
 }
 
 /** A part of an address that was mangled on its way is taken as it stands. */

@@ -3,6 +3,7 @@
  * and what its panels list. A game adds one kit and no second board. Nothing here decides a rule: kits ask the game.
  */
 import type { Game, GameTypes, PerGame, Some, Tally, TypesOf, Violation, WholeGame } from '@bridgehead/engine';
+import type { Lesson } from '@bridgehead/engine/lessons';
 import type { Rulebook } from '@bridgehead/engine/rulebook';
 import type { Comparison } from './comparison.js';
 import type { ForecastKit, PossibleShots } from './forecast.js';
@@ -229,6 +230,8 @@ export interface Kit<T extends GameTypes> {
   readonly loadOrders?: () => Promise<OrdersForm<T>>;
   /** Positions with a way through them, where the game has any. Loaded when first opened. */
   readonly loadPuzzles?: () => Promise<readonly Puzzle[]>;
+  /** Lessons, where the game has any. Loaded when first opened. */
+  readonly loadLessons?: () => Promise<readonly Lesson[]>;
   /** Where each step of a move may be interrupted, and the mover must not learn whether it could have been. */
   readonly pacing?: Pacing<T>;
   /** The cards of the fight that is going on. */

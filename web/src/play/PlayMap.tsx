@@ -1,6 +1,6 @@
 /** The map of a game being played: the board, its zoom, the card of the tool that is on, the last roll, the hand. */
 import type { GameTypes } from '@bridgehead/engine';
-import type { RefObject } from 'preact';
+import type { ComponentChildren, RefObject } from 'preact';
 import { Board } from '../board/Board.js';
 import type { CameraControl } from '../board/use-camera.js';
 import type { LinesTool } from '../table/lines.js';
@@ -22,15 +22,17 @@ interface PlayMapProps<T extends GameTypes> {
   readonly aiming: SightTool | undefined;
   readonly tracing: LinesTool | undefined;
   readonly camera: RefObject<CameraControl | undefined>;
+  readonly coach: ComponentChildren;
 }
 
-export function PlayMap<T extends GameTypes>({ table, aiming, tracing, camera }: PlayMapProps<T>) {
+export function PlayMap<T extends GameTypes>({ table, aiming, tracing, camera, coach }: PlayMapProps<T>) {
   const considered = table.considered.value;
   const roll = table.roll.value;
   const tool = aiming ?? tracing;
   const note = considered && { hex: considered.target.hex, content: <MapNote considered={considered} /> };
   return (
     <main class="play-map" aria-label="Map">
+      {coach}
       <div class="play-board">
         <Board
           plan={table.kit.plan(table.moment.value.seat.state)}

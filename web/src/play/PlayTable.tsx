@@ -37,9 +37,11 @@ interface PlayTableProps<T extends GameTypes> {
   readonly others?: OthersTab;
   /** What stands in the strip beside the points. */
   readonly strip?: ComponentChildren;
+  /** What stands above the map: the coach of a lesson. */
+  readonly coach?: ComponentChildren;
 }
 
-export function PlayTable<T extends GameTypes>({ table, keeping, others, strip }: PlayTableProps<T>) {
+export function PlayTable<T extends GameTypes>({ table, keeping, others, strip, coach }: PlayTableProps<T>) {
   const computer = useComputer(table);
   const [dialog, setDialog] = useState<PlayDialog | undefined>(undefined);
   const look = useMemo(
@@ -97,7 +99,7 @@ export function PlayTable<T extends GameTypes>({ table, keeping, others, strip }
       <TopStrip table={table} commands={commands} onScore={() => setDialog('score')}>
         {strip}
       </TopStrip>
-      <PlayMap table={table} aiming={aiming} tracing={tracing} camera={camera} />
+      <PlayMap table={table} aiming={aiming} tracing={tracing} camera={camera} coach={coach} />
       <WhenHere what={sideDivider}>{({ SideDivider }) => <SideDivider folded={look.folded} />}</WhenHere>
       <SideColumn table={table} computer={computer} tab={look.tab} height={look.height} others={others} />
       <BottomBar table={table} computer={computer} ending={others?.ending} />

@@ -21,7 +21,7 @@ import type { Walk } from '../replay/use-walk.js';
 import { useWalk } from '../replay/use-walk.js';
 import { goTo, routeTo } from '../browser/routes.js';
 import { RuleLink } from '../ui/RuleLink.js';
-import { closeUp } from './close-up.js';
+import { puzzlePlan } from './puzzle-plan.js';
 import { gameFromPuzzle, recordOfPuzzle } from './play-puzzle.js';
 import '../panels/panel.css';
 import '../replay/replay.css';
@@ -50,7 +50,7 @@ export function PuzzleTable<T extends GameTypes>({ kit, puzzle, following }: Puz
   const asked = useMemo(() => questions(game, state).at(0), [game, state]);
   const scene = useMemo(() => sceneAt(kit, timeline, at), [kit, timeline, at]);
   const look = useMemo(() => lookAt(kit, timeline, at), [kit, timeline, at]);
-  const plan = useMemo(() => closeUp(kit, timeline), [kit, timeline]);
+  const plan = useMemo(() => puzzlePlan(kit, timeline), [kit, timeline]);
   const note =
     considered === undefined
       ? undefined

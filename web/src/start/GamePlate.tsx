@@ -35,6 +35,11 @@ export function GamePlate({ entry, starting, onStart, onImport }: GamePlateProps
           >
             {starting ? 'Setting up …' : 'Play'}
           </button>
+          {entry.lessons && (
+            <a class="control" href={routeTo({ page: 'learn', game: entry.key })}>
+              Learn
+            </a>
+          )}
           <button type="button" class="control" onClick={() => setChoosing('open')}>
             More …
           </button>

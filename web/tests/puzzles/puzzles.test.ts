@@ -7,7 +7,7 @@ import { elstKit } from '../whole-kits.js';
 import { GAMES } from '../../src/games/registry.js';
 import { publishedFile } from '../../src/keep/published-file.js';
 import type { Puzzle } from '../../src/kit/puzzles.js';
-import { closeUp } from '../../src/puzzles/close-up.js';
+import { puzzlePlan } from '../../src/puzzles/puzzle-plan.js';
 import { gameFromPuzzle, recordOfPuzzle } from '../../src/puzzles/play-puzzle.js';
 import { makeTimeline } from '../../src/replay/timeline.js';
 
@@ -69,7 +69,7 @@ describe('the puzzles of Elst', () => {
     (id, steps) => {
       const { timeline } = laidOut(id);
       expect(timeline.last).toBe(steps);
-      const hexes = new Set(closeUp(kit, timeline).hexes.map(({ name }) => name));
+      const hexes = new Set(puzzlePlan(kit, timeline).hexes.map(({ name }) => name));
       for (const { at } of timeline.moments) {
         expect(elstKit.pieces(timeline.stateAt(at)).filter(({ hex }) => !hexes.has(hex))).toEqual([]);
         if (at < timeline.last)

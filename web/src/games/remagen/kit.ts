@@ -27,6 +27,7 @@ const showing: Showing<Remagen> = {
   chance: DICE,
   plan: () => plan,
   loadRulebook: async () => openRulebook((await import('@bridgehead/remagen/rulebook')).rulebook),
+  loadLessons: async () => (await import('@bridgehead/remagen/lessons')).lessons,
   pieces,
   signs,
   describe,

@@ -1,0 +1,73 @@
+/** What the coach says, and the way through the lesson. */
+import type { LessonStep } from '@bridgehead/engine/lessons';
+import './learn.css';
+
+interface CoachProps {
+  readonly title: string;
+  /** What the player can do after the lesson. */
+  readonly goal: string;
+  readonly at: number;
+  readonly last: number;
+  /** Undefined when the lesson is over. */
+  readonly step: LessonStep | undefined;
+  readonly next: { readonly title: string; readonly address: string } | undefined;
+  /** The address of the list of lessons. */
+  readonly all: string;
+  readonly onBack: () => void;
+  readonly onNext: () => void;
+  readonly onShowMe: () => void;
+  readonly onAgain: () => void;
+}
+
+export function Coach(props: CoachProps) {
+  const { title, at, last, step } = props;
+  return (
+    <section class="coach" aria-label="Coach">
+      <p class="coach-place">
+        <a href={props.all}>Lessons</a> · {title} · {step === undefined ? 'done' : `${at + 1} of ${last}`}
+      </p>
+      <p class="coach-words" role="status">
+        {step === undefined ? `Well done. ${props.goal}` : step.say}
+      </p>
+      <div class="coach-ways">{step === undefined ? <AtTheEnd {...props} /> : <OnTheWay {...props} step={step} />}</div>
+    </section>
+  );
+}
+
+function OnTheWay({ at, step, onBack, onNext, onShowMe }: CoachProps & { readonly step: LessonStep }) {
+  return (
+    <>
+      <button type="button" class="control" disabled={at === 0} onClick={onBack}>
+        Back
+      </button>
+      {step.answer === undefined ? (
+        <button type="button" class="control control-main" onClick={onNext}>
+          Next
+        </button>
+      ) : (
+        <button type="button" class="control" onClick={onShowMe}>
+          Show me
+        </button>
+      )}
+    </>
+  );
+}
+
+function AtTheEnd({ next, all, onAgain }: CoachProps) {
+  return (
+    <>
+      <button type="button" class="control" onClick={onAgain}>
+        Repeat lesson
+      </button>
+      {next === undefined ? (
+        <a class="control control-main" href={all}>
+          All lessons
+        </a>
+      ) : (
+        <a class="control control-main" href={next.address}>
+          Next: {next.title}
+        </a>
+      )}
+    </>
+  );
+}

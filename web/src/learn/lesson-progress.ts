@@ -1,0 +1,35 @@
+/** Which lessons have been done, kept in this browser. Where storing is forbidden, it lasts as long as the page. */
+import { signal } from '@preact/signals';
+
+const KEY = 'bridgehead.lessons';
+
+/** Names like "remagen/zones". */
+const done = signal<ReadonlySet<string>>(stored());
+
+export function isLessonDone(game: string, lesson: string): boolean {
+  return done.value.has(`${game}/${lesson}`);
+}
+
+export function noteLessonDone(game: string, lesson: string): void {
+  if (isLessonDone(game, lesson)) return;
+  done.value = new Set([...done.peek(), `${game}/${lesson}`]);
+  try {
+    localStorage.setItem(KEY, JSON.stringify([...done.peek()]));
+  } catch {
+    // it is remembered as long as the page is open
+  }
+}
+
+/** How many lessons of a game have been done. */
+export function lessonsDone(game: string): number {
+  return [...done.value].filter((name) => name.startsWith(`${game}/`)).length;
+}
+
+function stored(): ReadonlySet<string> {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
+    return new Set(Array.isArray(kept) ? kept.filter((name): name is string => typeof name === 'string') : []);
+  } catch {
+    return new Set();
+  }
+}

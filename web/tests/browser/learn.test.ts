@@ -1,0 +1,87 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { pickHex } from './board.js';
+import { faultsOf } from './faults.js';
+import type { Size } from './page.js';
+import { loadAgain, openPage } from './page.js';
+import { confirm, press, stands } from './play.js';
+
+/** The games that have lessons. */
+const GAMES = ['remagen'];
+
+const coach = (page: Page) => page.getByRole('region', { name: 'Coach' });
+
+test('a lesson is taken by doing what the coach says; a wrong try gets the refusal of the rules, and a legal one that is not meant a hint', async () => {
+  const { page, complaints } = await openPage({ size: 'desktop', path: '/#/learn/remagen' });
+  await press(page.getByRole('link', { name: 'Zones of control' }));
+  await coach(page).getByText('Every unit controls the six hexes around it.').waitFor();
+  for (const said of ['If you enter an enemy zone, you must stop.', 'Move 27 next to the German']) {
+    await press(coach(page).getByRole('button', { name: 'Next' }));
+    await coach(page).getByText(said).waitFor();
+  }
+  await pickHex(page, '0917');
+  await pickHex(page, '1116');
+  await page.getByText('1116 is held by German 111').first().waitFor();
+  await pickHex(page, '1017');
+  await page.getByText('Hex 1016 lies north-east of battalion 27.').first().waitFor();
+  await pickHex(page, '1016');
+  await stands(page, 'U.S. 27', '1016');
+  await coach(page).getByText('Now bring up 1/47').waitFor();
+  expect(await faultsOf(page)).toEqual([]);
+
+  await pickHex(page, '0918');
+  await pickHex(page, '1017');
+  await coach(page).getByText('Units next to an enemy must fight').waitFor();
+  await press(coach(page).getByRole('button', { name: 'Next' }));
+  await coach(page).getByText('Well done.').waitFor();
+
+  await press(coach(page).getByRole('link', { name: 'Lessons' }));
+  await loadAgain(page);
+  const done = page.getByRole('listitem').filter({ hasText: 'Zones of control' });
+  await expect.poll(() => done.innerText()).toContain('Done');
+  await expect
+    .poll(() => page.getByRole('listitem').filter({ hasText: 'Your first move' }).innerText())
+    .toContain('Up next');
+  expect(await faultsOf(page)).toEqual([]);
+  expect(complaints).toEqual([]);
+});
+
+test('on a phone an attack is built in a lesson as in a game', async () => {
+  const { page, complaints } = await openPage({ size: 'phone', path: '/#/learn/remagen/attack' });
+  for (let step = 1; step <= 3; step++) {
+    await coach(page).getByText(`${step} of 5`).waitFor();
+    await press(coach(page).getByRole('button', { name: 'Next' }));
+  }
+  await coach(page).getByText('Your task').waitFor();
+  for (const hex of ['1117', '1016', '0918', '1116']) await pickHex(page, hex);
+  await confirm(page, 'Attack');
+  await coach(page).getByText('You rolled a 2').waitFor();
+  expect(complaints).toEqual([]);
+});
+
+describe.each<Size>(['desktop', 'phone'])('on a %s', (size) => {
+  test.each(GAMES)('every lesson of %s leads to its end, and on to the next', async (game) => {
+    const { page, complaints } = await openPage({ size, path: `/#/learn/${game}`, motion: 'reduced' });
+    await expect.poll(() => page.getByRole('listitem').count()).toBeGreaterThan(5);
+    const lessons = await page.getByRole('listitem').count();
+    await press(page.getByRole('listitem').first().getByRole('link'));
+    for (let lesson = 1; lesson <= lessons; lesson++) {
+      await toTheEnd(page);
+      if (lesson < lessons) await press(coach(page).getByRole('link', { name: /^Next: / }));
+    }
+    await press(coach(page).getByRole('link', { name: 'All lessons' }));
+    await expect.poll(() => page.getByText('Done', { exact: true }).count()).toBe(lessons);
+    expect(complaints).toEqual([]);
+  });
+});
+
+/** Reads on, and lets the coach do what is to be done. */
+async function toTheEnd(page: Page): Promise<void> {
+  const place = coach(page).locator('.coach-place');
+  for (;;) {
+    const at = await place.innerText();
+    if (at.endsWith('done')) return;
+    await press(coach(page).getByRole('button', { name: /^(?:Next|Show me)$/ }));
+    await expect.poll(() => place.innerText()).not.toBe(at);
+  }
+}
