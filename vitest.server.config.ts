@@ -9,7 +9,7 @@ export default defineConfig({
   ssr: { resolve: { conditions: ['source'] } },
   test: {
     include: ['server/tests/online/**/*.test.ts'],
-    globalSetup: ['scripts/server-setup.mjs'],
+    globalSetup: ['server/tests/online/global-setup.ts'],
     maxWorkers: Math.max(2, Math.floor(availableParallelism() / 2)),
     sequence: { sequencer: LongestFirst },
     reporters: reporters(),

@@ -37,7 +37,9 @@ export async function copyWithGame(copy, example, entry) {
   await tsc(copy, ['catalogue']);
   await node(copy, [join('scripts', 'compile-catalogue.mjs')]);
   await tsc(copy, ['server', 'cli', 'web']);
-  await node(copy, [join(root, 'node_modules', 'vite', 'bin', 'vite.js'), 'build', 'web', '--logLevel', 'warn']);
+  const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
+  // Not to be small: that would take most of the time.
+  await node(copy, [vite, 'build', 'web', '--logLevel', 'warn', '--minify', 'false']);
 }
 
 /** @param {string} source */

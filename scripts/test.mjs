@@ -1,5 +1,6 @@
 // npm test: every check there is, each with its heading and time. A failing one does not keep the others from running.
 // Lint, the search for unused code and the build of the page run beside other steps, and say what they have to say when they are over.
+// The tests of the server and of the page often wait, so they run at the same time; each line says to which it belongs.
 // The very last line is "N passed, N failed".
 import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,7 +9,6 @@ import { checkAudit } from './audit.mjs';
 import { bootstrapPackages, buildPage, compile } from './bootstrap.mjs';
 import { checkLock } from './check-lock.mjs';
 import { countTests, readReport, slowest, sum } from './counts.mjs';
-import { findBrowser } from './find-browser.mjs';
 import { findUnused } from './find-unused.mjs';
 import { Complaint, root, runNode } from './programs.mjs';
 
@@ -82,19 +82,15 @@ async function page(running) {
   return one(0);
 }
 
-async function browserTests() {
-  const { executablePath } = await findBrowser();
-  return tests('vitest.browser.config.ts', { CHROME_PATH: executablePath });
-}
-
 /**
  * @param {string} config
- * @param {NodeJS.ProcessEnv} [env]
+ * @param {Running} running
  */
-async function tests(config, env = {}) {
+async function tests(config, running) {
   const report = join(reports, `${config}.json`);
   const code = await runNode('node_modules/vitest/vitest.mjs', ['run', '--config', config], {
-    env: { ...env, TEST_REPORT: report },
+    ...running,
+    env: { TEST_REPORT: report },
   });
   written.push(report);
   return countTests(readReport(report), code);
@@ -155,6 +151,20 @@ async function takeTests(step) {
 }
 
 /**
+ * Test runs at the same time.
+ * @param {readonly (Step & { label: string })[]} steps
+ */
+async function takeTogether(steps) {
+  heading(steps.map(({ name }) => name).join(', '));
+  const results = await Promise.all(steps.map(({ label, ...step }) => time(step, { label })));
+  for (const result of results) {
+    heading(result.name);
+    tell(result);
+  }
+  return results;
+}
+
+/**
  * A step beside others. What it prints is shown once it is waited for.
  * @param {Step} step
  * @returns {() => Promise<Result>}
@@ -183,10 +193,14 @@ async function runAll() {
   results.push(await take({ name: 'Types', check: types }));
   const searched = beside({ name: 'Unused code', check: unused });
   const built = beside({ name: 'Page', check: page });
-  results.push(await takeTests({ name: 'Unit tests', check: () => tests('vitest.config.ts') }));
+  results.push(await takeTests({ name: 'Unit tests', check: (running) => tests('vitest.config.ts', running) }));
   results.push(await linted(), await searched(), await built());
-  results.push(await takeTests({ name: 'Server tests', check: () => tests('vitest.server.config.ts') }));
-  results.push(await takeTests({ name: 'Browser tests', check: browserTests }));
+  results.push(
+    ...(await takeTogether([
+      { name: 'Server tests', label: 'server ', check: (running) => tests('vitest.server.config.ts', running) },
+      { name: 'Browser tests', label: 'browser', check: (running) => tests('vitest.browser.config.ts', running) },
+    ])),
+  );
   return results;
 }
 

@@ -3,12 +3,16 @@ import { playGame } from '@bridgehead/engine/players';
 import { randomOptions } from '@bridgehead/engine';
 import { seededChance } from '@bridgehead/engine/chance';
 import { expect, test } from 'vitest';
+import { seedsOfThisRun } from '../../testing/seeds.js';
 import { computerPlayer } from './computer.js';
 import { againstRandom, testAgainstRandom } from './against-random.js';
 
 testAgainstRandom(bulge, ['campaign']);
 
-test.each(bulge.sides)('the regular plays as %s with options picked at random, with every action judged', (side) => {
+/** Each run of the tests plays one of them. */
+const sides = seedsOfThisRun(bulge.sides, 1);
+
+test.each(sides)('the regular plays as %s with options picked at random, with every action judged', (side) => {
   const options = randomOptions(bulge.options, seededChance(41));
   expect(
     playGame(bulge, { scenario: 'campaign', options }, againstRandom(bulge, side), 41, { judging: 'judged' }).over,

@@ -27,9 +27,13 @@ const withBury = (change: Partial<BuryDecision>): ToyGame => ({
 });
 
 /** All kinds of faults in 40 games of a broken toy, looked at thoroughly. */
-function faultsOf(game: ToyGame): Set<FuzzCheck> {
-  const found = Array.from({ length: 40 }, (_, seed) => fuzzGame(game, BRIDGE, seed, { sample: 1, most: 300 }).faults);
-  return new Set(found.flat().map(({ check }) => check));
+/** Whether one of forty games finds this fault. */
+function finds(game: ToyGame, wanted: string): boolean {
+  for (let seed = 0; seed < 40; seed++) {
+    const { faults } = fuzzGame(game, BRIDGE, seed, { sample: 1, most: 300 });
+    if (faults.some(({ check }) => check === wanted)) return true;
+  }
+  return false;
 }
 
 test('a sound game has no faults', () => {
@@ -125,7 +129,7 @@ const PLANTED: Readonly<Record<FuzzCheck, ToyGame>> = {
 describe('a planted fault is found', () => {
   const planted: Readonly<Record<string, ToyGame>> = PLANTED;
   test.each(Object.entries(FUZZ_CHECKS))('(%s) where it does not hold that %s', (check) => {
-    expect([...faultsOf(planted[check])]).toContain(check);
+    expect(finds(planted[check], check)).toBe(true);
   });
 
   test('in the set-up', () => {
@@ -145,11 +149,11 @@ describe('a planted fault is found', () => {
   });
 
   test('when nobody is asked', () => {
-    expect(faultsOf(withPhase({ ask: () => [] }))).toContain('candidates');
+    expect(finds(withPhase({ ask: () => [] }), 'candidates')).toBe(true);
   });
 
   test('when a list is shorter than it says', () => {
-    expect(faultsOf(withPhase({ candidates: () => ({ length: 3, at: () => undefined }) }))).toContain('candidates');
+    expect(finds(withPhase({ candidates: () => ({ length: 3, at: () => undefined }) }), 'candidates')).toBe(true);
   });
 });
 

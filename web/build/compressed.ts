@@ -21,16 +21,19 @@ const FORMS = [
 
 export function compressed(): Plugin {
   let folder = '';
+  let isForTest = false;
   return {
     name: 'bridgehead:compressed',
     apply: 'build',
     configResolved({ root, build }) {
       folder = resolve(root, build.outDir);
+      isForTest = build.minify === false;
     },
     writeBundle: {
       order: 'post',
       sequential: true,
       async handler() {
+        if (isForTest) return;
         const names = (await filesIn(folder)).filter((name) => SHRINKS.test(name));
         await Promise.all(names.map((name) => shrink(join(folder, name))));
       },

@@ -26,7 +26,7 @@ export interface KitPlay<T extends GameTypes> {
 }
 
 /** Of each series, in one run of the tests. */
-const GAMES_EACH_RUN = 2;
+const GAMES_EACH_RUN = 1;
 
 /** Words that only the program knows. */
 const RAW = /undefined|null|NaN|\[object/;

@@ -16,7 +16,7 @@ import { startProcess, steadfast } from './processes.js';
 import type { Visitor } from './visitors.js';
 import { joinGame, offerGame, visit, visitAsGuest } from './visitors.js';
 
-const ROUNDS = Number(process.env['CRASH_ROUNDS'] ?? 3);
+const ROUNDS = Number(process.env['CRASH_ROUNDS'] ?? 2);
 /** How long others play before the first kill, to compare. */
 const CALM = Number(process.env['SIEGE_SECONDS'] ?? 0.5) * 1_000;
 /** For its start, for its play and for its end. */

@@ -25,11 +25,18 @@ interface DatabaseKind {
   readonly name: string;
   readonly create: () => Promise<TestDatabase>;
   readonly environment: () => Promise<TestEnvironment>;
+  /** The same without any tables: for tests of how they are made. */
+  readonly bareEnvironment: () => Promise<TestEnvironment>;
 }
 
 export const DATABASES: readonly DatabaseKind[] = [
-  { name: 'embedded', create: createEmbedded, environment: embeddedEnvironment },
-  { name: 'PostgreSQL', create: createPostgres, environment: postgresEnvironment },
+  { name: 'embedded', create: createEmbedded, environment: embeddedEnvironment, bareEnvironment: embeddedEnvironment },
+  {
+    name: 'PostgreSQL',
+    create: createPostgres,
+    environment: () => postgresEnvironment(inject('postgresTemplate')),
+    bareEnvironment: () => postgresEnvironment('template1'),
+  },
 ];
 
 async function embeddedEnvironment(): Promise<TestEnvironment> {
@@ -37,8 +44,8 @@ async function embeddedEnvironment(): Promise<TestEnvironment> {
   return { variables: { DATA_FOLDER: folder }, drop: async () => rmSync(folder, { recursive: true, force: true }) };
 }
 
-async function postgresEnvironment(): Promise<TestEnvironment> {
-  const { url, drop } = await emptyDatabase();
+async function postgresEnvironment(template: string): Promise<TestEnvironment> {
+  const { url, drop } = await copyOf(template);
   // A folder that is not there: the one of "npm start" has files of its own.
   return { variables: { DATABASE_URL: url, DATA_FOLDER: join(tmpdir(), 'bridgehead-no-data') }, drop };
 }
@@ -65,7 +72,7 @@ export function openPlace({ DATA_FOLDER: folder, DATABASE_URL: url }: TestEnviro
 let made = 0;
 
 async function createPostgres(): Promise<TestDatabase> {
-  const { url, drop } = await emptyDatabase();
+  const { url, drop } = await copyOf(inject('postgresTemplate'));
   const opened = await openPostgres(url);
   return {
     opened,
@@ -77,10 +84,10 @@ async function createPostgres(): Promise<TestDatabase> {
   };
 }
 
-async function emptyDatabase(): Promise<{ readonly url: string; readonly drop: () => Promise<void> }> {
+async function copyOf(template: string): Promise<{ readonly url: string; readonly drop: () => Promise<void> }> {
   const address = new URL(inject('postgres'));
   const name = `bridgehead_${process.pid}_${Date.now()}_${++made}`;
-  await asAdministrator(`create database ${name}`);
+  await asAdministrator(`create database ${name} template ${template}`);
   address.pathname = `/${name}`;
   return { url: address.href, drop: () => dropDatabase(name) };
 }

@@ -104,9 +104,9 @@ async function fillFirst(variables: Readonly<Record<string, string>>): Promise<v
   await db.destroy();
 }
 
-describe.each(DATABASES)('on the $name database', ({ environment }) => {
+describe.each(DATABASES)('on the $name database', ({ bareEnvironment }) => {
   test('nothing that was stored is lost, and the games go on', async () => {
-    const { variables, drop } = await environment();
+    const { variables, drop } = await bareEnvironment();
     endings.push(drop);
     await fillFirst(variables);
     const opened = await openPlace(variables);
@@ -151,7 +151,7 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
   });
 
   test('a first start that breaks off half way leaves nothing behind, and the next one succeeds', async () => {
-    const { variables, drop } = await environment();
+    const { variables, drop } = await bareEnvironment();
     endings.push(drop);
     const bare = openBare(variables);
     // Something stands where a later table is to be made.
@@ -166,7 +166,7 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
   });
 
   test('every migration only adds, so that nodes of the version before can run on: nothing goes, and what is new may be left out', async () => {
-    const [{ variables, drop }, other] = [await environment(), await environment()];
+    const [{ variables, drop }, other] = [await bareEnvironment(), await bareEnvironment()];
     endings.push(drop, other.drop);
     const dialect = variables['DATABASE_URL'] === undefined ? 'embedded' : 'postgres';
     const whole = openBare(other.variables);
@@ -199,7 +199,7 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
   });
 
   test('an older server does not start on a newer form that it cannot use', async () => {
-    const { variables, drop } = await environment();
+    const { variables, drop } = await bareEnvironment();
     endings.push(drop);
     const opened = await openPlace(variables);
     await sql`insert into kysely_migration (name, timestamp) values ('9999-to-come', '2026')`.execute(opened.db);

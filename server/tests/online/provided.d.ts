@@ -3,8 +3,10 @@
 export type PostgresAddress = string;
 
 declare module 'vitest' {
-  /** What scripts/server-setup.mjs provides. */
+  /** What global-setup.ts provides. */
   interface ProvidedContext {
     postgres: PostgresAddress;
+    /** A database there with all tables and no rows, to which nobody is connected. */
+    postgresTemplate: string;
   }
 }

@@ -4,7 +4,7 @@ import { openPage } from './page.js';
 import { asked, beginFrom, choices, choose, confirm, exampleFile, positionFile, primary, stands } from './play.js';
 
 test('an attack with a barrage is put together on the map, the defender adds Final Protective Fire, and the roll falls with its sums', async () => {
-  const { page, complaints } = await openPage({ size: 'desktop', die: 2 });
+  const { page, complaints } = await openPage({ size: 'desktop', die: 2, motion: 'full' });
   await beginFrom(page, exampleFile('barrage'), 'Two players, one screen');
   await asked(page, 'U.S.: Pick the next attack. 2 units must still attack, 1 must be attacked.');
   const building = page.getByRole('region', { name: 'Your selection' });

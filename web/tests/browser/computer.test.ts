@@ -36,7 +36,7 @@ async function bringOnReinforcements(page: Page): Promise<void> {
 }
 
 test('a whole turn is played against the computer, which answers from its worker', async () => {
-  const { page, complaints } = await openPage({ size: 'desktop' });
+  const { page, complaints } = await openPage({ size: 'desktop', motion: 'full' });
   const worker = page.waitForEvent('worker');
   await page.getByRole('region', { name: 'Remagen' }).getByRole('button', { name: 'Play', exact: true }).click();
   await letTheComputerHurry(page);

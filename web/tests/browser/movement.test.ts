@@ -5,7 +5,7 @@ import { asked, beginFrom, confirm, positionFile, stands } from './play.js';
 
 /** Two battalions and a gun against one regiment, with both sides at this screen. */
 async function openMorning() {
-  const opened = await openPage({ size: 'desktop' });
+  const opened = await openPage({ size: 'desktop', motion: 'full' });
   await beginFrom(opened.page, positionFile('morning'), 'Two players, one screen');
   await asked(opened.page, 'U.S.: Move your units, or end the phase.');
   return { ...opened, pointed: opened.page.getByRole('region', { name: 'Inspected hex' }) };

@@ -15,7 +15,8 @@ export interface Wanted {
   readonly theme?: 'day' | 'lamp';
   /** Where to go: "/", "/#/…", "/gallery.html". */
   readonly path?: string;
-  readonly motion?: 'reduced';
+  /** By default things are where they go at once. Only tests that are about motion, and a few whole games, want it. */
+  readonly motion?: 'reduced' | 'full';
   /** What every die of this page shows; by default what chance gives. */
   readonly die?: number;
   /** What chance gives, one outcome after the other, counted from 0; to ask for more is an error. */
@@ -77,7 +78,7 @@ export async function openPage({
   const touch = size === 'phone' ? { hasTouch: true, isMobile: true } : {};
   const context = await (await ownBrowser()).newContext({
     viewport: SIZES[size],
-    reducedMotion: motion === 'reduced' ? 'reduce' : 'no-preference',
+    reducedMotion: motion === 'full' ? 'no-preference' : 'reduce',
     serviceWorkers: whole ? 'allow' : 'block',
     ...touch,
   });
