@@ -1,6 +1,7 @@
 /** The units and weapons of Elst as counters: the side that is up, with what is printed on it (I-1.2.1 to I-1.2.4). */
-import type { Army, Counter, CounterValue } from '@bridgehead/cartography';
+import type { Counter, CounterValue, PictureName } from '@bridgehead/cartography';
 import { pictureOf } from '@bridgehead/cartography';
+import { ARMIES, gunCounter, vehicleCounter, wreckCounter } from './machine-counters.js';
 import { hexOf, locationLabel } from './rules/board/locations.js';
 import { settingOf } from './rules/state/context.js';
 import type { State } from './rules/state/state.js';
@@ -8,17 +9,10 @@ import { isOnMap, NOBODY } from './rules/state/state.js';
 import { factsOf, isBroken, nameOf } from './rules/units/units-in-play.js';
 import { armOf, isMalfunctioned, weaponName, weaponsOf } from './rules/units/weapons-in-play.js';
 import type { Unit, UnitFacts, Weapon, WeaponFacts } from './rules/vocabulary/units.js';
-import type { Nationality, WeaponType } from './rules/vocabulary/vocabulary.js';
+import type { WeaponType } from './rules/vocabulary/vocabulary.js';
 import { SIDE_NAMES } from './rules/vocabulary/vocabulary.js';
 
-const ARMIES: Readonly<Record<Nationality, Army>> = {
-  british: 'commonwealth',
-  german: 'german',
-  russian: 'soviet',
-  american: 'us',
-};
-
-/** The counters of all units on the map, and of the weapons that lie there without a possessor. */
+/** The counters of all units on the map, of wrecks, and of the weapons that lie there without a possessor. */
 export function countersOf(state: State): Counter[] {
   const { board } = settingOf(state);
   const hexAt = (place: number) => board.grid.labels[hexOf(board, place)];
@@ -42,7 +36,11 @@ export function countersOf(state: State): Counter[] {
         ]
       : [],
   );
-  return [...lying, ...units];
+  const wrecks = state.wrecks.map((wreck) => ({
+    ...wreckCounter(state, wreck),
+    spoken: `wreck of a ${factsOf(state, wreck.vehicle).name} in ${board.grid.labels[wreck.hex]}`,
+  }));
+  return [...wrecks, ...lying, ...units];
 }
 
 // --- units ------------------------------------------------------------------------------------------------------------
@@ -50,6 +48,7 @@ export function countersOf(state: State): Counter[] {
 /** The counter of a unit, with the letter that it is called by and what it carries; its hex is empty where it lies beside the map. */
 export function unitCounter(state: State, unit: Unit, hex: string): Counter {
   const facts = factsOf(state, unit);
+  if (facts.type === 'vehicle') return vehicleCounter(state, unit, hex);
   const arms = weaponsOf(state, unit).map((weapon) => WEAPON_LETTERS[armOf(state, weapon).type]);
   const shared = {
     hex,
@@ -62,17 +61,12 @@ export function unitCounter(state: State, unit: Unit, hex: string): Counter {
   if (isBroken(state, unit))
     return {
       ...shared,
-      picture: pictureOf(facts.type === 'vehicle' ? 'heavy-machine-gun' : `${facts.type}-down`),
+      picture: pictureOf(`${facts.type}-down`),
       strength: 'reduced',
       values: [{ text: String(facts.brokenMorale) }],
       boxed: facts.selfRally,
     };
-  return {
-    ...shared,
-    picture: pictureOf(facts.type === 'vehicle' ? 'heavy-machine-gun' : facts.type),
-    strength: 'full',
-    values: valuesOf(facts),
-  };
+  return { ...shared, picture: pictureOf(facts.type), strength: 'full', values: valuesOf(facts) };
 }
 
 function letterOf(state: State, unit: Unit): string {
@@ -118,31 +112,21 @@ const WEAPON_LETTERS: Readonly<Record<WeaponType, string>> = {
   'vehicle-machine-gun': 'MG',
 };
 
-/** Which drawing a weapon has. */
-const DRAWN = {
-  'light-machine-gun': 'light-machine-gun',
-  'medium-machine-gun': 'medium-machine-gun',
-  'heavy-machine-gun': 'heavy-machine-gun',
-  'light-mortar': 'light-mortar',
-  flamethrower: 'flamethrower',
-  'demolition-charge': 'demolition-charge',
-  panzerschreck: 'flamethrower',
-  piat: 'flamethrower',
-  bazooka: 'flamethrower',
-  'anti-tank-rifle': 'light-machine-gun',
-  panzerfaust: 'flamethrower',
-  gun: 'light-mortar',
-  'main-armament': 'light-mortar',
-  'vehicle-machine-gun': 'light-machine-gun',
-} as const satisfies Readonly<Record<WeaponType, string>>;
+/** Guns have faces of their own, and what a vehicle carries is printed on the vehicle. */
+function drawnAs(type: WeaponType): PictureName {
+  return type === 'gun' || type === 'main-armament' || type === 'vehicle-machine-gun' ? 'heavy-machine-gun' : type;
+}
 
 /** I-1.2.4 FP and range with rate of fire and breakdown number, PP at the right; malfunctioned, only the number with which it is repaired. */
 export function weaponCounter(state: State, weapon: Weapon, hex: string): Counter {
   const facts = armOf(state, weapon);
+  const holder = state.holder[weapon];
+  if (facts.mounted !== undefined && holder !== NOBODY) return vehicleCounter(state, holder, hex);
+  if (facts.gun !== undefined) return gunCounter(state, weapon, facts.gun, hex);
   const shared = {
     hex,
     army: ARMIES[facts.nationality],
-    picture: pictureOf(DRAWN[facts.type]),
+    picture: pictureOf(drawnAs(facts.type)),
     name: WEAPON_LETTERS[facts.type],
     lines: [],
   } as const;

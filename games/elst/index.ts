@@ -61,11 +61,17 @@ export {
 export { COLUMNS, sayResult } from './rules/vocabulary/tables.js';
 export type { Unit, UnitFacts, Weapon } from './rules/vocabulary/units.js';
 export { unitId, unitKinds, weaponId } from './rules/vocabulary/units.js';
-export type { Phase, Side } from './rules/vocabulary/vocabulary.js';
+export type { Hexspine, Phase, Side } from './rules/vocabulary/vocabulary.js';
 export { goalOf } from './rules/sequence/victory.js';
 export { opponentOf, PHASE_NAMES, SIDE_NAMES, SIDES, TURN_PHASES } from './rules/vocabulary/vocabulary.js';
 // What lies on the board and stands in its tables, for the screen.
 export { countersOf, unitCounter, weaponCounter } from './counters.js';
+export { ARMIES, angleOf, gunFace, vehicleFace, wreckCounter } from './machine-counters.js';
+export { weaponKinds } from './rules/vocabulary/units.js';
+export { isGun, isMounted } from './rules/units/weapons-in-play.js';
+export { isCrewExposed, vehicleOf, weaponAt } from './rules/units/vehicles-in-play.js';
+export { aspectsFrom, isInArc, spinesToward } from './rules/board/covered-arcs.js';
+export { NO_ARC, NOBODY } from './rules/state/state.js';
 export { isWeapon, weaponIn } from './rules/vocabulary/fire-components.js';
 export { groundWords, tellSight } from './rules/sight/sight-words.js';
 export {

@@ -69,7 +69,7 @@ describe('the board', () => {
     expect(piece('u3')?.spoken).toBe('British 4-5-7 C, squad, broken, desperate (DM), morale 7');
     expect(piece('u1')?.spoken).toBe('British 4-5-7 A, squad, with LMG 2-7');
     expect(piece('w2')?.spoken).toBe('HMG 7-16 of German 6-5-8 A');
-    expect(piece('w3')?.look.tags).toEqual([{ sign: '✕', means: 'malfunctioned' }]);
+    expect(piece('w3')?.look.tags).toEqual([{ sign: '✕', means: 'malfunctioned', tone: 'harm' }]);
   });
 
   test('anyone who is hidden is shown to their own side alone', () => {

@@ -1,6 +1,7 @@
 /** Made-up scenes: every look, mark, trail and sign of the board. */
 import type { Counter, Machine, PictureName, SilhouetteName } from '@bridgehead/cartography';
-import { machinePicture, PICTURE_NAMES, pictureOf, SILHOUETTE_NAMES } from '@bridgehead/cartography';
+import { machinePicture, PICTURE_NAMES, pictureOf } from '@bridgehead/cartography';
+import { ARMIES as ARMIES_OF_ELST, gunFace, unitKinds, vehicleFace, weaponKinds } from '@bridgehead/elst';
 import { makeGrid } from '@bridgehead/engine/hex';
 import type { HexMark, Piece, PieceLook, Scene, Sign, Tag, Trail } from '../board/model.js';
 import { EMPTY_SCENE, MARK_KINDS } from '../board/model.js';
@@ -79,30 +80,41 @@ function pictured(name: PictureName, hex: string, army: Counter['army']): Piece 
 /** The corners of a hex on this board, as angles. */
 const CORNERS = [30, 90, 150, 210, 270, 330] as const;
 
-/** A Gun or vehicle with made-up values. */
-function machine(silhouette: SilhouetteName, hex: string, army: Counter['army'], more: Partial<Machine> = {}): Piece {
+/** A Gun or vehicle of Elst: its army, and what is printed on it. */
+interface Printed {
+  readonly army: Counter['army'];
+  readonly face: Omit<Machine, 'facing'>;
+}
+
+/** Every Gun and vehicle of Elst as it is printed. */
+const PRINTED: readonly Printed[] = [
+  ...unitKinds.flatMap((facts) =>
+    facts.vehicle === undefined
+      ? []
+      : [{ army: ARMIES_OF_ELST[facts.nationality], face: vehicleFace(facts, facts.vehicle) }],
+  ),
+  ...weaponKinds.flatMap((facts) =>
+    facts.type === 'gun' && facts.gun !== undefined
+      ? [{ army: ARMIES_OF_ELST[facts.nationality], face: gunFace(facts, facts.gun) }]
+      : [],
+  ),
+];
+
+function printed(silhouette: SilhouetteName): Printed {
+  const found = PRINTED.find(({ face }) => face.silhouette === silhouette);
+  if (found === undefined) throw new Error(`Elst has no ${silhouette}`);
+  return found;
+}
+
+function machine(kind: Printed, hex: string, turned: Partial<Machine>, army = kind.army): Piece {
   const face: Counter = {
     hex,
     army,
     name: 'A',
     lines: [],
-    picture: machinePicture({
-      silhouette,
-      facing: 30,
-      mount: 'circle',
-      title: silhouette,
-      upperRight: { text: '13', frames: ['oval'] },
-      right: [
-        { text: '11', ink: 'red', frames: ['circle'] },
-        { text: '6', frames: ['disc', 'square'] },
-      ],
-      rate: 1,
-      lowerLeft: { text: '75LL' },
-      lowerRight: { text: '3/5/2' },
-      ...more,
-    }),
+    picture: machinePicture({ facing: CORNERS[0], ...kind.face, ...turned }),
   };
-  return { id: `${silhouette} ${hex}`, hex, face, spoken: silhouette, look: {}, camp: army };
+  return { id: `${kind.face.title} ${hex}`, hex, face, spoken: kind.face.title, look: {}, camp: army };
 }
 
 /** Markers of Guns and vehicles. */
@@ -206,22 +218,19 @@ export const SCENES: readonly GalleryScene[] = [
   {
     id: 'machines',
     title: 'Guns and vehicles',
-    about: 'Every silhouette in six facings; turrets turned, crews exposed, wrecks, burning wrecks, markers.',
+    about:
+      'Every Gun and vehicle of Elst in six facings; turrets turned, crews exposed, wrecks, burning wrecks, markers.',
     scene: {
       ...EMPTY_SCENE,
       pieces: [
-        ...SILHOUETTE_NAMES.flatMap((name, row) =>
-          CORNERS.map((facing, column) =>
-            machine(name, at(2 + column, 3 + row), ARMIES[(row + column) % ARMIES.length], { facing }),
-          ),
-        ),
-        ...SILHOUETTE_NAMES.flatMap((name, row) => [
-          machine(name, at(10, 3 + row), 'commonwealth', { turret: CORNERS[row % 6], isOpen: true }),
-          machine(name, at(12, 3 + row), 'german', { state: 'wreck', turret: 90 }),
-          machine(name, at(14, 3 + row), 'ss', { state: 'burning' }),
+        ...PRINTED.flatMap((kind, row) => [
+          ...CORNERS.map((facing, column) => machine(kind, at(2 + column, 3 + row), { facing })),
+          machine(kind, at(10, 3 + row), { turret: CORNERS[row % 6], isOpen: true }, 'parachute'),
+          machine(kind, at(12, 3 + row), { state: 'wreck', turret: 90 }),
+          machine(kind, at(14, 3 + row), { state: 'burning' }, 'ss'),
         ]),
         ...MARKERS.map((tag, row) => ({
-          ...machine('tiger-i', at(16, 3 + 2 * row), 'german'),
+          ...machine(printed('tiger-i'), at(16, 3 + 2 * row), {}),
           look: { tags: row === 0 ? [tag] : [MARKERS[0], tag] },
         })),
       ],
@@ -234,9 +243,9 @@ export const SCENES: readonly GalleryScene[] = [
     scene: {
       ...EMPTY_SCENE,
       pieces: [
-        machine('panther', at(6, 16), 'german', { facing: 30, turret: 90 }),
-        machine('sherman-vc', at(11, 12), 'commonwealth', { facing: 210 }),
-        machine('pak-40', at(16, 8), 'german', { facing: 270, mount: 'thin-circle' }),
+        machine(printed('panther'), at(6, 16), { facing: 30, turret: 90 }),
+        machine(printed('sherman-vc'), at(11, 12), { facing: 210 }),
+        machine(printed('pak-40'), at(16, 8), { facing: 270 }),
       ],
       arcs: [
         { hex: at(6, 16), angle: 30, kind: 'hull' },

@@ -12,7 +12,17 @@ import type { OrdersForm } from './orders.js';
 import type { Puzzle } from './puzzles.js';
 import type { Pacing } from './pacing.js';
 import type { SightKit } from './sight.js';
-import type { BoardPlan, HexMark, PieceLook, Piece, Sign, Target, Trail } from '../board/model.js';
+import type {
+  BoardPlan,
+  CoveredArc,
+  HexMark,
+  PieceLook,
+  Piece,
+  Sign,
+  Target,
+  TargetFacing,
+  Trail,
+} from '../board/model.js';
 import type { CardFace, ChanceWords, Roll, Suit } from '../ui/model.js';
 
 /** The side that is asked, with what it may know. */
@@ -183,6 +193,10 @@ export interface Kit<T extends GameTypes> {
   describe(seat: Seat<T>, hex: string): string;
   /** Hexes in which the enemies of this side would stop its units. */
   zones(seat: Seat<T>): readonly string[];
+  /** Where counters face somewhere: what a piece covers. */
+  arcsOf?(seat: Seat<T>, piece: string): readonly CoveredArc[];
+  /** The front, sides and rear of what an action aims at, and which of them it meets. */
+  facingsOf?(seat: Seat<T>, action: T['Action']): readonly TargetFacing[];
   /** How an action looks on the board: the way of a move, arrows of an attack. */
   trails(state: T['State'], action: T['Action']): Trail[];
 

@@ -6,7 +6,7 @@ import { USUAL_LEVEL } from '../computer/levels.js';
 import { download, positionFile, recordFile } from '../keep/files.js';
 import { newGameId, saveGame } from '../keep/keep.js';
 import { PERSON } from '../kit/keeper.js';
-import { theme } from '../browser/settings.js';
+import { showZones, theme } from '../browser/settings.js';
 import { hasSecrets } from '../kit/secrets.js';
 import { openOrders } from '../ui/open-orders.js';
 import type { MapTool } from '../table/map-tool.js';
@@ -234,6 +234,13 @@ function lookCommands<T extends GameTypes>({
       key: 'L',
       group: 'Look',
       run: () => void (theme.value = document.documentElement.dataset['theme'] === 'lamp' ? 'day' : 'lamp'),
+    },
+    {
+      id: 'zones',
+      label: `${showZones.value === 'on' ? 'Hide' : 'Show'} enemy ${table.kit.arcsOf === undefined ? 'zones of control' : 'covered arcs'}`,
+      key: 'Z',
+      group: 'Look',
+      run: () => void (showZones.value = showZones.value === 'on' ? 'off' : 'on'),
     },
     { id: 'settings', label: 'Settings', group: 'Look', run: () => open('settings') },
   ];

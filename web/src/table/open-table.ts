@@ -133,6 +133,7 @@ function sceneOf<T extends GameTypes>(
       considered: considered.value,
       built: built.value,
       zones: zones.value,
+      enemyArcs: options.showsZones() ? 'shown' : 'hidden',
       captions: captions.value,
       moved: walk.value?.moved ?? NOT_MOVED,
       shown: shown.value,

@@ -9,8 +9,9 @@ export interface OnTheTable<T extends GameTypes> {
   readonly desk: Desk<T> | undefined;
   readonly considered: Consideration<T> | undefined;
   readonly built: Weighed<T> | undefined;
-  /** Hexes in enemy zones of control, where they are wanted. */
+  /** Hexes in enemy zones of control, where they are wanted, and whether what enemies cover is wanted, too. */
   readonly zones: readonly string[];
+  readonly enemyArcs: 'shown' | 'hidden';
   /** What units could fire, over each of them. */
   readonly captions: ReadonlyMap<string, NonNullable<PieceLook['caption']>>;
   /** Pieces on the move, and where they have come so far. */
@@ -19,12 +20,14 @@ export interface OnTheTable<T extends GameTypes> {
   readonly lastTrails: readonly Trail[];
 }
 
-export function considerScene<T extends GameTypes>(kit: Kit<T>, { state }: Seat<T>, table: OnTheTable<T>): Scene {
+export function considerScene<T extends GameTypes>(kit: Kit<T>, seat: Seat<T>, table: OnTheTable<T>): Scene {
+  const { state } = seat;
   const { desk, considered, zones, captions, moved, shown } = table;
   // Pointing at a unit shows what picking it would show.
   const visible = considered?.pick.to === 'desk' ? considered.pick.desk : desk;
+  const pieces = kit.pieces(state);
   return {
-    pieces: withCaptions(withLooks(raised(onTheMove(kit.pieces(state), moved), desk), visible), captions),
+    pieces: withCaptions(withLooks(raised(onTheMove(pieces, moved), desk), visible), captions),
     marks: [
       ...zones.map((hex): HexMark => ({ hex, kind: 'zone' })),
       ...(visible?.marks ?? []),
@@ -33,7 +36,30 @@ export function considerScene<T extends GameTypes>(kit: Kit<T>, { state }: Seat<
     ],
     trails: trailsOf(kit, state, table),
     signs: kit.signs(state),
+    ...facingIn(kit, seat, pieces, table),
   };
+}
+
+/** What the picked and the pointed-at pieces cover, and how a target stands to the shot. */
+function facingIn<T extends GameTypes>(
+  kit: Kit<T>,
+  seat: Seat<T>,
+  pieces: readonly Piece[],
+  { desk, considered, built, enemyArcs }: OnTheTable<T>,
+): Pick<Scene, 'arcs' | 'facings'> {
+  const { arcsOf, facingsOf } = kit;
+  if (arcsOf === undefined) return {};
+  const picked = [...(desk?.looks ?? [])].flatMap(([id, look]) => (look.picked === true ? [id] : []));
+  const pointed = considered?.target.piece;
+  const enemies = enemyArcs === 'hidden' ? [] : pieces.filter(({ camp }) => camp !== seat.side).map(({ id }) => id);
+  const ids = new Set([...picked, ...(pointed === undefined ? [] : [pointed]), ...enemies]);
+  const action =
+    considered?.weighed?.action ??
+    (considered?.pick.to === 'desk' ? considered.pick.desk.proposal : undefined) ??
+    built?.action;
+  const arcs = [...ids].flatMap((id) => arcsOf(seat, id));
+  const facings = action === undefined ? [] : (facingsOf?.(seat, action) ?? []);
+  return { ...(arcs.length === 0 ? {} : { arcs }), ...(facings.length === 0 ? {} : { facings }) };
 }
 
 function onTheMove(pieces: readonly Piece[], moved: ReadonlyMap<string, string>): readonly Piece[] {

@@ -55,8 +55,8 @@ export function SettingsDialog({ onClose, onKeys }: SettingsDialogProps) {
           setting={askUnused}
         />
         <Setting
-          title="Show enemy zones of control"
-          explains="Marks every hex where enemy units would stop yours."
+          title="Show enemy zones and arcs"
+          explains="Marks where enemy units would stop yours, and what their Guns and vehicles cover."
           choices={ON_OFF}
           setting={showZones}
         />

@@ -7,6 +7,7 @@ import { DICE } from '../../kit/chance-words.js';
 import type { Kit, Kits, OpenKit } from '../../kit/kit.js';
 import type { Showing } from '../../kit/later-answers.js';
 import { laterAnswers } from '../../kit/later-answers.js';
+import { arcsOf } from './arcs.js';
 import { describe } from './describe.js';
 import { kindOf, placesOf, sumsOf, trailsOf } from './events.js';
 import { isForecast } from './forecast-covers.js';
@@ -34,6 +35,7 @@ const showing: Showing<Elst> = {
   signs,
   describe,
   zones: () => [],
+  arcsOf,
   trails,
   unused,
   replies: () => [],

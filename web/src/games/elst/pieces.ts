@@ -1,11 +1,12 @@
 /** What lies on the board: the counters of units and of weapons, with what is true of them. */
-import type { Mark, Phase, State, Unit, Weapon, WeaponMark } from '@bridgehead/elst';
+import type { Mark, Phase, State, Unit, Weapon } from '@bridgehead/elst';
 import {
   factsOf,
   hasMark,
   hasWeaponMark,
   isBroken,
   isLeader,
+  isMounted,
   isOnMap,
   isSteeple,
   outsideOf,
@@ -15,27 +16,50 @@ import {
   weaponCounter,
   weaponId,
   weaponsOf,
+  wreckCounter,
 } from '@bridgehead/elst';
-import type { Piece, PieceLook } from '../../board/model.js';
+import type { Piece, PieceLook, Tag } from '../../board/model.js';
+import { acquisitionTags, mountedTags, tagsIn, UNIT_TAGS, WEAPON_TAGS } from './markers.js';
 import { hexName, shownAt, weaponsLeft } from './common/places.js';
 import { armName, calledName, markWords, spokenUnit } from './common/words.js';
 
-/** From the bottom of each stack to its top: weapons without a possessor, then broken units, leaders and the others by firepower, each over what it carries. */
+/** From the bottom of each stack to its top: wrecks, weapons without a possessor, then broken units, leaders and the others by firepower, each over what it carries, and vehicles. */
 export function pieces(state: State): Piece[] {
   const shown = state.place.flatMap((_, unit) => (shownAt(state, unit) === undefined ? [] : [unit]));
   const rising = shown.toSorted((a, b) => heightOf(state, a) - heightOf(state, b) || a - b);
   return [
+    ...wrecks(state),
     ...lying(state),
     ...rising.flatMap((unit) => [
-      ...weaponsOf(state, unit).map((weapon) => heldPiece(state, weapon, unit)),
+      ...carried(state, unit).map((weapon) => heldPiece(state, weapon, unit)),
       unitPiece(state, unit),
     ]),
   ];
 }
 
 function heightOf(state: State, unit: Unit): number {
+  if (factsOf(state, unit).type === 'vehicle') return Infinity;
   if (isBroken(state, unit)) return 0;
   return isLeader(state, unit) ? 1 : 1 + factsOf(state, unit).firepower;
+}
+
+/** What lies beside a unit as a counter of its own; the weapons of a vehicle are printed on it. */
+function carried(state: State, unit: Unit): Weapon[] {
+  return weaponsOf(state, unit).filter((weapon) => !isMounted(state, weapon));
+}
+
+/** V-7.4b */
+function wrecks(state: State): Piece[] {
+  return state.wrecks.map((wreck) => {
+    const face = wreckCounter(state, wreck);
+    return {
+      id: `wreck-${unitId(wreck.vehicle)}`,
+      hex: face.hex,
+      face,
+      spoken: `wreck of a ${factsOf(state, wreck.vehicle).name}`,
+      look: {},
+    };
+  });
 }
 
 function lying(state: State): Piece[] {
@@ -64,10 +88,7 @@ function heldPiece(state: State, weapon: Weapon, holder: Unit): Piece {
 }
 
 function weaponLook(state: State, weapon: Weapon): PieceLook {
-  const tags = WEAPON_TAGS.filter(({ mark }) => hasWeaponMark(state, weapon, mark)).map(({ sign, means }) => ({
-    sign,
-    means,
-  }));
+  const tags = tagsIn(WEAPON_TAGS, (mark) => hasWeaponMark(state, weapon, mark));
   return tags.length === 0 ? {} : { tags };
 }
 
@@ -88,42 +109,17 @@ function whereWords(state: State, unit: Unit): string[] {
   return isHigh(state, unit) ? ['in the Steeple'] : [];
 }
 
-interface MarkTag<Kind extends string> {
-  readonly mark: Kind;
-  readonly sign: string;
-  readonly means: string;
-}
-
-/** The markers that would lie on a counter. */
-const TAGS: readonly MarkTag<Mark>[] = [
-  { mark: 'hidden', sign: '?', means: 'hidden' },
-  { mark: 'melee', sign: 'Melee', means: 'in Melee' },
-  { mark: 'fought', sign: 'CC', means: 'in close combat' },
-  { mark: 'desperate', sign: 'DM', means: 'desperate' },
-  { mark: 'pinned', sign: 'Pin', means: 'pinned' },
-  { mark: 'exhausted', sign: 'CX', means: 'exhausted' },
-  { mark: 'wounded', sign: 'Wnd', means: 'wounded' },
-  { mark: 'prep-fired', sign: 'Prep', means: 'has fired in the Prep Fire Phase' },
-  { mark: 'final-fired', sign: 'Fin', means: 'Final Fire' },
-  { mark: 'first-fired', sign: '1st', means: 'First Fire' },
-];
-
-const WEAPON_TAGS: readonly MarkTag<WeaponMark>[] = [
-  { mark: 'malfunctioned', sign: '✕', means: 'malfunctioned' },
-  { mark: 'prep-fired', sign: 'Prep', means: 'has fired in the Prep Fire Phase' },
-  { mark: 'final-fired', sign: 'Fin', means: 'Final Fire' },
-  { mark: 'first-fired', sign: '1st', means: 'First Fire' },
-];
-
 function lookOf(state: State, unit: Unit): PieceLook {
-  const found = TAGS.filter(
-    ({ mark }) => hasMark(state, unit, mark) && !(mark === 'first-fired' && hasMark(state, unit, 'final-fired')),
-  );
-  const tags = [...(isHigh(state, unit) ? [STEEPLE] : []), ...found.map(({ sign, means }) => ({ sign, means }))];
+  const tags = [
+    ...(isHigh(state, unit) ? [STEEPLE] : []),
+    ...tagsIn(UNIT_TAGS, (mark) => hasMark(state, unit, mark)),
+    ...mountedTags(state, unit),
+    ...acquisitionTags(state, unit),
+  ];
   return { ...(isSpent(state, unit) ? { spent: true } : {}), ...(tags.length === 0 ? {} : { tags }) };
 }
 
-const STEEPLE = { sign: '▲', means: 'in the Steeple' };
+const STEEPLE: Tag = { sign: '▲', means: 'in the Steeple' };
 
 function isHigh(state: State, unit: Unit): boolean {
   return isOnMap(state, unit) && isSteeple(settingOf(state).board, state.place[unit]);

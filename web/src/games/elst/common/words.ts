@@ -27,10 +27,12 @@ export function armedName(state: State, unit: Unit): string {
   return arms.length === 0 ? nameOf(state, unit) : `${nameOf(state, unit)} with ${listed(arms)}`;
 }
 
-/** "LMG 3-8", "malfunctioned HMG 7-16" */
+/** "LMG 3-8", "malfunctioned HMG 7-16", "7.5cm PaK 40", "MA 75L", "BMG 3" */
 export function armName(state: State, weapon: Weapon): string {
-  const { firepower, range } = armOf(state, weapon);
-  return `${isMalfunctioned(state, weapon) ? 'malfunctioned ' : ''}${weaponName(state, weapon)} ${firepower}-${range}`;
+  const { firepower, range, gun, mounted } = armOf(state, weapon);
+  const calibre = gun === undefined ? String(firepower) : `${gun.calibre}${gun.length}`;
+  const values = mounted !== undefined ? ` ${calibre}` : gun === undefined ? ` ${firepower}-${range}` : '';
+  return `${isMalfunctioned(state, weapon) ? 'malfunctioned ' : ''}${weaponName(state, weapon)}${values}`;
 }
 
 const TYPE_WORDS = {
@@ -45,7 +47,21 @@ const TYPE_WORDS = {
 export function spokenUnit(state: State, unit: Unit): string {
   const { type } = factsOf(state, unit);
   const arms = weaponsOf(state, unit).map((weapon) => armName(state, weapon));
-  return [calledName(state, unit), TYPE_WORDS[type], ...(arms.length === 0 ? [] : [`with ${listed(arms)}`])].join(', ');
+  return [
+    calledName(state, unit),
+    TYPE_WORDS[type],
+    ...(arms.length === 0 ? [] : [`with ${listed(arms)}`]),
+    ...facingWords(state, unit),
+  ].join(', ');
+}
+
+const SPINE_WORDS = ['north-north-east', 'east', 'south-south-east', 'south-south-west', 'west', 'north-north-west'];
+
+/** "facing east, turret south-south-east" */
+function facingWords(state: State, unit: Unit): string[] {
+  const [hull, turret] = [SPINE_WORDS[state.hull[unit]], SPINE_WORDS[state.turret[unit]]];
+  if (hull === undefined || state.place[unit] < 0) return [];
+  return hull === turret ? [`facing ${hull}`] : [`facing ${hull}, turret ${turret}`];
 }
 
 /** What is true of a unit and matters to both sides, in words. */
@@ -63,6 +79,17 @@ const MARK_WORDS: Readonly<Partial<Record<Mark, string>>> = {
   'final-fired': 'Final Fire',
   doubled: 'in Double Time',
   done: 'has moved',
+  'crew-exposed': 'crew exposed',
+  motion: 'in Motion',
+  bogged: 'bogged',
+  mired: 'mired',
+  immobilized: 'immobilized',
+  shocked: 'shocked',
+  'unconfirmed-kill': 'unconfirmed kill',
+  stunned: 'stunned',
+  'stun-shaken': 'shaken by a Stun (+1)',
+  recalled: 'recalled',
+  'low-ammo': 'Low Ammo',
   'must-rout': 'must rout',
   routed: 'has routed',
   advanced: 'has advanced',

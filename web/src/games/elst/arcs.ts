@@ -1,0 +1,54 @@
+/** V-3.2.4l V-3.2.4q What Guns and vehicles cover. */
+import type { Elst, Hexspine, State } from '@bridgehead/elst';
+import {
+  angleOf,
+  armOf,
+  componentNamed,
+  factsOf,
+  isGun,
+  isWeapon,
+  NO_ARC,
+  settingOf,
+  weaponIn,
+} from '@bridgehead/elst';
+import type { CoveredArc } from '../../board/model.js';
+import type { Seat } from '../../kit/kit.js';
+import { hexName, shownAt } from './common/places.js';
+
+/** The arc of a Gun, or of the crew that has one; hull and turret of a vehicle. Enemies have one look for all. */
+export function arcsOf({ state, side }: Seat<Elst>, piece: string): CoveredArc[] {
+  if (piece.startsWith('wreck')) return [];
+  const component = componentNamed(piece);
+  if (isWeapon(component)) {
+    const weapon = weaponIn(component);
+    const holder = state.holder[weapon];
+    const owner = holder < 0 ? undefined : state.side[holder];
+    if (armOf(state, weapon).mounted !== undefined && holder >= 0) return vehicleArcs(state, holder, side);
+    const place = state.weaponPlace[weapon];
+    return place < 0 || owner === undefined
+      ? []
+      : arcIn(state, hexName(state, place), state.arc[weapon], owner === side ? 'turret' : 'enemy');
+  }
+  return vehicleArcs(state, component, side);
+}
+
+function vehicleArcs(state: State, unit: number, side: Seat<Elst>['side']): CoveredArc[] {
+  const hex = shownAt(state, unit);
+  if (hex === undefined || state.place[unit] < 0) return [];
+  if (factsOf(state, unit).vehicle === undefined)
+    return state.holder.flatMap((holder, weapon) =>
+      holder === unit && isGun(state, weapon)
+        ? arcIn(state, hex, state.arc[weapon], state.side[unit] === side ? 'turret' : 'enemy')
+        : [],
+    );
+  const [hull, turret] = [state.hull[unit], state.turret[unit]];
+  if (state.side[unit] !== side)
+    return [hull, turret]
+      .filter((spine, index, all) => all.indexOf(spine) === index)
+      .flatMap((spine) => arcIn(state, hex, spine, 'enemy'));
+  return [...(hull === turret ? [] : arcIn(state, hex, hull, 'hull')), ...arcIn(state, hex, turret, 'turret')];
+}
+
+function arcIn(state: State, hex: string, spine: Hexspine, kind: CoveredArc['kind']): CoveredArc[] {
+  return spine === NO_ARC ? [] : [{ hex, angle: angleOf(settingOf(state).board.grid, spine), kind }];
+}
