@@ -5,6 +5,7 @@ import {
   hasMark,
   hasWeaponMark,
   isBroken,
+  isGun,
   isLeader,
   isMounted,
   isOnMap,
@@ -23,17 +24,25 @@ import { acquisitionTags, mountedTags, tagsIn, UNIT_TAGS, WEAPON_TAGS } from './
 import { hexName, shownAt, weaponsLeft } from './common/places.js';
 import { armName, calledName, markWords, spokenUnit } from './common/words.js';
 
-/** From the bottom of each stack to its top: wrecks, weapons without a possessor, then broken units, leaders and the others by firepower, each over what it carries, and vehicles. */
+/** From the bottom of each stack to its top: wrecks, weapons without a possessor, then broken units, leaders and the others by firepower, each over what it carries but below its Gun, and vehicles. */
 export function pieces(state: State): Piece[] {
   const shown = state.place.flatMap((_, unit) => (shownAt(state, unit) === undefined ? [] : [unit]));
   const rising = shown.toSorted((a, b) => heightOf(state, a) - heightOf(state, b) || a - b);
   return [
     ...wrecks(state),
     ...lying(state),
-    ...rising.flatMap((unit) => [
-      ...carried(state, unit).map((weapon) => heldPiece(state, weapon, unit)),
-      unitPiece(state, unit),
-    ]),
+    ...rising.flatMap((unit) => {
+      const weapons = carried(state, unit);
+      const [guns, others] = [
+        weapons.filter((weapon) => isGun(state, weapon)),
+        weapons.filter((weapon) => !isGun(state, weapon)),
+      ];
+      return [
+        ...others.map((weapon) => heldPiece(state, weapon, unit)),
+        unitPiece(state, unit),
+        ...guns.map((weapon) => heldPiece(state, weapon, unit)),
+      ];
+    }),
   ];
 }
 
