@@ -47,8 +47,7 @@ function facingIn<T extends GameTypes>(
   pieces: readonly Piece[],
   { desk, considered, built, enemyArcs }: OnTheTable<T>,
 ): Pick<Scene, 'arcs' | 'facings'> {
-  const { arcsOf, facingsOf } = kit;
-  if (arcsOf === undefined) return {};
+  if (kit.arcsOf === undefined) return {};
   const picked = [...(desk?.looks ?? [])].flatMap(([id, look]) => (look.picked === true ? [id] : []));
   const pointed = considered?.target.piece;
   const enemies = enemyArcs === 'hidden' ? [] : pieces.filter(({ camp }) => camp !== seat.side).map(({ id }) => id);
@@ -57,8 +56,8 @@ function facingIn<T extends GameTypes>(
     considered?.weighed?.action ??
     (considered?.pick.to === 'desk' ? considered.pick.desk.proposal : undefined) ??
     built?.action;
-  const arcs = [...ids].flatMap((id) => arcsOf(seat, id));
-  const facings = action === undefined ? [] : (facingsOf?.(seat, action) ?? []);
+  const arcs = [...ids].flatMap((id) => kit.arcsOf?.(seat, id) ?? []);
+  const facings = action === undefined ? [] : (kit.facingsOf?.(seat, action) ?? []);
   return { ...(arcs.length === 0 ? {} : { arcs }), ...(facings.length === 0 ? {} : { facings }) };
 }
 
