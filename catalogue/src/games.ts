@@ -43,6 +43,7 @@ export const GAMES: readonly CatalogueEntry[] = [
     key: 'primosole',
     title: 'Primosole Bridge',
     line: 'July 1943: paratroopers hold a bridge in Sicily until the infantry comes. Cards activate formations, and every move can draw fire.',
+    lessons: true,
     secrets: 'hands',
     plate: {
       view: [560, 560, 690, 228],
@@ -66,6 +67,7 @@ export const GAMES: readonly CatalogueEntry[] = [
     key: 'bulge',
     title: 'Battle of the Bulge',
     line: 'December 1944: divisions race along the roads of the Ardennes for the bridges of the Meuse. Supply and weather decide.',
+    lessons: true,
     secrets: 'orders',
     plate: {
       view: [690, 622, 690, 228],
