@@ -38,6 +38,9 @@ import type { Elst } from './state/types.js';
 import { seenEvent, viewOf } from './state/views.js';
 import { nameAction, nameActionFor } from './text/action-names.js';
 import { tell } from './text/tell-events.js';
+import { drivingProcedure } from './vehicles/driving.js';
+import { excessVehiclesProcedure } from './vehicles/excess-vehicles.js';
+import { vehicleExpenditureProcedure } from './vehicles/vehicle-expenditure.js';
 import { PHASE_NAMES, SIDE_NAMES, SIDES } from './vocabulary/vocabulary.js';
 
 export const elstRules: Game<Elst> = {
@@ -65,6 +68,9 @@ export const elstRules: Game<Elst> = {
     moving: movingProcedure,
     expenditure: expenditureProcedure,
     window: windowProcedure,
+    driving: drivingProcedure,
+    'vehicle-expenditure': vehicleExpenditureProcedure,
+    'excess-vehicles': excessVehiclesProcedure,
     'rout-phase': routPhaseProcedure,
     routing: routingProcedure,
     'advance-phase': advancePhaseProcedure,
@@ -115,7 +121,9 @@ export const elstRules: Game<Elst> = {
  */
 function hasSpent(state: State): boolean {
   const { phase, stack } = state;
-  const isOnTheMove = stack.some((frame) => frame.at === 'moving' && frame.parts.some(({ spent }) => spent > 0));
+  const isOnTheMove = stack.some(
+    (frame) => frame.at === 'driving' || (frame.at === 'moving' && frame.parts.some(({ spent }) => spent > 0)),
+  );
   const isMarked = (mark: Mark) => state.place.some((_, unit) => hasMark(state, unit, mark));
   return isOnTheMove || (isMarked('done') && !(phase === 'advance' && isMarked('advanced')));
 }

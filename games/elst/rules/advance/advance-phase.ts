@@ -22,14 +22,15 @@ import { enemiesAt, isBroken, isGoodOrder, isHidden, isPinned, nameOf, isVehicle
 import { weaponName, weaponsOf } from '../units/weapons-in-play.js';
 import { numberOf, weaponId } from '../vocabulary/units.js';
 import type { Side } from '../vocabulary/vocabulary.js';
+import { changeCrew, judgeCrewChange, listCrewChanges } from '../vehicles/crew.js';
 import { drop, judgeDrop, judgeTransfer, transfer } from '../weapons/possession.js';
 import { ADVANCING, advance, advanceCost, advanceFrom, exhaustedBy, judgeAdvance, listAdvances } from './advance.js';
 
 const READY: Action = { do: 'ready' };
 const END_PHASE: Action = { do: 'end-phase' };
 const ANSWERS: Readonly<Record<AdvancePhaseFrame['step'], readonly Action['do'][]>> = {
-  transfers: ['transfer', 'reveal', 'ready'],
-  advances: ['advance', 'drop', 'reveal', 'end-phase'],
+  transfers: ['transfer', 'change-crew', 'reveal', 'ready'],
+  advances: ['advance', 'change-crew', 'drop', 'reveal', 'end-phase'],
 };
 
 export const advancePhaseProcedure: ElstProcedure<AdvancePhaseFrame> = {
@@ -83,6 +84,9 @@ export const advancePhaseProcedure: ElstProcedure<AdvancePhaseFrame> = {
         case 'drop':
           drop(play, weaponsNamed(action.weapons));
           break;
+        case 'change-crew':
+          changeCrew(play, numberOf(action.unit), action.crew);
+          break;
         case 'reveal':
           applyReveal(play, action);
           break;
@@ -112,7 +116,11 @@ function listActions(state: State, context: Context, frame: AdvancePhaseFrame): 
   const side = state.attacker;
   return listOnce(context, frame, () => {
     if (frame.step === 'advances')
-      return joinLists<Action>([listAdvances(state, context, side), listDrops(state, side)]);
+      return joinLists<Action>([
+        listAdvances(state, context, side),
+        listDrops(state, side),
+        listCrewChanges(state, side),
+      ]);
     return listTransfers(
       state,
       unitsOf(state, side).filter(
@@ -157,6 +165,8 @@ function judgeAction(
       return judgeAdvance(state, context, side, action);
     case 'drop':
       return judgeDropping(state, context, side, action);
+    case 'change-crew':
+      return judgeCrewChange(state, context, action);
     case 'reveal':
       return judgeReveal(state, context, side, action);
     default:

@@ -21,13 +21,14 @@ import type { Asked, ElstProcedure, Play } from '../state/types.js';
 import { nameAction } from '../text/action-names.js';
 import { notAnAnswer } from '../text/refusals.js';
 import { nameOf } from '../units/units-in-play.js';
+import { applyVehicleReaction, judgeVehicleReaction, listVehicleReactions } from '../vehicles/reactions.js';
 import type { Component } from '../vocabulary/fire-components.js';
 import { weaponFire } from '../vocabulary/fire-components.js';
 import type { Unit } from '../vocabulary/units.js';
 import { numberOf } from '../vocabulary/units.js';
 import { opponentOf } from '../vocabulary/vocabulary.js';
 
-const ANSWERS = ['fire', 'bombard', 'reveal', 'pass'] as const;
+const ANSWERS = ['fire', 'bombard', 'try-motion', 'dispense', 'reveal', 'pass'] as const;
 
 export const windowProcedure: ElstProcedure<WindowFrame> = {
   run({ state }, frame, context) {
@@ -97,7 +98,11 @@ function listShooting(state: State, context: Context, frame: WindowFrame): Candi
           setting.movers.find((there) => there.movers === movers),
         ).length === 0,
     );
-    return joinLists<Action>([writeFires(context, setting, shots), listBombards(state, context, setting, 'shell')]);
+    return joinLists<Action>([
+      writeFires(context, setting, shots),
+      listBombards(state, context, setting, 'shell'),
+      listVehicleReactions(state, context, frame),
+    ]);
   });
 }
 
@@ -117,6 +122,9 @@ function judgeReaction(state: State, context: Context, frame: WindowFrame, actio
     }
     case 'bombard':
       return judgeBombard(state, context, setting, action);
+    case 'try-motion':
+    case 'dispense':
+      return judgeVehicleReaction(state, context, frame, action);
     case 'reveal':
       return judgeReveal(state, context, setting.side, action);
     case 'pass':
@@ -154,6 +162,10 @@ function applyReaction(play: Play, context: Context, frame: WindowFrame, action:
       declareBombard(play, context, setting, action);
       return;
     }
+    case 'try-motion':
+    case 'dispense':
+      applyVehicleReaction(play, context, action);
+      return;
     case 'reveal':
       applyReveal(play, action);
       return;
@@ -178,8 +190,12 @@ function afterShots(
   }));
 }
 
+/** What the targets have met goes to the expenditure below, of MF or of MP. */
 function closeWindow(state: State, { targets }: WindowFrame): void {
-  returnTo(state, 'expenditure', (below) => ({ ...below, visits: targets.map(({ visit }) => visit) }));
+  const visits = targets.map(({ visit }) => visit);
+  if (state.stack.at(-2)?.at === 'vehicle-expenditure')
+    returnTo(state, 'vehicle-expenditure', (below) => ({ ...below, visits }));
+  else returnTo(state, 'expenditure', (below) => ({ ...below, visits }));
 }
 
 function previewReaction(state: State, context: Context, frame: WindowFrame, action: Action): Preview {

@@ -324,13 +324,18 @@ export function shotsLeft(visit: Visit, component: Component): number {
 }
 
 function leftOf(halves: number, shots: readonly Component[], component: Component): number {
-  return Math.floor(halves / 2) - shots.filter((shot) => shot === component).length;
+  return mostShots(halves) - shots.filter((shot) => shot === component).length;
+}
+
+/** V-R34 Rounded down; whoever has spent anything can be fired at once. */
+function mostShots(halves: number): number {
+  return halves > 0 ? Math.max(1, Math.floor(halves / 2)) : 0;
 }
 
 /** What has been used up, as a refusal says it. */
 export function spentShots(visit: Visit, component: Component): { readonly most: number; readonly on: 'here' | 'now' } {
   const isNow = leftOf(visit.latest, visit.answered, component) <= 0;
-  return { most: Math.floor((isNow ? visit.latest : visit.halves) / 2), on: isNow ? 'now' : 'here' };
+  return { most: mostShots(isNow ? visit.latest : visit.halves), on: isNow ? 'now' : 'here' };
 }
 
 function judgeShots(

@@ -6,6 +6,7 @@ import { placeCharge } from '../fire/demolition.js';
 import { residualAttack } from '../fire/residual-fire.js';
 import { settle } from '../situation/consequences.js';
 import { hiddenEnemiesAt, reveal } from '../situation/hidden-units.js';
+import { revealGunsInSight } from '../situation/sightings.js';
 import { settingOf } from '../state/context.js';
 import { findFrame, returnTo } from '../state/frames-below.js';
 import type {
@@ -22,6 +23,7 @@ import type {
 import type { State } from '../state/state.js';
 import { clearMark, clearWeaponMark, hasMark, OUTSIDE, outsideCode, setMark, setWeaponMark } from '../state/state.js';
 import type { ElstProcedure, Play } from '../state/types.js';
+import { visitOf } from '../state/visits.js';
 import {
   factsOf,
   isBroken,
@@ -38,7 +40,7 @@ import type { Unit } from '../vocabulary/units.js';
 import type { Stop } from '../vocabulary/vocabulary.js';
 import { tryRecovery } from '../weapons/possession.js';
 import { allotmentOf } from './allotment.js';
-import { partWith, stackWith, visitOf, withVisit } from './moving-stack.js';
+import { partWith, stackWith, withVisit } from './moving-stack.js';
 import { throwSmoke } from './smoke-grenades.js';
 import type { Price } from './spending.js';
 
@@ -159,6 +161,7 @@ export function pay(play: Play, moving: MovingFrame, spend: Spend, price: Price)
   if (isEntry) enter(play, part.units, location);
   const troubled = act(play, spend, part.units);
   settle(play);
+  revealGunsInSight(play);
   pushFrame<Frame>(state, {
     at: 'expenditure',
     spend,

@@ -1,6 +1,7 @@
 /** I-3.3a I-3.3.1d The Movement Phase: the attacker moves one stack after the other. */
 import type { Violation } from '@bridgehead/engine';
 import { joinLists, popFrame, pushFrame } from '@bridgehead/engine';
+import { removeVehiclesOutside } from '../set-up/arrivals.js';
 import { applyReveal, judgeReveal, listReveals, reveal } from '../situation/hidden-units.js';
 import type { Action, ActionOf } from '../state/actions.js';
 import type { Context } from '../state/context.js';
@@ -12,7 +13,12 @@ import type { ElstProcedure, Play } from '../state/types.js';
 import { refuseMove } from '../text/refusals-movement.js';
 import { notAnAnswer } from '../text/refusals.js';
 import { sayUnits } from '../text/words.js';
-import { isHidden, who } from '../units/units-in-play.js';
+import { isHidden, nameOf, who } from '../units/units-in-play.js';
+import { refuseNamed } from '../vehicles/drive-bars.js';
+import { listDrives } from '../vehicles/drive-list.js';
+import { driveOut, judgeDriveOut, previewDriveOut } from '../vehicles/driving.js';
+import { vehiclesInExcess } from '../vehicles/excess-vehicles.js';
+import { vehiclesThatMayDrive, vehicleThatMustDrive } from '../vehicles/start-of-drive.js';
 import { drop, judgeDrop } from '../weapons/possession.js';
 import { listMoves, stacksThatMayMove } from './movement-list.js';
 import { previewWay } from './movement-preview.js';
@@ -21,45 +27,54 @@ import { judgeWay } from './spending.js';
 import type { Declaration } from './start-of-move.js';
 import { asIfSetOut, judgeDoubleTime, judgeLoads, judgeMover, setOut, standingAtStart } from './start-of-move.js';
 
-const ANSWERS = ['move', 'reveal', 'end-phase'] as const;
+const ANSWERS = ['move', 'drive', 'reveal', 'end-phase'] as const;
 const END: Action = { do: 'end-phase' };
 
 export const movementPhaseProcedure: ElstProcedure<MovementPhaseFrame> = {
   run(play) {
     const { state } = play;
     // A side with hidden units is always asked, so that the end of the phase does not reveal them.
-    if (stacksThatMayMove(state).length > 0 || unitsOf(state, state.attacker).some((unit) => isHidden(state, unit)))
+    if (
+      stacksThatMayMove(state).length > 0 ||
+      vehiclesThatMayDrive(state).length > 0 ||
+      unitsOf(state, state.attacker).some((unit) => isHidden(state, unit))
+    )
       return 'ask';
     endPhase(play);
     return 'again';
   },
 
   decision: {
-    ask({ attacker }) {
-      return [
-        {
-          side: attacker,
-          text: 'Move a unit or stack, or end the Movement Phase.',
-          rule: 'I-3.3a',
-          decline: END,
-        },
-      ];
+    ask(state) {
+      const waiting = vehicleThatMustDrive(state);
+      const side = state.attacker;
+      return waiting === undefined
+        ? [{ side, text: 'Move a unit or stack, or end the Movement Phase.', rule: 'I-3.3a', decline: END }]
+        : [{ side, text: `Move a unit or stack. ${nameOf(state, waiting)} must still drive.`, rule: 'V-3.3.2o' }];
     },
     candidates: (state, _frame, side, context) =>
-      joinLists<Action>([[END], listReveals(state, side), listMoves(state, context)]),
+      joinLists<Action>([
+        vehicleThatMustDrive(state) === undefined ? [END] : [],
+        listReveals(state, side),
+        listMoves(state, context),
+        vehiclesThatMayDrive(state).flatMap((unit) => listDrives(state, context, unit)),
+      ]),
     judge(state, _frame, side, action, context) {
       if (action.do === 'move') return judgeMove(state, context, action);
+      if (action.do === 'drive') return judgeDriveOut(state, context, action);
       if (action.do === 'reveal') return judgeReveal(state, context, side, action);
-      return action.do === 'end-phase' ? [] : [notAnAnswer(action.do, ANSWERS)];
+      return action.do === 'end-phase' ? judgeEnd(state, context) : [notAnAnswer(action.do, ANSWERS)];
     },
     apply(play, _frame, _side, action, context) {
       if (action.do === 'move') beginMove(play, context, action);
+      else if (action.do === 'drive') driveOut(play, context, action);
       else if (action.do === 'reveal') applyReveal(play, action);
       else endPhase(play);
     },
     preview(state, _frame, _side, action, context) {
       if (action.do === 'reveal')
         return { summary: `Reveal ${sayUnits(state, unitsNamed(action.units))}`, tallies: [], consequences: [] };
+      if (action.do === 'drive') return previewDriveOut(state, context, action);
       if (action.do !== 'move') return { summary: 'End the Movement Phase', tallies: [], consequences: [] };
       const declaration = declarationOf(action);
       const after = asIfSetOut(state, declaration);
@@ -83,6 +98,12 @@ export const movementPhaseProcedure: ElstProcedure<MovementPhaseFrame> = {
     },
   },
 };
+
+/** V-3.3.2o V-7.10k Vehicles in Motion and Recalled ones move first. */
+function judgeEnd(state: State, context: Context): Violation[] {
+  const waiting = vehicleThatMustDrive(state);
+  return waiting === undefined ? [] : [refuseNamed(state, context, 'motion-waits', waiting)];
+}
 
 function declarationOf({ units, double, assault, drop: left }: ActionOf<'move'>): Declaration {
   return { units: unitsNamed(units), double: unitsNamed(double), assault, drop: weaponsNamed(left) };
@@ -154,6 +175,8 @@ function beginMove(play: Play, context: Context, action: ActionOf<'move'>): void
 function endPhase(play: Play): void {
   const { state } = play;
   popFrame(state);
+  removeVehiclesOutside(play);
+  if (vehiclesInExcess(state).length > 0) pushFrame<Frame>(state, { at: 'excess-vehicles' });
   state.residual = [];
   clearGrenadeSmoke(play);
   for (const unit of unitsOf(state, state.attacker))

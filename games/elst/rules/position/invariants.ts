@@ -60,7 +60,7 @@ export const MARKS_IN: Partial<Readonly<Record<Mark, readonly TurnPhase[]>>> = {
   doubled: ['movement'],
   'smoke-tried': ['movement'],
   'was-exhausted': ['movement'],
-  'crew-changed': ['movement'],
+  'crew-changed': ['movement', 'advance'],
   'first-fired': ['movement', 'defensive-fire'],
   'final-fired': ['movement', 'defensive-fire'],
   'prep-fired': ['prep-fire', 'movement', 'defensive-fire', 'advancing-fire'],

@@ -26,6 +26,9 @@ const PHASES_OF: Partial<Readonly<Record<Frame['at'], readonly TurnPhase[]>>> = 
   moving: ['movement'],
   expenditure: ['movement'],
   window: ['movement'],
+  driving: ['movement'],
+  'vehicle-expenditure': ['movement'],
+  'excess-vehicles': ['movement'],
   'rout-phase': ['rout'],
   routing: ['rout'],
   'advance-phase': ['advance'],
@@ -36,11 +39,13 @@ const PHASES_OF: Partial<Readonly<Record<Frame['at'], readonly TurnPhase[]>>> = 
 /** What a frame must lie on. */
 const LIES_ON: Partial<Readonly<Record<Frame['at'], readonly Frame['at'][]>>> = {
   promotion: ['rally-phase', 'combat'],
-  attack: ['fire-phase', 'window'],
-  bombardment: ['fire-phase', 'window'],
+  attack: ['fire-phase', 'window', 'driving'],
+  bombardment: ['fire-phase', 'window', 'driving'],
   moving: ['movement-phase'],
   expenditure: ['moving'],
-  window: ['expenditure'],
+  window: ['expenditure', 'vehicle-expenditure'],
+  driving: ['movement-phase'],
+  'vehicle-expenditure': ['driving'],
   routing: ['rout-phase'],
   combat: ['close-combat-phase'],
 };
@@ -148,6 +153,10 @@ function namedIn(frame: Frame): Named {
       return together(ofSpend(frame.spend), ...frame.visits.map(ofVisit));
     case 'window':
       return together(...frame.targets.map(({ movers, visit }) => together(ofMovers(movers), ofVisit(visit))));
+    case 'driving':
+      return together(ofUnits([frame.unit]), ...frame.visits.map(ofVisit));
+    case 'vehicle-expenditure':
+      return together(...frame.visits.map(ofVisit));
     case 'routing':
       return ofUnits([frame.unit], frame.leaders, frame.watchers);
     case 'close-combat-phase':

@@ -4,6 +4,7 @@ import { findScenario } from '../scenarios/scenarios.js';
 import { removeLate, unitsDue } from '../set-up/arrivals.js';
 import { settle } from '../situation/consequences.js';
 import { revealAll } from '../situation/hidden-units.js';
+import { noteSightings, revealGunsInSight } from '../situation/sightings.js';
 import type { Frame, SequenceFrame } from '../state/frames.js';
 import { removeMarks } from '../state/marks.js';
 import type { Mark, State, WeaponMark } from '../state/state.js';
@@ -40,6 +41,8 @@ function beginPhase(play: Play, phase: TurnPhase): void {
   state.phase = phase;
   play.emit({ type: 'phase-began', rule: 'I-3.0', turn: state.turn, phase, attacker: state.attacker });
   settle(play);
+  if (phase === 'rally') noteSightings(state);
+  revealGunsInSight(play);
   pushFrame<Frame>(state, phaseFrame(state, phase));
   if (phase === 'rally' && unitsDue(state).length > 0) pushFrame<Frame>(state, { at: 'arrivals' }); // I-3.1c comes first
 }
@@ -81,7 +84,7 @@ export const MARKS_CLEARED: Readonly<Record<TurnPhase, Cleared>> = {
   // V-7.4.1 From here on a vehicle that has stopped hinders lines of sight again.
   'advancing-fire': { units: ['served', 'prep-fired', 'began-in-motion', 'entered'], weapons: ['prep-fired', 'moved'] },
   rout: { units: ['must-rout', 'routed', 'bounced'], weapons: [] },
-  advance: { units: ['advanced'], weapons: [] },
+  advance: { units: ['advanced', 'crew-changed'], weapons: [] },
   'close-combat': { units: ['pinned', 'fought'], weapons: [] },
 };
 

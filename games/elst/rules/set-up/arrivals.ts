@@ -10,11 +10,11 @@ import { settingOf } from '../state/context.js';
 import type { ArrivalsFrame } from '../state/frames.js';
 import { judgeKnown, locationOf } from '../state/named-in-action.js';
 import type { State } from '../state/state.js';
-import { clearAllMarks, outsideCode, outsideOf, placeCode, placeOf, unitsOf } from '../state/state.js';
+import { clearAllMarks, outsideCode, outsideOf, placeCode, placeOf, setMark, unitsOf } from '../state/state.js';
 import type { ElstProcedure, Play } from '../state/types.js';
 import { refuseSequence } from '../text/refusals-sequence.js';
 import { notAnAnswer } from '../text/refusals.js';
-import { moveUnit, nameOf, who } from '../units/units-in-play.js';
+import { isVehicle, moveUnit, nameOf, who } from '../units/units-in-play.js';
 import { removeWeapon, weaponsOf } from '../units/weapons-in-play.js';
 import type { Unit } from '../vocabulary/units.js';
 import { numberOf, unitId } from '../vocabulary/units.js';
@@ -73,7 +73,7 @@ export function unitsDue(state: State): Unit[] {
 type Entry = Extract<ForceInPlay['arrival'], { edge: string }>;
 
 /** When and where a unit comes; undefined for those of the set-up. */
-function entryOf(state: State, unit: Unit): Entry | undefined {
+export function entryOf(state: State, unit: Unit): Entry | undefined {
   const arrival = forceOf(state, unit)?.arrival;
   return arrival !== undefined && 'edge' in arrival ? arrival : undefined;
 }
@@ -120,6 +120,10 @@ function suggestedHex(state: State, unit: Unit): Hex {
 function arrive(play: Play, unit: Unit, hex: Hex): void {
   const { state } = play;
   moveUnit(state, unit, outsideCode(hex));
+  if (isVehicle(state, unit)) {
+    setMark(state, unit, 'motion'); // V-3.3v1
+    if (entryOf(state, unit)?.crew === 'exposed') setMark(state, unit, 'crew-exposed');
+  }
   play.emit({
     type: 'arrived',
     rule: 'I-3.1c',
@@ -130,10 +134,19 @@ function arrive(play: Play, unit: Unit, hex: Hex): void {
 
 /** I-3.3d At the end of the Advance Phase: a unit still outside is eliminated, with all that it carries. */
 export function removeLate(play: Play): void {
+  removeOutside(play, () => true);
+}
+
+/** V-3.3v1 Vehicles don't advance: those still outside are lost when the Movement Phase ends. */
+export function removeVehiclesOutside(play: Play): void {
+  removeOutside(play, (unit) => isVehicle(play.state, unit));
+}
+
+function removeOutside(play: Play, isMeant: (unit: Unit) => boolean): void {
   const { state } = play;
   for (const unit of unitsOf(state, state.attacker)) {
     const hex = outsideOf(state, unit);
-    if (hex === undefined) continue;
+    if (hex === undefined || !isMeant(unit)) continue;
     play.emit({
       type: 'eliminated',
       rule: 'I-3.3d',

@@ -7,6 +7,7 @@ import { readJson } from '@bridgehead/engine/json';
 import * as z from 'zod/mini';
 import { UNIT_ID, WEAPON_ID } from '../vocabulary/units.js';
 import { STOPS } from '../vocabulary/vocabulary.js';
+import { VEHICLE_ACTIONS } from './vehicle-actions.js';
 
 const unit = z.string().check(z.regex(UNIT_ID, { error: 'expected a unit like "u7"' }));
 const weapon = z.string().check(z.regex(WEAPON_ID, { error: 'expected a weapon like "w3"' }));
@@ -112,6 +113,9 @@ const ACTIONS = z.discriminatedUnion('do', [
   z.strictObject({ do: z.literal('drop'), weapons: some(weapon) }),
   /** The part at work ends its movement. */
   z.strictObject({ do: z.literal('halt') }),
+
+  // --- vehicles (V-3.3.2)
+  ...VEHICLE_ACTIONS,
 
   // --- the Rout Phase (I-3.6)
   z.strictObject({

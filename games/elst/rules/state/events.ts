@@ -1,6 +1,7 @@
 /** Everything that can happen, as data. Locations are named as in actions, units and weapons by id and name. How each is told stands in tell-events.ts. */
 import type { Tally } from '@bridgehead/engine';
 import type { Dice, FireKind, FireResult, Phase, Side, SmokeKind } from '../vocabulary/vocabulary.js';
+import type { VehicleEvent } from './vehicle-events.js';
 
 /** Why a unit is lost or harmed, for the log. */
 export type Cause =
@@ -216,6 +217,7 @@ type Told =
   | { readonly type: 'charge-placed'; readonly unit: Who; readonly weapon: What; readonly at: string }
   | { readonly type: 'split'; readonly units: readonly Who[] }
   | { readonly type: 'move-ended'; readonly units: readonly Who[]; readonly at: string }
+  | VehicleEvent
   // --- rout and advance
   | { readonly type: 'must-rout'; readonly unit: Who; readonly why: 'adjacent' | 'open-ground' }
   | {

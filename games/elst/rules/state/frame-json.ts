@@ -7,6 +7,7 @@ import { findUnitKind, numberOf, unitId, UNIT_ID, unitKinds, weaponId, WEAPON_ID
 import { FIRE_PHASES, SIDES, STOPS, TURN_PHASES } from '../vocabulary/vocabulary.js';
 import type { Frame } from './frames.js';
 import { RALLY_STEPS } from './frames.js';
+import { vehicleFrames } from './vehicle-frame-json.js';
 
 const count = z.int().check(z.minimum(0));
 const side = z.enum(SIDES);
@@ -172,6 +173,7 @@ function makeFrameSchema(board: Board) {
       troubled: list(z.enum(STOPS)),
     }),
     z.strictObject({ at: z.literal('window'), targets, fired }),
+    ...vehicleFrames({ unit: unitCode, location, stance, visit }),
 
     // --- rout, advance, close combat
     z.strictObject({ at: z.literal('rout-phase'), side }),

@@ -2,6 +2,7 @@
 import type { Location } from '../board/locations.js';
 import type { Component } from '../vocabulary/fire-components.js';
 import type { Unit, UnitKind, Weapon } from '../vocabulary/units.js';
+import type { DrivingFrame, ExcessVehiclesFrame, VehicleExpenditureFrame } from './vehicle-frames.js';
 import type { Dice, FirePhase, Side, Stop, TurnPhase } from '../vocabulary/vocabulary.js';
 
 // --- the sequence of play (sequence.ts, set-up.ts, arrivals.ts) -----------------------------------------------------
@@ -317,6 +318,9 @@ export type Frame =
   | MovingFrame
   | ExpenditureFrame
   | WindowFrame
+  | DrivingFrame
+  | VehicleExpenditureFrame
+  | ExcessVehiclesFrame
   | RoutPhaseFrame
   | RoutingFrame
   | AdvancePhaseFrame

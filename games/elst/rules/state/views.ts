@@ -30,12 +30,12 @@ export function viewOf(state: State, side: Side): State {
 function stackFor({ stack, attacker }: State, side: Side): State['stack'] {
   if (side === attacker) return stack.at(-1)?.at === 'window' ? stack.slice(0, -1) : stack;
   return stack.some(isPlanned)
-    ? stack.map((frame) => (frame.at === 'moving' ? { ...frame, way: [], stops: [] } : frame))
+    ? stack.map((frame) => (frame.at === 'moving' || frame.at === 'driving' ? { ...frame, way: [], stops: [] } : frame))
     : stack;
 }
 
 function isPlanned(frame: Frame): boolean {
-  return frame.at === 'moving' && frame.way.length + frame.stops.length > 0;
+  return (frame.at === 'moving' || frame.at === 'driving') && frame.way.length + frame.stops.length > 0;
 }
 
 /** Which units are hidden is known, for all others are on the map. Of their weapons nobody knows who has them. */

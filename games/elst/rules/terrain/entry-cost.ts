@@ -163,7 +163,7 @@ function addTerrain(board: Board, hex: number, { grain }: Pick<Season, 'grain'>,
 }
 
 /** I-3.3d Roads go on beyond the edge: of the board, or of the part of it that is in play. */
-function isRoadFromOutside({ board, area }: Pick<Ways, 'board' | 'area'>, hex: number): boolean {
+export function isRoadFromOutside({ board, area }: Pick<Ways, 'board' | 'area'>, hex: number): boolean {
   if (board.exits.has(hex)) return true;
   const sides = board.pavedSides[hex] | board.dirtSides[hex];
   for (let direction = 0; direction < 6; direction++) {

@@ -7,6 +7,7 @@ import type { State } from '../state/state.js';
 import { NOBODY } from '../state/state.js';
 import { isHidden, nameOf } from '../units/units-in-play.js';
 import { weaponName } from '../units/weapons-in-play.js';
+import { saySpine, sayVehicleWay } from './vehicle-action-names.js';
 import { componentNamed, isWeapon, weaponIn } from '../vocabulary/fire-components.js';
 import { numberOf } from '../vocabulary/units.js';
 import type { Side } from '../vocabulary/vocabulary.js';
@@ -37,7 +38,10 @@ export function nameActionFor(state: State, side: Side, action: Action, viewer: 
       return undefined;
     case 'move':
       return nameAction(state, { ...action, way: [] });
+    case 'drive':
+      return `${nameOf(state, numberOf(action.unit))} drives`;
     case 'go':
+    case 'drive-on':
       return 'Go on';
     default:
       return nameAction(state, action);
@@ -109,6 +113,20 @@ function nameWithLabels(state: State, action: Action): string {
       return `Drop ${listed(action.weapons.map((id) => `the ${weapon(id)}`))}`;
     case 'halt':
       return 'Stop here';
+    case 'drive':
+      return `${unit(action.unit)}: ${sayVehicleWay(action.way)}`;
+    case 'drive-on':
+      return `Go on: ${sayVehicleWay(action.way)}`;
+    case 'park':
+      return 'End its move';
+    case 'give-up':
+      return `${unit(action.unit)} becomes a wreck`;
+    case 'try-motion':
+      return `${unit(action.unit)} tries to get into Motion${action.hull === undefined ? '' : `, hull ${saySpine(action.hull)}`}${action.turret === undefined ? '' : `, turret ${saySpine(action.turret)}`}`;
+    case 'dispense':
+      return `${unit(action.unit)} dispenses Smoke${action.at === undefined ? '' : ` in ${action.at}`}`;
+    case 'change-crew':
+      return action.crew === 'exposed' ? `Expose the crew of ${unit(action.unit)}` : `${unit(action.unit)} buttons up`;
     case 'rout':
       return nameRout(action, units, unit);
     case 'advance':

@@ -10,6 +10,7 @@ import { tellRally } from './events-rally.js';
 import { tellRout } from './events-rout.js';
 import { tellSequence } from './events-sequence.js';
 import { tellSpecialWeapons } from './events-special-weapons.js';
+import { tellVehicles } from './events-vehicles.js';
 
 /** With places in words. */
 export function tell(event: Event): string {
@@ -71,6 +72,17 @@ function tellChapter(event: Event): string {
     case 'split':
     case 'move-ended':
       return tellMovement(event);
+    case 'driven':
+    case 'start-checked':
+    case 'stalled':
+    case 'bog-checked':
+    case 'bog-removal':
+    case 'dispensed':
+    case 'crew-changed':
+    case 'motion-tried':
+    case 'drive-ended':
+    case 'given-up':
+      return tellVehicles(event);
     case 'must-rout':
     case 'routed':
     case 'interdicted':
