@@ -357,7 +357,7 @@ describe('the crew', () => {
     expect(refused(`${SHERMAN} S10>2 crew-pinned`, ['CE'])).toEqual(['crew-barred V-7.7e']);
   });
 
-  it('V-3.7v2 changes once more in the Advance Phase', () => {
+  it('V-3.7v2 changes again in the Advance Phase', () => {
     const { state, u } = stateWith<string>({
       phase: 'advance',
       units: { tank: `${SHERMAN} S10>2`, idle: 'br-4-5-7 A1', foe: 'ge-pzkpfw-vg A9' },
