@@ -416,6 +416,12 @@ function migrations(dialect: Dialect): Record<string, Migration> {
         await sql`insert into schema_use (id, oldest) values (1, '0017-schema-use')`.execute(db);
       },
     },
+    // Games that run are read a page at a time, whatever has ended long ago.
+    '0018-running-games': {
+      async up(db: Kysely<unknown>) {
+        await db.schema.createIndex('games_by_status_and_id').on('games').columns(['status', 'id']).execute();
+      },
+    },
   };
 }
 

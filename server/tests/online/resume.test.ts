@@ -12,6 +12,7 @@ import type { RunningServer } from '../../src/server.js';
 import { addGuest, changeAccount, findAccount, signIn } from '../../src/store/accounts.js';
 import { leaveSeat, readGame, takeSeat } from '../../src/store/games.js';
 import { addNotice } from '../../src/store/notices.js';
+import { listRunning } from '../../src/store/unfinished-games.js';
 import { DATABASES } from './databases.js';
 import { addTestGame, stepAtRandom } from './games.js';
 import type { Visitor } from './visitors.js';
@@ -111,6 +112,35 @@ describe.each(DATABASES)('on the $name database', ({ environment, create }) => {
     expect(told).toContain(begun.id);
     expect(told).not.toContain(clockless.id);
     expect(told).not.toContain(over.id);
+  });
+
+  test('of more games than are read at once, all are found in which something may be due', async () => {
+    const server = await start();
+    const { db } = server.services;
+    const { id } = await beginGame(server);
+    const stored = await readGame(db, id);
+    if (stored === undefined) throw new Error('The game is not stored');
+    const copies = Array.from({ length: 450 }, (_, index) => ({
+      ...stored.game,
+      id: `copy-${index}`,
+      clocks: index % 3 === 0 ? '{"us":{"left":1,"since":null}}' : '{}',
+      changed: index % 3 === 1 ? stored.game.changed : 0,
+    }));
+    await db.insertInto('games').values(copies).execute();
+    await db
+      .insertInto('seats')
+      .values(copies.flatMap((copy) => stored.seats.map((seat) => ({ ...seat, game: copy.id }))))
+      .execute();
+    const found: string[] = [];
+    for await (const games of listRunning(db, stored.game.changed, () => {})) {
+      expect(games.length).toBeLessThan(300);
+      for (const game of games) {
+        found.push(game.id);
+        expect(game.seats.map(({ side }) => side).toSorted()).toEqual(stored.seats.map(({ side }) => side).toSorted());
+      }
+    }
+    const due = copies.filter((_copy, index) => index % 3 !== 2).map((copy) => copy.id);
+    expect(found.toSorted()).toEqual([id, ...due].toSorted());
   });
 
   test('what waits for a digest whose time was lost waits for the next one', async () => {
