@@ -2,7 +2,7 @@
  * Many games on one server: how much memory they take while their players follow them and nobody acts, and how long a server
  * takes to start when thousands of games have just begun. The games are copies of one that was played, made in the database.
  */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -39,10 +39,13 @@ type Serve = () => ReturnType<typeof serve>;
 
 async function withFolder<R>(use: (start: Serve, database: string) => Promise<R>): Promise<R> {
   const folder = mkdtempSync(join(tmpdir(), 'bridgehead-many-'));
-  writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Page</title>');
+  const page = join(folder, 'page');
+  mkdirSync(page);
+  // Beside the database: a server keeps all files of its page in memory.
+  writeFileSync(join(page, 'index.html'), '<!doctype html><title>Page</title>');
   const data = join(folder, 'data');
   const settings = {
-    PAGE_FOLDER: folder,
+    PAGE_FOLDER: page,
     DATA_FOLDER: data,
     LIMITS: '0',
     SPECTATOR_DELAY: '0',

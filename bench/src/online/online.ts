@@ -3,7 +3,7 @@
  * sent. Time on the wall, since that is what a player waits for; the contenders take turns.
  */
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -35,8 +35,10 @@ export const online: Measurement = {
   name: 'online',
   async measure({ budget: { seconds, rounds }, against }) {
     const folder = mkdtempSync(join(tmpdir(), 'bridgehead-bench-'));
-    writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Page</title>');
-    const settings = { PAGE_FOLDER: folder, LIMITS: '0', SPECTATOR_DELAY: '0', THINKERS: '0', OPERATOR_TOKEN };
+    const page = join(folder, 'page');
+    mkdirSync(page);
+    writeFileSync(join(page, 'index.html'), '<!doctype html><title>Page</title>');
+    const settings = { PAGE_FOLDER: page, LIMITS: '0', SPECTATOR_DELAY: '0', THINKERS: '0', OPERATOR_TOKEN };
     const begin = async (data: string, checkout?: string): Promise<Served> => {
       const began = await serve({ ...settings, DATA_FOLDER: join(folder, data) }, checkout).catch(cannotMeasure);
       return { ...began, database: join(folder, data, DATABASE) };
@@ -227,7 +229,7 @@ const SLOW_DISK = 2;
 /** Games with clocks on a slow disk, while somebody turns to twenty boards and away again without a pause. */
 async function measureSlowDisk(folder: string, game: Playable, seconds: number): Promise<Row[]> {
   const server = await serve({
-    PAGE_FOLDER: folder,
+    PAGE_FOLDER: join(folder, 'page'),
     DATA_FOLDER: join(folder, 'slow'),
     LIMITS: '0',
     SPECTATOR_DELAY: '0',

@@ -95,6 +95,8 @@ export function watchAs<T extends GameTypes>(
   let ended: Ending | undefined;
   let count = 0;
   let unsent: Unsent<T['State']> | undefined;
+  /** The same for all who ask before something happens: it is written out once. */
+  let seen: Snapshot | undefined;
 
   /** The views that were looked at last: what a change begins with is what the one before it led to. */
   let looked: readonly { readonly at: T['State']; readonly json: object }[] = [];
@@ -178,10 +180,12 @@ export function watchAs<T extends GameTypes>(
       return count;
     },
     begin(first, events) {
+      seen = undefined;
       state = first;
       opening = toldTo(game, events, viewer);
     },
     note(change, after, ending, version) {
+      seen = undefined;
       const isEntry = change.kind === 'entry';
       // Views are compared where nothing else shows whether something changed.
       const isQuiet = !isEntry || (change.side !== viewer && toldTo(game, change.events, viewer).length === 0);
@@ -224,13 +228,17 @@ export function watchAs<T extends GameTypes>(
       return first < 0 ? undefined : kept.slice(first);
     },
     knows: (entry) => places[entry] !== undefined,
-    snapshot: () => ({ n: count, opening, entries: [...told], view: look(state), ...(ended && { ending: ended }) }),
+    snapshot() {
+      seen ??= { n: count, opening, entries: [...told], view: look(state), ...(ended && { ending: ended }) };
+      return seen;
+    },
     told() {
       if (state === undefined) throw new Error('The game has not begun');
       return { opening, entries: [...told], state };
     },
     save: () => ({ opening, told, places: places.map((place) => place ?? null), count, ended: ended ?? null }),
     resume(saved, at) {
+      seen = undefined;
       state = at;
       opening = saved.opening;
       for (const entry of saved.told) told.push(entry);

@@ -43,7 +43,7 @@ export interface LoaderOptions {
 /** Rows read at once. */
 const PAGE = 500;
 /** For so many milliseconds rows are played before others have their turn. */
-const SLICE = 8;
+const SLICE = 5;
 /** A game with fewer rows than this since its last snapshot is read quickly enough. */
 const WORTH_KEEPING = 25;
 /** How often a game is claimed against nodes with older rules that play it. */
@@ -52,6 +52,13 @@ const CLAIMS = 5;
 const REQUESTS_KNOWN = 500;
 
 export function makeLoader(db: Database, { now, delay, shared, onBroken }: LoaderOptions): Loader {
+  /** One slice at a time, of however many games that are read: players of others have their turn after each. */
+  let lastSlice: Promise<void> = Promise.resolve();
+  const nextSlice = (): Promise<void> => {
+    lastSlice = lastSlice.then(() => setImmediate());
+    return lastSlice;
+  };
+
   const assemble = ({ game: facts, seats }: StoredGame): Held | undefined => {
     const { id } = facts;
     const players = Object.fromEntries(seats.map(({ side, account, computer }) => [side, account ?? computer ?? '']));
@@ -87,6 +94,7 @@ export function makeLoader(db: Database, { now, delay, shared, onBroken }: Loade
     const { id, rows } = stored.game;
     const text = await readSnapshot(db, id, fresh.hosted.form, rows);
     if (text === undefined) return fresh;
+    await nextSlice();
     try {
       fresh.hosted.resume(text);
       fresh.saved = fresh.hosted.rows;
@@ -99,6 +107,7 @@ export function makeLoader(db: Database, { now, delay, shared, onBroken }: Loade
   };
 
   const playRows = async ({ hosted, requests }: Held, { game: { id, rows: all } }: StoredGame): Promise<void> => {
+    await nextSlice();
     let since = performance.now();
     while (hosted.rows < all) {
       const rows = await readRows(db, id, hosted.rows, Math.min(hosted.rows + PAGE, all));
@@ -108,7 +117,7 @@ export function makeLoader(db: Database, { now, delay, shared, onBroken }: Loade
         if (performance.now() - since < SLICE) continue;
         // Told as far as it is played: otherwise every state in between would be kept.
         hosted.publish(now());
-        await setImmediate();
+        await nextSlice();
         since = performance.now();
       }
       hosted.publish(now());

@@ -15,7 +15,7 @@ import { secondsFor } from '../services/limits.js';
 import { Refusal } from '../domain/refusals.js';
 import { refusalOfFailure } from '../hosting/failure-refusals.js';
 import type { Concerned, Described, Route } from './route.js';
-import { NOTHING } from './route.js';
+import { JsonText, NOTHING } from './route.js';
 import { STATUSES } from './statuses.js';
 import { STORABLE, isStorable } from '../domain/storable.js';
 import { cookieName, isSafe, knownName, originOf, refuseOtherOrigins, whoAsks, whoIs } from './identify.js';
@@ -128,6 +128,7 @@ export async function makeApp(
       handler: async (request, reply) => {
         void reply.header('Cache-Control', 'no-store');
         const answer = await answerTo(services, route, request, reply);
+        if (answer instanceof JsonText) return reply.type('application/json; charset=utf-8').send(answer.text);
         return answer === undefined ? reply.code(204).send() : reply.send(answer);
       },
     });

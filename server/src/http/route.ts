@@ -73,6 +73,11 @@ interface GivenRoute<Body, Query> extends RouteFacts {
   readonly handle: (ask: Ask<Body, Query>) => Promise<unknown>;
 }
 
+/** An answer that is JSON already. */
+export class JsonText {
+  constructor(readonly text: string) {}
+}
+
 /** Where nothing is sent. */
 export const NOTHING = z.unknown();
 

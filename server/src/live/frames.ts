@@ -25,11 +25,15 @@ export interface FrameWriter {
   readonly waiting: number;
 }
 
-interface Compressed {
-  readonly text: string;
-  readonly before: Buffer;
+/** A compressed message, and what is sent before the next one. */
+interface Framed {
   readonly frame: Buffer;
   readonly after: Buffer;
+}
+
+interface Compressed extends Framed {
+  readonly text: string;
+  readonly before: Buffer;
 }
 
 const NOTHING = Buffer.alloc(0);
@@ -59,20 +63,21 @@ export function writeFrames(connection: Duplex, reading: Reading): FrameWriter {
   const sendLong = (text: string) => {
     isBusy = true;
     waiting += text.length;
-    const data = Buffer.from(text);
-    deflateRaw(data, withDictionary(before), (error, body) => {
-      isBusy = false;
-      waiting -= text.length;
-      if (error !== null) return void connection.destroy(error);
-      write(frameOf(body.subarray(0, -TAIL), 'compressed'));
-      if (reading === 'compressed with memory') before = Buffer.from(data.subarray(-MOST_BEFORE));
-      const next = queue;
-      queue = [];
-      for (const each of next) {
-        waiting -= each.length;
-        send(each);
-      }
-    });
+    deflateLong(text, before).then(
+      ({ frame, after }) => {
+        isBusy = false;
+        waiting -= text.length;
+        write(frame);
+        if (reading === 'compressed with memory') before = after;
+        const next = queue;
+        queue = [];
+        for (const each of next) {
+          waiting -= each.length;
+          send(each);
+        }
+      },
+      (error: unknown) => void connection.destroy(error instanceof Error ? error : new Error(String(error))),
+    );
   };
 
   const send = (text: string): void => {
@@ -107,6 +112,28 @@ function releaseAll(): void {
   const all = releases;
   releases = [];
   for (const release of all) release();
+}
+
+/** What was compressed last for connections that had got nothing before: strangers who fetch the same game. */
+let lastLong: { readonly text: string; readonly deflated: Promise<Framed> } | undefined;
+
+function deflateLong(text: string, before: Buffer): Promise<Framed> {
+  if (before.length > 0) return deflateOnce(text, before);
+  if (lastLong?.text !== text) lastLong = { text, deflated: deflateOnce(text, before) };
+  return lastLong.deflated;
+}
+
+function deflateOnce(text: string, before: Buffer): Promise<Framed> {
+  const data = Buffer.from(text);
+  return new Promise((resolve, reject) => {
+    deflateRaw(data, withDictionary(before), (error, body) => {
+      if (error !== null) return reject(error);
+      resolve({
+        frame: frameOf(body.subarray(0, -TAIL), 'compressed'),
+        after: Buffer.from(data.subarray(-MOST_BEFORE)),
+      });
+    });
+  });
 }
 
 function compress(text: string, before: Buffer): Compressed {

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import type { Held } from '../../hosting/held.js';
 import { isReused } from '../../hosting/held.js';
 import type { Tried } from '../../hosting/hosted-game.js';
+import { snapshotText } from '../../hosting/snapshot-text.js';
 import { SNAPSHOT } from '../../domain/live-messages.js';
 import { playersIn } from '../../lobby/listing.js';
 import { gameOfPlayer } from '../../lobby/lobby.js';
@@ -13,7 +14,7 @@ import { ordersOf } from '../../store/stored-facts.js';
 import { signingKey } from '../../store/signing-keys.js';
 import { Refusal } from '../../domain/refusals.js';
 import type { Asker, Route } from '../route.js';
-import { NOTHING, route } from '../route.js';
+import { JsonText, NOTHING, route } from '../route.js';
 import { accountOf } from '../../accounts/owner.js';
 
 const ABOUT = 'Play';
@@ -61,7 +62,8 @@ export const playRoutes: readonly Route[] = [
       const viewer = await viewerOf(services, account, id, query.invitation);
       const held = await services.host.look(id);
       if (held === undefined) throw new Refusal('not-begun');
-      return { viewer, snapshot: held.hosted.snapshot(viewer) };
+      const snapshot = snapshotText(held.hosted.snapshot(viewer));
+      return new JsonText(`{"viewer":${JSON.stringify(viewer)},"snapshot":${snapshot}}`);
     },
   }),
   route({
