@@ -16,6 +16,7 @@ import { startThinkers } from './jobs/computer-pool.js';
 import { carryOut, workAfter } from './jobs/work.js';
 import type { FanOut } from './live/fan-out.js';
 import { listenToNodes } from './live/fan-out.js';
+import { shareLimits } from './services/shared-limits.js';
 import { makePresence } from './services/presence.js';
 import { LIVE_ROUTES } from './live/live-routes.js';
 import { openSockets } from './live/socket.js';
@@ -82,6 +83,7 @@ export async function startServer({
   const mail = openMailer(config, log);
   const presence = makePresence(opened.db, { now, shared: config.database !== undefined });
   const readiness = makeReadiness();
+  const limits = config.limits ? makeLimits(now) : undefined;
   const services: Services = {
     config,
     operators: operatorsOf(config),
@@ -92,7 +94,7 @@ export async function startServer({
     mail,
     presence,
     readiness,
-    limits: config.limits ? makeLimits(now) : NO_LIMITS,
+    limits: limits ?? NO_LIMITS,
     quotas: quotasFor(config, opened.db, now),
     log,
     metrics,
@@ -110,8 +112,10 @@ export async function startServer({
         log.error({ error }, 'Couldn’t schedule notifications'),
       ),
   );
+  const sharedLimits =
+    config.database === undefined || limits === undefined ? undefined : shareLimits(opened.db, limits, log);
   const fanOut: FanOut | undefined =
-    config.database === undefined ? undefined : await listenToNodes(config.database, log, host, presence);
+    config.database === undefined ? undefined : await listenToNodes(config.database, log, host, presence, sharedLimits);
   const app = await makeApp(services, files, ROUTES, LIVE_ROUTES);
   const streams = openStreams(services, app);
   await app.ready();
@@ -144,6 +148,7 @@ export async function startServer({
     await thinkers.stop();
     mail.close();
     await presence.close();
+    sharedLimits?.close();
     await fanOut?.close();
     await opened.close();
   };

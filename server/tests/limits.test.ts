@@ -65,6 +65,39 @@ describe('limits', () => {
     expect([limits.hold('one', 2), limits.hold('one', 2)].map((each) => each !== undefined)).toEqual([true, false]);
   });
 
+  test('what was asked at one node counts at the others', () => {
+    let time = 1_000_000;
+    const [one, other] = [makeLimits(() => time), makeLimits(() => time)];
+    const asked = (limits: typeof one, count: number) =>
+      Array.from({ length: count }, () => limits.allows('key', 6)).filter(Boolean).length;
+    expect(asked(one, 4)).toBe(4);
+    other.hear('one', one.tell());
+    expect(asked(other, 10)).toBe(2);
+    one.hear('other', other.tell());
+    expect(asked(one, 10)).toBe(0);
+    // Told once, and it runs out as at one node.
+    other.hear('one', one.tell());
+    time += 10_000;
+    expect([asked(one, 10), asked(other, 10)]).toEqual([1, 1]);
+  });
+
+  test('nobody is told of askers who ask little', () => {
+    const limits = makeLimits(() => 1_000_000);
+    limits.allows('key', 60);
+    limits.hold('key', 60);
+    expect(limits.tell()).toEqual({ used: [], held: [] });
+  });
+
+  test('places that are held at one node are taken at the others, until it says otherwise', () => {
+    const [one, other] = [makeLimits(Date.now), makeLimits(Date.now)];
+    const held = [one.hold('key', 3), one.hold('key', 3)];
+    other.hear('one', one.tell());
+    expect([other.hold('key', 3), other.hold('key', 3)].map((each) => each !== undefined)).toEqual([true, false]);
+    for (const release of held) release?.();
+    other.hear('one', one.tell());
+    expect(other.hold('key', 3)).toBeDefined();
+  });
+
   test.each([
     ['203.0.113.9', '203.0.113.9'],
     ['::ffff:203.0.113.9', '::ffff:203.0.113.9'],

@@ -5,6 +5,8 @@ import type { Host } from '../hosting/host.js';
 import { NEWS, STORED } from '../store/rows.js';
 import { isNews } from './messages.js';
 import type { Presence } from '../services/presence.js';
+import type { SharedLimits } from '../services/shared-limits.js';
+import { LIMITS } from '../services/shared-limits.js';
 import { TO_ACCOUNT } from '../services/presence.js';
 
 /** After a broken connection: until the next attempt. */
@@ -21,12 +23,14 @@ export async function listenToNodes(
   log: FastifyBaseLogger,
   host: Host,
   presence: Presence,
+  limits?: Pick<SharedLimits, 'hear'>,
 ): Promise<FanOut> {
   let client: Client | undefined;
   let isClosed = false;
 
   const hear = (channel: string, payload: string) => {
     if (channel === TO_ACCOUNT) return presence.hear(payload);
+    if (channel === LIMITS) return limits?.hear(payload);
     const [game, what] = payload.split(' ');
     if (channel === STORED)
       void host
@@ -57,7 +61,7 @@ export async function listenToNodes(
     });
     try {
       await fresh.connect();
-      await fresh.query(`listen ${STORED}; listen ${NEWS}; listen ${TO_ACCOUNT}`);
+      await fresh.query(`listen ${STORED}; listen ${NEWS}; listen ${TO_ACCOUNT}; listen ${LIMITS}`);
     } catch (error) {
       await fresh.end();
       throw error;

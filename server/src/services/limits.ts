@@ -15,44 +15,112 @@ const MINUTE = 60_000;
 /** Parts of an IPv6 address that name a network. */
 const NETWORK_PARTS = 4;
 
+/** What an asker has used. It runs out evenly. */
 interface Bucket {
-  readonly drops: number;
+  readonly spent: number;
   readonly at: number;
+  readonly perMinute: number;
+  readonly atOnce: number;
 }
 
-export function makeLimits(now: () => number): Limits {
-  // A bucket that was not used for a minute is full. So all are forgotten with their minute, but for those used in the next one.
+/** How often askers have asked at one node since it told others last, and the places that they hold there. */
+export interface Use {
+  readonly used: readonly (readonly [key: string, count: number])[];
+  readonly held: readonly (readonly [key: string, count: number])[];
+}
+
+/** Limits of one node, which can tell others what was used here, and count what was used there. */
+export interface NodeLimits extends Limits {
+  /** What others need to know: of askers who have used a good part of what they may. */
+  tell(): Use;
+  /** What another node has told. */
+  hear(node: string, use: Use): void;
+}
+
+/** Others are told of askers who have used more than this part of what they may, and hold more than this part of the places. */
+const WORTH_TELLING = 0.2;
+/** For how many milliseconds it counts which places another node said are held there. */
+const HELD_FOR = 5_000;
+
+export function makeLimits(now: () => number): NodeLimits {
+  // A bucket that was not used for a minute is empty. So all are forgotten with their minute, but for those used in the next one.
   let buckets = new Map<string, Bucket>();
   let before = new Map<string, Bucket>();
   let begun = now();
-  const held = new Map<string, number>();
+  let untold = new Map<string, number>();
+  const held = new Map<string, { readonly count: number; readonly most: number }>();
+  const elsewhere = new Map<string, { readonly at: number; readonly held: ReadonlyMap<string, number> }>();
+
+  const forgetOld = (time: number): void => {
+    // The clocks of machines are put back now and then: that is nobody's debt.
+    begun = Math.min(begun, time);
+    if (time - begun < MINUTE) return;
+    before = time - begun >= 2 * MINUTE ? new Map() : buckets;
+    buckets = new Map();
+    begun = time;
+  };
+
+  const spentBy = (key: string, time: number): Bucket | undefined => {
+    const bucket = buckets.get(key) ?? before.get(key);
+    if (bucket === undefined) return undefined;
+    const { spent, at, perMinute, atOnce } = bucket;
+    const left = Math.min(atOnce, spent) - (Math.max(0, time - at) * perMinute) / MINUTE;
+    return { ...bucket, spent: Math.max(0, left), at: time };
+  };
+
+  const heldElsewhere = (key: string): number => {
+    let count = 0;
+    for (const [node, told] of elsewhere) {
+      if (performance.now() - told.at > HELD_FOR) elsewhere.delete(node);
+      else count += told.held.get(key) ?? 0;
+    }
+    return count;
+  };
+
   return {
     allows(key, perMinute, atOnce = perMinute) {
       const time = now();
-      // The clocks of machines are put back now and then: that is nobody's debt.
-      begun = Math.min(begun, time);
-      if (time - begun >= MINUTE) {
-        before = time - begun >= 2 * MINUTE ? new Map() : buckets;
-        buckets = new Map();
-        begun = time;
-      }
-      const bucket = buckets.get(key) ?? before.get(key) ?? { drops: atOnce, at: time };
-      const drops = Math.min(atOnce, bucket.drops + (Math.max(0, time - bucket.at) * perMinute) / MINUTE);
-      buckets.set(key, { drops: drops >= 1 ? drops - 1 : drops, at: time });
-      return drops >= 1;
+      forgetOld(time);
+      const spent = Math.min(atOnce, spentBy(key, time)?.spent ?? 0);
+      const isAllowed = atOnce - spent >= 1;
+      buckets.set(key, { spent: isAllowed ? spent + 1 : spent, at: time, perMinute, atOnce });
+      if (isAllowed) untold.set(key, (untold.get(key) ?? 0) + 1);
+      return isAllowed;
     },
     hold(key, most) {
-      const count = held.get(key) ?? 0;
-      if (count >= most) return undefined;
-      held.set(key, count + 1);
+      const count = held.get(key)?.count ?? 0;
+      if (count + heldElsewhere(key) >= most) return undefined;
+      held.set(key, { count: count + 1, most });
       let isHeld = true;
       return () => {
         if (!isHeld) return;
         isHeld = false;
-        const left = (held.get(key) ?? 1) - 1;
+        const left = (held.get(key)?.count ?? 1) - 1;
         if (left === 0) held.delete(key);
-        else held.set(key, left);
+        else held.set(key, { count: left, most });
       };
+    },
+    tell() {
+      const all = untold;
+      untold = new Map();
+      return {
+        used: [...all].filter(([key]) => {
+          const bucket = buckets.get(key);
+          return bucket !== undefined && bucket.spent > WORTH_TELLING * bucket.atOnce;
+        }),
+        held: [...held].flatMap(([key, { count, most }]) =>
+          count > WORTH_TELLING * most ? [[key, count] as const] : [],
+        ),
+      };
+    },
+    hear(node, { used, held: there }) {
+      const time = now();
+      forgetOld(time);
+      for (const [key, count] of used) {
+        const bucket = spentBy(key, time) ?? { spent: 0, at: time, perMinute: 0, atOnce: Number.POSITIVE_INFINITY };
+        buckets.set(key, { ...bucket, spent: bucket.spent + count });
+      }
+      elsewhere.set(node, { at: performance.now(), held: new Map(there) });
     },
   };
 }

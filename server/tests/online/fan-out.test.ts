@@ -3,6 +3,8 @@ import { afterEach, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import { makeHost } from '../../src/hosting/host.js';
 import { listenToNodes } from '../../src/live/fan-out.js';
+import { makeLimits } from '../../src/services/limits.js';
+import { shareLimits } from '../../src/services/shared-limits.js';
 import { TO_ACCOUNT, makePresence } from '../../src/services/presence.js';
 import { openPostgres } from '../../src/store/open.js';
 import { spreadNews } from '../../src/store/rows.js';
@@ -59,4 +61,32 @@ test('a node whose connection broke hears again over one new connection, though 
   await new Promise((resolve) => setTimeout(resolve, 2_500));
   expect(await listening()).toHaveLength(1);
   expect(refreshed).toBe(1);
+});
+
+test('what an address has asked at one node counts at another', async () => {
+  const place = await DATABASES[1].environment();
+  endings.push(place.drop);
+  const url = place.variables['DATABASE_URL'] ?? '';
+  const opened = await openPostgres(url);
+  endings.push(() => opened.close());
+  const presence = makePresence(opened.db, { now: Date.now, shared: true });
+  endings.push(() => presence.close());
+  const host = makeHost(opened, { now: Date.now, shared: true, delay: 0 });
+  const [here, there] = [makeLimits(() => 1_000_000), makeLimits(() => 1_000_000)];
+  const told: string[] = [];
+  const nodes = [here, there].map((limits) => shareLimits(opened.db, limits, QUIET));
+  for (const node of nodes) {
+    endings.push(async () => node.close());
+    const hear = (payload: string) => {
+      node.hear(payload);
+      told.push(payload);
+    };
+    const fanOut = await listenToNodes(url, QUIET, host, presence, { hear });
+    endings.push(() => fanOut.close());
+  }
+  const asked = (limits: typeof here) => Array.from({ length: 10 }, () => limits.allows('ip 203.0.113.9', 6));
+  expect(asked(here).filter(Boolean)).toHaveLength(6);
+  // Each hears it, and counts only what the other has said.
+  await expect.poll(() => told.length).toBe(2);
+  expect(asked(there).filter(Boolean)).toHaveLength(0);
 });

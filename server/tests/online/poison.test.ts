@@ -51,6 +51,20 @@ describe.each(DATABASES)('on the $name database', ({ create, environment }) => {
       expect(again?.hosted.snapshot(viewer)).toEqual(first?.hosted.snapshot(viewer));
   });
 
+  test('what strangers fetch of a game is made once, until something happens in it', async () => {
+    const { opened } = await openDatabase();
+    const host = makeHost(opened, { now: Date.now, shared: false, delay: 0 });
+    const id = await addTestGame(opened, REMAGEN);
+    await host.begin(id);
+    const fetched = await Promise.all([host.look(id), host.look(id)]);
+    const [one, other] = fetched.map((held) => held?.hosted.snapshot('spectator'));
+    expect(other).toBe(one);
+    await stepAtRandom(host, id, 'remagen', seededChance(3));
+    const after = (await host.look(id))?.hosted.snapshot('spectator');
+    expect([one?.n, after?.n]).toEqual([0, 1]);
+    expect(after?.entries).toHaveLength(1);
+  });
+
   test('a game that nobody uses is forgotten, though somebody follows it; they hear of the next answer as if it had not been', async () => {
     const { opened } = await openDatabase();
     const host = makeHost(opened, { now: Date.now, shared: false, delay: 0, restsAfter: 1 });
