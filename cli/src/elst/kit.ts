@@ -133,6 +133,7 @@ function targetOfFire({ at, with: components, leaders, targets }: Extract<Action
 /** "K12 by J12, assault, with u3" */
 function targetOfMove({ units, double, assault, way }: Extract<Action, { do: 'move' }>): string {
   const steps = way.map((spend) => {
+    if ('push' in spend) return `pushes ${spend.push} to ${spend.to}`;
     if ('to' in spend)
       return `${spend.to}${spend.polder === true ? ' (polder)' : ''}${spend.cover === true ? ' (off the road)' : ''}`;
     if ('along' in spend) return `along to ${spend.along}`;

@@ -8,6 +8,7 @@ import unitContent from '../content/units.json' with { type: 'json' };
 import { advancePhaseProcedure } from './advance/advance-phase.js';
 import { closeCombatPhaseProcedure } from './close-combat/close-combat-phase.js';
 import { combatProcedure } from './close-combat/combat.js';
+import { sequentialCombatProcedure } from './close-combat/sequential-combat.js';
 import { windowProcedure } from './fire-phases/defensive-window.js';
 import { firePhaseProcedure } from './fire-phases/fire-phase.js';
 import { attackProcedure } from './fire/attack.js';
@@ -76,6 +77,7 @@ export const elstRules: Game<Elst> = {
     'advance-phase': advancePhaseProcedure,
     'close-combat-phase': closeCombatPhaseProcedure,
     combat: combatProcedure,
+    'sequential-combat': sequentialCombatProcedure,
   },
 
   start({ scenario, options }) {

@@ -4,7 +4,8 @@ import type { Action } from '../rules/state/actions.js';
 import type { RallyStep } from '../rules/state/frames.js';
 import { RALLY_REFUSALS } from '../rules/text/refusals-rally.js';
 import type { Side } from '../rules/vocabulary/vocabulary.js';
-import { stateWith, violations } from './toolkit.js';
+import { setWeaponMark } from '../rules/state/state.js';
+import { stateWith, violations, weaponNumber, weaponOn } from './toolkit.js';
 
 const UNITS = {
   fit: 'br-4-5-7 A5',
@@ -21,6 +22,7 @@ const UNITS = {
   inside: 'br-4-5-7 C4 broken desperate',
   outside: 'br-4-5-7 A12 broken desperate',
   tank: 'br-sherman-v A6>0',
+  panther: 'ge-pzkpfw-vg A8>0',
 };
 const WEAPONS = {
   lying: 'br-lmg A6',
@@ -29,9 +31,12 @@ const WEAPONS = {
   foreign: 'ge-lmg fit malfunctioned',
   flame: 'br-ft fit malfunctioned',
   fresh: 'br-lmg fit recovered',
+  tried: 'br-mmg mate malfunctioned repair-tried',
 };
 
 const { state: start, u, w } = stateWith({ phase: 'rally', units: UNITS, weapons: WEAPONS });
+const aamg = weaponOn(start, u.panther, 'antiAircraft');
+setWeaponMark(start, weaponNumber(aamg), 'malfunctioned');
 
 /** What is refused at a step of the phase, as codes. */
 function refusedAt(step: RallyStep, action: Action, side: Side = 'british', attacker: Side = 'british'): string[] {
@@ -68,6 +73,8 @@ it('I-3.1a every refusal has its occasion, and says what it is about', () => {
     refusedAt('repair', { do: 'repair', unit: u.fit, weapon: w.held }),
     refusedAt('repair', { do: 'repair', unit: u.fit, weapon: w.foreign }),
     refusedAt('repair', { do: 'repair', unit: u.fit, weapon: w.flame }),
+    refusedAt('repair', { do: 'repair', unit: u.mate, weapon: w.tried }),
+    refusedAt('repair', { do: 'repair', unit: u.panther, weapon: aamg }, 'german'),
     refusedAt('transfer', { do: 'transfer', from: u.fit, to: u.fit, weapons: [w.held] }),
     refusedAt('transfer', { do: 'transfer', from: u.fit, to: u.far, weapons: [w.fresh] }),
     refusedAt('self-rally', { do: 'self-rally', unit: u.fit }),

@@ -1,6 +1,7 @@
 /** I-3.7b I-3.7c I-R84 Advances: who may, where to, what it costs, and what comes of it. */
 import type { LongList, Violation } from '@bridgehead/engine';
 import { lazyList } from '@bridgehead/engine';
+import { needsAttackCheck, passesAttackCheck } from '../assault/attack-check.js';
 import type { Location } from '../board/locations.js';
 import { locationLabel, stepsFrom } from '../board/locations.js';
 import { allotmentOf } from '../movement/allotment.js';
@@ -36,6 +37,7 @@ import type { Unit } from '../vocabulary/units.js';
 import { unitId } from '../vocabulary/units.js';
 import type { Side } from '../vocabulary/vocabulary.js';
 import { SIDE_NAMES } from '../vocabulary/vocabulary.js';
+import { leaveGuns } from '../weapons/possession.js';
 
 /** I-R84 Smoke and the cover of a polder cost nothing in an advance, and no road cover is claimed. */
 export const ADVANCING: EntryManner = { phase: 'advance', cover: false, polder: false };
@@ -75,6 +77,9 @@ function unfit(state: State, unit: Unit): string | undefined {
   if (isVehicle(state, unit)) return 'a vehicle';
   if (isBroken(state, unit)) return 'broken';
   if (isInMelee(state, unit)) return 'held in Melee';
+  // V-3.7v3 Those who pushed a Gun, whether it moved or not.
+  if (hasMark(state, unit, 'pushed')) return 'tired from pushing a Gun';
+  if (isVehicle(state, unit)) return 'a vehicle';
   return isPinned(state, unit) ? 'pinned' : undefined;
 }
 
@@ -203,12 +208,18 @@ function stepsOf(context: Context, place: number): { readonly to: Location; read
 /** I-3.7e Who comes to an enemy gets a CC marker; I-6.4c a hidden enemy is found, and those who found it stay. */
 export function advance(play: Play, context: Context, action: ActionOf<'advance'>): void {
   const { state } = play;
-  const units = unitsNamed(action.units);
+  const named = unitsNamed(action.units);
   const to = locationOf(context, action.to);
-  const place = state.place[units[0]];
-  reveal(play, units);
+  const place = state.place[named[0]];
+  reveal(play, named);
+  const units = daring(play, named, to);
+  if (units.length === 0) {
+    settle(play);
+    return;
+  }
   const exhausted = exhaustedBy(state, units, advanceCost(context, place, to) ?? 0);
   for (const unit of units) {
+    leaveGuns(play, unit);
     moveUnit(state, unit, to);
     setMark(state, unit, 'advanced');
     for (const weapon of weaponsOf(state, unit)) loseAim(state, weapon);
@@ -228,4 +239,14 @@ export function advance(play: Play, context: Context, action: ActionOf<'advance'
   reveal(play, hiddenEnemiesAt(state, side, to));
   if (enemiesAt(state, side, to).length > 0) for (const unit of units) setMark(state, unit, 'fought');
   settle(play);
+}
+
+/** V-3.7v1 V-3.7v4 Those who go: each MMC must pass a PAATC to enter the hex of an enemy AFV; a leader goes along if anybody does. */
+function daring(play: Play, units: readonly Unit[], to: Location): Unit[] {
+  const { state } = play;
+  const checked = units.filter((unit) => needsAttackCheck(state, unit, to));
+  const passed = checked.filter((unit) => passesAttackCheck(play, unit));
+  return checked.length > 0 && passed.length === 0
+    ? []
+    : units.filter((unit) => !checked.includes(unit) || passed.includes(unit));
 }

@@ -18,13 +18,16 @@ import {
   isLeader,
   isMultiMan,
   isPinned,
+  isVehicle,
   leadershipOf,
   nameOf,
   unitsAt,
 } from '../units/units-in-play.js';
+import { isCrewExposed } from '../units/vehicles-in-play.js';
 import { rollDie } from '../vocabulary/dice.js';
 import { AMBUSH } from '../vocabulary/tables.js';
 import type { Unit } from '../vocabulary/units.js';
+import { VEHICLE_AMBUSH } from '../vocabulary/vehicle-tables.js';
 import type { Side } from '../vocabulary/vocabulary.js';
 import { opponentOf, SIDE_NAMES } from '../vocabulary/vocabulary.js';
 
@@ -46,6 +49,12 @@ function addAmbush(state: State, side: Side, location: Location, into: Adder): v
   if (units.some((unit) => isPinned(state, unit))) into.add('I-3.8k', 'pinned', AMBUSH.pinned);
   if (units.some((unit) => isMultiMan(state, unit) && isInexperienced(state, unit)))
     into.add('I-3.8k', 'Inexperienced', AMBUSH.inexperienced);
+  // V-3.8v11
+  const vehicles = friends.filter((unit) => isVehicle(state, unit));
+  if (vehicles.length > 0) into.add('V-3.8v11', 'vehicle', VEHICLE_AMBUSH.vehicle);
+  if (vehicles.some((unit) => !isCrewExposed(state, unit)))
+    into.add('V-3.8v11', 'buttoned up', VEHICLE_AMBUSH.buttonedUp);
+  if (vehicles.some((unit) => hasMark(state, unit, 'stunned'))) into.add('V-3.8v11', 'Stunned', VEHICLE_AMBUSH.stunned);
   const leader = friends.length > 1 ? bestLeader(state, units) : undefined;
   if (leader !== undefined) into.add('I-3.8k', `leader ${nameOf(state, leader)}`, leadershipOf(state, leader) ?? 0);
 }

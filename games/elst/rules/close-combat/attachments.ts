@@ -8,7 +8,7 @@ import { judgeKnown } from '../state/named-in-action.js';
 import type { State } from '../state/state.js';
 import { isOnMap } from '../state/state.js';
 import { refuseCombat } from '../text/refusals-close-combat.js';
-import { factsOf, friendsAt, isBroken, isLeader, isMultiMan, nameOf } from '../units/units-in-play.js';
+import { factsOf, friendsAt, isBroken, isLeader, isMultiMan, isVehicle, nameOf } from '../units/units-in-play.js';
 import type { Unit } from '../vocabulary/units.js';
 import { numberOf, unitId } from '../vocabulary/units.js';
 import type { Side } from '../vocabulary/vocabulary.js';
@@ -43,7 +43,7 @@ export function groupsAt(state: State, attached: readonly Attachment[], side: Si
 /** Leaders of a side in these locations who have somebody to fight with. */
 export function leadersToAttach(state: State, side: Side, locations: readonly Location[]): Unit[] {
   return locations.flatMap((location) => {
-    const friends = friendsAt(state, side, location);
+    const friends = friendsAt(state, side, location).filter((unit) => !isVehicle(state, unit));
     return friends.length > 1 ? friends.filter((unit) => isLeader(state, unit)) : [];
   });
 }
@@ -80,6 +80,7 @@ export function listAttachments(state: State, side: Side, locations: readonly Lo
     const isFree = (to: Unit) =>
       to !== leader &&
       to !== now &&
+      !isVehicle(state, to) &&
       !others.some((attachment) => attachment.leader === to) &&
       !others.some((attachment) => attachment.to === leader);
     for (const to of friendsAt(state, side, state.place[leader]).filter(isFree))
@@ -105,7 +106,7 @@ export function judgeAttach(
     if (!locations.includes(state.place[leader])) return [refuseCombat('leader-not-in-combat', { leader: name })];
     if (attached.findIndex((other) => other.leader === leader) !== index)
       return [refuseCombat('placed-twice', { leader: name })];
-    if (to === leader || state.side[to] !== side || state.place[to] !== state.place[leader])
+    if (to === leader || state.side[to] !== side || state.place[to] !== state.place[leader] || isVehicle(state, to))
       return [refuseCombat('partner-elsewhere', { leader: name, unit: nameOf(state, to) })];
     return attached.some((other) => other.leader === to)
       ? [refuseCombat('partner-placed', { leader: name, unit: nameOf(state, to) })]

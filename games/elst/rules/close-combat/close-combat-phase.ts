@@ -3,7 +3,7 @@ import type { Violation } from '@bridgehead/engine';
 import { popFrame, pushFrame, replaceFrame } from '@bridgehead/engine';
 import type { Location } from '../board/locations.js';
 import { locationLabel } from '../board/locations.js';
-import { settle } from '../situation/consequences.js';
+import { heldInMelee, settle } from '../situation/consequences.js';
 import type { Action } from '../state/actions.js';
 import type { Context } from '../state/context.js';
 import { settingOf } from '../state/context.js';
@@ -26,6 +26,7 @@ import {
   usualAttachments,
 } from './attachments.js';
 import { combatAt } from './combat.js';
+import { sequentialCombatAt } from './sequential-combat.js';
 
 export const closeCombatPhaseProcedure: ElstProcedure<CloseCombatPhaseFrame> = {
   run(play, frame) {
@@ -132,10 +133,16 @@ function afterAttaching(
 /** I-3.8b Each location is finished before the next. */
 function beginCombat(state: State, frame: CloseCombatPhaseFrame, location: Location): void {
   replaceFrame<Frame>(state, { ...frame, fought: [...frame.fought, location] });
-  pushFrame<Frame>(state, combatAt(state, location, frame.attached, [state.attacker, opponentOf(state.attacker)]));
+  const hasVehicle = unitsAt(state, location).some((unit) => isVehicle(state, unit)); // V-3.8v1
+  pushFrame<Frame>(
+    state,
+    hasVehicle
+      ? sequentialCombatAt(state, location, frame.attached)
+      : combatAt(state, location, frame.attached, [state.attacker, opponentOf(state.attacker)]),
+  );
 }
 
-/** Where units of both sides are together and somebody can attack, in the order of the board. The Steeple and the ground below it are two locations (I-DaE:1.1g). */
+/** Where units of both sides are together, some of them Infantry, and somebody can attack, in the order of the board. Vehicles do not attack each other (V-3.8v9). The Steeple and the ground below it are two locations (I-DaE:1.1g). */
 export function combatLocations(state: State): Location[] {
   const found = new Set<Location>();
   for (let unit = 0; unit < state.place.length; unit++) {
@@ -148,9 +155,12 @@ export function combatLocations(state: State): Location[] {
 function isContested(state: State, location: Location): boolean {
   const here = unitsAt(state, location);
   if (here.length < 2) return false;
-  const known = here.filter((unit) => !isHidden(state, unit) && !isVehicle(state, unit));
+  const known = here.filter((unit) => !isHidden(state, unit));
+  const men = known.filter((unit) => !isVehicle(state, unit));
   return (
-    known.some((unit) => state.side[unit] !== state.side[known[0]]) && known.some((unit) => !isBroken(state, unit))
+    men.length > 0 &&
+    known.some((unit) => state.side[unit] !== state.side[men[0]]) &&
+    known.some((unit) => !isBroken(state, unit))
   );
 }
 
@@ -158,12 +168,13 @@ function locationsLeft(state: State, { fought }: CloseCombatPhaseFrame): Locatio
   return combatLocations(state).filter((location) => !fought.includes(location));
 }
 
-/** I-3.8m I-3.8n I-3.8p Who is left with enemies, any of them unbroken, is in Melee, newcomers too; a Melee without that is over. */
+/** I-3.8m I-3.8n I-3.8p Infantry that is left with enemies who can hold it is in Melee, newcomers too; a Melee without that is over. */
 function closeMelees(play: Play): void {
   const { state } = play;
   const { board } = settingOf(state);
   for (const location of combatLocations(state)) {
-    const here = unitsAt(state, location).filter((unit) => !isVehicle(state, unit)); // V-3.8v9
+    const here = heldInMelee(state, location);
+    if (here.length === 0) continue;
     if (!here.some((unit) => isInMelee(state, unit)))
       play.emit({ type: 'melee', rule: 'I-3.8m', at: locationLabel(board, location), begins: true });
     for (const unit of here) setMark(state, unit, 'melee');

@@ -68,9 +68,9 @@ export function judgeEngage(
 }
 
 /** I-3.8d I-3.8e Unbroken units of the side in the location, each in one attack at most. */
-function judgeFighters(
+export function judgeFighters(
   state: State,
-  { location }: CombatFrame,
+  { location }: Pick<CombatFrame, 'location'>,
   side: Side,
   units: readonly Unit[],
   { board }: Context,
@@ -87,9 +87,9 @@ function judgeFighters(
 }
 
 /** I-3.8d Enemies in the location, each in one attack at most. */
-function judgeTargets(
+export function judgeTargets(
   state: State,
-  { location }: CombatFrame,
+  { location }: Pick<CombatFrame, 'location'>,
   side: Side,
   units: readonly Unit[],
   { board }: Context,
@@ -107,7 +107,11 @@ function isRepeated(units: readonly Unit[], unit: Unit): boolean {
 }
 
 /** I-3.8g A leader attacks and defends with the unit they are with; one who is alone does both alone. */
-function judgeGroups(state: State, frame: CombatFrame, { by, against }: Declared): Violation[] {
+export function judgeGroups(
+  state: State,
+  frame: Pick<CombatFrame, 'attached'>,
+  { by, against }: Declared,
+): Violation[] {
   const attached = standing(state, frame.attached);
   const heads = (units: readonly Unit[]) => [...new Set(units.map((unit) => headOf(attached, unit)))];
   const loneHead = (units: readonly Unit[]) =>

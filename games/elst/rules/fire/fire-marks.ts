@@ -113,3 +113,17 @@ function markCowered(state: State, unit: Unit, phase: FireSetting['phase']): voi
     for (const weapon of weaponsOf(state, unit)) setWeaponMark(state, weapon, 'prep-fired');
   } else if (phase !== 'advancing-fire') markAllFinal(state, unit);
 }
+
+/** V-3.3.4a After CC Reaction Fire the unit and all its weapons have fired. */
+export function markReaction(state: State, unit: Unit, how: 'first' | 'final'): void {
+  setMark(state, unit, 'own-used');
+  if (how === 'final') {
+    markAllFinal(state, unit);
+    return;
+  }
+  markFirst(state, unit);
+  for (const weapon of weaponsOf(state, unit)) {
+    setWeaponMark(state, weapon, 'used', 'first-fired');
+    loseAim(state, weapon);
+  }
+}

@@ -80,7 +80,7 @@ function ownMode(state: State, unit: Unit, phase: When): FireMode | undefined {
     case 'prep-fire':
       return isUsed ? undefined : FRESH[phase];
     case 'advancing-fire': // I-3.5a I-R106
-      return isUsed || hasMark(state, unit, 'prep-fired') ? undefined : FRESH[phase];
+      return isUsed || hasMark(state, unit, 'prep-fired') || hasMark(state, unit, 'pushed') ? undefined : FRESH[phase];
     case 'defensive-fire':
       if (isFinalFired(state, unit)) return undefined; // I-3.4c
       // I-3.4b I-4.0k Marked, or given up for weapons: only at adjacent units, at half FP.
@@ -101,7 +101,11 @@ function weaponMode(state: State, weapon: Weapon, unit: Unit, phase: When): Fire
       if (hasWeaponMark(state, weapon, 'prep-fired') || hasActed(state, unit, weapon, 'prep-fired')) return undefined;
       return isInLimit ? FRESH[phase] : undefined; // used, but not marked: it has kept its rate of fire
     case 'advancing-fire': // I-3.5a I-3.5c I-R106
-      return isUsed || !isInLimit || hasMark(state, unit, 'prep-fired') || isTooHeavy(state, weapon)
+      return isUsed ||
+        !isInLimit ||
+        hasMark(state, unit, 'prep-fired') ||
+        hasMark(state, unit, 'pushed') ||
+        isTooHeavy(state, weapon)
         ? undefined
         : FRESH[phase];
     case 'defensive-fire': {
@@ -196,6 +200,7 @@ function idleWeapon(state: State, component: Component, by: string): Violation {
 
 function whySilent(state: State, component: Component, firer: Unit, phase: When, by: string): Violation {
   if (phase === 'advancing-fire' && hasMark(state, firer, 'prep-fired')) return refuseFire('fired-in-prep', { by });
+  if (phase === 'advancing-fire' && hasMark(state, firer, 'pushed')) return refuseFire('pushed-a-gun', { by }); // V-6.5e
   if (isWeapon(component)) {
     const weapon = weaponIn(component);
     if (phase === 'advancing-fire' && isTooHeavy(state, weapon)) return refuseFire('weapon-moved', { by });

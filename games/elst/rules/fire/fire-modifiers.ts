@@ -10,13 +10,14 @@ import type { State } from '../state/state.js';
 import type { CoverQuestion } from '../terrain/cover.js';
 import { addCover } from '../terrain/cover.js';
 import { smokeIn } from '../terrain/smoke-in-hex.js';
+import { emplacementOf, gunshieldOf } from '../units/guns-in-play.js';
 import { isExhausted } from '../units/units-in-play.js';
 import type { Unit } from '../vocabulary/units.js';
 import { addFlames } from '../weapons/flamethrowers.js';
 import { directionModifier, locationsOf } from './direction.js';
 import type { Shot } from './fire-groups.js';
 import { isFlame } from './fire-groups.js';
-import { movementModifiers } from './first-fire.js';
+import { addHazard, movementModifiers } from './first-fire.js';
 
 export function bundlesOf(state: State, context: Context, shot: Shot, targets: readonly Unit[]): Bundle[] {
   const outside = outsideOf(state, context, shot);
@@ -45,15 +46,15 @@ function addModifiers(state: State, context: Context, shot: Shot, unit: Unit | u
   if (hindrance > 0) into.add('I-3.2.3b', 'Hindrance', hindrance);
   if (!flame) {
     // I-4.2b A flamethrower gets neither TEM nor what is due to movement.
-    addWorstCover(
-      context,
-      target,
-      from.map((location) => ({ from: location, by: 'fire', stance: movers?.stance })),
-      into,
-    );
+    const questions = from.map((location): CoverQuestion => ({ from: location, by: 'fire', stance: movers?.stance }));
+    if (unit === undefined || !addGunCover(state, context, unit, from, questions, into))
+      addWorstCover(context, target, questions, into);
     if (movers !== undefined && unit !== undefined) movementModifiers(state, context, movers, unit, from, into);
   }
-  if (unit !== undefined) addFlames(state, unit, into); // I-4.2d
+  if (unit !== undefined) {
+    addHazard(state, unit, into);
+    addFlames(state, unit, into); // I-4.2d
+  }
 }
 
 /** I-3.3.1i Anyone who fires, helps at a weapon or directs. */
@@ -67,10 +68,31 @@ function worstHindrance(context: Context, { target }: Shot, from: readonly Locat
 }
 
 /** I-R7 The TEM that is worst for the attacker. */
-function addWorstCover(context: Context, target: Location, questions: readonly CoverQuestion[], into: Adder): void {
+function worstCover(context: Context, target: Location, questions: readonly CoverQuestion[]) {
   const covers = questions.map((question) => ({ question, modifier: addCover(context, target, question, new Sum()) }));
-  const worst = covers.reduce((most, cover) => (cover.modifier > most.modifier ? cover : most));
-  addCover(context, target, worst.question, into);
+  return covers.reduce((most, cover) => (cover.modifier > most.modifier ? cover : most));
+}
+
+function addWorstCover(context: Context, target: Location, questions: readonly CoverQuestion[], into: Adder): void {
+  addCover(context, target, worstCover(context, target, questions).question, into);
+}
+
+/** V-6.3b V-6.6b V-6.7e Those who man a Gun have its Emplacement or its shield instead of other TEM, where that is better. */
+function addGunCover(
+  state: State,
+  context: Context,
+  unit: Unit,
+  from: readonly Location[],
+  questions: readonly CoverQuestion[],
+  into: Adder,
+): boolean {
+  const emplacement = emplacementOf(state, unit);
+  const shield = gunshieldOf(state, context.board, unit, from, 'fire');
+  const best = Math.max(emplacement, shield);
+  if (best === 0 || best <= worstCover(context, state.place[unit], questions).modifier) return false;
+  if (emplacement === best) into.add('V-6.3a', 'Emplacement', best);
+  else into.add('V-6.6a', 'Gunshield', best);
+  return true;
 }
 
 /** I-R46 Hindrances but for the Smoke in the target hex, CX, leadership above 0. */

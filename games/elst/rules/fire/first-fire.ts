@@ -5,10 +5,12 @@ import { lineBetween } from '../situation/visibility.js';
 import type { Context } from '../state/context.js';
 import type { Movers } from '../state/frames.js';
 import type { State } from '../state/state.js';
+import { hasMark } from '../state/state.js';
 import type { CoverQuestion } from '../terrain/cover.js';
 import { isOpenGround } from '../terrain/cover.js';
 import { smokeIn } from '../terrain/smoke-in-hex.js';
 import { isBroken, isPinned } from '../units/units-in-play.js';
+import { TO_HIT } from '../vocabulary/ordnance-tables.js';
 import type { Unit } from '../vocabulary/units.js';
 
 /**
@@ -24,7 +26,7 @@ export function movementModifiers(
   into: Adder,
   by: CoverQuestion['by'] = 'fire',
 ): void {
-  if (isPinned(state, unit)) return;
+  if (isPinned(state, unit) || isHazardous(state, unit)) return;
   if (!movers.assault || isBroken(state, unit)) into.add('I-3.3.3f', 'no Assault Movement (FFNAM)', -1);
   if (isInTheOpen(context, movers, from, by)) into.add('I-3.3.3f', 'in Open Ground (FFMO)', -1);
 }
@@ -43,4 +45,14 @@ function isInTheOpen(
       isOpenGround(context, location, { from: place, by, stance }) &&
       lineBetween(context, place, location).hindrance === 0,
   );
+}
+
+/** V-6.5f Those who have pushed a Gun in this Player Turn, until they are pinned. */
+function isHazardous(state: State, unit: Unit): boolean {
+  return hasMark(state, unit, 'pushed') && !isPinned(state, unit);
+}
+
+/** V-6.5f In any fire phase, instead of FFMO and FFNAM. */
+export function addHazard(state: State, unit: Unit, into: Adder): void {
+  if (isHazardous(state, unit)) into.add('V-6.5f', 'Hazardous Movement', TO_HIT.hazardous);
 }

@@ -48,7 +48,7 @@ function sufferKill(play: Play, { targets, column, cause }: Strike, number: numb
   const { state } = play;
   const killed = randomTargets(play, targets, number);
   for (const unit of killed)
-    eliminate(play, unit, cause, losses, (_play, weapon, place) => rollWeapon(play, weapon, place, column));
+    eliminate(play, unit, cause, losses, (_play, weapon, place) => leaveWeapon(play, weapon, place, column));
   for (const unit of inOrder(
     state,
     targets.filter((other) => !killed.includes(other)),
@@ -114,7 +114,7 @@ function checkOf({ cause, together }: Strike, number: number, { harmed, struck }
 }
 
 /** I-4.0i I-R43 A weapon of a unit that a KIA has eliminated: one die on the column of the attack. What cannot be repaired is not merely damaged. */
-function rollWeapon(play: Play, weapon: Weapon, place: Location, column: number): void {
+export function leaveWeapon(play: Play, weapon: Weapon, place: Location, column: number): void {
   const { state } = play;
   const roll = rollDie(play.chance, `fate of the ${what(state, weapon).name}`);
   const { effect } = fireResult(column, roll);

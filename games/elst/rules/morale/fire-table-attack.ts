@@ -10,6 +10,8 @@ import { fireResult } from '../vocabulary/tables.js';
 import type { Unit } from '../vocabulary/units.js';
 import type { Dice } from '../vocabulary/vocabulary.js';
 import { sufferResult } from './fire-results.js';
+import type { GunHit } from './gun-hits.js';
+import { sufferGunHit } from './gun-hits.js';
 import { settleLosses } from './leader-loss.js';
 import { newLosses } from './losses.js';
 import { inOrder } from './morale.js';
@@ -33,7 +35,11 @@ export interface Striking {
 }
 
 /** column: its own, where it differs from that of the others (a Critical Hit). */
-export type Struck = Pick<Bundle, 'units' | 'modifiers'> & { readonly column?: number };
+export type Struck = Pick<Bundle, 'units' | 'modifiers'> & {
+  readonly column?: number;
+  /** V-6.7 The units man Guns that ordnance has hit. */
+  readonly gun?: GunHit;
+};
 
 /** I-R31 Targets with the same total of modifiers are one bundle. */
 export function inBundles(targets: readonly Unit[], addModifiers: (unit: Unit, into: TallySheet) => void): Struck[] {
@@ -59,12 +65,13 @@ export function strike(
   const losses = newLosses();
   const together = bundles.flatMap(({ units }) => units);
   const wereBroken = new Set(together.filter((unit) => isBroken(state, unit)));
-  for (const { units, modifiers, column: own = column } of bestLeaderFirst(state, bundles))
-    sufferResult(
-      play,
-      { targets: units, result: fireResult(own, dice.total + modifiers.total), column: own, cause, together },
-      losses,
-    );
+  for (const { units, modifiers, gun, column: own = column } of bestLeaderFirst(state, bundles)) {
+    const finalRoll = dice.total + modifiers.total;
+    if (gun !== undefined)
+      for (const unit of units) sufferGunHit(play, { ...gun, unit, finalRoll, column: own, cause, together }, losses);
+    else
+      sufferResult(play, { targets: units, result: fireResult(own, finalRoll), column: own, cause, together }, losses);
+  }
   settleLosses(play, losses);
   for (const { units, modifiers, column: own = full } of bundles) {
     if (!couldForceCheck(own, modifiers.total, shift)) continue;

@@ -152,7 +152,7 @@ export function canBePinned(state: State, unit: Unit): boolean {
 }
 
 /** I-3.2.3t Until the end of the Player Turn. */
-function pin({ state }: Play, unit: Unit): void {
+export function pin({ state }: Play, unit: Unit): void {
   if (canBePinned(state, unit)) setMark(state, unit, 'pinned', 'was-pinned');
 }
 

@@ -4,6 +4,7 @@ import type { Location } from '../board/locations.js';
 import { areAdjacentLocations, locationLabel } from '../board/locations.js';
 import { placeCharge } from '../fire/demolition.js';
 import { residualAttack } from '../fire/residual-fire.js';
+import { tryPush } from '../guns/manhandling.js';
 import { settle } from '../situation/consequences.js';
 import { hiddenEnemiesAt, reveal } from '../situation/hidden-units.js';
 import { revealGunsInSight } from '../situation/sightings.js';
@@ -38,7 +39,7 @@ import {
 import { loseAim, weaponsOf } from '../units/weapons-in-play.js';
 import type { Unit } from '../vocabulary/units.js';
 import type { Stop } from '../vocabulary/vocabulary.js';
-import { tryRecovery } from '../weapons/possession.js';
+import { leaveGuns, tryRecovery } from '../weapons/possession.js';
 import { allotmentOf } from './allotment.js';
 import { partWith, stackWith, withVisit } from './moving-stack.js';
 import { throwSmoke } from './smoke-grenades.js';
@@ -139,9 +140,14 @@ export function pay(play: Play, moving: MovingFrame, spend: Spend, price: Price)
     halves,
     on,
   });
-  const hidden = on === 'enter' ? hiddenEnemiesAt(state, state.side[part.units[0]], payment.location) : [];
-  const { location, stance } = hidden.length > 0 ? bounce(play, payment, part, hidden) : payment;
-  const isEntry = on === 'enter' && hidden.length === 0;
+  const pushed =
+    on === 'enter' && 'push' in spend ? tryPush(play, part.units, spend, wayOf(state, part, payment)) : 'moves';
+  const isComing = on === 'enter' && pushed !== 'fails';
+  if (pushed !== 'moves') for (const unit of part.units) setMark(state, unit, 'done'); // V-6.5a
+  const hidden = isComing ? hiddenEnemiesAt(state, state.side[part.units[0]], payment.location) : [];
+  const { location, stance } =
+    hidden.length > 0 ? bounce(play, payment, part, hidden) : pushed === 'fails' ? stayingPut(state, part) : payment;
+  const isEntry = isComing && hidden.length === 0;
   const isOnMap = location >= 0;
   const before = visitOf(part, location);
   const visit = {
@@ -158,8 +164,8 @@ export function pay(play: Play, moving: MovingFrame, spend: Spend, price: Price)
   });
   const tried = 'recover' in spend ? [...moving.tried, { unit: spend.unit, weapon: spend.recover }] : moving.tried;
   replaceFrame<Frame>(state, stackWith(moving, { parts: [after, ...others], tried }));
-  if (isEntry) enter(play, part.units, location);
-  const troubled = act(play, spend, part.units);
+  if (isEntry) enter(play, part.units, location, spend);
+  const troubled: Stop[] = pushed === 'fails' ? ['attempt-failed'] : act(play, spend, part.units);
   settle(play);
   revealGunsInSight(play);
   pushFrame<Frame>(state, {
@@ -177,7 +183,7 @@ export function pay(play: Play, moving: MovingFrame, spend: Spend, price: Price)
 }
 
 /** I-4.0b What they carry has been moved once in this Movement Phase, and aims again (I-6.11). */
-function enter(play: Play, units: readonly Unit[], location: Location): void {
+function enter(play: Play, units: readonly Unit[], location: Location, spend: Spend): void {
   const { state } = play;
   // I-3.3d
   if (state.place[units[0]] <= OUTSIDE)
@@ -188,6 +194,7 @@ function enter(play: Play, units: readonly Unit[], location: Location): void {
       at: locationLabel(settingOf(state).board, location),
     });
   for (const unit of units) {
+    leaveGuns(play, unit, 'push' in spend ? spend.push : undefined);
     moveUnit(state, unit, location);
     for (const weapon of weaponsOf(state, unit)) {
       setWeaponMark(state, weapon, 'moved');
@@ -217,10 +224,24 @@ function bounce(
     from: locationLabel(board, payment.location),
     backTo,
   });
+  return stayingPut(state, { units, visits });
+}
+
+/** They have spent their MF where they are. */
+function stayingPut(
+  state: State,
+  { units, visits }: Pick<Part, 'units' | 'visits'>,
+): Pick<Payment, 'location' | 'stance'> {
+  const place = state.place[units[0]];
   return {
     location: place,
     stance: { spent: 'stay', from: place, byRoad: visitOf({ visits }, place).byRoad, inPolder: true },
   };
+}
+
+/** From where to where a Gun is pushed, and for how many MF. */
+function wayOf(state: State, { units }: Part, { location, halves }: Payment) {
+  return { from: state.place[units[0]], to: location, halves };
 }
 
 /** What is done for the MF in place. I-R62 The dice come at once, before anybody fires. */

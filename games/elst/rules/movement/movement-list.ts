@@ -37,6 +37,12 @@ const RUN = 3;
 /** An expenditure as an action writes it. */
 export function writeSpend({ board }: Pick<Context, 'board'>, spend: Spend): WrittenSpend {
   const label = (location: Location) => locationLabel(board, location);
+  if ('push' in spend)
+    return {
+      push: weaponId(spend.push),
+      to: label(spend.to),
+      ...(spend.arc === undefined ? {} : { arc: spend.arc }),
+    };
   if ('to' in spend)
     return { to: label(spend.to), ...(spend.cover ? { cover: true } : {}), ...(spend.polder ? { polder: true } : {}) };
   if ('along' in spend) return { along: label(spend.along) };
@@ -69,7 +75,7 @@ function stepsAround({ board, area }: Context, standing: Standing): Spend[] {
   return steps;
 }
 
-/** Smoke, recoveries and charges that might be tried. */
+/** Smoke, recoveries and charges that might be tried, and Guns that might be pushed. */
 function actsInPlace(state: State, { board, area }: Context, { units, place }: Standing): Spend[] {
   if (place < 0) return [];
   const around = stepsFrom(board, place).filter((location) => area.includes[hexOf(board, location)]);
@@ -82,6 +88,9 @@ function actsInPlace(state: State, { board, area }: Context, { units, place }: S
     ...weaponsOf(state, unit)
       .filter((weapon) => armOf(state, weapon).type === 'demolition-charge')
       .flatMap((charge) => around.map((at): Spend => ({ charge, unit, at }))),
+    ...weaponsOf(state, unit)
+      .filter((weapon) => armOf(state, weapon).gun?.quickSetUp === true)
+      .flatMap((push) => around.map((to): Spend => ({ to, cover: false, polder: false, push, arc: undefined }))),
   ]);
 }
 

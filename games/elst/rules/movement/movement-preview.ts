@@ -1,15 +1,17 @@
 /** What a player sees before they move: the MF of the slowest, what each expenditure takes, and what waits for them there. */
-import type { Adder, Consequence, Preview } from '@bridgehead/engine';
+import type { Adder, Consequence, Preview, Tally } from '@bridgehead/engine';
 import { TallySheet } from '@bridgehead/engine';
 import { placeWords } from '../board/locations.js';
 import { residualAt } from '../fire/residual-fire.js';
 import type { Context } from '../state/context.js';
-import type { Spend } from '../state/frames.js';
+import { addPush } from '../guns/manhandling.js';
+import type { PushSpend, Spend } from '../state/frames.js';
 import type { State } from '../state/state.js';
 import { OUTSIDE } from '../state/state.js';
 import { addEntry } from '../terrain/entry-cost.js';
 import { sayUnits } from '../text/words.js';
 import { nameOf } from '../units/units-in-play.js';
+import { armOf, isGun, weaponName, weaponsOf } from '../units/weapons-in-play.js';
 import type { Unit } from '../vocabulary/units.js';
 import { addAllotment, allotmentOf } from './allotment.js';
 import type { Price, Standing } from './spending.js';
@@ -19,12 +21,14 @@ import { isOutside, priceOf, standingAfter } from './spending.js';
 export function previewWay(state: State, context: Context, start: Standing, way: readonly Spend[]): Preview {
   const units = sayUnits(state, start.units);
   const spent = new TallySheet(start.spent > 0 ? `MF of this way, after ${start.spent / 2} spent` : 'MF of this way');
-  const consequences: Consequence[] = [];
+  const consequences: Consequence[] = leftGuns(state, start, way);
+  const pushes: Tally[] = [];
   let standing = start;
   for (const spend of way) {
     const price = priceOf(context, standing, spend);
     if (price === undefined) break;
     addSpend(context, standing, spend, price, spent);
+    if ('push' in spend) pushes.push(pushTally(state, context, standing, spend, price));
     if ('to' in spend && residualAt(state, spend.to) > 0) {
       consequences.push({
         kind: 'own-loss',
@@ -36,13 +40,37 @@ export function previewWay(state: State, context: Context, start: Standing, way:
   }
   return {
     summary: summaryOf(context, units, way),
-    tallies: [allotmentTally(state, start.units), spent],
+    tallies: [allotmentTally(state, start.units), spent, ...pushes],
     consequences,
   };
 }
 
+/** V-6.5b The roll of a push, and the number it must not exceed. */
+function pushTally(
+  state: State,
+  context: Context,
+  { units, place }: Standing,
+  spend: PushSpend,
+  { halves }: Price,
+): Tally {
+  const number = armOf(state, spend.push).gun?.manhandling ?? 0;
+  const tally = new TallySheet(`Pushing the ${weaponName(state, spend.push)}, M${number}`);
+  addPush(state, context, units, spend, { from: place, to: spend.to, halves }, tally);
+  return tally;
+}
+
+/** V-4.0v6 Guns that stay behind because nobody pushes them. */
+function leftGuns(state: State, { units }: Standing, way: readonly Spend[]): Consequence[] {
+  if (!way.some((spend) => 'to' in spend && !('push' in spend))) return [];
+  return units
+    .flatMap((unit) => weaponsOf(state, unit))
+    .filter((weapon) => isGun(state, weapon))
+    .map((weapon) => ({ kind: 'own-loss', rule: 'V-4.0v6', text: `The ${weaponName(state, weapon)} stays behind.` }));
+}
+
 function summaryOf({ board }: Context, units: string, way: readonly Spend[]): string {
   const last = way.findLast((spend) => 'to' in spend);
+  if (last !== undefined && 'push' in last) return `Push the Gun to ${placeWords(board, last.to)}`;
   if (last !== undefined) return `Move ${units} to ${placeWords(board, last.to)}`;
   const act = way.at(-1);
   if (act === undefined) return `Set out with ${units}`;
@@ -76,6 +104,7 @@ function addSpend(context: Context, standing: Standing, spend: Spend, { exit, ha
       { phase: 'movement', cover: spend.cover, polder: spend.polder },
       labelled(into, hex),
     );
+    if ('push' in spend) into.add('V-6.5c', `${hex}: pushing a Gun`, halves / 4);
   } else if ('along' in spend) into.add('I-3.3d', 'along the edge', halves / 2);
   else if ('smoke' in spend) into.add('I-3.3.1k', 'Smoke grenades', halves / 2);
   else if ('recover' in spend) into.add('I-3.3.1l', 'recovery', halves / 2);

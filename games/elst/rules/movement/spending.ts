@@ -5,6 +5,7 @@ import { isRoad, roadAcross } from '../board/board.js';
 import type { Location } from '../board/locations.js';
 import { areAdjacentLocations, hexOf, isSteeple, locationLabel, placeWords } from '../board/locations.js';
 import { judgeCharge } from '../fire/demolition.js';
+import { judgePush } from '../guns/manhandling.js';
 import { enterable } from '../set-up/arrivals.js';
 import type { Context } from '../state/context.js';
 import { unitsIn } from '../state/context.js';
@@ -89,17 +90,21 @@ const STAYS = { exit: 0, byRoad: false, keepsBonus: true };
 
 /** I-3.3d Outside the map everything is Open Ground. */
 const ALONG = 2;
+/** V-6.5c A Gun that is pushed costs so many times the MF, and no road bonus. */
+const PUSH_TIMES = 2;
 
-function priceOfStep(context: Context, standing: Standing, { to, cover, polder }: Step): Price | undefined {
+function priceOfStep(context: Context, standing: Standing, step: Step): Price | undefined {
+  const { to, cover, polder } = step;
   const from = isOutside(standing) ? outsideOf(standing) : standing.place;
   if (isOutside(standing) ? to !== from : to === from) return undefined;
   const cost = entryCost(context, from, to, { phase: 'movement', cover, polder });
   if (cost === undefined) return undefined;
+  const isPush = 'push' in step;
   return {
     exit: standing.exitPaid ? 0 : cost.exit,
-    halves: cost.enter,
+    halves: isPush ? PUSH_TIMES * cost.enter : cost.enter,
     byRoad: cost.byRoad,
-    keepsBonus: cost.keepsBonus,
+    keepsBonus: !isPush && cost.keepsBonus,
   };
 }
 
@@ -223,6 +228,7 @@ function isLegal(
 }
 
 function sayPurpose({ board }: Context, spend: Spend, { exit }: Price): string {
+  if ('push' in spend) return `to push the Gun to ${locationLabel(board, spend.to)}`;
   if ('to' in spend) return `to ${exit > 0 ? 'leave the polder and ' : ''}enter ${locationLabel(board, spend.to)}`;
   if ('along' in spend) return 'to go along the edge';
   if ('smoke' in spend) return 'to throw Smoke grenades';
@@ -278,6 +284,7 @@ function judgeStep(state: State, context: Context, standing: Standing, step: Ste
   if (step.polder && !isPolder(board, to)) violations.push(refuseMove('no-polder', { hex: hex() }));
   if (step.cover && !hasRoadCover(context, standing, to))
     violations.push(refuseMove('no-road-cover', { from: sayPlace(context, standing), to: hex() }));
+  if ('push' in step) violations.push(...judgePush(state, context, standing, step, to));
   for (const weapon of carriedBefore(state, standing.units))
     violations.push(
       refuseMove('weapon-moved-already', {
@@ -289,7 +296,9 @@ function judgeStep(state: State, context: Context, standing: Standing, step: Ste
 }
 
 /** judgeStep without its sentences. */
-function mayStep(state: State, context: Context, standing: Standing, { to, polder, cover }: Step): boolean {
+function mayStep(state: State, context: Context, standing: Standing, step: Step): boolean {
+  const { to, polder, cover } = step;
+  if ('push' in step && judgePush(state, context, standing, step, to).length > 0) return false;
   if (
     hasAssaulted(standing) ||
     enemyIn(state, context, standing, to) !== undefined ||

@@ -64,6 +64,7 @@ const REPAIRS: Readonly<Record<EventOf<'repair-tried'>['outcome'], { readonly na
     repaired: { name: 'repaired', rank: 1 },
     failed: { name: 'fails', rank: 0 },
     removed: { name: 'lost for good', rank: -1 },
+    disabled: { name: 'lost for good', rank: -1 },
   };
 
 // --- harm -----------------------------------------------------------------------------------------------------------

@@ -180,6 +180,7 @@ function ofVisit({ shots, answered }: Visit): Named {
 }
 
 function ofSpend(spend: Extract<Frame, { at: 'expenditure' }>['spend']): Named {
+  if ('push' in spend) return { units: [], weapons: [spend.push] };
   if ('smoke' in spend) return ofUnits([spend.unit]);
   if ('recover' in spend) return { units: [spend.unit], weapons: [spend.recover] };
   return 'charge' in spend ? { units: [spend.unit], weapons: [spend.charge] } : NOTHING;

@@ -31,6 +31,7 @@ import {
   tryRepair,
 } from '../weapons/possession.js';
 import { addRally, judgeRally, judgeSelfRally, tryRally } from './rally.js';
+import { recuperate } from './vehicle-recovery.js';
 
 const READY: Action = { do: 'ready' };
 
@@ -95,7 +96,7 @@ export const rallyPhaseProcedure: ElstProcedure<RallyPhaseFrame> = {
           tryRecovery(play, numberOf(action.unit), numberOf(action.weapon));
           break;
         case 'repair':
-          setMark(state, numberOf(action.unit), 'acted');
+          if (!isVehicle(state, numberOf(action.unit))) setMark(state, numberOf(action.unit), 'acted'); // V-3.1v1
           tryRepair(play, numberOf(action.unit), numberOf(action.weapon));
           break;
         case 'transfer':
@@ -132,11 +133,15 @@ export const rallyPhaseProcedure: ElstProcedure<RallyPhaseFrame> = {
 // --- the order of the steps -----------------------------------------------------------------------------------------
 
 /** I-3.1a The defender's turn in this step, the next step, or the end of the phase. */
-function goOn({ state }: Play, { step, side }: RallyPhaseFrame): void {
+function goOn(play: Play, { step, side }: RallyPhaseFrame): void {
+  const { state } = play;
   const next = RALLY_STEPS[RALLY_STEPS.indexOf(step) + 1];
   if (side === state.attacker) replaceFrame<Frame>(state, { at: 'rally-phase', step, side: opponentOf(side) });
   else if (next !== undefined) replaceFrame<Frame>(state, { at: 'rally-phase', step: next, side: state.attacker });
-  else popFrame(state);
+  else {
+    popFrame(state);
+    recuperate(play);
+  }
 }
 
 /** Whether the side has anything to decide. Where its hidden units might have, it is asked whether they have or not: the other side must not learn it from the question. */

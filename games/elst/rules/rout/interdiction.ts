@@ -1,5 +1,8 @@
 /** I-3.6n I-R75 Interdiction: who can interdict a routing unit in a hex, and what it does. */
+import type { Hex } from '@bridgehead/engine/hex';
+import type { Board } from '../board/board.js';
 import { isBuilding } from '../board/board.js';
+import { isInArc, rearOf } from '../board/covered-arcs.js';
 import type { Location } from '../board/locations.js';
 import { hexOf, locationLabel, rangeBetween } from '../board/locations.js';
 import { FAR } from '../fire/firepower.js';
@@ -12,9 +15,10 @@ import type { Context } from '../state/context.js';
 import { settingOf } from '../state/context.js';
 import type { Stance } from '../state/frames.js';
 import type { State } from '../state/state.js';
-import { isOnMap, NOWHERE } from '../state/state.js';
+import { hasMark, isOnMap, NOWHERE } from '../state/state.js';
 import type { Play } from '../state/types.js';
 import { isOpenGround } from '../terrain/cover.js';
+import { isGunCrew } from '../units/guns-in-play.js';
 import {
   enemiesAt,
   factsOf,
@@ -26,14 +30,18 @@ import {
   isLeader,
   isMultiMan,
   isPinned,
+  isVehicle,
   leadershipOf,
   moraleOf,
   nameOf,
   who,
 } from '../units/units-in-play.js';
+import { isCrewFit, mannedMachineGuns } from '../units/vehicle-machine-guns.js';
+import { hasWorkingMainArmament, isCrewExposed, isInMotion, weaponAt } from '../units/vehicles-in-play.js';
 import {
   armOf,
   isCaptured,
+  isGun,
   isMachineGun,
   isMalfunctioned,
   isMortar,
@@ -41,7 +49,7 @@ import {
   weaponsOf,
 } from '../units/weapons-in-play.js';
 import { rollDice } from '../vocabulary/dice.js';
-import type { Unit } from '../vocabulary/units.js';
+import type { Unit, Weapon } from '../vocabulary/units.js';
 
 /** I-3.6n I-3.6s Enemies that could fire at the unit here as at one that moves in the open: in sight without any Hindrance, in normal range. Without a stance: as it lies there (I-R70). */
 export function interdictorsOf(
@@ -56,7 +64,7 @@ export function interdictorsOf(
     if (state.side[enemy] === state.side[unit] || !isOnMap(state, enemy) || !isFit(state, enemy)) continue;
     const from = state.place[enemy];
     const distance = rangeBetween(context.board, from, location);
-    if (from === location || !reaches(state, context, enemy, distance)) continue;
+    if (from === location || !reaches(state, context, enemy, location, distance)) continue;
     const { isClear, hindrance } = lineBetween(context, from, location);
     if (isClear && hindrance === 0 && isOpenGround(context, location, { from, by: 'fire', stance })) found.push(enemy);
   }
@@ -65,6 +73,12 @@ export function interdictorsOf(
 
 /** I-3.6n I-3.6o Unbroken, unpinned, not exhausted, not in Melee, and able to fire out of its hex at all (I-3.2.2.1b). Hidden units keep silent. What it has fired already does not matter (I-3.6p). */
 function isFit(state: State, enemy: Unit): boolean {
+  // V-3.6v1 Not in Motion, not Shocked or Stunned, and without anything that is added to its rolls.
+  if (
+    isVehicle(state, enemy) &&
+    (isInMotion(state, enemy) || !isCrewFit(state, enemy) || hasMark(state, enemy, 'stun-shaken'))
+  )
+    return false;
   if (
     isBroken(state, enemy) ||
     isPinned(state, enemy) ||
@@ -76,20 +90,52 @@ function isFit(state: State, enemy: Unit): boolean {
   return enemiesAt(state, state.side[enemy], state.place[enemy]).length === 0;
 }
 
-/** Whether it has at least one FP, or a mortar, for this distance, without anything that halves it. */
-function reaches(state: State, { board }: Pick<Context, 'board'>, enemy: Unit, distance: number): boolean {
-  if (distance > FAR) return false; // a machine gun would need a leader, a mortar must be nearer
+/** Whether it has at least one FP, or a weapon that must hit first, for this distance, without anything that halves it or is added to its roll. */
+function reaches(
+  state: State,
+  { board }: Pick<Context, 'board'>,
+  enemy: Unit,
+  location: Location,
+  distance: number,
+): boolean {
+  if (distance > FAR) return false; // a machine gun would need a leader, ordnance must be nearer
+  const [here, hex] = [hexOf(board, state.place[enemy]), hexOf(board, location)];
+  if (isVehicle(state, enemy)) return vehicleReaches(state, board, enemy, here, hex, distance);
   if (isMultiMan(state, enemy) && distance <= factsOf(state, enemy).range) return true;
   return weaponsOf(state, enemy).some((weapon) => {
     const { range, leastRange } = armOf(state, weapon);
     if (isMalfunctioned(state, weapon) || distance > range || distance < leastRange) return false;
     if (isMachineGun(state, weapon)) return servesFully(state, enemy);
+    // V-3.6v1 A Gun in the hands of its crew, without being turned.
+    if (isGun(state, weapon))
+      return (
+        isGunCrew(state, enemy) &&
+        !isCaptured(state, weapon, enemy) &&
+        !(armOf(state, weapon).gun?.type === 'MTR' && isBuilding(board, here)) &&
+        isInArc(board.grid, here, state.arc[weapon], hex)
+      );
     return (
       isMortar(state, weapon) &&
       !isBuilding(board, hexOf(board, state.place[enemy])) &&
       !isCaptured(state, weapon, enemy)
     ); // another nation's is fired with a penalty
   });
+}
+
+/** V-3.6v1 The main armament of an exposed crew, and machine guns within normal range, in the arcs that they have. */
+function vehicleReaches(state: State, { grid }: Board, vehicle: Unit, here: Hex, hex: Hex, distance: number): boolean {
+  const isCovered = (weapon: Weapon) => {
+    const arc = armOf(state, weapon).mounted?.arc;
+    if (arc === 'all-round') return true;
+    const spine = arc === 'hull' ? state.hull[vehicle] : state.turret[vehicle];
+    return isInArc(grid, here, arc === 'turret-rear' ? rearOf(spine) : spine, hex);
+  };
+  const main = weaponAt(state, vehicle, 'main');
+  const firesMain =
+    main !== undefined && hasWorkingMainArmament(state, vehicle) && isCrewExposed(state, vehicle) && isCovered(main);
+  return (
+    firesMain || mannedMachineGuns(state, vehicle).some((gun) => distance <= armOf(state, gun).range && isCovered(gun))
+  );
 }
 
 /** I-3.6o A leader alone fires a machine gun with half its FP; with a second one they fire it in full. */
@@ -134,8 +180,11 @@ export function interdict(play: Play, unit: Unit, leaders: readonly Unit[], by: 
   return final === morale ? 'pinned' : 'passed';
 }
 
-/** I-6.11 A mortar loses what it has acquired when its crew interdicts; somebody else does it if there is anybody. */
+/** I-6.11 V-R79 Ordnance loses what it has acquired when its crew interdicts; somebody else does it if there is anybody. */
 function forgetAim(state: State, by: readonly Unit[]): void {
-  const isAiming = (enemy: Unit) => weaponsOf(state, enemy).some((weapon) => state.aim[weapon] !== NOWHERE);
+  const isAiming = (enemy: Unit) =>
+    weaponsOf(state, enemy).some(
+      (weapon) => state.aim[weapon] !== NOWHERE || state.acquired.some((entry) => entry.weapon === weapon),
+    );
   if (by.every(isAiming)) for (const weapon of weaponsOf(state, by[0])) loseAim(state, weapon);
 }

@@ -4,15 +4,15 @@ import { listed } from '@bridgehead/engine';
 import type { State } from '../state/state.js';
 import { refuseRout } from '../text/refusals-rout.js';
 import { factsOf, nameOf } from '../units/units-in-play.js';
-import { armOf, weaponName, weaponsOf } from '../units/weapons-in-play.js';
+import { armOf, isGun, weaponName, weaponsOf } from '../units/weapons-in-play.js';
 import type { Unit, Weapon } from '../vocabulary/units.js';
 
-/** Each set of weapons that a unit may drop before it routs; the empty set if it can carry all. */
+/** Each set of weapons that a unit may drop before it routs; the empty set if it can carry all. A Gun always stays behind (V-4.0v6). */
 export function dropsFor(state: State, unit: Unit): Weapon[][] {
   const most = factsOf(state, unit).routPortage;
   const loadOf = (weapons: readonly Weapon[]) => weapons.reduce((sum, weapon) => sum + armOf(state, weapon).portage, 0);
   const held = weaponsOf(state, unit);
-  const loads = subsetsOf(held).filter((kept) => loadOf(kept) <= most);
+  const loads = subsetsOf(held.filter((weapon) => !isGun(state, weapon))).filter((kept) => loadOf(kept) <= most);
   const best = Math.max(...loads.map(loadOf));
   return loads.filter((kept) => loadOf(kept) === best).map((kept) => held.filter((weapon) => !kept.includes(weapon)));
 }

@@ -77,9 +77,12 @@ interface Cleared {
 
 /** The marks of both sides that are taken off when a phase ends. Smoke, Residual FP and CX are cared for where they come from. */
 export const MARKS_CLEARED: Readonly<Record<TurnPhase, Cleared>> = {
-  rally: { units: ['acted', 'rally-tried'], weapons: ['recovered'] },
+  rally: { units: ['acted', 'rally-tried'], weapons: ['recovered', 'repair-tried'] },
   'prep-fire': { units: ['served'], weapons: [] },
-  movement: { units: ['served', 'doubled', 'smoke-tried', 'was-exhausted', 'crew-changed'], weapons: ['recovered'] },
+  movement: {
+    units: ['served', 'doubled', 'smoke-tried', 'was-exhausted', 'crew-changed', 'dared'],
+    weapons: ['recovered'],
+  },
   'defensive-fire': { units: ['served', 'first-fired', 'final-fired'], weapons: ['first-fired', 'final-fired'] },
   // V-7.4.1 From here on a vehicle that has stopped hinders lines of sight again.
   'advancing-fire': { units: ['served', 'prep-fired', 'began-in-motion', 'entered'], weapons: ['prep-fired', 'moved'] },
@@ -101,6 +104,7 @@ const TURN_MARKS: Cleared = {
     'dispensed',
     'motion-tried',
     'turned',
+    'pushed',
   ],
   weapons: ['used', 'intensive-fired', 'bounding-fired', 'area-fired', 'manhandled'],
 };

@@ -15,17 +15,19 @@ import { clearMark, isOnMap, placeCode, setMark, unitsOf } from '../state/state.
 import type { ElstProcedure, Play } from '../state/types.js';
 import { refuseSequence } from '../text/refusals-sequence.js';
 import { notAnAnswer } from '../text/refusals.js';
+import { gunsOf, isGunCrew } from '../units/guns-in-play.js';
 import { hasRoom } from '../units/stacking.js';
 import { factsOf, friendsAt, isHidden, isLeader, isMultiMan, moveUnit, nameOf, who } from '../units/units-in-play.js';
-import { give, weaponName, what } from '../units/weapons-in-play.js';
+import { give, isGun, isMounted, weaponName, what } from '../units/weapons-in-play.js';
 import type { Unit, Weapon } from '../vocabulary/units.js';
 import { numberOf, unitId, weaponId } from '../vocabulary/units.js';
 import type { Side } from '../vocabulary/vocabulary.js';
 import { SIDE_NAMES } from '../vocabulary/vocabulary.js';
+import { emplace, judgeGuns, judgeHandingGun, judgeHidingGun, judgePoint, listPoints, point } from './gun-set-up.js';
 import type { ForceInPlay } from './start.js';
 import { forceOf, forcesOf } from './start.js';
 
-const EXPECTED = ['place', 'give', 'lift', 'by-default', 'ready'] as const;
+const EXPECTED = ['place', 'give', 'point', 'lift', 'by-default', 'ready'] as const;
 
 export const setUpProcedure: ElstProcedure<SetUpFrame> = {
   run({ state }, { side }) {
@@ -56,6 +58,7 @@ export const setUpProcedure: ElstProcedure<SetUpFrame> = {
         first,
         ...left.map((unit) => placements(state, context, unit)),
         listGifts(state, side),
+        listPoints(state, side),
         liftings,
       ]);
     },
@@ -66,6 +69,10 @@ export const setUpProcedure: ElstProcedure<SetUpFrame> = {
           return judgePlace(state, context, side, action);
         case 'give':
           return judgeGive(state, context, side, action);
+        case 'point': {
+          const unknown = judgeKnown(state, context, { weapons: [action.weapon] });
+          return unknown.length > 0 ? unknown : judgePoint(state, side, numberOf(action.weapon));
+        }
         case 'lift':
           return judgeLift(state, context, side, action);
         case 'by-default':
@@ -89,6 +96,8 @@ export const setUpProcedure: ElstProcedure<SetUpFrame> = {
           );
         case 'give':
           return hand(play, numberOf(action.weapon), numberOf(action.unit));
+        case 'point':
+          return point(play, numberOf(action.weapon), action.arc);
         case 'lift':
           return lift(play, numberOf(action.unit));
         case 'by-default':
@@ -167,7 +176,13 @@ function judgePlace(
   else if (setUp.buildingsOnly && !isBuilding(context.board, hex))
     violations.push(refuseSequence('needs-building', facts));
   if (!hasRoom(state, context, side, location, [unit])) violations.push(refuseSequence('set-up-full', { hex: at })); // I-R100
-  if (hidden) violations.push(...judgeHiding(state, side, setUp, unit, location, at));
+  violations.push(...judgeGuns(state, context, gunsOf(state, unit), location));
+  if (hidden)
+    violations.push(
+      ...(isGunCrew(state, unit)
+        ? judgeHidingGun(state, context, unit, location)
+        : judgeHiding(state, side, setUp, unit, location, at)),
+    );
   return violations;
 }
 
@@ -208,9 +223,11 @@ function judgeHiding(
     : [refuseSequence('too-many-hidden', { side: SIDE_NAMES[side], most: mostHidden })];
 }
 
-/** Hidden MMC of a side. */
+/** Hidden MMC of a side, but for those with a Gun, who may always hide (V-6.4a). */
 function hiddenUnits(state: State, side: Side): Unit[] {
-  return unitsOf(state, side).filter((unit) => isHidden(state, unit) && isMultiMan(state, unit));
+  return unitsOf(state, side).filter(
+    (unit) => isHidden(state, unit) && isMultiMan(state, unit) && !isGunCrew(state, unit),
+  );
 }
 
 function isHiddenGroup(state: State, side: Side, location: Location): boolean {
@@ -231,7 +248,10 @@ function judgeGive(
   if (state.side[holder] !== side || setUpOf(state, holder) === undefined)
     return [refuseSequence('weapon-of-others', { weapon: weaponName(state, weapon), side: SIDE_NAMES[side] })];
   return forceOf(state, unit) === forceOf(state, holder)
-    ? []
+    ? [
+        ...judgeHandingGun(state, weapon, [holder, unit]),
+        ...(isOnMap(state, unit) && isGun(state, weapon) ? judgeGuns(state, context, [weapon], state.place[unit]) : []),
+      ]
     : [refuseSequence('weapon-of-force', { unit: nameOf(state, unit), weapon: weaponName(state, weapon) })];
 }
 
@@ -267,8 +287,11 @@ function placements(state: State, context: Context, unit: Unit): LongList<Action
   const setUp = setUpOf(state, unit);
   if (setUp === undefined) return lazyList([], (action: Action) => action);
   const side = state.side[unit];
+  const guns = gunsOf(state, unit);
   const open = groundOf(context, setUp).locations.filter(
-    (location) => !context.inLocation.has(location) || hasRoom(state, context, side, location, [unit]),
+    (location) =>
+      (!context.inLocation.has(location) || hasRoom(state, context, side, location, [unit])) &&
+      (guns.length === 0 || judgeGuns(state, context, guns, location).length === 0),
   );
   const hideable = hidingPlaces(state, side, setUp, unit, open);
   const placing = (location: Location) => ({
@@ -290,6 +313,8 @@ function hidingPlaces(
   unit: Unit,
   open: readonly Location[],
 ): readonly Location[] {
+  if (isGunCrew(state, unit))
+    return open.filter((location) => judgeHidingGun(state, settingOf(state), unit, location).length === 0);
   if (setUp.mostHidden === 'all') return open;
   if (setUp.mostHidden === 0 || open.length === 0) return [];
   if (isMultiMan(state, unit)) return judgeHiding(state, side, setUp, unit, open[0], '').length === 0 ? open : [];
@@ -304,9 +329,20 @@ function listGifts(state: State, side: Side): LongList<Action> {
   state.holder.forEach((holder, weapon) => {
     const force = forceOf(state, holder);
     if (state.side[holder] !== side || setUpOf(state, holder) === undefined) return;
-    for (const unit of unarmed) if (forceOf(state, unit) === force) gifts.push({ weapon, unit });
+    for (const unit of unarmed)
+      if (forceOf(state, unit) === force && !isHeld(state, weapon, unit)) gifts.push({ weapon, unit });
   });
   return lazyList(gifts, ({ weapon, unit }) => ({ do: 'give', weapon: weaponId(weapon), unit: unitId(unit) }));
+}
+
+/** A Gun that cannot change hands now, or go where this unit is. */
+function isHeld(state: State, weapon: Weapon, unit: Unit): boolean {
+  if (isMounted(state, weapon)) return true;
+  if (!isGun(state, weapon)) return false;
+  return (
+    judgeHandingGun(state, weapon, [state.holder[weapon], unit]).length > 0 ||
+    (isOnMap(state, unit) && judgeGuns(state, settingOf(state), [weapon], state.place[unit]).length > 0)
+  );
 }
 
 // --- what it does ---------------------------------------------------------------------------------------------------
@@ -315,6 +351,7 @@ function place(play: Play, unit: Unit, location: Location, how: 'hidden' | 'in-v
   const { state } = play;
   const hidden = how === 'hidden';
   moveUnit(state, unit, location);
+  emplace(state, unit);
   if (hidden) setMark(state, unit, 'hidden');
   else clearMark(state, unit, 'hidden');
   play.emit({
@@ -330,6 +367,7 @@ function place(play: Play, unit: Unit, location: Location, how: 'hidden' | 'in-v
 function hand(play: Play, weapon: number, unit: Unit): void {
   const { state } = play;
   give(state, weapon, unit);
+  emplace(state, unit);
   play.emit({
     type: 'weapon-given',
     rule: 'I-4.0m',
@@ -362,8 +400,10 @@ export function suggestedPlace(state: State, unit: Unit): Location {
   const suggested = force && findLocation(board, force.units[unit - force.first].at);
   if (force === undefined || setUp === undefined || suggested === undefined)
     throw new Error(`${factsOf(state, unit).id} is not set up`);
-  const open = groundOf(setting, setUp).locations.filter((location) =>
-    hasRoom(state, setting, force.side, location, [unit]),
+  const open = groundOf(setting, setUp).locations.filter(
+    (location) =>
+      hasRoom(state, setting, force.side, location, [unit]) &&
+      judgeGuns(state, setting, gunsOf(state, unit), location).length === 0,
   );
   if (open.length === 0) throw new Error(`There is no room for ${nameOf(state, unit)}`);
   return open.reduce((best, location) =>

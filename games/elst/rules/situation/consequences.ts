@@ -6,7 +6,9 @@ import { hasAny } from '../state/marks.js';
 import type { State } from '../state/state.js';
 import { clearMark, markMask } from '../state/state.js';
 import type { Play } from '../state/types.js';
-import { isBroken, isInMelee, unitsAt } from '../units/units-in-play.js';
+import { isBroken, isInMelee, isVehicle, unitsAt } from '../units/units-in-play.js';
+import { isInMotion } from '../units/vehicles-in-play.js';
+import type { Unit } from '../vocabulary/units.js';
 import { updateControl } from './control.js';
 import { makeDesperate } from './desperation.js';
 import { isNextToEnemy } from './visibility.js';
@@ -29,15 +31,24 @@ function watchBroken(play: Play): void {
   }
 }
 
-/** I-R90 A Melee ends when one side is gone, or when nobody unbroken is left. */
+/** I-3.8m Infantry of both sides, any of it unbroken, holds each other. V-3.8v9 A vehicle holds enemy Infantry while it is not in Motion, and is not held. */
+export function heldInMelee(state: State, location: Location): Unit[] {
+  const here = unitsAt(state, location);
+  const men = here.filter((unit) => !isVehicle(state, unit));
+  const bothSides = men.some((unit) => state.side[unit] !== state.side[men[0]]);
+  if (bothSides && men.some((unit) => !isBroken(state, unit))) return men;
+  const holders = here.filter((unit) => isVehicle(state, unit) && !isInMotion(state, unit));
+  return men.filter((unit) => holders.some((vehicle) => state.side[vehicle] !== state.side[unit]));
+}
+
+/** I-R90 V-3.8v9 A Melee ends for those who are not held any more. */
 function endMelees(play: Play): void {
   const { state } = play;
   const { board } = settingOf(state);
   for (const location of meleesOf(state)) {
-    const here = unitsAt(state, location);
-    const bothSides = new Set(here.map((unit) => state.side[unit])).size === 2;
-    if (bothSides && here.some((unit) => !isBroken(state, unit))) continue;
-    for (const unit of here) clearMark(state, unit, 'melee');
+    const held = heldInMelee(state, location);
+    for (const unit of unitsAt(state, location)) if (!held.includes(unit)) clearMark(state, unit, 'melee');
+    if (held.length > 0) continue;
     play.emit({ type: 'melee', rule: 'I-3.8m', at: locationLabel(board, location), begins: false });
   }
 }

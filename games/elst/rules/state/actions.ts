@@ -24,10 +24,13 @@ const list = <Schema extends z.ZodMiniType>(schema: Schema) =>
   z.array(schema).check(z.refine(each, { error: 'expected each of them once' }));
 const some = <Schema extends z.ZodMiniType>(schema: Schema) => list(schema).check(z.minLength(1));
 
-/** One planned expenditure. cover: the woods or orchard of a road hex is claimed. polder: 1 MF more for its cover. along: outside the map. */
+const hexspine = z.int().check(z.minimum(0), z.maximum(5));
+
+/** One planned expenditure. push: a Gun is taken along; arc: where it points then. cover: the woods or orchard of a road hex is claimed. polder: 1 MF more for its cover. along: outside the map. */
 const spend = z.union(
   [
     z.strictObject({ to: at, cover: z.optional(z.boolean()), polder: z.optional(z.boolean()) }),
+    z.strictObject({ push: weapon, to: at, arc: z.optional(hexspine) }),
     z.strictObject({ along: at }),
     z.strictObject({ smoke: at, unit }),
     z.strictObject({ recover: weapon, unit }),
@@ -36,7 +39,7 @@ const spend = z.union(
   ],
   {
     error:
-      'expected an expenditure: { to }, { along }, { smoke, unit }, { recover, unit }, { charge, unit, at } or { exit: true }',
+      'expected an expenditure: { to }, { push, to }, { along }, { smoke, unit }, { recover, unit }, { charge, unit, at } or { exit: true }',
   },
 );
 const stops = list(z.enum(STOPS));
@@ -46,6 +49,8 @@ const ACTIONS = z.discriminatedUnion('do', [
   z.strictObject({ do: z.literal('place'), unit, at, hidden: z.optional(z.boolean()) }),
   /** A weapon is given to a unit of its side (I-4.0m). */
   z.strictObject({ do: z.literal('give'), weapon, unit }),
+  /** V-3.2.4l A Gun points at this hexspine: 0 between north and north-east, then clockwise. */
+  z.strictObject({ do: z.literal('point'), weapon, arc: hexspine }),
   z.strictObject({ do: z.literal('lift'), unit }),
   /** The rest goes where the scenario suggests. */
   z.strictObject({ do: z.literal('by-default') }),
@@ -90,6 +95,8 @@ const ACTIONS = z.discriminatedUnion('do', [
   z.strictObject({ do: z.literal('regroup'), groups: z.array(some(component)).check(z.minLength(1)) }),
   /** Weapons that keep their rate of fire; the others leave Residual FP (I-R28). */
   z.strictObject({ do: z.literal('keep-rate'), weapons: list(weapon) }),
+  /** V-3.3.4 CC Reaction Fire against a vehicle that moves in their hex. */
+  z.strictObject({ do: z.literal('assault'), by: some(unit), vehicle: unit }),
   z.strictObject({ do: z.literal('pass') }),
   z.strictObject({ do: z.literal('end-phase') }),
   /** Hidden units show themselves (I-R101). */
@@ -134,10 +141,13 @@ const ACTIONS = z.discriminatedUnion('do', [
   // --- the Close Combat Phase (I-3.8)
   z.strictObject({ do: z.literal('attach'), leaders: z.array(z.strictObject({ leader: unit, to: unit })) }),
   z.strictObject({ do: z.literal('fight'), at }),
+  /** with: machine guns of the vehicle that attacks (V-3.8v7). */
   z.strictObject({
     do: z.literal('engage'),
-    attacks: z.array(z.strictObject({ by: some(unit), against: some(unit) })),
+    attacks: z.array(z.strictObject({ by: some(unit), against: some(unit), with: z.optional(some(weapon)) })),
   }),
+  /** V-3.8v8 A vehicle uses its close-defence weapon. */
+  z.strictObject({ do: z.literal('close-defence'), unit }),
 ]);
 
 export type Action = z.infer<typeof ACTIONS>;

@@ -57,6 +57,13 @@ type Told =
       readonly unit: Who | undefined;
       readonly hidden: boolean;
     }
+  | {
+      readonly type: 'gun-pointed';
+      readonly side: Side;
+      readonly weapon: What;
+      readonly arc: number;
+      readonly hidden: boolean;
+    }
   | { readonly type: 'lifted'; readonly side: Side; readonly unit: Who }
   | { readonly type: 'set-up-ended'; readonly side: Side }
   | { readonly type: 'arrived'; readonly unit: Who; readonly at: string }
@@ -80,7 +87,14 @@ type Told =
       readonly unit: Who;
       readonly weapon: What;
       readonly roll: number;
-      readonly outcome: 'repaired' | 'removed' | 'failed';
+      readonly outcome: 'repaired' | 'removed' | 'disabled' | 'failed';
+    }
+  | {
+      readonly type: 'shock-rolled';
+      readonly unit: Who;
+      readonly at: string;
+      readonly roll: number;
+      readonly outcome: 'recovered' | 'unconfirmed-kill' | 'wrecked';
     }
   | {
       readonly type: 'transferred';
@@ -152,6 +166,13 @@ type Told =
   | { readonly type: 'smoke-placed'; readonly at: string; readonly kind: SmokeKind }
   | { readonly type: 'smoke-changed'; readonly at: string; readonly kind: SmokeKind | undefined }
   | {
+      readonly type: 'panzerfaust-checked';
+      readonly unit: Who;
+      readonly roll: number;
+      readonly modifiers: Tally;
+      readonly found: boolean;
+    }
+  | {
       readonly type: 'charge-resolved';
       readonly side: Side;
       readonly weapon: What;
@@ -203,6 +224,16 @@ type Told =
       readonly at: string;
       readonly halves: number;
       readonly on: 'enter' | 'polder-exit' | 'along' | 'smoke' | 'recover' | 'charge' | 'exit';
+    }
+  | {
+      readonly type: 'gun-pushed';
+      readonly units: readonly Who[];
+      readonly weapon: What;
+      readonly to: string;
+      readonly dice: Dice;
+      readonly modifiers: Tally;
+      readonly number: number;
+      readonly outcome: 'moves' | 'moves-and-stops' | 'fails';
     }
   | { readonly type: 'bounced'; readonly units: readonly Who[]; readonly from: string; readonly backTo: string }
   | {
@@ -270,6 +301,34 @@ type Told =
       readonly dice: Dice;
       readonly modifiers: Tally;
       readonly outcome: 'eliminated' | 'reduced' | 'none';
+    }
+  | {
+      readonly type: 'vehicle-assaulted';
+      readonly side: Side;
+      readonly at: string;
+      readonly by: readonly Who[];
+      readonly vehicle: Who;
+      readonly value: Tally;
+      readonly modifiers: Tally;
+      readonly dice: Dice;
+      readonly third: number | undefined;
+      readonly outcome: 'eliminated' | 'immobilized' | 'none';
+    }
+  | {
+      readonly type: 'close-defence-used';
+      readonly vehicle: Who;
+      readonly at: string;
+      readonly dice: Dice;
+      readonly usage: number;
+      readonly works: boolean;
+    }
+  | {
+      readonly type: 'attack-checked';
+      readonly unit: Who;
+      readonly dice: Dice;
+      readonly modifiers: Tally;
+      readonly morale: number;
+      readonly outcome: 'passed' | 'pinned';
     }
   | { readonly type: 'melee'; readonly at: string; readonly begins: boolean };
 

@@ -2,8 +2,9 @@
 import type { Location } from '../board/locations.js';
 import type { Component } from '../vocabulary/fire-components.js';
 import type { Unit, UnitKind, Weapon } from '../vocabulary/units.js';
+import type { Dice, FirePhase, Hexspine, Side, Stop, TurnPhase } from '../vocabulary/vocabulary.js';
+import type { SequentialCombatFrame } from './vehicle-combat-frames.js';
 import type { DrivingFrame, ExcessVehiclesFrame, VehicleExpenditureFrame } from './vehicle-frames.js';
-import type { Dice, FirePhase, Side, Stop, TurnPhase } from '../vocabulary/vocabulary.js';
 
 // --- the sequence of play (sequence.ts, set-up.ts, arrivals.ts) -----------------------------------------------------
 
@@ -170,9 +171,19 @@ export interface Stopped {
   readonly stance: Stance;
 }
 
+/** V-6.5 A step with a Gun that is pushed. arc: where it points afterwards; undefined: as before (V-6.5d). */
+export interface PushSpend {
+  readonly to: Location;
+  readonly cover: false;
+  readonly polder: false;
+  readonly push: Weapon;
+  readonly arc: Hexspine | undefined;
+}
+
 /** What a planned step is. Without a word about the road, the road is used where one is crossed. */
 export type Spend =
   | { readonly to: Location; readonly cover: boolean; readonly polder: boolean }
+  | PushSpend
   | { readonly along: Location }
   | { readonly smoke: Location; readonly unit: Unit }
   | { readonly recover: Weapon; readonly unit: Unit }
@@ -325,6 +336,7 @@ export type Frame =
   | RoutingFrame
   | AdvancePhaseFrame
   | CloseCombatPhaseFrame
-  | CombatFrame;
+  | CombatFrame
+  | SequentialCombatFrame;
 
 export type FrameAt<At extends Frame['at']> = Extract<Frame, { at: At }>;

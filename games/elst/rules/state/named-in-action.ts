@@ -71,6 +71,14 @@ export function firerOf(state: State, component: Component): Unit {
 
 /** A planned expenditure with numbers; what it names has been judged. */
 export function spendNamed(context: Context, written: WrittenSpend): Spend {
+  if ('push' in written)
+    return {
+      to: locationOf(context, written.to),
+      cover: false,
+      polder: false,
+      push: numberOf(written.push),
+      arc: written.arc,
+    };
   if ('to' in written)
     return { to: locationOf(context, written.to), cover: written.cover ?? false, polder: written.polder ?? false };
   if ('along' in written) return { along: locationOf(context, written.along) };
@@ -87,6 +95,7 @@ export function namedBySpend(written: WrittenSpend): {
   readonly weapons: readonly string[];
   readonly locations: readonly string[];
 } {
+  if ('push' in written) return { units: [], weapons: [written.push], locations: [written.to] };
   if ('to' in written) return { units: [], weapons: [], locations: [written.to] };
   if ('along' in written) return { units: [], weapons: [], locations: [written.along] };
   if ('smoke' in written) return { units: [written.unit], weapons: [], locations: [written.smoke] };

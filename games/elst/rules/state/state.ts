@@ -21,6 +21,7 @@ import type { Options } from './options.js';
  * motion: in Motion, or Non-Stopped in its own Movement Phase (V-2.0v2). began-in-motion, entered: a new hex, in this Player Turn: a Moving Target (V-2.0v1).
  * unconfirmed-kill: UK instead of Shock. stunned: in this Player Turn; stun-shaken: the +1 side (V-7.10h). recalled: it must leave (V-2.0v10). low-ammo: V-7.2.1.
  * dispensed, motion-tried: a Smoke dispenser or a Motion attempt in this Player Turn (V-7.5b, V-R80). turned: it or its Gun was turned without firing (V-3.2.4o).
+ * pushed: it has pushed a Gun, or tried to, in this Player Turn (V-6.5e, V-6.5f). dared: it has passed a PAATC in this Movement Phase (V-3.3.4b).
  * A stored game knows a mark by its place in this list: new ones come at its end.
  */
 export const MARKS = [
@@ -69,6 +70,8 @@ export const MARKS = [
   'dispensed',
   'motion-tried',
   'turned',
+  'pushed',
+  'dared',
 ] as const;
 export type Mark = (typeof MARKS)[number];
 
@@ -76,7 +79,7 @@ export type Mark = (typeof MARKS)[number];
  * What is true of a weapon. used: in this Player Turn. moved: in this Movement Phase. recovered: in this phase. no-smoke: it has none left (I-6.2).
  * acquired, acquired-twice: -1 or -2 at the hex of `aim` (I-6.11) or at those of `acquired` (V-6.10). placed: a demolition charge that waits for its hour.
  * disabled: for good (V-7.2c). intensive-fired: V-3.2.4s. bounding-fired: in its own Movement Phase, without a shot left (V-3.3.2.2a). area-fired: its rate of fire went into the ATT (V-3.2.4d).
- * emplaced: it has not moved (V-6.3a). manhandled: moved, or tried to, in this Player Turn (V-6.5e). no-he to no-phosphorus: what is depleted (V-6.2c).
+ * emplaced: it has not moved (V-6.3a). manhandled: moved, or tried to, in this Player Turn (V-6.5e). no-he to no-phosphorus: what is depleted (V-6.2c). repair-tried: in this Rally Phase (V-3.1v1).
  * New ones come at the end, as above.
  */
 export const WEAPON_MARKS = [
@@ -103,6 +106,7 @@ export const WEAPON_MARKS = [
   'no-apds',
   'no-heat',
   'no-phosphorus',
+  'repair-tried',
 ] as const;
 export type WeaponMark = (typeof WEAPON_MARKS)[number];
 

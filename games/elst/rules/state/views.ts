@@ -74,6 +74,7 @@ function withoutHidden(state: State, side: Side, stack: State['stack']): State {
 export function seenEvent(event: Event, side: Side): Event | undefined {
   if (event.type === 'placed' && event.hidden && event.side !== side) return { ...event, at: undefined };
   if (event.type === 'weapon-given' && event.hidden && event.side !== side) return { ...event, unit: undefined };
+  if (event.type === 'gun-pointed' && event.hidden && event.side !== side) return undefined;
   if (event.type === 'transferred' && event.hidden && event.side !== side) return undefined;
   if (event.type === 'repair-tried' && event.hidden && event.unit.side !== side) return undefined;
   return event;

@@ -11,6 +11,7 @@ import { saySpine, sayVehicleWay } from './vehicle-action-names.js';
 import { componentNamed, isWeapon, weaponIn } from '../vocabulary/fire-components.js';
 import { numberOf } from '../vocabulary/units.js';
 import type { Side } from '../vocabulary/vocabulary.js';
+import { sayArc } from './words.js';
 
 export function nameAction(state: State, action: Action): string {
   return placesInWords(nameWithLabels(state, action));
@@ -30,6 +31,10 @@ export function nameActionFor(state: State, side: Side, action: Action, viewer: 
       return isHiding(action.unit)
         ? `Give the ${weaponName(state, numberOf(action.weapon))} to a hidden unit`
         : nameAction(state, action);
+    case 'point': {
+      const holder = state.holder[numberOf(action.weapon)];
+      return holder !== NOBODY && isHidden(state, holder) ? undefined : nameAction(state, action);
+    }
     case 'repair':
       return isHiding(action.unit) ? undefined : nameAction(state, action);
     case 'transfer':
@@ -57,6 +62,8 @@ function nameWithLabels(state: State, action: Action): string {
       return `Place ${unit(action.unit)} in ${action.at}${action.hidden === true ? ', hidden' : ''}`;
     case 'give':
       return `Give the ${weapon(action.weapon)} to ${unit(action.unit)}`;
+    case 'point':
+      return `Point the ${weapon(action.weapon)} ${sayArc(action.arc)}`;
     case 'lift':
       return `Take ${unit(action.unit)} back`;
     case 'by-default':
@@ -97,6 +104,8 @@ function nameWithLabels(state: State, action: Action): string {
       return action.weapons.length === 0
         ? 'Keep no rate of fire'
         : `Keep the rate of fire of ${listed(action.weapons.map((id) => `the ${weapon(id)}`))}`;
+    case 'assault':
+      return `${units(action.by)} ${action.by.length === 1 ? 'attacks' : 'attack'} ${unit(action.vehicle)} at close quarters`;
     case 'pass':
       return 'No fire';
     case 'end-phase':
@@ -140,8 +149,21 @@ function nameWithLabels(state: State, action: Action): string {
     case 'engage':
       return action.attacks.length === 0
         ? 'No attack'
-        : action.attacks.map(({ by, against }) => `${units(by)} on ${units(against)}`).join('; ');
+        : action.attacks.map(({ by, against, with: guns }) => sayAttack(units, weapon, by, against, guns)).join('; ');
+    case 'close-defence':
+      return `${unit(action.unit)} uses its close-defence weapon`;
   }
+}
+
+/** "4-4-7 B and 8-1 A on PzKpfw VG A", with the machine guns of a vehicle. */
+function sayAttack(
+  units: SayAll,
+  weapon: Say,
+  by: readonly string[],
+  against: readonly string[],
+  guns: readonly string[] | undefined,
+): string {
+  return `${units(by)}${guns === undefined ? '' : ` with ${listed(guns.map((id) => `the ${weapon(id)}`))}`} on ${units(against)}`;
 }
 
 /** What stays undone if the game goes on. */
@@ -211,6 +233,7 @@ function sayWay(way: readonly WrittenSpend[], weapon: Say, unit: Say): string {
 }
 
 function saySpend(spend: WrittenSpend, weapon: Say, unit: Say): string {
+  if ('push' in spend) return `push the ${weapon(spend.push)} to ${spend.to}`;
   if ('to' in spend)
     return `${spend.to}${spend.polder === true ? ' with polder cover' : ''}${spend.cover === true ? ' off the road' : ''}`;
   if ('along' in spend) return `along the edge to ${spend.along}`;

@@ -30,6 +30,7 @@ const OTHER_FIRE: ReadonlyMap<string, string> = new Map([
   ['I-3.3.5c', 'Residual Firepower in'],
   ['I-3.2.4e', 'Shells on'],
   ['I-4.3a', 'The charge in'],
+  ['V-3.8v8', 'Close defence in'],
 ]);
 
 export function tellFire(event: FireEvent): string {

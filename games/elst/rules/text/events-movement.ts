@@ -1,9 +1,17 @@
 /** Events of movement as sentences. */
 import { listed } from '@bridgehead/engine';
 import type { EventOf, Who } from '../state/events.js';
-import { sayFactors } from './words.js';
+import { sayFactors, saySum } from './words.js';
 
-export type MovementEvent = EventOf<'set-out' | 'spent' | 'bounced' | 'smoke-tried' | 'split' | 'move-ended'>;
+export type MovementEvent = EventOf<
+  'set-out' | 'spent' | 'gun-pushed' | 'bounced' | 'smoke-tried' | 'split' | 'move-ended'
+>;
+
+const PUSHES: Readonly<Record<EventOf<'gun-pushed'>['outcome'], string>> = {
+  moves: 'it moves',
+  'moves-and-stops': 'it moves, and stops there',
+  fails: 'it does not move',
+};
 
 export function tellMovement(event: MovementEvent): string {
   switch (event.type) {
@@ -11,6 +19,8 @@ export function tellMovement(event: MovementEvent): string {
       return tellSettingOut(event);
     case 'spent':
       return tellSpending(event);
+    case 'gun-pushed':
+      return `${names(event.units)} ${verb(event.units, 'pushes', 'push')} the ${event.weapon.name} towards ${event.to}: ${saySum(event.dice.total, event.modifiers)} against M${event.number}, ${PUSHES[event.outcome]}.`;
     case 'bounced':
       return `${names(event.units)} ${verb(event.units, 'runs', 'run')} into hidden enemies in ${event.from} and ${verb(event.units, 'is', 'are')} back in ${event.backTo}; the movement ends.`;
     case 'smoke-tried':

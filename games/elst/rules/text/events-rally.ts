@@ -5,6 +5,7 @@ import { sayNames, saySum } from './words.js';
 export type RallyEvent = EventOf<
   | 'recovery-tried'
   | 'repair-tried'
+  | 'shock-rolled'
   | 'transferred'
   | 'rally-tried'
   | 'desperation-ended'
@@ -15,7 +16,14 @@ export type RallyEvent = EventOf<
 const REPAIRS: Readonly<Record<EventOf<'repair-tried'>['outcome'], string>> = {
   repaired: 'it works again',
   removed: 'it is beyond repair and removed',
+  disabled: 'it is disabled for good',
   failed: 'it does not work yet',
+};
+
+const SHOCKS: Readonly<Record<EventOf<'shock-rolled'>['outcome'], string>> = {
+  recovered: 'the crew recovers',
+  'unconfirmed-kill': 'an unconfirmed kill',
+  wrecked: 'the vehicle is wrecked',
 };
 
 export function tellRally(event: RallyEvent): string {
@@ -24,6 +32,8 @@ export function tellRally(event: RallyEvent): string {
       return `${event.unit.name} tries to recover the ${event.weapon.name}: ${saySum(event.roll, event.modifiers)}, ${event.recovered ? 'success' : 'no success'}.`;
     case 'repair-tried':
       return `${event.unit.name} tries to repair the ${event.weapon.name}: ${event.roll}, ${REPAIRS[event.outcome]}.`;
+    case 'shock-rolled':
+      return `The shocked crew of ${event.unit.name} in ${event.at} rolls ${event.roll}: ${SHOCKS[event.outcome]}.`;
     case 'transferred':
       return `${event.from.name} hands ${sayNames(event.weapons)} over to ${event.to.name}.`;
     case 'rally-tried':

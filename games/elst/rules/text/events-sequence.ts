@@ -2,11 +2,13 @@
 import { listed } from '@bridgehead/engine';
 import type { EventOf, Who } from '../state/events.js';
 import { PHASE_NAMES, SIDE_NAMES } from '../vocabulary/vocabulary.js';
+import { sayArc } from './words.js';
 
 export type SequenceEvent = EventOf<
   | 'phase-began'
   | 'placed'
   | 'weapon-given'
+  | 'gun-pointed'
   | 'lifted'
   | 'set-up-ended'
   | 'arrived'
@@ -28,6 +30,8 @@ export function tellSequence(event: SequenceEvent): string {
       return event.unit === undefined
         ? `A hidden unit is given the ${event.weapon.name}.`
         : `${event.unit.name} is given the ${event.weapon.name}.`;
+    case 'gun-pointed':
+      return `The ${event.weapon.name} points ${sayArc(event.arc)}.`;
     case 'lifted':
       return `${event.unit.name} is taken off the map again.`;
     case 'set-up-ended':

@@ -4,7 +4,13 @@ import { SIDE_NAMES } from '../vocabulary/vocabulary.js';
 import { saySum } from './words.js';
 
 export type SpecialWeaponsEvent = EventOf<
-  'bombarded' | 'no-smoke-left' | 'smoke-placed' | 'charge-resolved' | 'charge-placed' | 'residual-placed'
+  | 'bombarded'
+  | 'panzerfaust-checked'
+  | 'no-smoke-left'
+  | 'smoke-placed'
+  | 'charge-resolved'
+  | 'charge-placed'
+  | 'residual-placed'
 >;
 
 const HITS: Readonly<Record<EventOf<'bombarded'>['hit'], string>> = {
@@ -17,6 +23,8 @@ export function tellSpecialWeapons(event: SpecialWeaponsEvent): string {
   switch (event.type) {
     case 'bombarded':
       return `The ${SIDE_NAMES[event.side]} ${event.weapon.name} fires ${event.ammunition === 'smoke' ? 'Smoke ' : ''}at ${event.at}: ${saySum(event.dice.total, event.modifiers)}, ${HITS[event.hit]}.`;
+    case 'panzerfaust-checked':
+      return `${event.unit.name} looks for a Panzerfaust: ${saySum(event.roll, event.modifiers)}, ${event.found ? 'it has one' : 'it has none ready'}.`;
     case 'no-smoke-left':
       return `The ${event.weapon.name} has no Smoke.`;
     case 'smoke-placed':

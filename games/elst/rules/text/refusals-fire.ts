@@ -38,6 +38,10 @@ const TABLE = {
     () => 'It can be repaired in a Rally Phase.',
   ),
   'has-fired': refusal('I-3.2a', (f: OfFirer) => `${f.by} has fired in this Player Turn.`),
+  'pushed-a-gun': refusal(
+    'V-6.5e',
+    (f: { by: string }) => `${f.by} cannot fire in the Advancing Fire Phase: the unit has pushed a Gun.`,
+  ),
   'fired-in-prep': refusal('I-3.5a', (f: OfFirer) => `${f.by} cannot fire now: the unit fired in the Prep Fire Phase.`),
   'weapon-moved': refusal(
     'I-3.5c',

@@ -32,6 +32,14 @@ const TABLE = {
     (f: OfUnit & OfWeapon) => `${f.unit} cannot repair the ${f.weapon}: it is of another nation.`,
   ),
   'beyond-repair': refusal('I-1.2.4', (f: OfWeapon) => `The ${f.weapon} has no repair number and stays as it is.`),
+  'repair-tried-already': refusal(
+    'V-3.1v1',
+    (f: OfWeapon) => `A repair of the ${f.weapon} has been tried in this Rally Phase.`,
+  ),
+  'repair-exposed': refusal(
+    'V-3.1v1',
+    (f: OfWeapon) => `The ${f.weapon} is outside: the crew must be exposed to repair it.`,
+  ),
   'vehicle-no-hands': refusal(
     'V-1.2.7',
     (f: OfUnit) => `${f.unit} is a vehicle: it keeps its own weapons, and takes no others.`,

@@ -22,6 +22,7 @@ function tellChapter(event: Event): string {
     case 'phase-began':
     case 'placed':
     case 'weapon-given':
+    case 'gun-pointed':
     case 'lifted':
     case 'set-up-ended':
     case 'arrived':
@@ -33,6 +34,7 @@ function tellChapter(event: Event): string {
       return tellSequence(event);
     case 'recovery-tried':
     case 'repair-tried':
+    case 'shock-rolled':
     case 'transferred':
     case 'rally-tried':
     case 'desperation-ended':
@@ -47,6 +49,7 @@ function tellChapter(event: Event): string {
     case 'smoke-changed':
       return tellFire(event);
     case 'bombarded':
+    case 'panzerfaust-checked':
     case 'no-smoke-left':
     case 'smoke-placed':
     case 'charge-resolved':
@@ -67,6 +70,7 @@ function tellChapter(event: Event): string {
       return tellEffects(event);
     case 'set-out':
     case 'spent':
+    case 'gun-pushed':
     case 'bounced':
     case 'smoke-tried':
     case 'split':
@@ -93,6 +97,9 @@ function tellChapter(event: Event): string {
     case 'ambush-rolled':
     case 'engaged':
     case 'combat-resolved':
+    case 'vehicle-assaulted':
+    case 'close-defence-used':
+    case 'attack-checked':
     case 'melee':
       return tellCombat(event);
   }

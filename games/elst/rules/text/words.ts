@@ -29,3 +29,11 @@ export function sayFactors(halves: number): string {
 export function sayUnits(state: State, units: readonly Unit[]): string {
   return listed(units.map((unit) => nameOf(state, unit)));
 }
+
+/** The hexspines, from the one between north and north-east on. */
+const ARCS = ['north-northeast', 'east', 'south-southeast', 'south-southwest', 'west', 'north-northwest'];
+
+/** Where something points: "east". */
+export function sayArc(hexspine: number): string {
+  return ARCS[hexspine] ?? 'nowhere';
+}

@@ -7,6 +7,13 @@ import { STACKING } from '../vocabulary/tables.js';
 import type { Unit } from '../vocabulary/units.js';
 import type { Side } from '../vocabulary/vocabulary.js';
 import { factsOf, isLeader } from './units-in-play.js';
+import { isGun, weaponsOf } from './weapons-in-play.js';
+
+/** I-2.0ad In half-squads; V-2.0v9 a half-squad or crew at a Gun counts as a squad. */
+function sizeOf(state: State, unit: Unit): number {
+  const { size } = factsOf(state, unit);
+  return size === 1 && weaponsOf(state, unit).some((weapon) => isGun(state, weapon)) ? 2 : size;
+}
 
 /** Whether these units fit in with their friends there. Units that are already there count once. */
 export function hasRoom(
@@ -20,11 +27,11 @@ export function hasRoom(
   let leaders = 0;
   for (let unit = 0; unit < state.place.length; unit++) {
     if (state.place[unit] !== location || state.side[unit] !== side || units.includes(unit)) continue;
-    size += factsOf(state, unit).size;
+    size += sizeOf(state, unit);
     if (isLeader(state, unit)) leaders++;
   }
   for (const unit of units) {
-    size += factsOf(state, unit).size;
+    size += sizeOf(state, unit);
     if (isLeader(state, unit)) leaders++;
   }
   const isAbove = isSteeple(board, location);

@@ -5,7 +5,7 @@ import { locationLabel } from '../board/locations.js';
 import { reveal } from '../situation/hidden-units.js';
 import { settingOf } from '../state/context.js';
 import type { State } from '../state/state.js';
-import { clearWeaponMark, hasWeaponMark, isOnMap, NOBODY, setWeaponMark } from '../state/state.js';
+import { clearWeaponMark, hasWeaponMark, isOnMap, NOBODY, setMark, setWeaponMark } from '../state/state.js';
 import type { Play } from '../state/types.js';
 import { refuseRally } from '../text/refusals-rally.js';
 import {
@@ -19,16 +19,20 @@ import {
   nameOf,
   who,
 } from '../units/units-in-play.js';
+import { isCrewExposed } from '../units/vehicles-in-play.js';
 import {
   armOf,
   give,
   isCaptured,
+  isGun,
   isMalfunctioned,
+  isMounted,
   layDown,
   loseAim,
   removeWeapon,
   weaponName,
   weaponsLying,
+  weaponsOf,
   what,
 } from '../units/weapons-in-play.js';
 import { rollDie } from '../vocabulary/dice.js';
@@ -106,17 +110,36 @@ export function judgeRepair(state: State, side: Side, unit: Unit, weapon: Weapon
   if (!isMalfunctioned(state, weapon)) violations.push(refuseRally('weapon-works', { weapon: name }));
   else if (isCaptured(state, weapon, unit))
     violations.push(refuseRally('foreign-weapon', { unit: nameOf(state, unit), weapon: name }));
+  else if (hasWeaponMark(state, weapon, 'repair-tried'))
+    violations.push(refuseRally('repair-tried-already', { weapon: name }));
+  else if (isOutOfReach(state, unit, weapon)) violations.push(refuseRally('repair-exposed', { weapon: name }));
   else if (armOf(state, weapon).repair === 0) violations.push(refuseRally('beyond-repair', { weapon: name }));
   return violations;
 }
 
+/** V-7.2c V-7.8e A weapon of a vehicle is out of action for good; without its main armament the vehicle is Recalled (V-7.10l). */
+export function disable({ state }: Play, vehicle: Unit, weapon: Weapon): void {
+  setWeaponMark(state, weapon, 'disabled');
+  loseAim(state, weapon);
+  if (armOf(state, weapon).mounted?.station === 'main') setMark(state, vehicle, 'recalled');
+}
+
+/** V-3.1v1 An AAMG is repaired by an exposed crew only; one that is fired from inside by any. */
+function isOutOfReach(state: State, unit: Unit, weapon: Weapon): boolean {
+  const { mounted } = armOf(state, weapon);
+  return mounted?.station === 'antiAircraft' && !mounted.remote && !isCrewExposed(state, unit);
+}
+
+/** I-3.1e V-3.1v1 Each weapon once in a Rally Phase. On a 6 it is lost for good; a vehicle without its main armament is Recalled (V-7.10l). */
 export function tryRepair(play: Play, unit: Unit, weapon: Weapon): void {
   const { state } = play;
   const roll = rollDie(play.chance, `repair of the ${weaponName(state, weapon)}`);
-  const outcome = roll === SIX ? 'removed' : roll <= armOf(state, weapon).repair ? 'repaired' : 'failed';
+  const lost = isMounted(state, weapon) ? 'disabled' : 'removed';
+  const outcome = roll === SIX ? lost : roll <= armOf(state, weapon).repair ? 'repaired' : 'failed';
+  setWeaponMark(state, weapon, 'repair-tried');
   play.emit({
     type: 'repair-tried',
-    rule: 'I-3.1e',
+    rule: isMounted(state, weapon) ? 'V-3.1v1' : 'I-3.1e',
     hidden: isHidden(state, unit),
     unit: who(state, unit),
     weapon: what(state, weapon),
@@ -124,6 +147,7 @@ export function tryRepair(play: Play, unit: Unit, weapon: Weapon): void {
     outcome,
   });
   if (outcome === 'removed') removeWeapon(state, weapon);
+  else if (outcome === 'disabled') disable(play, unit, weapon);
   else if (outcome === 'repaired') clearWeaponMark(state, weapon, 'malfunctioned');
 }
 
@@ -226,4 +250,12 @@ export function drop(play: Play, weapons: readonly Weapon[]): void {
       roll: undefined,
     });
   }
+}
+
+/** V-3.7v3 V-4.0v6 A Gun stays behind when its crew goes without pushing it. */
+export function leaveGuns(play: Play, unit: Unit, pushed?: Weapon): void {
+  drop(
+    play,
+    weaponsOf(play.state, unit).filter((weapon) => isGun(play.state, weapon) && weapon !== pushed),
+  );
 }

@@ -243,6 +243,7 @@ const REPAIRS: Readonly<Record<EventOf<'repair-tried'>['outcome'], readonly [str
   repaired: ['repaired', 'It works again.'],
   failed: ['fails', 'It doesn’t work yet.'],
   removed: ['lost for good', 'It is beyond repair.'],
+  disabled: ['disabled', 'It is out of action for good.'],
 };
 
 // --- close combat -----------------------------------------------------------------------------------------------------

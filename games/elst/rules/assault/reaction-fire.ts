@@ -1,0 +1,153 @@
+/** V-3.3.4 CC Reaction Fire: Infantry attacks a moving vehicle in its own hex by hand, as Defensive First Fire, Subsequent First Fire or Final Protective Fire. */
+import type { Preview, Violation } from '@bridgehead/engine';
+import { markReaction } from '../fire/fire-marks.js';
+import type { FireSetting } from '../fire/fire-groups.js';
+import { shotsLeft } from '../fire/fire-groups.js';
+import { newLosses } from '../morale/losses.js';
+import { settleLosses } from '../morale/leader-loss.js';
+import { checkMorale } from '../morale/morale.js';
+import { settle } from '../situation/consequences.js';
+import { reveal } from '../situation/hidden-units.js';
+import type { ActionOf } from '../state/actions.js';
+import type { Context } from '../state/context.js';
+import { unitsIn } from '../state/context.js';
+import type { MoversThere } from '../state/frames.js';
+import { judgeKnown, unitsNamed } from '../state/named-in-action.js';
+import { hasAny } from '../state/marks.js';
+import type { State } from '../state/state.js';
+import { hasMark, isOnMap, markMask, setMark } from '../state/state.js';
+import type { Play } from '../state/types.js';
+import { nameAction } from '../text/action-names.js';
+import { refuseVehicleCombat } from '../text/refusals-vehicle-combat.js';
+import { isGoodOrder, isLeader, isMultiMan, isPinned, isVehicle, nameOf } from '../units/units-in-play.js';
+import { rollDice } from '../vocabulary/dice.js';
+import { ownFire } from '../vocabulary/fire-components.js';
+import type { Unit } from '../vocabulary/units.js';
+import { numberOf, unitId } from '../vocabulary/units.js';
+import { TallySheet } from '@bridgehead/engine';
+import type { Assault } from './assault-on-vehicle.js';
+import { assaultSums, resolveAssault } from './assault-on-vehicle.js';
+import { addAttackCheck, passesAttackCheck } from './attack-check.js';
+
+type Reaction = ActionOf<'assault'>;
+
+/** As what a unit attacks, by its marks (V-3.3.4a). */
+export type ReactionKind = 'first' | 'subsequent-first' | 'final-protective';
+
+const FIRED = markMask('first-fired', 'final-fired', 'own-used', 'manned');
+
+/** V-3.3.4c It has fired in this Player Turn, with its own FP or a weapon. */
+function hasFired(state: State, unit: Unit): boolean {
+  return hasAny(state.marks, unit, FIRED);
+}
+
+export function reactionKindOf(state: State, unit: Unit): ReactionKind {
+  if (hasMark(state, unit, 'final-fired')) return 'final-protective';
+  return hasFired(state, unit) ? 'subsequent-first' : 'first';
+}
+
+/** The moving vehicle of the window that this action attacks, with what it has met. */
+export function assaultedIn({ movers }: Pick<FireSetting, 'movers'>, vehicle: Unit): MoversThere | undefined {
+  return movers.find((there) => there.movers.units.includes(vehicle));
+}
+
+function assaultOf(state: State, side: FireSetting['side'], by: readonly Unit[], vehicle: Unit): Assault {
+  return {
+    side,
+    by,
+    vehicle,
+    ambusher: undefined,
+    created: undefined,
+    fired: by.some((unit) => hasFired(state, unit)) ? 'has-fired' : 'not-fired',
+  };
+}
+
+// --- judgement ------------------------------------------------------------------------------------------------------------
+
+export function judgeReactionFire(state: State, context: Context, setting: FireSetting, action: Reaction): Violation[] {
+  const unknown = judgeKnown(state, context, { units: [...action.by, action.vehicle] });
+  if (unknown.length > 0) return unknown;
+  const vehicle = numberOf(action.vehicle);
+  const by = unitsNamed(action.by);
+  const there = assaultedIn(setting, vehicle);
+  if (there === undefined || !isVehicle(state, vehicle))
+    return [refuseVehicleCombat('not-the-moving-vehicle', { vehicle: nameOf(state, vehicle) })];
+  const found = by.flatMap((unit) => judgeAssailant(state, setting, there, unit));
+  if (by.length > 2 || (by.length === 2 && !by.some((unit) => isLeader(state, unit))))
+    found.push(refuseVehicleCombat('too-many-on-vehicle', { vehicle: nameOf(state, vehicle) }));
+  return found;
+}
+
+/** V-3.3.4a In Good Order, not pinned, in the vehicle's hex; and no more attacks than it has spent MP (V-R62). */
+function judgeAssailant(state: State, { side }: FireSetting, { movers, visit }: MoversThere, unit: Unit): Violation[] {
+  const name = nameOf(state, unit);
+  if (
+    state.side[unit] !== side ||
+    isVehicle(state, unit) ||
+    state.place[unit] !== movers.location ||
+    !isGoodOrder(state, unit)
+  )
+    return [refuseVehicleCombat('reaction-unfit', { unit: name })];
+  if (isPinned(state, unit)) return [refuseVehicleCombat('reaction-pinned', { unit: name })];
+  return shotsLeft(visit, ownFire(unit)) > 0 ? [] : [refuseVehicleCombat('reaction-spent', { unit: name })];
+}
+
+/** Each unit alone, and each MMC with each leader. */
+export function listReactionFire(state: State, context: Context, setting: FireSetting): Reaction[] {
+  const found: Reaction[] = [];
+  for (const there of setting.movers) {
+    const [vehicle] = there.movers.units;
+    if (vehicle === undefined || !isVehicle(state, vehicle)) continue;
+    const able = unitsIn(context, there.movers.location).filter(
+      (unit) => judgeAssailant(state, setting, there, unit).length === 0,
+    );
+    const add = (...by: readonly Unit[]) => found.push({ do: 'assault', by: by.map(unitId), vehicle: unitId(vehicle) });
+    for (const unit of able) add(unit);
+    for (const unit of able.filter((other) => isMultiMan(state, other)))
+      for (const leader of able.filter((other) => isLeader(state, other))) add(unit, leader);
+  }
+  return found;
+}
+
+// --- the attack -----------------------------------------------------------------------------------------------------------
+
+/** V-3.3.4b An MMC that has not attacked this vehicle here yet checks first; one that fails is pinned and nobody attacks. Whether they attacked. */
+export function applyReactionFire(play: Play, setting: FireSetting, action: Reaction): boolean {
+  const { state } = play;
+  const by = unitsNamed(action.by);
+  const vehicle = numberOf(action.vehicle);
+  const visit = assaultedIn(setting, vehicle)?.visit;
+  reveal(play, by);
+  for (const unit of by) {
+    const isKnown = hasMark(state, unit, 'dared') && visit?.shots.includes(ownFire(unit)) === true;
+    if (!isMultiMan(state, unit) || isKnown) continue;
+    if (!passesAttackCheck(play, unit)) return false;
+    setMark(state, unit, 'dared');
+  }
+  const kinds = by.map((unit) => reactionKindOf(state, unit));
+  const dice = rollDice(play.chance, `CC Reaction Fire of ${by.map((unit) => nameOf(state, unit)).join(', ')}`);
+  resolveAssault(play, assaultOf(state, setting.side, by, vehicle), dice);
+  const losses = newLosses();
+  by.forEach((unit, index) => {
+    if (!isOnMap(state, unit)) return;
+    markReaction(state, unit, kinds[index] === 'first' ? 'first' : 'final');
+    if (kinds[index] === 'final-protective')
+      checkMorale(play, unit, { rule: 'I-3.3.3l', modifier: 0, helpers: by, cause: 'protective-fire', dice }, losses);
+  });
+  settleLosses(play, losses);
+  settle(play);
+  return true;
+}
+
+export function previewReactionFire(state: State, { side }: FireSetting, action: Reaction): Preview {
+  const by = unitsNamed(action.by);
+  const { value, modifiers } = assaultSums(state, assaultOf(state, side, by, numberOf(action.vehicle)));
+  const checks = by
+    .filter((unit) => isMultiMan(state, unit) && !hasMark(state, unit, 'dared'))
+    .map((unit) => {
+      const sheet = new TallySheet(`PAATC of ${nameOf(state, unit)}`);
+      addAttackCheck(state, unit, sheet);
+      return sheet;
+    });
+  return { summary: nameAction(state, action), tallies: [...checks, value, modifiers], consequences: [] };
+}

@@ -1,0 +1,198 @@
+/** V-6.3 V-6.4 Guns that are set up, hidden and found; their crews and who else holds them. */
+import { describe, expect, test } from 'vitest';
+import type { ActionOf } from '../rules/state/actions.js';
+import type { Sketch } from './toolkit.js';
+import {
+  answer,
+  at,
+  diceFor,
+  eventOf,
+  marksOn,
+  open,
+  refusal,
+  stateWith,
+  unitNumber,
+  weaponMarksOn,
+  weaponNumber,
+  whereIs,
+} from './toolkit.js';
+import { elstGame } from '../rules/game.js';
+import { placeCode } from '../rules/state/state.js';
+
+/** A German crew with a hidden PaK 40, and British Infantry that comes nearer. */
+function ambush(gunAt: string, sketch: Partial<Sketch<'squad', never>> = {}) {
+  return stateWith({
+    phase: 'movement',
+    attacker: 'british',
+    units: { crew: `ge-2-2-8 ${gunAt} hidden`, squad: 'br-4-5-7 A5', ...sketch.units },
+    weapons: { gun: 'ge-pak40 crew>4 emplaced' },
+  });
+}
+
+function step(unit: string, to: string): ActionOf<'move'> {
+  return { do: 'move', units: [unit], double: [], assault: false, drop: [], way: [{ to }], stops: [] };
+}
+
+function pushStep(unit: string, gun: string, to: string): ActionOf<'move'> {
+  return { ...step(unit, to), way: [{ push: gun, to }] };
+}
+
+/** What is refused to a crew that pushes a Gun; somebody else far away has an LMG. */
+function refusedPush(
+  units: { readonly crew: string; readonly other: string },
+  gun: string,
+  to: string,
+  how: Partial<ActionOf<'move'>> = {},
+): string[] {
+  const { state, u, w } = stateWith({
+    phase: 'movement',
+    attacker: 'german',
+    units: { ...units, enemy: 'br-4-5-7 T5' },
+    weapons: { gun, lmg: 'ge-lmg other' },
+  });
+  return refusal(open(state).state, { ...pushStep(u.crew, w.gun, to), ...how });
+}
+
+/** Whether a squad there sees a hidden Gun in A1. */
+function isSeenFrom(hex: string): boolean {
+  const { state, u } = ambush('A1', { units: { squad: `br-4-5-7 ${hex}` } });
+  return !marksOn(open(state).state, u.crew).includes('hidden');
+}
+
+describe('hidden Guns', () => {
+  test('V-HIP-1 V-6.4b an enemy in Good Order within 16 hexes sees a hidden Gun in Open Ground', () => {
+    expect([isSeenFrom('Q1'), isSeenFrom('R1')]).toEqual([true, false]);
+  });
+
+  test('V-R42 it is seen as soon as somebody comes near enough', () => {
+    const { state, u } = ambush('A1', { units: { squad: 'br-4-5-7 R1' } });
+    const { events } = answer(open(state).state, step(u.squad, 'Q1'));
+    expect(eventOf(events, 'revealed').units.map(({ id }) => id)).toEqual([u.crew]);
+  });
+
+  test('V-6.4b nobody sees it in an orchard, and no broken unit anywhere', () => {
+    const orchard = ambush('M4');
+    expect(marksOn(open(orchard.state).state, orchard.u.crew)).toContain('hidden');
+    const broken = ambush('A1', { units: { squad: 'br-4-5-7 C1 broken' } });
+    expect(marksOn(open(broken.state).state, broken.u.crew)).toContain('hidden');
+  });
+
+  test('V-6.4d Infantry that tries to enter its hex is thrown back and ends its move', () => {
+    const { state, u } = ambush('M4', { units: { squad: 'br-4-5-7 M5' } });
+    const { state: after, events } = answer(open(state).state, step(u.squad, 'M4'));
+    expect(whereIs(after, u.squad)).toBe('M5');
+    expect(eventOf(events, 'revealed').units.map(({ id }) => id)).toEqual([u.crew]);
+    expect(marksOn(after, u.squad)).toContain('done');
+  });
+
+  test('V-6.4a V-R64 the other side knows neither where a hidden Gun is nor where it points', () => {
+    const { state, u, w } = ambush('M4');
+    const view = elstGame.view(state, 'british');
+    expect(view.place[unitNumber(u.crew)]).toBe(placeCode('unknown'));
+    expect(view.weaponPlace[weaponNumber(w.gun)]).toBe(placeCode('unknown'));
+    expect(view.arc[weaponNumber(w.gun)]).not.toBe(4);
+  });
+
+  test('V-6.5a an attempt to push it shows it', () => {
+    const { state, u, w } = stateWith({
+      phase: 'movement',
+      attacker: 'german',
+      units: { crew: 'ge-2-2-8 M4 hidden', enemy: 'br-4-5-7 A5' },
+      weapons: { gun: 'ge-pak40 crew>4 emplaced' },
+    });
+    const push = pushStep(u.crew, w.gun, 'M5');
+    const { events } = answer(open(state).state, push, [diceFor(12)]);
+    expect(eventOf(events, 'revealed').units.map(({ id }) => id)).toEqual([u.crew]);
+  });
+});
+
+describe('possession', () => {
+  test('V-4.0v6 a crew that moves without pushing leaves its Gun behind', () => {
+    const { state, u, w } = stateWith({
+      phase: 'movement',
+      attacker: 'german',
+      units: { crew: 'ge-2-2-8 A5', enemy: 'br-4-5-7 T5' },
+      weapons: { gun: 'ge-pak40 crew>1 emplaced' },
+    });
+    const { state: after, events } = answer(open(state).state, step(u.crew, 'A6'));
+    expect(eventOf(events, 'weapon-lost')).toMatchObject({ fate: 'dropped', at: 'A5' });
+    expect(after.holder[weaponNumber(w.gun)]).toBe(-1);
+    expect(after.weaponPlace[weaponNumber(w.gun)]).toBe(at(after, 'A5'));
+    expect(weaponMarksOn(after, w.gun)).toContain('emplaced'); // it has not moved
+  });
+
+  test('V-4.0v7 a Gun that lies somewhere is recovered like any weapon', () => {
+    const { state, u, w } = stateWith({
+      phase: 'rally',
+      attacker: 'german',
+      units: { crew: 'ge-2-2-8 A5', enemy: 'br-4-5-7 T5' },
+      weapons: { gun: 'ge-pak40 A5>1' },
+    });
+    const { state: after } = answer(open(state).state, { do: 'recover', unit: u.crew, weapon: w.gun }, [5]);
+    expect(after.holder[weaponNumber(w.gun)]).toBe(unitNumber(u.crew));
+  });
+
+  test('V-2.0v9 a half-squad or crew at a Gun takes the room of a squad', () => {
+    const full = {
+      one: 'ge-4-4-7 A5',
+      two: 'ge-4-4-7 A5',
+      crew: 'ge-2-2-8 A5',
+      mover: 'ge-2-3-7 A6',
+      enemy: 'br-4-5-7 T5',
+    };
+    const withGun = stateWith({
+      phase: 'movement',
+      attacker: 'german',
+      units: full,
+      weapons: { gun: 'ge-pak40 crew>1' },
+    });
+    expect(refusal(open(withGun.state).state, step(withGun.u.mover, 'A5'))).toEqual(['no-room I-3.3b']);
+    const without = stateWith({ phase: 'movement', attacker: 'german', units: full });
+    expect(refusal(open(without.state).state, step(without.u.mover, 'A5'))).toEqual([]);
+  });
+});
+
+describe('pushing', () => {
+  const crew = { crew: 'ge-2-2-8 A5', other: 'ge-4-4-7 A12' };
+
+  test('V-6.5g a Gun that is not QSU cannot be moved', () =>
+    expect(refusedPush(crew, 'ge-pak43-41 crew>1', 'A6')).toEqual(['gun-limbered V-6.5g']));
+  test('V-6.5c no Assault Movement', () =>
+    expect(refusedPush(crew, 'ge-pak40 crew>1', 'A6', { assault: true })).toEqual(['push-no-assault V-6.5c']));
+  test('V-6.5a by those who possess it', () =>
+    expect(refusedPush(crew, 'ge-pak40 other>1', 'A6')).toEqual(['gun-not-possessed V-6.5a']));
+  test('V-1.2.6a only a Gun', () => {
+    const { state, u, w } = stateWith({
+      phase: 'movement',
+      attacker: 'german',
+      units: crew,
+      weapons: { lmg: 'ge-lmg crew' },
+    });
+    const action = pushStep(u.crew, w.lmg, 'A6');
+    expect(refusal(open(state).state, action)).toEqual(['not-a-gun V-1.2.6a']);
+  });
+  test('V-6.5c nobody who carries anything', () => {
+    const { state, u, w } = stateWith({
+      phase: 'movement',
+      attacker: 'german',
+      units: crew,
+      weapons: { gun: 'ge-pak40 crew>1', lmg: 'ge-lmg crew' },
+    });
+    const action = pushStep(u.crew, w.gun, 'A6');
+    expect(refusal(open(state).state, action)).toEqual(['push-laden V-6.5c']);
+  });
+  test('V-3.2.4o not after it was turned', () =>
+    expect(refusedPush({ ...crew, crew: 'ge-2-2-8 A5 turned' }, 'ge-pak40 crew>1', 'A6')).toEqual([
+      'gun-was-turned V-3.2.4o',
+    ]));
+  test('V-1.2.6f a large Gun is not in a building; V-DaE:1.1v1 none is in a Steeple', () => {
+    expect(refusedPush({ ...crew, crew: 'ge-2-2-8 B4' }, 'ge-pak43-41 crew>1', 'C4')).toEqual([
+      'gun-limbered V-6.5g',
+      'gun-no-building V-1.2.6f',
+    ]);
+    expect(refusedPush({ ...crew, crew: 'ge-2-2-8 B4' }, 'ge-pak40 crew>1', 'C4')).toEqual([]);
+    expect(refusedPush({ ...crew, crew: 'ge-2-2-8 E4' }, 'ge-pak40 crew>1', 'E4/steeple')).toContain(
+      'gun-no-steeple V-DaE:1.1v1',
+    );
+  });
+});
