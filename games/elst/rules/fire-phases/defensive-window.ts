@@ -1,6 +1,13 @@
 /** I-3.3.3a I-SOP.MPhc The window of the defender: each expenditure of MF in their sight may be answered with fire before the movers spend more (I-3.3.3d). */
 import type { Candidates, Preview, Violation } from '@bridgehead/engine';
 import { joinLists, listed, replaceFrame } from '@bridgehead/engine';
+import {
+  applyReactionFire,
+  assaultedIn,
+  judgeReactionFire,
+  listReactionFire,
+  previewReactionFire,
+} from '../assault/reaction-fire.js';
 import { placeWords } from '../board/locations.js';
 import { declareFire } from '../fire/attack.js';
 import type { FireSetting } from '../fire/fire-groups.js';
@@ -15,7 +22,7 @@ import type { Context } from '../state/context.js';
 import { listOnce } from '../state/context.js';
 import { returnTo } from '../state/frames-below.js';
 import type { FireGroup, Frame, Movers, MoversThere, WindowFrame } from '../state/frames.js';
-import { componentsNamed, locationOf } from '../state/named-in-action.js';
+import { componentsNamed, locationOf, unitsNamed } from '../state/named-in-action.js';
 import type { State } from '../state/state.js';
 import type { Asked, ElstProcedure, Play } from '../state/types.js';
 import { nameAction } from '../text/action-names.js';
@@ -23,12 +30,12 @@ import { notAnAnswer } from '../text/refusals.js';
 import { nameOf } from '../units/units-in-play.js';
 import { applyVehicleReaction, judgeVehicleReaction, listVehicleReactions } from '../vehicles/reactions.js';
 import type { Component } from '../vocabulary/fire-components.js';
-import { weaponFire } from '../vocabulary/fire-components.js';
+import { ownFire, weaponFire } from '../vocabulary/fire-components.js';
 import type { Unit } from '../vocabulary/units.js';
 import { numberOf } from '../vocabulary/units.js';
 import { opponentOf } from '../vocabulary/vocabulary.js';
 
-const ANSWERS = ['fire', 'bombard', 'try-motion', 'dispense', 'reveal', 'pass'] as const;
+const ANSWERS = ['fire', 'bombard', 'assault', 'try-motion', 'dispense', 'reveal', 'pass'] as const;
 
 export const windowProcedure: ElstProcedure<WindowFrame> = {
   run({ state }, frame, context) {
@@ -101,6 +108,7 @@ function listShooting(state: State, context: Context, frame: WindowFrame): Candi
     return joinLists<Action>([
       writeFires(context, setting, shots),
       listBombards(state, context, setting, 'shell'),
+      listReactionFire(state, context, setting),
       listVehicleReactions(state, context, frame),
     ]);
   });
@@ -122,6 +130,8 @@ function judgeReaction(state: State, context: Context, frame: WindowFrame, actio
     }
     case 'bombard':
       return judgeBombard(state, context, setting, action);
+    case 'assault':
+      return judgeReactionFire(state, context, setting, action);
     case 'try-motion':
     case 'dispense':
       return judgeVehicleReaction(state, context, frame, action);
@@ -160,6 +170,13 @@ function applyReaction(play: Play, context: Context, frame: WindowFrame, action:
       const targets = afterShots(frame, there, [weaponFire(numberOf(action.weapon))]);
       replaceFrame<Frame>(state, { at: 'window', targets, fired: frame.fired });
       declareBombard(play, context, setting, action);
+      return;
+    }
+    case 'assault': {
+      const there = assaultedIn(setting, numberOf(action.vehicle));
+      if (!applyReactionFire(play, setting, action)) return;
+      const targets = afterShots(frame, there, unitsNamed(action.by).map(ownFire));
+      replaceFrame<Frame>(state, { at: 'window', targets, fired: frame.fired });
       return;
     }
     case 'try-motion':
@@ -211,5 +228,6 @@ function previewReaction(state: State, context: Context, frame: WindowFrame, act
     };
   }
   if (action.do === 'bombard') return previewBombard(state, context, setting, action);
+  if (action.do === 'assault') return previewReactionFire(state, setting, action);
   return { summary: nameAction(state, action), tallies: [], consequences: [] };
 }
