@@ -55,6 +55,7 @@ export const GAMES: readonly CatalogueEntry[] = [
     key: 'elst',
     title: 'Decision at Elst',
     line: 'September 1944: squads and leaders fight for the houses and polders between Nijmegen and Arnhem. Every step can draw fire.',
+    lessons: true,
     secrets: 'places',
     puzzles: 'Worked examples',
     plate: {

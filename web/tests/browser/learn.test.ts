@@ -7,7 +7,7 @@ import { loadAgain, openPage } from './page.js';
 import { confirm, press, stands } from './play.js';
 
 /** The games that have lessons. */
-const GAMES = ['remagen', 'bulge', 'primosole'];
+const GAMES = ['remagen', 'bulge', 'primosole', 'elst'];
 
 const coach = (page: Page) => page.getByRole('region', { name: 'Coach' });
 

@@ -1,0 +1,21 @@
+/** The lessons, in their order. An entry of its own: a page loads it when someone wants to learn the game. */
+import { readLessons } from '@bridgehead/engine/lessons';
+import rally from './content/lessons/01-rally.json' with { type: 'json' };
+import prepFire from './content/lessons/02-prep-fire.json' with { type: 'json' };
+import movement from './content/lessons/03-movement.json' with { type: 'json' };
+import defensiveFire from './content/lessons/04-defensive-fire.json' with { type: 'json' };
+import advancingFire from './content/lessons/05-advancing-fire.json' with { type: 'json' };
+import rout from './content/lessons/06-rout.json' with { type: 'json' };
+import advance from './content/lessons/07-advance.json' with { type: 'json' };
+import closeCombat from './content/lessons/08-close-combat.json' with { type: 'json' };
+
+export const lessons = readLessons([
+  rally,
+  prepFire,
+  movement,
+  defensiveFire,
+  advancingFire,
+  rout,
+  advance,
+  closeCombat,
+]);
