@@ -17,7 +17,7 @@ const FOLDERS = [
   'scripts',
 ];
 const FILES = ['package.json', 'tsconfig.base.json', '.oxlintrc.json'];
-/** What is built anew, and what a game needs none of. */
+/** Linked instead, or not needed by a game. */
 const LEFT_OUT = ['node_modules', 'tests', 'testing'];
 
 /**

@@ -1,4 +1,4 @@
-// Finds stiff words in what people read: texts of the program, names of tests, pages of docs.
+// Finds stiff words in what people read: texts of the program, comments, names of tests, pages of docs, rules.
 // CONTRIBUTING.md "Writing" says how we write.
 import { parseSync } from 'vite';
 
@@ -44,14 +44,19 @@ export function stiffWordsIn(pieces) {
   );
 }
 
+/** @param {string} found a line of stiffWordsIn */
+export function isPronoun(found) {
+  return /: "(?:he|his|him|himself)"/i.test(found);
+}
+
 /**
- * The sentences in strings, templates and JSX of a source file.
+ * The comments of a source file, and the sentences in its strings, templates and JSX.
  * @param {string} file its name tells the language
  * @param {string} source
  * @returns {Piece[]}
  */
 export function piecesOfCode(file, source) {
-  const { program, errors } = parseSync(file, source);
+  const { program, comments, errors } = parseSync(file, source);
   if (errors.length > 0) throw new Error(`${file}: ${errors[0].message}`);
   const starts = [0, ...[...source.matchAll(/\n/g)].map(({ index }) => index + 1)];
   /** @param {number} at */
@@ -66,7 +71,7 @@ export function piecesOfCode(file, source) {
     return low + 1;
   };
   /** @type {Piece[]} */
-  const pieces = [];
+  const pieces = comments.map(({ start, value }) => ({ line: lineAt(start), text: value }));
   /** @param {unknown} node */
   const visit = (node) => {
     if (Array.isArray(node)) {

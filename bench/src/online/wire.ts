@@ -132,7 +132,7 @@ function upgrade(address: string, cookie: string | undefined, read: (data: Buffe
           const rest = Buffer.from(head.slice(end + END_OF_HEAD.length), 'latin1');
           head = undefined;
           resolve(socket);
-          // Whoever waits for the connection listens first.
+          // Someone who waits for the connection listens first.
           if (rest.length > 0) setImmediate(read, rest);
           return true;
         },

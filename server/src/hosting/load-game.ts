@@ -48,7 +48,7 @@ const SLICE = 5;
 const WORTH_KEEPING = 25;
 /** How often a game is claimed against nodes with older rules that play it. */
 const CLAIMS = 5;
-/** Names of the last requests are known: whoever repeats one of them gets the same answer. */
+/** Names of the last requests are known: repeating one of them gets the same answer. */
 const REQUESTS_KNOWN = 500;
 
 export function makeLoader(db: Database, { now, delay, shared, onBroken }: LoaderOptions): Loader {

@@ -173,7 +173,7 @@ export async function joinGame(
     return own.side;
   }
   if (game.status !== 'open') throw new Refusal('not-open');
-  // Whoever took the seat here would wait for another node to begin the game.
+  // A player who took the seat here would wait for another node to begin the game.
   if (needsNewerRules(game)) throw new Refusal('newer-rules');
   if (game.rated === 1 && guest === 1) throw new Refusal('rated-needs-name');
   await refuseMore(services.db, account, 'begun');

@@ -45,7 +45,7 @@ function isJoined(seats: readonly Pick<Seat, 'account' | 'side'>[], side: string
   return seats.some((seat) => seat.account !== null && seat.side !== side);
 }
 
-/** The same later, from the sides that have done something in a game: its owner is not asked and has done nothing in it, so he may not know that it has begun. */
+/** The same later, from the sides that have done something in a game: its owner is not asked and has done nothing in it, so they may not know that it has begun. */
 export function mayNotKnow(
   { owner, seats }: { readonly owner: string | null; readonly seats: readonly Pick<Seat, 'account' | 'side'>[] },
   { account, side }: Pick<Seat, 'account' | 'side'>,

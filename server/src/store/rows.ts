@@ -51,7 +51,7 @@ export interface StorableJob {
 export const STORED = 'stored';
 export const NEWS = 'news';
 
-/** Who sits in a game, or by which rules it is played, has changed: all nodes that hold it read it anew. */
+/** Who sits in a game, or by which rules it is played, has changed: all nodes that hold it read it again. */
 export async function spreadStored(db: Database, game: string, version: number): Promise<void> {
   await sql`select pg_notify(${STORED}, ${`${game} ${version}`})`.execute(db);
 }

@@ -114,7 +114,7 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
     });
     // The clock of the machine jumps ahead while the server runs: nothing is decided by that.
     time += HOUR;
-    // Known at once, for whoever answers before the next sign of life.
+    // Known at once, for a player who answers before the next sign of life.
     expect(heart.downtimes.at(-1)).toEqual({ from: time - HOUR, to: time });
     await heart.beat();
     expect((await host.look(id))?.clocks['us']).toEqual({ left: LEFT, since: time, credit: 2 * HOUR });

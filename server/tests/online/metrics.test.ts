@@ -84,7 +84,7 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
     expect(
       expressions.flatMap((each) => each.labels).filter((label) => !labels.has(label) && !GIVEN_LABELS.includes(label)),
     ).toEqual([]);
-    // And every metric of ours is told of on the page.
+    // And the page names each of our metrics.
     const ours = [...shown.matchAll(/^# TYPE (bridgehead_\w+) /gm)].map(([, name]) => name);
     expect(ours.filter((name) => !inPage.includes(name))).toEqual([]);
   });

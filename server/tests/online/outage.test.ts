@@ -96,7 +96,7 @@ async function countRows(url: string, id: string): Promise<number> {
   }
 }
 
-/** Ends the other games: nothing of theirs is lost, and how they fared is printed. */
+/** Ends the other games: they have lost nothing, and their delays are printed. */
 async function endOthers(scenario: string, url: string, others: OtherGames, attacker: string): Promise<void> {
   const figures = await others.stop();
   const opened = await openPostgres(url);

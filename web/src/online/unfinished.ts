@@ -1,4 +1,4 @@
-/** What the server could not do for want of its database: it is asked again in a while. */
+/** What the server could not do without its database: the page asks again after a while. */
 import { waitBefore } from './outage.js';
 
 export interface Unfinished {

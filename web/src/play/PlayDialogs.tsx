@@ -70,7 +70,7 @@ export function PlayDialogs<T extends GameTypes>({ table, keeping, commands, dia
   );
 }
 
-/** The standing orders of the one at the screen, when he has opened them. */
+/** The standing orders of the player at the screen, once opened. */
 function Orders<T extends GameTypes>({ table }: { readonly table: Table<T> }) {
   const opened = openedOrders.value;
   const load = table.kit.loadOrders;

@@ -9,7 +9,7 @@ import { commandFor, isTyping } from './commands.js';
 export function usePlayKeys(page: RefObject<HTMLDivElement | null>, commands: () => readonly Command[]): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      // A dialog or a menu has the keys to itself, whoever opened it.
+      // A dialog or a menu has the keys to itself, no matter who opened it.
       if (document.querySelector('dialog[open], :popover-open') !== null || isTyping(event) || event.defaultPrevented)
         return;
       const command = commandFor(commands(), event);

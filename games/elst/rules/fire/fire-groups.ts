@@ -327,7 +327,7 @@ function leftOf(halves: number, shots: readonly Component[], component: Componen
   return mostShots(halves) - shots.filter((shot) => shot === component).length;
 }
 
-/** V-R34 Rounded down; whoever has spent anything can be fired at once. */
+/** V-R34 Rounded down; a unit that has spent anything can be fired at once. */
 function mostShots(halves: number): number {
   return halves > 0 ? Math.max(1, Math.floor(halves / 2)) : 0;
 }

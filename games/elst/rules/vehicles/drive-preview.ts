@@ -1,4 +1,4 @@
-/** What a player sees before a vehicle drives: what each expenditure takes, what is left, and where it may bog. */
+/** What a player sees before a vehicle drives: what each expenditure takes, what remains, and where it may bog. */
 import type { Consequence, Preview } from '@bridgehead/engine';
 import { TallySheet } from '@bridgehead/engine';
 import { locationLabel } from '../board/locations.js';

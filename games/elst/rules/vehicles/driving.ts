@@ -229,7 +229,7 @@ function judgeParking(state: State, context: Context, frame: DrivingFrame): Viol
   return bar === undefined ? [] : [refuseDrive(state, context, bar, driver, undefined, undefined)];
 }
 
-/** V-3.3.2a V-R81 What is left counts as spent here. A vehicle that has spent nothing and is not in Motion has not moved. */
+/** V-3.3.2a V-R81 The rest counts as spent here. A vehicle that has spent nothing and is not in Motion has not moved. */
 function park(play: Play, frame: DrivingFrame): void {
   const { state } = play;
   const driver = driverOf(state, frame);
