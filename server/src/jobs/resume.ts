@@ -93,7 +93,7 @@ function notesOf(
     notes.push(() => jobs.add({ kind: 'time-ends', game: id }, flag.at, id));
   if (changed < recent) return notes;
   for (const { account } of asked) if (account !== null) notes.push(() => keepNotice(services, account, id, 'turn'));
-  // Whoever is asked is told of that.
+  // The sides that are asked are told of that.
   if (active !== undefined)
     for (const seat of seats)
       if (seat.account !== null && !asked.includes(seat) && mayNotKnow(game, seat, active))

@@ -1,4 +1,4 @@
-/** Nodes tell one another how often askers have asked, and how many places they hold: whoever is asked, limits are the same. */
+/** Nodes tell one another how often askers have asked, and how many places they hold: limits are the same at every node. */
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
 import { nanoid } from 'nanoid';
