@@ -10,6 +10,7 @@ import { confirm, press, stands } from './play.js';
 const GAMES = ['remagen', 'bulge', 'primosole', 'elst'];
 
 const coach = (page: Page) => page.getByRole('region', { name: 'Coach' });
+const place = (page: Page) => coach(page).locator('.coach-place');
 
 test('a lesson is taken by doing what the coach says; a wrong try gets the refusal of the rules, and a legal one that is not meant a hint', async () => {
   const { page, complaints } = await openPage({ size: 'desktop', path: '/#/learn/remagen' });
@@ -67,7 +68,10 @@ describe.each<Size>(['desktop', 'phone'])('on a %s', (size) => {
     await press(page.getByRole('listitem').first().getByRole('link'));
     for (let lesson = 1; lesson <= lessons; lesson++) {
       await toTheEnd(page);
-      if (lesson < lessons) await press(coach(page).getByRole('link', { name: /^Next: / }));
+      if (lesson === lessons) break;
+      await press(coach(page).getByRole('link', { name: /^Next: / }));
+      // The lesson before is shown until the next one has come.
+      await expect.poll(() => place(page).innerText()).not.toMatch(/done$/);
     }
     await press(coach(page).getByRole('link', { name: 'All lessons' }));
     await expect.poll(() => page.getByText('Done', { exact: true }).count()).toBe(lessons);
@@ -77,11 +81,10 @@ describe.each<Size>(['desktop', 'phone'])('on a %s', (size) => {
 
 /** Reads on, and lets the coach do what is to be done. */
 async function toTheEnd(page: Page): Promise<void> {
-  const place = coach(page).locator('.coach-place');
   for (;;) {
-    const at = await place.innerText();
+    const at = await place(page).innerText();
     if (at.endsWith('done')) return;
     await press(coach(page).getByRole('button', { name: /^(?:Next|Show me)$/ }));
-    await expect.poll(() => place.innerText()).not.toBe(at);
+    await expect.poll(() => place(page).innerText()).not.toBe(at);
   }
 }

@@ -168,7 +168,7 @@ function locationsLeft(state: State, { fought }: CloseCombatPhaseFrame): Locatio
   return combatLocations(state).filter((location) => !fought.includes(location));
 }
 
-/** I-3.8m I-3.8n I-3.8p Infantry that is left with enemies who can hold it is in Melee, newcomers too; a Melee without that is over. */
+/** I-3.8m I-3.8n I-3.8p Infantry that remains with enemies who can hold it is in Melee, newcomers too; a Melee without that is over. */
 function closeMelees(play: Play): void {
   const { state } = play;
   const { board } = settingOf(state);
