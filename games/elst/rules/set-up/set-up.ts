@@ -322,15 +322,19 @@ function hidingPlaces(
   return groups.length === 0 ? [] : open.filter((location) => groups.includes(location));
 }
 
-/** Each weapon to each MMC of its force that has none; a player may give it to anybody else as well. */
+/** Each weapon to each MMC of its force that has fewer than its holder; a player may give it to anybody else as well. */
 function listGifts(state: State, side: Side): LongList<Action> {
-  const unarmed = settingUp(state, side).filter((unit) => isMultiMan(state, unit) && !state.holder.includes(unit));
+  const takers = settingUp(state, side).filter((unit) => isMultiMan(state, unit));
+  const held = new Map<Unit, number>();
+  for (const holder of state.holder) held.set(holder, (held.get(holder) ?? 0) + 1);
   const gifts: { readonly weapon: Weapon; readonly unit: Unit }[] = [];
   state.holder.forEach((holder, weapon) => {
     const force = forceOf(state, holder);
     if (state.side[holder] !== side || setUpOf(state, holder) === undefined) return;
-    for (const unit of unarmed)
-      if (forceOf(state, unit) === force && !isHeld(state, weapon, unit)) gifts.push({ weapon, unit });
+    const has = held.get(holder) ?? 0;
+    for (const unit of takers)
+      if ((held.get(unit) ?? 0) < has && forceOf(state, unit) === force && !isHeld(state, weapon, unit))
+        gifts.push({ weapon, unit });
   });
   return lazyList(gifts, ({ weapon, unit }) => ({ do: 'give', weapon: weaponId(weapon), unit: unitId(unit) }));
 }
