@@ -28,7 +28,7 @@ const limits = z.strictObject({
 const elr = z.strictObject({ units: count, leaders: count });
 
 const points = z.number().check(z.minimum(0));
-/** A number of a printed card, and what it is with the balance of the card in favour of a side. */
+/** C-DaE1:balG A number of a printed card, and what it is with the balance of the card in favour of a side. */
 const balanced = z.strictObject({
   printed: points,
   british: z.exactOptional(points),
@@ -70,7 +70,7 @@ const force = z.strictObject({
         .string()
         .check(z.refine((id) => findWeaponKind(id) !== undefined, { error: 'expected the id of a weapon' })),
       holder: count,
-      /** Only with the balance of the card in favour of this side. */
+      /** C-DaE1:balB Only with the balance of the card in favour of this side. */
       balance: z.exactOptional(side),
     }),
   ),
@@ -97,8 +97,10 @@ const SCENARIO = z.strictObject({
   title: z.string(),
   summary: z.string(),
   board: z.string(),
+  /** C-DaE1:board C-DaE2:board Terrain outside of them counts for entering (C-DaE1:SSR1, C-DaE2:SSR1). */
   limits,
   month: z.int().check(z.minimum(1), z.maximum(12)),
+  /** C-DaE1:order C-DaE2:order */
   setUpFirst: side,
   moveFirst: side,
   turns: count,
@@ -108,6 +110,7 @@ const SCENARIO = z.strictObject({
   elr: z.strictObject({ british: elr, german: elr }),
   /** I-CG4 Self-rallies of MMC without a box that the attacker has. */
   selfRallies: count,
+  /** C-DaE1:OBb C-DaE1:OBg C-DaE2:OBg1 C-DaE2:OBg2 C-DaE2:OBb1 C-DaE2:OBb2 */
   forces: z.array(force),
   /** I-R99 Buildings, by the name of their first hex, and hexes whose control is kept; and who has them at the start. */
   holdings: z.array(z.strictObject({ at: z.string(), start: z.exactOptional(side) })),

@@ -7,7 +7,9 @@ import { sayProblem } from '@bridgehead/engine';
 import { readJson } from '@bridgehead/engine/json';
 import * as z from 'zod/mini';
 import advance from '../../content/examples/advance.json' with { type: 'json' };
+import bog from '../../content/examples/bog.json' with { type: 'json' };
 import closeCombat from '../../content/examples/close-combat.json' with { type: 'json' };
+import driving from '../../content/examples/driving.json' with { type: 'json' };
 import height from '../../content/examples/height.json' with { type: 'json' };
 import mortar from '../../content/examples/mortar.json' with { type: 'json' };
 import movement1 from '../../content/examples/movement-1.json' with { type: 'json' };
@@ -55,6 +57,8 @@ const FILES: readonly { readonly id: string }[] = [
   closeCombat,
   steeple,
   polder,
+  driving,
+  bog,
 ];
 
 export const examples: readonly Example[] = FILES.map((file) => {
