@@ -32,6 +32,7 @@ export { GAME_STATUSES } from './games.js';
 export type {
   Delivery,
   FactsTold,
+  Hello,
   LiveAsked,
   LiveSent,
   News,
@@ -40,7 +41,7 @@ export type {
   SeenEntry,
   Snapshot,
 } from './live.js';
-export { NEWS } from './live.js';
+export { NEWS, OLDEST_PROTOCOL, PROTOCOL } from './live.js';
 export { endedOtherwise, openMirror } from './mirror.js';
 export type { NewReport, Person, ReportReason } from './people.js';
 export { REPORT_REASONS } from './people.js';

@@ -87,8 +87,20 @@ export interface RefusalTold {
   readonly until?: number;
 }
 
+/** The version of what is said here. It is raised when something gets another meaning; what is only added leaves it as it is. */
+export const PROTOCOL = 1;
+/** The oldest version that a server still speaks. A page that is older must be loaded again. */
+export const OLDEST_PROTOCOL = 1;
+
+/** The first word of a server over a WebSocket. */
+export interface Hello {
+  readonly protocol: number;
+  readonly oldest: number;
+}
+
 /** To the page or a bot. */
 export type LiveSent =
+  | { readonly hello: Hello }
   | { readonly game: string; readonly viewer: string; readonly snapshot: Snapshot }
   | { readonly game: string; readonly d: Delivery }
   | ({ readonly game: string } & FactsTold)

@@ -91,11 +91,16 @@ function isNotice(value: unknown): boolean {
   return isFields(value) && isText(value['text']) && isNullOrText(value['game']);
 }
 
+function isHello(value: unknown): boolean {
+  return isFields(value) && typeof value['protocol'] === 'number' && typeof value['oldest'] === 'number';
+}
+
 /** Whether a value of JSON is a message of the server. */
 export function isLiveSent(json: unknown): json is LiveSent {
   if (!isFields(json)) return false;
   if ('error' in json)
     return isRefusalTold(json['error']) && isAbsentOr(json['request'], isText) && isAbsentOr(json['game'], isText);
+  if ('hello' in json) return isHello(json['hello']);
   if ('notice' in json) return isNotice(json['notice']);
   if ('request' in json) return isText(json['request']) && typeof json['n'] === 'number';
   if (!isText(json['game'])) return false;

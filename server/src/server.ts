@@ -3,6 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config/config.js';
 import type { PageFiles } from './http/page-files.js';
+import { hashedFiles } from './http/page-files.js';
+import { keepAssets } from './store/page-assets.js';
 import { makeHeart } from './services/heartbeat.js';
 import { makeHost } from './hosting/host.js';
 import { makeApp } from './http/app.js';
@@ -125,6 +127,8 @@ export async function startServer({
   const begin = async (): Promise<void> => {
     // Before anything is decided by time.
     await heart.beat();
+    // Before anybody is given a page: another node may be asked for the rest of it.
+    await keepAssets(opened.db, hashedFiles(files), now());
     heart.onDowntime(() => host.checkClocks());
     heart.start();
     await jobs.start((job) => metrics.timeJob(job.kind, () => carryOut(services, thinkers, job)));

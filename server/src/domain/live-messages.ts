@@ -88,6 +88,7 @@ export const REFUSED = z.looseObject({
 
 /** To the page or a bot. */
 export const SENT = z.union([
+  z.strictObject({ hello: z.object({ protocol: z.number(), oldest: z.number() }) }),
   z.strictObject({ game: z.string(), viewer: z.string(), snapshot: SNAPSHOT }),
   z.strictObject({ game: z.string(), d: DELIVERY }),
   z.strictObject({

@@ -4,7 +4,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fastify, { LogController } from 'fastify';
 import * as z from 'zod';
 import { NOT_ALLOWED, MISSING, ON_EVERY_ANSWER, fileAnswer } from './page-answers.js';
-import type { PageFiles } from './page-files.js';
+import type { PageFile, PageFiles } from './page-files.js';
+import { isHashed, storedFile } from './page-files.js';
+import { readAsset } from '../store/page-assets.js';
 import type { Services } from '../services/services.js';
 import type { OperatorAct } from './audit.js';
 import { audited } from './audit.js';
@@ -106,7 +108,9 @@ export async function makeApp(
     return sendRefusal(reply, refusal);
   });
   app.setNotFoundHandler((request, reply) =>
-    request.url.startsWith('/api/') ? sendRefusal(reply, new Refusal('no-such-page')) : sendPage(files, request, reply),
+    request.url.startsWith('/api/')
+      ? sendRefusal(reply, new Refusal('no-such-page'))
+      : sendPage(services, files, request, reply),
   );
   // Made once, when somebody asks: it takes longer than all else that is answered, and longer than the rest of a start.
   const all = [...routes, ...elsewhere, ...DESCRIBED_DOCS];
@@ -228,10 +232,28 @@ function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
   return reply.code(STATUSES[refusal.code]).header('Cache-Control', 'no-store').send(refusal.body);
 }
 
+/** A file of a page that is not ours: of a version that runs beside this one, or ran before it. */
+async function fileOfOthers(
+  services: Services,
+  address: string,
+  request: FastifyRequest,
+): Promise<PageFile | undefined> {
+  if (!isHashed(address)) return undefined;
+  if (!mayAsk(services, request)) throw new Refusal('too-many', undefined, secondsFor(PER_MINUTE));
+  const stored = await readAsset(services.db, address);
+  return stored && storedFile(stored);
+}
+
 /** The page's files are looked up by their address, never turned into a path. */
-function sendPage(files: PageFiles, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const file = files.get(pathOf(request.url));
+async function sendPage(
+  services: Services,
+  files: PageFiles,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const address = pathOf(request.url);
   const isRead = request.method === 'GET' || request.method === 'HEAD';
+  const file = files.get(address) ?? (isRead ? await fileOfOthers(services, address, request) : undefined);
   const { status, headers, body } = isRead
     ? file === undefined
       ? MISSING

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
+import type { Asset } from '../store/page-assets.js';
 
 /** In the order in which we prefer them, with the ending that the build gives to the compressed file. */
 const ENCODINGS = [
@@ -57,6 +58,31 @@ export function readPage(folder: string): PageFiles | undefined {
   return start === undefined ? undefined : files.set('/', start);
 }
 
+/** Files whose names have a hash. */
+export function hashedFiles(files: PageFiles): readonly Asset[] {
+  return [...files].flatMap(([address, { type, forms }]) => {
+    const bytes = forms.at(-1)?.bytes;
+    return isHashed(address) && bytes !== undefined ? [{ address, type, bytes }] : [];
+  });
+}
+
+export function isHashed(address: string): boolean {
+  return address.startsWith(HASHED);
+}
+
+/** A file of another version, as another node has stored it. */
+export function storedFile({ type, bytes }: Asset): PageFile {
+  return { type, caching: FOR_EVER, forms: [{ encoding: undefined, bytes, tag: tagOf(bytes) }] };
+}
+
+function tagOf(bytes: Buffer): string {
+  return `"${hashOfBytes(bytes)}"`;
+}
+
+function hashOfBytes(bytes: Buffer): string {
+  return createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
+}
+
 function isCompressed(path: string): boolean {
   return ENCODINGS.some(([, ending]) => path.endsWith(ending));
 }
@@ -67,13 +93,13 @@ function addressOf(folder: string, path: string): string {
 
 function readFile(folder: string, path: string): PageFile {
   const bytes = readFileSync(path);
-  const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
+  const hash = hashOfBytes(bytes);
   const compressed = ENCODINGS.filter(([, ending]) => existsSync(path + ending)).map(
     ([encoding, ending]): Form => ({ encoding, bytes: readFileSync(path + ending), tag: `"${hash}-${encoding}"` }),
   );
   return {
     type: TYPES[path.slice(path.lastIndexOf('.') + 1)] ?? 'application/octet-stream',
-    caching: addressOf(folder, path).startsWith(HASHED) ? FOR_EVER : ASK_EACH_TIME,
-    forms: [...compressed, { encoding: undefined, bytes, tag: `"${hash}"` }],
+    caching: isHashed(addressOf(folder, path)) ? FOR_EVER : ASK_EACH_TIME,
+    forms: [...compressed, { encoding: undefined, bytes, tag: tagOf(bytes) }],
   };
 }

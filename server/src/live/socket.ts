@@ -2,6 +2,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
+import { OLDEST_PROTOCOL, PROTOCOL } from '@bridgehead/protocol';
 import { WebSocketServer } from 'ws';
 import type { RawData, WebSocket } from 'ws';
 import { askerOf, holdLive, mayAsk, messageCounter } from '../http/request-limits.js';
@@ -124,6 +125,7 @@ export function openSockets(services: Services, app: FastifyInstance): Sockets {
       buffers.delete(socket);
       connection.close();
     });
+    frames.send(textOf({ hello: { protocol: PROTOCOL, oldest: OLDEST_PROTOCOL } }));
     for (const text of early) await connection.receive(text);
   };
 

@@ -1,6 +1,7 @@
 /** Live connections as a stream of lines of JSON over plain HTTP: for bots, and for pages whose network lets no WebSocket through. */
 import type { ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { PROTOCOL } from '@bridgehead/protocol';
 import * as z from 'zod';
 import { askerOf, holdLive } from '../http/request-limits.js';
 import { Refusal } from '../domain/refusals.js';
@@ -108,6 +109,7 @@ export function openStreams(services: Services, app: FastifyInstance): Streams {
       'Content-Type': 'application/x-ndjson',
       'Cache-Control': 'no-store',
       'X-Accel-Buffering': 'no',
+      'Bridgehead-Protocol': String(PROTOCOL),
     });
     // Anyone who has been told everything already hears at once that they are heard.
     raw.flushHeaders();

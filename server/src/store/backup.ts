@@ -20,6 +20,7 @@ type LeftOut =
   | 'heartbeat'
   | 'snapshots'
   | 'quarantined'
+  | 'page_assets'
   | 'jobs'
   | 'challenges'
   | 'looking'

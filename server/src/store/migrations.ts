@@ -416,6 +416,17 @@ function migrations(dialect: Dialect): Record<string, Migration> {
         await sql`insert into schema_use (id, oldest) values (1, '0017-schema-use')`.execute(db);
       },
     },
+    '0019-page-assets': {
+      async up(db: Kysely<unknown>) {
+        await db.schema
+          .createTable('page_assets')
+          .addColumn('address', 'text', (column) => column.primaryKey())
+          .addColumn('type', 'text', (column) => column.notNull())
+          .addColumn('data', 'text', (column) => column.notNull())
+          .addColumn('seen', 'bigint', (column) => column.notNull())
+          .execute();
+      },
+    },
     // Games that run are read a page at a time, whatever has ended long ago.
     '0018-running-games': {
       async up(db: Kysely<unknown>) {

@@ -36,6 +36,7 @@ export interface Tables {
   downtimes: DowntimesTable;
   snapshots: SnapshotsTable;
   quarantined: QuarantinedTable;
+  page_assets: PageAssetsTable;
 }
 
 export interface AccountsTable {
@@ -396,3 +397,14 @@ export type StoredWebhook = Selectable<WebhooksTable>;
 export type Passkey = Selectable<PasskeysTable>;
 export type ChatLine = Selectable<ChatTable>;
 export type Report = Selectable<ReportsTable>;
+
+/** Files of the page with a hash in their names, of all versions that run or ran lately: any node serves them. */
+export interface PageAssetsTable {
+  /** "/assets/index-D4kOXzAs.js". */
+  address: string;
+  type: string;
+  /** The file in base64. */
+  data: string;
+  /** When a node that has it started last. */
+  seen: number;
+}

@@ -308,7 +308,10 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
       const socket = new WebSocket(`ws://127.0.0.1:${port}/api/live`, { headers: { ...page, cookie: cookie ?? '' } });
       await new Promise((resolve) => socket.once('open', resolve));
       const said = new Promise((resolve) =>
-        socket.once('message', (data) => resolve(Buffer.isBuffer(data) ? data.toString() : '')),
+        socket.on('message', (data) => {
+          const text = Buffer.isBuffer(data) ? data.toString() : '';
+          if (!text.startsWith('{"hello"')) resolve(text);
+        }),
       );
       socket.send(JSON.stringify({ do: 'act', game: 'nothing', action: {}, request: newNonce() }));
       expect(await said).toContain(`"${code}"`);

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Chance } from '@bridgehead/engine/chance';
+import { PASSING_CODES } from '@bridgehead/protocol';
 import { serve, stop } from '../../../scripts/served.mjs';
 import type { TestEnvironment } from './databases.js';
 import { anyAnswer } from './games.js';
@@ -82,6 +83,8 @@ export function steadfast(key: string, game: string, cookie: string | undefined,
     const code = overHttp
       ? codeOf((await visitor.ask('POST', `/api/games/${game}/actions`, { action, at: table.n(), request })).body)
       : await actLive(table, game, action, request);
+    // As a page does: what the server could not do in time is kept, and sent again over another connection.
+    if (code !== undefined && PASSING_CODES.includes(code)) throw new Error(`closed by the player: ${code}`);
     open = undefined;
     if (code === undefined) answer.acknowledged = true;
     else if (!['stale', 'not-asked', 'over', 'illegal'].includes(code))

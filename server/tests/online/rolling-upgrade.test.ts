@@ -1,12 +1,20 @@
 /** Nodes of two versions on one PostgreSQL: the older one goes on beside the newer one, until it is drained. */
 import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { seededChance } from '@bridgehead/engine/chance';
+import { OLDEST_PROTOCOL, PROTOCOL } from '@bridgehead/protocol';
 import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
+import { WebSocket } from 'ws';
+import type { PageFiles } from '../../src/http/page-files.js';
+import { readPage } from '../../src/http/page-files.js';
 import { spreadStored } from '../../src/store/rows.js';
 import { DATABASES, openPlace } from './databases.js';
 import { anyAnswer } from './games.js';
 import { startProcess } from './processes.js';
+import { QUIET } from './said.js';
 import type { Player } from './visitors.js';
 import { joinGame, offerGame, sitDown, startTestServer, twoAtATable, visit, visitAsGuest } from './visitors.js';
 
@@ -139,4 +147,49 @@ test('a node with newer rules takes a game over when it reads it, so that what a
   expect(await bare.selectFrom('games').select(['version', 'rules_version']).where('id', '=', id).execute()).toEqual([
     { version: version + 1, rules_version: own },
   ]);
+});
+
+/** The page of a version: a document, and a file with a hash in its name. */
+function pageOf(version: string): PageFiles {
+  const folder = mkdtempSync(join(tmpdir(), 'bridgehead-page-'));
+  mkdirSync(join(folder, 'assets'));
+  writeFileSync(join(folder, 'index.html'), `<!doctype html><script src="/assets/index-${version}.js"></script>`);
+  writeFileSync(join(folder, 'assets', `index-${version}.js`), `start('${version}');`);
+  const files = readPage(folder);
+  rmSync(folder, { recursive: true });
+  return files ?? new Map();
+}
+
+test('a page finds its files at every node, whichever version gave it out', async () => {
+  const place = await SHARED.environment();
+  endings.push(place.drop);
+  const variables = { ...place.variables, LIMITS: '0' };
+  const older = await startTestServer(variables, Date.now, QUIET, pageOf('older'));
+  endings.push(() => older.stop());
+  const newer = await startTestServer(variables, Date.now, QUIET, pageOf('newer'));
+  endings.push(() => newer.stop());
+  for (const { port } of [older, newer])
+    for (const version of ['older', 'newer']) {
+      const found = await fetch(`http://127.0.0.1:${port}/assets/index-${version}.js`);
+      expect([found.status, await found.text(), found.headers.get('content-type')]).toEqual([
+        200,
+        `start('${version}');`,
+        'text/javascript; charset=utf-8',
+      ]);
+      expect(found.headers.get('cache-control')).toContain('immutable');
+    }
+  const missing = await fetch(`http://127.0.0.1:${newer.port}/assets/index-oldest.js`);
+  expect([missing.status, missing.headers.get('cache-control')]).toEqual([404, 'no-cache']);
+});
+
+test('a server says first which versions of the protocol it speaks', async () => {
+  const place = await DATABASES[0].environment();
+  endings.push(place.drop);
+  const server = await startTestServer({ ...place.variables, LIMITS: '0' });
+  endings.push(() => server.stop());
+  const socket = new WebSocket(`ws://127.0.0.1:${server.port}/api/live`);
+  const [data] = await once(socket, 'message');
+  expect(JSON.parse(String(data))).toEqual({ hello: { protocol: PROTOCOL, oldest: OLDEST_PROTOCOL } });
+  expect(OLDEST_PROTOCOL).toBeLessThanOrEqual(PROTOCOL);
+  socket.terminate();
 });

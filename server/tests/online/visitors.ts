@@ -7,6 +7,7 @@ import { WebSocket } from 'ws';
 import { readConfig } from '../../src/config/config.js';
 import type { RunningServer } from '../../src/server.js';
 import { startServer } from '../../src/server.js';
+import type { PageFiles } from '../../src/http/page-files.js';
 import { checkGiven, checkSent } from './described.js';
 import { PATIENCE } from './patience.js';
 import { QUIET } from './said.js';
@@ -16,10 +17,11 @@ export async function startTestServer(
   environment: Readonly<Record<string, string>>,
   now: () => number = Date.now,
   log: Logger = QUIET,
+  files: PageFiles = new Map(),
 ): Promise<RunningServer> {
   const read = readConfig({ PORT: '0', THINKERS: '0', ...environment });
   if (!read.ok) throw new Error(read.problems.join(' '));
-  const server = await startServer({ config: read.config, files: new Map(), log, now });
+  const server = await startServer({ config: read.config, files, log, now });
   if (server === undefined) throw new Error('no port is free');
   return server;
 }
@@ -108,7 +110,9 @@ async function openLive({ address, cookie }: Visitor): Promise<LiveVisit> {
   const received: LiveSent[] = [];
   const waiting = new Set<{ readonly look: () => void; readonly giveUp: (why: string) => void }>();
   socket.on('message', (data) => {
-    received.push(readSent(Buffer.isBuffer(data) ? data.toString() : ''));
+    const sent = readSent(Buffer.isBuffer(data) ? data.toString() : '');
+    if ('hello' in sent) return;
+    received.push(sent);
     for (const { look } of waiting) look();
   });
   socket.on('close', () => {

@@ -61,7 +61,8 @@ export function makeConnection(tools: ConnectionTools): Connection {
       },
       onMessage(message) {
         if (!isCurrent()) return;
-        hasHeard = true;
+        // A network may let a socket open and end it soon: the server's first word proves nothing.
+        hasHeard ||= !('hello' in message);
         tools.onMessage(message);
       },
       onClose(refused) {

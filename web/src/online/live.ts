@@ -4,6 +4,7 @@
  * name, so that nothing is done twice.
  */
 import type { LiveAsked, LiveSent, PageNotice } from '@bridgehead/protocol';
+import { PROTOCOL } from '@bridgehead/protocol';
 import type { ReadonlySignal } from '@preact/signals';
 import { signal } from '@preact/signals';
 import type { CarrierKind, OpenCarrier } from './carriers.js';
@@ -17,6 +18,8 @@ import { browserSocket, socketCarrier } from './socket-carrier.js';
 import { streamCarrier } from './stream-carrier.js';
 import { makeUnfinished } from './unfinished.js';
 
+export const OUTDATED = 'A new version is out. Reload the page.';
+
 export type LiveState =
   /** Nothing is followed. */
   | { readonly is: 'resting' }
@@ -29,7 +32,9 @@ export type LiveState =
   /** The next attempt comes at this moment. */
   | { readonly is: 'waiting'; readonly until: number }
   /** The server does not let this visitor in. */
-  | { readonly is: 'refused' };
+  | { readonly is: 'refused' }
+  /** The server does not speak the protocol of this page any more. */
+  | { readonly is: 'outdated' };
 
 export interface Live {
   readonly state: ReadonlySignal<LiveState>;
@@ -115,7 +120,7 @@ export function openLive({ carriers, newRequest, random }: LiveTools): Live {
   });
 
   const openIfNeeded = () => {
-    if (!connection.exists && state.peek().is !== 'waiting') connection.open();
+    if (!connection.exists && !['waiting', 'outdated'].includes(state.peek().is)) connection.open();
   };
 
   const restIfUnwanted = () => {
@@ -132,6 +137,12 @@ export function openLive({ carriers, newRequest, random }: LiveTools): Live {
   };
 
   const hear = (message: LiveSent): void => {
+    if ('hello' in message) {
+      if (message.hello.oldest <= PROTOCOL) return;
+      connection.close();
+      state.value = { is: 'outdated' };
+      return pending.rejectAll(new ApiRefusal({ code: 'outdated', text: OUTDATED }));
+    }
     const isUndone = 'error' in message && isPassingCode(message.error.code);
     const request = 'request' in message ? message.request : undefined;
     if (request !== undefined) pending.heard(request);
@@ -189,7 +200,7 @@ export function openLive({ carriers, newRequest, random }: LiveTools): Live {
       if (!isWanted()) return;
       // A connection that only seems to stand breaks when it is used; one that stands has nothing new to say.
       if (isOpen()) follows.askAll();
-      else if (state.peek().is !== 'connecting') connection.open();
+      else if (!['connecting', 'outdated'].includes(state.peek().is)) connection.open();
     },
     reopen() {
       follows.forgetPlaces();

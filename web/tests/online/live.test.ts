@@ -1,10 +1,12 @@
 import type { LiveSent } from '@bridgehead/protocol';
+import { PROTOCOL } from '@bridgehead/protocol';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { socketCarrier } from '../../src/online/socket-carrier.js';
 import { streamCarrier } from '../../src/online/stream-carrier.js';
 import type { LiveTold } from '../../src/online/follows.js';
 import type { Live } from '../../src/online/live.js';
-import { openLive, whenOpen } from '../../src/online/live.js';
+import { sayConnection } from '../../src/online/game/ConnectionLine.js';
+import { OUTDATED, openLive, whenOpen } from '../../src/online/live.js';
 import { ApiRefusal } from '../../src/online/refusal.js';
 import type { FakeServer } from './fakes.js';
 import { fakeServer, fakeSockets, fakeStream, json, pass, refused } from './fakes.js';
@@ -59,6 +61,21 @@ function snapshot(n: number): LiveSent {
 function delivery(n: number): LiveSent {
   return { game: 'g', d: { n } };
 }
+
+test('a page whose protocol the server does not speak any more stops, and says that it must be loaded again', async () => {
+  const { live, sockets } = connect();
+  const { told } = listen(live);
+  sockets[0].opens();
+  sockets[0].says({ hello: { protocol: PROTOCOL + 2, oldest: PROTOCOL } });
+  expect(live.state.value.is).toBe('open');
+  const acted = live.act('g', {}, 0).catch((error: unknown) => error);
+  sockets[0].says({ hello: { protocol: PROTOCOL + 2, oldest: PROTOCOL + 1 } });
+  expect(await acted).toMatchObject({ message: OUTDATED });
+  expect([live.state.value.is, sayConnection(live.state.value)]).toEqual(['outdated', OUTDATED]);
+  live.retry();
+  await pass(60_000);
+  expect([sockets.length, told]).toEqual([1, []]);
+});
 
 describe('a live connection', () => {
   test('opens when a game is followed, passes on what comes, and rests when nothing is followed', () => {

@@ -1,5 +1,6 @@
 /** How the live connection stands, in a line that keeps its height. */
 import type { LiveState } from '../live.js';
+import { OUTDATED } from '../live.js';
 import { waitingRequests } from '../outage.js';
 import { live } from '../signed-in.js';
 
@@ -9,7 +10,7 @@ export function ConnectionLine() {
   return (
     <p
       class={
-        ['waiting', 'outage', 'slow', 'refused'].includes(state.is)
+        ['waiting', 'outage', 'slow', 'refused', 'outdated'].includes(state.is)
           ? 'online-connection online-connection-lost'
           : 'online-connection'
       }
@@ -19,6 +20,11 @@ export function ConnectionLine() {
       {state.is === 'waiting' && (
         <button type="button" class="control" onClick={() => live().retry()}>
           Try now
+        </button>
+      )}
+      {state.is === 'outdated' && (
+        <button type="button" class="control" onClick={() => location.reload()}>
+          Reload
         </button>
       )}
     </p>
@@ -47,5 +53,7 @@ export function sayConnection(state: LiveState): string {
       return 'Reconnecting … The server hasn’t answered yet. What you did is kept.';
     case 'refused':
       return 'The server doesn’t admit this account.';
+    case 'outdated':
+      return OUTDATED;
   }
 }
