@@ -17,6 +17,7 @@ import { expenditureProcedure } from './movement/expenditure.js';
 import { movementPhaseProcedure } from './movement/movement-phase.js';
 import { movingProcedure } from './movement/moving.js';
 import { bombardmentProcedure } from './ordnance/bombardment.js';
+import { shotProcedure } from './ordnance/shot.js';
 import { nameOutcome, rankOutcome } from './planning/roll-outcomes.js';
 import { orderBook } from './planning/standing-orders-answer.js';
 import { rallyPhaseProcedure } from './rally/rally-phase.js';
@@ -65,6 +66,7 @@ export const elstRules: Game<Elst> = {
     'fire-phase': firePhaseProcedure,
     attack: attackProcedure,
     bombardment: bombardmentProcedure,
+    shot: shotProcedure,
     'movement-phase': movementPhaseProcedure,
     moving: movingProcedure,
     expenditure: expenditureProcedure,

@@ -16,6 +16,8 @@ import { listShots, writeFires } from '../fire/fire-list.js';
 import { previewFire } from '../fire/fire-preview.js';
 import { judgeProtective, warnOfAgain } from '../fire/protective-fire.js';
 import { declareBombard, judgeBombard, listBombards, moversInHex, previewBombard } from '../ordnance/mortars.js';
+import { declareShoot, judgeShoot, moversOf, previewShoot } from '../ordnance/shooting.js';
+import { listShoots } from '../ordnance/shot-list.js';
 import { applyReveal, judgeReveal, listReveals } from '../situation/hidden-units.js';
 import type { Action } from '../state/actions.js';
 import type { Context } from '../state/context.js';
@@ -35,7 +37,7 @@ import type { Unit } from '../vocabulary/units.js';
 import { numberOf } from '../vocabulary/units.js';
 import { opponentOf } from '../vocabulary/vocabulary.js';
 
-const ANSWERS = ['fire', 'bombard', 'assault', 'try-motion', 'dispense', 'reveal', 'pass'] as const;
+const ANSWERS = ['fire', 'bombard', 'shoot', 'assault', 'try-motion', 'dispense', 'reveal', 'pass'] as const;
 
 export const windowProcedure: ElstProcedure<WindowFrame> = {
   run({ state }, frame, context) {
@@ -108,6 +110,7 @@ function listShooting(state: State, context: Context, frame: WindowFrame): Candi
     return joinLists<Action>([
       writeFires(context, setting, shots),
       listBombards(state, context, setting, 'shell'),
+      listShoots(state, context, setting),
       listReactionFire(state, context, setting),
       listVehicleReactions(state, context, frame),
     ]);
@@ -130,6 +133,8 @@ function judgeReaction(state: State, context: Context, frame: WindowFrame, actio
     }
     case 'bombard':
       return judgeBombard(state, context, setting, action);
+    case 'shoot':
+      return judgeShoot(state, context, setting, action);
     case 'assault':
       return judgeReactionFire(state, context, setting, action);
     case 'try-motion':
@@ -170,6 +175,13 @@ function applyReaction(play: Play, context: Context, frame: WindowFrame, action:
       const targets = afterShots(frame, there, [weaponFire(numberOf(action.weapon))]);
       replaceFrame<Frame>(state, { at: 'window', targets, fired: frame.fired });
       declareBombard(play, context, setting, action);
+      return;
+    }
+    case 'shoot': {
+      const there = moversOf(context, setting, action);
+      const targets = afterShots(frame, there, [weaponFire(numberOf(action.weapon))]);
+      replaceFrame<Frame>(state, { at: 'window', targets, fired: frame.fired });
+      declareShoot(play, context, setting, action);
       return;
     }
     case 'assault': {
@@ -228,6 +240,7 @@ function previewReaction(state: State, context: Context, frame: WindowFrame, act
     };
   }
   if (action.do === 'bombard') return previewBombard(state, context, setting, action);
+  if (action.do === 'shoot') return previewShoot(state, context, setting, action);
   if (action.do === 'assault') return previewReactionFire(state, setting, action);
   return { summary: nameAction(state, action), tallies: [], consequences: [] };
 }

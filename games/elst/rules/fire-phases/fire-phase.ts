@@ -11,6 +11,9 @@ import { previewFire } from '../fire/fire-preview.js';
 import { areEnemiesHidden } from '../fire/fire-targets.js';
 import { destroyWeapon, judgeDestroy, listDestroys } from '../fire/weapon-destruction.js';
 import { declareBombard, judgeBombard, listBombards, previewBombard } from '../ordnance/mortars.js';
+import { declareShoot, judgeShoot, previewShoot } from '../ordnance/shooting.js';
+import { listShoots, listSmokeShoots } from '../ordnance/shot-list.js';
+import { judgeTurn, listTurns, turn } from '../ordnance/turning.js';
 import { applyReveal, judgeReveal, listReveals } from '../situation/hidden-units.js';
 import type { Action, ActionOf } from '../state/actions.js';
 import type { Context } from '../state/context.js';
@@ -94,16 +97,22 @@ function isThrough(state: State, context: Context, frame: FirePhaseFrame): boole
   if (phase === 'advancing-fire' && state.charges.length > 0) return false;
   if (state.side.some((owner, unit) => owner === side && state.place[unit] >= 0 && isHidden(state, unit))) return false;
   if (areEnemiesHidden(state, side) && ableComponents(state, frame).length > 0) return false;
-  return listFire(state, context, frame).length === 0 && listDestroys(state, context, side, phase).length === 0;
+  return (
+    listFire(state, context, frame).length === 0 &&
+    listDestroys(state, context, side, phase).length === 0 &&
+    listTurns(state, context, settingOfPhase(frame)).length === 0
+  );
 }
 
 /** Attacks of all kinds. */
 function listFire(state: State, context: Context, frame: FirePhaseFrame): Candidates<Action> {
   return listOnce(context, frame, () => {
     const setting = settingOfPhase(frame);
+    if (frame.step === 'turn') return [];
     return joinLists<Action>([
       writeFires(context, setting, listShots(state, context, setting)),
       listBombards(state, context, setting, 'shell'),
+      listShoots(state, context, setting),
     ]);
   });
 }
@@ -115,12 +124,16 @@ function listAll(state: State, context: Context, frame: FirePhaseFrame): Candida
       ? state.charges.map(({ weapon }): Action => ({ do: 'detonate', weapon: weaponId(weapon) }))
       : [];
   const end: Action[] = charges.length === 0 ? [{ do: 'end-phase' }] : [];
-  const smoke = maySmoke(frame) ? listBombards(state, context, settingOfPhase(frame), 'smoke') : [];
+  const setting = settingOfPhase(frame);
+  const smoke: Action[] = maySmoke(frame)
+    ? [...listBombards(state, context, setting, 'smoke'), ...listSmokeShoots(state, context, setting)]
+    : [];
   return joinLists<Action>([
     smoke,
     listFire(state, context, frame),
     charges,
-    listDestroys(state, context, side, phase),
+    frame.step === 'turn' ? [] : listDestroys(state, context, side, phase),
+    listTurns(state, context, setting),
     listReveals(state, side),
     end,
   ]);
@@ -128,11 +141,16 @@ function listAll(state: State, context: Context, frame: FirePhaseFrame): Candida
 
 function judgeAny(state: State, context: Context, frame: FirePhaseFrame, action: Action): readonly Violation[] {
   const { phase, side } = frame;
+  if (frame.step === 'turn' && isFire(action)) return [refuseFire('phase-turning', {})];
   switch (action.do) {
     case 'fire':
       return judgeFire(state, context, settingOfPhase(frame), action);
     case 'bombard':
       return judgeBombard(state, context, settingOfPhase(frame), action, maySmoke(frame) ? 'smoke' : 'no-smoke');
+    case 'shoot':
+      return judgeShoot(state, context, settingOfPhase(frame), action, maySmoke(frame) ? 'smoke' : 'no-smoke');
+    case 'turn':
+      return judgeTurn(state, context, settingOfPhase(frame), action);
     case 'destroy':
       return judgeDestroy(state, context, side, phase, action);
     case 'detonate':
@@ -144,8 +162,15 @@ function judgeAny(state: State, context: Context, frame: FirePhaseFrame, action:
         ? state.charges.map(({ target }) => refuseFire('charge-waits', { hex: locationLabel(context.board, target) }))
         : [];
     default:
-      return [notAnAnswer(action.do, ['fire', 'bombard', 'destroy', 'detonate', 'reveal', 'end-phase'])];
+      return [
+        notAnAnswer(action.do, ['fire', 'bombard', 'shoot', 'turn', 'destroy', 'detonate', 'reveal', 'end-phase']),
+      ];
   }
+}
+
+/** V-3.2.4o Turning comes at the end of the phase. */
+function isFire({ do: kind }: Action): boolean {
+  return kind === 'fire' || kind === 'bombard' || kind === 'shoot' || kind === 'destroy';
 }
 
 function judgeDetonate(state: State, context: Context, phase: FirePhase, action: ActionOf<'detonate'>): Violation[] {
@@ -170,6 +195,15 @@ function applyAny(play: Play, context: Context, frame: FirePhaseFrame, action: A
     case 'bombard':
       if (action.ammunition === 'shell') replaceFrame<Frame>(state, firing(frame, frame.fired));
       declareBombard(play, context, settingOfPhase(frame), action);
+      return;
+    case 'shoot':
+      if (action.ammunition !== 'smoke' && action.ammunition !== 'WP')
+        replaceFrame<Frame>(state, firing(frame, frame.fired));
+      declareShoot(play, context, settingOfPhase(frame), action);
+      return;
+    case 'turn':
+      replaceFrame<Frame>(state, { ...frame, step: 'turn' });
+      turn(play, action);
       return;
     case 'destroy':
       replaceFrame<Frame>(state, firing(frame, frame.fired));
@@ -199,5 +233,6 @@ function firing({ phase, side }: FirePhaseFrame, fired: FirePhaseFrame['fired'])
 function previewAny(state: State, context: Context, frame: FirePhaseFrame, action: Action): Preview {
   if (action.do === 'fire') return previewFire(state, context, settingOfPhase(frame), action);
   if (action.do === 'bombard') return previewBombard(state, context, settingOfPhase(frame), action);
+  if (action.do === 'shoot') return previewShoot(state, context, settingOfPhase(frame), action);
   return { summary: nameAction(state, action), tallies: [], consequences: [] };
 }

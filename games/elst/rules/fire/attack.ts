@@ -37,12 +37,13 @@ import { protectiveChecks } from './protective-fire.js';
 import { resolveWeapons } from './rate-of-fire.js';
 import { checkSight, fewestGroups, judgeRegroup, listRegroups, partOf } from './regrouping.js';
 import { leaveResidual } from './residual-fire.js';
+import { isBoundingFire, turnToFire } from './vehicle-fire.js';
 
 /** Reveals those who fire and pushes the attack. The caller notes the window (I-R21, `firedBy`) and, on the move, the shots (I-R47). */
 export function declareFire(play: Play, context: Context, setting: FireSetting, action: ActionOf<'fire'>): void {
   const { state } = play;
   const shot = shotOf(state, context, setting, action);
-  const { group, phase, side, target, movers } = shot;
+  const { group, phase, side, target, movers, turning = 0 } = shot;
   const attackers = [...new Set([...group.firers, ...group.leaders, ...group.helpers])]; // a squad with its weapon fires twice
   for (const location of locationsOf(state, group))
     reveal(
@@ -61,6 +62,7 @@ export function declareFire(play: Play, context: Context, setting: FireSetting, 
     kinds: [...new Set(group.components.flatMap((component) => fireKindOf(state, component, phase) ?? []))],
   });
   markLeaders(state, group, shot);
+  turnToFire(play, context, group, target);
   pushFrame<Frame>(state, {
     at: 'attack',
     side,
@@ -72,6 +74,7 @@ export function declareFire(play: Play, context: Context, setting: FireSetting, 
     step: 'sight',
     dice: undefined,
     keeping: [],
+    turning,
   });
 }
 
@@ -173,8 +176,8 @@ export function listKeeping(mayKeep: readonly Weapon[]): ActionOf<'keep-rate'>[]
 
 // --- the dice ---------------------------------------------------------------------------------------------------------
 
-function shotIn({ phase, side, groups: [group], target, movers }: AttackFrame): Shot {
-  return { phase, side, group, target, movers };
+function shotIn({ phase, side, groups: [group], target, movers, turning }: AttackFrame): Shot {
+  return { phase, side, group, target, movers, turning };
 }
 
 /** What an attack comes to before its effect: the same whenever it is asked between the dice and the effect. */
@@ -290,7 +293,8 @@ function endGroup(play: Play, context: Context, frame: AttackFrame): void {
   settleLosses(play, own);
   tellKept(play, keeping);
   markFired(state, shot.group, shot, { cowered: sums.cowered > 0, kept: keeping });
-  if (frame.phase === 'movement') leaveResidual(play, frame.target, residual);
+  // V-R82
+  if (frame.phase === 'movement' && !isBoundingFire(state, frame)) leaveResidual(play, frame.target, residual);
   settle(play);
 }
 

@@ -7,12 +7,14 @@ import { areAdjacentLocations, locationLabel, rangeBetween } from '../board/loca
 import { lineBetween, mightSee } from '../situation/visibility.js';
 import type { ActionOf } from '../state/actions.js';
 import type { Context } from '../state/context.js';
+import { unitsIn } from '../state/context.js';
 import type { Fired, FireGroup, Movers, MoversThere, Visit } from '../state/frames.js';
 import { componentsNamed, firerOf, judgeKnown, locationOf, unitsNamed } from '../state/named-in-action.js';
 import type { State } from '../state/state.js';
 import { hasMark, hasWeaponMark, NOBODY } from '../state/state.js';
 import { refuseFire } from '../text/refusals-fire.js';
-import { factsOf, isGoodOrder, isLeader, isPinned, nameOf } from '../units/units-in-play.js';
+import { factsOf, isGoodOrder, isHidden, isLeader, isPinned, isVehicle, nameOf } from '../units/units-in-play.js';
+import { isCrewExposed } from '../units/vehicles-in-play.js';
 import type { Component } from '../vocabulary/fire-components.js';
 import { isWeapon, ownFire, weaponFire, weaponIn } from '../vocabulary/fire-components.js';
 import type { Unit } from '../vocabulary/units.js';
@@ -24,6 +26,7 @@ import { componentName, fireKindOf, fireModeOf, isFlamethrower, judgeAble, range
 import { couldHide, isEnemyThere } from './fire-targets.js';
 import { FAR, totalFirepower } from './firepower.js';
 import { barTo, judgeAgain } from './subsequent-fire.js';
+import { isBoundingFire, judgeVehicleFire, turningOf, vehicleIn } from './vehicle-fire.js';
 
 /** What a fire phase or a window hands to all questions about fire. */
 export interface FireSetting {
@@ -42,6 +45,8 @@ export interface Shot {
   readonly group: FireGroup;
   readonly target: Location;
   readonly movers: Movers | undefined;
+  /** V-R5 What turning the machine guns of a vehicle adds. */
+  readonly turning?: number;
 }
 
 // --- from an action to a group ----------------------------------------------------------------------------------------
@@ -59,11 +64,13 @@ export function groupOf(state: State, action: Pick<ActionOf<'fire'>, 'with' | 'l
 /** The group and its target; what the action names has been judged. */
 export function shotOf(state: State, context: Context, setting: FireSetting, action: ActionOf<'fire'>): Shot {
   const target = locationOf(context, action.at);
+  const group = groupOf(state, action);
   return {
     phase: setting.phase,
     side: setting.side,
-    group: groupOf(state, action),
+    group,
     target,
+    turning: turningOf(state, context, group, target),
     movers: moversAt(setting, target, action.targets)?.movers,
   };
 }
@@ -85,7 +92,7 @@ export function moversAt(
 /** I-R21 What is noted of an attack: where it came from. Flamethrowers are free. */
 export function firedBy(state: State, context: Context, action: ActionOf<'fire'>): Fired[] {
   const group = groupOf(state, action);
-  if (isFlame(state, group)) return [];
+  if (isFlame(state, group) || vehicleIn(state, group) !== undefined) return [];
   const target = locationOf(context, action.at);
   return locationsOf(state, group).map((from) => ({ from, target }));
 }
@@ -145,6 +152,8 @@ export function judgeFire(
 
 /** The same for a group whose components are able to fire. */
 function judgeShot(state: State, context: Context, setting: FireSetting, shot: Shot): Violation[] {
+  const alone = judgeVehicleFire(state, context, shot);
+  if (alone.length > 0) return alone;
   const found = judgeTarget(state, context, setting, shot);
   shot.group.components.forEach((component, index) =>
     found.push(...judgeReach(state, context, shot, component, shot.group.firers[index])),
@@ -155,12 +164,12 @@ function judgeShot(state: State, context: Context, setting: FireSetting, shot: S
 
 function judgeTarget(state: State, context: Context, { side, phase, movers }: FireSetting, shot: Shot): Violation[] {
   const isTarget =
-    phase === 'movement'
+    phase === 'movement' && !isBoundingFire(state, { phase, side })
       ? shot.movers !== undefined
       : isEnemyThere(state, context, side, shot.target) || couldHide(state, context, side, shot.target);
   if (isTarget) return [];
   const hex = locationLabel(context.board, shot.target);
-  if (phase !== 'movement') return [refuseFire('nothing-to-hit', { hex })];
+  if (phase !== 'movement' || isBoundingFire(state, { phase, side })) return [refuseFire('nothing-to-hit', { hex })];
   return [
     movers.some((entry) => entry.movers.location === shot.target)
       ? refuseFire('not-one-part', { hex })
@@ -180,7 +189,7 @@ function judgeReach(
   const from = state.place[firer];
   // Sentences are made only when they are needed: lists judge many attacks.
   const facts = () => ({ by: componentName(state, component, firer), hex: locationLabel(board, target) });
-  if (from === target) return [refuseFire('own-hex', facts())];
+  if (from === target) return isTriple(state, context, firer) ? [] : [refuseFire('own-hex', facts())];
   const found: Violation[] = [];
   if (hasEnemyIn(state, context, firer))
     found.push(refuseFire('enemy-in-hex', { ...facts(), hex: locationLabel(board, from) }));
@@ -190,13 +199,27 @@ function judgeReach(
   const mode = fireModeOf(state, component, firer, phase);
   if (phase === 'defensive-fire' && mode?.sustained === true && distance > 1)
     found.push(refuseFire('adjacent-only', facts()));
-  if (phase === 'movement') found.push(...judgeAgain(state, context, component, firer, target)); // I-3.3.3g I-3.3.3k
+  // I-3.3.3g I-3.3.3k
+  if (phase === 'movement' && !isVehicle(state, firer))
+    found.push(...judgeAgain(state, context, component, firer, target));
   return found;
+}
+
+/** V-3.2.2.1a Fire within a hex: by a vehicle, or at the exposed crew of one. */
+function isTriple(state: State, context: Context, firer: Unit): boolean {
+  return (
+    isVehicle(state, firer) ||
+    unitsIn(context, state.place[firer]).some(
+      (other) => state.side[other] !== state.side[firer] && isVehicle(state, other) && isCrewExposed(state, other),
+    )
+  );
 }
 
 /** I-3.2.2.1b An enemy in its own location; the other level of the Steeple hex is another one (I-R55). */
 export function hasEnemyIn(state: State, context: Context, unit: Unit): boolean {
-  return isEnemyThere(state, context, state.side[unit], state.place[unit]);
+  return unitsIn(context, state.place[unit]).some(
+    (other) => state.side[other] !== state.side[unit] && !isHidden(state, other),
+  );
 }
 
 /** Whether they are one group, and each unit within its limit. */
@@ -246,6 +269,7 @@ function judgeWeapons(state: State, { board }: Context, { group, target }: Shot)
     const firer = group.firers[index];
     const facts = () => ({ by: componentName(state, component, firer), hex: locationLabel(board, target) });
     const distance = rangeBetween(board, state.place[firer], target);
+    if (isVehicle(state, firer)) continue;
     if (distance > FAR && distance <= 2 * rangeOf(state, component) && group.leaders.length === 0)
       found.push(refuseFire('far-undirected', { ...facts(), distance }));
     if (!isFlamethrower(state, weaponIn(component))) continue;
@@ -286,7 +310,7 @@ function judgeMandatory(
   { group, target, phase }: Shot,
 ): Violation[] {
   const found: Violation[] = [];
-  if (setting.fired.length === 0) return found;
+  if (setting.fired.length === 0 || vehicleIn(state, group) !== undefined) return found;
   for (const location of locationsOf(state, group)) {
     if (!setting.fired.some((fired) => fired.from === location && fired.target === target)) continue;
     const here = group.components.filter((_, index) => state.place[group.firers[index]] === location);
@@ -417,6 +441,19 @@ export function ableComponents(state: State, { side, phase }: Pick<FireSetting, 
   return found;
 }
 
+/** V-3.2.4m */
+function mayPointAt(
+  state: State,
+  context: Context,
+  phase: FireSetting['phase'],
+  component: Component,
+  target: Location,
+): boolean {
+  const firer = firerOf(state, component);
+  const group = { components: [component], firers: [firer], leaders: [], helpers: [] };
+  return judgeVehicleFire(state, context, { group, target, phase, side: state.side[firer] }).length === 0;
+}
+
 /** Whether a component whose unit has no enemy in its location could take part in an attack on this one, as far as can be said before it is declared (I-3.2.1f): quick, for lists. */
 export function reaches(
   state: State,
@@ -427,13 +464,14 @@ export function reaches(
 ): boolean {
   const firer = firerOf(state, component);
   const from = state.place[firer];
-  if (from === target) return false;
+  if (from === target) return isTriple(state, context, firer);
+  if (isVehicle(state, firer) && !mayPointAt(state, context, phase, component, target)) return false;
   const distance = rangeBetween(context.board, from, target);
   if (distance > 2 * rangeOf(state, component)) return false;
   if (phase === 'defensive-fire' && distance > 1 && fireModeOf(state, component, firer, phase)?.sustained === true)
     return false;
   return (
     mightSee(state, context, from, target) &&
-    (phase !== 'movement' || barTo(state, context, component, firer, target) === undefined)
+    (phase !== 'movement' || isVehicle(state, firer) || barTo(state, context, component, firer, target) === undefined)
   );
 }

@@ -9,7 +9,7 @@ import { unitsIn } from '../state/context.js';
 import type { FireGroup, Movers } from '../state/frames.js';
 import { firerOf } from '../state/named-in-action.js';
 import type { State } from '../state/state.js';
-import { isGoodOrder, isLeader, leadershipOf } from '../units/units-in-play.js';
+import { isGoodOrder, isLeader, isVehicle, leadershipOf } from '../units/units-in-play.js';
 import type { Component } from '../vocabulary/fire-components.js';
 import { componentId, isWeapon, weaponIn } from '../vocabulary/fire-components.js';
 import type { Unit } from '../vocabulary/units.js';
@@ -20,6 +20,7 @@ import { ableComponents, chainsOf, hasEnemyIn, isInLimit, mayAttack, reaches } f
 import { isFlamethrower } from './fire-modes.js';
 import { enemyLocations } from './fire-targets.js';
 import { printedOf } from './firepower.js';
+import { isBoundingFire } from './vehicle-fire.js';
 
 const MOST = 400;
 
@@ -27,12 +28,17 @@ const MOST = 400;
 export function listShots(state: State, context: Context, setting: FireSetting): Shot[] {
   const { phase, side } = setting;
   const found: Shot[] = [];
-  const able = ableComponents(state, setting).filter(
-    (component) => !hasEnemyIn(state, context, firerOf(state, component)),
-  );
+  const able = ableComponents(state, setting);
   if (able.length === 0) return found;
+  const isHeld = new Set(
+    able.map((component) => firerOf(state, component)).filter((unit) => hasEnemyIn(state, context, unit)),
+  );
   for (const { target, movers } of aimsOf(state, context, setting)) {
-    const here = able.filter((component) => reaches(state, context, phase, component, target));
+    const here = able.filter(
+      (component) =>
+        (!isHeld.has(firerOf(state, component)) || state.place[firerOf(state, component)] === target) &&
+        reaches(state, context, phase, component, target),
+    );
     for (const group of groupsOf(state, context, phase, here)) {
       const shot = { phase, side, group, target, movers };
       if (mayAttack(state, context, setting, shot) && found.push(shot) === MOST) return found;
@@ -64,7 +70,7 @@ interface Aim {
 }
 
 function aimsOf(state: State, context: Context, { side, phase, movers }: FireSetting): Aim[] {
-  if (phase !== 'movement')
+  if (phase !== 'movement' || isBoundingFire(state, { phase, side }))
     return enemyLocations(state, context, side).map((target) => ({ target, movers: undefined }));
   return movers.map((entry) => ({ target: entry.movers.location, movers: entry.movers }));
 }
@@ -80,10 +86,20 @@ interface Picked {
 function groupsOf(state: State, context: Context, phase: Shot['phase'], here: readonly Component[]): FireGroup[] {
   const found: FireGroup[] = [];
   const others: Component[] = [];
+  const carried: Component[] = [];
   for (const component of here) {
     if (isFlame(state, component)) found.push(groupWith(state, [component]));
+    else if (isVehicle(state, firerOf(state, component))) carried.push(component);
     else others.push(component);
   }
+  // V-3.2.2v1 Machine guns of a vehicle that reach a target fire together.
+  for (const vehicle of new Set(carried.map((component) => firerOf(state, component))))
+    found.push(
+      groupWith(
+        state,
+        carried.filter((component) => firerOf(state, component) === vehicle),
+      ),
+    );
   const picks = picksOf(state, phase, others);
   for (const { unit, components } of picks) addLed(state, context, components, helpersFor(state, context, unit), found);
   for (const component of others) {

@@ -1,4 +1,5 @@
 /** I-3.2.5 I-R27 I-R48 I-R106 What those who fired are marked with. */
+import { settingOf } from '../state/context.js';
 import type { FireGroup } from '../state/frames.js';
 import type { State } from '../state/state.js';
 import { clearMark, clearWeaponMark, hasMark, hasWeaponMark, isOnMap, setMark, setWeaponMark } from '../state/state.js';
@@ -10,6 +11,7 @@ import { noteServing, noteWeaponUse } from '../weapons/weapon-use.js';
 import { noteDirection } from './direction.js';
 import type { FireSetting } from './fire-groups.js';
 import { fireModeOf } from './fire-modes.js';
+import { isBoundingFire, markBounding, vehicleIn } from './vehicle-fire.js';
 
 /** What became of an attack that matters for the marks. kept: weapons that keep their rate of fire. */
 export interface Aftermath {
@@ -21,9 +23,14 @@ export interface Aftermath {
 export function markFired(
   state: State,
   group: FireGroup,
-  { phase }: Pick<FireSetting, 'phase'>,
+  { phase, side }: Pick<FireSetting, 'phase' | 'side'>,
   { cowered, kept }: Aftermath,
 ): void {
+  const vehicle = vehicleIn(state, group);
+  if (vehicle !== undefined && isBoundingFire(state, { phase, side })) {
+    markBounding(state, settingOf(state), vehicle, group.components.map(weaponIn));
+    return;
+  }
   const modes = group.components.map((component, index) => fireModeOf(state, component, group.firers[index], phase));
   const goesOn =
     group.helpers.length > 0 &&

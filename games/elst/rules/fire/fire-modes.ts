@@ -4,9 +4,21 @@ import { locationLabel } from '../board/locations.js';
 import { settingOf } from '../state/context.js';
 import { firerOf } from '../state/named-in-action.js';
 import type { State } from '../state/state.js';
-import { hasMark, hasWeaponMark, NOBODY } from '../state/state.js';
+import { hasAny } from '../state/marks.js';
+import { hasMark, hasWeaponMark, NOBODY, weaponMarkMask } from '../state/state.js';
 import { refuseFire } from '../text/refusals-fire.js';
-import { factsOf, isBroken, isGoodOrder, isInMelee, isLeader, isMultiMan, nameOf } from '../units/units-in-play.js';
+import {
+  factsOf,
+  isBroken,
+  isGoodOrder,
+  isInMelee,
+  isLeader,
+  isMultiMan,
+  isVehicle,
+  nameOf,
+} from '../units/units-in-play.js';
+import { mannedMachineGuns } from '../units/vehicle-machine-guns.js';
+import { driveOf, isInMotion, isMobile } from '../units/vehicles-in-play.js';
 import { armOf, isMachineGun, isMalfunctioned, weaponName, weaponsOf } from '../units/weapons-in-play.js';
 import type { Component } from '../vocabulary/fire-components.js';
 import { isWeapon, weaponIn } from '../vocabulary/fire-components.js';
@@ -32,7 +44,9 @@ export function componentName(state: State, component: Component, firer = firerO
 
 /** I-4.1 I-4.2 Mortars and charges have attacks of their own. */
 function firesOnTable(state: State, weapon: Weapon): boolean {
-  return isMachineGun(state, weapon) || isFlamethrower(state, weapon);
+  return (
+    isMachineGun(state, weapon) || isFlamethrower(state, weapon) || armOf(state, weapon).type === 'vehicle-machine-gun'
+  );
 }
 
 export function isFlamethrower(state: State, weapon: Weapon): boolean {
@@ -56,6 +70,7 @@ function isAble(state: State, component: Component, firer: Unit): boolean {
   if (!isGoodOrder(state, firer)) return false;
   if (!isWeapon(component)) return isMultiMan(state, firer);
   const weapon = weaponIn(component);
+  if (isVehicle(state, firer)) return mannedMachineGuns(state, firer).includes(weapon); // V-2.0v8
   return firesOnTable(state, weapon) && !isMalfunctioned(state, weapon);
 }
 
@@ -94,6 +109,8 @@ function ownMode(state: State, unit: Unit, phase: When): FireMode | undefined {
 }
 
 function weaponMode(state: State, weapon: Weapon, unit: Unit, phase: When): FireMode | undefined {
+  if (hasAny(state.weaponMarks, weapon, DONE)) return undefined; // V-3.2.4s V-3.3.2.2e
+  if (isVehicle(state, unit)) return mountedMode(state, weapon, unit, phase);
   const isUsed = hasWeaponMark(state, weapon, 'used');
   const isInLimit = isUsed || mayUse(state, unit, ONE_WEAPON);
   switch (phase) {
@@ -122,6 +139,22 @@ function weaponMode(state: State, weapon: Weapon, unit: Unit, phase: When): Fire
       if (isInLimit && !hasWeaponMark(state, weapon, 'first-fired')) return FRESH[phase];
       return isMachineGun(state, weapon) ? modeOfMarked(state, unit) : undefined;
   }
+}
+
+const DONE = weaponMarkMask('intensive-fired', 'bounding-fired');
+
+/** V-7.8c V-3.3.3v4 A weapon of a vehicle fires once, a main armament as long as it keeps its rate of fire. V-3.2.5v1 V-7.10o In Motion, or when it must drive, there is no Prep Fire. */
+function mountedMode(state: State, weapon: Weapon, unit: Unit, phase: When): FireMode | undefined {
+  if (hasWeaponMark(state, weapon, 'prep-fired') || hasWeaponMark(state, weapon, 'first-fired')) return undefined;
+  if (hasWeaponMark(state, weapon, 'final-fired')) return undefined;
+  if (phase === 'prep-fire' && (isInMotion(state, unit) || (hasMark(state, unit, 'recalled') && isMobile(state, unit))))
+    return undefined;
+  if (phase !== 'advancing-fire') return FRESH[phase];
+  if (hasMark(state, unit, 'prep-fired')) return undefined;
+  // V-3.5v3 After fire on the move only a main armament that kept its rate of fire, if nothing else has fired.
+  const fired = weaponsOf(state, unit).filter((other) => hasWeaponMark(state, other, 'used'));
+  const mayAgain = fired.every((other) => other === weapon && armOf(state, weapon).mounted?.station === 'main');
+  return driveOf(state, unit) === undefined || mayAgain ? FRESH[phase] : undefined;
 }
 
 /** I-R48 What is beyond the limit of a unit, or was given up, comes back once the unit or a weapon of it is marked. */
@@ -173,6 +206,8 @@ export function judgeAble(state: State, component: Component, side: Side, phase:
   if (unfit !== undefined) return unfit;
   if (isWeapon(component)) {
     if (!firesOnTable(state, weaponIn(component))) return refuseFire('other-weapon', { by });
+    if (isVehicle(state, firer) && !mannedMachineGuns(state, firer).includes(weaponIn(component)))
+      return refuseFire('crew-cannot-man', { by });
   } else if (isLeader(state, firer)) return refuseFire('no-own-firepower', { by });
   return whySilent(state, component, firer, phase, by);
 }

@@ -10,14 +10,16 @@ import type { State } from '../state/state.js';
 import type { CoverQuestion } from '../terrain/cover.js';
 import { addCover } from '../terrain/cover.js';
 import { smokeIn } from '../terrain/smoke-in-hex.js';
+import { addBestCover } from '../terrain/unit-cover.js';
 import { emplacementOf, gunshieldOf } from '../units/guns-in-play.js';
-import { isExhausted } from '../units/units-in-play.js';
+import { isExhausted, isVehicle } from '../units/units-in-play.js';
 import type { Unit } from '../vocabulary/units.js';
 import { addFlames } from '../weapons/flamethrowers.js';
 import { directionModifier, locationsOf } from './direction.js';
 import type { Shot } from './fire-groups.js';
 import { isFlame } from './fire-groups.js';
 import { addHazard, movementModifiers } from './first-fire.js';
+import { addVehicleFire } from './vehicle-fire.js';
 
 export function bundlesOf(state: State, context: Context, shot: Shot, targets: readonly Unit[]): Bundle[] {
   const outside = outsideOf(state, context, shot);
@@ -42,14 +44,20 @@ function addModifiers(state: State, context: Context, shot: Shot, unit: Unit | u
   const leadership = directionModifier(state, group);
   if (leadership !== undefined && leadership !== 0) into.add('I-3.2.2l', 'leadership', leadership);
   if (isAnyExhausted(state, shot)) into.add('I-3.3.1i', 'CX', 1); // I-Qj I-R25 once
+  addVehicleFire(state, group, shot.turning ?? 0, into);
   const hindrance = worstHindrance(context, shot, from);
   if (hindrance > 0) into.add('I-3.2.3b', 'Hindrance', hindrance);
   if (!flame) {
     // I-4.2b A flamethrower gets neither TEM nor what is due to movement.
     const questions = from.map((location): CoverQuestion => ({ from: location, by: 'fire', stance: movers?.stance }));
-    if (unit === undefined || !addGunCover(state, context, unit, from, questions, into))
-      addWorstCover(context, target, questions, into);
-    if (movers !== undefined && unit !== undefined) movementModifiers(state, context, movers, unit, from, into);
+    if (unit === undefined) addWorstCover(context, target, questions, into);
+    else if (!addGunCover(state, context, unit, from, questions, into)) {
+      const ground = new TallySheet('Cover');
+      addWorstCover(context, target, questions, ground);
+      addBestCover(state, context, unit, ground, 'crew', into);
+    }
+    if (movers !== undefined && unit !== undefined && !isVehicle(state, unit))
+      movementModifiers(state, context, movers, unit, from, into);
   }
   if (unit !== undefined) {
     addHazard(state, unit, into);

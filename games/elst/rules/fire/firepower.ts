@@ -4,7 +4,8 @@ import { isSteeple, rangeBetween } from '../board/locations.js';
 import type { Context } from '../state/context.js';
 import type { FireGroup } from '../state/frames.js';
 import type { State } from '../state/state.js';
-import { factsOf, isLeader, isPinned } from '../units/units-in-play.js';
+import { factsOf, isLeader, isPinned, isVehicle } from '../units/units-in-play.js';
+import { isInMotion } from '../units/vehicles-in-play.js';
 import { armOf, isMachineGun } from '../units/weapons-in-play.js';
 import type { Component } from '../vocabulary/fire-components.js';
 import { isWeapon, weaponIn } from '../vocabulary/fire-components.js';
@@ -12,6 +13,7 @@ import type { Unit, Weapon } from '../vocabulary/units.js';
 import type { Shot } from './fire-groups.js';
 import { componentName, isFlamethrower, isSustained, rangeOf } from './fire-modes.js';
 import { areAllBroken, isSearching } from './fire-targets.js';
+import { isBoundingFire } from './vehicle-fire.js';
 
 /** I-4.1d Beyond so many hexes a machine gun needs a leader. */
 export const FAR = 16;
@@ -23,6 +25,9 @@ interface Factor {
 }
 
 const ADJACENT: Factor = { rule: 'I-3.2.2a', why: 'adjacent', times: 2 };
+const SAME_HEX: Factor = { rule: 'V-3.2.2.1a', why: 'in the same hex', times: 3 };
+const BOUNDING: Factor = { rule: 'V-3.3.2.2f', why: 'on the move', times: 0.5 };
+const IN_MOTION: Factor = { rule: 'V-7.8g', why: 'in Motion', times: 0.5 };
 const LONG_RANGE: Factor = { rule: 'I-3.2.2b', why: 'long range', times: 0.5 };
 const BEYOND_FAR: Factor = { rule: 'I-4.1d', why: `beyond ${FAR} hexes`, times: 0.5 };
 const ONE_LEADER: Factor = { rule: 'I-4.1b', why: 'one leader at the weapon', times: 0.5 };
@@ -83,7 +88,12 @@ function factorsOf(
   const factors: Factor[] = [];
   // I-DaE:1.1e I-4.2a Not to or from the Steeple, not for flamethrowers. Tripled fire needs a vehicle in the hex (I-3.2.2.1a).
   if (range === 1 && !isFlame && !isSteeple(board, from) && !isSteeple(board, shot.target)) factors.push(ADJACENT);
+  if (range === 0 && !isFlame) factors.push(SAME_HEX);
   if (range > rangeOf(state, component)) factors.push(LONG_RANGE);
+  if (isVehicle(state, firer)) {
+    if (isBoundingFire(state, shot)) factors.push(BOUNDING);
+    if (isInMotion(state, firer)) factors.push(IN_MOTION);
+  }
   if (isGun && range > FAR && !areAllBroken(state, shot)) factors.push(BEYOND_FAR);
   if (isGun && isLeader(state, firer) && helperOf(state, shot.group, component) === undefined) factors.push(ONE_LEADER);
   if (isPinnedAt(state, shot.group, component, firer)) factors.push(PINNED);

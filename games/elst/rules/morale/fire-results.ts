@@ -5,13 +5,14 @@ import { settingOf } from '../state/context.js';
 import type { Cause, EventOf } from '../state/events.js';
 import { isOnMap, setWeaponMark } from '../state/state.js';
 import type { Play } from '../state/types.js';
-import { isBroken, isLeader, who } from '../units/units-in-play.js';
+import { isBroken, isLeader, isVehicle, who } from '../units/units-in-play.js';
 import { armOf, layDown, removeWeapon, what } from '../units/weapons-in-play.js';
 import { pickAtRandom, rollDie } from '../vocabulary/dice.js';
 import { fireResult } from '../vocabulary/tables.js';
 import type { Unit, Weapon } from '../vocabulary/units.js';
 import type { FireResult } from '../vocabulary/vocabulary.js';
 import { eliminate, reduce } from './casualties.js';
+import { sufferCrewResult } from './crew-results.js';
 import type { Losses } from './losses.js';
 import type { Check } from './morale.js';
 import { breakUnit, canBePinned, checkMorale, checkPin, inOrder } from './morale.js';
@@ -27,6 +28,15 @@ export interface Strike {
 }
 
 export function sufferResult(play: Play, strike: Strike, losses: Losses): void {
+  const { state } = play;
+  const crews = strike.targets.filter((unit) => isVehicle(state, unit));
+  for (const unit of crews) sufferCrewResult(play, unit, strike.result);
+  if (crews.length === 0) sufferOnFoot(play, strike, losses);
+  else if (crews.length < strike.targets.length)
+    sufferOnFoot(play, { ...strike, targets: strike.targets.filter((unit) => !crews.includes(unit)) }, losses);
+}
+
+function sufferOnFoot(play: Play, strike: Strike, losses: Losses): void {
   const { result } = strike;
   losses.struck.push(...strike.targets);
   switch (result.effect) {

@@ -50,11 +50,12 @@ export function judgeMover(state: State, unit: Unit): Violation[] {
   if (isPinned(state, unit)) violations.push(refuseMove('mover-pinned', named));
   if (isInMelee(state, unit)) violations.push(refuseMove('mover-in-melee', named));
   if (hasMark(state, unit, 'prep-fired')) violations.push(refuseMove('mover-has-fired', named));
+  if (hasMark(state, unit, 'turned')) violations.push(refuseMove('mover-turned-gun', named));
   if (hasMark(state, unit, 'done')) violations.push(refuseMove('mover-has-moved', named));
   return violations;
 }
 
-const TIED = markMask('broken', 'pinned', 'melee', 'prep-fired', 'done');
+const TIED = markMask('broken', 'pinned', 'melee', 'prep-fired', 'turned', 'done');
 
 /** judgeMover without its sentences. */
 export function mayMove(state: State, unit: Unit): boolean {

@@ -22,7 +22,7 @@ import { setWeaponMark } from '../state/state.js';
 import type { Asked, ElstProcedure, Play } from '../state/types.js';
 import { addCover } from '../terrain/cover.js';
 import { notAnAnswer } from '../text/refusals.js';
-import { isHidden, isInexperienced, isPinned, who } from '../units/units-in-play.js';
+import { isHidden, isInexperienced, isPinned, isVehicle, who } from '../units/units-in-play.js';
 import { armOf, isCaptured, loseAim, what } from '../units/weapons-in-play.js';
 import { pickAtRandom, rollDice } from '../vocabulary/dice.js';
 import { weaponFire } from '../vocabulary/fire-components.js';
@@ -32,9 +32,10 @@ import { weaponId } from '../vocabulary/units.js';
 import type { Dice } from '../vocabulary/vocabulary.js';
 import { addFlames } from '../weapons/flamethrowers.js';
 import type { OrdnanceShot } from './to-hit-cases.js';
-import { addResidualCases, firingWeapon } from './to-hit-cases.js';
+import { addResidualCases, firingWeapon, PLAIN } from './to-hit-cases.js';
 import type { ToHit } from './to-hit.js';
 import { toHit } from './to-hit.js';
+import { strikeVehicleByArea } from './vehicle-hits.js';
 
 export const bombardmentProcedure: ElstProcedure<BombardmentFrame> = {
   run(play, frame, context) {
@@ -86,6 +87,7 @@ function shotIn(
     movers,
     targetType: 'area',
     ammunition,
+    ...PLAIN,
   };
 }
 
@@ -171,11 +173,17 @@ export function strikeAll(play: Play, context: Context, shot: OrdnanceShot, outc
   const { state } = play;
   const { firepower, criticalColumn } = armOf(state, firingWeapon(shot));
   const column = columnFor(firepower);
-  const known = outcome.units.filter((unit) => !isHidden(state, unit));
+  const vehicles = outcome.units.filter((unit) => isVehicle(state, unit));
+  const known = outcome.units.filter((unit) => !isHidden(state, unit) && !vehicles.includes(unit));
   const hidden = outcome.units.filter((unit) => isHidden(state, unit));
   const [critical] =
     outcome.hit === 'critical'
-      ? pickAtRandom(play.chance, known.length > 0 ? known : hidden, 1, 'who suffers the Critical Hit')
+      ? pickAtRandom(
+          play.chance,
+          known.length + vehicles.length > 0 ? [...known, ...vehicles] : hidden,
+          1,
+          'who suffers the Critical Hit',
+        )
       : [];
   const dice = rollDice(play.chance, 'effect of the mortar');
   const bundlesFor = (units: readonly Unit[]): Struck[] => [
@@ -199,7 +207,7 @@ export function strikeAll(play: Play, context: Context, shot: OrdnanceShot, outc
       type: 'selected',
       rule: 'I-6.1',
       units: [who(state, critical)],
-      among: known.map((unit) => who(state, unit)),
+      among: [...known, ...vehicles].map((unit) => who(state, unit)),
     });
   const tally = new TallySheet('Firepower');
   tally.add('I-3.2.4e', 'mortar, half its calibre', firepower);
@@ -215,6 +223,12 @@ export function strikeAll(play: Play, context: Context, shot: OrdnanceShot, outc
     bundles: resultsOf(state, bundles, column, dice),
   });
   strike(play, bundles, { column, full: column, shift: 0, cause: 'fire' }, dice);
+  for (const vehicle of vehicles)
+    strikeVehicleByArea(play, context, shot, vehicle, {
+      column: vehicle === critical ? columnFor(criticalColumn) : column,
+      dice,
+      hit: vehicle === critical ? 'critical' : 'hit',
+    }); // V-7.11
 }
 
 function addEffect(state: State, context: Context, shot: OrdnanceShot, unit: Unit, into: Adder): void {

@@ -28,13 +28,19 @@ import { weaponFire } from '../vocabulary/fire-components.js';
 import type { Unit, Weapon } from '../vocabulary/units.js';
 import { numberOf, unitId, weaponId } from '../vocabulary/units.js';
 import type { OrdnanceShot } from './to-hit-cases.js';
+import { PLAIN } from './to-hit-cases.js';
 import { bestToHit, targetsOfShot } from './to-hit.js';
 
 type Bombard = ActionOf<'bombard'>;
 type Ammunition = BombardmentFrame['ammunition'];
 
 /** The shot of an action; what it names has been judged. */
-export function mortarShotOf(state: State, context: Context, setting: FireSetting, action: Bombard): OrdnanceShot {
+export function mortarShotOf(
+  state: State,
+  context: Context,
+  setting: FireSetting,
+  action: Bombard,
+): OrdnanceShot & { readonly ammunition: Ammunition } {
   const weapon = numberOf(action.weapon);
   const target = locationOf(context, action.at);
   const group = {
@@ -51,6 +57,7 @@ export function mortarShotOf(state: State, context: Context, setting: FireSettin
     movers: moversInHex(context, setting, target, action.targets)?.movers,
     targetType: 'area',
     ammunition: action.ammunition,
+    ...PLAIN,
   };
 }
 

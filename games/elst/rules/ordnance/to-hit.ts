@@ -1,33 +1,76 @@
-/** I-3.2.4c I-R94 The To Hit roll: what the number is and who is hit, by target type. What is added to it stands in to-hit-cases.ts. */
+/** V-3.2.4h I-3.2.4c I-R94 The To Hit roll: what the number is and who is hit, by target type. What is added to it stands in to-hit-cases.ts. */
 import { Sum, TallySheet } from '@bridgehead/engine';
-import { hasSteeple, hexOf, steepleOver } from '../board/locations.js';
+import { hasSteeple, hexOf, rangeBetween, steepleOver } from '../board/locations.js';
 import type { Context } from '../state/context.js';
 import type { State } from '../state/state.js';
-import { isHidden, unitsAt } from '../units/units-in-play.js';
-import { armOf } from '../units/weapons-in-play.js';
-import type { Unit, WeaponFacts } from '../vocabulary/units.js';
+import { isHidden, isInexperienced, isInMelee, isVehicle, unitsAt } from '../units/units-in-play.js';
+import { isCrewExposed } from '../units/vehicles-in-play.js';
+import { armOf, isCaptured, isMortar } from '../units/weapons-in-play.js';
+import type { Ink } from '../vocabulary/ordnance-tables.js';
+import { criticalNumberOf, MACHINE_GUN_ROW, toHitNumberOf } from '../vocabulary/ordnance-tables.js';
+import type { Unit } from '../vocabulary/units.js';
 import type { Dice } from '../vocabulary/vocabulary.js';
 import type { OrdnanceShot } from './to-hit-cases.js';
-import { addToHit, firingWeapon } from './to-hit-cases.js';
+import { addToHit, firingWeapon, isFiredInMotion, isNonQualified } from './to-hit-cases.js';
 
-/** What a target type means. */
-interface TargetTypeFacts {
-  /** The number that hits with this weapon. */
-  readonly number: (arm: WeaponFacts) => number;
-  /** Who may be hit. */
-  readonly targets: (state: State, context: Pick<Context, 'board'>, shot: OrdnanceShot) => Unit[];
-  /** I-6.1 Whether a hit with these dice is a Critical Hit. */
-  readonly isCritical: (dice: Dice) => boolean;
+// --- the numbers ------------------------------------------------------------------------------------------------------
+
+/** V-3.2.4i Captured and Non-Qualified use, and some nations, use the red numbers; a machine gun in Inexperienced hands too (V-5.4v1). */
+function inkOf(state: State, shot: OrdnanceShot): Ink {
+  const weapon = firingWeapon(shot);
+  const [firer] = shot.group.firers;
+  const { gun } = armOf(state, weapon);
+  const isRed =
+    isCaptured(state, weapon, firer) ||
+    (gun === undefined ? isInexperienced(state, firer) : gun.red || isNonQualified(state, shot));
+  return isRed ? 'red' : 'black';
 }
 
-/** I-3.2.4b TEM counts on the fire table for the Area Target Type, and not here. */
-const TARGET_TYPES: Readonly<Record<OrdnanceShot['targetType'], TargetTypeFacts>> = {
-  area: {
-    number: ({ toHit: number }) => number,
-    targets: everybodyInHex,
-    isCritical: ({ total }) => total === 2,
-  },
-};
+function rangeOfShot(state: State, { board }: Pick<Context, 'board'>, { group, target }: OrdnanceShot): number {
+  return rangeBetween(board, state.place[group.firers[0]], target);
+}
+
+/** The number to hit, before any DRM; undefined: this shot cannot be made (V-R15, V-3.2.4k). */
+export function toHitNumber(state: State, context: Pick<Context, 'board'>, shot: OrdnanceShot): number | undefined {
+  const weapon = firingWeapon(shot);
+  const { gun, shapedCharge, toHit: printed } = armOf(state, weapon);
+  if (isMortar(state, weapon)) return printed;
+  const range = rangeOfShot(state, context, shot);
+  if (shapedCharge !== undefined) return shapedCharge.toHit.at(range);
+  return toHitNumberOf(gun?.row ?? MACHINE_GUN_ROW, shot.targetType, range, inkOf(state, shot));
+}
+
+/** V-6.1a The final DR that makes a hit on the Infantry Target Type critical; undefined where an original 2 does. */
+export function criticalNumber(state: State, context: Pick<Context, 'board'>, shot: OrdnanceShot): number | undefined {
+  const { gun } = armOf(state, firingWeapon(shot));
+  if (gun === undefined || shot.targetType !== 'infantry') return undefined;
+  return criticalNumberOf(gun.row, rangeOfShot(state, context, shot), inkOf(state, shot)) ?? 0;
+}
+
+// --- who may be hit ---------------------------------------------------------------------------------------------------
+
+/** Who may be hit: nobody by Smoke; the one vehicle on the VTT (V-3.2.4f); everybody else in the hex, of whom the ITT meets no BU crew (V-3.2.4c). */
+export function targetsOfShot(state: State, context: Pick<Context, 'board'>, shot: OrdnanceShot): Unit[] {
+  if (shot.ammunition === 'smoke') return [];
+  if (shot.vehicle !== undefined) return state.place[shot.vehicle] === shot.target ? [shot.vehicle] : [];
+  const there = everybodyInHex(state, context, shot).filter(
+    (unit) => sparesNone(state, shot) || isEnemy(state, shot, unit),
+  );
+  return shot.targetType === 'area'
+    ? there
+    : there.filter(
+        (unit) => state.place[unit] === shot.target && (!isVehicle(state, unit) || isCrewExposed(state, unit)),
+      );
+}
+
+/** I-3.8o V-R68 Shells fall on both sides of a Melee. */
+function sparesNone(state: State, shot: OrdnanceShot): boolean {
+  return shot.targetType === 'area' && unitsAt(state, shot.target).some((unit) => isInMelee(state, unit));
+}
+
+function isEnemy(state: State, { side }: OrdnanceShot, unit: Unit): boolean {
+  return state.side[unit] !== side;
+}
 
 /** I-3.2.4d In the Movement Phase only those who move; otherwise everybody in the hex, the Steeple included (I-DaE:1.1h). */
 function everybodyInHex(
@@ -40,15 +83,7 @@ function everybodyInHex(
   return [...unitsAt(state, hex), ...(hasSteeple(board, hex) ? unitsAt(state, steepleOver(board, hex)) : [])];
 }
 
-/** The number to hit, before any DRM. */
-export function toHitNumber(state: State, shot: OrdnanceShot): number {
-  return TARGET_TYPES[shot.targetType].number(armOf(state, firingWeapon(shot)));
-}
-
-/** Who may be hit: nobody by Smoke. */
-export function targetsOfShot(state: State, context: Pick<Context, 'board'>, shot: OrdnanceShot): Unit[] {
-  return shot.ammunition === 'smoke' ? [] : TARGET_TYPES[shot.targetType].targets(state, context, shot);
-}
+// --- the roll ---------------------------------------------------------------------------------------------------------
 
 /** What a roll comes to. */
 export interface ToHit {
@@ -57,21 +92,44 @@ export interface ToHit {
   readonly hit: 'miss' | 'hit' | 'critical';
   /** I-3.2.4a Not all who are there need be hit: their modifiers may differ. */
   readonly units: readonly Unit[];
+  /** V-R61 Of them, those whom the Critical Hit can strike: one of them it does. */
+  readonly critical: readonly Unit[];
+}
+
+/** V-Q.DRM16 V-R59 What the dice count: from a vehicle in Motion the lower one twice. */
+export function countedDice(state: State, shot: OrdnanceShot, { coloured, white, total }: Dice): number {
+  return isFiredInMotion(state, shot) ? total + Math.min(coloured, white) : total;
 }
 
 export function toHit(state: State, context: Context, shot: OrdnanceShot, dice: Dice): ToHit {
-  const number = toHitNumber(state, shot);
+  const number = toHitNumber(state, context, shot) ?? 0;
+  const critical = criticalNumber(state, context, shot);
+  const counted = countedDice(state, shot, dice);
+  const mayBeCritical = hasCriticals(state, shot);
+  const isHit = (modifier: number) => counted + modifier <= number;
+  const isCritical = (modifier: number) =>
+    mayBeCritical && isHit(modifier) && (critical === undefined ? dice.total === 2 : counted + modifier <= critical);
   const targets = targetsOfShot(state, context, shot);
-  const isHit = (modifier: number) => dice.total + modifier <= number;
-  const units = targets.filter((unit) => {
+  const sums = targets.map((unit) => {
     const sum = new Sum();
     addToHit({ state, context, shot, unit }, sum);
-    return isHit(sum.total);
+    return { unit, modifier: sum.total };
   });
   const known = targets.filter((unit) => !isHidden(state, unit));
   const modifiers = bestToHit(state, context, shot, known);
-  const isCritical = shot.ammunition === 'shell' && TARGET_TYPES[shot.targetType].isCritical(dice);
-  return { modifiers, hit: isHit(modifiers.total) ? (isCritical ? 'critical' : 'hit') : 'miss', units };
+  return {
+    modifiers,
+    hit: isHit(modifiers.total) ? (isCritical(modifiers.total) ? 'critical' : 'hit') : 'miss',
+    units: sums.filter(({ modifier }) => isHit(modifier)).map(({ unit }) => unit),
+    critical: sums.filter(({ modifier }) => isCritical(modifier)).map(({ unit }) => unit),
+  };
+}
+
+/** V-6.1a Not a machine gun, and not Smoke. */
+function hasCriticals(state: State, shot: OrdnanceShot): boolean {
+  const weapon = firingWeapon(shot);
+  const { gun, shapedCharge } = armOf(state, weapon);
+  return shot.ammunition !== 'smoke' && (isMortar(state, weapon) || gun !== undefined || shapedCharge !== undefined);
 }
 
 /** What is shown: the modifiers against the unit that is easiest to hit, as far as they are known. */

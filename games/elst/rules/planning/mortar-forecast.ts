@@ -53,7 +53,7 @@ export function forecastBombard(
   const chanceOf = (is: (outcome: ToHit) => boolean) =>
     rolls.filter(({ outcome }) => is(outcome)).reduce((sum, { probability }) => sum + probability, 0);
   return {
-    toHit: toHitNumber(state, shot),
+    toHit: toHitNumber(state, context, shot) ?? 0,
     modifiers: bestToHit(state, context, shot, targets),
     hit: chanceOf(({ hit }) => hit !== 'miss'),
     critical: chanceOf(({ hit }) => hit === 'critical'),

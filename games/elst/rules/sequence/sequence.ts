@@ -8,7 +8,7 @@ import { noteSightings, revealGunsInSight } from '../situation/sightings.js';
 import type { Frame, SequenceFrame } from '../state/frames.js';
 import { removeMarks } from '../state/marks.js';
 import type { Mark, State, WeaponMark } from '../state/state.js';
-import { markMask, weaponMarkMask } from '../state/state.js';
+import { clearMark, hasMark, markMask, setMark, weaponMarkMask } from '../state/state.js';
 import type { ElstProcedure, Play } from '../state/types.js';
 import type { TurnPhase } from '../vocabulary/vocabulary.js';
 import { opponentOf, TURN_PHASES } from '../vocabulary/vocabulary.js';
@@ -128,6 +128,7 @@ function endPlayerTurn(play: Play): void {
   const { state } = play;
   const { moveFirst, turns, halfTurn, selfRallies } = findScenario(state.scenario);
   clearMarks(state, TURN_MARKS);
+  endStuns(state);
   state.directions = [];
   state.drives = [];
   state.promotionsTried = [];
@@ -140,6 +141,15 @@ function endPlayerTurn(play: Play): void {
   if (isSecond) state.turn++;
   state.attacker = opponentOf(state.attacker);
   replaceFrame<Frame>(state, { at: 'sequence', step: 'rally' });
+}
+
+/** V-3.8v10 V-7.10h What stunned a crew in this Player Turn still tells on it. */
+function endStuns(state: State): void {
+  for (let unit = 0; unit < state.place.length; unit++) {
+    if (!hasMark(state, unit, 'stunned')) continue;
+    clearMark(state, unit, 'stunned');
+    setMark(state, unit, 'stun-shaken');
+  }
 }
 
 function endGame(play: Play): void {

@@ -9,14 +9,16 @@ import type { Play } from '../state/types.js';
 import { isBroken, isInMelee, isVehicle, unitsAt } from '../units/units-in-play.js';
 import { isInMotion } from '../units/vehicles-in-play.js';
 import type { Unit } from '../vocabulary/units.js';
+import { followAcquired } from './acquisitions.js';
 import { updateControl } from './control.js';
 import { makeDesperate } from './desperation.js';
 import { isNextToEnemy } from './visibility.js';
 
-/** DM by adjacency (I-3.2.3u, I-R42), the end of Melees (I-R90), control (I-R99). */
+/** DM by adjacency (I-3.2.3u, I-R42), the end of Melees (I-R90), acquisition (V-6.10), control (I-R99). */
 export function settle(play: Play): void {
   endMelees(play);
   watchBroken(play);
+  followAcquired(play.state);
   updateControl(play);
 }
 

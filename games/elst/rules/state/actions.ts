@@ -6,7 +6,7 @@ import type { Parsed } from '@bridgehead/engine';
 import { readJson } from '@bridgehead/engine/json';
 import * as z from 'zod/mini';
 import { UNIT_ID, WEAPON_ID } from '../vocabulary/units.js';
-import { STOPS } from '../vocabulary/vocabulary.js';
+import { AMMUNITION, HEXSPINES, STOPS, TARGET_TYPES } from '../vocabulary/vocabulary.js';
 import { VEHICLE_ACTIONS } from './vehicle-actions.js';
 
 const unit = z.string().check(z.regex(UNIT_ID, { error: 'expected a unit like "u7"' }));
@@ -19,6 +19,7 @@ const component = z
 const at = z
   .string()
   .check(z.regex(/^[A-Z]{1,2}\d{1,2}(\/steeple)?$/, { error: 'expected a location like "L12" or "NN8/steeple"' }));
+const arc = z.int().check(z.minimum(0), z.maximum(HEXSPINES - 1));
 const each = (items: readonly unknown[]) => new Set(items).size === items.length;
 const list = <Schema extends z.ZodMiniType>(schema: Schema) =>
   z.array(schema).check(z.refine(each, { error: 'expected each of them once' }));
@@ -89,6 +90,26 @@ const ACTIONS = z.discriminatedUnion('do', [
     ammunition: z.enum(['shell', 'smoke']),
     targets: z.optional(some(unit)),
   }),
+  /**
+   * A Gun, a main armament, a shaped-charge weapon, or a machine gun at an AFV: it must hit first (V-3.2.4h). target: the vehicle of
+   * a shot at a vehicle. targets: only these of the movers. arc: the hexspine it turns to, the nearest unless told (V-3.2.4m).
+   */
+  z.strictObject({
+    do: z.literal('shoot'),
+    weapon,
+    leaders: list(unit),
+    helpers: list(unit),
+    at,
+    targetType: z.enum(TARGET_TYPES),
+    ammunition: z.enum(AMMUNITION),
+    target: z.optional(unit),
+    targets: z.optional(some(unit)),
+    arc: z.optional(arc),
+    intensive: z.optional(z.boolean()),
+    backblast: z.optional(z.enum(['avoid', 'accept'])),
+  }),
+  /** A Gun, turret or hull turns without firing, at the end of a fire phase (V-3.2.4o, V-3.3.2f). */
+  z.strictObject({ do: z.literal('turn'), weapon, arc }),
   z.strictObject({ do: z.literal('detonate'), weapon }),
   z.strictObject({ do: z.literal('destroy'), weapon }),
   /** How the rest of a group attacks after members without a line of sight fell out (I-R23). */

@@ -105,7 +105,7 @@ export function listOnce(context: Context, frame: Frame, list: () => Candidates<
 }
 
 /** Everybody in a location, hidden or not. */
-export function unitsIn(context: Context, location: Location): readonly Unit[] {
+export function unitsIn(context: Pick<Context, 'inLocation'>, location: Location): readonly Unit[] {
   return context.inLocation.get(location) ?? NOBODY_HERE;
 }
 

@@ -1,6 +1,19 @@
 /** Everything that can happen, as data. Locations are named as in actions, units and weapons by id and name. How each is told stands in tell-events.ts. */
 import type { Tally } from '@bridgehead/engine';
-import type { Dice, FireKind, FireResult, Phase, Side, SmokeKind } from '../vocabulary/vocabulary.js';
+import type {
+  Ammunition,
+  Aspect,
+  Dice,
+  FireKind,
+  FireResult,
+  HitLocation,
+  KillResult,
+  Phase,
+  Side,
+  SmokeKind,
+  TargetType,
+  VehicleChange,
+} from '../vocabulary/vocabulary.js';
 import type { VehicleEvent } from './vehicle-events.js';
 
 /** Why a unit is lost or harmed, for the log. */
@@ -162,6 +175,39 @@ type Told =
       readonly hit: 'miss' | 'hit' | 'critical';
       readonly ammunition: 'shell' | 'smoke';
     }
+  // --- ordnance and vehicles
+  | {
+      readonly type: 'shot-fired';
+      readonly side: Side;
+      readonly unit: Who;
+      readonly weapon: What;
+      readonly at: string;
+      readonly targetType: TargetType;
+      readonly ammunition: Ammunition;
+      /** The number to hit, and what is added to the dice; Case 16 doubles the lower die (counted). */
+      readonly number: number;
+      readonly dice: Dice;
+      readonly counted: number;
+      readonly modifiers: Tally;
+      readonly hit: 'miss' | 'hit' | 'critical';
+    }
+  | {
+      readonly type: 'ammunition-checked';
+      readonly weapon: What;
+      readonly ammunition: Ammunition;
+      readonly found: 'last' | 'none';
+    }
+  | {
+      readonly type: 'vehicle-struck';
+      readonly unit: Who;
+      readonly location: HitLocation;
+      readonly aspect: Aspect | undefined;
+      readonly toKill: Tally;
+      readonly dice: Dice;
+      readonly result: KillResult;
+    }
+  | { readonly type: 'vehicle-changed'; readonly unit: Who; readonly at: string; readonly to: VehicleChange }
+  | { readonly type: 'weapon-turned'; readonly unit: Who; readonly weapon: What; readonly arc: number }
   | { readonly type: 'no-smoke-left'; readonly weapon: What }
   | { readonly type: 'smoke-placed'; readonly at: string; readonly kind: SmokeKind }
   | { readonly type: 'smoke-changed'; readonly at: string; readonly kind: SmokeKind | undefined }

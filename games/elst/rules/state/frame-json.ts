@@ -4,7 +4,7 @@ import type { Board } from '../board/board.js';
 import { findLocation, locationLabel } from '../board/locations.js';
 import { componentId, componentNamed } from '../vocabulary/fire-components.js';
 import { findUnitKind, numberOf, unitId, UNIT_ID, unitKinds, weaponId, WEAPON_ID } from '../vocabulary/units.js';
-import { FIRE_PHASES, SIDES, STOPS, TURN_PHASES } from '../vocabulary/vocabulary.js';
+import { AMMUNITION, FIRE_PHASES, SIDES, STOPS, TARGET_TYPES, TURN_PHASES } from '../vocabulary/vocabulary.js';
 import type { Frame } from './frames.js';
 import { RALLY_STEPS } from './frames.js';
 import { vehicleFrames } from './vehicle-frame-json.js';
@@ -127,7 +127,7 @@ function makeFrameSchema(board: Board) {
       at: z.literal('fire-phase'),
       phase: z.enum(FIRE_PHASES),
       side,
-      step: z.enum(['opening', 'smoke', 'fire']),
+      step: z.enum(['opening', 'smoke', 'fire', 'turn']),
       fired,
     }),
     z.strictObject({
@@ -141,6 +141,7 @@ function makeFrameSchema(board: Board) {
       step: z.enum(['sight', 'regroup', 'roll', 'rate-of-fire', 'effect', 'forfeit']),
       dice,
       keeping: list(weaponCode),
+      turning: count,
     }),
     z.strictObject({
       at: z.literal('bombardment'),
@@ -152,6 +153,27 @@ function makeFrameSchema(board: Board) {
       target: location,
       movers: open(movers),
       ammunition: z.enum(['shell', 'smoke']),
+      step: z.enum(['roll', 'rate-of-fire', 'effect']),
+      dice,
+      keeping: z.boolean(),
+    }),
+
+    z.strictObject({
+      at: z.literal('shot'),
+      side,
+      phase: phaseOfFire,
+      weapon: weaponCode,
+      firer: unitCode,
+      leaders: units,
+      helpers: units,
+      target: location,
+      movers: open(movers),
+      targetType: z.enum(TARGET_TYPES),
+      ammunition: z.enum(AMMUNITION),
+      vehicle: open(unitCode),
+      turned: count,
+      manner: z.enum(['usual', 'intensive']),
+      backblast: open(z.enum(['avoid', 'accept'])),
       step: z.enum(['roll', 'rate-of-fire', 'effect']),
       dice,
       keeping: z.boolean(),

@@ -2,7 +2,16 @@
 import type { Location } from '../board/locations.js';
 import type { Component } from '../vocabulary/fire-components.js';
 import type { Unit, UnitKind, Weapon } from '../vocabulary/units.js';
-import type { Dice, FirePhase, Hexspine, Side, Stop, TurnPhase } from '../vocabulary/vocabulary.js';
+import type {
+  Ammunition,
+  Dice,
+  FirePhase,
+  Hexspine,
+  Side,
+  Stop,
+  TargetType,
+  TurnPhase,
+} from '../vocabulary/vocabulary.js';
 import type { SequentialCombatFrame } from './vehicle-combat-frames.js';
 import type { DrivingFrame, ExcessVehiclesFrame, VehicleExpenditureFrame } from './vehicle-frames.js';
 
@@ -58,12 +67,12 @@ export interface Fired {
   readonly target: Location;
 }
 
-/** A side makes its fire attacks of a phase. step opening: Smoke on the map thins first (I-1.2.5b); smoke: nothing but mortar Smoke has been fired yet (I-6.2). */
+/** A side makes its fire attacks of a phase. step opening: Smoke on the map thins first (I-1.2.5b); smoke: nothing but Smoke has been fired yet (I-6.2); turn: weapons are turned, and nothing more is fired (V-3.2.4o). */
 export interface FirePhaseFrame {
   readonly at: 'fire-phase';
   readonly phase: FirePhase;
   readonly side: Side;
-  readonly step: 'opening' | 'smoke' | 'fire';
+  readonly step: 'opening' | 'smoke' | 'fire' | 'turn';
   readonly fired: readonly Fired[];
 }
 
@@ -112,6 +121,8 @@ export interface AttackFrame {
   readonly dice: Dice | undefined;
   /** Weapons that may keep their rate of fire, then those that do. */
   readonly keeping: readonly Weapon[];
+  /** V-R5 What turning the machine guns of a vehicle adds. */
+  readonly turning: number;
 }
 
 /** I-3.2.4 A light mortar fires. */
@@ -125,6 +136,33 @@ export interface BombardmentFrame {
   readonly target: Location;
   readonly movers: Movers | undefined;
   readonly ammunition: 'shell' | 'smoke';
+  readonly step: 'roll' | 'rate-of-fire' | 'effect';
+  readonly dice: Dice | undefined;
+  readonly keeping: boolean;
+}
+
+/** V-3.2.4h A Gun, main armament, LATW or a machine gun at an AFV fires. */
+export interface ShotFrame {
+  readonly at: 'shot';
+  readonly side: Side;
+  readonly phase: FirePhase | 'movement';
+  readonly weapon: Weapon;
+  /** Who fires it: the weapon may be gone before the shot is over. */
+  readonly firer: Unit;
+  readonly leaders: readonly Unit[];
+  readonly helpers: readonly Unit[];
+  readonly target: Location;
+  /** Only they are hit (V-3.2.4j); undefined: everybody there, or the vehicle. */
+  readonly movers: Movers | undefined;
+  readonly targetType: TargetType;
+  readonly ammunition: Ammunition;
+  /** V-3.2.4f The vehicle that a shot at a vehicle is aimed at. */
+  readonly vehicle: Unit | undefined;
+  /** V-Q.DRM8 By how many hexspines it was turned for this shot. */
+  readonly turned: number;
+  readonly manner: 'usual' | 'intensive';
+  /** V-4.4.3a What a LATW does in a building; undefined where there is no backblast. */
+  readonly backblast: 'avoid' | 'accept' | undefined;
   readonly step: 'roll' | 'rate-of-fire' | 'effect';
   readonly dice: Dice | undefined;
   readonly keeping: boolean;
@@ -325,6 +363,7 @@ export type Frame =
   | FirePhaseFrame
   | AttackFrame
   | BombardmentFrame
+  | ShotFrame
   | MovementPhaseFrame
   | MovingFrame
   | ExpenditureFrame

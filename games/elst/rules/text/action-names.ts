@@ -10,8 +10,10 @@ import { weaponName } from '../units/weapons-in-play.js';
 import { saySpine, sayVehicleWay } from './vehicle-action-names.js';
 import { componentNamed, isWeapon, weaponIn } from '../vocabulary/fire-components.js';
 import { numberOf } from '../vocabulary/units.js';
-import type { Side } from '../vocabulary/vocabulary.js';
+import type { Side, TargetType } from '../vocabulary/vocabulary.js';
 import { sayArc } from './words.js';
+
+const AIMS: Readonly<Record<TargetType, string>> = { infantry: '', area: ' as an area', vehicle: '' };
 
 export function nameAction(state: State, action: Action): string {
   return placesInWords(nameWithLabels(state, action));
@@ -92,6 +94,10 @@ function nameWithLabels(state: State, action: Action): string {
       return nameFire(state, action, units);
     case 'bombard':
       return `${sayWeapon(state, action.weapon)} fires ${action.ammunition === 'smoke' ? 'Smoke ' : ''}at ${action.at}${led(action.leaders, units)}`;
+    case 'shoot':
+      return `${sayWeapon(state, action.weapon)} fires ${action.ammunition} at ${action.target === undefined ? action.at : `${unit(action.target)} in ${action.at}`}${AIMS[action.targetType]}${action.intensive === true ? ', Intensive Fire' : ''}${led(action.leaders, units)}`;
+    case 'turn':
+      return `Turn ${sayWeapon(state, action.weapon)} ${sayArc(action.arc)}`;
     case 'detonate':
       return `Set off the ${weapon(action.weapon)}`;
     case 'destroy':

@@ -165,6 +165,17 @@ const TABLE = {
   'rate-not-kept': refusal('I-1.2.4.1a', (f: OfFirer) => `${f.by} has not kept its rate of fire.`),
   // --- the phases
   'destroy-mounted': refusal('V-1.2.7', (f: { by: string }) => `${f.by} stays where it is mounted.`),
+  'crew-cannot-man': refusal(
+    'V-2.0v8',
+    (f: { by: string }) => `The crew cannot man ${f.by} now.`,
+    () => 'An AAMG needs an exposed crew; a Shocked or Stunned crew mans nothing.',
+  ),
+  'vehicle-fires-alone': refusal(
+    'V-3.2.2v1',
+    (f: { unit: string }) => `${f.unit} fires its machine guns alone, without leaders and other units.`,
+  ),
+  'arc-of-vehicle': refusal('V-3.2.4m', (f: { by: string; hex: string }) => `The ${f.by} cannot point at ${f.hex}.`),
+  'phase-turning': refusal('V-3.2.4o', () => 'Weapons are being turned: nothing more is fired in this phase.'),
   'destroy-when': refusal(
     'I-4.0h',
     () => 'Weapons are destroyed in the Prep Fire Phase and in the Defensive Fire Phase.',

@@ -27,6 +27,10 @@ const TABLE = {
     'I-3.3a',
     (f: OfUnit) => `${f.unit} has fired in the Prep Fire Phase and stays where it is.`,
   ),
+  'mover-turned-gun': refusal(
+    'V-3.2.4o',
+    (f: OfUnit) => `${f.unit} has turned its Gun and stays with it in this Player Turn.`,
+  ),
   'mover-has-moved': refusal(
     'I-3.3.1d',
     (f: OfUnit) => `${f.unit} has ended its Movement Phase and does not move again.`,

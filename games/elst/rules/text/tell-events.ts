@@ -6,6 +6,7 @@ import { tellCombat } from './events-close-combat.js';
 import { tellEffects } from './events-effects.js';
 import { tellFire } from './events-fire.js';
 import { tellMovement } from './events-movement.js';
+import { tellOrdnance } from './events-ordnance.js';
 import { tellRally } from './events-rally.js';
 import { tellRout } from './events-rout.js';
 import { tellSequence } from './events-sequence.js';
@@ -56,6 +57,12 @@ function tellChapter(event: Event): string {
     case 'charge-placed':
     case 'residual-placed':
       return tellSpecialWeapons(event);
+    case 'shot-fired':
+    case 'ammunition-checked':
+    case 'vehicle-struck':
+    case 'vehicle-changed':
+    case 'weapon-turned':
+      return tellOrdnance(event);
     case 'malfunctioned':
     case 'weapon-lost':
     case 'selected':

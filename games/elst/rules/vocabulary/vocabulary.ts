@@ -120,6 +120,21 @@ export type Aspect = (typeof ASPECTS)[number];
 export const HIT_LOCATIONS = ['hull', 'turret'] as const;
 export type HitLocation = (typeof HIT_LOCATIONS)[number];
 
+/** V-Q.AFVD What a TK DR does to an AFV. */
+export type KillResult = 'destroyed' | 'shock' | 'immobilized' | 'possible-shock' | 'stun' | 'none';
+/** V-7.10 What becomes of a vehicle. stun-and-recall: STUN. */
+export const VEHICLE_CHANGES = [
+  'wrecked',
+  'shocked',
+  'stunned',
+  'stun-and-recall',
+  'immobilized',
+  'recalled',
+  'buttoned-up',
+  'weapon-disabled',
+] as const;
+export type VehicleChange = (typeof VEHICLE_CHANGES)[number];
+
 /** V-3.2.4l One of the six hexspines: s lies between the directions s and s + 1, so 0 is between N and NE. */
 export type Hexspine = number;
 export const HEXSPINES = 6;

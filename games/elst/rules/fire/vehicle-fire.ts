@@ -1,0 +1,133 @@
+/** V-7.8 Machine guns of a vehicle on the fire table: they fire alone, each in its arc, and are halved on the move. */
+import type { Adder, Violation } from '@bridgehead/engine';
+import { isBuilding } from '../board/board.js';
+import type { Location } from '../board/locations.js';
+import { hexOf, locationLabel } from '../board/locations.js';
+import { isShaken } from '../morale/crew-results.js';
+import type { Context } from '../state/context.js';
+import type { FireGroup } from '../state/frames.js';
+import type { State } from '../state/state.js';
+import { setWeaponMark } from '../state/state.js';
+import type { Play } from '../state/types.js';
+import { refuseFire } from '../text/refusals-fire.js';
+import { isVehicle, nameOf, who } from '../units/units-in-play.js';
+import { weaponAt } from '../units/vehicles-in-play.js';
+import { coversHex, mayTurn, mountOf, pointAt, turnToward } from '../units/weapon-arcs.js';
+import { armOf, loseAim, what } from '../units/weapons-in-play.js';
+import { isWeapon, weaponIn } from '../vocabulary/fire-components.js';
+import { turningModifier } from '../vocabulary/ordnance-tables.js';
+import type { Unit, Weapon } from '../vocabulary/units.js';
+import type { Hexspine, Side } from '../vocabulary/vocabulary.js';
+
+/** The vehicle whose machine guns fire; undefined for Infantry. */
+export function vehicleIn(state: State, { firers }: Pick<FireGroup, 'firers'>): Unit | undefined {
+  return firers.find((unit) => isVehicle(state, unit));
+}
+
+/** V-3.3.2.2a The moving side fires in its own Movement Phase. */
+export function isBoundingFire(
+  state: Pick<State, 'attacker'>,
+  { phase, side }: { readonly phase: string; readonly side: Side },
+): boolean {
+  return phase === 'movement' && side === state.attacker;
+}
+
+interface Aim {
+  readonly group: FireGroup;
+  readonly target: Location;
+  readonly phase: string;
+  readonly side: Side;
+}
+
+/** V-3.2.2v1 V-3.2.4m Only with weapons of the same vehicle, and only where each of them can point. */
+export function judgeVehicleFire(state: State, { board }: Context, aim: Aim): Violation[] {
+  const { group, target } = aim;
+  const vehicle = vehicleIn(state, group);
+  if (vehicle === undefined) return [];
+  if (group.firers.some((unit) => unit !== vehicle) || group.leaders.length + group.helpers.length > 0)
+    return [refuseFire('vehicle-fires-alone', { unit: nameOf(state, vehicle) })];
+  return weaponsIn(group).flatMap((weapon): Violation[] => {
+    const turn = turnToward(state, board, weapon, hexOf(board, target));
+    const isFixed = turn.hexspines > 0 && (isBoundingFire(state, aim) || !mayTurn(state, board, weapon));
+    return isFixed || !coversHex(state, board, weapon, turn.arc, hexOf(board, target))
+      ? [refuseFire('arc-of-vehicle', { by: what(state, weapon).name, hex: locationLabel(board, target) })]
+      : [];
+  });
+}
+
+function weaponsIn({ components }: Pick<FireGroup, 'components'>): Weapon[] {
+  return components.filter(isWeapon).map(weaponIn);
+}
+
+/** What has to turn for an attack: each arc once, with how far. */
+function turnsOf(
+  state: State,
+  { board }: Pick<Context, 'board'>,
+  group: FireGroup,
+  target: Location,
+): { readonly weapon: Weapon; readonly arc: Hexspine; readonly hexspines: number }[] {
+  const seen = new Set<string>();
+  return weaponsIn(group).flatMap((weapon) => {
+    const { mounted } = armOf(state, weapon);
+    const { arc, hexspines } = turnToward(state, board, weapon, hexOf(board, target));
+    if (mounted === undefined || arc === undefined || hexspines === 0 || seen.has(mounted.arc)) return [];
+    seen.add(mounted.arc);
+    return [{ weapon, arc, hexspines }];
+  });
+}
+
+/** V-R5 V-Q.DRM8 What turning adds to the roll. */
+export function turningOf(state: State, context: Pick<Context, 'board'>, group: FireGroup, target: Location): number {
+  const vehicle = vehicleIn(state, group);
+  if (vehicle === undefined) return 0;
+  const from = isBuilding(context.board, hexOf(context.board, state.place[vehicle])) ? 'building' : 'elsewhere';
+  return turnsOf(state, context, group, target).reduce(
+    (sum, { weapon, hexspines }) => sum + turningModifier(mountOf(state, weapon), hexspines, from),
+    0,
+  );
+}
+
+export function turnToFire(play: Play, context: Pick<Context, 'board'>, group: FireGroup, target: Location): void {
+  const { state } = play;
+  const vehicle = vehicleIn(state, group);
+  if (vehicle === undefined) return;
+  for (const { weapon, arc } of turnsOf(state, context, group, target)) {
+    pointAt(state, weapon, arc);
+    play.emit({ type: 'weapon-turned', rule: 'V-3.2.4m', unit: who(state, vehicle), weapon: what(state, weapon), arc });
+  }
+  forgetTarget(state, hexOf(context.board, target), vehicle, weaponsIn(group));
+}
+
+/** V-6.10c A CMG that fires at another hex makes the main armament forget its target. */
+function forgetTarget(state: State, hex: number, vehicle: Unit, fired: readonly Weapon[]): void {
+  const main = weaponAt(state, vehicle, 'main');
+  const isCoaxial = fired.some((weapon) => armOf(state, weapon).mounted?.station === 'coaxial');
+  if (main === undefined || !isCoaxial || state.aim[main] === hex) return;
+  if (!state.acquired.some((entry) => entry.weapon === main && entry.hex === hex)) loseAim(state, main);
+}
+
+/** V-7.8c The turn, and a crew that was Stunned before. */
+export function addVehicleFire(state: State, group: FireGroup, turning: number, into: Adder): void {
+  const vehicle = vehicleIn(state, group);
+  if (vehicle === undefined) return;
+  if (turning > 0) into.add('V-Q.DRM8', 'turned to fire', turning);
+  if (isShaken(state, vehicle)) into.add('V-7.10h', 'Stunned before', 1);
+}
+
+/** V-3.3.2.2a V-R82 Fire on the move: the weapons have fired, and where the first of them did is noted. */
+export function markBounding(
+  state: State,
+  { board }: Pick<Context, 'board'>,
+  vehicle: Unit,
+  weapons: readonly Weapon[],
+): void {
+  for (const weapon of weapons) setWeaponMark(state, weapon, 'used', 'bounding-fired');
+  noteBounding(state, board.grid.size, vehicle);
+}
+
+export function noteBounding(state: State, hexes: number, vehicle: Unit): void {
+  const hex = state.place[vehicle] % hexes;
+  state.drives = state.drives.map((drive) =>
+    drive.vehicle === vehicle && drive.boundedAt < 0 ? { ...drive, boundedAt: hex } : drive,
+  );
+}

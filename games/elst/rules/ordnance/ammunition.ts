@@ -1,0 +1,56 @@
+/** V-6.2 What a Gun or main armament fires: what it has, what runs out, and what it does on the fire table. */
+import type { State, WeaponMark } from '../state/state.js';
+import { hasWeaponMark, setWeaponMark } from '../state/state.js';
+import { armOf } from '../units/weapons-in-play.js';
+import { UNLIMITED } from '../vocabulary/guns.js';
+import { ammunitionFirepower } from '../vocabulary/ordnance-tables.js';
+import type { Weapon, WeaponFacts } from '../vocabulary/units.js';
+import type { Ammunition, Dice } from '../vocabulary/vocabulary.js';
+
+/** V-6.2j The mark of each kind that has run out. */
+export const DEPLETED: Readonly<Record<Ammunition, WeaponMark>> = {
+  HE: 'no-he',
+  AP: 'no-ap',
+  APCR: 'no-apcr',
+  APDS: 'no-apds',
+  HEAT: 'no-heat',
+  smoke: 'no-smoke',
+  WP: 'no-phosphorus',
+};
+
+/** Whether a weapon may still announce this kind. LATW fire HEAT, machine guns and anti-tank rifles AP. */
+export function hasAmmunition(state: State, weapon: Weapon, ammunition: Ammunition): boolean {
+  const { gun, shapedCharge } = armOf(state, weapon);
+  if (gun === undefined) return ammunition === (shapedCharge === undefined ? 'AP' : 'HEAT');
+  return gun.ammunition.has(ammunition) && !hasWeaponMark(state, weapon, DEPLETED[ammunition]);
+}
+
+/** V-6.2c What the original DR says of special ammunition: below the number it is there, with it for the last time, above it never was. */
+export function checkAmmunition(
+  { gun }: Pick<WeaponFacts, 'gun'>,
+  ammunition: Ammunition,
+  { total }: Pick<Dice, 'total'>,
+): 'there' | 'last' | 'none' {
+  const number = gun?.ammunition.get(ammunition) ?? UNLIMITED;
+  if (number === UNLIMITED || total < number) return 'there';
+  return total === number ? 'last' : 'none';
+}
+
+export function deplete(state: State, weapon: Weapon, ammunition: Ammunition): void {
+  setWeaponMark(state, weapon, DEPLETED[ammunition]);
+}
+
+/** V-6.2a V-R72 What is fired at Infantry unless something else is announced. */
+export function usualAtInfantry(state: State, weapon: Weapon): Ammunition {
+  const { gun, shapedCharge } = armOf(state, weapon);
+  if (gun === undefined) return shapedCharge === undefined ? 'AP' : 'HEAT';
+  return gun.ammunition.get('HE') === UNLIMITED ? 'HE' : 'AP';
+}
+
+/** V-6.2e to V-6.2g V-7.12c The FP of a hit on the fire table. */
+export function firepowerOf(
+  { gun, firepower }: Pick<WeaponFacts, 'gun' | 'firepower'>,
+  ammunition: Ammunition,
+): number {
+  return gun === undefined ? firepower : ammunitionFirepower(gun.calibre, ammunition);
+}

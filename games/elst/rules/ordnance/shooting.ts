@@ -1,0 +1,369 @@
+/** V-3.2.4 Who may fire ordnance at what: the judgement of a shot, its declaration and its preview. What becomes of it stands in shot.ts; what is listed in shot-list.ts. */
+import type { Preview, Violation } from '@bridgehead/engine';
+import { listed, pushFrame } from '@bridgehead/engine';
+import { isBuilding } from '../board/board.js';
+import { hexOf, locationLabel, placesInWords, rangeBetween } from '../board/locations.js';
+import { judgeDirection } from '../fire/direction.js';
+import type { FireSetting } from '../fire/fire-groups.js';
+import { judgeHelpers, shotsLeft } from '../fire/fire-groups.js';
+import { componentName, fireModeOf, judgeFirer } from '../fire/fire-modes.js';
+import { uncertainLines } from '../fire/fire-preview.js';
+import { reveal } from '../situation/hidden-units.js';
+import { lineBetween } from '../situation/visibility.js';
+import type { ActionOf } from '../state/actions.js';
+import type { Context } from '../state/context.js';
+import { unitsIn } from '../state/context.js';
+import type { Frame, MoversThere } from '../state/frames.js';
+import { judgeKnown, locationOf, unitsNamed } from '../state/named-in-action.js';
+import type { State } from '../state/state.js';
+import { hasMark, hasWeaponMark } from '../state/state.js';
+import type { Play } from '../state/types.js';
+import { refuseFire } from '../text/refusals-fire.js';
+import { refuseOrdnance } from '../text/refusals-ordnance.js';
+import { gunsOf } from '../units/guns-in-play.js';
+import { isGoodOrder, isHidden, isLeader, isPinned, isVehicle, nameOf, who } from '../units/units-in-play.js';
+import { isCrewExposed, isInMotion, vehicleOf } from '../units/vehicles-in-play.js';
+import { coversHex, mayTurn, pointAt, turnToward } from '../units/weapon-arcs.js';
+import { armOf, isMachineGun, what } from '../units/weapons-in-play.js';
+import { weaponFire } from '../vocabulary/fire-components.js';
+import type { Unit, Weapon } from '../vocabulary/units.js';
+import { numberOf } from '../vocabulary/units.js';
+import { hasAmmunition } from './ammunition.js';
+import type { OrdnanceShot } from './to-hit-cases.js';
+import { firingWeapon, isBoundingFirst } from './to-hit-cases.js';
+import { bestToHit, targetsOfShot, toHitNumber } from './to-hit.js';
+import { toKillNumber } from './to-kill.js';
+
+export type Shoot = ActionOf<'shoot'>;
+
+/** V-6.2h Whether Smoke may be fired now: only while nothing else has been fired in this phase. */
+export type SmokeTime = 'smoke' | 'no-smoke';
+
+// --- from an action to a shot -----------------------------------------------------------------------------------------
+
+/** The shot of an action; what it names has been judged. */
+export function shotOfAction(state: State, context: Context, setting: FireSetting, action: Shoot): OrdnanceShot {
+  const weapon = numberOf(action.weapon);
+  const target = locationOf(context, action.at);
+  const turn = turnToward(state, context.board, weapon, hexOf(context.board, target), action.arc);
+  return {
+    phase: setting.phase,
+    side: setting.side,
+    group: {
+      components: [weaponFire(weapon)],
+      firers: [state.holder[weapon]],
+      leaders: unitsNamed(action.leaders),
+      helpers: unitsNamed(action.helpers),
+    },
+    target,
+    movers: isBoundingFirst(state, setting) ? undefined : moversOf(context, setting, action)?.movers,
+    targetType: action.targetType,
+    ammunition: action.ammunition,
+    vehicle: action.target === undefined ? undefined : numberOf(action.target),
+    turned: turn.hexspines,
+    manner: action.intensive === true ? 'intensive' : 'usual',
+    backblast: action.backblast,
+  };
+}
+
+/** Those who move in the hex of the target: the vehicle or the units that are named, or the first. */
+export function moversOf(
+  context: Context,
+  { movers }: Pick<FireSetting, 'movers'>,
+  action: Pick<Shoot, 'at' | 'target' | 'targets'>,
+): MoversThere | undefined {
+  const target = locationOf(context, action.at);
+  const here = movers.filter((entry) => entry.movers.location === target);
+  const named = action.target === undefined ? unitsNamed(action.targets ?? []) : [numberOf(action.target)];
+  return named.length === 0
+    ? here.at(0)
+    : here.find((entry) => named.every((unit) => entry.movers.units.includes(unit)));
+}
+
+// --- judgement --------------------------------------------------------------------------------------------------------
+
+/** All that forbids a shot. */
+export function judgeShoot(
+  state: State,
+  context: Context,
+  setting: FireSetting,
+  action: Shoot,
+  time: SmokeTime = 'no-smoke',
+): Violation[] {
+  const unknown = judgeKnown(state, context, {
+    units: [
+      ...action.leaders,
+      ...action.helpers,
+      ...(action.targets ?? []),
+      ...(action.target === undefined ? [] : [action.target]),
+    ],
+    weapons: [action.weapon],
+    locations: [action.at],
+  });
+  if (unknown.length > 0) return unknown;
+  const weapon = numberOf(action.weapon);
+  const unable = judgeWeapon(state, setting, weapon);
+  if (unable !== undefined) return [unable];
+  const shot = shotOfAction(state, context, setting, action);
+  const found = [...judgeTarget(state, context, setting, shot, action), ...judgeManner(state, context, shot)];
+  if (found.length > 0) return found;
+  return [
+    ...judgeAmmunition(state, context, shot, time),
+    ...judgeArc(state, context, shot, action),
+    ...judgeRange(state, context, shot),
+    ...judgeLeaders(state, setting, shot),
+  ];
+}
+
+/** V-3.2.4a V-7.10f Who cannot fire it at all, wherever it might aim. */
+function judgeWeapon(state: State, { side, phase }: FireSetting, weapon: Weapon): Violation | undefined {
+  const component = weaponFire(weapon);
+  const unfit = judgeFirer(state, component, side);
+  if (unfit !== undefined) return unfit;
+  const by = componentName(state, component);
+  const firer = state.holder[weapon];
+  const { gun, shapedCharge, type, mounted } = armOf(state, weapon);
+  const isMachine = isMachineGun(state, weapon) || type === 'anti-tank-rifle';
+  if (gun === undefined && shapedCharge === undefined && !isMachine) return refuseOrdnance('not-ordnance', { by });
+  if (type === 'gun' && isLeader(state, firer)) return refuseOrdnance('ordnance-no-crew', { by });
+  if (!isVehicle(state, firer)) return undefined;
+  if (!isGoodOrder(state, firer)) return refuseOrdnance('ordnance-crew-out', { by });
+  if (phase === 'prep-fire' && isInMotion(state, firer)) return refuseOrdnance('ordnance-in-motion', { by });
+  if (phase === 'prep-fire' && hasMark(state, firer, 'recalled') && !hasMark(state, firer, 'immobilized'))
+    return refuseOrdnance('ordnance-recalled', { by });
+  const { turret } = vehicleOf(state, firer);
+  if (mounted?.station === 'main' && (turret === 'RST' || turret === '1MT') && isCrewExposed(state, firer))
+    return refuseOrdnance('ordnance-open-hatch', { by });
+  return undefined;
+}
+
+/** V-1.2.4.1 V-3.2.4s Whether it has a shot left: its own, or one of Intensive Fire. */
+function judgeManner(state: State, context: Context, shot: OrdnanceShot): Violation[] {
+  const weapon = firingWeapon(shot);
+  const [firer] = shot.group.firers;
+  const by = componentName(state, weaponFire(weapon));
+  const isFresh = fireModeOf(state, weaponFire(weapon), firer, shot.phase)?.sustained === false;
+  if (shot.manner === 'usual') {
+    if (isFresh) return [];
+    return [refuseOrdnance(mayIntensify(state, context, shot) ? 'ordnance-needs-intensive' : 'ordnance-spent', { by })];
+  }
+  if (isFresh) return [refuseOrdnance('intensive-too-soon', { by })];
+  return mayIntensify(state, context, shot) ? [] : [refuseOrdnance('intensive-forbidden', { by })];
+}
+
+/** V-3.2.4v V-3.4v1 V-R32 A Gun or main armament that has fired in this phase, or on the defence before; not pinned, not in the Advancing Fire Phase. */
+export function mayIntensify(state: State, { board }: Pick<Context, 'board'>, shot: OrdnanceShot): boolean {
+  const weapon = firingWeapon(shot);
+  const [firer] = shot.group.firers;
+  const { gun } = armOf(state, weapon);
+  if (gun === undefined || !hasWeaponMark(state, weapon, 'used') || hasWeaponMark(state, weapon, 'intensive-fired'))
+    return false;
+  if (isPinned(state, firer) || shot.phase === 'advancing-fire') return false;
+  if (isBoundingFirst(state, shot)) return hasWeaponMark(state, weapon, 'bounding-fired');
+  if (hasWeaponMark(state, weapon, 'final-fired')) return false;
+  const isNear = rangeBetween(board, state.place[firer], shot.target) <= 1;
+  return shot.phase !== 'defensive-fire' || isNear;
+}
+
+/** V-3.2.4c to V-3.2.4j What it is aimed at. */
+function judgeTarget(
+  state: State,
+  context: Context,
+  setting: FireSetting,
+  shot: OrdnanceShot,
+  action: Shoot,
+): Violation[] {
+  const { board } = context;
+  const weapon = firingWeapon(shot);
+  const by = componentName(state, weaponFire(weapon));
+  const hex = locationLabel(board, shot.target);
+  const { gun, shapedCharge } = armOf(state, weapon);
+  const [firer] = shot.group.firers;
+  const from = state.place[firer];
+  const found: Violation[] = [];
+  if (gun?.type === 'MTR' && shot.targetType !== 'area') found.push(refuseOrdnance('target-type-mortar', { by }));
+  if (shapedCharge !== undefined && shot.targetType === 'area') found.push(refuseOrdnance('target-type-light', { by }));
+  if (gun === undefined && shapedCharge === undefined && shot.targetType !== 'vehicle')
+    found.push(refuseOrdnance('target-type-machine-gun', { by }));
+  const isOnTheMove = isBoundingFirst(state, shot) || (isVehicle(state, firer) && isInMotion(state, firer));
+  if (shot.targetType === 'area' && (from === shot.target || isOnTheMove))
+    found.push(refuseOrdnance('target-type-area', { by }));
+  if (from !== shot.target && hasEnemyBeside(state, context, firer))
+    found.push(refuseFire('enemy-in-hex', { by, hex: locationLabel(board, from) }));
+  if (shot.targetType === 'vehicle' ? !isTargetVehicle(state, shot) : action.target !== undefined)
+    found.push(refuseOrdnance('no-such-vehicle', { hex }));
+  if (found.length > 0) return found;
+  if (setting.phase === 'movement' && !isBoundingFirst(state, setting)) {
+    const there = moversOf(context, setting, action);
+    if (there === undefined) return [refuseOrdnance('ordnance-movers-only', { hex })];
+    if (shotsLeft(there.visit, weaponFire(weapon)) <= 0) return [refuseOrdnance('ordnance-shots-spent', { by })];
+  }
+  const known = targetsOfShot(state, context, { ...shot, ammunition: 'HE' }).filter((unit) => !isHidden(state, unit));
+  return shot.targetType === 'infantry' && known.length === 0 ? [refuseOrdnance('no-infantry-there', { hex })] : [];
+}
+
+/** V-3.2.2.1b Nobody fires out of a hex with an enemy in it. */
+function hasEnemyBeside(state: State, context: Context, unit: Unit): boolean {
+  return unitsIn(context, state.place[unit]).some(
+    (other) => state.side[other] !== state.side[unit] && !isHidden(state, other),
+  );
+}
+
+function isTargetVehicle(state: State, { vehicle, target, side }: OrdnanceShot): boolean {
+  return (
+    vehicle !== undefined &&
+    isVehicle(state, vehicle) &&
+    state.side[vehicle] !== side &&
+    state.place[vehicle] === target
+  );
+}
+
+/** V-6.2 What it fires. */
+function judgeAmmunition(state: State, context: Context, shot: OrdnanceShot, time: SmokeTime): Violation[] {
+  const { ammunition, targetType, phase } = shot;
+  if (ammunition === 'shell') return [];
+  const weapon = firingWeapon(shot);
+  const by = componentName(state, weaponFire(weapon));
+  if (!hasAmmunition(state, weapon, ammunition)) return [refuseOrdnance('ammunition-none', { by, ammunition })];
+  const isCloud = ammunition === 'smoke' || ammunition === 'WP';
+  const isSolid = ammunition === 'AP' || ammunition === 'APCR' || ammunition === 'APDS';
+  if (targetType === 'area' ? isSolid || ammunition === 'HEAT' : isCloud)
+    return [
+      refuseOrdnance('ammunition-target', { ammunition, target: targetType === 'area' ? 'an area' : 'one target' }),
+    ];
+  const isInTime = time === 'smoke' && (phase === 'prep-fire' || phase === 'defensive-fire');
+  if (isCloud && !isInTime && !(ammunition === 'WP' && phase === 'movement'))
+    return [refuseOrdnance('smoke-too-late', {})];
+  if (isCloud && context.board.terrain[hexOf(context.board, shot.target)] === 'pond')
+    return [refuseOrdnance('ammunition-target', { ammunition, target: 'a pond' })];
+  if (
+    targetType === 'vehicle' &&
+    toKillNumber(armOf(state, weapon), ammunition, rangeOf(state, context, shot)) === undefined
+  )
+    return [refuseOrdnance('ammunition-target', { ammunition, target: 'a vehicle' })];
+  if (ammunition === 'HEAT' && targetType === 'infantry' && !isFitForShapedCharge(state, context, shot))
+    return [refuseOrdnance('shaped-charge-target', { hex: locationLabel(context.board, shot.target) })];
+  return [];
+}
+
+/** V-4.4c V-6.2g Infantry in a building, or a Gun. */
+function isFitForShapedCharge(state: State, context: Context, shot: OrdnanceShot): boolean {
+  return (
+    isBuilding(context.board, hexOf(context.board, shot.target)) ||
+    targetsOfShot(state, context, shot).some((unit) => !isHidden(state, unit) && gunsOf(state, unit).length > 0)
+  );
+}
+
+function rangeOf(state: State, { board }: Context, { group, target }: OrdnanceShot): number {
+  return rangeBetween(board, state.place[group.firers[0]], target);
+}
+
+/** V-3.2.4m V-3.3.2.2b Its arc holds the target, or it turns; on the move it does not. */
+function judgeArc(state: State, context: Context, shot: OrdnanceShot, action: Shoot): Violation[] {
+  const { board } = context;
+  const weapon = firingWeapon(shot);
+  const target = hexOf(board, shot.target);
+  const facts = { by: componentName(state, weaponFire(weapon)), hex: locationLabel(board, shot.target) };
+  const turn = turnToward(state, board, weapon, target, action.arc);
+  if (!coversHex(state, board, weapon, turn.arc, target)) return [refuseOrdnance('arc-wrong', facts)];
+  const isFixed = turn.hexspines > 0 && (isBoundingFirst(state, shot) || !mayTurn(state, board, weapon));
+  return isFixed ? [refuseOrdnance('arc-fixed', facts)] : [];
+}
+
+/** V-3.2.4k V-R15 V-4.1v1 */
+function judgeRange(state: State, context: Context, shot: OrdnanceShot): Violation[] {
+  const { board } = context;
+  const weapon = firingWeapon(shot);
+  const [firer] = shot.group.firers;
+  const { gun, shapedCharge, range, leastRange } = armOf(state, weapon);
+  const distance = rangeOf(state, context, shot);
+  const facts = { by: componentName(state, weaponFire(weapon)), hex: locationLabel(board, shot.target), distance };
+  const isMachine = gun === undefined && shapedCharge === undefined;
+  if (
+    isMachine &&
+    (distance > range || isPinned(state, firer) || shot.phase === 'advancing-fire' || isAlone(state, shot))
+  )
+    return [refuseOrdnance('machine-gun-halved', facts)];
+  if (distance < leastRange || distance > range || toHitNumber(state, context, shot) === undefined)
+    return [refuseOrdnance('ordnance-range', facts)];
+  const from = state.place[firer];
+  return state.options.freeSight && !lineBetween(context, from, shot.target).isClear
+    ? [refuseFire('no-line-of-sight', { from: locationLabel(board, from), hex: facts.hex })]
+    : [];
+}
+
+/** I-4.1b A leader alone at a machine gun halves it. */
+function isAlone(state: State, { group }: OrdnanceShot): boolean {
+  return isLeader(state, group.firers[0]) && group.helpers.length === 0;
+}
+
+/** V-R58 Leaders direct no Guns and no vehicles. */
+function judgeLeaders(state: State, setting: FireSetting, shot: OrdnanceShot): Violation[] {
+  if (armOf(state, firingWeapon(shot)).gun !== undefined)
+    return shot.group.leaders.length + shot.group.helpers.length === 0
+      ? []
+      : [refuseOrdnance('ordnance-undirected', { by: componentName(state, shot.group.components[0]) })];
+  return [...judgeDirection(state, setting, shot.group, shot.target), ...judgeHelpers(state, shot)];
+}
+
+// --- the declaration --------------------------------------------------------------------------------------------------
+
+/** Reveals those who fire, turns the weapon and pushes the shot. The caller notes the shot of a window (I-R47). */
+export function declareShoot(play: Play, context: Context, setting: FireSetting, action: Shoot): void {
+  const { state } = play;
+  const shot = shotOfAction(state, context, setting, action);
+  const weapon = firingWeapon(shot);
+  const [firer] = shot.group.firers;
+  reveal(play, [...new Set([firer, ...shot.group.leaders, ...shot.group.helpers])]); // V-6.4c
+  const turn = turnToward(state, context.board, weapon, hexOf(context.board, shot.target), action.arc);
+  if (turn.arc !== undefined && turn.hexspines > 0) {
+    pointAt(state, weapon, turn.arc);
+    play.emit({
+      type: 'weapon-turned',
+      rule: 'V-3.2.4m',
+      unit: who(state, firer),
+      weapon: what(state, weapon),
+      arc: turn.arc,
+    });
+  }
+  pushFrame<Frame>(state, {
+    at: 'shot',
+    side: shot.side,
+    phase: shot.phase,
+    weapon,
+    firer,
+    leaders: shot.group.leaders,
+    helpers: shot.group.helpers,
+    target: shot.target,
+    movers: shot.movers,
+    targetType: shot.targetType,
+    ammunition: action.ammunition,
+    vehicle: shot.vehicle,
+    turned: shot.turned,
+    manner: shot.manner,
+    backblast: shot.backblast,
+    step: 'roll',
+    dice: undefined,
+    keeping: false,
+  });
+}
+
+/** The action has been judged. */
+export function previewShoot(state: State, context: Context, setting: FireSetting, action: Shoot): Preview {
+  const shot = shotOfAction(state, context, setting, action);
+  const known = targetsOfShot(state, context, shot).filter((unit) => !isHidden(state, unit));
+  const by =
+    shot.group.leaders.length === 0
+      ? ''
+      : ` under ${listed(shot.group.leaders.map((leader) => nameOf(state, leader)))}`;
+  const at =
+    shot.vehicle === undefined
+      ? placesInWords(action.at)
+      : `${nameOf(state, shot.vehicle)} in ${placesInWords(action.at)}`;
+  const number = toHitNumber(state, context, shot) ?? 0;
+  return {
+    summary: `Fire ${action.ammunition} with ${componentName(state, shot.group.components[0])}${by} at ${at}: hits on ${number} or less`,
+    tallies: [bestToHit(state, context, shot, known)],
+    consequences: uncertainLines(state, context, shot),
+  };
+}

@@ -1,0 +1,226 @@
+/** V-3.2.4x V-6.1 What an ordnance hit does: on the fire table, to Guns, to vehicles, with White Phosphorus; and the Residual FP it leaves. */
+import type { Adder } from '@bridgehead/engine';
+import { Sum, TallySheet } from '@bridgehead/engine';
+import { locationLabel } from '../board/locations.js';
+import { bundlesOf } from '../fire/fire-modifiers.js';
+import { movementModifiers } from '../fire/first-fire.js';
+import type { ResidualSource } from '../fire/residual-fire.js';
+import { sufferCrewResult } from '../morale/crew-results.js';
+import type { Struck } from '../morale/fire-table-attack.js';
+import { foundAmong, inBundles, resultsOf, strike } from '../morale/fire-table-attack.js';
+import { destroyGunAndCrew } from '../morale/gun-hits.js';
+import { settleLosses } from '../morale/leader-loss.js';
+import { newLosses } from '../morale/losses.js';
+import { checkMorale } from '../morale/morale.js';
+import { reveal } from '../situation/hidden-units.js';
+import type { Context } from '../state/context.js';
+import type { State } from '../state/state.js';
+import type { Play } from '../state/types.js';
+import { gunshieldOf, gunsOf } from '../units/guns-in-play.js';
+import { isHidden, isVehicle } from '../units/units-in-play.js';
+import { armOf } from '../units/weapons-in-play.js';
+import { pickAtRandom, rollDice } from '../vocabulary/dice.js';
+import { columnFirepower, columnFor } from '../vocabulary/tables.js';
+import type { Unit } from '../vocabulary/units.js';
+import type { Dice } from '../vocabulary/vocabulary.js';
+import { addFlames } from '../weapons/flamethrowers.js';
+import { firepowerOf } from './ammunition.js';
+import type { OrdnanceShot } from './to-hit-cases.js';
+import { addResidualCases, addTargetCover, firingWeapon, isBoundingFirst } from './to-hit-cases.js';
+import type { ToHit } from './to-hit.js';
+import { asAmmunition, strikeVehicle, strikeVehicleByArea } from './vehicle-hits.js';
+
+/** V-Q.TH.FP The columns of a shot: as it hits, and for a Critical Hit. */
+export function columnsOf(state: State, shot: OrdnanceShot): { readonly usual: number; readonly critical: number } {
+  const full = firepowerOf(armOf(state, firingWeapon(shot)), asAmmunition(shot));
+  return {
+    usual: columnFor(shot.targetType === 'area' ? full / 2 : full), // V-3.2.4x
+    critical: columnFor(2 * full), // V-6.1b
+  };
+}
+
+/** V-R61 V-6.1e A hit on all who are hit; one of those whom the Critical Hit can strike gets it. */
+export function strikeTargets(play: Play, context: Context, shot: OrdnanceShot, outcome: ToHit, dice: Dice): void {
+  if (shot.vehicle !== undefined) {
+    if (outcome.units.includes(shot.vehicle))
+      strikeVehicle(play, context, shot, shot.vehicle, {
+        dice,
+        hit: outcome.critical.length > 0 ? 'critical' : 'hit',
+      });
+    return;
+  }
+  strikeOnTable(play, context, shot, onlyOne(play, shot, outcome));
+}
+
+/** V-4.4.2k A Panzerfaust strikes one unit, at random. */
+function onlyOne(play: Play, shot: OrdnanceShot, outcome: ToHit): ToHit {
+  const { state } = play;
+  if (armOf(state, firingWeapon(shot)).type !== 'panzerfaust' || outcome.units.length < 2) return outcome;
+  const units = pickAtRandom(play.chance, outcome.units, 1, 'whom the Panzerfaust hits');
+  return { ...outcome, units, critical: outcome.critical.filter((unit) => units.includes(unit)) };
+}
+
+/** V-3.2.4x One roll for all: with TEM after an area hit, without anything after the others. */
+export function strikeOnTable(play: Play, context: Context, shot: OrdnanceShot, outcome: ToHit): void {
+  const { state } = play;
+  const { usual, critical: doubled } = columnsOf(state, shot);
+  const vehicles = shot.targetType === 'area' ? outcome.units.filter((unit) => isVehicle(state, unit)) : [];
+  const men = outcome.units.filter((unit) => !vehicles.includes(unit));
+  const known = men.filter((unit) => !isHidden(state, unit));
+  const [critical] = pickAtRandom(play.chance, outcome.critical, 1, 'who suffers the Critical Hit');
+  const dice = rollDice(play.chance, 'effect of the hit');
+  const bundlesFor = (units: readonly Unit[]) => bundlesOfHit(state, context, shot, units, critical);
+  const found = foundAmong(bundlesFor(men.filter((unit) => isHidden(state, unit))), usual, dice);
+  reveal(
+    play,
+    found.flatMap(({ units }) => units),
+  );
+  const isGunDestroyed = critical !== undefined && gunsOf(state, critical).length > 0;
+  const bundles = [...bundlesFor(isGunDestroyed ? known.filter((unit) => unit !== critical) : known), ...found];
+  const tally = new TallySheet('Firepower');
+  tally.add('V-3.2.4x', `${asAmmunition(shot)} on the fire table`, columnFirepower(usual));
+  play.emit({
+    type: 'fire-resolved',
+    rule: 'V-3.2.4x',
+    side: shot.side,
+    at: locationLabel(context.board, shot.target),
+    firepower: tally,
+    column: columnFirepower(usual),
+    dice,
+    cowered: 0,
+    bundles: resultsOf(state, bundles, usual, dice),
+  });
+  if (isGunDestroyed) {
+    const losses = newLosses();
+    destroyGunAndCrew(play, critical, 'fire', losses); // V-6.1c
+    settleLosses(play, losses);
+  }
+  strike(play, bundles, { column: usual, full: usual, shift: 0, cause: 'fire' }, dice);
+  for (const vehicle of vehicles) {
+    const isCritical = vehicle === critical;
+    strikeVehicleByArea(play, context, shot, vehicle, {
+      column: isCritical ? doubled : usual,
+      dice,
+      hit: isCritical ? 'critical' : 'hit',
+    });
+  }
+}
+
+/** Each target with what is added for it, Guns with their shields (V-6.7). */
+function bundlesOfHit(
+  state: State,
+  context: Context,
+  shot: OrdnanceShot,
+  units: readonly Unit[],
+  critical: Unit | undefined,
+): Struck[] {
+  const { critical: doubled } = columnsOf(state, shot);
+  const others = units.filter((unit) => unit !== critical);
+  const men = others.filter((unit) => gunsOf(state, unit).length === 0);
+  const crews = others.filter((unit) => gunsOf(state, unit).length > 0);
+  const add = (unit: Unit, into: Adder) => addEffect(state, context, shot, unit, into);
+  return [
+    ...inBundles(
+      units.filter((unit) => unit === critical),
+      (unit, into) => addCritical(state, context, shot, unit, into),
+    ).map((bundle) => ({ ...bundle, column: doubled })),
+    ...inBundles(men, add),
+    ...crews.flatMap((unit) =>
+      inBundles([unit], add).map(
+        (bundle): Struck => ({
+          ...bundle,
+          gun: {
+            shield: gunshieldOf(state, context.board, unit, [fromOf(state, shot)], byOf(state, shot)),
+            shot: asAmmunition(shot) === 'HE' || asAmmunition(shot) === 'HEAT' ? 'explosive' : 'solid',
+          },
+        }),
+      ),
+    ),
+  ];
+}
+
+function fromOf(state: State, { group }: OrdnanceShot): number {
+  return state.place[group.firers[0]];
+}
+
+/** V-1.1.1v6 Woods make Air Bursts of what a mortar fires. */
+function byOf(state: State, shot: OrdnanceShot): 'fire' | 'mortar' {
+  return armOf(state, firingWeapon(shot)).gun?.type === 'MTR' ? 'mortar' : 'fire';
+}
+
+/** V-3.2.4c V-3.2.4d TEM counts here only after an area hit. */
+function addEffect(state: State, context: Context, shot: OrdnanceShot, unit: Unit, into: Adder): void {
+  if (shot.targetType === 'area') addTargetCover(state, context, shot, unit, byOf(state, shot), into);
+  addFlames(state, unit, into);
+}
+
+/** V-6.1b TEM is turned against the target; FFMO, FFNAM and Air Bursts count too. */
+function addCritical(state: State, context: Context, shot: OrdnanceShot, unit: Unit, into: Adder): void {
+  const cover = new TallySheet('Cover');
+  addTargetCover(state, context, shot, unit, byOf(state, shot), cover);
+  for (const { rule, label, value } of cover.parts)
+    into.add(rule, value > 0 ? `${label}, reversed` : label, -Math.abs(value));
+  if (shot.movers !== undefined && !isVehicle(state, unit))
+    movementModifiers(state, context, shot.movers, unit, [fromOf(state, shot)], into, byOf(state, shot));
+  addFlames(state, unit, into);
+}
+
+// --- White Phosphorus -------------------------------------------------------------------------------------------------
+
+/** V-6.2i Each unit hit takes an NMC from which its TEM is subtracted; a Critical Hit adds it instead. */
+export function strikeWithPhosphorus(play: Play, context: Context, shot: OrdnanceShot, outcome: ToHit): void {
+  const { state } = play;
+  const losses = newLosses();
+  const [critical] = pickAtRandom(play.chance, outcome.critical, 1, 'who suffers the Critical Hit');
+  for (const unit of outcome.units) {
+    if (isVehicle(state, unit)) {
+      sufferCrewResult(play, unit, { effect: 'mc', number: 0 });
+      continue;
+    }
+    reveal(play, [unit]);
+    const modifier = phosphorusModifier(state, context, shot, unit, unit === critical ? 'critical' : 'hit');
+    checkMorale(play, unit, { rule: 'V-6.2i', modifier, helpers: outcome.units, cause: 'fire' }, losses);
+  }
+  settleLosses(play, losses);
+}
+
+/** What is added to the check. */
+export function phosphorusModifier(
+  state: State,
+  context: Context,
+  shot: OrdnanceShot,
+  unit: Unit,
+  hit: 'hit' | 'critical',
+): number {
+  const cover = new Sum();
+  addTargetCover(state, context, shot, unit, byOf(state, shot), cover);
+  return hit === 'critical' ? Math.abs(cover.total) : -cover.total;
+}
+
+// --- Residual FP ------------------------------------------------------------------------------------------------------
+
+/** V-3.3.5v1 V-3.3.5v2 What a hit on the defence leaves; undefined: nothing. Solid shot and Panzerfausts leave none, a machine gun its own FP. */
+export function residualOfShot(
+  state: State,
+  context: Context,
+  shot: OrdnanceShot,
+  { hit, units }: ToHit,
+): ResidualSource | undefined {
+  if (shot.phase !== 'movement' || isBoundingFirst(state, shot) || hit === 'miss' || units.length === 0)
+    return undefined;
+  const arm = armOf(state, firingWeapon(shot));
+  const ammunition = asAmmunition(shot);
+  const isMachineGun = arm.gun === undefined && arm.shapedCharge === undefined && arm.type !== 'anti-tank-rifle';
+  const isBurst = ammunition === 'HE' || ammunition === 'HEAT';
+  if (arm.type === 'panzerfaust' || !(isBurst || isMachineGun)) return undefined;
+  const full = firepowerOf(arm, ammunition);
+  const byFirer = new Sum();
+  addResidualCases({ state, context, shot, unit: units[0] }, byFirer);
+  const [{ outside }] = bundlesOf(state, context, shot, units.slice(0, 1));
+  return {
+    firepower: shot.targetType === 'area' ? full / 2 : full,
+    shift: 0,
+    outside: outside + byFirer.total,
+    airBurst: false,
+  };
+}

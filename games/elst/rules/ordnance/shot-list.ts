@@ -1,0 +1,145 @@
+/** Legal shots of ordnance, listed: each weapon at each target with each kind of ammunition that makes a difference. What else is legal is judged, not listed. */
+import { hexOf, locationLabel } from '../board/locations.js';
+import type { FireSetting } from '../fire/fire-groups.js';
+import { mightSee } from '../situation/visibility.js';
+import type { Context } from '../state/context.js';
+import { unitsIn } from '../state/context.js';
+import type { State } from '../state/state.js';
+import { hasWeaponMark } from '../state/state.js';
+import { isGoodOrder, isHidden, isVehicle } from '../units/units-in-play.js';
+import { isCrewExposed } from '../units/vehicles-in-play.js';
+import { armOf, isMachineGun, isMalfunctioned } from '../units/weapons-in-play.js';
+import type { Unit, Weapon } from '../vocabulary/units.js';
+import { numberOf, unitId, weaponId } from '../vocabulary/units.js';
+import type { Ammunition, TargetType } from '../vocabulary/vocabulary.js';
+import { hasAmmunition, usualAtInfantry } from './ammunition.js';
+import type { Shoot } from './shooting.js';
+import { judgeShoot } from './shooting.js';
+import { isBoundingFirst } from './to-hit-cases.js';
+
+const AT_VEHICLES: readonly Ammunition[] = ['AP', 'APCR', 'APDS', 'HEAT', 'HE'];
+const CLOUDS: readonly Ammunition[] = ['smoke', 'WP'];
+
+/** Shots that do harm, for a phase, a window or a vehicle on the move. */
+export function listShoots(state: State, context: Context, setting: FireSetting): Shoot[] {
+  return shootersOf(state, setting).flatMap((weapon) =>
+    aimsOf(state, context, setting, weapon).flatMap((aim) => shotsAt(state, context, setting, weapon, aim)),
+  );
+}
+
+/** V-6.2h Smoke and WP, at hexes with known enemies and what the weapon has acquired. */
+export function listSmokeShoots(state: State, context: Context, setting: FireSetting): Shoot[] {
+  return shootersOf(state, setting).flatMap((weapon) =>
+    aimsOf(state, context, setting, weapon).flatMap((aim) =>
+      CLOUDS.filter((ammunition) => hasAmmunition(state, weapon, ammunition)).flatMap((ammunition) =>
+        legal(state, context, setting, [writeShoot(context, weapon, aim, 'area', ammunition)], 'smoke'),
+      ),
+    ),
+  );
+}
+
+/** Weapons of the side that fire as ordnance and work. */
+function shootersOf(state: State, { side }: FireSetting): Weapon[] {
+  const found: Weapon[] = [];
+  for (let weapon = 0; weapon < state.holder.length; weapon++) {
+    const holder = state.holder[weapon];
+    if (holder < 0 || state.side[holder] !== side || state.place[holder] < 0) continue;
+    const { gun, shapedCharge, type } = armOf(state, weapon);
+    const isMachine = isMachineGun(state, weapon) || type === 'anti-tank-rifle';
+    if ((gun !== undefined || shapedCharge !== undefined || isMachine) && !isMalfunctioned(state, weapon))
+      if (isGoodOrder(state, holder)) found.push(weapon);
+  }
+  return found;
+}
+
+/** A location with enemies: its vehicles, and whether anybody else can be hit there. */
+interface Aim {
+  readonly at: number;
+  readonly vehicles: readonly Unit[];
+  readonly hasMen: boolean;
+  readonly targets: readonly Unit[] | undefined;
+}
+
+function aimsOf(state: State, context: Context, setting: FireSetting, weapon: Weapon): Aim[] {
+  const from = state.place[state.holder[weapon]];
+  const isSeen = ({ at }: Aim) => at === from || mightSee(state, context, from, at);
+  if (setting.phase === 'movement' && !isBoundingFirst(state, setting))
+    return setting.movers
+      .map(({ movers }) =>
+        aimAt(state, movers.location, movers.units, setting.movers.length > 1 ? movers.units : undefined),
+      )
+      .filter(isSeen);
+  const found: Aim[] = [];
+  for (const [at, units] of context.inLocation) {
+    const enemies = units.filter((unit) => state.side[unit] !== setting.side && !isHidden(state, unit));
+    if (enemies.length > 0) found.push(aimAt(state, at, enemies, undefined));
+  }
+  const area = state.aim[weapon];
+  if (area >= 0 && unitsIn(context, area).length === 0) found.push(aimAt(state, area, [], undefined));
+  return found.filter(isSeen);
+}
+
+function aimAt(state: State, at: number, units: readonly Unit[], targets: readonly Unit[] | undefined): Aim {
+  return {
+    at,
+    vehicles: units.filter((unit) => isVehicle(state, unit)),
+    hasMen: units.some((unit) => !isVehicle(state, unit) || isCrewExposed(state, unit)),
+    targets,
+  };
+}
+
+function shotsAt(state: State, context: Context, setting: FireSetting, weapon: Weapon, aim: Aim): Shoot[] {
+  const { gun } = armOf(state, weapon);
+  const shots: Shoot[] = [];
+  for (const vehicle of aim.vehicles)
+    for (const ammunition of AT_VEHICLES)
+      if (hasAmmunition(state, weapon, ammunition) && !isPoorer(state, weapon, ammunition))
+        shots.push({ ...writeShoot(context, weapon, aim, 'vehicle', ammunition), target: unitId(vehicle) });
+  if (aim.hasMen) {
+    shots.push(writeShoot(context, weapon, aim, 'infantry', usualAtInfantry(state, weapon)));
+    if (gun !== undefined && usualAtInfantry(state, weapon) !== 'HE' && hasAmmunition(state, weapon, 'HE'))
+      shots.push(writeShoot(context, weapon, aim, 'infantry', 'HE'));
+  }
+  if (gun !== undefined && hasAmmunition(state, weapon, 'HE'))
+    shots.push(writeShoot(context, weapon, aim, 'area', 'HE'));
+  return legal(state, context, setting, shots, 'no-smoke');
+}
+
+/** HE against armour only where there is nothing better. */
+function isPoorer(state: State, weapon: Weapon, ammunition: Ammunition): boolean {
+  return ammunition === 'HE' && (hasAmmunition(state, weapon, 'AP') || hasAmmunition(state, weapon, 'HEAT'));
+}
+
+function writeShoot(
+  { board }: Context,
+  weapon: Weapon,
+  { at, targets }: Aim,
+  targetType: TargetType,
+  ammunition: Ammunition,
+): Shoot {
+  return {
+    do: 'shoot',
+    weapon: weaponId(weapon),
+    leaders: [],
+    helpers: [],
+    at: locationLabel(board, targetType === 'area' ? hexOf(board, at) : at),
+    targetType,
+    ammunition,
+    ...(targets !== undefined && { targets: targets.map(unitId) }),
+  };
+}
+
+/** Those that may be made, as they are or with Intensive Fire. */
+function legal(
+  state: State,
+  context: Context,
+  setting: FireSetting,
+  shots: readonly Shoot[],
+  time: 'smoke' | 'no-smoke',
+): Shoot[] {
+  return shots.flatMap((shot) => {
+    const isFired = hasWeaponMark(state, numberOf(shot.weapon), 'used');
+    const ways: readonly Shoot[] = isFired ? [shot, { ...shot, intensive: true }] : [shot];
+    return ways.filter((way) => judgeShoot(state, context, setting, way, time).length === 0);
+  });
+}

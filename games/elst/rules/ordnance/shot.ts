@@ -1,0 +1,214 @@
+/** V-3.2.4h The shot of a Gun, main armament or LATW: line of sight, roll, rate of fire, effect, breakdown, acquisition. */
+import { popFrame, replaceFrame } from '@bridgehead/engine';
+import { hexOf, locationLabel } from '../board/locations.js';
+import { judgeKeeping, listKeeping } from '../fire/attack.js';
+import { settle } from '../situation/consequences.js';
+import { isSightClear } from '../situation/visibility.js';
+import type { Context } from '../state/context.js';
+import type { Frame, ShotFrame, Visit } from '../state/frames.js';
+import { weaponsNamed } from '../state/named-in-action.js';
+import type { State } from '../state/state.js';
+import type { Asked, ElstProcedure, Play } from '../state/types.js';
+import { notAnAnswer } from '../text/refusals.js';
+import { who } from '../units/units-in-play.js';
+import { armOf, what } from '../units/weapons-in-play.js';
+import { rollDice } from '../vocabulary/dice.js';
+import type { Component } from '../vocabulary/fire-components.js';
+import { weaponFire } from '../vocabulary/fire-components.js';
+import { weaponId } from '../vocabulary/units.js';
+import type { Dice, SmokeKind } from '../vocabulary/vocabulary.js';
+import { acquire } from './acquisition.js';
+import { checkAmmunition, deplete } from './ammunition.js';
+import { residualOfShot, strikeTargets, strikeWithPhosphorus } from './shot-effects.js';
+import { breaksDown, keepsRate, markShot, sufferBreakdown } from './shot-weapon.js';
+import type { OrdnanceShot } from './to-hit-cases.js';
+import { isBoundingFirst } from './to-hit-cases.js';
+import { countedDice, toHit, toHitNumber } from './to-hit.js';
+import { leaveResidual } from '../fire/residual-fire.js';
+
+export const shotProcedure: ElstProcedure<ShotFrame> = {
+  run(play, frame, context) {
+    switch (frame.step) {
+      case 'roll':
+        roll(play, context, frame);
+        return 'again';
+      case 'rate-of-fire':
+        return 'ask';
+      case 'effect':
+        popFrame(play.state);
+        resolve(play, context, frame);
+        return 'again';
+    }
+  },
+  decision: {
+    ask: (_state, frame) => [question(frame)],
+    candidates: (_state, frame) => listKeeping([frame.weapon]),
+    judge: (state, frame, _side, action) =>
+      action.do === 'keep-rate'
+        ? judgeKeeping(state, [frame.weapon], weaponsNamed(action.weapons))
+        : [notAnAnswer(action.do, ['keep-rate'])],
+    apply({ state }, frame, _side, action) {
+      if (action.do === 'keep-rate')
+        replaceFrame<Frame>(state, { ...frame, keeping: action.weapons.length > 0, step: 'effect' });
+    },
+  },
+};
+
+/** X-R7 V-R46 Asked after the dice, before the effect. */
+function question({ side, weapon }: ShotFrame): Asked {
+  return {
+    side,
+    rule: 'V-1.2.4.1a',
+    text: 'Keep the rate of fire? If not, the shot leaves Residual Firepower.',
+    decline: { do: 'keep-rate', weapons: [weaponId(weapon)] },
+  };
+}
+
+export function shotIn(frame: ShotFrame): OrdnanceShot {
+  const { phase, side, weapon, firer, leaders, helpers, target, movers, targetType, ammunition } = frame;
+  const { vehicle, turned, manner, backblast } = frame;
+  return {
+    phase,
+    side,
+    group: { components: [weaponFire(weapon)], firers: [firer], leaders, helpers },
+    target,
+    movers,
+    targetType,
+    ammunition,
+    vehicle,
+    turned,
+    manner,
+    backblast,
+  };
+}
+
+/** V-3.2.1v1 Without a line of sight the dice tell only whether the weapon breaks down. */
+function roll(play: Play, context: Context, frame: ShotFrame): void {
+  const { state } = play;
+  const shot = shotIn(frame);
+  const [from, at] = [state.place[frame.firer], locationLabel(context.board, frame.target)];
+  if (!isSightClear(state, context, from, frame.target)) {
+    const blocked = { from: locationLabel(context.board, from), to: at, by: undefined };
+    play.emit({ type: 'sight-blocked', rule: 'V-3.2.1v1', ...blocked });
+    const dice = rollDice(play.chance, 'To Hit');
+    play.emit({ type: 'fire-wasted', rule: 'V-3.2.1v1', side: frame.side, at, dice });
+    popFrame(state);
+    endShot(play, context, shot, { dice, keeping: false, outcome: 'wasted' });
+    settle(play);
+    return;
+  }
+  const dice = rollDice(play.chance, 'To Hit');
+  const isBroken = breaksDown(state, shot, dice);
+  const found = checkAmmunition(armOf(state, frame.weapon), frame.ammunition, dice);
+  if (found !== 'there' || (isBroken && isSpecial(state, frame))) deplete(state, frame.weapon, frame.ammunition);
+  if (found !== 'there')
+    play.emit({
+      type: 'ammunition-checked',
+      rule: 'V-6.2c',
+      weapon: what(state, frame.weapon),
+      ammunition: frame.ammunition,
+      found,
+    });
+  if (found === 'none') {
+    popFrame(state);
+    // V-6.2c Unless it breaks down it has not fired, and may choose again.
+    if (isBroken) endShot(play, context, shot, { dice, keeping: false, outcome: 'wasted' });
+    else withdraw(state, weaponFire(frame.weapon));
+    settle(play);
+    return;
+  }
+  const { modifiers, hit } = toHit(state, context, shot, dice);
+  const keeping = keepsRate(state, shot, dice);
+  play.emit({
+    type: 'shot-fired',
+    rule: 'V-3.2.4h',
+    side: frame.side,
+    unit: who(state, frame.firer),
+    weapon: what(state, frame.weapon),
+    at,
+    targetType: frame.targetType,
+    ammunition: frame.ammunition,
+    number: toHitNumber(state, context, shot) ?? 0,
+    dice,
+    counted: countedDice(state, shot, dice),
+    modifiers,
+    hit,
+  });
+  const isAsked = keeping && residualOfShot(state, context, shot, toHit(state, context, shot, dice)) !== undefined;
+  replaceFrame<Frame>(state, { ...frame, dice, keeping, step: isAsked ? 'rate-of-fire' : 'effect' });
+}
+
+/** V-6.2c Ammunition with a depletion number. */
+function isSpecial(state: State, { weapon, ammunition }: ShotFrame): boolean {
+  return checkAmmunition(armOf(state, weapon), ammunition, { total: 12 }) !== 'there';
+}
+
+/** V-R22 The window below has not been fired in. */
+function withdraw(state: State, component: Component): void {
+  const below = state.stack.at(-1);
+  if (below?.at !== 'window') return;
+  const without = (list: readonly Component[]) => {
+    const last = list.lastIndexOf(component);
+    return last < 0 ? list : list.filter((_, index) => index !== last);
+  };
+  const unfired = (visit: Visit): Visit => ({
+    ...visit,
+    shots: without(visit.shots),
+    answered: without(visit.answered),
+  });
+  replaceFrame<Frame>(state, {
+    ...below,
+    targets: below.targets.map(({ movers, visit }) => ({ movers, visit: unfired(visit) })),
+  });
+}
+
+// --- the effect -------------------------------------------------------------------------------------------------------
+
+function resolve(play: Play, context: Context, frame: ShotFrame): void {
+  const { state } = play;
+  const { dice, keeping } = frame;
+  if (dice === undefined) throw new Error('a shot has an effect before its dice');
+  const shot = shotIn(frame);
+  const outcome = toHit(state, context, shot, dice);
+  const isBroken = breaksDown(state, shot, dice);
+  const residual = residualOfShot(state, context, shot, outcome);
+  // V-6.10a Whom it was aimed at is known before they suffer.
+  acquire(state, context, shot, 'resolved');
+  if (outcome.hit !== 'miss') {
+    if (frame.ammunition === 'smoke' || frame.ammunition === 'WP') placeSmoke(play, context, frame);
+    if (frame.ammunition === 'WP') strikeWithPhosphorus(play, context, shot, outcome);
+    else if (frame.ammunition !== 'smoke') strikeTargets(play, context, shot, outcome, dice);
+  }
+  endShot(play, context, shot, { dice, keeping, outcome: 'acquired' });
+  if (residual !== undefined && !keeping && !isBroken)
+    leaveResidual(play, frame.movers?.location ?? frame.target, residual);
+  settle(play);
+}
+
+/** V-1.2.5v1 Full in the Prep Fire Phase, dispersed otherwise. */
+function placeSmoke(play: Play, context: Context, { ammunition, phase, target, side }: ShotFrame): void {
+  const { state } = play;
+  const hex = hexOf(context.board, target);
+  const isFull = phase === 'prep-fire';
+  const kind: SmokeKind =
+    ammunition === 'WP' ? (isFull ? 'phosphorus' : 'dispersed-phosphorus') : isFull ? 'full' : 'dispersed';
+  state.smoke = [...state.smoke, { hex, kind, side }];
+  play.emit({ type: 'smoke-placed', rule: 'V-6.2h', at: locationLabel(context.board, hex), kind });
+}
+
+/** Marks, breakdown, acquisition. */
+function endShot(
+  play: Play,
+  context: Context,
+  shot: OrdnanceShot,
+  {
+    dice,
+    keeping,
+    outcome,
+  }: { readonly dice: Dice; readonly keeping: boolean; readonly outcome: 'wasted' | 'acquired' },
+): void {
+  const { state } = play;
+  if (outcome === 'wasted') acquire(state, context, shot, 'wasted');
+  markShot(play, shot, keeping ? 'kept' : 'lost', isBoundingFirst(state, shot) ? 'bounding' : 'in-turn');
+  sufferBreakdown(play, shot, dice);
+}

@@ -1,0 +1,77 @@
+/** V-3.2.4o V-3.3.2f V-R65 At the end of a fire phase a Gun, turret or hull turns without firing, if its weapon could still fire. */
+import type { Violation } from '@bridgehead/engine';
+import type { FireSetting } from '../fire/fire-groups.js';
+import { componentName, fireModeOf, judgeFirer } from '../fire/fire-modes.js';
+import { reveal } from '../situation/hidden-units.js';
+import type { ActionOf } from '../state/actions.js';
+import type { Context } from '../state/context.js';
+import { judgeKnown } from '../state/named-in-action.js';
+import type { State } from '../state/state.js';
+import { hasMark, setMark } from '../state/state.js';
+import type { Play } from '../state/types.js';
+import { refuseOrdnance } from '../text/refusals-ordnance.js';
+import { isGoodOrder, isPinned, isVehicle, who } from '../units/units-in-play.js';
+import { arcOf, mayTurn, pointAt } from '../units/weapon-arcs.js';
+import { armOf, loseAim, what } from '../units/weapons-in-play.js';
+import { weaponFire } from '../vocabulary/fire-components.js';
+import type { Weapon } from '../vocabulary/units.js';
+import { numberOf, weaponId } from '../vocabulary/units.js';
+import { HEXSPINES } from '../vocabulary/vocabulary.js';
+
+type Turn = ActionOf<'turn'>;
+
+export function judgeTurn(state: State, context: Context, setting: FireSetting, action: Turn): Violation[] {
+  const unknown = judgeKnown(state, context, { weapons: [action.weapon] });
+  if (unknown.length > 0) return unknown;
+  const weapon = numberOf(action.weapon);
+  const unfit = judgeFirer(state, weaponFire(weapon), setting.side);
+  if (unfit !== undefined) return [unfit];
+  const by = componentName(state, weaponFire(weapon));
+  if (!mayTurnIdly(state, context, setting, weapon)) return [refuseOrdnance('turn-fired', { by })];
+  return arcOf(state, weapon) === action.arc ? [refuseOrdnance('turn-same', { by })] : [];
+}
+
+/** It has an arc, it could still fire, its crew has not fired otherwise, and nothing holds it. */
+function mayTurnIdly(state: State, { board }: Context, { phase }: FireSetting, weapon: Weapon): boolean {
+  const holder = state.holder[weapon];
+  if (arcOf(state, weapon) === undefined || armOf(state, weapon).mounted?.arc === 'turret-rear') return false;
+  const isFree = isVehicle(state, holder) ? isGoodOrder(state, holder) : !hasMark(state, holder, 'own-used');
+  const isFresh = fireModeOf(state, weaponFire(weapon), holder, phase)?.sustained === false;
+  return isFree && isFresh && !isPinned(state, holder) && mayTurn(state, board, weapon);
+}
+
+/** Every way in which what can turn may point; a turret and a hull once each. */
+export function listTurns(state: State, context: Context, setting: FireSetting): Turn[] {
+  const found: Turn[] = [];
+  const seen = new Set<string>();
+  for (let weapon = 0; weapon < state.holder.length; weapon++) {
+    const holder = state.holder[weapon];
+    if (holder < 0 || state.side[holder] !== setting.side || state.place[holder] < 0 || !isGoodOrder(state, holder))
+      continue;
+    const part = `${holder} ${armOf(state, weapon).mounted?.arc ?? `gun ${weapon}`}`;
+    if (seen.has(part) || judgeFirer(state, weaponFire(weapon), setting.side) !== undefined) continue;
+    if (!mayTurnIdly(state, context, setting, weapon)) continue;
+    seen.add(part);
+    for (let arc = 0; arc < HEXSPINES; arc++)
+      if (arcOf(state, weapon) !== arc) found.push({ do: 'turn', weapon: weaponId(weapon), arc });
+  }
+  return found;
+}
+
+/** V-6.10c V-6.4c V-3.2.4o It forgets what it had acquired and shows itself; a Gun and its crew stay where they are. */
+export function turn(play: Play, action: Turn): void {
+  const { state } = play;
+  const weapon = numberOf(action.weapon);
+  const holder = state.holder[weapon];
+  reveal(play, [holder]);
+  pointAt(state, weapon, action.arc);
+  loseAim(state, weapon);
+  if (!isVehicle(state, holder)) setMark(state, holder, 'turned');
+  play.emit({
+    type: 'weapon-turned',
+    rule: 'V-3.2.4o',
+    unit: who(state, holder),
+    weapon: what(state, weapon),
+    arc: action.arc,
+  });
+}

@@ -1,0 +1,138 @@
+/** V-7.9 to V-7.12 A hit on an AFV: To Kill, area hits, Collateral Attacks. */
+import { TallySheet } from '@bridgehead/engine';
+import { failsPossibleShock, sufferCrewResult } from '../morale/crew-results.js';
+import { destroyVehicle, immobilize, shockVehicle, stunVehicle } from '../morale/vehicle-effects.js';
+import type { Context } from '../state/context.js';
+import type { Play } from '../state/types.js';
+import { who } from '../units/units-in-play.js';
+import { isCrewExposed, vehicleOf } from '../units/vehicles-in-play.js';
+import { armOf } from '../units/weapons-in-play.js';
+import { rollDice } from '../vocabulary/dice.js';
+import { columnFor, columnFirepower, fireResult } from '../vocabulary/tables.js';
+import type { Unit } from '../vocabulary/units.js';
+import type { Ammunition, Dice, KillResult } from '../vocabulary/vocabulary.js';
+import { firepowerOf } from './ammunition.js';
+import type { OrdnanceShot } from './to-hit-cases.js';
+import { addTargetCover, firingWeapon } from './to-hit-cases.js';
+import { areaArmourModifier, areaKillResult, hitLocation, killKindOf, killResult, toKillAt } from './to-kill.js';
+
+/** V-4.4.2i A Panzerfaust that hits with this roll is a dud. */
+const DUD = 12;
+
+/** What a To Kill roll does to the vehicle. Whether it harmed it so that no Collateral Attack follows. */
+export function applyKill(play: Play, unit: Unit, result: KillResult): boolean {
+  switch (result) {
+    case 'destroyed':
+      destroyVehicle(play, unit);
+      return true;
+    case 'shock':
+      shockVehicle(play, unit);
+      return true;
+    case 'stun':
+      stunVehicle(play, unit);
+      return true;
+    case 'immobilized':
+      immobilize(play, unit); // V-7.12c It does not prevent the Collateral Attack.
+      return false;
+    case 'possible-shock': {
+      const shocks = failsPossibleShock(play, unit);
+      if (shocks) shockVehicle(play, unit);
+      return shocks;
+    }
+    case 'none':
+      return false;
+  }
+}
+
+/** V-3.2.4z V-7.9 A hit on the VTT or with a LATW: location and aspect by the dice that hit, then a roll of its own. */
+export function strikeVehicle(
+  play: Play,
+  context: Context,
+  shot: OrdnanceShot,
+  vehicle: Unit,
+  { dice, hit }: { readonly dice: Dice; readonly hit: 'hit' | 'critical' },
+): void {
+  const { state } = play;
+  const weapon = firingWeapon(shot);
+  const ammunition = asAmmunition(shot);
+  const arm = armOf(state, weapon);
+  const from = state.place[shot.group.firers[0]];
+  const location = hitLocation(dice);
+  const kill = toKillAt(state, context, { weapon, ammunition, from, vehicle, hit }, location, dice.coloured);
+  if (kill === undefined) return;
+  const roll = rollDice(play.chance, 'To Kill');
+  const isDud = arm.type === 'panzerfaust' && roll.total === DUD;
+  const result = isDud ? 'none' : killResult(kill.tally.total, roll.total, location, killKindOf(arm, ammunition));
+  play.emit({
+    type: 'vehicle-struck',
+    rule: isDud ? 'V-4.4.2i' : 'V-7.9b',
+    unit: who(state, vehicle),
+    location,
+    aspect: kill.aspect,
+    toKill: kill.tally,
+    dice: roll,
+    result,
+  });
+  if (!applyKill(play, vehicle, result) && !isDud)
+    collateral(play, context, shot, vehicle, columnFor(firepowerOf(arm, ammunition)), roll);
+}
+
+/** V-7.11 V-R45 An area hit, with the dice of the effect: TEM and armour are added, and they say what is hit. */
+export function strikeVehicleByArea(
+  play: Play,
+  context: Context,
+  shot: OrdnanceShot,
+  vehicle: Unit,
+  { column, dice, hit }: { readonly column: number; readonly dice: Dice; readonly hit: 'hit' | 'critical' },
+): void {
+  const { state } = play;
+  const location = hitLocation(dice);
+  const tally = new TallySheet('Area hit on a vehicle');
+  const cover = new TallySheet('Cover');
+  addTargetCover(state, context, { ...shot, targetType: 'vehicle' }, vehicle, 'mortar', cover);
+  for (const { rule, label, value } of cover.parts)
+    tally.add(rule, label, hit === 'critical' && value > 0 ? -value : value);
+  const armour = areaArmourModifier(vehicleOf(state, vehicle));
+  if (armour !== 0) tally.add('V-7.11b', 'armour', armour);
+  const result = areaKillResult(column, dice.total + tally.total, location);
+  play.emit({
+    type: 'vehicle-struck',
+    rule: 'V-7.11a',
+    unit: who(state, vehicle),
+    location,
+    aspect: undefined,
+    toKill: tally,
+    dice,
+    result,
+  });
+  if (!applyKill(play, vehicle, result)) collateral(play, context, shot, vehicle, column, dice);
+}
+
+/** V-7.12b An exposed crew suffers the same dice on the column of the shot, with the CE DRM or the TEM. */
+function collateral(play: Play, context: Context, shot: OrdnanceShot, vehicle: Unit, column: number, dice: Dice): void {
+  const { state } = play;
+  if (!isCrewExposed(state, vehicle)) return;
+  const modifiers = new TallySheet('Collateral Attack');
+  addTargetCover(state, context, { ...shot, targetType: 'infantry' }, vehicle, 'fire', modifiers);
+  const finalRoll = dice.total + modifiers.total;
+  const result = fireResult(column, finalRoll);
+  const firepower = new TallySheet('Firepower');
+  firepower.add('V-7.12c', 'Collateral Attack', columnFirepower(column));
+  play.emit({
+    type: 'fire-resolved',
+    rule: 'V-7.12b',
+    side: shot.side,
+    at: context.board.grid.labels[state.place[vehicle]],
+    firepower,
+    column: columnFirepower(column),
+    dice,
+    cowered: 0,
+    bundles: [{ units: [who(state, vehicle)], modifiers, finalRoll, result }],
+  });
+  sufferCrewResult(play, vehicle, result);
+}
+
+/** Shells of a light mortar are HE. */
+export function asAmmunition({ ammunition }: Pick<OrdnanceShot, 'ammunition'>): Ammunition {
+  return ammunition === 'shell' ? 'HE' : ammunition;
+}

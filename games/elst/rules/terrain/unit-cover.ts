@@ -1,0 +1,57 @@
+/** V-6.3 V-7.4a V-R8 Cover that a unit has besides the ground: Emplacement, an exposed crew's hatch, a vehicle beside it. Never two at once. */
+import type { Adder, Tally } from '@bridgehead/engine';
+import type { Context } from '../state/context.js';
+import { unitsIn } from '../state/context.js';
+import type { State } from '../state/state.js';
+import { emplacementOf } from '../units/guns-in-play.js';
+import { isVehicle } from '../units/units-in-play.js';
+import { isMovingTarget, wrecksIn } from '../units/vehicles-in-play.js';
+import { BESIDE_VEHICLE, EXPOSED_CREW } from '../vocabulary/ordnance-tables.js';
+import type { Unit } from '../vocabulary/units.js';
+
+/** The better of the ground and what else covers a unit. An Air Burst stays (V-6.3b). at: whether the crew of a vehicle is shot at, or the vehicle. */
+export function addBestCover(
+  state: State,
+  context: Pick<Context, 'inLocation'>,
+  unit: Unit,
+  ground: Tally,
+  at: 'crew' | 'vehicle',
+  into: Adder,
+): void {
+  const other = otherCover(state, context, unit, at);
+  const isBetter = other !== undefined && other.value > ground.total;
+  for (const { rule, label, value } of ground.parts) if (!isBetter || value < 0) into.add(rule, label, value);
+  if (isBetter) into.add(other.rule, other.label, other.value);
+}
+
+interface Cover {
+  readonly rule: string;
+  readonly label: string;
+  readonly value: number;
+}
+
+function otherCover(
+  state: State,
+  context: Pick<Context, 'inLocation'>,
+  unit: Unit,
+  at: 'crew' | 'vehicle',
+): Cover | undefined {
+  if (isVehicle(state, unit))
+    return at === 'vehicle' ? undefined : { rule: 'V-7.7c', label: 'crew exposed', value: EXPOSED_CREW };
+  const emplacement = emplacementOf(state, unit);
+  if (emplacement > 0) return { rule: 'V-6.3a', label: 'Emplacement', value: emplacement };
+  return isBesideVehicle(state, context, unit)
+    ? { rule: 'V-7.4a', label: 'beside a vehicle', value: BESIDE_VEHICLE }
+    : undefined;
+}
+
+/** V-7.4a A wreck, or an AFV of its own side, that is no Moving Target. */
+function isBesideVehicle(state: State, context: Pick<Context, 'inLocation'>, unit: Unit): boolean {
+  const here = state.place[unit];
+  return (
+    wrecksIn(state, here).some(({ moving }) => !moving) ||
+    unitsIn(context, here).some(
+      (other) => state.side[other] === state.side[unit] && isVehicle(state, other) && !isMovingTarget(state, other),
+    )
+  );
+}

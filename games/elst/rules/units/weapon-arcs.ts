@@ -1,0 +1,78 @@
+/** V-3.2.4l V-3.2.4q Which way a weapon points, what it reaches without turning, and how it turns. */
+import type { Hex } from '@bridgehead/engine/hex';
+import type { Board } from '../board/board.js';
+import { isBuilding } from '../board/board.js';
+import { isInArc, nearestArc, rearOf, turnBetween } from '../board/covered-arcs.js';
+import { hexOf } from '../board/locations.js';
+import type { State } from '../state/state.js';
+import { NO_ARC } from '../state/state.js';
+import type { Weapon } from '../vocabulary/units.js';
+import type { Hexspine, Mount } from '../vocabulary/vocabulary.js';
+import { isImmobile, vehicleOf } from './vehicles-in-play.js';
+import { armOf } from './weapons-in-play.js';
+
+/** The hexspine that a weapon points at; undefined: it fires all round. */
+export function arcOf(state: State, weapon: Weapon): Hexspine | undefined {
+  const { mounted } = armOf(state, weapon);
+  const holder = state.holder[weapon];
+  if (mounted === undefined) return state.arc[weapon] === NO_ARC ? undefined : state.arc[weapon];
+  switch (mounted.arc) {
+    case 'hull':
+      return state.hull[holder];
+    case 'turret':
+      return state.turret[holder];
+    case 'turret-rear':
+      return rearOf(state.turret[holder]);
+    case 'all-round':
+      return undefined;
+  }
+}
+
+/** V-Q.DRM8 V-R5 How it turns: a bow weapon with the whole vehicle, a turret weapon as its turret does. */
+export function mountOf(state: State, weapon: Weapon): Mount {
+  const { mounted, gun } = armOf(state, weapon);
+  if (mounted === undefined) return gun?.mount ?? 'NT';
+  return mounted.arc === 'hull' ? 'NT' : vehicleOf(state, state.holder[weapon]).turret;
+}
+
+/** V-R13 V-7.10n Whether it may turn to fire: a hull needs a vehicle that can move, and no Bog Check (V-7.6a). */
+export function mayTurn(state: State, board: Board, weapon: Weapon): boolean {
+  const { mounted } = armOf(state, weapon);
+  if (mounted?.arc !== 'hull') return true;
+  const holder = state.holder[weapon];
+  const hex = hexOf(board, state.place[holder]);
+  return !isImmobile(state, holder) && !isBuilding(board, hex) && board.terrain[hex] !== 'woods';
+}
+
+/** How a weapon must point for a hex, and by how many hexspines it turns for that. */
+export interface Turn {
+  readonly arc: Hexspine | undefined;
+  readonly hexspines: number;
+}
+
+/** V-3.2.4m Towards a hex: as it points if the hex is in its arc, to the nearest arc otherwise, or to the one that is asked for. In its own hex it stays (V-3.2.4r). */
+export function turnToward(state: State, board: Board, weapon: Weapon, target: Hex, asked?: Hexspine): Turn {
+  const arc = arcOf(state, weapon);
+  const from = hexOf(board, state.weaponPlace[weapon]);
+  if (arc === undefined) return { arc, hexspines: 0 };
+  const wanted = asked ?? (from === target ? arc : nearestArc(board.grid, from, arc, target));
+  return { arc: wanted, hexspines: turnBetween(arc, wanted) };
+}
+
+/** Whether the arc holds the hex. */
+export function coversHex(state: State, board: Board, weapon: Weapon, arc: Hexspine | undefined, target: Hex): boolean {
+  const from = hexOf(board, state.weaponPlace[weapon]);
+  return arc === undefined || from === target || isInArc(board.grid, from, arc, target);
+}
+
+/** Points a weapon, and what turns with it. V-R13 The turret keeps its bearing on the hull when the hull turns. */
+export function pointAt(state: State, weapon: Weapon, arc: Hexspine): void {
+  const { mounted } = armOf(state, weapon);
+  const holder = state.holder[weapon];
+  if (mounted === undefined) state.arc[weapon] = arc;
+  else if (mounted.arc === 'hull') {
+    const by = arc - state.hull[holder] + 6;
+    state.hull[holder] = arc;
+    state.turret[holder] = (state.turret[holder] + by) % 6;
+  } else state.turret[holder] = mounted.arc === 'turret-rear' ? rearOf(arc) : arc;
+}
