@@ -183,7 +183,7 @@ describe('pushing', () => {
   });
   test('V-3.2.4o not after it was turned', () =>
     expect(refusedPush({ ...crew, crew: 'ge-2-2-8 A5 turned' }, 'ge-pak40 crew>1', 'A6')).toEqual([
-      'gun-was-turned V-3.2.4o',
+      'mover-turned-gun V-3.2.4o',
     ]));
   test('V-1.2.6f a large Gun is not in a building; V-DaE:1.1v1 none is in a Steeple', () => {
     expect(refusedPush({ ...crew, crew: 'ge-2-2-8 B4' }, 'ge-pak43-41 crew>1', 'C4')).toEqual([

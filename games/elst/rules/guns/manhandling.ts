@@ -9,7 +9,7 @@ import type { Context } from '../state/context.js';
 import { settingOf } from '../state/context.js';
 import type { PushSpend } from '../state/frames.js';
 import type { State } from '../state/state.js';
-import { clearWeaponMark, hasMark, setMark, setWeaponMark } from '../state/state.js';
+import { clearWeaponMark, setMark, setWeaponMark } from '../state/state.js';
 import type { Play } from '../state/types.js';
 import { refuseGun } from '../text/refusals-guns.js';
 import { factsOf, isGoodOrder, isMultiMan, nameOf, who } from '../units/units-in-play.js';
@@ -38,7 +38,6 @@ export function judgePush(
   const found: Violation[] = [];
   if (!facts.quickSetUp) found.push(refuseGun('gun-limbered', { weapon }));
   if (assault) found.push(refuseGun('push-no-assault', { weapon }));
-  if (hasMark(state, holder, 'turned')) found.push(refuseGun('gun-was-turned', { weapon }));
   for (const unit of units)
     if (isMultiMan(state, unit) && portageOf(state, unit) > 0)
       found.push(refuseGun('push-laden', { unit: nameOf(state, unit), weapon }));

@@ -27,10 +27,6 @@ const TABLE = {
     (f: OfUnit & OfWeapon) => `${f.unit} carries weapons and cannot push the ${f.weapon}.`,
     () => 'Drop the weapons first.',
   ),
-  'gun-was-turned': refusal(
-    'V-3.2.4o',
-    (f: OfWeapon) => `The ${f.weapon} was turned in this Player Turn; it and its crew cannot move.`,
-  ),
   // --- where a Gun can be
   'gun-no-steeple': refusal('V-DaE:1.1v1', (f: OfWeapon) => `The ${f.weapon} cannot be in a Steeple.`),
   'gun-no-building': refusal(
