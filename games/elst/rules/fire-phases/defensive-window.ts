@@ -15,6 +15,7 @@ import { firedBy, groupOf, judgeFire, moversAt, shotsLeft } from '../fire/fire-g
 import { listShots, writeFires } from '../fire/fire-list.js';
 import { previewFire } from '../fire/fire-preview.js';
 import { judgeProtective, warnOfAgain } from '../fire/protective-fire.js';
+import { applyPanzerfaust, judgePanzerfaust, listPanzerfausts, previewPanzerfaust } from '../guns/panzerfaust-shot.js';
 import { declareBombard, judgeBombard, listBombards, moversInHex, previewBombard } from '../ordnance/mortars.js';
 import { declareShoot, judgeShoot, moversOf, previewShoot } from '../ordnance/shooting.js';
 import { listShoots } from '../ordnance/shot-list.js';
@@ -37,7 +38,17 @@ import type { Unit } from '../vocabulary/units.js';
 import { numberOf } from '../vocabulary/units.js';
 import { opponentOf } from '../vocabulary/vocabulary.js';
 
-const ANSWERS = ['fire', 'bombard', 'shoot', 'assault', 'try-motion', 'dispense', 'reveal', 'pass'] as const;
+const ANSWERS = [
+  'fire',
+  'bombard',
+  'shoot',
+  'panzerfaust',
+  'assault',
+  'try-motion',
+  'dispense',
+  'reveal',
+  'pass',
+] as const;
 
 export const windowProcedure: ElstProcedure<WindowFrame> = {
   run({ state }, frame, context) {
@@ -111,6 +122,7 @@ function listShooting(state: State, context: Context, frame: WindowFrame): Candi
       writeFires(context, setting, shots),
       listBombards(state, context, setting, 'shell'),
       listShoots(state, context, setting),
+      listPanzerfausts(state, context, setting),
       listReactionFire(state, context, setting),
       listVehicleReactions(state, context, frame),
     ]);
@@ -135,6 +147,8 @@ function judgeReaction(state: State, context: Context, frame: WindowFrame, actio
       return judgeBombard(state, context, setting, action);
     case 'shoot':
       return judgeShoot(state, context, setting, action);
+    case 'panzerfaust':
+      return judgePanzerfaust(state, context, setting, action);
     case 'assault':
       return judgeReactionFire(state, context, setting, action);
     case 'try-motion':
@@ -182,6 +196,12 @@ function applyReaction(play: Play, context: Context, frame: WindowFrame, action:
       const targets = afterShots(frame, there, [weaponFire(numberOf(action.weapon))]);
       replaceFrame<Frame>(state, { at: 'window', targets, fired: frame.fired });
       declareShoot(play, context, setting, action);
+      return;
+    }
+    case 'panzerfaust': {
+      const targets = afterShots(frame, moversOf(context, setting, action), [ownFire(numberOf(action.unit))]);
+      replaceFrame<Frame>(state, { at: 'window', targets, fired: frame.fired });
+      applyPanzerfaust(play, context, setting, action);
       return;
     }
     case 'assault': {
@@ -241,6 +261,7 @@ function previewReaction(state: State, context: Context, frame: WindowFrame, act
   }
   if (action.do === 'bombard') return previewBombard(state, context, setting, action);
   if (action.do === 'shoot') return previewShoot(state, context, setting, action);
+  if (action.do === 'panzerfaust') return previewPanzerfaust(state, context, setting, action);
   if (action.do === 'assault') return previewReactionFire(state, setting, action);
   return { summary: nameAction(state, action), tallies: [], consequences: [] };
 }

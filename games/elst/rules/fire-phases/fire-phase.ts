@@ -10,6 +10,7 @@ import { listShots, writeFires } from '../fire/fire-list.js';
 import { previewFire } from '../fire/fire-preview.js';
 import { areEnemiesHidden } from '../fire/fire-targets.js';
 import { destroyWeapon, judgeDestroy, listDestroys } from '../fire/weapon-destruction.js';
+import { applyPanzerfaust, judgePanzerfaust, listPanzerfausts, previewPanzerfaust } from '../guns/panzerfaust-shot.js';
 import { declareBombard, judgeBombard, listBombards, previewBombard } from '../ordnance/mortars.js';
 import { declareShoot, judgeShoot, previewShoot } from '../ordnance/shooting.js';
 import { listShoots, listSmokeShoots } from '../ordnance/shot-list.js';
@@ -113,6 +114,7 @@ function listFire(state: State, context: Context, frame: FirePhaseFrame): Candid
       writeFires(context, setting, listShots(state, context, setting)),
       listBombards(state, context, setting, 'shell'),
       listShoots(state, context, setting),
+      listPanzerfausts(state, context, setting),
     ]);
   });
 }
@@ -149,6 +151,8 @@ function judgeAny(state: State, context: Context, frame: FirePhaseFrame, action:
       return judgeBombard(state, context, settingOfPhase(frame), action, maySmoke(frame) ? 'smoke' : 'no-smoke');
     case 'shoot':
       return judgeShoot(state, context, settingOfPhase(frame), action, maySmoke(frame) ? 'smoke' : 'no-smoke');
+    case 'panzerfaust':
+      return judgePanzerfaust(state, context, settingOfPhase(frame), action);
     case 'turn':
       return judgeTurn(state, context, settingOfPhase(frame), action);
     case 'destroy':
@@ -163,14 +167,24 @@ function judgeAny(state: State, context: Context, frame: FirePhaseFrame, action:
         : [];
     default:
       return [
-        notAnAnswer(action.do, ['fire', 'bombard', 'shoot', 'turn', 'destroy', 'detonate', 'reveal', 'end-phase']),
+        notAnAnswer(action.do, [
+          'fire',
+          'bombard',
+          'shoot',
+          'panzerfaust',
+          'turn',
+          'destroy',
+          'detonate',
+          'reveal',
+          'end-phase',
+        ]),
       ];
   }
 }
 
 /** V-3.2.4o Turning comes at the end of the phase. */
 function isFire({ do: kind }: Action): boolean {
-  return kind === 'fire' || kind === 'bombard' || kind === 'shoot' || kind === 'destroy';
+  return kind === 'fire' || kind === 'bombard' || kind === 'shoot' || kind === 'panzerfaust' || kind === 'destroy';
 }
 
 function judgeDetonate(state: State, context: Context, phase: FirePhase, action: ActionOf<'detonate'>): Violation[] {
@@ -200,6 +214,10 @@ function applyAny(play: Play, context: Context, frame: FirePhaseFrame, action: A
       if (action.ammunition !== 'smoke' && action.ammunition !== 'WP')
         replaceFrame<Frame>(state, firing(frame, frame.fired));
       declareShoot(play, context, settingOfPhase(frame), action);
+      return;
+    case 'panzerfaust':
+      replaceFrame<Frame>(state, firing(frame, frame.fired));
+      applyPanzerfaust(play, context, settingOfPhase(frame), action);
       return;
     case 'turn':
       replaceFrame<Frame>(state, { ...frame, step: 'turn' });
@@ -234,5 +252,6 @@ function previewAny(state: State, context: Context, frame: FirePhaseFrame, actio
   if (action.do === 'fire') return previewFire(state, context, settingOfPhase(frame), action);
   if (action.do === 'bombard') return previewBombard(state, context, settingOfPhase(frame), action);
   if (action.do === 'shoot') return previewShoot(state, context, settingOfPhase(frame), action);
+  if (action.do === 'panzerfaust') return previewPanzerfaust(state, context, settingOfPhase(frame), action);
   return { summary: nameAction(state, action), tallies: [], consequences: [] };
 }

@@ -7,7 +7,7 @@ import { isLeader, isMultiMan } from '../units/units-in-play.js';
 import { loseAim, weaponsOf } from '../units/weapons-in-play.js';
 import { isWeapon, weaponIn } from '../vocabulary/fire-components.js';
 import type { Unit, Weapon } from '../vocabulary/units.js';
-import { noteServing, noteWeaponUse } from '../weapons/weapon-use.js';
+import { mayUse, noteServing, noteWeaponUse, ONE_WEAPON } from '../weapons/weapon-use.js';
 import { noteDirection } from './direction.js';
 import type { FireSetting } from './fire-groups.js';
 import { fireModeOf } from './fire-modes.js';
@@ -133,4 +133,9 @@ export function markReaction(state: State, unit: Unit, how: 'first' | 'final'): 
     setWeaponMark(state, weapon, 'used', 'first-fired');
     loseAim(state, weapon);
   }
+}
+
+/** V-4.4.2e After a Panzerfaust check: a unit that can use no more has fired; in the Prep Fire Phase it has in any case (I-R106). */
+export function markChecker(state: State, unit: Unit, phase: FireSetting['phase']): void {
+  if (phase === 'prep-fire' || !mayUse(state, unit, ONE_WEAPON)) markUnit(state, unit, phase);
 }

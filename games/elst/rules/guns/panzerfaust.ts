@@ -24,11 +24,6 @@ import { PANZERFAUST } from '../vocabulary/vehicle-tables.js';
 import type { FirePhase } from '../vocabulary/vocabulary.js';
 import { mayUse, noteServing, ONE_WEAPON } from '../weapons/weapon-use.js';
 
-/** V-4.4.2l V-R43 So many shots for this number of squads. */
-export function shotsFor(squads: number): number {
-  return Math.floor(PANZERFAUST.perSquad * squads);
-}
-
 /** V-4.4.2b Whether a unit can still look for one: German Infantry in Good Order that has a weapon to use, and no mark of having fired. */
 export function mayCheck(state: State, unit: Unit, phase: FirePhase | 'movement'): boolean {
   if (state.panzerfausts === 0 || factsOf(state, unit).nationality !== 'german') return false;

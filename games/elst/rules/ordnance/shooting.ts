@@ -29,6 +29,7 @@ import { weaponFire } from '../vocabulary/fire-components.js';
 import type { Unit, Weapon } from '../vocabulary/units.js';
 import { numberOf } from '../vocabulary/units.js';
 import { hasAmmunition } from './ammunition.js';
+import { judgeLightWeapon } from './light-weapons.js';
 import type { OrdnanceShot } from './to-hit-cases.js';
 import { firingWeapon, isBoundingFirst } from './to-hit-cases.js';
 import { bestToHit, targetsOfShot, toHitNumber } from './to-hit.js';
@@ -111,6 +112,7 @@ export function judgeShoot(
     ...judgeAmmunition(state, context, shot, time),
     ...judgeArc(state, context, shot, action),
     ...judgeRange(state, context, shot),
+    ...judgeLightWeapon(state, context, shot),
     ...judgeLeaders(state, setting, shot),
   ];
 }

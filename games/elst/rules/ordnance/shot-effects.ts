@@ -30,6 +30,9 @@ import { addResidualCases, addTargetCover, firingWeapon, isBoundingFirst } from 
 import type { ToHit } from './to-hit.js';
 import { asAmmunition, strikeVehicle, strikeVehicleByArea } from './vehicle-hits.js';
 
+/** V-4.4.2i The effect roll with which a Panzerfaust does nothing. */
+const DUD = 12;
+
 /** V-Q.TH.FP The columns of a shot: as it hits, and for a Critical Hit. */
 export function columnsOf(state: State, shot: OrdnanceShot): { readonly usual: number; readonly critical: number } {
   const full = firepowerOf(armOf(state, firingWeapon(shot)), asAmmunition(shot));
@@ -76,7 +79,9 @@ export function strikeOnTable(play: Play, context: Context, shot: OrdnanceShot, 
     found.flatMap(({ units }) => units),
   );
   const isGunDestroyed = critical !== undefined && gunsOf(state, critical).length > 0;
-  const bundles = [...bundlesFor(isGunDestroyed ? known.filter((unit) => unit !== critical) : known), ...found];
+  const isDud = armOf(state, firingWeapon(shot)).type === 'panzerfaust' && dice.total === DUD; // V-4.4.2i
+  const struck = isGunDestroyed ? known.filter((unit) => unit !== critical) : known;
+  const bundles = isDud ? [] : [...bundlesFor(struck), ...found];
   const tally = new TallySheet('Firepower');
   tally.add('V-3.2.4x', `${asAmmunition(shot)} on the fire table`, columnFirepower(usual));
   play.emit({

@@ -6,13 +6,14 @@ import type { Context } from '../state/context.js';
 import { unitsIn } from '../state/context.js';
 import type { State } from '../state/state.js';
 import { hasWeaponMark } from '../state/state.js';
-import { isGoodOrder, isHidden, isVehicle } from '../units/units-in-play.js';
+import { isGoodOrder, isHidden, isLeader, isVehicle, leadershipOf } from '../units/units-in-play.js';
 import { isCrewExposed } from '../units/vehicles-in-play.js';
 import { armOf, isMachineGun, isMalfunctioned } from '../units/weapons-in-play.js';
 import type { Unit, Weapon } from '../vocabulary/units.js';
 import { numberOf, unitId, weaponId } from '../vocabulary/units.js';
 import type { Ammunition, TargetType } from '../vocabulary/vocabulary.js';
 import { hasAmmunition, usualAtInfantry } from './ammunition.js';
+import { backblastChoices } from './backblast.js';
 import type { Shoot } from './shooting.js';
 import { judgeShoot } from './shooting.js';
 import { isBoundingFirst } from './to-hit-cases.js';
@@ -139,7 +140,30 @@ function legal(
 ): Shoot[] {
   return shots.flatMap((shot) => {
     const isFired = hasWeaponMark(state, numberOf(shot.weapon), 'used');
-    const ways: readonly Shoot[] = isFired ? [shot, { ...shot, intensive: true }] : [shot];
+    const ways: readonly Shoot[] = isFired ? [shot, { ...shot, intensive: true }] : lightWays(state, context, shot);
     return ways.filter((way) => judgeShoot(state, context, setting, way, time).length === 0);
   });
+}
+
+/** A LATW or machine gun alone, under the best leader, and with a second leader where one serves it; with each way to deal with backblast. Guns and vehicles have nobody else. */
+function lightWays(state: State, context: Context, shot: Shoot): Shoot[] {
+  const weapon = numberOf(shot.weapon);
+  const facts = armOf(state, weapon);
+  if (facts.gun !== undefined) return [shot];
+  const firer = state.holder[weapon];
+  const leaders = unitsIn(context, state.place[firer])
+    .filter(
+      (unit) =>
+        unit !== firer && state.side[unit] === state.side[firer] && isLeader(state, unit) && isGoodOrder(state, unit),
+    )
+    .toSorted((one, other) => (leadershipOf(state, one) ?? 0) - (leadershipOf(state, other) ?? 0));
+  const [best] = leaders.map(unitId);
+  const served: Shoot[] =
+    best === undefined
+      ? [shot]
+      : [shot, { ...shot, leaders: [best] }, ...(isLeader(state, firer) ? [{ ...shot, helpers: [best] }] : [])];
+  const choices = backblastChoices(state, context, facts, firer);
+  return choices.length === 0
+    ? served
+    : served.flatMap((way) => choices.map((backblast): Shoot => ({ ...way, backblast })));
 }

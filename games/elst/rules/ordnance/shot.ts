@@ -19,6 +19,8 @@ import { weaponId } from '../vocabulary/units.js';
 import type { Dice, SmokeKind } from '../vocabulary/vocabulary.js';
 import { acquire } from './acquisition.js';
 import { checkAmmunition, deplete } from './ammunition.js';
+import { sufferBackblast } from './backblast.js';
+import { sufferBackfire } from './panzerfaust-faults.js';
 import { residualOfShot, strikeTargets, strikeWithPhosphorus } from './shot-effects.js';
 import { breaksDown, keepsRate, markShot, sufferBreakdown } from './shot-weapon.js';
 import type { OrdnanceShot } from './to-hit-cases.js';
@@ -209,6 +211,8 @@ function endShot(
 ): void {
   const { state } = play;
   if (outcome === 'wasted') acquire(state, context, shot, 'wasted');
+  sufferBackblast(play, context, shot, dice);
+  sufferBackfire(play, shot, dice);
   markShot(play, shot, keeping ? 'kept' : 'lost', isBoundingFirst(state, shot) ? 'bounding' : 'in-turn');
   sufferBreakdown(play, shot, dice);
 }

@@ -10,6 +10,7 @@ import type { Ink } from '../vocabulary/ordnance-tables.js';
 import { criticalNumberOf, MACHINE_GUN_ROW, toHitNumberOf } from '../vocabulary/ordnance-tables.js';
 import type { Unit } from '../vocabulary/units.js';
 import type { Dice } from '../vocabulary/vocabulary.js';
+import { backfires } from './panzerfaust-faults.js';
 import type { OrdnanceShot } from './to-hit-cases.js';
 import { addToHit, firingWeapon, isFiredInMotion, isNonQualified } from './to-hit-cases.js';
 
@@ -106,7 +107,8 @@ export function toHit(state: State, context: Context, shot: OrdnanceShot, dice: 
   const critical = criticalNumber(state, context, shot);
   const counted = countedDice(state, shot, dice);
   const mayBeCritical = hasCriticals(state, shot);
-  const isHit = (modifier: number) => counted + modifier <= number;
+  const isWild = backfires(state, shot, dice); // V-4.4.2h
+  const isHit = (modifier: number) => !isWild && counted + modifier <= number;
   const isCritical = (modifier: number) =>
     mayBeCritical && isHit(modifier) && (critical === undefined ? dice.total === 2 : counted + modifier <= critical);
   const targets = targetsOfShot(state, context, shot);

@@ -4,11 +4,12 @@ import { findScenario } from '../scenarios/scenarios.js';
 import type { Options } from '../state/options.js';
 import type { State } from '../state/state.js';
 import { placeCode } from '../state/state.js';
-import { addUnit } from '../units/units-in-play.js';
+import { addUnit, factsOf, isVehicle } from '../units/units-in-play.js';
 import { mountWeapons } from '../units/vehicles-in-play.js';
 import { addWeapon } from '../units/weapons-in-play.js';
 import type { Unit } from '../vocabulary/units.js';
 import { findUnitKind, findWeaponKind } from '../vocabulary/units.js';
+import { PANZERFAUST } from '../vocabulary/vehicle-tables.js';
 
 /** A state without units, before the first automatic step. */
 export function emptyState(scenario: ScenarioId, options: Options): State {
@@ -58,7 +59,15 @@ export function startState(scenario: ScenarioId, options: Options): State {
   state.side.forEach((_, unit) => {
     mountWeapons(state, unit);
   });
+  state.panzerfausts = panzerfaustsOf(state);
   return state;
+}
+
+/** V-4.4.2a V-4.4.2l V-R43 Where the enemy has an AFV: so many shots for each German squad, rounded down in all. */
+function panzerfaustsOf(state: State): number {
+  if (!state.side.some((side, unit) => side === 'british' && isVehicle(state, unit))) return 0;
+  const squads = state.side.filter((side, unit) => side === 'german' && factsOf(state, unit).type === 'squad');
+  return Math.floor(PANZERFAUST.perSquad * squads.length);
 }
 
 /** A force with the number of its first unit. */

@@ -116,6 +116,16 @@ const ACTIONS = z.discriminatedUnion('do', [
   z.strictObject({ do: z.literal('regroup'), groups: z.array(some(component)).check(z.minLength(1)) }),
   /** Weapons that keep their rate of fire; the others leave Residual FP (I-R28). */
   z.strictObject({ do: z.literal('keep-rate'), weapons: list(weapon) }),
+  /** V-4.4.2 A unit looks for a Panzerfaust, and fires it at once if it has one. target: a vehicle; targets: only these of the movers. */
+  z.strictObject({
+    do: z.literal('panzerfaust'),
+    unit,
+    at,
+    target: z.optional(unit),
+    targets: z.optional(some(unit)),
+    leaders: list(unit),
+    backblast: z.optional(z.enum(['avoid', 'accept'])),
+  }),
   /** V-3.3.4 CC Reaction Fire against a vehicle that moves in their hex. */
   z.strictObject({ do: z.literal('assault'), by: some(unit), vehicle: unit }),
   z.strictObject({ do: z.literal('pass') }),

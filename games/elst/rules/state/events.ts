@@ -212,6 +212,13 @@ type Told =
   | { readonly type: 'smoke-placed'; readonly at: string; readonly kind: SmokeKind }
   | { readonly type: 'smoke-changed'; readonly at: string; readonly kind: SmokeKind | undefined }
   | {
+      readonly type: 'backblast';
+      readonly at: string;
+      readonly units: readonly Who[];
+      readonly roll: number;
+      readonly result: FireResult;
+    }
+  | {
       readonly type: 'panzerfaust-checked';
       readonly unit: Who;
       readonly roll: number;

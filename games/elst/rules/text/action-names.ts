@@ -110,6 +110,8 @@ function nameWithLabels(state: State, action: Action): string {
       return action.weapons.length === 0
         ? 'Keep no rate of fire'
         : `Keep the rate of fire of ${listed(action.weapons.map((id) => `the ${weapon(id)}`))}`;
+    case 'panzerfaust':
+      return `${unit(action.unit)} looks for a Panzerfaust against ${action.target === undefined ? action.at : `${unit(action.target)} in ${action.at}`}${led(action.leaders, units)}${action.backblast === 'avoid' ? ', avoiding backblast' : ''}`;
     case 'assault':
       return `${units(action.by)} ${action.by.length === 1 ? 'attacks' : 'attack'} ${unit(action.vehicle)} at close quarters`;
     case 'pass':

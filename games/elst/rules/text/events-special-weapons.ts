@@ -1,10 +1,12 @@
 /** Events of mortars, charges, Residual FP as sentences. */
 import type { EventOf } from '../state/events.js';
+import { sayResult } from '../vocabulary/tables.js';
 import { SIDE_NAMES } from '../vocabulary/vocabulary.js';
-import { saySum } from './words.js';
+import { sayNames, saySum } from './words.js';
 
 export type SpecialWeaponsEvent = EventOf<
   | 'bombarded'
+  | 'backblast'
   | 'panzerfaust-checked'
   | 'no-smoke-left'
   | 'smoke-placed'
@@ -23,6 +25,8 @@ export function tellSpecialWeapons(event: SpecialWeaponsEvent): string {
   switch (event.type) {
     case 'bombarded':
       return `The ${SIDE_NAMES[event.side]} ${event.weapon.name} fires ${event.ammunition === 'smoke' ? 'Smoke ' : ''}at ${event.at}: ${saySum(event.dice.total, event.modifiers)}, ${HITS[event.hit]}.`;
+    case 'backblast':
+      return `Backblast in ${event.at}: ${event.roll}, ${sayResult(event.result)} on ${sayNames(event.units)}.`;
     case 'panzerfaust-checked':
       return `${event.unit.name} looks for a Panzerfaust: ${saySum(event.roll, event.modifiers)}, ${event.found ? 'it has one' : 'it has none ready'}.`;
     case 'no-smoke-left':

@@ -27,6 +27,18 @@ const TABLE = {
     (f: OfUnit & OfWeapon) => `${f.unit} carries weapons and cannot push the ${f.weapon}.`,
     () => 'Drop the weapons first.',
   ),
+  // --- Panzerfausts
+  'panzerfaust-none': refusal('V-4.4.2l', () => 'No Panzerfaust shots are left, or the enemy has no AFV.'),
+  'panzerfaust-unfit': refusal(
+    'V-4.4.2b',
+    (f: OfUnit) =>
+      `${f.unit} cannot look for a Panzerfaust: it must be German Infantry in Good Order that can still fire a weapon in this phase.`,
+  ),
+  'panzerfaust-checked': refusal(
+    'V-4.4.2o',
+    (f: OfUnit) => `${f.unit} has acted as often as the target has spent MF or MP.`,
+    () => 'Wait for the next expenditure.',
+  ),
   // --- where a Gun can be
   'gun-no-steeple': refusal('V-DaE:1.1v1', (f: OfWeapon) => `The ${f.weapon} cannot be in a Steeple.`),
   'gun-no-building': refusal(

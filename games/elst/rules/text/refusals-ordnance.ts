@@ -57,6 +57,27 @@ const TABLE = {
     'V-4.4c',
     (f: At) => `A shaped charge needs a vehicle, a Gun, or Infantry in a building; ${f.hex} has none.`,
   ),
+  'latw-one-leader': refusal(
+    'V-4.4.1b',
+    (f: OfWeapon) => `A leader alone cannot fire ${f.by}.`,
+    () => 'A second leader can help, and any MMC can fire it.',
+  ),
+  'piat-downward': refusal('V-4.4.5b', (f: OfWeapon & At) => `${f.by} cannot fire down at ${f.hex}: it is too near.`),
+  'steeple-overhead': refusal(
+    'V-DaE:1.1v2',
+    (f: OfWeapon & At) => `${f.by} cannot fire up at the Steeple of its own hex.`,
+  ),
+  'backblast-choice': refusal(
+    'V-3.2.4ak',
+    (f: OfWeapon) => `${f.by} is fired inside a building: say whether you avoid the backblast or accept it.`,
+    () => 'Avoiding it adds 2 to the To Hit roll; accepting it attacks everybody in the hex.',
+  ),
+  'backblast-forced': refusal(
+    'V-4.4.3a',
+    (f: OfWeapon) => `${f.by} cannot avoid the backblast: its firer is pinned or in a Steeple.`,
+    () => 'Accept the backblast.',
+  ),
+  'backblast-none': refusal('V-4.4.3a', (f: OfWeapon) => `${f.by} has no backblast here.`),
   'smoke-too-late': refusal('V-6.2h', () => 'Smoke is fired at the beginning of the Prep and Defensive Fire Phases.'),
   'ordnance-range': refusal(
     'V-3.2.4k',

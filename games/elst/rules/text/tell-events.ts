@@ -50,6 +50,7 @@ function tellChapter(event: Event): string {
     case 'smoke-changed':
       return tellFire(event);
     case 'bombarded':
+    case 'backblast':
     case 'panzerfaust-checked':
     case 'no-smoke-left':
     case 'smoke-placed':

@@ -1,0 +1,191 @@
+/** V-4.4.2 A unit looks for a Panzerfaust and fires it: judgement, list, preview and what happens. All is declared before the check (V-3.2.4ak). */
+import type { Preview, Violation } from '@bridgehead/engine';
+import { TallySheet } from '@bridgehead/engine';
+import { locationLabel } from '../board/locations.js';
+import { isFitToDirect } from '../fire/direction.js';
+import type { FireSetting } from '../fire/fire-groups.js';
+import { shotsLeft } from '../fire/fire-groups.js';
+import { markChecker } from '../fire/fire-marks.js';
+import { backblastChoices } from '../ordnance/backblast.js';
+import type { Shoot } from '../ordnance/shooting.js';
+import { declareShoot, judgeShoot, moversOf, previewShoot } from '../ordnance/shooting.js';
+import { reveal } from '../situation/hidden-units.js';
+import { mightSee } from '../situation/visibility.js';
+import type { ActionOf } from '../state/actions.js';
+import type { Context } from '../state/context.js';
+import { unitsIn } from '../state/context.js';
+import { judgeKnown } from '../state/named-in-action.js';
+import type { State } from '../state/state.js';
+import { clearWeaponMark, copyState, isOnMap, NOBODY, setWeaponMark, WEAPON_MARKS } from '../state/state.js';
+import type { Play } from '../state/types.js';
+import { refuseGun } from '../text/refusals-guns.js';
+import { isBroken, isHidden, isLeader, isVehicle, leadershipOf, nameOf } from '../units/units-in-play.js';
+import { addWeapon, give } from '../units/weapons-in-play.js';
+import { ownFire } from '../vocabulary/fire-components.js';
+import type { Unit, Weapon } from '../vocabulary/units.js';
+import { findWeaponKind, numberOf, unitId, weaponId, weaponKinds } from '../vocabulary/units.js';
+import { addCheck, findPanzerfaust, mayCheck } from './panzerfaust.js';
+
+type Panzerfaust = ActionOf<'panzerfaust'>;
+
+const KIND = findWeaponKind('ge-pf') ?? -1;
+
+/** The unit holds one, for this shot. The counter of one that was fired is used again. */
+function arm(state: State, unit: Unit): Weapon {
+  const spent = state.weaponKind.findIndex((kind, weapon) => kind === KIND && state.holder[weapon] === NOBODY);
+  const weapon = spent < 0 ? addWeapon(state, KIND, unit) : spent;
+  clearWeaponMark(state, weapon, ...WEAPON_MARKS);
+  give(state, weapon, unit);
+  return weapon;
+}
+
+/** The state if the unit has one, and the shot it would make. */
+function ifArmed(state: State, action: Panzerfaust): { readonly armed: State; readonly shoot: Shoot } {
+  const armed = copyState(state);
+  const weapon = arm(armed, numberOf(action.unit));
+  return { armed, shoot: shootWith(action, weapon) };
+}
+
+function shootWith({ at, target, targets, leaders, backblast }: Panzerfaust, weapon: Weapon): Shoot {
+  return {
+    do: 'shoot',
+    weapon: weaponId(weapon),
+    leaders: [...leaders],
+    helpers: [],
+    at,
+    targetType: target === undefined ? 'infantry' : 'vehicle',
+    ammunition: 'HEAT',
+    ...(target === undefined ? {} : { target }),
+    ...(targets === undefined ? {} : { targets: [...targets] }),
+    ...(backblast === undefined ? {} : { backblast }),
+  };
+}
+
+// --- judgement ------------------------------------------------------------------------------------------------------------
+
+export function judgePanzerfaust(
+  state: State,
+  context: Context,
+  setting: FireSetting,
+  action: Panzerfaust,
+): Violation[] {
+  const unknown = judgeKnown(state, context, {
+    units: [
+      action.unit,
+      ...action.leaders,
+      ...(action.targets ?? []),
+      ...(action.target === undefined ? [] : [action.target]),
+    ],
+    locations: [action.at],
+  });
+  if (unknown.length > 0) return unknown;
+  const unit = numberOf(action.unit);
+  if (state.panzerfausts === 0) return [refuseGun('panzerfaust-none', {})];
+  if (state.side[unit] !== setting.side || !mayCheck(state, unit, setting.phase))
+    return [refuseGun('panzerfaust-unfit', { unit: nameOf(state, unit) })];
+  const there = setting.phase === 'movement' ? moversOf(context, setting, action) : undefined;
+  if (there !== undefined && shotsLeft(there.visit, ownFire(unit)) <= 0)
+    return [refuseGun('panzerfaust-checked', { unit: nameOf(state, unit) })];
+  const { armed, shoot } = ifArmed(state, action);
+  return judgeShoot(armed, context, setting, shoot);
+}
+
+/** Each unit at each enemy near it, alone and under the best leader, with each way to deal with backblast. */
+export function listPanzerfausts(state: State, context: Context, setting: FireSetting): Panzerfaust[] {
+  if (state.panzerfausts === 0) return [];
+  const found: Panzerfaust[] = [];
+  state.side.forEach((side, unit) => {
+    if (side !== setting.side || !isOnMap(state, unit) || !mayCheck(state, unit, setting.phase)) return;
+    const choices = backblastChoices(state, context, weaponKinds[KIND], unit);
+    const leader = bestLeader(state, context, unit);
+    for (const aim of aimsOf(state, context, setting, unit))
+      for (const leaders of leader === undefined ? [[]] : [[], [leader]])
+        for (const backblast of choices.length === 0 ? [undefined] : choices) {
+          const action: Panzerfaust = {
+            do: 'panzerfaust',
+            unit: unitId(unit),
+            leaders: leaders.map(unitId),
+            ...aim,
+            ...(backblast === undefined ? {} : { backblast }),
+          };
+          if (judgePanzerfaust(state, context, setting, action).length === 0) found.push(action);
+        }
+  });
+  return found;
+}
+
+type Aim = Pick<Panzerfaust, 'at' | 'target' | 'targets'>;
+
+function aimsOf(state: State, context: Context, { phase, side, movers }: FireSetting, unit: Unit): Aim[] {
+  const from = state.place[unit];
+  const label = (location: number) => locationLabel(context.board, location);
+  const isNear = (location: number) => location === from || mightSee(state, context, from, location);
+  const at = (location: number, units: readonly Unit[], targets: readonly Unit[] | undefined): Aim[] => [
+    ...units
+      .filter((enemy) => isVehicle(state, enemy))
+      .map((vehicle) => ({ at: label(location), target: unitId(vehicle) })),
+    ...(units.some((enemy) => !isVehicle(state, enemy))
+      ? [{ at: label(location), ...(targets === undefined ? {} : { targets: targets.map(unitId) }) }]
+      : []),
+  ];
+  if (phase === 'movement')
+    return movers
+      .filter(({ movers: { location } }) => isNear(location))
+      .flatMap(({ movers: { location, units } }) => at(location, units, movers.length > 1 ? units : undefined));
+  return [...context.inLocation]
+    .filter(([location]) => isNear(location))
+    .flatMap(([location, units]) =>
+      at(
+        location,
+        units.filter((other) => state.side[other] !== side && !isHidden(state, other)),
+        undefined,
+      ),
+    );
+}
+
+/** V-4.4.2g */
+function bestLeader(state: State, context: Context, unit: Unit): Unit | undefined {
+  return unitsIn(context, state.place[unit])
+    .filter(
+      (other) =>
+        other !== unit &&
+        state.side[other] === state.side[unit] &&
+        isLeader(state, other) &&
+        !isBroken(state, other) &&
+        isFitToDirect(state, other) &&
+        (leadershipOf(state, other) ?? 0) < 0,
+    )
+    .toSorted((one, other) => (leadershipOf(state, one) ?? 0) - (leadershipOf(state, other) ?? 0))[0];
+}
+
+// --- the check and the shot -----------------------------------------------------------------------------------------------
+
+/** V-4.4.2e The check is the use of a weapon, whatever comes of it. The caller notes the attack of a window (V-4.4.2o). */
+export function applyPanzerfaust(play: Play, context: Context, setting: FireSetting, action: Panzerfaust): void {
+  const { state } = play;
+  const unit = numberOf(action.unit);
+  reveal(play, [unit]);
+  const found = findPanzerfaust(play, unit, action.target === undefined ? 'other' : 'vehicle');
+  markChecker(state, unit, setting.phase);
+  if (!found) return;
+  state.panzerfausts--; // V-4.4.2n
+  const weapon = arm(state, unit);
+  setWeaponMark(state, weapon, 'used'); // the check was its use
+  declareShoot(play, context, setting, shootWith(action, weapon));
+}
+
+export function previewPanzerfaust(state: State, context: Context, setting: FireSetting, action: Panzerfaust): Preview {
+  const { armed, shoot } = ifArmed(state, action);
+  const { summary, tallies, consequences } = previewShoot(armed, context, setting, shoot);
+  const unit = numberOf(action.unit);
+  const check = new TallySheet('Panzerfaust check, 3 or less');
+  addCheck(state, unit, action.target === undefined ? 'other' : 'vehicle', check);
+  return {
+    summary: `${nameOf(state, unit)} looks for a Panzerfaust. ${summary}`,
+    tallies: [check, ...tallies],
+    consequences: [
+      ...consequences,
+      { kind: 'duty', rule: 'V-4.4.2c', text: `A 6 pins ${nameOf(state, unit)}, or breaks it if it is pinned.` },
+    ],
+  };
+}
