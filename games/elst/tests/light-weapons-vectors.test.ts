@@ -1,4 +1,4 @@
-/** Cases of 4.4, each fired on a real state: PIAT, PSK, BAZ, Panzerfaust, backblast, and machine guns at AFVs. The ground is found on the proving ground: stone in C4, wood in C6, orchard in C10. */
+/** Cases of 4.4, each fired on a real state: PIAT, PSK, BAZ, Panzerfaust, backblast. The ground is found on the proving ground: stone in C4, wood in C6, orchard in C10. */
 import { describe, expect, test } from 'vitest';
 import type { ActionOf } from '../rules/state/actions.js';
 import type { State } from '../rules/state/state.js';
@@ -368,60 +368,3 @@ function inTheBuilding(toKill: number) {
   const { state: asks } = answer(state, drive(u.tank, ['C6']), [diceFor(7)]);
   return answer(asks, panzerfaust(u.men, 'C6', { target: u.tank, backblast: 'accept' }), [3, 33, toKill, diceFor(3)]);
 }
-
-/** A heavy machine gun in A1 and a StuG east of it, pointing away from the road. */
-function machineGun(how: {
-  readonly phase?: 'prep-fire' | 'advancing-fire' | 'defensive-fire';
-  readonly firer?: string;
-  readonly column?: string;
-}) {
-  const hex = `${how.column ?? 'G'}1`;
-  const { state, u, w } = ready({
-    phase: how.phase ?? 'prep-fire',
-    attacker: how.phase === 'defensive-fire' ? 'german' : 'british',
-    units: {
-      firer: (how.firer ?? 'br-4-5-7').replace(/^[^ ]+/, '$& A1'),
-      tank: `ge-stug-iiig ${hex}>2`,
-      helper: 'br-8-0 A1',
-      mate: 'br-4-5-7 A15',
-      foe: 'ge-4-4-7 A13',
-    },
-    weapons: { mg: 'br-hmg firer' },
-  });
-  return { state, u, action: shoot(w.mg, hex, { target: u.tank, ammunition: 'AP' }) };
-}
-
-function mayFire(how: Parameters<typeof machineGun>[0]): boolean {
-  const { state, action } = machineGun(how);
-  return isLegal(state, action);
-}
-
-describe('V-4.1v1 V-4.1v2 machine guns at an AFV', () => {
-  eachVector(vectors.machineGuns, ({ expect: expected }) => {
-    const lone = machineGun({ firer: 'br-9-1' });
-    const allowed = [
-      mayFire({}),
-      mayFire({ phase: 'advancing-fire' }),
-      mayFire({ phase: 'defensive-fire', firer: 'br-4-5-7 pinned was-pinned' }),
-      mayFire({ column: 'S' }),
-      isLegal(lone.state, lone.action),
-      isLegal(lone.state, { ...lone.action, helpers: [lone.u.helper] }),
-      mayFire({ phase: 'defensive-fire', firer: 'br-4-5-7 first-fired own-used manned manned-twice' }),
-    ];
-    expect(allowed).toEqual(expected.allowed);
-  });
-
-  eachVector(vectors.machineGunShot, ({ rolls, expect: expected }) => {
-    const { state, action } = machineGun({});
-    const [shotDice, killDice] = rolls;
-    const { events } = answer(state, action, [
-      shotDice.DR[0] * 10 + shotDice.DR[1],
-      killDice.DR[0] * 10 + killDice.DR[1],
-    ]);
-    const shot = eventOf(events, 'shot-fired');
-    expect([shot.number, shot.modifiers.total, shot.hit]).toEqual([expected.toHit, expected.drmTotal, 'hit']);
-    const struck = eventOf(events, 'vehicle-struck');
-    expect([struck.location, struck.toKill.total]).toEqual([expected.location, expected.finalTK]);
-    expect(eventOf(events, 'vehicle-changed').to).toBe('stunned');
-  });
-});

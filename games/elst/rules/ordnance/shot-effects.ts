@@ -71,6 +71,10 @@ export function strikeOnTable(play: Play, context: Context, shot: OrdnanceShot, 
   const men = outcome.units.filter((unit) => !vehicles.includes(unit));
   const known = men.filter((unit) => !isHidden(state, unit));
   const [critical] = pickAtRandom(play.chance, outcome.critical, 1, 'who suffers the Critical Hit');
+  if (critical !== undefined && outcome.units.length === 1 && gunsOf(state, critical).length > 0) {
+    loseGunAndCrew(play, critical);
+    return;
+  }
   const dice = rollDice(play.chance, 'effect of the hit');
   const bundlesFor = (units: readonly Unit[]) => bundlesOfHit(state, context, shot, units, critical);
   const found = foundAmong(bundlesFor(men.filter((unit) => isHidden(state, unit))), usual, dice);
@@ -95,11 +99,7 @@ export function strikeOnTable(play: Play, context: Context, shot: OrdnanceShot, 
     cowered: 0,
     bundles: resultsOf(state, bundles, usual, dice),
   });
-  if (isGunDestroyed) {
-    const losses = newLosses();
-    destroyGunAndCrew(play, critical, 'fire', losses); // V-6.1c
-    settleLosses(play, losses);
-  }
+  if (isGunDestroyed) loseGunAndCrew(play, critical);
   strike(play, bundles, { column: usual, full: usual, shift: 0, cause: 'fire' }, dice);
   for (const vehicle of vehicles) {
     const isCritical = vehicle === critical;
@@ -109,6 +109,14 @@ export function strikeOnTable(play: Play, context: Context, shot: OrdnanceShot, 
       hit: isCritical ? 'critical' : 'hit',
     });
   }
+}
+
+/** V-6.1c A Critical Hit on a Gun needs no roll on the table. */
+function loseGunAndCrew(play: Play, crew: Unit): void {
+  const losses = newLosses();
+  reveal(play, [crew]);
+  destroyGunAndCrew(play, crew, 'fire', losses);
+  settleLosses(play, losses);
 }
 
 /** Each target with what is added for it, Guns with their shields (V-6.7). */

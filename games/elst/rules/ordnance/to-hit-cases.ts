@@ -335,7 +335,7 @@ const CASES: readonly ToHitCase[] = [
   {
     residual: 'same',
     add({ state, shot, unit }, into) {
-      if (unit === undefined || shot.targetType === 'area') return;
+      if (unit === undefined) return;
       const [gun] = gunsOf(state, unit);
       const size = isVehicle(state, unit)
         ? vehicleOf(state, unit).size
