@@ -41,15 +41,16 @@ const UNDER_MORTAR: Duel = { ...SIX_POUNDER, firer: 'ge-2-2-8 H1', weapon: 'ge-g
 /** The Prep Fire Phase of the firer, and the shot of its main armament or weapon. */
 function duel({ crew, gun, firer, weapon }: Duel, how: Partial<ActionOf<'shoot'>> = {}) {
   const side = firer.startsWith('ge') ? 'german' : 'british';
+  const weapons: Record<string, string> = { gun, ...(weapon === undefined ? {} : { weapon }) };
   const { state, u, w } = stateWith({
     phase: 'prep-fire',
     attacker: side,
     units: { crew, firer, mate: `${side === 'german' ? 'ge' : 'br'}-4-4-7 A15` },
-    weapons: { gun, ...(weapon === undefined ? {} : { weapon }) },
+    weapons,
   });
   const shoot: ActionOf<'shoot'> = {
     do: 'shoot',
-    weapon: 'weapon' in w && typeof w.weapon === 'string' ? w.weapon : weaponOn(state, u.firer, 'main'),
+    weapon: weapon === undefined ? weaponOn(state, u.firer, 'main') : w['weapon'],
     leaders: [],
     helpers: [],
     at: 'A1',
@@ -57,7 +58,7 @@ function duel({ crew, gun, firer, weapon }: Duel, how: Partial<ActionOf<'shoot'>
     ammunition: 'HE',
     ...how,
   };
-  return { state: open(state).state, u, gun: w.gun, shoot };
+  return { state: open(state).state, u, gun: w['gun'], shoot };
 }
 
 /** What became of the Gun and of those who man it. */

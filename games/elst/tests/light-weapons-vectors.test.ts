@@ -269,6 +269,17 @@ describe('V-4.4.2b V-4.4.2c V-4.4.2d V-4.4.2e the Panzerfaust check', () => {
     expect(listedOf(state, 'panzerfaust')).toEqual([action]);
   });
 
+  test('V-4.4.2o on the defence once for each MP that the target spends', () => {
+    const { state, u } = ready({
+      phase: 'movement',
+      units: { tank: 'br-sherman-v A6>2', idle: 'br-4-5-7 A1', men: 'ge-4-6-7 A5', other: 'ge-4-6-7 A5' },
+    });
+    const { state: asks } = answer(state, drive(u.tank, ['start']));
+    const action = panzerfaust(u.men, 'A6', { target: u.tank });
+    const once = answer(asks, action, [5]).state;
+    expect(refusal(once, action)).toEqual(['panzerfaust-checked V-4.4.2o']);
+  });
+
   test('V-4.4.2m V-4.4.2f not at Infantry in the open, and not three hexes away', () => {
     const { state, u } = ready({
       phase: 'prep-fire',

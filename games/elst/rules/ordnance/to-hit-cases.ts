@@ -334,7 +334,7 @@ const CASES: readonly ToHitCase[] = [
   // Case 22: target size
   {
     residual: 'same',
-    add({ state, shot, unit }, into) {
+    add({ state, unit }, into) {
       if (unit === undefined) return;
       const [gun] = gunsOf(state, unit);
       const size = isVehicle(state, unit)

@@ -75,7 +75,10 @@ export function isNextToEnemy(state: State, unit: Unit, which: 'any' | 'unbroken
 
 /** I-3.2.1f In strict play nobody looks along a line before an attack is declared: what is told beforehand takes it to be clear. */
 export function beforehand(view: State, action: Action): Beforehand<State> | undefined {
-  if (view.options.freeSight || (action.do !== 'fire' && action.do !== 'bombard' && action.do !== 'shoot' && action.do !== 'panzerfaust'))
+  if (
+    view.options.freeSight ||
+    (action.do !== 'fire' && action.do !== 'bombard' && action.do !== 'shoot' && action.do !== 'panzerfaust')
+  )
     return undefined;
   return {
     state: { ...view, options: { ...view.options, assumesSight: true } },
