@@ -5,19 +5,32 @@ import { BaseSequencer } from 'vitest/node';
 
 /** Files that take longest, the longest first, by a part of their path. All others follow by their size. */
 const LONG: readonly string[] = [
+  // In a browser.
+  'axe.test',
+  'fifth-game.test',
+  'learn.test',
   'online-lobby.test',
   'online-deals.test',
-  'axe.test',
   'online-games.test',
   'offline.test',
   'phone.test',
   'primosole-orders.test',
   'broken.test',
-  'notices.test',
-  'intruders.test',
-  'security.test',
+  // Of the server.
   'crash.test',
+  'outage.test',
+  'online/process.test',
+  'readiness.test',
+  'siege.test',
+  'intruders.test',
+  'online/host.test',
+  'bots.test',
+  'account-security.test',
+  'notices.test',
+  'backup.test',
   'accounts.test',
+  'rolling-upgrade.test',
+  // Of everything else.
   'arena.test',
   'kit-play.test',
   'fuzz',
