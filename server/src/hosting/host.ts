@@ -2,21 +2,19 @@
  * The games that this node holds. A request acts on the game in memory, is stored, and is then told; if another node was
  * first, the game is read again and the request judged again. One request at a time for each game.
  */
-import { setImmediate } from 'node:timers/promises';
-import type { Clocks, FactsTold, News, Offer } from '@bridgehead/protocol';
+import type { News } from '@bridgehead/protocol';
 import { withoutDowntime } from '../domain/downtime.js';
 import type { GameRow } from '../domain/game-rows.js';
-import { readSummary } from '../domain/summary.js';
 import type { Failure } from '../store/failures.js';
-import { readGame, versionOf, versionsOf } from '../store/games.js';
 import type { Opened } from '../store/open.js';
 import type { StorableJob } from '../store/rows.js';
-import { readRows, spreadNews } from '../store/rows.js';
-import { clocksOf, offerOf } from '../store/stored-facts.js';
+import { spreadNews } from '../store/rows.js';
 import { rowWriter } from '../store/writer.js';
 import type { ChangeOptions, Effects } from './change.js';
 import { changeOf } from './change.js';
 import type { WatchListener } from './followers.js';
+import { makeCatchUp } from './catch-up.js';
+import { makeFactsTeller } from './facts-told.js';
 import { makeFollowers } from './followers.js';
 import { makeLocks } from './game-locks.js';
 import { makeMemory } from './games-in-memory.js';
@@ -24,8 +22,6 @@ import type { Held } from './held.js';
 import { isReused, ordersBySide, requestOf } from './held.js';
 import type { Refused, Tried } from './hosted-game.js';
 import { makeLoader } from './load-game.js';
-import { NewerRules } from '../domain/newer-rules.js';
-import { needsNewerRules } from './rules-claim.js';
 import { makePublisher } from './publishing.js';
 
 export type Done =
@@ -87,10 +83,6 @@ const ATTEMPTS = 5;
 const RESTS_AFTER = 60_000;
 /** What all games may take in memory, unless told otherwise. */
 const MOST_BYTES = 256 * 1024 * 1024;
-/** Rows of other nodes that are played before others have their turn. */
-const PLAYED_AT_ONCE = 20;
-/** Games that are looked at together, after a time in which other nodes could not be heard. */
-const CHECKED_AT_ONCE = 100;
 /** Requests that stored no row and are remembered, for each game: anyone who repeats one soon gets the same answer. */
 const MOST_ROWLESS = 200;
 
@@ -129,7 +121,7 @@ export function makeHost(
       const known = games.get(id);
       if (known !== undefined) publish(id, known.hosted);
       // Forgotten, because something failed. If it cannot be read now either, they hear it when somebody does something in it.
-      else void refresh(id).catch(() => undefined);
+      else void others.refresh(id).catch(() => undefined);
     },
   });
   const loader = makeLoader(db, { now, delay, shared, onBroken });
@@ -144,53 +136,13 @@ export function makeHost(
   });
   const changeListeners: ChangeListener[] = [];
 
-  const tell = (id: string, told: FactsTold) => {
-    const known = games.get(id);
-    // Spectators must not learn from this what they are told later; what was said they may read at the end.
-    const isKept = known?.hosted.ending === undefined && (told.news === 'chat' || (known !== undefined && delay > 0));
-    followers.tell(id, told, isKept ? 'players' : 'all');
-  };
-
-  /** Clocks and offer as they are now; anyone who follows is told if they are others than before. */
-  const takeFacts = (id: string, known: Held, clocks: Clocks, offer: Offer | null) => {
-    const isNew =
-      (known.clocks !== clocks || known.offer !== offer) &&
-      JSON.stringify([known.clocks, known.offer]) !== JSON.stringify([clocks, offer]);
-    known.clocks = clocks;
-    known.offer = offer;
-    if (isNew) tell(id, { news: 'facts', clocks, offer });
-  };
-
-  /** Rows that other nodes have stored meanwhile. */
-  const catchUp = async (id: string, known: Held): Promise<boolean> => {
-    const { hosted } = known;
-    if ((await versionOf(db, id)) === known.version) return false;
-    const stored = await readGame(db, id);
-    if (stored === undefined) return false;
-    if (needsNewerRules(stored.game)) {
-      games.drop(id);
-      followers.moveOn(id);
-      throw new NewerRules(`Game ${id} is played by newer rules`);
-    }
-    const rows = await readRows(db, id, hosted.rows);
-    for (const { row, at, version } of rows) {
-      hosted.follow([row], at, version);
-      // A node that could not hear for long may have missed much.
-      if (hosted.rows % PLAYED_AT_ONCE === 0) await setImmediate();
-    }
-    for (const { request, asks } of rows) if (request !== null) known.requests.set(request, asks);
-    known.version = stored.game.version;
-    known.seats = stored.seats;
-    known.summary = readSummary(stored.game.summary);
-    takeFacts(id, known, withoutDowntime(clocksOf(stored.game), downtimes()), offerOf(stored.game));
-    publish(id, hosted);
-    return true;
-  };
+  const facts = makeFactsTeller(games, followers, delay);
+  const others = makeCatchUp(db, { games, followers, locks, facts, publish, downtimes });
 
   /** The game with all that other nodes have stored. */
   const loadCurrent = async (id: string): Promise<Held | undefined> => {
     const known = await games.load(id);
-    if (known !== undefined && shared) await catchUp(id, known);
+    if (known !== undefined && shared) await others.catchUp(id, known);
     return known;
   };
 
@@ -201,7 +153,8 @@ export function makeHost(
     request: string | undefined,
     effects: Effects,
   ): Promise<boolean> => {
-    const { hosted, facts } = known;
+    const { hosted } = known;
+    const { id } = known.facts;
     const at = now();
     const change = changeOf(known, { rows, request, effects, at }, { delay, workAfter, downtimes });
     if ((await writer.append(change.append)) === 'taken') return false;
@@ -210,8 +163,8 @@ export function makeHost(
     if (request !== undefined && (rows.length > 0 || known.requests.size < hosted.rows + MOST_ROWLESS))
       known.requests.set(request, effects.asks ?? null);
     hosted.follow(rows, at, known.version);
-    publish(facts.id, hosted);
-    takeFacts(facts.id, known, change.clocks, change.offer);
+    publish(id, hosted);
+    facts.take(id, known, change.clocks, change.offer);
     for (const listener of changeListeners) listener(known, rows, change.append.jobs);
     return true;
   };
@@ -246,7 +199,7 @@ export function makeHost(
         const tried = work(known);
         if (!tried.ok) {
           // Another node may have stored what would make it legal.
-          if (shared && (await catchUp(id, known))) continue;
+          if (shared && (await others.catchUp(id, known))) continue;
           return tried;
         }
         const rows = [...tried.rows, ...hosted.obey(ordersBySide(known.seats))];
@@ -260,28 +213,6 @@ export function makeHost(
     return { ok: false, code: 'stale' };
   };
 
-  const refresh = (id: string, version?: number): Promise<void> =>
-    locks.inTurn(id, async () => {
-      const known = games.get(id);
-      // Somebody may wait here for a game that has begun elsewhere.
-      if (known === undefined) return void (followers.has(id) && (await games.load(id)));
-      if (version === undefined || version > known.version) await catchUp(id, known);
-    });
-
-  /** Reads what has changed; all else stays as it is, in memory or not. */
-  const refreshAll = async (): Promise<void> => {
-    const inMemory = [...games.all()].map(([id]) => id);
-    const ids = [...new Set([...inMemory, ...followers.games()])];
-    for (let from = 0; from < ids.length; from += CHECKED_AT_ONCE) {
-      const some = ids.slice(from, from + CHECKED_AT_ONCE);
-      const versions = await versionsOf(db, some);
-      const changed = some.filter((id) => versions.get(id) !== games.toldVersion(id));
-      await Promise.all(changed.map((id) => refresh(id)));
-    }
-  };
-
-  const tellHere = (id: string, news: News) => tell(id, { news });
-
   return {
     begin: (id) => locks.inTurn(id, () => begin(id)),
     attempt: (id, side, request, work, effects = {}) =>
@@ -293,14 +224,14 @@ export function makeHost(
         return known;
       }),
     peek: (id) => games.get(id),
-    refresh,
-    refreshAll,
+    refresh: (id, version) => others.refresh(id, version),
+    refreshAll: () => others.refreshAll(),
     checkClocks() {
       for (const [id, known] of games.all())
-        takeFacts(id, known, withoutDowntime(known.clocks, downtimes()), known.offer);
+        facts.take(id, known, withoutDowntime(known.clocks, downtimes()), known.offer);
     },
-    announce: async (id, news) => (shared ? spreadNews(db, id, news) : tellHere(id, news)),
-    tellHere,
+    announce: async (id, news) => (shared ? spreadNews(db, id, news) : facts.tell(id, { news })),
+    tellHere: (id, news) => facts.tell(id, { news }),
     watch: (id, viewer, from, listener) =>
       locks.inTurn(id, async () => {
         const known = await loadCurrent(id);
