@@ -32,7 +32,6 @@ export { GAME_STATUSES } from './games.js';
 export type {
   Delivery,
   FactsTold,
-  Hello,
   LiveAsked,
   LiveSent,
   News,
