@@ -94,7 +94,7 @@ describe('V-3.2.4h a shot at a vehicle', () => {
     expect(weaponMarksOn(second.state, gun)).toEqual(expect.arrayContaining(['malfunctioned', 'prep-fired', 'used']));
   });
 
-  test('V-3.2.4s V-3.2.4t after its rate of fire is lost it fires once more with Intensive Fire', () => {
+  test('V-3.2.4s V-3.2.4t after its rate of fire is lost it fires again with Intensive Fire', () => {
     const { state, u, to, gun } = duel(8);
     const first = answer(state, shootAt(gun, to, u.tiger), [45, 66]);
     expect(refusal(first.state, shootAt(gun, to, u.tiger))).toEqual(['ordnance-needs-intensive V-3.2.4s']);

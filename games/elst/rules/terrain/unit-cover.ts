@@ -1,4 +1,4 @@
-/** V-6.3 V-7.4a V-R8 Cover that a unit has besides the ground: Emplacement, an exposed crew's hatch, a vehicle beside it. Never two at once. */
+/** V-6.3 V-7.4a V-R8 Cover that a unit has apart from the ground: Emplacement, an exposed crew's hatch, a vehicle beside it. Never two at once. */
 import type { Adder, Tally } from '@bridgehead/engine';
 import type { Context } from '../state/context.js';
 import { unitsIn } from '../state/context.js';

@@ -70,7 +70,7 @@ export function addVehicleEntry(
   if (ground === undefined) return undefined;
   const bog = byRoad ? undefined : bogOnEntry(manner, terrain);
   if (ground === 'all') return { halves: 'all', byRoad, leavesPolder, bog };
-  addExtras(ways, from, to, manner, byRoad, into);
+  addExtras(ways, from, to, manner, byRoad ? 'road' : 'ground', into);
   return { halves: 2 * (into.total - before), byRoad, leavesPolder, bog };
 }
 
@@ -106,9 +106,10 @@ function addExtras(
   from: Hex,
   to: Hex,
   { obstructions }: VehicleManner,
-  byRoad: boolean,
+  way: 'road' | 'ground',
   into: Adder,
 ): void {
+  const byRoad = way === 'road';
   if (board.level[to] > board.level[from])
     into.add('V-1.1.1v12', 'uphill', byRoad ? VEHICLE_COSTS.crestByRoad : VEHICLE_COSTS.crest);
   if (hindrances.smoke.has(to)) into.add('V-1.2.5v4', 'Smoke', VEHICLE_COSTS.smoke);

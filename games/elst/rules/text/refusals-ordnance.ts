@@ -20,7 +20,7 @@ const TABLE = {
   'ordnance-needs-intensive': refusal(
     'V-3.2.4s',
     (f: OfWeapon) => `${f.by} has lost its rate of fire.`,
-    () => 'It may fire once more with Intensive Fire.',
+    () => 'It may fire again with Intensive Fire.',
   ),
   'intensive-too-soon': refusal('V-3.2.4s', (f: OfWeapon) => `${f.by} has not lost its rate of fire yet.`),
   'intensive-forbidden': refusal(

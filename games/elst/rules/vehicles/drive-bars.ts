@@ -149,7 +149,9 @@ function barOnEnemies(
 ): VehicleRefusalCode | undefined {
   const enemy = enemyVehicleIn(state, context, driver, drive.to);
   if (enemy === undefined || mayStopWith(state, context, driver, drive.to, enemy)) return undefined;
-  return canLeave(state, context, driverAfter(driver, drive, price, false)) ? undefined : 'caught-beside-enemy';
+  return canLeave(state, context, driverAfter(driver, drive, price, { mayStopHere: false }))
+    ? undefined
+    : 'caught-beside-enemy';
 }
 
 export function enemyVehicleIn(state: State, context: Context, { unit }: Driver, hex: number): Unit | undefined {
@@ -206,8 +208,8 @@ export function advanced(
   price: DrivePrice,
 ): Driver {
   const enemy = 'to' in drive ? enemyVehicleIn(state, context, driver, drive.to) : undefined;
-  const mayStop = enemy === undefined || ('to' in drive && mayStopWith(state, context, driver, drive.to, enemy));
-  return driverAfter(driver, drive, price, mayStop);
+  const mayStopHere = enemy === undefined || ('to' in drive && mayStopWith(state, context, driver, drive.to, enemy));
+  return driverAfter(driver, drive, price, { mayStopHere });
 }
 
 /** The sentence of a bar. */

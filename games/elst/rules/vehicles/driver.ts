@@ -85,7 +85,12 @@ export function pointsLeft({ facts, spent }: Pick<Driver, 'facts' | 'spent'>): n
 }
 
 /** Where it is after an expenditure, if it neither bogs nor stalls. Smoke is taken to fail: then it costs nothing. */
-export function driverAfter(driver: Driver, drive: VehicleSpend, price: DrivePrice, mayStopThere: boolean): Driver {
+export function driverAfter(
+  driver: Driver,
+  drive: VehicleSpend,
+  price: DrivePrice,
+  { mayStopHere }: Pick<Driver, 'mayStopHere'>,
+): Driver {
   const paid = {
     ...driver,
     spent: driver.spent + price.exit + price.halves,
@@ -99,7 +104,7 @@ export function driverAfter(driver: Driver, drive: VehicleSpend, price: DrivePri
       place: drive.to,
       hull: drive.hull ?? driver.hull,
       polderExit: 'unpaid',
-      mayStopHere: mayStopThere,
+      mayStopHere,
     };
   if ('crew' in drive) return { ...driver, crew: drive.crew, crewChanged: true };
   if ('dispense' in drive) return { ...driver, dispensed: true };

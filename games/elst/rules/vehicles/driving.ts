@@ -198,10 +198,10 @@ function drivePlanned(play: Play, context: Context, frame: DrivingFrame, driver:
     replaceFrame<Frame>(state, { ...frame, way: [] });
     return;
   }
-  const { mayStopHere } = advanced(state, context, driver, drive, price);
+  const after = advanced(state, context, driver, drive, price);
   const planned = price.exit > 0 ? frame : { ...frame, way: frame.way.slice(1) };
   replaceFrame<Frame>(state, planned);
-  payDrive(play, planned, driver, drive, price, mayStopHere);
+  payDrive(play, planned, driver, drive, price, after);
 }
 
 // --- the end --------------------------------------------------------------------------------------------------------

@@ -50,7 +50,7 @@ export function barOnRecall(
   const now = toGo[at(driver)];
   if (now === Infinity) return undefined;
   if (!('to' in drive || 'hull' in drive)) return 'recall-way';
-  const after = driverAfter(driver, drive, price, true);
+  const after = driverAfter(driver, drive, price, { mayStopHere: true });
   return price.exit + price.halves + toGo[at(after)] === now ? undefined : 'recall-way';
 }
 

@@ -32,14 +32,14 @@ import { checkStart } from './mechanical.js';
 
 const STAY = 'stay' as const;
 
-/** The vehicle on top spends the MP, and what comes of it is on top then. */
+/** The vehicle on top spends the MP, and what comes of it is on top then. `after`: where it is if nothing stops it. */
 export function payDrive(
   play: Play,
   frame: DrivingFrame,
   driver: Driver,
   drive: VehicleSpend,
   price: DrivePrice,
-  mayStopThere: boolean,
+  after: Driver,
 ): void {
   const { state } = play;
   const { unit } = driver;
@@ -58,7 +58,7 @@ export function payDrive(
     return;
   }
   const turret = turretAfter(driver, drive);
-  if ('to' in drive) enterHex(play, frame, driver, drive, price, turret, mayStopThere);
+  if ('to' in drive) enterHex(play, frame, driver, drive, price, turret, after);
   else if ('exit' in drive) exitMap(play, frame, price.halves);
   else if ('unbog' in drive) unbog(play, frame);
   else if ('hull' in drive) turnHull(play, frame, drive.hull, turret, price);
@@ -80,7 +80,7 @@ function start(play: Play, frame: DrivingFrame, halves: number): void {
   const result = checkStart(play, unit);
   const left = pointsLeft({ facts: vehicleOf(state, unit), spent: spent + halves });
   const delay = result.is === 'stalled' ? Math.min(left, result.halves) : 0; // V-VN.G2b
-  spendHere(play, frame, 'start', halves + delay, troubleOf(result.is !== 'started'));
+  spendHere(play, frame, 'start', halves + delay, troubleOf(result));
 }
 
 /** V-7.6e V-R3 Freed, it has started and goes on with the rest; otherwise it spends all its MP in place. */
@@ -95,11 +95,11 @@ function unbog(play: Play, frame: DrivingFrame): void {
   }
   const result = checkStart(play, unit); // V-R37
   const halves = removal.halves + (result.is === 'stalled' ? result.halves : 0);
-  spendHere(play, frame, 'unbog', Math.min(left, halves), troubleOf(result.is !== 'started'));
+  spendHere(play, frame, 'unbog', Math.min(left, halves), troubleOf(result));
 }
 
-function troubleOf(failed: boolean): Stop[] {
-  return failed ? ['attempt-failed'] : [];
+function troubleOf({ is }: { readonly is: string }): Stop[] {
+  return is === 'started' ? [] : ['attempt-failed'];
 }
 
 /** V-DaE:1.3v2 V-R67 The 4 MP in the polder, with their Bog Check; the step itself stays planned. */
@@ -119,7 +119,7 @@ function enterHex(
   { to, hull }: Extract<VehicleSpend, { readonly to: Location }>,
   { halves, byRoad, bog }: DrivePrice,
   turret: number,
-  mayStopThere: boolean,
+  { mayStopHere }: Driver,
 ): void {
   const { state } = play;
   const { unit } = frame;
@@ -143,7 +143,7 @@ function enterHex(
     ...frame,
     bare: false,
     polderExit: 'unpaid',
-    mayStopHere: mayStopThere,
+    mayStopHere,
   };
   spend(play, entered, 'enter', halves, stance, isBogged ? 'bogged' : 'free', []);
 }

@@ -223,7 +223,7 @@ function weaponsOfVehicle(given: GivenVehicle): WeaponFacts[] {
         gun: undefined,
         mounted: {
           station,
-          arc: arcOfMachineGun(station, turret === 'NT'),
+          arc: arcOfMachineGun(station, turret),
           remote: station === 'antiAircraft' && given.remoteAntiAircraft === true,
         },
       };
@@ -232,10 +232,10 @@ function weaponsOfVehicle(given: GivenVehicle): WeaponFacts[] {
 }
 
 /** V-3.2.4q V-R5 V-VN.G4b */
-function arcOfMachineGun(station: Exclude<Station, 'main'>, isTurretless: boolean): ArcOf {
+function arcOfMachineGun(station: Exclude<Station, 'main'>, turret: string): ArcOf {
   if (station === 'antiAircraft') return 'all-round';
   if (station === 'rear') return 'turret-rear';
-  return station === 'bow' || isTurretless ? 'hull' : 'turret';
+  return station === 'bow' || turret === 'NT' ? 'hull' : 'turret';
 }
 
 /** V-7.1a The AF that a hit meets. */
