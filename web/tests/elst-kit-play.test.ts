@@ -4,6 +4,7 @@ import { questionTo } from '@bridgehead/engine';
 import { picksOfAttach } from '../src/games/elst/desks/attach.js';
 import { picksOfEngage } from '../src/games/elst/desks/combat.js';
 import { confirmId } from '../src/games/elst/desks/confirm.js';
+import { picksOfDrive } from '../src/games/elst/desks/drive.js';
 import { picksOfFire } from '../src/games/elst/desks/fire.js';
 import { picksOfBombard } from '../src/games/elst/desks/mortar.js';
 import { revealId } from '../src/games/elst/desks/reveal.js';
@@ -21,6 +22,7 @@ const BUTTONS: ReadonlySet<Action['do']> = new Set([
   'pass',
   'end-phase',
   'halt',
+  'park',
   'promote',
   'decline',
 ]);
@@ -56,6 +58,10 @@ function picksFor(seat: Seat<Elst>, action: Action): readonly string[] | undefin
       ];
     case 'go':
       return action.way.flatMap(picksOfSpend);
+    case 'drive':
+      return [action.unit, ...action.way.flatMap(picksOfDrive)];
+    case 'drive-on':
+      return action.way.flatMap(picksOfDrive);
     case 'split':
       return action.units;
     case 'drop':

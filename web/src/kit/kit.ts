@@ -76,6 +76,8 @@ export interface Desk<T extends GameTypes> {
   readonly choices: readonly Choice<T>[];
   readonly chosen: readonly Chosen<T>[];
   readonly marks: readonly HexMark[];
+  /** What the picked counters would cover after what is planned; without it what they cover now is drawn. */
+  readonly arcs?: readonly CoveredArc[];
   /** Hexes that the map should show together, where the eye may be elsewhere. */
   readonly region?: readonly string[];
   readonly looks: ReadonlyMap<string, PieceLook>;

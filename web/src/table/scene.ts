@@ -48,7 +48,9 @@ function facingIn<T extends GameTypes>(
   { desk, considered, built, enemyArcs }: OnTheTable<T>,
 ): Pick<Scene, 'arcs' | 'facings'> {
   if (kit.arcsOf === undefined) return {};
-  const picked = [...(desk?.looks ?? [])].flatMap(([id, look]) => (look.picked === true ? [id] : []));
+  const planned = (considered?.pick.to === 'desk' ? considered.pick.desk : desk)?.arcs;
+  const picked =
+    planned === undefined ? [...(desk?.looks ?? [])].flatMap(([id, look]) => (look.picked === true ? [id] : [])) : [];
   const pointed = considered?.target.piece;
   const enemies = enemyArcs === 'hidden' ? [] : pieces.filter(({ camp }) => camp !== seat.side).map(({ id }) => id);
   const ids = new Set([...picked, ...(pointed === undefined ? [] : [pointed]), ...enemies]);
@@ -56,7 +58,7 @@ function facingIn<T extends GameTypes>(
     considered?.weighed?.action ??
     (considered?.pick.to === 'desk' ? considered.pick.desk.proposal : undefined) ??
     built?.action;
-  const arcs = [...ids].flatMap((id) => kit.arcsOf?.(seat, id) ?? []);
+  const arcs = [...(planned ?? []), ...[...ids].flatMap((id) => kit.arcsOf?.(seat, id) ?? [])];
   const facings = action === undefined ? [] : (kit.facingsOf?.(seat, action) ?? []);
   return { ...(arcs.length === 0 ? {} : { arcs }), ...(facings.length === 0 ? {} : { facings }) };
 }

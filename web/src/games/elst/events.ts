@@ -37,6 +37,15 @@ const MOVES: ReadonlySet<Event['type']> = new Set([
   'routed',
   'stayed',
   'advanced',
+  'driven',
+  'start-checked',
+  'stalled',
+  'bog-checked',
+  'bog-removal',
+  'dispensed',
+  'crew-changed',
+  'motion-tried',
+  'drive-ended',
 ]);
 
 export function kindOf({ type }: Event): EventKind {

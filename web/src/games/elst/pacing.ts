@@ -6,6 +6,12 @@ import { hexOfName } from './common/places.js';
 
 export const pacing: Pacing<Elst> = {
   stepOf(state: State, event: Event) {
+    if (event.type === 'driven')
+      return {
+        side: event.unit.side,
+        pieces: [event.unit.id],
+        hex: event.on === 'enter' ? hexOfName(event.at) : undefined,
+      };
     if (event.type !== 'spent') return undefined;
     const units = event.units.map(({ id }) => id);
     const carried = units.flatMap((id) => weaponsOf(state, numberOf(id)).map(weaponId));

@@ -4,8 +4,9 @@ import type { BundleResult, Dice, Event, EventOf, FireResult, Side, Who } from '
 import { SIDE_NAMES, opponentOf, placesInWords, sayResult } from '@bridgehead/elst';
 import type { Roll } from '../../ui/model.js';
 import { sumsOf } from './events.js';
+import { tellVehicleRoll } from './vehicle-rolls.js';
 
-interface Told {
+export interface Told {
   readonly title: string;
   readonly side: Side;
   readonly dice: readonly number[];
@@ -126,6 +127,12 @@ function tellRoll(event: Event): Told | undefined {
         result: event.detonated ? 'goes off' : 'does not go off',
         meaning: event.detonated ? 'It attacks all units there.' : 'The charge is lost.',
       };
+    case 'start-checked':
+    case 'bog-checked':
+    case 'bog-removal':
+    case 'dispensed':
+    case 'motion-tried':
+      return tellVehicleRoll(event);
     case 'ambush-rolled':
       return ambush(event);
     case 'combat-resolved':

@@ -1,5 +1,5 @@
 /** Lines from hex to hex: how an action looks on the board before it is taken. */
-import type { Action, State, WrittenSpend } from '@bridgehead/elst';
+import type { Action, State, WrittenSpend, WrittenVehicleSpend } from '@bridgehead/elst';
 import { componentNamed, isWeapon, numberOf, weaponIn } from '@bridgehead/elst';
 import type { Trail } from '../../board/model.js';
 import { way } from '../../kit/desk-tools.js';
@@ -12,6 +12,10 @@ export function trails(state: State, action: Action): Trail[] {
       return way('move', [...from(action.units[0]), ...stops(action.way)]);
     case 'go':
       return way('move', [...moverHex(state), ...stops(action.way)]);
+    case 'drive':
+      return way('move', [...from(action.unit), ...entries(action.way)]);
+    case 'drive-on':
+      return way('move', [...driverHex(state), ...entries(action.way)]);
     case 'fire':
       return [...new Set(action.with.flatMap((id) => fromComponent(state, id)))].flatMap((hex) =>
         way('fire', [hex, hexOfName(action.at)]),
@@ -44,6 +48,15 @@ function moverHex(state: State): string[] {
   const frame = state.stack.findLast((each) => each.at === 'moving');
   const unit = frame?.at === 'moving' ? frame.parts[0]?.units[0] : undefined;
   return unit === undefined ? [] : fromUnit(state, unit);
+}
+
+function driverHex(state: State): string[] {
+  const frame = state.stack.findLast((each) => each.at === 'driving');
+  return frame?.at === 'driving' ? fromUnit(state, frame.unit) : [];
+}
+
+function entries(spends: readonly WrittenVehicleSpend[]): string[] {
+  return spends.flatMap((spend) => ('to' in spend ? [hexOfName(spend.to)] : []));
 }
 
 function stops(spends: readonly WrittenSpend[]): string[] {

@@ -1,11 +1,21 @@
 /** I-3.3 Moving: who goes, how, and the way as it is planned; nothing happens before the button is pressed. */
 import { listed } from '@bridgehead/engine';
 import type { ActionOf, Unit } from '@bridgehead/elst';
-import { numberOf, stacksThatMayMove, startOfMove, unitId, weaponId, weaponsOf } from '@bridgehead/elst';
+import {
+  factsOf,
+  numberOf,
+  stacksThatMayMove,
+  startOfMove,
+  unitId,
+  vehiclesThatMayDrive,
+  weaponId,
+  weaponsOf,
+} from '@bridgehead/elst';
 import type { Target } from '../../../board/model.js';
 import { NOTHING, byHex, looking, looksOf, refusedBy, toDesk, withItem, withoutItem } from '../../../kit/desk-tools.js';
 import { shownAt } from '../common/places.js';
 import { armedName, armName } from '../common/words.js';
+import { driveDesk, refusedDrive } from './drive.js';
 import type { ElstChoice, ElstChosen, ElstDesk, ElstPick, ElstSeat } from './desk.js';
 import {
   called,
@@ -27,23 +37,28 @@ interface Movement {
   readonly seat: ElstSeat;
   /** Those who may move, by place. */
   readonly stacks: readonly (readonly Unit[])[];
+  /** V-3.3.2 Vehicles that may drive. */
+  readonly vehicles: readonly Unit[];
 }
 
 /** All but the way. */
 type Party = Pick<Move, 'units' | 'double' | 'assault' | 'drop'>;
 
 export function movementDesk(seat: ElstSeat): ElstDesk {
-  return startDesk({ seat, stacks: stacksThatMayMove(seat.state) });
+  return startDesk({ seat, stacks: stacksThatMayMove(seat.state), vehicles: vehiclesThatMayDrive(seat.state) });
 }
 
 // --- who ----------------------------------------------------------------------------------------------------------------
 
 function startDesk(movement: Movement): ElstDesk {
-  const { seat, stacks } = movement;
+  const { seat, stacks, vehicles } = movement;
   const { state } = seat;
   const able = stacks.flat();
   return {
-    hint: able.length === 0 ? 'No unit can move.' : 'Pick a unit or a stack, then plan its path.',
+    hint:
+      able.length + vehicles.length === 0
+        ? 'No unit can move.'
+        : 'Pick a unit, a stack or a vehicle, then plan its path.',
     choices: [
       ...stacks
         .filter(({ length }) => length > 1)
@@ -59,14 +74,21 @@ function startDesk(movement: Movement): ElstDesk {
       ...able
         .map((unit) => unitChoice(seat, unit, 'Units', () => toDesk(planDesk(movement, partyOf([unit]), NO_WAY))))
         .toSorted(byHex),
+      ...vehicles
+        .map((unit) => unitChoice(seat, unit, 'Vehicles', () => toDesk(openDrive(movement, unit))))
+        .toSorted(byHex),
       ...revealChoices(seat),
     ],
     chosen: [],
     marks: [],
-    looks: looksOf(looking(able.map(unitId), { offered: true })),
+    looks: looksOf(looking([...able, ...vehicles].map(unitId), { offered: true })),
     proposal: undefined,
     pick: (target) => pickMover(movement, target),
   };
+}
+
+function openDrive(movement: Movement, unit: Unit): ElstDesk {
+  return driveDesk(movement.seat, unit, () => startDesk(movement));
 }
 
 function partyOf(units: readonly Unit[]): Party {
@@ -80,9 +102,11 @@ function hexOf({ seat: { state } }: Movement, unit: Unit): { readonly hex?: stri
 
 /** The unit that is pointed at, or all who may move from the hex. */
 function pickMover(movement: Movement, target: Target): ElstPick {
-  const { seat, stacks } = movement;
+  const { seat, stacks, vehicles } = movement;
   const meant = unitMeant(seat, target);
   if (meant !== undefined) {
+    if (vehicles.includes(meant)) return toDesk(openDrive(movement, meant));
+    if (factsOf(seat.state, meant).vehicle !== undefined) return refusedDrive(seat, meant);
     if (stacks.some((units) => units.includes(meant))) return toDesk(planDesk(movement, partyOf([meant]), NO_WAY));
     return refusedBy(violationsOf(seat, moveOf(partyOf([meant]), NO_WAY)));
   }

@@ -12,6 +12,7 @@ import { attachDesk } from './attach.js';
 import { engageDesk } from './combat.js';
 import type { ElstDesk, ElstSeat } from './desk.js';
 import { answersOf, isWeaponPiece, unitMeant, violationsOf, waitingDesk } from './desk.js';
+import { drivingDesk } from './drive.js';
 import { fireDesk } from './fire.js';
 import { movementDesk } from './movement.js';
 import { movingDesk } from './moving.js';
@@ -36,6 +37,8 @@ export function openDesk(seat: ElstSeat): ElstDesk {
       return movementDesk(seat);
     case 'moving':
       return movingDesk(seat);
+    case 'driving':
+      return drivingDesk(seat);
     case 'rout-phase':
       return routDesk(seat);
     case 'routing':

@@ -41,6 +41,8 @@ export function stepsFor(seat: ElstSeat, action: Action): readonly Step[] {
       return [verb(seat, action, regroupId(action.groups), 'Groups')];
     case 'reveal':
       return [verb(seat, action, revealId(action), 'Hidden units')];
+    case 'give-up':
+      return [verb(seat, action, `give-up-${action.unit}`, 'Vehicles')];
     case 'destroy':
     case 'detonate':
       return [verb(seat, action, confirmId(action), 'Charges and weapons')];

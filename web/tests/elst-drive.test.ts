@@ -1,0 +1,78 @@
+/** How a vehicle's move is planned on the page. */
+import type { Elst, State } from '@bridgehead/elst';
+import { elstGame } from '@bridgehead/elst';
+import { describe, expect, test } from 'vitest';
+import { choose, codes, deskAfter, deskAt, marked, openPosition, point, refusalAfter } from './desk-words.js';
+import { play } from './elst-desk.js';
+import { elstKit } from './whole-kits.js';
+
+type Desk = ReturnType<typeof deskAt<Elst>>;
+
+const road = openPosition(elstGame, {
+  scenario: 'elst-bend',
+  turn: 2,
+  phase: 'movement',
+  units: {
+    u1: { kind: 'br-sherman-v', at: 'I14', hull: 1 },
+    u2: { kind: 'br-4-5-7', at: 'G13' },
+    u3: { kind: 'ge-4-4-7', at: 'Q15' },
+  },
+});
+const british = (state: State): Desk => deskAt(elstKit, state, 'british');
+const picked = (desk: Desk) => desk.chosen.filter(({ role }) => role === 'way').map(({ label }) => label);
+const drive = (desk: Desk) => {
+  const { proposal } = desk;
+  if (proposal?.do !== 'drive' && proposal?.do !== 'drive-on') throw new Error('no way is planned');
+  return proposal.way;
+};
+
+describe('a vehicle that sets out', () => {
+  const open = deskAfter(point(british(road), 'u1@I14'));
+
+  test('V-3.3.2i shows what it reaches with the MP for it, the start among them', () => {
+    expect(open.hint).toBe('0 of 13 MP spent. Pick a hex for Sherman V(a) A, or what else it does.');
+    expect(marked(open, 'reach')).toMatchObject({ J13: '2' });
+    expect(open.looks.get('u1')).toMatchObject({ picked: true });
+    expect(open.arcs).toEqual([{ hex: 'I14', angle: 90, kind: 'turret' }]);
+  });
+
+  test('V-3.3.2d drives on the map hex by hex, turns included, with the arc at the end of its way', () => {
+    const planned = deskAfter(point(open, 'J13'));
+    expect(drive(planned)).toEqual([{ start: true }, { to: 'J13' }]);
+    expect(picked(planned)).toEqual(['Start the engine: 1 MP', 'J13, open ground: 2 MP']);
+    expect(marked(planned, 'picked')).toEqual({ I14: '1', J13: '2' });
+    const turned = deskAfter(choose(planned, 'hull-3'));
+    expect(turned.arcs).toEqual([{ hex: 'J13', angle: 210, kind: 'turret' }]);
+  });
+
+  test('V-3.3.2g the turret turns with the last expenditure', () => {
+    const planned = deskAfter(choose(open, 'start', 'turret-3'));
+    expect(drive(planned)).toEqual([{ start: true, turret: 3 }]);
+    expect(planned.arcs?.map(({ angle, kind }) => `${kind} ${angle}`)).toEqual(['hull 90', 'turret 210']);
+  });
+
+  test('a step back along the way shortens it, the vehicle itself ends the plan', () => {
+    const far = deskAfter(point(open, 'L14'));
+    const [, second] = far.chosen.filter(({ role }) => role === 'way');
+    expect(drive(deskAfter(point(far, second.hex ?? ''))).length).toBeLessThan(drive(far).length);
+    expect(deskAfter(point(far, 'u1@I14')).proposal).toBeUndefined();
+    expect(deskAfter(point(open, 'u1@I14')).choices.map(({ id }) => id)).toContain('u2');
+  });
+
+  test('what cannot be entered says why', () => {
+    expect(codes(refusalAfter(point(open, 'Q9'))).length).toBeGreaterThan(0);
+  });
+});
+
+test('a vehicle on the move goes on with what it has left', () => {
+  const going = play(road, 'british', { do: 'drive', unit: 'u1', way: [{ start: true }], stops: [] });
+  const desk = british(play(going, 'german', { do: 'pass' }));
+  expect(desk.hint).toContain('1 of 13 MP spent');
+  expect(drive(deskAfter(choose(desk, 'stop')))).toEqual([{ stop: true }]);
+});
+
+test('the way of a vehicle is drawn', () => {
+  expect(
+    elstKit.trails(road, { do: 'drive', unit: 'u1', way: [{ start: true }, { to: 'J13' }, { to: 'K14' }], stops: [] }),
+  ).toEqual([{ kind: 'move', hexes: ['I14', 'J13', 'K14'] }]);
+});
