@@ -37,6 +37,13 @@ function picksFor(seat: Seat<Elst>, action: Action): readonly string[] | undefin
       return [action.unit, ...(action.hidden === true ? ['hide'] : []), action.at];
     case 'give':
       return [action.weapon, action.unit];
+    case 'point':
+      return [action.weapon, confirmId(action)];
+    case 'change-crew':
+    case 'assault':
+    case 'try-motion':
+    case 'dispense':
+      return [confirmId(action)];
     case 'lift':
       return [action.unit, 'lift'];
     case 'fire':
@@ -81,7 +88,8 @@ function picksFor(seat: Seat<Elst>, action: Action): readonly string[] | undefin
     case 'keep-desperation':
       return action.units.length === 0 ? undefined : action.units;
     case 'engage':
-      return action.attacks.length === 0 || frame.at !== 'combat' ? undefined : picksOfEngage(seat, frame, action);
+      if (action.attacks.length === 0) return undefined;
+      return frame.at === 'combat' ? picksOfEngage(seat, frame, action) : [confirmId(action)];
     case 'attach':
       return usual?.do === 'attach' ? picksOfAttach(usual, action) : undefined;
     case 'keep-rate':

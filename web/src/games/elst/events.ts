@@ -10,6 +10,7 @@ const NEWS: ReadonlySet<Event['type']> = new Set([
   'placed',
   'weapon-given',
   'lifted',
+  'gun-pointed',
   'set-up-ended',
   'arrived',
   'control-changed',
@@ -46,6 +47,7 @@ const MOVES: ReadonlySet<Event['type']> = new Set([
   'crew-changed',
   'motion-tried',
   'drive-ended',
+  'gun-pushed',
 ]);
 
 export function kindOf({ type }: Event): EventKind {
@@ -91,6 +93,8 @@ export function sumsOf(event: Event): readonly Tally[] {
       return [event.firepower, ...event.bundles.map(({ modifiers }) => modifiers)];
     case 'ambush-rolled':
       return [event.modifiers.british, event.modifiers.german];
+    case 'vehicle-assaulted':
+      return [event.value, event.modifiers];
     case 'combat-resolved':
       return [event.attack, event.defence, event.modifiers];
     default:

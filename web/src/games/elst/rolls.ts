@@ -4,7 +4,7 @@ import type { BundleResult, Dice, Event, EventOf, FireResult, Side, Who } from '
 import { SIDE_NAMES, opponentOf, placesInWords, sayResult } from '@bridgehead/elst';
 import type { Roll } from '../../ui/model.js';
 import { sumsOf } from './events.js';
-import { tellVehicleRoll } from './vehicle-rolls.js';
+import { tellHandRoll, tellVehicleRoll } from './vehicle-rolls.js';
 
 export interface Told {
   readonly title: string;
@@ -133,6 +133,12 @@ function tellRoll(event: Event): Told | undefined {
     case 'dispensed':
     case 'motion-tried':
       return tellVehicleRoll(event);
+    case 'vehicle-assaulted':
+    case 'close-defence-used':
+    case 'attack-checked':
+    case 'gun-pushed':
+    case 'panzerfaust-checked':
+      return tellHandRoll(event);
     case 'ambush-rolled':
       return ambush(event);
     case 'combat-resolved':

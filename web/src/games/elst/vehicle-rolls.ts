@@ -53,6 +53,72 @@ export function tellVehicleRoll(event: VehicleRoll): Told {
   }
 }
 
+/** Close combat with vehicles, and Guns that are pushed. */
+export function tellHandRoll(
+  event: EventOf<'vehicle-assaulted' | 'close-defence-used' | 'attack-checked' | 'gun-pushed' | 'panzerfaust-checked'>,
+): Told {
+  switch (event.type) {
+    case 'vehicle-assaulted': {
+      const [result, meaning] = ASSAULTS[event.outcome];
+      return {
+        title: `Attack on ${event.vehicle.name} in ${event.at}`,
+        side: event.side,
+        dice: [event.dice.coloured, event.dice.white, ...(event.third === undefined ? [] : [event.third])],
+        lookup: `needs ${event.value.total} or less, final roll ${event.dice.total + event.modifiers.total}`,
+        result,
+        meaning,
+      };
+    }
+    case 'close-defence-used':
+      return {
+        title: `Close-defence weapon of ${event.vehicle.name}`,
+        side: event.vehicle.side,
+        dice: [event.dice.coloured, event.dice.white],
+        lookup: `dice ${event.dice.total} against ${event.usage}`,
+        result: event.works ? 'goes off' : 'no effect',
+        meaning: event.works ? 'It attacks everybody around the vehicle.' : 'Nothing happens.',
+      };
+    case 'attack-checked':
+      return {
+        title: `${event.unit.name} dares to attack the vehicle`,
+        side: event.unit.side,
+        dice: [event.dice.coloured, event.dice.white],
+        lookup: `final roll ${event.dice.total + event.modifiers.total} against morale ${event.morale}`,
+        result: event.outcome,
+        meaning: event.outcome === 'passed' ? 'It may attack.' : 'It is pinned and does not attack.',
+      };
+    case 'gun-pushed':
+      return {
+        title: `Pushing the ${event.weapon.name} to ${event.to}`,
+        side: event.units[0].side,
+        dice: [event.dice.coloured, event.dice.white],
+        lookup: `final roll ${event.dice.total + event.modifiers.total} against ${event.number}`,
+        ...PUSHES[event.outcome],
+      };
+    case 'panzerfaust-checked':
+      return {
+        title: `${event.unit.name} looks for a Panzerfaust`,
+        side: event.unit.side,
+        dice: [event.roll],
+        lookup: `final die ${event.roll + event.modifiers.total}`,
+        result: event.found ? 'found' : 'none',
+        meaning: event.found ? 'It fires one.' : 'It has none at hand.',
+      };
+  }
+}
+
+const ASSAULTS = {
+  eliminated: ['destroyed', 'The vehicle is eliminated.'],
+  immobilized: ['Immobilized', 'It can’t move any more.'],
+  none: ['no effect', 'The vehicle holds out.'],
+} as const;
+
+const PUSHES = {
+  moves: { result: 'it moves', meaning: 'The Gun is in the next hex.' },
+  'moves-and-stops': { result: 'it moves, then stops', meaning: 'The Gun is in the next hex and stays there.' },
+  fails: { result: 'fails', meaning: 'The Gun stays where it is.' },
+} as const;
+
 const REMOVALS = {
   freed: { result: 'free', meaning: 'It may drive with the MP that are left.' },
   mired: { result: 'Mired', meaning: 'It is stuck deeper: the next try is harder.' },

@@ -16,6 +16,7 @@ import {
 } from '../../../kit/desk-tools.js';
 import { entryHex, hexOfName, locationsIn, shownAt } from '../common/places.js';
 import { armName } from '../common/words.js';
+import { confirmChoice } from './confirm.js';
 import type { ElstChoice, ElstDesk, ElstPick, ElstSeat } from './desk.js';
 import {
   answersOf,
@@ -37,6 +38,8 @@ interface Advances {
   readonly seat: ElstSeat;
   readonly advances: readonly Advance[];
   readonly drops: readonly ActionOf<'drop'>[];
+  /** V-3.7v2 */
+  readonly crews: readonly ActionOf<'change-crew'>[];
 }
 
 export function advanceDesk(seat: ElstSeat): ElstDesk {
@@ -45,6 +48,7 @@ export function advanceDesk(seat: ElstSeat): ElstDesk {
     seat,
     advances: answers.filter((action) => action.do === 'advance'),
     drops: answers.filter((action) => action.do === 'drop'),
+    crews: answers.filter((action) => action.do === 'change-crew'),
   });
 }
 
@@ -63,6 +67,7 @@ function startDesk(question: Advances): ElstDesk {
         .map((id) => unitChoice(seat, numberOf(id), 'Units', () => toDesk(partyDesk(question, [id]))))
         .toSorted(byHex),
       ...question.drops.map((drop) => dropChoice(question, drop)),
+      ...question.crews.map((action) => confirmChoice(seat, action, 'Vehicle crews', () => startDesk(question))),
       ...revealChoices(seat),
     ],
     chosen: [],

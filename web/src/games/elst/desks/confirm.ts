@@ -4,9 +4,16 @@ import { elstRules } from '@bridgehead/elst';
 import { NOTHING, toDesk } from '../../../kit/desk-tools.js';
 import type { ElstChoice, ElstDesk, ElstSeat } from './desk.js';
 
-/** The id of an answer that names one weapon, or nothing but itself. */
+/** The id of an answer: what it does, and all that it names. */
 export function confirmId(action: Action): string {
-  return 'weapon' in action ? `${action.do}-${action.weapon}` : action.do;
+  const { do: kind, ...named } = action;
+  return [kind, ...Object.values(named).flatMap(namesIn)].join('-');
+}
+
+function namesIn(value: unknown): (string | number)[] {
+  if (typeof value === 'string' || typeof value === 'number') return [value];
+  if (Array.isArray(value)) return value.flatMap(namesIn);
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(namesIn) : [];
 }
 
 export function confirmChoice(seat: ElstSeat, action: Action, group: string, back: () => ElstDesk): ElstChoice {

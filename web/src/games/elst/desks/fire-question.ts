@@ -15,7 +15,7 @@ export interface FireQuestion {
   readonly seat: ElstSeat;
   readonly fires: readonly ActionOf<'fire'>[];
   readonly bombards: readonly ActionOf<'bombard'>[];
-  /** Charges to set off, weapons to destroy. */
+  /** Charges to set off, weapons to destroy, attacks by hand, what vehicles do. */
   readonly others: readonly Action[];
   readonly empty: Group;
   /** The desk while nothing has been picked. */

@@ -1,6 +1,6 @@
 /** I-3.2.2 An attack by fire, put together on the map: who fires with what, who directs it, and at whom; the same in a fire phase and in the window of the defender. */
 import { capital } from '@bridgehead/engine';
-import type { ActionOf, Unit } from '@bridgehead/elst';
+import type { Action, ActionOf, Unit } from '@bridgehead/elst';
 import { isLeader, isOnMap, numberOf, placesInWords, unitId, unitsOf, weaponId, weaponsOf } from '@bridgehead/elst';
 import type { HexMark, Target } from '../../../board/model.js';
 import { looking, looksOf, refusedBy, toDesk, withoutItem } from '../../../kit/desk-tools.js';
@@ -27,6 +27,15 @@ import { firepowerWords } from './shot-words.js';
 
 type Fire = ActionOf<'fire'>;
 
+/** What is done in place of fire, and under which heading it stands. */
+const OTHERS: ReadonlyMap<Action['do'], string> = new Map([
+  ['detonate', 'Charges and weapons'],
+  ['destroy', 'Charges and weapons'],
+  ['assault', 'Attack the vehicle by hand'],
+  ['try-motion', 'Get into Motion'],
+  ['dispense', 'Dispense Smoke'],
+]);
+
 /** preset: with one target only, it is aimed at from the start. */
 export function fireDesk(seat: ElstSeat, preset: boolean): ElstDesk {
   const answers = answersOf(seat);
@@ -38,7 +47,7 @@ export function fireDesk(seat: ElstSeat, preset: boolean): ElstDesk {
     seat,
     fires,
     bombards,
-    others: answers.filter(({ do: kind }) => kind === 'detonate' || kind === 'destroy'),
+    others: answers.filter(({ do: kind }) => OTHERS.has(kind)),
     empty: { with: [], leaders: [], helpers: [], aim },
     start: () => groupDesk(question, question.empty),
   };
@@ -61,7 +70,7 @@ function groupDesk(question: FireQuestion, group: Group): ElstDesk {
       ...(isStart
         ? [
             ...others.map((action) =>
-              confirmChoice(seat, action, 'Charges and weapons', () => groupDesk(question, group)),
+              confirmChoice(seat, action, OTHERS.get(action.do) ?? '', () => groupDesk(question, group)),
             ),
             ...revealChoices(seat),
           ]

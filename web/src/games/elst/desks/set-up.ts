@@ -1,10 +1,23 @@
 /** I-1.3 I-4.0m Setting up: a unit, then its hex, hidden or in sight; and who has which weapon. */
 import type { Action, Location, Unit } from '@bridgehead/elst';
-import { isOnMap, locationLabel, nameOf, numberOf, unitId, unitsOf, weaponId, weaponsOf } from '@bridgehead/elst';
+import {
+  HEXSPINES,
+  elstRules,
+  isGun,
+  isOnMap,
+  locationLabel,
+  nameOf,
+  numberOf,
+  unitId,
+  unitsOf,
+  weaponId,
+  weaponsOf,
+} from '@bridgehead/elst';
 import type { HexMark, Target } from '../../../board/model.js';
 import { NOTHING, byHex, looking, looksOf, refusedBy, toAction, toDesk } from '../../../kit/desk-tools.js';
 import { hexName, locationsIn } from '../common/places.js';
 import { armName } from '../common/words.js';
+import { confirmId } from './confirm.js';
 import type { ElstChoice, ElstDesk, ElstPick, ElstSeat } from './desk.js';
 import {
   calledWeapon,
@@ -58,7 +71,9 @@ function isSettingUp(seat: ElstSeat, unit: Unit): boolean {
 function weaponChoice(seat: ElstSeat, id: string): ElstChoice {
   return {
     id,
-    label: `Give ${calledWeapon(seat, id)} to another unit`,
+    label: isGun(seat.state, numberOf(id))
+      ? `Point ${calledWeapon(seat, id)}, or give it to another unit`
+      : `Give ${calledWeapon(seat, id)} to another unit`,
     group: 'Weapons',
     ...shownPiece(seat.state, id),
     pick: () => toDesk(weaponDesk(seat, id)),
@@ -190,6 +205,18 @@ function pickPlace(
   return location === undefined ? NOTHING : refusedBy(violationsOf(seat, placing(seat, unit, location, hidden)));
 }
 
+/** V-3.2.4l Where a Gun points. */
+function pointChoices(seat: ElstSeat, weapon: string): ElstChoice[] {
+  return Array.from({ length: HEXSPINES }, (_, arc): Action => ({ do: 'point', weapon, arc }))
+    .filter((action) => violationsOf(seat, action).length === 0)
+    .map((action) => ({
+      id: confirmId(action),
+      label: elstRules.nameAction(seat.state, action),
+      group: 'Covered arc',
+      pick: () => toAction(action),
+    }));
+}
+
 // --- a weapon -----------------------------------------------------------------------------------------------------------
 
 /** I-4.0m */
@@ -200,8 +227,13 @@ function weaponDesk(seat: ElstSeat, weapon: string): ElstDesk {
     (unit) => state.holder[numberOf(weapon)] !== unit && violationsOf(seat, giving(unit)).length === 0,
   );
   return {
-    hint: `Pick the unit that gets ${calledWeapon(seat, weapon)}.`,
-    choices: open.map((unit) => unitChoice(seat, unit, 'Units', () => toAction(giving(unit)))),
+    hint: isGun(state, numberOf(weapon))
+      ? `Point ${calledWeapon(seat, weapon)}, or pick the unit that gets it.`
+      : `Pick the unit that gets ${calledWeapon(seat, weapon)}.`,
+    choices: [
+      ...pointChoices(seat, weapon),
+      ...open.map((unit) => unitChoice(seat, unit, 'Units', () => toAction(giving(unit)))),
+    ],
     chosen: [{ id: weapon, label: armName(state, numberOf(weapon)), role: 'given', without: () => setUpDesk(seat) }],
     marks: [],
     looks: looksOf(looking(open.map(unitId), { offered: true }), looking([weapon], { picked: true })),

@@ -42,7 +42,10 @@ export function stepsFor(seat: ElstSeat, action: Action): readonly Step[] {
     case 'reveal':
       return [verb(seat, action, revealId(action), 'Hidden units')];
     case 'give-up':
-      return [verb(seat, action, `give-up-${action.unit}`, 'Vehicles')];
+    case 'close-defence':
+      return [verb(seat, action, confirmId(action), 'Vehicles')];
+    case 'engage':
+      return action.attacks.length === 0 ? [] : [verb(seat, action, confirmId(action), 'Attacks')];
     case 'destroy':
     case 'detonate':
       return [verb(seat, action, confirmId(action), 'Charges and weapons')];
