@@ -127,6 +127,8 @@ export { fireSettingNow, forecastFire, forecastTable } from './rules/planning/fi
 export { fireQuality } from './rules/planning/fire-quality.js';
 export type { MortarForecast } from './rules/planning/mortar-forecast.js';
 export { forecastBombard } from './rules/planning/mortar-forecast.js';
+export type { ShotForecast } from './rules/planning/shot-forecast.js';
+export { forecastShot } from './rules/planning/shot-forecast.js';
 // What the computer weighs: steps and their cost, cover, close combat, how strong a fire is.
 export { combatOutcome, sumsOf as combatSums } from './rules/close-combat/combat-sums.js';
 export { entryCost } from './rules/terrain/entry-cost.js';

@@ -9,6 +9,7 @@ import { picksOfFire } from '../src/games/elst/desks/fire.js';
 import { picksOfBombard } from '../src/games/elst/desks/mortar.js';
 import { revealId } from '../src/games/elst/desks/reveal.js';
 import { dropId, wayId } from '../src/games/elst/desks/rout.js';
+import { picksOfShoot } from '../src/games/elst/desks/shoot.js';
 import { stepsFor } from '../src/games/elst/desks/steps.js';
 import { picksOfSpend } from '../src/games/elst/desks/way.js';
 import { elstKit } from './whole-kits.js';
@@ -50,6 +51,9 @@ function picksFor(seat: Seat<Elst>, action: Action): readonly string[] | undefin
       return picksOfFire(action);
     case 'bombard':
       return picksOfBombard(action);
+    case 'shoot':
+      return picksOfShoot(action);
+    case 'turn':
     case 'destroy':
     case 'detonate':
       return [confirmId(action)];

@@ -1,17 +1,20 @@
 /** V-3.2.4l V-3.2.4q What Guns and vehicles cover. */
-import type { Elst, Hexspine, State } from '@bridgehead/elst';
+import type { Action, Elst, Hexspine, State } from '@bridgehead/elst';
 import {
   angleOf,
   armOf,
+  aspectsFrom,
   componentNamed,
   factsOf,
+  hexOf,
   isGun,
   isWeapon,
   NO_ARC,
+  numberOf,
   settingOf,
   weaponIn,
 } from '@bridgehead/elst';
-import type { CoveredArc } from '../../board/model.js';
+import type { CoveredArc, TargetFacing } from '../../board/model.js';
 import type { Seat } from '../../kit/kit.js';
 import { hexName, shownAt } from './common/places.js';
 
@@ -30,6 +33,26 @@ export function arcsOf({ state, side }: Seat<Elst>, piece: string): CoveredArc[]
       : arcIn(state, hexName(state, place), state.arc[weapon], owner === side ? 'turret' : 'enemy');
   }
   return vehicleArcs(state, component, side);
+}
+
+/** V-3.2.4aa The front, sides and rear of the vehicle that is shot at, and what the shot meets of hull and turret. */
+export function facingsOf({ state, context: { board } }: Seat<Elst>, action: Action): TargetFacing[] {
+  if (action.do !== 'shoot' || action.target === undefined) return [];
+  const target = numberOf(action.target);
+  const holder = state.holder[numberOf(action.weapon)];
+  const [hex, from] = [shownAt(state, target), holder === undefined || holder < 0 ? undefined : shownAt(state, holder)];
+  if (hex === undefined || from === undefined || hex === from) return [];
+  const [here, there] = [hexOf(board, state.place[target]), hexOf(board, state.place[holder])];
+  const meets = (spine: Hexspine) => aspectsFrom(board.grid, here, spine, there).join(' or ');
+  const [hull, turret] = [meets(state.hull[target]), meets(state.turret[target])];
+  return [
+    {
+      hex,
+      angle: angleOf(board.grid, state.hull[target]),
+      from,
+      text: hull === turret ? hull : `hull ${hull}, turret ${turret}`,
+    },
+  ];
 }
 
 function vehicleArcs(state: State, unit: number, side: Seat<Elst>['side']): CoveredArc[] {

@@ -93,6 +93,8 @@ export function sumsOf(event: Event): readonly Tally[] {
       return [event.firepower, ...event.bundles.map(({ modifiers }) => modifiers)];
     case 'ambush-rolled':
       return [event.modifiers.british, event.modifiers.german];
+    case 'vehicle-struck':
+      return [event.toKill];
     case 'vehicle-assaulted':
       return [event.value, event.modifiers];
     case 'combat-resolved':

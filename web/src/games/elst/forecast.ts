@@ -1,10 +1,18 @@
 /** I-3.2.3 An attack in detail, for the panel: the fire table row by row, and the chance of each final state of each target. */
 import { listed } from '@bridgehead/engine';
-import type { Action, Elst, FireForecast, ForecastBundle, MortarForecast, UnitForecast } from '@bridgehead/elst';
-import { fireSettingNow, forecastBombard, forecastFire, forecastTable } from '@bridgehead/elst';
+import type {
+  Action,
+  Elst,
+  FireForecast,
+  ForecastBundle,
+  MortarForecast,
+  ShotForecast,
+  UnitForecast,
+} from '@bridgehead/elst';
+import { fireSettingNow, forecastBombard, forecastFire, forecastShot, forecastTable } from '@bridgehead/elst';
 import type { Forecast, ForecastKit } from '../../kit/forecast.js';
 import type { Seat } from '../../kit/kit.js';
-import { signedNumber } from '../../ui/numbers.js';
+import { percent, signedNumber } from '../../ui/numbers.js';
 import { isForecast } from './forecast-covers.js';
 
 export const forecast: ForecastKit<Elst> = {
@@ -17,6 +25,7 @@ function detail({ state, context }: Seat<Elst>, action: Action): Forecast | unde
   const setting = fireSettingNow(state);
   if (setting === undefined) return undefined;
   if (action.do === 'bombard') return mortarDetail(forecastBombard(state, context, setting, action));
+  if (action.do === 'shoot') return shotDetail(forecastShot(state, context, setting, action));
   return action.do === 'fire' ? fireDetail(forecastFire(state, context, setting, action)) : undefined;
 }
 
@@ -34,27 +43,62 @@ function fireDetail(found: FireForecast): Forecast {
 
 /** I-3.2.4c First the roll to hit; a hit is then looked up on the fire table. */
 function mortarDetail(found: MortarForecast): Forecast {
-  const { hit, critical, toHit, modifiers, column, targets } = found;
-  const rows = [
-    { name: 'hit', probability: hit - critical },
-    { name: 'Critical Hit', probability: critical },
-    { name: 'miss', probability: 1 - hit },
-  ];
+  const { column, targets } = found;
   return {
-    tables: [
-      {
-        title: `To Hit ${toHit}, modifiers ${signedNumber(modifiers.total)}`,
-        rule: 'I-3.2.4c',
-        head: ['Roll', 'Chance'],
-        rows: rows.map(({ name, probability }) => ({ cells: [name], probability })),
-      },
-    ],
+    tables: [toHitTable(found, 'I-3.2.4c')],
     fates: targets.map((target) => fatesOf(target, target.unit.name)),
     trust: targets.length === 0 ? '' : trustIn(found),
     notes:
       targets.length === 0
         ? []
         : [{ text: `A hit is resolved on column ${column} with a second roll.`, rule: 'I-3.2.4e' }],
+  };
+}
+
+function toHitTable(
+  { hit, critical, toHit, modifiers }: Pick<ShotForecast, 'hit' | 'critical' | 'toHit' | 'modifiers'>,
+  rule: string,
+): Table {
+  const rows = [
+    { name: 'hit', probability: hit - critical },
+    { name: 'Critical Hit', probability: critical },
+    { name: 'miss', probability: 1 - hit },
+  ];
+  return {
+    title: `To Hit ${toHit}, modifiers ${signedNumber(modifiers.total)}`,
+    rule,
+    head: ['Roll', 'Chance'],
+    rows: rows.map(({ name, probability }) => ({ cells: [name], probability })),
+  };
+}
+
+/** V-3.2.4h V-7.9 The roll to hit, then what a hit meets of a vehicle and how likely it kills there. */
+function shotDetail(found: ShotForecast): Forecast {
+  const { parts, targets } = found;
+  return {
+    tables: [
+      toHitTable(found, 'V-3.2.4h'),
+      ...(parts.length === 0
+        ? []
+        : [
+            {
+              title: 'To Kill, by where it hits',
+              rule: 'V-7.9b',
+              head: ['Hit on', 'To Kill', 'Destroys', 'Chance'],
+              rows: parts.map(({ location, aspect, hit, toKill, kills, probability }) => ({
+                cells: [
+                  `${location}, ${aspect}${hit === 'critical' ? ', Critical Hit' : ''}`,
+                  `${toKill.parts.map(({ value }, index) => (index === 0 ? String(value) : signedNumber(value))).join(' ')} = ${toKill.total}`,
+                  percent(kills),
+                ],
+                probability,
+              })),
+            },
+          ]),
+    ],
+    fates: targets.map((target) => fatesOf(target, target.unit.name)),
+    trust: targets.length === 0 ? '' : trustIn(found),
+    notes: [],
   };
 }
 
@@ -72,6 +116,7 @@ function chances(
   const setting = fireSettingNow(state);
   if (setting === undefined) return [];
   if (action.do === 'bombard') return toHitChances(forecastBombard(state, context, setting, action));
+  if (action.do === 'shoot') return toHitChances(forecastShot(state, context, setting, action));
   if (action.do !== 'fire') return [];
   const { bundles } = forecastTable(state, context, setting, action);
   return bundles.length === 1 ? bundles[0].results.toReversed() : [];
@@ -80,7 +125,7 @@ function chances(
 function toHitChances({
   hit,
   critical,
-}: MortarForecast): readonly { readonly result: string; readonly probability: number }[] {
+}: Pick<MortarForecast, 'hit' | 'critical'>): readonly { readonly result: string; readonly probability: number }[] {
   return [
     { result: 'miss', probability: 1 - hit },
     { result: 'hit', probability: hit - critical },

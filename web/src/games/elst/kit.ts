@@ -7,7 +7,7 @@ import { DICE } from '../../kit/chance-words.js';
 import type { Kit, Kits, OpenKit } from '../../kit/kit.js';
 import type { Showing } from '../../kit/later-answers.js';
 import { laterAnswers } from '../../kit/later-answers.js';
-import { arcsOf } from './arcs.js';
+import { arcsOf, facingsOf } from './arcs.js';
 import { describe } from './describe.js';
 import { kindOf, placesOf, sumsOf, trailsOf } from './events.js';
 import { isForecast } from './forecast-covers.js';
@@ -37,6 +37,7 @@ const showing: Showing<Elst> = {
   describe,
   zones: () => [],
   arcsOf,
+  facingsOf,
   trails,
   unused,
   replies: () => [],

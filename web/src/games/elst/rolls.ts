@@ -4,7 +4,7 @@ import type { BundleResult, Dice, Event, EventOf, FireResult, Side, Who } from '
 import { SIDE_NAMES, opponentOf, placesInWords, sayResult } from '@bridgehead/elst';
 import type { Roll } from '../../ui/model.js';
 import { sumsOf } from './events.js';
-import { tellHandRoll, tellVehicleRoll } from './vehicle-rolls.js';
+import { tellHandRoll, tellShotRoll, tellVehicleRoll } from './vehicle-rolls.js';
 
 export interface Told {
   readonly title: string;
@@ -35,6 +35,7 @@ const FOLLOWING: ReadonlySet<Event['type']> = new Set([
   'pin-checked',
   'wound-rolled',
   'leader-rolled',
+  'vehicle-struck',
 ]);
 
 function tellRoll(event: Event): Told | undefined {
@@ -133,6 +134,9 @@ function tellRoll(event: Event): Told | undefined {
     case 'dispensed':
     case 'motion-tried':
       return tellVehicleRoll(event);
+    case 'shot-fired':
+    case 'vehicle-struck':
+      return tellShotRoll(event);
     case 'vehicle-assaulted':
     case 'close-defence-used':
     case 'attack-checked':

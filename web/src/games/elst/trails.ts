@@ -21,6 +21,7 @@ export function trails(state: State, action: Action): Trail[] {
         way('fire', [hex, hexOfName(action.at)]),
       );
     case 'bombard':
+    case 'shoot':
       return way('fire', [...fromComponent(state, action.weapon), hexOfName(action.at)]);
     case 'rout':
       return way('retreat', [...from(action.unit), ...action.way.map(({ to }) => hexOfName(to))]);

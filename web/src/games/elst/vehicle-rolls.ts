@@ -53,6 +53,44 @@ export function tellVehicleRoll(event: VehicleRoll): Told {
   }
 }
 
+/** V-3.2.4h V-7.9 Shots, and what they do to vehicles. */
+export function tellShotRoll(event: EventOf<'shot-fired' | 'vehicle-struck'>): Told {
+  const dice = [event.dice.coloured, event.dice.white];
+  if (event.type === 'shot-fired')
+    return {
+      title: `${event.unit.name} fires ${event.ammunition} at ${event.at}`,
+      side: event.side,
+      dice,
+      lookup: `hits on ${event.number} or less, final roll ${event.counted + event.modifiers.total}`,
+      ...HITS[event.hit],
+    };
+  return {
+    title: `${event.unit.name} is hit on the ${event.location}${event.aspect === undefined ? '' : `, ${event.aspect}`}`,
+    side: event.unit.side,
+    dice,
+    lookup:
+      event.aspect === undefined
+        ? `final roll ${event.dice.total + event.toKill.total}`
+        : `destroyed below ${event.toKill.total}, dice ${event.dice.total}`,
+    ...KILLS[event.result],
+  };
+}
+
+const HITS = {
+  miss: { result: 'miss', meaning: 'The shot misses.' },
+  hit: { result: 'hit', meaning: 'The shot hits.' },
+  critical: { result: 'critical hit', meaning: 'The shot hits where it hurts most.' },
+} as const;
+
+const KILLS = {
+  destroyed: { result: 'destroyed', meaning: 'The vehicle becomes a wreck.' },
+  shock: { result: 'Shock', meaning: 'The crew is Shocked.' },
+  immobilized: { result: 'Immobilized', meaning: 'It can’t move any more.' },
+  'possible-shock': { result: 'possible Shock', meaning: 'The crew takes a morale check, or is Shocked.' },
+  stun: { result: 'Stun', meaning: 'The crew is Stunned.' },
+  none: { result: 'no effect', meaning: 'The shot bounces off.' },
+} as const;
+
 /** Close combat with vehicles, and Guns that are pushed. */
 export function tellHandRoll(
   event: EventOf<'vehicle-assaulted' | 'close-defence-used' | 'attack-checked' | 'gun-pushed' | 'panzerfaust-checked'>,

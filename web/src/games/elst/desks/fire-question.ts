@@ -15,6 +15,8 @@ export interface FireQuestion {
   readonly seat: ElstSeat;
   readonly fires: readonly ActionOf<'fire'>[];
   readonly bombards: readonly ActionOf<'bombard'>[];
+  /** V-3.2.4h Shots of Guns and vehicles, and at vehicles. */
+  readonly shoots: readonly ActionOf<'shoot'>[];
   /** Charges to set off, weapons to destroy, attacks by hand, what vehicles do. */
   readonly others: readonly Action[];
   readonly empty: Group;

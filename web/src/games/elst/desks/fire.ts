@@ -23,6 +23,7 @@ import type { FireQuestion, Group, Role } from './fire-question.js';
 import { partId, ROLES, WORDS } from './fire-question.js';
 import { mortarChoices, openMortar } from './mortar.js';
 import { revealChoices } from './reveal.js';
+import { openShooter, shooterChoices, shooterMeant, shooterPieces } from './shoot.js';
 import { firepowerWords } from './shot-words.js';
 
 type Fire = ActionOf<'fire'>;
@@ -34,6 +35,7 @@ const OTHERS: ReadonlyMap<Action['do'], string> = new Map([
   ['assault', 'Attack the vehicle by hand'],
   ['try-motion', 'Get into Motion'],
   ['dispense', 'Dispense Smoke'],
+  ['turn', 'Turn without firing'],
 ]);
 
 /** preset: with one target only, it is aimed at from the start. */
@@ -41,12 +43,14 @@ export function fireDesk(seat: ElstSeat, preset: boolean): ElstDesk {
   const answers = answersOf(seat);
   const fires = answers.filter((action) => action.do === 'fire');
   const bombards = answers.filter((action) => action.do === 'bombard');
+  const shoots = answers.filter((action) => action.do === 'shoot');
   const aims = aimsAt([...fires, ...bombards], undefined);
   const aim = preset && aims.length === 1 ? aims[0] : undefined;
   const question: FireQuestion = {
     seat,
     fires,
     bombards,
+    shoots,
     others: answers.filter(({ do: kind }) => OTHERS.has(kind)),
     empty: { with: [], leaders: [], helpers: [], aim },
     start: () => groupDesk(question, question.empty),
@@ -65,7 +69,7 @@ function groupDesk(question: FireQuestion, group: Group): ElstDesk {
     choices: [
       ...(group.aim === undefined && !isStart ? aims.map((aim) => aimChoice(question, group, aim)) : []),
       ...ROLES.flatMap((role) => additions[role].map((id) => partChoice(question, group, role, id))),
-      ...(isStart ? mortarChoices(question) : []),
+      ...(isStart ? [...shooterChoices(question), ...mortarChoices(question)] : []),
       ...(group.aim === undefined && isStart ? aims.map((aim) => aimChoice(question, group, aim)) : []),
       ...(isStart
         ? [
@@ -79,7 +83,9 @@ function groupDesk(question: FireQuestion, group: Group): ElstDesk {
     chosen: chosenIn(question, group),
     marks: marksFor(group, aims),
     looks: looksOf(
-      looking([...new Set(ROLES.flatMap((role) => additions[role]))], { offered: true }),
+      looking([...new Set(ROLES.flatMap((role) => additions[role])), ...(isStart ? shooterPieces(question) : [])], {
+        offered: true,
+      }),
       looking(targetPieces(seat, group.aim), { target: true }),
       looking(
         ROLES.flatMap((role) => [...group[role]]),
@@ -91,14 +97,14 @@ function groupDesk(question: FireQuestion, group: Group): ElstDesk {
   };
 }
 
-function hintFor({ fires, bombards }: FireQuestion, group: Group, additions: Additions): string {
+function hintFor({ fires, bombards, shoots }: FireQuestion, group: Group, additions: Additions): string {
   if (group.with.length > 0 && group.aim === undefined) return 'Pick a target.';
   if (group.with.length > 0)
     return ROLES.some((role) => additions[role].length > 0)
       ? 'Add units, weapons or a leader, or fire.'
       : 'Fire, or pick a unit again to remove it.';
   if (group.leaders.length + group.helpers.length > 0) return 'Pick the units that fire.';
-  if (fires.length + bombards.length === 0) return 'No unit has a known target.';
+  if (fires.length + bombards.length + shoots.length === 0) return 'No unit has a known target.';
   return group.aim === undefined
     ? 'Pick firing units or a target.'
     : `Pick the units that fire at ${placesInWords(group.aim.at)}.`;
@@ -247,6 +253,8 @@ function pickOwn(question: FireQuestion, group: Group, piece: string, unit: Unit
     return toDesk(groupDesk(question, withoutAll(question, group, piece, unit)));
   if (isWeaponPiece(piece) && question.bombards.some(({ weapon }) => weapon === piece))
     return toDesk(openMortar(question, piece, group.aim));
+  const shooter = ROLES.every((role) => group[role].length === 0) ? shooterMeant(question, piece) : undefined;
+  if (shooter !== undefined) return toDesk(openShooter(question, shooter));
   const { state } = question.seat;
   const additions = additionsTo(question, group);
   if (isWeaponPiece(piece))

@@ -77,7 +77,6 @@ function aimedId(spend: WrittenSpend): string | undefined {
 /** The id of an expenditure in the list. */
 function spendId(spend: WrittenSpend): string {
   if ('push' in spend) return `push-${spend.push}-${spend.to}`;
-  if ('push' in spend) return `push-${spend.push}-${spend.to}`;
   if ('to' in spend) return `${spend.polder === true ? 'polder' : spend.cover === true ? 'cover' : 'to'}-${spend.to}`;
   if ('along' in spend) return `along-${spend.along}`;
   if ('smoke' in spend) return `smoke-${spend.smoke}-${spend.unit}`;
@@ -86,7 +85,6 @@ function spendId(spend: WrittenSpend): string {
 }
 
 function saySpend(seat: ElstSeat, spend: WrittenSpend): string {
-  if ('push' in spend) return `Push ${calledWeapon(seat, spend.push)} to ${sayPlace(seat, spend.to)}`;
   if ('push' in spend) return `Push ${calledWeapon(seat, spend.push)} to ${sayPlace(seat, spend.to)}`;
   if ('to' in spend)
     return `${sayPlace(seat, spend.to)}${spend.polder === true ? ', with the cover of the polder' : ''}${spend.cover === true ? ', off the road for cover' : ''}`;
@@ -101,7 +99,6 @@ function saySpend(seat: ElstSeat, spend: WrittenSpend): string {
 const IN_PLACE = 'Before going on';
 
 function groupOfSpend(spend: WrittenSpend): string {
-  if ('push' in spend) return 'Push a Gun';
   if ('to' in spend) return 'Go to';
   return 'along' in spend ? 'Outside the map' : IN_PLACE;
 }

@@ -1,0 +1,177 @@
+/** What a shot of ordnance can bring, before it is declared: its roll to hit, what a hit meets of a vehicle, and how likely each final state of each target is. */
+import type { Tally } from '@bridgehead/engine';
+import type { FireSetting } from '../fire/fire-groups.js';
+import { shotOfAction } from '../ordnance/shooting.js';
+import { strikeTargets } from '../ordnance/shot-effects.js';
+import type { OrdnanceShot } from '../ordnance/to-hit-cases.js';
+import { firingWeapon } from '../ordnance/to-hit-cases.js';
+import { bestToHit, targetsOfShot, toHit, toHitNumber } from '../ordnance/to-hit.js';
+import type { ToKill } from '../ordnance/to-kill.js';
+import { hitLocation, killKindOf, killResult, toKillAt } from '../ordnance/to-kill.js';
+import { asAmmunition } from '../ordnance/vehicle-hits.js';
+import type { ActionOf } from '../state/actions.js';
+import type { Context } from '../state/context.js';
+import type { State } from '../state/state.js';
+import { isHidden, who } from '../units/units-in-play.js';
+import { armOf } from '../units/weapons-in-play.js';
+import { diceOf, DICE_FACES } from '../vocabulary/dice.js';
+import type { Unit } from '../vocabulary/units.js';
+import type { Aspect, Dice, HitLocation, KillResult } from '../vocabulary/vocabulary.js';
+import type { FinalState, Happening, KnownFinalStates } from './final-states.js';
+import { finalStatesOf } from './final-states.js';
+import type { UnitForecast } from './fire-forecast.js';
+
+/** V-7.9 A part of a vehicle that a hit may meet. */
+export interface StruckPart {
+  readonly location: HitLocation;
+  readonly aspect: Aspect;
+  readonly hit: 'hit' | 'critical';
+  /** The Final TK# with its parts: a roll below it destroys. */
+  readonly toKill: Tally;
+  /** That the shot hits there, and that it destroys the vehicle if it does. */
+  readonly probability: number;
+  readonly kills: number;
+}
+
+export interface ShotForecast {
+  /** The highest final DR that hits, and what is added to the dice against the easiest target. */
+  readonly toHit: number;
+  readonly modifiers: Tally;
+  readonly hit: number;
+  readonly critical: number;
+  /** Of a shot at a vehicle, the likeliest first. */
+  readonly parts: readonly StruckPart[];
+  readonly targets: readonly UnitForecast[];
+  readonly exact: boolean;
+}
+
+const FACES = DICE_FACES.map(diceOf);
+const EACH = 1 / FACES.length;
+
+/** The action has been judged. known: what other forecasts of the same question have found. */
+export function forecastShot(
+  state: State,
+  context: Context,
+  setting: FireSetting,
+  action: ActionOf<'shoot'>,
+  known: KnownFinalStates = new Map(),
+): ShotForecast {
+  const shot = shotOfAction(state, context, setting, action);
+  const targets = targetsOfShot(state, context, shot).filter((unit) => !isHidden(state, unit));
+  const rolls = FACES.map((dice) => ({ dice, outcome: toHit(state, context, shot, dice) }));
+  const parts = shot.vehicle === undefined ? [] : partsOf(state, context, shot, shot.vehicle);
+  const men =
+    shot.vehicle === undefined
+      ? finalStatesOf(state, happeningsOf(context, shot, action, rolls), targets, known)
+      : undefined;
+  return {
+    toHit: toHitNumber(state, context, shot) ?? 0,
+    modifiers: bestToHit(state, context, shot, targets),
+    hit: EACH * rolls.filter(({ outcome }) => outcome.hit !== 'miss').length,
+    critical: EACH * rolls.filter(({ outcome }) => outcome.hit === 'critical').length,
+    parts,
+    targets: targets.map((unit) => ({
+      unit: who(state, unit),
+      finalStates: men === undefined ? statesOf(state, shot, parts) : (men.of.get(unit) ?? []),
+    })),
+    exact: men?.exact ?? true,
+  };
+}
+
+type Roll = { readonly dice: Dice; readonly outcome: ReturnType<typeof toHit> };
+
+/** Dice that hit the same targets in the same way are one. */
+function happeningsOf(
+  context: Context,
+  shot: OrdnanceShot,
+  action: ActionOf<'shoot'>,
+  rolls: readonly Roll[],
+): Happening[] {
+  const found = new Map<string, Happening & { probability: number }>();
+  for (const { dice, outcome } of rolls) {
+    const key = [action.weapon, action.at, action.targetType, action.ammunition, outcome.hit, ...outcome.units].join(
+      ' ',
+    );
+    const same = found.get(key);
+    if (same !== undefined) same.probability += EACH;
+    else
+      found.set(key, {
+        key,
+        probability: EACH,
+        resolve: (play) => (outcome.hit === 'miss' ? undefined : strikeTargets(play, context, shot, outcome, dice)),
+      });
+  }
+  return [...found.values()];
+}
+
+// --- vehicles -----------------------------------------------------------------------------------------------------------
+
+/** V-3.2.4z V-3.2.4ac The dice that hit say where: one entry for each part and kind of hit. */
+function partsOf(state: State, context: Context, shot: OrdnanceShot, vehicle: Unit): StruckPart[] {
+  const weapon = firingWeapon(shot);
+  const ammunition = asAmmunition(shot);
+  const from = state.place[shot.group.firers[0]];
+  const found = new Map<string, { readonly kill: ToKill; readonly hit: 'hit' | 'critical'; probability: number }>();
+  for (const dice of FACES) {
+    const { units, critical } = toHit(state, context, shot, dice);
+    if (!units.includes(vehicle)) continue;
+    const hit = critical.length > 0 ? 'critical' : 'hit';
+    const kill = toKillAt(state, context, { weapon, ammunition, from, vehicle, hit }, hitLocation(dice), dice.coloured);
+    if (kill === undefined) continue;
+    const key = `${kill.location} ${kill.aspect} ${hit}`;
+    const same = found.get(key);
+    if (same === undefined) found.set(key, { kill, hit, probability: EACH });
+    else same.probability += EACH;
+  }
+  return [...found.values()]
+    .map(({ kill: { location, aspect, tally }, hit, probability }) => ({
+      location,
+      aspect,
+      hit,
+      toKill: tally,
+      probability,
+      kills: chancesAt(state, shot, tally.total, location).get('destroyed') ?? 0,
+    }))
+    .toSorted((one, other) => other.probability - one.probability);
+}
+
+/** What a To Kill roll brings against a Final TK#. A Panzerfaust is a dud on 12 (V-4.4.2i). */
+function chancesAt(
+  state: State,
+  shot: OrdnanceShot,
+  final: number,
+  location: HitLocation,
+): ReadonlyMap<KillResult, number> {
+  const arm = armOf(state, firingWeapon(shot));
+  const kind = killKindOf(arm, asAmmunition(shot));
+  const chances = new Map<KillResult, number>();
+  for (const { total } of FACES) {
+    const result = arm.type === 'panzerfaust' && total === DUD ? 'none' : killResult(final, total, location, kind);
+    chances.set(result, (chances.get(result) ?? 0) + EACH);
+  }
+  return chances;
+}
+const DUD = 12;
+
+/** What may become of a vehicle, the worst first. */
+const STATES: readonly { readonly result: KillResult; readonly name: string; readonly harm: number }[] = [
+  { result: 'destroyed', name: 'destroyed', harm: 40 },
+  { result: 'shock', name: 'Shocked', harm: 30 },
+  { result: 'immobilized', name: 'Immobilized', harm: 20 },
+  { result: 'stun', name: 'Stunned', harm: 15 },
+  { result: 'possible-shock', name: 'perhaps Shocked', harm: 10 },
+];
+
+function statesOf(state: State, shot: OrdnanceShot, parts: readonly StruckPart[]): FinalState[] {
+  const chances = parts.map(({ toKill, location, probability }) => ({
+    probability,
+    results: chancesAt(state, shot, toKill.total, location),
+  }));
+  const harmed = STATES.map(({ result, name, harm }) => ({
+    name,
+    harm,
+    probability: chances.reduce((sum, part) => sum + part.probability * (part.results.get(result) ?? 0), 0),
+  })).filter(({ probability }) => probability > 0);
+  const rest = 1 - harmed.reduce((sum, { probability }) => sum + probability, 0);
+  return [...harmed, { name: 'no effect', harm: 0, probability: rest }];
+}

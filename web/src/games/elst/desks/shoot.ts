@@ -1,0 +1,230 @@
+/** V-3.2.4h A Gun, a main armament, a shaped-charge weapon or a machine gun at an AFV fires: at what, with what, and who directs it. */
+import { capital } from '@bridgehead/engine';
+import type { ActionOf } from '@bridgehead/elst';
+import { isLeader, isMounted, nameOf, numberOf, placesInWords, unitId, unitsOf } from '@bridgehead/elst';
+import type { HexMark, Target } from '../../../board/model.js';
+import { looking, looksOf, refusedBy, toDesk, withItem, withoutItem } from '../../../kit/desk-tools.js';
+import { hexOfName } from '../common/places.js';
+import type { ElstChoice, ElstChosen, ElstDesk, ElstPick, ElstSeat } from './desk.js';
+import { called, calledWeapon, holderOf, shownPiece, unitsShown, violationsOf } from './desk.js';
+import type { FireQuestion } from './fire-question.js';
+import { partId } from './fire-question.js';
+
+type Shoot = ActionOf<'shoot'>;
+
+/** The weapons that can shoot at something. */
+export function shooterChoices(question: FireQuestion): ElstChoice[] {
+  const { seat, shoots } = question;
+  return [...new Set(shoots.map(({ weapon }) => weapon))].map((weapon) => ({
+    id: `shoot-${weapon}`,
+    label: capital(calledWeapon(seat, weapon)),
+    group: 'Guns and vehicles',
+    ...shownPiece(seat.state, weapon),
+    pick: () => toDesk(aimDesk(question, weapon)),
+  }));
+}
+
+/** What can be picked to shoot: Guns and other weapons, and vehicles. */
+export function shooterPieces({ seat, shoots }: FireQuestion): string[] {
+  return [...new Set(shoots.flatMap(({ weapon }) => (isOnVehicle(seat, weapon) ? piecesOf(seat, weapon) : [weapon])))];
+}
+
+function isOnVehicle({ state }: ElstSeat, weapon: string): boolean {
+  return isMounted(state, numberOf(weapon));
+}
+
+/** The weapon that is meant: the piece itself, or the first weapon of the vehicle. */
+export function shooterMeant({ seat, shoots }: FireQuestion, piece: string): string | undefined {
+  const same = shoots.find(({ weapon }) => weapon === piece);
+  const holder = holderOf(seat.state, piece);
+  return (same ?? shoots.find(({ weapon }) => isOnVehicle(seat, weapon) && holderOf(seat.state, weapon) === holder))
+    ?.weapon;
+}
+
+export function openShooter(question: FireQuestion, weapon: string): ElstDesk {
+  return aimDesk(question, weapon);
+}
+
+// --- at what ------------------------------------------------------------------------------------------------------------
+
+function shotId({ at, targetType, ammunition, target, targets, intensive, backblast }: Shoot): string {
+  return [
+    'at',
+    at,
+    targetType,
+    ammunition,
+    target,
+    targets?.join('+'),
+    intensive === true ? 'intensive' : undefined,
+    backblast,
+  ]
+    .filter((part) => part !== undefined)
+    .join('-');
+}
+
+/** The picks that lead to a shot. */
+export function picksOfShoot(shoot: Shoot): string[] {
+  return [`shoot-${shoot.weapon}`, shotId(shoot), ...shoot.leaders.map((id) => partId('leaders', id))];
+}
+
+const AT_WORDS: Readonly<Record<Shoot['targetType'], string>> = {
+  infantry: 'at the men in',
+  area: 'into the whole of',
+  vehicle: 'at',
+};
+
+/** "AP at PzKpfw VIE (Tiger) A in K15", "HE at the men in I15, Intensive Fire" */
+function sayShot({ state }: ElstSeat, { at, targetType, ammunition, target, intensive, backblast }: Shoot): string {
+  const what = target === undefined ? placesInWords(at) : `${nameOf(state, numberOf(target))} in ${placesInWords(at)}`;
+  return [
+    `${ammunition} ${AT_WORDS[targetType]} ${what}`,
+    ...(intensive === true ? ['Intensive Fire'] : []),
+    ...(backblast === undefined ? [] : [backblast === 'avoid' ? 'without backblast' : 'accepting the backblast']),
+  ].join(', ');
+}
+
+function shotsOf({ shoots }: FireQuestion, weapon: string): Shoot[] {
+  return shoots.filter((shoot) => shoot.weapon === weapon);
+}
+
+function aimDesk(question: FireQuestion, weapon: string): ElstDesk {
+  const { seat } = question;
+  const mine = shotsOf(question, weapon);
+  return {
+    hint: `Pick the target of ${calledWeapon(seat, weapon)}.`,
+    choices: mine.map(
+      (shoot): ElstChoice => ({
+        id: shotId(shoot),
+        label: sayShot(seat, shoot),
+        group: 'Fire at',
+        hex: hexOfName(shoot.at),
+        pick: () => toDesk(shotDesk(question, shoot)),
+      }),
+    ),
+    chosen: [weaponChosen(question, weapon)],
+    marks: [...new Set(mine.map(({ at }) => hexOfName(at)))].map((hex): HexMark => ({ hex, kind: 'offered' })),
+    looks: looksOf(looking(piecesOf(seat, weapon), { picked: true })),
+    proposal: undefined,
+    pick: (target) => pickFor(question, weapon, target),
+  };
+}
+
+/** A weapon of a vehicle is printed on it: both are the same piece on the board. */
+function piecesOf({ state }: ElstSeat, weapon: string): string[] {
+  const holder = holderOf(state, weapon);
+  return holder === undefined ? [weapon] : [weapon, unitId(holder)];
+}
+
+function weaponChosen(question: FireQuestion, weapon: string): ElstChosen {
+  return {
+    id: weapon,
+    label: capital(calledWeapon(question.seat, weapon)),
+    role: 'fires',
+    without: () => question.start(),
+  };
+}
+
+// --- with what ----------------------------------------------------------------------------------------------------------
+
+function shotDesk(question: FireQuestion, shoot: Shoot): ElstDesk {
+  const { seat } = question;
+  const others = shotsOf(question, shoot.weapon).filter(
+    (other) => hexOfName(other.at) === hexOfName(shoot.at) && shotId(other) !== shotId(shoot),
+  );
+  const leaders = directorsFor(question, shoot);
+  return {
+    hint: 'Check the chances, then fire; or change the shot.',
+    choices: [
+      ...others.map(
+        (other): ElstChoice => ({
+          id: shotId(other),
+          label: sayShot(seat, other),
+          group: 'Fire instead',
+          pick: () => toDesk(shotDesk(question, other)),
+        }),
+      ),
+      ...leaders.map(
+        (id): ElstChoice => ({
+          id: partId('leaders', id),
+          label: `${called(seat, id)} directs`,
+          group: 'Leaders',
+          ...shownPiece(seat.state, id),
+          pick: () => toDesk(shotDesk(question, { ...shoot, leaders: withItem(shoot.leaders, id) })),
+        }),
+      ),
+    ],
+    chosen: [
+      weaponChosen(question, shoot.weapon),
+      {
+        id: shotId(shoot),
+        label: sayShot(seat, shoot),
+        role: 'target',
+        hex: hexOfName(shoot.at),
+        without: () => aimDesk(question, shoot.weapon),
+      },
+      ...shoot.leaders.map(
+        (id): ElstChosen => ({
+          id: partId('leaders', id),
+          label: called(seat, id),
+          role: 'directs',
+          without: () => shotDesk(question, { ...shoot, leaders: withoutItem(shoot.leaders, id) }),
+        }),
+      ),
+    ],
+    marks: [{ hex: hexOfName(shoot.at), kind: 'target' }],
+    looks: looksOf(
+      looking(leaders, { offered: true }),
+      looking(targetsOf(seat, shoot), { target: true }),
+      looking([...piecesOf(seat, shoot.weapon), ...shoot.leaders], { picked: true }),
+    ),
+    proposal: shoot,
+    pick: (target) => pickFor(question, shoot.weapon, target),
+  };
+}
+
+function targetsOf(seat: ElstSeat, { target, targets, at }: Shoot): string[] {
+  if (target !== undefined) return [target];
+  const { state, side } = seat;
+  return (
+    targets ??
+    unitsShown(seat, hexOfName(at))
+      .filter((unit) => state.side[unit] !== side)
+      .map(unitId)
+  );
+}
+
+function directorsFor({ seat }: FireQuestion, shoot: Shoot): string[] {
+  return unitsOf(seat.state, seat.side)
+    .filter((unit) => isLeader(seat.state, unit) && !shoot.leaders.includes(unitId(unit)))
+    .map(unitId)
+    .filter((id) => violationsOf(seat, { ...shoot, leaders: withItem(shoot.leaders, id) }).length === 0);
+}
+
+// --- on the map ---------------------------------------------------------------------------------------------------------
+
+/** The weapon itself goes back, another own piece is picked instead, anything else is a target or says why not. */
+function pickFor(question: FireQuestion, weapon: string, target: Target): ElstPick {
+  const { seat } = question;
+  const { state, side } = seat;
+  const unit = target.piece === undefined ? undefined : holderOf(state, target.piece);
+  if (unit !== undefined && state.side[unit] === side) {
+    const isSame = target.piece === weapon || unit === holderOf(state, weapon);
+    return isSame ? toDesk(question.start()) : question.start().pick(target);
+  }
+  const here = shotsOf(question, weapon).filter(({ at }) => hexOfName(at) === target.hex);
+  const meant = here.find((shoot) => shoot.target !== undefined && shoot.target === target.piece) ?? here.at(0);
+  if (meant !== undefined) return toDesk(shotDesk(question, meant));
+  const [any] = shotsOf(question, weapon);
+  const isVehicle = unit !== undefined && state.hull[unit] >= 0;
+  const attempt: Shoot = {
+    do: 'shoot',
+    weapon,
+    leaders: [],
+    helpers: [],
+    at: target.hex,
+    targetType: isVehicle ? 'vehicle' : 'infantry',
+    ammunition: any.ammunition,
+    ...(isVehicle ? { target: unitId(unit) } : {}),
+  };
+  return refusedBy(violationsOf(seat, attempt));
+}

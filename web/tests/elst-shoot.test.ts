@@ -1,0 +1,53 @@
+/** How Guns and vehicles fire on the page: the target, the ammunition, the sums before the shot. */
+import type { Elst } from '@bridgehead/elst';
+import { elstGame } from '@bridgehead/elst';
+import { expect, test } from 'vitest';
+import { choose, deskAfter, deskAt, openPosition, point, refusalAfter, seatAt } from './desk-words.js';
+import { elstKit } from './whole-kits.js';
+
+type Desk = ReturnType<typeof deskAt<Elst>>;
+
+const duel = openPosition(elstGame, {
+  scenario: 'elst-bend',
+  turn: 2,
+  phase: 'prep-fire',
+  units: {
+    u1: { kind: 'br-sherman-vc', at: 'H14', hull: 1 },
+    u2: { kind: 'ge-pzkpfw-vg', at: 'K14', hull: 1 },
+    u3: { kind: 'ge-4-4-7', at: 'J14' },
+  },
+});
+const start: Desk = deskAt(elstKit, duel, 'british');
+const seat = seatAt(elstGame, duel, 'british');
+const shot = deskAfter(point(start, 'u1@H14', 'u2@K14'));
+
+test('V-3.2.4f a vehicle is picked, then its target: the shot is complete', () => {
+  expect(start.looks.get('u1')).toMatchObject({ offered: true });
+  expect(shot.proposal).toMatchObject({ do: 'shoot', targetType: 'vehicle', target: 'u2', ammunition: 'AP' });
+  expect(shot.looks.get('u2')).toMatchObject({ target: true });
+  expect(shot.choices.filter(({ group }) => group === 'Fire instead').map(({ label }) => label)).toContain(
+    'APDS at PzKpfw VG (Panther) A in K14',
+  );
+});
+
+test('V-7.9 before it fires, the panel shows To Hit, To Kill by location and aspect, and every final state', () => {
+  if (shot.proposal === undefined) throw new Error('no shot');
+  const found = elstKit.forecast?.detail(seat, shot.proposal);
+  expect(found?.tables.map(({ head }) => head[0])).toEqual(['Roll', 'Hit on']);
+  expect(found?.tables[1].rows.map(({ cells }) => cells[0])).toContain('hull, rear');
+  const [fates] = found?.fates ?? [];
+  expect(fates.title).toBe('PzKpfw VG (Panther) A');
+  expect(fates.chances.map(({ name }) => name)).toContain('destroyed');
+  expect(fates.chances.reduce((sum, { probability }) => sum + probability, 0)).toBeCloseTo(1);
+});
+
+test('V-3.2.4aa the target shows its front, sides and rear, and what the shot meets', () => {
+  if (shot.proposal === undefined) throw new Error('no shot');
+  expect(elstKit.facingsOf?.(seat, shot.proposal)).toEqual([{ hex: 'K14', angle: 90, from: 'H14', text: 'rear' }]);
+});
+
+test('what cannot be shot at says why, and the vehicle itself goes back', () => {
+  expect(refusalAfter(point(start, 'u1@H14', 'Q9')).length).toBeGreaterThan(0);
+  expect(deskAfter(point(start, 'u1@H14', 'u1@H14')).hint).toBe(start.hint);
+  expect(choose(start, 'shoot-w1').to).toBe('desk');
+});
