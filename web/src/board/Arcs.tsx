@@ -87,8 +87,9 @@ export function Facings({ atlas, facings }: { readonly atlas: Atlas; readonly fa
   );
 }
 
-/** Outside the hex, on the side from which the shot comes. */
+/** Outside the hex, on the side from which the shot comes, beside its line. */
 function label(x: number, y: number, far: number): { readonly x: number; readonly y: number } {
-  const length = Math.hypot(x, y) || 1;
-  return { x: (x / length) * far, y: (y / length) * far + 4 };
+  const angle = Math.atan2(y, x) + BESIDE * RADIANS;
+  return { x: Math.cos(angle) * far, y: Math.sin(angle) * far + 4 };
 }
+const BESIDE = 35;

@@ -26,7 +26,7 @@ export function shooterChoices(question: FireQuestion): ElstChoice[] {
 
 /** What can be picked to shoot: Guns and other weapons, and vehicles. */
 export function shooterPieces({ seat, shoots }: FireQuestion): string[] {
-  return [...new Set(shoots.flatMap(({ weapon }) => (isOnVehicle(seat, weapon) ? piecesOf(seat, weapon) : [weapon])))];
+  return [...new Set(shoots.map(({ weapon }) => pieceOf(seat, weapon)))];
 }
 
 function isOnVehicle({ state }: ElstSeat, weapon: string): boolean {
@@ -103,16 +103,16 @@ function aimDesk(question: FireQuestion, weapon: string): ElstDesk {
     ),
     chosen: [weaponChosen(question, weapon)],
     marks: [...new Set(mine.map(({ at }) => hexOfName(at)))].map((hex): HexMark => ({ hex, kind: 'offered' })),
-    looks: looksOf(looking(piecesOf(seat, weapon), { picked: true })),
+    looks: looksOf(looking([pieceOf(seat, weapon)], { picked: true })),
     proposal: undefined,
     pick: (target) => pickFor(question, weapon, target),
   };
 }
 
-/** A weapon of a vehicle is printed on it: both are the same piece on the board. */
-function piecesOf({ state }: ElstSeat, weapon: string): string[] {
-  const holder = holderOf(state, weapon);
-  return holder === undefined ? [weapon] : [weapon, unitId(holder)];
+/** A weapon of a vehicle is printed on it: the vehicle is its piece on the board. */
+function pieceOf(seat: ElstSeat, weapon: string): string {
+  const holder = isOnVehicle(seat, weapon) ? holderOf(seat.state, weapon) : undefined;
+  return holder === undefined ? weapon : unitId(holder);
 }
 
 function weaponChosen(question: FireQuestion, weapon: string): ElstChosen {
@@ -175,7 +175,7 @@ function shotDesk(question: FireQuestion, shoot: Shoot): ElstDesk {
     looks: looksOf(
       looking(leaders, { offered: true }),
       looking(targetsOf(seat, shoot), { target: true }),
-      looking([...piecesOf(seat, shoot.weapon), ...shoot.leaders], { picked: true }),
+      looking([pieceOf(seat, shoot.weapon), ...shoot.leaders], { picked: true }),
     ),
     proposal: shoot,
     pick: (target) => pickFor(question, shoot.weapon, target),
