@@ -31,11 +31,13 @@ test('I-CG13 the ELR of the campaign: British 3, German leaders 3, other German 
   ]);
 });
 
-test('two scenarios are offered; worked examples are scenarios that are not', () => {
-  expect(elstGame.scenarios.map(({ id }) => id)).toEqual(['elst-bend', 'elst-church']);
+test('two printed scenarios and two for training are offered; worked examples are scenarios that are not', () => {
+  expect(elstGame.scenarios.map(({ id }) => id)).toEqual(['elst-bend', 'elst-church', 'elst-dae1', 'elst-dae2']);
   expect(scenarios.filter(({ offered }) => !offered).every(({ id }) => id.startsWith('example-'))).toBe(true);
-  expect(() => findScenario('elst-nowhere')).toThrow('there are elst-bend, elst-church');
-  expect(() => elstGame.start({ scenario: 'elst-nowhere', options: {} })).toThrow('elst-bend or elst-church');
+  expect(() => findScenario('elst-nowhere')).toThrow('there are elst-bend, elst-church, elst-dae1, elst-dae2');
+  expect(() => elstGame.start({ scenario: 'elst-nowhere', options: {} })).toThrow(
+    'elst-bend or elst-church or elst-dae1 or elst-dae2',
+  );
 });
 
 test('every unit knows its force, and is due when the game starts', () => {
@@ -88,7 +90,7 @@ describe('wrong content is told with its place', () => {
     ],
     [
       'a condition about something else',
-      (copy) => void copy.scenarios[0].victory.some.push('E12'),
+      (copy) => void copy.scenarios[0].victory.some?.push('E12'),
       'victory: expected holdings, not "E12"',
     ],
   ])('%s', (_, change, said) => {
@@ -98,7 +100,8 @@ describe('wrong content is told with its place', () => {
   test('two sides that set up in the same hexes', () => {
     const said = wrong((copy) => {
       const arrival = copy.scenarios[0].forces[1].arrival;
-      if ('setUp' in arrival && arrival.setUp !== undefined) arrival.setUp.within.hexrows = ['G', 'Q'];
+      if ('setUp' in arrival && arrival.setUp !== undefined)
+        Object.assign(arrival.setUp.within, { hexrows: ['G', 'Q'] });
     });
     expect(said).toContain("forces[1].arrival: expected ground of its own; G9 is the enemy's");
   });

@@ -104,7 +104,10 @@ function staysHidden(state: State, list: Candidates<Action>, own: Chance): Actio
   return action;
 }
 
-test.each(elstGame.scenarios.map(({ id }) => id))(
+/** In DaE2 nobody hides. */
+const WITH_HIDDEN_UNITS = elstGame.scenarios.map(({ id }) => id).filter((id) => id !== 'elst-dae2');
+
+test.each(WITH_HIDDEN_UNITS)(
   'I-R101 in %s nobody can tell from what they are shown, asked and offered where hidden units are',
   (scenario) => {
     const chance = seededChance(5);
@@ -124,7 +127,7 @@ test.each(elstGame.scenarios.map(({ id }) => id))(
   },
 );
 
-test.each(elstGame.scenarios.map(({ id }) => id))(
+test.each(WITH_HIDDEN_UNITS)(
   'I-R101 in %s what an action is called before the other side does not depend on where hidden units are',
   (scenario) => {
     const chance = seededChance(7);

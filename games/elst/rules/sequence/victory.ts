@@ -4,6 +4,10 @@ import { TallySheet } from '@bridgehead/engine';
 import type { VictoryBy } from '../scenarios/scenarios.js';
 import { findScenario } from '../scenarios/scenarios.js';
 import type { State } from '../state/state.js';
+import { hasMark, isOnMap, unitsOf } from '../state/state.js';
+import { isVehicle, nameOf } from '../units/units-in-play.js';
+import { hasWorkingMainArmament, isMobile } from '../units/vehicles-in-play.js';
+import type { Unit } from '../vocabulary/units.js';
 import type { Side } from '../vocabulary/vocabulary.js';
 import { opponentOf, SIDE_NAMES } from '../vocabulary/vocabulary.js';
 import { addFirepowerOn, firepowerGoal } from './firepower-victory.js';
@@ -39,6 +43,10 @@ export function outcomeOf(state: State): Outcome<Side> {
 function addPoints(state: State, points: Points): boolean {
   const { victory } = findScenario(state.scenario);
   switch (victory?.by) {
+    case 'vehicle':
+      for (const unit of unitsOf(state, victory.side).filter((vehicle) => countsAlive(state, vehicle)))
+        points[victory.side].add('C-DaE1:VC', nameOf(state, unit), 1);
+      return points[victory.side].total > 0;
     case 'firepower': {
       const total = addFirepowerOn(state, victory, points[victory.side]);
       return total >= firepowerGoal(state, victory).firepower;
@@ -47,6 +55,17 @@ function addPoints(state: State, points: Points): boolean {
       addHoldings(state, points);
       return holdsEnough(state);
   }
+}
+
+/** C-DaE1:VC On the board, mobile, with a main armament that works, and not Recalled. */
+function countsAlive(state: State, unit: Unit): boolean {
+  return (
+    isVehicle(state, unit) &&
+    isOnMap(state, unit) &&
+    isMobile(state, unit) &&
+    hasWorkingMainArmament(state, unit) &&
+    !hasMark(state, unit, 'recalled')
+  );
 }
 
 function addHoldings(state: State, points: Points): void {

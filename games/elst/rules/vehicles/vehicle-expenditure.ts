@@ -10,14 +10,14 @@ import { settingOf } from '../state/context.js';
 import { returnTo } from '../state/frames-below.js';
 import type { Frame, Movers, Stance, Visit } from '../state/frames.js';
 import type { State } from '../state/state.js';
-import { clearMark, hasMark, NOWHERE, OUTSIDE, placeCode, setMark } from '../state/state.js';
+import { clearAllMarks, clearMark, hasMark, NOWHERE, OUTSIDE, placeCode, setMark } from '../state/state.js';
 import type { ElstProcedure, Play } from '../state/types.js';
 import type { DrivenOn } from '../state/vehicle-events.js';
 import type { DrivingFrame, VehicleExpenditureFrame, VehicleSpend } from '../state/vehicle-frames.js';
 import { visitOf, visitsWith } from '../state/visits.js';
 import { moveUnit, who } from '../units/units-in-play.js';
 import { driveOf, isCrewExposed, vehicleOf } from '../units/vehicles-in-play.js';
-import { loseAim, weaponsOf } from '../units/weapons-in-play.js';
+import { loseAim, removeWeapon, weaponsOf } from '../units/weapons-in-play.js';
 import type { Unit } from '../vocabulary/units.js';
 import type { Stop } from '../vocabulary/vocabulary.js';
 import { checkBog, removeBog } from './bog.js';
@@ -166,8 +166,10 @@ function exitMap(play: Play, { unit, spent }: DrivingFrame, halves: number): voi
   const at = locationLabel(settingOf(state).board, state.place[unit]);
   tellSpending(play, unit, at, halves, spent + halves, 'exit');
   play.emit({ type: 'exited-map', rule: 'V-3.3.2v', units: [who(state, unit)], at });
+  for (const weapon of weaponsOf(state, unit)) removeWeapon(state, weapon);
+  clearAllMarks(state, unit);
   moveUnit(state, unit, placeCode('exited'));
-  setMark(state, unit, 'done');
+  state.drives = state.drives.filter(({ vehicle }) => vehicle !== unit);
   popFrame(state);
   settle(play);
 }
