@@ -33,24 +33,26 @@ export interface Driver {
   readonly mayStopHere: boolean;
 }
 
+/** What a vehicle has done in its Movement Phase so far. */
+type Done = Pick<Driver, 'spent' | 'bare' | 'polderExit' | 'mayStopHere'>;
+
 /** A vehicle that would begin its Movement Phase. */
 export function driverAtStart(state: State, unit: Unit): Driver {
-  return {
-    ...asItStands(state, unit),
+  return asItStands(state, unit, {
     spent: spentOutside(state, unit),
     bare: true,
     polderExit: 'unpaid',
     mayStopHere: true,
-  };
+  });
 }
 
 /** The vehicle of a driving frame. */
 export function driverOf(state: State, frame: DrivingFrame): Driver {
-  const { unit, spent, bare, polderExit, mayStopHere } = frame;
-  return { ...asItStands(state, unit), spent, bare, polderExit, mayStopHere };
+  return asItStands(state, frame.unit, frame);
 }
 
-function asItStands(state: State, unit: Unit) {
+/** Written out field by field: it is made for every question about a vehicle, and a spread is slow. */
+function asItStands(state: State, unit: Unit, { spent, bare, polderExit, mayStopHere }: Done): Driver {
   return {
     unit,
     facts: vehicleOf(state, unit),
@@ -59,9 +61,13 @@ function asItStands(state: State, unit: Unit) {
     turret: state.turret[unit],
     inMotion: isInMotion(state, unit),
     isStuck: hasMark(state, unit, 'bogged') || hasMark(state, unit, 'immobilized'),
-    crew: isCrewExposed(state, unit) ? ('exposed' as const) : ('buttoned-up' as const),
+    crew: isCrewExposed(state, unit) ? 'exposed' : 'buttoned-up',
+    spent,
+    bare,
+    polderExit,
     crewChanged: hasMark(state, unit, 'crew-changed'),
     dispensed: hasMark(state, unit, 'dispensed'),
+    mayStopHere,
   };
 }
 
