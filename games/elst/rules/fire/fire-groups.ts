@@ -36,6 +36,8 @@ export interface FireSetting {
   readonly fired: readonly Fired[];
   /** In the Movement Phase: who can be fired at, and what they have spent and suffered there (I-R47). */
   readonly movers: readonly MoversThere[];
+  /** V-3.3.2.2a The vehicle on the move, when it fires: nobody else does. */
+  readonly only?: Unit;
 }
 
 /** One group and what it fires at: all that the sums of an attack need. */
@@ -429,9 +431,13 @@ function judgeStrength(state: State, context: Context, shot: Shot): Violation[] 
 // --- who could fire ---------------------------------------------------------------------------------------------------
 
 /** Everything of a side that could still fire in this phase, unit by unit. */
-export function ableComponents(state: State, { side, phase }: Pick<FireSetting, 'side' | 'phase'>): Component[] {
+export function ableComponents(
+  state: State,
+  { side, phase, only }: Pick<FireSetting, 'side' | 'phase' | 'only'>,
+): Component[] {
   const found: Component[] = [];
   const note = (firer: Unit, component: Component) => {
+    if (only !== undefined && firer !== only) return;
     if (state.side[firer] === side && state.place[firer] >= 0 && fireKindOf(state, component, phase) !== undefined)
       found.push(component);
   };

@@ -40,11 +40,12 @@ export function listSmokeShoots(state: State, context: Context, setting: FireSet
 }
 
 /** Weapons of the side that fire as ordnance and work. */
-function shootersOf(state: State, { side }: FireSetting): Weapon[] {
+function shootersOf(state: State, { side, only }: FireSetting): Weapon[] {
   const found: Weapon[] = [];
   for (let weapon = 0; weapon < state.holder.length; weapon++) {
     const holder = state.holder[weapon];
     if (holder < 0 || state.side[holder] !== side || state.place[holder] < 0) continue;
+    if (only !== undefined && holder !== only) continue;
     const { gun, shapedCharge, type } = armOf(state, weapon);
     const isMachine = isMachineGun(state, weapon) || type === 'anti-tank-rifle';
     if ((gun !== undefined || shapedCharge !== undefined || isMachine) && !isMalfunctioned(state, weapon))

@@ -39,8 +39,8 @@ const PHASES_OF: Partial<Readonly<Record<Frame['at'], readonly TurnPhase[]>>> = 
 /** What a frame must lie on. */
 const LIES_ON: Partial<Readonly<Record<Frame['at'], readonly Frame['at'][]>>> = {
   promotion: ['rally-phase', 'combat'],
-  attack: ['fire-phase', 'window', 'driving'],
-  bombardment: ['fire-phase', 'window', 'driving'],
+  attack: ['fire-phase', 'window', 'vehicle-expenditure'],
+  bombardment: ['fire-phase', 'window'],
   moving: ['movement-phase'],
   expenditure: ['moving'],
   window: ['expenditure', 'vehicle-expenditure'],

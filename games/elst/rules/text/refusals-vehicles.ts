@@ -169,6 +169,21 @@ const TABLE = {
     'V-3.3.2l',
     (f: Facts) => `${f.unit} does not share its hex with another vehicle of its side.`,
   ),
+  // --- Bounding First Fire
+  'bounding-not-its-weapon': refusal(
+    'V-3.3.2.2a',
+    (f: Facts) => `Only weapons of ${f.unit}, which is moving, can fire now.`,
+  ),
+  'bounding-needs-points': refusal(
+    'V-R31',
+    (f: Facts) => `${f.unit} has spent no MP since its main armament fired, or since its move began.`,
+    () => 'Spend at least 1 MP first.',
+  ),
+  'bounding-elsewhere': refusal(
+    'V-R82',
+    (f: Facts) =>
+      `${f.unit} has fired in another hex of this move; only a main armament that fired there may fire again.`,
+  ),
   // --- the defender's vehicles
   'motion-not-mobile': refusal('V-3.3.2.1a', (f: Facts) => `${f.unit} is not mobile and can't try to get into Motion.`),
   'motion-tried': refusal('V-R80', (f: Facts) => `${f.unit} has tried to get into Motion already.`),

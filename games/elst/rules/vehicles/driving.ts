@@ -1,11 +1,11 @@
 /** V-3.3.2 V-SOP.MPhv A vehicle on the move: it drives its planned way, and its owner is asked at the end or when something happens on the way. */
-import type { Preview, Violation } from '@bridgehead/engine';
-import { popFrame, pushFrame, replaceFrame } from '@bridgehead/engine';
+import type { Candidates, Preview, Violation } from '@bridgehead/engine';
+import { joinLists, popFrame, pushFrame, replaceFrame } from '@bridgehead/engine';
 import { locationLabel } from '../board/locations.js';
 import { reveal } from '../situation/hidden-units.js';
 import type { Action, ActionOf } from '../state/actions.js';
 import type { Context } from '../state/context.js';
-import { settingOf } from '../state/context.js';
+import { listOnce, settingOf } from '../state/context.js';
 import type { Frame } from '../state/frames.js';
 import { judgeKnown, locationOf } from '../state/named-in-action.js';
 import type { State } from '../state/state.js';
@@ -20,6 +20,7 @@ import { nameOf, who } from '../units/units-in-play.js';
 import { isInMotion, isShocked } from '../units/vehicles-in-play.js';
 import type { Unit } from '../vocabulary/units.js';
 import { numberOf } from '../vocabulary/units.js';
+import { fireBounding, judgeBounding, listBounding, previewBounding } from './bounding.js';
 import {
   advanced,
   barOnDrive,
@@ -35,9 +36,9 @@ import { priceOfDrive } from './drive-price.js';
 import type { Driver } from './driver.js';
 import { driverAtStart, driverOf, hexOfDriver, isOutside, pointsLeft } from './driver.js';
 import { barOnDriver } from './start-of-drive.js';
-import { payDrive, spendRest } from './vehicle-expenditure.js';
+import { openWindowAgain, payDrive, spendRest } from './vehicle-expenditure.js';
 
-const ANSWERS = ['drive-on', 'park'] as const;
+const ANSWERS = ['drive-on', 'shoot', 'fire', 'park'] as const;
 const PARK: Action = { do: 'park' };
 
 export const drivingProcedure: ElstProcedure<DrivingFrame> = {
@@ -53,7 +54,7 @@ export const drivingProcedure: ElstProcedure<DrivingFrame> = {
       drivePlanned(play, context, frame, driver, drive);
       return 'again';
     }
-    if (canDrive(state, context, driver)) return 'ask';
+    if (canDrive(state, context, driver) || listBoundingOnce(state, context, frame).length > 0) return 'ask';
     park(play, frame);
     return 'again';
   },
@@ -63,10 +64,11 @@ export const drivingProcedure: ElstProcedure<DrivingFrame> = {
     candidates(state, frame, _side, context) {
       const driver = driverOf(state, frame);
       const ending = barOnParking(state, context, driver) === undefined ? [PARK] : [];
-      return [...ending, ...listDrivesOn(state, context, driver)];
+      return joinLists<Action>([ending, listDrivesOn(state, context, driver), listBoundingOnce(state, context, frame)]);
     },
     judge(state, frame, _side, action, context) {
       if (action.do === 'drive-on') return judgeWritten(state, context, driverOf(state, frame), action.way);
+      if (action.do === 'shoot' || action.do === 'fire') return judgeBounding(state, context, frame, action);
       return action.do === 'park' ? judgeParking(state, context, frame) : [notAnAnswer(action.do, ANSWERS)];
     },
     apply(play, frame, _side, action, context) {
@@ -76,16 +78,23 @@ export const drivingProcedure: ElstProcedure<DrivingFrame> = {
           way: spendsNamed(play.state, context, frame.unit, action.way),
           stops: action.stops,
         });
+      else if (action.do === 'shoot' || action.do === 'fire')
+        fireBounding(play, context, frame, action, openWindowAgain);
       else park(play, frame);
     },
     preview(state, frame, _side, action, context): Preview {
       const driver = driverOf(state, frame);
       if (action.do === 'drive-on')
         return previewDrive(state, context, driver, spendsNamed(state, context, frame.unit, action.way));
+      if (action.do === 'shoot' || action.do === 'fire') return previewBounding(state, context, frame, action);
       return { summary: sayParking(state, context, driver), tallies: [], consequences: [] };
     },
   },
 };
+
+function listBoundingOnce(state: State, context: Context, frame: DrivingFrame): Candidates<Action> {
+  return listOnce(context, frame, () => listBounding(state, context, frame));
+}
 
 /** Whether it is still there and able to go on. */
 function isDriven(state: State, { unit, step }: DrivingFrame): boolean {
