@@ -208,3 +208,31 @@ test('I-R103 orders are read with all that is wrong with them, and said in words
   const wrong = readOrders({ ...given, units: { seven: {} }, all: { ...given.all, fire: { ...ALWAYS, column: 7 } } });
   expect(wrong.ok ? [] : wrong.problems.map(({ field }) => field)).toEqual(['all.fire.column', 'units.seven']);
 });
+
+/** A Sherman comes over open ground, side on to a Panther seven hexes away. */
+function passing() {
+  const { state, u } = stateWith<string>({
+    phase: 'movement',
+    freeSight: true,
+    units: { tank: 'br-sherman-v S6>2 motion', idle: 'br-4-5-7 A1', panther: 'ge-pzkpfw-vg Z9>4' },
+  });
+  const tank = u['tank'];
+  return { u, window: answer(open(state).state, { do: 'drive', unit: tank, way: [{ to: 'S7' }], stops: [] }).state };
+}
+
+test('V-3.3.3v1 I-R103 without orders vehicles that could react are asked', () => {
+  expect(ordered(passing().window, NO_ORDERS)).toBeUndefined();
+  expect(ordered(passing().window, orders({ fire: { do: 'hold' } }))).toEqual({ do: 'pass' });
+});
+
+test('V-3.3.3v1 I-R103 fire at vehicles within a range, or with a chance to destroy them', () => {
+  const { window } = passing();
+  const at = (range: number, kill: number) =>
+    ordered(window, orders({ fire: { do: 'hold' }, ordnance: { do: 'fire', range, kill, otherwise: 'hold' } }))?.do;
+  expect([at(6, 100), at(12, 100), at(6, 10)]).toEqual(['pass', 'shoot', 'shoot']);
+  expect(
+    sayOrders(orders({ fire: { do: 'hold' }, ordnance: { do: 'fire', range: 6, kill: 50, otherwise: 'ask' } })),
+  ).toEqual([
+    'All units: hold fire; fire at vehicles within 6 hexes or with a chance of 50 % or more to destroy them, otherwise ask; ask about Subsequent First Fire; ask about Final Protective Fire; ask about the rate of fire.',
+  ]);
+});

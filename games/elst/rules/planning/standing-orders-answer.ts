@@ -8,12 +8,13 @@ import { attackProcedure } from '../fire/attack.js';
 import type { FireSetting, Shot } from '../fire/fire-groups.js';
 import { fireModeOf, rangeOf } from '../fire/fire-modes.js';
 import { mortarShotOf } from '../ordnance/mortars.js';
+import { shotOfAction } from '../ordnance/shooting.js';
 import { firingWeapon } from '../ordnance/to-hit-cases.js';
 import { bestToHit, targetsOfShot } from '../ordnance/to-hit.js';
 import type { Action, ActionOf } from '../state/actions.js';
 import type { Context } from '../state/context.js';
 import type { WindowFrame } from '../state/frames.js';
-import type { StandingOrders } from '../state/standing-orders.js';
+import type { OrdnanceOrder, StandingOrders } from '../state/standing-orders.js';
 import { NO_ORDERS, readOrders, sayOrders } from '../state/standing-orders.js';
 import type { State } from '../state/state.js';
 import type { Elst } from '../state/types.js';
@@ -25,6 +26,7 @@ import { unitId, weaponId } from '../vocabulary/units.js';
 import type { Side } from '../vocabulary/vocabulary.js';
 import { opponentOf } from '../vocabulary/vocabulary.js';
 import { fireQuality } from './fire-quality.js';
+import { killChance } from './kill-chance.js';
 
 export const orderBook: OrderBook<Elst> = { none: NO_ORDERS, read: readOrders, say: sayOrders, answer: answerByOrders };
 
@@ -43,6 +45,10 @@ function answerByOrders(view: State, context: Context, side: Side, orders: Stand
         ? attackProcedure.decision?.ask(view, frame, context).at(0)?.decline
         : undefined;
     case 'bombardment':
+      return frame.side === side && frame.step === 'rate-of-fire'
+        ? keepByOrders(view, [frame.weapon], orders)
+        : undefined;
+    case 'shot':
       return frame.side === side && frame.step === 'rate-of-fire'
         ? keepByOrders(view, [frame.weapon], orders)
         : undefined;
@@ -70,7 +76,7 @@ function keepByOrders(view: State, keeping: readonly Weapon[], orders: StandingO
 
 // --- fire at those who move -----------------------------------------------------------------------------------------
 
-type Reaction = ActionOf<'fire' | 'bombard'>;
+type Reaction = ActionOf<'fire' | 'bombard' | 'shoot' | 'assault' | 'try-motion' | 'dispense'>;
 
 /** What the orders make of one possible shot. worth: how good it is. */
 type Opinion = { readonly is: 'wanted'; readonly worth: number } | { readonly is: 'asked' } | { readonly is: 'held' };
@@ -89,21 +95,93 @@ function reactByOrders(
   const listed = windowProcedure.decision?.candidates(view, frame, side, context) ?? [];
   const setting = windowSetting(view, frame);
   const shots = Array.from({ length: listed.length }, (_, index) => listed.at(index)).filter(
-    (action): action is Reaction => action?.do === 'fire' || action?.do === 'bombard',
+    (action): action is Reaction => action !== undefined && action.do in OPINIONS,
   );
   let best: { readonly action: Action; readonly worth: number } | undefined;
   let mustAsk = false;
   for (const action of shots) {
-    const opinion =
-      action.do === 'fire'
-        ? opinionOnFire(view, context, setting, action, orders)
-        : opinionOnShell(view, context, setting, action, orders);
+    const opinion = opinionOn(view, context, setting, action, orders);
     if (opinion.is === 'asked') mustAsk = true;
     else if (opinion.is === 'wanted' && (best === undefined || opinion.worth > best.worth))
       best = { action, worth: opinion.worth };
   }
   if (best !== undefined) return best.action;
   return mustAsk ? undefined : { do: 'pass' };
+}
+
+/** What orders have an opinion on. */
+const OPINIONS: Readonly<Record<Reaction['do'], true>> = {
+  fire: true,
+  bombard: true,
+  shoot: true,
+  assault: true,
+  'try-motion': true,
+  dispense: true,
+};
+
+function opinionOn(
+  view: State,
+  context: Context,
+  setting: FireSetting,
+  action: Reaction,
+  orders: StandingOrders,
+): Opinion {
+  switch (action.do) {
+    case 'fire':
+      return opinionOnFire(view, context, setting, action, orders);
+    case 'bombard':
+      return opinionOnShell(view, context, setting, action, orders);
+    case 'shoot':
+      return opinionOnShot(view, context, setting, action, orders);
+    case 'assault':
+      return opinionOfThose(action.by, orders);
+    case 'try-motion':
+    case 'dispense':
+      return opinionOfThose([action.unit], orders);
+  }
+}
+
+/** What no order decides: those who are asked about fire are asked about it. */
+function opinionOfThose(ids: readonly string[], orders: StandingOrders): Opinion {
+  const isAsked = ids.some((id) => {
+    const { fire } = ordersFor(orders, id);
+    return fire.do === 'ask' || (fire.do === 'fire' && fire.otherwise === 'ask');
+  });
+  return isAsked ? ASKED : HELD;
+}
+
+/** A shot of ordnance, by the range and the chance to destroy its target. */
+function opinionOnShot(
+  view: State,
+  context: Context,
+  setting: FireSetting,
+  action: ActionOf<'shoot'>,
+  orders: StandingOrders,
+): Opinion {
+  const shot = shotOfAction(view, context, setting, action);
+  const [firer] = shot.group.firers;
+  const order = ordnanceOrder(orders, unitId(firer));
+  if (order.do !== 'fire') return order.do === 'ask' ? ASKED : HELD;
+  const { isSure, distance } = lineTo(view, context, firer, shot.target);
+  const kill = killChance(view, context, shot);
+  return isSure && (distance <= order.range || kill >= order.kill)
+    ? { is: 'wanted', worth: kill / KILL_WORTH }
+    : order.otherwise === 'ask'
+      ? ASKED
+      : HELD;
+}
+
+/** Percent of a kill that weigh as much as a column of the fire table. */
+const KILL_WORTH = 5;
+/** No vehicle is out of range. */
+const ANYWHERE = 99;
+
+/** V-3.3.3v1 Its own order; otherwise that about fire, as far as it speaks of range. */
+function ordnanceOrder(orders: StandingOrders, id: string): OrdnanceOrder {
+  const { ordnance, fire } = ordersFor(orders, id);
+  if (ordnance !== undefined) return ordnance;
+  if (fire.do !== 'fire') return fire;
+  return { do: 'fire', range: fire.within === 'adjacent' ? 1 : ANYWHERE, kill: 100, otherwise: fire.otherwise };
 }
 
 function opinionOnFire(
@@ -177,12 +255,18 @@ function opinionOfFirer(
   if (again === 'never') return HELD;
   if (again === 'ask' || fire.do === 'ask') return fire.do === 'hold' ? HELD : ASKED;
   if (fire.do === 'hold') return HELD;
-  const distance = rangeBetween(context.board, view.place[firer], target);
-  // I-R15 Nobody is to waste their fire along a line that may be blocked.
-  const isSure = view.options.freeSight || !context.sights.isUncertain(view.place[firer], target);
+  const { isSure, distance } = lineTo(view, context, firer, target);
   const most = fire.within === 'adjacent' ? 1 : fire.within === 'normal-range' ? rangeOf(view, component) : Infinity;
   if (isSure && distance <= most && column >= fire.column && modifier <= fire.modifier) return { is: 'wanted', worth };
   return fire.otherwise === 'ask' ? ASKED : HELD;
+}
+
+/** I-R15 Nobody is to waste their fire along a line that may be blocked. */
+function lineTo(view: State, { board, sights }: Context, firer: Unit, target: number) {
+  return {
+    distance: rangeBetween(board, view.place[firer], target),
+    isSure: view.options.freeSight || !sights.isUncertain(view.place[firer], target),
+  };
 }
 
 /** Leaders go along with those they lead, unless they are to hold back or to ask. */

@@ -42,13 +42,34 @@ const FIRE = z.discriminatedUnion('do', [
   }),
 ]);
 
+/**
+ * Guns, main armaments and anti-tank weapons at vehicles: held until the range is this or less, or the chance to destroy the
+ * vehicle with one shot is this or more, in percent. Without an order, the one about fire counts.
+ */
+const ORDNANCE = z.discriminatedUnion('do', [
+  z.strictObject({ do: z.literal('ask') }),
+  z.strictObject({ do: z.literal('hold') }),
+  z.strictObject({
+    do: z.literal('fire'),
+    range: z.int().check(z.minimum(0), z.maximum(99)),
+    kill: z.int().check(z.minimum(0), z.maximum(100)),
+    otherwise: z.enum(['hold', 'ask']),
+  }),
+]);
+
 /** Once it has fired: Subsequent First Fire, and Final Protective Fire. fire: as the order about fire says. */
 const AGAIN = z.enum(['ask', 'never', 'fire']);
 
 /** I-R28 Rate of fire, or Residual FP. */
 const RATE = z.enum(['ask', 'keep', 'residual']);
 
-const UNIT_ORDERS = z.strictObject({ fire: FIRE, subsequent: AGAIN, protective: AGAIN, rate: RATE });
+const UNIT_ORDERS = z.strictObject({
+  fire: FIRE,
+  subsequent: AGAIN,
+  protective: AGAIN,
+  rate: RATE,
+  ordnance: z.optional(ORDNANCE),
+});
 
 /** Questions that can be left to the orders as a whole: the simplest answer is given. */
 export const LEFT_TO_ORDERS = ['regroup', 'desperation', 'attach', 'promotion'] as const;
@@ -65,6 +86,7 @@ export type UnitOrders = z.infer<typeof UNIT_ORDERS>;
 export type StandingOrders = OrdersByUnit<UnitOrders, LeftToOrders>;
 export type FireOrder = UnitOrders['fire'];
 export type AgainOrder = UnitOrders['subsequent'];
+export type OrdnanceOrder = NonNullable<UnitOrders['ordnance']>;
 
 const ASK_ALL: UnitOrders = { fire: { do: 'ask' }, subsequent: 'ask', protective: 'ask', rate: 'ask' };
 
@@ -110,7 +132,8 @@ export function readOrders(json: unknown): Parsed<StandingOrders> {
 export function mayAskOnTheMove(orders: StandingOrders, turn: number): boolean {
   if (!holdIn(orders, turn)) return true;
   return [orders.all, ...Object.keys(orders.units).map((id) => ordersFor(orders, id))].some(
-    ({ fire, subsequent, protective }) => {
+    ({ fire, subsequent, protective, ordnance }) => {
+      if (ordnance?.do === 'ask' || (ordnance?.do === 'fire' && ordnance.otherwise === 'ask')) return true;
       if (fire.do === 'hold') return false;
       return fire.do === 'ask' || fire.otherwise === 'ask' || subsequent === 'ask' || protective === 'ask';
     },
@@ -133,10 +156,11 @@ function isAsking({ fire, subsequent, protective, rate }: UnitOrders): boolean {
 /** "4-5-7 C: fire within normal range, otherwise hold; do not fire a second time." */
 export function sayUnitOrders(
   who: string,
-  { fire, subsequent, protective, rate }: Said<UnitOrders>,
+  { fire, subsequent, protective, rate, ordnance }: Said<UnitOrders>,
 ): string | undefined {
   const told = [
     fire && sayFire(fire),
+    ordnance && sayOrdnance(ordnance),
     subsequent && SUBSEQUENT_WORDS[subsequent],
     protective && PROTECTIVE_WORDS[protective],
     rate && RATE_WORDS[rate],
@@ -154,6 +178,13 @@ function sayFire(fire: FireOrder): string {
     fire.otherwise === 'ask' ? ', otherwise ask' : ', otherwise hold',
   ];
   return parts.join('');
+}
+
+function sayOrdnance(ordnance: OrdnanceOrder): string {
+  if (ordnance.do === 'ask') return 'ask about shots at vehicles';
+  if (ordnance.do === 'hold') return 'no shots at vehicles';
+  const { range, kill, otherwise } = ordnance;
+  return `fire at vehicles within ${range} hexes or with a chance of ${kill} % or more to destroy them, otherwise ${otherwise}`;
 }
 
 export const WITHIN_WORDS: Readonly<Record<Within, string>> = {
