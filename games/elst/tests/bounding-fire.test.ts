@@ -1,6 +1,6 @@
 /** Bounding First Fire: cases as data, and what a vehicle on the move may fire when. */
 import { describe, expect, it, test } from 'vitest';
-import type { Action } from '../rules/state/actions.js';
+import type { ActionOf } from '../rules/state/actions.js';
 import type { State } from '../rules/state/state.js';
 import { weaponAt } from '../rules/units/vehicles-in-play.js';
 import { weaponId } from '../rules/vocabulary/units.js';
@@ -24,7 +24,7 @@ function weaponOn(state: State, tank: string, station: Station): string {
   return weaponId(weaponAt(state, unitNumber(tank), station) ?? -1);
 }
 
-function shoot(state: State, tank: string, intensive = false): Action {
+function shoot(state: State, tank: string, intensive = false): ActionOf<'shoot'> {
   return {
     do: 'shoot',
     weapon: weaponOn(state, tank, 'main'),
@@ -37,7 +37,7 @@ function shoot(state: State, tank: string, intensive = false): Action {
   };
 }
 
-function fire(state: State, tank: string, station: Station): Action {
+function fire(state: State, tank: string, station: Station): ActionOf<'fire'> {
   return { do: 'fire', with: [weaponOn(state, tank, station)], leaders: [], helpers: [], at: 'S13' };
 }
 
@@ -61,7 +61,7 @@ describe('bounding', () => {
       },
     });
     const near = driven(state, u['tank'], [{ to: 'S9', extra: 4 }]).state;
-    const shot = { ...shoot(near, u['tank']), at: 'S10' } as Action;
+    const shot = { ...shoot(near, u['tank']), at: 'S10' };
     // A hit with a coloured 1, and no effect on the fire table.
     const { state: after, events } = answer(near, shot, [11, 66]);
     expect(eventsOf(events, 'shot-fired').length).toBe(1);
@@ -130,6 +130,6 @@ describe('a vehicle on the move', () => {
       units: { tank: 'br-sherman-v S8>2 motion', idle: 'br-4-5-7 A1', foe: 'ge-4-4-7 S5 broken desperate' },
     });
     const moved = driven(state, u['tank'], ['S9']).state;
-    expect(refusal(moved, { ...shoot(moved, u['tank']), at: 'S5' } as Action).length).toBe(1);
+    expect(refusal(moved, { ...shoot(moved, u['tank']), at: 'S5' }).length).toBe(1);
   });
 });
