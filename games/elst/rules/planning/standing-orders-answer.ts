@@ -76,7 +76,7 @@ function keepByOrders(view: State, keeping: readonly Weapon[], orders: StandingO
 
 // --- fire at those who move -----------------------------------------------------------------------------------------
 
-type Reaction = ActionOf<'fire' | 'bombard' | 'shoot' | 'assault' | 'try-motion' | 'dispense'>;
+type Reaction = ActionOf<'fire' | 'bombard' | 'shoot' | 'panzerfaust' | 'assault' | 'try-motion' | 'dispense'>;
 
 /** What the orders make of one possible shot. worth: how good it is. */
 type Opinion = { readonly is: 'wanted'; readonly worth: number } | { readonly is: 'asked' } | { readonly is: 'held' };
@@ -114,6 +114,7 @@ const OPINIONS: Readonly<Record<Reaction['do'], true>> = {
   fire: true,
   bombard: true,
   shoot: true,
+  panzerfaust: true,
   assault: true,
   'try-motion': true,
   dispense: true,
@@ -135,6 +136,7 @@ function opinionOn(
       return opinionOnShot(view, context, setting, action, orders);
     case 'assault':
       return opinionOfThose(action.by, orders);
+    case 'panzerfaust':
     case 'try-motion':
     case 'dispense':
       return opinionOfThose([action.unit], orders);
