@@ -5,13 +5,13 @@ import { locationLabel } from '../board/locations.js';
 import { reduce } from '../morale/casualties.js';
 import { randomTargets } from '../morale/fire-results.js';
 import { newLosses } from '../morale/losses.js';
+import { destroyVehicle, immobilize } from '../morale/vehicle-effects.js';
 import { settingOf } from '../state/context.js';
 import type { State } from '../state/state.js';
-import { clearMark, setMark } from '../state/state.js';
 import type { Play } from '../state/types.js';
 import { isExhausted, isLeader, isMultiMan, isPinned, leadershipOf, nameOf, who } from '../units/units-in-play.js';
 import { isCrewFit, mannedMachineGuns } from '../units/vehicle-machine-guns.js';
-import { isCrewExposed, isImmobile, isInMotion, wreck } from '../units/vehicles-in-play.js';
+import { isCrewExposed, isImmobile, isInMotion } from '../units/vehicles-in-play.js';
 import { rollDie } from '../vocabulary/dice.js';
 import { VEHICLE_COMBAT } from '../vocabulary/vehicle-tables.js';
 import type { Unit } from '../vocabulary/units.js';
@@ -120,27 +120,7 @@ export function resolveAssault(play: Play, assault: Assault, dice: Dice): void {
     outcome,
   });
   if (outcome === 'eliminated') destroyVehicle(play, vehicle);
-  else if (outcome === 'immobilized') immobilize(state, vehicle);
+  else if (outcome === 'immobilized') immobilize(play, vehicle);
   if (dice.total === DISASTER && wasFit)
     for (const unit of randomTargets(play, by, 1)) reduce(play, unit, 'close-combat', newLosses());
-}
-
-/** V-7.10a It becomes a wreck. */
-function destroyVehicle(play: Play, vehicle: Unit): void {
-  const { state } = play;
-  const place = state.place[vehicle];
-  play.emit({
-    type: 'eliminated',
-    rule: 'V-3.8v3',
-    unit: who(state, vehicle),
-    at: locationLabel(settingOf(state).board, place),
-    cause: 'close-combat',
-  });
-  wreck(state, vehicle, place);
-}
-
-/** V-7.10m It stops at once. */
-function immobilize(state: State, vehicle: Unit): void {
-  setMark(state, vehicle, 'immobilized');
-  clearMark(state, vehicle, 'motion', 'bogged', 'mired');
 }
