@@ -4,6 +4,7 @@ import type { ActionOf } from '../rules/state/actions.js';
 import type { Sketch } from './toolkit.js';
 import {
   answer,
+  answerAll,
   at,
   diceFor,
   eventOf,
@@ -17,7 +18,12 @@ import {
   whereIs,
 } from './toolkit.js';
 import { elstGame } from '../rules/game.js';
+import { startState } from '../rules/set-up/start.js';
+import { settingOf } from '../rules/state/context.js';
+import type { State } from '../rules/state/state.js';
 import { placeCode } from '../rules/state/state.js';
+import { addWeapon } from '../rules/units/weapons-in-play.js';
+import { findWeaponKind, weaponId } from '../rules/vocabulary/units.js';
 
 /** A German crew with a hidden PaK 40, and British Infantry that comes nearer. */
 function ambush(gunAt: string, sketch: Partial<Sketch<'squad', never>> = {}) {
@@ -194,5 +200,41 @@ describe('pushing', () => {
     expect(refusedPush({ ...crew, crew: 'ge-2-2-8 E4' }, 'ge-pak40 crew>1', 'E4/steeple')).toContain(
       'gun-no-steeple V-DaE:1.1v1',
     );
+  });
+});
+
+/** The British set up near the bend: their crew u10 has a 6-Pounder, and the German squad u14 a PaK 40. */
+function bend(): { readonly state: State; readonly gun: string; readonly pak: string } {
+  const state = startState('elst-bend', { freeSight: false });
+  const give = (kind: string, id: string) => weaponId(addWeapon(state, findWeaponKind(kind) ?? -1, unitNumber(id)));
+  const [gun, pak] = [give('br-6pdr', 'u10'), give('ge-pak40', 'u14')];
+  return { state: answerAll(open(state).state, [[{ do: 'by-default' }], [{ do: 'ready' }]]).state, gun, pak };
+}
+
+function place(hex: string, hidden: boolean): ActionOf<'place'> {
+  return { do: 'place', unit: 'u10', at: hex, hidden };
+}
+
+describe('set-up', () => {
+  test('V-6.4a a Gun hides with its crew, but not on a paved road', () => {
+    const { state } = bend();
+    const { board } = settingOf(state);
+    const paved = board.grid.labels.find((label, hex) => board.road[hex] === 'paved' && /^[EFG]1[0-8]$/.test(label));
+    expect(refusal(state, place(paved ?? '', true))).toEqual(['gun-hides-on-road V-6.4a']);
+    expect([refusal(state, place(paved ?? '', false)), refusal(state, place('F11', true))]).toEqual([[], []]);
+  });
+
+  test('V-6.4a a hidden Gun does not change hands', () => {
+    const { state, gun } = bend();
+    const give = { do: 'give', weapon: gun, unit: 'u9' } as const;
+    expect(refusal(answer(state, place('F11', false)).state, give)).toEqual([]);
+    expect(refusal(answer(state, place('F11', true)).state, give)).toEqual(['hidden-gun-stays V-6.4a']);
+  });
+
+  test('V-4.0v4 V-3.2.4l a side points its own Guns, once they stand on the map', () => {
+    const { state, gun, pak } = bend();
+    expect(refusal(state, { do: 'point', weapon: pak, arc: 2 })).toEqual(['not-your-gun V-4.0v4']);
+    expect(refusal(state, { do: 'point', weapon: gun, arc: 2 })).toEqual(['gun-not-placed V-3.2.4l']);
+    expect(refusal(answer(state, place('F11', false)).state, { do: 'point', weapon: gun, arc: 2 })).toEqual([]);
   });
 });

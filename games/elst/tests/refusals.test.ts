@@ -2,19 +2,21 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 
-/** The sources of a folder beside this one, by file. */
+/** The sources of a folder beside this one and of the folders in it, by file. */
 function sourcesOf(folder: string, isWanted: (file: string) => boolean): ReadonlyMap<string, string> {
   const url = new URL(folder, import.meta.url);
   return new Map(
-    readdirSync(url)
+    readdirSync(url, { recursive: true, encoding: 'utf8' })
       .filter(isWanted)
       .map((file) => [file, readFileSync(new URL(file, url), 'utf8')]),
   );
 }
 
 const isPage = (file: string) => file.startsWith('refusals');
-const pages = sourcesOf('../rules/', isPage);
-const rules = [...sourcesOf('../rules/', (file) => file.endsWith('.ts') && !isPage(file)).values()].join('\n');
+const pages = sourcesOf('../rules/text/', isPage);
+const rules = [...sourcesOf('../rules/', (file) => file.endsWith('.ts') && !file.startsWith('text/')).values()].join(
+  '\n',
+);
 const tests = [...sourcesOf('./', (file) => file.endsWith('.test.ts') && file !== 'refusals.test.ts').values()].join(
   '\n',
 );
@@ -29,6 +31,10 @@ function isCounted(page: string): boolean {
   const [, name] = /^export const (\w+_REFUSALS)\b/m.exec(page) ?? [];
   return name !== undefined && tests.includes(`Object.keys(${name})`);
 }
+
+test('there are pages of refusals', () => {
+  expect(pages.size).toBeGreaterThan(10);
+});
 
 describe.each([...pages].filter(([file]) => file !== 'refusals.ts'))('%s', (_, page) => {
   const rows = rowsOf(page);

@@ -6,7 +6,7 @@ import { weaponAt } from '../rules/units/vehicles-in-play.js';
 import { revealGunsInSight } from '../rules/situation/sightings.js';
 import { drive, driven, pointsIn } from './driving-kit.js';
 import { eachVector } from './each-vector.js';
-import { answer, diceFor, eventOf, isLegal, listed, marksOn, run, stateWith, unitNumber } from './toolkit.js';
+import { answer, diceFor, eventOf, isLegal, listed, marksOn, refusal, run, stateWith, unitNumber } from './toolkit.js';
 import vectors from './vectors/vehicle-movement.json' with { type: 'json' };
 import { inMovement, walk } from './walking.js';
 import { isWindow, PASS } from './window-kit.js';
@@ -34,11 +34,12 @@ describe('motion', () => {
     expect(marksOn(after, tank).includes('motion')).toBe(expected.success);
   });
 
-  test('V-MOT-3 AFV marked First Fire', () => {
+  test('V-MOT-3 V-3.3.2.1b AFV marked First Fire', () => {
     const { state, tank } = spotted('ge-pzkpfw-iiin V12>3', ['S13', 'S14'], false);
     const main = weaponAt(state, unitNumber(tank), 'main') ?? 0;
     expect(isLegal(state, { do: 'try-motion', unit: tank })).toBe(true);
     setWeaponMark(state, main, 'first-fired');
+    expect(refusal(state, { do: 'try-motion', unit: tank })).toEqual(['motion-after-fire V-3.3.2.1b']);
     expect(isLegal(state, { do: 'try-motion', unit: tank })).toBe(vectors.motion[2].expect.attemptOffered);
   });
 
