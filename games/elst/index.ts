@@ -41,7 +41,6 @@ export {
   nameOf,
   unitsAt,
 } from './rules/units/units-in-play.js';
-export type { Scenario } from './rules/scenarios/scenarios.js';
 export { findScenario, scenarios } from './rules/scenarios/scenarios.js';
 export { NO_HINDRANCES } from './rules/sight/hindrances.js';
 export { lineBetween } from './rules/situation/visibility.js';
@@ -69,8 +68,7 @@ export { countersOf, unitCounter, weaponCounter } from './counters.js';
 export { ARMIES, angleOf, gunFace, vehicleFace, wreckCounter } from './machine-counters.js';
 export { weaponKinds } from './rules/vocabulary/units.js';
 export { isGun, isMounted } from './rules/units/weapons-in-play.js';
-export { isCrewExposed, vehicleOf, weaponAt } from './rules/units/vehicles-in-play.js';
-export { aspectsFrom, isInArc, spinesToward } from './rules/board/covered-arcs.js';
+export { aspectsFrom } from './rules/board/covered-arcs.js';
 export { NO_ARC, NOBODY } from './rules/state/state.js';
 export { isWeapon, weaponIn } from './rules/vocabulary/fire-components.js';
 export { groundWords, tellSight } from './rules/sight/sight-words.js';

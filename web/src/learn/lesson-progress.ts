@@ -20,11 +20,6 @@ export function noteLessonDone(game: string, lesson: string): void {
   }
 }
 
-/** How many lessons of a game have been done. */
-export function lessonsDone(game: string): number {
-  return [...done.value].filter((name) => name.startsWith(`${game}/`)).length;
-}
-
 function stored(): ReadonlySet<string> {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');

@@ -41,7 +41,7 @@ function hasFired(state: State, unit: Unit): boolean {
   return hasAny(state.marks, unit, FIRED);
 }
 
-export function reactionKindOf(state: State, unit: Unit): ReactionKind {
+function reactionKindOf(state: State, unit: Unit): ReactionKind {
   if (hasMark(state, unit, 'final-fired')) return 'final-protective';
   return hasFired(state, unit) ? 'subsequent-first' : 'first';
 }

@@ -51,7 +51,7 @@ interface CrewCheck {
 }
 
 /** V-7.10b With the morale of the crew; V-R49 a crew that was Stunned before adds 1. */
-export function checkCrew(play: Play, unit: Unit, number: number, rule: string): CrewCheck {
+function checkCrew(play: Play, unit: Unit, number: number, rule: string): CrewCheck {
   const { state } = play;
   const dice = rollDice(play.chance, `crew check of ${nameOf(state, unit)}`);
   const modifiers = new TallySheet('Crew check');

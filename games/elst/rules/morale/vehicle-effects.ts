@@ -72,7 +72,7 @@ export function immobilize(play: Play, unit: Unit): void {
 }
 
 /** V-7.10l It must leave the map. */
-export function recall(play: Play, unit: Unit): void {
+function recall(play: Play, unit: Unit): void {
   if (hasMark(play.state, unit, 'recalled')) return;
   tell(play, unit, 'V-7.10l', 'recalled');
   setMark(play.state, unit, 'recalled');

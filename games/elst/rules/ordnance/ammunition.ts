@@ -8,7 +8,7 @@ import type { Weapon, WeaponFacts } from '../vocabulary/units.js';
 import type { Ammunition, Dice } from '../vocabulary/vocabulary.js';
 
 /** V-6.2j The mark of each kind that has run out. */
-export const DEPLETED: Readonly<Record<Ammunition, WeaponMark>> = {
+const DEPLETED: Readonly<Record<Ammunition, WeaponMark>> = {
   HE: 'no-he',
   AP: 'no-ap',
   APCR: 'no-apcr',

@@ -154,7 +154,7 @@ function judgeManner(state: State, context: Context, shot: OrdnanceShot): Violat
 }
 
 /** V-3.2.4v V-3.4v1 V-R32 A Gun or main armament that has fired in this phase, or on the defence before; not pinned, not in the Advancing Fire Phase. */
-export function mayIntensify(state: State, { board }: Pick<Context, 'board'>, shot: OrdnanceShot): boolean {
+function mayIntensify(state: State, { board }: Pick<Context, 'board'>, shot: OrdnanceShot): boolean {
   const weapon = firingWeapon(shot);
   const [firer] = shot.group.firers;
   const { gun } = armOf(state, weapon);

@@ -34,7 +34,7 @@ import { asAmmunition, strikeVehicle, strikeVehicleByArea } from './vehicle-hits
 const DUD = 12;
 
 /** V-Q.TH.FP The columns of a shot: as it hits, and for a Critical Hit. */
-export function columnsOf(state: State, shot: OrdnanceShot): { readonly usual: number; readonly critical: number } {
+function columnsOf(state: State, shot: OrdnanceShot): { readonly usual: number; readonly critical: number } {
   const full = firepowerOf(armOf(state, firingWeapon(shot)), asAmmunition(shot));
   return {
     usual: columnFor(shot.targetType === 'area' ? full / 2 : full), // V-3.2.4x
@@ -64,7 +64,7 @@ function onlyOne(play: Play, shot: OrdnanceShot, outcome: ToHit): ToHit {
 }
 
 /** V-3.2.4x One roll for all: with TEM after an area hit, without anything after the others. */
-export function strikeOnTable(play: Play, context: Context, shot: OrdnanceShot, outcome: ToHit): void {
+function strikeOnTable(play: Play, context: Context, shot: OrdnanceShot, outcome: ToHit): void {
   const { state } = play;
   const { usual, critical: doubled } = columnsOf(state, shot);
   const vehicles = shot.targetType === 'area' ? outcome.units.filter((unit) => isVehicle(state, unit)) : [];
@@ -198,7 +198,7 @@ export function strikeWithPhosphorus(play: Play, context: Context, shot: Ordnanc
 }
 
 /** What is added to the check. */
-export function phosphorusModifier(
+function phosphorusModifier(
   state: State,
   context: Context,
   shot: OrdnanceShot,

@@ -18,7 +18,7 @@ import { firingWeapon, isBoundingFirst, isNonQualified } from './to-hit-cases.js
 // --- rate of fire -----------------------------------------------------------------------------------------------------
 
 /** V-1.2.4.1a The rate of this shot: one less for each of a turn of a weapon without a turret, captured use, Non-Qualified use. */
-export function rateOfShot(state: State, shot: OrdnanceShot): number {
+function rateOfShot(state: State, shot: OrdnanceShot): number {
   const weapon = firingWeapon(shot);
   const { gun } = armOf(state, weapon);
   const isTurned = shot.turned > 0 && mountOf(state, weapon) === 'NT' && gun?.type !== 'MTR';
@@ -41,7 +41,7 @@ export function keepsRate(state: State, shot: OrdnanceShot, dice: Dice): boolean
 // --- breakdown --------------------------------------------------------------------------------------------------------
 
 /** V-6.12b B# of this shot: 2 less for each of Intensive Fire, Non-Qualified and captured use, 1 less in Inexperienced hands. */
-export function breakdownOfShot(state: State, shot: OrdnanceShot): number {
+function breakdownOfShot(state: State, shot: OrdnanceShot): number {
   const weapon = firingWeapon(shot);
   const [firer] = shot.group.firers;
   const { breakdown, gun } = armOf(state, weapon);

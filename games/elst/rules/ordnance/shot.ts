@@ -66,7 +66,7 @@ function question({ side, weapon }: ShotFrame): Asked {
   };
 }
 
-export function shotIn(frame: ShotFrame): OrdnanceShot {
+function shotIn(frame: ShotFrame): OrdnanceShot {
   const { phase, side, weapon, firer, leaders, helpers, target, movers, targetType, ammunition } = frame;
   const { vehicle, turned, manner, backblast } = frame;
   return {

@@ -42,7 +42,7 @@ export function toHitNumber(state: State, context: Pick<Context, 'board'>, shot:
 }
 
 /** V-6.1a The final DR that makes a hit on the Infantry Target Type critical; undefined where an original 2 does. */
-export function criticalNumber(state: State, context: Pick<Context, 'board'>, shot: OrdnanceShot): number | undefined {
+function criticalNumber(state: State, context: Pick<Context, 'board'>, shot: OrdnanceShot): number | undefined {
   const { gun } = armOf(state, firingWeapon(shot));
   if (gun === undefined || shot.targetType !== 'infantry') return undefined;
   return criticalNumberOf(gun.row, rangeOfShot(state, context, shot), inkOf(state, shot)) ?? 0;

@@ -60,7 +60,7 @@ export interface VehicleHit {
 }
 
 /** V-3.2.4aa V-3.2.4ac V-3.2.4ae What a shot meets at a location: two aspects where it comes along the border. */
-export function aspectsOf(
+function aspectsOf(
   state: State,
   { board }: Pick<Context, 'board'>,
   vehicle: Unit,
@@ -75,7 +75,7 @@ export function aspectsOf(
 }
 
 /** V-7.9b V-R20 Table number, doubled by a Critical Hit, +1 from the rear, less the AF. */
-export function addToKill(
+function addToKill(
   number: number,
   facts: VehicleFacts,
   {

@@ -20,7 +20,7 @@ import { areaArmourModifier, areaKillResult, hitLocation, killKindOf, killResult
 const DUD = 12;
 
 /** What a To Kill roll does to the vehicle. Whether it harmed it so that no Collateral Attack follows. */
-export function applyKill(play: Play, unit: Unit, result: KillResult): boolean {
+function applyKill(play: Play, unit: Unit, result: KillResult): boolean {
   switch (result) {
     case 'destroyed':
       destroyVehicle(play, unit);

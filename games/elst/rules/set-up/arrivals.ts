@@ -73,7 +73,7 @@ export function unitsDue(state: State): Unit[] {
 type Entry = Extract<ForceInPlay['arrival'], { edge: string }>;
 
 /** When and where a unit comes; undefined for those of the set-up. */
-export function entryOf(state: State, unit: Unit): Entry | undefined {
+function entryOf(state: State, unit: Unit): Entry | undefined {
   const arrival = forceOf(state, unit)?.arrival;
   return arrival !== undefined && 'edge' in arrival ? arrival : undefined;
 }

@@ -46,12 +46,10 @@ const GROUND: Readonly<Record<Terrain, { readonly rule: string; readonly name: s
   pond: { rule: 'V-DaE:1.2v1', name: 'pond' },
 };
 
-/** Undefined: no vehicle of this type can go there. From outside the map, from is the hex itself. */
-export function vehicleEntry(ways: Ways, from: Hex, to: Hex, manner: VehicleManner): VehicleEntry | undefined {
-  return addVehicleEntry(ways, from, to, manner, new Sum());
-}
-
-/** The same, and its parts in MP; where all MP are spent there are none. */
+/**
+ * Undefined: no vehicle of this type can go there. From outside the map, from is the hex itself. Its parts are in MP; where all MP
+ * are spent there are none.
+ */
 export function addVehicleEntry(
   ways: Ways,
   from: Hex,

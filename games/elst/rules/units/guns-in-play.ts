@@ -22,12 +22,12 @@ export function isGunCrew(state: State, unit: Unit): boolean {
 }
 
 /** V-6.3a V-6.3b A Gun that has not moved protects the crew that mans it. */
-export function isEmplaced(state: State, unit: Unit): boolean {
+function isEmplaced(state: State, unit: Unit): boolean {
   return isGunCrew(state, unit) && gunsOf(state, unit).some((gun) => hasWeaponMark(state, gun, 'emplaced'));
 }
 
 /** V-6.6a The Guns behind whose shield a crew is: in Good Order, and not pushing. */
-export function shieldsOf(state: State, unit: Unit): Weapon[] {
+function shieldsOf(state: State, unit: Unit): Weapon[] {
   if (!isGunCrew(state, unit) || isBroken(state, unit) || isInMelee(state, unit)) return [];
   return gunsOf(state, unit).filter(
     (gun) => armOf(state, gun).gun?.gunshield === true && !hasWeaponMark(state, gun, 'manhandled'),

@@ -2,7 +2,7 @@
 import type { Hex } from '@bridgehead/engine/hex';
 import { hasAny } from '../state/marks.js';
 import type { Drive, State, Wreck } from '../state/state.js';
-import { clearAllMarks, hasMark, markMask, MOVING_TARGET, NOBODY, placeCode } from '../state/state.js';
+import { clearAllMarks, hasMark, markMask, MOVING_TARGET, placeCode } from '../state/state.js';
 import type { Unit, Weapon } from '../vocabulary/units.js';
 import type { VehicleFacts } from '../vocabulary/vehicles.js';
 import type { Station } from '../vocabulary/vocabulary.js';
@@ -86,9 +86,4 @@ export function wreck(state: State, unit: Unit, hex: Hex): void {
     if (state.holder[weapon] === unit) removeWeapon(state, weapon);
   clearAllMarks(state, unit);
   moveUnit(state, unit, placeCode('eliminated'));
-}
-
-/** The vehicle that holds a weapon, or nobody. */
-export function carrierOf(state: State, weapon: Weapon): Unit {
-  return armOf(state, weapon).mounted === undefined ? NOBODY : state.holder[weapon];
 }

@@ -154,7 +154,7 @@ function barOnEnemies(
     : 'caught-beside-enemy';
 }
 
-export function enemyVehicleIn(state: State, context: Context, { unit }: Driver, hex: number): Unit | undefined {
+function enemyVehicleIn(state: State, context: Context, { unit }: Driver, hex: number): Unit | undefined {
   return vehiclesIn(state, context, hex, unit).find((other) => state.side[other] !== state.side[unit]);
 }
 

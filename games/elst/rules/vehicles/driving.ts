@@ -216,7 +216,7 @@ function drivePlanned(play: Play, context: Context, frame: DrivingFrame, driver:
 // --- the end --------------------------------------------------------------------------------------------------------
 
 /** V-R78 V-R24 What keeps a vehicle from ending its move. */
-export function barOnParking(state: State, context: Context, driver: Driver): VehicleRefusalCode | undefined {
+function barOnParking(state: State, context: Context, driver: Driver): VehicleRefusalCode | undefined {
   if (!driver.inMotion) {
     const mustTry = hasMark(state, driver.unit, 'recalled') && hasMark(state, driver.unit, 'bogged');
     return mustTry && driver.spent === 0 ? 'must-remove-bog' : undefined;

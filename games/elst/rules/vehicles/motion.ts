@@ -35,7 +35,7 @@ function moversNow(state: State): { readonly units: readonly Unit[]; readonly vi
 }
 
 /** V-3.3.2.1a MF or MP that they have spent in sight of a vehicle, in halves. */
-export function halvesInSight(state: State, context: Context, unit: Unit): number {
+function halvesInSight(state: State, context: Context, unit: Unit): number {
   const movers = moversNow(state);
   if (movers === undefined) return 0;
   let halves = 0;

@@ -21,10 +21,6 @@ import { locationLabel } from '../board/locations.js';
 
 export type VehicleReaction = ActionOf<'try-motion' | 'dispense'>;
 
-export function isVehicleReaction(action: Action): action is VehicleReaction {
-  return action.do === 'try-motion' || action.do === 'dispense';
-}
-
 export function judgeVehicleReaction(
   state: State,
   context: Context,

@@ -45,8 +45,6 @@ export const BOG_REMOVAL = content.bogRemoval;
 export const DISPENSERS = content.dispensers;
 /** V-3.1v3 The highest dr that removes Shock, and UK. */
 export const SHOCK = content.shock;
-/** V-3.1v1 The highest dr that repairs a vehicle's weapon. */
-export const VEHICLE_REPAIR = content.vehicleRepair;
 /** V-3.8v2 V-3.8v4 */
 export const VEHICLE_COMBAT = content.vehicleCombat;
 /** V-3.8v11 */

@@ -118,7 +118,7 @@ export function judgeRepair(state: State, side: Side, unit: Unit, weapon: Weapon
 }
 
 /** V-7.2c V-7.8e A weapon of a vehicle is out of action for good; without its main armament the vehicle is Recalled (V-7.10l). */
-export function disable({ state }: Play, vehicle: Unit, weapon: Weapon): void {
+function disable({ state }: Play, vehicle: Unit, weapon: Weapon): void {
   setWeaponMark(state, weapon, 'disabled');
   loseAim(state, weapon);
   if (armOf(state, weapon).mounted?.station === 'main') setMark(state, vehicle, 'recalled');
