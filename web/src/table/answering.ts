@@ -71,11 +71,16 @@ export function openAnswering<T extends GameTypes>(
   };
 }
 
-function openAnswer<T extends GameTypes>({ kit, count }: Ground<T>, { moment, walk, awaited }: Screen<T>): Answer<T> {
+function openAnswer<T extends GameTypes>(
+  { kit, count }: Ground<T>,
+  { moment, walk, falling, awaited }: Screen<T>,
+): Answer<T> {
   const picks = signal<readonly Desk<T>[]>([]);
   const pointed = signal<Pointed | undefined>(undefined);
+  /** What the screen shows is the game as it is. */
+  const isStill = computed(() => walk.value === undefined && !falling.value);
   const firstDesk = computed(() =>
-    walk.value === undefined && awaited.value === undefined && moment.value.keeper?.who === 'person'
+    isStill.value && awaited.value === undefined && moment.value.keeper?.who === 'person'
       ? kit.desk(moment.value.seat)
       : undefined,
   );
@@ -108,7 +113,7 @@ function openAnswer<T extends GameTypes>({ kit, count }: Ground<T>, { moment, wa
     if (pointedAt?.stays && pointedAt.weighed) return { weighed: pointedAt.weighed, source: 'pointed' };
     if (built.value) return { weighed: built.value, source: 'built' };
     const { question, seat, keeper } = moment.value;
-    if (walk.value !== undefined || keeper?.who !== 'person' || question?.decline === undefined) return undefined;
+    if (!isStill.value || keeper?.who !== 'person' || question?.decline === undefined) return undefined;
     return { weighed: weigh(kit, seat, question.decline), source: 'decline' };
   });
 
@@ -153,7 +158,7 @@ function attempts<T extends GameTypes>(
 /** What a player does to put an answer together, and to give it. */
 function takePicks<T extends GameTypes>(
   { kit }: Ground<T>,
-  { moment, walk }: Screen<T>,
+  { moment, walk, falling }: Screen<T>,
   { picks, pointed, firstDesk, desk, considered, primary }: Answer<T>,
   { refusal }: Objections<T>,
   attempt: (weighed: Weighed<T>) => void,
@@ -215,7 +220,7 @@ function takePicks<T extends GameTypes>(
     },
     decline() {
       const { question, seat, keeper } = moment.value;
-      if (question?.decline && walk.value === undefined && keeper?.who === 'person')
+      if (question?.decline && walk.value === undefined && !falling.value && keeper?.who === 'person')
         attempt(weigh(kit, seat, question.decline));
     },
   };

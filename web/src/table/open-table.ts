@@ -6,10 +6,12 @@ import { batch, computed, signal } from '@preact/signals';
 import type { HexMark } from '../board/model.js';
 import { countOdds } from '../computer/count-odds.js';
 import type { Kit, Notice } from '../kit/kit.js';
+import type { ShownRoll } from '../ui/model.js';
 import type { Acting } from './acting.js';
 import { openActing } from './acting.js';
 import type { Answering, Objections } from './answering.js';
 import { openAnswering } from './answering.js';
+import type { FoundRoll } from './last-roll.js';
 import { lastRoll } from './last-roll.js';
 import { considerScene } from './scene.js';
 import type { Screen } from './screen.js';
@@ -17,6 +19,7 @@ import { openScreen } from './screen.js';
 import { eventsSince } from './events-since.js';
 import type { Ground, Remote, Table, TableOptions } from './table.js';
 import { visitorAfter } from './visit.js';
+import { isFalling } from './walk.js';
 
 export function openTable<T extends GameTypes>(kit: Kit<T>, session: Session<T>, options: TableOptions<T>): Table<T> {
   return layTable({ kit, session, place: { own: session }, options, count: countOdds(kit) });
@@ -86,19 +89,28 @@ function layTable<T extends GameTypes>(ground: Ground<T>): Table<T> {
 /** The last roll, until it is closed. */
 function rollOf<T extends GameTypes>(
   { kit, session, count }: Ground<T>,
-  { walk, keepers, moment }: Screen<T>,
+  { walk, falling, actual, keepers, moment }: Screen<T>,
 ): Pick<Table<T>, 'roll' | 'putRollAway'> {
   const rollAway = signal(-1);
   return {
     roll: computed(() => {
-      if (walk.value !== undefined) return walk.value.roll;
-      const at = lastRoll(kit, session, keepers.value, moment.value, count);
-      return at === undefined || at.entry <= rollAway.value ? undefined : at.roll;
+      if (walk.value !== undefined) return onScreen(walk.value.roll, isFalling(walk.value));
+      const { viewer, entries } = moment.value;
+      const known = { viewer, entries: falling.value ? actual.value.entries : entries };
+      const at = lastRoll(kit, session, keepers.value, known, count);
+      return at === undefined || at.entry <= rollAway.value ? undefined : onScreen(at.found, falling.value);
     }),
     putRollAway() {
       rollAway.value = session.entries.length - 1;
     },
   };
+}
+
+function onScreen<Side extends string>(
+  found: FoundRoll<Side> | undefined,
+  isFallingNow: boolean,
+): ShownRoll<Side> | undefined {
+  return found && { ...found.roll, hex: found.hex, tone: found.tone, isFalling: isFallingNow };
 }
 
 const NOT_MOVED: ReadonlyMap<string, string> = new Map();
