@@ -13,7 +13,7 @@ import { makeAtlas } from './geometry.js';
 import { Marks } from './Marks.js';
 import type { BoardPlan, Piece, Pointing, Scene, Target } from './model.js';
 import { Pieces } from './Pieces.js';
-import { Signs, Trails } from './Trails.js';
+import { Signs } from './Signs.js';
 import type { CameraControl } from './use-camera.js';
 import { useCamera } from './use-camera.js';
 
@@ -40,6 +40,7 @@ export interface BoardProps {
 
 /** Stacks are opened on a map that is there. */
 const stackFan = lazy(() => import('./StackFan.js'));
+const trails = lazy(() => import('./Trails.js'));
 const facings = lazy(() => import('./Arcs.js'));
 
 /** A pointer this far from the middle of a hex still means the counter in it. */
@@ -64,6 +65,8 @@ export function Board({
   const [cursor, setCursor] = useState<string | undefined>(undefined);
   const [opened, setOpened] = useState<string | undefined>(undefined);
   const last = useRef<string>('');
+  /** The hex from which a piece is being carried. */
+  const grabbed = useRef<string>('');
 
   // Where hexes are meant, no piece is.
   const aimed = aim === 'pieces' ? scene.pieces : [];
@@ -81,6 +84,18 @@ export function Board({
   };
   const { root, control } = useCamera(plan, {
     over: (point) => consider(point && targetAt(atlas, aimed, point), 'mouse'),
+    grab(point) {
+      const target = targetAt(atlas, aimed, point);
+      const carried = piecesIn(aimed, target?.hex ?? '').findLast(({ look: { offered, picked } }) => offered || picked);
+      if (target?.piece === undefined || carried === undefined) return false;
+      if (!carried.look.picked) pick({ hex: carried.hex, piece: carried.id }, 'mouse');
+      grabbed.current = carried.hex;
+      return true;
+    },
+    drop(point) {
+      const target = targetAt(atlas, aimed, point);
+      if (target !== undefined && target.hex !== grabbed.current) pick(target, 'mouse');
+    },
     rest: (point) => consider(targetAt(atlas, aimed, point), 'touch'),
     front() {
       const hexes = front?.() ?? scene.pieces.map(({ hex }) => hex);
@@ -95,7 +110,14 @@ export function Board({
     },
   });
 
-  useEffect(() => onceDrawn(plan.drawing, () => stackFan.fetch()), [plan]);
+  useEffect(
+    () =>
+      onceDrawn(plan.drawing, () => {
+        trails.fetch();
+        stackFan.fetch();
+      }),
+    [plan],
+  );
   const hasFacings = scene.arcs !== undefined || scene.facings !== undefined;
   useEffect(() => {
     if (hasFacings) facings.fetch();
@@ -172,7 +194,7 @@ export function Board({
               {({ Facings }) => <Facings atlas={atlas} facings={scene.facings ?? []} />}
             </WhenHere>
           )}
-          <Trails atlas={atlas} trails={scene.trails} />
+          <WhenHere what={trails}>{({ Trails }) => <Trails atlas={atlas} trails={scene.trails} />}</WhenHere>
           {cursor !== undefined && <Cursor atlas={atlas} hex={cursor} />}
         </svg>
       </div>

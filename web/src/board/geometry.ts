@@ -76,3 +76,8 @@ export function makeAtlas(plan: BoardPlan): Atlas {
 function turn(angle: number): number {
   return ((angle + 540) % 360) - 180;
 }
+
+/** Where these hexes are. */
+export function pointsOf(atlas: Atlas, hexes: readonly string[]): Point[] {
+  return hexes.flatMap((hex) => atlas.byName.get(hex) ?? []);
+}

@@ -11,6 +11,10 @@ export interface Gestures {
   over(point: Point | undefined): void;
   /** A click or tap. */
   tap(point: Point, pointing: Pointing): void;
+  /** The mouse takes hold of what lies here and pulls: whether there is something to carry. */
+  grab(point: Point): boolean;
+  /** What was carried is let go here. */
+  drop(point: Point): void;
   /** A finger rests: it wants to know. */
   rest(point: Point): void;
   /** Where the eye should be at first; nowhere: everywhere. */
@@ -72,7 +76,12 @@ class Rig implements CameraControl {
   private readonly watchers = new Set<() => void>();
   private readonly pointers = new Map<number, Point>();
   private press:
-    | { readonly at: Point; readonly timer: ReturnType<typeof setTimeout> | undefined; moved: boolean }
+    | {
+        readonly at: Point;
+        readonly timer: ReturnType<typeof setTimeout> | undefined;
+        moved: boolean;
+        carries: boolean;
+      }
     | undefined;
   private readonly plan: BoardPlan;
   private readonly gestures: { readonly current: Gestures };
@@ -253,7 +262,7 @@ class Rig implements CameraControl {
       return;
     }
     const timer = event.pointerType === 'mouse' ? undefined : setTimeout(() => this.rest(), REST);
-    this.press = { at, timer, moved: false };
+    this.press = { at, timer, moved: false, carries: false };
   }
 
   private rest(): void {
@@ -270,12 +279,18 @@ class Rig implements CameraControl {
       return;
     }
     if (this.pointers.size === 2) this.pinch(event.pointerId, before, at);
-    else this.drag(before, at);
+    else this.drag(before, at, event.pointerType === 'mouse');
   }
 
-  private drag(before: Point, at: Point): void {
+  private drag(before: Point, at: Point, isMouse: boolean): void {
     const { press } = this;
     if (press && !press.moved && Math.hypot(at.x - press.at.x, at.y - press.at.y) < SLOP) return;
+    if (press && !press.moved && isMouse) press.carries = this.gestures.current.grab(toPaper(this.camera, press.at));
+    if (press?.carries) {
+      press.moved = true;
+      this.gestures.current.over(toPaper(this.camera, at));
+      return;
+    }
     if (press) {
       press.moved = true;
       clearTimeout(press.timer);
@@ -297,7 +312,9 @@ class Rig implements CameraControl {
 
   private up(event: PointerEvent): void {
     const { press } = this;
+    const at = this.pointOf(event);
     this.cancel(event);
+    if (press?.carries) this.gestures.current.drop(toPaper(this.camera, at));
     if (press === undefined || press.moved || this.pointers.size > 0) return;
     this.gestures.current.tap(toPaper(this.camera, press.at), event.pointerType === 'mouse' ? 'mouse' : 'touch');
   }

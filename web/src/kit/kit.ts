@@ -39,6 +39,8 @@ export type Pick<T extends GameTypes> =
   | { readonly to: 'desk'; readonly desk: Desk<T> }
   /** An answer. The page judges it: it may be refused, and then the refusal is the answer to "why not?". */
   | { readonly to: 'action'; readonly action: T['Action'] }
+  /** Several answers, one after the other: each is found once the one before has been given. */
+  | { readonly to: 'series'; readonly next: (seat: Seat<T>) => T['Action'] | undefined }
   /** It cannot be picked, and why. */
   | { readonly to: 'refused'; readonly violations: readonly Violation[] }
   /** It means nothing here. */

@@ -3,7 +3,7 @@ import type { GameTypes, Violation } from '@bridgehead/engine';
 import type { ReadonlySignal, Signal } from '@preact/signals';
 import { batch, computed, signal } from '@preact/signals';
 import type { Pointing, Target } from '../board/model.js';
-import type { Desk, Pick as Picked } from '../kit/kit.js';
+import type { Desk, Pick as Picked, Seat } from '../kit/kit.js';
 import type { Screen } from './screen.js';
 import type { Consideration, Doubt, Ground, Primary, Table } from './table.js';
 import type { Weighed } from './weigh.js';
@@ -48,13 +48,17 @@ export function openAnswering<T extends GameTypes>(
   const answer = openAnswer(ground, screen);
   const { picks, pointed, desk, considered, built, primary } = answer;
   const { refusal, doubt } = objections;
+  const series = openSeries(screen, give);
   return {
     desk,
     considered,
     built,
     primary,
     shots: possibleShots(ground, screen, answer),
-    ...takePicks(ground, screen, answer, objections, attempts(ground, screen, objections, give)),
+    ...takePicks(ground, screen, answer, objections, {
+      attempt: attempts(ground, screen, objections, give),
+      begin: series.begin,
+    }),
     goOn() {
       const doubted = doubt.value;
       if (doubted) give(screen.moment.value.seat.side, doubted.action);
@@ -63,6 +67,7 @@ export function openAnswering<T extends GameTypes>(
       doubt.value = undefined;
     },
     clear() {
+      series.goOn();
       picks.value = [];
       pointed.value = undefined;
       refusal.value = [];
@@ -155,13 +160,49 @@ function attempts<T extends GameTypes>(
   };
 }
 
+interface Series<T extends GameTypes> {
+  begin(next: (seat: Seat<T>) => T['Action'] | undefined): void;
+  /** Something was done: the next answer of the series, if one is going on. */
+  goOn(): void;
+}
+
+/** Answers that follow each other on their own. A refusal ends them, and so does a question to somebody else. */
+function openSeries<T extends GameTypes>({ moment }: Screen<T>, give: Give<T>): Series<T> {
+  let going: { readonly side: T['Side']; readonly next: (seat: Seat<T>) => T['Action'] | undefined } | undefined;
+  const step = () => {
+    const { seat, keeper } = moment.value;
+    const series = going;
+    going = undefined;
+    if (series === undefined || keeper?.who !== 'person' || seat.side !== series.side) return;
+    const action = series.next(seat);
+    if (action === undefined) return;
+    going = series;
+    give(seat.side, action);
+  };
+  return {
+    begin(next) {
+      going = { side: moment.value.seat.side, next };
+      step();
+    },
+    goOn() {
+      if (going !== undefined) queueMicrotask(step);
+    },
+  };
+}
+
+/** How an answer reaches the game: one, or several after each other. */
+interface Ways<T extends GameTypes> {
+  readonly attempt: (weighed: Weighed<T>) => void;
+  readonly begin: Series<T>['begin'];
+}
+
 /** What a player does to put an answer together, and to give it. */
 function takePicks<T extends GameTypes>(
   { kit }: Ground<T>,
   { moment, walk, falling }: Screen<T>,
   { picks, pointed, firstDesk, desk, considered, primary }: Answer<T>,
   { refusal }: Objections<T>,
-  attempt: (weighed: Weighed<T>) => void,
+  { attempt, begin }: Ways<T>,
 ): Omit<Pick<Table<T>, Methods>, 'goOn' | 'think'> {
   const take = (pick: Picked<T>) => {
     if (pick.to === 'desk') {
@@ -169,7 +210,8 @@ function takePicks<T extends GameTypes>(
         picks.value = [...picks.value, pick.desk];
         refusal.value = [];
       });
-    } else if (pick.to === 'action') attempt(weigh(kit, moment.value.seat, pick.action));
+    } else if (pick.to === 'series') begin(pick.next);
+    else if (pick.to === 'action') attempt(weigh(kit, moment.value.seat, pick.action));
     else if (pick.to === 'refused') refusal.value = pick.violations;
   };
 

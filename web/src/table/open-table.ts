@@ -17,6 +17,7 @@ import { considerScene } from './scene.js';
 import type { Screen } from './screen.js';
 import { openScreen } from './screen.js';
 import { eventsSince } from './events-since.js';
+import { numberedTrails, opponentEntries } from './opponent-entries.js';
 import type { Ground, Remote, Table, TableOptions } from './table.js';
 import { visitorAfter } from './visit.js';
 import { isFalling } from './walk.js';
@@ -117,7 +118,7 @@ const NOT_MOVED: ReadonlyMap<string, string> = new Map();
 
 function sceneOf<T extends GameTypes>(
   { kit, session, options }: Ground<T>,
-  { moment, walk }: Screen<T>,
+  { moment, walk, keepers }: Screen<T>,
   { desk, considered, built, shots }: Answering<T>,
   shown: Signal<readonly HexMark[]>,
 ): Table<T>['scene'] {
@@ -131,6 +132,9 @@ function sceneOf<T extends GameTypes>(
   );
   const lastTrails = computed(() => {
     const { entries, viewer } = moment.value;
+    // What others did stays in sight until the one at the screen acts.
+    const others = opponentEntries(kit, session, keepers.value, moment.value);
+    if (others.length > 1) return numberedTrails(kit, others);
     return entries === 0
       ? []
       : toldTo(kit.game, eventsSince(kit, session), viewer).flatMap((event) => kit.trailsOf(event));

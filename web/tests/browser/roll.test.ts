@@ -8,6 +8,12 @@ import { asked, beginFrom, confirm, exampleFile, lastRoll, stands } from './play
 
 const SIZES: readonly Size[] = ['desktop', 'phone'];
 
+/** Dice stay in the air long enough to be looked at. */
+async function slowDice(page: Page): Promise<void> {
+  await page.evaluate(() => localStorage.setItem('bridgehead.dice', 'full'));
+  await page.reload();
+}
+
 async function attack(page: Page): Promise<void> {
   await beginFrom(page, exampleFile('barrage'), 'Two players, one screen');
   for (const hex of ['1016', '0917', '0916', '0517']) await (hasTouch(page) ? tapHex(page, hex) : pickHex(page, hex));
@@ -45,6 +51,7 @@ test.each(SIZES)(
   'on a %s nothing but badge, overview and zoom buttons lies over the map during an attack',
   async (size) => {
     const { page, complaints } = await openPage({ size, die: 2, motion: 'full' });
+    await slowDice(page);
     await attack(page);
     if (!hasTouch(page)) await page.mouse.move(640, 790); // off the map: pointing at a hex is told beside it
     await page.locator('.board-note').waitFor({ state: 'detached' });
@@ -64,8 +71,7 @@ test.each(SIZES)(
 
 test('the result is nowhere in the page before the dice have landed', async () => {
   const { page } = await openPage({ size: 'desktop', die: 2, motion: 'full' });
-  await page.evaluate(() => localStorage.setItem('bridgehead.dice', 'full'));
-  await page.reload();
+  await slowDice(page);
   await attack(page);
   /** What was in the page while the dice fell: words for the ear, titles and all else. */
   const kept = await page.evaluateHandle(() => {
@@ -90,8 +96,7 @@ test('the result is nowhere in the page before the dice have landed', async () =
 
 test('a click or a key lets falling dice land at once, and does nothing else', async () => {
   const { page } = await openPage({ size: 'desktop', die: 2, motion: 'full' });
-  await page.evaluate(() => localStorage.setItem('bridgehead.dice', 'full'));
-  await page.reload();
+  await slowDice(page);
   await attack(page);
   const { x, y } = await pointOf(page, '1217');
   await confirm(page, 'No Final Protective Fire');

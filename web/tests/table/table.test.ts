@@ -210,7 +210,7 @@ describe('an attack', () => {
     expect(table.roll.value).toMatchObject({ isFalling: true, hex: '1016' });
     landings[0]();
     expect(table.moment.value.entries).toBe(entries + 1);
-    expect(table.roll.value).toMatchObject({ isFalling: false, hex: '1016', tone: 'bad', word: 'Retreat 1' });
+    expect(table.roll.value).toMatchObject({ isFalling: false, hex: '1016', tone: 'bad', word: 'Retreat 2' });
   });
 
   test('dice that were skipped do not land again on the next throw', () => {
@@ -234,6 +234,20 @@ describe('an attack', () => {
     expect(table.roll.value?.dice).toEqual([1]);
     table.putRollAway();
     expect(table.roll.value).toBeUndefined();
+  });
+});
+
+describe('several answers in one gesture', () => {
+  test('all reinforcements of an area come on near the hex that is picked', async () => {
+    const table = newTable();
+    const all = table.desk.value?.choices.find(({ id }) => id === 'all-A');
+    if (all === undefined) throw new Error('They cannot be brought on together');
+    table.choose(all);
+    table.pick({ hex: '0517' }, 'mouse');
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(table.moment.value.entries).toBe(11);
+    expect(table.scene.value.pieces.filter(({ id }) => id.startsWith('us-')).length).toBe(12);
+    expect(table.desk.value?.choices.some(({ group }) => group === 'Reinforcements')).toBe(false);
   });
 });
 
