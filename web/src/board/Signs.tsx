@@ -1,7 +1,7 @@
 /** What lies on the map and is no counter: bridges, trenches, smoke, flags. */
 import type { Point } from '@bridgehead/cartography';
 import type { Atlas } from './geometry.js';
-import { pointsOf } from './geometry.js';
+import { pointsOf, towards } from './geometry.js';
 import type { Sign } from './model.js';
 
 /** What lies on the ground is below the counters; what must always be seen is above them. */

@@ -1,7 +1,7 @@
 /** Lines from hex to hex, with a head where they end. */
 import type { Point } from '@bridgehead/cartography';
 import type { Atlas } from './geometry.js';
-import { pointsOf } from './geometry.js';
+import { pointsOf, towards } from './geometry.js';
 import type { Trail } from './model.js';
 
 export function Trails({ atlas, trails }: { readonly atlas: Atlas; readonly trails: readonly Trail[] }) {
@@ -91,9 +91,4 @@ function headOf(points: readonly Point[]): string {
   const back = towards(tip, points[points.length - 2], HEAD);
   const wing = { x: ((tip.y - back.y) / HEAD) * 6.5, y: ((back.x - tip.x) / HEAD) * 6.5 };
   return `M${tip.x} ${tip.y}L${back.x + wing.x} ${back.y + wing.y}L${back.x - wing.x} ${back.y - wing.y}Z`;
-}
-
-function towards(from: Point, to: Point, distance: number): Point {
-  const length = Math.hypot(to.x - from.x, to.y - from.y) || 1;
-  return { x: from.x + ((to.x - from.x) / length) * distance, y: from.y + ((to.y - from.y) / length) * distance };
 }
