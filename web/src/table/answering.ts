@@ -57,7 +57,7 @@ export function openAnswering<T extends GameTypes>(
     shots: possibleShots(ground, screen, answer),
     ...takePicks(ground, screen, answer, objections, {
       attempt: attempts(ground, screen, objections, give),
-      begin: series.begin,
+      begin: (next) => series.begin(next),
     }),
     goOn() {
       const doubted = doubt.value;

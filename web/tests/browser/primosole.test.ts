@@ -49,7 +49,7 @@ describe.each(['desktop', 'phone'] as const)('Primosole Bridge on a %s', (size) 
     await hand.getByRole('listitem').first().waitFor();
     const formations = page.locator('.decide-group').filter({ hasText: 'Formations' }).getByRole('button');
     await press(formations.first());
-    await page.getByText('Activate without a test').first().waitFor();
+    await page.locator('.decide').getByText('Activate without a test').first().waitFor();
     const more = page.locator('.decide-group').filter({ hasNotText: 'Card for the test' }).getByRole('button');
     await press(more.first());
     await page.getByText('Activation rating').first().waitFor({ state: 'attached' });

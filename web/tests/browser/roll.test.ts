@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { hasTouch, pickHex, pointOf, tapHex } from './board.js';
 import type { Size } from './page.js';
-import { openPage } from './page.js';
+import { loadAgain, openPage } from './page.js';
 import { asked, beginFrom, confirm, exampleFile, lastRoll, stands } from './play.js';
 
 const SIZES: readonly Size[] = ['desktop', 'phone'];
@@ -11,7 +11,7 @@ const SIZES: readonly Size[] = ['desktop', 'phone'];
 /** Dice stay in the air long enough to be looked at. */
 async function slowDice(page: Page): Promise<void> {
   await page.evaluate(() => localStorage.setItem('bridgehead.dice', 'full'));
-  await page.reload();
+  await loadAgain(page);
 }
 
 async function attack(page: Page): Promise<void> {

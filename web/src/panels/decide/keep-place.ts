@@ -19,9 +19,11 @@ export function keepingPlace(section: HTMLElement | null, pick: () => void): voi
     panel.scrollTop = section.isConnected ? panel.scrollTop + section.getBoundingClientRect().top - top : 0;
     if (index < 0 || (document.activeElement !== null && document.activeElement !== document.body)) return;
     const left = section.isConnected ? buttons() : [];
-    // With nothing left to pick the focus goes to the top of the panel: lost, it would begin the page again.
+    // With nothing left to pick the focus goes below the panel: lost, it would begin the page again.
     const next =
-      left.length > 0 ? left[Math.min(index, left.length - 1)] : panel.querySelector<HTMLElement>('.decide-considered');
+      left.length > 0
+        ? left[Math.min(index, left.length - 1)]
+        : panel.parentElement?.querySelector<HTMLElement>('.decide-considered');
     next?.focus({ preventScroll: true });
   });
 }
