@@ -35,7 +35,7 @@ export function DecidePanel<T extends GameTypes>({ table, thinking, after }: Dec
   );
   return (
     <div class="decide-frame">
-      <div class="panel decide">
+      <div class="panel decide" role="group" aria-label="Decision" tabIndex={-1}>
         {over ? (
           <WhenFetched what={result} name="the result">
             {({ Result }) => <Result table={table} after={after} />}
