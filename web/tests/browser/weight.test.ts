@@ -7,7 +7,7 @@ import { press, tableIsSet } from './play.js';
 const MOST_SCRIPT: Readonly<Record<string, number>> = {
   Remagen: 128_500,
   'Primosole Bridge': 156_000,
-  'Decision at Elst': 204_000,
+  'Decision at Elst': 262_000,
   'Battle of the Bulge': 134_000,
 };
 
