@@ -1,6 +1,5 @@
 /** I-4.2 Flamethrowers. */
 import { expect, test } from 'vitest';
-import { WEAPON_TYPES } from '../rules/vocabulary/vocabulary.js';
 import { fire, modifiersOf, firepowerOf, resolved } from './shooting.js';
 import { answer, eventOf, isLegal, open, refusal, stateWith, weaponNumber } from './toolkit.js';
 import { move } from './walking.js';
@@ -81,17 +80,6 @@ test('I-4.2e gone on an original 10, on an 8 in hands that are not elite; the at
   ]).toEqual([true, true]);
   const line = flames({ units: { squad: 'ge-4-4-7 B4' } });
   expect(eventOf(answer(line.state, fire([line.w.flame], 'C4'), [62, 12]).events, 'malfunctioned').removed).toBe(true);
-});
-
-test('I-DaE:1.1f none of the weapons that the Steeple forbids is in the Infantry game', () => {
-  expect([...WEAPON_TYPES].toSorted()).toEqual([
-    'demolition-charge',
-    'flamethrower',
-    'heavy-machine-gun',
-    'light-machine-gun',
-    'light-mortar',
-    'medium-machine-gun',
-  ]);
 });
 
 test('I-4.2c a flamethrower that burnt out with its shot was one anyway: no second one', () => {

@@ -191,7 +191,7 @@ describe('pushing', () => {
     expect(refusedPush({ ...crew, crew: 'ge-2-2-8 A5 turned' }, 'ge-pak40 crew>1', 'A6')).toEqual([
       'mover-turned-gun V-3.2.4o',
     ]));
-  test('V-1.2.6f a large Gun is not in a building; V-DaE:1.1v1 none is in a Steeple', () => {
+  test('V-1.2.6f a large Gun is not in a building; I-DaE:1.1f V-DaE:1.1v1 none is in a Steeple', () => {
     expect(refusedPush({ ...crew, crew: 'ge-2-2-8 B4' }, 'ge-pak43-41 crew>1', 'C4')).toEqual([
       'gun-limbered V-6.5g',
       'gun-no-building V-1.2.6f',

@@ -132,7 +132,13 @@ describe('the smaller tables', () => {
   });
 
   test('I-1.2.5c Smoke', () => {
-    expect(Object.fromEntries(tables.SMOKE_VALUES)).toEqual({ grenades: 2, full: 3, dispersed: 2 });
+    expect(Object.fromEntries(tables.SMOKE_VALUES)).toEqual({
+      grenades: 2,
+      full: 3,
+      dispersed: 2,
+      phosphorus: 2,
+      'dispersed-phosphorus': 1,
+    });
   });
 
   test('I-Qd modifiers of close combat', () => {

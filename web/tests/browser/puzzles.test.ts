@@ -8,7 +8,7 @@ test('the worked examples are found from the first page and stepped through, for
   await page.getByRole('region', { name: 'Decision at Elst' }).getByRole('link', { name: 'Worked examples' }).click();
   const link = page.getByRole('link', { name: 'Three attacks in the Prep Fire Phase' });
   await link.waitFor();
-  await expect.poll(() => page.getByRole('listitem').count()).toBe(13);
+  await expect.poll(() => page.getByRole('listitem').count()).toBe(15);
   await link.click();
   await page.locator('.board-ground svg').waitFor();
   const beside = page.getByRole('complementary', { name: 'What happens' });

@@ -61,6 +61,8 @@ describe('the puzzles of Elst', () => {
       'close-combat',
       'steeple',
       'polder',
+      'driving',
+      'bog',
     ]);
   });
 
