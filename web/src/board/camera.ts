@@ -37,7 +37,7 @@ const NEAR_ENOUGH = 1.35;
 const AROUND = 60;
 
 /** The scale at which counters can be read. */
-export function readable({ width }: Viewport): number {
+function readable({ width }: Viewport): number {
   return (width < PHONE ? READABLE.phone : READABLE.desktop) / COUNTER_SIZE;
 }
 

@@ -1,4 +1,4 @@
-/** Details below a line that opens them. Whoever opens one finds it open the next time. */
+/** Details below a line that opens them. Once opened, it is open the next time, too. */
 import { signal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import './fold.css';

@@ -160,7 +160,7 @@ export async function choose(page: Page, words: string | RegExp): Promise<void> 
 }
 
 /** Shows hexes that can be picked as a list of buttons, too. */
-export async function listHexes(page: Page): Promise<void> {
+async function listHexes(page: Page): Promise<void> {
   await page.keyboard.press('c');
   await page.locator('.decide-unlisted').first().waitFor({ state: 'detached' });
 }

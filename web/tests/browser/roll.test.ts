@@ -84,8 +84,7 @@ test('the result is nowhere in the page before the dice have landed', async () =
   });
   await confirm(page, 'No Final Protective Fire');
   await page.locator('.roll-badge .dice-falling').waitFor();
-  await page.getByRole('tab', { name: 'Log' }).waitFor();
-  expect(await page.locator('.bar-question').innerText()).toBe('Rolling the dice …');
+  await page.locator('.bar-question', { hasText: 'Rolling the dice …' }).waitFor();
   await asked(page, 'German: Retreat German 111');
   const seen = await kept.evaluate((pages) => pages.join('\n'));
   expect(seen.length).toBeGreaterThan(1_000);

@@ -101,7 +101,7 @@ const TABLE = {
 };
 
 export type OrdnanceRefusalCode = keyof typeof TABLE;
-export const ORDNANCE_REFUSALS: {
+const ORDNANCE_REFUSALS: {
   readonly [Code in OrdnanceRefusalCode]: Refusal<FactsByCode<typeof TABLE>[Code]>;
 } = TABLE;
 export const refuseOrdnance = refuserInWords<typeof TABLE>(ORDNANCE_REFUSALS);
