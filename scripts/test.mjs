@@ -1,6 +1,5 @@
 // npm test: every check there is, each with its heading and time. A failing one does not keep the others from running.
 // Lint, the search for unused code and the build of the page run beside other steps, and say what they have to say when they are over.
-// The tests of the server and of the page often wait, so they run at the same time; each line says to which it belongs.
 // The very last line is "N passed, N failed".
 import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -151,20 +150,6 @@ async function takeTests(step) {
 }
 
 /**
- * Test runs at the same time.
- * @param {readonly (Step & { label: string })[]} steps
- */
-async function takeTogether(steps) {
-  heading(steps.map(({ name }) => name).join(', '));
-  const results = await Promise.all(steps.map(({ label, ...step }) => time(step, { label })));
-  for (const result of results) {
-    heading(result.name);
-    tell(result);
-  }
-  return results;
-}
-
-/**
  * A step beside others. What it prints is shown once it is waited for.
  * @param {Step} step
  * @returns {() => Promise<Result>}
@@ -196,10 +181,8 @@ async function runAll() {
   results.push(await takeTests({ name: 'Unit tests', check: (running) => tests('vitest.config.ts', running) }));
   results.push(await linted(), await searched(), await built());
   results.push(
-    ...(await takeTogether([
-      { name: 'Server tests', label: 'server ', check: (running) => tests('vitest.server.config.ts', running) },
-      { name: 'Browser tests', label: 'browser', check: (running) => tests('vitest.browser.config.ts', running) },
-    ])),
+    await takeTests({ name: 'Server tests', check: (running) => tests('vitest.server.config.ts', running) }),
+    await takeTests({ name: 'Browser tests', check: (running) => tests('vitest.browser.config.ts', running) }),
   );
   return results;
 }
