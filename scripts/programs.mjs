@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
 /** The project's folder. */
@@ -16,7 +15,6 @@ export class Complaint extends Error {}
  * @property {NodeJS.ProcessEnv} [env] added to this process's own
  * @property {boolean} [shell]
  * @property {string} [cwd] the project's folder unless told
- * @property {string} [label] stands before each line that the program prints, where others print at the same time
  */
 
 /**
@@ -26,26 +24,12 @@ export class Complaint extends Error {}
  * @param {Running} [running]
  * @returns {Promise<number>}
  */
-export function run(program, args, { stdio = 'inherit', env = {}, shell = false, cwd = root, label } = {}) {
+export function run(program, args, { stdio = 'inherit', env = {}, shell = false, cwd = root } = {}) {
   return new Promise((resolve, reject) => {
-    const child = spawn(program, args, {
-      cwd,
-      stdio: label === undefined ? stdio : ['ignore', 'pipe', 'pipe'],
-      shell,
-      env: { ...process.env, ...env },
-    });
-    if (label !== undefined) for (const stream of [child.stdout, child.stderr]) printLabelled(stream, label);
+    const child = spawn(program, args, { cwd, stdio, shell, env: { ...process.env, ...env } });
     child.on('error', reject);
     child.on('close', (code) => resolve(code ?? 1));
   });
-}
-
-/**
- * @param {import('node:stream').Readable | null} stream
- * @param {string} label
- */
-function printLabelled(stream, label) {
-  if (stream !== null) createInterface({ input: stream }).on('line', (line) => console.log(`${label} │ ${line}`));
 }
 
 /**
