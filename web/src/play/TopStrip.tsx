@@ -1,5 +1,6 @@
 /** The strip above the map: which game, the turn track, the points, the menu. */
 import type { GameTypes } from '@bridgehead/engine';
+import { sessionOutcome } from '@bridgehead/engine';
 import type { ComponentChildren } from 'preact';
 import type { Table } from '../table/table.js';
 import type { Command } from './commands.js';
@@ -14,9 +15,9 @@ interface TopStripProps<T extends GameTypes> {
 }
 
 export function TopStrip<T extends GameTypes>({ table, commands, onScore, children }: TopStripProps<T>) {
-  const { kit, moment } = table;
-  const { seat, viewer, outcome } = moment.value;
-  const { points } = outcome;
+  const { kit, session, moment } = table;
+  const { seat } = moment.value;
+  const { points } = sessionOutcome(session);
   return (
     <header class="strip">
       <h1 class="strip-title">
@@ -24,10 +25,7 @@ export function TopStrip<T extends GameTypes>({ table, commands, onScore, childr
           {kit.game.title}
         </a>
       </h1>
-      <div class="track">
-        <TurnTrack track={kit.track(seat.state)} />
-        <Goal parts={kit.goal?.(seat.state, viewer) ?? []} onOpen={onScore} />
-      </div>
+      <TurnTrack track={kit.track(seat.state)} />
       <button type="button" class="strip-score" onClick={onScore} title="Victory points: show details">
         {kit.game.sides.map((side: T['Side']) => (
           <span key={side} class={`strip-points strip-side-${side}`}>
@@ -42,16 +40,6 @@ export function TopStrip<T extends GameTypes>({ table, commands, onScore, childr
       {children}
       <Menu commands={commands} />
     </header>
-  );
-}
-
-/** What one plays for, in a line; it opens into what decides the game. */
-function Goal({ parts, onOpen }: { readonly parts: readonly string[]; readonly onOpen: () => void }) {
-  return parts.length === 0 ? null : (
-    <button type="button" class="track-goal" onClick={onOpen} title="What decides the game">
-      <span class="control-hidden">Goal: </span>
-      {parts.join(' · ')}
-    </button>
   );
 }
 

@@ -9,8 +9,6 @@ import { tellTrouble } from '../trouble/TroubleNotice.js';
 import { GameRow } from './GameRow.js';
 
 interface KeptGamesProps {
-  /** Running games stand first on the page, with those that cannot be read; finished ones last. */
-  readonly which: 'running' | 'finished';
   readonly list: GameList;
   /** The list is to be read again. */
   readonly onChanged: () => void;
@@ -25,7 +23,7 @@ interface Removed {
   readonly undo: () => Promise<void>;
 }
 
-export function KeptGames({ which, list, onChanged, onRescue }: KeptGamesProps) {
+export function KeptGames({ list, onChanged, onRescue }: KeptGamesProps) {
   const [removed, setRemoved] = useState<ReadonlyMap<string, Removed>>(new Map());
   const [restored, setRestored] = useState<string | undefined>(undefined);
   const gone = [...removed.values()];
@@ -76,7 +74,7 @@ export function KeptGames({ which, list, onChanged, onRescue }: KeptGamesProps) 
 
   return (
     <>
-      {(which === 'running' ? broken : []).map((one) => (
+      {broken.map((one) => (
         <div key={one.id}>
           {wayBack(one.id, one.title) ?? (
             <BrokenRow
@@ -87,15 +85,14 @@ export function KeptGames({ which, list, onChanged, onRescue }: KeptGamesProps) 
           )}
         </div>
       ))}
-      {which === 'running'
-        ? section(
-            'Running games',
-            games.filter(({ over }) => !over),
-          )
-        : section(
-            'Finished games',
-            games.filter(({ over }) => over),
-          )}
+      {section(
+        'Running games',
+        games.filter(({ over }) => !over),
+      )}
+      {section(
+        'Finished games',
+        games.filter(({ over }) => over),
+      )}
     </>
   );
 }

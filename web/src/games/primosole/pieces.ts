@@ -23,15 +23,7 @@ import type { Piece, PieceLook, Sign } from '../../board/model.js';
 import { spokenUnit } from './common/words.js';
 
 export function pieces(state: State): Piece[] {
-  return SIDES.flatMap((side) => unitsOnMap(state, side))
-    .toSorted((one, other) => heightOf(one) - heightOf(other))
-    .map((unit) => pieceOf(state, unit));
-}
-
-/** Observers lie lowest in a stack, then headquarters: a company is seen first. */
-function heightOf(unit: Unit): number {
-  const { type, isHeadquarters } = units[unit];
-  return type === 'signal' ? 0 : isHeadquarters ? 1 : 2;
+  return SIDES.flatMap((side) => unitsOnMap(state, side)).map((unit) => pieceOf(state, unit));
 }
 
 function pieceOf(state: State, unit: Unit): Piece {
