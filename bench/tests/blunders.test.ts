@@ -44,7 +44,10 @@ describe('bench blunders', () => {
     [['--games', '3'], '--game is ""; expected remagen, primosole, elst, bulge.'],
     [['--game', 'elst', '--games', 'many'], '--games is "many"; expected a number from 1 to 99999.'],
     [['--game', 'elst', '--player', 'general'], '--player is "general"; expected random, recruit, regular.'],
-    [['--game', 'elst', '--scenario', 'none'], '--scenario is "none"; expected elst-bend, elst-church, elst-dae1, elst-dae2.'],
+    [
+      ['--game', 'elst', '--scenario', 'none'],
+      '--scenario is "none"; expected elst-bend, elst-church, elst-dae1, elst-dae2.',
+    ],
     [['copy', '--game', 'elst'], '"copy" can\'t be measured together with blunders.'],
   ])('%j is refused with a reason', async (argv, reason) => {
     expect(await run(...argv)).toMatchObject({ code: 2, printed: '', remarks: expect.stringContaining(reason) });
