@@ -11,6 +11,10 @@ export interface CatalogueEntry {
   readonly title: string;
   /** One line for the first page. */
   readonly line: string;
+  /** How long a game takes and how hard it is to learn, in a few words. */
+  readonly effort?: string;
+  /** The one that a newcomer should begin with. */
+  readonly first?: true;
   /** What a running game hides from one of its sides: cards, the places of units, or sealed orders. */
   readonly secrets?: 'hands' | 'places' | 'orders';
   /** Whether it has lessons for newcomers. */
@@ -32,6 +36,8 @@ export const GAMES: readonly CatalogueEntry[] = [
     key: 'remagen',
     title: 'Remagen',
     line: 'March 1945: one bridge still stands. Cross the Rhine and hold the far bank.',
+    effort: 'About 3 hours · easy to learn',
+    first: true,
     lessons: true,
     plate: {
       view: [112, 908, 690, 228],
@@ -43,6 +49,7 @@ export const GAMES: readonly CatalogueEntry[] = [
     key: 'primosole',
     title: 'Primosole Bridge',
     line: 'July 1943: paratroopers hold a bridge in Sicily until the infantry comes. Cards activate formations, and every move can draw fire.',
+    effort: 'About 3 hours · medium',
     lessons: true,
     secrets: 'hands',
     plate: {
@@ -55,6 +62,7 @@ export const GAMES: readonly CatalogueEntry[] = [
     key: 'elst',
     title: 'Decision at Elst',
     line: 'September 1944: squads and leaders fight for the houses and polders between Nijmegen and Arnhem. Every step can draw fire.',
+    effort: '1 to 3 hours a scenario · demanding',
     lessons: true,
     secrets: 'places',
     puzzles: 'Worked examples',
@@ -68,6 +76,7 @@ export const GAMES: readonly CatalogueEntry[] = [
     key: 'bulge',
     title: 'Battle of the Bulge',
     line: 'December 1944: divisions race along the roads of the Ardennes for the bridges of the Meuse. Supply and weather decide.',
+    effort: 'About 5 hours · medium',
     lessons: true,
     secrets: 'orders',
     plate: {

@@ -242,6 +242,14 @@ function pointAt<T extends GameTypes>(
   );
   if (pick.to === 'desk') return pick.desk;
   if (pick.to === 'nothing') return undefined;
+  if (pick.to === 'series') {
+    const action = pick.next(seat);
+    check(
+      action === undefined || judge(kit.game, seat.state, seat.side, action, seat.context).legal,
+      'the first answer of a series is refused',
+    );
+    return undefined;
+  }
   if (pick.to === 'refused') check(pick.violations.length > 0, 'a refusal without a reason');
   else reader.hexes(kit.trails(seat.state, pick.action).flatMap(({ hexes }) => hexes));
   const verdict = pick.to === 'action' ? judge(kit.game, seat.state, seat.side, pick.action, seat.context) : pick;

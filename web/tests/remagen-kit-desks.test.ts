@@ -15,6 +15,7 @@ describe('moving', () => {
       'Units: 27 (3-6-7) in 0517',
       'Reinforcements: 1/47 (3-6-7), Area A',
       'Reinforcements: 2/47 (3-6-7), Area A',
+      'All at once: Bring on all 2 of Area A',
     ]);
     expect(desk.looks.get('us-27')).toEqual({ offered: true });
   });

@@ -4,7 +4,7 @@
  */
 import type { Box, Point } from '@bridgehead/cartography';
 import type { ComponentChildren } from 'preact';
-import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import './board.css';
 import { lazy, WhenHere } from '../ui/lazy.js';
 import { DrawnMap, onceDrawn } from './DrawnMap.js';
@@ -13,7 +13,7 @@ import { makeAtlas } from './geometry.js';
 import { Marks } from './Marks.js';
 import type { BoardPlan, Piece, Pointing, Scene, Target } from './model.js';
 import { Pieces } from './Pieces.js';
-import { Signs, Trails } from './Trails.js';
+import { Signs } from './Signs.js';
 import type { CameraControl } from './use-camera.js';
 import { useCamera } from './use-camera.js';
 
@@ -24,8 +24,12 @@ export interface BoardProps {
   readonly look?: { readonly hex: string } | undefined;
   /** Hexes to show together whenever these change; a map on which nothing lies yet begins there. */
   readonly region?: readonly string[] | undefined;
+  /** Where the eye should be at first; without it, where pieces are. */
+  readonly front?: (() => readonly string[]) | undefined;
   /** What is said beside the hex that is considered. */
   readonly note?: { readonly hex: string; readonly content: ComponentChildren } | undefined;
+  /** Something small that stays at a hex, such as the dice of a fight. */
+  readonly badge?: { readonly hex: string; readonly content: ComponentChildren } | undefined;
   /** What is pointed at: pieces, of which a stack is opened to pick one; or hexes, whatever lies in them. */
   readonly aim?: 'pieces' | 'hexes';
   readonly onConsider: (target: Target | undefined, pointing: Pointing) => void;
@@ -36,6 +40,7 @@ export interface BoardProps {
 
 /** Stacks are opened on a map that is there. */
 const stackFan = lazy(() => import('./StackFan.js'));
+const trails = lazy(() => import('./Trails.js'));
 const facings = lazy(() => import('./Arcs.js'));
 
 /** A pointer this far from the middle of a hex still means the counter in it. */
@@ -43,11 +48,25 @@ const COUNTER = 23;
 /** A hex reaches about this far from its middle. */
 const HEX = 36;
 
-export function Board({ plan, scene, look, region, note, aim = 'pieces', onConsider, onPick, onReady }: BoardProps) {
+export function Board({
+  plan,
+  scene,
+  look,
+  region,
+  front,
+  note,
+  badge,
+  aim = 'pieces',
+  onConsider,
+  onPick,
+  onReady,
+}: BoardProps) {
   const atlas = useMemo(() => makeAtlas(plan), [plan]);
   const [cursor, setCursor] = useState<string | undefined>(undefined);
   const [opened, setOpened] = useState<string | undefined>(undefined);
   const last = useRef<string>('');
+  /** The hex from which a piece is being carried. */
+  const grabbed = useRef<string>('');
 
   // Where hexes are meant, no piece is.
   const aimed = aim === 'pieces' ? scene.pieces : [];
@@ -65,12 +84,23 @@ export function Board({ plan, scene, look, region, note, aim = 'pieces', onConsi
   };
   const { root, control } = useCamera(plan, {
     over: (point) => consider(point && targetAt(atlas, aimed, point), 'mouse'),
+    grab(point) {
+      const target = targetAt(atlas, aimed, point);
+      const carried = piecesIn(aimed, target?.hex ?? '').findLast(({ look: { offered, picked } }) => offered || picked);
+      if (target?.piece === undefined || carried === undefined) return false;
+      if (!carried.look.picked) pick({ hex: carried.hex, piece: carried.id }, 'mouse');
+      grabbed.current = carried.hex;
+      return true;
+    },
+    drop(point) {
+      const target = targetAt(atlas, aimed, point);
+      if (target !== undefined && target.hex !== grabbed.current) pick(target, 'mouse');
+    },
     rest: (point) => consider(targetAt(atlas, aimed, point), 'touch'),
-    middle: () =>
-      middleOf(
-        atlas,
-        scene.pieces.map(({ hex }) => hex),
-      ) ?? middleOf(atlas, region ?? []),
+    front() {
+      const hexes = front?.() ?? scene.pieces.map(({ hex }) => hex);
+      return (hexes.length === 0 ? (region ?? []) : hexes).flatMap((hex) => atlas.byName.get(hex) ?? []);
+    },
     tap(point, pointing) {
       const target = targetAt(atlas, aimed, point);
       if (target === undefined) return;
@@ -80,7 +110,14 @@ export function Board({ plan, scene, look, region, note, aim = 'pieces', onConsi
     },
   });
 
-  useEffect(() => onceDrawn(plan.drawing, () => stackFan.fetch()), [plan]);
+  useEffect(
+    () =>
+      onceDrawn(plan.drawing, () => {
+        trails.fetch();
+        stackFan.fetch();
+      }),
+    [plan],
+  );
   const hasFacings = scene.arcs !== undefined || scene.facings !== undefined;
   useEffect(() => {
     if (hasFacings) facings.fetch();
@@ -94,6 +131,12 @@ export function Board({ plan, scene, look, region, note, aim = 'pieces', onConsi
     const box = boxOf(atlas, region ?? []);
     if (box) control.frame(box);
   }, [region]);
+
+  // The first units on an empty map: from now on there is a front to look at.
+  const isEmpty = scene.pieces.length === 0;
+  useEffect(() => {
+    if (!isEmpty && region === undefined) control.lookAgain();
+  }, [isEmpty, region === undefined]);
 
   const moveCursor = (step: Step) => {
     const from = atlas.byName.get(cursor ?? scene.pieces.at(0)?.hex ?? plan.hexes[0].name) ?? plan.hexes[0];
@@ -151,12 +194,17 @@ export function Board({ plan, scene, look, region, note, aim = 'pieces', onConsi
               {({ Facings }) => <Facings atlas={atlas} facings={scene.facings ?? []} />}
             </WhenHere>
           )}
-          <Trails atlas={atlas} trails={scene.trails} />
+          <WhenHere what={trails}>{({ Trails }) => <Trails atlas={atlas} trails={scene.trails} />}</WhenHere>
           {cursor !== undefined && <Cursor atlas={atlas} hex={cursor} />}
         </svg>
       </div>
+      {badge && (
+        <Pin atlas={atlas} control={control} hex={badge.hex}>
+          {badge.content}
+        </Pin>
+      )}
       {note && opened === undefined && root.current && (
-        <Note at={placeOf(atlas, control, note.hex)} board={root.current}>
+        <Note at={placeOf(atlas, control, note.hex)} away={HEX * control.scale()} board={root.current}>
           {note.content}
         </Note>
       )}
@@ -194,13 +242,37 @@ function Cursor({ atlas, hex }: { readonly atlas: Atlas; readonly hex: string })
   );
 }
 
+/** Above a hex, wherever the camera goes. */
+function Pin({
+  atlas,
+  control,
+  hex,
+  children,
+}: {
+  readonly atlas: Atlas;
+  readonly control: CameraControl;
+  readonly hex: string;
+  readonly children: ComponentChildren;
+}) {
+  const at = atlas.byName.get(hex);
+  useLayoutEffect(() => control.placePins(), [at, control]);
+  return at === undefined ? null : (
+    <div class="board-pin" data-x={at.x} data-y={at.y - HEX}>
+      <div class="board-badge">{children}</div>
+    </div>
+  );
+}
+
 /** A small card beside a hex, on the side of the board where there is room. */
 function Note({
   at,
+  away,
   board,
   children,
 }: {
   readonly at: Point;
+  /** So far from the middle of the hex, so that what lies in it stays in sight. */
+  readonly away: number;
   readonly board: HTMLElement;
   readonly children: ComponentChildren;
 }) {
@@ -208,7 +280,7 @@ function Note({
   const side = at.x > width / 2 ? 'left' : 'right';
   const edge = at.y > height * 0.6 ? 'above' : 'below';
   // Held at the side that faces the hex, so that it can become as wide as the room on that side.
-  const held = side === 'left' ? { right: `${width - at.x}px` } : { left: `${at.x}px` };
+  const held = side === 'left' ? { right: `${width - at.x + away}px` } : { left: `${at.x + away}px` };
   return (
     <div
       class={`board-note board-note-${side} board-note-${edge}`}
@@ -223,17 +295,6 @@ function Note({
 function placeOf(atlas: Atlas, control: CameraControl, hex: string): Point {
   const at = atlas.byName.get(hex);
   return at === undefined ? { x: 0, y: 0 } : control.seen(at);
-}
-
-function mean(values: readonly number[]): number {
-  return values.reduce((sum, value) => sum + value, 0) / values.length;
-}
-
-/** The middle of these hexes, each as often as it is named. */
-function middleOf(atlas: Atlas, hexes: readonly string[]): Point | undefined {
-  const places = hexes.flatMap((hex) => atlas.byName.get(hex) ?? []);
-  if (places.length === 0) return undefined;
-  return { x: mean(places.map(({ x }) => x)), y: mean(places.map(({ y }) => y)) };
 }
 
 /** What these hexes cover of the paper. */

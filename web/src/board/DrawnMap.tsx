@@ -60,7 +60,7 @@ export function DrawnMap({ plan }: { readonly plan: BoardPlan }) {
 }
 
 /** The same drawing with another window on it. */
-function cutOut(drawing: string, { x, y, width, height }: Box): string {
+export function cutOut(drawing: string, { x, y, width, height }: Box): string {
   return drawing.replace(
     /viewBox="[^"]*"/,
     `viewBox="${[x, y, width, height].map((value) => value.toFixed(2)).join(' ')}"`,

@@ -64,7 +64,7 @@ function Captions({
 function PieceView({
   piece,
   at: { x, y },
-  lie: { dx, dy, scale, isTop },
+  lie: { dx, dy, scale, isTop, size },
 }: {
   readonly piece: Piece;
   readonly at: Point;
@@ -86,13 +86,29 @@ function PieceView({
         <rect class="board-glow" x={-HALF - 4} y={-HALF - 4} width={2 * HALF + 8} height={2 * HALF + 8} rx="6" />
       )}
       <g aria-hidden="true" dangerouslySetInnerHTML={{ __html: faceOf(piece.face) }} />
-      {look.spent && <rect class="board-shade" x={-HALF} y={-HALF} width={2 * HALF} height={2 * HALF} rx="2" />}
+      {look.spent && (
+        <>
+          <rect class="board-shade" x={-HALF} y={-HALF} width={2 * HALF} height={2 * HALF} rx="2" />
+          {isTop && (
+            <g class="board-tick" transform={`translate(${-HALF + 2} ${-HALF + 2})`}>
+              <circle r="6" />
+              <path d="M-2.8 0.2l2 2.2l3.6-4.4" />
+            </g>
+          )}
+        </>
+      )}
       {look.picked && (
         <rect class="board-ring" x={-HALF - 2} y={-HALF - 2} width={2 * HALF + 4} height={2 * HALF + 4} rx="4" />
       )}
       {look.target && <path class="board-brackets" d={BRACKETS} />}
       {look.duty && (
         <path class="board-duty" d={`M${HALF - 5} ${-HALF - 5}h10v10h-10zm4 2v3.6h2v-3.6zm0 4.6v1.6h2v-1.6z`} />
+      )}
+      {isTop && size > 1 && (
+        <g class="board-count" transform={`translate(${HALF - 1} ${HALF - 1})`}>
+          <circle r="7" />
+          <text y="3.6">{size}</text>
+        </g>
       )}
       {isTop &&
         look.tags?.map(({ sign, tone }, index, tags) => (

@@ -1,5 +1,6 @@
 /** Where the eye is over the paper: pure arithmetic. A point of the paper p is seen at camera + p * scale. */
 import type { Box, Point } from '@bridgehead/cartography';
+import { COUNTER_SIZE } from '@bridgehead/cartography';
 
 export interface Camera {
   readonly x: number;
@@ -27,16 +28,48 @@ export function fit(paper: Box, { width, height }: Viewport): Camera {
   };
 }
 
-/** A hex this high is read at ease. */
-const READABLE = 0.9;
+/** So large a counter must be to be read, in pixels: on a phone the eye is nearer. */
+const READABLE = { desktop: 40, phone: 34 } as const;
+const PHONE = 560;
+/** Nearer than this the first look does not go. */
+const NEAR_ENOUGH = 1.35;
+/** So much ground is seen around what is looked at. */
+const AROUND = 60;
 
-/** At first: everything if it is large enough to be read, or else what lies on the paper, as near as it can be read. */
-export function firstLook(paper: Box, viewport: Viewport, middle: Point | undefined): Camera {
-  const all = fit(paper, viewport);
-  if (all.scale >= READABLE || middle === undefined) return all;
+/** The scale at which counters can be read. */
+function readable({ width }: Viewport): number {
+  return (width < PHONE ? READABLE.phone : READABLE.desktop) / COUNTER_SIZE;
+}
+
+/** At first: the front, as a whole if counters can be read then, or else as much of it as can be. */
+export function firstLook(paper: Box, viewport: Viewport, front: readonly Point[]): Camera {
+  if (front.length === 0) return fit(paper, viewport);
+  const least = Math.max(readable(viewport), fit(paper, viewport).scale);
+  const box = boxAround(front);
   const { width, height } = viewport;
-  const near = { scale: READABLE, x: width / 2 - middle.x * READABLE, y: height / 2 - middle.y * READABLE };
-  return cover(near, paper, viewport);
+  const scale = clamp(Math.min(width / box.width, height / box.height), least, Math.max(least, NEAR_ENOUGH));
+  const seen = { width: width / scale - 2 * AROUND, height: height / scale - 2 * AROUND };
+  const middle = busiest(front, middleOf(box), seen);
+  return cover({ scale, x: width / 2 - middle.x * scale, y: height / 2 - middle.y * scale }, paper, viewport);
+}
+
+function boxAround(points: readonly Point[]): Box {
+  const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
+  const [x, y] = [Math.min(...xs) - AROUND, Math.min(...ys) - AROUND];
+  return { x, y, width: Math.max(...xs) + AROUND - x, height: Math.max(...ys) + AROUND - y };
+}
+
+function middleOf({ x, y, width, height }: Box): Point {
+  return { x: x + width / 2, y: y + height / 2 };
+}
+
+/** The middle if the window shows all points from there; else the one of them from which it shows the most. */
+function busiest(points: readonly Point[], middle: Point, { width, height }: Viewport): Point {
+  const shown = (at: Point) =>
+    points.filter(({ x, y }) => Math.abs(x - at.x) <= width / 2 && Math.abs(y - at.y) <= height / 2);
+  if (shown(middle).length === points.length) return middle;
+  const best = points.reduce((found, point) => (shown(point).length > shown(found).length ? point : found));
+  return middleOf(boxAround(shown(best)));
 }
 
 /** Shows no desk beside the paper where there is paper enough. */
@@ -101,7 +134,9 @@ export function frame(camera: Camera, box: Box, paper: Box, viewport: Viewport):
   const first = toWindow(camera, { x: box.x, y: box.y });
   const last = toWindow(camera, { x: box.x + box.width, y: box.y + box.height });
   if (first.x >= 0 && first.y >= 0 && last.x <= width && last.y <= height) return camera;
-  const scale = Math.max(fit(paper, viewport).scale, Math.min(camera.scale, width / box.width, height / box.height));
+  // What is too large to be read as a whole is shown from its middle.
+  const least = Math.max(fit(paper, viewport).scale, Math.min(camera.scale, readable(viewport)));
+  const scale = Math.max(least, Math.min(camera.scale, width / box.width, height / box.height));
   const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
   return cover({ scale, x: width / 2 - middle.x * scale, y: height / 2 - middle.y * scale }, paper, viewport);
 }

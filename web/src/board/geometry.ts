@@ -76,3 +76,14 @@ export function makeAtlas(plan: BoardPlan): Atlas {
 function turn(angle: number): number {
   return ((angle + 540) % 360) - 180;
 }
+
+/** Where these hexes are. */
+export function pointsOf(atlas: Atlas, hexes: readonly string[]): Point[] {
+  return hexes.flatMap((hex) => atlas.byName.get(hex) ?? []);
+}
+
+/** A point on the way from one to another. */
+export function towards(from: Point, to: Point, distance: number): Point {
+  const length = Math.hypot(to.x - from.x, to.y - from.y) || 1;
+  return { x: from.x + ((to.x - from.x) / length) * distance, y: from.y + ((to.y - from.y) / length) * distance };
+}

@@ -99,6 +99,8 @@ export interface HexMark {
 export interface Trail {
   readonly hexes: readonly string[];
   readonly kind: 'move' | 'attack' | 'fire' | 'retreat' | 'refused' | 'note' | 'sight';
+  /** Which of several it was, where they are told one after the other. */
+  readonly number?: number;
   /** The part of a line of sight, from 0 to 1, up to which it can be seen along. */
   readonly seenTo?: number;
 }

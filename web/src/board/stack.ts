@@ -14,6 +14,8 @@ export interface Lie {
   readonly scale: number;
   /** Nothing lies on it. */
   readonly isTop: boolean;
+  /** How many lie in its stack. */
+  readonly size: number;
 }
 
 export function lieOf(piece: Pick<Piece, 'camp'>, stack: readonly Pick<Piece, 'camp'>[]): Lie {
@@ -23,7 +25,7 @@ export function lieOf(piece: Pick<Piece, 'camp'>, stack: readonly Pick<Piece, 'c
   const scale = isParted ? PARTED.scale : 1;
   const shift = (own.indexOf(piece) - (own.length - 1) / 2) * liftOf(own.length) * scale;
   const aside = isParted && piece.camp !== undefined ? PARTED.aside * (camps.indexOf(piece.camp) === 0 ? -1 : 1) : 0;
-  return { dx: aside + shift, dy: -shift, scale, isTop: own.at(-1) === piece };
+  return { dx: aside + shift, dy: -shift, scale, isTop: own.at(-1) === piece, size: own.length };
 }
 
 /** How far its uppermost counter lies above the middle of a stack. */

@@ -11,22 +11,38 @@ export interface Gestures {
   over(point: Point | undefined): void;
   /** A click or tap. */
   tap(point: Point, pointing: Pointing): void;
+  /** The mouse takes hold of what lies here and pulls: whether there is something to carry. */
+  grab(point: Point): boolean;
+  /** What was carried is let go here. */
+  drop(point: Point): void;
   /** A finger rests: it wants to know. */
   rest(point: Point): void;
-  /** Where the eye should be at first; undefined: everywhere. */
-  middle(): Point | undefined;
+  /** Where the eye should be at first; nowhere: everywhere. */
+  front(): readonly Point[];
 }
 
 export interface CameraControl {
   zoom(factor: number): void;
   pan(dx: number, dy: number): void;
+  /** Shows the front; from there, the whole map. */
   fit(): void;
+  /** Shows the front, unless someone has chosen another view. */
+  lookAgain(): void;
+  /** Brings the middle of the window to a point of the paper. */
+  center(point: Point): void;
+  /** What the window shows of the paper. */
+  visible(): Box;
   /** Brings a point of the paper into view, if it is not there. */
   show(point: Point): void;
   /** Brings a part of the paper into view as a whole. */
   frame(box: Box): void;
   /** Where a point of the paper is in the window. */
   seen(point: Point): Point;
+  scale(): number;
+  /** Calls back whenever the camera has moved, until it is told to stop. */
+  watch(moved: () => void): () => void;
+  /** Puts everything that stays at a point of the paper there. */
+  placePins(): void;
 }
 
 /** A pointer that moves further than this between down and up drags. */
@@ -52,14 +68,20 @@ export function useCamera(
 /** Holds the camera of one board and listens to its window. */
 class Rig implements CameraControl {
   private camera: Camera = { x: 0, y: 0, scale: 1 };
-  /** The scale at which the layers were drawn last: drawing them again for every step of a zoom would take a fifth of a second each. */
-  private drawn = 1;
   private viewport: Viewport = { width: 1, height: 1 };
   private element: HTMLElement | undefined;
   private settling: ReturnType<typeof setTimeout> | undefined;
+  /** Someone has moved the camera by hand. */
+  private isTouched = false;
+  private readonly watchers = new Set<() => void>();
   private readonly pointers = new Map<number, Point>();
   private press:
-    | { readonly at: Point; readonly timer: ReturnType<typeof setTimeout> | undefined; moved: boolean }
+    | {
+        readonly at: Point;
+        readonly timer: ReturnType<typeof setTimeout> | undefined;
+        moved: boolean;
+        carries: boolean;
+      }
     | undefined;
   private readonly plan: BoardPlan;
   private readonly gestures: { readonly current: Gestures };
@@ -71,6 +93,7 @@ class Rig implements CameraControl {
 
   attach(element: HTMLElement): () => void {
     this.element = element;
+    this.layOut(element);
     const gone = new AbortController();
     const { signal } = gone;
     let fitted = false;
@@ -81,9 +104,8 @@ class Rig implements CameraControl {
       this.set(
         fitted
           ? hold(this.camera, this.plan.paper, this.viewport)
-          : firstLook(this.plan.paper, this.viewport, this.gestures.current.middle()),
+          : firstLook(this.plan.paper, this.viewport, this.gestures.current.front()),
       );
-      if (!fitted) this.settle(element);
       fitted = true;
     };
     const observer = new ResizeObserver(measure);
@@ -108,16 +130,39 @@ class Rig implements CameraControl {
   }
 
   zoom(factor: number): void {
+    this.isTouched = true;
     const { width, height } = this.viewport;
     this.set(zoomAt(this.camera, factor, { x: width / 2, y: height / 2 }, this.plan.paper, this.viewport));
   }
 
   pan(dx: number, dy: number): void {
+    this.isTouched = true;
     this.set(panBy(this.camera, dx, dy, this.plan.paper, this.viewport));
   }
 
   fit(): void {
-    this.set(fit(this.plan.paper, this.viewport));
+    const { camera, viewport } = this;
+    const { paper } = this.plan;
+    const front = firstLook(paper, viewport, this.gestures.current.front());
+    const isThere =
+      Math.abs(front.scale - camera.scale) < 0.001 && Math.hypot(front.x - camera.x, front.y - camera.y) < 2;
+    this.set(isThere ? fit(paper, viewport) : front);
+  }
+
+  lookAgain(): void {
+    if (this.isTouched) return;
+    this.set(firstLook(this.plan.paper, this.viewport, this.gestures.current.front()));
+  }
+
+  center(point: Point): void {
+    const { width, height } = this.viewport;
+    const at = this.seen(point);
+    this.set(panBy(this.camera, width / 2 - at.x, height / 2 - at.y, this.plan.paper, this.viewport));
+  }
+
+  visible(): Box {
+    const { x, y, scale } = this.camera;
+    return { x: -x / scale, y: -y / scale, width: this.viewport.width / scale, height: this.viewport.height / scale };
   }
 
   show(point: Point): void {
@@ -131,6 +176,23 @@ class Rig implements CameraControl {
   seen(point: Point): Point {
     const { x, y, scale } = this.camera;
     return { x: x + point.x * scale, y: y + point.y * scale };
+  }
+
+  scale(): number {
+    return this.camera.scale;
+  }
+
+  watch(moved: () => void): () => void {
+    this.watchers.add(moved);
+    return () => this.watchers.delete(moved);
+  }
+
+  placePins(): void {
+    const pins = this.element?.querySelectorAll<HTMLElement>('.board-pin') ?? [];
+    for (const { dataset, style } of pins) {
+      const { x, y } = this.seen({ x: Number(dataset['x']), y: Number(dataset['y']) });
+      style.transform = `translate(${x.toFixed(1)}px, ${y.toFixed(1)}px)`;
+    }
   }
 
   private set(camera: Camera): void {
@@ -147,25 +209,25 @@ class Rig implements CameraControl {
   private place(element: HTMLElement): void {
     const { x, y, scale } = this.camera;
     const { paper } = this.plan;
-    const transform = `translate(${(x + paper.x * scale).toFixed(2)}px, ${(y + paper.y * scale).toFixed(2)}px) scale(${(scale / this.drawn).toFixed(4)})`;
+    // In three dimensions, or the layers would be drawn into one picture.
+    const transform = `translate3d(${(x + paper.x * scale).toFixed(2)}px, ${(y + paper.y * scale).toFixed(2)}px, 0) scale(${scale.toFixed(4)})`;
     for (const layer of layersOf(element)) layer.style.transform = transform;
+    this.placePins();
+    for (const moved of this.watchers) moved();
   }
 
-  /** Once the camera rests, the layers are drawn again at its scale, and so are sharp. */
+  /** Once the camera rests, the browser draws the pictures again at their scale, tile by tile, and nothing is laid out again. */
   private settle(element: HTMLElement): void {
     delete element.dataset['moving'];
-    if (this.drawn === this.camera.scale) return;
-    this.drawAt(element, this.camera.scale);
   }
 
-  private drawAt(element: HTMLElement, scale: number): void {
-    this.drawn = scale;
+  /** The layers are laid out once, at the size of the paper. */
+  private layOut(element: HTMLElement): void {
     const { paper } = this.plan;
     for (const { style } of layersOf(element)) {
-      style.width = `${(paper.width * scale).toFixed(1)}px`;
-      style.height = `${(paper.height * scale).toFixed(1)}px`;
+      style.width = `${paper.width}px`;
+      style.height = `${paper.height}px`;
     }
-    this.place(element);
   }
 
   private pointOf({ clientX, clientY }: MouseEvent): Point {
@@ -175,6 +237,7 @@ class Rig implements CameraControl {
 
   private wheel(event: WheelEvent): void {
     event.preventDefault();
+    this.isTouched = true;
     const lines = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? 30 : 1;
     const strength = event.ctrlKey ? 6 : 1; // a pinch on a touch pad comes as small steps with ctrl
     this.set(
@@ -199,7 +262,7 @@ class Rig implements CameraControl {
       return;
     }
     const timer = event.pointerType === 'mouse' ? undefined : setTimeout(() => this.rest(), REST);
-    this.press = { at, timer, moved: false };
+    this.press = { at, timer, moved: false, carries: false };
   }
 
   private rest(): void {
@@ -216,12 +279,18 @@ class Rig implements CameraControl {
       return;
     }
     if (this.pointers.size === 2) this.pinch(event.pointerId, before, at);
-    else this.drag(before, at);
+    else this.drag(before, at, event.pointerType === 'mouse');
   }
 
-  private drag(before: Point, at: Point): void {
+  private drag(before: Point, at: Point, isMouse: boolean): void {
     const { press } = this;
     if (press && !press.moved && Math.hypot(at.x - press.at.x, at.y - press.at.y) < SLOP) return;
+    if (press && !press.moved && isMouse) press.carries = this.gestures.current.grab(toPaper(this.camera, press.at));
+    if (press?.carries) {
+      press.moved = true;
+      this.gestures.current.over(toPaper(this.camera, at));
+      return;
+    }
     if (press) {
       press.moved = true;
       clearTimeout(press.timer);
@@ -243,7 +312,9 @@ class Rig implements CameraControl {
 
   private up(event: PointerEvent): void {
     const { press } = this;
+    const at = this.pointOf(event);
     this.cancel(event);
+    if (press?.carries) this.gestures.current.drop(toPaper(this.camera, at));
     if (press === undefined || press.moved || this.pointers.size > 0) return;
     this.gestures.current.tap(toPaper(this.camera, press.at), event.pointerType === 'mouse' ? 'mouse' : 'touch');
   }

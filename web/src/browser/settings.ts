@@ -10,11 +10,16 @@ export type ThemeChoice = (typeof THEME_CHOICES)[number];
 export const PACES = ['calm', 'brisk', 'instant'] as const;
 export type Pace = (typeof PACES)[number];
 
+/** How long dice fall before the result shows. */
+export const DICE_SPEEDS = ['off', 'quick', 'full'] as const;
+export type DiceSpeed = (typeof DICE_SPEEDS)[number];
+
 export const SWITCHES = ['on', 'off'] as const;
 export type Switch = (typeof SWITCHES)[number];
 
 export const theme = setting('theme', THEME_CHOICES, 'system');
 export const pace = setting('pace', PACES, 'brisk');
+export const diceSpeed = setting('dice', DICE_SPEEDS, 'quick');
 /** Whether ending a phase with unused options is asked about. */
 export const askUnused = setting('ask-unused', SWITCHES, 'on');
 /** Whether hexes in enemy zones of control are marked. */

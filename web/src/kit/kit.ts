@@ -39,6 +39,8 @@ export type Pick<T extends GameTypes> =
   | { readonly to: 'desk'; readonly desk: Desk<T> }
   /** An answer. The page judges it: it may be refused, and then the refusal is the answer to "why not?". */
   | { readonly to: 'action'; readonly action: T['Action'] }
+  /** Several answers, one after the other: each is found once the one before has been given. */
+  | { readonly to: 'series'; readonly next: (seat: Seat<T>) => T['Action'] | undefined }
   /** It cannot be picked, and why. */
   | { readonly to: 'refused'; readonly violations: readonly Violation[] }
   /** It means nothing here. */
@@ -94,6 +96,8 @@ export interface Notice {
   /** duty: must be done before the phase ends. warning: will cost something. news: good to know. */
   readonly kind: 'duty' | 'warning' | 'news';
   readonly text: string;
+  /** The unit that it is about, where it is about one. */
+  readonly piece?: string;
   /** None where the program itself has something to say. */
   readonly rule?: string;
   /** Where to look; clicking the notice shows these hexes. */
@@ -110,7 +114,11 @@ export interface Track {
     readonly sign?: { readonly kind: 'night'; readonly means: string };
   }[];
   readonly turn: number;
-  readonly phases: readonly { readonly id: string; readonly label: string }[];
+  readonly phases: readonly {
+    readonly id: string;
+    readonly label: string /** Why it does not take place. */;
+    readonly skipped?: string;
+  }[];
   readonly phase: string;
   /** Where the suit of a card says who has the Initiative. */
   readonly suits?: readonly Suit[];
@@ -220,6 +228,8 @@ export interface Kit<T extends GameTypes> {
   track(state: T['State']): Track;
   /** What else decides the game, below the points so far (who holds which town …). */
   standing(state: T['State']): StandingSection[];
+  /** What this side plays for now, in a few short parts ("Take Linz +5"). */
+  goal?(state: T['State'], viewer: T['Side']): readonly string[];
   forces(state: T['State']): ForceGroup[];
   /** Loaded when first opened. */
   loadTables(): Promise<readonly PrintedTable[]>;

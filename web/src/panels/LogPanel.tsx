@@ -7,6 +7,7 @@ import { viewerOf } from '../table/screen.js';
 import { Segments } from '../ui/Segments.js';
 import type { LogFilter } from './log-lines.js';
 import { logPhases } from './log-lines.js';
+import type { Told } from './log-lines.js';
 import { LogPhaseView } from './LogPhaseView.js';
 import './panel.css';
 import './log.css';
@@ -27,7 +28,10 @@ export function LogPanel<T extends GameTypes>({ table, reasonOf }: LogPanelProps
   const [filter, setFilter] = useState<LogFilter>('all');
   const moment = table.moment.value;
   const viewer = viewerOf(table.kit, table.keepers.value, moment.question);
-  const phases = useMemo(() => logPhases(table.kit, table.session, viewer, filter), [table, moment, viewer, filter]);
+  const phases = useMemo(
+    () => logPhases(table.kit, upTo(table.session, moment.entries), viewer, filter),
+    [table, moment, viewer, filter],
+  );
   const scroller = useRef<HTMLDivElement>(null);
   const { isBehind, catchUp, onScroll } = useFollowing(scroller);
   return (
@@ -52,6 +56,12 @@ export function LogPanel<T extends GameTypes>({ table, reasonOf }: LogPanelProps
       </div>
     </div>
   );
+}
+
+/** What the screen has shown: a walk or falling dice may be behind the game. */
+function upTo<T extends GameTypes>(session: Told<T>, entries: number): Told<T> {
+  const { game, opening } = session;
+  return { game, opening, entries: session.entries.slice(0, entries), events: session.events.slice(0, entries) };
 }
 
 /** Less than this from the end counts as the end. */

@@ -114,7 +114,7 @@ function ReckoningView({ reckoning: { roll, sums } }: { readonly reckoning: Reck
           {roll === undefined ? (
             sums.map((tally, index) => <Sum key={index} tally={tally} />)
           ) : (
-            <RollCard roll={roll} motion="still" />
+            <RollCard roll={roll} />
           )}
         </div>
       )}

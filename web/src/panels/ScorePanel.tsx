@@ -1,6 +1,5 @@
 /** The points of each side as sums that open, what else counts, and where the game stands. */
 import type { GameTypes } from '@bridgehead/engine';
-import { sessionOutcome } from '@bridgehead/engine';
 import { useMemo } from 'preact/hooks';
 import type { Table } from '../table/table.js';
 import { WideTable } from '../ui/WideTable.js';
@@ -8,9 +7,9 @@ import { Points } from './Points.js';
 import './score.css';
 
 export function ScorePanel<T extends GameTypes>({ table }: { readonly table: Table<T> }) {
-  const { kit, session } = table;
-  const { seat, over } = table.moment.value;
-  const { level, points } = sessionOutcome(session);
+  const { kit } = table;
+  const { seat, over, outcome } = table.moment.value;
+  const { level, points } = outcome;
   const standing = useMemo(() => kit.standing(seat.state), [kit, seat.state]);
   return (
     <div class="score">

@@ -1,5 +1,6 @@
 /** The bar below the map: who must decide what, in one sentence, and the buttons, always at the same place. */
 import type { GameTypes } from '@bridgehead/engine';
+import { useEffect, useState } from 'preact/hooks';
 import { RuleLink } from '../ui/RuleLink.js';
 import type { Sitter } from '../kit/keeper.js';
 import type { Table } from '../table/table.js';
@@ -25,9 +26,10 @@ export function BottomBar<T extends GameTypes>({ table, computer, ending }: Bott
           class="control"
           aria-disabled={!undoVerdict.value.legal}
           title={undoVerdict.value.legal ? 'Undo the last action (Ctrl+Z)' : undoVerdict.value.violations[0].text}
+          aria-label="Undo"
           onClick={() => table.undo()}
         >
-          Undo
+          ↶
         </button>
         {table.own && (
           <button
@@ -35,9 +37,10 @@ export function BottomBar<T extends GameTypes>({ table, computer, ending }: Bott
             class="control"
             aria-disabled={!mayRedo.value}
             title="Redo it (Ctrl+Y)"
+            aria-label="Redo"
             onClick={() => table.redo()}
           >
-            Redo
+            ↷
           </button>
         )}
       </div>
@@ -53,6 +56,14 @@ function Sentence<T extends GameTypes>({ table, computer, ending }: BottomBarPro
   const { question, sentence, over, keeper } = table.moment.value;
   const hint =
     computer.paused.value?.problem ?? (computer.paused.value ? 'The computer is paused.' : table.desk.value?.hint);
+  if (table.falling.value) {
+    return (
+      <p class="bar-sentence">
+        <span class="bar-question">{sayFalling(table)}</span>
+        <span class="bar-hint">Press any key or click to skip.</span>
+      </p>
+    );
+  }
   if (table.walk.value !== undefined) {
     return (
       <p class="bar-sentence">
@@ -99,17 +110,39 @@ function sayAwaited<T extends GameTypes>({ keepers }: Table<T>): string {
   return remote.length < sitters.length ? `Waiting for ${remote.join(' and ')}.` : '';
 }
 
+function sayFalling<T extends GameTypes>({ roll }: Pick<Table<T>, 'roll'>): string {
+  return roll.value?.cards === undefined ? 'Rolling the dice …' : 'Drawing a card …';
+}
+
 /** Why nothing can be done at this screen; undefined: something can. */
-function sayWaiting<T extends GameTypes>({ walk, sending, visitor, moment }: Table<T>): string | undefined {
+function sayWaiting<T extends GameTypes>(table: Table<T>): string | undefined {
+  const { walk, sending, visitor, moment } = table;
   const { keeper, question, over } = moment.value;
+  if (table.falling.value) return sayFalling(table);
   if (walk.value !== undefined) return ON_THE_MOVE;
   if (sending.value) return 'Sending …';
   if (over) return 'The game is over';
   return keeper?.who === 'remote' || (question === undefined && visitor.value === undefined) ? 'Waiting' : undefined;
 }
 
+/** After something was done the buttons mean something else: for this long they take no click that was meant for the old ones. */
+const SETTLING = 400;
+
+/** Whether the buttons have just changed their meaning. */
+function useFresh<T extends GameTypes>({ moment, falling }: Table<T>): boolean {
+  const { entries } = moment.value;
+  const [settled, setSettled] = useState(entries);
+  useEffect(() => {
+    if (falling.value) return;
+    const timer = setTimeout(() => setSettled(entries), SETTLING);
+    return () => clearTimeout(timer);
+  }, [entries, falling.value]);
+  return settled !== entries;
+}
+
 function Answers<T extends GameTypes>({ table, computer }: BottomBarProps<T>) {
   const { primary, moment } = table;
+  const isFresh = useFresh(table);
   if (computer.thinking.value) {
     return (
       <>
@@ -137,7 +170,7 @@ function Answers<T extends GameTypes>({ table, computer }: BottomBarProps<T>) {
   const waits = sayWaiting(table);
   if (waits !== undefined) {
     return (
-      <button type="button" class="control control-main bar-primary" aria-disabled={true}>
+      <button type="button" class="control bar-primary" aria-disabled={true}>
         <span class="bar-primary-text">{waits}</span>
       </button>
     );
@@ -153,23 +186,34 @@ function Answers<T extends GameTypes>({ table, computer }: BottomBarProps<T>) {
   const { question } = moment.value;
   const text = offered && buttonText(offered.weighed);
   const isLegal = offered?.weighed.verdict.legal === true;
+  // Only what does something has the colour of a commitment.
+  const isCommitment = offered !== undefined && !isDecline(offered.weighed.action, question?.decline);
   return (
     <>
-      {question?.decline && offered && JSON.stringify(offered.weighed.action) !== JSON.stringify(question.decline) && (
-        <button type="button" class="control bar-decline" onClick={() => table.decline()}>
-          {table.kit.game.nameAction(table.session.state, question.decline)}
+      {question?.decline && offered && !isDecline(offered.weighed.action, question.decline) && (
+        <button
+          type="button"
+          class="control bar-decline"
+          data-fresh={isFresh ? '' : undefined}
+          onClick={() => !isFresh && table.decline()}
+        >
+          {table.kit.game.nameAction(moment.value.seat.state, question.decline)}
         </button>
       )}
       <button
         type="button"
-        class="control control-main bar-primary"
+        class={isCommitment ? 'control control-main bar-primary' : 'control bar-primary'}
         aria-disabled={!isLegal}
-        title={text && [text.text, text.warning].filter(Boolean).join('. ')}
-        onClick={() => table.confirm()}
+        data-fresh={isFresh ? '' : undefined}
+        onClick={() => !isFresh && table.confirm()}
       >
         <span class="bar-primary-text">{text?.text ?? (offered ? 'Not complete yet' : 'Pick on the map')}</span>
         {text?.warning && <span class="bar-warning">{text.warning}</span>}
       </button>
     </>
   );
+}
+
+function isDecline<Action>(action: Action, decline: Action | undefined): boolean {
+  return decline !== undefined && JSON.stringify(action) === JSON.stringify(decline);
 }

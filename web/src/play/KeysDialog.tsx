@@ -9,7 +9,7 @@ const BOARD_KEYS = [
   ['Escape', 'undo the last pick'],
   ['Tab', 'from the map to the options, then through them'],
   ['+ and -', 'zoom in and out'],
-  ['0', 'the whole map'],
+  ['0', 'the front, then the whole map'],
 ] as const;
 
 export function KeysDialog({

@@ -1,20 +1,25 @@
-/** The map of a game being played: the board, its zoom, the card of the tool that is on, the last roll, the hand. */
+/** The map of a game being played: the board, its zoom, the card of the tool that is on, the badge of the last roll, the hand. */
 import type { GameTypes } from '@bridgehead/engine';
 import type { ComponentChildren, RefObject } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
 import { Board } from '../board/Board.js';
+import { onceDrawn } from '../board/DrawnMap.js';
 import type { CameraControl } from '../board/use-camera.js';
 import type { LinesTool } from '../table/lines.js';
 import type { SightTool } from '../table/sight.js';
 import type { Table } from '../table/table.js';
 import { StorageBanner } from '../trouble/StorageBanner.js';
-import { lazy, WhenFetched } from '../ui/lazy.js';
-import { MapNote } from './MapNote.js';
+import { lazy, WhenFetched, WhenHere } from '../ui/lazy.js';
+import type { ShownRoll } from '../ui/model.js';
+import { frontOf } from './front.js';
 import { placeToShow } from './place-to-show.js';
 
 const handStrip = lazy(() => import('./HandStrip.js'));
 const sightCard = lazy(() => import('./SightCard.js'));
 const linesCard = lazy(() => import('./LinesCard.js'));
-const rollCorner = lazy(() => import('./RollCorner.js'));
+const mapNote = lazy(() => import('./MapNote.js'));
+const overview = lazy(() => import('../board/Overview.js'));
+const rollBadge = lazy(() => import('./RollBadge.js'));
 
 interface PlayMapProps<T extends GameTypes> {
   readonly table: Table<T>;
@@ -25,11 +30,31 @@ interface PlayMapProps<T extends GameTypes> {
   readonly coach: ComponentChildren;
 }
 
+/** Fetched with the first roll. */
+function Badge({ roll }: { readonly roll: ShownRoll }) {
+  useEffect(() => rollBadge.fetch(), []);
+  return <WhenHere what={rollBadge}>{({ RollBadge }) => <RollBadge roll={roll} />}</WhenHere>;
+}
+
 export function PlayMap<T extends GameTypes>({ table, aiming, tracing, camera, coach }: PlayMapProps<T>) {
+  const [control, setControl] = useState<CameraControl | undefined>(undefined);
+  useEffect(
+    () =>
+      onceDrawn(table.kit.plan(table.moment.peek().seat.state).drawing, () => {
+        overview.fetch();
+        mapNote.fetch();
+      }),
+    [table],
+  );
   const considered = table.considered.value;
   const roll = table.roll.value;
   const tool = aiming ?? tracing;
-  const note = considered && { hex: considered.target.hex, content: <MapNote considered={considered} /> };
+  const badge =
+    roll?.hex === undefined || tool !== undefined ? undefined : { hex: roll.hex, content: <Badge roll={roll} /> };
+  const note = considered && {
+    hex: considered.target.hex,
+    content: <WhenHere what={mapNote}>{({ MapNote }) => <MapNote considered={considered} />}</WhenHere>,
+  };
   return (
     <main class="play-map" aria-label="Map">
       {coach}
@@ -39,12 +64,15 @@ export function PlayMap<T extends GameTypes>({ table, aiming, tracing, camera, c
           scene={(tool ?? table).scene.value}
           look={placeToShow(table)}
           region={table.desk.value?.region}
+          front={() => frontOf(table)}
           note={note}
+          badge={badge}
           aim={aiming === undefined ? 'pieces' : 'hexes'}
           onConsider={(target, pointing) => (tool ?? table).consider(target, pointing)}
           onPick={(target, pointing) => (tool ?? table).pick(target, pointing)}
-          onReady={(control) => {
-            camera.current = control;
+          onReady={(ready) => {
+            camera.current = ready;
+            setControl(ready);
           }}
         />
         <div class="play-camera" role="group" aria-label="Zoom">
@@ -54,10 +82,21 @@ export function PlayMap<T extends GameTypes>({ table, aiming, tracing, camera, c
           <button type="button" aria-label="Zoom out" onClick={() => camera.current?.zoom(1 / 1.4)}>
             −
           </button>
-          <button type="button" aria-label="The whole map" onClick={() => camera.current?.fit()}>
+          <button type="button" aria-label="Fit: the front, then the whole map" onClick={() => camera.current?.fit()}>
             Fit
           </button>
         </div>
+        <WhenHere what={overview}>
+          {({ Overview }) =>
+            control && (
+              <Overview
+                plan={table.kit.plan(table.moment.value.seat.state)}
+                pieces={table.scene.value.pieces}
+                control={control}
+              />
+            )
+          }
+        </WhenHere>
         {aiming && (
           <WhenFetched what={sightCard} name="the line of sight">
             {({ SightCard }) => <SightCard sight={aiming} />}
@@ -66,11 +105,6 @@ export function PlayMap<T extends GameTypes>({ table, aiming, tracing, camera, c
         {tracing && (
           <WhenFetched what={linesCard} name="the lines">
             {({ LinesCard }) => <LinesCard lines={tracing} />}
-          </WhenFetched>
-        )}
-        {tool === undefined && roll && (
-          <WhenFetched what={rollCorner} name={`the last ${table.kit.chance.one}`}>
-            {({ RollCorner }) => <RollCorner table={table} roll={roll} />}
           </WhenFetched>
         )}
         <div class="play-banner">

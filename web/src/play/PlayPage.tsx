@@ -7,6 +7,7 @@ import { keptOrders } from '../keep/kept-orders.js';
 import type { Kit } from '../kit/kit.js';
 import { PlayTable } from './PlayTable.js';
 import { useKeeping } from './use-keeping.js';
+import { letDiceFall } from '../browser/dice-time.js';
 import { askUnused, pace, showZones } from '../browser/settings.js';
 import { cryptoChance } from '../browser/crypto-chance.js';
 import type { Table } from '../table/table.js';
@@ -35,6 +36,7 @@ export function PlayPage<T extends GameTypes>({ kit, stored }: PlayPageProps<T>)
       asksUnused: () => askUnused.value === 'on',
       showsZones: () => showZones.value === 'on',
       nextBeat: (run) => void setTimeout(run, BEATS[pace.value]),
+      letDiceFall,
     });
     return { ok: true as const, table, session: record.session };
   }, [kit, stored]);

@@ -14,7 +14,6 @@ import '../ui/control.css';
 import './notes.css';
 import './play.css';
 import type { PlayDialog } from './play-commands.js';
-import { PlayDialogs } from './PlayDialogs.js';
 import { PlayMap } from './PlayMap.js';
 import { usePlayKeys } from './use-play-keys.js';
 import { playCommands } from './play-commands.js';
@@ -27,6 +26,7 @@ import { useLines, useSight } from './use-sight.js';
 
 const announcer = lazy(() => import('./Announcer.js'));
 const sideDivider = lazy(() => import('./SideDivider.js'));
+const playDialogs = lazy(() => import('./PlayDialogs.js'));
 const handOver = lazy(() => import('./HandOver.js'));
 
 interface PlayTableProps<T extends GameTypes> {
@@ -74,11 +74,30 @@ export function PlayTable<T extends GameTypes>({ table, keeping, others, strip, 
 
   usePlayKeys(page, () => (table.awaited.peek() === undefined ? playCommands(around) : []));
 
+  const isFalling = table.falling.value;
+  // Any key or click lets falling dice land.
+  useEffect(() => {
+    if (!isFalling) return;
+    const land = (event: Event) => {
+      // It does nothing else: what it would mean has not been seen yet.
+      event.stopPropagation();
+      event.preventDefault();
+      table.land();
+    };
+    addEventListener('keydown', land, { capture: true });
+    addEventListener('pointerdown', land, { capture: true });
+    return () => {
+      removeEventListener('keydown', land, { capture: true });
+      removeEventListener('pointerdown', land, { capture: true });
+    };
+  }, [table, isFalling]);
+
   // Before the map is there nothing has happened that would have to be told, and nobody wants more room for the panels.
   useEffect(() => {
     onceDrawn(table.kit.plan(table.moment.peek().seat.state).drawing, () => {
       announcer.fetch();
       sideDivider.fetch();
+      playDialogs.fetch();
     });
   }, [table]);
 
@@ -104,8 +123,11 @@ export function PlayTable<T extends GameTypes>({ table, keeping, others, strip, 
       <SideColumn table={table} computer={computer} tab={look.tab} height={look.height} others={others} />
       <BottomBar table={table} computer={computer} ending={others?.ending} />
       <WhenHere what={announcer}>{({ Announcer }) => <Announcer table={table} tool={tool} />}</WhenHere>
-
-      <PlayDialogs table={table} keeping={keeping} commands={commands} dialog={dialog} setDialog={setDialog} />
+      <WhenHere what={playDialogs}>
+        {({ PlayDialogs }) => (
+          <PlayDialogs table={table} keeping={keeping} commands={commands} dialog={dialog} setDialog={setDialog} />
+        )}
+      </WhenHere>
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { DecidePanel } from '../panels/decide/DecidePanel.js';
 import type { Table } from '../table/table.js';
 import { Tabs } from '../ui/Tabs.js';
 import { lazy, WhenFetched } from '../ui/lazy.js';
+import type { ShownRoll } from '../ui/model.js';
 import type { ComputerTurn } from './use-computer.js';
 
 export const SIDE_TABS = [
@@ -60,7 +61,7 @@ export function SideColumn<T extends GameTypes>({ table, computer, tab, height, 
   };
   return (
     <aside class={`side side-${height.value}`} aria-label="Panels">
-      <SheetHandle height={height} />
+      <SheetHandle table={table} height={height} />
       <Tabs label="Panels" tabs={tabs} selected={tab.value} onSelect={select}>
         {tab.value === 'others' ? (
           others?.panel()
@@ -73,7 +74,13 @@ export function SideColumn<T extends GameTypes>({ table, computer, tab, height, 
 }
 
 /** Only on a phone: drags or steps the sheet. */
-function SheetHandle({ height }: { readonly height: Signal<Height> }) {
+function SheetHandle<T extends GameTypes>({
+  table,
+  height,
+}: {
+  readonly table: Table<T>;
+  readonly height: Signal<Height>;
+}) {
   const step = (by: number) => {
     height.value = HEIGHTS[Math.min(Math.max(HEIGHTS.indexOf(height.value) + by, 0), HEIGHTS.length - 1)];
   };
@@ -100,7 +107,7 @@ function SheetHandle({ height }: { readonly height: Signal<Height> }) {
       >
         ▲
       </button>
-      <span class="side-grip" aria-hidden="true" />
+      <SheetLine table={table} onOpen={() => step(height.value === 'low' ? 1 : 0)} />
       <button
         type="button"
         aria-label="Make panels shorter"
@@ -111,6 +118,24 @@ function SheetHandle({ height }: { readonly height: Signal<Height> }) {
       </button>
     </div>
   );
+}
+
+/** The sum or the roll in one line: pressing it opens the sheet. */
+function SheetLine<T extends GameTypes>({ table, onOpen }: { readonly table: Table<T>; readonly onOpen: () => void }) {
+  const roll = table.roll.value;
+  const building = table.desk.value?.chosen.length === 0 ? undefined : table.built.value?.preview?.summary;
+  const line = building ?? (roll && sayRoll(roll));
+  return line === undefined ? (
+    <span class="side-grip" aria-hidden="true" />
+  ) : (
+    <button type="button" class="side-line" onClick={onOpen}>
+      {line}
+    </button>
+  );
+}
+
+function sayRoll({ title, isFalling, word, result }: ShownRoll): string {
+  return isFalling ? `${title} …` : `${title}: ${word ?? result}`;
 }
 
 interface PanelProps<T extends GameTypes> {

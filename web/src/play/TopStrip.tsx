@@ -1,6 +1,5 @@
 /** The strip above the map: which game, the turn track, the points, the menu. */
 import type { GameTypes } from '@bridgehead/engine';
-import { sessionOutcome } from '@bridgehead/engine';
 import type { ComponentChildren } from 'preact';
 import type { Table } from '../table/table.js';
 import type { Command } from './commands.js';
@@ -15,9 +14,9 @@ interface TopStripProps<T extends GameTypes> {
 }
 
 export function TopStrip<T extends GameTypes>({ table, commands, onScore, children }: TopStripProps<T>) {
-  const { kit, session, moment } = table;
-  const { seat } = moment.value;
-  const { points } = sessionOutcome(session);
+  const { kit, moment } = table;
+  const { seat, viewer, outcome } = moment.value;
+  const { points } = outcome;
   return (
     <header class="strip">
       <h1 class="strip-title">
@@ -25,7 +24,10 @@ export function TopStrip<T extends GameTypes>({ table, commands, onScore, childr
           {kit.game.title}
         </a>
       </h1>
-      <TurnTrack track={kit.track(seat.state)} />
+      <div class="track">
+        <TurnTrack track={kit.track(seat.state)} />
+        <Goal parts={kit.goal?.(seat.state, viewer) ?? []} onOpen={onScore} />
+      </div>
       <button type="button" class="strip-score" onClick={onScore} title="Victory points: show details">
         {kit.game.sides.map((side: T['Side']) => (
           <span key={side} class={`strip-points strip-side-${side}`}>
@@ -40,6 +42,16 @@ export function TopStrip<T extends GameTypes>({ table, commands, onScore, childr
       {children}
       <Menu commands={commands} />
     </header>
+  );
+}
+
+/** What one plays for, in a line; it opens into what decides the game. */
+function Goal({ parts, onOpen }: { readonly parts: readonly string[]; readonly onOpen: () => void }) {
+  return parts.length === 0 ? null : (
+    <button type="button" class="track-goal" onClick={onOpen} title="What decides the game">
+      <span class="control-hidden">Goal: </span>
+      {parts.join(' · ')}
+    </button>
   );
 }
 

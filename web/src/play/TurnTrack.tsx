@@ -1,12 +1,11 @@
-/** The turn track: every turn a cell, nights dark, the present one marked. */
+/** The turn track: every turn a cell, nights dark, the present one marked; the phases of the turn as steps. */
 import type { Track } from '../kit/kit.js';
 import { INITIATIVE, Suits, suitsByOwner } from '../ui/Suits.js';
 
 export function TurnTrack({ track }: { readonly track: Track }) {
   const now = track.turns.find(({ number }) => number === track.turn);
-  const phase = track.phases.find(({ id }) => id === track.phase);
   return (
-    <div class="track">
+    <>
       <ol class="track-turns" aria-label={`Turn ${track.turn} of ${track.turns.length}`}>
         {track.turns.map(({ number, label, sign }) => (
           <li
@@ -28,18 +27,45 @@ export function TurnTrack({ track }: { readonly track: Track }) {
         )}
         {now && <span class="track-date">{now.label}</span>}
         {now?.sign && <span class="track-sign">{now.sign.means}</span>}
-        {phase && <span class="track-phase">{phase.label}</span>}
       </p>
+      <Steps track={track} />
       {track.suits && (
         <p class="track-suits" title={INITIATIVE}>
           {suitsByOwner(track.suits).map(([owner, owned]) => (
             <span key={owner}>
-              {owner} <Suits suits={owned} />
+              {owner} draws first with <Suits suits={owned} />
             </span>
           ))}
         </p>
       )}
-    </div>
+    </>
+  );
+}
+
+/** What comes before the first turn and after the last is a step only while it is now. */
+const OUTSIDE = ['set-up', 'over'];
+
+/** The phases of the turn: the present one by its name, the others by a point that says it. */
+function Steps({ track: { phases, phase } }: { readonly track: Track }) {
+  const shown = phases.filter(({ id }) => id === phase || !OUTSIDE.includes(id));
+  return (
+    <ol class="track-steps" aria-label="Phases of the turn">
+      {shown.map(({ id, label, skipped }) => (
+        <li
+          key={id}
+          class={
+            id === phase ? 'track-step track-phase' : skipped === undefined ? 'track-step' : 'track-step track-skipped'
+          }
+          title={skipped === undefined ? label : `${label}: skipped (${skipped})`}
+          aria-current={id === phase ? 'step' : undefined}
+        >
+          <span class={id === phase ? undefined : 'control-hidden'}>
+            {label}
+            {skipped === undefined ? '' : `, skipped: ${skipped}`}
+          </span>
+        </li>
+      ))}
+    </ol>
   );
 }
 

@@ -8,6 +8,11 @@ export function placeToShow<T extends GameTypes>(table: Table<T>): { readonly he
   const [asked] = table.shown.value;
   if (asked !== undefined) return asked;
   const { entries } = table.moment.value;
+  // Where the dice fall; what comes of them may lead elsewhere.
+  if (table.falling.value) {
+    const at = table.roll.value?.hex;
+    return at === undefined ? undefined : lookAt(at, entries);
+  }
   const last = lastAnswer(table.kit, table.session);
   if (table.walk.value !== undefined || last === undefined || table.keepers.value[last.side].who === 'person')
     return undefined;

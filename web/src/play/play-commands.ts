@@ -3,11 +3,11 @@ import type { GameTypes, Session } from '@bridgehead/engine';
 import type { Signal } from '@preact/signals';
 import type { CameraControl } from '../board/use-camera.js';
 import { USUAL_LEVEL } from '../computer/levels.js';
-import { download, positionFile, recordFile } from '../keep/files.js';
 import { newGameId, saveGame } from '../keep/keep.js';
 import { PERSON } from '../kit/keeper.js';
 import { showZones, theme } from '../browser/settings.js';
 import { hasSecrets } from '../kit/secrets.js';
+import { hexesListed } from '../panels/decide/listed-hexes.js';
 import { openOrders } from '../ui/open-orders.js';
 import type { MapTool } from '../table/map-tool.js';
 import type { Table } from '../table/table.js';
@@ -193,7 +193,7 @@ function lookCommands<T extends GameTypes>({
     others === undefined ? SIDE_TABS : [...SIDE_TABS, { id: 'others', ...others }];
   return [
     { id: 'map', label: 'To the map', key: 'M', group: 'Look', run: focusMap },
-    { id: 'fit', label: 'The whole map', group: 'Look', run: () => camera.current?.fit() },
+    { id: 'fit', label: 'Front or whole map', group: 'Look', run: () => camera.current?.fit() },
     ...(sight === undefined
       ? []
       : [
@@ -241,6 +241,13 @@ function lookCommands<T extends GameTypes>({
       key: 'Z',
       group: 'Look',
       run: () => void (showZones.value = showZones.value === 'on' ? 'off' : 'on'),
+    },
+    {
+      id: 'list',
+      label: hexesListed.value ? 'Hide list of hexes' : 'List hexes to pick',
+      key: 'C',
+      group: 'Look',
+      run: () => void (hexesListed.value = !hexesListed.value),
     },
     { id: 'settings', label: 'Settings', group: 'Look', run: () => open('settings') },
   ];
@@ -308,18 +315,27 @@ function fileCommands<T extends GameTypes>({ table, keeping }: Around<T>): Comma
   ];
 }
 
+async function exportRecord(keeping: Keeping): Promise<void> {
+  const { download, recordFile } = await import('../keep/files.js');
+  download(recordFile(keeping.now()));
+}
+
 async function exportPosition<T extends GameTypes>({ kit, session }: Table<T>): Promise<void> {
+  const { download, positionFile } = await import('../keep/files.js');
   download(positionFile(await kit.loadGame(), session.state));
 }
 
 async function publishNow<T extends GameTypes>(session: Session<T>): Promise<void> {
-  const { publishedFile } = await import('../keep/published-file.js');
+  const [{ publishedFile }, { download }] = await Promise.all([
+    import('../keep/published-file.js'),
+    import('../keep/files.js'),
+  ]);
   download(publishedFile(session));
 }
 
 /** As long as a side has secrets, the record that goes on with the game and the one that may be shown are two files. */
 function recordCommands<T extends GameTypes>(table: Table<T>, session: Session<T>, keeping: Keeping): Command[] {
-  const record = () => download(recordFile(keeping.now()));
+  const record = () => void exportRecord(keeping);
   if (secretUntilOver(table) === undefined)
     return [{ id: 'export-record', label: 'Export record', group: 'File', run: record }];
   return [

@@ -27,7 +27,7 @@ export interface ComputerTurn {
 /** How long an action stays in view before the next one. */
 const VIEWING: Readonly<Record<Pace, number>> = { calm: 1_600, brisk: 550, instant: 0 };
 /** A roll is looked at for longer. */
-const ROLLS: Readonly<Record<Pace, number>> = { calm: 4_000, brisk: 2_200, instant: 0 };
+const ROLLS: Readonly<Record<Pace, number>> = { calm: 3_000, brisk: 900, instant: 0 };
 
 export function useComputer<T extends GameTypes>(table: Table<T>): ComputerTurn {
   const turn = useMemo(() => new Turn(table, startComputer()), [table]);
@@ -56,7 +56,9 @@ class Turn<T extends GameTypes> implements ComputerTurn {
     this.table = table;
     this.computer = computer;
     this.due = computed(() =>
-      table.asked.value.secret || table.walk.value === undefined ? table.asked.value : undefined,
+      table.asked.value.secret || (table.walk.value === undefined && !table.falling.value)
+        ? table.asked.value
+        : undefined,
     );
   }
 

@@ -92,7 +92,7 @@ function EventItem<T extends GameTypes>({ kit, event, rolled, count }: EventItem
       {roll === undefined ? (
         kit.sumsOf(event).map((tally, index) => <Sum key={index} tally={tally} />)
       ) : (
-        <RollCard roll={roll} motion="still" />
+        <RollCard roll={roll} />
       )}
     </li>
   );

@@ -1,4 +1,4 @@
-/** The games of the page: each a detail of its map with its title laid over it, as in an atlas. */
+/** The games of the page: each a card with a detail of its map, what it is about, and the ways in. */
 import { useState } from 'preact/hooks';
 import type { GameEntry } from '../games/registry.js';
 import type { NewGame } from '../keep/new-game.js';
@@ -24,13 +24,16 @@ export function GamePlate({ entry, starting, onStart, onImport }: GamePlateProps
     <section class="start-plate" aria-label={entry.title}>
       <MapDetail drawing={`/maps/${entry.key}.svg`} detail={entry.plate} />
       <div class="start-cartouche">
+        {entry.first && <p class="start-here">Start here</p>}
         <h2>{entry.title}</h2>
         <p>{entry.line}</p>
+        {entry.effort !== undefined && <p class="start-effort">{entry.effort}</p>}
         <div class="start-cartouche-actions">
           <button
             type="button"
             class="control control-main"
             disabled={starting}
+            title="Starts right away against the computer"
             onClick={() => begin({ game: entry.key })}
           >
             {starting ? 'Setting up …' : 'Play'}
@@ -44,7 +47,6 @@ export function GamePlate({ entry, starting, onStart, onImport }: GamePlateProps
             More …
           </button>
         </div>
-        <small>Starts right away against the computer.</small>
         {entry.puzzles !== undefined && (
           <p class="start-puzzles">
             <a href={routeTo({ page: 'puzzles', game: entry.key })}>{entry.puzzles}</a>

@@ -9,6 +9,8 @@ import { tellTrouble } from '../trouble/TroubleNotice.js';
 import { GameRow } from './GameRow.js';
 
 interface KeptGamesProps {
+  /** Running games stand first on the page, with those that cannot be read; finished ones last. */
+  readonly which: 'running' | 'finished';
   readonly list: GameList;
   /** The list is to be read again. */
   readonly onChanged: () => void;
@@ -23,7 +25,7 @@ interface Removed {
   readonly undo: () => Promise<void>;
 }
 
-export function KeptGames({ list, onChanged, onRescue }: KeptGamesProps) {
+export function KeptGames({ which, list, onChanged, onRescue }: KeptGamesProps) {
   const [removed, setRemoved] = useState<ReadonlyMap<string, Removed>>(new Map());
   const [restored, setRestored] = useState<string | undefined>(undefined);
   const gone = [...removed.values()];
@@ -74,7 +76,7 @@ export function KeptGames({ list, onChanged, onRescue }: KeptGamesProps) {
 
   return (
     <>
-      {broken.map((one) => (
+      {(which === 'running' ? broken : []).map((one) => (
         <div key={one.id}>
           {wayBack(one.id, one.title) ?? (
             <BrokenRow
@@ -85,14 +87,15 @@ export function KeptGames({ list, onChanged, onRescue }: KeptGamesProps) {
           )}
         </div>
       ))}
-      {section(
-        'Running games',
-        games.filter(({ over }) => !over),
-      )}
-      {section(
-        'Finished games',
-        games.filter(({ over }) => over),
-      )}
+      {which === 'running'
+        ? section(
+            'Running games',
+            games.filter(({ over }) => !over),
+          )
+        : section(
+            'Finished games',
+            games.filter(({ over }) => over),
+          )}
     </>
   );
 }

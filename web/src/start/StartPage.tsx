@@ -57,24 +57,33 @@ export function StartPage({ note }: { readonly note: string | undefined }) {
             {note}
           </p>
         )}
-        {GAMES.map((entry) => (
-          <GamePlate
-            key={entry.key}
-            entry={entry}
-            starting={starting !== undefined && 'game' in starting && starting.game === entry.key}
-            onStart={start}
-            onImport={() => openImport()}
-          />
-        ))}
+        {starting !== undefined && 'failed' in starting && (
+          <div class="start-column">
+            <TroubleCard
+              title="Couldn’t start the game"
+              what={`Check your connection. ${starting.failed}`}
+              comfort="Your saved games are safe."
+            />
+          </div>
+        )}
+        {list && (
+          <div class="start-column">
+            <KeptGames which="running" list={list} onChanged={readAgain} onRescue={(text) => openImport({ text })} />
+          </div>
+        )}
+        <div class="start-plates">
+          {GAMES.map((entry) => (
+            <GamePlate
+              key={entry.key}
+              entry={entry}
+              starting={starting !== undefined && 'game' in starting && starting.game === entry.key}
+              onStart={start}
+              onImport={() => openImport()}
+            />
+          ))}
+        </div>
         {(list ?? problem) !== undefined && (
           <div class="start-column">
-            {starting !== undefined && 'failed' in starting && (
-              <TroubleCard
-                title="Couldn’t start the game"
-                what={`Check your connection. ${starting.failed}`}
-                comfort="Your saved games are safe."
-              />
-            )}
             {problem !== undefined && (
               <TroubleCard
                 title="Can’t list your games"
@@ -82,8 +91,10 @@ export function StartPage({ note }: { readonly note: string | undefined }) {
                 comfort="They are still there. Reload the page, or close its other tabs."
               />
             )}
-            {list && <KeptGames list={list} onChanged={readAgain} onRescue={(text) => openImport({ text })} />}
             <OnlineLine />
+            {list && (
+              <KeptGames which="finished" list={list} onChanged={readAgain} onRescue={(text) => openImport({ text })} />
+            )}
             <section class="start-import-line" aria-label="Import">
               <p>
                 {list?.games.length === 0

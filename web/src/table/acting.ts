@@ -100,6 +100,7 @@ export function openActing<T extends GameTypes>(
       });
     },
     undo() {
+      screen.land();
       if (remote !== undefined && undoVerdict.value.legal) return void send(() => remote.undo());
       // What orders have answered is taken back on its own, and their owner is asked: the mover cannot try out what they say.
       const side = lastPerson(session, keepers.value);

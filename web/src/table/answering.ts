@@ -3,7 +3,7 @@ import type { GameTypes, Violation } from '@bridgehead/engine';
 import type { ReadonlySignal, Signal } from '@preact/signals';
 import { batch, computed, signal } from '@preact/signals';
 import type { Pointing, Target } from '../board/model.js';
-import type { Desk, Pick as Picked } from '../kit/kit.js';
+import type { Desk, Pick as Picked, Seat } from '../kit/kit.js';
 import type { Screen } from './screen.js';
 import type { Consideration, Doubt, Ground, Primary, Table } from './table.js';
 import type { Weighed } from './weigh.js';
@@ -48,13 +48,17 @@ export function openAnswering<T extends GameTypes>(
   const answer = openAnswer(ground, screen);
   const { picks, pointed, desk, considered, built, primary } = answer;
   const { refusal, doubt } = objections;
+  const series = openSeries(screen, give);
   return {
     desk,
     considered,
     built,
     primary,
     shots: possibleShots(ground, screen, answer),
-    ...takePicks(ground, screen, answer, objections, attempts(ground, screen, objections, give)),
+    ...takePicks(ground, screen, answer, objections, {
+      attempt: attempts(ground, screen, objections, give),
+      begin: (next) => series.begin(next),
+    }),
     goOn() {
       const doubted = doubt.value;
       if (doubted) give(screen.moment.value.seat.side, doubted.action);
@@ -63,6 +67,7 @@ export function openAnswering<T extends GameTypes>(
       doubt.value = undefined;
     },
     clear() {
+      series.goOn();
       picks.value = [];
       pointed.value = undefined;
       refusal.value = [];
@@ -71,11 +76,16 @@ export function openAnswering<T extends GameTypes>(
   };
 }
 
-function openAnswer<T extends GameTypes>({ kit, count }: Ground<T>, { moment, walk, awaited }: Screen<T>): Answer<T> {
+function openAnswer<T extends GameTypes>(
+  { kit, count }: Ground<T>,
+  { moment, walk, falling, awaited }: Screen<T>,
+): Answer<T> {
   const picks = signal<readonly Desk<T>[]>([]);
   const pointed = signal<Pointed | undefined>(undefined);
+  /** What the screen shows is the game as it is. */
+  const isStill = computed(() => walk.value === undefined && !falling.value);
   const firstDesk = computed(() =>
-    walk.value === undefined && awaited.value === undefined && moment.value.keeper?.who === 'person'
+    isStill.value && awaited.value === undefined && moment.value.keeper?.who === 'person'
       ? kit.desk(moment.value.seat)
       : undefined,
   );
@@ -108,7 +118,7 @@ function openAnswer<T extends GameTypes>({ kit, count }: Ground<T>, { moment, wa
     if (pointedAt?.stays && pointedAt.weighed) return { weighed: pointedAt.weighed, source: 'pointed' };
     if (built.value) return { weighed: built.value, source: 'built' };
     const { question, seat, keeper } = moment.value;
-    if (walk.value !== undefined || keeper?.who !== 'person' || question?.decline === undefined) return undefined;
+    if (!isStill.value || keeper?.who !== 'person' || question?.decline === undefined) return undefined;
     return { weighed: weigh(kit, seat, question.decline), source: 'decline' };
   });
 
@@ -150,13 +160,49 @@ function attempts<T extends GameTypes>(
   };
 }
 
+interface Series<T extends GameTypes> {
+  begin(next: (seat: Seat<T>) => T['Action'] | undefined): void;
+  /** Something was done: the next answer of the series, if one is going on. */
+  goOn(): void;
+}
+
+/** Answers that follow each other on their own. A refusal ends them, and so does a question to somebody else. */
+function openSeries<T extends GameTypes>({ moment }: Screen<T>, give: Give<T>): Series<T> {
+  let going: { readonly side: T['Side']; readonly next: (seat: Seat<T>) => T['Action'] | undefined } | undefined;
+  const step = () => {
+    const { seat, keeper } = moment.value;
+    const series = going;
+    going = undefined;
+    if (series === undefined || keeper?.who !== 'person' || seat.side !== series.side) return;
+    const action = series.next(seat);
+    if (action === undefined) return;
+    going = series;
+    give(seat.side, action);
+  };
+  return {
+    begin(next) {
+      going = { side: moment.value.seat.side, next };
+      step();
+    },
+    goOn() {
+      if (going !== undefined) queueMicrotask(step);
+    },
+  };
+}
+
+/** How an answer reaches the game: one, or several after each other. */
+interface Ways<T extends GameTypes> {
+  readonly attempt: (weighed: Weighed<T>) => void;
+  readonly begin: Series<T>['begin'];
+}
+
 /** What a player does to put an answer together, and to give it. */
 function takePicks<T extends GameTypes>(
   { kit }: Ground<T>,
-  { moment, walk }: Screen<T>,
+  { moment, walk, falling }: Screen<T>,
   { picks, pointed, firstDesk, desk, considered, primary }: Answer<T>,
   { refusal }: Objections<T>,
-  attempt: (weighed: Weighed<T>) => void,
+  { attempt, begin }: Ways<T>,
 ): Omit<Pick<Table<T>, Methods>, 'goOn' | 'think'> {
   const take = (pick: Picked<T>) => {
     if (pick.to === 'desk') {
@@ -164,7 +210,8 @@ function takePicks<T extends GameTypes>(
         picks.value = [...picks.value, pick.desk];
         refusal.value = [];
       });
-    } else if (pick.to === 'action') attempt(weigh(kit, moment.value.seat, pick.action));
+    } else if (pick.to === 'series') begin(pick.next);
+    else if (pick.to === 'action') attempt(weigh(kit, moment.value.seat, pick.action));
     else if (pick.to === 'refused') refusal.value = pick.violations;
   };
 
@@ -215,7 +262,7 @@ function takePicks<T extends GameTypes>(
     },
     decline() {
       const { question, seat, keeper } = moment.value;
-      if (question?.decline && walk.value === undefined && keeper?.who === 'person')
+      if (question?.decline && walk.value === undefined && !falling.value && keeper?.who === 'person')
         attempt(weigh(kit, seat, question.decline));
     },
   };

@@ -4,25 +4,44 @@ import { isOrdered, toldTo } from '@bridgehead/engine';
 import { isResignation } from '@bridgehead/engine/records';
 import type { CountOdds } from '../computer/count-odds.js';
 import type { Kit } from '../kit/kit.js';
-import type { Roll } from '../ui/model.js';
+import type { Roll, Tone } from '../ui/model.js';
+import { toneOf } from '../ui/chances.js';
 import { withChances } from './roll-chances.js';
 import type { KeepersOf, Moment } from './table.js';
+
+/** A roll with its place, and what it means to the one at the screen. */
+export interface FoundRoll<Side extends string = string> {
+  readonly roll: Roll<Side>;
+  readonly hex: string | undefined;
+  readonly tone: Tone;
+}
 
 /** The last roll, if nobody but the computer and standing orders has acted since: what follows from it is seen beside it. */
 export function lastRoll<T extends GameTypes>(
   kit: Kit<T>,
   session: SeenSession<T>,
   keepers: KeepersOf<T['Side']>,
-  { entries, viewer }: Moment<T>,
+  { entries, viewer }: Pick<Moment<T>, 'entries' | 'viewer'>,
   count: CountOdds<T>,
-): { readonly entry: number; readonly roll: Roll<T['Side']> } | undefined {
+): { readonly entry: number; readonly found: FoundRoll<T['Side']> } | undefined {
   for (let entry = entries - 1; entry >= 0; entry--) {
-    const roll = rollOfEntry(kit, session, entry, viewer, count);
-    if (roll !== undefined) return { entry, roll };
+    const found = rollOfEntry(kit, session, entry, viewer, count);
+    if (found !== undefined) return { entry, found };
     const made = session.entries[entry];
     if (keepers[made.side].who === 'person' && !isOrdered(made)) return undefined;
   }
   return undefined;
+}
+
+/** The roll of one of these events. */
+export function rollIn<T extends GameTypes>(
+  { game, placesOf }: Pick<Kit<T>, 'game' | 'placesOf'>,
+  events: readonly T['Event'][],
+  event: T['Event'],
+  roll: Roll<T['Side']>,
+  viewer: T['Side'],
+): FoundRoll<T['Side']> {
+  return { roll, hex: placesOf(event).at(-1), tone: toneOf(game, events, viewer) };
 }
 
 /** The last roll of an entry that does not follow from another; of the last one that chance had a say in, with what else could have come as far as the viewer could know. */
@@ -32,26 +51,16 @@ function rollOfEntry<T extends GameTypes>(
   index: number,
   viewer: T['Side'],
   count: CountOdds<T>,
-): Roll<T['Side']> | undefined {
+): FoundRoll<T['Side']> | undefined {
   const { game } = kit;
   const events = toldTo(game, session.events[index], viewer);
   const rolled = events.filter((each) => kit.rollOf(each) !== undefined);
   const event = rolled.findLast((each) => kit.rollOf(each)?.follows === undefined) ?? rolled.at(-1);
   const roll = event && kit.rollOf(event);
+  if (event === undefined || roll === undefined) return undefined;
+  const found = rollIn(kit, events, event, roll, viewer);
   const entry = session.entries[index];
-  if (
-    event === undefined ||
-    roll === undefined ||
-    session.rolled?.entry !== index ||
-    isResignation(entry) ||
-    entry.action === undefined
-  )
-    return roll;
-  return withChances(
-    kit,
-    { view: game.view(session.rolled.before, viewer), side: entry.side, action: entry.action, events },
-    event,
-    roll,
-    count,
-  );
+  if (session.rolled?.entry !== index || isResignation(entry) || entry.action === undefined) return found;
+  const before = { view: game.view(session.rolled.before, viewer), side: entry.side, action: entry.action, events };
+  return { ...found, roll: withChances(kit, before, event, roll, count) };
 }

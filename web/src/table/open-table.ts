@@ -6,17 +6,21 @@ import { batch, computed, signal } from '@preact/signals';
 import type { HexMark } from '../board/model.js';
 import { countOdds } from '../computer/count-odds.js';
 import type { Kit, Notice } from '../kit/kit.js';
+import type { ShownRoll } from '../ui/model.js';
 import type { Acting } from './acting.js';
 import { openActing } from './acting.js';
 import type { Answering, Objections } from './answering.js';
 import { openAnswering } from './answering.js';
+import type { FoundRoll } from './last-roll.js';
 import { lastRoll } from './last-roll.js';
 import { considerScene } from './scene.js';
 import type { Screen } from './screen.js';
 import { openScreen } from './screen.js';
 import { eventsSince } from './events-since.js';
+import { numberedTrails, opponentEntries } from './opponent-entries.js';
 import type { Ground, Remote, Table, TableOptions } from './table.js';
 import { visitorAfter } from './visit.js';
+import { isFalling } from './walk.js';
 
 export function openTable<T extends GameTypes>(kit: Kit<T>, session: Session<T>, options: TableOptions<T>): Table<T> {
   return layTable({ kit, session, place: { own: session }, options, count: countOdds(kit) });
@@ -86,14 +90,16 @@ function layTable<T extends GameTypes>(ground: Ground<T>): Table<T> {
 /** The last roll, until it is closed. */
 function rollOf<T extends GameTypes>(
   { kit, session, count }: Ground<T>,
-  { walk, keepers, moment }: Screen<T>,
+  { walk, falling, actual, keepers, moment }: Screen<T>,
 ): Pick<Table<T>, 'roll' | 'putRollAway'> {
   const rollAway = signal(-1);
   return {
     roll: computed(() => {
-      if (walk.value !== undefined) return walk.value.roll;
-      const at = lastRoll(kit, session, keepers.value, moment.value, count);
-      return at === undefined || at.entry <= rollAway.value ? undefined : at.roll;
+      if (walk.value !== undefined) return onScreen(walk.value.roll, isFalling(walk.value));
+      const { viewer, entries } = moment.value;
+      const known = { viewer, entries: falling.value ? actual.value.entries : entries };
+      const at = lastRoll(kit, session, keepers.value, known, count);
+      return at === undefined || at.entry <= rollAway.value ? undefined : onScreen(at.found, falling.value);
     }),
     putRollAway() {
       rollAway.value = session.entries.length - 1;
@@ -101,11 +107,18 @@ function rollOf<T extends GameTypes>(
   };
 }
 
+function onScreen<Side extends string>(
+  found: FoundRoll<Side> | undefined,
+  isFallingNow: boolean,
+): ShownRoll<Side> | undefined {
+  return found && { ...found.roll, hex: found.hex, tone: found.tone, isFalling: isFallingNow };
+}
+
 const NOT_MOVED: ReadonlyMap<string, string> = new Map();
 
 function sceneOf<T extends GameTypes>(
   { kit, session, options }: Ground<T>,
-  { moment, walk }: Screen<T>,
+  { moment, walk, keepers }: Screen<T>,
   { desk, considered, built, shots }: Answering<T>,
   shown: Signal<readonly HexMark[]>,
 ): Table<T>['scene'] {
@@ -119,6 +132,9 @@ function sceneOf<T extends GameTypes>(
   );
   const lastTrails = computed(() => {
     const { entries, viewer } = moment.value;
+    // What others did stays in sight until the one at the screen acts.
+    const others = opponentEntries(kit, session, keepers.value, moment.value);
+    if (others.length > 1) return numberedTrails(kit, others);
     return entries === 0
       ? []
       : toldTo(kit.game, eventsSince(kit, session), viewer).flatMap((event) => kit.trailsOf(event));

@@ -3,7 +3,7 @@ import type { GameTypes } from '@bridgehead/engine';
 import type { CountOdds } from '../computer/count-odds.js';
 import type { Kit } from '../kit/kit.js';
 import type { Roll } from '../ui/model.js';
-import { orderOdds } from '../ui/chances.js';
+import { orderOdds, toneOf } from '../ui/chances.js';
 
 /** An entry of the record with what it led to, and the state before it as the viewer knew it. */
 export interface Rolled<T extends GameTypes> {
@@ -34,5 +34,13 @@ export function withChances<T extends GameTypes>(
   if (odds === 'counting') return { ...roll, counting: true };
   if (odds === undefined || odds.entries.length < 2) return roll;
   const { entries } = orderOdds(game, odds, roll.side).odds;
-  return { ...roll, came, chances: entries.map(({ name, probability }) => ({ result: name, probability })) };
+  return {
+    ...roll,
+    came,
+    chances: entries.map(({ name, probability, events: course }) => ({
+      result: name,
+      probability,
+      tone: toneOf(game, course, roll.side),
+    })),
+  };
 }

@@ -2,8 +2,8 @@
  * What the screen shows of the game at the moment: whose view, who is asked, who must sit down first, and how far the walk of a move
  * has come.
  */
-import type { GameTypes, Question } from '@bridgehead/engine';
-import { SPECTATOR, askedIn, isSessionOver, questionToldTo } from '@bridgehead/engine';
+import type { GameTypes, Outcome, Question } from '@bridgehead/engine';
+import { SPECTATOR, askedIn, isSessionOver, questionToldTo, sessionOutcome } from '@bridgehead/engine';
 import type { ReadonlySignal, Signal } from '@preact/signals';
 import { batch, computed, signal } from '@preact/signals';
 import type { Kit, Seat } from '../kit/kit.js';
@@ -18,12 +18,15 @@ interface Present<T extends GameTypes> {
   readonly entries: number;
   readonly question: Question<T> | undefined;
   readonly over: boolean;
+  readonly outcome: Outcome<T['Side']>;
 }
 
 export interface Screen<T extends GameTypes> {
   readonly keepers: Signal<KeepersOf<T['Side']>>;
   readonly visitor: Signal<T['Side'] | undefined>;
   readonly walk: Signal<Walk<T['Side']> | undefined>;
+  /** Dice have been rolled and are in the air: the screen shows the game as it was before. */
+  readonly falling: Signal<boolean>;
   /** The game as it is. */
   readonly actual: ReadonlySignal<Present<T>>;
   readonly moment: ReadonlySignal<Moment<T>>;
@@ -37,6 +40,8 @@ export interface Screen<T extends GameTypes> {
   /** What is taken back is not walked to its end. */
   dropWalkTakenBack(): void;
   sitDown(): void;
+  /** The dice lie on the table: the screen shows what came. */
+  land(): void;
 }
 
 export function openScreen<T extends GameTypes>(ground: Ground<T>): Screen<T> {
@@ -47,17 +52,19 @@ export function openScreen<T extends GameTypes>(ground: Ground<T>): Screen<T> {
     entries: session.entries.length,
     question: askedIn(session).at(0),
     over: isSessionOver(session),
+    outcome: sessionOutcome(session),
   });
   const actual = signal(present());
   /** The game as the screen shows it: behind while a move is walked. */
   const visible = signal(actual.peek());
   const walk = signal<Walk<T['Side']> | undefined>(undefined);
+  const falling = signal(false);
   const keepers = signal(options.keepers);
   const seated = signal<T['Side'] | undefined>(undefined);
   const visitor = signal<T['Side'] | undefined>(undefined);
 
   const moment = computed((): Moment<T> => {
-    const { state: whole, entries, question, over } = visible.value;
+    const { state: whole, entries, question, over, outcome } = visible.value;
     const viewer = visitor.value ?? viewerOf(kit, keepers.value, question);
     const state = game.view(whole, viewer);
     const side = visitor.value ?? question?.side ?? game.sides[0];
@@ -70,6 +77,7 @@ export function openScreen<T extends GameTypes>(ground: Ground<T>): Screen<T> {
       sentence: question && questionToldTo(game, question, readerOf(game, keepers.value) ?? SPECTATOR),
       keeper: visitor.value === undefined ? question && keepers.value[question.side] : undefined,
       over,
+      outcome,
     };
   });
 
@@ -97,12 +105,14 @@ export function openScreen<T extends GameTypes>(ground: Ground<T>): Screen<T> {
       : question?.text;
   });
 
-  const show = walking(ground, { actual, visible, walk, keepers, visitor, moment, asked });
+  const { show, land } = walking(ground, { actual, visible, walk, falling, keepers, visitor, moment, asked });
 
   return {
     keepers,
     visitor,
     walk,
+    falling,
+    land,
     actual,
     moment,
     asked,
@@ -116,7 +126,9 @@ export function openScreen<T extends GameTypes>(ground: Ground<T>): Screen<T> {
       return before !== session.state || actual.value.over;
     },
     dropWalkTakenBack() {
-      if (session.entries.length < visible.value.entries) walk.value = undefined;
+      if (session.entries.length >= visible.value.entries) return;
+      walk.value = undefined;
+      falling.value = false;
     },
     sitDown() {
       seated.value = moment.value.viewer;
@@ -124,19 +136,23 @@ export function openScreen<T extends GameTypes>(ground: Ground<T>): Screen<T> {
   };
 }
 
-type Walking<T extends GameTypes> = Pick<Screen<T>, 'actual' | 'walk' | 'keepers' | 'visitor' | 'moment' | 'asked'> & {
+type Walking<T extends GameTypes> = Pick<
+  Screen<T>,
+  'actual' | 'walk' | 'falling' | 'keepers' | 'visitor' | 'moment' | 'asked'
+> & {
   readonly visible: Signal<Present<T>>;
 };
 
 /** How the screen catches up with the game. */
 function walking<T extends GameTypes>(
   { kit, session, options }: Ground<T>,
-  { actual, visible, walk, keepers, visitor, moment, asked }: Walking<T>,
-): () => void {
+  { actual, visible, walk, falling, keepers, visitor, moment, asked }: Walking<T>,
+): Pick<Screen<T>, 'show' | 'land'> {
   const catchUp = () => {
     batch(() => {
       visible.value = actual.value;
       walk.value = undefined;
+      falling.value = false;
     });
   };
 
@@ -145,7 +161,13 @@ function walking<T extends GameTypes>(
     const walked = walk.value;
     if (walked === undefined) return;
     const { entries, state } = visible.value;
-    const next = nextBeat(kit, state, toldSince(kit, session, entries, moment.value.viewer), walked);
+    const next = nextBeat(
+      kit,
+      state,
+      toldSince(kit, session, entries, moment.value.viewer),
+      walked,
+      moment.value.viewer,
+    );
     if (next === undefined && !asked.value.secret) catchUp();
     else {
       if (next !== undefined) walk.value = next;
@@ -167,12 +189,34 @@ function walking<T extends GameTypes>(
     return asked.value.secret || hasSteps(kit, seat.state, toldSince(kit, session, entries, viewer), viewer);
   };
 
-  return () => {
-    if (walk.value !== undefined) return;
-    if (mustWalk()) {
-      walk.value = WALK_BEGINS;
-      options.nextBeat?.(beat);
-    } else catchUp();
+  const walkOrCatchUp = () => {
+    if (!mustWalk()) return catchUp();
+    falling.value = false;
+    walk.value = WALK_BEGINS;
+    options.nextBeat?.(beat);
+  };
+
+  /** Whether something was rolled that the screen has not shown. */
+  const isRolled = () => {
+    const { viewer, entries } = moment.value;
+    return toldSince(kit, session, entries, viewer).some((event) => kit.rollOf(event) !== undefined);
+  };
+  /** How often dice have been thrown: those of an earlier throw land without a sound. */
+  let throws = 0;
+  return {
+    land() {
+      if (falling.value) walkOrCatchUp();
+    },
+    show() {
+      if (walk.value !== undefined || falling.value) return;
+      const { letDiceFall } = options;
+      if (letDiceFall === undefined || mustWalk() || !isRolled()) return walkOrCatchUp();
+      falling.value = true;
+      const thrown = ++throws;
+      letDiceFall(() => {
+        if (falling.value && thrown === throws) walkOrCatchUp();
+      });
+    },
   };
 }
 

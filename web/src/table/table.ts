@@ -7,6 +7,7 @@ import type {
   GameTypes,
   OrdersBySide,
   OrdersOf,
+  Outcome,
   Question,
   SeenSession,
   Session,
@@ -19,7 +20,7 @@ import type { CountOdds } from '../computer/count-odds.js';
 import type { PossibleShots } from '../kit/forecast.js';
 import type { Sitter } from '../kit/keeper.js';
 import type { Choice, Chosen, Desk, Kit, Notice, Pick, Seat } from '../kit/kit.js';
-import type { Roll } from '../ui/model.js';
+import type { ShownRoll } from '../ui/model.js';
 import type { Walk } from './walk.js';
 import type { Weighed } from './weigh.js';
 
@@ -40,6 +41,8 @@ export interface Moment<T extends GameTypes> {
   /** Who answers it; nobody while someone else looks at the screen. */
   readonly keeper: Sitter | undefined;
   readonly over: boolean;
+  /** Points, and who has won. */
+  readonly outcome: Outcome<T['Side']>;
 }
 
 /** Who is asked now, whatever the screen shows. */
@@ -122,7 +125,9 @@ export interface Table<T extends GameTypes> {
   readonly shown: Signal<readonly HexMark[]>;
   readonly scene: ReadonlySignal<Scene>;
   /** The last roll, until it is closed or a person has acted since. */
-  readonly roll: ReadonlySignal<Roll<T['Side']> | undefined>;
+  readonly roll: ReadonlySignal<ShownRoll<T['Side']> | undefined>;
+  /** The dice are in the air: until they land, everything shows the game as it was before. */
+  readonly falling: ReadonlySignal<boolean>;
   readonly undoVerdict: ReadonlySignal<Verdict>;
   readonly mayRedo: ReadonlySignal<boolean>;
   /** A question whether to go on although something is left unused. */
@@ -158,6 +163,8 @@ export interface Table<T extends GameTypes> {
   redo(): void;
   resign(side: T['Side']): void;
   putRollAway(): void;
+  /** Lets the dice land at once. */
+  land(): void;
   /** The session has gone on elsewhere. */
   hear(): void;
 }
@@ -176,6 +183,8 @@ export interface TableOptions<T extends GameTypes> {
   readonly showsZones: () => boolean;
   /** Runs something at the next beat; without it moves are not walked. */
   readonly nextBeat?: (run: () => void) => void;
+  /** Runs something once dice have had time to fall; without it they land at once. */
+  readonly letDiceFall?: (land: () => void) => void;
 }
 
 /** What all parts of a table work on. */

@@ -6,14 +6,15 @@
 import type { GameTypes, SeenSession } from '@bridgehead/engine';
 import { questions, toldTo } from '@bridgehead/engine';
 import type { Kit } from '../kit/kit.js';
-import type { Roll } from '../ui/model.js';
+import type { FoundRoll } from './last-roll.js';
+import { rollIn } from './last-roll.js';
 import type { Pace } from '../browser/settings.js';
 
 export interface Walk<Side extends string = string> {
   /** Where pieces stand by now. */
   readonly moved: ReadonlyMap<string, string>;
   /** The last roll on the way. */
-  readonly roll: Roll<Side> | undefined;
+  readonly roll: FoundRoll<Side> | undefined;
   /** How many events have been shown. */
   readonly shown: number;
   /** Beats for which what is shown stays. */
@@ -36,6 +37,11 @@ export const BEATS: Readonly<Record<Pace, number>> = { calm: 1_000, brisk: 600, 
 
 /** A roll is looked at for longer than a step. */
 const ROLL_BEATS = 3;
+
+/** In the first of these beats the dice are still in the air. */
+export function isFalling({ roll, rests }: Walk): boolean {
+  return roll !== undefined && rests === ROLL_BEATS;
+}
 
 /** Whether somebody else is asked without the viewer's knowledge: in their view nobody is. */
 export function isSecret<T extends GameTypes>(
@@ -77,6 +83,7 @@ export function nextBeat<T extends GameTypes>(
   state: T['State'],
   told: readonly T['Event'][],
   walk: Walk<T['Side']>,
+  viewer: T['Side'],
 ): Walk<T['Side']> | undefined {
   if (walk.rests > 0) return { ...walk, rests: walk.rests - 1 };
   for (let index = walk.shown; index < told.length; index++) {
@@ -92,7 +99,13 @@ export function nextBeat<T extends GameTypes>(
         shown: index + 1,
       };
     const roll = kit.rollOf(told[index]);
-    if (roll !== undefined && roll.follows === undefined) return { ...walk, roll, shown: index + 1, rests: ROLL_BEATS };
+    if (roll !== undefined && roll.follows === undefined)
+      return {
+        ...walk,
+        roll: rollIn(kit, told, told[index], roll, viewer),
+        shown: index + 1,
+        rests: ROLL_BEATS,
+      };
   }
   return undefined;
 }

@@ -55,6 +55,22 @@ export function Dice({ values }: { readonly values: readonly number[] }) {
   );
 }
 
+/** Dice in the air: how many, and nothing of what they show. */
+export function FallingDice({ count }: { readonly count: number }) {
+  return (
+    <span class="dice dice-falling" role="img" aria-label={count === 1 ? 'Rolling' : `Rolling ${count}`}>
+      {Array.from({ length: Math.max(1, count) }, (_, index) => (
+        <svg key={index} class="dice-die" viewBox="-16 -16 32 32" aria-hidden="true" focusable="false">
+          <rect class="dice-card" x="-14" y="-14" width="28" height="28" rx="5" />
+          <text class="dice-number" y="5.5">
+            ?
+          </text>
+        </svg>
+      ))}
+    </span>
+  );
+}
+
 function spoken(values: readonly number[]): string {
   return `${values.length === 1 ? 'Die' : 'Dice'}: ${values.join(' and ')}`;
 }

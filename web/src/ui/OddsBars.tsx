@@ -1,44 +1,36 @@
-/** Odds: a bar for each outcome with its percentage, what was assumed, and how far the numbers can be trusted. */
+/** Odds: one bar for all outcomes; below it what each means, what was assumed and how far the numbers can be trusted. */
 import type { GameTypes } from '@bridgehead/engine';
 import type { OddsEntry } from '@bridgehead/engine/chance';
-import type { ChanceWords } from './model.js';
+import type { ChanceWords, Roll, Tone } from './model.js';
 import type { OrderedOdds } from './chances.js';
+import { Fold } from './Fold.js';
 import { percent } from './numbers.js';
+import { OutcomeBar } from './OutcomeBar.js';
 import './odds-bars.css';
 
 export interface OddsBarsProps<T extends GameTypes> {
   readonly ordered: OrderedOdds<T>;
   readonly words: ChanceWords;
-  /** What an outcome means, in a few words, where there is something to say. */
-  readonly meaningOf: (entry: OddsEntry<T>) => string | undefined;
+  /** What an outcome means to the one who reads it. */
+  readonly toneOf: (entry: OddsEntry<T>) => Tone;
+  /** The roll that an outcome came from, where there is one. */
+  readonly rollOf: (entry: OddsEntry<T>) => Roll | undefined;
 }
 
-export function OddsBars<T extends GameTypes>({ ordered, words, meaningOf }: OddsBarsProps<T>) {
+export function OddsBars<T extends GameTypes>({ ordered, words, toneOf, rollOf }: OddsBarsProps<T>) {
   const { odds, order } = ordered;
+  const rows = odds.entries.map((entry) => ({ entry, roll: rollOf(entry) }));
   return (
     <div class="odds">
-      <table class="odds-table">
-        <caption>Odds{order === 'worst-first' && <span class="odds-order"> from worst to best</span>}</caption>
-        <tbody>
-          {odds.entries.map((entry) => {
-            const meaning = meaningOf(entry);
-            return (
-              <tr key={entry.name}>
-                <th scope="row">
-                  {entry.name}
-                  {meaning !== undefined && <span class="odds-meaning">{meaning}</span>}
-                </th>
-                <td class="odds-chance">
-                  <span class="odds-bar" style={{ '--share': String(entry.probability) }} aria-hidden="true" />
-                  {percent(entry.probability)}
-                  {entry.error > 0 && <span class="odds-error"> ± {percent(entry.error)}</span>}
-                </td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
-      <p class="odds-trust">{trustIn(odds, words)}</p>
+      <OutcomeBar
+        label={order === 'worst-first' ? 'Odds, from worst to best' : 'Odds'}
+        outcomes={rows.map(({ entry, roll }) => ({
+          name: entry.name,
+          probability: entry.probability,
+          ...(roll?.word !== undefined && roll.result === entry.name && { word: roll.word }),
+          ...(order === 'worst-first' && { tone: toneOf(entry) }),
+        }))}
+      />
       {odds.assumptions.length > 0 && (
         <ul class="odds-assumptions" aria-label="Assumptions">
           {odds.assumptions.map((assumption) => (
@@ -46,6 +38,25 @@ export function OddsBars<T extends GameTypes>({ ordered, words, meaningOf }: Odd
           ))}
         </ul>
       )}
+      <Fold name="odds" title={odds.exact ? 'What they mean' : 'What they mean (estimates)'}>
+        <table class="odds-table">
+          <tbody>
+            {rows.map(({ entry, roll }) => (
+              <tr key={entry.name}>
+                <th scope="row">
+                  {entry.name}
+                  {roll !== undefined && <span class="odds-meaning">{roll.meaning}</span>}
+                </th>
+                <td class="odds-chance">
+                  {percent(entry.probability)}
+                  {entry.error > 0 && <span class="odds-error"> ± {percent(entry.error)}</span>}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        <p class="odds-trust">{trustIn(odds, words)}</p>
+      </Fold>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 /** What a player sets for all games. Every choice takes effect at once. */
 import type { Signal } from '@preact/signals';
-import type { Pace, Switch, ThemeChoice } from '../browser/settings.js';
-import { askUnused, pace, showZones, theme } from '../browser/settings.js';
+import type { DiceSpeed, Pace, Switch, ThemeChoice } from '../browser/settings.js';
+import { askUnused, diceSpeed, pace, showZones, theme } from '../browser/settings.js';
 import { Dialog } from './Dialog.js';
 import { Segments } from './Segments.js';
 import './settings.css';
@@ -20,6 +20,11 @@ const PACE_CHOICES: readonly Choice<Pace>[] = [
   { id: 'calm', label: 'Calm' },
   { id: 'brisk', label: 'Brisk' },
   { id: 'instant', label: 'Immediately' },
+];
+const DICE_CHOICES: readonly Choice<DiceSpeed>[] = [
+  { id: 'off', label: 'Off' },
+  { id: 'quick', label: 'Quick' },
+  { id: 'full', label: 'Full' },
 ];
 const ON_OFF: readonly Choice<Switch>[] = [
   { id: 'on', label: 'On' },
@@ -47,6 +52,12 @@ export function SettingsDialog({ onClose, onKeys }: SettingsDialogProps) {
           explains="How fast its actions follow each other. You can review them in the log."
           choices={PACE_CHOICES}
           setting={pace}
+        />
+        <Setting
+          title="Dice"
+          explains="How long they fall before the result shows. Any key or click skips."
+          choices={DICE_CHOICES}
+          setting={diceSpeed}
         />
         <Setting
           title="Ask about unused options"

@@ -1,11 +1,14 @@
 /** Chances put in order, and where a roll lay in them. */
 import type { Game, GameTypes } from '@bridgehead/engine';
 import type { Odds } from '@bridgehead/engine/chance';
-import type { Roll } from './model.js';
+import type { Roll, RollChance, Tone } from './model.js';
 
 export interface ChanceOf {
   readonly name: string;
   readonly probability: number;
+  /** Its name in a word or two, where the name is a code. */
+  readonly word?: string;
+  readonly tone?: Tone;
 }
 
 /** Where a roll lay: the outcomes from worst to best for the side that rolled, and which of them came. */
@@ -23,12 +26,38 @@ export function standingOf({
   result,
   came: known = result,
 }: Pick<Roll, 'chances' | 'result' | 'came'>): Standing {
-  const merged = new Map<string, number>();
-  for (const { result: name, probability } of chances) merged.set(name, (merged.get(name) ?? 0) + probability);
-  const outcomes = [...merged].map(([name, probability]) => ({ name, probability }));
+  const merged = new Map<string, ChanceOf>();
+  for (const chance of chances) {
+    const probability = (merged.get(chance.result)?.probability ?? 0) + chance.probability;
+    merged.set(chance.result, { ...outcomeOf(chance), probability });
+  }
+  const outcomes = [...merged.values()];
   const came = outcomes.findIndex(({ name }) => name === known);
   const asGoodOrBetter = came < 0 ? 0 : outcomes.slice(came).reduce((sum, { probability }) => sum + probability, 0);
   return { outcomes, came, asGoodOrBetter };
+}
+
+function outcomeOf({ result, probability, word, tone }: RollChance): ChanceOf {
+  return { name: result, probability, ...(word !== undefined && { word }), ...(tone !== undefined && { tone }) };
+}
+
+/** The same as the other side sees it: its worst first. */
+export function fromOtherSide({ outcomes, came, asGoodOrBetter }: Standing): Standing {
+  return {
+    outcomes: outcomes
+      .map(({ tone, ...rest }) => ({ ...rest, ...(tone !== undefined && { tone: OPPOSITE[tone] }) }))
+      .toReversed(),
+    came: came < 0 ? came : outcomes.length - 1 - came,
+    asGoodOrBetter,
+  };
+}
+
+const OPPOSITE: Readonly<Record<Tone, Tone>> = { bad: 'good', even: 'even', good: 'bad' };
+
+/** What these events mean to a side, where chance had a say in them. */
+export function toneOf<T extends GameTypes>(game: Game<T>, events: readonly T['Event'][], side: T['Side']): Tone {
+  const rank = rankFor(game, events, side) ?? 0;
+  return rank > 0 ? 'good' : rank < 0 ? 'bad' : 'even';
 }
 
 /** The odds in the order in which a player weighs them, and whether that order means anything. */

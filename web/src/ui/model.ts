@@ -33,6 +33,8 @@ export interface Roll<Side extends string = string> {
   /** Cards in place of dice, where the game has them. */
   readonly cards?: readonly CardFace[];
   readonly result: string;
+  /** The result in a word or two, where its name is a code ("Retreat 2"). */
+  readonly word?: string;
   /** What the result means, in a sentence. */
   readonly meaning: string;
   readonly rule: string;
@@ -41,9 +43,31 @@ export interface Roll<Side extends string = string> {
   /** It only follows from an earlier roll of the same answer: that one is shown. */
   readonly follows?: true;
   /** Every face of the dice with its result, worst for the side first; empty where the roll alone does not tell. */
-  readonly chances: readonly { readonly result: string; readonly probability: number }[];
+  readonly chances: readonly RollChance[];
   /** They are being counted and will come. */
   readonly counting?: true;
+}
+
+/** Good or bad for the side that rolled, or neither. */
+export type Tone = 'bad' | 'even' | 'good';
+
+/** Something that a roll could bring. */
+export interface RollChance {
+  readonly result: string;
+  readonly probability: number;
+  /** The result in a word or two, where its name is a code. */
+  readonly word?: string;
+  readonly tone?: Tone;
+}
+
+/** The last roll on the screen. */
+export interface ShownRoll<Side extends string = string> extends Roll<Side> {
+  /** Where it was rolled for, if that is a place. */
+  readonly hex: string | undefined;
+  /** What came is good or bad for the one at the screen. */
+  readonly tone: Tone;
+  /** The dice are still in the air: nothing may tell what they show. */
+  readonly isFalling: boolean;
 }
 
 /** What chance is called in a game: dice are rolled, cards are drawn. */

@@ -1,3 +1,4 @@
+import { COUNTER_SIZE } from '@bridgehead/cartography';
 import { describe, expect, test } from 'vitest';
 import type { Camera } from '../../src/board/camera.js';
 import { bringIntoView, firstLook, fit, frame, panBy, toPaper, toWindow, zoomAt } from '../../src/board/camera.js';
@@ -25,7 +26,7 @@ describe('the camera over the paper', () => {
   });
 
   test('a point of the paper stays under the pointer while zooming', () => {
-    const before = firstLook(PAPER, WIDE, { x: 800, y: 900 });
+    const before = firstLook(PAPER, WIDE, [{ x: 800, y: 900 }]);
     const pointer = { x: 700, y: 300 };
     const under = toPaper(before, pointer);
     const after = zoomAt(before, 1.7, pointer, PAPER, WIDE);
@@ -51,7 +52,7 @@ describe('the camera over the paper', () => {
   });
 
   test('looks first at what lies on the paper, near enough to read it, and shows no desk where there is paper', () => {
-    const corner = firstLook(PAPER, WIDE, { x: 90, y: 90 });
+    const corner = firstLook(PAPER, WIDE, [{ x: 90, y: 90 }]);
     expect(corner.scale).toBeGreaterThan(fit(PAPER, WIDE).scale);
     const { left, top, right, bottom } = seen(corner);
     expect(left).toBeLessThanOrEqual(0.001);
@@ -60,12 +61,39 @@ describe('the camera over the paper', () => {
     expect(bottom).toBeGreaterThanOrEqual(WIDE.height);
   });
 
+  test.each([
+    [WIDE, 40],
+    [PHONE, 34],
+  ])('at first counters can be read in a window of $width, however long the front is', (window, least) => {
+    const long = Array.from({ length: 20 }, (_, row) => ({ x: 200 + row * 60, y: 120 + row * 85 }));
+    expect(firstLook(PAPER, window, long).scale * COUNTER_SIZE).toBeGreaterThanOrEqual(least - 0.001);
+    const short = long.slice(0, 3);
+    const near = firstLook(PAPER, window, short);
+    expect(near.scale * COUNTER_SIZE).toBeGreaterThanOrEqual(least - 0.001);
+    for (const point of short) {
+      const at = toWindow(near, point);
+      expect(Math.min(at.x, at.y)).toBeGreaterThan(0);
+      expect(at.x).toBeLessThan(window.width);
+      expect(at.y).toBeLessThan(window.height);
+    }
+  });
+
+  test('where not all of the front fits, the first look goes where most of it is', () => {
+    const camera = firstLook(PAPER, PHONE, [
+      { x: 200, y: 200 },
+      { x: 1300, y: 1500 },
+      { x: 1340, y: 1540 },
+    ]);
+    expect(toWindow(camera, { x: 1300, y: 1500 }).x).toBeLessThan(PHONE.width);
+    expect(toWindow(camera, { x: 1300, y: 1500 }).x).toBeGreaterThan(0);
+  });
+
   test('an empty paper is shown whole', () => {
-    expect(firstLook(PAPER, WIDE, undefined)).toEqual(fit(PAPER, WIDE));
+    expect(firstLook(PAPER, WIDE, [])).toEqual(fit(PAPER, WIDE));
   });
 
   test('brings a point into view and leaves alone what is there already', () => {
-    const camera = firstLook(PAPER, PHONE, { x: 300, y: 300 });
+    const camera = firstLook(PAPER, PHONE, [{ x: 300, y: 300 }]);
     const far = { x: 1500, y: 1800 };
     const there = toWindow(bringIntoView(camera, far, PHONE), far);
     expect(there.x).toBeLessThan(PHONE.width);
@@ -76,17 +104,19 @@ describe('the camera over the paper', () => {
   });
 
   test('shows a part of the paper whole: it comes no nearer, and stays where it is if it shows it already', () => {
-    const camera = firstLook(PAPER, WIDE, { x: 400, y: 400 });
+    const camera = firstLook(PAPER, WIDE, [{ x: 400, y: 400 }]);
     const near = { x: 300, y: 300, width: 200, height: 200 };
     expect(frame(camera, near, PAPER, WIDE)).toBe(camera);
     const far = { x: 900, y: 1500, width: 300, height: 200 };
     const there = frame(camera, far, PAPER, WIDE);
     expect(there.scale).toBe(camera.scale);
     expect(isWhole(there, far, WIDE)).toBe(true);
-    const high = { x: 200, y: 200, width: 300, height: 1400 };
-    const back = frame(camera, high, PAPER, WIDE);
-    expect(back.scale).toBeLessThan(camera.scale);
+    const high = { x: 200, y: 200, width: 300, height: 750 };
+    const back = frame({ ...camera, scale: 1.3 }, high, PAPER, WIDE);
+    expect(back.scale).toBeLessThan(1.3);
     expect(isWhole(back, high, WIDE)).toBe(true);
+    const huge = { x: 200, y: 200, width: 300, height: 1400 };
+    expect(frame(camera, huge, PAPER, WIDE).scale * COUNTER_SIZE).toBeGreaterThanOrEqual(40 - 0.001);
   });
 });
 

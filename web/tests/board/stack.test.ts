@@ -9,9 +9,9 @@ describe('a stack', () => {
   test('rises to the right about the middle of its hex', () => {
     const stack = pieces(undefined, undefined, undefined);
     expect(stack.map((piece) => lieOf(piece, stack))).toEqual([
-      { dx: -3.4, dy: 3.4, scale: 1, isTop: false },
-      { dx: 0, dy: -0, scale: 1, isTop: false },
-      { dx: 3.4, dy: -3.4, scale: 1, isTop: true },
+      { dx: -3.4, dy: 3.4, scale: 1, isTop: false, size: 3 },
+      { dx: 0, dy: -0, scale: 1, isTop: false, size: 3 },
+      { dx: 3.4, dy: -3.4, scale: 1, isTop: true, size: 3 },
     ]);
     expect(lieOf(stack[0], [stack[0]])).toMatchObject({ scale: 1, isTop: true });
   });

@@ -44,6 +44,7 @@ test.each([
     await beginFrom(page, exampleFile(position), 'Two players, one screen');
     // What can be chosen comes once the map is there.
     await choices(page).first().waitFor();
+    await page.keyboard.press('c'); // hexes too
     const path: string[] = [];
     const lately = () => path.slice(-6).join(' | ');
     for (let action = 0; action < ACTIONS; action++) {

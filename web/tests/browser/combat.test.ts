@@ -19,10 +19,13 @@ test('an attack with a barrage is put together on the map, the defender adds Fin
   await expect
     .poll(() => building.locator('.decide-chosen').innerText())
     .toMatch(/Attacks\s+1\/47[^]*27[^]*Barrage\s+9[^]*Defends\s+111/);
+  await building.getByText('Combat differential +5').click();
   await expect
     .poll(() => building.getByRole('table', { name: 'Combat differential' }).innerText())
     .toMatch(/\+9[^]*−4[^]*\+5/);
-  await expect.poll(() => building.getByRole('table', { name: /^Odds/ }).first().innerText()).toMatch(/D2[^]*67.%/);
+  await expect
+    .poll(() => building.getByRole('list', { name: 'Odds, from worst to best' }).first().innerText())
+    .toMatch(/Both back 17.%[^]*Retreat 1 17.%[^]*Retreat 2 67.%/);
   await expect.poll(() => primary(page).innerText()).toContain('The German Player may add Final Protective Fire');
   await confirm(page, 'Attack 1016 at +5 on mixed');
 
@@ -32,7 +35,7 @@ test('an attack with a barrage is put together on the map, the defender adds Fin
 
   const roll = page.getByRole('region', { name: 'The last roll' });
   await roll.getByText('Every defending unit retreats two hexes.').waitFor();
-  await expect.poll(() => roll.innerText()).toMatch(/heavy I \(3-2-20\/1-7\), Final Protective Fire\s+\+2[^]*D2/);
+  await expect.poll(() => roll.innerText()).toMatch(/D2[^]*heavy I \(3-2-20\/1-7\), Final Protective Fire\s+\+2/);
   await asked(page, 'German: Retreat German 111 (2-4-7) by 2 hexes.');
 
   await pickHex(page, '1217');

@@ -59,13 +59,13 @@ test('without a choice the light follows the system', async () => {
 });
 
 test.each([
-  ['the parts of a roll fall one after the other', 'full'],
-  ['with reduced motion a roll stands there at once', 'reduced'],
+  ['dice tumble before they land', 'full'],
+  ['with reduced motion dice lie there at once', 'reduced'],
 ] as const)('%s', async (_words, motion) => {
   const { page } = await openPage({ size: 'desktop', die: 2, motion });
-  const moved = await countAnimations(page, '.roll-corner');
+  const moved = await countAnimations(page, '.dice');
   await beginWithCombat(page);
   await lastRoll(page).waitFor();
   if (motion === 'reduced') expect(await moved()).toBe(0);
-  else await expect.poll(moved).toBeGreaterThan(5);
+  else await expect.poll(moved).toBeGreaterThan(0);
 });

@@ -76,7 +76,6 @@ test('on a phone an attack is put together, answered, rolled and followed by ret
   await choose(page, 'heavy I');
   await confirm(page, 'Final Protective Fire by German heavy I');
   await asked(page, 'German: Retreat German 111');
-  await press(page.getByRole('region', { name: 'The last roll' }).getByRole('button', { name: 'Close', exact: true }));
   await press(page.getByRole('button', { name: 'Make panels shorter' }));
   await tapHex(page, '1217');
   await tapHex(page, '1217');

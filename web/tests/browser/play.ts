@@ -19,8 +19,9 @@ export function exampleFile(name: string): string {
   return fileURLToPath(new URL(`../../../examples/positions/${name}.yaml`, import.meta.url));
 }
 
-/** With a finger on a phone, with the mouse elsewhere. */
+/** With a finger on a phone, with the mouse elsewhere; not before the buttons take clicks again. */
 export async function press(what: Locator): Promise<void> {
+  await what.page().locator('[data-fresh]').first().waitFor({ state: 'detached' });
   await (hasTouch(what.page()) ? what.tap() : what.click());
 }
 
@@ -120,14 +121,20 @@ export function building(page: Page): Locator {
   return page.getByRole('region', { name: 'Your selection' });
 }
 
+/** Opens all that folds out in the panel: sums, meanings, what is good to know. It stays open. */
+export async function unfold(page: Page): Promise<void> {
+  const closed = page.locator('.decide .fold:not([open]) > summary');
+  while ((await closed.count()) > 0) await closed.first().evaluate((summary: HTMLElement) => summary.click());
+}
+
 /** The dice that were rolled last, with what came of them. */
 export function lastRoll(page: Page): Locator {
   return page.getByRole('region', { name: 'The last roll' });
 }
 
-/** The button that carries the game on. */
+/** The button that carries the game on, once it takes clicks: it takes none that were meant for what it said before. */
 export function primary(page: Page): Locator {
-  return page.locator('.bar-primary');
+  return page.locator('.bar-primary:not([data-fresh])');
 }
 
 /** Presses the button, once it says this. */
@@ -146,7 +153,16 @@ export async function wordsOf(what: Locator): Promise<string> {
 }
 
 export async function choose(page: Page, words: string | RegExp): Promise<void> {
-  await press(page.getByRole('region', { name: 'Your options' }).getByRole('button', { name: words }).first());
+  const choice = page.getByRole('region', { name: 'Your options' }).getByRole('button', { name: words }).first();
+  await choice.waitFor();
+  if (await choice.evaluate((button) => button.closest('.decide-unlisted') !== null)) await listHexes(page);
+  await press(choice);
+}
+
+/** Shows hexes that can be picked as a list of buttons, too. */
+async function listHexes(page: Page): Promise<void> {
+  await page.keyboard.press('c');
+  await page.locator('.decide-unlisted').first().waitFor({ state: 'detached' });
 }
 
 /** Ends a phase, although something may be left unused. */
@@ -173,6 +189,9 @@ export async function stands(page: Page, name: string, hex: string): Promise<voi
 export type Panel = 'Decide' | 'Log' | 'Rules' | 'Forces' | 'Tables';
 
 export async function openPanel(page: Page, name: Panel): Promise<void> {
+  // On a phone only the handle of the sheet is in sight at first.
+  if (hasTouch(page) && (await page.locator('.side-low').isVisible()))
+    await press(page.getByRole('button', { name: 'Make panels taller' }));
   await press(page.getByRole('tab', { name }));
   await page.locator('[role=tabpanel] .panel').waitFor();
 }

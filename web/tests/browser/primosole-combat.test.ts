@@ -78,7 +78,7 @@ describe.each(['desktop', 'phone'] as const)('Close Combat on a %s', (size) => {
     await confirm(page, 'Draw a card for the answer to the counterattack');
 
     // 8 and 10 against the difference of 4, 9 and 4: the engineers are spent, and the companies go back.
-    await page.getByText('18 against 17').first().waitFor();
+    await page.getByText('18 against 17').first().waitFor({ state: 'attached' });
     await asked(page, 'British: Pick which of the units that fought');
     await choose(page, /^B\/8DLI/);
     await stands(page, 'British B/8DLI', '1307');

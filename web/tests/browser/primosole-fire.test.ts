@@ -16,6 +16,7 @@ import {
   readLog,
   sitDown,
   wordsOf,
+  unfold,
 } from './play.js';
 
 function lastDraw(page: Page): Locator {
@@ -41,13 +42,15 @@ describe.each(['desktop', 'phone'] as const)('fire on a %s', (size) => {
     await choose(page, /^3 points of HQ\/8DLI/);
 
     // 7 and the card against 8: of 46 cards not seen 15 count 1 and do nothing, 7 are nines and tens and double the 8.
+    await building(page).filter({ hasText: 'Exact' }).waitFor();
+    await unfold(page);
     const before = () => wordsOf(building(page));
     await expect.poll(before).toContain('Firepower 2 x 2 +4 6.4b Support of HQ/8DLI +3 6.6b Total 7');
     await expect.poll(before).toContain('Morale +5 2.0h Sunken track +3 6.4a Total 8');
     await expect
       .poll(before)
       .toMatch(
-        /no effect.* 33 % Disorganized.* 52 % eliminated.* 15 % Exact: every card that you have not seen counted\./,
+        /no effect.* 33 % Disorganized.* 52 % eliminated.* 15 % .*Exact: every card that you have not seen counted\./,
       );
     expect(await lastDraw(page).count()).toBe(0);
 
@@ -55,8 +58,8 @@ describe.each(['desktop', 'phone'] as const)('fire on a %s', (size) => {
     await lastDraw(page).waitFor();
     const after = () => wordsOf(lastDraw(page));
     await expect.poll(after).toContain('6♥ +6 6.10a Total 13');
-    await expect.poll(after).toContain('13 against 8 6♥ Disorganized');
-    await expect.poll(after).toContain('Disorganized 52 %, the actual result');
+    await expect.poll(after).toMatch(/6♥ Disorganized.*13 against 8/);
+    await expect.poll(after).toMatch(/Disorganized 52 % ?, the actual result/);
     await expect.poll(() => page.locator('[data-hex="1306"]').getAttribute('aria-label')).toContain('Disorganized');
     await press(page.getByRole('button', { name: 'Close', exact: true }));
     await lastDraw(page).waitFor({ state: 'detached' });
@@ -69,6 +72,8 @@ describe.each(['desktop', 'phone'] as const)('fire on a %s', (size) => {
     await beginTogether(page, position);
     await choose(page, /^Artillery Fire 1/);
     await choose(page, /^1306/);
+    await building(page).locator('.fold').first().waitFor();
+    await unfold(page);
     const before = () => wordsOf(building(page));
     await expect.poll(before).toContain('Strength +1 6.7.4c Total 1');
     await expect.poll(before).toContain('German chooses what is worst for the British side: It falls on 1205.');

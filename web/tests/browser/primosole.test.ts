@@ -49,13 +49,13 @@ describe.each(['desktop', 'phone'] as const)('Primosole Bridge on a %s', (size) 
     await hand.getByRole('listitem').first().waitFor();
     const formations = page.locator('.decide-group').filter({ hasText: 'Formations' }).getByRole('button');
     await press(formations.first());
-    await page.getByText('Activate without a test').first().waitFor();
+    await page.locator('.decide').getByText('Activate without a test').first().waitFor();
     const more = page.locator('.decide-group').filter({ hasNotText: 'Card for the test' }).getByRole('button');
     await press(more.first());
-    await page.getByText('Activation rating').first().waitFor();
+    await page.getByText('Activation rating').first().waitFor({ state: 'attached' });
     await page.getByText(/^A card of the deck: /).waitFor({ state: 'detached' });
     await press(hand.getByRole('button').first());
-    await page.getByText(/^A card of the deck: \d+.% to pass$/).waitFor();
+    await page.getByText(/^A card of the deck: \d+.% to pass$/).waitFor({ state: 'attached' });
     await press(page.locator('.bar-primary').filter({ hasText: /^Declare with / }));
     await page.getByRole('region', { name: 'The last draw' }).or(page.locator('.over-whose')).first().waitFor();
     expect(complaints).toEqual([]);

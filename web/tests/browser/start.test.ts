@@ -24,7 +24,6 @@ test('More offers scenario, side, opponent and options with explanations, and be
   await dialog.getByRole('checkbox', { name: /Strict moves/ }).check();
   await dialog.getByRole('button', { name: 'Start game' }).click();
   await tableIsSet(page);
-  await page.locator('.decide-side', { hasText: 'U.S., the computer' }).waitFor();
   await page.getByRole('link', { name: 'Remagen' }).click();
   const game = page.getByRole('region', { name: 'Running games' }).getByRole('article');
   await expect.poll(() => game.innerText()).toMatch(/Scenario II: German Optimum[^]*Against the computer \(Recruit\)/);

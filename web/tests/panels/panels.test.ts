@@ -2,10 +2,13 @@ import type { Counter } from '@bridgehead/cartography';
 import type { Remagen } from '@bridgehead/remagen';
 import { describe, expect, it } from 'vitest';
 import type { Choice } from '../../src/kit/kit.js';
-import { groupChoices, writtenLabel } from '../../src/panels/decide/choice-groups.js';
+import { groupChoices } from '../../src/panels/decide/choice-groups.js';
 import { headingFor } from '../../src/panels/decide/notice-heading.js';
 import { filterForces } from '../../src/panels/force-filter.js';
 import { CONTENTS, UNREAD, go, mayGo, placeNow, search, visit } from '../../src/panels/rules/rule-history.js';
+
+/** Choices without counters. */
+const NONE = () => false;
 
 const rule = (id: string) => ({ at: 'rule', id }) as const;
 
@@ -48,12 +51,10 @@ const choice = (label: string, group?: string): Choice<Remagen> => ({
 
 describe('the choices of a decision', () => {
   it('stand under their headings in the order in which they came', () => {
-    const groups = groupChoices([
-      choice('End the phase'),
-      choice('1/47', 'Units'),
-      choice('27', 'Units'),
-      choice('Float Bridge', 'Bridges'),
-    ]);
+    const groups = groupChoices(
+      [choice('End the phase'), choice('1/47', 'Units'), choice('27', 'Units'), choice('Float Bridge', 'Bridges')],
+      NONE,
+    );
     expect(groups.map(({ title, choices }) => [title, choices.map(({ label }) => label)])).toEqual([
       ['', ['End the phase']],
       ['Units', ['1/47', '27']],
@@ -62,23 +63,29 @@ describe('the choices of a decision', () => {
   });
 
   it('stand side by side where there are many and all have short names', () => {
-    const hexes = ['0717', '0718', '0719', '0720'].map((hex) => choice(hex));
-    expect(groupChoices(hexes)[0].layout).toBe('grid');
-    expect(groupChoices(hexes.slice(1))[0].layout).toBe('rows');
-    expect(groupChoices([...hexes, choice('0721 through the zone')])[0].layout).toBe('rows');
+    const suits = ['hearts', 'spades', 'clubs', 'diamonds'].map((suit) => choice(suit));
+    expect(groupChoices(suits, NONE)[0].layout).toBe('grid');
+    expect(groupChoices(suits.slice(1), NONE)[0].layout).toBe('rows');
+    expect(groupChoices([...suits, choice('any suit at all')], NONE)[0].layout).toBe('rows');
   });
 
-  it('are written as numbers where they are many hexes, whatever more is said of each', () => {
-    const hexes = Array.from({ length: 13 }, (_, row) => `07${row + 10}`).map((hex) => ({
-      ...choice(`${hex}, broken, 3 points`),
-      hex,
-    }));
-    const [{ layout, choices }] = groupChoices(hexes);
-    expect([layout, writtenLabel(choices[0], layout)]).toEqual(['grid', '0710']);
-    const few = groupChoices(hexes.slice(1))[0];
-    expect([few.layout, writtenLabel(few.choices[0], few.layout)]).toEqual(['rows', '0711, broken, 3 points']);
-    const units = groupChoices(hexes.map((one) => ({ ...one, piece: one.hex })));
-    expect(units[0].layout).toBe('rows');
+  it('lie in a tray where there are some and all have a counter', () => {
+    const units = ['27', '1/47', '2/310', '60'].map((name) => choice(name, 'Units'));
+    expect(groupChoices(units, () => true)[0].layout).toBe('tray');
+    expect(groupChoices(units, ({ id }) => id !== '60')[0].layout).toBe('grid');
+    expect(groupChoices(units.slice(2), () => true)[0].layout).toBe('rows');
+  });
+
+  it('are left to the map where they are hexes and nothing else', () => {
+    const hexes = ['0710', '0711'].map((hex) => ({ ...choice(`${hex}, broken, 3 points`), hex }));
+    expect(groupChoices(hexes, NONE)[0].layout).toBe('hexes');
+    expect(groupChoices([...hexes, choice('stay')], NONE)[0].layout).toBe('rows');
+    expect(
+      groupChoices(
+        hexes.map((one) => ({ ...one, piece: one.hex })),
+        NONE,
+      )[0].layout,
+    ).toBe('rows');
   });
 });
 

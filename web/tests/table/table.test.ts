@@ -10,7 +10,7 @@ import { remagenKit } from '../whole-kits.js';
 import type { Keeper } from '../../src/kit/keeper.js';
 import { PERSON } from '../../src/kit/keeper.js';
 import type { Desk, Seat } from '../../src/kit/kit.js';
-import type { KeepersOf, Table } from '../../src/table/table.js';
+import type { KeepersOf, Table, TableOptions } from '../../src/table/table.js';
 import { openTable } from '../../src/table/open-table.js';
 import { counter } from '../../src/table/weigh.js';
 
@@ -29,7 +29,7 @@ function newTable(keepers: KeepersOf<'us' | 'german'> = TWO_PERSONS, asksUnused 
 }
 
 /** U.S. 27 and 1/47 next to German 111, with the guns of 9 behind them, and German guns that can give protective fire. */
-function barrageTable(dice: readonly number[]): Table<Remagen> {
+function barrageTable(dice: readonly number[], more: Partial<TableOptions<Remagen>> = {}): Table<Remagen> {
   const text = readFileSync(new URL('../../../examples/positions/barrage.yaml', import.meta.url), 'utf8');
   const session = startFromPosition(remagen, valueRead(remagen.readPosition(parse(text))), scriptedDice(dice));
   return openTable(remagenKit, session, {
@@ -38,6 +38,7 @@ function barrageTable(dice: readonly number[]): Table<Remagen> {
     keepers: TWO_PERSONS,
     asksUnused: () => false,
     showsZones: () => false,
+    ...more,
   });
 }
 
@@ -196,6 +197,34 @@ describe('an attack', () => {
     expect(table.moment.value.entries).toBe(0);
   });
 
+  test('until the dice have landed everything shows the game as it was, and nobody can act', () => {
+    const landings: (() => void)[] = [];
+    const table = barrageTable([1], { letDiceFall: (landed) => void landings.push(landed) });
+    for (const piece of ['us-27', 'ge-111', 'us-1-47', 'us-art-9']) pickUnit(table, piece);
+    table.confirm();
+    const { entries } = table.moment.value;
+    table.decline(); // no Final Protective Fire
+    expect(table.session.entries.length).toBe(entries + 1);
+    expect(table.moment.value.entries).toBe(entries);
+    expect([table.falling.value, table.desk.value, table.primary.value]).toEqual([true, undefined, undefined]);
+    expect(table.roll.value).toMatchObject({ isFalling: true, hex: '1016' });
+    landings[0]();
+    expect(table.moment.value.entries).toBe(entries + 1);
+    expect(table.roll.value).toMatchObject({ isFalling: false, hex: '1016', tone: 'bad', word: 'Retreat 2' });
+  });
+
+  test('dice that were skipped do not land again on the next throw', () => {
+    const landings: (() => void)[] = [];
+    const table = barrageTable([1, 1], { letDiceFall: (landed) => void landings.push(landed) });
+    for (const piece of ['us-27', 'ge-111', 'us-1-47', 'us-art-9']) pickUnit(table, piece);
+    table.confirm();
+    table.decline();
+    table.land();
+    const { entries } = table.moment.value;
+    landings[0]();
+    expect([table.falling.value, table.moment.value.entries]).toEqual([false, entries]);
+  });
+
   test('the roll stays in view until it is closed', () => {
     const table = barrageTable([1]);
     for (const piece of ['us-27', 'ge-111', 'us-1-47', 'us-art-9']) pickUnit(table, piece);
@@ -205,6 +234,20 @@ describe('an attack', () => {
     expect(table.roll.value?.dice).toEqual([1]);
     table.putRollAway();
     expect(table.roll.value).toBeUndefined();
+  });
+});
+
+describe('several answers in one gesture', () => {
+  test('all reinforcements of an area come on near the hex that is picked', async () => {
+    const table = newTable();
+    const all = table.desk.value?.choices.find(({ id }) => id === 'all-A');
+    if (all === undefined) throw new Error('They cannot be brought on together');
+    table.choose(all);
+    table.pick({ hex: '0517' }, 'mouse');
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(table.moment.value.entries).toBe(11);
+    expect(table.scene.value.pieces.filter(({ id }) => id.startsWith('us-')).length).toBe(12);
+    expect(table.desk.value?.choices.some(({ group }) => group === 'Reinforcements')).toBe(false);
   });
 });
 

@@ -17,7 +17,7 @@ import { notices } from './notices.js';
 import { pieces, signs } from './pieces.js';
 import { plan } from './plan.js';
 import { rollOf } from './rolls.js';
-import { standing } from './standing.js';
+import { goal, standing } from './standing.js';
 import { track } from './turn-track.js';
 import { trails } from './trails.js';
 import { unused } from './left-undone.js';
@@ -40,6 +40,7 @@ const showing: Showing<Bulge> = {
   notices,
   track,
   standing,
+  goal,
   forces,
   loadTables: async () => (await import('./tables.js')).tables(),
   kindOf,

@@ -15,7 +15,7 @@ import {
   signed,
   unitOf,
 } from '@bridgehead/bulge';
-import type { Roll } from '../../ui/model.js';
+import type { Roll, Tone } from '../../ui/model.js';
 import { DIFFERENTIAL } from '@bridgehead/engine/hexwar';
 import { combatSums } from './events.js';
 import { printedColumn } from './common/words.js';
@@ -56,11 +56,31 @@ function rollOfCombat(event: EventOf<'combat-resolved'>): Roll<Side> {
     lookup: `Differential ${printedColumn(signed(event.differential))}: ${TABLE_NAMES[table]}, column ${printedColumn(columns.final)}${shifted}${mistDie === undefined ? '' : `; the first die is for the mist, ${MIST_FACES.includes(mistDie) ? 'which helps' : 'which does not help'}`}`,
     dice: mistDie === undefined ? [die] : [mistDie, die],
     result,
+    word: WORDS[result],
     meaning: `${capital(RESULT_NAMES[result])}. ${MEANINGS[result]}`,
     rule: RULES[result],
     chances: chancesIn(table, columns.final),
   };
 }
+
+/** A result in a word or two. */
+const WORDS: Readonly<Record<Result, string>> = {
+  AE: 'Attacker lost',
+  AR: 'Pushed back',
+  CT: 'No effect',
+  DR: 'Retreat',
+  EX: 'Exchange',
+  DE: 'Destroyed',
+};
+
+const TONES: Readonly<Record<Result, Tone>> = {
+  AE: 'bad',
+  AR: 'bad',
+  CT: 'even',
+  EX: 'good',
+  DR: 'good',
+  DE: 'good',
+};
 
 const MEANINGS: Readonly<Record<Result, string>> = {
   AE: 'The attacker chooses one of the attacking units; the defender may advance into its hex.',
@@ -82,9 +102,12 @@ const RULES: Readonly<Record<Result, string>> = {
 
 function chancesIn(table: Table, label: string): Chances {
   const faces = facesOf(table, { number: COLUMNS.findIndex((column) => column.label === label) + 1, label });
-  return RESULTS.map((result) => ({ result, probability: faces[result] / FACES.length })).filter(
-    ({ probability }) => probability > 0,
-  );
+  return RESULTS.map((result) => ({
+    result,
+    word: WORDS[result],
+    tone: TONES[result],
+    probability: faces[result] / FACES.length,
+  })).filter(({ probability }) => probability > 0);
 }
 
 // --- all else ---------------------------------------------------------------------------------------------------------

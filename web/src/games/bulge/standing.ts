@@ -1,6 +1,6 @@
 /** 15 What decides the game, as it stands now: the exits and what they are worth, the air, the end. */
 import { counted } from '@bridgehead/engine';
-import type { Context, Exit, MapExit, MapSide, State } from '@bridgehead/bulge';
+import type { Context, Exit, MapExit, MapSide, Side, State } from '@bridgehead/bulge';
 import {
   DAILY_LIMITS,
   LAST_TURN,
@@ -34,6 +34,25 @@ function endNow(state: State): StandingSection {
       ['Level of victory', winner === undefined ? 'a draw' : `${level}, ${playerName(winner)}`],
     ],
   };
+}
+
+/** So many exits are named: those that are worth the most. */
+const NAMED = 2;
+
+/** 15.0b The exits that count most, for the side that wants them and for the one that bars them. */
+export function goal(state: State, viewer: Side): string[] {
+  const best = [...board.exits.values()]
+    .filter(({ hex }) => board.names.has(hex))
+    .toSorted((one, other) => other.multiple - one.multiple)
+    .slice(0, NAMED);
+  const left = LAST_TURN - state.turn;
+  return [
+    ...best.map(
+      ({ hex, multiple }) =>
+        `${viewer === 'german' ? 'Leave the map at' : 'Bar'} ${board.names.get(hex) ?? label(hex)} ×${multiple}`,
+    ),
+    left === 0 ? 'last day' : `${counted(left, 'day')} left`,
+  ];
 }
 
 /** 15.0b Where German units can leave the map, and what a point of strength is worth there. */

@@ -19,7 +19,7 @@ import { plan } from './common/plan.js';
 import { rollOf } from './rolls.js';
 import { sight } from './sight.js';
 import { signs } from './signs.js';
-import { standing } from './standing.js';
+import { goalLine, standing } from './standing.js';
 import { track } from './turn-track.js';
 import { trails } from './trails.js';
 import { unused } from './left-undone.js';
@@ -45,6 +45,7 @@ const showing: Showing<Elst> = {
   covers: isForecast,
   track,
   standing,
+  goal: goalLine,
   forces,
   loadTables: async () => (await import('./tables.js')).tables(),
   kindOf,

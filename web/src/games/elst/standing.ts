@@ -1,6 +1,6 @@
 /** I-R105 What decides the game: who holds what, what is still asked for, and who would win if it ended now. */
 import { capital, counted, listed } from '@bridgehead/engine';
-import type { State } from '@bridgehead/elst';
+import type { Side, State } from '@bridgehead/elst';
 import { SIDE_NAMES, findLocation, goalOf, settingOf } from '@bridgehead/elst';
 import type { StandingSection } from '../../kit/kit.js';
 
@@ -9,6 +9,27 @@ export function standing(state: State): StandingSection[] {
   return settingOf(state).scenario.holdings.length === 0
     ? []
     : [holdings(state), ...(victory === undefined ? [] : [goal(state, victory)])];
+}
+
+/** What the attacker of the scenario needs, how much of it is held, and how long there is. */
+export function goalLine(state: State, viewer: Side): string[] {
+  const victory = goalOf(state);
+  const left = settingOf(state).scenario.turns - state.turn;
+  const time = left === 0 ? 'last turn' : `${counted(left, 'turn')} left`;
+  if (victory === undefined) return [time];
+  const { side, all, some, atLeast } = victory;
+  const { holdings: places } = settingOf(state).scenario;
+  const isHeld = (at: string) => state.control[places.findIndex((holding) => holding.at === at)] === side;
+  const verb = viewer === side ? 'Take' : 'Keep';
+  return [
+    ...all.map((at) => `${verb} ${nameOf(state, at)}`),
+    ...(atLeast === 0
+      ? []
+      : [
+          `${verb} ${viewer === side ? `${atLeast} of ${some.length}` : `more than ${some.length - atLeast} of ${some.length}`} objectives (${some.filter(isHeld).length} taken)`,
+        ]),
+    time,
+  ];
 }
 
 function nameOf(state: State, at: string): string {

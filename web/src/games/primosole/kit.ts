@@ -16,7 +16,7 @@ import { pieces, signs } from './pieces.js';
 import { plan } from './plan.js';
 import { rollOf } from './rolls.js';
 import { sight } from './sight.js';
-import { standing } from './standing.js';
+import { goal, standing } from './standing.js';
 import { track } from './turn-track.js';
 import { trails } from './trails.js';
 import { unused } from './left-undone.js';
@@ -38,6 +38,7 @@ const showing: Showing<Primosole> = {
   notices,
   track,
   standing,
+  goal,
   forces,
   loadTables: async () => (await import('./tables.js')).tables(),
   kindOf,

@@ -23,7 +23,15 @@ import type { Piece, PieceLook, Sign } from '../../board/model.js';
 import { spokenUnit } from './common/words.js';
 
 export function pieces(state: State): Piece[] {
-  return SIDES.flatMap((side) => unitsOnMap(state, side)).map((unit) => pieceOf(state, unit));
+  return SIDES.flatMap((side) => unitsOnMap(state, side))
+    .toSorted((one, other) => heightOf(one) - heightOf(other))
+    .map((unit) => pieceOf(state, unit));
+}
+
+/** Observers lie lowest in a stack, then headquarters: a company is seen first. */
+function heightOf(unit: Unit): number {
+  const { type, isHeadquarters } = units[unit];
+  return type === 'signal' ? 0 : isHeadquarters ? 1 : 2;
 }
 
 function pieceOf(state: State, unit: Unit): Piece {

@@ -21,6 +21,23 @@ export function standing(state: State): StandingSection[] {
   return [objectives(state), endNow(state), supplies(state)];
 }
 
+/** So many objectives are named: those that are worth the most. */
+const NAMED = 3;
+
+/** 13.2 The objectives that count most, and how long there is. */
+export function goal(state: State, viewer: Side): string[] {
+  const { victory, turns } = scenarioOf(state);
+  const best = victory.objectives.toSorted((one, other) => other.points - one.points).slice(0, NAMED);
+  const left = turns.length - state.turn;
+  return [
+    ...best.map(
+      ({ hex, points }) =>
+        `${controllerOf(state, hex) === viewer ? 'Hold' : 'Take'} ${board.names.get(hex) ?? label(hex)} +${points}`,
+    ),
+    left === 0 ? 'last turn' : `${counted(left, 'turn')} left`,
+  ];
+}
+
 /** 13.2 */
 function objectives(state: State): StandingSection {
   const rows = scenarioOf(state).victory.objectives.map(({ hex, points }) => {

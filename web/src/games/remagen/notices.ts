@@ -88,6 +88,7 @@ function combatDuties({ state }: RemagenSeat): Notice[] {
     const hex = label(state.place[unit]);
     return {
       id: `duty-${idOf(unit)}`,
+      piece: idOf(unit),
       kind: 'duty',
       text: `${nameOf(unit)} in ${hex} ${words}.`,
       rule,

@@ -8,6 +8,18 @@ import { inWords, printedColumn } from './common/words.js';
 
 /** Results from the worst for the attacker to the best (7.62). */
 const WORST_FIRST: readonly Result[] = ['Ae', 'A2', 'A1', 'Br', 'D1', 'D2', 'D3', 'D4', 'De'];
+/** A result in a word or two. */
+const WORDS: Readonly<Record<Result, string>> = {
+  Ae: 'Attackers lost',
+  A2: 'Back 2',
+  A1: 'Back 1',
+  Br: 'Both back',
+  D1: 'Retreat 1',
+  D2: 'Retreat 2',
+  D3: 'Retreat 3',
+  D4: 'Retreat 4',
+  De: 'Destroyed',
+};
 const FACES = [1, 2, 3, 4, 5, 6];
 
 export function rollOf(event: Event): Roll<Side> | undefined {
@@ -25,9 +37,12 @@ function rollOfCombat(event: EventOf<'combat-resolved'>): Roll<Side> {
     lookup: `${capital(line)} line, column ${printedColumn(column.label)}`,
     dice: [die],
     result,
+    word: WORDS[result],
     ...meaningOf(event),
     chances: WORST_FIRST.map((each) => ({
       result: each,
+      word: WORDS[each],
+      tone: each.startsWith('A') ? ('bad' as const) : each === 'Br' ? ('even' as const) : ('good' as const),
       probability: FACES.filter((face) => resultAt(column, face) === each).length / FACES.length,
     })).filter(({ probability }) => probability > 0),
   };

@@ -1,7 +1,8 @@
 /** 16 What will count at the end of the game, as it stands now. */
 import { counted } from '@bridgehead/engine';
-import type { State } from '@bridgehead/remagen';
+import type { Side, State } from '@bridgehead/remagen';
 import {
+  LAST_TURN,
   contextOf,
   finalPoints,
   hasLineOfCommunication,
@@ -16,6 +17,20 @@ import { playerName } from './common/words.js';
 
 export function standing(state: State): StandingSection[] {
   return [towns(state), ground(state), endNow(state)];
+}
+
+/** So many towns are named: those that are worth the most. */
+const NAMED = 3;
+
+/** 16.12 The towns that count most for a side, and how long there is. */
+export function goal(state: State, viewer: Side): string[] {
+  const holders = new Map(townHolders(contextOf(state)).map(({ name, holder }) => [name, holder]));
+  const best = tables.towns.toSorted((one, other) => other[viewer] - one[viewer]).slice(0, NAMED);
+  const left = LAST_TURN - state.turn;
+  return [
+    ...best.map(({ town, [viewer]: points }) => `${holders.get(town) === viewer ? 'Hold' : 'Take'} ${town} +${points}`),
+    left === 0 ? 'last turn' : `${counted(left, 'turn')} left`,
+  ];
 }
 
 /** 16.12 */

@@ -13,6 +13,11 @@ const TURNS: Track['turns'] = Array.from({ length: LAST_TURN }, (_, index) => {
 
 const PHASE_LIST: Track['phases'] = PHASES.map((id) => ({ id, label: capital(PHASE_NAMES[id]) }));
 
+/** 13.0a */
+const NIGHT_PHASES: Track['phases'] = PHASE_LIST.map((phase) =>
+  phase.id.endsWith('combat') ? { ...phase, skipped: NIGHT.means } : phase,
+);
+
 export function track({ turn, phase }: State): Track {
-  return { turns: TURNS, turn, phases: PHASE_LIST, phase };
+  return { turns: TURNS, turn, phases: isNight(turn) ? NIGHT_PHASES : PHASE_LIST, phase };
 }

@@ -13,6 +13,7 @@ import type { Sitter } from '../../kit/keeper.js';
 import { PERSON } from '../../kit/keeper.js';
 import type { Kit, OpenKit } from '../../kit/kit.js';
 import { PlayTable } from '../../play/PlayTable.js';
+import { letDiceFall } from '../../browser/dice-time.js';
 import { askUnused, pace, showZones } from '../../browser/settings.js';
 import { openRemoteTable } from '../../table/open-table.js';
 import { BEATS } from '../../table/walk.js';
@@ -145,6 +146,7 @@ function sitDown<T extends GameTypes>(
     asksUnused: () => askUnused.value === 'on',
     showsZones: () => showZones.value === 'on',
     nextBeat: (run) => void setTimeout(run, BEATS[pace.value]),
+    letDiceFall,
   });
   return { mirror, table };
 }

@@ -1,5 +1,5 @@
 /** What is being put together: its parts with their roles, what is missing, its odds, its sums, what else will happen. */
-import type { Consequence, GameTypes } from '@bridgehead/engine';
+import type { Consequence, GameTypes, Tally } from '@bridgehead/engine';
 import type { Odds } from '@bridgehead/engine/chance';
 import { computed } from '@preact/signals';
 import { useMemo, useRef } from 'preact/hooks';
@@ -8,12 +8,16 @@ import type { Chosen } from '../../kit/kit.js';
 import type { Table } from '../../table/table.js';
 import type { Weighed } from '../../table/weigh.js';
 import { counter } from '../../table/weigh.js';
-import { orderOdds } from '../../ui/chances.js';
+import { orderOdds, toneOf } from '../../ui/chances.js';
+import { CounterFace } from '../../ui/CounterFace.js';
+import { Fold } from '../../ui/Fold.js';
 import { OddsBars } from '../../ui/OddsBars.js';
 import { lazy, WhenFetched } from '../../ui/lazy.js';
 import { Refusals } from '../../ui/Refusals.js';
 import { RuleLink } from '../../ui/RuleLink.js';
+import { plainNumber, signedNumber } from '../../ui/numbers.js';
 import { Sum } from '../../ui/Sum.js';
+import { unitFaces } from '../unit-faces.js';
 import { keepingPlace } from './keep-place.js';
 
 export function Building<T extends GameTypes>({ table }: { readonly table: Table<T> }) {
@@ -50,6 +54,7 @@ function ChosenList<T extends GameTypes>({
   readonly chosen: readonly Chosen<T>[];
 }) {
   const list = useRef<HTMLDListElement>(null);
+  const faces = unitFaces(table.kit, table.moment.value.seat.state);
   const roles = [...groupBy(chosen, ({ role }) => role)];
   if (roles.length === 0) return null;
   return (
@@ -59,6 +64,7 @@ function ChosenList<T extends GameTypes>({
           <dt>{role}</dt>
           {ones.map((one) => (
             <dd key={one.id}>
+              <Face face={faces.get(one.id)?.piece} />
               <span>{one.label}</span>
               <button
                 type="button"
@@ -66,7 +72,7 @@ function ChosenList<T extends GameTypes>({
                 aria-label={`Remove ${one.label}`}
                 onClick={() => keepingPlace(list.current, () => table.drop(one))}
               >
-                Remove
+                ✕
               </button>
             </dd>
           ))}
@@ -74,6 +80,10 @@ function ChosenList<T extends GameTypes>({
       ))}
     </dl>
   );
+}
+
+function Face({ face }: { readonly face: Parameters<typeof CounterFace>[0]['face'] | undefined }) {
+  return face === undefined ? null : <CounterFace face={face} />;
 }
 
 function WeighedView<T extends GameTypes>({
@@ -97,13 +107,27 @@ function WeighedView<T extends GameTypes>({
       <InDetail table={table} weighed={weighed} />
       {preview !== undefined && (
         <>
-          {preview.tallies.map((tally) => (
-            <Sum key={tally.title} tally={tally} />
-          ))}
+          <Sums tallies={preview.tallies} />
           <ConsequenceList consequences={preview.consequences} />
         </>
       )}
     </>
+  );
+}
+
+/** The totals in one line; it opens into the sums. */
+function Sums({ tallies }: { readonly tallies: readonly Tally[] }) {
+  if (tallies.length === 0) return null;
+  const line = tallies.map(
+    ({ title, total, parts }) =>
+      `${title} ${parts.some(({ value }) => value < 0) ? signedNumber(total) : plainNumber(total)}`,
+  );
+  return (
+    <Fold name="sums" title={line.join(' · ')}>
+      {tallies.map((tally) => (
+        <Sum key={tally.title} tally={tally} />
+      ))}
+    </Fold>
   );
 }
 
@@ -143,9 +167,8 @@ function OddsView<T extends GameTypes>({
     <OddsBars
       ordered={ordered}
       words={kit.chance}
-      meaningOf={({ name, events }) =>
-        events.map((event) => kit.rollOf(event)).find((roll) => roll?.result === name)?.meaning
-      }
+      toneOf={({ events }) => toneOf(kit.game, events, side)}
+      rollOf={({ name, events }) => events.map((event) => kit.rollOf(event)).find((roll) => roll?.result === name)}
     />
   );
 }

@@ -1,14 +1,23 @@
-/** Everything that can be picked, as a list: for the keyboard, the screen reader, and anyone who likes lists better than maps. */
+/** Everything that can be picked: units as counters, answers as words, and hexes as a list for those who don’t point at the map. */
 import type { GameTypes } from '@bridgehead/engine';
 import { useMemo, useRef } from 'preact/hooks';
 import type { Choice } from '../../kit/kit.js';
 import type { Table } from '../../table/table.js';
-import { groupChoices, writtenLabel } from './choice-groups.js';
+import { CounterFace } from '../../ui/CounterFace.js';
+import type { UnitFaces } from '../unit-faces.js';
+import { unitFaces } from '../unit-faces.js';
+import type { ChoiceGroup } from './choice-groups.js';
+import { groupChoices } from './choice-groups.js';
 import { keepingPlace } from './keep-place.js';
+import { hexesListed, listHovered } from './listed-hexes.js';
 
 export function ChoiceList<T extends GameTypes>({ table }: { readonly table: Table<T> }) {
   const choices = table.desk.value?.choices;
-  const groups = useMemo(() => groupChoices(choices ?? []), [choices]);
+  const faces = unitFaces(table.kit, table.moment.value.seat.state);
+  const groups = useMemo(
+    () => groupChoices(choices ?? [], (choice) => faceOf(faces, choice) !== undefined),
+    [choices, faces],
+  );
   const list = useRef<HTMLElement>(null);
   if (groups.length === 0) return null;
 
@@ -18,15 +27,25 @@ export function ChoiceList<T extends GameTypes>({ table }: { readonly table: Tab
       class="panel-section decide-choices"
       aria-label="Your options"
       ref={list}
-      onMouseLeave={() => table.consider(undefined, 'mouse')}
+      onMouseEnter={() => void (listHovered.value = true)}
+      onMouseLeave={() => {
+        listHovered.value = false;
+        table.consider(undefined, 'mouse');
+      }}
     >
       {groups.map(({ title, choices: members, layout }) => (
-        <div key={title} class="decide-group">
+        <div key={title} class={groupClass(layout)}>
           <h3 class="decide-heading">{title === '' ? 'Your options' : title}</h3>
           <ul class={`decide-${layout}`}>
             {members.map((choice) => (
               <li key={choice.id}>
-                <ChoiceButton table={table} choice={choice} text={writtenLabel(choice, layout)} onChoose={choose} />
+                <ChoiceButton
+                  table={table}
+                  choice={choice}
+                  face={faceOf(faces, choice)}
+                  layout={layout}
+                  onChoose={choose}
+                />
               </li>
             ))}
           </ul>
@@ -36,28 +55,52 @@ export function ChoiceList<T extends GameTypes>({ table }: { readonly table: Tab
   );
 }
 
+/** A choice means a unit by its piece, or by its own id while the unit is not on the map. */
+function faceOf<T extends GameTypes>(
+  faces: UnitFaces,
+  { piece, hex, id }: Choice<T>,
+): { readonly piece: Parameters<typeof CounterFace>[0]['face']; readonly name: string } | undefined {
+  return piece === undefined ? (hex === undefined ? faces.get(id) : undefined) : faces.get(piece);
+}
+
+function groupClass(layout: ChoiceGroup<GameTypes>['layout']): string {
+  if (layout !== 'hexes') return 'decide-group';
+  return hexesListed.value ? 'decide-group decide-places' : 'decide-group decide-places decide-unlisted';
+}
+
 interface ChoiceButtonProps<T extends GameTypes> {
   readonly table: Table<T>;
   readonly choice: Choice<T>;
-  readonly text: string;
+  readonly face: ReturnType<typeof faceOf<T>>;
+  readonly layout: ChoiceGroup<T>['layout'];
   readonly onChoose: (choice: Choice<T>) => void;
 }
 
-function ChoiceButton<T extends GameTypes>({ table, choice, text, onChoose }: ChoiceButtonProps<T>) {
+function ChoiceButton<T extends GameTypes>({ table, choice, face, layout, onChoose }: ChoiceButtonProps<T>) {
   const { hex, piece, label } = choice;
   const consider = () =>
     table.consider(hex === undefined ? undefined : { hex, ...(piece !== undefined && { piece }) }, 'mouse');
+  // What stands behind a colon says more than there is room for; the title has it.
+  const short = layout === 'tray' ? face?.name.split(':')[0] : undefined;
   return (
     <button
       type="button"
       class="decide-choice"
-      aria-label={text === label ? undefined : label}
+      title={short === undefined ? undefined : `${face?.name ?? ''} – ${label}`}
       onMouseEnter={consider}
       onFocus={consider}
       onBlur={() => table.consider(undefined, 'mouse')}
       onClick={() => onChoose(choice)}
     >
-      {text}
+      {face && <CounterFace face={face.piece} />}
+      {short === undefined ? (
+        <span>{label}</span>
+      ) : (
+        <>
+          <span aria-hidden="true">{short}</span>
+          <span class="control-hidden">{label}</span>
+        </>
+      )}
     </button>
   );
 }

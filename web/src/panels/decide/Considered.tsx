@@ -1,17 +1,27 @@
-/** What is pointed at, in a place of fixed height: its text, the sum of the answer it would give, or why it cannot be had. */
+/** What is pointed at, below the panel: the sum of the answer it would give, or why it cannot be had. The map says what it is. */
 import type { GameTypes, Violation } from '@bridgehead/engine';
 import type { Consideration, Table } from '../../table/table.js';
 import { Refusals } from '../../ui/Refusals.js';
 import { Sum } from '../../ui/Sum.js';
+import { listHovered } from './listed-hexes.js';
 
 export function Considered<T extends GameTypes>({ table }: { readonly table: Table<T> }) {
   const refusal = table.refusal.value;
   const considered = table.considered.value;
+  const isTold =
+    considered !== undefined &&
+    !listHovered.value &&
+    (considered.weighed !== undefined || considered.violations.length > 0);
+  const isEmpty = !isTold && refusal.length === 0;
   return (
-    <div class="decide-considered" role="region" aria-label="Inspected hex" tabIndex={0}>
+    <div
+      class={isEmpty ? 'decide-considered decide-considered-empty' : 'decide-considered'}
+      role="region"
+      aria-label="Inspected hex"
+      tabIndex={isEmpty ? -1 : 0}
+    >
       <div role="alert">{refusal.length > 0 && <Refused violations={refusal} />}</div>
-      {considered !== undefined && <Consequences considered={considered} told={refusal} />}
-      {considered === undefined && refusal.length === 0 && <p class="panel-soft">{idleWords(table)}</p>}
+      {isTold && <Consequences considered={considered} told={refusal} />}
     </div>
   );
 }
@@ -37,7 +47,6 @@ function Consequences<T extends GameTypes>({ considered, told }: ConsequencesPro
   const shown = considered.weighed?.preview;
   return (
     <>
-      <p class="decide-hex">{considered.text}</p>
       {untold.length > 0 && <Refusals violations={untold} />}
       {shown !== undefined && (
         <>
@@ -49,9 +58,4 @@ function Consequences<T extends GameTypes>({ considered, told }: ConsequencesPro
       )}
     </>
   );
-}
-
-function idleWords<T extends GameTypes>({ desk, moment }: Table<T>): string {
-  if (moment.value.over) return 'Point at a hex or a unit for details.';
-  return desk.value?.hint ?? 'Point at a hex or a unit for details.';
 }

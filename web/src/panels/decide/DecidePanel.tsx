@@ -1,4 +1,4 @@
-/** The panel of the present decision: what is asked, what is pointed at, what is built, what is owed, what can be picked. */
+/** The panel of the present decision: what is built, the last roll, what is owed, what can be picked. The bar says what is asked. */
 import type { Level } from '@bridgehead/ai';
 import type { GameTypes } from '@bridgehead/engine';
 import { isOrdered } from '@bridgehead/engine';
@@ -7,13 +7,7 @@ import { useEffect } from 'preact/hooks';
 import { onceDrawn } from '../../board/DrawnMap.js';
 import { levelName } from '../../computer/levels.js';
 import { lazy, WhenFetched, WhenHere } from '../../ui/lazy.js';
-import { RuleLink } from '../../ui/RuleLink.js';
 import type { Table } from '../../table/table.js';
-import { NOTHING_ASKED } from '../../table/visit.js';
-import { ON_THE_MOVE, SECRETLY_ASKED } from '../../table/walk.js';
-import { ChoiceList } from './ChoiceList.js';
-import { Considered } from './Considered.js';
-import { Notices } from './Notices.js';
 import '../panel.css';
 import './decide.css';
 
@@ -31,32 +25,44 @@ export interface DecidePanelProps<T extends GameTypes> {
 
 export function DecidePanel<T extends GameTypes>({ table, thinking, after }: DecidePanelProps<T>) {
   const { over } = table.moment.value;
+  // What can be picked is not known before the map is drawn.
+  useEffect(
+    () =>
+      onceDrawn(table.kit.plan(table.moment.peek().seat.state).drawing, () => {
+        for (const part of [notices, choiceList, considered]) part.fetch();
+      }),
+    [table],
+  );
   return (
-    <div class="panel decide">
-      <div class="decide-top">
-        <Asked table={table} />
-        <Considered table={table} />
+    <div class="decide-frame">
+      <div class="panel decide" role="group" aria-label="Decision" tabIndex={-1}>
+        {over ? (
+          <WhenFetched what={result} name="the result">
+            {({ Result }) => <Result table={table} after={after} />}
+          </WhenFetched>
+        ) : (
+          <>
+            <Fight table={table} />
+            <Built table={table} />
+            <Rolled table={table} />
+            {thinking !== undefined && <ThinkingView thinking={thinking} />}
+            <WhenHere what={notices}>{({ Notices }) => <Notices table={table} />}</WhenHere>
+            <Shots table={table} />
+            <WhenHere what={choiceList}>{({ ChoiceList }) => <ChoiceList table={table} />}</WhenHere>
+            <Suggestions table={table} />
+            <Ordered table={table} />
+            <Done table={table} />
+          </>
+        )}
       </div>
-      {over ? (
-        <WhenFetched what={result} name="the result">
-          {({ Result }) => <Result table={table} after={after} />}
-        </WhenFetched>
-      ) : (
-        <>
-          {thinking !== undefined && <ThinkingView thinking={thinking} />}
-          <Fight table={table} />
-          <Built table={table} />
-          <Notices table={table} />
-          <Shots table={table} />
-          <ChoiceList table={table} />
-          <Suggestions table={table} />
-          <Ordered table={table} />
-          <Done table={table} />
-        </>
-      )}
+      <WhenHere what={considered}>{({ Considered }) => <Considered table={table} />}</WhenHere>
     </div>
   );
 }
+
+const notices = lazy(() => import('./Notices.js'));
+const choiceList = lazy(() => import('./ChoiceList.js'));
+const considered = lazy(() => import('./Considered.js'));
 
 /** No board waits for what is shown when the game is over. */
 const result = lazy(() => import('./Result.js'));
@@ -68,6 +74,18 @@ function Built<T extends GameTypes>({ table }: { readonly table: Table<T> }) {
   return chosen.length === 0 && table.built.value === undefined ? null : (
     <WhenFetched what={building} name="your selection">
       {({ Building }) => <Building table={table} />}
+    </WhenFetched>
+  );
+}
+
+const lastRoll = lazy(() => import('./LastRoll.js'));
+
+/** The last roll with its sum: its dice lie at their hex on the map. */
+function Rolled<T extends GameTypes>({ table }: { readonly table: Table<T> }) {
+  const roll = table.roll.value;
+  return roll === undefined ? null : (
+    <WhenFetched what={lastRoll} name={`the last ${table.kit.chance.one}`}>
+      {({ LastRoll }) => <LastRoll table={table} roll={roll} />}
     </WhenFetched>
   );
 }
@@ -135,34 +153,7 @@ function Ordered<T extends GameTypes>({ table }: { readonly table: Table<T> }) {
   ) : null;
 }
 
-/** Who must decide what. */
-function Asked<T extends GameTypes>({ table }: { readonly table: Table<T> }) {
-  const { question, keeper, viewer, over } = table.moment.value;
-  if (table.walk.value !== undefined || table.visitor.value !== undefined) {
-    return (
-      <h2 class="decide-asked">
-        <span class="decide-side">{table.kit.game.sideName(viewer)}</span>
-        {table.walk.value === undefined ? NOTHING_ASKED : ON_THE_MOVE}
-      </h2>
-    );
-  }
-  if (question === undefined) return <h2 class="decide-asked">{over ? 'The game is over.' : SECRETLY_ASKED}</h2>;
-  const name = table.kit.game.sideName(question.side);
-  return (
-    <h2 class="decide-asked">
-      <span class="decide-side">
-        {keeper?.who === 'computer'
-          ? `${name}, the computer`
-          : keeper?.who === 'remote'
-            ? `${name}, ${keeper.name}`
-            : name}
-      </span>
-      {question.text} <RuleLink id={question.rule} />
-    </h2>
-  );
-}
-
-/** What it thinks about stands above; the page stays usable meanwhile. */
+/** The page stays usable meanwhile. */
 function ThinkingView({ thinking: { level } }: { readonly thinking: Thinking }) {
   return (
     <section class="panel-section" aria-label="The computer">

@@ -1,24 +1,55 @@
-/** What must be done, what will cost something, what is good to know; each shows its place on the map. */
+/** What must be done and what will cost something; what is only good to know folds out. Each shows its place on the map. */
 import type { GameTypes } from '@bridgehead/engine';
 import type { Notice } from '../../kit/kit.js';
 import type { Table } from '../../table/table.js';
+import { CounterFace } from '../../ui/CounterFace.js';
+import { Fold } from '../../ui/Fold.js';
 import { RuleLink } from '../../ui/RuleLink.js';
 import { showHexes } from '../places.js';
+import type { UnitFaces } from '../unit-faces.js';
+import { unitFaces } from '../unit-faces.js';
 import { headingFor } from './notice-heading.js';
 
-const WORDS: Readonly<Record<Notice['kind'], string>> = { duty: 'Duty', warning: 'Warning', news: 'News' };
-const KINDS = ['duty', 'warning', 'news'] as const;
+const PRESSING = ['duty', 'warning'] as const;
 
 export function Notices<T extends GameTypes>({ table }: { readonly table: Table<T> }) {
   const notices = table.notices.value;
   if (notices.length === 0) return null;
+  const faces = unitFaces(table.kit, table.moment.value.seat.state);
+  const pressing = PRESSING.flatMap((kind) => notices.filter((notice) => notice.kind === kind));
+  const news = notices.filter(({ kind }) => kind === 'news');
+  const heading = headingFor(notices);
   return (
     <section class="panel-section" aria-label="Duties and notices">
-      <h3 class="decide-heading">{headingFor(notices)}</h3>
-      <ul class="decide-notices">
-        {KINDS.flatMap((kind) => notices.filter((notice) => notice.kind === kind)).map((notice) => (
+      {pressing.length > 0 && (
+        <>
+          <h3 class="decide-heading">{heading}</h3>
+          <NoticeList table={table} notices={pressing} faces={faces} />
+        </>
+      )}
+      {news.length > 0 && (
+        <Fold name="news" title={`Good to know (${news.length})`}>
+          <NoticeList table={table} notices={news} faces={faces} />
+        </Fold>
+      )}
+    </section>
+  );
+}
+
+interface NoticeListProps<T extends GameTypes> {
+  readonly table: Table<T>;
+  readonly notices: readonly Notice[];
+  readonly faces: UnitFaces;
+}
+
+function NoticeList<T extends GameTypes>({ table, notices, faces }: NoticeListProps<T>) {
+  return (
+    <ul class="decide-notices">
+      {notices.map((notice) => {
+        const face = notice.piece === undefined ? undefined : faces.get(notice.piece)?.piece;
+        return (
           <li key={notice.id} class={`decide-notice decide-${notice.kind}`}>
-            <span class="decide-kind">{WORDS[notice.kind]}</span>
+            {face && <CounterFace face={face} />}
             {notice.hexes.length === 0 ? (
               <span class="decide-text">{notice.text}</span>
             ) : (
@@ -26,9 +57,9 @@ export function Notices<T extends GameTypes>({ table }: { readonly table: Table<
             )}
             {notice.rule !== undefined && <RuleLink id={notice.rule} />}
           </li>
-        ))}
-      </ul>
-    </section>
+        );
+      })}
+    </ul>
   );
 }
 

@@ -1,6 +1,5 @@
 /** How the game ended: the level of victory, and the points of each side with their sum. */
 import type { GameTypes } from '@bridgehead/engine';
-import { sessionOutcome } from '@bridgehead/engine';
 import type { ComponentChildren } from 'preact';
 import type { Table } from '../../table/table.js';
 import { Points } from '../Points.js';
@@ -13,7 +12,7 @@ export interface ResultProps<T extends GameTypes> {
 
 export function Result<T extends GameTypes>({ table, after }: ResultProps<T>) {
   const { game } = table.kit;
-  const { winner, level, points } = sessionOutcome(table.session);
+  const { winner, level, points } = table.moment.value.outcome;
   return (
     <section class="panel-section decide-result" aria-label="Result">
       <p class="decide-level" role="status">

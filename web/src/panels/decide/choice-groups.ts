@@ -7,35 +7,37 @@ export interface ChoiceGroup<T extends GameTypes> {
   /** Empty where the choices stand under no heading. */
   readonly title: string;
   readonly choices: readonly Choice<T>[];
-  /** rows: one below the other. grid: short names such as hexes, several in a row. */
-  readonly layout: 'rows' | 'grid';
+  /**
+   * rows: one below the other. grid: short names, several in a row. tray: counters, several in a row. hexes: places on the map,
+   * listed for the keyboard and the screen reader; the map itself offers them to everyone else.
+   */
+  readonly layout: 'rows' | 'grid' | 'tray' | 'hexes';
 }
 
 /** Up to this length several names stand in one row. */
 const SHORT = 9;
 /** A grid of less than this many looks like a mistake. */
 const SOME = 4;
-/** More hexes than this are a grid of their numbers, however much is said of each. */
-const MANY = 12;
 
-export function groupChoices<T extends GameTypes>(choices: readonly Choice<T>[]): ChoiceGroup<T>[] {
+/** hasCounter: whether a counter can be drawn for a choice. */
+export function groupChoices<T extends GameTypes>(
+  choices: readonly Choice<T>[],
+  hasCounter: (choice: Choice<T>) => boolean,
+): ChoiceGroup<T>[] {
   const groups = groupBy(choices, ({ group }) => group ?? '');
-  return [...groups].map(([title, members]) => ({ title, choices: members, layout: layoutOf(members) }));
+  return [...groups].map(([title, members]) => ({ title, choices: members, layout: layoutOf(members, hasCounter) }));
 }
 
-function layoutOf<T extends GameTypes>(choices: readonly Choice<T>[]): ChoiceGroup<T>['layout'] {
-  const isGrid =
-    (choices.length >= SOME && choices.every(({ label }) => label.length <= SHORT)) ||
-    (choices.length > MANY && choices.every(isHex));
-  return isGrid ? 'grid' : 'rows';
+function layoutOf<T extends GameTypes>(
+  choices: readonly Choice<T>[],
+  hasCounter: (choice: Choice<T>) => boolean,
+): ChoiceGroup<T>['layout'] {
+  if (choices.every(isHex)) return 'hexes';
+  if (choices.length >= SOME && choices.every(hasCounter)) return 'tray';
+  return choices.length >= SOME && choices.every(({ label }) => label.length <= SHORT) ? 'grid' : 'rows';
 }
 
 /** A place and nothing else, called by its number first ("0717, broken, 3 points"). */
 function isHex<T extends GameTypes>({ hex, piece, label }: Choice<T>): boolean {
   return hex !== undefined && piece === undefined && label.startsWith(hex);
-}
-
-/** What is written on the button; all of its label is said, and shown where it is pointed at. */
-export function writtenLabel<T extends GameTypes>(choice: Choice<T>, layout: ChoiceGroup<T>['layout']): string {
-  return layout === 'grid' && isHex(choice) ? (choice.hex ?? choice.label) : choice.label;
 }

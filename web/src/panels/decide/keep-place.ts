@@ -7,7 +7,7 @@ export function keepingPlace(section: HTMLElement | null, pick: () => void): voi
     pick();
     return;
   }
-  const panel = section.closest('.panel');
+  const panel = section.closest<HTMLElement>('.panel');
   const buttons = () => [...section.querySelectorAll<HTMLElement>('li button, dd button')];
   const { top } = section.getBoundingClientRect();
   const index = buttons().findIndex((button) => button === document.activeElement);
@@ -20,8 +20,7 @@ export function keepingPlace(section: HTMLElement | null, pick: () => void): voi
     if (index < 0 || (document.activeElement !== null && document.activeElement !== document.body)) return;
     const left = section.isConnected ? buttons() : [];
     // With nothing left to pick the focus goes to the top of the panel: lost, it would begin the page again.
-    const next =
-      left.length > 0 ? left[Math.min(index, left.length - 1)] : panel.querySelector<HTMLElement>('.decide-considered');
-    next?.focus({ preventScroll: true });
+    const next = left.length > 0 ? left[Math.min(index, left.length - 1)] : panel;
+    next.focus({ preventScroll: true });
   });
 }

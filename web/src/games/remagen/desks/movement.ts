@@ -1,9 +1,12 @@
 /** 4.1b Moving: which unit, then where to; reinforcements and Float Bridges from the same desk. */
 import { capital } from '@bridgehead/engine';
+import type { Hex } from '@bridgehead/engine/hex';
+import { distance } from '@bridgehead/engine/hex';
 import { NOBODY, zoneOf } from '@bridgehead/engine/hexwar';
 import type { Action, MovementFrame, Unit } from '@bridgehead/remagen';
 import {
   BRIDGE_NAMES,
+  GRID,
   attemptMove,
   bridgePlacements,
   destinationsOf,
@@ -23,6 +26,7 @@ import {
   unitsOf,
   writtenPoints,
 } from '@bridgehead/remagen';
+import { groupBy } from '../../../board/group-by.js';
 import type { HexMark, Target } from '../../../board/model.js';
 import { NOTHING, byHex, looking, looksOf, refusedBy, toAction, toDesk } from '../../../kit/desk-tools.js';
 import { describeGround, ownName, ownNameIn } from '../common/words.js';
@@ -71,6 +75,7 @@ function startDesk(movement: Movement): RemagenDesk {
         .map((unit) => unitChoice(seat, unit, ownNameIn(state, unit), 'Units', () => toDesk(unitDesk(movement, unit))))
         .toSorted(byHex),
       ...able.filter((unit) => isWaiting(state, unit)).map((unit) => reinforcementChoice(movement, unit)),
+      ...togetherChoices(movement),
       ...bridges.map(
         (id): RemagenChoice => ({
           id,
@@ -122,6 +127,69 @@ function reinforcementChoice(movement: Movement, unit: Unit): RemagenChoice {
     group: 'Reinforcements',
     pick: () => toDesk(unitDesk(movement, unit)),
   };
+}
+
+// --- all at once ------------------------------------------------------------------------------------------------------
+
+/** One choice for all reinforcements of an area, where there are several. */
+function togetherChoices(movement: Movement): RemagenChoice[] {
+  const { state, context } = movement.seat;
+  const waiting = [...movement.destinations.keys()].filter((unit) => isWaiting(state, unit));
+  const byArea = groupBy(waiting, (unit) => entryAreasOpen(state, context, unit).join(' or '));
+  return [...byArea].flatMap(([area, members]): RemagenChoice[] =>
+    members.length < 2
+      ? []
+      : [
+          {
+            id: `all-${area}`,
+            label: `Bring on all ${members.length} of Area ${area}`,
+            group: 'All at once',
+            pick: () => toDesk(togetherDesk(movement, members, area)),
+          },
+        ],
+  );
+}
+
+function togetherDesk(movement: Movement, members: readonly Unit[], area: string): RemagenDesk {
+  const { state, context } = movement.seat;
+  const [first] = members;
+  return {
+    hint: 'Pick where they gather: each unit goes as near to that hex as it can.',
+    choices: [],
+    chosen: [
+      {
+        id: `all-${area}`,
+        label: `All ${members.length} reinforcements of Area ${area}`,
+        role: 'enter',
+        without: () => startDesk(movement),
+      },
+    ],
+    marks: [
+      ...openEntryHexes(state, context, first).map((hex): HexMark => ({ hex: label(hex), kind: 'entry' })),
+      ...(movement.destinations.get(first) ?? []).map(
+        ({ hex, cost }): HexMark => ({ hex: label(hex), kind: 'reach', text: writtenPoints(cost) }),
+      ),
+    ],
+    looks: looksOf(),
+    proposal: undefined,
+    pick: ({ hex }) => {
+      const goal = hexOfLabel(hex);
+      return goal < 0 ? NOTHING : { to: 'series', next: (seat) => nextEntry(seat, members, goal) };
+    },
+  };
+}
+
+/** The first of them that is still waiting and can enter, to the free hex nearest to the goal that it can reach. */
+function nextEntry({ state, context }: RemagenSeat, members: readonly Unit[], goal: Hex): Action | undefined {
+  for (const unit of members) {
+    if (!isWaiting(state, unit)) continue;
+    const free = destinationsOf(state, context, unit).filter(({ hex }) => context.occupant[hex] === NOBODY);
+    const [nearest] = free.toSorted(
+      (one, other) => distance(GRID, one.hex, goal) - distance(GRID, other.hex, goal) || one.cost - other.cost,
+    );
+    if (nearest !== undefined) return attemptMove(state, context, unit, nearest.hex);
+  }
+  return undefined;
 }
 
 /** A unit that can move is picked; any other is told why it cannot. */

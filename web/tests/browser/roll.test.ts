@@ -1,0 +1,132 @@
+/** What a roll does to the screen: where it shows, and when. */
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { hasTouch, pickHex, pointOf, tapHex } from './board.js';
+import type { Size } from './page.js';
+import { loadAgain, openPage } from './page.js';
+import { asked, beginFrom, confirm, exampleFile, lastRoll, stands } from './play.js';
+
+const SIZES: readonly Size[] = ['desktop', 'phone'];
+
+/** Dice stay in the air long enough to be looked at. */
+async function slowDice(page: Page): Promise<void> {
+  await page.evaluate(() => localStorage.setItem('bridgehead.dice', 'full'));
+  await loadAgain(page);
+}
+
+async function attack(page: Page): Promise<void> {
+  await beginFrom(page, exampleFile('barrage'), 'Two players, one screen');
+  for (const hex of ['1016', '0917', '0916', '0517']) await (hasTouch(page) ? tapHex(page, hex) : pickHex(page, hex));
+  await confirm(page, 'Attack 1016');
+  await asked(page, 'German: Add Final Protective Fire');
+}
+
+/** Everything over the map that is neither part of it nor a badge, the overview or the zoom buttons. */
+function coversOf(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const board = document.querySelector('.board')?.getBoundingClientRect();
+    if (board === undefined) return ['no board'];
+    const found = new Set<string>();
+    const inside = { x: board.x + 4, y: board.y + 4, width: board.width - 8, height: board.height - 8 };
+    for (let down = 0; down <= 20; down++)
+      for (let across = 0; across <= 20; across++) {
+        const x = inside.x + (inside.width * across) / 20;
+        const y = inside.y + (inside.height * down) / 20;
+        // The rounded edge of a sheet lies on the lowest rows of the map.
+        if (y > board.bottom - 14) continue;
+        for (const element of document.elementsFromPoint(x, y)) {
+          if (element.closest('.board') !== null) break;
+          if (element.closest('.play-camera, .overview') === null) found.add(element.className || element.tagName);
+        }
+        const card = document
+          .elementsFromPoint(x, y)
+          .find((element) => element.closest('.board-note, .board-fan') !== null);
+        if (card !== undefined) found.add(card.className);
+      }
+    return [...found];
+  });
+}
+
+test.each(SIZES)(
+  'on a %s nothing but badge, overview and zoom buttons lies over the map during an attack',
+  async (size) => {
+    const { page, complaints } = await openPage({ size, die: 2, motion: 'full' });
+    await slowDice(page);
+    await attack(page);
+    if (!hasTouch(page)) await page.mouse.move(640, 790); // off the map: pointing at a hex is told beside it
+    await page.locator('.board-note').waitFor({ state: 'detached' });
+    expect(await coversOf(page)).toEqual([]);
+    await confirm(page, 'No Final Protective Fire');
+    await page.locator('.roll-badge .dice-falling').waitFor();
+    expect(await coversOf(page)).toEqual([]);
+    await asked(page, 'German: Retreat German 111');
+    await page.locator('.roll-badge').filter({ hasText: 'Retreat 2' }).waitFor();
+    expect(await coversOf(page)).toEqual([]);
+    await (hasTouch(page) ? tapHex(page, '1217') : pickHex(page, '1217'));
+    if (hasTouch(page)) await tapHex(page, '1217');
+    await stands(page, 'German 111', '1217');
+    expect(complaints).toEqual([]);
+  },
+);
+
+test('the result is nowhere in the page before the dice have landed', async () => {
+  const { page } = await openPage({ size: 'desktop', die: 2, motion: 'full' });
+  await slowDice(page);
+  await attack(page);
+  /** What was in the page while the dice fell: words for the ear, titles and all else. */
+  const kept = await page.evaluateHandle(() => {
+    const seen: string[] = [];
+    const look = () => {
+      if (document.querySelector('.roll-badge .dice-falling') !== null) seen.push(document.body.outerHTML);
+    };
+    new MutationObserver(look).observe(document, { childList: true, subtree: true, characterData: true });
+    return seen;
+  });
+  await confirm(page, 'No Final Protective Fire');
+  await page.locator('.roll-badge .dice-falling').waitFor();
+  await page.locator('.bar-question', { hasText: 'Rolling the dice …' }).waitFor();
+  await asked(page, 'German: Retreat German 111');
+  const seen = await kept.evaluate((pages) => pages.join('\n'));
+  expect(seen.length).toBeGreaterThan(1_000);
+  for (const word of ['die 2', 'Die: 2', 'retreats two hexes', 'must retreat', 'the actual result', 'outcomes-came'])
+    expect(seen).not.toContain(word);
+  await expect.poll(() => lastRoll(page).innerText()).toContain('Retreat 2');
+});
+
+test('a click or a key lets falling dice land at once, and does nothing else', async () => {
+  const { page } = await openPage({ size: 'desktop', die: 2, motion: 'full' });
+  await slowDice(page);
+  await attack(page);
+  const { x, y } = await pointOf(page, '1217');
+  await confirm(page, 'No Final Protective Fire');
+  await page.locator('.roll-badge .dice-falling').waitFor();
+  // A click that came after the dice would carry out the retreat.
+  await page.mouse.click(x, y);
+  await asked(page, 'German: Retreat German 111');
+  await page.locator('.roll-badge').filter({ hasText: 'Retreat 2' }).waitFor();
+  await stands(page, 'German 111', '1016');
+});
+
+test.each(SIZES)('on a %s what the buttons say is never cut off, even if it is a third longer', async (size) => {
+  const { page } = await openPage({ size, die: 2, motion: 'full' });
+  await beginFrom(page, exampleFile('barrage'), 'Two players, one screen');
+  for (const hex of ['1016', '0917', '0916', '0517']) await (hasTouch(page) ? tapHex(page, hex) : pickHex(page, hex));
+  await page.locator('.bar-primary').filter({ hasText: 'Attack 1016' }).waitFor();
+  const cut = await page.evaluate(() => {
+    for (const text of document.querySelectorAll('.bar-primary span, .bar-decline'))
+      text.textContent += ` ${(text.textContent ?? '').slice(0, Math.ceil((text.textContent ?? '').length * 0.3))}`;
+    return [...document.querySelectorAll<HTMLElement>('.bar-answers button')].flatMap((button) => {
+      const box = button.getBoundingClientRect();
+      const isCut =
+        button.scrollWidth > button.clientWidth ||
+        button.scrollHeight > button.clientHeight ||
+        [...button.querySelectorAll('span')].some((text) => {
+          const inner = text.getBoundingClientRect();
+          return inner.left < box.left || inner.right > box.right || inner.bottom > box.bottom || inner.top < box.top;
+        }) ||
+        box.bottom > innerHeight;
+      return isCut ? [button.innerText] : [];
+    });
+  });
+  expect(cut).toEqual([]);
+});
