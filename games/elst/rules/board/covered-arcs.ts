@@ -30,15 +30,32 @@ function vector(grid: Grid, from: Hex, to: Hex): readonly [number, number] {
 
 /** V-3.2.4l Whether a hex is in the arc of a weapon that points at this hexspine. Its own hex is not (V-3.2.4r). */
 export function isInArc(grid: Grid, from: Hex, spine: Hexspine, target: Hex): boolean {
-  if (from === target) return false;
-  const [x, y] = vector(grid, from, target);
-  const [[ax, ay], [bx, by]] = [STEPS[spine], STEPS[turned(spine, 1)]];
-  return x * by - y * bx >= 0 && ax * y - ay * x >= 0;
+  return from !== target && ((arcsToward(grid, from, target) >> spine) & 1) === 1;
 }
 
 /** The hexspines whose arc holds a hex: one, or two along a row of hexes. */
 export function spinesToward(grid: Grid, from: Hex, target: Hex): Hexspine[] {
-  return STEPS.flatMap((_, spine) => (isInArc(grid, from, spine, target) ? [spine] : []));
+  return SPINES.filter((spine) => isInArc(grid, from, spine, target));
+}
+const SPINES: readonly Hexspine[] = STEPS.map((_, spine) => spine);
+
+/** By pair of hexes, found when it is first asked for: every list of shots asks. */
+const arcsByPair = new WeakMap<Grid, Uint8Array>();
+
+/** The same as bits; 0 only for a hex and itself. */
+function arcsToward(grid: Grid, from: Hex, target: Hex): number {
+  let arcs = arcsByPair.get(grid);
+  if (arcs === undefined) arcsByPair.set(grid, (arcs = new Uint8Array(grid.size * grid.size)));
+  const pair = from * grid.size + target;
+  return arcs[pair] === 0 ? (arcs[pair] = findArcs(grid, from, target)) : arcs[pair];
+}
+
+function findArcs(grid: Grid, from: Hex, target: Hex): number {
+  const [x, y] = vector(grid, from, target);
+  return STEPS.reduce((bits, [ax, ay], spine) => {
+    const [bx, by] = STEPS[turned(spine, 1)];
+    return x * by - y * bx >= 0 && ax * y - ay * x >= 0 ? bits | (1 << spine) : bits;
+  }, 0);
 }
 
 /** V-Q.DRM8 How many hexspines lie between two arcs: 0 to 3. */
@@ -49,9 +66,11 @@ export function turnBetween(from: Hexspine, to: Hexspine): number {
 
 /** The arc with a hex in it that is nearest to the one a weapon has; that one itself if it holds the hex. */
 export function nearestArc(grid: Grid, from: Hex, spine: Hexspine, target: Hex): Hexspine {
-  return spinesToward(grid, from, target).reduce(
+  if (isInArc(grid, from, spine, target)) return spine;
+  const spines = spinesToward(grid, from, target);
+  return spines.reduce(
     (best, other) => (turnBetween(spine, other) < turnBetween(spine, best) ? other : best),
-    spinesToward(grid, from, target)[0] ?? spine,
+    spines[0] ?? spine,
   );
 }
 

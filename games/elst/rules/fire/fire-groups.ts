@@ -26,7 +26,7 @@ import { componentName, fireKindOf, fireModeOf, isFlamethrower, judgeAble, range
 import { couldHide, isEnemyThere } from './fire-targets.js';
 import { FAR, totalFirepower } from './firepower.js';
 import { barTo, judgeAgain } from './subsequent-fire.js';
-import { isBoundingFire, judgeVehicleFire, turningOf, vehicleIn } from './vehicle-fire.js';
+import { canPointAt, isBoundingFire, judgeVehicleFire, turningOf, vehicleIn } from './vehicle-fire.js';
 
 /** What a fire phase or a window hands to all questions about fire. */
 export interface FireSetting {
@@ -447,19 +447,6 @@ export function ableComponents(
   return found;
 }
 
-/** V-3.2.4m */
-function mayPointAt(
-  state: State,
-  context: Context,
-  phase: FireSetting['phase'],
-  component: Component,
-  target: Location,
-): boolean {
-  const firer = firerOf(state, component);
-  const group = { components: [component], firers: [firer], leaders: [], helpers: [] };
-  return judgeVehicleFire(state, context, { group, target, phase, side: state.side[firer] }).length === 0;
-}
-
 /** Whether a component whose unit has no enemy in its location could take part in an attack on this one, as far as can be said before it is declared (I-3.2.1f): quick, for lists. */
 export function reaches(
   state: State,
@@ -471,9 +458,11 @@ export function reaches(
   const firer = firerOf(state, component);
   const from = state.place[firer];
   if (from === target) return isTriple(state, context, firer);
-  if (isVehicle(state, firer) && !mayPointAt(state, context, phase, component, target)) return false;
   const distance = rangeBetween(context.board, from, target);
   if (distance > 2 * rangeOf(state, component)) return false;
+  const aim = { target, phase, side: state.side[firer] };
+  if (isVehicle(state, firer) && isWeapon(component) && !canPointAt(state, context, aim, weaponIn(component)))
+    return false;
   if (phase === 'defensive-fire' && distance > 1 && fireModeOf(state, component, firer, phase)?.sustained === true)
     return false;
   return (

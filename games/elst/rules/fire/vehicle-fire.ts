@@ -46,13 +46,24 @@ export function judgeVehicleFire(state: State, { board }: Context, aim: Aim): Vi
   if (vehicle === undefined) return [];
   if (group.firers.some((unit) => unit !== vehicle) || group.leaders.length + group.helpers.length > 0)
     return [refuseFire('vehicle-fires-alone', { unit: nameOf(state, vehicle) })];
-  return weaponsIn(group).flatMap((weapon): Violation[] => {
-    const turn = turnToward(state, board, weapon, hexOf(board, target));
-    const isFixed = turn.hexspines > 0 && (isBoundingFire(state, aim) || !mayTurn(state, board, weapon));
-    return isFixed || !coversHex(state, board, weapon, turn.arc, hexOf(board, target))
-      ? [refuseFire('arc-of-vehicle', { by: what(state, weapon).name, hex: locationLabel(board, target) })]
-      : [];
-  });
+  return weaponsIn(group).flatMap((weapon): Violation[] =>
+    canPointAt(state, { board }, aim, weapon)
+      ? []
+      : [refuseFire('arc-of-vehicle', { by: what(state, weapon).name, hex: locationLabel(board, target) })],
+  );
+}
+
+/** V-3.2.4m Whether a weapon of a vehicle holds the target in its arc, or may turn to it: quick, for lists. */
+export function canPointAt(
+  state: State,
+  { board }: Pick<Context, 'board'>,
+  aim: Omit<Aim, 'group'>,
+  weapon: Weapon,
+): boolean {
+  const hex = hexOf(board, aim.target);
+  const turn = turnToward(state, board, weapon, hex);
+  if (turn.hexspines > 0 && (isBoundingFire(state, aim) || !mayTurn(state, board, weapon))) return false;
+  return coversHex(state, board, weapon, turn.arc, hex);
 }
 
 function weaponsIn({ components }: Pick<FireGroup, 'components'>): Weapon[] {

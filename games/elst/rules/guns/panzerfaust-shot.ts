@@ -1,7 +1,7 @@
 /** V-4.4.2 A unit looks for a Panzerfaust and fires it: judgement, list, preview and what happens. All is declared before the check (V-3.2.4ak). */
 import type { Preview, Violation } from '@bridgehead/engine';
 import { TallySheet } from '@bridgehead/engine';
-import { locationLabel } from '../board/locations.js';
+import { locationLabel, rangeBetween } from '../board/locations.js';
 import { isFitToDirect } from '../fire/direction.js';
 import type { FireSetting } from '../fire/fire-groups.js';
 import { shotsLeft } from '../fire/fire-groups.js';
@@ -119,7 +119,10 @@ type Aim = Pick<Panzerfaust, 'at' | 'target' | 'targets'>;
 function aimsOf(state: State, context: Context, { phase, side, movers }: FireSetting, unit: Unit): Aim[] {
   const from = state.place[unit];
   const label = (location: number) => locationLabel(context.board, location);
-  const isNear = (location: number) => location === from || mightSee(state, context, from, location);
+  const { range } = weaponKinds[KIND];
+  const isNear = (location: number) =>
+    location === from ||
+    (rangeBetween(context.board, from, location) <= range && mightSee(state, context, from, location));
   const at = (location: number, units: readonly Unit[], targets: readonly Unit[] | undefined): Aim[] => [
     ...units
       .filter((enemy) => isVehicle(state, enemy))

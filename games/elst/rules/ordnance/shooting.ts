@@ -118,7 +118,7 @@ export function judgeShoot(
 }
 
 /** V-3.2.4a V-7.10f Who cannot fire it at all, wherever it might aim. */
-function judgeWeapon(state: State, { side, phase }: FireSetting, weapon: Weapon): Violation | undefined {
+export function judgeWeapon(state: State, { side, phase }: FireSetting, weapon: Weapon): Violation | undefined {
   const component = weaponFire(weapon);
   const unfit = judgeFirer(state, component, side);
   if (unfit !== undefined) return unfit;

@@ -1,5 +1,5 @@
 /** Legal shots of ordnance, listed: each weapon at each target with each kind of ammunition that makes a difference. What else is legal is judged, not listed. */
-import { hexOf, locationLabel } from '../board/locations.js';
+import { hexOf, locationLabel, rangeBetween } from '../board/locations.js';
 import type { FireSetting } from '../fire/fire-groups.js';
 import { mightSee } from '../situation/visibility.js';
 import type { Context } from '../state/context.js';
@@ -15,7 +15,7 @@ import type { Ammunition, TargetType } from '../vocabulary/vocabulary.js';
 import { hasAmmunition, usualAtInfantry } from './ammunition.js';
 import { backblastChoices } from './backblast.js';
 import type { Shoot } from './shooting.js';
-import { judgeShoot } from './shooting.js';
+import { judgeShoot, judgeWeapon } from './shooting.js';
 import { isBoundingFirst } from './to-hit-cases.js';
 
 const AT_VEHICLES: readonly Ammunition[] = ['AP', 'APCR', 'APDS', 'HEAT', 'HE'];
@@ -40,7 +40,8 @@ export function listSmokeShoots(state: State, context: Context, setting: FireSet
 }
 
 /** Weapons of the side that fire as ordnance and work. */
-function shootersOf(state: State, { side, only }: FireSetting): Weapon[] {
+function shootersOf(state: State, setting: FireSetting): Weapon[] {
+  const { side, only } = setting;
   const found: Weapon[] = [];
   for (let weapon = 0; weapon < state.holder.length; weapon++) {
     const holder = state.holder[weapon];
@@ -49,7 +50,7 @@ function shootersOf(state: State, { side, only }: FireSetting): Weapon[] {
     const { gun, shapedCharge, type } = armOf(state, weapon);
     const isMachine = isMachineGun(state, weapon) || type === 'anti-tank-rifle';
     if ((gun !== undefined || shapedCharge !== undefined || isMachine) && !isMalfunctioned(state, weapon))
-      if (isGoodOrder(state, holder)) found.push(weapon);
+      if (isGoodOrder(state, holder) && judgeWeapon(state, setting, weapon) === undefined) found.push(weapon);
   }
   return found;
 }
@@ -64,7 +65,15 @@ interface Aim {
 
 function aimsOf(state: State, context: Context, setting: FireSetting, weapon: Weapon): Aim[] {
   const from = state.place[state.holder[weapon]];
-  const isSeen = ({ at }: Aim) => at === from || mightSee(state, context, from, at);
+  const { range, leastRange, gun, shapedCharge } = armOf(state, weapon);
+  // V-3.2.4ag A machine gun fires as ordnance at vehicles only.
+  const needsVehicle = gun === undefined && shapedCharge === undefined;
+  const isSeen = ({ at, vehicles }: Aim) => {
+    if (needsVehicle && vehicles.length === 0) return false;
+    const distance = rangeBetween(context.board, from, at);
+    if (distance < leastRange || distance > range) return false;
+    return at === from || mightSee(state, context, from, at);
+  };
   if (setting.phase === 'movement' && !isBoundingFirst(state, setting))
     return setting.movers
       .map(({ movers }) =>
@@ -91,13 +100,13 @@ function aimAt(state: State, at: number, units: readonly Unit[], targets: readon
 }
 
 function shotsAt(state: State, context: Context, setting: FireSetting, weapon: Weapon, aim: Aim): Shoot[] {
-  const { gun } = armOf(state, weapon);
+  const { gun, shapedCharge } = armOf(state, weapon);
   const shots: Shoot[] = [];
   for (const vehicle of aim.vehicles)
     for (const ammunition of AT_VEHICLES)
       if (hasAmmunition(state, weapon, ammunition) && !isPoorer(state, weapon, ammunition))
         shots.push({ ...writeShoot(context, weapon, aim, 'vehicle', ammunition), target: unitId(vehicle) });
-  if (aim.hasMen) {
+  if (aim.hasMen && (gun !== undefined || shapedCharge !== undefined)) {
     shots.push(writeShoot(context, weapon, aim, 'infantry', usualAtInfantry(state, weapon)));
     if (gun !== undefined && usualAtInfantry(state, weapon) !== 'HE' && hasAmmunition(state, weapon, 'HE'))
       shots.push(writeShoot(context, weapon, aim, 'infantry', 'HE'));

@@ -97,14 +97,23 @@ export function vehiclesIn(state: State, context: Context, hex: Hex, but: Unit):
   return unitsIn(context, hex).filter((unit) => unit !== but && isVehicle(state, unit));
 }
 
-/** V-3.3.2d */
-function priceOfTurn({ board }: Context, driver: Driver, hull: Hexspine): DrivePrice {
-  const isHeavy = isHeavyGround({ board }, hexOfDriver(driver));
+/** V-3.3.2d Written out field by field: it is made for every question about a vehicle, and a spread is slow. */
+function priceOfTurn(context: Context, driver: Driver, hull: Hexspine): DrivePrice {
+  const hex = hexOfDriver(driver);
   return {
-    ...IN_PLACE,
-    halves: POINT * turnBetween(driver.hull, hull) * (isHeavy ? VEHICLE_COSTS.turnInCover : VEHICLE_COSTS.turn),
-    bog: isHeavy ? 'turn' : undefined,
+    exit: 0,
+    halves: halvesToTurn(context, hex, driver.hull, hull),
+    byRoad: false,
+    exitBog: undefined,
+    bog: isHeavyGround(context, hex) ? 'turn' : undefined,
+    isMinimum: false,
   };
+}
+
+/** V-3.3.2d What it takes to turn the hull in a hex. */
+export function halvesToTurn(context: Pick<Context, 'board'>, hex: Hex, from: Hexspine, to: Hexspine): number {
+  const each = isHeavyGround(context, hex) ? VEHICLE_COSTS.turnInCover : VEHICLE_COSTS.turn;
+  return POINT * turnBetween(from, to) * each;
 }
 
 /** V-3.3.2v Open Ground, or the rate of a road that runs off the map. */

@@ -3,17 +3,18 @@ import type { Hex } from '@bridgehead/engine/hex';
 import type { Edge } from '../board/board.js';
 import { EDGES } from '../board/board.js';
 import { turnBetween } from '../board/covered-arcs.js';
+import type { PlayArea } from '../board/play-area.js';
 import { playArea } from '../board/play-area.js';
 import { forceOf } from '../set-up/start.js';
 import type { Context } from '../state/context.js';
 import type { State } from '../state/state.js';
-import { hasMark } from '../state/state.js';
+import { hasMark, NO_ARC } from '../state/state.js';
 import type { VehicleSpend } from '../state/vehicle-frames.js';
 import type { VehicleRefusalCode } from '../text/refusals-vehicles.js';
 import type { Unit } from '../vocabulary/units.js';
 import { HEXSPINES } from '../vocabulary/vocabulary.js';
 import type { DrivePrice } from './drive-price.js';
-import { exitDirections, priceOfDrive, vehiclesIn } from './drive-price.js';
+import { exitDirections, halvesToTurn, priceOfDrive, vehiclesIn } from './drive-price.js';
 import type { Driver } from './driver.js';
 import { driverAfter, isOutside } from './driver.js';
 
@@ -66,9 +67,34 @@ function pointsToExit(state: State, context: Context, driver: Driver): Float64Ar
   found.set(context, known);
   const before = known.get(driver.unit);
   if (before !== undefined) return before;
-  const toGo = searchBack(state, context, driver);
+  const toGo = searchedBefore(state, context, driver);
   known.set(driver.unit, toGo);
   return toGo;
+}
+
+const latest = new WeakMap<PlayArea, Map<Unit, { readonly key: string; readonly toGo: Float64Array }>>();
+
+/** Other units move all the time; the search is made again only if what it looks at has changed. */
+function searchedBefore(state: State, context: Context, driver: Driver): Float64Array {
+  const known = latest.get(context.area) ?? new Map<Unit, { readonly key: string; readonly toGo: Float64Array }>();
+  latest.set(context.area, known);
+  const key = searchKey(state, driver);
+  const before = known.get(driver.unit);
+  if (before?.key === key) return before.toGo;
+  const toGo = searchBack(state, context, driver);
+  known.set(driver.unit, { key, toGo });
+  return toGo;
+}
+
+/** All that the ways of a vehicle depend on, but for the map: its crew and MP, and the vehicles, wrecks and Smoke on the map. */
+function searchKey(state: State, { unit, crew, spent }: Driver): string {
+  let key = `${state.kind[unit]} ${crew} ${spent}`;
+  for (let other = 0; other < state.hull.length; other++)
+    if (other !== unit && state.hull[other] !== NO_ARC && state.place[other] >= 0)
+      key += ` ${state.side[other]}${state.place[other]}`;
+  for (const { hex } of state.wrecks) key += ` w${hex}`;
+  for (const { hex } of state.smoke) key += ` s${hex}`;
+  return key;
 }
 
 /** From the exits back: places of equal distance wait together. */
@@ -99,8 +125,7 @@ function searchBack(state: State, context: Context, driver: Driver): Float64Arra
       if (toGo[key] !== halves) continue;
       const [hex, hull] = [Math.floor(key / HEXSPINES), key % HEXSPINES];
       for (let other = 0; other < HEXSPINES; other++)
-        if (turnBetween(other, hull) > 0)
-          reach(hex, other, halves + halvesOf(state, context, standing(hex, other), { hull, turret: undefined }));
+        if (turnBetween(other, hull) > 0) reach(hex, other, halves + halvesToTurn(context, hex, other, hull));
       if (isBarred(state, context, driver, hex)) continue;
       for (const direction of [hull, (hull + 1) % HEXSPINES]) {
         const from = board.grid.neighbours[hex * 6 + ((direction + 3) % 6)];
