@@ -125,7 +125,7 @@ describe('on small positions made by chance', () => {
       expectSameMoves(play(state, 'us', joining[choice % joining.length]).state);
     });
     fc.assert(property, runs(60));
-    expect(shared).toBeGreaterThan(20);
+    expect(shared).toBeGreaterThan(5);
   });
 
   test('reinforcements enter where brute force lets them, enemies at the doors or not', () => {
