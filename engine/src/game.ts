@@ -141,6 +141,8 @@ export interface ScenarioInfo {
   readonly id: string;
   readonly title: string;
   readonly summary: string;
+  /** Made to learn the game. */
+  readonly training?: true;
 }
 
 /** What comes of an action until chance has decided something that has a name. */

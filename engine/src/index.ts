@@ -74,6 +74,7 @@ export {
   isPlain,
   numberChosen,
   openOptions,
+  practiceOptions,
   randomOptions,
   readOptions,
   sayOptions,

@@ -29,6 +29,8 @@ export interface OptionInfo {
   readonly range?: { readonly from: number; readonly to: number };
   /** It means something only where another option, which stands before it, has this value. */
   readonly only?: { readonly option: string; readonly value: OptionValue };
+  /** A yes-or-no option that is suggested where nobody competes: against the computer, and in training scenarios. */
+  readonly forPractice?: true;
 }
 
 /** Whether an option is just yes or no. */
@@ -44,6 +46,11 @@ export function usualValue({ choices, range }: OptionInfo): OptionValue {
 /** Every option as usual. */
 export function defaultOptions(infos: readonly OptionInfo[]): Record<string, OptionValue> {
   return Object.fromEntries(infos.map((info) => [info.id, usualValue(info)]));
+}
+
+/** What to begin with where nobody competes; all else is as usual. */
+export function practiceOptions(infos: readonly OptionInfo[]): Record<string, OptionValue> {
+  return Object.fromEntries(infos.flatMap(({ id, forPractice }) => (forPractice === true ? [[id, true]] : [])));
 }
 
 /** Whether an option means something with the others as they are chosen. */

@@ -105,7 +105,14 @@ export { sayFactors } from './rules/text/words.js';
 export type { Stop } from './rules/vocabulary/vocabulary.js';
 export { STOPS } from './rules/vocabulary/vocabulary.js';
 // Standing orders.
-export type { AgainOrder, FireOrder, StandingOrders, UnitOrders, Within } from './rules/state/standing-orders.js';
+export type {
+  AgainOrder,
+  FireOrder,
+  OrdnanceOrder,
+  StandingOrders,
+  UnitOrders,
+  Within,
+} from './rules/state/standing-orders.js';
 export {
   ANY_MODIFIER,
   LEAVE_WORDS,
@@ -127,6 +134,8 @@ export type { MortarForecast } from './rules/planning/mortar-forecast.js';
 export { forecastBombard } from './rules/planning/mortar-forecast.js';
 export type { ShotForecast } from './rules/planning/shot-forecast.js';
 export { forecastShot } from './rules/planning/shot-forecast.js';
+export type { PanzerfaustForecast } from './rules/planning/panzerfaust-forecast.js';
+export { forecastPanzerfaust } from './rules/planning/panzerfaust-forecast.js';
 // What the computer weighs: steps and their cost, cover, close combat, how strong a fire is.
 export { combatOutcome, sumsOf as combatSums } from './rules/close-combat/combat-sums.js';
 export { entryCost } from './rules/terrain/entry-cost.js';

@@ -2,7 +2,7 @@
 import type { Elst, State } from '@bridgehead/elst';
 import { elstGame } from '@bridgehead/elst';
 import { describe, expect, test } from 'vitest';
-import { choose, codes, deskAfter, deskAt, marked, openPosition, point, refusalAfter } from './desk-words.js';
+import { choose, codes, deskAfter, deskAt, marked, openPosition, point, refusalAfter, seatAt } from './desk-words.js';
 import { play } from './elst-desk.js';
 import { elstKit } from './whole-kits.js';
 
@@ -75,4 +75,42 @@ test('the way of a vehicle is drawn', () => {
   expect(
     elstKit.trails(road, { do: 'drive', unit: 'u1', way: [{ start: true }, { to: 'J13' }, { to: 'K14' }], stops: [] }),
   ).toEqual([{ kind: 'move', hexes: ['I14', 'J13', 'K14'] }]);
+});
+
+describe('Bounding Fire', () => {
+  const near = openPosition(elstGame, {
+    scenario: 'elst-bend',
+    turn: 2,
+    phase: 'movement',
+    options: { freeSight: true },
+    units: {
+      u1: { kind: 'br-sherman-v', at: 'H14', hull: 1, marks: ['motion'] },
+      u2: { kind: 'ge-pzkpfw-vg', at: 'K14', hull: 1 },
+      u3: { kind: 'ge-4-4-7', at: 'Q15', marks: ['broken', 'desperate'] },
+    },
+  });
+  const set = play(near, 'british', { do: 'drive', unit: 'u1', way: [{ to: 'I14' }], stops: [] });
+  const asked = set.stack.at(-1)?.at === 'window' ? play(set, 'german', { do: 'pass' }) : set;
+  const desk = british(asked);
+
+  test('V-3.3.2.2 a vehicle on the move is offered to fire, and an enemy is picked on the map', () => {
+    expect(desk.hint).toContain('an enemy to fire at');
+    const shot = deskAfter(point(desk, 'u2@K14', 'u1@I14'));
+    expect(shot.proposal).toMatchObject({ do: 'shoot', at: 'K14', target: 'u2' });
+    const listed = deskAfter(choose(desk, 'bounding'));
+    expect(listed.choices.map(({ group }) => group)).toContain('Guns and vehicles');
+    expect(deskAfter(choose(listed, 'drive-on')).hint).toBe(desk.hint);
+  });
+
+  test('V-7.9 its numbers stand there before it fires', () => {
+    const shot = deskAfter(point(desk, 'u2@K14', 'u1@I14')).proposal;
+    if (shot === undefined) throw new Error('no shot');
+    const found = elstKit.forecast?.detail(seatAt(elstGame, asked, 'british'), shot);
+    expect(found?.fates[0].chances.map(({ name }) => name)).toContain('destroyed');
+    expect(found?.trust).toMatch(/^Exact/);
+    const labels = elstKit.shots?.(seatAt(elstGame, asked, 'british'), [])?.shots.map(({ label }) => label);
+    expect(labels?.[0]).toMatch(
+      / at PzKpfw VG \(Panther\) A in K14: To Hit \d+, modifiers \S+, \d+\s% to hit, \d+\s% to destroy it$/,
+    );
+  });
 });

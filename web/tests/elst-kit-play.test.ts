@@ -1,5 +1,5 @@
 /** The kit of Elst in games played at random. */
-import type { Action, Elst } from '@bridgehead/elst';
+import type { Action, Elst, Frame } from '@bridgehead/elst';
 import { questionTo } from '@bridgehead/engine';
 import { picksOfAttach } from '../src/games/elst/desks/attach.js';
 import { picksOfEngage } from '../src/games/elst/desks/combat.js';
@@ -42,17 +42,18 @@ function picksFor(seat: Seat<Elst>, action: Action): readonly string[] | undefin
       return [action.weapon, confirmId(action)];
     case 'change-crew':
     case 'assault':
+    case 'panzerfaust':
     case 'try-motion':
     case 'dispense':
       return [confirmId(action)];
     case 'lift':
       return [action.unit, 'lift'];
     case 'fire':
-      return picksOfFire(action);
+      return [...bounding(frame), ...picksOfFire(action)];
     case 'bombard':
       return picksOfBombard(action);
     case 'shoot':
-      return picksOfShoot(action);
+      return [...bounding(frame), ...picksOfShoot(action)];
     case 'turn':
     case 'destroy':
     case 'detonate':
@@ -103,11 +104,18 @@ function picksFor(seat: Seat<Elst>, action: Action): readonly string[] | undefin
   }
 }
 
+/** V-3.3.2.2 A vehicle on the move says first that it fires. */
+function bounding({ at }: Frame): readonly string[] {
+  return at === 'driving' ? ['bounding'] : [];
+}
+
 testInPlay<Elst>({
   kit: elstKit,
   games: [
     [1, 'elst-bend'],
     [2, 'elst-church'],
+    [3, 'elst-dae1'],
+    [4, 'elst-dae2'],
   ],
   decisions: 250,
   ids: /\b(br|ge|ss)-|\b[uw]\d+\b/,

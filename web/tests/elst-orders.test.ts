@@ -1,6 +1,6 @@
 /** I-R103 Standing orders of Elst on the page: how they are given, what an answer suggests, and what they answer. */
 import { seededChance } from '@bridgehead/engine/chance';
-import { startFromPosition, valueRead } from '@bridgehead/engine';
+import { act, startFromPosition, valueRead } from '@bridgehead/engine';
 import type { Action, Elst } from '@bridgehead/elst';
 import { ANY_MODIFIER, elstGame, exampleScenario, NO_ORDERS, USUAL_ORDERS } from '@bridgehead/elst';
 import { describe, expect, test } from 'vitest';
@@ -132,4 +132,52 @@ test('orders answer at the table, and the mover is asked again as if nothing had
   other.answer('british', walk('H9', 'H8'));
   expect(other.moment.value.question?.side).toBe('british');
   expect(other.session.events.flat().filter(({ type }) => type === 'spent')).toHaveLength(2);
+});
+
+describe('V-3.3.3v1 shots at vehicles', () => {
+  const tank = valueRead(
+    elstGame.readPosition({
+      game: 'elst',
+      scenario: 'elst-bend',
+      turn: 2,
+      phase: 'movement',
+      attacker: 'british',
+      options: { freeSight: true },
+      units: {
+        u1: { kind: 'br-sherman-v', at: 'H14', hull: 1, marks: ['motion'] },
+        u2: { kind: 'ge-pzkpfw-vg', at: 'K14', hull: 4 },
+      },
+    }),
+  );
+  const driven = startFromPosition<Elst>(elstGame, tank, seededChance(3));
+  act(driven, 'british', { do: 'drive', unit: 'u1', way: [{ to: 'I14' }], stops: [] });
+  const gunner = seatAt(elstGame, driven.state, 'german');
+  const form = formAt<Elst>(elstGame, ordersForm, gunner);
+
+  test('held until the range or the chance to destroy is good enough', () => {
+    const orders = form.set(undefined, 'fire=hold', 'ordnance=fire', 'range=6', 'kill=50', 'ordnance-otherwise=hold');
+    expect(orders.all.ordnance).toEqual({ do: 'fire', range: 6, kill: 50, otherwise: 'hold' });
+    expect(elstGame.orders?.answer(gunner.state, gunner.context, 'german', orders)).toMatchObject({ do: 'shoot' });
+    const near = form.set(undefined, 'fire=hold', 'ordnance=fire', 'range=1', 'kill=100');
+    expect(elstGame.orders?.answer(gunner.state, gunner.context, 'german', near)).toEqual({ do: 'pass' });
+    expect(form.set(undefined, 'ordnance=hold', 'ordnance=as-fire')).toEqual(NO_ORDERS);
+    expect(form.set('u2', 'ordnance=hold', 'ordnance=as-all')).toEqual(NO_ORDERS);
+  });
+
+  test('a shot becomes an order', () => {
+    const shot = elstGame.orders?.answer(gunner.state, gunner.context, 'german', form.set(undefined, 'ordnance=fire'));
+    if (shot === undefined) throw new Error('no shot');
+    expect(ordersForm.suggest(gunner, NO_ORDERS, shot).map(({ label }) => label)).toEqual([
+      expect.stringMatching(
+        /^PzKpfw VG \(Panther\) A always fires at vehicles within 2 hexes or with a chance of \d+ % or more/,
+      ),
+      expect.stringMatching(/^All units always fire at vehicles within 2 hexes/),
+    ]);
+  });
+
+  test('is not asked about where the enemy has no vehicles', () => {
+    expect(ordersForm.groups(seat, NO_ORDERS, undefined).map(({ title }) => title)).not.toContain(
+      'Fire at moving vehicles',
+    );
+  });
 });

@@ -51,3 +51,36 @@ test('what cannot be shot at says why, and the vehicle itself goes back', () => 
   expect(deskAfter(point(start, 'u1@H14', 'u1@H14')).hint).toBe(start.hint);
   expect(choose(start, 'shoot-w1').to).toBe('desk');
 });
+
+test('a vehicle that is aimed at first lists what can shoot at it', () => {
+  const aimed = deskAfter(point(start, 'u2@K14'));
+  expect(aimed.choices.map(({ id }) => id)).toContain('shoot-w1');
+  expect(deskAfter(choose(aimed, 'shoot-w1')).proposal).toMatchObject({ do: 'shoot', target: 'u2' });
+});
+
+test('V-4.4.2 a Panzerfaust is offered, with the check, the shot and what may become of the tank', () => {
+  const near = openPosition(elstGame, {
+    scenario: 'elst-bend',
+    turn: 2,
+    phase: 'prep-fire',
+    attacker: 'german',
+    panzerfausts: 3,
+    units: {
+      u1: { kind: 'ge-4-4-7', at: 'J14' },
+      u2: { kind: 'br-sherman-v', at: 'K14', hull: 1 },
+    },
+  });
+  const desk: Desk = deskAt(elstKit, near, 'german');
+  const faust = desk.choices.find(({ group }) => group === 'Panzerfausts');
+  const picked = deskAfter(faust?.pick() ?? { to: 'nothing' });
+  expect(picked.proposal).toMatchObject({ do: 'panzerfaust', unit: 'u1', target: 'u2' });
+  expect([picked.looks.get('u1'), picked.looks.get('u2')]).toMatchObject([{ picked: true }, { target: true }]);
+  const german = seatAt(elstGame, near, 'german');
+  const found = picked.proposal && elstKit.forecast?.detail(german, picked.proposal);
+  expect(found?.tables.map(({ rule }) => rule)).toEqual(['V-4.4.2c', 'V-3.2.4h', 'V-7.9b']);
+  expect(found?.tables[0].rows[0].probability).toBeCloseTo(0.5);
+  const fates = found?.fates[0].chances ?? [];
+  expect(fates.reduce((sum, { probability }) => sum + probability, 0)).toBeCloseTo(1);
+  expect(fates.find(({ name }) => name === 'destroyed')?.probability).toBeLessThan(0.5);
+  expect(elstKit.shots?.(german, [])?.shots[0].label).toMatch(/^Panzerfaust of 4-4-7 A at Sherman V/);
+});

@@ -62,14 +62,15 @@ function captions(table: ReturnType<typeof sit>): (string | undefined)[][] {
 }
 
 describe('over each unit', () => {
-  test('in a window: firepower, column, modifiers and odds', () => {
+  test('in a window: a mark over each unit that could fire; its numbers are in the list', () => {
+    expect(captions(window())).toEqual([
+      ['u2', '◎'],
+      ['u4', '◎'],
+    ]);
     // 4 + 3 at normal range are column 6, long range halves the other squad; no Assault Movement and Open Ground are -2.
-    expect(captions(window())).toEqual(
-      [
-        ['u2', '7/6 −2 59 %'],
-        ['u4', '2/2 −2 37 %'],
-      ].map(([id, text]) => [id, text.replace(' %', '\u202f%')]),
-    );
+    const labels = window().shots.value?.shots.map(({ label }) => label.replace('\u202f', ' ')) ?? [];
+    expect(labels).toContainEqual(expect.stringContaining('7 firepower, column 6, modifiers −2: 59 % to break'));
+    expect(labels).toContainEqual(expect.stringContaining('2 firepower, column 2, modifiers −2: 37 % to break'));
   });
 
   test('the list has them too, and what all can do together under the leader', () => {
@@ -153,7 +154,7 @@ describe('an attack in detail', () => {
     expect(title).toBe('4-5-7 A');
     expect(chances.map(({ name }) => name)).toContain('broken');
     expect(chances.reduce((sum, { probability }) => sum + probability, 0)).toBeCloseTo(1, 9);
-    expect(forecast?.trust).toMatch(/^Exact/);
+    expect(forecast?.trust).toMatch(/^If there is line of sight\. Every roll/);
   });
 
   test('what the dice can show, for the card of the roll: worst for the firer first', () => {
@@ -172,7 +173,7 @@ describe('an attack in detail', () => {
   });
 
   test('what doubles would do is said', () => {
-    expect(forecast?.notes.map(({ rule }) => rule)).toEqual(['I-3.2.2e']);
+    expect(forecast?.notes.map(({ rule }) => rule)).toEqual(['I-3.2.1f', 'I-3.2.2e']);
   });
 
   test('other answers have none', () => {

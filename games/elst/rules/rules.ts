@@ -54,7 +54,9 @@ export const elstRules: Game<Elst> = {
   contentHash: fingerprint([map, unitContent, scenarioContent, tableContent]),
   sides: SIDES,
   sideName: (side) => SIDE_NAMES[side],
-  scenarios: scenarios.filter(({ offered }) => offered).map(({ id, title, summary }) => ({ id, title, summary })),
+  scenarios: scenarios
+    .filter(({ offered }) => offered)
+    .map(({ id, title, summary, training }) => ({ id, title, summary, ...(training && { training }) })),
   options: OPTIONS,
   procedures: {
     sequence: sequenceProcedure,

@@ -1,6 +1,6 @@
 /** Begins a game and keeps it. */
-import type { Game, GameTypes, Setup } from '@bridgehead/engine';
-import { startSession } from '@bridgehead/engine';
+import type { ChosenOptions, Game, GameTypes, OptionInfo, ScenarioInfo, Setup } from '@bridgehead/engine';
+import { practiceOptions, startSession } from '@bridgehead/engine';
 import { USUAL_LEVEL } from '../computer/levels.js';
 import { findGame } from '../games/registry.js';
 import { cryptoChance } from '../browser/crypto-chance.js';
@@ -31,11 +31,23 @@ export async function startGame(wanted: NewGame): Promise<string> {
 }
 
 function begin<T extends GameTypes>(game: Game<T>, wanted: NewGame): StoredGame {
-  const setup = wanted.setup ?? { scenario: game.scenarios[0].id, options: {} };
-  const keepers = keepersFor(game, wanted.keepers ?? againstComputer(game.sides));
+  const chosen = wanted.keepers ?? againstComputer(game.sides);
+  const [scenario] = game.scenarios;
+  const setup = wanted.setup ?? { scenario: scenario.id, options: suggestedOptions(game.options, scenario, chosen) };
+  const keepers = keepersFor(game, chosen);
   const session = startSession(game, setup, cryptoChance(), { players: playerNames(game, keepers) });
   const now = Date.now();
   return storedGame(session, { id: newGameId(), title: scenarioTitle(game, setup), keepers, begun: now }, now);
+}
+
+/** The options to begin with: easier ones where nobody competes, as usual between two people. */
+export function suggestedOptions(
+  infos: readonly OptionInfo[],
+  { training }: ScenarioInfo,
+  keepers: Keepers,
+): ChosenOptions {
+  const isPractice = training === true || Object.values(keepers).some(({ who }) => who === 'computer');
+  return isPractice ? practiceOptions(infos) : {};
 }
 
 /** The player takes the first side, the computer whatever else there is. */

@@ -5,10 +5,10 @@ import type { Seat } from './kit.js';
 /** Something that can be done now and has odds worth comparing. */
 export interface PossibleShot<T extends GameTypes> {
   readonly id: string;
-  /** The piece that could do it on its own: the caption stands over it. None: several together. */
+  /** The piece that could do it on its own: the mark stands over it. None: several together. */
   readonly piece?: string;
   readonly hex?: string;
-  /** A few characters: what matters most of it. */
+  /** A mark over the piece. */
   readonly caption: string;
   /** Who, at what, and all its numbers in words. */
   readonly label: string;
@@ -19,8 +19,9 @@ export interface PossibleShot<T extends GameTypes> {
 
 export interface PossibleShots<T extends GameTypes> {
   readonly title: string;
-  /** How a caption is read. */
-  readonly legend: string;
+  /** What the numbers take for granted. */
+  readonly note?: string;
+  /** The best first. */
   readonly shots: readonly PossibleShot<T>[];
 }
 

@@ -3,7 +3,7 @@ import type { ChosenOptions } from '@bridgehead/engine';
 import { openOptions } from '@bridgehead/engine';
 import { useEffect, useState } from 'preact/hooks';
 import type { GameEntry } from '../games/registry.js';
-import { againstComputer } from '../keep/new-game.js';
+import { againstComputer, suggestedOptions } from '../keep/new-game.js';
 import type { NewGame } from '../keep/new-game.js';
 import type { Keepers } from '../kit/keeper.js';
 import { Dialog } from '../ui/Dialog.js';
@@ -66,7 +66,16 @@ interface ChoosingProps {
 function Choosing({ game, offer, onStart, onImport }: ChoosingProps) {
   const [scenario, setScenario] = useState(offer.scenarios[0].id);
   const [keepers, setKeepers] = useState<Keepers>(() => againstComputer(offer.sides.map(({ id }) => id)));
-  const [options, setOptions] = useState<ChosenOptions>({});
+  const [changed, setChanged] = useState<ChosenOptions>({});
+  const [first] = offer.scenarios;
+  const played = offer.scenarios.find(({ id }) => id === scenario) ?? first;
+  const options = { ...suggestedOptions(offer.options, played, keepers), ...changed };
+  /** What nobody has changed goes on to follow from scenario and players. */
+  const change = (next: ChosenOptions) =>
+    setChanged({
+      ...changed,
+      ...Object.fromEntries(Object.entries(next).filter(([id, value]) => options[id] !== value)),
+    });
   const start = (event: SubmitEvent) => {
     event.preventDefault();
     onStart({ game, setup: { scenario, options: openOptions(offer.options, options) }, keepers });
@@ -75,7 +84,7 @@ function Choosing({ game, offer, onStart, onImport }: ChoosingProps) {
     <form class="start-new" onSubmit={start}>
       <Choices title="Scenario" choices={offer.scenarios} chosen={scenario} onChoose={setScenario} />
       <WhoPlays sides={offer.sides} keepers={keepers} onChange={setKeepers} />
-      {offer.options.length > 0 && <GameOptions infos={offer.options} chosen={options} onChange={setOptions} />}
+      {offer.options.length > 0 && <GameOptions infos={offer.options} chosen={options} onChange={change} />}
       <div class="dialog-foot">
         <button type="submit" class="control control-main">
           Start game

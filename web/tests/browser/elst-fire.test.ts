@@ -42,7 +42,9 @@ describe.each(['desktop', 'phone'] as const)('fire on a %s', (size) => {
     await expect.poll(before).toContain('The MMG of 4-5-7 B: 4 × ½ (pinned) +2 I-3.2.3t Total 16');
     await expect.poll(before).toContain('Stone building +3 I-1.1.1g Total 3');
     await expect.poll(before).toContain('Fire table, column 16, modifiers +3 I-3.2.3a');
-    await expect.poll(before).toContain('Exact: every roll of the attack and of the checks that follow counted.');
+    await expect
+      .poll(before)
+      .toContain('If there is line of sight. Every roll of the attack and of the checks that follow counted.');
 
     // Every roll has its row, and the rows are all there is.
     const rows = async () =>

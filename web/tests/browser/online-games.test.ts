@@ -20,6 +20,7 @@ import {
   readLog,
   stands,
   tableIsSet,
+  unfold,
   wordsOf,
 } from './play.js';
 
@@ -63,6 +64,8 @@ test('Elst: a mover is shot at in the window of the defender, and learns of a hi
 
   // What Bruno has put together is still there after talk, offers and all that else is news.
   await press(bruno.getByRole('button', { name: 'Make panels taller' }));
+  await bruno.getByRole('region', { name: 'Possible shots' }).waitFor();
+  await unfold(bruno);
   await press(
     bruno.getByRole('region', { name: 'Possible shots' }).getByRole('button', { name: /^6-5-8 A with LMG at H13/ }),
   );

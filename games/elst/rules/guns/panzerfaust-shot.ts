@@ -40,7 +40,7 @@ function arm(state: State, unit: Unit): Weapon {
 }
 
 /** The state if the unit has one, and the shot it would make. */
-function ifArmed(state: State, action: Panzerfaust): { readonly armed: State; readonly shoot: Shoot } {
+export function ifArmed(state: State, action: Panzerfaust): { readonly armed: State; readonly shoot: Shoot } {
   const armed = copyState(state);
   const weapon = arm(armed, numberOf(action.unit));
   return { armed, shoot: shootWith(action, weapon) };

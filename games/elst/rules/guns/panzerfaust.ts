@@ -48,13 +48,18 @@ export function addCheck(state: State, unit: Unit, at: 'vehicle' | 'other', into
   if (isLeader(state, unit)) into.add('V-4.4.2d', 'leader', PANZERFAUST.leader);
 }
 
+/** V-4.4.2c Whether the check of this die is passed. */
+export function isFound(roll: number, modifiers: number): boolean {
+  return roll !== 6 && roll + modifiers <= PANZERFAUST.check;
+}
+
 /** V-4.4.2c V-4.4.2e Whether the unit has one and fires it. The check is the use of a weapon in any case; on an original 6 the unit is pinned, or broken if it is pinned. */
 export function findPanzerfaust(play: Play, unit: Unit, at: 'vehicle' | 'other'): boolean {
   const { state } = play;
   const roll = rollDie(play.chance, `Panzerfaust check of ${nameOf(state, unit)}`);
   const modifiers = new TallySheet('Panzerfaust check');
   addCheck(state, unit, at, modifiers);
-  const found = roll !== 6 && roll + modifiers.total <= PANZERFAUST.check;
+  const found = isFound(roll, modifiers.total);
   play.emit({ type: 'panzerfaust-checked', rule: 'V-4.4.2c', unit: who(state, unit), roll, modifiers, found });
   noteServing(state, unit);
   if (roll === 6) dismay(play, unit);

@@ -4,10 +4,9 @@
  */
 import type { Tally } from '@bridgehead/engine';
 import { TallySheet } from '@bridgehead/engine';
-import { placeWords } from '../board/locations.js';
 import { windowSetting } from '../fire-phases/defensive-window.js';
 import { cowerShift } from '../fire/cowering.js';
-import { directionModifier, locationsOf } from '../fire/direction.js';
+import { directionModifier } from '../fire/direction.js';
 import type { FireSetting, Shot } from '../fire/fire-groups.js';
 import { shotOf } from '../fire/fire-groups.js';
 import { bundlesOf } from '../fire/fire-modifiers.js';
@@ -24,6 +23,7 @@ import type { Context } from '../state/context.js';
 import type { Who } from '../state/events.js';
 import type { State } from '../state/state.js';
 import { isBroken, who } from '../units/units-in-play.js';
+import { boundingSetting } from '../vehicles/bounding.js';
 import { diceOf, DICE_FACES, isDoubles } from '../vocabulary/dice.js';
 import { columnFirepower, columnFor, fireResult, sayResult, shiftColumn } from '../vocabulary/tables.js';
 import type { Unit } from '../vocabulary/units.js';
@@ -76,14 +76,13 @@ export interface FireForecast extends TableForecast {
   readonly exact: boolean;
   /** I-3.3.3l Those who check their own morale because they use Final Protective Fire. */
   readonly firers: readonly UnitForecast[];
-  /** I-3.2.1f Locations from which the line of sight is looked at only when the attack is declared; here it is taken to be clear. */
-  readonly uncertain: readonly string[];
 }
 
 /** What the side that is asked now can fire in; undefined while nobody is asked who could fire. */
 export function fireSettingNow(state: State): FireSetting | undefined {
   const frame = state.stack.at(-1);
   if (frame?.at === 'window') return windowSetting(state, frame);
+  if (frame?.at === 'driving') return boundingSetting(state, frame);
   return frame?.at === 'fire-phase'
     ? { phase: frame.phase, side: frame.side, fired: frame.fired, movers: [] }
     : undefined;
@@ -98,7 +97,7 @@ export function forecastFire(
   known: KnownFinalStates = new Map(),
 ): FireForecast {
   const attack = attackOf(state, context, setting, action);
-  const { shot, bundles, protective } = attack;
+  const { bundles, protective } = attack;
   const targets = bundles.flatMap(({ units }) => units);
   const finalStates = finalStatesOf(state, classesOf(state, attack), [...targets, ...protective], known);
   const forecastOf = (unit: Unit): UnitForecast => ({
@@ -110,11 +109,6 @@ export function forecastFire(
     targets: targets.map(forecastOf),
     exact: finalStates.exact,
     firers: protective.map(forecastOf),
-    uncertain: state.options.freeSight
-      ? []
-      : locationsOf(state, shot.group)
-          .filter((from) => context.sights.isUncertain(from, shot.target))
-          .map((from) => placeWords(context.board, from)),
   };
 }
 

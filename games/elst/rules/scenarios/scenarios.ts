@@ -96,6 +96,8 @@ const SCENARIO = z.strictObject({
   id: z.string(),
   title: z.string(),
   summary: z.string(),
+  /** Made to learn the rules, not printed. */
+  training: z.exactOptional(z.literal(true)),
   board: z.string(),
   /** C-DaE1:board C-DaE2:board Terrain outside of them counts for entering (C-DaE1:SSR1, C-DaE2:SSR1). */
   limits,

@@ -27,7 +27,9 @@ export const OPTIONS: readonly OptionInfo[] = [
     id: 'freeSight',
     title: 'Free line of sight',
     rule: 'I-3.2.1f',
-    summary: 'Lines of sight may be looked at before an attack is declared.',
+    summary:
+      'Lines of sight may be looked at before an attack is declared. Without it, a line is checked only afterwards, and a blocked shot is wasted.',
+    forPractice: true,
   },
   {
     id: 'fewerObjectives',

@@ -35,7 +35,8 @@ export function hasFired(state: State, unit: Unit): boolean {
   return weaponsOf(state, unit).some((weapon) => hasAny(state.weaponMarks, weapon, FIRED));
 }
 
-function settingOf(state: State, { unit }: DrivingFrame): FireSetting {
+/** In what the vehicle on the move would fire. */
+export function boundingSetting(state: State, { unit }: DrivingFrame): FireSetting {
   return { phase: 'movement', side: state.attacker, fired: [], movers: [], only: unit };
 }
 
@@ -76,7 +77,7 @@ export function judgeBounding(
     if (bar !== undefined)
       return [refuseVehicle(bar, { unit: nameOf(state, frame.unit), hex: '', cost: '', left: '' })];
   }
-  const setting = settingOf(state, frame);
+  const setting = boundingSetting(state, frame);
   return action.do === 'shoot'
     ? judgeShoot(state, context, setting, action)
     : judgeFire(state, context, setting, action);
@@ -87,7 +88,7 @@ export function listBounding(state: State, context: Context, frame: DrivingFrame
   if (frame.step !== 'go' || !weaponsOf(state, frame.unit).some((weapon) => isFree(state, context, frame, weapon)))
     return [];
   if (!hasEnemies(state, frame.unit)) return [];
-  const setting = settingOf(state, frame);
+  const setting = boundingSetting(state, frame);
   const shoots = listShoots(state, context, setting).filter(({ weapon }) =>
     isFree(state, context, frame, numberOf(weapon)),
   );
@@ -121,13 +122,13 @@ export function fireBounding(
   const after = { ...frame, mayFire: frame.mayFire && !firesMain };
   replaceFrame<Frame>(state, after);
   openWindow(state, after);
-  const setting = settingOf(state, frame);
+  const setting = boundingSetting(state, frame);
   if (action.do === 'shoot') declareShoot(play, context, setting, action);
   else declareFire(play, context, setting, action);
 }
 
 export function previewBounding(state: State, context: Context, frame: DrivingFrame, action: BoundingFire): Preview {
-  const setting = settingOf(state, frame);
+  const setting = boundingSetting(state, frame);
   return action.do === 'shoot'
     ? previewShoot(state, context, setting, action)
     : previewFire(state, context, setting, action);

@@ -1,6 +1,8 @@
 import type { Action } from '@bridgehead/elst';
 
+const FORECAST: ReadonlySet<Action['do']> = new Set(['fire', 'bombard', 'shoot', 'panzerfaust']);
+
 /** Attacks by fire are forecast in detail. */
 export function isForecast(action: Action): boolean {
-  return action.do === 'fire' || action.do === 'bombard' || action.do === 'shoot';
+  return FORECAST.has(action.do);
 }

@@ -2,17 +2,32 @@
 import { listed } from '@bridgehead/engine';
 import type {
   Action,
+  Context,
   Elst,
   FireForecast,
   ForecastBundle,
   MortarForecast,
+  PanzerfaustForecast,
   ShotForecast,
+  State,
+  Unit,
   UnitForecast,
 } from '@bridgehead/elst';
-import { fireSettingNow, forecastBombard, forecastFire, forecastShot, forecastTable } from '@bridgehead/elst';
+import {
+  findLocation,
+  fireSettingNow,
+  forecastBombard,
+  forecastFire,
+  forecastPanzerfaust,
+  forecastShot,
+  forecastTable,
+  numberOf,
+  rangeBetween,
+} from '@bridgehead/elst';
 import type { Forecast, ForecastKit } from '../../kit/forecast.js';
 import type { Seat } from '../../kit/kit.js';
 import { percent, signedNumber } from '../../ui/numbers.js';
+import { holderOf } from './desks/desk.js';
 import { isForecast } from './forecast-covers.js';
 
 export const forecast: ForecastKit<Elst> = {
@@ -24,9 +39,58 @@ export const forecast: ForecastKit<Elst> = {
 function detail({ state, context }: Seat<Elst>, action: Action): Forecast | undefined {
   const setting = fireSettingNow(state);
   if (setting === undefined) return undefined;
-  if (action.do === 'bombard') return mortarDetail(forecastBombard(state, context, setting, action));
-  if (action.do === 'shoot') return shotDetail(forecastShot(state, context, setting, action));
-  return action.do === 'fire' ? fireDetail(forecastFire(state, context, setting, action)) : undefined;
+  const found = detailOf(state, context, setting, action);
+  return found === undefined || !isLooked(state, context, action) ? found : { ...found, ...ifInSight(found) };
+}
+
+function detailOf(
+  state: State,
+  context: Context,
+  setting: NonNullable<ReturnType<typeof fireSettingNow>>,
+  action: Action,
+): Forecast | undefined {
+  switch (action.do) {
+    case 'fire':
+      return fireDetail(forecastFire(state, context, setting, action));
+    case 'bombard':
+      return mortarDetail(forecastBombard(state, context, setting, action));
+    case 'shoot':
+      return shotDetail(forecastShot(state, context, setting, action));
+    case 'panzerfaust':
+      return panzerfaustDetail(forecastPanzerfaust(state, context, setting, action));
+    default:
+      return undefined;
+  }
+}
+
+/** I-3.2.1f Whether the line is looked along only after the attack is declared: everything else is known before. */
+export function isLooked(state: State, { board }: Context, action: Action): boolean {
+  if (state.options.freeSight || !('at' in action) || action.at === undefined) return false;
+  const target = findLocation(board, action.at);
+  const firers = firersOf(state, action);
+  return target !== undefined && firers.some((firer) => rangeBetween(board, state.place[firer], target) > 1);
+}
+
+function firersOf(state: State, action: Action): Unit[] {
+  const ids = action.do === 'fire' ? action.with : 'weapon' in action ? [action.weapon] : [];
+  return [
+    ...(action.do === 'panzerfaust' ? [numberOf(action.unit)] : []),
+    ...ids.flatMap((id) => holderOf(state, id) ?? []),
+  ];
+}
+
+/** Nothing is exact that depends on it. */
+function ifInSight({ trust, notes }: Forecast): Pick<Forecast, 'trust' | 'notes'> {
+  return {
+    trust: trust === '' ? '' : `If there is line of sight. ${trust.replace(EXACT, 'Every')}`,
+    notes: [
+      {
+        text: 'The line of sight is checked when the attack is declared. The forecast assumes that it is clear.',
+        rule: 'I-3.2.1f',
+      },
+      ...notes,
+    ],
+  };
 }
 
 function fireDetail(found: FireForecast): Forecast {
@@ -74,37 +138,65 @@ function toHitTable(
 
 /** V-3.2.4h V-7.9 The roll to hit, then what a hit meets of a vehicle and how likely it kills there. */
 function shotDetail(found: ShotForecast): Forecast {
-  const { parts, targets } = found;
+  const { targets } = found;
   return {
-    tables: [
-      toHitTable(found, 'V-3.2.4h'),
-      ...(parts.length === 0
-        ? []
-        : [
-            {
-              title: 'To Kill, by where it hits',
-              rule: 'V-7.9b',
-              head: ['Hit on', 'To Kill', 'Destroys', 'Chance'],
-              rows: parts.map(({ location, aspect, hit, toKill, kills, probability }) => ({
-                cells: [
-                  `${location}, ${aspect}${hit === 'critical' ? ', Critical Hit' : ''}`,
-                  `${toKill.parts.map(({ value }, index) => (index === 0 ? String(value) : signedNumber(value))).join(' ')} = ${toKill.total}`,
-                  percent(kills),
-                ],
-                probability,
-              })),
-            },
-          ]),
-    ],
+    tables: shotTables(found),
     fates: targets.map((target) => fatesOf(target, target.unit.name)),
     trust: targets.length === 0 ? '' : trustIn(found),
     notes: [],
   };
 }
 
+function shotTables(found: ShotForecast): Table[] {
+  const { parts } = found;
+  return [
+    toHitTable(found, 'V-3.2.4h'),
+    ...(parts.length === 0
+      ? []
+      : [
+          {
+            title: 'To Kill, by where it hits',
+            rule: 'V-7.9b',
+            head: ['Hit on', 'To Kill', 'Destroys', 'Chance'],
+            rows: parts.map(({ location, aspect, hit, toKill, kills, probability }) => ({
+              cells: [
+                `${location}, ${aspect}${hit === 'critical' ? ', Critical Hit' : ''}`,
+                `${toKill.parts.map(({ value }, index) => (index === 0 ? String(value) : signedNumber(value))).join(' ')} = ${toKill.total}`,
+                percent(kills),
+              ],
+              probability,
+            })),
+          },
+        ]),
+  ];
+}
+
+/** V-4.4.2 The check, then the shot; the final states count both. */
+function panzerfaustDetail({ check, found, shot, targets }: PanzerfaustForecast): Forecast {
+  return {
+    tables: [
+      {
+        title: `Panzerfaust check, 3 or less, modifiers ${signedNumber(check.total)}`,
+        rule: 'V-4.4.2c',
+        head: ['Die', 'Chance'],
+        rows: [
+          { cells: ['has one, and fires'], probability: found },
+          { cells: ['has none'], probability: 1 - found },
+        ],
+      },
+      ...shotTables(shot),
+    ],
+    fates: targets.map((target) => fatesOf(target, target.unit.name)),
+    trust: targets.length === 0 ? '' : trustIn(shot),
+    notes: [],
+  };
+}
+
+const EXACT = 'Exact: every';
+
 function trustIn({ exact }: { readonly exact: boolean }): string {
   return exact
-    ? 'Exact: every roll of the attack and of the checks that follow counted.'
+    ? `${EXACT} roll of the attack and of the checks that follow counted.`
     : 'Estimated from many trials: several leaders are under fire.';
 }
 
@@ -153,16 +245,8 @@ function fatesOf({ finalStates }: UnitForecast, title: string): Forecast['fates'
   return { title, chances: finalStates.map(({ name, probability }) => ({ name, probability })) };
 }
 
-function notesOn({ uncertain, shift, firers }: FireForecast): Forecast['notes'] {
+function notesOn({ shift, firers }: FireForecast): Forecast['notes'] {
   return [
-    ...(uncertain.length === 0
-      ? []
-      : [
-          {
-            text: `The line of sight from ${listed(uncertain)} is checked when the attack is declared. The forecast assumes that it is clear.`,
-            rule: 'I-3.2.1f',
-          },
-        ]),
     ...(shift === 0
       ? []
       : [

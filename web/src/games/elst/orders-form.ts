@@ -1,7 +1,18 @@
 /** I-R103 How a player gives standing orders about fire at those who move: for all units and for each, and orders made from an answer. */
 import { counted, listed } from '@bridgehead/engine';
 import type { Said } from '@bridgehead/engine/units';
-import type { Action, AgainOrder, Elst, FireOrder, StandingOrders, Unit, UnitOrders, Within } from '@bridgehead/elst';
+import type {
+  Action,
+  ActionOf,
+  AgainOrder,
+  Elst,
+  FireOrder,
+  OrdnanceOrder,
+  StandingOrders,
+  Unit,
+  UnitOrders,
+  Within,
+} from '@bridgehead/elst';
 import {
   ANY_MODIFIER,
   COLUMNS,
@@ -10,14 +21,19 @@ import {
   WITHIN,
   WITHIN_WORDS,
   USUAL_ORDERS,
+  factsOf,
+  findLocation,
   fireQuality,
   fireSettingNow,
+  forecastShot,
   nameOf,
   numberOf,
+  opponentOf,
   rangeBetween,
   sayUnitOrders,
   settingOf,
   unitId,
+  unitsOf,
 } from '@bridgehead/elst';
 import type { Seat } from '../../kit/kit.js';
 import type { Choices, Scope } from '../../kit/order-fields.js';
@@ -80,15 +96,85 @@ function fireGroup(orders: StandingOrders, scope: Scope): Group {
   };
 }
 
+// --- shots at vehicles ------------------------------------------------------------------------------------------------
+
+type Ordnance = Extract<OrdnanceOrder, { do: 'fire' }>;
+
+/** V-3.3.3v1 The tank is let come near, unless the shot is good from afar. */
+const FIRST_ORDNANCE: Ordnance = { do: 'fire', range: 6, kill: 50, otherwise: 'hold' };
+
+const ORDNANCE_CHOICES: Choices<OrdnanceOrder['do'] | 'as-fire'> = [
+  { id: 'as-fire', label: 'Same as the fire order' },
+  ...FIRE_CHOICES,
+];
+
+/** No map is longer: at any range. */
+const ANY_RANGE = 99;
+const RANGES = [0, 1, 2, 3, 4, 6, 8, 10, 12, 16, ANY_RANGE];
+const KILLS = [0, 10, 20, 30, 40, 50, 60, 70, 80, 90, 100];
+
+function ordnanceGroup(orders: StandingOrders, scope: Scope): Group {
+  const { ordnance } = saidFor<UnitOrders>(orders, scope);
+  const set = (next: OrdnanceOrder | undefined): StandingOrders =>
+    scope === undefined && next === undefined
+      ? { ...orders, all: withoutOrdnance(orders.all) }
+      : say(orders, scope, { ordnance: next });
+  const first = oneField(
+    'ordnance',
+    'Guns and anti-tank weapons',
+    scope === undefined ? ORDNANCE_CHOICES : FIRE_CHOICES,
+    scope,
+    ordnance?.do ?? (scope === undefined ? 'as-fire' : undefined),
+    (id) => set(id === 'fire' ? FIRST_ORDNANCE : id === undefined || id === 'as-fire' ? undefined : { do: id }),
+  );
+  return {
+    title: 'Fire at moving vehicles',
+    rule: 'V-3.3.3v1',
+    hint: 'They hold fire until the vehicle is near enough, or one shot is likely enough to destroy it.',
+    fields: ordnance?.do === 'fire' ? [first, ...ordnanceDetails(ordnance, set)] : [first],
+  };
+}
+
+function withoutOrdnance({ fire, subsequent, protective, rate }: UnitOrders): UnitOrders {
+  return { fire, subsequent, protective, rate };
+}
+
+function ordnanceDetails(ordnance: Ordnance, set: (ordnance: OrdnanceOrder) => StandingOrders): Field[] {
+  return [
+    numberField(
+      'range',
+      'Range',
+      RANGES,
+      ordnance.range,
+      (range) => (range === ANY_RANGE ? 'any' : `${counted(range, 'hex', 'hexes')} or less`),
+      (range) => set({ ...ordnance, range }),
+    ),
+    numberField(
+      'kill',
+      'Or chance to destroy it',
+      KILLS,
+      ordnance.kill,
+      (kill) => `${kill} % or more`,
+      (kill) => set({ ...ordnance, kill }),
+    ),
+    oneField('ordnance-otherwise', 'Otherwise', OTHERWISE, undefined, ordnance.otherwise, (id) =>
+      set({ ...ordnance, otherwise: id ?? ordnance.otherwise }),
+    ),
+  ];
+}
+
+// --- fire, in detail --------------------------------------------------------------------------------------------------
+
+const OTHERWISE: Choices<Fire['otherwise']> = [
+  { id: 'hold', label: 'hold fire' },
+  { id: 'ask', label: 'ask me' },
+];
+
 /** Modifiers beyond these nobody waits for. */
 const MODIFIERS = [-3, -2, -1, 0, 1, 2, ANY_MODIFIER];
 
 function fireDetails(fire: Fire, set: (fire: FireOrder) => StandingOrders): Field[] {
   const within: Choices<Within> = WITHIN.map((id) => ({ id, label: WITHIN_WORDS[id] }));
-  const otherwise: Choices<Fire['otherwise']> = [
-    { id: 'hold', label: 'hold fire' },
-    { id: 'ask', label: 'ask me' },
-  ];
   return [
     oneField('within', 'How near', within, undefined, fire.within, (id) => set({ ...fire, within: id ?? fire.within })),
     numberField(
@@ -107,7 +193,7 @@ function fireDetails(fire: Fire, set: (fire: FireOrder) => StandingOrders): Fiel
       (modifier) => (modifier === ANY_MODIFIER ? 'any' : `${signedNumber(modifier)} or less`),
       (modifier) => set({ ...fire, modifier }),
     ),
-    oneField('otherwise', 'Otherwise', otherwise, undefined, fire.otherwise, (id) =>
+    oneField('otherwise', 'Otherwise', OTHERWISE, undefined, fire.otherwise, (id) =>
       set({ ...fire, otherwise: id ?? fire.otherwise }),
     ),
   ];
@@ -153,6 +239,7 @@ const NAMED = 3;
 function suggest(seat: Seat<Elst>, orders: StandingOrders, action: Action): readonly Suggestion[] {
   if (seat.state.stack.at(-1)?.at !== 'window') return [];
   if (action.do === 'pass') return letPass(seat, orders);
+  if (action.do === 'shoot') return shootAlike(seat, orders, action);
   return action.do === 'fire' ? fireAlike(seat, orders, action) : [];
 }
 
@@ -197,6 +284,35 @@ function fireAlike(
   ];
 }
 
+/** The same from now on: at vehicles that are as near, or as likely to be destroyed. */
+function shootAlike(seat: Seat<Elst>, orders: StandingOrders, action: ActionOf<'shoot'>): readonly Suggestion[] {
+  const { state, context } = seat;
+  const setting = fireSettingNow(state);
+  const at = findLocation(context.board, action.at);
+  if (setting === undefined || at === undefined || action.target === undefined) return [];
+  const units = unitsIn(seat, [action.weapon]);
+  const [firer] = units;
+  const range = rangeBetween(context.board, state.place[firer], at);
+  const chance = forecastShot(state, context, setting, action).targets[0]?.finalStates.find(
+    ({ name }) => name === 'destroyed',
+  )?.probability;
+  const kill = Math.floor(10 * (chance ?? 0)) * 10;
+  const ordnance: Ordnance = { do: 'fire', range, kill: Math.max(10, kill), otherwise: 'ask' };
+  const when = `at vehicles within ${counted(range, 'hex', 'hexes')} or with a chance of ${ordnance.kill} % or more to destroy them`;
+  return [
+    {
+      label: `${sayUnits(seat, units)} always fires ${when}`,
+      orders: say(orders, unitId(firer), { ordnance }),
+    },
+    { label: `All units always fire ${when}`, orders: say(orders, undefined, { ordnance }) },
+  ];
+}
+
+/** Nobody orders about vehicles in a scenario without any. */
+function hasVehicles({ state, side }: Seat<Elst>): boolean {
+  return unitsOf(state, opponentOf(side)).some((unit) => factsOf(state, unit).vehicle !== undefined);
+}
+
 function unitsIn({ state }: Seat<Elst>, ids: readonly string[]): Unit[] {
   return [...new Set(ids.flatMap((id) => holderOf(state, id) ?? []))];
 }
@@ -213,6 +329,7 @@ export const ordersForm: OrdersForm<Elst> = {
   groups: (seat, orders, unit) => [
     ...(unit === undefined ? [usualGroup(orders)] : []),
     fireGroup(orders, unit),
+    ...(hasVehicles(seat) ? [ordnanceGroup(orders, unit)] : []),
     againGroup(orders, unit),
     ...(unit === undefined
       ? [smallGroup(orders, LEFT_TO_ORDERS, LEAVE_WORDS, seat.state.turn, settingOf(seat.state).scenario.turns)]

@@ -1,8 +1,7 @@
-/** I-3.3.3a What each unit could fire now, with its numbers: over the units, and in a list. */
+/** I-3.3.3a What each unit could fire now, with its numbers: a mark over the unit, and a list with the best first. */
 import { capital, listed } from '@bridgehead/engine';
-import type { ActionOf, Elst, FireForecast, KnownFinalStates, Unit, UnitForecast } from '@bridgehead/elst';
+import type { ActionOf, Elst, FireForecast, KnownFinalStates, Unit } from '@bridgehead/elst';
 import {
-  BROKEN_HARM,
   fireQuality,
   fireSettingNow,
   forecastBombard,
@@ -13,13 +12,18 @@ import {
   unitId,
   weaponName,
 } from '@bridgehead/elst';
-import type { PossibleShot, PossibleShots } from '../../kit/forecast.js';
+import type { PossibleShots } from '../../kit/forecast.js';
 import type { Seat } from '../../kit/kit.js';
 import { percent, plainNumber, signedNumber } from '../../ui/numbers.js';
 import { answersOfKind, holderOf } from './desks/desk.js';
+import { BOUNDING } from './desks/drive.js';
 import { picksOfFire } from './desks/fire.js';
 import { picksOfBombard } from './desks/mortar.js';
 import { hexOfName, shownAt } from './common/places.js';
+import { isLooked } from './forecast.js';
+import { ordnanceShots } from './ordnance-shots.js';
+import type { Shown } from './shot-chances.js';
+import { SHOT_MARK, chancesOf } from './shot-chances.js';
 
 type Fire = ActionOf<'fire'>;
 type ElstSeat = Seat<Elst>;
@@ -33,13 +37,6 @@ interface Rated {
   readonly worth: number;
 }
 
-/** Something that can be fired, as it is shown. */
-interface Shown {
-  readonly shot: PossibleShot<Elst>;
-  /** To break a target, or worse. */
-  readonly chance: number;
-}
-
 /** aimedAt: only at these hexes, where the player has said so already. */
 export function shots(seat: ElstSeat, aimedAt: readonly string[]): PossibleShots<Elst> | undefined {
   const setting = fireSettingNow(seat.state);
@@ -49,13 +46,17 @@ export function shots(seat: ElstSeat, aimedAt: readonly string[]): PossibleShots
   const shown = [
     ...fires(seat, setting, answersOfKind(seat, 'fire').filter(isMeant), known),
     ...mortars(seat, setting, answersOfKind(seat, 'bombard').filter(isMeant), known),
+    ...ordnanceShots(seat, setting, isMeant, known),
   ];
   if (shown.length === 0) return undefined;
+  const isOnTheMove = seat.state.stack.at(-1)?.at === 'driving';
+  const isStrict = shown.some(({ shot: { action } }) => isLooked(seat.state, seat.context, action));
   return {
     title: 'Possible shots',
-    legend:
-      'Each unit shows firepower/column, modifiers and the chance to break a target; a mortar shows the chance to hit, then to break. Only the best shot of each unit and the best combined shot are shown.',
-    shots: shown.toSorted((one, other) => other.chance - one.chance).map(({ shot }) => shot),
+    ...(isStrict && { note: 'The numbers hold if there is line of sight.' }),
+    shots: shown
+      .toSorted((one, other) => other.chance - one.chance)
+      .map(({ shot }) => (isOnTheMove ? { ...shot, picks: [BOUNDING, ...shot.picks] } : shot)),
   };
 }
 
@@ -101,7 +102,7 @@ function mortars(
         id: picksOfBombard(action).join('-'),
         piece: action.weapon,
         ...(hex !== undefined && { hex }),
-        caption: `${percent(hit)} ${percent(chance)}`,
+        caption: SHOT_MARK,
         label: `${capital(weaponName(state, numberOf(action.weapon)))}${holder === undefined ? '' : ` of ${nameOf(state, holder)}`}${under} at ${placesInWords(action.at)}: To Hit ${toHit}, modifiers ${signedNumber(modifiers.total)}: ${percent(hit)} to hit, ${words}`,
         action,
         picks: picksOfBombard(action),
@@ -143,30 +144,11 @@ function shotOf(
       id: [...action.with, ...action.leaders, ...action.helpers, action.at, ...(action.targets ?? [])].join('-'),
       ...(piece !== undefined && { piece }),
       ...(hex !== undefined && { hex }),
-      caption: `${plainNumber(firepower.total)}/${column} ${signedNumber(modifier)} ${percent(chance)}`,
+      caption: SHOT_MARK,
       label: `${capital(sayGroup(seat, action))} at ${placesInWords(action.at)}: ${plainNumber(firepower.total)} firepower, column ${column}, modifiers ${signedNumber(modifier)}: ${words}`,
       action,
       picks: picksOfFire(action),
     },
-  };
-}
-
-/** Of the enemy who is likeliest to suffer. */
-function chancesOf(
-  { side }: ElstSeat,
-  targets: readonly UnitForecast[],
-): { readonly chance: number; readonly words: string } {
-  const enemies = targets.filter(({ unit }) => unit.side !== side);
-  const most = (least: number) =>
-    Math.max(
-      0,
-      ...enemies.map(({ finalStates }) =>
-        finalStates.filter(({ harm }) => harm >= least).reduce((sum, { probability }) => sum + probability, 0),
-      ),
-    );
-  return {
-    chance: most(BROKEN_HARM),
-    words: `${percent(most(BROKEN_HARM))} to break or worse, ${percent(most(1))} for any effect`,
   };
 }
 

@@ -1,8 +1,10 @@
 /** An answer that is shown with its sums and odds before the button gives it. */
 import type { Action } from '@bridgehead/elst';
 import { elstRules } from '@bridgehead/elst';
-import { NOTHING, toDesk } from '../../../kit/desk-tools.js';
+import { NOTHING, looking, looksOf, toDesk } from '../../../kit/desk-tools.js';
+import { hexOfName } from '../common/places.js';
 import type { ElstChoice, ElstDesk, ElstSeat } from './desk.js';
+import { shownPiece } from './desk.js';
 
 /** The id of an answer: what it does, and all that it names. */
 export function confirmId(action: Action): string {
@@ -18,17 +20,37 @@ function namesIn(value: unknown): (string | number)[] {
 
 export function confirmChoice(seat: ElstSeat, action: Action, group: string, back: () => ElstDesk): ElstChoice {
   const label = elstRules.nameAction(seat.state, action);
-  return { id: confirmId(action), label, group, pick: () => toDesk(confirmDesk(action, label, back)) };
+  const [actor] = actorsOf(action);
+  return {
+    id: confirmId(action),
+    label,
+    group,
+    ...(actor === undefined ? {} : shownPiece(seat.state, actor)),
+    pick: () => toDesk(confirmDesk(action, label, back)),
+  };
+}
+
+/** Who does it. */
+function actorsOf(action: Action): readonly string[] {
+  if ('by' in action) return action.by;
+  if ('unit' in action) return [action.unit];
+  return 'weapon' in action ? [action.weapon] : [];
+}
+
+function targetsOf(action: Action): readonly string[] {
+  if ('vehicle' in action) return [action.vehicle];
+  return 'target' in action && action.target !== undefined ? [action.target] : [];
 }
 
 function confirmDesk(action: Action, label: string, back: () => ElstDesk): ElstDesk {
+  const actors = actorsOf(action);
   return {
     hint: 'Press the button to confirm.',
     choices: [],
     chosen: [{ id: confirmId(action), label, role: 'action', without: back }],
-    marks: [],
-    looks: new Map(),
+    marks: 'at' in action && action.at !== undefined ? [{ hex: hexOfName(action.at), kind: 'target' }] : [],
+    looks: looksOf(looking(targetsOf(action), { target: true }), looking(actors, { picked: true })),
     proposal: action,
-    pick: () => NOTHING,
+    pick: ({ piece }) => (piece !== undefined && actors.includes(piece) ? toDesk(back()) : NOTHING),
   };
 }

@@ -19,7 +19,8 @@ import { NOTHING, looking, looksOf, refusedBy, toDesk } from '../../../kit/desk-
 import { percent } from '../../../ui/numbers.js';
 import { hexName, hexOfName, shownAt } from '../common/places.js';
 import type { ElstChoice, ElstChosen, ElstDesk, ElstPick, ElstSeat } from './desk.js';
-import { nameIn, sayPlace, violationsOf } from './desk.js';
+import { answersOf, holderOf, nameIn, sayPlace, violationsOf } from './desk.js';
+import { boundingDesk } from './fire.js';
 
 interface DrivePlan {
   readonly way: readonly WrittenVehicleSpend[];
@@ -36,6 +37,8 @@ interface DriveQuestion {
   action(plan: DrivePlan): Action;
   /** Another vehicle or stack instead; undefined once it is on the move. */
   readonly back: (() => ElstDesk) | undefined;
+  /** V-3.3.2.2 It could fire where it is. */
+  readonly isFiring: boolean;
 }
 
 /** A vehicle that would set out. */
@@ -47,6 +50,7 @@ export function driveDesk(seat: ElstSeat, unit: Unit, back: () => ElstDesk): Els
       start: startOfDrive(seat.state, seat.context, unit),
       action: (plan) => driveOf(unit, plan),
       back,
+      isFiring: false,
     },
     NO_WAY,
   );
@@ -63,6 +67,7 @@ export function drivingDesk(seat: ElstSeat): ElstDesk {
       start,
       action: ({ way, stops }) => ({ do: 'drive-on', way: [...way], stops: [...stops] }),
       back: undefined,
+      isFiring: answersOf(seat).some(({ do: kind }) => kind === 'shoot' || kind === 'fire'),
     },
     NO_WAY,
   );
@@ -87,6 +92,7 @@ function planDesk(question: DriveQuestion, plan: DrivePlan): ElstDesk {
       ...farChoices(question, plan, prospect),
       ...actChoices(question, plan, prospect),
       ...turretChoices(question, plan),
+      ...boundingChoices(question, plan),
     ],
     chosen: chosenIn(question, plan, prospect),
     marks: marksFor(question, prospect),
@@ -97,13 +103,13 @@ function planDesk(question: DriveQuestion, plan: DrivePlan): ElstDesk {
   };
 }
 
-function hintFor({ seat, unit }: DriveQuestion, { way }: DrivePlan, prospect: DriveProspect): string {
+function hintFor({ seat, unit, isFiring }: DriveQuestion, { way }: DrivePlan, prospect: DriveProspect): string {
   const spent = `${sayFactors(prospect.spent)} of ${sayFactors(prospect.allotment)} MP spent`;
   const risk = bogRisk(prospect.way);
   const bog = risk === 0 ? '' : ` It bogs with a chance of ${percent(risk)}.`;
   if (way.length > 0)
     return `${spent}.${bog} ${prospect.inMotion ? 'Plan further, stop, or drive.' : 'Plan further, or drive.'}`;
-  return `${spent}. Pick a hex for ${nameOf(seat.state, unit)}, or what else it does.`;
+  return `${spent}. Pick a hex for ${nameOf(seat.state, unit)}, ${isFiring ? 'an enemy to fire at, ' : ''}or what else it does.`;
 }
 
 /** The chance to bog somewhere on the way. */
@@ -235,6 +241,24 @@ function turretChoices(question: DriveQuestion, plan: DrivePlan): ElstChoice[] {
   });
 }
 
+/** The id of the choice to fire on the move. */
+export const BOUNDING = 'bounding';
+
+/** V-3.3.2.2 On the move it fires what it has, before it drives on. */
+function boundingChoices(question: DriveQuestion, plan: DrivePlan): ElstChoice[] {
+  return mayFire(question, plan)
+    ? [{ id: BOUNDING, label: 'Fire while moving', group: 'Bounding Fire', pick: () => toDesk(openFire(question)) }]
+    : [];
+}
+
+function mayFire({ isFiring }: DriveQuestion, { way }: DrivePlan): boolean {
+  return isFiring && way.length === 0;
+}
+
+function openFire(question: DriveQuestion): ElstDesk {
+  return boundingDesk(question.seat, () => planDesk(question, NO_WAY));
+}
+
 function longer(plan: DrivePlan, more: readonly WrittenVehicleSpend[]): DrivePlan {
   return { ...plan, way: [...plan.way, ...more] };
 }
@@ -319,8 +343,12 @@ function pickFor(
   const { unit, back } = question;
   if (piece === unitId(unit) || (piece === undefined && hex === shownAt(state, unit))) {
     if (plan.way.length > 0) return toDesk(planDesk(question, NO_WAY));
+    if (question.isFiring) return toDesk(openFire(question));
     return back === undefined ? NOTHING : toDesk(back());
   }
+  const enemy = piece === undefined ? undefined : holderOf(state, piece);
+  if (mayFire(question, plan) && enemy !== undefined && state.side[enemy] !== question.seat.side)
+    return openFire(question).pick({ hex, ...(piece === undefined ? {} : { piece }) });
   const passed = prospect.way.findLastIndex((planned) => hexName(state, planned.hex) === hex);
   if (passed >= 0 && passed < prospect.way.length - 1)
     return toDesk(planDesk(question, { ...plan, way: plan.way.slice(0, passed + 1) }));

@@ -20,6 +20,8 @@ export interface FireQuestion {
   /** Charges to set off, weapons to destroy, attacks by hand, what vehicles do. */
   readonly others: readonly Action[];
   readonly empty: Group;
+  /** V-3.3.2.2 Back to the plan of the vehicle on the move, which fires here; undefined elsewhere. */
+  readonly back: (() => ElstDesk) | undefined;
   /** The desk while nothing has been picked. */
   start(): ElstDesk;
 }

@@ -30,6 +30,7 @@ type Fire = ActionOf<'fire'>;
 
 /** What is done in place of fire, and under which heading it stands. */
 const OTHERS: ReadonlyMap<Action['do'], string> = new Map([
+  ['panzerfaust', 'Panzerfausts'],
   ['detonate', 'Charges and weapons'],
   ['destroy', 'Charges and weapons'],
   ['assault', 'Attack the vehicle by hand'],
@@ -38,14 +39,27 @@ const OTHERS: ReadonlyMap<Action['do'], string> = new Map([
   ['turn', 'Turn without firing'],
 ]);
 
-/** preset: with one target only, it is aimed at from the start. */
-export function fireDesk(seat: ElstSeat, preset: boolean): ElstDesk {
+/** In the window of the defender with one target only, it is aimed at from the start. */
+export function windowDesk(seat: ElstSeat): ElstDesk {
+  return deskFor(seat, 'preset', undefined);
+}
+
+export function fireDesk(seat: ElstSeat): ElstDesk {
+  return deskFor(seat, 'open', undefined);
+}
+
+/** V-3.3.2.2 The vehicle on the move fires. back: it drives on instead. */
+export function boundingDesk(seat: ElstSeat, back: () => ElstDesk): ElstDesk {
+  return deskFor(seat, 'open', back);
+}
+
+function deskFor(seat: ElstSeat, aiming: 'open' | 'preset', back: (() => ElstDesk) | undefined): ElstDesk {
   const answers = answersOf(seat);
   const fires = answers.filter((action) => action.do === 'fire');
   const bombards = answers.filter((action) => action.do === 'bombard');
   const shoots = answers.filter((action) => action.do === 'shoot');
   const aims = aimsAt([...fires, ...bombards], undefined);
-  const aim = preset && aims.length === 1 ? aims[0] : undefined;
+  const aim = aiming === 'preset' && aims.length === 1 ? aims[0] : undefined;
   const question: FireQuestion = {
     seat,
     fires,
@@ -53,6 +67,7 @@ export function fireDesk(seat: ElstSeat, preset: boolean): ElstDesk {
     shoots,
     others: answers.filter(({ do: kind }) => OTHERS.has(kind)),
     empty: { with: [], leaders: [], helpers: [], aim },
+    back,
     start: () => groupDesk(question, question.empty),
   };
   return question.start();
@@ -69,13 +84,14 @@ function groupDesk(question: FireQuestion, group: Group): ElstDesk {
     choices: [
       ...(group.aim === undefined && !isStart ? aims.map((aim) => aimChoice(question, group, aim)) : []),
       ...ROLES.flatMap((role) => additions[role].map((id) => partChoice(question, group, role, id))),
-      ...(isStart ? [...shooterChoices(question), ...mortarChoices(question)] : []),
+      ...(isStart ? [...shooterChoices(question, group.aim), ...mortarChoices(question)] : []),
       ...(group.aim === undefined && isStart ? aims.map((aim) => aimChoice(question, group, aim)) : []),
       ...(isStart
         ? [
             ...others.map((action) =>
               confirmChoice(seat, action, OTHERS.get(action.do) ?? '', () => groupDesk(question, group)),
             ),
+            ...backChoice(question),
             ...revealChoices(seat),
           ]
         : []),
@@ -95,6 +111,12 @@ function groupDesk(question: FireQuestion, group: Group): ElstDesk {
     proposal: fireOf(group) ?? (isStart ? charge : undefined),
     pick: (target) => pickFor(question, group, target),
   };
+}
+
+function backChoice({ back }: FireQuestion): ElstChoice[] {
+  return back === undefined
+    ? []
+    : [{ id: 'drive-on', label: 'Drive on instead', group: 'Other', pick: () => toDesk(back()) }];
 }
 
 function hintFor({ fires, bombards, shoots }: FireQuestion, group: Group, additions: Additions): string {
@@ -254,7 +276,7 @@ function pickOwn(question: FireQuestion, group: Group, piece: string, unit: Unit
   if (isWeaponPiece(piece) && question.bombards.some(({ weapon }) => weapon === piece))
     return toDesk(openMortar(question, piece, group.aim));
   const shooter = ROLES.every((role) => group[role].length === 0) ? shooterMeant(question, piece) : undefined;
-  if (shooter !== undefined) return toDesk(openShooter(question, shooter));
+  if (shooter !== undefined) return openShooter(question, shooter, group.aim);
   const { state } = question.seat;
   const additions = additionsTo(question, group);
   if (isWeaponPiece(piece))
@@ -320,11 +342,19 @@ function pickAim(question: FireQuestion, group: Group, target: Target): ElstPick
     return isLegal(question, { ...group, aim })
       ? toDesk(groupDesk(question, { ...group, aim }))
       : refused(question, { ...group, aim });
+  if (isShotAt(question, target.hex)) return toDesk(groupDesk(question, { ...group, aim }));
   // Nobody fires yet: whether there is anything to fire at can be said already.
   const against = violationsOf(seat, { do: 'fire', with: [], leaders: [], helpers: [], at: target.hex });
   return against.every(({ code }) => code === 'too-weak')
     ? toDesk(groupDesk(question, { ...group, aim }))
     : refusedBy(against);
+}
+
+/** Whether a Gun, a vehicle or a Panzerfaust can fire there. */
+function isShotAt({ shoots, others }: FireQuestion, hex: string): boolean {
+  return [...shoots, ...others].some(
+    (action) => 'at' in action && action.at !== undefined && hexOfName(action.at) === hex,
+  );
 }
 
 /** The picks that lead to an attack. */

@@ -13,7 +13,7 @@ import { engageDesk } from './combat.js';
 import type { ElstDesk, ElstSeat } from './desk.js';
 import { answersOf, isWeaponPiece, unitMeant, violationsOf, waitingDesk } from './desk.js';
 import { drivingDesk } from './drive.js';
-import { fireDesk } from './fire.js';
+import { fireDesk, windowDesk } from './fire.js';
 import { movementDesk } from './movement.js';
 import { movingDesk } from './moving.js';
 import { routDesk, routingDesk } from './rout.js';
@@ -30,9 +30,9 @@ export function openDesk(seat: ElstSeat): ElstDesk {
     case 'set-up':
       return setUpDesk(seat);
     case 'fire-phase':
-      return fireDesk(seat, false);
+      return fireDesk(seat);
     case 'window':
-      return fireDesk(seat, true);
+      return windowDesk(seat);
     case 'movement-phase':
       return movementDesk(seat);
     case 'moving':

@@ -5,6 +5,7 @@ import { isLeader, isMounted, nameOf, numberOf, placesInWords, unitId, unitsOf }
 import type { HexMark, Target } from '../../../board/model.js';
 import { looking, looksOf, refusedBy, toDesk, withItem, withoutItem } from '../../../kit/desk-tools.js';
 import { hexOfName } from '../common/places.js';
+import type { Aim } from './aims.js';
 import type { ElstChoice, ElstChosen, ElstDesk, ElstPick, ElstSeat } from './desk.js';
 import { called, calledWeapon, holderOf, shownPiece, unitsShown, violationsOf } from './desk.js';
 import type { FireQuestion } from './fire-question.js';
@@ -12,15 +13,16 @@ import { partId } from './fire-question.js';
 
 type Shoot = ActionOf<'shoot'>;
 
-/** The weapons that can shoot at something. */
-export function shooterChoices(question: FireQuestion): ElstChoice[] {
+/** The weapons that can shoot at something; where a hex is aimed at, at something there. */
+export function shooterChoices(question: FireQuestion, aim: Aim | undefined): ElstChoice[] {
   const { seat, shoots } = question;
-  return [...new Set(shoots.map(({ weapon }) => weapon))].map((weapon) => ({
+  const meant = aim === undefined ? shoots : shoots.filter(({ at }) => hexOfName(at) === hexOfName(aim.at));
+  return [...new Set(meant.map(({ weapon }) => weapon))].map((weapon) => ({
     id: `shoot-${weapon}`,
     label: capital(calledWeapon(seat, weapon)),
     group: 'Guns and vehicles',
     ...shownPiece(seat.state, weapon),
-    pick: () => toDesk(aimDesk(question, weapon)),
+    pick: () => openShooter(question, weapon, aim),
   }));
 }
 
@@ -41,8 +43,12 @@ export function shooterMeant({ seat, shoots }: FireQuestion, piece: string): str
     ?.weapon;
 }
 
-export function openShooter(question: FireQuestion, weapon: string): ElstDesk {
-  return aimDesk(question, weapon);
+/** Its target is picked next, unless one is aimed at already. */
+export function openShooter(question: FireQuestion, weapon: string, aim: Aim | undefined): ElstPick {
+  const open = aimDesk(question, weapon);
+  if (aim === undefined) return toDesk(open);
+  const piece = aim.targets?.at(0);
+  return open.pick({ hex: hexOfName(aim.at), ...(piece === undefined ? {} : { piece }) });
 }
 
 // --- at what ------------------------------------------------------------------------------------------------------------
