@@ -7,7 +7,8 @@
  * - test: the title of a test() or it() in games/<game>/tests names the id itself, letters included; a title may
  *   begin with several: `7.71a 7.72 no retreat into enemy zones`. So does the first element of a row in a table
  *   that drives tests in the same file: `test.each([['7.73a', …], …])`, or `for (const [rule] of ROWS) test(…)`.
- *   The vectors of games/<game>/tests/vectors.json count with their `rule` list, as soon as a test file reads them.
+ *   The vectors of games/<game>/tests/vectors.json, or of the files in the folder tests/vectors, count with their
+ *   `rule` list, as soon as a test file reads them.
  * - engine/src and engine/tests count in the same way, but only after the game's key (`remagen 7.73a`).
  *
  * A game without rules/game.ts cannot be played yet: of its rules only the texts are counted.
@@ -184,12 +185,40 @@ function testCitations(root, game) {
     if (!path.endsWith('.test.ts')) continue;
     for (const name of testNamesIn(text)) for (const id of idsOfGameIn(name, game)) add(found, id, name);
   }
-  const vectors = join(root, `games/${game}/tests/vectors.json`);
-  if (existsSync(vectors) && files.some(({ text }) => text.includes('vectors.json'))) {
-    for (const vector of JSON.parse(readFileSync(vectors, 'utf8')))
+  for (const path of vectorFiles(join(root, `games/${game}/tests`))) {
+    if (!files.some(({ text }) => text.includes(path.read))) continue;
+    for (const vector of vectorsIn(JSON.parse(readFileSync(path.file, 'utf8'))))
       for (const id of vector.rule) add(found, id, vector.id);
   }
   return found;
+}
+
+/**
+ * The files with vectors, and how a test file names each.
+ * @param {string} folder
+ * @returns {{ file: string, read: string }[]}
+ */
+function vectorFiles(folder) {
+  const one = join(folder, 'vectors.json');
+  const many = join(folder, 'vectors');
+  return [
+    ...(existsSync(one) ? [{ file: one, read: '/vectors.json' }] : []),
+    ...(existsSync(many)
+      ? readdirSync(many)
+          .toSorted()
+          .map((name) => ({ file: join(many, name), read: `vectors/${name}` }))
+      : []),
+  ];
+}
+
+/**
+ * The vectors of a file: a list, or an object of lists, one for each family.
+ * @param {unknown} content
+ * @returns {{ id: string, rule: string[] }[]}
+ */
+function vectorsIn(content) {
+  const lists = Array.isArray(content) ? [content] : Object.values(content ?? {});
+  return lists.flat().filter((vector) => Array.isArray(vector?.rule));
 }
 
 /** @param {Map<string, Set<string>>} map @param {string} key @param {string} value */

@@ -19,6 +19,7 @@ import type { Action, ActionOf } from '../rules/state/actions.js';
 import { settingOf } from '../rules/state/context.js';
 import type { Event, EventOf } from '../rules/state/events.js';
 import type { Frame } from '../rules/state/frames.js';
+import type { Options } from '../rules/state/options.js';
 import type { Mark, Place, Residual, Smoke, State, WeaponMark } from '../rules/state/state.js';
 import {
   MARKS,
@@ -43,6 +44,7 @@ import type { Phase, Side, SmokeKind, Station } from '../rules/vocabulary/vocabu
 export interface Sketch<UnitName extends string, WeaponName extends string> {
   readonly scenario?: string;
   readonly freeSight?: boolean;
+  readonly options?: Partial<Options>;
   readonly turn?: number;
   /** The start of the Prep Fire Phase unless said otherwise. */
   readonly phase?: Exclude<Phase, 'set-up' | 'over'>;
@@ -73,6 +75,7 @@ export function stateWith<UnitName extends string = never, WeaponName extends st
   const {
     scenario = exampleScenario('proving-ground'),
     freeSight = false,
+    options = {},
     turn = 2,
     phase = 'prep-fire',
     attacker = 'british',
@@ -80,7 +83,7 @@ export function stateWith<UnitName extends string = never, WeaponName extends st
     residual = {},
     stack,
   } = sketch;
-  const state = emptyState(scenario, { freeSight });
+  const state = emptyState(scenario, { freeSight, ...options });
   state.turn = turn;
   state.attacker = attacker;
   state.phase = phase;

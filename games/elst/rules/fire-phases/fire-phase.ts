@@ -101,7 +101,7 @@ function isThrough(state: State, context: Context, frame: FirePhaseFrame): boole
   return (
     listFire(state, context, frame).length === 0 &&
     listDestroys(state, context, side, phase).length === 0 &&
-    listTurns(state, context, settingOfPhase(frame)).length === 0
+    listTurns(state, settingOfPhase(frame)).length === 0
   );
 }
 
@@ -135,7 +135,7 @@ function listAll(state: State, context: Context, frame: FirePhaseFrame): Candida
     listFire(state, context, frame),
     charges,
     frame.step === 'turn' ? [] : listDestroys(state, context, side, phase),
-    listTurns(state, context, setting),
+    listTurns(state, setting),
     listReveals(state, side),
     end,
   ]);

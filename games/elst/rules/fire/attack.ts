@@ -14,6 +14,7 @@ import type { AttackFrame, FireGroup, Frame } from '../state/frames.js';
 import { firerOf, weaponsNamed } from '../state/named-in-action.js';
 import type { State } from '../state/state.js';
 import type { Asked, ElstProcedure, Play } from '../state/types.js';
+import { withdrawShots } from '../state/visits.js';
 import { refuseFire } from '../text/refusals-fire.js';
 import { notAnAnswer } from '../text/refusals.js';
 import { who } from '../units/units-in-play.js';
@@ -50,6 +51,10 @@ export function declareFire(play: Play, context: Context, setting: FireSetting, 
       play,
       attackers.filter((unit) => state.place[unit] === location),
     ); // I-R101
+  if (!turnToFire(play, context, group, target)) {
+    withdrawShots(state, group.components); // V-R13 They have not fired.
+    return;
+  }
   play.emit({
     type: 'fire-declared',
     rule: RULES[phase],
@@ -62,7 +67,6 @@ export function declareFire(play: Play, context: Context, setting: FireSetting, 
     kinds: [...new Set(group.components.flatMap((component) => fireKindOf(state, component, phase) ?? []))],
   });
   markLeaders(state, group, shot);
-  turnToFire(play, context, group, target);
   pushFrame<Frame>(state, {
     at: 'attack',
     side,

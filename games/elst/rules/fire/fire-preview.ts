@@ -3,6 +3,7 @@ import type { Consequence, Preview } from '@bridgehead/engine';
 import { listed, TallySheet } from '@bridgehead/engine';
 import type { Location } from '../board/locations.js';
 import { placesInWords, placeWords } from '../board/locations.js';
+import { warnOfBog } from '../morale/bog-check.js';
 import { lineBetween } from '../situation/visibility.js';
 import type { ActionOf } from '../state/actions.js';
 import type { Context } from '../state/context.js';
@@ -16,6 +17,7 @@ import { componentName } from './fire-modes.js';
 import { bundlesOf } from './fire-modifiers.js';
 import { targetsOf } from './fire-targets.js';
 import { addFirepower } from './firepower.js';
+import { weaponsThatTurn } from './vehicle-fire.js';
 
 /** The action has been judged. */
 export function previewFire(state: State, context: Context, setting: FireSetting, action: ActionOf<'fire'>): Preview {
@@ -39,7 +41,10 @@ export function previewFire(state: State, context: Context, setting: FireSetting
   return {
     summary: `Fire with ${firers}${by} at ${placesInWords(action.at)}${where}`,
     tallies: [firepower, ...tallies],
-    consequences: uncertainLines(state, context, shot),
+    consequences: [
+      ...uncertainLines(state, context, shot),
+      ...warnOfBog(state, weaponsThatTurn(state, context, shot.group, shot.target)),
+    ],
   };
 }
 

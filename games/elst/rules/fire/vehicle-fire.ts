@@ -3,6 +3,7 @@ import type { Adder, Violation } from '@bridgehead/engine';
 import { isBuilding } from '../board/board.js';
 import type { Location } from '../board/locations.js';
 import { hexOf, locationLabel } from '../board/locations.js';
+import { turnsWithoutBog } from '../morale/bog-check.js';
 import { isShaken } from '../morale/crew-results.js';
 import type { Context } from '../state/context.js';
 import type { FireGroup } from '../state/frames.js';
@@ -62,7 +63,7 @@ export function canPointAt(
 ): boolean {
   const hex = hexOf(board, aim.target);
   const turn = turnToward(state, board, weapon, hex);
-  if (turn.hexspines > 0 && (isBoundingFire(state, aim) || !mayTurn(state, board, weapon))) return false;
+  if (turn.hexspines > 0 && (isBoundingFire(state, aim) || !mayTurn(state, weapon))) return false;
   return coversHex(state, board, weapon, turn.arc, hex);
 }
 
@@ -70,7 +71,7 @@ function weaponsIn({ components }: Pick<FireGroup, 'components'>): Weapon[] {
   return components.filter(isWeapon).map(weaponIn);
 }
 
-/** What has to turn for an attack: each arc once, with how far. */
+/** What has to turn for an attack: each arc once, with how far; the hull first. */
 function turnsOf(
   state: State,
   { board }: Pick<Context, 'board'>,
@@ -78,13 +79,14 @@ function turnsOf(
   target: Location,
 ): { readonly weapon: Weapon; readonly arc: Hexspine; readonly hexspines: number }[] {
   const seen = new Set<string>();
-  return weaponsIn(group).flatMap((weapon) => {
+  const turns = weaponsIn(group).flatMap((weapon) => {
     const { mounted } = armOf(state, weapon);
     const { arc, hexspines } = turnToward(state, board, weapon, hexOf(board, target));
     if (mounted === undefined || arc === undefined || hexspines === 0 || seen.has(mounted.arc)) return [];
     seen.add(mounted.arc);
-    return [{ weapon, arc, hexspines }];
+    return [{ weapon, arc, hexspines, part: mounted.arc }];
   });
+  return turns.toSorted((one, other) => Number(other.part === 'hull') - Number(one.part === 'hull'));
 }
 
 /** V-R5 V-Q.DRM8 What turning adds to the roll. */
@@ -98,15 +100,34 @@ export function turningOf(state: State, context: Pick<Context, 'board'>, group: 
   );
 }
 
-export function turnToFire(play: Play, context: Pick<Context, 'board'>, group: FireGroup, target: Location): void {
+/** V-R13 The weapons that must turn for an attack. */
+export function weaponsThatTurn(
+  state: State,
+  context: Pick<Context, 'board'>,
+  group: FireGroup,
+  target: Location,
+): Weapon[] {
+  return vehicleIn(state, group) === undefined
+    ? []
+    : turnsOf(state, context, group, target).map(({ weapon }) => weapon);
+}
+
+/** Whether they fire: a hull that bogs as it turns does not (V-R13). */
+export function turnToFire(play: Play, context: Pick<Context, 'board'>, group: FireGroup, target: Location): boolean {
   const { state } = play;
   const vehicle = vehicleIn(state, group);
-  if (vehicle === undefined) return;
+  if (vehicle === undefined) return true;
+  const turret = state.turret[vehicle];
+  const firesTurret = weaponsIn(group).some((weapon) => armOf(state, weapon).mounted?.arc !== 'hull');
   for (const { weapon, arc } of turnsOf(state, context, group, target)) {
+    if (!turnsWithoutBog(play, weapon)) return false;
     pointAt(state, weapon, arc);
+    // V-R13 A turret that fires as well stays on its target while the hull turns below it.
+    if (firesTurret && armOf(state, weapon).mounted?.arc === 'hull') state.turret[vehicle] = turret;
     play.emit({ type: 'weapon-turned', rule: 'V-3.2.4m', unit: who(state, vehicle), weapon: what(state, weapon), arc });
   }
   forgetTarget(state, hexOf(context.board, target), vehicle, weaponsIn(group));
+  return true;
 }
 
 /** V-6.10c A CMG that fires at another hex makes the main armament forget its target. */

@@ -20,7 +20,7 @@ import { clearWeaponMark, copyState, isOnMap, NOBODY, setWeaponMark, WEAPON_MARK
 import type { Play } from '../state/types.js';
 import { refuseGun } from '../text/refusals-guns.js';
 import { isBroken, isHidden, isLeader, isVehicle, leadershipOf, nameOf } from '../units/units-in-play.js';
-import { addWeapon, give } from '../units/weapons-in-play.js';
+import { addWeapon, give, weaponsOf } from '../units/weapons-in-play.js';
 import { ownFire } from '../vocabulary/fire-components.js';
 import type { Unit, Weapon } from '../vocabulary/units.js';
 import { findWeaponKind, numberOf, unitId, weaponId, weaponKinds } from '../vocabulary/units.js';
@@ -46,7 +46,7 @@ export function ifArmed(state: State, action: Panzerfaust): { readonly armed: St
   return { armed, shoot: shootWith(action, weapon) };
 }
 
-function shootWith({ at, target, targets, leaders, backblast }: Panzerfaust, weapon: Weapon): Shoot {
+function shootWith({ at, target, targets, leaders, backblast, chosen }: Panzerfaust, weapon: Weapon): Shoot {
   return {
     do: 'shoot',
     weapon: weaponId(weapon),
@@ -58,6 +58,7 @@ function shootWith({ at, target, targets, leaders, backblast }: Panzerfaust, wea
     ...(target === undefined ? {} : { target }),
     ...(targets === undefined ? {} : { targets: [...targets] }),
     ...(backblast === undefined ? {} : { backblast }),
+    ...(chosen === undefined ? {} : { chosen }),
   };
 }
 
@@ -75,6 +76,7 @@ export function judgePanzerfaust(
       ...action.leaders,
       ...(action.targets ?? []),
       ...(action.target === undefined ? [] : [action.target]),
+      ...(action.chosen === undefined ? [] : [action.chosen]),
     ],
     locations: [action.at],
   });
@@ -114,7 +116,7 @@ export function listPanzerfausts(state: State, context: Context, setting: FireSe
   return found;
 }
 
-type Aim = Pick<Panzerfaust, 'at' | 'target' | 'targets'>;
+type Aim = Pick<Panzerfaust, 'at' | 'target' | 'targets' | 'chosen'>;
 
 function aimsOf(state: State, context: Context, { phase, side, movers }: FireSetting, unit: Unit): Aim[] {
   const from = state.place[unit];
@@ -123,13 +125,20 @@ function aimsOf(state: State, context: Context, { phase, side, movers }: FireSet
   const isNear = (location: number) =>
     location === from ||
     (rangeBetween(context.board, from, location) <= range && mightSee(state, context, from, location));
+  // V-4.4.2k One of them at random, or one with a weapon.
+  const choicesOf = (men: readonly Unit[]): (Unit | undefined)[] =>
+    men.length === 0
+      ? []
+      : [undefined, ...(men.length === 1 ? [] : men.filter((other) => weaponsOf(state, other).length > 0))];
   const at = (location: number, units: readonly Unit[], targets: readonly Unit[] | undefined): Aim[] => [
     ...units
       .filter((enemy) => isVehicle(state, enemy))
       .map((vehicle) => ({ at: label(location), target: unitId(vehicle) })),
-    ...(units.some((enemy) => !isVehicle(state, enemy))
-      ? [{ at: label(location), ...(targets === undefined ? {} : { targets: targets.map(unitId) }) }]
-      : []),
+    ...choicesOf(units.filter((enemy) => !isVehicle(state, enemy))).map((chosen) => ({
+      at: label(location),
+      ...(targets === undefined ? {} : { targets: targets.map(unitId) }),
+      ...(chosen === undefined ? {} : { chosen: unitId(chosen) }),
+    })),
   ];
   if (phase === 'movement')
     return movers

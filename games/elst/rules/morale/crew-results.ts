@@ -55,7 +55,7 @@ function checkCrew(play: Play, unit: Unit, number: number, rule: string): CrewCh
   const { state } = play;
   const dice = rollDice(play.chance, `crew check of ${nameOf(state, unit)}`);
   const modifiers = new TallySheet('Crew check');
-  if (number !== 0) modifiers.add(rule, sayResult({ effect: 'mc', number }), number);
+  if (number !== 0) modifiers.add(rule, number < 0 ? 'cover' : sayResult({ effect: 'mc', number }), number);
   if (isShaken(state, unit)) modifiers.add('V-7.10h', 'Stunned before', 1);
   const morale = moraleOf(state, unit);
   const final = dice.total + modifiers.total;

@@ -18,6 +18,7 @@ import { refuseNamed } from '../vehicles/drive-bars.js';
 import { listDrives } from '../vehicles/drive-list.js';
 import { driveOut, judgeDriveOut, previewDriveOut } from '../vehicles/driving.js';
 import { vehiclesInExcess } from '../vehicles/excess-vehicles.js';
+import { allowAttempts } from '../vehicles/motion.js';
 import { vehiclesThatMayDrive, vehicleThatMustDrive } from '../vehicles/start-of-drive.js';
 import { drop, judgeDrop } from '../weapons/possession.js';
 import { listMoves, stacksThatMayMove } from './movement-list.js';
@@ -151,6 +152,7 @@ function beginMove(play: Play, context: Context, action: ActionOf<'move'>): void
   const { units, double, assault } = declaration;
   reveal(play, units); // I-R101 Who moves is seen.
   drop(play, declaration.drop);
+  allowAttempts(state);
   setOut(state, declaration);
   play.emit({
     type: 'set-out',

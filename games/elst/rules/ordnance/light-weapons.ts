@@ -5,14 +5,20 @@ import { componentName } from '../fire/fire-modes.js';
 import type { Context } from '../state/context.js';
 import type { State } from '../state/state.js';
 import { refuseOrdnance } from '../text/refusals-ordnance.js';
-import { isLeader } from '../units/units-in-play.js';
-import { armOf } from '../units/weapons-in-play.js';
+import { isHidden, isLeader, nameOf } from '../units/units-in-play.js';
+import { armOf, weaponsOf } from '../units/weapons-in-play.js';
 import { judgeBackblast } from './backblast.js';
 import type { OrdnanceShot } from './to-hit-cases.js';
 import { firingWeapon } from './to-hit-cases.js';
+import { targetsOfShot } from './to-hit.js';
 
 export function judgeLightWeapon(state: State, context: Context, shot: OrdnanceShot): Violation[] {
-  return [...judgeServers(state, shot), ...judgeHeights(state, context, shot), ...judgeBackblast(state, context, shot)];
+  return [
+    ...judgeServers(state, shot),
+    ...judgeHeights(state, context, shot),
+    ...judgeBackblast(state, context, shot),
+    ...judgeChosen(state, context, shot),
+  ];
 }
 
 /** V-4.4.1b One leader alone does not fire a BAZ or PSK. */
@@ -37,4 +43,17 @@ function judgeHeights(state: State, { board }: Context, shot: OrdnanceShot): Vio
       : [];
   const isDown = isSteeple(board, from) ? !isSteeple(board, shot.target) : board.level[here] > board.level[there];
   return isDown && range <= 1 ? [refuseOrdnance('piat-downward', facts)] : [];
+}
+
+/** V-4.4.2k Whom a Panzerfaust is to strike: one that it can hit, and that mans a Gun or another weapon. */
+function judgeChosen(state: State, context: Context, shot: OrdnanceShot): Violation[] {
+  const { chosen } = shot;
+  if (chosen === undefined) return [];
+  const isFit =
+    armOf(state, firingWeapon(shot)).type === 'panzerfaust' &&
+    shot.vehicle === undefined &&
+    targetsOfShot(state, context, shot).includes(chosen) &&
+    !isHidden(state, chosen) &&
+    weaponsOf(state, chosen).length > 0;
+  return isFit ? [] : [refuseOrdnance('chosen-unarmed', { unit: nameOf(state, chosen) })];
 }

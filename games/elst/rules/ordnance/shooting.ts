@@ -8,6 +8,7 @@ import type { FireSetting } from '../fire/fire-groups.js';
 import { judgeHelpers, shotsLeft } from '../fire/fire-groups.js';
 import { componentName, fireModeOf, judgeFirer } from '../fire/fire-modes.js';
 import { uncertainLines } from '../fire/fire-preview.js';
+import { turnsWithoutBog, warnOfBog } from '../morale/bog-check.js';
 import { reveal } from '../situation/hidden-units.js';
 import { lineBetween } from '../situation/visibility.js';
 import type { ActionOf } from '../state/actions.js';
@@ -18,6 +19,7 @@ import { judgeKnown, locationOf, unitsNamed } from '../state/named-in-action.js'
 import type { State } from '../state/state.js';
 import { hasMark, hasWeaponMark } from '../state/state.js';
 import type { Play } from '../state/types.js';
+import { withdrawShots } from '../state/visits.js';
 import { refuseFire } from '../text/refusals-fire.js';
 import { refuseOrdnance } from '../text/refusals-ordnance.js';
 import { gunsOf } from '../units/guns-in-play.js';
@@ -64,6 +66,7 @@ export function shotOfAction(state: State, context: Context, setting: FireSettin
     turned: turn.hexspines,
     manner: action.intensive === true ? 'intensive' : 'usual',
     backblast: action.backblast,
+    chosen: action.chosen === undefined ? undefined : numberOf(action.chosen),
   };
 }
 
@@ -97,6 +100,7 @@ export function judgeShoot(
       ...action.helpers,
       ...(action.targets ?? []),
       ...(action.target === undefined ? [] : [action.target]),
+      ...(action.chosen === undefined ? [] : [action.chosen]),
     ],
     weapons: [action.weapon],
     locations: [action.at],
@@ -268,7 +272,7 @@ function judgeArc(state: State, context: Context, shot: OrdnanceShot, action: Sh
   const facts = { by: componentName(state, weaponFire(weapon)), hex: locationLabel(board, shot.target) };
   const turn = turnToward(state, board, weapon, target, action.arc);
   if (!coversHex(state, board, weapon, turn.arc, target)) return [refuseOrdnance('arc-wrong', facts)];
-  const isFixed = turn.hexspines > 0 && (isBoundingFirst(state, shot) || !mayTurn(state, board, weapon));
+  const isFixed = turn.hexspines > 0 && (isBoundingFirst(state, shot) || !mayTurn(state, weapon));
   return isFixed ? [refuseOrdnance('arc-fixed', facts)] : [];
 }
 
@@ -319,6 +323,10 @@ export function declareShoot(play: Play, context: Context, setting: FireSetting,
   reveal(play, [...new Set([firer, ...shot.group.leaders, ...shot.group.helpers])]); // V-6.4c
   const turn = turnToward(state, context.board, weapon, hexOf(context.board, shot.target), action.arc);
   if (turn.arc !== undefined && turn.hexspines > 0) {
+    if (!turnsWithoutBog(play, weapon)) {
+      withdrawShots(state, [weaponFire(weapon)]); // V-R13 It has not fired.
+      return;
+    }
     pointAt(state, weapon, turn.arc);
     play.emit({
       type: 'weapon-turned',
@@ -344,6 +352,7 @@ export function declareShoot(play: Play, context: Context, setting: FireSetting,
     turned: shot.turned,
     manner: shot.manner,
     backblast: shot.backblast,
+    chosen: shot.chosen,
     step: 'roll',
     dice: undefined,
     keeping: false,
@@ -366,6 +375,9 @@ export function previewShoot(state: State, context: Context, setting: FireSettin
   return {
     summary: `Fire ${action.ammunition} with ${componentName(state, shot.group.components[0])}${by} at ${at}: hits on ${number} or less`,
     tallies: [bestToHit(state, context, shot, known)],
-    consequences: uncertainLines(state, context, shot),
+    consequences: [
+      ...uncertainLines(state, context, shot),
+      ...warnOfBog(state, shot.turned > 0 ? [numberOf(action.weapon)] : []),
+    ],
   };
 }

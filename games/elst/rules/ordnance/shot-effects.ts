@@ -55,11 +55,14 @@ export function strikeTargets(play: Play, context: Context, shot: OrdnanceShot, 
   strikeOnTable(play, context, shot, onlyOne(play, shot, outcome));
 }
 
-/** V-4.4.2k A Panzerfaust strikes one unit, at random. */
+/** V-4.4.2k A Panzerfaust strikes one unit: the one with a weapon that was chosen, or one at random. */
 function onlyOne(play: Play, shot: OrdnanceShot, outcome: ToHit): ToHit {
   const { state } = play;
   if (armOf(state, firingWeapon(shot)).type !== 'panzerfaust' || outcome.units.length < 2) return outcome;
-  const units = pickAtRandom(play.chance, outcome.units, 1, 'whom the Panzerfaust hits');
+  const units =
+    shot.chosen !== undefined && outcome.units.includes(shot.chosen)
+      ? [shot.chosen]
+      : pickAtRandom(play.chance, outcome.units, 1, 'whom the Panzerfaust hits');
   return { ...outcome, units, critical: outcome.critical.filter((unit) => units.includes(unit)) };
 }
 
@@ -186,12 +189,12 @@ export function strikeWithPhosphorus(play: Play, context: Context, shot: Ordnanc
   const losses = newLosses();
   const [critical] = pickAtRandom(play.chance, outcome.critical, 1, 'who suffers the Critical Hit');
   for (const unit of outcome.units) {
+    const modifier = phosphorusModifier(state, context, shot, unit, unit === critical ? 'critical' : 'hit');
     if (isVehicle(state, unit)) {
-      sufferCrewResult(play, unit, { effect: 'mc', number: 0 });
+      sufferCrewResult(play, unit, { effect: 'mc', number: modifier });
       continue;
     }
     reveal(play, [unit]);
-    const modifier = phosphorusModifier(state, context, shot, unit, unit === critical ? 'critical' : 'hit');
     checkMorale(play, unit, { rule: 'V-6.2i', modifier, helpers: outcome.units, cause: 'fire' }, losses);
   }
   settleLosses(play, losses);

@@ -5,15 +5,15 @@ import { judgeKeeping, listKeeping } from '../fire/attack.js';
 import { settle } from '../situation/consequences.js';
 import { isSightClear } from '../situation/visibility.js';
 import type { Context } from '../state/context.js';
-import type { Frame, ShotFrame, Visit } from '../state/frames.js';
+import type { Frame, ShotFrame } from '../state/frames.js';
 import { weaponsNamed } from '../state/named-in-action.js';
 import type { State } from '../state/state.js';
 import type { Asked, ElstProcedure, Play } from '../state/types.js';
+import { withdrawShots } from '../state/visits.js';
 import { notAnAnswer } from '../text/refusals.js';
 import { who } from '../units/units-in-play.js';
 import { armOf, what } from '../units/weapons-in-play.js';
 import { rollDice } from '../vocabulary/dice.js';
-import type { Component } from '../vocabulary/fire-components.js';
 import { weaponFire } from '../vocabulary/fire-components.js';
 import { weaponId } from '../vocabulary/units.js';
 import type { Dice, SmokeKind } from '../vocabulary/vocabulary.js';
@@ -68,7 +68,7 @@ function question({ side, weapon }: ShotFrame): Asked {
 
 function shotIn(frame: ShotFrame): OrdnanceShot {
   const { phase, side, weapon, firer, leaders, helpers, target, movers, targetType, ammunition } = frame;
-  const { vehicle, turned, manner, backblast } = frame;
+  const { vehicle, turned, manner, backblast, chosen } = frame;
   return {
     phase,
     side,
@@ -81,6 +81,7 @@ function shotIn(frame: ShotFrame): OrdnanceShot {
     turned,
     manner,
     backblast,
+    chosen,
   };
 }
 
@@ -115,7 +116,7 @@ function roll(play: Play, context: Context, frame: ShotFrame): void {
     popFrame(state);
     // V-6.2c Unless it breaks down it has not fired, and may choose again.
     if (isBroken) endShot(play, context, shot, { dice, keeping: false, outcome: 'wasted' });
-    else withdraw(state, weaponFire(frame.weapon));
+    else withdrawShots(state, [weaponFire(frame.weapon)]);
     settle(play);
     return;
   }
@@ -143,25 +144,6 @@ function roll(play: Play, context: Context, frame: ShotFrame): void {
 /** V-6.2c Ammunition with a depletion number. */
 function isSpecial(state: State, { weapon, ammunition }: ShotFrame): boolean {
   return checkAmmunition(armOf(state, weapon), ammunition, { total: 12 }) !== 'there';
-}
-
-/** V-R22 The window below has not been fired in. */
-function withdraw(state: State, component: Component): void {
-  const below = state.stack.at(-1);
-  if (below?.at !== 'window') return;
-  const without = (list: readonly Component[]) => {
-    const last = list.lastIndexOf(component);
-    return last < 0 ? list : list.filter((_, index) => index !== last);
-  };
-  const unfired = (visit: Visit): Visit => ({
-    ...visit,
-    shots: without(visit.shots),
-    answered: without(visit.answered),
-  });
-  replaceFrame<Frame>(state, {
-    ...below,
-    targets: below.targets.map(({ movers, visit }) => ({ movers, visit: unfired(visit) })),
-  });
 }
 
 // --- the effect -------------------------------------------------------------------------------------------------------

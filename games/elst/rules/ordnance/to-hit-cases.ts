@@ -31,17 +31,18 @@ import type { Unit, Weapon, WeaponFacts } from '../vocabulary/units.js';
 import type { Ammunition, Mount, TargetType } from '../vocabulary/vocabulary.js';
 
 /** One weapon that must hit first, and what it fires at. A light mortar fires shells. */
-export interface OrdnanceShot extends Shot, Pick<ShotFrame, 'vehicle' | 'turned' | 'manner' | 'backblast'> {
+export interface OrdnanceShot extends Shot, Pick<ShotFrame, 'vehicle' | 'turned' | 'manner' | 'backblast' | 'chosen'> {
   readonly targetType: TargetType;
   readonly ammunition: Ammunition | 'shell';
 }
 
 /** What no light mortar has. */
-export const PLAIN: Pick<OrdnanceShot, 'vehicle' | 'turned' | 'manner' | 'backblast'> = {
+export const PLAIN: Pick<OrdnanceShot, 'vehicle' | 'turned' | 'manner' | 'backblast' | 'chosen'> = {
   vehicle: undefined,
   turned: 0,
   manner: 'usual',
   backblast: undefined,
+  chosen: undefined,
 };
 
 export function firingWeapon({ group: { components } }: Pick<Shot, 'group'>): Weapon {
@@ -241,7 +242,7 @@ const CASES: readonly ToHitCase[] = [
   },
   // Case 12: LATW
   {
-    residual: 'same',
+    residual: 'less',
     add(aimed, into) {
       if (!isLight(aimed)) return;
       if (aimed.shot.backblast === 'avoid') into.add('V-Q.DRM12', 'avoids backblast', TO_HIT.backblast);
@@ -259,7 +260,7 @@ const CASES: readonly ToHitCase[] = [
   },
   // Case 14: Bounding Fire
   {
-    residual: 'same',
+    residual: 'less',
     add(aimed, into) {
       if (!isBounding(aimed)) return;
       const { state, context, shot } = aimed;
@@ -279,7 +280,7 @@ const CASES: readonly ToHitCase[] = [
   },
   // Case 16: in Motion, at Infantry close by; the lower die is doubled in to-hit.ts
   {
-    residual: 'same',
+    residual: 'less',
     add(aimed, into) {
       const value =
         aimed.shot.targetType === 'infantry' && isFiredInMotion(aimed.state, aimed.shot)
@@ -348,7 +349,7 @@ const CASES: readonly ToHitCase[] = [
   },
   // Case 23: Area Fire
   {
-    residual: 'same',
+    residual: 'less',
     add({ state, shot, unit }, into) {
       const isSmoke = shot.ammunition === 'smoke' || shot.ammunition === 'WP'; // V-R27
       if (!isSmoke && (unit === undefined || isHidden(state, unit)))

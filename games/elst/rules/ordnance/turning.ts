@@ -2,6 +2,7 @@
 import type { Violation } from '@bridgehead/engine';
 import type { FireSetting } from '../fire/fire-groups.js';
 import { componentName, fireModeOf, judgeFirer } from '../fire/fire-modes.js';
+import { turnsWithoutBog } from '../morale/bog-check.js';
 import { reveal } from '../situation/hidden-units.js';
 import type { ActionOf } from '../state/actions.js';
 import type { Context } from '../state/context.js';
@@ -27,21 +28,21 @@ export function judgeTurn(state: State, context: Context, setting: FireSetting, 
   const unfit = judgeFirer(state, weaponFire(weapon), setting.side);
   if (unfit !== undefined) return [unfit];
   const by = componentName(state, weaponFire(weapon));
-  if (!mayTurnIdly(state, context, setting, weapon)) return [refuseOrdnance('turn-fired', { by })];
+  if (!mayTurnIdly(state, setting, weapon)) return [refuseOrdnance('turn-fired', { by })];
   return arcOf(state, weapon) === action.arc ? [refuseOrdnance('turn-same', { by })] : [];
 }
 
 /** It has an arc, it could still fire, its crew has not fired otherwise, and nothing holds it. */
-function mayTurnIdly(state: State, { board }: Context, { phase }: FireSetting, weapon: Weapon): boolean {
+function mayTurnIdly(state: State, { phase }: FireSetting, weapon: Weapon): boolean {
   const holder = state.holder[weapon];
   if (arcOf(state, weapon) === undefined || armOf(state, weapon).mounted?.arc === 'turret-rear') return false;
   const isFree = isVehicle(state, holder) ? isGoodOrder(state, holder) : !hasMark(state, holder, 'own-used');
   const isFresh = fireModeOf(state, weaponFire(weapon), holder, phase)?.sustained === false;
-  return isFree && isFresh && !isPinned(state, holder) && mayTurn(state, board, weapon);
+  return isFree && isFresh && !isPinned(state, holder) && mayTurn(state, weapon);
 }
 
 /** Every way in which what can turn may point; a turret and a hull once each. */
-export function listTurns(state: State, context: Context, setting: FireSetting): Turn[] {
+export function listTurns(state: State, setting: FireSetting): Turn[] {
   const found: Turn[] = [];
   const seen = new Set<string>();
   for (let weapon = 0; weapon < state.holder.length; weapon++) {
@@ -50,7 +51,7 @@ export function listTurns(state: State, context: Context, setting: FireSetting):
       continue;
     const part = `${holder} ${armOf(state, weapon).mounted?.arc ?? `gun ${weapon}`}`;
     if (seen.has(part) || judgeFirer(state, weaponFire(weapon), setting.side) !== undefined) continue;
-    if (!mayTurnIdly(state, context, setting, weapon)) continue;
+    if (!mayTurnIdly(state, setting, weapon)) continue;
     seen.add(part);
     for (let arc = 0; arc < HEXSPINES; arc++)
       if (arcOf(state, weapon) !== arc) found.push({ do: 'turn', weapon: weaponId(weapon), arc });
@@ -64,6 +65,7 @@ export function turn(play: Play, action: Turn): void {
   const weapon = numberOf(action.weapon);
   const holder = state.holder[weapon];
   reveal(play, [holder]);
+  if (!turnsWithoutBog(play, weapon)) return; // V-7.6a
   pointAt(state, weapon, action.arc);
   loseAim(state, weapon);
   if (!isVehicle(state, holder)) setMark(state, holder, 'turned');

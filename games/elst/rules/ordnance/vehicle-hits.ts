@@ -73,7 +73,8 @@ export function strikeVehicle(
     dice: roll,
     result,
   });
-  if (!applyKill(play, vehicle, result) && !isDud)
+  const isSpared = isDud || (arm.shapedCharge !== undefined && state.options.noLightCollateral === true); // V-R84
+  if (!applyKill(play, vehicle, result) && !isSpared)
     collateral(play, context, shot, vehicle, columnFor(firepowerOf(arm, ammunition)), roll);
 }
 

@@ -115,6 +115,7 @@ const driveEntry = z.strictObject({
   vehicle: unitCode,
   spent: z.array(z.strictObject({ at: z.string(), points: z.number().check(z.multipleOf(0.5), z.minimum(0)) })),
   boundedAt: z.optional(z.string()),
+  from: z.optional(z.string()),
 });
 
 /** The frames of a stack are read for the board of the scenario; a published schema shows those of Elst. */
@@ -169,7 +170,7 @@ export function makePositionSchema(board: Board) {
     ),
     drives: described(
       withDefault(z.array(driveEntry), []),
-      'MP that vehicles have spent in this Player Turn, each expenditure with its hex; boundedAt: where one fired first on the move.',
+      'MP that vehicles have spent in this Player Turn, each expenditure with its hex; boundedAt: where one fired first on the move; from: the hex it came from into the one where it is.',
     ),
     sightings: described(
       withDefault(z.array(z.strictObject({ vehicle: unitCode, units: z.array(unitCode) })), []),
@@ -385,13 +386,14 @@ function placeMarkers(state: State, board: Board, written: Written): Problem[] {
     ...wreck,
     hex: locationNamed(at, `wrecks[${index}].at`),
   }));
-  state.drives = written.drives.map(({ vehicle, spent, boundedAt }, index) => ({
+  state.drives = written.drives.map(({ vehicle, spent, boundedAt, from }, index) => ({
     vehicle,
     spent: spent.map(({ at, points }, step) => ({
       at: locationNamed(at, `drives[${index}].spent[${step}].at`),
       halves: 2 * points,
     })),
     boundedAt: boundedAt === undefined ? NOWHERE : locationNamed(boundedAt, `drives[${index}].boundedAt`),
+    ...(from !== undefined && { from: locationNamed(from, `drives[${index}].from`) }),
   }));
   state.sightings = written.sightings;
   state.panzerfausts = written.panzerfausts ?? state.panzerfausts;
@@ -487,10 +489,11 @@ function writtenVehicles({ acquired, wrecks, drives, sightings, panzerfausts }: 
     ...(drives.length === 0
       ? {}
       : {
-          drives: drives.map(({ vehicle, spent, boundedAt }) => ({
+          drives: drives.map(({ vehicle, spent, boundedAt, from }) => ({
             vehicle: unitId(vehicle),
             spent: spent.map(({ at, halves }) => ({ at: label(at), points: halves / 2 })),
             ...(boundedAt === NOWHERE ? {} : { boundedAt: label(boundedAt) }),
+            ...(from === undefined ? {} : { from: label(from) }),
           })),
         }),
     ...(sightings.length === 0

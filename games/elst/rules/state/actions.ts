@@ -92,7 +92,8 @@ const ACTIONS = z.discriminatedUnion('do', [
   }),
   /**
    * A Gun, a main armament, a shaped-charge weapon, or a machine gun at an AFV: it must hit first (V-3.2.4h). target: the vehicle of
-   * a shot at a vehicle. targets: only these of the movers. arc: the hexspine it turns to, the nearest unless told (V-3.2.4m).
+   * a shot at a vehicle. targets: only these of the movers. arc: the hexspine it turns to, the nearest unless told (V-3.2.4m). chosen:
+   * the unit with a weapon that a Panzerfaust is to strike (V-4.4.2k).
    */
   z.strictObject({
     do: z.literal('shoot'),
@@ -107,6 +108,7 @@ const ACTIONS = z.discriminatedUnion('do', [
     arc: z.optional(arc),
     intensive: z.optional(z.boolean()),
     backblast: z.optional(z.enum(['avoid', 'accept'])),
+    chosen: z.optional(unit),
   }),
   /** A Gun, turret or hull turns without firing, at the end of a fire phase (V-3.2.4o, V-3.3.2f). */
   z.strictObject({ do: z.literal('turn'), weapon, arc }),
@@ -116,7 +118,7 @@ const ACTIONS = z.discriminatedUnion('do', [
   z.strictObject({ do: z.literal('regroup'), groups: z.array(some(component)).check(z.minLength(1)) }),
   /** Weapons that keep their rate of fire; the others leave Residual FP (I-R28). */
   z.strictObject({ do: z.literal('keep-rate'), weapons: list(weapon) }),
-  /** V-4.4.2 A unit looks for a Panzerfaust, and fires it at once if it has one. target: a vehicle; targets: only these of the movers. */
+  /** V-4.4.2 A unit looks for a Panzerfaust, and fires it at once if it has one. target: a vehicle; targets: only these of the movers; chosen: the one of them with a weapon that is struck, instead of one at random. */
   z.strictObject({
     do: z.literal('panzerfaust'),
     unit,
@@ -125,6 +127,7 @@ const ACTIONS = z.discriminatedUnion('do', [
     targets: z.optional(some(unit)),
     leaders: list(unit),
     backblast: z.optional(z.enum(['avoid', 'accept'])),
+    chosen: z.optional(unit),
   }),
   /** V-3.3.4 CC Reaction Fire against a vehicle that moves in their hex. */
   z.strictObject({ do: z.literal('assault'), by: some(unit), vehicle: unit }),

@@ -174,6 +174,7 @@ function makeFrameSchema(board: Board) {
       turned: count,
       manner: z.enum(['usual', 'intensive']),
       backblast: open(z.enum(['avoid', 'accept'])),
+      chosen: open(unitCode),
       step: z.enum(['roll', 'rate-of-fire', 'effect']),
       dice,
       keeping: z.boolean(),

@@ -163,6 +163,8 @@ export interface ShotFrame {
   readonly manner: 'usual' | 'intensive';
   /** V-4.4.3a What a LATW does in a building; undefined where there is no backblast. */
   readonly backblast: 'avoid' | 'accept' | undefined;
+  /** V-4.4.2k Whom a Panzerfaust is to strike; undefined: somebody at random. */
+  readonly chosen: Unit | undefined;
   readonly step: 'roll' | 'rate-of-fire' | 'effect';
   readonly dice: Dice | undefined;
   readonly keeping: boolean;

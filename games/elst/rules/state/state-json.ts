@@ -66,6 +66,7 @@ const schema = z.strictObject({
       vehicle: count,
       spent: z.array(z.strictObject({ at: count, halves: count })),
       boundedAt: z.int().check(z.minimum(NOWHERE)),
+      from: z.optional(count),
     }),
   ),
   sightings: z.array(z.strictObject({ vehicle: count, units })),
@@ -123,10 +124,11 @@ export function stateToJson(state: State): z.input<typeof schema> {
       .map(({ vehicle, hex, hull, turret, moving }) => ({ vehicle, hex, hull, turret, moving }))
       .toSorted((a, b) => a.vehicle - b.vehicle),
     drives: state.drives
-      .map(({ vehicle, spent, boundedAt }) => ({
+      .map(({ vehicle, spent, boundedAt, from }) => ({
         vehicle,
         spent: spent.map(({ at, halves }) => ({ at, halves })),
         boundedAt,
+        ...(from !== undefined && { from }),
       }))
       .toSorted((a, b) => a.vehicle - b.vehicle),
     sightings: state.sightings

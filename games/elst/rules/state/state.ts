@@ -166,6 +166,8 @@ export interface Drive {
   readonly spent: readonly { readonly at: Location; readonly halves: number }[];
   /** V-R82 The hex of its first Bounding First Fire, or NOWHERE. */
   readonly boundedAt: Hex;
+  /** V-R11 The hex from which it came into the one where it is; undefined: from outside the map, or it has not changed hexes. */
+  readonly from?: Hex | undefined;
 }
 
 /** V-R63 Enemies whom a vehicle of the defender saw when the Player Turn began. */

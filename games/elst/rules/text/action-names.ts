@@ -111,7 +111,7 @@ function nameWithLabels(state: State, action: Action): string {
         ? 'Keep no rate of fire'
         : `Keep the rate of fire of ${listed(action.weapons.map((id) => `the ${weapon(id)}`))}`;
     case 'panzerfaust':
-      return `${unit(action.unit)} looks for a Panzerfaust against ${action.target === undefined ? action.at : `${unit(action.target)} in ${action.at}`}${led(action.leaders, units)}${action.backblast === 'avoid' ? ', avoiding backblast' : ''}`;
+      return `${unit(action.unit)} looks for a Panzerfaust against ${aimOf(action, unit)}${led(action.leaders, units)}${action.backblast === 'avoid' ? ', avoiding backblast' : ''}`;
     case 'assault':
       return `${units(action.by)} ${action.by.length === 1 ? 'attacks' : 'attack'} ${unit(action.vehicle)} at close quarters`;
     case 'pass':
@@ -192,6 +192,12 @@ const NOTHING_MORE: Readonly<Record<RallyStep, string>> = {
 
 type Say = (id: string) => string;
 type SayAll = (ids: readonly string[]) => string;
+
+/** "C4", "Sherman V(a) A in C4". */
+function aimOf({ at, target, chosen }: ActionOf<'panzerfaust'>, unit: (id: string) => string): string {
+  const aimed = target ?? chosen;
+  return aimed === undefined ? at : `${unit(aimed)} in ${at}`;
+}
 
 function led(leaders: readonly string[], units: SayAll): string {
   return leaders.length === 0 ? '' : `, led by ${units(leaders)}`;

@@ -1,9 +1,9 @@
 /** V-3.2.4l V-3.2.4q Which way a weapon points, what it reaches without turning, and how it turns. */
 import type { Hex } from '@bridgehead/engine/hex';
 import type { Board } from '../board/board.js';
-import { isBuilding } from '../board/board.js';
 import { isInArc, nearestArc, rearOf, turnBetween } from '../board/covered-arcs.js';
 import { hexOf } from '../board/locations.js';
+import { findFrame } from '../state/frames-below.js';
 import type { State } from '../state/state.js';
 import { NO_ARC } from '../state/state.js';
 import type { Weapon } from '../vocabulary/units.js';
@@ -35,13 +35,9 @@ export function mountOf(state: State, weapon: Weapon): Mount {
   return mounted.arc === 'hull' ? 'NT' : vehicleOf(state, state.holder[weapon]).turret;
 }
 
-/** V-R13 V-7.10n Whether it may turn to fire: a hull needs a vehicle that can move, and no Bog Check (V-7.6a). */
-export function mayTurn(state: State, board: Board, weapon: Weapon): boolean {
-  const { mounted } = armOf(state, weapon);
-  if (mounted?.arc !== 'hull') return true;
-  const holder = state.holder[weapon];
-  const hex = hexOf(board, state.place[holder]);
-  return !isImmobile(state, holder) && !isBuilding(board, hex) && board.terrain[hex] !== 'woods';
+/** V-R13 V-7.10n Whether it may turn to fire: a hull needs a vehicle that can move. */
+export function mayTurn(state: State, weapon: Weapon): boolean {
+  return armOf(state, weapon).mounted?.arc !== 'hull' || !isImmobile(state, state.holder[weapon]);
 }
 
 /** How a weapon must point for a hex, and by how many hexspines it turns for that. */
@@ -50,19 +46,31 @@ export interface Turn {
   readonly hexspines: number;
 }
 
-/** V-3.2.4m Towards a hex: as it points if the hex is in its arc, to the nearest arc otherwise, or to the one that is asked for. In its own hex it stays (V-3.2.4r). */
+/** V-3.2.4m Towards a hex: as it points if the hex is in its arc, to the nearest arc otherwise, or to the one that is asked for. */
 export function turnToward(state: State, board: Board, weapon: Weapon, target: Hex, asked?: Hexspine): Turn {
   const arc = arcOf(state, weapon);
   const from = hexOf(board, state.weaponPlace[weapon]);
   if (arc === undefined) return { arc, hexspines: 0 };
-  const wanted = asked ?? (from === target ? arc : nearestArc(board.grid, from, arc, target));
+  const toward = from === target ? hexBehind(state, weapon, target) : target;
+  const wanted = asked ?? (toward === undefined ? arc : nearestArc(board.grid, from, arc, toward));
   return { arc: wanted, hexspines: turnBetween(arc, wanted) };
 }
 
 /** Whether the arc holds the hex. */
 export function coversHex(state: State, board: Board, weapon: Weapon, arc: Hexspine | undefined, target: Hex): boolean {
   const from = hexOf(board, state.weaponPlace[weapon]);
-  return arc === undefined || from === target || isInArc(board.grid, from, arc, target);
+  const toward = from === target ? hexBehind(state, weapon, target) : target;
+  return arc === undefined || toward === undefined || isInArc(board.grid, from, arc, toward);
+}
+
+/** V-3.2.4r V-R11 Its own hex lies in the arc if the hexside does through which an enemy vehicle came in: the hex behind that hexside. Undefined where none has come in during this Player Turn. */
+function hexBehind(state: State, weapon: Weapon, hex: Hex): Hex | undefined {
+  const side = state.side[state.holder[weapon]];
+  const came = state.drives.filter(
+    ({ vehicle, from }) => from !== undefined && state.place[vehicle] === hex && state.side[vehicle] !== side,
+  );
+  const moving = findFrame(state, 'driving')?.unit;
+  return (came.find(({ vehicle }) => vehicle === moving) ?? came.at(0))?.from;
 }
 
 /** Points a weapon, and what turns with it. V-R13 The turret keeps its bearing on the hull when the hull turns. */

@@ -1,40 +1,12 @@
-/** V-7.6 V-R3 Bog Checks, and how a bogged vehicle frees itself. */
-import { TallySheet } from '@bridgehead/engine';
-import { locationLabel } from '../board/locations.js';
-import { settingOf } from '../state/context.js';
+/** V-7.6 V-R3 How a bogged vehicle frees itself. */
 import { clearMark, hasMark, setMark } from '../state/state.js';
 import type { Play } from '../state/types.js';
-import type { BogCause } from '../terrain/vehicle-cost.js';
-import { addBogModifiers } from '../terrain/vehicle-cost.js';
 import { who } from '../units/units-in-play.js';
 import { vehicleOf } from '../units/vehicles-in-play.js';
 import { rollDice } from '../vocabulary/dice.js';
 import type { Unit } from '../vocabulary/units.js';
-import { BOG, BOG_REMOVAL } from '../vocabulary/vehicle-tables.js';
+import { BOG_REMOVAL } from '../vocabulary/vehicle-tables.js';
 import type { Dice } from '../vocabulary/vocabulary.js';
-
-/** V-7.6a Whether the vehicle bogs: then it has stopped where it is (V-7.6c). */
-export function checkBog(play: Play, unit: Unit, cause: BogCause): boolean {
-  const { state } = play;
-  const modifiers = new TallySheet('Bog Check');
-  addBogModifiers(vehicleOf(state, unit), cause, modifiers);
-  const dice = rollDice(play.chance, 'Bog Check');
-  const bogged = dice.total + modifiers.total >= BOG.bogs;
-  play.emit({
-    type: 'bog-checked',
-    rule: 'V-7.6a',
-    unit: who(state, unit),
-    at: locationLabel(settingOf(state).board, state.place[unit]),
-    dice,
-    modifiers,
-    bogged,
-  });
-  if (bogged) {
-    setMark(state, unit, 'bogged');
-    clearMark(state, unit, 'motion');
-  }
-  return bogged;
-}
 
 /** What a try to remove Bog brings. freed: with the MP of the start, in halves. */
 export type BogRemoval = { readonly is: 'freed'; readonly halves: number } | { readonly is: 'mired' | 'immobilized' };

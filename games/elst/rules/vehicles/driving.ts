@@ -35,6 +35,7 @@ import { previewDrive } from './drive-preview.js';
 import { priceOfDrive } from './drive-price.js';
 import type { Driver } from './driver.js';
 import { driverAtStart, driverOf, hexOfDriver, isOutside, pointsLeft } from './driver.js';
+import { allowAttempts } from './motion.js';
 import { barOnDriver } from './start-of-drive.js';
 import { openWindowAgain, payDrive, spendRest } from './vehicle-expenditure.js';
 
@@ -131,6 +132,7 @@ export function driveOut(play: Play, context: Context, action: ActionOf<'drive'>
   const unit = numberOf(action.unit);
   const { spent } = driverAtStart(state, unit);
   reveal(play, [unit]);
+  allowAttempts(state);
   if (isInMotion(state, unit)) setMark(state, unit, 'began-in-motion'); // V-2.0v1
   pushFrame<Frame>(state, {
     at: 'driving',

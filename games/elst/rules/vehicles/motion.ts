@@ -1,5 +1,6 @@
 /** V-3.3.2.1 Motion attempts: a vehicle of the defender that catches sight of a moving enemy may get under way. */
 import type { Violation } from '@bridgehead/engine';
+import { checkBog } from '../morale/bog-check.js';
 import { lineBetween } from '../situation/visibility.js';
 import type { Context } from '../state/context.js';
 import { contextOf } from '../state/context.js';
@@ -7,7 +8,7 @@ import { findFrame } from '../state/frames-below.js';
 import type { Visit } from '../state/frames.js';
 import { hasAny } from '../state/marks.js';
 import type { State } from '../state/state.js';
-import { hasMark, isOnMap, setMark, weaponMarkMask } from '../state/state.js';
+import { clearMark, hasMark, isOnMap, setMark, weaponMarkMask } from '../state/state.js';
 import type { Action, ActionOf } from '../state/actions.js';
 import type { Play } from '../state/types.js';
 import { isHeavyGround } from '../terrain/vehicle-cost.js';
@@ -19,7 +20,6 @@ import { rollDie } from '../vocabulary/dice.js';
 import type { Unit } from '../vocabulary/units.js';
 import { numberOf, unitId } from '../vocabulary/units.js';
 import { opponentOf } from '../vocabulary/vocabulary.js';
-import { checkBog } from './bog.js';
 import { refuseNamed } from './drive-bars.js';
 import { checkMotion } from './mechanical.js';
 
@@ -42,6 +42,13 @@ function halvesInSight(state: State, context: Context, unit: Unit): number {
   for (const visit of movers.visits)
     if (visit.halves > 0 && lineBetween(context, state.place[unit], visit.location).isClear) halves += visit.halves;
   return halves;
+}
+
+/** V-R80 A unit or stack begins its Movement Phase: by option, vehicles of the defender may attempt Motion against it too. */
+export function allowAttempts(state: State): void {
+  if (state.options.motionAgainstEach !== true) return;
+  for (let unit = 0; unit < state.place.length; unit++)
+    if (state.side[unit] !== state.attacker && isVehicle(state, unit)) clearMark(state, unit, 'motion-tried');
 }
 
 /** V-3.3.2.1 What keeps a vehicle from an attempt now. */

@@ -3,13 +3,14 @@ import { popFrame, pushFrame, replaceFrame } from '@bridgehead/engine';
 import type { Location } from '../board/locations.js';
 import { locationLabel } from '../board/locations.js';
 import { residualAttack } from '../fire/residual-fire.js';
+import { checkBog } from '../morale/bog-check.js';
 import { settle } from '../situation/consequences.js';
 import { hiddenEnemiesAt, reveal } from '../situation/hidden-units.js';
 import { revealGunsInSight } from '../situation/sightings.js';
 import { settingOf } from '../state/context.js';
 import { returnTo } from '../state/frames-below.js';
 import type { Frame, Movers, Stance, Visit } from '../state/frames.js';
-import type { State } from '../state/state.js';
+import type { Drive, State } from '../state/state.js';
 import { clearAllMarks, clearMark, hasMark, NOWHERE, OUTSIDE, placeCode, setMark } from '../state/state.js';
 import type { ElstProcedure, Play } from '../state/types.js';
 import type { DrivenOn } from '../state/vehicle-events.js';
@@ -20,7 +21,7 @@ import { driveOf, isCrewExposed, vehicleOf } from '../units/vehicles-in-play.js'
 import { loseAim, removeWeapon, weaponsOf } from '../units/weapons-in-play.js';
 import type { Unit } from '../vocabulary/units.js';
 import type { Stop } from '../vocabulary/vocabulary.js';
-import { checkBog, removeBog } from './bog.js';
+import { removeBog } from './bog.js';
 import { changeCrew } from './crew.js';
 import { dispense } from './dispensers.js';
 import type { DrivePrice } from './drive-price.js';
@@ -213,7 +214,12 @@ function spend(
     answered: [],
     byRoad: on === 'enter' ? stance.byRoad : before.byRoad,
   };
-  noteMP(state, unit, location, halves);
+  noteMP(
+    state,
+    unit,
+    { at: location, halves },
+    on === 'enter' ? cameFrom(stance, location) : driveOf(state, unit)?.from,
+  );
   tellSpending(play, unit, locationLabel(settingOf(state).board, location), halves, spent + halves, on);
   replaceFrame<Frame>(state, {
     ...withVisitOf(frame, visit),
@@ -255,11 +261,19 @@ const RULES: Readonly<Record<DrivenOn, string>> = {
 };
 
 /** V-3.3.2 What it has spent where, for the MP in sight of a firer (V-R76). */
-function noteMP(state: State, vehicle: Unit, at: Location, halves: number): void {
+function noteMP(state: State, vehicle: Unit, latest: Drive['spent'][number], from: Location | undefined): void {
   const known = driveOf(state, vehicle);
-  const spent = [...(known?.spent ?? []), { at, halves }];
+  const spent = [...(known?.spent ?? []), latest];
   const boundedAt = known?.boundedAt ?? NOWHERE;
-  state.drives = [...state.drives.filter((other) => other.vehicle !== vehicle), { vehicle, spent, boundedAt }];
+  state.drives = [
+    ...state.drives.filter((other) => other.vehicle !== vehicle),
+    { vehicle, spent, boundedAt, ...(from !== undefined && { from }) },
+  ];
+}
+
+/** V-R11 From outside the map a stance says the hex itself. */
+function cameFrom({ from }: Stance, location: Location): Location | undefined {
+  return from === location ? undefined : from;
 }
 
 function withVisitOf(frame: DrivingFrame, visit: Visit): DrivingFrame {
