@@ -1,12 +1,12 @@
 /** The units of the Bulge as counters: type and size, name, strength; brackets around the strength of those that do not attack before movement (1.3). */
 import type { Army, Counter, UnitSymbol } from '@bridgehead/cartography';
-import { label } from './rules/grid.js';
-import type { State } from './rules/state.js';
-import { unitsOnMap } from './rules/state.js';
-import type { Unit, UnitFacts } from './rules/units.js';
-import { nameOf, units } from './rules/units.js';
-import type { Nationality, Size, UnitType } from './rules/vocabulary.js';
-import { SIDES } from './rules/vocabulary.js';
+import { label } from './rules/board/grid.js';
+import type { State } from './rules/state/state.js';
+import { unitsOnMap } from './rules/state/state.js';
+import type { Unit, UnitFacts } from './rules/scenarios/units.js';
+import { nameOf, units } from './rules/scenarios/units.js';
+import type { Nationality, Size, UnitType } from './rules/vocabulary/vocabulary.js';
+import { SIDES } from './rules/vocabulary/vocabulary.js';
 
 const ARMIES: Readonly<Record<Nationality, Army>> = { american: 'us', british: 'commonwealth', german: 'german' };
 

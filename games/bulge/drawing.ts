@@ -3,9 +3,9 @@ import type { DrawableMap } from '@bridgehead/cartography';
 import { drawMap, isDrawableMap } from '@bridgehead/cartography';
 import drawing from './content/map-drawing.json' with { type: 'json' };
 import facts from './content/map.json' with { type: 'json' };
-import { fifths, writtenFifths } from './rules/fifths.js';
-import type { GroundRow } from './rules/tables.js';
-import { GROUND, RIVER, ROAD } from './rules/tables.js';
+import { fifths, writtenFifths } from './rules/board/fifths.js';
+import type { GroundRow } from './rules/board/tables.js';
+import { GROUND, RIVER, ROAD } from './rules/board/tables.js';
 
 /** The compiled map, with what a drawing of it needs. */
 export function drawableMap(): DrawableMap {

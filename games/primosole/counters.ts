@@ -1,12 +1,12 @@
 /** The units of Primosole as counters: front or back, with the stripe of their formation (2.0a to 2.0k). */
 import type { BandColour, Counter, UnitSymbol } from '@bridgehead/cartography';
-import { label } from './rules/board.js';
-import type { State } from './rules/state.js';
-import { hasMark, unitsOnMap } from './rules/state.js';
-import type { Unit } from './rules/units.js';
-import { findFormation, nameOf, units } from './rules/units.js';
-import type { Size, Step, UnitType } from './rules/vocabulary.js';
-import { SIDES } from './rules/vocabulary.js';
+import { label } from './rules/board/board.js';
+import type { State } from './rules/state/state.js';
+import { hasMark, unitsOnMap } from './rules/state/state.js';
+import type { Unit } from './rules/pieces/units.js';
+import { findFormation, nameOf, units } from './rules/pieces/units.js';
+import type { Size, Step, UnitType } from './rules/vocabulary/vocabulary.js';
+import { SIDES } from './rules/vocabulary/vocabulary.js';
 
 /** Strokes and dots above the symbol (2.0a). */
 const STROKES: Readonly<Record<Size, string>> = {

@@ -1,5 +1,5 @@
 /** The files of a game, for its tests. */
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 
 /** A file of games/<game>. */
 export function fileOf(game: string, path: string): string {
@@ -17,4 +17,22 @@ export function rowsOf(game: string, path: string): string[][] {
     .split('\n')
     .slice(1)
     .map((line) => line.split('\t'));
+}
+
+/** The sources in a folder of games/<game> and in the folders inside it, by their path from there. */
+export function sourcesOf(
+  game: string,
+  folder: string,
+  isWanted: (file: string) => boolean,
+): ReadonlyMap<string, string> {
+  return new Map(
+    readdirSync(folderOf(game, folder), { recursive: true, encoding: 'utf8' })
+      .filter(isWanted)
+      .map((file) => [file, fileOf(game, `${folder}/${file}`)]),
+  );
+}
+
+/** The same as one text, to be searched. */
+export function sourceTextOf(game: string, folder: string, isWanted: (file: string) => boolean): string {
+  return [...sourcesOf(game, folder, isWanted).values()].join('\n');
 }

@@ -12,11 +12,13 @@ test.each(Object.keys(readLayers(root)))('no folders of %s import each other in 
   expect(foldersInCycles(importsIn(join(root, folder)))).toEqual([]);
 });
 
-test('docs/architecture.md tells the folders of the rules of Elst in their order', () => {
-  const [, table] = readFileSync(join(root, 'docs/architecture.md'), 'utf8').split('| folder of `games/elst/rules` |');
+const GAMES = Object.keys(readLayers(root)).filter((folder) => folder.startsWith('games/'));
+
+test.each(GAMES)('docs/architecture.md tells the folders of %s in their order', (rules) => {
+  const [, table] = readFileSync(join(root, 'docs/architecture.md'), 'utf8').split(`| folder of \`${rules}\` |`);
   const rows = table.split('\n\n')[0].split('\n').slice(2);
   expect(rows.flatMap((row) => [...row.split('|')[1].matchAll(/`([a-z-]+)`/g)].map(([, folder]) => folder))).toEqual(
-    readLayers(root)['games/elst/rules'].filter((part) => part !== '.'),
+    readLayers(root)[rules].filter((part) => part !== '.'),
   );
 });
 

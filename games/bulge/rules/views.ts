@@ -1,13 +1,13 @@
 /** R65 R82 What each side may know: everything but the air orders of the other before both are revealed. */
 import type { Chance } from '@bridgehead/engine/chance';
 import { topFrame } from '@bridgehead/engine';
-import { listPlans, NO_PLAN, planOf } from './air-plan.js';
-import type { Event } from './events.js';
-import type { State } from './state.js';
-import { copyState } from './state.js';
-import type { Bulge } from './types.js';
-import type { Side } from './vocabulary.js';
-import { opponentOf } from './vocabulary.js';
+import { listPlans, NO_PLAN, planOf } from './air/air-plan.js';
+import type { Event } from './state/events.js';
+import type { State } from './state/state.js';
+import { copyState } from './state/state.js';
+import type { Bulge } from './situation/types.js';
+import type { Side } from './vocabulary/vocabulary.js';
+import { opponentOf } from './vocabulary/vocabulary.js';
 
 /** While orders are written, those of the other side are sealed, whether they are written or not. */
 export function viewOf(state: State, side: Side): State {

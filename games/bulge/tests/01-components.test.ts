@@ -1,8 +1,8 @@
 /** 1 Components: what stands on a counter. */
 import { expect, test } from 'vitest';
-import { isBritish } from '../rules/british.js';
-import { whyNotTruckable } from '../rules/road-mode.js';
-import { readCounter, readEntry, units } from '../rules/units.js';
+import { isBritish } from '../rules/situation/british.js';
+import { whyNotTruckable } from '../rules/movement/road-mode.js';
+import { readCounter, readEntry, units } from '../rules/scenarios/units.js';
 import { attack, END_PHASE, isLegal, listedOf, open, position, refusal, unit } from './toolkit.js';
 
 const facts = (id: string) => units[unit(id)];

@@ -1,7 +1,7 @@
 /** 3 The sequence of play. */
 import { expect, test } from 'vitest';
-import type { Event } from '../rules/events.js';
-import type { State } from '../rules/state.js';
+import type { Event } from '../rules/state/events.js';
+import type { State } from '../rules/state/state.js';
 import {
   attack,
   campaign,

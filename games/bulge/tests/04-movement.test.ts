@@ -1,14 +1,14 @@
 /** 4.0 Movement at the normal rates: points, paths, friends and enemies, zones of control. */
 import { preview } from '@bridgehead/engine';
 import { expect, test } from 'vitest';
-import type { Action } from '../rules/actions.js';
-import { contextOf } from '../rules/context.js';
-import { fifths, saidFifths, writtenFifths } from '../rules/fifths.js';
+import type { Action } from '../rules/state/actions.js';
+import { contextOf } from '../rules/situation/context.js';
+import { fifths, saidFifths, writtenFifths } from '../rules/board/fifths.js';
 import { bulge } from '../rules/game.js';
-import { allowanceOf, isPinned } from '../rules/movement.js';
-import { destinationsOf } from '../rules/reach.js';
-import type { State } from '../rules/state.js';
-import { UNIT_COUNT } from '../rules/units.js';
+import { allowanceOf, isPinned } from '../rules/movement/movement.js';
+import { destinationsOf } from '../rules/movement/reach.js';
+import type { State } from '../rules/state/state.js';
+import { UNIT_COUNT } from '../rules/scenarios/units.js';
 import {
   attack,
   campaign,

@@ -1,13 +1,13 @@
 /** 4.7 4.8 Road mode and trucks. */
 import { preview } from '@bridgehead/engine';
 import { expect, test } from 'vitest';
-import { contextOf } from '../rules/context.js';
+import { contextOf } from '../rules/situation/context.js';
 import { bulge } from '../rules/game.js';
-import { label } from '../rules/grid.js';
-import { stepsOf } from '../rules/movement.js';
-import { reachOf, wayTo } from '../rules/reach.js';
-import { mayUseRoadMode, trucksLeft, whyNoRoadMode } from '../rules/road-mode.js';
-import type { State } from '../rules/state.js';
+import { label } from '../rules/board/grid.js';
+import { stepsOf } from '../rules/movement/movement.js';
+import { reachOf, wayTo } from '../rules/movement/reach.js';
+import { mayUseRoadMode, trucksLeft, whyNoRoadMode } from '../rules/movement/road-mode.js';
+import type { State } from '../rules/state/state.js';
 import {
   END_PHASE,
   enter,

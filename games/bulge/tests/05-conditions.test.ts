@@ -2,9 +2,9 @@
 import { act, assemble, canUndo, preview, startFromPosition } from '@bridgehead/engine';
 import { scriptedDice } from '@bridgehead/engine/chance';
 import { describe, expect, test } from 'vitest';
-import { parseAction } from '../rules/actions.js';
+import { parseAction } from '../rules/state/actions.js';
 import { bulge } from '../rules/game.js';
-import type { Bulge } from '../rules/types.js';
+import type { Bulge } from '../rules/situation/types.js';
 import { fight } from './combat-kit.js';
 import {
   advanceTo,

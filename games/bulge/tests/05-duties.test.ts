@@ -2,8 +2,8 @@
 import { preview } from '@bridgehead/engine';
 import { describe, expect, test } from 'vitest';
 import { bulge } from '../rules/game.js';
-import type { State } from '../rules/state.js';
-import type { Bulge } from '../rules/types.js';
+import type { State } from '../rules/state/state.js';
+import type { Bulge } from '../rules/situation/types.js';
 import { fight } from './combat-kit.js';
 import type { Pieces } from './toolkit.js';
 import {

@@ -2,9 +2,9 @@
 import { preview } from '@bridgehead/engine';
 import { describe, expect, test } from 'vitest';
 import { bulge } from '../rules/game.js';
-import { exchangeSets } from '../rules/losses.js';
-import type { Bulge } from '../rules/types.js';
-import { idOf, unitOf } from '../rules/units.js';
+import { exchangeSets } from '../rules/combat/losses.js';
+import type { Bulge } from '../rules/situation/types.js';
+import { idOf, unitOf } from '../rules/scenarios/units.js';
 import { ALL_SUPPORT, fight } from './combat-kit.js';
 import {
   advanceTo,

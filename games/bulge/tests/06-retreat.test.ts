@@ -1,15 +1,15 @@
 /** 6.4 6.5 4.6a Retreats to safe hexes, and the advance after combat. */
 import { preview } from '@bridgehead/engine';
 import { describe, expect, test } from 'vitest';
-import { board } from '../rules/board.js';
-import { isAcrossRiver } from '../rules/combat-table.js';
-import { contextOf } from '../rules/context.js';
+import { board } from '../rules/board/board.js';
+import { isAcrossRiver } from '../rules/combat/combat-table.js';
+import { contextOf } from '../rules/situation/context.js';
 import { bulge } from '../rules/game.js';
-import { label } from '../rules/grid.js';
-import { safeHexes } from '../rules/ground-rules.js';
-import type { State } from '../rules/state.js';
-import type { Bulge } from '../rules/types.js';
-import { unitOf } from '../rules/units.js';
+import { label } from '../rules/board/grid.js';
+import { safeHexes } from '../rules/combat/ground-rules.js';
+import type { State } from '../rules/state/state.js';
+import type { Bulge } from '../rules/situation/types.js';
+import { unitOf } from '../rules/scenarios/units.js';
 import { ALL_SUPPORT, fight } from './combat-kit.js';
 import type { Pieces } from './toolkit.js';
 import {

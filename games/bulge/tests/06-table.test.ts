@@ -1,15 +1,15 @@
 /** 6.0 6.2 6.8 6.9 9 The differential, the shifts and the two tables. */
 import { odds } from '@bridgehead/engine/chance';
 import { describe, expect, test } from 'vitest';
-import { columnFor, facesOf, rankCombat } from '../rules/combat-table.js';
-import { contextOf } from '../rules/context.js';
+import { columnFor, facesOf, rankCombat } from '../rules/combat/combat-table.js';
+import { contextOf } from '../rules/situation/context.js';
 import { bulge } from '../rules/game.js';
-import type { State } from '../rules/state.js';
-import { compareTables } from '../rules/table-comparison.js';
-import { COLUMNS, RESULT_AT } from '../rules/tables.js';
-import type { Bulge } from '../rules/types.js';
-import type { Result, Table } from '../rules/vocabulary.js';
-import { RESULTS, TABLES } from '../rules/vocabulary.js';
+import type { State } from '../rules/state/state.js';
+import { compareTables } from '../rules/combat/table-comparison.js';
+import { COLUMNS, RESULT_AT } from '../rules/board/tables.js';
+import type { Bulge } from '../rules/situation/types.js';
+import type { Result, Table } from '../rules/vocabulary/vocabulary.js';
+import { RESULTS, TABLES } from '../rules/vocabulary/vocabulary.js';
 import { combatFrame, fight } from './combat-kit.js';
 import { around, attack, campaign, combatIn, open, play, position } from './toolkit.js';
 

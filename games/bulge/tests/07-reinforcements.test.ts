@@ -1,12 +1,12 @@
 /** 7 Reinforcements: when they come, where, and at what cost; 16.0b 16.0c 16.0e when they come otherwise. */
 import { describe, expect, test } from 'vitest';
-import { board } from '../rules/board.js';
-import { contextOf } from '../rules/context.js';
-import { label } from '../rules/grid.js';
-import { arrivalOf, doorsOf, orderOfArrival } from '../rules/reinforcements.js';
-import type { State } from '../rules/state.js';
-import { idOf, units, unitsOf } from '../rules/units.js';
-import type { MapSide } from '../rules/vocabulary.js';
+import { board } from '../rules/board/board.js';
+import { contextOf } from '../rules/situation/context.js';
+import { label } from '../rules/board/grid.js';
+import { arrivalOf, doorsOf, orderOfArrival } from '../rules/movement/reinforcements.js';
+import type { State } from '../rules/state/state.js';
+import { idOf, units, unitsOf } from '../rules/scenarios/units.js';
+import type { MapSide } from '../rules/vocabulary/vocabulary.js';
 import type { Pieces } from './toolkit.js';
 import {
   asked,

@@ -3,11 +3,11 @@ import { directionTo } from '@bridgehead/engine/hex';
 import { CLOSED } from '@bridgehead/engine/hexwar';
 import { describe, expect, test } from 'vitest';
 import tables from '../content/tables.json' with { type: 'json' };
-import { board, HEXES } from '../rules/board.js';
-import { contextOf } from '../rules/context.js';
-import { fifths } from '../rules/fifths.js';
-import { GRID } from '../rules/grid.js';
-import { GROUND } from '../rules/tables.js';
+import { board, HEXES } from '../rules/board/board.js';
+import { contextOf } from '../rules/situation/context.js';
+import { fifths } from '../rules/board/fifths.js';
+import { GRID } from '../rules/board/grid.js';
+import { GROUND } from '../rules/board/tables.js';
 import {
   entryCost,
   hasEdgeRoad,
@@ -17,9 +17,9 @@ import {
   roadSides,
   shiftOf,
   stepCost,
-} from '../rules/terrain.js';
-import type { Side } from '../rules/vocabulary.js';
-import { SIDES } from '../rules/vocabulary.js';
+} from '../rules/situation/terrain.js';
+import type { Side } from '../rules/vocabulary/vocabulary.js';
+import { SIDES } from '../rules/vocabulary/vocabulary.js';
 import { besides, campaign, eventIn, hex, move, play, position } from './toolkit.js';
 
 const NO_INTERDICTION = { interdicted: [] };

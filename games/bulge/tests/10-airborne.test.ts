@@ -1,10 +1,10 @@
 /** 10.0 The German airborne unit. */
 import { distance } from '@bridgehead/engine/hex';
 import { expect, test } from 'vitest';
-import { HEXES } from '../rules/board.js';
+import { HEXES } from '../rules/board/board.js';
 import { bulge } from '../rules/game.js';
-import { GRID, label } from '../rules/grid.js';
-import type { State } from '../rules/state.js';
+import { GRID, label } from '../rules/board/grid.js';
+import type { State } from '../rules/state/state.js';
 import type { Sketch } from './toolkit.js';
 import {
   campaign,

@@ -1,6 +1,6 @@
 /** 11.0 German first turn surprise. */
 import { expect, test } from 'vitest';
-import type { EventOf } from '../rules/events.js';
+import type { EventOf } from '../rules/state/events.js';
 import type { Sketch } from './toolkit.js';
 import { attack, combatIn, open, play, position } from './toolkit.js';
 

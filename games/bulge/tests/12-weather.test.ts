@@ -1,9 +1,9 @@
 /** 12 Weather: where it comes from, the air points it leaves, and the shift it gives. */
 import { describe, expect, test } from 'vitest';
-import { usablePoints } from '../rules/air-plan.js';
-import { DAYS } from '../rules/tables.js';
-import type { Weather } from '../rules/vocabulary.js';
-import { airShare, MIST_FACES, mistShift, weatherAfter, weatherShift } from '../rules/weather.js';
+import { usablePoints } from '../rules/air/air-plan.js';
+import { DAYS } from '../rules/board/tables.js';
+import type { Weather } from '../rules/vocabulary/vocabulary.js';
+import { airShare, MIST_FACES, mistShift, weatherAfter, weatherShift } from '../rules/air/weather.js';
 import { attack, campaign, combatIn, eventIn, eventsOf, open, plan, play, position, question } from './toolkit.js';
 
 /** The end of a turn with nobody on the map, and what the next one begins with. */

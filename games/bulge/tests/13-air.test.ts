@@ -1,12 +1,12 @@
 /** 13 Air power: points, secret plans, and what comes of them. Resupply itself is in 08-supply. */
 import { preview } from '@bridgehead/engine';
 import { expect, test } from 'vitest';
-import { costOf, judgePlan, usablePoints } from '../rules/air-plan.js';
+import { costOf, judgePlan, usablePoints } from '../rules/air/air-plan.js';
 import { bulge } from '../rules/game.js';
-import type { State } from '../rules/state.js';
-import { DAYS } from '../rules/tables.js';
-import type { Bulge } from '../rules/types.js';
-import type { Weather } from '../rules/vocabulary.js';
+import type { State } from '../rules/state/state.js';
+import { DAYS } from '../rules/board/tables.js';
+import type { Bulge } from '../rules/situation/types.js';
+import type { Weather } from '../rules/vocabulary/vocabulary.js';
 import {
   attack,
   campaign,

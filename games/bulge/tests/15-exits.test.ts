@@ -1,12 +1,12 @@
 /** 15 Leaving the map: where, at what cost, and what it is worth. */
 import { describe, expect, test } from 'vitest';
-import { board } from '../rules/board.js';
-import { contextOf } from '../rules/context.js';
-import { exitsOf, worthOf } from '../rules/exits.js';
-import { label } from '../rules/grid.js';
-import { brokenInvariants } from '../rules/invariants.js';
-import { isSupplied } from '../rules/supply.js';
-import { units } from '../rules/units.js';
+import { board } from '../rules/board/board.js';
+import { contextOf } from '../rules/situation/context.js';
+import { exitsOf, worthOf } from '../rules/movement/exits.js';
+import { label } from '../rules/board/grid.js';
+import { brokenInvariants } from '../rules/position/invariants.js';
+import { isSupplied } from '../rules/supply/supply.js';
+import { units } from '../rules/scenarios/units.js';
 import type { Pieces } from './toolkit.js';
 import {
   END_PHASE,

@@ -3,11 +3,11 @@ import type { ChosenOptions } from '@bridgehead/engine';
 import { defaultOptions, readOptions } from '@bridgehead/engine';
 import { expect, test } from 'vitest';
 import { bulge } from '../rules/game.js';
-import { OPTION_INFOS, optionsOf, STANDARD } from '../rules/options.js';
-import type { Action } from '../rules/actions.js';
-import { RESERVE_DIVISIONS } from '../rules/scenarios.js';
-import type { State } from '../rules/state.js';
-import { isOnMap } from '../rules/state.js';
+import { OPTION_INFOS, optionsOf, STANDARD } from '../rules/scenarios/options.js';
+import type { Action } from '../rules/state/actions.js';
+import { RESERVE_DIVISIONS } from '../rules/scenarios/scenarios.js';
+import type { State } from '../rules/state/state.js';
+import { isOnMap } from '../rules/state/state.js';
 import { attack, campaign, combatIn, listedOf, play, playAll, question, refusal, where } from './toolkit.js';
 
 const place = (unit: string, hex: string): Action => ({ do: 'place', unit, hex });

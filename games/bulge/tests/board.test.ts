@@ -1,13 +1,13 @@
 /** The board and the units as the rules read them. */
 import { distance, hexNamed, neighboursOf } from '@bridgehead/engine/hex';
 import { expect, test } from 'vitest';
-import { board, HEXES } from '../rules/board.js';
-import { DIRECTION_OF, GRID, label } from '../rules/grid.js';
-import { SETUP, START_AREA } from '../rules/scenarios.js';
-import { COLUMNS, DAYS, RESULT_AT } from '../rules/tables.js';
-import type { UnitFacts } from '../rules/units.js';
-import { idOf, readListEntry, units } from '../rules/units.js';
-import { BEARINGS, MAP_SIDES } from '../rules/vocabulary.js';
+import { board, HEXES } from '../rules/board/board.js';
+import { DIRECTION_OF, GRID, label } from '../rules/board/grid.js';
+import { SETUP, START_AREA } from '../rules/scenarios/scenarios.js';
+import { COLUMNS, DAYS, RESULT_AT } from '../rules/board/tables.js';
+import type { UnitFacts } from '../rules/scenarios/units.js';
+import { idOf, readListEntry, units } from '../rules/scenarios/units.js';
+import { BEARINGS, MAP_SIDES } from '../rules/vocabulary/vocabulary.js';
 
 const hex = (number: string) => hexNamed(GRID, number);
 const around = (number: string) =>

@@ -1,9 +1,9 @@
 /** The duties after movement as R34 and R35 word them, by trying everything out; slow, and nothing of it is used by the rules. */
-import type { State } from '../rules/state.js';
-import { hasMark, isOnMap } from '../rules/state.js';
-import { idOf, unitOf, units, unitsOf } from '../rules/units.js';
-import type { Side, Table } from '../rules/vocabulary.js';
-import { opponentOf, TABLES } from '../rules/vocabulary.js';
+import type { State } from '../rules/state/state.js';
+import { hasMark, isOnMap } from '../rules/state/state.js';
+import { idOf, unitOf, units, unitsOf } from '../rules/scenarios/units.js';
+import type { Side, Table } from '../rules/vocabulary/vocabulary.js';
+import { opponentOf, TABLES } from '../rules/vocabulary/vocabulary.js';
 import { besides, where } from './toolkit.js';
 
 export interface Scene {

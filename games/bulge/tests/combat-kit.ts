@@ -1,11 +1,11 @@
 /** Attacks for tests: a real attack with a real die that brings about what a test takes as given. */
-import { contextOf } from '../rules/context.js';
-import type { ActionOf } from '../rules/actions.js';
-import type { CombatFrame } from '../rules/frames.js';
-import type { State } from '../rules/state.js';
-import { compareTables } from '../rules/table-comparison.js';
-import type { Result, Side } from '../rules/vocabulary.js';
-import { TABLES } from '../rules/vocabulary.js';
+import { contextOf } from '../rules/situation/context.js';
+import type { ActionOf } from '../rules/state/actions.js';
+import type { CombatFrame } from '../rules/state/frames.js';
+import type { State } from '../rules/state/state.js';
+import { compareTables } from '../rules/combat/table-comparison.js';
+import type { Result, Side } from '../rules/vocabulary/vocabulary.js';
+import { TABLES } from '../rules/vocabulary/vocabulary.js';
 import type { Played } from './toolkit.js';
 import { attack, dieFor, isLegal, open, play } from './toolkit.js';
 

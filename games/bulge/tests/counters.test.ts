@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { counterOf, countersOf } from '../counters.js';
 import { legendCosts } from '../drawing.js';
-import { units } from '../rules/units.js';
+import { units } from '../rules/scenarios/units.js';
 import { campaign, unit } from './toolkit.js';
 
 const counter = (id: string) => counterOf(unit(id), '');

@@ -7,12 +7,12 @@ import { mapOf, testMapFacts, testMapFiles } from '../../testing/map.js';
 import drawing from '../content/map-drawing.json' with { type: 'json' };
 import map from '../content/map.json' with { type: 'json' };
 import { drawableMap } from '../drawing.js';
-import { board, HEXES } from '../rules/board.js';
-import { DIRECTION_OF, GRID, label } from '../rules/grid.js';
-import { SETUP, START_AREA } from '../rules/scenarios.js';
-import { ROAD } from '../rules/tables.js';
-import { idOf, sideOf, unitOf, units } from '../rules/units.js';
-import { BEARINGS, MAP_SIDES } from '../rules/vocabulary.js';
+import { board, HEXES } from '../rules/board/board.js';
+import { DIRECTION_OF, GRID, label } from '../rules/board/grid.js';
+import { SETUP, START_AREA } from '../rules/scenarios/scenarios.js';
+import { ROAD } from '../rules/board/tables.js';
+import { idOf, sideOf, unitOf, units } from '../rules/scenarios/units.js';
+import { BEARINGS, MAP_SIDES } from '../rules/vocabulary/vocabulary.js';
 
 const source = mapOf('bulge');
 const { svg } = source;

@@ -2,13 +2,13 @@
 import { odds } from '@bridgehead/engine/chance';
 import { preview } from '@bridgehead/engine';
 import { expect, test } from 'vitest';
-import type { Action } from '../rules/actions.js';
-import type { Event } from '../rules/events.js';
+import type { Action } from '../rules/state/actions.js';
+import type { Event } from '../rules/state/events.js';
 import { bulge } from '../rules/game.js';
-import type { State } from '../rules/state.js';
-import type { Bulge } from '../rules/types.js';
-import type { Result, Side } from '../rules/vocabulary.js';
-import { RESULTS } from '../rules/vocabulary.js';
+import type { State } from '../rules/state/state.js';
+import type { Bulge } from '../rules/situation/types.js';
+import type { Result, Side } from '../rules/vocabulary/vocabulary.js';
+import { RESULTS } from '../rules/vocabulary/vocabulary.js';
 import { attack, campaign, drop, END_PHASE, play, position, roll } from './toolkit.js';
 
 function oddsOf(state: State, side: Side, action: Action): Record<string, number> {

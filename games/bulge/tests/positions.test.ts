@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { fileOf } from '../../testing/files.js';
 import { statesOfGame } from '../../testing/random-games.js';
 import { bulge } from '../rules/game.js';
-import type { Bulge } from '../rules/types.js';
+import type { Bulge } from '../rules/situation/types.js';
 import { positionSchema } from '../schema.js';
 import { campaign, open, where } from './toolkit.js';
 

@@ -5,11 +5,11 @@ import { seededChance } from '@bridgehead/engine/chance';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { bulge } from '../rules/game.js';
-import type { State } from '../rules/state.js';
-import type { Bulge } from '../rules/types.js';
-import { idOf, units, unitsOf } from '../rules/units.js';
-import type { Side } from '../rules/vocabulary.js';
-import { TABLES } from '../rules/vocabulary.js';
+import type { State } from '../rules/state/state.js';
+import type { Bulge } from '../rules/situation/types.js';
+import { idOf, units, unitsOf } from '../rules/scenarios/units.js';
+import type { Side } from '../rules/vocabulary/vocabulary.js';
+import { TABLES } from '../rules/vocabulary/vocabulary.js';
 import { everyAttack, nameAttack, sceneOf, stillOwed } from './combat-brute-force.js';
 import { asked, besides, eventsOf, isLegal, listedOf, open, position } from './toolkit.js';
 

@@ -5,22 +5,22 @@ import { OFF_BOARD, directionTo, distance, neighboursOf } from '@bridgehead/engi
 import { UNREACHED } from '@bridgehead/engine/hexwar';
 import { expect, test } from 'vitest';
 import { statesOfGame } from '../../testing/random-games.js';
-import { board } from '../rules/board.js';
-import { whyNotIn } from '../rules/british.js';
-import type { Context, Conveyance, UnitReach } from '../rules/context.js';
-import { contextOf } from '../rules/context.js';
+import { board } from '../rules/board/board.js';
+import { whyNotIn } from '../rules/situation/british.js';
+import type { Context, Conveyance, UnitReach } from '../rules/situation/context.js';
+import { contextOf } from '../rules/situation/context.js';
 import { bulge } from '../rules/game.js';
-import { GRID, label } from '../rules/grid.js';
-import { allowanceOf, costOf, stepsOf } from '../rules/movement.js';
-import { entryReachOf, reachOf, startOf, wayTo } from '../rules/reach.js';
-import { doorsOf, isDue } from '../rules/reinforcements.js';
-import { whyNotTruckable } from '../rules/road-mode.js';
-import type { State } from '../rules/state.js';
-import { hasMark, isOnMap, phasingSide, unitsOnMap } from '../rules/state.js';
-import { GROUND } from '../rules/tables.js';
-import type { Unit } from '../rules/units.js';
-import { idOf, sideOf, units, unitsOf } from '../rules/units.js';
-import { opponentOf } from '../rules/vocabulary.js';
+import { GRID, label } from '../rules/board/grid.js';
+import { allowanceOf, costOf, stepsOf } from '../rules/movement/movement.js';
+import { entryReachOf, reachOf, startOf, wayTo } from '../rules/movement/reach.js';
+import { doorsOf, isDue } from '../rules/movement/reinforcements.js';
+import { whyNotTruckable } from '../rules/movement/road-mode.js';
+import type { State } from '../rules/state/state.js';
+import { hasMark, isOnMap, phasingSide, unitsOnMap } from '../rules/state/state.js';
+import { GROUND } from '../rules/board/tables.js';
+import type { Unit } from '../rules/scenarios/units.js';
+import { idOf, sideOf, units, unitsOf } from '../rules/scenarios/units.js';
+import { opponentOf } from '../rules/vocabulary/vocabulary.js';
 import { isLegal } from './toolkit.js';
 
 /** One hex on a way: where, whether still in road mode, what is spent, and through which hex a British unit came. */

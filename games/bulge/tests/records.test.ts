@@ -5,7 +5,7 @@ import { playGame, randomPlayers } from '@bridgehead/engine/players';
 import { sayProblem, valueRead } from '@bridgehead/engine';
 import { describe, expect, test } from 'vitest';
 import { bulge } from '../rules/game.js';
-import type { Bulge } from '../rules/types.js';
+import type { Bulge } from '../rules/situation/types.js';
 
 const OPTIONS = {
   weather: 'table',

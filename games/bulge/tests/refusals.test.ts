@@ -1,20 +1,11 @@
 /** Every refusal on the page is made somewhere, provoked by some test, and says what it is about. */
-import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { fileOf, folderOf, rowsOf } from '../../testing/files.js';
-import { REFUSALS } from '../rules/refusals.js';
-
-/** The sources of a folder of this game. */
-function sourcesOf(folder: string, isWanted: (file: string) => boolean): string {
-  return readdirSync(folderOf('bulge', folder))
-    .filter(isWanted)
-    .map((file) => fileOf('bulge', `${folder}/${file}`))
-    .join('\n');
-}
+import { rowsOf, sourceTextOf } from '../../testing/files.js';
+import { REFUSALS } from '../rules/vocabulary/refusals.js';
 
 const codes = Object.keys(REFUSALS);
-const rules = sourcesOf('rules', (file) => file.endsWith('.ts') && file !== 'refusals.ts');
-const tests = sourcesOf('tests', (file) => file.endsWith('.test.ts') && file !== 'refusals.test.ts');
+const rules = sourceTextOf('bulge', 'rules', (file) => file.endsWith('.ts') && !file.endsWith('/refusals.ts'));
+const tests = sourceTextOf('bulge', 'tests', (file) => file.endsWith('.test.ts') && file !== 'refusals.test.ts');
 
 test('every refusal is made by some rule', () => {
   expect(codes.filter((code) => code !== 'not-an-answer' && !rules.includes(`'${code}'`))).toEqual([]);

@@ -1,8 +1,8 @@
 /** A remedy that names an action names one that the rules allow. */
 import { describe, expect, test } from 'vitest';
-import type { Action } from '../rules/actions.js';
-import type { State } from '../rules/state.js';
-import type { Side } from '../rules/vocabulary.js';
+import type { Action } from '../rules/state/actions.js';
+import type { State } from '../rules/state/state.js';
+import type { Side } from '../rules/vocabulary/vocabulary.js';
 import { attack, isLegal, move, position, trucked, violations } from './toolkit.js';
 
 const remediesOf = (state: State, side: Side, action: Action) =>

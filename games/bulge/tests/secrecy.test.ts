@@ -14,16 +14,16 @@ import {
 import { noChance, seededChance } from '@bridgehead/engine/chance';
 import { describe, expect, test } from 'vitest';
 import { statesOfGame } from '../../testing/random-games.js';
-import type { ActionOf } from '../rules/actions.js';
-import { listPlans, usablePoints } from '../rules/air-plan.js';
-import { board, HEXES } from '../rules/board.js';
-import type { Event } from '../rules/events.js';
+import type { ActionOf } from '../rules/state/actions.js';
+import { listPlans, usablePoints } from '../rules/air/air-plan.js';
+import { board, HEXES } from '../rules/board/board.js';
+import type { Event } from '../rules/state/events.js';
 import { bulge } from '../rules/game.js';
-import { label } from '../rules/grid.js';
-import type { State } from '../rules/state.js';
-import type { Bulge } from '../rules/types.js';
-import type { Side } from '../rules/vocabulary.js';
-import { opponentOf, SIDES } from '../rules/vocabulary.js';
+import { label } from '../rules/board/grid.js';
+import type { State } from '../rules/state/state.js';
+import type { Bulge } from '../rules/situation/types.js';
+import type { Side } from '../rules/vocabulary/vocabulary.js';
+import { opponentOf, SIDES } from '../rules/vocabulary/vocabulary.js';
 import { isLegal, plan, play, position } from './toolkit.js';
 
 type Plan = ActionOf<'plan'>;

@@ -1,6 +1,6 @@
 /** How answers and states are called. */
 import { expect, test } from 'vitest';
-import type { Action } from '../rules/actions.js';
+import type { Action } from '../rules/state/actions.js';
 import { bulge } from '../rules/game.js';
 import {
   advanceTo,

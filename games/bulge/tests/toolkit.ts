@@ -13,20 +13,20 @@ import { scriptedDice } from '@bridgehead/engine/chance';
 import { NOBODY, zoneOf } from '@bridgehead/engine/hexwar';
 import type { Played as PlayedGame } from '../../testing/words.js';
 import { actionsOf, eventsOf, wordsOf } from '../../testing/words.js';
-import type { Action, ActionOf } from '../rules/actions.js';
-import { hexOfLabel } from '../rules/actions.js';
-import { board } from '../rules/board.js';
-import { contextOf } from '../rules/context.js';
-import type { Event, EventOf } from '../rules/events.js';
+import type { Action, ActionOf } from '../rules/state/actions.js';
+import { hexOfLabel } from '../rules/state/actions.js';
+import { board } from '../rules/board/board.js';
+import { contextOf } from '../rules/situation/context.js';
+import type { Event, EventOf } from '../rules/state/events.js';
 import { bulge } from '../rules/game.js';
-import { GRID, label } from '../rules/grid.js';
-import type { AirPlan, State } from '../rules/state.js';
-import { isOnMap, marksOf, placeOf, setMark } from '../rules/state.js';
-import { COLUMNS, RESULT_AT } from '../rules/tables.js';
-import type { Bulge } from '../rules/types.js';
-import type { UnitFacts } from '../rules/units.js';
-import { idOf, unitOf, units, unitsOf } from '../rules/units.js';
-import type { Mark, Phase, Result, Side, Table, Weather } from '../rules/vocabulary.js';
+import { GRID, label } from '../rules/board/grid.js';
+import type { AirPlan, State } from '../rules/state/state.js';
+import { isOnMap, marksOf, placeOf, setMark } from '../rules/state/state.js';
+import { COLUMNS, RESULT_AT } from '../rules/board/tables.js';
+import type { Bulge } from '../rules/situation/types.js';
+import type { UnitFacts } from '../rules/scenarios/units.js';
+import { idOf, unitOf, units, unitsOf } from '../rules/scenarios/units.js';
+import type { Mark, Phase, Result, Side, Table, Weather } from '../rules/vocabulary/vocabulary.js';
 
 /** A hex number or a place off the map; with marks, a supply roll and the hex of entry where they matter. */
 type Where =

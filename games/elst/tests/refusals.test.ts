@@ -1,25 +1,11 @@
 /** Every refusal on the pages is made somewhere, provoked by some test, and names a rule. */
-import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-
-/** The sources of a folder beside this one and of the folders in it, by file. */
-function sourcesOf(folder: string, isWanted: (file: string) => boolean): ReadonlyMap<string, string> {
-  const url = new URL(folder, import.meta.url);
-  return new Map(
-    readdirSync(url, { recursive: true, encoding: 'utf8' })
-      .filter(isWanted)
-      .map((file) => [file, readFileSync(new URL(file, url), 'utf8')]),
-  );
-}
+import { sourcesOf, sourceTextOf } from '../../testing/files.js';
 
 const isPage = (file: string) => file.startsWith('refusals');
-const pages = sourcesOf('../rules/text/', isPage);
-const rules = [...sourcesOf('../rules/', (file) => file.endsWith('.ts') && !file.startsWith('text/')).values()].join(
-  '\n',
-);
-const tests = [...sourcesOf('./', (file) => file.endsWith('.test.ts') && file !== 'refusals.test.ts').values()].join(
-  '\n',
-);
+const pages = sourcesOf('elst', 'rules/text', isPage);
+const rules = sourceTextOf('elst', 'rules', (file) => file.endsWith('.ts') && !file.startsWith('text/'));
+const tests = sourceTextOf('elst', 'tests', (file) => file.endsWith('.test.ts') && file !== 'refusals.test.ts');
 
 /** The rows of a page: its codes with their rules. */
 function rowsOf(page: string): { readonly code: string; readonly rule: string }[] {

@@ -1,11 +1,11 @@
 /** What a player calls an action in a list of choices. On a view, cards that its side does not know have no name (2.0aa). */
-import type { Action, ActionOf } from './actions.js';
-import { cardName, findCard } from './cards.js';
-import { placeOfCard } from './deck.js';
-import { name } from './events.js';
-import type { State } from './state.js';
-import { findFormation } from './units.js';
-import { OFF_MAP_FIRE_NAMES } from './vocabulary.js';
+import type { Action, ActionOf } from './state/actions.js';
+import { cardName, findCard } from './pieces/cards.js';
+import { placeOfCard } from './deck/deck.js';
+import { name } from './state/events.js';
+import type { State } from './state/state.js';
+import { findFormation } from './pieces/units.js';
+import { OFF_MAP_FIRE_NAMES } from './vocabulary/vocabulary.js';
 
 export function nameAction(state: State, action: Action): string {
   switch (action.do) {

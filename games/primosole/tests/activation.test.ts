@@ -1,13 +1,13 @@
 import { assemble, preview } from '@bridgehead/engine';
 import { describe, expect, test } from 'vitest';
-import type { Action, ActionOf } from '../rules/actions.js';
-import { cardCode, DECK } from '../rules/cards.js';
+import type { Action, ActionOf } from '../rules/state/actions.js';
+import { cardCode, DECK } from '../rules/pieces/cards.js';
 import { primosole } from '../rules/game.js';
-import type { Frame } from '../rules/frames.js';
-import type { FireLeft, State } from '../rules/state.js';
-import { hasMark } from '../rules/state.js';
-import type { Primosole } from '../rules/types.js';
-import { idOf, UNIT_COUNT } from '../rules/units.js';
+import type { Frame } from '../rules/state/frames.js';
+import type { FireLeft, State } from '../rules/state/state.js';
+import { hasMark } from '../rules/state/state.js';
+import type { Primosole } from '../rules/situation/types.js';
+import { idOf, UNIT_COUNT } from '../rules/pieces/units.js';
 import type { Sketch } from './toolkit.js';
 import {
   ACTIONS,

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import type { ActionOf } from '../rules/actions.js';
-import { countTen, isLowOnAmmo } from '../rules/ammo.js';
-import { findScenario, SCENARIO_IDS } from '../rules/scenarios.js';
-import { startState } from '../rules/state.js';
-import { CARD_USES } from '../rules/vocabulary.js';
+import type { ActionOf } from '../rules/state/actions.js';
+import { countTen, isLowOnAmmo } from '../rules/deck/ammo.js';
+import { findScenario, SCENARIO_IDS } from '../rules/scenarios/scenarios.js';
+import { startState } from '../rules/state/state.js';
+import { CARD_USES } from '../rules/vocabulary/vocabulary.js';
 import { answer, card, eventsOf, isLegal, listedOf, refusal, run, stateWith } from './toolkit.js';
 
 const DUEL = {

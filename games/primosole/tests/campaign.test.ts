@@ -1,20 +1,20 @@
 import { fuzzGame } from '@bridgehead/engine/testing';
 import { expect, test } from 'vitest';
-import { scenarioOf } from '../rules/battles.js';
-import { label } from '../rules/board.js';
-import { CAMPAIGN_START } from '../rules/campaign.js';
-import { campaign as rules } from '../rules/campaign-content.js';
-import { campaignOutcome } from '../rules/campaign-result.js';
-import { dealHands } from '../rules/deal.js';
-import { cardsAt } from '../rules/deck.js';
+import { scenarioOf } from '../rules/situation/battles.js';
+import { label } from '../rules/board/board.js';
+import { CAMPAIGN_START } from '../rules/sequence/campaign.js';
+import { campaign as rules } from '../rules/scenarios/campaign-content.js';
+import { campaignOutcome } from '../rules/situation/campaign-result.js';
+import { dealHands } from '../rules/deck/deal.js';
+import { cardsAt } from '../rules/deck/deck.js';
 import { primosole } from '../rules/game.js';
-import { findScenario } from '../rules/scenarios.js';
-import type { CampaignProgress, State } from '../rules/state.js';
-import { controllerOf } from '../rules/state.js';
-import { PRIMOSOLE_BRIDGE } from '../rules/terrain.js';
-import type { Primosole } from '../rules/types.js';
-import { idOf } from '../rules/units.js';
-import type { Level } from '../rules/vocabulary.js';
+import { findScenario } from '../rules/scenarios/scenarios.js';
+import type { CampaignProgress, State } from '../rules/state/state.js';
+import { controllerOf } from '../rules/state/state.js';
+import { PRIMOSOLE_BRIDGE } from '../rules/situation/terrain.js';
+import type { Primosole } from '../rules/situation/types.js';
+import { idOf } from '../rules/pieces/units.js';
+import type { Level } from '../rules/vocabulary/vocabulary.js';
 import type { Played, Sketch } from './toolkit.js';
 import {
   answer,

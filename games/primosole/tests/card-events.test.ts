@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { pushEvent } from '../rules/card-events.js';
-import { cardOf } from '../rules/cards.js';
-import { tables } from '../rules/tables.js';
-import type { State } from '../rules/state.js';
-import type { CardUse, Side } from '../rules/vocabulary.js';
-import { CARD_USES, RANKS, SIDES, SUITS } from '../rules/vocabulary.js';
+import { pushEvent } from '../rules/activation/card-events.js';
+import { cardOf } from '../rules/pieces/cards.js';
+import { tables } from '../rules/board/tables.js';
+import type { State } from '../rules/state/state.js';
+import type { CardUse, Side } from '../rules/vocabulary/vocabulary.js';
+import { CARD_USES, RANKS, SIDES, SUITS } from '../rules/vocabulary/vocabulary.js';
 import { READY, windowOn } from './reaction-kit.js';
 import type { Played, Sketch } from './toolkit.js';
 import {

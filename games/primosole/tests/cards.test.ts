@@ -13,8 +13,8 @@ import {
   suitOf,
   suitSymbol,
   valueOf,
-} from '../rules/cards.js';
-import { RANKS, SUITS } from '../rules/vocabulary.js';
+} from '../rules/pieces/cards.js';
+import { RANKS, SUITS } from '../rules/vocabulary/vocabulary.js';
 
 test('1.0b 2.0t the deck has 52 different cards, 13 of each of the four suits', () => {
   expect(DECK_SIZE).toBe(52);

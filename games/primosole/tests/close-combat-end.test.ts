@@ -2,8 +2,8 @@
 import { preview } from '@bridgehead/engine';
 import { describe, expect, test } from 'vitest';
 import { primosole } from '../rules/game.js';
-import { controllerOf, isRuined } from '../rules/state.js';
-import type { Frame } from '../rules/frames.js';
+import { controllerOf, isRuined } from '../rules/state/state.js';
+import type { Frame } from '../rules/state/frames.js';
 import { ACCEPT, combatIn, COUNTERATTACK, FIGHT } from './combat-kit.js';
 import {
   ACTIONS,

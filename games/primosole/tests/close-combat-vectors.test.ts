@@ -1,10 +1,16 @@
 /** Cases of chapters 9, 10.5, 11.8.3, 14.1 and D.9, each run through the rules on a real state. */
 import { describe, expect, test } from 'vitest';
-import { cardsFor, combinedArms, coordinationCards, participants, totalSheet } from '../rules/close-combat-sums.js';
-import type { Mark, State } from '../rules/state.js';
-import { controllerOf, hasMark } from '../rules/state.js';
-import type { Side } from '../rules/vocabulary.js';
-import { SIDES } from '../rules/vocabulary.js';
+import {
+  cardsFor,
+  combinedArms,
+  coordinationCards,
+  participants,
+  totalSheet,
+} from '../rules/close-combat/close-combat-sums.js';
+import type { Mark, State } from '../rules/state/state.js';
+import { controllerOf, hasMark } from '../rules/state/state.js';
+import type { Side } from '../rules/vocabulary/vocabulary.js';
+import { SIDES } from '../rules/vocabulary/vocabulary.js';
 import type { More } from './combat-kit.js';
 import { combatIn, COUNTERATTACK, FIGHT, resolved } from './combat-kit.js';
 import {

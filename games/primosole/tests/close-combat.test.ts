@@ -1,14 +1,14 @@
 /** 9.1 9.2 10.5 11.8.3 D.9 How Close Combat is opened and fought, up to the winner. */
 import { describe, expect, test } from 'vitest';
 import { preview } from '@bridgehead/engine';
-import type { Action } from '../rules/actions.js';
-import { cardCount, cardsFor, combinedArms } from '../rules/close-combat-sums.js';
-import { lapseCombat } from '../rules/close-combat.js';
-import type { Frame } from '../rules/frames.js';
+import type { Action } from '../rules/state/actions.js';
+import { cardCount, cardsFor, combinedArms } from '../rules/close-combat/close-combat-sums.js';
+import { lapseCombat } from '../rules/close-combat/close-combat.js';
+import type { Frame } from '../rules/state/frames.js';
 import { primosole } from '../rules/game.js';
-import type { State } from '../rules/state.js';
-import { controllerOf } from '../rules/state.js';
-import type { Side } from '../rules/vocabulary.js';
+import type { State } from '../rules/state/state.js';
+import { controllerOf } from '../rules/state/state.js';
+import type { Side } from '../rules/vocabulary/vocabulary.js';
 import type { More } from './combat-kit.js';
 import { cardsShown, combatIn, DECK, FIGHT, resolved } from './combat-kit.js';
 import {

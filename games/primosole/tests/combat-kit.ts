@@ -5,9 +5,9 @@
  *   const state = combatIn('1307', { 'br-a-8dli': '1308' }, ['ge-1-3fj']);
  *   const { events } = answer(state, FIGHT, ['9S', '5S', '2H', '3H']);
  */
-import type { Action } from '../rules/actions.js';
-import type { EventOf } from '../rules/events.js';
-import type { Mark, State } from '../rules/state.js';
+import type { Action } from '../rules/state/actions.js';
+import type { EventOf } from '../rules/state/events.js';
+import type { Mark, State } from '../rules/state/state.js';
 import type { Played, Sketch } from './toolkit.js';
 import { eventsOf, stateWith } from './toolkit.js';
 

@@ -2,10 +2,10 @@
 import { perform, preview } from '@bridgehead/engine';
 import { seededChance } from '@bridgehead/engine/chance';
 import { describe, expect, test } from 'vitest';
-import { pileSize, placeOfCard } from '../rules/deck.js';
+import { pileSize, placeOfCard } from '../rules/deck/deck.js';
 import { primosole } from '../rules/game.js';
-import type { State } from '../rules/state.js';
-import { controllerOf, isRuined } from '../rules/state.js';
+import type { State } from '../rules/state/state.js';
+import { controllerOf, isRuined } from '../rules/state/state.js';
 import type { More } from './combat-kit.js';
 import { ACCEPT, cardsShown, combatIn, COUNTERATTACK, DECK, FIGHT } from './combat-kit.js';
 import {

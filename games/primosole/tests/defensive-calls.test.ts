@@ -1,11 +1,11 @@
 import { preview } from '@bridgehead/engine';
 import { describe, expect, test } from 'vitest';
-import type { Action } from '../rules/actions.js';
-import type { Frame, WindowFrame } from '../rules/frames.js';
+import type { Action } from '../rules/state/actions.js';
+import type { Frame, WindowFrame } from '../rules/state/frames.js';
 import { primosole } from '../rules/game.js';
-import type { State } from '../rules/state.js';
-import { clearTurn } from '../rules/state.js';
-import type { Primosole } from '../rules/types.js';
+import type { State } from '../rules/state/state.js';
+import { clearTurn } from '../rules/state/state.js';
+import type { Primosole } from '../rules/situation/types.js';
 import { READY } from './reaction-kit.js';
 import type { Sketch } from './toolkit.js';
 import {

@@ -1,12 +1,12 @@
 import { preview } from '@bridgehead/engine';
 import { describe, expect, test } from 'vitest';
-import type { Action } from '../rules/actions.js';
-import { cardCode, DECK } from '../rules/cards.js';
+import type { Action } from '../rules/state/actions.js';
+import { cardCode, DECK } from '../rules/pieces/cards.js';
 import { primosole } from '../rules/game.js';
-import type { ScenarioId } from '../rules/scenarios.js';
-import { SCENARIO_IDS } from '../rules/scenarios.js';
-import { isBridgeDestroyed, PRIMOSOLE_BRIDGE } from '../rules/terrain.js';
-import type { Primosole } from '../rules/types.js';
+import type { ScenarioId } from '../rules/scenarios/scenarios.js';
+import { SCENARIO_IDS } from '../rules/scenarios/scenarios.js';
+import { isBridgeDestroyed, PRIMOSOLE_BRIDGE } from '../rules/situation/terrain.js';
+import type { Primosole } from '../rules/situation/types.js';
 import type { Sketch } from './toolkit.js';
 import { answer, eventsOf, hex, isLegal, listedOf, marks, refusal, stateWith, topFrame } from './toolkit.js';
 import vectors from './vectors/demolition.json' with { type: 'json' };

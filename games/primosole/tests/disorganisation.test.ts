@@ -1,15 +1,15 @@
 import { preview } from '@bridgehead/engine';
 import { describe, expect, test } from 'vitest';
-import type { Action, ActionOf } from '../rules/actions.js';
-import { label } from '../rules/board.js';
-import { contextOf, fortificationIn } from '../rules/context.js';
-import type { Frame, Hit } from '../rules/frames.js';
+import type { Action, ActionOf } from '../rules/state/actions.js';
+import { label } from '../rules/board/board.js';
+import { contextOf, fortificationIn } from '../rules/situation/context.js';
+import type { Frame, Hit } from '../rules/state/frames.js';
 import { primosole } from '../rules/game.js';
-import { pushHits } from '../rules/hits.js';
-import { eliminate, loseStep } from '../rules/losses.js';
-import { retreatHexes } from '../rules/retreat.js';
-import type { State } from '../rules/state.js';
-import type { Primosole } from '../rules/types.js';
+import { pushHits } from '../rules/hits/hits.js';
+import { eliminate, loseStep } from '../rules/hits/losses.js';
+import { retreatHexes } from '../rules/movement/retreat.js';
+import type { State } from '../rules/state/state.js';
+import type { Primosole } from '../rules/situation/types.js';
 import { placed, ready, scene, shaken } from './scene.js';
 import type { Played } from './toolkit.js';
 import {

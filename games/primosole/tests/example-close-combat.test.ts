@@ -1,6 +1,6 @@
 /** 14.1 The worked example of Close Combat, from the first hidden card to the last loss, with the cards of R88. */
 import { describe, expect, test } from 'vitest';
-import { controllerOf } from '../rules/state.js';
+import { controllerOf } from '../rules/state/state.js';
 import { ACCEPT, cardsShown, combatIn, COUNTERATTACK, FIGHT, resolved } from './combat-kit.js';
 import { answer, eventsOf, hex, listedOf, marks, question, where } from './toolkit.js';
 

@@ -1,17 +1,17 @@
 import { preview, TallySheet } from '@bridgehead/engine';
 import { describe, expect, test } from 'vitest';
-import type { Action, ActionOf } from '../rules/actions.js';
-import { cardCode, DECK } from '../rules/cards.js';
-import { contextOf } from '../rules/context.js';
-import { couldFireAt, judgeShot } from '../rules/fire.js';
-import type { Effect } from '../rules/fire-sums.js';
-import { addFire, effectOf, fireValue, isPointBlank, moraleOf, multiplierFor } from '../rules/fire-sums.js';
-import type { Frame } from '../rules/frames.js';
+import type { Action, ActionOf } from '../rules/state/actions.js';
+import { cardCode, DECK } from '../rules/pieces/cards.js';
+import { contextOf } from '../rules/situation/context.js';
+import { couldFireAt, judgeShot } from '../rules/fire/fire.js';
+import type { Effect } from '../rules/hits/fire-sums.js';
+import { addFire, effectOf, fireValue, isPointBlank, moraleOf, multiplierFor } from '../rules/hits/fire-sums.js';
+import type { Frame } from '../rules/state/frames.js';
 import { primosole } from '../rules/game.js';
-import { supportLeft } from '../rules/support.js';
-import type { Primosole } from '../rules/types.js';
-import { units } from '../rules/units.js';
-import type { Side } from '../rules/vocabulary.js';
+import { supportLeft } from '../rules/fire/support.js';
+import type { Primosole } from '../rules/situation/types.js';
+import { units } from '../rules/pieces/units.js';
+import type { Side } from '../rules/vocabulary/vocabulary.js';
 import { placed, ready, scene } from './scene.js';
 import {
   ACTIONS,

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { Action } from '../rules/actions.js';
-import { defenseOf } from '../rules/fire-sums.js';
-import { insideOf, isInIntactFortification, isInside, settleFortification } from '../rules/fortifications.js';
-import { loseStep } from '../rules/losses.js';
+import type { Action } from '../rules/state/actions.js';
+import { defenseOf } from '../rules/hits/fire-sums.js';
+import { insideOf, isInIntactFortification, isInside, settleFortification } from '../rules/set-up/fortifications.js';
+import { loseStep } from '../rules/hits/losses.js';
 import type { Sketch } from './toolkit.js';
 import {
   ACTIONS,

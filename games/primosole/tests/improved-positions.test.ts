@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { Action } from '../rules/actions.js';
-import { defenseOf } from '../rules/fire-sums.js';
-import { loseStep } from '../rules/losses.js';
+import type { Action } from '../rules/state/actions.js';
+import { defenseOf } from '../rules/hits/fire-sums.js';
+import { loseStep } from '../rules/hits/losses.js';
 import type { Sketch } from './toolkit.js';
 import { answer, answerAll, eventsOf, hex, listedOf, marks, refusal, run, stateWith, unit } from './toolkit.js';
 

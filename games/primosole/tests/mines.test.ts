@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import type { Action } from '../rules/actions.js';
-import { board } from '../rules/board.js';
-import { cardCode, DECK } from '../rules/cards.js';
-import { mineAgainst, pushMines } from '../rules/mines.js';
-import type { State } from '../rules/state.js';
+import type { Action } from '../rules/state/actions.js';
+import { board } from '../rules/board/board.js';
+import { cardCode, DECK } from '../rules/pieces/cards.js';
+import { mineAgainst, pushMines } from '../rules/mines/mines.js';
+import type { State } from '../rules/state/state.js';
 import type { Sketch } from './toolkit.js';
 import {
   ACTIONS,

@@ -1,14 +1,14 @@
 import { distance } from '@bridgehead/engine/hex';
 import { preview } from '@bridgehead/engine';
 import { describe, expect, test } from 'vitest';
-import type { Action } from '../rules/actions.js';
-import { board, label } from '../rules/board.js';
-import { GRID } from '../rules/grid.js';
+import type { Action } from '../rules/state/actions.js';
+import { board, label } from '../rules/board/board.js';
+import { GRID } from '../rules/board/grid.js';
 import { primosole } from '../rules/game.js';
-import { controllerOf } from '../rules/state.js';
-import type { State } from '../rules/state.js';
-import { tables } from '../rules/tables.js';
-import type { Primosole } from '../rules/types.js';
+import { controllerOf } from '../rules/state/state.js';
+import type { State } from '../rules/state/state.js';
+import { tables } from '../rules/board/tables.js';
+import type { Primosole } from '../rules/situation/types.js';
 import type { Sketch } from './toolkit.js';
 import {
   answer,

@@ -15,16 +15,16 @@ import {
 import { seededChance } from '@bridgehead/engine/chance';
 import { expect, test } from 'vitest';
 import { primosole } from '../rules/game.js';
-import { orderBook } from '../rules/orders-answer.js';
-import type { FireOrder, StandingOrders, UnitOrders } from '../rules/orders.js';
-import { LEFT_TO_ORDERS, readOrders } from '../rules/orders.js';
-import { listReactions } from '../rules/reactions.js';
-import { SCENARIO_IDS } from '../rules/scenarios.js';
-import type { State } from '../rules/state.js';
-import type { Primosole } from '../rules/types.js';
-import { idOf, unitsOf } from '../rules/units.js';
-import type { Side } from '../rules/vocabulary.js';
-import { opponentOf, SIDES, UNIT_TYPES } from '../rules/vocabulary.js';
+import { orderBook } from '../rules/planning/orders-answer.js';
+import type { FireOrder, StandingOrders, UnitOrders } from '../rules/state/orders.js';
+import { LEFT_TO_ORDERS, readOrders } from '../rules/state/orders.js';
+import { listReactions } from '../rules/movement/reactions.js';
+import { SCENARIO_IDS } from '../rules/scenarios/scenarios.js';
+import type { State } from '../rules/state/state.js';
+import type { Primosole } from '../rules/situation/types.js';
+import { idOf, unitsOf } from '../rules/pieces/units.js';
+import type { Side } from '../rules/vocabulary/vocabulary.js';
+import { opponentOf, SIDES, UNIT_TYPES } from '../rules/vocabulary/vocabulary.js';
 import { randomPosition } from './random-positions.js';
 import { permuted, playRandomly } from './secrets.js';
 

@@ -1,11 +1,11 @@
 import { TallySheet } from '@bridgehead/engine';
 import { odds } from '@bridgehead/engine/chance';
 import { expect, test } from 'vitest';
-import type { Action } from '../rules/actions.js';
-import type { Event, FireResult } from '../rules/events.js';
+import type { Action } from '../rules/state/actions.js';
+import type { Event, FireResult } from '../rules/state/events.js';
 import { primosole } from '../rules/game.js';
-import type { Primosole } from '../rules/types.js';
-import type { CardUse, Side } from '../rules/vocabulary.js';
+import type { Primosole } from '../rules/situation/types.js';
+import type { CardUse, Side } from '../rules/vocabulary/vocabulary.js';
 import { answer, stateWith } from './toolkit.js';
 
 const SUM = new TallySheet('sum');

@@ -1,11 +1,11 @@
 import { sayProblem } from '@bridgehead/engine';
 import { expect, test } from 'vitest';
-import { board } from '../rules/board.js';
-import { cardsAt } from '../rules/deck.js';
+import { board } from '../rules/board/board.js';
+import { cardsAt } from '../rules/deck/deck.js';
 import { primosole } from '../rules/game.js';
-import { brokenInvariants } from '../rules/invariants.js';
-import type { State } from '../rules/state.js';
-import { controllerOf } from '../rules/state.js';
+import { brokenInvariants } from '../rules/position/invariants.js';
+import type { State } from '../rules/state/state.js';
+import { controllerOf } from '../rules/state/state.js';
 import { answer, hand, hex, marks, question, stateWith, topFrame, unit, where } from './toolkit.js';
 
 function read(json: object): State {

@@ -1,21 +1,21 @@
 /** Random positions with both sides close together: what a random game seldom comes to. */
 import type { Chance } from '@bridgehead/engine/chance';
-import { hexOfLabel } from '../rules/actions.js';
-import { DECK } from '../rules/cards.js';
-import { contextOf, hasEnemies, stackIn } from '../rules/context.js';
-import { putCard } from '../rules/deck.js';
-import { mayBeInside } from '../rules/fortifications.js';
-import { board } from '../rules/board.js';
-import { GRID } from '../rules/grid.js';
-import { findScenario, SCENARIO_IDS } from '../rules/scenarios.js';
-import { firesOf } from '../rules/sequence.js';
-import type { State } from '../rules/state.js';
-import { isOnMap, setMark, setPlace, startState } from '../rules/state.js';
-import { tables } from '../rules/tables.js';
-import { isMineable, isOpenTo, stackingLimit } from '../rules/terrain.js';
-import type { Unit } from '../rules/units.js';
-import { sideOf, UNIT_COUNT, units, unitsOf } from '../rules/units.js';
-import { SIDES } from '../rules/vocabulary.js';
+import { hexOfLabel } from '../rules/state/actions.js';
+import { DECK } from '../rules/pieces/cards.js';
+import { contextOf, hasEnemies, stackIn } from '../rules/situation/context.js';
+import { putCard } from '../rules/deck/deck.js';
+import { mayBeInside } from '../rules/set-up/fortifications.js';
+import { board } from '../rules/board/board.js';
+import { GRID } from '../rules/board/grid.js';
+import { findScenario, SCENARIO_IDS } from '../rules/scenarios/scenarios.js';
+import { firesOf } from '../rules/sequence/sequence.js';
+import type { State } from '../rules/state/state.js';
+import { isOnMap, setMark, setPlace, startState } from '../rules/state/state.js';
+import { tables } from '../rules/board/tables.js';
+import { isMineable, isOpenTo, stackingLimit } from '../rules/situation/terrain.js';
+import type { Unit } from '../rules/pieces/units.js';
+import { sideOf, UNIT_COUNT, units, unitsOf } from '../rules/pieces/units.js';
+import { SIDES } from '../rules/vocabulary/vocabulary.js';
 
 /** Hexes around the bridge, on both banks. */
 const GROUND = GRID.labels

@@ -1,6 +1,6 @@
 /** Words for tests of reactions: a window on a unit that has entered a hex, and how it opens. */
-import type { WindowFrame } from '../rules/frames.js';
-import type { State } from '../rules/state.js';
+import type { WindowFrame } from '../rules/state/frames.js';
+import type { State } from '../rules/state/state.js';
 import type { Played, Sketch } from './toolkit.js';
 import { ACTIONS, hex, open, SEQUENCE, stateWith, unit } from './toolkit.js';
 

@@ -1,14 +1,14 @@
 import { preview } from '@bridgehead/engine';
 import { describe, expect, test } from 'vitest';
-import type { Action } from '../rules/actions.js';
-import { limitFor } from '../rules/defensive-fire.js';
-import type { WindowFrame } from '../rules/frames.js';
+import type { Action } from '../rules/state/actions.js';
+import { limitFor } from '../rules/fire/defensive-fire.js';
+import type { WindowFrame } from '../rules/state/frames.js';
 import { primosole } from '../rules/game.js';
-import { pushWindow } from '../rules/reactions.js';
-import type { Mark } from '../rules/state.js';
-import { clearTurn, NO_LIMIT } from '../rules/state.js';
-import type { Primosole } from '../rules/types.js';
-import { SIDES } from '../rules/vocabulary.js';
+import { pushWindow } from '../rules/movement/reactions.js';
+import type { Mark } from '../rules/state/state.js';
+import { clearTurn, NO_LIMIT } from '../rules/state/state.js';
+import type { Primosole } from '../rules/situation/types.js';
+import { SIDES } from '../rules/vocabulary/vocabulary.js';
 import { limits, MOVER, opened, READY, windowOn } from './reaction-kit.js';
 import {
   ACTIONS,

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { board } from '../rules/board.js';
-import { findScenario } from '../rules/scenarios.js';
-import type { State } from '../rules/state.js';
-import { controllerOf } from '../rules/state.js';
+import { board } from '../rules/board/board.js';
+import { findScenario } from '../rules/scenarios/scenarios.js';
+import type { State } from '../rules/state/state.js';
+import { controllerOf } from '../rules/state/state.js';
 import type { Sketch } from './toolkit.js';
 import {
   answer,

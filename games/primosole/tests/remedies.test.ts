@@ -3,7 +3,7 @@ import { candidates, judge, questions } from '@bridgehead/engine';
 import { describe, expect, test } from 'vitest';
 import { statesOfGame } from '../../testing/random-games.js';
 import { testRemedies } from '../../testing/remedies.js';
-import type { Action } from '../rules/actions.js';
+import type { Action } from '../rules/state/actions.js';
 import { primosole } from '../rules/game.js';
 
 testRemedies(primosole, 'primosole-1', { seeds: [1], every: 6, place: /\b\d{4}\b/ });

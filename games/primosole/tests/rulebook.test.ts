@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { testRulebook } from '../../testing/rulebook.js';
 import stored from '../content/rulebook.json' with { type: 'json' };
-import { GRID } from '../rules/grid.js';
-import type { Scenario } from '../rules/scenarios.js';
-import { scenarios } from '../rules/scenarios.js';
-import { tables } from '../rules/tables.js';
-import { units } from '../rules/units.js';
-import { FIRE_CLASSES, FIRING, LEVEL_NAMES, TERRAINS } from '../rules/vocabulary.js';
+import { GRID } from '../rules/board/grid.js';
+import type { Scenario } from '../rules/scenarios/scenarios.js';
+import { scenarios } from '../rules/scenarios/scenarios.js';
+import { tables } from '../rules/board/tables.js';
+import { units } from '../rules/pieces/units.js';
+import { FIRE_CLASSES, FIRING, LEVEL_NAMES, TERRAINS } from '../rules/vocabulary/vocabulary.js';
 
 const { rulebook, ledger } = testRulebook('primosole', { stored, rulings: 90 });
 

@@ -1,17 +1,17 @@
 import { areAdjacent, columnAndRow, distance, hexNamed } from '@bridgehead/engine/hex';
 import { describe, expect, test } from 'vitest';
 import map from '../content/map.json' with { type: 'json' };
-import { campaign } from '../rules/campaign-content.js';
-import { couldFireAt } from '../rules/fire.js';
+import { campaign } from '../rules/scenarios/campaign-content.js';
+import { couldFireAt } from '../rules/fire/fire.js';
 import { primosole } from '../rules/game.js';
-import { GRID } from '../rules/grid.js';
-import type { Placement, Scenario } from '../rules/scenarios.js';
-import { areas, findScenario, isNight, readFires, scenarios, timeOf } from '../rules/scenarios.js';
-import { isOnMap } from '../rules/state.js';
-import { tables } from '../rules/tables.js';
-import { unitOf, units, unitsOf } from '../rules/units.js';
-import type { Side, Terrain } from '../rules/vocabulary.js';
-import { SIDES, TERRAINS } from '../rules/vocabulary.js';
+import { GRID } from '../rules/board/grid.js';
+import type { Placement, Scenario } from '../rules/scenarios/scenarios.js';
+import { areas, findScenario, isNight, readFires, scenarios, timeOf } from '../rules/scenarios/scenarios.js';
+import { isOnMap } from '../rules/state/state.js';
+import { tables } from '../rules/board/tables.js';
+import { unitOf, units, unitsOf } from '../rules/pieces/units.js';
+import type { Side, Terrain } from '../rules/vocabulary/vocabulary.js';
+import { SIDES, TERRAINS } from '../rules/vocabulary/vocabulary.js';
 
 const hex = (number: string) => hexNamed(GRID, number);
 const labels = (hexes: Iterable<number>) => [...hexes].map((at) => GRID.labels[at]).toSorted();

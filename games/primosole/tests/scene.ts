@@ -1,8 +1,8 @@
 /** Scenes for tests of fire and what follows from it: a few units on the map, in a turn that goes on after each action. */
-import type { Mark, State } from '../rules/state.js';
-import { MARKS } from '../rules/state.js';
-import type { OffMapFire } from '../rules/vocabulary.js';
-import { OFF_MAP_FIRES } from '../rules/vocabulary.js';
+import type { Mark, State } from '../rules/state/state.js';
+import { MARKS } from '../rules/state/state.js';
+import type { OffMapFire } from '../rules/vocabulary/vocabulary.js';
+import { OFF_MAP_FIRES } from '../rules/vocabulary/vocabulary.js';
 import type { Sketch } from './toolkit.js';
 import { stateWith } from './toolkit.js';
 

@@ -23,18 +23,18 @@ import {
 import { publish, writePublished } from '@bridgehead/engine/records';
 import { seededChance } from '@bridgehead/engine/chance';
 import { describe, expect, test } from 'vitest';
-import type { Action } from '../rules/actions.js';
-import { parseAction } from '../rules/actions.js';
-import type { Card } from '../rules/cards.js';
-import { cardCode, DECK, findCard } from '../rules/cards.js';
-import { handOf, placeOfCard, putCard } from '../rules/deck.js';
-import type { Event } from '../rules/events.js';
+import type { Action } from '../rules/state/actions.js';
+import { parseAction } from '../rules/state/actions.js';
+import type { Card } from '../rules/pieces/cards.js';
+import { cardCode, DECK, findCard } from '../rules/pieces/cards.js';
+import { handOf, placeOfCard, putCard } from '../rules/deck/deck.js';
+import type { Event } from '../rules/state/events.js';
 import { primosole } from '../rules/game.js';
-import { SCENARIO_IDS } from '../rules/scenarios.js';
-import type { State } from '../rules/state.js';
-import type { Primosole } from '../rules/types.js';
-import type { Side } from '../rules/vocabulary.js';
-import { SIDES } from '../rules/vocabulary.js';
+import { SCENARIO_IDS } from '../rules/scenarios/scenarios.js';
+import type { State } from '../rules/state/state.js';
+import type { Primosole } from '../rules/situation/types.js';
+import type { Side } from '../rules/vocabulary/vocabulary.js';
+import { SIDES } from '../rules/vocabulary/vocabulary.js';
 
 type Swap = ReadonlyMap<Card, Card>;
 

@@ -2,12 +2,12 @@
 import type { Chance } from '@bridgehead/engine/chance';
 import { apply, begin, candidates, isOver, questions } from '@bridgehead/engine';
 import { seededChance } from '@bridgehead/engine/chance';
-import type { Event } from '../rules/events.js';
+import type { Event } from '../rules/state/events.js';
 import { primosole } from '../rules/game.js';
-import { imagineBehind } from '../rules/imagine.js';
-import type { State } from '../rules/state.js';
-import type { Primosole } from '../rules/types.js';
-import type { Side } from '../rules/vocabulary.js';
+import { imagineBehind } from '../rules/planning/imagine.js';
+import type { State } from '../rules/state/state.js';
+import type { Primosole } from '../rules/situation/types.js';
+import type { Side } from '../rules/vocabulary/vocabulary.js';
 
 /** Another state that looks the same to a side: what it does not know is dealt again. */
 export function permuted(state: State, side: Side, chance: Chance): State {

@@ -1,17 +1,17 @@
 import { apply, begin, candidates, isOver, questions } from '@bridgehead/engine';
 import { seededChance } from '@bridgehead/engine/chance';
 import { expect, test } from 'vitest';
-import { cardsAt, pileSize } from '../rules/deck.js';
+import { cardsAt, pileSize } from '../rules/deck/deck.js';
 import { primosole } from '../rules/game.js';
-import { dealHands, drawInitiativeSuits } from '../rules/deal.js';
-import { drawInitiative } from '../rules/initiative.js';
-import type { ScenarioId } from '../rules/scenarios.js';
-import { findScenario, SCENARIO_IDS } from '../rules/scenarios.js';
-import type { State } from '../rules/state.js';
-import { NO_LIMIT } from '../rules/state.js';
-import type { Primosole } from '../rules/types.js';
-import type { Side } from '../rules/vocabulary.js';
-import { SUITS } from '../rules/vocabulary.js';
+import { dealHands, drawInitiativeSuits } from '../rules/deck/deal.js';
+import { drawInitiative } from '../rules/deck/initiative.js';
+import type { ScenarioId } from '../rules/scenarios/scenarios.js';
+import { findScenario, SCENARIO_IDS } from '../rules/scenarios/scenarios.js';
+import type { State } from '../rules/state/state.js';
+import { NO_LIMIT } from '../rules/state/state.js';
+import type { Primosole } from '../rules/situation/types.js';
+import type { Side } from '../rules/vocabulary/vocabulary.js';
+import { SUITS } from '../rules/vocabulary/vocabulary.js';
 import { eventsOf, hand, marks, open, question, run, SEQUENCE, stateWith, topFrame, unit } from './toolkit.js';
 import vectors from './vectors/sequence.json' with { type: 'json' };
 

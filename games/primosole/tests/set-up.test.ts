@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { board, label } from '../rules/board.js';
+import { board, label } from '../rules/board/board.js';
 import { primosole } from '../rules/game.js';
-import type { ScenarioId } from '../rules/scenarios.js';
-import { findScenario, SCENARIO_IDS } from '../rules/scenarios.js';
-import type { State } from '../rules/state.js';
-import { isOnMap, isSupportWeapon } from '../rules/state.js';
-import { idOf } from '../rules/units.js';
-import { SIDES } from '../rules/vocabulary.js';
+import type { ScenarioId } from '../rules/scenarios/scenarios.js';
+import { findScenario, SCENARIO_IDS } from '../rules/scenarios/scenarios.js';
+import type { State } from '../rules/state/state.js';
+import { isOnMap, isSupportWeapon } from '../rules/state/state.js';
+import { idOf } from '../rules/pieces/units.js';
+import { SIDES } from '../rules/vocabulary/vocabulary.js';
 import {
   answer,
   answerAll,

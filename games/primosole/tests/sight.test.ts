@@ -1,9 +1,9 @@
 import { areAdjacent, columnAndRow, distance, hexNamed } from '@bridgehead/engine/hex';
 import { describe, expect, test } from 'vitest';
-import { board, label } from '../rules/board.js';
-import { GRID } from '../rules/grid.js';
-import { sees, sightLine } from '../rules/sight.js';
-import { tables } from '../rules/tables.js';
+import { board, label } from '../rules/board/board.js';
+import { GRID } from '../rules/board/grid.js';
+import { sees, sightLine } from '../rules/board/sight.js';
+import { tables } from '../rules/board/tables.js';
 import vectors from './vectors/sight.json' with { type: 'json' };
 
 const at = (number: string) => hexNamed(GRID, number);

@@ -1,6 +1,6 @@
 /** 2.0af D.9c R14 What becomes of a hex with too many units. */
 import { describe, expect, test } from 'vitest';
-import type { Action } from '../rules/actions.js';
+import type { Action } from '../rules/state/actions.js';
 import type { Sketch } from './toolkit.js';
 import {
   answer,

@@ -1,17 +1,17 @@
 import { advance, apply, preview } from '@bridgehead/engine';
 import { scriptedFaces } from '@bridgehead/engine/chance';
 import { describe, expect, test } from 'vitest';
-import type { ActionOf } from '../rules/actions.js';
-import { cardCode, DECK } from '../rules/cards.js';
-import { contextOf } from '../rules/context.js';
-import type { Event } from '../rules/events.js';
+import type { ActionOf } from '../rules/state/actions.js';
+import { cardCode, DECK } from '../rules/pieces/cards.js';
+import { contextOf } from '../rules/situation/context.js';
+import type { Event } from '../rules/state/events.js';
 import { primosole } from '../rules/game.js';
-import { findScenario } from '../rules/scenarios.js';
-import type { State } from '../rules/state.js';
-import { aimCards, applyAim, call, fallHexes } from '../rules/strikes.js';
-import type { Play, Primosole } from '../rules/types.js';
-import type { OffMapFire, Side } from '../rules/vocabulary.js';
-import { OFF_MAP_FIRES, SIDES } from '../rules/vocabulary.js';
+import { findScenario } from '../rules/scenarios/scenarios.js';
+import type { State } from '../rules/state/state.js';
+import { aimCards, applyAim, call, fallHexes } from '../rules/fire/strikes.js';
+import type { Play, Primosole } from '../rules/situation/types.js';
+import type { OffMapFire, Side } from '../rules/vocabulary/vocabulary.js';
+import { OFF_MAP_FIRES, SIDES } from '../rules/vocabulary/vocabulary.js';
 import { placed, placedAt, readied, scene } from './scene.js';
 import type { Played, Sketch } from './toolkit.js';
 import {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import map from '../content/map.json' with { type: 'json' };
-import { GRID } from '../rules/grid.js';
-import { tables } from '../rules/tables.js';
-import { CARD_USES, FIRE_CLASSES, FIRING, TERRAINS } from '../rules/vocabulary.js';
+import { GRID } from '../rules/board/grid.js';
+import { tables } from '../rules/board/tables.js';
+import { CARD_USES, FIRE_CLASSES, FIRING, TERRAINS } from '../rules/vocabulary/vocabulary.js';
 
 /** How many Defensive Fires a card less the Ammo level gives. */
 function limitFor(value: number): number | undefined {

@@ -1,9 +1,9 @@
 import { directionTo, distance, neighboursOf } from '@bridgehead/engine/hex';
 import { TallySheet } from '@bridgehead/engine';
 import { describe, expect, test } from 'vitest';
-import { board, label } from '../rules/board.js';
-import { GRID } from '../rules/grid.js';
-import { tables } from '../rules/tables.js';
+import { board, label } from '../rules/board/board.js';
+import { GRID } from '../rules/board/grid.js';
+import { tables } from '../rules/board/tables.js';
 import {
   addStep,
   coverOf,
@@ -14,9 +14,9 @@ import {
   PRIMOSOLE_BRIDGE,
   stackingLimit,
   stepCost,
-} from '../rules/terrain.js';
-import { UNIT_COUNT, units } from '../rules/units.js';
-import { TERRAINS } from '../rules/vocabulary.js';
+} from '../rules/situation/terrain.js';
+import { UNIT_COUNT, units } from '../rules/pieces/units.js';
+import { TERRAINS } from '../rules/vocabulary/vocabulary.js';
 import { answer, eventsOf, hex, refusal, stateWith, unit } from './toolkit.js';
 import boardVectors from './vectors/board.json' with { type: 'json' };
 import vectors from './vectors/movement.json' with { type: 'json' };

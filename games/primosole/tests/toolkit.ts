@@ -8,24 +8,24 @@
 import { scriptedFaces } from '@bridgehead/engine/chance';
 import type { Played as PlayedGame } from '../../testing/words.js';
 import { actionsOf, eventsOf, inTurn, wordsOf, wordsOfAsked } from '../../testing/words.js';
-import type { Action, ActionOf } from '../rules/actions.js';
-import { hexOfLabel } from '../rules/actions.js';
-import { board, label } from '../rules/board.js';
-import type { Card } from '../rules/cards.js';
-import { cardCode, findCard } from '../rules/cards.js';
-import { fortificationIn } from '../rules/context.js';
-import { handOf, putCard } from '../rules/deck.js';
-import type { Frame } from '../rules/frames.js';
+import type { Action, ActionOf } from '../rules/state/actions.js';
+import { hexOfLabel } from '../rules/state/actions.js';
+import { board, label } from '../rules/board/board.js';
+import type { Card } from '../rules/pieces/cards.js';
+import { cardCode, findCard } from '../rules/pieces/cards.js';
+import { fortificationIn } from '../rules/situation/context.js';
+import { handOf, putCard } from '../rules/deck/deck.js';
+import type { Frame } from '../rules/state/frames.js';
 import { primosole } from '../rules/game.js';
-import type { Options } from '../rules/options.js';
-import type { ScenarioId } from '../rules/scenarios.js';
-import { findScenario } from '../rules/scenarios.js';
-import type { FireLeft, Mark, State } from '../rules/state.js';
-import { isOnMap, marksOf, NO_LIMIT, PLACES, placeOf, setMark, setPlace, startState } from '../rules/state.js';
-import type { Primosole } from '../rules/types.js';
-import { idOf, UNIT_COUNT, unitOf } from '../rules/units.js';
-import type { Phase, Side, Suit } from '../rules/vocabulary.js';
-import { SIDES, SUITS } from '../rules/vocabulary.js';
+import type { Options } from '../rules/vocabulary/options.js';
+import type { ScenarioId } from '../rules/scenarios/scenarios.js';
+import { findScenario } from '../rules/scenarios/scenarios.js';
+import type { FireLeft, Mark, State } from '../rules/state/state.js';
+import { isOnMap, marksOf, NO_LIMIT, PLACES, placeOf, setMark, setPlace, startState } from '../rules/state/state.js';
+import type { Primosole } from '../rules/situation/types.js';
+import { idOf, UNIT_COUNT, unitOf } from '../rules/pieces/units.js';
+import type { Phase, Side, Suit } from '../rules/vocabulary/vocabulary.js';
+import { SIDES, SUITS } from '../rules/vocabulary/vocabulary.js';
 
 /** A hex number or a place off the map; more where the unit has done or suffered something. */
 type Where =

@@ -1,8 +1,17 @@
 import { expect, test } from 'vitest';
-import type { UnitFacts } from '../rules/units.js';
-import { findFormation, formations, nameOf, readValues, unitOf, units, unitsOf, valuesOn } from '../rules/units.js';
-import { scenarios } from '../rules/scenarios.js';
-import { FIRE_CLASSES, SIDES } from '../rules/vocabulary.js';
+import type { UnitFacts } from '../rules/pieces/units.js';
+import {
+  findFormation,
+  formations,
+  nameOf,
+  readValues,
+  unitOf,
+  units,
+  unitsOf,
+  valuesOn,
+} from '../rules/pieces/units.js';
+import { scenarios } from '../rules/scenarios/scenarios.js';
+import { FIRE_CLASSES, SIDES } from '../rules/vocabulary/vocabulary.js';
 
 const named = (has: (unit: UnitFacts) => boolean) => units.filter(has).map(({ name }) => name);
 const facts = (id: string) => units[unitOf(id)];

@@ -1,16 +1,16 @@
 import { candidates, judge, questions } from '@bridgehead/engine';
 import { odds, seededChance } from '@bridgehead/engine/chance';
 import { expect, test } from 'vitest';
-import type { Action } from '../rules/actions.js';
-import { DECK } from '../rules/cards.js';
-import { cardsAt, handOf, pileSize, placeOfCard } from '../rules/deck.js';
-import type { Event } from '../rules/events.js';
+import type { Action } from '../rules/state/actions.js';
+import { DECK } from '../rules/pieces/cards.js';
+import { cardsAt, handOf, pileSize, placeOfCard } from '../rules/deck/deck.js';
+import type { Event } from '../rules/state/events.js';
 import { primosole } from '../rules/game.js';
-import { SCENARIO_IDS } from '../rules/scenarios.js';
-import type { State } from '../rules/state.js';
-import type { Primosole } from '../rules/types.js';
-import type { Side } from '../rules/vocabulary.js';
-import { SIDES } from '../rules/vocabulary.js';
+import { SCENARIO_IDS } from '../rules/scenarios/scenarios.js';
+import type { State } from '../rules/state/state.js';
+import type { Primosole } from '../rules/situation/types.js';
+import type { Side } from '../rules/vocabulary/vocabulary.js';
+import { SIDES } from '../rules/vocabulary/vocabulary.js';
 import { permuted, playRandomly } from './secrets.js';
 import { card, stateWith } from './toolkit.js';
 

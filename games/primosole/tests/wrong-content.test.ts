@@ -4,10 +4,10 @@ import { complaint } from '../../testing/complaint.js';
 import scenarioContent from '../content/scenarios.json' with { type: 'json' };
 import tableContent from '../content/tables.json' with { type: 'json' };
 import unitContent from '../content/units.json' with { type: 'json' };
-import { loadCampaign } from '../rules/campaign-content.js';
-import { loadScenarios } from '../rules/scenarios.js';
-import { loadTables } from '../rules/tables.js';
-import { loadCounters } from '../rules/units.js';
+import { loadCampaign } from '../rules/scenarios/campaign-content.js';
+import { loadScenarios } from '../rules/scenarios/scenarios.js';
+import { loadTables } from '../rules/board/tables.js';
+import { loadCounters } from '../rules/pieces/units.js';
 
 describe('units.json', () => {
   const ROWS: readonly [string, (copy: typeof unitContent) => void][] = [

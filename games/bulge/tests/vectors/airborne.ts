@@ -1,9 +1,9 @@
 /** The drop: where the die takes it, and who lives. */
 import * as z from 'zod';
 import { bulge } from '../../rules/game.js';
-import { DIRECTION_OF, GRID } from '../../rules/grid.js';
-import type { State } from '../../rules/state.js';
-import { DROP } from '../../rules/tables.js';
+import { DIRECTION_OF, GRID } from '../../rules/board/grid.js';
+import type { State } from '../../rules/state/state.js';
+import { DROP } from '../../rules/board/tables.js';
 import type { Played } from '../toolkit.js';
 import { besides, drop, eventIn, eventsOf, hex, isLegal, play, position, where } from '../toolkit.js';
 import type { Adapter, Adapters } from '../../../testing/vectors.js';

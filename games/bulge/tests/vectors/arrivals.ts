@@ -1,17 +1,17 @@
 /** When and where reinforcements come, and how far the British may go. */
 import { distance, neighboursOf } from '@bridgehead/engine/hex';
 import * as z from 'zod';
-import { parseAction } from '../../rules/actions.js';
-import { board, HEXES } from '../../rules/board.js';
-import { whyNotIn } from '../../rules/british.js';
-import { writtenFifths } from '../../rules/fifths.js';
-import { GRID, label } from '../../rules/grid.js';
-import { arrivalOf } from '../../rules/reinforcements.js';
-import type { State } from '../../rules/state.js';
-import { dateOf } from '../../rules/tables.js';
-import { idOf, unitsOf } from '../../rules/units.js';
-import type { MapSide } from '../../rules/vocabulary.js';
-import { MAP_SIDES } from '../../rules/vocabulary.js';
+import { parseAction } from '../../rules/state/actions.js';
+import { board, HEXES } from '../../rules/board/board.js';
+import { whyNotIn } from '../../rules/situation/british.js';
+import { writtenFifths } from '../../rules/board/fifths.js';
+import { GRID, label } from '../../rules/board/grid.js';
+import { arrivalOf } from '../../rules/movement/reinforcements.js';
+import type { State } from '../../rules/state/state.js';
+import { dateOf } from '../../rules/board/tables.js';
+import { idOf, unitsOf } from '../../rules/scenarios/units.js';
+import type { MapSide } from '../../rules/vocabulary/vocabulary.js';
+import { MAP_SIDES } from '../../rules/vocabulary/vocabulary.js';
 import {
   asked,
   campaign,

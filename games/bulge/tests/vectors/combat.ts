@@ -1,16 +1,16 @@
 /** V010-V071, V125-V127, V131, V153, V166: tables, shifts, results, retreats and advances. */
 import { columnShifted } from '@bridgehead/engine/hexwar';
 import * as z from 'zod';
-import { columnFor } from '../../rules/combat-table.js';
-import { contextOf } from '../../rules/context.js';
-import type { Event } from '../../rules/events.js';
-import { safeHexes } from '../../rules/ground-rules.js';
-import { label } from '../../rules/grid.js';
-import type { State } from '../../rules/state.js';
-import { COLUMNS, RESULT_AT } from '../../rules/tables.js';
-import { unitOf, units } from '../../rules/units.js';
-import type { Side } from '../../rules/vocabulary.js';
-import { opponentOf, RESULTS, SURPRISES, TABLES, WEATHERS } from '../../rules/vocabulary.js';
+import { columnFor } from '../../rules/combat/combat-table.js';
+import { contextOf } from '../../rules/situation/context.js';
+import type { Event } from '../../rules/state/events.js';
+import { safeHexes } from '../../rules/combat/ground-rules.js';
+import { label } from '../../rules/board/grid.js';
+import type { State } from '../../rules/state/state.js';
+import { COLUMNS, RESULT_AT } from '../../rules/board/tables.js';
+import { unitOf, units } from '../../rules/scenarios/units.js';
+import type { Side } from '../../rules/vocabulary/vocabulary.js';
+import { opponentOf, RESULTS, SURPRISES, TABLES, WEATHERS } from '../../rules/vocabulary/vocabulary.js';
 import type { Sketch } from '../toolkit.js';
 import {
   around,

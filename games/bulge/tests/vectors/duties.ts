@@ -1,9 +1,9 @@
 /** V147-V152, V157: who must attack, and what an attack obliges to. */
 import * as z from 'zod';
-import { unitOf, nameOf } from '../../rules/units.js';
-import type { State } from '../../rules/state.js';
-import type { Side, Table } from '../../rules/vocabulary.js';
-import { TABLES } from '../../rules/vocabulary.js';
+import { unitOf, nameOf } from '../../rules/scenarios/units.js';
+import type { State } from '../../rules/state/state.js';
+import type { Side, Table } from '../../rules/vocabulary/vocabulary.js';
+import { TABLES } from '../../rules/vocabulary/vocabulary.js';
 import type { Pieces } from '../toolkit.js';
 import {
   attack,

@@ -2,16 +2,16 @@
 import { distance } from '@bridgehead/engine/hex';
 import { zoneOf } from '@bridgehead/engine/hexwar';
 import * as z from 'zod';
-import { board } from '../../rules/board.js';
-import { contextOf } from '../../rules/context.js';
-import { fifths, writtenFifths } from '../../rules/fifths.js';
-import { GRID } from '../../rules/grid.js';
-import type { Step } from '../../rules/movement.js';
-import { allowanceOf, isPinned, stepsOf } from '../../rules/movement.js';
-import { mayUseRoadMode, whyNoRoadMode } from '../../rules/road-mode.js';
-import type { State } from '../../rules/state.js';
-import { SUPPLY } from '../../rules/tables.js';
-import { roadSides } from '../../rules/terrain.js';
+import { board } from '../../rules/board/board.js';
+import { contextOf } from '../../rules/situation/context.js';
+import { fifths, writtenFifths } from '../../rules/board/fifths.js';
+import { GRID } from '../../rules/board/grid.js';
+import type { Step } from '../../rules/movement/movement.js';
+import { allowanceOf, isPinned, stepsOf } from '../../rules/movement/movement.js';
+import { mayUseRoadMode, whyNoRoadMode } from '../../rules/movement/road-mode.js';
+import type { State } from '../../rules/state/state.js';
+import { SUPPLY } from '../../rules/board/tables.js';
+import { roadSides } from '../../rules/situation/terrain.js';
 import {
   attack,
   campaign,

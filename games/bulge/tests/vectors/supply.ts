@@ -1,14 +1,14 @@
 /** Supply: lines, what cuts them, and what a unit without one can do. */
 import * as z from 'zod';
-import { contextOf } from '../../rules/context.js';
-import { allowanceOf } from '../../rules/movement.js';
-import { mayUseRoadMode } from '../../rules/road-mode.js';
-import type { State } from '../../rules/state.js';
-import { hasMark, isOnMap } from '../../rules/state.js';
-import { isSupplied, supplyOf } from '../../rules/supply.js';
-import { idOf, units } from '../../rules/units.js';
-import type { Side } from '../../rules/vocabulary.js';
-import { TABLES } from '../../rules/vocabulary.js';
+import { contextOf } from '../../rules/situation/context.js';
+import { allowanceOf } from '../../rules/movement/movement.js';
+import { mayUseRoadMode } from '../../rules/movement/road-mode.js';
+import type { State } from '../../rules/state/state.js';
+import { hasMark, isOnMap } from '../../rules/state/state.js';
+import { isSupplied, supplyOf } from '../../rules/supply/supply.js';
+import { idOf, units } from '../../rules/scenarios/units.js';
+import type { Side } from '../../rules/vocabulary/vocabulary.js';
+import { TABLES } from '../../rules/vocabulary/vocabulary.js';
 import {
   attack,
   campaign,

@@ -1,9 +1,9 @@
 /** Exits, points and levels of victory. */
 import * as z from 'zod';
-import { board } from '../../rules/board.js';
-import { writtenFifths } from '../../rules/fifths.js';
-import type { State } from '../../rules/state.js';
-import { levelFor, pointsOf } from '../../rules/victory.js';
+import { board } from '../../rules/board/board.js';
+import { writtenFifths } from '../../rules/board/fifths.js';
+import type { State } from '../../rules/state/state.js';
+import { levelFor, pointsOf } from '../../rules/situation/victory.js';
 import { enter, eventIn, hex, isLegal, leave, open, play, position, where } from '../toolkit.js';
 import type { Pieces } from '../toolkit.js';
 import type { Adapter, Adapters } from '../../../testing/vectors.js';

@@ -1,9 +1,9 @@
 /** The weather, and what it leaves of the air points. */
 import * as z from 'zod';
-import { usablePoints } from '../../rules/air-plan.js';
-import type { EventOf } from '../../rules/events.js';
-import type { Weather } from '../../rules/vocabulary.js';
-import { WEATHERS } from '../../rules/vocabulary.js';
+import { usablePoints } from '../../rules/air/air-plan.js';
+import type { EventOf } from '../../rules/state/events.js';
+import type { Weather } from '../../rules/vocabulary/vocabulary.js';
+import { WEATHERS } from '../../rules/vocabulary/vocabulary.js';
 import { campaign, eventIn, open, position } from '../toolkit.js';
 import type { Adapter, Adapters } from '../../../testing/vectors.js';
 

@@ -1,0 +1,140 @@
+/** 3.6b The Reinforcement Phase: units that are due come on in their areas, or wait. */
+import type { Hex } from '@bridgehead/engine/hex';
+import type { Violation } from '@bridgehead/engine';
+import { distance } from '@bridgehead/engine/hex';
+import { popFrame, replaceFrame } from '@bridgehead/engine';
+import type { Action } from '../state/actions.js';
+import { hexOfLabel } from '../state/actions.js';
+import { arrive } from '../mines/arriving.js';
+import { scenarioOf } from '../situation/battles.js';
+import { label } from '../board/board.js';
+import type { Context } from '../situation/context.js';
+import { hasEnemies } from '../situation/context.js';
+import type { ReinforcementsFrame } from '../state/frames.js';
+import { GRID } from '../board/grid.js';
+import { notAnAnswer, refuse } from '../vocabulary/refusals.js';
+import type { Arrival } from '../scenarios/scenarios.js';
+import { hasRoom } from '../set-up/set-up.js';
+import type { State } from '../state/state.js';
+import { placeOf, unitsOnMap } from '../state/state.js';
+import { isOpenTo } from '../situation/terrain.js';
+import type { Play, PrimosoleProcedure } from '../situation/types.js';
+import type { Unit } from '../pieces/units.js';
+import { idOf, nameOf, sideOf, unitOf } from '../pieces/units.js';
+import type { Side } from '../vocabulary/vocabulary.js';
+import { opponentOf } from '../vocabulary/vocabulary.js';
+
+const EXPECTED = ['enter', 'hold', 'ready'] as const;
+
+export const reinforcementsProcedure: PrimosoleProcedure<ReinforcementsFrame> = {
+  run(play, frame, context) {
+    if (choices(play.state, context, frame).length > 0) return 'ask';
+    popFrame(play.state);
+    return 'again';
+  },
+
+  decision: {
+    ask(state, frame, context) {
+      const { side } = frame;
+      const waiting = choices(state, context, frame).length;
+      return [
+        {
+          side,
+          text: `Bring on reinforcements, or hold them back. ${waiting === 1 ? '1 unit is' : `${waiting} units are`} waiting.`,
+          rule: '3.6b',
+          decline: { do: 'ready' },
+        },
+      ];
+    },
+
+    candidates(state, frame, _side, context) {
+      const each = choices(state, context, frame).flatMap((arrival): Action[] => [
+        ...entryHexes(state, context, arrival).map(
+          (hex): Action => ({ do: 'enter', unit: idOf(arrival.unit), hex: label(hex) }),
+        ),
+        { do: 'hold', unit: idOf(arrival.unit) },
+      ]);
+      return [...each, { do: 'ready' }];
+    },
+
+    judge(state, frame, _side, action, context) {
+      if (action.do === 'ready') return [];
+      if (action.do !== 'enter' && action.do !== 'hold') return [notAnAnswer('3.6b', action.do, EXPECTED)];
+      const unit = unitOf(action.unit);
+      const arrival = dueUnits(state, frame.side).find((due) => due.unit === unit && !frame.held.includes(unit));
+      if (arrival === undefined) return [refuse('not-due', { unit: nameOf(unit) })];
+      return action.do === 'hold' ? [] : judgeEntry(state, context, arrival, hexOfLabel(action.hex));
+    },
+
+    apply(play, frame, _side, action, context) {
+      const { state } = play;
+      if (action.do === 'enter') {
+        comeOn(play, unitOf(action.unit), hexOfLabel(action.hex));
+        return;
+      }
+      const held =
+        action.do === 'hold' ? [unitOf(action.unit)] : choices(state, context, frame).map(({ unit }) => unit);
+      for (const unit of held) play.emit({ type: 'held', rule: 'D.13', unit: idOf(unit) });
+      replaceFrame(state, { ...frame, held: [...frame.held, ...held].toSorted((a, b) => a - b) });
+    },
+  },
+};
+
+/** 3.1b 3.6b R78 Units of a side that wait on the Turn Track and whose turn has come. */
+function dueUnits(state: State, side: Side): Arrival[] {
+  return scenarioOf(state).arrivals.filter(
+    ({ unit, turn }) => sideOf(unit) === side && turn <= state.turn && placeOf(state, unit) === 'track',
+  );
+}
+
+/** D.13 Units that can come on now and have not been held back; one that finds no hex waits. */
+function choices(state: State, context: Context, { side, held }: ReinforcementsFrame): Arrival[] {
+  return dueUnits(state, side).filter(
+    (arrival) => !held.includes(arrival.unit) && entryHexes(state, context, arrival).length > 0,
+  );
+}
+
+/** D.13 Where a unit can come on: judgeEntry without its sentences. */
+function entryHexes(state: State, context: Context, arrival: Arrival): Hex[] {
+  const { unit, area } = arrival;
+  return [...area.hexes].filter(
+    (hex) =>
+      isOpenTo(unit, hex) &&
+      !hasEnemies(context, hex, sideOf(unit)) &&
+      hasRoom(state, context, unit, hex) &&
+      !isTooNear(state, context, unit, hex),
+  );
+}
+
+/** D.13 R78 S1.a A hex of its area, open to it, without enemies, within stacking; a glider lands away from the enemy. */
+function judgeEntry(state: State, context: Context, { unit, area }: Arrival, hex: Hex): Violation[] {
+  const violations: Violation[] = [];
+  const side = sideOf(unit);
+  const facts = { unit: nameOf(unit), hex: label(hex) };
+  if (!area.hexes.has(hex)) violations.push(refuse('no-entry-hex', { ...facts, why: `it comes on ${area.name}` }));
+  if (!isOpenTo(unit, hex)) violations.push(refuse('unfit-ground', facts));
+  if (hasEnemies(context, hex, side)) violations.push(refuse('no-entry-hex', { ...facts, why: 'enemies are there' }));
+  if (!hasRoom(state, context, unit, hex)) violations.push(refuse('no-entry-hex', { ...facts, why: 'it is full' }));
+  const { glider } = context.scenario;
+  if (glider !== undefined && isTooNear(state, context, unit, hex))
+    violations.push(refuse('glider-near-enemy', { ...facts, distance: glider.distance }));
+  return violations;
+}
+
+/** S1.a A glider lands away from the enemy. */
+function isTooNear(state: State, { scenario: { glider } }: Context, unit: Unit, hex: Hex): boolean {
+  return (
+    glider?.unit === unit &&
+    unitsOnMap(state, opponentOf(sideOf(unit))).some(
+      (enemy) => distance(GRID, state.place[enemy], hex) <= glider.distance,
+    )
+  );
+}
+
+/** 3.6b 13.2 R78 It takes control, and enemy mines attack it; nobody reacts (R37). */
+function comeOn(play: Play, unit: Unit, hex: Hex): void {
+  const { state } = play;
+  state.place[unit] = hex;
+  play.emit({ type: 'entered', rule: '3.6b', unit: idOf(unit), hex: label(hex) });
+  arrive(play, unit, hex);
+}

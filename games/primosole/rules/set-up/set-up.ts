@@ -1,0 +1,313 @@
+/** 3.1 Setting up: units in their areas, who is inside the fortifications, and the Improved Positions of the start. */
+import type { Hex } from '@bridgehead/engine/hex';
+import type { LongList, Violation } from '@bridgehead/engine';
+import { distance } from '@bridgehead/engine/hex';
+import { joinLists, lazyList, popFrame, withRemedy } from '@bridgehead/engine';
+import type { Action, ActionOf } from '../state/actions.js';
+import { hexOfLabel } from '../state/actions.js';
+import { scenarioOf } from '../situation/battles.js';
+import { board, label } from '../board/board.js';
+import type { Context } from '../situation/context.js';
+import { contextOf, fortificationIn, hasEnemies, stackIn } from '../situation/context.js';
+import { judgeInside, mayBeInside } from './fortifications.js';
+import type { SetUpFrame } from '../state/frames.js';
+import { GRID } from '../board/grid.js';
+import { canBeImproved, judgeGround, loseImprovement, putImprovement } from './improved-positions.js';
+import { notAnAnswer, refuse } from '../vocabulary/refusals.js';
+import type { Placement, Scenario } from '../scenarios/scenarios.js';
+import type { State } from '../state/state.js';
+import { clearMark, isOnMap, isSupportWeapon, NOBODY, setMark, setPlace, unitsOnMap } from '../state/state.js';
+import { isOpenTo, stackingLimit } from '../situation/terrain.js';
+import type { Play, PrimosoleProcedure } from '../situation/types.js';
+import type { Unit } from '../pieces/units.js';
+import { idOf, nameOf, sideOf, unitOf, units, unitsOf } from '../pieces/units.js';
+import type { Side } from '../vocabulary/vocabulary.js';
+import { SIDE_NAMES } from '../vocabulary/vocabulary.js';
+
+const EXPECTED = ['place', 'occupy', 'improve-at', 'lift', 'by-default', 'ready'] as const;
+
+export const setUpProcedure: PrimosoleProcedure<SetUpFrame> = {
+  decision: {
+    ask(state, { side }) {
+      const left = unplaced(state, side).length;
+      const text = left > 0 ? `Place your units (${left} left).` : 'All units are placed. Confirm when you are ready.';
+      return [{ side, text, rule: '3.1a' }];
+    },
+
+    candidates(state, { side }, _side, context) {
+      const left = unplaced(state, side);
+      const placing = placements(state, context, left);
+      const improving = improvableHexes(state, side).map((hex): Action => ({ do: 'improve-at', hex: label(hex) }));
+      const first: Action[] =
+        left.length === 0 ? [{ do: 'ready' }] : placing.some(({ length }) => length > 0) ? [{ do: 'by-default' }] : [];
+      return joinLists([first, ...placing, improving, occupations(state, side), liftings(state, side)]);
+    },
+
+    judge: (state, { side }, _side, action, context) => judgeSetUp(state, side, action, context),
+
+    apply(play, { side }, _side, action, context) {
+      switch (action.do) {
+        case 'place':
+          return place(play, placementOf(play.state, unitOf(action.unit)), hexOfLabel(action.hex));
+        case 'occupy':
+          return goInside(play, hexOfLabel(action.hex), unitOf(action.unit ?? ''));
+        case 'improve-at':
+          return putImprovement(play, hexOfLabel(action.hex), side);
+        case 'lift':
+          return action.unit === undefined
+            ? liftPosition(play, hexOfLabel(action.hex ?? ''), side)
+            : lift(play, unitOf(action.unit));
+        case 'by-default':
+          return placeByDefault(play, side, context);
+        default:
+          play.emit({ type: 'set-up-ready', rule: '3.1a', side });
+          popFrame(play.state);
+      }
+    },
+  },
+};
+
+/** 3.1a What a side has still to place. */
+function unplaced(state: State, side: Side): Placement[] {
+  return scenarioOf(state).setup.filter(({ unit }) => sideOf(unit) === side && !isOnMap(state, unit));
+}
+
+function placementOf(state: State, unit: Unit): Placement | undefined {
+  return scenarioOf(state).setup.find((placement) => placement.unit === unit);
+}
+
+// --- what may be done -----------------------------------------------------------------------------------------------
+
+function judgeSetUp(state: State, side: Side, action: Action, context: Context): Violation[] {
+  switch (action.do) {
+    case 'place': {
+      const unit = unitOf(action.unit);
+      const placement = placementOf(state, unit);
+      if (placement === undefined || sideOf(unit) !== side)
+        return [refuse('not-in-set-up', { unit: nameOf(unit), side: SIDE_NAMES[side] })];
+      return judgePlace(state, context, placement, hexOfLabel(action.hex));
+    }
+    case 'occupy':
+      return action.unit === undefined
+        ? [refuse('nobody-inside', { hex: action.hex })]
+        : judgeInside(state, hexOfLabel(action.hex), side, unitOf(action.unit));
+    case 'improve-at':
+      return judgePosition(state, side, hexOfLabel(action.hex));
+    case 'lift':
+      return judgeLift(state, side, action);
+    case 'by-default':
+      return [];
+    case 'ready': {
+      const left = unplaced(state, side);
+      return left.length === 0
+        ? []
+        : [
+            withRemedy(
+              refuse('units-left', { units: left.map(({ unit }) => nameOf(unit)).join(', ') }),
+              'Place them, or use the suggested setup.',
+              { do: 'by-default' },
+            ),
+          ];
+    }
+    default:
+      return [notAnAnswer('3.1a', action.do, EXPECTED)];
+  }
+}
+
+/** 3.1a 2.0ag D.3 Where a unit may be set up: in its area, on ground that is open to it, without enemies, within stacking. */
+function judgePlace(state: State, context: Context, { unit, area }: Placement, hex: Hex): Violation[] {
+  const violations: Violation[] = [];
+  const facts = { unit: nameOf(unit), hex: label(hex) };
+  if (!area.hexes.has(hex)) violations.push(refuse('outside-area', { ...facts, area: area.name }));
+  if (!isOpenTo(unit, hex)) violations.push(refuse('unfit-ground', facts));
+  if (hasEnemies(context, hex, sideOf(unit))) violations.push(refuse('held-by-enemy', facts));
+  const { bridgeEnd } = context.scenario;
+  if (bridgeEnd?.hexes.includes(hex) === true && isBridgeEndFull(state, bridgeEnd, unit))
+    violations.push(refuse('bridge-end-full', { hexes: bridgeEnd.hexes.map(label).join(', '), most: bridgeEnd.most }));
+  if (!hasRoom(state, context, unit, hex))
+    violations.push(refuse('no-room', { hex: facts.hex, limit: stackingLimit(hex) }));
+  return violations;
+}
+
+/** C.8 Whether so many other units have been set up there already; those that were there before do not count (C.7). */
+function isBridgeEndFull(state: State, { hexes, most }: NonNullable<Scenario['bridgeEnd']>, unit: Unit): boolean {
+  const there = scenarioOf(state).setup.filter(
+    (placement) =>
+      placement.unit !== unit && sideOf(placement.unit) === sideOf(unit) && hexes.includes(state.place[placement.unit]),
+  );
+  return there.length >= most;
+}
+
+/** 2.0ag 2.0ah Whether a unit finds room in a hex; Support Weapons always do, and a unit that is there already. */
+export function hasRoom(state: State, context: Context, unit: Unit, hex: Hex): boolean {
+  return isSupportWeapon(unit) || state.place[unit] === hex || stackIn(context, hex, sideOf(unit)) < stackingLimit(hex);
+}
+
+/** 3.1a Where each of these units may be set up. Units of one kind find the same hexes of the same area open. */
+function placements(state: State, context: Context, left: readonly Placement[]): LongList<Action>[] {
+  const known: { readonly placement: Placement; readonly hexes: readonly Hex[] }[] = [];
+  return left.map((placement) => {
+    const same = known.find((other) => isAlike(other.placement, placement)) ?? {
+      placement,
+      hexes: openHexes(state, context, placement),
+    };
+    if (same.placement === placement) known.push(same);
+    return lazyList(same.hexes, (hex): Action => ({ do: 'place', unit: idOf(placement.unit), hex: label(hex) }));
+  });
+}
+
+function isAlike(one: Placement, other: Placement): boolean {
+  const [a, b] = [units[one.unit], units[other.unit]];
+  return one.area === other.area && a.side === b.side && a.moves === b.moves && a.isSupportWeapon === b.isSupportWeapon;
+}
+
+/** 3.1a Where a unit may be set up: judgePlace without its sentences. */
+function openHexes(state: State, context: Context, placement: Placement): Hex[] {
+  const { unit, area } = placement;
+  const side = sideOf(unit);
+  const { bridgeEnd } = context.scenario;
+  const isFull = bridgeEnd !== undefined && isBridgeEndFull(state, bridgeEnd, unit);
+  return [...area.hexes].filter(
+    (hex) =>
+      isOpenTo(unit, hex) &&
+      !hasEnemies(context, hex, side) &&
+      !(isFull && bridgeEnd.hexes.includes(hex)) &&
+      hasRoom(state, context, unit, hex),
+  );
+}
+
+/** 11.8.1b */
+function occupations(state: State, side: Side): Action[] {
+  return board.fortifications.flatMap(({ hex }, index) =>
+    mayBeInside(state, hex, side)
+      .filter((unit) => state.inside[index] !== unit)
+      .map((unit): Action => ({ do: 'occupy', hex: label(hex), unit: idOf(unit) })),
+  );
+}
+
+/** S.ip Improved Positions of the start: so many, on ground that can be improved, where a unit on foot stands. */
+function judgePosition(state: State, side: Side, hex: Hex): Violation[] {
+  const violations: Violation[] = [];
+  const { count } = scenarioOf(state).improved[side];
+  if (positionsOf(state, side).length >= count)
+    violations.push(refuse('no-position-left', { side: SIDE_NAMES[side], count }));
+  violations.push(...judgeGround(state, hex));
+  if (mayBeInside(state, hex, side).length === 0)
+    violations.push(refuse('nobody-to-improve', { hex: label(hex), side: SIDE_NAMES[side] }));
+  return violations;
+}
+
+function improvableHexes(state: State, side: Side): Hex[] {
+  if (positionsOf(state, side).length >= scenarioOf(state).improved[side].count) return [];
+  const able = unitsOnMap(state, side).filter(
+    (unit) => units[unit].moves === 'foot' && canBeImproved(state, state.place[unit]),
+  );
+  return [...new Set(able.map((unit) => state.place[unit]))].toSorted((a, b) => a - b);
+}
+
+function positionsOf(state: State, side: Side): Hex[] {
+  return state.improved.filter((position) => position.side === side).map(({ hex }) => hex);
+}
+
+function judgeLift(state: State, side: Side, { unit: id, hex }: ActionOf<'lift'>): Violation[] {
+  const isThere =
+    id === undefined
+      ? hex !== undefined && positionsOf(state, side).includes(hexOfLabel(hex))
+      : sideOf(unitOf(id)) === side && isOnMap(state, unitOf(id)) && placementOf(state, unitOf(id)) !== undefined;
+  return isThere
+    ? []
+    : [
+        refuse('nothing-to-lift', {
+          what:
+            id === undefined
+              ? `You have no Improved Position in ${hex ?? 'no hex'}`
+              : `${nameOf(unitOf(id))} is not placed`,
+        }),
+      ];
+}
+
+function liftings(state: State, side: Side): Action[] {
+  const listed = new Set(scenarioOf(state).setup.map(({ unit }) => unit));
+  const placed = unitsOf(side).filter((unit) => isOnMap(state, unit) && listed.has(unit));
+  return [
+    ...placed.map((unit): Action => ({ do: 'lift', unit: idOf(unit) })),
+    ...positionsOf(state, side).map((hex): Action => ({ do: 'lift', hex: label(hex) })),
+  ];
+}
+
+// --- what it does ---------------------------------------------------------------------------------------------------
+
+function place(play: Play, placement: Placement | undefined, hex: Hex): void {
+  if (placement === undefined) throw new Error('only units of the set-up are placed');
+  const { state } = play;
+  const { unit, step } = placement;
+  const from = state.place[unit];
+  state.place[unit] = hex;
+  if (step === 'back') setMark(state, unit, 'reduced');
+  play.emit({ type: 'placed', rule: '3.1a', unit: idOf(unit), hex: label(hex) });
+  if (from >= 0) leave(play, unit, from);
+  manFortification(play, hex, sideOf(unit));
+}
+
+function lift(play: Play, unit: Unit): void {
+  const { state } = play;
+  const from = state.place[unit];
+  setPlace(state, unit, 'absent');
+  clearMark(state, unit, 'reduced');
+  play.emit({ type: 'lifted', rule: '3.1a', unit: idOf(unit) });
+  leave(play, unit, from);
+}
+
+/** 5.8d 11.8.1b What depended on a unit that is taken from a hex. */
+function leave(play: Play, unit: Unit, hex: Hex): void {
+  const { state } = play;
+  const side = sideOf(unit);
+  const fortification = state.inside.indexOf(unit);
+  if (fortification >= 0 && state.place[unit] !== hex) {
+    state.inside[fortification] = NOBODY;
+    manFortification(play, hex, side);
+  }
+  loseImprovement(play, hex, side);
+}
+
+/** 11.8.1b The first counter on foot in a hex is inside its fortification. */
+function manFortification(play: Play, hex: Hex, side: Side): void {
+  const { state } = play;
+  const fortification = fortificationIn(hex);
+  if (fortification < 0 || state.inside[fortification] !== NOBODY) return;
+  const [first] = mayBeInside(state, hex, side);
+  if (first !== undefined) goInside(play, hex, first);
+}
+
+function goInside(play: Play, hex: Hex, unit: Unit): void {
+  play.state.inside[fortificationIn(hex)] = unit;
+  play.emit({ type: 'occupied', rule: '11.8.1b', hex: label(hex), unit: idOf(unit) });
+}
+
+function liftPosition(play: Play, hex: Hex, side: Side): void {
+  play.state.improved = play.state.improved.filter((position) => position.hex !== hex);
+  play.emit({ type: 'improvement-lost', rule: 'S.ip', hex: label(hex), side });
+}
+
+/** The rest goes where the scenario suggests, or next to that where the hex is full. */
+function placeByDefault(play: Play, side: Side, context: Context): void {
+  const { state } = play;
+  const { inside, improved } = scenarioOf(state);
+  const empty = board.fortifications.filter((_, index) => state.inside[index] === NOBODY).map(({ hex }) => hex);
+  let now = context;
+  for (const placement of unplaced(state, side)) {
+    const open = openHexes(state, now, placement).toSorted(
+      (a, b) => distance(GRID, a, placement.hex) - distance(GRID, b, placement.hex),
+    );
+    if (open.length === 0) continue;
+    place(play, placement, open[0]);
+    now = contextOf(state, now);
+  }
+  for (const hex of empty) {
+    const unit = inside.get(hex);
+    if (unit !== undefined && sideOf(unit) === side && state.place[unit] === hex && !state.inside.includes(unit))
+      goInside(play, hex, unit);
+  }
+  for (const hex of improved[side].hexes)
+    if (judgePosition(state, side, hex).length === 0) putImprovement(play, hex, side);
+}
