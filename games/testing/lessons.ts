@@ -5,10 +5,9 @@ import type { Lesson, LessonRun } from '@bridgehead/engine/lessons';
 import { actionOf, lessonStep, openLesson, takeIntended, tryAnswer } from '@bridgehead/engine/lessons';
 import { describe, expect, test } from 'vitest';
 import { rowsOf } from './files.js';
+import { isEasy, sentencesOf } from './short-sentences.js';
 
-/** A coach speaks in short sentences: this many words on average at most. */
-const WORDS_A_SENTENCE = 20;
-/** And says little at once. */
+/** A coach says little at once. */
 const SENTENCES_A_STEP = 4;
 
 /** Tests all lessons of a game. `isRuling` says which ids are rulings: the ledger does not list those. */
@@ -77,10 +76,8 @@ export function testLessons<T extends GameTypes>(
         lesson.goal,
         ...lesson.steps.flatMap(({ say, hint }) => [say, ...(hint === undefined ? [] : [hint])]),
       ]) {
-        const sentences = sentencesOf(text);
-        const words = text.split(/\s+/).length;
-        expect({ text, isShort: words / sentences.length <= WORDS_A_SENTENCE }).toEqual({ text, isShort: true });
-        expect({ text, isLittle: sentences.length <= SENTENCES_A_STEP }).toEqual({ text, isLittle: true });
+        expect({ text, isEasy: isEasy(text) }).toEqual({ text, isEasy: true });
+        expect({ text, isLittle: sentencesOf(text).length <= SENTENCES_A_STEP }).toEqual({ text, isLittle: true });
       }
     });
   });
@@ -90,8 +87,4 @@ function refusedBy<T extends GameTypes>(run: LessonRun<T>, json: unknown): reado
   const action = actionOf(run.game, run.lesson, `steps[${run.at}].tries`, json);
   const verdict = judge(run.game, run.session.state, run.side, action);
   return verdict.legal ? [] : verdict.violations.map(({ rule }) => rule);
-}
-
-function sentencesOf(text: string): readonly string[] {
-  return text.split(/(?<=[.!?:])\s+/).filter((sentence) => sentence !== '');
 }

@@ -22,6 +22,7 @@ const replayPage = lazy(() => import('./replay/ReplayPage.js'));
 const reportPage = lazy(() => import('./report/ReportPage.js'));
 const puzzlesPage = lazy(() => import('./puzzles/PuzzlesPage.js'));
 const learnPage = lazy(() => import('./learn/LearnPage.js'));
+const referencePage = lazy(() => import('./reference/ReferencePage.js'));
 const onlinePages = lazy(() => import('./online/pages/OnlinePages.js'));
 const noticeBar = lazy(() => import('./online/NoticeBar.js'));
 
@@ -75,6 +76,12 @@ function Page({ route }: { readonly route: Route }): ComponentChildren {
       return (
         <WhenFetched what={learnPage} name="the lessons">
           {({ LearnPage }) => <LearnPage game={route.game} id={route.lesson} />}
+        </WhenFetched>
+      );
+    case 'reference':
+      return (
+        <WhenFetched what={referencePage} name="the reference card">
+          {({ ReferencePage }) => <ReferencePage game={route.id} />}
         </WhenFetched>
       );
     case 'online':

@@ -10,12 +10,14 @@ export type Route =
   | { readonly page: 'puzzles'; readonly game: string; readonly puzzle?: string }
   /** The lessons of a game, or one of them. */
   | { readonly page: 'learn'; readonly game: string; readonly lesson?: string }
+  /** The reference card of a game, to read and to print. */
+  | { readonly page: 'reference'; readonly id: string }
   /** Whatever has to do with a server; read where those pages are, in online/online-routes.ts. */
   | { readonly page: 'online'; readonly path: string };
 
 export const START: Route = { page: 'start' };
 
-const PAGES = ['game', 'replay', 'report', 'puzzles', 'learn'] as const;
+const PAGES = ['game', 'replay', 'report', 'puzzles', 'learn', 'reference'] as const;
 const ONLINE = /^(?:online|join|account|player|operators|recover|check-mail)(?:\/|$)/;
 
 /** An address that means nothing leads to the start, with a note. */

@@ -3,10 +3,10 @@
  * and what its panels list. A game adds one kit and no second board. Nothing here decides a rule: kits ask the game.
  */
 import type { Game, GameTypes, PerGame, Some, Tally, TypesOf, Violation, WholeGame } from '@bridgehead/engine';
-import type { Lesson } from '@bridgehead/engine/lessons';
 import type { Rulebook } from '@bridgehead/engine/rulebook';
 import type { Comparison } from './comparison.js';
 import type { ForecastKit, PossibleShots } from './forecast.js';
+import type { Learning } from './learning.js';
 import type { LinesKit } from './lines.js';
 import type { OrdersForm } from './orders.js';
 import type { Puzzle } from './puzzles.js';
@@ -256,8 +256,8 @@ export interface Kit<T extends GameTypes> {
   readonly loadOrders?: () => Promise<OrdersForm<T>>;
   /** Positions with a way through them, where the game has any. Loaded when first opened. */
   readonly loadPuzzles?: () => Promise<readonly Puzzle[]>;
-  /** Lessons, where the game has any. Loaded when first opened. */
-  readonly loadLessons?: () => Promise<readonly Lesson[]>;
+  /** What there is for newcomers, where the game has any. Loaded when first needed. */
+  readonly loadLearning?: () => Promise<Learning>;
   /** Where each step of a move may be interrupted, and the mover must not learn whether it could have been. */
   readonly pacing?: Pacing<T>;
   /** The cards of the fight that is going on. */

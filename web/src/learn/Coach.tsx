@@ -1,5 +1,6 @@
 /** What the coach says, and the way through the lesson. */
 import type { LessonStep } from '@bridgehead/engine/lessons';
+import { Words } from '../ui/Words.js';
 import './learn.css';
 
 interface CoachProps {
@@ -27,7 +28,7 @@ export function Coach(props: CoachProps) {
         <a href={props.all}>Lessons</a> · {title} · {step === undefined ? 'done' : `${at + 1} of ${last}`}
       </p>
       <p class="coach-words" role="status">
-        {step === undefined ? `Well done. ${props.goal}` : step.say}
+        <Words text={step === undefined ? `Well done. ${props.goal}` : step.say} />
       </p>
       <div class="coach-ways">{step === undefined ? <AtTheEnd {...props} /> : <OnTheWay {...props} step={step} />}</div>
     </section>

@@ -22,7 +22,8 @@ const lessonsOf = lazyFor(
     (await entry.load()).use(async (found) => {
       // Lessons begin from positions: those are read by the whole game.
       const kit = { ...found, game: await found.loadGame() };
-      const lessons = (await found.loadLessons?.()) ?? [];
+      const learning = await found.loadLearning?.();
+      const lessons = (await learning?.lessons()) ?? [];
       return {
         lessons,
         show: (lesson, following) => <LessonPlay key={lesson.id} kit={kit} lesson={lesson} following={following} />,
@@ -59,7 +60,10 @@ function LessonList({ entry, lessons }: { readonly entry: GameEntry; readonly le
       <header class="lessons-head">
         <h1>Learn {entry.title}</h1>
         <p>Short lessons on a real board. You make the moves; the rules answer.</p>
-        <a href={routeTo(START)}>All games</a>
+        <nav class="lessons-ways" aria-label="More">
+          <a href={routeTo({ page: 'reference', id: entry.key })}>Reference card and glossary</a>
+          <a href={routeTo(START)}>All games</a>
+        </nav>
       </header>
       {lessons.length === 0 && <p>This game has no lessons yet.</p>}
       <ol class="lessons-list">

@@ -2,6 +2,7 @@
 import type { GameTypes } from '@bridgehead/engine';
 import { useEffect, useState } from 'preact/hooks';
 import { RuleLink } from '../ui/RuleLink.js';
+import { Words } from '../ui/Words.js';
 import type { Sitter } from '../kit/keeper.js';
 import type { Table } from '../table/table.js';
 import { NOTHING_ASKED, TAKE_YOUR_TIME } from '../table/visit.js';
@@ -94,10 +95,12 @@ function Sentence<T extends GameTypes>({ table, computer, ending }: BottomBarPro
   return (
     <p class="bar-sentence">
       <span class="bar-question">
-        {sentence} <RuleLink id={question.rule} />
+        <Words text={sentence ?? ''} /> <RuleLink id={question.rule} />
       </span>
       <span class="bar-hint">
-        {hint ?? (keeper?.who === 'remote' ? `Waiting for ${keeper.name}.` : 'The computer is thinking …')}
+        <Words
+          text={hint ?? (keeper?.who === 'remote' ? `Waiting for ${keeper.name}.` : 'The computer is thinking …')}
+        />
       </span>
     </p>
   );

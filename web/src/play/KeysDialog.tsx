@@ -1,4 +1,4 @@
-/** "?": all keys. */
+/** All keys. */
 import { Dialog } from '../ui/Dialog.js';
 import type { Command } from './commands.js';
 

@@ -1,10 +1,12 @@
 /** The dialogs over a game being played. */
 import type { GameTypes } from '@bridgehead/engine';
+import { useCallback, useEffect } from 'preact/hooks';
 import { copyOf, saveGame } from '../keep/keep.js';
 import type { StoredGame } from '../keep/stored.js';
+import { routeTo } from '../browser/routes.js';
 import type { Table } from '../table/table.js';
 import { Dialog } from '../ui/Dialog.js';
-import { lazy, WhenFetched } from '../ui/lazy.js';
+import { lazy, WhenFetched, WhenHere } from '../ui/lazy.js';
 import { closeOrders, openedOrders } from '../ui/open-orders.js';
 import type { Command } from './commands.js';
 import type { PlayDialog } from './play-commands.js';
@@ -13,7 +15,9 @@ import type { Keeping } from './use-keeping.js';
 const keysDialog = lazy(() => import('./KeysDialog.js'));
 const finder = lazy(() => import('./Finder.js'));
 const ordersDialog = lazy(() => import('./OrdersDialog.js'));
+const referenceCard = lazy(() => import('../reference/ReferenceCard.js'));
 const scorePanel = lazy(() => import('../panels/ScorePanel.js'));
+const glossaryCard = lazy(() => import('../ui/GlossaryCard.js'));
 const settingsDialog = lazy(() => import('../ui/SettingsDialog.js'));
 
 interface PlayDialogsProps<T extends GameTypes> {
@@ -33,6 +37,33 @@ export function PlayDialogs<T extends GameTypes>({ table, keeping, commands, dia
           {({ KeysDialog }) => <KeysDialog commands={commands} onClose={close} />}
         </WhenFetched>
       )}
+      {dialog === 'reference' && (
+        <Dialog title="Reference card" onClose={close}>
+          <WhenFetched what={referenceCard} name="the reference card">
+            {({ ReferenceCard }) => (
+              <ReferenceCard
+                kit={table.kit}
+                state={table.moment.value.seat.state}
+                head={
+                  <p class="play-choice">
+                    <a
+                      class="control"
+                      target="_blank"
+                      rel="noopener"
+                      href={routeTo({ page: 'reference', id: table.kit.game.key })}
+                    >
+                      Open to print
+                    </a>
+                    <button type="button" class="control" onClick={() => setDialog('keys')}>
+                      Keyboard shortcuts
+                    </button>
+                  </p>
+                }
+              />
+            )}
+          </WhenFetched>
+        </Dialog>
+      )}
       {dialog === 'find' && (
         <WhenFetched what={finder} name="the finder">
           {({ Finder }) => <Finder table={table} commands={commands} onClose={close} />}
@@ -51,6 +82,7 @@ export function PlayDialogs<T extends GameTypes>({ table, keeping, commands, dia
         </Dialog>
       )}
       <Orders table={table} />
+      <Terms table={table} />
       {table.doubt.value && (
         <Dialog title="End now?" onClose={() => table.think()}>
           <p id="play-doubt">{table.doubt.value.text}</p>
@@ -67,6 +99,22 @@ export function PlayDialogs<T extends GameTypes>({ table, keeping, commands, dia
       )}
       {keeping?.conflict.value && <ElsewhereDialog game={keeping.conflict.value} />}
     </>
+  );
+}
+
+/** The terms of the game become links. */
+function Terms<T extends GameTypes>({ table: { kit } }: { readonly table: Table<T> }) {
+  const { loadLearning } = kit;
+  useEffect(() => {
+    if (loadLearning !== undefined) glossaryCard.fetch();
+  }, [loadLearning]);
+  const load = useCallback(async () => {
+    const learning = await loadLearning?.();
+    if (learning === undefined) throw new Error('The game has no glossary');
+    return learning.glossary();
+  }, [loadLearning]);
+  return (
+    <WhenHere what={glossaryCard}>{({ GlossaryCard }) => <GlossaryCard load={load} figure={() => null} />}</WhenHere>
   );
 }
 

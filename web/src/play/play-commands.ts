@@ -18,7 +18,7 @@ import type { Keeping } from './use-keeping.js';
 import type { ToolSwitch } from './use-map-tool.js';
 import type { Lines, Sight } from './use-sight.js';
 
-export type PlayDialog = 'keys' | 'find' | 'settings' | 'score';
+export type PlayDialog = 'keys' | 'reference' | 'find' | 'settings' | 'score';
 
 interface Around<T extends GameTypes> {
   readonly table: Table<T>;
@@ -357,6 +357,17 @@ function helpCommands<T extends GameTypes>({ table: { kit }, open }: Around<T>):
           },
         ]),
     { id: 'find', label: 'Find a unit, hex, rule or command', key: '/', group: 'Help', run: () => open('find') },
-    { id: 'keys', label: 'Keyboard shortcuts', key: '?', group: 'Help', run: () => open('keys') },
+    ...(kit.loadLearning === undefined
+      ? []
+      : [
+          {
+            id: 'reference',
+            label: 'Reference card',
+            key: '?',
+            group: 'Help' as const,
+            run: () => open('reference'),
+          },
+        ]),
+    { id: 'keys', label: 'Keyboard shortcuts', key: 'K', group: 'Help', run: () => open('keys') },
   ];
 }

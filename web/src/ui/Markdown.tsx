@@ -5,6 +5,7 @@ import type { Block, Inlines } from './markdown.js';
 import { readMarkdown } from './markdown.js';
 import { RuleLink } from './RuleLink.js';
 import { WideTable } from './WideTable.js';
+import { Words } from './Words.js';
 import './markdown.css';
 
 export interface MarkdownProps {
@@ -42,7 +43,7 @@ function BlockView({ block, title }: { readonly block: Block; readonly title: st
 
 function show(inlines: Inlines): ComponentChildren {
   return inlines.map((inline, index) => {
-    if (inline.is === 'text') return inline.text;
+    if (inline.is === 'text') return <Words key={index} text={inline.text} />;
     if (inline.is === 'rule') return <RuleLink key={index} id={inline.id} />;
     return inline.is === 'strong' ? (
       <strong key={index}>{show(inline.inlines)}</strong>

@@ -1,6 +1,7 @@
 /** Why something cannot be done: each reason as a sentence with its rule, and what could be done instead. */
 import type { Violation } from '@bridgehead/engine';
 import { RuleLink } from './RuleLink.js';
+import { Words } from './Words.js';
 import './refusals.css';
 
 export interface RefusalsProps {
@@ -14,7 +15,7 @@ export function Refusals({ violations, tone = 'refused' }: RefusalsProps) {
     <ul class={`refusals refusals-${tone}`}>
       {violations.map(({ text, rule, remedy }, index) => (
         <li key={index}>
-          {text} <RuleLink id={rule} />
+          <Words text={text} /> <RuleLink id={rule} />
           {remedy !== undefined && <p class="refusals-remedy">{remedy}</p>}
         </li>
       ))}

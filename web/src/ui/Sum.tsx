@@ -2,6 +2,7 @@
 import type { Tally } from '@bridgehead/engine';
 import { plainNumber, signedNumber } from './numbers.js';
 import { RuleLink } from './RuleLink.js';
+import { Words } from './Words.js';
 import './sum.css';
 
 export interface SumProps {
@@ -18,7 +19,9 @@ export function Sum({ tally }: SumProps) {
       <tbody>
         {parts.map(({ label, value, rule }, index) => (
           <tr key={index}>
-            <th scope="row">{label}</th>
+            <th scope="row">
+              <Words text={label} />
+            </th>
             <td class="sum-number">{signedNumber(value)}</td>
             <td class="sum-rule">
               <RuleLink id={rule} />

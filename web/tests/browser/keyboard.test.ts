@@ -106,7 +106,7 @@ test('keys open every panel and the list of keys, and Tab comes round the whole 
     await page.keyboard.press(key);
     await page.getByRole('tab', { name, selected: true }).waitFor();
   }
-  await page.keyboard.press('?');
+  await page.keyboard.press('k');
   await page
     .getByRole('dialog', { name: 'Keyboard shortcuts' })
     .getByText('pick the hex or unit under the cursor')

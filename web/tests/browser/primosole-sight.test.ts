@@ -125,7 +125,7 @@ test('by keys alone: from the hex under the cursor to wherever it goes, in words
   await page.keyboard.press('w');
   await heard(page, 'see each other: ');
   await page.keyboard.press('Enter');
-  await page.keyboard.press('?');
+  await page.keyboard.press('k');
   await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).getByText('Close line of sight').waitFor();
 });
 

@@ -29,7 +29,7 @@ const showing: Showing<Bulge> = {
   chance: DICE,
   plan: () => plan,
   loadRulebook: async () => openRulebook((await import('@bridgehead/bulge/rulebook')).rulebook),
-  loadLessons: async () => (await import('@bridgehead/bulge/lessons')).lessons,
+  loadLearning: async () => (await import('./learning.js')).learning,
   pieces,
   signs,
   describe,

@@ -31,7 +31,7 @@ const showing: Showing<Elst> = {
   countsApart: true,
   plan,
   loadRulebook: async () => openRulebook((await import('@bridgehead/elst/rulebook')).rulebook),
-  loadLessons: async () => (await import('@bridgehead/elst/lessons')).lessons,
+  loadLearning: async () => (await import('./learning.js')).learning,
   pieces,
   signs,
   describe,

@@ -27,7 +27,7 @@ const showing: Showing<Primosole> = {
   chance: CARDS,
   plan: () => plan,
   loadRulebook: async () => openRulebook((await import('@bridgehead/primosole/rulebook')).rulebook),
-  loadLessons: async () => (await import('@bridgehead/primosole/lessons')).lessons,
+  loadLearning: async () => (await import('./learning.js')).learning,
   pieces,
   signs,
   describe,

@@ -27,7 +27,7 @@ const showing: Showing<Remagen> = {
   chance: DICE,
   plan: () => plan,
   loadRulebook: async () => openRulebook((await import('@bridgehead/remagen/rulebook')).rulebook),
-  loadLessons: async () => (await import('@bridgehead/remagen/lessons')).lessons,
+  loadLearning: async () => (await import('./learning.js')).learning,
   pieces,
   signs,
   describe,

@@ -1,0 +1,10 @@
+/** What a game has for newcomers. Each part is loaded when it is first needed. */
+import type { Glossary, Reference } from '@bridgehead/engine/learning';
+import type { Lesson } from '@bridgehead/engine/lessons';
+
+export interface Learning {
+  lessons(): Promise<readonly Lesson[]>;
+  glossary(): Promise<Glossary>;
+  /** The written parts of the reference card. */
+  reference(): Promise<Reference>;
+}

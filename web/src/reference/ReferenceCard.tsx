@@ -1,0 +1,133 @@
+/** The reference card of a game on one page: what happens when, counters, reminders, tables and terms. All numbers come from the game. */
+import type { GameTypes } from '@bridgehead/engine';
+import type { Reference, Term } from '@bridgehead/engine/learning';
+import type { ComponentChildren } from 'preact';
+import type { Kit, PrintedTable } from '../kit/kit.js';
+import { lazyFor, WhenFetched } from '../ui/lazy.js';
+import { WideTable } from '../ui/WideTable.js';
+import { ExplainedCounter } from './ExplainedCounter.js';
+import './reference.css';
+
+interface Loaded {
+  readonly reference: Reference;
+  readonly tables: readonly PrintedTable[];
+  readonly terms: readonly Term[];
+}
+
+type Needed = Pick<Kit<GameTypes>, 'loadLearning' | 'loadTables'>;
+
+const loadedFor = lazyFor(async ({ loadLearning, loadTables }: Needed): Promise<Loaded> => {
+  const learning = await loadLearning?.();
+  if (learning === undefined) throw new Error('The game has no reference card');
+  const [reference, tables, glossary] = await Promise.all([learning.reference(), loadTables(), learning.glossary()]);
+  return { reference, tables, terms: glossary.terms };
+});
+
+interface ReferenceCardProps<T extends GameTypes> {
+  readonly kit: Kit<T>;
+  /** Any state of the game: its phases and counters are shown. */
+  readonly state: T['State'];
+  readonly head: ComponentChildren;
+}
+
+export function ReferenceCard<T extends GameTypes>({ kit, state, head }: ReferenceCardProps<T>) {
+  return (
+    <WhenFetched what={loadedFor(kit)} name="the reference card">
+      {({ reference, tables, terms }) => (
+        <div class="reference" tabIndex={0} role="region" aria-label="Reference card">
+          {head}
+          <Sequence kit={kit} state={state} phases={reference.phases} />
+          <Counters kit={kit} state={state} counters={reference.counters} />
+          <section>
+            <h3>Remember</h3>
+            <ul>
+              {reference.reminders.map(({ text, rule }) => (
+                <li key={rule}>
+                  {text} <Rule id={rule} />
+                </li>
+              ))}
+            </ul>
+          </section>
+          {tables.map(({ id, title, rule, head: columns, rows, notes }) => (
+            <section key={id}>
+              <h3>
+                {title} <Rule id={rule} />
+              </h3>
+              <WideTable title={title} caption="spoken" head={columns} rows={rows} />
+              {notes.length > 0 && (
+                <ul>
+                  {notes.map((note) => (
+                    <li key={note}>{note}</li>
+                  ))}
+                </ul>
+              )}
+            </section>
+          ))}
+          <Terms terms={terms} />
+        </div>
+      )}
+    </WhenFetched>
+  );
+}
+
+/** A printed card has no links. */
+function Rule({ id }: { readonly id: string }) {
+  return <span class="reference-rule">{id}</span>;
+}
+
+function Sequence<T extends GameTypes>({
+  kit,
+  state,
+  phases,
+}: Pick<ReferenceCardProps<T>, 'kit' | 'state'> & Pick<Reference, 'phases'>) {
+  const labels = new Map(kit.track(state).phases.map(({ id, label }) => [id, label]));
+  return (
+    <section>
+      <h3>Sequence of play</h3>
+      <ol>
+        {phases.map(({ phase, does, rule }) => (
+          <li key={phase}>
+            <b>{labels.get(phase) ?? phase}</b> {does} <Rule id={rule} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Counters<T extends GameTypes>({
+  kit,
+  state,
+  counters,
+}: Pick<ReferenceCardProps<T>, 'kit' | 'state'> & Pick<Reference, 'counters'>) {
+  const faces = new Map(kit.forces(state).flatMap(({ units }) => units.map(({ id, piece }) => [id, piece])));
+  return (
+    <section>
+      <h3>Counters</h3>
+      <div class="reference-counters">
+        {counters.map(({ unit, title, points }) => {
+          const face = faces.get(unit);
+          return face && <ExplainedCounter key={unit} face={face} title={title} points={points} />;
+        })}
+      </div>
+    </section>
+  );
+}
+
+function Terms({ terms }: Pick<Loaded, 'terms'>) {
+  return (
+    <section>
+      <h3>Glossary</h3>
+      <dl class="reference-terms">
+        {terms.map(({ term, means, rule }) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>
+              {means} <Rule id={rule} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
