@@ -10,7 +10,7 @@ import type { State } from '../state/state.js';
 import type { CoverQuestion } from '../terrain/cover.js';
 import { addCover } from '../terrain/cover.js';
 import { smokeIn } from '../terrain/smoke-in-hex.js';
-import { addBestCover } from '../terrain/unit-cover.js';
+import { addBestCover, coveredAs } from '../terrain/unit-cover.js';
 import { emplacementOf, gunshieldOf } from '../units/guns-in-play.js';
 import { isExhausted, isVehicle } from '../units/units-in-play.js';
 import type { Unit } from '../vocabulary/units.js';
@@ -49,7 +49,10 @@ function addModifiers(state: State, context: Context, shot: Shot, unit: Unit | u
   if (hindrance > 0) into.add('I-3.2.3b', 'Hindrance', hindrance);
   if (!flame) {
     // I-4.2b A flamethrower gets neither TEM nor what is due to movement.
-    const questions = from.map((location): CoverQuestion => ({ from: location, by: 'fire', stance: movers?.stance }));
+    const covered = unit === undefined ? undefined : coveredAs(state, unit);
+    const questions = from.map(
+      (location): CoverQuestion => ({ from: location, by: 'fire', stance: movers?.stance, target: covered }),
+    );
     if (unit === undefined) addWorstCover(context, target, questions, into);
     else if (!addGunCover(state, context, unit, from, questions, into)) {
       const ground = new TallySheet('Cover');

@@ -9,6 +9,7 @@ import { hasMark } from '../state/state.js';
 import type { CoverQuestion } from '../terrain/cover.js';
 import { isOpenGround } from '../terrain/cover.js';
 import { smokeIn } from '../terrain/smoke-in-hex.js';
+import { isBesideVehicle } from '../terrain/unit-cover.js';
 import { isBroken, isPinned } from '../units/units-in-play.js';
 import { TO_HIT } from '../vocabulary/ordnance-tables.js';
 import type { Unit } from '../vocabulary/units.js';
@@ -28,7 +29,8 @@ export function movementModifiers(
 ): void {
   if (isPinned(state, unit) || isHazardous(state, unit)) return;
   if (!movers.assault || isBroken(state, unit)) into.add('I-3.3.3f', 'no Assault Movement (FFNAM)', -1);
-  if (isInTheOpen(context, movers, from, by)) into.add('I-3.3.3f', 'in Open Ground (FFMO)', -1);
+  const isBare = !isBesideVehicle(state, context, state.side[unit], movers.location); // V-7.4a
+  if (isBare && isInTheOpen(context, movers, from, by)) into.add('I-3.3.3f', 'in Open Ground (FFMO)', -1);
 }
 
 /** FFMO only if it applies from each of the locations (I-R7): Open Ground, no cover, and nothing at all that hinders the line of sight. */

@@ -12,6 +12,8 @@ import type { State } from '../state/state.js';
 import type { Play } from '../state/types.js';
 import { addCover } from '../terrain/cover.js';
 import { smokeIn } from '../terrain/smoke-in-hex.js';
+import { addBestCover, coveredAs } from '../terrain/unit-cover.js';
+import { isVehicle } from '../units/units-in-play.js';
 import { rollDice } from '../vocabulary/dice.js';
 import { columnFor, residualFor, shiftColumn } from '../vocabulary/tables.js';
 import type { Unit } from '../vocabulary/units.js';
@@ -89,9 +91,12 @@ export function residualAttack(play: Play, movers: Movers, visit: Visit): number
 
 /** No leadership, no Hindrance from outside: the ground, the Smoke on it, and what movement adds. */
 function addModifiers(state: State, context: Context, movers: Movers, unit: Unit, into: Adder): void {
-  addCover(context, movers.location, { from: undefined, by: 'fire', stance: movers.stance }, into);
+  const ground = new TallySheet('Cover');
+  const target = coveredAs(state, unit);
+  addCover(context, movers.location, { from: undefined, by: 'fire', stance: movers.stance, target }, ground);
+  addBestCover(state, context, unit, ground, 'crew', into); // V-3.3.5v4 V-7.4a
   const smoke = smokeIn(context, movers.location);
   if (smoke > 0) into.add('I-3.3.5c', 'Smoke', smoke);
-  movementModifiers(state, context, movers, unit, [], into);
+  if (!isVehicle(state, unit)) movementModifiers(state, context, movers, unit, [], into);
   addFlames(state, unit, into);
 }

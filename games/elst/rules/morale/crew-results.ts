@@ -44,6 +44,9 @@ export function failsPossibleShock(play: Play, unit: Unit): boolean {
   return dice.total === DISASTER || final > morale;
 }
 
+/** What a check is called that is no MC. */
+const CHECKS: Readonly<Record<string, string | undefined>> = { 'V-7.10c': 'Possible Shock', 'V-3.2.3v3': 'PTC' };
+
 interface CrewCheck {
   readonly dice: Dice;
   readonly final: number;
@@ -53,7 +56,10 @@ interface CrewCheck {
 /** V-7.10b With the morale of the crew; V-R49 a crew that was Stunned before adds 1. */
 function checkCrew(play: Play, unit: Unit, number: number, rule: string): CrewCheck {
   const { state } = play;
-  const dice = rollDice(play.chance, `crew check of ${nameOf(state, unit)}`);
+  const dice = rollDice(
+    play.chance,
+    `${CHECKS[rule] ?? sayResult({ effect: 'mc', number })} crew check of ${nameOf(state, unit)}`,
+  );
   const modifiers = new TallySheet('Crew check');
   if (number !== 0) modifiers.add(rule, number < 0 ? 'cover' : sayResult({ effect: 'mc', number }), number);
   if (isShaken(state, unit)) modifiers.add('V-7.10h', 'Stunned before', 1);

@@ -1,24 +1,16 @@
 /** V-7.10 What hits and checks do to an AFV: destroyed, Shocked, Stunned, Immobilized, Recalled. All of them stop it at once (V-7.10m). */
-import { hexOf, locationLabel } from '../board/locations.js';
+import { hexOf } from '../board/locations.js';
 import { settingOf } from '../state/context.js';
-import { clearMark, hasMark, setMark, setWeaponMark } from '../state/state.js';
+import { clearMark, hasMark, setMark } from '../state/state.js';
 import type { Play } from '../state/types.js';
-import { who } from '../units/units-in-play.js';
-import { vehicleOf, weaponAt, wreck } from '../units/vehicles-in-play.js';
-import { loseAim } from '../units/weapons-in-play.js';
-import type { Unit, Weapon } from '../vocabulary/units.js';
-import type { VehicleChange } from '../vocabulary/vocabulary.js';
-
-function tell(play: Play, unit: Unit, rule: string, to: VehicleChange): void {
-  const { state } = play;
-  const at = locationLabel(settingOf(state).board, state.place[unit]);
-  play.emit({ type: 'vehicle-changed', rule, unit: who(state, unit), at, to });
-}
+import { vehicleOf, wreck } from '../units/vehicles-in-play.js';
+import type { Unit } from '../vocabulary/units.js';
+import { tellChange } from '../weapons/disabling.js';
 
 /** V-7.10a V-7.4b It becomes a wreck; those who had acquired it keep its hex (V-6.10d). */
 export function destroyVehicle(play: Play, unit: Unit): void {
   const { state } = play;
-  tell(play, unit, 'V-7.10a', 'wrecked');
+  tellChange(play, unit, 'V-7.10a', 'wrecked');
   const hex = hexOf(settingOf(state).board, state.place[unit]);
   wreck(state, unit, hex);
   state.acquired = state.acquired.map((entry) =>
@@ -30,7 +22,7 @@ export function destroyVehicle(play: Play, unit: Unit): void {
 export function shockVehicle(play: Play, unit: Unit): void {
   const { state } = play;
   if (hasMark(state, unit, 'shocked')) return;
-  tell(play, unit, 'V-7.10d', 'shocked');
+  tellChange(play, unit, 'V-7.10d', 'shocked');
   halt(play, unit);
   clearMark(state, unit, 'unconfirmed-kill', 'crew-exposed');
   setMark(state, unit, 'shocked');
@@ -44,13 +36,13 @@ export function stunVehicle(play: Play, unit: Unit): void {
     stunAndRecall(play, unit);
     return;
   }
-  tell(play, unit, 'V-7.10h', 'stunned');
+  tellChange(play, unit, 'V-7.10h', 'stunned');
   stun(play, unit);
 }
 
 /** V-7.10j STUN. */
 export function stunAndRecall(play: Play, unit: Unit): void {
-  tell(play, unit, 'V-7.10j', 'stun-and-recall');
+  tellChange(play, unit, 'V-7.10j', 'stun-and-recall');
   stun(play, unit);
   setMark(play.state, unit, 'recalled');
 }
@@ -66,32 +58,16 @@ function stun(play: Play, unit: Unit): void {
 export function immobilize(play: Play, unit: Unit): void {
   const { state } = play;
   if (hasMark(state, unit, 'immobilized')) return;
-  tell(play, unit, 'V-7.10e', 'immobilized');
+  tellChange(play, unit, 'V-7.10e', 'immobilized');
   halt(play, unit);
   setMark(state, unit, 'immobilized');
 }
 
-/** V-7.10l It must leave the map. */
-function recall(play: Play, unit: Unit): void {
-  if (hasMark(play.state, unit, 'recalled')) return;
-  tell(play, unit, 'V-7.10l', 'recalled');
-  setMark(play.state, unit, 'recalled');
-}
-
 /** V-3.2.3v3 A Pin: BU for the rest of the Player Turn; the vehicle itself is not pinned. */
 export function buttonUp(play: Play, unit: Unit): void {
-  tell(play, unit, 'V-3.2.3v3', 'buttoned-up');
+  tellChange(play, unit, 'V-3.2.3v3', 'buttoned-up');
   clearMark(play.state, unit, 'crew-exposed');
   setMark(play.state, unit, 'crew-pinned');
-}
-
-/** V-7.2c V-7.8e A weapon of a vehicle is lost for good; without its MA it is Recalled. */
-export function disableWeapon(play: Play, unit: Unit, weapon: Weapon): void {
-  const { state } = play;
-  tell(play, unit, 'V-7.2c', 'weapon-disabled');
-  setWeaponMark(state, weapon, 'malfunctioned', 'disabled');
-  loseAim(state, weapon);
-  if (weaponAt(state, unit, 'main') === weapon) recall(play, unit);
 }
 
 /** V-7.10m */

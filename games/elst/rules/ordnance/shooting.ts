@@ -22,6 +22,7 @@ import type { Play } from '../state/types.js';
 import { withdrawShots } from '../state/visits.js';
 import { refuseFire } from '../text/refusals-fire.js';
 import { refuseOrdnance } from '../text/refusals-ordnance.js';
+import { refuseSpecial } from '../text/refusals-special-weapons.js';
 import { gunsOf } from '../units/guns-in-play.js';
 import { isGoodOrder, isHidden, isLeader, isPinned, isVehicle, nameOf, who } from '../units/units-in-play.js';
 import { isCrewExposed, isInMotion, vehicleOf } from '../units/vehicles-in-play.js';
@@ -188,6 +189,9 @@ function judgeTarget(
   const from = state.place[firer];
   const found: Violation[] = [];
   if (gun?.type === 'MTR' && shot.targetType !== 'area') found.push(refuseOrdnance('target-type-mortar', { by }));
+  // V-1.1.1v14
+  if (gun?.type === 'MTR' && isBuilding(board, hexOf(board, from)))
+    found.push(refuseSpecial('mortar-indoors', { by, hex: locationLabel(board, from) }));
   if (shapedCharge !== undefined && shot.targetType === 'area') found.push(refuseOrdnance('target-type-light', { by }));
   if (gun === undefined && shapedCharge === undefined && shot.targetType !== 'vehicle')
     found.push(refuseOrdnance('target-type-machine-gun', { by }));

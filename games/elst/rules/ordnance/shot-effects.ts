@@ -17,8 +17,8 @@ import type { Context } from '../state/context.js';
 import type { State } from '../state/state.js';
 import type { Play } from '../state/types.js';
 import { gunshieldOf, gunsOf } from '../units/guns-in-play.js';
-import { isHidden, isVehicle } from '../units/units-in-play.js';
-import { armOf } from '../units/weapons-in-play.js';
+import { isHidden, isVehicle, who } from '../units/units-in-play.js';
+import { armOf, isMortar } from '../units/weapons-in-play.js';
 import { pickAtRandom, rollDice } from '../vocabulary/dice.js';
 import { columnFirepower, columnFor } from '../vocabulary/tables.js';
 import type { Unit } from '../vocabulary/units.js';
@@ -26,16 +26,17 @@ import type { Dice } from '../vocabulary/vocabulary.js';
 import { addFlames } from '../weapons/flamethrowers.js';
 import { firepowerOf } from './ammunition.js';
 import type { OrdnanceShot } from './to-hit-cases.js';
-import { addResidualCases, addTargetCover, firingWeapon, isBoundingFirst } from './to-hit-cases.js';
+import { addResidualCases, addTargetCover, firingWeapon, isBoundingFirst, sourceOf } from './to-hit-cases.js';
 import type { ToHit } from './to-hit.js';
-import { asAmmunition, strikeVehicle, strikeVehicleByArea } from './vehicle-hits.js';
-
-/** V-4.4.2i The effect roll with which a Panzerfaust does nothing. */
-const DUD = 12;
+import { asAmmunition, DUD, strikeVehicle, strikeVehicleByArea } from './vehicle-hits.js';
 
 /** V-Q.TH.FP The columns of a shot: as it hits, and for a Critical Hit. */
 function columnsOf(state: State, shot: OrdnanceShot): { readonly usual: number; readonly critical: number } {
-  const full = firepowerOf(armOf(state, firingWeapon(shot)), asAmmunition(shot));
+  const arm = armOf(state, firingWeapon(shot));
+  // I-3.2.4e I-6.1 The counter of a light mortar shows the columns themselves.
+  if (isMortar(state, firingWeapon(shot)))
+    return { usual: columnFor(arm.firepower), critical: columnFor(arm.criticalColumn) };
+  const full = firepowerOf(arm, asAmmunition(shot));
   return {
     usual: columnFor(shot.targetType === 'area' ? full / 2 : full), // V-3.2.4x
     critical: columnFor(2 * full), // V-6.1b
@@ -73,12 +74,13 @@ function strikeOnTable(play: Play, context: Context, shot: OrdnanceShot, outcome
   const vehicles = shot.targetType === 'area' ? outcome.units.filter((unit) => isVehicle(state, unit)) : [];
   const men = outcome.units.filter((unit) => !vehicles.includes(unit));
   const known = men.filter((unit) => !isHidden(state, unit));
-  const [critical] = pickAtRandom(play.chance, outcome.critical, 1, 'who suffers the Critical Hit');
+  const [critical] = pickAtRandom(play.chance, knownFirst(state, outcome.critical), 1, 'who suffers the Critical Hit');
   if (critical !== undefined && outcome.units.length === 1 && gunsOf(state, critical).length > 0) {
     loseGunAndCrew(play, critical);
     return;
   }
   const dice = rollDice(play.chance, 'effect of the hit');
+  tellCritical(play, outcome, critical);
   const bundlesFor = (units: readonly Unit[]) => bundlesOfHit(state, context, shot, units, critical);
   const found = foundAmong(bundlesFor(men.filter((unit) => isHidden(state, unit))), usual, dice);
   reveal(
@@ -90,10 +92,16 @@ function strikeOnTable(play: Play, context: Context, shot: OrdnanceShot, outcome
   const struck = isGunDestroyed ? known.filter((unit) => unit !== critical) : known;
   const bundles = isDud ? [] : [...bundlesFor(struck), ...found];
   const tally = new TallySheet('Firepower');
-  tally.add('V-3.2.4x', `${asAmmunition(shot)} on the fire table`, columnFirepower(usual));
+  const isLight = isMortar(state, firingWeapon(shot));
+  const rule = isLight ? 'I-3.2.4e' : 'V-3.2.4x';
+  tally.add(
+    rule,
+    isLight ? 'mortar, half its calibre' : `${asAmmunition(shot)} on the fire table`,
+    columnFirepower(usual),
+  );
   play.emit({
     type: 'fire-resolved',
-    rule: 'V-3.2.4x',
+    rule,
     side: shot.side,
     at: locationLabel(context.board, shot.target),
     firepower: tally,
@@ -112,6 +120,25 @@ function strikeOnTable(play: Play, context: Context, shot: OrdnanceShot, outcome
       hit: isCritical ? 'critical' : 'hit',
     });
   }
+}
+
+/** I-6.1 I-R53 A hidden unit suffers a Critical Hit only where nobody else is. */
+function knownFirst(state: State, units: readonly Unit[]): readonly Unit[] {
+  const known = units.filter((unit) => !isHidden(state, unit));
+  return known.length > 0 ? known : units;
+}
+
+/** I-6.1 Who was drawn, where there was a choice and everybody may know it. */
+function tellCritical(play: Play, { units }: ToHit, critical: Unit | undefined): void {
+  const { state } = play;
+  const known = units.filter((unit) => !isHidden(state, unit));
+  if (critical === undefined || units.length < 2 || !known.includes(critical)) return;
+  play.emit({
+    type: 'selected',
+    rule: 'I-6.1',
+    units: [who(state, critical)],
+    among: known.map((unit) => who(state, unit)),
+  });
 }
 
 /** V-6.1c A Critical Hit on a Gun needs no roll on the table. */
@@ -146,7 +173,7 @@ function bundlesOfHit(
         (bundle): Struck => ({
           ...bundle,
           gun: {
-            shield: gunshieldOf(state, context.board, unit, [fromOf(state, shot)], byOf(state, shot)),
+            shield: gunshieldOf(state, context.board, unit, [fromOf(state, shot)], sourceOf(state, shot)),
             shot: asAmmunition(shot) === 'HE' || asAmmunition(shot) === 'HEAT' ? 'explosive' : 'solid',
           },
         }),
@@ -159,25 +186,20 @@ function fromOf(state: State, { group }: OrdnanceShot): number {
   return state.place[group.firers[0]];
 }
 
-/** V-1.1.1v6 Woods make Air Bursts of what a mortar fires. */
-function byOf(state: State, shot: OrdnanceShot): 'fire' | 'mortar' {
-  return armOf(state, firingWeapon(shot)).gun?.type === 'MTR' ? 'mortar' : 'fire';
-}
-
 /** V-3.2.4c V-3.2.4d TEM counts here only after an area hit. */
 function addEffect(state: State, context: Context, shot: OrdnanceShot, unit: Unit, into: Adder): void {
-  if (shot.targetType === 'area') addTargetCover(state, context, shot, unit, byOf(state, shot), into);
+  if (shot.targetType === 'area') addTargetCover(state, context, shot, unit, sourceOf(state, shot), into);
   addFlames(state, unit, into);
 }
 
 /** V-6.1b TEM is turned against the target; FFMO, FFNAM and Air Bursts count too. */
 function addCritical(state: State, context: Context, shot: OrdnanceShot, unit: Unit, into: Adder): void {
   const cover = new TallySheet('Cover');
-  addTargetCover(state, context, shot, unit, byOf(state, shot), cover);
+  addTargetCover(state, context, shot, unit, sourceOf(state, shot), cover);
   for (const { rule, label, value } of cover.parts)
     into.add(rule, value > 0 ? `${label}, reversed` : label, -Math.abs(value));
   if (shot.movers !== undefined && !isVehicle(state, unit))
-    movementModifiers(state, context, shot.movers, unit, [fromOf(state, shot)], into, byOf(state, shot));
+    movementModifiers(state, context, shot.movers, unit, [fromOf(state, shot)], into, sourceOf(state, shot));
   addFlames(state, unit, into);
 }
 
@@ -209,7 +231,7 @@ function phosphorusModifier(
   hit: 'hit' | 'critical',
 ): number {
   const cover = new Sum();
-  addTargetCover(state, context, shot, unit, byOf(state, shot), cover);
+  addTargetCover(state, context, shot, unit, sourceOf(state, shot), cover);
   return hit === 'critical' ? Math.abs(cover.total) : -cover.total;
 }
 
@@ -230,13 +252,16 @@ export function residualOfShot(
   const isBurst = ammunition === 'HE' || ammunition === 'HEAT';
   if (arm.type === 'panzerfaust' || !(isBurst || isMachineGun)) return undefined;
   const full = firepowerOf(arm, ammunition);
+  const isHalved = shot.targetType === 'area' && !isMortar(state, firingWeapon(shot));
   const byFirer = new Sum();
   addResidualCases({ state, context, shot, unit: units[0] }, byFirer);
   const [{ outside }] = bundlesOf(state, context, shot, units.slice(0, 1));
+  const cover = new TallySheet('Cover');
+  addTargetCover(state, context, shot, units[0], sourceOf(state, shot), cover);
   return {
-    firepower: shot.targetType === 'area' ? full / 2 : full,
+    firepower: isHalved ? full / 2 : full,
     shift: 0,
     outside: outside + byFirer.total,
-    airBurst: false,
+    airBurst: cover.parts.some(({ rule, value }) => rule === 'I-1.1.1l' && value < 0), // V-3.3.5v3
   };
 }

@@ -2,7 +2,6 @@
 import { markFired, markLeaders } from '../fire/fire-marks.js';
 import { breakDown, rateOf } from '../fire/rate-of-fire.js';
 import { noteBounding } from '../fire/vehicle-fire.js';
-import { disableWeapon } from '../morale/vehicle-effects.js';
 import { settingOf } from '../state/context.js';
 import type { State } from '../state/state.js';
 import { clearMark, clearWeaponMark, hasMark, setMark, setWeaponMark } from '../state/state.js';
@@ -12,8 +11,9 @@ import { mountOf } from '../units/weapon-arcs.js';
 import { armOf, isCaptured, removeWeapon, weaponsOf, what } from '../units/weapons-in-play.js';
 import { BREAKDOWN } from '../vocabulary/tables.js';
 import type { Dice } from '../vocabulary/vocabulary.js';
+import { disableWeapon } from '../weapons/disabling.js';
 import type { OrdnanceShot } from './to-hit-cases.js';
-import { firingWeapon, isBoundingFirst, isNonQualified } from './to-hit-cases.js';
+import { firingWeapon, isBoundingFirst, isNonQualified, sourceOf } from './to-hit-cases.js';
 
 // --- rate of fire -----------------------------------------------------------------------------------------------------
 
@@ -28,11 +28,10 @@ function rateOfShot(state: State, shot: OrdnanceShot): number {
 
 /** V-1.2.4.1a V-3.2.4d By the coloured die, unless something loses it. */
 export function keepsRate(state: State, shot: OrdnanceShot, dice: Dice): boolean {
-  const { gun } = armOf(state, firingWeapon(shot));
   const isLost =
     shot.phase === 'advancing-fire' ||
     shot.manner === 'intensive' ||
-    (shot.targetType === 'area' && gun?.type !== 'MTR') ||
+    (shot.targetType === 'area' && sourceOf(state, shot) !== 'mortar') ||
     breaksDown(state, shot, dice) ||
     [...shot.group.firers, ...shot.group.helpers].some((unit) => isPinned(state, unit));
   return !isLost && dice.coloured <= rateOfShot(state, shot);

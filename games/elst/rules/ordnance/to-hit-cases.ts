@@ -12,12 +12,13 @@ import type { Context } from '../state/context.js';
 import type { ShotFrame } from '../state/frames.js';
 import type { State } from '../state/state.js';
 import { hasMark, hasWeaponMark } from '../state/state.js';
+import type { CoverQuestion } from '../terrain/cover.js';
 import { addCover } from '../terrain/cover.js';
-import { addBestCover } from '../terrain/unit-cover.js';
+import { addBestCover, coveredAs } from '../terrain/unit-cover.js';
 import { gunsOf } from '../units/guns-in-play.js';
 import { factsOf, isExhausted, isHidden, isPinned, isVehicle } from '../units/units-in-play.js';
 import { driveOf, isCrewExposed, isInMotion, isMovingTarget, vehicleOf } from '../units/vehicles-in-play.js';
-import { armOf, isCaptured, isGun } from '../units/weapons-in-play.js';
+import { armOf, isCaptured, isGun, isMortar } from '../units/weapons-in-play.js';
 import { weaponIn } from '../vocabulary/fire-components.js';
 import type { GunFacts } from '../vocabulary/guns.js';
 import {
@@ -95,6 +96,12 @@ function isIndoors({ state, context, shot }: Aimed): boolean {
   return isBuilding(context.board, hexOf(context.board, state.place[firerOf(shot)]));
 }
 
+/** V-1.1.1v6 Whether a mortar fires: woods make Air Bursts of its shells, and height is nothing to it (V-1.1.1v13). */
+export function sourceOf(state: State, shot: Pick<Shot, 'group'>): CoverQuestion['by'] {
+  const weapon = firingWeapon(shot);
+  return isMortar(state, weapon) || armOf(state, weapon).gun?.type === 'MTR' ? 'mortar' : 'fire';
+}
+
 /** V-3.3.2.2a The moving side fires in its own Movement Phase. */
 export function isBoundingFirst(
   state: Pick<State, 'attacker'>,
@@ -141,13 +148,14 @@ export function addTargetCover(
 ): void {
   const stance = movers?.units.includes(unit) === true ? movers.stance : undefined;
   const ground = new TallySheet('Cover');
-  addCover(context, state.place[unit], { from: state.place[group.firers[0]], by, stance }, ground);
+  const target = coveredAs(state, unit);
+  addCover(context, state.place[unit], { from: state.place[group.firers[0]], by, stance, target }, ground);
   addBestCover(state, context, unit, ground, targetType === 'vehicle' ? 'vehicle' : 'crew', into);
 }
 
 /** In the order in which a player reads them; numbered as on the chart. */
 const CASES: readonly ToHitCase[] = [
-  // Case 2: pinned
+  // Case 2: pinned (V-Q.DRM2)
   {
     residual: 'less',
     add({ state, shot }, into) {
@@ -161,14 +169,14 @@ const CASES: readonly ToHitCase[] = [
       if (isNonQualified(aimed.state, aimed.shot)) into.add('V-Q.DRM3', 'no crew', TO_HIT.nonQualified);
     },
   },
-  // Case 4: captured use
+  // Case 4: captured use (V-Q.DRM4)
   {
     residual: 'less',
     add({ state, shot }, into) {
       if (isCaptured(state, firingWeapon(shot), firerOf(shot))) into.add('I-5.5', 'captured', TO_HIT.captured);
     },
   },
-  // Case 5: CX
+  // Case 5: CX (V-Q.DRM5)
   {
     residual: 'same',
     add({ state, shot }, into) {
@@ -185,7 +193,7 @@ const CASES: readonly ToHitCase[] = [
       into.add(gunIn(aimed) === undefined ? 'I-3.2.4c' : 'V-Q.DRM1', 'Advancing Fire', value);
     },
   },
-  // Case 6: leadership
+  // Case 6: leadership (V-Q.DRM6)
   {
     residual: 'same',
     add({ state, shot }, into) {
@@ -193,7 +201,7 @@ const CASES: readonly ToHitCase[] = [
       if (leadership !== 0) into.add('I-4.5a', 'leadership', leadership);
     },
   },
-  // Case 7: Smoke
+  // Case 7: Smoke (V-Q.DRM7)
   {
     residual: 'same',
     add(aimed, into) {
@@ -296,7 +304,7 @@ const CASES: readonly ToHitCase[] = [
       if (shot.targetType !== 'area' && unit !== undefined) addTargetCover(state, context, shot, unit, 'fire', into);
     },
   },
-  // Case 18: Hindrance
+  // Case 18: Hindrance (V-Q.DRM18)
   {
     residual: 'same',
     add(aimed, into) {
@@ -304,17 +312,16 @@ const CASES: readonly ToHitCase[] = [
       if (hindrance > 0) into.add('I-3.2.4c', 'Hindrance', hindrance);
     },
   },
-  // Case 19: FFNAM, FFMO
+  // Case 19: FFNAM, FFMO (V-Q.DRM19)
   {
     residual: 'same',
     add(aimed, into) {
       const { state, context, shot, unit } = aimed;
       if (shot.movers === undefined || unit === undefined || isVehicle(state, unit)) return;
-      const by = shot.targetType === 'area' ? 'mortar' : 'fire';
-      movementModifiers(state, context, shot.movers, unit, [firerPlace(aimed)], into, by);
+      movementModifiers(state, context, shot.movers, unit, [firerPlace(aimed)], into, sourceOf(state, shot));
     },
   },
-  // Case 20: acquired target
+  // Case 20: acquired target (V-Q.DRM20)
   {
     residual: 'same',
     add({ state, context, shot, unit }, into) {
@@ -347,7 +354,7 @@ const CASES: readonly ToHitCase[] = [
       if (value !== 0) into.add('V-Q.DRM22', `${size} target`, value);
     },
   },
-  // Case 23: Area Fire
+  // Case 23: Area Fire (V-Q.DRM23)
   {
     residual: 'less',
     add({ state, shot, unit }, into) {

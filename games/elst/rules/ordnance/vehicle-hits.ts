@@ -13,11 +13,11 @@ import type { Unit } from '../vocabulary/units.js';
 import type { Ammunition, Dice, KillResult } from '../vocabulary/vocabulary.js';
 import { firepowerOf } from './ammunition.js';
 import type { OrdnanceShot } from './to-hit-cases.js';
-import { addTargetCover, firingWeapon } from './to-hit-cases.js';
+import { addTargetCover, firingWeapon, sourceOf } from './to-hit-cases.js';
 import { areaArmourModifier, areaKillResult, hitLocation, killKindOf, killResult, toKillAt } from './to-kill.js';
 
 /** V-4.4.2i A Panzerfaust that hits with this roll is a dud. */
-const DUD = 12;
+export const DUD = 12;
 
 /** What a To Kill roll does to the vehicle. Whether it harmed it so that no Collateral Attack follows. */
 function applyKill(play: Play, unit: Unit, result: KillResult): boolean {
@@ -90,7 +90,7 @@ export function strikeVehicleByArea(
   const location = hitLocation(dice);
   const tally = new TallySheet('Area hit on a vehicle');
   const cover = new TallySheet('Cover');
-  addTargetCover(state, context, { ...shot, targetType: 'vehicle' }, vehicle, 'mortar', cover);
+  addTargetCover(state, context, { ...shot, targetType: 'vehicle' }, vehicle, sourceOf(state, shot), cover);
   for (const { rule, label, value } of cover.parts)
     tally.add(rule, label, hit === 'critical' && value > 0 ? -value : value);
   const armour = areaArmourModifier(vehicleOf(state, vehicle));

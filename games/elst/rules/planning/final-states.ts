@@ -3,11 +3,12 @@ import type { Chance } from '@bridgehead/engine/chance';
 import { listed } from '@bridgehead/engine';
 import { seededChance } from '@bridgehead/engine/chance';
 import type { Event } from '../state/events.js';
-import type { State } from '../state/state.js';
+import type { Mark, State } from '../state/state.js';
 import { copyState, hasMark } from '../state/state.js';
 import type { Play } from '../state/types.js';
-import { factsOf, isBroken, isLeader, isPinned, isWounded, nameOf } from '../units/units-in-play.js';
+import { factsOf, isBroken, isLeader, isPinned, isVehicle, isWounded, nameOf } from '../units/units-in-play.js';
 import { diceOf, DICE_FACES } from '../vocabulary/dice.js';
+import { sayResult } from '../vocabulary/tables.js';
 import type { Unit } from '../vocabulary/units.js';
 
 export interface FinalState {
@@ -151,7 +152,7 @@ class Walk {
     const chance: Chance = {
       pick: (ways, label, faces) => {
         if (this.isIdle(state, label)) return 0;
-        const outcomes = outcomesOf(ways, faces);
+        const outcomes = outcomesOf(ways, faces, isVehicle(this.state, this.unit) ? 'each' : 'totals');
         if (taken < script.length) return script[taken++];
         asked ??= { outcomes, before: `${label} ${events.map(signOf).join()}` };
         return outcomes[0].outcome;
@@ -170,9 +171,9 @@ class Walk {
   }
 }
 
-/** Of two dice that are rolled for a check only the total matters. */
-function outcomesOf(ways: number, faces: readonly number[] | undefined): Asked['outcomes'] {
-  if (faces === undefined || ways !== DICE_FACES.length)
+/** Of two dice that are rolled for a check only the total matters; of those that hit a vehicle each does (V-7.11c). */
+function outcomesOf(ways: number, faces: readonly number[] | undefined, dice: 'totals' | 'each'): Asked['outcomes'] {
+  if (faces === undefined || ways !== DICE_FACES.length || dice === 'each')
     return Array.from({ length: ways }, (_, outcome) => ({ outcome, weight: 1 / ways }));
   return TOTALS;
 }
@@ -195,6 +196,12 @@ function signOf(event: Event): string {
     case 'replaced':
     case 'became-desperate':
       return `${event.type} ${event.unit.id}`;
+    case 'vehicle-struck':
+      return `${event.type} ${event.unit.id} ${event.result}`;
+    case 'vehicle-changed':
+      return `${event.type} ${event.unit.id} ${event.to}`;
+    case 'fire-resolved':
+      return `${event.type} ${event.bundles.map(({ result }) => sayResult(result)).join()}`;
     case 'selected':
       return `${event.type} ${event.units.map(({ id }) => id).join(' ')}`;
     default:
@@ -202,12 +209,27 @@ function signOf(event: Event): string {
   }
 }
 
+/** V-7.10 What may become of a vehicle, apart from its end. */
+const VEHICLE_STATES: readonly { readonly name: string; readonly harm: number; readonly mark: Mark }[] = [
+  { name: 'Shocked', harm: 60, mark: 'shocked' },
+  { name: 'Recalled', harm: 30, mark: 'recalled' },
+  { name: 'Stunned', harm: 30, mark: 'stunned' },
+  { name: 'Immobilized', harm: 40, mark: 'immobilized' },
+  { name: 'buttoned up', harm: 10, mark: 'crew-pinned' },
+];
+
 // --- words ------------------------------------------------------------------------------------------------------------
 
 /** What has become of a unit: its state now, seen from what it was. */
 function finalStateOf(before: State, after: State, unit: Unit): FinalState {
-  if (after.place[unit] < 0) return { name: 'eliminated', harm: 100, probability: 1 };
+  if (after.place[unit] < 0)
+    return { name: isVehicle(before, unit) ? 'destroyed' : 'eliminated', harm: 100, probability: 1 };
   const changes = [
+    ...VEHICLE_STATES.map(({ name, harm, mark }) => ({
+      name,
+      harm,
+      is: hasMark(after, unit, mark) && !hasMark(before, unit, mark),
+    })),
     { name: 'reduced', harm: 40, is: factsOf(before, unit).type !== factsOf(after, unit).type },
     { name: 'wounded', harm: 40, is: isWounded(after, unit) && !isWounded(before, unit) },
     {

@@ -1,8 +1,8 @@
 /** What a shot of a mortar can bring, before it is declared: its roll to hit, and how likely each final state of each target is (see fire-forecast.ts). */
 import type { Tally } from '@bridgehead/engine';
 import type { FireSetting } from '../fire/fire-groups.js';
-import { strikeAll } from '../ordnance/bombardment.js';
 import { mortarShotOf } from '../ordnance/mortars.js';
+import { strikeTargets } from '../ordnance/shot-effects.js';
 import type { OrdnanceShot } from '../ordnance/to-hit-cases.js';
 import { firingWeapon } from '../ordnance/to-hit-cases.js';
 import type { ToHit } from '../ordnance/to-hit.js';
@@ -14,6 +14,7 @@ import { isHidden, who } from '../units/units-in-play.js';
 import { armOf } from '../units/weapons-in-play.js';
 import { diceOf, DICE_FACES } from '../vocabulary/dice.js';
 import { COLUMNS, columnFor } from '../vocabulary/tables.js';
+import type { Dice } from '../vocabulary/vocabulary.js';
 import type { Happening, KnownFinalStates } from './final-states.js';
 import { finalStatesOf } from './final-states.js';
 import type { UnitForecast } from './fire-forecast.js';
@@ -43,10 +44,10 @@ export function forecastBombard(
   const targets = targetsOfShot(state, context, shot).filter((unit) => !isHidden(state, unit));
   const rolls = rollsOf(state, context, shot);
   const happenings = rolls.map(
-    ({ probability, outcome }): Happening => ({
+    ({ probability, outcome, dice }): Happening => ({
       probability,
       key: `${action.weapon} ${action.at} ${outcome.hit} ${outcome.units.join('+')}`,
-      resolve: (play) => (outcome.hit === 'miss' ? undefined : strikeAll(play, context, shot, outcome)),
+      resolve: (play) => (outcome.hit === 'miss' ? undefined : strikeTargets(play, context, shot, outcome, dice)),
     }),
   );
   const finalStates = finalStatesOf(state, happenings, targets, known);
@@ -68,13 +69,14 @@ function rollsOf(
   state: State,
   context: Context,
   shot: OrdnanceShot,
-): { readonly outcome: ToHit; readonly probability: number }[] {
-  const rolls = new Map<string, { readonly outcome: ToHit; probability: number }>();
+): { readonly outcome: ToHit; readonly dice: Dice; readonly probability: number }[] {
+  const rolls = new Map<string, { readonly outcome: ToHit; readonly dice: Dice; probability: number }>();
   for (const face of DICE_FACES) {
-    const outcome = toHit(state, context, shot, diceOf(face));
+    const dice = diceOf(face);
+    const outcome = toHit(state, context, shot, dice);
     const key = `${outcome.hit} ${outcome.units.join()}`;
     const known = rolls.get(key);
-    if (known === undefined) rolls.set(key, { outcome, probability: 1 / DICE_FACES.length });
+    if (known === undefined) rolls.set(key, { outcome, dice, probability: 1 / DICE_FACES.length });
     else known.probability += 1 / DICE_FACES.length;
   }
   return [...rolls.values()];

@@ -1,5 +1,6 @@
 /** What a shot of ordnance can bring, before it is declared: its roll to hit, what a hit meets of a vehicle, and how likely each final state of each target is. */
 import type { Tally } from '@bridgehead/engine';
+import { aspectInHex } from '../board/covered-arcs.js';
 import type { FireSetting } from '../fire/fire-groups.js';
 import { shotOfAction } from '../ordnance/shooting.js';
 import { strikeTargets } from '../ordnance/shot-effects.js';
@@ -7,8 +8,8 @@ import type { OrdnanceShot } from '../ordnance/to-hit-cases.js';
 import { firingWeapon } from '../ordnance/to-hit-cases.js';
 import { bestToHit, targetsOfShot, toHit, toHitNumber } from '../ordnance/to-hit.js';
 import type { ToKill } from '../ordnance/to-kill.js';
-import { hitLocation, killKindOf, killResult, toKillAt } from '../ordnance/to-kill.js';
-import { asAmmunition } from '../ordnance/vehicle-hits.js';
+import { hitLocation, toKillAt } from '../ordnance/to-kill.js';
+import { asAmmunition, DUD } from '../ordnance/vehicle-hits.js';
 import type { ActionOf } from '../state/actions.js';
 import type { Context } from '../state/context.js';
 import type { State } from '../state/state.js';
@@ -16,8 +17,8 @@ import { isHidden, who } from '../units/units-in-play.js';
 import { armOf } from '../units/weapons-in-play.js';
 import { diceOf, DICE_FACES } from '../vocabulary/dice.js';
 import type { Unit } from '../vocabulary/units.js';
-import type { Aspect, Dice, HitLocation, KillResult } from '../vocabulary/vocabulary.js';
-import type { FinalState, Happening, KnownFinalStates } from './final-states.js';
+import type { Aspect, Dice, HitLocation } from '../vocabulary/vocabulary.js';
+import type { Happening, KnownFinalStates } from './final-states.js';
 import { finalStatesOf } from './final-states.js';
 import type { UnitForecast } from './fire-forecast.js';
 
@@ -60,10 +61,7 @@ export function forecastShot(
   const targets = targetsOfShot(state, context, shot).filter((unit) => !isHidden(state, unit));
   const rolls = FACES.map((dice) => ({ dice, outcome: toHit(state, context, shot, dice) }));
   const parts = shot.vehicle === undefined ? [] : partsOf(state, context, shot, shot.vehicle);
-  const men =
-    shot.vehicle === undefined
-      ? finalStatesOf(state, happeningsOf(context, shot, action, rolls), targets, known)
-      : undefined;
+  const finalStates = finalStatesOf(state, happeningsOf(state, context, shot, action, rolls), targets, known);
   return {
     toHit: toHitNumber(state, context, shot) ?? 0,
     modifiers: bestToHit(state, context, shot, targets),
@@ -72,16 +70,17 @@ export function forecastShot(
     parts,
     targets: targets.map((unit) => ({
       unit: who(state, unit),
-      finalStates: men === undefined ? statesOf(state, shot, parts) : (men.of.get(unit) ?? []),
+      finalStates: finalStates.of.get(unit) ?? [],
     })),
-    exact: men?.exact ?? true,
+    exact: finalStates.exact,
   };
 }
 
 type Roll = { readonly dice: Dice; readonly outcome: ReturnType<typeof toHit> };
 
-/** Dice that hit the same targets in the same way are one. */
+/** Dice that hit the same targets in the same way are one; those that hit a vehicle also say where (V-3.2.4ac, V-3.2.4ad). */
 function happeningsOf(
+  state: State,
   context: Context,
   shot: OrdnanceShot,
   action: ActionOf<'shoot'>,
@@ -89,9 +88,20 @@ function happeningsOf(
 ): Happening[] {
   const found = new Map<string, Happening & { probability: number }>();
   for (const { dice, outcome } of rolls) {
-    const key = [action.weapon, action.at, action.targetType, action.ammunition, outcome.hit, ...outcome.units].join(
-      ' ',
-    );
+    const isAspectRolled = shot.vehicle !== undefined && state.place[shot.group.firers[0]] === shot.target;
+    const where = [
+      ...(shot.vehicle === undefined ? [] : [hitLocation(dice)]),
+      ...(isAspectRolled ? [aspectInHex(dice.coloured)] : []),
+    ];
+    const key = [
+      action.weapon,
+      action.at,
+      action.targetType,
+      action.ammunition,
+      outcome.hit,
+      ...outcome.units,
+      ...where,
+    ].join(' ');
     const same = found.get(key);
     if (same !== undefined) same.probability += EACH;
     else
@@ -130,48 +140,20 @@ function partsOf(state: State, context: Context, shot: OrdnanceShot, vehicle: Un
       hit,
       toKill: tally,
       probability,
-      kills: chancesAt(state, shot, tally.total, location).get('destroyed') ?? 0,
+      kills: killsAt(state, shot, tally.total),
     }))
     .toSorted((one, other) => other.probability - one.probability);
 }
 
-/** What a To Kill roll brings against a Final TK#. A Panzerfaust is a dud on 12 (V-4.4.2i). */
-function chancesAt(
-  state: State,
-  shot: OrdnanceShot,
-  final: number,
-  location: HitLocation,
-): ReadonlyMap<KillResult, number> {
-  const arm = armOf(state, firingWeapon(shot));
-  const kind = killKindOf(arm, asAmmunition(shot));
-  const chances = new Map<KillResult, number>();
-  for (const { total } of FACES) {
-    const result = arm.type === 'panzerfaust' && total === DUD ? 'none' : killResult(final, total, location, kind);
-    chances.set(result, (chances.get(result) ?? 0) + EACH);
-  }
-  return chances;
+/** V-7.9 The chance of a shot to destroy the vehicle it is aimed at, in percent; 0 where it is aimed at nobody in a vehicle. */
+export function killChance(state: State, context: Context, shot: OrdnanceShot): number {
+  if (shot.vehicle === undefined) return 0;
+  const parts = partsOf(state, context, shot, shot.vehicle);
+  return 100 * parts.reduce((sum, { probability, kills }) => sum + probability * kills, 0);
 }
-const DUD = 12;
 
-/** What may become of a vehicle, the worst first. */
-const STATES: readonly { readonly result: KillResult; readonly name: string; readonly harm: number }[] = [
-  { result: 'destroyed', name: 'destroyed', harm: 40 },
-  { result: 'shock', name: 'Shocked', harm: 30 },
-  { result: 'immobilized', name: 'Immobilized', harm: 20 },
-  { result: 'stun', name: 'Stunned', harm: 15 },
-  { result: 'possible-shock', name: 'perhaps Shocked', harm: 10 },
-];
-
-function statesOf(state: State, shot: OrdnanceShot, parts: readonly StruckPart[]): FinalState[] {
-  const chances = parts.map(({ toKill, location, probability }) => ({
-    probability,
-    results: chancesAt(state, shot, toKill.total, location),
-  }));
-  const harmed = STATES.map(({ result, name, harm }) => ({
-    name,
-    harm,
-    probability: chances.reduce((sum, part) => sum + part.probability * (part.results.get(result) ?? 0), 0),
-  })).filter(({ probability }) => probability > 0);
-  const rest = 1 - harmed.reduce((sum, { probability }) => sum + probability, 0);
-  return [...harmed, { name: 'no effect', harm: 0, probability: rest }];
+/** The chance that a To Kill roll destroys. A Panzerfaust is a dud on 12 (V-4.4.2i). */
+function killsAt(state: State, shot: OrdnanceShot, final: number): number {
+  const isPanzerfaust = armOf(state, firingWeapon(shot)).type === 'panzerfaust';
+  return EACH * FACES.filter(({ total }) => total < final && !(isPanzerfaust && total === DUD)).length;
 }

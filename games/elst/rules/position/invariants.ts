@@ -8,6 +8,7 @@ import {
   hasWeaponMark,
   isOnMap,
   markMask,
+  VEHICLE_MARKS,
   marksOf,
   NO_ARC,
   NOBODY,
@@ -159,25 +160,7 @@ function brokenPlaces(state: State): string[] {
 }
 
 /** Marks that only a vehicle has, and marks that it never has. */
-const VEHICLE_MARKS = markMask(
-  'crew-exposed',
-  'crew-changed',
-  'crew-pinned',
-  'motion',
-  'began-in-motion',
-  'entered',
-  'bogged',
-  'mired',
-  'immobilized',
-  'shocked',
-  'unconfirmed-kill',
-  'stunned',
-  'stun-shaken',
-  'recalled',
-  'low-ammo',
-  'dispensed',
-  'motion-tried',
-);
+const ON_VEHICLES = markMask(...VEHICLE_MARKS);
 const INFANTRY_MARKS = markMask('broken', 'desperate', 'pinned', 'exhausted', 'wounded', 'melee', 'hidden');
 
 /** V-2.0 What holds of vehicles, wrecks and Guns. */
@@ -189,7 +172,7 @@ function brokenVehicles(state: State): string[] {
     const { vehicle } = factsOf(state, unit);
     if ((vehicle !== undefined) !== (state.hull[unit] !== NO_ARC && state.turret[unit] !== NO_ARC))
       broken.push(`${name} points somewhere and is no vehicle, or the other way round`);
-    if (hasAny(state.marks, unit, vehicle === undefined ? VEHICLE_MARKS : INFANTRY_MARKS))
+    if (hasAny(state.marks, unit, vehicle === undefined ? ON_VEHICLES : INFANTRY_MARKS))
       broken.push(`${name} is marked ${marksOf(state, unit).join(', ')}`);
     if (vehicle === undefined) return;
     if (vehicle.turret === 'NT' && state.hull[unit] !== state.turret[unit])

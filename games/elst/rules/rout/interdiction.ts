@@ -18,6 +18,7 @@ import type { State } from '../state/state.js';
 import { hasMark, isOnMap, NOWHERE } from '../state/state.js';
 import type { Play } from '../state/types.js';
 import { isOpenGround } from '../terrain/cover.js';
+import { isBesideVehicle } from '../terrain/unit-cover.js';
 import { isGunCrew } from '../units/guns-in-play.js';
 import {
   enemiesAt,
@@ -54,12 +55,13 @@ import type { Unit, Weapon } from '../vocabulary/units.js';
 /** I-3.6n I-3.6s Enemies that could fire at the unit here as at one that moves in the open: in sight without any Hindrance, in normal range. Without a stance: as it lies there (I-R70). */
 export function interdictorsOf(
   state: State,
-  context: Pick<Context, 'board' | 'sights' | 'season' | 'hindrances'>,
+  context: Pick<Context, 'board' | 'sights' | 'season' | 'hindrances' | 'inLocation'>,
   unit: Unit,
   location: Location,
   stance: Stance | undefined,
 ): Unit[] {
   const found: Unit[] = [];
+  if (isBesideVehicle(state, context, state.side[unit], location)) return found; // V-7.4a
   for (let enemy = 0; enemy < state.place.length; enemy++) {
     if (state.side[enemy] === state.side[unit] || !isOnMap(state, enemy) || !isFit(state, enemy)) continue;
     const from = state.place[enemy];

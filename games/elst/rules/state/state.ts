@@ -74,6 +74,8 @@ export const MARKS = [
   'dared',
 ] as const;
 export type Mark = (typeof MARKS)[number];
+/** Those that only a vehicle has. */
+export const VEHICLE_MARKS: readonly Mark[] = MARKS.slice(MARKS.indexOf('crew-exposed'), MARKS.indexOf('turned'));
 
 /**
  * What is true of a weapon. used: in this Player Turn. moved: in this Movement Phase. recovered: in this phase. no-smoke: it has none left (I-6.2).

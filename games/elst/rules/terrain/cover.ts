@@ -15,6 +15,8 @@ export interface CoverQuestion {
   readonly from: Location | undefined;
   readonly by: 'fire' | 'mortar';
   readonly stance: Stance | undefined;
+  /** A vehicle, or its exposed crew; undefined: Infantry. A vehicle has no cover in a polder (V-DaE:1.3v5), and is always on the road of a woods-road hex (V-1.1.1v7). */
+  readonly target?: 'vehicle' | 'crew' | undefined;
 }
 
 type Ground = Pick<Context, 'board' | 'sights' | 'season'>;
@@ -30,7 +32,7 @@ export function addCover(ground: Ground, location: Location, question: CoverQues
   const before = into.total;
   addTerrain(ground, location, question, into);
   // I-DaE:1.3b Never added to any other TEM, not even an Air Burst.
-  if (into.total === before && isInPolder(ground.board, location, question.stance))
+  if (into.total === before && question.target === undefined && isInPolder(ground.board, location, question.stance))
     into.add('I-DaE:1.3b', 'polder', POLDER);
   if (question.from !== undefined) {
     const height = heightAdvantage(ground.board, {
@@ -53,7 +55,8 @@ function addTerrain(ground: Ground, location: Location, question: CoverQuestion,
   const modifier = TERRAIN_FACTS.get(terrain)?.modifier ?? 0;
   if (terrain === 'woods') {
     if (usesRoad(ground, location, question)) return; // I-1.1.1m
-    if (question.by === 'mortar') into.add('I-1.1.1l', 'Air Burst', AIR_BURST);
+    // V-1.1.1v6 A vehicle that is buttoned up has nothing to fear from Air Bursts.
+    if (question.by === 'mortar' && question.target !== 'vehicle') into.add('I-1.1.1l', 'Air Burst', AIR_BURST);
     else into.add('I-1.1.1l', 'woods', modifier);
   } else if (isSteeple(board, location)) into.add('I-DaE:1.1c', 'Steeple', modifier);
   else if (isBuilding(board, hex)) {
@@ -69,8 +72,9 @@ function isInPolder(board: Board, location: Location, stance: Stance | undefined
 }
 
 /** I-1.1.1m I-1.1.1r I-R8 They keep to the road of a woods-road or orchard-road hex, and who fires looks along it. Residual FP sees everything. */
-function usesRoad({ board, sights }: Ground, location: Location, { from, stance }: CoverQuestion): boolean {
+function usesRoad({ board, sights }: Ground, location: Location, { from, stance, target }: CoverQuestion): boolean {
   const hex = hexOf(board, location);
+  if (target !== undefined) return board.road[hex] !== undefined;
   if (stance === undefined || !stance.byRoad || board.road[hex] === undefined) return false;
   if (from === undefined) return true;
   const mapLine = sights.mapLines.between(hexOf(board, from), hex);

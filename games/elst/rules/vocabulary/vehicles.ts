@@ -187,7 +187,7 @@ function weaponsOfVehicle(given: GivenVehicle): WeaponFacts[] {
     leastRange: 0,
     removed: false,
     portage: 0,
-    repair: 1,
+    repair: content.vehicleRepair,
     toHit: 0,
     criticalColumn: 0,
     shapedCharge: undefined,

@@ -5,7 +5,7 @@ import { locationLabel } from '../board/locations.js';
 import { reveal } from '../situation/hidden-units.js';
 import { settingOf } from '../state/context.js';
 import type { State } from '../state/state.js';
-import { clearWeaponMark, hasWeaponMark, isOnMap, NOBODY, setMark, setWeaponMark } from '../state/state.js';
+import { clearWeaponMark, hasWeaponMark, isOnMap, NOBODY, setWeaponMark } from '../state/state.js';
 import type { Play } from '../state/types.js';
 import { refuseRally } from '../text/refusals-rally.js';
 import {
@@ -39,8 +39,9 @@ import { rollDie } from '../vocabulary/dice.js';
 import type { Unit, Weapon } from '../vocabulary/units.js';
 import type { Side } from '../vocabulary/vocabulary.js';
 import { SIDE_NAMES } from '../vocabulary/vocabulary.js';
+import { disableWeapon } from './disabling.js';
 
-/** I-3.1d Below this a weapon is recovered, and this die of a repair destroys it (I-1.2.4). */
+/** I-3.1d V-4.0v7 Below this a weapon is recovered, and this die of a repair destroys it (I-1.2.4). */
 const SIX = 6;
 
 /** A unit of the side, in Good Order. */
@@ -117,20 +118,13 @@ export function judgeRepair(state: State, side: Side, unit: Unit, weapon: Weapon
   return violations;
 }
 
-/** V-7.2c V-7.8e A weapon of a vehicle is out of action for good; without its main armament the vehicle is Recalled (V-7.10l). */
-function disable({ state }: Play, vehicle: Unit, weapon: Weapon): void {
-  setWeaponMark(state, weapon, 'disabled');
-  loseAim(state, weapon);
-  if (armOf(state, weapon).mounted?.station === 'main') setMark(state, vehicle, 'recalled');
-}
-
 /** V-3.1v1 An AAMG is repaired by an exposed crew only; one that is fired from inside by any. */
 function isOutOfReach(state: State, unit: Unit, weapon: Weapon): boolean {
   const { mounted } = armOf(state, weapon);
   return mounted?.station === 'antiAircraft' && !mounted.remote && !isCrewExposed(state, unit);
 }
 
-/** I-3.1e V-3.1v1 Each weapon once in a Rally Phase. On a 6 it is lost for good; a vehicle without its main armament is Recalled (V-7.10l). */
+/** I-3.1e V-3.1v1 V-3.1v2 V-4.4.5d Each weapon once in a Rally Phase. On a 6 it is lost for good; a vehicle without its main armament is Recalled (V-7.10l). */
 export function tryRepair(play: Play, unit: Unit, weapon: Weapon): void {
   const { state } = play;
   const roll = rollDie(play.chance, `repair of the ${weaponName(state, weapon)}`);
@@ -147,7 +141,7 @@ export function tryRepair(play: Play, unit: Unit, weapon: Weapon): void {
     outcome,
   });
   if (outcome === 'removed') removeWeapon(state, weapon);
-  else if (outcome === 'disabled') disable(play, unit, weapon);
+  else if (outcome === 'disabled') disableWeapon(play, unit, weapon);
   else if (outcome === 'repaired') clearWeaponMark(state, weapon, 'malfunctioned');
 }
 
@@ -160,7 +154,7 @@ export interface Transfer {
   readonly weapons: readonly Weapon[];
 }
 
-/** I-3.1f I-3.7a Between two units in Good Order of one location; in the Advance Phase they must also be unpinned. */
+/** I-3.1f I-3.7a V-3.7v5 Between two units in Good Order of one location; in the Advance Phase they must also be unpinned. */
 export function judgeTransfer(
   state: State,
   side: Side,
