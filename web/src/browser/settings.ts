@@ -24,8 +24,19 @@ export const diceSpeed = setting('dice', DICE_SPEEDS, 'quick');
 export const askUnused = setting('ask-unused', SWITCHES, 'on');
 /** Whether hexes in enemy zones of control are marked. */
 export const showZones = setting('show-zones', SWITCHES, 'off');
+/** Whether dice, cards, moves and the passing of the turn are heard, and felt on a phone. */
+export const sound = setting('sound', SWITCHES, 'on');
 /** Whether somebody was signed in when the server was last asked: only then other pages than the online ones listen to it. */
 export const playsOnline = setting('plays-online', SWITCHES, 'off');
+
+/** Whether a kind of question of a game is asked although nothing is to be decided. */
+const routine = new Map<string, Signal<Switch>>();
+export function asksAlways(game: string, question: string): Signal<Switch> {
+  const name = `ask-${game}-${question}`;
+  const known = routine.get(name) ?? setting(name, SWITCHES, 'off');
+  routine.set(name, known);
+  return known;
+}
 
 function setting<Value extends string>(name: string, values: readonly Value[], initial: Value): Signal<Value> {
   const key = `bridgehead.${name}`;

@@ -184,6 +184,16 @@ export interface PrintedTable {
   readonly notes: readonly string[];
 }
 
+/** A kind of question that the page answers for a player where there is only one answer, or nothing to gain; a setting has it asked. */
+export interface RoutineQuestion<T extends GameTypes> {
+  /** What stands on top of the stack when it is asked. */
+  readonly at: T['Frame']['at'];
+  /** What it is about, for the settings ("Retreats"). */
+  readonly title: string;
+  /** Without it, the only answer that the game lists. */
+  readonly answer?: (seat: Seat<T>) => T['Action'] | undefined;
+}
+
 export interface Kit<T extends GameTypes> {
   readonly game: Game<T>;
   /** The same with all that is not needed to play: loaded when a position is read or written. */
@@ -220,6 +230,10 @@ export interface Kit<T extends GameTypes> {
     action: T['Action'],
   ): readonly { readonly name: string; readonly actions: readonly T['Action'][] }[];
   notices(seat: Seat<T>): Notice[];
+  /** Questions that the page answers where nothing is to be decided. */
+  readonly routine?: readonly RoutineQuestion<T>[];
+  /** Questions that come often in one turn and can be declined for the rest of it. */
+  readonly repeated?: readonly T['Frame']['at'][];
   /** What each unit could fire now, where comparing that is the question: shown over the units and in a list. Only at these hexes, if some are aimed at. */
   shots?(seat: Seat<T>, aimedAt: readonly string[]): PossibleShots<T> | undefined;
   /** What the dice of an answer could bring, in more detail than its odds. */

@@ -1,9 +1,10 @@
 /** The bar below the map: who must decide what, in one sentence, and the buttons, always at the same place. */
 import type { GameTypes } from '@bridgehead/engine';
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { RuleLink } from '../ui/RuleLink.js';
 import { Words } from '../ui/Words.js';
 import type { Sitter } from '../kit/keeper.js';
+import { lastAnswer } from '../table/events-since.js';
 import type { Table } from '../table/table.js';
 import { NOTHING_ASKED, TAKE_YOUR_TIME } from '../table/visit.js';
 import { ON_THE_MOVE, SECRETLY_ASKED, WALK_GOES_ON } from '../table/walk.js';
@@ -94,6 +95,7 @@ function Sentence<T extends GameTypes>({ table, computer, ending }: BottomBarPro
   }
   return (
     <p class="bar-sentence">
+      {keeper?.who === 'person' && isJustPassed(table) && <span class="bar-turn">Your turn</span>}
       <span class="bar-question">
         <Words text={sentence ?? ''} /> <RuleLink id={question.rule} />
       </span>
@@ -104,6 +106,12 @@ function Sentence<T extends GameTypes>({ table, computer, ending }: BottomBarPro
       </span>
     </p>
   );
+}
+
+/** Whether somebody else acted last: the turn has passed to the one at the screen. */
+function isJustPassed<T extends GameTypes>({ kit, session, keepers }: Table<T>): boolean {
+  const last = lastAnswer(kit, session);
+  return last !== undefined && keepers.value[last.side].who !== 'person';
 }
 
 /** A player waits for the other one; who watches does not learn for whom. */
@@ -128,36 +136,59 @@ function sayWaiting<T extends GameTypes>(table: Table<T>): string | undefined {
   return keeper?.who === 'remote' || (question === undefined && visitor.value === undefined) ? 'Waiting' : undefined;
 }
 
-/** After something was done the buttons mean something else: for this long they take no click that was meant for the old ones. */
+/** After something was done the buttons may mean something else: for this long they take no click that was meant for the old ones. */
 const SETTLING = 400;
 
-/** Whether the buttons have just changed their meaning. */
-function useFresh<T extends GameTypes>({ moment, falling }: Table<T>): boolean {
-  const { entries } = moment.value;
-  const [settled, setSettled] = useState(entries);
+/** Whether the buttons have just changed their meaning: something was done, and they say something else now. */
+function useFresh(entries: number, words: string): boolean {
+  const settled = useRef({ entries, words });
+  const [, drawAgain] = useState(0);
+  const { current } = settled;
+  const isFresh = current.entries !== entries && current.words !== words;
+  if (!isFresh) settled.current = { entries, words };
   useEffect(() => {
-    if (falling.value) return;
-    const timer = setTimeout(() => setSettled(entries), SETTLING);
+    if (!isFresh) return;
+    const timer = setTimeout(() => {
+      settled.current = { entries, words };
+      drawAgain(entries);
+    }, SETTLING);
     return () => clearTimeout(timer);
-  }, [entries, falling.value]);
-  return settled !== entries;
+  }, [isFresh, entries, words]);
+  return isFresh;
+}
+
+/** What the buttons say, in one line. */
+function sayButtons<T extends GameTypes>(table: Table<T>, computer: ComputerTurn): string {
+  if (computer.thinking.value) return 'thinking';
+  const { question, seat } = table.moment.value;
+  const offered = table.primary.value;
+  return [
+    sayWaiting(table) ?? (offered && buttonText(offered.weighed)?.text),
+    question?.decline && table.kit.game.nameAction(seat.state, question.decline),
+  ].join(' / ');
 }
 
 function Answers<T extends GameTypes>({ table, computer }: BottomBarProps<T>) {
   const { primary, moment } = table;
-  const isFresh = useFresh(table);
+  const isFresh = useFresh(moment.value.entries, sayButtons(table, computer));
   if (computer.thinking.value) {
     return (
       <>
         <button
           type="button"
           class="control bar-decline"
-          onClick={() => computer.hurry()}
+          data-fresh={isFresh ? '' : undefined}
+          onClick={() => !isFresh && computer.hurry()}
           title="Show its actions without pauses"
         >
           Speed up
         </button>
-        <button type="button" class="control bar-primary" onClick={() => computer.stop()}>
+        <button
+          type="button"
+          class="control bar-primary"
+          data-fresh={isFresh ? '' : undefined}
+          onClick={() => !isFresh && computer.stop()}
+        >
           Pause computer
         </button>
       </>

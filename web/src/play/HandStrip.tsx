@@ -65,11 +65,24 @@ interface HandCardProps<T extends GameTypes> {
   readonly isChosen: boolean;
 }
 
+/** What stands small below the value of a card: what it would do now, or what it counts. */
+function sayUse<T extends GameTypes>(card: CardFace, choice: Choice<T> | undefined): string {
+  const [, result] = choice?.label.split(': ') ?? [];
+  return result ?? card.means.split(';')[0];
+}
+
 function HandCard<T extends GameTypes>({ table, card, choice, isChosen }: HandCardProps<T>) {
-  const names = `cards-card cards-${card.color}${isChosen ? ' hand-chosen' : ''}`;
+  const names = `cards-card hand-card cards-${card.color}${isChosen ? ' hand-chosen' : ''}`;
+  const use = sayUse(card, choice);
   if (choice === undefined) {
     return (
-      <span class={names} title={card.means} aria-label={`${card.spoken}${isChosen ? ', chosen' : ''}`} role="img">
+      <span
+        class={names}
+        title={card.means}
+        data-use={use}
+        aria-label={`${card.spoken}${isChosen ? ', chosen' : ''}`}
+        role="img"
+      >
         {card.text}
       </span>
     );
@@ -78,7 +91,8 @@ function HandCard<T extends GameTypes>({ table, card, choice, isChosen }: HandCa
     <button
       type="button"
       class={`${names} hand-playable`}
-      title={card.means}
+      title={choice.label}
+      data-use={use}
       aria-label={`Take ${card.spoken}`}
       onClick={() => table.choose(choice)}
     >
@@ -98,7 +112,7 @@ function Sizes({ piles, suits = [] }: { readonly piles: Hand['piles']; readonly 
       ))}
       {suitsByOwner(suits).map(([owner, owned]) => (
         <div key={owner} class="hand-suits" title={INITIATIVE}>
-          <dt>{owner} suits</dt>
+          <dt>{owner} Initiative on</dt>
           <dd>
             <Suits suits={owned} />
           </dd>

@@ -18,6 +18,7 @@ const ordersDialog = lazy(() => import('./OrdersDialog.js'));
 const referenceCard = lazy(() => import('../reference/ReferenceCard.js'));
 const scorePanel = lazy(() => import('../panels/ScorePanel.js'));
 const glossaryCard = lazy(() => import('../ui/GlossaryCard.js'));
+const routineSettings = lazy(() => import('./RoutineSettings.js'));
 const settingsDialog = lazy(() => import('../ui/SettingsDialog.js'));
 
 interface PlayDialogsProps<T extends GameTypes> {
@@ -71,7 +72,13 @@ export function PlayDialogs<T extends GameTypes>({ table, keeping, commands, dia
       )}
       {dialog === 'settings' && (
         <WhenFetched what={settingsDialog} name="the settings">
-          {({ SettingsDialog }) => <SettingsDialog onClose={close} onKeys={() => setDialog('keys')} />}
+          {({ SettingsDialog }) => (
+            <SettingsDialog onClose={close} onKeys={() => setDialog('keys')}>
+              <WhenFetched what={routineSettings} name="the settings of this game">
+                {({ RoutineSettings }) => <RoutineSettings kit={table.kit} />}
+              </WhenFetched>
+            </SettingsDialog>
+          )}
         </WhenFetched>
       )}
       {dialog === 'score' && (

@@ -25,6 +25,8 @@ import type { Keeping } from './use-keeping.js';
 import { useLines, useSight } from './use-sight.js';
 
 const announcer = lazy(() => import('./Announcer.js'));
+const routine = lazy(() => import('./Routine.js'));
+const tableSounds = lazy(() => import('./TableSounds.js'));
 const sideDivider = lazy(() => import('./SideDivider.js'));
 const playDialogs = lazy(() => import('./PlayDialogs.js'));
 const handOver = lazy(() => import('./HandOver.js'));
@@ -96,6 +98,8 @@ export function PlayTable<T extends GameTypes>({ table, keeping, others, strip, 
   useEffect(() => {
     onceDrawn(table.kit.plan(table.moment.peek().seat.state).drawing, () => {
       announcer.fetch();
+      routine.fetch();
+      tableSounds.fetch();
       sideDivider.fetch();
       playDialogs.fetch();
     });
@@ -123,6 +127,8 @@ export function PlayTable<T extends GameTypes>({ table, keeping, others, strip, 
       <SideColumn table={table} computer={computer} tab={look.tab} height={look.height} others={others} />
       <BottomBar table={table} computer={computer} ending={others?.ending} />
       <WhenHere what={announcer}>{({ Announcer }) => <Announcer table={table} tool={tool} />}</WhenHere>
+      <WhenHere what={routine}>{({ Routine }) => <Routine table={table} />}</WhenHere>
+      <WhenHere what={tableSounds}>{({ TableSounds }) => <TableSounds table={table} />}</WhenHere>
       <WhenHere what={playDialogs}>
         {({ PlayDialogs }) => (
           <PlayDialogs table={table} keeping={keeping} commands={commands} dialog={dialog} setDialog={setDialog} />

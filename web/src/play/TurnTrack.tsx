@@ -33,7 +33,7 @@ export function TurnTrack({ track }: { readonly track: Track }) {
         <p class="track-suits" title={INITIATIVE}>
           {suitsByOwner(track.suits).map(([owner, owned]) => (
             <span key={owner}>
-              {owner} draws first with <Suits suits={owned} />
+              {owner} Initiative on <Suits suits={owned} />
             </span>
           ))}
         </p>

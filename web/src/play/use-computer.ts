@@ -24,10 +24,10 @@ export interface ComputerTurn {
   hurry(): void;
 }
 
-/** How long an action stays in view before the next one. */
-const VIEWING: Readonly<Record<Pace, number>> = { calm: 1_600, brisk: 550, instant: 0 };
-/** A roll is looked at for longer. */
-const ROLLS: Readonly<Record<Pace, number>> = { calm: 3_000, brisk: 900, instant: 0 };
+/** How long an action stays in view before the next one: brisk is for following, for reading there are the numbered trails afterwards. */
+const VIEWING: Readonly<Record<Pace, number>> = { calm: 1_600, brisk: 350, instant: 0 };
+/** A roll is looked at for as long again after its dice have landed; calmly, for longer. */
+const ROLLS: Readonly<Record<Pace, number>> = { calm: 3_000, brisk: 350, instant: 0 };
 
 export function useComputer<T extends GameTypes>(table: Table<T>): ComputerTurn {
   const turn = useMemo(() => new Turn(table, startComputer()), [table]);

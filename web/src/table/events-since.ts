@@ -1,8 +1,9 @@
 /** What has happened since someone gave an answer, and who reads it here. */
 import type { GameTypes, SeenSession, Viewer } from '@bridgehead/engine';
-import { SPECTATOR, isOrdered } from '@bridgehead/engine';
+import { SPECTATOR } from '@bridgehead/engine';
 import { isResignation } from '@bridgehead/engine/records';
 import type { Kit } from '../kit/kit.js';
+import { isAutomatic } from './automatic.js';
 
 type Silence<T extends GameTypes> = Pick<Kit<T>, 'pacing'>;
 type Entry<T extends GameTypes> = SeenSession<T>['entries'][number];
@@ -14,7 +15,7 @@ export function isSilent<T extends GameTypes>({ pacing }: Silence<T>, entry: Ent
 
 /** An answer that someone gave themselves and that others may know of. */
 function isOwn<T extends GameTypes>(kit: Silence<T>, entry: Entry<T>): boolean {
-  return !isOrdered(entry) && !isSilent(kit, entry);
+  return !isAutomatic(entry) && !isSilent(kit, entry);
 }
 
 export function lastAnswer<T extends GameTypes>(

@@ -1,12 +1,13 @@
 /** The last roll, as the one at the screen may know it. */
 import type { GameTypes, SeenSession } from '@bridgehead/engine';
-import { isOrdered, toldTo } from '@bridgehead/engine';
+import { toldTo } from '@bridgehead/engine';
 import { isResignation } from '@bridgehead/engine/records';
 import type { CountOdds } from '../computer/count-odds.js';
 import type { Kit } from '../kit/kit.js';
 import type { Roll, Tone } from '../ui/model.js';
 import { toneOf } from '../ui/chances.js';
 import { withChances } from './roll-chances.js';
+import { isAutomatic } from './automatic.js';
 import type { KeepersOf, Moment } from './table.js';
 
 /** A roll with its place, and what it means to the one at the screen. */
@@ -28,7 +29,7 @@ export function lastRoll<T extends GameTypes>(
     const found = rollOfEntry(kit, session, entry, viewer, count);
     if (found !== undefined) return { entry, found };
     const made = session.entries[entry];
-    if (keepers[made.side].who === 'person' && !isOrdered(made)) return undefined;
+    if (keepers[made.side].who === 'person' && !isAutomatic(made)) return undefined;
   }
   return undefined;
 }

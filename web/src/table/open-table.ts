@@ -1,7 +1,6 @@
 /** Opens a table: the screen, the answer that is being put together, what is done to the game, and the picture of it all. */
 import type { GameTypes, SeenSession, Session } from '@bridgehead/engine';
 import { toldTo } from '@bridgehead/engine';
-import type { Signal } from '@preact/signals';
 import { batch, computed, signal } from '@preact/signals';
 import type { HexMark } from '../board/model.js';
 import { countOdds } from '../computer/count-odds.js';
@@ -41,12 +40,14 @@ function layTable<T extends GameTypes>(ground: Ground<T>): Table<T> {
   const screen = openScreen(ground);
   const objections: Objections<T> = { refusal: signal([]), doubt: signal(undefined) };
   const shown = signal<readonly HexMark[]>([]);
+  const recalled = signal<number | undefined>(undefined);
   /** After anything that may have changed the game. */
   const changed = () => {
     batch(() => {
       if (!screen.update()) return;
       answering.clear();
       shown.value = [];
+      recalled.value = undefined;
     });
   };
   const acting = openActing(ground, screen, objections, changed);
@@ -65,6 +66,7 @@ function layTable<T extends GameTypes>(ground: Ground<T>): Table<T> {
     session,
     count,
     shown,
+    recalled,
     id: options.id,
     own: place.own,
     title: signal(options.title),
@@ -73,7 +75,7 @@ function layTable<T extends GameTypes>(ground: Ground<T>): Table<T> {
     ...acting,
     ...answering,
     ...rollOf(ground, screen),
-    scene: sceneOf(ground, screen, answering, shown),
+    scene: sceneOf(ground, screen, answering, { shown, recalled }),
     notices: noticesOf(ground, screen, acting),
     handBack() {
       screen.visitor.value = undefined;
@@ -120,7 +122,7 @@ function sceneOf<T extends GameTypes>(
   { kit, session, options }: Ground<T>,
   { moment, walk, keepers }: Screen<T>,
   { desk, considered, built, shots }: Answering<T>,
-  shown: Signal<readonly HexMark[]>,
+  { shown, recalled }: Pick<Table<T>, 'shown' | 'recalled'>,
 ): Table<T>['scene'] {
   const captions = computed(
     () =>
@@ -134,7 +136,11 @@ function sceneOf<T extends GameTypes>(
     const { entries, viewer } = moment.value;
     // What others did stays in sight until the one at the screen acts.
     const others = opponentEntries(kit, session, keepers.value, moment.value);
-    if (others.length > 1) return numberedTrails(kit, others);
+    if (others.length > 1)
+      return numberedTrails(
+        kit,
+        others.filter(({ number }) => recalled.value === undefined || number === recalled.value),
+      );
     return entries === 0
       ? []
       : toldTo(kit.game, eventsSince(kit, session), viewer).flatMap((event) => kit.trailsOf(event));

@@ -1,9 +1,10 @@
 /** What others have done since the one at the screen acted last: the oldest first, numbered. */
 import type { GameTypes, SeenSession } from '@bridgehead/engine';
-import { isOrdered, toldTo } from '@bridgehead/engine';
+import { toldTo } from '@bridgehead/engine';
 import type { Trail } from '../board/model.js';
 import type { Kit } from '../kit/kit.js';
 import { isSilent } from './events-since.js';
+import { isAutomatic } from './automatic.js';
 import type { KeepersOf, Moment } from './table.js';
 
 export interface OpponentEntry<T extends GameTypes> {
@@ -26,8 +27,8 @@ export function opponentEntries<T extends GameTypes>(
   for (let entry = entries - 1; entry >= 0; entry--) {
     const made = session.entries[entry];
     if (keepers[made.side].who === 'person') {
-      // Standing orders answer in between; what they did is told on its own.
-      if (isOrdered(made)) continue;
+      // What is answered in between without them is no action of theirs.
+      if (isAutomatic(made)) continue;
       break;
     }
     if (isSilent(kit, made)) continue;

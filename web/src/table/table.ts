@@ -123,6 +123,8 @@ export interface Table<T extends GameTypes> {
   readonly notices: ReadonlySignal<readonly Notice[]>;
   /** Hexes shown because someone asked where something is; the board brings the first into view. */
   readonly shown: Signal<readonly HexMark[]>;
+  /** Which of the actions of others is being looked at again, by its number; undefined: all of them. */
+  readonly recalled: Signal<number | undefined>;
   readonly scene: ReadonlySignal<Scene>;
   /** The last roll, until it is closed or a person has acted since. */
   readonly roll: ReadonlySignal<ShownRoll<T['Side']> | undefined>;

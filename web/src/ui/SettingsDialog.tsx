@@ -1,7 +1,8 @@
 /** What a player sets for all games. Every choice takes effect at once. */
 import type { Signal } from '@preact/signals';
+import type { ComponentChildren } from 'preact';
 import type { DiceSpeed, Pace, Switch, ThemeChoice } from '../browser/settings.js';
-import { askUnused, diceSpeed, pace, showZones, theme } from '../browser/settings.js';
+import { askUnused, diceSpeed, pace, showZones, sound, theme } from '../browser/settings.js';
 import { Dialog } from './Dialog.js';
 import { Segments } from './Segments.js';
 import './settings.css';
@@ -26,7 +27,7 @@ const DICE_CHOICES: readonly Choice<DiceSpeed>[] = [
   { id: 'quick', label: 'Quick' },
   { id: 'full', label: 'Full' },
 ];
-const ON_OFF: readonly Choice<Switch>[] = [
+export const ON_OFF: readonly Choice<Switch>[] = [
   { id: 'on', label: 'On' },
   { id: 'off', label: 'Off' },
 ];
@@ -35,9 +36,11 @@ interface SettingsDialogProps {
   readonly onClose: () => void;
   /** Opens the list of keys, where there is one. */
   readonly onKeys?: () => void;
+  /** Settings of one game. */
+  readonly children?: ComponentChildren;
 }
 
-export function SettingsDialog({ onClose, onKeys }: SettingsDialogProps) {
+export function SettingsDialog({ onClose, onKeys, children }: SettingsDialogProps) {
   return (
     <Dialog title="Settings" onClose={onClose}>
       <div class="settings">
@@ -60,6 +63,12 @@ export function SettingsDialog({ onClose, onKeys }: SettingsDialogProps) {
           setting={diceSpeed}
         />
         <Setting
+          title="Sound and vibration"
+          explains="Dice, cards, moves, and when it’s your turn. Phones vibrate for your turn."
+          choices={ON_OFF}
+          setting={sound}
+        />
+        <Setting
           title="Ask about unused options"
           explains="Before a phase ends with something you could still do."
           choices={ON_OFF}
@@ -71,6 +80,7 @@ export function SettingsDialog({ onClose, onKeys }: SettingsDialogProps) {
           choices={ON_OFF}
           setting={showZones}
         />
+        {children}
       </div>
       {onKeys && (
         <p class="settings-keys">
@@ -90,7 +100,7 @@ interface SettingProps<Value extends string> {
   readonly setting: Signal<Value>;
 }
 
-function Setting<Value extends string>({ title, explains, choices, setting }: SettingProps<Value>) {
+export function Setting<Value extends string>({ title, explains, choices, setting }: SettingProps<Value>) {
   return (
     <div class="settings-row">
       <div>

@@ -19,10 +19,10 @@ export function exampleFile(name: string): string {
   return fileURLToPath(new URL(`../../../examples/positions/${name}.yaml`, import.meta.url));
 }
 
-/** With a finger on a phone, with the mouse elsewhere; not before the buttons take clicks again. */
+/** With a finger on a phone, with the mouse elsewhere; a button that has just changed its meaning not before it takes clicks. */
 export async function press(what: Locator): Promise<void> {
-  await what.page().locator('[data-fresh]').first().waitFor({ state: 'detached' });
-  await (hasTouch(what.page()) ? what.tap() : what.click());
+  const ready = what.and(what.page().locator(':not([data-fresh])'));
+  await (hasTouch(what.page()) ? ready.tap() : ready.click());
 }
 
 // --- beginning --------------------------------------------------------------------------------------------------------

@@ -1,10 +1,16 @@
 /** 6.7 Both combat results tables for an attack that is being put together, side by side. */
 import { capital } from '@bridgehead/engine';
-import type { Action, Bulge, TableOutlook } from '@bridgehead/bulge';
+import type { Action, Bulge, Table, TableOutlook } from '@bridgehead/bulge';
 import { MIST_FACES, RESULTS, TABLES, TABLE_NAMES, compareTables, meaningOf } from '@bridgehead/bulge';
 import type { Comparison } from '../../kit/comparison.js';
 import type { Seat } from '../../kit/kit.js';
 import { printedColumn } from './common/words.js';
+
+/** 6.7 What each table is for. */
+const WORDS: Readonly<Record<Table, string>> = {
+  primary: 'destroys units, yours too',
+  secondary: 'pushes one side back',
+};
 
 export function compare({ state, context }: Seat<Bulge>, action: Action): Comparison | undefined {
   const frame = state.stack[state.stack.length - 1];
@@ -19,7 +25,7 @@ export function compare({ state, context }: Seat<Bulge>, action: Action): Compar
     ways: TABLES.map((table) => ({
       choice: table,
       name: TABLE_NAMES[table],
-      detail: `column ${sayColumn(tables[table])}`,
+      detail: `${WORDS[table]}; column ${sayColumn(tables[table])}`,
       isChosen: action.table === table,
       violations: tables[table].whyNot,
       chances: possible.map((result) => tables[table].chances[result]),

@@ -1,5 +1,5 @@
 /** What is to be done and good to know, beside the map. */
-import { capital, counted, listed } from '@bridgehead/engine';
+import { counted, listed } from '@bridgehead/engine';
 import type { Bulge, CombatFrame, Side, State, Unit } from '@bridgehead/bulge';
 import {
   SIDES,
@@ -11,9 +11,9 @@ import {
   hasMark,
   idOf,
   isDue,
+  isPinned,
   label,
   mustAttack,
-  nameOf,
   orderOfArrival,
   phasingSide,
   saySupply,
@@ -32,7 +32,14 @@ const HORIZON = 2;
 
 export function notices(seat: BulgeSeat): Notice[] {
   if (seat.state.phase === 'over') return [];
-  return [...combatDuties(seat), ...cutOff(seat), ...trucks(seat), ...british(seat), ...reinforcements(seat)];
+  return [
+    ...combatDuties(seat),
+    ...pinnedUnits(seat),
+    ...cutOff(seat),
+    ...trucks(seat),
+    ...british(seat),
+    ...reinforcements(seat),
+  ];
 }
 
 function topFrame(state: State): State['stack'][number] {
@@ -57,6 +64,24 @@ function combatDuties({ state, context }: BulgeSeat): Notice[] {
   return [
     ...frame.owed.map((unit) => notice(unit, 'must be attacked too', '5.6a')),
     ...open.map((unit) => notice(unit, 'must attack', '5.6')),
+  ];
+}
+
+/** 4.5b Before movement: who will not be able to move because no attack has freed them. */
+function pinnedUnits({ state, context }: BulgeSeat): Notice[] {
+  const frame = topFrame(state);
+  if (frame.at !== 'combat' || frame.when !== 'pre') return [];
+  const pinned = unitsOnMap(state, frame.side).filter((unit) => isPinned(context, unit));
+  if (pinned.length === 0) return [];
+  return [
+    {
+      id: 'pinned',
+      kind: 'warning',
+      text: `${counted(pinned.length, 'unit')} next to an enemy cannot move this turn, unless an attack now drives the enemy off.`,
+      rule: '4.5b',
+      hexes: pinned.map((unit) => label(state.place[unit])),
+      mark: 'focus',
+    },
   ];
 }
 
@@ -150,7 +175,7 @@ function comingIn(state: State, side: Side, turn: number): Notice[] {
 
 function news(state: State, coming: readonly Unit[], id: string, words: string): Notice {
   const sides = [...new Set(coming.flatMap((unit) => arrivalOf(state.options, unit)?.side ?? []))];
-  const text = `${words}${capital(listed(coming.map(nameOf)))}, from the ${listed(sides)}.`;
+  const text = `${words}${counted(coming.length, 'unit')}, from the ${listed(sides)}.`;
   return {
     id,
     kind: 'news',

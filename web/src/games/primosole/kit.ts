@@ -16,6 +16,7 @@ import { pieces, signs } from './pieces.js';
 import { plan } from './plan.js';
 import { rollOf } from './rolls.js';
 import { sight } from './sight.js';
+import { suggestedSetup } from './suggested-setup.js';
 import { goal, standing } from './standing.js';
 import { track } from './turn-track.js';
 import { trails } from './trails.js';
@@ -36,6 +37,18 @@ const showing: Showing<Primosole> = {
   unused,
   replies: () => [],
   notices,
+  routine: [
+    { at: 'set-up', title: 'Setup: begin with the suggested one', answer: suggestedSetup },
+    { at: 'lay-mines', title: 'Mines: begin with the suggested hexes', answer: suggestedSetup },
+    { at: 'fort', title: 'Who is inside, where only one unit can be' },
+    { at: 'hits', title: 'The order of hits, where there is one' },
+    { at: 'loss', title: 'Losses with one choice' },
+    { at: 'retreat', title: 'Retreats with one hex' },
+    { at: 'withdraw', title: 'Withdrawals with one hex' },
+    { at: 'stacking', title: 'Overstacking with one way back' },
+    { at: 'quick-rally', title: 'Quick Rally without a unit to rally' },
+  ],
+  repeated: ['window'],
   track,
   standing,
   goal,

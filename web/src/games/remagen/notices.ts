@@ -1,6 +1,6 @@
 /** What is to be done and good to know, beside the map. */
 import { capital, counted, listed } from '@bridgehead/engine';
-import { NOBODY } from '@bridgehead/engine/hexwar';
+import { NOBODY, enemiesInContact } from '@bridgehead/engine/hexwar';
 import type { CombatFrame, Remagen, Side, State, Unit } from '@bridgehead/remagen';
 import {
   BRIDGE_NAMES,
@@ -13,6 +13,7 @@ import {
   hasMark,
   idOf,
   isAvailable,
+  isBridgeHex,
   isNight,
   isOnMap,
   isWaiting,
@@ -24,6 +25,7 @@ import {
   arrivalOf,
   board,
   unitsOf,
+  unitsOnMap,
 } from '@bridgehead/remagen';
 import type { Notice, Seat } from '../../kit/kit.js';
 import { frontNotices } from './front-notice.js';
@@ -38,6 +40,7 @@ export function notices(seat: RemagenSeat): Notice[] {
   return [
     ...movementDuties(seat),
     ...combatDuties(seat),
+    ...onBridges(seat),
     ...frontNotices(seat),
     ...demolitions(seat),
     ...floatBridges(seat),
@@ -104,6 +107,28 @@ function combatDuties({ state }: RemagenSeat): Notice[] {
         notice(unit, frame.barrageDue.includes(unit) ? 'must be attacked by a barrage' : 'must be attacked', '7.11a'),
       ),
   ];
+}
+
+/** 11.12b Units next to an enemy that nobody expects to stand idle. */
+function onBridges({ state, context }: RemagenSeat): Notice[] {
+  const frame = topFrame(state);
+  if (frame.at !== 'combat') return [];
+  return unitsOnMap(state, frame.side)
+    .filter(
+      (unit) => isBridgeHex(state.place[unit]) && enemiesInContact(context, frame.side, state.place[unit]).length > 0,
+    )
+    .map((unit) => {
+      const hex = label(state.place[unit]);
+      return {
+        id: `on-bridge-${idOf(unit)}`,
+        piece: idOf(unit),
+        kind: 'news',
+        text: `${nameOf(unit)} is on a bridge (${hex}) and cannot attack from there.`,
+        rule: '11.12b',
+        hexes: [hex],
+        mark: 'focus',
+      };
+    });
 }
 
 function topFrame(state: State): State['stack'][number] {

@@ -29,7 +29,7 @@ export function DecidePanel<T extends GameTypes>({ table, thinking, after }: Dec
   useEffect(
     () =>
       onceDrawn(table.kit.plan(table.moment.peek().seat.state).drawing, () => {
-        for (const part of [notices, choiceList, considered]) part.fetch();
+        for (const part of [notices, choiceList, considered, notAgain]) part.fetch();
       }),
     [table],
   );
@@ -49,6 +49,7 @@ export function DecidePanel<T extends GameTypes>({ table, thinking, after }: Dec
             <WhenHere what={notices}>{({ Notices }) => <Notices table={table} />}</WhenHere>
             <Shots table={table} />
             <WhenHere what={choiceList}>{({ ChoiceList }) => <ChoiceList table={table} />}</WhenHere>
+            <WhenHere what={notAgain}>{({ NotAgain }) => <NotAgain table={table} />}</WhenHere>
             <Suggestions table={table} />
             <Ordered table={table} />
             <Done table={table} />
@@ -63,6 +64,7 @@ export function DecidePanel<T extends GameTypes>({ table, thinking, after }: Dec
 const notices = lazy(() => import('./Notices.js'));
 const choiceList = lazy(() => import('./ChoiceList.js'));
 const considered = lazy(() => import('./Considered.js'));
+const notAgain = lazy(() => import('./NotAgain.js'));
 
 /** No board waits for what is shown when the game is over. */
 const result = lazy(() => import('./Result.js'));

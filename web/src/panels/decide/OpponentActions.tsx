@@ -1,30 +1,29 @@
-/** What the other side has done since the one at the screen acted last, step by step; of the computer also why it says it did so. */
+/** What happened since the one at the screen acted last, action by action; of the computer also why it says it did so. */
 import type { GameTypes } from '@bridgehead/engine';
+import type { OpponentEntry } from '../../table/opponent-entries.js';
 import { opponentEntries } from '../../table/opponent-entries.js';
 import type { Table } from '../../table/table.js';
 import { showHexes } from '../places.js';
 
 export function OpponentActions<T extends GameTypes>({ table }: { readonly table: Table<T> }) {
-  const { kit, session, moment, keepers } = table;
-  const doings = opponentEntries(kit, session, keepers.value, moment.value);
-  if (doings.length === 0) return null;
-  const heading = table.own === undefined ? 'Since your last action' : 'What the computer did';
+  const { kit, session, moment, keepers, recalled } = table;
+  const actions = opponentEntries(kit, session, keepers.value, moment.value);
+  if (actions.length === 0) return null;
+  const recall = ({ number, events }: OpponentEntry<T>) => {
+    recalled.value = number;
+    showHexes(table, events.flatMap((event) => kit.placesOf(event)).slice(-1), 'focus');
+  };
   return (
-    <section class="panel-section" aria-label={heading}>
-      <h3 class="decide-heading">{heading}</h3>
+    <section class="panel-section" aria-label="What happened">
+      <h3 class="decide-heading">What happened</h3>
+      {actions.length > 1 && <Stepping actions={actions} at={recalled.value} onRecall={recall} />}
       <ol class="decide-doings">
-        {doings.map(({ entry, events }) => {
-          const places = events.flatMap((event) => kit.placesOf(event));
-          const reason = table.reasonOf(entry);
+        {actions.map((action) => {
+          const reason = table.reasonOf(action.entry);
           return (
-            <li key={entry}>
-              <button
-                type="button"
-                class="panel-place"
-                title="Show on the map"
-                onClick={() => showHexes(table, places.slice(-1), 'focus')}
-              >
-                {events.map((event) => kit.game.tell(event)).join(' ')}
+            <li key={action.entry} aria-current={action.number === recalled.value ? 'step' : undefined}>
+              <button type="button" class="panel-place" title="Show on the map" onClick={() => recall(action)}>
+                {action.events.map((event) => kit.game.tell(event)).join(' ')}
                 {reason !== undefined && <em> {reason}</em>}
               </button>
             </li>
@@ -32,5 +31,45 @@ export function OpponentActions<T extends GameTypes>({ table }: { readonly table
         })}
       </ol>
     </section>
+  );
+}
+
+/** Steps through the actions, the oldest first: the map shows one at a time. */
+function Stepping<T extends GameTypes>({
+  actions,
+  at = 0,
+  onRecall,
+}: {
+  readonly actions: readonly OpponentEntry<T>[];
+  /** The number of the action that is shown; 0 before the first step. */
+  readonly at: number | undefined;
+  readonly onRecall: (action: OpponentEntry<T>) => void;
+}) {
+  const step = (by: number) => {
+    const next = actions.at(at + by - 1);
+    if (at + by >= 1 && next !== undefined) onRecall(next);
+  };
+  return (
+    <div class="decide-steps" role="group" aria-label="Step through what happened">
+      <button
+        type="button"
+        class="control"
+        aria-label="Previous action"
+        aria-disabled={at <= 1}
+        onClick={() => step(-1)}
+      >
+        ◀
+      </button>
+      <span role="status">{at === 0 ? `${actions.length} actions` : `${at} of ${actions.length}`}</span>
+      <button
+        type="button"
+        class="control"
+        aria-label="Next action"
+        aria-disabled={at >= actions.length}
+        onClick={() => at < actions.length && step(1)}
+      >
+        ▶
+      </button>
+    </div>
   );
 }
