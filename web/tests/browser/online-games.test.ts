@@ -73,6 +73,7 @@ test('Elst: a mover is shot at in the window of the defender, and learns of a hi
   await openPlayers(anna);
   await press(anna.getByRole('button', { name: 'Offer a draw' }));
   await bruno.getByText('The British side offers a draw.').first().waitFor();
+  await openPanel(anna, 'Decide');
   await confirm(bruno, /^Fire with 6-5-8 A and the LMG of 6-5-8 A at H13/);
   await Promise.all([anna, bruno].map((page) => lastRoll(page).waitFor()));
   for (const page of [anna, bruno]) await logged(page, /6-5-8 A.*H13/);
@@ -208,10 +209,7 @@ test('Bulge: after the first combat both write air orders at once, sealed until 
   // The other side's orders are sealed, and what Anna has written so far stays as it is.
   const before = received.length;
   await openPanel(bruno, 'Decide');
-  const hex = await choices(bruno)
-    .filter({ hasText: /^\d{4}$/ })
-    .first()
-    .innerText();
+  const [hex] = (await choices(bruno).filter({ hasText: /^\d{4},/ }).first().innerText()).split(',');
   await choose(bruno, hex);
   await confirm(bruno, `interdiction of ${hex}`);
   await asked(bruno, 'Waiting for a hidden decision.');

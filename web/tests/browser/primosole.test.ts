@@ -34,7 +34,7 @@ describe.each(['desktop', 'phone'] as const)('Primosole Bridge on a %s', (size) 
     expect(await page.locator('.board').count()).toBe(0);
     expect(await page.locator('.hand').count()).toBe(0);
     await sitDown(page, 'British');
-    await press(page.getByRole('button', { name: 'Use suggested setup' }));
+    // The suggested setup stands on the map at once.
     await press(page.getByRole('button', { name: 'Ready' }));
     await page.getByText('The German player is next.').waitFor();
     expect(await page.locator('.board').count()).toBe(0);
