@@ -88,8 +88,8 @@ describe('an attack, put together by pointing', () => {
     expect(
       comparison?.ways.map(({ choice, isChosen, detail, violations }) => [choice, isChosen, detail, violations.length]),
     ).toEqual([
-      ['primary', true, 'column 0, +1', 0],
-      ['secondary', false, 'column 0, +1', 0],
+      ['primary', true, 'destroys units, yours too; column 0, +1', 0],
+      ['secondary', false, 'pushes one side back; column 0, +1', 0],
     ]);
     for (const { chances } of comparison?.ways ?? [])
       expect(chances.reduce((sum, chance) => sum + chance, 0)).toBeCloseTo(1);

@@ -184,14 +184,14 @@ export interface PrintedTable {
   readonly notes: readonly string[];
 }
 
-/** A kind of question that the page answers for a player where there is only one answer, or nothing to gain; a setting has it asked. */
+/** A kind of question that the page answers for a player where nothing is to be gained; a setting has it asked. */
 export interface RoutineQuestion<T extends GameTypes> {
   /** What stands on top of the stack when it is asked. */
   readonly at: T['Frame']['at'];
-  /** What it is about, for the settings ("Retreats"). */
+  /** What it is about, for the settings ("Setup: begin with the suggested one"). */
   readonly title: string;
-  /** Without it, the only answer that the game lists. */
-  readonly answer?: (seat: Seat<T>) => T['Action'] | undefined;
+  /** Undefined where it is a real question. */
+  readonly answer: (seat: Seat<T>) => T['Action'] | undefined;
 }
 
 export interface Kit<T extends GameTypes> {

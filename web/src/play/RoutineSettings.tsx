@@ -16,7 +16,7 @@ export function RoutineSettings<T extends GameTypes>({ kit }: { readonly kit: Ki
         <Setting
           key={at}
           title={title}
-          explains={`A question of ${kit.game.title} with nothing to decide.`}
+          explains="Undo brings the question back."
           choices={ASKED}
           setting={asksAlways(kit.game.key, at)}
         />

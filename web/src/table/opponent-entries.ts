@@ -27,7 +27,7 @@ export function opponentEntries<T extends GameTypes>(
   for (let entry = entries - 1; entry >= 0; entry--) {
     const made = session.entries[entry];
     if (keepers[made.side].who === 'person') {
-      // What is answered in between without them is no action of theirs.
+      // What the page or standing orders answered in between is told elsewhere.
       if (isAutomatic(made)) continue;
       break;
     }

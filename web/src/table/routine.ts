@@ -1,6 +1,5 @@
 /** Questions in which nothing is to be decided: the page answers them, unless the player wants to be asked. */
 import type { GameTypes } from '@bridgehead/engine';
-import { candidates } from '@bridgehead/engine';
 import type { Signal } from '@preact/signals';
 import { signal } from '@preact/signals';
 import type { Kit, Seat } from '../kit/kit.js';
@@ -51,21 +50,18 @@ export function routineAnswer<T extends GameTypes>(
   decline: T['Action'] | undefined,
   { passes, asksAlways }: Wishes<T>,
 ): { readonly action: T['Action']; readonly reason: string } | undefined {
-  const action = isPassed(passes, passOf(kit, seat)) ? decline : onlyAnswer(kit, seat, asksAlways);
+  const action = isPassed(passes, passOf(kit, seat)) ? decline : ownAnswer(kit, seat, asksAlways);
   return action === undefined ? undefined : { action, reason: ROUTINE };
 }
 
-function onlyAnswer<T extends GameTypes>(
-  { game, routine }: Kit<T>,
+function ownAnswer<T extends GameTypes>(
+  { routine }: Kit<T>,
   seat: Seat<T>,
   asksAlways: Wishes<T>['asksAlways'],
 ): T['Action'] | undefined {
   const at = kindOf<T>(seat.state);
   const question = routine?.find((each) => each.at === at);
-  if (question === undefined || asksAlways(question.at)) return undefined;
-  if (question.answer !== undefined) return question.answer(seat);
-  const answers = candidates<T>(game, seat.state, seat.side, seat.context);
-  return answers.length === 1 ? answers.at(0) : undefined;
+  return question === undefined || asksAlways(question.at) ? undefined : question.answer(seat);
 }
 
 function kindOf<T extends GameTypes>({ stack }: T['State']): T['Frame']['at'] | undefined {

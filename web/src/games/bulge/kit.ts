@@ -38,11 +38,6 @@ const showing: Showing<Bulge> = {
   unused,
   replies: () => [],
   notices,
-  routine: [
-    { at: 'loss', title: 'Losses with one choice' },
-    { at: 'retreat', title: 'Retreats with one route' },
-    { at: 'advance', title: 'Advances that are not possible' },
-  ],
   track,
   standing,
   goal,

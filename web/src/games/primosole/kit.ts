@@ -40,13 +40,6 @@ const showing: Showing<Primosole> = {
   routine: [
     { at: 'set-up', title: 'Setup: begin with the suggested one', answer: suggestedSetup },
     { at: 'lay-mines', title: 'Mines: begin with the suggested hexes', answer: suggestedSetup },
-    { at: 'fort', title: 'Who is inside, where only one unit can be' },
-    { at: 'hits', title: 'The order of hits, where there is one' },
-    { at: 'loss', title: 'Losses with one choice' },
-    { at: 'retreat', title: 'Retreats with one hex' },
-    { at: 'withdraw', title: 'Withdrawals with one hex' },
-    { at: 'stacking', title: 'Overstacking with one way back' },
-    { at: 'quick-rally', title: 'Quick Rally without a unit to rally' },
   ],
   repeated: ['window'],
   track,

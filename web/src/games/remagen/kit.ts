@@ -36,11 +36,6 @@ const showing: Showing<Remagen> = {
   unused,
   replies,
   notices,
-  routine: [
-    { at: 'retreat', title: 'Retreats with one route' },
-    { at: 'displace', title: 'Displacements with one hex' },
-    { at: 'advance', title: 'Advances that are not possible' },
-  ],
   repeated: ['attack'],
   track,
   standing,
