@@ -3,7 +3,7 @@ import { act, askedIn, candidates, startSession } from '@bridgehead/engine';
 import { seededChance } from '@bridgehead/engine/chance';
 import { expect, test } from 'vitest';
 import type { Kit } from '../../src/kit/kit.js';
-import { routineAnswer } from '../../src/table/routine.js';
+import { isPassed, routineAnswer } from '../../src/table/routine.js';
 import { bulgeKit, primosoleKit, remagenKit } from '../whole-kits.js';
 
 const ASKS_NOTHING = { passes: [], asksAlways: () => false };
@@ -61,18 +61,10 @@ test('Primosole Bridge: the page sets up as the scenario suggests, once', () => 
   expect([...answered]).toContain('set-up');
 });
 
-test('a question that keeps coming is declined until the turn ends', () => {
-  const chance = seededChance(1);
-  const session = startSession(remagenKit.game, { scenario: 'remagen-1', options: {} }, chance);
-  const { turn } = remagenKit.track(session.state);
-  const state = { ...session.state, stack: [{ at: 'attack', attackers: [], barrage: [], defenders: [] }] };
-  const seat = { state, context: remagenKit.game.context(session.state), side: 'german' } as const;
-  const decline = { do: 'fire', guns: [] } as never;
-  const passed = (when: number) =>
-    routineAnswer(remagenKit, seat as never, decline, {
-      passes: [{ side: 'german', at: 'attack', turn: when }],
-      asksAlways: () => false,
-    });
-  expect(passed(turn)?.action).toBe(decline);
-  expect(passed(turn + 1)).toBeUndefined();
+test('what was declined for a turn is asked again in the next, and by the other side', () => {
+  const pass = { side: 'german', at: 'attack', turn: 4 };
+  expect(isPassed([pass], pass)).toBe(true);
+  expect(isPassed([pass], { ...pass, turn: 5 })).toBe(false);
+  expect(isPassed([pass], { ...pass, side: 'us' })).toBe(false);
+  expect(isPassed([pass], undefined)).toBe(false);
 });
