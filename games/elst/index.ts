@@ -132,10 +132,10 @@ export { fireSettingNow, forecastFire, forecastTable } from './rules/planning/fi
 export { fireQuality } from './rules/planning/fire-quality.js';
 export type { MortarForecast } from './rules/planning/mortar-forecast.js';
 export { forecastBombard } from './rules/planning/mortar-forecast.js';
-export type { ShotForecast } from './rules/planning/shot-forecast.js';
-export { forecastShot } from './rules/planning/shot-forecast.js';
+export type { ShotForecast, ShotOdds } from './rules/planning/shot-forecast.js';
+export { forecastShot, shotOdds } from './rules/planning/shot-forecast.js';
 export type { PanzerfaustForecast } from './rules/planning/panzerfaust-forecast.js';
-export { forecastPanzerfaust } from './rules/planning/panzerfaust-forecast.js';
+export { forecastPanzerfaust, panzerfaustOdds } from './rules/planning/panzerfaust-forecast.js';
 // What the computer weighs: steps and their cost, cover, close combat, how strong a fire is.
 export { combatOutcome, sumsOf as combatSums } from './rules/close-combat/combat-sums.js';
 export { entryCost } from './rules/terrain/entry-cost.js';
@@ -150,3 +150,33 @@ export type { Standing } from './rules/movement/spending.js';
 export { isOutside, standingAfter } from './rules/movement/spending.js';
 export { columnFor, NO_COLUMN, TERRAIN_FACTS } from './rules/vocabulary/tables.js';
 export type { FireResult } from './rules/vocabulary/vocabulary.js';
+// What the computer weighs of vehicles: their ways, what can hit and kill them, close combat with them.
+export { assaultChances } from './rules/assault/assault-on-vehicle.js';
+export { addAttackCheck } from './rules/assault/attack-check.js';
+export { nearestArc, isInArc } from './rules/board/covered-arcs.js';
+export { toKillNumber } from './rules/ordnance/to-kill.js';
+export type { DriveStart } from './rules/planning/drive-planning.js';
+export { addFirepowerOn, firepowerGoal } from './rules/sequence/firepower-victory.js';
+export { isVehicle } from './rules/units/units-in-play.js';
+export {
+  hasWorkingMainArmament,
+  isCrewExposed,
+  isImmobile,
+  isInMotion,
+  vehicleOf,
+} from './rules/units/vehicles-in-play.js';
+export { arcOf } from './rules/units/weapon-arcs.js';
+export { isMachineGun } from './rules/units/weapons-in-play.js';
+export { barOnCrew } from './rules/vehicles/crew.js';
+export { writeVehicleSpend } from './rules/vehicles/drive-list.js';
+export type { DriveTrail } from './rules/vehicles/drive-reach.js';
+export { driveReach, driveTo } from './rules/vehicles/drive-reach.js';
+export type { Driver } from './rules/vehicles/driver.js';
+export { hexOfDriver, pointsLeft } from './rules/vehicles/driver.js';
+export { isHeavyGround } from './rules/terrain/vehicle-cost.js';
+export { vehicleThatMustDrive } from './rules/vehicles/start-of-drive.js';
+export { calibreFirepower, toHitNumberOf } from './rules/vocabulary/ordnance-tables.js';
+export type { WeaponFacts } from './rules/vocabulary/units.js';
+export type { VehicleFacts } from './rules/vocabulary/vehicles.js';
+export { armourAt } from './rules/vocabulary/vehicles.js';
+export type { KillResult } from './rules/vocabulary/vocabulary.js';

@@ -4,7 +4,8 @@ import { elstGame } from '@bridgehead/elst';
 import type { Adviser, Expert, Skill } from '../expert.js';
 import { answerAdvance } from './advance-answer.js';
 import { assess } from './assess.js';
-import { answerCombat } from './combat-answer.js';
+import { answerCombat, answerVehicleCombat } from './combat-answer.js';
+import { answerExcess, answerOnTheDrive, answerVehicles } from './drive-answer.js';
 import { answerFirePhase, answerWindow } from './fire-answer.js';
 import type { Memory } from './memory.js';
 import { newMemory } from './memory.js';
@@ -38,7 +39,13 @@ function adviceFor(request: Request, skill: Skill, memory: Memory): Answer {
     case 'window':
       return answerWindow(request, situation);
     case 'movement-phase':
-      return answerMovement(situation);
+      return answerVehicles(request, situation) ?? answerMovement(situation);
+    case 'driving':
+      return answerOnTheDrive(request, situation);
+    case 'excess-vehicles':
+      return answerExcess(request, situation);
+    case 'sequential-combat':
+      return answerVehicleCombat(request, situation);
     case 'moving':
       return answerOnTheMove(situation);
     case 'rout-phase':

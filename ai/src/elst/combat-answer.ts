@@ -1,9 +1,10 @@
 /** Close combat: what an attack brings by the kill numbers of the rules, and who attacks whom. */
 import type { Action, ActionOf, Unit } from '@bridgehead/elst';
-import { combatOutcome, combatSums, isBroken, numberOf } from '@bridgehead/elst';
+import { combatOutcome, combatSums, isBroken, isVehicle, numberOf } from '@bridgehead/elst';
 import type { Option } from '../options.js';
 import { bestInTime } from '../options.js';
 import { tenths } from '../words.js';
+import { assaultValue, vehicleHarm } from './assault-worth.js';
 import { TWO_DICE } from './harm.js';
 import type { Answer, Request, Situation } from './situation.js';
 import { answerOf, isOf, listedFor } from './situation.js';
@@ -42,6 +43,31 @@ export function answerCombat(request: Request, situation: Situation): Answer {
       weighEngagement(situation, frame, action),
     ),
   );
+}
+
+/** V-3.8v1 One attack at a time: the one that costs the enemy most now. */
+export function answerVehicleCombat(request: Request, situation: Situation): Answer {
+  const { state } = situation;
+  const frame = state.stack.at(-1);
+  if (frame?.at !== 'sequential-combat') return undefined;
+  return answerOf(
+    bestInTime(listedFor(request).filter(isOf('engage', 'close-defence')), situation.budget, (action) => {
+      if (action.do === 'close-defence')
+        return { action, value: CLOSE_DEFENCE, reason: 'The close-defence weapon clears the hex.' };
+      const value = action.attacks.reduce((sum, attack) => sum + weighAttack(situation, frame, attack), 0);
+      return { action, value, reason: `This attack costs the enemy ${tenths(value)} on average.` };
+    }),
+  );
+}
+const CLOSE_DEFENCE = 1;
+
+function weighAttack({ state }: Situation, combat: Combat, attack: ActionOf<'engage'>['attacks'][number]): number {
+  const [by, against] = [attack.by.map(numberOf), attack.against.map(numberOf)];
+  const [target] = against;
+  if (isVehicle(state, target)) return assaultValue(state, by, target, combat.ambusher);
+  return isVehicle(state, by[0])
+    ? vehicleHarm(state, by[0], against) * (attack.with?.length ?? 0)
+    : attackValue({ state }, by, against, combat);
 }
 
 function weighEngagement(situation: Situation, combat: Combat, action: ActionOf<'engage'>): Option<Action> {

@@ -2,6 +2,7 @@
 import type { Context, Location, Side, State, Unit } from '@bridgehead/elst';
 import {
   armOf,
+  calibreFirepower,
   columnFor,
   factsOf,
   hasMark,
@@ -12,6 +13,7 @@ import {
   isMortar,
   isMultiMan,
   isPinned,
+  isVehicle,
   leadershipOf,
   lineBetween,
   rangeBetween,
@@ -19,6 +21,7 @@ import {
   weaponsOf,
 } from '@bridgehead/elst';
 import { sampleHarm } from './harm.js';
+import { isKiller } from './threat.js';
 
 /** How somebody is in a hex: on the move in the open or in cover they have paid for, or at rest. */
 export type Manner = 'running' | 'covered' | 'assault' | 'resting';
@@ -63,7 +66,9 @@ function postsOf(state: State, side: Side): Post[] {
     else there.push(unit);
   }
   return [...posts].flatMap(([location, units]) => {
-    const guns = units.filter((unit) => isMultiMan(state, unit)).flatMap((unit) => gunsOf(state, unit));
+    const guns = units.flatMap((unit) =>
+      isMultiMan(state, unit) ? gunsOf(state, unit) : isVehicle(state, unit) ? gunsOfVehicle(state, unit) : [],
+    );
     if (guns.length === 0) return [];
     const leadership = Math.min(0, ...units.map((unit) => leadershipOf(state, unit) ?? 0));
     const fired = units.filter(
@@ -81,7 +86,10 @@ function gunsOf(state: State, unit: Unit): Post['guns'] {
   const part = isPinned(state, unit) ? 0.5 : 1;
   const weapons = weaponsOf(state, unit).filter(
     (weapon) =>
-      !isMalfunctioned(state, weapon) && !isMortar(state, weapon) && armOf(state, weapon).type !== 'demolition-charge',
+      !isMalfunctioned(state, weapon) &&
+      !isMortar(state, weapon) &&
+      !isKiller(armOf(state, weapon)) &&
+      armOf(state, weapon).type !== 'demolition-charge',
   );
   return [
     { firepower: firepower * part, range },
@@ -90,6 +98,19 @@ function gunsOf(state: State, unit: Unit): Post['guns'] {
       range: armOf(state, weapon).range,
     })),
   ];
+}
+
+/** What its shells are worth: they must hit first. */
+const SHELL = 0.5;
+
+/** V-7.8 Machine guns, and the main armament by its HE. */
+function gunsOfVehicle(state: State, unit: Unit): Post['guns'] {
+  return weaponsOf(state, unit)
+    .filter((weapon) => !isMalfunctioned(state, weapon))
+    .map((weapon) => {
+      const { gun, firepower, range } = armOf(state, weapon);
+      return { firepower: gun === undefined ? firepower : SHELL * calibreFirepower(gun.calibre), range };
+    });
 }
 
 /** I-3.3.3f */

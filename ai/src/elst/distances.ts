@@ -10,18 +10,23 @@ export type Field = readonly number[];
 export interface Fields {
   /** To the nearest hex of a holding. */
   to(state: State, context: Context, holding: number): Field;
+  /** To the nearest of these hexes; they are known by their name. */
+  toAny(state: State, context: Context, name: string, hexes: () => readonly Hex[]): Field;
 }
 
 export function makeFields(): Fields {
   const known = new Map<string, Field>();
-  return {
-    to(state, context, holding) {
-      const key = `${state.scenario} ${holding}`;
-      const field = known.get(key) ?? fieldTo(context, hexesOf(state, context, holding));
+  const fields: Fields = {
+    to: (state, context, holding) =>
+      fields.toAny(state, context, String(holding), () => hexesOf(state, context, holding)),
+    toAny(state, context, name, hexes) {
+      const key = `${state.scenario} ${name}`;
+      const field = known.get(key) ?? fieldTo(context, hexes());
       known.set(key, field);
       return field;
     },
   };
+  return fields;
 }
 
 /** The hexes of a holding. */

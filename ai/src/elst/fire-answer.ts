@@ -9,19 +9,23 @@ import {
   hasMark,
   isHidden,
   isMultiMan,
-  lineBetween,
+  isVehicle,
   locationLabel,
   moraleOf,
   numberOf,
   protectorsIn,
   unitsIn,
+  vehiclesThatMayDrive,
 } from '@bridgehead/elst';
 import type { Option } from '../options.js';
 import { bestOf } from '../options.js';
 import { tenths } from '../words.js';
+import { gainByDriving, turnAway } from './drive-worth.js';
+import { HIDING, LEAST_OUT_OF_HIDING, whyNotAt } from './fire-limits.js';
 import { goalsFor } from './goals.js';
 import { chanceAbove, expectedHarm } from './harm.js';
 import { gainByMoving } from './movement-answer.js';
+import { weighAssault, weighPanzerfaust, weighShot } from './shot-worth.js';
 import type { Answer, Request, Situation } from './situation.js';
 import { answerOf, isOf, listedFor } from './situation.js';
 import { BREAKING, worthOf } from './worth.js';
@@ -40,7 +44,7 @@ export function answerFirePhase(request: Request, situation: Situation): Answer 
     attacksIn(situation, listed, (firers) => firers.reduce((sum, unit) => sum + (costs.get(unit) ?? 0), 0)),
   );
   if (best !== undefined && best.value > LEAST_IN_PHASE) return answerOf(best);
-  return { action: END_PHASE, reason: 'No remaining attack is worth making.' };
+  return answerOf(turnAway(situation, listed)) ?? { action: END_PHASE, reason: 'No remaining attack is worth making.' };
 }
 
 const LEAST_IN_PHASE = 0.03;
@@ -64,28 +68,30 @@ function patience(state: Situation['state'], unit: Unit): number {
 /** I-3.2a Anyone who fires in the Prep Fire Phase does not move, and what they would gain by it is lost. */
 function movesForgone(situation: Situation): Map<Unit, number> {
   const goals = goalsFor(situation);
-  return new Map(
+  const costs = new Map(
     [...goals.keys()]
       .filter((unit) => situation.state.place[unit] >= 0)
       .map((unit) => [unit, gainByMoving(situation, unit, goals)]),
   );
+  for (const unit of vehiclesThatMayDrive(situation.state))
+    if (situation.state.place[unit] >= 0) costs.set(unit, gainByDriving(situation, unit));
+  return costs;
 }
 
-function* attacksIn(
+export function* attacksIn(
   situation: Situation,
   listed: readonly Action[],
   costOf: (firers: readonly Unit[]) => number,
 ): Generator<Option<Action>> {
   for (const action of listed) {
-    if (action.do !== 'fire' && action.do !== 'bombard') continue;
     if (situation.budget.expired()) return;
-    yield action.do === 'fire' ? weighFire(situation, action, costOf) : weighShell(situation, action, costOf);
+    if (action.do === 'fire') yield weighFire(situation, action, costOf);
+    else if (action.do === 'bombard') yield weighShell(situation, action, costOf);
+    else if (action.do === 'shoot') yield weighShot(situation, action, costOf);
+    else if (action.do === 'panzerfaust') yield weighPanzerfaust(situation, action, costOf);
+    else if (action.do === 'assault') yield weighAssault(situation, action);
   }
 }
-
-/** I-6.4 To fire out of hiding gives it away; a shot that will hardly harm anybody is never worth that. */
-const HIDING = 0.7;
-const LEAST_OUT_OF_HIDING = 0.5;
 
 function weighFire(
   situation: Situation,
@@ -109,7 +115,11 @@ function weighFire(
     ...protectorsIn(state, shot),
     ...(protectorsIn(state, shot).length > 0 ? shot.group.leaders : []),
   ].reduce((sum, unit) => sum + chanceAbove(moraleOf(state, unit)) * BROKEN_NEXT_TO_ENEMY * worthOf(state, unit), 0);
-  const value = harm - costOf(firers.filter((unit) => isMultiMan(state, unit))) - (isGivenAway ? HIDING : 0) - shaken;
+  const value =
+    harm -
+    costOf(firers.filter((unit) => isMultiMan(state, unit) || isVehicle(state, unit))) -
+    (isGivenAway ? HIDING : 0) -
+    shaken;
   return {
     action,
     value,
@@ -119,13 +129,6 @@ function weighFire(
 
 /** Worse than elsewhere: it must rout from there, or is lost (I-3.6). */
 const BROKEN_NEXT_TO_ENEMY = BREAKING + 0.2;
-
-/** I-3.2.1 What keeps a good player from firing at a place: a line that the map shows to be blocked, and friends in Melee there. */
-function whyNotAt({ state, context, side }: Situation, firers: readonly Unit[], target: number): string | undefined {
-  if (firers.some((unit) => !lineBetween(context, state.place[unit], target).isClear)) return 'The line is blocked.';
-  if (unitsIn(context, target).some((unit) => state.side[unit] === side)) return 'Friends are in Melee there.';
-  return undefined;
-}
 
 /** I-3.2.4 A shell has to hit first. */
 const HIT = 0.35;

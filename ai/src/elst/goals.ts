@@ -1,19 +1,42 @@
 /** Where each unit is wanted: the holdings that its side has to take, or to keep. */
+import { Sum } from '@bridgehead/engine';
 import type { Context, Side, State, Unit } from '@bridgehead/elst';
-import { goalOf, isBroken, isGoodOrder, isHidden, isMultiMan, opponentOf, outsideOf } from '@bridgehead/elst';
+import {
+  addFirepowerOn,
+  findLocation,
+  firepowerGoal,
+  goalOf,
+  isBroken,
+  isGoodOrder,
+  isHidden,
+  isMultiMan,
+  isVehicle,
+  NO_HINDRANCES,
+  opponentOf,
+  outsideOf,
+  rangeBetween,
+} from '@bridgehead/elst';
 import type { Field } from './distances.js';
 import { distanceFrom } from './distances.js';
 import type { Situation } from './situation.js';
 import { holdingWorth, worthOf } from './worth.js';
 
 export interface Goal {
+  /** Its number in the scenario, or NO_HOLDING for other ground. */
   readonly holding: number;
   readonly kind: 'take' | 'hold';
   readonly field: Field;
 }
 
-/** I-R105 Holdings that the side which must take them still lacks; below 1 it would win now. */
-function lacking(state: State, { scenario: { holdings } }: Context): number {
+export const NO_HOLDING = -1;
+
+/** More firepower than is needed makes sure of it. */
+const SURE = 1.75;
+
+/** I-R105 Holdings or firepower that the side which must take ground still lacks; below 1 it would win now. */
+function lacking(state: State, { scenario: { holdings, victory: wanted } }: Context): number {
+  if (wanted?.by === 'firepower')
+    return Math.max(0, SURE * firepowerGoal(state, wanted).firepower - addFirepowerOn(state, wanted, new Sum()));
   const victory = goalOf(state);
   if (victory === undefined) return 0;
   const isHeld = (at: string) => state.control[holdings.findIndex((holding) => holding.at === at)] === victory.side;
@@ -24,7 +47,9 @@ function lacking(state: State, { scenario: { holdings } }: Context): number {
 
 /** The side that has to take ground to win. */
 export function mustTake(state: State, context: Context, side: Side): boolean {
-  const isAttacking = context.scenario.victory?.side === side;
+  const { victory } = context.scenario;
+  const isAttacking = victory?.side === side;
+  if (victory?.by === 'vehicle') return !isAttacking;
   return isAttacking === lacking(state, context) > 0;
 }
 
@@ -60,6 +85,8 @@ interface Wanted extends Goal {
 function wantedHoldings(situation: Situation): Wanted[] {
   const { state, context, side, memory } = situation;
   const takes = mustTake(state, context, side);
+  const ground = groundWanted(situation);
+  if (ground !== undefined) return [ground];
   return state.control.map((owner, holding): Wanted => {
     const field = memory.fields.to(state, context, holding);
     const against = strengthNear(state, context, opponentOf(side), field);
@@ -82,6 +109,31 @@ function wantedHoldings(situation: Situation): Wanted[] {
       sent: 0,
     };
   });
+}
+
+/** C-DaE2:VC C-DaE1:VC Ground that is no holding: where firepower counts at the end, or the vehicles that decide the game. */
+function groundWanted({ state, context, side, memory }: Situation): Wanted | undefined {
+  const { board, area, scenario, sights, season } = context;
+  const { victory } = scenario;
+  const kind = victory?.side === side ? 'take' : 'hold';
+  const wanted = { holding: NO_HOLDING, kind, draw: 0, enough: Infinity, sent: 0 } as const;
+  if (victory?.by === 'firepower') {
+    const { range } = firepowerGoal(state, victory);
+    const target = findLocation(board, victory.at) ?? 0;
+    const field = memory.fields.toAny(state, context, `firepower ${range}`, () =>
+      area.hexes.filter(
+        (hex) =>
+          rangeBetween(board, hex, target) <= range && sights.between(season, NO_HINDRANCES, hex, target).isClear,
+      ),
+    );
+    return { ...wanted, field };
+  }
+  if (victory?.by !== 'vehicle' || victory.side === side) return undefined;
+  const hunted = state.place.filter(
+    (place, unit) => place >= 0 && state.side[unit] !== side && isVehicle(state, unit) && !isHidden(state, unit),
+  );
+  if (hunted.length === 0) return undefined;
+  return { ...wanted, field: memory.fields.toAny(state, context, `hunt ${hunted.join(' ')}`, () => hunted) };
 }
 
 /** Where each unit that could move goes: the nearest holding that wants more than has been sent there. */

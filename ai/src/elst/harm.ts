@@ -1,6 +1,6 @@
 /** What fire does on average, by the table of the rules: column, modifier, morale and number of the targets. */
 import type { FireResult, State, Unit } from '@bridgehead/elst';
-import { fireResult, isBroken, isPinned, moraleOf, NO_COLUMN } from '@bridgehead/elst';
+import { fireResult, isBroken, isCrewExposed, isPinned, isVehicle, moraleOf, NO_COLUMN } from '@bridgehead/elst';
 import { BREAKING, PINNING, reductionOf, worthOf } from './worth.js';
 
 /** The chance of each total of two dice. */
@@ -26,8 +26,19 @@ interface Target {
   readonly pinned: number;
 }
 
+/** V-3.2.3v1 An exposed crew: Recall, Stun, or buttoned up for a while. */
+const CREW = { lost: 0.8, broken: 0.3, pinned: 0.03 } as const;
+
 function targetOf(state: State, unit: Unit): Target {
   const worth = worthOf(state, unit);
+  if (isVehicle(state, unit))
+    return {
+      morale: moraleOf(state, unit),
+      lost: CREW.lost * worth,
+      reduced: CREW.lost * worth,
+      broken: CREW.broken * worth,
+      pinned: CREW.pinned * worth,
+    };
   const isDown = isBroken(state, unit);
   // I-3.2.3n A broken unit that fails again is reduced.
   return {
@@ -65,8 +76,11 @@ function checkCost({ morale, broken, pinned }: Target, number: number): number {
 
 /** What an attack on this column with this modifier costs these units on average. */
 export function expectedHarm(state: State, units: readonly Unit[], column: number, modifier: number): number {
-  if (column === NO_COLUMN || units.length === 0) return 0;
-  const targets = units.map((unit) => targetOf(state, unit));
+  // V-3.2.3v A BU crew is never harmed on the fire table.
+  const targets = units
+    .filter((unit) => !isVehicle(state, unit) || isCrewExposed(state, unit))
+    .map((unit) => targetOf(state, unit));
+  if (column === NO_COLUMN || targets.length === 0) return 0;
   return ROLLS.reduce(
     (sum, { chance, roll }) => sum + chance * costOf(fireResult(column, roll + modifier), targets),
     0,

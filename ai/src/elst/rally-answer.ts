@@ -28,9 +28,14 @@ function valueOf({ state }: Situation, action: Action): number {
     case 'recover':
       // A leader would have to carry it.
       return isLeader(state, numberOf(action.unit)) ? 0 : armOf(state, numberOf(action.weapon)).firepower;
-    case 'repair':
-      return armOf(state, numberOf(action.weapon)).firepower;
+    case 'repair': {
+      // V-3.1v1 Without its gun a vehicle is worth little.
+      const { gun, firepower } = armOf(state, numberOf(action.weapon));
+      return gun === undefined ? firepower : MAIN_ARMAMENT;
+    }
     default:
       return 0;
   }
 }
+
+const MAIN_ARMAMENT = 8;

@@ -8,6 +8,8 @@ import { everyOne } from '../options.js';
 import type { Danger } from './danger.js';
 import { makeDanger, NO_DANGER } from './danger.js';
 import type { Memory } from './memory.js';
+import type { Threat } from './threat.js';
+import { makeThreat } from './threat.js';
 
 export type Request = ChoiceRequest<Elst>;
 export type Answer = Choice<Elst> | undefined;
@@ -20,6 +22,10 @@ export interface Situation {
   readonly skill: Skill;
   /** What fire the enemy can bring to bear where. */
   readonly danger: Danger;
+  /** What can destroy its vehicles where. */
+  readonly threat: Threat;
+  /** What fire of a vehicle from a hex is worth, as far as it has been worked out. */
+  readonly shots: Map<string, number>;
   readonly memory: Memory;
   readonly budget: Budget;
 }
@@ -31,6 +37,8 @@ export function situationOf({ view, context, side, budget }: Request, skill: Ski
     side,
     skill,
     danger: skill === 'recruit' ? NO_DANGER : makeDanger(view, context, side),
+    threat: makeThreat(view, context, side),
+    shots: new Map(),
     memory,
     budget,
   };

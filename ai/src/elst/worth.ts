@@ -1,12 +1,28 @@
 /** What units and holdings are worth: a full squad of the line is about 2. */
-import type { Context, Side, State, Unit, UnitFacts } from '@bridgehead/elst';
-import { armOf, factsOf, isBroken, isMalfunctioned, unitKinds, weaponsOf } from '@bridgehead/elst';
+import type { Context, KillResult, Side, State, Unit, UnitFacts } from '@bridgehead/elst';
+import {
+  armOf,
+  factsOf,
+  findScenario,
+  hasMark,
+  hasWorkingMainArmament,
+  isBroken,
+  isImmobile,
+  isMalfunctioned,
+  isVehicle,
+  unitKinds,
+  weaponsOf,
+} from '@bridgehead/elst';
 
 const LEADER = 1.2;
 const LEADERSHIP = 0.8;
 
+const VEHICLE = 3;
+const ARMOUR = 0.25;
+
 /** I-1.2.1 I-1.2.2 As it is printed. */
-function worthOfKind({ type, firepower, range, morale, leadership, size }: UnitFacts): number {
+function worthOfKind({ type, firepower, range, morale, leadership, size, vehicle }: UnitFacts): number {
+  if (vehicle !== undefined) return VEHICLE + ARMOUR * vehicle.armour.hull.front;
   if (type === 'leader') return LEADER - LEADERSHIP * (leadership ?? 0);
   return 0.6 * size + 0.12 * firepower + 0.04 * range + 0.1 * (morale - 7);
 }
@@ -16,11 +32,48 @@ const WEAPON = 0.08;
 
 /** A unit in order, with what it carries. */
 export function worthOf(state: State, unit: Unit): number {
+  if (isVehicle(state, unit)) return vehicleWorth(state, unit);
   const weapons = weaponsOf(state, unit).reduce(
     (sum, weapon) => sum + (isMalfunctioned(state, weapon) ? 0 : WEAPON * armOf(state, weapon).firepower),
     0,
   );
   return WORTHS[state.kind[unit]] + Math.min(0.8, weapons);
+}
+
+/** Where vehicles decide the game, those of the side that needs them. */
+function isDecisive(state: State, unit: Unit): boolean {
+  const { victory } = findScenario(state.scenario);
+  return victory?.by === 'vehicle' && victory.side === state.side[unit];
+}
+const DECISIVE = 1.6;
+
+/** C-DaE1:VC A vehicle that cannot move, fire or stay is worth less; where vehicles decide the game, hardly anything. */
+function vehicleWorth(state: State, unit: Unit): number {
+  const decides = isDecisive(state, unit);
+  const whole = WORTHS[state.kind[unit]] * (decides ? DECISIVE : 1);
+  const isOut = hasMark(state, unit, 'recalled');
+  const isLame = isImmobile(state, unit) || !hasWorkingMainArmament(state, unit);
+  const isShaken = hasMark(state, unit, 'shocked') || hasMark(state, unit, 'unconfirmed-kill');
+  const part = isOut ? 0.15 : isLame ? (decides ? 0.2 : 0.6) : 1;
+  return whole * part * (isShaken ? 0.6 : 1);
+}
+
+/** V-7.10 The part of its worth that a vehicle loses by a hit. */
+export function lossBy(state: State, unit: Unit, result: KillResult): number {
+  switch (result) {
+    case 'destroyed':
+      return 1;
+    case 'shock':
+      return 0.5;
+    case 'immobilized':
+      return isImmobile(state, unit) ? 0 : isDecisive(state, unit) ? 0.8 : 0.4;
+    case 'stun':
+      return 0.25;
+    case 'possible-shock':
+      return 0.15;
+    case 'none':
+      return 0;
+  }
 }
 
 /** I-2.0g What is lost when a unit is reduced; a leader is wounded, or dies. */

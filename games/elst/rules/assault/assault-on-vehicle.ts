@@ -12,7 +12,7 @@ import type { Play } from '../state/types.js';
 import { isExhausted, isLeader, isMultiMan, isPinned, leadershipOf, nameOf, who } from '../units/units-in-play.js';
 import { isCrewFit, mannedMachineGuns } from '../units/vehicle-machine-guns.js';
 import { isCrewExposed, isImmobile, isInMotion } from '../units/vehicles-in-play.js';
-import { rollDie } from '../vocabulary/dice.js';
+import { DICE_FACES, diceOf, rollDie } from '../vocabulary/dice.js';
 import { VEHICLE_COMBAT } from '../vocabulary/vehicle-tables.js';
 import type { Unit } from '../vocabulary/units.js';
 import type { Dice, Side } from '../vocabulary/vocabulary.js';
@@ -98,6 +98,19 @@ function outcomeOf({ value, modifiers }: AssaultSums, roll: number, third: numbe
   const final = roll + modifiers.total;
   return final < value.total ? 'eliminated' : final === value.total ? 'immobilized' : 'none';
 }
+
+/** How likely each outcome is. */
+export function assaultChances(state: State, assault: Assault): Readonly<Record<AssaultOutcome, number>> {
+  const sums = assaultSums(state, assault);
+  const chances = { eliminated: 0, immobilized: 0, none: 0 };
+  for (const face of DICE_FACES) {
+    const { total } = diceOf(face);
+    if (!needsThirdDie(sums, total)) chances[outcomeOf(sums, total, undefined)] += 1 / DICE_FACES.length;
+    else for (const third of DIE_FACES) chances[outcomeOf(sums, total, third)] += 1 / (6 * DICE_FACES.length);
+  }
+  return chances;
+}
+const DIE_FACES = [1, 2, 3, 4, 5, 6] as const;
 
 /** The dice have been rolled. */
 export function resolveAssault(play: Play, assault: Assault, dice: Dice): void {

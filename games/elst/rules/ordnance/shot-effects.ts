@@ -31,7 +31,7 @@ import type { ToHit } from './to-hit.js';
 import { asAmmunition, DUD, strikeVehicle, strikeVehicleByArea } from './vehicle-hits.js';
 
 /** V-Q.TH.FP The columns of a shot: as it hits, and for a Critical Hit. */
-function columnsOf(state: State, shot: OrdnanceShot): { readonly usual: number; readonly critical: number } {
+export function columnsOf(state: State, shot: OrdnanceShot): { readonly usual: number; readonly critical: number } {
   const arm = armOf(state, firingWeapon(shot));
   // I-3.2.4e I-6.1 The counter of a light mortar shows the columns themselves.
   if (isMortar(state, firingWeapon(shot)))

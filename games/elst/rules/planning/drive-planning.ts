@@ -5,11 +5,10 @@ import { findFrame } from '../state/frames-below.js';
 import type { State } from '../state/state.js';
 import type { WrittenVehicleSpend } from '../state/vehicle-actions.js';
 import type { CrewChoice } from '../state/vehicle-frames.js';
-import { bogChance } from '../terrain/vehicle-cost.js';
 import { advanced } from '../vehicles/drive-bars.js';
 import { spendsNext, writeVehicleSpend } from '../vehicles/drive-list.js';
 import type { DrivePrice } from '../vehicles/drive-price.js';
-import { priceOfDrive } from '../vehicles/drive-price.js';
+import { freeOfBog, priceOfDrive } from '../vehicles/drive-price.js';
 import { driveReach, driveTo, endsOf } from '../vehicles/drive-reach.js';
 import type { Driver } from '../vehicles/driver.js';
 import { driverAtStart, driverOf, hexOfDriver } from '../vehicles/driver.js';
@@ -106,13 +105,11 @@ export function driveProspect(start: DriveStart, written: readonly WrittenVehicl
   };
 }
 
-function plannedOf(spend: WrittenVehicleSpend, after: Driver, { exitBog, bog }: DrivePrice): PlannedDrive {
-  const chances = [exitBog, bog].map((cause) => (cause === undefined ? 0 : bogChance(after.facts, cause) / ROLLS));
-  const free = chances.reduce((product, chance) => product * (1 - chance), 1);
+function plannedOf(spend: WrittenVehicleSpend, after: Driver, price: DrivePrice): PlannedDrive {
   return {
     spend,
     spent: after.spent,
-    bog: Math.round((1 - free) * ROLLS * 100) / 100,
+    bog: Math.round((1 - freeOfBog(after.facts, price)) * ROLLS * 100) / 100,
     hex: hexOfDriver(after),
     hull: after.hull,
     turret: after.turret,

@@ -9,8 +9,8 @@ import type { Context } from '../state/context.js';
 import type { State } from '../state/state.js';
 import { numberOf } from '../vocabulary/units.js';
 import type { FinalState } from './final-states.js';
-import type { ShotForecast } from './shot-forecast.js';
-import { forecastShot } from './shot-forecast.js';
+import type { ShotForecast, ShotOdds } from './shot-forecast.js';
+import { forecastShot, shotOdds } from './shot-forecast.js';
 
 export interface PanzerfaustForecast {
   /** What is added to the die of the check, and the chance to pass it. */
@@ -31,9 +31,8 @@ export function forecastPanzerfaust(
   setting: FireSetting,
   action: ActionOf<'panzerfaust'>,
 ): PanzerfaustForecast {
-  const check = new TallySheet('Panzerfaust check');
-  addCheck(state, numberOf(action.unit), action.target === undefined ? 'other' : 'vehicle', check);
-  const found = FACES.filter((roll) => isFound(roll, check.total)).length / FACES.length;
+  const check = checkOf(state, action);
+  const found = chanceToFind(check);
   const { armed, shoot } = ifArmed(state, action);
   const shot = forecastShot(armed, context, setting, shoot);
   return {
@@ -42,6 +41,29 @@ export function forecastPanzerfaust(
     shot,
     targets: shot.targets.map(({ unit, finalStates }) => ({ unit, finalStates: withMisses(finalStates, found) })),
   };
+}
+
+/** What one shot does on average, the check included: quick, for the computer player. */
+export function panzerfaustOdds(
+  state: State,
+  context: Context,
+  setting: FireSetting,
+  action: ActionOf<'panzerfaust'>,
+): ShotOdds {
+  const { armed, shoot } = ifArmed(state, action);
+  const found = chanceToFind(checkOf(state, action));
+  const { hit, results, ...odds } = shotOdds(armed, context, setting, shoot);
+  return { ...odds, hit: found * hit, results: new Map([...results].map(([result, part]) => [result, found * part])) };
+}
+
+function checkOf(state: State, action: ActionOf<'panzerfaust'>): Tally {
+  const check = new TallySheet('Panzerfaust check');
+  addCheck(state, numberOf(action.unit), action.target === undefined ? 'other' : 'vehicle', check);
+  return check;
+}
+
+function chanceToFind({ total }: Tally): number {
+  return FACES.filter((roll) => isFound(roll, total)).length / FACES.length;
 }
 
 /** V-4.4.2c Without a Panzerfaust there is no shot. */

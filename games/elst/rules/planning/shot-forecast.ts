@@ -3,12 +3,12 @@ import type { Tally } from '@bridgehead/engine';
 import { aspectInHex } from '../board/covered-arcs.js';
 import type { FireSetting } from '../fire/fire-groups.js';
 import { shotOfAction } from '../ordnance/shooting.js';
-import { strikeTargets } from '../ordnance/shot-effects.js';
+import { columnsOf, strikeTargets } from '../ordnance/shot-effects.js';
 import type { OrdnanceShot } from '../ordnance/to-hit-cases.js';
 import { firingWeapon } from '../ordnance/to-hit-cases.js';
 import { bestToHit, targetsOfShot, toHit, toHitNumber } from '../ordnance/to-hit.js';
 import type { ToKill } from '../ordnance/to-kill.js';
-import { hitLocation, toKillAt } from '../ordnance/to-kill.js';
+import { hitLocation, killKindOf, killResult, toKillAt } from '../ordnance/to-kill.js';
 import { asAmmunition, DUD } from '../ordnance/vehicle-hits.js';
 import type { ActionOf } from '../state/actions.js';
 import type { Context } from '../state/context.js';
@@ -17,7 +17,7 @@ import { isHidden, who } from '../units/units-in-play.js';
 import { armOf } from '../units/weapons-in-play.js';
 import { diceOf, DICE_FACES } from '../vocabulary/dice.js';
 import type { Unit } from '../vocabulary/units.js';
-import type { Aspect, Dice, HitLocation } from '../vocabulary/vocabulary.js';
+import type { Aspect, Dice, HitLocation, KillResult } from '../vocabulary/vocabulary.js';
 import type { Happening, KnownFinalStates } from './final-states.js';
 import { finalStatesOf } from './final-states.js';
 import type { UnitForecast } from './fire-forecast.js';
@@ -59,8 +59,8 @@ export function forecastShot(
 ): ShotForecast {
   const shot = shotOfAction(state, context, setting, action);
   const targets = targetsOfShot(state, context, shot).filter((unit) => !isHidden(state, unit));
-  const rolls = FACES.map((dice) => ({ dice, outcome: toHit(state, context, shot, dice) }));
-  const parts = shot.vehicle === undefined ? [] : partsOf(state, context, shot, shot.vehicle);
+  const rolls = rollsOf(state, context, shot);
+  const parts = shot.vehicle === undefined ? [] : partsOf(state, context, shot, shot.vehicle, rolls);
   const finalStates = finalStatesOf(state, happeningsOf(state, context, shot, action, rolls), targets, known);
   return {
     toHit: toHitNumber(state, context, shot) ?? 0,
@@ -76,7 +76,39 @@ export function forecastShot(
   };
 }
 
+/** What one shot does on average, without the final states of Infantry: quick, for the computer player. */
+export interface ShotOdds {
+  readonly hit: number;
+  /** The column of a hit on Infantry and exposed crews. */
+  readonly column: number;
+  /** Those whom it may hit, as far as they are known. */
+  readonly targets: readonly Unit[];
+  /** What becomes of the vehicle it is aimed at; empty for other shots. */
+  readonly results: ReadonlyMap<KillResult, number>;
+}
+
+/** The action has been judged. */
+export function shotOdds(state: State, context: Context, setting: FireSetting, action: ActionOf<'shoot'>): ShotOdds {
+  const shot = shotOfAction(state, context, setting, action);
+  const rolls = rollsOf(state, context, shot);
+  const results = new Map<KillResult, number>();
+  if (shot.vehicle !== undefined)
+    for (const { toKill, location, probability } of partsOf(state, context, shot, shot.vehicle, rolls))
+      for (const [result, chance] of chancesAt(state, shot, toKill.total, location))
+        results.set(result, (results.get(result) ?? 0) + probability * chance);
+  return {
+    hit: EACH * rolls.filter(({ outcome }) => outcome.hit !== 'miss').length,
+    column: columnsOf(state, shot).usual,
+    targets: targetsOfShot(state, context, shot).filter((unit) => !isHidden(state, unit)),
+    results,
+  };
+}
+
 type Roll = { readonly dice: Dice; readonly outcome: ReturnType<typeof toHit> };
+
+function rollsOf(state: State, context: Context, shot: OrdnanceShot): Roll[] {
+  return FACES.map((dice) => ({ dice, outcome: toHit(state, context, shot, dice) }));
+}
 
 /** Dice that hit the same targets in the same way are one; those that hit a vehicle also say where (V-3.2.4ac, V-3.2.4ad). */
 function happeningsOf(
@@ -117,13 +149,21 @@ function happeningsOf(
 // --- vehicles -----------------------------------------------------------------------------------------------------------
 
 /** V-3.2.4z V-3.2.4ac The dice that hit say where: one entry for each part and kind of hit. */
-function partsOf(state: State, context: Context, shot: OrdnanceShot, vehicle: Unit): StruckPart[] {
+function partsOf(
+  state: State,
+  context: Context,
+  shot: OrdnanceShot,
+  vehicle: Unit,
+  rolls: readonly Roll[],
+): StruckPart[] {
   const weapon = firingWeapon(shot);
   const ammunition = asAmmunition(shot);
   const from = state.place[shot.group.firers[0]];
   const found = new Map<string, { readonly kill: ToKill; readonly hit: 'hit' | 'critical'; probability: number }>();
-  for (const dice of FACES) {
-    const { units, critical } = toHit(state, context, shot, dice);
+  for (const {
+    dice,
+    outcome: { units, critical },
+  } of rolls) {
     if (!units.includes(vehicle)) continue;
     const hit = critical.length > 0 ? 'critical' : 'hit';
     const kill = toKillAt(state, context, { weapon, ammunition, from, vehicle, hit }, hitLocation(dice), dice.coloured);
@@ -140,7 +180,7 @@ function partsOf(state: State, context: Context, shot: OrdnanceShot, vehicle: Un
       hit,
       toKill: tally,
       probability,
-      kills: killsAt(state, shot, tally.total),
+      kills: chancesAt(state, shot, tally.total, location).get('destroyed') ?? 0,
     }))
     .toSorted((one, other) => other.probability - one.probability);
 }
@@ -148,12 +188,23 @@ function partsOf(state: State, context: Context, shot: OrdnanceShot, vehicle: Un
 /** V-7.9 The chance of a shot to destroy the vehicle it is aimed at, in percent; 0 where it is aimed at nobody in a vehicle. */
 export function killChance(state: State, context: Context, shot: OrdnanceShot): number {
   if (shot.vehicle === undefined) return 0;
-  const parts = partsOf(state, context, shot, shot.vehicle);
+  const parts = partsOf(state, context, shot, shot.vehicle, rollsOf(state, context, shot));
   return 100 * parts.reduce((sum, { probability, kills }) => sum + probability * kills, 0);
 }
 
-/** The chance that a To Kill roll destroys. A Panzerfaust is a dud on 12 (V-4.4.2i). */
-function killsAt(state: State, shot: OrdnanceShot, final: number): number {
-  const isPanzerfaust = armOf(state, firingWeapon(shot)).type === 'panzerfaust';
-  return EACH * FACES.filter(({ total }) => total < final && !(isPanzerfaust && total === DUD)).length;
+/** What a To Kill roll brings against a Final TK#. A Panzerfaust is a dud on 12 (V-4.4.2i). */
+function chancesAt(
+  state: State,
+  shot: OrdnanceShot,
+  final: number,
+  location: HitLocation,
+): ReadonlyMap<KillResult, number> {
+  const arm = armOf(state, firingWeapon(shot));
+  const kind = killKindOf(arm, asAmmunition(shot));
+  const chances = new Map<KillResult, number>();
+  for (const { total } of FACES) {
+    const result = arm.type === 'panzerfaust' && total === DUD ? 'none' : killResult(final, total, location, kind);
+    chances.set(result, (chances.get(result) ?? 0) + EACH);
+  }
+  return chances;
 }

@@ -8,11 +8,12 @@ import { unitsIn } from '../state/context.js';
 import type { State } from '../state/state.js';
 import type { VehicleSpend } from '../state/vehicle-frames.js';
 import type { BogCause, VehicleManner } from '../terrain/vehicle-cost.js';
-import { addVehicleEntry, isHeavyGround } from '../terrain/vehicle-cost.js';
+import { addVehicleEntry, bogChance, isHeavyGround } from '../terrain/vehicle-cost.js';
 import { isVehicle } from '../units/units-in-play.js';
 import { wrecksIn } from '../units/vehicles-in-play.js';
 import type { Unit } from '../vocabulary/units.js';
 import { VEHICLE_COSTS } from '../vocabulary/vehicle-tables.js';
+import type { VehicleFacts } from '../vocabulary/vehicles.js';
 import type { Hexspine } from '../vocabulary/vocabulary.js';
 import type { Driver } from './driver.js';
 import { hexOfDriver, isOutside, pointsLeft } from './driver.js';
@@ -126,6 +127,16 @@ function priceOfExit({ board, area }: Context, driver: Driver): DrivePrice | und
   const rate = byRoad && driver.crew === 'exposed' ? VEHICLE_COSTS.road.exposed : VEHICLE_COSTS.road.buttonedUp;
   return { ...IN_PLACE, halves: POINT * rate, byRoad };
 }
+
+/** The chance to pass the Bog Checks of an expenditure. */
+export function freeOfBog(facts: VehicleFacts, { exitBog, bog }: DrivePrice): number {
+  return [exitBog, bog].reduce(
+    (free, cause) => (cause === undefined ? free : free * (1 - bogChance(facts, cause) / ROLLS)),
+    1,
+  );
+}
+/** Rolls of two dice. */
+const ROLLS = 36;
 
 /** The hexsides inside the VCA that lead off the part of the map in play. */
 export function exitDirections(

@@ -6,43 +6,46 @@ import type { VehicleSpend } from '../state/vehicle-frames.js';
 import { HEXSPINES } from '../vocabulary/vocabulary.js';
 import { advanced, barOnDrive, entrySpines, hexesAhead } from './drive-bars.js';
 import { entering } from './drive-list.js';
-import { priceOfDrive } from './drive-price.js';
+import { freeOfBog, priceOfDrive } from './drive-price.js';
 import type { Driver } from './driver.js';
 import { hexOfDriver, isOutside } from './driver.js';
 
 /** How a vehicle stands at the end of a way. */
-interface Trail {
+export interface DriveTrail {
   readonly driver: Driver;
   readonly drive: VehicleSpend | undefined;
-  readonly before: Trail | undefined;
+  /** Of the whole way: the chance not to bog on it. */
+  readonly free: number;
+  readonly before: DriveTrail | undefined;
 }
 
 export interface DriveReach {
   /** By hex and facing (hex * 6 + hexspine): the cheapest trail. */
-  readonly trails: ReadonlyMap<number, Trail>;
+  readonly trails: ReadonlyMap<number, DriveTrail>;
 }
 
 const START: VehicleSpend = { start: true, turret: undefined };
 
 /** Ways of plain entries and turns, after a start where one is needed. */
 export function driveReach(state: State, context: Context, start: Driver): DriveReach {
-  const trails = new Map<number, Trail>();
-  const waiting: Trail[][] = [];
-  const reach = (trail: Trail): void => {
+  const trails = new Map<number, DriveTrail>();
+  const waiting: DriveTrail[][] = [];
+  const reach = (trail: DriveTrail): void => {
     const key = keyOf(trail.driver);
     const known = trails.get(key);
     if (known !== undefined && known.driver.spent <= trail.driver.spent) return;
     trails.set(key, trail);
     (waiting[trail.driver.spent] ??= []).push(trail);
   };
-  const go = (trail: Trail, drive: VehicleSpend): void => {
+  const go = (trail: DriveTrail, drive: VehicleSpend): void => {
     const { driver } = trail;
     const price = priceOfDrive(state, context, driver, drive);
     if (price === undefined || price.isMinimum || barOnDrive(state, context, driver, drive, price) !== undefined)
       return;
-    reach({ driver: advanced(state, context, driver, drive, price), drive, before: trail });
+    const free = trail.free * freeOfBog(driver.facts, price);
+    reach({ driver: advanced(state, context, driver, drive, price), drive, free, before: trail });
   };
-  const first: Trail = { driver: start, drive: undefined, before: undefined };
+  const first: DriveTrail = { driver: start, drive: undefined, free: 1, before: undefined };
   if (isOutside(start)) {
     const hex = hexOfDriver(start);
     for (const hull of entrySpines(context, hex)) go(first, entering(hex, hull));

@@ -1,0 +1,158 @@
+/** Shots of ordnance, Panzerfausts and attacks by hand on moving vehicles, by what they cost the enemy on average. */
+import type { Action, ActionOf, ShotOdds, Unit } from '@bridgehead/elst';
+import {
+  armOf,
+  findLocation,
+  fireSettingNow,
+  hexOf,
+  isHidden,
+  isVehicle,
+  nameOf,
+  numberOf,
+  panzerfaustOdds,
+  shotOdds,
+  TERRAIN_FACTS,
+  vehicleOf,
+} from '@bridgehead/elst';
+import type { Option } from '../options.js';
+import { tenths } from '../words.js';
+import { assaultValue, passesCheck } from './assault-worth.js';
+import { LEAST_OUT_OF_HIDING, HIDING, whyNotAt } from './fire-limits.js';
+import { expectedHarm } from './harm.js';
+import type { Situation } from './situation.js';
+import { isKiller } from './threat.js';
+import { lossBy, worthOf } from './worth.js';
+
+/** V-3.2.4t Intensive Fire breaks the weapon more often. */
+const INTENSIVE = 0.4;
+/** V-6.10 The next shot at the same target is better. */
+const ACQUIRED = 0.05;
+/** V-4.4.3 Backblast attacks the firers. */
+const BACKBLAST = 0.3;
+
+export function weighShot(
+  situation: Situation,
+  action: ActionOf<'shoot'>,
+  costOf: (firers: readonly Unit[]) => number,
+): Option<Action> {
+  const { state, context } = situation;
+  const weapon = numberOf(action.weapon);
+  const firer = state.holder[weapon];
+  const setting = fireSettingNow(state);
+  const target = findLocation(context.board, action.at);
+  if (setting === undefined || target === undefined || !isKiller(armOf(state, weapon)))
+    return { action, value: -1, reason: 'That shot does no harm.' };
+  if (action.ammunition === 'smoke' || action.ammunition === 'WP')
+    return weighSmoke(situation, action, target, shotOdds(state, context, setting, action).hit);
+  const refused = whyNotAt(situation, [firer], target);
+  if (refused !== undefined) return { action, value: -1, reason: refused };
+  const odds = shotOdds(state, context, setting, action);
+  const harm = harmOf(situation, odds, action.target, action.targetType === 'area' ? target : undefined);
+  return weighed(
+    situation,
+    action,
+    firer,
+    harm + (harm > 0 && armOf(state, weapon).gun !== undefined ? ACQUIRED : 0),
+    odds,
+    {
+      cost:
+        costOf([firer]) + (action.intensive === true ? INTENSIVE : 0) + (action.backblast === 'accept' ? BACKBLAST : 0),
+      with: action.ammunition,
+      at: action.at,
+    },
+  );
+}
+
+export function weighPanzerfaust(
+  situation: Situation,
+  action: ActionOf<'panzerfaust'>,
+  costOf: (firers: readonly Unit[]) => number,
+): Option<Action> {
+  const { state, context } = situation;
+  const setting = fireSettingNow(state);
+  const unit = numberOf(action.unit);
+  const target = findLocation(context.board, action.at);
+  if (setting === undefined || target === undefined) return { action, value: -1, reason: 'Nobody can fire now.' };
+  const refused = whyNotAt(situation, [unit], target);
+  if (refused !== undefined) return { action, value: -1, reason: refused };
+  const odds = panzerfaustOdds(state, context, setting, action);
+  return weighed(situation, action, unit, harmOf(situation, odds, action.target, undefined), odds, {
+    cost: costOf([unit]) + LOOKING + (action.backblast === 'accept' ? BACKBLAST : 0),
+    with: 'a Panzerfaust',
+    at: action.at,
+  });
+}
+/** V-4.4.2c A 6 pins the unit that looks, and there are only so many. */
+const LOOKING = 0.15;
+
+/** What the shot costs the vehicle it is aimed at, or everybody it may hit. */
+function harmOf(
+  { state, context }: Situation,
+  odds: ShotOdds,
+  id: string | undefined,
+  area: number | undefined,
+): number {
+  if (id !== undefined) {
+    const vehicle = numberOf(id);
+    const parts = [...odds.results].map(([result, chance]) => chance * lossBy(state, vehicle, result));
+    return worthOf(state, vehicle) * parts.reduce((sum, part) => sum + part, 0);
+  }
+  // V-3.2.4x An area hit meets the cover of the hex.
+  const cover =
+    area === undefined ? 0 : (TERRAIN_FACTS.get(context.board.terrain[hexOf(context.board, area)])?.modifier ?? 0);
+  const men = odds.targets.filter((unit) => area === undefined || !isVehicle(state, unit));
+  return odds.hit * expectedHarm(state, men, odds.column, cover);
+}
+
+function weighed(
+  { state }: Situation,
+  action: Action,
+  firer: Unit,
+  harm: number,
+  { hit }: ShotOdds,
+  shot: { readonly cost: number; readonly with: string; readonly at: string },
+): Option<Action> {
+  const isGivenAway = isHidden(state, firer);
+  if (isGivenAway && harm < LEAST_OUT_OF_HIDING)
+    return { action, value: -1, reason: 'That would give away a hidden unit for nothing.' };
+  return {
+    action,
+    value: harm - shot.cost - (isGivenAway ? HIDING : 0),
+    reason: `${nameOf(state, firer)} fires ${shot.with} at ${shot.at}: hits with ${Math.round(100 * hit)} %, ${tenths(harm)} lost there on average.`,
+  };
+}
+
+/** V-6.2h Smoke on what threatens our vehicles most, where nothing better can be done about it. */
+function weighSmoke(situation: Situation, action: ActionOf<'shoot'>, target: number, hit: number): Option<Action> {
+  const { state, context, side, threat } = situation;
+  if (state.smoke.some(({ hex }) => hex === target)) return { action, value: -1, reason: 'Smoke is there already.' };
+  const isOurs = (unit: Unit) => state.side[unit] === side && state.place[unit] >= 0 && isVehicle(state, unit);
+  const atRisk = state.side.reduce((sum, _, unit) => {
+    if (!isOurs(unit)) return sum;
+    const stance = {
+      hex: state.place[unit],
+      hull: state.hull[unit],
+      turret: state.turret[unit],
+      manner: 'still',
+    } as const;
+    return sum + threat.from(vehicleOf(state, unit), stance, target) * worthOf(state, unit);
+  }, 0);
+  const value = SCREENED * hit * atRisk - SMOKE_SHOT;
+  return {
+    action,
+    value,
+    reason: `Smoke in ${context.board.grid.labels[hexOf(context.board, target)]} covers the vehicles.`,
+  };
+}
+/** The part of the danger that smoke takes away; a round that may run out, and a shot that is not fired. */
+const SCREENED = 0.35;
+const SMOKE_SHOT = 0.3;
+
+/** V-3.3.4 By hand at a vehicle that moves in their hex. */
+export function weighAssault({ state }: Situation, action: ActionOf<'assault'>): Option<Action> {
+  const vehicle = numberOf(action.vehicle);
+  const by = action.by.map(numberOf);
+  const harm = assaultValue(state, by, vehicle) * passesCheck(state, by);
+  const value = harm - (by.some((unit) => isHidden(state, unit)) ? HIDING : 0);
+  return { action, value, reason: `By hand at ${nameOf(state, vehicle)}: ${tenths(value)} lost there on average.` };
+}

@@ -1,0 +1,131 @@
+/** What it is worth to have a vehicle in a hex: what it can fire at from there, what can destroy it there, how far it is from where it is wanted. */
+import type { Driver, Location, Unit } from '@bridgehead/elst';
+import {
+  armOf,
+  calibreFirepower,
+  columnFor,
+  findLocation,
+  isBroken,
+  isCrewExposed,
+  isHidden,
+  isMachineGun,
+  isMalfunctioned,
+  isVehicle,
+  lineBetween,
+  placeOf,
+  rangeBetween,
+  TERRAIN_FACTS,
+  vehicleOf,
+  weaponsOf,
+} from '@bridgehead/elst';
+import { sampleHarm } from './harm.js';
+import type { Situation } from './situation.js';
+import type { Stance } from './threat.js';
+import { killEstimate } from './threat.js';
+import { worthOf } from './worth.js';
+
+/** What a target counts that is not the best one. */
+const FURTHER = 0.25;
+const HIT = 0.5;
+const PULL = 0.07;
+/** How near to its objective a vehicle supports the attack, and how near the defence. */
+const SUPPORT = 6;
+const GUARD = 3;
+
+export function standOfVehicle(situation: Situation, unit: Unit, stance: Stance): number {
+  const { state, threat } = situation;
+  const danger = threat.at(vehicleOf(state, unit), stance) * worthOf(state, unit);
+  return 0.7 * fireFrom(situation, unit, stance.hex) - danger - PULL * farFromObjective(situation, stance.hex);
+}
+
+/** As it stands. */
+export function stanceOf({ state }: Situation, unit: Unit): Stance {
+  return { hex: state.place[unit], hull: state.hull[unit], turret: state.turret[unit], manner: 'still' };
+}
+
+export function stanceAt({ place, hull, turret }: Driver, manner: Stance['manner']): Stance {
+  return { hex: place, hull, turret, manner };
+}
+
+/** What its weapons do from a hex on average. */
+function fireFrom(situation: Situation, unit: Unit, hex: Location): number {
+  const { shots } = situation;
+  const key = `${unit} ${hex}`;
+  const known = shots.get(key);
+  if (known !== undefined) return known;
+  const values = enemiesOf(situation).map((enemy) => fireAt(situation, unit, hex, enemy));
+  const best = Math.max(0, ...values);
+  const all = values.reduce((sum, value) => sum + value, 0);
+  const value = best + FURTHER * (all - best);
+  shots.set(key, value);
+  return value;
+}
+
+function enemiesOf({ state, side }: Situation): Unit[] {
+  return state.side.flatMap((owner, unit) =>
+    owner !== side && state.place[unit] >= 0 && !isHidden(state, unit) ? [unit] : [],
+  );
+}
+
+function fireAt({ state, context }: Situation, unit: Unit, hex: Location, enemy: Unit): number {
+  const { board } = context;
+  const at = state.place[enemy];
+  const weapons = weaponsOf(state, unit).filter((weapon) => !isMalfunctioned(state, weapon));
+  const main = weapons.map((weapon) => armOf(state, weapon)).find(({ gun }) => gun !== undefined);
+  if (isVehicle(state, enemy)) {
+    if (main === undefined) return 0;
+    const stance: Stance = { hex: at, hull: state.hull[enemy], turret: state.turret[enemy], manner: 'still' };
+    return (
+      killEstimate(context, { location: hex, arm: main, arc: undefined }, vehicleOf(state, enemy), stance) *
+      worthOf(state, enemy)
+    );
+  }
+  const sight = lineBetween(context, hex, at);
+  if (!sight.isClear) return 0;
+  const range = rangeBetween(board, hex, at);
+  const cover = TERRAIN_FACTS.get(board.terrain[at % board.grid.size])?.modifier ?? 0;
+  const firepower = weapons
+    .filter((weapon) => isMachineGun(state, weapon) && armOf(state, weapon).range >= range)
+    .reduce((sum, weapon) => sum + armOf(state, weapon).firepower, 0);
+  const guns = sampleHarm(columnFor(firepower), cover + sight.hindrance);
+  const shell = main?.gun === undefined ? 0 : HIT * sampleHarm(columnFor(calibreFirepower(main.gun.calibre)), 0);
+  return (guns + shell) * worthOf(state, enemy) * (isBroken(state, enemy) ? 0.5 : 1);
+}
+
+/** Hexes beyond those from which a vehicle supports its side. */
+function farFromObjective({ state, context, side }: Situation, hex: Location): number {
+  const { board, scenario } = context;
+  const { victory, holdings } = scenario;
+  const near = victory?.side === side ? SUPPORT : GUARD;
+  const objectives =
+    victory?.by === 'firepower'
+      ? [victory.at]
+      : victory?.by === 'control'
+        ? holdings.filter((_, holding) => state.control[holding] !== side).map(({ at }) => at)
+        : [];
+  const ranges = objectives.flatMap((at) => {
+    const location = findLocation(board, at);
+    return location === undefined ? [] : [rangeBetween(board, hex, location)];
+  });
+  return ranges.length === 0 ? 0 : Math.max(0, Math.min(...ranges) - near);
+}
+
+// --- the crew ---------------------------------------------------------------------------------------------------------
+
+/** V-7.7 Enemies so near make the crew close the hatches. */
+const SHUT = 10;
+
+/** Closed hatches where Infantry could fire at the crew, or may lie in wait. */
+export function wantedCrew(situation: Situation, hex: Location): 'exposed' | 'buttoned-up' {
+  const { state, context, side } = situation;
+  const areUnseen = state.side.some((owner, unit) => owner !== side && placeOf(state, unit) === 'unknown');
+  const isNear = enemiesOf(situation).some(
+    (enemy) => !isVehicle(state, enemy) && rangeBetween(context.board, hex, state.place[enemy]) <= SHUT,
+  );
+  return areUnseen || isNear ? 'buttoned-up' : 'exposed';
+}
+
+/** Whether a crew should change. */
+export function wantsToChange(situation: Situation, unit: Unit, hex: Location): boolean {
+  return (wantedCrew(situation, hex) === 'exposed') !== isCrewExposed(situation.state, unit);
+}
