@@ -4,7 +4,7 @@
  */
 import type { ListedGame, OfferedGame } from '@bridgehead/protocol';
 import type { Api, JoinWish } from './api.js';
-import { keptByGame } from './per-game-storage.js';
+import { keptByGame } from '../browser/per-game-storage.js';
 
 export interface Promised {
   readonly hash: string;

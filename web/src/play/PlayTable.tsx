@@ -13,7 +13,7 @@ import { BottomBar } from './BottomBar.js';
 import '../ui/control.css';
 import './notes.css';
 import './play.css';
-import type { PlayDialog } from './play-commands.js';
+import type { PlanSwitch, PlayDialog } from './play-commands.js';
 import { PlayMap } from './PlayMap.js';
 import { usePlayKeys } from './use-play-keys.js';
 import { playCommands } from './play-commands.js';
@@ -22,6 +22,7 @@ import { SideColumn } from './SideColumn.js';
 import { TopStrip } from './TopStrip.js';
 import { useComputer } from './use-computer.js';
 import type { Keeping } from './use-keeping.js';
+import { usePlanning } from './use-planning.js';
 import { useLines, useSight } from './use-sight.js';
 
 const announcer = lazy(() => import('./Announcer.js'));
@@ -43,7 +44,34 @@ interface PlayTableProps<T extends GameTypes> {
   readonly coach?: ComponentChildren;
 }
 
-export function PlayTable<T extends GameTypes>({ table, keeping, others, strip, coach }: PlayTableProps<T>) {
+/** A game at its table; while its player plans, the planning board stands in its place, and the computer waits. */
+export function PlayTable<T extends GameTypes>(props: PlayTableProps<T>) {
+  const { table, coach } = props;
+  const planning = usePlanning(table);
+  const { opened } = planning;
+  const board = opened?.board.value;
+  if (opened !== undefined && board !== undefined)
+    return (
+      <OneTable
+        key={board.plan.value.id}
+        table={board.table}
+        coach={opened.planBar()}
+        plan={{ isOn: true, run: () => opened.close() }}
+      />
+    );
+  return (
+    <OneTable
+      key="game"
+      {...props}
+      coach={coach ?? opened?.carryBar()}
+      plan={coach === undefined ? { isOn: false, run: () => planning.begin() } : undefined}
+    />
+  );
+}
+
+type OneTableProps<T extends GameTypes> = PlayTableProps<T> & { readonly plan: PlanSwitch | undefined };
+
+function OneTable<T extends GameTypes>({ table, keeping, others, strip, coach, plan }: OneTableProps<T>) {
   const computer = useComputer(table);
   const [dialog, setDialog] = useState<PlayDialog | undefined>(undefined);
   const look = useMemo(
@@ -59,7 +87,7 @@ export function PlayTable<T extends GameTypes>({ table, keeping, others, strip, 
   const camera = useRef<CameraControl | undefined>(undefined);
   const page = useRef<HTMLDivElement>(null);
   const focusMap = () => page.current?.querySelector<HTMLElement>('.board')?.focus();
-  const around = { table, keeping, others, sight, lines, look, camera, open: setDialog, focusMap };
+  const around = { table, keeping, others, plan, sight, lines, look, camera, open: setDialog, focusMap };
   const commands = playCommands(around);
 
   // A rule number anywhere opens the rulebook beside the game.

@@ -17,6 +17,7 @@ export function TopStrip<T extends GameTypes>({ table, commands, onScore, childr
   const { kit, moment } = table;
   const { seat, viewer, outcome } = moment.value;
   const { points } = outcome;
+  const plan = commands.find(({ id }) => id === 'plan');
   return (
     <header class="strip">
       <h1 class="strip-title">
@@ -40,6 +41,17 @@ export function TopStrip<T extends GameTypes>({ table, commands, onScore, childr
         ))}
       </button>
       {children}
+      {plan && (
+        <button
+          type="button"
+          class="strip-plan"
+          aria-disabled={plan.why !== undefined}
+          title={plan.why ?? 'Try things out on a board of your own (P)'}
+          onClick={() => plan.why === undefined && plan.run()}
+        >
+          {plan.label}
+        </button>
+      )}
       <Menu commands={commands} />
     </header>
   );

@@ -3,7 +3,6 @@ import type { GameTypes, Session } from '@bridgehead/engine';
 import type { Signal } from '@preact/signals';
 import type { CameraControl } from '../board/use-camera.js';
 import { USUAL_LEVEL } from '../computer/levels.js';
-import { newGameId, saveGame } from '../keep/keep.js';
 import { PERSON } from '../kit/keeper.js';
 import { showZones, theme } from '../browser/settings.js';
 import { hasSecrets } from '../kit/secrets.js';
@@ -20,11 +19,19 @@ import type { Lines, Sight } from './use-sight.js';
 
 export type PlayDialog = 'keys' | 'reference' | 'find' | 'settings' | 'score';
 
+/** Opens the planning board, or leads back from it. */
+export interface PlanSwitch {
+  readonly isOn: boolean;
+  readonly run: () => void;
+}
+
 interface Around<T extends GameTypes> {
   readonly table: Table<T>;
   /** Of a game that is kept in this browser. */
   readonly keeping: Keeping | undefined;
   readonly others: OthersTab | undefined;
+  /** Where one can plan, or is planning. */
+  readonly plan: PlanSwitch | undefined;
   /** Only where the game has lines of sight. */
   readonly sight: Sight | undefined;
   /** Only where the rules trace lines. */
@@ -43,7 +50,7 @@ export function playCommands<T extends GameTypes>(around: Around<T>): Command[] 
   return [...gameCommands(around), ...lookCommands(around), ...fileCommands(around), ...helpCommands(around)];
 }
 
-function gameCommands<T extends GameTypes>({ table, sight, lines, open }: Around<T>): Command[] {
+function gameCommands<T extends GameTypes>({ table, sight, lines, plan, open }: Around<T>): Command[] {
   const { own, undoVerdict, mayRedo, primary } = table;
   return [
     {
@@ -81,25 +88,19 @@ function gameCommands<T extends GameTypes>({ table, sight, lines, open }: Around
             run: () => table.redo(),
           },
         ]),
+    ...(plan === undefined ? [] : [planCommand(table, plan)]),
     { id: 'score', label: 'Victory points', key: 'V', group: 'Game', run: () => open('score') },
     ...(table.kit.loadOrders === undefined ? [] : [standingOrders(table)]),
-    ...(own === undefined ? [] : hereCommands(table, own)),
+    ...(own === undefined ? [] : hereCommands(table)),
   ];
 }
 
 /** What can be done where the game is played here: no server has a say. */
-function hereCommands<T extends GameTypes>(table: Table<T>, session: Session<T>): Command[] {
+function hereCommands<T extends GameTypes>(table: Table<T>): Command[] {
   const { question, keeper, over } = table.moment.value;
   const resigning = question && keeper?.who === 'person' ? question.side : undefined;
   return [
     ...table.kit.game.sides.map((side: T['Side']): Command => takeOver(table, side)),
-    {
-      id: 'plan',
-      label: 'Try it on a copy',
-      group: 'Game',
-      why: secretUntilOver(table),
-      run: () => void tryOut(table, session),
-    },
     {
       id: 'resign',
       label: 'Resign',
@@ -116,6 +117,15 @@ function goBack<T extends GameTypes>(table: Table<T>, ...tools: readonly (MapToo
   if (tool !== undefined) tool.leave();
   else if (table.roll.value) table.putRollAway();
   else table.back();
+}
+
+/** A plan starts from what one side knows: only someone who plays it can make one. */
+function planCommand<T extends GameTypes>({ moment, keepers }: Table<T>, { isOn, run }: PlanSwitch): Command {
+  if (isOn) return { id: 'plan-leave', label: 'Back to the game', key: 'P', group: 'Game', run };
+  const { over, viewer } = moment.value;
+  const plays = keepers.value[viewer].who === 'person';
+  const why = over ? 'The game is over.' : plays ? undefined : 'You don’t play a side here.';
+  return { id: 'plan', label: 'Plan', key: 'P', group: 'Game', why, run };
 }
 
 /** The orders of the unit that is pointed at or picked, or those for all. */
@@ -157,26 +167,6 @@ function takeOver<T extends GameTypes>({ kit, keepers }: Table<T>, side: T['Side
       keepers.value = { ...keepers.value, [side]: isPerson ? { who: 'computer', level: USUAL_LEVEL } : PERSON };
     },
   };
-}
-
-/** A copy of the game, with both sides played at this screen. */
-async function tryOut<T extends GameTypes>(table: Table<T>, session: Session<T>): Promise<void> {
-  const { storedGame } = await import('../keep/summary.js');
-  const now = Date.now();
-  const keepers = Object.fromEntries(table.kit.game.sides.map((side) => [side, PERSON]));
-  const copy = storedGame(
-    session,
-    {
-      id: newGameId(),
-      title: `Trying out: ${table.title.value}`,
-      keepers,
-      begun: now,
-      origin: { id: table.id, at: session.entries.length },
-    },
-    now,
-  );
-  await saveGame(copy);
-  location.hash = `#/game/${copy.id}`;
 }
 
 function lookCommands<T extends GameTypes>({
@@ -279,8 +269,9 @@ function lowered(title: string): string {
   return title.charAt(0).toLowerCase() + title.slice(1);
 }
 
-function fileCommands<T extends GameTypes>({ table, keeping }: Around<T>): Command[] {
+function fileCommands<T extends GameTypes>({ table, keeping, plan }: Around<T>): Command[] {
   const { own } = table;
+  if (plan?.isOn) return [];
   const start: Command = {
     id: 'start',
     label: 'All games',

@@ -26,11 +26,9 @@ import { visitorAfter } from './visit.js';
 export interface Acting<T extends GameTypes>
   extends Pick<
     Table<T>,
-    'sending' | 'undoVerdict' | 'mayRedo' | 'answer' | 'order' | 'undo' | 'redo' | 'resign' | 'reasonOf'
+    'sending' | 'undoVerdict' | 'mayRedo' | 'answer' | 'give' | 'order' | 'undo' | 'redo' | 'resign' | 'reasonOf'
   > {
   readonly orders: Signal<OrdersBySide<T>>;
-  /** Gives the answer of a person, here or to the server. */
-  readonly give: (side: T['Side'], action: T['Action']) => void;
 }
 
 export function openActing<T extends GameTypes>(
@@ -86,9 +84,8 @@ export function openActing<T extends GameTypes>(
     undoVerdict,
     mayRedo,
     reasonOf: reasons.of,
-    give(side, action) {
-      if (remote === undefined) answer(side, action);
-      else void send(() => remote.send(action));
+    async give(side, action) {
+      return remote === undefined ? answer(side, action).legal : await send(() => remote.send(action));
     },
     order(side, given) {
       const keep = () => void (orders.value = { ...orders.value, [side]: given });

@@ -51,7 +51,7 @@ function layTable<T extends GameTypes>(ground: Ground<T>): Table<T> {
     });
   };
   const acting = openActing(ground, screen, objections, changed);
-  const answering = openAnswering(ground, screen, objections, acting.give);
+  const answering = openAnswering(ground, screen, objections, (side, action) => void acting.give(side, action));
 
   screen.visitor.value = visitorAfter(
     kit,

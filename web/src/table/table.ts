@@ -161,6 +161,8 @@ export interface Table<T extends GameTypes> {
   reasonOf(entry: number): string | undefined;
   /** An answer that did not come from the desk: the computer's, with its reason, which the record keeps as a comment. */
   answer(side: T['Side'], action: T['Action'], reason?: string): Acted<T>;
+  /** Gives an answer of a person here that did not come from the desk, here or to the server; tells whether it was accepted. */
+  give(side: T['Side'], action: T['Action']): Promise<boolean>;
   undo(): void;
   redo(): void;
   resign(side: T['Side']): void;

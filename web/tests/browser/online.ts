@@ -121,6 +121,8 @@ export interface Player {
   readonly complaints: readonly string[];
   /** All that the live connection has brought to their page so far. */
   readonly received: readonly string[];
+  /** All that it has sent. */
+  readonly sent: readonly string[];
 }
 
 /** Two guests sit down at a new game, one at a desktop and one with a phone. */
@@ -166,9 +168,13 @@ async function promise(
 async function comeIn(at: string, size: Size): Promise<Player> {
   const { page, complaints } = await openPage({ size, at, motion: 'reduced' });
   const received: string[] = [];
-  page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => received.push(String(payload))));
+  const sent: string[] = [];
+  page.on('websocket', (socket) => {
+    socket.on('framereceived', ({ payload }) => received.push(String(payload)));
+    socket.on('framesent', ({ payload }) => sent.push(String(payload)));
+  });
   await ask(page, 'POST', '/guests', {});
-  return { page, complaints, received };
+  return { page, complaints, received, sent };
 }
 
 /** Neither has been asked to hand a screen over: each sits at their own. */

@@ -1,6 +1,6 @@
 /** How far I have read the talk of each game, kept in this browser. */
 import type { ChatLine } from '@bridgehead/protocol';
-import { keptByGame } from '../per-game-storage.js';
+import { keptByGame } from '../../browser/per-game-storage.js';
 
 const readLines = keptByGame('talk-read', 50, (json) => (typeof json === 'number' ? json : undefined));
 
