@@ -23,7 +23,7 @@ import { judgeFlame } from '../weapons/flamethrowers.js';
 import { MOST_USE, mayUse, mayUseAtOnce } from '../weapons/weapon-use.js';
 import { judgeDirection, locationsOf } from './direction.js';
 import { componentName, fireKindOf, fireModeOf, isFlamethrower, judgeAble, rangeOf } from './fire-modes.js';
-import { couldHide, isEnemyThere } from './fire-targets.js';
+import { couldHide, isEnemyThere, isVulnerable } from './fire-targets.js';
 import { FAR, totalFirepower } from './firepower.js';
 import { barTo, judgeAgain } from './subsequent-fire.js';
 import { canPointAt, isBoundingFire, judgeVehicleFire, turningOf, vehicleIn } from './vehicle-fire.js';
@@ -167,11 +167,12 @@ function judgeShot(state: State, context: Context, setting: FireSetting, shot: S
 function judgeTarget(state: State, context: Context, { side, phase, movers }: FireSetting, shot: Shot): Violation[] {
   const isTarget =
     phase === 'movement' && !isBoundingFire(state, { phase, side })
-      ? shot.movers !== undefined
+      ? shot.movers !== undefined && shot.movers.units.some((unit) => isVulnerable(state, unit)) // V-7.12a V-7.8d
       : isEnemyThere(state, context, side, shot.target) || couldHide(state, context, side, shot.target);
   if (isTarget) return [];
   const hex = locationLabel(context.board, shot.target);
-  if (phase !== 'movement' || isBoundingFire(state, { phase, side })) return [refuseFire('nothing-to-hit', { hex })];
+  if (phase !== 'movement' || isBoundingFire(state, { phase, side }) || shot.movers !== undefined)
+    return [refuseFire('nothing-to-hit', { hex })];
   return [
     movers.some((entry) => entry.movers.location === shot.target)
       ? refuseFire('not-one-part', { hex })

@@ -18,7 +18,7 @@ import { isFitToDirect, locationsOf } from './direction.js';
 import type { FireSetting, Shot } from './fire-groups.js';
 import { ableComponents, chainsOf, hasEnemyIn, isInLimit, mayAttack, reaches } from './fire-groups.js';
 import { isFlamethrower } from './fire-modes.js';
-import { enemyLocations } from './fire-targets.js';
+import { enemyLocations, isVulnerable } from './fire-targets.js';
 import { printedOf } from './firepower.js';
 import { isBoundingFire } from './vehicle-fire.js';
 
@@ -72,7 +72,9 @@ interface Aim {
 function aimsOf(state: State, context: Context, { side, phase, movers }: FireSetting): Aim[] {
   if (phase !== 'movement' || isBoundingFire(state, { phase, side }))
     return enemyLocations(state, context, side).map((target) => ({ target, movers: undefined }));
-  return movers.map((entry) => ({ target: entry.movers.location, movers: entry.movers }));
+  return movers
+    .filter((entry) => entry.movers.units.some((unit) => isVulnerable(state, unit)))
+    .map((entry) => ({ target: entry.movers.location, movers: entry.movers }));
 }
 
 /** What a unit fires with, if it fires with all it may. */

@@ -3,7 +3,7 @@ import { settingOf } from '../state/context.js';
 import type { FireGroup } from '../state/frames.js';
 import type { State } from '../state/state.js';
 import { clearMark, clearWeaponMark, hasMark, hasWeaponMark, isOnMap, setMark, setWeaponMark } from '../state/state.js';
-import { isLeader, isMultiMan } from '../units/units-in-play.js';
+import { isLeader, isMultiMan, isVehicle } from '../units/units-in-play.js';
 import { loseAim, weaponsOf } from '../units/weapons-in-play.js';
 import { isWeapon, weaponIn } from '../vocabulary/fire-components.js';
 import type { Unit, Weapon } from '../vocabulary/units.js';
@@ -95,6 +95,7 @@ function markWeapon(
 ): void {
   noteWeaponUse(state, unit, weapon);
   if (phase === 'prep-fire') setMark(state, unit, 'prep-fired');
+  if (phase === 'advancing-fire' && isVehicle(state, unit)) setWeaponMark(state, weapon, 'bounding-fired'); // V-3.5v1 once each
   if (rateOfFire === 'kept' || phase === 'advancing-fire') return;
   if (phase === 'prep-fire') setWeaponMark(state, weapon, 'prep-fired');
   else if (phase === 'defensive-fire') markWeaponFinal(state, weapon);

@@ -9,18 +9,26 @@ import * as z from 'zod/mini';
 import advance from '../../content/examples/advance.json' with { type: 'json' };
 import bog from '../../content/examples/bog.json' with { type: 'json' };
 import closeCombat from '../../content/examples/close-combat.json' with { type: 'json' };
+import criticalHit from '../../content/examples/critical-hit.json' with { type: 'json' };
 import driving from '../../content/examples/driving.json' with { type: 'json' };
 import height from '../../content/examples/height.json' with { type: 'json' };
+import latw from '../../content/examples/latw.json' with { type: 'json' };
+import manhandling from '../../content/examples/manhandling.json' with { type: 'json' };
 import mortar from '../../content/examples/mortar.json' with { type: 'json' };
 import movement1 from '../../content/examples/movement-1.json' with { type: 'json' };
 import movement2 from '../../content/examples/movement-2.json' with { type: 'json' };
 import orchard from '../../content/examples/orchard.json' with { type: 'json' };
+import panzerfaust from '../../content/examples/panzerfaust.json' with { type: 'json' };
 import polder from '../../content/examples/polder.json' with { type: 'json' };
 import prepFire from '../../content/examples/prep-fire.json' with { type: 'json' };
 import rally from '../../content/examples/rally.json' with { type: 'json' };
 import rout from '../../content/examples/rout.json' with { type: 'json' };
 import sight from '../../content/examples/sight.json' with { type: 'json' };
 import steeple from '../../content/examples/steeple.json' with { type: 'json' };
+import tankCloseCombat from '../../content/examples/tank-close-combat.json' with { type: 'json' };
+import toHit88 from '../../content/examples/to-hit-88.json' with { type: 'json' };
+import toHitGuns from '../../content/examples/to-hit-guns.json' with { type: 'json' };
+import toKill from '../../content/examples/to-kill.json' with { type: 'json' };
 import { SIDES } from '../vocabulary/vocabulary.js';
 import type { ExampleBoard } from './example-boards.js';
 import { exampleBoards } from './example-boards.js';
@@ -59,6 +67,14 @@ const FILES: readonly { readonly id: string }[] = [
   polder,
   driving,
   bog,
+  toHit88,
+  toHitGuns,
+  latw,
+  criticalHit,
+  manhandling,
+  toKill,
+  panzerfaust,
+  tankCloseCombat,
 ];
 
 export const examples: readonly Example[] = FILES.map((file) => {

@@ -234,7 +234,12 @@ export function loadWeapons(given: readonly GivenWeapon[]): readonly WeaponFacts
 
 const carriedWeapons = loadWeapons(content.weapons);
 const vehicles = loadVehicles(content.vehicles, carriedWeapons.length);
-export const unitKinds: readonly UnitFacts[] = [...loadUnits(content.units), ...vehicles.units];
+/** A stored game knows a kind by its place in this list: new ones come at its end. */
+export const unitKinds: readonly UnitFacts[] = [
+  ...loadUnits(content.units),
+  ...vehicles.units,
+  ...loadUnits(content.crews),
+];
 export const weaponKinds: readonly WeaponFacts[] = [...carriedWeapons, ...vehicles.weapons];
 
 const unitKindById: ReadonlyMap<string, UnitKind> = new Map(unitKinds.map(({ id }, kind) => [id, kind]));
