@@ -20,6 +20,37 @@ export interface Pieces<State> {
   describeUnit(state: State, unit: Unit): string[];
 }
 
+/** What a game with one grid and one list of units exports about them. */
+export interface PlacedRoster<State extends PlacedUnits, Side> {
+  readonly GRID: Grid;
+  readonly SIDES: readonly Side[];
+  readonly units: readonly unknown[];
+  readonly findUnit: (id: string) => Unit | undefined;
+  readonly idOf: (unit: Unit) => string;
+  readonly isOnMap: (state: State, unit: Unit) => boolean;
+  readonly unitsOnMap: (state: State, side: Side) => readonly Unit[];
+}
+
+/** The pieces of a game with one grid and one list of units. */
+export function piecesOf<State extends PlacedUnits, Side>({
+  GRID,
+  SIDES,
+  units,
+  findUnit,
+  idOf,
+  isOnMap,
+  unitsOnMap,
+}: PlacedRoster<State, Side>): Omit<Pieces<State>, 'isCalled' | 'describeHex' | 'describeUnit'> {
+  return {
+    gridOf: () => GRID,
+    findUnit,
+    idOf,
+    allOnMap: (state) => SIDES.flatMap((side) => unitsOnMap(state, side)),
+    everyone: () => units.map((_, unit) => unit),
+    hexOf: (state, unit) => (isOnMap(state, unit) ? state.place[unit] : OFF_BOARD),
+  };
+}
+
 export interface BoardWords<State> {
   /** The unit with this id or name, or the only one in this hex. */
   readonly unitMeant: (state: State, word: string) => Unit | undefined;

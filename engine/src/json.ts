@@ -103,6 +103,40 @@ function formOf(label: string): string {
     .replaceAll(/^\d+$/g, (digits) => '0'.repeat(digits.length));
 }
 
+/** A whole number within these bounds, both included. */
+export function between(least: number, most: number) {
+  return z.int().check(z.minimum(least), z.maximum(most));
+}
+
+/** A list that nobody changes. */
+export function list<Schema extends z.ZodMiniType>(schema: Schema) {
+  return z.readonly(z.array(schema));
+}
+
+/** A unit in the rules, its id in a file. `size` is the number of units of the game. */
+export function unitCode(
+  { findUnit, unitOf, idOf }: Pick<Roster<string>, 'findUnit' | 'unitOf' | 'idOf'>,
+  size: number,
+) {
+  return z.codec(unitText(findUnit), between(0, size - 1), { decode: unitOf, encode: idOf });
+}
+
+/** A hex in the rules, its number in a file. */
+export function hexCode(grid: Grid) {
+  return z.codec(hexText(grid), between(0, grid.size - 1), {
+    decode: (label) => parseHex(grid, label),
+    encode: (hex) => grid.labels[hex],
+  });
+}
+
+/** Null in the file, undefined in the state: not known yet, or none. */
+export function open<Schema extends z.ZodMiniType>(schema: Schema) {
+  return z.codec(z.nullable(schema), z.custom<z.output<Schema> | undefined>(), {
+    decode: (value) => value ?? undefined,
+    encode: (value) => value ?? null,
+  });
+}
+
 /** The options of a game: those not named are as usual. */
 export function optionsSchema(infos: readonly OptionInfo[]) {
   const fields = z.strictObject(

@@ -1,6 +1,5 @@
 /** The Bulge's board as text, north up: its ground, its units, zones of control. */
 import type { Hex } from '@bridgehead/engine/hex';
-import { OFF_BOARD } from '@bridgehead/engine/hex';
 import { NOBODY, zoneOf } from '@bridgehead/engine/hexwar';
 import type { Bulge, Context, Frame, Nationality, Side, State, Unit } from '@bridgehead/bulge';
 import {
@@ -28,7 +27,7 @@ import {
   unitsOnMap,
   units,
 } from '@bridgehead/bulge';
-import { describeEnemiesNear, describeSides, distinctNames, subjectNamed, wordsOn } from '../board-words.js';
+import { describeEnemiesNear, describeSides, distinctNames, piecesOf, subjectNamed, wordsOn } from '../board-words.js';
 import type { Cell, TextBoard } from '../kit.js';
 
 const GROUND: Readonly<Record<string, string>> = { clear: '.', 'rough-1': 'r', 'rough-2': 'R' };
@@ -36,18 +35,9 @@ const GROUND: Readonly<Record<string, string>> = { clear: '.', 'rough-1': 'r', '
 /** The star and the cross that the armies painted on their vehicles. */
 const SIGN: Readonly<Record<Nationality, string>> = { american: '*', british: '@', german: '+' };
 
-function allOnMap(state: State): Unit[] {
-  return SIDES.flatMap((side) => unitsOnMap(state, side));
-}
-
-const hexOf = (state: State, unit: Unit): Hex => (isOnMap(state, unit) ? state.place[unit] : OFF_BOARD);
+const pieces = piecesOf<State, Side>({ GRID, SIDES, units, findUnit, idOf, isOnMap, unitsOnMap });
 const words = wordsOn<State>({
-  gridOf: () => GRID,
-  findUnit,
-  idOf,
-  allOnMap,
-  everyone: () => units.map((_, unit) => unit),
-  hexOf,
+  ...pieces,
   isCalled,
   describeHex,
   describeUnit,
@@ -129,7 +119,7 @@ function focus(state: State): Hex[] {
     asked.length > 0
       ? asked
       : SIDES.filter((each) => side === undefined || each === side).flatMap((each) => unitsOnMap(state, each));
-  return (shown.length > 0 ? shown : allOnMap(state)).map((unit) => state.place[unit]);
+  return (shown.length > 0 ? shown : pieces.allOnMap(state)).map((unit) => state.place[unit]);
 }
 
 function unitsInFrame(frame: Frame): readonly Unit[] {

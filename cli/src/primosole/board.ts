@@ -1,6 +1,5 @@
 /** Primosole's board as text: its ground, its stacks, its hands of cards. */
 import type { Hex } from '@bridgehead/engine/hex';
-import { OFF_BOARD } from '@bridgehead/engine/hex';
 import { counted } from '@bridgehead/engine';
 import type { Context, Frame, Primosole, Side, State, Unit } from '@bridgehead/primosole';
 import {
@@ -39,7 +38,7 @@ import {
   unitsNeeded,
   unitsOnMap,
 } from '@bridgehead/primosole';
-import { describeEnemiesNear, describeSides, subjectNamed, wordsOn } from '../board-words.js';
+import { describeEnemiesNear, describeSides, piecesOf, subjectNamed, wordsOn } from '../board-words.js';
 import type { Cell, TextBoard } from '../kit.js';
 
 const GROUND: Readonly<Record<string, string>> = {
@@ -60,18 +59,9 @@ const GROUND: Readonly<Record<string, string>> = {
 /** The ring and the cross of the counters. */
 const SIGN: Readonly<Record<Side, string>> = { british: '@', german: '+' };
 
-function allOnMap(state: State): Unit[] {
-  return SIDES.flatMap((side) => unitsOnMap(state, side));
-}
-
-const hexOf = (state: State, unit: Unit): Hex => (isOnMap(state, unit) ? state.place[unit] : OFF_BOARD);
+const pieces = piecesOf<State, Side>({ GRID, SIDES, units, findUnit, idOf, isOnMap, unitsOnMap });
 const words = wordsOn<State>({
-  gridOf: () => GRID,
-  findUnit,
-  idOf,
-  allOnMap,
-  everyone: () => units.map((_, unit) => unit),
-  hexOf,
+  ...pieces,
   isCalled,
   describeHex,
   describeUnit,
@@ -136,7 +126,7 @@ function focus(state: State): Hex[] {
     const hexes = hexesOf(state, frame);
     if (hexes.length > 0) return hexes;
   }
-  const all = allOnMap(state).map((unit) => state.place[unit]);
+  const all = pieces.allOnMap(state).map((unit) => state.place[unit]);
   return all.length > 0 ? all : [...PRIMOSOLE_BRIDGE.side];
 }
 

@@ -1,6 +1,5 @@
 /** Remagen's board as text: its ground, its units, its bridges and zones of control. */
 import type { Hex } from '@bridgehead/engine/hex';
-import { OFF_BOARD } from '@bridgehead/engine/hex';
 import { NOBODY, zoneOf } from '@bridgehead/engine/hexwar';
 import type { Context, Remagen, Side, State, Unit } from '@bridgehead/remagen';
 import {
@@ -20,7 +19,7 @@ import {
   units,
   unitsOnMap,
 } from '@bridgehead/remagen';
-import { describeEnemiesNear, describeSides, distinctNames, subjectNamed, wordsOn } from '../board-words.js';
+import { describeEnemiesNear, describeSides, distinctNames, piecesOf, subjectNamed, wordsOn } from '../board-words.js';
 import type { Cell, TextBoard } from '../kit.js';
 
 const GROUND: Readonly<Record<string, string>> = {
@@ -37,18 +36,9 @@ const GROUND: Readonly<Record<string, string>> = {
 /** The star and the cross that the armies painted on their vehicles. */
 const SIGN: Readonly<Record<Side, string>> = { us: '*', german: '+' };
 
-function allOnMap(state: State): Unit[] {
-  return SIDES.flatMap((side) => unitsOnMap(state, side));
-}
-
-const hexOf = (state: State, unit: Unit): Hex => (isOnMap(state, unit) ? state.place[unit] : OFF_BOARD);
+const pieces = piecesOf<State, Side>({ GRID, SIDES, units, findUnit, idOf, isOnMap, unitsOnMap });
 const words = wordsOn<State>({
-  gridOf: () => GRID,
-  findUnit,
-  idOf,
-  allOnMap,
-  everyone: () => units.map((_, unit) => unit),
-  hexOf,
+  ...pieces,
   isCalled,
   describeHex,
   describeUnit,
@@ -113,7 +103,7 @@ function focus(state: State): Hex[] {
     asked.length > 0
       ? asked
       : SIDES.filter((each) => side === undefined || each === side).flatMap((each) => unitsOnMap(state, each));
-  const hexes = (shown.length > 0 ? shown : allOnMap(state)).map((unit) => state.place[unit]);
+  const hexes = (shown.length > 0 ? shown : pieces.allOnMap(state)).map((unit) => state.place[unit]);
   return hexes.length > 0 ? hexes : [board.printedBridge.hex];
 }
 

@@ -27,6 +27,7 @@ export interface Words {
   readonly term?: Term;
 }
 
+/** The terms of a game, and where they stand in a text. */
 export interface Glossary {
   readonly terms: readonly Term[];
   /** The text in parts. Each term is named once, where it first stands. */

@@ -35,6 +35,7 @@ const REFERENCE = z.strictObject({
   reminders: z.array(z.strictObject({ text: SENTENCE, rule: z.string() })),
 });
 
+/** What of a reference card is written by hand; the tables come from the game. */
 export type Reference = z.infer<typeof REFERENCE>;
 
 /** The written parts of a reference card from their file. What is wrong with it is thrown. */

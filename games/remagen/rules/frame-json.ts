@@ -1,5 +1,5 @@
 /** Frames as a person can read them: units by id, hexes by number. */
-import { hexText, unitText } from '@bridgehead/engine/json';
+import { between, hexText, unitText } from '@bridgehead/engine/json';
 import * as z from 'zod/mini';
 import { hexOfLabel } from './actions.js';
 import { GRID, label } from './board.js';
@@ -20,7 +20,7 @@ const retreatFields = {
   at: z.literal('retreat'),
   side,
   left: unitList,
-  count: z.int().check(z.minimum(1), z.maximum(4)),
+  count: between(1, 4),
   paths: z.array(path),
 };
 /** Br: the attackers' retreat is the last thing. */

@@ -1,6 +1,6 @@
 /** The state as a small JSON value, for storing, sending and comparing. Positions written by hand are in position.ts. */
 import type { JsonMemory, Parsed } from '@bridgehead/engine';
-import { readJson } from '@bridgehead/engine/json';
+import { between, readJson } from '@bridgehead/engine/json';
 import * as z from 'zod/mini';
 import { GRID } from './board.js';
 import { completeFrame, frameSchema, frameToJson } from './frame-json.js';
@@ -9,7 +9,7 @@ import type { State } from './state.js';
 import { UNIT_COUNT } from './units.js';
 import { BRIDGES, PHASES, PLACES } from './vocabulary.js';
 
-const hex = z.int().check(z.minimum(0), z.maximum(GRID.size - 1));
+const hex = between(0, GRID.size - 1);
 
 const bridge = z.strictObject({
   id: z.enum(BRIDGES),
@@ -29,8 +29,8 @@ const schema = z.strictObject({
   }),
   turn: z.int().check(z.minimum(0)),
   phase: z.enum([...PHASES, 'over']),
-  place: z.array(z.int().check(z.minimum(-PLACES.length), z.maximum(GRID.size - 1))).check(z.length(UNIT_COUNT)),
-  marks: z.array(z.int().check(z.minimum(0), z.maximum(511))).check(z.length(UNIT_COUNT)),
+  place: z.array(between(-PLACES.length, GRID.size - 1)).check(z.length(UNIT_COUNT)),
+  marks: z.array(between(0, 511)).check(z.length(UNIT_COUNT)),
   bridges: z.array(bridge).check(z.length(BRIDGES.length)),
   frontDuty: z.boolean(),
   gaps: z.array(z.int().check(z.minimum(0))),

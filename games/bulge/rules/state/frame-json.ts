@@ -1,17 +1,13 @@
 /** Frames as a person can read them: units by id, hexes by number. One schema reads and writes. */
-import { hexText, unitText } from '@bridgehead/engine/json';
+import { hexCode, list, unitCode } from '@bridgehead/engine/json';
 import * as z from 'zod/mini';
-import { hexOfLabel } from './actions.js';
 import type { Frame, RetreatFrame } from './frames.js';
-import { GRID, label } from '../board/grid.js';
-import { findUnit, idOf, UNIT_COUNT, unitOf } from '../scenarios/units.js';
+import { GRID } from '../board/grid.js';
+import { roster, UNIT_COUNT } from '../scenarios/units.js';
 import { COMBATS, SIDES, TABLES } from '../vocabulary/vocabulary.js';
 
-const below = (size: number) => z.int().check(z.minimum(0), z.maximum(size - 1));
-const list = <Schema extends z.ZodMiniType>(schema: Schema) => z.readonly(z.array(schema));
-
-export const unitId = z.codec(unitText(findUnit), below(UNIT_COUNT), { decode: unitOf, encode: idOf });
-export const hexNumber = z.codec(hexText(GRID), below(GRID.size), { decode: hexOfLabel, encode: label });
+export const unitId = unitCode(roster, UNIT_COUNT);
+export const hexNumber = hexCode(GRID);
 
 const unitList = list(unitId);
 const hexList = list(hexNumber);

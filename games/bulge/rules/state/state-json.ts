@@ -1,7 +1,7 @@
 /** The state as a small JSON value, for storing, sending and comparing. Positions written by hand are in position.ts. */
 import type { JsonMemory, Parsed } from '@bridgehead/engine';
 import { OFF_BOARD } from '@bridgehead/engine/hex';
-import { optionsSchema, readJson } from '@bridgehead/engine/json';
+import { between, optionsSchema, readJson } from '@bridgehead/engine/json';
 import * as z from 'zod/mini';
 import { frameSchema, frameToJson } from './frame-json.js';
 import { GRID } from '../board/grid.js';
@@ -12,10 +12,9 @@ import { LAST_TURN } from '../board/tables.js';
 import { UNIT_COUNT } from '../scenarios/units.js';
 import { MARKS, PHASES, PLACES, SIDES, WEATHERS } from '../vocabulary/vocabulary.js';
 
-const number = (least: number, most: number) => z.int().check(z.minimum(least), z.maximum(most));
-const numbers = (least: number, most: number) => z.array(number(least, most)).check(z.length(UNIT_COUNT));
-const count = number(0, 99);
-const hex = number(0, GRID.size - 1);
+const numbers = (least: number, most: number) => z.array(between(least, most)).check(z.length(UNIT_COUNT));
+const count = between(0, 99);
+const hex = between(0, GRID.size - 1);
 const hexes = z.array(hex);
 const perSide = <Schema extends z.ZodMiniType>(schema: Schema) => z.strictObject({ german: schema, american: schema });
 const plan = z.nullable(
@@ -25,7 +24,7 @@ const plan = z.nullable(
 const schema = z.strictObject({
   scenario: z.enum(SCENARIO_IDS),
   options: optionsSchema(OPTION_INFOS),
-  turn: number(0, LAST_TURN),
+  turn: between(0, LAST_TURN),
   phase: z.enum([...PHASES, 'set-up', 'over']),
   place: numbers(-PLACES.length, GRID.size - 1),
   marks: numbers(0, 2 ** MARKS.length - 1),
@@ -37,7 +36,7 @@ const schema = z.strictObject({
   resupplyLeft: count,
   interdicted: hexes,
   released: z.boolean(),
-  exits: z.array(z.strictObject({ unit: number(0, UNIT_COUNT - 1), hex, points: z.nullable(count) })),
+  exits: z.array(z.strictObject({ unit: between(0, UNIT_COUNT - 1), hex, points: z.nullable(count) })),
   stack: z.array(frameSchema).check(z.minLength(1)),
 });
 

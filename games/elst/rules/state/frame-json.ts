@@ -1,4 +1,5 @@
 /** Frames as a person can read them: units and weapons by id, locations by name; null where something is not known yet. One schema reads and writes; there is one for each board. */
+import { between, list, open } from '@bridgehead/engine/json';
 import * as z from 'zod/mini';
 import type { Board } from '../board/board.js';
 import { findLocation, locationLabel } from '../board/locations.js';
@@ -48,19 +49,10 @@ function locationCode(board: Board) {
   });
 }
 
-/** null in the file, undefined in the frame: not known yet. */
-function open<Schema extends z.ZodMiniType>(schema: Schema) {
-  return z.codec(z.nullable(schema), z.custom<z.output<Schema> | undefined>(), {
-    decode: (value) => value ?? undefined,
-    encode: (value) => value ?? null,
-  });
-}
-
-const list = <Schema extends z.ZodMiniType>(schema: Schema) => z.readonly(z.array(schema));
 const object = <Shape extends z.core.$ZodLooseShape>(shape: Shape) => z.readonly(z.strictObject(shape));
 
 const units = list(unitCode);
-const dieFace = z.int().check(z.minimum(1), z.maximum(6));
+const dieFace = between(1, 6);
 const dice = open(object({ coloured: dieFace, white: dieFace, total: count }));
 const phaseOfFire = z.enum([...FIRE_PHASES, 'movement']);
 const group = object({ components: list(componentCode), firers: units, leaders: units, helpers: units });

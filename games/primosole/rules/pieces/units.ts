@@ -175,7 +175,9 @@ export const { units, formations }: Counters = loadCounters(content);
 
 export const UNIT_COUNT = units.length;
 
-export const { findUnit, unitOf, unitIn, idOf, sideOf, unitsOf } = rosterOf(units);
+export const roster = rosterOf(units);
+
+export const { findUnit, unitOf, unitIn, idOf, sideOf, unitsOf } = roster;
 
 /** 2.0k What the counter shows on this side; a counter without a back has only its front. */
 export function valuesOn(unit: Unit, step: Step): Values {

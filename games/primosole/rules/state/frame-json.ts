@@ -1,17 +1,13 @@
 /** Frames as a person can read them: units by id, hexes by number, cards by code; null where something is not known yet. One schema reads and writes. */
-import { hexText, unitText } from '@bridgehead/engine/json';
+import { between, hexCode, list, open, unitCode } from '@bridgehead/engine/json';
 import * as z from 'zod/mini';
-import { hexOfLabel } from './actions.js';
-import { label } from '../board/board.js';
 import { cardCode, DECK_SIZE, findCard } from '../pieces/cards.js';
 import type { Frame } from './frames.js';
 import { COMBAT_USES } from './frames.js';
 import { GRID } from '../board/grid.js';
 import type { CampaignProgress } from './state.js';
-import { findFormation, findUnit, idOf, UNIT_COUNT, unitOf } from '../pieces/units.js';
+import { findFormation, roster, UNIT_COUNT } from '../pieces/units.js';
 import { LEVELS, OFF_MAP_FIRES, SIDES, SUITS } from '../vocabulary/vocabulary.js';
-
-const below = (size: number) => z.int().check(z.minimum(0), z.maximum(size - 1));
 
 const cardText = z.string().check(
   z.refine((text) => findCard(text) !== undefined, {
@@ -20,22 +16,13 @@ const cardText = z.string().check(
   }),
 );
 
-export const unitId = z.codec(unitText(findUnit), below(UNIT_COUNT), { decode: unitOf, encode: idOf });
-export const hexNumber = z.codec(hexText(GRID), below(GRID.size), { decode: hexOfLabel, encode: label });
-export const cardName = z.codec(cardText, below(DECK_SIZE), {
+export const unitId = unitCode(roster, UNIT_COUNT);
+export const hexNumber = hexCode(GRID);
+export const cardName = z.codec(cardText, between(0, DECK_SIZE - 1), {
   decode: (code) => findCard(code) ?? 0,
   encode: cardCode,
 });
 
-/** null in the file, undefined in the frame: not known yet. */
-function open<Schema extends z.ZodMiniType>(schema: Schema) {
-  return z.codec(z.nullable(schema), z.custom<z.output<Schema> | undefined>(), {
-    decode: (value) => value ?? undefined,
-    encode: (value) => value ?? null,
-  });
-}
-
-const list = <Schema extends z.ZodMiniType>(schema: Schema) => z.readonly(z.array(schema));
 const count = z.int().check(z.minimum(0));
 const side = z.enum(SIDES);
 const unit = unitId;

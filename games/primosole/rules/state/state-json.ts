@@ -1,7 +1,7 @@
 /** The state as a small JSON value, for storing, sending and comparing. Positions written by hand are in position.ts. */
 import type { JsonMemory, Parsed } from '@bridgehead/engine';
 import { OFF_BOARD } from '@bridgehead/engine/hex';
-import { readJson } from '@bridgehead/engine/json';
+import { between, readJson } from '@bridgehead/engine/json';
 import * as z from 'zod/mini';
 import { _default as withDefault } from 'zod/mini';
 import { board } from '../board/board.js';
@@ -14,11 +14,10 @@ import { CARD_PLACES, MARKS, NO_LIMIT, NOBODY, PLACES } from './state.js';
 import { UNIT_COUNT } from '../pieces/units.js';
 import { LEVELS, OFF_MAP_FIRES, PHASES, SIDES } from '../vocabulary/vocabulary.js';
 
-const number = (least: number, most: number) => z.int().check(z.minimum(least), z.maximum(most));
-const numbers = (size: number, least: number, most: number) => z.array(number(least, most)).check(z.length(size));
+const numbers = (size: number, least: number, most: number) => z.array(between(least, most)).check(z.length(size));
 const count = z.int().check(z.minimum(0));
-const hex = number(0, GRID.size - 1);
-const unit = number(0, UNIT_COUNT - 1);
+const hex = between(0, GRID.size - 1);
+const unit = between(0, UNIT_COUNT - 1);
 const side = z.enum(SIDES);
 const perSide = <Schema extends z.ZodMiniType>(schema: Schema) => z.strictObject({ british: schema, german: schema });
 
@@ -66,7 +65,7 @@ const schema = z.strictObject({
   improved: z.array(z.strictObject({ hex, side })),
   /** The value is null for anyone who may not know it. */
   mines: z.array(
-    z.strictObject({ hex: number(OFF_BOARD, GRID.size - 1), side, value: z.nullable(count), faceUp: z.boolean() }),
+    z.strictObject({ hex: between(OFF_BOARD, GRID.size - 1), side, value: z.nullable(count), faceUp: z.boolean() }),
   ),
   control: z.string().check(z.regex(/^[bg]*$/), z.length(GRID.size)),
   combat: z.nullable(z.strictObject({ hex, entered: z.array(z.strictObject({ unit, from: hex })) })),
