@@ -15,9 +15,11 @@ interface PlanBarProps<T extends GameTypes> {
   readonly planning: Planning<T>;
   readonly board: PlanBoard<T>;
   readonly words: ChanceWords;
+  /** What the board had to make up, where its owner does not know everything. */
+  readonly unknown: string | undefined;
 }
 
-export function PlanBar<T extends GameTypes>({ planning, board, words }: PlanBarProps<T>) {
+export function PlanBar<T extends GameTypes>({ planning, board, words, unknown }: PlanBarProps<T>) {
   const [isListed, setListed] = useState(false);
   const plan = board.plan.value;
   const shown = plan.steps.slice(0, board.at.value);
@@ -25,15 +27,19 @@ export function PlanBar<T extends GameTypes>({ planning, board, words }: PlanBar
   const pending = board.pending.value;
   return (
     <section class="plan" aria-label="Plan">
-      <p class="plan-place">
-        <strong>{plan.name}</strong>
-        <span class="plan-begun"> · from {plan.begun}</span>
-        {planning.hasGoneOn() && <span class="plan-news"> · The game has gone on meanwhile.</span>}
-      </p>
+      {pending === undefined ? (
+        <p class="plan-place">
+          <strong>{plan.name}</strong>
+          <span class="plan-begun"> · from {plan.begun}</span>
+          {planning.hasGoneOn() && <span class="plan-news"> · The game has gone on meanwhile.</span>}
+        </p>
+      ) : (
+        <p class="plan-place" role="status">
+          <strong>{pending.stage.title || pending.name}: what comes of it?</strong>
+        </p>
+      )}
       <div class="plan-words">
-        {pending === undefined ? (
-          <Steps board={board} />
-        ) : (
+        {pending !== undefined ? (
           <RollChooser
             pending={pending}
             words={words}
@@ -41,12 +47,14 @@ export function PlanBar<T extends GameTypes>({ planning, board, words }: PlanBar
             onRoll={() => board.roll()}
             onDismiss={() => board.dismiss()}
           />
+        ) : plan.steps.length > 0 || board.cut !== undefined ? (
+          <Steps board={board} />
+        ) : (
+          <p>Move both sides as you like. Nothing happens in the game. {unknown}</p>
         )}
       </div>
       <p class="plan-odds" role="status">
-        {shown.length === 0 ? (
-          'Move both sides as you like. Nothing happens in the game.'
-        ) : (
+        {shown.length > 0 && (
           <>
             {countOf(shown.length, 'step', 'steps')}, all as planned: <strong>{percent(chainOdds(shown))}</strong>
           </>
@@ -59,7 +67,7 @@ export function PlanBar<T extends GameTypes>({ planning, board, words }: PlanBar
         <button type="button" class="control" aria-disabled={isEmpty} onClick={() => !isEmpty && planning.carryOut()}>
           Carry out
         </button>
-        <button type="button" class="control control-main" onClick={() => planning.close()}>
+        <button type="button" class="control" onClick={() => planning.close()}>
           Back to the game
         </button>
       </div>

@@ -61,10 +61,10 @@ export function PlanList<T extends GameTypes>({ planning, board, onClose }: Plan
         ))}
       </ul>
       <p class="plan-soft">Plans are kept in this browser only. Nobody else sees them.</p>
-      <p>
+      <p class="plan-new">
         <button
           type="button"
-          class="control control-main"
+          class="control"
           onClick={() => {
             planning.begin();
             onClose();

@@ -20,29 +20,19 @@ export function RollChooser<T extends GameTypes>({ pending, words, onChoose, onR
   const { stage, name } = pending;
   const buttons = stage.outcomes.length <= MOST_BUTTONS ? stage.outcomes : [];
   return (
-    <div class="plan-roll" role="group" aria-label={`What comes of it: ${stage.title || name}`}>
-      <p class="plan-question" role="status">
-        {stage.title || name}: what comes of it?
-      </p>
-      <div class="plan-outcomes">
-        <button type="button" class="control control-main" onClick={onRoll}>
-          {words.one === 'draw' ? 'Draw' : 'Roll'}
+    <div class="plan-outcomes" role="group" aria-label={`What comes of it: ${stage.title || name}`}>
+      <button type="button" class="control control-main" onClick={onRoll}>
+        {words.one === 'draw' ? 'Draw' : 'Roll'}
+      </button>
+      {buttons.map(({ name: outcome, probability, tone, courses: [first] }) => (
+        <button key={outcome} type="button" class={`control plan-outcome plan-${tone}`} onClick={() => onChoose(first)}>
+          {outcome} <strong>{percent(probability)}</strong>
         </button>
-        {buttons.map(({ name: outcome, probability, tone, courses: [first] }) => (
-          <button
-            key={outcome}
-            type="button"
-            class={`control plan-outcome plan-${tone}`}
-            onClick={() => onChoose(first)}
-          >
-            {outcome} <strong>{percent(probability)}</strong>
-          </button>
-        ))}
-        <ExactCourse stage={stage} words={words} onChoose={onChoose} />
-        <button type="button" class="control" onClick={onDismiss}>
-          Cancel
-        </button>
-      </div>
+      ))}
+      <ExactCourse stage={stage} words={words} onChoose={onChoose} />
+      <button type="button" class="control" onClick={onDismiss}>
+        Cancel
+      </button>
     </div>
   );
 }

@@ -17,6 +17,13 @@ import { openPlanBoard, PlanUnreadable } from './plan-board.js';
 import { startOf } from './plan-session.js';
 import { PlanBar } from './PlanBar.js';
 
+/** What a plan cannot know, by what the game hides. */
+const UNKNOWN = {
+  hands: 'Cards and mines that you can’t see are made up.',
+  places: 'Enemy units that you can’t see are missing.',
+  orders: 'Sealed orders are made up.',
+} as const;
+
 export interface Planning<T extends GameTypes> {
   /** The board that is shown in place of the game. */
   readonly board: ReadonlySignal<PlanBoard<T> | undefined>;
@@ -94,7 +101,13 @@ export function openPlanning<T extends GameTypes>(table: Table<T>): Planning<T> 
     hasGoneOn: () => table.moment.value.entries !== entries,
     planBar: () =>
       board.value === undefined ? null : (
-        <PlanBar key={board.value.plan.value.id} planning={planning} board={board.value} words={kit.chance} />
+        <PlanBar
+          key={board.value.plan.value.id}
+          planning={planning}
+          board={board.value}
+          words={kit.chance}
+          unknown={kit.secrets && UNKNOWN[kit.secrets]}
+        />
       ),
     carryBar() {
       const going = carrying.value;

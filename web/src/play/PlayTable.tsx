@@ -22,6 +22,8 @@ import { SideColumn } from './SideColumn.js';
 import { TopStrip } from './TopStrip.js';
 import { useComputer } from './use-computer.js';
 import type { Keeping } from './use-keeping.js';
+import type { MapView } from './use-kept-view.js';
+import { useKeptView } from './use-kept-view.js';
 import { usePlanning } from './use-planning.js';
 import { useLines, useSight } from './use-sight.js';
 
@@ -48,6 +50,7 @@ interface PlayTableProps<T extends GameTypes> {
 export function PlayTable<T extends GameTypes>(props: PlayTableProps<T>) {
   const { table, coach } = props;
   const planning = usePlanning(table);
+  const view = useRef<MapView | undefined>(undefined);
   const { opened } = planning;
   const board = opened?.board.value;
   if (opened !== undefined && board !== undefined)
@@ -57,6 +60,7 @@ export function PlayTable<T extends GameTypes>(props: PlayTableProps<T>) {
         table={board.table}
         coach={opened.planBar()}
         plan={{ isOn: true, run: () => opened.close() }}
+        view={view}
       />
     );
   return (
@@ -65,13 +69,18 @@ export function PlayTable<T extends GameTypes>(props: PlayTableProps<T>) {
       {...props}
       coach={coach ?? opened?.carryBar()}
       plan={coach === undefined ? { isOn: false, run: () => planning.begin() } : undefined}
+      view={view}
     />
   );
 }
 
-type OneTableProps<T extends GameTypes> = PlayTableProps<T> & { readonly plan: PlanSwitch | undefined };
+type OneTableProps<T extends GameTypes> = PlayTableProps<T> & {
+  readonly plan: PlanSwitch | undefined;
+  /** What of the map was seen last: game and plan show the same. */
+  readonly view: { current: MapView | undefined };
+};
 
-function OneTable<T extends GameTypes>({ table, keeping, others, strip, coach, plan }: OneTableProps<T>) {
+function OneTable<T extends GameTypes>({ table, keeping, others, strip, coach, plan, view }: OneTableProps<T>) {
   const computer = useComputer(table);
   const [dialog, setDialog] = useState<PlayDialog | undefined>(undefined);
   const look = useMemo(
@@ -85,6 +94,7 @@ function OneTable<T extends GameTypes>({ table, keeping, others, strip, coach, p
   const sight = useSight(table);
   const lines = useLines(table);
   const camera = useRef<CameraControl | undefined>(undefined);
+  useKeptView(camera, view);
   const page = useRef<HTMLDivElement>(null);
   const focusMap = () => page.current?.querySelector<HTMLElement>('.board')?.focus();
   const around = { table, keeping, others, plan, sight, lines, look, camera, open: setDialog, focusMap };

@@ -115,7 +115,7 @@ test.each(['desktop', 'phone'] as const)(
   },
 );
 
-test('with the keyboard alone: P opens and closes the board, and a refused step shows the real refusal and stops', async () => {
+test('P opens and closes the board, and a refused step shows the real refusal and stops', async () => {
   const { page, complaints } = await openPage({ size: 'desktop', die: 2 });
   await beginFrom(page, exampleFile('barrage'), 'Two players, one screen');
   await page.keyboard.press('p');
