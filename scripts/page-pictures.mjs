@@ -18,6 +18,7 @@ import { smallPng } from './small-png.mjs';
 
 const SIZES = {
   desktop: { viewport: { width: 1280, height: 800 } },
+  strip: { viewport: { width: 900, height: 620 } },
   phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
 };
 
@@ -32,6 +33,9 @@ const PICTURES = [
   { file: 'board.png', size: 'desktop', arrange: showBoard },
   { file: 'lamp.png', size: 'desktop', theme: 'lamp', arrange: showLamp },
   { file: 'attack.png', size: 'desktop', arrange: showAttack },
+  { file: 'attack-picked.png', size: 'strip', arrange: showPicked },
+  { file: 'attack-ready.png', size: 'strip', arrange: showAttack },
+  { file: 'attack-rolled.png', size: 'strip', arrange: showRolled },
   { file: 'refusal.png', size: 'desktop', arrange: showRefusal },
   { file: 'replay.png', size: 'desktop', arrange: showReplay },
   { file: 'report.png', size: 'desktop', arrange: showReport },
@@ -156,6 +160,27 @@ async function showAttack(page) {
   for (const hex of ['1016', '0917', '0916', '0517']) await pickHex(page, hex);
 }
 
+/**
+ * The first picture of a film strip: whom to attack.
+ * @param {Page} page
+ */
+async function showPicked(page) {
+  await importGame(page, join(root, 'examples/positions/barrage.yaml'), 'Two players, one screen');
+  await tableIsSet(page);
+  await pickHex(page, '1016');
+}
+
+/**
+ * The last one: the dice lie at the fight, the sum is in the panel.
+ * @param {Page} page
+ */
+async function showRolled(page) {
+  await showAttack(page);
+  for (const words of [/^Attack/, /^No Final Protective Fire/])
+    await page.locator('.bar-primary:not([data-fresh])').filter({ hasText: words }).click();
+  await page.locator('.roll-badge strong').waitFor();
+}
+
 /** @param {Page} page */
 async function showRefusal(page) {
   await importGame(page, join(root, 'examples/positions/bridge.yaml'), 'Two players, one screen');
@@ -240,7 +265,7 @@ async function importGame(page, file, seating) {
   await page.getByRole('button', { name: 'Import …' }).click();
   await page.locator('.start-import-file input').setInputFiles(file);
   if (seating !== undefined) await page.getByRole('radio', { name: seating }).check();
-  await page.getByRole('button', { name: /^Keep it and/ }).click();
+  await page.getByRole('button', { name: /^Save and/ }).click();
   await page.locator('.board').waitFor();
 }
 
@@ -287,7 +312,7 @@ function askServer(page, method, path, body) {
 
 /** @param {Page} page */
 async function tableIsSet(page) {
-  await page.locator('.board-paper svg').waitFor();
+  await page.locator('.board-ground svg').waitFor();
   await page.locator('.bar-question').waitFor();
 }
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { hasTouch, pickHex, pointOf, tapHex } from './board.js';
 import type { Size } from './page.js';
 import { loadAgain, openPage } from './page.js';
-import { asked, beginFrom, confirm, exampleFile, lastRoll, stands } from './play.js';
+import { asked, beginFrom, choices, computerIsDone, confirm, exampleFile, lastRoll, stands } from './play.js';
 
 const SIZES: readonly Size[] = ['desktop', 'phone'];
 
@@ -19,6 +19,48 @@ async function attack(page: Page): Promise<void> {
   for (const hex of ['1016', '0917', '0916', '0517']) await (hasTouch(page) ? tapHex(page, hex) : pickHex(page, hex));
   await confirm(page, 'Attack 1016');
   await asked(page, 'German: Add Final Protective Fire');
+}
+
+/** Notes from now on, many times a second, what lies over the map. */
+async function watchCovers(page: Page): Promise<() => Promise<string[]>> {
+  await page.evaluate(() => {
+    const seen = new Set<string>();
+    const look = () => {
+      const board = document.querySelector('.board')?.getBoundingClientRect();
+      if (board === undefined) return;
+      for (let down = 1; down < 12; down++)
+        for (let across = 1; across < 12; across++) {
+          const [x, y] = [board.x + (board.width * across) / 12, board.y + (board.height * down) / 12];
+          const [top] = document.elementsFromPoint(x, y);
+          const cover =
+            top?.closest('.board') === null
+              ? top.closest('.play-camera, .overview') === null && top
+              : top?.closest('.board-note, .board-fan');
+          if (cover) seen.add(cover.className || cover.tagName);
+        }
+      document.documentElement.dataset['covers'] = [...seen].join('|');
+    };
+    setInterval(look, 60);
+  });
+  return async () => ((await page.locator('html').getAttribute('data-covers')) ?? '').split('|').filter(Boolean);
+}
+
+/** Presses the main button, or takes the first choice where it needs one, until the next turn. */
+async function playToNextTurn(page: Page): Promise<void> {
+  const turn = page.locator('.track-now strong');
+  const before = await turn.innerText();
+  for (let answers = 0; answers < 80; answers++) {
+    await computerIsDone(page);
+    if ((await turn.innerText()) !== before) return;
+    const ready = page.locator('.bar-primary[aria-disabled=false]:not([data-fresh])');
+    await ready.or(page.locator('.bar-primary[aria-disabled=true]')).first().waitFor();
+    if ((await ready.count()) > 0) await ready.evaluate((button: HTMLElement) => button.click());
+    else
+      await choices(page)
+        .first()
+        .evaluate((button: HTMLElement) => button.click());
+  }
+  throw new Error('The turn did not end');
 }
 
 /** Everything over the map that is neither part of it nor a badge, the overview or the zoom buttons. */
@@ -68,6 +110,25 @@ test.each(SIZES)(
     expect(complaints).toEqual([]);
   },
 );
+
+test.each(SIZES)('on a %s nothing lies over the map during a whole turn with rolls', async (size) => {
+  const { page, complaints } = await openPage({ size, die: 2, motion: 'full' });
+  await page.evaluate(() => {
+    localStorage.setItem('bridgehead.ask-unused', 'off');
+    localStorage.setItem('bridgehead.pace', 'instant');
+  });
+  await loadAgain(page);
+  await beginFrom(page, exampleFile('barrage'), 'I play the U.S. side');
+  for (const hex of ['1016', '0917', '0916', '0517']) await (hasTouch(page) ? tapHex(page, hex) : pickHex(page, hex));
+  if (!hasTouch(page)) await page.mouse.move(640, 790);
+  await page.locator('.board-note').waitFor({ state: 'detached' });
+  const covers = await watchCovers(page);
+  await confirm(page, 'Attack 1016');
+  await lastRoll(page).waitFor({ state: 'attached' });
+  await playToNextTurn(page);
+  expect(await covers()).toEqual([]);
+  expect(complaints).toEqual([]);
+});
 
 test('the result is nowhere in the page before the dice have landed', async () => {
   const { page } = await openPage({ size: 'desktop', die: 2, motion: 'full' });

@@ -1,0 +1,43 @@
+/** What is seen of a game at first: counters large enough to read. */
+import { COUNTER_SIZE } from '@bridgehead/cartography';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import type { Size } from './page.js';
+import { openPage } from './page.js';
+import { press, tableIsSet } from './play.js';
+
+const GAMES = ['Remagen', 'Primosole Bridge', 'Decision at Elst', 'Battle of the Bulge'];
+const LEAST: Readonly<Record<Size, number>> = { desktop: 40, phone: 34 };
+
+/** Begins against the computer, with counters on the map. */
+async function begin(page: Page, game: string): Promise<void> {
+  await press(page.getByRole('region', { name: game }).getByRole('button', { name: 'Play', exact: true }));
+  await tableIsSet(page);
+  const suggested = page.locator('.bar-primary').filter({ hasText: 'Use suggested setup' });
+  const counter = page.locator('.board-piece').first();
+  await suggested.or(counter).first().waitFor({ state: 'attached' });
+  if ((await counter.count()) === 0) await suggested.click();
+  await counter.waitFor({ state: 'attached' });
+}
+
+test.each(GAMES.flatMap((game) => (['desktop', 'phone'] as const).map((size) => [game, size] as const)))(
+  '%s opens on a %s with counters that can be read',
+  async (game, size) => {
+    const { page, complaints } = await openPage({ size });
+    await begin(page, game);
+    const widthOf = () =>
+      page
+        .locator('.board-scene')
+        .evaluate((scene: SVGSVGElement, counter) => (scene.getScreenCTM()?.a ?? 0) * counter, COUNTER_SIZE);
+    await expect.poll(widthOf).toBeGreaterThanOrEqual(LEAST[size] - 0.1);
+    const seen = await page.evaluate(() => {
+      const board = document.querySelector('.board')?.getBoundingClientRect();
+      return [...document.querySelectorAll('.board-piece')].filter((piece) => {
+        const { x, y } = piece.getBoundingClientRect();
+        return board !== undefined && x > board.x && x < board.right && y > board.y && y < board.bottom;
+      }).length;
+    });
+    expect(seen).toBeGreaterThan(0);
+    expect(complaints).toEqual([]);
+  },
+);
