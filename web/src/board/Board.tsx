@@ -134,9 +134,10 @@ export function Board({
 
   // The first units on an empty map: from now on there is a front to look at.
   const isEmpty = scene.pieces.length === 0;
+  const hasRegion = region !== undefined && region.length > 0;
   useEffect(() => {
-    if (!isEmpty && region === undefined) control.lookAgain();
-  }, [isEmpty, region === undefined]);
+    if (!isEmpty && !hasRegion) control.lookAgain();
+  }, [isEmpty, hasRegion]);
 
   const moveCursor = (step: Step) => {
     const from = atlas.byName.get(cursor ?? scene.pieces.at(0)?.hex ?? plan.hexes[0].name) ?? plan.hexes[0];

@@ -89,10 +89,24 @@ function gameCommands<T extends GameTypes>({ table, sight, lines, plan, open }: 
           },
         ]),
     ...(plan === undefined ? [] : [planCommand(table, plan)]),
+    {
+      id: 'repeat',
+      label: 'Repeat last order for picked unit',
+      key: 'R',
+      group: 'Game',
+      why: whyNoRepeat(table),
+      run: () => table.lastTarget.value && table.pick({ hex: table.lastTarget.value.hex }, 'key'),
+    },
     { id: 'score', label: 'Victory points', key: 'V', group: 'Game', run: () => open('score') },
     ...(table.kit.loadOrders === undefined ? [] : [standingOrders(table)]),
     ...(own === undefined ? [] : hereCommands(table)),
   ];
+}
+
+/** The same place for another unit: that must be picked first. */
+function whyNoRepeat<T extends GameTypes>({ lastTarget, desk }: Table<T>): string | undefined {
+  if (lastTarget.value === undefined) return 'Nothing to repeat yet.';
+  return (desk.value?.chosen.length ?? 0) === 0 ? 'Pick a unit first.' : undefined;
 }
 
 /** What can be done where the game is played here: no server has a say. */

@@ -24,6 +24,7 @@ interface Pointed {
 interface Answer<T extends GameTypes> extends Pick<Table<T>, 'desk' | 'considered' | 'built' | 'primary'> {
   readonly picks: Signal<readonly Desk<T>[]>;
   readonly pointed: Signal<Pointed | undefined>;
+  readonly lastTarget: Signal<Target | undefined>;
   /** The desk before anything is picked. */
   readonly firstDesk: ReadonlySignal<Desk<T> | undefined>;
 }
@@ -31,7 +32,7 @@ interface Answer<T extends GameTypes> extends Pick<Table<T>, 'desk' | 'considere
 type Methods = 'consider' | 'pick' | 'choose' | 'assemble' | 'drop' | 'back' | 'confirm' | 'decline' | 'goOn' | 'think';
 
 export interface Answering<T extends GameTypes>
-  extends Pick<Table<T>, 'desk' | 'considered' | 'built' | 'primary' | 'shots' | Methods> {
+  extends Pick<Table<T>, 'desk' | 'considered' | 'built' | 'primary' | 'shots' | 'lastTarget' | Methods> {
   /** Forgets what was picked and what was said of it. */
   clear(): void;
 }
@@ -54,6 +55,7 @@ export function openAnswering<T extends GameTypes>(
     considered,
     built,
     primary,
+    lastTarget: answer.lastTarget,
     shots: possibleShots(ground, screen, answer),
     ...takePicks(ground, screen, answer, objections, {
       attempt: attempts(ground, screen, objections, give),
@@ -82,6 +84,7 @@ function openAnswer<T extends GameTypes>(
 ): Answer<T> {
   const picks = signal<readonly Desk<T>[]>([]);
   const pointed = signal<Pointed | undefined>(undefined);
+  const lastTarget = signal<Target | undefined>(undefined);
   /** What the screen shows is the game as it is. */
   const isStill = computed(() => walk.value === undefined && !falling.value);
   const firstDesk = computed(() =>
@@ -122,7 +125,7 @@ function openAnswer<T extends GameTypes>(
     return { weighed: weigh(kit, seat, question.decline), source: 'decline' };
   });
 
-  return { picks, pointed, firstDesk, desk, considered, built, primary };
+  return { picks, pointed, lastTarget, firstDesk, desk, considered, built, primary };
 }
 
 /** What each unit could fire now, at the hexes that are aimed at. */
@@ -200,7 +203,7 @@ interface Ways<T extends GameTypes> {
 function takePicks<T extends GameTypes>(
   { kit }: Ground<T>,
   { moment, walk, falling }: Screen<T>,
-  { picks, pointed, firstDesk, desk, considered, primary }: Answer<T>,
+  { picks, pointed, lastTarget, firstDesk, desk, considered, primary }: Answer<T>,
   { refusal }: Objections<T>,
   { attempt, begin }: Ways<T>,
 ): Omit<Pick<Table<T>, Methods>, 'goOn' | 'think'> {
@@ -220,7 +223,10 @@ function takePicks<T extends GameTypes>(
     const pick = desk.value?.pick(target) ?? { to: 'nothing' };
     // A finger has not seen yet what its pick would do: the first touch shows it, the second one does it.
     if (pointing === 'touch' && pick.to === 'action' && !isSecondTouch) refusal.value = [];
-    else take(pick);
+    else {
+      if (pick.to === 'action') lastTarget.value = target;
+      take(pick);
+    }
     if (pointing === 'touch' && pick.to !== 'desk') pointed.value = { target, pointing };
     if (pick.to === 'desk') pointed.value = undefined;
   };

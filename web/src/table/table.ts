@@ -154,6 +154,8 @@ export interface Table<T extends GameTypes> {
   back(): boolean;
   confirm(): void;
   decline(): void;
+  /** Where the last answer pointed; the same place can be pointed at again for another unit. */
+  readonly lastTarget: ReadonlySignal<Target | undefined>;
   /** Answers the doubt. */
   goOn(): void;
   think(): void;

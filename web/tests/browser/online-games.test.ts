@@ -76,6 +76,8 @@ test('Elst: a mover is shot at in the window of the defender, and learns of a hi
   await openPanel(anna, 'Decide');
   await confirm(bruno, /^Fire with 6-5-8 A and the LMG of 6-5-8 A at H13/);
   await Promise.all([anna, bruno].map((page) => lastRoll(page).waitFor()));
+  // The log of the mover goes on when the move does.
+  await confirm(bruno, 'No fire');
   for (const page of [anna, bruno]) await logged(page, /6-5-8 A.*H13/);
 
   await expect.poll(() => knownToBruno.join('\n')).toContain(`"${hiding.action.at}"`);

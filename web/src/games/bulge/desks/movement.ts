@@ -1,9 +1,11 @@
 /** 4 Moving: which unit, then where to; on its own or on trucks, onto the map, off it, out of supply after a roll, or by air. */
 import type { Hex } from '@bridgehead/engine/hex';
+import { distance } from '@bridgehead/engine/hex';
 import { UNREACHED, zoneOf } from '@bridgehead/engine/hexwar';
 import type { Action, Conveyance, ExitWay, MovementFrame, Unit, UnitReach } from '@bridgehead/bulge';
 import {
   AIRBORNE,
+  GRID,
   allowanceOf,
   arrivalOf,
   attemptMove,
@@ -30,6 +32,7 @@ import {
   whyNotTruckable,
   writtenFifths,
 } from '@bridgehead/bulge';
+import { groupBy } from '../../../board/group-by.js';
 import type { HexMark, Target } from '../../../board/model.js';
 import { NOTHING, byHex, looking, looksOf, refusedBy, toAction, toDesk } from '../../../kit/desk-tools.js';
 import { describeGround, nameIn } from '../common/words.js';
@@ -83,6 +86,7 @@ function startDesk(movement: Movement): BulgeDesk {
           ),
         )
         .toSorted(byHex),
+      ...togetherChoices(movement),
       ...able.filter((unit) => !isOnMap(state, unit)).map((unit) => reinforcementChoice(movement, unit)),
       ...(mayDrop(state, frame.side) ? [dropChoice(movement)] : []),
     ],
@@ -114,6 +118,68 @@ function reinforcementChoice(movement: Movement, unit: Unit): BulgeChoice {
   return unitChoice(movement.seat, unit, `${nameOf(unit)}, ${from}`, 'Reinforcements', () =>
     toDesk(unitDesk(movement, unit, 'own')),
   );
+}
+
+// --- all at once ------------------------------------------------------------------------------------------------------
+
+/** One choice for all reinforcements from one side of the map, where there are several. */
+function togetherChoices(movement: Movement): BulgeChoice[] {
+  const { state } = movement.seat;
+  const waiting = movement.able.filter((unit) => !isOnMap(state, unit) && units[unit].nationality !== 'british');
+  const bySide = groupBy(waiting, (unit) => arrivalOf(state.options, unit)?.side ?? 'edge');
+  return [...bySide].flatMap(([side, members]): BulgeChoice[] =>
+    members.length < 2
+      ? []
+      : [
+          {
+            id: `all-${side}`,
+            label: `Bring on all ${members.length} from the ${side}`,
+            group: 'All at once',
+            pick: () => toDesk(togetherDesk(movement, members, side)),
+          },
+        ],
+  );
+}
+
+function togetherDesk(movement: Movement, members: readonly Unit[], side: string): BulgeDesk {
+  const { seat } = movement;
+  const [first] = members;
+  return {
+    hint: 'Pick where they gather: each unit goes as near to that hex as it can.',
+    choices: [],
+    chosen: [
+      {
+        id: `all-${side}`,
+        label: `All ${members.length} reinforcements from the ${side}`,
+        role: 'enter',
+        without: () => startDesk(movement),
+      },
+    ],
+    marks: [
+      ...doorsOf(seat.state, seat.context, first).map(({ hex }): HexMark => ({ hex: label(hex), kind: 'entry' })),
+      ...openTo(seat, first, 'own').map(
+        ({ hex, cost }): HexMark => ({ hex: label(hex), kind: 'reach', text: writtenFifths(cost) }),
+      ),
+    ],
+    looks: looksOf(),
+    proposal: undefined,
+    pick: ({ hex }) => {
+      const goal = hexOfLabel(hex);
+      return goal < 0 ? NOTHING : { to: 'series', next: (now) => nextEntry(now, members, goal) };
+    },
+  };
+}
+
+/** The first of them that has not entered and can, to the hex nearest to the goal that it can reach. */
+function nextEntry(seat: BulgeSeat, members: readonly Unit[], goal: Hex): Action | undefined {
+  for (const unit of members) {
+    if (isOnMap(seat.state, unit)) continue;
+    const [nearest] = openTo(seat, unit, 'own').toSorted(
+      (one, other) => distance(GRID, one.hex, goal) - distance(GRID, other.hex, goal) || one.cost - other.cost,
+    );
+    if (nearest !== undefined) return attemptMove(seat.state, seat.context, unit, nearest.hex, 'own');
+  }
+  return undefined;
 }
 
 function dropChoice(movement: Movement): BulgeChoice {

@@ -74,8 +74,8 @@ function startDesk(movement: Movement): RemagenDesk {
       ...onMap
         .map((unit) => unitChoice(seat, unit, ownNameIn(state, unit), 'Units', () => toDesk(unitDesk(movement, unit))))
         .toSorted(byHex),
-      ...able.filter((unit) => isWaiting(state, unit)).map((unit) => reinforcementChoice(movement, unit)),
       ...togetherChoices(movement),
+      ...able.filter((unit) => isWaiting(state, unit)).map((unit) => reinforcementChoice(movement, unit)),
       ...bridges.map(
         (id): RemagenChoice => ({
           id,
