@@ -32,6 +32,8 @@ export interface BoardProps {
   readonly badge?: { readonly hex: string; readonly content: ComponentChildren } | undefined;
   /** What is pointed at: pieces, of which a stack is opened to pick one; or hexes, whatever lies in them. */
   readonly aim?: 'pieces' | 'hexes';
+  /** What a mouse that pulls at a piece moves: the piece, or the map under it. */
+  readonly pulls?: 'pieces' | 'map';
   readonly onConsider: (target: Target | undefined, pointing: Pointing) => void;
   readonly onPick: (target: Target, pointing: Pointing) => void;
   /** Gives the page a hand on the camera, for its own buttons. */
@@ -57,6 +59,7 @@ export function Board({
   note,
   badge,
   aim = 'pieces',
+  pulls = 'pieces',
   onConsider,
   onPick,
   onReady,
@@ -87,7 +90,7 @@ export function Board({
     grab(point) {
       const target = targetAt(atlas, aimed, point);
       const carried = piecesIn(aimed, target?.hex ?? '').findLast(({ look: { offered, picked } }) => offered || picked);
-      if (target?.piece === undefined || carried === undefined) return false;
+      if (pulls === 'map' || target?.piece === undefined || carried === undefined) return false;
       if (!carried.look.picked) pick({ hex: carried.hex, piece: carried.id }, 'mouse');
       grabbed.current = carried.hex;
       return true;

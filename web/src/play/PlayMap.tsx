@@ -68,6 +68,7 @@ export function PlayMap<T extends GameTypes>({ table, aiming, tracing, camera, c
           note={note}
           badge={badge}
           aim={aiming === undefined ? 'pieces' : 'hexes'}
+          pulls={tool === undefined ? 'pieces' : 'map'}
           onConsider={(target, pointing) => (tool ?? table).consider(target, pointing)}
           onPick={(target, pointing) => (tool ?? table).pick(target, pointing)}
           onReady={(ready) => {

@@ -61,12 +61,15 @@ async function freePlace(page: Page, at: Point): Promise<Point | undefined> {
   );
   const uncovered = await page.evaluate(
     (points) =>
-      points.map(
-        ({ x, y }) => document.elementFromPoint(x, y)?.closest('.board, .board-fan')?.matches('.board') === true,
-      ),
+      points.map(({ x, y }) => {
+        const top = document.elementFromPoint(x, y);
+        if (top?.closest('.board, .board-fan')?.matches('.board') !== true) return 'covered';
+        return top.closest('.board-piece') === null ? 'map' : 'counter';
+      }),
     [at, ...places],
   );
-  return uncovered[0] ? undefined : places.find((_place, index) => uncovered[index + 1]);
+  // A counter would be carried instead of the map.
+  return uncovered[0] === 'covered' ? places.find((_place, index) => uncovered[index + 1] === 'map') : undefined;
 }
 
 function delta(to: Point, from: Point): Point {
