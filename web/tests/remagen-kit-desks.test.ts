@@ -13,9 +13,9 @@ describe('moving', () => {
     const desk = deskAt(remagenKit, state, 'us');
     expect(desk.choices.map(({ group, label }) => `${group}: ${label}`)).toEqual([
       'Units: 27 (3-6-7) in 0517',
+      'All at once: Bring on all 2 of Area A',
       'Reinforcements: 1/47 (3-6-7), Area A',
       'Reinforcements: 2/47 (3-6-7), Area A',
-      'All at once: Bring on all 2 of Area A',
     ]);
     expect(desk.looks.get('us-27')).toEqual({ offered: true });
   });

@@ -13,6 +13,7 @@ import {
   positionFile,
   readLog,
   sitDown,
+  unfold,
   wordsOf,
 } from './play.js';
 
@@ -29,6 +30,7 @@ describe.each(['desktop', 'phone'] as const)('close combat on a %s', (size) => {
 
     await asked(page, 'British: Declare all your attacks in the close combat in I15.');
     await lastRoll(page).waitFor();
+    await unfold(page);
     const ambush = () => wordsOf(lastRoll(page));
     await expect.poll(ambush).toContain('Ambush in I15: British and German die I-3.8j');
     await expect.poll(ambush).toContain('Leader 8-1 C −1 I-3.8k');
@@ -45,6 +47,8 @@ describe.each(['desktop', 'phone'] as const)('close combat on a %s', (size) => {
       await choose(page, /^4-5-7 B/);
       await choose(page, /^6-5-8 A/);
     }
+    await building(page).waitFor();
+    await unfold(page);
     const before = () => wordsOf(building(page));
     await expect.poll(before).toContain('4-5-7 A +4 I-3.8f 8-1 C +1 I-3.8f 4-5-7 B +4 I-3.8f Total 9');
     await expect.poll(before).toContain('Odds 3-2 Kill number +6 I-Qc Total 6');
@@ -57,6 +61,8 @@ describe.each(['desktop', 'phone'] as const)('close combat on a %s', (size) => {
     await asked(page, 'German: Declare all your attacks in the close combat in I15.');
     await choose(page, /^3-4-8 A/);
     await choose(page, /^4-5-7 B/);
+    await building(page).waitFor();
+    await unfold(page);
     const back = () => wordsOf(building(page));
     await expect.poll(back).toContain('3-4-8 A +3 I-3.8f Total 3');
     await expect.poll(back).toContain('Odds 1-2 Kill number +4 I-Qc Total 4');

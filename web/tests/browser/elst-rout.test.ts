@@ -2,7 +2,18 @@
 import { describe, expect, test } from 'vitest';
 import { considerHex, pickHex, restOn, tapHex } from './board.js';
 import { openPage } from './page.js';
-import { asked, beginTogether, building, confirm, positionFile, readLog, sitDown, stands, wordsOf } from './play.js';
+import {
+  asked,
+  beginTogether,
+  building,
+  confirm,
+  positionFile,
+  readLog,
+  sitDown,
+  stands,
+  unfold,
+  wordsOf,
+} from './play.js';
 
 describe.each(['desktop', 'phone'] as const)('a rout on a %s', (size) => {
   const pick = size === 'phone' ? tapHex : pickHex;
@@ -34,6 +45,8 @@ describe.each(['desktop', 'phone'] as const)('a rout on a %s', (size) => {
     await expect.poll(() => building(page).innerText()).not.toContain('I15');
 
     await pick(page, 'H15');
+    await building(page).waitFor();
+    await unfold(page);
     await expect
       .poll(() => wordsOf(building(page)))
       .toMatch(/Rout with 4-5-7 A to H15 .*Building \+2 I-1\.1\.1f Total 2/);

@@ -144,9 +144,20 @@ function togetherChoices(movement: Movement): BulgeChoice[] {
 function togetherDesk(movement: Movement, members: readonly Unit[], side: string): BulgeDesk {
   const { seat } = movement;
   const [first] = members;
+  const reach = openTo(seat, first, 'own');
+  const gather = (goal: Hex): BulgePick => ({ to: 'series', next: (now) => nextEntry(now, members, goal) });
   return {
     hint: 'Pick where they gather: each unit goes as near to that hex as it can.',
-    choices: [],
+    choices: reach
+      .map(
+        ({ hex }): BulgeChoice => ({
+          id: label(hex),
+          label: describeGround(seat.state, hex),
+          hex: label(hex),
+          pick: () => gather(hex),
+        }),
+      )
+      .toSorted(byHex),
     chosen: [
       {
         id: `all-${side}`,
@@ -157,15 +168,13 @@ function togetherDesk(movement: Movement, members: readonly Unit[], side: string
     ],
     marks: [
       ...doorsOf(seat.state, seat.context, first).map(({ hex }): HexMark => ({ hex: label(hex), kind: 'entry' })),
-      ...openTo(seat, first, 'own').map(
-        ({ hex, cost }): HexMark => ({ hex: label(hex), kind: 'reach', text: writtenFifths(cost) }),
-      ),
+      ...reach.map(({ hex, cost }): HexMark => ({ hex: label(hex), kind: 'reach', text: writtenFifths(cost) })),
     ],
     looks: looksOf(),
     proposal: undefined,
     pick: ({ hex }) => {
       const goal = hexOfLabel(hex);
-      return goal < 0 ? NOTHING : { to: 'series', next: (now) => nextEntry(now, members, goal) };
+      return goal < 0 ? NOTHING : gather(goal);
     },
   };
 }

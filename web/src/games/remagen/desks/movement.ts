@@ -153,9 +153,20 @@ function togetherChoices(movement: Movement): RemagenChoice[] {
 function togetherDesk(movement: Movement, members: readonly Unit[], area: string): RemagenDesk {
   const { state, context } = movement.seat;
   const [first] = members;
+  const reach = movement.destinations.get(first) ?? [];
+  const gather = (goal: Hex): RemagenPick => ({ to: 'series', next: (seat) => nextEntry(seat, members, goal) });
   return {
     hint: 'Pick where they gather: each unit goes as near to that hex as it can.',
-    choices: [],
+    choices: reach
+      .map(
+        ({ hex }): RemagenChoice => ({
+          id: label(hex),
+          label: describeGround(state, hex),
+          hex: label(hex),
+          pick: () => gather(hex),
+        }),
+      )
+      .toSorted(byHex),
     chosen: [
       {
         id: `all-${area}`,
@@ -166,15 +177,13 @@ function togetherDesk(movement: Movement, members: readonly Unit[], area: string
     ],
     marks: [
       ...openEntryHexes(state, context, first).map((hex): HexMark => ({ hex: label(hex), kind: 'entry' })),
-      ...(movement.destinations.get(first) ?? []).map(
-        ({ hex, cost }): HexMark => ({ hex: label(hex), kind: 'reach', text: writtenPoints(cost) }),
-      ),
+      ...reach.map(({ hex, cost }): HexMark => ({ hex: label(hex), kind: 'reach', text: writtenPoints(cost) })),
     ],
     looks: looksOf(),
     proposal: undefined,
     pick: ({ hex }) => {
       const goal = hexOfLabel(hex);
-      return goal < 0 ? NOTHING : { to: 'series', next: (seat) => nextEntry(seat, members, goal) };
+      return goal < 0 ? NOTHING : gather(goal);
     },
   };
 }
