@@ -110,10 +110,12 @@ const WEAPON_LETTERS: Readonly<Record<WeaponType, string>> = {
   gun: 'Gun',
   'main-armament': 'MA',
   'vehicle-machine-gun': 'MG',
+  radio: 'Radio',
 };
 
-/** Guns have faces of their own, and what a vehicle carries is printed on the vehicle. */
+/** Guns have faces of their own, and what a vehicle carries is printed on the vehicle. A radio looks like the leader who uses it. */
 function drawnAs(type: WeaponType): PictureName {
+  if (type === 'radio') return 'leader';
   return type === 'gun' || type === 'main-armament' || type === 'vehicle-machine-gun' ? 'heavy-machine-gun' : type;
 }
 
@@ -142,7 +144,8 @@ export function weaponCounter(state: State, weapon: Weapon, hex: string): Counte
 }
 
 /** The breakdown number where it is not the usual one. */
-function printedValues({ firepower, range, breakdown, removed }: WeaponFacts): CounterValue[] {
+function printedValues({ firepower, range, breakdown, removed, contact }: WeaponFacts): CounterValue[] {
+  if (contact > 0) return [{ text: String(contact) }]; // C-DaE:2.1h
   return [
     { text: `${firepower}-${range}` },
     ...(breakdown === USUAL_BREAKDOWN && !removed

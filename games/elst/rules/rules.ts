@@ -6,6 +6,9 @@ import scenarioContent from '../content/scenarios.json' with { type: 'json' };
 import tableContent from '../content/tables.json' with { type: 'json' };
 import unitContent from '../content/units.json' with { type: 'json' };
 import { advancePhaseProcedure } from './advance/advance-phase.js';
+import { artilleryProcedure } from './artillery/artillery-step.js';
+import { barrageProcedure } from './artillery/missions.js';
+import { appointmentProcedure } from './artillery/smoke-barrage.js';
 import { closeCombatPhaseProcedure } from './close-combat/close-combat-phase.js';
 import { combatProcedure } from './close-combat/combat.js';
 import { sequentialCombatProcedure } from './close-combat/sequential-combat.js';
@@ -69,6 +72,9 @@ export const elstRules: Game<Elst> = {
     attack: attackProcedure,
     bombardment: bombardmentProcedure,
     shot: shotProcedure,
+    artillery: artilleryProcedure,
+    barrage: barrageProcedure,
+    appointment: appointmentProcedure,
     'movement-phase': movementPhaseProcedure,
     moving: movingProcedure,
     expenditure: expenditureProcedure,

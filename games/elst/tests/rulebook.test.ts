@@ -5,6 +5,9 @@ testRulebook('elst', {
   stored,
   rulings: 106,
   part: 'I-',
-  furtherRulings: [{ part: 'V-', chapter: 'rulings on guns and vehicles', count: 84 }],
+  furtherRulings: [
+    { part: 'V-', chapter: 'rulings on guns and vehicles', count: 84 },
+    { part: 'C-', chapter: 'rulings on artillery', count: 37 },
+  ],
   bareId: /(?<![[\w.:-])[ICV]-[\dA-Z][\w.:]*(?![\]\w])/,
 });

@@ -2,6 +2,7 @@
 import type { LongList, Violation } from '@bridgehead/engine';
 import { lazyList } from '@bridgehead/engine';
 import { needsAttackCheck, passesAttackCheck } from '../assault/attack-check.js';
+import { attackEntering } from '../artillery/blast-attack.js';
 import type { Location } from '../board/locations.js';
 import { locationLabel, stepsFrom } from '../board/locations.js';
 import { allotmentOf } from '../movement/allotment.js';
@@ -236,8 +237,11 @@ export function advance(play: Play, context: Context, action: ActionOf<'advance'
     exhausted: exhausted.map((unit) => who(state, unit)),
   });
   const side = state.side[units[0]];
+  const stance = { spent: 'enter', from: advanceFrom(place), byRoad: false, inPolder: true } as const;
+  attackEntering(play, { units, location: to, assault: true, stance }); // C-DaE:2.51a
   reveal(play, hiddenEnemiesAt(state, side, to));
-  if (enemiesAt(state, side, to).length > 0) for (const unit of units) setMark(state, unit, 'fought');
+  if (enemiesAt(state, side, to).length > 0)
+    for (const unit of units) if (isOnMap(state, unit)) setMark(state, unit, 'fought');
   settle(play);
 }
 

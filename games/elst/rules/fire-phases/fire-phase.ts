@@ -1,7 +1,8 @@
 /** I-3.2.5 I-3.4 I-3.5 I-SOP.PFPh I-SOP.DFPh I-SOP.AFPh The phases in which a side fires: the attacker in the Prep Fire and Advancing Fire Phases, the defender in between. Fire marks go when a phase ends (I-3.4f, I-3.5d: MARKS_CLEARED in sequence.ts). */
 import type { Candidates, Preview, Violation } from '@bridgehead/engine';
-import { joinLists, popFrame, replaceFrame } from '@bridgehead/engine';
+import { joinLists, popFrame, pushFrame, replaceFrame } from '@bridgehead/engine';
 import { locationLabel } from '../board/locations.js';
+import { artilleryFrame } from '../artillery/artillery-step.js';
 import { declareFire } from '../fire/attack.js';
 import { detonate } from '../fire/demolition.js';
 import type { FireSetting } from '../fire/fire-groups.js';
@@ -35,7 +36,15 @@ export const firePhaseProcedure: ElstProcedure<FirePhaseFrame> = {
     const { state } = play;
     if (frame.step === 'opening') {
       if (frame.phase === 'prep-fire') thinSmoke(play, context, frame.side);
-      replaceFrame<Frame>(state, { ...frame, step: 'smoke' });
+      replaceFrame<Frame>(state, {
+        ...frame,
+        step: artilleryOf(state, frame) === undefined ? 'smoke' : 'ordnance-smoke',
+      });
+      return 'again';
+    }
+    if (frame.step === 'ordnance-smoke') {
+      if (listSmoke(state, context, frame).length > 0) return 'ask';
+      beginArtillery(state, frame);
       return 'again';
     }
     if (!isThrough(state, context, frame)) return 'ask';
@@ -55,13 +64,32 @@ function settingOfPhase({ phase, side, fired }: FirePhaseFrame): FireSetting {
   return { phase, side, fired, movers: [] };
 }
 
+/** C-SOP:PFPhb C-SOP:DFPha The OBA step of the phase; undefined if there is none. */
+function artilleryOf(state: State, { phase, side }: FirePhaseFrame): Frame | undefined {
+  return phase === 'advancing-fire' ? undefined : artilleryFrame(state, side, phase);
+}
+
+/** C-DaE:2.1f C-R36 After all Smoke of ordnance, and before any other fire. */
+function beginArtillery(state: State, frame: FirePhaseFrame): void {
+  const artillery = artilleryOf(state, frame);
+  replaceFrame<Frame>(state, { ...frame, step: 'fire' });
+  if (artillery !== undefined) pushFrame<Frame>(state, artillery);
+}
+
 const TEXTS: Readonly<Record<FirePhase, { readonly rule: string; readonly text: string }>> = {
   'prep-fire': { rule: 'I-3.2.5', text: 'Pick the units that fire. Units that fire cannot move this turn.' },
   'defensive-fire': { rule: 'I-3.4a', text: 'Pick the units that fire, now that the enemy has moved.' },
   'advancing-fire': { rule: 'I-3.5a', text: 'Pick the units that fire, at half firepower.' },
 };
 
-function question(state: State, { phase, side }: FirePhaseFrame): Asked {
+function question(state: State, { phase, side, step }: FirePhaseFrame): Asked {
+  if (step === 'ordnance-smoke')
+    return {
+      side,
+      rule: 'C-DaE:2.1f',
+      text: 'Fire Smoke with your ordnance, or go on to the artillery.',
+      decline: { do: 'go-on' },
+    };
   const isBound = phase === 'advancing-fire' && state.charges.length > 0;
   return { side, ...TEXTS[phase], ...(!isBound && { decline: { do: 'end-phase' } }) };
 }
@@ -87,7 +115,7 @@ function thinSmoke(play: Play, { board }: Context, side: Side): void {
 
 /** I-SOP.PFPh I-SOP.DFPh Smoke comes before all other fire, and not in the Advancing Fire Phase. */
 function maySmoke({ step, phase }: FirePhaseFrame): boolean {
-  return step === 'smoke' && phase !== 'advancing-fire';
+  return (step === 'smoke' || step === 'ordnance-smoke') && phase !== 'advancing-fire';
 }
 
 // --- what can be done -------------------------------------------------------------------------------------------------
@@ -119,19 +147,26 @@ function listFire(state: State, context: Context, frame: FirePhaseFrame): Candid
   });
 }
 
+/** Smoke of mortars, Guns and tanks. */
+function listSmoke(state: State, context: Context, frame: FirePhaseFrame): Candidates<Action> {
+  const setting = settingOfPhase(frame);
+  return maySmoke(frame)
+    ? [...listBombards(state, context, setting, 'smoke'), ...listSmokeShoots(state, context, setting)]
+    : [];
+}
+
 function listAll(state: State, context: Context, frame: FirePhaseFrame): Candidates<Action> {
   const { phase, side } = frame;
+  if (frame.step === 'ordnance-smoke')
+    return joinLists<Action>([listSmoke(state, context, frame), listReveals(state, side), [{ do: 'go-on' }]]);
   const charges =
     phase === 'advancing-fire'
       ? state.charges.map(({ weapon }): Action => ({ do: 'detonate', weapon: weaponId(weapon) }))
       : [];
   const end: Action[] = charges.length === 0 ? [{ do: 'end-phase' }] : [];
   const setting = settingOfPhase(frame);
-  const smoke: Action[] = maySmoke(frame)
-    ? [...listBombards(state, context, setting, 'smoke'), ...listSmokeShoots(state, context, setting)]
-    : [];
   return joinLists<Action>([
-    smoke,
+    listSmoke(state, context, frame),
     listFire(state, context, frame),
     charges,
     frame.step === 'turn' ? [] : listDestroys(state, context, side, phase),
@@ -144,6 +179,8 @@ function listAll(state: State, context: Context, frame: FirePhaseFrame): Candida
 function judgeAny(state: State, context: Context, frame: FirePhaseFrame, action: Action): readonly Violation[] {
   const { phase, side } = frame;
   if (frame.step === 'turn' && isFire(action)) return [refuseFire('phase-turning', {})];
+  if (frame.step === 'ordnance-smoke' && !isForSmoke(action)) return [refuseFire('artillery-first', {})];
+  if (action.do === 'go-on') return frame.step === 'ordnance-smoke' ? [] : [refuseFire('artillery-past', {})];
   switch (action.do) {
     case 'fire':
       return judgeFire(state, context, settingOfPhase(frame), action);
@@ -180,6 +217,13 @@ function judgeAny(state: State, context: Context, frame: FirePhaseFrame, action:
         ]),
       ];
   }
+}
+
+/** C-DaE:2.1f Only Smoke comes before the artillery. */
+function isForSmoke(action: Action): boolean {
+  if (action.do === 'bombard') return action.ammunition === 'smoke';
+  if (action.do === 'shoot') return action.ammunition === 'smoke' || action.ammunition === 'WP';
+  return action.do === 'go-on' || action.do === 'reveal';
 }
 
 /** V-3.2.4o Turning comes at the end of the phase. */
@@ -234,6 +278,9 @@ function applyAny(play: Play, context: Context, frame: FirePhaseFrame, action: A
     }
     case 'reveal':
       applyReveal(play, action);
+      return;
+    case 'go-on':
+      beginArtillery(state, frame);
       return;
     case 'end-phase':
       popFrame(state);

@@ -15,7 +15,7 @@ import { TO_HIT } from '../vocabulary/ordnance-tables.js';
 import type { Unit } from '../vocabulary/units.js';
 
 /**
- * For one of the movers, fired at from these locations (none: Residual FP). Those who are pinned are subject to neither (I-3.3.3r);
+ * For one of the movers, fired at from these locations (none: Residual FP) or by artillery from above, which no Smoke hinders (C-DaE:2.52). Those who are pinned are subject to neither (I-3.3.3r);
  * a unit that breaks stays subject to what it was, and Assault Movement no longer helps it (I-3.3.3q, I-3.3.3s).
  */
 export function movementModifiers(
@@ -23,7 +23,7 @@ export function movementModifiers(
   context: Context,
   movers: Movers,
   unit: Unit,
-  from: readonly Location[],
+  from: readonly Location[] | 'above',
   into: Adder,
   by: CoverQuestion['by'] = 'fire',
 ): void {
@@ -37,9 +37,10 @@ export function movementModifiers(
 function isInTheOpen(
   context: Context,
   { location, stance }: Movers,
-  from: readonly Location[],
+  from: readonly Location[] | 'above',
   by: CoverQuestion['by'],
 ): boolean {
+  if (from === 'above') return isOpenGround(context, location, { from: undefined, by, stance });
   if (from.length === 0)
     return smokeIn(context, location) === 0 && isOpenGround(context, location, { from: undefined, by, stance });
   return from.every(

@@ -2,6 +2,7 @@
 import { pushFrame, replaceFrame } from '@bridgehead/engine';
 import type { Location } from '../board/locations.js';
 import { areAdjacentLocations, locationLabel } from '../board/locations.js';
+import { attackEntering } from '../artillery/blast-attack.js';
 import { placeCharge } from '../fire/demolition.js';
 import { residualAttack } from '../fire/residual-fire.js';
 import { tryPush } from '../guns/manhandling.js';
@@ -275,11 +276,13 @@ function visitNow({ visits, location }: ExpenditureFrame, { parts: [part] }: Mov
   return visits.at(0) ?? visitOf(part, location);
 }
 
-/** I-3.3.5 Residual FP attacks before the defender decides anything. */
+/** C-DaE:2.51a A barrage attacks those who come in; then I-3.3.5 Residual FP, before the defender decides anything. */
 function sufferResidual(play: Play, frame: ExpenditureFrame, moving: MovingFrame): ExpenditureFrame {
+  const isShelled = attackEntering(play, moversOf(play.state, moving, frame));
   const visit = visitNow(frame, moving);
   const residual = residualAttack(play, moversOf(play.state, moving, frame), visit);
-  if (residual === undefined) return { ...frame, step: 'window' };
+  if (residual === undefined)
+    return { ...frame, step: 'window', troubled: isShelled ? [...frame.troubled, 'fired-at'] : frame.troubled };
   return { ...frame, step: 'window', visits: [{ ...visit, residual }], troubled: [...frame.troubled, 'fired-at'] };
 }
 

@@ -1,5 +1,7 @@
 /** V-7.9 to V-7.12 A hit on an AFV: To Kill, area hits, Collateral Attacks. */
+import type { Tally } from '@bridgehead/engine';
 import { TallySheet } from '@bridgehead/engine';
+import type { Board } from '../board/board.js';
 import { failsPossibleShock, sufferCrewResult } from '../morale/crew-results.js';
 import { destroyVehicle, immobilize, shockVehicle, stunVehicle } from '../morale/vehicle-effects.js';
 import type { Context } from '../state/context.js';
@@ -10,7 +12,7 @@ import { armOf } from '../units/weapons-in-play.js';
 import { rollDice } from '../vocabulary/dice.js';
 import { columnFor, columnFirepower, fireResult } from '../vocabulary/tables.js';
 import type { Unit } from '../vocabulary/units.js';
-import type { Ammunition, Dice, KillResult } from '../vocabulary/vocabulary.js';
+import type { Ammunition, Dice, KillResult, Side } from '../vocabulary/vocabulary.js';
 import { firepowerOf } from './ammunition.js';
 import type { OrdnanceShot } from './to-hit-cases.js';
 import { addTargetCover, firingWeapon, sourceOf } from './to-hit-cases.js';
@@ -87,12 +89,33 @@ export function strikeVehicleByArea(
   { column, dice, hit }: { readonly column: number; readonly dice: Dice; readonly hit: 'hit' | 'critical' },
 ): void {
   const { state } = play;
+  const cover = new TallySheet('Cover');
+  const exposed = new TallySheet('Collateral Attack');
+  addTargetCover(state, context, { ...shot, targetType: 'vehicle' }, vehicle, sourceOf(state, shot), cover);
+  addTargetCover(state, context, { ...shot, targetType: 'infantry' }, vehicle, 'fire', exposed);
+  const turned = new TallySheet('Cover');
+  for (const { rule, label, value } of cover.parts)
+    turned.add(rule, label, hit === 'critical' && value > 0 ? -value : value);
+  strikeVehicleInArea(play, context, { side: shot.side, vehicle, column, dice, cover: turned, crewCover: exposed });
+}
+
+/** An area hit with the cover of the vehicle and of its exposed crew. */
+export interface AreaHit {
+  readonly side: Side;
+  readonly vehicle: Unit;
+  readonly column: number;
+  readonly dice: Dice;
+  readonly cover: Tally;
+  readonly crewCover: Tally;
+}
+
+/** V-7.11 C-DaE:2.53 The dice of the fire table, with cover and armour. */
+export function strikeVehicleInArea(play: Play, { board }: Pick<Context, 'board'>, area: AreaHit): void {
+  const { state } = play;
+  const { vehicle, column, dice, cover } = area;
   const location = hitLocation(dice);
   const tally = new TallySheet('Area hit on a vehicle');
-  const cover = new TallySheet('Cover');
-  addTargetCover(state, context, { ...shot, targetType: 'vehicle' }, vehicle, sourceOf(state, shot), cover);
-  for (const { rule, label, value } of cover.parts)
-    tally.add(rule, label, hit === 'critical' && value > 0 ? -value : value);
+  for (const { rule, label, value } of cover.parts) tally.add(rule, label, value);
   const armour = areaArmourModifier(vehicleOf(state, vehicle));
   if (armour !== 0) tally.add('V-7.11b', 'armour', armour);
   const result = areaKillResult(column, dice.total + tally.total, location);
@@ -106,15 +129,24 @@ export function strikeVehicleByArea(
     dice,
     result,
   });
-  if (!applyKill(play, vehicle, result)) collateral(play, context, shot, vehicle, column, dice);
+  if (!applyKill(play, vehicle, result)) strikeCrew(play, board, area);
 }
 
 /** V-7.12b An exposed crew suffers the same dice on the column of the shot, with the CE DRM or the TEM. */
 function collateral(play: Play, context: Context, shot: OrdnanceShot, vehicle: Unit, column: number, dice: Dice): void {
+  const crewCover = new TallySheet('Collateral Attack');
+  addTargetCover(play.state, context, { ...shot, targetType: 'infantry' }, vehicle, 'fire', crewCover);
+  strikeCrew(play, context.board, { side: shot.side, vehicle, column, dice, crewCover });
+}
+
+function strikeCrew(
+  play: Play,
+  board: Board,
+  { side, vehicle, column, dice, crewCover }: Omit<AreaHit, 'cover'>,
+): void {
   const { state } = play;
   if (!isCrewExposed(state, vehicle)) return;
-  const modifiers = new TallySheet('Collateral Attack');
-  addTargetCover(state, context, { ...shot, targetType: 'infantry' }, vehicle, 'fire', modifiers);
+  const modifiers = crewCover;
   const finalRoll = dice.total + modifiers.total;
   const result = fireResult(column, finalRoll);
   const firepower = new TallySheet('Firepower');
@@ -122,8 +154,8 @@ function collateral(play: Play, context: Context, shot: OrdnanceShot, vehicle: U
   play.emit({
     type: 'fire-resolved',
     rule: 'V-7.12b',
-    side: shot.side,
-    at: context.board.grid.labels[state.place[vehicle]],
+    side,
+    at: board.grid.labels[state.place[vehicle]],
     firepower,
     column: columnFirepower(column),
     dice,

@@ -1,5 +1,6 @@
 /** Facts that hold of every state between two actions; each broken one is a sentence. They hold of views as well. */
 import { isSteeple, locationLabel } from '../board/locations.js';
+import { turnsOf } from '../scenarios/scenarios.js';
 import { settingOf } from '../state/context.js';
 import { hasAny } from '../state/marks.js';
 import type { Mark, State } from '../state/state.js';
@@ -48,7 +49,7 @@ export function brokenInvariants(state: State): string[] {
 
 function brokenClock(state: State): string[] {
   const broken: string[] = [];
-  const { turns } = settingOf(state).scenario;
+  const turns = turnsOf(state);
   if (state.turn < 1 || state.turn > turns) broken.push(`the turn is ${state.turn} of ${turns}`);
   if (state.stack.length === 0) broken.push('the stack of frames is empty');
   return broken;

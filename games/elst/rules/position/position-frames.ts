@@ -22,6 +22,8 @@ const PHASES_OF: Partial<Readonly<Record<Frame['at'], readonly TurnPhase[]>>> = 
   'fire-phase': ['prep-fire', 'defensive-fire', 'advancing-fire'],
   attack: ['prep-fire', 'movement', 'defensive-fire', 'advancing-fire'],
   bombardment: ['prep-fire', 'movement', 'defensive-fire', 'advancing-fire'],
+  artillery: ['prep-fire', 'defensive-fire'],
+  barrage: ['prep-fire', 'defensive-fire'],
   'movement-phase': ['movement'],
   moving: ['movement'],
   expenditure: ['movement'],
@@ -41,6 +43,8 @@ const LIES_ON: Partial<Readonly<Record<Frame['at'], readonly Frame['at'][]>>> = 
   promotion: ['rally-phase', 'combat'],
   attack: ['fire-phase', 'window', 'vehicle-expenditure'],
   bombardment: ['fire-phase', 'window'],
+  artillery: ['fire-phase'],
+  barrage: ['artillery'],
   moving: ['movement-phase'],
   expenditure: ['moving'],
   window: ['expenditure', 'vehicle-expenditure'],
@@ -78,7 +82,8 @@ function stepsIn(phase: Exclude<State['phase'], 'over'>): string[] {
 
 function judgePlace({ phase }: State, { at }: Frame, below: Frame, field: string): Problem[] {
   if (at === 'sequence' || at === 'over') return [{ field, expected: `"${at}" is the first frame only` }];
-  if (at === 'set-up') return phase === 'set-up' ? [] : [{ field, expected: 'the phase set-up for "set-up"' }];
+  if (at === 'set-up' || at === 'appointment')
+    return phase === 'set-up' ? [] : [{ field, expected: `the phase set-up for "${at}"` }];
   const phases = PHASES_OF[at];
   if (phases !== undefined && !phases.some((it) => it === phase))
     return [{ field, expected: `one of the phases ${phases.join(', ')} for "${at}"` }];
@@ -89,6 +94,10 @@ function judgePlace({ phase }: State, { at }: Frame, below: Frame, field: string
 }
 
 function judgeNames(state: State, frame: Frame, field: string): Problem[] {
+  const batteries =
+    frame.at === 'artillery' ? [...frame.waiting, ...frame.due] : frame.at === 'barrage' ? [frame.battery] : [];
+  if (batteries.some((number) => number >= state.batteries.length))
+    return [{ field, expected: `batteries of this game; there are ${state.batteries.length}` }];
   const { units, weapons } = namedIn(frame);
   return [
     ...units

@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { _default as withDefault } from 'zod/mini';
 import type { Board } from '../board/board.js';
 import { findLocation, locationLabel } from '../board/locations.js';
-import { isScenario, scenarios } from '../scenarios/scenarios.js';
+import { isScenario, scenarios, turnsOf } from '../scenarios/scenarios.js';
 import { placeAllByDefault } from '../set-up/set-up.js';
 import { emptyState, startState } from '../set-up/start.js';
 import { settingOf } from '../state/context.js';
@@ -33,6 +33,7 @@ import { addWeapon, give, isGun, isMounted, layDown } from '../units/weapons-in-
 import { componentId } from '../vocabulary/fire-components.js';
 import { findUnitKind, findWeaponKind, unitId, unitKinds, weaponId, weaponKinds } from '../vocabulary/units.js';
 import { HEXSPINES, PHASES, SIDES, SMOKE_KINDS } from '../vocabulary/vocabulary.js';
+import { ARTILLERY_FIELDS, placeArtillery, writtenArtillery } from './position-artillery.js';
 import { brokenInvariants } from './invariants.js';
 import { impossibleIn } from './position-checks.js';
 import { framesAtStart, judgeStack } from './position-frames.js';
@@ -177,6 +178,7 @@ export function makePositionSchema(board: Board) {
       'Enemies whom a vehicle of the DEFENDER saw when the Player Turn began.',
     ),
     panzerfausts: described(z.optional(count), 'Panzerfaust shots that the Germans have left.'),
+    ...ARTILLERY_FIELDS,
     control: described(
       withDefault(z.record(z.string(), z.nullable(side)), {}),
       'Objectives that another side controls than at the start, or nobody (null).',
@@ -208,15 +210,15 @@ export function readPosition(json: unknown): Parsed<State> {
   const parsed = readJson(makePositionSchema(board), json);
   if (!parsed.ok) return parsed;
   const written = parsed.value;
-  if (written.turn > scenario.turns)
-    return { ok: false, problems: [{ field: 'turn', expected: `a turn up to ${scenario.turns}` }] };
+  const options = optionsFrom(written.options);
+  const turns = turnsOf({ scenario: written.scenario, options });
+  if (written.turn > turns) return { ok: false, problems: [{ field: 'turn', expected: `a turn up to ${turns}` }] };
   const isStart = written.units === undefined;
   if (isStart && (written.turn > 1 || scenario.forces.length === 0))
     return {
       ok: false,
       problems: [{ field: 'units', expected: 'the units; only the start of a scenario can do without' }],
     };
-  const options = optionsFrom(written.options);
   const state = isStart ? startState(written.scenario, options) : emptyState(written.scenario, options);
   state.turn = written.turn;
   state.phase = written.phase;
@@ -227,6 +229,7 @@ export function readPosition(json: unknown): Parsed<State> {
     ...placeWeapons(state, board, written),
     ...completeVehicles(state),
     ...placeMarkers(state, board, written),
+    ...placeArtillery(state, board, written),
   ];
   if (problems.length > 0) return { ok: false, problems };
   state.stack = written.stack ?? framesAtStart(state);
@@ -463,6 +466,7 @@ export function writePosition(state: State): object {
           })),
         }),
     ...writtenVehicles(state, board),
+    ...writtenArtillery(state, board),
     ...(control.length === 0 ? {} : { control: Object.fromEntries(control) }),
     ...(selfRallies === scenario.selfRallies ? {} : { selfRallies }),
     ...(promotionsTried.length === 0 ? {} : { promotionsTried }),

@@ -2,6 +2,7 @@
  * I-3.6d I-R71 Where a routing unit must go: the nearest woods or building in reach. What bars it depends on who has seen it on
  * its way, so that ways are searched over hexes together with the places of those enemies.
  */
+import { isUnderFire } from '../artillery/blast-attack.js';
 import type { Board } from '../board/board.js';
 import { isSameBuilding } from '../board/board.js';
 import type { Location } from '../board/locations.js';
@@ -194,13 +195,25 @@ export function watcherNextTo(
   );
 }
 
-/** I-3.6i I-3.6j Shelter that its owner may strike: no farther from some Known Enemy Unit than the hex where the rout began, or in the building where it began. */
-export function isIgnorable(state: State, { board }: Context, { start, watchers }: Rout, location: Location): boolean {
+/** I-3.6i I-3.6j Shelter that its owner may strike: no farther from some Known Enemy Unit than the hex where the rout began, in the building where it began, or beyond a barrage (C-DaE:2.6). */
+export function isIgnorable(state: State, context: Context, rout: Rout, location: Location): boolean {
+  const { board } = context;
+  const { start, watchers } = rout;
+  if (isBeyondBarrage(state, context, rout, location)) return true;
   if (isSameBuilding(board, hexOf(board, start), hexOf(board, location))) return true;
   return watchers.some(
     (watcher) =>
       rangeBetween(board, location, state.place[watcher]) <= rangeBetween(board, start, state.place[watcher]),
   );
+}
+
+/** C-DaE:2.6 I-DaE:2.6 Whether the unit would have to enter an FFE to get there as quickly. */
+function isBeyondBarrage(state: State, context: Context, rout: Rout, location: Location): boolean {
+  if (context.hindrances.blastAreas.length === 0) return false;
+  const field = fieldOf(state, context, rout);
+  const outside = { ...field, isFree: (to: Location) => field.isFree(to) && !isUnderFire(state, to) };
+  const around = routSearch(state, context, rout, outside).get(location);
+  return around === undefined || around.cost > (routSearch(state, context, rout, field).get(location)?.cost ?? 0);
 }
 
 /** The nearest of them in MF, without those that are struck; empty: it may go anywhere (I-3.6k). */

@@ -1,6 +1,7 @@
 /** I-3.6 A unit on its rout: step by step, with Interdiction, to where it must stop. */
 import type { Violation } from '@bridgehead/engine';
 import { popFrame, replaceFrame } from '@bridgehead/engine';
+import { attackEntering } from '../artillery/blast-attack.js';
 import type { Location } from '../board/locations.js';
 import { locationLabel, placeWords } from '../board/locations.js';
 import { eliminate } from '../morale/casualties.js';
@@ -11,14 +12,14 @@ import { hiddenEnemiesAt, reveal } from '../situation/hidden-units.js';
 import { isNextToEnemy } from '../situation/visibility.js';
 import type { Action, ActionOf } from '../state/actions.js';
 import type { Context } from '../state/context.js';
-import type { Frame, RoutingFrame, RoutStep } from '../state/frames.js';
+import type { Frame, RoutingFrame, RoutStep, Stance } from '../state/frames.js';
 import { judgeKnown, locationOf, unitsNamed } from '../state/named-in-action.js';
 import type { State } from '../state/state.js';
 import { hasMark, isOnMap, setMark } from '../state/state.js';
 import type { ElstProcedure, Play } from '../state/types.js';
 import { refuseRout } from '../text/refusals-rout.js';
 import { notAnAnswer } from '../text/refusals.js';
-import { moveUnit, nameOf, who } from '../units/units-in-play.js';
+import { isBroken, moveUnit, nameOf, who } from '../units/units-in-play.js';
 import { numberOf, unitId } from '../vocabulary/units.js';
 import { interdict, interdictorsOf } from './interdiction.js';
 import { isIgnorable } from './rout-destination.js';
@@ -193,10 +194,28 @@ function goTo(play: Play, context: Context, frame: RoutingFrame, next: RoutStep)
   };
   replaceFrame<Frame>(state, further);
   settle(play);
-  if (frame.crawl) return; // I-3.6c
   const stance = { spent: 'enter', from, byRoad: price.byRoad, inPolder: next.polder } as const;
+  if (isShelled(play, further, stance) || frame.crawl) return; // I-3.6c
   const by = interdictorsOf(state, context, unit, next.to, stance);
-  if (by.length > 0) suffer(play, further, by);
+  if (by.length > 0) suffer(play, routingNow(state) ?? further, by);
+}
+
+/** The rout as it is after a barrage. */
+function routingNow({ stack }: State): RoutingFrame | undefined {
+  const frame = stack.at(-1);
+  return frame?.at === 'routing' ? frame : undefined;
+}
+
+/** C-DaE:2.51a C-DaE:2.51e A barrage attacks those who rout into it; it does not interdict. Whether the unit goes no further. */
+function isShelled(play: Play, frame: RoutingFrame, stance: Stance): boolean {
+  const { state } = play;
+  const { unit, leaders } = frame;
+  const movers = { units: [unit, ...leaders], location: state.place[unit], assault: false, stance };
+  if (!attackEntering(play, movers)) return false;
+  const isGone = !isOnMap(state, unit);
+  const going = leaders.filter((leader) => isOnMap(state, leader) && !isBroken(state, leader));
+  replaceFrame<Frame>(state, { ...frame, leaders: going, ...(isGone && { way: [], step: 'end' }) });
+  return isGone;
 }
 
 /** I-6.4b A hidden enemy reveals itself: back, no more Low Crawl, another way. No MF are spent. */

@@ -9,6 +9,7 @@ import { EDGES } from '../board/board.js';
 import { findLocation, hexOf, rangeBetween } from '../board/locations.js';
 import type { PlayArea } from '../board/play-area.js';
 import { playArea } from '../board/play-area.js';
+import { BATTERY_TYPES, CALIBRES } from '../vocabulary/artillery.js';
 import { findUnitKind, findWeaponKind, unitKinds } from '../vocabulary/units.js';
 import type { Side } from '../vocabulary/vocabulary.js';
 import { SIDES } from '../vocabulary/vocabulary.js';
@@ -36,12 +37,13 @@ const balanced = z.strictObject({
 });
 export type Balanced = z.infer<typeof balanced>;
 
-/** The hexes that a force sets up in. mostHidden: so many MMC, each with what it holds and a leader beside it; or all must be (I-DaE1:SSR2). */
+/** The hexes that a force sets up in. mostMultiMan: so many MMC in a hex (C-DaE3:OBg1). mostHidden: so many MMC, each with what it holds and a leader beside it; or all must be (I-DaE1:SSR2). */
 const setUp = z.strictObject({
   within: limits,
   awayFrom: z.exactOptional(z.strictObject({ hex: z.string(), range: count })),
   buildingsOnly: z.boolean(),
   mostHidden: z.union([count, z.literal('all')]),
+  mostMultiMan: z.exactOptional(count),
 });
 
 /** When and where a force comes: on an edge of the area, or only at some hexes of it. Vehicles may have spent MP before (V-R74), and their crews may have to be exposed (C-DaE1:SSR3). */
@@ -62,6 +64,8 @@ const force = z.strictObject({
     z.strictObject({
       kind: z.string().check(z.refine((id) => findUnitKind(id) !== undefined, { error: 'expected the id of a unit' })),
       at: z.string(),
+      /** C-DaE4:balB Only with the balance of the card in favour of this side; such units come last in their force. */
+      balance: z.exactOptional(side),
     }),
   ),
   weapons: z.array(
@@ -90,7 +94,26 @@ const victory = z.discriminatedUnion('by', [
   z.strictObject({ by: z.literal('vehicle'), side }),
   /** C-DaE2:VC So much printed FP of Infantry within so many hexes that sees this hex. */
   z.strictObject({ by: z.literal('firepower'), side, at: z.string(), range: balanced, firepower: balanced }),
+  /** C-DaE3:VCa So many VP have left the map from each of these groups of hexes: it wins at once. */
+  z.strictObject({
+    by: z.literal('exit'),
+    side,
+    areas: z.array(z.strictObject({ name: z.string(), hexes: z.array(z.string()), points: balanced })),
+  }),
+  /** C-DaE4:VC No Good Order enemy MMC but crews is in these building hexes. */
+  z.strictObject({ by: z.literal('clearance'), side, hexes: z.array(z.string()) }),
 ]);
+
+/** C-DaE3:SSR2 C-DaE4:SSR2 A battery with its Offboard Observer, and its chits. */
+const battery = z.strictObject({
+  side,
+  calibre: z.enum(CALIBRES),
+  type: z.enum(BATTERY_TYPES),
+  smoke: z.boolean(),
+  observer: z.string(),
+  black: count,
+  red: count,
+});
 
 const SCENARIO = z.strictObject({
   id: z.string(),
@@ -99,21 +122,26 @@ const SCENARIO = z.strictObject({
   /** Made to learn the rules, not printed. */
   training: z.exactOptional(z.literal(true)),
   board: z.string(),
-  /** C-DaE1:board C-DaE2:board Terrain outside of them counts for entering (C-DaE1:SSR1, C-DaE2:SSR1). */
+  /** C-DaE1:board C-DaE2:board C-DaE3:board C-DaE4:board Terrain outside of them counts for entering (C-DaE1:SSR1, C-DaE2:SSR1, C-DaE3:SSR1, C-DaE4:SSR1). */
   limits,
   month: z.int().check(z.minimum(1), z.maximum(12)),
-  /** C-DaE1:order C-DaE2:order */
+  /** C-DaE1:order C-DaE2:order C-DaE3:order C-DaE4:order */
   setUpFirst: side,
   moveFirst: side,
   turns: count,
+  /** C-DaE4:balG With the balance of the card in favour of this side. */
+  shorter: z.exactOptional(z.strictObject({ balance: side, turns: count })),
   /** I-3.9 Only the first side has a Player Turn in the last turn. */
   halfTurn: z.boolean(),
-  /** I-CG13 */
+  /** I-CG13 C-DaE3:SSR4 C-DaE4:SSR3 */
   elr: z.strictObject({ british: elr, german: elr }),
   /** I-CG4 Self-rallies of MMC without a box that the attacker has. */
   selfRallies: count,
-  /** C-DaE1:OBb C-DaE1:OBg C-DaE2:OBg1 C-DaE2:OBg2 C-DaE2:OBb1 C-DaE2:OBb2 */
+  /** C-DaE1:OBb C-DaE1:OBg C-DaE2:OBg1 C-DaE2:OBg2 C-DaE2:OBb1 C-DaE2:OBb2 C-DaE3:OBg1 C-DaE3:OBg2 C-DaE3:OBb C-DaE4:OBg C-DaE4:OBb */
   forces: z.array(force),
+  artillery: z.exactOptional(z.array(battery)),
+  /** C-DaE3:SSR3a Who may lay the smoke barrage; C-DaE3:balG not with the balance in favour of this side. */
+  smokeBarrage: z.exactOptional(z.strictObject({ side, without: side })),
   /** I-R99 Buildings, by the name of their first hex, and hexes whose control is kept; and who has them at the start. */
   holdings: z.array(z.strictObject({ at: z.string(), start: z.exactOptional(side) })),
   victory: z.exactOptional(victory),
@@ -129,6 +157,24 @@ export type VictoryBy<By extends Victory['by']> = Extract<Victory, { readonly by
 /** A number of the card as these options have it. */
 export function balancedValue({ balance }: { readonly balance?: Side }, value: Balanced): number {
   return (balance === undefined ? undefined : value[balance]) ?? value.printed;
+}
+
+/** How many turns there are. */
+export function turnsOf({ scenario, options: { balance } }: Played): number {
+  const { turns, shorter } = findScenario(scenario);
+  return shorter !== undefined && shorter.balance === balance ? shorter.turns : turns;
+}
+
+/** What of a state says which card is played, and how. */
+interface Played {
+  readonly scenario: ScenarioId;
+  readonly options: { readonly balance?: Side };
+}
+
+/** C-DaE3:SSR3a C-DaE3:balG The side that may lay the smoke barrage of the card. */
+export function smokeBarrageOf({ scenario, options: { balance } }: Played): Side | undefined {
+  const { smokeBarrage } = findScenario(scenario);
+  return smokeBarrage === undefined || smokeBarrage.without === balance ? undefined : smokeBarrage.side;
 }
 
 /** Scenarios as content has them; what is wrong with one is told with its place. */
@@ -163,6 +209,7 @@ function problemsOf({
   forces,
   holdings,
   victory: goal,
+  artillery = [],
 }: z.output<typeof SCENARIO>): string[] {
   const { board } = groundOf(key);
   const area = playArea(board, inPlay);
@@ -202,6 +249,12 @@ function problemsOf({
   const held = goal?.by === 'control' ? [...goal.all, ...goal.some] : [];
   for (const at of held)
     if (!holdings.some((holding) => holding.at === at)) problems.push(`victory: expected holdings, not "${at}"`);
+  for (const { observer } of artillery)
+    if (findLocation(board, observer) === undefined)
+      problems.push(`artillery: expected a location of the board for the observer, not "${observer}"`);
+  const named =
+    goal?.by === 'exit' ? goal.areas.flatMap(({ hexes }) => hexes) : goal?.by === 'clearance' ? goal.hexes : [];
+  for (const hex of named) if (!isInPlay(hex)) problems.push(`victory: expected hexes in play, not "${hex}"`);
   if (goal?.by === 'firepower' && !isInPlay(goal.at))
     problems.push(`victory.at: expected a hex in play, not "${goal.at}"`);
   return problems;

@@ -1,6 +1,7 @@
 /** I-3.0 I-3.9 I-SOP The sequence of play: the bottom of the stack. Steps come in the order of the chart; where the chart and the text differ the text counts (I-R104). */
 import { popFrame, pushFrame, replaceFrame } from '@bridgehead/engine';
-import { findScenario } from '../scenarios/scenarios.js';
+import { lapseAccess } from '../artillery/radio.js';
+import { findScenario, smokeBarrageOf, turnsOf } from '../scenarios/scenarios.js';
 import { removeLate, unitsDue } from '../set-up/arrivals.js';
 import { settle } from '../situation/consequences.js';
 import { revealAll } from '../situation/hidden-units.js';
@@ -22,6 +23,8 @@ export const sequenceProcedure: ElstProcedure<SequenceFrame> = {
       replaceFrame<Frame>(state, { at: 'sequence', step: 'rally' });
       pushFrame<Frame>(state, { at: 'set-up', side: opponentOf(first) });
       pushFrame<Frame>(state, { at: 'set-up', side: first });
+      const smoker = smokeBarrageOf(state);
+      if (smoker !== undefined) pushFrame<Frame>(state, { at: 'appointment', side: smoker }); // C-DaE3:SSR3a
     } else if (step === 'turn-end') {
       endPhase(play, 'close-combat');
       endPlayerTurn(play);
@@ -112,6 +115,7 @@ const TURN_MARKS: Cleared = {
 function endPhase(play: Play, phase: TurnPhase): void {
   const { state } = play;
   if (phase === 'advance') removeLate(play);
+  if (phase === 'rally') lapseAccess(play); // C-DaE:2.2d
   clearMarks(state, MARKS_CLEARED[phase]);
   if (phase === 'advancing-fire' && state.wrecks.some(({ moving }) => moving))
     state.wrecks = state.wrecks.map((wreck) => ({ ...wreck, moving: false })); // V-7.4c
@@ -126,15 +130,17 @@ function clearMarks(state: State, { units, weapons }: Cleared): void {
 /** I-3.9 I-R105 The roles change; after the second Player Turn the turn counter goes on, and on END the game is over. A half-box gives only the first side a Player Turn. */
 function endPlayerTurn(play: Play): void {
   const { state } = play;
-  const { moveFirst, turns, halfTurn, selfRallies } = findScenario(state.scenario);
+  const { moveFirst, halfTurn, selfRallies } = findScenario(state.scenario);
   clearMarks(state, TURN_MARKS);
   endStuns(state);
   state.directions = [];
   state.drives = [];
   state.promotionsTried = [];
+  if (state.batteries.some(({ drew }) => drew))
+    state.batteries = state.batteries.map((battery) => ({ ...battery, drew: false })); // C-DaE:2.2b
   state.selfRallies = selfRallies;
   const isSecond = state.attacker !== moveFirst;
-  if (state.turn === turns && (isSecond || halfTurn)) {
+  if (state.turn === turnsOf(state) && (isSecond || halfTurn)) {
     endGame(play);
     return;
   }

@@ -417,5 +417,5 @@ export function suggestedPlace(state: State, unit: Unit): Location {
 
 /** Every force of the set-up that is not placed yet goes where the scenario suggests: how a position without units begins. */
 export function placeAllByDefault(play: Play): void {
-  for (const { side } of forcesOf(play.state.scenario)) placeByDefault(play, side);
+  for (const { side } of forcesOf(play.state.scenario, play.state.options)) placeByDefault(play, side);
 }

@@ -1,9 +1,12 @@
 /** The state with which a scenario begins: all forces are known, nobody is on the map. */
 import type { Force, ScenarioId } from '../scenarios/scenarios.js';
-import { findScenario } from '../scenarios/scenarios.js';
+import { findScenario, smokeBarrageOf } from '../scenarios/scenarios.js';
+import { findLocation } from '../board/locations.js';
+import { groundOf } from '../scenarios/boards.js';
+import type { Battery } from '../state/batteries.js';
 import type { Options } from '../state/options.js';
 import type { State } from '../state/state.js';
-import { placeCode } from '../state/state.js';
+import { NOBODY, placeCode, UNNAMED } from '../state/state.js';
 import { addUnit, factsOf, isVehicle } from '../units/units-in-play.js';
 import { mountWeapons } from '../units/vehicles-in-play.js';
 import { addWeapon } from '../units/weapons-in-play.js';
@@ -41,6 +44,9 @@ export function emptyState(scenario: ScenarioId, options: Options): State {
     drives: [],
     sightings: [],
     panzerfausts: 0,
+    batteries: batteriesOf(scenario),
+    smokeObserver: NOBODY,
+    departures: [],
     control: holdings.map(({ start }) => start),
     selfRallies,
     promotionsTried: [],
@@ -50,7 +56,8 @@ export function emptyState(scenario: ScenarioId, options: Options): State {
 
 export function startState(scenario: ScenarioId, options: Options): State {
   const state = emptyState(scenario, options);
-  for (const { first, units, weapons, side } of forcesOf(scenario)) {
+  if (smokeBarrageOf(state) !== undefined) state.smokeObserver = UNNAMED;
+  for (const { first, units, weapons, side } of forcesOf(scenario, options)) {
     for (const { kind } of units) addUnit(state, side, kindNumber(findUnitKind(kind), kind), placeCode('due'));
     for (const { kind, holder, balance } of weapons)
       if (balance === undefined || balance === options.balance)
@@ -61,6 +68,30 @@ export function startState(scenario: ScenarioId, options: Options): State {
   });
   state.panzerfausts = panzerfaustsOf(state);
   return state;
+}
+
+/** C-DaE:2.21a C-DaE3:SSR2 C-DaE4:SSR2 The batteries of the card, each with its own pile. */
+function batteriesOf(scenario: ScenarioId): Battery[] {
+  const { artillery = [], board: key } = findScenario(scenario);
+  const { board } = groundOf(key);
+  return artillery.map(({ side, calibre, type, smoke, observer, black, red }) => ({
+    side,
+    calibre,
+    type,
+    smoke,
+    post: findLocation(board, observer) ?? 0,
+    radio: NOBODY,
+    contact: false,
+    caller: NOBODY,
+    access: false,
+    drew: false,
+    black,
+    red,
+    reds: 0,
+    closed: false,
+    fired: false,
+    counter: undefined,
+  }));
 }
 
 /** V-4.4.2a V-4.4.2l V-R43 Where the enemy has an AFV: so many shots for each German squad, rounded down in all. */
@@ -75,24 +106,30 @@ export interface ForceInPlay extends Force {
   readonly first: Unit;
 }
 
-const forcesByScenario = new Map<ScenarioId, readonly ForceInPlay[]>();
+const forcesInPlay = new Map<string, readonly ForceInPlay[]>();
 
-export function forcesOf(scenario: ScenarioId): readonly ForceInPlay[] {
-  const known = forcesByScenario.get(scenario);
+/** The forces of a card, with the balance that was agreed. */
+export function forcesOf(scenario: ScenarioId, { balance }: Pick<Options, 'balance'> = {}): readonly ForceInPlay[] {
+  const key = `${scenario} ${balance ?? ''}`;
+  const known = forcesInPlay.get(key);
   if (known !== undefined) return known;
   let next: Unit = 0;
   const forces = findScenario(scenario).forces.map((force) => {
     const first = next;
-    next += force.units.length;
-    return { ...force, first };
+    const units = force.units.filter((unit) => unit.balance === undefined || unit.balance === balance);
+    next += units.length;
+    return { ...force, units, first };
   });
-  forcesByScenario.set(scenario, forces);
+  forcesInPlay.set(key, forces);
   return forces;
 }
 
 /** The force that a unit belongs to; undefined for a leader who stepped forward, and in worked examples. */
-export function forceOf({ scenario }: Pick<State, 'scenario'>, unit: Unit): ForceInPlay | undefined {
-  return forcesOf(scenario).find(({ first, units }) => unit >= first && unit < first + units.length);
+export function forceOf(
+  { scenario, options }: Pick<State, 'scenario' | 'options'>,
+  unit: Unit,
+): ForceInPlay | undefined {
+  return forcesOf(scenario, options).find(({ first, units }) => unit >= first && unit < first + units.length);
 }
 
 function kindNumber(kind: number | undefined, id: string): number {

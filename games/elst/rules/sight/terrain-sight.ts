@@ -193,8 +193,8 @@ function orchardBetweenLevels(season: Season, stretch: number, hexes: readonly H
 }
 
 /** I-2.0t I-R3 I-R4 The stretches through orchard hexes, and along their sides; I-1.1.1r not where the line stays on a road. */
-function orchardsOn(
-  { mapLines, mapLine }: View,
+export function orchardsOn(
+  { mapLines, mapLine }: Pick<View, 'mapLines' | 'mapLine'>,
   counts: (hex: Hex) => boolean = () => true,
 ): { readonly stretch: number; readonly hexes: readonly Hex[] }[] {
   const { board } = mapLines;

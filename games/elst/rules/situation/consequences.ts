@@ -12,14 +12,16 @@ import type { Unit } from '../vocabulary/units.js';
 import { followAcquired } from './acquisitions.js';
 import { updateControl } from './control.js';
 import { makeDesperate } from './desperation.js';
+import { watchRadios } from './radios.js';
 import { isNextToEnemy } from './visibility.js';
 
-/** DM by adjacency (I-3.2.3u, I-R42), the end of Melees (I-R90), acquisition (V-6.10), control (I-R99). */
+/** DM by adjacency (I-3.2.3u, I-R42), the end of Melees (I-R90), acquisition (V-6.10), control (I-R99), radios (C-DaE:2.1j). */
 export function settle(play: Play): void {
   endMelees(play);
   watchBroken(play);
   followAcquired(play.state);
   updateControl(play);
+  watchRadios(play);
 }
 
 const DM_OR_MELEE = markMask('desperate', 'melee');

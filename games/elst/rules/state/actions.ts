@@ -7,6 +7,7 @@ import { readJson } from '@bridgehead/engine/json';
 import * as z from 'zod/mini';
 import { UNIT_ID, WEAPON_ID } from '../vocabulary/units.js';
 import { AMMUNITION, HEXSPINES, STOPS, TARGET_TYPES } from '../vocabulary/vocabulary.js';
+import { ARTILLERY_ACTIONS } from './artillery-actions.js';
 import { VEHICLE_ACTIONS } from './vehicle-actions.js';
 
 const unit = z.string().check(z.regex(UNIT_ID, { error: 'expected a unit like "u7"' }));
@@ -157,6 +158,9 @@ const ACTIONS = z.discriminatedUnion('do', [
 
   // --- vehicles (V-3.3.2)
   ...VEHICLE_ACTIONS,
+
+  // --- off-board artillery (C-DaE:2)
+  ...ARTILLERY_ACTIONS,
 
   // --- the Rout Phase (I-3.6)
   z.strictObject({

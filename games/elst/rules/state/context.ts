@@ -16,6 +16,8 @@ import { seasonIn } from '../sight/terrain-sight.js';
 import { SMOKE_VALUES } from '../vocabulary/tables.js';
 import type { Unit } from '../vocabulary/units.js';
 import type { Action } from './actions.js';
+import type { Battery } from './batteries.js';
+import { blastHexes, isBursting } from './batteries.js';
 import type { Frame } from './frames.js';
 import { hasAny } from './marks.js';
 import type { Smoke, State } from './state.js';
@@ -31,9 +33,10 @@ export interface Setting {
 }
 
 export interface Context extends Setting {
-  /** What hinders lines of sight now: the Smoke on the map, standing vehicles and wrecks. */
+  /** What hinders lines of sight now: the Smoke on the map, standing vehicles and wrecks, barrages. */
   readonly hindrances: Hindrances;
   readonly smoke: readonly Smoke[];
+  readonly batteries: readonly Battery[];
   /** The units in each location that has any, in the order of their numbers. */
   readonly inLocation: ReadonlyMap<Location, readonly Unit[]>;
   /** The places of all units that it was made from: it is used again as long as nobody moves. */
@@ -63,8 +66,11 @@ export function contextOf(state: State, previous?: Context): Context {
   const places = isUnmoved ? previous.places : state.place.slice();
   const vehicles = standingVehicles(state);
   const isUnchanged =
-    previous !== undefined && previous.smoke === state.smoke && isSameSet(previous.hindrances.vehicles, vehicles);
-  const hindrances = isUnchanged ? previous.hindrances : hindrancesOf(state.smoke, vehicles);
+    previous !== undefined &&
+    previous.smoke === state.smoke &&
+    previous.batteries === state.batteries &&
+    isSameSet(previous.hindrances.vehicles, vehicles);
+  const hindrances = isUnchanged ? previous.hindrances : hindrancesOf(state, vehicles);
   const { scenario, board, area, sights, season } = settingOf(state);
   return {
     scenario,
@@ -74,6 +80,7 @@ export function contextOf(state: State, previous?: Context): Context {
     season,
     hindrances,
     smoke: state.smoke,
+    batteries: state.batteries,
     inLocation,
     places,
     listed: undefined,
@@ -132,13 +139,17 @@ function isSameSet(one: ReadonlySet<Hex>, other: ReadonlySet<Hex>): boolean {
 }
 
 /** What hinders lines of sight in a state: for code that changes the state and has no context. */
-export function hindrancesIn(state: Pick<State, 'smoke' | 'hull' | 'place' | 'marks' | 'wrecks'>): Hindrances {
-  return hindrancesOf(state.smoke, standingVehicles(state));
+export function hindrancesIn(
+  state: Pick<State, 'scenario' | 'smoke' | 'batteries' | 'hull' | 'place' | 'marks' | 'wrecks'>,
+): Hindrances {
+  return hindrancesOf(state, standingVehicles(state));
 }
 
 /** I-1.2.5c I-DaE:1.1j White Phosphorus alone rises to a Steeple. */
-function hindrancesOf(smoke: readonly Smoke[], vehicles: ReadonlySet<Hex>): Hindrances {
-  if (smoke.length === 0 && vehicles.size === 0) return NO_HINDRANCES;
+function hindrancesOf(state: Pick<State, 'scenario' | 'smoke' | 'batteries'>, vehicles: ReadonlySet<Hex>): Hindrances {
+  const { smoke } = state;
+  const blastAreas = blastAreasOf(state);
+  if (smoke.length === 0 && vehicles.size === 0 && blastAreas.length === 0) return NO_HINDRANCES;
   const inHex = new Map<Hex, SmokeHere>();
   for (const { hex, kind } of smoke) {
     const value = SMOKE_VALUES.get(kind) ?? 0;
@@ -149,5 +160,17 @@ function hindrancesOf(smoke: readonly Smoke[], vehicles: ReadonlySet<Hex>): Hind
       phosphorus: Math.min(MOST_SMOKE, (here?.phosphorus ?? 0) + (isPhosphorus ? value : 0)),
     });
   }
-  return { ...NO_HINDRANCES, smoke: inHex, vehicles };
+  return { smoke: inHex, vehicles, blastAreas };
+}
+
+const NO_BLAST: readonly ReadonlySet<Hex>[] = [];
+
+/** C-R26 One for each HE FFE on the map. */
+function blastAreasOf(state: Pick<State, 'scenario' | 'batteries'>): readonly ReadonlySet<Hex>[] {
+  if (!state.batteries.some(isBursting)) return NO_BLAST;
+  const setting = settingOf(state);
+  return state.batteries.filter(isBursting).map((battery) => {
+    const { counter } = battery;
+    return new Set(counter === undefined ? [] : blastHexes(setting, battery, counter.spot));
+  });
 }

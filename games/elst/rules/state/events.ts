@@ -14,6 +14,7 @@ import type {
   TargetType,
   VehicleChange,
 } from '../vocabulary/vocabulary.js';
+import type { ArtilleryEvent } from './artillery-events.js';
 import type { VehicleEvent } from './vehicle-events.js';
 
 /** Why a unit is lost or harmed, for the log. */
@@ -302,6 +303,7 @@ type Told =
   | { readonly type: 'split'; readonly units: readonly Who[] }
   | { readonly type: 'move-ended'; readonly units: readonly Who[]; readonly at: string }
   | VehicleEvent
+  | ArtilleryEvent
   // --- rout and advance
   | { readonly type: 'must-rout'; readonly unit: Who; readonly why: 'adjacent' | 'open-ground' }
   | {

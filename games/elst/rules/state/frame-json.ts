@@ -119,7 +119,7 @@ function makeFrameSchema(board: Board) {
       at: z.literal('fire-phase'),
       phase: z.enum(FIRE_PHASES),
       side,
-      step: z.enum(['opening', 'smoke', 'fire', 'turn']),
+      step: z.enum(['opening', 'ordnance-smoke', 'smoke', 'fire', 'turn']),
       fired,
     }),
     z.strictObject({
@@ -196,6 +196,19 @@ function makeFrameSchema(board: Board) {
     }),
     z.strictObject({ at: z.literal('window'), targets, fired }),
     ...vehicleFrames({ unit: unitCode, location, stance, visit }),
+
+    // --- artillery
+    z.strictObject({
+      at: z.literal('artillery'),
+      side,
+      phase: z.enum(['prep-fire', 'defensive-fire']),
+      step: z.enum(['smoke', 'choose', 'order', 'aim', 'spotted']),
+      waiting: list(count),
+      due: list(count),
+      burst: z.boolean(),
+    }),
+    z.strictObject({ at: z.literal('barrage'), battery: count, hexes: list(location) }),
+    z.strictObject({ at: z.literal('appointment'), side }),
 
     // --- rout, advance, close combat
     z.strictObject({ at: z.literal('rout-phase'), side }),

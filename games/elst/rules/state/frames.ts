@@ -12,6 +12,7 @@ import type {
   TargetType,
   TurnPhase,
 } from '../vocabulary/vocabulary.js';
+import type { AppointmentFrame, ArtilleryFrame, BarrageFrame } from './artillery-frames.js';
 import type { SequentialCombatFrame } from './vehicle-combat-frames.js';
 import type { DrivingFrame, ExcessVehiclesFrame, VehicleExpenditureFrame } from './vehicle-frames.js';
 
@@ -67,12 +68,12 @@ export interface Fired {
   readonly target: Location;
 }
 
-/** A side makes its fire attacks of a phase. step opening: Smoke on the map thins first (I-1.2.5b); smoke: nothing but Smoke has been fired yet (I-6.2); turn: weapons are turned, and nothing more is fired (V-3.2.4o). */
+/** A side makes its fire attacks of a phase. step opening: Smoke on the map thins first (I-1.2.5b); ordnance-smoke: nothing but Smoke is fired before the artillery (C-SOP:PFPhb); smoke: nothing but Smoke has been fired yet (I-6.2); turn: weapons are turned, and nothing more is fired (V-3.2.4o). */
 export interface FirePhaseFrame {
   readonly at: 'fire-phase';
   readonly phase: FirePhase;
   readonly side: Side;
-  readonly step: 'opening' | 'smoke' | 'fire' | 'turn';
+  readonly step: 'opening' | 'ordnance-smoke' | 'smoke' | 'fire' | 'turn';
   readonly fired: readonly Fired[];
 }
 
@@ -378,6 +379,9 @@ export type Frame =
   | AdvancePhaseFrame
   | CloseCombatPhaseFrame
   | CombatFrame
-  | SequentialCombatFrame;
+  | SequentialCombatFrame
+  | ArtilleryFrame
+  | BarrageFrame
+  | AppointmentFrame;
 
 export type FrameAt<At extends Frame['at']> = Extract<Frame, { at: At }>;

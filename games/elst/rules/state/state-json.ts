@@ -6,11 +6,12 @@ import { isScenario, scenarios } from '../scenarios/scenarios.js';
 import { unitKinds, weaponKinds } from '../vocabulary/units.js';
 import type { Side } from '../vocabulary/vocabulary.js';
 import { HEXSPINES, PHASES, SIDES, SMOKE_KINDS } from '../vocabulary/vocabulary.js';
+import { readBattery, storeBattery, storedBattery } from './battery-json.js';
 import { settingOf } from './context.js';
 import { frameSchema, frameToJson } from './frame-json.js';
 import { widened } from './marks.js';
 import type { State } from './state.js';
-import { NO_ARC, NOBODY, NOWHERE, OUTSIDE, PLACES, UNIT_LAYOUT, WEAPON_LAYOUT } from './state.js';
+import { NO_ARC, NOBODY, NOWHERE, OUTSIDE, PLACES, UNIT_LAYOUT, UNNAMED, WEAPON_LAYOUT } from './state.js';
 
 const number = (least: number, most: number) => z.int().check(z.minimum(least), z.maximum(most));
 const count = z.int().check(z.minimum(0));
@@ -71,6 +72,10 @@ const schema = z.strictObject({
   ),
   sightings: z.array(z.strictObject({ vehicle: count, units })),
   panzerfausts: count,
+  /** Left out where there is none. */
+  batteries: z.exactOptional(z.array(storedBattery)),
+  smokeObserver: z.exactOptional(z.int().check(z.minimum(UNNAMED))),
+  departures: z.exactOptional(z.array(z.strictObject({ unit: count, from: count, armed: z.boolean() }))),
   /** One letter for each holding: b, g, or a point where nobody controls it. */
   control: z.string().check(z.regex(/^[bg.]*$/)),
   selfRallies: count,
@@ -135,6 +140,13 @@ export function stateToJson(state: State): z.input<typeof schema> {
       .map(({ vehicle, units: seen }) => ({ vehicle, units: seen.toSorted((a, b) => a - b) }))
       .toSorted((a, b) => a.vehicle - b.vehicle),
     panzerfausts: state.panzerfausts,
+    ...(state.batteries.length > 0 && { batteries: state.batteries.map(storeBattery) }),
+    ...(state.smokeObserver !== NOBODY && { smokeObserver: state.smokeObserver }),
+    ...(state.departures.length > 0 && {
+      departures: state.departures
+        .map(({ unit, from, armed }) => ({ unit, from, armed }))
+        .toSorted((a, b) => a.unit - b.unit),
+    }),
     control: state.control.map((it) => it?.charAt(0) ?? '.').join(''),
     selfRallies,
     promotionsTried: SIDES.filter((it) => state.promotionsTried.includes(it)),
@@ -166,6 +178,9 @@ export function stateFromJson(json: unknown, memory?: JsonMemory): Parsed<State>
     ok: true,
     value: {
       ...rest,
+      batteries: (rest.batteries ?? []).map(readBattery),
+      smokeObserver: rest.smokeObserver ?? NOBODY,
+      departures: rest.departures ?? [],
       side: sides.split('').map(sideOf),
       control: control.split('').map((letter) => (letter === '.' ? undefined : sideOf(letter))),
       stack: frames.value.stack,

@@ -5,6 +5,7 @@ import type { ScenarioId } from '../scenarios/scenarios.js';
 import type { Component } from '../vocabulary/fire-components.js';
 import type { Unit, UnitKind, Weapon, WeaponKind } from '../vocabulary/units.js';
 import type { Hexspine, Phase, Side, SmokeKind } from '../vocabulary/vocabulary.js';
+import type { Battery } from './batteries.js';
 import type { Frame } from './frames.js';
 import type { MarkPlace, Mask } from './marks.js';
 import { layoutOf, maskOf, removeMarks } from './marks.js';
@@ -178,6 +179,14 @@ export interface Sighting {
   readonly units: readonly Unit[];
 }
 
+/** C-DaE3:VCa A unit that has left the map, and from where. */
+export interface Departure {
+  readonly unit: Unit;
+  readonly from: Hex;
+  /** C-DaE3:VCb A vehicle whose main armament worked. */
+  readonly armed: boolean;
+}
+
 export interface State {
   /** Decides the board, the hexes in play, ELR, who sets up and moves first, what counts for victory. */
   readonly scenario: ScenarioId;
@@ -220,6 +229,11 @@ export interface State {
   sightings: readonly Sighting[];
   /** V-4.4.2l Panzerfaust shots that the Germans have left. */
   panzerfausts: number;
+  /** C-DaE:2 */
+  batteries: readonly Battery[];
+  /** C-DaE3:SSR3a The leader who observes the smoke barrage of the card; UNNAMED: not known, NOBODY: there is none any more. */
+  smokeObserver: Unit;
+  departures: readonly Departure[];
   /** I-R99 Who controls each holding of the scenario (see control.ts). */
   control: (Side | undefined)[];
   /** Self-rallies of MMC without a box that the attacker has left, and whether the first MMC of each side has tried (I-R81, I-R91). */
@@ -230,6 +244,8 @@ export interface State {
 
 /** No unit. */
 export const NOBODY = -1;
+/** Some unit, but nobody says which. */
+export const UNNAMED = -2;
 /** No hex. */
 export const NOWHERE = -1;
 /** No covered arc. */
@@ -270,6 +286,7 @@ type Lists =
   | 'acquired'
   | 'drives'
   | 'sightings'
+  | 'smokeObserver'
   | 'control'
   | 'stack';
 
@@ -305,6 +322,9 @@ export function stateWith(state: State, lists: Partial<Pick<State, Lists>>): Sta
     drives: lists.drives ?? state.drives,
     sightings: lists.sightings ?? state.sightings,
     panzerfausts: state.panzerfausts,
+    batteries: state.batteries,
+    smokeObserver: lists.smokeObserver ?? state.smokeObserver,
+    departures: state.departures,
     control: lists.control ?? state.control,
     selfRallies: state.selfRallies,
     promotionsTried: state.promotionsTried,

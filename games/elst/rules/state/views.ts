@@ -1,4 +1,4 @@
-/** I-R101 I-R103 What each side may know: everything but where the hidden units of the other side are, what they hold, whether the defender is being asked, and where the mover plans to go next. */
+/** I-R101 I-R103 C-R204 What each side may know: everything but where the hidden units of the other side are, what they hold, whether the defender is being asked, where the mover plans to go next, and who observes the smoke barrage. */
 import type { Side } from '../vocabulary/vocabulary.js';
 import type { Event } from './events.js';
 import type { Frame } from './frames.js';
@@ -10,6 +10,7 @@ import {
   NO_ARC,
   NOBODY,
   NOWHERE,
+  UNNAMED,
   placeCode,
   setMark,
   stateWith,
@@ -20,6 +21,8 @@ const UNKNOWN = placeCode('unknown');
 
 /** The state as a side knows it; the state itself if nothing is hidden from it. */
 export function viewOf(state: State, side: Side): State {
+  const named = state.smokeObserver;
+  if (named >= 0 && state.side[named] !== side) return viewOf(stateWith(state, { smokeObserver: UNNAMED }), side);
   const isBlind = state.side.some((owner, unit) => owner !== side && hasMark(state, unit, 'hidden'));
   const stack = stackFor(state, side);
   if (!isBlind) return stack === state.stack ? state : stateWith(state, { stack });
@@ -76,6 +79,7 @@ export function seenEvent(event: Event, side: Side): Event | undefined {
   if (event.type === 'weapon-given' && event.hidden && event.side !== side) return { ...event, unit: undefined };
   if (event.type === 'gun-pointed' && event.hidden && event.side !== side) return undefined;
   if (event.type === 'transferred' && event.hidden && event.side !== side) return undefined;
+  if (event.type === 'observer-appointed' && event.side !== side) return undefined;
   if (event.type === 'repair-tried' && event.hidden && event.unit.side !== side) return undefined;
   return event;
 }

@@ -7,6 +7,7 @@ import type { State } from '../state/state.js';
 import { NOBODY } from '../state/state.js';
 import { isHidden, nameOf } from '../units/units-in-play.js';
 import { weaponName } from '../units/weapons-in-play.js';
+import { nameArtillery, nameSmokeBarrage } from './artillery-words.js';
 import { saySpine, sayVehicleWay } from './vehicle-action-names.js';
 import { componentNamed, isWeapon, weaponIn } from '../vocabulary/fire-components.js';
 import { numberOf } from '../vocabulary/units.js';
@@ -43,6 +44,8 @@ export function nameActionFor(state: State, side: Side, action: Action, viewer: 
       return isHiding(action.from) && isHiding(action.to) ? undefined : nameAction(state, action);
     case 'pass':
       return undefined;
+    case 'appoint':
+      return 'Choose an observer';
     case 'move':
       return nameAction(state, { ...action, way: [] });
     case 'drive':
@@ -144,6 +147,14 @@ function nameWithLabels(state: State, action: Action): string {
       return `${unit(action.unit)} dispenses Smoke${action.at === undefined ? '' : ` in ${action.at}`}`;
     case 'change-crew':
       return action.crew === 'exposed' ? `Expose the crew of ${unit(action.unit)}` : `${unit(action.unit)} buttons up`;
+    case 'artillery':
+      return nameArtillery(state, action);
+    case 'lay-smoke':
+      return nameSmokeBarrage(action);
+    case 'go-on':
+      return 'Go on';
+    case 'appoint':
+      return `${unit(action.unit)} observes the smoke barrage`;
     case 'rout':
       return nameRout(action, units, unit);
     case 'advance':

@@ -175,6 +175,12 @@ const TABLE = {
     (f: { unit: string }) => `${f.unit} fires its machine guns alone, without leaders and other units.`,
   ),
   'arc-of-vehicle': refusal('V-3.2.4m', (f: { by: string; hex: string }) => `The ${f.by} cannot point at ${f.hex}.`),
+  'artillery-first': refusal(
+    'C-DaE:2.1f',
+    () => 'Only Smoke is fired before the artillery.',
+    () => 'Go on to the artillery, and fire after it.',
+  ),
+  'artillery-past': refusal('C-DaE:2.1f', () => 'The artillery has had its turn in this phase, or there is none.'),
   'phase-turning': refusal('V-3.2.4o', () => 'Weapons are being turned: nothing more is fired in this phase.'),
   'destroy-when': refusal(
     'I-4.0h',

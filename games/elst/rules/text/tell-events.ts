@@ -2,6 +2,7 @@
 import { capital } from '@bridgehead/engine';
 import { placesInWords } from '../board/locations.js';
 import type { Event } from '../state/events.js';
+import { tellArtillery } from './events-artillery.js';
 import { tellCombat } from './events-close-combat.js';
 import { tellEffects } from './events-effects.js';
 import { tellFire } from './events-fire.js';
@@ -95,6 +96,17 @@ function tellChapter(event: Event): string {
     case 'drive-ended':
     case 'given-up':
       return tellVehicles(event);
+    case 'contact-rolled':
+    case 'contact-lost':
+    case 'chit-drawn':
+    case 'access-lost':
+    case 'battery-closed':
+    case 'artillery-aimed':
+    case 'request-removed':
+    case 'counter-changed':
+    case 'smoke-barrage':
+    case 'observer-appointed':
+      return tellArtillery(event);
     case 'must-rout':
     case 'routed':
     case 'interdicted':

@@ -54,6 +54,11 @@ export function gunshieldOf(
   return isShielded ? GUNSHIELD[by] : 0;
 }
 
+/** V-6.6c What it adds against off-board artillery, which comes from above. */
+export function gunshieldAgainstArtillery(state: State, unit: Unit): number {
+  return shieldsOf(state, unit).length > 0 ? GUNSHIELD.mortar : 0;
+}
+
 /** V-DaE:1.1v1 V-1.2.6f What keeps a Gun out of a location: no Gun is in a Steeple, and few are in buildings. */
 export function barredFrom(
   state: State,

@@ -1,9 +1,13 @@
 /** Questions about one unit in play, asked of the state itself, and the two changes that everything else uses: moveUnit and addUnit. */
 import type { Location } from '../board/locations.js';
+import { hexOf } from '../board/locations.js';
+import { isBursting, isInBlast } from '../state/batteries.js';
+import { settingOf } from '../state/context.js';
 import type { Who } from '../state/events.js';
 import { hasAny } from '../state/marks.js';
 import type { State } from '../state/state.js';
 import { isMarked, markMask, NO_ARC, UNIT_LAYOUT } from '../state/state.js';
+import { OWN_BARRAGE_MORALE } from '../vocabulary/artillery.js';
 import type { Unit, UnitFacts, UnitKind } from '../vocabulary/units.js';
 import { unitId, unitKinds } from '../vocabulary/units.js';
 import type { Side } from '../vocabulary/vocabulary.js';
@@ -62,10 +66,25 @@ export function isGoodOrder(state: State, unit: Unit): boolean {
   return state.place[unit] >= 0 && !hasAny(state.marks, unit, DISABLING);
 }
 
-/** I-3.2.3m I-3.2.3g The morale that counts now: of the side that is up, one less when wounded. */
+/** I-3.2.3m I-3.2.3g C-DaE:2.54 The morale that counts now: of the side that is up, one less when wounded, one less in a barrage of its own side. */
 export function moraleOf(state: State, unit: Unit): number {
   const { morale, brokenMorale } = factsOf(state, unit);
-  return (isBroken(state, unit) ? brokenMorale : morale) - (isWounded(state, unit) ? 1 : 0);
+  return (
+    (isBroken(state, unit) ? brokenMorale : morale) -
+    (isWounded(state, unit) ? 1 : 0) +
+    (isUnderOwnBarrage(state, unit) ? OWN_BARRAGE_MORALE : 0)
+  );
+}
+
+/** C-DaE:2.54 I-DaE:2.54 C-R28 In the Blast Area of an HE FFE of its own side. */
+function isUnderOwnBarrage(state: State, unit: Unit): boolean {
+  const place = state.place[unit];
+  if (place < 0 || state.batteries.length === 0) return false;
+  const { board } = settingOf(state);
+  return state.batteries.some(
+    (battery) =>
+      battery.side === state.side[unit] && isBursting(battery) && isInBlast(board, battery, hexOf(board, place)),
+  );
 }
 
 /** I-3.2.3g A leader's modifier, one worse when wounded; undefined for all others. */

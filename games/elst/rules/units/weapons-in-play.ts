@@ -83,6 +83,7 @@ const SHORT: Readonly<Record<WeaponFacts['type'], string>> = {
   gun: '',
   'main-armament': 'MA',
   'vehicle-machine-gun': '',
+  radio: 'radio',
 };
 
 /** "LMG", "CMG", "7.5cm PaK 40". */

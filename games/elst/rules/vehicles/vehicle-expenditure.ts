@@ -1,4 +1,5 @@
 /** V-3.3.3v1 V-R83 One expenditure of MP: it is paid and its checks are made, Residual FP attacks an exposed crew, the defender may react. */
+import { attackEntering } from '../artillery/blast-attack.js';
 import { popFrame, pushFrame, replaceFrame } from '@bridgehead/engine';
 import type { Location } from '../board/locations.js';
 import { locationLabel } from '../board/locations.js';
@@ -313,11 +314,12 @@ function moversOf(unit: Unit, { location, stance }: VehicleExpenditureFrame): Mo
   return { units: [unit], location, assault: false, stance };
 }
 
-/** V-3.3.5v4 Residual FP attacks the crew if it is exposed. */
+/** C-DaE:2.51a A barrage attacks it when it comes in. V-3.3.5v4 Residual FP attacks the crew if it is exposed. */
 function sufferResidual(play: Play, frame: VehicleExpenditureFrame, unit: Unit, visit: Visit): VehicleExpenditureFrame {
+  const isShelled = attackEntering(play, moversOf(unit, frame));
   const attacked = isCrewExposed(play.state, unit) ? residualAttack(play, moversOf(unit, frame), visit) : undefined;
   return attacked === undefined
-    ? { ...frame, step: 'window' }
+    ? { ...frame, step: 'window', troubled: isShelled ? [...frame.troubled, 'fired-at'] : frame.troubled }
     : {
         ...frame,
         step: 'window',

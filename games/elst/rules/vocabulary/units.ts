@@ -89,6 +89,8 @@ export interface WeaponFacts {
   readonly shapedCharge: ShapedChargeFacts | undefined;
   /** V-7.8 A weapon of a vehicle. */
   readonly mounted: MountedFacts | undefined;
+  /** C-DaE:2.1h The Radio Contact value of a radio; 0 for all others. */
+  readonly contact: number;
 }
 
 interface GivenUnit {
@@ -129,6 +131,7 @@ interface GivenWeapon {
   readonly smokeNumber?: number;
   readonly gun?: GivenGun;
   readonly shapedCharge?: GivenShapedCharge;
+  readonly contact?: number;
 }
 
 const FILE = 'units.json';
@@ -214,8 +217,8 @@ export function loadWeapons(given: readonly GivenWeapon[]): readonly WeaponFacts
       nationality: oneOf(NATIONALITIES, weapon.nationality, place, 'nationality'),
       type: oneOf(WEAPON_TYPES, weapon.type, place, 'type'),
       name: weapon.name,
-      firepower: wholeNumber(weapon.firepower, 1, 36, place, 'firepower'),
-      range: wholeNumber(weapon.range, 1, 40, place, 'range'),
+      firepower: wholeNumber(weapon.firepower, weapon.contact === undefined ? 1 : 0, 36, place, 'firepower'),
+      range: wholeNumber(weapon.range, weapon.contact === undefined ? 1 : 0, 40, place, 'range'),
       leastRange: wholeNumber(weapon.leastRange ?? 0, 0, 9, place, 'leastRange'),
       rateOfFire: wholeNumber(weapon.rateOfFire ?? 0, 0, 3, place, 'rateOfFire'),
       breakdown: wholeNumber(weapon.breakdown, 2, 12, place, 'breakdown'),
@@ -228,6 +231,7 @@ export function loadWeapons(given: readonly GivenWeapon[]): readonly WeaponFacts
       gun: weapon.gun === undefined ? undefined : loadGun(weapon.gun, place),
       shapedCharge: weapon.shapedCharge === undefined ? undefined : loadShapedCharge(weapon.shapedCharge, place),
       mounted: undefined,
+      contact: wholeNumber(weapon.contact ?? 0, 0, 12, place, 'contact'),
     };
   });
 }
@@ -240,7 +244,12 @@ export const unitKinds: readonly UnitFacts[] = [
   ...vehicles.units,
   ...loadUnits(content.crews),
 ];
-export const weaponKinds: readonly WeaponFacts[] = [...carriedWeapons, ...vehicles.weapons];
+/** New ones come at the end: a stored game knows a weapon by its place in this list. */
+export const weaponKinds: readonly WeaponFacts[] = [
+  ...carriedWeapons,
+  ...vehicles.weapons,
+  ...loadWeapons(content.radios),
+];
 
 const unitKindById: ReadonlyMap<string, UnitKind> = new Map(unitKinds.map(({ id }, kind) => [id, kind]));
 const weaponKindById: ReadonlyMap<string, WeaponKind> = new Map(weaponKinds.map(({ id }, kind) => [id, kind]));

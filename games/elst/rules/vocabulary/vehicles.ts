@@ -190,6 +190,7 @@ function weaponsOfVehicle(given: GivenVehicle): WeaponFacts[] {
     repair: content.vehicleRepair,
     toHit: 0,
     criticalColumn: 0,
+    contact: 0,
     shapedCharge: undefined,
   };
   const main: WeaponFacts = {

@@ -77,6 +77,7 @@ export const WEAPON_TYPES = [
   'gun',
   'main-armament',
   'vehicle-machine-gun',
+  'radio',
 ] as const;
 export type WeaponType = (typeof WEAPON_TYPES)[number];
 
@@ -163,3 +164,6 @@ export type FireResult =
 /** Until when a planned way continues on its own. It always ends where a mover is harmed or the next step has become illegal. */
 export const STOPS = ['fired-at', 'next-to-enemy', 'attempt-failed'] as const;
 export type Stop = (typeof STOPS)[number];
+
+/** C-DaE:2.31a The directions of the rose, from 1 on. */
+export const DIRECTION_NAMES = ['north', 'north-east', 'south-east', 'south', 'south-west', 'north-west'] as const;
