@@ -21,6 +21,7 @@ import {
   radioWith,
   RED,
   shellingWith,
+  smokeIn,
   STEEPLE,
 } from './artillery-kit.js';
 import { routing, rout } from './rout-kit.js';
@@ -65,6 +66,7 @@ const barrage = (unit: string, faces: readonly number[], more: Parameters<typeof
     u,
     ...run(state, (play) => attackHex(play, battery, at(state, whereIs(state, u.target).split('/')[0])), faces),
   };
+};
 
 const isRefused = (codes: readonly string[]) => codes.some((code) => code.startsWith('not-ignorable'));
 
@@ -111,7 +113,10 @@ describe('batteries and radios', () => {
     expect([weaponMarksOn(after, w.radio), batteryIn(after).contact]).toEqual([['malfunctioned', 'used'], false]);
   });
 
-  test('C-DaE:2.1d without Contact nothing can be ordered', () => {
+  test('C-DaE:2.1d C-DaE:2.11c C-DaE:2.11d C-DaE:2.11f without Contact nothing can be ordered; an SR and Access stay, an FFE:C goes', () => {
+    const spotting = call(radioWith({ contact: true, access: true, counter: 'SR KK16' }, IDLE).state, [65]).state;
+    const effect = call(radioWith({ contact: true, counter: 'FFE:C KK16' }, IDLE).state, [65]).state;
+    expect([counterIn(spotting), batteryIn(spotting).access, counterIn(effect)]).toEqual(['SR KK16', true, undefined]);
     const { state } = radioWith({ contact: true, access: true, counter: 'SR KK16' }, IDLE);
     expect(menuIn(call(state, [65]).state)).toEqual([]);
   });
@@ -386,8 +391,6 @@ describe('orders', () => {
 });
 
 describe('effects', () => {
-  };
-
   test('C-DaE:2.5e a Critical Hit doubles the column and turns TEM', () => {
     const [
       {
@@ -493,5 +496,52 @@ describe('effects', () => {
     expect(counterIn(kept)).toBe('FFE:C KK16');
     const over = shellingWith({ ...rockets, counter: 'FFE:C KK16' }, { units: IDLE }).state;
     expect([counterIn(over), batteryIn(over).closed]).toEqual([undefined, true]);
+  });
+});
+
+const laying = (observer: string) => {
+  const { state, u } = stateWith({
+    scenario: MAP,
+    attacker: 'british',
+    units: { observer, idle: 'br-4-5-7 A1', enemy: 'ge-4-4-7 TT1' },
+    stack: [
+      { at: 'fire-phase', phase: 'prep-fire', side: 'british', step: 'fire', fired: [] },
+      { at: 'artillery', side: 'british', phase: 'prep-fire', step: 'smoke', waiting: [], due: [], burst: false },
+    ],
+  });
+  state.smokeObserver = unitNumber(u.observer);
+  state.stack = [{ at: 'sequence', step: 'movement' }, ...state.stack.slice(1)];
+  return { state, u };
+};
+
+describe('the smoke barrage of a card', () => {
+  test('C-DaE3:SSR3b C-DaE3:SSR3c C-SM3-1 it drifts, and covers seven hexes', () => {
+    const { state } = laying('br-8-0 T13');
+    const { state: after, events } = answer(state, { do: 'lay-smoke', at: 'T14' }, [4, 3]);
+    expect(eventOf(events, 'smoke-barrage')).toMatchObject({ roll: 4, direction: 3, to: 'U15', reveals: true });
+    expect(['T14', 'T15', 'U14', 'U15', 'U16', 'V14', 'V15'].map((hex) => smokeIn(after, hex))).toEqual([
+      3, 3, 3, 3, 3, 3, 3,
+    ]);
+    expect(after.smokeObserver).toBe(-1);
+  });
+
+  test('C-DaE3:SSR3a only while the observer is in Good Order, and where they see', () => {
+    expect(refusal(laying('br-8-0 T13 broken').state, { do: 'lay-smoke', at: 'T14' })).toEqual([
+      'smoke-observer-unable C-DaE3:SSR3a',
+    ]);
+    expect(refusal(laying('br-8-0 T13').state, { do: 'lay-smoke', at: 'TT1' })).toEqual(['smoke-unseen C-DaE3:SSR3a']);
+    expect(isLegal(laying('br-8-0 T13 broken').state, { do: 'go-on' })).toBe(true);
+  });
+
+  test('C-DaE3:SSR3a C-R204 a leader is chosen, and the enemy does not learn whom', () => {
+    const { state, u } = stateWith({
+      scenario: MAP,
+      units: { leader: 'br-8-0 A1', squad: 'br-4-5-7 A1', enemy: 'ge-4-4-7 TT1' },
+      stack: [{ at: 'appointment', side: 'british' }],
+    });
+    expect(refusal(state, { do: 'appoint', unit: u.squad })).toEqual(['observer-no-leader C-DaE3:SSR3a']);
+    const { state: after, events } = answer(state, { do: 'appoint', unit: u.leader });
+    expect([after.smokeObserver, elstGame.view(after, 'german').smokeObserver]).toEqual([unitNumber(u.leader), -2]);
+    expect(elstGame.sees(eventOf(events, 'observer-appointed'), 'german')).toBeUndefined();
   });
 });

@@ -50,7 +50,7 @@ export const appointmentProcedure: ElstProcedure<AppointmentFrame> = {
       const unit = numberOf(action.unit);
       return leadersOf(state, side).includes(unit)
         ? []
-        : [refuseArtillery('not-a-leader', { unit: nameOf(state, unit), side: SIDE_NAMES[side] })];
+        : [refuseArtillery('observer-no-leader', { unit: nameOf(state, unit), side: SIDE_NAMES[side] })];
     },
     apply(play, { side }, _asked, action) {
       if (action.do !== 'appoint') return;

@@ -85,16 +85,9 @@ const TABLE = {
     'C-DaE3:SSR3a',
     (f: At & { unit: string }) => `${f.unit}, who observes the smoke barrage, does not see ${f.hex}.`,
   ),
-  'not-a-leader': refusal(
+  'observer-no-leader': refusal(
     'C-DaE3:SSR3a',
     (f: { unit: string; side: string }) => `${f.unit} is no ${f.side} leader; a leader observes the smoke barrage.`,
-  ),
-
-  // --- leaving the map
-  'no-way-out': refusal(
-    'C-DaE3:VCa',
-    (f: At & { units: string }) => `${f.units} cannot leave the map from ${f.hex}.`,
-    () => 'Leave it from a hex that counts for victory.',
   ),
 };
 
