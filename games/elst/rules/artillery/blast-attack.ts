@@ -20,7 +20,7 @@ import type { Movers } from '../state/frames.js';
 import type { State } from '../state/state.js';
 import type { Play } from '../state/types.js';
 import { addCover } from '../terrain/cover.js';
-import { addBestCover } from '../terrain/unit-cover.js';
+import { addBestCover, coveredAs } from '../terrain/unit-cover.js';
 import { gunshieldAgainstArtillery, gunsOf } from '../units/guns-in-play.js';
 import { isHidden, isVehicle, unitsAt } from '../units/units-in-play.js';
 import { BATTERY_FIREPOWER, BLAST_CRITICAL } from '../vocabulary/artillery.js';
@@ -189,7 +189,12 @@ const BELOW_STEEPLE = 'below the Steeple';
 function coverOf(state: State, context: Context, { movers }: Target, unit: Unit, at: 'crew' | 'vehicle'): Tally {
   const ground = new TallySheet('Cover');
   const stance = movers?.units.includes(unit) === true ? movers.stance : undefined;
-  addCover(context, state.place[unit], { from: undefined, by: 'mortar', stance }, ground);
+  addCover(
+    context,
+    state.place[unit],
+    { from: undefined, by: 'mortar', stance, target: coveredAs(state, unit) },
+    ground,
+  );
   const best = new TallySheet('Cover');
   addBestCover(state, context, unit, ground, at, best);
   return best;
