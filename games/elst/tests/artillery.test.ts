@@ -49,7 +49,7 @@ import { move } from './walking.js';
 
 const IDLE = { idle: 'ge-4-4-7 TT1', enemy: 'br-4-5-7 A1' };
 
-const kept = (type: 'usual' | 'battalion-mortars', face: number, chit: readonly number[]) =>
+const keepsContact = (type: 'usual' | 'battalion-mortars', face: number, chit: readonly number[]) =>
   batteryIn(call(radioWith({ contact: true, type }, IDLE).state, [face, ...chit]).state).contact;
 
 const sees = (post: string, counter: string) => {
@@ -156,11 +156,11 @@ describe('batteries and radios', () => {
   });
 
   test('C-DaE:2.11a Maintenance deducts 1, for battalion mortars 2', () => {
-    expect([kept('usual', 63, [RED]), kept('usual', 64, []), kept('battalion-mortars', 64, [RED])]).toEqual([
-      true,
-      false,
-      true,
-    ]);
+    expect([
+      keepsContact('usual', 63, [RED]),
+      keepsContact('usual', 64, []),
+      keepsContact('battalion-mortars', 64, [RED]),
+    ]).toEqual([true, false, true]);
   });
 
   test('C-DaE:2.1e the observer of a battery is asked only in Good Order with a working radio', () => {
