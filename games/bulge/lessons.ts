@@ -6,5 +6,6 @@ import twoTables from './content/lessons/03-two-tables.json' with { type: 'json'
 import supply from './content/lessons/04-supply.json' with { type: 'json' };
 import weatherAndAir from './content/lessons/05-weather-and-air.json' with { type: 'json' };
 import exits from './content/lessons/06-exits.json' with { type: 'json' };
+import exampleBastogne from './content/lessons/07-example-bastogne.json' with { type: 'json' };
 
-export const lessons = readLessons([roads, zones, twoTables, supply, weatherAndAir, exits]);
+export const lessons = readLessons([roads, zones, twoTables, supply, weatherAndAir, exits, exampleBastogne]);

@@ -7,5 +7,6 @@ import reactions from './content/lessons/04-reactions.json' with { type: 'json' 
 import closeCombat from './content/lessons/05-close-combat.json' with { type: 'json' };
 import morale from './content/lessons/06-morale.json' with { type: 'json' };
 import objectives from './content/lessons/07-objectives.json' with { type: 'json' };
+import exampleGun from './content/lessons/08-example-gun.json' with { type: 'json' };
 
-export const lessons = readLessons([cards, activation, fire, reactions, closeCombat, morale, objectives]);
+export const lessons = readLessons([cards, activation, fire, reactions, closeCombat, morale, objectives, exampleGun]);

@@ -8,5 +8,16 @@ import guns from './content/lessons/05-guns.json' with { type: 'json' };
 import retreatAndAdvance from './content/lessons/06-retreat-and-advance.json' with { type: 'json' };
 import front from './content/lessons/07-front.json' with { type: 'json' };
 import victory from './content/lessons/08-victory.json' with { type: 'json' };
+import exampleLinz from './content/lessons/09-example-linz.json' with { type: 'json' };
 
-export const lessons = readLessons([counterAndMap, zones, bridge, attack, guns, retreatAndAdvance, front, victory]);
+export const lessons = readLessons([
+  counterAndMap,
+  zones,
+  bridge,
+  attack,
+  guns,
+  retreatAndAdvance,
+  front,
+  victory,
+  exampleLinz,
+]);

@@ -20,6 +20,7 @@ const brokenGame = lazy(() => import('./trouble/BrokenGame.js'));
 const stillSecret = lazy(() => import('./play/StillSecret.js'));
 const replayPage = lazy(() => import('./replay/ReplayPage.js'));
 const reportPage = lazy(() => import('./report/ReportPage.js'));
+const battlePage = lazy(() => import('./learn/BattlePage.js'));
 const puzzlesPage = lazy(() => import('./puzzles/PuzzlesPage.js'));
 const learnPage = lazy(() => import('./learn/LearnPage.js'));
 const referencePage = lazy(() => import('./reference/ReferencePage.js'));
@@ -96,6 +97,16 @@ function Page({ route }: { readonly route: Route }): ComponentChildren {
           {(kit, stored) => (
             <WhenFetched what={playPage} name="the table">
               {({ PlayPage }) => kit.use((one) => <PlayPage kit={one} stored={stored} />)}
+            </WhenFetched>
+          )}
+        </WithGame>
+      );
+    case 'battle':
+      return (
+        <WithGame id={route.id}>
+          {(kit, stored) => (
+            <WhenFetched what={battlePage} name="the first battle">
+              {({ BattlePage }) => kit.use((one) => <BattlePage kit={one} stored={stored} />)}
             </WhenFetched>
           )}
         </WithGame>

@@ -14,8 +14,6 @@ const TERM = z.strictObject({
   means: z.string().check(z.minLength(1)),
   /** The rule that says more. */
   rule: z.string(),
-  /** The id of a figure that shows it. */
-  figure: z.optional(z.string()),
 });
 
 /** A term of a rulebook, explained. */

@@ -4,6 +4,8 @@ export type Route =
   /** The note says why the start is shown instead of what was asked for. */
   | { readonly page: 'start'; readonly note?: string }
   | { readonly page: 'game'; readonly id: string }
+  /** The same with a coach. */
+  | { readonly page: 'battle'; readonly id: string }
   | { readonly page: 'replay'; readonly id: string }
   | { readonly page: 'report'; readonly id: string }
   /** The puzzles of a game, or one of them. */
@@ -17,7 +19,7 @@ export type Route =
 
 export const START: Route = { page: 'start' };
 
-const PAGES = ['game', 'replay', 'report', 'puzzles', 'learn', 'reference'] as const;
+const PAGES = ['game', 'battle', 'replay', 'report', 'puzzles', 'learn', 'reference'] as const;
 const ONLINE = /^(?:online|join|account|player|operators|recover|check-mail)(?:\/|$)/;
 
 /** An address that means nothing leads to the start, with a note. */

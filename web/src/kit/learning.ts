@@ -1,5 +1,5 @@
 /** What a game has for newcomers. Each part is loaded when it is first needed. */
-import type { Glossary, Reference } from '@bridgehead/engine/learning';
+import type { Figure, FirstBattle, Glossary, Reference } from '@bridgehead/engine/learning';
 import type { Lesson } from '@bridgehead/engine/lessons';
 
 export interface Learning {
@@ -7,4 +7,6 @@ export interface Learning {
   glossary(): Promise<Glossary>;
   /** The written parts of the reference card. */
   reference(): Promise<Reference>;
+  figures(): Promise<readonly Figure[]>;
+  firstBattle(): Promise<FirstBattle>;
 }

@@ -3,6 +3,9 @@ import { signal } from '@preact/signals';
 
 const KEY = 'bridgehead.lessons';
 
+/** What a first battle is called among the lessons. */
+export const FIRST_BATTLE = 'first-battle';
+
 /** Names like "remagen/zones". */
 const done = signal<ReadonlySet<string>>(stored());
 

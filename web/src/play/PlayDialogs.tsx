@@ -4,6 +4,7 @@ import { useCallback, useEffect } from 'preact/hooks';
 import { copyOf, saveGame } from '../keep/keep.js';
 import type { StoredGame } from '../keep/stored.js';
 import { routeTo } from '../browser/routes.js';
+import type { Kit } from '../kit/kit.js';
 import type { Table } from '../table/table.js';
 import { Dialog } from '../ui/Dialog.js';
 import { lazy, WhenFetched, WhenHere } from '../ui/lazy.js';
@@ -109,6 +110,14 @@ export function PlayDialogs<T extends GameTypes>({ table, keeping, commands, dia
   );
 }
 
+const ruleFigures = lazy(() => import('../figures/RuleFigures.js'));
+
+/** A drawing of the rule behind a term, if there is one. */
+function TermFigure<T extends GameTypes>({ kit, rule }: { readonly kit: Kit<T>; readonly rule: string }) {
+  useEffect(() => ruleFigures.fetch(), []);
+  return <WhenHere what={ruleFigures}>{({ RuleFigures }) => <RuleFigures kit={kit} rule={rule} most={1} />}</WhenHere>;
+}
+
 /** The terms of the game become links. */
 function Terms<T extends GameTypes>({ table: { kit } }: { readonly table: Table<T> }) {
   const { loadLearning } = kit;
@@ -120,9 +129,8 @@ function Terms<T extends GameTypes>({ table: { kit } }: { readonly table: Table<
     if (learning === undefined) throw new Error('The game has no glossary');
     return learning.glossary();
   }, [loadLearning]);
-  return (
-    <WhenHere what={glossaryCard}>{({ GlossaryCard }) => <GlossaryCard load={load} figure={() => null} />}</WhenHere>
-  );
+  const figure = (rule: string) => <TermFigure kit={kit} rule={rule} />;
+  return <WhenHere what={glossaryCard}>{({ GlossaryCard }) => <GlossaryCard load={load} figure={figure} />}</WhenHere>;
 }
 
 /** The standing orders of the player at the screen, once opened. */

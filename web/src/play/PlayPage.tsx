@@ -14,6 +14,7 @@ import type { Table } from '../table/table.js';
 import { openTable } from '../table/open-table.js';
 import { BEATS } from '../table/walk.js';
 import { lazy, WhenFetched } from '../ui/lazy.js';
+import type { ComponentChildren } from 'preact';
 import { useMemo } from 'preact/hooks';
 
 const brokenGame = lazy(() => import('../trouble/BrokenGame.js'));
@@ -21,9 +22,11 @@ const brokenGame = lazy(() => import('../trouble/BrokenGame.js'));
 interface PlayPageProps<T extends GameTypes> {
   readonly kit: Kit<T>;
   readonly stored: StoredGame;
+  /** What stands above the map, where somebody comments on the game. */
+  readonly coach?: (table: Table<T>) => ComponentChildren;
 }
 
-export function PlayPage<T extends GameTypes>({ kit, stored }: PlayPageProps<T>) {
+export function PlayPage<T extends GameTypes>({ kit, stored, coach }: PlayPageProps<T>) {
   const opened = useMemo(() => {
     const record = openRecord(kit.game, stored.record, cryptoChance());
     if (!record.ok) return record;
@@ -46,7 +49,7 @@ export function PlayPage<T extends GameTypes>({ kit, stored }: PlayPageProps<T>)
         {({ BrokenRecord }) => <BrokenRecord stored={stored} opened={opened} />}
       </WhenFetched>
     );
-  return <KeptTable table={opened.table} session={opened.session} stored={stored} />;
+  return <KeptTable table={opened.table} session={opened.session} stored={stored} coach={coach?.(opened.table)} />;
 }
 
 /** A game that is kept in this browser while it is played. */
@@ -54,11 +57,13 @@ function KeptTable<T extends GameTypes>({
   table,
   session,
   stored,
+  coach,
 }: {
   readonly table: Table<T>;
   readonly session: Session<T>;
   readonly stored: StoredGame;
+  readonly coach: ComponentChildren;
 }) {
   const keeping = useKeeping(table, session, stored);
-  return <PlayTable table={table} keeping={keeping} />;
+  return <PlayTable table={table} keeping={keeping} coach={coach} />;
 }

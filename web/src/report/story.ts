@@ -253,11 +253,11 @@ const DECISIVE = 6;
 const SURPRISE = 4;
 
 /** The combats that moved the most: points won or lost, or an outcome far from what could be expected; in the order of play. */
-export function decisiveCombats<T extends GameTypes>(combats: readonly Combat<T>[]): Combat<T>[] {
+export function decisiveCombats<T extends GameTypes>(combats: readonly Combat<T>[], most = DECISIVE): Combat<T>[] {
   return combats
     .filter((combat) => weightOf(combat) > 0)
     .toSorted((one, other) => weightOf(other) - weightOf(one))
-    .slice(0, DECISIVE)
+    .slice(0, most)
     .toSorted((one, other) => one.number - other.number);
 }
 

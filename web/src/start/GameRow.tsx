@@ -3,6 +3,7 @@ import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { findGame, kitFor } from '../games/registry.js';
 import { download, recordFile } from '../keep/files.js';
 import { loadGame, saveGame } from '../keep/keep.js';
+import { isFirstBattle } from '../keep/first-battles.js';
 import { isFromServer } from '../keep/from-server.js';
 import { sayKeepers } from '../keep/keepers.js';
 import { keepsSecrets } from '../keep/kept-secrets.js';
@@ -41,7 +42,7 @@ export function GameRow({ game, arrives, onRemove, onChanged }: GameRowProps) {
           <TitleField title={title} onDone={name} />
         ) : (
           <h3>
-            <a ref={link} href={routeTo({ page: over ? 'replay' : 'game', id })}>
+            <a ref={link} href={routeTo({ page: over ? 'replay' : pageOf(id), id })}>
               {title}
             </a>
           </h3>
@@ -97,11 +98,16 @@ function Exports({ game: stored }: { readonly game: StoredSummary }) {
   );
 }
 
+/** A first battle goes on with its coach. */
+function pageOf(id: string): 'game' | 'battle' {
+  return isFirstBattle(id) ? 'battle' : 'game';
+}
+
 /** Where the game leads: on, or back through what has been played. */
 function Ways({ id, over }: { readonly id: string; readonly over: boolean }) {
   if (!over) {
     return (
-      <a class="control control-main" href={routeTo({ page: 'game', id })}>
+      <a class="control control-main" href={routeTo({ page: pageOf(id), id })}>
         Continue
       </a>
     );

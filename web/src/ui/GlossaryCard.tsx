@@ -17,8 +17,8 @@ const opened = signal<Opened | undefined>(undefined);
 
 export interface GlossaryCardProps {
   readonly load: () => Promise<Glossary>;
-  /** Draws a figure by its id, where a term has one. */
-  readonly figure: (id: string) => ComponentChildren;
+  /** Draws a figure of a rule, where there is one. */
+  readonly figure: (rule: string) => ComponentChildren;
 }
 
 export function GlossaryCard({ load, figure }: GlossaryCardProps) {
@@ -97,7 +97,7 @@ function Card({ term, beside, figure }: Opened & Pick<GlossaryCardProps, 'figure
       <p>
         <b>{term.term}</b> {term.means} <RuleLink id={term.rule} />
       </p>
-      {term.figure !== undefined && figure(term.figure)}
+      {figure(term.rule)}
     </div>
   );
 }

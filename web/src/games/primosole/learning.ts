@@ -5,4 +5,6 @@ export const learning: Learning = {
   lessons: async () => (await import('@bridgehead/primosole/lessons')).lessons,
   glossary: async () => (await import('@bridgehead/primosole/glossary')).glossary,
   reference: async () => (await import('@bridgehead/primosole/reference')).reference,
+  figures: async () => (await import('@bridgehead/primosole/figures')).figures,
+  firstBattle: async () => (await import('@bridgehead/primosole/first-battle')).firstBattle,
 };

@@ -5,4 +5,6 @@ export const learning: Learning = {
   lessons: async () => (await import('@bridgehead/remagen/lessons')).lessons,
   glossary: async () => (await import('@bridgehead/remagen/glossary')).glossary,
   reference: async () => (await import('@bridgehead/remagen/reference')).reference,
+  figures: async () => (await import('@bridgehead/remagen/figures')).figures,
+  firstBattle: async () => (await import('@bridgehead/remagen/first-battle')).firstBattle,
 };

@@ -2,9 +2,11 @@
 import type { GameTypes } from '@bridgehead/engine';
 import type { RuleText, Rulebook } from '@bridgehead/engine/rulebook';
 import type { ComponentChildren, RefObject } from 'preact';
-import { useMemo, useState } from 'preact/hooks';
+import { useEffect, useMemo, useState } from 'preact/hooks';
+import type { Kit } from '../../kit/kit.js';
 import type { Table } from '../../table/table.js';
 import { viewerOf } from '../../table/screen.js';
+import { lazy, WhenHere } from '../../ui/lazy.js';
 import { Markdown } from '../../ui/Markdown.js';
 import { openRule } from '../../ui/open-rule.js';
 import { Refusals } from '../../ui/Refusals.js';
@@ -47,12 +49,27 @@ export function RuleView<T extends GameTypes>({ table, rulebook, id, heading, is
           <Markdown text={rule.example} title={rule.title} isRule={isRule} />
         </div>
       )}
+      <Figures kit={table.kit} rule={id} />
       <Rulings rulings={rulesOf(rule.rulings)} isRule={isRule} />
       <Applications table={table} id={id} />
       <Related title="Used for" rules={decides} />
       <Related title="See also" rules={rulesOf(rule.references)} />
       {chapter !== undefined && <Neighbours rules={chapter.rules} id={id} />}
     </article>
+  );
+}
+
+const ruleFigures = lazy(() => import('../../figures/RuleFigures.js'));
+
+const MOST_FIGURES = 2;
+
+/** The text does not wait for its figures. */
+function Figures<T extends GameTypes>({ kit, rule }: { readonly kit: Kit<T>; readonly rule: string }) {
+  useEffect(() => ruleFigures.fetch(), []);
+  return (
+    <WhenHere what={ruleFigures}>
+      {({ RuleFigures }) => <RuleFigures kit={kit} rule={rule} most={MOST_FIGURES} />}
+    </WhenHere>
   );
 }
 

@@ -1,0 +1,118 @@
+import type { Expert, Level } from '@bridgehead/ai';
+import { computerPlayer } from '@bridgehead/ai';
+import { bulgeExpert } from '@bridgehead/ai/bulge';
+import { elstExpert } from '@bridgehead/ai/elst';
+import { primosoleExpert } from '@bridgehead/ai/primosole';
+import { remagenExpert } from '@bridgehead/ai/remagen';
+import type { GameTypes, Session } from '@bridgehead/engine';
+import { act, askedIn, bySide, isOver, recordOf, startFromPosition } from '@bridgehead/engine';
+import { seededChance } from '@bridgehead/engine/chance';
+import type { FirstBattle } from '@bridgehead/engine/learning';
+import { stepBudget } from '@bridgehead/engine/players';
+import { describe, expect, test } from 'vitest';
+import type { Kit } from '../../src/kit/kit.js';
+import { isBattleOver, isBattleWon, sayLuck } from '../../src/learn/battle.js';
+import { decisiveCombats, tellStory } from '../../src/report/story.js';
+import { bulgeKit, elstKit, primosoleKit, remagenKit } from '../whole-kits.js';
+
+testBattleOf(remagenKit, remagenExpert);
+testBattleOf(bulgeKit, bulgeExpert);
+testBattleOf(primosoleKit, primosoleExpert);
+testBattleOf(elstKit, elstExpert);
+
+/** Some battles are lost even so. */
+const SEEDS = [1, 2, 3, 4, 5, 6];
+/** A newcomer takes about half an hour for a hundred decisions. */
+const MOST_DECISIONS = 100;
+
+/** A player who follows the hints, against the opponent that newcomers get. */
+function testBattleOf<T extends GameTypes>(kit: Kit<T>, expert: Expert<T>): void {
+  describe(`the first battle of ${kit.game.key}`, () => {
+    test('can be won by following the hints, and ends in time', async () => {
+      const battle = await battleOf(kit);
+      const whole = { ...kit, game: await kit.loadGame() };
+      const played: Session<T>[] = [];
+      for (const seed of SEEDS) {
+        const { session, decisions } = play(whole, expert, battle, seed);
+        expect(decisions).toBeLessThan(MOST_DECISIONS);
+        played.push(session);
+        if (isBattleWon(kit, battle, session.state)) break;
+      }
+      expect(played.map((session) => isBattleWon(kit, battle, session.state))).toContain(true);
+      const told = tellStory(whole, recordOf(played[0]));
+      expect(told.ok && decisiveCombats(told.story.combats, 3).length).toBeGreaterThan(0);
+    });
+
+    test('has tips for phases that the turn track shows', async () => {
+      const battle = await battleOf(kit);
+      const game = await kit.loadGame();
+      const position = game.readPosition(battle.position);
+      if (!position.ok) throw new Error('the position cannot be read');
+      const phases = kit.track(position.value).phases.map(({ id }) => id);
+      expect(phases).toEqual(expect.arrayContaining(battle.tips.map(({ phase }) => phase)));
+    });
+  });
+}
+
+async function battleOf<T extends GameTypes>({ loadLearning }: Kit<T>): Promise<FirstBattle> {
+  const learning = await loadLearning?.();
+  if (learning === undefined) throw new Error('no first battle');
+  return learning.firstBattle();
+}
+
+function play<T extends GameTypes>(
+  kit: Kit<T> & { readonly game: Awaited<ReturnType<Kit<T>['loadGame']>> },
+  expert: Expert<T>,
+  battle: FirstBattle,
+  seed: number,
+): { readonly session: Session<T>; readonly decisions: number } {
+  const { game } = kit;
+  const position = game.readPosition(battle.position);
+  if (!position.ok) throw new Error('the position cannot be read');
+  const session = startFromPosition(game, position.value, seededChance(seed));
+  const players = bySide<T, ReturnType<typeof computerPlayer<T>>>(game, (side) =>
+    computerPlayer(expert, (side === battle.side ? 'regular' : 'recruit') satisfies Level),
+  );
+  const chance = seededChance(seed + 100);
+  let decisions = 0;
+  while (!isBattleOver(kit, battle, session.state) && !isOver(session.state)) {
+    const [question] = askedIn(session);
+    const { side } = question;
+    const view = game.view(session.state, side);
+    const { action } = players[side].choose({
+      game,
+      view,
+      side,
+      question,
+      context: game.context(view),
+      budget: stepBudget(2_000),
+      chance,
+    });
+    const acted = act(session, side, action);
+    if (!acted.legal) throw new Error(acted.violations.map(({ text }) => text).join(' '));
+    decisions++;
+    if (decisions > 2_000) throw new Error('the battle does not end');
+  }
+  return { session, decisions };
+}
+
+test('the coach speaks of luck only where it was seldom', () => {
+  const roll = {
+    title: '',
+    side: 'us',
+    sums: [],
+    lookup: '',
+    dice: [1],
+    result: 'D2',
+    meaning: '',
+    rule: '',
+    chances: [
+      { result: 'A1', probability: 0.5 },
+      { result: 'D1', probability: 0.4 },
+      { result: 'D2', probability: 0.1 },
+    ],
+  };
+  expect(sayLuck(roll, 'us')).toContain('lucky for you');
+  expect(sayLuck(roll, 'german')).toContain('lucky for your opponent');
+  expect(sayLuck({ ...roll, result: 'D1' }, 'us')).toBeUndefined();
+});
