@@ -17,7 +17,7 @@ import { tenths } from '../words.js';
 import { assaultsValue, passesCheck, vehicleHarm } from './assault-worth.js';
 import { attackValue } from './combat-answer.js';
 import type { Goal } from './goals.js';
-import { goalsFor, mustTake } from './goals.js';
+import { cautionOf, goalsFor, mustTake } from './goals.js';
 import type { Answer, Request, Situation } from './situation.js';
 import { answerOf, isOf, listedFor } from './situation.js';
 import { standValue } from './stand-worth.js';
@@ -83,7 +83,7 @@ function weighAdvance(
     holding !== undefined && state.control[holding] !== side
       ? (mustTake(state, context, side) ? 0.35 : 0.15) * holdingWorth(context, holding)
       : 0;
-  const value = gained - lost + ground - CAUTION;
+  const value = gained - cautionOf(context, side) * lost + ground - CAUTION;
   return { action, value, reason: `Close combat in ${action.to}: ${tenths(gained)} for ${tenths(lost)} on average.` };
 }
 

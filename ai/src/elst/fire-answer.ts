@@ -21,7 +21,7 @@ import type { Option } from '../options.js';
 import { bestOf } from '../options.js';
 import { tenths } from '../words.js';
 import { gainByDriving, turnAway } from './drive-worth.js';
-import { HIDING, LEAST_OUT_OF_HIDING, whyNotAt } from './fire-limits.js';
+import { costOfShowing, whyNotAt } from './fire-limits.js';
 import { goalsFor } from './goals.js';
 import { chanceAbove, expectedHarm } from './harm.js';
 import { gainByMoving } from './movement-answer.js';
@@ -107,8 +107,8 @@ function weighFire(
   if (refused !== undefined) return { action, value: -1, reason: refused };
   const targets = shot.movers?.units ?? enemiesIn(situation, shot.target);
   const harm = expectedHarm(state, targets, columnFor(firepower), modifier);
-  const isGivenAway = firers.some((unit) => isHidden(state, unit));
-  if (isGivenAway && harm < LEAST_OUT_OF_HIDING)
+  const showing = costOfShowing(situation, firers, harm);
+  if (showing === undefined)
     return { action, value: -1, reason: 'That would give away a hidden unit for nothing.' };
   // I-3.3.3l The dice of Final Protective Fire are also a morale check for the firers.
   const shaken = [
@@ -118,7 +118,7 @@ function weighFire(
   const value =
     harm -
     costOf(firers.filter((unit) => isMultiMan(state, unit) || isVehicle(state, unit))) -
-    (isGivenAway ? HIDING : 0) -
+    showing -
     shaken;
   return {
     action,

@@ -53,6 +53,18 @@ export function mustTake(state: State, context: Context, side: Side): boolean {
   return isAttacking === lacking(state, context) > 0;
 }
 
+/** C-DaE1:VC The side that wins only if it puts every vehicle of the other out of action: what it loses itself counts for nothing. */
+export function mustHunt({ scenario: { victory } }: Pick<Context, 'scenario'>, side: Side): boolean {
+  return victory?.by === 'vehicle' && victory.side !== side;
+}
+const HUNT = 0.3;
+const DARING = 0.3;
+
+/** How much a side minds its own losses. */
+export function cautionOf(context: Pick<Context, 'scenario'>, side: Side): number {
+  return mustHunt(context, side) ? DARING : 1;
+}
+
 /** Player Turns of a side that are left, the present one among them; and how many there are in all. */
 function turnsLeft({ turn }: State, { scenario: { turns } }: Context): number {
   return Math.max(1, turns - turn + 1);
@@ -60,6 +72,7 @@ function turnsLeft({ turn }: State, { scenario: { turns } }: Context): number {
 
 /** What one half MF nearer to a goal is worth: more for those who must take ground, and towards the end. */
 export function pullOf(state: State, context: Context, side: Side): number {
+  if (mustHunt(context, side)) return HUNT;
   const gone = 1 - turnsLeft(state, context) / context.scenario.turns;
   return mustTake(state, context, side) ? 0.09 * (1 + 1.6 * gone) : 0.035;
 }

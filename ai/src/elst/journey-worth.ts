@@ -5,7 +5,7 @@ import type { Option } from '../options.js';
 import { tenths } from '../words.js';
 import { distanceFrom } from './distances.js';
 import type { Goal } from './goals.js';
-import { mustTake } from './goals.js';
+import { cautionOf, mustTake } from './goals.js';
 import type { Situation } from './situation.js';
 import { standValue, TAKEN } from './stand-worth.js';
 import type { Journey } from './travel.js';
@@ -40,10 +40,10 @@ export function weighJourneys(
   goals: ReadonlyMap<Unit, Goal>,
   act: (journey: Journey) => Action,
 ): WeighedJourney[] {
-  const { state, context, danger, budget } = situation;
+  const { state, context, side, danger, budget } = situation;
   const here = standValue(situation, units, start.standing.place, goals);
   const worth = units.reduce((sum, unit) => sum + worthOf(state, unit), 0);
-  const share = shareOf(situation, units, goals);
+  const share = cautionOf(context, side) * shareOf(situation, units, goals);
   const names = units.map((unit) => nameOf(state, unit)).join(' and ');
   return journeysFrom(start, danger, budget).map((journey) => {
     const gain = standValue(situation, units, journey.end, goals) - here + takenOnTheWay(situation, units, journey);

@@ -16,7 +16,7 @@ import { bestOf } from '../options.js';
 import { chargeOptions } from './charge-worth.js';
 import { distanceFrom } from './distances.js';
 import type { Goal } from './goals.js';
-import { goalsFor } from './goals.js';
+import { goalsFor, mustHunt } from './goals.js';
 import { weighJourneys } from './journey-worth.js';
 import { memoryOf } from './memory.js';
 import type { Answer, Situation } from './situation.js';
@@ -54,10 +54,12 @@ function leastGain(state: State, units: readonly Unit[]): number {
 }
 
 /** Those nearest to their goals first, so that they make room; a leader with one of those they are with. */
-function movers({ state, skill }: Situation, staying: ReadonlySet<Unit>): Unit[][] {
+function movers({ state, context, side, skill }: Situation, staying: ReadonlySet<Unit>): Unit[][] {
+  const mayShow = mustHunt(context, side);
   return stacksThatMayMove(state).flatMap((stack) => {
     const free = stack.filter(
-      (unit) => !staying.has(unit) && !hasMark(state, unit, 'hidden') && judgeLoads(state, [unit]).length === 0,
+      (unit) =>
+        !staying.has(unit) && (mayShow || !hasMark(state, unit, 'hidden')) && judgeLoads(state, [unit]).length === 0,
     );
     const leaders = free.filter((unit) => isLeader(state, unit));
     const others = free.filter((unit) => isMultiMan(state, unit));

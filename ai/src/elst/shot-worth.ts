@@ -5,7 +5,6 @@ import {
   findLocation,
   fireSettingNow,
   hexOf,
-  isHidden,
   isVehicle,
   nameOf,
   numberOf,
@@ -17,7 +16,7 @@ import {
 import type { Option } from '../options.js';
 import { tenths } from '../words.js';
 import { assaultValue, passesCheck } from './assault-worth.js';
-import { LEAST_OUT_OF_HIDING, HIDING, whyNotAt } from './fire-limits.js';
+import { costOfShowing, whyNotAt } from './fire-limits.js';
 import { expectedHarm } from './harm.js';
 import type { Situation } from './situation.js';
 import { isKiller } from './threat.js';
@@ -105,19 +104,20 @@ function harmOf(
 }
 
 function weighed(
-  { state }: Situation,
+  situation: Situation,
   action: Action,
   firer: Unit,
   harm: number,
   { hit }: ShotOdds,
   shot: { readonly cost: number; readonly with: string; readonly at: string },
 ): Option<Action> {
-  const isGivenAway = isHidden(state, firer);
-  if (isGivenAway && harm < LEAST_OUT_OF_HIDING)
+  const { state } = situation;
+  const showing = costOfShowing(situation, [firer], harm);
+  if (showing === undefined)
     return { action, value: -1, reason: 'That would give away a hidden unit for nothing.' };
   return {
     action,
-    value: harm - shot.cost - (isGivenAway ? HIDING : 0),
+    value: harm - shot.cost - showing,
     reason: `${nameOf(state, firer)} fires ${shot.with} at ${shot.at}: hits with ${Math.round(100 * hit)} %, ${tenths(harm)} lost there on average.`,
   };
 }
@@ -149,10 +149,11 @@ const SCREENED = 0.35;
 const SMOKE_SHOT = 0.3;
 
 /** V-3.3.4 By hand at a vehicle that moves in their hex. */
-export function weighAssault({ state }: Situation, action: ActionOf<'assault'>): Option<Action> {
+export function weighAssault(situation: Situation, action: ActionOf<'assault'>): Option<Action> {
+  const { state } = situation;
   const vehicle = numberOf(action.vehicle);
   const by = action.by.map(numberOf);
   const harm = assaultValue(state, by, vehicle) * passesCheck(state, by);
-  const value = harm - (by.some((unit) => isHidden(state, unit)) ? HIDING : 0);
+  const value = harm - (costOfShowing(situation, by, harm) ?? harm);
   return { action, value, reason: `By hand at ${nameOf(state, vehicle)}: ${tenths(value)} lost there on average.` };
 }

@@ -3,7 +3,7 @@ import type { Location, Unit } from '@bridgehead/elst';
 import { holdingAt, isBroken, isGoodOrder, isLeader, isMultiMan, unitsIn } from '@bridgehead/elst';
 import { distanceFrom } from './distances.js';
 import type { Goal } from './goals.js';
-import { pullOf } from './goals.js';
+import { cautionOf, pullOf } from './goals.js';
 import type { Situation } from './situation.js';
 import { holdingWorth, worthOf } from './worth.js';
 
@@ -17,9 +17,9 @@ export function standValue(
   place: number,
   goals: ReadonlyMap<Unit, Goal>,
 ): number {
-  const { state, context, danger } = situation;
+  const { state, context, side, danger } = situation;
   const worth = units.reduce((sum, unit) => sum + worthOf(state, unit), 0);
-  const exposure = place < 0 ? 0 : 0.7 * worth * danger.at(place, 'resting');
+  const exposure = place < 0 ? 0 : 0.7 * cautionOf(context, side) * worth * danger.at(place, 'resting');
   const soldiers = units.filter((unit) => isMultiMan(state, unit));
   if (soldiers.length === 0) return companyValue(situation, units, place) - exposure;
   const towards = soldiers.reduce((sum, unit) => sum + nearness(situation, unit, place, goals.get(unit)), 0);
