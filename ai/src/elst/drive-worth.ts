@@ -16,6 +16,7 @@ import {
   nameOf,
   nearestArc,
   numberOf,
+  outsideOf,
   pointsLeft,
   rangeBetween,
   startOfDrive,
@@ -39,6 +40,8 @@ export const LEAST_GAIN = 0.25;
 const BOGGED = 0.5;
 /** V-3.3.2r A start that may be the last one. */
 const UNRELIABLE = 0.04;
+/** The part of another's worth that is lost if it cannot come in. */
+const BLOCKING = 0.5;
 /** Only some of those who see it fire at a vehicle that passes. */
 const PASSING = 0.3;
 
@@ -83,7 +86,8 @@ export function bestDrive(
     const safe = safetyOf(situation, trail, safety);
     const manner = canStop(trail.driver) ? 'still' : 'moving';
     const gain = standOfVehicle(situation, unit, stanceAt(trail.driver, manner)) - here;
-    const value = gain - worth * (1 - safe) - worth * BOGGED * (1 - trail.free) - price;
+    const blocks = blocksEntry(situation, trail.driver) ? worth * BLOCKING : 0;
+    const value = gain - worth * (1 - safe) - worth * BOGGED * (1 - trail.free) - price - blocks;
     if (best === undefined || value > best.value) best = { trail, value };
   }
   if (best === undefined) return undefined;
@@ -95,6 +99,14 @@ export function bestDrive(
     value: best.value,
     reason: `${nameOf(state, unit)} to ${locationLabel(context.board, end.place)}: ${tenths(best.value)} gained.`,
   };
+}
+
+/** V-3.3.2l Whether others would have to come in through its hex, and might find no room. */
+function blocksEntry({ state, side }: Situation, { unit, place }: Driver): boolean {
+  return state.side.some(
+    (owner, other) =>
+      owner === side && other !== unit && isVehicle(state, other) && outsideOf(state, other) === place,
+  );
 }
 
 function canStop(driver: Driver): boolean {

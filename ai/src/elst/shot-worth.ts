@@ -17,13 +17,16 @@ import type { Option } from '../options.js';
 import { tenths } from '../words.js';
 import { assaultValue, passesCheck } from './assault-worth.js';
 import { costOfShowing, whyNotAt } from './fire-limits.js';
-import { expectedHarm } from './harm.js';
+import { chanceAbove, expectedHarm } from './harm.js';
 import type { Situation } from './situation.js';
 import { isKiller } from './threat.js';
-import { lossBy, worthOf } from './worth.js';
+import { lossBy, lossOfGun, worthOf } from './worth.js';
 
 /** V-3.2.4t Intensive Fire breaks the weapon more often. */
-const INTENSIVE = 0.4;
+const INTENSIVE = 2;
+/** What a light weapon is worth; half of those that break down are repaired. */
+const LIGHT = 1;
+const REPAIRED = 0.5;
 /** V-6.10 The next shot at the same target is better. */
 const ACQUIRED = 0.05;
 /** V-4.4.3 Backblast attacks the firers. */
@@ -55,11 +58,19 @@ export function weighShot(
     odds,
     {
       cost:
-        costOf([firer]) + (action.intensive === true ? INTENSIVE : 0) + (action.backblast === 'accept' ? BACKBLAST : 0),
+        costOf([firer]) + breakdownCost(situation, action, firer) + (action.backblast === 'accept' ? BACKBLAST : 0),
       with: action.ammunition,
       at: action.at,
     },
   );
+}
+
+/** V-6.12b What is lost on average because the weapon may break down. */
+function breakdownCost({ state }: Situation, action: ActionOf<'shoot'>, firer: Unit): number {
+  const { breakdown } = armOf(state, numberOf(action.weapon));
+  const chance = chanceAbove(breakdown - 1 - (action.intensive === true ? INTENSIVE : 0));
+  const worth = isVehicle(state, firer) ? worthOf(state, firer) * lossOfGun(state, firer) : LIGHT;
+  return REPAIRED * chance * worth;
 }
 
 export function weighPanzerfaust(

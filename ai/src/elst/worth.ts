@@ -58,6 +58,11 @@ function vehicleWorth(state: State, unit: Unit): number {
   return whole * part * (isShaken ? 0.6 : 1);
 }
 
+/** The part of its worth that a vehicle loses with its main armament. */
+export function lossOfGun(state: State, unit: Unit): number {
+  return isDecisive(state, unit) ? 0.8 : 0.4;
+}
+
 /** V-7.10 The part of its worth that a vehicle loses by a hit. */
 export function lossBy(state: State, unit: Unit, result: KillResult): number {
   switch (result) {
