@@ -104,8 +104,7 @@ export function bestDrive(
 /** V-3.3.2l Whether others would have to come in through its hex, and might find no room. */
 function blocksEntry({ state, side }: Situation, { unit, place }: Driver): boolean {
   return state.side.some(
-    (owner, other) =>
-      owner === side && other !== unit && isVehicle(state, other) && outsideOf(state, other) === place,
+    (owner, other) => owner === side && other !== unit && isVehicle(state, other) && outsideOf(state, other) === place,
   );
 }
 

@@ -108,18 +108,14 @@ function weighFire(
   const targets = shot.movers?.units ?? enemiesIn(situation, shot.target);
   const harm = expectedHarm(state, targets, columnFor(firepower), modifier);
   const showing = costOfShowing(situation, firers, harm);
-  if (showing === undefined)
-    return { action, value: -1, reason: 'That would give away a hidden unit for nothing.' };
+  if (showing === undefined) return { action, value: -1, reason: 'That would give away a hidden unit for nothing.' };
   // I-3.3.3l The dice of Final Protective Fire are also a morale check for the firers.
   const shaken = [
     ...protectorsIn(state, shot),
     ...(protectorsIn(state, shot).length > 0 ? shot.group.leaders : []),
   ].reduce((sum, unit) => sum + chanceAbove(moraleOf(state, unit)) * BROKEN_NEXT_TO_ENEMY * worthOf(state, unit), 0);
   const value =
-    harm -
-    costOf(firers.filter((unit) => isMultiMan(state, unit) || isVehicle(state, unit))) -
-    showing -
-    shaken;
+    harm - costOf(firers.filter((unit) => isMultiMan(state, unit) || isVehicle(state, unit))) - showing - shaken;
   return {
     action,
     value,

@@ -57,8 +57,7 @@ export function weighShot(
     harm + (harm > 0 && armOf(state, weapon).gun !== undefined ? ACQUIRED : 0),
     odds,
     {
-      cost:
-        costOf([firer]) + breakdownCost(situation, action, firer) + (action.backblast === 'accept' ? BACKBLAST : 0),
+      cost: costOf([firer]) + breakdownCost(situation, action, firer) + (action.backblast === 'accept' ? BACKBLAST : 0),
       with: action.ammunition,
       at: action.at,
     },
@@ -124,8 +123,7 @@ function weighed(
 ): Option<Action> {
   const { state } = situation;
   const showing = costOfShowing(situation, [firer], harm);
-  if (showing === undefined)
-    return { action, value: -1, reason: 'That would give away a hidden unit for nothing.' };
+  if (showing === undefined) return { action, value: -1, reason: 'That would give away a hidden unit for nothing.' };
   return {
     action,
     value: harm - shot.cost - showing,

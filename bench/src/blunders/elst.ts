@@ -14,6 +14,8 @@ export const elstCounter: Counter<Elst> = {
     'final protective fire that only broke the firer': { of: 'final protective fire' },
     moves: {},
     'moves at Double Time': { of: 'moves' },
+    drives: {},
+    'drives into the mud': { of: 'drives' },
     'tries with smoke grenades': {},
     'charges placed': {},
     routs: {},
@@ -21,7 +23,11 @@ export const elstCounter: Counter<Elst> = {
   },
   watch: () => (step, add) => {
     const { action, events } = step;
-    if (action.do === 'fire' || action.do === 'bombard') countShot(step, add);
+    if (action.do === 'fire' || action.do === 'bombard' || action.do === 'shoot') countShot(step, add);
+    if (action.do === 'drive' || action.do === 'drive-on') {
+      add('drives');
+      if (events.some((event) => event.type === 'bog-checked' && event.bogged)) add('drives into the mud');
+    }
     if (action.do === 'move') {
       add('moves');
       if (action.double.length > 0) add('moves at Double Time');
@@ -38,7 +44,7 @@ export const elstCounter: Counter<Elst> = {
 const EFFECTS: readonly string[] = ['broke', 'reduced', 'eliminated'];
 
 function countShot({ before, context, side, action, events }: Step<Elst>, add: Add): void {
-  if (action.do !== 'fire' && action.do !== 'bombard') return;
+  if (action.do !== 'fire' && action.do !== 'bombard' && action.do !== 'shoot') return;
   add('shots');
   const isBlind = events.some(({ type }) => type === 'sight-blocked');
   if (isBlind) add('shots without line of sight');

@@ -1,0 +1,95 @@
+/** What the computer player of Elst does with vehicles, and against them, in single positions. */
+import { apply, judge, questions, startFromPosition, valueRead } from '@bridgehead/engine';
+import { noChance, seededChance } from '@bridgehead/engine/chance';
+import { NO_LIMIT } from '@bridgehead/engine/players';
+import type { Action, State } from '@bridgehead/elst';
+import { elstGame, findLocation, rangeBetween, settingOf } from '@bridgehead/elst';
+import { expect, test } from 'vitest';
+import { computerPlayer } from './computer.js';
+import { ofKind } from './kinds.js';
+
+function position(json: object): State {
+  const written = { game: 'elst', scenario: 'elst-dae2', turn: 2, attacker: 'british', ...json };
+  return startFromPosition(elstGame, valueRead(elstGame.readPosition(written)), noChance).state;
+}
+
+/** What the regular answers; it is legal. */
+function answerIn(state: State): Action {
+  const [question] = questions(elstGame, state);
+  const view = elstGame.view(state, question.side);
+  const { action } = computerPlayer(elstGame, 'regular').choose({
+    game: elstGame,
+    view,
+    side: question.side,
+    question,
+    context: elstGame.context(view),
+    budget: NO_LIMIT,
+    chance: seededChance(1),
+  });
+  expect(judge(elstGame, state, question.side, action)).toEqual({ legal: true });
+  return action;
+}
+
+test('a Panther fires AP at a Sherman that shows its side', () => {
+  const state = position({
+    phase: 'prep-fire',
+    attacker: 'german',
+    units: {
+      u1: { kind: 'ge-pzkpfw-vg', at: 'I15', hull: 4 },
+      u2: { kind: 'br-sherman-v', at: 'H14', hull: 2 },
+      u3: { kind: 'br-4-5-7', at: 'B12' },
+    },
+  });
+  expect(ofKind(answerIn(state), 'shoot')).toMatchObject({ at: 'H14', target: 'u2', targetType: 'vehicle' });
+});
+
+test('a squad looks for a Panzerfaust when a tank drives up to it', () => {
+  const state = position({
+    phase: 'movement',
+    panzerfausts: 9,
+    units: {
+      u1: { kind: 'br-sherman-v', at: 'G14', hull: 1, marks: ['motion'] },
+      u2: { kind: 'ss-6-5-8', at: 'I15' },
+    },
+  });
+  apply(elstGame, { state, chance: noChance, emit: () => {} }, 'british', {
+    do: 'drive',
+    unit: 'u1',
+    way: [{ to: 'H14' }],
+    stops: [],
+  });
+  expect(state.stack.at(-1)?.at).toBe('window');
+  expect(answerIn(state)).toMatchObject({ do: 'panzerfaust', unit: 'u2', at: 'H14', target: 'u1' });
+});
+
+test('a tank keeps out of the reach of Panzerfausts', () => {
+  const state = position({
+    phase: 'movement',
+    panzerfausts: 9,
+    units: {
+      u1: { kind: 'br-sherman-v', at: 'B12', hull: 1 },
+      u2: { kind: 'ss-6-5-8', at: 'G13' },
+      u3: { kind: 'ss-6-5-8', at: 'H13' },
+    },
+  });
+  const action = answerIn(state);
+  const { board } = settingOf(state);
+  const ways = action.do === 'drive' ? action.way : [];
+  const ends = ways.flatMap((spend) => ('to' in spend ? [findLocation(board, spend.to) ?? -1] : []));
+  for (const end of ends) expect(rangeBetween(board, end, state.place[1])).toBeGreaterThan(2);
+});
+
+test('Infantry goes for a tank that cannot move, where tanks decide the game', () => {
+  const state = position({
+    scenario: 'elst-dae1',
+    phase: 'advance',
+    units: {
+      u1: { kind: 'br-4-5-7', at: 'D12' },
+      u2: { kind: 'ge-pzkpfw-vie', at: 'C12', hull: 4, marks: ['crew-exposed'] },
+    },
+  });
+  const play = { state, chance: noChance, emit: () => {} };
+  const first = answerIn(state);
+  if (first.do === 'ready') apply(elstGame, play, 'british', first);
+  expect(answerIn(state)).toEqual({ do: 'advance', units: ['u1'], to: 'C12' });
+});
