@@ -66,7 +66,7 @@ describe('a vehicle that sets out', () => {
 
 test('a vehicle on the move goes on with what it has left', () => {
   const going = play(road, 'british', { do: 'drive', unit: 'u1', way: [{ start: true }], stops: [] });
-  const desk = british(play(going, 'german', { do: 'pass' }));
+  const desk = british(going.stack.at(-1)?.at === 'window' ? play(going, 'german', { do: 'pass' }) : going);
   expect(desk.hint).toContain('1 of 13 MP spent');
   expect(drive(deskAfter(choose(desk, 'stop')))).toEqual([{ stop: true }]);
 });
@@ -113,4 +113,19 @@ describe('Bounding Fire', () => {
       / at PzKpfw VG \(Panther\) A in K14: To Hit \d+, modifiers \S+, \d+\s% to hit, \d+\s% to destroy it$/,
     );
   });
+});
+
+test('V-7.6a the risk to bog stands in the plan before it is driven', () => {
+  const polder = openPosition(elstGame, {
+    scenario: 'elst-bend',
+    turn: 2,
+    phase: 'movement',
+    options: { freeSight: true },
+    units: { u1: { kind: 'br-sherman-v', at: 'E10', hull: 1 }, u2: { kind: 'ss-6-5-8', at: 'Q17' } },
+  });
+  const started = deskAfter(choose(deskAfter(point(british(polder), 'u1@E10')), 'start'));
+  expect(picked(started)).toEqual(['Start the engine: 1 MP']);
+  const into = started.choices.find(({ id }) => id === 'to-F10');
+  expect(into?.label.replace('\u202f', ' ')).toBe('F10, grain, polder: 6 MP, 42 % to bog');
+  expect(deskAfter(choose(started, 'to-F10')).hint).toMatch(/^6 of 13 MP spent\. It bogs with a chance of 42\s%\./);
 });

@@ -8,6 +8,7 @@ import type { State } from '../state/state.js';
 import type { VehicleSpend } from '../state/vehicle-frames.js';
 import type { BogCause } from '../terrain/vehicle-cost.js';
 import { addBogModifiers, bogChance } from '../terrain/vehicle-cost.js';
+import { sayFactors } from '../text/words.js';
 import { nameOf } from '../units/units-in-play.js';
 import { addDispenserModifiers } from './dispensers.js';
 import { advanced } from './drive-bars.js';
@@ -41,7 +42,7 @@ export function previewDrive(state: State, context: Context, start: Driver, way:
 }
 
 function summaryOf({ board }: Context, name: string, start: Driver, end: Driver, way: readonly VehicleSpend[]): string {
-  const left = pointsLeft(end) / 2;
+  const left = sayFactors(pointsLeft(end));
   const where = locationLabel(board, hexOfDriver(end));
   const verb = end.place === start.place ? `Keep ${name} in ${where}` : `Drive ${name} to ${where}`;
   const [only] = way;

@@ -37,9 +37,9 @@ export function arcsOf({ state, side }: Seat<Elst>, piece: string): CoveredArc[]
 
 /** V-3.2.4aa The front, sides and rear of the vehicle that is shot at, and what the shot meets of hull and turret. */
 export function facingsOf({ state, context: { board } }: Seat<Elst>, action: Action): TargetFacing[] {
-  if (action.do !== 'shoot' || action.target === undefined) return [];
+  if ((action.do !== 'shoot' && action.do !== 'panzerfaust') || action.target === undefined) return [];
   const target = numberOf(action.target);
-  const holder = state.holder[numberOf(action.weapon)];
+  const holder = action.do === 'shoot' ? state.holder[numberOf(action.weapon)] : numberOf(action.unit);
   const [hex, from] = [shownAt(state, target), holder === undefined || holder < 0 ? undefined : shownAt(state, holder)];
   if (hex === undefined || from === undefined || hex === from) return [];
   const [here, there] = [hexOf(board, state.place[target]), hexOf(board, state.place[holder])];

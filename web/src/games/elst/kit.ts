@@ -23,6 +23,7 @@ import { goalLine, standing } from './standing.js';
 import { track } from './turn-track.js';
 import { trails } from './trails.js';
 import { unused } from './left-undone.js';
+import { withoutTransfers } from './without-transfers.js';
 
 const showing: Showing<Elst> = {
   game: elstRules,
@@ -43,6 +44,10 @@ const showing: Showing<Elst> = {
   replies: () => [],
   notices,
   covers: isForecast,
+  routine: [
+    { at: 'rally-phase', title: 'Rally Phase: transfer no weapons', answer: withoutTransfers },
+    { at: 'advance-phase', title: 'Advance Phase: transfer no weapons', answer: withoutTransfers },
+  ],
   track,
   standing,
   goal: goalLine,

@@ -46,9 +46,10 @@ function shotOf(seat: ElstSeat, action: ActionOf<'shoot'>, found: ShotForecast):
   const { state } = seat;
   const holder = holderOf(state, action.weapon);
   const hex = holder === undefined ? undefined : shownAt(state, holder);
-  const { chance, words } = outcomeOf(seat, action, found.targets);
+  const { chance, effect, words } = outcomeOf(seat, action, found.targets);
   return {
     chance,
+    effect,
     shot: {
       id: picksOfShoot(action).join('-'),
       ...(holder !== undefined && { piece: unitId(holder) }),
@@ -65,9 +66,10 @@ function panzerfaustOf(seat: ElstSeat, setting: Setting, action: ActionOf<'panze
   const { state, context } = seat;
   const { found, shot, targets } = forecastPanzerfaust(state, context, setting, action);
   const hex = shownAt(state, numberOf(action.unit));
-  const { chance, words } = outcomeOf(seat, action, targets);
+  const { chance, effect, words } = outcomeOf(seat, action, targets);
   return {
     chance,
+    effect,
     shot: {
       id: confirmId(action),
       piece: action.unit,
@@ -101,9 +103,10 @@ function outcomeOf(
   seat: ElstSeat,
   { target }: { readonly target?: string | undefined },
   targets: readonly UnitForecast[],
-): { readonly chance: number; readonly words: string } {
+): { readonly chance: number; readonly effect: number; readonly words: string } {
   if (target === undefined) return chancesOf(seat, targets);
   const states = targets.find(({ unit }) => unit.id === target)?.finalStates ?? [];
   const chance = states.find(({ name }) => name === 'destroyed')?.probability ?? 0;
-  return { chance, words: `${percent(chance)} to destroy it` };
+  const unharmed = states.find(({ harm }) => harm === 0)?.probability ?? 0;
+  return { chance, effect: 1 - unharmed, words: `${percent(chance)} to destroy it` };
 }

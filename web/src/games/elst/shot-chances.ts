@@ -11,15 +11,17 @@ export const SHOT_MARK = '◎';
 /** Something that can be fired, as it is shown. */
 export interface Shown {
   readonly shot: PossibleShot<Elst>;
-  /** To break a target, or worse. */
+  /** To break a target, or worse; to destroy a vehicle. */
   readonly chance: number;
+  /** For any effect. */
+  readonly effect: number;
 }
 
 /** Of the enemy who is likeliest to suffer. */
 export function chancesOf(
   { side }: Seat<Elst>,
   targets: readonly UnitForecast[],
-): { readonly chance: number; readonly words: string } {
+): { readonly chance: number; readonly effect: number; readonly words: string } {
   const enemies = targets.filter(({ unit }) => unit.side !== side);
   const most = (least: number) =>
     Math.max(
@@ -30,6 +32,7 @@ export function chancesOf(
     );
   return {
     chance: most(BROKEN_HARM),
+    effect: most(1),
     words: `${percent(most(BROKEN_HARM))} to break or worse, ${percent(most(1))} for any effect`,
   };
 }

@@ -43,11 +43,12 @@ export function shots(seat: ElstSeat, aimedAt: readonly string[]): PossibleShots
   if (setting === undefined || setting.side !== seat.side) return undefined;
   const isMeant = ({ at }: { readonly at: string }) => aimedAt.length === 0 || aimedAt.includes(hexOfName(at));
   const known: KnownFinalStates = new Map();
-  const shown = [
+  const possible = [
     ...fires(seat, setting, answersOfKind(seat, 'fire').filter(isMeant), known),
     ...mortars(seat, setting, answersOfKind(seat, 'bombard').filter(isMeant), known),
     ...ordnanceShots(seat, setting, isMeant, known),
   ];
+  const shown = possible.filter(({ effect }) => effect > 0);
   if (shown.length === 0) return undefined;
   const isOnTheMove = seat.state.stack.at(-1)?.at === 'driving';
   const isStrict = shown.some(({ shot: { action } }) => isLooked(seat.state, seat.context, action));
@@ -90,7 +91,7 @@ function mortars(
   const best = new Map<string, Shown>();
   for (const action of actions.filter(({ ammunition }) => ammunition === 'shell')) {
     const { hit, targets, toHit, modifiers } = forecastBombard(state, context, setting, action, known);
-    const { chance, words } = chancesOf(seat, targets);
+    const { chance, effect, words } = chancesOf(seat, targets);
     if (chance < (best.get(action.weapon)?.chance ?? 0)) continue;
     const holder = holderOf(state, action.weapon);
     const hex = holder === undefined ? undefined : shownAt(state, holder);
@@ -98,6 +99,7 @@ function mortars(
       action.leaders.length === 0 ? '' : ` under ${listed(action.leaders.map((id) => nameOf(state, numberOf(id))))}`;
     best.set(action.weapon, {
       chance,
+      effect,
       shot: {
         id: picksOfBombard(action).join('-'),
         piece: action.weapon,
@@ -133,13 +135,14 @@ function shotOf(
   { firepower, column, bundles, targets }: FireForecast,
 ): Shown {
   const { state } = seat;
-  const { chance, words } = chancesOf(seat, targets);
+  const { chance, effect, words } = chancesOf(seat, targets);
   const modifier = bundles.length === 0 ? 0 : Math.min(...bundles.map(({ modifiers }) => modifiers.total));
   const [firer] = firers;
   const piece = firers.length === 1 && action.leaders.length === 0 ? unitId(firer) : undefined;
   const hex = shownAt(state, firer);
   return {
     chance,
+    effect,
     shot: {
       id: [...action.with, ...action.leaders, ...action.helpers, action.at, ...(action.targets ?? [])].join('-'),
       ...(piece !== undefined && { piece }),

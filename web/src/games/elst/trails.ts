@@ -23,6 +23,8 @@ export function trails(state: State, action: Action): Trail[] {
     case 'bombard':
     case 'shoot':
       return way('fire', [...fromComponent(state, action.weapon), hexOfName(action.at)]);
+    case 'panzerfaust':
+      return way('fire', [...from(action.unit), hexOfName(action.at)]);
     case 'rout':
       return way('retreat', [...from(action.unit), ...action.way.map(({ to }) => hexOfName(to))]);
     case 'advance':

@@ -58,7 +58,7 @@ function deskFor(seat: ElstSeat, aiming: 'open' | 'preset', back: (() => ElstDes
   const fires = answers.filter((action) => action.do === 'fire');
   const bombards = answers.filter((action) => action.do === 'bombard');
   const shoots = answers.filter((action) => action.do === 'shoot');
-  const aims = aimsAt([...fires, ...bombards], undefined);
+  const aims = aimsAt([...fires, ...bombards, ...shoots], undefined);
   const aim = aiming === 'preset' && aims.length === 1 ? aims[0] : undefined;
   const question: FireQuestion = {
     seat,

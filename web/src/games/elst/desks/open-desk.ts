@@ -63,7 +63,15 @@ export function openDesk(seat: ElstSeat): ElstDesk {
 // --- whatever is listed -------------------------------------------------------------------------------------------------
 
 /** Answers that chance has a say in: they are weighed first. */
-const WEIGHED: ReadonlySet<Action['do']> = new Set(['recover', 'repair', 'self-rally', 'rally', 'reveal']);
+const WEIGHED: ReadonlySet<Action['do']> = new Set([
+  'recover',
+  'repair',
+  'self-rally',
+  'rally',
+  'reveal',
+  'engage',
+  'close-defence',
+]);
 
 /** By unit, weapon and hex. */
 function listDesk(seat: ElstSeat, frame: Frame): ElstDesk {
@@ -131,6 +139,8 @@ function hintFor(frame: Frame, picked: readonly Step[]): string {
         : 'Pick the weapon to hand over, or its receiver.';
     case 'close-combat-phase':
       return 'Pick the next close combat.';
+    case 'sequential-combat':
+      return 'Pick an attack to see its chances.';
     default:
       return 'Pick an answer.';
   }

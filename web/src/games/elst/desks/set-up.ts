@@ -1,7 +1,8 @@
 /** I-1.3 I-4.0m Setting up: a unit, then its hex, hidden or in sight; and who has which weapon. */
-import type { Action, Location, Unit } from '@bridgehead/elst';
+import type { Action, ActionOf, Location, Unit } from '@bridgehead/elst';
 import {
   HEXSPINES,
+  angleOf,
   elstRules,
   isGun,
   isOnMap,
@@ -15,7 +16,8 @@ import {
 } from '@bridgehead/elst';
 import type { HexMark, Target } from '../../../board/model.js';
 import { NOTHING, byHex, looking, looksOf, refusedBy, toAction, toDesk } from '../../../kit/desk-tools.js';
-import { hexName, locationsIn } from '../common/places.js';
+import { hexName, locationsIn, shownAt } from '../common/places.js';
+import { plan } from '../common/plan.js';
 import { armName } from '../common/words.js';
 import { confirmId } from './confirm.js';
 import type { ElstChoice, ElstDesk, ElstPick, ElstSeat } from './desk.js';
@@ -205,16 +207,37 @@ function pickPlace(
   return location === undefined ? NOTHING : refusedBy(violationsOf(seat, placing(seat, unit, location, hidden)));
 }
 
-/** V-3.2.4l Where a Gun points. */
+/** V-3.2.4l Where a Gun may point. */
+function pointings(seat: ElstSeat, weapon: string): ActionOf<'point'>[] {
+  return Array.from({ length: HEXSPINES }, (_, arc): ActionOf<'point'> => ({ do: 'point', weapon, arc })).filter(
+    (action) => violationsOf(seat, action).length === 0,
+  );
+}
+
+/** Towards a hex that is pointed at on the map. */
+function pointedAt(seat: ElstSeat, weapon: string, hex: string): ElstPick {
+  const { state, context } = seat;
+  const holder = holderOf(state, weapon);
+  const place = (name: string | undefined) => plan(state).hexes.find((each) => each.name === name);
+  const [from, to] = [place(holder === undefined ? undefined : shownAt(state, holder)), place(hex)];
+  if (from === undefined || to === undefined || from === to) return NOTHING;
+  const angle = (Math.atan2(to.x - from.x, from.y - to.y) * 180) / Math.PI;
+  const off = ({ arc }: ActionOf<'point'>) => {
+    const turned = Math.abs(angleOf(context.board.grid, arc) - angle) % 360;
+    return Math.min(turned, 360 - turned);
+  };
+  const [nearest] = pointings(seat, weapon).toSorted((one, other) => off(one) - off(other));
+  // Beyond half a hexside it points there already.
+  return nearest === undefined || off(nearest) > 30 ? NOTHING : toAction(nearest);
+}
+
 function pointChoices(seat: ElstSeat, weapon: string): ElstChoice[] {
-  return Array.from({ length: HEXSPINES }, (_, arc): Action => ({ do: 'point', weapon, arc }))
-    .filter((action) => violationsOf(seat, action).length === 0)
-    .map((action) => ({
-      id: confirmId(action),
-      label: elstRules.nameAction(seat.state, action),
-      group: 'Covered arc',
-      pick: () => toAction(action),
-    }));
+  return pointings(seat, weapon).map((action) => ({
+    id: confirmId(action),
+    label: elstRules.nameAction(seat.state, action),
+    group: 'Covered arc',
+    pick: () => toAction(action),
+  }));
 }
 
 // --- a weapon -----------------------------------------------------------------------------------------------------------
@@ -228,7 +251,7 @@ function weaponDesk(seat: ElstSeat, weapon: string): ElstDesk {
   );
   return {
     hint: isGun(state, numberOf(weapon))
-      ? `Point ${calledWeapon(seat, weapon)}, or pick the unit that gets it.`
+      ? `Pick a hex to point ${calledWeapon(seat, weapon)} at, or the unit that gets it.`
       : `Pick the unit that gets ${calledWeapon(seat, weapon)}.`,
     choices: [
       ...pointChoices(seat, weapon),
@@ -241,7 +264,8 @@ function weaponDesk(seat: ElstSeat, weapon: string): ElstDesk {
     pick(target) {
       if (target.piece === weapon) return toDesk(setUpDesk(seat));
       const unit = unitMeant(seat, target);
-      if (unit === undefined) return NOTHING;
+      if (unit === undefined || state.side[unit] !== side)
+        return isGun(state, numberOf(weapon)) ? pointedAt(seat, weapon, target.hex) : NOTHING;
       return open.includes(unit) ? toAction(giving(unit)) : refusedBy(violationsOf(seat, giving(unit)));
     },
   };

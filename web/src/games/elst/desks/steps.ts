@@ -45,7 +45,15 @@ export function stepsFor(seat: ElstSeat, action: Action): readonly Step[] {
     case 'close-defence':
       return [verb(seat, action, confirmId(action), 'Vehicles')];
     case 'engage':
-      return action.attacks.length === 0 ? [] : [verb(seat, action, confirmId(action), 'Attacks')];
+      return action.attacks.length === 0
+        ? []
+        : [
+            {
+              ...verb(seat, action, confirmId(action), 'Attacks'),
+              ...shownPiece(seat.state, action.attacks[0].against[0]),
+              mark: 'target',
+            },
+          ];
     case 'destroy':
     case 'detonate':
       return [verb(seat, action, confirmId(action), 'Charges and weapons')];
