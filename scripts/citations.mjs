@@ -124,8 +124,8 @@ function endOfRegExp(source, at) {
 }
 
 /**
- * Titles of the tests in a test file, and the first element of each table row that drives tests.
- * Skipped tests and tests still to do are no tests.
+ * Titles of the tests in a test file and of the groups they stand in, and the first element of each table row that drives
+ * tests. Skipped tests and tests still to do are no tests.
  * @param {string} source
  * @returns {string[]}
  */
@@ -134,7 +134,7 @@ export function testNamesIn(source) {
   const stringAt = new Map(pieces.filter((piece) => piece.kind === 'string').map((piece) => [piece.start, piece]));
   /** @type {string[]} */
   const names = [];
-  for (const call of code.matchAll(/(?<![\w.$])(?:test|it)\b((?:\.\w+)*)/g)) {
+  for (const call of code.matchAll(/(?<![\w.$])(?:test|it|describe)\b((?:\.\w+)*)/g)) {
     const modifiers = call[1].split('.').slice(1);
     if (modifiers.some((name) => ['skip', 'skipIf', 'runIf', 'todo'].includes(name))) continue;
     let open = nextOpening(code, call.index + call[0].length);
@@ -189,7 +189,10 @@ function rowsBehind(code, at, stringAt) {
   if (code[start] === '[') return firstElements(code, start, stringAt);
   const name = /^[A-Za-z_$][\w$]*/.exec(code.slice(start))?.[0];
   if (name === undefined) return [];
-  const declared = new RegExp(`\\bconst\\s+${name.replaceAll('$', '\\$')}\\b(?:[^=]|=>)*=\\s*(?=\\[)`).exec(code);
+  // The nearest declaration before it: every group of tests may have a table of this name.
+  const declaration = new RegExp(`\\bconst\\s+${name.replaceAll('$', '\\$')}\\b(?:[^=]|=>)*?=\\s*(?=\\[)`, 'g');
+  const all = [...code.matchAll(declaration)];
+  const declared = all.findLast(({ index }) => index < at) ?? all.at(0);
   return declared ? firstElements(code, declared.index + declared[0].length, stringAt) : [];
 }
 

@@ -4,7 +4,7 @@
  * - text: the id has an anchor in games/<game>/content/rules (read from rulebook.json).
  * - code: a comment or string in games/<game>/rules/**.ts names the id (`// 7.73a`, `'7.73a'`). An id without
  *   letters that is no rule of its own (`7.73`) stands for all lettered rules under it (7.73a, 7.73b).
- * - test: the title of a test() or it() in games/<game>/tests names the id itself, letters included; a title may
+ * - test: the title of a test(), it() or describe() in games/<game>/tests names the id itself, letters included; a title may
  *   begin with several: `7.71a 7.72 no retreat into enemy zones`. So does the first element of a row in a table
  *   that drives tests in the same file: `test.each([['7.73a', …], …])`, or `for (const [rule] of ROWS) test(…)`.
  *   The vectors of games/<game>/tests/vectors.json, or of the files in the folder tests/vectors, count with their

@@ -433,7 +433,7 @@ describe('the defender', () => {
 });
 
 describe('Recall', () => {
-  it('V-7.10k V-7.10o V-3.3.2v a Recalled vehicle leaves by the shortest way', () => {
+  it('V-REC-1 V-7.10k V-7.10o V-3.3.2v a Recalled vehicle leaves by the shortest way', () => {
     const { state, u } = tankAt(`${SHERMAN} B13>3 recalled`);
     const phase = inMovement(state);
     expect(refusal(phase, { do: 'end-phase' })).toEqual(['motion-waits V-3.3.2o']);

@@ -179,7 +179,7 @@ describe('a KV-1 against a PzKpfw IIIN', () => {
     expect(eventOf(hull.events, 'vehicle-struck').aspect).toBe(hullFacingWouldBe);
   });
 
-  test('V-TK-3 V-R12 Intensive Fire after a turn meets the rear of the hull and Immobilizes', () => {
+  test('V-TK-3 V-NT-2 V-R12 Intensive Fire after a turn meets the rear of the hull and Immobilizes', () => {
     const { modifiedTK, af, ...expected } = vectors.TK[2].expect;
     check(second, 'w4', expected);
     const parts = eventOf(second.events, 'vehicle-struck').toKill.parts.map(({ value }) => value);

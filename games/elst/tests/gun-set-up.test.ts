@@ -187,7 +187,7 @@ describe('pushing', () => {
     const action = pushStep(u.crew, w.gun, 'A6');
     expect(refusal(open(state).state, action)).toEqual(['push-laden V-6.5c']);
   });
-  test('V-3.2.4o not after it was turned', () =>
+  test('V-CA-END V-3.2.4o not after it was turned', () =>
     expect(refusedPush({ ...crew, crew: 'ge-2-2-8 A5 turned' }, 'ge-pak40 crew>1', 'A6')).toEqual([
       'mover-turned-gun V-3.2.4o',
     ]));

@@ -152,7 +152,7 @@ describe('V-4.4a V-4.4b V-4.4c V-4.4d LATW', () => {
     expect(refusal(british.state, shoot(british.w.piat, 'A6', { target: british.u.tank }))).toEqual([]);
   });
 
-  test('V-4.4.1c V-4.4.1f a PSK that rolls its X# is removed, and the shot counts', () => {
+  test('V-BRK-09 V-4.4.1c V-4.4.1f a PSK that rolls its X# is removed, and the shot counts', () => {
     const { state, u, w } = ready({
       phase: 'prep-fire',
       attacker: 'german',
@@ -163,7 +163,7 @@ describe('V-4.4a V-4.4b V-4.4c V-4.4d LATW', () => {
     expect(eventOf(events, 'malfunctioned').removed).toBe(true);
   });
 
-  test('V-4.4.5b V-4.4.5d V-DaE:1.1v3 a PIAT does not fire down at the hex beside it, and malfunctions on a 10', () => {
+  test('V-BRK-07 V-4.4.5b V-4.4.5d V-DaE:1.1v3 a PIAT does not fire down at the hex beside it, and malfunctions on a 10', () => {
     const { state, u, w } = ready({
       phase: 'prep-fire',
       units: { squad: 'br-4-5-7 P6', below: 'ge-stug-iiig O6>0', far: 'ge-stug-iiig N6>0', mate: 'br-4-5-7 A1' },

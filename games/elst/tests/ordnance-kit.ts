@@ -1,11 +1,14 @@
 /** Words for tests of ordnance. */
 import { hexNamed } from '@bridgehead/engine/hex';
+import { aspectsFrom, nearestArc } from '../rules/board/covered-arcs.js';
 import { rangeBetween } from '../rules/board/locations.js';
 import { lineBetween } from '../rules/situation/visibility.js';
-import type { ActionOf } from '../rules/state/actions.js';
+import type { Action, ActionOf } from '../rules/state/actions.js';
 import { contextOf, settingOf } from '../rules/state/context.js';
 import type { State } from '../rules/state/state.js';
-import { stateWith } from './toolkit.js';
+import { weaponKinds } from '../rules/vocabulary/units.js';
+import type { Played } from './toolkit.js';
+import { answer, open, stateWith, weaponOn } from './toolkit.js';
 
 export type Shoot = ActionOf<'shoot'>;
 
@@ -45,4 +48,64 @@ export function openLine(range: number): readonly [from: string, to: string] {
 /** The place of a hex in the board of a state. */
 export function hexIn(state: State, label: string): number {
   return hexNamed(settingOf(state).board.grid, label);
+}
+
+// --- shots on a board -------------------------------------------------------------------------------------------------
+
+/** Fires with as many of these dice as it takes. */
+export function fired(state: State, action: Action, faces: readonly number[]): Played {
+  for (let given = 1; given < faces.length; given++) {
+    try {
+      return answer(state, action, faces.slice(0, given));
+    } catch (error) {
+      if (!(error instanceof Error && error.message.startsWith('no face is left'))) throw error;
+    }
+  }
+  return answer(state, action, faces);
+}
+
+export interface Scene {
+  /** "kind marks" of the firer and of the target; a Gun by its kind, served by a crew of its nation. */
+  readonly firer: string;
+  readonly target: string;
+  readonly range: number;
+  readonly phase?: 'prep-fire' | 'defensive-fire' | 'advancing-fire';
+  /** How the target points: at the firer unless told. */
+  readonly side?: boolean;
+  readonly crew?: string;
+}
+
+/** A firer that points at its target across open ground. */
+export function scene({ firer, target, range, phase = 'prep-fire', crew, side = false }: Scene) {
+  const [from, to] = openLine(range);
+  const blank = stateWith({}).state;
+  const { grid } = settingOf(blank).board;
+  const toward = nearestArc(grid, hexIn(blank, from), 0, hexIn(blank, to));
+  const wanted = side ? 'side' : 'front';
+  const back = [0, 1, 2, 3, 4, 5].find((spine) =>
+    aspectsFrom(grid, hexIn(blank, to), spine, hexIn(blank, from)).every((aspect) => aspect === wanted),
+  );
+  const [kind, ...marks] = firer.split(' ');
+  const [targetKind, ...targetMarks] = target.split(' ');
+  const isGerman = kind.startsWith('ge');
+  const isGun = weaponKinds.some((arm) => arm.id === kind);
+  const user = isGun
+    ? `${crew ?? (isGerman ? 'ge-2-2-8' : 'br-2-2-8')} ${from}`
+    : [`${kind} ${from}>${toward}`, ...marks].join(' ');
+  const isVehicle = !/-\d/.test(targetKind);
+  const side0 = crew?.startsWith('br') === true ? 'british' : isGerman ? 'german' : 'british';
+  const isDefence = phase === 'defensive-fire';
+  const { state, u, w } = stateWith({
+    phase,
+    attacker: (side0 === 'british') === isDefence ? 'german' : 'british',
+    units: {
+      firer: user,
+      target: [isVehicle ? `${targetKind} ${to}>${back}` : `${targetKind} ${to}`, ...targetMarks].join(' '),
+    },
+    weapons: isGun
+      ? { gun: `${kind} firer>${toward}${marks.length > 0 ? ` ${marks.join(' ')}` : ''}` }
+      : { gun: 'br-lmg A1' },
+  });
+  const opened = open(state).state;
+  return { state: opened, u, to, gun: isGun ? w.gun : weaponOn(opened, u.firer, 'main') };
 }

@@ -1,41 +1,21 @@
 /** Cases of ordnance: the charts, and shots on a real board. */
 import { describe, expect, test } from 'vitest';
-import { aspectsFrom, nearestArc } from '../rules/board/covered-arcs.js';
-import { killResult, toKillNumber } from '../rules/ordnance/to-kill.js';
-import { settingOf } from '../rules/state/context.js';
-import type { Action } from '../rules/state/actions.js';
-import type { State } from '../rules/state/state.js';
+import { toKillNumber } from '../rules/ordnance/to-kill.js';
 import { setMark, setWeaponMark } from '../rules/state/state.js';
 import {
   ammunitionFirepower,
-  boundingModifier,
   calibreFirepower,
   criticalNumberOf,
-  movingTargetModifier,
   toHitNumberOf,
-  turningModifier,
 } from '../rules/vocabulary/ordnance-tables.js';
-import { columnFirepower, columnFor, fireResult, residualFor, sayResult } from '../rules/vocabulary/tables.js';
+import { columnFirepower, columnFor, fireResult, sayResult } from '../rules/vocabulary/tables.js';
 import { weaponKinds } from '../rules/vocabulary/units.js';
 import type { Ammunition, TargetType } from '../rules/vocabulary/vocabulary.js';
-import { AMMUNITION, MOUNTS } from '../rules/vocabulary/vocabulary.js';
+import { AMMUNITION } from '../rules/vocabulary/vocabulary.js';
 import { eachVector } from './each-vector.js';
-import { hexIn, openLine, shoot, shootAt } from './ordnance-kit.js';
-import type { Played } from './toolkit.js';
-import {
-  answer,
-  diceFor,
-  eventOf,
-  eventsOf,
-  isLegal,
-  marksOn,
-  open,
-  stateWith,
-  unitNumber,
-  weaponMarksOn,
-  weaponNumber,
-  weaponOn,
-} from './toolkit.js';
+import type { Scene } from './ordnance-kit.js';
+import { fired, hexIn, scene, shoot, shootAt } from './ordnance-kit.js';
+import { diceFor, eventOf, eventsOf, isLegal, marksOn, unitNumber, weaponMarksOn, weaponNumber } from './toolkit.js';
 import vectors from './vectors/ordnance.json' with { type: 'json' };
 
 const TYPES: ReadonlyMap<string, TargetType> = new Map([
@@ -79,92 +59,12 @@ describe('the charts', () => {
     }
   });
 
-  eachVector(vectors.C8, ({ given, expect: expected }) => {
-    expect(
-      turningModifier(wordIn(MOUNTS, given.mount), given.hexspines, given.inBuilding ? 'building' : 'elsewhere'),
-    ).toBe(expected.drm);
-  });
-
-  eachVector(vectors.C14, ({ given, expect: expected }) => {
-    const halves = given.mpInLOS === null ? undefined : 2 * given.mpInLOS;
-    expect(boundingModifier(wordIn(MOUNTS, given.mount), halves)).toBe(expected.drm);
-  });
-
-  eachVector(vectors.C24, ({ given, expect: expected }) => {
-    expect(movingTargetModifier(given.side === 'DEFENDER' ? undefined : 2 * given.mpInLOS)).toBe(expected.drm);
-  });
-
-  eachVector(
-    vectors.RES.filter(({ given }) => given.column !== undefined),
-    ({ given, expect: expected }) => {
-      expect(residualFor(columnFor(given.column ?? 0), given.outsidePositiveDrm ?? 0)).toBe(expected.residualFP);
-    },
-  );
-
   test('V-6.2e V-6.2f V-6.2g what is not HE has a column of its own', () => {
     expect((['HE', 'AP', 'APCR', 'HEAT'] as const).map((kind) => ammunitionFirepower(75, kind))).toEqual([12, 2, 1, 8]);
   });
 });
 
 // --- shots on a board -------------------------------------------------------------------------------------------------
-
-/** Fires with as many of these dice as it takes. */
-function fired(state: State, action: Action, faces: readonly number[]): Played {
-  for (let given = 1; given < faces.length; given++) {
-    try {
-      return answer(state, action, faces.slice(0, given));
-    } catch (error) {
-      if (!(error instanceof Error && error.message.startsWith('no face is left'))) throw error;
-    }
-  }
-  return answer(state, action, faces);
-}
-
-interface Scene {
-  /** "kind marks" of the firer and of the target; a Gun by its kind, served by a crew of its nation. */
-  readonly firer: string;
-  readonly target: string;
-  readonly range: number;
-  readonly phase?: 'prep-fire' | 'defensive-fire' | 'advancing-fire';
-  /** How the target points: at the firer unless told. */
-  readonly side?: boolean;
-  readonly crew?: string;
-}
-
-/** A firer that points at its target across open ground. */
-function scene({ firer, target, range, phase = 'prep-fire', crew, side = false }: Scene) {
-  const [from, to] = openLine(range);
-  const blank = stateWith({}).state;
-  const { grid } = settingOf(blank).board;
-  const toward = nearestArc(grid, hexIn(blank, from), 0, hexIn(blank, to));
-  const wanted = side ? 'side' : 'front';
-  const back = [0, 1, 2, 3, 4, 5].find((spine) =>
-    aspectsFrom(grid, hexIn(blank, to), spine, hexIn(blank, from)).every((aspect) => aspect === wanted),
-  );
-  const [kind, ...marks] = firer.split(' ');
-  const [targetKind, ...targetMarks] = target.split(' ');
-  const isGerman = kind.startsWith('ge');
-  const isGun = weaponKinds.some((arm) => arm.id === kind);
-  const user = isGun
-    ? `${crew ?? (isGerman ? 'ge-2-2-8' : 'br-2-2-8')} ${from}`
-    : [`${kind} ${from}>${toward}`, ...marks].join(' ');
-  const isVehicle = !/-\d/.test(targetKind);
-  const side0 = crew?.startsWith('br') === true ? 'british' : isGerman ? 'german' : 'british';
-  const isDefence = phase === 'defensive-fire';
-  const { state, u, w } = stateWith({
-    phase,
-    attacker: (side0 === 'british') === isDefence ? 'german' : 'british',
-    units: {
-      firer: user,
-      target: [isVehicle ? `${targetKind} ${to}>${back}` : `${targetKind} ${to}`, ...targetMarks].join(' '),
-    },
-    weapons: isGun
-      ? { gun: `${kind} firer>${toward}${marks.length > 0 ? ` ${marks.join(' ')}` : ''}` }
-      : { gun: 'br-lmg A1' },
-  });
-  const opened = open(state).state;
-  return { state: opened, u, to, gun: isGun ? w.gun : weaponOn(opened, u.firer, 'main') };
-}
 
 const totalOf = (parts: readonly { readonly value: number }[]) => parts.reduce((sum, { value }) => sum + value, 0);
 
@@ -225,23 +125,6 @@ function movingTarget(halves: number, marks: string) {
 }
 
 describe('To Kill', () => {
-  eachVector(
-    vectors.SHOT.filter(({ given }) => given.tk !== undefined && given.gun === undefined),
-    ({ given, rolls, expect: expected }) => {
-      const { tk = 0, af = 0, ch, rear, ammo, part } = given;
-      const final = tk * (ch === true ? 2 : 1) + (rear === undefined || rear === false ? 0 : 1) - af;
-      expect(final).toBe(expected.finalTK);
-      if (expected.result === undefined || rolls.length === 0) return;
-      const found = killResult(
-        final,
-        rolls[0].total,
-        part === 'turret' ? 'turret' : 'hull',
-        ammo === 'HE' ? 'explosive' : 'other',
-      );
-      expect(found).toBe({ ELIM: 'destroyed', Immobilized: 'immobilized', Shock: 'shock' }[expected.result]);
-    },
-  );
-
   test('V-SHOT-1 V-SHOT-2 BU Panther at a moving Sherman, 8 hexes, 2 MP in LOS', () => {
     const { state, u, to, gun } = scene({
       firer: 'ge-pzkpfw-vg',
@@ -312,6 +195,13 @@ describe('To Kill', () => {
   });
 });
 
+/** Whether a shot keeps the rate of fire. */
+const kept = (made: ReturnType<typeof scene>, more: object, face: number) =>
+  eventsOf(
+    fired(made.state, { ...shootAt(made.gun, made.to, made.u.target), ...more }, [face, 66, 66]).events,
+    'rate-kept',
+  ).length > 0;
+
 describe('the weapon', () => {
   eachVector(
     vectors.DEP.filter(({ given }) => given.gun === undefined && given.reduction === undefined),
@@ -337,7 +227,7 @@ describe('the weapon', () => {
     },
   );
 
-  test('V-BRK-01 V-BRK-02 V-BRK-03 V-BRK-04 B# and what lowers it', () => {
+  test('V-BRK-01 V-BRK-02 V-BRK-03 V-BRK-04 V-6.12a V-6.12b B# and what lowers it', () => {
     const found = [
       breakdownAfter(12, 'usual'),
       breakdownAfter(10, 'intensive'),
@@ -356,11 +246,6 @@ describe('the weapon', () => {
   });
 
   test('V-ROF-1 V-ROF-2 V-ROF-3 what lowers and loses the rate of fire', () => {
-    const kept = (made: ReturnType<typeof scene>, more: object, face: number) =>
-      eventsOf(
-        fired(made.state, { ...shootAt(made.gun, made.to, made.u.target), ...more }, [face, 66, 66]).events,
-        'rate-kept',
-      ).length > 0;
     const squad = scene({ firer: 'ge-pak40', crew: 'ge-4-4-7', target: 'br-sherman-v', range: 8 });
     const gun = weaponNumber(squad.gun);
     squad.state.arc[gun] = (squad.state.arc[gun] + 3) % 6;

@@ -164,7 +164,7 @@ describe('DaE2: The Bend in the Road', () => {
     expect(isLegal(dae2, { do: 'place', unit: unitId(0), at: 'F13' })).toBe(true);
   });
 
-  test('V-4.4.2l V-4.4.2a 5 squads have 7 Panzerfausts; against nobody with vehicles there are none', () => {
+  test('V-PFC-07 V-4.4.2l V-4.4.2a 5 squads have 7 Panzerfausts; against nobody with vehicles there are none', () => {
     expect(dae2.panzerfausts).toBe(7);
     expect(start('elst-dae1').panzerfausts).toBe(0);
     expect(start('elst-bend').panzerfausts).toBe(0);
@@ -191,7 +191,7 @@ describe('DaE2: The Bend in the Road', () => {
     expect([moveFirst, turns, halfTurn]).toEqual(['british', 6, false]);
   });
 
-  test('V-DaE2:v C-DaE2:OBg2 C-DaE2:OBb2 the tanks come in turn 1 on their edges with MP spent', () => {
+  test('V-ENT-2 V-DaE2:v C-DaE2:OBg2 C-DaE2:OBb2 the tanks come in turn 1 on their edges with MP spent', () => {
     const tanks = forcesOf('elst-dae2').flatMap(({ first, units, arrival }) =>
       units
         .map((_, index) => first + index)

@@ -32,7 +32,7 @@ test('V-3.3v1 a vehicle outside the map is in Motion and can only enter, with it
   expect([whereIs(after, TIGER), after.hull[unitNumber(TIGER)]]).toEqual(['B12', 1]);
 });
 
-test('V-DaE1:v V-R74 a Tiger has spent 8 of its 12 MP before it enters', () => {
+test('V-ENT-1 V-DaE1:v V-R74 a Tiger has spent 8 of its 12 MP before it enters', () => {
   const { state, events } = entered();
   expect(leftOf(state)).toBe(12 - 8 - pointsIn(events)[0]);
 });

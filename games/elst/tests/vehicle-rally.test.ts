@@ -73,7 +73,7 @@ describe('repair', () => {
   });
 });
 
-describe('Shock', () => {
+describe('V-SHK-1 V-SHK-2 V-3.1v3 Shock', () => {
   const cases = [
     ['shocked', 2, 'recovered', []],
     ['shocked', 3, 'unconfirmed-kill', ['unconfirmed-kill']],

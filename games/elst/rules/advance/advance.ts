@@ -78,7 +78,7 @@ function unfit(state: State, unit: Unit): string | undefined {
   if (isVehicle(state, unit)) return 'a vehicle';
   if (isBroken(state, unit)) return 'broken';
   if (isInMelee(state, unit)) return 'held in Melee';
-  // V-3.7v3 Those who pushed a Gun, whether it moved or not.
+  // I-6.5 V-3.7v3 Those who pushed a Gun, whether it moved or not.
   if (hasMark(state, unit, 'pushed')) return 'tired from pushing a Gun';
   if (isVehicle(state, unit)) return 'a vehicle';
   return isPinned(state, unit) ? 'pinned' : undefined;

@@ -1,4 +1,4 @@
-/** I-3.2.5 I-3.4 I-3.5 I-SOP.PFPh I-SOP.DFPh I-SOP.AFPh The phases in which a side fires: the attacker in the Prep Fire and Advancing Fire Phases, the defender in between. Fire marks go when a phase ends (I-3.4f, I-3.5d: MARKS_CLEARED in sequence.ts). */
+/** I-3.2.5 I-3.4 I-3.5 I-SOP.PFPh I-SOP.DFPh I-SOP.AFPh V-SOP.PFv V-SOP.DFv V-SOP.AFv The phases in which a side fires: the attacker in the Prep Fire and Advancing Fire Phases, the defender in between. Fire marks go when a phase ends (I-3.4f, I-3.5d: MARKS_CLEARED in sequence.ts). */
 import type { Candidates, Preview, Violation } from '@bridgehead/engine';
 import { joinLists, popFrame, pushFrame, replaceFrame } from '@bridgehead/engine';
 import { locationLabel } from '../board/locations.js';
@@ -101,7 +101,7 @@ const THINNED: ReadonlyMap<SmokeKind, SmokeKind> = new Map([
   ['phosphorus', 'dispersed-phosphorus'],
 ]);
 
-/** I-1.2.5b Mortar Smoke of the side whose Prep Fire Phase it is: dispersed counters go, full ones disperse. */
+/** I-1.2.5b V-1.2.5v2 Smoke of ordnance of the side whose Prep Fire Phase it is: dispersed counters go, full ones disperse. */
 function thinSmoke(play: Play, { board }: Context, side: Side): void {
   const { state } = play;
   if (!state.smoke.some((smoke) => smoke.side === side)) return;

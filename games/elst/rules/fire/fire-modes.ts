@@ -45,7 +45,10 @@ export function componentName(state: State, component: Component, firer = firerO
 /** I-4.1 I-4.2 Mortars and charges have attacks of their own. */
 function firesOnTable(state: State, weapon: Weapon): boolean {
   return (
-    isMachineGun(state, weapon) || isFlamethrower(state, weapon) || armOf(state, weapon).type === 'vehicle-machine-gun'
+    isMachineGun(state, weapon) ||
+    isFlamethrower(state, weapon) ||
+    armOf(state, weapon).type === 'vehicle-machine-gun' ||
+    armOf(state, weapon).type === 'anti-tank-rifle' // V-4.4.4b
   );
 }
 
@@ -143,7 +146,7 @@ function weaponMode(state: State, weapon: Weapon, unit: Unit, phase: When): Fire
 
 const DONE = weaponMarkMask('intensive-fired', 'bounding-fired');
 
-/** V-7.8c V-3.3.3v4 A weapon of a vehicle fires once, a main armament as long as it keeps its rate of fire. V-3.2.5v1 V-7.10o In Motion, or when it must drive, there is no Prep Fire. */
+/** V-7.8c V-3.3.3v4 V-3.4v2 A weapon of a vehicle fires once, a main armament as long as it keeps its rate of fire. V-3.2.5v1 V-7.10o In Motion, or when it must drive, there is no Prep Fire. */
 function mountedMode(state: State, weapon: Weapon, unit: Unit, phase: When): FireMode | undefined {
   if (hasWeaponMark(state, weapon, 'prep-fired') || hasWeaponMark(state, weapon, 'first-fired')) return undefined;
   if (hasWeaponMark(state, weapon, 'final-fired')) return undefined;

@@ -5,7 +5,7 @@ import { hiddenEnemiesAt } from '../situation/hidden-units.js';
 import type { Context } from '../state/context.js';
 import { unitsIn } from '../state/context.js';
 import type { State } from '../state/state.js';
-import { isBroken, isHidden, isVehicle, unitsAt } from '../units/units-in-play.js';
+import { isBroken, isHidden, isInMelee, isVehicle, unitsAt } from '../units/units-in-play.js';
 import { isCrewExposed } from '../units/vehicles-in-play.js';
 import type { Unit } from '../vocabulary/units.js';
 import type { Side } from '../vocabulary/vocabulary.js';
@@ -15,10 +15,13 @@ import type { Shot } from './fire-groups.js';
  * Everybody in the location, both sides in a Melee (I-3.8o); on the move only those who move together (I-3.2b, I-3.4d). The
  * Steeple and the ground below it are two locations (I-DaE:1.1h). Hidden units are hit apart from the others: see hiddenTargets.
  */
-export function targetsOf(state: State, { target, movers }: Pick<Shot, 'target' | 'movers'>): Unit[] {
+export function targetsOf(state: State, { side, target, movers }: Pick<Shot, 'side' | 'target' | 'movers'>): Unit[] {
   return unitsAt(state, target).filter(
     (unit) =>
-      !isHidden(state, unit) && isVulnerable(state, unit) && (movers === undefined || movers.units.includes(unit)),
+      !isHidden(state, unit) &&
+      isVulnerable(state, unit) &&
+      (state.side[unit] !== side || isInMelee(state, unit)) && // V-3.2.2.1a within their own hex
+      (movers === undefined || movers.units.includes(unit)),
   );
 }
 
@@ -39,7 +42,7 @@ export function isSearching(state: State, { side, target, movers }: Pick<Shot, '
 }
 
 /** I-4.1d Every target that is known is broken. */
-export function areAllBroken(state: State, shot: Pick<Shot, 'target' | 'movers'>): boolean {
+export function areAllBroken(state: State, shot: Pick<Shot, 'side' | 'target' | 'movers'>): boolean {
   const targets = targetsOf(state, shot);
   return targets.length > 0 && targets.every((unit) => isBroken(state, unit));
 }

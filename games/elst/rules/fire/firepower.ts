@@ -24,6 +24,7 @@ interface Factor {
   readonly times: number;
 }
 
+/** V-3.2.2v3 Machine guns of vehicles as well. */
 const ADJACENT: Factor = { rule: 'I-3.2.2a', why: 'adjacent', times: 2 };
 const SAME_HEX: Factor = { rule: 'V-3.2.2.1a', why: 'in the same hex', times: 3 };
 const BOUNDING: Factor = { rule: 'V-3.3.2.2f', why: 'on the move', times: 0.5 };

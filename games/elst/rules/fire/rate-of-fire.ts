@@ -15,7 +15,7 @@ import { isSustained } from './fire-modes.js';
 /** sustained: Subsequent First Fire, FPF, Final Fire while marked. */
 export type FireManner = 'usual' | 'sustained';
 
-/** I-R29 B# or X# as this user has it. All reductions add up (I-4.0j). */
+/** I-R29 V-4.0v3 V-5.5v1 V-5.4v1 B# or X# as this user has it. All reductions add up (I-4.0j). */
 export function breakdownOf(state: State, weapon: Weapon, user: Unit, manner: FireManner): number {
   const { breakdown, removed, shapedCharge } = armOf(state, weapon);
   let number = breakdown;
@@ -29,7 +29,7 @@ export function breakdownOf(state: State, weapon: Weapon, user: Unit, manner: Fi
   return number;
 }
 
-/** I-1.2.4.1b I-R28 A captured weapon has one less, and a leader alone at a mortar none (I-4.5a). */
+/** I-1.2.4.1b I-R28 V-4.0v3 V-4.5b A captured weapon has one less, and a leader alone at a mortar none (I-4.5a). */
 export function rateOf(state: State, weapon: Weapon, user: Unit, helpers: readonly Unit[]): number {
   const { rateOfFire } = armOf(state, weapon);
   const isAlone =

@@ -1,4 +1,4 @@
-/** I-4.0h Weapons that their own possessors destroy: in the Prep Fire Phase and in the Defensive Fire Phase, as a use of the weapon. */
+/** I-4.0h V-4.0v5 Weapons that their own possessors destroy: in the Prep Fire Phase and in the Defensive Fire Phase, as a use of the weapon. */
 import type { Violation } from '@bridgehead/engine';
 import { locationLabel } from '../board/locations.js';
 import { reveal } from '../situation/hidden-units.js';

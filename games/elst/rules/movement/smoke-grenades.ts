@@ -60,7 +60,7 @@ export function throwSmoke(play: Play, unit: Unit, target: Location): boolean {
   return placed;
 }
 
-/** I-1.2.5a At the end of the Movement Phase. */
+/** V-1.2.5v5 I-1.2.5a At the end of the Movement Phase. */
 export function clearGrenadeSmoke(play: Play): void {
   const { state } = play;
   const gone = state.smoke.filter(({ kind }) => kind === 'grenades');

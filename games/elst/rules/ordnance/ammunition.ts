@@ -40,7 +40,7 @@ export function deplete(state: State, weapon: Weapon, ammunition: Ammunition): v
   setWeaponMark(state, weapon, DEPLETED[ammunition]);
 }
 
-/** V-6.2a V-R72 What is fired at Infantry unless something else is announced. */
+/** V-6.2a V-R72 V-Q.TH.n2 What is fired at Infantry unless something else is announced. */
 export function usualAtInfantry(state: State, weapon: Weapon): Ammunition {
   const { gun, shapedCharge } = armOf(state, weapon);
   if (gun === undefined) return shapedCharge === undefined ? 'AP' : 'HEAT';

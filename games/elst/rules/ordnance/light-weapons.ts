@@ -21,7 +21,7 @@ export function judgeLightWeapon(state: State, context: Context, shot: OrdnanceS
   ];
 }
 
-/** V-4.4.1b One leader alone does not fire a BAZ or PSK. */
+/** V-4.4.1b V-4.4.5c One leader alone does not fire a BAZ or PSK. */
 function judgeServers(state: State, { group }: OrdnanceShot): Violation[] {
   const { type } = armOf(state, firingWeapon({ group }));
   const needsTwo = type === 'bazooka' || type === 'panzerschreck';

@@ -307,7 +307,7 @@ function isAlone(state: State, { group }: OrdnanceShot): boolean {
   return isLeader(state, group.firers[0]) && group.helpers.length === 0;
 }
 
-/** V-R58 Leaders direct no Guns and no vehicles. */
+/** V-R58 V-4.4.1d Leaders direct no Guns and no vehicles. */
 function judgeLeaders(state: State, setting: FireSetting, shot: OrdnanceShot): Violation[] {
   if (armOf(state, firingWeapon(shot)).gun !== undefined)
     return shot.group.leaders.length + shot.group.helpers.length === 0

@@ -237,7 +237,7 @@ function phosphorusModifier(
 
 // --- Residual FP ------------------------------------------------------------------------------------------------------
 
-/** V-3.3.5v1 V-3.3.5v2 What a hit on the defence leaves; undefined: nothing. Solid shot and Panzerfausts leave none, a machine gun its own FP. */
+/** V-3.3.5v1 V-3.3.5v2 V-4.4.7 What a hit on the defence leaves; undefined: nothing. Solid shot and Panzerfausts leave none, a machine gun its own FP. */
 export function residualOfShot(
   state: State,
   context: Context,

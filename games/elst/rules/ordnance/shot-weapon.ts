@@ -26,7 +26,7 @@ function rateOfShot(state: State, shot: OrdnanceShot): number {
   return Math.max(0, rate - (isTurned ? 1 : 0) - (isNonQualified(state, shot) ? 1 : 0));
 }
 
-/** V-1.2.4.1a V-3.2.4d By the coloured die, unless something loses it. */
+/** V-1.2.4.1a V-3.2.4d V-Q.ROF By the coloured die, unless something loses it. */
 export function keepsRate(state: State, shot: OrdnanceShot, dice: Dice): boolean {
   const isLost =
     shot.phase === 'advancing-fire' ||
@@ -44,7 +44,7 @@ function breakdownOfShot(state: State, shot: OrdnanceShot): number {
   const weapon = firingWeapon(shot);
   const [firer] = shot.group.firers;
   const { breakdown, gun } = armOf(state, weapon);
-  // V-R54 Low Ammo makes it one less.
+  // V-R54 V-7.2.1a Low Ammo makes it one less.
   const printed = breakdown - (isVehicle(state, firer) && hasMark(state, firer, 'low-ammo') ? 1 : 0);
   return (
     printed -
@@ -66,7 +66,7 @@ export function breaksDown(state: State, shot: OrdnanceShot, { total }: Pick<Dic
   return armOf(state, firingWeapon(shot)).type !== 'panzerfaust' && total >= breakdownOfShot(state, shot);
 }
 
-/** V-6.12b V-3.2.4t V-7.2.1 It malfunctions; where its B# was lowered, or under Low Ammo, the printed number is the end of it. */
+/** V-6.12b V-3.2.4t V-7.2.1 V-4.4.1c V-4.4.1f It malfunctions; where its B# was lowered, or under Low Ammo, the printed number is the end of it. */
 export function sufferBreakdown(play: Play, shot: OrdnanceShot, dice: Dice): void {
   const { state } = play;
   const weapon = firingWeapon(shot);

@@ -110,7 +110,7 @@ export function isBoundingFirst(
   return phase === 'movement' && side === state.attacker;
 }
 
-/** V-R47 V-R33 Whether a vehicle fires on the move: Case 14 instead of Case 1. */
+/** V-R47 V-R33 V-3.5v2 Whether a vehicle fires on the move: Case 14 instead of Case 1. */
 function isBounding({ state, shot }: Aimed): boolean {
   const firer = firerOf(shot);
   if (!isVehicle(state, firer)) return false;
@@ -248,7 +248,7 @@ const CASES: readonly ToHitCase[] = [
         into.add('V-Q.DRM11', `${ammunition} far away`, TO_HIT.longSpecial);
     },
   },
-  // Case 12: LATW
+  // Case 12: LATW (V-4.4.6)
   {
     residual: 'less',
     add(aimed, into) {

@@ -16,7 +16,7 @@ import { addToHit, firingWeapon, isFiredInMotion, isNonQualified } from './to-hi
 
 // --- the numbers ------------------------------------------------------------------------------------------------------
 
-/** V-3.2.4i Captured and Non-Qualified use, and some nations, use the red numbers; a machine gun in Inexperienced hands too (V-5.4v1). */
+/** V-3.2.4i V-Q.RED Captured and Non-Qualified use, and some nations, use the red numbers; a machine gun in Inexperienced hands too (V-5.4v1). */
 function inkOf(state: State, shot: OrdnanceShot): Ink {
   const weapon = firingWeapon(shot);
   const [firer] = shot.group.firers;
@@ -73,7 +73,7 @@ function isEnemy(state: State, { side }: OrdnanceShot, unit: Unit): boolean {
   return state.side[unit] !== side;
 }
 
-/** I-3.2.4d In the Movement Phase only those who move; otherwise everybody in the hex, the Steeple included (I-DaE:1.1h). */
+/** I-3.2.4d V-DaE:1.1v5 In the Movement Phase only those who move; otherwise everybody in the hex, the Steeple included (I-DaE:1.1h). */
 function everybodyInHex(
   state: State,
   { board }: Pick<Context, 'board'>,

@@ -22,7 +22,7 @@ import { armourAt } from '../vocabulary/vehicles.js';
 import type { Ammunition, Aspect, Dice, HitLocation, KillResult } from '../vocabulary/vocabulary.js';
 import { HIT_LOCATIONS } from '../vocabulary/vocabulary.js';
 
-/** V-3.2.4ad By the dice of the To Hit roll, or of an area hit its effect roll (V-7.11c). */
+/** V-3.2.4ad V-Q.LOC By the dice of the To Hit roll, or of an area hit its effect roll (V-7.11c). */
 export function hitLocation({ coloured, white }: Pick<Dice, 'coloured' | 'white'>): HitLocation {
   return coloured < white ? 'turret' : 'hull';
 }

@@ -66,7 +66,7 @@ export function hazeBetween(mapLines: MapLines, hindrances: Hindrances, from: Lo
 
 type OnLine = Pick<TerrainSight, 'from' | 'to'> & { readonly mapLine: Pick<TerrainSight['mapLine'], 'from' | 'line'> };
 
-/** I-1.2.5c I-R14 Through or into Smoke its value, out of it one more. */
+/** I-1.2.5c I-R14 V-1.2.5v3 Through or into Smoke its value, out of it one more. */
 function smokeEffects(mapLines: MapLines, { smoke }: Hindrances, { from, to, mapLine }: OnLine): SightEffect[] {
   if (smoke.size === 0) return [];
   const { board } = mapLines;

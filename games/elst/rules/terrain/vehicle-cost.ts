@@ -60,6 +60,7 @@ export function addVehicleEntry(
   const { board, area } = ways;
   const terrain = groundOf(ways, to);
   if (!area.includes[to] || terrain === 'pond' || (from !== to && !areAdjacent(board.grid, from, to))) return undefined;
+  // V-1.1.1v9 Also in an orchard: across its road hexside it is a road.
   const crossesRoad = from === to ? isRoadFromOutside(ways, to) : roadAcross(board, from, to) !== undefined;
   const byRoad = crossesRoad && !manner.offRoad;
   const leavesPolder = from !== to && board.polder[from] && !byRoad; // V-DaE:1.3v4

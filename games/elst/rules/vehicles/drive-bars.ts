@@ -139,7 +139,7 @@ function barOnPoints(
   return exit + halves > pointsLeft(driver) || halves === 0 ? 'too-few-points' : undefined;
 }
 
-/** V-3.3.2p V-R24 It may drive into the hex of an enemy vehicle if it may stop there or can leave again. */
+/** V-3.3v3 V-3.3.2p V-R24 It may drive into the hex of an enemy vehicle if it may stop there or can leave again. */
 function barOnEnemies(
   state: State,
   context: Context,

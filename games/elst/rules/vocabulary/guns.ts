@@ -5,6 +5,9 @@ import { TO_HIT_ROWS } from './ordnance-tables.js';
 import type { Ammunition, GunType, Mount, TargetSize } from './vocabulary.js';
 import { AMMUNITION, GUN_TYPES, MOUNTS, TARGET_SIZES } from './vocabulary.js';
 
+/** V-6.9a The greatest calibre of a light mortar. */
+const LIGHT_MORTAR = 60;
+
 /** V-6.2a No depletion number. */
 export const UNLIMITED = 99;
 
@@ -18,7 +21,7 @@ export interface GunFacts {
   readonly length: Barrel;
   /** Its row of the To Hit chart and of the AP table: "75L". */
   readonly row: string;
-  /** V-6.2a V-6.2c The depletion number of each kind it has, or UNLIMITED. What is missing it never has. */
+  /** V-6.2a V-6.2c V-VN.B5a V-VN.B5b The depletion number of each kind it has, or UNLIMITED. What is missing it never has. */
   readonly ammunition: ReadonlyMap<Ammunition, number>;
   readonly mount: Mount;
   /** V-6.7a As a target; that of its vehicle for a main armament. */
@@ -33,7 +36,7 @@ export interface GunFacts {
   readonly red: boolean;
 }
 
-/** V-4.4a The back of a BAZ, PSK, PIAT or PF counter. */
+/** V-4.4a V-4.4.1e V-4.4.5a The back of a BAZ, PSK, PIAT or PF counter. */
 export interface ShapedChargeFacts {
   /** To Hit number at each range from 0. */
   readonly toHit: readonly number[];
@@ -64,9 +67,12 @@ export interface GivenShapedCharge {
 
 export function loadGun(given: GivenGun, place: Place): GunFacts {
   if (!TO_HIT_ROWS.has(given.row)) throw wrong(place, 'row', given.row, 'a row of the To Hit chart in tables.json');
+  const type = oneOf(GUN_TYPES, given.type ?? 'MA', place, 'type');
+  // V-6.9a A mortar up to 60mm is a support weapon.
+  const least = type === 'MTR' ? LIGHT_MORTAR + 1 : 20;
   return {
-    type: oneOf(GUN_TYPES, given.type ?? 'MA', place, 'type'),
-    calibre: wholeNumber(given.calibre, 20, 200, place, 'calibre'),
+    type,
+    calibre: wholeNumber(given.calibre, least, 200, place, 'calibre'),
     length: oneOf(BARRELS, given.length, place, 'length'),
     row: given.row,
     ammunition: loadAmmunition(given.ammunition, place),

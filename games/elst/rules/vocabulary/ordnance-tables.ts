@@ -137,7 +137,7 @@ function keyOf(row: string, ammunition: Ammunition): string {
   return `${row} ${ammunition}`;
 }
 
-/** V-Q.TK.AP With AP, APCR or APDS; undefined where the table has no number. */
+/** V-Q.TK.AP V-Err2 With AP, APCR or APDS; undefined where the table has no number. */
 export function armourPiercingNumber(row: string, ammunition: Ammunition, range: number): number | undefined {
   const numbers = ARMOUR_PIERCING.get(keyOf(row, ammunition));
   return numbers === undefined ? undefined : numberAt(numbers, content.toKillRanges, range);

@@ -78,6 +78,7 @@ interface GivenVehicle {
     readonly frontTurret?: string;
     readonly sideTurret?: string;
   };
+  /** V-7.10b V-VN.G3b Of its crew. */
   readonly morale: number;
   readonly mainArmament: GivenGun & { readonly rateOfFire?: number; readonly breakdown: number };
   readonly machineGuns: Readonly<Partial<Record<string, number>>>;

@@ -1,4 +1,4 @@
-/** I-4.0k I-R57 What a unit may use in one Player Turn: a squad its own FP and one weapon, or two weapons; a half-squad or crew one of the two; a leader one weapon. */
+/** I-4.0k I-R57 V-4.0v1 What a unit may use in one Player Turn: a squad its own FP and one weapon, or two weapons; a half-squad or crew one of the two; a leader one weapon. */
 import type { State } from '../state/state.js';
 import { hasMark, hasWeaponMark, setMark, setWeaponMark } from '../state/state.js';
 import { factsOf } from '../units/units-in-play.js';
