@@ -96,7 +96,7 @@ describe('crews', () => {
       units: { squad: 'ge-4-6-7 S12', tank: 'br-sherman-v S14>2' },
       weapons: { gun: 'ge-lmg squad' },
     });
-    expect(refusal(open(closed.state).state, fire([closed.u['squad']], 'S14'))).toContain('nothing-to-hit I-3.2b');
+    expect(refusal(open(closed.state).state, fire([closed.u['squad']], 'S14'))).toContain('nothing-to-hit I-3.2.1a');
   });
 
   test('V-CE-5 V-RES-8 V-3.3.5v4 an exposed crew suffers Residual FP with +2, a BU crew does not', () => {
@@ -191,7 +191,7 @@ describe('machine guns of vehicles', () => {
     expect(power(moving.state, [moving.on('bow')], moving.at)).toBeUndefined();
   });
 
-  test('V-BFF-3 V-3.5v1 V-3.5v3 in the Advancing Fire Phase after fire on the move', () => {
+  test('V-BFF-3 V-3.5v1 V-3.5v3 V-SOP.AFv in the Advancing Fire Phase after fire on the move', () => {
     expect([
       may(['main', 'used']),
       may(['main', 'bounding-fired']),

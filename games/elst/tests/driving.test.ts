@@ -177,7 +177,7 @@ describe('turning', () => {
   });
 });
 
-describe('Bog', () => {
+describe('V-Q.BOG Bog', () => {
   it('V-7.6c V-7.6i a vehicle that bogs has spent all it had, and its move is over', () => {
     const { state, u } = tankAt(`${SHERMAN} C7>5 motion`);
     const { state: after, events } = driven(state, u['tank'], ['C6'], [66]);

@@ -92,7 +92,7 @@ function inArc(example: string, from: string, spine: number, hexes: readonly str
   return hexes.map((hex) => isInArc(grid, hexIn(start, from), spine, hexIn(start, hex)));
 }
 
-describe('an 88 finds its target', () => {
+describe('V-3.2.4n V-3.2.4p an 88 finds its target', () => {
   eachVector(vectors.TH1.slice(0, 4), ({ id, expect: expected }) => {
     const index = Number(id.slice(-1)) - 1;
     check(playExample('to-hit-88')[index], 'w1', expected);
@@ -152,7 +152,7 @@ describe('a Critical Hit', () => {
     expect(sayResult(bundles[0].result)).toBe('3KIA'); // a 4 on the column of 36
   });
 
-  test('V-CH-2 V-3.2.4i at range 7 the red numbers count', () => {
+  test('V-CH-2 V-3.2.4i V-Q.RED at range 7 the red numbers count', () => {
     const { state, w } = stateWith<string, string>({
       scenario: 'example-critical-hit',
       units: { crew: 'am-2-2-7 R5', target: 'ge-4-6-7 S12' },
@@ -168,7 +168,7 @@ describe('a Critical Hit', () => {
   });
 });
 
-describe('a KV-1 against a PzKpfw IIIN', () => {
+describe('V-3.2.4z V-3.2.4ae V-3.2.4af V-7.1a V-7.9a a KV-1 against a PzKpfw IIIN', () => {
   const [, first, second, , , heat, , next, , , last] = playExample('to-kill');
 
   test('V-TK-1 V-TK-2 the turret turns, hits the front of the other turret, and may Shock the crew', () => {
@@ -268,7 +268,7 @@ describe('Panzerfausts and a tank', () => {
   });
 });
 
-test('V-3.8v2 V-3.8v4 V-3.8v6 V-3.8v7 V-Q.CC Infantry against a Panther ends as printed', () => {
+test('V-3.7v4 V-3.8v2 V-3.8v4 V-3.8v6 V-3.8v7 V-Q.CC Infantry against a Panther ends as printed', () => {
   const steps = playExample('tank-close-combat');
   const assaults = steps.flatMap(({ events }) => eventsOf(events, 'vehicle-assaulted'));
   expect(assaults.map(({ value, modifiers, outcome }) => [value.total, modifiers.total, outcome])).toEqual([

@@ -99,7 +99,7 @@ describe('hidden Guns', () => {
     expect(view.arc[weaponNumber(w.gun)]).not.toBe(4);
   });
 
-  test('V-6.5a an attempt to push it shows it', () => {
+  test('V-6.5a V-6.4c an attempt to push it shows it', () => {
     const { state, u, w } = stateWith({
       phase: 'movement',
       attacker: 'german',
@@ -127,7 +127,7 @@ describe('possession', () => {
     expect(weaponMarksOn(after, w.gun)).toContain('emplaced'); // it has not moved
   });
 
-  test('V-4.0v7 a Gun that lies somewhere is recovered like any weapon', () => {
+  test('V-4.0v7 V-1.2.6c a Gun that lies somewhere is recovered like any weapon', () => {
     const { state, u, w } = stateWith({
       phase: 'rally',
       attacker: 'german',
@@ -161,7 +161,7 @@ describe('possession', () => {
 describe('pushing', () => {
   const crew = { crew: 'ge-2-2-8 A5', other: 'ge-4-4-7 A12' };
 
-  test('V-6.5g a Gun that is not QSU cannot be moved', () =>
+  test('V-6.5g V-1.2.6e a Gun that is not QSU cannot be moved', () =>
     expect(refusedPush(crew, 'ge-pak43-41 crew>1', 'A6')).toEqual(['gun-limbered V-6.5g']));
   test('V-6.5c no Assault Movement', () =>
     expect(refusedPush(crew, 'ge-pak40 crew>1', 'A6', { assault: true })).toEqual(['push-no-assault V-6.5c']));

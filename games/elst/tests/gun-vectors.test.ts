@@ -146,7 +146,7 @@ function answerMarked(state: Played['state'], weapon: string): Played['state'] {
   return marked;
 }
 
-describe('V-6.7d V-Q.SUBROLL small arms that kill the crew', () => {
+describe('V-6.7d V-4.0v2 V-Q.SUBROLL small arms that kill the crew', () => {
   eachVector(vectors.small, ({ rolls, expect: expected }) => {
     for (const { dr } of rolls) {
       const { state, u, w } = stateWith({

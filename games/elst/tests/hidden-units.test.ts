@@ -22,7 +22,7 @@ const [movement, rout, advance] = ['MPh', 'RtPh', 'APh'].map((phase) => {
 });
 
 describe('I-DaE1:SSR2 showing hidden units', () => {
-  test('I-DaE1:SSR2 their owner shows them at will, in any phase in which they act', () => {
+  test('I-DaE1:SSR2 C-DaE1:SSR2e their owner shows them at will, in any phase in which they act', () => {
     const { state, u } = stateWith({
       phase: 'movement',
       units: {
@@ -47,7 +47,7 @@ describe('I-DaE1:SSR2 showing hidden units', () => {
     expect(refusal(asked, { do: 'reveal', units: ['u99'] })).toEqual(['no-such-unit I-1.1a']);
   });
 
-  test('I-DaE1:SSR2 fire shows its firers', () => {
+  test('I-DaE1:SSR2 C-DaE1:SSR2b fire shows its firers', () => {
     const { state, u } = stateWith({
       phase: 'prep-fire',
       units: { squad: 'br-4-5-7 C4 hidden', enemy: 'ge-4-4-7 C6' },

@@ -58,7 +58,7 @@ function bazooka(from: 'C2' | 'C6') {
   });
 }
 
-describe('V-4.4a V-4.4b V-4.4c V-4.4d LATW', () => {
+describe('V-4.4a V-4.4b V-4.4c V-4.4d V-3.2.4ak LATW', () => {
   const cases: Readonly<Record<string, (vector: (typeof vectors.latw)[number]) => void>> = {
     'V-LATW-1': () => {
       const { state, w } = bazooka('C2');
@@ -213,7 +213,7 @@ function beside(men: string, tank = 'br-sherman-v A6>0') {
   });
 }
 
-describe('V-4.4.2b V-4.4.2c V-4.4.2d V-4.4.2e the Panzerfaust check', () => {
+describe('V-4.4.2b V-4.4.2c V-4.4.2d V-4.4.2e V-Q.PF the Panzerfaust check', () => {
   const MEN: Readonly<Record<string, string>> = {
     'V-PFC-02': 'ge-2-4-7',
     'V-PFC-03': 'ge-8-0',

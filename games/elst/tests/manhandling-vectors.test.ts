@@ -72,7 +72,7 @@ function partsOf(men: readonly string[]): number {
     .reduce((sum, { value }) => sum + value, 0);
 }
 
-describe('pushing a Gun', () => {
+describe('V-Q.MH pushing a Gun', () => {
   eachVector(vectors.pushes, ({ id, given, rolls, expect: expected }) => {
     const ground = GROUNDS[id];
     const { state, events, units, gun } = pushed(ground, rolls[0]?.total ?? 7);

@@ -163,12 +163,12 @@ test('I-3.2.4g as long as it keeps its rate of fire it fires on', () => {
   ]);
 });
 
-test('I-1.1.1h not out of a building', () => {
+test('I-1.1.1h V-1.1.1v14 not out of a building', () => {
   const { state, w } = mortar({ enemy: 'ge-4-4-7 A6' }, { crew: 'br-4-5-7 C6' });
   expect(refusal(state, bombard(w.mortar, 'A6'))).toEqual(['mortar-indoors I-1.1.1h']);
 });
 
-test('I-4.5b the hex is acquired, hit or not: -1, then -2', () => {
+test('I-4.5b V-4.5c the hex is acquired, hit or not: -1, then -2', () => {
   const { state, w } = mortar({ enemy: 'ge-4-4-7 T9' });
   const first = answer(state, bombard(w.mortar, 'T9'), [26]).state;
   expect(toHit(first, bombard(w.mortar, 'T9'))).toEqual(['acquired -1']);
@@ -234,7 +234,7 @@ test('I-6.2 at the beginning of the Prep Fire and Defensive Fire Phases only, th
   ]);
 });
 
-test('I-6.9 from two to eleven hexes', () => {
+test('I-6.9 V-3.2.4k from two to eleven hexes', () => {
   const { state, w } = mortar({ enemy: 'ge-4-4-7 T9' });
   expect(refusal(state, bombard(w.mortar, 'T6'))).toEqual(['mortar-range I-6.9']);
   expect(isLegal(state, bombard(w.mortar, 'T7'))).toBe(true);
@@ -297,7 +297,7 @@ test('I-6.12 it malfunctions on a 12; in Inexperienced hands on an 11, and on th
   expect(eventOf(answer(start, bombard(green.w.mortar, 'T9'), [66]).events, 'malfunctioned').removed).toBe(true);
 });
 
-test('I-4.5a one leader alone has no rate of fire, two have', () => {
+test('I-4.5a V-4.5b one leader alone has no rate of fire, two have', () => {
   const { state, u, w } = stateWith({
     units: { leader: 'br-8-0 T5', other: 'br-7-0 T5', enemy: 'ge-4-4-7 T9' },
     weapons: { mortar: 'br-mtr51 leader' },

@@ -59,7 +59,7 @@ describe('the charts', () => {
     }
   });
 
-  test('V-6.2e V-6.2f V-6.2g what is not HE has a column of its own', () => {
+  test('V-6.2e V-6.2f V-6.2g V-Q.TH.FP what is not HE has a column of its own', () => {
     expect((['HE', 'AP', 'APCR', 'HEAT'] as const).map((kind) => ammunitionFirepower(75, kind))).toEqual([12, 2, 1, 8]);
   });
 });
@@ -125,7 +125,7 @@ function movingTarget(halves: number, marks: string) {
 }
 
 describe('To Kill', () => {
-  test('V-SHOT-1 V-SHOT-2 BU Panther at a moving Sherman, 8 hexes, 2 MP in LOS', () => {
+  test('V-SHOT-1 V-SHOT-2 V-Err2 BU Panther at a moving Sherman, 8 hexes, 2 MP in LOS', () => {
     const { state, u, to, gun } = scene({
       firer: 'ge-pzkpfw-vg',
       target: 'br-sherman-v entered',
@@ -245,7 +245,7 @@ describe('the weapon', () => {
     ]);
   });
 
-  test('V-ROF-1 V-ROF-2 V-ROF-3 what lowers and loses the rate of fire', () => {
+  test('V-ROF-1 V-ROF-2 V-ROF-3 V-Q.ROF what lowers and loses the rate of fire', () => {
     const squad = scene({ firer: 'ge-pak40', crew: 'ge-4-4-7', target: 'br-sherman-v', range: 8 });
     const gun = weaponNumber(squad.gun);
     squad.state.arc[gun] = (squad.state.arc[gun] + 3) % 6;
@@ -270,7 +270,7 @@ describe('the weapon', () => {
     ]);
   });
 
-  test('V-IF-1 Intensive Fire: in the Defensive Fire Phase only close by, never in the Advancing Fire Phase', () => {
+  test('V-IF-1 V-3.4v1 Intensive Fire: in the Defensive Fire Phase only close by, never in the Advancing Fire Phase', () => {
     expect([
       mayIntensify('defensive-fire', 8, 'first-fired'),
       mayIntensify('defensive-fire', 1, 'first-fired'),

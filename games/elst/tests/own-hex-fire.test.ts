@@ -38,7 +38,7 @@ const labels = (parts: readonly { readonly label: string; readonly value: number
   Object.fromEntries(parts.map(({ label, value }) => [label, value]));
 
 describe('V-3.2.4r V-R11 a vehicle that comes into the hex of a weapon', () => {
-  test('V-3.2.4r is in the arc if it came through its hexside: Case 10 alone', () => {
+  test('V-3.2.4r V-Q.DRM10 is in the arc if it came through its hexside: Case 10 alone', () => {
     const { state, u, w } = enters({ crew: 'ge-2-2-8 S12' }, { gun: 'ge-pak40 crew>0' });
     const { events } = answer(state, shootAt(w['gun'], 'S12', u['tank']), [diceFor(12)]);
     expect(labels(eventOf(events, 'shot-fired').modifiers.parts)).toEqual({

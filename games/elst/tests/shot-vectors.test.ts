@@ -87,7 +87,7 @@ function bounding(mount: string, points: number): Played {
   return answer(started, shoot(weaponOn(started, u['tank'], 'main'), to), [65]);
 }
 
-describe('fire on the move (Case 14)', () => {
+describe('V-3.5v2 fire on the move (Case 14)', () => {
   eachVector(vectors.C14, ({ given, expect: expected }) => {
     if (given.mpInLOS !== null) {
       expect(partOf(bounding(given.mount, given.mpInLOS), 'Bounding Fire')).toBe(expected.drm);
@@ -210,7 +210,7 @@ const collateral = (
 };
 
 describe('To Kill', () => {
-  test('V-LOC-1 hull or turret by the dice that hit', () => {
+  test('V-LOC-1 V-Q.LOC hull or turret by the dice that hit', () => {
     const made = scene({ firer: 'ge-pak40', target: 'br-sherman-v', range: 4 });
     const { dice } = arcs.location[0].given;
     const found = (dice ?? []).map(([coloured, white]) => {

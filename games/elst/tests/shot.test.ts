@@ -38,7 +38,7 @@ function duel(range: number, tankMarks = '', tigerMarks = '') {
 }
 
 describe('V-3.2.4h a shot at a vehicle', () => {
-  test('V-3.2.4h V-Q.DRM13 V-Q.DRM22 the sum of a BU Sherman at a Tiger 8 hexes away', () => {
+  test('V-3.2.4h V-Q.DRM13 V-Q.DRM22 V-7.3 the sum of a BU Sherman at a Tiger 8 hexes away', () => {
     const { state, u, to, gun } = duel(8);
     const { events } = answer(state, shootAt(gun, to, u.tiger), [66]);
     const { number, modifiers, hit } = eventOf(events, 'shot-fired');
@@ -62,7 +62,7 @@ describe('V-3.2.4h a shot at a vehicle', () => {
     expect([whereIs(killed.state, u.tiger), killed.state.wrecks.length]).toEqual(['eliminated', 1]);
   });
 
-  test('V-7.10c V-7.10d V-7.10e equal is Shock or Immobilization, one above Possible Shock', () => {
+  test('V-7.10c V-7.10d V-7.10e V-Q.AFVD equal is Shock or Immobilization, one above Possible Shock', () => {
     const { state, u, to, gun } = duel(2);
     const hull = answer(state, shootAt(gun, to, u.tiger), [43, 21]);
     expect([eventOf(hull.events, 'vehicle-struck').result, marksOn(hull.state, u.tiger)]).toEqual([

@@ -46,7 +46,7 @@ describe('repair', () => {
     expect(weaponMarksOn(repaired.state, coaxial)).not.toContain('malfunctioned');
   });
 
-  test('V-7.2c a 6 disables the main armament for good, and the vehicle is Recalled', () => {
+  test('V-7.2c V-7.10l a 6 disables the main armament for good, and the vehicle is Recalled', () => {
     const { state, u } = withFaults('', 'main');
     const main = weaponOn(state, u.panther, 'main');
     const { state: after, events } = answer(open(state).state, { do: 'repair', unit: u.panther, weapon: main }, [6]);

@@ -2,6 +2,7 @@
 import type { Tally } from '@bridgehead/engine';
 import { aspectInHex } from '../board/covered-arcs.js';
 import type { FireSetting } from '../fire/fire-groups.js';
+import { checkAmmunition } from '../ordnance/ammunition.js';
 import { shotOfAction } from '../ordnance/shooting.js';
 import { columnsOf, strikeTargets } from '../ordnance/shot-effects.js';
 import type { OrdnanceShot } from '../ordnance/to-hit-cases.js';
@@ -107,7 +108,14 @@ export function shotOdds(state: State, context: Context, setting: FireSetting, a
 type Roll = { readonly dice: Dice; readonly outcome: ReturnType<typeof toHit> };
 
 function rollsOf(state: State, context: Context, shot: OrdnanceShot): Roll[] {
-  return FACES.map((dice) => ({ dice, outcome: toHit(state, context, shot, dice) }));
+  return FACES.map((dice) => ({ dice, outcome: outcomeOf(state, context, shot, dice) }));
+}
+
+/** V-6.2c What a roll comes to: without the ammunition that was announced there is no shot. */
+function outcomeOf(state: State, context: Context, shot: OrdnanceShot, dice: Dice): Roll['outcome'] {
+  const outcome = toHit(state, context, shot, dice);
+  const found = checkAmmunition(armOf(state, firingWeapon(shot)), asAmmunition(shot), dice);
+  return found === 'none' ? { ...outcome, hit: 'miss', units: [], critical: [] } : outcome;
 }
 
 /** Dice that hit the same targets in the same way are one; those that hit a vehicle also say where (V-3.2.4ac, V-3.2.4ad). */

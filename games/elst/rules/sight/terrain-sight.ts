@@ -65,7 +65,7 @@ export function hindranceOf(effects: readonly SightEffect[]): number {
   return effects.reduce((sum, { effect }) => sum + (effect === 'blocks' ? 0 : effect), 0);
 }
 
-/** I-3.2.1a I-3.2.1h */
+/** V-3.2.1v2 I-3.2.1a I-3.2.1h */
 export function isBlocked(effects: readonly SightEffect[]): boolean {
   return hindranceOf(effects) >= BLOCKING_HINDRANCE || effects.some(({ effect }) => effect === 'blocks');
 }

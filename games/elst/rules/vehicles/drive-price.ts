@@ -19,7 +19,7 @@ import type { Driver } from './driver.js';
 import { hexOfDriver, isOutside, pointsLeft } from './driver.js';
 
 export interface DrivePrice {
-  /** Spent before, in the polder that it leaves. */
+  /** Spent before, in the polder that it leaves (V-DaE:1.3v2); entering one costs nothing more (V-DaE:1.3v1). */
   readonly exit: number;
   readonly halves: number;
   readonly byRoad: boolean;
