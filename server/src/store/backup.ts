@@ -47,6 +47,7 @@ const KEYS = {
   rating_history: ['player', 'played'],
   appeals: ['game', 'account'],
   people: ['account', 'other', 'kind'],
+  lessons_done: ['account', 'lesson'],
   reports: ['id'],
   audit: ['id'],
   notices: ['account', 'game', 'about'],

@@ -2,6 +2,7 @@
 import type { Database } from './open.js';
 import type { GameRow } from './tables.js';
 import { keepNotes, readNotes } from './chat.js';
+import { moveLessons } from './lessons.js';
 import { movePeople } from './people.js';
 
 /** Games that run in which both have a seat: nobody can have two. */
@@ -46,6 +47,7 @@ export async function moveSeats(
       await keepNotes(transaction, game, account, own === '' ? text : `${own}\n\n${text}`);
     }
     await movePeople(transaction, guest, account);
+    await moveLessons(transaction, guest, account);
     await transaction.updateTable('push_places').set({ account }).where('account', '=', guest).execute();
     if (games.length === 0) return [];
     // A higher version is what keeps another node from going on with the seats as they were.

@@ -427,6 +427,17 @@ function migrations(dialect: Dialect): Record<string, Migration> {
           .execute();
       },
     },
+    '0020-lessons-done': {
+      async up(db: Kysely<unknown>) {
+        await db.schema
+          .createTable('lessons_done')
+          .addColumn('account', 'text', (column) => column.notNull().references('accounts.id').onDelete('cascade'))
+          .addColumn('lesson', 'text', (column) => column.notNull())
+          .addColumn('done', 'bigint', (column) => column.notNull())
+          .addPrimaryKeyConstraint('lessons_done_key', ['account', 'lesson'])
+          .execute();
+      },
+    },
     // Games that run are read a page at a time, whatever has ended long ago.
     '0018-running-games': {
       async up(db: Kysely<unknown>) {

@@ -24,6 +24,7 @@ export interface Tables {
   chat: ChatTable;
   appeals: AppealsTable;
   people: PeopleTable;
+  lessons_done: LessonsDoneTable;
   reports: ReportsTable;
   audit: AuditTable;
   push_places: PushPlacesTable;
@@ -200,6 +201,14 @@ export interface PeopleTable {
   /** 'block' or 'mute'. */
   kind: string;
   created: number;
+}
+
+/** A lesson that an account has done. */
+export interface LessonsDoneTable {
+  account: string;
+  /** A game and a lesson of it: "remagen/zones". */
+  lesson: string;
+  done: number;
 }
 
 /** Somebody tells the operators of somebody. */

@@ -229,6 +229,8 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
       .parse(await go(bert, 'GET', '/api/me')).me;
     await go(anna, 'PUT', `/api/me/people/${encodeURIComponent(bertName)}`, { muted: true });
     await go(anna, 'GET', '/api/me/people');
+    await go(anna, 'PUT', '/api/me/lessons', { done: ['remagen/zones'] });
+    await go(anna, 'GET', '/api/me/lessons');
     const { id: report } = z.object({ id: z.string() }).parse(
       await go(anna, 'POST', '/api/reports', {
         name: bertName,

@@ -123,6 +123,7 @@ describe.each(DATABASES)('on the $name database', ({ bareEnvironment }) => {
       'downtimes',
       'heartbeat',
       'known_devices',
+      'lessons_done',
       'page_assets',
       'people',
       'promised_dice',

@@ -1,4 +1,5 @@
 /** Which lessons have been done, kept in this browser. Where storing is forbidden, it lasts as long as the page. */
+import type { ReadonlySignal } from '@preact/signals';
 import { signal } from '@preact/signals';
 
 const KEY = 'bridgehead.lessons';
@@ -9,13 +10,26 @@ export const FIRST_BATTLE = 'first-battle';
 /** Names like "remagen/zones". */
 const done = signal<ReadonlySet<string>>(stored());
 
+/** All that have been done, for anyone who keeps them elsewhere too. */
+export const lessonsDone: ReadonlySignal<ReadonlySet<string>> = done;
+
+/** Lessons that were done on another device. */
+export function noteLessons(names: readonly string[]): void {
+  const all = new Set([...done.peek(), ...names]);
+  if (all.size > done.peek().size) keep(all);
+}
+
 export function isLessonDone(game: string, lesson: string): boolean {
   return done.value.has(`${game}/${lesson}`);
 }
 
 export function noteLessonDone(game: string, lesson: string): void {
   if (isLessonDone(game, lesson)) return;
-  done.value = new Set([...done.peek(), `${game}/${lesson}`]);
+  keep(new Set([...done.peek(), `${game}/${lesson}`]));
+}
+
+function keep(all: ReadonlySet<string>): void {
+  done.value = all;
   try {
     localStorage.setItem(KEY, JSON.stringify([...done.peek()]));
   } catch {

@@ -2,6 +2,7 @@
 import type { PageNotice } from '@bridgehead/protocol';
 import { useEffect, useState } from 'preact/hooks';
 import { linkTo } from './online-routes.js';
+import { followLessons } from './lesson-sync.js';
 import { keepTitle } from './tab-title.js';
 import { askWaiting, lastNotice } from './games-waiting.js';
 import { live, who } from './signed-in.js';
@@ -22,6 +23,7 @@ export function NoticeBar() {
   }, [id]);
 
   useEffect(keepTitle, []);
+  useEffect(followLessons, []);
 
   useEffect(() => {
     const done = new AbortController();

@@ -4,6 +4,7 @@ import type { GameEntry } from '../games/registry.js';
 import type { NewGame } from '../keep/new-game.js';
 import { routeTo } from '../browser/routes.js';
 import { MapDetail } from './MapDetail.js';
+import { NextLesson } from './NextLesson.js';
 import { NewGameDialog } from '../new-game/NewGameDialog.js';
 
 interface GamePlateProps {
@@ -47,6 +48,7 @@ export function GamePlate({ entry, starting, onStart, onImport }: GamePlateProps
             More …
           </button>
         </div>
+        <NextLesson entry={entry} />
         {entry.puzzles !== undefined && (
           <p class="start-puzzles">
             <a href={routeTo({ page: 'puzzles', game: entry.key })}>{entry.puzzles}</a>

@@ -13,6 +13,7 @@ import { moderationRoutes } from './moderation.js';
 import { noticeRoutes } from './notices.js';
 import { operatorRoutes } from './operators.js';
 import { passkeyRoutes } from './passkeys.js';
+import { lessonRoutes } from './lessons.js';
 import { peopleRoutes } from './people.js';
 import { playRoutes } from './play.js';
 import { playerRoutes } from './players.js';
@@ -28,6 +29,7 @@ export const ROUTES: readonly Route[] = [
   ...noticeRoutes,
   ...lobbyRoutes,
   ...playerRoutes,
+  ...lessonRoutes,
   ...peopleRoutes,
   ...diceRoutes,
   ...keyRoutes,

@@ -1,0 +1,42 @@
+/** For anyone who has begun to learn a game: what is next. Others don't wait for it. */
+import { useEffect, useState } from 'preact/hooks';
+import type { Route } from '../browser/routes.js';
+import { routeTo } from '../browser/routes.js';
+import type { GameEntry } from '../games/registry.js';
+import { FIRST_BATTLE, isLessonDone, lessonsDone } from '../learn/lesson-progress.js';
+
+interface Next {
+  readonly title: string;
+  readonly route: Route;
+}
+
+export function NextLesson({ entry }: { readonly entry: GameEntry }) {
+  const [next, setNext] = useState<Next | undefined>(undefined);
+  const done = lessonsDone.value;
+  useEffect(() => {
+    let wanted = true;
+    if ([...done].some((name) => name.startsWith(`${entry.key}/`)))
+      nextOf(entry).then(
+        (found) => wanted && setNext(found),
+        () => undefined, // the page is complete without it
+      );
+    return () => {
+      wanted = false;
+    };
+  }, [entry, done]);
+  return next === undefined ? null : (
+    <p class="start-puzzles">
+      <a href={routeTo(next.route)}>Next: {next.title}</a>
+    </p>
+  );
+}
+
+async function nextOf({ key, loadLearning }: GameEntry): Promise<Next | undefined> {
+  const lessons = (await (await loadLearning?.())?.lessons()) ?? [];
+  const lesson = lessons.find(({ id }) => !isLessonDone(key, id));
+  if (lesson !== undefined)
+    return { title: `lesson “${lesson.title}”`, route: { page: 'learn', game: key, lesson: lesson.id } };
+  return isLessonDone(key, FIRST_BATTLE)
+    ? undefined
+    : { title: 'your first battle', route: { page: 'learn', game: key } };
+}
