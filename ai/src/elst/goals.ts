@@ -28,7 +28,7 @@ export interface Goal {
   readonly field: Field;
 }
 
-export const NO_HOLDING = -1;
+const NO_HOLDING = -1;
 
 /** More firepower than is needed makes sure of it. */
 const SURE = 1.75;
