@@ -1,5 +1,6 @@
 /** A number that shows its sum: a small column of labels, signed numbers and rules, with the total below the line. */
 import type { Tally } from '@bridgehead/engine';
+import { capital } from '@bridgehead/engine';
 import { plainNumber, signedNumber } from './numbers.js';
 import { RuleLink } from './RuleLink.js';
 import { Words } from './Words.js';
@@ -20,7 +21,7 @@ export function Sum({ tally }: SumProps) {
         {parts.map(({ label, value, rule }, index) => (
           <tr key={index}>
             <th scope="row">
-              <Words text={label} />
+              <Words text={capital(label)} />
             </th>
             <td class="sum-number">{signedNumber(value)}</td>
             <td class="sum-rule">

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { hasTouch, pickHex } from './board.js';
+import { hasTouch, pickHex, tapHex } from './board.js';
 import { faultsOf } from './faults.js';
 import { openPage } from './page.js';
 import {
@@ -110,7 +110,7 @@ describe.each(['desktop', 'phone'] as const)('the Bulge on a %s', (size) => {
     const card = page.getByRole('region', { name: 'Supply lines' });
     await card.getByText('All units are in supply.').waitFor();
     await expect.poll(() => page.locator('.board-trail-note').count()).toBeGreaterThan(10);
-    await pickHex(page, '0703');
+    await (size === 'phone' ? tapHex : pickHex)(page, '0703');
     await card.getByText('106th Infantry Division (2).').waitFor();
     await press(card.getByRole('button', { name: 'Show all' }));
     await press(card.getByRole('button', { name: 'Done' }));
