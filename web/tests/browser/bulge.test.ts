@@ -66,6 +66,20 @@ test.each([
 });
 
 describe.each(['desktop', 'phone'] as const)('the Bulge on a %s', (size) => {
+  test('an attack that is picked from the list shows its odds, with the list below them', async () => {
+    const { page, complaints } = await openPage({ size });
+    await beginTogether(page);
+    await panelsUp(page);
+    await choose(page, /^326th Volksgrenadier/);
+    await choose(page, /^102nd Cavalry/);
+    const odds = building(page).locator('.compare');
+    await odds.waitFor();
+    const panel = page.locator('.panel.decide');
+    const topOf = (what: typeof odds) => what.evaluate((element) => element.getBoundingClientRect().top);
+    await expect.poll(async () => (await topOf(odds)) >= (await topOf(panel))).toBe(true);
+    expect(complaints).toEqual([]);
+  });
+
   test('a new game is chosen with options that have values; one that depends on another appears with it', async () => {
     const { page, complaints } = await openPage({ size });
     const dialog = await openDialog(page);

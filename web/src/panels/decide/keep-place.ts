@@ -15,12 +15,22 @@ export function keepingPlace(section: HTMLElement | null, pick: () => void): voi
   // By the next frame everything has been rendered, and nothing has been painted yet.
   requestAnimationFrame(() => {
     if (panel === null) return;
-    // With nothing left to pick, what has been put together is to be seen: its sum and its odds.
-    panel.scrollTop = section.isConnected ? panel.scrollTop + section.getBoundingClientRect().top - top : 0;
+    // With hardly anything left to pick, what has been put together is to be seen: its sum and its odds.
+    const isDone = !section.isConnected || buttons().length <= FEW || fitsBelow(panel, section);
+    panel.scrollTop = isDone ? 0 : panel.scrollTop + section.getBoundingClientRect().top - top;
     if (index < 0 || (document.activeElement !== null && document.activeElement !== document.body)) return;
     const left = section.isConnected ? buttons() : [];
     // With nothing left to pick the focus goes to the top of the panel: lost, it would begin the page again.
     const next = left.length > 0 ? left[Math.min(index, left.length - 1)] : panel;
     next.focus({ preventScroll: true });
   });
+}
+
+/** Nobody picks on and on from a list of so few. */
+const FEW = 2;
+
+/** Whether the whole list is in sight with the panel at its top, and all that stands above it too. */
+function fitsBelow(panel: HTMLElement, section: HTMLElement): boolean {
+  const end = section.getBoundingClientRect().bottom - panel.getBoundingClientRect().top + panel.scrollTop;
+  return end <= panel.clientHeight;
 }
