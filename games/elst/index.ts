@@ -180,3 +180,10 @@ export type { WeaponFacts } from './rules/vocabulary/units.js';
 export type { VehicleFacts } from './rules/vocabulary/vehicles.js';
 export { armourAt } from './rules/vocabulary/vehicles.js';
 export type { KillResult } from './rules/vocabulary/vocabulary.js';
+// Off-board artillery.
+export type { Battery } from './rules/state/batteries.js';
+export { blastHexes, hexOfCounter, isBursting } from './rules/state/batteries.js';
+export { batteryName } from './rules/units/battery-names.js';
+export { hexAtSpot } from './rules/board/spots.js';
+export { locationOf } from './rules/state/named-in-action.js';
+export { turnsOf } from './rules/scenarios/scenarios.js';

@@ -31,10 +31,19 @@ test('I-CG13 the ELR of the campaign: British 3, German leaders 3, other German 
   ]);
 });
 
-test('two printed scenarios and two for training are offered; worked examples are scenarios that are not', () => {
-  expect(elstGame.scenarios.map(({ id }) => id)).toEqual(['elst-bend', 'elst-church', 'elst-dae1', 'elst-dae2']);
+test('four printed scenarios and two for training are offered; worked examples are scenarios that are not', () => {
+  expect(elstGame.scenarios.map(({ id }) => id)).toEqual([
+    'elst-bend',
+    'elst-church',
+    'elst-dae1',
+    'elst-dae2',
+    'elst-dae3',
+    'elst-dae4',
+  ]);
   expect(scenarios.filter(({ offered }) => !offered).every(({ id }) => id.startsWith('example-'))).toBe(true);
-  expect(() => findScenario('elst-nowhere')).toThrow('there are elst-bend, elst-church, elst-dae1, elst-dae2');
+  expect(() => findScenario('elst-nowhere')).toThrow(
+    'there are elst-bend, elst-church, elst-dae1, elst-dae2, elst-dae3, elst-dae4',
+  );
   expect(() => elstGame.start({ scenario: 'elst-nowhere', options: {} })).toThrow(
     'elst-bend or elst-church or elst-dae1 or elst-dae2',
   );

@@ -7,6 +7,7 @@ import { placeCharge } from '../fire/demolition.js';
 import { residualAttack } from '../fire/residual-fire.js';
 import { tryPush } from '../guns/manhandling.js';
 import { settle } from '../situation/consequences.js';
+import { depart } from '../situation/exits.js';
 import { hiddenEnemiesAt, reveal } from '../situation/hidden-units.js';
 import { revealGunsInSight } from '../situation/sightings.js';
 import { settingOf } from '../state/context.js';
@@ -249,6 +250,7 @@ function wayOf(state: State, { units }: Part, { location, halves }: Payment) {
 function act(play: Play, spend: Spend, units: readonly Unit[]): Stop[] {
   const { state } = play;
   if ('along' in spend) for (const unit of units) moveUnit(state, unit, outsideCode(spend.along));
+  if ('exit' in spend) depart(play, units, 'C-DaE3:VCa');
   if ('smoke' in spend) return throwSmoke(play, spend.unit, spend.smoke) ? [] : ['attempt-failed'];
   if ('recover' in spend) return tryRecovery(play, spend.unit, spend.recover) ? [] : ['attempt-failed'];
   return [];

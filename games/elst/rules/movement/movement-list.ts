@@ -8,6 +8,7 @@ import type { Action, WrittenSpend } from '../state/actions.js';
 import type { Context } from '../state/context.js';
 import type { Spend } from '../state/frames.js';
 import type { State } from '../state/state.js';
+import { isExitHex } from '../situation/exits.js';
 import { hasMark, OUTSIDE } from '../state/state.js';
 import { factsOf, isExhausted, isWounded } from '../units/units-in-play.js';
 import { armOf, weaponsLying, weaponsOf } from '../units/weapons-in-play.js';
@@ -80,7 +81,8 @@ function actsInPlace(state: State, { board, area }: Context, { units, place }: S
   if (place < 0) return [];
   const around = stepsFrom(board, place).filter((location) => area.includes[hexOf(board, location)]);
   const lying = weaponsLying(state, place);
-  return units.flatMap((unit): Spend[] => [
+  const exits: Spend[] = isExitHex(state, state.side[units[0]], hexOf(board, place)) ? [{ exit: true }] : [];
+  const acts = units.flatMap((unit): Spend[] => [
     ...(factsOf(state, unit).smoke > 0 && !hasMark(state, unit, 'smoke-tried')
       ? [place, ...around].map((smoke): Spend => ({ smoke, unit }))
       : []),
@@ -92,6 +94,7 @@ function actsInPlace(state: State, { board, area }: Context, { units, place }: S
       .filter((weapon) => armOf(state, weapon).gun?.quickSetUp === true)
       .flatMap((push) => around.map((to): Spend => ({ to, cover: false, polder: false, push, arc: undefined }))),
   ]);
+  return [...exits, ...acts];
 }
 
 /** I-SOP.MPhb Whether there is anything to spend MF on, for all of them or for a part that may go on alone. */

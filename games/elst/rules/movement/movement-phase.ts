@@ -6,6 +6,7 @@ import { applyReveal, judgeReveal, listReveals, reveal } from '../situation/hidd
 import type { Action, ActionOf } from '../state/actions.js';
 import type { Context } from '../state/context.js';
 import type { Frame, MovementPhaseFrame } from '../state/frames.js';
+import { isDecidedByExit } from '../situation/exits.js';
 import { judgeKnown, namedBySpend, spendNamed, unitsNamed, weaponsNamed } from '../state/named-in-action.js';
 import type { State } from '../state/state.js';
 import { clearMark, hasMark, unitsOf } from '../state/state.js';
@@ -35,10 +36,12 @@ export const movementPhaseProcedure: ElstProcedure<MovementPhaseFrame> = {
   run(play) {
     const { state } = play;
     // A side with hidden units is always asked, so that the end of the phase does not reveal them.
+    const isOver = isDecidedByExit(state); // C-DaE3:VCa
     if (
-      stacksThatMayMove(state).length > 0 ||
-      vehiclesThatMayDrive(state).length > 0 ||
-      unitsOf(state, state.attacker).some((unit) => isHidden(state, unit))
+      !isOver &&
+      (stacksThatMayMove(state).length > 0 ||
+        vehiclesThatMayDrive(state).length > 0 ||
+        unitsOf(state, state.attacker).some((unit) => isHidden(state, unit)))
     )
       return 'ask';
     endPhase(play);

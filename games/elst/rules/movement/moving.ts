@@ -4,6 +4,7 @@ import { listed, popFrame, replaceFrame } from '@bridgehead/engine';
 import type { ActionOf } from '../state/actions.js';
 import type { Context } from '../state/context.js';
 import type { Frame, MovingFrame, Spend } from '../state/frames.js';
+import { isDecidedByExit } from '../situation/exits.js';
 import { judgeKnown, namedBySpend, spendNamed, unitsNamed, weaponsNamed } from '../state/named-in-action.js';
 import type { State } from '../state/state.js';
 import type { ElstProcedure, Play } from '../state/types.js';
@@ -28,7 +29,7 @@ const ANSWERS = ['go', 'split', 'drop', 'halt'] as const;
 export const movingProcedure: ElstProcedure<MovingFrame> = {
   run(play, frame, context) {
     const { state } = play;
-    if (frame.parts.length === 0) {
+    if (frame.parts.length === 0 || isDecidedByExit(state)) {
       popFrame(state);
       return 'again';
     }

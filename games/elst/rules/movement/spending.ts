@@ -7,6 +7,7 @@ import { areAdjacentLocations, hexOf, isSteeple, locationLabel, placeWords } fro
 import { judgeCharge } from '../fire/demolition.js';
 import { judgePush } from '../guns/manhandling.js';
 import { enterable } from '../set-up/arrivals.js';
+import { isExitHex } from '../situation/exits.js';
 import type { Context } from '../state/context.js';
 import { unitsIn } from '../state/context.js';
 import type { MovingFrame, Part, Spend } from '../state/frames.js';
@@ -75,7 +76,7 @@ export function isOutside({ place }: Pick<Standing, 'place'>): boolean {
 export function priceOf(context: Context, standing: Standing, spend: Spend): Price | undefined {
   if ('to' in spend) return priceOfStep(context, standing, spend);
   if ('along' in spend) return { ...STAYS, halves: ALONG, keepsBonus: false };
-  if ('exit' in spend) return undefined;
+  if ('exit' in spend) return { ...STAYS, halves: ALONG, keepsBonus: false }; // C-R99
   const here = locationOf(standing);
   if (here === undefined) return undefined;
   if ('smoke' in spend) return { ...STAYS, halves: smokeCost(here, spend.smoke) };
@@ -232,6 +233,7 @@ function sayPurpose({ board }: Context, spend: Spend, { exit }: Price): string {
   if ('to' in spend) return `to ${exit > 0 ? 'leave the polder and ' : ''}enter ${locationLabel(board, spend.to)}`;
   if ('along' in spend) return 'to go along the edge';
   if ('smoke' in spend) return 'to throw Smoke grenades';
+  if ('exit' in spend) return 'to leave the map';
   return 'recover' in spend ? 'to recover a weapon' : 'to place the charge';
 }
 
@@ -248,7 +250,8 @@ function judgeKind(
       ? [whyClosed(state, context, standing, spend.to)]
       : judgeStep(state, context, standing, spend);
   if ('along' in spend) return judgeAlong(state, context, standing, spend.along);
-  if ('exit' in spend) return [refuseMove('no-exit', { units: sayUnits(state, standing.units) })];
+  if ('exit' in spend)
+    return mayExit(state, context, standing) ? [] : [refuseMove('no-exit', { units: sayUnits(state, standing.units) })];
   const here = locationOf(standing);
   if (here === undefined) return [refuseMove('idle-outside', { units: sayUnits(state, standing.units) })];
   if (!standing.units.includes(spend.unit)) return [refuseMove('not-a-mover', { unit: nameOf(state, spend.unit) })];
@@ -380,6 +383,11 @@ export function sayPlace({ board }: Pick<Context, 'board'>, standing: Standing):
     : placeWords(board, standing.place);
 }
 
+/** C-DaE3:VCa C-R99 Good Order units may leave from hexes that count for their victory. */
+function mayExit(state: State, { board }: Context, { units, place }: Standing): boolean {
+  return place >= 0 && isExitHex(state, state.side[units[0]], hexOf(board, place));
+}
+
 /** I-3.3d I-R66 Along the edge on which they come. */
 function judgeAlong(state: State, context: Context, standing: Standing, to: Location): Violation[] {
   if (!isOutside(standing)) return [refuseMove('not-outside', { units: sayUnits(state, standing.units) })];
@@ -429,7 +437,8 @@ export function judgeWay(state: State, context: Context, start: Standing, way: r
   const allotment = stackAllotment(state, start.units);
   const placers = new Set<Unit>();
   let standing = start;
-  for (const spend of way) {
+  for (const [index, spend] of way.entries()) {
+    if ('exit' in spend && index < way.length - 1) return [refuseMove('exit-ends', {})];
     const price = priceOf(context, standing, spend);
     const violations = judgePriced(state, context, standing, spend, price, allotment);
     // I-4.3a The first of them marks its placer only when it has been placed.

@@ -4,6 +4,7 @@ import { lapseAccess } from '../artillery/radio.js';
 import { findScenario, smokeBarrageOf, turnsOf } from '../scenarios/scenarios.js';
 import { removeLate, unitsDue } from '../set-up/arrivals.js';
 import { settle } from '../situation/consequences.js';
+import { isDecidedByExit } from '../situation/exits.js';
 import { revealAll } from '../situation/hidden-units.js';
 import { noteSightings, revealGunsInSight } from '../situation/sightings.js';
 import type { Frame, SequenceFrame } from '../state/frames.js';
@@ -18,7 +19,9 @@ import { outcomeOf } from './victory.js';
 export const sequenceProcedure: ElstProcedure<SequenceFrame> = {
   run(play, { step }) {
     const { state } = play;
-    if (step === 'set-up') {
+    if (isDecidedByExit(state)) {
+      endGame(play); // C-DaE3:VCa
+    } else if (step === 'set-up') {
       const first = findScenario(state.scenario).setUpFirst;
       replaceFrame<Frame>(state, { at: 'sequence', step: 'rally' });
       pushFrame<Frame>(state, { at: 'set-up', side: opponentOf(first) });

@@ -1,11 +1,14 @@
 /** I-R105 Who has won, and what counts for it. */
 import type { Outcome } from '@bridgehead/engine';
 import { TallySheet } from '@bridgehead/engine';
+import { hexOf } from '../board/locations.js';
 import type { VictoryBy } from '../scenarios/scenarios.js';
 import { findScenario } from '../scenarios/scenarios.js';
+import { exitTotals, isDecidedByExit } from '../situation/exits.js';
+import { settingOf } from '../state/context.js';
 import type { State } from '../state/state.js';
 import { hasMark, isOnMap, unitsOf } from '../state/state.js';
-import { isVehicle, nameOf } from '../units/units-in-play.js';
+import { factsOf, isGoodOrder, isMultiMan, isVehicle, nameOf } from '../units/units-in-play.js';
 import { hasWorkingMainArmament, isMobile } from '../units/vehicles-in-play.js';
 import type { Unit } from '../vocabulary/units.js';
 import type { Side } from '../vocabulary/vocabulary.js';
@@ -51,10 +54,36 @@ function addPoints(state: State, points: Points): boolean {
       const total = addFirepowerOn(state, victory, points[victory.side]);
       return total >= firepowerGoal(state, victory).firepower;
     }
+    case 'exit': {
+      const totals = exitTotals(state);
+      for (const { name, points: left, needed } of totals)
+        points[victory.side].add('C-DaE3:VCa', `left in the ${name} (of ${needed})`, left);
+      return isDecidedByExit(state);
+    }
+    case 'clearance': {
+      const held = heldHexes(state, victory.side, victory.hexes);
+      for (const hex of held) points[opponentOf(victory.side)].add('C-DaE4:VC', hex, 1);
+      return held.length === 0;
+    }
     default:
       addHoldings(state, points);
       return holdsEnough(state);
   }
+}
+
+/** C-DaE4:VC C-R103 Of these building hexes those where an enemy MMC in Good Order is, crews not counted, on either level. */
+function heldHexes(state: State, side: Side, hexes: readonly string[]): string[] {
+  const { board } = settingOf(state);
+  return hexes.filter((label) =>
+    unitsOf(state, opponentOf(side)).some(
+      (unit) =>
+        isOnMap(state, unit) &&
+        isGoodOrder(state, unit) &&
+        isMultiMan(state, unit) &&
+        factsOf(state, unit).type !== 'crew' &&
+        board.grid.labels[hexOf(board, state.place[unit])] === label,
+    ),
+  );
 }
 
 /** C-DaE1:VC On the board, mobile, with a main armament that works, and not Recalled. */

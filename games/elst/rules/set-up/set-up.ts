@@ -176,6 +176,7 @@ function judgePlace(
   else if (setUp.buildingsOnly && !isBuilding(context.board, hex))
     violations.push(refuseSequence('needs-building', facts));
   if (!hasRoom(state, context, side, location, [unit])) violations.push(refuseSequence('set-up-full', { hex: at })); // I-R100
+  if (!isThinEnough(state, setUp, unit, location)) violations.push(refuseSequence('one-squad-a-hex', { hex: at }));
   violations.push(...judgeGuns(state, context, gunsOf(state, unit), location));
   if (hidden)
     violations.push(
@@ -184,6 +185,15 @@ function judgePlace(
         : judgeHiding(state, side, setUp, unit, location, at)),
     );
   return violations;
+}
+
+/** C-DaE3:OBg1 So many MMC of a force set up in a hex. */
+function isThinEnough(state: State, { mostMultiMan }: SetUp, unit: Unit, location: Location): boolean {
+  if (mostMultiMan === undefined || !isMultiMan(state, unit)) return true;
+  const others = friendsAt(state, state.side[unit], location).filter(
+    (other) => other !== unit && isMultiMan(state, other),
+  );
+  return others.length < mostMultiMan;
 }
 
 function sayArea({ within: { hexrows, numbers }, awayFrom }: SetUp): string {
@@ -291,6 +301,7 @@ function placements(state: State, context: Context, unit: Unit): LongList<Action
   const open = groundOf(context, setUp).locations.filter(
     (location) =>
       (!context.inLocation.has(location) || hasRoom(state, context, side, location, [unit])) &&
+      isThinEnough(state, setUp, unit, location) &&
       (guns.length === 0 || judgeGuns(state, context, guns, location).length === 0),
   );
   const hideable = hidingPlaces(state, side, setUp, unit, open);
@@ -407,6 +418,7 @@ export function suggestedPlace(state: State, unit: Unit): Location {
   const open = groundOf(setting, setUp).locations.filter(
     (location) =>
       hasRoom(state, setting, force.side, location, [unit]) &&
+      isThinEnough(state, setUp, unit, location) &&
       judgeGuns(state, setting, gunsOf(state, unit), location).length === 0,
   );
   if (open.length === 0) throw new Error(`There is no room for ${nameOf(state, unit)}`);

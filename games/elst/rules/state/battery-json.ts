@@ -35,7 +35,25 @@ export const storedBattery = z.strictObject({
   ),
 });
 
-export function storeBattery({ counter, ...battery }: Battery): z.input<typeof storedBattery> {
+/** Field by field: equal batteries give equal text. */
+export function storeBattery({ counter, ...rest }: Battery): z.input<typeof storedBattery> {
+  const battery = {
+    side: rest.side,
+    calibre: rest.calibre,
+    type: rest.type,
+    smoke: rest.smoke,
+    post: rest.post,
+    radio: rest.radio,
+    contact: rest.contact,
+    caller: rest.caller,
+    access: rest.access,
+    drew: rest.drew,
+    black: rest.black,
+    red: rest.red,
+    reds: rest.reds,
+    closed: rest.closed,
+    fired: rest.fired,
+  };
   return counter === undefined
     ? battery
     : { ...battery, counter: { kind: counter.kind, ...spotNumbers(counter.spot), mission: counter.mission } };

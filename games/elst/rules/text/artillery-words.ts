@@ -45,11 +45,11 @@ export function nameArtillery(state: State, { battery, order, at, mission }: Act
     case 'silent':
       return needsRoll(state, battery) ? 'No radio roll' : 'Do not call the artillery';
     case 'aim':
-      return `Request artillery in ${at}`;
+      return at === undefined ? 'Request artillery' : `Request artillery in ${at}`;
     case 'correct':
-      return `Correct the ${what} to ${at}`;
+      return at === undefined ? `Correct the ${what}` : `Correct the ${what} to ${at}`;
     case 'correct-and-convert':
-      return `Correct the ${what} to ${at} and convert it to ${sayMission(mission)}`;
+      return `Correct the ${what}${at === undefined ? '' : ` to ${at}`} and convert it to ${sayMission(mission)}`;
     case 'convert':
       return `Convert the ${what} to ${sayMission(mission)} where it is`;
     case 'leave':

@@ -25,6 +25,10 @@ const TABLE = {
     (f: { hex: string }) =>
       `There is no room left in ${f.hex}: three squads and four leaders at most, in a Steeple one squad.`,
   ),
+  'one-squad-a-hex': refusal(
+    'C-DaE3:OBg1',
+    (f: { hex: string }) => `There is a squad in ${f.hex} already: this force sets up with one in each hex.`,
+  ),
   'too-many-hidden': refusal(
     'I-DaE1:SSR2',
     (f: { side: string; most: number }) =>

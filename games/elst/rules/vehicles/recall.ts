@@ -6,11 +6,13 @@ import { turnBetween } from '../board/covered-arcs.js';
 import type { PlayArea } from '../board/play-area.js';
 import { playArea } from '../board/play-area.js';
 import { forceOf } from '../set-up/start.js';
+import { isExitHex } from '../situation/exits.js';
 import type { Context } from '../state/context.js';
 import type { State } from '../state/state.js';
 import { hasMark, NO_ARC } from '../state/state.js';
 import type { VehicleSpend } from '../state/vehicle-frames.js';
 import type { VehicleRefusalCode } from '../text/refusals-vehicles.js';
+import { isGoodOrder } from '../units/units-in-play.js';
 import type { Unit } from '../vocabulary/units.js';
 import { HEXSPINES } from '../vocabulary/vocabulary.js';
 import type { DrivePrice } from './drive-price.js';
@@ -18,12 +20,10 @@ import { exitDirections, halvesToTurn, priceOfDrive, vehiclesIn } from './drive-
 import type { Driver } from './driver.js';
 import { driverAfter, isOutside } from './driver.js';
 
-/** V-3.3v2 V-3.3.2v Whether a vehicle has a reason to leave here: Recall, by a friendly edge. */
+/** V-3.3v2 V-3.3.2v Whether a vehicle has a reason to leave here: Recall, by a friendly edge; or victory (C-DaE3:VCa), in Good Order. */
 export function isFreeToExit(state: State, context: Context, { unit, place }: Driver): boolean {
-  return (
-    hasMark(state, unit, 'recalled') &&
-    friendlyEdges(state, context, unit).some((edge) => context.area.edges[edge].includes(place))
-  );
+  if (!hasMark(state, unit, 'recalled')) return isExitHex(state, state.side[unit], place) && isGoodOrder(state, unit);
+  return friendlyEdges(state, context, unit).some((edge) => context.area.edges[edge].includes(place));
 }
 
 /** V-7.10k The edge by which it came, or those that touch the ground where it set up; any where nothing is told. */

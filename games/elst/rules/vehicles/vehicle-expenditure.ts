@@ -6,6 +6,7 @@ import { locationLabel } from '../board/locations.js';
 import { residualAttack } from '../fire/residual-fire.js';
 import { checkBog } from '../morale/bog-check.js';
 import { settle } from '../situation/consequences.js';
+import { depart } from '../situation/exits.js';
 import { hiddenEnemiesAt, reveal } from '../situation/hidden-units.js';
 import { revealGunsInSight } from '../situation/sightings.js';
 import { settingOf } from '../state/context.js';
@@ -167,10 +168,12 @@ function exitMap(play: Play, { unit, spent }: DrivingFrame, halves: number): voi
   const { state } = play;
   const at = locationLabel(settingOf(state).board, state.place[unit]);
   tellSpending(play, unit, at, halves, spent + halves, 'exit');
-  play.emit({ type: 'exited-map', rule: 'V-3.3.2v', units: [who(state, unit)], at });
-  for (const weapon of weaponsOf(state, unit)) removeWeapon(state, weapon);
-  clearAllMarks(state, unit);
-  moveUnit(state, unit, placeCode('exited'));
+  if (hasMark(state, unit, 'recalled')) {
+    play.emit({ type: 'exited-map', rule: 'V-3.3.2v', units: [who(state, unit)], at });
+    for (const weapon of weaponsOf(state, unit)) removeWeapon(state, weapon);
+    clearAllMarks(state, unit);
+    moveUnit(state, unit, placeCode('exited'));
+  } else depart(play, [unit], 'C-DaE3:VCa');
   state.drives = state.drives.filter(({ vehicle }) => vehicle !== unit);
   popFrame(state);
   settle(play);

@@ -154,5 +154,7 @@ export const AMBUSH = content.ambush;
 /** I-Qd */
 export const CLOSE_COMBAT_MODIFIERS = content.closeCombatModifiers;
 export const LEADER_CREATION_MODIFIERS = content.leaderCreationModifiers;
+/** C-DaE3:VCb VP of units that leave the map; a leader has one more for each point of leadership. */
+export const EXIT_POINTS = content.exitPoints;
 /** I-4.0j I-4.1f By how much B# and X# are lowered. */
 export const BREAKDOWN = content.breakdown;

@@ -1,6 +1,14 @@
-/** Smoke, Residual Firepower, placed charges, and the flags of the side that holds what counts, as signs on the map. */
+/** Smoke, Residual Firepower, placed charges, artillery, and the flags of the side that holds what counts, as signs on the map. */
 import type { SmokeKind, State } from '@bridgehead/elst';
-import { hindrancesIn, settingOf, SIDE_NAMES } from '@bridgehead/elst';
+import {
+  batteryName,
+  blastHexes,
+  hexOfCounter,
+  hindrancesIn,
+  isBursting,
+  settingOf,
+  SIDE_NAMES,
+} from '@bridgehead/elst';
 import { listed } from '@bridgehead/engine';
 import type { Sign } from '../../board/model.js';
 import { hexName, sayLocation } from './common/places.js';
@@ -8,7 +16,7 @@ import { hexName, sayLocation } from './common/places.js';
 const ARMIES = { british: 'commonwealth', german: 'german' } as const;
 
 export function signs(state: State): Sign[] {
-  return [...smoke(state), ...residual(state), ...charges(state), ...flags(state)];
+  return [...smoke(state), ...residual(state), ...charges(state), ...artillery(state), ...flags(state)];
 }
 
 export const SMOKE_WORDS: Readonly<Record<SmokeKind, string>> = {
@@ -50,6 +58,42 @@ function charges(state: State): Sign[] {
     hexes: [hexName(state, target)],
     spoken: `a demolition charge placed at ${hexName(state, target)}`,
   }));
+}
+
+const COUNTER_SIGNS = { SR: 'SR', 'FFE:1': 'F1', 'FFE:2': 'F2', 'FFE:C': 'FC' } as const;
+
+/** C-DaE:2.5g The counter of each battery; an HE fire for effect burns over its whole Blast Area. */
+function artillery(state: State): Sign[] {
+  const setting = settingOf(state);
+  const { grid } = setting.board;
+  return state.batteries.flatMap((battery, number): Sign[] => {
+    const { counter } = battery;
+    if (counter === undefined) return [];
+    const name = batteryName(state, number);
+    const centre = hexOfCounter(setting, counter);
+    const area = isBursting(battery) ? blastHexes(setting, battery, counter.spot) : [];
+    return [
+      ...area
+        .filter((hex) => hex !== centre)
+        .map(
+          (hex): Sign => ({
+            kind: 'fire',
+            hexes: [grid.labels[hex]],
+            spoken: `blast area of the ${name} in ${grid.labels[hex]}`,
+          }),
+        ),
+      ...(centre === undefined
+        ? []
+        : [
+            {
+              kind: 'fire',
+              hexes: [grid.labels[centre]],
+              text: COUNTER_SIGNS[counter.kind],
+              spoken: `${counter.kind} of the ${name} in ${grid.labels[centre]}`,
+            } as const,
+          ]),
+    ];
+  });
 }
 
 /** I-R99 A flag over each holding of the scenario. */

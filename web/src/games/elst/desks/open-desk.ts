@@ -71,6 +71,8 @@ const WEIGHED: ReadonlySet<Action['do']> = new Set([
   'reveal',
   'engage',
   'close-defence',
+  'artillery',
+  'lay-smoke',
 ]);
 
 /** By unit, weapon and hex. */
