@@ -3,7 +3,7 @@ import type { Elst } from '@bridgehead/elst';
 import { elstGame } from '@bridgehead/elst';
 import type { Adviser, Expert, Skill } from '../expert.js';
 import { answerAdvance } from './advance-answer.js';
-import { answerAppointment, answerArtillery } from './artillery-answer.js';
+import { answerAppointment, answerArtillery, answerBeforeArtillery } from './artillery-answer.js';
 import { assess } from './assess.js';
 import { answerCombat, answerVehicleCombat } from './combat-answer.js';
 import { answerExcess, answerOnTheDrive, answerVehicles } from './drive-answer.js';
@@ -36,7 +36,7 @@ function adviceFor(request: Request, skill: Skill, memory: Memory): Answer {
     case 'promotion':
       return { action: { do: 'promote' }, reason: 'One more leader is always welcome.' };
     case 'fire-phase':
-      return answerFirePhase(request, situation);
+      return answerBeforeArtillery(request) ?? answerFirePhase(request, situation);
     case 'artillery':
       return answerArtillery(request, situation);
     case 'appointment':

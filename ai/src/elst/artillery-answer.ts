@@ -15,6 +15,11 @@ export function answerArtillery(request: Request, situation: Situation): Answer 
   return answerOf(best);
 }
 
+/** Where artillery is next, no Smoke is fired before it. */
+export function answerBeforeArtillery({ question: { decline } }: Request): Answer {
+  return decline?.do === 'go-on' ? { action: decline, reason: 'The artillery is next.' } : undefined;
+}
+
 /** A leader who is no great loss to the attack observes the smoke. */
 export function answerAppointment(request: Request): Answer {
   const [action] = listedFor(request).toReversed();

@@ -164,9 +164,7 @@ describe('DaE3', () => {
     });
     const opened = open(state).state;
     expect(refusal(opened, move([u.squad], [{ exit: true }]))).toEqual(['no-exit I-3.3e']);
-    expect(refusal(opened, move([u.other], [{ exit: true }, { to: 'CC5' }]))).toEqual([
-      'exit-ends C-R99',
-    ]);
+    expect(refusal(opened, move([u.other], [{ exit: true }, { to: 'CC5' }]))).toEqual(['exit-ends C-R99']);
     expect(isLegal(opened, move([u.other], [{ exit: true }]))).toBe(true);
   });
 
