@@ -281,3 +281,14 @@ test('V-3.7v4 V-3.8v2 V-3.8v4 V-3.8v6 V-3.8v7 V-Q.CC Infantry against a Panther 
   ]);
   expect(marksOn(steps.at(-1)?.state ?? steps[0].state, 'u2')).toContain('melee');
 });
+
+test('V-6.5d V-6.3c V-6.5b a pushed Gun points where it is told, and is no longer Emplaced', () => {
+  const steps = playExample('manhandling');
+  const pushes = steps.flatMap(({ events }) => eventsOf(events, 'gun-pushed'));
+  expect(pushes.map(({ modifiers, outcome }) => [modifiers.total, outcome])).toEqual([
+    [5, 'moves'],
+    [2, 'moves'],
+  ]);
+  const { state } = steps[0];
+  expect([state.arc[weaponNumber('w1')], weaponMarksOn(state, 'w1').includes('emplaced')]).toEqual([5, false]);
+});

@@ -94,7 +94,7 @@ describe('the Prep Fire Phase', () => {
     expect(listedOf(after, 'bombard').map(({ ammunition }) => ammunition)).toEqual(['shell']);
   });
 
-  test('I-1.2.5b when the Prep Fire Phase of its owner opens, dispersed Smoke goes and full Smoke disperses', () => {
+  test('I-1.2.5b V-1.2.5v2 when the Prep Fire Phase of its owner opens, dispersed Smoke goes and full Smoke disperses', () => {
     const { state } = stateWith({
       units: { squad: 'br-4-5-7 U2', target: 'ge-4-4-7 U5' },
       smoke: [

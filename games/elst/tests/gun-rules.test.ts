@@ -241,6 +241,24 @@ describe('To Hit', () => {
     ]);
   });
 
+  test('V-DEP-11 V-DEP-12 special ammunition and breakdown; a Critical Hit with APCR', () => {
+    const spent = scene({ firer: 'br-6pdr', target: 'ge-4-4-7', range: 4 });
+    setWeaponMark(spent.state, weaponNumber(spent.gun), 'used', 'prep-fired');
+    const broken = fired(spent.state, shoot(spent.gun, spent.to, { intensive: true }), [64]);
+    expect(eventsOf(broken.events, 'shot-fired')).toEqual([]);
+    expect(weaponMarksOn(broken.state, spent.gun)).toEqual(expect.arrayContaining(['malfunctioned', 'no-he']));
+    const made = scene({ firer: 'ge-pak40', target: 'br-sherman-v', range: 5 });
+    const { events, state } = fired(
+      made.state,
+      shootAt(made.gun, made.to, made.u.target, { ammunition: 'APCR' }),
+      [11, 66],
+    );
+    const { number, modifiers, hit } = eventOf(events, 'shot-fired');
+    const { toKill, location } = eventOf(events, 'vehicle-struck');
+    expect([number, modifiers.total, hit, location, toKill.total]).toEqual([10, -1, 'critical', 'hull', 34]);
+    expect(weaponMarksOn(state, made.gun)).not.toContain('no-apcr');
+  });
+
   test('V-6.10b V-6.10i V-6.11c acquisition is of one weapon, and changes with the target type', () => {
     const { state, u, w } = stateWith<string, string>({
       attacker: 'german',
@@ -420,5 +438,13 @@ describe('vehicles', () => {
     expect(marksOn(at, u['crew'])).not.toContain('hidden');
     const { parts } = eventOf(answer(at, shootAt(w['gun'], 'C10', u['tank']), [65]).events, 'shot-fired').modifiers;
     expect(valueOf(parts, 'in its own hex')).toBe(2);
+  });
+
+  test('V-3.8v10 V-7.10h at the end of the Player Turn a Stun becomes the +1 that stays', () => {
+    const { state, u } = stateWith<string>({
+      phase: 'close-combat',
+      units: { tank: 'ge-pzkpfw-vg S12>2 stunned', squad: 'br-4-5-7 A1', men: 'ge-4-4-7 A12' },
+    });
+    expect(marksOn(open(state).state, u['tank'])).toEqual(['stun-shaken']);
   });
 });

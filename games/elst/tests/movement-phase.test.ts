@@ -105,7 +105,7 @@ test('I-SOP.MPha a unit may set out without a way, and is asked then', () => {
   expect(whereIs(after, u.squad)).toBe('A3');
 });
 
-test('I-SOP.MPhd at the end Residual FP and grenade Smoke are gone, other Smoke stays', () => {
+test('I-SOP.MPhd V-1.2.5v5 at the end Residual FP and grenade Smoke are gone, other Smoke stays', () => {
   const { state } = stateWith({
     phase: 'movement',
     units: { squad: 'br-4-5-7 A2' },

@@ -323,7 +323,7 @@ describe('what hinders', () => {
 });
 
 describe('what lies in hexes now', () => {
-  test('I-1.2.5c Smoke hinders by its value through and into it, and by 1 more out of it', () => {
+  test('I-1.2.5c V-1.2.5v3 Smoke hinders by its value through and into it, and by 1 more out of it', () => {
     expect(verdict({ ...DOWN_L, smoke: { L11: 3 } })).toBe(3);
     expect(verdict({ ...DOWN_L, smoke: { L13: 2 } })).toBe(2);
     expect(verdict({ ...DOWN_L, smoke: { L10: 2 } })).toBe(3);

@@ -280,7 +280,7 @@ function judgeArc(state: State, context: Context, shot: OrdnanceShot, action: Sh
   return isFixed ? [refuseOrdnance('arc-fixed', facts)] : [];
 }
 
-/** V-3.2.4k V-R15 V-4.1v1 */
+/** V-3.2.4k V-R15 V-4.1v1 V-4.4.4a */
 function judgeRange(state: State, context: Context, shot: OrdnanceShot): Violation[] {
   const { board } = context;
   const weapon = firingWeapon(shot);
