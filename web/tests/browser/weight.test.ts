@@ -7,7 +7,7 @@ import { press, tableIsSet } from './play.js';
 const MOST_SCRIPT: Readonly<Record<string, number>> = {
   Remagen: 129_000,
   'Primosole Bridge': 156_500,
-  'Decision at Elst': 264_500,
+  'Decision at Elst': 279_500,
   'Battle of the Bulge': 134_500,
 };
 
