@@ -4,22 +4,16 @@ import { GAMES as CATALOGUE } from '@bridgehead/catalogue';
 import type { GameTypes, OfGame } from '@bridgehead/engine';
 import { some } from '@bridgehead/engine';
 import type { Kits, OpenKit } from '../kit/kit.js';
-import type { Learning } from '../kit/learning.js';
 
 export interface GameEntry extends CatalogueEntry {
   load(): Promise<OpenKit>;
-  /** What there is for newcomers, without the game itself. */
-  readonly loadLearning: (() => Promise<Learning>) | undefined;
 }
 
 const KITS = import.meta.glob<OpenKit>('./*/kit.ts', { import: 'kit' });
 
-const LEARNING = import.meta.glob<Learning>('./*/learning.ts', { import: 'learning' });
-
 export const GAMES: readonly GameEntry[] = CATALOGUE.map((entry) => ({
   ...entry,
   load: KITS[`./${entry.key}/kit.ts`],
-  loadLearning: LEARNING[`./${entry.key}/learning.ts`],
 }));
 
 /** The kit with which a record is opened: where it begins from a position, one that reads positions. */

@@ -3,7 +3,11 @@ import { useEffect, useState } from 'preact/hooks';
 import type { Route } from '../browser/routes.js';
 import { routeTo } from '../browser/routes.js';
 import type { GameEntry } from '../games/registry.js';
+import type { Learning } from '../kit/learning.js';
 import { FIRST_BATTLE, isLessonDone, lessonsDone } from '../learn/lesson-progress.js';
+
+/** What each game has for newcomers, without the game itself. No board waits for this page. */
+const LEARNING = import.meta.glob<Learning>('../games/*/learning.ts', { import: 'learning' });
 
 interface Next {
   readonly title: string;
@@ -31,8 +35,8 @@ export function NextLesson({ entry }: { readonly entry: GameEntry }) {
   );
 }
 
-async function nextOf({ key, loadLearning }: GameEntry): Promise<Next | undefined> {
-  const lessons = (await (await loadLearning?.())?.lessons()) ?? [];
+async function nextOf({ key }: GameEntry): Promise<Next | undefined> {
+  const lessons = (await (await LEARNING[`../games/${key}/learning.ts`]?.())?.lessons()) ?? [];
   const lesson = lessons.find(({ id }) => !isLessonDone(key, id));
   if (lesson !== undefined)
     return { title: `lesson “${lesson.title}”`, route: { page: 'learn', game: key, lesson: lesson.id } };
