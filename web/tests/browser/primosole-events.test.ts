@@ -13,6 +13,7 @@ import {
   primary,
   readLog,
   sitDown,
+  unfold,
   wordsOf,
 } from './play.js';
 
@@ -29,7 +30,10 @@ describe.each(['desktop', 'phone'] as const)('random events on a %s', (size) => 
     await expect.poll(() => choices(page).count()).toBe(1);
     await expect.poll(() => primary(page).innerText()).toBe('No Sniper');
     await choose(page, /^3\/1Pi/);
-    await page.getByRole('region', { name: 'The last draw' }).getByText('5 against 8').waitFor();
+    const draw = page.getByRole('region', { name: 'The last draw' });
+    await draw.waitFor();
+    await unfold(page);
+    await draw.getByText('5 against 8').waitFor();
     await expect
       .poll(() => readLog(page))
       .toMatch(/J♠: Sniper, British\.[^]*German 3\/1Pi \(2-2-6-4\) is Disorganized\.[^]*5 against 8 \(J♠\)/);
