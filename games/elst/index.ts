@@ -181,7 +181,6 @@ export type { VehicleFacts } from './rules/vocabulary/vehicles.js';
 export { armourAt } from './rules/vocabulary/vehicles.js';
 export type { KillResult } from './rules/vocabulary/vocabulary.js';
 // Off-board artillery.
-export type { Battery } from './rules/state/batteries.js';
 export { blastHexes, hexOfCounter, isBursting } from './rules/state/batteries.js';
 export { batteryName } from './rules/units/battery-names.js';
 export { hexAtSpot } from './rules/board/spots.js';

@@ -15,6 +15,7 @@ import {
   opponentOf,
   outsideOf,
   rangeBetween,
+  turnsOf,
 } from '@bridgehead/elst';
 import type { Field } from './distances.js';
 import { distanceFrom } from './distances.js';
@@ -66,14 +67,14 @@ export function cautionOf(context: Pick<Context, 'scenario'>, side: Side): numbe
 }
 
 /** Player Turns of a side that are left, the present one among them; and how many there are in all. */
-function turnsLeft({ turn }: State, { scenario: { turns } }: Context): number {
-  return Math.max(1, turns - turn + 1);
+function turnsLeft(state: State): number {
+  return Math.max(1, turnsOf(state) - state.turn + 1);
 }
 
 /** What one half MF nearer to a goal is worth: more for those who must take ground, and towards the end. */
 export function pullOf(state: State, context: Context, side: Side): number {
   if (mustHunt(context, side)) return HUNT;
-  const gone = 1 - turnsLeft(state, context) / context.scenario.turns;
+  const gone = 1 - turnsLeft(state) / turnsOf(state);
   return mustTake(state, context, side) ? 0.09 * (1 + 1.6 * gone) : 0.035;
 }
 

@@ -5,7 +5,7 @@ import type { Chance } from '@bridgehead/engine/chance';
 import { ChanceError, scriptedChance } from '@bridgehead/engine/chance';
 import type { ActionEntry } from '@bridgehead/engine/records';
 
-/** Where a plan begins: what its side does not know is imagined, and whoever is asked next is asked. */
+/** Where a plan begins: what its side does not know is imagined, and the next question is asked. */
 export function startOf<T extends GameTypes>(
   game: Game<T>,
   view: T['State'],

@@ -97,11 +97,11 @@ test.each(['desktop', 'phone'] as const)(
 
     // The game stands where it stood, also after the page has been loaded again.
     await asked(page, 'U.S.: Pick the next attack');
-    expect(await unitsOnMap(page)).toEqual(before.units);
+    await expect.poll(() => unitsOnMap(page)).toEqual(before.units);
     expect(await keptGames(page)).toBe(before.games);
     await loadAgain(page);
     await tableIsSet(page);
-    expect(await unitsOnMap(page)).toEqual(before.units);
+    await expect.poll(() => unitsOnMap(page)).toEqual(before.units);
 
     await openPlan(page);
     await press(planOn(page).getByRole('button', { name: 'Plans …' }));
@@ -110,7 +110,7 @@ test.each(['desktop', 'phone'] as const)(
     await press(planOn(page).getByRole('button', { name: 'Carry out' }));
     await press(carriedOn(page).getByRole('button', { name: 'Do this step' }));
     await asked(page, /^German: /);
-    expect(await readLog(page)).toContain('Attack');
+    await expect.poll(() => readLog(page)).toContain('Attack');
     expect(complaints).toEqual([]);
   },
 );
@@ -185,7 +185,7 @@ test('Elst online: one plans while the other side is asked; nothing is sent, and
   // In the game nothing has happened; then the plan is carried out, and the server judges it.
   await press(planOn(anna).getByRole('button', { name: 'Carry out' }));
   await asked(anna, /^Move a unit or stack/);
-  expect(await anna.locator('[data-hex="G13"][aria-label*="4-5-7 H"]').count()).toBe(1);
+  await expect.poll(() => anna.locator('[data-hex="G13"][aria-label*="4-5-7 H"]').count()).toBe(1);
   await press(carriedOn(anna).getByRole('button', { name: 'Do this step' }));
   await asked(bruno, '4-5-7 H is moving in H13. Fire, or pass.');
 

@@ -43,7 +43,7 @@ function judgeCall(state: State, number: BatteryNumber, { order }: ActionOf<'art
     : [];
 }
 
-export function sayOrders(orders: readonly Order[]): string {
+function sayOrders(orders: readonly Order[]): string {
   return listed(
     orders.map((order) => ORDER_NAMES[order]),
     'or',

@@ -79,7 +79,7 @@ export function tellCounter(
 }
 
 /** How a chit is written down where outcomes are named. */
-export const CHIT_FACES = { black: 0, red: 1 } as const;
+const CHIT_FACES = { black: 0, red: 1 } as const;
 
 /** C-DaE:2.2c C-DaE:2.2f C-DaE:2.21b A chit from the pile; it never goes back. Without a chit Access fails (C-R11). */
 export function drawChit(play: Play, number: BatteryNumber): 'black' | 'red' {

@@ -3,7 +3,6 @@ import type { Hex } from '@bridgehead/engine/hex';
 import { spotDistance, spotOf } from '../board/spots.js';
 import type { ArtilleryFrame } from '../state/artillery-frames.js';
 import type { BatteryNumber } from '../state/batteries.js';
-import { hexOfCounter } from '../state/batteries.js';
 import type { Context } from '../state/context.js';
 import type { State } from '../state/state.js';
 import type { Mission, Order } from '../vocabulary/artillery.js';
@@ -101,10 +100,4 @@ export function requestHexes(
   return context.area.hexes.filter(
     (hex) => requestBar(state, context, number, order, mission, hex, enemies) === undefined,
   );
-}
-
-/** The hex of the counter in play, for the screen. */
-export function counterHex(state: State, context: Context, number: BatteryNumber): Hex | undefined {
-  const { counter } = batteryAt(state, number);
-  return counter === undefined ? undefined : hexOfCounter(context, counter);
 }

@@ -46,13 +46,7 @@ export function mayCall(state: State, battery: Battery): boolean {
   );
 }
 
-/** C-DaE:2.3b The hexes in play that the observer sees. */
-export function hexesInSight(state: State, context: Context, battery: Battery): Hex[] {
-  const post = postOf(state, battery);
-  if (post === undefined) return [];
-  return context.area.hexes.filter((hex) => lineBetween(context, post, hex).isClear);
-}
-
+/** C-DaE:2.3b Whether the observer sees a hex. */
 export function seesHex(state: State, context: Context, battery: Battery, hex: Hex): boolean {
   const post = postOf(state, battery);
   return post !== undefined && lineBetween(context, post, hex).isClear;

@@ -45,7 +45,7 @@ export function depart(play: Play, units: readonly Unit[], rule: string): void {
 }
 
 /** C-DaE3:VCb */
-export function exitPoints(state: State, { unit, armed }: Departure): number {
+function exitPoints(state: State, { unit, armed }: Departure): number {
   const { type, leadership } = factsOf(state, unit);
   if (type === 'vehicle') return armed ? EXIT_POINTS.vehicle : EXIT_POINTS.disarmedVehicle;
   if (type === 'leader') return EXIT_POINTS.leader + Math.max(0, -(leadership ?? 0));

@@ -92,7 +92,7 @@ const TABLE = {
 };
 
 export type ArtilleryRefusalCode = keyof typeof TABLE;
-export const ARTILLERY_REFUSALS: {
+const ARTILLERY_REFUSALS: {
   readonly [Code in ArtilleryRefusalCode]: Refusal<FactsByCode<typeof TABLE>[Code]>;
 } = TABLE;
 export const refuseArtillery = refuserInWords<typeof TABLE>(ARTILLERY_REFUSALS);
