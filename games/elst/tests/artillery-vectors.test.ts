@@ -57,7 +57,7 @@ describe('radio', () => {
     expect([batteryIn(after).access, counterIn(after), batteryIn(after).contact]).toEqual([false, undefined, false]);
   });
 
-  test('C-RAD-11 C-DaE:2.11h one who sees the Blast Height keeps both, may move, and needs Contact anew', () => {
+  test('C-RAD-11 C-DaE:2.11h one who sees the Blast Height keeps both, may move, and needs Contact again', () => {
     const { state, u } = radioWith({ access: true, contact: true, counter: 'SR L9' }, {});
     const after = answer(state, order('silent')).state;
     expect([batteryIn(after).access, counterIn(after), batteryIn(after).contact]).toEqual([true, 'SR L9', false]);
@@ -260,7 +260,7 @@ describe('the worked examples', () => {
     expect(refusal(menu, order('convert', { mission: 'HE' }))).toEqual(['convert-needs-enemy C-DaE:2.33h']);
   });
 
-  test('C-OBA-EX-4 C-OBA-EX-5 C-DaE:2.4a C-DaE:2.4e C-DaE:2.321 a long Correction errs 2 hexes at most, and ends his actions', () => {
+  test('C-OBA-EX-4 C-OBA-EX-5 C-DaE:2.4a C-DaE:2.4e C-DaE:2.321 a long Correction errs 2 hexes at most, and ends the actions of the observer', () => {
     const { state } = radioWith({ contact: true, access: true, counter: 'SR JJ11' }, british);
     const { state: after, events } = answer(call(state, [63]).state, order('correct', { at: 'LL16' }), [5, 26]);
     expect(eventOf(events, 'artillery-aimed')).toMatchObject({ accurate: false, extent: 2 });

@@ -416,7 +416,7 @@ describe('vehicles', () => {
     expect(refusal(after, smoke)).toEqual(['smoke-too-late V-6.2h']);
   });
 
-  test('V-3.3.3v3 a Gun that has First Fired uses Intensive Fire far away, whoever is near, and is done', () => {
+  test('V-3.3.3v3 a Gun that has First Fired uses Intensive Fire far away, whatever is near, and is done', () => {
     const { state, u, w } = stateWith<string, string>({
       phase: 'movement',
       units: { squad: 'br-4-5-7 S9', near: 'br-4-5-7 S13', crew: 'ge-2-2-8 S14' },

@@ -29,7 +29,7 @@ export interface Accuracy {
   readonly mostError: number | undefined;
 }
 
-/** C-R13 C-R18 Hindrances and a long Correction are added; a Correction for want of sight is never accurate. */
+/** C-R13 C-R18 Hindrances and a long Correction are added; a Correction to a hex out of sight is never accurate. */
 export function accuracyOf(state: State, context: Context, number: BatteryNumber, request: Request): Accuracy {
   const battery = batteryAt(state, number);
   const modifiers = new TallySheet('Accuracy');
