@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './testing/longest-first.js';
 import { reporters } from './testing/reporters.js';
+import { roundOfThisRun } from './testing/round.js';
 import { PATIENCE } from './web/tests/browser/patience.js';
 
 export default defineConfig({
@@ -14,6 +15,7 @@ export default defineConfig({
     maxWorkers: Math.max(2, Math.floor(availableParallelism() / 2)),
     sequence: { sequencer: LongestFirst },
     reporters: reporters(),
+    provide: { seeds: roundOfThisRun() },
     // Longer than any wait within a test, which tells what did not come.
     testTimeout: 10 * PATIENCE,
     hookTimeout: 10 * PATIENCE,

@@ -1,22 +1,8 @@
-import { execFileSync } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './testing/longest-first.js';
 import { reporters } from './testing/reporters.js';
-import type { Round } from './testing/seeds.js';
-
-/** SEEDS=all plays every seed; otherwise a few of each series, which follow from the commit. */
-function seeds(): Round {
-  if (process.env['SEEDS'] === 'all') return 'all';
-  try {
-    return Number.parseInt(
-      execFileSync('git', ['rev-parse', 'HEAD'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).slice(0, 8),
-      16,
-    );
-  } catch {
-    return 0; // no git, or no commit
-  }
-}
+import { roundOfThisRun } from './testing/round.js';
 
 export default defineConfig({
   resolve: { conditions: ['source'] },
@@ -34,7 +20,7 @@ export default defineConfig({
     maxWorkers: Math.max(2, availableParallelism() - 1),
     sequence: { sequencer: LongestFirst },
     reporters: reporters(),
-    provide: { seeds: seeds() },
+    provide: { seeds: roundOfThisRun() },
     // A busy machine is slow, and that is no fault of what is tested: this only ends what would never end.
     testTimeout: 600_000,
     hookTimeout: 600_000,

@@ -1,17 +1,26 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { seedsOfThisRun } from '../../../testing/seeds.js';
 import { faultsOf } from './faults.js';
 import type { Size } from './page.js';
 import { openPage } from './page.js';
 import { press } from './play.js';
 
 const GAMES = ['remagen', 'bulge', 'primosole', 'elst'];
+const SIZES: readonly Size[] = ['desktop', 'phone'];
+
+/** Each run of the tests plays one game on both; `npm run fuzz` plays all. */
+const BATTLES = seedsOfThisRun(
+  GAMES.flatMap((game) => SIZES.map((size) => ({ game, size }))),
+  2,
+);
 
 const coach = (page: Page) => page.getByRole('region', { name: 'Coach' });
 const end = (page: Page) => page.getByRole('main', { name: 'Look back' });
 
-describe.each<Size>(['desktop', 'phone'])('on a %s', (size) => {
-  test.each(GAMES)('the first battle of %s is played with hints to its end, and looked back upon', async (game) => {
+test.each(BATTLES)(
+  'the first battle of $game is played with hints to its end on a $size, and looked back upon',
+  async ({ game, size }) => {
     const { page, complaints } = await openPage({ size, path: `/#/learn/${game}`, motion: 'reduced' });
     await page.evaluate(() => localStorage.setItem('bridgehead.pace', 'instant'));
     await press(page.getByRole('button', { name: 'Start first battle' }));
@@ -23,8 +32,8 @@ describe.each<Size>(['desktop', 'phone'])('on a %s', (size) => {
     await page.getByRole('heading', { name: 'Turning points' }).waitFor();
     expect(await faultsOf(page)).toEqual([]);
     expect(complaints).toEqual([]);
-  });
-});
+  },
+);
 
 /** Asks for a hint and takes it, whenever it is the player's turn. */
 async function followHints(page: Page): Promise<void> {
