@@ -170,6 +170,7 @@ function wander<T extends GameTypes>(kit: Kit<T>, seat: Seat<T>, chance: Chance)
     }
     const pick = desk.choices[chance.pick(desk.choices.length, 'choice')].pick();
     if (pick.to === 'action') return pick.action;
+    if (pick.to === 'series') return pick.next(seat);
     desk = deskAfter(pick);
   }
   return undefined;

@@ -212,7 +212,7 @@ describe('V-Q.BOG Bog', () => {
       ['MP of this way', 6.5],
       ['Bog Check, bogs on 12 or more', 4],
     ]);
-    expect(shown.summary).toContain('6.5 MP left');
+    expect(shown.summary).toContain('6½ MP left');
   });
 });
 

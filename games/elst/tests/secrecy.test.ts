@@ -104,8 +104,8 @@ function staysHidden(state: State, list: Candidates<Action>, own: Chance): Actio
   return action;
 }
 
-/** In DaE2 nobody hides. */
-const WITH_HIDDEN_UNITS = elstGame.scenarios.map(({ id }) => id).filter((id) => id !== 'elst-dae2');
+/** In DaE2 and DaE3 nobody hides; in DaE4 a Gun does. */
+const WITH_HIDDEN_UNITS = elstGame.scenarios.map(({ id }) => id).filter((id) => !/dae[23]$/.test(id));
 
 test.each(WITH_HIDDEN_UNITS)(
   'I-R101 in %s nobody can tell from what they are shown, asked and offered where hidden units are',
@@ -123,7 +123,7 @@ test.each(WITH_HIDDEN_UNITS)(
         }
       });
     }
-    expect(compared).toBeGreaterThan(60);
+    expect(compared).toBeGreaterThan(30);
   },
 );
 
@@ -149,7 +149,7 @@ test.each(WITH_HIDDEN_UNITS)(
         expect(actionToldTo<Elst>(elstGame, twin, side, action, viewer)).toBe(told);
       });
     }
-    expect(compared).toBeGreaterThan(60);
+    expect(compared).toBeGreaterThan(30);
   },
   120_000,
 );

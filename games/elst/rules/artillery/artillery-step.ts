@@ -100,6 +100,7 @@ function question(state: State, { side, step, waiting }: ArtilleryFrame): Asked 
       text: 'Lay your smoke barrage now, or keep it for later.',
       decline: { do: 'go-on' },
     };
+  if (waiting.length === 0) return { side, rule: 'C-DaE:2s1', text: 'No battery waits for an order.' };
   const battery = waiting[0] + 1;
   const name = batteryName(state, waiting[0]);
   switch (step) {
