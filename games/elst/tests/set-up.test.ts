@@ -27,12 +27,19 @@ function start(scenario: string): State {
   return open(elstGame.start({ scenario, options: {} })).state;
 }
 
+/** The first question of the set-up itself: C-DaE3:SSR3a an observer of the smoke barrage is appointed before. */
+function setUpOf(scenario: string): State {
+  const state = start(scenario);
+  const appointed = listedOf(state, 'appoint').at(0);
+  return appointed === undefined ? state : answer(state, appointed).state;
+}
+
 const place = (unit: string, at: string, hidden = false): ActionOf<'place'> =>
   hidden ? { do: 'place', unit, at, hidden } : { do: 'place', unit, at };
 
 describe.each(elstGame.scenarios.map(({ id }) => id))('the set-up of %s', (scenario) => {
   test('I-1.3 everything can stand where the scenario suggests', () => {
-    let state = start(scenario);
+    let state = setUpOf(scenario);
     while (state.phase === 'set-up') state = answerAll(state, [[BY_DEFAULT], [READY]]).state;
     for (const { first, units, arrival } of forcesOf(scenario)) {
       if (!('setUp' in arrival)) continue;
@@ -41,7 +48,7 @@ describe.each(elstGame.scenarios.map(({ id }) => id))('the set-up of %s', (scena
   });
 
   test('I-4.0m every weapon has a possessor from the first moment, and nothing in the set-up takes them from it', () => {
-    const state = start(scenario);
+    const state = setUpOf(scenario);
     expect(state.holder.filter((holder) => holder === NOBODY)).toEqual([]);
     expect(new Set(listed(state).map((action) => action.do))).not.toContain('drop');
     const given = listedOf(state, 'give')[0];

@@ -63,6 +63,14 @@ describe('the puzzles of Elst', () => {
       'polder',
       'driving',
       'bog',
+      'to-hit-88',
+      'to-hit-guns',
+      'latw',
+      'critical-hit',
+      'manhandling',
+      'to-kill',
+      'panzerfaust',
+      'tank-close-combat',
     ]);
   });
 
