@@ -14,6 +14,7 @@ const FIGURE = z.strictObject({
   action: z.unknown(),
 });
 
+/** A small board beside a rule, with a question that the rules answer. */
 export type Figure = z.infer<typeof FIGURE>;
 
 /** The figures of a game from their file. What is wrong with it is thrown. */

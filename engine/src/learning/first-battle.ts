@@ -27,6 +27,7 @@ const FIRST_BATTLE = z.strictObject({
   tips: z.array(z.strictObject({ phase: z.string(), say: SENTENCES })),
 });
 
+/** A short battle for a newcomer, with what its coach says. */
 export type FirstBattle = z.infer<typeof FIRST_BATTLE>;
 
 /** A first battle from its file. What is wrong with it is thrown. */
