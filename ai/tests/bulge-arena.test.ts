@@ -1,6 +1,8 @@
+import type { Bulge, Side } from '@bridgehead/bulge';
 import { bulge } from '@bridgehead/bulge';
+import type { Player } from '@bridgehead/engine/players';
 import { playGame } from '@bridgehead/engine/players';
-import { randomOptions } from '@bridgehead/engine';
+import { bySide, randomOptions } from '@bridgehead/engine';
 import { seededChance } from '@bridgehead/engine/chance';
 import { expect, test } from 'vitest';
 import { seedsOfThisRun } from '../../testing/seeds.js';
@@ -9,28 +11,36 @@ import { againstRandom, testAgainstRandom } from './against-random.js';
 
 testAgainstRandom(bulge, ['campaign']);
 
-/** Each run of the tests plays one of them. */
-const sides = seedsOfThisRun(bulge.sides, 1);
+const asRegular = (side: Side) => againstRandom(bulge, side);
 
-test.each(sides)('the regular plays as %s with options picked at random, with every action judged', (side) => {
-  const options = randomOptions(bulge.options, seededChance(41));
-  expect(
-    playGame(bulge, { scenario: 'campaign', options }, againstRandom(bulge, side), 41, { judging: 'judged' }).over,
-  ).toBe(true);
-});
+/** Whole games with every action judged. Each run of the tests plays one of them, and `npm run fuzz` all. */
+const GAMES = [
+  {
+    name: 'the regular plays as german with options picked at random',
+    players: () => asRegular('german'),
+    options: randomOptions(bulge.options, seededChance(41)),
+    seed: 41,
+  },
+  {
+    name: 'the regular plays as american with options picked at random',
+    players: () => asRegular('american'),
+    options: randomOptions(bulge.options, seededChance(41)),
+    seed: 41,
+  },
+  {
+    name: 'a recruit plays a game to its end',
+    players: () => againstRandom(bulge, 'american', 'recruit'),
+    options: {},
+    seed: 3,
+  },
+  {
+    name: 'two regulars fight the battle to its end',
+    players: () => bySide<Bulge, Player<Bulge>>(bulge, () => computerPlayer(bulge, 'regular')),
+    options: {},
+    seed: 4,
+  },
+];
 
-test('a recruit plays a game to its end, with every action judged', () => {
-  const { over } = playGame(
-    bulge,
-    { scenario: 'campaign', options: {} },
-    againstRandom(bulge, 'american', 'recruit'),
-    3,
-    { judging: 'judged' },
-  );
-  expect(over).toBe(true);
-});
-
-test('two regulars fight the battle to its end', () => {
-  const players = { german: computerPlayer(bulge, 'regular'), american: computerPlayer(bulge, 'regular') };
-  expect(playGame(bulge, { scenario: 'campaign', options: {} }, players, 4, { judging: 'judged' }).over).toBe(true);
+test.each(seedsOfThisRun(GAMES, 1))('$name', ({ players, options, seed }) => {
+  expect(playGame(bulge, { scenario: 'campaign', options }, players(), seed, { judging: 'judged' }).over).toBe(true);
 });

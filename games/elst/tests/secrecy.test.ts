@@ -18,6 +18,7 @@ import {
 } from '@bridgehead/engine';
 import { seededChance } from '@bridgehead/engine/chance';
 import { describe, expect, test } from 'vitest';
+import { seedsOfThisRun } from '../../../testing/seeds.js';
 import { playArea } from '../rules/board/play-area.js';
 import { elstGame } from '../rules/game.js';
 import { forceOf } from '../rules/set-up/start.js';
@@ -112,7 +113,7 @@ test.each(WITH_HIDDEN_UNITS)(
   (scenario) => {
     const chance = seededChance(5);
     let compared = 0;
-    for (const seed of [1, 2, 3]) {
+    for (const seed of seedsOfThisRun([1, 2, 3], 1)) {
       playRandomly(scenario, seed, (state) => {
         for (const side of SIDES) {
           if (chance.pick(2, 'look') > 0) continue;
@@ -123,7 +124,7 @@ test.each(WITH_HIDDEN_UNITS)(
         }
       });
     }
-    expect(compared).toBeGreaterThan(30);
+    expect(compared).toBeGreaterThan(5);
   },
 );
 
@@ -132,7 +133,7 @@ test.each(WITH_HIDDEN_UNITS)(
   (scenario) => {
     const chance = seededChance(7);
     let compared = 0;
-    for (const seed of [1, 2, 3]) {
+    for (const seed of seedsOfThisRun([1, 2, 3], 1)) {
       playRandomly(scenario, seed, (state, side, action) => {
         const viewer = opponentOf(side);
         const told = actionToldTo<Elst>(elstGame, state, side, action, viewer);
@@ -149,7 +150,7 @@ test.each(WITH_HIDDEN_UNITS)(
         expect(actionToldTo<Elst>(elstGame, twin, side, action, viewer)).toBe(told);
       });
     }
-    expect(compared).toBeGreaterThan(30);
+    expect(compared).toBeGreaterThan(5);
   },
   120_000,
 );

@@ -10,20 +10,26 @@ import { seededChance } from '@bridgehead/engine/chance';
 import type { FirstBattle } from '@bridgehead/engine/learning';
 import { stepBudget } from '@bridgehead/engine/players';
 import { describe, expect, test } from 'vitest';
+import { seedsOfThisRun } from '../../../testing/seeds.js';
 import type { Kit } from '../../src/kit/kit.js';
 import { isBattleOver, isBattleWon, sayLuck } from '../../src/learn/battle.js';
 import { decisiveCombats, tellStory } from '../../src/report/story.js';
 import { bulgeKit, elstKit, primosoleKit, remagenKit } from '../whole-kits.js';
 
-testBattleOf(remagenKit, remagenExpert);
-testBattleOf(bulgeKit, bulgeExpert);
-testBattleOf(primosoleKit, primosoleExpert);
-testBattleOf(elstKit, elstExpert);
+/** Each run of the tests plays two of them, and `npm run fuzz` all. */
+const BATTLES = [
+  () => testBattleOf(remagenKit, remagenExpert),
+  () => testBattleOf(bulgeKit, bulgeExpert),
+  () => testBattleOf(primosoleKit, primosoleExpert),
+  () => testBattleOf(elstKit, elstExpert),
+];
 
 /** Some battles are lost even so. */
 const SEEDS = [1, 2, 3, 4, 5, 6];
 /** A newcomer takes about half an hour for a hundred decisions. */
 const MOST_DECISIONS = 100;
+
+for (const testBattle of seedsOfThisRun(BATTLES, 2)) testBattle();
 
 /** A player who follows the hints, against the opponent that newcomers get. */
 function testBattleOf<T extends GameTypes>(kit: Kit<T>, expert: Expert<T>): void {
