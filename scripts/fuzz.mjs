@@ -4,19 +4,17 @@ import { runNode, runProgram, say } from './programs.mjs';
 
 /** Tests that play a few seeds of a series in each run. */
 const SERIES = ['fuzz', 'kit-play', 'arena', 'properties', 'odds', 'secrecy', 'first-battle'];
-/** The same in a browser. */
-const BROWSER_SERIES = ['first-battle'];
 
 await runProgram(async () => {
   const args = process.argv.slice(2);
   const code = await runNode('cli/bin/bridgehead.mjs', ['fuzz', ...args]);
   if (args.length > 0) return code;
-  say('Every seed of the series that the tests rotate …');
+  say('Every seed of the series that the tests rotate, and all browser tests on both sizes …');
   const all = { env: { SEEDS: 'all' } };
   const series = await runNode('node_modules/vitest/vitest.mjs', ['run', ...SERIES], all);
   const inBrowser = await runNode(
     'node_modules/vitest/vitest.mjs',
-    ['run', '--config', 'vitest.browser.config.ts', ...BROWSER_SERIES],
+    ['run', '--config', 'vitest.browser.config.ts'],
     all,
   );
   return code || series || inBrowser;

@@ -17,6 +17,7 @@ import {
   tableIsSet,
   wordsOf,
 } from './play.js';
+import { SIZES_OF_THIS_RUN } from './sizes.js';
 
 const game = (page: Page) => page.getByRole('region', { name: 'Battle of the Bulge' });
 
@@ -65,7 +66,7 @@ test.each([
   expect(found).toEqual([]);
 });
 
-describe.each(['desktop', 'phone'] as const)('the Bulge on a %s', (size) => {
+describe.each(SIZES_OF_THIS_RUN)('the Bulge on a %s', (size) => {
   test('an attack that is picked from the list shows its odds, with the list below them', async () => {
     const { page, complaints } = await openPage({ size });
     await beginTogether(page);

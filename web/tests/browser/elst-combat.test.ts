@@ -16,8 +16,9 @@ import {
   unfold,
   wordsOf,
 } from './play.js';
+import { SIZES_OF_THIS_RUN } from './sizes.js';
 
-describe.each(['desktop', 'phone'] as const)('close combat on a %s', (size) => {
+describe.each(SIZES_OF_THIS_RUN)('close combat on a %s', (size) => {
   test('the ambusher strikes first, the other side with what remains', async () => {
     const { page, complaints } = await openPage({
       size,

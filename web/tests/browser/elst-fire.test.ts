@@ -16,8 +16,9 @@ import {
   unfold,
   wordsOf,
 } from './play.js';
+import { SIZES_OF_THIS_RUN } from './sizes.js';
 
-describe.each(['desktop', 'phone'] as const)('fire on a %s', (size) => {
+describe.each(SIZES_OF_THIS_RUN)('fire on a %s', (size) => {
   test('a Fire Group is pointed at counter by counter; doubling, halving, modifiers, rows and fates stand there before the dice', async () => {
     const { page, complaints } = await openPage({
       size,

@@ -4,8 +4,9 @@ import { pickHex, tapHex } from './board.js';
 import { dice } from './dice.js';
 import { openPage } from './page.js';
 import { asked, beginTogether, building, choose, confirm, positionFile, readLog, sitDown, wordsOf } from './play.js';
+import { SIZES_OF_THIS_RUN } from './sizes.js';
 
-describe.each(['desktop', 'phone'] as const)('a move on a %s', (size) => {
+describe.each(SIZES_OF_THIS_RUN)('a move on a %s', (size) => {
   const pick = size === 'phone' ? tapHex : pickHex;
 
   test('is planned hex by hex, goes when the button is pressed, and can be fired at on every MF', async () => {

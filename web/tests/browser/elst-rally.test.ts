@@ -15,8 +15,9 @@ import {
   unfold,
   wordsOf,
 } from './play.js';
+import { SIZES_OF_THIS_RUN } from './sizes.js';
 
-describe.each(['desktop', 'phone'] as const)('rally on a %s', (size) => {
+describe.each(SIZES_OF_THIS_RUN)('rally on a %s', (size) => {
   test('a leader tries to rally the squad that they stand with', async () => {
     const { page, complaints } = await openPage({ size, motion: 'reduced', outcomes: [dice(2, 3)] });
     await beginTogether(page, positionFile('elst-rally'));

@@ -14,8 +14,9 @@ import {
   unfold,
   wordsOf,
 } from './play.js';
+import { SIZES_OF_THIS_RUN } from './sizes.js';
 
-describe.each(['desktop', 'phone'] as const)('a rout on a %s', (size) => {
+describe.each(SIZES_OF_THIS_RUN)('a rout on a %s', (size) => {
   const pick = size === 'phone' ? tapHex : pickHex;
 
   test('is refused where it would keep next to the enemy, with the sentence and the rule, and goes to the nearest shelter', async () => {

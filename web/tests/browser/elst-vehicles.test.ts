@@ -15,6 +15,7 @@ import {
   unfold,
   wordsOf,
 } from './play.js';
+import { SIZES_OF_THIS_RUN } from './sizes.js';
 /** What is being put together, with all that folds out. */
 async function unfolded(page: Page): Promise<() => Promise<string>> {
   await page.locator('.forecast-table').first().waitFor();
@@ -22,7 +23,7 @@ async function unfolded(page: Page): Promise<() => Promise<string>> {
   return () => wordsOf(building(page));
 }
 
-describe.each(['desktop', 'phone'] as const)('Guns and vehicles on a %s', (size) => {
+describe.each(SIZES_OF_THIS_RUN)('Guns and vehicles on a %s', (size) => {
   test('V-3.2.4h a Gun is placed hidden and opens fire: To Hit and To Kill with their sums, then the kill', async () => {
     const { page, complaints } = await openPage({ size, motion: 'reduced', outcomes: [dice(3, 2), dice(1, 2)] });
     await beginTogether(page, positionFile('elst-gun'));

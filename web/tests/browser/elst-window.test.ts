@@ -15,6 +15,7 @@ import {
   sitDown,
   wordsOf,
 } from './play.js';
+import { SIZES_OF_THIS_RUN } from './sizes.js';
 
 /** The stack in E14 goes one hex along the road, and the Germans are asked. */
 async function comeIntoSight(page: Page): Promise<void> {
@@ -26,7 +27,7 @@ async function comeIntoSight(page: Page): Promise<void> {
   await asked(page, 'are moving in F13. Fire, or pass.');
 }
 
-describe.each(['desktop', 'phone'] as const)('the window of the defender on a %s', (size) => {
+describe.each(SIZES_OF_THIS_RUN)('the window of the defender on a %s', (size) => {
   test('shows what each unit could fire, and an attack row by row with the fate of each target', async () => {
     const { page, complaints } = await openPage({ size, motion: 'reduced' });
     await comeIntoSight(page);

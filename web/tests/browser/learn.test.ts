@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { pickHex } from './board.js';
 import { faultsOf } from './faults.js';
-import type { Size } from './page.js';
 import { loadAgain, openPage } from './page.js';
 import { confirm, press, stands } from './play.js';
+import { SIZES_OF_THIS_RUN } from './sizes.js';
 
 /** The games that have lessons. */
 const GAMES = ['remagen', 'bulge', 'primosole', 'elst'];
@@ -60,7 +60,7 @@ test('on a phone an attack is built in a lesson as in a game', async () => {
   expect(complaints).toEqual([]);
 });
 
-describe.each<Size>(['desktop', 'phone'])('on a %s', (size) => {
+describe.each(SIZES_OF_THIS_RUN)('on a %s', (size) => {
   test.each(GAMES)('every lesson of %s leads to its end, and on to the next', async (game) => {
     const { page, complaints } = await openPage({ size, path: `/#/learn/${game}`, motion: 'reduced' });
     await expect.poll(() => page.getByRole('listitem').count()).toBeGreaterThan(5);

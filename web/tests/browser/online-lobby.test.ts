@@ -2,11 +2,9 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { faultsOf } from './faults.js';
 import { openPlayers } from './online.js';
-import type { Size } from './page.js';
 import { loadAgain, openPage } from './page.js';
 import { press } from './play.js';
-
-const SIZES: readonly Size[] = ['desktop', 'phone'];
+import { SIZES_OF_THIS_RUN } from './sizes.js';
 
 /** What axe finds at each place that a test comes by. */
 function inspection() {
@@ -38,7 +36,7 @@ async function invitationOf(page: Page): Promise<string> {
   return page.getByLabel('Invitation link').inputValue();
 }
 
-test.each(SIZES)(
+test.each(SIZES_OF_THIS_RUN)(
   'on a %s a game is offered, joined by its link, talked over, given up, and its dice are checked',
   async (size) => {
     const { found, look } = inspection();
@@ -171,53 +169,56 @@ test('a game against a computer of the server begins at once', async () => {
   expect(complaints).toEqual([]);
 });
 
-test.each(SIZES)('on a %s a guest keeps their seats by a name, and finds them on another device', async (size) => {
-  const { found, look } = inspection();
-  const name = `Anna ${size} ${Date.now() % 100_000}`;
-  const { page: first, complaints } = await openPage({ size, path: '/#/account' });
-  await look(first, 'nobody');
-  await press(first.getByRole('button', { name: 'Play as a guest' }));
-  await first.getByRole('form', { name: 'Create an account' }).waitFor();
-  await first.getByText('Chrome on Linux').waitFor();
-  expect(await first.getByRole('button', { name: /^Sign out/ }).count()).toBe(0); // they could never come back
-  await look(first, 'guest');
-  const keeping = first.getByRole('form', { name: 'Create an account' });
-  await keeping.getByLabel('Name').fill(name);
-  await keeping.getByLabel('Password').fill('a long password');
-  await press(keeping.getByRole('button', { name: 'Create account' }));
-  await first.getByText(`You are ${name}.`).waitFor();
-  await first.goto(new URL('/#/online', first.url()).href);
-  await offer(first, /^The server’s computer player/);
+test.each(SIZES_OF_THIS_RUN)(
+  'on a %s a guest keeps their seats by a name, and finds them on another device',
+  async (size) => {
+    const { found, look } = inspection();
+    const name = `Anna ${size} ${Date.now() % 100_000}`;
+    const { page: first, complaints } = await openPage({ size, path: '/#/account' });
+    await look(first, 'nobody');
+    await press(first.getByRole('button', { name: 'Play as a guest' }));
+    await first.getByRole('form', { name: 'Create an account' }).waitFor();
+    await first.getByText('Chrome on Linux').waitFor();
+    expect(await first.getByRole('button', { name: /^Sign out/ }).count()).toBe(0); // they could never come back
+    await look(first, 'guest');
+    const keeping = first.getByRole('form', { name: 'Create an account' });
+    await keeping.getByLabel('Name').fill(name);
+    await keeping.getByLabel('Password').fill('a long password');
+    await press(keeping.getByRole('button', { name: 'Create account' }));
+    await first.getByText(`You are ${name}.`).waitFor();
+    await first.goto(new URL('/#/online', first.url()).href);
+    await offer(first, /^The server’s computer player/);
 
-  const { page: second, complaints: more } = await openPage({ size, theme: 'lamp', path: '/#/account' });
-  const signing = second.getByRole('form', { name: 'Sign in' });
-  await signing.getByLabel('Name').fill(name);
-  await signing.getByLabel('Password').fill('a long password');
-  await press(signing.getByRole('button', { name: 'Sign in', exact: true }));
-  await second.getByText(`You are ${name}.`).waitFor();
-  await second.getByRole('button', { name: 'Sign out Chrome on Linux, this device' }).waitFor();
+    const { page: second, complaints: more } = await openPage({ size, theme: 'lamp', path: '/#/account' });
+    const signing = second.getByRole('form', { name: 'Sign in' });
+    await signing.getByLabel('Name').fill(name);
+    await signing.getByLabel('Password').fill('a long password');
+    await press(signing.getByRole('button', { name: 'Sign in', exact: true }));
+    await second.getByText(`You are ${name}.`).waitFor();
+    await second.getByRole('button', { name: 'Sign out Chrome on Linux, this device' }).waitFor();
 
-  await press(second.getByRole('button', { name: 'Send a test' }));
-  await second.getByText('This is a test.').waitFor();
-  await press(second.getByRole('button', { name: 'Close', exact: true }));
-  const token = second.getByRole('form', { name: 'Create token' });
-  await token.getByLabel('What it’s for').fill('My bot');
-  await press(token.getByRole('button', { name: 'Create token' }));
-  await second.getByText('This token is shown only once.').waitFor();
-  await second.getByLabel('Quiet hours').check();
-  await second.getByText('Your time zone:').waitFor();
-  await look(second, 'account by lamp');
-  expect(found).toEqual([]);
-  expect([...complaints, ...more]).toEqual([]);
+    await press(second.getByRole('button', { name: 'Send a test' }));
+    await second.getByText('This is a test.').waitFor();
+    await press(second.getByRole('button', { name: 'Close', exact: true }));
+    const token = second.getByRole('form', { name: 'Create token' });
+    await token.getByLabel('What it’s for').fill('My bot');
+    await press(token.getByRole('button', { name: 'Create token' }));
+    await second.getByText('This token is shown only once.').waitFor();
+    await second.getByLabel('Quiet hours').check();
+    await second.getByText('Your time zone:').waitFor();
+    await look(second, 'account by lamp');
+    expect(found).toEqual([]);
+    expect([...complaints, ...more]).toEqual([]);
 
-  await second.goto(new URL('/#/online', second.url()).href);
-  await second
-    .getByRole('region', { name: 'My games' })
-    .getByText('Computer', { exact: false })
-    .or(second.getByText('computer (Regular)'))
-    .first()
-    .waitFor();
-});
+    await second.goto(new URL('/#/online', second.url()).href);
+    await second
+      .getByRole('region', { name: 'My games' })
+      .getByText('Computer', { exact: false })
+      .or(second.getByText('computer (Regular)'))
+      .first()
+      .waitFor();
+  },
+);
 
 test('a guest keeps their seats by a passkey alone, and signs in with it', async () => {
   const name = `Carla ${Date.now() % 100_000}`;
@@ -248,7 +249,7 @@ test('a guest keeps their seats by a passkey alone, and signs in with it', async
   expect(complaints).toEqual([]);
 });
 
-test.each(SIZES)(
+test.each(SIZES_OF_THIS_RUN)(
   'on a %s, anyone who makes a token some time after they signed in is asked for their password or their passkey first',
   async (size) => {
     const { found, look } = inspection();

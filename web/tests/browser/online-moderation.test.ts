@@ -4,10 +4,11 @@ import { faultsOf } from './faults.js';
 import { ask, sitTogether } from './online.js';
 import { address, openPage } from './page.js';
 import { press } from './play.js';
+import { SIZES_OF_THIS_RUN } from './sizes.js';
 
 const PASSWORD = 'a long enough word';
 
-test.each(['desktop', 'phone'] as const)(
+test.each(SIZES_OF_THIS_RUN)(
   'on a %s an operator shows their token, takes and closes a report, bans for some days, and finds it all in the log',
   async (size) => {
     const [anna, bert] = await sitTogether(address, {

@@ -3,11 +3,10 @@ import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { faultsOf } from './faults.js';
 import { ask, sitTogether } from './online.js';
-import type { Size } from './page.js';
 import { loadAgain, openPage } from './page.js';
 import { press } from './play.js';
+import { SIZES_OF_THIS_RUN } from './sizes.js';
 
-const SIZES: readonly Size[] = ['desktop', 'phone'];
 const PASSWORD = 'a long password';
 
 function address(page: Page, path: string): string {
@@ -55,7 +54,7 @@ test('a rematch is told at the board and in the list; it is declined, offered ag
   expect([...one.complaints, ...other.complaints]).toEqual([]);
 });
 
-test.each(SIZES)(
+test.each(SIZES_OF_THIS_RUN)(
   'on a %s a guest who signs in reads what came along, and is asked before they give anything up',
   async (size) => {
     const name = `Dora ${size} ${Date.now() % 100_000}`;

@@ -6,6 +6,7 @@ import type { Player } from './online.js';
 import { ask, openPlayers, sitTogether } from './online.js';
 import { address } from './page.js';
 import { press } from './play.js';
+import { SIZES_OF_THIS_RUN } from './sizes.js';
 
 const PASSWORD = 'a long enough word';
 let count = 0;
@@ -27,7 +28,7 @@ async function say(page: Page, words: string): Promise<void> {
 
 const REMAGEN = { game: 'remagen', scenario: 'remagen-1', sides: ['us', 'german'] } as const;
 
-test.each(['desktop', 'phone'] as const)(
+test.each(SIZES_OF_THIS_RUN)(
   'on a %s you mute, report and block your opponent in the chat, and undo it in your account',
   async (size) => {
     const both = await sitTogether(address, REMAGEN);

@@ -4,11 +4,12 @@ import { faultsOf } from './faults.js';
 import { ask } from './online.js';
 import { loadAgain, openPage } from './page.js';
 import { press } from './play.js';
+import { SIZES_OF_THIS_RUN } from './sizes.js';
 
 /** A name that no server knows: RFC 6761. */
 const ADDRESS = 'https://hook.invalid/bridgehead';
 
-test.each(['desktop', 'phone'] as const)(
+test.each(SIZES_OF_THIS_RUN)(
   'on a %s you see the secret of your webhook once, test it, renew it, and turn it on again',
   async (size) => {
     const { page, complaints } = await openPage({ size, path: '/#/account' });

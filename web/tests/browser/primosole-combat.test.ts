@@ -16,6 +16,7 @@ import {
   stands,
   wordsOf,
 } from './play.js';
+import { SIZES_OF_THIS_RUN } from './sizes.js';
 
 /** The cards of a side on the table, as they are read aloud. */
 function cardsOf(page: Page, side: string): Locator {
@@ -47,7 +48,7 @@ async function fight(page: Page): Promise<void> {
   await sitDown(page, 'German');
 }
 
-describe.each(['desktop', 'phone'] as const)('Close Combat on a %s', (size) => {
+describe.each(SIZES_OF_THIS_RUN)('Close Combat on a %s', (size) => {
   test('a counterattack: a card of the hand lies face down until the end, and throws the attackers back', async () => {
     const position = exampleFile('primosole-assault');
     const { page, complaints } = await openPage({

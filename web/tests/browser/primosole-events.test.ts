@@ -16,8 +16,9 @@ import {
   unfold,
   wordsOf,
 } from './play.js';
+import { SIZES_OF_THIS_RUN } from './sizes.js';
 
-describe.each(['desktop', 'phone'] as const)('random events on a %s', (size) => {
+describe.each(SIZES_OF_THIS_RUN)('random events on a %s', (size) => {
   test('a jack drawn for a fire: the sniper chooses their target, then the card counts', async () => {
     const position = exampleFile('primosole-fire');
     const { page, complaints } = await openPage({ size, outcomes: drawing(position, ['JS']) });

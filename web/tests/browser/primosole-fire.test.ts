@@ -18,12 +18,13 @@ import {
   wordsOf,
   unfold,
 } from './play.js';
+import { SIZES_OF_THIS_RUN } from './sizes.js';
 
 function lastDraw(page: Page): Locator {
   return page.getByRole('region', { name: 'The last draw' });
 }
 
-describe.each(['desktop', 'phone'] as const)('fire on a %s', (size) => {
+describe.each(SIZES_OF_THIS_RUN)('fire on a %s', (size) => {
   test('sum and exact chances stand there before, the card and its result after', async () => {
     const position = exampleFile('primosole-fire');
     const { page, complaints } = await openPage({ size, outcomes: drawing(position, ['6H']) });

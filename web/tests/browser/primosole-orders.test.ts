@@ -16,6 +16,7 @@ import {
   readLog,
   sitDown,
 } from './play.js';
+import { SIZES_OF_THIS_RUN } from './sizes.js';
 
 /** Two at one screen; the first card of the pile is drawn each time. */
 async function begin(page: Page): Promise<void> {
@@ -67,7 +68,7 @@ async function orderRest(page: Page): Promise<void> {
   await press(dialog(page).getByRole('button', { name: 'Set orders' }));
 }
 
-describe.each(['desktop', 'phone'] as const)('standing orders on a %s', (size) => {
+describe.each(SIZES_OF_THIS_RUN)('standing orders on a %s', (size) => {
   test('a unit fires by its own order, also after a reload; its owner is told, the other side is not', async () => {
     const { page, complaints } = await openPage({ size, die: 1 });
     await begin(page);

@@ -5,6 +5,7 @@ import { faultsOf } from './faults.js';
 import type { Size } from './page.js';
 import { openPage } from './page.js';
 import { beginFrom, choices, choose, confirm, fromMenu, positionFile, press } from './play.js';
+import { SIZES_OF_THIS_RUN } from './sizes.js';
 
 /** South of the river with the Durhams, who are asked what they activate. */
 async function begin(size: Size, theme: 'day' | 'lamp' = 'day') {
@@ -31,7 +32,7 @@ async function heard(page: Page, words: string): Promise<void> {
   await page.locator('[data-heard="pointed"]').filter({ hasText: words }).waitFor({ state: 'attached' });
 }
 
-describe.each(['desktop', 'phone'] as const)('the sight tool on a %s', (size) => {
+describe.each(SIZES_OF_THIS_RUN)('the sight tool on a %s', (size) => {
   test('two picks tell what lies on the line, what blocks it and by which rule', async () => {
     const { page, complaints } = await begin(size);
     await fromMenu(page, 'Line of sight');

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { openPage } from './page.js';
 import { press, sitDown } from './play.js';
+import { SIZES_OF_THIS_RUN } from './sizes.js';
 
 /** Two at one screen, at the screen between them. */
 async function beginTogether(page: Page, scenario: string): Promise<void> {
@@ -27,7 +28,7 @@ async function setUp(page: Page): Promise<'British' | 'German'> {
   }
 }
 
-describe.each(['desktop', 'phone'] as const)('Primosole Bridge on a %s', (size) => {
+describe.each(SIZES_OF_THIS_RUN)('Primosole Bridge on a %s', (size) => {
   test('the screen is handed over before the hand of the other side is shown', async () => {
     const { page, complaints } = await openPage({ size });
     await beginTogether(page, 'The Red Devils');

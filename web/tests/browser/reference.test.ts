@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { faultsOf } from './faults.js';
-import type { Size } from './page.js';
 import { openPage } from './page.js';
 import { beginNew, press } from './play.js';
+import { SIZES_OF_THIS_RUN } from './sizes.js';
 
 const GAMES = ['remagen', 'bulge', 'primosole', 'elst'];
 
-describe.each<Size>(['desktop', 'phone'])('on a %s', (size) => {
+describe.each(SIZES_OF_THIS_RUN)('on a %s', (size) => {
   test('a term in the question opens its sentence, and its rule', async () => {
     const { page, complaints } = await openPage({ size });
     await beginNew(page, 'Two players, one screen');
