@@ -29,7 +29,7 @@ async function bringOnReinforcements(page: Page): Promise<void> {
   for (let left = REINFORCEMENTS; left > 0; left--) {
     await waiting.first().click();
     await page.locator('.bar-hint', { hasText: 'ends its entry' }).waitFor();
-    await choices(page).first().click();
+    await choices(page).first().press('Enter'); // the list of hexes is for the keyboard
     await page.locator('.bar-hint', { hasNotText: 'ends its entry' }).waitFor();
     await expect.poll(() => waiting.count()).toBe(left - 1);
   }
