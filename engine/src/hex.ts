@@ -69,20 +69,27 @@ export function makeGrid(
       continue;
     }
     labels.push(nameOf(grid, column, row));
-    const up = liesLower(grid, column) ? 0 : -1;
-    const steps = [
-      [0, -1],
-      [1, up],
-      [1, up + 1],
-      [0, 1],
-      [-1, up + 1],
-      [-1, up],
-    ] as const;
-    steps.forEach(([dc, dr], direction) => {
+    stepsFrom(grid, column).forEach(([dc, dr], direction) => {
       neighbours[hex * 6 + direction] = hexAt(grid, column + dc, row + dr);
     });
   }
   return grid;
+}
+
+/** Columns and rows from a hex of this column to its six neighbours: north first, then clockwise. */
+export function stepsFrom(
+  grid: Pick<Grid, 'stagger'>,
+  column: number,
+): readonly (readonly [columns: number, rows: number])[] {
+  const up = liesLower(grid, column) ? 0 : -1;
+  return [
+    [0, -1],
+    [1, up],
+    [1, up + 1],
+    [0, 1],
+    [-1, up + 1],
+    [-1, up],
+  ];
 }
 
 function nameOf(grid: Grid, column: number, row: number): string {

@@ -1,4 +1,4 @@
-import { COLUMN_WIDTH, UNIT, liesLower, type Grid, unitCentreAt } from '@bridgehead/engine/hex';
+import { COLUMN_WIDTH, UNIT, stepsFrom, type Grid, unitCentreAt } from '@bridgehead/engine/hex';
 import type { Point } from '../draw/path.js';
 
 /** x, y, x, y ... as points. */
@@ -27,16 +27,9 @@ export function cellAt(grid: Grid, { x, y }: Point): Cell {
 
 /** Direction from a cell to one beside it, or -1. */
 export function directionBetween(grid: Grid, from: Cell, to: Cell): number {
-  const up = liesLower(grid, from.column) ? 0 : -1;
-  const steps = [
-    [0, -1],
-    [1, up],
-    [1, up + 1],
-    [0, 1],
-    [-1, up + 1],
-    [-1, up],
-  ];
-  return steps.findIndex(([dc, dr]) => to.column - from.column === dc && to.row - from.row === dr);
+  return stepsFrom(grid, from.column).findIndex(
+    ([dc, dr]) => to.column - from.column === dc && to.row - from.row === dr,
+  );
 }
 
 /** How far a walker steps between two looks at the hex they are in: finer than any shape of a plan. */

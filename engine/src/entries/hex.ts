@@ -19,6 +19,7 @@ export {
   makeGrid,
   neighboursOf,
   parseHex,
+  stepsFrom,
 } from '../hex.js';
 export { neighboursThrough, straightWayOn } from '../hex-way.js';
 export type { HexLine, HexLines } from '../hex-line.js';

@@ -1,6 +1,6 @@
 /** C-R16 Hexes of the grid, continued beyond the edge of the board: artillery can miss the map. */
 import type { Grid, Hex } from '@bridgehead/engine/hex';
-import { columnAndRow, hexAt, liesLower, OFF_BOARD, parseHex } from '@bridgehead/engine/hex';
+import { columnAndRow, hexAt, liesLower, OFF_BOARD, parseHex, stepsFrom } from '@bridgehead/engine/hex';
 
 /** Column and row, both counted from 1 on the board; beyond its edge they go on. */
 export interface Spot {
@@ -22,16 +22,7 @@ export function hexAtSpot(grid: Grid, { column, row }: Spot): Hex | undefined {
 export function spotTowards(grid: Grid, from: Spot, direction: number, hexes: number): Spot {
   let { column, row } = from;
   for (let step = 0; step < hexes; step++) {
-    const up = liesLower(grid, column) ? 0 : -1;
-    const steps = [
-      [0, -1],
-      [1, up],
-      [1, up + 1],
-      [0, 1],
-      [-1, up + 1],
-      [-1, up],
-    ] as const;
-    const [columns, rows] = steps[direction - 1];
+    const [columns, rows] = stepsFrom(grid, column)[direction - 1];
     column += columns;
     row += rows;
   }
