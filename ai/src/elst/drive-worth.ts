@@ -42,7 +42,7 @@ const BOGGED = 0.5;
 const UNRELIABLE = 0.04;
 /** The part of another's worth that is lost if it cannot come in. */
 const BLOCKING = 0.5;
-/** Only some of those who see it fire at a vehicle that passes. */
+/** Not every enemy who sees a passing vehicle fires at it. */
 const PASSING = 0.3;
 
 /** What a vehicle would gain by a drive; remembered through the phase. */
@@ -162,7 +162,7 @@ function removeBog(
   };
 }
 
-/** V-3.2.4o At the end of a fire phase: armour towards those who can destroy it. */
+/** V-3.2.4o At the end of a fire phase: armour towards the enemies that can destroy it. */
 export function turnAway(situation: Situation, listed: readonly Action[]): Option<Action> | undefined {
   const { state, threat } = situation;
   const turns = listed.filter(isOf('turn')).flatMap((action): Option<Action>[] => {

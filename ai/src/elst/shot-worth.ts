@@ -17,13 +17,11 @@ import type { Option } from '../options.js';
 import { tenths } from '../words.js';
 import { assaultValue, passesCheck } from './assault-worth.js';
 import { costOfShowing, whyNotAt } from './fire-limits.js';
-import { chanceAbove, expectedHarm } from './harm.js';
+import { expectedHarm } from './harm.js';
 import type { Situation } from './situation.js';
 import { isKiller } from './threat.js';
 import { lossBy, lossOfGun, worthOf } from './worth.js';
 
-/** V-3.2.4t Intensive Fire breaks the weapon more often. */
-const INTENSIVE = 2;
 /** What a light weapon is worth; half of those that break down are repaired. */
 const LIGHT = 1;
 const REPAIRED = 0.5;
@@ -57,7 +55,7 @@ export function weighShot(
     harm + (harm > 0 && armOf(state, weapon).gun !== undefined ? ACQUIRED : 0),
     odds,
     {
-      cost: costOf([firer]) + breakdownCost(situation, action, firer) + (action.backblast === 'accept' ? BACKBLAST : 0),
+      cost: costOf([firer]) + breakdownCost(situation, odds, firer) + (action.backblast === 'accept' ? BACKBLAST : 0),
       with: action.ammunition,
       at: action.at,
     },
@@ -65,11 +63,9 @@ export function weighShot(
 }
 
 /** V-6.12b What is lost on average because the weapon may break down. */
-function breakdownCost({ state }: Situation, action: ActionOf<'shoot'>, firer: Unit): number {
-  const { breakdown } = armOf(state, numberOf(action.weapon));
-  const chance = chanceAbove(breakdown - 1 - (action.intensive === true ? INTENSIVE : 0));
+function breakdownCost({ state }: Situation, { breakdown }: ShotOdds, firer: Unit): number {
   const worth = isVehicle(state, firer) ? worthOf(state, firer) * lossOfGun(state, firer) : LIGHT;
-  return REPAIRED * chance * worth;
+  return REPAIRED * breakdown * worth;
 }
 
 export function weighPanzerfaust(

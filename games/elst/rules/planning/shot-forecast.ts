@@ -5,6 +5,7 @@ import type { FireSetting } from '../fire/fire-groups.js';
 import { checkAmmunition } from '../ordnance/ammunition.js';
 import { shotOfAction } from '../ordnance/shooting.js';
 import { columnsOf, strikeTargets } from '../ordnance/shot-effects.js';
+import { breaksDown } from '../ordnance/shot-weapon.js';
 import type { OrdnanceShot } from '../ordnance/to-hit-cases.js';
 import { firingWeapon } from '../ordnance/to-hit-cases.js';
 import { bestToHit, targetsOfShot, toHit, toHitNumber } from '../ordnance/to-hit.js';
@@ -80,6 +81,8 @@ export function forecastShot(
 /** What one shot does on average, without the final states of Infantry: quick, for the computer player. */
 export interface ShotOdds {
   readonly hit: number;
+  /** V-6.12b The weapon malfunctions. */
+  readonly breakdown: number;
   /** The column of a hit on Infantry and exposed crews. */
   readonly column: number;
   /** Those whom it may hit, as far as they are known. */
@@ -99,6 +102,7 @@ export function shotOdds(state: State, context: Context, setting: FireSetting, a
         results.set(result, (results.get(result) ?? 0) + probability * chance);
   return {
     hit: EACH * rolls.filter(({ outcome }) => outcome.hit !== 'miss').length,
+    breakdown: EACH * rolls.filter(({ dice }) => breaksDown(state, shot, dice)).length,
     column: columnsOf(state, shot).usual,
     targets: targetsOfShot(state, context, shot).filter((unit) => !isHidden(state, unit)),
     results,
