@@ -1,10 +1,6 @@
 /** The games with secrets played online, by one at a desktop and one with a phone. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { serve, stop } from '../../../scripts/served.mjs';
-import { answer, bringForward, curtains, offered, openPlayers, sitTogether } from './online.js';
+import { expect, test } from 'vitest';
+import { answer, bringForward, curtains, offered, openPlayers, ownServer, sitTogether } from './online.js';
 import {
   asked,
   building,
@@ -24,22 +20,14 @@ import {
   wordsOf,
 } from './play.js';
 
-const data = mkdtempSync(join(tmpdir(), 'bridgehead-games-'));
-let served: Awaited<ReturnType<typeof serve>>;
-beforeAll(async () => {
-  served = await serve({ DATA_FOLDER: data, LIMITS: '0', SPECTATOR_DELAY: '0' });
-});
-afterAll(async () => {
-  await stop(served.process, 'SIGTERM');
-  rmSync(data, { recursive: true });
-});
+const served = ownServer();
 
 test('Elst: a mover is shot at in the window of the defender, and learns of a hidden unit neither before nor after', async () => {
   const both = await sitTogether(served.address, {
     game: 'elst',
     scenario: 'elst-bend',
     sides: ['british', 'german'],
-    dice: { data, words: 'a shot in the window' },
+    dice: { data: served.data, words: 'a shot in the window' },
   });
   const [{ page: anna, received }, { page: bruno, received: knownToBruno }] = both;
   await asked(anna, 'German: Set up your units');
@@ -91,7 +79,7 @@ test('Elst: standing orders are left on the page, and carried out while it is cl
     game: 'elst',
     scenario: 'elst-bend',
     sides: ['british', 'german'],
-    dice: { data, words: 'orders while away' },
+    dice: { data: served.data, words: 'orders while away' },
   });
   const [{ page: anna, received }, { page: bruno }] = both;
   await bringForward([anna, bruno], /^Move a unit or stack/);
@@ -136,7 +124,7 @@ test('Primosole: a company comes under Defensive Fire, and nobody is told the ca
     game: 'primosole',
     scenario: 'primosole-2',
     sides: ['german', 'british'],
-    dice: { data, words: 'Defensive Fire' },
+    dice: { data: served.data, words: 'Defensive Fire' },
   });
   const [{ page: anna, received: knownToAnna }, { page: bruno, received: knownToBruno }] = both;
   await bringForward([anna, bruno], /^Activate something/);
@@ -190,7 +178,7 @@ test('Bulge: after the first combat both write air orders at once, sealed until 
     game: 'bulge',
     scenario: 'campaign',
     sides: ['german', 'american'],
-    dice: { data, words: 'sealed orders' },
+    dice: { data: served.data, words: 'sealed orders' },
   });
   const [{ page: anna, received }, { page: bruno }] = both;
   await asked(bruno, 'German: Attack before movement');

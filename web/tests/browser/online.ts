@@ -1,11 +1,36 @@
 /** Two players at one game on a server, each with a page of their own; and what a test does for them by the server's interface. */
 import { createHash } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Libsql from 'libsql';
 import type { Page, WebSocketRoute } from 'playwright-core';
+import { afterAll, beforeAll } from 'vitest';
+import { serve, stop } from '../../../scripts/served.mjs';
 import type { Size } from './page.js';
 import { openPage } from './page.js';
 import { press, tableIsSet } from './play.js';
+
+// --- a server for one file of tests -------------------------------------------------------------------------------------
+
+/** A server of this file's own, whose data a test can change: dice that are known, for instance. */
+export function ownServer(): { readonly data: string; readonly address: string } {
+  const data = mkdtempSync(join(tmpdir(), 'bridgehead-games-'));
+  let served: Awaited<ReturnType<typeof serve>>;
+  beforeAll(async () => {
+    served = await serve({ DATA_FOLDER: data, LIMITS: '0', SPECTATOR_DELAY: '0' });
+  });
+  afterAll(async () => {
+    await stop(served.process, 'SIGTERM');
+    rmSync(data, { recursive: true });
+  });
+  return {
+    data,
+    get address() {
+      return served.address;
+    },
+  };
+}
 
 // --- asking the server in a player's name -----------------------------------------------------------------------------
 

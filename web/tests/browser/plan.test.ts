@@ -1,13 +1,9 @@
 /** Planning: a board of one's own beside the game, which learns nothing of it. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { serve, stop } from '../../../scripts/served.mjs';
+import { expect, test } from 'vitest';
 import { pickHex } from './board.js';
 import { faultsOf } from './faults.js';
-import { answer, bringForward, offered, sitTogether } from './online.js';
+import { answer, bringForward, offered, ownServer, sitTogether } from './online.js';
 import { loadAgain, openPage } from './page.js';
 import {
   asked,
@@ -23,15 +19,7 @@ import {
   unitsOnMap,
 } from './play.js';
 
-const data = mkdtempSync(join(tmpdir(), 'bridgehead-plans-'));
-let served: Awaited<ReturnType<typeof serve>>;
-beforeAll(async () => {
-  served = await serve({ DATA_FOLDER: data, LIMITS: '0', SPECTATOR_DELAY: '0' });
-});
-afterAll(async () => {
-  await stop(served.process, 'SIGTERM');
-  rmSync(data, { recursive: true });
-});
+const served = ownServer();
 
 const planOn = (page: Page): Locator => page.getByRole('region', { name: 'Plan', exact: true });
 const carriedOn = (page: Page): Locator => page.getByRole('region', { name: 'Carrying out a plan' });
@@ -151,7 +139,7 @@ test('Elst online: one plans while the other side is asked; nothing is sent, and
     game: 'elst',
     scenario: 'elst-bend',
     sides: ['british', 'german'],
-    dice: { data, words: 'a plan beside the game' },
+    dice: { data: served.data, words: 'a plan beside the game' },
   });
   const [{ page: anna, received, sent }, { page: bruno }] = both;
   await asked(anna, 'German: Set up your units');
@@ -200,7 +188,7 @@ test('Primosole online: the other hand in a plan is imagined, and the real one w
     game: 'primosole',
     scenario: 'primosole-2',
     sides: ['german', 'british'],
-    dice: { data, words: 'Defensive Fire' },
+    dice: { data: served.data, words: 'Defensive Fire' },
   });
   const [{ page: anna, received, sent }, { page: bruno }] = both;
   await bringForward([anna, bruno], /^Activate something/);
