@@ -150,7 +150,7 @@ export function areasOn(board: Board, ground: string): Areas {
   if (seen !== undefined) return seen;
   if (known.size >= MOST_KNOWN) known.clear();
   const of = { british: areasOf(board, ground, 'british'), german: areasOf(board, ground, 'german') };
-  const at = new Array<Area | undefined>(board.grid.size).fill(undefined);
+  const at: (Area | undefined)[] = board.grid.labels.map(() => undefined);
   for (const side of SIDES) for (const area of of[side]) for (const hex of area.hexes) at[hex] = area;
   const areas = { of, at };
   known.set(key, areas);
