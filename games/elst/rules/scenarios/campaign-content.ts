@@ -35,13 +35,13 @@ function modifiersOf<const Case extends string>(cases: readonly Case[]) {
   return z.record(z.enum(cases), z.int());
 }
 
-export const TIMES = ['morning', 'mid-day', 'afternoon'] as const;
+const TIMES = ['morning', 'mid-day', 'afternoon'] as const;
 /** C-DaE:4.2.w What a group is: Infantry, AFVs, Guns, heavy weapons, OBA. */
-export const GROUP_TYPES = ['I', 'V', 'G', 'HW', 'O'] as const;
+const GROUP_TYPES = ['I', 'V', 'G', 'HW', 'O'] as const;
 export type GroupType = (typeof GROUP_TYPES)[number];
-export const INITIATIVES = ['attack', 'idle'] as const;
+const INITIATIVES = ['attack', 'idle'] as const;
 export type Initiative = (typeof INITIATIVES)[number];
-export const INITIATIVE_RESULTS = ['dual', 'german-assault', 'british-assault', 'idle'] as const;
+const INITIATIVE_RESULTS = ['dual', 'german-assault', 'british-assault', 'idle'] as const;
 
 const limits = {
   edge: z.enum(EDGES),
