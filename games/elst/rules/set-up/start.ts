@@ -50,6 +50,7 @@ export function emptyState(scenario: ScenarioId, options: Options): State {
     control: holdings.map(({ start }) => start),
     selfRallies,
     promotionsTried: [],
+    campaign: undefined,
     stack: [{ at: 'sequence', step: 'set-up' }],
   };
 }

@@ -7,6 +7,7 @@ import { unitKinds, weaponKinds } from '../vocabulary/units.js';
 import type { Side } from '../vocabulary/vocabulary.js';
 import { HEXSPINES, PHASES, SIDES, SMOKE_KINDS } from '../vocabulary/vocabulary.js';
 import { readBattery, storeBattery, storedBattery } from './battery-json.js';
+import { readCampaign, storeCampaign, storedCampaign } from './campaign-json.js';
 import { settingOf } from './context.js';
 import { frameSchema, frameToJson } from './frame-json.js';
 import { widened } from './marks.js';
@@ -80,6 +81,7 @@ const schema = z.strictObject({
   control: z.string().check(z.regex(/^[bg.]*$/)),
   selfRallies: count,
   promotionsTried: z.array(side),
+  campaign: z.exactOptional(storedCampaign),
   stack: z.array(z.unknown()).check(z.minLength(1)),
 });
 
@@ -150,6 +152,7 @@ export function stateToJson(state: State): z.input<typeof schema> {
     control: state.control.map((it) => it?.charAt(0) ?? '.').join(''),
     selfRallies,
     promotionsTried: SIDES.filter((it) => state.promotionsTried.includes(it)),
+    ...(state.campaign !== undefined && { campaign: storeCampaign(state.campaign) }),
     stack: state.stack.map((frame) => frameToJson(board, frame)),
   };
 }
@@ -181,6 +184,7 @@ export function stateFromJson(json: unknown, memory?: JsonMemory): Parsed<State>
       batteries: (rest.batteries ?? []).map(readBattery),
       smokeObserver: rest.smokeObserver ?? NOBODY,
       departures: rest.departures ?? [],
+      campaign: rest.campaign && readCampaign(rest.campaign),
       side: sides.split('').map(sideOf),
       control: control.split('').map((letter) => (letter === '.' ? undefined : sideOf(letter))),
       stack: frames.value.stack,

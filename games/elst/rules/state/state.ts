@@ -6,6 +6,7 @@ import type { Component } from '../vocabulary/fire-components.js';
 import type { Unit, UnitKind, Weapon, WeaponKind } from '../vocabulary/units.js';
 import type { Hexspine, Phase, Side, SmokeKind } from '../vocabulary/vocabulary.js';
 import type { Battery } from './batteries.js';
+import type { Campaign } from './campaign.js';
 import type { Frame } from './frames.js';
 import type { MarkPlace, Mask } from './marks.js';
 import { layoutOf, maskOf, removeMarks } from './marks.js';
@@ -239,6 +240,8 @@ export interface State {
   /** Self-rallies of MMC without a box that the attacker has left, and whether the first MMC of each side has tried (I-R81, I-R91). */
   selfRallies: number;
   promotionsTried: readonly Side[];
+  /** C-DaE:4.1 Undefined in a scenario that stands alone. */
+  campaign: Campaign | undefined;
   stack: Frame[];
 }
 
@@ -288,6 +291,7 @@ type Lists =
   | 'sightings'
   | 'smokeObserver'
   | 'control'
+  | 'campaign'
   | 'stack';
 
 /**
@@ -328,6 +332,7 @@ export function stateWith(state: State, lists: Partial<Pick<State, Lists>>): Sta
     control: lists.control ?? state.control,
     selfRallies: state.selfRallies,
     promotionsTried: state.promotionsTried,
+    campaign: lists.campaign ?? state.campaign,
     stack: lists.stack ?? state.stack,
   };
 }
