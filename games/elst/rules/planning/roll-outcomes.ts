@@ -2,7 +2,7 @@
 import type { Event, EventOf, Who } from '../state/events.js';
 import { DICE_FACES, diceOf, isDoubles } from '../vocabulary/dice.js';
 import { fireResult, sayResult, shiftColumn } from '../vocabulary/tables.js';
-import type { FireKind, Side } from '../vocabulary/vocabulary.js';
+import type { FireKind, Side, VehicleChange } from '../vocabulary/vocabulary.js';
 import { opponentOf } from '../vocabulary/vocabulary.js';
 
 interface Decided {
@@ -34,6 +34,41 @@ function decidedBy(events: readonly Event[]): Decided | undefined {
         return bombardment(events, event);
       case 'no-smoke-left':
         return undefined;
+      case 'shot-fired':
+        return shot(events, event);
+      case 'ammunition-checked':
+        if (event.found === 'none') return undefined; // the firer chooses other ammunition
+        break;
+      case 'panzerfaust-checked':
+        if (!event.found) return { name: 'no Panzerfaust', side: event.unit.side, rank: -1 };
+        break;
+      case 'attack-checked':
+        if (event.outcome === 'pinned') return { name: 'pinned before it attacks', side: event.unit.side, rank: -1 };
+        break;
+      case 'vehicle-assaulted':
+        return fire(events, event.side);
+      case 'bog-checked':
+        if (event.bogged) return { name: 'bogs', side: event.unit.side, rank: -1 };
+        break; // it drives on, and may bog in another hex
+      case 'start-checked':
+        if (!event.passed) return { name: 'does not start', side: event.unit.side, rank: -1 };
+        break;
+      case 'stalled':
+        return { name: 'stalls', side: event.unit.side, rank: -1 };
+      case 'bog-removal':
+        return { ...BOG_REMOVALS[event.outcome], side: event.unit.side };
+      case 'dispensed':
+        return tried(event.unit, event.placed ? 'succeeded' : 'failed', 'Smoke placed', 'no Smoke');
+      case 'motion-tried':
+        return tried(event.unit, event.succeeded ? 'succeeded' : 'failed', 'in Motion', 'fails');
+      case 'contact-rolled':
+        if (event.outcome !== 'made') return { ...NO_CONTACT[event.outcome], side: event.battery.side };
+        break;
+      case 'chit-drawn':
+        if (event.colour === 'red') return { name: 'red chit', side: event.battery.side, rank: -1 };
+        break;
+      case 'artillery-aimed':
+        return aimed(event);
       case 'charge-resolved':
         if (!event.detonated) return { name: 'does not go off', side: event.side, rank: 0 };
         break;
@@ -55,55 +90,95 @@ function decidedBy(events: readonly Event[]): Decided | undefined {
   return undefined;
 }
 
+const BOG_REMOVALS: Readonly<Record<EventOf<'bog-removal'>['outcome'], Omit<Decided, 'side'>>> = {
+  freed: { name: 'freed', rank: 1 },
+  mired: { name: 'Mired', rank: -1 },
+  immobilized: { name: 'Immobilized', rank: -2 },
+};
+
+const NO_CONTACT: Readonly<Record<Exclude<EventOf<'contact-rolled'>['outcome'], 'made'>, Omit<Decided, 'side'>>> = {
+  failed: { name: 'no Contact', rank: -1 },
+  'broken-down': { name: 'radio breaks down', rank: -2 },
+};
+
+/** C-DaE:2.3 Where a spotting round or a barrage lands. */
+function aimed({ battery: { side }, accurate, extent }: EventOf<'artillery-aimed'>): Decided {
+  if (accurate) return { name: 'accurate', side, rank: 0 };
+  return { name: extent === 1 ? '1 hex off' : `${extent} hexes off`, side, rank: -extent };
+}
+
 function tried({ side }: Who, outcome: 'succeeded' | 'failed', good: string, bad: string): Decided {
   return outcome === 'succeeded' ? { name: good, side, rank: 1 } : { name: bad, side, rank: -1 };
 }
 
-const REPAIRS: Readonly<Record<EventOf<'repair-tried'>['outcome'], { readonly name: string; readonly rank: number }>> =
-  {
-    repaired: { name: 'repaired', rank: 1 },
-    failed: { name: 'fails', rank: 0 },
-    removed: { name: 'lost for good', rank: -1 },
-    disabled: { name: 'lost for good', rank: -1 },
-  };
+const REPAIRS: Readonly<Record<EventOf<'repair-tried'>['outcome'], Omit<Decided, 'side'>>> = {
+  repaired: { name: 'repaired', rank: 1 },
+  failed: { name: 'fails', rank: 0 },
+  removed: { name: 'lost for good', rank: -1 },
+  disabled: { name: 'lost for good', rank: -1 },
+};
 
 // --- harm -----------------------------------------------------------------------------------------------------------
 
-/** What can happen to a unit, from the least to the worst. */
-const HARM = ['no effect', 'pinned', 'broken', 'reduced', 'eliminated'] as const;
+/** What can happen to a unit, and how bad it is. Infantry and vehicles share one scale. */
+interface Harm {
+  readonly name: string;
+  readonly level: number;
+}
 
-function harmIn(event: Event): { readonly unit: Who; readonly harm: number } | undefined {
+const NONE: Harm = { name: 'no effect', level: 0 };
+const PINNED: Harm = { name: 'pinned', level: 1 };
+const BROKEN: Harm = { name: 'broken', level: 2 };
+const REDUCED: Harm = { name: 'reduced', level: 3 };
+const ELIMINATED: Harm = { name: 'eliminated', level: 4 };
+
+/** V-7.10 A crew that only closes its hatches is not harmed. */
+const VEHICLE_HARM: Readonly<Record<VehicleChange, Harm>> = {
+  'buttoned-up': NONE,
+  stunned: { name: 'stunned', level: 1 },
+  shocked: { name: 'Shocked', level: 2 },
+  'weapon-disabled': { name: 'weapon disabled', level: 2 },
+  immobilized: { name: 'Immobilized', level: 3 },
+  recalled: { name: 'Recalled', level: 3 },
+  'stun-and-recall': { name: 'Recalled', level: 3 },
+  wrecked: { name: 'destroyed', level: 4 },
+};
+
+function harmIn(event: Event): { readonly unit: Who; readonly harm: Harm } | undefined {
   switch (event.type) {
     case 'morale-checked':
     case 'pin-checked':
-      return event.outcome === 'pinned' ? { unit: event.unit, harm: 1 } : undefined;
+      return event.outcome === 'pinned' ? { unit: event.unit, harm: PINNED } : undefined;
     case 'routed':
-      return event.pinned ? { unit: event.unit, harm: 1 } : undefined;
+      return event.pinned ? { unit: event.unit, harm: PINNED } : undefined;
     case 'broke':
-      return { unit: event.unit, harm: 2 };
+      return { unit: event.unit, harm: BROKEN };
     case 'reduced':
-      return { unit: event.unit, harm: 3 };
+      return { unit: event.unit, harm: REDUCED };
     case 'wound-rolled':
-      return { unit: event.unit, harm: event.outcome === 'wounded' ? 3 : 4 };
+      return { unit: event.unit, harm: event.outcome === 'wounded' ? REDUCED : ELIMINATED };
     case 'eliminated':
-      return { unit: event.unit, harm: 4 };
+      return { unit: event.unit, harm: ELIMINATED };
+    case 'vehicle-changed':
+      return { unit: event.unit, harm: VEHICLE_HARM[event.to] };
     default:
       return undefined;
   }
 }
 
 /** The worst that happened to units of a side, and to how many of them. */
-function worstFor(events: readonly Event[], side: Side): { readonly name: string; readonly rank: number } {
-  const worst = new Map<string, number>();
+function worstFor(events: readonly Event[], side: Side): Omit<Decided, 'side'> {
+  const worst = new Map<string, Harm>();
   for (const event of events) {
     const found = harmIn(event);
-    if (found?.unit.side === side) worst.set(found.unit.id, Math.max(found.harm, worst.get(found.unit.id) ?? 0));
+    if (found?.unit.side === side && found.harm.level > (worst.get(found.unit.id) ?? NONE).level)
+      worst.set(found.unit.id, found.harm);
   }
-  const most = Math.max(0, ...worst.values());
-  const count = [...worst.values()].filter((harm) => harm === most).length;
+  const [most = NONE] = [...worst.values()].toSorted((one, other) => other.level - one.level);
+  const count = [...worst.values()].filter(({ name }) => name === most.name).length;
   return {
-    name: most === 0 || count === 1 ? HARM[most] : `${count} ${HARM[most]}`,
-    rank: most === 0 ? 0 : 10 * most + count,
+    name: count <= 1 ? most.name : `${count} ${most.name}`,
+    rank: most === NONE ? 0 : 10 * most.level + count,
   };
 }
 
@@ -145,6 +220,16 @@ function bombardment(events: readonly Event[], { side, hit, ammunition }: EventO
   if (ammunition === 'smoke') return { name: 'Smoke placed', side, rank: 1 };
   // I-R28 A rate of fire is asked about before the effect.
   if (!events.some(({ type }) => type === 'fire-resolved') || isPending(events)) return undefined;
+  const { name, rank } = worstFor(events, opponentOf(side));
+  return { name: `hit: ${name}`, side, rank };
+}
+
+/** V-3.2.4 A shot of a Gun, a main armament or a light anti-tank weapon: what it does to the enemy, once that is known. */
+function shot(events: readonly Event[], { side, hit, ammunition }: EventOf<'shot-fired'>): Decided | undefined {
+  if (hit === 'miss') return { name: 'miss', side, rank: -1 };
+  if (ammunition === 'smoke' || ammunition === 'WP') return { name: 'Smoke placed', side, rank: 1 };
+  const isResolved = events.some(({ type }) => type === 'vehicle-struck' || type === 'fire-resolved');
+  if (!isResolved || isPending(events)) return undefined;
   const { name, rank } = worstFor(events, opponentOf(side));
   return { name: `hit: ${name}`, side, rank };
 }
