@@ -96,6 +96,80 @@ const fought = (side: Side): Event => ({
   modifiers: SUM,
   outcome: 'none',
 });
+const tank: Who = { id: 'u4', name: 'Sherman V(a) A', side: 'british' };
+const battery = { number: 0, name: 'the German 80+mm battery', side: 'german' } as const;
+const fired = (hit: 'miss' | 'hit', ammunition: 'AP' | 'smoke'): Event => ({
+  type: 'shot-fired',
+  rule: 'V-3.2.4a',
+  side: 'german',
+  unit: german,
+  weapon: { id: 'w1', name: '7.5cm PaK 40' },
+  at: 'C4',
+  targetType: 'vehicle',
+  ammunition,
+  number: 10,
+  dice: DICE,
+  counted: 7,
+  modifiers: SUM,
+  hit,
+});
+const struck: Event = {
+  type: 'vehicle-struck',
+  rule: 'V-3.2.4aa',
+  unit: tank,
+  location: 'hull',
+  aspect: 'front',
+  toKill: SUM,
+  dice: DICE,
+  result: 'none',
+};
+const changed = (to: 'wrecked' | 'buttoned-up' | 'immobilized'): Event => ({
+  type: 'vehicle-changed',
+  rule: 'V-7.10a',
+  unit: tank,
+  at: 'C4',
+  to,
+});
+const looked = (found: boolean): Event => ({
+  type: 'panzerfaust-checked',
+  rule: 'V-4.4.2c',
+  unit: german,
+  roll: 3,
+  modifiers: SUM,
+  found,
+});
+const bogged = (is: boolean): Event => ({
+  type: 'bog-checked',
+  rule: 'V-7.6a',
+  unit: tank,
+  at: 'C4',
+  dice: DICE,
+  modifiers: SUM,
+  bogged: is,
+});
+const called = (outcome: 'made' | 'failed'): Event => ({
+  type: 'contact-rolled',
+  rule: 'C-DaE:2.1f',
+  battery,
+  unit: german,
+  dice: DICE,
+  modifiers: SUM,
+  value: 7,
+  outcome,
+});
+const aimed = (extent: number): Event => ({
+  type: 'artillery-aimed',
+  rule: 'C-DaE:2.3b',
+  battery,
+  at: 'C4',
+  to: 'C5',
+  counter: 'SR',
+  roll: 3,
+  modifiers: SUM,
+  accurate: extent === 0,
+  error: undefined,
+  extent,
+});
 
 const ROWS: readonly [string, readonly Event[], string | undefined, { side: Side; rank: number } | undefined][] = [
   ['fire without effect', [shot, checked(squad, 'passed')], 'no effect', { side: 'german', rank: 0 }],
@@ -210,6 +284,44 @@ const ROWS: readonly [string, readonly Event[], string | undefined, { side: Side
     'eliminated',
     { side: 'british', rank: -41 },
   ],
+  ['a shot that misses', [fired('miss', 'AP')], 'miss', { side: 'german', rank: -1 }],
+  ['a shot whose effect is still to come', [fired('hit', 'AP')], undefined, undefined],
+  ['a hit that bounces off', [fired('hit', 'AP'), struck], 'hit: no effect', { side: 'german', rank: 0 }],
+  [
+    'a hit that only closes the hatches',
+    [fired('hit', 'AP'), struck, changed('buttoned-up')],
+    'hit: no effect',
+    { side: 'german', rank: 0 },
+  ],
+  [
+    'a hit that destroys a tank',
+    [fired('hit', 'AP'), struck, changed('immobilized'), changed('wrecked')],
+    'hit: destroyed',
+    { side: 'german', rank: 41 },
+  ],
+  ['a Smoke shell', [fired('hit', 'smoke')], 'Smoke placed', { side: 'german', rank: 1 }],
+  ['a search without a Panzerfaust', [looked(false)], 'no Panzerfaust', { side: 'german', rank: -1 }],
+  ['a Panzerfaust that misses', [looked(true), fired('miss', 'AP')], 'miss', { side: 'german', rank: -1 }],
+  ['a drive that bogs in the second hex', [bogged(false), bogged(true)], 'bogs', { side: 'british', rank: -1 }],
+  ['a drive that may bog later', [bogged(false)], undefined, undefined],
+  [
+    'a bogged tank that gets free',
+    [{ type: 'bog-removal', rule: 'V-7.6e', unit: tank, dice: DICE, outcome: 'freed', halves: 2 }],
+    'freed',
+    { side: 'british', rank: 1 },
+  ],
+  ['a radio without Contact', [called('failed')], 'no Contact', { side: 'german', rank: -1 }],
+  [
+    'a red chit',
+    [
+      called('made'),
+      { type: 'chit-drawn', rule: 'C-DaE:2.2', battery, colour: 'red', left: { black: 8, red: 2 }, closes: false },
+    ],
+    'red chit',
+    { side: 'german', rank: -1 },
+  ],
+  ['a spotting round on its hex', [called('made'), aimed(0)], 'accurate', { side: 'german', rank: 0 }],
+  ['a spotting round that drifts', [aimed(4)], '4 hexes off', { side: 'german', rank: -4 }],
   ['a move', [{ type: 'move-ended', rule: 'I-3.3a', units: [squad], at: 'C4' }], undefined, undefined],
 ];
 

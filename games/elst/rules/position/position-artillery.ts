@@ -16,7 +16,8 @@ import { unitId, weaponId } from '../vocabulary/units.js';
 import { SIDES } from '../vocabulary/vocabulary.js';
 
 const count = z.int().check(z.minimum(0));
-const flag = withDefault(z.boolean(), false);
+/** A new one each time: a description belongs to one field. */
+const flag = () => withDefault(z.boolean(), false);
 
 const counterEntry = z.strictObject({
   kind: z.enum(COUNTERS),
@@ -31,18 +32,18 @@ const batteryEntry = z.strictObject({
   side: z.enum(SIDES),
   calibre: z.enum(CALIBRES),
   type: withDefault(z.enum(BATTERY_TYPES), 'usual'),
-  smoke: described(flag, 'Whether it may fire Smoke.'),
+  smoke: described(flag(), 'Whether it may fire Smoke.'),
   observer: described(z.optional(z.string()), 'Where its Offboard Observer is; without one it has a radio.'),
   radio: z.optional(weaponCode),
-  contact: flag,
+  contact: described(flag(), 'Its observer has Contact.'),
   caller: described(z.optional(unitCode), 'The leader who has Contact by radio.'),
-  access: flag,
-  drew: described(flag, 'A chit was drawn in this Player Turn.'),
+  access: described(flag(), 'A black chit gave it battery access.'),
+  drew: described(flag(), 'A chit was drawn in this Player Turn.'),
   black: described(withDefault(count, 8), 'Chits that are left.'),
   red: withDefault(count, 3),
   reds: described(withDefault(count, 0), 'Red chits that were drawn.'),
-  closed: flag,
-  fired: flag,
+  closed: described(flag(), 'It fires no more in this scenario.'),
+  fired: described(flag(), 'It has fired for effect in this scenario.'),
   counter: z.optional(counterEntry),
 });
 
@@ -57,7 +58,7 @@ export const ARTILLERY_FIELDS = {
     'The leader who observes the smoke barrage of the card, as long as it was not laid.',
   ),
   departures: described(
-    withDefault(z.array(z.strictObject({ unit: unitCode, from: z.string(), armed: flag })), []),
+    withDefault(z.array(z.strictObject({ unit: unitCode, from: z.string(), armed: flag() })), []),
     'Units that have left the map, the hex from which they did, and whether the main armament of a vehicle worked.',
   ),
 };

@@ -100,7 +100,7 @@ function nameWithLabels(state: State, action: Action): string {
     case 'shoot':
       return `${sayWeapon(state, action.weapon)} fires ${action.ammunition} at ${action.target === undefined ? action.at : `${unit(action.target)} in ${action.at}`}${AIMS[action.targetType]}${action.intensive === true ? ', Intensive Fire' : ''}${led(action.leaders, units)}`;
     case 'turn':
-      return `Turn ${sayWeapon(state, action.weapon)} ${sayArc(action.arc)}`;
+      return `Turn ${sayWeapon(state, action.weapon, 'the')} ${sayArc(action.arc)}`;
     case 'detonate':
       return `Set off the ${weapon(action.weapon)}`;
     case 'destroy':
