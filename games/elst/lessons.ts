@@ -8,6 +8,11 @@ import advancingFire from './content/lessons/05-advancing-fire.json' with { type
 import rout from './content/lessons/06-rout.json' with { type: 'json' };
 import advance from './content/lessons/07-advance.json' with { type: 'json' };
 import closeCombat from './content/lessons/08-close-combat.json' with { type: 'json' };
+import guns from './content/lessons/09-guns.json' with { type: 'json' };
+import driving from './content/lessons/10-driving.json' with { type: 'json' };
+import armour from './content/lessons/11-armour.json' with { type: 'json' };
+import panzerfaust from './content/lessons/12-panzerfaust.json' with { type: 'json' };
+import artillery from './content/lessons/13-artillery.json' with { type: 'json' };
 
 export const lessons = readLessons([
   rally,
@@ -18,4 +23,9 @@ export const lessons = readLessons([
   rout,
   advance,
   closeCombat,
+  guns,
+  driving,
+  armour,
+  panzerfaust,
+  artillery,
 ]);
