@@ -50,6 +50,19 @@ const refused = (who: Partial<Buyer>, what: PurchaseOrder) =>
 const areaOf = (side: 'british' | 'german', label: string) =>
   areasOn(elst, GROUND).of[side].findIndex(({ hexes }) => hexes.includes(hex(label)));
 
+const said = (who: Partial<Buyer>, what: PurchaseOrder) =>
+  Object.fromEntries(judgePurchase(buyer(who), what).map(({ code, text }) => [code, text]));
+const parts = (group: string, chit: PurchaseOrder['chit']) =>
+  priceOf('german', { group, to: 0 }, chit).parts.map(({ rule, value }) => `${rule} ${value}`);
+const chart = (side: 'british' | 'german') =>
+  groupsOf(side).map(({ id, cost, dateMost, campaignMost }) => `${id} ${cost} ${dateMost} ${campaignMost}`);
+const rolling = (side: 'british' | 'german') =>
+  groupsOf(side).flatMap(({ id }) => (rollsStrength(side, id) ? [id] : []));
+const pairs = (side: 'british' | 'german', id: string) => {
+  const { units, weapons } = contentsOf(side, id, 'full');
+  return weapons.map(({ kind, holder }) => `${unitKinds[units[holder ?? 0]].id} ${weaponKinds[kind].id}`);
+};
+
 describe('purchases', () => {
   eachVector(vectors.purchases, ({ given, expect: wanted }) => {
     const side = sideOf(given.side);
@@ -83,8 +96,6 @@ describe('purchases', () => {
   });
 
   test('C-DaE:4.515a a refusal names the group and the remedy', () => {
-    const said = (who: Partial<Buyer>, what: PurchaseOrder) =>
-      Object.fromEntries(judgePurchase(buyer(who), what).map(({ code, text }) => [code, text]));
     const town = areaOf('german', 'M15');
     expect(
       said({ bought: ['V3', 'V3'] }, order(['V3', 'V3', 'I1', 'I3'].map((group) => ({ group, to: ENTRY })))),
@@ -105,8 +116,6 @@ describe('purchases', () => {
   });
 
   test('C-DaE:4.5151a C-DaE:4.5151n2 C-DaE:4.5154b a price shows its parts', () => {
-    const parts = (group: string, chit: PurchaseOrder['chit']) =>
-      priceOf('german', { group, to: 0 }, chit).parts.map(({ rule, value }) => `${rule} ${value}`);
     expect(parts('I2', 'none')).toEqual(['C-DaE:4.515a 6', 'C-DaE:4.5151a 1']);
     expect(parts('I2', 'bought')).toEqual(['C-DaE:4.515a 6', 'C-DaE:4.5151a 1', 'C-DaE:4.5154b -1']);
     expect(parts('G1', 'none')).toEqual(['C-DaE:4.515a 2']);
@@ -114,9 +123,6 @@ describe('purchases', () => {
 });
 
 describe('the charts', () => {
-  const chart = (side: 'british' | 'german') =>
-    groupsOf(side).map(({ id, cost, dateMost, campaignMost }) => `${id} ${cost} ${dateMost} ${campaignMost}`);
-
   test('C-DaE:4.515g C-DaE:4.5151c the German chart: cost, Date Max, CG Max', () => {
     expect(chart('german')).toEqual([
       'I1 4 1 1',
@@ -175,8 +181,6 @@ describe('what a group brings', () => {
   });
 
   test('C-DaE:4.5161 C-R68 German Guns and all artillery come whole; a group that does not roll cannot be Depleted', () => {
-    const rolling = (side: 'british' | 'german') =>
-      groupsOf(side).flatMap(({ id }) => (rollsStrength(side, id) ? [id] : []));
     expect(rolling('german')).toEqual(['I1', 'I2', 'I3', 'V1', 'V2', 'V3', 'V4', 'HW1']);
     expect(rolling('british')).toEqual(['I1', 'V1', 'V2', 'G1', 'HW1', 'HW2']);
     for (const side of ['british', 'german'] as const)
@@ -185,10 +189,6 @@ describe('what a group brings', () => {
   });
 
   test('C-DaE:4.5151n1 a crew or half-squad comes with each Gun, machine gun and mortar', () => {
-    const pairs = (side: 'british' | 'german', id: string) => {
-      const { units, weapons } = contentsOf(side, id, 'full');
-      return weapons.map(({ kind, holder }) => `${unitKinds[units[holder ?? 0]].id} ${weaponKinds[kind].id}`);
-    };
     expect(pairs('german', 'G1')).toEqual(['ge-2-2-8 ge-pak40']);
     expect(pairs('german', 'HW1')).toEqual(['ss-3-4-8 ge-hmg', 'ss-3-4-8 ge-hmg']);
     expect(pairs('british', 'HW1')[2]).toBe('br-2-2-8 br-mmg');

@@ -49,6 +49,11 @@ import vectors from './vectors/campaign.json' with { type: 'json' };
 const kind = (id: string): number => findUnitKind(id) ?? Number.NaN;
 const ids = (kinds: readonly number[]): string[] => kinds.map((each) => unitKinds[each].id);
 
+const unit = (id: string, wounded = false) => ({ kind: kind(id), wounded, stunned: false, hasGun: false });
+const choice = (word: string) => (word === 'attack' ? 'attack' : 'idle');
+const attacksAfter = (attacksUsed: number) => initiativeChoices('british', { attacksUsed, hasChit: false });
+const exitFrom = (label: string) => isVictoryExit('british', hex(label));
+
 describe('Escape', () => {
   eachVector(vectors.escapes, ({ given, roll, expect: wanted }) => {
     const stack = given.stack.map((text) => {
@@ -80,7 +85,6 @@ describe('Escape', () => {
   });
 
   test('C-DaE:4.506c C-R52 a stack shares its roll and its result; a wounded leader does not lead it', () => {
-    const unit = (id: string, wounded = false) => ({ kind: kind(id), wounded, stunned: false, hasGun: false });
     const open = { inEnemyArea: false, isolated: false, nextToFriendlyArea: false };
     const squad = unit('br-4-5-7');
     expect(escapeTally({ ...open, stack: [squad, unit('br-9-1')] }).total).toBe(0);
@@ -237,7 +241,6 @@ describe('the calendar', () => {
 
 describe('initiative', () => {
   eachVector(vectors.initiative, ({ given: { german, british }, expect: wanted }) => {
-    const choice = (word: string) => (word === 'attack' ? 'attack' : 'idle');
     expect(initiativeResult({ german: choice(german), british: choice(british) })).toBe(wanted);
   });
   eachVector(vectors.dual, ({ roll, expect: wanted }) => {
@@ -245,8 +248,7 @@ describe('initiative', () => {
   });
 
   test('C-INI-7 C-DaE:4.517b C-R71 the British attack four times at most; the Germans with a chit, and then they must', () => {
-    const used = (attacksUsed: number) => initiativeChoices('british', { attacksUsed, hasChit: false });
-    expect([used(3), used(4)]).toEqual([['attack', 'idle'], ['idle']]);
+    expect([attacksAfter(3), attacksAfter(4)]).toEqual([['attack', 'idle'], ['idle']]);
     expect(initiativeChoices('german', { attacksUsed: 0, hasChit: true })).toEqual(['attack']);
     expect(initiativeChoices('german', { attacksUsed: 0, hasChit: false })).toEqual(['idle']);
   });
@@ -281,8 +283,7 @@ describe('victory and supplies', () => {
   });
 
   test('C-DaE:4.41c C-CG11d British units leave for victory from TT6 to TT20', () => {
-    const from = (label: string) => isVictoryExit('british', hex(label));
-    expect([from('TT5'), from('TT6'), from('TT20'), from('TT21')]).toEqual([false, true, true, false]);
+    expect([exitFrom('TT5'), exitFrom('TT6'), exitFrom('TT20'), exitFrom('TT21')]).toEqual([false, true, true, false]);
     expect(isVictoryExit('german', hex('TT10'))).toBe(false);
   });
 
