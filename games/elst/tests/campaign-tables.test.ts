@@ -49,7 +49,7 @@ import vectors from './vectors/campaign.json' with { type: 'json' };
 const kind = (id: string): number => findUnitKind(id) ?? Number.NaN;
 const ids = (kinds: readonly number[]): string[] => kinds.map((each) => unitKinds[each].id);
 
-const unit = (id: string, wounded = false) => ({ kind: kind(id), wounded, stunned: false, hasGun: false });
+const escaper = (id: string, wounded = false) => ({ kind: kind(id), wounded, stunned: false, hasGun: false });
 const choice = (word: string) => (word === 'attack' ? 'attack' : 'idle');
 const attacksAfter = (attacksUsed: number) => initiativeChoices('british', { attacksUsed, hasChit: false });
 const exitFrom = (label: string) => isVictoryExit('british', hex(label));
@@ -86,10 +86,10 @@ describe('Escape', () => {
 
   test('C-DaE:4.506c C-R52 a stack shares its roll and its result; a wounded leader does not lead it', () => {
     const open = { inEnemyArea: false, isolated: false, nextToFriendlyArea: false };
-    const squad = unit('br-4-5-7');
-    expect(escapeTally({ ...open, stack: [squad, unit('br-9-1')] }).total).toBe(0);
-    expect(escapeTally({ ...open, stack: [squad, unit('br-9-1', true)] }).total).toBe(2);
-    expect(escapeTally({ ...open, stack: [squad, unit('br-8-1'), unit('br-9-2')] }).total).toBe(-1);
+    const squad = escaper('br-4-5-7');
+    expect(escapeTally({ ...open, stack: [squad, escaper('br-9-1')] }).total).toBe(0);
+    expect(escapeTally({ ...open, stack: [squad, escaper('br-9-1', true)] }).total).toBe(2);
+    expect(escapeTally({ ...open, stack: [squad, escaper('br-8-1'), escaper('br-9-2')] }).total).toBe(-1);
   });
 
   test('C-R53 a half-squad or a crew that is reduced is gone, a leader is wounded; more than 12 counts as 12', () => {
