@@ -1,12 +1,14 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { packagesOfThisRun } from './testing/built-packages.js';
 import { LongestFirst } from './testing/longest-first.js';
 import { reporters } from './testing/reporters.js';
 import { roundOfThisRun } from './testing/round.js';
 
+const { external, ...packages } = packagesOfThisRun();
+
 export default defineConfig({
-  resolve: { conditions: ['source'] },
-  ssr: { resolve: { conditions: ['source'] } },
+  ...packages,
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   test: {
     include: [
@@ -17,6 +19,7 @@ export default defineConfig({
     ],
     exclude: ['**/node_modules/**', '**/dist/**', '*/tests/browser/**', 'server/tests/online/**'],
     isolate: false,
+    server: { deps: { external } },
     maxWorkers: Math.max(2, availableParallelism() - 1),
     sequence: { sequencer: LongestFirst },
     reporters: reporters(),

@@ -1,12 +1,14 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { PATIENCE } from './server/tests/online/patience.js';
+import { packagesOfThisRun } from './testing/built-packages.js';
 import { LongestFirst } from './testing/longest-first.js';
 import { reporters } from './testing/reporters.js';
 
+const { external, ...packages } = packagesOfThisRun();
+
 export default defineConfig({
-  resolve: { conditions: ['source'] },
-  ssr: { resolve: { conditions: ['source'] } },
+  ...packages,
   test: {
     include: ['server/tests/online/**/*.test.ts'],
     globalSetup: ['server/tests/online/global-setup.ts'],
@@ -15,6 +17,7 @@ export default defineConfig({
     reporters: reporters(),
     // All files use the same server and games: a worker loads them once.
     isolate: false,
+    server: { deps: { external } },
     // Longer than any wait within them, which tells what did not come.
     testTimeout: 4 * PATIENCE,
     hookTimeout: 4 * PATIENCE,

@@ -25,8 +25,9 @@ const LEFT_OUT = ['node_modules', 'tests', 'testing'];
  * @param {string} copy an empty folder inside the project: packages from npm are found in the folders above
  * @param {string} example a folder that is laid over the copy
  * @param {string} entry what is added to the list of games
+ * @param {'game' | 'all'} checked whose types are checked: the game's files with all that they import, or every package
  */
-export async function copyWithGame(copy, example, entry) {
+export async function copyWithGame(copy, example, entry, checked) {
   for (const name of FILES) cpSync(join(root, name), join(copy, name));
   // With what is built already, and its times: the compiler then builds only what the game changes.
   for (const name of FOLDERS)
@@ -34,12 +35,36 @@ export async function copyWithGame(copy, example, entry) {
   cpSync(example, copy, { recursive: true });
   addToCatalogue(join(copy, 'catalogue', 'src', 'games.ts'), entry);
   linkPackages(copy);
-  await tsc(copy, ['catalogue']);
+  await tsc(copy, ['-b', 'catalogue']);
   await node(copy, [join('scripts', 'compile-catalogue.mjs')]);
-  await tsc(copy, ['server', 'cli', 'web']);
+  if (checked === 'game') {
+    writeFileSync(join(copy, 'tsconfig.game.json'), JSON.stringify(projectOf(example)));
+    // Its files import what the packages have become.
+    await tsc(copy, ['-b', 'server', 'cli', '--noCheck']);
+    await tsc(copy, ['-p', 'tsconfig.game.json']);
+  } else await tsc(copy, ['-b', 'server', 'cli', 'web']);
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
   // Not to be small: that would take most of the time.
   await node(copy, [vite, 'build', 'web', '--logLevel', 'warn', '--minify', 'false']);
+}
+
+/**
+ * A project for the compiler with nothing but the files of a game.
+ * @param {string} example
+ */
+function projectOf(example) {
+  return {
+    extends: './tsconfig.base.json',
+    compilerOptions: {
+      noEmit: true,
+      composite: false,
+      lib: ['es2023', 'dom', 'dom.iterable', 'webworker.importscripts'],
+      jsx: 'react-jsx',
+      jsxImportSource: 'preact',
+      types: ['node', 'vite/client'],
+    },
+    files: readdirSync(example, { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file)),
+  };
 }
 
 /** @param {string} source */
@@ -77,10 +102,10 @@ function linkPackages(copy) {
 
 /**
  * @param {string} copy
- * @param {readonly string[]} projects
+ * @param {readonly string[]} args
  */
-function tsc(copy, projects) {
-  return node(copy, [join(root, 'node_modules', 'typescript', 'bin', 'tsc'), '-b', ...projects]);
+function tsc(copy, args) {
+  return node(copy, [join(root, 'node_modules', 'typescript', 'bin', 'tsc'), ...args]);
 }
 
 /**

@@ -38,7 +38,7 @@ export function isPageBuilt() {
 
 /** The compiler remembers what it built, but not that somebody has deleted it since. */
 export function hasOutput() {
-  return compiled().every((project) => existsSync(join(root, project, 'dist')));
+  return compiledPackages().every((project) => existsSync(join(root, project, 'dist')));
 }
 
 /** @param {string} signature of the sources as they were when the build began */
@@ -99,7 +99,7 @@ function packagesOf(text) {
 }
 
 export function buildSignature() {
-  return signatureOf(compiled());
+  return signatureOf(compiledPackages());
 }
 
 export function pageSignature() {
@@ -119,7 +119,7 @@ function signatureOf(folders) {
   return hash.digest('hex');
 }
 
-function compiled() {
+export function compiledPackages() {
   return projects().filter((project) => project !== PAGE);
 }
 

@@ -9,6 +9,7 @@ import { bootstrapPackages, buildPage, compile } from './bootstrap.mjs';
 import { checkLock } from './check-lock.mjs';
 import { countTests, readReport, slowest, sum } from './counts.mjs';
 import { findUnused } from './find-unused.mjs';
+import { buildSignature, noteBuilt } from './freshness.mjs';
 import { Complaint, root, runNode } from './programs.mjs';
 
 /**
@@ -52,9 +53,15 @@ async function packagesAudit() {
   return weaknesses === undefined ? { passed: 0, failed: 0 } : one(weaknesses);
 }
 
-/** @param {Running} running */
+/**
+ * The tests that follow use what this has built.
+ * @param {Running} running
+ */
 async function types(running) {
-  return one(await compile([], running));
+  const signature = buildSignature();
+  const code = await compile([], running);
+  if (code === 0) noteBuilt(signature);
+  return one(code);
 }
 
 /** @param {Running} running */

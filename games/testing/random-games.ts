@@ -7,13 +7,13 @@ import { expect, test } from 'vitest';
 import { seedsOfThisRun } from '../../testing/seeds.js';
 
 /** Each test plays so many games. */
-const IN_ONE_TEST = 5;
+const IN_ONE_TEST = 2;
 
 /** Costly checks are made at one decision in this many. */
 const SAMPLE = 100;
 
 export interface RandomGames {
-  /** How many games of a scenario, a multiple of five; each run of the tests plays five of them. */
+  /** How many games of a scenario, an even number; each run of the tests plays two of them. */
   readonly games: number;
   /** A game of fewer decisions has not been played. */
   readonly decisions: number;
@@ -30,7 +30,7 @@ export function testRandomGames<T extends GameTypes>(
     1,
   );
 
-  test.each(firsts)(`five random games of ${scenario} from seed %i have no faults`, (first) => {
+  test.each(firsts)(`two random games of ${scenario} from seed %i have no faults`, (first) => {
     for (let seed = first; seed < first + IN_ONE_TEST; seed++) {
       const { over, faults, decisions } = fuzzGame(
         game,

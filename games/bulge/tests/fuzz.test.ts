@@ -1,4 +1,4 @@
-/** Random games with random options: five of these forty in each run. */
+/** Random games with random options: two of these forty in each run. */
 import { testRandomGames } from '../../testing/random-games.js';
 import { bulge } from '../rules/game.js';
 

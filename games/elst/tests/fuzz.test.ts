@@ -1,4 +1,4 @@
-/** Random games of each scenario: ten of these thirty in each run. */
+/** Random games of each scenario: two of these thirty in each run. */
 import { fuzzGame } from '@bridgehead/engine/testing';
 import { expect, test } from 'vitest';
 import { testRandomGames } from '../../testing/random-games.js';

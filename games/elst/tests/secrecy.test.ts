@@ -225,7 +225,7 @@ test.each(elstGame.scenarios.map(({ id }) => id))(
   'I-R101 in %s whatever is listed on a view is legal in truth',
   (scenario) => {
     const chance = seededChance(6);
-    for (const seed of [4, 5]) {
+    for (const seed of seedsOfThisRun([4, 5], 1)) {
       playRandomly(scenario, seed, (state) => {
         for (const { side } of questions<Elst>(elstGame, state)) {
           const view = elstGame.view(state, side);

@@ -1,4 +1,4 @@
-/** Random games of each scenario: five of these thirty in each run. */
+/** Random games of each scenario: two of these thirty in each run. */
 import { testRandomGames } from '../../testing/random-games.js';
 import { primosole } from '../rules/game.js';
 import { SCENARIO_IDS } from '../rules/scenarios/scenarios.js';

@@ -225,7 +225,7 @@ test('6.7.4b the odds of an Artillery Fire say where it falls, with what the oth
   expect(worst.assumptions).toContain('German chooses what is worst for the British side: It falls on 1310');
 });
 
-test('9.2g the odds of a Close Combat are counted from all cards, and quickly', () => {
+test('9.2g the odds of a Close Combat are counted from all cards', () => {
   const units = {
     'br-a-8dli': { at: '1309', marks: ['activated'] },
     'br-b-8dli': { at: '1309', marks: ['activated'] },
@@ -246,9 +246,6 @@ test('9.2g the odds of a Close Combat are counted from all cards, and quickly', 
     'British declines: Draw from the deck',
     'nobody makes use of a random event',
   ]);
-  const before = performance.now();
-  oddsOf(given);
-  expect(performance.now() - before).toBeLessThan(1_000); // some 30 ms on its own; a busy machine is slower
   expectFrequencies(given, 1);
 });
 

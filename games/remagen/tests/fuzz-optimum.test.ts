@@ -1,4 +1,4 @@
-/** Random games of Scenario II: five of these fifty in each run. */
+/** Random games of Scenario II: two of these fifty in each run. */
 import { testRandomGames } from '../../testing/random-games.js';
 import { remagen } from '../rules/game.js';
 

@@ -1,4 +1,4 @@
-/** Random games of Scenario I: five of these fifty in each run. */
+/** Random games of Scenario I: two of these fifty in each run. */
 import { testRandomGames } from '../../testing/random-games.js';
 import { remagen } from '../rules/game.js';
 

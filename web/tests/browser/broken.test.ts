@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { pickHex } from './board.js';
 import { loadAgain, openPage } from './page.js';
 import { asked, beginFrom, beginWithCombat, fromMenu, positionFile, stands, tableIsSet } from './play.js';
+import { seedsOfThisRun } from '../../../testing/seeds.js';
 
 /** A record of three decisions, as the page exports it. */
 async function exportRecord(page: Page): Promise<string> {
@@ -66,15 +67,14 @@ test('a position with faults is told line by line, and nothing else happens', as
   expect(complaints).toEqual([]);
 });
 
-test.each(['', 'just some words', '{ "game": "chess" }', '{ "header": { "game": "remagen" }'])(
-  'a text that is no game (%j) is refused in words',
-  async (text) => {
-    const { page, complaints } = await openPage({ size: 'desktop' });
-    const { told } = await importText(page, 'text.txt', text);
-    await expect.poll(() => told.getByRole('listitem').first().innerText()).toMatch(/expected/i);
-    expect(complaints).toEqual([]);
-  },
-);
+const NO_GAMES = ['', 'just some words', '{ "game": "chess" }', '{ "header": { "game": "remagen" }'];
+
+test.each(seedsOfThisRun(NO_GAMES, 1))('a text that is no game (%j) is refused in words', async (text) => {
+  const { page, complaints } = await openPage({ size: 'desktop' });
+  const { told } = await importText(page, 'text.txt', text);
+  await expect.poll(() => told.getByRole('listitem').first().innerText()).toMatch(/expected/i);
+  expect(complaints).toEqual([]);
+});
 
 /** Damages what the browser keeps of the only game: what a crash, a full disk or a newer page may leave. */
 async function damageKeptGame(page: Page, damage: { readonly field: string; readonly value: unknown }): Promise<void> {

@@ -17,7 +17,7 @@ import {
   tableIsSet,
   wordsOf,
 } from './play.js';
-import { SIZES_OF_THIS_RUN } from './sizes.js';
+import { LOOKS_OF_THIS_RUN, SIZES_OF_THIS_RUN } from './sizes.js';
 
 const game = (page: Page) => page.getByRole('region', { name: 'Battle of the Bulge' });
 
@@ -38,33 +38,31 @@ async function panelsUp(page: Page): Promise<void> {
   if (hasTouch(page)) await press(page.getByRole('button', { name: 'Make panels taller' }));
 }
 
-test.each([
-  ['desktop', 'day'],
-  ['desktop', 'lamp'],
-  ['phone', 'day'],
-] as const)('axe finds no serious fault on a %s by %s: options, both tables, supply lines', async (size, theme) => {
-  const { page } = await openPage({ size, theme });
-  const found: string[] = [];
-  const rules = theme === 'lamp' ? 'colours' : 'all';
-  const dialog = await openDialog(page);
-  await dialog
-    .getByRole('combobox', { name: 'American response', exact: true })
-    .selectOption({ label: 'some divisions later' });
-  found.push(...(await faultsOf(page, rules)));
-  await dialog.getByRole('radio', { name: 'Two players, one screen' }).check();
-  await press(dialog.getByRole('button', { name: 'Start game' }));
-  await tableIsSet(page);
-  await fromMenu(page, 'Supply lines');
-  await page.getByRole('region', { name: 'Supply lines' }).getByText('All units are in supply.').waitFor();
-  found.push(...(await faultsOf(page, rules)));
-  await page.keyboard.press('Escape');
-  await pickHex(page, '0502');
-  await pickHex(page, '0503');
-  await panelsUp(page);
-  await building(page).locator('.compare').waitFor();
-  found.push(...(await faultsOf(page, rules)));
-  expect(found).toEqual([]);
-});
+test.each(LOOKS_OF_THIS_RUN)(
+  'axe finds no serious fault on a %s by %s: options, both tables, supply lines',
+  async (size, theme) => {
+    const { page } = await openPage({ size, theme });
+    const found: string[] = [];
+    const dialog = await openDialog(page);
+    await dialog
+      .getByRole('combobox', { name: 'American response', exact: true })
+      .selectOption({ label: 'some divisions later' });
+    found.push(...(await faultsOf(page)));
+    await dialog.getByRole('radio', { name: 'Two players, one screen' }).check();
+    await press(dialog.getByRole('button', { name: 'Start game' }));
+    await tableIsSet(page);
+    await fromMenu(page, 'Supply lines');
+    await page.getByRole('region', { name: 'Supply lines' }).getByText('All units are in supply.').waitFor();
+    found.push(...(await faultsOf(page)));
+    await page.keyboard.press('Escape');
+    await pickHex(page, '0502');
+    await pickHex(page, '0503');
+    await panelsUp(page);
+    await building(page).locator('.compare').waitFor();
+    found.push(...(await faultsOf(page)));
+    expect(found).toEqual([]);
+  },
+);
 
 describe.each(SIZES_OF_THIS_RUN)('the Bulge on a %s', (size) => {
   test('an attack that is picked from the list shows its odds, with the list below them', async () => {

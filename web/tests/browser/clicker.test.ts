@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openPage } from './page.js';
 import { beginFrom, choices, exampleFile, primary } from './play.js';
+import { seedsOfThisRun } from '../../../testing/seeds.js';
 
 /** From each of two positions. */
 const ACTIONS = 60;
@@ -33,10 +34,12 @@ function drawn(page: Page): Promise<void> {
   );
 }
 
-test.each([
+const BEGINNINGS = [
   ['the first turn', 'bridge', 7],
   ['a combat', 'barrage', 11],
-] as const)(
+] as const;
+
+test.each(seedsOfThisRun(BEGINNINGS, 1))(
   'anyone who presses anything that is offered, from %s on, finds no dead end and no error',
   async (_from, position, seed) => {
     const { page, complaints } = await openPage({ size: 'desktop' });

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { copyWithGame } from '../../../scripts/copy-with-game.mjs';
 import type { Served } from '../../../scripts/served.mjs';
 import { serve, stop } from '../../../scripts/served.mjs';
@@ -28,7 +28,7 @@ function blockWith(words: string): string {
 beforeAll(async () => {
   mkdirSync(join(root, 'build'), { recursive: true });
   copy = mkdtempSync(join(root, 'build', 'fifth-game-'));
-  await copyWithGame(copy, example, blockWith("key: 'ford'"));
+  await copyWithGame(copy, example, blockWith("key: 'ford'"), inject('seeds') === 'all' ? 'all' : 'game');
   const call = "import { main } from './cli/dist/main.js';\nprocess.exitCode = await main(process.argv.slice(2));\n";
   writeFileSync(join(copy, 'bridgehead.mjs'), call);
   served = await serve({ LIMITS: '0' }, copy);

@@ -5,6 +5,7 @@ import { faultsOf } from './faults.js';
 import { loadAgain, openPage } from './page.js';
 import { confirm, press, stands } from './play.js';
 import { SIZES_OF_THIS_RUN } from './sizes.js';
+import { seedsOfThisRun } from '../../../testing/seeds.js';
 
 /** The games that have lessons. */
 const GAMES = ['remagen', 'bulge', 'primosole', 'elst'];
@@ -61,7 +62,7 @@ test('on a phone an attack is built in a lesson as in a game', async () => {
 });
 
 describe.each(SIZES_OF_THIS_RUN)('on a %s', (size) => {
-  test.each(GAMES)('every lesson of %s leads to its end, and on to the next', async (game) => {
+  test.each(seedsOfThisRun(GAMES, 1))('every lesson of %s leads to its end, and on to the next', async (game) => {
     const { page, complaints } = await openPage({ size, path: `/#/learn/${game}`, motion: 'reduced' });
     await expect.poll(() => page.getByRole('listitem').count()).toBeGreaterThan(5);
     const lessons = await page.getByRole('listitem').count();

@@ -33,28 +33,30 @@ async function shown(page: Page): Promise<string> {
   return page.locator('#app').innerText();
 }
 
-test('after the first visit the page loads again without a network', async () => {
+test('after the first visit all pages, the drawn map, the letters and every script are there without a network, and nothing else', async () => {
   const page = await openAndKeep();
   await page.context().setOffline(true);
   await page.reload();
   expect(await shown(page)).not.toContain('needs its scripts');
-});
-
-test.each(['/#/game/some-game', '/?from=home-screen', '/somewhere/else'])(
-  'without a network %s shows the page too',
-  async (path) => {
-    const page = await openAndKeep();
-    await page.context().setOffline(true);
+  for (const path of ['/#/game/some-game', '/?from=home-screen', '/somewhere/else']) {
     const second = await page.context().newPage();
     await second.goto(address + path);
     expect(await shown(second)).not.toContain('needs its scripts');
-  },
-);
+    await second.close();
+  }
+  expect(await missing(page)).toEqual([]);
+  const answer = await page.evaluate(() =>
+    fetch('/healthz').then(
+      ({ status }) => status,
+      () => 'failed',
+    ),
+  );
+  expect(answer).toBe('failed');
+});
 
-test('without a network the drawn map, the letters and every script are there', async () => {
-  const page = await openAndKeep();
-  await page.context().setOffline(true);
-  const missing = await page.evaluate(async () => {
+/** Files that the page should keep, and does not. */
+function missing(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
     const names = await caches.keys();
     const requests = await (await caches.open(names[0])).keys();
     const paths = requests.map(({ url }) => new URL(url).pathname);
@@ -72,21 +74,7 @@ test('without a network the drawn map, the letters and every script are there', 
     );
     return [...wanted, ...answers.filter(({ ok }) => !ok).map(({ path }) => path)];
   });
-  expect(missing).toEqual([]);
-});
-
-test('what the page does not keep fails without a network, instead of showing something else', async () => {
-  const page = await openAndKeep();
-  await page.context().setOffline(true);
-  expect(
-    await page.evaluate(() =>
-      fetch('/healthz').then(
-        ({ status }) => status,
-        () => 'failed',
-      ),
-    ),
-  ).toBe('failed');
-});
+}
 
 test('caches of builds before the last one are cleared away, others are left alone', async () => {
   const { page } = await openPage({ size: 'desktop', whole: true, path: '/healthz' });

@@ -5,6 +5,7 @@ import { faultsOf } from './faults.js';
 import { ask, bringForward, sitTogether } from './online.js';
 import { address } from './page.js';
 import { press } from './play.js';
+import { SIZES_OF_THIS_RUN } from './sizes.js';
 
 const PASSWORD = 'a long enough word';
 
@@ -26,50 +27,51 @@ async function playRated(one: Page, other: Page): Promise<void> {
   await ask(other, 'POST', `/games/${id}/resign`, {});
 }
 
-test.each([
-  ['desktop', 0],
-  ['phone', 1],
-] as const)('on a %s a finished rated game shows a provisional rating, and a second one a plot', async (size, mine) => {
-  const both = await sitTogether(address, { game: 'remagen', scenario: 'remagen-1', sides: ['us', 'german'] });
-  const [{ page: winner }, { page: loser }] = both;
-  const mark = `${size} ${Date.now() % 1_000_000}`;
-  const names = [`Tara ${mark}`, `Uwe ${mark}`];
-  await Promise.all(
-    [winner, loser].map((page, index) => ask(page, 'PUT', '/me/name', { name: names[index], password: PASSWORD })),
-  );
-  await playRated(winner, loser);
-  const { page } = both[mine];
-  await page.goto(`${address}/#/online`);
-  const line = page
-    .getByRole('region', { name: 'Finished games' })
-    .getByRole('article')
-    .filter({ hasText: names[1 - mine] });
-  await line
-    .filter({ hasText: /\(\d{4}\?\)/ })
-    .first()
-    .waitFor();
-  await press(line.getByRole('link', { name: names[1 - mine] }).first());
-  await page.getByRole('heading', { level: 1, name: names[1 - mine] }).waitFor();
-  const ratings = page.getByRole('region', { name: 'Ratings' });
-  await ratings.getByText(/^\d{4}\?$/).waitFor();
-  await ratings.getByText(/after 1 rated game\. The question mark means that it is still uncertain\./).waitFor();
-  await page
-    .getByText(mine === 0 ? 'Public games: 0 won, 0 drawn, 1 lost.' : 'Public games: 1 won, 0 drawn, 0 lost.')
-    .waitFor();
-  await expect.poll(() => ratings.getByRole('img').count()).toBe(0);
-  expect(await faultsOf(page)).toEqual([]);
+test.each(SIZES_OF_THIS_RUN)(
+  'on a %s a finished rated game shows a provisional rating, and a second one a plot',
+  async (size) => {
+    const mine = size === 'desktop' ? 0 : 1;
+    const both = await sitTogether(address, { game: 'remagen', scenario: 'remagen-1', sides: ['us', 'german'] });
+    const [{ page: winner }, { page: loser }] = both;
+    const mark = `${size} ${Date.now() % 1_000_000}`;
+    const names = [`Tara ${mark}`, `Uwe ${mark}`];
+    await Promise.all(
+      [winner, loser].map((page, index) => ask(page, 'PUT', '/me/name', { name: names[index], password: PASSWORD })),
+    );
+    await playRated(winner, loser);
+    const { page } = both[mine];
+    await page.goto(`${address}/#/online`);
+    const line = page
+      .getByRole('region', { name: 'Finished games' })
+      .getByRole('article')
+      .filter({ hasText: names[1 - mine] });
+    await line
+      .filter({ hasText: /\(\d{4}\?\)/ })
+      .first()
+      .waitFor();
+    await press(line.getByRole('link', { name: names[1 - mine] }).first());
+    await page.getByRole('heading', { level: 1, name: names[1 - mine] }).waitFor();
+    const ratings = page.getByRole('region', { name: 'Ratings' });
+    await ratings.getByText(/^\d{4}\?$/).waitFor();
+    await ratings.getByText(/after 1 rated game\. The question mark means that it is still uncertain\./).waitFor();
+    await page
+      .getByText(mine === 0 ? 'Public games: 0 won, 0 drawn, 1 lost.' : 'Public games: 1 won, 0 drawn, 0 lost.')
+      .waitFor();
+    await expect.poll(() => ratings.getByRole('img').count()).toBe(0);
+    expect(await faultsOf(page)).toEqual([]);
 
-  await playRated(winner, loser);
-  await page.goto(`${address}/#/player/${encodeURIComponent(names[0])}`);
-  // It is rated a moment after its end.
-  await expect
-    .poll(async () => {
-      await page.reload();
-      await ratings.getByText(/after \d rated games?/).waitFor();
-      return ratings.getByText(/after 2 rated games/).count();
-    })
-    .toBe(1);
-  await ratings.getByRole('img', { name: /^From \d{4} to \d{4}; lowest \d{4}, highest \d{4}$/ }).waitFor();
-  await page.getByRole('region', { name: 'Finished games' }).getByRole('article').nth(1).waitFor();
-  expect(await faultsOf(page)).toEqual([]);
-});
+    await playRated(winner, loser);
+    await page.goto(`${address}/#/player/${encodeURIComponent(names[0])}`);
+    // It is rated a moment after its end.
+    await expect
+      .poll(async () => {
+        await page.reload();
+        await ratings.getByText(/after \d rated games?/).waitFor();
+        return ratings.getByText(/after 2 rated games/).count();
+      })
+      .toBe(1);
+    await ratings.getByRole('img', { name: /^From \d{4} to \d{4}; lowest \d{4}, highest \d{4}$/ }).waitFor();
+    await page.getByRole('region', { name: 'Finished games' }).getByRole('article').nth(1).waitFor();
+    expect(await faultsOf(page)).toEqual([]);
+  },
+);

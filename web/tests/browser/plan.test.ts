@@ -18,6 +18,7 @@ import {
   tableIsSet,
   unitsOnMap,
 } from './play.js';
+import { SIZES_OF_THIS_RUN } from './sizes.js';
 
 const served = ownServer();
 
@@ -52,7 +53,7 @@ function keptGames(page: Page): Promise<string> {
   );
 }
 
-test.each(['desktop', 'phone'] as const)(
+test.each(SIZES_OF_THIS_RUN)(
   'on a %s: a plan with a chosen roll is kept, changes nothing in the game, and is carried out step by step',
   async (size) => {
     const { page, complaints } = await openPage({ size, die: 6 });

@@ -16,7 +16,7 @@ import {
   readLog,
   sitDown,
 } from './play.js';
-import { SIZES_OF_THIS_RUN } from './sizes.js';
+import { LOOKS_OF_THIS_RUN, SIZES_OF_THIS_RUN } from './sizes.js';
 
 /** Two at one screen; the first card of the pile is drawn each time. */
 async function begin(page: Page): Promise<void> {
@@ -118,22 +118,17 @@ describe.each(SIZES_OF_THIS_RUN)('standing orders on a %s', (size) => {
   });
 });
 
-test.each([
-  ['desktop', 'day'],
-  ['desktop', 'lamp'],
-  ['phone', 'day'],
-  ['phone', 'lamp'],
-] as const)('axe finds no serious fault in the orders, on a %s by %s', async (size, theme) => {
+test.each(LOOKS_OF_THIS_RUN)('axe finds no serious fault in the orders, on a %s by %s', async (size, theme) => {
   const { page } = await openPage({ size, theme, die: 1 });
   await begin(page);
   await move(page, /^A\/8DLI/, /^1317/);
   await sitDown(page, 'German');
   await page.getByRole('region', { name: 'Always answer like this' }).waitFor();
-  expect(await faultsOf(page, theme === 'lamp' ? 'colours' : 'all')).toEqual([]);
+  expect(await faultsOf(page)).toEqual([]);
   await fromMenu(page, 'Standing orders');
   await set(page, 'Defensive Fire', 'Always fire within …');
   await set(page, 'Against', 'only these');
-  expect(await faultsOf(page, theme === 'lamp' ? 'colours' : 'all')).toEqual([]);
+  expect(await faultsOf(page)).toEqual([]);
 });
 
 test('the orders are opened and given by key', async () => {
