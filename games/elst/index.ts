@@ -61,7 +61,9 @@ export { COLUMNS, sayResult } from './rules/vocabulary/tables.js';
 export type { Unit, UnitFacts, Weapon } from './rules/vocabulary/units.js';
 export { unitId, unitKinds, weaponId } from './rules/vocabulary/units.js';
 export type { Hexspine, Phase, Side } from './rules/vocabulary/vocabulary.js';
-export { goalOf } from './rules/sequence/victory.js';
+export { countsAlive, goalOf, heldHexes } from './rules/sequence/victory.js';
+export { exitTotals } from './rules/situation/exits.js';
+export type { VictoryBy } from './rules/scenarios/scenarios.js';
 export { opponentOf, PHASE_NAMES, SIDE_NAMES, SIDES, TURN_PHASES } from './rules/vocabulary/vocabulary.js';
 // What lies on the board and stands in its tables, for the screen.
 export { countersOf, unitCounter, weaponCounter } from './counters.js';
@@ -181,6 +183,16 @@ export type { VehicleFacts } from './rules/vocabulary/vehicles.js';
 export { armourAt } from './rules/vocabulary/vehicles.js';
 export type { KillResult } from './rules/vocabulary/vocabulary.js';
 // Off-board artillery.
+export type { ArtilleryForecast } from './rules/planning/artillery-forecast.js';
+export { forecastArtillery } from './rules/planning/artillery-forecast.js';
+export type { CounterSight } from './rules/artillery/menu.js';
+export { isEnemyByCounter, sightOfCounter } from './rules/artillery/menu.js';
+export { enemyHexes, isOffboard, mayCall, postOf, seesHex } from './rules/artillery/observer.js';
+export type { ArtilleryFrame } from './rules/state/artillery-frames.js';
+export type { Battery } from './rules/state/batteries.js';
+export { sayCounter } from './rules/text/artillery-words.js';
+export type { Order } from './rules/vocabulary/artillery.js';
+export { hexesAround, spotOf } from './rules/board/spots.js';
 export { blastHexes, hexOfCounter, isBursting } from './rules/state/batteries.js';
 export { batteryName } from './rules/units/battery-names.js';
 export { hexAtSpot } from './rules/board/spots.js';

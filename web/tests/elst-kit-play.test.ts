@@ -1,6 +1,7 @@
 /** The kit of Elst in games played at random. */
 import type { Action, Elst, Frame } from '@bridgehead/elst';
 import { questionTo } from '@bridgehead/engine';
+import { picksOfOrder } from '../src/games/elst/desks/artillery.js';
 import { picksOfAttach } from '../src/games/elst/desks/attach.js';
 import { picksOfEngage } from '../src/games/elst/desks/combat.js';
 import { confirmId } from '../src/games/elst/desks/confirm.js';
@@ -26,6 +27,7 @@ const BUTTONS: ReadonlySet<Action['do']> = new Set([
   'park',
   'promote',
   'decline',
+  'go-on',
 ]);
 
 function picksFor(seat: Seat<Elst>, action: Action): readonly string[] | undefined {
@@ -40,6 +42,11 @@ function picksFor(seat: Seat<Elst>, action: Action): readonly string[] | undefin
       return [action.weapon, action.unit];
     case 'point':
       return [action.weapon, confirmId(action)];
+    case 'face':
+      return [action.unit, 'facing', confirmId(action)];
+    case 'artillery':
+    case 'lay-smoke':
+      return frame.at === 'artillery' ? picksOfOrder(frame, action) : undefined;
     case 'change-crew':
     case 'assault':
     case 'panzerfaust':
@@ -116,6 +123,8 @@ testInPlay<Elst>({
     [2, 'elst-church'],
     [3, 'elst-dae1'],
     [4, 'elst-dae2'],
+    [5, 'elst-dae3'],
+    [6, 'elst-dae4'],
   ],
   decisions: 250,
   ids: /\b(br|ge|ss)-|\b[uw]\d+\b/,

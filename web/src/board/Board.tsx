@@ -44,6 +44,7 @@ export interface BoardProps {
 const stackFan = lazy(() => import('./StackFan.js'));
 const trails = lazy(() => import('./Trails.js'));
 const facings = lazy(() => import('./Arcs.js'));
+const shades = lazy(() => import('./Shades.js'));
 
 /** A pointer this far from the middle of a hex still means the counter in it. */
 const COUNTER = 23;
@@ -125,6 +126,10 @@ export function Board({
   useEffect(() => {
     if (hasFacings) facings.fetch();
   }, [hasFacings]);
+  const hasShades = scene.shades !== undefined;
+  useEffect(() => {
+    if (hasShades) shades.fetch();
+  }, [hasShades]);
   useEffect(() => onReady?.(control), [control]);
   useEffect(() => {
     const at = look && atlas.byName.get(look.hex);
@@ -186,6 +191,9 @@ export function Board({
       <div class="board-layer">
         <svg class="board-scene" viewBox={`${paper.x} ${paper.y} ${paper.width} ${paper.height}`}>
           {plan.beyond && <path class="board-veil" d={veilOf(plan, plan.beyond)} aria-hidden="true" />}
+          {scene.shades && (
+            <WhenHere what={shades}>{({ Shades }) => <Shades atlas={atlas} shades={scene.shades ?? []} />}</WhenHere>
+          )}
           <Marks atlas={atlas} marks={scene.marks} />
           {scene.arcs && (
             <WhenHere what={facings}>{({ Arcs }) => <Arcs atlas={atlas} arcs={scene.arcs ?? []} />}</WhenHere>

@@ -27,7 +27,7 @@ export function Signs({
 
 const OVER: ReadonlySet<Sign['kind']> = new Set(['fire', 'charge']);
 
-/** A parapet, a board with a warning, a broken wall, a cloud, a burst, a flag on its pole, a satchel; and where its text stands. */
+/** A parapet, a board with a warning, a broken wall, a cloud, a burst, a flag on its pole, an arrow, a satchel; and where its text stands. */
 const IN_HEX: Readonly<
   Partial<Record<Sign['kind'], { readonly d: string; readonly text: readonly [number, number] }>>
 > = {
@@ -43,6 +43,7 @@ const IN_HEX: Readonly<
     text: [27, 3.2],
   },
   flag: { d: 'M-33.5 10v-19h11.5l-2.6 4.2 2.6 4.2h-11.5', text: [-28.8, -1.8] },
+  exit: { d: 'M14-5h9v-6l13 11-13 11v-6h-9z', text: [23, 2] },
   charge: { d: 'M-31 8h9v10h-9zM-26 8v-3h4', text: [-26.5, 16] },
 };
 

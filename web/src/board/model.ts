@@ -95,6 +95,24 @@ export interface HexMark {
   readonly text?: string;
 }
 
+/**
+ * A colour over hexes, below the counters. sight: what someone sees. blast: where shells fall. landing: where something may come
+ * down, the stronger the likelier. held: ground of an army. contested: ground between armies. cut-off: held, but out of reach.
+ */
+export const SHADE_KINDS = ['sight', 'held', 'cut-off', 'contested', 'blast', 'landing'] as const;
+export type ShadeKind = (typeof SHADE_KINDS)[number];
+
+export interface Shade {
+  readonly hex: string;
+  readonly kind: ShadeKind;
+  /** Of a landing, from 0 to 1. */
+  readonly strength?: number;
+  /** Whose ground it is. */
+  readonly army?: Army;
+  /** A few characters in the hex, such as a chance. */
+  readonly text?: string;
+}
+
 /** A line from hex to hex: the way of a move, an attack, a line of fire, a line of sight. */
 export interface Trail {
   readonly hexes: readonly string[];
@@ -107,10 +125,20 @@ export interface Trail {
 
 /**
  * Something that lies on the map and is no counter. A bridge leads from one hex through another to a third, or from one to
- * its neighbour; all else lies in one hex: a trench, mines, a ruin, smoke, fire that is still coming in, a flag, a charge.
+ * its neighbour; all else lies in one hex: a trench, mines, a ruin, smoke, fire that is still coming in, a flag, a charge, a way off the map.
  */
 export interface Sign {
-  readonly kind: 'bridge' | 'broken-bridge' | 'trench' | 'mines' | 'ruin' | 'smoke' | 'fire' | 'flag' | 'charge';
+  readonly kind:
+    | 'bridge'
+    | 'broken-bridge'
+    | 'trench'
+    | 'mines'
+    | 'ruin'
+    | 'smoke'
+    | 'fire'
+    | 'flag'
+    | 'charge'
+    | 'exit';
   readonly hexes: readonly string[];
   /** A character or two on it. */
   readonly text?: string;
@@ -144,6 +172,8 @@ export interface Scene {
   /** Only games whose counters face somewhere have these. */
   readonly arcs?: readonly CoveredArc[];
   readonly facings?: readonly TargetFacing[];
+  /** Only games in which ground is coloured have these. */
+  readonly shades?: readonly Shade[];
 }
 
 export const EMPTY_SCENE: Scene = { pieces: [], marks: [], trails: [], signs: [] };

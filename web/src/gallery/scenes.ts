@@ -56,7 +56,7 @@ function at(column: number, row: number): string {
 
 const ARMIES = ['us', 'commonwealth', 'german', 'ss', 'parachute', 'soviet'] as const;
 
-const IN_HEX: readonly Sign['kind'][] = ['trench', 'mines', 'ruin', 'smoke', 'fire', 'flag', 'charge'];
+const IN_HEX: readonly Sign['kind'][] = ['trench', 'mines', 'ruin', 'smoke', 'fire', 'flag', 'charge', 'exit'];
 
 /** Men or a weapon. */
 function pictured(name: PictureName, hex: string, army: Counter['army']): Piece {

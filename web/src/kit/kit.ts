@@ -18,6 +18,7 @@ import type {
   HexMark,
   PieceLook,
   Piece,
+  Shade,
   Sign,
   Target,
   TargetFacing,
@@ -80,6 +81,10 @@ export interface Desk<T extends GameTypes> {
   readonly marks: readonly HexMark[];
   /** What the picked counters would cover after what is planned; without it what they cover now is drawn. */
   readonly arcs?: readonly CoveredArc[];
+  /** Ground that the answer is about, such as where shells may fall. */
+  readonly shades?: readonly Shade[];
+  /** Only hexes are picked now: whoever stands in one, no stack is opened. */
+  readonly aim?: 'hexes';
   /** Hexes that the map should show together, where the eye may be elsewhere. */
   readonly region?: readonly string[];
   readonly looks: ReadonlyMap<string, PieceLook>;

@@ -1,7 +1,7 @@
 /** Listed answers as a tree of picks: each pick narrows them, until one is left or only its settings are open. */
 import type { GameTypes, Violation } from '@bridgehead/engine';
 import { groupBy } from '../board/group-by.js';
-import type { HexMark, PieceLook, Target } from '../board/model.js';
+import type { HexMark, PieceLook, Shade, Target } from '../board/model.js';
 import { NOTHING, looking, looksOf, refusedBy, toAction, toDesk } from './desk-tools.js';
 import type { Choice, Chosen, Desk, Pick } from './kit.js';
 
@@ -48,9 +48,12 @@ export interface TreeQuestion<T extends GameTypes> {
   costOf?(action: T['Action']): string | undefined;
   /** The hexes that the map should show for the answers that are still meant. */
   regionOf?(picked: readonly Step[], answers: readonly T['Action'][]): readonly string[];
+  /** Whether only hexes are picked after these picks. */
+  aim?(picked: readonly Step[]): Desk<T>['aim'];
   /** Hexes and pieces to look at, whatever is picked. */
   readonly marks?: readonly HexMark[];
   readonly looks?: readonly [string, PieceLook][];
+  readonly shades?: readonly Shade[];
 }
 
 /** What can be picked next, and the answers behind it. */
@@ -71,6 +74,7 @@ function nodeDesk<T extends GameTypes>(
 ): Desk<T> {
   const branches = branchesOf(question, picked.length, answers);
   const isFirst = picked.length === 0;
+  const aim = question.aim?.(picked);
   return {
     hint: question.hint(picked),
     choices: branches.map((branch) => choiceOf(question, picked, branch)),
@@ -85,6 +89,8 @@ function nodeDesk<T extends GameTypes>(
         { offered: false, target: false, picked: true },
       ),
     ),
+    ...(aim === undefined ? {} : { aim }),
+    ...(question.shades === undefined ? {} : { shades: question.shades }),
     proposal: isFirst ? question.proposal : undefined,
     pick: (target) => pickAt(question, picked, branches, target),
   };

@@ -67,7 +67,7 @@ export function PlayMap<T extends GameTypes>({ table, aiming, tracing, camera, c
           front={() => frontOf(table)}
           note={note}
           badge={badge}
-          aim={aiming === undefined ? 'pieces' : 'hexes'}
+          aim={aiming === undefined ? (table.desk.value?.aim ?? 'pieces') : 'hexes'}
           pulls={tool === undefined ? 'pieces' : 'map'}
           onConsider={(target, pointing) => (tool ?? table).consider(target, pointing)}
           onPick={(target, pointing) => (tool ?? table).pick(target, pointing)}

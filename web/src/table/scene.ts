@@ -36,6 +36,7 @@ export function considerScene<T extends GameTypes>(kit: Kit<T>, seat: Seat<T>, t
     ],
     trails: trailsOf(kit, state, table),
     signs: kit.signs(state),
+    ...(visible?.shades && { shades: visible.shades }),
     ...facingIn(kit, seat, pieces, table),
   };
 }

@@ -109,11 +109,17 @@ export interface Landing {
 
 const DIE = 6;
 
+/** How likely the Accuracy dr succeeds. */
+export function accurateChance({ modifiers, isPossible }: Accuracy): number {
+  return isPossible ? (ACCURATE - modifiers.total) / DIE : 0;
+}
+
 /** All the places where a request can land, the likeliest first. */
 export function landingsOf(state: State, context: Context, number: BatteryNumber, request: Request): Landing[] {
   const { grid } = context.board;
-  const { modifiers, isPossible, mostError: most } = accuracyOf(state, context, number, request);
-  const hits = isPossible ? (ACCURATE - modifiers.total) / DIE : 0;
+  const accuracy = accuracyOf(state, context, number, request);
+  const { mostError: most } = accuracy;
+  const hits = accurateChance(accuracy);
   const chances = new Map<string, { spot: Spot; chance: number }>();
   const add = (spot: Spot, chance: number): void => {
     const key = `${spot.column}/${spot.row}`;

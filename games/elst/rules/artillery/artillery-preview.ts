@@ -33,16 +33,12 @@ function previewRequest(
   name: string,
 ): Preview {
   const request = { at: locationOf(context, at), converting: order === 'correct-and-convert' };
-  const { modifiers, isPossible, mostError } = accuracyOf(state, context, battery - 1, request);
-  const most = mostError ?? 6;
-  const error = most === 1 ? '1 hex' : `1 to ${most} hexes`;
+  const { modifiers, isPossible } = accuracyOf(state, context, battery - 1, request);
   const good = ACCURATE - modifiers.total;
-  const accuracy = isPossible
-    ? `Accurate with ${good === 1 ? 'a 1' : `1 to ${good}`} on the die, otherwise it errs ${error}`
-    : `It cannot be accurate and errs ${error}`;
+  const accuracy = isPossible ? `accurate on ${good === 1 ? '1' : `1 to ${good}`}` : 'never accurate';
   const tally = new TallySheet('Accuracy');
   for (const { rule, label, value } of modifiers.parts) tally.add(rule, label, value);
-  return { summary: `${name}. ${accuracy}`, tallies: [tally], consequences: [] };
+  return { summary: `${name}, ${accuracy}`, tallies: [tally], consequences: [] };
 }
 
 /** C-DaE:2.5d Shells fall on friends too. */

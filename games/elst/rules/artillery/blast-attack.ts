@@ -27,6 +27,7 @@ import { BATTERY_FIREPOWER, BLAST_CRITICAL } from '../vocabulary/artillery.js';
 import { rollDice } from '../vocabulary/dice.js';
 import { columnFirepower, columnFor } from '../vocabulary/tables.js';
 import type { Unit } from '../vocabulary/units.js';
+import type { Dice } from '../vocabulary/vocabulary.js';
 import { addFlames } from '../weapons/flamethrowers.js';
 
 /** Whom a battery attacks in a hex; movers: those who come in (C-DaE:2.51c). */
@@ -39,10 +40,19 @@ interface Target {
 /** C-DaE:2.5d Everybody in a hex, both levels of a Steeple hex (C-R35). C-DaE:2.5f Where nobody is seen, only if somebody is hidden anywhere. */
 export function attackHex(play: Play, battery: Battery, hex: Hex): void {
   const { state } = play;
-  const { board } = settingOf(state);
-  const units = [...unitsAt(state, hex), ...(hasSteeple(board, hex) ? unitsAt(state, steepleOver(board, hex)) : [])];
+  const units = unitsUnder(state, hex);
   const couldHide = state.side.some((_, unit) => isHidden(state, unit) && state.place[unit] >= 0);
   if (units.length > 0 || couldHide) attack(play, battery, { hex, units, movers: undefined });
+}
+
+export function unitsUnder(state: State, hex: Hex): Unit[] {
+  const { board } = settingOf(state);
+  return [...unitsAt(state, hex), ...(hasSteeple(board, hex) ? unitsAt(state, steepleOver(board, hex)) : [])];
+}
+
+/** The attack on a hex with dice that are known: for forecasts. */
+export function attackHexWith(play: Play, battery: Battery, hex: Hex, dice: Dice): void {
+  strikeAll(play, battery, { hex, units: unitsUnder(play.state, hex), movers: undefined }, dice);
 }
 
 /** C-DaE:2.51a I-DaE:2.51 C-DaE:2s3 The HE FFE:2 and FFE:C into whose Blast Area these have come, one attack of each (C-R27). Whether there was one. */
@@ -79,12 +89,15 @@ export function isUnderFire(state: State, location: number): boolean {
   return state.batteries.some((battery) => isBursting(battery) && isInBlast(board, battery, hexOf(board, location)));
 }
 
+function attack(play: Play, battery: Battery, target: Target): void {
+  strikeAll(play, battery, target, rollDice(play.chance, 'artillery'));
+}
+
 /** C-DaE:2.5e One DR; an original 2 is a Critical Hit on all in the hex (C-R25). */
-function attack(play: Play, { side, calibre }: Battery, target: Target): void {
+function strikeAll(play: Play, { side, calibre }: Battery, target: Target, dice: Dice): void {
   const { state } = play;
   const context = contextOf(state);
   const firepower = BATTERY_FIREPOWER[calibre];
-  const dice = rollDice(play.chance, 'artillery');
   const isCritical = dice.total === BLAST_CRITICAL.roll;
   const column = columnFor(isCritical ? Math.min(BLAST_CRITICAL.most, BLAST_CRITICAL.times * firepower) : firepower);
   const vehicles = target.units.filter((unit) => isVehicle(state, unit));

@@ -1,6 +1,8 @@
 /** C-DaE3:SSR3 The smoke barrage of a card: once, on a hex that a leader sees who was chosen in secret. */
 import type { Candidates, Violation } from '@bridgehead/engine';
 import { joinLists, lazyList, popFrame } from '@bridgehead/engine';
+import type { Grid, Hex } from '@bridgehead/engine/hex';
+import type { Spot } from '../board/spots.js';
 import { hexesAround, spotOf, spotText, spotTowards } from '../board/spots.js';
 import { smokeBarrageOf } from '../scenarios/scenarios.js';
 import { lineBetween } from '../situation/visibility.js';
@@ -21,6 +23,7 @@ import type { Unit } from '../vocabulary/units.js';
 import { numberOf, unitId } from '../vocabulary/units.js';
 import type { Side } from '../vocabulary/vocabulary.js';
 import { SIDE_NAMES } from '../vocabulary/vocabulary.js';
+import type { Landing } from './accuracy.js';
 import { laySmoke } from './missions.js';
 
 /** Whether a side still has its barrage; the enemy may know that much, and not whether the observer is able. */
@@ -108,7 +111,7 @@ export function laySmokeBarrage(play: Play, { at }: ActionOf<'lay-smoke'>): void
   const unit = who(state, state.smokeObserver);
   const roll = rollDie(play.chance, 'smoke barrage');
   const direction = roll <= SMOKE_ACCURATE ? undefined : rollDie(play.chance, 'drift of the smoke barrage');
-  const spot = direction === undefined ? spotOf(grid, hex) : spotTowards(grid, spotOf(grid, hex), direction, 1);
+  const spot = driftedTo(grid, hex, direction);
   state.smokeObserver = NOBODY;
   play.emit({
     type: 'smoke-barrage',
@@ -128,4 +131,19 @@ export function laySmokeBarrage(play: Play, { at }: ActionOf<'lay-smoke'>): void
     'full',
     'C-DaE3:SSR3c',
   );
+}
+
+function driftedTo(grid: Grid, hex: Hex, direction: number | undefined): Spot {
+  return direction === undefined ? spotOf(grid, hex) : spotTowards(grid, spotOf(grid, hex), direction, 1);
+}
+
+const DIE = [1, 2, 3, 4, 5, 6] as const;
+
+/** C-DaE3:SSR3b All the places where it can lie, the likeliest first. */
+export function smokeLandings(grid: Grid, hex: Hex): Landing[] {
+  const hits = SMOKE_ACCURATE / DIE.length;
+  return [
+    { spot: driftedTo(grid, hex, undefined), chance: hits },
+    ...DIE.map((direction) => ({ spot: driftedTo(grid, hex, direction), chance: (1 - hits) / DIE.length })),
+  ];
 }

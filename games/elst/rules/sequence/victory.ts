@@ -72,7 +72,7 @@ function addPoints(state: State, points: Points): boolean {
 }
 
 /** C-DaE4:VC C-R103 Of these building hexes those where an enemy MMC in Good Order is, crews not counted, on either level. */
-function heldHexes(state: State, side: Side, hexes: readonly string[]): string[] {
+export function heldHexes(state: State, side: Side, hexes: readonly string[]): string[] {
   const { board } = settingOf(state);
   return hexes.filter((label) =>
     unitsOf(state, opponentOf(side)).some(
@@ -87,7 +87,7 @@ function heldHexes(state: State, side: Side, hexes: readonly string[]): string[]
 }
 
 /** C-DaE1:VC On the board, mobile, with a main armament that works, and not Recalled. */
-function countsAlive(state: State, unit: Unit): boolean {
+export function countsAlive(state: State, unit: Unit): boolean {
   return (
     isVehicle(state, unit) &&
     isOnMap(state, unit) &&

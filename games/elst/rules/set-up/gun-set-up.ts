@@ -75,7 +75,8 @@ export function emplace(state: State, unit: Unit): void {
   }
 }
 
-function middleOf(state: State): number {
+/** A hex in the middle of the part in play. */
+export function middleOf(state: State): number {
   const { area } = settingOf(state);
   const hexes = area.includes.flatMap((isIn, hex) => (isIn ? [hex] : []));
   return hexes[Math.floor(hexes.length / 2)] ?? 0;

@@ -26,8 +26,9 @@ import { SIDE_NAMES } from '../vocabulary/vocabulary.js';
 import { emplace, judgeGuns, judgeHandingGun, judgeHidingGun, judgePoint, listPoints, point } from './gun-set-up.js';
 import type { ForceInPlay } from './start.js';
 import { forceOf, forcesOf } from './start.js';
+import { face, faceTheMap, judgeFace, listFacings } from './vehicle-set-up.js';
 
-const EXPECTED = ['place', 'give', 'point', 'lift', 'by-default', 'ready'] as const;
+const EXPECTED = ['place', 'give', 'point', 'face', 'lift', 'by-default', 'ready'] as const;
 
 export const setUpProcedure: ElstProcedure<SetUpFrame> = {
   run({ state }, { side }) {
@@ -59,6 +60,7 @@ export const setUpProcedure: ElstProcedure<SetUpFrame> = {
         ...left.map((unit) => placements(state, context, unit)),
         listGifts(state, side),
         listPoints(state, side),
+        listFacings(state, settingUp(state, side)),
         liftings,
       ]);
     },
@@ -73,6 +75,8 @@ export const setUpProcedure: ElstProcedure<SetUpFrame> = {
           const unknown = judgeKnown(state, context, { weapons: [action.weapon] });
           return unknown.length > 0 ? unknown : judgePoint(state, side, numberOf(action.weapon));
         }
+        case 'face':
+          return judgeFace(state, context, settingUp(state, side), action);
         case 'lift':
           return judgeLift(state, context, side, action);
         case 'by-default':
@@ -98,6 +102,8 @@ export const setUpProcedure: ElstProcedure<SetUpFrame> = {
           return hand(play, numberOf(action.weapon), numberOf(action.unit));
         case 'point':
           return point(play, numberOf(action.weapon), action.arc);
+        case 'face':
+          return face(play, action);
         case 'lift':
           return lift(play, numberOf(action.unit));
         case 'by-default':
@@ -367,6 +373,7 @@ function place(play: Play, unit: Unit, location: Location, how: 'hidden' | 'in-v
   const hidden = how === 'hidden';
   moveUnit(state, unit, location);
   emplace(state, unit);
+  faceTheMap(state, unit);
   if (hidden) setMark(state, unit, 'hidden');
   else clearMark(state, unit, 'hidden');
   play.emit({

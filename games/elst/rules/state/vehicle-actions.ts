@@ -47,6 +47,8 @@ const drive = z.union(
 );
 
 export const VEHICLE_ACTIONS = [
+  /** V-3.2.4q V-7.7a At set-up: where hull and turret face, and whether its crew is exposed. */
+  z.strictObject({ do: z.literal('face'), unit, hull: spine, turret: spine, crew: z.enum(CREW_CHOICES) }),
   /** A vehicle begins its Movement Phase. */
   z.strictObject({ do: z.literal('drive'), unit, way: z.array(drive).check(z.minLength(1)), stops }),
   /** It goes on. */

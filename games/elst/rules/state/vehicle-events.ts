@@ -61,6 +61,13 @@ export type VehicleEvent =
       readonly usage: number;
       readonly placed: boolean;
     }
+  | {
+      readonly type: 'vehicle-faced';
+      readonly unit: Who;
+      readonly hull: number;
+      readonly turret: number;
+      readonly crew: CrewChoice;
+    }
   | { readonly type: 'crew-changed'; readonly unit: Who; readonly crew: CrewChoice }
   | {
       readonly type: 'motion-tried';

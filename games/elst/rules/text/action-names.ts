@@ -8,7 +8,7 @@ import { NOBODY } from '../state/state.js';
 import { isHidden, nameOf } from '../units/units-in-play.js';
 import { weaponName } from '../units/weapons-in-play.js';
 import { nameArtillery, nameSmokeBarrage } from './artillery-words.js';
-import { saySpine, sayVehicleWay } from './vehicle-action-names.js';
+import { nameFacing, saySpine, sayVehicleWay } from './vehicle-action-names.js';
 import { componentNamed, isWeapon, weaponIn } from '../vocabulary/fire-components.js';
 import { numberOf } from '../vocabulary/units.js';
 import type { Side, TargetType } from '../vocabulary/vocabulary.js';
@@ -69,6 +69,8 @@ function nameWithLabels(state: State, action: Action): string {
       return `Give the ${weapon(action.weapon)} to ${unit(action.unit)}`;
     case 'point':
       return `Point the ${weapon(action.weapon)} ${sayArc(action.arc)}`;
+    case 'face':
+      return nameFacing(unit(action.unit), action);
     case 'lift':
       return `Take ${unit(action.unit)} back`;
     case 'by-default':

@@ -1,5 +1,6 @@
 /** Events of vehicles on the move as sentences. */
 import type { VehicleEvent } from '../state/vehicle-events.js';
+import { saySpine } from './vehicle-action-names.js';
 import { sayFactors, saySum } from './words.js';
 
 export function tellVehicles(event: VehicleEvent): string {
@@ -17,6 +18,10 @@ export function tellVehicles(event: VehicleEvent): string {
       return tellRemoval(event);
     case 'dispensed':
       return `${name} tries its smoke dispenser: ${saySum(event.dice.total, event.modifiers)} against ${event.usage}, ${event.placed ? `Smoke in ${event.at}` : 'no Smoke'}.`;
+    case 'vehicle-faced': {
+      const turret = event.turret === event.hull ? '' : `, its turret ${saySpine(event.turret)}`;
+      return `${name} faces ${saySpine(event.hull)}${turret}, ${event.crew === 'exposed' ? 'its crew exposed' : 'buttoned up'}.`;
+    }
     case 'crew-changed':
       return event.crew === 'exposed' ? `The crew of ${name} is exposed now.` : `${name} buttons up.`;
     case 'motion-tried':

@@ -92,6 +92,7 @@ function tellChapter(event: Event): string {
     case 'bog-removal':
     case 'dispensed':
     case 'crew-changed':
+    case 'vehicle-faced':
     case 'motion-tried':
     case 'drive-ended':
     case 'given-up':

@@ -32,3 +32,12 @@ function sayVehicleSpend(spend: WrittenVehicleSpend): string {
   if ('crew' in spend) return spend.crew === 'exposed' ? 'expose the crew' : 'button up';
   return 'leave the map';
 }
+
+/** "Face Sherman V(a) A east, turret south-east, crew exposed" */
+export function nameFacing(
+  unit: string,
+  { hull, turret, crew }: { readonly hull: number; readonly turret: number; readonly crew: 'exposed' | 'buttoned-up' },
+): string {
+  const turned = turret === hull ? '' : `, turret ${saySpine(turret)}`;
+  return `Face ${unit} ${saySpine(hull)}${turned}, ${crew === 'exposed' ? 'crew exposed' : 'buttoned up'}`;
+}

@@ -11,6 +11,7 @@ const NEWS: ReadonlySet<Event['type']> = new Set([
   'weapon-given',
   'lifted',
   'gun-pointed',
+  'vehicle-faced',
   'set-up-ended',
   'arrived',
   'control-changed',
@@ -24,6 +25,7 @@ const NEWS: ReadonlySet<Event['type']> = new Set([
   'leader-created',
   'smoke-changed',
   'revealed',
+  'observer-appointed',
 ]);
 const MOVES: ReadonlySet<Event['type']> = new Set([
   'entered-map',
@@ -67,9 +69,19 @@ export function placesOf(event: Event): readonly string[] {
       return [event.from, event.backTo].map(hexOfName);
     case 'control-changed':
       return [event.holding];
+    case 'artillery-aimed':
+    case 'smoke-barrage':
+      return onMap([event.at, event.to]);
+    case 'counter-changed':
+      return onMap([event.at]);
     default:
       return 'at' in event && event.at !== undefined ? [hexOfName(event.at)] : [];
   }
+}
+
+/** A counter beyond the edge of the map has a column and a row for a name. */
+function onMap(places: readonly string[]): string[] {
+  return places.filter((place) => !/\d\/|^-/.test(place)).map(hexOfName);
 }
 
 export function trailsOf(event: Event): Trail[] {
@@ -80,6 +92,9 @@ export function trailsOf(event: Event): Trail[] {
       return way('retreat', [event.from, event.to].map(hexOfName));
     case 'bounced':
       return way('retreat', [event.from, event.backTo].map(hexOfName));
+    case 'artillery-aimed':
+    case 'smoke-barrage':
+      return way('fire', onMap([event.at, event.to]));
     case 'sight-blocked':
       return way('refused', [event.from, event.to].map(hexOfName));
     default:

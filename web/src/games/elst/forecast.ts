@@ -27,6 +27,8 @@ import {
 import type { Forecast, ForecastKit } from '../../kit/forecast.js';
 import type { Seat } from '../../kit/kit.js';
 import { percent, signedNumber } from '../../ui/numbers.js';
+import { artilleryChances, artilleryDetail } from './artillery/forecast.js';
+import { isArtillery } from './artillery/shades.js';
 import { holderOf } from './desks/desk.js';
 import { isForecast } from './forecast-covers.js';
 
@@ -36,7 +38,9 @@ export const forecast: ForecastKit<Elst> = {
   chances,
 };
 
-function detail({ state, context }: Seat<Elst>, action: Action): Forecast | undefined {
+function detail(seat: Seat<Elst>, action: Action): Forecast | undefined {
+  if (isArtillery(action)) return artilleryDetail(seat, action);
+  const { state, context } = seat;
   const setting = fireSettingNow(state);
   if (setting === undefined) return undefined;
   const found = detailOf(state, context, setting, action);
@@ -202,9 +206,11 @@ function trustIn({ exact }: { readonly exact: boolean }): string {
 
 /** Targets with different modifiers get different results from the same dice. */
 function chances(
-  { state, context }: Seat<Elst>,
+  seat: Seat<Elst>,
   action: Action,
 ): readonly { readonly result: string; readonly probability: number }[] {
+  if (isArtillery(action)) return artilleryChances(seat, action);
+  const { state, context } = seat;
   const setting = fireSettingNow(state);
   if (setting === undefined) return [];
   if (action.do === 'bombard') return toHitChances(forecastBombard(state, context, setting, action));

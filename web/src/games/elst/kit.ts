@@ -8,6 +8,7 @@ import type { Kit, Kits, OpenKit } from '../../kit/kit.js';
 import type { Showing } from '../../kit/later-answers.js';
 import { laterAnswers } from '../../kit/later-answers.js';
 import { arcsOf, facingsOf } from './arcs.js';
+import { hand } from './artillery/batteries.js';
 import { describe } from './describe.js';
 import { kindOf, placesOf, sumsOf, trailsOf } from './events.js';
 import { isForecast } from './forecast-covers.js';
@@ -51,6 +52,7 @@ const showing: Showing<Elst> = {
   track,
   standing,
   goal: goalLine,
+  hand,
   forces,
   loadTables: async () => (await import('./tables.js')).tables(),
   kindOf,

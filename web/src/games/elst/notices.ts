@@ -18,6 +18,7 @@ import {
   weaponName,
 } from '@bridgehead/elst';
 import type { Notice, Seat } from '../../kit/kit.js';
+import { batteryNotices } from './artillery/batteries.js';
 import { hexName, shownAt, weaponsLeft } from './common/places.js';
 
 /** How many turns ahead news is given of what comes. */
@@ -32,6 +33,7 @@ export function notices({ state, side }: Seat<Elst>): Notice[] {
     ...melees(state),
     ...broken(state),
     ...lying(state),
+    ...batteryNotices(state, side),
     ...due(state),
   ];
 }

@@ -3,6 +3,7 @@ import { capital, listed } from '@bridgehead/engine';
 import type { BundleResult, Dice, Event, EventOf, FireResult, Side, Who } from '@bridgehead/elst';
 import { SIDE_NAMES, opponentOf, placesInWords, sayResult } from '@bridgehead/elst';
 import type { Roll } from '../../ui/model.js';
+import { tellArtilleryRoll } from './artillery-rolls.js';
 import { sumsOf } from './events.js';
 import { tellHandRoll, tellShotRoll, tellVehicleRoll } from './vehicle-rolls.js';
 
@@ -143,6 +144,10 @@ function tellRoll(event: Event): Told | undefined {
     case 'gun-pushed':
     case 'panzerfaust-checked':
       return tellHandRoll(event);
+    case 'contact-rolled':
+    case 'artillery-aimed':
+    case 'smoke-barrage':
+      return tellArtilleryRoll(event);
     case 'ambush-rolled':
       return ambush(event);
     case 'combat-resolved':
@@ -177,6 +182,9 @@ const SOURCES: ReadonlyMap<string, string> = new Map([
   ['I-3.3.5c', 'Residual Firepower in'],
   ['I-3.2.4e', 'Shells on'],
   ['I-4.3a', 'The charge in'],
+  ['C-DaE:2.5d', 'Artillery on'],
+  ['C-DaE:2.5e', 'Artillery, Critical Hit, on'],
+  ['C-DaE:2.51a', 'Artillery on'],
 ]);
 
 function fire(event: EventOf<'fire-resolved'>): Told {

@@ -16,7 +16,14 @@ import { hexName, sayLocation } from './common/places.js';
 const ARMIES = { british: 'commonwealth', german: 'german' } as const;
 
 export function signs(state: State): Sign[] {
-  return [...smoke(state), ...residual(state), ...charges(state), ...artillery(state), ...flags(state)];
+  return [
+    ...smoke(state),
+    ...residual(state),
+    ...charges(state),
+    ...artillery(state),
+    ...flags(state),
+    ...exits(state),
+  ];
 }
 
 export const SMOKE_WORDS: Readonly<Record<SmokeKind, string>> = {
@@ -94,6 +101,22 @@ function artillery(state: State): Sign[] {
           ]),
     ];
   });
+}
+
+/** C-DaE3:VCa An arrow where units leave the map for victory. */
+function exits(state: State): Sign[] {
+  const { victory } = settingOf(state).scenario;
+  if (victory?.by !== 'exit') return [];
+  return victory.areas.flatMap(({ name, hexes }) =>
+    hexes.map(
+      (hex): Sign => ({
+        kind: 'exit',
+        hexes: [hex],
+        army: ARMIES[victory.side],
+        spoken: `${SIDE_NAMES[victory.side]} exit hex ${hex}, in the ${name}`,
+      }),
+    ),
+  );
 }
 
 /** I-R99 A flag over each holding of the scenario. */

@@ -1,22 +1,24 @@
 /** I-R105 What decides the game: who holds what, what is still asked for, and who would win if it ended now. */
 import { capital, counted, listed } from '@bridgehead/engine';
 import type { Side, State } from '@bridgehead/elst';
-import { SIDE_NAMES, findLocation, goalOf, settingOf } from '@bridgehead/elst';
+import { SIDE_NAMES, findLocation, goalOf, settingOf, turnsOf } from '@bridgehead/elst';
 import type { StandingSection } from '../../kit/kit.js';
+import { printedGoal, printedStanding } from './common/goals.js';
 
 export function standing(state: State): StandingSection[] {
   const victory = goalOf(state);
+  const printed = printedStanding(state);
   return settingOf(state).scenario.holdings.length === 0
-    ? []
-    : [holdings(state), ...(victory === undefined ? [] : [goal(state, victory)])];
+    ? printed
+    : [holdings(state), ...(victory === undefined ? printed : [goal(state, victory)])];
 }
 
 /** What the attacker of the scenario needs, how much of it is held, and how long there is. */
 export function goalLine(state: State, viewer: Side): string[] {
   const victory = goalOf(state);
-  const left = settingOf(state).scenario.turns - state.turn;
+  const left = turnsOf(state) - state.turn;
   const time = left === 0 ? 'last turn' : `${counted(left, 'turn')} left`;
-  if (victory === undefined) return [time];
+  if (victory === undefined) return [...printedGoal(state, viewer), time];
   const { side, all, some, atLeast } = victory;
   const { holdings: places } = settingOf(state).scenario;
   const isHeld = (at: string) => state.control[places.findIndex((holding) => holding.at === at)] === side;

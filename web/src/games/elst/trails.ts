@@ -1,9 +1,9 @@
 /** Lines from hex to hex: how an action looks on the board before it is taken. */
 import type { Action, State, WrittenSpend, WrittenVehicleSpend } from '@bridgehead/elst';
-import { componentNamed, isWeapon, numberOf, weaponIn } from '@bridgehead/elst';
+import { componentNamed, isWeapon, numberOf, postOf, weaponIn } from '@bridgehead/elst';
 import type { Trail } from '../../board/model.js';
 import { way } from '../../kit/desk-tools.js';
-import { hexOfName, shownAt } from './common/places.js';
+import { hexName, hexOfName, shownAt } from './common/places.js';
 
 export function trails(state: State, action: Action): Trail[] {
   const from = (id: string) => fromUnit(state, numberOf(id));
@@ -25,6 +25,12 @@ export function trails(state: State, action: Action): Trail[] {
       return way('fire', [...fromComponent(state, action.weapon), hexOfName(action.at)]);
     case 'panzerfaust':
       return way('fire', [...from(action.unit), hexOfName(action.at)]);
+    case 'artillery':
+      return action.at === undefined
+        ? []
+        : way('sight', [...fromPost(state, action.battery - 1), hexOfName(action.at)]);
+    case 'lay-smoke':
+      return way('sight', [...fromUnit(state, state.smokeObserver), hexOfName(action.at)]);
     case 'rout':
       return way('retreat', [...from(action.unit), ...action.way.map(({ to }) => hexOfName(to))]);
     case 'advance':
@@ -35,8 +41,14 @@ export function trails(state: State, action: Action): Trail[] {
 }
 
 function fromUnit(state: State, unit: number): string[] {
-  const hex = unit < state.place.length ? shownAt(state, unit) : undefined;
+  const hex = unit >= 0 && unit < state.place.length ? shownAt(state, unit) : undefined;
   return hex === undefined ? [] : [hex];
+}
+
+/** Where the observer of a battery looks from. */
+function fromPost(state: State, number: number): string[] {
+  const post = number < state.batteries.length ? postOf(state, state.batteries[number]) : undefined;
+  return post === undefined ? [] : [hexName(state, post)];
 }
 
 /** Where a unit's own fire or that of its weapon comes from. */

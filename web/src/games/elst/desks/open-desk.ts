@@ -8,6 +8,7 @@ import type { Step } from '../../../kit/tree-desk.js';
 import { confirmDesk, treeDesk } from '../../../kit/tree-desk.js';
 import { entryHex, hexName } from '../common/places.js';
 import { advanceDesk } from './advance.js';
+import { artilleryDesk } from './artillery.js';
 import { attachDesk } from './attach.js';
 import { engageDesk } from './combat.js';
 import type { ElstDesk, ElstSeat } from './desk.js';
@@ -45,6 +46,8 @@ export function openDesk(seat: ElstSeat): ElstDesk {
       return routingDesk(seat);
     case 'combat':
       return engageDesk(seat, frame);
+    case 'artillery':
+      return artilleryDesk(seat, frame);
     case 'bombardment':
       return keepRateDesk(seat, [frame.weapon]);
     case 'attack':
@@ -71,8 +74,6 @@ const WEIGHED: ReadonlySet<Action['do']> = new Set([
   'reveal',
   'engage',
   'close-defence',
-  'artillery',
-  'lay-smoke',
 ]);
 
 /** By unit, weapon and hex. */

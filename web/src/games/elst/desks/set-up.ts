@@ -6,6 +6,7 @@ import {
   elstRules,
   isGun,
   isOnMap,
+  isVehicle,
   locationLabel,
   nameOf,
   numberOf,
@@ -17,7 +18,6 @@ import {
 import type { HexMark, Target } from '../../../board/model.js';
 import { NOTHING, byHex, looking, looksOf, refusedBy, toAction, toDesk } from '../../../kit/desk-tools.js';
 import { hexName, locationsIn, shownAt } from '../common/places.js';
-import { plan } from '../common/plan.js';
 import { armName } from '../common/words.js';
 import { confirmId } from './confirm.js';
 import type { ElstChoice, ElstDesk, ElstPick, ElstSeat } from './desk.js';
@@ -32,6 +32,7 @@ import {
   unitMeant,
   violationsOf,
 } from './desk.js';
+import { angleBetween, facingChoice } from './facing.js';
 
 const READY: Action = { do: 'ready' };
 const BY_DEFAULT: Action = { do: 'by-default' };
@@ -41,7 +42,7 @@ export function setUpDesk(seat: ElstSeat): ElstDesk {
   const able = unitsOf(state, side).filter((unit) => isSettingUp(seat, unit));
   const placed = able.filter((unit) => isOnMap(state, unit));
   const waiting = able.filter((unit) => !isOnMap(state, unit));
-  const weapons = able.flatMap((unit) => weaponsOf(state, unit));
+  const weapons = able.flatMap((unit) => givenWeapons(seat, unit));
   return {
     hint:
       waiting.length > 0
@@ -68,6 +69,11 @@ export function setUpDesk(seat: ElstSeat): ElstDesk {
 function isSettingUp(seat: ElstSeat, unit: Unit): boolean {
   const code = violationsOf(seat, { do: 'lift', unit: unitId(unit) }).at(0)?.code;
   return code === undefined || code === 'nothing-to-lift';
+}
+
+/** The weapons of vehicles stay with them. */
+function givenWeapons({ state }: ElstSeat, unit: Unit): readonly number[] {
+  return isVehicle(state, unit) ? [] : weaponsOf(state, unit);
 }
 
 function weaponChoice(seat: ElstSeat, id: string): ElstChoice {
@@ -133,7 +139,8 @@ function unitDesk(seat: ElstSeat, unit: Unit, hidden: boolean): ElstDesk {
             },
           ]
         : []),
-      ...weaponsOf(state, unit).map((weapon) => weaponChoice(seat, weaponId(weapon))),
+      ...facingChoice(seat, unit, () => unitDesk(seat, unit, hidden)),
+      ...givenWeapons(seat, unit).map((weapon) => weaponChoice(seat, weaponId(weapon))),
     ],
     back,
   });
@@ -218,10 +225,8 @@ function pointings(seat: ElstSeat, weapon: string): ActionOf<'point'>[] {
 function pointedAt(seat: ElstSeat, weapon: string, hex: string): ElstPick {
   const { state, context } = seat;
   const holder = holderOf(state, weapon);
-  const place = (name: string | undefined) => plan(state).hexes.find((each) => each.name === name);
-  const [from, to] = [place(holder === undefined ? undefined : shownAt(state, holder)), place(hex)];
-  if (from === undefined || to === undefined || from === to) return NOTHING;
-  const angle = (Math.atan2(to.x - from.x, from.y - to.y) * 180) / Math.PI;
+  const angle = angleBetween(seat, holder === undefined ? undefined : shownAt(state, holder), hex);
+  if (angle === undefined) return NOTHING;
   const off = ({ arc }: ActionOf<'point'>) => {
     const turned = Math.abs(angleOf(context.board.grid, arc) - angle) % 360;
     return Math.min(turned, 360 - turned);

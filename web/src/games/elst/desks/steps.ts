@@ -1,5 +1,5 @@
 /** An answer as a way of picks, where all answers are listed: who acts, then with what or with whom. */
-import type { Action, ActionOf } from '@bridgehead/elst';
+import type { Action } from '@bridgehead/elst';
 import { elstRules, findLocation, numberOf } from '@bridgehead/elst';
 import type { Step } from '../../../kit/tree-desk.js';
 import { hexOfName } from '../common/places.js';
@@ -54,13 +54,6 @@ export function stepsFor(seat: ElstSeat, action: Action): readonly Step[] {
               mark: 'target',
             },
           ];
-    case 'artillery':
-      return [
-        { ...verb(seat, withoutHex(action), orderId(action), 'Artillery'), role: 'order' },
-        ...(action.at === undefined ? [] : [{ ...place(seat, action.at), mark: 'target' as const, role: 'aim' }]),
-      ];
-    case 'lay-smoke':
-      return [{ ...place(seat, action.at), mark: 'target', role: 'smoke barrage' }];
     case 'appoint':
       return [own(seat, action.unit, 'Leaders')];
     case 'destroy':
@@ -69,15 +62,6 @@ export function stepsFor(seat: ElstSeat, action: Action): readonly Step[] {
     default:
       return [];
   }
-}
-
-/** C-DaE:2.33 The order alone: its hex is picked after it. */
-function withoutHex({ at: _at, ...order }: ActionOf<'artillery'>): ActionOf<'artillery'> {
-  return order;
-}
-
-function orderId({ battery, order, mission }: ActionOf<'artillery'>): string {
-  return `battery-${battery}-${order}-${mission ?? 'none'}`;
 }
 
 function regroupId(groups: readonly (readonly string[])[]): string {
