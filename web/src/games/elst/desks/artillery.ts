@@ -50,7 +50,7 @@ export function artilleryDesk(seat: ElstSeat, frame: ArtilleryFrame): ElstDesk {
 function stepsOf(seat: ElstSeat, frame: ArtilleryFrame, action: ArtilleryAction): readonly Step[] {
   const hex = action.at === undefined ? [] : [aimStep(seat, action.at, action.do)];
   if (action.do === 'lay-smoke' || isAim(frame, action)) return hex;
-  const { at: _at, ...order } = action;
+  const order = withoutHex(action);
   const { state } = seat;
   const number = action.battery - 1;
   return [
@@ -69,6 +69,11 @@ function stepsOf(seat: ElstSeat, frame: ArtilleryFrame, action: ArtilleryAction)
 /** With nothing else to order, the hex alone says it. */
 function isAim({ step }: ArtilleryFrame, { order }: ActionOf<'artillery'>): boolean {
   return step === 'aim' && order === 'aim';
+}
+
+/** The order alone: its hex is picked after it. */
+function withoutHex({ at: _at, ...order }: ActionOf<'artillery'>): ActionOf<'artillery'> {
+  return order;
 }
 
 function orderId({ battery, order, mission }: ActionOf<'artillery'>): string {
