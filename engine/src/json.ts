@@ -31,6 +31,13 @@ export function readJson<Schema extends z.ZodMiniType>(
     : { ok: false, problems: parsed.error.issues.flatMap((issue) => problemsOf(issue)) };
 }
 
+/** A typed array as JSON writes it. A loop: `Array.from` takes eight times as long, and states are written after every action. */
+export function numbersOf(values: ArrayLike<number>): number[] {
+  const list = new Array<number>(values.length);
+  for (let index = 0; index < values.length; index++) list[index] = values[index];
+  return list;
+}
+
 /** Undefined where something is wrong or unusual: all of it is read then, so that every problem is named with its place. */
 function readChanged(schema: z.ZodMiniType, json: unknown, memory: JsonMemory): object | undefined {
   if (!(schema instanceof z.ZodMiniObject) || (schema.def.checks?.length ?? 0) > 0 || !isFields(json)) return undefined;

@@ -8,8 +8,9 @@ export type Viewer<Side extends string> = Side | typeof SPECTATOR;
 
 /** The state as a viewer knows it. What both sides may know is what remains when each has looked at it. */
 export function viewFor<T extends GameTypes>(game: Game<T>, state: T['State'], viewer: Viewer<T['Side']>): T['State'] {
+  if (viewer !== SPECTATOR) return game.view(state, viewer);
   let seen: T['State'] = state;
-  for (const side of sidesOf(game, viewer)) seen = game.view(seen, side);
+  for (const side of game.sides) seen = game.view(seen, side);
   return seen;
 }
 
@@ -20,9 +21,10 @@ export function toldTo<T extends GameTypes>(
   viewer: Viewer<T['Side']>,
 ): T['Event'][] {
   const told: T['Event'][] = [];
+  const sides = sidesOf(game, viewer);
   for (const event of events) {
     let seen: T['Event'] | undefined = event;
-    for (const side of sidesOf(game, viewer)) seen = seen === undefined ? undefined : game.sees(seen, side);
+    for (const side of sides) seen = seen === undefined ? undefined : game.sees(seen, side);
     if (seen !== undefined) told.push(seen);
   }
   return told;

@@ -62,8 +62,8 @@ function fieldsDelta(before: Fields, after: Fields): Delta | undefined {
 /** Where most is new the whole is shorter than what changed. */
 function shorter(change: Delta | undefined, after: readonly unknown[] | Fields): Delta | undefined {
   if (change === undefined) return undefined;
-  const { length } = JSON.stringify(change);
-  return length <= leastLength(after) || length <= JSON.stringify(after).length + 2 ? change : [after];
+  const length = textLength(change);
+  return length <= leastLength(after) || length <= textLength(after) + 2 ? change : [after];
 }
 
 /** The text of a list or of fields has at least so many signs: of each value one, and what stands around it. */
@@ -72,6 +72,27 @@ function leastLength(value: readonly unknown[] | Fields): number {
   let signs = 0;
   for (const key of Object.keys(value)) signs += key.length + 4;
   return signs;
+}
+
+/** So many signs a value takes as text, counted without writing it; signs that JSON escapes count as one. */
+function textLength(value: unknown): number {
+  if (typeof value === 'string') return value.length + 2;
+  if (typeof value === 'number') return numberLength(value);
+  if (isList(value)) {
+    let signs = 1 + Math.max(1, value.length);
+    for (let index = 0; index < value.length; index++) signs += textLength(value[index]);
+    return signs;
+  }
+  if (!isFields(value)) return value === false ? 5 : 4;
+  let signs = 1;
+  for (const key of Object.keys(value)) signs += key.length + 4 + textLength(value[key]);
+  return Math.max(2, signs);
+}
+
+/** Views hold small whole numbers. */
+function numberLength(value: number): number {
+  if (!Number.isInteger(value) || value < 0 || value > 9_999) return String(value).length;
+  return value < 10 ? 1 : value < 100 ? 2 : value < 1_000 ? 3 : 4;
 }
 
 function isWhole(change: Delta): change is readonly [unknown] {

@@ -60,9 +60,13 @@ const HEX_FIELDS = new Set(['route', 'hexes', 'barred', 'to']);
 
 /** The frame as plain data for a file. */
 export function frameToJson(frame: Frame): object {
-  return Object.fromEntries(
-    Object.entries(frame).flatMap(([key, value]) => (value === undefined ? [] : [[key, fieldToJson(key, value)]])),
-  );
+  return fieldsToJson(frame);
+}
+
+function fieldsToJson(fields: object): object {
+  const json: Record<string, unknown> = {};
+  for (const [key, value] of Object.entries(fields)) if (value !== undefined) json[key] = fieldToJson(key, value);
+  return json;
 }
 
 function fieldToJson(key: string, value: unknown): unknown {
@@ -70,9 +74,5 @@ function fieldToJson(key: string, value: unknown): unknown {
   if (typeof value === 'number' && HEX_FIELDS.has(key)) return label(value);
   if (Array.isArray(value)) return value.map((entry: unknown) => fieldToJson(key, entry));
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value).flatMap(([inner, entry]) =>
-      entry === undefined ? [] : [[inner, fieldToJson(inner, entry)]],
-    ),
-  );
+  return fieldsToJson(value);
 }

@@ -1,6 +1,6 @@
 /** The state as a small JSON value, for storing, sending and comparing. Positions written by hand are in position.ts. */
 import type { JsonMemory, Parsed } from '@bridgehead/engine';
-import { between, readJson } from '@bridgehead/engine/json';
+import { between, numbersOf, readJson } from '@bridgehead/engine/json';
 import * as z from 'zod/mini';
 import { GRID } from './board.js';
 import { completeFrame, frameSchema, frameToJson } from './frame-json.js';
@@ -44,8 +44,8 @@ export function stateToJson(state: State): object {
     options: { ...options },
     turn,
     phase,
-    place: Array.from(state.place),
-    marks: Array.from(state.marks),
+    place: numbersOf(state.place),
+    marks: numbersOf(state.marks),
     bridges: bridges.map(({ id, at, availableFrom }) => ({
       id,
       ...(at === undefined ? {} : { at: { hex: at.hex, west: at.west, east: at.east } }),

@@ -16,7 +16,7 @@ export const STORABLE = 'text without U+0000 and without unpaired surrogates, an
 export function isStorable(json: unknown, depth = 0): boolean {
   if (typeof json === 'string') return !UNSTORABLE.test(json);
   if (typeof json !== 'object' || json === null) return true;
-  return (
-    depth < DEEPEST && Object.entries(json).every(([key, value]) => isStorable(key) && isStorable(value, depth + 1))
-  );
+  if (depth >= DEEPEST) return false;
+  if (Array.isArray(json)) return json.every((value) => isStorable(value, depth + 1));
+  return Object.entries(json).every(([key, value]) => isStorable(key) && isStorable(value, depth + 1));
 }

@@ -55,20 +55,21 @@ export function changeOf(
   const summary = isTold
     ? summaryAfter(before, { headline, asked, at, waits, ...(hosted.ending && { ending: hosted.ending }) }, delay)
     : { ...before, waits };
-  const answered = rows.flatMap((row) =>
-    row.kind === 'answer' && before?.asked.some(({ side }) => side === row.side) === true ? [row.side] : [],
-  );
-  const progress = rows.some(({ kind }) => kind === 'back') ? 'agreed-back' : hosted.isFurther ? 'further' : 'again';
-  // Where nobody seems to be asked it is known that somebody is: their time runs, so that the game does not stand still for ever.
-  const clocks = turnClocks(
-    control,
-    withoutDowntime(known.clocks, downtimes()),
-    answered,
-    openly.length > 0 ? openly : waits,
-    at,
-    progress,
-    isTold ? turnAfter(before?.headline, headline) : 'same-turn',
-  );
+  const clocks =
+    control.kind === 'none'
+      ? known.clocks
+      : turnClocks(
+          control,
+          withoutDowntime(known.clocks, downtimes()),
+          rows.flatMap((row) =>
+            row.kind === 'answer' && before?.asked.some(({ side }) => side === row.side) === true ? [row.side] : [],
+          ),
+          // Where nobody seems to be asked it is known that somebody is: their time runs, so that the game does not stand still for ever.
+          openly.length > 0 ? openly : waits,
+          at,
+          rows.some(({ kind }) => kind === 'back') ? 'agreed-back' : hosted.isFurther ? 'further' : 'again',
+          isTold ? turnAfter(before?.headline, headline) : 'same-turn',
+        );
   // What was offered holds until something else happens.
   const offer = effects.offer === undefined ? (isTold ? null : known.offer) : effects.offer;
   const append: Append = {

@@ -103,7 +103,7 @@ export function watchAs<T extends GameTypes>(
   const look = (at: T['State'] | undefined): object => {
     if (at === undefined) throw new Error('The game has not begun');
     const found = looked.find((each) => each.at === at) ?? { at, json: jsonOf(viewFor(game, at, viewer)) };
-    looked = [found, ...looked.filter((each) => each !== found)].slice(0, 2);
+    if (looked[0] !== found) looked = looked.length === 0 ? [found] : [found, looked[0]];
     return found.json;
   };
 

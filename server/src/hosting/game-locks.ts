@@ -9,17 +9,18 @@ export interface GameLocks {
   settle(): Promise<void>;
 }
 
+const NOTHING = Promise.resolve();
+
 export function makeLocks(): GameLocks {
-  const last = new Map<string, Promise<unknown>>();
+  const last = new Map<string, Promise<void>>();
   return {
     inTurn(game, work) {
-      const before = last.get(game) ?? Promise.resolve();
-      const run = before.then(work, work);
-      const settled = run.catch(() => undefined);
-      last.set(game, settled);
-      void settled.then(() => {
+      const run = (last.get(game) ?? NOTHING).then(work);
+      const done = () => {
         if (last.get(game) === settled) last.delete(game);
-      });
+      };
+      const settled = run.then(done, done);
+      last.set(game, settled);
       return run;
     },
     isBusy: (game) => last.has(game),

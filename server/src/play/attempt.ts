@@ -88,7 +88,15 @@ export async function doInGame(
 function inTime<Result>(work: Promise<Result>): Promise<Result> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Refusal('busy')), LONGEST_WAIT);
-    const end = () => clearTimeout(timer);
-    work.finally(end).then(resolve, reject);
+    work.then(
+      (result) => {
+        clearTimeout(timer);
+        resolve(result);
+      },
+      (error: unknown) => {
+        clearTimeout(timer);
+        reject(error);
+      },
+    );
   });
 }

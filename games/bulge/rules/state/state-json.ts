@@ -1,7 +1,7 @@
 /** The state as a small JSON value, for storing, sending and comparing. Positions written by hand are in position.ts. */
 import type { JsonMemory, Parsed } from '@bridgehead/engine';
 import { OFF_BOARD } from '@bridgehead/engine/hex';
-import { between, optionsSchema, readJson } from '@bridgehead/engine/json';
+import { between, optionsSchema, numbersOf, readJson } from '@bridgehead/engine/json';
 import * as z from 'zod/mini';
 import { frameSchema, frameToJson } from './frame-json.js';
 import { GRID } from '../board/grid.js';
@@ -47,10 +47,10 @@ export function stateToJson(state: State): z.input<typeof schema> {
     options: chosenOptions(state.options),
     turn,
     phase,
-    place: Array.from(state.place),
-    marks: Array.from(state.marks),
-    rolls: Array.from(state.rolls),
-    entered: Array.from(state.entered),
+    place: numbersOf(state.place),
+    marks: numbersOf(state.marks),
+    rolls: numbersOf(state.rolls),
+    entered: numbersOf(state.entered),
     weather: state.weather ?? null,
     plans: { german: planToJson(state.plans.german), american: planToJson(state.plans.american) },
     supportLeft: { german: supportLeft.german, american: supportLeft.american },

@@ -1,7 +1,7 @@
 /** The state as a small JSON value, for storing, sending and comparing. Positions written by hand are in position.ts. */
 import type { JsonMemory, Parsed } from '@bridgehead/engine';
 import { OFF_BOARD } from '@bridgehead/engine/hex';
-import { between, readJson } from '@bridgehead/engine/json';
+import { between, numbersOf, readJson } from '@bridgehead/engine/json';
 import * as z from 'zod/mini';
 import { _default as withDefault } from 'zod/mini';
 import { board } from '../board/board.js';
@@ -85,19 +85,19 @@ export function stateToJson(state: State): z.input<typeof schema> {
     turn,
     phase,
     active: state.active ?? null,
-    cards: Array.from(state.cards),
+    cards: numbersOf(state.cards),
     reserved,
     handSize: { british: handSize.british, german: handSize.german },
     discarded: { british: discarded.british, german: discarded.german },
     suits: [...state.suits],
     ammo: { british: ammo.british, german: ammo.german },
-    place: Array.from(state.place),
-    marks: Array.from(state.marks),
-    pointsLeft: Array.from(state.pointsLeft),
-    limit: Array.from(state.limit),
-    supportUsed: Array.from(state.supportUsed),
+    place: numbersOf(state.place),
+    marks: numbersOf(state.marks),
+    pointsLeft: numbersOf(state.pointsLeft),
+    limit: numbersOf(state.limit),
+    supportUsed: numbersOf(state.supportUsed),
     fires: { british: firesToJson(fires.british), german: firesToJson(fires.german) },
-    inside: Array.from(state.inside),
+    inside: numbersOf(state.inside),
     ruins: state.ruins.toSorted(order),
     improved: state.improved.map((it) => ({ hex: it.hex, side: it.side })).toSorted((a, b) => a.hex - b.hex),
     mines: state.mines.map((mine) => ({
