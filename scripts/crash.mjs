@@ -31,6 +31,7 @@ await runProgram(async () => {
       'server/tests/online/crash.test.ts',
       ...(test === undefined ? [] : ['-t', test]),
     ],
-    { env: { CRASH_ROUNDS: rounds } },
+    // A busy machine takes up to a minute for each kill.
+    { env: { CRASH_ROUNDS: rounds, LONGEST_TEST_MINUTES: String(15 + count) } },
   );
 });

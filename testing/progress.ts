@@ -4,8 +4,8 @@ import type { Reporter, TestCase, TestModule, TestSpecification } from 'vitest/n
 
 /** Between two lines. */
 const EVERY = 30_000;
-/** A run in which no test has ended for so long will never end. Longer than any test may take. */
-const STUCK = 15 * 60_000;
+/** A run in which no test has ended for so long will never end. Longer than any test may take, unless a script says how long. */
+const STUCK = Number(process.env['LONGEST_TEST_MINUTES'] ?? 15) * 60_000;
 
 export class Progress implements Reporter {
   private files = 0;

@@ -1,17 +1,13 @@
-/**
- * The games that this node holds. A request acts on the game in memory, is stored, and is then told; if another node was
- * first, the game is read again and the request judged again. One request at a time for each game.
- */
+/** The games that this node holds: what changes them, who follows them, and what other nodes have stored of them. */
 import type { News } from '@bridgehead/protocol';
 import { withoutDowntime } from '../domain/downtime.js';
-import type { GameRow } from '../domain/game-rows.js';
 import type { Failure } from '../store/failures.js';
 import type { Opened } from '../store/open.js';
-import type { StorableJob } from '../store/rows.js';
 import { spreadNews } from '../store/rows.js';
 import { rowWriter } from '../store/writer.js';
-import type { ChangeOptions, Effects } from './change.js';
-import { changeOf } from './change.js';
+import type { Attempts } from './attempts.js';
+import { makeAttempts } from './attempts.js';
+import type { ChangeOptions } from './change.js';
 import type { WatchListener } from './followers.js';
 import { makeCatchUp } from './catch-up.js';
 import { makeFactsTeller } from './facts-told.js';
@@ -19,32 +15,10 @@ import { makeFollowers } from './followers.js';
 import { makeLocks } from './game-locks.js';
 import { makeMemory } from './games-in-memory.js';
 import type { Held } from './held.js';
-import { isReused, ordersBySide, requestOf } from './held.js';
-import type { Refused, Tried } from './hosted-game.js';
 import { makeLoader } from './load-game.js';
 import { makePublisher } from './publishing.js';
 
-export type Done =
-  /** `n`: the delivery with which the asker learns of it. */
-  | { readonly ok: true; readonly n: number }
-  | Refused
-  /** request-reused: the name of the request stands for something else already. */
-  | { readonly ok: false; readonly code: 'no-game' | 'request-reused' };
-
-/** Is told of rows that were stored, and of the work that was noted with them. */
-export type ChangeListener = (held: Held, rows: readonly GameRow[], jobs: readonly StorableJob[]) => void;
-
-export interface Host {
-  /** Sets up a game whose seats are taken: false if it has begun already. */
-  begin(id: string): Promise<boolean>;
-  /** Does something to a game for a side, once for each request. */
-  attempt(
-    id: string,
-    side: string,
-    request: string | undefined,
-    work: (held: Held) => Tried,
-    effects?: Effects,
-  ): Promise<Done>;
+export interface Host extends Attempts {
   /** The game as it is now, with all that other nodes have stored. */
   look(id: string): Promise<Held | undefined>;
   /** The game as it is in memory, if it is. */
@@ -61,8 +35,6 @@ export interface Host {
   refreshAll(): Promise<void>;
   /** Follows a game from a delivery on, or from a snapshot where that is too long ago; one that has not begun from its beginning. */
   watch(id: string, viewer: string, from: number | undefined, listener: WatchListener): Promise<() => void>;
-  /** Called after every change that was stored here. */
-  onChange(listener: ChangeListener): void;
   /** How many games are in memory. */
   readonly size: number;
   /** What they take, in bytes, as computed by their rows; and how many watches there are, over all games. */
@@ -77,14 +49,10 @@ export interface Host {
   settle(): Promise<void>;
 }
 
-/** Attempts before a node gives up against others that are faster. */
-const ATTEMPTS = 5;
 /** A game that nobody has used for so many milliseconds rests, unless told otherwise. */
 const RESTS_AFTER = 60_000;
 /** What all games may take in memory, unless told otherwise. */
 const MOST_BYTES = 256 * 1024 * 1024;
-/** Requests that stored no row and are remembered, for each game: anyone who repeats one soon gets the same answer. */
-const MOST_ROWLESS = 200;
 
 export interface HostOptions extends Pick<ChangeOptions, 'delay'>, Partial<Omit<ChangeOptions, 'delay'>> {
   readonly now: () => number;
@@ -124,7 +92,7 @@ export function makeHost(
       else void others.refresh(id).catch(() => undefined);
     },
   });
-  const loader = makeLoader(db, { now, delay, shared, onBroken });
+  const loader = makeLoader(db, { now, delay, shared, onBroken, gamesAtWork: () => locks.busy });
   const games = makeMemory(loader, locks, followers, {
     bytes: memory,
     restsAfter,
@@ -134,10 +102,22 @@ export function makeHost(
     },
     onRest: ({ hosted }) => hosted.publish(now()),
   });
-  const changeListeners: ChangeListener[] = [];
-
   const facts = makeFactsTeller(games, followers, delay);
   const others = makeCatchUp(db, { games, followers, locks, facts, publish, downtimes });
+  const attempts = makeAttempts({
+    now,
+    shared,
+    delay,
+    workAfter,
+    downtimes,
+    loader,
+    games,
+    locks,
+    writer,
+    others,
+    facts,
+    publish,
+  });
 
   /** The game with all that other nodes have stored. */
   const loadCurrent = async (id: string): Promise<Held | undefined> => {
@@ -146,77 +126,8 @@ export function makeHost(
     return known;
   };
 
-  /** False: another node was first. */
-  const store = async (
-    known: Held,
-    rows: readonly GameRow[],
-    request: string | undefined,
-    effects: Effects,
-  ): Promise<boolean> => {
-    const { hosted } = known;
-    const { id } = known.facts;
-    const at = now();
-    const change = changeOf(known, { rows, request, effects, at }, { delay, workAfter, downtimes });
-    if ((await writer.append(change.append)) === 'taken') return false;
-    known.version++;
-    known.summary = change.summary;
-    if (request !== undefined && (rows.length > 0 || known.requests.size < hosted.rows + MOST_ROWLESS))
-      known.requests.set(request, effects.asks ?? null);
-    hosted.follow(rows, at, known.version);
-    publish(id, hosted);
-    facts.take(id, known, change.clocks, change.offer);
-    for (const listener of changeListeners) listener(known, rows, change.append.jobs);
-    return true;
-  };
-
-  const begin = async (id: string): Promise<boolean> => {
-    const stored = await loader.claim(id);
-    const fresh = stored === undefined || stored.game.rows > 0 ? undefined : loader.assemble(stored);
-    if (fresh === undefined) return false;
-    const rows = [...fresh.hosted.begin(), ...fresh.hosted.obey(ordersBySide(fresh.seats))];
-    if (!(await store(fresh, rows, undefined, {}))) return false;
-    games.hold(fresh);
-    return true;
-  };
-
-  const attempt = async (
-    id: string,
-    side: string,
-    named: string | undefined,
-    work: (held: Held) => Tried,
-    effects: Effects,
-  ): Promise<Done> => {
-    const request = requestOf(side, named);
-    for (let tries = 0; tries < ATTEMPTS; tries++) {
-      const known = await games.load(id);
-      if (known === undefined) return { ok: false, code: 'no-game' };
-      const { hosted } = known;
-      if (request !== undefined && known.requests.has(request))
-        return isReused(known, side, named, effects.asks)
-          ? { ok: false, code: 'request-reused' }
-          : { ok: true, n: hosted.deliveries(side) };
-      try {
-        const tried = work(known);
-        if (!tried.ok) {
-          // Another node may have stored what would make it legal.
-          if (shared && (await others.catchUp(id, known))) continue;
-          return tried;
-        }
-        const rows = [...tried.rows, ...hosted.obey(ordersBySide(known.seats))];
-        if (await store(known, rows, request, effects)) return { ok: true, n: hosted.deliveries(side) };
-      } catch (error) {
-        games.drop(id);
-        throw error;
-      }
-      games.drop(id);
-    }
-    return { ok: false, code: 'stale' };
-  };
-
   return {
-    begin: (id) => locks.inTurn(id, () => begin(id)),
-    attempt: (id, side, request, work, effects = {}) =>
-      locks.inTurn(id, () => attempt(id, side, request, work, effects)),
+    ...attempts,
     look: (id) =>
       locks.inTurn(id, async () => {
         const known = await loadCurrent(id);
@@ -245,7 +156,6 @@ export function makeHost(
           if (follower.leave() === 'nobody-stays') games.unfollowed(id);
         };
       }),
-    onChange: (listener) => void changeListeners.push(listener),
     get size() {
       return games.size;
     },

@@ -2,7 +2,7 @@
  * Reads a game from the database: from its snapshot and the rows since, in slices, so that no game can hold up the others. A
  * game that can't be read is put into quarantine, and is not tried again until an operator says so, or the rules change.
  */
-import { setImmediate } from 'node:timers/promises';
+import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
 import { Refusal } from '../domain/refusals.js';
 import type { StoredGame } from '../store/games.js';
 import { readGame } from '../store/games.js';
@@ -16,6 +16,7 @@ import { findGame } from './catalogue.js';
 import type { Held } from './held.js';
 import { claimGame } from './rules-claim.js';
 import { hostGame } from './host-game.js';
+import { formOf } from './saved-game.js';
 import { readSummary } from '../domain/summary.js';
 
 /** A game in quarantine. */
@@ -38,12 +39,18 @@ export interface LoaderOptions {
   /** Whether other nodes use the same database. */
   readonly shared: boolean;
   readonly onBroken: (game: string, reason: string) => void;
+  /** In how many games something is being done, reading them included. */
+  readonly gamesAtWork: () => number;
 }
 
-/** Rows read at once. */
-const PAGE = 500;
+/** Rows read at once: to read and check them is a part of a slice. */
+const PAGE = 100;
 /** For so many milliseconds rows are played before others have their turn. */
-const SLICE = 5;
+const SLICE = 4;
+/** For so long others have their turn, of however many long games that are read. */
+const PAUSE = 2 * SLICE;
+/** A game with so many rows since its last snapshot is written down as soon as it is read. */
+const LONG = 1_000;
 /** A game with fewer rows than this since its last snapshot is read quickly enough. */
 const WORTH_KEEPING = 25;
 /** How often a game is claimed against nodes with older rules that play it. */
@@ -51,11 +58,16 @@ const CLAIMS = 5;
 /** Names of the last requests are known: repeating one of them gets the same answer. */
 const REQUESTS_KNOWN = 500;
 
-export function makeLoader(db: Database, { now, delay, shared, onBroken }: LoaderOptions): Loader {
+export function makeLoader(db: Database, { now, delay, shared, onBroken, gamesAtWork }: LoaderOptions): Loader {
   /** One slice at a time, of however many games that are read: players of others have their turn after each. */
   let lastSlice: Promise<void> = Promise.resolve();
   const nextSlice = (): Promise<void> => {
     lastSlice = lastSlice.then(() => setImmediate());
+    return lastSlice;
+  };
+  /** A game that needs many slices leaves half of the time to those who play others, also together with other such games. */
+  const sliceAfterPause = (): Promise<void> => {
+    lastSlice = lastSlice.then(() => (gamesAtWork() > 1 ? sleep(PAUSE) : setImmediate()));
     return lastSlice;
   };
 
@@ -117,7 +129,7 @@ export function makeLoader(db: Database, { now, delay, shared, onBroken }: Loade
         if (performance.now() - since < SLICE) continue;
         // Told as far as it is played: otherwise every state in between would be kept.
         hosted.publish(now());
-        await nextSlice();
+        await sliceAfterPause();
         since = performance.now();
       }
       hosted.publish(now());
@@ -134,16 +146,28 @@ export function makeLoader(db: Database, { now, delay, shared, onBroken }: Loade
     throw new Refusal('busy');
   };
 
+  const keep = async (held: Held): Promise<boolean> => {
+    const { hosted } = held;
+    if (hosted.rows - held.saved < WORTH_KEEPING) return true;
+    const text = hosted.save();
+    if (text === undefined) return false;
+    await keepSnapshot(db, hosted.id, hosted.form, hosted.rows, text);
+    held.saved = hosted.rows;
+    return true;
+  };
+
   return {
     assemble,
     claim,
+    keep,
     async load(id) {
       const stored = await claim(id);
       if (stored === undefined || stored.game.rows === 0) return undefined;
+      const form = formOfGame(stored);
+      if (form !== undefined && (await readQuarantine(db, id, form)) !== undefined)
+        throw new GameBroken(`Game ${id} is in quarantine`);
       const fresh = await fromSnapshot(stored);
-      if (fresh === undefined) return undefined;
-      const { form } = fresh.hosted;
-      if ((await readQuarantine(db, id, form)) !== undefined) throw new GameBroken(`Game ${id} is in quarantine`);
+      if (form === undefined || fresh === undefined) return undefined;
       try {
         await playRows(fresh, stored);
       } catch (error) {
@@ -153,18 +177,16 @@ export function makeLoader(db: Database, { now, delay, shared, onBroken }: Loade
         onBroken(id, reason);
         throw new GameBroken(`Game ${id} is in quarantine: ${reason}`, { cause: error });
       }
+      // Nobody should have to wait for all of it again. If it fails, it is written down when the game rests.
+      if (fresh.hosted.rows - fresh.saved > LONG) await keep(fresh).catch(() => false);
       return fresh;
     },
-    async keep(held) {
-      const { hosted } = held;
-      if (hosted.rows - held.saved < WORTH_KEEPING) return true;
-      const text = hosted.save();
-      if (text === undefined) return false;
-      await keepSnapshot(db, hosted.id, hosted.form, hosted.rows, text);
-      held.saved = hosted.rows;
-      return true;
-    },
   };
+}
+
+/** The form in which a game of these rules is written down; undefined: nobody here knows the rules. */
+function formOfGame({ game }: StoredGame): string | undefined {
+  return findGame(game.game)?.use((rules) => formOf(rules));
 }
 
 function noncesOf(sides: readonly string[], seats: readonly Seat[]): string[] {

@@ -129,9 +129,16 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
       expect([401, 429].map((wanted) => attempts.filter(({ status }) => status === wanted).length)).toEqual([60, 2]);
     });
 
-    test('hold for live connections of both kinds, and for as long as they last', async () => {
+    test('hold for whole games that strangers read, and for live connections of both kinds as long as they last', async () => {
       const server = await start({}, () => noon);
       const { one, id } = await twoAtATable(server.port);
+      const reads = await Promise.all(
+        Array.from({ length: 62 }, (_, time) =>
+          visit(server.port).ask('GET', `/api/games/${id}/${time % 2 === 0 ? 'seen' : 'record'}`),
+        ),
+      );
+      expect([200, 429].map((wanted) => reads.filter(({ status }) => status === wanted).length)).toEqual([60, 2]);
+      expect((await one.ask('GET', `/api/games/${id}/seen`)).status).toBe(200);
       // What is refused takes no place.
       const missing = await Promise.all(Array.from({ length: 210 }, () => one.stream('nothing')));
       expect(missing.every(({ status }) => status === 404)).toBe(true);

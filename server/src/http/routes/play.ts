@@ -9,6 +9,7 @@ import { playersIn } from '../../lobby/listing.js';
 import { gameOfPlayer } from '../../lobby/lobby.js';
 import type { SeatAt } from '../../play/attempt.js';
 import { doInGame, mySeat, named, viewerOf } from '../../play/attempt.js';
+import { secondsFor } from '../../services/limits.js';
 import { keepOrders } from '../../store/games.js';
 import { ordersOf } from '../../store/stored-facts.js';
 import { signingKey } from '../../store/signing-keys.js';
@@ -25,6 +26,16 @@ const ORDER = z.record(z.string(), z.unknown());
 
 async function seatIn(ask: Asker): Promise<SeatAt> {
   return mySeat(ask.services, accountOf(ask), ask.params['id'] ?? '');
+}
+
+/** Whole games that are read in a minute: from one address without an account, and by one account. They are long, and take long to make. */
+const READS_BY_ANYONE = 60;
+const READS_BY_ACCOUNT = 600;
+
+function limitReads({ services, account, address }: Asker): void {
+  const most = account === undefined ? READS_BY_ANYONE : READS_BY_ACCOUNT;
+  if (!services.limits.allows(`read games ${account?.id ?? address}`, most))
+    throw new Refusal('too-many', undefined, secondsFor(most));
 }
 
 const NO_ROWS: Tried = { ok: true, rows: [] };
@@ -57,7 +68,9 @@ export const playRoutes: readonly Route[] = [
     body: NOTHING,
     query: z.object({ invitation: z.string().max(100).optional() }),
     answer: z.object({ viewer: z.string(), snapshot: SNAPSHOT }),
-    async handle({ services, account, params, query }) {
+    async handle(ask) {
+      limitReads(ask);
+      const { services, account, params, query } = ask;
       const id = params['id'] ?? '';
       const viewer = await viewerOf(services, account, id, query.invitation);
       const held = await services.host.look(id);
@@ -190,7 +203,9 @@ export const playRoutes: readonly Route[] = [
     body: NOTHING,
     query: z.object({ invitation: z.string().max(100).optional() }),
     answer: z.unknown(),
-    async handle({ services, account, params, query }) {
+    async handle(ask) {
+      limitReads(ask);
+      const { services, account, params, query } = ask;
       const id = params['id'] ?? '';
       const viewer = await viewerOf(services, account, id, query.invitation);
       const held = await services.host.look(id);
