@@ -56,11 +56,16 @@ export function begin<T extends GameTypes>(
   return state;
 }
 
-/** Takes automatic steps until someone must decide or the game is over. Returns the context of the state it stops at. */
-export function advance<T extends GameTypes>(game: Game<T>, play: Play<T>, previous?: T['Context']): T['Context'] {
+/** Takes automatic steps until someone must decide, the game is over, or the caller has seen enough. Returns the context of the state it stops at. */
+export function advance<T extends GameTypes>(
+  game: Game<T>,
+  play: Play<T>,
+  previous?: T['Context'],
+  isEnough: () => boolean = never,
+): T['Context'] {
   let context = game.context(play.state, previous);
   for (let steps = 0; steps < MOST_STEPS; steps++) {
-    if (takeStep(game, play, context) === 'ask') return context;
+    if (isEnough() || takeStep(game, play, context) === 'ask') return context;
     context = game.context(play.state, context);
   }
   throw new Error(`${game.key}: no question after ${MOST_STEPS} automatic steps`);
@@ -80,6 +85,7 @@ export function hasDecision<T extends GameTypes>(game: Game<T>, state: T['State'
 
 const MOST_STEPS = 10_000;
 const ignore = () => {};
+const never = () => false;
 
 /** Who must decide what; nobody when the game is over. */
 export function questions<T extends GameTypes>(

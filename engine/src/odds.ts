@@ -2,7 +2,7 @@
 import type { Chance } from './chance.js';
 import { everyOutcome, recordingChance, seededChance } from './chance.js';
 import type { CourseEnd, Game, GameTypes, Question, Resolved } from './game.js';
-import { apply, candidates, everyCandidate, isOver, judge, questions, topFrame } from './kernel.js';
+import { advance, answer, candidates, everyCandidate, isOver, judge, questions, topFrame } from './kernel.js';
 import { actionToldTo } from './told.js';
 
 /** One named outcome and its probability. */
@@ -141,13 +141,19 @@ function resolve<T extends GameTypes>(
   const depth = game.framesBelow?.(start.stack) ?? start.stack.length;
   const isDecided = () =>
     rolled.length > 0 && game.nameOutcome(events) !== undefined && game.isUnfolding?.(state) !== true;
-  let context = apply(game, play, side, action);
+  // What follows the procedure is no part of these odds.
+  const isEnough = () => state.stack.length <= depth && isDecided();
+  const take = (by: T['Side'], taken: T['Action'], known: T['Context']): T['Context'] => {
+    answer(game, play, by, taken, known);
+    return advance(game, play, known, isEnough);
+  };
+  let context = take(side, action, game.context(state));
   for (let reply = 0; reply < MOST_REPLIES && !isDecided() && !isOver(state) && state.stack.length > depth; reply++) {
     const [question] = questions(game, state, context);
     const given = replies[reply] ?? question.decline;
-    const answer = given ?? choose(game, state, question, outlook);
-    if (answer === undefined) break;
-    const verdict = judge(game, state, question.side, answer, context);
+    const reaction = given ?? choose(game, state, question, outlook);
+    if (reaction === undefined) break;
+    const verdict = judge(game, state, question.side, reaction, context);
     if (!verdict.legal) throw new IllegalReply(verdict.violations.map((violation) => violation.text).join(' '));
     assumed.hasChosen ||= given === undefined;
     const verb = replies[reply] === undefined ? (given === undefined ? wordsOf(game, outlook) : 'declines') : 'answers';
@@ -155,10 +161,10 @@ function resolve<T extends GameTypes>(
       replies[reply] === undefined && game.drawCounts?.covers.includes(topFrame<T>(state).at) === true
         ? game.drawCounts.assumes
         : undefined;
-    const name = actionToldTo(game, state, question.side, answer, side); // undefined: the side that acts may not know that anybody was asked
+    const name = actionToldTo(game, state, question.side, reaction, side); // undefined: the side that acts may not know that anybody was asked
     if (covering !== undefined) assumed.sentences.add(covering);
     else if (name !== undefined) assumed.sentences.add(`${game.sideName(question.side)} ${verb}: ${name}`);
-    context = apply(game, play, question.side, answer, context);
+    context = take(question.side, reaction, context);
   }
   return { events, waits: state.stack.length > depth };
 }

@@ -160,7 +160,7 @@ describe('the fate of each target', () => {
     expect(together).toEqual(actions.map((action) => forecast(state, action).targets));
   });
 
-  test('a large stack is forecast at once', () => {
+  test('a large stack is forecast without walking every course of chance', () => {
     const { state, u } = prepFire({
       leader: 'br-9-1 H7',
       other: 'br-8-0 H7',
