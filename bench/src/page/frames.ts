@@ -72,9 +72,10 @@ async function press(page: Page, way: Way): Promise<void> {
 
 /** In the page: lays the map and all that lies on it out in one SVG, over the board and in the same view. */
 function layPlain(): View {
-  const [board, layer, map, scene] = ['.board', '.board-layer', '.board-paper svg', '.board-scene'].map((selector) =>
+  const [board, layer, map, scene] = ['.board', '.board-layer', '.board-sheet svg', '.board-scene'].map((selector) =>
     document.querySelector(selector),
   );
+  const sheets = [...document.querySelectorAll('.board-sheet svg')].map(({ innerHTML }) => innerHTML);
   if (!board || !layer || !map || !scene) throw new Error('The gallery shows no board');
   const { left, top, width, height } = board.getBoundingClientRect();
   const drawn = layer.getBoundingClientRect();
@@ -86,7 +87,7 @@ function layPlain(): View {
     'style',
     `position: fixed; left: ${left}px; top: ${top}px; width: ${width}px; height: ${height}px`,
   );
-  plain.innerHTML = `<g>${map.innerHTML}${scene.innerHTML}</g>`;
+  plain.innerHTML = `<g>${sheets.join('')}${scene.innerHTML}</g>`;
   document.body.append(plain);
   return { x: x + (left - drawn.left) / scale, y: y + (top - drawn.top) / scale, scale, width, height };
 }

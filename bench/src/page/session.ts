@@ -14,7 +14,7 @@ export interface PageSession {
 const WINDOW = { width: 1280, height: 800 };
 
 /** Shown once the drawn map is in the document. */
-export const BOARD = '.board-paper svg';
+export const BOARD = '.board-ground svg';
 
 /** Lets something be done with browser and server, and ends both. */
 export async function withPage<Result>(work: (session: PageSession) => Promise<Result>): Promise<Result> {

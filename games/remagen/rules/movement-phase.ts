@@ -41,10 +41,10 @@ export const movementDecision: RemagenDecision<MovementFrame> = {
     const waiting = unitsOf(side).filter((unit) => isWaiting(state, unit)).length;
     const crowd = context.crowded === NOBODY ? '' : ` ${nameOf(context.crowded)} must leave its hex first.`;
     const due = waiting === 0 ? '' : ` ${waiting} reinforcement${waiting === 1 ? ' is' : 's are'} waiting.`;
-    const text = `Move your units, or end the phase.${due}${crowd}`;
-    return [
-      mayEnd(state, context, side) ? { side, text, rule: '4.1b', decline: END_PHASE } : { side, text, rule: '4.1b' },
-    ];
+    const rest = `${due}${crowd}`;
+    return mayEnd(state, context, side)
+      ? [{ side, text: `Move your units, or end the phase.${rest}`, rule: '4.1b', decline: END_PHASE }]
+      : [{ side, text: `Move your units.${rest}`, rule: '4.1b' }];
   },
 
   candidates(state, frame, _side, context) {

@@ -185,9 +185,7 @@ export function Board({
       tabIndex={0}
       onKeyDown={onKeyDown}
     >
-      <div class="board-layer board-ground" aria-hidden="true">
-        <DrawnMap plan={plan} />
-      </div>
+      <DrawnMap plan={plan} onLaid={() => control.placeLayers()} />
       <div class="board-layer">
         <svg class="board-scene" viewBox={`${paper.x} ${paper.y} ${paper.width} ${paper.height}`}>
           {plan.beyond && <path class="board-veil" d={veilOf(plan, plan.beyond)} aria-hidden="true" />}

@@ -1,7 +1,8 @@
 /** The drawn map: fetched once, put in as it is. */
 import type { Box } from '@bridgehead/cartography';
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useMemo, useState } from 'preact/hooks';
 import type { BoardPlan } from './model.js';
+import { sheetsOf } from './sheets.js';
 
 /** Drawings by their address: a page that comes back to the board shows it at once. */
 const drawings = new Map<string, Promise<string>>();
@@ -34,7 +35,13 @@ function isDrawn(address: string): void {
   waiting.delete(address);
 }
 
-export function DrawnMap({ plan }: { readonly plan: BoardPlan }) {
+interface DrawnMapProps {
+  readonly plan: BoardPlan;
+  /** Its layers are there: the camera has to place them. */
+  readonly onLaid: () => void;
+}
+
+export function DrawnMap({ plan, onLaid }: DrawnMapProps) {
   const [drawn, setDrawn] = useState<{ readonly svg: string } | { readonly problem: string } | undefined>(undefined);
   useEffect(() => {
     let wanted = true;
@@ -49,14 +56,28 @@ export function DrawnMap({ plan }: { readonly plan: BoardPlan }) {
   useEffect(() => {
     if (drawn !== undefined) isDrawn(plan.drawing);
   }, [drawn, plan]);
-  if (drawn === undefined) return <div class="board-paper board-paper-empty" />;
-  if ('problem' in drawn)
+  const sheets = useMemo(
+    () => (drawn !== undefined && 'svg' in drawn ? sheetsOf(cutOut(drawn.svg, plan.paper)) : []),
+    [drawn, plan],
+  );
+  useLayoutEffect(onLaid, [sheets]);
+  if (drawn === undefined || 'problem' in drawn)
     return (
-      <div class="board-paper board-paper-empty">
-        {drawn.problem}. The game goes on without it; reload the page to try again.
+      <div class="board-layer board-ground" aria-hidden="true">
+        <div class="board-paper board-paper-empty">
+          {drawn && `${drawn.problem}. The game goes on without it; reload the page to try again.`}
+        </div>
       </div>
     );
-  return <div class="board-paper" dangerouslySetInnerHTML={{ __html: cutOut(drawn.svg, plan.paper) }} />;
+  return sheets.map((svg, index) => (
+    <div
+      key={`${plan.drawing} ${index}`}
+      class={`board-layer ${index === sheets.length - 1 ? 'board-ground' : 'board-base'}`}
+      aria-hidden="true"
+    >
+      <div class={index === 0 ? 'board-paper board-sheet' : 'board-sheet'} dangerouslySetInnerHTML={{ __html: svg }} />
+    </div>
+  ));
 }
 
 /** The same drawing with another window on it. */

@@ -41,6 +41,12 @@ function readable({ width }: Viewport): number {
   return (width < PHONE ? READABLE.phone : READABLE.desktop) / COUNTER_SIZE;
 }
 
+/** The same view, nearer if counters could not be read. */
+export function nearEnough(camera: Camera, paper: Box, viewport: Viewport): Camera {
+  const factor = Math.max(1, readable(viewport) / camera.scale);
+  return zoomAt(camera, factor, { x: viewport.width / 2, y: viewport.height / 2 }, paper, viewport);
+}
+
 /** At first: the front, as a whole if counters can be read then, or else as much of it as can be. */
 export function firstLook(paper: Box, viewport: Viewport, front: readonly Point[]): Camera {
   if (front.length === 0) return fit(paper, viewport);

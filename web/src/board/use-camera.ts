@@ -2,7 +2,7 @@
 import type { Box, Point } from '@bridgehead/cartography';
 import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import type { Camera, Viewport } from './camera.js';
-import { bringIntoView, firstLook, fit, frame, hold, panBy, toPaper, zoomAt } from './camera.js';
+import { bringIntoView, firstLook, fit, frame, hold, nearEnough, panBy, toPaper, zoomAt } from './camera.js';
 import type { BoardPlan, Pointing } from './model.js';
 
 /** What a gesture turns out to be. */
@@ -43,6 +43,8 @@ export interface CameraControl {
   watch(moved: () => void): () => void;
   /** Puts everything that stays at a point of the paper there. */
   placePins(): void;
+  /** Lays layers that have just come where the others are. */
+  placeLayers(): void;
 }
 
 /** A pointer that moves further than this between down and up drags. */
@@ -71,6 +73,7 @@ class Rig implements CameraControl {
   private viewport: Viewport = { width: 1, height: 1 };
   private element: HTMLElement | undefined;
   private settling: ReturnType<typeof setTimeout> | undefined;
+  private sharpening = 0;
   /** Someone has moved the camera by hand. */
   private isTouched = false;
   private readonly watchers = new Set<() => void>();
@@ -125,7 +128,7 @@ class Rig implements CameraControl {
     return () => {
       gone.abort();
       observer.disconnect();
-      clearTimeout(this.settling);
+      this.stopSettling();
     };
   }
 
@@ -170,7 +173,10 @@ class Rig implements CameraControl {
   }
 
   frame(box: Box): void {
-    this.set(frame(this.camera, box, this.plan.paper, this.viewport));
+    const { paper } = this.plan;
+    // A view that nobody has chosen is no reason to show counters too small to be read.
+    const from = this.isTouched ? this.camera : nearEnough(this.camera, paper, this.viewport);
+    this.set(frame(from, box, paper, this.viewport));
   }
 
   seen(point: Point): Point {
@@ -195,13 +201,19 @@ class Rig implements CameraControl {
     }
   }
 
+  placeLayers(): void {
+    if (this.element === undefined) return;
+    this.layOut(this.element);
+    this.place(this.element);
+  }
+
   private set(camera: Camera): void {
     this.camera = camera;
     const { element } = this;
     if (element === undefined) return;
     this.place(element);
-    element.dataset['moving'] = 'yes';
-    clearTimeout(this.settling);
+    for (const { dataset } of [element, ...layersOf(element)]) dataset['moving'] = 'yes';
+    this.stopSettling();
     this.settling = setTimeout(() => this.settle(element), SETTLE);
   }
 
@@ -216,9 +228,25 @@ class Rig implements CameraControl {
     for (const moved of this.watchers) moved();
   }
 
-  /** Once the camera rests, the browser draws the pictures again at their scale, tile by tile, and nothing is laid out again. */
+  /** Once the camera rests, the browser draws the pictures again at their scale: one in a frame, counters first, so that none is long. */
   private settle(element: HTMLElement): void {
     delete element.dataset['moving'];
+    const blurred = [...layersOf(element)];
+    const sharpen = () => {
+      const layer = blurred.pop();
+      if (layer === undefined) return;
+      delete layer.dataset['moving'];
+      // The frame after the next one begins when this one has been drawn.
+      this.sharpening = requestAnimationFrame(() => {
+        this.sharpening = requestAnimationFrame(sharpen);
+      });
+    };
+    sharpen();
+  }
+
+  private stopSettling(): void {
+    clearTimeout(this.settling);
+    cancelAnimationFrame(this.sharpening);
   }
 
   /** The layers are laid out once, at the size of the paper. */

@@ -58,6 +58,8 @@ export interface Choice<T extends GameTypes> {
   readonly piece?: string;
   /** The card of the hand that it means, by its id: picking that card picks this. */
   readonly card?: string;
+  /** It stands for several of the others ("Bring on all 11"). */
+  readonly isForAll?: true;
   pick(): Pick<T>;
 }
 

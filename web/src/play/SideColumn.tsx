@@ -2,10 +2,12 @@
 import type { GameTypes } from '@bridgehead/engine';
 import type { ComponentChildren } from 'preact';
 import type { Signal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import { onceDrawn } from '../board/DrawnMap.js';
 import { DecidePanel } from '../panels/decide/DecidePanel.js';
 import type { Table } from '../table/table.js';
 import { Tabs } from '../ui/Tabs.js';
-import { lazy, WhenFetched } from '../ui/lazy.js';
+import { lazy, WhenFetched, WhenHere } from '../ui/lazy.js';
 import type { ShownRoll } from '../ui/model.js';
 import type { ComputerTurn } from './use-computer.js';
 
@@ -34,6 +36,7 @@ export interface OthersTab {
 export const HEIGHTS = ['low', 'half', 'high'] as const;
 export type Height = (typeof HEIGHTS)[number];
 
+const tray = lazy(() => import('../panels/decide/Tray.js'));
 const logPanel = lazy(() => import('../panels/LogPanel.js'));
 const rulesPanel = lazy(() => import('../panels/rules/RulesPanel.js'));
 const forcesPanel = lazy(() => import('../panels/ForcesPanel.js'));
@@ -59,9 +62,11 @@ export function SideColumn<T extends GameTypes>({ table, computer, tab, height, 
     tab.value = id;
     if (height.value === 'low') height.value = 'half';
   };
+  useEffect(() => onceDrawn(table.kit.plan(table.moment.peek().seat.state).drawing, () => tray.fetch()), [table]);
   return (
     <aside class={`side side-${height.value}`} aria-label="Panels">
       <SheetHandle table={table} height={height} />
+      <WhenHere what={tray}>{({ Tray }) => <Tray table={table} />}</WhenHere>
       <Tabs label="Panels" tabs={tabs} selected={tab.value} onSelect={select}>
         {tab.value === 'others' ? (
           others?.panel()

@@ -20,14 +20,16 @@ export function TopStrip<T extends GameTypes>({ table, commands, onScore, childr
   const plan = commands.find(({ id }) => id === 'plan');
   return (
     <header class="strip">
-      <h1 class="strip-title">
-        <a href="#/" title="Back to start page">
-          {kit.game.title}
-        </a>
-      </h1>
-      <div class="track">
-        <TurnTrack track={kit.track(seat.state)} />
-        <Goal parts={kit.goal?.(seat.state, viewer) ?? []} onOpen={onScore} />
+      <div class="strip-name">
+        <h1 class="strip-title">
+          <a href="#/" title="Back to start page">
+            {kit.game.title}
+          </a>
+        </h1>
+        <div class="track">
+          <TurnTrack track={kit.track(seat.state)} />
+          <Goal parts={kit.goal?.(seat.state, viewer) ?? []} onOpen={onScore} />
+        </div>
       </div>
       <button type="button" class="strip-score" onClick={onScore} title="Victory points: show details">
         {kit.game.sides.map((side: T['Side']) => (

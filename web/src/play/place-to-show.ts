@@ -3,10 +3,11 @@ import type { GameTypes } from '@bridgehead/engine';
 import { eventsSince, lastAnswer } from '../table/events-since.js';
 import type { Table } from '../table/table.js';
 
-/** What was asked for, or else where the computer has just acted. */
+/** What was asked for or picked from a list, or else where the computer has just acted. */
 export function placeToShow<T extends GameTypes>(table: Table<T>): { readonly hex: string } | undefined {
   const [asked] = table.shown.value;
   if (asked !== undefined) return asked;
+  if (table.looked.value !== undefined) return table.looked.value;
   const { entries } = table.moment.value;
   // Where the dice fall; what comes of them may lead elsewhere.
   if (table.falling.value) {

@@ -32,7 +32,7 @@ interface Answer<T extends GameTypes> extends Pick<Table<T>, 'desk' | 'considere
 type Methods = 'consider' | 'pick' | 'choose' | 'assemble' | 'drop' | 'back' | 'confirm' | 'decline' | 'goOn' | 'think';
 
 export interface Answering<T extends GameTypes>
-  extends Pick<Table<T>, 'desk' | 'considered' | 'built' | 'primary' | 'shots' | 'lastTarget' | Methods> {
+  extends Pick<Table<T>, 'desk' | 'isPicking' | 'considered' | 'built' | 'primary' | 'shots' | 'lastTarget' | Methods> {
   /** Forgets what was picked and what was said of it. */
   clear(): void;
 }
@@ -52,6 +52,7 @@ export function openAnswering<T extends GameTypes>(
   const series = openSeries(screen, give);
   return {
     desk,
+    isPicking: computed(() => picks.value.length > 0),
     considered,
     built,
     primary,

@@ -40,6 +40,7 @@ function layTable<T extends GameTypes>(ground: Ground<T>): Table<T> {
   const screen = openScreen(ground);
   const objections: Objections<T> = { refusal: signal([]), doubt: signal(undefined) };
   const shown = signal<readonly HexMark[]>([]);
+  const looked = signal<{ readonly hex: string } | undefined>(undefined);
   const recalled = signal<number | undefined>(undefined);
   /** After anything that may have changed the game. */
   const changed = () => {
@@ -47,6 +48,7 @@ function layTable<T extends GameTypes>(ground: Ground<T>): Table<T> {
       if (!screen.update()) return;
       answering.clear();
       shown.value = [];
+      looked.value = undefined;
       recalled.value = undefined;
     });
   };
@@ -66,6 +68,7 @@ function layTable<T extends GameTypes>(ground: Ground<T>): Table<T> {
     session,
     count,
     shown,
+    looked,
     recalled,
     id: options.id,
     own: place.own,

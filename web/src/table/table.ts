@@ -110,6 +110,8 @@ export interface Table<T extends GameTypes> {
   readonly visitor: ReadonlySignal<T['Side'] | undefined>;
   /** What each unit could fire now, where that is the question. */
   readonly shots: ReadonlySignal<PossibleShots<T> | undefined>;
+  /** Something has been picked for the present question. */
+  readonly isPicking: ReadonlySignal<boolean>;
   /** Undefined while no person is asked. */
   readonly desk: ReadonlySignal<Desk<T> | undefined>;
   readonly considered: ReadonlySignal<Consideration<T> | undefined>;
@@ -123,6 +125,8 @@ export interface Table<T extends GameTypes> {
   readonly notices: ReadonlySignal<readonly Notice[]>;
   /** Hexes shown because someone asked where something is; the board brings the first into view. */
   readonly shown: Signal<readonly HexMark[]>;
+  /** Where something is that was picked from a list; the board brings it into view. */
+  readonly looked: Signal<{ readonly hex: string } | undefined>;
   /** Which of the actions of others is being looked at again, by its number; undefined: all of them. */
   readonly recalled: Signal<number | undefined>;
   readonly scene: ReadonlySignal<Scene>;

@@ -40,7 +40,7 @@ test('a whole turn is played against the computer, which answers from its worker
   const worker = page.waitForEvent('worker');
   await page.getByRole('region', { name: 'Remagen' }).getByRole('button', { name: 'Play', exact: true }).click();
   await letTheComputerHurry(page);
-  await asked(page, /^Move your units, or end the phase\. 11 reinforcements are waiting\./);
+  await asked(page, /^Move your units\. 11 reinforcements are waiting\./);
   await bringOnReinforcements(page);
   await endPhase(page);
   expect((await worker).url()).toContain('worker');

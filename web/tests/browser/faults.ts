@@ -40,7 +40,7 @@ async function bringAxe(page: Page): Promise<void> {
  * inspected on its own.
  */
 async function inspect(rules: string[] | undefined): Promise<Violation[]> {
-  const maps = [...document.querySelectorAll('.board-ground, .start-map-drawing')].map((map) => {
+  const maps = [...document.querySelectorAll('.board-base, .board-ground, .start-map-drawing')].map((map) => {
     const shapes = [...map.childNodes];
     map.replaceChildren();
     return { map, shapes };

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => stop(served.process, 'SIGTERM'));
 
-const FIRST_MOVE = 'Move your units, or end the phase. 11 reinforcements are waiting.';
+const FIRST_MOVE = 'Move your units. 11 reinforcements are waiting.';
 const FIRST_ATTACK = 'Pick the next attack. 1 unit must still attack, 1 must be attacked.';
 
 /** A new game of Remagen, from another device of its players: with a U.S. unit next to the garrison of the bridge, up to the German attack. */

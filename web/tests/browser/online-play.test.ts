@@ -53,7 +53,7 @@ test('two play on the server to their first combat, one of them on a phone and w
   await tableIsSet(carla);
 
   // Anna moves; the others see it, and cannot answer for her.
-  await asked(anna, /^Move your units, or end the phase\. 11 reinforcements are waiting\./);
+  await asked(anna, /^Move your units\. 11 reinforcements are waiting\./);
   await bruno.getByText(/^Waiting for /).waitFor();
   await anna
     .locator('.strip-clocks')
@@ -117,7 +117,7 @@ test('two play on the server to their first combat, one of them on a phone and w
   await anna.getByText('You offered a rematch.').waitFor();
   await openPlayers(bruno);
   await press(bruno.getByRole('button', { name: 'Accept rematch' }));
-  await asked(bruno, /^Move your units, or end the phase\. 11 reinforcements are waiting\./);
-  await asked(anna, 'U.S.: Move your units, or end the phase. 11 reinforcements are waiting.');
+  await asked(bruno, /^Move your units\. 11 reinforcements are waiting\./);
+  await asked(anna, 'U.S.: Move your units. 11 reinforcements are waiting.');
   expect([...complaints, ...more]).toEqual([]);
 });

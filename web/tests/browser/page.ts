@@ -112,7 +112,7 @@ export async function loadAgain(page: Page): Promise<void> {
 function leaveOutDecoration(): void {
   window.requestIdleCallback = () => 0;
   const unpainted = new CSSStyleSheet();
-  unpainted.replaceSync('.board-ground svg > * { visibility: hidden }');
+  unpainted.replaceSync('.board-sheet svg > * { visibility: hidden }');
   document.adoptedStyleSheets.push(unpainted);
 }
 

@@ -6,7 +6,7 @@ test('Play begins a game against the computer at once, and the page says who mus
   const { page, complaints } = await openPage({ size: 'desktop', whole: true });
   await page.getByRole('region', { name: 'Remagen' }).getByRole('button', { name: 'Play', exact: true }).click();
   await tableIsSet(page);
-  await asked(page, 'Move your units, or end the phase. 11 reinforcements are waiting.');
+  await asked(page, 'Move your units. 11 reinforcements are waiting.');
   await expect.poll(() => page.locator('.strip').innerText()).toMatch(/Remagen[^]*Turn 1[^]*7 March, afternoon/);
   await expect
     .poll(() => page.getByRole('region', { name: 'Duties and notices' }).innerText())

@@ -144,15 +144,25 @@ function previewAttack(state: State, context: Context, frame: CombatFrame, actio
     sums.differential,
     ...[columns.left, columns.right].filter(({ parts }) => parts.length > 0),
   ];
-  const summary = `Attack ${target} at ${signed(sums.differential.total)} on the ${TABLE_NAMES[attack.table]}, column ${columns.final.label}${sayMist(state, frame, attack, columns)}`;
+  const summary = `Attack ${target} at ${signed(sums.differential.total)} on the ${TABLE_NAMES[attack.table]}${sayShift(columns)}${sayMist(state, frame, attack, columns)}`;
   return { summary, tallies, consequences: consequencesOf(state, context, frame, action, attack, columns) };
+}
+
+/** 6.2 Where the differential is not the last word. */
+function sayShift({ start, final }: Columns): string {
+  return final.number === start.number ? '' : `, shifted to ${sayColumn(final)}`;
+}
+
+/** "0, +1" is a column for both of them. */
+function sayColumn({ label: printed }: Columns['final']): string {
+  return printed.replace(', ', ' to ');
 }
 
 /** 12.0e What the die for the mist can still change. */
 function sayMist(state: State, { side }: CombatFrame, attack: Attack, columns: Columns): string {
   if (!needsMistDie(state, side)) return '';
   const helped = columnsOf(state, attack, combatSums(attack).differential.total, MIST_FACES[0]).final;
-  return helped.number === columns.final.number ? '' : `, or ${helped.label} if the mist helps`;
+  return helped.number === columns.final.number ? '' : `, or ${sayColumn(helped)} if the mist helps`;
 }
 
 function consequencesOf(

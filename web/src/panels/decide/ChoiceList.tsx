@@ -21,7 +21,10 @@ export function ChoiceList<T extends GameTypes>({ table }: { readonly table: Tab
   const list = useRef<HTMLElement>(null);
   if (groups.length === 0) return null;
 
-  const choose = (choice: Choice<T>) => keepingPlace(list.current, () => table.choose(choice));
+  const choose = (choice: Choice<T>) => {
+    keepingPlace(list.current, () => table.choose(choice));
+    if (choice.hex !== undefined) table.looked.value = { hex: choice.hex };
+  };
   return (
     <section
       class="panel-section decide-choices"
@@ -88,7 +91,7 @@ function ChoiceButton<T extends GameTypes>({ table, choice, face, layout, onChoo
       class="decide-choice"
       title={short === undefined ? undefined : `${face?.name ?? ''} – ${label}`}
       onMouseEnter={consider}
-      onFocus={consider}
+      onFocus={({ currentTarget }) => currentTarget.matches(':focus-visible') && consider()}
       onBlur={() => table.consider(undefined, 'mouse')}
       onClick={() => onChoose(choice)}
     >

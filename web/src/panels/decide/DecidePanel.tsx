@@ -82,10 +82,10 @@ function Built<T extends GameTypes>({ table }: { readonly table: Table<T> }) {
 
 const lastRoll = lazy(() => import('./LastRoll.js'));
 
-/** The last roll with its sum: its dice lie at their hex on the map. */
+/** The last roll with its sum, until the next thing is put together: its dice lie at their hex on the map. */
 function Rolled<T extends GameTypes>({ table }: { readonly table: Table<T> }) {
   const roll = table.roll.value;
-  return roll === undefined ? null : (
+  return roll === undefined || table.isPicking.value ? null : (
     <WhenFetched what={lastRoll} name={`the last ${table.kit.chance.one}`}>
       {({ LastRoll }) => <LastRoll table={table} roll={roll} />}
     </WhenFetched>

@@ -135,6 +135,7 @@ function togetherChoices(movement: Movement): BulgeChoice[] {
             id: `all-${side}`,
             label: `Bring on all ${members.length} from the ${side}`,
             group: 'All at once',
+            isForAll: true,
             pick: () => toDesk(togetherDesk(movement, members, side)),
           },
         ],

@@ -47,7 +47,7 @@ function startDesk(setUp: SetUp): BulgeDesk {
     pick: () => toAction<Action>({ do: 'by-default' }),
   };
   return {
-    hint: isDone ? 'All units are placed. Confirm, or pick a unit to move it.' : startHint(setUp),
+    hint: isDone ? 'Move units if you like.' : startHint(setUp),
     choices: [
       ...waiting.map((unit) =>
         unitChoice(seat, unit, nameOf(unit), 'Units to place', () => toDesk(unitDesk(setUp, unit))),

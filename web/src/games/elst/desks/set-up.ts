@@ -44,16 +44,13 @@ export function setUpDesk(seat: ElstSeat): ElstDesk {
   const waiting = able.filter((unit) => !isOnMap(state, unit));
   const weapons = able.flatMap((unit) => givenWeapons(seat, unit));
   return {
-    hint:
-      waiting.length > 0
-        ? 'Pick a unit to place, or use the suggested setup.'
-        : 'All units are placed. Move units if you like, then confirm.',
+    hint: waiting.length > 0 ? 'Pick a unit to place, or use the suggested setup.' : 'Move units if you like.',
     choices: [
       ...waiting.map((unit) => unitChoice(seat, unit, 'Units to place', () => toDesk(unitDesk(seat, unit, false)))),
       ...placed
         .map((unit) => unitChoice(seat, unit, 'Placed units', () => toDesk(unitDesk(seat, unit, false))))
         .toSorted(byHex),
-      ...weapons.map((weapon) => weaponChoice(seat, weaponId(weapon))),
+      ...weaponChoices(seat, weapons.map(weaponId)),
     ],
     chosen: [],
     marks: [],
@@ -74,6 +71,40 @@ function isSettingUp(seat: ElstSeat, unit: Unit): boolean {
 /** The weapons of vehicles stay with them. */
 function givenWeapons({ state }: ElstSeat, unit: Unit): readonly number[] {
   return isVehicle(state, unit) ? [] : weaponsOf(state, unit);
+}
+
+/** Hardly anyone gives weapons away: one choice opens into all of them. Guns are pointed, so each is named. */
+function weaponChoices(seat: ElstSeat, ids: readonly string[]): ElstChoice[] {
+  const guns = ids.filter((id) => isGun(seat.state, numberOf(id)));
+  const others = ids.filter((id) => !guns.includes(id));
+  return [
+    ...guns.map((id) => weaponChoice(seat, id)),
+    ...(others.length < FEW
+      ? others.map((id) => weaponChoice(seat, id))
+      : [
+          {
+            id: 'weapons',
+            label: `Change who has which weapon (${others.length})`,
+            group: 'Weapons',
+            pick: () => toDesk(weaponsDesk(seat, others)),
+          },
+        ]),
+  ];
+}
+
+/** So few stand in the first list themselves. */
+const FEW = 2;
+
+function weaponsDesk(seat: ElstSeat, ids: readonly string[]): ElstDesk {
+  return {
+    hint: 'Pick the weapon to give to another unit.',
+    choices: ids.map((id) => weaponChoice(seat, id)),
+    chosen: [{ id: 'weapons', label: 'A weapon', role: 'gives away', without: () => setUpDesk(seat) }],
+    marks: [],
+    looks: looksOf(),
+    proposal: undefined,
+    pick: (target) => pickFirst(seat, target),
+  };
 }
 
 function weaponChoice(seat: ElstSeat, id: string): ElstChoice {

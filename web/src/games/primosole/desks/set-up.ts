@@ -9,7 +9,7 @@ import { answersDesk } from './tree.js';
 export function setUpDesk(seat: PrimosoleSeat): PrimosoleDesk {
   const listed = answersOf(seat);
   return answersDesk(seat, {
-    answers: [...listed, ...replacements(seat)],
+    answers: [...listed.filter(isPlacing), ...replacements(seat), ...listed.filter((action) => !isPlacing(action))],
     proposal: buttonOf(listed),
     hint: (picked) => hintFor(listed, picked),
     regionOf: (picked, answers) => regionOf(seat, picked, answers),
@@ -73,14 +73,17 @@ function regionOf(
   );
 }
 
+function isPlacing(action: Action): boolean {
+  return action.do === 'place';
+}
+
 function buttonOf(listed: readonly Action[]): Action | undefined {
   return listed.find((action) => action.do === 'ready') ?? listed.find((action) => action.do === 'by-default');
 }
 
 function hintFor(listed: readonly Action[], picked: readonly Step[]): string {
   if (picked.length > 0) return 'Pick its hex.';
-  if (listed.some((action) => action.do === 'ready'))
-    return 'All units are placed. Move units if you like, then confirm.';
+  if (listed.some((action) => action.do === 'ready')) return 'Move units if you like.';
   return 'Pick a unit to place, or use the suggested setup.';
 }
 

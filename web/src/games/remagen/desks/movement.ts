@@ -144,6 +144,7 @@ function togetherChoices(movement: Movement): RemagenChoice[] {
             id: `all-${area}`,
             label: `Bring on all ${members.length} of Area ${area}`,
             group: 'All at once',
+            isForAll: true,
             pick: () => toDesk(togetherDesk(movement, members, area)),
           },
         ],
