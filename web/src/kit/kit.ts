@@ -60,6 +60,8 @@ export interface Choice<T extends GameTypes> {
   readonly card?: string;
   /** It stands for several of the others ("Bring on all 11"). */
   readonly isForAll?: true;
+  /** Hardly ever wanted: a group of such choices is folded. */
+  readonly isRare?: true;
   pick(): Pick<T>;
 }
 
@@ -103,6 +105,8 @@ export interface Notice {
   /** duty: must be done before the phase ends. warning: will cost something. news: good to know. */
   readonly kind: 'duty' | 'warning' | 'news';
   readonly text: string;
+  /** What ending the phase now would cost, in a few words: it stands on the button that ends it. */
+  readonly ending?: string;
   /** The unit that it is about, where it is about one. */
   readonly piece?: string;
   /** None where the program itself has something to say. */

@@ -222,6 +222,9 @@ function Answers<T extends GameTypes>({ table, computer }: BottomBarProps<T>) {
   const isLegal = offered?.weighed.verdict.legal === true;
   // Only what does something has the colour of a commitment.
   const isCommitment = offered !== undefined && !isDecline(offered.weighed.action, question?.decline);
+  const cost =
+    offered === undefined || isCommitment ? undefined : table.notices.value.find(({ ending }) => ending !== undefined);
+  const warning = cost?.ending ?? text?.warning;
   return (
     <>
       {question?.decline && offered && !isDecline(offered.weighed.action, question.decline) && (
@@ -242,7 +245,7 @@ function Answers<T extends GameTypes>({ table, computer }: BottomBarProps<T>) {
         onClick={() => !isFresh && table.confirm()}
       >
         <span class="bar-primary-text">{text?.text ?? (offered ? 'Not complete yet' : 'Pick on the map')}</span>
-        {text?.warning && <span class="bar-warning">{text.warning}</span>}
+        {warning && <span class="bar-warning">{warning}</span>}
       </button>
     </>
   );

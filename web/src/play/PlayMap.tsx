@@ -64,7 +64,7 @@ export function PlayMap<T extends GameTypes>({ table, aiming, tracing, camera, c
           scene={(tool ?? table).scene.value}
           look={placeToShow(table)}
           region={table.desk.value?.region}
-          front={() => frontOf(table)}
+          front={() => frontOf(table.kit, table.moment.peek().seat.state, table.moment.peek().viewer)}
           note={note}
           badge={badge}
           aim={aiming === undefined ? (table.desk.value?.aim ?? 'pieces') : 'hexes'}

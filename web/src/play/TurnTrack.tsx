@@ -1,6 +1,5 @@
 /** The turn track: every turn a cell, nights dark, the present one marked; the phases of the turn as steps. */
 import type { Track } from '../kit/kit.js';
-import { INITIATIVE, Suits, suitsByOwner } from '../ui/Suits.js';
 
 export function TurnTrack({ track }: { readonly track: Track }) {
   const now = track.turns.find(({ number }) => number === track.turn);
@@ -29,15 +28,6 @@ export function TurnTrack({ track }: { readonly track: Track }) {
         {now?.sign && <span class="track-sign">{now.sign.means}</span>}
       </p>
       <Steps track={track} />
-      {track.suits && (
-        <p class="track-suits" title={INITIATIVE}>
-          {suitsByOwner(track.suits).map(([owner, owned]) => (
-            <span key={owner}>
-              {owner} Initiative on <Suits suits={owned} />
-            </span>
-          ))}
-        </p>
-      )}
     </>
   );
 }

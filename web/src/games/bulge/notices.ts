@@ -77,6 +77,7 @@ function pinnedUnits({ state, context }: BulgeSeat): Notice[] {
     {
       id: 'pinned',
       kind: 'warning',
+      ending: `${counted(pinned.length, 'unit')} next to an enemy then cannot move.`,
       text: `${counted(pinned.length, 'unit')} next to an enemy cannot move this turn, unless an attack now drives the enemy off.`,
       rule: '4.5b',
       hexes: pinned.map((unit) => label(state.place[unit])),

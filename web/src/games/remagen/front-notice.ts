@@ -20,6 +20,7 @@ export function frontNotices({ state, context, side }: Seat<Remagen>): Notice[] 
       id: 'front',
       kind: side === 'us' ? 'warning' : 'news',
       text: `${sentence(price)}: ${counted(price.points, 'point')} to the German Player ${when}.`,
+      ...(isUsTurn && side === 'us' && { ending: `The front costs ${counted(price.points, 'point')} as it stands.` }),
       rule: price.gap.length > 0 ? '14.14c' : '14.13b',
       hexes,
       mark: 'gap',

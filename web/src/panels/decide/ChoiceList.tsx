@@ -4,6 +4,7 @@ import { useMemo, useRef } from 'preact/hooks';
 import type { Choice } from '../../kit/kit.js';
 import type { Table } from '../../table/table.js';
 import { CounterFace } from '../../ui/CounterFace.js';
+import { Fold } from '../../ui/Fold.js';
 import type { UnitFaces } from '../unit-faces.js';
 import { unitFaces } from '../unit-faces.js';
 import type { ChoiceGroup } from './choice-groups.js';
@@ -36,25 +37,45 @@ export function ChoiceList<T extends GameTypes>({ table }: { readonly table: Tab
         table.consider(undefined, 'mouse');
       }}
     >
-      {groups.map(({ title, choices: members, layout }) => (
-        <div key={title} class={groupClass(layout)}>
-          <h3 class="decide-heading">{title === '' ? 'Your options' : title}</h3>
-          <ul class={`decide-${layout}`}>
-            {members.map((choice) => (
-              <li key={choice.id}>
-                <ChoiceButton
-                  table={table}
-                  choice={choice}
-                  face={faceOf(faces, choice)}
-                  layout={layout}
-                  onChoose={choose}
-                />
-              </li>
-            ))}
-          </ul>
-        </div>
-      ))}
+      {groups.map((group) => {
+        const members = <Members key={group.title} table={table} group={group} faces={faces} onChoose={choose} />;
+        return group.choices.every(({ isRare }) => isRare) ? (
+          <Fold key={group.title} name={`choices ${group.title}`} title={`${group.title} (${group.choices.length})`}>
+            {members}
+          </Fold>
+        ) : (
+          members
+        );
+      })}
     </section>
+  );
+}
+
+interface MembersProps<T extends GameTypes> {
+  readonly table: Table<T>;
+  readonly group: ChoiceGroup<T>;
+  readonly faces: UnitFaces;
+  readonly onChoose: (choice: Choice<T>) => void;
+}
+
+function Members<T extends GameTypes>({ table, group: { title, choices, layout }, faces, onChoose }: MembersProps<T>) {
+  return (
+    <div class={groupClass(layout)}>
+      <h3 class="decide-heading">{title === '' ? 'Your options' : title}</h3>
+      <ul class={`decide-${layout}`}>
+        {choices.map((choice) => (
+          <li key={choice.id}>
+            <ChoiceButton
+              table={table}
+              choice={choice}
+              face={faceOf(faces, choice)}
+              layout={layout}
+              onChoose={onChoose}
+            />
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 

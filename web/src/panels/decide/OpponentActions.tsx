@@ -4,6 +4,7 @@ import type { OpponentEntry } from '../../table/opponent-entries.js';
 import { opponentEntries } from '../../table/opponent-entries.js';
 import type { Table } from '../../table/table.js';
 import { showHexes } from '../places.js';
+import { condense } from './condense.js';
 
 export function OpponentActions<T extends GameTypes>({ table }: { readonly table: Table<T> }) {
   const { kit, session, moment, keepers, recalled } = table;
@@ -23,7 +24,7 @@ export function OpponentActions<T extends GameTypes>({ table }: { readonly table
           return (
             <li key={action.entry} aria-current={action.number === recalled.value ? 'step' : undefined}>
               <button type="button" class="panel-place" title="Show on the map" onClick={() => recall(action)}>
-                {action.events.map((event) => kit.game.tell(event)).join(' ')}
+                {condense(action.events.map((event) => kit.game.tell(event))).join(' ')}
                 {reason !== undefined && <em> {reason}</em>}
               </button>
             </li>

@@ -2,7 +2,7 @@
 import type { Hex } from '@bridgehead/engine/hex';
 import { distance } from '@bridgehead/engine/hex';
 import { UNREACHED, zoneOf } from '@bridgehead/engine/hexwar';
-import type { Action, Conveyance, ExitWay, MovementFrame, Unit, UnitReach } from '@bridgehead/bulge';
+import type { Action, Bulge, Conveyance, ExitWay, MovementFrame, Unit, UnitReach } from '@bridgehead/bulge';
 import {
   AIRBORNE,
   GRID,
@@ -27,6 +27,7 @@ import {
   saidFifths,
   sideOf,
   trucksLeft,
+  unitOf,
   units,
   unitsOf,
   whyNotTruckable,
@@ -35,6 +36,8 @@ import {
 import { groupBy } from '../../../board/group-by.js';
 import type { HexMark, Target } from '../../../board/model.js';
 import { NOTHING, byHex, looking, looksOf, refusedBy, toAction, toDesk } from '../../../kit/desk-tools.js';
+import type { Several } from '../../../kit/several-desk.js';
+import { severalChoice } from '../../../kit/several-desk.js';
 import { describeGround, nameIn } from '../common/words.js';
 import type { BulgeChoice, BulgeChosen, BulgeDesk, BulgePick, BulgeSeat } from './desk.js';
 import { unitChoice, unitMeant, violationsOf } from './desk.js';
@@ -86,6 +89,7 @@ function startDesk(movement: Movement): BulgeDesk {
           ),
         )
         .toSorted(byHex),
+      ...severalChoice(severalOf(movement, onMap)),
       ...togetherChoices(movement),
       ...able.filter((unit) => !isOnMap(state, unit)).map((unit) => reinforcementChoice(movement, unit)),
       ...(mayDrop(state, frame.side) ? [dropChoice(movement)] : []),
@@ -188,6 +192,42 @@ function nextEntry(seat: BulgeSeat, members: readonly Unit[], goal: Hex): Action
       (one, other) => distance(GRID, one.hex, goal) - distance(GRID, other.hex, goal) || one.cost - other.cost,
     );
     if (nearest !== undefined) return attemptMove(seat.state, seat.context, unit, nearest.hex, 'own');
+  }
+  return undefined;
+}
+
+/** Units on the map that move one after the other towards a hex. */
+function severalOf(movement: Movement, onMap: readonly Unit[]): Several<Bulge> {
+  const { seat } = movement;
+  return {
+    able: onMap.map((unit) => ({
+      id: idOf(unit),
+      label: nameIn(seat.state, unit),
+      hex: label(seat.state.place[unit]),
+    })),
+    reachOf: (id) =>
+      openTo(seat, unitOf(id), 'own').map(({ hex, cost }) => ({
+        hex: label(hex),
+        kind: 'reach',
+        text: writtenFifths(cost),
+      })),
+    next: (now, ids, hex) => nextMove(now, ids.map(unitOf), hexOfLabel(hex)),
+    back: () => startDesk(movement),
+  };
+}
+
+/** The unit nearest to the goal that can still come nearer: the others follow behind it. */
+function nextMove(seat: BulgeSeat, members: readonly Unit[], goal: Hex): Action | undefined {
+  const { state, context } = seat;
+  const away = (hex: Hex) => distance(GRID, hex, goal);
+  const inOrder = members
+    .filter((unit) => isOnMap(state, unit))
+    .toSorted((one, other) => away(state.place[one]) - away(state.place[other]));
+  for (const unit of inOrder) {
+    const [nearest] = openTo(seat, unit, 'own')
+      .filter(({ hex }) => away(hex) < away(state.place[unit]))
+      .toSorted((one, other) => away(one.hex) - away(other.hex) || one.cost - other.cost);
+    if (nearest !== undefined) return attemptMove(state, context, unit, nearest.hex, 'own');
   }
   return undefined;
 }

@@ -31,8 +31,8 @@ type Fire = ActionOf<'fire'>;
 /** What is done in place of fire, and under which heading it stands. */
 const OTHERS: ReadonlyMap<Action['do'], string> = new Map([
   ['panzerfaust', 'Panzerfausts'],
-  ['detonate', 'Charges and weapons'],
-  ['destroy', 'Charges and weapons'],
+  ['detonate', 'Charges'],
+  ['destroy', 'Destroy own weapons'],
   ['assault', 'Attack the vehicle by hand'],
   ['try-motion', 'Get into Motion'],
   ['dispense', 'Dispense Smoke'],
@@ -88,8 +88,11 @@ function groupDesk(question: FireQuestion, group: Group): ElstDesk {
       ...(group.aim === undefined && isStart ? aims.map((aim) => aimChoice(question, group, aim)) : []),
       ...(isStart
         ? [
-            ...others.map((action) =>
-              confirmChoice(seat, action, OTHERS.get(action.do) ?? '', () => groupDesk(question, group)),
+            ...others.map(
+              (action): ElstChoice => ({
+                ...confirmChoice(seat, action, OTHERS.get(action.do) ?? '', () => groupDesk(question, group)),
+                ...(action.do === 'destroy' && { isRare: true }),
+              }),
             ),
             ...backChoice(question),
             ...revealChoices(seat),

@@ -4,11 +4,12 @@ import { scenarioOf, idOf, isOnMap, label, sideOf, unitsOnMap } from '@bridgehea
 import type { Step } from '../../../kit/tree-desk.js';
 import type { PrimosoleDesk, PrimosoleSeat } from './desk.js';
 import { answersOf, unitMeant, violationsOf } from './desk.js';
+import { ACTIONS } from './steps.js';
 import { answersDesk } from './tree.js';
 
 export function setUpDesk(seat: PrimosoleSeat): PrimosoleDesk {
   const listed = answersOf(seat);
-  return answersDesk(seat, {
+  const desk = answersDesk(seat, {
     answers: [...listed.filter(isPlacing), ...replacements(seat), ...listed.filter((action) => !isPlacing(action))],
     proposal: buttonOf(listed),
     hint: (picked) => hintFor(listed, picked),
@@ -18,6 +19,13 @@ export function setUpDesk(seat: PrimosoleSeat): PrimosoleDesk {
       return unit?.role === 'unit' ? { do: 'place', unit: unit.id, hex } : undefined;
     },
   });
+  // Who is inside, which marker lies where: the suggestion is good, and each is a line of its own.
+  return {
+    ...desk,
+    choices: desk.choices.map((choice) =>
+      choice.piece === undefined && choice.group === ACTIONS ? { ...choice, isRare: true } : choice,
+    ),
+  };
 }
 
 export function layMinesDesk(seat: PrimosoleSeat): PrimosoleDesk {

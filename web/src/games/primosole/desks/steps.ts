@@ -133,7 +133,10 @@ function destination(seat: PrimosoleSeat, { path }: ActionOf<'move'>): Step {
   return { ...place(seat, hex), group: 'Move to', role: 'moves to', mark: 'move' };
 }
 
-function verb(id: string, text: string, group = 'Actions'): Step {
+/** What is done without a unit. */
+export const ACTIONS = 'Actions';
+
+function verb(id: string, text: string, group = ACTIONS): Step {
   return { id, label: text, group, role: 'action', mark: 'plain' };
 }
 

@@ -3,7 +3,7 @@ import { capital } from '@bridgehead/engine';
 import type { Hex } from '@bridgehead/engine/hex';
 import { distance } from '@bridgehead/engine/hex';
 import { NOBODY, zoneOf } from '@bridgehead/engine/hexwar';
-import type { Action, MovementFrame, Unit } from '@bridgehead/remagen';
+import type { Action, MovementFrame, Remagen, Unit } from '@bridgehead/remagen';
 import {
   BRIDGE_NAMES,
   GRID,
@@ -22,6 +22,7 @@ import {
   opponentOf,
   saidPoints,
   sideOf,
+  unitOf,
   units,
   unitsOf,
   writtenPoints,
@@ -29,6 +30,8 @@ import {
 import { groupBy } from '../../../board/group-by.js';
 import type { HexMark, Target } from '../../../board/model.js';
 import { NOTHING, byHex, looking, looksOf, refusedBy, toAction, toDesk } from '../../../kit/desk-tools.js';
+import type { Several } from '../../../kit/several-desk.js';
+import { severalChoice } from '../../../kit/several-desk.js';
 import { describeGround, ownName, ownNameIn } from '../common/words.js';
 import type { RemagenChoice, RemagenDesk, RemagenPick, RemagenSeat } from './desk.js';
 import { unitChoice, unitMeant } from './desk.js';
@@ -74,6 +77,7 @@ function startDesk(movement: Movement): RemagenDesk {
       ...onMap
         .map((unit) => unitChoice(seat, unit, ownNameIn(state, unit), 'Units', () => toDesk(unitDesk(movement, unit))))
         .toSorted(byHex),
+      ...severalChoice(severalOf(movement, onMap)),
       ...togetherChoices(movement),
       ...able.filter((unit) => isWaiting(state, unit)).map((unit) => reinforcementChoice(movement, unit)),
       ...bridges.map(
@@ -197,6 +201,37 @@ function nextEntry({ state, context }: RemagenSeat, members: readonly Unit[], go
     const [nearest] = free.toSorted(
       (one, other) => distance(GRID, one.hex, goal) - distance(GRID, other.hex, goal) || one.cost - other.cost,
     );
+    if (nearest !== undefined) return attemptMove(state, context, unit, nearest.hex);
+  }
+  return undefined;
+}
+
+/** Units on the map that move one after the other towards a hex. */
+function severalOf(movement: Movement, onMap: readonly Unit[]): Several<Remagen> {
+  const { state } = movement.seat;
+  return {
+    able: onMap.map((unit) => ({ id: idOf(unit), label: ownNameIn(state, unit), hex: label(state.place[unit]) })),
+    reachOf: (id) =>
+      (movement.destinations.get(unitOf(id)) ?? []).map(({ hex, cost }) => ({
+        hex: label(hex),
+        kind: 'reach',
+        text: writtenPoints(cost),
+      })),
+    next: (seat, ids, hex) => nextMove(seat, ids.map(unitOf), hexOfLabel(hex)),
+    back: () => startDesk(movement),
+  };
+}
+
+/** The unit nearest to the goal that can still come nearer: the others follow behind it. */
+function nextMove({ state, context }: RemagenSeat, members: readonly Unit[], goal: Hex): Action | undefined {
+  const away = (hex: Hex) => distance(GRID, hex, goal);
+  const inOrder = members
+    .filter((unit) => isOnMap(state, unit))
+    .toSorted((one, other) => away(state.place[one]) - away(state.place[other]));
+  for (const unit of inOrder) {
+    const [nearest] = destinationsOf(state, context, unit)
+      .filter(({ hex }) => context.occupant[hex] === NOBODY && away(hex) < away(state.place[unit]))
+      .toSorted((one, other) => away(one.hex) - away(other.hex) || one.cost - other.cost);
     if (nearest !== undefined) return attemptMove(state, context, unit, nearest.hex);
   }
   return undefined;
