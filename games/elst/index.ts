@@ -159,6 +159,7 @@ export { nearestArc, isInArc } from './rules/board/covered-arcs.js';
 export { toKillNumber } from './rules/ordnance/to-kill.js';
 export type { DriveStart } from './rules/planning/drive-planning.js';
 export { addFirepowerOn, firepowerGoal } from './rules/sequence/firepower-victory.js';
+export { exitTotals, isExitHex } from './rules/situation/exits.js';
 export { isVehicle } from './rules/units/units-in-play.js';
 export {
   hasWorkingMainArmament,
@@ -171,6 +172,7 @@ export { arcOf } from './rules/units/weapon-arcs.js';
 export { isMachineGun } from './rules/units/weapons-in-play.js';
 export { barOnCrew } from './rules/vehicles/crew.js';
 export { writeVehicleSpend } from './rules/vehicles/drive-list.js';
+export { exitDirections } from './rules/vehicles/drive-price.js';
 export type { DriveTrail } from './rules/vehicles/drive-reach.js';
 export { driveReach, driveTo } from './rules/vehicles/drive-reach.js';
 export type { Driver } from './rules/vehicles/driver.js';

@@ -428,7 +428,7 @@ describe('effects', () => {
     expect(eventsOf(church, 'fire-resolved')[0].bundles[0].modifiers.total).toBe(3);
   });
 
-  test('C-DaE:2.53 a moving tank is attacked when it comes in', () => {
+  test('C-DaE:2.53 V-DaE:2.53 a moving tank is attacked when it comes in', () => {
     const { state, u } = stateWith({
       scenario: MAP,
       attacker: 'british',

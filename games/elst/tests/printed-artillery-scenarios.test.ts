@@ -7,7 +7,7 @@ import { outcomeOf } from '../rules/sequence/victory.js';
 import { exitTotals } from '../rules/situation/exits.js';
 import { settingOf } from '../rules/state/context.js';
 import type { State } from '../rules/state/state.js';
-import { unitsOf } from '../rules/state/state.js';
+import { setWeaponMark, unitsOf } from '../rules/state/state.js';
 import { factsOf } from '../rules/units/units-in-play.js';
 import { armOf } from '../rules/units/weapons-in-play.js';
 import { locationLabel } from '../rules/board/locations.js';
@@ -26,6 +26,8 @@ import {
   stateWith,
   topFrame,
   unitNumber,
+  weaponNumber,
+  weaponOn,
 } from './toolkit.js';
 import { move } from './walking.js';
 
@@ -168,7 +170,7 @@ describe('DaE3', () => {
     expect(isLegal(opened, move([u.other], [{ exit: true }]))).toBe(true);
   });
 
-  test('C-DaE3:VCa C-DaE3:VCb a Sherman drives off', () => {
+  test('C-DaE3:VCa C-DaE3:VCb V-DaE3:v a Sherman drives off, with its main armament or without', () => {
     const { state, u } = stateWith({
       scenario: DAE3,
       phase: 'movement',
@@ -176,6 +178,10 @@ describe('DaE3', () => {
     });
     const { state: after } = answer(open(state).state, { do: 'drive', unit: u.tank, way: [{ exit: true }], stops: [] });
     expect(exitTotals(after).map(({ points }) => points)).toEqual([6, 0]);
+    const opened = open(state).state;
+    setWeaponMark(opened, weaponNumber(weaponOn(opened, u.tank, 'main')), 'malfunctioned');
+    const { state: silent } = answer(opened, { do: 'drive', unit: u.tank, way: [{ exit: true }], stops: [] });
+    expect(exitTotals(silent).map(({ points }) => points)).toEqual([5, 0]);
   });
 
   test('C-DaE3:SSR3d the smoke thins, and goes', () => {
@@ -195,7 +201,7 @@ describe('DaE4', () => {
     expect([area.hexes.length, turnsOf(start(DAE4)), turnsOf(start(DAE4, { balance: 'german' }))]).toEqual([228, 7, 6]);
   });
 
-  test('C-DaE4:OBg C-DaE4:OBb C-DaE4:SSR3 C-DaE4:balB C-SCN-10 the forces of the card', () => {
+  test('C-DaE4:OBg C-DaE4:OBb V-Err1 C-DaE4:SSR3 C-DaE4:balB C-SCN-10 the forces of the card', () => {
     const state = start(DAE4);
     expect(countOf(state, 'german')).toEqual({
       'ss-6-5-8': 2,
@@ -222,6 +228,16 @@ describe('DaE4', () => {
     });
     expect(state.panzerfausts).toBe(12);
     expect(countOf(start(DAE4, { balance: 'british' }), 'british')['br-sherman-v']).toBe(4);
+  });
+
+  test('V-DaE4:v the PaK 40 may hide, nothing else; the Shermans come from the south in turn 1', () => {
+    const state = start(DAE4);
+    const canHide = (kind: string) => {
+      const unit = unitId(unitsOf(state, 'german').find((it) => factsOf(state, it).id === kind) ?? -1);
+      return listedOf(state, 'place').some((action) => action.unit === unit && action.hidden);
+    };
+    expect([canHide('ge-2-2-8'), canHide('ss-6-5-8')]).toEqual([true, false]);
+    expect(findScenario(DAE4).forces.at(-1)?.arrival).toMatchObject({ turn: 1, edge: 'south' });
   });
 
   test('C-DaE4:SSR2 the British battery is observed from OO21', () => {

@@ -1,4 +1,4 @@
-/** C-DaE:2.5 C-DaE:2.51 The attack of an HE FFE on those in a hex, or on those who come into it. */
+/** C-DaE:2.5 C-DaE:2.51 V-DaE:2.53 The attack of an HE FFE on those in a hex, or on those who come into it. */
 import type { Adder, Tally } from '@bridgehead/engine';
 import { TallySheet } from '@bridgehead/engine';
 import type { Hex } from '@bridgehead/engine/hex';

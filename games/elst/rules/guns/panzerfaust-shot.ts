@@ -18,6 +18,7 @@ import { judgeKnown } from '../state/named-in-action.js';
 import type { State } from '../state/state.js';
 import { clearWeaponMark, copyState, isOnMap, NOBODY, setWeaponMark, WEAPON_MARKS } from '../state/state.js';
 import type { Play } from '../state/types.js';
+import { refuseFire } from '../text/refusals-fire.js';
 import { refuseGun } from '../text/refusals-guns.js';
 import { isBroken, isHidden, isLeader, isVehicle, leadershipOf, nameOf } from '../units/units-in-play.js';
 import { addWeapon, give, weaponsOf } from '../units/weapons-in-play.js';
@@ -88,6 +89,11 @@ export function judgePanzerfaust(
   const there = setting.phase === 'movement' ? moversOf(context, setting, action) : undefined;
   if (there !== undefined && shotsLeft(there.visit, ownFire(unit)) <= 0)
     return [refuseGun('panzerfaust-checked', { unit: nameOf(state, unit) })];
+  // V-4.4.2g The counter may be one that was fired before, so the judgement of the shot cannot tell two Panzerfausts apart.
+  const used = action.leaders
+    .map(numberOf)
+    .filter((leader) => state.directions.some((direction) => direction.leader === leader));
+  if (used.length > 0) return used.map((leader) => refuseFire('leader-used', { leader: nameOf(state, leader) }));
   const { armed, shoot } = ifArmed(state, action);
   return judgeShoot(armed, context, setting, shoot);
 }

@@ -1,9 +1,10 @@
 /** V-6.2 What a Gun or main armament fires: what it has, what runs out, and what it does on the fire table. */
+import { findScenario, YEAR } from '../scenarios/scenarios.js';
 import type { State, WeaponMark } from '../state/state.js';
 import { hasWeaponMark, setWeaponMark } from '../state/state.js';
 import { armOf } from '../units/weapons-in-play.js';
 import { UNLIMITED } from '../vocabulary/guns.js';
-import { ammunitionFirepower } from '../vocabulary/ordnance-tables.js';
+import { ammunitionFirepower, hasHeat } from '../vocabulary/ordnance-tables.js';
 import type { Weapon, WeaponFacts } from '../vocabulary/units.js';
 import type { Ammunition, Dice } from '../vocabulary/vocabulary.js';
 
@@ -22,7 +23,13 @@ const DEPLETED: Readonly<Record<Ammunition, WeaponMark>> = {
 export function hasAmmunition(state: State, weapon: Weapon, ammunition: Ammunition): boolean {
   const { gun, shapedCharge } = armOf(state, weapon);
   if (gun === undefined) return ammunition === (shapedCharge === undefined ? 'AP' : 'HEAT');
+  if (ammunition === 'HEAT' && !isHeatIssued(state, weapon)) return false;
   return gun.ammunition.has(ammunition) && !hasWeaponMark(state, weapon, DEPLETED[ammunition]);
+}
+
+/** V-6.2d By the date of the card. */
+function isHeatIssued(state: State, weapon: Weapon): boolean {
+  return hasHeat(armOf(state, weapon).nationality, YEAR, findScenario(state.scenario).month);
 }
 
 /** V-6.2c What the original DR says of special ammunition: below the number it is there, with it for the last time, above it never was. */

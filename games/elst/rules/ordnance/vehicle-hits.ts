@@ -109,7 +109,7 @@ export interface AreaHit {
   readonly crewCover: Tally;
 }
 
-/** V-7.11 C-DaE:2.53 The dice of the fire table, with cover and armour. */
+/** V-7.11 C-DaE:2.53 V-DaE:2.53 The dice of the fire table, with cover and armour. */
 export function strikeVehicleInArea(play: Play, { board }: Pick<Context, 'board'>, area: AreaHit): void {
   const { state } = play;
   const { vehicle, column, dice, cover } = area;

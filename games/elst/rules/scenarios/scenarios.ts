@@ -137,7 +137,7 @@ const SCENARIO = z.strictObject({
   elr: z.strictObject({ british: elr, german: elr }),
   /** I-CG4 Self-rallies of MMC without a box that the attacker has. */
   selfRallies: count,
-  /** C-DaE1:OBb C-DaE1:OBg C-DaE2:OBg1 C-DaE2:OBg2 C-DaE2:OBb1 C-DaE2:OBb2 C-DaE3:OBg1 C-DaE3:OBg2 C-DaE3:OBb C-DaE4:OBg C-DaE4:OBb */
+  /** C-DaE1:OBb C-DaE1:OBg C-DaE2:OBg1 C-DaE2:OBg2 C-DaE2:OBb1 C-DaE2:OBb2 C-DaE3:OBg1 C-DaE3:OBg2 C-DaE3:OBb C-DaE4:OBg C-DaE4:OBb V-DaE3:v V-DaE4:v V-Err1 */
   forces: z.array(force),
   artillery: z.exactOptional(z.array(battery)),
   /** C-DaE3:SSR3a Who may lay the smoke barrage; C-DaE3:balG not with the balance in favour of this side. */
@@ -292,6 +292,9 @@ export const scenarios: readonly Scenario[] = [
   ...exampleBoards.map(scenarioOfExample),
 ];
 const byId: ReadonlyMap<string, Scenario> = new Map(scenarios.map((scenario) => [scenario.id, scenario]));
+
+/** All battles of the module are of September 1944, and its examples are taken to be. */
+export const YEAR = 1944;
 
 /** The scenario with this id; a wrong id is a bug by now. */
 export function findScenario(id: ScenarioId): Scenario {

@@ -44,7 +44,7 @@ export function depart(play: Play, units: readonly Unit[], rule: string): void {
   }
 }
 
-/** C-DaE3:VCb */
+/** C-DaE3:VCb V-DaE3:v */
 function exitPoints(state: State, { unit, armed }: Departure): number {
   const { type, leadership } = factsOf(state, unit);
   if (type === 'vehicle') return armed ? EXIT_POINTS.vehicle : EXIT_POINTS.disarmedVehicle;

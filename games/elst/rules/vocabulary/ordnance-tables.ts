@@ -1,7 +1,7 @@
 /** The To Hit and To Kill tables of the quick reference card (V-Q.TH to V-Q.GUND), checked and typed. What is added to a roll stands in ordnance/to-hit-cases.ts. */
 import { byWord, oneOf, wholeNumber, wrong } from '@bridgehead/engine/content';
 import content from '../../content/tables.json' with { type: 'json' };
-import type { Ammunition, Mount, TargetSize, TargetType } from './vocabulary.js';
+import type { Ammunition, Mount, Nationality, TargetSize, TargetType } from './vocabulary.js';
 import { AMMUNITION, MOUNTS, TARGET_SIZES } from './vocabulary.js';
 
 const FILE = 'tables.json';
@@ -173,6 +173,12 @@ export function ammunitionFirepower(calibre: number, ammunition: Ammunition): nu
     return place < 0 ? 0 : content.calibreColumns[place].column;
   }
   return ammunition === 'HE' ? calibreFirepower(calibre) : 0;
+}
+
+/** V-6.2d Whether an army has HEAT in a month of a year. Of Italians, who have it from September 1942, there is no counter. */
+export function hasHeat(nationality: Nationality, year: number, month: number): boolean {
+  const [firstYear, firstMonth] = nationality === 'german' ? content.heatSince.german : content.heatSince.others;
+  return year > firstYear || (year === firstYear && month >= firstMonth);
 }
 
 /** V-7.11b The DRM of an area hit on an AFV by its Armour Factors. */
