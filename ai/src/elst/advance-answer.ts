@@ -1,7 +1,8 @@
 /** The Advance Phase: into holdings, into cover, into close combat that is worth it. */
-import type { Action, ActionOf, Unit } from '@bridgehead/elst';
+import type { Action, ActionOf, Location, Unit } from '@bridgehead/elst';
 import {
   findLocation,
+  hexOf,
   holdingAt,
   isBroken,
   isHidden,
@@ -16,12 +17,13 @@ import { bestInTime } from '../options.js';
 import { tenths } from '../words.js';
 import { assaultsValue, passesCheck, vehicleHarm } from './assault-worth.js';
 import { attackValue } from './combat-answer.js';
-import type { Goal } from './goals.js';
 import { cautionOf, goalsFor, mustTake } from './goals.js';
+import { hexesThatMustBeClear } from './ground.js';
 import type { Answer, Request, Situation } from './situation.js';
 import { answerOf, isOf, listedFor } from './situation.js';
 import { standValue } from './stand-worth.js';
 import { wantsToChange } from './vehicle-stand.js';
+import type { Goal } from './wanted.js';
 import { holdingWorth } from './worth.js';
 
 const READY: Action = { do: 'ready' };
@@ -62,30 +64,47 @@ function weighAdvance(
     const value = isOutside ? 9 : standValue(situation, units, to, goals) - standValue(situation, units, from, goals);
     return { action, value, reason: `${names} to ${action.to}: ${tenths(value)} gained.` };
   }
-  const friends = [...units, ...there.filter((unit) => state.side[unit] === side)];
+  const before = there.filter((unit) => state.side[unit] === side);
+  const friends = [...units, ...before];
   if (!friends.some((unit) => isMultiMan(state, unit)))
     return { action, value: -1, reason: 'No leader goes into close combat alone.' };
-  const vehicles = enemies.filter((unit) => isVehicle(state, unit));
-  const men = enemies.filter((unit) => !vehicles.includes(unit));
   // V-3.7v1 Who does not dare is pinned where they are.
-  const dares = vehicles.length === 0 ? 1 : passesCheck(state, units);
-  const gained = dares * (attackValue(situation, friends, men) + assaultsValue(state, friends, vehicles));
-  const lost =
-    dares *
-    (attackValue(
-      situation,
-      men.filter((unit) => !isBroken(state, unit)),
-      friends,
-    ) +
-      vehicles.reduce((sum, vehicle) => sum + vehicleHarm(state, vehicle, friends), 0));
-  const holding = holdingAt(state, to);
-  const ground =
-    holding !== undefined && state.control[holding] !== side
-      ? (mustTake(state, context, side) ? 0.35 : 0.15) * holdingWorth(context, holding)
-      : 0;
-  const value = gained - cautionOf(context, side) * lost + ground - CAUTION;
+  const dares = enemies.some((unit) => isVehicle(state, unit)) ? passesCheck(state, units) : 1;
+  const gained = dares * (gainAgainst(situation, friends, enemies) - gainAgainst(situation, before, enemies));
+  const lost = dares * (lossTo(situation, friends, enemies) - lossTo(situation, before, enemies));
+  const value = gained - cautionOf(context, side) * lost + groundWorth(situation, to) - CAUTION;
   return { action, value, reason: `Close combat in ${action.to}: ${tenths(gained)} for ${tenths(lost)} on average.` };
 }
+
+/** What these do to enemies in their hex on average. */
+function gainAgainst(situation: Situation, friends: readonly Unit[], enemies: readonly Unit[]): number {
+  const { state } = situation;
+  const vehicles = enemies.filter((unit) => isVehicle(state, unit));
+  const men = enemies.filter((unit) => !vehicles.includes(unit));
+  return attackValue(situation, friends, men) + assaultsValue(state, friends, vehicles);
+}
+
+/** What enemies in their hex do to these on average. */
+function lossTo(situation: Situation, friends: readonly Unit[], enemies: readonly Unit[]): number {
+  const { state } = situation;
+  const men = enemies.filter((unit) => !isVehicle(state, unit) && !isBroken(state, unit));
+  const vehicles = enemies.filter((unit) => isVehicle(state, unit));
+  return (
+    attackValue(situation, men, friends) +
+    vehicles.reduce((sum, vehicle) => sum + vehicleHarm(state, vehicle, friends), 0)
+  );
+}
+
+/** What the ground is worth that they fight for. */
+function groundWorth({ state, context, side }: Situation, to: Location): number {
+  const part = mustTake(state, context, side) ? 0.35 : 0.15;
+  if (context.scenario.victory?.side === side && hexesThatMustBeClear(context).includes(hexOf(context.board, to)))
+    return part * TO_CLEAR;
+  const holding = holdingAt(state, to);
+  return holding !== undefined && state.control[holding] !== side ? part * holdingWorth(context, holding) : 0;
+}
+/** C-DaE4:VC Every one of them must be clear at the end. */
+const TO_CLEAR = 4;
 
 /** I-3.8i Ambush, and Melee without end. */
 const CAUTION = 0.15;

@@ -13,6 +13,7 @@ import {
 import { bestOf } from '../options.js';
 import { bestDrive, canStay, LEAST_GAIN } from './drive-worth.js';
 import { attacksIn } from './fire-answer.js';
+import { exitAreas } from './ground.js';
 import { memoryOf } from './memory.js';
 import type { Answer, Request, Situation } from './situation.js';
 import { answerOf, isOf, listedFor } from './situation.js';
@@ -54,6 +55,10 @@ export function answerOnTheDrive(request: Request, situation: Situation): Answer
   const shot = bestOf(attacksIn(situation, listed, () => 0));
   if (shot !== undefined && shot.value > LEAST_BOUNDING) return answerOf(shot);
   const { driver } = start;
+  const exit = leaves(situation, driver.place)
+    ? listed.filter(isOf('drive-on')).find(({ way: [spend] }) => 'exit' in spend)
+    : undefined;
+  if (exit !== undefined) return { action: exit, reason: `${nameOf(state, driver.unit)} leaves the map, and scores.` };
   const park = listed.find(isOf('park'));
   const name = nameOf(state, driver.unit);
   if (!driver.inMotion && park !== undefined) return { action: park, reason: `${name} is where it is wanted.` };
@@ -63,6 +68,11 @@ export function answerOnTheDrive(request: Request, situation: Situation): Answer
   if (stop !== undefined && canStay(situation, driver)) return { action: stop, reason: `${name} stops here.` };
   const last = park ?? best?.action ?? dutyOf(listed);
   return last && { action: last, reason: `${name} ends its move.` };
+}
+
+/** C-DaE3:VCa Whether VP are still wanted from here. */
+function leaves({ state, context }: Situation, place: number): boolean {
+  return exitAreas(state, context).some(({ hexes, lacking }) => lacking > 0 && hexes.includes(place));
 }
 
 /** V-3.3.2o V-7.10k What a vehicle does that must drive, or leave: the rules list nothing else to a vehicle that is Recalled. */

@@ -5,6 +5,7 @@ import {
   barOnCrew,
   driveReach,
   driveTo,
+  exitDirections,
   hasMark,
   HEXSPINES,
   hexOf,
@@ -27,6 +28,7 @@ import {
 import type { Option } from '../options.js';
 import { bestOf } from '../options.js';
 import { tenths } from '../words.js';
+import { exitAreas } from './ground.js';
 import { memoryOf } from './memory.js';
 import type { Situation } from './situation.js';
 import { isOf } from './situation.js';
@@ -87,19 +89,31 @@ export function bestDrive(
     const manner = canStop(trail.driver) ? 'still' : 'moving';
     const gain = standOfVehicle(situation, unit, stanceAt(trail.driver, manner)) - here;
     const blocks = blocksEntry(situation, trail.driver) ? worth * BLOCKING : 0;
-    const value = gain - worth * (1 - safe) - worth * BOGGED * (1 - trail.free) - price - blocks;
+    const score = canLeave(situation, trail.driver) ? LEAVING : 0;
+    const value = gain + safe * score - worth * (1 - safe) - worth * BOGGED * (1 - trail.free) - price - blocks;
     if (best === undefined || value > best.value) best = { trail, value };
   }
   if (best === undefined) return undefined;
   const { driver: end } = best.trail;
   const way = driveTo(reach, end).map((drive) => writeVehicleSpend(context, drive));
-  const stop: WrittenVehicleSpend[] = canStop(end) ? [{ stop: true, ...turretOf(situation, end) }] : [];
+  const stop: WrittenVehicleSpend[] =
+    canStop(end) && !canLeave(situation, end) ? [{ stop: true, ...turretOf(situation, end) }] : [];
   return {
     action: act([...first, ...way, ...stop]),
     value: best.value,
     reason: `${nameOf(state, unit)} to ${locationLabel(context.board, end.place)}: ${tenths(best.value)} gained.`,
   };
 }
+
+/** C-DaE3:VCa Whether it can leave the map from there in the same move, and score. */
+function canLeave({ state, context }: Situation, driver: Driver): boolean {
+  return (
+    pointsLeft(driver) >= 2 &&
+    exitDirections(context, driver).length > 0 &&
+    exitAreas(state, context).some(({ hexes, lacking }) => lacking > 0 && hexes.includes(driver.place))
+  );
+}
+const LEAVING = 6;
 
 /** V-3.3.2l Whether others would have to come in through its hex, and might find no room. */
 function blocksEntry({ state, side }: Situation, { unit, place }: Driver): boolean {

@@ -3,33 +3,22 @@ import { Sum } from '@bridgehead/engine';
 import type { Context, Side, State, Unit } from '@bridgehead/elst';
 import {
   addFirepowerOn,
-  findLocation,
   firepowerGoal,
   goalOf,
   isBroken,
   isGoodOrder,
   isHidden,
   isMultiMan,
-  isVehicle,
-  NO_HINDRANCES,
   opponentOf,
   outsideOf,
-  rangeBetween,
   turnsOf,
 } from '@bridgehead/elst';
 import type { Field } from './distances.js';
 import { distanceFrom } from './distances.js';
+import { groundWanted } from './ground.js';
 import type { Situation } from './situation.js';
+import type { Goal, Wanted } from './wanted.js';
 import { holdingWorth, worthOf } from './worth.js';
-
-export interface Goal {
-  /** Its number in the scenario, or NO_HOLDING for other ground. */
-  readonly holding: number;
-  readonly kind: 'take' | 'hold';
-  readonly field: Field;
-}
-
-const NO_HOLDING = -1;
 
 /** More firepower than is needed makes sure of it. */
 const SURE = 1.75;
@@ -51,6 +40,7 @@ export function mustTake(state: State, context: Context, side: Side): boolean {
   const { victory } = context.scenario;
   const isAttacking = victory?.side === side;
   if (victory?.by === 'vehicle') return !isAttacking;
+  if (victory?.by === 'exit' || victory?.by === 'clearance') return isAttacking;
   return isAttacking === lacking(state, context) > 0;
 }
 
@@ -75,7 +65,15 @@ function turnsLeft(state: State): number {
 export function pullOf(state: State, context: Context, side: Side): number {
   if (mustHunt(context, side)) return HUNT;
   const gone = 1 - turnsLeft(state) / turnsOf(state);
-  return mustTake(state, context, side) ? 0.09 * (1 + 1.6 * gone) : 0.035;
+  const isTaking = mustTake(state, context, side);
+  switch (context.scenario.victory?.by) {
+    case 'exit':
+      return isTaking ? 0.13 * (1 + 1.6 * gone) : 0.08;
+    case 'clearance':
+      return isTaking ? 0.09 * (1 + 1.6 * gone) : 0.035 * (1 + 4 * gone);
+    default:
+      return isTaking ? 0.09 * (1 + 1.6 * gone) : 0.035;
+  }
 }
 
 /** Strength of a side within reach of a holding: what stands in it counts most. */
@@ -89,18 +87,11 @@ function strengthNear(state: State, context: Context, side: Side, field: Field):
   return sum;
 }
 
-interface Wanted extends Goal {
-  /** Halves that a unit goes farther for it. */
-  readonly draw: number;
-  readonly enough: number;
-  sent: number;
-}
-
 function wantedHoldings(situation: Situation): Wanted[] {
   const { state, context, side, memory } = situation;
   const takes = mustTake(state, context, side);
   const ground = groundWanted(situation);
-  if (ground !== undefined) return [ground];
+  if (ground !== undefined) return ground;
   return state.control.map((owner, holding): Wanted => {
     const field = memory.fields.to(state, context, holding);
     const against = strengthNear(state, context, opponentOf(side), field);
@@ -110,6 +101,7 @@ function wantedHoldings(situation: Situation): Wanted[] {
         holding,
         kind: 'hold',
         field,
+        near: 0,
         draw: (takes ? -14 : 2) + worth + 3 * against,
         enough: takes ? 0.6 * against : 1 + 1.2 * against,
         sent: 0,
@@ -118,36 +110,12 @@ function wantedHoldings(situation: Situation): Wanted[] {
       holding,
       kind: 'take',
       field,
+      near: 0,
       draw: (takes ? 6 : -6) + 2 * worth - against,
       enough: 2 + 1.6 * against,
       sent: 0,
     };
   });
-}
-
-/** C-DaE2:VC C-DaE1:VC Ground that is no holding: where firepower counts at the end, or the vehicles that decide the game. */
-function groundWanted({ state, context, side, memory }: Situation): Wanted | undefined {
-  const { board, area, scenario, sights, season } = context;
-  const { victory } = scenario;
-  const kind = victory?.side === side ? 'take' : 'hold';
-  const wanted = { holding: NO_HOLDING, kind, draw: 0, enough: Infinity, sent: 0 } as const;
-  if (victory?.by === 'firepower') {
-    const { range } = firepowerGoal(state, victory);
-    const target = findLocation(board, victory.at) ?? 0;
-    const field = memory.fields.toAny(state, context, `firepower ${range}`, () =>
-      area.hexes.filter(
-        (hex) =>
-          rangeBetween(board, hex, target) <= range && sights.between(season, NO_HINDRANCES, hex, target).isClear,
-      ),
-    );
-    return { ...wanted, field };
-  }
-  if (victory?.by !== 'vehicle' || victory.side === side) return undefined;
-  const hunted = state.place.filter(
-    (place, unit) => place >= 0 && state.side[unit] !== side && isVehicle(state, unit) && !isHidden(state, unit),
-  );
-  if (hunted.length === 0) return undefined;
-  return { ...wanted, field: memory.fields.toAny(state, context, `hunt ${hunted.join(' ')}`, () => hunted) };
 }
 
 /** Where each unit that could move goes: the nearest holding that wants more than has been sent there. */
@@ -156,7 +124,8 @@ export function goalsFor(situation: Situation): Map<Unit, Goal> {
   const wanted = wantedHoldings(situation);
   const goals = new Map<Unit, Goal>();
   const free = unitsThatCount(state, side);
-  const far = (unit: Unit, { field }: Wanted) => distanceFrom(field, context, state, state.place[unit], unit);
+  const far = (unit: Unit, { field, near }: Wanted) =>
+    Math.max(0, distanceFrom(field, context, state, state.place[unit], unit) - near);
   while (free.size > 0 && wanted.length > 0) {
     let best: { unit: Unit; goal: Wanted; cost: number } | undefined;
     for (const unit of free) {

@@ -4,12 +4,12 @@ import { holdingAt, isGoodOrder, isMultiMan, locationLabel, nameOf } from '@brid
 import type { Option } from '../options.js';
 import { tenths } from '../words.js';
 import { distanceFrom } from './distances.js';
-import type { Goal } from './goals.js';
 import { cautionOf, mustTake } from './goals.js';
 import type { Situation } from './situation.js';
 import { standValue, TAKEN } from './stand-worth.js';
 import type { Journey } from './travel.js';
 import { journeysFrom } from './travel.js';
+import type { Goal } from './wanted.js';
 import { holdingWorth, worthOf } from './worth.js';
 
 /** A way that a stack can go, weighed. */

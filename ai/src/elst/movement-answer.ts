@@ -6,6 +6,7 @@ import {
   isMultiMan,
   judgeLoads,
   outsideOf,
+  spendsFrom,
   stacksThatMayMove,
   startOfMove,
   startOfPart,
@@ -15,13 +16,14 @@ import type { Option } from '../options.js';
 import { bestOf } from '../options.js';
 import { chargeOptions } from './charge-worth.js';
 import { distanceFrom } from './distances.js';
-import type { Goal } from './goals.js';
 import { goalsFor, mustHunt } from './goals.js';
+import { exitAreas } from './ground.js';
 import { weighJourneys } from './journey-worth.js';
 import { memoryOf } from './memory.js';
 import type { Answer, Situation } from './situation.js';
 import { answerOf } from './situation.js';
 import { smokeFirst } from './smoke-worth.js';
+import type { Goal } from './wanted.js';
 
 const END_PHASE: Action = { do: 'end-phase' };
 const HALT: Action = { do: 'halt' };
@@ -33,11 +35,31 @@ export function answerMovement(situation: Situation): Answer {
   const goals = goalsFor(situation);
   for (const units of movers(situation, staying)) {
     if (situation.budget.expired()) break;
+    const exit = exitOf(situation, units);
+    if (exit !== undefined) return exit;
     const best = bestMove(situation, units, goals);
     if (best !== undefined && best.value > leastGain(state, units)) return answerOf(best);
     for (const unit of units) staying.add(unit);
   }
   return { action: END_PHASE, reason: 'The other units are better off where they are.' };
+}
+
+/** C-DaE3:VCa Who stands where they can score leaves the map. */
+function exitOf(situation: Situation, units: readonly Unit[]): Answer {
+  const { state } = situation;
+  if (!scoresAt(situation, state.place[units[0]])) return undefined;
+  const ids = units.map(unitId);
+  return {
+    action: { do: 'move', units: ids, double: [], assault: false, drop: [], way: [LEAVE], stops: [] },
+    reason: LEAVING,
+  };
+}
+const LEAVE: WrittenSpend = { exit: true };
+const LEAVING = 'Those who leave the map here score.';
+
+/** Whether VP are still wanted from the exit here. */
+function scoresAt({ state, context }: Situation, place: number): boolean {
+  return exitAreas(state, context).some(({ hexes, lacking }) => lacking > 0 && hexes.includes(place));
 }
 
 /** What a unit would gain by a move; remembered through the phase. */
@@ -129,6 +151,10 @@ export function answerOnTheMove(situation: Situation): Answer {
   const start = startOfPart(state, context);
   if (start === undefined) return undefined;
   const { units } = start.standing;
+  const canLeave =
+    scoresAt(situation, start.standing.place) &&
+    spendsFrom(start.state, context, start.standing).some(({ spend }) => 'exit' in spend);
+  if (canLeave) return { action: { do: 'go', way: [LEAVE], stops: [] }, reason: LEAVING };
   const best = bestOf(
     waysOn(situation, start, units, goalsFor(situation), (way) => ({ do: 'go', way: [...way], stops: [] })),
   );

@@ -18,11 +18,11 @@ import {
 import type { Option } from '../options.js';
 import { bestOf } from '../options.js';
 import { makeDanger } from './danger.js';
-import type { Goal } from './goals.js';
 import { mustTake } from './goals.js';
 import type { WeighedJourney } from './journey-worth.js';
 import { weighJourneys } from './journey-worth.js';
 import type { Situation } from './situation.js';
+import type { Goal } from './wanted.js';
 import { worthOf } from './worth.js';
 
 /** Ways with less risk than this need no smoke. */

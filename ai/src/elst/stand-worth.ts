@@ -2,9 +2,9 @@
 import type { Location, Unit } from '@bridgehead/elst';
 import { holdingAt, isBroken, isGoodOrder, isLeader, isMultiMan, unitsIn } from '@bridgehead/elst';
 import { distanceFrom } from './distances.js';
-import type { Goal } from './goals.js';
-import { cautionOf, pullOf } from './goals.js';
+import { cautionOf, mustHunt, pullOf } from './goals.js';
 import type { Situation } from './situation.js';
+import type { Goal } from './wanted.js';
 import { holdingWorth, worthOf } from './worth.js';
 
 /** A holding has to be kept as well. */
@@ -27,17 +27,23 @@ export function standValue(
   const crowd =
     place < 0
       ? 0
-      : CROWD * unitsIn(context, place).filter((other) => isMultiMan(state, other) && !units.includes(other)).length;
+      : (mustHunt(context, side) ? HUNTERS : CROWD) *
+        unitsIn(context, place).filter((other) => isMultiMan(state, other) && !units.includes(other)).length;
   return towards + held - exposure - crowd;
 }
 
 /** Two squads in one hex suffer from one attack. */
 const CROWD = 0.08;
+/** C-DaE1:VC Each vehicle needs its own hunters, and one shell must not break them all. */
+const HUNTERS = 0.5;
+
+/** Halves: what no way leads to is not farther than this. */
+const FARTHEST = 120;
 
 function nearness({ state, context, side }: Situation, unit: Unit, place: number, goal: Goal | undefined): number {
   if (goal === undefined) return 0;
   const far = distanceFrom(goal.field, context, state, place, place === state.place[unit] ? unit : undefined);
-  return -pullOf(state, context, side) * Math.min(far, 60);
+  return -pullOf(state, context, side) * Math.min(Math.max(0, far - goal.near), FARTHEST);
 }
 
 /** I-R99 A holding that would change hands, or be left to enemies who are near. */

@@ -18,6 +18,7 @@ import {
   vehicleOf,
   weaponsOf,
 } from '@bridgehead/elst';
+import { exitForVehicle } from './ground.js';
 import { sampleHarm } from './harm.js';
 import type { Situation } from './situation.js';
 import type { Stance } from './threat.js';
@@ -35,7 +36,20 @@ const GUARD = 3;
 export function standOfVehicle(situation: Situation, unit: Unit, stance: Stance): number {
   const { state, threat } = situation;
   const danger = threat.at(vehicleOf(state, unit), stance) * worthOf(state, unit);
-  return 0.7 * fireFrom(situation, unit, stance.hex) - danger - PULL * farFromObjective(situation, stance.hex);
+  return 0.7 * fireFrom(situation, unit, stance.hex) - danger - pullOnVehicle(situation, unit, stance.hex);
+}
+
+/** What it costs to be away from where it is wanted. */
+function pullOnVehicle(situation: Situation, unit: Unit, hex: Location): number {
+  const exit = isLeaving(situation) ? exitForVehicle(situation, unit) : undefined;
+  if (exit === undefined) return PULL * farFromObjective(situation, hex);
+  return EXIT_PULL * Math.min(...exit.hexes.map((end) => rangeBetween(situation.context.board, hex, end)));
+}
+/** C-DaE3:VCb A tank that leaves is worth three squads that do. */
+const EXIT_PULL = 0.3;
+
+function isLeaving({ context: { scenario }, side }: Situation): boolean {
+  return scenario.victory?.by === 'exit' && scenario.victory.side === side;
 }
 
 /** As it stands. */
@@ -102,7 +116,9 @@ function farFromObjective({ state, context, side }: Situation, hex: Location): n
       ? [victory.at]
       : victory?.by === 'control'
         ? holdings.filter((_, holding) => state.control[holding] !== side).map(({ at }) => at)
-        : [];
+        : victory?.by === 'clearance'
+          ? victory.hexes
+          : [];
   const ranges = objectives.flatMap((at) => {
     const location = findLocation(board, at);
     return location === undefined ? [] : [rangeBetween(board, hex, location)];
