@@ -159,7 +159,6 @@ export { nearestArc, isInArc } from './rules/board/covered-arcs.js';
 export { toKillNumber } from './rules/ordnance/to-kill.js';
 export type { DriveStart } from './rules/planning/drive-planning.js';
 export { addFirepowerOn, firepowerGoal } from './rules/sequence/firepower-victory.js';
-export { exitTotals, isExitHex } from './rules/situation/exits.js';
 export { isVehicle } from './rules/units/units-in-play.js';
 export {
   hasWorkingMainArmament,
