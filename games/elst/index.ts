@@ -63,7 +63,6 @@ export { unitId, unitKinds, weaponId } from './rules/vocabulary/units.js';
 export type { Hexspine, Phase, Side } from './rules/vocabulary/vocabulary.js';
 export { countsAlive, goalOf, heldHexes } from './rules/sequence/victory.js';
 export { exitTotals } from './rules/situation/exits.js';
-export type { VictoryBy } from './rules/scenarios/scenarios.js';
 export { opponentOf, PHASE_NAMES, SIDE_NAMES, SIDES, TURN_PHASES } from './rules/vocabulary/vocabulary.js';
 // What lies on the board and stands in its tables, for the screen.
 export { countersOf, unitCounter, weaponCounter } from './counters.js';
@@ -186,7 +185,6 @@ export type { KillResult } from './rules/vocabulary/vocabulary.js';
 // Off-board artillery.
 export type { ArtilleryForecast } from './rules/planning/artillery-forecast.js';
 export { forecastArtillery } from './rules/planning/artillery-forecast.js';
-export type { CounterSight } from './rules/artillery/menu.js';
 export { isEnemyByCounter, sightOfCounter } from './rules/artillery/menu.js';
 export { enemyHexes, isOffboard, mayCall, postOf, seesHex } from './rules/artillery/observer.js';
 export type { ArtilleryFrame } from './rules/state/artillery-frames.js';

@@ -4,6 +4,7 @@
  */
 import type { Game, GameTypes, PerGame, Some, Tally, TypesOf, Violation, WholeGame } from '@bridgehead/engine';
 import type { Rulebook } from '@bridgehead/engine/rulebook';
+import type { TellChronicle } from './chronicle.js';
 import type { Comparison } from './comparison.js';
 import type { ForecastKit, PossibleShots } from './forecast.js';
 import type { Learning } from './learning.js';
@@ -279,6 +280,11 @@ export interface Kit<T extends GameTypes> {
   compare?(seat: Seat<T>, action: T['Action']): Comparison | undefined;
   /** How standing orders are given, where the game has any. Loaded when first needed. */
   readonly loadOrders?: () => Promise<OrdersForm<T>>;
+  /** Where games are parts of a campaign: how it is told, loaded when first opened, and whether this state belongs to one. */
+  readonly loadChronicle?: () => Promise<TellChronicle<T>>;
+  hasChronicle?(state: T['State']): boolean;
+  /** Ground that belongs to somebody, whatever is asked. */
+  shades?(state: T['State']): readonly Shade[];
   /** Positions with a way through them, where the game has any. Loaded when first opened. */
   readonly loadPuzzles?: () => Promise<readonly Puzzle[]>;
   /** What there is for newcomers, where the game has any. Loaded when first needed. */

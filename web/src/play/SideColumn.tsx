@@ -1,6 +1,7 @@
 /** The panels beside the map; on a phone a sheet from below with three heights. */
 import type { GameTypes } from '@bridgehead/engine';
 import type { ComponentChildren } from 'preact';
+import { useMemo } from 'preact/hooks';
 import type { Signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { onceDrawn } from '../board/DrawnMap.js';
@@ -11,14 +12,23 @@ import { lazy, WhenFetched, WhenHere } from '../ui/lazy.js';
 import type { ShownRoll } from '../ui/model.js';
 import type { ComputerTurn } from './use-computer.js';
 
-export const SIDE_TABS = [
+const SIDE_TABS = [
   { id: 'decide', label: 'Decide' },
   { id: 'log', label: 'Log' },
   { id: 'rules', label: 'Rules' },
   { id: 'forces', label: 'Forces' },
   { id: 'tables', label: 'Tables' },
 ] as const;
-export type SideTab = (typeof SIDE_TABS)[number]['id'] | 'others';
+const CHRONICLE_TAB = { id: 'campaign', label: 'Campaign' } as const;
+export type SideTab = (typeof SIDE_TABS)[number]['id'] | (typeof CHRONICLE_TAB)['id'] | 'others';
+
+/** The panels of a game: one more where it is part of a campaign. */
+export function tabsOf<T extends GameTypes>({
+  kit,
+  moment,
+}: Pick<Table<T>, 'kit' | 'moment'>): readonly { readonly id: SideTab; readonly label: string }[] {
+  return kit.hasChronicle?.(moment.value.seat.state) === true ? [...SIDE_TABS, CHRONICLE_TAB] : SIDE_TABS;
+}
 
 /** The panel of a game with others. */
 export interface OthersTab {
@@ -41,6 +51,7 @@ const logPanel = lazy(() => import('../panels/LogPanel.js'));
 const rulesPanel = lazy(() => import('../panels/rules/RulesPanel.js'));
 const forcesPanel = lazy(() => import('../panels/ForcesPanel.js'));
 const tablesPanel = lazy(() => import('../panels/TablesPanel.js'));
+const chroniclePanel = lazy(() => import('../panels/ChroniclePanel.js'));
 
 interface SideColumnProps<T extends GameTypes> {
   readonly table: Table<T>;
@@ -54,10 +65,11 @@ export function SideColumn<T extends GameTypes>({ table, computer, tab, height, 
   // What somebody elsewhere has still to do is nobody's business here.
   const duties =
     table.moment.value.keeper?.who === 'remote' ? 0 : table.notices.value.filter(({ kind }) => kind === 'duty').length;
-  const own = SIDE_TABS.map((one) =>
+  const own = tabsOf(table).map((one) =>
     one.id === 'decide' ? { ...one, count: { number: duties, means: `${duties} still to do` } } : one,
   );
-  const tabs = others === undefined ? own : [...own, { id: 'others' as const, ...others }];
+  const tabs: readonly { readonly id: SideTab; readonly label: string }[] =
+    others === undefined ? own : [...own, { id: 'others', ...others }];
   const select = (id: SideTab) => {
     tab.value = id;
     if (height.value === 'low') height.value = 'half';
@@ -172,6 +184,8 @@ function Panel<T extends GameTypes>({ table, computer, tab, after }: PanelProps<
           {({ ForcesPanel }) => <ForcesPanel table={table} />}
         </WhenFetched>
       );
+    case 'campaign':
+      return <ChronicleTab table={table} />;
     case 'tables':
       return (
         <WhenFetched what={tablesPanel} name="the tables">
@@ -179,4 +193,22 @@ function Panel<T extends GameTypes>({ table, computer, tab, after }: PanelProps<
         </WhenFetched>
       );
   }
+}
+
+function ChronicleTab<T extends GameTypes>({ table }: { readonly table: Table<T> }) {
+  const { loadChronicle } = table.kit;
+  const told = useMemo(
+    () => (loadChronicle === undefined ? undefined : lazy(async () => ({ tell: await loadChronicle() }))),
+    [loadChronicle],
+  );
+  if (told === undefined) return null;
+  return (
+    <WhenFetched what={chroniclePanel} name="the campaign">
+      {({ ChroniclePanel }) => (
+        <WhenFetched what={told} name="the campaign">
+          {({ tell }) => <ChroniclePanel table={table} tell={tell} />}
+        </WhenFetched>
+      )}
+    </WhenFetched>
+  );
 }

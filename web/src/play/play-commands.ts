@@ -12,7 +12,7 @@ import type { MapTool } from '../table/map-tool.js';
 import type { Table } from '../table/table.js';
 import type { Command } from './commands.js';
 import type { Height, OthersTab, SideTab } from './SideColumn.js';
-import { SIDE_TABS } from './SideColumn.js';
+import { tabsOf } from './SideColumn.js';
 import type { Keeping } from './use-keeping.js';
 import type { ToolSwitch } from './use-map-tool.js';
 import type { Lines, Sight } from './use-sight.js';
@@ -194,7 +194,7 @@ function lookCommands<T extends GameTypes>({
   focusMap,
 }: Around<T>): Command[] {
   const tabs: readonly { readonly id: SideTab; readonly label: string }[] =
-    others === undefined ? SIDE_TABS : [...SIDE_TABS, { id: 'others', ...others }];
+    others === undefined ? tabsOf(table) : [...tabsOf(table), { id: 'others', ...others }];
   return [
     { id: 'map', label: 'To the map', key: 'M', group: 'Look', run: focusMap },
     { id: 'fit', label: 'Front or whole map', group: 'Look', run: () => camera.current?.fit() },

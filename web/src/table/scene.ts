@@ -36,9 +36,18 @@ export function considerScene<T extends GameTypes>(kit: Kit<T>, seat: Seat<T>, t
     ],
     trails: trailsOf(kit, state, table),
     signs: kit.signs(state),
-    ...(visible?.shades && { shades: visible.shades }),
+    ...shadesIn(kit, state, visible),
     ...facingIn(kit, seat, pieces, table),
   };
+}
+
+function shadesIn<T extends GameTypes>(
+  kit: Kit<T>,
+  state: T['State'],
+  desk: Desk<T> | undefined,
+): Pick<Scene, 'shades'> {
+  const shades = [...(kit.shades?.(state) ?? []), ...(desk?.shades ?? [])];
+  return shades.length === 0 ? {} : { shades };
 }
 
 /** What the picked and the pointed-at pieces cover, and how a target stands to the shot. */

@@ -78,7 +78,7 @@ function where(state: State, counter: NonNullable<Battery['counter']>): string {
 }
 
 /** C-DaE:2.1 C-DaE:2.8 Who may call, and why nobody can. */
-export function sayObserver(state: State, battery: Battery): string {
+function sayObserver(state: State, battery: Battery): string {
   const { board } = settingOf(state);
   if (isOffboard(battery))
     return `Its Offboard Observer looks from ${placeWords(board, battery.post)} and needs no radio.`;

@@ -1,0 +1,67 @@
+/** A campaign as its players follow it: dates, steps, rosters with their stories, what was bought, what has changed. Loaded when first opened. */
+import type { GameTypes } from '@bridgehead/engine';
+import type { Piece } from '../board/model.js';
+
+export type ChronicleState = 'past' | 'now' | 'ahead';
+
+/** A date of the calendar. */
+export interface ChronicleDate {
+  readonly label: string;
+  readonly state: ChronicleState;
+  /** What happened on it, or may happen. */
+  readonly text: string;
+}
+
+/** A step between two battles. */
+export interface ChronicleStep {
+  readonly number: string;
+  readonly name: string;
+  readonly rule: string;
+  readonly state: ChronicleState;
+  /** "automatic", "both decide in secret". */
+  readonly how: string;
+  /** Why it needs nobody, or who has decided: "British: sealed · German: waiting". */
+  readonly note: string;
+  /** What has changed in it, as far as the reader may know. */
+  readonly changes: readonly { readonly text: string; readonly rule: string }[];
+}
+
+/** A unit with its story. */
+export interface ChroniclePiece {
+  readonly id: string;
+  readonly face: Piece['face'];
+  readonly name: string;
+  readonly where: string;
+  readonly hex?: string;
+  readonly isLost: boolean;
+  /** One sentence for each chapter, the oldest first. */
+  readonly story: readonly string[];
+}
+
+export interface ChronicleRoster {
+  readonly title: string;
+  readonly pieces: readonly ChroniclePiece[];
+}
+
+/** Something in rows: points, purchases, what can be bought. */
+export interface ChronicleTable {
+  readonly title: string;
+  readonly head: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+  readonly note?: string;
+}
+
+export interface Chronicle {
+  readonly dates: readonly ChronicleDate[];
+  /** Empty while a battle is fought. */
+  readonly steps: readonly ChronicleStep[];
+  readonly tables: readonly ChronicleTable[];
+  readonly rosters: readonly ChronicleRoster[];
+}
+
+/** events: all that the viewer has seen, the oldest first. */
+export type TellChronicle<T extends GameTypes> = (
+  state: T['State'],
+  viewer: T['Side'],
+  events: readonly T['Event'][],
+) => Chronicle;
