@@ -3,7 +3,7 @@ import type { Counter, Machine, PictureName, SilhouetteName } from '@bridgehead/
 import { machinePicture, PICTURE_NAMES, pictureOf } from '@bridgehead/cartography';
 import { ARMIES as ARMIES_OF_ELST, gunFace, unitKinds, vehicleFace, weaponKinds } from '@bridgehead/elst';
 import { makeGrid } from '@bridgehead/engine/hex';
-import type { HexMark, Piece, PieceLook, Scene, Sign, Tag, Trail } from '../board/model.js';
+import type { HexMark, Piece, PieceLook, Scene, Shade, Sign, Tag, Trail } from '../board/model.js';
 import { EMPTY_SCENE, MARK_KINDS } from '../board/model.js';
 import { planOf } from '../board/plan.js';
 
@@ -52,6 +52,13 @@ const SIGHT: Trail = { kind: 'sight', hexes: ['1618', '2022'], seenTo: 0.6 };
 /** The hex in a column and row of the made-up board. */
 function at(column: number, row: number): string {
   return `${String(column).padStart(2, '0')}${String(row).padStart(2, '0')}`;
+}
+
+/** All hexes between these columns and rows. */
+function block(west: number, east: number, north: number, south: number): string[] {
+  const columns = Array.from({ length: east - west + 1 }, (_, index) => west + index);
+  const rows = Array.from({ length: south - north + 1 }, (_, index) => north + index);
+  return columns.flatMap((column) => rows.map((row) => at(column, row)));
 }
 
 const ARMIES = ['us', 'commonwealth', 'german', 'ss', 'parachute', 'soviet'] as const;
@@ -254,6 +261,37 @@ export const SCENES: readonly GalleryScene[] = [
       ],
       facings: [{ hex: at(11, 12), angle: 210, from: at(6, 16), text: 'front' }],
       trails: [{ kind: 'fire', hexes: [at(6, 16), at(11, 12)] }],
+    },
+  },
+  {
+    id: 'ground',
+    title: 'Coloured ground',
+    about: 'Ground of two armies, cut off and contested; what an observer sees, a fan of chances, a blast area.',
+    scene: {
+      ...EMPTY_SCENE,
+      shades: [
+        ...block(3, 6, 3, 8).map(
+          (hex, index): Shade => ({
+            hex,
+            kind: 'held',
+            army: 'commonwealth',
+            ...(index === 0 && { text: 'B1' }),
+          }),
+        ),
+        ...block(9, 12, 3, 8).map((hex): Shade => ({ hex, kind: 'held', army: 'german' })),
+        ...block(11, 12, 6, 8).map((hex): Shade => ({ hex, kind: 'cut-off' })),
+        ...block(7, 8, 3, 8).map((hex): Shade => ({ hex, kind: 'contested' })),
+        ...block(15, 20, 3, 6).map((hex): Shade => ({ hex, kind: 'sight' })),
+        ...block(16, 18, 10, 12).map((hex): Shade => ({ hex, kind: 'blast' })),
+        ...[0, 1, 2, 3, 4].map(
+          (step): Shade => ({
+            hex: at(17, 11 + step),
+            kind: 'landing',
+            strength: step === 0 ? 1 : 0.2,
+            text: step === 0 ? '33 %' : '2 %',
+          }),
+        ),
+      ],
     },
   },
   {

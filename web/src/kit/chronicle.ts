@@ -56,6 +56,8 @@ export interface Chronicle {
   /** Empty while a battle is fought. */
   readonly steps: readonly ChronicleStep[];
   readonly tables: readonly ChronicleTable[];
+  /** What can be had now: for players, not for reports. */
+  readonly offers: readonly ChronicleTable[];
   readonly rosters: readonly ChronicleRoster[];
 }
 

@@ -21,15 +21,18 @@ export function ChroniclePanel<T extends GameTypes>({
   readonly tell: TellChronicle<T>;
 }) {
   const { seat, viewer, entries } = table.moment.value;
-  const chronicle = useMemo(
-    () => tell(seat.state, viewer, table.session.events.slice(0, entries).flat()),
-    [table, tell, seat, viewer, entries],
-  );
+  const chronicle = useMemo(() => {
+    const { game, opening, events } = table.session;
+    const seen = [opening.events, ...events.slice(0, entries)]
+      .flat()
+      .flatMap((event) => game.sees(event, viewer) ?? []);
+    return tell(seat.state, viewer, seen);
+  }, [table, tell, seat, viewer, entries]);
   return <ChronicleView chronicle={chronicle} onShow={(hex) => showHexes(table, [hex])} />;
 }
 
 export function ChronicleView({
-  chronicle: { dates, steps, tables, rosters },
+  chronicle: { dates, steps, tables, offers, rosters },
   onShow,
 }: {
   readonly chronicle: Chronicle;
@@ -46,7 +49,7 @@ export function ChronicleView({
         ))}
       </ol>
       {steps.length > 0 && <Steps steps={steps} />}
-      {tables.map(({ title, head, rows, note }) => (
+      {[...tables, ...offers].map(({ title, head, rows, note }) => (
         <section key={title} class="panel-section">
           <h3>{title}</h3>
           {rows.length > 0 && <WideTable title={title} caption="spoken" head={head} rows={rows} />}

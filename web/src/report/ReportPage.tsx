@@ -103,12 +103,14 @@ async function write<T extends GameTypes>(kit: Kit<T>, stored: StoredGame): Prom
   if (!opened.ok) return { is: 'broken', opened };
   const drawing = await loadDrawing(kit.plan(opened.session.state).drawing);
   const read = readRecord(kit.game, stored.record);
+  const chronicle = kit.hasChronicle?.(opened.session.state) === true ? await kit.loadChronicle?.() : undefined;
   const made = read.ok
     ? makeReport(kit, read.value, {
         title: stored.title,
         players: playersOf(kit, read.value.header.players),
         authors: bySide<T, Author>(kit.game, (side) => keeperOf(stored.keepers, side).who),
         drawing,
+        ...(chronicle !== undefined && { chronicle }),
       })
     : undefined;
   if (made?.ok) return { is: 'there', document: made.document, title: made.title };

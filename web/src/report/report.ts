@@ -6,10 +6,12 @@ import type { GameRecord, ReplayFailure } from '@bridgehead/engine/records';
 import type { GameTypes } from '@bridgehead/engine';
 import { sayEnded } from '@bridgehead/engine/records';
 import { sayOptions } from '@bridgehead/engine';
+import type { TellChronicle } from '../kit/chronicle.js';
 import type { Author } from '../replay/comments.js';
 import { parseComment } from '../replay/comments.js';
 import { countOf, plainNumber } from '../ui/numbers.js';
 import { drawChart } from './charts.js';
+import { chronicleSection } from './chronicle-section.js';
 import { combatTable, decisiveSection, luckSection } from './combat-sections.js';
 import type { Html } from './html.js';
 import { html, join, trusted } from './html.js';
@@ -30,6 +32,8 @@ export interface AboutReport<T extends GameTypes> {
   readonly authors: Readonly<Record<T['Side'], Author>>;
   /** The SVG document of the map. */
   readonly drawing: string;
+  /** How a campaign is told, where the game was one. */
+  readonly chronicle?: TellChronicle<T>;
 }
 
 export type ReportMade = { readonly ok: true; readonly document: string; readonly title: string } | ReplayFailure;
@@ -53,6 +57,7 @@ export function makeReport<T extends GameTypes>(
     luckSection(kit, story),
     turnsSection(kit, story, figures, about.authors),
     combatTable(kit, story.combats),
+    ...(about.chronicle === undefined ? [] : [chronicleSection(kit, story, about.chronicle)]),
     footSection(record),
   ];
   return { ok: true, title, document: documentOf(title, figures.shared, body) };

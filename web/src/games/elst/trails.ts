@@ -3,7 +3,7 @@ import type { Action, State, WrittenSpend, WrittenVehicleSpend } from '@bridgehe
 import { componentNamed, isWeapon, numberOf, postOf, weaponIn } from '@bridgehead/elst';
 import type { Trail } from '../../board/model.js';
 import { way } from '../../kit/desk-tools.js';
-import { hexName, hexOfName, shownAt } from './common/places.js';
+import { hexInPlay, hexOfName, shownAt } from './common/places.js';
 
 export function trails(state: State, action: Action): Trail[] {
   const from = (id: string) => fromUnit(state, numberOf(id));
@@ -48,7 +48,8 @@ function fromUnit(state: State, unit: number): string[] {
 /** Where the observer of a battery looks from. */
 function fromPost(state: State, number: number): string[] {
   const post = number < state.batteries.length ? postOf(state, state.batteries[number]) : undefined;
-  return post === undefined ? [] : [hexName(state, post)];
+  const hex = post === undefined ? undefined : hexInPlay(state, post);
+  return hex === undefined ? [] : [hex];
 }
 
 /** Where a unit's own fire or that of its weapon comes from. */

@@ -15,7 +15,7 @@ import {
   settingOf,
 } from '@bridgehead/elst';
 import type { Hand, Notice } from '../../../kit/kit.js';
-import { hexName } from '../common/places.js';
+import { hexInPlay } from '../common/places.js';
 
 /** Always in sight where there is artillery. */
 export function hand(state: State, viewer: Side): Hand | undefined {
@@ -97,13 +97,14 @@ export function batteryNotices(state: State, viewer: Side): Notice[] {
     if (battery.side !== viewer || battery.closed) return [];
     const holder = battery.radio === NOBODY ? NOBODY : state.holder[battery.radio];
     const place = postOf(state, battery) ?? (holder === NOBODY ? -1 : state.place[holder]);
+    const hex = place < 0 ? undefined : hexInPlay(state, place);
     return [
       {
         id: `battery-${number}`,
         kind: 'news',
         text: `${capital(batteryName(state, number))}: ${listed([battery.contact ? 'in contact' : 'no contact', battery.access ? 'access' : 'no access'])}. ${sayObserver(state, battery)}`,
         rule: 'C-DaE:2.1e',
-        hexes: place < 0 ? [] : [hexName(state, place)],
+        hexes: hex === undefined ? [] : [hex],
         mark: 'focus',
       },
     ];

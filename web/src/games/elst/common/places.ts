@@ -13,6 +13,13 @@ export function hexName(state: State, location: Location): string {
   return board.grid.labels[hexOf(board, location)];
 }
 
+/** The same, if it is in play: an Offboard Observer may look from elsewhere (C-DaE:2.8a). */
+export function hexInPlay(state: State, location: Location): string | undefined {
+  const { board, area } = settingOf(state);
+  const hex = hexOf(board, location);
+  return area.includes[hex] ? board.grid.labels[hex] : undefined;
+}
+
 /** The hex of the board at which a unit is shown; undefined where it is not on the board. */
 export function shownAt(state: State, unit: Unit): string | undefined {
   const place = state.place[unit];

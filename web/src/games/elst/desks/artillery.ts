@@ -19,7 +19,7 @@ import { confirmDesk, treeDesk } from '../../../kit/tree-desk.js';
 import { contactChance } from '../artillery/forecast.js';
 import type { ArtilleryAction } from '../artillery/shades.js';
 import { isArtillery, shadesOfOrder } from '../artillery/shades.js';
-import { hexName, hexOfName } from '../common/places.js';
+import { hexInPlay, hexOfName } from '../common/places.js';
 import type { ElstDesk, ElstSeat } from './desk.js';
 import { answersOf, sayPlace, shownPiece, violationsOf } from './desk.js';
 
@@ -196,7 +196,8 @@ function marksOf({ state, context }: ElstSeat, frame: ArtilleryFrame): HexMark[]
     ...atWork(frame).flatMap((number): HexMark[] => {
       const battery = state.batteries[number];
       const post = battery.radio === NOBODY ? postOf(state, battery) : undefined;
-      return post === undefined ? [] : [{ hex: hexName(state, post), kind: 'focus' }];
+      const hex = post === undefined ? undefined : hexInPlay(state, post);
+      return hex === undefined ? [] : [{ hex, kind: 'focus' }];
     }),
     ...working.flatMap((number): HexMark[] => {
       const { counter } = state.batteries[number];
