@@ -4,6 +4,7 @@ import { PATIENCE } from './server/tests/online/patience.js';
 import { packagesOfThisRun } from './testing/built-packages.js';
 import { LongestFirst } from './testing/longest-first.js';
 import { reporters } from './testing/reporters.js';
+import { roundOfThisRun } from './testing/round.js';
 
 const { external, ...packages } = packagesOfThisRun();
 
@@ -15,6 +16,7 @@ export default defineConfig({
     maxWorkers: Math.max(2, Math.floor(availableParallelism() / 2)),
     sequence: { sequencer: LongestFirst },
     reporters: reporters(),
+    provide: { seeds: roundOfThisRun() },
     // All files use the same server and games: a worker loads them once.
     isolate: false,
     server: { deps: { external } },

@@ -32,6 +32,6 @@ await runProgram(async () => {
       ...(test === undefined ? [] : ['-t', test]),
     ],
     // A busy machine takes up to a minute for each kill.
-    { env: { CRASH_ROUNDS: rounds, LONGEST_TEST_MINUTES: String(15 + count) } },
+    { env: { CRASH_ROUNDS: rounds, SEEDS: 'all', LONGEST_TEST_MINUTES: String(15 + count) } },
   );
 });

@@ -3,7 +3,7 @@
 import { runNode, runProgram, say } from './programs.mjs';
 
 /** Tests that play a few seeds of a series in each run. */
-const SERIES = ['fuzz', 'kit-play', 'arena', 'properties', 'odds', 'secrecy', 'first-battle'];
+const SERIES = ['fuzz', 'kit-play', 'arena', 'properties', 'odds', 'secrecy', 'remedies', 'first-battle'];
 
 await runProgram(async () => {
   const args = process.argv.slice(2);

@@ -123,6 +123,7 @@ await runProgram(async () => {
       ['run', '--config', 'vitest.server.config.ts', `${FOLDER}/${file}.test.ts`, ...(test === '' ? [] : ['-t', test])],
       {
         env: {
+          SEEDS: 'all',
           SIEGE_ROUNDS: String(count),
           SIEGE_SECONDS: seconds,
           SIEGE_FROZEN: '20',

@@ -1,10 +1,12 @@
 /**
  * The server is killed in the middle of play, again and again: nothing that it acknowledged is lost, nothing is done twice, and
- * every game goes on. `npm run crash -- --rounds 50` kills it more often. Two nodes on one PostgreSQL are killed in turn.
+ * every game goes on. Two nodes on one PostgreSQL are killed in turn. Each run of the tests does it in one of three places;
+ * `npm run crash -- --rounds 50` in all, and more often.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { seededChance } from '@bridgehead/engine/chance';
 import { afterEach, describe, expect, test } from 'vitest';
+import { seedsOfThisRun } from '../../../testing/seeds.js';
 import { makeHost } from '../../src/hosting/host.js';
 import type { TestEnvironment } from './databases.js';
 import { DATABASES, openPlace } from './databases.js';
@@ -15,6 +17,11 @@ import type { SentAnswer, ServerProcess, Steadfast } from './processes.js';
 import { startProcess, steadfast } from './processes.js';
 import type { Visitor } from './visitors.js';
 import { joinGame, offerGame, visit, visitAsGuest } from './visitors.js';
+
+/** Where a server is killed: on each database, and one of two nodes. */
+const PLACES = seedsOfThisRun(['embedded', 'PostgreSQL', 'two nodes'], 1);
+const ALONE = DATABASES.filter(({ name }) => PLACES.includes(name));
+const TWO_NODES = PLACES.filter((place) => place === 'two nodes');
 
 const ROUNDS = Number(process.env['CRASH_ROUNDS'] ?? 2);
 /** How long others play before the first kill, to compare. */
@@ -46,7 +53,7 @@ afterEach(async () => {
   for (const end of endings.splice(0).toReversed()) await end();
 });
 
-describe.each(DATABASES)('on the $name database', ({ name, environment }) => {
+describe.each(ALONE)('on the $name database', ({ name, environment }) => {
   test(`killed ${ROUNDS} times under load: nothing lost, nothing doubled, every game goes on`, {
     timeout: (ROUNDS + 1) * ROUND_TAKES,
   }, async () => {
@@ -87,55 +94,59 @@ describe.each(DATABASES)('on the $name database', ({ name, environment }) => {
   });
 });
 
-test(`two nodes, killed in turn ${ROUNDS} times under load: players go on at the other, nothing lost, nothing doubled`, {
-  timeout: (ROUNDS + 1) * ROUND_TAKES,
-}, async () => {
-  const place = await DATABASES[1].environment();
-  endings.push(place.drop);
-  const start = async (): Promise<ServerProcess> => {
-    const server = await startProcess(place);
-    endings.push(() => server.kill());
-    return server;
-  };
-  const nodes = [await start(), await start()];
-  const chance = seededChance(Date.now() % 1_000_000);
-  const sent: SentAnswer[] = [];
-  const tables = await Promise.all(GAMES.map((wish, index) => sitAround(nodes[index % 2], wish)));
-  /** The node that is not killed in this round. */
-  let left = nodes[1];
-  let turn = 0;
-  const others = await otherGames(() => (turn++ % 2 === 0 ? left : nodes[turn % 2]).port, 2);
-  await others.play('calm', CALM);
-  others.turn('attack');
-  for (let round = 0; round < ROUNDS; round++) {
-    const victim = round % 2;
-    left = nodes[1 - victim];
-    await Promise.all(tables.map((table) => renewIfOver(left, table, sent)));
-    const enough = new AbortController();
-    // Half of them begin at each node; anyone who loses theirs goes on at the other.
-    const plays = tables.flatMap(({ players }, table) =>
-      players.map(async (player) => {
-        for (let node = nodes[(table + round) % 2]; !enough.signal.aborted; node = left) {
-          await player.playAt(node.port, enough.signal);
-          await wait(20);
-        }
-      }),
-    );
-    await Promise.all([...tables.map((table) => untilItMoves(left, table)), untilAnswered(tables)]);
-    await wait(chance.pick(300, 'moment'));
-    await nodes[victim].kill();
-    const again = start();
-    await untilAnswered(tables);
-    nodes[victim] = await again;
-    enough.abort();
-    await Promise.all(plays);
-  }
-  await others.acted(1);
-  report('kills-two-nodes', await others.stop(), `two nodes were killed in turn, ${ROUNDS} kills`);
-  for (const node of nodes) expect(await node.end()).toBe(0);
-  sent.push(...tables.flatMap(({ players }) => players.flatMap((player) => player.sent)), ...others.sent);
-  await checkAll(place, sent);
-});
+test.each(TWO_NODES)(
+  `%s, killed in turn ${ROUNDS} times: players go on at the other, nothing lost, nothing doubled`,
+  {
+    timeout: (ROUNDS + 1) * ROUND_TAKES,
+  },
+  async () => {
+    const place = await DATABASES[1].environment();
+    endings.push(place.drop);
+    const start = async (): Promise<ServerProcess> => {
+      const server = await startProcess(place);
+      endings.push(() => server.kill());
+      return server;
+    };
+    const nodes = [await start(), await start()];
+    const chance = seededChance(Date.now() % 1_000_000);
+    const sent: SentAnswer[] = [];
+    const tables = await Promise.all(GAMES.map((wish, index) => sitAround(nodes[index % 2], wish)));
+    /** The node that is not killed in this round. */
+    let left = nodes[1];
+    let turn = 0;
+    const others = await otherGames(() => (turn++ % 2 === 0 ? left : nodes[turn % 2]).port, 2);
+    await others.play('calm', CALM);
+    others.turn('attack');
+    for (let round = 0; round < ROUNDS; round++) {
+      const victim = round % 2;
+      left = nodes[1 - victim];
+      await Promise.all(tables.map((table) => renewIfOver(left, table, sent)));
+      const enough = new AbortController();
+      // Half of them begin at each node; anyone who loses theirs goes on at the other.
+      const plays = tables.flatMap(({ players }, table) =>
+        players.map(async (player) => {
+          for (let node = nodes[(table + round) % 2]; !enough.signal.aborted; node = left) {
+            await player.playAt(node.port, enough.signal);
+            await wait(20);
+          }
+        }),
+      );
+      await Promise.all([...tables.map((table) => untilItMoves(left, table)), untilAnswered(tables)]);
+      await wait(chance.pick(300, 'moment'));
+      await nodes[victim].kill();
+      const again = start();
+      await untilAnswered(tables);
+      nodes[victim] = await again;
+      enough.abort();
+      await Promise.all(plays);
+    }
+    await others.acted(1);
+    report('kills-two-nodes', await others.stop(), `two nodes were killed in turn, ${ROUNDS} kills`);
+    for (const node of nodes) expect(await node.end()).toBe(0);
+    sent.push(...tables.flatMap(({ players }) => players.flatMap((player) => player.sent)), ...others.sent);
+    await checkAll(place, sent);
+  },
+);
 
 async function sitAround({ port }: ServerProcess, wish: Table['wish']): Promise<Table> {
   const visitors = await Promise.all(Array.from({ length: 'computer' in wish ? 1 : 2 }, () => visitAsGuest(port)));

@@ -4,6 +4,7 @@ import { Pool } from 'pg';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { OwnPostgres } from '../../../scripts/find-postgres.mjs';
 import { startOwnPostgres } from '../../../scripts/find-postgres.mjs';
+import { seedsOfThisRun } from '../../../testing/seeds.js';
 import { failureOf } from '../../src/store/failures.js';
 import { openPostgres } from '../../src/store/open.js';
 import { readRows } from '../../src/store/rows.js';
@@ -141,10 +142,12 @@ test('every connection of two nodes is cut off, again and again: both go on, and
   await endOthers('cut-connections', url, others, `all connections were cut ${8 * ROUNDS} times, every 150 ms`);
 });
 
-test.each([
+const ENDS = [
   ['restarts', 'SIGINT'],
   ['crashes', 'SIGQUIT'],
-] as const)(
+] as const;
+
+test.each(seedsOfThisRun(ENDS, 1))(
   'PostgreSQL %s: requests are told to come again, live connections stay, and an action that was under way is done',
   async (how, signal) => {
     const url = await emptyDatabase();
