@@ -78,11 +78,14 @@ test.each(LOOKS_OF_THIS_RUN)(
 );
 
 test('addresses that lead nowhere say so', async () => {
-  const { page, complaints } = await openPage({ size: 'desktop' });
-  for (const path of ['/#/puzzles/chess', '/#/puzzles/remagen', '/#/puzzles/elst/nothing']) {
-    await page.goto('about:blank');
+  const { page, complaints } = await openPage({ size: 'desktop', path: '/#/puzzles/chess' });
+  const told = page.getByRole('group', { name: 'Not found' });
+  await told.waitFor();
+  for (const path of ['/#/puzzles/remagen', '/#/puzzles/elst/nothing']) {
+    await page.goto(`${address}/#/puzzles/elst`);
+    await told.waitFor({ state: 'detached' });
     await page.goto(address + path);
-    await page.getByRole('group', { name: 'Not found' }).waitFor();
+    await told.waitFor();
     await page.getByRole('link', { name: 'All games' }).waitFor();
   }
   expect(complaints).toEqual([]);
