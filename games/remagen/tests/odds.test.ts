@@ -11,7 +11,7 @@ import type { Remagen } from '../rules/types.js';
 import type { Side } from '../rules/vocabulary.js';
 import { attack, barrage, combatIn, position, support } from './toolkit.js';
 
-const ROLLS = 10_000;
+const ROLLS = 2_500;
 
 /** How often each result comes up when the attack is really made, answered and rolled. */
 function frequencies(state: State, side: Side, action: Action, reply?: Action): Map<string, number> {
