@@ -77,7 +77,7 @@ describe('purchases', () => {
     expect(refused({ side, ground, date, points: given.points, bought: given.bought }, what)).toEqual(wanted.refusals);
   });
 
-  test('C-DaE:4.515a C-DaE:4.515c what is left is not enough', () => {
+  test('C-DaE:4.515a C-DaE:4.515c a purchase cannot cost more than the side has', () => {
     expect(refused({ points: 4 }, order([{ group: 'I3', to: areaOf('german', 'M15') }]))).toEqual([
       'points-short C-DaE:4.515a',
     ]);

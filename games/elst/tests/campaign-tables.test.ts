@@ -54,6 +54,13 @@ const choice = (word: string) => (word === 'attack' ? 'attack' : 'idle');
 const attacksAfter = (attacksUsed: number) => initiativeChoices('british', { attacksUsed, hasChit: false });
 const exitFrom = (label: string) => isVictoryExit('british', hex(label));
 
+/** What units of these strengths are replaced by. */
+const steps = (strengths: readonly string[], nation: string) =>
+  strengths.map((strength) => {
+    const { replacedBy } = unitKinds[kind(`${nation}-${strength}`)];
+    return replacedBy === undefined ? undefined : unitKinds[replacedBy].id.slice(3);
+  });
+
 describe('Escape', () => {
   eachVector(vectors.escapes, ({ given, roll, expect: wanted }) => {
     const stack = given.stack.map((text) => {
@@ -202,6 +209,19 @@ describe('half-squads and losses', () => {
       ['br-2-2-8', 'br-2-2-8'],
     ];
     expect(wanted.map(([from]) => [from, unitKinds[returnsAs(kind(from))].id])).toEqual(wanted);
+  });
+});
+
+describe('replacement', () => {
+  test('C-ELR-1 C-CG13s C-R88 leaders go down by one step', () => {
+    const chain = ['10-2', '9-2', '9-1', '8-1', '8-0', '7-0', '6+1'];
+    for (const nation of ['br', 'ge']) expect(steps(chain, nation)).toEqual([...chain.slice(1), undefined]);
+  });
+
+  test('C-ELR-2 C-CG13m C-R88 so do squads and half-squads; SS are not replaced', () => {
+    expect(steps(['4-5-7', '4-4-7', '2-4-7'], 'br')).toEqual(['4-4-7', '4-3-6', '2-3-7']);
+    expect(steps(['4-4-7', '2-3-7'], 'ge')).toEqual(['4-3-6', '2-3-6']);
+    expect(steps(['6-5-8', '4-4-7'], 'ss')).toEqual([undefined, undefined]);
   });
 });
 

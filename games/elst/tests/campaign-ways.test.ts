@@ -24,7 +24,7 @@ describe('Escape', () => {
     ]);
   });
 
-  test('C-PER-3 C-DaE:4.506f C-R52 a friendly area next to the hex counts, the one that is left does not', () => {
+  test('C-PER-3 C-DaE:4.506f C-R52 a friendly area next to the hex counts, but not the one it leaves', () => {
     expect(isNextToFriendlyArea(terms('british'), hex('H17'))).toBe(true);
     expect(isNextToFriendlyArea(terms('german'), hex('F14'))).toBe(false);
     expect(isNextToFriendlyArea(terms('german'), hex('B16'))).toBe(false);

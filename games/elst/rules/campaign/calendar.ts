@@ -9,7 +9,7 @@ import { unitKinds } from '../vocabulary/units.js';
 import type { Side } from '../vocabulary/vocabulary.js';
 import { SIDE_NAMES } from '../vocabulary/vocabulary.js';
 
-/** C-DaE:4.2.a C-R57 A date is its place in this list. */
+/** C-DaE:4.2.a C-DaE:4.41a C-DaE:4.510 C-R57 A date is its place in this list. */
 export const DATES = campaign.dates;
 /** C-DaE:4.2.b The campaign ends with it. */
 export const LAST_DATE = DATES.length - 1;

@@ -55,7 +55,7 @@ export interface UnitFacts {
   readonly routPortage: number;
   /** I-2.0g The half-squad that a squad becomes. */
   readonly reducesTo: UnitKind | undefined;
-  /** I-5.1d */
+  /** I-5.1d C-CG13m C-CG13s */
   readonly replacedBy: UnitKind | undefined;
   /** V-1.2.7 What a vehicle has beyond this; undefined for Infantry. Its morale is that of its crew (V-7.10b). */
   readonly vehicle: VehicleFacts | undefined;
