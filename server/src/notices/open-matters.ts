@@ -59,12 +59,13 @@ export function isDoneBy(rows: readonly GameRow[], side: string): boolean {
   return rows.every((row) => row.kind !== 'forfeit' && 'side' in row && row.side === side);
 }
 
-/** Whether it still concerns someone; undefined: it does not. */
+/** Whether it still concerns someone; undefined: it does not. `noted`: which of its kind they were to be told of. */
 export async function findMatter(
   services: Services,
   account: string,
   game: string,
   about: About,
+  noted = ONLY,
 ): Promise<OpenMatter | undefined> {
   const held = await services.host.look(game);
   const side = held?.seats.find((seat) => seat.account === account)?.side;
@@ -81,6 +82,8 @@ export async function findMatter(
       return offer === null || offer.side === side || hosted.ending !== undefined
         ? undefined
         : told(hosted.deliveries(side), WORDS.offer(title, offer.what));
+    case 'declined':
+      return hosted.ending === undefined ? told(noted, WORDS.declined(title)) : undefined;
     case 'begun':
       return hosted.ending === undefined ? told(ONLY, WORDS.begun(title)) : undefined;
     case 'over':

@@ -27,7 +27,7 @@ const SECOND = 1_000;
 const MOST_REMEMBERED = 10_000;
 
 /** Anyone who sees these happen knows all of it; the others can still be answered when they have gone. */
-const SEEN_AT_ONCE: readonly About[] = ['begun', 'over'];
+const SEEN_AT_ONCE: readonly About[] = ['declined', 'begun', 'over'];
 
 type Needed = Pick<Services, 'config' | 'db' | 'jobs' | 'now' | 'presence'>;
 
@@ -62,6 +62,18 @@ export function noticeScheduler(services: Needed): (held: Held, rows: readonly G
   };
 }
 
+/** What a side offered was declined: anyone who has left the board is told. */
+export async function noticeDeclined(
+  services: Needed & Pick<Services, 'host'>,
+  id: string,
+  side: string,
+): Promise<void> {
+  const held = services.host.peek(id);
+  const account = held?.seats.find((seat) => seat.side === side)?.account ?? null;
+  if (held !== undefined && account !== null)
+    await noticeLater(services, account, id, { about: 'declined', mark: held.version });
+}
+
 /** Someone is to be told of this after a while. */
 export async function noticeLater(
   { config, db, jobs, now, presence }: Needed,
@@ -86,7 +98,7 @@ export async function noticeNow(
   const { db, jobs, now, presence } = services;
   const { account: id, game, about } = job;
   const account = await findAccount(db, id);
-  const found = account && (await findMatter(services, id, game, about));
+  const found = account && (await findMatter(services, id, game, about, job.mark));
   if (account === undefined || banOf(account, now()) !== undefined || found === undefined) return;
   const { mark, text } = found;
   // They have answered and are asked again: that has its own while.
@@ -130,7 +142,7 @@ export async function tellBy(services: Services, id: string, way: Way, waiting: 
     return;
   const open = await Promise.all(
     waiting.map(async ({ game, about, mark }) => {
-      const found = await findMatter(services, id, game, about);
+      const found = await findMatter(services, id, game, about, mark);
       return found?.mark === mark && !(await services.presence.isLooking(id, game)) ? found : undefined;
     }),
   );

@@ -14,6 +14,7 @@ export const WORDS = {
   turn: (title: string) => `It is your turn in ${title}.`,
   offer: (title: string, what: Offer['what']) =>
     what === 'draw' ? `Your opponent offers a draw in ${title}.` : `Your opponent asks for a take-back in ${title}.`,
+  declined: (title: string) => `Your opponent declined your offer in ${title}.`,
   begun: (title: string) => `Your game of ${title} has started.`,
   over: (title: string, ending: string) =>
     `Your game of ${title} is over. ${/[.!?]$/.test(ending) ? ending : `${ending}.`}`,

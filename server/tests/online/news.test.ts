@@ -49,7 +49,7 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
     return startAll(endings, { ...place.variables, ...variables });
   };
 
-  test('anyone who is away is told that their game began, of a draw that is offered, of the end and of a rematch, each once; who did it is not', async () => {
+  test('anyone who is away is told that their game began, of a draw that is offered or declined, of the end and of a rematch, each once; who did it is not', async () => {
     const { server, webhook } = await start();
     const { anna, bert } = await both(server, webhook);
     const lobby = await bert.live();
@@ -68,14 +68,18 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
     // The same offer, withdrawn and made again where nothing has happened.
     await bert.do('POST', `/api/games/${id}/offers/answer`, { accept: false });
     await bert.do('POST', `/api/games/${id}/offers`, { what: 'draw' });
-    await anna.do('POST', `/api/games/${id}/offers/answer`, { accept: true });
+    await anna.do('POST', `/api/games/${id}/offers/answer`, { accept: false });
     await until(() => toldTo(webhook, 'bert').at(0));
+    await bert.do('POST', `/api/games/${id}/offers`, { what: 'draw' });
+    await anna.do('POST', `/api/games/${id}/offers/answer`, { accept: true });
+    await until(() => toldTo(webhook, 'bert').at(1));
     expect(toldTo(webhook, 'bert')).toEqual([
+      { about: 'declined', text: expect.stringMatching(/^Your opponent declined your offer in Remagen/) },
       { about: 'over', text: expect.stringMatching(/^Your game of Remagen.* is over\. Both agreed to a draw\.$/) },
     ]);
     await anna.do('POST', `/api/games/${id}/rematch`, { nonce: newNonce() });
-    await until(() => toldTo(webhook, 'bert').at(1));
-    expect(toldTo(webhook, 'bert')[1]).toEqual({
+    await until(() => toldTo(webhook, 'bert').at(2));
+    expect(toldTo(webhook, 'bert')[2]).toEqual({
       about: 'rematch',
       text: expect.stringMatching(/^Your opponent offers a rematch of Remagen.* with sides switched\.$/),
     });
@@ -88,7 +92,7 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
     ).toMatchObject({ game: id });
     await allDone(server);
     expect(toldTo(webhook, 'anna').map(({ about }) => about)).toEqual(['begun', 'offer']);
-    expect(toldTo(webhook, 'bert').map(({ about }) => about)).toEqual(['over', 'rematch']);
+    expect(toldTo(webhook, 'bert').map(({ about }) => about)).toEqual(['declined', 'over', 'rematch']);
     await lobby.close();
   });
 

@@ -7,6 +7,7 @@ import { snapshotText } from '../../hosting/snapshot-text.js';
 import { SNAPSHOT } from '../../domain/live-messages.js';
 import { playersIn } from '../../lobby/listing.js';
 import { gameOfPlayer } from '../../lobby/lobby.js';
+import { noticeDeclined } from '../../notices/schedule.js';
 import type { SeatAt } from '../../play/attempt.js';
 import { doInGame, mySeat, named, viewerOf } from '../../play/attempt.js';
 import { secondsFor } from '../../services/limits.js';
@@ -137,18 +138,22 @@ export const playRoutes: readonly Route[] = [
     async handle(ask) {
       const seat = await seatIn(ask);
       const { accept, what, request } = ask.body;
-      return doInGame(
+      let declined: string | undefined;
+      const done = await doInGame(
         ask.services,
         seat,
         named(request, ['answer', accept, what]),
         ({ hosted, offer }) => {
           if (offer === null || (accept && offer.side === seat.side) || (what ?? offer.what) !== offer.what)
             return { ok: false, code: 'no-offer' };
+          declined = accept || offer.side === seat.side ? undefined : offer.side;
           if (!accept) return NO_ROWS;
           return offer.what === 'draw' ? hosted.end({ kind: 'draw', side: seat.side }) : hosted.goBack(offer.side);
         },
         null,
       );
+      if (declined !== undefined) await noticeDeclined(ask.services, seat.id, declined);
+      return done;
     },
   }),
   route({
