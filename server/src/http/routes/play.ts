@@ -29,14 +29,14 @@ async function seatIn(ask: Asker): Promise<SeatAt> {
   return mySeat(ask.services, accountOf(ask), ask.params['id'] ?? '');
 }
 
-/** Whole games that are read in a minute: from one address without an account, and by one account. They are long, and take long to make. */
-const READS_BY_ANYONE = 60;
-const READS_BY_ACCOUNT = 600;
+/** Whole games that are read, from one address without an account, and by one account. They are long, and take long to make. */
+const READS_BY_ANYONE = { perMinute: 60, atOnce: 10 };
+const READS_BY_ACCOUNT = { perMinute: 600, atOnce: 100 };
 
 function limitReads({ services, account, address }: Asker): void {
-  const most = account === undefined ? READS_BY_ANYONE : READS_BY_ACCOUNT;
-  if (!services.limits.allows(`read games ${account?.id ?? address}`, most))
-    throw new Refusal('too-many', undefined, secondsFor(most));
+  const { perMinute, atOnce } = account === undefined ? READS_BY_ANYONE : READS_BY_ACCOUNT;
+  if (!services.limits.allows(`read games ${account?.id ?? address}`, perMinute, atOnce))
+    throw new Refusal('too-many', undefined, secondsFor(perMinute));
 }
 
 const NO_ROWS: Tried = { ok: true, rows: [] };
