@@ -16,7 +16,8 @@ export interface SightStep {
 
 /** A line of sight explained. */
 export interface SightReport {
-  readonly verdict: 'clear' | 'hindered' | 'blocked';
+  /** uncertain: the rules of the game let nobody know before they fire. */
+  readonly verdict: 'clear' | 'hindered' | 'blocked' | 'uncertain';
   /** The verdict in one sentence. */
   readonly text: string;
   readonly rule: string;

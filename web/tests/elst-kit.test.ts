@@ -157,10 +157,23 @@ describe('in words', () => {
 });
 
 describe('lines of sight', () => {
-  test('a strict game shows none before an attack has been declared; with the option, and in worked examples, they can be looked along', () => {
-    expect(elstKit.sight?.closed?.(british)).toMatch(/^A line of sight is checked only after an attack is declared/);
+  test('I-3.2.1f I-R15 a strict game tells only lines that nobody could mistake, and of the others nothing but their hexes', () => {
     const free = seatAt(elstGame, openPosition(elstGame, { ...BEND, options: { freeSight: true } }), 'british');
-    expect(elstKit.sight?.closed?.(free)).toBeUndefined();
+    const { board, sights, area } = free.context;
+    const here = board.grid.labels.indexOf('G13');
+    const told = new Map<string, string[]>();
+    for (const hex of area.hexes) {
+      const to = { hex: board.grid.labels[hex] };
+      const strict = elstKit.sight?.line(british, { hex: 'G13' }, to);
+      const known = elstKit.sight?.line(free, { hex: 'G13' }, to);
+      if (!sights.isUncertain(here, hex)) expect(strict).toEqual(known);
+      else {
+        expect([strict?.verdict, strict?.steps.every(({ effect }) => effect === 'free')]).toEqual(['uncertain', true]);
+        told.set(known?.verdict ?? '', [...(told.get(known?.verdict ?? '') ?? []), to.hex]);
+      }
+    }
+    expect([...told.keys()].toSorted()).toEqual(expect.arrayContaining(['blocked']));
+    expect(told.size).toBeGreaterThan(1);
     expect(elstKit.sight?.line(free, { hex: 'G13' }, { hex: 'I15' }).ends).toEqual(['orchard', 'stone building']);
   });
 

@@ -32,6 +32,10 @@ test.each<[string, () => State, number, number]>([
   ['the set-up of elst-dae1', () => opening('elst-dae1'), 2, 65117],
   ['the set-up of elst-dae2', () => opening('elst-dae2'), 1, 1161],
   ['the set-up of elst-dae2', () => opening('elst-dae2'), 2, 1182041],
+  ['the choice of an observer in elst-dae3', () => opening('elst-dae3'), 1, 7],
+  ['the set-up of elst-dae3', () => opening('elst-dae3'), 2, 34160],
+  ['the set-up of elst-dae4', () => opening('elst-dae4'), 1, 2465],
+  ['the set-up of elst-dae4', () => opening('elst-dae4'), 2, 5557733],
   ['the Tigers of elst-dae1', tigers, 1, 10],
 ])('%s has as many sequences as counted', (_, state, depth, count) => {
   expect(perft<Elst>(elstGame, state(), depth)).toBe(count);

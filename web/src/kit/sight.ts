@@ -10,8 +10,6 @@ export interface SightEnd {
 }
 
 export interface SightKit<T extends GameTypes> {
-  /** Why lines may not be looked along now (a strict game lets a player declare first); undefined: they may. */
-  closed?(seat: Seat<T>): string | undefined;
   /** The places of a hex between which one chooses (the ground, a steeple), the usual one first. Left out where a hex is one place. */
   places?(seat: Seat<T>, hex: string): readonly { readonly id: string; readonly label: string }[];
   line(seat: Seat<T>, from: SightEnd, to: SightEnd): SightReport;

@@ -41,6 +41,7 @@ const VERDICTS: Readonly<Record<SightReport['verdict'], string>> = {
   clear: 'In sight',
   hindered: 'In sight, hindered',
   blocked: 'Out of sight',
+  uncertain: 'Too close to tell',
 };
 
 interface ReportProps {

@@ -274,7 +274,6 @@ function toolCommand<Tool extends MapTool>(
     label: what.tool?.isOn.value === true ? leave : label,
     key,
     group: 'Look',
-    why: what.why,
     run: () => void what.toggle().then(focusMap),
   };
 }

@@ -7,8 +7,6 @@ import type { Table } from '../table/table.js';
 export interface ToolSwitch<Tool extends MapTool> {
   /** Undefined until it has been used. */
   readonly tool: Tool | undefined;
-  /** Why it cannot be used now; undefined if it can. */
-  readonly why: string | undefined;
   toggle(): Promise<void>;
 }
 
@@ -16,14 +14,12 @@ export interface ToolSwitch<Tool extends MapTool> {
 export function useMapTool<T extends GameTypes, Tool extends MapTool>(
   table: Table<T>,
   open: (() => Promise<Tool>) | undefined,
-  why?: string,
 ): ToolSwitch<Tool> | undefined {
   const [opened, setOpened] = useState<{ readonly at: Table<T>; readonly tool: Tool } | undefined>(undefined);
   if (open === undefined) return undefined;
   const tool = opened?.at === table ? opened.tool : undefined;
   return {
     tool,
-    why,
     async toggle() {
       if (tool !== undefined) {
         tool.toggle();

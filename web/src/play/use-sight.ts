@@ -12,11 +12,7 @@ export type Lines = ToolSwitch<LinesTool>;
 /** Undefined where the game has no lines of sight. */
 export function useSight<T extends GameTypes>(table: Table<T>): Sight | undefined {
   const { sight } = table.kit;
-  return useMapTool(
-    table,
-    sight && (async () => (await import('../table/sight.js')).openSight(table, sight)),
-    sight?.closed?.(table.moment.value.seat),
-  );
+  return useMapTool(table, sight && (async () => (await import('../table/sight.js')).openSight(table, sight)));
 }
 
 /** Undefined where the rules trace no lines. */

@@ -25,8 +25,6 @@ export interface SightLine {
 }
 
 export interface SightTool extends MapTool {
-  /** Why it cannot be used now; undefined if it can. */
-  readonly why: ReadonlySignal<string | undefined>;
   readonly line: ReadonlySignal<SightLine>;
   /** Both ends are to be picked again. */
   restart(): void;
@@ -40,11 +38,9 @@ interface FarEnd extends SightEnd {
 }
 
 export function openSight<T extends GameTypes>(table: Table<T>, sight: SightKit<T>): SightTool {
-  const wanted = signal(false);
+  const isOn = signal(false);
   const from = signal<SightEnd | undefined>(undefined);
   const to = signal<FarEnd | undefined>(undefined);
-  const why = computed(() => sight.closed?.(table.moment.value.seat));
-  const isOn = computed(() => wanted.value && why.value === undefined);
   const shown = (end: SightEnd | undefined): ShownEnd | undefined => {
     if (end === undefined) return undefined;
     const places = sight.places?.(table.moment.value.seat, end.hex) ?? [];
@@ -68,27 +64,26 @@ export function openSight<T extends GameTypes>(table: Table<T>, sight: SightKit<
 
   return {
     isOn,
-    why,
     line,
     scene: computed(() => ({ ...table.scene.value, marks: marksOf(line.value), trails: trailsOf(line.value) })),
     spoken: computed(() => (to.value?.is === 'passing' ? '' : sayLine(line.value))),
     toggle() {
       if (isOn.value) {
-        wanted.value = false;
+        isOn.value = false;
         return;
       }
       // What is picked is one end, or else what is pointed at.
       const picked = table.desk.value?.chosen.find(({ hex }) => hex !== undefined)?.hex;
       const pointed = table.considered.value?.target.hex;
       batch(() => {
-        wanted.value = true;
+        isOn.value = true;
         if (picked === undefined || pointed === undefined || picked === pointed) begin(picked ?? pointed);
         else begin(picked, { hex: pointed, is: 'passing' });
         table.consider(undefined, 'mouse');
       });
     },
     leave() {
-      wanted.value = false;
+      isOn.value = false;
     },
     restart() {
       begin(undefined);

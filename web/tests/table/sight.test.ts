@@ -114,13 +114,6 @@ describe('the sight tool', () => {
     expect(tool.line.value.to).toBeUndefined();
   });
 
-  test('is closed while the rules of the game want a declaration first', () => {
-    const table = newTable();
-    const tool = openSight(table, { ...sight, closed: () => 'Declare the fire first.' });
-    tool.toggle();
-    expect([tool.isOn.value, tool.why.value]).toEqual([false, 'Declare the fire first.']);
-  });
-
   test('an end is at the usual place of its hex, or at the one that is chosen', () => {
     const tool = openSight(newTable(), {
       ...sight,

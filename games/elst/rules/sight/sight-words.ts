@@ -27,6 +27,28 @@ export function tellSight(mapLines: MapLines, season: Season, line: SightLine): 
   };
 }
 
+/** I-3.2.1f I-R15 A line that passes so close to an obstacle that nobody can tell before they look: only the hexes that it crosses are told, never what it meets there. */
+export function tellUncertainSight(
+  mapLines: MapLines,
+  { from, to, mapLine }: Pick<SightLine, 'from' | 'to' | 'mapLine'>,
+): SightReport {
+  const { board } = mapLines;
+  const { over, under, stretches } = mapLine.line;
+  const steps = Array.from({ length: stretches }, (_, stretch): SightStep => {
+    const hexes = mapLines.hexesOf(mapLine, stretch);
+    const names = hexes.map((hex) => board.grid.labels[hex]);
+    const text = hexes.map((hex) => `${board.grid.labels[hex]}, ${groundWords(board, hex)}`).join(' and ');
+    return { hexes: names, begins: over[stretch] / under[stretch], effect: 'free', text };
+  }).slice(1, -1);
+  return {
+    verdict: 'uncertain',
+    text: `The line from ${nameOf(board, from)} to ${nameOf(board, to)} passes close to an obstacle. It is checked after you declare an attack; if it is blocked, the attack is wasted. Play with free line of sight to know before.`,
+    rule: 'I-3.2.1f',
+    ends: [endAt(board, from), endAt(board, to)],
+    steps,
+  };
+}
+
 function nameOf(board: Board, location: Location): string {
   const name = board.grid.labels[hexOf(board, location)];
   return isSteeple(board, location) ? `the Steeple of ${name}` : name;

@@ -1,15 +1,10 @@
 /** I-3.2.1 A line of sight in words, hex by hex. The game itself says what blocks and what hinders. */
 import type { Elst } from '@bridgehead/elst';
-import { findLocation, tellSight } from '@bridgehead/elst';
+import { findLocation, tellSight, tellUncertainSight } from '@bridgehead/elst';
 import type { SightEnd, SightKit } from '../../kit/sight.js';
 import { entryHex } from './common/places.js';
 
 export const sight: SightKit<Elst> = {
-  /** I-3.2.1f */
-  closed({ state, context }) {
-    if (state.options.freeSight || !context.scenario.offered || state.phase === 'over') return undefined;
-    return 'A line of sight is checked only after an attack is declared. The option "Free line of sight" allows it at any time.';
-  },
   places: ({ context: { board } }, hex) =>
     findLocation(board, `${hex}/steeple`) === undefined
       ? []
@@ -17,13 +12,15 @@ export const sight: SightKit<Elst> = {
           { id: 'ground', label: 'Ground level' },
           { id: 'steeple', label: 'The Steeple' },
         ],
-  line({ context }, from, to) {
-    const { sights, season, hindrances } = context;
-    return tellSight(
-      sights.mapLines,
-      season,
-      sights.line(season, hindrances, locationOf(context, from), locationOf(context, to)),
-    );
+  /** I-3.2.1f I-R15 In a strict game it tells what the list of attacks tells as well: lines that nobody could mistake. */
+  line({ state, context }, from, to) {
+    const { sights, season, hindrances, scenario } = context;
+    const [start, end] = [locationOf(context, from), locationOf(context, to)];
+    const line = sights.line(season, hindrances, start, end);
+    const isStrict = !state.options.freeSight && scenario.offered && state.phase !== 'over';
+    return isStrict && sights.isUncertain(start, end)
+      ? tellUncertainSight(sights.mapLines, line)
+      : tellSight(sights.mapLines, season, line);
   },
 };
 
