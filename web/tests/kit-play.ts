@@ -280,7 +280,7 @@ function checkPanels<T extends GameTypes>(kit: Kit<T>, seat: Seat<T>, chance: Ch
 }
 
 function checkSight<T extends GameTypes>(kit: Kit<T>, seat: Seat<T>, chance: Chance, reader: Reader): void {
-  if (kit.sight === undefined || kit.sight.closed?.(seat) !== undefined) return;
+  if (kit.sight === undefined) return;
   const {
     text: verdict,
     rule: reason,
