@@ -109,7 +109,7 @@ const FLAMES =
 type Anchor = 'start' | 'middle' | 'end';
 const CENTRE: Readonly<Record<Anchor, number>> = { start: 0.5, middle: 0, end: -0.5 };
 
-/** Letters have a rim of cardboard around them, so that a barrel behind them does not hide them. */
+/** Letters have a rim of cardboard around them, and frames are filled with it, so that a barrel behind them does not hide them. */
 function textIn(
   army: Army,
 ): (value: PrintedValue, x: number, y: number, size: number, anchor: Anchor, room: number) => string {
@@ -119,7 +119,8 @@ function textIn(
     const width = Math.min(wide, room);
     const middle = x + CENTRE[anchor] * width;
     const half = 0.36 * size;
-    const around = frames.map((frame) => FRAMES[frame](middle, y - half, width / 2, half)).join('');
+    const paper = frames.includes('disc') ? 'm-value-disc' : `m-army-${army}`;
+    const around = frames.map((frame) => FRAMES[frame](middle, y - half, width / 2, half, paper)).join('');
     return `${around}<text class="m-machine-text ${inksOf(army, frames, ink)}" x="${num(x)}" y="${num(y)}" text-anchor="${anchor}" style="font-size:${num(fitted)}px">${escapeText(text)}</text>`;
   };
 }
@@ -130,14 +131,14 @@ function inksOf(army: Army, frames: NonNullable<PrintedValue['frames']>, ink: Pr
 }
 
 const FRAMES = {
-  oval: (x: number, y: number, width: number, height: number) =>
-    `<rect class="m-value-oval" x="${num(x - width - 1.6)}" y="${num(y - height - 1.7)}" width="${num(2 * width + 3.2)}" height="${num(2 * height + 3.4)}" rx="${num(height + 1.7)}"/>`,
+  oval: (x: number, y: number, width: number, height: number, paper: string) =>
+    `<rect class="m-value-oval ${paper}" x="${num(x - width - 1.6)}" y="${num(y - height - 1.7)}" width="${num(2 * width + 3.2)}" height="${num(2 * height + 3.4)}" rx="${num(height + 1.7)}"/>`,
   disc: (x: number, y: number, width: number, height: number) =>
     `<ellipse class="m-value-disc" cx="${num(x)}" cy="${num(y)}" rx="${num(width + 1.6)}" ry="${num(height + 2)}"/>`,
-  circle: (x: number, y: number, width: number, height: number) =>
-    `<ellipse class="m-value-frame" cx="${num(x)}" cy="${num(y)}" rx="${num(Math.max(width, height) + 0.9)}" ry="${num(height + 1.6)}"/>`,
-  square: (x: number, y: number, width: number, height: number) =>
-    `<rect class="m-value-frame" x="${num(x - width - 0.9)}" y="${num(y - height - 1.3)}" width="${num(2 * width + 1.8)}" height="${num(2 * height + 2.6)}"/>`,
+  circle: (x: number, y: number, width: number, height: number, paper: string) =>
+    `<ellipse class="m-value-frame ${paper}" cx="${num(x)}" cy="${num(y)}" rx="${num(Math.max(width, height) + 0.9)}" ry="${num(height + 1.6)}"/>`,
+  square: (x: number, y: number, width: number, height: number, paper: string) =>
+    `<rect class="m-value-frame ${paper}" x="${num(x - width - 0.9)}" y="${num(y - height - 1.3)}" width="${num(2 * width + 1.8)}" height="${num(2 * height + 2.6)}"/>`,
 } as const;
 
 function rateBox(rate: number): string {
