@@ -31,13 +31,16 @@ const CALL = 1;
 const WAIT = 0;
 const FIRE_AT_ONCE = 2;
 const CORRECT = 0.3;
+/** C-DaE3:SSR3a Enemies that the one smoke barrage is kept for: two squads under it are enough, friends must not be. */
+const WORTH_SMOKE = 3.5;
 /** How far from a friend shells that may err are wanted. */
 const SAFE = 3;
 /** Own losses hurt more. */
 const FRIEND = 1.5;
 
 function valueOf(situation: Situation, action: Action): number {
-  if (action.do === 'lay-smoke') return -1;
+  if (action.do === 'lay-smoke')
+    return harmAround(situation, locationOf(situation.context, action.at), 1) - WORTH_SMOKE;
   if (action.do !== 'artillery') return WAIT;
   switch (action.order) {
     case 'contact':
