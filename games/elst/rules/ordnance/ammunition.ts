@@ -1,5 +1,6 @@
 /** V-6.2 What a Gun or main armament fires: what it has, what runs out, and what it does on the fire table. */
 import { findScenario, YEAR } from '../scenarios/scenarios.js';
+import { campaign } from '../scenarios/campaign-content.js';
 import type { State, WeaponMark } from '../state/state.js';
 import { hasWeaponMark, setWeaponMark } from '../state/state.js';
 import { armOf } from '../units/weapons-in-play.js';
@@ -34,13 +35,22 @@ function isHeatIssued(state: State, weapon: Weapon): boolean {
 
 /** V-6.2c What the original DR says of special ammunition: below the number it is there, with it for the last time, above it never was. */
 export function checkAmmunition(
-  { gun }: Pick<WeaponFacts, 'gun'>,
+  state: State,
+  weapon: Weapon,
   ammunition: Ammunition,
   { total }: Pick<Dice, 'total'>,
 ): 'there' | 'last' | 'none' {
-  const number = gun?.ammunition.get(ammunition) ?? UNLIMITED;
+  const { id, gun } = armOf(state, weapon);
+  const printed = gun?.ammunition.get(ammunition) ?? UNLIMITED;
+  const number = printed === UNLIMITED ? printed : printed + moreInCampaign(state, id);
   if (number === UNLIMITED || total < number) return 'there';
   return total === number ? 'last' : 'none';
+}
+
+/** C-CG12 V-VN.G4c */
+function moreInCampaign(state: Pick<State, 'campaign'>, id: string): number {
+  if (state.campaign === undefined) return 0;
+  return campaign.depletion.find(({ weapon }) => weapon === id)?.more ?? 0;
 }
 
 export function deplete(state: State, weapon: Weapon, ammunition: Ammunition): void {

@@ -12,7 +12,7 @@ import type { Asked, ElstProcedure, Play } from '../state/types.js';
 import { withdrawShots } from '../state/visits.js';
 import { notAnAnswer } from '../text/refusals.js';
 import { who } from '../units/units-in-play.js';
-import { armOf, what } from '../units/weapons-in-play.js';
+import { what } from '../units/weapons-in-play.js';
 import { rollDice } from '../vocabulary/dice.js';
 import { weaponFire } from '../vocabulary/fire-components.js';
 import { weaponId } from '../vocabulary/units.js';
@@ -102,7 +102,7 @@ function roll(play: Play, context: Context, frame: ShotFrame): void {
   }
   const dice = rollDice(play.chance, 'To Hit');
   const isBroken = breaksDown(state, shot, dice);
-  const found = checkAmmunition(armOf(state, frame.weapon), frame.ammunition, dice);
+  const found = checkAmmunition(state, frame.weapon, frame.ammunition, dice);
   if (found !== 'there' || (isBroken && isSpecial(state, frame))) deplete(state, frame.weapon, frame.ammunition);
   if (found !== 'there')
     play.emit({
@@ -143,7 +143,7 @@ function roll(play: Play, context: Context, frame: ShotFrame): void {
 
 /** V-6.2c Ammunition with a depletion number. */
 function isSpecial(state: State, { weapon, ammunition }: ShotFrame): boolean {
-  return checkAmmunition(armOf(state, weapon), ammunition, { total: 12 }) !== 'there';
+  return checkAmmunition(state, weapon, ammunition, { total: 12 }) !== 'there';
 }
 
 // --- the effect -------------------------------------------------------------------------------------------------------

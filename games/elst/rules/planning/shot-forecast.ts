@@ -118,7 +118,7 @@ function rollsOf(state: State, context: Context, shot: OrdnanceShot): Roll[] {
 /** V-6.2c What a roll comes to: without the ammunition that was announced there is no shot. */
 function outcomeOf(state: State, context: Context, shot: OrdnanceShot, dice: Dice): Roll['outcome'] {
   const outcome = toHit(state, context, shot, dice);
-  const found = checkAmmunition(armOf(state, firingWeapon(shot)), asAmmunition(shot), dice);
+  const found = checkAmmunition(state, firingWeapon(shot), asAmmunition(shot), dice);
   return found === 'none' ? { ...outcome, hit: 'miss', units: [], critical: [] } : outcome;
 }
 

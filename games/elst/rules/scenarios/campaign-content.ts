@@ -185,6 +185,8 @@ const CAMPAIGN = z.strictObject({
   gunRange: count,
   /** C-CG5a */
   panzerfaustsPerTwoSquads: count,
+  /** C-CG12 V-VN.G4c Weapons whose depletion numbers are so much higher. */
+  depletion: z.array(z.strictObject({ weapon: weaponId, more: count })),
   groups: bySide(z.array(group)),
 });
 export type CampaignContent = z.infer<typeof CAMPAIGN>;
