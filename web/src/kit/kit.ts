@@ -88,7 +88,7 @@ export interface Desk<T extends GameTypes> {
   readonly arcs?: readonly CoveredArc[];
   /** Ground that the answer is about, such as where shells may fall. */
   readonly shades?: readonly Shade[];
-  /** Only hexes are picked now: whoever stands in one, no stack is opened. */
+  /** Only hexes are picked now: picking one opens no stack. */
   readonly aim?: 'hexes';
   /** Hexes that the map should show together, where the eye may be elsewhere. */
   readonly region?: readonly string[];
