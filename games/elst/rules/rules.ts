@@ -26,10 +26,16 @@ import { orderBook } from './planning/standing-orders-answer.js';
 import { rallyPhaseProcedure } from './rally/rally-phase.js';
 import { routPhaseProcedure } from './rout/rout-phase.js';
 import { routingProcedure } from './rout/routing.js';
-import { isScenario, scenarios } from './scenarios/scenarios.js';
+import { CAMPAIGN, isScenario, scenarios } from './scenarios/scenarios.js';
+import { refitProcedure } from './refit/refit.js';
+import { agreementProcedure } from './sequence/battle.js';
 import { sequenceProcedure } from './sequence/sequence.js';
+import { headline } from './sequence/headline.js';
 import { outcomeOf } from './sequence/victory.js';
 import { arrivalsProcedure } from './set-up/arrivals.js';
+import { declarationProcedure } from './set-up/declaration.js';
+import { entryProcedure } from './set-up/entry.js';
+import { musterProcedure } from './set-up/muster.js';
 import { setUpProcedure } from './set-up/set-up.js';
 import { startState } from './set-up/start.js';
 import { beforehand } from './situation/visibility.js';
@@ -46,7 +52,7 @@ import { tell } from './text/tell-events.js';
 import { drivingProcedure } from './vehicles/driving.js';
 import { excessVehiclesProcedure } from './vehicles/excess-vehicles.js';
 import { vehicleExpenditureProcedure } from './vehicles/vehicle-expenditure.js';
-import { PHASE_NAMES, SIDE_NAMES, SIDES } from './vocabulary/vocabulary.js';
+import { SIDE_NAMES, SIDES } from './vocabulary/vocabulary.js';
 
 export const elstRules: Game<Elst> = {
   key: 'elst',
@@ -88,6 +94,11 @@ export const elstRules: Game<Elst> = {
     'close-combat-phase': closeCombatPhaseProcedure,
     combat: combatProcedure,
     'sequential-combat': sequentialCombatProcedure,
+    refit: refitProcedure,
+    muster: musterProcedure,
+    declaration: declarationProcedure,
+    entry: entryProcedure,
+    agreement: agreementProcedure,
   },
 
   start({ scenario, options }) {
@@ -100,7 +111,10 @@ export const elstRules: Game<Elst> = {
       );
     return startState(scenario, optionsFrom(options));
   },
-  setupOf: ({ scenario, options }) => ({ scenario, options: { ...options } }),
+  setupOf: ({ scenario, options, campaign }) => ({
+    scenario: campaign === undefined ? scenario : CAMPAIGN,
+    options: { ...options },
+  }),
   copy: copyState,
   toJson: stateToJson,
   fromJson: stateFromJson,
@@ -118,11 +132,7 @@ export const elstRules: Game<Elst> = {
   beforehand,
   rankOutcome,
   outcome: outcomeOf,
-  headline(state) {
-    if (state.phase === 'set-up') return PHASE_NAMES[state.phase];
-    if (state.phase === 'over') return `Game over after turn ${state.turn}: ${outcomeOf(state).level}`;
-    return `Turn ${state.turn}, ${SIDE_NAMES[state.attacker]} Player Turn: ${PHASE_NAMES[state.phase]}`;
-  },
+  headline,
   mayUndo: (state) => !hasSpent(state),
   orders: orderBook,
 };

@@ -45,6 +45,7 @@ const campaign: Campaign = {
   date: 1,
   ground: '.',
   passed: '.',
+  fought: 0,
   attacks: 1,
   exited: [0, 2],
   pools: { british: [1], german: [] },

@@ -47,7 +47,7 @@ export interface Sketch<UnitName extends string, WeaponName extends string> {
   readonly options?: Partial<Options>;
   readonly turn?: number;
   /** The start of the Prep Fire Phase unless said otherwise. */
-  readonly phase?: Exclude<Phase, 'set-up' | 'over'>;
+  readonly phase?: Exclude<Phase, 'set-up' | 'refit' | 'over'>;
   /** British unless said otherwise. */
   readonly attacker?: Side;
   /** "kind place mark mark …": "ge-4-4-7 A5 broken desperate". A kind tells its side: German kinds are German, all others British. A vehicle points at a hexspine, its turret too: "br-sherman-v A5>2", "br-sherman-v A5>2/3". */

@@ -83,7 +83,14 @@ function brokenUnits(state: State): string[] {
     const name = nameOf(state, unit);
     const marks = marksOf(state, unit);
     const has = (mark: Mark) => marks.includes(mark);
-    if (!isOnMap(state, unit) && outsideOf(state, unit) === undefined && marks.some((mark) => mark !== 'hidden'))
+    // In a campaign a unit comes to its set-up with what it has kept from earlier battles.
+    const isSetUp = state.campaign !== undefined && placeOf(state, unit) === 'due';
+    if (
+      !isOnMap(state, unit) &&
+      !isSetUp &&
+      outsideOf(state, unit) === undefined &&
+      marks.some((mark) => mark !== 'hidden')
+    )
       broken.push(`${name} is not on the map and ${marks.join(', ')}`);
     if (placeOf(state, unit) === 'unknown' && !has('hidden'))
       broken.push(`nobody knows where ${name} is, and it is not hidden`);
@@ -136,7 +143,7 @@ function brokenPlaces(state: State): string[] {
     const here = unitsAt(state, location);
     if (!area.includes[location % board.grid.size]) broken.push(`somebody is in ${label}, which is not in play`);
     for (const side of SIDES)
-      if (!hasRoom(state, setting, side, location, friendsAt(state, side, location)))
+      if (state.phase !== 'refit' && !hasRoom(state, setting, side, location, friendsAt(state, side, location)))
         broken.push(`too many ${SIDE_NAMES[side]} units are in ${label}`);
     const bothSides = new Set(here.map((unit) => state.side[unit])).size === 2;
     const inMelee = here.filter((unit) => hasMark(state, unit, 'melee'));
@@ -145,6 +152,7 @@ function brokenPlaces(state: State): string[] {
       inMelee.length > 0 ||
       state.phase === 'advance' ||
       state.phase === 'close-combat' ||
+      state.phase === 'refit' ||
       here.some((unit) => isHidden(state, unit));
     if (
       bothSides &&

@@ -11,6 +11,7 @@ import { TURN_PHASES } from '../vocabulary/vocabulary.js';
 
 /** A phase that has just begun: the sequence takes its first steps itself. */
 export function framesAtStart({ phase }: State): Frame[] {
+  if (phase === 'refit') return [{ at: 'refit', step: 'melee', waiting: 'begin' }];
   return phase === 'over' ? [{ at: 'over' }] : [{ at: 'sequence', step: phase }];
 }
 
@@ -62,6 +63,8 @@ export function judgeStack(state: State): Problem[] {
       ? []
       : [{ field: 'stack', expected: 'the frame "over" alone, in phase over' }];
   }
+  if (state.campaign !== undefined)
+    return state.stack.flatMap((frame, index) => judgeNames(state, frame, `stack[${index}]`));
   if (first.at !== 'sequence') return [{ field: 'stack[0].at', expected: 'the first frame is "sequence"' }];
   const problems: Problem[] = [];
   const steps = stepsIn(state.phase);
@@ -77,6 +80,7 @@ export function judgeStack(state: State): Problem[] {
 /** The steps that the sequence can have in a phase: the phase itself, or what comes after it. */
 function stepsIn(phase: Exclude<State['phase'], 'over'>): string[] {
   if (phase === 'set-up') return ['set-up', 'rally'];
+  if (phase === 'refit') return [];
   return [phase, TURN_PHASES[TURN_PHASES.indexOf(phase) + 1] ?? 'turn-end'];
 }
 

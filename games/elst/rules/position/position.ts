@@ -9,6 +9,7 @@ import { findLocation, locationLabel } from '../board/locations.js';
 import { isScenario, scenarios, turnsOf } from '../scenarios/scenarios.js';
 import { placeAllByDefault } from '../set-up/set-up.js';
 import { emptyState, startState } from '../set-up/start.js';
+import { readCampaign, storeCampaign, storedCampaign } from '../state/campaign-json.js';
 import { settingOf } from '../state/context.js';
 import { componentCode, frameSchema, frameToJson, unitCode, weaponCode } from '../state/frame-json.js';
 import { OPTIONS, optionsFrom } from '../state/options.js';
@@ -191,6 +192,10 @@ export function makePositionSchema(board: Board) {
       withDefault(z.array(side), []),
       'Sides whose first MMC has tried to self-rally in this Rally Phase: only that try can promote.',
     ),
+    campaign: described(
+      z.optional(storedCampaign),
+      'The rosters and the calendar of a campaign, as a stored game has them.',
+    ),
     stack: described(
       z.optional(z.array(frameSchema(board)).check(z.minLength(1))),
       'What is under way, if not just the start of the phase; the last entry is asked about.',
@@ -232,6 +237,7 @@ export function readPosition(json: unknown): Parsed<State> {
     ...placeArtillery(state, board, written),
   ];
   if (problems.length > 0) return { ok: false, problems };
+  if (written.campaign !== undefined) state.campaign = readCampaign(written.campaign);
   state.stack = written.stack ?? framesAtStart(state);
   const impossible = impossibleIn(state);
   if (impossible.length > 0) return { ok: false, problems: impossible };
@@ -470,6 +476,7 @@ export function writePosition(state: State): object {
     ...(control.length === 0 ? {} : { control: Object.fromEntries(control) }),
     ...(selfRallies === scenario.selfRallies ? {} : { selfRallies }),
     ...(promotionsTried.length === 0 ? {} : { promotionsTried }),
+    ...(state.campaign === undefined ? {} : { campaign: storeCampaign(state.campaign) }),
     stack: state.stack.map((frame) => frameToJson(board, frame)),
   };
 }

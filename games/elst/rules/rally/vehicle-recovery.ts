@@ -19,7 +19,7 @@ export function recuperate(play: Play): void {
 }
 
 /** Shock goes or becomes an unconfirmed kill; from that the crew recovers, or the vehicle is lost after all. */
-function rollShock(play: Play, unit: Unit): void {
+export function rollShock(play: Play, unit: Unit): void {
   const { state } = play;
   const isUnconfirmed = hasMark(state, unit, 'unconfirmed-kill');
   const roll = rollDie(play.chance, `recovery of ${nameOf(state, unit)}`);

@@ -3,11 +3,12 @@ import type { Hex } from '@bridgehead/engine/hex';
 import { sayProblem } from '@bridgehead/engine';
 import { readJson } from '@bridgehead/engine/json';
 import * as z from 'zod/mini';
+import campaignContent from '../../content/campaign-scenario.json' with { type: 'json' };
 import content from '../../content/scenarios.json' with { type: 'json' };
 import type { Board } from '../board/board.js';
 import { EDGES } from '../board/board.js';
 import { findLocation, hexOf, rangeBetween } from '../board/locations.js';
-import type { PlayArea } from '../board/play-area.js';
+import type { Limits, PlayArea } from '../board/play-area.js';
 import { playArea } from '../board/play-area.js';
 import { BATTERY_TYPES, CALIBRES } from '../vocabulary/artillery.js';
 import { findUnitKind, findWeaponKind, unitKinds } from '../vocabulary/units.js';
@@ -44,6 +45,8 @@ const setUp = z.strictObject({
   buildingsOnly: z.boolean(),
   mostHidden: z.union([count, z.literal('all')]),
   mostMultiMan: z.exactOptional(count),
+  /** C-CG8a Only these hexes of it. */
+  hexes: z.exactOptional(z.array(z.string())),
 });
 
 /** When and where a force comes: on an edge of the area, or only at some hexes of it. Vehicles may have spent MP before (V-R74), and their crews may have to be exposed (C-DaE1:SSR3). */
@@ -76,6 +79,8 @@ const force = z.strictObject({
       holder: count,
       /** C-DaE1:balB Only with the balance of the card in favour of this side. */
       balance: z.exactOptional(side),
+      /** C-DaE:4.41d Not with the balance in favour of this side. */
+      without: z.exactOptional(side),
     }),
   ),
 });
@@ -102,6 +107,8 @@ const victory = z.discriminatedUnion('by', [
   }),
   /** C-DaE4:VC No Good Order enemy MMC but crews is in these building hexes. */
   z.strictObject({ by: z.literal('clearance'), side, hexes: z.array(z.string()) }),
+  /** C-DaE:4.41b Control of this building at the end of the campaign, and enough VP exited. */
+  z.strictObject({ by: z.literal('campaign'), side, building: z.string() }),
 ]);
 
 /** C-DaE3:SSR2 C-DaE4:SSR2 A battery with its Offboard Observer, and its chits. */
@@ -188,10 +195,18 @@ export function loadScenarios(given: readonly { readonly id: string }[]): readon
 }
 
 /** The hexes of a part of the board where a force sets up. */
-export function setUpHexes(board: Board, area: PlayArea, { within, awayFrom }: z.infer<typeof setUp>): readonly Hex[] {
+export function setUpHexes(
+  board: Board,
+  area: PlayArea,
+  { within, awayFrom, hexes }: z.infer<typeof setUp>,
+): readonly Hex[] {
   const far = awayFrom && { hex: findLocation(board, awayFrom.hex) ?? 0, range: awayFrom.range };
+  const only = hexes && new Set(hexes);
   return playArea(board, within).hexes.filter(
-    (hex) => area.includes[hex] && (far === undefined || rangeBetween(board, hex, far.hex) >= far.range),
+    (hex) =>
+      area.includes[hex] &&
+      (far === undefined || rangeBetween(board, hex, far.hex) >= far.range) &&
+      (only === undefined || only.has(board.grid.labels[hex])),
   );
 }
 
@@ -287,8 +302,13 @@ function scenarioOfExample({ id, title, board, month, elr: number }: ExampleBoar
   };
 }
 
+/** C-DaE:4.4 C-DaE:4.42 The campaign, as its Initial Scenario begins. */
+const [campaignScenario] = loadScenarios([campaignContent.scenario]);
+export const CAMPAIGN: ScenarioId = campaignScenario.id;
+
 export const scenarios: readonly Scenario[] = [
   ...loadScenarios(content.scenarios),
+  campaignScenario,
   ...exampleBoards.map(scenarioOfExample),
 ];
 const byId: ReadonlyMap<string, Scenario> = new Map(scenarios.map((scenario) => [scenario.id, scenario]));
@@ -296,9 +316,41 @@ const byId: ReadonlyMap<string, Scenario> = new Map(scenarios.map((scenario) => 
 /** All battles of the module are of September 1944, and its examples are taken to be. */
 export const YEAR = 1944;
 
+/** C-DaE:4.5171b The id of a German Assault of the campaign; before its area is declared, the whole map. */
+export function germanAssault(area?: Required<Limits>): ScenarioId {
+  return area === undefined
+    ? `${CAMPAIGN}/german`
+    : `${CAMPAIGN}/german/${area.hexrows.join('-')}/${area.numbers.join('-')}`;
+}
+
+const GERMAN_ASSAULT = new RegExp(`^${CAMPAIGN}/german(?:/([A-Z]{1,2})-([A-Z]{1,2})/(\\d{1,2})-(\\d{1,2}))?$`);
+/** C-DaE:4.5171b */
+const GERMAN_ASSAULT_TURNS = 3;
+const assaults = new Map<string, Scenario>();
+
+/** C-DaE:4.5171b A German Assault: the British set up first, the German moves first, three Game Turns, a part of the map. */
+function assaultNamed(id: ScenarioId): Scenario | undefined {
+  const found = GERMAN_ASSAULT.exec(id);
+  if (found === null) return undefined;
+  const known = assaults.get(id);
+  if (known !== undefined) return known;
+  const [, first, last, least, most] = found;
+  const scenario: Scenario = {
+    ...campaignScenario,
+    id,
+    offered: false,
+    setUpFirst: 'british',
+    moveFirst: 'german',
+    turns: GERMAN_ASSAULT_TURNS,
+    limits: first === undefined ? {} : { hexrows: [first, last], numbers: [Number(least), Number(most)] },
+  };
+  assaults.set(id, scenario);
+  return scenario;
+}
+
 /** The scenario with this id; a wrong id is a bug by now. */
 export function findScenario(id: ScenarioId): Scenario {
-  const scenario = byId.get(id);
+  const scenario = byId.get(id) ?? assaultNamed(id);
   if (scenario === undefined)
     throw new Error(
       `There is no scenario "${id}"; there are ${scenarios
@@ -309,6 +361,7 @@ export function findScenario(id: ScenarioId): Scenario {
   return scenario;
 }
 
+/** Whether a state can be in it; a German Assault is a battle of the campaign. */
 export function isScenario(id: string): boolean {
-  return byId.has(id);
+  return byId.has(id) || assaultNamed(id) !== undefined;
 }

@@ -14,6 +14,7 @@ import { clearMark, hasMark, markMask, setMark, weaponMarkMask } from '../state/
 import type { ElstProcedure, Play } from '../state/types.js';
 import type { TurnPhase } from '../vocabulary/vocabulary.js';
 import { opponentOf, TURN_PHASES } from '../vocabulary/vocabulary.js';
+import { beginRallyInBattle, continueBattle, countSquadsEntered, offerAgreement, setUpBattle } from './battle.js';
 import { outcomeOf } from './victory.js';
 
 export const sequenceProcedure: ElstProcedure<SequenceFrame> = {
@@ -21,6 +22,8 @@ export const sequenceProcedure: ElstProcedure<SequenceFrame> = {
     const { state } = play;
     if (isDecidedByExit(state)) {
       endGame(play); // C-DaE3:VCa
+    } else if (step === 'set-up' && state.campaign !== undefined) {
+      setUpBattle(play);
     } else if (step === 'set-up') {
       const first = findScenario(state.scenario).setUpFirst;
       replaceFrame<Frame>(state, { at: 'sequence', step: 'rally' });
@@ -31,6 +34,8 @@ export const sequenceProcedure: ElstProcedure<SequenceFrame> = {
     } else if (step === 'turn-end') {
       endPhase(play, 'close-combat');
       endPlayerTurn(play);
+    } else if (step === 'next-turn') {
+      continueBattle(play);
     } else {
       beginPhase(play, step);
     }
@@ -48,9 +53,12 @@ function beginPhase(play: Play, phase: TurnPhase): void {
   play.emit({ type: 'phase-began', rule: 'I-3.0', turn: state.turn, phase, attacker: state.attacker });
   settle(play);
   if (phase === 'rally') noteSightings(state);
+  if (phase === 'rally' && state.campaign !== undefined) beginRallyInBattle(state);
   revealGunsInSight(play);
   pushFrame<Frame>(state, phaseFrame(state, phase));
-  if (phase === 'rally' && unitsDue(state).length > 0) pushFrame<Frame>(state, { at: 'arrivals' }); // I-3.1c comes first
+  if (phase === 'rally' && state.campaign !== undefined)
+    pushFrame<Frame>(state, { at: 'entry' }); // C-CG8
+  else if (phase === 'rally' && unitsDue(state).length > 0) pushFrame<Frame>(state, { at: 'arrivals' }); // I-3.1c comes first
 }
 
 function phaseFrame({ attacker }: State, phase: TurnPhase): Frame {
@@ -117,6 +125,7 @@ const TURN_MARKS: Cleared = {
 
 function endPhase(play: Play, phase: TurnPhase): void {
   const { state } = play;
+  if (phase === 'movement' || phase === 'advance') countSquadsEntered(state); // C-CG5b
   if (phase === 'advance') removeLate(play);
   if (phase === 'rally') lapseAccess(play); // C-DaE:2.2d
   clearMarks(state, MARKS_CLEARED[phase]);
@@ -143,6 +152,10 @@ function endPlayerTurn(play: Play): void {
     state.batteries = state.batteries.map((battery) => ({ ...battery, drew: false })); // C-DaE:2.2b
   state.selfRallies = selfRallies;
   const isSecond = state.attacker !== moveFirst;
+  if (state.campaign !== undefined) {
+    offerAgreement(state);
+    return;
+  }
   if (state.turn === turnsOf(state) && (isSecond || halfTurn)) {
     endGame(play);
     return;

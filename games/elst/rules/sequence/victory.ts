@@ -13,6 +13,7 @@ import { hasWorkingMainArmament, isMobile } from '../units/vehicles-in-play.js';
 import type { Unit } from '../vocabulary/units.js';
 import type { Side } from '../vocabulary/vocabulary.js';
 import { opponentOf, SIDE_NAMES } from '../vocabulary/vocabulary.js';
+import { campaignWinner, DATES } from '../campaign/calendar.js';
 import { addFirepowerOn, firepowerGoal } from './firepower-victory.js';
 
 /** I-R105 What must be held to win by the side that has to take ground; undefined where something else decides. A handicap makes it fewer objectives, or more, but never none and never more than there are. */
@@ -60,6 +61,8 @@ function addPoints(state: State, points: Points): boolean {
         points[victory.side].add('C-DaE3:VCa', `left in the ${name} (of ${needed})`, left);
       return isDecidedByExit(state);
     }
+    case 'campaign':
+      return addCampaign(state, points);
     case 'clearance': {
       const held = heldHexes(state, victory.side, victory.hexes);
       for (const hex of held) points[opponentOf(victory.side)].add('C-DaE4:VC', hex, 1);
@@ -95,6 +98,19 @@ export function countsAlive(state: State, unit: Unit): boolean {
     hasWorkingMainArmament(state, unit) &&
     !hasMark(state, unit, 'recalled')
   );
+}
+
+/** C-DaE:4.41b C-DaE:4.41c C-DaE:4.41e C-R76 The church, and the VP of all dates. */
+function addCampaign(state: State, points: Points): boolean {
+  const { campaign } = state;
+  const { victory, holdings } = findScenario(state.scenario);
+  if (campaign === undefined || victory?.by !== 'campaign') return false;
+  campaign.exited.forEach((sum, date) => {
+    if (sum > 0) points.british.add('C-DaE:4.41c', `VP exited on ${DATES[date].name}`, sum);
+  });
+  const church = state.control[holdings.findIndex(({ at }) => at === victory.building)];
+  const total = campaign.exited.reduce((sum, value) => sum + value, 0);
+  return campaignWinner({ church, points: total }) === 'british';
 }
 
 function addHoldings(state: State, points: Points): void {

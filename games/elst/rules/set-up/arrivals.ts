@@ -18,7 +18,8 @@ import { isVehicle, moveUnit, nameOf, who } from '../units/units-in-play.js';
 import { removeWeapon, weaponsOf } from '../units/weapons-in-play.js';
 import type { Unit } from '../vocabulary/units.js';
 import { numberOf, unitId } from '../vocabulary/units.js';
-import type { ForceInPlay } from './start.js';
+import { entryHexesNow, withdraw } from '../situation/entry-area.js';
+import type { ForceInPlay } from './battle-forces.js';
 import { forceOf } from './start.js';
 
 export const arrivalsProcedure: ElstProcedure<ArrivalsFrame> = {
@@ -86,6 +87,7 @@ export function spentBeforeEntry(state: State, unit: Unit): number {
 
 /** I-3.3d The hexes by which a unit may come in. */
 export function enterable(state: State, { board, area }: Pick<Setting, 'board' | 'area'>, unit: Unit): readonly Hex[] {
+  if (state.campaign !== undefined) return entryHexesNow(state, state.side[unit]); // C-CG7
   const entry = entryOf(state, unit);
   return entry === undefined ? [] : entryHexes(board, area, entry);
 }
@@ -117,7 +119,7 @@ function suggestedHex(state: State, unit: Unit): Hex {
   return hex;
 }
 
-function arrive(play: Play, unit: Unit, hex: Hex): void {
+export function arrive(play: Play, unit: Unit, hex: Hex): void {
   const { state } = play;
   moveUnit(state, unit, outsideCode(hex));
   if (isVehicle(state, unit)) {
@@ -147,6 +149,10 @@ function removeOutside(play: Play, isMeant: (unit: Unit) => boolean): void {
   for (const unit of unitsOf(state, state.attacker)) {
     const hex = outsideOf(state, unit);
     if (hex === undefined || !isMeant(unit)) continue;
+    if (state.campaign !== undefined) {
+      withdraw(play, unit); // C-CG8b
+      continue;
+    }
     play.emit({
       type: 'eliminated',
       rule: 'I-3.3d',

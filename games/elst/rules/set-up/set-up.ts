@@ -24,7 +24,8 @@ import { numberOf, unitId, weaponId } from '../vocabulary/units.js';
 import type { Side } from '../vocabulary/vocabulary.js';
 import { SIDE_NAMES } from '../vocabulary/vocabulary.js';
 import { emplace, judgeGuns, judgeHandingGun, judgeHidingGun, judgePoint, listPoints, point } from './gun-set-up.js';
-import type { ForceInPlay } from './start.js';
+import type { ForceInPlay } from './battle-forces.js';
+import { isOptional } from './battle-forces.js';
 import { forceOf, forcesOf } from './start.js';
 import { face, faceTheMap, judgeFace, listFacings } from './vehicle-set-up.js';
 
@@ -46,12 +47,10 @@ export const setUpProcedure: ElstProcedure<SetUpFrame> = {
 
     candidates(state, { side }, _side, context) {
       const left = unplaced(state, side);
-      const first: Action[] =
-        left.length > 0
-          ? [{ do: 'by-default' }]
-          : judgeReady(state, context, side).length === 0
-            ? [{ do: 'ready' }]
-            : [];
+      const first: Action[] = [
+        ...(left.length > 0 ? [{ do: 'by-default' } as const] : []),
+        ...(judgeReady(state, context, side).length === 0 ? [{ do: 'ready' } as const] : []),
+      ];
       const liftings = settingUp(state, side)
         .filter((unit) => isOnMap(state, unit))
         .map((unit): Action => ({ do: 'lift', unit: unitId(unit) }));
@@ -202,7 +201,8 @@ function isThinEnough(state: State, { mostMultiMan }: SetUp, unit: Unit, locatio
   return others.length < mostMultiMan;
 }
 
-function sayArea({ within: { hexrows, numbers }, awayFrom }: SetUp): string {
+function sayArea({ within: { hexrows, numbers }, awayFrom, hexes }: SetUp): string {
+  if (hexes !== undefined) return 'in its Setup Area';
   return (
     listed([
       ...(hexrows === undefined ? [] : [`in hexrows ${hexrows[0]} to ${hexrows[1]}`]),
@@ -282,7 +282,7 @@ function judgeLift(state: State, context: Context, side: Side, { unit: id }: Act
 
 /** All units are placed, and no leader is hidden where those who hid them have left. */
 function judgeReady(state: State, { board }: Pick<Context, 'board'>, side: Side): Violation[] {
-  const left = unplaced(state, side);
+  const left = unplaced(state, side).filter((unit) => !mayStayOut(state, unit));
   if (left.length > 0)
     return [refuseSequence('units-left', { units: left.map((unit) => nameOf(state, unit)).join(', ') })];
   const alone = unitsOf(state, side).filter(
@@ -410,11 +410,27 @@ function lift(play: Play, unit: Unit): void {
 /** The rest goes where the scenario suggests, or as near to that as there is room. */
 function placeByDefault(play: Play, side: Side): void {
   const { state } = play;
-  for (const unit of unplaced(state, side)) place(play, unit, suggestedPlace(state, unit), usualView(state, unit));
+  for (const unit of unplaced(state, side)) {
+    const location = openPlaces(state, unit).at(0);
+    if (location !== undefined) place(play, unit, location, usualView(state, unit));
+    else if (state.campaign === undefined) throw new Error(`There is no room for ${nameOf(state, unit)}`);
+  }
+}
+
+/** C-R73 C-DaE:4.5182a In a campaign a unit that need not take part, or for which its Setup Area has no room. */
+function mayStayOut(state: State, unit: Unit): boolean {
+  return isOptional(state, unit) || (state.campaign !== undefined && openPlaces(state, unit).length === 0);
 }
 
 /** Where a unit of the set-up stands if its owner does not care. */
 export function suggestedPlace(state: State, unit: Unit): Location {
+  const [place] = openPlaces(state, unit);
+  if (place === undefined) throw new Error(`There is no room for ${nameOf(state, unit)}`);
+  return place;
+}
+
+/** Where a unit of the set-up has room, nearest to where it is suggested first. */
+function openPlaces(state: State, unit: Unit): Location[] {
   const setting = settingOf(state);
   const { board } = setting;
   const force = forceOf(state, unit);
@@ -422,16 +438,14 @@ export function suggestedPlace(state: State, unit: Unit): Location {
   const suggested = force && findLocation(board, force.units[unit - force.first].at);
   if (force === undefined || setUp === undefined || suggested === undefined)
     throw new Error(`${factsOf(state, unit).id} is not set up`);
-  const open = groundOf(setting, setUp).locations.filter(
-    (location) =>
-      hasRoom(state, setting, force.side, location, [unit]) &&
-      isThinEnough(state, setUp, unit, location) &&
-      judgeGuns(state, setting, gunsOf(state, unit), location).length === 0,
-  );
-  if (open.length === 0) throw new Error(`There is no room for ${nameOf(state, unit)}`);
-  return open.reduce((best, location) =>
-    rangeBetween(board, location, suggested) < rangeBetween(board, best, suggested) ? location : best,
-  );
+  return groundOf(setting, setUp)
+    .locations.filter(
+      (location) =>
+        hasRoom(state, setting, force.side, location, [unit]) &&
+        isThinEnough(state, setUp, unit, location) &&
+        judgeGuns(state, setting, gunsOf(state, unit), location).length === 0,
+    )
+    .toSorted((a, b) => rangeBetween(board, a, suggested) - rangeBetween(board, b, suggested));
 }
 
 /** Every force of the set-up that is not placed yet goes where the scenario suggests: how a position without units begins. */

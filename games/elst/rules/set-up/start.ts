@@ -1,6 +1,6 @@
 /** The state with which a scenario begins: all forces are known, nobody is on the map. */
-import type { Force, ScenarioId } from '../scenarios/scenarios.js';
-import { findScenario, smokeBarrageOf } from '../scenarios/scenarios.js';
+import type { ScenarioId } from '../scenarios/scenarios.js';
+import { CAMPAIGN, findScenario, smokeBarrageOf } from '../scenarios/scenarios.js';
 import { findLocation } from '../board/locations.js';
 import { groundOf } from '../scenarios/boards.js';
 import type { Battery } from '../state/batteries.js';
@@ -13,6 +13,8 @@ import { addWeapon } from '../units/weapons-in-play.js';
 import type { Unit } from '../vocabulary/units.js';
 import { findUnitKind, findWeaponKind } from '../vocabulary/units.js';
 import { PANZERFAUST } from '../vocabulary/vehicle-tables.js';
+import type { ForceInPlay } from './battle-forces.js';
+import { battleForceOf, startCampaign } from './battle-forces.js';
 
 /** A state without units, before the first automatic step. */
 export function emptyState(scenario: ScenarioId, options: Options): State {
@@ -57,6 +59,10 @@ export function emptyState(scenario: ScenarioId, options: Options): State {
 
 export function startState(scenario: ScenarioId, options: Options): State {
   const state = emptyState(scenario, options);
+  if (scenario === CAMPAIGN) {
+    startCampaign(state);
+    return state;
+  }
   if (smokeBarrageOf(state) !== undefined) state.smokeObserver = UNNAMED;
   for (const { first, units, weapons, side } of forcesOf(scenario, options)) {
     for (const { kind } of units) addUnit(state, side, kindNumber(findUnitKind(kind), kind), placeCode('due'));
@@ -102,11 +108,6 @@ function panzerfaustsOf(state: State): number {
   return Math.floor(PANZERFAUST.perSquad * squads.length);
 }
 
-/** A force with the number of its first unit. */
-export interface ForceInPlay extends Force {
-  readonly first: Unit;
-}
-
 const forcesInPlay = new Map<string, readonly ForceInPlay[]>();
 
 /** The forces of a card, with the balance that was agreed. */
@@ -125,11 +126,12 @@ export function forcesOf(scenario: ScenarioId, { balance }: Pick<Options, 'balan
   return forces;
 }
 
-/** The force that a unit belongs to; undefined for a leader who stepped forward, and in worked examples. */
+/** The force that a unit belongs to; undefined for a leader who stepped forward, and in worked examples. In a campaign, for those who are set up now. */
 export function forceOf(
-  { scenario, options }: Pick<State, 'scenario' | 'options'>,
+  { scenario, options, campaign }: Pick<State, 'scenario' | 'options' | 'campaign'>,
   unit: Unit,
 ): ForceInPlay | undefined {
+  if (campaign !== undefined) return battleForceOf({ scenario, campaign }, unit);
   return forcesOf(scenario, options).find(({ first, units }) => unit >= first && unit < first + units.length);
 }
 

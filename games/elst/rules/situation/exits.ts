@@ -3,6 +3,7 @@ import type { Hex } from '@bridgehead/engine/hex';
 import { hexOf, locationLabel } from '../board/locations.js';
 import type { VictoryBy } from '../scenarios/scenarios.js';
 import { balancedValue, findScenario } from '../scenarios/scenarios.js';
+import { isVictoryExit } from '../campaign/calendar.js';
 import { settingOf } from '../state/context.js';
 import type { Departure, State } from '../state/state.js';
 import { clearAllMarks, placeCode } from '../state/state.js';
@@ -10,6 +11,7 @@ import type { Play } from '../state/types.js';
 import { factsOf, moveUnit, who } from '../units/units-in-play.js';
 import { hasWorkingMainArmament } from '../units/vehicles-in-play.js';
 import { removeWeapon, weaponsOf } from '../units/weapons-in-play.js';
+import { isEntryHex, mayLeave, scoreExit, withdraw } from './entry-area.js';
 import { EXIT_POINTS } from '../vocabulary/tables.js';
 import type { Unit } from '../vocabulary/units.js';
 import type { Side } from '../vocabulary/vocabulary.js';
@@ -22,7 +24,8 @@ function goalOf({ scenario }: Pick<State, 'scenario'>): ExitGoal | undefined {
 }
 
 /** C-DaE3:VCa C-R101 Whether a side may leave the map from this hex. */
-export function isExitHex(state: Pick<State, 'scenario'>, side: Side, hex: Hex): boolean {
+export function isExitHex(state: Pick<State, 'scenario' | 'campaign'>, side: Side, hex: Hex): boolean {
+  if (state.campaign !== undefined) return mayLeave(state, side, hex);
   const goal = goalOf(state);
   if (goal?.side !== side) return false;
   const label = settingOf(state).board.grid.labels[hex];
@@ -36,6 +39,11 @@ export function depart(play: Play, units: readonly Unit[], rule: string): void {
   const from = hexOf(board, state.place[units[0]]);
   play.emit({ type: 'exited-map', rule, units: units.map((unit) => who(state, unit)), at: locationLabel(board, from) });
   for (const unit of units) {
+    if (state.campaign !== undefined && isEntryHex(state, state.side[unit], from)) {
+      withdraw(play, unit); // C-CG11a
+      continue;
+    }
+    if (state.campaign !== undefined && isVictoryExit(state.side[unit], from)) scoreExit(play, unit); // C-CG11d
     const armed = factsOf(state, unit).vehicle !== undefined && hasWorkingMainArmament(state, unit);
     state.departures = [...state.departures, { unit, from, armed }];
     for (const weapon of weaponsOf(state, unit)) removeWeapon(state, weapon);

@@ -8,6 +8,7 @@ import * as z from 'zod/mini';
 import { UNIT_ID, WEAPON_ID } from '../vocabulary/units.js';
 import { AMMUNITION, HEXSPINES, STOPS, TARGET_TYPES } from '../vocabulary/vocabulary.js';
 import { ARTILLERY_ACTIONS } from './artillery-actions.js';
+import { CAMPAIGN_ACTIONS } from './campaign-actions.js';
 import { VEHICLE_ACTIONS } from './vehicle-actions.js';
 
 const unit = z.string().check(z.regex(UNIT_ID, { error: 'expected a unit like "u7"' }));
@@ -186,6 +187,9 @@ const ACTIONS = z.discriminatedUnion('do', [
   }),
   /** V-3.8v8 A vehicle uses its close-defence weapon. */
   z.strictObject({ do: z.literal('close-defence'), unit }),
+
+  // --- the campaign (C-DaE:4)
+  ...CAMPAIGN_ACTIONS,
 ]);
 
 export type Action = z.infer<typeof ACTIONS>;

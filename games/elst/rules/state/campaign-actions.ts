@@ -1,16 +1,17 @@
-/** Orders of the campaign, as an action writes them. Pieces ("p7") and items ("i3") are those of the player's own roster, counted from 1. */
+/** Orders of the campaign, as an action writes them. Pieces ("bp7", "gp7") and items ("bi3", "gi3") are those of the British or German roster, counted from 1. */
 import * as z from 'zod/mini';
+import { UNIT_ID, WEAPON_ID } from '../vocabulary/units.js';
 
-const numbered = (letter: string, what: string) =>
-  z.string().check(z.regex(new RegExp(`^${letter}[1-9]\\d{0,2}$`), { error: `expected ${what} like "${letter}7"` }));
+const numbered = (form: RegExp, what: string) => z.string().check(z.regex(form, { error: `expected ${what}` }));
 const each = (items: readonly unknown[]) => new Set(items).size === items.length;
 const list = <Schema extends z.ZodMiniType>(schema: Schema) =>
   z.array(schema).check(z.refine(each, { error: 'expected each of them once' }));
 
-const piece = numbered('p', 'a unit of the roster');
-const item = numbered('i', 'a weapon of the roster');
-const unit = numbered('u', 'a unit');
-const weapon = numbered('w', 'a weapon');
+const piece = numbered(/^[bg]p[1-9]\d{0,2}$/, 'a unit of a roster like "bp7"');
+const item = numbered(/^[bg]i[1-9]\d{0,2}$/, 'a weapon of a roster like "bi3"');
+const unit = numbered(UNIT_ID, 'a unit like "u7"');
+const weapon = numbered(WEAPON_ID, 'a weapon like "w3"');
+const hex = z.string().check(z.regex(/^[A-Z]{1,2}\d{1,2}$/, { error: 'expected a hex like "L12"' }));
 /** A Setup Area by its number, counted from 1, or the Entry Area. */
 const post = z.union([z.literal('entry'), z.int().check(z.minimum(1))], {
   error: 'expected "entry" or the number of a Setup Area',
@@ -55,5 +56,21 @@ const CAMPAIGN_ORDERS = [
 const ORDER = z.discriminatedUnion('do', CAMPAIGN_ORDERS);
 /** The answer of a side to a step of the Refit Phase. */
 export type CampaignOrder = z.infer<typeof ORDER>;
+export type OrderOf<Do extends CampaignOrder['do']> = Extract<CampaignOrder, { do: Do }>;
 
 export const campaignOrder = ORDER;
+
+export const CAMPAIGN_ACTIONS = [
+  ...CAMPAIGN_ORDERS,
+  /** C-DaE:4.5171b Two corners of the playing area: first and last hexrow, least and greatest hex number. */
+  z.strictObject({
+    do: z.literal('declare-area'),
+    hexrows: z.tuple([z.string(), z.string()]),
+    numbers: z.tuple([z.int(), z.int()]),
+  }),
+  /** C-CG8 A unit of the Entry Area, next to this entry hex. */
+  z.strictObject({ do: z.literal('enter'), piece, at: hex }),
+  /** C-CG2b */
+  z.strictObject({ do: z.literal('end-battle') }),
+  z.strictObject({ do: z.literal('play-on') }),
+] as const;

@@ -73,11 +73,10 @@ const battle = z.strictObject({
     }),
   ),
   pieces: list(orNone),
-  items: list(orNone),
   letters: list(count),
   aside: list(z.strictObject({ unit: count, at: count })),
-  withdrawn: list(count),
-  squadsEntered: count,
+  squadsEntered: list(count),
+  squadsThisTurn: count,
 });
 
 const letters = z
@@ -88,6 +87,7 @@ export const storedCampaign = z.strictObject({
   date: count,
   ground: letters,
   passed: letters,
+  fought: count,
   attacks: count,
   exited: list(count),
   pools: z.strictObject({ british: list(count), german: list(count) }),
@@ -98,11 +98,23 @@ export const storedCampaign = z.strictObject({
 type Stored = z.output<typeof storedCampaign>;
 
 export function storeCampaign(campaign: Campaign): Stored {
-  const { date, ground, passed, attacks, exited, pools, letters: given, battle: fought, rosters } = campaign;
+  const {
+    date,
+    ground,
+    passed,
+    fought: last,
+    attacks,
+    exited,
+    pools,
+    letters: given,
+    battle: fought,
+    rosters,
+  } = campaign;
   return {
     date,
     ground,
     passed,
+    fought: last,
     attacks,
     exited: [...exited],
     pools: { british: [...pools.british], german: [...pools.german] },
@@ -126,11 +138,10 @@ function storeBattle(fought: Battle): Stored['battle'] & object {
       optional,
     })),
     pieces: [...fought.pieces],
-    items: [...fought.items],
     letters: [...fought.letters],
     aside: fought.aside.map(({ unit, at }) => ({ unit, at })),
-    withdrawn: [...fought.withdrawn],
-    squadsEntered: fought.squadsEntered,
+    squadsEntered: [...fought.squadsEntered],
+    squadsThisTurn: fought.squadsThisTurn,
   };
 }
 

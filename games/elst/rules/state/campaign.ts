@@ -163,16 +163,14 @@ export interface Battle {
   /** Forces that are being set up now come last in the list, from this one on. */
   readonly settingUp: number;
   readonly forces: readonly BattleForce[];
-  /** By unit and by weapon of the state: what it is in the roster of its side; NONE for one that was made in battle or that lay on the map. In a view, NONE for the other side's. */
+  /** By unit of the state: its number in the roster of its side; NONE for a wreck, and in a view for the other side's. A leader who was made in battle has no entry yet. */
   readonly pieces: readonly Piece[];
-  readonly items: readonly Item[];
   /** By unit: the letter of its name. */
   readonly letters: readonly number[];
   readonly aside: readonly Aside[];
-  /** C-CG8b C-CG11a Units that are off the map again and are Retained in their Entry Area. */
-  readonly withdrawn: readonly Unit[];
-  /** C-CG5b German squads that have entered in this Player Turn and are counted. */
-  readonly squadsEntered: number;
+  /** C-CG5b German squads that have entered and are counted, and how many of them in this Player Turn. */
+  readonly squadsEntered: readonly Unit[];
+  readonly squadsThisTurn: number;
 }
 
 export interface Campaign {
@@ -180,8 +178,10 @@ export interface Campaign {
   readonly date: number;
   /** C-DaE:4.505a One letter for each hex: b or g for the Setup Areas of a side, n for No Man's Land, a point for Uncontrolled Territory. Empty before the first Refit Phase. */
   readonly ground: string;
-  /** C-CG10b For each hex of the board the side whose Good Order MMC was last in it: b, g or a point. */
+  /** C-CG10b For each road hex that leads out of the map, and each hex next to one, the side whose Good Order MMC was last in it: b, g or a point. */
   readonly passed: string;
+  /** The date of the last battle. */
+  readonly fought: number;
   /** C-DaE:4.517b Attacks that the British have chosen. */
   readonly attacks: number;
   /** C-DaE:4.41e VP exited, by date. */

@@ -15,6 +15,7 @@ import type {
   VehicleChange,
 } from '../vocabulary/vocabulary.js';
 import type { ArtilleryEvent } from './artillery-events.js';
+import type { CampaignEvent } from './campaign-events.js';
 import type { VehicleEvent } from './vehicle-events.js';
 
 /** Why a unit is lost or harmed, for the log. */
@@ -29,7 +30,8 @@ export type Cause =
   | 'rally'
   | 'not-entered'
   | 'protective-fire'
-  | 'demolition';
+  | 'demolition'
+  | 'escape';
 
 /** A unit and a weapon as they were when it happened: a squad may be a half-squad by the time somebody reads the log. */
 export interface Who {
@@ -304,6 +306,7 @@ type Told =
   | { readonly type: 'move-ended'; readonly units: readonly Who[]; readonly at: string }
   | VehicleEvent
   | ArtilleryEvent
+  | CampaignEvent
   // --- rout and advance
   | { readonly type: 'must-rout'; readonly unit: Who; readonly why: 'adjacent' | 'open-ground' }
   | {

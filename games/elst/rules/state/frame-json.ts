@@ -6,6 +6,7 @@ import { findLocation, locationLabel } from '../board/locations.js';
 import { componentId, componentNamed } from '../vocabulary/fire-components.js';
 import { findUnitKind, numberOf, unitId, UNIT_ID, unitKinds, weaponId, WEAPON_ID } from '../vocabulary/units.js';
 import { AMMUNITION, FIRE_PHASES, SIDES, STOPS, TARGET_TYPES, TURN_PHASES } from '../vocabulary/vocabulary.js';
+import { REFIT_STEPS } from './campaign-frames.js';
 import type { Frame } from './frames.js';
 import { RALLY_STEPS } from './frames.js';
 import { vehicleFrames } from './vehicle-frame-json.js';
@@ -105,7 +106,7 @@ function makeFrameSchema(board: Board) {
 
   return z.discriminatedUnion('at', [
     // --- the sequence of play
-    z.strictObject({ at: z.literal('sequence'), step: z.enum(['set-up', ...TURN_PHASES, 'turn-end']) }),
+    z.strictObject({ at: z.literal('sequence'), step: z.enum(['set-up', ...TURN_PHASES, 'turn-end', 'next-turn']) }),
     z.strictObject({ at: z.literal('over') }),
     z.strictObject({ at: z.literal('set-up'), side }),
     z.strictObject({ at: z.literal('arrivals') }),
@@ -209,6 +210,18 @@ function makeFrameSchema(board: Board) {
     }),
     z.strictObject({ at: z.literal('barrage'), battery: count, hexes: list(location) }),
     z.strictObject({ at: z.literal('appointment'), side }),
+
+    // --- the campaign
+    z.strictObject({
+      at: z.literal('refit'),
+      step: z.enum(REFIT_STEPS),
+      waiting: z.union([list(side), z.literal('begin')]),
+      rounds: z.exactOptional(count),
+    }),
+    z.strictObject({ at: z.literal('muster'), side, part: z.enum(['isolated', 'rest']) }),
+    z.strictObject({ at: z.literal('declaration') }),
+    z.strictObject({ at: z.literal('entry') }),
+    z.strictObject({ at: z.literal('agreement'), offered: z.boolean() }),
 
     // --- rout, advance, close combat
     z.strictObject({ at: z.literal('rout-phase'), side }),

@@ -13,15 +13,16 @@ import type {
   TurnPhase,
 } from '../vocabulary/vocabulary.js';
 import type { AppointmentFrame, ArtilleryFrame, BarrageFrame } from './artillery-frames.js';
+import type { CampaignFrame } from './campaign-frames.js';
 import type { SequentialCombatFrame } from './vehicle-combat-frames.js';
 import type { DrivingFrame, ExcessVehiclesFrame, VehicleExpenditureFrame } from './vehicle-frames.js';
 
 // --- the sequence of play (sequence.ts, set-up.ts, arrivals.ts) -----------------------------------------------------
 
-/** I-3.0 I-3.9 The sequence itself: the bottom of the stack. step: what comes next. */
+/** I-3.0 I-3.9 The sequence itself: the bottom of the stack. step: what comes next; next-turn: of a campaign, whether its battle goes on (C-CG2a). */
 export interface SequenceFrame {
   readonly at: 'sequence';
-  readonly step: 'set-up' | TurnPhase | 'turn-end';
+  readonly step: 'set-up' | TurnPhase | 'turn-end' | 'next-turn';
 }
 
 export interface OverFrame {
@@ -382,6 +383,7 @@ export type Frame =
   | SequentialCombatFrame
   | ArtilleryFrame
   | BarrageFrame
-  | AppointmentFrame;
+  | AppointmentFrame
+  | CampaignFrame;
 
 export type FrameAt<At extends Frame['at']> = Extract<Frame, { at: At }>;

@@ -189,8 +189,8 @@ export interface Departure {
 }
 
 export interface State {
-  /** Decides the board, the hexes in play, ELR, who sets up and moves first, what counts for victory. */
-  readonly scenario: ScenarioId;
+  /** Decides the board, the hexes in play, ELR, who sets up and moves first, what counts for victory. It changes with the battles of a campaign. */
+  scenario: ScenarioId;
   readonly options: Options;
   turn: number;
   phase: Phase;

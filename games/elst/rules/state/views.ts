@@ -1,5 +1,9 @@
 /** I-R101 I-R103 C-R204 What each side may know: everything but where the hidden units of the other side are, what they hold, whether the defender is being asked, where the mover plans to go next, and who observes the smoke barrage. */
 import type { Side } from '../vocabulary/vocabulary.js';
+import { opponentOf } from '../vocabulary/vocabulary.js';
+import { isSecret } from './campaign-events.js';
+import type { Campaign } from './campaign.js';
+import { HIDDEN_ROSTER, NONE } from './campaign.js';
 import type { Event } from './events.js';
 import type { Frame } from './frames.js';
 import { removeMarks } from './marks.js';
@@ -21,8 +25,28 @@ const UNKNOWN = placeCode('unknown');
 
 /** The state as a side knows it; the state itself if nothing is hidden from it. */
 export function viewOf(state: State, side: Side): State {
+  const { campaign } = state;
+  if (campaign !== undefined && state.phase !== 'over')
+    return unitsSeen(stateWith(state, { campaign: campaignSeen(campaign, state, side) }), side);
+  return unitsSeen(state, side);
+}
+
+/** C-R200 C-R204 Nothing of the other roster, before the campaign is over. */
+function campaignSeen(campaign: Campaign, { side: sides }: State, side: Side): Campaign {
+  const { battle, rosters } = campaign;
+  return {
+    ...campaign,
+    battle: battle && {
+      ...battle,
+      pieces: battle.pieces.map((piece, unit) => (sides[unit] === side ? piece : NONE)),
+    },
+    rosters: { ...rosters, [opponentOf(side)]: HIDDEN_ROSTER },
+  };
+}
+
+function unitsSeen(state: State, side: Side): State {
   const named = state.smokeObserver;
-  if (named >= 0 && state.side[named] !== side) return viewOf(stateWith(state, { smokeObserver: UNNAMED }), side);
+  if (named >= 0 && state.side[named] !== side) return unitsSeen(stateWith(state, { smokeObserver: UNNAMED }), side);
   const isBlind = state.side.some((owner, unit) => owner !== side && hasMark(state, unit, 'hidden'));
   const stack = stackFor(state, side);
   if (!isBlind) return stack === state.stack ? state : stateWith(state, { stack });
@@ -80,6 +104,8 @@ export function seenEvent(event: Event, side: Side): Event | undefined {
   if (event.type === 'gun-pointed' && event.hidden && event.side !== side) return undefined;
   if (event.type === 'transferred' && event.hidden && event.side !== side) return undefined;
   if (event.type === 'observer-appointed' && event.side !== side) return undefined;
+  if (event.type === 'order-sealed' && event.side !== side) return { ...event, order: undefined };
+  if (isSecret(event)) return event.side === side ? event : undefined;
   if (event.type === 'repair-tried' && event.hidden && event.unit.side !== side) return undefined;
   return event;
 }

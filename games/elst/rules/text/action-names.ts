@@ -8,6 +8,7 @@ import { NOBODY } from '../state/state.js';
 import { isHidden, nameOf } from '../units/units-in-play.js';
 import { weaponName } from '../units/weapons-in-play.js';
 import { nameArtillery, nameSmokeBarrage } from './artillery-words.js';
+import { nameCampaignAction } from './campaign-words.js';
 import { nameFacing, saySpine, sayVehicleWay } from './vehicle-action-names.js';
 import { componentNamed, isWeapon, weaponIn } from '../vocabulary/fire-components.js';
 import { numberOf } from '../vocabulary/units.js';
@@ -46,6 +47,18 @@ export function nameActionFor(state: State, side: Side, action: Action, viewer: 
       return undefined;
     case 'appoint':
       return 'Choose an observer';
+    case 'retain':
+    case 'escape':
+    case 'eliminate-equipment':
+    case 'shift':
+    case 'cannibalize':
+    case 'replenish':
+    case 'buy':
+    case 'choose-initiative':
+    case 'prepare':
+      return 'Seal an answer';
+    case 'enter':
+      return `A unit enters next to ${action.at}`;
     case 'move':
       return nameAction(state, { ...action, way: [] });
     case 'drive':
@@ -173,6 +186,20 @@ function nameWithLabels(state: State, action: Action): string {
         : action.attacks.map(({ by, against, with: guns }) => sayAttack(units, weapon, by, against, guns)).join('; ');
     case 'close-defence':
       return `${unit(action.unit)} uses its close-defence weapon`;
+    case 'retain':
+    case 'escape':
+    case 'eliminate-equipment':
+    case 'shift':
+    case 'cannibalize':
+    case 'replenish':
+    case 'buy':
+    case 'choose-initiative':
+    case 'prepare':
+    case 'declare-area':
+    case 'enter':
+    case 'end-battle':
+    case 'play-on':
+      return nameCampaignAction(state, action, unit);
   }
 }
 

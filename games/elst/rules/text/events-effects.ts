@@ -28,6 +28,7 @@ const CAUSES: Readonly<Record<Cause, string>> = {
   'not-entered': ', not having come on in time',
   'protective-fire': ' in Final Protective Fire',
   demolition: ' by the demolition charge',
+  escape: ' on its Escape',
 };
 
 const DESPERATION: Readonly<Record<EventOf<'became-desperate'>['why'], string>> = {

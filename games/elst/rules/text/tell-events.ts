@@ -3,6 +3,7 @@ import { capital } from '@bridgehead/engine';
 import { placesInWords } from '../board/locations.js';
 import type { Event } from '../state/events.js';
 import { tellArtillery } from './events-artillery.js';
+import { tellCampaign } from './events-campaign.js';
 import { tellCombat } from './events-close-combat.js';
 import { tellEffects } from './events-effects.js';
 import { tellFire } from './events-fire.js';
@@ -108,6 +109,32 @@ function tellChapter(event: Event): string {
     case 'smoke-barrage':
     case 'observer-appointed':
       return tellArtillery(event);
+    case 'refit-step':
+    case 'order-sealed':
+    case 'agreement':
+    case 'scenario-end-rolled':
+    case 'battle-began':
+    case 'battle-ended':
+    case 'area-declared':
+    case 'withdrawn':
+    case 'points-exited':
+    case 'ground-drawn':
+    case 'retained':
+    case 'escape-rolled':
+    case 'equipment-kept':
+    case 'equipment-eliminated':
+    case 'refit-rolled':
+    case 'refit-changed':
+    case 'recombined':
+    case 'date-began':
+    case 'shift-rolled':
+    case 'replenished':
+    case 'points-gained':
+    case 'bought':
+    case 'group-received':
+    case 'initiative-revealed':
+    case 'dual-rolled':
+      return tellCampaign(event);
     case 'must-rout':
     case 'routed':
     case 'interdicted':

@@ -129,9 +129,21 @@ const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
 /** "4-5-7 C": the strength, and a letter that stays with the unit. */
 export function nameOf(state: State, unit: Unit): string {
-  let before = 0;
-  for (let other = 0; other < unit; other++) if (state.side[other] === state.side[unit]) before++;
-  return `${factsOf(state, unit).strength} ${LETTERS[before % 26].repeat(Math.floor(before / 26) + 1)}`;
+  return `${factsOf(state, unit).strength} ${letterOf(letterNumber(state, unit))}`;
+}
+
+/** A, B ... Z, AA, BB ... */
+export function letterOf(number: number): string {
+  return LETTERS[number % 26].repeat(Math.floor(number / 26) + 1);
+}
+
+/** In a battle of a campaign the letter it has kept from the one before; one who was made in this battle gets the next. */
+function letterNumber({ side, campaign }: State, unit: Unit): number {
+  const kept = campaign?.battle?.letters ?? [];
+  if (unit < kept.length) return kept[unit];
+  let before = campaign?.battle === undefined ? 0 : campaign.letters[side[unit]];
+  for (let other = kept.length; other < unit; other++) if (side[other] === side[unit]) before++;
+  return before;
 }
 
 export function who(state: State, unit: Unit): Who {

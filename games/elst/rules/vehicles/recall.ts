@@ -28,6 +28,7 @@ export function isFreeToExit(state: State, context: Context, { unit, place }: Dr
 
 /** V-7.10k The edge by which it came, or those that touch the ground where it set up; any where nothing is told. */
 function friendlyEdges(state: State, { board, area }: Pick<Context, 'board' | 'area'>, unit: Unit): readonly Edge[] {
+  if (state.campaign !== undefined) return state.side[unit] === 'british' ? ['west'] : ['north', 'east']; // C-R77
   const arrival = forceOf(state, unit)?.arrival;
   if (arrival === undefined) return EDGES;
   if ('edge' in arrival) return [arrival.edge];

@@ -12,7 +12,7 @@ export function opponentOf(side: Side): Side {
 export const NATIONALITIES = ['british', 'german', 'russian', 'american'] as const;
 export type Nationality = (typeof NATIONALITIES)[number];
 
-/** I-3.0 The eight phases of a Player Turn, before them the set-up. */
+/** I-3.0 The eight phases of a Player Turn, before them the set-up; C-DaE:4.11 the Refit Phase between the battles of a campaign. */
 export const TURN_PHASES = [
   'rally',
   'prep-fire',
@@ -24,7 +24,7 @@ export const TURN_PHASES = [
   'close-combat',
 ] as const;
 export type TurnPhase = (typeof TURN_PHASES)[number];
-export const PHASES = ['set-up', ...TURN_PHASES, 'over'] as const;
+export const PHASES = ['set-up', ...TURN_PHASES, 'refit', 'over'] as const;
 export type Phase = (typeof PHASES)[number];
 export const PHASE_NAMES: Readonly<Record<Phase, string>> = {
   'set-up': 'Set-up',
@@ -36,6 +36,7 @@ export const PHASE_NAMES: Readonly<Record<Phase, string>> = {
   rout: 'Rout Phase',
   advance: 'Advance Phase',
   'close-combat': 'Close Combat Phase',
+  refit: 'Refit Phase',
   over: 'Game over',
 };
 /** The phases in which a side makes fire attacks one after the other. */

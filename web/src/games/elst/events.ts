@@ -115,6 +115,6 @@ export function sumsOf(event: Event): readonly Tally[] {
     case 'combat-resolved':
       return [event.attack, event.defence, event.modifiers];
     default:
-      return 'modifiers' in event ? [event.modifiers] : [];
+      return 'modifiers' in event && event.modifiers !== undefined ? [event.modifiers] : [];
   }
 }

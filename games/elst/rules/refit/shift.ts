@@ -1,0 +1,280 @@
+/** C-DaE:4.511 Shift: Retained units try to get to another area or the Entry Area. Groups, rolls and results are secret. */
+import type { Violation } from '@bridgehead/engine';
+import { TallySheet } from '@bridgehead/engine';
+import { isShiftLoss, portageOf, shiftResult } from '../campaign/refit-tables.js';
+import {
+  campaignOf,
+  changeItem,
+  changePiece,
+  itemFacts,
+  itemId,
+  itemsOf,
+  losePiece,
+  movePiece,
+  numberedFor,
+  pieceFacts,
+  pieceId,
+  postNamed,
+  postText,
+  retained,
+  rosterOf,
+  sayPost,
+  tellStory,
+} from '../campaign/rosters.js';
+import type { ShiftRoute, Terms } from '../campaign/ways.js';
+import { shiftRoute } from '../campaign/ways.js';
+import type { OrderOf } from '../state/campaign-actions.js';
+import type { Item, Piece, Post } from '../state/campaign.js';
+import { IN_PLACE, NONE } from '../state/campaign.js';
+import { settingOf } from '../state/context.js';
+import type { State } from '../state/state.js';
+import type { Play } from '../state/types.js';
+import { itemNamed, pieceName, pieceNamed } from '../text/campaign-words.js';
+import { refuseRefit } from '../text/refusals-refit.js';
+import { rollDice, rollDie } from '../vocabulary/dice.js';
+import { WOUNDS } from '../vocabulary/tables.js';
+import type { Side } from '../vocabulary/vocabulary.js';
+import { SIDES } from '../vocabulary/vocabulary.js';
+import { postsOf } from './posts.js';
+import type { After, DecidedStep, Orders } from './step.js';
+import { isOrder } from './step.js';
+
+type Shift = OrderOf<'shift'>;
+type Group = Shift['groups'][number];
+
+export const shiftStep: DecidedStep<Shift> = {
+  rule: 'C-DaE:4.511a',
+  answer: 'shift',
+  asked: () => SIDES,
+  text: () => 'Shift Retained units to other areas or to the Entry Area, in secret.',
+  idle: () => ({ do: 'shift', groups: [] }),
+  list: listShifts,
+  judge: judgeShift,
+  preview: (state, side, { groups }) => ({
+    tallies: groups.flatMap((group) => {
+      const route = routeOf(state, side, group);
+      return route === undefined || route.automatic ? [] : [route.tally];
+    }),
+    consequences: [],
+  }),
+  resolve: resolveShifts,
+};
+
+function piecesOf(side: Side, { pieces }: Group): Piece[] {
+  return pieces.map((id) => numberedFor(side, id));
+}
+
+function mayShift(state: State, side: Side, number: Piece): boolean {
+  const piece = rosterOf(state, side).pieces.at(number);
+  return piece !== undefined && number >= 0 && piece.fate === 'retained';
+}
+
+function postOf(state: State, side: Side, number: Piece): Post {
+  return rosterOf(state, side).pieces[number].post;
+}
+
+function routeOf(state: State, side: Side, group: Group): ShiftRoute | undefined {
+  const pieces = piecesOf(side, group);
+  const roster = rosterOf(state, side);
+  const hasVehicle = pieces.some((number) => pieceFacts(roster.pieces[number]).vehicle !== undefined);
+  return shiftRoute(
+    termsOf(state, side),
+    postOf(state, side, pieces[0]),
+    postNamed(group.to),
+    hasVehicle ? 'vehicle' : 'infantry',
+  );
+}
+
+function termsOf(state: State, side: Side): Terms {
+  return { board: settingOf(state).board, ground: campaignOf(state).ground, side };
+}
+
+/** C-DaE:4.511d Weapons with PP that a piece has. */
+function carriedBy(state: State, side: Side, number: Piece): Item[] {
+  const roster = rosterOf(state, side);
+  return itemsOf(roster, number).filter((item) => {
+    const { mounted, type } = itemFacts(roster.items[item]);
+    return mounted === undefined && type !== 'gun';
+  });
+}
+
+function gunsOf(state: State, side: Side, number: Piece): Item[] {
+  const roster = rosterOf(state, side);
+  return itemsOf(roster, number).filter((item) => itemFacts(roster.items[item]).type === 'gun');
+}
+
+function most(state: State, side: Side, number: Piece): number {
+  const { kind, marks } = rosterOf(state, side).pieces[number];
+  return portageOf(kind, marks.includes('wounded') ? 'wounded' : 'unwounded');
+}
+
+function tooMuch(state: State, side: Side, number: Piece): Item[] {
+  const { items } = rosterOf(state, side);
+  let sum = 0;
+  const light = carriedBy(state, side, number).filter((item) => {
+    sum += itemFacts(items[item]).portage;
+    return sum > most(state, side, number);
+  });
+  return [...light, ...gunsOf(state, side, number)];
+}
+
+/** Each area as a whole, and each unit alone, to wherever there is a way. */
+function listShifts(state: State, side: Side): Shift[] {
+  const orders: Shift[] = [{ do: 'shift', groups: [] }];
+  const all = retained(rosterOf(state, side)).filter(
+    ({ piece }) => piece.post !== IN_PLACE && !piece.marks.includes('immobilized'),
+  );
+  const isVehicle = (number: Piece) => pieceFacts(rosterOf(state, side).pieces[number]).vehicle !== undefined;
+  for (const from of postsOf(state, side))
+    for (const to of postsOf(state, side)) {
+      const here = all.filter(({ piece }) => piece.post === from).map(({ number }) => number);
+      for (const mover of ['infantry', 'vehicle'] as const) {
+        const movers = here.filter((number) => isVehicle(number) === (mover === 'vehicle'));
+        if (movers.length === 0 || shiftRoute(termsOf(state, side), from, to, mover) === undefined) continue;
+        for (const pieces of [movers, ...(movers.length > 1 ? movers.map((number) => [number]) : [])])
+          orders.push({ do: 'shift', groups: [groupOf(state, side, pieces, to)] });
+      }
+    }
+  return orders;
+}
+
+function groupOf(state: State, side: Side, pieces: readonly Piece[], to: Post): Group {
+  return {
+    pieces: pieces.map((number) => pieceId(side, number)),
+    drop: pieces.flatMap((number) => tooMuch(state, side, number)).map((item) => itemId(side, item)),
+    to: postText(to),
+  };
+}
+
+function judgeShift(state: State, side: Side, { groups }: Shift): Violation[] {
+  const named = groups.flatMap(({ pieces }) => pieces);
+  const violations: Violation[] = [];
+  for (const id of named) {
+    if (!mayShift(state, side, numberedFor(side, id)))
+      violations.push(refuseRefit('no-such-piece', { piece: pieceNamed(state, id) }));
+    if (named.indexOf(id) !== named.lastIndexOf(id))
+      violations.push(refuseRefit('named-twice', { piece: pieceNamed(state, id) }));
+  }
+  return violations.length > 0 ? violations : groups.flatMap((group) => judgeGroup(state, side, group));
+}
+
+function judgeGroup(state: State, side: Side, group: Group): Violation[] {
+  const pieces = piecesOf(side, group);
+  const { items, pieces: all } = rosterOf(state, side);
+  const from = postOf(state, side, pieces[0]);
+  if (!pieces.every((number) => postOf(state, side, number) === from)) return [refuseRefit('not-one-area', {})];
+  const immobile = pieces.find((number) => all[number].marks.includes('immobilized') || from === IN_PLACE);
+  if (immobile !== undefined) return [refuseRefit('not-mobile', { unit: pieceName(all[immobile]) })];
+  if (routeOf(state, side, group) === undefined)
+    return [refuseRefit('no-shift', { from: sayPost(from), to: sayPost(postNamed(group.to)) })];
+  const dropped = group.drop.map((id) => numberedFor(side, id));
+  const own = pieces.flatMap((number) => [...carriedBy(state, side, number), ...gunsOf(state, side, number)]);
+  const violations: Violation[] = group.drop
+    .filter((id) => !own.includes(numberedFor(side, id)))
+    .map((id) => refuseRefit('no-such-item', { item: itemNamed(state, id) }));
+  for (const number of pieces) {
+    const unit = pieceName(all[number]);
+    const portage = carriedBy(state, side, number)
+      .filter((item) => !dropped.includes(item))
+      .reduce((sum, item) => sum + itemFacts(items[item]).portage, 0);
+    if (portage > most(state, side, number))
+      violations.push(refuseRefit('too-much-to-carry', { unit, portage, most: most(state, side, number) }));
+    if (gunsOf(state, side, number).some((item) => !dropped.includes(item)))
+      violations.push(refuseRefit('gun-no-shift', { unit }));
+  }
+  return violations;
+}
+
+function resolveShifts(play: Play, orders: Orders): After {
+  for (const side of SIDES) {
+    const order = orders[side];
+    if (!isOrder(order, 'shift')) continue;
+    for (const group of order.groups)
+      for (const id of group.drop) changeItem(play.state, side, numberedFor(side, id), { holder: NONE });
+    for (const group of joined(play.state, side, order.groups)) shift(play, side, group);
+  }
+  return 'next';
+}
+
+/** C-DaE:4.511h All that go from one area to the same one are one group. */
+function joined(state: State, side: Side, groups: readonly Group[]): Group[] {
+  const found = new Map<string, Group>();
+  for (const group of groups) {
+    const key = `${postOf(state, side, piecesOf(side, group)[0])} ${group.to}`;
+    const known = found.get(key);
+    found.set(key, known === undefined ? group : { ...known, pieces: [...known.pieces, ...group.pieces] });
+  }
+  return [...found.values()];
+}
+
+/** C-DaE:4.511f C-DaE:4.511g */
+function shift(play: Play, side: Side, group: Group): void {
+  const { state } = play;
+  const pieces = piecesOf(side, group);
+  const { pieces: all } = rosterOf(state, side);
+  const route = routeOf(state, side, group);
+  if (route === undefined) return;
+  const to = postNamed(group.to);
+  const dice = route.automatic ? undefined : rollDice(play.chance, 'Shift');
+  const result = route.automatic || dice === undefined ? 'shifted' : shiftResult(dice.total + route.tally.total);
+  play.emit({
+    type: 'shift-rolled',
+    rule: 'C-DaE:4.511f',
+    side,
+    names: pieces.map((number) => pieceName(all[number])),
+    from: sayPost(all[pieces[0]].post),
+    to: sayPost(to),
+    dice,
+    modifiers: route.automatic ? undefined : route.tally,
+    outcome: OUTCOMES[result],
+  });
+  for (const number of pieces) {
+    if (result === 'eliminated') losePiece(state, side, number);
+    if (result === 'stays' || result === 'eliminated') continue;
+    movePiece(state, side, number, to);
+    tellStory(state, side, number, { what: 'shifted' });
+    if (result === 'shifted-with-losses' && isShiftLoss(rollDie(play.chance, 'losses of a Shift')))
+      strike(play, side, number);
+  }
+}
+
+const OUTCOMES = {
+  shifted: 'they are there',
+  stays: 'they stay',
+  'shifted-with-losses': 'they are there, perhaps with losses',
+  eliminated: 'all are lost',
+} as const;
+
+/** C-DaE:4.511f Casualty Reduction of personnel, the end of a vehicle. */
+function strike(play: Play, side: Side, number: Piece): void {
+  const { state } = play;
+  const piece = rosterOf(state, side).pieces[number];
+  const { type, vehicle, reducesTo } = pieceFacts(piece);
+  if (vehicle !== undefined || (type !== 'leader' && reducesTo === undefined)) losePiece(state, side, number);
+  else if (reducesTo !== undefined) {
+    changePiece(state, side, number, { kind: reducesTo });
+    tellStory(state, side, number, { what: 'reduced' });
+  } else woundPiece(play, side, number);
+}
+
+function woundPiece(play: Play, side: Side, number: Piece): void {
+  const { state } = play;
+  const piece = rosterOf(state, side).pieces[number];
+  const modifiers = new TallySheet('Wound');
+  if (piece.marks.includes('wounded')) modifiers.add('I-3.2.3f', 'wounded already', WOUNDS.again);
+  const roll = rollDie(play.chance, `wound of ${pieceName(piece)}`);
+  const dies = roll + modifiers.total > WOUNDS.wounded;
+  play.emit({
+    type: 'refit-rolled',
+    rule: 'I-3.2.3f',
+    side,
+    name: pieceName(piece),
+    what: 'wound-severity',
+    roll,
+    modifiers,
+    outcome: dies ? 'eliminated' : 'wounded',
+    secret: true,
+  });
+  if (dies) losePiece(state, side, number);
+  else changePiece(state, side, number, { marks: [...new Set([...piece.marks, 'wounded' as const])] });
+}

@@ -1,0 +1,168 @@
+/** Words of the campaign: its steps, battles and rolls. */
+import { listed } from '@bridgehead/engine';
+import type { Action } from '../state/actions.js';
+import type { BattleType, Roster, RosterPiece } from '../state/campaign.js';
+import { NONE } from '../state/campaign.js';
+import type { CampaignEvent } from '../state/campaign-events.js';
+import type { RefitStep } from '../state/campaign-frames.js';
+import type { State } from '../state/state.js';
+import { letterOf } from '../units/units-in-play.js';
+import { findUnitKind, unitKinds, weaponKinds } from '../vocabulary/units.js';
+
+/** C-DaE:4.5seq The steps by their numbers in the rulebook. */
+export const STEP_RULES: Readonly<Record<RefitStep, string>> = {
+  melee: '4.501',
+  markers: '4.502',
+  rally: '4.503',
+  recuperation: '4.504',
+  areas: '4.505',
+  escape: '4.506',
+  possession: '4.507',
+  wounded: '4.508',
+  recombining: '4.509',
+  date: '4.510',
+  shift: '4.511',
+  repair: '4.512',
+  cannibalizing: '4.512',
+  replenishment: '4.513',
+  points: '4.514',
+  purchase: '4.515',
+  strength: '4.516',
+  initiative: '4.517',
+  preparation: '4.518',
+};
+
+export const STEP_NAMES: Readonly<Record<RefitStep, string>> = {
+  melee: 'Conclusion of Melee',
+  markers: 'Marker Removal',
+  rally: 'Rally and Scenario End',
+  recuperation: 'Shock and Bog',
+  areas: 'Setup Areas',
+  escape: 'Escape',
+  possession: 'Equipment Possession',
+  wounded: 'Wounded Leaders',
+  recombining: 'Recombining',
+  date: 'New Date',
+  shift: 'Shift',
+  repair: 'Equipment Repair',
+  cannibalizing: 'Repair of vehicle machine guns',
+  replenishment: 'Replenishment of MMC',
+  points: 'CPP',
+  purchase: 'Purchases',
+  strength: 'Strength, Weapons and Leaders',
+  initiative: 'Initiative',
+  preparation: 'Preparation',
+};
+
+export const BATTLE_NAMES: Readonly<Record<BattleType, string>> = {
+  initial: 'Initial Scenario',
+  'british-assault': 'British Assault',
+  'german-assault': 'German Assault',
+};
+
+export const REFIT_ROLL_NAMES: Readonly<Record<Extract<CampaignEvent, { type: 'refit-rolled' }>['what'], string>> = {
+  wound: 'wound',
+  immobilization: 'immobilization',
+  stun: 'Stun',
+  repair: 'repair',
+  captured: 'captured equipment',
+  'wound-severity': 'wound severity',
+};
+
+type Named = Extract<
+  Action,
+  {
+    do:
+      | 'retain'
+      | 'escape'
+      | 'eliminate-equipment'
+      | 'shift'
+      | 'cannibalize'
+      | 'replenish'
+      | 'buy'
+      | 'choose-initiative'
+      | 'prepare'
+      | 'declare-area'
+      | 'enter'
+      | 'end-battle'
+      | 'play-on';
+  }
+>;
+
+function rosterNamed(state: State, id: string): Roster | undefined {
+  return state.campaign?.rosters[id.startsWith('b') ? 'british' : 'german'];
+}
+
+/** What an id of an action stands for; the id itself where the roster is not known. */
+export function pieceNamed(state: State, id: string): string {
+  const piece = rosterNamed(state, id)?.pieces.at(Number(id.slice(2)) - 1);
+  return piece === undefined ? id : pieceName(piece);
+}
+
+export function itemNamed(state: State, id: string): string {
+  const item = rosterNamed(state, id)?.items.at(Number(id.slice(2)) - 1);
+  return item === undefined ? id : `the ${weaponKinds[item.kind].name}`;
+}
+
+/** "4-5-7 C"; without a letter as long as the other side has not seen it. */
+export function pieceName({ kind, letter }: Pick<RosterPiece, 'kind' | 'letter'>): string {
+  const { strength } = unitKinds[kind];
+  return letter === NONE ? strength : `${strength} ${letterOf(letter)}`;
+}
+
+const sayTo = (to: 'entry' | number) => (to === 'entry' ? 'the Entry Area' : `Setup Area ${to}`);
+
+/** What a player calls an order of the campaign. */
+export function nameCampaignAction(state: State, action: Named, unit: (id: string) => string): string {
+  const piece = (id: string) => pieceNamed(state, id);
+  const item = (id: string) => itemNamed(state, id);
+  const kind = (id: string) => unitKinds[findUnitKind(id) ?? -1]?.strength ?? id;
+  switch (action.do) {
+    case 'retain':
+      return action.units.length === 0
+        ? 'The nearest areas'
+        : action.units.map((one) => `${unit(one.unit)} to ${sayTo(one.to)}`).join('; ');
+    case 'escape':
+      return action.stacks.length === 0
+        ? 'Only those who must Escape'
+        : action.stacks
+            .map((stack) => `${listed(stack.units.map(unit))}${stack.to === undefined ? '' : ` to ${sayTo(stack.to)}`}`)
+            .join('; ');
+    case 'eliminate-equipment':
+      return action.weapons.length === 0 ? 'Keep all equipment' : `Eliminate ${listed(action.weapons.map(item))}`;
+    case 'shift':
+      return action.groups.length === 0
+        ? 'No Shift'
+        : action.groups.map((one) => `${listed(one.pieces.map(piece))} to ${sayTo(one.to)}`).join('; ');
+    case 'cannibalize':
+      return action.repairs.length === 0
+        ? 'Keep all LMGs'
+        : action.repairs.map((one) => `Give an LMG for ${item(one.machineGun)}`).join('; ');
+    case 'replenish':
+      return action.units.length === 0
+        ? 'Nobody comes back'
+        : action.units.map((one) => `${kind(one.kind)} to ${sayTo(one.to)}`).join('; ');
+    case 'buy': {
+      const bought = action.groups.map((one) => `${one.group} (${sayTo(one.to)})`);
+      const all = action.chit === true ? ['Attack Chit', ...bought] : bought;
+      return all.length === 0 ? 'Buy nothing' : `Buy ${listed(all)}`;
+    }
+    case 'choose-initiative':
+      return action.choice === 'attack' ? 'Attack' : 'Stay idle';
+    case 'prepare':
+      return action.enter.length === 0 && action.radios.length === 0
+        ? 'Ready'
+        : [
+            ...(action.radios.length > 0 ? [`Use ${listed(action.radios.map(item))}`] : []),
+            ...(action.enter.length > 0 ? [`${listed(action.enter.map(piece))} enter later`] : []),
+          ].join('; ');
+    case 'declare-area':
+      return `Attack in hexrows ${action.hexrows.join(' to ')}, numbers ${action.numbers.join(' to ')}`;
+    case 'enter':
+      return `${piece(action.piece)} next to ${action.at}`;
+    case 'end-battle':
+      return 'End the battle';
+    case 'play-on':
+      return 'Play on';
+  }
+}
