@@ -143,6 +143,8 @@ export interface ScenarioInfo {
   readonly summary: string;
   /** Made to learn the game. */
   readonly training?: true;
+  /** One game takes many times as long as one of the others: a fuzzer plays fewer. */
+  readonly long?: true;
 }
 
 /** What comes of an action until chance has decided something that has a name. */

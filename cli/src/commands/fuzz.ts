@@ -51,14 +51,18 @@ export function addFuzz(program: Command, desk: Desk): void {
     });
 }
 
+/** Of long scenarios one in so many games is played, unless they are asked for. */
+const LONG_SHARE = 20;
+
 type ListTasks = <T extends GameTypes>(kit: Kit<T>) => FuzzTask[];
 
 function tasksFor<T extends GameTypes>(kit: Kit<T>, { scenario, games, seed }: FuzzOptions): FuzzTask[] {
   const { game } = kit;
   const ids = scenario === undefined ? game.scenarios.map(({ id }) => id) : [readSetup(kit, scenario, []).scenario];
+  const isLong = (id: string) => game.scenarios.some((info) => info.id === id && info.long === true);
   return ids.flatMap((id) =>
     Array.from(
-      { length: games },
+      { length: scenario === undefined && isLong(id) ? Math.ceil(games / LONG_SHARE) : games },
       (_, index): FuzzTask => ({
         kind: 'fuzz',
         game: game.key,

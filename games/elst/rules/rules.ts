@@ -65,7 +65,13 @@ export const elstRules: Game<Elst> = {
   sideName: (side) => SIDE_NAMES[side],
   scenarios: scenarios
     .filter(({ offered }) => offered)
-    .map(({ id, title, summary, training }) => ({ id, title, summary, ...(training && { training }) })),
+    .map(({ id, title, summary, training }) => ({
+      id,
+      title,
+      summary,
+      ...(training && { training }),
+      ...(id === CAMPAIGN && { long: true as const }),
+    })),
   options: OPTIONS,
   procedures: {
     sequence: sequenceProcedure,

@@ -8,6 +8,7 @@ import { examples } from '../rules/scenarios/worked-examples.js';
 import type { State } from '../rules/state/state.js';
 import { positionSchema } from '../schema.js';
 import {
+  CARDS,
   answer,
   kindOf,
   listedOf,
@@ -204,17 +205,14 @@ test.each([
 });
 
 describe('a state as JSON', () => {
-  test.each(elstGame.scenarios.map(({ id }) => id))(
-    'of %s is read back as it was, and stays below 4 kB',
-    (scenario) => {
-      for (const state of statesOfGame(elstGame, scenario, 7, 12)) {
-        const written = text(state);
-        const parsed = elstGame.fromJson(JSON.parse(written));
-        expect(parsed.ok && text(parsed.value)).toBe(written);
-        expect(written.length).toBeLessThan(4096);
-      }
-    },
-  );
+  test.each(CARDS)('of %s is read back as it was, and stays below 4 kB', (scenario) => {
+    for (const state of statesOfGame(elstGame, scenario, 7, 12)) {
+      const written = text(state);
+      const parsed = elstGame.fromJson(JSON.parse(written));
+      expect(parsed.ok && text(parsed.value)).toBe(written);
+      expect(written.length).toBeLessThan(4096);
+    }
+  });
 
   test.each([
     [{ scenario: 'elst-nowhere' }, 'expected one of elst-bend'],

@@ -8,6 +8,7 @@ import { findScenario, loadScenarios, scenarios } from '../rules/scenarios/scena
 import { forceOf, forcesOf, startState } from '../rules/set-up/start.js';
 import { placeOf, unitsOf } from '../rules/state/state.js';
 import { factsOf } from '../rules/units/units-in-play.js';
+import { CARDS } from './toolkit.js';
 
 type Content = typeof content;
 
@@ -31,7 +32,7 @@ test('I-CG13 the ELR of the campaign: British 3, German leaders 3, other German 
   ]);
 });
 
-test('four printed scenarios and two for training are offered; worked examples are scenarios that are not', () => {
+test('four printed scenarios, the campaign and two for training are offered; worked examples are scenarios that are not', () => {
   expect(elstGame.scenarios.map(({ id }) => id)).toEqual([
     'elst-bend',
     'elst-church',
@@ -39,10 +40,11 @@ test('four printed scenarios and two for training are offered; worked examples a
     'elst-dae2',
     'elst-dae3',
     'elst-dae4',
+    'island',
   ]);
   expect(scenarios.filter(({ offered }) => !offered).every(({ id }) => id.startsWith('example-'))).toBe(true);
   expect(() => findScenario('elst-nowhere')).toThrow(
-    'there are elst-bend, elst-church, elst-dae1, elst-dae2, elst-dae3, elst-dae4',
+    'there are elst-bend, elst-church, elst-dae1, elst-dae2, elst-dae3, elst-dae4, island',
   );
   expect(() => elstGame.start({ scenario: 'elst-nowhere', options: {} })).toThrow(
     'elst-bend or elst-church or elst-dae1 or elst-dae2',
@@ -50,7 +52,7 @@ test('four printed scenarios and two for training are offered; worked examples a
 });
 
 test('every unit knows its force, and is due when the game starts', () => {
-  for (const { id } of elstGame.scenarios) {
+  for (const id of CARDS) {
     const state = startState(id, { freeSight: false });
     const forces = forcesOf(id);
     expect(state.side.length).toBe(forces.reduce((sum, { units }) => sum + units.length, 0));

@@ -6,6 +6,7 @@ import type { State } from '../rules/state/state.js';
 import { NOBODY } from '../rules/state/state.js';
 import { unitId, unitKinds } from '../rules/vocabulary/units.js';
 import {
+  CARDS,
   answer,
   answerAll,
   eventOf,
@@ -37,7 +38,7 @@ function setUpOf(scenario: string): State {
 const place = (unit: string, at: string, hidden = false): ActionOf<'place'> =>
   hidden ? { do: 'place', unit, at, hidden } : { do: 'place', unit, at };
 
-describe.each(elstGame.scenarios.map(({ id }) => id))('the set-up of %s', (scenario) => {
+describe.each(CARDS)('the set-up of %s', (scenario) => {
   test('I-1.3 everything can stand where the scenario suggests', () => {
     let state = setUpOf(scenario);
     while (state.phase === 'set-up') state = answerAll(state, [[BY_DEFAULT], [READY]]).state;

@@ -14,6 +14,7 @@ import { actionsOf, eventsOf, inTurn, wordsOf, wordsOfAsked } from '../../testin
 import { findLocation, locationLabel } from '../rules/board/locations.js';
 import { elstGame } from '../rules/game.js';
 import { exampleScenario } from '../rules/scenarios/example-boards.js';
+import { CAMPAIGN } from '../rules/scenarios/scenarios.js';
 import { emptyState } from '../rules/set-up/start.js';
 import type { Action, ActionOf } from '../rules/state/actions.js';
 import { settingOf } from '../rules/state/context.js';
@@ -67,6 +68,9 @@ export interface Sketched<UnitName extends string, WeaponName extends string> {
   readonly u: Readonly<Record<UnitName, string>>;
   readonly w: Readonly<Record<WeaponName, string>>;
 }
+
+/** The scenarios that stand alone; the campaign has tests of its own. */
+export const CARDS: readonly string[] = elstGame.scenarios.map(({ id }) => id).filter((id) => id !== CAMPAIGN);
 
 /** The state as sketched. Nothing is run: `open` goes on to the first question. */
 export function stateWith<UnitName extends string = never, WeaponName extends string = never>(

@@ -61,7 +61,7 @@ export function itemId(side: Side, item: Item): string {
 }
 
 /** The piece or item of a roster that an action names; NONE if it is the other side's. */
-export function numberedFor(side: Side, id: string): Piece | Item {
+export function numberedFor(side: Side, id: string): Piece {
   return id.startsWith(side.charAt(0)) ? Number(id.slice(2)) - 1 : NONE;
 }
 

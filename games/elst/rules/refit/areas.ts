@@ -1,4 +1,4 @@
-/** C-DaE:4.505a The Setup Areas of the next battle are drawn, and whoever is not in enemy hands is Retained somewhere. */
+/** C-DaE:4.505a The Setup Areas of the next battle are drawn, and units that are not in enemy hands are Retained somewhere. */
 import type { Hex } from '@bridgehead/engine/hex';
 import { findLocation, hexOf } from '../board/locations.js';
 import type { Area } from '../campaign/ground.js';
@@ -56,7 +56,7 @@ export const areasStep: DecidedStep<Retain> = {
       if (choice === undefined) return [refuseRefit('not-between-areas', { unit: nameOrId(state, id) })];
       return choice.posts.includes(postNamed(to))
         ? []
-        : [refuseRefit('not-nearest', { unit: nameOrId(state, id), to: sayPost(postNamed(to)) })];
+        : [refuseRefit('area-not-nearest', { unit: nameOrId(state, id), to: sayPost(postNamed(to)) })];
     }),
   resolve: retainAll,
 };

@@ -146,7 +146,9 @@ function judgeStack(state: State, side: Side, stack: Stack): Violation[] {
     if (portage > most) violations.push(refuseRefit('too-much-to-carry', { unit: nameOf(state, unit), portage, most }));
   }
   if (stack.to !== undefined && !goalsOf(state, side, units[0]).includes(postNamed(stack.to)))
-    violations.push(refuseRefit('not-nearest', { unit: nameOf(state, units[0]), to: sayPost(postNamed(stack.to)) }));
+    violations.push(
+      refuseRefit('area-not-nearest', { unit: nameOf(state, units[0]), to: sayPost(postNamed(stack.to)) }),
+    );
   return violations;
 }
 

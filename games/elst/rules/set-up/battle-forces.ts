@@ -102,13 +102,18 @@ function enroll(state: State, { side, arrival, units, weapons }: Force): void {
   const post: Post = 'setUp' in arrival ? 0 : ENTRY;
   const first = rosterOf(state, side).pieces.length;
   for (const { kind, at } of units)
-    addPiece(state, side, { kind: known(findUnitKind(kind)), post, hex: board.grid.labels.indexOf(at) }, 'initial');
+    addPiece(
+      state,
+      side,
+      { kind: kindNumber(findUnitKind(kind)), post, hex: board.grid.labels.indexOf(at) },
+      'initial',
+    );
   for (const weapon of weapons) {
     const isLeftOut =
       (weapon.balance !== undefined && weapon.balance !== balance) ||
       (weapon.without !== undefined && weapon.without === balance);
     if (isLeftOut) continue;
-    const kind = known(findWeaponKind(weapon.kind));
+    const kind = kindNumber(findWeaponKind(weapon.kind));
     addItem(state, side, {
       kind,
       holder: first + weapon.holder,
@@ -118,7 +123,7 @@ function enroll(state: State, { side, arrival, units, weapons }: Force): void {
   }
 }
 
-function known(kind: number | undefined): number {
+function kindNumber(kind: number | undefined): number {
   if (kind === undefined) throw new Error('The campaign has a counter that does not exist');
   return kind;
 }

@@ -81,7 +81,7 @@ function judgeDeclare(state: State, { hexrows: [first, last], numbers: [least, m
     : [refuseRefit('area-too-large', {})];
 }
 
-/** Whoever stands outside is not in play: they are set aside where they are. */
+/** Units outside are not in play: they are set aside where they are. */
 function declare(play: Play, { hexrows: rows, numbers }: Declare): void {
   const { state } = play;
   state.scenario = germanAssault({ hexrows: rows, numbers });

@@ -424,9 +424,9 @@ function mayStayOut(state: State, unit: Unit): boolean {
 
 /** Where a unit of the set-up stands if its owner does not care. */
 export function suggestedPlace(state: State, unit: Unit): Location {
-  const [place] = openPlaces(state, unit);
-  if (place === undefined) throw new Error(`There is no room for ${nameOf(state, unit)}`);
-  return place;
+  const location = openPlaces(state, unit).at(0);
+  if (location === undefined) throw new Error(`There is no room for ${nameOf(state, unit)}`);
+  return location;
 }
 
 /** Where a unit of the set-up has room, nearest to where it is suggested first. */

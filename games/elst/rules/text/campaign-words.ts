@@ -112,11 +112,15 @@ export function pieceName({ kind, letter }: Pick<RosterPiece, 'kind' | 'letter'>
 
 const sayTo = (to: 'entry' | number) => (to === 'entry' ? 'the Entry Area' : `Setup Area ${to}`);
 
+function kindNamed(id: string): string {
+  const kind = findUnitKind(id);
+  return kind === undefined ? id : unitKinds[kind].strength;
+}
+
 /** What a player calls an order of the campaign. */
 export function nameCampaignAction(state: State, action: Named, unit: (id: string) => string): string {
   const piece = (id: string) => pieceNamed(state, id);
   const item = (id: string) => itemNamed(state, id);
-  const kind = (id: string) => unitKinds[findUnitKind(id) ?? -1]?.strength ?? id;
   switch (action.do) {
     case 'retain':
       return action.units.length === 0
@@ -141,7 +145,7 @@ export function nameCampaignAction(state: State, action: Named, unit: (id: strin
     case 'replenish':
       return action.units.length === 0
         ? 'Nobody comes back'
-        : action.units.map((one) => `${kind(one.kind)} to ${sayTo(one.to)}`).join('; ');
+        : action.units.map((one) => `${kindNamed(one.kind)} to ${sayTo(one.to)}`).join('; ');
     case 'buy': {
       const bought = action.groups.map((one) => `${one.group} (${sayTo(one.to)})`);
       const all = action.chit === true ? ['Attack Chit', ...bought] : bought;

@@ -15,7 +15,7 @@ const TABLE = {
     'C-DaE:4.5053c',
     (f: { unit: string }) => `${f.unit} has no choice between equally near areas.`,
   ),
-  'not-nearest': refusal(
+  'area-not-nearest': refusal(
     'C-DaE:4.5061a',
     (f: { unit: string; to: string }) => `${f.to} is not among the nearest for ${f.unit}.`,
   ),
@@ -70,7 +70,7 @@ const TABLE = {
   'no-entry-there': refusal('C-CG7a', (f: { piece: string; hex: string }) => `${f.piece} cannot enter at ${f.hex}.`),
   'not-your-equipment': refusal(
     'C-DaE:4.507',
-    (f: { item: string }) => `${f.item} cannot be eliminated: it is mounted, or nobody of yours is in its area.`,
+    (f: { item: string }) => `${f.item} cannot be eliminated: it is mounted, or none of your units is in its area.`,
   ),
 };
 
