@@ -17,7 +17,7 @@ import {
   listFor,
   newCampaign,
   verdictFor,
-} from './campaign-kit.js';
+} from './campaign-play.js';
 
 const mortars = (state: State) =>
   rosterOf(state, 'british').items.filter(({ kind }) => weaponKinds[kind].type === 'light-mortar').length;
