@@ -39,7 +39,7 @@ export const EAST: HexSet = setOf(allHexes().filter((hex) => board.bank[hex] ===
 export const ANCHORS: HexSet = setOf(allHexes().filter((hex) => board.anchors[hex] === 1));
 
 /** East bank hexes on the north, east or south edge of the map: a unit that can go there is not behind the front. */
-const OUTER_EDGE: HexSet = setOf(
+export const OUTER_EDGE: HexSet = setOf(
   hexesOf(EAST).filter((hex) => {
     const { column, row } = columnAndRow(GRID, hex);
     return row === 1 || row === GRID.rows || column === GRID.columns;

@@ -8,37 +8,49 @@ import type { HexSet } from './hex-sets.js';
 import {
   addNeighbours,
   addTo,
+  both,
   copyOf,
   emptySet,
-  has,
+  firstInBoth,
   hexesOf,
   isEmpty,
+  isSame,
   meet,
   setOf,
+  sizeOf,
   unite,
   without,
 } from './hex-sets.js';
 
 /**
- * Fronts that grow from the part with most anchors by the nearest other part: the front of all parts first,
- * then the smaller ones it grew from. Each has two anchors.
+ * Fronts that grow from the part with most anchors by the nearest other part of those that must be held (one bit each):
+ * the front of all these first, then the smaller ones it grew from. Each has two anchors.
  */
-export function joinNearest(parts: readonly Part[]): FrontLine[] {
+export function joinNearest(parts: readonly Part[], must: number): FrontLine[] {
   const lines: FrontLine[] = [];
-  const covered = emptySet();
-  for (const part of parts) unite(covered, part.cover);
-  let front: HexSet = parts
-    .reduce((best, part) => (part.anchors.length > best.anchors.length ? part : best))
-    .cover.slice();
+  const covered = coverOf(parts);
+  const needed = coverOf(parts.filter((_, index) => (must & (1 << index)) !== 0));
+  let front = copyOf(firstToJoin(parts, must).cover);
   for (;;) {
     front = withParts(front, parts);
     const anchored = withAnchors(front, parts);
-    const added = hexesOf(without(anchored, covered));
-    lines.unshift({ mask: maskOf(anchored, parts), weight: added.length, added: () => added });
-    const wanted = without(covered, front);
+    const added = without(anchored, covered);
+    lines.unshift({ mask: maskOf(anchored, parts), weight: sizeOf(added), added: () => hexesOf(added) });
+    const wanted = without(needed, front);
     if (isEmpty(wanted)) return lines;
     for (const hex of wayTo(front, EAST, wanted) ?? []) addTo(front, hex);
   }
+}
+
+function firstToJoin(parts: readonly Part[], must: number): Part {
+  const among = must === 0 ? parts : parts.filter((_, index) => (must & (1 << index)) !== 0);
+  return among.reduce((best, part) => (part.anchors.length > best.anchors.length ? part : best));
+}
+
+function coverOf(parts: readonly Part[]): HexSet {
+  const covered = emptySet();
+  for (const part of parts) unite(covered, part.cover);
+  return covered;
 }
 
 function withParts(front: HexSet, parts: readonly Part[]): HexSet {
@@ -50,7 +62,7 @@ function withParts(front: HexSet, parts: readonly Part[]): HexSet {
 /** The front with hexes added until it has two anchors. */
 function withAnchors(front: HexSet, parts: readonly Part[]): HexSet {
   let anchored = front;
-  while (hexesOf(anchored).filter((hex) => has(ANCHORS, hex)).length < 2) {
+  while (sizeOf(both(anchored, ANCHORS)) < 2) {
     const longer = copyOf(anchored);
     for (const hex of wayTo(anchored, EAST, without(ANCHORS, anchored)) ?? []) addTo(longer, hex);
     anchored = withParts(longer, parts);
@@ -70,14 +82,14 @@ export function wayTo(from: HexSet, within: HexSet, wanted: HexSet, most = GRID.
     if (rings.length > most) return undefined;
     const next = copyOf(reached);
     addNeighbours(next, reached, within);
-    if (next.every((bits, column) => bits === reached[column])) return undefined;
+    if (isSame(next, reached)) return undefined;
     rings.push(next);
     reached = next;
   }
   const way: Hex[] = [];
   let targets = wanted;
   for (let ring = rings.length - 1; ring > 0; ring--) {
-    const at = hexesOf(rings[ring]).find((hex) => has(targets, hex));
+    const at = firstInBoth(rings[ring], targets);
     if (at === undefined) throw new Error('A way without a beginning');
     way.push(at);
     targets = emptySet();

@@ -35,7 +35,7 @@ const SETS_A_LOOK = 16;
 /** The cheapest front for every set of parts that can be joined, cheapest first. If time is up before they are found, the nearest parts are joined. */
 export function cheapestFronts(parts: readonly Part[], isTimeUp: () => boolean): readonly FrontLine[] {
   if (parts.length === 0) return [];
-  const joined = joinNearest(parts);
+  const joined = joinNearest(parts, (1 << parts.length) - 1);
   const exact = parts.length > MOST_EXACT_PARTS ? undefined : new Solver(parts, joined[0].weight).fronts(isTimeUp);
   const lines = exact ?? joined;
   return lines.toSorted((a, b) => a.weight - b.weight);
@@ -54,6 +54,17 @@ interface Layer {
   least: number;
 }
 
+function emptyLayer(): Layer {
+  const atPart = new Uint8Array(MOST_EXACT_PARTS).fill(NEVER);
+  return { hexes: [], weights: stock.byteBoard(NEVER), atPart, least: NEVER };
+}
+
+/** The layer of sets that cannot be. */
+const NOTHING = emptyLayer();
+
+/** Sets that every search uses anew, by anchors and by weight: to make them takes longer than to fill them. */
+const REACHED: readonly HexSet[][] = [[], [], []];
+
 class Solver {
   private readonly parts: readonly Part[];
   private readonly open: HexSet;
@@ -64,28 +75,19 @@ class Solver {
   /** Nothing heavier than joining everything by the nearest way is of interest. */
   private readonly limit: number;
   private readonly layers: (Layer | undefined)[] = [];
-  /**
-   * For the parts in hand, by anchors and by weight: the added hexes that belong to some set of this weight or less.
-   * Used again for the next parts.
-   */
-  private readonly stock: Int32Array;
-  private readonly reached: readonly (readonly HexSet[])[];
+  /** Of each set of parts the least weight that joins it, whatever its anchors: what is too heavy is passed over quickly. */
+  private readonly leastOf: Uint8Array;
+  /** For the parts in hand, by anchors and by weight: the added hexes that belong to some set of this weight or less. */
+  private readonly reached: readonly (readonly HexSet[])[] = REACHED;
 
   constructor(parts: readonly Part[], limit: number) {
     this.parts = parts;
     this.limit = limit;
-    this.stock = new Int32Array(3 * (limit + 1) * EAST.length);
-    this.reached = [0, 1, 2].map((need) =>
-      Array.from({ length: limit + 1 }, (_, weight) =>
-        this.stock.subarray(
-          (need * (limit + 1) + weight) * EAST.length,
-          (need * (limit + 1) + weight + 1) * EAST.length,
-        ),
-      ),
-    );
+    for (const sets of REACHED) while (sets.length <= limit) sets.push(new Int32Array(EAST.length));
     this.open = parts.reduce((open, part) => without(open, part.cover), EAST);
     this.rings = parts.map((part) => around(part.cover, this.open));
     this.anchorsOf = new Uint8Array(1 << parts.length);
+    this.leastOf = new Uint8Array(1 << parts.length).fill(NEVER);
     parts.forEach((part, index) => {
       for (let mask = 0; mask < 1 << index; mask++)
         this.anchorsOf[mask | (1 << index)] = Math.min(2, this.anchorsOf[mask] + part.anchors.length);
@@ -97,8 +99,11 @@ class Solver {
     this.parts.forEach((_, part) => this.improve(1 << part, 0, part, 0));
     for (let mask = 1; mask < 1 << this.parts.length; mask++) {
       if (mask % SETS_A_LOOK === 0 && isTimeUp()) return undefined;
-      this.stock.fill(0);
-      for (let need = 0; need <= 2; need++) if (need === 0 || need > this.anchorsOf[mask]) this.build(mask, need);
+      const halves = this.halvesOf(mask);
+      if (halves.length === 0 && this.leastOf[mask] === NEVER) continue;
+      for (const sets of this.reached) for (let weight = 0; weight <= this.limit; weight++) sets[weight].fill(0);
+      for (let need = 0; need <= 2; need++)
+        if (need === 0 || need > this.anchorsOf[mask]) this.build(mask, need, halves);
       const weight = this.layer(mask, 2).least;
       if (weight !== NEVER)
         lines.push({
@@ -114,31 +119,49 @@ class Solver {
     return lines;
   }
 
+  /** Sets of parts that may be one half of a set: they and the rest are light enough to be joined at a hex. */
+  private halvesOf(mask: number): number[] {
+    const halves: number[] = [];
+    for (let one = (mask - 1) & mask; one > 0; one = (one - 1) & mask)
+      if (this.leastOf[one] + this.leastOf[mask & ~one] - 1 <= this.limit) halves.push(one);
+    return halves;
+  }
+
   /** The layer of sets with at least this many anchors: the common one if the parts have them anyway. */
   private layer(mask: number, need: number): Layer {
-    const index = mask * 3 + (need <= this.anchorsOf[mask] ? 0 : need);
-    return (this.layers[index] ??= {
-      hexes: [],
-      weights: stock.byteBoard(NEVER),
-      atPart: new Uint8Array(this.parts.length).fill(NEVER),
-      least: NEVER,
-    });
+    return this.layers[mask * 3 + (need <= this.anchorsOf[mask] ? 0 : need)] ?? NOTHING;
+  }
+
+  /** The same, to be filled. */
+  private layerToFill(mask: number, need: number): Layer {
+    return (this.layers[mask * 3 + (need <= this.anchorsOf[mask] ? 0 : need)] ??= emptyLayer());
   }
 
   private improve(mask: number, need: number, part: number, weight: number): void {
-    const layer = this.layer(mask, need);
+    const layer = this.layerToFill(mask, need);
     layer.atPart[part] = Math.min(layer.atPart[part], weight);
+    this.noteLeast(mask, layer, weight);
+  }
+
+  private noteLeast(mask: number, layer: Layer, weight: number): void {
     layer.least = Math.min(layer.least, weight);
+    this.leastOf[mask] = Math.min(this.leastOf[mask], weight);
   }
 
   /** Finds all sets of a layer: joined from smaller ones, and grown by a hex, lightest first. */
-  private build(mask: number, need: number): void {
-    const layer = this.layer(mask, need);
+  private build(mask: number, need: number, halves: readonly number[]): void {
     this.joinAtParts(mask, need);
+    const layer = this.layerToFill(mask, need);
     const reached = this.reached[need];
-    this.joinAtHexes(mask, need, reached);
-    const joined = reached.findIndex((set) => !isEmpty(set));
-    const first = Math.min(layer.least + 1, joined < 0 ? NEVER : joined);
+    this.joinAtHexes(mask, need, reached, halves);
+    let first = layer.least + 1;
+    let last = 0; // after this weight nothing is joined, sets only grow
+    for (let weight = 0; weight <= this.limit; weight++) {
+      if (isEmpty(reached[weight])) continue;
+      first = Math.min(first, weight);
+      last = weight;
+    }
+    for (const weight of layer.atPart) if (weight !== NEVER) last = Math.max(last, weight + 1);
     const anchors = Math.max(need, this.anchorsOf[mask]);
     const more = anchors < 2 ? this.reached[anchors + 1] : undefined;
     const rings = emptySet();
@@ -146,8 +169,9 @@ class Solver {
       for (let part = 0; part < this.parts.length; part++)
         if (layer.atPart[part] === weight - 1) unite(rings, this.rings[part]);
       const news = this.grow(reached[weight - 1], reached[weight], rings, more?.[weight]);
+      if (news.length === 0 && weight >= last) break;
       if (news.length === 0) continue;
-      layer.least = Math.min(layer.least, weight);
+      this.noteLeast(mask, layer, weight);
       for (const hex of news) {
         layer.hexes.push(hex);
         layer.weights[hex] = weight;
@@ -179,8 +203,8 @@ class Solver {
   }
 
   /** Two sets that have a hex in common, which weighs only once, and no part. A common anchor counts only once, too. */
-  private joinAtHexes(mask: number, need: number, reached: readonly HexSet[]): void {
-    for (let one = (mask - 1) & mask; one > 0; one = (one - 1) & mask) {
+  private joinAtHexes(mask: number, need: number, reached: readonly HexSet[], halves: readonly number[]): void {
+    for (const one of halves) {
       const other = mask & ~one;
       if (one < other) continue; // the same two sets the other way round
       for (let a = 0; a <= 2; a++) {
@@ -213,7 +237,7 @@ class Solver {
     for (let one = (mask - 1) & mask; one > 0; one = (one - 1) & mask) {
       for (let part = 0; part < this.parts.length; part++) {
         const bit = 1 << part;
-        if ((one & bit) === 0) continue;
+        if ((one & bit) === 0 || this.leastOf[one] + this.leastOf[(mask & ~one) | bit] > this.limit) continue;
         for (let a = 0; a <= need; a++) {
           const weight =
             this.layer(one, a).atPart[part] +

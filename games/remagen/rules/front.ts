@@ -10,6 +10,7 @@ import { eliminate } from './elimination.js';
 import { closures, hexesOfLine } from './front-closing.js';
 import { coveredHexes, eastUnits, hexesBeyond, partsOf, stretchOf } from './front-cover.js';
 import type { Part } from './front-cover.js';
+import { Escapes } from './front-escapes.js';
 import { cheapestFronts } from './front-lines.js';
 import type { FrontLine } from './front-lines.js';
 import type { FrontFrame } from './frames.js';
@@ -32,6 +33,8 @@ export interface Front {
   lines: readonly FrontLine[] | undefined;
   /** For each line, which parts are in it or behind it, one bit each; filled in when first asked for. */
   readonly safe: number[];
+  /** What no front of few hexes can enclose: filled in as far as asked for. */
+  readonly escapes: Escapes;
   /** What holding a set of parts costs; filled in when first asked for. */
   readonly prices: Map<number, FrontPrice>;
   /** Whether somebody who only estimates must stop; the rules themselves never hurry. */
@@ -60,7 +63,16 @@ export function frontWithin(state: State, context: Context, isTimeUp: () => bool
 function examineFront(state: State, context: Context, isTimeUp: () => boolean): Front {
   const parts = withoutSheltered(partsOf(state, coveredHexes(state, context)));
   const floating = parts.flatMap((part, index) => (part.anchors.length === 0 && part.units.length > 0 ? [index] : []));
-  return { places: state.place.slice(), parts, floating, lines: undefined, safe: [], prices: new Map(), isTimeUp };
+  return {
+    places: state.place.slice(),
+    parts,
+    floating,
+    lines: undefined,
+    safe: [],
+    escapes: new Escapes(parts),
+    prices: new Map(),
+    isTimeUp,
+  };
 }
 
 function linesOf(front: Front): readonly FrontLine[] {
@@ -148,8 +160,10 @@ function bestLine(front: Front, must: number): Best | undefined {
   let best: Best | undefined;
   for (const [number, line] of linesOf(front).entries()) {
     if (best !== undefined && line.weight > best.line.weight) break;
-    const safe = ((must | floating) & ~line.mask) === 0 ? line.mask : safeParts(front, number);
-    best = better(front, best, line, must, safe);
+    const outside = (must | floating) & ~line.mask;
+    const enclosable = front.escapes.enclosableWith(outside, line.weight);
+    if ((outside & must & ~enclosable) !== 0) continue;
+    best = better(front, best, line, must, enclosable === 0 ? line.mask : safeParts(front, number));
   }
   return best;
 }
@@ -160,6 +174,7 @@ function bestClosure(front: Front, must: number, found: Best | undefined): Best 
   for (const line of linesOf(front)) {
     const most = best === undefined ? line.weight : best.line.weight - (best.lost.length > 0 ? 0 : 1);
     if (line.weight >= most || front.isTimeUp()) break;
+    if (!front.escapes.mayEnclose(must & ~line.mask, most)) continue;
     const outside = front.parts.filter((_, index) => (must & ~line.mask & (1 << index)) !== 0);
     if (outside.length === 0 && best?.lost.length === 0) continue;
     for (const closed of closures(front.parts, line, stretchOf(outside), most))

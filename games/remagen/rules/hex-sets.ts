@@ -10,6 +10,8 @@ export type HexSet = Int32Array;
 const { columns, rows, stagger } = GRID;
 if (rows > 31) throw new Error('A column of more than 31 hexes does not fit into one number');
 
+/** The parity of the columns, counted from 0, that lie lower than those beside them. */
+const LOWER = stagger === 'even-columns-lower' ? 1 : 0;
 const ALL_ROWS = (1 << rows) - 1;
 const columnOf = Uint8Array.from({ length: GRID.size }, (_, hex) => Math.floor(hex / rows));
 const bitOf = Int32Array.from({ length: GRID.size }, (_, hex) => 1 << (hex % rows));
@@ -51,9 +53,19 @@ export function unite(into: HexSet, other: HexSet): void {
   for (let column = 0; column < columns; column++) into[column] |= other[column];
 }
 
+/** Takes from a set what is not in another. */
+export function keepOnly(set: HexSet, other: HexSet): void {
+  for (let column = 0; column < columns; column++) set[column] &= other[column];
+}
+
 export function meet(a: HexSet, b: HexSet): boolean {
   for (let column = 0; column < columns; column++) if ((a[column] & b[column]) !== 0) return true;
   return false;
+}
+
+export function isSame(one: HexSet, other: HexSet): boolean {
+  for (let column = 0; column < columns; column++) if (one[column] !== other[column]) return false;
+  return true;
 }
 
 export function isEmpty(set: HexSet): boolean {
@@ -80,12 +92,18 @@ export function addNeighbours(into: HexSet, of: HexSet, within: HexSet): void {
   }
 }
 
+/** How many hexes are in a set. */
+export function sizeOf(set: HexSet): number {
+  let size = 0;
+  for (let column = 0; column < columns; column++) for (let left = set[column]; left !== 0; left &= left - 1) size++;
+  return size;
+}
+
 /** Rows of a column that hold a neighbour of a hex of the set. */
 export function neighboursIn(of: HexSet, column: number): number {
   const own = of[column];
   const beside = (column > 0 ? of[column - 1] : 0) | (column < columns - 1 ? of[column + 1] : 0);
-  const lower = ((column + 1) % 2 === 0) === (stagger === 'even-columns-lower');
-  return ((own << 1) | (own >> 1) | beside | (lower ? beside >> 1 : beside << 1)) & ALL_ROWS;
+  return ((own << 1) | (own >> 1) | beside | ((column & 1) === LOWER ? beside >> 1 : beside << 1)) & ALL_ROWS;
 }
 
 /** All hexes of `within` that hang together with the seeds. */
@@ -107,12 +125,28 @@ export function connected(seeds: HexSet, within: HexSet): HexSet {
   return found;
 }
 
+/** The first hex that is in both of two sets, by its number; undefined if there is none. */
+export function firstInBoth(one: HexSet, other: HexSet): Hex | undefined {
+  for (let column = 0; column < columns; column++) {
+    const bits = one[column] & other[column];
+    if (bits !== 0) return column * rows + 31 - Math.clz32(bits & -bits);
+  }
+  return undefined;
+}
+
 /** A set with one hex of a set: its first. */
 export function firstOf(set: HexSet): HexSet {
   const one = emptySet();
   const column = set.findIndex((bits) => bits !== 0);
   if (column >= 0) one[column] = set[column] & -set[column];
   return one;
+}
+
+/** The hexes that are in both of two sets. */
+export function both(one: HexSet, other: HexSet): HexSet {
+  const common = emptySet();
+  for (let column = 0; column < columns; column++) common[column] = one[column] & other[column];
+  return common;
 }
 
 export function without(set: HexSet, other: HexSet): HexSet {
