@@ -239,6 +239,12 @@ export interface Game<T extends GameTypes> {
   /** What is derived from a state. Parts of the context of the state one action earlier are used again where they still hold. */
   context(state: T['State'], previous?: T['Context']): T['Context'];
 
+  /**
+   * The context of a side's view, from that of the state behind it, as far as both tell the same. Without this it is made anew.
+   * It replaces looking twice for the actions of one question: once to see whether there is a choice, once to list it.
+   */
+  contextOfView?(view: T['State'], state: T['State'], context: T['Context']): T['Context'];
+
   parseAction(json: unknown): Parsed<T['Action']>;
   /** As in `WholeGame`; left out where only what is needed to play has been loaded. */
   readPosition?(json: unknown): Parsed<T['State']>;

@@ -92,7 +92,7 @@ function playOut<T extends GameTypes>(
       view,
       side,
       question,
-      context: view === state ? context : game.context(view),
+      context: view === state ? context : (game.contextOfView?.(view, state, context) ?? game.context(view)),
       budget: budget?.(side) ?? stepBudget(MOST_LOOKS),
       chance: own[side],
     });

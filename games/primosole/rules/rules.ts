@@ -126,6 +126,7 @@ export const primosoleRules: Game<Primosole> = {
   toJson: stateToJson,
   fromJson: stateFromJson,
   context: contextOf,
+  contextOfView: (_view, _state, context) => context, // it tells of units alone, which both sides see (R79)
 
   parseAction,
 

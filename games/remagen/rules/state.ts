@@ -1,6 +1,6 @@
 /** The state of a game: plain data, one entry per unit in typed arrays. Derived facts are in context.ts. */
 import type { Hex } from '@bridgehead/engine/hex';
-import { isOnMap, marksOnUnits, placesOffMap } from '@bridgehead/engine/units';
+import { copierOf, isOnMap, marksOnUnits, placesOffMap } from '@bridgehead/engine/units';
 import { board, label } from './board.js';
 import type { Frame } from './frames.js';
 import type { Options } from './options.js';
@@ -62,14 +62,17 @@ export function startState(scenario: ScenarioId, options: Options): State {
   return state;
 }
 
+const copyNumbers = copierOf((length) => new Int16Array(length), UNIT_COUNT);
+const copyMarks = copierOf((length) => new Uint16Array(length), UNIT_COUNT);
+
 export function copyState(state: State): State {
   return {
     scenario: state.scenario,
     options: state.options,
     turn: state.turn,
     phase: state.phase,
-    place: state.place.slice(),
-    marks: state.marks.slice(),
+    place: copyNumbers(state.place),
+    marks: copyMarks(state.marks),
     bridges: state.bridges,
     frontDuty: state.frontDuty,
     gaps: state.gaps.slice(),

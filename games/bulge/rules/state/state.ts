@@ -1,6 +1,6 @@
 /** The state of a game: plain data, one entry per unit in typed arrays. Derived facts are in context.ts. */
 import type { Hex } from '@bridgehead/engine/hex';
-import { isOnMap, marksOnUnits, placesOffMap } from '@bridgehead/engine/units';
+import { copierOf, isOnMap, marksOnUnits, placesOffMap } from '@bridgehead/engine/units';
 import { OFF_BOARD } from '@bridgehead/engine/hex';
 import type { Frame } from './frames.js';
 import { label } from '../board/grid.js';
@@ -84,16 +84,19 @@ export function emptyState(scenario: ScenarioId, options: Options): State {
 export const NO_PLANS: State['plans'] = { german: undefined, american: undefined };
 export const NO_SUPPORT: State['supportLeft'] = { german: 0, american: 0 };
 
+const copyNumbers = copierOf((length) => new Int16Array(length), UNIT_COUNT);
+const copyBytes = copierOf((length) => new Uint8Array(length), UNIT_COUNT);
+
 export function copyState(state: State): State {
   return {
     scenario: state.scenario,
     options: state.options,
     turn: state.turn,
     phase: state.phase,
-    place: state.place.slice(),
-    marks: state.marks.slice(),
-    rolls: state.rolls.slice(),
-    entered: state.entered.slice(),
+    place: copyNumbers(state.place),
+    marks: copyBytes(state.marks),
+    rolls: copyBytes(state.rolls),
+    entered: copyNumbers(state.entered),
     weather: state.weather,
     plans: state.plans,
     supportLeft: state.supportLeft,

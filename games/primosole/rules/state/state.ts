@@ -1,6 +1,6 @@
 /** The state of a game: plain data, one entry per unit and card in typed arrays. Derived facts are in context.ts. */
 import type { Hex } from '@bridgehead/engine/hex';
-import { isOnMap, marksOnUnits, placesOffMap } from '@bridgehead/engine/units';
+import { copierOf, isOnMap, marksOnUnits, placesOffMap } from '@bridgehead/engine/units';
 import { DECK_SIZE } from '../pieces/cards.js';
 import type { Frame } from './frames.js';
 import { GRID } from '../board/grid.js';
@@ -187,17 +187,23 @@ export function startState(scenario: ScenarioId, options: Options): State {
   return state;
 }
 
+const copyNumbers = copierOf((length) => new Int16Array(length), UNIT_COUNT);
+const copyBytes = copierOf((length) => new Uint8Array(length), UNIT_COUNT);
+const copySmallNumbers = copierOf((length) => new Int8Array(length), UNIT_COUNT);
+const copyBytesOfDeck = copierOf((length) => new Uint8Array(length), DECK_SIZE);
+const copyBytesOfBoard = copierOf((length) => new Uint8Array(length), GRID.size);
+
 export function copyState(state: State): State {
   return {
     ...state,
-    cards: state.cards.slice(),
-    place: state.place.slice(),
-    marks: state.marks.slice(),
-    pointsLeft: state.pointsLeft.slice(),
-    limit: state.limit.slice(),
-    supportUsed: state.supportUsed.slice(),
+    cards: copyBytesOfDeck(state.cards),
+    place: copyNumbers(state.place),
+    marks: copyBytes(state.marks),
+    pointsLeft: copySmallNumbers(state.pointsLeft),
+    limit: copySmallNumbers(state.limit),
+    supportUsed: copyBytes(state.supportUsed),
     inside: state.inside.slice(),
-    control: state.control.slice(),
+    control: copyBytesOfBoard(state.control),
     stack: state.stack.slice(),
   };
 }
