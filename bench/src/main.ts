@@ -6,6 +6,7 @@ import { BLUNDERS, countBlunders } from './blunders/command.js';
 import { GAME_KEYS } from './contestants.js';
 import { copy } from './copy.js';
 import { decisions } from './decisions.js';
+import { events } from './events.js';
 import { games } from './games.js';
 import type { Budget, Measurement, Row } from './measure.js';
 import { CannotMeasure } from './measure.js';
@@ -21,6 +22,7 @@ import { markdownTable, sentence, textTable } from './table.js';
 
 export const MEASUREMENTS: readonly Measurement[] = [
   decisions,
+  events,
   games,
   copy,
   reach,

@@ -49,12 +49,16 @@ export function watchGame<T extends GameTypes>(
 const ignore = () => {};
 
 /** Random games one after the other, each with another seed; each call plays one and gives its number of decisions. */
-export function gameAfterGame<T extends GameTypes>(game: Game<T>, most: number): () => number {
+export function gameAfterGame<T extends GameTypes>(
+  game: Game<T>,
+  most: number,
+  keep: readonly 'events'[] = [],
+): () => number {
   const players = randomPlayers(game);
   let seed = 0;
   return () => {
     seed++;
-    return playGame(game, setupFor(game, seed), players, seed, { most }).decisions;
+    return playGame(game, setupFor(game, seed), players, seed, { most, keep }).decisions;
   };
 }
 

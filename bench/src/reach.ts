@@ -62,7 +62,7 @@ export const reach: Measurement = {
     const [our, their] = race([ours, other], budget);
     return [
       paceRow(
-        { measurement: 'reach', what: 'Reach of a unit', aim: { bound: 'at least', value: 150_000 } },
+        { measurement: 'reach', what: 'Reach of a unit', aim: { bound: 'at least', value: 150_000, goal: 300_000 } },
         our,
         their,
       ),

@@ -129,7 +129,7 @@ describe('the command', () => {
   test.each([
     [
       ['--only', 'luck'],
-      'There is no measurement "luck"; expected decisions, games, copy, reach, odds, size, page, sight, online, many.',
+      'There is no measurement "luck"; expected decisions, events, games, copy, reach, odds, size, page, sight, online, many.',
     ],
     [['--seconds', 'long'], '--seconds is "long"; expected a number above 0, up to 3600.'],
     [['--game', 'chess'], '--game is "chess"; expected remagen, primosole, elst, bulge.'],

@@ -11,6 +11,6 @@ export const contestant: SomeContestant = some<Contestants, Elst>({
   expert: elstExpert,
   grid: elst.grid,
   owners: scenarios[0].forces.flatMap(({ side, units }) => units.map(() => side)),
-  aims: { decisions: { bound: 'at least', value: 20_000 }, size: { bound: 'at most', value: 4_000 } },
+  aims: { decisions: { bound: 'at least', value: 20_000, goal: 60_000 }, size: { bound: 'at most', value: 4_000 } },
   counter: elstCounter,
 });

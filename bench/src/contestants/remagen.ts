@@ -14,8 +14,8 @@ export const contestant: SomeContestant = some<Contestants, Remagen>({
   owners: units.map(({ side }) => side),
   aims: {
     decisions: DECISIONS,
-    games: { bound: 'at least', value: 60, goal: 250 },
-    copies: { bound: 'at least', value: 300_000 },
+    games: { bound: 'at least', value: 63 },
+    copies: { bound: 'at least', value: 1_000_000 },
     size: { bound: 'at most', value: 2_000 },
   },
   counter: remagenCounter,
