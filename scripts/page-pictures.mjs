@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import { findBrowser } from './find-browser.mjs';
-import { Complaint, root, runNode } from './programs.mjs';
+import { Complaint, root, runNode, say } from './programs.mjs';
 import { serve, stop } from './served.mjs';
 import { smallPng } from './small-png.mjs';
 
@@ -43,13 +43,18 @@ const PICTURES = [
   { file: 'online.png', size: 'desktop', arrange: showOnline },
 ];
 
-/** @param {string} folder from the project's folder */
-export async function takePictures(folder) {
+/**
+ * @param {string} folder from the project's folder
+ * @param {readonly string[]} [names] only these; without it, all
+ */
+export async function takePictures(folder, names = []) {
   const games = await playGames();
   const served = await serve();
   const browser = await chromium.launch(await findBrowser());
   try {
     for (const { file, size, theme, arrange } of PICTURES) {
+      if (names.length > 0 && !names.includes(file)) continue;
+      say(file);
       const context = await browser.newContext({ ...SIZES[size], reducedMotion: 'reduce', serviceWorkers: 'block' });
       if (theme !== undefined)
         await context.addInitScript((chosen) => localStorage.setItem('bridgehead.theme', chosen), theme);
@@ -105,7 +110,7 @@ function gameFile(name, record) {
  */
 function firstTurns({ header, entries, ...rest }) {
   const ends = entries.flatMap(({ side, action }, index) =>
-    side === 'german' && action.do === 'end-phase' ? [index] : [],
+    side === 'us' && action.do === 'move' && entries[index - 1]?.side === 'german' ? [index - 1] : [],
   );
   return {
     ...rest,
@@ -138,8 +143,27 @@ async function showStart(page, { finished, running }) {
 async function showBoard(page, { running }) {
   await importGame(page, running);
   await tableIsSet(page);
-  await pickHex(page, '1414');
-  await pointAt(page, '1612');
+  const { unit, goal } = await movable(page);
+  await page.mouse.click(unit.x, unit.y);
+  await page.mouse.move(goal.x, goal.y);
+}
+
+/**
+ * A unit near the middle of the map that can move, and a place a few hexes away from it.
+ * @param {Page} page
+ */
+async function movable(page) {
+  await page.locator('.board-piece-offered').first().waitFor({ state: 'attached' });
+  return page.evaluate(() => {
+    const board = document.querySelector('.board')?.getBoundingClientRect() ?? new DOMRect();
+    const middle = { x: board.x + board.width / 2, y: board.y + board.height / 2 };
+    const away = (/** @type {{ x: number, y: number }} */ { x, y }) => Math.hypot(x - middle.x, y - middle.y);
+    const [unit] = [...document.querySelectorAll('.board-piece-offered')]
+      .map((piece) => piece.getBoundingClientRect())
+      .map(({ x, y, width, height }) => ({ x: x + width / 2, y: y + height / 2 }))
+      .toSorted((one, other) => away(one) - away(other));
+    return { unit, goal: { x: unit.x + 120, y: unit.y + 70 } };
+  });
 }
 
 /**
@@ -157,7 +181,18 @@ async function showLamp(page, { running }) {
 async function showAttack(page) {
   await importGame(page, join(root, 'examples/positions/barrage.yaml'), 'Two players, one screen');
   await tableIsSet(page);
+  await foldOverview(page);
   for (const hex of ['1016', '0917', '0916', '0517']) await pickHex(page, hex);
+}
+
+/**
+ * In a small window it would lie over units.
+ * @param {Page} page
+ */
+async function foldOverview(page) {
+  const fold = page.locator('.overview-fold');
+  await fold.waitFor();
+  if ((await fold.getAttribute('aria-expanded')) === 'true') await fold.click();
 }
 
 /**
@@ -167,6 +202,7 @@ async function showAttack(page) {
 async function showPicked(page) {
   await importGame(page, join(root, 'examples/positions/barrage.yaml'), 'Two players, one screen');
   await tableIsSet(page);
+  await foldOverview(page);
   await pickHex(page, '1016');
 }
 
@@ -220,10 +256,8 @@ async function showReport(page, { finished }) {
 async function showPhone(page, { running }) {
   await importGame(page, running);
   await tableIsSet(page);
-  for (const hex of ['1414', '1312']) {
-    const { x, y } = await pointOf(page, hex);
-    await page.touchscreen.tap(x, y);
-  }
+  const { unit, goal } = await movable(page);
+  for (const { x, y } of [unit, goal]) await page.touchscreen.tap(x, y);
 }
 
 /**

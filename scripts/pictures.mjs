@@ -1,4 +1,4 @@
-// Makes the pictures of the documentation with the program itself: node scripts/pictures.mjs
+// Makes the pictures of the documentation with the program itself: node scripts/pictures.mjs [names of pictures]
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { bootstrap } from './bootstrap.mjs';
@@ -18,12 +18,14 @@ const MAPS = [
 await runProgram(async () => {
   await bootstrap();
   mkdirSync(join(root, FOLDER), { recursive: true });
+  const names = process.argv.slice(2);
   for (const { file, args } of MAPS) {
+    if (names.length > 0 && !names.includes(file)) continue;
     const path = join(root, FOLDER, file);
     const code = await runNode('cli/bin/bridgehead.mjs', ['map', ...args, '--output', path]);
     if (code !== 0) throw new Complaint(`${file} was not drawn; see the output above.`);
     writeFileSync(path, smallPng(readFileSync(path)));
   }
   const { takePictures } = await import('./page-pictures.mjs'); // only now are its packages there
-  await takePictures(FOLDER);
+  await takePictures(FOLDER, names);
 });

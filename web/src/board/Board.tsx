@@ -4,7 +4,7 @@
  */
 import type { Box, Point } from '@bridgehead/cartography';
 import type { ComponentChildren } from 'preact';
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import './board.css';
 import { lazy, WhenHere } from '../ui/lazy.js';
 import { DrawnMap, onceDrawn } from './DrawnMap.js';
@@ -43,6 +43,8 @@ export interface BoardProps {
 /** Stacks are opened on a map that is there. */
 const stackFan = lazy(() => import('./StackFan.js'));
 const trails = lazy(() => import('./Trails.js'));
+/** Cards and badges beside hexes, and the cursor: what comes with the first thing that is pointed at. */
+const pinned = lazy(() => import('./Pinned.js'));
 const facings = lazy(() => import('./Arcs.js'));
 const shades = lazy(() => import('./Shades.js'));
 
@@ -119,6 +121,7 @@ export function Board({
       onceDrawn(plan.drawing, () => {
         trails.fetch();
         stackFan.fetch();
+        pinned.fetch();
       }),
     [plan],
   );
@@ -205,19 +208,27 @@ export function Board({
             </WhenHere>
           )}
           <WhenHere what={trails}>{({ Trails }) => <Trails atlas={atlas} trails={scene.trails} />}</WhenHere>
-          {cursor !== undefined && <Cursor atlas={atlas} hex={cursor} />}
+          {cursor !== undefined && (
+            <WhenHere what={pinned}>{({ Cursor }) => <Cursor atlas={atlas} hex={cursor} />}</WhenHere>
+          )}
         </svg>
       </div>
-      {badge && (
-        <Pin atlas={atlas} control={control} hex={badge.hex}>
-          {badge.content}
-        </Pin>
-      )}
-      {note && opened === undefined && root.current && (
-        <Note at={placeOf(atlas, control, note.hex)} away={HEX * control.scale()} board={root.current}>
-          {note.content}
-        </Note>
-      )}
+      <WhenHere what={pinned}>
+        {({ Note, Pin }) => (
+          <>
+            {badge && (
+              <Pin atlas={atlas} control={control} hex={badge.hex}>
+                {badge.content}
+              </Pin>
+            )}
+            {note && opened === undefined && root.current && (
+              <Note at={placeOf(atlas, control, note.hex)} away={HEX * control.scale()} board={root.current}>
+                {note.content}
+              </Note>
+            )}
+          </>
+        )}
+      </WhenHere>
       {stack.length > 1 && opened !== undefined && (
         <WhenHere what={stackFan}>
           {({ StackFan }) => (
@@ -243,63 +254,6 @@ function veilOf({ paper: { x, y, width, height }, hexes, corners }: BoardPlan, b
         `M${corners.map((corner) => `${(hex.x + corner.x).toFixed(1)} ${(hex.y + corner.y).toFixed(1)}`).join('L')}Z`,
     );
   return `M${x} ${y}h${width}v${height}h${-width}z${outlines.join('')}`;
-}
-
-function Cursor({ atlas, hex }: { readonly atlas: Atlas; readonly hex: string }) {
-  const at = atlas.byName.get(hex);
-  return at === undefined ? null : (
-    <path class="board-cursor" d={atlas.outline} transform={`translate(${at.x} ${at.y})`} aria-hidden="true" />
-  );
-}
-
-/** Above a hex, wherever the camera goes. */
-function Pin({
-  atlas,
-  control,
-  hex,
-  children,
-}: {
-  readonly atlas: Atlas;
-  readonly control: CameraControl;
-  readonly hex: string;
-  readonly children: ComponentChildren;
-}) {
-  const at = atlas.byName.get(hex);
-  useLayoutEffect(() => control.placePins(), [at, control]);
-  return at === undefined ? null : (
-    <div class="board-pin" data-x={at.x} data-y={at.y - HEX}>
-      <div class="board-badge">{children}</div>
-    </div>
-  );
-}
-
-/** A small card beside a hex, on the side of the board where there is room. */
-function Note({
-  at,
-  away,
-  board,
-  children,
-}: {
-  readonly at: Point;
-  /** So far from the middle of the hex, so that what lies in it stays in sight. */
-  readonly away: number;
-  readonly board: HTMLElement;
-  readonly children: ComponentChildren;
-}) {
-  const { clientWidth: width, clientHeight: height } = board;
-  const side = at.x > width / 2 ? 'left' : 'right';
-  const edge = at.y > height * 0.6 ? 'above' : 'below';
-  // Held at the side that faces the hex, so that it can become as wide as the room on that side.
-  const held = side === 'left' ? { right: `${width - at.x + away}px` } : { left: `${at.x + away}px` };
-  return (
-    <div
-      class={`board-note board-note-${side} board-note-${edge}`}
-      style={{ ...held, top: `${at.y}px` }}
-      aria-hidden="true"
-    >
-      {children}
-    </div>
-  );
 }
 
 function placeOf(atlas: Atlas, control: CameraControl, hex: string): Point {

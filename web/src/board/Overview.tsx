@@ -14,8 +14,8 @@ interface OverviewProps {
   readonly control: CameraControl;
 }
 
-/** On a phone the map itself needs the room. */
-const folded = signal(matchMedia('(max-width: 48rem)').matches);
+/** In a small window the map itself needs the room. */
+const folded = signal(matchMedia('(max-width: 64rem)').matches);
 
 export function Overview({ plan, pieces, control }: OverviewProps) {
   return (

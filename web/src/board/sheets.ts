@@ -3,33 +3,17 @@
 /** So many sheets, of about the same weight. More would take longer to lay together while the map moves. */
 const SHEETS = 3;
 
-/** The drawing up to the first group of the country, what it opens with, and its groups from the ground to the names. */
-const PARTS =
-  /^(?<open><svg[^>]*>)(?<first>[^]*?)(?<country><g id="map-country"[^>]*>)(?<groups>[^]*)<\/g>\s*<\/svg>\s*$/;
-
-/** From the lowest to the uppermost. A drawing without groups is one sheet. */
+/** From the lowest to the uppermost; numbers and names are on the last one. The page closes what is left open. */
 export function sheetsOf(drawing: string): string[] {
-  const parts = PARTS.exec(drawing)?.groups;
-  if (parts === undefined) return [drawing];
-  const { open, first, country, groups } = parts;
-  return byWeight(groups.split(/(?=<g id="map-)/)).map(
-    (own, index) => `${open}${index === 0 ? first : ''}${country}${own.join('')}</g></svg>`,
-  );
-}
-
-/** In their order; numbers and names stay together on the last sheet. */
-function byWeight(groups: readonly string[]): string[][] {
-  const whole = groups.reduce((sum, { length }) => sum + length, 0);
-  const sheets: string[][] = Array.from({ length: SHEETS }, () => []);
+  const [head, ...groups] = drawing.split(/(?=<g id="map-(?!country))/);
+  const tags = head.match(/^<svg[^>]*>|<g id="map-country"[^>]*>/g)?.join('') ?? '';
+  const sheets: string[] = [];
   let before = 0;
-  let at = 0;
   for (const group of groups) {
-    const isLast = group.startsWith('<g id="map-hex-numbers"');
-    at = isLast
-      ? SHEETS - 1
-      : Math.max(at, Math.min(SHEETS - 1, Math.floor(((before + group.length / 2) / whole) * SHEETS)));
-    sheets[at].push(group);
+    const isDue = before >= (drawing.length * sheets.length) / SHEETS || group.startsWith('<g id="map-hex-numbers');
+    if (isDue && sheets.length < SHEETS) sheets.push(sheets.length === 0 ? head : tags);
+    sheets[sheets.length - 1] += group;
     before += group.length;
   }
-  return sheets.filter(({ length }) => length > 0);
+  return groups.length === 0 ? [drawing] : sheets;
 }

@@ -29,6 +29,11 @@ export function GamePlate({ entry, starting, onStart, onImport }: GamePlateProps
         <h2>{entry.title}</h2>
         <p>{entry.line}</p>
         {entry.effort !== undefined && <p class="start-effort">{entry.effort}</p>}
+        {entry.puzzles !== undefined && (
+          <p class="start-puzzles">
+            <a href={routeTo({ page: 'puzzles', game: entry.key })}>{entry.puzzles}</a>
+          </p>
+        )}
         <div class="start-cartouche-actions">
           <button
             type="button"
@@ -49,11 +54,6 @@ export function GamePlate({ entry, starting, onStart, onImport }: GamePlateProps
           </button>
         </div>
         <NextLesson entry={entry} />
-        {entry.puzzles !== undefined && (
-          <p class="start-puzzles">
-            <a href={routeTo({ page: 'puzzles', game: entry.key })}>{entry.puzzles}</a>
-          </p>
-        )}
       </div>
       {choosing === 'open' && (
         <NewGameDialog

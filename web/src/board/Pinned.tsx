@@ -1,0 +1,66 @@
+/** What is pinned to a hex: the cursor of the keyboard, a badge, a card with what is to be said of it. */
+import type { Point } from '@bridgehead/cartography';
+import type { ComponentChildren } from 'preact';
+import { useLayoutEffect } from 'preact/hooks';
+import type { Atlas } from './geometry.js';
+import type { CameraControl } from './use-camera.js';
+
+/** A hex reaches about this far from its middle. */
+const HEX = 36;
+
+export function Cursor({ atlas, hex }: { readonly atlas: Atlas; readonly hex: string }) {
+  const at = atlas.byName.get(hex);
+  return at === undefined ? null : (
+    <path class="board-cursor" d={atlas.outline} transform={`translate(${at.x} ${at.y})`} aria-hidden="true" />
+  );
+}
+
+/** Above a hex, wherever the camera goes. */
+export function Pin({
+  atlas,
+  control,
+  hex,
+  children,
+}: {
+  readonly atlas: Atlas;
+  readonly control: CameraControl;
+  readonly hex: string;
+  readonly children: ComponentChildren;
+}) {
+  const at = atlas.byName.get(hex);
+  useLayoutEffect(() => control.placePins(), [at, control]);
+  return at === undefined ? null : (
+    <div class="board-pin" data-x={at.x} data-y={at.y - HEX}>
+      <div class="board-badge">{children}</div>
+    </div>
+  );
+}
+
+/** A small card beside a hex, on the side of the board where there is room. */
+export function Note({
+  at,
+  away,
+  board,
+  children,
+}: {
+  readonly at: Point;
+  /** So far from the middle of the hex, so that what lies in it stays in sight. */
+  readonly away: number;
+  readonly board: HTMLElement;
+  readonly children: ComponentChildren;
+}) {
+  const { clientWidth: width, clientHeight: height } = board;
+  const side = at.x > width / 2 ? 'left' : 'right';
+  const edge = at.y > height * 0.6 ? 'above' : 'below';
+  // Held at the side that faces the hex, so that it can become as wide as the room on that side.
+  const held = side === 'left' ? { right: `${width - at.x + away}px` } : { left: `${at.x + away}px` };
+  return (
+    <div
+      class={`board-note board-note-${side} board-note-${edge}`}
+      style={{ ...held, top: `${at.y}px` }}
+      aria-hidden="true"
+    >
+      {children}
+    </div>
+  );
+}
