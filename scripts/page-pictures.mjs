@@ -24,8 +24,6 @@ const SIZES = {
 
 /** Two computer players, always the same game. */
 const SEED = '7';
-/** How many Movement Phases the U.S. Player has played in the running game. */
-const PLAYED = 18;
 
 /** @type {readonly Picture[]} */
 const PICTURES = [
@@ -104,7 +102,7 @@ function gameFile(name, record) {
 }
 
 /**
- * Up to the moment when the U.S. Player is to move again.
+ * Up to a moment in the middle of the game when the U.S. Player is to move.
  * @param {GameRecord} record
  * @returns {GameRecord}
  */
@@ -116,7 +114,7 @@ function firstTurns({ header, entries, ...rest }) {
     ...rest,
     result: undefined,
     header: { ...header, players: { us: 'human', german: 'regular' } },
-    entries: entries.slice(0, ends[PLAYED - 1] + 1),
+    entries: entries.slice(0, (ends[Math.floor(ends.length / 2)] ?? -1) + 1),
   };
 }
 
