@@ -43,7 +43,7 @@ export interface BoardProps {
 /** Stacks are opened on a map that is there. */
 const stackFan = lazy(() => import('./StackFan.js'));
 const trails = lazy(() => import('./Trails.js'));
-/** Cards and badges beside hexes, and the cursor: what comes with the first thing that is pointed at. */
+/** Cards and badges beside hexes, the cursor, the veil: the map is seen without them first. */
 const pinned = lazy(() => import('./Pinned.js'));
 const facings = lazy(() => import('./Arcs.js'));
 const shades = lazy(() => import('./Shades.js'));
@@ -191,7 +191,7 @@ export function Board({
       <DrawnMap plan={plan} onLaid={() => control.placeLayers()} />
       <div class="board-layer">
         <svg class="board-scene" viewBox={`${paper.x} ${paper.y} ${paper.width} ${paper.height}`}>
-          {plan.beyond && <path class="board-veil" d={veilOf(plan, plan.beyond)} aria-hidden="true" />}
+          {plan.beyond && <WhenHere what={pinned}>{({ Veil }) => <Veil plan={plan} />}</WhenHere>}
           {scene.shades && (
             <WhenHere what={shades}>{({ Shades }) => <Shades atlas={atlas} shades={scene.shades ?? []} />}</WhenHere>
           )}
@@ -243,17 +243,6 @@ export function Board({
       )}
     </div>
   );
-}
-
-/** The paper without the hexes in play. */
-function veilOf({ paper: { x, y, width, height }, hexes, corners }: BoardPlan, beyond: readonly string[]): string {
-  const outlines = hexes
-    .filter(({ name }) => !beyond.includes(name))
-    .map(
-      (hex) =>
-        `M${corners.map((corner) => `${(hex.x + corner.x).toFixed(1)} ${(hex.y + corner.y).toFixed(1)}`).join('L')}Z`,
-    );
-  return `M${x} ${y}h${width}v${height}h${-width}z${outlines.join('')}`;
 }
 
 function placeOf(atlas: Atlas, control: CameraControl, hex: string): Point {

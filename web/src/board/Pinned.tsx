@@ -1,8 +1,9 @@
-/** What is pinned to a hex: the cursor of the keyboard, a badge, a card with what is to be said of it. */
+/** What is pinned over the map: the cursor of the keyboard, a badge, a card beside a hex, the veil over hexes out of play. */
 import type { Point } from '@bridgehead/cartography';
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect } from 'preact/hooks';
 import type { Atlas } from './geometry.js';
+import type { BoardPlan } from './model.js';
 import type { CameraControl } from './use-camera.js';
 
 /** A hex reaches about this far from its middle. */
@@ -63,4 +64,19 @@ export function Note({
       {children}
     </div>
   );
+}
+
+export function Veil({ plan }: { readonly plan: BoardPlan }) {
+  return <path class="board-veil" d={veilOf(plan, plan.beyond ?? [])} aria-hidden="true" />;
+}
+
+/** The paper without the hexes in play. */
+function veilOf({ paper: { x, y, width, height }, hexes, corners }: BoardPlan, beyond: readonly string[]): string {
+  const outlines = hexes
+    .filter(({ name }) => !beyond.includes(name))
+    .map(
+      (hex) =>
+        `M${corners.map((corner) => `${(hex.x + corner.x).toFixed(1)} ${(hex.y + corner.y).toFixed(1)}`).join('L')}Z`,
+    );
+  return `M${x} ${y}h${width}v${height}h${-width}z${outlines.join('')}`;
 }
