@@ -5,10 +5,13 @@ import { sheetsOf } from '../../src/board/sheets.js';
 
 const drawing = [...drawings().values()][0]();
 
+function groups(svg: string): readonly string[] {
+  return svg.match(/<g id="map-(?!country)[a-z-]+/g) ?? [];
+}
+
 test('three sheets have every group of the map once, in its order, and the numbers are on the last', () => {
   const sheets = sheetsOf(drawing);
   expect(sheets).toHaveLength(3);
-  const groups = (svg: string) => svg.match(/<g id="map-(?!country)[a-z-]+/g) ?? [];
   expect(sheets.flatMap(groups)).toEqual(groups(drawing));
   expect(sheets.findIndex((sheet) => sheet.includes('map-hex-numbers'))).toBe(2);
   for (const sheet of sheets) expect(sheet).toMatch(/^<svg[^>]*>[^]*<g id="map-country"/);
