@@ -92,16 +92,10 @@ export { groupsAt, standing as attachmentsStanding } from './rules/close-combat/
 export { listReveals } from './rules/situation/hidden-units.js';
 export { combatLocations } from './rules/close-combat/close-combat-phase.js';
 export { stacksThatMayMove } from './rules/movement/movement-list.js';
-export type { Prospect } from './rules/planning/move-planning.js';
-export { prospectOf, startOfMove, startOfPart, wayAnyhow } from './rules/planning/move-planning.js';
-export type { DriveProspect, PlannedDrive } from './rules/planning/drive-planning.js';
-export { driveProspect, startOfDrive, startOfDriving } from './rules/planning/drive-planning.js';
 export { vehiclesThatMayDrive } from './rules/vehicles/start-of-drive.js';
 export type { WrittenVehicleSpend } from './rules/state/vehicle-actions.js';
 export { saySpine } from './rules/text/vehicle-action-names.js';
 export { HEXSPINES } from './rules/vocabulary/vocabulary.js';
-export type { RoutProspect } from './rules/planning/rout-planning.js';
-export { routProspect } from './rules/planning/rout-planning.js';
 export { sayFactors } from './rules/text/words.js';
 export type { Stop } from './rules/vocabulary/vocabulary.js';
 export { STOPS } from './rules/vocabulary/vocabulary.js';
@@ -126,24 +120,12 @@ export {
   WITHIN_WORDS,
 } from './rules/state/standing-orders.js';
 // What an attack may bring.
-export type { KnownFinalStates } from './rules/planning/final-states.js';
-export { BROKEN_HARM } from './rules/planning/final-states.js';
-export type { FireForecast, ForecastBundle, UnitForecast } from './rules/planning/fire-forecast.js';
-export { fireSettingNow, forecastFire, forecastTable } from './rules/planning/fire-forecast.js';
-export { fireQuality } from './rules/planning/fire-quality.js';
-export type { MortarForecast } from './rules/planning/mortar-forecast.js';
-export { forecastBombard } from './rules/planning/mortar-forecast.js';
-export type { ShotForecast, ShotOdds } from './rules/planning/shot-forecast.js';
-export { forecastShot, shotOdds } from './rules/planning/shot-forecast.js';
-export type { PanzerfaustForecast } from './rules/planning/panzerfaust-forecast.js';
-export { forecastPanzerfaust, panzerfaustOdds } from './rules/planning/panzerfaust-forecast.js';
 // What the computer weighs: steps and their cost, cover, close combat, how strong a fire is.
 export { combatOutcome, sumsOf as combatSums } from './rules/close-combat/combat-sums.js';
 export { entryCost } from './rules/terrain/entry-cost.js';
 export { interdictorsOf } from './rules/rout/interdiction.js';
 export { spendsFrom, stepsNext, writeSpend } from './rules/movement/movement-list.js';
 export { isInMelee, isMultiMan, leadershipOf } from './rules/units/units-in-play.js';
-export type { Start as MoveStart } from './rules/planning/move-planning.js';
 export { protectorsIn } from './rules/fire/protective-fire.js';
 export { suggestedPlace } from './rules/set-up/set-up.js';
 export { judgeLoads } from './rules/movement/start-of-move.js';
@@ -156,7 +138,6 @@ export { assaultChances } from './rules/assault/assault-on-vehicle.js';
 export { addAttackCheck } from './rules/assault/attack-check.js';
 export { nearestArc, isInArc } from './rules/board/covered-arcs.js';
 export { toKillNumber } from './rules/ordnance/to-kill.js';
-export type { DriveStart } from './rules/planning/drive-planning.js';
 export { addFirepowerOn, firepowerGoal } from './rules/sequence/firepower-victory.js';
 export { isVehicle } from './rules/units/units-in-play.js';
 export {
@@ -183,8 +164,6 @@ export type { VehicleFacts } from './rules/vocabulary/vehicles.js';
 export { armourAt } from './rules/vocabulary/vehicles.js';
 export type { KillResult } from './rules/vocabulary/vocabulary.js';
 // Off-board artillery.
-export type { ArtilleryForecast } from './rules/planning/artillery-forecast.js';
-export { forecastArtillery } from './rules/planning/artillery-forecast.js';
 export { isEnemyByCounter, sightOfCounter } from './rules/artillery/menu.js';
 export { enemyHexes, isOffboard, mayCall, postOf, seesHex } from './rules/artillery/observer.js';
 export type { ArtilleryFrame } from './rules/state/artillery-frames.js';

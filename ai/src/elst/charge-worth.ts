@@ -1,5 +1,6 @@
 /** I-4.3 Demolition charges: placed next to enemies at the end of a way, if what they do is worth the danger. */
-import type { Action, MoveStart, Unit, WrittenSpend } from '@bridgehead/elst';
+import type { Action, Unit, WrittenSpend } from '@bridgehead/elst';
+import type { MoveStart } from '@bridgehead/elst/planning';
 import {
   armOf,
   columnFor,

@@ -1,15 +1,7 @@
 /** Vehicles in the Movement Phase: which of them drives, and what it does on the way. */
 import type { Action, Unit } from '@bridgehead/elst';
-import {
-  nameOf,
-  numberOf,
-  startOfDrive,
-  startOfDriving,
-  STOPS,
-  unitId,
-  vehiclesThatMayDrive,
-  vehicleThatMustDrive,
-} from '@bridgehead/elst';
+import { nameOf, numberOf, STOPS, unitId, vehiclesThatMayDrive, vehicleThatMustDrive } from '@bridgehead/elst';
+import { startOfDrive, startOfDriving } from '@bridgehead/elst/planning';
 import { bestOf } from '../options.js';
 import { bestDrive, canStay, LEAST_GAIN } from './drive-worth.js';
 import { attacksIn } from './fire-answer.js';

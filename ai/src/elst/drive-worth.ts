@@ -1,5 +1,6 @@
 /** Where a vehicle is better off: every hex and facing in reach, by the way on which it is neither destroyed nor bogged. */
-import type { Action, Driver, DriveStart, DriveTrail, Unit, WrittenVehicleSpend } from '@bridgehead/elst';
+import type { Action, Driver, DriveTrail, Unit, WrittenVehicleSpend } from '@bridgehead/elst';
+import type { DriveStart } from '@bridgehead/elst/planning';
 import {
   armOf,
   barOnCrew,
@@ -20,11 +21,11 @@ import {
   outsideOf,
   pointsLeft,
   rangeBetween,
-  startOfDrive,
   unitsIn,
   vehicleOf,
   writeVehicleSpend,
 } from '@bridgehead/elst';
+import { startOfDrive } from '@bridgehead/elst/planning';
 import type { Option } from '../options.js';
 import { bestOf } from '../options.js';
 import { tenths } from '../words.js';

@@ -4,8 +4,6 @@ import {
   armOf,
   columnFor,
   findLocation,
-  fireQuality,
-  fireSettingNow,
   hasMark,
   isHidden,
   isMultiMan,
@@ -17,6 +15,7 @@ import {
   unitsIn,
   vehiclesThatMayDrive,
 } from '@bridgehead/elst';
+import { fireQuality, fireSettingNow } from '@bridgehead/elst/planning';
 import type { Option } from '../options.js';
 import { bestOf } from '../options.js';
 import { tenths } from '../words.js';

@@ -1,5 +1,6 @@
 /** Journeys weighed: what a stack gains by each, and what it may lose on the way. */
-import type { Action, MoveStart, Unit } from '@bridgehead/elst';
+import type { Action, Unit } from '@bridgehead/elst';
+import type { MoveStart } from '@bridgehead/elst/planning';
 import { holdingAt, isGoodOrder, isMultiMan, locationLabel, nameOf } from '@bridgehead/elst';
 import type { Option } from '../options.js';
 import { tenths } from '../words.js';

@@ -1,5 +1,6 @@
 /** The Movement Phase: one stack after the other goes where it is wanted, by the way on which it loses least. */
-import type { Action, MoveStart, State, Unit, WrittenSpend } from '@bridgehead/elst';
+import type { Action, State, Unit, WrittenSpend } from '@bridgehead/elst';
+import type { MoveStart } from '@bridgehead/elst/planning';
 import {
   hasMark,
   isLeader,
@@ -8,10 +9,9 @@ import {
   outsideOf,
   spendsFrom,
   stacksThatMayMove,
-  startOfMove,
-  startOfPart,
   unitId,
 } from '@bridgehead/elst';
+import { startOfMove, startOfPart } from '@bridgehead/elst/planning';
 import type { Option } from '../options.js';
 import { bestOf } from '../options.js';
 import { chargeOptions } from './charge-worth.js';

@@ -1,18 +1,8 @@
 /** Shots of ordnance, Panzerfausts and attacks by hand on moving vehicles, by what they cost the enemy on average. */
-import type { Action, ActionOf, ShotOdds, Unit } from '@bridgehead/elst';
-import {
-  armOf,
-  findLocation,
-  fireSettingNow,
-  hexOf,
-  isVehicle,
-  nameOf,
-  numberOf,
-  panzerfaustOdds,
-  shotOdds,
-  TERRAIN_FACTS,
-  vehicleOf,
-} from '@bridgehead/elst';
+import type { Action, ActionOf, Unit } from '@bridgehead/elst';
+import type { ShotOdds } from '@bridgehead/elst/planning';
+import { armOf, findLocation, hexOf, isVehicle, nameOf, numberOf, TERRAIN_FACTS, vehicleOf } from '@bridgehead/elst';
+import { fireSettingNow, panzerfaustOdds, shotOdds } from '@bridgehead/elst/planning';
 import type { Option } from '../options.js';
 import { tenths } from '../words.js';
 import { assaultValue, passesCheck } from './assault-worth.js';

@@ -1,5 +1,6 @@
 /** I-3.3.1k Smoke grenades before a dangerous way: what the way is worth behind smoke, without it, and how likely each is. */
-import type { Action, MoveStart, Spend, Unit, WrittenSpend } from '@bridgehead/elst';
+import type { Action, Spend, Unit, WrittenSpend } from '@bridgehead/elst';
+import type { MoveStart } from '@bridgehead/elst/planning';
 import {
   factsOf,
   hasMark,

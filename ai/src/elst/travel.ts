@@ -1,6 +1,7 @@
 /** Ways for a stack: every place it can reach, by the way on which it loses least. */
 import type { Budget } from '@bridgehead/engine/players';
-import type { Location, MoveStart, Spend, Standing, WrittenSpend } from '@bridgehead/elst';
+import type { Location, Spend, Standing, WrittenSpend } from '@bridgehead/elst';
+import type { MoveStart } from '@bridgehead/elst/planning';
 import { isOutside, standingAfter, stepsNext, writeSpend } from '@bridgehead/elst';
 import type { Danger, Manner } from './danger.js';
 

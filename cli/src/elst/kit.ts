@@ -15,14 +15,10 @@ import {
   isMortar,
   locationLabel,
   numberOf,
-  prospectOf,
-  routProspect,
   settingOf,
-  startOfMove,
-  startOfPart,
   unitId,
-  wayAnyhow,
 } from '@bridgehead/elst';
+import { prospectOf, routProspect, startOfMove, startOfPart, wayAnyhow } from '@bridgehead/elst/planning';
 import { drawablePlan } from '@bridgehead/elst/drawing';
 import { rulebook } from '@bridgehead/elst/rulebook';
 import { positionSchema } from '@bridgehead/elst/schema';

@@ -1,29 +1,23 @@
 /** I-3.2.3 An attack in detail, for the panel: the fire table row by row, and the chance of each final state of each target. */
 import { listed } from '@bridgehead/engine';
+import type { Action, Context, Elst, State, Unit } from '@bridgehead/elst';
 import type {
-  Action,
-  Context,
-  Elst,
   FireForecast,
   ForecastBundle,
   MortarForecast,
   PanzerfaustForecast,
   ShotForecast,
-  State,
-  Unit,
   UnitForecast,
-} from '@bridgehead/elst';
+} from '@bridgehead/elst/planning';
+import { findLocation, numberOf, rangeBetween } from '@bridgehead/elst';
 import {
-  findLocation,
   fireSettingNow,
   forecastBombard,
   forecastFire,
   forecastPanzerfaust,
   forecastShot,
   forecastTable,
-  numberOf,
-  rangeBetween,
-} from '@bridgehead/elst';
+} from '@bridgehead/elst/planning';
 import type { Forecast, ForecastKit } from '../../kit/forecast.js';
 import type { Seat } from '../../kit/kit.js';
 import { percent, signedNumber } from '../../ui/numbers.js';

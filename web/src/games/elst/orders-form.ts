@@ -23,9 +23,6 @@ import {
   USUAL_ORDERS,
   factsOf,
   findLocation,
-  fireQuality,
-  fireSettingNow,
-  forecastShot,
   nameOf,
   numberOf,
   opponentOf,
@@ -35,6 +32,7 @@ import {
   unitId,
   unitsOf,
 } from '@bridgehead/elst';
+import { fireQuality, fireSettingNow, forecastShot } from '@bridgehead/elst/planning';
 import type { Seat } from '../../kit/kit.js';
 import type { Choices, Scope } from '../../kit/order-fields.js';
 import { numberField, oneField, saidFor, smallGroup, withoutUnit, withSaid } from '../../kit/order-fields.js';

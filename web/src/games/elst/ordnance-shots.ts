@@ -1,15 +1,9 @@
 /** V-3.2.4h The best shot of each Gun, vehicle weapon and anti-tank weapon, and the best Panzerfaust of each unit. */
 import { capital, listed } from '@bridgehead/engine';
-import type { ActionOf, Elst, KnownFinalStates, ShotForecast, UnitForecast } from '@bridgehead/elst';
-import {
-  fireSettingNow,
-  forecastPanzerfaust,
-  forecastShot,
-  nameOf,
-  numberOf,
-  placesInWords,
-  unitId,
-} from '@bridgehead/elst';
+import type { ActionOf, Elst } from '@bridgehead/elst';
+import type { KnownFinalStates, ShotForecast, UnitForecast } from '@bridgehead/elst/planning';
+import { nameOf, numberOf, placesInWords, unitId } from '@bridgehead/elst';
+import { fireSettingNow, forecastPanzerfaust, forecastShot } from '@bridgehead/elst/planning';
 import type { Seat } from '../../kit/kit.js';
 import { percent, signedNumber } from '../../ui/numbers.js';
 import { shownAt } from './common/places.js';

@@ -1,6 +1,7 @@
 /** How possible shots are marked and told, whatever fires them. */
-import type { Elst, UnitForecast } from '@bridgehead/elst';
-import { BROKEN_HARM } from '@bridgehead/elst';
+import type { Elst } from '@bridgehead/elst';
+import type { UnitForecast } from '@bridgehead/elst/planning';
+import { BROKEN_HARM } from '@bridgehead/elst/planning';
 import type { PossibleShot } from '../../kit/forecast.js';
 import type { Seat } from '../../kit/kit.js';
 import { percent } from '../../ui/numbers.js';

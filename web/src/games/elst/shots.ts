@@ -1,17 +1,9 @@
 /** I-3.3.3a What each unit could fire now, with its numbers: a mark over the unit, and a list with the best first. */
 import { capital, listed } from '@bridgehead/engine';
-import type { ActionOf, Elst, FireForecast, KnownFinalStates, Unit } from '@bridgehead/elst';
-import {
-  fireQuality,
-  fireSettingNow,
-  forecastBombard,
-  forecastFire,
-  nameOf,
-  numberOf,
-  placesInWords,
-  unitId,
-  weaponName,
-} from '@bridgehead/elst';
+import type { ActionOf, Elst, Unit } from '@bridgehead/elst';
+import type { FireForecast, KnownFinalStates } from '@bridgehead/elst/planning';
+import { nameOf, numberOf, placesInWords, unitId, weaponName } from '@bridgehead/elst';
+import { fireQuality, fireSettingNow, forecastBombard, forecastFire } from '@bridgehead/elst/planning';
 import type { PossibleShots } from '../../kit/forecast.js';
 import type { Seat } from '../../kit/kit.js';
 import { percent, plainNumber, signedNumber } from '../../ui/numbers.js';

@@ -1,6 +1,8 @@
 /** C-DaE:2 An order to a battery in detail, for the panel: radio and chit, where it lands, and what becomes of those in the blast area. */
-import type { ArtilleryForecast, Elst } from '@bridgehead/elst';
-import { forecastArtillery, SIDE_NAMES } from '@bridgehead/elst';
+import type { Elst } from '@bridgehead/elst';
+import type { ArtilleryForecast } from '@bridgehead/elst/planning';
+import { SIDE_NAMES } from '@bridgehead/elst';
+import { forecastArtillery } from '@bridgehead/elst/planning';
 import type { Forecast } from '../../../kit/forecast.js';
 import type { Seat } from '../../../kit/kit.js';
 import { percent, signedNumber } from '../../../ui/numbers.js';

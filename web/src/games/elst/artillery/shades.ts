@@ -1,6 +1,8 @@
 /** C-DaE:2.5g C-DaE:2.31 Artillery on the ground: what its observer sees, where a request may land, where the shells fall. */
-import type { ActionOf, ArtilleryForecast, Battery, Elst } from '@bridgehead/elst';
-import { blastHexes, forecastArtillery, hexesAround, locationOf, seesHex, spotOf } from '@bridgehead/elst';
+import type { ActionOf, Battery, Elst } from '@bridgehead/elst';
+import type { ArtilleryForecast } from '@bridgehead/elst/planning';
+import { blastHexes, hexesAround, locationOf, seesHex, spotOf } from '@bridgehead/elst';
+import { forecastArtillery } from '@bridgehead/elst/planning';
 import type { Shade } from '../../../board/model.js';
 import type { Seat } from '../../../kit/kit.js';
 import { percent } from '../../../ui/numbers.js';

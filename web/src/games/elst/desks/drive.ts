@@ -1,19 +1,18 @@
 /** V-3.3.2 A vehicle's move, planned hex by hex: start, entries, turns, stop, with MP, facing and the risk to bog before anything happens. */
-import type { Action, DriveProspect, Hexspine, PlannedDrive, Stop, Unit, WrittenVehicleSpend } from '@bridgehead/elst';
+import type { Action, Hexspine, Stop, Unit, WrittenVehicleSpend } from '@bridgehead/elst';
+import type { DriveProspect, PlannedDrive } from '@bridgehead/elst/planning';
 import {
   HEXSPINES,
   STOPS,
   angleOf,
-  driveProspect,
   factsOf,
   findLocation,
   nameOf,
   sayFactors,
   saySpine,
-  startOfDrive,
-  startOfDriving,
   unitId,
 } from '@bridgehead/elst';
+import { driveProspect, startOfDrive, startOfDriving } from '@bridgehead/elst/planning';
 import type { CoveredArc, HexMark, Target } from '../../../board/model.js';
 import { NOTHING, looking, looksOf, refusedBy, toDesk } from '../../../kit/desk-tools.js';
 import { percent } from '../../../ui/numbers.js';

@@ -5,12 +5,12 @@ import {
   factsOf,
   numberOf,
   stacksThatMayMove,
-  startOfMove,
   unitId,
   vehiclesThatMayDrive,
   weaponId,
   weaponsOf,
 } from '@bridgehead/elst';
+import { startOfMove } from '@bridgehead/elst/planning';
 import type { Target } from '../../../board/model.js';
 import { NOTHING, byHex, looking, looksOf, refusedBy, toDesk, withItem, withoutItem } from '../../../kit/desk-tools.js';
 import { shownAt } from '../common/places.js';

@@ -1,7 +1,8 @@
 /** I-3.3.1d I-3.3.1f A stack on the move: its way goes on, it breaks up, leaves weapons behind, or halts. */
 import { listed } from '@bridgehead/engine';
 import type { Elst, Unit } from '@bridgehead/elst';
-import { numberOf, startOfPart, unitId, weaponId, weaponsOf } from '@bridgehead/elst';
+import { numberOf, unitId, weaponId, weaponsOf } from '@bridgehead/elst';
+import { startOfPart } from '@bridgehead/elst/planning';
 import type { Target } from '../../../board/model.js';
 import { looking, looksOf, toDesk } from '../../../kit/desk-tools.js';
 import { setDesk } from '../../../kit/set-desk.js';

@@ -1,7 +1,9 @@
 /** I-3.6 A rout, planned on the map: whose, with whom and with what load, which shelter it ignores, and its way. */
 import { listed } from '@bridgehead/engine';
-import type { ActionOf, RoutProspect } from '@bridgehead/elst';
-import { locationLabel, numberOf, routProspect, unitId } from '@bridgehead/elst';
+import type { ActionOf } from '@bridgehead/elst';
+import type { RoutProspect } from '@bridgehead/elst/planning';
+import { locationLabel, numberOf, unitId } from '@bridgehead/elst';
+import { routProspect } from '@bridgehead/elst/planning';
 import type { HexMark, Target } from '../../../board/model.js';
 import { NOTHING, byHex, looking, looksOf, refusedBy, toDesk, withItem, withoutItem } from '../../../kit/desk-tools.js';
 import { hexOfName } from '../common/places.js';

@@ -1,15 +1,8 @@
 /** I-3.3.1 A way that is planned hex by hex, with what is done in between and the conditions under which it stops. */
-import type { Action, Location, Prospect, Stop, WrittenSpend } from '@bridgehead/elst';
-import {
-  STOPS,
-  findLocation,
-  locationLabel,
-  placesInWords,
-  prospectOf,
-  sayFactors,
-  startOfMove,
-  wayAnyhow,
-} from '@bridgehead/elst';
+import type { Action, Location, Stop, WrittenSpend } from '@bridgehead/elst';
+import type { Prospect } from '@bridgehead/elst/planning';
+import { STOPS, findLocation, locationLabel, placesInWords, sayFactors } from '@bridgehead/elst';
+import { prospectOf, startOfMove, wayAnyhow } from '@bridgehead/elst/planning';
 import { groupBy } from '../../../board/group-by.js';
 import type { HexMark, Target } from '../../../board/model.js';
 import { NOTHING, refusedBy, toDesk } from '../../../kit/desk-tools.js';

@@ -1,0 +1,22 @@
+/** What the page and the computer weigh before they answer: ways and forecasts. An entry of its own, so that a board shows before it has come. */
+export type { Prospect } from './rules/planning/move-planning.js';
+export { prospectOf, startOfMove, startOfPart, wayAnyhow } from './rules/planning/move-planning.js';
+export type { DriveProspect, PlannedDrive } from './rules/planning/drive-planning.js';
+export { driveProspect, startOfDrive, startOfDriving } from './rules/planning/drive-planning.js';
+export type { RoutProspect } from './rules/planning/rout-planning.js';
+export { routProspect } from './rules/planning/rout-planning.js';
+export type { KnownFinalStates } from './rules/planning/final-states.js';
+export { BROKEN_HARM } from './rules/planning/final-states.js';
+export type { FireForecast, ForecastBundle, UnitForecast } from './rules/planning/fire-forecast.js';
+export { fireSettingNow, forecastFire, forecastTable } from './rules/planning/fire-forecast.js';
+export { fireQuality } from './rules/planning/fire-quality.js';
+export type { MortarForecast } from './rules/planning/mortar-forecast.js';
+export { forecastBombard } from './rules/planning/mortar-forecast.js';
+export type { ShotForecast, ShotOdds } from './rules/planning/shot-forecast.js';
+export { forecastShot, shotOdds } from './rules/planning/shot-forecast.js';
+export type { PanzerfaustForecast } from './rules/planning/panzerfaust-forecast.js';
+export { forecastPanzerfaust, panzerfaustOdds } from './rules/planning/panzerfaust-forecast.js';
+export type { Start as MoveStart } from './rules/planning/move-planning.js';
+export type { DriveStart } from './rules/planning/drive-planning.js';
+export type { ArtilleryForecast } from './rules/planning/artillery-forecast.js';
+export { forecastArtillery } from './rules/planning/artillery-forecast.js';
