@@ -1,7 +1,7 @@
 /** The units and weapons of Elst as counters: the side that is up, with what is printed on it (I-1.2.1 to I-1.2.4). */
 import type { Counter, CounterValue, PictureName } from '@bridgehead/cartography';
-import { pictureOf } from '@bridgehead/cartography';
-import { ARMIES, gunCounter, vehicleCounter, wreckCounter } from './machine-counters.js';
+import { machinePicture, pictureOf } from '@bridgehead/cartography';
+import { ARMIES, gunCounter, vehicleCounter, vehicleFace, wreckCounter } from './machine-counters.js';
 import { hexOf, locationLabel } from './rules/board/locations.js';
 import { settingOf } from './rules/state/context.js';
 import type { State } from './rules/state/state.js';
@@ -67,6 +67,16 @@ export function unitCounter(state: State, unit: Unit, hex: string): Counter {
       boxed: facts.selfRally,
     };
   return { ...shared, picture: pictureOf(facts.type), strength: 'full', values: valuesOf(facts) };
+}
+
+/** A unit of a roster as it is printed. */
+export function kindCounter(facts: UnitFacts, letter: string, hex: string): Counter {
+  const shared = { hex, army: facts.ss ? 'ss' : ARMIES[facts.nationality], name: letter, lines: [] } as const;
+  return facts.vehicle !== undefined
+    ? { ...shared, picture: machinePicture({ ...vehicleFace(facts, facts.vehicle), facing: 90 }) }
+    : facts.type === 'vehicle'
+      ? shared
+      : { ...shared, picture: pictureOf(facts.type), strength: 'full', values: valuesOf(facts) };
 }
 
 function letterOf(state: State, unit: Unit): string {

@@ -65,7 +65,7 @@ export { countsAlive, goalOf, heldHexes } from './rules/sequence/victory.js';
 export { exitTotals } from './rules/situation/exits.js';
 export { opponentOf, PHASE_NAMES, SIDE_NAMES, SIDES, TURN_PHASES } from './rules/vocabulary/vocabulary.js';
 // What lies on the board and stands in its tables, for the screen.
-export { countersOf, unitCounter, weaponCounter } from './counters.js';
+export { countersOf, kindCounter, unitCounter, weaponCounter } from './counters.js';
 export { ARMIES, angleOf, gunFace, vehicleFace, wreckCounter } from './machine-counters.js';
 export { weaponKinds } from './rules/vocabulary/units.js';
 export { isGun, isMounted } from './rules/units/weapons-in-play.js';
@@ -176,3 +176,25 @@ export { batteryName } from './rules/units/battery-names.js';
 export { hexAtSpot } from './rules/board/spots.js';
 export { locationOf } from './rules/state/named-in-action.js';
 export { turnsOf } from './rules/scenarios/scenarios.js';
+// The campaign.
+export { DATES } from './rules/campaign/calendar.js';
+export { areasOn } from './rules/campaign/ground.js';
+export { contentsOf, findGroup, groupsOf, priceOf, supportWeaponsOf } from './rules/campaign/purchase.js';
+export {
+  itemsOf,
+  pieceFacts,
+  pieceId,
+  postNamed,
+  rosterOf,
+  sayKinds,
+  sayPost,
+  sayWeapons,
+} from './rules/campaign/rosters.js';
+export { campaign as campaignContent } from './rules/scenarios/campaign-content.js';
+export type { CampaignOrder } from './rules/state/campaign-actions.js';
+export type { Campaign, RosterPiece } from './rules/state/campaign.js';
+export { NONE } from './rules/state/campaign.js';
+export type { RefitFrame, RefitStep } from './rules/state/campaign-frames.js';
+export { REFIT_STEPS } from './rules/state/campaign-frames.js';
+export { BATTLE_NAMES, STEP_NAMES, STEP_RULES, itemNamed, pieceName, pieceNamed } from './rules/text/campaign-words.js';
+export { letterOf } from './rules/units/units-in-play.js';

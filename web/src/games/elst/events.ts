@@ -6,6 +6,32 @@ import { way } from '../../kit/desk-tools.js';
 import type { EventKind } from '../../kit/kit.js';
 import { hexOfName } from './common/places.js';
 
+/** What happens between two battles. */
+const CAMPAIGN_NEWS = [
+  'order-sealed',
+  'agreement',
+  'scenario-end-rolled',
+  'battle-ended',
+  'area-declared',
+  'withdrawn',
+  'points-exited',
+  'ground-drawn',
+  'retained',
+  'escape-rolled',
+  'equipment-kept',
+  'equipment-eliminated',
+  'refit-rolled',
+  'refit-changed',
+  'recombined',
+  'shift-rolled',
+  'replenished',
+  'points-gained',
+  'bought',
+  'group-received',
+  'initiative-revealed',
+  'dual-rolled',
+] as const;
+
 const NEWS: ReadonlySet<Event['type']> = new Set([
   'placed',
   'weapon-given',
@@ -26,6 +52,7 @@ const NEWS: ReadonlySet<Event['type']> = new Set([
   'smoke-changed',
   'revealed',
   'observer-appointed',
+  ...CAMPAIGN_NEWS,
 ]);
 const MOVES: ReadonlySet<Event['type']> = new Set([
   'entered-map',
@@ -53,7 +80,8 @@ const MOVES: ReadonlySet<Event['type']> = new Set([
 ]);
 
 export function kindOf({ type }: Event): EventKind {
-  if (type === 'phase-began') return 'phase';
+  if (type === 'phase-began' || type === 'refit-step') return 'phase';
+  if (type === 'battle-began' || type === 'date-began') return 'turn';
   if (NEWS.has(type)) return 'news';
   return MOVES.has(type) ? 'move' : 'combat';
 }

@@ -9,6 +9,7 @@ import type { Showing } from '../../kit/later-answers.js';
 import { laterAnswers } from '../../kit/later-answers.js';
 import { arcsOf, facingsOf } from './arcs.js';
 import { hand } from './artillery/batteries.js';
+import { shades } from './campaign/ground.js';
 import { describe } from './describe.js';
 import { kindOf, placesOf, sumsOf, trailsOf } from './events.js';
 import { isForecast } from './forecast-covers.js';
@@ -53,6 +54,9 @@ const showing: Showing<Elst> = {
   standing,
   goal: goalLine,
   hand,
+  shades,
+  hasChronicle: ({ campaign }) => campaign !== undefined,
+  loadChronicle: async () => (await import('./campaign/chronicle.js')).tellChronicle,
   forces,
   loadTables: async () => (await import('./tables.js')).tables(),
   kindOf,

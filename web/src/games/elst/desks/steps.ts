@@ -1,6 +1,6 @@
 /** An answer as a way of picks, where all answers are listed: who acts, then with what or with whom. */
 import type { Action } from '@bridgehead/elst';
-import { elstRules, findLocation, numberOf } from '@bridgehead/elst';
+import { elstRules, findLocation, numberOf, pieceNamed } from '@bridgehead/elst';
 import type { Step } from '../../../kit/tree-desk.js';
 import { hexOfName } from '../common/places.js';
 import { placeOutside } from '../common/plan.js';
@@ -54,6 +54,19 @@ export function stepsFor(seat: ElstSeat, action: Action): readonly Step[] {
               mark: 'target',
             },
           ];
+    case 'enter':
+      return [
+        {
+          id: action.piece,
+          label: pieceNamed(seat.state, action.piece),
+          group: 'Entry Area',
+          role: 'unit',
+          mark: 'plain',
+        },
+        { ...place(seat, action.at), ...outside(seat, action.at), role: 'comes in by', group: 'Entry hexes' },
+      ];
+    case 'declare-area':
+      return [verb(seat, action, confirmId(action), 'Areas')];
     case 'appoint':
       return [own(seat, action.unit, 'Leaders')];
     case 'destroy':

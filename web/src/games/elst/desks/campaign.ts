@@ -1,0 +1,335 @@
+/** C-DaE:4.5 Sealed answers of the Refit Phase: an order is put together part by part, and everything can be taken out again before it is sealed. */
+import { listed } from '@bridgehead/engine';
+import type { Action, CampaignOrder } from '@bridgehead/elst';
+import {
+  elstRules,
+  findGroup,
+  itemNamed,
+  nameOf,
+  numberOf,
+  pieceNamed,
+  postNamed,
+  priceOf,
+  sayPost,
+  unitKinds,
+} from '@bridgehead/elst';
+import { NOTHING, looking, looksOf, toDesk } from '../../../kit/desk-tools.js';
+import { sayContents } from '../campaign/market.js';
+import type { ElstChoice, ElstDesk, ElstSeat } from './desk.js';
+import { answersOf, violationsOf } from './desk.js';
+
+/** A part of an order in words. */
+interface Said {
+  readonly label: string;
+  readonly group: string;
+  /** The unit on the map that it is about. */
+  readonly piece?: string;
+}
+
+/** How orders of one kind are put together from parts. */
+interface Form<Part> {
+  readonly hint: string;
+  /** All parts that listed orders have; each may be taken once, or several times. */
+  readonly parts: readonly Part[];
+  readonly mayRepeat: boolean;
+  readonly order: (parts: readonly Part[]) => CampaignOrder;
+  readonly say: (part: Part) => Said;
+}
+
+type Post = 'entry' | number;
+
+export function orderDesk(seat: ElstSeat, idle: Action | undefined): ElstDesk {
+  const answers = answersOf(seat);
+  switch (idle?.do) {
+    case 'buy':
+      return buyDesk(seat, answers);
+    case 'shift': {
+      const parts = answers.flatMap((action) => (action.do === 'shift' ? action.groups : []));
+      return partsDesk(
+        seat,
+        {
+          hint: 'Pick units and where they shift to, then seal your order.',
+          parts: unique(parts),
+          mayRepeat: false,
+          order: (groups) => ({ do: 'shift', groups: [...groups] }),
+          say: ({ pieces, to }) => ({
+            label: `${listed(pieces.map((id) => pieceNamed(seat.state, id)))} to ${sayTo(to)}`,
+            group: `To ${sayTo(to)}`,
+            ...(pieces.length === 1 && { piece: pieces[0] }),
+          }),
+        },
+        [],
+      );
+    }
+    case 'escape': {
+      const parts = answers.flatMap((action) => (action.do === 'escape' ? action.stacks : []));
+      return partsDesk(
+        seat,
+        {
+          hint: 'Pick the stacks that escape. Units that must and are not named go alone.',
+          parts: unique(parts),
+          mayRepeat: false,
+          order: (stacks) => ({ do: 'escape', stacks: [...stacks] }),
+          say: ({ units, to }) => ({
+            label: `${listed(units.map((id) => nameOf(seat.state, numberOf(id))))}${to === undefined ? '' : ` to ${sayTo(to)}`}`,
+            group: 'Escape',
+            piece: units[0],
+          }),
+        },
+        [],
+      );
+    }
+    case 'retain': {
+      const parts = answers.flatMap((action) => (action.do === 'retain' ? action.units : []));
+      return partsDesk(
+        seat,
+        {
+          hint: 'Pick the area for units that are equally near to several.',
+          parts: unique(parts),
+          mayRepeat: false,
+          order: (units) => ({ do: 'retain', units: [...units] }),
+          say: ({ unit, to }) => ({
+            label: `${nameOf(seat.state, numberOf(unit))} to ${sayTo(to)}`,
+            group: 'Nearest areas',
+            piece: unit,
+          }),
+        },
+        idle.units,
+      );
+    }
+    case 'replenish': {
+      const parts = answers.flatMap((action) => (action.do === 'replenish' ? action.units : []));
+      return partsDesk(
+        seat,
+        {
+          hint: 'Pick who comes back and where, then seal your order.',
+          parts: unique(parts),
+          mayRepeat: true,
+          order: (units) => ({ do: 'replenish', units: [...units] }),
+          say: ({ kind, to }) => ({ label: `${sayKind(kind)} to ${sayTo(to)}`, group: `To ${sayTo(to)}` }),
+        },
+        [],
+      );
+    }
+    case 'eliminate-equipment':
+      return itemsDesk(seat, answers);
+    case 'cannibalize': {
+      const parts = answers.flatMap((action) => (action.do === 'cannibalize' ? action.repairs : []));
+      return partsDesk(
+        seat,
+        {
+          hint: 'Pick machine guns of vehicles to repair with an LMG.',
+          parts: unique(parts),
+          mayRepeat: false,
+          order: (repairs) => ({ do: 'cannibalize', repairs: [...repairs] }),
+          say: ({ machineGun, with: lmg }) => ({
+            label: `${itemNamed(seat.state, lmg)} for ${itemNamed(seat.state, machineGun)}`,
+            group: 'Repairs',
+          }),
+        },
+        [],
+      );
+    }
+    case 'prepare':
+      return prepareDesk(seat, answers, idle);
+    default:
+      return buttonsDesk(seat, answers);
+  }
+}
+
+function sayTo(to: Post): string {
+  return sayPost(postNamed(to));
+}
+
+function sayKind(id: string): string {
+  return unitKinds.find((kind) => kind.id === id)?.strength ?? id;
+}
+
+/** Each once, by what it says. */
+function unique<Part>(parts: readonly Part[]): Part[] {
+  return [...new Map(parts.map((part): [string, Part] => [JSON.stringify(part), part])).values()];
+}
+
+// --- single kinds ---------------------------------------------------------------------------------------------------------
+
+const CHIT = 'chit';
+
+/** C-DaE:4.515 Groups with their cost and what they bring, and the Attack Chit. */
+function buyDesk(seat: ElstSeat, answers: readonly Action[]): ElstDesk {
+  const { side } = seat;
+  type Part = { readonly group: string; readonly to: Post } | typeof CHIT;
+  const groups = unique(answers.flatMap((action) => (action.do === 'buy' ? action.groups : [])));
+  const hasChit = answers.some((action) => action.do === 'buy' && action.chit === true);
+  return partsDesk<Part>(
+    seat,
+    {
+      hint: 'Pick what you buy and where it goes, then seal your order.',
+      parts: [...groups, ...(hasChit ? ([CHIT] as const) : [])],
+      mayRepeat: true,
+      order: (parts) => ({
+        do: 'buy',
+        groups: parts.flatMap((part) => (part === CHIT ? [] : [part])),
+        ...(parts.includes(CHIT) && { chit: true }),
+      }),
+      say: (part) =>
+        part === CHIT
+          ? { label: 'Attack Chit: you attack on this date', group: 'Attack' }
+          : {
+              label: `${findGroup(side, part.group)?.name ?? part.group}, ${priceOf(side, { group: part.group, to: postNamed(part.to) }, 'none').total} CPP: ${sayContents(side, part.group)}`,
+              group: `To ${sayTo(part.to)}`,
+            },
+    },
+    [],
+  );
+}
+
+function itemsDesk(seat: ElstSeat, answers: readonly Action[]): ElstDesk {
+  return partsDesk<string>(
+    seat,
+    {
+      hint: 'Pick equipment to eliminate, or keep it all.',
+      parts: unique(answers.flatMap((action) => (action.do === 'eliminate-equipment' ? action.weapons : []))),
+      mayRepeat: false,
+      order: (weapons) => ({ do: 'eliminate-equipment', weapons: [...weapons] }),
+      say: (id) => ({ label: `Eliminate ${itemNamed(seat.state, id)}`, group: 'Equipment' }),
+    },
+    [],
+  );
+}
+
+/** C-R79 C-DaE:4.43b */
+function prepareDesk(
+  seat: ElstSeat,
+  answers: readonly Action[],
+  { radios, enter }: Extract<CampaignOrder, { do: 'prepare' }>,
+): ElstDesk {
+  interface Part {
+    readonly of: 'radios' | 'enter';
+    readonly id: string;
+  }
+  const partsIn = (order: { readonly radios: readonly string[]; readonly enter: readonly string[] }): Part[] => [
+    ...order.radios.map((id): Part => ({ of: 'radios', id })),
+    ...order.enter.map((id): Part => ({ of: 'enter', id })),
+  ];
+  const parts = unique(answers.flatMap((action) => (action.do === 'prepare' ? partsIn(action) : [])));
+  const idsOf = (chosen: readonly Part[], of: Part['of']) =>
+    chosen.flatMap((part) => (part.of === of ? [part.id] : []));
+  const start = partsIn({ radios, enter }).flatMap(
+    (part) => parts.find((known) => known.of === part.of && known.id === part.id) ?? [],
+  );
+  return partsDesk(
+    seat,
+    {
+      hint: 'Pick what takes part, then seal your order.',
+      parts,
+      mayRepeat: false,
+      order: (chosen) => ({ do: 'prepare', radios: idsOf(chosen, 'radios'), enter: idsOf(chosen, 'enter') }),
+      say: ({ of, id }) =>
+        of === 'radios'
+          ? { label: `Use ${itemNamed(seat.state, id)}`, group: 'Radios' }
+          : { label: `${pieceNamed(seat.state, id)} enters later`, group: 'Later', piece: id },
+    },
+    start,
+  );
+}
+
+/** Answers that are a word each: attack or stay idle, end the battle or play on. */
+function buttonsDesk(seat: ElstSeat, answers: readonly Action[]): ElstDesk {
+  const desk = (chosen: Action | undefined): ElstDesk => ({
+    hint: chosen === undefined ? 'Pick your answer.' : 'Press the button to confirm.',
+    choices: answers
+      .filter((action) => action !== chosen)
+      .map(
+        (action): ElstChoice => ({
+          id: JSON.stringify(action),
+          label: elstRules.nameAction(seat.state, action),
+          group: 'Answers',
+          pick: () => toDesk(desk(action)),
+        }),
+      ),
+    chosen:
+      chosen === undefined
+        ? []
+        : [
+            {
+              id: JSON.stringify(chosen),
+              label: elstRules.nameAction(seat.state, chosen),
+              role: 'answer',
+              without: () => desk(undefined),
+            },
+          ],
+    marks: [],
+    looks: new Map(),
+    proposal: chosen,
+    pick: () => NOTHING,
+  });
+  return desk(undefined);
+}
+
+// --- parts ----------------------------------------------------------------------------------------------------------------
+
+function partsDesk<Part>(
+  seat: ElstSeat,
+  form: Form<Part>,
+  chosen: readonly Part[],
+  /** Only what is about this unit, which was pointed at. */
+  about?: string,
+): ElstDesk {
+  const { hint, parts, mayRepeat, order, say } = form;
+  const open = parts.filter(
+    (part) =>
+      (mayRepeat || !chosen.includes(part)) &&
+      (about === undefined || say(part).piece === about) &&
+      violationsOf(seat, order([...chosen, part])).length === 0,
+  );
+  const withPart = (part: Part) => toDesk(partsDesk(seat, form, [...chosen, part]));
+  return {
+    hint,
+    choices: open.map((part): ElstChoice => {
+      const { label, group, piece } = say(part);
+      return { id: idOf(part), label, group, ...(piece !== undefined && { piece }), pick: () => withPart(part) };
+    }),
+    chosen: chosen.map((part, index) => ({
+      id: `${index} ${idOf(part)}`,
+      label: say(part).label,
+      role: 'order',
+      without: () =>
+        partsDesk(
+          seat,
+          form,
+          chosen.filter((_, other) => other !== index),
+        ),
+    })),
+    marks: [],
+    looks: looksOf(
+      looking(
+        open.flatMap((part) => say(part).piece ?? []),
+        { offered: true },
+      ),
+      looking(
+        chosen.flatMap((part) => say(part).piece ?? []),
+        { picked: true },
+      ),
+    ),
+    proposal: order(chosen),
+    pick: ({ piece }) => {
+      if (piece === undefined) return NOTHING;
+      const taken = chosen.findIndex((part) => say(part).piece === piece);
+      if (taken >= 0)
+        return toDesk(
+          partsDesk(
+            seat,
+            form,
+            chosen.filter((_, index) => index !== taken),
+          ),
+        );
+      const meant = open.filter((part) => say(part).piece === piece);
+      if (meant.length === 1) return withPart(meant[0]);
+      return meant.length === 0 ? NOTHING : toDesk(partsDesk(seat, form, chosen, piece));
+    },
+  };
+}
+
+function idOf(part: unknown): string {
+  return JSON.stringify(part);
+}
