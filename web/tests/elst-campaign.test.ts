@@ -39,6 +39,8 @@ describe('C-DaE:4.515 the desk of purchases', () => {
 describe('C-DaE:4.5 the panel of the campaign', () => {
   const told = tellChronicle(elstGame.view(state, 'british'), 'british', seen('british'));
 
+  const stepOf = (name: string) => told.steps.find((step) => step.name === name);
+
   test('the calendar, with the battle that was fought', () => {
     expect(told.dates.slice(0, 3).map(({ label, state: when, text }) => `${label} ${when} ${text}`)).toEqual([
       '23 Afternoon past Initial Scenario',
@@ -48,7 +50,6 @@ describe('C-DaE:4.5 the panel of the campaign', () => {
   });
 
   test('each step: who decides, why it was automatic, what has changed', () => {
-    const stepOf = (name: string) => told.steps.find((step) => step.name === name);
     expect(stepOf('Wounded Leaders')?.note).toBe('Automatic, because each wounded leader rolls once.');
     expect(stepOf('Purchases')?.note).toBe('British: still deciding · German: still deciding');
     expect(stepOf('Escape')?.changes.length).toBeGreaterThan(5);

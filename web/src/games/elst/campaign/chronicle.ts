@@ -93,10 +93,10 @@ function steps(state: State, events: readonly Event[]): ChronicleStep[] {
   const from = events.findLastIndex(({ type }) => type === 'battle-ended');
   const frame = state.stack.find((each) => each.at === 'refit');
   if (from < 0 && frame === undefined) return [];
-  const told = byStep(events.slice(Math.max(0, from)));
+  const happened = byStep(events.slice(Math.max(0, from)));
   const now = frame?.at === 'refit' ? REFIT_STEPS.indexOf(frame.step) : REFIT_STEPS.length;
   return REFIT_STEPS.map((step, index) => {
-    const inStep = told.get(step) ?? [];
+    const inStep = happened.get(step) ?? [];
     const reason = REASONS[step];
     const place = stateOf(index, now);
     return {
