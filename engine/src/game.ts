@@ -240,7 +240,7 @@ export interface Game<T extends GameTypes> {
   context(state: T['State'], previous?: T['Context']): T['Context'];
 
   /**
-   * The context of a side's view, from that of the state behind it, as far as both tell the same. Without this it is made anew.
+   * The context of a side's view, from that of the state behind it, as far as both tell the same. Without this it is made from the view.
    * It replaces looking twice for the actions of one question: once to see whether there is a choice, once to list it.
    */
   contextOfView?(view: T['State'], state: T['State'], context: T['Context']): T['Context'];

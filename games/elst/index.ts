@@ -165,7 +165,7 @@ export { armourAt } from './rules/vocabulary/vehicles.js';
 export type { KillResult } from './rules/vocabulary/vocabulary.js';
 // Off-board artillery.
 export { isEnemyByCounter, sightOfCounter } from './rules/artillery/menu.js';
-export { enemyHexes, isOffboard, mayCall, postOf, seesHex } from './rules/artillery/observer.js';
+export { enemyHexes, isOffboard, postOf, seesHex } from './rules/artillery/observer.js';
 export type { ArtilleryFrame } from './rules/state/artillery-frames.js';
 export type { Battery } from './rules/state/batteries.js';
 export { sayCounter } from './rules/text/artillery-words.js';
@@ -181,7 +181,6 @@ export { DATES } from './rules/campaign/calendar.js';
 export { areasOn } from './rules/campaign/ground.js';
 export { contentsOf, findGroup, groupsOf, priceOf, supportWeaponsOf } from './rules/campaign/purchase.js';
 export {
-  itemsOf,
   pieceFacts,
   pieceId,
   postNamed,
@@ -194,7 +193,7 @@ export { campaign as campaignContent } from './rules/scenarios/campaign-content.
 export type { CampaignOrder } from './rules/state/campaign-actions.js';
 export type { Campaign, RosterPiece } from './rules/state/campaign.js';
 export { NONE } from './rules/state/campaign.js';
-export type { RefitFrame, RefitStep } from './rules/state/campaign-frames.js';
+export type { RefitStep } from './rules/state/campaign-frames.js';
 export { REFIT_STEPS } from './rules/state/campaign-frames.js';
 export { BATTLE_NAMES, STEP_NAMES, STEP_RULES, itemNamed, pieceName, pieceNamed } from './rules/text/campaign-words.js';
 export { letterOf } from './rules/units/units-in-play.js';

@@ -170,7 +170,7 @@ const VEHICLE_POINTS = 6;
 // --- clearing buildings -------------------------------------------------------------------------------------------------
 
 /** C-DaE4:VC Where a squad or half-squad in Good Order keeps the other side from winning. */
-export function isHolder(state: State, unit: Unit): boolean {
+function isHolder(state: State, unit: Unit): boolean {
   return isMultiMan(state, unit) && factsOf(state, unit).type !== 'crew' && isGoodOrder(state, unit);
 }
 

@@ -62,7 +62,7 @@ function emptyLayer(): Layer {
 /** The layer of sets that cannot be. */
 const NOTHING = emptyLayer();
 
-/** Sets that every search uses anew, by anchors and by weight: to make them takes longer than to fill them. */
+/** Sets that every search uses again, by anchors and by weight: to make them takes longer than to fill them. */
 const REACHED: readonly HexSet[][] = [[], [], []];
 
 class Solver {

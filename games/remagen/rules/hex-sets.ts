@@ -53,11 +53,6 @@ export function unite(into: HexSet, other: HexSet): void {
   for (let column = 0; column < columns; column++) into[column] |= other[column];
 }
 
-/** Takes from a set what is not in another. */
-export function keepOnly(set: HexSet, other: HexSet): void {
-  for (let column = 0; column < columns; column++) set[column] &= other[column];
-}
-
 export function meet(a: HexSet, b: HexSet): boolean {
   for (let column = 0; column < columns; column++) if ((a[column] & b[column]) !== 0) return true;
   return false;

@@ -3,7 +3,7 @@
 /** So many sheets, of about the same weight. More would take longer to lay together while the map moves. */
 const SHEETS = 3;
 
-/** From the lowest to the uppermost; numbers and names are on the last one. The page closes what is left open. */
+/** From the lowest to the uppermost; numbers and names are on the last one. The browser closes open tags. */
 export function sheetsOf(drawing: string): string[] {
   const [head, ...groups] = drawing.split(/(?=<g id="map-(?!country))/);
   const tags = head.match(/^<svg[^>]*>|<g id="map-country"[^>]*>/g)?.join('') ?? '';

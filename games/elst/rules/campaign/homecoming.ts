@@ -104,7 +104,7 @@ export function storeWeapon(
 }
 
 /** C-DaE:4.513e C-R64 What a MMC has lost goes into the Eliminated Pool: half-squads of what it became, or all of it. */
-export function noteLoss(state: State, side: Side, before: UnitKind, after: UnitKind | undefined): void {
+function noteLoss(state: State, side: Side, before: UnitKind, after: UnitKind | undefined): void {
   const sizeBefore = unitKinds[before].men === 'multi-man' ? unitKinds[before].size : 0;
   const sizeAfter = after === undefined ? 0 : unitKinds[after].size;
   if (sizeAfter >= sizeBefore || sizeBefore === 0) return;

@@ -89,7 +89,7 @@ function drawAreas(play: Play): void {
 }
 
 /** C-DaE:4.2.s C-R43 Buildings and road hexes by their control, and hexes with mobile vehicles that can fire. */
-export function strategicLocations(state: State): ReadonlyMap<Hex, Side> {
+function strategicLocations(state: State): ReadonlyMap<Hex, Side> {
   const { board, scenario } = settingOf(state);
   const found = new Map<Hex, Side>();
   scenario.holdings.forEach(({ at }, index) => {

@@ -38,7 +38,6 @@ function modifiersOf<const Case extends string>(cases: readonly Case[]) {
 const TIMES = ['morning', 'mid-day', 'afternoon'] as const;
 /** C-DaE:4.2.w What a group is: Infantry, AFVs, Guns, heavy weapons, OBA. */
 const GROUP_TYPES = ['I', 'V', 'G', 'HW', 'O'] as const;
-export type GroupType = (typeof GROUP_TYPES)[number];
 const INITIATIVES = ['attack', 'idle'] as const;
 export type Initiative = (typeof INITIATIVES)[number];
 const INITIATIVE_RESULTS = ['dual', 'german-assault', 'british-assault', 'idle'] as const;

@@ -64,7 +64,7 @@ export const entryProcedure: ElstProcedure<EntryFrame> = {
 };
 
 /** Those in the Entry Area who have not been in this battle yet. */
-export function waitingPieces(state: State, side: Side): Piece[] {
+function waitingPieces(state: State, side: Side): Piece[] {
   const { pieces: inBattle } = battleOf(state);
   const isThrough = new Set(inBattle.filter((_, unit) => state.side[unit] === side));
   return rosterOf(state, side).pieces.flatMap(({ fate, post }, number) =>
