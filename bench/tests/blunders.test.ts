@@ -46,7 +46,7 @@ describe('bench blunders', () => {
     [['--game', 'elst', '--player', 'general'], '--player is "general"; expected random, recruit, regular.'],
     [
       ['--game', 'elst', '--scenario', 'none'],
-      '--scenario is "none"; expected elst-bend, elst-church, elst-dae1, elst-dae2, elst-dae3, elst-dae4.',
+      '--scenario is "none"; expected elst-bend, elst-church, elst-dae1, elst-dae2, elst-dae3, elst-dae4, island.',
     ],
     [['copy', '--game', 'elst'], '"copy" can\'t be measured together with blunders.'],
   ])('%j is refused with a reason', async (argv, reason) => {

@@ -30,6 +30,11 @@ const BUTTONS: ReadonlySet<Action['do']> = new Set([
   'go-on',
 ]);
 
+/** Several weapons stand behind one choice of the set-up. */
+function foldedWeapons(seat: Seat<Elst>, weapon: string): readonly string[] {
+  return elstKit.desk(seat).choices.some(({ id }) => id === weapon) ? [] : ['weapons'];
+}
+
 function picksFor(seat: Seat<Elst>, action: Action): readonly string[] | undefined {
   if (BUTTONS.has(action.do)) return undefined;
   const { state, side } = seat;
@@ -39,7 +44,7 @@ function picksFor(seat: Seat<Elst>, action: Action): readonly string[] | undefin
     case 'place':
       return [action.unit, ...(action.hidden === true ? ['hide'] : []), action.at];
     case 'give':
-      return [action.weapon, action.unit];
+      return [...foldedWeapons(seat, action.weapon), action.weapon, action.unit];
     case 'point':
       return [action.weapon, confirmId(action)];
     case 'face':

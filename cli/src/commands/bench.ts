@@ -39,7 +39,7 @@ export function addBench(program: Command, desk: Desk): void {
   })
     .argument(
       '[what...]',
-      'what to measure: decisions, games, copy, reach, odds, size, page, sight, online, many; default: everything. Or blunders: count what computer players do badly',
+      'what to measure: decisions, events, games, copy, reach, odds, size, page, sight, online, many; default: everything. Or blunders: count what computer players do badly',
     )
     .option('--only <what>', 'the same as an option; it may be repeated', collect, [])
     .option('--game <key>', 'of what is measured for each game, this game alone')

@@ -34,28 +34,35 @@ function severalDesk<T extends GameTypes>(several: Several<T>, picked: readonly 
     severalDesk(several, picked.includes(id) ? picked.filter((other) => other !== id) : [...picked, id]);
   const chosen = able.filter(({ id }) => picked.includes(id));
   const open = able.filter(({ id }) => !picked.includes(id));
+  const reach = picked.length === 0 ? [] : several.reachOf(picked[0]);
+  const towards = (hex: string): Pick<T> => ({ to: 'series', next: (seat) => several.next(seat, picked, hex) });
   return {
     hint:
       picked.length === 0
         ? 'Pick the units that move together.'
         : 'Pick more units, or the hex they move to: each goes as near to it as it can.',
-    choices: open
-      .map(
-        ({ id, label, hex }): Choice<T> => ({
-          id,
-          label,
-          group: 'Units',
-          hex,
-          piece: id,
-          pick: () => toDesk(toggled(id)),
-        }),
-      )
-      .toSorted(byHex),
+    choices: [
+      ...open
+        .map(
+          ({ id, label, hex }): Choice<T> => ({
+            id,
+            label,
+            group: 'Units',
+            hex,
+            piece: id,
+            pick: () => toDesk(toggled(id)),
+          }),
+        )
+        .toSorted(byHex),
+      ...reach.map(
+        ({ hex }): Choice<T> => ({ id: hex, label: `To ${hex}`, group: 'Hexes', hex, pick: () => towards(hex) }),
+      ),
+    ],
     chosen:
       chosen.length === 0
         ? [{ id: 'several', label: 'Several units', role: 'move', without: () => several.back() }]
         : chosen.map(({ id, label, hex }) => ({ id, label, role: 'move', hex, without: () => toggled(id) })),
-    marks: picked.length === 0 ? [] : several.reachOf(picked[0]),
+    marks: reach,
     looks: looksOf(
       looking(
         open.map(({ id }) => id),
@@ -64,7 +71,7 @@ function severalDesk<T extends GameTypes>(several: Several<T>, picked: readonly 
       looking(picked, { picked: true }),
     ),
     proposal: undefined,
-    pick: (target) => pickFor(several, picked, target, toggled),
+    pick: (target) => pickFor(several, picked, target, { toggled, towards }),
   };
 }
 
@@ -73,9 +80,9 @@ function pickFor<T extends GameTypes>(
   several: Several<T>,
   picked: readonly string[],
   { hex, piece }: Target,
-  toggled: (id: string) => Desk<T>,
+  { toggled, towards }: { toggled(id: string): Desk<T>; towards(hex: string): Pick<T> },
 ): Pick<T> {
   const meant = several.able.find(({ id, hex: at }) => (piece === undefined ? at === hex : id === piece));
   if (meant !== undefined) return toDesk(toggled(meant.id));
-  return picked.length === 0 ? { to: 'nothing' } : { to: 'series', next: (seat) => several.next(seat, picked, hex) };
+  return picked.length === 0 ? { to: 'nothing' } : towards(hex);
 }

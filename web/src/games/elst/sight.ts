@@ -3,6 +3,7 @@ import type { Elst } from '@bridgehead/elst';
 import { findLocation, tellSight, tellUncertainSight } from '@bridgehead/elst';
 import type { SightEnd, SightKit } from '../../kit/sight.js';
 import { entryHex } from './common/places.js';
+import { plan } from './common/plan.js';
 
 export const sight: SightKit<Elst> = {
   places: ({ context: { board } }, hex) =>
@@ -18,9 +19,16 @@ export const sight: SightKit<Elst> = {
     const [start, end] = [locationOf(context, from), locationOf(context, to)];
     const line = sights.line(season, hindrances, start, end);
     const isStrict = !state.options.freeSight && scenario.offered && state.phase !== 'over';
-    return isStrict && sights.isUncertain(start, end)
-      ? tellUncertainSight(sights.mapLines, line)
-      : tellSight(sights.mapLines, season, line);
+    const report =
+      isStrict && sights.isUncertain(start, end)
+        ? tellUncertainSight(sights.mapLines, line)
+        : tellSight(sights.mapLines, season, line);
+    // A line along the edge of the part in play also runs beside hexes that are not drawn.
+    const drawn = new Set(plan(state).hexes.map(({ name }) => name));
+    return {
+      ...report,
+      steps: report.steps.map((step) => ({ ...step, hexes: step.hexes.filter((hex) => drawn.has(hex)) })),
+    };
   },
 };
 
