@@ -4,6 +4,7 @@ import { compressed } from './build/compressed.js';
 import { drawnMaps } from './build/drawn-maps.js';
 import { fontLicences, fontsFirst } from './build/fonts.js';
 import { offline } from './build/offline.js';
+import { shortMaps } from './build/short-maps.js';
 import { together } from './build/together.js';
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
@@ -13,7 +14,7 @@ export default defineConfig({
   // The condition "source" takes the other packages of this repository from their TypeScript sources.
   resolve: { conditions: ['source', ...defaultClientConditions] },
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
-  plugins: [drawnMaps(), fontsFirst(), fontLicences(), offline(), compressed()],
+  plugins: [shortMaps(), drawnMaps(), fontsFirst(), fontLicences(), offline(), compressed()],
   worker: { format: 'es' },
   build: {
     outDir: 'dist',

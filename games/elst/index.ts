@@ -72,7 +72,8 @@ export { isGun, isMounted } from './rules/units/weapons-in-play.js';
 export { aspectsFrom } from './rules/board/covered-arcs.js';
 export { NO_ARC, NOBODY } from './rules/state/state.js';
 export { isWeapon, weaponIn } from './rules/vocabulary/fire-components.js';
-export { groundWords, tellSight, tellUncertainSight } from './rules/sight/sight-words.js';
+export { groundWords } from './rules/board/ground-words.js';
+export { tellSight, tellUncertainSight } from './rules/sight/sight-words.js';
 export {
   AMBUSH,
   CLOSE_COMBAT,

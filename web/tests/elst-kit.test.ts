@@ -4,6 +4,7 @@ import { elstGame, findScenario, goalOf } from '@bridgehead/elst';
 import { TallySheet, begin } from '@bridgehead/engine';
 import { seededChance } from '@bridgehead/engine/chance';
 import { describe, expect, test } from 'vitest';
+import { sight } from '../src/games/elst/sight.js';
 import { elstKit } from './whole-kits.js';
 import { openPosition, seatAt } from './desk-words.js';
 
@@ -164,24 +165,24 @@ describe('lines of sight', () => {
     const told = new Map<string, string[]>();
     for (const hex of area.hexes) {
       const to = { hex: board.grid.labels[hex] };
-      const strict = elstKit.sight?.line(british, { hex: 'G13' }, to);
-      const known = elstKit.sight?.line(free, { hex: 'G13' }, to);
+      const strict = sight.line(british, { hex: 'G13' }, to);
+      const known = sight.line(free, { hex: 'G13' }, to);
       if (!sights.isUncertain(here, hex)) expect(strict).toEqual(known);
       else {
-        expect([strict?.verdict, strict?.steps.every(({ effect }) => effect === 'free')]).toEqual(['uncertain', true]);
-        told.set(known?.verdict ?? '', [...(told.get(known?.verdict ?? '') ?? []), to.hex]);
+        expect([strict.verdict, strict.steps.every(({ effect }) => effect === 'free')]).toEqual(['uncertain', true]);
+        told.set(known.verdict, [...(told.get(known.verdict) ?? []), to.hex]);
       }
     }
     expect([...told.keys()].toSorted()).toEqual(expect.arrayContaining(['blocked']));
     expect(told.size).toBeGreaterThan(1);
-    expect(elstKit.sight?.line(free, { hex: 'G13' }, { hex: 'I15' }).ends).toEqual(['orchard', 'stone building']);
+    expect(sight.line(free, { hex: 'G13' }, { hex: 'I15' }).ends).toEqual(['orchard', 'stone building']);
   });
 
   test('the Steeple is a place of its own', () => {
     const church = seatAt(elstGame, openPosition(elstGame, { scenario: 'elst-church' }), 'british');
-    expect(elstKit.sight?.places?.(church, 'NN8').map(({ label }) => label)).toEqual(['Ground level', 'The Steeple']);
-    expect(elstKit.sight?.places?.(church, 'MM7')).toEqual([]);
-    expect(elstKit.sight?.line(church, { hex: 'NN8', place: 'steeple' }, { hex: 'PP8' }).ends[0]).toBe('the Steeple');
+    expect(sight.places?.(church, 'NN8').map(({ label }) => label)).toEqual(['Ground level', 'The Steeple']);
+    expect(sight.places?.(church, 'MM7')).toEqual([]);
+    expect(sight.line(church, { hex: 'NN8', place: 'steeple' }, { hex: 'PP8' }).ends[0]).toBe('the Steeple');
   });
 });
 

@@ -5,6 +5,7 @@ import { act, candidates, everyCandidate, judge, questionTo, questions, startSes
 import { seededChance } from '@bridgehead/engine/chance';
 import { expect, test } from 'vitest';
 import type { Desk, Kit, Pick, Seat } from '../src/kit/kit.js';
+import type { SightKit } from '../src/kit/sight.js';
 import { seedsOfThisRun } from '../../testing/seeds.js';
 import { after, deskAfter, seatAt } from './desk-words.js';
 
@@ -69,10 +70,11 @@ export function testInPlay<T extends GameTypes>(play: KitPlay<T>): void {
     'game %i of %s: whatever is pointed at, something fit to be read comes of it',
     async (seed, scenario) => {
       const reader = await readerOf(play, scenario);
+      const sight = await kit.loadSight?.();
       walk(play, seed + 20, scenario, (seat, _action, chance) => {
         pointAbout(kit, seat, chance, reader);
         checkPanels(kit, seat, chance, reader);
-        checkSight(kit, seat, chance, reader);
+        if (sight !== undefined) checkSight(kit, sight, seat, chance, reader);
       });
     },
   );
@@ -279,14 +281,19 @@ function checkPanels<T extends GameTypes>(kit: Kit<T>, seat: Seat<T>, chance: Ch
   for (const { title, rows } of kit.standing(seat.state)) reader.text([title, ...rows.flat()].join(' '));
 }
 
-function checkSight<T extends GameTypes>(kit: Kit<T>, seat: Seat<T>, chance: Chance, reader: Reader): void {
-  if (kit.sight === undefined) return;
+function checkSight<T extends GameTypes>(
+  kit: Kit<T>,
+  sight: SightKit<T>,
+  seat: Seat<T>,
+  chance: Chance,
+  reader: Reader,
+): void {
   const {
     text: verdict,
     rule: reason,
     ends,
     steps,
-  } = kit.sight.line(seat, { hex: someHex(kit, seat, chance) }, { hex: someHex(kit, seat, chance) });
+  } = sight.line(seat, { hex: someHex(kit, seat, chance) }, { hex: someHex(kit, seat, chance) });
   for (const text of [verdict, ...ends]) reader.text(text);
   reader.rule(reason);
   for (const { text, rule, hexes } of steps) {

@@ -273,7 +273,7 @@ export interface Kit<T extends GameTypes> {
   /** The cards as a side knows them, where the game has any, or else what it has in their place; undefined while there is nothing to show. */
   hand?(state: T['State'], viewer: T['Side']): Hand | undefined;
   /** Where the rules have lines of sight: the page then offers its sight tool. */
-  readonly sight?: SightKit<T>;
+  readonly loadSight?: () => Promise<SightKit<T>>;
   /** Lines that are drawn when someone asks for them, where the rules trace any: the page then offers its tool for it. */
   readonly lines?: LinesKit<T>;
   /** The ways between which an answer chooses, side by side; undefined where there is nothing to compare. */

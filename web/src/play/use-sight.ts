@@ -11,8 +11,15 @@ export type Lines = ToolSwitch<LinesTool>;
 
 /** Undefined where the game has no lines of sight. */
 export function useSight<T extends GameTypes>(table: Table<T>): Sight | undefined {
-  const { sight } = table.kit;
-  return useMapTool(table, sight && (async () => (await import('../table/sight.js')).openSight(table, sight)));
+  const { loadSight } = table.kit;
+  return useMapTool(
+    table,
+    loadSight &&
+      (async () => {
+        const [{ openSight }, sight] = await Promise.all([import('../table/sight.js'), loadSight()]);
+        return openSight(table, sight);
+      }),
+  );
 }
 
 /** Undefined where the rules trace no lines. */

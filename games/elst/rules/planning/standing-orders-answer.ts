@@ -26,7 +26,7 @@ import { unitId, weaponId } from '../vocabulary/units.js';
 import type { Side } from '../vocabulary/vocabulary.js';
 import { opponentOf } from '../vocabulary/vocabulary.js';
 import { fireQuality } from './fire-quality.js';
-import { killChance } from './shot-forecast.js';
+import { killChance } from './kill-chance.js';
 
 export const orderBook: OrderBook<Elst> = { none: NO_ORDERS, read: readOrders, say: sayOrders, answer: answerByOrders };
 

@@ -3,7 +3,8 @@ import type { Hex, SightReport, SightStep } from '@bridgehead/engine/hex';
 import { areAdjacent, runsAlongSide } from '@bridgehead/engine/hex';
 import { capital, listed } from '@bridgehead/engine';
 import type { Board } from '../board/board.js';
-import { isOrchardRoad, isRoad } from '../board/board.js';
+import { isOrchardRoad } from '../board/board.js';
+import { groundWords } from '../board/ground-words.js';
 import type { Location } from '../board/locations.js';
 import { hexOf, isSteeple } from '../board/locations.js';
 import type { Terrain } from '../vocabulary/vocabulary.js';
@@ -129,28 +130,6 @@ function stepsAt(mapLines: MapLines, season: Season, line: SightLine, stretch: n
 function weightOf({ effect }: SightEffect): Pick<SightStep, 'effect' | 'amount'> {
   return effect === 'blocks' ? { effect: 'blocks' } : { effect: 'hinders', amount: `+${effect}` };
 }
-
-/** "stone building", "orchard with a road": what the ground of a hex is called. */
-export function groundWords(board: Board, hex: Hex): string {
-  const { terrain, level } = board;
-  const base = isOrchardRoad(board, hex)
-    ? 'orchard with a road'
-    : isRoad(board, hex) && terrain[hex] === 'open'
-      ? 'road'
-      : GROUND_WORDS[terrain[hex]];
-  return level[hex] > 0 ? `${base} on a hill` : base;
-}
-
-const GROUND_WORDS: Readonly<Record<Terrain, string>> = {
-  open: 'open ground',
-  grain: 'grain',
-  orchard: 'orchard',
-  'building-stone': 'stone building',
-  'building-wood': 'wooden building',
-  pond: 'pond',
-  woods: 'woods',
-  brush: 'brush',
-};
 
 function effectOf(board: Board, { cause, effect, hexes }: SightEffect): string {
   if (cause === 'no-crest') return 'the line does not leave the hill within this hex and is blocked';

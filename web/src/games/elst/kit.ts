@@ -19,7 +19,6 @@ import { pacing } from './pacing.js';
 import { pieces } from './pieces.js';
 import { plan } from './common/plan.js';
 import { rollOf } from './rolls.js';
-import { sight } from './sight.js';
 import { signs } from './signs.js';
 import { goalLine, standing } from './standing.js';
 import { track } from './turn-track.js';
@@ -66,7 +65,7 @@ const showing: Showing<Elst> = {
   rollOf,
   secrets: 'places',
   loadPuzzles: async () => (await import('@bridgehead/elst/examples')).examples,
-  sight,
+  loadSight: async () => (await import('./sight.js')).sight,
   pacing,
   loadOrders: async () => (await import('./orders-form.js')).ordersForm,
 };

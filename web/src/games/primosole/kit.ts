@@ -15,7 +15,6 @@ import { notices } from './notices.js';
 import { pieces, signs } from './pieces.js';
 import { plan } from './plan.js';
 import { rollOf } from './rolls.js';
-import { sight } from './sight.js';
 import { suggestedSetup } from './suggested-setup.js';
 import { goal, standing } from './standing.js';
 import { track } from './turn-track.js';
@@ -54,7 +53,7 @@ const showing: Showing<Primosole> = {
   rollOf,
   secrets: 'hands',
   hand,
-  sight,
+  loadSight: async () => (await import('./sight.js')).sight,
   loadOrders: async () => (await import('./orders-form.js')).ordersForm,
   cardTable,
 };
