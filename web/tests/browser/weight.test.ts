@@ -5,10 +5,10 @@ import { press, tableIsSet } from './play.js';
 
 /** The most bytes of script (gzip) that each game may take before its board shows, a little above what it weighs. */
 const MOST_SCRIPT: Readonly<Record<string, number>> = {
-  Remagen: 131_200,
+  Remagen: 132_800,
   'Primosole Bridge': 158_700,
-  'Decision at Elst': 281_100,
-  'Battle of the Bulge': 136_700,
+  'Decision at Elst': 313_400,
+  'Battle of the Bulge': 137_900,
 };
 
 test('every game of the first page is weighed', async () => {
