@@ -190,7 +190,7 @@ export {
   sayPost,
   sayWeapons,
 } from './rules/campaign/rosters.js';
-export { campaign as campaignContent } from './rules/scenarios/campaign-content.js';
+export { campaign as campaignContent, VICTORY_EXITS } from './rules/scenarios/campaign-content.js';
 export type { CampaignOrder } from './rules/state/campaign-actions.js';
 export type { Campaign, RosterPiece } from './rules/state/campaign.js';
 export { NONE } from './rules/state/campaign.js';

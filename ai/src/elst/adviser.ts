@@ -1,10 +1,12 @@
 /** The computer player of Elst: which part of it answers which question. */
-import type { Elst } from '@bridgehead/elst';
+import type { Campaign, Elst } from '@bridgehead/elst';
 import { elstGame } from '@bridgehead/elst';
 import type { Adviser, Expert, Skill } from '../expert.js';
 import { answerAdvance } from './advance-answer.js';
 import { answerAppointment, answerArtillery, answerBeforeArtillery } from './artillery-answer.js';
 import { assess } from './assess.js';
+import { answerAgreement, answerDeclaration, answerEntry, answerFreshUnits } from './campaign/battle.js';
+import { answerRefit } from './campaign/refit.js';
 import { answerCombat, answerVehicleCombat } from './combat-answer.js';
 import { answerExcess, answerOnTheDrive, answerVehicles } from './drive-answer.js';
 import { answerFirePhase, answerWindow } from './fire-answer.js';
@@ -14,7 +16,7 @@ import { answerMovement, answerOnTheMove } from './movement-answer.js';
 import { answerRally } from './rally-answer.js';
 import { answerRout } from './rout-answer.js';
 import { answerArrivals, answerSetUp } from './set-up-answer.js';
-import type { Answer, Request } from './situation.js';
+import type { Answer, Request, Situation } from './situation.js';
 import { situationOf } from './situation.js';
 
 export const elstExpert: Expert<Elst> = { game: elstGame, assess, adviser };
@@ -26,6 +28,29 @@ function adviser(skill: Skill): Adviser<Elst> {
 
 function adviceFor(request: Request, skill: Skill, memory: Memory): Answer {
   const situation = situationOf(request, skill, memory);
+  const { campaign } = request.view;
+  return (campaign && campaignAdvice(request, situation, campaign)) ?? adviceInBattle(request, situation);
+}
+
+/** What only a campaign asks; the rest is asked in every scenario. */
+function campaignAdvice(request: Request, situation: Situation, campaign: Campaign): Answer {
+  switch (request.view.stack.at(-1)?.at) {
+    case 'refit':
+      return answerRefit(request, campaign);
+    case 'set-up':
+      return answerFreshUnits(request, situation, campaign);
+    case 'entry':
+      return answerEntry(request, situation);
+    case 'declaration':
+      return answerDeclaration(request, campaign);
+    case 'agreement':
+      return answerAgreement(request);
+    default:
+      return undefined;
+  }
+}
+
+function adviceInBattle(request: Request, situation: Situation): Answer {
   switch (request.view.stack.at(-1)?.at) {
     case 'set-up':
       return answerSetUp(request);

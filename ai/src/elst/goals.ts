@@ -13,6 +13,7 @@ import {
   outsideOf,
   turnsOf,
 } from '@bridgehead/elst';
+import { campaignWanted } from './campaign/goals.js';
 import type { Field } from './distances.js';
 import { distanceFrom } from './distances.js';
 import { groundWanted } from './ground.js';
@@ -41,6 +42,7 @@ export function mustTake(state: State, context: Context, side: Side): boolean {
   const isAttacking = victory?.side === side;
   if (victory?.by === 'vehicle') return !isAttacking;
   if (victory?.by === 'exit' || victory?.by === 'clearance') return isAttacking;
+  if (victory?.by === 'campaign') return context.scenario.moveFirst === side; // C-DaE:4.5171b The Germans in their own assault
   return isAttacking === lacking(state, context) > 0;
 }
 
@@ -68,6 +70,7 @@ export function pullOf(state: State, context: Context, side: Side): number {
   const isTaking = mustTake(state, context, side);
   switch (context.scenario.victory?.by) {
     case 'exit':
+    case 'campaign':
       return isTaking ? 0.13 * (1 + 1.6 * gone) : 0.08;
     case 'clearance':
       return isTaking ? 0.09 * (1 + 1.6 * gone) : 0.035 * (1 + 4 * gone);
@@ -90,7 +93,7 @@ function strengthNear(state: State, context: Context, side: Side, field: Field):
 function wantedHoldings(situation: Situation): Wanted[] {
   const { state, context, side, memory } = situation;
   const takes = mustTake(state, context, side);
-  const ground = groundWanted(situation);
+  const ground = campaignWanted(situation) ?? groundWanted(situation);
   if (ground !== undefined) return ground;
   return state.control.map((owner, holding): Wanted => {
     const field = memory.fields.to(state, context, holding);

@@ -14,6 +14,7 @@ import {
 import { startOfMove, startOfPart } from '@bridgehead/elst/planning';
 import type { Option } from '../options.js';
 import { bestOf } from '../options.js';
+import { scoresInCampaign } from './campaign/goals.js';
 import { chargeOptions } from './charge-worth.js';
 import { distanceFrom } from './distances.js';
 import { goalsFor, mustHunt } from './goals.js';
@@ -58,7 +59,9 @@ const LEAVE: WrittenSpend = { exit: true };
 const LEAVING = 'Those who leave the map here score.';
 
 /** Whether VP are still wanted from the exit here. */
-function scoresAt({ state, context }: Situation, place: number): boolean {
+function scoresAt(situation: Situation, place: number): boolean {
+  const { state, context } = situation;
+  if (scoresInCampaign(situation, place)) return true;
   return exitAreas(state, context).some(({ hexes, lacking }) => lacking > 0 && hexes.includes(place));
 }
 

@@ -38,7 +38,7 @@ const CROWD = 0.08;
 const HUNTERS = 0.5;
 
 /** Halves: what no way leads to is not farther than this. */
-const FARTHEST = 120;
+const FARTHEST = 240;
 
 function nearness({ state, context, side }: Situation, unit: Unit, place: number, goal: Goal | undefined): number {
   if (goal === undefined) return 0;

@@ -114,7 +114,7 @@ function farFromObjective({ state, context, side }: Situation, hex: Location): n
   const objectives =
     victory?.by === 'firepower'
       ? [victory.at]
-      : victory?.by === 'control'
+      : victory?.by === 'control' || victory?.by === 'campaign'
         ? holdings.filter((_, holding) => state.control[holding] !== side).map(({ at }) => at)
         : victory?.by === 'clearance'
           ? victory.hexes

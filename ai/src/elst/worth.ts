@@ -28,6 +28,12 @@ function worthOfKind({ type, firepower, range, morale, leadership, size, vehicle
 }
 
 const WORTHS: readonly number[] = unitKinds.map(worthOfKind);
+
+/** A unit that is not in play, with nothing to carry. */
+export function worthOfUnitKind(kind: State['kind'][number]): number {
+  return WORTHS[kind];
+}
+
 const WEAPON = 0.08;
 
 /** A unit in order, with what it carries. */
@@ -103,5 +109,6 @@ export function forceOf(state: State, side: Side): number {
 
 /** What it is worth to have a holding: what must be held more than what is one of several. */
 export function holdingWorth({ scenario: { holdings, victory } }: Pick<Context, 'scenario'>, holding: number): number {
+  if (victory?.by === 'campaign') return holdings[holding].at === victory.building ? 5 : 0.8;
   return victory?.by === 'control' && victory.all.includes(holdings[holding].at) ? 5 : 2.5;
 }

@@ -1,0 +1,181 @@
+/** The answers of the Refit Phase, from the view of one side: nothing is known of the other roster. */
+import { judge, preview } from '@bridgehead/engine';
+import type { ActionOf, Campaign, Context, Unit } from '@bridgehead/elst';
+import {
+  areasOn,
+  campaignContent,
+  DATES,
+  hexOf,
+  isLeader,
+  isMultiMan,
+  leadershipOf,
+  numberOf,
+  unitId,
+  unitKinds,
+} from '@bridgehead/elst';
+import { bestOf } from '../../options.js';
+import type { Answer, Request } from '../situation.js';
+import { isOf, listedFor } from '../situation.js';
+import { worthOf } from '../worth.js';
+import { isWonByBritish } from './objective.js';
+import { postsByRange, rangeOfPost, strengthOfRoster } from './posts.js';
+import { answerPurchase } from './purchase.js';
+
+export function answerRefit(request: Request, campaign: Campaign): Answer {
+  const { stack } = request.view;
+  const frame = stack.at(-1);
+  switch (frame?.at === 'refit' ? frame.step : undefined) {
+    case 'escape':
+      return answerEscape(request, campaign);
+    case 'shift':
+      return answerShift(request, campaign);
+    case 'replenishment':
+      return answerReplenishment(request, campaign);
+    case 'purchase':
+      return answerPurchase(request, campaign);
+    case 'initiative':
+      return answerInitiative(request.view, request.context, campaign);
+    case 'areas':
+      return declined(request, 'The first of the nearest areas is as good as any.');
+    case 'possession':
+      return declined(request, 'Weapons are of use to somebody.');
+    case 'cannibalizing':
+      return declined(request, 'An LMG does more in the hands of a squad.');
+    case 'preparation':
+      return declined(request, 'All that is there takes part from the start.');
+    default:
+      return undefined;
+  }
+}
+
+function declined({ question: { decline } }: Request, reason: string): Answer {
+  return decline && { action: decline, reason };
+}
+
+// --- Escape -------------------------------------------------------------------------------------------------------------
+
+type Stack = ActionOf<'escape'>['stacks'][number];
+
+/** C-DaE:4.506f Those who need not go try it only with a DRM that brings them through in more than two of three cases. */
+const GOOD_CHANCE = 0;
+
+/** C-DaE:4.506f Each further half-squad makes it harder, and a good leader makes up for it: one squad with one leader. */
+function answerEscape(request: Request, campaign: Campaign): Answer {
+  const { game, view, side } = request;
+  const all = listedFor(request).filter(isOf('escape')).at(-1)?.stacks ?? [];
+  const stacks = all
+    .flatMap((stack) => pairs(request, stack))
+    .filter((stack) => {
+      if (mustGo(request, campaign, stack)) return true;
+      const [tally] = preview(game, view, side, { do: 'escape', stacks: [stack] }).tallies;
+      return tally.total <= GOOD_CHANCE;
+    });
+  const action: ActionOf<'escape'> = { do: 'escape', stacks };
+  if (!judge(game, view, side, action).legal) return undefined;
+  const reason =
+    stacks.length === 0
+      ? 'Those who are cut off are safer where they are.'
+      : 'One by one, each with a leader where there is one: so most get through.';
+  return { action, reason };
+}
+
+function mustGo({ view, side, context: { board } }: Request, { ground }: Campaign, { units: [first] }: Stack): boolean {
+  return areasOn(board, ground).at[hexOf(board, view.place[numberOf(first)])]?.side !== side;
+}
+
+function pairs({ view }: Request, { units, drop }: Stack): Stack[] {
+  const numbers = units.map(numberOf);
+  const leaders = numbers
+    .filter((unit) => isLeader(view, unit))
+    .toSorted((one, other) => (leadershipOf(view, one) ?? 0) - (leadershipOf(view, other) ?? 0));
+  const others = numbers
+    .filter((unit) => !isLeader(view, unit))
+    .toSorted((one, other) => worthOf(view, other) - worthOf(view, one));
+  const groups: Unit[][] = others.map((unit) => [unit]);
+  leaders.forEach((leader, index) => {
+    const helps = (leadershipOf(view, leader) ?? 0) < 0;
+    const group = helps && index < others.length && isMultiMan(view, others[index]) ? groups[index] : undefined;
+    if (group === undefined) groups.push([leader]);
+    else group.push(leader);
+  });
+  return groups.map((group) => ({
+    units: group.map(unitId),
+    drop: drop.filter((weapon) => group.includes(view.holder[numberOf(weapon)])),
+  }));
+}
+
+// --- Shift --------------------------------------------------------------------------------------------------------------
+
+/** Hexes nearer to the church that are worth the risk of the way. */
+const WORTH_THE_WAY = 6;
+/** C-DaE:4.511f With this DRM or less one in twelve comes to harm. */
+const SAFE = 0;
+
+/** The British bring everybody to the area that is nearest to the church; the Germans stay between them and it. */
+function answerShift(request: Request, campaign: Campaign): Answer {
+  const { game, view, side, context } = request;
+  if (side === 'german') return declined(request, 'They are where they are needed.');
+  const [foremost] = postsByRange(campaign, context, side);
+  const goal = rangeOfPost(campaign, context, side, foremost);
+  const posts = new Map(campaign.rosters[side].pieces.map(({ post }, number) => [`bp${number + 1}`, post]));
+  const taken = new Set<string>();
+  const groups = listedFor(request)
+    .filter(isOf('shift'))
+    .flatMap((order) => {
+      const [group] = order.groups;
+      if (group?.to !== foremost || group.drop.length > 0 || group.pieces.some((piece) => taken.has(piece))) return [];
+      const from = posts.get(group.pieces[0]) ?? -1;
+      const isFar = rangeOfPost(campaign, context, side, from < 0 ? 'entry' : from + 1) - goal >= WORTH_THE_WAY;
+      if (!isFar || preview(game, view, side, order).tallies.some(({ total }) => total > SAFE)) return [];
+      for (const piece of group.pieces) taken.add(piece);
+      return [group];
+    });
+  const action: ActionOf<'shift'> = { do: 'shift', groups };
+  if (groups.length === 0 || !judge(game, view, side, action, context).legal)
+    return declined(request, 'Everybody is near enough to the front.');
+  return { action, reason: 'They are wanted at the front.' };
+}
+
+// --- Replenishment ------------------------------------------------------------------------------------------------------
+
+/** C-DaE:4.513 As many as may come back, to the post nearest to the church. */
+function answerReplenishment(request: Request, campaign: Campaign): Answer {
+  const { side, context } = request;
+  const best = bestOf(
+    listedFor(request)
+      .filter(isOf('replenish'))
+      .filter(({ units }) => units.length > 0)
+      .map((action) => {
+        const men = action.units.reduce(
+          (sum, { kind: id }) => sum + (unitKinds.find((kind) => kind.id === id)?.size ?? 0),
+          0,
+        );
+        const range = rangeOfPost(campaign, context, side, action.units[0].to);
+        return { action, value: 100 * men - range };
+      }),
+  );
+  if (best === undefined) return declined(request, 'Nobody comes back.');
+  return { action: best.action, reason: 'As many as may come back, as near to the church as they may.' };
+}
+
+// --- Initiative ---------------------------------------------------------------------------------------------------------
+
+/** Worth of the units that make an attack promising: about a dozen squads. */
+const PROMISING = 24;
+
+/** C-DaE:4.517 The British must take the church and leave the map in time: they wait only while there are more dates than attacks. */
+function answerInitiative(view: Request['view'], context: Context, campaign: Campaign): Answer {
+  const { date, attacks } = campaign;
+  const attacksLeft = campaignContent.attacks - attacks;
+  const datesLeft = DATES.length - date;
+  const act = (choice: 'attack' | 'idle', reason: string): Answer => ({
+    action: { do: 'choose-initiative', choice },
+    reason,
+  });
+  if (attacksLeft <= 0) return act('idle', 'There is no attack left.');
+  if (isWonByBritish(view, context)) return act('idle', 'All that is wanted has been won.');
+  const last = Math.min(attacksLeft, datesLeft);
+  if (attacksLeft >= datesLeft) return act('attack', `Time runs short: ${last} more can be made.`);
+  if (strengthOfRoster(campaign, 'british') >= PROMISING) return act('attack', 'We are strong enough to get on.');
+  return act('idle', 'Reinforcements first: there are more dates than attacks.');
+}
