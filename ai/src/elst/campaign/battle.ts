@@ -129,12 +129,18 @@ export function answerDeclaration(request: Request, { ground }: Campaign): Answe
   return best && { action: best.action, reason: 'There they are nearest to the church.' };
 }
 
+/** Hexrows from west to east: A to Z, then AA to TT. */
+function orderOf(row: string): number {
+  return row.length * 100 + row.charCodeAt(0);
+}
+
 function insideOf(labels: readonly string[], { hexrows, numbers }: ActionOf<'declare-area'>): (hex: Hex) => boolean {
-  const order = (row: string) => row.length * 100 + row.charCodeAt(0);
-  const [first, last] = hexrows.map(order);
+  const [first, last] = hexrows.map(orderOf);
   return (hex) => {
     const [, row = '', number = ''] = /^([A-Z]+)(\d+)$/.exec(labels[hex]) ?? [];
-    return order(row) >= first && order(row) <= last && Number(number) >= numbers[0] && Number(number) <= numbers[1];
+    return (
+      orderOf(row) >= first && orderOf(row) <= last && Number(number) >= numbers[0] && Number(number) <= numbers[1]
+    );
   };
 }
 

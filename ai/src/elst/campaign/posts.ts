@@ -19,7 +19,7 @@ export function rangeOfPost({ ground }: Campaign, context: Context, side: Side, 
   return area === undefined ? Infinity : rangeToChurch(context, area.hexes);
 }
 
-export function rangeToChurch(context: Context, hexes: readonly Hex[]): number {
+function rangeToChurch(context: Context, hexes: readonly Hex[]): number {
   const church = churchOn(context);
   return Math.min(...hexes.map((hex) => rangeBetween(context.board, hex, church)));
 }

@@ -168,14 +168,14 @@ function answerInitiative(view: Request['view'], context: Context, campaign: Cam
   const { date, attacks } = campaign;
   const attacksLeft = campaignContent.attacks - attacks;
   const datesLeft = DATES.length - date;
-  const act = (choice: 'attack' | 'idle', reason: string): Answer => ({
-    action: { do: 'choose-initiative', choice },
-    reason,
-  });
-  if (attacksLeft <= 0) return act('idle', 'There is no attack left.');
-  if (isWonByBritish(view, context)) return act('idle', 'All that is wanted has been won.');
+  if (attacksLeft <= 0) return choose('idle', 'There is no attack left.');
+  if (isWonByBritish(view, context)) return choose('idle', 'All that is wanted has been won.');
   const last = Math.min(attacksLeft, datesLeft);
-  if (attacksLeft >= datesLeft) return act('attack', `Time runs short: ${last} more can be made.`);
-  if (strengthOfRoster(campaign, 'british') >= PROMISING) return act('attack', 'We are strong enough to get on.');
-  return act('idle', 'Reinforcements first: there are more dates than attacks.');
+  if (attacksLeft >= datesLeft) return choose('attack', `Time runs short: ${last} more can be made.`);
+  if (strengthOfRoster(campaign, 'british') >= PROMISING) return choose('attack', 'We are strong enough to get on.');
+  return choose('idle', 'Reinforcements first: there are more dates than attacks.');
+}
+
+function choose(choice: 'attack' | 'idle', reason: string): Answer {
+  return { action: { do: 'choose-initiative', choice }, reason };
 }
