@@ -80,7 +80,7 @@ function pickFor<T extends GameTypes>(
   several: Several<T>,
   picked: readonly string[],
   { hex, piece }: Target,
-  { toggled, towards }: { toggled(id: string): Desk<T>; towards(hex: string): Pick<T> },
+  { toggled, towards }: { readonly toggled: (id: string) => Desk<T>; readonly towards: (hex: string) => Pick<T> },
 ): Pick<T> {
   const meant = several.able.find(({ id, hex: at }) => (piece === undefined ? at === hex : id === piece));
   if (meant !== undefined) return toDesk(toggled(meant.id));

@@ -36,7 +36,7 @@ test('a game that runs is listed with what is awaited; it goes on, gets another 
   await tableIsSet(page);
   await page.getByRole('link', { name: 'Remagen' }).click();
   const games = page.getByRole('region', { name: 'Running games' });
-  await games.getByText('U.S.: Move your units, or end the phase.').waitFor();
+  await games.getByText('U.S.: Move your units').waitFor();
 
   await games.getByRole('button', { name: 'Rename' }).click();
   await games.getByRole('textbox', { name: 'Name of the game' }).fill('The bridge');

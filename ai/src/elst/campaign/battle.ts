@@ -1,4 +1,4 @@
-/** What a battle of the campaign asks besides its fighting: who is set up where, who comes on, where the Germans attack, and when it ends. */
+/** What a battle of the campaign asks apart from the fighting: who is set up where, who comes on, where the Germans attack, and when it ends. */
 import { judge } from '@bridgehead/engine';
 import type { Hex } from '@bridgehead/engine/hex';
 import type { ActionOf, Campaign, Context, Side, State, Unit } from '@bridgehead/elst';
