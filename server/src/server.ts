@@ -17,7 +17,6 @@ import { resumeAgain } from './jobs/resume.js';
 import { startThinkers } from './jobs/computer-pool.js';
 import { carryOut, workAfter } from './jobs/work.js';
 import type { FanOut } from './live/fan-out.js';
-import { listenToNodes } from './live/fan-out.js';
 import { shareLimits } from './services/shared-limits.js';
 import { makePresence } from './services/presence.js';
 import { LIVE_ROUTES } from './live/live-routes.js';
@@ -116,8 +115,11 @@ export async function startServer({
   );
   const sharedLimits =
     config.database === undefined || limits === undefined ? undefined : shareLimits(opened.db, limits, log);
-  const fanOut: FanOut | undefined =
-    config.database === undefined ? undefined : await listenToNodes(config.database, log, host, presence, sharedLimits);
+  const listenTo = async (database: string): Promise<FanOut> => {
+    const { listenToNodes } = await import('./live/fan-out.js');
+    return listenToNodes(database, log, host, presence, sharedLimits);
+  };
+  const fanOut = config.database === undefined ? undefined : await listenTo(config.database);
   const app = await makeApp(services, files, ROUTES, LIVE_ROUTES);
   const streams = openStreams(services, app);
   await app.ready();

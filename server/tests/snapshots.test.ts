@@ -2,10 +2,12 @@
 import { SPECTATOR } from '@bridgehead/engine';
 import { seededChance } from '@bridgehead/engine/chance';
 import { describe, expect, test } from 'vitest';
-import { GAMES } from '../src/hosting/catalogue.js';
+import { GAME_KEYS, findGame } from '../src/hosting/catalogue.js';
 import type { OpenGame } from '../src/hosting/catalogue.js';
 import type { HostedGame } from '../src/hosting/hosted-game.js';
 import { hostGame } from '../src/hosting/host-game.js';
+
+const GAMES = (await Promise.all(GAME_KEYS.map(findGame))).filter((game) => game !== undefined);
 
 function newGame(open: OpenGame): HostedGame {
   return open.use((game) =>

@@ -4,9 +4,10 @@ import { SPECTATOR, act, askedIn, candidates, judgeUndo, startSession, viewFor }
 import { seededChance } from '@bridgehead/engine/chance';
 import { deltaOf } from '@bridgehead/protocol';
 import { describe, expect, test } from 'vitest';
-import { GAMES } from '../src/hosting/catalogue.js';
+import { GAME_KEYS, findGame } from '../src/hosting/catalogue.js';
 import { hostGame } from '../src/hosting/host-game.js';
 
+const GAMES = (await Promise.all(GAME_KEYS.map(findGame))).filter((game) => game !== undefined);
 const STEPS = 400;
 
 /** How much of a state a side does not see. */

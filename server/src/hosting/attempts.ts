@@ -88,7 +88,7 @@ export function makeAttempts(tools: AttemptTools): Attempts {
 
   const begin = async (id: string): Promise<boolean> => {
     const stored = await loader.claim(id);
-    const fresh = stored === undefined || stored.game.rows > 0 ? undefined : loader.assemble(stored);
+    const fresh = stored === undefined || stored.game.rows > 0 ? undefined : await loader.assemble(stored);
     if (fresh === undefined) return false;
     const rows = [...fresh.hosted.begin(), ...fresh.hosted.obey(ordersBySide(fresh.seats))];
     if (!(await store(fresh, rows, undefined, {}))) return false;

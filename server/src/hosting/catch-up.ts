@@ -48,7 +48,7 @@ export function makeCatchUp(
     if ((await versionOf(db, id)) === known.version) return false;
     const stored = await readGame(db, id);
     if (stored === undefined) return false;
-    if (needsNewerRules(stored.game)) {
+    if (await needsNewerRules(stored.game)) {
       games.drop(id);
       followers.moveOn(id);
       throw new NewerRules(`Game ${id} is played by newer rules`);

@@ -28,7 +28,7 @@ export interface Loader {
   /** The same without its rows, claimed for our rules: to begin it. */
   claim(id: string): Promise<StoredGame | undefined>;
   /** A game whose seats are taken, without its rows. */
-  assemble(stored: StoredGame): Held | undefined;
+  assemble(stored: StoredGame): Promise<Held | undefined>;
   /** Writes the game down whole, if it has come far enough since it was last written down: false if that can't be done now. */
   keep(held: Held): Promise<boolean>;
 }
@@ -71,10 +71,10 @@ export function makeLoader(db: Database, { now, delay, shared, onBroken, gamesAt
     return lastSlice;
   };
 
-  const assemble = ({ game: facts, seats }: StoredGame): Held | undefined => {
+  const assemble = async ({ game: facts, seats }: StoredGame): Promise<Held | undefined> => {
     const { id } = facts;
     const players = Object.fromEntries(seats.map(({ side, account, computer }) => [side, account ?? computer ?? '']));
-    const hosted = findGame(facts.game)?.use((rules) =>
+    const hosted = (await findGame(facts.game))?.use((rules) =>
       hostGame(rules, {
         id,
         setup: setupOf(facts),
@@ -101,7 +101,7 @@ export function makeLoader(db: Database, { now, delay, shared, onBroken, gamesAt
   };
 
   const fromSnapshot = async (stored: StoredGame): Promise<Held | undefined> => {
-    const fresh = assemble(stored);
+    const fresh = await assemble(stored);
     if (fresh === undefined) return undefined;
     const { id, rows } = stored.game;
     const text = await readSnapshot(db, id, fresh.hosted.form, rows);
@@ -163,7 +163,7 @@ export function makeLoader(db: Database, { now, delay, shared, onBroken, gamesAt
     async load(id) {
       const stored = await claim(id);
       if (stored === undefined || stored.game.rows === 0) return undefined;
-      const form = formOfGame(stored);
+      const form = await formOfGame(stored);
       if (form !== undefined && (await readQuarantine(db, id, form)) !== undefined)
         throw new GameBroken(`Game ${id} is in quarantine`);
       const fresh = await fromSnapshot(stored);
@@ -185,8 +185,8 @@ export function makeLoader(db: Database, { now, delay, shared, onBroken, gamesAt
 }
 
 /** The form in which a game of these rules is written down; undefined: nobody here knows the rules. */
-function formOfGame({ game }: StoredGame): string | undefined {
-  return findGame(game.game)?.use((rules) => formOf(rules));
+async function formOfGame({ game }: StoredGame): Promise<string | undefined> {
+  return (await findGame(game.game))?.use((rules) => formOf(rules));
 }
 
 function noncesOf(sides: readonly string[], seats: readonly Seat[]): string[] {

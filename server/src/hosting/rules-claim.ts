@@ -9,19 +9,19 @@ import type { Database } from '../store/open.js';
 import { findGame } from './catalogue.js';
 
 /** Whether only a node with newer rules may play it. */
-export function needsNewerRules({
+export async function needsNewerRules({
   game,
   rules_version: version,
-}: Pick<StoredGame['game'], 'game' | 'rules_version'>): boolean {
-  const own = findGame(game)?.use((rules) => rules.rulesVersion);
+}: Pick<StoredGame['game'], 'game' | 'rules_version'>): Promise<boolean> {
+  const own = (await findGame(game))?.use((rules) => rules.rulesVersion);
   return own !== undefined && Number(version) > Number(own);
 }
 
 /** The game as it is stored, claimed for our rules; undefined: somebody has changed it meanwhile, and it must be read again. */
 export async function claimGame(db: Database, stored: StoredGame, isShared: boolean): Promise<StoredGame | undefined> {
   const { id, game, rules_version: version } = stored.game;
-  if (needsNewerRules(stored.game)) throw new NewerRules(`Game ${id} is played by newer rules (${version})`);
-  const own = findGame(game)?.use((rules) => rules.rulesVersion);
+  if (await needsNewerRules(stored.game)) throw new NewerRules(`Game ${id} is played by newer rules (${version})`);
+  const own = (await findGame(game))?.use((rules) => rules.rulesVersion);
   const isOurs = own === undefined || !(Number(own) > Number(version));
   // What is over changes no more: anybody may read it.
   if (isOurs || stored.game.status === 'over') return stored;

@@ -72,11 +72,7 @@ export function isHashed(address: string): boolean {
 
 /** A file of another version, as another node has stored it. */
 export function storedFile({ type, bytes }: Asset): PageFile {
-  return { type, caching: FOR_EVER, forms: [{ encoding: undefined, bytes, tag: tagOf(bytes) }] };
-}
-
-function tagOf(bytes: Buffer): string {
-  return `"${hashOfBytes(bytes)}"`;
+  return { type, caching: FOR_EVER, forms: [{ encoding: undefined, bytes, tag: `"${hashOfBytes(bytes)}"` }] };
 }
 
 function hashOfBytes(bytes: Buffer): string {
@@ -100,6 +96,6 @@ function readFile(folder: string, path: string): PageFile {
   return {
     type: TYPES[path.slice(path.lastIndexOf('.') + 1)] ?? 'application/octet-stream',
     caching: isHashed(addressOf(folder, path)) ? FOR_EVER : ASK_EACH_TIME,
-    forms: [...compressed, { encoding: undefined, bytes, tag: tagOf(bytes) }],
+    forms: [...compressed, { encoding: undefined, bytes, tag: `"${hash}"` }],
   };
 }

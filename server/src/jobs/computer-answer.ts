@@ -6,7 +6,7 @@ import type { Player } from '@bridgehead/engine/players';
 import { questionTo } from '@bridgehead/engine';
 import { seededChance } from '@bridgehead/engine/chance';
 import { timeBudget } from '@bridgehead/engine/players';
-import { findGame, loadExpert } from '../hosting/catalogue.js';
+import { loadExpert } from '../hosting/catalogue.js';
 
 export interface ThinkRequest {
   /** The id of the game: a player remembers the plan of its phase. */
@@ -30,7 +30,6 @@ const MOST_PLAYERS = 200;
 export function makeThinker(): (request: ThinkRequest) => Promise<Thought> {
   const players = new Map<string, unknown>();
   return async ({ id, game, level, side, view, milliseconds }) => {
-    if (findGame(game) === undefined) throw new Error(`There is no game "${game}"`);
     return (await loadExpert(game)).use((expert) =>
       think(expert, players, `${id} ${side} ${level}`, { level, side, view, milliseconds }),
     );

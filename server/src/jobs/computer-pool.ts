@@ -75,7 +75,6 @@ function thinkInThreads(threads: number): Thinkers {
       }
       all.delete(worker);
       starts.delete(worker);
-      all.add(spawn());
       // Others may have waited for the thread that died.
       next();
     };
@@ -85,22 +84,21 @@ function thinkInThreads(threads: number): Thinkers {
       worker.postMessage({ task: current, request: task.request });
     });
     worker.unref();
-    idle.push(worker);
+    all.add(worker);
     return worker;
   };
 
   const starts = new Map<Worker, (task: Task) => void>();
   const next = () => {
     while (queue.length > 0) {
-      const worker = idle.pop();
+      // A thread starts when there is work for it: many servers never need one.
+      const worker = idle.pop() ?? (all.size < threads ? spawn() : undefined);
       if (worker === undefined) return;
       const task = queue.shift();
       if (task !== undefined && all.has(worker)) starts.get(worker)?.(task);
       else if (task !== undefined) queue.unshift(task);
     }
   };
-
-  for (let thread = 0; thread < threads; thread++) all.add(spawn());
 
   return {
     think: (request) =>

@@ -104,7 +104,7 @@ export async function listGames(
     games.map(async (game) => {
       const own = seats.filter((seat) => seat.game === game.id);
       const listed = {
-        ...tellGame(services, game, own, { names, ratings }, asker),
+        ...(await tellGame(services, game, own, { names, ratings }, asker)),
         ...tellRematch(game, own, rematches),
       };
       const mine = asker === undefined ? undefined : own.find((seat) => seat.account === asker.id);
@@ -130,14 +130,14 @@ export async function lookIfReadable({ host, log }: Services, id: string): Promi
   }
 }
 
-function tellGame(
+async function tellGame(
   services: Services,
   game: GameRow,
   seats: readonly Seat[],
   { names, ratings }: Players,
   asker: Account | undefined,
-): Omit<ListedGame, keyof Rematch> {
-  const rules = findGame(game.game)?.use((found) => ({
+): Promise<Omit<ListedGame, keyof Rematch>> {
+  const rules = (await findGame(game.game))?.use((found) => ({
     title: found.title,
     sides: found.sides.map((side) => ({ side, name: found.sideName(side) })),
   }));

@@ -36,8 +36,8 @@ export interface NewGame {
   readonly promised: string | undefined;
 }
 
-function gameNamed(key: string): OpenGame {
-  const game = findGame(key);
+async function gameNamed(key: string): Promise<OpenGame> {
+  const game = await findGame(key);
   if (game === undefined)
     throw new Refusal('malformed', { problems: [{ field: 'game', expected: 'a game that this server plays' }] });
   return game;
@@ -50,7 +50,7 @@ export async function openGame(
   { game: key, setup, title, side, computer, rated, visibility, control, nonce, rematchOf, promised }: NewGame,
 ): Promise<string> {
   const { db, now } = services;
-  const { sides, rulesVersion, contentHash } = gameNamed(key).use((rules) => ({
+  const { sides, rulesVersion, contentHash } = (await gameNamed(key)).use((rules) => ({
     sides: [...rules.sides] as string[],
     rulesVersion: rules.rulesVersion,
     contentHash: rules.contentHash,
@@ -174,7 +174,7 @@ export async function joinGame(
   }
   if (game.status !== 'open') throw new Refusal('not-open');
   // A player who took the seat here would wait for another node to begin the game.
-  if (needsNewerRules(game)) throw new Refusal('newer-rules');
+  if (await needsNewerRules(game)) throw new Refusal('newer-rules');
   if (game.rated === 1 && guest === 1) throw new Refusal('rated-needs-name');
   await refuseMore(services.db, account, 'begun');
   const free = seats.find(

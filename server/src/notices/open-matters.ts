@@ -71,7 +71,7 @@ export async function findMatter(
   const side = held?.seats.find((seat) => seat.account === account)?.side;
   if (held === undefined || side === undefined) return undefined;
   const { hosted, offer } = held;
-  const title = titleOf(held);
+  const title = await titleOf(held);
   const told = (mark: number, text: string): OpenMatter => ({ id: game, title, about, mark, text });
   switch (about) {
     case 'turn': {
@@ -99,7 +99,7 @@ async function isOfferedAgain({ db }: Services, id: string, account: string): Pr
   return again?.game.status === 'open' && !again.seats.some((seat) => seat.account === account);
 }
 
-function titleOf({ facts: { game, title } }: Held): string {
-  const name = findGame(game)?.use((rules) => rules.title) ?? game;
+async function titleOf({ facts: { game, title } }: Held): Promise<string> {
+  const name = (await findGame(game))?.use((rules) => rules.title) ?? game;
   return name === title ? name : `${name}, ${title}`;
 }

@@ -1,5 +1,5 @@
 /** How a notice leaves the house: to browsers, by mail, to a webhook. None of them says what is asked, or what a side keeps secret. */
-import webPush from 'web-push';
+import type { PushSubscription } from 'web-push';
 import * as z from 'zod';
 import { pageLink } from '../config/page-links.js';
 import type { Services } from '../services/services.js';
@@ -87,7 +87,7 @@ async function sendPush(services: Needed, account: Account, notice: Notice): Pro
 async function pushTo(
   { config, db, log }: Needed,
   account: Account,
-  place: webPush.PushSubscription,
+  place: PushSubscription,
   { text, told, isTest = false }: Notice,
 ): Promise<Problem> {
   if (config.push === undefined) return undefined;
@@ -95,7 +95,11 @@ async function pushTo(
     await removePushPlace(db, account.id, place.endpoint);
     return 'The browser no longer accepts notifications and was removed.';
   };
-  if (!canSeal(place)) return forget();
+  // Loaded for the first push notification.
+  const { default: webPush } = await import('web-push');
+  const seal = () => webPush.encrypt(place.keys.p256dh, place.keys.auth, '', 'aes128gcm');
+  // Nothing can be sealed with the keys that the browser gave.
+  if (made(seal) instanceof Error) return forget();
   const { publicKey, privateKey, contact } = config.push;
   const games = [...new Set(told.map(({ id }) => id))];
   const game = games.length === 1 ? games[0] : undefined;
@@ -126,11 +130,6 @@ async function pushTo(
   if (sent.status !== undefined && GONE.includes(sent.status)) return forget();
   log.info({ problem: sent.problem, service: new URL(place.endpoint).host }, 'A push notification was rejected');
   return sent.problem;
-}
-
-/** Whether anything can be sealed with the keys that a browser gave. */
-function canSeal({ keys: { p256dh, auth } }: webPush.PushSubscription): boolean {
-  return !(made(() => webPush.encrypt(p256dh, auth, '', 'aes128gcm')) instanceof Error);
 }
 
 /** What is made, or why it cannot be. */

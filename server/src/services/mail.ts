@@ -1,6 +1,6 @@
 /** Letters: sent by SMTP, or written to the log for the operator to pass on. */
 import type { FastifyBaseLogger } from 'fastify';
-import { createTransport } from 'nodemailer';
+import type { Transporter } from 'nodemailer';
 import type { Config } from '../config/config.js';
 
 export interface Letter {
@@ -37,23 +37,28 @@ function mailToLog(log: FastifyBaseLogger): Mailer {
 }
 
 function mailBySmtp(url: string, from: string): Mailer {
-  const transport = createTransport(
-    {
-      url,
-      connectionTimeout: PATIENCE,
-      greetingTimeout: PATIENCE,
-      socketTimeout: PATIENCE,
-      disableFileAccess: true,
-      disableUrlAccess: true,
-    },
-    { from },
-  );
+  let transport: Promise<Transporter> | undefined;
+  const connect = async (): Promise<Transporter> => {
+    const { createTransport } = await import('nodemailer');
+    return createTransport(
+      {
+        url,
+        connectionTimeout: PATIENCE,
+        greetingTimeout: PATIENCE,
+        socketTimeout: PATIENCE,
+        disableFileAccess: true,
+        disableUrlAccess: true,
+      },
+      { from },
+    );
+  };
   return {
     sends: true,
     async send({ name, to, subject, text }) {
       if (to === null) throw new Error(`${name} has no email address`);
-      await transport.sendMail({ to: { name, address: to }, subject, text });
+      transport ??= connect();
+      await (await transport).sendMail({ to: { name, address: to }, subject, text });
     },
-    close: () => transport.close(),
+    close: () => void transport?.then((opened) => opened.close()),
   };
 }

@@ -4,7 +4,8 @@ import { readConfig } from '../config/config.js';
 import { readBackup, verifyBackup, writeBackup } from './backup.js';
 import { BackupProblem } from './backup-file.js';
 import type { Opened } from './open.js';
-import { openEmbedded, openPostgres } from './open.js';
+import { openEmbedded } from './open.js';
+import { openPostgres } from './open-postgres.js';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 

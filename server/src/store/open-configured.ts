@@ -4,7 +4,7 @@ import type { Config } from '../config/config.js';
 import type { Lock } from './lock.js';
 import { lockFolder } from './lock.js';
 import type { Opened } from './open.js';
-import { openEmbedded, openPostgres } from './open.js';
+import { openEmbedded } from './open.js';
 
 export async function openConfigured({
   data,
@@ -12,6 +12,7 @@ export async function openConfigured({
   diskDelay,
 }: Pick<Config, 'data' | 'database' | 'diskDelay'>): Promise<Opened> {
   if (database !== undefined) {
+    const { openPostgres } = await import('./open-postgres.js');
     return openPostgres(database).catch((error: unknown) => {
       throw new Error(`the PostgreSQL of DATABASE_URL cannot be used: ${reasonOf(error)}`, { cause: error });
     });

@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { Pool } from 'pg';
 import { inject } from 'vitest';
 import type { Opened } from '../../src/store/open.js';
-import { openEmbedded, openPostgres } from '../../src/store/open.js';
+import { openEmbedded } from '../../src/store/open.js';
+import { openPostgres } from '../../src/store/open-postgres.js';
 import { PATIENCE } from './patience.js';
 
 export interface TestDatabase {

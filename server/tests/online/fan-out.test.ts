@@ -6,7 +6,7 @@ import { listenToNodes } from '../../src/live/fan-out.js';
 import { makeLimits } from '../../src/services/limits.js';
 import { shareLimits } from '../../src/services/shared-limits.js';
 import { TO_ACCOUNT, makePresence } from '../../src/services/presence.js';
-import { openPostgres } from '../../src/store/open.js';
+import { openPostgres } from '../../src/store/open-postgres.js';
 import { spreadNews } from '../../src/store/rows.js';
 import { DATABASES } from './databases.js';
 import { QUIET } from './said.js';

@@ -8,7 +8,7 @@ import { withDelta } from '@bridgehead/protocol';
 import { commitmentOf } from '@bridgehead/engine/proofs';
 import { nanoid } from 'nanoid';
 import type { OpenGame } from '../../src/hosting/catalogue.js';
-import { findGame } from '../../src/hosting/catalogue.js';
+import { GAME_KEYS, findGame } from '../../src/hosting/catalogue.js';
 import { startClocks } from '../../src/domain/clocks.js';
 import type { Told } from '../../src/hosting/followers.js';
 import type { Done } from '../../src/hosting/attempts.js';
@@ -16,8 +16,10 @@ import type { Host } from '../../src/hosting/host.js';
 import { addGame } from '../../src/store/games.js';
 import type { Opened } from '../../src/store/open.js';
 
+const GAMES = await Promise.all(GAME_KEYS.map(findGame));
+
 export function gameNamed(key: string): OpenGame {
-  const game = findGame(key);
+  const game = GAMES.find((each) => each?.key === key);
   if (game === undefined) throw new Error(`there is no game ${key}`);
   return game;
 }

@@ -2,7 +2,7 @@
 import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startPostgres } from '../../../scripts/find-postgres.mjs';
-import { openPostgres } from '../../src/store/open.js';
+import { openPostgres } from '../../src/store/open-postgres.js';
 
 /** To make the tables takes three times as long as to copy them. */
 const TEMPLATE = `bridgehead_template_${process.pid}`;

@@ -6,7 +6,7 @@ import type { OwnPostgres } from '../../../scripts/find-postgres.mjs';
 import { startOwnPostgres } from '../../../scripts/find-postgres.mjs';
 import { seedsOfThisRun } from '../../../testing/seeds.js';
 import { failureOf } from '../../src/store/failures.js';
-import { openPostgres } from '../../src/store/open.js';
+import { openPostgres } from '../../src/store/open-postgres.js';
 import { readRows } from '../../src/store/rows.js';
 import { anyAnswer } from './games.js';
 import type { OtherGames } from './other-games.js';

@@ -3,7 +3,7 @@ import { LEVELS } from '@bridgehead/ai';
 import type { Problem } from '@bridgehead/engine';
 import { parseSetup } from '@bridgehead/engine/records';
 import * as z from 'zod';
-import { GAMES, findGame } from '../../hosting/catalogue.js';
+import { GAME_KEYS, findGame } from '../../hosting/catalogue.js';
 import { LISTED, TIME_CONTROL, listGames } from '../../lobby/listing.js';
 import { joinGame, leaveGame, openGame, storedGame, visibleGame } from '../../lobby/lobby.js';
 import type { Services } from '../../services/services.js';
@@ -21,8 +21,6 @@ export const NONCE = z.string().min(8).max(100);
 export const PROMISED = z.string().max(64).optional();
 export const ONE_GAME = z.object({ game: LISTED });
 const MOST_LISTED = 100;
-
-const KEYS = GAMES.map(({ key }) => key);
 
 export const lobbyRoutes: readonly Route[] = [
   route({
@@ -51,7 +49,7 @@ export const lobbyRoutes: readonly Route[] = [
     needs: 'account',
     perMinute: 30,
     body: z.object({
-      game: z.enum(KEYS),
+      game: z.enum(GAME_KEYS),
       scenario: z.string().max(100),
       options: z.record(z.string(), z.unknown()).default({}),
       side: z.string().max(40).optional(),
@@ -67,7 +65,12 @@ export const lobbyRoutes: readonly Route[] = [
     async handle(ask) {
       const { services, body } = ask;
       const account = accountOf(ask);
-      const { setup, title, hasHandicap, problems } = readSetup(body.game, body.scenario, body.options, body.side);
+      const { setup, title, hasHandicap, problems } = await readSetup(
+        body.game,
+        body.scenario,
+        body.options,
+        body.side,
+      );
       if (problems.length > 0) throw new Refusal('malformed', { problems });
       if (body.rated && account.guest === 1) throw new Refusal('rated-needs-name');
       if (body.rated && hasHandicap) throw new Refusal('rated-even');
@@ -130,9 +133,9 @@ export const lobbyRoutes: readonly Route[] = [
   }),
 ];
 
-function readSetup(key: string, scenario: string, options: unknown, side: string | undefined) {
+async function readSetup(key: string, scenario: string, options: unknown, side: string | undefined) {
   const problems: Problem[] = [];
-  const found = findGame(key)?.use((rules) => {
+  const found = (await findGame(key))?.use((rules) => {
     const setup = parseSetup(rules, { scenario, options }, problems, 'scenario');
     if (side !== undefined && !rules.sides.some((each) => each === side))
       problems.push({ field: 'side', expected: `one of ${rules.sides.join(', ')}` });

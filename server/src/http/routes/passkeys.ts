@@ -1,10 +1,4 @@
 /** Passkeys: a key on a device signs in, without a name and without a password. */
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server';
 import * as z from 'zod';
 import { confirmHere, needConfirmed } from '../../accounts/confirm-identity.js';
 import { warnOwner } from '../../accounts/security-mails.js';
@@ -60,6 +54,9 @@ function tellPasskey({ id, name, created }: Pick<Passkey, 'id' | 'name' | 'creat
   return { id, name, created };
 }
 
+/** Loaded when the first passkey is made or used. */
+const webauthn = () => import('@simplewebauthn/server');
+
 /** The site to which a passkey belongs. */
 function siteOf(origin: string): string {
   return new URL(origin).hostname;
@@ -81,7 +78,7 @@ export async function whoSigned(
   const account = passkey && (await findAccount(db, passkey.account));
   if (passkey === undefined || account === undefined) throw new Refusal('wrong-passkey');
   const { authenticationInfo } = await accepted(
-    verifyAuthenticationResponse({
+    (await webauthn()).verifyAuthenticationResponse({
       response: { ...answer, clientExtensionResults: {} },
       expectedChallenge: (challenge) => useChallenge(db, challenge, null, now()),
       expectedOrigin: origin,
@@ -127,7 +124,7 @@ export const passkeyRoutes: readonly Route[] = [
       await needConfirmed(ask);
       const known = await listPasskeys(db, account.id);
       if (known.length >= MOST_PASSKEYS) throw new Refusal('full');
-      const options = await generateRegistrationOptions({
+      const options = await (await webauthn()).generateRegistrationOptions({
         rpName: RP_NAME,
         rpID: siteOf(ask.origin),
         userName: account.name,
@@ -157,7 +154,7 @@ export const passkeyRoutes: readonly Route[] = [
       const account = ownerOf(ask);
       const { name, answer } = ask.body;
       const { registrationInfo } = await accepted(
-        verifyRegistrationResponse({
+        (await webauthn()).verifyRegistrationResponse({
           response: { ...answer, clientExtensionResults: {} },
           expectedChallenge: (challenge) => useChallenge(db, challenge, account.id, now()),
           expectedOrigin: ask.origin,
@@ -215,7 +212,7 @@ export const passkeyRoutes: readonly Route[] = [
     query: NOTHING,
     answer: OPTIONS,
     async handle({ services: { db, now }, origin }) {
-      const options = await generateAuthenticationOptions({
+      const options = await (await webauthn()).generateAuthenticationOptions({
         rpID: siteOf(origin),
         timeout: PATIENCE,
         userVerification: 'required',

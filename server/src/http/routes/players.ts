@@ -93,16 +93,18 @@ async function profileOf(services: Services, player: Account, asker: Account | u
     name: player.name,
     since: player.created,
     you: asker?.id === player.id,
-    ratings: ratings.map((rating) => ({
-      ...showRating(rating),
-      game: rating.game,
-      side: rating.side,
-      sideName: sideName(rating.game, rating.side),
-      games: rating.games,
-      history: history
-        .filter(({ game, side }) => game === rating.game && side === rating.side)
-        .map(({ at, rating: value }) => ({ at, value: Math.round(value) })),
-    })),
+    ratings: await Promise.all(
+      ratings.map(async (rating) => ({
+        ...showRating(rating),
+        game: rating.game,
+        side: rating.side,
+        sideName: await sideName(rating.game, rating.side),
+        games: rating.games,
+        history: history
+          .filter(({ game, side }) => game === rating.game && side === rating.side)
+          .map(({ at, rating: value }) => ({ at, value: Math.round(value) })),
+      })),
+    ),
     results: {
       won: winners.filter(({ side, winner }) => winner === side).length,
       drawn: winners.filter(({ winner }) => winner === null).length,
@@ -111,9 +113,9 @@ async function profileOf(services: Services, player: Account, asker: Account | u
   };
 }
 
-function sideName(game: string, name: string): string {
+async function sideName(game: string, name: string): Promise<string> {
   return (
-    findGame(game)?.use((rules) =>
+    (await findGame(game))?.use((rules) =>
       rules.sides
         .filter((side) => side === name)
         .map((side) => rules.sideName(side))
