@@ -24,3 +24,15 @@ export function partOf<Seed>(series: readonly Seed[], few: number, round: Round)
   if (round === 'all' || series.length <= few) return series;
   return Array.from({ length: few }, (_, index) => series[(round * few + index) % series.length]);
 }
+
+/** One of a series for a test file: neighbours get others, and the next commit changes them. The file is its `import.meta.url`. */
+export function oneForFile<Choice>(series: readonly Choice[], file: string): readonly Choice[] {
+  const round = inject('seeds');
+  return partOf(series, 1, round === 'all' ? 'all' : round + numberOf(file));
+}
+
+/** Depends on the file's name alone, wherever the project is. */
+function numberOf(file: string): number {
+  const name = file.slice(file.lastIndexOf('/') + 1);
+  return [...name].reduce((sum, letter) => sum + letter.charCodeAt(0), 0);
+}

@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { connect } from '../../src/live/connection.js';
 import { MOST_OPEN } from '../../src/lobby/game-limits.js';
 import { sharedQuotas } from '../../src/store/quotas.js';
-import { DATABASES } from './databases.js';
+import { databasesFor } from './databases.js';
 import type { Visitor } from './visitors.js';
 import { newNonce, offerGame, startTestServer, twoAtATable, visit, visitAsGuest } from './visitors.js';
 
@@ -47,7 +47,7 @@ async function named(port: number, name: string): Promise<Visitor> {
   return visitor;
 }
 
-describe.each(DATABASES)('on the $name database', ({ environment }) => {
+describe.each(databasesFor(import.meta.url))('on the $name database', ({ environment }) => {
   const start = async (variables: Readonly<Record<string, string>> = {}, now?: () => number) => {
     const place = await environment();
     const server = await startTestServer({ ...place.variables, ...variables }, now);

@@ -6,7 +6,7 @@ import type { RunningServer } from '../../src/server.js';
 import { findByName } from '../../src/store/accounts.js';
 import { addLink } from '../../src/store/links.js';
 import { crowdIn } from './crowd.js';
-import { DATABASES } from './databases.js';
+import { databasesFor } from './databases.js';
 import { allDone } from './noticed.js';
 import { freePort, readableLog, startMailServer, until } from './outside.js';
 import type { Visitor } from './visitors.js';
@@ -64,7 +64,7 @@ async function dump({ services: { db } }: RunningServer): Promise<string> {
   return JSON.stringify(all);
 }
 
-describe.each(DATABASES)('on the $name database', ({ environment }) => {
+describe.each(databasesFor(import.meta.url))('on the $name database', ({ environment }) => {
   const start = async (
     variables: Readonly<Record<string, string>> = {},
     now?: () => number,

@@ -8,7 +8,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import type { ListedGame } from '@bridgehead/protocol';
 import { hashOf, newSecret } from '../../src/domain/secrets.js';
 import { addGame, readGame } from '../../src/store/games.js';
-import { DATABASES } from './databases.js';
+import { databasesFor } from './databases.js';
 import { offerGame, startTestServer, twoAtATable, visitAsGuest } from './visitors.js';
 
 const BOT = fileURLToPath(new URL('../../../examples/bots/random-bot.mjs', import.meta.url));
@@ -18,7 +18,7 @@ afterEach(async () => {
   for (const end of endings.splice(0).toReversed()) await end();
 });
 
-describe.each(DATABASES)('on the $name database', ({ environment }) => {
+describe.each(databasesFor(import.meta.url))('on the $name database', ({ environment }) => {
   test('anyone who has played a hundred games finds the one that waits for them', async () => {
     const place = await environment();
     const server = await startTestServer({ ...place.variables, LIMITS: '0' });

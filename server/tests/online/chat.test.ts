@@ -1,10 +1,10 @@
 /** Talk and notes in a game, and what those who follow it are told apart from its rows, on both databases. */
 import { describe, expect, test } from 'vitest';
-import { DATABASES } from './databases.js';
+import { databasesFor } from './databases.js';
 import { sharedServer } from './shared-server.js';
 import { joinGame, offerGame, sitDown, twoAtATable, visit, visitAsGuest } from './visitors.js';
 
-describe.each(DATABASES)('on the $name database', ({ environment }) => {
+describe.each(databasesFor(import.meta.url))('on the $name database', ({ environment }) => {
   const server = sharedServer(environment);
 
   test('what one says the other reads at once, under the name that the speaker had', async () => {

@@ -6,7 +6,7 @@ import { nextFlag, startClocks, turnAfter, turnClocks } from '../../src/domain/c
 import { withoutDowntime } from '../../src/domain/downtime.js';
 import type { Host } from '../../src/hosting/host.js';
 import type { RunningServer } from '../../src/server.js';
-import { DATABASES } from './databases.js';
+import { databasesFor } from './databases.js';
 import { addTestGame, stepAtRandom } from './games.js';
 import { startTestServer, twoAtATable, visit } from './visitors.js';
 
@@ -43,7 +43,7 @@ async function begun({ services }: RunningServer, control: TimeControl): Promise
   return id;
 }
 
-describe.each(DATABASES)('on the $name database', ({ environment }) => {
+describe.each(databasesFor(import.meta.url))('on the $name database', ({ environment }) => {
   const place = async () => {
     const { variables, drop } = await environment();
     endings.push(drop);

@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Authenticator } from './authenticator.js';
 import { makeAuthenticator } from './authenticator.js';
-import { DATABASES } from './databases.js';
+import { databasesFor } from './databases.js';
 import type { Answer, Visitor } from './visitors.js';
 import { startTestServer, visit, visitAsGuest } from './visitors.js';
 
@@ -39,7 +39,7 @@ async function confirmWith(visitor: Visitor, device: Authenticator): Promise<Ans
 
 const makeToken = (visitor: Visitor) => visitor.ask('POST', '/api/me/tokens', { name: 'a bot' });
 
-describe.each(DATABASES)('on the $name database', ({ environment }) => {
+describe.each(databasesFor(import.meta.url))('on the $name database', ({ environment }) => {
   const start = async (variables: Readonly<Record<string, string>> = {}) => {
     const place = await environment();
     const clock: { ahead: number; stopped?: number } = { ahead: 0 };

@@ -1,9 +1,10 @@
-/** The databases on which every test of storage and server runs: the embedded one, and a real PostgreSQL. */
+/** The databases of these tests: the embedded one, and a real PostgreSQL. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Pool } from 'pg';
 import { inject } from 'vitest';
+import { oneForFile } from '../../../testing/seeds.js';
 import type { Opened } from '../../src/store/open.js';
 import { openEmbedded } from '../../src/store/open.js';
 import { openPostgres } from '../../src/store/open-postgres.js';
@@ -39,6 +40,14 @@ export const DATABASES: readonly DatabaseKind[] = [
     bareEnvironment: () => postgresEnvironment('template1'),
   },
 ];
+
+/**
+ * For tests of what the server does with its data, not of how it is stored: half of these files run on each database, and after
+ * the next commit on the other. Tests of storage run on both each time; `npm run fuzz` runs everything on both.
+ */
+export function databasesFor(file: string): readonly DatabaseKind[] {
+  return oneForFile(DATABASES, file);
+}
 
 async function embeddedEnvironment(): Promise<TestEnvironment> {
   const folder = mkdtempSync(join(tmpdir(), 'bridgehead-server-'));

@@ -8,7 +8,7 @@ import { makeMetrics } from '../../src/services/metrics.js';
 import { openStreams } from '../../src/live/stream.js';
 import { ROUTES } from '../../src/http/routes/routes.js';
 import { makeAuthenticator } from './authenticator.js';
-import { DATABASES } from './databases.js';
+import { DATABASES, databasesFor } from './databases.js';
 import { DESCRIBED, checkGiven, describedAt, nameOf } from './described.js';
 import { anyAnswer } from './games.js';
 import { pushSettings, readableLog, until } from './outside.js';
@@ -70,7 +70,7 @@ test('every address that the server has is described, for programs and for peopl
   for (const name of ['Refusal', 'LiveAsked', 'LiveSent']) expect(body).toHaveProperty(['components', 'schemas', name]);
 });
 
-describe.each(DATABASES)('on the $name database', ({ environment }) => {
+describe.each(databasesFor(import.meta.url))('on the $name database', ({ environment }) => {
   test('every address answers as it is described', async () => {
     const place = await environment();
     const { log, lines } = readableLog();

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import type { RunningServer } from '../../src/server.js';
 import type { TestEnvironment } from './databases.js';
-import { DATABASES } from './databases.js';
+import { databasesFor } from './databases.js';
 import type { Visitor } from './visitors.js';
 import { joinGame, offerGame, startTestServer, visit, visitAsGuest } from './visitors.js';
 
@@ -27,7 +27,7 @@ const offer = (visitor: Visitor, promised: string) =>
 const codeOf = ({ body }: { readonly body: unknown }) =>
   z.object({ error: z.object({ code: z.string() }) }).parse(body).error.code;
 
-describe.each(DATABASES)('on the $name database', ({ environment }) => {
+describe.each(databasesFor(import.meta.url))('on the $name database', ({ environment }) => {
   let place: TestEnvironment;
   let server: RunningServer;
   let clock = Date.now();

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { MOST_OPEN, MOST_RUNNING } from '../../src/lobby/game-limits.js';
 import type { RunningServer } from '../../src/server.js';
 import { readGame } from '../../src/store/games.js';
-import { DATABASES } from './databases.js';
+import { databasesFor } from './databases.js';
 import { joinGame, newNonce, offerGame, startTestServer, twoAtATable, visitAsGuest } from './visitors.js';
 
 const endings: (() => Promise<void>)[] = [];
@@ -30,7 +30,7 @@ async function copyGame({ services: { db } }: RunningServer, id: string, copies:
     .execute();
 }
 
-describe.each(DATABASES)('on the $name database', ({ environment }) => {
+describe.each(databasesFor(import.meta.url))('on the $name database', ({ environment }) => {
   const start = async () => {
     const place = await environment();
     const server = await startTestServer({ LIMITS: '0', ...place.variables });

@@ -12,7 +12,7 @@ import { NOTHING, route } from '../../src/http/route.js';
 import { makeMetrics } from '../../src/services/metrics.js';
 import { openEmbedded } from '../../src/store/open.js';
 import { crowdIn } from './crowd.js';
-import { DATABASES } from './databases.js';
+import { databasesFor } from './databases.js';
 import { readableLog } from './outside.js';
 import type { Visitor } from './visitors.js';
 import { newNonce, offerGame, startTestServer, twoAtATable, visit, visitAsGuest } from './visitors.js';
@@ -81,7 +81,7 @@ async function turnedAway(port: number, count: number, from: (asker: number) => 
   return asked.filter(({ status }) => status === 429).length;
 }
 
-describe.each(DATABASES)('on the $name database', ({ environment }) => {
+describe.each(databasesFor(import.meta.url))('on the $name database', ({ environment }) => {
   const start = async (
     variables: Readonly<Record<string, string>> = {},
     now?: () => number,

@@ -6,7 +6,7 @@ import { nanoid } from 'nanoid';
 import { afterEach, describe, expect, test } from 'vitest';
 import { standingLater, summaryAfter } from '../../src/domain/summary.js';
 import type { Summary } from '../../src/domain/summary.js';
-import { DATABASES } from './databases.js';
+import { databasesFor } from './databases.js';
 import { stepAtRandom } from './games.js';
 import type { Visitor } from './visitors.js';
 import { joinGame, offerGame, sitDown, startTestServer, visit, visitAsGuest } from './visitors.js';
@@ -20,7 +20,7 @@ const DELAY = 60_000;
 /** Every address at which something of a game is told. */
 const TOLD_AT = ['', '/seen', '/record', '/offered', '/chat', '/orders'];
 
-describe.each(DATABASES)('on the $name database', ({ environment }) => {
+describe.each(databasesFor(import.meta.url))('on the $name database', ({ environment }) => {
   test.each([
     ['remagen', 'remagen-1', 'us'],
     ['primosole', 'primosole-1', 'british'],

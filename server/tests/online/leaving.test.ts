@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { RunningServer } from '../../src/server.js';
-import { DATABASES } from './databases.js';
+import { DATABASES, databasesFor } from './databases.js';
 import { PASSWORD, beginGame, set, visitAs } from './noticed.js';
 import { makePushBrowser } from './outside.js';
 import type { Visitor } from './visitors.js';
@@ -38,7 +38,7 @@ async function idOf(visitor: Visitor): Promise<string> {
   return me.id;
 }
 
-describe.each(DATABASES)('on the $name database', ({ environment }) => {
+describe.each(databasesFor(import.meta.url))('on the $name database', ({ environment }) => {
   const start = async (variables: Readonly<Record<string, string>> = {}) => {
     const place = await environment();
     endings.push(place.drop);

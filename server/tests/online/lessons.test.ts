@@ -1,10 +1,10 @@
 /** Lessons that were done, kept with the account, on both databases. */
 import { describe, expect, test } from 'vitest';
-import { DATABASES } from './databases.js';
+import { databasesFor } from './databases.js';
 import { sharedServer } from './shared-server.js';
 import { visit } from './visitors.js';
 
-describe.each(DATABASES)('on the $name database', ({ environment }) => {
+describe.each(databasesFor(import.meta.url))('on the $name database', ({ environment }) => {
   const server = sharedServer(environment);
 
   test('what was done on one device is known on another, and nothing is forgotten', async () => {

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import * as z from 'zod';
 import { slowGames } from '../../src/services/slow-games.js';
-import { DATABASES } from './databases.js';
+import { databasesFor } from './databases.js';
 import { sitDown, startTestServer, twoAtATable } from './visitors.js';
 
 const endings: (() => Promise<unknown>)[] = [];
@@ -49,7 +49,7 @@ function namedIn(expression: string): { readonly metrics: string[]; readonly lab
 /** Labels that Prometheus adds. */
 const GIVEN_LABELS = ['job', 'instance', 'le'];
 
-describe.each(DATABASES)('on the $name database', ({ environment }) => {
+describe.each(databasesFor(import.meta.url))('on the $name database', ({ environment }) => {
   test('every metric and label in the example dashboard, the alert rules and the page on operating is in the output of a running server', async () => {
     const place = await environment();
     const server = await startTestServer({ ...place.variables, LIMITS: '0', OPERATOR_TOKEN: 'of-the-operator' });

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { ROUTES } from '../../src/http/routes/routes.js';
 import { tidy } from '../../src/jobs/clean-up.js';
-import { DATABASES } from './databases.js';
+import { databasesFor } from './databases.js';
 import { PASSWORD, sharedServer } from './shared-server.js';
 import type { Visitor } from './visitors.js';
 import { joinGame, newNonce, offerGame, visit, visitAsGuest } from './visitors.js';
@@ -33,7 +33,7 @@ const report = async (visitor: Visitor, wish: object) =>
   ID.parse((await visitor.ask('POST', '/api/reports', { reason: 'abuse', text: 'See the chat.', ...wish })).body).id;
 const OPERATORS = ROUTES.filter(({ needs }) => needs === 'operator');
 
-describe.each(DATABASES)('on the $name database', ({ environment }) => {
+describe.each(databasesFor(import.meta.url))('on the $name database', ({ environment }) => {
   let time = Date.now();
   const server = sharedServer(
     environment,

@@ -5,7 +5,7 @@ import type { Job, Jobs } from '../../src/queue/job.js';
 import { noticeNow, tellWaiting } from '../../src/notices/schedule.js';
 import { resumeWork } from '../../src/jobs/resume.js';
 import type { RunningServer } from '../../src/server.js';
-import { DATABASES } from './databases.js';
+import { databasesFor } from './databases.js';
 import { allDone, annaAndBert, beginGame, clockIn, expectSoon, set, startAll } from './noticed.js';
 import type { Receiver } from './outside.js';
 import { until } from './outside.js';
@@ -42,7 +42,7 @@ async function both(server: RunningServer, webhook: Receiver) {
   return { anna, bert };
 }
 
-describe.each(DATABASES)('on the $name database', ({ environment }) => {
+describe.each(databasesFor(import.meta.url))('on the $name database', ({ environment }) => {
   const start = async (variables: Readonly<Record<string, string>> = {}) => {
     const place = await environment();
     endings.push(place.drop);

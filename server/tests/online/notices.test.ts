@@ -8,7 +8,7 @@ import { names } from '../../src/notices/safe-post.js';
 import { USUAL_SETTINGS } from '../../src/notices/settings.js';
 import { sendBy } from '../../src/notices/send.js';
 import { findAccount } from '../../src/store/accounts.js';
-import { DATABASES } from './databases.js';
+import { DATABASES, databasesFor } from './databases.js';
 import { anyAnswer } from './games.js';
 import {
   TURN,
@@ -42,7 +42,7 @@ afterEach(async () => {
   for (const end of endings.splice(0).toReversed()) await end();
 });
 
-describe.each(DATABASES)('on the $name database', ({ environment }) => {
+describe.each(databasesFor(import.meta.url))('on the $name database', ({ environment }) => {
   const start = async (variables: Readonly<Record<string, string>> = {}, now?: () => number) => {
     const place = await environment();
     endings.push(place.drop);

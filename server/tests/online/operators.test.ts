@@ -3,7 +3,7 @@ import { seededChance } from '@bridgehead/engine/chance';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { RunningServer } from '../../src/server.js';
 import { makeHost } from '../../src/hosting/host.js';
-import { DATABASES, openPlace } from './databases.js';
+import { databasesFor, openPlace } from './databases.js';
 import { addTestGame, stepAtRandom } from './games.js';
 import { joinGame, offerGame, sitDown, startTestServer, visitAsGuest } from './visitors.js';
 
@@ -12,7 +12,7 @@ afterEach(async () => {
   for (const end of endings.splice(0).toReversed()) await end();
 });
 
-describe.each(DATABASES)('on the $name database', ({ environment }) => {
+describe.each(databasesFor(import.meta.url))('on the $name database', ({ environment }) => {
   const twoAtATable = async (): Promise<{
     readonly server: RunningServer;
     readonly variables: Readonly<Record<string, string>>;

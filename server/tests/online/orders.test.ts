@@ -8,7 +8,7 @@ import type { Snapshot } from '@bridgehead/protocol';
 import { afterEach, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import type { RunningServer } from '../../src/server.js';
-import { DATABASES } from './databases.js';
+import { databasesFor } from './databases.js';
 import { addTestGame } from './games.js';
 import type { Visitor } from './visitors.js';
 import { startTestServer, visit, visitAsGuest } from './visitors.js';
@@ -117,7 +117,7 @@ function isStopped({ view, entries }: Snapshot, { way }: z.infer<typeof MOVE>): 
   return STACK.parse(view).stack.at(-1)?.at === 'moving' && steps.length > 0 && steps.length < way.length;
 }
 
-describe.each(DATABASES)('on the $name database', ({ environment }) => {
+describe.each(databasesFor(import.meta.url))('on the $name database', ({ environment }) => {
   test('who is away has their orders carried out, also by the next server; a planned way stops where it should, and the mover learns of the fire alone', async () => {
     const { variables, drop } = await environment();
     endings.push(drop);

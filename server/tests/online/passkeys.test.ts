@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Authenticator, Twist } from './authenticator.js';
 import { makeAuthenticator } from './authenticator.js';
-import { DATABASES } from './databases.js';
+import { databasesFor } from './databases.js';
 import type { Answer, Visitor } from './visitors.js';
 import { startTestServer, visit, visitAsGuest } from './visitors.js';
 
@@ -30,7 +30,7 @@ async function signInWith(visitor: Visitor, device: Authenticator, twist: Twist 
 const WRONG = { status: 401, body: { error: { code: 'wrong-passkey' } } };
 const PASSWORD = 'a long enough word';
 
-describe.each(DATABASES)('on the $name database', ({ environment }) => {
+describe.each(databasesFor(import.meta.url))('on the $name database', ({ environment }) => {
   const start = async (variables: Readonly<Record<string, string>> = {}, now?: () => number) => {
     const place = await environment();
     const server = await startTestServer({ LIMITS: '0', ...place.variables, ...variables }, now);

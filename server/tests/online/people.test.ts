@@ -1,7 +1,7 @@
 /** Blocking, muting and reporting people, on both databases. */
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { DATABASES } from './databases.js';
+import { databasesFor } from './databases.js';
 import { sharedServer } from './shared-server.js';
 import type { Visitor } from './visitors.js';
 import { joinGame, newNonce, offerGame, startTestServer, visit, visitAsGuest } from './visitors.js';
@@ -23,7 +23,7 @@ const report = (visitor: Visitor, wish: object) =>
   visitor.ask('POST', '/api/reports', { name: 'Ida', reason: 'abuse', text: 'See the chat.', ...wish });
 const nameOf = async (visitor: Visitor) => NAME.parse((await visitor.ask('GET', '/api/me')).body).me.name;
 
-describe.each(DATABASES)('on the $name database', ({ environment }) => {
+describe.each(databasesFor(import.meta.url))('on the $name database', ({ environment }) => {
   const server = sharedServer(environment);
 
   test("neither sees or joins the other's open games after a block, with an invitation neither, until it is undone", async () => {
@@ -139,7 +139,7 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
   });
 });
 
-test.each(DATABASES)('on the $name database one account sends ten reports a day', async ({ environment }) => {
+test.each(databasesFor(import.meta.url))('on the $name database one account sends ten reports a day', async ({ environment }) => {
   const place = await environment();
   let time = Date.now();
   const server = await startTestServer({ ...place.variables, PROXIED: '1' }, () => time);

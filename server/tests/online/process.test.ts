@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import { runServer } from '../../../scripts/served.mjs';
-import { DATABASES } from './databases.js';
+import { DATABASES, databasesFor } from './databases.js';
 import { startProcess } from './processes.js';
 import { sitDown, twoAtATable } from './visitors.js';
 
@@ -34,7 +34,7 @@ async function runToItsEnd(
   return { code, ...said };
 }
 
-describe.each(DATABASES)('on the $name database', ({ environment }) => {
+describe.each(databasesFor(import.meta.url))('on the $name database', ({ environment }) => {
   test('SIGTERM ends it at once and in good order, anyone who follows a game: live, as a stream, or with a connection that asks nothing', async () => {
     const place = await environment();
     endings.push(place.drop);

@@ -3,7 +3,7 @@ import { seededChance } from '@bridgehead/engine/chance';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { rateGame } from '../../src/ratings/rate-game.js';
-import { DATABASES } from './databases.js';
+import { databasesFor } from './databases.js';
 import { stepAtRandom } from './games.js';
 import { PASSWORD, sharedServer } from './shared-server.js';
 import { joinGame, newNonce, offerGame, visit, visitAsGuest } from './visitors.js';
@@ -27,7 +27,7 @@ const PLAYER = z.object({
   }),
 });
 
-describe.each(DATABASES)('on the $name database', ({ environment }) => {
+describe.each(databasesFor(import.meta.url))('on the $name database', ({ environment }) => {
   const server = sharedServer(environment);
 
   const profile = async (name: string) =>

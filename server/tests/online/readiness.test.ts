@@ -8,7 +8,7 @@ import { makeMetrics } from '../../src/services/metrics.js';
 import { makeReadiness } from '../../src/services/readiness.js';
 import type { Services } from '../../src/services/services.js';
 import type { Tables } from '../../src/store/tables.js';
-import { DATABASES } from './databases.js';
+import { DATABASES, databasesFor } from './databases.js';
 import { startProcess } from './processes.js';
 import { sitDown, startTestServer, twoAtATable, visit } from './visitors.js';
 
@@ -52,7 +52,7 @@ test('a node is not ready while it starts, while it stops, while its database is
   expect(await answers({ ...services, host: { ...services.host, lag: 6_000 } }, '/readyz')).toBe('503 busy');
 });
 
-describe.each(DATABASES)('on the $name database', ({ environment }) => {
+describe.each(databasesFor(import.meta.url))('on the $name database', ({ environment }) => {
   test('on SIGTERM it is first not ready and goes on playing, then sends live connections elsewhere, stores all, and ends with 0', async () => {
     const place = await environment();
     endings.push(place.drop);

@@ -1,7 +1,7 @@
 /** The same players meet again with sides changed, on both databases; standing orders are given back to their owner alone. */
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { DATABASES } from './databases.js';
+import { databasesFor } from './databases.js';
 import { sharedServer } from './shared-server.js';
 import type { Visitor } from './visitors.js';
 import { offerGame, twoAtATable, visit, visitAsGuest } from './visitors.js';
@@ -21,7 +21,7 @@ const again = (visitor: Visitor, id: string) =>
   visitor.ask('POST', `/api/games/${id}/rematch`, { nonce: 'other words' });
 const sideOf = (body: unknown) => GAME.parse(body).game.seats.find(({ you }) => you)?.side;
 
-describe.each(DATABASES)('on the $name database', ({ environment }) => {
+describe.each(databasesFor(import.meta.url))('on the $name database', ({ environment }) => {
   const server = sharedServer(environment);
 
   const play = async () => {

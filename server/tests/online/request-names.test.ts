@@ -2,7 +2,7 @@
 import { seededChance } from '@bridgehead/engine/chance';
 import { afterEach, describe, expect, test } from 'vitest';
 import { readRows } from '../../src/store/rows.js';
-import { DATABASES } from './databases.js';
+import { databasesFor } from './databases.js';
 import { anyAnswer } from './games.js';
 import { newNonce, sitDown, startTestServer, twoAtATable } from './visitors.js';
 
@@ -13,7 +13,7 @@ afterEach(async () => {
 
 const REUSED = { status: 409, body: { error: { code: 'request-reused' } } };
 
-describe.each(DATABASES)('on the $name database', ({ environment }) => {
+describe.each(databasesFor(import.meta.url))('on the $name database', ({ environment }) => {
   const start = async () => {
     const place = await environment();
     endings.push(place.drop);

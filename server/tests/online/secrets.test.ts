@@ -11,7 +11,7 @@ import * as z from 'zod';
 import { makeHost } from '../../src/hosting/host.js';
 import type { RunningServer } from '../../src/server.js';
 import type { TestEnvironment } from './databases.js';
-import { DATABASES } from './databases.js';
+import { databasesFor } from './databases.js';
 import { addTestGame, gameNamed, stepAtRandom, watchGame } from './games.js';
 import type { Visitor } from './visitors.js';
 import { sitDown, startTestServer, twoAtATable, visit, visitAsGuest } from './visitors.js';
@@ -21,7 +21,7 @@ const PLACING = z.object({ do: z.literal('place'), unit: z.string(), at: z.strin
 /** Every address at which something of a game is told. */
 const TOLD_AT = ['', '/seen', '/record', '/offered', '/chat', '/notes'];
 
-describe.each(DATABASES)('on the $name database', ({ environment, create }) => {
+describe.each(databasesFor(import.meta.url))('on the $name database', ({ environment, create }) => {
   let place: TestEnvironment;
   let server: RunningServer;
   beforeAll(async () => {

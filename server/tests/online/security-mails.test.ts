@@ -1,7 +1,7 @@
 /** The owner of an account is warned by mail of what could let somebody else in, on both databases. */
 import { afterEach, describe, expect, test } from 'vitest';
 import { makeAuthenticator } from './authenticator.js';
-import { DATABASES } from './databases.js';
+import { databasesFor } from './databases.js';
 import { PASSWORD, allDone, startAll, visitAs } from './noticed.js';
 import { until } from './outside.js';
 import { visit } from './visitors.js';
@@ -11,7 +11,7 @@ afterEach(async () => {
   for (const end of endings.splice(0).toReversed()) await end();
 });
 
-describe.each(DATABASES)('on the $name database', ({ environment }) => {
+describe.each(databasesFor(import.meta.url))('on the $name database', ({ environment }) => {
   test('a new device, a new password, a token, and another mail address (at the old one) are told, and no secret is in any mail', async () => {
     const place = await environment();
     endings.push(place.drop);

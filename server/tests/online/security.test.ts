@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { RunningServer } from '../../src/server.js';
 import { readRows } from '../../src/store/rows.js';
 import type { TestEnvironment } from './databases.js';
-import { DATABASES } from './databases.js';
+import { databasesFor } from './databases.js';
 import { anyAnswer } from './games.js';
 import type { Visitor } from './visitors.js';
 import { joinGame, newNonce, offerGame, sitDown, startTestServer, visit, visitAsGuest } from './visitors.js';
@@ -16,7 +16,7 @@ const refusedWith = (status: number, code: string) => ({
   body: { error: { code, text: expect.stringMatching(/\.$/) } },
 });
 
-describe.each(DATABASES)('on the $name database', ({ environment }) => {
+describe.each(databasesFor(import.meta.url))('on the $name database', ({ environment }) => {
   let place: TestEnvironment;
   let server: RunningServer;
   let one: Visitor;

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import type { RunningServer } from '../../src/server.js';
 import type { TestEnvironment } from './databases.js';
-import { DATABASES } from './databases.js';
+import { databasesFor } from './databases.js';
 import type { Visitor } from './visitors.js';
 import { startTestServer, twoAtATable, visit } from './visitors.js';
 
@@ -21,7 +21,7 @@ const recordOf = async (visitor: Visitor, id: string) => {
   return read.value;
 };
 
-describe.each(DATABASES)('on the $name database', ({ environment }) => {
+describe.each(databasesFor(import.meta.url))('on the $name database', ({ environment }) => {
   let place: TestEnvironment;
   let server: RunningServer;
   beforeAll(async () => {

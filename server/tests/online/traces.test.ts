@@ -11,7 +11,7 @@ import type { Host } from '../../src/hosting/host.js';
 import { makeHost } from '../../src/hosting/host.js';
 import { hostGame } from '../../src/hosting/host-game.js';
 import type { TestDatabase } from './databases.js';
-import { DATABASES } from './databases.js';
+import { databasesFor } from './databases.js';
 import { addTestGame, anyAnswer, stepAtRandom, watchGame } from './games.js';
 
 const open: TestDatabase[] = [];
@@ -108,7 +108,7 @@ async function playToWindow(host: Host, id: string): Promise<string> {
   throw new Error('nobody was asked in secret');
 }
 
-describe.each(DATABASES)('on the $name database', ({ create }) => {
+describe.each(databasesFor(import.meta.url))('on the $name database', ({ create }) => {
   const begin = async (options: Parameters<typeof makeHost>[1], game: Parameters<typeof addTestGame>[1]) => {
     const database = await create();
     open.push(database);

@@ -8,7 +8,7 @@ import { MOST_FAILURES, signatureOf } from '../../src/notices/webhook.js';
 import { sendBy } from '../../src/notices/send.js';
 import type { RunningServer } from '../../src/server.js';
 import { findAccount } from '../../src/store/accounts.js';
-import { DATABASES } from './databases.js';
+import { databasesFor } from './databases.js';
 import { allDone, annaAndBert, beginGame, set, startAll, visitAs } from './noticed.js';
 import type { Received } from './outside.js';
 import { freePort, until } from './outside.js';
@@ -58,7 +58,7 @@ async function deliver({ services }: RunningServer, id: string): Promise<string 
   return sendBy(services, account, 'webhook', { text: 'It is your turn.', told: [] });
 }
 
-describe.each(DATABASES)('on the $name database', ({ environment }) => {
+describe.each(databasesFor(import.meta.url))('on the $name database', ({ environment }) => {
   const start = async () => {
     const place = await environment();
     endings.push(place.drop);
