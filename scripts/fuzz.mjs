@@ -9,7 +9,9 @@ await runProgram(async () => {
   const args = process.argv.slice(2);
   const code = await runNode('cli/bin/bridgehead.mjs', ['fuzz', ...args]);
   if (args.length > 0) return code;
-  say('Every seed of the series that the tests rotate, all server tests on both databases, all browser tests on both sizes …');
+  say(
+    'Every seed of the series that the tests rotate, all server tests on both databases, all browser tests on both sizes …',
+  );
   const all = { env: { SEEDS: 'all' } };
   const series = await runNode('node_modules/vitest/vitest.mjs', ['run', ...SERIES], all);
   const online = await runNode('node_modules/vitest/vitest.mjs', ['run', '--config', 'vitest.server.config.ts'], all);

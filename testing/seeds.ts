@@ -34,5 +34,5 @@ export function oneForFile<Choice>(series: readonly Choice[], file: string): rea
 /** Depends on the file's name alone, wherever the project is. */
 function numberOf(file: string): number {
   const name = file.slice(file.lastIndexOf('/') + 1);
-  return [...name].reduce((sum, letter) => sum + letter.charCodeAt(0), 0);
+  return Buffer.from(name).reduce((sum, byte) => sum + byte, 0);
 }

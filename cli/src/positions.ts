@@ -20,7 +20,10 @@ export interface OpenPosition<T extends GameTypes> {
 }
 
 /** Does something with a position file, whatever game it is of. */
-export function withPosition<R>(file: string, use: <T extends GameTypes>(position: OpenPosition<T>) => R): R {
+export async function withPosition<R>(
+  file: string,
+  use: <T extends GameTypes>(position: OpenPosition<T>) => R,
+): Promise<Awaited<R>> {
   const source = readSource(file);
   return withGame(gameOf(source), (kit) =>
     use({

@@ -22,11 +22,11 @@ export interface OpenPublished<T extends GameTypes> {
 }
 
 /** Does something with a record file, whatever game it is of. Its form has been checked, its play has not. */
-export function withRecord<R>(
+export async function withRecord<R>(
   file: string,
   use: <T extends GameTypes>(record: OpenRecord<T>) => R,
   usePublished?: <T extends GameTypes>(published: OpenPublished<T>) => R,
-): R {
+): Promise<Awaited<R>> {
   const source = readSource(file);
   if (isPublished(source.data)) {
     if (usePublished === undefined)

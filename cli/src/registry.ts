@@ -13,24 +13,19 @@ export type ForGame<R> = <T extends GameTypes>(kit: Kit<T>) => R;
 
 export const GAME_KEYS: readonly string[] = GAMES.map(({ key }) => key);
 
-/** `cli/src/<key>/kit.ts` of every game of the catalogue. */
-const KITS: ReadonlyMap<string, SomeKit> = new Map(
-  await Promise.all(GAME_KEYS.map(async (key) => [key, await loadKit(key)] as const)),
-);
-
+/** `cli/src/<key>/kit.ts` of a game. Most commands need one game, and loading all of them takes seconds. */
 async function loadKit(key: string): Promise<SomeKit> {
   const name = `@bridgehead/cli/kits/${key}`;
   return someIn<Kits>(await import(name), 'kit', name);
 }
 
 /** Does something with the game of this key; a key that no game has is told with its place. */
-export function withGame<R>(key: string, use: ForGame<R>, field = 'game'): R {
-  const kit = KITS.get(key);
-  if (kit === undefined) throw badInput(field, `expected ${oneOf(GAME_KEYS)}; there is no game "${key}"`);
-  return kit.use(use);
+export async function withGame<R>(key: string, use: ForGame<R>, field = 'game'): Promise<Awaited<R>> {
+  if (!GAME_KEYS.includes(key)) throw badInput(field, `expected ${oneOf(GAME_KEYS)}; there is no game "${key}"`);
+  return await (await loadKit(key)).use(use);
 }
 
 /** Does something with every game. */
-export function withEachGame<R>(use: ForGame<R>): R[] {
-  return [...KITS.values()].map((kit) => kit.use(use));
+export function withEachGame<R>(use: ForGame<R>): Promise<Awaited<R>[]> {
+  return Promise.all(GAME_KEYS.map((key) => withGame(key, use)));
 }

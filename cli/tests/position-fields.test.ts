@@ -33,10 +33,10 @@ function wordsIn(schema: unknown, key = ''): string[] {
   });
 }
 
-test.each(GAME_KEYS)('every field of a position of %s is in the manual', (key) => {
+test.each(GAME_KEYS)('every field of a position of %s is in the manual', async (key) => {
   const section = sectionOf(key);
   const named = new Set([...section.matchAll(/[\w-]+/g)].map(([word]) => word));
-  const missing = withGame(key, (kit) => {
+  const missing = await withGame(key, (kit) => {
     const options: readonly string[] = kit.game.options.map(({ id }) => id);
     return [...new Set(wordsIn(kit.positionSchema()))].filter((word) => !named.has(word) && !options.includes(word));
   });
@@ -45,9 +45,9 @@ test.each(GAME_KEYS)('every field of a position of %s is in the manual', (key) =
 
 test.each([...PAGE.matchAll(/^```yaml\n([^]*?)^```$/gm)].map(([, text]) => text))(
   'an example of the manual can be read: %j',
-  (text) => {
+  async (text) => {
     const position: unknown = parse(text);
-    const problems = withGame(String(Object(position).game), ({ game }) => {
+    const problems = await withGame(String(Object(position).game), ({ game }) => {
       const read = game.readPosition(position);
       return read.ok ? [] : read.problems.map(sayProblem);
     });

@@ -29,10 +29,10 @@ function replaced(value: unknown, [key, ...rest]: readonly string[], by: unknown
   );
 }
 
-test.each(readdirSync(FOLDER))('anything wrong in %s is told in our words', (name) => {
+test.each(readdirSync(FOLDER))('anything wrong in %s is told in our words', async (name) => {
   const position: unknown = parse(readFileSync(`${FOLDER}/${name}`, 'utf8'));
   const key = String(Object(position).game);
-  const raw = withGame(key, ({ game }) =>
+  const raw = await withGame(key, ({ game }) =>
     placesIn(position).flatMap((path) =>
       WRONG.flatMap((value) => {
         const read = game.readPosition(replaced(position, path, value));

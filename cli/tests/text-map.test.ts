@@ -36,14 +36,17 @@ describe('the map as text', () => {
     expect(new Set(names).size).toBe(names.length);
   });
 
-  test.each(GAME_KEYS)('of %s no more than 24 hexes side by side are shown, however wide the terminal is', (key) => {
-    withGame(key, ({ game, board }) => {
-      const state = game.start({ scenario: game.scenarios[0].id, options: {} });
-      const { left, right, top, bottom } = frameAround(board, state, board.focus(state), 1000);
-      expect(board.gridOf(state).turn === 'quarter' ? bottom - top : right - left).toBeLessThan(24);
-      expect(board.gridOf(state).turn === 'quarter' ? right - left : bottom - top).toBeLessThan(14);
-    });
-  });
+  test.each(GAME_KEYS)(
+    'of %s no more than 24 hexes side by side are shown, however wide the terminal is',
+    async (key) => {
+      await withGame(key, ({ game, board }) => {
+        const state = game.start({ scenario: game.scenarios[0].id, options: {} });
+        const { left, right, top, bottom } = frameAround(board, state, board.focus(state), 1000);
+        expect(board.gridOf(state).turn === 'quarter' ? bottom - top : right - left).toBeLessThan(24);
+        expect(board.gridOf(state).turn === 'quarter' ? right - left : bottom - top).toBeLessThan(14);
+      });
+    },
+  );
 
   test('without rivers a turned board leaves the line between its rows out', () => {
     const state = bulgeKit.game.start({ scenario: 'campaign', options: {} });

@@ -42,13 +42,13 @@ export function addApply(program: Command, desk: Desk): void {
     .option('--cards <list>', 'which cards or markers come, in the order in which they are drawn: 7H,10C')
     .option('--seed <number>', 'roll and draw by this seed instead', wholeNumber(0))
     .option('-o, --output <file>', 'write the new position to this file (.yaml or .json)')
-    .action((file: string, options: ApplyOptions) => {
+    .action(async (file: string, options: ApplyOptions) => {
       if (options.action.length === 0) throw badInput('--action', 'expected at least one action');
       if (options.rolls !== undefined && options.seed !== undefined)
         throw badInput('--seed', 'expected either --rolls or --seed');
       if (options.cards !== undefined && options.seed !== undefined)
         throw badInput('--seed', 'expected either --cards or --seed');
-      desk.code = withPosition(file, (position) => applyActions(desk, position, options));
+      desk.code = await withPosition(file, (position) => applyActions(desk, position, options));
     });
 }
 

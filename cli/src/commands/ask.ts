@@ -55,11 +55,11 @@ export function addAsk(program: Command, desk: Desk): void {
       '--choices <which>',
       'with --odds: what the other side chooses if it must, "worst" for the side that acts (default) or "best"',
     )
-    .action((file: string, options: AskOptions) => {
+    .action(async (file: string, options: AskOptions) => {
       if (options.odds && options.action === undefined) throw badInput('--odds', 'expected together with --action');
       if (options.reply.length > 0 && !options.odds) throw badInput('--reply', 'expected together with --odds');
       if (options.choices !== undefined && !options.odds) throw badInput('--choices', 'expected together with --odds');
-      desk.code = withPosition(file, (position) =>
+      desk.code = await withPosition(file, (position) =>
         options.action === undefined
           ? listActions(desk, position, options)
           : judgeAction(desk, position, options.action, options),

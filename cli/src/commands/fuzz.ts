@@ -44,7 +44,7 @@ export function addFuzz(program: Command, desk: Desk): void {
     .option('--record <folder>', 'save the record up to each fault in this folder')
     .action(async (game: string | undefined, options: FuzzOptions) => {
       const list: ListTasks = (kit) => tasksFor(kit, options);
-      const tasks = game === undefined ? withEachGame(list).flat() : withGame(game, list, '[game]');
+      const tasks = game === undefined ? (await withEachGame(list)).flat() : await withGame(game, list, '[game]');
       if (options.record !== undefined) makeFolder(options.record);
       const checks = options.scenario === undefined ? await longChecksOf(game) : [];
       desk.code = await fuzz(desk, tasks, checks, options);

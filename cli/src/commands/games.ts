@@ -16,8 +16,8 @@ export function addGames(program: Command, desk: Desk): void {
     examples: ['games', 'games remagen --json'],
   })
     .argument('[game]', 'only this game')
-    .action((game: string | undefined, options: { json?: true }) => {
-      const found = game === undefined ? withEachGame(describe) : [withGame(game, describe, '[game]')];
+    .action(async (game: string | undefined, options: { json?: true }) => {
+      const found = game === undefined ? await withEachGame(describe) : [await withGame(game, describe, '[game]')];
       if (options.json) printJson(desk, { games: found });
       else desk.print(found.map((each) => show(each, desk.terminal.columns)).join('\n\n'));
     });

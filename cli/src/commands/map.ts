@@ -46,12 +46,12 @@ export function addMap(program: Command, desk: Desk): void {
         throw badInput('--output', `expected a name that ends with .svg or .png, found "${options.output}"`);
       const drawn =
         options.position === undefined
-          ? withGame(
+          ? await withGame(
               game,
               (kit) => draw(kit, kit.game.start({ scenario: kit.game.scenarios[0].id, options: {} }), 'empty', options),
               '<game>',
             )
-          : withPosition(options.position, (position) => drawPosition(position, game, options));
+          : await withPosition(options.position, (position) => drawPosition(position, game, options));
       if (options.output === undefined)
         showText(desk, drawn.text(options.json ? Infinity : desk.terminal.columns), options);
       else await writeMap(desk, options.output, kind, drawn.svg(), options);

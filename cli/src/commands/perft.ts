@@ -28,12 +28,12 @@ export function addPerft(program: Command, desk: Desk): void {
     .option('--scenario <id>', 'scenario to start with (default: the first)')
     .option('--option <id>', OPTION_HELP, collect, [])
     .option('--depth <number>', 'how many decisions deep', wholeNumber(1, 12), 2)
-    .action((what: string, options: PerftOptions) => {
+    .action(async (what: string, options: PerftOptions) => {
       if (GAME_KEYS.includes(what))
-        withGame(what, (kit) =>
+        await withGame(what, (kit) =>
           count(desk, kit, begin(kit.game, readSetup(kit, options.scenario, options.option), noChance), options),
         );
-      else withPosition(what, (position) => count(desk, position.kit, settle(position).state, options));
+      else await withPosition(what, (position) => count(desk, position.kit, settle(position).state, options));
     });
 }
 

@@ -59,20 +59,23 @@ export function addPlay(program: Command, desk: Desk): void {
     .option('--seconds <number>', 'how long the computer may think about a decision', wholeNumber(1), 5)
     .option('--seed <number>', 'roll the dice from this seed', wholeNumber(0))
     .option('--record <file>', 'where to save the record');
-  for (const side of everySide()) {
-    command.option(`--${side} <who>`, `who plays ${side}: human, computer, or a computer player by name`);
-  }
+  // The sides are known when the games are loaded, and only this command needs them all.
+  program.hook('preSubcommand', async (_program, chosen) => {
+    if (chosen !== command) return;
+    for (const side of await everySide())
+      command.option(`--${side} <who>`, `who plays ${side}: human, computer, or a computer player by name`);
+  });
   command.action(async (game: string | undefined, options: PlayOptions) => {
     desk.code = await openTable(desk, game, options);
   });
 }
 
 /** The sides of all games. */
-function everySide(): Set<string> {
-  return new Set(withEachGame(({ game }) => game.sides.map(String)).flat());
+async function everySide(): Promise<Set<string>> {
+  return new Set((await withEachGame(({ game }) => game.sides.map(String))).flat());
 }
 
-function openTable(desk: Desk, game: string | undefined, options: PlayOptions): Promise<number> {
+async function openTable(desk: Desk, game: string | undefined, options: PlayOptions): Promise<number> {
   const { position, continue: saved } = options;
   if (position !== undefined && saved !== undefined)
     throw badInput('--continue', 'expected either --position or --continue');
@@ -114,7 +117,7 @@ async function sit<T extends GameTypes>(
   options: PlayOptions,
   when: 'new' | 'again' = 'new',
 ): Promise<number> {
-  refuseOtherSides(kit, options);
+  await refuseOtherSides(kit, options);
   const level = options.level ?? STRONGEST;
   const adviser = computerSeat(kit, level, '--level', realChance);
   const names = bySide<T, string>(kit.game, (side, index) => nameSeat(side, index, options, level));
@@ -145,9 +148,9 @@ async function sit<T extends GameTypes>(
 }
 
 /** An option for a side of another game would seat nobody. */
-function refuseOtherSides<T extends GameTypes>({ game }: Kit<T>, options: PlayOptions): void {
+async function refuseOtherSides<T extends GameTypes>({ game }: Kit<T>, options: PlayOptions): Promise<void> {
   const own = game.sides.map(String);
-  const other = [...everySide()].find((side) => !own.includes(side) && options[side] !== undefined);
+  const other = [...(await everySide())].find((side) => !own.includes(side) && options[side] !== undefined);
   if (other !== undefined)
     throw badInput(
       `--${other}`,

@@ -32,8 +32,8 @@ export function addPublish(program: Command, desk: Desk): void {
     .option('--for <side>', 'the side that may read it (default: spectators)')
     .option('--to <number>', 'only so many entries', wholeNumber(0))
     .option('-o, --output <file>', 'write to this file instead of the standard output')
-    .action((file: string, options: PublishOptions) => {
-      desk.code = withRecord(file, (record) => publishRecord(desk, record, options));
+    .action(async (file: string, options: PublishOptions) => {
+      desk.code = await withRecord(file, (record) => publishRecord(desk, record, options));
     });
 }
 

@@ -35,8 +35,8 @@ export function addReplay(program: Command, desk: Desk): void {
     .option('--events', 'show everything that happens')
     .option('--any-rules', 'try a record made with other rules or content')
     .option('-o, --output <file>', 'write the position reached to this file (.yaml or .json)')
-    .action((file: string, options: ReplayOptions) => {
-      desk.code = withRecord(
+    .action(async (file: string, options: ReplayOptions) => {
+      desk.code = await withRecord(
         file,
         (record) => replayRecord(desk, record, options),
         (published) => showPublished(desk, published, options),

@@ -19,8 +19,8 @@ export function addRules(program: Command, desk: Desk): void {
   })
     .argument('<game>', 'key of the game')
     .argument('[words...]', 'id of a rule or chapter, or words to look for')
-    .action((game: string, words: readonly string[], options: { json?: true }) => {
-      desk.code = withGame(
+    .action(async (game: string, words: readonly string[], options: { json?: true }) => {
+      desk.code = await withGame(
         game,
         ({ rulebook }) => {
           if (words.length === 0) return showChapters(desk, rulebook.chapters, options.json);

@@ -15,8 +15,8 @@ export function addSchema(program: Command, desk: Desk): void {
   })
     .argument('<game>', 'key of the game')
     .option('-o, --output <file>', 'write it to a file')
-    .action((game: string, { output }: { output?: string }) => {
-      const text = withGame(game, schemaText, '<game>');
+    .action(async (game: string, { output }: { output?: string }) => {
+      const text = await withGame(game, schemaText, '<game>');
       if (output === undefined) desk.terminal.output.write(text);
       else writeWhole(output, text);
     });

@@ -35,8 +35,8 @@ export function addVerify(program: Command, desk: Desk): void {
       (text: string, keys: readonly string[]) => collect(readDigits(text), keys),
       [],
     )
-    .action((file: string, options: VerifyOptions) => {
-      desk.code = withRecord(file, (record) => verifyRecord(desk, record, options));
+    .action(async (file: string, options: VerifyOptions) => {
+      desk.code = await withRecord(file, (record) => verifyRecord(desk, record, options));
     });
 }
 

@@ -1,7 +1,7 @@
 /** Spreads whole games over threads. The results are in the order of the tasks, no matter which thread played them. */
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
-import type { ResultOf, Task } from './tasks.js';
+import type { FuzzResult, ResultOf, SimResult, Task } from './tasks.js';
 import { runTask } from './tasks.js';
 
 export const CORES = availableParallelism();
@@ -18,20 +18,20 @@ export async function runAll<T extends Task>(
   if (jobs > 1 && tasks.length > 1) return runOnThreads(tasks, Math.min(jobs, tasks.length), onDone);
   const results: ResultOf<T>[] = [];
   for (const task of tasks) {
-    const result = runHere(task);
+    const result = await runHere(task);
     results.push(result);
     onDone(result);
   }
   return results;
 }
 
-function runHere<T extends Task>(task: T): ResultOf<T> {
-  const result = runTask(task);
+async function runHere<T extends Task>(task: T): Promise<ResultOf<T>> {
+  const result = await runTask(task);
   if (!isResultOf(task, result)) throw new Error(`The task "${task.kind}" gave the result of another`);
   return result;
 }
 
-function isResultOf<T extends Task>(task: T, result: ReturnType<typeof runTask>): result is ResultOf<T> {
+function isResultOf<T extends Task>(task: T, result: SimResult | FuzzResult): result is ResultOf<T> {
   return (task.kind === 'sim') === 'winner' in result;
 }
 

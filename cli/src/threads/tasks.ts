@@ -60,7 +60,7 @@ export interface FuzzResult {
 export type Task = SimTask | FuzzTask;
 export type ResultOf<T extends Task> = T extends SimTask ? SimResult : FuzzResult;
 
-export function runTask(task: Task): SimResult | FuzzResult {
+export function runTask(task: Task): Promise<SimResult | FuzzResult> {
   return withGame(task.game, (kit) => (task.kind === 'sim' ? simulate(kit, task) : fuzz(kit, task)));
 }
 

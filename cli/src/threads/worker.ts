@@ -4,9 +4,9 @@ import { messageOf } from '../bad-input.js';
 import type { Task } from './tasks.js';
 import { runTask } from './tasks.js';
 
-parentPort?.on('message', (task: Task) => {
+parentPort?.on('message', async (task: Task) => {
   try {
-    parentPort?.postMessage({ result: runTask(task) }, []);
+    parentPort?.postMessage({ result: await runTask(task) }, []);
   } catch (error) {
     parentPort?.postMessage({ error: messageOf(error) }, []);
   }

@@ -139,20 +139,23 @@ describe.each(databasesFor(import.meta.url))('on the $name database', ({ environ
   });
 });
 
-test.each(databasesFor(import.meta.url))('on the $name database one account sends ten reports a day', async ({ environment }) => {
-  const place = await environment();
-  let time = Date.now();
-  const server = await startTestServer({ ...place.variables, PROXIED: '1' }, () => time);
-  const [one, other] = [await visitAsGuest(server.port), await visitAsGuest(server.port)];
-  const name = await nameOf(other);
-  const reportFrom = async (asker: number) =>
-    (await one.ask('POST', '/api/reports', { name, reason: 'spam' }, { 'x-forwarded-for': `198.51.100.${asker}` }))
-      .status;
-  const asked = [];
-  for (let asker = 1; asker <= 12; asker++) asked.push(await reportFrom(asker));
-  expect(asked).toEqual([...Array.from({ length: 10 }, () => 200), 429, 429]);
-  time += 86_400_000;
-  expect(await reportFrom(20)).toBe(200);
-  await server.stop();
-  await place.drop();
-});
+test.each(databasesFor(import.meta.url))(
+  'on the $name database one account sends ten reports a day',
+  async ({ environment }) => {
+    const place = await environment();
+    let time = Date.now();
+    const server = await startTestServer({ ...place.variables, PROXIED: '1' }, () => time);
+    const [one, other] = [await visitAsGuest(server.port), await visitAsGuest(server.port)];
+    const name = await nameOf(other);
+    const reportFrom = async (asker: number) =>
+      (await one.ask('POST', '/api/reports', { name, reason: 'spam' }, { 'x-forwarded-for': `198.51.100.${asker}` }))
+        .status;
+    const asked = [];
+    for (let asker = 1; asker <= 12; asker++) asked.push(await reportFrom(asker));
+    expect(asked).toEqual([...Array.from({ length: 10 }, () => 200), 429, 429]);
+    time += 86_400_000;
+    expect(await reportFrom(20)).toBe(200);
+    await server.stop();
+    await place.drop();
+  },
+);
