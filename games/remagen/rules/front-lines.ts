@@ -9,6 +9,7 @@
 import type { Hex } from '@bridgehead/engine/hex';
 import { neighboursOf } from '@bridgehead/engine/hex';
 import { board, GRID, stock } from './board.js';
+import { FrontBounds } from './front-bounds.js';
 import { ANCHORS, around, EAST } from './front-cover.js';
 import type { Part } from './front-cover.js';
 import { joinNearest } from './front-joining.js';
@@ -27,17 +28,23 @@ export interface FrontLine {
 }
 
 /** With more parts than this the nearest are joined one after the other, which may cost more hexes than needed. */
-const MOST_EXACT_PARTS = 9;
+const MOST_EXACT_PARTS = 12;
 
 /** Sets of parts between two looks at the time. */
 const SETS_A_LOOK = 16;
 
-/** The cheapest front for every set of parts that can be joined, cheapest first. If time is up before they are found, the nearest parts are joined. */
-export function cheapestFronts(parts: readonly Part[], isTimeUp: () => boolean): readonly FrontLine[] {
-  if (parts.length === 0) return [];
-  const joined = joinNearest(parts, (1 << parts.length) - 1);
-  const exact = parts.length > MOST_EXACT_PARTS ? undefined : new Solver(parts, joined[0].weight).fronts(isTimeUp);
-  const lines = exact ?? joined;
+/**
+ * The cheapest front for every set of parts that has these in it (`core`, one bit each) and that so many added hexes can join,
+ * cheapest first. If time is up before they are found, the nearest parts are joined.
+ */
+export function cheapestFronts(
+  parts: readonly Part[],
+  core: number,
+  limit: number,
+  isTimeUp: () => boolean,
+): readonly FrontLine[] {
+  const exact = parts.length > MOST_EXACT_PARTS ? undefined : new Solver(parts, core, limit).fronts(isTimeUp);
+  const lines = exact ?? joinNearest(parts, (1 << parts.length) - 1);
   return lines.toSorted((a, b) => a.weight - b.weight);
 }
 
@@ -67,25 +74,26 @@ const REACHED: readonly HexSet[][] = [[], [], []];
 
 class Solver {
   private readonly parts: readonly Part[];
-  private readonly open: HexSet;
+  private readonly bounds: FrontBounds;
   /** Of each part the uncovered hexes around it. */
   private readonly rings: readonly HexSet[];
   /** Anchors of the parts of each set; two are as good as more. */
   private readonly anchorsOf: Uint8Array;
-  /** Nothing heavier than joining everything by the nearest way is of interest. */
-  private readonly limit: number;
+  /** Nothing heavier is of interest: of the parts in hand. */
+  private limit: number;
   private readonly layers: (Layer | undefined)[] = [];
   /** Of each set of parts the least weight that joins it, whatever its anchors: what is too heavy is passed over quickly. */
   private readonly leastOf: Uint8Array;
   /** For the parts in hand, by anchors and by weight: the added hexes that belong to some set of this weight or less. */
   private readonly reached: readonly (readonly HexSet[])[] = REACHED;
 
-  constructor(parts: readonly Part[], limit: number) {
+  constructor(parts: readonly Part[], core: number, limit: number) {
     this.parts = parts;
     this.limit = limit;
     for (const sets of REACHED) while (sets.length <= limit) sets.push(new Int32Array(EAST.length));
-    this.open = parts.reduce((open, part) => without(open, part.cover), EAST);
-    this.rings = parts.map((part) => around(part.cover, this.open));
+    const open = parts.reduce((rest, part) => without(rest, part.cover), EAST);
+    this.bounds = new FrontBounds(parts, open, core, limit);
+    this.rings = parts.map((part) => around(part.cover, open));
     this.anchorsOf = new Uint8Array(1 << parts.length);
     this.leastOf = new Uint8Array(1 << parts.length).fill(NEVER);
     parts.forEach((part, index) => {
@@ -99,6 +107,8 @@ class Solver {
     this.parts.forEach((_, part) => this.improve(1 << part, 0, part, 0));
     for (let mask = 1; mask < 1 << this.parts.length; mask++) {
       if (mask % SETS_A_LOOK === 0 && isTimeUp()) return undefined;
+      if (!this.bounds.mayServe(mask)) continue;
+      this.limit = this.bounds.limitFor(mask);
       const halves = this.halvesOf(mask);
       if (halves.length === 0 && this.leastOf[mask] === NEVER) continue;
       for (const sets of this.reached) for (let weight = 0; weight <= this.limit; weight++) sets[weight].fill(0);
@@ -168,7 +178,8 @@ class Solver {
     for (let weight = first; weight <= this.limit; weight++) {
       for (let part = 0; part < this.parts.length; part++)
         if (layer.atPart[part] === weight - 1) unite(rings, this.rings[part]);
-      const news = this.grow(reached[weight - 1], reached[weight], rings, more?.[weight]);
+      const open = this.bounds.openFor(mask, weight);
+      const news = grow(reached[weight - 1], reached[weight], rings, open, more?.[weight]);
       if (news.length === 0 && weight >= last) break;
       if (news.length === 0) continue;
       this.noteLeast(mask, layer, weight);
@@ -178,19 +189,6 @@ class Solver {
       }
       this.touchParts(mask, need, reached[weight], weight);
     }
-  }
-
-  /** Sets of one weight from those of one less: adds neighbouring hexes, and to the layer with one anchor more the anchors. */
-  private grow(before: HexSet, here: HexSet, rings: HexSet, more: HexSet | undefined): Hex[] {
-    const news: Hex[] = [];
-    for (let column = 0; column < here.length; column++) {
-      const grown = (neighboursIn(before, column) | rings[column]) & this.open[column];
-      if (more !== undefined) more[column] |= grown & ANCHORS[column];
-      const fresh = (here[column] | grown) & ~before[column];
-      here[column] = fresh | before[column];
-      if (fresh !== 0) pushHexes(news, column, fresh);
-    }
-    return news;
   }
 
   /** A set next to a part that it does not contain yet takes it in at no cost. */
@@ -327,6 +325,19 @@ class Solver {
     }
     throw new Error('A front line without a beginning');
   }
+}
+
+/** Sets of one weight from those of one less: adds neighbouring hexes, and to the layer with one anchor more the anchors. */
+function grow(before: HexSet, here: HexSet, rings: HexSet, open: HexSet, more: HexSet | undefined): Hex[] {
+  const news: Hex[] = [];
+  for (let column = 0; column < here.length; column++) {
+    const grown = (neighboursIn(before, column) | rings[column]) & open[column];
+    if (more !== undefined) more[column] |= grown & ANCHORS[column];
+    const fresh = ((here[column] & open[column]) | grown) & ~before[column];
+    here[column] = fresh | before[column];
+    if (fresh !== 0) pushHexes(news, column, fresh);
+  }
+  return news;
 }
 
 /** How many anchors the second of two sets must have if the first has `a` and both count the `shared` ones. */

@@ -11,6 +11,7 @@ import { closures, hexesOfLine } from './front-closing.js';
 import { coveredHexes, eastUnits, hexesBeyond, partsOf, stretchOf } from './front-cover.js';
 import type { Part } from './front-cover.js';
 import { Escapes } from './front-escapes.js';
+import { joinNearest } from './front-joining.js';
 import { cheapestFronts } from './front-lines.js';
 import type { FrontLine } from './front-lines.js';
 import type { FrontFrame } from './frames.js';
@@ -29,16 +30,24 @@ export interface Front {
   readonly parts: readonly Part[];
   /** Parts with a U.S. unit and no anchor hex: the far groups of R54, by their number. */
   readonly floating: readonly number[];
-  /** The cheapest lines, found when first asked for. */
-  lines: readonly FrontLine[] | undefined;
-  /** For each line, which parts are in it or behind it, one bit each; filled in when first asked for. */
-  readonly safe: number[];
+  /** The cheapest lines, as heavy as was asked for so far. */
+  lines: Lines | undefined;
   /** What no front of few hexes can enclose: filled in as far as asked for. */
   readonly escapes: Escapes;
   /** What holding a set of parts costs; filled in when first asked for. */
   readonly prices: Map<number, FrontPrice>;
   /** Whether somebody who only estimates must stop; the rules themselves never hurry. */
   readonly isTimeUp: () => boolean;
+}
+
+/** All lines with certain parts of up to a certain weight, lightest first. */
+interface Lines {
+  /** The parts that are in each or behind it, one bit each. */
+  readonly must: number;
+  readonly weight: number;
+  readonly list: readonly FrontLine[];
+  /** For each line, which parts are in it or behind it, one bit each; filled in when first asked for. */
+  readonly safe: number[];
 }
 
 /** The price of a choice: the hexes of the gap (14.14c) and the units beyond the front (14.13b). */
@@ -68,15 +77,32 @@ function examineFront(state: State, context: Context, isTimeUp: () => boolean): 
     parts,
     floating,
     lines: undefined,
-    safe: [],
     escapes: new Escapes(parts),
     prices: new Map(),
     isTimeUp,
   };
 }
 
-function linesOf(front: Front): readonly FrontLine[] {
-  return (front.lines ??= cheapestFronts(front.parts, front.isTimeUp));
+/**
+ * The lines among which the best for these parts is: none heavier than joining them by the nearest way is of interest.
+ * Replaces a search for the lines of all choices at once: how long that takes grows with the weight of the heaviest.
+ */
+function linesFor(front: Front, must: number, shared = must): Lines {
+  return linesWithin(front, shared, joinNearest(front.parts, must)[0].weight);
+}
+
+/** The lines that hold these parts, of at most so many added hexes. */
+function linesWithin(front: Front, must: number, weight: number): Lines {
+  const { lines, parts, escapes } = front;
+  if (lines !== undefined && isAmong(lines.must, must) && lines.weight >= weight) return lines;
+  const core = must & ~escapes.enclosableWith(must, weight);
+  const list = cheapestFronts(parts, core, weight, front.isTimeUp);
+  return (front.lines = { must, weight, list, safe: [] });
+}
+
+/** Whether these parts are among those. */
+function isAmong(these: number, those: number): boolean {
+  return (these & ~those) === 0;
 }
 
 /** A part behind another part that is a front on its own lies behind every front, and needs no thought. */
@@ -91,8 +117,8 @@ function withoutSheltered(parts: readonly Part[]): readonly Part[] {
 }
 
 /** 14.13c R53 Parts in a front or behind it, one bit each. */
-function safeParts(front: Front, number: number): number {
-  return (front.safe[number] ??= findSafe(front.parts, linesOf(front)[number]));
+function safeParts(front: Front, { list, safe }: Lines, number: number): number {
+  return (safe[number] ??= findSafe(front.parts, list[number]));
 }
 
 function findSafe(parts: readonly Part[], line: FrontLine): number {
@@ -140,10 +166,8 @@ function findPrice(front: Front, must: number): FrontPrice {
       [],
       front.floating.flatMap((index) => front.parts[index].units),
     );
-  const best = bestClosure(front, must, bestLine(front, must));
-  if (best === undefined) return { gap: [], lost: [], points: 0 };
-  const { line, lost } = best;
-  return priceFor(line.added(), lost);
+  const best = front.parts.length === 0 ? undefined : findBest(front, must);
+  return best === undefined ? priceFor([], []) : priceFor(best.line.added(), best.lost);
 }
 
 function priceFor(gap: readonly Hex[], lost: readonly Unit[]): FrontPrice {
@@ -154,30 +178,48 @@ function priceFor(gap: readonly Hex[], lost: readonly Unit[]): FrontPrice {
   };
 }
 
-/** The cheapest of the lines that join parts; of equally cheap ones that with the fewest units lost. */
-function bestLine(front: Front, must: number): Best | undefined {
+/** The cheapest front for these parts; of equally cheap ones that with the fewest units lost. */
+function findBest(front: Front, must: number): Best | undefined {
+  const { lines } = front;
+  const light = lines && isAmong(lines.must, must) ? bestWithin(front, lines, must, lines.weight) : undefined;
+  return light ?? bestWithin(front, linesFor(front, must), must, Infinity);
+}
+
+/** The same, of at most so many added hexes. */
+function bestWithin(front: Front, lines: Lines, must: number, most: number): Best | undefined {
+  return bestClosure(front, lines, must, most, bestLine(front, lines, must, most));
+}
+
+/** The cheapest of the lines that join parts. */
+function bestLine(front: Front, lines: Lines, must: number, most: number): Best | undefined {
   const floating = front.floating.reduce((mask, index) => mask | (1 << index), 0);
   let best: Best | undefined;
-  for (const [number, line] of linesOf(front).entries()) {
-    if (best !== undefined && line.weight > best.line.weight) break;
+  for (const [number, line] of lines.list.entries()) {
+    if (line.weight > (best?.line.weight ?? most)) break;
     const outside = (must | floating) & ~line.mask;
     const enclosable = front.escapes.enclosableWith(outside, line.weight);
     if ((outside & must & ~enclosable) !== 0) continue;
-    best = better(front, best, line, must, enclosable === 0 ? line.mask : safeParts(front, number));
+    best = better(front, best, line, must, enclosable === 0 ? line.mask : safeParts(front, lines, number));
   }
   return best;
 }
 
 /** The same, lines closed at their ends included. */
-function bestClosure(front: Front, must: number, found: Best | undefined): Best | undefined {
+function bestClosure(
+  front: Front,
+  lines: Lines,
+  must: number,
+  most: number,
+  found: Best | undefined,
+): Best | undefined {
   let best = found;
-  for (const line of linesOf(front)) {
-    const most = best === undefined ? line.weight : best.line.weight - (best.lost.length > 0 ? 0 : 1);
-    if (line.weight >= most || front.isTimeUp()) break;
-    if (!front.escapes.mayEnclose(must & ~line.mask, most)) continue;
+  for (const line of lines.list) {
+    const limit = best === undefined ? most : best.line.weight - (best.lost.length > 0 ? 0 : 1);
+    if (line.weight >= limit || front.isTimeUp()) break;
+    if (!front.escapes.mayEnclose(must & ~line.mask, limit)) continue;
     const outside = front.parts.filter((_, index) => (must & ~line.mask & (1 << index)) !== 0);
     if (outside.length === 0 && best?.lost.length === 0) continue;
-    for (const closed of closures(front.parts, line, stretchOf(outside), most))
+    for (const closed of closures(front.parts, line, stretchOf(outside), limit))
       best = better(front, best, closed, must, findSafe(front.parts, closed));
   }
   return best;
@@ -201,10 +243,16 @@ function isAnchored(front: Front): boolean {
 function isChoiceNeeded(front: Front): boolean {
   if (front.floating.length === 0) return false;
   if (isWholeAlready(front, mustHold(front, []))) return true; // any group that is joined to it costs at least one hex
-  const least = isAnchored(front)
-    ? priceOf(front, []).gap.length
-    : Math.min(...front.floating.map((index) => priceOf(front, [index]).gap.length));
-  return priceOf(front, front.floating).gap.length > least;
+  const least = isAnchored(front) ? priceOf(front, []).gap.length : leastForOne(front);
+  const all = mustHold(front, front.floating);
+  return bestWithin(front, linesWithin(front, all, least), all, least) === undefined;
+}
+
+/** The fewest gap hexes with which one of the far groups can be held. */
+function leastForOne(front: Front): number {
+  const groups = front.floating.map((index) => 1 << index);
+  const lines = linesWithin(front, 0, Math.min(...groups.map((group) => joinNearest(front.parts, group)[0].weight)));
+  return Math.min(...groups.map((group) => bestWithin(front, lines, group, lines.weight)?.line.weight ?? Infinity));
 }
 
 /** Choices of groups to hold: all of them for up to five groups; for more all, none or one, each alone, all but one. */
@@ -223,6 +271,7 @@ function holdChoices(front: Front): number[][] {
 
 /** R54 The choice with the fewest points for the German Player, then the fewest units lost. */
 export function bestChoice(front: Front): number[] {
+  if (front.parts.length > 0) linesFor(front, mustHold(front, front.floating), mustHold(front, [])); // once for all choices
   const priced = holdChoices(front).map((held) => ({ held, price: priceOf(front, held) }));
   return priced.reduce((best, next) =>
     (next.price.points - best.price.points || next.price.lost.length - best.price.lost.length) < 0 ? next : best,

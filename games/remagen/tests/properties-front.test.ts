@@ -1,8 +1,15 @@
 /** The gap of the Continuous Front (14.12-14.14, R53, R54), against an exhaustive search on small positions made by chance. */
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { contextOf } from '../rules/context.js';
 import type { Event } from '../rules/events.js';
+import { hexesOf } from '../rules/hex-sets.js';
+import { EAST } from '../rules/front-cover.js';
+import { joinNearest } from '../rules/front-joining.js';
+import { cheapestFronts } from '../rules/front-lines.js';
+import { frontOf } from '../rules/front.js';
 import type { State } from '../rules/state.js';
+import { unitsOf } from '../rules/units.js';
 import type { Component } from './brute-force.js';
 import { componentsOf, frontSearch, tableOf } from './brute-force.js';
 import { crowds, runs } from './random-positions.js';
@@ -100,5 +107,44 @@ describe('14.12b 14.13c 14.14c gap and losses are those of an exhaustive search'
       );
     });
     fc.assert(property, runs(40));
+  });
+});
+
+const never = () => false;
+
+/** The lightest front with all these parts, and the parts of all that are as light. */
+function lightest(lines: ReturnType<typeof cheapestFronts>, core: number) {
+  const holding = lines.filter(({ mask }) => (core & ~mask) === 0);
+  const weight = Math.min(...holding.map((line) => line.weight));
+  return { weight, masks: holding.filter((line) => line.weight === weight).map(({ mask }) => mask) };
+}
+
+describe('R53 14.14c lower bounds leave out no front', () => {
+  /** The same fronts are found with the bounds (`core`) and without them (no part must be in the front). */
+  function expectSameLines(hexes: readonly number[], held: number): void {
+    const state = position({ phase: 'us-end', frontDuty: true, us: {} });
+    hexes.forEach((hex, index) => (state.place[unitsOf('us')[index]] = hex));
+    const { parts } = frontOf(state, contextOf(state));
+    const core = held & ((1 << parts.length) - 1);
+    const limit = joinNearest(parts, core)[0].weight;
+    const plain = cheapestFronts(parts, 0, limit, never);
+    expect({ hexes, ...lightest(cheapestFronts(parts, core, limit, never), core) }).toEqual({
+      hexes,
+      ...lightest(plain, core),
+    });
+  }
+
+  const places = hexesOf(EAST);
+  const scattered = (count: number) =>
+    fc.uniqueArray(fc.constantFrom(...places), { minLength: count - 3, maxLength: count });
+
+  test('for any choice of scattered groups', () => {
+    const property = fc.property(scattered(7), fc.nat({ max: 127 }), expectSameLines);
+    fc.assert(property, runs(40));
+  });
+
+  test('for ten groups, all of which are held', () => {
+    const hexes = places.filter((_, index) => index % 41 === 20).slice(0, 10);
+    expectSameLines(hexes, 1023);
   });
 });
