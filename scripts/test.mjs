@@ -1,5 +1,6 @@
 // npm test: every check there is, each with its heading and time. A failing one does not keep the others from running.
-// Lint, the search for unused code and the build of the page run beside other steps, and say what they have to say when they are over.
+// Tests of the server and in the browser wait a lot, so steps run in two lanes: unit and server tests in one, whose lines are shown
+// as they come; lint, the search for unused code, the page and its browser tests in the other, shown when they are over.
 // The very last line is "N passed, N failed".
 import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -83,7 +84,7 @@ async function format(running) {
  * Quick when nothing has changed since the last time.
  * @param {Running} running
  */
-async function page(running) {
+async function buildThePage(running) {
   await buildPage(running);
   return one(0);
 }
@@ -137,11 +138,23 @@ function tell({ failed, seconds }) {
  */
 async function take(step) {
   heading(step.name);
-  const start = performance.now();
-  const reminder = setInterval(() => console.log(`… ${step.name}: ${secondsSince(start)} s`), STILL_AT_IT);
-  const result = await time(step, {});
-  clearInterval(reminder);
+  const result = await remindingOf(step.name, time(step, {}));
   tell(result);
+  return result;
+}
+
+/**
+ * Says now and then that a step still runs.
+ * @template T
+ * @param {string} name
+ * @param {Promise<T>} running
+ * @returns {Promise<T>}
+ */
+async function remindingOf(name, running) {
+  const start = performance.now();
+  const reminder = setInterval(() => console.log(`… ${name}: ${secondsSince(start)} s`), STILL_AT_IT);
+  const result = await running;
+  clearInterval(reminder);
   return result;
 }
 
@@ -157,40 +170,63 @@ async function takeTests(step) {
 }
 
 /**
- * A step beside others. What it prints is shown once it is waited for.
- * @param {Step} step
- * @returns {() => Promise<Result>}
+ * Steps beside others, one after the other. What they print is shown once they are waited for.
+ * @param {readonly Step[]} steps
+ * @returns {() => Promise<Result[]>}
  */
-function beside(step) {
-  const file = join(reports, `${step.name}.txt`);
-  const output = openSync(file, 'w');
-  const running = time(step, { stdio: ['ignore', output, output] });
+function beside(steps) {
+  const outputs = steps.map(({ name }) => join(reports, `${name}.txt`));
+  const running = inTurn(steps, outputs);
   return async () => {
-    heading(step.name);
-    const result = await running;
-    closeSync(output);
-    process.stdout.write(readFileSync(file, 'utf8'));
-    tell(result);
-    return result;
+    const results = await remindingOf(steps.map(({ name }) => name).join(', '), running);
+    results.forEach((result, index) => {
+      heading(result.name);
+      process.stdout.write(readFileSync(outputs[index], 'utf8'));
+      tell(result);
+    });
+    return results;
   };
+}
+
+/**
+ * @param {readonly Step[]} steps
+ * @param {readonly string[]} outputs the file for what each prints
+ */
+async function inTurn(steps, outputs) {
+  /** @type {Result[]} */
+  const results = [];
+  for (const [index, step] of steps.entries()) {
+    const output = openSync(outputs[index], 'w');
+    results.push(await time(step, { stdio: ['ignore', output, output] }));
+    closeSync(output);
+  }
+  return results;
+}
+
+/**
+ * @param {string} name
+ * @param {string} config
+ * @returns {Step}
+ */
+function testStep(name, config) {
+  return { name, check: (running) => tests(config, running) };
 }
 
 async function runAll() {
   const results = [await take({ name: 'Packages', check: packages })];
   if (sum(results).failed > 0) return results;
-  const linted = beside({ name: 'Lint', check: lint });
   results.push(await take({ name: 'Lock file', check: lockFile }));
   results.push(await take({ name: 'Audit', check: packagesAudit }));
-  results.push(await take({ name: 'Format', check: format }));
-  results.push(await take({ name: 'Types', check: types }));
-  const searched = beside({ name: 'Unused code', check: unused });
-  const built = beside({ name: 'Page', check: page });
-  results.push(await takeTests({ name: 'Unit tests', check: (running) => tests('vitest.config.ts', running) }));
-  results.push(await linted(), await searched(), await built());
-  results.push(
-    await takeTests({ name: 'Server tests', check: (running) => tests('vitest.server.config.ts', running) }),
-    await takeTests({ name: 'Browser tests', check: (running) => tests('vitest.browser.config.ts', running) }),
-  );
+  const formatted = beside([{ name: 'Format', check: format }]);
+  results.push(await take({ name: 'Types', check: types }), ...(await formatted()));
+  const page = beside([{ name: 'Page', check: buildThePage }, testStep('Browser tests', 'vitest.browser.config.ts')]);
+  const code = beside([
+    { name: 'Lint', check: lint },
+    { name: 'Unused code', check: unused },
+  ]);
+  results.push(await takeTests(testStep('Unit tests', 'vitest.config.ts')));
+  results.push(await takeTests(testStep('Server tests', 'vitest.server.config.ts')));
+  results.push(...(await code()), ...(await page()));
   return results;
 }
 
