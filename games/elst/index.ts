@@ -179,6 +179,7 @@ export { locationOf } from './rules/state/named-in-action.js';
 export { turnsOf } from './rules/scenarios/scenarios.js';
 // The campaign.
 export { DATES } from './rules/campaign/calendar.js';
+export type { Area } from './rules/campaign/ground.js';
 export { areasOn } from './rules/campaign/ground.js';
 export { contentsOf, findGroup, groupsOf, priceOf, supportWeaponsOf } from './rules/campaign/purchase.js';
 export {

@@ -3,7 +3,9 @@ import type { Event, Side } from '@bridgehead/elst';
 import { elstGame } from '@bridgehead/elst/game';
 import { recordOf } from '@bridgehead/engine';
 import { describe, expect, test } from 'vitest';
+import { briefing } from '../src/games/elst/campaign/briefings.js';
 import { tellChronicle } from '../src/games/elst/campaign/chronicle.js';
+import { unitFaces } from '../src/panels/unit-faces.js';
 import { makeReport } from '../src/report/report.js';
 import { deskAfter, seatAt } from './desk-words.js';
 import { campaignAt } from './elst-campaign-play.js';
@@ -21,8 +23,8 @@ describe('C-DaE:4.515 the desk of purchases', () => {
   const desk = elstKit.desk(seatAt(elstGame, state, 'british'));
 
   test('each group with its cost, what it brings and where it goes; buying nothing is an answer', () => {
-    expect(desk.choices.map(({ label, group }) => `${group}: ${label}`)).toContain(
-      'To the Entry Area: Tank Troop II, 5 CPP: Sherman VC(a), 3 x Sherman V(a)',
+    expect(desk.choices.map(({ label, detail, group }) => `${group}: ${label}: ${detail}`)).toContain(
+      'To the Entry Area: Tank Troop II, 5 CPP: Sherman VC(a), 3 × Sherman V(a)',
     );
     expect(desk.proposal).toEqual({ do: 'buy', groups: [] });
   });
@@ -33,6 +35,34 @@ describe('C-DaE:4.515 the desk of purchases', () => {
     expect(bought.proposal).toEqual({ do: 'buy', groups: [{ group: 'I1', to: 'entry' }] });
     expect(bought.choices.length).toBeLessThan(desk.choices.length);
     expect(bought.chosen[0].without().proposal).toEqual(desk.proposal);
+  });
+});
+
+describe('C-DaE:4.5 what a newcomer is told', () => {
+  test('the step, what it is about, and with how many points', () => {
+    const told = briefing(seatAt(elstGame, state, 'british'));
+    expect(told).toMatchObject({ title: 'Purchases (step 15 of 18)', rule: 'C-DaE:4.515' });
+    expect(told?.texts[0]).toBe('You have 22 Campaign Purchase Points (CPP). Points you don’t spend stay with you.');
+  });
+
+  test('the strip shows the calendar and the steps instead of the turns of a battle', () => {
+    const { unit, turn, turns, phases, phase } = elstKit.track(state);
+    expect([unit, turn, turns.length, phases.length]).toEqual(['Date', 2, 6, 18]);
+    expect(phases.find(({ id }) => id === phase)?.label).toBe('Refit: Purchases');
+    expect(elstKit.goal?.(state, 'british')?.at(-1)).toBe('4 dates left');
+  });
+});
+
+describe('C-DaE:4.43b C-DaE:4.511 units of the rosters in lists', () => {
+  test('those that are alike stand there once with their number, with the counter of the first', () => {
+    const { state: start } = campaignAt('preparation');
+    const desk = elstKit.desk(seatAt(elstGame, start, 'british'));
+    const squads = desk.choices.find(({ label }) => label === '4-5-7');
+    if (squads === undefined) throw new Error('no squads');
+    expect(squads).toMatchObject({ group: 'Enter later', count: 11 });
+    expect(unitFaces(elstKit, start).has(squads.piece ?? '')).toBe(true);
+    const next = deskAfter(squads.pick());
+    expect(next.choices.find(({ label }) => label === '4-5-7')?.count).toBe(10);
   });
 });
 
@@ -50,18 +80,22 @@ describe('C-DaE:4.5 the panel of the campaign', () => {
   });
 
   test('each step: who decides, why it was automatic, what has changed', () => {
-    expect(stepOf('Wounded Leaders')?.note).toBe('Automatic, because each wounded leader rolls once.');
-    expect(stepOf('Purchases')?.note).toBe('British: still deciding · German: still deciding');
+    expect(stepOf('Wounded Leaders')).toMatchObject({
+      how: 'automatic',
+      about: 'Each wounded leader rolls once: healed, still wounded, or lost.',
+      deciders: '',
+    });
+    expect(stepOf('Purchases')?.deciders).toBe('British: still deciding · German: still deciding');
     expect(stepOf('Escape')?.changes.length).toBeGreaterThan(5);
     // C-R200 Nothing of what the other side has sealed or rolled in secret.
     expect(stepOf('CPP')?.changes.map(({ text }) => text.split(':')[0])).toEqual(['British CPP']);
-    expect(stepOf('Shift')?.note).toBe('British: No Shift · German: sealed');
+    expect(stepOf('Shift')?.deciders).toBe('British: Shift nobody · German: sealed');
   });
 
   test('rosters with a story for each unit, and nothing of the enemy', () => {
     expect(told.rosters.map(({ title }) => title)).toEqual(['British']);
     const [{ pieces }] = told.rosters;
-    expect(pieces.every(({ story }) => story[0].startsWith('23 Afternoon: initial'))).toBe(true);
+    expect(pieces.every(({ story }) => story[0].startsWith('23 Afternoon: there from the start'))).toBe(true);
     expect(pieces.some(({ isLost }) => isLost)).toBe(true);
   });
 

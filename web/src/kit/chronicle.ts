@@ -20,8 +20,10 @@ export interface ChronicleStep {
   readonly state: ChronicleState;
   /** "automatic", "both decide in secret". */
   readonly how: string;
-  /** Why it needs nobody, or who has decided: "British: sealed · German: waiting". */
-  readonly note: string;
+  /** Why it needs nobody, or what it is about. */
+  readonly about: string;
+  /** Who has decided what: "British: sealed · German: still deciding"; empty where nobody does. */
+  readonly deciders: string;
   /** What has changed in it, as far as the reader may know. */
   readonly changes: readonly { readonly text: string; readonly rule: string }[];
 }

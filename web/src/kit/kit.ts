@@ -63,6 +63,12 @@ export interface Choice<T extends GameTypes> {
   readonly isForAll?: true;
   /** Hardly ever wanted: a group of such choices is folded. */
   readonly isRare?: true;
+  /** What it brings, in a line below the label. */
+  readonly detail?: string;
+  /** Counters that it stands for, where no unit in play shows one. */
+  readonly faces?: readonly Piece['face'][];
+  /** So many are alike: picking takes one of them. */
+  readonly count?: number;
   pick(): Pick<T>;
 }
 
@@ -100,6 +106,13 @@ export interface Desk<T extends GameTypes> {
   pick(target: Target): Pick<T>;
 }
 
+/** What a question is about, for someone who meets it for the first time. */
+export interface Briefing {
+  readonly title: string;
+  readonly rule: string;
+  readonly texts: readonly string[];
+}
+
 /** Something to know or to do, at a fixed place beside the map. */
 export interface Notice {
   readonly id: string;
@@ -120,6 +133,8 @@ export interface Notice {
 
 /** The turn track. */
 export interface Track {
+  /** What is counted, where it is not turns ("Date"). */
+  readonly unit?: string;
   readonly turns: readonly {
     readonly number: number;
     readonly label: string;
@@ -234,6 +249,8 @@ export interface Kit<T extends GameTypes> {
 
   /** How the present question is answered. */
   desk(seat: Seat<T>): Desk<T>;
+  /** What it is about, where the question alone would leave a newcomer at a loss. */
+  briefing?(seat: Seat<T>): Briefing | undefined;
   /** What would be left undone by this answer although the rules would allow it ("12 units have not moved"). */
   unused(seat: Seat<T>, action: T['Action']): string | undefined;
   /** Answers of the other side that come before the roll of this action and would change its odds, each with a name. None: they have no say. */

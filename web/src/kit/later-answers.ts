@@ -7,7 +7,7 @@ import type { ForecastKit } from './forecast.js';
 import type { Desk, Kit } from './kit.js';
 
 /** What is needed to answer. */
-export type Answering<T extends GameTypes> = Pick<Kit<T>, 'desk' | 'shots' | 'forecast'>;
+export type Answering<T extends GameTypes> = Pick<Kit<T>, 'desk' | 'briefing' | 'shots' | 'forecast'>;
 
 /** All else, and which answers are forecast, in games that forecast any. */
 export interface Showing<T extends GameTypes> extends Omit<Kit<T>, keyof Answering<T>> {
@@ -30,6 +30,7 @@ export function laterAnswers<T extends GameTypes>(
     desk: (seat) =>
       fetched(seat.state)?.desk(seat) ??
       (answering.fetched.value.is === 'failed' ? emptyDesk(FAILED) : { ...emptyDesk<T>(OPENING), isOpening: true }),
+    briefing: (seat) => fetched(seat.state)?.briefing?.(seat),
     shots: (seat, aimedAt) => fetched(seat.state)?.shots?.(seat, aimedAt),
     ...(covers !== undefined && {
       forecast: {

@@ -49,7 +49,7 @@ export function ChronicleView({
         ))}
       </ol>
       {steps.length > 0 && <Steps steps={steps} />}
-      {[...tables, ...offers].map(({ title, head, rows, note }) => (
+      {[...offers, ...tables].map(({ title, head, rows, note }) => (
         <section key={title} class="panel-section">
           <h3>{title}</h3>
           {rows.length > 0 && <WideTable title={title} caption="spoken" head={head} rows={rows} />}
@@ -67,12 +67,13 @@ function Steps({ steps }: { readonly steps: readonly ChronicleStep[] }) {
     <section class="panel-section">
       <h3>Refit Phase</h3>
       <ol class="chronicle-steps">
-        {steps.map(({ number, name, rule, state, how, note, changes }) => (
+        {steps.map(({ number, name, rule, state, how, about, deciders, changes }) => (
           <li key={`${number} ${name}`} data-state={state} aria-current={state === 'now' ? 'step' : undefined}>
-            <p>
+            <p class="chronicle-step">
               <strong>{name}</strong> <span class="chronicle-how">{how}</span> <RuleLink id={rule} />
             </p>
-            {note !== '' && <p class="panel-soft">{note}</p>}
+            <p class="chronicle-about">{about}</p>
+            {deciders !== '' && <p class="chronicle-deciders">{deciders}</p>}
             {changes.length > 0 && (
               <Fold name={`chronicle ${name}`} title={countOf(changes.length, 'change', 'changes')}>
                 <ul class="chronicle-changes">
@@ -151,7 +152,11 @@ function PieceLine({
             </button>
           )}
         </p>
-        <p class="panel-soft">{story.join(' · ')}</p>
+        {story.map((chapter) => (
+          <p key={chapter} class="chronicle-chapter">
+            {chapter}
+          </p>
+        ))}
       </div>
     </li>
   );

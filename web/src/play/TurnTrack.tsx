@@ -3,15 +3,16 @@ import type { Track } from '../kit/kit.js';
 
 export function TurnTrack({ track }: { readonly track: Track }) {
   const now = track.turns.find(({ number }) => number === track.turn);
+  const { unit = 'Turn' } = track;
   return (
     <>
-      <ol class="track-turns" aria-label={`Turn ${track.turn} of ${track.turns.length}`}>
+      <ol class="track-turns" aria-label={`${unit} ${track.turn} of ${track.turns.length}`}>
         {track.turns.map(({ number, label, sign }) => (
           <li
             key={number}
             class={cellClass(number, track.turn, sign?.kind)}
             aria-current={number === track.turn ? 'step' : undefined}
-            title={`Turn ${number}: ${label}${sign ? ` (${sign.means})` : ''}`}
+            title={`${unit} ${number}: ${label}${sign ? ` (${sign.means})` : ''}`}
           >
             <span>{number}</span>
           </li>
@@ -20,7 +21,7 @@ export function TurnTrack({ track }: { readonly track: Track }) {
       <p class="track-now">
         {track.turn > 0 && (
           <strong>
-            Turn {track.turn}
+            {unit} {track.turn}
             <span class="track-of"> of {track.turns.length}</span>
           </strong>
         )}

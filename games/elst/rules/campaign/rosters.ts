@@ -181,15 +181,15 @@ export function addItem(
   changeRoster(state, side, { items: [...items, item] });
 }
 
-/** Pieces of one kind that go together in a sentence: "4-5-7", "2 x 4-5-7". */
+/** Pieces of one kind that go together in a sentence: "4-5-7", "2 × 4-5-7". */
 export function sayKinds(kinds: readonly UnitKind[]): string {
   const counts = new Map<string, number>();
   for (const kind of kinds) counts.set(unitKinds[kind].strength, (counts.get(unitKinds[kind].strength) ?? 0) + 1);
-  return [...counts].map(([strength, count]) => (count === 1 ? strength : `${count} x ${strength}`)).join(', ');
+  return [...counts].map(([strength, count]) => (count === 1 ? strength : `${count} × ${strength}`)).join(', ');
 }
 
 export function sayWeapons(kinds: readonly WeaponKind[]): string {
   const counts = new Map<string, number>();
   for (const kind of kinds) counts.set(weaponKinds[kind].name, (counts.get(weaponKinds[kind].name) ?? 0) + 1);
-  return [...counts].map(([name, count]) => (count === 1 ? name : `${count} x ${name}`)).join(', ');
+  return [...counts].map(([name, count]) => (count === 1 ? name : `${count} × ${name}`)).join(', ');
 }

@@ -1,5 +1,6 @@
 /** C-DaE:4.506 Escape: who is in No Man's Land, in an enemy area or cut off in Uncontrolled Territory must try; who is Isolated may. */
 import type { Violation } from '@bridgehead/engine';
+import { counted } from '@bridgehead/engine';
 import { escapeResult, escapeTally, portageOf as portageOnTheWay } from '../campaign/refit-tables.js';
 import { campaignOf, postNamed, sayPost } from '../campaign/rosters.js';
 import { escapePosts, isNextToFriendlyArea } from '../campaign/ways.js';
@@ -39,7 +40,7 @@ export const escapeStep: DecidedStep<Escape> = {
   text(state, side) {
     const must = escapers(state, side).filter((unit) => mustEscape(state, unit)).length;
     return must > 0
-      ? `Form the stacks that Escape (${must} must), and drop what they cannot carry.`
+      ? `${counted(must, 'unit')} must Escape. Pick stacks that go together.`
       : 'Isolated units may try to Escape.';
   },
   idle: () => ({ do: 'escape', stacks: [] }),

@@ -1,6 +1,7 @@
 /** C-DaE:4.517 Initiative: both sides choose in secret, and the matrix says what is played. */
 import { dualOrder, initiativeChoices, initiativeResult, LAST_DATE } from '../campaign/calendar.js';
 import { campaignOf, changeCampaign, rosterOf } from '../campaign/rosters.js';
+import { campaign } from '../scenarios/campaign-content.js';
 import type { OrderOf } from '../state/campaign-actions.js';
 import type { State } from '../state/state.js';
 import type { Play } from '../state/types.js';
@@ -19,7 +20,8 @@ export const initiativeStep: DecidedStep<Choose> = {
   rule: 'C-DaE:4.517a',
   answer: 'choose-initiative',
   asked: () => ['british'],
-  text: (state) => `Attack or stay idle (${campaignOf(state).attacks} of your attacks are used)?`,
+  text: (state) =>
+    `Attack on this date, or stay idle? You have used ${campaignOf(state).attacks} of ${campaign.attacks} attacks.`,
   idle: () => ({ do: 'choose-initiative', choice: 'idle' }),
   list: (state, side) => choicesOf(state, side).map((choice): Choose => ({ do: 'choose-initiative', choice })),
   judge: (state, side, { choice }) =>

@@ -19,7 +19,7 @@ export const purchaseStep: DecidedStep<Buy> = {
   rule: 'C-DaE:4.515a',
   answer: 'buy',
   asked: () => SIDES,
-  text: (state, side) => `Buy Reinforcement Groups in secret (${rosterOf(state, side).points} CPP).`,
+  text: () => 'Buy Reinforcement Groups, in secret.',
   idle: () => ({ do: 'buy', groups: [] }),
   list: listPurchases,
   judge: (state, side, order) => judgePurchase(buyerOf(state, side), orderOf(order)),

@@ -1,5 +1,6 @@
 /** C-DaE:4.513 MMC Replenishment: a quarter of what a side has lost comes back, in lesser quality. */
 import type { Violation } from '@bridgehead/engine';
+import { counted } from '@bridgehead/engine';
 import { mayReturn, returnsAs, squadsIn } from '../campaign/replenishment.js';
 import { addPiece, campaignOf, changeCampaign, postNamed, postText, sayKinds, sayPost } from '../campaign/rosters.js';
 import type { OrderOf } from '../state/campaign-actions.js';
@@ -20,7 +21,7 @@ export const replenishmentStep: DecidedStep<Replenish> = {
   rule: 'C-DaE:4.513a',
   answer: 'replenish',
   asked: (state) => SIDES.filter((side) => mostBack(state, side) > 0),
-  text: (state, side) => `Bring back up to ${mostBack(state, side)} squad-equivalents of those you lost.`,
+  text: (state, side) => `Bring back lost units worth up to ${counted(mostBack(state, side), 'squad')}.`,
   idle: () => ({ do: 'replenish', units: [] }),
   list: listReturns,
   judge: judgeReturns,

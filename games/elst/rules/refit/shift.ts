@@ -46,7 +46,7 @@ export const shiftStep: DecidedStep<Shift> = {
   rule: 'C-DaE:4.511a',
   answer: 'shift',
   asked: () => SIDES,
-  text: () => 'Shift Retained units to other areas or to the Entry Area, in secret.',
+  text: () => 'Shift units between your areas, in secret.',
   idle: () => ({ do: 'shift', groups: [] }),
   list: listShifts,
   judge: judgeShift,

@@ -1,5 +1,5 @@
 /** Words of the campaign: its steps, battles and rolls. */
-import { listed } from '@bridgehead/engine';
+import { counted, listed } from '@bridgehead/engine';
 import type { Action } from '../state/actions.js';
 import type { BattleType, Roster, RosterPiece } from '../state/campaign.js';
 import { NONE } from '../state/campaign.js';
@@ -45,7 +45,7 @@ export const STEP_NAMES: Readonly<Record<RefitStep, string>> = {
   date: 'New Date',
   shift: 'Shift',
   repair: 'Equipment Repair',
-  cannibalizing: 'Repair of vehicle machine guns',
+  cannibalizing: 'Vehicle machine guns',
   replenishment: 'Replenishment of MMC',
   points: 'CPP',
   purchase: 'Purchases',
@@ -117,6 +117,11 @@ function kindNamed(id: string): string {
   return kind === undefined ? id : unitKinds[kind].strength;
 }
 
+/** One or two parts by their names, more only by their number: it stands on a button. */
+function sayFew(parts: readonly string[], sayCount: (count: number) => string, between = '; '): string {
+  return parts.length > 2 ? sayCount(parts.length) : parts.join(between);
+}
+
 /** What a player calls an order of the campaign. */
 export function nameCampaignAction(state: State, action: Named, unit: (id: string) => string): string {
   const piece = (id: string) => pieceNamed(state, id);
@@ -124,41 +129,61 @@ export function nameCampaignAction(state: State, action: Named, unit: (id: strin
   switch (action.do) {
     case 'retain':
       return action.units.length === 0
-        ? 'The nearest areas'
-        : action.units.map((one) => `${unit(one.unit)} to ${sayTo(one.to)}`).join('; ');
+        ? 'Use the nearest areas'
+        : sayFew(
+            action.units.map((one) => `${unit(one.unit)} to ${sayTo(one.to)}`),
+            (count) => `Pick areas for ${count} units`,
+          );
     case 'escape':
       return action.stacks.length === 0
-        ? 'Only those who must Escape'
-        : action.stacks
-            .map((stack) => `${listed(stack.units.map(unit))}${stack.to === undefined ? '' : ` to ${sayTo(stack.to)}`}`)
-            .join('; ');
+        ? 'Escape one by one'
+        : sayFew(
+            action.stacks.map(
+              (stack) => `${listed(stack.units.map(unit))}${stack.to === undefined ? '' : ` to ${sayTo(stack.to)}`}`,
+            ),
+            (count) => `Escape in ${count} stacks`,
+          );
     case 'eliminate-equipment':
       return action.weapons.length === 0 ? 'Keep all equipment' : `Eliminate ${listed(action.weapons.map(item))}`;
     case 'shift':
       return action.groups.length === 0
-        ? 'No Shift'
-        : action.groups.map((one) => `${listed(one.pieces.map(piece))} to ${sayTo(one.to)}`).join('; ');
+        ? 'Shift nobody'
+        : sayFew(
+            action.groups.map(
+              (one) =>
+                `Shift ${sayFew(one.pieces.map(piece), (count) => `${count} units`, ' and ')} to ${sayTo(one.to)}`,
+            ),
+            (count) => `Shift ${count} groups`,
+          );
     case 'cannibalize':
       return action.repairs.length === 0
         ? 'Keep all LMGs'
         : action.repairs.map((one) => `Give an LMG for ${item(one.machineGun)}`).join('; ');
     case 'replenish':
       return action.units.length === 0
-        ? 'Nobody comes back'
-        : action.units.map((one) => `${kindNamed(one.kind)} to ${sayTo(one.to)}`).join('; ');
+        ? 'Bring nobody back'
+        : sayFew(
+            action.units.map((one) => `${kindNamed(one.kind)} to ${sayTo(one.to)}`),
+            (count) => `Bring back ${count} units`,
+          );
     case 'buy': {
-      const bought = action.groups.map((one) => `${one.group} (${sayTo(one.to)})`);
-      const all = action.chit === true ? ['Attack Chit', ...bought] : bought;
+      const { groups, chit } = action;
+      const all = [
+        ...(chit === true ? ['the Attack Chit'] : []),
+        ...(groups.length === 0 ? [] : [counted(groups.length, 'group')]),
+      ];
       return all.length === 0 ? 'Buy nothing' : `Buy ${listed(all)}`;
     }
     case 'choose-initiative':
       return action.choice === 'attack' ? 'Attack' : 'Stay idle';
     case 'prepare':
       return action.enter.length === 0 && action.radios.length === 0
-        ? 'Ready'
+        ? 'Begin the setup'
         : [
             ...(action.radios.length > 0 ? [`Use ${listed(action.radios.map(item))}`] : []),
-            ...(action.enter.length > 0 ? [`${listed(action.enter.map(piece))} enter later`] : []),
+            ...(action.enter.length > 0
+              ? [`Hold back ${sayFew(action.enter.map(piece), (count) => `${count} units`, ' and ')}`]
+              : []),
           ].join('; ');
     case 'declare-area':
       return `Attack in hexrows ${action.hexrows.join(' to ')}, numbers ${action.numbers.join(' to ')}`;

@@ -25,7 +25,7 @@ import { hexName, shownAt, weaponsLeft } from './common/places.js';
 const HORIZON = 2;
 
 export function notices({ state, side }: Seat<Elst>): Notice[] {
-  if (state.phase === 'over') return [];
+  if (state.phase === 'over' || state.phase === 'refit') return [];
   return [
     ...routs(state, side),
     ...entering(state, side),

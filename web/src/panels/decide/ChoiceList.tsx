@@ -101,7 +101,7 @@ interface ChoiceButtonProps<T extends GameTypes> {
 }
 
 function ChoiceButton<T extends GameTypes>({ table, choice, face, layout, onChoose }: ChoiceButtonProps<T>) {
-  const { hex, piece, label } = choice;
+  const { hex, piece, label, detail, faces = [], count } = choice;
   const consider = () =>
     table.consider(hex === undefined ? undefined : { hex, ...(piece !== undefined && { piece }) }, 'mouse');
   // What stands behind a colon says more than there is room for; the title has it.
@@ -118,13 +118,24 @@ function ChoiceButton<T extends GameTypes>({ table, choice, face, layout, onChoo
     >
       {face && <CounterFace face={face.piece} />}
       {short === undefined ? (
-        <span>{label}</span>
+        <span class="decide-label">
+          {label}
+          {detail !== undefined && <small>{detail}</small>}
+          {faces.length > 0 && (
+            <span class="decide-faces">
+              {faces.map((each, index) => (
+                <CounterFace key={index} face={each} />
+              ))}
+            </span>
+          )}
+        </span>
       ) : (
         <>
           <span aria-hidden="true">{short}</span>
           <span class="control-hidden">{label}</span>
         </>
       )}
+      {count !== undefined && count > 1 && <span class="decide-count">×{count}</span>}
     </button>
   );
 }

@@ -43,6 +43,7 @@ export function DecidePanel<T extends GameTypes>({ table, thinking, after }: Dec
         ) : (
           <>
             <Fight table={table} />
+            <About table={table} />
             <Built table={table} />
             <Rolled table={table} />
             {thinking !== undefined && <ThinkingView thinking={thinking} />}
@@ -100,6 +101,18 @@ function Fight<T extends GameTypes>({ table: { kit, moment } }: { readonly table
   return cards === undefined ? null : (
     <WhenFetched what={cardTableView} name="the cards">
       {({ CardTableView }) => <CardTableView cards={cards} />}
+    </WhenFetched>
+  );
+}
+
+const briefingView = lazy(() => import('./BriefingView.js'));
+
+/** What is asked, explained, where the game does that. */
+function About<T extends GameTypes>({ table: { kit, moment } }: { readonly table: Table<T> }) {
+  const briefing = kit.briefing?.(moment.value.seat);
+  return briefing === undefined ? null : (
+    <WhenFetched what={briefingView} name="the explanation">
+      {({ BriefingView }) => <BriefingView briefing={briefing} />}
     </WhenFetched>
   );
 }

@@ -17,8 +17,9 @@ import {
 import type { Hand, Notice } from '../../../kit/kit.js';
 import { hexInPlay } from '../common/places.js';
 
-/** Always in sight where there is artillery. */
+/** Always in sight where there is artillery and a battle. */
 export function hand(state: State, viewer: Side): Hand | undefined {
+  if (state.phase === 'refit') return undefined;
   const piles = [
     ...state.batteries.map((battery, number) => ({
       label: capital(batteryName(state, number)),

@@ -1,9 +1,10 @@
 /** C-DaE:4 The campaign told: its dates, the Refit Phase step by step, the rosters with the story of each unit, points and purchases. */
-import { capital } from '@bridgehead/engine';
+import { capital, listed } from '@bridgehead/engine';
 import type { Campaign, Elst, Event, RefitStep, RosterPiece, Side, State } from '@bridgehead/elst';
 import {
   BATTLE_NAMES,
   DATES,
+  NONE,
   REFIT_STEPS,
   SIDES,
   SIDE_NAMES,
@@ -12,6 +13,7 @@ import {
   campaignContent,
   elstRules,
   findGroup,
+  letterOf,
   pieceFacts,
   pieceId,
   pieceName,
@@ -35,6 +37,7 @@ import { market } from './market.js';
 export const tellChronicle: TellChronicle<Elst> = (state, viewer, events): Chronicle => {
   const { campaign } = state;
   if (campaign === undefined) return { dates: [], steps: [], tables: [], offers: [], rosters: [] };
+  const breaks = breaksIn(events);
   return {
     dates: dates(state, campaign, events),
     steps: steps(state, events),
@@ -45,7 +48,7 @@ export const tellChronicle: TellChronicle<Elst> = (state, viewer, events): Chron
       ...losses(state, campaign),
     ],
     offers: market(state, viewer),
-    rosters: SIDES.map((side) => roster(state, campaign, side)).filter(({ pieces }) => pieces.length > 0),
+    rosters: SIDES.map((side) => roster(state, campaign, side, breaks)).filter(({ pieces }) => pieces.length > 0),
   };
 };
 
@@ -75,17 +78,40 @@ function stateOf(one: number, now: number): ChronicleState {
 
 // --- steps ----------------------------------------------------------------------------------------------------------------
 
-/** Why nobody decides in a step. */
-const REASONS: Readonly<Partial<Record<RefitStep, string>>> = {
-  markers: 'Automatic, because artillery, Smoke, acquisitions, DM, CX and Motion end with the battle.',
-  rally: 'Automatic, because every broken unit rallies when the battle is over, and control is frozen.',
-  recuperation: 'Automatic, because Shock and Bog are rolled for until they end.',
-  wounded: 'Automatic, because each wounded leader rolls once.',
-  recombining: 'Automatic, because two half-squads of a kind become a squad.',
-  date: 'Automatic, because the calendar goes on.',
-  repair: 'Automatic, because everything that is broken rolls for repair.',
-  points: 'Automatic and secret: the points of the date less a die.',
-  strength: 'Automatic and secret: dice for strength, weapons and leaders of what was bought.',
+/** Steps in which nobody decides. */
+const AUTOMATIC: ReadonlySet<RefitStep> = new Set([
+  'markers',
+  'rally',
+  'recuperation',
+  'wounded',
+  'recombining',
+  'date',
+  'repair',
+  'points',
+  'strength',
+]);
+
+/** What each step does, and why. */
+const ABOUT: Readonly<Record<RefitStep, string>> = {
+  melee: 'Every Melee is fought to its end.',
+  markers: 'Artillery, Smoke, acquisitions, DM, CX and Motion end with the battle.',
+  rally: 'Broken units rally. Nobody gains or loses ground from here on.',
+  recuperation: 'Shocked and bogged vehicles roll until they recover or are lost.',
+  areas: 'The ground each side holds becomes its Setup Areas. Units go to the nearest one.',
+  escape: 'Units that cannot stay where they are try to get back to a friendly area.',
+  possession: 'Weapons without a user belong to the side that holds the ground.',
+  wounded: 'Each wounded leader rolls once: healed, still wounded, or lost.',
+  recombining: 'Two half-squads of a kind become a squad.',
+  date: 'The calendar moves on to the next date.',
+  shift: 'Units can go to another area or to the Entry Area.',
+  repair: 'Broken weapons and vehicles roll for repair. Ammunition is replaced.',
+  cannibalizing: 'LMGs can be given up to repair the machine guns of vehicles.',
+  replenishment: 'A quarter of the squads lost in the battle can come back.',
+  points: 'Each side gains the points of the date less a die roll. The other side does not learn how many.',
+  purchase: 'Both sides spend points on Reinforcement Groups.',
+  strength: 'Dice for the strength, weapons and leaders of the groups that were bought, in secret.',
+  initiative: 'The British attack or stay idle. The Germans attack on the date of their Attack Chit.',
+  preparation: 'Each side picks the radios that it uses in the next battle.',
 };
 
 /** The last Refit Phase that began, step by step. */
@@ -97,15 +123,15 @@ function steps(state: State, events: readonly Event[]): ChronicleStep[] {
   const now = frame?.at === 'refit' ? REFIT_STEPS.indexOf(frame.step) : REFIT_STEPS.length;
   return REFIT_STEPS.map((step, index) => {
     const inStep = happened.get(step) ?? [];
-    const reason = REASONS[step];
     const place = stateOf(index, now);
     return {
       number: STEP_RULES[step],
       name: STEP_NAMES[step],
       rule: `C-DaE:${STEP_RULES[step]}`,
       state: place,
-      how: reason === undefined ? (step === 'melee' ? 'in turn' : 'decided under seal') : 'automatic',
-      note: reason ?? sayDeciders(state, inStep, place),
+      how: AUTOMATIC.has(step) ? 'automatic' : step === 'melee' ? 'fought out' : 'decided in secret',
+      about: ABOUT[step],
+      deciders: AUTOMATIC.has(step) || step === 'melee' ? '' : sayDeciders(state, inStep, place),
       changes: inStep.flatMap((event) =>
         event.type === 'order-sealed' || event.type === 'refit-step'
           ? []
@@ -246,14 +272,30 @@ function losses(state: State, { rosters }: Campaign): ChronicleTable[] {
 
 // --- rosters --------------------------------------------------------------------------------------------------------------
 
-function roster(state: State, { rosters }: Campaign, side: Side): ChronicleRoster {
+/** Where units broke, by side, letter and date. */
+type Breaks = ReadonlyMap<string, readonly string[]>;
+
+function breaksIn(events: readonly Event[]): Breaks {
+  const found = new Map<string, string[]>();
+  let date = 0;
+  for (const event of events) {
+    if (event.type === 'battle-began') date = DATES.findIndex(({ name }) => name === event.date);
+    if (event.type !== 'broke') continue;
+    const { side, name } = event.unit;
+    const key = `${side} ${name.split(' ').at(-1) ?? ''} ${date}`;
+    found.set(key, [...(found.get(key) ?? []), event.at]);
+  }
+  return found;
+}
+
+function roster(state: State, { rosters }: Campaign, side: Side, breaks: Breaks): ChronicleRoster {
   return {
     title: capital(SIDE_NAMES[side]),
-    pieces: rosters[side].pieces.map((piece, number) => told(state, side, piece, number)),
+    pieces: rosters[side].pieces.map((piece, number) => told(state, side, piece, number, breaks)),
   };
 }
 
-function told(state: State, side: Side, piece: RosterPiece, number: number): ChroniclePiece {
+function told(state: State, side: Side, piece: RosterPiece, number: number, breaks: Breaks): ChroniclePiece {
   const { labels } = settingOf(state).board.grid;
   const hex = piece.fate === 'retained' && piece.hex >= 0 ? labels[piece.hex] : undefined;
   return {
@@ -263,11 +305,35 @@ function told(state: State, side: Side, piece: RosterPiece, number: number): Chr
     where: whereIs(piece),
     ...(hex !== undefined && { hex }),
     isLost: piece.fate === 'eliminated' || piece.fate === 'merged' || piece.fate === 'left',
-    story: piece.story.map(
-      ({ date, what, at }) => `${DATES[date].name}: ${what}${at === undefined ? '' : ` in ${labels[at]}`}`,
-    ),
+    story: DATES.flatMap(({ name }, date) => {
+      const chapters = piece.story
+        .filter((chapter) => chapter.date === date)
+        .map(({ what, at }) => `${CHAPTER_WORDS[what]}${at === undefined ? '' : ` in ${labels[at]}`}`);
+      const broke = piece.letter === NONE ? [] : (breaks.get(`${side} ${letterOf(piece.letter)} ${date}`) ?? []);
+      const all = [...chapters, ...(broke.length === 0 ? [] : [`broke in ${listed(broke)}`])];
+      return all.length === 0 ? [] : [`${name}: ${all.join(', ')}`];
+    }),
   };
 }
+
+/** A chapter of the story of a unit in words. */
+const CHAPTER_WORDS: Readonly<Record<RosterPiece['story'][number]['what'], string>> = {
+  initial: 'there from the start',
+  bought: 'arrived with a Reinforcement Group',
+  replenished: 'came back',
+  created: 'promoted from the ranks',
+  fought: 'fought',
+  reduced: 'took losses',
+  replaced: 'lost heart and was replaced by a weaker unit',
+  wounded: 'wounded',
+  healed: 'recovered from the wound',
+  escaped: 'escaped to its own lines',
+  shifted: 'shifted to another area',
+  recombined: 'formed from two half-squads',
+  repaired: 'repaired',
+  eliminated: 'eliminated',
+  left: 'left the map for victory',
+};
 
 function whereIs({ fate, post }: RosterPiece): string {
   switch (fate) {

@@ -1,5 +1,7 @@
 /** C-DaE:4.505 Setup Areas, No Man's Land and what is Isolated, as colours on the map; Retained units where they were last. */
-import type { RosterPiece, Side, State } from '@bridgehead/elst';
+import { capital, listed } from '@bridgehead/engine';
+import { columnAndRow } from '@bridgehead/engine/hex';
+import type { Area, Board, Campaign, RosterPiece, Side, State } from '@bridgehead/elst';
 import {
   NONE,
   SIDES,
@@ -12,8 +14,10 @@ import {
   pieceName,
   sayPost,
   settingOf,
+  weaponKinds,
 } from '@bridgehead/elst';
 import type { Piece, Shade } from '../../../board/model.js';
+import type { ForceGroup, ForceUnit } from '../../../kit/kit.js';
 
 const ARMIES = { british: 'commonwealth', german: 'german' } as const;
 
@@ -23,30 +27,51 @@ export function shades(state: State): Shade[] {
   if (campaign === undefined || campaign.ground === '' || (phase !== 'refit' && phase !== 'set-up')) return [];
   const { board, area } = settingOf(state);
   const areas = areasOn(board, campaign.ground);
+  const middles = new Map(
+    SIDES.flatMap((side) => areas.of[side].map((each) => [each, middleOf(board, each.hexes)] as const)),
+  );
   return area.hexes.flatMap((hex): Shade[] => {
     const label = board.grid.labels[hex];
     const here = areas.at[hex];
     if (here === undefined) return campaign.ground[hex] === 'n' ? [{ hex: label, kind: 'contested' }] : [];
-    const isFirst = hex === here.hexes[0];
+    const isMiddle = hex === middles.get(here);
     return [
       {
         hex: label,
         kind: 'held',
         army: ARMIES[here.side],
-        ...(isFirst && { text: `${SIDE_NAMES[here.side][0]}${here.number + 1}` }),
+        ...(isMiddle && { text: labelOf(here) }),
       },
       ...(here.isolated ? [{ hex: label, kind: 'cut-off' } as const] : []),
     ];
   });
 }
 
+/** "British 4", or in an area that has no room for it "B4". */
+function labelOf({ side, number, hexes }: Area): string {
+  const name = capital(SIDE_NAMES[side]);
+  return hexes.length < ROOMY ? `${name[0]}${number + 1}` : `${name} ${number + 1}`;
+}
+
+const ROOMY = 8;
+
+/** The hex that is nearest to all the others, where the name of an area stands. */
+function middleOf({ grid }: Board, hexes: readonly number[]): number | undefined {
+  const places = hexes.map((hex) => ({ hex, ...columnAndRow(grid, hex) }));
+  const mean = (of: (place: (typeof places)[number]) => number) =>
+    places.reduce((sum, place) => sum + of(place), 0) / places.length;
+  const [column, row] = [mean((place) => place.column), mean((place) => place.row)];
+  const distance = (place: (typeof places)[number]) => Math.hypot(place.column - column, place.row - row);
+  return places.toSorted((a, b) => distance(a) - distance(b)).at(0)?.hex;
+}
+
 /** Units of the rosters that a viewer knows, while no battle is fought. */
 export function retainedPieces(state: State): Piece[] {
   const { campaign } = state;
-  if (campaign === undefined || campaign.battle !== undefined) return [];
+  if (campaign === undefined) return [];
   return SIDES.flatMap((side) =>
     campaign.rosters[side].pieces.flatMap((piece, number) =>
-      piece.fate === 'retained' && piece.post >= 0 && piece.hex >= 0 ? [shownPiece(state, side, piece, number)] : [],
+      isShown(campaign, piece) ? [shownPiece(state, side, piece, number)] : [],
     ),
   );
 }
@@ -61,6 +86,50 @@ function shownPiece(state: State, side: Side, piece: RosterPiece, number: number
     look: {},
     camp: side,
   };
+}
+
+/** "4-5-7 C with LMG": two that are called the same are alike. */
+export function armedPiece({ campaign }: State, id: string): string {
+  const roster = campaign?.rosters[id.startsWith('b') ? 'british' : 'german'];
+  const number = Number(id.slice(2)) - 1;
+  const piece = roster?.pieces.at(number);
+  if (roster === undefined || piece === undefined) return id;
+  const arms = roster.items.flatMap(({ kind, holder }) =>
+    holder === number && weaponKinds[kind].mounted === undefined ? [weaponKinds[kind].name] : [],
+  );
+  const marks = piece.marks.length === 0 ? '' : `, ${piece.marks.map((mark) => mark.replaceAll('-', ' ')).join(', ')}`;
+  return `${pieceName(piece)}${arms.length === 0 ? '' : ` with ${listed(arms)}`}${marks}`;
+}
+
+/** Everybody who waits for a battle, as far as the viewer knows the rosters. On the map only between battles. */
+export function retainedForces(state: State): ForceGroup[] {
+  const { campaign } = state;
+  if (campaign === undefined) return [];
+  const { labels } = settingOf(state).board.grid;
+  return SIDES.map((side) => ({
+    side,
+    title: `${SIDE_NAMES[side]}: waiting`,
+    units: campaign.rosters[side].pieces.flatMap((piece, number): ForceUnit[] => {
+      if (piece.fate !== 'retained') return [];
+      const id = pieceId(side, number);
+      const hex = isShown(campaign, piece) ? labels[piece.hex] : undefined;
+      const { name, strength } = pieceFacts(piece);
+      return [
+        {
+          piece: faceOf(piece, hex ?? ''),
+          id,
+          name: `${armedPiece(state, id)}: ${name}`,
+          values: strength,
+          where: `in ${sayPost(piece.post)}`,
+          ...(hex !== undefined && { hex }),
+        },
+      ];
+    }),
+  }));
+}
+
+function isShown({ battle }: Campaign, { fate, post, hex }: RosterPiece): boolean {
+  return battle === undefined && fate === 'retained' && post >= 0 && hex >= 0;
 }
 
 export function faceOf(piece: RosterPiece, hex: string): Piece['face'] {

@@ -8,20 +8,18 @@ export function market(state: State, side: Side): ChronicleTable[] {
   return [
     {
       title: 'Reinforcement Groups',
-      head: ['Group', 'CPP', 'Brings', 'A date', 'In all', 'Bought'],
+      head: ['Group', 'CPP', 'Brings', 'Bought'],
       rows: groupsOf(side).map(({ id, name, cost, dateMost, campaignMost }) => [
         name,
         String(cost),
         sayContents(side, id),
-        String(dateMost),
-        String(campaignMost),
-        String(purchases.filter(({ group }) => group === id).length),
+        `${purchases.filter(({ group }) => group === id).length} of ${campaignMost}${dateMost < campaignMost ? `, ${dateMost} a date` : ''}`,
       ]),
     },
   ];
 }
 
-/** "4 x 4-5-7; LMG": at Full Strength. */
+/** "4 × 4-5-7; LMG": at Full Strength. */
 export function sayContents(side: Side, id: string): string {
   const { units, weapons, battery } = contentsOf(side, id, 'full');
   const arms = [...weapons.map(({ kind }) => kind), ...supportWeaponsOf(side, id)];

@@ -1,29 +1,36 @@
 /** C-DaE:4.5 Sealed answers of the Refit Phase: an order is put together part by part, and everything can be taken out again before it is sealed. */
 import { listed } from '@bridgehead/engine';
-import type { Action, CampaignOrder } from '@bridgehead/elst';
+import type { Action, CampaignOrder, State } from '@bridgehead/elst';
 import {
+  campaignContent,
+  contentsOf,
   elstRules,
   findGroup,
   itemNamed,
+  kindCounter,
   nameOf,
   numberOf,
   pieceNamed,
   postNamed,
   priceOf,
+  rosterOf,
   sayPost,
   unitKinds,
 } from '@bridgehead/elst';
 import { NOTHING, looking, looksOf, toDesk } from '../../../kit/desk-tools.js';
+import { armedPiece } from '../campaign/ground.js';
 import { sayContents } from '../campaign/market.js';
 import type { ElstChoice, ElstDesk, ElstSeat } from './desk.js';
 import { answersOf, violationsOf } from './desk.js';
 
-/** A part of an order in words. */
-interface Said {
+/** A part of an order in words. Parts that say the same stand in the list once, with their number. */
+interface Said extends Pick<ElstChoice, 'detail' | 'faces' | 'isRare'> {
   readonly label: string;
   readonly group: string;
-  /** The unit on the map that it is about. */
+  /** The unit that it is about, on the map or waiting. */
   readonly piece?: string;
+  /** The same once that unit has been picked. */
+  readonly short?: string;
 }
 
 /** How orders of one kind are put together from parts. */
@@ -32,6 +39,8 @@ interface Form<Part> {
   /** All parts that listed orders have; each may be taken once, or several times. */
   readonly parts: readonly Part[];
   readonly mayRepeat: boolean;
+  /** Under which headings units are picked first, where each has many parts. */
+  readonly unitsUnder?: (piece: string) => string;
   readonly order: (parts: readonly Part[]) => CampaignOrder;
   readonly say: (part: Part) => Said;
 }
@@ -51,11 +60,15 @@ export function orderDesk(seat: ElstSeat, idle: Action | undefined): ElstDesk {
           hint: 'Pick units and where they shift to, then seal your order.',
           parts: unique(parts),
           mayRepeat: false,
+          unitsUnder: (piece) => `One unit from ${sayPost(postOfPiece(seat, piece))}`,
           order: (groups) => ({ do: 'shift', groups: [...groups] }),
           say: ({ pieces, to }) => ({
-            label: `${listed(pieces.map((id) => pieceNamed(seat.state, id)))} to ${sayTo(to)}`,
-            group: `To ${sayTo(to)}`,
-            ...(pieces.length === 1 && { piece: pieces[0] }),
+            label:
+              pieces.length === 1
+                ? armedPiece(seat.state, pieces[0])
+                : `All ${pieces.length}: ${listed(kindsNamed(seat.state, pieces))}`,
+            group: `From ${sayPost(postOfPiece(seat, pieces[0]))} to ${sayTo(to)}`,
+            ...(pieces.length === 1 && { piece: pieces[0], short: `To ${sayTo(to)}` }),
           }),
         },
         [],
@@ -106,7 +119,11 @@ export function orderDesk(seat: ElstSeat, idle: Action | undefined): ElstDesk {
           parts: unique(parts),
           mayRepeat: true,
           order: (units) => ({ do: 'replenish', units: [...units] }),
-          say: ({ kind, to }) => ({ label: `${sayKind(kind)} to ${sayTo(to)}`, group: `To ${sayTo(to)}` }),
+          say: ({ kind, to }) => ({
+            label: `${sayKind(kind)} to ${sayTo(to)}`,
+            group: `To ${sayTo(to)}`,
+            faces: facesOfKinds([kind]),
+          }),
         },
         [],
       );
@@ -145,6 +162,27 @@ function sayKind(id: string): string {
   return unitKinds.find((kind) => kind.id === id)?.strength ?? id;
 }
 
+/** "2 × 4-5-7, 8-1" */
+function kindsNamed(state: State, ids: readonly string[]): string[] {
+  const names = ids.map((id) => pieceNamed(state, id).replace(/ [A-Z]+$/, ''));
+  return [...new Set(names)].map((name) => {
+    const count = names.filter((other) => other === name).length;
+    return count === 1 ? name : `${count} × ${name}`;
+  });
+}
+
+function postOfPiece({ state, side }: ElstSeat, id: string): number {
+  return rosterOf(state, side).pieces[Number(id.slice(2)) - 1].post;
+}
+
+/** One counter for each kind that comes. */
+function facesOfKinds(ids: readonly string[]): ReturnType<typeof kindCounter>[] {
+  return [...new Set(ids)].flatMap((id) => {
+    const facts = unitKinds.find((kind) => kind.id === id);
+    return facts === undefined ? [] : [kindCounter(facts, '', '')];
+  });
+}
+
 /** Each once, by what it says. */
 function unique<Part>(parts: readonly Part[]): Part[] {
   return [...new Map(parts.map((part): [string, Part] => [JSON.stringify(part), part])).values()];
@@ -154,7 +192,7 @@ function unique<Part>(parts: readonly Part[]): Part[] {
 
 const CHIT = 'chit';
 
-/** C-DaE:4.515 Groups with their cost and what they bring, and the Attack Chit. */
+/** C-DaE:4.515 Groups with their cost and what they bring, and the Attack Chit. What goes to an area of the map folds out. */
 function buyDesk(seat: ElstSeat, answers: readonly Action[]): ElstDesk {
   const { side } = seat;
   type Part = { readonly group: string; readonly to: Post } | typeof CHIT;
@@ -173,10 +211,17 @@ function buyDesk(seat: ElstSeat, answers: readonly Action[]): ElstDesk {
       }),
       say: (part) =>
         part === CHIT
-          ? { label: 'Attack Chit: you attack on this date', group: 'Attack' }
+          ? {
+              label: `Attack Chit, ${campaignContent.attackChit.cost} CPP`,
+              detail: 'You attack on this date. Once in the campaign.',
+              group: 'Attack',
+            }
           : {
-              label: `${findGroup(side, part.group)?.name ?? part.group}, ${priceOf(side, { group: part.group, to: postNamed(part.to) }, 'none').total} CPP: ${sayContents(side, part.group)}`,
+              label: `${findGroup(side, part.group)?.name ?? part.group}, ${priceOf(side, { group: part.group, to: postNamed(part.to) }, 'none').total} CPP`,
+              detail: sayContents(side, part.group),
+              faces: facesOfKinds(contentsOf(side, part.group, 'full').units.map((kind) => unitKinds[kind].id)),
               group: `To ${sayTo(part.to)}`,
+              ...(part.to !== 'entry' && { isRare: true as const }),
             },
     },
     [],
@@ -227,7 +272,7 @@ function prepareDesk(
       say: ({ of, id }) =>
         of === 'radios'
           ? { label: `Use ${itemNamed(seat.state, id)}`, group: 'Radios' }
-          : { label: `${pieceNamed(seat.state, id)} enters later`, group: 'Later', piece: id },
+          : { label: armedPiece(seat.state, id), group: 'Enter later', piece: id },
     },
     start,
   );
@@ -275,20 +320,34 @@ function partsDesk<Part>(
   /** Only what is about this unit, which was pointed at. */
   about?: string,
 ): ElstDesk {
-  const { hint, parts, mayRepeat, order, say } = form;
+  const { hint, parts, mayRepeat, unitsUnder, order, say } = form;
   const open = parts.filter(
     (part) =>
       (mayRepeat || !chosen.includes(part)) &&
       (about === undefined || say(part).piece === about) &&
       violationsOf(seat, order([...chosen, part])).length === 0,
   );
+  const alike = (part: Part) => {
+    const { label, group } = say(part);
+    return open.filter((other) => say(other).label === label && say(other).group === group);
+  };
   const withPart = (part: Part) => toDesk(partsDesk(seat, form, [...chosen, part]));
   return {
     hint,
-    choices: open.map((part): ElstChoice => {
-      const { label, group, piece } = say(part);
-      return { id: idOf(part), label, group, ...(piece !== undefined && { piece }), pick: () => withPart(part) };
-    }),
+    choices: [
+      ...open.flatMap((part): ElstChoice[] => {
+        const { short, ...said } = say(part);
+        if (alike(part)[0] !== part || (unitsUnder !== undefined && about === undefined && said.piece !== undefined))
+          return [];
+        const label = about === undefined ? said.label : (short ?? said.label);
+        return [{ ...said, label, id: idOf(part), count: alike(part).length, pick: () => withPart(part) }];
+      }),
+      ...(unitsUnder === undefined
+        ? []
+        : about === undefined
+          ? unitChoices(open.map(say), unitsUnder, (piece) => toDesk(partsDesk(seat, form, chosen, piece)))
+          : [{ id: 'other', label: 'Pick another unit', pick: () => toDesk(partsDesk(seat, form, chosen)) }]),
+    ],
     chosen: chosen.map((part, index) => ({
       id: `${index} ${idOf(part)}`,
       label: say(part).label,
@@ -328,6 +387,28 @@ function partsDesk<Part>(
       return meant.length === 0 ? NOTHING : toDesk(partsDesk(seat, form, chosen, piece));
     },
   };
+}
+
+/** Units that parts are about, each once; those that are alike together. */
+function unitChoices(
+  parts: readonly Said[],
+  heading: (piece: string) => string,
+  pick: (piece: string) => ReturnType<ElstChoice['pick']>,
+): ElstChoice[] {
+  const units = new Map(parts.flatMap(({ piece, label }) => (piece === undefined ? [] : [[piece, label] as const])));
+  const found = new Map<string, string[]>();
+  for (const [piece, label] of units) {
+    const key = `${heading(piece)}: ${label}`;
+    found.set(key, [...(found.get(key) ?? []), piece]);
+  }
+  return [...found.values()].map(([piece, ...more]) => ({
+    id: piece,
+    label: units.get(piece) ?? piece,
+    group: heading(piece),
+    piece,
+    count: more.length + 1,
+    pick: () => pick(piece),
+  }));
 }
 
 function idOf(part: unknown): string {
