@@ -65,10 +65,10 @@ export function newCampaign(options: Readonly<Record<string, string>> = {}): Sta
 const DEFAULT: Action = { do: 'by-default' };
 const READY: Action = { do: 'ready' };
 
-/** The Initial Scenario, set up as suggested, at the first Rally Phase. */
-export function initialBattle(options: Readonly<Record<string, string>> = {}): State {
+/** The Initial Scenario, set up as suggested, at the first Rally Phase; later: pieces that enter instead. */
+export function initialBattle(options: Readonly<Record<string, string>> = {}, later: readonly string[] = []): State {
   let state = newCampaign(options);
-  state = answerAs(state, 'british', { do: 'prepare', radios: [], enter: [] }).state;
+  state = answerAs(state, 'british', { do: 'prepare', radios: [], enter: [...later] }).state;
   for (const side of ['german', 'british'] as const)
     for (const action of [DEFAULT, READY]) state = answerAs(state, side, action).state;
   return state;

@@ -1,12 +1,13 @@
 /** The campaign from its first battle through a Refit Phase to the next. */
 import { describe, expect, test } from 'vitest';
 import { elstGame } from '../rules/game.js';
-import { pieceId, rosterOf } from '../rules/campaign/rosters.js';
+import { addItem, pieceId, rosterOf } from '../rules/campaign/rosters.js';
 import type { Action } from '../rules/state/actions.js';
-import { ENTRY } from '../rules/state/campaign.js';
+import { ENTRY, NONE } from '../rules/state/campaign.js';
 import { hasMark, isOnMap, placeOf } from '../rules/state/state.js';
 import type { State } from '../rules/state/state.js';
-import { unitId, unitKinds, weaponKinds } from '../rules/vocabulary/units.js';
+import { isGun, weaponsOf } from '../rules/units/weapons-in-play.js';
+import { findWeaponKind, unitId, unitKinds, weaponKinds } from '../rules/vocabulary/units.js';
 import type { Side } from '../rules/vocabulary/vocabulary.js';
 import {
   afterBattle,
@@ -16,6 +17,7 @@ import {
   initialBattle,
   listFor,
   newCampaign,
+  told,
   verdictFor,
 } from './campaign-play.js';
 
@@ -89,6 +91,27 @@ describe('entry and exit', () => {
       if (rosterOf(state, 'british').pieces[tank].fate === 'retained') break;
     }
     expect(rosterOf(state, 'british').pieces[tank]).toMatchObject({ fate: 'retained', post: ENTRY });
+  });
+
+  test('C-CG8b V-4.0v6 a Gun that its crew leaves outside the map is Retained, and out of this battle', () => {
+    const crew = retainedKinds(newCampaign(), 'british').indexOf('br-2-2-8');
+    let state = elstGame.copy(initialBattle({}, [pieceId('british', crew)]));
+    addItem(state, 'british', { kind: findWeaponKind('br-6pdr') ?? NONE, holder: crew, post: ENTRY });
+    state = answerAs(state, 'british', enter(crew, 'A12')).state;
+    const unit = state.side.length - 1;
+    for (let count = 0; count < 9 && state.phase !== 'movement'; count++) {
+      const [side] = askedNow(state);
+      const idle = listFor(state, side).find((action) => ['end-phase', 'ready'].includes(action.do));
+      if (idle !== undefined) state = answerAs(state, side, idle).state;
+    }
+    const gun = weaponsOf(state, unit).find((weapon) => isGun(state, weapon)) ?? NONE;
+    const way = [{ to: 'A12' }];
+    const move: Action = { do: 'move', units: [unitId(unit)], double: [], assault: false, drop: [], way, stops: [] };
+    const { state: entered, events } = answerAs(state, 'british', move);
+    expect(told(events)).toContain('The British player has OQF 6-Pounder in the Entry Area.');
+    expect([isOnMap(entered, unit), entered.weaponPlace[gun] < 0]).toEqual([true, true]);
+    expect(rosterOf(entered, 'british').items.at(-1)).toMatchObject({ post: ENTRY, holder: NONE, kept: true });
+    expect(elstGame.brokenInvariants(entered)).toEqual([]);
   });
 
   test('C-CG7a C-CG8a the British enter on the west edge, and only those of their Entry Area', () => {

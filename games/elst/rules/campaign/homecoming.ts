@@ -10,7 +10,7 @@ import {
   rosterOf,
   tellStory,
 } from './rosters.js';
-import type { Piece, Post } from '../state/campaign.js';
+import type { Piece, Post, RosterItem } from '../state/campaign.js';
 import { ENTRY, NONE } from '../state/campaign.js';
 import { settingOf } from '../state/context.js';
 import type { Mark, State, WeaponMark } from '../state/state.js';
@@ -71,7 +71,7 @@ export function sendHome(state: State, unit: Unit, post: Post): void {
     });
   if (hasMark(state, unit, 'wounded') && !before.marks.includes('wounded'))
     tellStory(state, side, number, { what: 'wounded', ...(hex !== NOWHERE && { at: hex }) });
-  tellStory(state, side, number, { what: 'fought', ...(hex !== NOWHERE && { at: hex }) });
+  if (hex !== NOWHERE) tellStory(state, side, number, { what: 'fought', at: hex });
   for (const weapon of weaponsOf(state, unit)) storeWeapon(state, side, weapon, { holder: number, post });
   moveUnit(state, unit, placeCode('exited'));
   clearAllMarks(state, unit);
@@ -82,7 +82,7 @@ export function storeWeapon(
   state: State,
   side: Side,
   weapon: Weapon,
-  { holder, post }: { readonly holder: Piece; readonly post: Post },
+  { holder, post, kept }: Pick<RosterItem, 'holder' | 'post' | 'kept'>,
 ): void {
   const { board } = settingOf(state);
   const battery = state.batteries.find(({ radio }) => radio === weapon);
@@ -98,6 +98,7 @@ export function storeWeapon(
     }),
     marks: isRadio ? [] : weaponMarksOf(state, weapon).filter((mark) => LASTING_OF_WEAPONS.has(mark)),
     ...(battery !== undefined && { module: { calibre: battery.calibre, type: battery.type } }),
+    ...(kept && { kept }),
   });
   state.holder[weapon] = NOBODY;
   state.weaponPlace[weapon] = placeCode('exited');

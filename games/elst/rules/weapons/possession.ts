@@ -2,10 +2,13 @@
 import type { Adder, Violation } from '@bridgehead/engine';
 import { TallySheet } from '@bridgehead/engine';
 import { locationLabel } from '../board/locations.js';
+import { storeWeapon } from '../campaign/homecoming.js';
+import { sayPost } from '../campaign/rosters.js';
 import { reveal } from '../situation/hidden-units.js';
+import { ENTRY, NONE } from '../state/campaign.js';
 import { settingOf } from '../state/context.js';
 import type { State } from '../state/state.js';
-import { clearWeaponMark, hasWeaponMark, isOnMap, NOBODY, setWeaponMark } from '../state/state.js';
+import { clearWeaponMark, hasWeaponMark, isOnMap, NOBODY, outsideOf, setWeaponMark } from '../state/state.js';
 import type { Play } from '../state/types.js';
 import { refuseRally } from '../text/refusals-rally.js';
 import {
@@ -246,10 +249,17 @@ export function drop(play: Play, weapons: readonly Weapon[]): void {
   }
 }
 
-/** V-3.7v3 V-4.0v6 A Gun stays behind when its crew goes without pushing it. */
+/** V-3.7v3 V-4.0v6 A Gun stays behind when its crew goes without pushing it; C-CG8b outside the map it is Retained, and out of this battle. */
 export function leaveGuns(play: Play, unit: Unit, pushed?: Weapon): void {
-  drop(
-    play,
-    weaponsOf(play.state, unit).filter((weapon) => isGun(play.state, weapon) && weapon !== pushed),
-  );
+  const { state } = play;
+  const left = weaponsOf(state, unit).filter((weapon) => isGun(state, weapon) && weapon !== pushed);
+  if (outsideOf(state, unit) === undefined) drop(play, left);
+  else for (const gun of left) keepOutside(play, state.side[unit], gun);
+}
+
+function keepOutside(play: Play, side: Side, gun: Weapon): void {
+  const { state } = play;
+  const name = weaponName(state, gun);
+  play.emit({ type: 'equipment-kept', rule: 'C-CG8b', side, name, captured: false, post: sayPost(ENTRY) });
+  storeWeapon(state, side, gun, { holder: NONE, post: ENTRY, kept: true });
 }
