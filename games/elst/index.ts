@@ -172,7 +172,7 @@ export type { Battery } from './rules/state/batteries.js';
 export { sayCounter } from './rules/text/artillery-words.js';
 export type { Order } from './rules/vocabulary/artillery.js';
 export { hexesAround, spotOf } from './rules/board/spots.js';
-export { blastHexes, hexOfCounter, isBursting } from './rules/state/batteries.js';
+export { blastHexes, hexOfCounter, isBursting, isUndisclosed } from './rules/state/batteries.js';
 export { batteryName } from './rules/units/battery-names.js';
 export { hexAtSpot } from './rules/board/spots.js';
 export { locationOf } from './rules/state/named-in-action.js';

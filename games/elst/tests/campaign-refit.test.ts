@@ -370,39 +370,6 @@ test('C-DaE:4.517b the British have four attacks', () => {
   ]);
 });
 
-describe('secrecy', () => {
-  test('C-R200 what the other side has bought, shifted and keeps in its Entry Area changes nothing of what a side is shown, asked and offered', () => {
-    const ended = afterBattle([
-      { kind: 'br-4-5-7', at: 'E12' },
-      { kind: 'br-4-5-7', at: 'E13' },
-      { kind: 'ss-4-4-7', at: 'NN8' },
-      { kind: 'ss-4-4-7', at: 'L6' },
-    ]);
-    const { state } = idleTo(ended, 'purchase');
-    const twins = [
-      { do: 'buy' as const, groups: [] },
-      {
-        do: 'buy' as const,
-        groups: [
-          { group: 'I3', to: 'entry' as const },
-          { group: 'O1', to: 'entry' as const },
-        ],
-      },
-    ].map((order) => {
-      const sealed = answerAs(state, 'german', order);
-      const done = answerAs(sealed.state, 'british', { do: 'buy', groups: [] }, [11, 11, 11, 11]);
-      let after = answerAs(done.state, 'british', { do: 'choose-initiative', choice: 'attack' }).state;
-      const shown: unknown[] = [sealed, done].map(({ events }) =>
-        events.map((event) => elstGame.sees(event, 'british')).filter((event) => event !== undefined),
-      );
-      for (const side of askedNow(after)) after = answerAs(after, side, { do: 'prepare', radios: [], enter: [] }).state;
-      shown.push(elstGame.toJson(elstGame.view(after, 'british')), askedNow(after), elstGame.headline(after));
-      return JSON.stringify(shown);
-    });
-    expect(twins[1]).toBe(twins[0]);
-  });
-});
-
 test('a random campaign begins without faults', () => {
   const { faults } = fuzzGame(elstGame, { scenario: 'island', options: {} }, 3, { most: 120, sample: 60 });
   expect(faults.filter(({ check }) => check !== 'endless')).toEqual([]);

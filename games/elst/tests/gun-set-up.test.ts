@@ -23,7 +23,7 @@ import { settingOf } from '../rules/state/context.js';
 import type { State } from '../rules/state/state.js';
 import { placeCode } from '../rules/state/state.js';
 import { addWeapon } from '../rules/units/weapons-in-play.js';
-import { findWeaponKind, weaponId } from '../rules/vocabulary/units.js';
+import { findUnitKind, findWeaponKind, weaponId } from '../rules/vocabulary/units.js';
 
 /** A German crew with a hidden PaK 40, and British Infantry that comes nearer. */
 function ambush(gunAt: string, sketch: Partial<Sketch<'squad', never>> = {}) {
@@ -229,6 +229,19 @@ describe('set-up', () => {
     const give = { do: 'give', weapon: gun, unit: 'u9' } as const;
     expect(refusal(answer(state, place('F11', false)).state, give)).toEqual([]);
     expect(refusal(answer(state, place('F11', true)).state, give)).toEqual(['hidden-gun-stays V-6.4a']);
+  });
+
+  test('V-2.0v9 a crew in a full hex is given no Gun', () => {
+    const { state, gun } = bend();
+    const full = elstGame.copy(state);
+    full.kind[unitNumber('u9')] = findUnitKind('br-2-4-7') ?? -1;
+    const placed = answerAll(full, [
+      [{ do: 'give', weapon: gun, unit: 'u3' }],
+      ...['u1', 'u2', 'u9', 'u10'].map((unit) => [{ do: 'place', unit, at: 'F11' } as const] as const),
+    ]).state;
+    expect(refusal(placed, { do: 'give', weapon: gun, unit: 'u10' })).toEqual(['set-up-full I-3.3.1e']);
+    const thinner = answer(placed, { do: 'lift', unit: 'u9' }).state;
+    expect(refusal(thinner, { do: 'give', weapon: gun, unit: 'u10' })).toEqual([]);
   });
 
   test('V-4.0v4 V-3.2.4l a side points its own Guns, once they stand on the map', () => {

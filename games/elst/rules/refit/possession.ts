@@ -20,7 +20,7 @@ import { settingOf } from '../state/context.js';
 import type { State } from '../state/state.js';
 import { NOBODY } from '../state/state.js';
 import type { Play } from '../state/types.js';
-import { itemNamed } from '../text/campaign-words.js';
+import { ownItemNamed } from '../text/campaign-words.js';
 import { refuseRefit } from '../text/refusals-refit.js';
 import { armOf, weaponName } from '../units/weapons-in-play.js';
 import type { Side } from '../vocabulary/vocabulary.js';
@@ -57,7 +57,7 @@ export const possessionStep: DecidedStep<Eliminate> = {
   judge: (state, side, { weapons }): Violation[] =>
     weapons
       .filter((id) => !eliminable(state, side).includes(numberedFor(side, id)))
-      .map((id) => refuseRefit('not-your-equipment', { item: itemNamed(state, id) })),
+      .map((id) => refuseRefit('not-your-equipment', { item: ownItemNamed(state, side, id) })),
   resolve: eliminateEquipment,
 };
 

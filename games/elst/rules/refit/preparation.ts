@@ -17,7 +17,7 @@ import type { Item, Piece } from '../state/campaign.js';
 import { ENTRY } from '../state/campaign.js';
 import type { State } from '../state/state.js';
 import type { Play } from '../state/types.js';
-import { itemNamed } from '../text/campaign-words.js';
+import { ownItemNamed } from '../text/campaign-words.js';
 import { refuseRefit } from '../text/refusals-refit.js';
 import type { Side } from '../vocabulary/vocabulary.js';
 import { SIDES } from '../vocabulary/vocabulary.js';
@@ -79,7 +79,7 @@ function judgePreparation(state: State, side: Side, { radios, enter }: Prepare):
   return [
     ...radios
       .filter((id) => !own.includes(numberedFor(side, id)))
-      .map((id) => refuseRefit('not-a-radio', { item: itemNamed(state, id) })),
+      .map((id) => refuseRefit('not-a-radio', { item: ownItemNamed(state, side, id) })),
     ...(radios.length > MOST_MODULES ? [refuseRefit('too-many-radios', {})] : []),
     ...(enter.some((id) => !later.includes(numberedFor(side, id))) ? [refuseRefit('not-at-the-start', {})] : []),
   ];

@@ -42,7 +42,7 @@ function receive(play: Play, side: Side, number: number, { group, to }: Purchase
       kind,
       holder: holder === undefined ? NONE : pieces[holder],
       post: to,
-      group: number,
+      group: units.length === 0 ? NONE : number, // A radio comes alone: anybody takes it.
       ...(battery !== undefined && { module: { calibre: battery.calibre, type: battery.type } }),
     });
   const support = supportWeaponsOf(side, group).filter(

@@ -29,7 +29,7 @@ import { IN_PLACE, NONE } from '../state/campaign.js';
 import { settingOf } from '../state/context.js';
 import type { State } from '../state/state.js';
 import type { Play } from '../state/types.js';
-import { itemNamed, pieceName, pieceNamed } from '../text/campaign-words.js';
+import { ownItemNamed, pieceName, ownPieceNamed } from '../text/campaign-words.js';
 import { refuseRefit } from '../text/refusals-refit.js';
 import { rollDice, rollDie } from '../vocabulary/dice.js';
 import { WOUNDS } from '../vocabulary/tables.js';
@@ -151,9 +151,9 @@ function judgeShift(state: State, side: Side, { groups }: Shift): Violation[] {
   const violations: Violation[] = [];
   for (const id of named) {
     if (!mayShift(state, side, numberedFor(side, id)))
-      violations.push(refuseRefit('no-such-piece', { piece: pieceNamed(state, id) }));
+      violations.push(refuseRefit('no-such-piece', { piece: ownPieceNamed(state, side, id) }));
     if (named.indexOf(id) !== named.lastIndexOf(id))
-      violations.push(refuseRefit('named-twice', { piece: pieceNamed(state, id) }));
+      violations.push(refuseRefit('named-twice', { piece: ownPieceNamed(state, side, id) }));
   }
   return violations.length > 0 ? violations : groups.flatMap((group) => judgeGroup(state, side, group));
 }
@@ -171,7 +171,7 @@ function judgeGroup(state: State, side: Side, group: Group): Violation[] {
   const own = pieces.flatMap((number) => [...carriedBy(state, side, number), ...gunsOf(state, side, number)]);
   const violations: Violation[] = group.drop
     .filter((id) => !own.includes(numberedFor(side, id)))
-    .map((id) => refuseRefit('no-such-item', { item: itemNamed(state, id) }));
+    .map((id) => refuseRefit('no-such-item', { item: ownItemNamed(state, side, id) }));
   for (const number of pieces) {
     const unit = pieceName(all[number]);
     const portage = carriedBy(state, side, number)

@@ -11,7 +11,7 @@ import { settingOf } from '../state/context.js';
 import type { State } from '../state/state.js';
 import { NOWHERE, placeCode } from '../state/state.js';
 import type { ElstProcedure, Play } from '../state/types.js';
-import { pieceNamed } from '../text/campaign-words.js';
+import { ownPieceNamed } from '../text/campaign-words.js';
 import { refuseRefit } from '../text/refusals-refit.js';
 import { notAnAnswer } from '../text/refusals.js';
 import type { Side } from '../vocabulary/vocabulary.js';
@@ -74,11 +74,11 @@ function waitingPieces(state: State, side: Side): Piece[] {
 
 function judgeEnter(state: State, side: Side, { piece: id, at }: ActionOf<'enter'>): Violation[] {
   if (!waitingPieces(state, side).includes(numberedFor(side, id)))
-    return [refuseRefit('not-waiting', { piece: pieceNamed(state, id) })];
+    return [refuseRefit('not-waiting', { piece: ownPieceNamed(state, side, id) })];
   const { labels } = settingOf(state).board.grid;
   return entryHexesNow(state, side).some((hex) => labels[hex] === at)
     ? []
-    : [refuseRefit('no-entry-there', { piece: pieceNamed(state, id), hex: at })];
+    : [refuseRefit('no-entry-there', { piece: ownPieceNamed(state, side, id), hex: at })];
 }
 
 function enter(play: Play, side: Side, piece: Piece, hex: number): void {

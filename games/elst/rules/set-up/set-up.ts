@@ -11,7 +11,7 @@ import { settingOf } from '../state/context.js';
 import type { SetUpFrame } from '../state/frames.js';
 import { judgeKnown, locationOf } from '../state/named-in-action.js';
 import type { State } from '../state/state.js';
-import { clearMark, isOnMap, placeCode, setMark, unitsOf } from '../state/state.js';
+import { clearMark, isOnMap, placeCode, setMark, stateWith, unitsOf } from '../state/state.js';
 import type { ElstProcedure, Play } from '../state/types.js';
 import { refuseSequence } from '../text/refusals-sequence.js';
 import { notAnAnswer } from '../text/refusals.js';
@@ -267,8 +267,18 @@ function judgeGive(
     ? [
         ...judgeHandingGun(state, weapon, [holder, unit]),
         ...(isOnMap(state, unit) && isGun(state, weapon) ? judgeGuns(state, context, [weapon], state.place[unit]) : []),
+        ...(hasRoomWith(state, context, weapon, unit)
+          ? []
+          : [refuseSequence('set-up-full', { hex: locationLabel(context.board, state.place[unit]) })]),
       ]
     : [refuseSequence('weapon-of-force', { unit: nameOf(state, unit), weapon: weaponName(state, weapon) })];
+}
+
+/** V-2.0v9 A half-squad or crew that is given a Gun takes more room. */
+function hasRoomWith(state: State, context: Pick<Context, 'board'>, weapon: Weapon, unit: Unit): boolean {
+  if (!isOnMap(state, unit) || !isGun(state, weapon)) return true;
+  const after = stateWith(state, { holder: state.holder.with(weapon, unit) });
+  return hasRoom(after, context, state.side[unit], state.place[unit], [unit]);
 }
 
 function judgeLift(state: State, context: Context, side: Side, { unit: id }: ActionOf<'lift'>): Violation[] {
@@ -350,7 +360,12 @@ function listGifts(state: State, side: Side): LongList<Action> {
     if (state.side[holder] !== side || setUpOf(state, holder) === undefined) return;
     const has = held.get(holder) ?? 0;
     for (const unit of takers)
-      if ((held.get(unit) ?? 0) < has && forceOf(state, unit) === force && !isHeld(state, weapon, unit))
+      if (
+        (held.get(unit) ?? 0) < has &&
+        forceOf(state, unit) === force &&
+        !isHeld(state, weapon, unit) &&
+        hasRoomWith(state, settingOf(state), weapon, unit)
+      )
         gifts.push({ weapon, unit });
   });
   return lazyList(gifts, ({ weapon, unit }) => ({ do: 'give', weapon: weaponId(weapon), unit: unitId(unit) }));
@@ -419,7 +434,7 @@ function placeByDefault(play: Play, side: Side): void {
 
 /** C-R73 C-DaE:4.5182a In a campaign a unit that need not take part, or for which its Setup Area has no room. */
 function mayStayOut(state: State, unit: Unit): boolean {
-  return isOptional(state, unit) || (state.campaign !== undefined && openPlaces(state, unit).length === 0);
+  return isOptional(state, unit) || (state.campaign !== undefined && !openingsFor(state, unit).isAnywhere());
 }
 
 /** Where a unit of the set-up stands if its owner does not care. */
@@ -431,6 +446,15 @@ export function suggestedPlace(state: State, unit: Unit): Location {
 
 /** Where a unit of the set-up has room, nearest to where it is suggested first. */
 function openPlaces(state: State, unit: Unit): Location[] {
+  const { board } = settingOf(state);
+  const { locations, isOpen, suggested } = openingsFor(state, unit);
+  return locations
+    .filter(isOpen)
+    .toSorted((a, b) => rangeBetween(board, a, suggested) - rangeBetween(board, b, suggested));
+}
+
+/** The ground of a unit, and whether it has room in a location of it. */
+function openingsFor(state: State, unit: Unit) {
   const setting = settingOf(state);
   const { board } = setting;
   const force = forceOf(state, unit);
@@ -438,14 +462,13 @@ function openPlaces(state: State, unit: Unit): Location[] {
   const suggested = force && findLocation(board, force.units[unit - force.first].at);
   if (force === undefined || setUp === undefined || suggested === undefined)
     throw new Error(`${factsOf(state, unit).id} is not set up`);
-  return groundOf(setting, setUp)
-    .locations.filter(
-      (location) =>
-        hasRoom(state, setting, force.side, location, [unit]) &&
-        isThinEnough(state, setUp, unit, location) &&
-        judgeGuns(state, setting, gunsOf(state, unit), location).length === 0,
-    )
-    .toSorted((a, b) => rangeBetween(board, a, suggested) - rangeBetween(board, b, suggested));
+  const guns = gunsOf(state, unit);
+  const isOpen = (location: Location) =>
+    hasRoom(state, setting, force.side, location, [unit]) &&
+    isThinEnough(state, setUp, unit, location) &&
+    judgeGuns(state, setting, guns, location).length === 0;
+  const { locations } = groundOf(setting, setUp);
+  return { locations, suggested, isOpen, isAnywhere: () => locations.some(isOpen) };
 }
 
 /** Every force of the set-up that is not placed yet goes where the scenario suggests: how a position without units begins. */

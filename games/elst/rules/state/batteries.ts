@@ -6,9 +6,10 @@ import type { PlayArea } from '../board/play-area.js';
 import type { Spot } from '../board/spots.js';
 import { hexAtSpot, hexesAround, spotDistance, spotOf } from '../board/spots.js';
 import type { BatteryType, Calibre, CounterKind, Mission } from '../vocabulary/artillery.js';
-import { BLAST_RADIUS } from '../vocabulary/artillery.js';
+import { BLAST_RADIUS, CALIBRES } from '../vocabulary/artillery.js';
 import type { Unit, Weapon } from '../vocabulary/units.js';
 import type { Side } from '../vocabulary/vocabulary.js';
+import type { State } from './state.js';
 
 /** The place of a battery in the list of the state. */
 export type BatteryNumber = number;
@@ -43,6 +44,16 @@ export interface Battery {
   /** It has placed an FFE in this scenario. */
   readonly fired: boolean;
   readonly counter: Counter | undefined;
+}
+
+/** C-R204 Whether only its side knows what it is: in a campaign that is shown with the first FFE; the modules of the Initial Scenario are printed. */
+export function isUndisclosed({ campaign }: Pick<State, 'campaign'>, { fired }: Pick<Battery, 'fired'>): boolean {
+  return campaign !== undefined && campaign.battle?.type !== 'initial' && !fired;
+}
+
+/** A battery as the other side knows it before it has fired for effect. */
+export function undisclosed(battery: Battery): Battery {
+  return { ...battery, calibre: CALIBRES[0], type: 'usual', smoke: true };
 }
 
 /** C-DaE:2.5h C-DaE:2.51a A Fire For Effect that is not Smoke. */

@@ -289,6 +289,7 @@ type Lists =
   | 'acquired'
   | 'drives'
   | 'sightings'
+  | 'batteries'
   | 'smokeObserver'
   | 'control'
   | 'campaign'
@@ -326,7 +327,7 @@ export function stateWith(state: State, lists: Partial<Pick<State, Lists>>): Sta
     drives: lists.drives ?? state.drives,
     sightings: lists.sightings ?? state.sightings,
     panzerfausts: state.panzerfausts,
-    batteries: state.batteries,
+    batteries: lists.batteries ?? state.batteries,
     smokeObserver: lists.smokeObserver ?? state.smokeObserver,
     departures: state.departures,
     control: lists.control ?? state.control,

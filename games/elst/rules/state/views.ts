@@ -1,7 +1,8 @@
-/** I-R101 I-R103 C-R204 What each side may know: everything but where the hidden units of the other side are, what they hold, whether the defender is being asked, where the mover plans to go next, and who observes the smoke barrage. */
+/** I-R101 I-R103 C-R204 What each side may know: everything but where the hidden units of the other side are, what they hold, whether the defender is being asked, where the mover plans to go next, who observes the smoke barrage, and in a campaign the other roster and what a battery is. */
 import type { Side } from '../vocabulary/vocabulary.js';
 import { opponentOf } from '../vocabulary/vocabulary.js';
 import { isSecret } from './campaign-events.js';
+import { isUndisclosed, undisclosed } from './batteries.js';
 import type { Campaign } from './campaign.js';
 import { HIDDEN_ROSTER, NONE } from './campaign.js';
 import type { Event } from './events.js';
@@ -27,7 +28,10 @@ const UNKNOWN = placeCode('unknown');
 export function viewOf(state: State, side: Side): State {
   const { campaign } = state;
   if (campaign !== undefined && state.phase !== 'over')
-    return unitsSeen(stateWith(state, { campaign: campaignSeen(campaign, state, side) }), side);
+    return unitsSeen(
+      stateWith(state, { campaign: campaignSeen(campaign, state, side), batteries: batteriesSeen(state, side) }),
+      side,
+    );
   return unitsSeen(state, side);
 }
 
@@ -42,6 +46,12 @@ function campaignSeen(campaign: Campaign, { side: sides }: State, side: Side): C
     },
     rosters: { ...rosters, [opponentOf(side)]: HIDDEN_ROSTER },
   };
+}
+
+function batteriesSeen(state: State, side: Side): State['batteries'] {
+  return state.batteries.map((battery) =>
+    battery.side !== side && isUndisclosed(state, battery) ? undisclosed(battery) : battery,
+  );
 }
 
 function unitsSeen(state: State, side: Side): State {

@@ -8,6 +8,7 @@ import type { RefitStep } from '../state/campaign-frames.js';
 import type { State } from '../state/state.js';
 import { letterOf } from '../units/units-in-play.js';
 import { findUnitKind, unitKinds, weaponKinds } from '../vocabulary/units.js';
+import type { Side } from '../vocabulary/vocabulary.js';
 
 /** C-DaE:4.5seq The steps by their numbers in the rulebook. */
 export const STEP_RULES: Readonly<Record<RefitStep, string>> = {
@@ -102,6 +103,15 @@ export function pieceNamed(state: State, id: string): string {
 export function itemNamed(state: State, id: string): string {
   const item = rosterNamed(state, id)?.items.at(Number(id.slice(2)) - 1);
   return item === undefined ? id : `the ${weaponKinds[item.kind].name}`;
+}
+
+/** The same for the side that gave the id: of the other roster it is told nothing (C-R200). */
+export function ownPieceNamed(state: State, side: Side, id: string): string {
+  return id.startsWith(side[0]) ? pieceNamed(state, id) : id;
+}
+
+export function ownItemNamed(state: State, side: Side, id: string): string {
+  return id.startsWith(side[0]) ? itemNamed(state, id) : id;
 }
 
 /** "4-5-7 C"; without a letter as long as the other side has not seen it. */

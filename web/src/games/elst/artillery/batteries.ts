@@ -7,6 +7,7 @@ import {
   hexOfCounter,
   isMalfunctioned,
   isOffboard,
+  isUndisclosed,
   NOBODY,
   nameOf,
   placeWords,
@@ -66,7 +67,9 @@ function sayAll(state: State, number: number, viewer: Side): string {
   const battery = state.batteries[number];
   const { calibre, smoke, black, red, reds, counter, side } = battery;
   return [
-    `${calibre}, ${smoke ? 'HE and Smoke' : 'HE only'}.`,
+    side !== viewer && isUndisclosed(state, battery)
+      ? 'You learn its calibre when it fires for effect.'
+      : `${calibre}, ${smoke ? 'HE and Smoke' : 'HE only'}.`,
     ...(side === viewer ? [sayObserver(state, battery)] : []),
     `Chits left: ${black} black, ${red} red; red drawn: ${reds}. The second red one closes the battery.`,
     ...(counter === undefined ? [] : [`Its ${sayCounter(counter.kind)} is ${where(state, counter)}.`]),
