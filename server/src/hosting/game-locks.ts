@@ -5,8 +5,6 @@ export interface GameLocks {
   /** Does something when all that was asked of the game before is done. */
   inTurn<Result>(game: string, work: () => Promise<Result>): Promise<Result>;
   isBusy(game: string): boolean;
-  /** In how many games something is being done. */
-  readonly busy: number;
   /** Waits until nothing is being done. */
   settle(): Promise<void>;
 }
@@ -26,9 +24,6 @@ export function makeLocks(): GameLocks {
       return run;
     },
     isBusy: (game) => last.has(game),
-    get busy() {
-      return last.size;
-    },
     async settle() {
       // Anyone who has looked at a game may be about to act in it.
       while (last.size > 0) {

@@ -92,7 +92,7 @@ export function makeHost(
       else void others.refresh(id).catch(() => undefined);
     },
   });
-  const loader = makeLoader(db, { now, delay, shared, onBroken, gamesAtWork: () => locks.busy });
+  const loader = makeLoader(db, { now, delay, shared, onBroken });
   const games = makeMemory(loader, locks, followers, {
     bytes: memory,
     restsAfter,

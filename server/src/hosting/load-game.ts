@@ -1,21 +1,25 @@
 /**
- * Reads a game from the database: from its snapshot and the rows since, in slices, so that no game can hold up the others. A
- * game that can't be read is put into quarantine, and is not tried again until an operator says so, or the rules change.
+ * Reads a game from the database: from its snapshot and the rows since, in slices or, where they are many, in another thread, so
+ * that no game can hold up the others. A game that can't be read is put into quarantine, and is not tried again until an operator says so, or the rules change.
  */
-import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate } from 'node:timers/promises';
 import { Refusal } from '../domain/refusals.js';
 import type { StoredGame } from '../store/games.js';
 import { readGame } from '../store/games.js';
 import { clocksOf, offerOf, setupOf, timeControlOf } from '../store/stored-facts.js';
 import { failureOf } from '../store/failures.js';
 import type { Database } from '../store/open.js';
-import { readRequests, readRows } from '../store/rows.js';
+import type { UnreadRow } from '../store/rows.js';
+import { readRequests, readRows, readUnread } from '../store/rows.js';
+import type { SnapshotText } from '../store/snapshots.js';
 import { dropSnapshot, keepSnapshot, quarantine, readQuarantine, readSnapshot } from '../store/snapshots.js';
 import type { Seat } from '../store/tables.js';
 import { findGame } from './catalogue.js';
 import type { Held } from './held.js';
 import { claimGame } from './rules-claim.js';
 import { hostGame } from './host-game.js';
+import type { GameFacts } from './hosted-game.js';
+import { ReplayFailed, replayLong } from './replayer.js';
 import { formOf } from './saved-game.js';
 import { readSummary } from '../domain/summary.js';
 
@@ -39,18 +43,14 @@ export interface LoaderOptions {
   /** Whether other nodes use the same database. */
   readonly shared: boolean;
   readonly onBroken: (game: string, reason: string) => void;
-  /** In how many games something is being done, reading them included. */
-  readonly gamesAtWork: () => number;
 }
 
 /** Rows read at once: to read and check them is a part of a slice. */
 const PAGE = 100;
 /** For so many milliseconds rows are played before others have their turn. */
 const SLICE = 4;
-/** For so long others have their turn, of however many long games that are read. */
-const PAUSE = 2 * SLICE;
-/** A game with so many rows since its last snapshot is written down as soon as it is read. */
-const LONG = 1_000;
+/** A game with more rows than this since its last snapshot is read in another thread, and written down again at once. */
+const LONG = 300;
 /** A game with fewer rows than this since its last snapshot is read quickly enough. */
 const WORTH_KEEPING = 25;
 /** How often a game is claimed against nodes with older rules that play it. */
@@ -58,31 +58,17 @@ const CLAIMS = 5;
 /** Names of the last requests are known: repeating one of them gets the same answer. */
 const REQUESTS_KNOWN = 500;
 
-export function makeLoader(db: Database, { now, delay, shared, onBroken, gamesAtWork }: LoaderOptions): Loader {
+export function makeLoader(db: Database, { now, delay, shared, onBroken }: LoaderOptions): Loader {
   /** One slice at a time, of however many games that are read: players of others have their turn after each. */
   let lastSlice: Promise<void> = Promise.resolve();
   const nextSlice = (): Promise<void> => {
     lastSlice = lastSlice.then(() => setImmediate());
     return lastSlice;
   };
-  /** A game that needs many slices leaves half of the time to those who play others, also together with other such games. */
-  const sliceAfterPause = (): Promise<void> => {
-    lastSlice = lastSlice.then(() => (gamesAtWork() > 1 ? sleep(PAUSE) : setImmediate()));
-    return lastSlice;
-  };
 
-  const assemble = async ({ game: facts, seats }: StoredGame): Promise<Held | undefined> => {
-    const { id } = facts;
-    const players = Object.fromEntries(seats.map(({ side, account, computer }) => [side, account ?? computer ?? '']));
-    const hosted = (await findGame(facts.game))?.use((rules) =>
-      hostGame(rules, {
-        id,
-        setup: setupOf(facts),
-        dice: { game: id, seed: facts.seed, nonces: noncesOf(rules.sides, seats) },
-        players,
-        delay,
-      }),
-    );
+  const assemble = async (stored: StoredGame): Promise<Held | undefined> => {
+    const { game: facts, seats } = stored;
+    const hosted = (await findGame(facts.game))?.use((rules) => hostGame(rules, factsOf(stored, rules.sides, delay)));
     return (
       hosted && {
         hosted,
@@ -100,15 +86,48 @@ export function makeLoader(db: Database, { now, delay, shared, onBroken, gamesAt
     );
   };
 
+  /** Rows since it was last written down, as far as everybody may be told of them. */
+  async function* rowsUntilNow({ id, rows }: StoredGame['game'], from: number): AsyncGenerator<readonly UnreadRow[]> {
+    for (let next = from; next < rows; ) {
+      await nextSlice();
+      const page = await readUnread(db, id, next, Math.min(next + PAGE, rows));
+      if (page.length === 0) throw new Error(`Row ${next} of game ${id} is missing`);
+      const late = page.findIndex(({ at }) => at + delay > now());
+      yield late < 0 ? page : page.slice(0, late);
+      if (late >= 0) return;
+      next += page.length;
+    }
+  }
+
+  /** What was written down, and where many rows came after it, the same with them. */
+  const newestSnapshot = async (stored: StoredGame, held: Held): Promise<SnapshotText | undefined> => {
+    const { hosted } = held;
+    const { game: facts } = stored;
+    const { id, game, rows } = facts;
+    const saved = await readSnapshot(db, id, hosted.form, rows);
+    const from = saved?.rows ?? 0;
+    if (rows - from <= LONG) return saved;
+    const long = { game, facts: factsOf(stored, hosted.sides, delay), rows: rowsUntilNow(facts, from) };
+    const newest = await replayLong({ ...long, saved: saved?.text }).catch(async (error: unknown) => {
+      if (saved === undefined || isPassing(error)) throw error;
+      // The rows are the truth: what was written down is made again from them.
+      await dropSnapshot(db, id);
+      return newestSnapshot(stored, held);
+    });
+    // Nobody should have to wait for all of it again. If it fails, it is written down when the game rests.
+    if (newest !== undefined) await keepSnapshot(db, id, hosted.form, newest).catch(() => undefined);
+    return newest ?? saved;
+  };
+
   const fromSnapshot = async (stored: StoredGame): Promise<Held | undefined> => {
     const fresh = await assemble(stored);
     if (fresh === undefined) return undefined;
-    const { id, rows } = stored.game;
-    const text = await readSnapshot(db, id, fresh.hosted.form, rows);
-    if (text === undefined) return fresh;
+    const { id } = stored.game;
+    const saved = await newestSnapshot(stored, fresh);
+    if (saved === undefined) return fresh;
     await nextSlice();
     try {
-      fresh.hosted.resume(text);
+      fresh.hosted.resume(saved.text);
       fresh.saved = fresh.hosted.rows;
       return fresh;
     } catch {
@@ -129,7 +148,7 @@ export function makeLoader(db: Database, { now, delay, shared, onBroken, gamesAt
         if (performance.now() - since < SLICE) continue;
         // Told as far as it is played: otherwise every state in between would be kept.
         hosted.publish(now());
-        await sliceAfterPause();
+        await nextSlice();
         since = performance.now();
       }
       hosted.publish(now());
@@ -151,7 +170,7 @@ export function makeLoader(db: Database, { now, delay, shared, onBroken, gamesAt
     if (hosted.rows - held.saved < WORTH_KEEPING) return true;
     const text = hosted.save();
     if (text === undefined) return false;
-    await keepSnapshot(db, hosted.id, hosted.form, hosted.rows, text);
+    await keepSnapshot(db, hosted.id, hosted.form, { rows: hosted.rows, text });
     held.saved = hosted.rows;
     return true;
   };
@@ -166,27 +185,41 @@ export function makeLoader(db: Database, { now, delay, shared, onBroken, gamesAt
       const form = await formOfGame(stored);
       if (form !== undefined && (await readQuarantine(db, id, form)) !== undefined)
         throw new GameBroken(`Game ${id} is in quarantine`);
-      const fresh = await fromSnapshot(stored);
-      if (form === undefined || fresh === undefined) return undefined;
+      if (form === undefined) return undefined;
       try {
-        await playRows(fresh, stored);
+        const fresh = await fromSnapshot(stored);
+        if (fresh !== undefined) await playRows(fresh, stored);
+        return fresh;
       } catch (error) {
-        if (failureOf(error) !== undefined) throw error;
+        if (isPassing(error)) throw error;
         const reason = error instanceof Error ? error.message : String(error);
         await quarantine(db, { game: id, form, reason, at: now() });
         onBroken(id, reason);
         throw new GameBroken(`Game ${id} is in quarantine: ${reason}`, { cause: error });
       }
-      // Nobody should have to wait for all of it again. If it fails, it is written down when the game rests.
-      if (fresh.hosted.rows - fresh.saved > LONG) await keep(fresh).catch(() => false);
-      return fresh;
     },
   };
+}
+
+/** Whether an error says nothing about the game that was read. */
+function isPassing(error: unknown): boolean {
+  return failureOf(error) !== undefined || error instanceof ReplayFailed;
 }
 
 /** The form in which a game of these rules is written down; undefined: nobody here knows the rules. */
 async function formOfGame({ game }: StoredGame): Promise<string | undefined> {
   return (await findGame(game.game))?.use((rules) => formOf(rules));
+}
+
+function factsOf({ game: facts, seats }: StoredGame, sides: readonly string[], delay: number): GameFacts {
+  const { id, seed } = facts;
+  return {
+    id,
+    setup: setupOf(facts),
+    dice: { game: id, seed, nonces: noncesOf(sides, seats) },
+    players: Object.fromEntries(seats.map(({ side, account, computer }) => [side, account ?? computer ?? ''])),
+    delay,
+  };
 }
 
 function noncesOf(sides: readonly string[], seats: readonly Seat[]): string[] {

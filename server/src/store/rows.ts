@@ -87,20 +87,33 @@ export interface StoredRow {
 /** More rows than any game has: numbers of rows have 32 bits. */
 const LAST = 2_147_483_647;
 
+/** A row as it is stored. */
+export interface UnreadRow extends Pick<StoredRow, 'number' | 'at' | 'version'> {
+  readonly row: string;
+}
+
 /** The rows of a game from a number on, up to another. */
 export async function readRows(db: Database, game: string, from: number, to = LAST): Promise<StoredRow[]> {
-  const found = await db
-    .selectFrom('rows')
-    .select(['number', 'row', 'request', 'asks', 'at', 'version'])
-    .where('game', '=', game)
-    .where('number', '>=', from)
-    .where('number', '<', to)
-    .orderBy('number')
-    .execute();
+  const found = await storedRows(db, game, from, to).select(['request', 'asks']).execute();
   return found.map(({ number, row: text, request, asks, at, version }) => {
     const row = readStored(GAME_ROW, text, `row ${number} of game ${game}`);
     return { number, row, request, asks, at, version };
   });
+}
+
+/** The same, to be read in another thread. */
+export function readUnread(db: Database, game: string, from: number, to: number): Promise<UnreadRow[]> {
+  return storedRows(db, game, from, to).execute();
+}
+
+function storedRows(db: Database, game: string, from: number, to: number) {
+  return db
+    .selectFrom('rows')
+    .select(['number', 'row', 'at', 'version'])
+    .where('game', '=', game)
+    .where('number', '>=', from)
+    .where('number', '<', to)
+    .orderBy('number');
 }
 
 /** The names of the last requests of a game, and what they asked. */

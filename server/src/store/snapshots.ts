@@ -8,13 +8,17 @@ const decompress = promisify(brotliDecompress);
 /** Quick, and small enough. */
 const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
-/** `rows`: how many rows are in it. */
+/** A game written down whole: `rows` of it are in `text`. */
+export interface SnapshotText {
+  readonly rows: number;
+  readonly text: string;
+}
+
 export async function keepSnapshot(
   db: Database,
   game: string,
   form: string,
-  rows: number,
-  text: string,
+  { rows, text }: SnapshotText,
 ): Promise<void> {
   const data = (await compress(text, QUALITY)).toString('base64');
   await db
@@ -30,15 +34,17 @@ export async function readSnapshot(
   game: string,
   form: string,
   most: number,
-): Promise<string | undefined> {
+): Promise<SnapshotText | undefined> {
   const found = await db
     .selectFrom('snapshots')
-    .select('data')
+    .select(['rows', 'data'])
     .where('game', '=', game)
     .where('form', '=', form)
     .where('rows', '<=', most)
     .executeTakeFirst();
-  return found && (await decompress(Buffer.from(found.data, 'base64'))).toString('utf8');
+  if (found === undefined) return undefined;
+  const bytes = await decompress(Buffer.from(found.data, 'base64'));
+  return { rows: found.rows, text: bytes.toString('utf8') };
 }
 
 export async function dropSnapshot(db: Database, game: string): Promise<void> {

@@ -167,6 +167,8 @@ export async function addTakeBacks({ db }: Pick<Opened, 'db'>, id: string, pairs
     at: 1,
     version: version + 1 + index,
   }));
+  // Long ago: spectators may know all of it.
+  await db.updateTable('rows').set({ at: 1 }).where('game', '=', id).execute();
   for (let from = 0; from < all.length; from += 1_000)
     await db
       .insertInto('rows')
