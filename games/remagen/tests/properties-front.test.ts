@@ -119,21 +119,21 @@ function lightest(lines: ReturnType<typeof cheapestFronts>, core: number) {
   return { weight, masks: holding.filter((line) => line.weight === weight).map(({ mask }) => mask) };
 }
 
-describe('R53 14.14c lower bounds leave out no front', () => {
-  /** The same fronts are found with the bounds (`core`) and without them (no part must be in the front). */
-  function expectSameLines(hexes: readonly number[], held: number): void {
-    const state = position({ phase: 'us-end', frontDuty: true, us: {} });
-    hexes.forEach((hex, index) => (state.place[unitsOf('us')[index]] = hex));
-    const { parts } = frontOf(state, contextOf(state));
-    const core = held & ((1 << parts.length) - 1);
-    const limit = joinNearest(parts, core)[0].weight;
-    const plain = cheapestFronts(parts, 0, limit, never);
-    expect({ hexes, ...lightest(cheapestFronts(parts, core, limit, never), core) }).toEqual({
-      hexes,
-      ...lightest(plain, core),
-    });
-  }
+/** The same fronts are found with the bounds (`core`) and without them (no part must be in the front). */
+function expectSameLines(hexes: readonly number[], held: number): void {
+  const state = position({ phase: 'us-end', frontDuty: true, us: {} });
+  hexes.forEach((hex, index) => (state.place[unitsOf('us')[index]] = hex));
+  const { parts } = frontOf(state, contextOf(state));
+  const core = held & ((1 << parts.length) - 1);
+  const limit = joinNearest(parts, core)[0].weight;
+  const plain = cheapestFronts(parts, 0, limit, never);
+  expect({ hexes, ...lightest(cheapestFronts(parts, core, limit, never), core) }).toEqual({
+    hexes,
+    ...lightest(plain, core),
+  });
+}
 
+describe('R53 14.14c lower bounds leave out no front', () => {
   const places = hexesOf(EAST);
   const scattered = (count: number) =>
     fc.uniqueArray(fc.constantFrom(...places), { minLength: count - 3, maxLength: count });

@@ -73,7 +73,8 @@ const mustWait: Adapter = () => {
   const start = position({ turn: 7, phase: 'german-move', options: { ignoreLimit: true }, us, german: DUE });
   const mayEnd = isLegal(start, 'german', END_PHASE);
   const ended = play(start, 'german', END_PHASE).state;
-  const later = playAll(ended, [['us', END_PHASE]]).state;
+  const tested = playAll(ended, [['us', END_PHASE]]).state;
+  const later = play(tested, 'us', listedOf(tested, 'us', 'hold')[0]).state; // the U.S. units are scattered
   const waits = later.phase === 'german-move' && /is waiting|are waiting/.test(question(later)?.text ?? '');
   return {
     mayEndMovementPhase: mayEnd,
