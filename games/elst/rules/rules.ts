@@ -20,10 +20,12 @@ import { expenditureProcedure } from './movement/expenditure.js';
 import { movementPhaseProcedure } from './movement/movement-phase.js';
 import { movingProcedure } from './movement/moving.js';
 import { bombardmentProcedure } from './ordnance/bombardment.js';
+import { scatteredProcedure } from './ordnance/scattered-targets.js';
 import { shotProcedure } from './ordnance/shot.js';
 import { nameOutcome, rankOutcome } from './planning/roll-outcomes.js';
 import { orderBook } from './planning/standing-orders-answer.js';
 import { rallyPhaseProcedure } from './rally/rally-phase.js';
+import { interdictionProcedure } from './rout/interdiction-choice.js';
 import { routPhaseProcedure } from './rout/rout-phase.js';
 import { routingProcedure } from './rout/routing.js';
 import { CAMPAIGN, isScenario, scenarios } from './scenarios/scenarios.js';
@@ -59,7 +61,7 @@ export const elstRules: Game<Elst> = {
   title: 'Decision at Elst',
   summary:
     'Squads, leaders and machine guns in the villages and polders north of Nijmegen, 22 to 25 September 1944: every expenditure of movement may be fired at.',
-  rulesVersion: '4',
+  rulesVersion: '5',
   contentHash: fingerprint([map, unitContent, scenarioContent, tableContent]),
   sides: SIDES,
   sideName: (side) => SIDE_NAMES[side],
@@ -91,11 +93,13 @@ export const elstRules: Game<Elst> = {
     moving: movingProcedure,
     expenditure: expenditureProcedure,
     window: windowProcedure,
+    scattered: scatteredProcedure,
     driving: drivingProcedure,
     'vehicle-expenditure': vehicleExpenditureProcedure,
     'excess-vehicles': excessVehiclesProcedure,
     'rout-phase': routPhaseProcedure,
     routing: routingProcedure,
+    interdiction: interdictionProcedure,
     'advance-phase': advancePhaseProcedure,
     'close-combat-phase': closeCombatPhaseProcedure,
     combat: combatProcedure,

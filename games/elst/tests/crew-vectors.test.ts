@@ -4,6 +4,7 @@ import { nearestArc } from '../rules/board/covered-arcs.js';
 import { sufferCrewResult } from '../rules/morale/crew-results.js';
 import { settle } from '../rules/situation/consequences.js';
 import { settingOf } from '../rules/state/context.js';
+import type { Action } from '../rules/state/actions.js';
 import type { State } from '../rules/state/state.js';
 import { setWeaponMark } from '../rules/state/state.js';
 import { sayResult } from '../rules/vocabulary/tables.js';
@@ -12,15 +13,18 @@ import { fired, hexIn, openLine, scene, shoot, shootAt } from './ordnance-kit.js
 import { fire, resolved } from './shooting.js';
 import {
   answer,
+  asked,
   diceFor,
   eventOf,
   eventsOf,
   isLegal,
+  listed,
   marksOn,
   open,
   refusal,
   run,
   stateWith,
+  topFrame,
   unitNumber,
   weaponNumber,
   weaponOn,
@@ -146,7 +150,7 @@ const panther = (range: number, phase: 'prep-fire' | 'defensive-fire', marks = '
 
 const may = (...marked: readonly (readonly ['main' | 'coaxial', 'used' | 'bounding-fired'])[]) => {
   const made = scene({ firer: 'br-sherman-v', target: 'ge-pzkpfw-vie', range: 4, phase: 'advancing-fire' });
-  made.state.drives = [{ vehicle: unitNumber(made.u.firer), spent: [], boundedAt: -1 }];
+  made.state.drives = [{ vehicle: unitNumber(made.u.firer), spent: [], boundedAt: marked.length > 0 ? 0 : -1 }];
   for (const [station, mark] of marked)
     setWeaponMark(made.state, weaponNumber(weaponOn(made.state, made.u.firer, station)), 'used', mark);
   return isLegal(made.state, shootAt(made.gun, made.to, made.u.target));
@@ -256,7 +260,7 @@ describe('acquisition', () => {
     expect(after.aim[gun]).toBe(hexIn(state, 'S12'));
   });
 
-  test('V-ACQ-4 V-6.10e a stack is acquired together; when it splits, the counter stays with one part', () => {
+  test('V-ACQ-4 V-6.10e a stack is acquired together; when it splits, the owner of the Gun says where the counter stays', () => {
     const { state, u, w } = stateWith<string, string>({
       attacker: 'german',
       units: { crew: 'ge-2-2-8 S15', one: 'br-4-5-7 S12', two: 'br-4-5-7 S12' },
@@ -264,8 +268,24 @@ describe('acquisition', () => {
     });
     const shot = answer(open(state).state, shoot(w['gun'], 'S12'), [65]).state;
     expect(shot.acquired[0].units).toEqual([unitNumber(u['one']), unitNumber(u['two'])]);
-    shot.place[unitNumber(u['one'])] = hexIn(state, 'S11');
-    expect(run(shot, settle).state.acquired[0].units).toEqual([unitNumber(u['two'])]);
+    const moving = stateWith<string, string>({
+      phase: 'movement',
+      units: { crew: 'ge-2-2-8 S15', one: 'br-4-5-7 S12', two: 'br-4-5-7 S12', other: 'br-4-5-7 S10' },
+      weapons: { gun: 'ge-pak40 crew>5 acquired' },
+    });
+    const [one, two] = [moving.u['one'], moving.u['two']];
+    moving.state.acquired = [{ weapon: 0, units: [one, two].map(unitNumber), hex: hexIn(state, 'S12') }];
+    const split = walk(moving.state, [one], ['S11']).state;
+    expect([asked(split), topFrame(split).at]).toEqual(['german', 'scattered']);
+    const keep = (on: string): Action => ({ do: 'keep-acquired', weapon: moving.w['gun'], on });
+    expect(listed(split)).toEqual([keep(two), keep(one)]);
+    expect(refusal(split, keep(moving.u['other']))).toEqual(['not-acquired V-6.10e']);
+    const kept = (on: string) => answer(split, keep(on)).state.acquired[0];
+    expect([kept(one), kept(two)]).toMatchObject([
+      { units: [unitNumber(one)], hex: hexIn(state, 'S11') },
+      { units: [unitNumber(two)], hex: hexIn(state, 'S12') },
+    ]);
+    expect(isWindow(answer(split, keep(one)).state)).toBe(true);
   });
 
   test('V-ACQ-6 V-6.10c a coaxial machine gun at another hex makes the main armament forget its target', () => {

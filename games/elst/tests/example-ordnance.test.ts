@@ -169,7 +169,7 @@ describe('a Critical Hit', () => {
 });
 
 describe('V-3.2.4z V-3.2.4ae V-3.2.4af V-7.1a V-7.9a a KV-1 against a PzKpfw IIIN', () => {
-  const [, first, second, , , heat, , next, , , last] = playExample('to-kill');
+  const [, first, second, , , heat, , , next, , , last] = playExample('to-kill');
 
   test('V-TK-1 V-TK-2 the turret turns, hits the front of the other turret, and may Shock the crew', () => {
     const { hullFacingWouldBe, ...expected } = vectors.TK[0].expect;
@@ -216,7 +216,7 @@ describe('V-3.2.4z V-3.2.4ae V-3.2.4af V-7.1a V-7.9a a KV-1 against a PzKpfw III
       HEAT?.hull.finalTK,
       HEAT?.tk,
     ]);
-    const before = playExample('to-kill')[9].state;
+    const before = playExample('to-kill')[10].state;
     const turret = answer(before, shootAt('w1', 'E3', 'u2', { ammunition: 'HEAT' }), [34, 66]);
     const struck = eventOf(turret.events, 'vehicle-struck');
     expect([struck.location, struck.aspect, struck.toKill.total]).toEqual([
@@ -230,7 +230,7 @@ describe('V-3.2.4z V-3.2.4ae V-3.2.4af V-7.1a V-7.9a a KV-1 against a PzKpfw III
 
   test('V-TK-9 the ATT instead: column 6, +1 for thick armour', () => {
     const { toHit, drmTotal, iftColumn, afDrm } = vectors.TK[8].expect;
-    const before = playExample('to-kill')[9].state;
+    const before = playExample('to-kill')[10].state;
     const { events } = answer(before, shoot('w1', 'E3', { targetType: 'area' }), [12, 21]);
     const { number, modifiers } = eventOf(events, 'shot-fired');
     expect([number, modifiers.total]).toEqual([toHit, drmTotal]);

@@ -272,7 +272,7 @@ test('I-6.11 the acquisition is lost when the mortar is carried away', () => {
   expect([moved.aim[weaponNumber(w.mortar)], weaponMarksOn(moved, w.mortar)]).toEqual([-1, ['moved']]);
 });
 
-test('I-6.11 the acquisition is lost when the crew has to interdict, and nobody else can', () => {
+test('I-6.11 the acquisition is lost when the crew interdicts, and kept when somebody else does', () => {
   const { state, u, w } = stateWith({
     phase: 'rout',
     units: { crew: 'br-4-5-7 T5', other: 'br-4-5-7 T6', broken: 'ge-4-4-7 T9 broken desperate' },
@@ -280,9 +280,10 @@ test('I-6.11 the acquisition is lost when the crew has to interdict, and nobody 
   });
   const weapon = weaponNumber(w.mortar);
   state.aim[weapon] = at(state, 'T9');
-  const interdicted = (by: readonly string[]) =>
-    run(state, (play) => void interdict(play, unitNumber(u.broken), [], by.map(unitNumber)), [12]).state.aim[weapon];
-  expect([interdicted([u.crew, u.other]), interdicted([u.crew])]).toEqual([at(state, 'T9'), -1]);
+  const router = { unit: unitNumber(u.broken), leaders: [] };
+  const interdicted = (by: string) =>
+    run(state, (play) => void interdict(play, router, [unitNumber(by)], unitNumber(by)), [12]).state.aim[weapon];
+  expect([interdicted(u.other), interdicted(u.crew)]).toEqual([at(state, 'T9'), -1]);
 });
 
 test('I-6.12 it malfunctions on a 12; in Inexperienced hands on an 11, and on the 12 it is gone', () => {

@@ -61,6 +61,11 @@ const WRONG: readonly (readonly [rule: string, field: string, position: object])
     { units: { u1: british('G16') }, weapons: { w1: { kind: 'br-mtr51', holder: 'u1', aim: 'G12' } } },
   ],
   [
+    'V-4.4.1a',
+    'weapons.w1.kind',
+    { units: { u1: british('F14') }, weapons: { w1: { kind: 'am-baz45', holder: 'u1' } } },
+  ],
+  [
     'I-4.2e',
     'weapons.w1.marks',
     { units: { u1: british('G16') }, weapons: { w1: { kind: 'br-ft', holder: 'u1', marks: ['malfunctioned'] } } },

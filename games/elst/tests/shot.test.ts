@@ -125,7 +125,7 @@ describe('V-6.2 ammunition', () => {
     const none = answer(opened, shot, [34]);
     expect([eventOf(none.events, 'ammunition-checked').found, weaponMarksOn(none.state, gun)]).toEqual([
       'none',
-      ['no-apcr'],
+      ['no-apcr', 'turned-twice'],
     ]);
     expect(refusal(none.state, shot)).toEqual(['ammunition-none V-6.2b']);
     const last = answer(opened, shot, [22, 66]);

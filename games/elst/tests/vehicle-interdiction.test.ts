@@ -1,9 +1,25 @@
 /** V-3.6v1 Which vehicles and Guns interdict a routing unit. */
 import { expect, test } from 'vitest';
-import { interdictorsOf } from '../rules/rout/interdiction.js';
+import { aimsLost, interdictorsOf } from '../rules/rout/interdiction.js';
 import { contextOf } from '../rules/state/context.js';
+import type { State } from '../rules/state/state.js';
+import { setWeaponMark } from '../rules/state/state.js';
 import { eachVector } from './each-vector.js';
-import { at, stateWith, unitNumber } from './toolkit.js';
+import { routing } from './rout-kit.js';
+import {
+  answer,
+  asked,
+  at,
+  eventsOf,
+  listed,
+  listedOf,
+  refusal,
+  stateWith,
+  topFrame,
+  unitNumber,
+  weaponNumber,
+  weaponOn,
+} from './toolkit.js';
 import vectors from './vectors/vehicle-interdiction.json' with { type: 'json' };
 
 /** Whether a unit interdicts a German one that routs through A1, in the open and in its sight. */
@@ -44,4 +60,53 @@ test('V-3.6v1 neither a Stunned nor a Shocked crew interdicts, nor one that stil
 test('V-3.6v1 a bow MG interdicts through the hull alone', () => {
   expect(interdicts('br-sherman-v H1>4/1')).toBe(true);
   expect(interdicts('br-sherman-v H1>1/1')).toBe(false);
+});
+
+/** A British squad runs from S11 before a Gun and another unit, both of which could interdict it. */
+function routedBefore(other: string, acquires: 'gun' | 'main' | 'nobody') {
+  const { state, u, w } = routing({
+    units: { router: 'br-4-5-7 S11 broken desperate', crew: 'ge-2-2-8 S15', other },
+    weapons: { gun: 'ge-pak40 crew>5' },
+  });
+  const weapon = weaponNumber(acquires === 'main' ? weaponOn(state, u.other, 'main') : w.gun);
+  if (acquires !== 'nobody') {
+    state.acquired = [{ weapon, units: [], hex: at(state, 'A1') }];
+    setWeaponMark(state, weapon, 'acquired');
+  }
+  const way = listedOf(state, 'rout').find(({ crawl }) => !crawl);
+  if (way === undefined) throw new Error('nobody routs');
+  return { state: answer(state, way, acquires === 'nobody' ? [65] : []).state, u, weapon };
+}
+
+test('V-R79 V-6.10c of several that could interdict, their side names one; a Gun that does it forgets its target', () => {
+  const { state, u, weapon } = routedBefore('ge-4-4-7 S14', 'gun');
+  expect([asked(state), topFrame(state).at]).toEqual(['german', 'interdiction']);
+  expect(listed(state)).toEqual([
+    { do: 'interdict', unit: u.other },
+    { do: 'interdict', unit: u.crew },
+  ]);
+  expect(refusal(state, { do: 'interdict', unit: u.router })).toEqual(['not-an-interdictor V-R79']);
+  const after = (unit: string) => {
+    const { state: done, events } = answer(state, { do: 'interdict', unit }, [65]);
+    const [{ by }] = eventsOf(events, 'interdicted');
+    return [by.map(({ id }) => id), done.acquired.some((entry) => entry.weapon === weapon)];
+  };
+  expect([after(u.other), after(u.crew)]).toEqual([
+    [[u.other], true],
+    [[u.crew], false],
+  ]);
+});
+
+/** A tank whose main armament has acquired something. */
+function seen(tank: string): [State, number] {
+  const { state, u } = stateWith({ phase: 'rout', units: { tank } });
+  const weapon = weaponNumber(weaponOn(state, u.tank, 'main'));
+  state.acquired = [{ weapon, units: [], hex: at(state, 'A1') }];
+  return [state, unitNumber(u.tank)];
+}
+
+test('V-R79 nobody is asked where nothing can be lost: nothing is acquired, or a machine gun of the AFV interdicts', () => {
+  expect(topFrame(routedBefore('ge-4-4-7 S14', 'nobody').state).at).not.toBe('interdiction');
+  expect(aimsLost(...seen('ge-pzkpfw-vg S14>5'))).toEqual([]);
+  expect(aimsLost(...seen('ge-pzkpfw-vg S14>5 crew-exposed stunned'))).toHaveLength(1);
 });

@@ -274,7 +274,7 @@ describe('removal', () => {
 
 describe('polder', () => {
   const [building, all, stuck] = vectors.polder;
-  test(`${building.id} ${building.title}`, () => {
+  test(`V-POL-1 ${building.title}`, () => {
     const board = boardOf(ELST);
     const { neighbours, labels } = board.grid;
     const find = () => {
@@ -302,7 +302,7 @@ describe('polder', () => {
     );
   });
 
-  test(`${all.id} ${all.title}`, () => {
+  test(`V-POL-2 ${all.title}`, () => {
     const { state, u } = vehicleAt({ at: 'Q14', hull: 5, scenario: ELST });
     const { events, state: after } = driven(
       state,
@@ -317,7 +317,7 @@ describe('polder', () => {
     expect([marks.includes('motion'), marks.includes('entered')]).toEqual([false, all.expect.movingTarget]);
   });
 
-  test(`${stuck.id} ${stuck.title}`, () => {
+  test(`V-POL-3 ${stuck.title}`, () => {
     const { state, u } = vehicleAt({
       at: 'Q14',
       hull: 0,

@@ -6,6 +6,7 @@ import { attackEntering } from '../artillery/blast-attack.js';
 import type { Location } from '../board/locations.js';
 import { locationLabel, stepsFrom } from '../board/locations.js';
 import { allotmentOf } from '../movement/allotment.js';
+import { askAboutScattered } from '../ordnance/scattered-targets.js';
 import { settle } from '../situation/consequences.js';
 import { hiddenEnemiesAt, reveal } from '../situation/hidden-units.js';
 import type { Action, ActionOf } from '../state/actions.js';
@@ -243,6 +244,7 @@ export function advance(play: Play, context: Context, action: ActionOf<'advance'
   if (enemiesAt(state, side, to).length > 0)
     for (const unit of units) if (isOnMap(state, unit)) setMark(state, unit, 'fought');
   settle(play);
+  askAboutScattered(state);
 }
 
 /** V-3.7v1 V-3.7v4 Those who go: each MMC must pass a PAATC to enter the hex of an enemy AFV; a leader goes along if anybody does. */

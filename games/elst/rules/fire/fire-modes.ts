@@ -5,7 +5,7 @@ import { settingOf } from '../state/context.js';
 import { firerOf } from '../state/named-in-action.js';
 import type { State } from '../state/state.js';
 import { hasAny } from '../state/marks.js';
-import { hasMark, hasWeaponMark, NOBODY, weaponMarkMask } from '../state/state.js';
+import { hasMark, hasWeaponMark, NOBODY, NOWHERE, weaponMarkMask } from '../state/state.js';
 import { refuseFire } from '../text/refusals-fire.js';
 import {
   factsOf,
@@ -155,9 +155,10 @@ function mountedMode(state: State, weapon: Weapon, unit: Unit, phase: When): Fir
   if (phase !== 'advancing-fire') return FRESH[phase];
   if (hasMark(state, unit, 'prep-fired')) return undefined;
   // V-3.5v3 After fire on the move only a main armament that kept its rate of fire, if nothing else has fired.
+  const hasBounded = (driveOf(state, unit)?.boundedAt ?? NOWHERE) !== NOWHERE;
   const fired = weaponsOf(state, unit).filter((other) => hasWeaponMark(state, other, 'used'));
   const mayAgain = fired.every((other) => other === weapon && armOf(state, weapon).mounted?.station === 'main');
-  return driveOf(state, unit) === undefined || mayAgain ? FRESH[phase] : undefined;
+  return !hasBounded || mayAgain ? FRESH[phase] : undefined;
 }
 
 /** I-R48 What is beyond the limit of a unit, or was given up, comes back once the unit or a weapon of it is marked. */

@@ -19,7 +19,7 @@ import { directionModifier, locationsOf } from './direction.js';
 import type { Shot } from './fire-groups.js';
 import { isFlame } from './fire-groups.js';
 import { addHazard, movementModifiers } from './first-fire.js';
-import { addVehicleFire } from './vehicle-fire.js';
+import { addFixedMount, addVehicleFire } from './vehicle-fire.js';
 
 export function bundlesOf(state: State, context: Context, shot: Shot, targets: readonly Unit[]): Bundle[] {
   const outside = outsideOf(state, context, shot);
@@ -63,6 +63,7 @@ function addModifiers(state: State, context: Context, shot: Shot, unit: Unit | u
       movementModifiers(state, context, movers, unit, from, into);
   }
   if (unit !== undefined) {
+    addFixedMount(state, group, unit, movers !== undefined, into);
     addHazard(state, unit, into);
     addFlames(state, unit, into); // I-4.2d
   }
@@ -106,13 +107,17 @@ function addGunCover(
   return true;
 }
 
-/** I-R46 Hindrances but for the Smoke in the target hex, CX, leadership above 0. */
+/** I-R46 V-3.3.5v3 Hindrances but for the Smoke in the target hex, CX, leadership above 0, and what a vehicle adds by turning or after a Stun. */
 function outsideOf(state: State, context: Context, shot: Shot): number {
   const hindrance = worstHindrance(context, shot, locationsOf(state, shot.group));
   const leadership = directionModifier(state, shot.group) ?? 0;
+  const vehicle = new Sum();
+  // V-3.3.5v3 Of machine guns; the cases of ordnance are counted apart.
+  if (shot.turning !== undefined) addVehicleFire(state, shot.group, shot.turning, vehicle);
   return (
     Math.max(0, hindrance - smokeIn(context, shot.target)) +
     Math.max(0, leadership) +
-    (isAnyExhausted(state, shot) ? 1 : 0)
+    (isAnyExhausted(state, shot) ? 1 : 0) +
+    vehicle.total
   );
 }

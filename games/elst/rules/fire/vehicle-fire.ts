@@ -12,12 +12,12 @@ import { setWeaponMark } from '../state/state.js';
 import type { Play } from '../state/types.js';
 import { refuseFire } from '../text/refusals-fire.js';
 import { isVehicle, nameOf, who } from '../units/units-in-play.js';
-import { weaponAt } from '../units/vehicles-in-play.js';
+import { isMovingTarget, weaponAt } from '../units/vehicles-in-play.js';
 import { coversHex, mayTurn, mountOf, pointAt, turnToward } from '../units/weapon-arcs.js';
 import { armOf, loseAim, what } from '../units/weapons-in-play.js';
 import { isWeapon, weaponIn } from '../vocabulary/fire-components.js';
 import { turningModifier } from '../vocabulary/ordnance-tables.js';
-import type { Unit, Weapon } from '../vocabulary/units.js';
+import type { Unit, Weapon, WeaponFacts } from '../vocabulary/units.js';
 import type { Hexspine, Side } from '../vocabulary/vocabulary.js';
 
 /** The vehicle whose machine guns fire; undefined for Infantry. */
@@ -144,6 +144,19 @@ export function addVehicleFire(state: State, group: FireGroup, turning: number, 
   if (vehicle === undefined) return;
   if (turning > 0) into.add('V-Q.DRM8', 'turned to fire', turning);
   if (isShaken(state, vehicle)) into.add('V-7.10h', 'Stunned before', 1);
+}
+
+/** V-7.8f A fixed bow machine gun hits what moves less easily. */
+export function fixedMountModifier(weapons: readonly Pick<WeaponFacts, 'mounted'>[], at: 'moving' | 'still'): number {
+  return at === 'moving' && weapons.some(({ mounted }) => mounted?.fixed === true) ? 1 : 0;
+}
+
+/** V-7.8f Against Infantry on the move, and the crew of a vehicle that is a Moving Target. */
+export function addFixedMount(state: State, group: FireGroup, target: Unit, isOnTheMove: boolean, into: Adder): void {
+  const weapons = weaponsIn(group).map((weapon) => armOf(state, weapon));
+  const isMoving = isVehicle(state, target) ? isMovingTarget(state, target) : isOnTheMove;
+  const value = fixedMountModifier(weapons, isMoving ? 'moving' : 'still');
+  if (value !== 0) into.add('V-7.8f', 'fixed mount', value);
 }
 
 /** V-3.3.2.2a V-R82 Fire on the move: the weapons have fired, and where the first of them did is noted. */

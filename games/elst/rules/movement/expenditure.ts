@@ -6,6 +6,7 @@ import { attackEntering } from '../artillery/blast-attack.js';
 import { placeCharge } from '../fire/demolition.js';
 import { residualAttack } from '../fire/residual-fire.js';
 import { tryPush } from '../guns/manhandling.js';
+import { askAboutScattered } from '../ordnance/scattered-targets.js';
 import { settle } from '../situation/consequences.js';
 import { depart } from '../situation/exits.js';
 import { hiddenEnemiesAt, reveal } from '../situation/hidden-units.js';
@@ -182,6 +183,7 @@ export function pay(play: Play, moving: MovingFrame, spend: Spend, price: Price)
     strength,
     troubled,
   });
+  askAboutScattered(state);
 }
 
 /** I-4.0b What they carry has been moved once in this Movement Phase, and aims again (I-6.11). */

@@ -23,10 +23,9 @@ import { withdrawShots } from '../state/visits.js';
 import { refuseFire } from '../text/refusals-fire.js';
 import { refuseOrdnance } from '../text/refusals-ordnance.js';
 import { refuseSpecial } from '../text/refusals-special-weapons.js';
-import { gunsOf } from '../units/guns-in-play.js';
 import { isGoodOrder, isHidden, isLeader, isPinned, isVehicle, nameOf, who } from '../units/units-in-play.js';
 import { isCrewExposed, isInMotion, vehicleOf } from '../units/vehicles-in-play.js';
-import { coversHex, mayTurn, pointAt, turnToward } from '../units/weapon-arcs.js';
+import { coversHex, mayTurn, pointAt, turnedBefore, turnToward } from '../units/weapon-arcs.js';
 import { armOf, isMachineGun, what } from '../units/weapons-in-play.js';
 import { weaponFire } from '../vocabulary/fire-components.js';
 import type { Unit, Weapon } from '../vocabulary/units.js';
@@ -42,6 +41,9 @@ export type Shoot = ActionOf<'shoot'>;
 
 /** V-6.2h Whether Smoke may be fired now: only while nothing else has been fired in this phase. */
 export type SmokeTime = 'smoke' | 'no-smoke';
+
+/** V-Q.DRM8 More is never needed. */
+const MOST_TURNED = 3;
 
 // --- from an action to a shot -----------------------------------------------------------------------------------------
 
@@ -64,7 +66,7 @@ export function shotOfAction(state: State, context: Context, setting: FireSettin
     targetType: action.targetType,
     ammunition: action.ammunition,
     vehicle: action.target === undefined ? undefined : numberOf(action.target),
-    turned: turn.hexspines,
+    turned: Math.min(MOST_TURNED, turn.hexspines + turnedBefore(state, weapon)),
     manner: action.intensive === true ? 'intensive' : 'usual',
     backblast: action.backblast,
     chosen: action.chosen === undefined ? undefined : numberOf(action.chosen),
@@ -251,17 +253,14 @@ function judgeAmmunition(state: State, context: Context, shot: OrdnanceShot, tim
     toKillNumber(armOf(state, weapon), ammunition, rangeOf(state, context, shot)) === undefined
   )
     return [refuseOrdnance('ammunition-target', { ammunition, target: 'a vehicle' })];
-  if (ammunition === 'HEAT' && targetType === 'infantry' && !isFitForShapedCharge(state, context, shot))
+  if (ammunition === 'HEAT' && targetType === 'infantry' && !hasTargetForShapedCharge(state, context, shot))
     return [refuseOrdnance('shaped-charge-target', { hex: locationLabel(context.board, shot.target) })];
   return [];
 }
 
 /** V-4.4c V-6.2g Infantry in a building, or a Gun. */
-function isFitForShapedCharge(state: State, context: Context, shot: OrdnanceShot): boolean {
-  return (
-    isBuilding(context.board, hexOf(context.board, shot.target)) ||
-    targetsOfShot(state, context, shot).some((unit) => !isHidden(state, unit) && gunsOf(state, unit).length > 0)
-  );
+function hasTargetForShapedCharge(state: State, context: Context, shot: OrdnanceShot): boolean {
+  return targetsOfShot(state, context, shot).some((unit) => !isHidden(state, unit));
 }
 
 function rangeOf(state: State, { board }: Context, { group, target }: OrdnanceShot): number {

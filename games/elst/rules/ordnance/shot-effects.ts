@@ -173,7 +173,12 @@ function bundlesOfHit(
         (bundle): Struck => ({
           ...bundle,
           gun: {
-            shield: gunshieldOf(state, context.board, unit, [fromOf(state, shot)], sourceOf(state, shot)),
+            // V-6.6b It is not combined with TEM on the same roll: it adds what it is better by.
+            shield: Math.max(
+              0,
+              gunshieldOf(state, context.board, unit, [fromOf(state, shot)], sourceOf(state, shot)) -
+                Math.max(0, bundle.modifiers.total),
+            ),
             shot: asAmmunition(shot) === 'HE' || asAmmunition(shot) === 'HEAT' ? 'explosive' : 'solid',
           },
         }),

@@ -12,9 +12,11 @@ import type { Asked, ElstProcedure, Play } from '../state/types.js';
 import { withdrawShots } from '../state/visits.js';
 import { notAnAnswer } from '../text/refusals.js';
 import { who } from '../units/units-in-play.js';
+import { noteTurned } from '../units/weapon-arcs.js';
 import { what } from '../units/weapons-in-play.js';
 import { rollDice } from '../vocabulary/dice.js';
 import { weaponFire } from '../vocabulary/fire-components.js';
+import type { Weapon } from '../vocabulary/units.js';
 import { weaponId } from '../vocabulary/units.js';
 import type { Dice, SmokeKind } from '../vocabulary/vocabulary.js';
 import { acquire } from './acquisition.js';
@@ -22,9 +24,9 @@ import { checkAmmunition, deplete } from './ammunition.js';
 import { sufferBackblast } from './backblast.js';
 import { sufferBackfire } from './panzerfaust-faults.js';
 import { residualOfShot, strikeTargets, strikeWithPhosphorus } from './shot-effects.js';
-import { breaksDown, keepsRate, markShot, sufferBreakdown } from './shot-weapon.js';
+import { breaksDown, hasTrouble, keepsRate, markShot, sufferBreakdown } from './shot-weapon.js';
 import type { OrdnanceShot } from './to-hit-cases.js';
-import { isBoundingFirst } from './to-hit-cases.js';
+import { firingWeapon, isBoundingFirst } from './to-hit-cases.js';
 import { countedDice, toHit, toHitNumber } from './to-hit.js';
 import { leaveResidual } from '../fire/residual-fire.js';
 
@@ -101,9 +103,9 @@ function roll(play: Play, context: Context, frame: ShotFrame): void {
     return;
   }
   const dice = rollDice(play.chance, 'To Hit');
-  const isBroken = breaksDown(state, shot, dice);
+  const hasFault = hasTrouble(state, shot, dice);
   const found = checkAmmunition(state, frame.weapon, frame.ammunition, dice);
-  if (found !== 'there' || (isBroken && isSpecial(state, frame))) deplete(state, frame.weapon, frame.ammunition);
+  if (found !== 'there' || (hasFault && isSpecial(state, frame))) deplete(state, frame.weapon, frame.ammunition);
   if (found !== 'there')
     play.emit({
       type: 'ammunition-checked',
@@ -115,8 +117,12 @@ function roll(play: Play, context: Context, frame: ShotFrame): void {
   if (found === 'none') {
     popFrame(state);
     // V-6.2c Unless it breaks down it has not fired, and may choose again.
-    if (isBroken) endShot(play, context, shot, { dice, keeping: false, outcome: 'wasted' });
-    else withdrawShots(state, [weaponFire(frame.weapon)]);
+    if (hasFault) endShot(play, context, shot, { dice, keeping: false, outcome: 'wasted' });
+    else {
+      withdrawShots(state, [weaponFire(frame.weapon)]);
+      allowBounding(state, frame.weapon); // V-R22
+      noteTurned(state, frame.weapon, frame.turned);
+    }
     settle(play);
     return;
   }
@@ -139,6 +145,13 @@ function roll(play: Play, context: Context, frame: ShotFrame): void {
   });
   const isAsked = keeping && residualOfShot(state, context, shot, toHit(state, context, shot, dice)) !== undefined;
   replaceFrame<Frame>(state, { ...frame, dice, keeping, step: isAsked ? 'rate-of-fire' : 'effect' });
+}
+
+/** V-R22 A weapon that has not fired on the move may fire before its vehicle spends more MP. */
+function allowBounding(state: State, weapon: Weapon): void {
+  state.stack = state.stack.map((frame) =>
+    frame.at === 'driving' && frame.unit === state.holder[weapon] ? { ...frame, mayFire: true } : frame,
+  );
 }
 
 /** V-6.2c Ammunition with a depletion number. */
@@ -196,5 +209,6 @@ function endShot(
   sufferBackblast(play, context, shot, dice);
   sufferBackfire(play, shot, dice);
   markShot(play, shot, keeping ? 'kept' : 'lost', isBoundingFirst(state, shot) ? 'bounding' : 'in-turn');
+  noteTurned(state, firingWeapon(shot), 0);
   sufferBreakdown(play, shot, dice);
 }

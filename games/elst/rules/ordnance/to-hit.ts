@@ -1,8 +1,10 @@
 /** V-3.2.4h I-3.2.4c I-R94 The To Hit roll: what the number is and who is hit, by target type. What is added to it stands in to-hit-cases.ts. */
 import { Sum, TallySheet } from '@bridgehead/engine';
+import { isBuilding } from '../board/board.js';
 import { hasSteeple, hexOf, rangeBetween, steepleOver } from '../board/locations.js';
 import type { Context } from '../state/context.js';
 import type { State } from '../state/state.js';
+import { gunsOf } from '../units/guns-in-play.js';
 import { isHidden, isInexperienced, isInMelee, isVehicle, unitsAt } from '../units/units-in-play.js';
 import { isCrewExposed } from '../units/vehicles-in-play.js';
 import { armOf, isCaptured, isMortar } from '../units/weapons-in-play.js';
@@ -60,8 +62,22 @@ export function targetsOfShot(state: State, context: Pick<Context, 'board'>, sho
   return shot.targetType === 'area'
     ? there
     : there.filter(
-        (unit) => state.place[unit] === shot.target && (!isVehicle(state, unit) || isCrewExposed(state, unit)),
+        (unit) =>
+          state.place[unit] === shot.target &&
+          (!isVehicle(state, unit) || isCrewExposed(state, unit)) &&
+          (shot.ammunition !== 'HEAT' || isFitForShapedCharge(state, context, shot, unit)),
       );
+}
+
+/** V-4.4c V-6.2g V-R60 HEAT strikes Infantry only in a building, and elsewhere a Gun with its crew; that of a Gun also an exposed crew. */
+function isFitForShapedCharge(
+  state: State,
+  { board }: Pick<Context, 'board'>,
+  shot: OrdnanceShot,
+  unit: Unit,
+): boolean {
+  if (isVehicle(state, unit)) return armOf(state, firingWeapon(shot)).shapedCharge === undefined;
+  return isBuilding(board, hexOf(board, state.place[unit])) || gunsOf(state, unit).length > 0;
 }
 
 /** I-3.8o V-R68 Shells fall on both sides of a Melee. */

@@ -138,6 +138,7 @@ const VEHICLE_HARM: Readonly<Record<VehicleChange, Harm>> = {
   stunned: { name: 'stunned', level: 1 },
   shocked: { name: 'Shocked', level: 2 },
   'weapon-disabled': { name: 'weapon disabled', level: 2 },
+  'low-ammo': { name: 'Low Ammo', level: 1 },
   immobilized: { name: 'Immobilized', level: 3 },
   recalled: { name: 'Recalled', level: 3 },
   'stun-and-recall': { name: 'Recalled', level: 3 },

@@ -14,6 +14,7 @@ import {
   outsideOf,
   placeOf,
 } from '../state/state.js';
+import { findScenario, YEAR } from '../scenarios/scenarios.js';
 import { hasRoom } from '../units/stacking.js';
 import {
   friendsAt,
@@ -29,7 +30,7 @@ import {
 import { armOf, weaponName } from '../units/weapons-in-play.js';
 import { RESIDUAL_COUNTERS } from '../vocabulary/tables.js';
 import type { Unit, Weapon } from '../vocabulary/units.js';
-import { unitId, weaponId } from '../vocabulary/units.js';
+import { isIssued, unitId, weaponId } from '../vocabulary/units.js';
 import { SIDE_NAMES, SIDES } from '../vocabulary/vocabulary.js';
 import { MARKS_IN } from './invariants.js';
 
@@ -135,6 +136,12 @@ export const POSITION_CHECKS: readonly PositionCheck[] = [
       (state.aim[weapon] !== NOWHERE || state.acquired.some((entry) => entry.weapon === weapon)) !==
       (hasWeaponMark(state, weapon, 'acquired') || hasWeaponMark(state, weapon, 'acquired-twice')),
     (name) => `the ${name} needs both an aim and the mark acquired, or neither`,
+  ),
+  eachWeapon(
+    'V-4.4.1a',
+    'kind',
+    (state, weapon) => !isIssued(armOf(state, weapon), YEAR, findScenario(state.scenario).month),
+    (name) => `the ${name} is not issued yet in this scenario`,
   ),
   eachWeapon(
     'I-4.2e',
@@ -253,7 +260,7 @@ function eachUnitMarked(
 
 function eachWeapon(
   rule: string,
-  field: 'aim' | 'marks',
+  field: 'aim' | 'marks' | 'kind',
   isWrong: (state: State, weapon: Weapon) => boolean,
   say: (name: string) => string,
 ): PositionCheck {

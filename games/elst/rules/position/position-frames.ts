@@ -34,6 +34,7 @@ const PHASES_OF: Partial<Readonly<Record<Frame['at'], readonly TurnPhase[]>>> = 
   'excess-vehicles': ['movement'],
   'rout-phase': ['rout'],
   routing: ['rout'],
+  interdiction: ['rout'],
   'advance-phase': ['advance'],
   'close-combat-phase': ['close-combat'],
   combat: ['close-combat'],
@@ -52,6 +53,7 @@ const LIES_ON: Partial<Readonly<Record<Frame['at'], readonly Frame['at'][]>>> = 
   driving: ['movement-phase'],
   'vehicle-expenditure': ['driving'],
   routing: ['rout-phase'],
+  interdiction: ['routing'],
   combat: ['close-combat-phase'],
 };
 
@@ -172,6 +174,8 @@ function namedIn(frame: Frame): Named {
       return together(...frame.visits.map(ofVisit));
     case 'routing':
       return ofUnits([frame.unit], frame.leaders, frame.watchers);
+    case 'interdiction':
+      return ofUnits(frame.by);
     case 'close-combat-phase':
       return ofUnits(frame.attached.flatMap(({ leader, to }) => [leader, to]));
     case 'combat':

@@ -153,7 +153,12 @@ function servesFully(state: State, enemy: Unit): boolean {
 type InterdictionOutcome = 'passed' | 'pinned' | 'reduced' | 'eliminated';
 
 /** I-3.6p I-3.6q I-3.6r One NMC for the hex, however many interdict. A leader who goes along helps, and is lost with a failure (I-3.6m). A broken unit is pinned here too. */
-export function interdict(play: Play, unit: Unit, leaders: readonly Unit[], by: readonly Unit[]): InterdictionOutcome {
+export function interdict(
+  play: Play,
+  { unit, leaders }: { readonly unit: Unit; readonly leaders: readonly Unit[] },
+  by: readonly Unit[],
+  chosen: Unit,
+): InterdictionOutcome {
   const { state, chance } = play;
   const at = locationLabel(settingOf(state).board, state.place[unit]);
   play.emit({
@@ -163,7 +168,7 @@ export function interdict(play: Play, unit: Unit, leaders: readonly Unit[], by: 
     at,
     by: by.map((enemy) => who(state, enemy)),
   });
-  forgetAim(state, by);
+  for (const weapon of aimsLost(state, chosen)) loseAim(state, weapon); // V-R79
   const losses = newLosses();
   const morale = moraleOf(state, unit);
   const helper = helperFor(state, unit, leaders);
@@ -182,11 +187,15 @@ export function interdict(play: Play, unit: Unit, leaders: readonly Unit[], by: 
   return final === morale ? 'pinned' : 'passed';
 }
 
-/** I-6.11 V-R79 Ordnance loses what it has acquired when its crew interdicts; somebody else does it if there is anybody. */
-function forgetAim(state: State, by: readonly Unit[]): void {
-  const isAiming = (enemy: Unit) =>
-    weaponsOf(state, enemy).some(
-      (weapon) => state.aim[weapon] !== NOWHERE || state.acquired.some((entry) => entry.weapon === weapon),
-    );
-  if (by.every(isAiming)) for (const weapon of weaponsOf(state, by[0])) loseAim(state, weapon);
+/** V-R79 V-6.10c The weapons that forget what they have acquired if this unit interdicts. A vehicle that does it with a machine gun forgets nothing. */
+export function aimsLost(state: State, unit: Unit): Weapon[] {
+  if (isVehicle(state, unit) && mannedMachineGuns(state, unit).length > 0) return [];
+  return weaponsOf(state, unit).filter(
+    (weapon) => state.aim[weapon] !== NOWHERE || state.acquired.some((entry) => entry.weapon === weapon),
+  );
+}
+
+/** V-R79 It matters who of them interdicts: somebody has something to lose. */
+export function isChoiceOf(state: State, by: readonly Unit[]): boolean {
+  return by.length > 1 && by.some((unit) => aimsLost(state, unit).length > 0);
 }

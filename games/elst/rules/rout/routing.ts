@@ -1,12 +1,13 @@
 /** I-3.6 A unit on its rout: step by step, with Interdiction, to where it must stop. */
 import type { Violation } from '@bridgehead/engine';
-import { popFrame, replaceFrame } from '@bridgehead/engine';
+import { popFrame, pushFrame, replaceFrame } from '@bridgehead/engine';
 import { attackEntering } from '../artillery/blast-attack.js';
 import type { Location } from '../board/locations.js';
 import { locationLabel, placeWords } from '../board/locations.js';
 import { eliminate } from '../morale/casualties.js';
 import { settleLosses } from '../morale/leader-loss.js';
 import { newLosses } from '../morale/losses.js';
+import { askAboutScattered } from '../ordnance/scattered-targets.js';
 import { settle } from '../situation/consequences.js';
 import { hiddenEnemiesAt, reveal } from '../situation/hidden-units.js';
 import { isNextToEnemy } from '../situation/visibility.js';
@@ -20,8 +21,9 @@ import type { ElstProcedure, Play } from '../state/types.js';
 import { refuseRout } from '../text/refusals-rout.js';
 import { notAnAnswer } from '../text/refusals.js';
 import { isBroken, moveUnit, nameOf, who } from '../units/units-in-play.js';
+import type { Unit } from '../vocabulary/units.js';
 import { numberOf, unitId } from '../vocabulary/units.js';
-import { interdict, interdictorsOf } from './interdiction.js';
+import { interdict, interdictorsOf, isChoiceOf } from './interdiction.js';
 import { isIgnorable } from './rout-destination.js';
 import { mustRout } from './rout-obligation.js';
 import { previewRout } from './rout-preview.js';
@@ -195,9 +197,15 @@ function goTo(play: Play, context: Context, frame: RoutingFrame, next: RoutStep)
   replaceFrame<Frame>(state, further);
   settle(play);
   const stance = { spent: 'enter', from, byRoad: price.byRoad, inPolder: next.polder } as const;
-  if (isShelled(play, further, stance) || frame.crawl) return; // I-3.6c
+  if (isShelled(play, further, stance) || frame.crawl) {
+    askAboutScattered(state);
+    return; // I-3.6c
+  }
   const by = interdictorsOf(state, context, unit, next.to, stance);
-  if (by.length > 0) suffer(play, routingNow(state) ?? further, by);
+  const going = routingNow(state) ?? further;
+  if (isChoiceOf(state, by)) pushFrame<Frame>(state, { at: 'interdiction', by });
+  else if (by.length > 0) suffer(play, going, by, by[0]);
+  askAboutScattered(state);
 }
 
 /** The rout as it is after a barrage. */
@@ -241,10 +249,19 @@ function bounce(play: Play, { board }: Context, frame: RoutingFrame, at: Locatio
   });
 }
 
-/** I-3.6p I-3.6q */
-function suffer(play: Play, frame: RoutingFrame, by: readonly number[]): void {
+/** V-R79 The enemy has named the one who interdicts the unit on the rout below. */
+export function sufferChosen(play: Play, chosen: Unit): void {
   const { state } = play;
-  const outcome = interdict(play, frame.unit, frame.leaders, by);
+  popFrame(state);
+  const frame = routingNow(state);
+  if (frame === undefined) throw new Error('nobody routs');
+  suffer(play, frame, [chosen], chosen);
+}
+
+/** I-3.6p I-3.6q */
+function suffer(play: Play, frame: RoutingFrame, by: readonly Unit[], chosen: Unit): void {
+  const { state } = play;
+  const outcome = interdict(play, frame, by, chosen);
   const leaders = frame.leaders.filter((leader) => isOnMap(state, leader));
   if (outcome === 'pinned') replaceFrame<Frame>(state, { ...frame, leaders, way: [], step: 'pinned' });
   else if (outcome === 'reduced') replaceFrame<Frame>(state, { ...frame, leaders, way: [], step: 'shaken' });

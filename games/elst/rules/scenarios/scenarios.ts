@@ -11,7 +11,7 @@ import { findLocation, hexOf, rangeBetween } from '../board/locations.js';
 import type { Limits, PlayArea } from '../board/play-area.js';
 import { playArea } from '../board/play-area.js';
 import { BATTERY_TYPES, CALIBRES } from '../vocabulary/artillery.js';
-import { findUnitKind, findWeaponKind, unitKinds } from '../vocabulary/units.js';
+import { findUnitKind, findWeaponKind, isIssued, unitKinds, weaponKinds } from '../vocabulary/units.js';
 import type { Side } from '../vocabulary/vocabulary.js';
 import { SIDES } from '../vocabulary/vocabulary.js';
 import { groundOf } from './boards.js';
@@ -184,6 +184,9 @@ export function smokeBarrageOf({ scenario, options: { balance } }: Played): Side
   return smokeBarrage === undefined || smokeBarrage.without === balance ? undefined : smokeBarrage.side;
 }
 
+/** All battles of the module are of September 1944, and its examples are taken to be. */
+export const YEAR = 1944;
+
 /** Scenarios as content has them; what is wrong with one is told with its place. */
 export function loadScenarios(given: readonly { readonly id: string }[]): readonly Scenario[] {
   return given.map((written) => {
@@ -221,6 +224,7 @@ export function entryHexes(board: Board, area: PlayArea, { edge, hexes }: z.infe
 function problemsOf({
   board: key,
   limits: inPlay,
+  month,
   forces,
   holdings,
   victory: goal,
@@ -242,13 +246,12 @@ function problemsOf({
       if (!isInPlay(at) || !within.has(hexOf(board, findLocation(board, at) ?? 0)))
         problems.push(`forces[${index}].units[${unit}].at: expected a hex where the force may stand, not "${at}"`);
     });
-    weapons.forEach(
-      ({ holder }, weapon) =>
-        void (
-          holder < units.length ||
-          problems.push(`forces[${index}].weapons[${weapon}].holder: expected one of the ${units.length} units`)
-        ),
-    );
+    weapons.forEach(({ kind, holder }, weapon) => {
+      const place = `forces[${index}].weapons[${weapon}]`;
+      if (holder >= units.length) problems.push(`${place}.holder: expected one of the ${units.length} units`);
+      const facts = weaponKinds[findWeaponKind(kind) ?? 0];
+      if (!isIssued(facts, YEAR, month)) problems.push(`${place}.kind: expected a weapon of that time, not "${kind}"`);
+    });
     if (!('setUp' in how)) return;
     const shared = [...within].filter((hex) => (taken.get(hex) ?? owner) !== owner);
     if (shared.length > 0)
@@ -312,9 +315,6 @@ export const scenarios: readonly Scenario[] = [
   ...exampleBoards.map(scenarioOfExample),
 ];
 const byId: ReadonlyMap<string, Scenario> = new Map(scenarios.map((scenario) => [scenario.id, scenario]));
-
-/** All battles of the module are of September 1944, and its examples are taken to be. */
-export const YEAR = 1944;
 
 /** C-DaE:4.5171b The id of a German Assault of the campaign; before its area is declared, the whole map. */
 export function germanAssault(area?: Required<Limits>): ScenarioId {

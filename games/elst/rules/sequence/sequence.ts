@@ -120,7 +120,16 @@ const TURN_MARKS: Cleared = {
     'turned',
     'pushed',
   ],
-  weapons: ['used', 'intensive-fired', 'bounding-fired', 'area-fired', 'manhandled'],
+  weapons: [
+    'used',
+    'intensive-fired',
+    'bounding-fired',
+    'area-fired',
+    'manhandled',
+    'turned-once',
+    'turned-twice',
+    'turned-thrice',
+  ],
 };
 
 function endPhase(play: Play, phase: TurnPhase): void {

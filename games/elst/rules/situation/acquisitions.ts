@@ -23,23 +23,43 @@ function isServed(state: State, weapon: number): boolean {
   return holder !== NOBODY && isGoodOrder(state, holder);
 }
 
+/** V-6.10e The acquired units by hex: those who stayed, then those whom the weapon still sees elsewhere. */
+export function targetsApart(state: State, { weapon, units, hex }: Acquisition): Unit[][] {
+  const { board } = settingOf(state);
+  const firer = state.holder[weapon];
+  const groups = new Map<Hex, Unit[]>();
+  for (const unit of units) {
+    if (state.place[unit] < 0) continue;
+    const there = hexOf(board, state.place[unit]);
+    if (there === hex || lineNow(state, state.place[firer], state.place[unit]).isClear)
+      groups.set(there, [...(groups.get(there) ?? []), unit]);
+  }
+  const stayed = groups.get(hex);
+  groups.delete(hex);
+  return [...(stayed === undefined ? [] : [stayed]), ...groups.values()];
+}
+
+/** The counter on this unit and those with it. */
+export function keptOn(state: State, entry: Acquisition, unit: Unit): Acquisition {
+  const units = targetsApart(state, entry).find((group) => group.includes(unit)) ?? [unit];
+  return { ...entry, units, hex: hexOf(settingOf(state).board, state.place[unit]) };
+}
+
 function followed(state: State, entry: Acquisition): Acquisition {
   const { board } = settingOf(state);
-  const firer = state.holder[entry.weapon];
-  const hexOfUnit = (unit: Unit): Hex => hexOf(board, state.place[unit]);
-  const left = entry.units.filter((unit) => state.place[unit] >= 0);
-  const gone = left.filter((unit) => hexOfUnit(unit) !== entry.hex);
-  if (gone.length === 0 && left.length === entry.units.length && left.length > 0) return entry;
-  const stayed = left.filter((unit) => hexOfUnit(unit) === entry.hex);
-  if (stayed.length > 0) return { ...entry, units: stayed }; // V-6.10e The firer keeps it on those who stay.
-  const [seen] = gone.filter((unit) => lineNow(state, state.place[firer], state.place[unit]).isClear);
-  if (seen !== undefined) {
-    const hex = hexOfUnit(seen);
-    return { ...entry, units: gone.filter((unit) => hexOfUnit(unit) === hex), hex };
+  const isThere = (unit: Unit) => state.place[unit] >= 0 && hexOf(board, state.place[unit]) === entry.hex;
+  if (entry.units.length > 0 && entry.units.every(isThere)) return entry;
+  const groups = targetsApart(state, entry);
+  if (groups.length > 1) {
+    // V-6.10e Its owner is asked where it stays (ordnance/scattered-targets.ts).
+    const units = groups.flat();
+    return units.length === entry.units.length ? entry : { ...entry, units };
   }
+  if (groups.length === 1) return keptOn(state, { ...entry, units: groups[0] }, groups[0][0]);
   // V-6.10d The next enemy in the hex gets it.
+  const side = state.side[state.holder[entry.weapon]];
   const heirs = state.place.flatMap((place, unit) =>
-    place === entry.hex && state.side[unit] !== state.side[firer] && !isHidden(state, unit) ? [unit] : [],
+    place === entry.hex && state.side[unit] !== side && !isHidden(state, unit) ? [unit] : [],
   );
   return heirs.length === 0 && entry.units.length === 0 ? entry : { ...entry, units: heirs.slice(0, 1) };
 }

@@ -114,6 +114,8 @@ const ACTIONS = z.discriminatedUnion('do', [
   }),
   /** A Gun, turret or hull turns without firing, at the end of a fire phase (V-3.2.4o, V-3.3.2f). */
   z.strictObject({ do: z.literal('turn'), weapon, arc }),
+  /** V-6.10e Of units that the weapon has acquired together, it keeps its counter on this one and those with it. */
+  z.strictObject({ do: z.literal('keep-acquired'), weapon, on: unit }),
   z.strictObject({ do: z.literal('detonate'), weapon }),
   z.strictObject({ do: z.literal('destroy'), weapon }),
   /** How the rest of a group attacks after members without a line of sight fell out (I-R23). */
@@ -173,6 +175,9 @@ const ACTIONS = z.discriminatedUnion('do', [
     way: z.array(z.strictObject({ to: at, polder: z.optional(z.boolean()) })),
     crawl: z.boolean(),
   }),
+
+  /** V-R79 Of several that could, this unit interdicts. */
+  z.strictObject({ do: z.literal('interdict'), unit }),
 
   // --- the Advance Phase (I-3.7)
   z.strictObject({ do: z.literal('advance'), units: some(unit), to: at }),

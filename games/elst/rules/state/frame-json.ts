@@ -196,6 +196,7 @@ function makeFrameSchema(board: Board) {
       troubled: list(z.enum(STOPS)),
     }),
     z.strictObject({ at: z.literal('window'), targets, fired }),
+    z.strictObject({ at: z.literal('scattered') }),
     ...vehicleFrames({ unit: unitCode, location, stance, visit }),
 
     // --- artillery
@@ -237,6 +238,7 @@ function makeFrameSchema(board: Board) {
       crawl: z.boolean(),
       step: z.enum(['go', 'choose', 'shaken', 'pinned', 'end']),
     }),
+    z.strictObject({ at: z.literal('interdiction'), by: units }),
     z.strictObject({ at: z.literal('advance-phase'), step: z.enum(['transfers', 'advances']) }),
     z.strictObject({
       at: z.literal('close-combat-phase'),

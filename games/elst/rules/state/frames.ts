@@ -172,6 +172,11 @@ export interface ShotFrame {
   readonly keeping: boolean;
 }
 
+/** V-6.10e Units that a weapon has acquired together are in different hexes now: its owner keeps the counter on some of them. */
+export interface ScatteredFrame {
+  readonly at: 'scattered';
+}
+
 // --- the Movement Phase (movement-phase.ts, moving.ts, expenditure.ts, defensive-window.ts) -----------------
 
 /** The attacker chooses the next stack. */
@@ -307,6 +312,12 @@ export interface RoutingFrame {
   readonly step: 'go' | 'choose' | 'shaken' | 'pinned' | 'end';
 }
 
+/** V-R79 The unit on top of the rout below is interdicted: the enemy names who does it. */
+export interface InterdictionFrame {
+  readonly at: 'interdiction';
+  readonly by: readonly Unit[];
+}
+
 // --- the Advance Phase (advance-phase.ts) ---------------------------------------------------------------------------
 
 /** step transfers: weapons may still change hands (I-3.7a). */
@@ -377,6 +388,8 @@ export type Frame =
   | ExcessVehiclesFrame
   | RoutPhaseFrame
   | RoutingFrame
+  | InterdictionFrame
+  | ScatteredFrame
   | AdvancePhaseFrame
   | CloseCombatPhaseFrame
   | CombatFrame

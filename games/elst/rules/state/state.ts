@@ -84,6 +84,7 @@ export const VEHICLE_MARKS: readonly Mark[] = MARKS.slice(MARKS.indexOf('crew-ex
  * acquired, acquired-twice: -1 or -2 at the hex of `aim` (I-6.11) or at those of `acquired` (V-6.10). placed: a demolition charge that waits for its hour.
  * disabled: for good (V-7.2c). intensive-fired: V-3.2.4s. bounding-fired: in its own Movement Phase, without a shot left (V-3.3.2.2a). area-fired: its rate of fire went into the ATT (V-3.2.4d).
  * emplaced: it has not moved (V-6.3a). manhandled: moved, or tried to, in this Player Turn (V-6.5e). no-he to no-phosphorus: what is depleted (V-6.2c). repair-tried: in this Rally Phase (V-3.1v1).
+ * turned-once to turned-thrice: it has turned by so many hexspines for a shot that was not fired (V-R22).
  * New ones come at the end, as above.
  */
 export const WEAPON_MARKS = [
@@ -111,6 +112,9 @@ export const WEAPON_MARKS = [
   'no-heat',
   'no-phosphorus',
   'repair-tried',
+  'turned-once',
+  'turned-twice',
+  'turned-thrice',
 ] as const;
 export type WeaponMark = (typeof WEAPON_MARKS)[number];
 

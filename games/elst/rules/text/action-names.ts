@@ -170,6 +170,10 @@ function nameWithLabels(state: State, action: Action): string {
       return 'Go on';
     case 'appoint':
       return `${unit(action.unit)} observes the smoke barrage`;
+    case 'interdict':
+      return `${unit(action.unit)} interdicts`;
+    case 'keep-acquired':
+      return `Keep ${unit(action.on)} acquired`;
     case 'rout':
       return nameRout(action, units, unit);
     case 'advance':

@@ -27,6 +27,7 @@ const CHANGES: Readonly<Record<VehicleChange, string>> = {
   recalled: 'is Recalled',
   'buttoned-up': 'buttons up',
   'weapon-disabled': 'loses a weapon for good',
+  'low-ammo': 'runs low on ammunition',
 };
 
 export function tellOrdnance(event: OrdnanceEvent): string {

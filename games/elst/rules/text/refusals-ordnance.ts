@@ -31,6 +31,11 @@ const TABLE = {
   ),
   'ordnance-in-motion': refusal('V-3.2.5v1', (f: OfWeapon) => `${f.by} is in Motion and cannot Prep Fire.`),
   'ordnance-recalled': refusal('V-7.10o', (f: OfWeapon) => `${f.by} is Recalled: it must drive, and cannot Prep Fire.`),
+  'not-acquired': refusal(
+    'V-6.10e',
+    (f: OfWeapon & { unit: string }) =>
+      `${f.by} cannot keep its counter on ${f.unit}: it has not acquired it, or no longer sees it.`,
+  ),
   'target-type-mortar': refusal('V-6.9b', (f: OfWeapon) => `${f.by} always fires at an area.`),
   'target-type-light': refusal('V-4.4d', (f: OfWeapon) => `${f.by} fires at one target, never at an area.`),
   'target-type-machine-gun': refusal(

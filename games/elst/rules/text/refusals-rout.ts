@@ -34,6 +34,7 @@ const TABLE = {
     'I-SOP.RtPh',
     (f: OfUnit & { other: string }) => `${f.unit} is already routing and comes before ${f.other}.`,
   ),
+  'not-an-interdictor': refusal('V-R79', (f: OfUnit) => `${f.unit} cannot interdict here.`),
   // --- leaders and weapons
   'no-such-companion': refusal(
     'I-3.6m',

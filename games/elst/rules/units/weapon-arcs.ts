@@ -5,7 +5,7 @@ import { isInArc, nearestArc, rearOf, turnBetween } from '../board/covered-arcs.
 import { hexOf } from '../board/locations.js';
 import { findFrame } from '../state/frames-below.js';
 import type { State } from '../state/state.js';
-import { NO_ARC } from '../state/state.js';
+import { clearWeaponMark, hasWeaponMark, NO_ARC, setWeaponMark } from '../state/state.js';
 import type { Weapon } from '../vocabulary/units.js';
 import type { Hexspine, Mount } from '../vocabulary/vocabulary.js';
 import { isImmobile, vehicleOf } from './vehicles-in-play.js';
@@ -44,6 +44,19 @@ export function mayTurn(state: State, weapon: Weapon): boolean {
 export interface Turn {
   readonly arc: Hexspine | undefined;
   readonly hexspines: number;
+}
+
+const TURNED = ['turned-once', 'turned-twice', 'turned-thrice'] as const;
+
+/** V-R22 By how many hexspines it has turned for shots that it did not fire: its next shot pays for them. */
+export function turnedBefore(state: State, weapon: Weapon): number {
+  return TURNED.findIndex((mark) => hasWeaponMark(state, weapon, mark)) + 1;
+}
+
+/** V-R22 What the next shot of a weapon pays for; 0 after a shot. */
+export function noteTurned(state: State, weapon: Weapon, hexspines: number): void {
+  clearWeaponMark(state, weapon, ...TURNED);
+  if (hexspines > 0) setWeaponMark(state, weapon, TURNED[Math.min(hexspines, TURNED.length) - 1]);
 }
 
 /** V-3.2.4m Towards a hex: as it points if the hex is in its arc, to the nearest arc otherwise, or to the one that is asked for. */

@@ -5,6 +5,7 @@ import type { Location } from '../board/locations.js';
 import { locationLabel } from '../board/locations.js';
 import { residualAttack } from '../fire/residual-fire.js';
 import { checkBog } from '../morale/bog-check.js';
+import { askAboutScattered } from '../ordnance/scattered-targets.js';
 import { settle } from '../situation/consequences.js';
 import { depart } from '../situation/exits.js';
 import { hiddenEnemiesAt, reveal } from '../situation/hidden-units.js';
@@ -234,6 +235,7 @@ function spend(
   settle(play);
   revealGunsInSight(play);
   pushFrame<Frame>(state, { at: 'vehicle-expenditure', location, stance, step: 'residual', visits: [], troubled });
+  askAboutScattered(state);
 }
 
 function tellSpending(play: Play, unit: Unit, at: string, halves: number, spent: number, on: DrivenOn): void {

@@ -1,4 +1,5 @@
 /** What is printed on counters (I-1.2.1 to I-1.2.4). A kind is a small integer: its place in content/units.json. Which counters are in play stands in the state. */
+import type { Place } from '@bridgehead/engine/content';
 import { oneOf, wholeNumber, wrong } from '@bridgehead/engine/content';
 import content from '../../content/units.json' with { type: 'json' };
 import type { GivenGun, GivenShapedCharge, GunFacts, ShapedChargeFacts } from './guns.js';
@@ -75,6 +76,10 @@ export interface WeaponFacts {
   /** I-2.0e B#, or X#: then it is removed instead. */
   readonly breakdown: number;
   readonly removed: boolean;
+  /** V-7.2.1 The B# of a main armament stands in a circle: Low Ammo. */
+  readonly circled: boolean;
+  /** V-4.4.1a Year and month from which it is issued; undefined: always. */
+  readonly since: readonly [year: number, month: number] | undefined;
   readonly portage: number;
   /** I-3.1e 0: cannot be repaired. */
   readonly repair: number;
@@ -124,6 +129,8 @@ interface GivenWeapon {
   readonly rateOfFire?: number;
   readonly breakdown: number;
   readonly removed?: boolean;
+  /** "1942-11" */
+  readonly since?: string;
   readonly portage: number;
   readonly repair?: number;
   readonly toHit?: number;
@@ -223,6 +230,8 @@ export function loadWeapons(given: readonly GivenWeapon[]): readonly WeaponFacts
       rateOfFire: wholeNumber(weapon.rateOfFire ?? 0, 0, 3, place, 'rateOfFire'),
       breakdown: wholeNumber(weapon.breakdown, 2, 12, place, 'breakdown'),
       removed: weapon.removed ?? false,
+      circled: false,
+      since: weapon.since === undefined ? undefined : loadMonth(weapon.since, place),
       portage: wholeNumber(weapon.portage, 0, 9, place, 'portage'),
       repair: wholeNumber(weapon.repair ?? 0, 0, 5, place, 'repair'),
       toHit: wholeNumber(weapon.toHit ?? 0, 0, 12, place, 'toHit'),
@@ -234,6 +243,12 @@ export function loadWeapons(given: readonly GivenWeapon[]): readonly WeaponFacts
       contact: wholeNumber(weapon.contact ?? 0, 0, 12, place, 'contact'),
     };
   });
+}
+
+function loadMonth(text: string, place: Place): readonly [number, number] {
+  const found = /^(19\d\d)-(0[1-9]|1[0-2])$/.exec(text);
+  if (found === null) throw wrong(place, 'since', text, 'a month like "1942-11"');
+  return [Number(found[1]), Number(found[2])];
 }
 
 const carriedWeapons = loadWeapons(content.weapons);
@@ -269,6 +284,13 @@ export function leaderOf(nationality: Nationality, strength: string): UnitKind {
   );
   if (kind < 0) throw new Error(`There is no ${nationality} leader ${strength}`);
   return kind;
+}
+
+/** V-4.4.1a V-4.4.1e V-4.4.5a Whether a weapon is issued in a month of a year. */
+export function isIssued({ since }: Pick<WeaponFacts, 'since'>, year: number, month: number): boolean {
+  if (since === undefined) return true;
+  const [firstYear, firstMonth] = since;
+  return year > firstYear || (year === firstYear && month >= firstMonth);
 }
 
 // --- ids in files and actions ---------------------------------------------------------------------------------------

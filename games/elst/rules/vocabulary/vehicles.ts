@@ -59,6 +59,8 @@ export interface MountedFacts {
   readonly arc: ArcOf;
   /** V-VN.G4a An AAMG that is fired from inside, and only BU. */
   readonly remote: boolean;
+  /** V-7.8f A BMG with a white dot. */
+  readonly fixed: boolean;
 }
 
 interface GivenVehicle {
@@ -80,9 +82,14 @@ interface GivenVehicle {
   };
   /** V-7.10b V-VN.G3b Of its crew. */
   readonly morale: number;
-  readonly mainArmament: GivenGun & { readonly rateOfFire?: number; readonly breakdown: number };
+  readonly mainArmament: GivenGun & {
+    readonly rateOfFire?: number;
+    readonly breakdown: number;
+    readonly circled?: boolean;
+  };
   readonly machineGuns: Readonly<Partial<Record<string, number>>>;
   readonly remoteAntiAircraft?: boolean;
+  readonly fixedBow?: boolean;
   readonly dispenser?: { readonly type: string; readonly usage: number };
   readonly closeDefence?: { readonly firepower: number; readonly usage: number };
 }
@@ -187,6 +194,8 @@ function weaponsOfVehicle(given: GivenVehicle): WeaponFacts[] {
     nationality,
     leastRange: 0,
     removed: false,
+    circled: false,
+    since: undefined,
     portage: 0,
     repair: content.vehicleRepair,
     toHit: 0,
@@ -203,9 +212,10 @@ function weaponsOfVehicle(given: GivenVehicle): WeaponFacts[] {
     range: 24,
     rateOfFire: wholeNumber(mainArmament.rateOfFire ?? 0, 0, 3, place, 'rateOfFire'),
     breakdown: wholeNumber(mainArmament.breakdown, 2, 12, place, 'breakdown'),
+    circled: mainArmament.circled ?? false,
     smokeNumber: 0,
     gun,
-    mounted: { station: 'main', arc: turret === 'NT' ? 'hull' : 'turret', remote: false },
+    mounted: { station: 'main', arc: turret === 'NT' ? 'hull' : 'turret', remote: false, fixed: false },
   };
   return [
     main,
@@ -227,6 +237,7 @@ function weaponsOfVehicle(given: GivenVehicle): WeaponFacts[] {
           station,
           arc: arcOfMachineGun(station, turret),
           remote: station === 'antiAircraft' && given.remoteAntiAircraft === true,
+          fixed: station === 'bow' && given.fixedBow === true,
         },
       };
     }),

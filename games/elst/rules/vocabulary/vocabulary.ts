@@ -134,6 +134,7 @@ export const VEHICLE_CHANGES = [
   'recalled',
   'buttoned-up',
   'weapon-disabled',
+  'low-ammo',
 ] as const;
 export type VehicleChange = (typeof VEHICLE_CHANGES)[number];
 

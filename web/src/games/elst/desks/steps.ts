@@ -69,6 +69,10 @@ export function stepsFor(seat: ElstSeat, action: Action): readonly Step[] {
       return [verb(seat, action, confirmId(action), 'Areas')];
     case 'appoint':
       return [own(seat, action.unit, 'Leaders')];
+    case 'interdict':
+      return [own(seat, action.unit, 'Units that can interdict')];
+    case 'keep-acquired':
+      return [{ ...own(seat, action.on, 'Acquired units'), role: 'stays acquired', mark: 'target' }];
     case 'destroy':
     case 'detonate':
       return [verb(seat, action, confirmId(action), 'Charges and weapons')];
