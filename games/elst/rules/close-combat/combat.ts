@@ -2,9 +2,6 @@
 import type { Preview, Tally } from '@bridgehead/engine';
 import { popFrame, replaceFrame } from '@bridgehead/engine';
 import { locationLabel, placeWords } from '../board/locations.js';
-import { eliminate, reduce } from '../morale/casualties.js';
-import { randomTargets } from '../morale/fire-results.js';
-import { newLosses } from '../morale/losses.js';
 import { offerPromotion } from '../morale/promotion.js';
 import { settle } from '../situation/consequences.js';
 import { settingOf } from '../state/context.js';
@@ -21,8 +18,8 @@ import type { Dice, Side } from '../vocabulary/vocabulary.js';
 import { mayAmbush, rollAmbush } from './ambush.js';
 import { standing } from './attachments.js';
 import { attacksNamed, canEngage, judgeEngage, listEngagements, NO_ATTACKS } from './combat-list.js';
-import type { CombatSums } from './combat-sums.js';
-import { columnsBelowEven, combatOutcome, sumsOf } from './combat-sums.js';
+import { resolveCombat } from './combat-results.js';
+import { columnsBelowEven, sumsOf } from './combat-sums.js';
 
 export const combatProcedure: ElstProcedure<CombatFrame> = {
   run(play, frame, context) {
@@ -192,38 +189,9 @@ function applyAll(play: Play, frame: CombatFrame): void {
     attack.dice === undefined ? [] : [{ attack, dice: attack.dice, sums: sumsOf(state, combat, attack) }],
   );
   const at = labelOf(state, frame);
-  for (const { attack, dice, sums } of resolved) resolve(play, at, attack, dice, sums);
+  for (const { attack, dice, sums } of resolved) resolveCombat(play, at, attack, dice, sums);
   replaceFrame<Frame>(state, { ...frame, step: frame.toDeclare.length > 0 ? 'declare' : 'end', attacks: [] });
   settle(play);
-}
-
-/** I-3.8f Nobody checks for a leader who is lost here, and weapons stay in the hex unharmed (I-R39, I-R43). */
-function resolve(play: Play, at: string, { side, by, against }: CombatAttack, dice: Dice, sums: CombatSums): void {
-  const { state } = play;
-  const { attack, defence, modifiers, odds, kill } = sums;
-  const outcome = combatOutcome(sums, dice.total);
-  play.emit({
-    type: 'combat-resolved',
-    rule: 'I-3.8f',
-    side,
-    at,
-    by: names(state, by),
-    against: names(state, against),
-    attack,
-    defence,
-    odds,
-    kill,
-    dice,
-    modifiers,
-    outcome,
-  });
-  if (outcome === 'eliminated') for (const unit of against) eliminate(play, unit, 'close-combat', newLosses());
-  else if (outcome === 'reduced')
-    for (const unit of randomTargets(play, against, 1)) reduce(play, unit, 'close-combat', newLosses());
-}
-
-function names(state: State, units: readonly Unit[]) {
-  return units.map((unit) => who(state, unit));
 }
 
 /** A combat that begins: the attacker declares first unless they are ambushed. */

@@ -5,10 +5,7 @@ import type { Assault } from '../assault/assault-on-vehicle.js';
 import { assaultSums, resolveAssault } from '../assault/assault-on-vehicle.js';
 import type { Location } from '../board/locations.js';
 import { locationLabel, placeWords } from '../board/locations.js';
-import { eliminate, reduce } from '../morale/casualties.js';
-import { randomTargets } from '../morale/fire-results.js';
 import { inBundles, resultsOf, strike } from '../morale/fire-table-attack.js';
-import { newLosses } from '../morale/losses.js';
 import { offerPromotion } from '../morale/promotion.js';
 import { settle } from '../situation/consequences.js';
 import { settingOf } from '../state/context.js';
@@ -29,8 +26,9 @@ import { opponentOf } from '../vocabulary/vocabulary.js';
 import { mayAmbush, rollAmbush } from './ambush.js';
 import { standing } from './attachments.js';
 import { NO_ATTACKS } from './combat-list.js';
+import { namesOf, resolveCombat } from './combat-results.js';
 import type { CombatSums } from './combat-sums.js';
-import { columnsBelowEven, combatOutcome, sumsOf } from './combat-sums.js';
+import { columnsBelowEven, sumsOf } from './combat-sums.js';
 import { attackNamed, canAttack, judgeCloseDefence, judgeSequential, listSequential } from './sequential-list.js';
 import { vehicleAttackSums } from './vehicle-attack.js';
 
@@ -82,7 +80,9 @@ export const sequentialCombatProcedure: ElstProcedure<SequentialCombatFrame> = {
         side,
         at: labelOf(state, frame),
         attacks:
-          declared === undefined ? [] : [{ by: names(state, declared.by), against: names(state, declared.against) }],
+          declared === undefined
+            ? []
+            : [{ by: namesOf(state, declared.by), against: namesOf(state, declared.against) }],
       });
       if (declared === undefined)
         replaceFrame<Frame>(state, { ...frame, passed: [...frame.passed, side], side: opponentOf(side) });
@@ -116,10 +116,6 @@ function question({ side, struck }: SequentialCombatFrame, where: string): Asked
 
 function labelOf(state: State, { location }: SequentialCombatFrame): string {
   return locationLabel(settingOf(state).board, location);
-}
-
-function names(state: State, units: readonly Unit[]) {
-  return units.map((unit) => who(state, unit));
 }
 
 /** A combat that begins. V-3.8v1 The side without a vehicle attacks first; the ATTACKER if both have one. */
@@ -241,7 +237,7 @@ function applyAttack(play: Play, before: SequentialCombatFrame): void {
   const at = labelOf(state, frame);
   const assault = assaultIn(state, frame, attack);
   if (assault !== undefined) resolveAssault(play, assault, dice);
-  else resolveOdds(play, at, attack, dice, oddsOf(state, frame, attack));
+  else resolveCombat(play, at, attack, dice, oddsOf(state, frame, attack));
   const isByVehicle = isVehicle(state, by[0]);
   replaceFrame<Frame>(state, {
     ...frame,
@@ -255,36 +251,6 @@ function applyAttack(play: Play, before: SequentialCombatFrame): void {
     units: state.side.length,
   });
   settle(play);
-}
-
-function resolveOdds(
-  play: Play,
-  at: string,
-  { side, by, against }: SequentialAttack,
-  dice: Dice,
-  sums: CombatSums,
-): void {
-  const { state } = play;
-  const { attack, defence, modifiers, odds, kill } = sums;
-  const outcome = combatOutcome(sums, dice.total);
-  play.emit({
-    type: 'combat-resolved',
-    rule: isVehicle(state, by[0]) ? 'V-3.8v7' : 'I-3.8f',
-    side,
-    at,
-    by: names(state, by),
-    against: names(state, against),
-    attack,
-    defence,
-    odds,
-    kill,
-    dice,
-    modifiers,
-    outcome,
-  });
-  if (outcome === 'eliminated') for (const unit of against) eliminate(play, unit, 'close-combat', newLosses());
-  else if (outcome === 'reduced')
-    for (const unit of randomTargets(play, against, 1)) reduce(play, unit, 'close-combat', newLosses());
 }
 
 /** V-3.8v8 V-VN.G3a Against all Infantry in the hex, friends included, unless the dice exceed the usage number. No cover counts. */

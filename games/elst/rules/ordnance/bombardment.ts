@@ -1,25 +1,22 @@
 /** I-3.2.4c I-R94 V-4.5a V-4.5c The shot of a light mortar: To Hit, its rate of fire, its Smoke. Effect, breakdown and acquisition are those of any shot (shot-effects.ts, shot-weapon.ts, acquisition.ts). */
 import { popFrame, replaceFrame } from '@bridgehead/engine';
 import { hexOf, locationLabel } from '../board/locations.js';
-import { judgeKeeping, listKeeping } from '../fire/attack.js';
 import { markFired, markLeaders } from '../fire/fire-marks.js';
 import { leaveResidual } from '../fire/residual-fire.js';
 import { settle } from '../situation/consequences.js';
 import { isSightClear } from '../situation/visibility.js';
 import type { Context } from '../state/context.js';
 import type { BombardmentFrame, Frame } from '../state/frames.js';
-import { weaponsNamed } from '../state/named-in-action.js';
 import type { State } from '../state/state.js';
 import { setWeaponMark } from '../state/state.js';
-import type { Asked, ElstProcedure, Play } from '../state/types.js';
-import { notAnAnswer } from '../text/refusals.js';
+import type { ElstProcedure, Play } from '../state/types.js';
 import { armOf, what } from '../units/weapons-in-play.js';
 import { rollDice } from '../vocabulary/dice.js';
 import { weaponFire } from '../vocabulary/fire-components.js';
-import { weaponId } from '../vocabulary/units.js';
 import type { Dice } from '../vocabulary/vocabulary.js';
 import { acquire } from './acquisition.js';
 import { residualOfShot, strikeTargets } from './shot-effects.js';
+import { keepingRate } from './keeping-rate.js';
 import { breaksDown, keepsRate, sufferBreakdown } from './shot-weapon.js';
 import type { OrdnanceShot } from './to-hit-cases.js';
 import { firingWeapon, PLAIN } from './to-hit-cases.js';
@@ -40,28 +37,11 @@ export const bombardmentProcedure: ElstProcedure<BombardmentFrame> = {
         return 'again';
     }
   },
-  decision: {
-    ask: (_state, frame) => [question(frame)],
-    candidates: (_state, frame) => listKeeping([frame.weapon]),
-    judge: (state, frame, _side, action) =>
-      action.do === 'keep-rate'
-        ? judgeKeeping(state, [frame.weapon], weaponsNamed(action.weapons))
-        : [notAnAnswer(action.do, ['keep-rate'])],
-    apply({ state }, frame, _side, action) {
-      if (action.do === 'keep-rate')
-        replaceFrame<Frame>(state, { ...frame, keeping: action.weapons.length > 0, step: 'effect' });
-    },
-  },
-};
-
-function question({ side, weapon }: BombardmentFrame): Asked {
-  return {
-    side,
+  decision: keepingRate({
     rule: 'I-1.2.4.1a',
     text: 'Keep the rate of fire of the mortar? If not, it leaves Residual Firepower.',
-    decline: { do: 'keep-rate', weapons: [weaponId(weapon)] },
-  };
-}
+  }),
+};
 
 function shotIn(
   state: State,

@@ -1,29 +1,26 @@
 /** V-3.2.4h The shot of a Gun, main armament or LATW: line of sight, roll, rate of fire, effect, breakdown, acquisition. */
 import { popFrame, replaceFrame } from '@bridgehead/engine';
 import { hexOf, locationLabel } from '../board/locations.js';
-import { judgeKeeping, listKeeping } from '../fire/attack.js';
 import { settle } from '../situation/consequences.js';
 import { isSightClear } from '../situation/visibility.js';
 import type { Context } from '../state/context.js';
 import type { Frame, ShotFrame } from '../state/frames.js';
-import { weaponsNamed } from '../state/named-in-action.js';
 import type { State } from '../state/state.js';
-import type { Asked, ElstProcedure, Play } from '../state/types.js';
+import type { ElstProcedure, Play } from '../state/types.js';
 import { withdrawShots } from '../state/visits.js';
-import { notAnAnswer } from '../text/refusals.js';
 import { who } from '../units/units-in-play.js';
 import { noteTurned } from '../units/weapon-arcs.js';
 import { what } from '../units/weapons-in-play.js';
 import { rollDice } from '../vocabulary/dice.js';
 import { weaponFire } from '../vocabulary/fire-components.js';
 import type { Weapon } from '../vocabulary/units.js';
-import { weaponId } from '../vocabulary/units.js';
 import type { Dice, SmokeKind } from '../vocabulary/vocabulary.js';
 import { acquire } from './acquisition.js';
 import { checkAmmunition, deplete } from './ammunition.js';
 import { sufferBackblast } from './backblast.js';
 import { sufferBackfire } from './panzerfaust-faults.js';
 import { residualOfShot, strikeTargets, strikeWithPhosphorus } from './shot-effects.js';
+import { keepingRate } from './keeping-rate.js';
 import { breaksDown, hasTrouble, keepsRate, markShot, sufferBreakdown } from './shot-weapon.js';
 import type { OrdnanceShot } from './to-hit-cases.js';
 import { firingWeapon, isBoundingFirst } from './to-hit-cases.js';
@@ -44,29 +41,11 @@ export const shotProcedure: ElstProcedure<ShotFrame> = {
         return 'again';
     }
   },
-  decision: {
-    ask: (_state, frame) => [question(frame)],
-    candidates: (_state, frame) => listKeeping([frame.weapon]),
-    judge: (state, frame, _side, action) =>
-      action.do === 'keep-rate'
-        ? judgeKeeping(state, [frame.weapon], weaponsNamed(action.weapons))
-        : [notAnAnswer(action.do, ['keep-rate'])],
-    apply({ state }, frame, _side, action) {
-      if (action.do === 'keep-rate')
-        replaceFrame<Frame>(state, { ...frame, keeping: action.weapons.length > 0, step: 'effect' });
-    },
-  },
-};
-
-/** X-R7 V-R46 Asked after the dice, before the effect. */
-function question({ side, weapon }: ShotFrame): Asked {
-  return {
-    side,
+  decision: keepingRate({
     rule: 'V-1.2.4.1a',
     text: 'Keep the rate of fire? If not, the shot leaves Residual Firepower.',
-    decline: { do: 'keep-rate', weapons: [weaponId(weapon)] },
-  };
-}
+  }),
+};
 
 function shotIn(frame: ShotFrame): OrdnanceShot {
   const { phase, side, weapon, firer, leaders, helpers, target, movers, targetType, ammunition } = frame;
