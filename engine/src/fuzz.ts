@@ -28,7 +28,9 @@ export { FUZZ_CHECKS } from './fuzz-run.js';
 export type { Fault, FuzzCheck } from './fuzz-run.js';
 
 /** Options of `fuzzGame`. */
-export interface FuzzOptions {
+export interface FuzzOptions<T extends GameTypes = GameTypes> {
+  /** The game goes on from here instead of its start. */
+  readonly from?: T['State'];
   /** Decisions after which the game counts as endless. */
   readonly most?: number;
   /** Costly checks are made at one decision in this many. */
@@ -54,10 +56,10 @@ export function fuzzGame<T extends GameTypes>(
   game: WholeGame<T>,
   setup: Setup,
   seed: number,
-  options: FuzzOptions = {},
+  options: FuzzOptions<T> = {},
 ): FuzzReport<T> {
-  const { most = MOST_DECISIONS, sample = 8, faults: enough = 5 } = options;
-  const run = openRun(game, setup, seed);
+  const { from, most = MOST_DECISIONS, sample = 8, faults: enough = 5 } = options;
+  const run = openRun(game, setup, seed, from);
   if ('check' in run) return { seed, decisions: 0, rolls: 0, over: false, faults: [run] };
   let goesOn = true;
   while (goesOn && run.faults.length < enough && run.entries.length < most && !isOver(run.state)) {
@@ -72,11 +74,16 @@ export function fuzzGame<T extends GameTypes>(
   return { seed, decisions: run.entries.length, rolls: run.tape.rolls, over, faults: run.faults };
 }
 
-function openRun<T extends GameTypes>(game: WholeGame<T>, setup: Setup, seed: number): FuzzRun<T> | Fault<T> {
+function openRun<T extends GameTypes>(
+  game: WholeGame<T>,
+  setup: Setup,
+  seed: number,
+  from: T['State'] | undefined,
+): FuzzRun<T> | Fault<T> {
   const tape = makeTape(seededChance(seed));
-  const header = headerFor(game, setup, { seed: `fuzz ${seed}` });
+  const header = headerFor(game, setup, { seed: `fuzz ${seed}` }, from && game.writePosition(from));
   try {
-    const state = game.start(setup);
+    const state = from === undefined ? game.start(setup) : game.copy(from);
     advance(game, { state, chance: tape, emit: ignore });
     const own = seededChance(seed, 1);
     const run: FuzzRun<T> = {

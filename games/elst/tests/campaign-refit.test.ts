@@ -1,5 +1,4 @@
 /** The campaign from date to date: Shift, repair, purchases, initiative, the next set-up, and what stays secret. */
-import { fuzzGame } from '@bridgehead/engine/testing';
 import { describe, expect, test } from 'vitest';
 import { elstGame } from '../rules/game.js';
 import { itemId, pieceId, rosterOf } from '../rules/campaign/rosters.js';
@@ -368,11 +367,6 @@ test('C-DaE:4.517b the British have four attacks', () => {
   expect(verdictFor(state, 'british', { do: 'choose-initiative', choice: 'attack' })).toEqual([
     'no-attack-left C-DaE:4.517b',
   ]);
-});
-
-test('a random campaign begins without faults', () => {
-  const { faults } = fuzzGame(elstGame, { scenario: 'island', options: {} }, 3, { most: 120, sample: 60 });
-  expect(faults.filter(({ check }) => check !== 'endless')).toEqual([]);
 });
 
 test('C-DaE:4.501a the Refit Phase of a position in a later step is read', () => {

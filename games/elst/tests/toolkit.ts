@@ -69,7 +69,7 @@ export interface Sketched<UnitName extends string, WeaponName extends string> {
   readonly w: Readonly<Record<WeaponName, string>>;
 }
 
-/** The scenarios that stand alone; the campaign has tests of its own. */
+/** The scenarios that stand alone. The campaign, where every game is long, has its own tests of the same things: campaign-fuzz, campaign-secrecy, campaign-records. */
 export const CARDS: readonly string[] = elstGame.scenarios.map(({ id }) => id).filter((id) => id !== CAMPAIGN);
 
 /** The state as sketched. Nothing is run: `open` goes on to the first question. */
