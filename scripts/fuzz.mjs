@@ -3,7 +3,18 @@
 import { runNode, runProgram, say } from './programs.mjs';
 
 /** Tests that play a few seeds of a series in each run. */
-const SERIES = ['fuzz', 'kit-play', 'arena', 'properties', 'odds', 'secrecy', 'remedies', 'first-battle'];
+const SERIES = [
+  'fuzz',
+  'kit-play',
+  'arena',
+  'properties',
+  'odds',
+  'secrecy',
+  'remedies',
+  'first-battle',
+  'questions',
+  'positions',
+];
 
 await runProgram(async () => {
   const args = process.argv.slice(2);

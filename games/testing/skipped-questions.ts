@@ -3,15 +3,17 @@ import type { Game, GameTypes } from '@bridgehead/engine';
 import { advance, answer, candidates, hasDecision, isOver, judge, questions, takeStep } from '@bridgehead/engine';
 import { seededChance } from '@bridgehead/engine/chance';
 import { expect, test } from 'vitest';
+import { seedsOfThisRun } from '../../testing/seeds.js';
 import { ignore } from './random-games.js';
 
 /** Actions of so many kinds and cases are put to each question. */
 const KEPT = 60;
 /** A longer game adds little. */
 const MOST_DECISIONS = 400;
+const SCENARIOS_EACH_RUN = 2;
 
 export function testSkippedQuestions<T extends GameTypes>(game: Game<T>, scenarios: readonly string[]): void {
-  test.each(scenarios)(
+  test.each(seedsOfThisRun(scenarios, SCENARIOS_EACH_RUN))(
     'every question that a random game of %s passes over can be asked, and any action judged there',
     (scenario) => {
       const faults = new Set<string>();
