@@ -95,6 +95,11 @@ describe('a lesson in progress', () => {
     expect(tryAnswer(openLesson(toy, any), { do: 'end' }).is).toBe('done');
   });
 
+  test('takes the units of an answer in any order', () => {
+    const swapped = { ...ATTACK, units: ['red-2', 'red-1'] };
+    expect(tryAnswer(openLesson(toy, lessonOf({ steps: [LESSON.steps[1]] })), swapped).is).toBe('done');
+  });
+
   test('judges a task by exact odds', () => {
     const one = { ...ATTACK, units: ['red-1'] };
     const [weak, strong] = [one, ATTACK].map((action) => chanceOf(openLesson(toy, task(0.5)), ['hit'], action));
