@@ -129,7 +129,7 @@ test('4.7e points are counted in fifths and written as such', () => {
     saidFifths(1),
     saidFifths(5),
     saidFifths(11),
-  ]).toEqual(['2 4/5', '3', '4/5', '1/5 point', '1 point', '2 1/5 points']);
+  ]).toEqual(['2 4/5', '3', '4/5', '⅕ point', '1 point', '2⅕ points']);
 });
 
 // --- who moves, and how ---------------------------------------------------------------------------------------------

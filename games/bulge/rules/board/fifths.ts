@@ -15,7 +15,16 @@ export function writtenFifths(cost: Fifths): string {
   return `${whole === 0 ? '' : `${whole} `}${part}/${ROAD.hexesForAPoint}`;
 }
 
-/** "1 point", "2 4/5 points", "1/5 point" */
+const PARTS = ['', '⅕', '⅖', '⅗', '⅘'];
+
+/** "2⅘", "3", "⅕" */
+export function shownFifths(cost: Fifths): string {
+  const whole = Math.floor(cost / ROAD.hexesForAPoint);
+  const part = cost % ROAD.hexesForAPoint;
+  return `${whole === 0 && part > 0 ? '' : whole}${PARTS[part]}`;
+}
+
+/** "1 point", "2⅘ points", "⅕ point" */
 export function saidFifths(cost: Fifths): string {
-  return `${writtenFifths(cost)} ${cost > 0 && cost <= ROAD.hexesForAPoint ? 'point' : 'points'}`;
+  return `${shownFifths(cost)} ${cost > 0 && cost <= ROAD.hexesForAPoint ? 'point' : 'points'}`;
 }
