@@ -177,6 +177,12 @@ export function Board({
 
   const stack = opened === undefined ? [] : piecesIn(scene.pieces, opened);
   const { paper } = plan;
+  const occupied = new Set(scene.pieces.map(({ hex }) => hex));
+  const ways = (layer: 'under' | 'over') => (
+    <WhenHere what={trails}>
+      {({ Trails }) => <Trails atlas={atlas} trails={scene.trails} occupied={occupied} layer={layer} />}
+    </WhenHere>
+  );
   return (
     <div
       ref={root}
@@ -200,6 +206,7 @@ export function Board({
             <WhenHere what={facings}>{({ Arcs }) => <Arcs atlas={atlas} arcs={scene.arcs ?? []} />}</WhenHere>
           )}
           <Signs atlas={atlas} signs={scene.signs} layer="ground" />
+          {ways('under')}
           <Pieces atlas={atlas} pieces={scene.pieces} />
           <Signs atlas={atlas} signs={scene.signs} layer="over" />
           {scene.facings && (
@@ -207,7 +214,7 @@ export function Board({
               {({ Facings }) => <Facings atlas={atlas} facings={scene.facings ?? []} />}
             </WhenHere>
           )}
-          <WhenHere what={trails}>{({ Trails }) => <Trails atlas={atlas} trails={scene.trails} />}</WhenHere>
+          {ways('over')}
           {cursor !== undefined && (
             <WhenHere what={pinned}>{({ Cursor }) => <Cursor atlas={atlas} hex={cursor} />}</WhenHere>
           )}
@@ -262,7 +269,8 @@ function boxOf(atlas: Atlas, hexes: readonly string[]): Box | undefined {
 function targetAt(atlas: Atlas, pieces: readonly Piece[], point: Point): Target | undefined {
   const hex = atlas.hexAt(point);
   if (hex === undefined) return undefined;
-  const isOnCounter = Math.max(Math.abs(point.x - hex.x), Math.abs(point.y - hex.y)) <= COUNTER;
+  const isOnCounter =
+    Math.max(Math.abs(point.x - hex.x), Math.abs(point.y - hex.y)) <= COUNTER * (atlas.plan.counters ?? 1);
   return { hex: hex.name, ...(isOnCounter ? topPiece(pieces, hex.name) : {}) };
 }
 

@@ -4,28 +4,49 @@ import type { Atlas } from './geometry.js';
 import { pointsOf, towards } from './geometry.js';
 import type { Trail } from './model.js';
 
-export function Trails({ atlas, trails }: { readonly atlas: Atlas; readonly trails: readonly Trail[] }) {
+interface TrailsProps {
+  readonly atlas: Atlas;
+  readonly trails: readonly Trail[];
+  /** Hexes in which counters lie. */
+  readonly occupied: ReadonlySet<string>;
+  /** under: ways, below the counters, so that their values can be read. over: what strikes them, lines of sight, and the numbers of all. */
+  readonly layer: 'under' | 'over';
+}
+
+export function Trails({ atlas, trails, occupied, layer }: TrailsProps) {
   return (
     <g class="board-trails" aria-hidden="true">
       {trails.map((trail) => {
         if (trail.kind === 'sight')
-          return <SightTrail key="sight" points={pointsOf(atlas, trail.hexes)} seenTo={trail.seenTo ?? 1} />;
-        const points = clearOfCounters(pointsOf(atlas, trail.hexes), trail.kind);
+          return layer === 'under' ? null : (
+            <SightTrail key="sight" points={pointsOf(atlas, trail.hexes)} seenTo={trail.seenTo ?? 1} />
+          );
+        const points = clearOfCounters(atlas, trail.hexes, occupied);
         if (points.length < 2) return null;
+        const isHere = isOver(trail) === (layer === 'over');
         return (
           <g
             key={`${trail.number ?? ''} ${trail.kind} ${trail.hexes.join()}`}
             class={`board-trail board-trail-${trail.kind}`}
           >
-            <path class="board-trail-halo" d={lineOf(points)} />
-            <path class="board-trail-line" d={lineOf(points)} />
-            <path class="board-trail-head" d={headOf(points)} />
-            {trail.number !== undefined && <Number at={middleOf(points)} number={trail.number} />}
+            {isHere && (
+              <>
+                <path class="board-trail-halo" d={lineOf(points)} />
+                <path class="board-trail-line" d={lineOf(points)} />
+                <path class="board-trail-head" d={headOf(points)} />
+              </>
+            )}
+            {layer === 'over' && trail.number !== undefined && <Number at={middleOf(points)} number={trail.number} />}
           </g>
         );
       })}
     </g>
   );
+}
+
+/** What strikes a counter or is pointed out must be seen wherever it passes. */
+function isOver({ kind }: Trail): boolean {
+  return kind === 'attack' || kind === 'fire' || kind === 'note';
 }
 
 function Number({ at: { x, y }, number }: { readonly at: Point; readonly number: number }) {
@@ -68,13 +89,16 @@ function between(one: Point, other: Point): string {
 /** From a counter's centre to beyond its edge. */
 const EDGE = 25;
 
-/** A line begins beside the counter whose way it is, so that its values can be read; one that strikes a counter ends beside it. */
-function clearOfCounters(points: readonly Point[], kind: Trail['kind']): Point[] {
+/** A line begins and ends beside the counters that lie there, so that their values can be read. */
+function clearOfCounters(atlas: Atlas, hexes: readonly string[], occupied: ReadonlySet<string>): Point[] {
+  const points = pointsOf(atlas, hexes);
   if (points.length < 2) return [...points];
-  const first = towards(points[0], points[1], EDGE);
-  const last = points[points.length - 1];
-  const isStruck = kind === 'attack' || kind === 'fire';
-  const end = isStruck ? towards(last, points.length === 2 ? first : points[points.length - 2], EDGE) : last;
+  const last = points.length - 1;
+  const edge = EDGE * (atlas.plan.counters ?? 1);
+  const first = occupied.has(hexes[0]) ? towards(points[0], points[1], edge) : points[0];
+  const end = occupied.has(hexes[hexes.length - 1])
+    ? towards(points[last], last === 1 ? first : points[last - 1], edge)
+    : points[last];
   return [first, ...points.slice(1, -1), end];
 }
 

@@ -89,6 +89,7 @@ function FigureView({
   readonly scene: FigureScene;
 }) {
   const atlas = useMemo(() => makeAtlas(plan), [plan]);
+  const occupied = new Set(scene.pieces.map(({ hex }) => hex));
   const { x, y, width, height } = plan.paper;
   const view = [x, y, width, height].map((value) => value.toFixed(1));
   return (
@@ -97,9 +98,10 @@ function FigureView({
         <Ground plan={plan} />
         <Marks atlas={atlas} marks={scene.marks} />
         <Signs atlas={atlas} signs={scene.signs} layer="ground" />
+        <Trails atlas={atlas} trails={scene.trails} occupied={occupied} layer="under" />
         <Pieces atlas={atlas} pieces={scene.pieces} />
         <Signs atlas={atlas} signs={scene.signs} layer="over" />
-        <Trails atlas={atlas} trails={scene.trails} />
+        <Trails atlas={atlas} trails={scene.trails} occupied={occupied} layer="over" />
       </svg>
       <figcaption>
         <p>{question}</p>
