@@ -17,7 +17,7 @@ export function Pieces({ atlas, pieces }: { readonly atlas: Atlas; readonly piec
         const at = atlas.byName.get(piece.hex);
         if (at === undefined) return null;
         const stack = stacks.get(piece.hex) ?? [piece];
-        return <PieceView key={piece.id} piece={piece} at={at} lie={lieOf(piece, stack)} />;
+        return <PieceView key={piece.id} piece={piece} at={at} lie={lieOf(piece, stack, atlas.plan.counters)} />;
       })}
       {[...stacks].map(([hex, stack]) => {
         const at = atlas.byName.get(hex);

@@ -11,6 +11,8 @@ export interface Camera {
 export interface Viewport {
   readonly width: number;
   readonly height: number;
+  /** How large counters are drawn on this map, where not as usual. */
+  readonly counters?: number | undefined;
 }
 
 /** Closer than this nothing more is to be seen. */
@@ -33,12 +35,13 @@ const READABLE = { desktop: 40, phone: 34 } as const;
 const PHONE = 560;
 /** Nearer than this the first look does not go. */
 const NEAR_ENOUGH = 1.35;
-/** So much ground is seen around what is looked at. */
+/** So much ground is seen around what is looked at; where that leaves no room for all of it, only the hexes themselves. */
 const AROUND = 60;
+const TIGHT = 36;
 
 /** The scale at which counters can be read. */
-function readable({ width }: Viewport): number {
-  return (width < PHONE ? READABLE.phone : READABLE.desktop) / COUNTER_SIZE;
+function readable({ width, counters = 1 }: Viewport): number {
+  return (width < PHONE ? READABLE.phone : READABLE.desktop) / (COUNTER_SIZE * counters);
 }
 
 /** The same view, nearer if counters could not be read. */
@@ -51,18 +54,20 @@ export function nearEnough(camera: Camera, paper: Box, viewport: Viewport): Came
 export function firstLook(paper: Box, viewport: Viewport, front: readonly Point[]): Camera {
   if (front.length === 0) return fit(paper, viewport);
   const least = Math.max(readable(viewport), fit(paper, viewport).scale);
-  const box = boxAround(front);
   const { width, height } = viewport;
-  const scale = clamp(Math.min(width / box.width, height / box.height), least, Math.max(least, NEAR_ENOUGH));
-  const seen = { width: width / scale - 2 * AROUND, height: height / scale - 2 * AROUND };
+  const scaleFor = (box: Box) => Math.min(width / box.width, height / box.height);
+  const around = scaleFor(boxAround(front)) < least ? TIGHT : AROUND;
+  const box = boxAround(front, around);
+  const scale = clamp(scaleFor(box), least, Math.max(least, NEAR_ENOUGH));
+  const seen = { width: width / scale - 2 * around, height: height / scale - 2 * around };
   const middle = busiest(front, middleOf(box), seen);
   return cover({ scale, x: width / 2 - middle.x * scale, y: height / 2 - middle.y * scale }, paper, viewport);
 }
 
-function boxAround(points: readonly Point[]): Box {
+function boxAround(points: readonly Point[], around = AROUND): Box {
   const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
-  const [x, y] = [Math.min(...xs) - AROUND, Math.min(...ys) - AROUND];
-  return { x, y, width: Math.max(...xs) + AROUND - x, height: Math.max(...ys) + AROUND - y };
+  const [x, y] = [Math.min(...xs) - around, Math.min(...ys) - around];
+  return { x, y, width: Math.max(...xs) + around - x, height: Math.max(...ys) + around - y };
 }
 
 function middleOf({ x, y, width, height }: Box): Point {

@@ -24,6 +24,8 @@ export interface BoardPlan {
   readonly beyond?: readonly string[];
   /** What the map shows, for anyone who cannot see it. */
   readonly title: string;
+  /** How large counters are drawn, where not as usual: larger where much of a large map must be seen at once. */
+  readonly counters?: number;
 }
 
 /** A small marker at the lower edge of a counter. fire: what it has fired. harm: what is wrong with it. */

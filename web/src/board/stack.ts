@@ -18,11 +18,12 @@ export interface Lie {
   readonly size: number;
 }
 
-export function lieOf(piece: Pick<Piece, 'camp'>, stack: readonly Pick<Piece, 'camp'>[]): Lie {
+/** size: how large the counters of this map are drawn. */
+export function lieOf(piece: Pick<Piece, 'camp'>, stack: readonly Pick<Piece, 'camp'>[], size = 1): Lie {
   const camps = campsIn(stack);
   const isParted = camps.length > 1;
   const own = isParted ? stack.filter(({ camp }) => camp === piece.camp) : stack;
-  const scale = isParted ? PARTED.scale : 1;
+  const scale = isParted ? PARTED.scale : size;
   const shift = (own.indexOf(piece) - (own.length - 1) / 2) * liftOf(own.length) * scale;
   const aside = isParted && piece.camp !== undefined ? PARTED.aside * (camps.indexOf(piece.camp) === 0 ? -1 : 1) : 0;
   return { dx: aside + shift, dy: -shift, scale, isTop: own.at(-1) === piece, size: own.length };

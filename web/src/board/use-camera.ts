@@ -103,7 +103,7 @@ class Rig implements CameraControl {
     const measure = () => {
       const { clientWidth: width, clientHeight: height } = element;
       if (width === 0 || height === 0) return;
-      this.viewport = { width, height };
+      this.viewport = { width, height, counters: this.plan.counters };
       this.set(
         fitted
           ? hold(this.camera, this.plan.paper, this.viewport)

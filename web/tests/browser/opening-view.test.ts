@@ -25,8 +25,9 @@ test.each(GAMES.flatMap((game) => (['desktop', 'phone'] as const).map((size) => 
     await begin(page, game);
     const widthOf = () =>
       page
-        .locator('.board-scene')
-        .evaluate((scene: SVGSVGElement, counter) => (scene.getScreenCTM()?.a ?? 0) * counter, COUNTER_SIZE);
+        .locator('.board-piece')
+        .first()
+        .evaluate((piece: SVGGElement, counter) => (piece.getScreenCTM()?.a ?? 0) * counter, COUNTER_SIZE);
     await expect.poll(widthOf).toBeGreaterThanOrEqual(LEAST[size] - 0.1);
     const seen = await page.evaluate(() => {
       const board = document.querySelector('.board')?.getBoundingClientRect();

@@ -23,17 +23,18 @@ function testOf<T extends GameTypes>(kit: Kit<T>): void {
     test.each(game.scenarios.map(({ id }) => id))('%s', (scenario) => {
       for (const [side, state] of openings(kit, scenario)) {
         const view = game.view(state, side);
-        const { paper, hexes } = kit.plan(view);
+        const { paper, hexes, counters } = kit.plan(view);
         const byName = new Map(hexes.map((hex) => [hex.name, hex]));
         const placesOf = (names: readonly string[]) => names.flatMap((name) => byName.get(name) ?? []);
         const front = placesOf(frontOf(kit, view, side));
         const region = placesOf(kit.desk(seatAt(game, state, side)).region ?? []);
         expect(front.length + region.length, `${side} has something to look at`).toBeGreaterThan(0);
-        for (const { least, ...viewport } of Object.values(WINDOWS)) {
+        for (const { least, ...window } of Object.values(WINDOWS)) {
+          const viewport = { ...window, counters };
           const first = firstLook(paper, viewport, front.length > 0 ? front : region);
           const camera =
             region.length === 0 ? first : frame(nearEnough(first, paper, viewport), boxOf(region), paper, viewport);
-          expect(camera.scale * COUNTER_SIZE).toBeGreaterThanOrEqual(least - 0.01);
+          expect(camera.scale * COUNTER_SIZE * (counters ?? 1)).toBeGreaterThanOrEqual(least - 0.01);
           const seen = (region.length === 0 ? front : region).filter((hex) => {
             const { x, y } = toWindow(camera, hex);
             return x > 0 && y > 0 && x < viewport.width && y < viewport.height;
@@ -73,3 +74,20 @@ testOf(remagenKit);
 testOf(primosoleKit);
 testOf(elstKit);
 testOf(bulgeKit);
+
+test('the Germans see the whole front of the Ardennes at the start', () => {
+  const opening = openings(bulgeKit, bulgeKit.game.scenarios[0].id).get('german');
+  if (opening === undefined) throw new Error('the Germans are asked nothing');
+  const { paper, hexes, counters } = bulgeKit.plan(opening);
+  const names = new Set(frontOf(bulgeKit, opening, 'german'));
+  const front = hexes.filter(({ name }) => names.has(name));
+  const viewport = { width: 1_018, height: 784, counters };
+  const camera = firstLook(paper, viewport, front);
+  const unseen = front.filter((hex) => {
+    const { x, y } = toWindow(camera, hex);
+    const half = (camera.scale * COUNTER_SIZE) / 2;
+    return x < half || y < half || x > viewport.width - half || y > viewport.height - half;
+  });
+  expect(front.length).toBeGreaterThan(20);
+  expect(unseen).toEqual([]);
+});

@@ -1,4 +1,4 @@
-/** 12 13 The weather of the day and the air power of both sides, always in sight at the edge of the map where they are played with. */
+/** 12 13 The weather of the day and the air power of both sides, in sight at the edge of the map while anything is in the air. */
 import { counted, listed } from '@bridgehead/engine';
 import type { Side, State } from '@bridgehead/bulge';
 import { DAYS, SIDES, SIDE_NAMES, label, opponentOf, trucksLeft, usablePoints } from '@bridgehead/bulge';
@@ -9,10 +9,9 @@ type Pile = Hand['piles'][number];
 export function hand(state: State, viewer: Side): Hand | undefined {
   if (state.options.weather === 'off') return undefined;
   const isWriting = state.stack.some(({ at }) => at === 'air-plan');
-  return {
-    title: 'Weather and air power',
-    piles: [...weather(state), ...(isWriting ? orders(state, viewer) : inTheAir(state)), ...trucks(state)],
-  };
+  const power = [...(isWriting ? orders(state, viewer) : inTheAir(state)), ...trucks(state)];
+  // The weather alone is told beside the date, and among the news.
+  return power.length === 0 ? undefined : { title: 'Weather and air power', piles: [...weather(state), ...power] };
 }
 
 function weather({ weather: today, turn, options }: State): Pile[] {

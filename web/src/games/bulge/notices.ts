@@ -2,6 +2,7 @@
 import { counted, listed } from '@bridgehead/engine';
 import type { Bulge, CombatFrame, Side, State, Unit } from '@bridgehead/bulge';
 import {
+  DAYS,
   SIDES,
   SIDE_NAMES,
   arrivalOf,
@@ -36,6 +37,7 @@ export function notices(seat: BulgeSeat): Notice[] {
     ...combatDuties(seat),
     ...pinnedUnits(seat),
     ...cutOff(seat),
+    ...weather(seat),
     ...trucks(seat),
     ...british(seat),
     ...reinforcements(seat),
@@ -129,6 +131,14 @@ function trucks({ state }: BulgeSeat): Notice[] {
       mark: 'focus',
     },
   ];
+}
+
+/** 12.0 The weather of the day, and of the next one where it is known. */
+function weather({ state: { weather: today, turn, options } }: BulgeSeat): Notice[] {
+  if (today === undefined || options.weather === 'off') return [];
+  const isKnown = options.weather === 'historical' && turn < DAYS.length;
+  const text = `Weather: ${today} today${isKnown ? `, ${DAYS[turn].weather} tomorrow` : ''}.`;
+  return [{ id: 'weather', kind: 'news', text, rule: '12.0a', hexes: [], mark: 'focus' }];
 }
 
 /** 7.5c The British wait behind the Meuse until German units come near. */
