@@ -129,7 +129,7 @@ describe('movement', () => {
 
   test('shows what a unit reaches in road mode apart, with its cost in fifths of a point', () => {
     const armor = deskAfter(point(desk, 'GE-2@1501'));
-    expect(marked(armor, 'road')).toMatchObject({ '1406': '1 1/5', '1411': '2 3/5' });
+    expect(marked(armor, 'road')).toMatchObject({ '1406': '1⅕', '1411': '2⅗' });
     expect(Object.values(marked(armor, 'reach')).every((cost) => cost !== '')).toBe(true);
     expect(marked(deskAfter(point(desk, 'GE-26@1502')), 'road')).toEqual({});
   });

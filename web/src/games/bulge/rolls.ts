@@ -57,7 +57,10 @@ function rollOfCombat(event: EventOf<'combat-resolved'>): Roll<Side> {
     dice: mistDie === undefined ? [die] : [mistDie, die],
     result,
     word: WORDS[result],
-    meaning: `${capital(RESULT_NAMES[result])}. ${MEANINGS[result]}`,
+    meaning:
+      RESULT_NAMES[result] === WORDS[result].toLowerCase()
+        ? MEANINGS[result]
+        : `${capital(RESULT_NAMES[result])}. ${MEANINGS[result]}`,
     rule: RULES[result],
     chances: chancesIn(table, columns.final),
   };

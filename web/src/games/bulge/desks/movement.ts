@@ -31,7 +31,7 @@ import {
   units,
   unitsOf,
   whyNotTruckable,
-  writtenFifths,
+  shownFifths,
 } from '@bridgehead/bulge';
 import { groupBy } from '../../../board/group-by.js';
 import type { HexMark, Target } from '../../../board/model.js';
@@ -173,7 +173,7 @@ function togetherDesk(movement: Movement, members: readonly Unit[], side: string
     ],
     marks: [
       ...doorsOf(seat.state, seat.context, first).map(({ hex }): HexMark => ({ hex: label(hex), kind: 'entry' })),
-      ...reach.map(({ hex, cost }): HexMark => ({ hex: label(hex), kind: 'reach', text: writtenFifths(cost) })),
+      ...reach.map(({ hex, cost }): HexMark => ({ hex: label(hex), kind: 'reach', text: shownFifths(cost) })),
     ],
     looks: looksOf(),
     proposal: undefined,
@@ -209,7 +209,7 @@ function severalOf(movement: Movement, onMap: readonly Unit[]): Several<Bulge> {
       openTo(seat, unitOf(id), 'own').map(({ hex, cost }) => ({
         hex: label(hex),
         kind: 'reach',
-        text: writtenFifths(cost),
+        text: shownFifths(cost),
       })),
     next: (now, ids, hex) => nextMove(now, ids.map(unitOf), hexOfLabel(hex)),
     back: () => startDesk(movement),
@@ -320,7 +320,7 @@ function unitDesk(movement: Movement, unit: Unit, how: Conveyance): BulgeDesk {
         ({ hex, cost }): HexMark => ({
           hex: label(hex),
           kind: isByRoad(reach, hex) ? 'road' : 'reach',
-          text: writtenFifths(cost),
+          text: shownFifths(cost),
         }),
       ),
     ],
@@ -403,7 +403,8 @@ function exitAction(seat: BulgeSeat, unit: Unit, { path }: ExitWay): Action {
 }
 
 function exitChoices(movement: Movement, unit: Unit): BulgeChoice[] {
-  return exitsFor(movement.seat, unit).map((way) => exitChoice(movement, unit, way));
+  // The map offers them, too: pick the hex.
+  return exitsFor(movement.seat, unit).map((way) => ({ ...exitChoice(movement, unit, way), isRare: true }));
 }
 
 /** 15.0b What the exit is worth stands beside it. */
@@ -412,10 +413,10 @@ function exitChoice({ seat }: Movement, unit: Unit, way: ExitWay): BulgeChoice {
   const worth =
     exit === undefined
       ? ''
-      : ` to the ${exit.side}, times ${exit.multiple}: ${units[unit].strength * exit.multiple} points if it is in supply at the end of the turn`;
+      : ` to the ${exit.side}: ${units[unit].strength} × ${exit.multiple} = ${units[unit].strength * exit.multiple} Victory Points if in supply`;
   return {
     id: `exit-${label(way.hex)}`,
-    label: `Leave the map from ${label(way.hex)}${worth} (${saidFifths(way.cost)})`,
+    label: `Leave the map from ${label(way.hex)}${worth} (costs ${shownFifths(way.cost)})`,
     group: 'Off the map',
     hex: label(way.hex),
     pick: () => toAction(exitAction(seat, unit, way)),
