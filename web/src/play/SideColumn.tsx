@@ -47,6 +47,7 @@ export const HEIGHTS = ['low', 'half', 'high'] as const;
 export type Height = (typeof HEIGHTS)[number];
 
 const tray = lazy(() => import('../panels/decide/Tray.js'));
+const sheetOdds = lazy(() => import('../panels/decide/SheetOdds.js'));
 const logPanel = lazy(() => import('../panels/LogPanel.js'));
 const rulesPanel = lazy(() => import('../panels/rules/RulesPanel.js'));
 const forcesPanel = lazy(() => import('../panels/ForcesPanel.js'));
@@ -142,11 +143,19 @@ function SheetLine<T extends GameTypes>({ table, onOpen }: { readonly table: Tab
   const roll = table.roll.value;
   const building = table.desk.value?.chosen.length === 0 ? undefined : table.built.value?.preview?.summary;
   const line = building ?? (roll && sayRoll(roll));
+  const odds = table.built.value?.odds;
+  useEffect(() => {
+    if (odds !== undefined) sheetOdds.fetch();
+  }, [odds]);
   return line === undefined ? (
     <span class="side-grip" aria-hidden="true" />
   ) : (
     <button type="button" class="side-line" onClick={onOpen}>
-      {line}
+      {building !== undefined && odds !== undefined ? (
+        <WhenHere what={sheetOdds}>{({ SheetOdds }) => <SheetOdds table={table} odds={odds} />}</WhenHere>
+      ) : (
+        line
+      )}
     </button>
   );
 }
