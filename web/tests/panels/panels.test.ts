@@ -69,6 +69,21 @@ describe('the choices of a decision', () => {
     expect(groupChoices([...suits, choice('any suit at all')], NONE)[0].layout).toBe('rows');
   });
 
+  it('are listed when several things can be done in the one hex that was picked', () => {
+    const here = ['1306, 2 points', 'Fire at 1/1Pi'].map((label) => ({ ...choice(label), hex: '1306' }));
+    expect(groupChoices(here, NONE).map(({ layout }) => layout)).toEqual(['rows']);
+    expect(groupChoices(here.slice(0, 1), NONE).map(({ layout }) => layout)).toEqual(['hexes']);
+  });
+
+  it('leave the cards of the hand to the hand', () => {
+    const draw = choice('A card of the deck');
+    const card = { ...choice('9♦, counts 9'), card: '9D' };
+    expect(groupChoices([draw, card], NONE).map(({ layout, choices }) => [layout, choices.length])).toEqual([
+      ['rows', 1],
+      ['hand', 1],
+    ]);
+  });
+
   it('lie in a tray where there are some and all have a counter', () => {
     const units = ['27', '1/47', '2/310', '60'].map((name) => choice(name, 'Units'));
     expect(groupChoices(units, () => true)[0].layout).toBe('tray');

@@ -38,9 +38,10 @@ export function ChoiceList<T extends GameTypes>({ table }: { readonly table: Tab
       }}
     >
       {groups.map((group) => {
-        const members = <Members key={group.title} table={table} group={group} faces={faces} onChoose={choose} />;
+        const key = `${group.title} ${group.layout}`;
+        const members = <Members key={key} table={table} group={group} faces={faces} onChoose={choose} />;
         return group.choices.every(({ isRare }) => isRare) ? (
-          <Fold key={group.title} name={`choices ${group.title}`} title={`${group.title} (${group.choices.length})`}>
+          <Fold key={key} name={`choices ${group.title}`} title={`${group.title} (${group.choices.length})`}>
             {members}
           </Fold>
         ) : (
@@ -88,7 +89,7 @@ function faceOf<T extends GameTypes>(
 }
 
 function groupClass(layout: ChoiceGroup<GameTypes>['layout']): string {
-  if (layout !== 'hexes') return 'decide-group';
+  if (layout !== 'hexes' && layout !== 'hand') return 'decide-group';
   return hexesListed.value ? 'decide-group decide-places' : 'decide-group decide-places decide-unlisted';
 }
 

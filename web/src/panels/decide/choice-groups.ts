@@ -8,10 +8,10 @@ export interface ChoiceGroup<T extends GameTypes> {
   readonly title: string;
   readonly choices: readonly Choice<T>[];
   /**
-   * rows: one below the other. grid: short names, several in a row. tray: counters, several in a row. hexes: places on the map,
-   * listed for the keyboard and the screen reader; the map itself offers them to everyone else.
+   * rows: one below the other. grid: short names, several in a row. tray: counters, several in a row. hexes and hand: places on
+   * the map and cards of the hand, listed for the keyboard and the screen reader; map and hand themselves offer them to everyone else.
    */
-  readonly layout: 'rows' | 'grid' | 'tray' | 'hexes';
+  readonly layout: 'rows' | 'grid' | 'tray' | 'hexes' | 'hand';
 }
 
 /** Up to this length several names stand in one row. */
@@ -25,7 +25,18 @@ export function groupChoices<T extends GameTypes>(
   hasCounter: (choice: Choice<T>) => boolean,
 ): ChoiceGroup<T>[] {
   const groups = groupBy(choices, ({ group }) => group ?? '');
-  return [...groups].map(([title, members]) => ({ title, choices: members, layout: layoutOf(members, hasCounter) }));
+  // Several things can be done in one hex that was picked: the map does not tell them apart.
+  const isOnePlace = choices.length > 1 && choices.every(({ hex }) => hex !== undefined && hex === choices[0].hex);
+  return [...groups].flatMap(([title, members]): ChoiceGroup<T>[] => {
+    const cards = members.filter(({ card }) => card !== undefined);
+    const others = members.filter(({ card }) => card === undefined);
+    return [
+      ...(others.length === 0
+        ? []
+        : [{ title, choices: others, layout: isOnePlace ? ('rows' as const) : layoutOf(others, hasCounter) }]),
+      ...(cards.length === 0 ? [] : [{ title, choices: cards, layout: 'hand' as const }]),
+    ];
+  });
 }
 
 function layoutOf<T extends GameTypes>(
