@@ -85,7 +85,7 @@ function StandingBar({
       <OutcomeBar label="Possible results, from worst to best" outcomes={outcomes} {...(!isFalling && { came })} />
       {!isFalling && (
         <p class="roll-percentile">
-          {isOwn ? 'As good or better' : 'As good or better for them'}: {percent(asGoodOrBetter)}
+          {isOwn ? 'This or better' : 'This or better for you'}: {percent(asGoodOrBetter)}
         </p>
       )}
     </div>

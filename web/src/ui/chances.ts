@@ -33,8 +33,7 @@ export function standingOf({
   }
   const outcomes = [...merged.values()];
   const came = outcomes.findIndex(({ name }) => name === known);
-  const asGoodOrBetter = came < 0 ? 0 : outcomes.slice(came).reduce((sum, { probability }) => sum + probability, 0);
-  return { outcomes, came, asGoodOrBetter };
+  return { outcomes, came, asGoodOrBetter: shareFrom(outcomes, came) };
 }
 
 function outcomeOf({ result, probability, word, tone }: RollChance): ChanceOf {
@@ -42,14 +41,17 @@ function outcomeOf({ result, probability, word, tone }: RollChance): ChanceOf {
 }
 
 /** The same as the other side sees it: its worst first. */
-export function fromOtherSide({ outcomes, came, asGoodOrBetter }: Standing): Standing {
-  return {
-    outcomes: outcomes
-      .map(({ tone, ...rest }) => ({ ...rest, ...(tone !== undefined && { tone: OPPOSITE[tone] }) }))
-      .toReversed(),
-    came: came < 0 ? came : outcomes.length - 1 - came,
-    asGoodOrBetter,
-  };
+export function fromOtherSide(standing: Standing): Standing {
+  const outcomes = standing.outcomes
+    .map(({ tone, ...rest }) => ({ ...rest, ...(tone !== undefined && { tone: OPPOSITE[tone] }) }))
+    .toReversed();
+  const came = standing.came < 0 ? standing.came : outcomes.length - 1 - standing.came;
+  return { outcomes, came, asGoodOrBetter: shareFrom(outcomes, came) };
+}
+
+/** How often this or something better comes. */
+function shareFrom(outcomes: readonly ChanceOf[], came: number): number {
+  return came < 0 ? 0 : outcomes.slice(came).reduce((sum, { probability }) => sum + probability, 0);
 }
 
 const OPPOSITE: Readonly<Record<Tone, Tone>> = { bad: 'good', even: 'even', good: 'bad' };

@@ -2,7 +2,7 @@ import type { Odds } from '@bridgehead/engine/chance';
 import type { Event, Remagen } from '@bridgehead/remagen';
 import { remagen } from '@bridgehead/remagen';
 import { describe, expect, it } from 'vitest';
-import { orderOdds, standingOf } from '../../src/ui/chances.js';
+import { fromOtherSide, orderOdds, standingOf } from '../../src/ui/chances.js';
 import { percent, plainNumber, signedNumber } from '../../src/ui/numbers.js';
 
 describe('where a roll lay', () => {
@@ -31,6 +31,12 @@ describe('where a roll lay', () => {
     const standing = standingOf({ chances: faces, result });
     expect(standing.came).toBe(came);
     expect(standing.asGoodOrBetter).toBeCloseTo(share);
+  });
+
+  it('is told to the other side the other way round: its best is the worst of the one who rolled', () => {
+    const seen = fromOtherSide(standingOf({ chances: faces, result: 'A1' }));
+    expect(seen.outcomes.map(({ name }) => name)).toEqual(['D2', 'D1', 'A1', 'Ae']);
+    expect([seen.came, Math.round(seen.asGoodOrBetter * 6)]).toEqual([2, 3]);
   });
 
   it('says nothing of a result that is not among the chances', () => {
