@@ -11,11 +11,9 @@ interface CoachProps {
   readonly last: number;
   /** Undefined when the lesson is over. */
   readonly step: LessonStep | undefined;
-  readonly next: { readonly title: string; readonly address: string } | undefined;
   /** The address of the list of lessons. */
   readonly all: string;
   readonly onBack: () => void;
-  readonly onNext: () => void;
   readonly onShowMe: () => void;
   readonly onAgain: () => void;
 }
@@ -30,44 +28,29 @@ export function Coach(props: CoachProps) {
       <p class="coach-words" role="status">
         <Words text={step === undefined ? `Well done. ${props.goal}` : step.say} />
       </p>
-      <div class="coach-ways">{step === undefined ? <AtTheEnd {...props} /> : <OnTheWay {...props} step={step} />}</div>
+      <div class="coach-ways">
+        {step === undefined ? (
+          <button type="button" class="control" onClick={props.onAgain}>
+            Repeat lesson
+          </button>
+        ) : (
+          <OnTheWay {...props} step={step} />
+        )}
+      </div>
     </section>
   );
 }
 
-function OnTheWay({ at, step, onBack, onNext, onShowMe }: CoachProps & { readonly step: LessonStep }) {
+function OnTheWay({ at, step, onBack, onShowMe }: CoachProps & { readonly step: LessonStep }) {
   return (
     <>
       <button type="button" class="control" disabled={at === 0} onClick={onBack}>
         Back
       </button>
-      {step.answer === undefined ? (
-        <button type="button" class="control control-main" onClick={onNext}>
-          Next
-        </button>
-      ) : (
+      {step.answer !== undefined && (
         <button type="button" class="control" onClick={onShowMe}>
           Show me
         </button>
-      )}
-    </>
-  );
-}
-
-function AtTheEnd({ next, all, onAgain }: CoachProps) {
-  return (
-    <>
-      <button type="button" class="control" onClick={onAgain}>
-        Repeat lesson
-      </button>
-      {next === undefined ? (
-        <a class="control control-main" href={all}>
-          All lessons
-        </a>
-      ) : (
-        <a class="control control-main" href={next.address}>
-          Next: {next.title}
-        </a>
       )}
     </>
   );

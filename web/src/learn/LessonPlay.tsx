@@ -5,6 +5,7 @@ import { useEffect, useMemo, useState } from 'preact/hooks';
 import { routeTo } from '../browser/routes.js';
 import { PlayTable } from '../play/PlayTable.js';
 import { Coach } from './Coach.js';
+import { LessonBar } from './LessonBar.js';
 import { noteLessonDone } from './lesson-progress.js';
 import type { WholeKit } from './open-lesson-table.js';
 import { openLessonTable } from './open-lesson-table.js';
@@ -26,6 +27,10 @@ export function LessonPlay<T extends GameTypes>({ kit, lesson, following }: Less
     if (isOver) noteLessonDone(kit.game.key, lesson.id);
   }, [isOver, kit, lesson]);
   const again = (from: number) => setStart(({ tries }) => ({ from, tries: tries + 1 }));
+  const onward =
+    following === undefined
+      ? { title: 'All lessons, and the first battle', address: routeTo({ page: 'learn', game: kit.game.key }) }
+      : { title: following.title, address: routeTo({ page: 'learn', game: kit.game.key, lesson: following.id }) };
   return (
     <PlayTable
       key={start.tries}
@@ -37,18 +42,16 @@ export function LessonPlay<T extends GameTypes>({ kit, lesson, following }: Less
           last={lesson.steps.length}
           step={opened.step.value}
           goal={lesson.goal}
-          next={
-            following && {
-              title: following.title,
-              address: routeTo({ page: 'learn', game: kit.game.key, lesson: following.id }),
-            }
-          }
           all={routeTo({ page: 'learn', game: kit.game.key })}
           onBack={() => again(Math.max(0, at - 1))}
-          onNext={() => opened.next()}
           onShowMe={() => opened.showMe()}
           onAgain={() => again(0)}
         />
+      }
+      bar={
+        opened.step.value?.answer === undefined && (
+          <LessonBar isOver={isOver} onward={onward} onNext={() => opened.next()} />
+        )
       }
     />
   );

@@ -2,7 +2,7 @@
 import type { GameTypes, Violation, WholeGame } from '@bridgehead/engine';
 import { bySide } from '@bridgehead/engine';
 import type { Lesson, LessonStep } from '@bridgehead/engine/lessons';
-import { lessonStep, openLesson, readOn, takeIntended, tryAnswer } from '@bridgehead/engine/lessons';
+import { openLesson, readOn, takeIntended, tryAnswer } from '@bridgehead/engine/lessons';
 import type { ReadonlySignal } from '@preact/signals';
 import { computed, signal } from '@preact/signals';
 import { closeUp } from '../board/close-up.js';
@@ -33,10 +33,6 @@ export function openLessonTable<T extends GameTypes>(kit: WholeKit<T>, lesson: L
   const run = openLesson(kit.game, lesson, from);
   const at = signal(run.at);
   const step = computed(() => lesson.steps[at.value]);
-  const sitters = () =>
-    bySide<T, Sitter>(kit.game, (side) =>
-      side === run.side && lessonStep(run)?.answer !== undefined ? PERSON : COACH,
-    );
   const table = openRemoteTable(
     { ...kit, plan: planOf(kit, lesson) },
     run.session,
@@ -54,14 +50,14 @@ export function openLessonTable<T extends GameTypes>(kit: WholeKit<T>, lesson: L
     {
       id: `lesson-${lesson.id}`,
       title: lesson.title,
-      keepers: sitters(),
+      keepers: bySide<T, Sitter>(kit.game, (side) => (side === run.side ? PERSON : COACH)),
+      isHeld: computed(() => step.value?.answer === undefined),
       asksUnused: () => false,
       showsZones: () => false,
     },
   );
   const goOn = () => {
     at.value = run.at;
-    table.keepers.value = sitters();
     table.hear();
   };
   return {

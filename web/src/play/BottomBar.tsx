@@ -21,7 +21,7 @@ interface BottomBarProps<T extends GameTypes> {
 export function BottomBar<T extends GameTypes>({ table, computer, ending }: BottomBarProps<T>) {
   const { undoVerdict, mayRedo } = table;
   return (
-    <footer class="bar">
+    <footer class="bar" inert={table.doubt.value !== undefined}>
       <div class="bar-history">
         <button
           type="button"
@@ -217,17 +217,23 @@ function Answers<T extends GameTypes>({ table, computer }: BottomBarProps<T>) {
     );
   }
   const offered = primary.value;
+  if (offered === undefined) {
+    return (
+      <button type="button" class="control bar-primary" onClick={() => showOptions(table)}>
+        <span class="bar-primary-text">Show my options</span>
+      </button>
+    );
+  }
   const { question } = moment.value;
-  const text = offered && buttonText(offered.weighed);
-  const isLegal = offered?.weighed.verdict.legal === true;
+  const text = buttonText(offered.weighed);
+  const isLegal = offered.weighed.verdict.legal;
   // Only what does something has the colour of a commitment.
-  const isCommitment = offered !== undefined && !isDecline(offered.weighed.action, question?.decline);
-  const cost =
-    offered === undefined || isCommitment ? undefined : table.notices.value.find(({ ending }) => ending !== undefined);
+  const isCommitment = !isDecline(offered.weighed.action, question?.decline);
+  const cost = isCommitment ? undefined : table.notices.value.find(({ ending }) => ending !== undefined);
   const warning = cost?.ending ?? text?.warning;
   return (
     <>
-      {question?.decline && offered && !isDecline(offered.weighed.action, question.decline) && (
+      {question?.decline && isCommitment && (
         <button
           type="button"
           class="control bar-decline"
@@ -244,11 +250,17 @@ function Answers<T extends GameTypes>({ table, computer }: BottomBarProps<T>) {
         data-fresh={isFresh ? '' : undefined}
         onClick={() => !isFresh && table.confirm()}
       >
-        <span class="bar-primary-text">{text?.text ?? (offered ? 'Not complete yet' : 'Pick on the map')}</span>
+        <span class="bar-primary-text">{text?.text ?? 'Not complete yet'}</span>
         {warning && <span class="bar-warning">{warning}</span>}
       </button>
     </>
   );
+}
+
+/** Marks every hex in which something can be picked, and brings the first into view. */
+function showOptions<T extends GameTypes>({ desk, shown }: Table<T>): void {
+  const hexes = new Set((desk.value?.choices ?? []).flatMap(({ hex }) => hex ?? []));
+  shown.value = [...hexes].map((hex) => ({ hex, kind: 'focus' }));
 }
 
 function isDecline<Action>(action: Action, decline: Action | undefined): boolean {

@@ -1,6 +1,6 @@
 /** The dialogs over a game being played. */
 import type { GameTypes } from '@bridgehead/engine';
-import { useCallback, useEffect } from 'preact/hooks';
+import { useCallback, useEffect, useRef } from 'preact/hooks';
 import { copyOf, saveGame } from '../keep/keep.js';
 import type { StoredGame } from '../keep/stored.js';
 import { routeTo } from '../browser/routes.js';
@@ -91,26 +91,47 @@ export function PlayDialogs<T extends GameTypes>({ table, keeping, commands, dia
       )}
       <Orders table={table} />
       <Terms table={table} />
-      {table.doubt.value && (
-        <Dialog title="End now?" onClose={() => table.think()}>
-          <p id="play-doubt">{table.doubt.value.text}</p>
-          <p class="play-soft">You can turn this question off in the settings.</p>
-          <p class="play-choice">
-            <button type="button" class="control control-main" onClick={() => table.goOn()}>
-              End anyway
-            </button>
-            <button type="button" class="control" autofocus aria-describedby="play-doubt" onClick={() => table.think()}>
-              Not yet
-            </button>
-          </p>
-        </Dialog>
-      )}
+      {table.doubt.value && <DoubtBar table={table} text={table.doubt.value.text} />}
       {keeping?.conflict.value && <ElsewhereDialog game={keeping.conflict.value} />}
     </>
   );
 }
 
 const ruleFigures = lazy(() => import('../figures/RuleFigures.js'));
+
+/** The question whether to end with options unused stands in place of the bar: what it speaks of can be seen on the map. */
+function DoubtBar<T extends GameTypes>({ table, text }: { readonly table: Table<T>; readonly text: string }) {
+  const safe = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    const before = document.activeElement;
+    safe.current?.focus();
+    return () => before instanceof HTMLElement && before.focus();
+  }, []);
+  return (
+    <div class="bar bar-doubt" role="alertdialog" aria-label="End now?" aria-describedby="play-doubt">
+      <p class="bar-sentence">
+        <span class="bar-question" id="play-doubt">
+          {text}
+        </span>
+        <span class="bar-hint">You can turn this question off in the settings.</span>
+      </p>
+      <div class="bar-answers">
+        <button
+          type="button"
+          class="control bar-decline"
+          ref={safe}
+          aria-describedby="play-doubt"
+          onClick={() => table.think()}
+        >
+          Not yet
+        </button>
+        <button type="button" class="control bar-primary" onClick={() => table.goOn()}>
+          <span class="bar-primary-text">End anyway</span>
+        </button>
+      </div>
+    </div>
+  );
+}
 
 /** A drawing of the rule behind a term, if there is one. */
 function TermFigure<T extends GameTypes>({ kit, rule }: { readonly kit: Kit<T>; readonly rule: string }) {

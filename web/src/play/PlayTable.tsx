@@ -44,6 +44,8 @@ interface PlayTableProps<T extends GameTypes> {
   readonly strip?: ComponentChildren;
   /** What stands above the map: the coach of a lesson. */
   readonly coach?: ComponentChildren;
+  /** What stands in place of the bar, while nothing is asked in a lesson. */
+  readonly bar?: ComponentChildren;
 }
 
 /** A game at its table; while its player plans, the planning board stands in its place, and the computer waits. */
@@ -80,7 +82,7 @@ type OneTableProps<T extends GameTypes> = PlayTableProps<T> & {
   readonly view: { current: MapView | undefined };
 };
 
-function OneTable<T extends GameTypes>({ table, keeping, others, strip, coach, plan, view }: OneTableProps<T>) {
+function OneTable<T extends GameTypes>({ table, keeping, others, strip, coach, bar, plan, view }: OneTableProps<T>) {
   const computer = useComputer(table);
   const [dialog, setDialog] = useState<PlayDialog | undefined>(undefined);
   const look = useMemo(
@@ -163,7 +165,7 @@ function OneTable<T extends GameTypes>({ table, keeping, others, strip, coach, p
       <PlayMap table={table} aiming={aiming} tracing={tracing} camera={camera} coach={coach} />
       <WhenHere what={sideDivider}>{({ SideDivider }) => <SideDivider folded={look.folded} />}</WhenHere>
       <SideColumn table={table} computer={computer} tab={look.tab} height={look.height} others={others} />
-      <BottomBar table={table} computer={computer} ending={others?.ending} />
+      {bar || <BottomBar table={table} computer={computer} ending={others?.ending} />}
       <WhenHere what={announcer}>{({ Announcer }) => <Announcer table={table} tool={tool} />}</WhenHere>
       <WhenHere what={routine}>{({ Routine }) => <Routine table={table} />}</WhenHere>
       <WhenHere what={tableSounds}>{({ TableSounds }) => <TableSounds table={table} />}</WhenHere>

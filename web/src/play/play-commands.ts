@@ -129,6 +129,7 @@ function hereCommands<T extends GameTypes>(table: Table<T>): Command[] {
 function goBack<T extends GameTypes>(table: Table<T>, ...tools: readonly (MapTool | undefined)[]): void {
   const tool = tools.find((each) => each?.isOn.value === true);
   if (tool !== undefined) tool.leave();
+  else if (table.doubt.value) table.think();
   else if (table.roll.value) table.putRollAway();
   else table.back();
 }

@@ -205,10 +205,11 @@ function takePicks<T extends GameTypes>(
   { kit }: Ground<T>,
   { moment, walk, falling }: Screen<T>,
   { picks, pointed, lastTarget, firstDesk, desk, considered, primary }: Answer<T>,
-  { refusal }: Objections<T>,
+  { refusal, doubt }: Objections<T>,
   { attempt, begin }: Ways<T>,
 ): Omit<Pick<Table<T>, Methods>, 'goOn' | 'think'> {
   const take = (pick: Picked<T>) => {
+    doubt.value = undefined;
     if (pick.to === 'desk') {
       batch(() => {
         picks.value = [...picks.value, pick.desk];

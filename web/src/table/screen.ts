@@ -75,7 +75,10 @@ export function openScreen<T extends GameTypes>(ground: Ground<T>): Screen<T> {
       viewer,
       question,
       sentence: question && questionToldTo(game, question, readerOf(game, keepers.value) ?? SPECTATOR),
-      keeper: visitor.value === undefined ? question && keepers.value[question.side] : undefined,
+      keeper:
+        visitor.value === undefined && options.isHeld?.value !== true
+          ? question && keepers.value[question.side]
+          : undefined,
       over,
       outcome,
     };

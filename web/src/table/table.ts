@@ -187,6 +187,8 @@ export interface TableOptions<T extends GameTypes> {
   readonly orders?: OrdersBySide<T>;
   /** Kept orders that cannot be read, and why: their owner is told until they give new ones. */
   readonly unreadOrders?: { readonly [S in T['Side']]?: readonly string[] };
+  /** Whether the coach of a lesson is speaking: until the player has read it, nothing can be answered. */
+  readonly isHeld?: ReadonlySignal<boolean>;
   /** Whether unused options are asked about. */
   readonly asksUnused: () => boolean;
   /** Whether enemy zones of control are marked. */

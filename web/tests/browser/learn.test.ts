@@ -11,6 +11,7 @@ import { seedsOfThisRun } from '../../../testing/seeds.js';
 const GAMES = ['remagen', 'bulge', 'primosole', 'elst'];
 
 const coach = (page: Page) => page.getByRole('region', { name: 'Coach' });
+const next = (page: Page) => page.getByRole('button', { name: 'Next', exact: true });
 const place = (page: Page) => coach(page).locator('.coach-place');
 
 test('a lesson is taken by doing what the coach says; a wrong try gets the refusal of the rules, and a legal one that is not meant a hint', async () => {
@@ -18,7 +19,7 @@ test('a lesson is taken by doing what the coach says; a wrong try gets the refus
   await press(page.getByRole('link', { name: 'Zones of control' }));
   await coach(page).getByText('Every unit controls the six hexes around it.').waitFor();
   for (const said of ['If you enter an enemy zone, you must stop.', 'Move 27 next to the German']) {
-    await press(coach(page).getByRole('button', { name: 'Next' }));
+    await press(next(page));
     await coach(page).getByText(said).waitFor();
   }
   await pickHex(page, '0917');
@@ -34,7 +35,7 @@ test('a lesson is taken by doing what the coach says; a wrong try gets the refus
   await pickHex(page, '0918');
   await pickHex(page, '1017');
   await coach(page).getByText('Units next to an enemy must fight').waitFor();
-  await press(coach(page).getByRole('button', { name: 'Next' }));
+  await press(next(page));
   await coach(page).getByText('Well done.').waitFor();
 
   await press(coach(page).getByRole('link', { name: 'Lessons' }));
@@ -52,7 +53,7 @@ test('on a phone an attack is built in a lesson as in a game', async () => {
   const { page, complaints } = await openPage({ size: 'phone', path: '/#/learn/remagen/attack' });
   for (let step = 1; step <= 3; step++) {
     await coach(page).getByText(`${step} of 5`).waitFor();
-    await press(coach(page).getByRole('button', { name: 'Next' }));
+    await press(next(page));
   }
   await coach(page).getByText('Your task').waitFor();
   for (const hex of ['1117', '1016', '0918', '1116']) await pickHex(page, hex);
@@ -70,11 +71,11 @@ describe.each(SIZES_OF_THIS_RUN)('on a %s', (size) => {
     for (let lesson = 1; lesson <= lessons; lesson++) {
       await toTheEnd(page);
       if (lesson === lessons) break;
-      await press(coach(page).getByRole('link', { name: /^Next: / }));
+      await press(page.getByRole('link', { name: /^Go on/ }));
       // The lesson before is shown until the next one has come.
       await expect.poll(() => place(page).innerText()).not.toMatch(/done$/);
     }
-    await press(coach(page).getByRole('link', { name: 'All lessons' }));
+    await press(page.getByRole('link', { name: 'Go on All lessons' }));
     await expect.poll(() => page.getByText('Done', { exact: true }).count()).toBe(lessons);
     expect(complaints).toEqual([]);
   });
@@ -85,7 +86,7 @@ async function toTheEnd(page: Page): Promise<void> {
   for (;;) {
     const at = await place(page).innerText();
     if (at.endsWith('done')) return;
-    await press(coach(page).getByRole('button', { name: /^(?:Next|Show me)$/ }));
+    await press(page.getByRole('button', { name: /^(?:Next|Show me)$/ }));
     await expect.poll(() => place(page).innerText()).not.toBe(at);
   }
 }

@@ -87,7 +87,9 @@ async function focused(page: Page): Promise<string> {
   const holder = page.locator(':focus');
   if ((await holder.count()) === 0) return 'nothing';
   const { dialog, about } = await holder.evaluate((element) => ({
-    dialog: element.closest('dialog')?.querySelector('h2')?.textContent,
+    dialog:
+      element.closest('dialog')?.querySelector('h2')?.textContent ??
+      element.closest('[role=alertdialog]')?.getAttribute('aria-label'),
     about: document.getElementById(element.getAttribute('aria-describedby') ?? '')?.textContent,
   }));
   const [name] = await namesOf(holder);

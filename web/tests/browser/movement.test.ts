@@ -92,7 +92,7 @@ test('one pick is taken back by Escape before anything is done', async () => {
 test('ending a phase with units that could still move is asked about first', async () => {
   const { page, complaints } = await openMorning();
   await confirm(page, 'End the Movement Phase');
-  const doubt = page.getByRole('dialog', { name: 'End now?' });
+  const doubt = page.getByRole('alertdialog', { name: 'End now?' });
   await doubt.getByText('3 units that can move have not moved.').waitFor();
   await doubt.getByRole('button', { name: 'Not yet' }).click();
   await asked(page, 'U.S.: Move your units');

@@ -171,7 +171,7 @@ export async function endPhase(page: Page): Promise<void> {
   await confirm(page, /^End the (Movement|Combat) Phase/);
   await page.waitForFunction(
     (sentence) =>
-      document.querySelector('dialog[open]') !== null ||
+      document.querySelector('.bar-doubt') !== null ||
       document.querySelector<HTMLElement>('.bar-question')?.innerText !== sentence,
     before,
   );
