@@ -7,5 +7,19 @@ import supply from './content/lessons/04-supply.json' with { type: 'json' };
 import weatherAndAir from './content/lessons/05-weather-and-air.json' with { type: 'json' };
 import exits from './content/lessons/06-exits.json' with { type: 'json' };
 import exampleBastogne from './content/lessons/07-example-bastogne.json' with { type: 'json' };
+import exampleRiverLine from './content/lessons/08-example-river-line.json' with { type: 'json' };
+import exampleNoExchange from './content/lessons/09-example-no-exchange.json' with { type: 'json' };
+import exampleArrival from './content/lessons/10-example-arrival.json' with { type: 'json' };
 
-export const lessons = readLessons([roads, zones, twoTables, supply, weatherAndAir, exits, exampleBastogne]);
+export const lessons = readLessons([
+  roads,
+  zones,
+  twoTables,
+  supply,
+  weatherAndAir,
+  exits,
+  exampleBastogne,
+  exampleRiverLine,
+  exampleNoExchange,
+  exampleArrival,
+]);

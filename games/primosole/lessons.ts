@@ -8,5 +8,18 @@ import closeCombat from './content/lessons/05-close-combat.json' with { type: 'j
 import morale from './content/lessons/06-morale.json' with { type: 'json' };
 import objectives from './content/lessons/07-objectives.json' with { type: 'json' };
 import exampleGun from './content/lessons/08-example-gun.json' with { type: 'json' };
+import exampleActivation from './content/lessons/09-example-activation.json' with { type: 'json' };
+import exampleDividedSupport from './content/lessons/10-example-divided-support.json' with { type: 'json' };
 
-export const lessons = readLessons([cards, activation, fire, reactions, closeCombat, morale, objectives, exampleGun]);
+export const lessons = readLessons([
+  cards,
+  activation,
+  fire,
+  reactions,
+  closeCombat,
+  morale,
+  objectives,
+  exampleGun,
+  exampleActivation,
+  exampleDividedSupport,
+]);

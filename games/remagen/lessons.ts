@@ -9,6 +9,10 @@ import retreatAndAdvance from './content/lessons/06-retreat-and-advance.json' wi
 import front from './content/lessons/07-front.json' with { type: 'json' };
 import victory from './content/lessons/08-victory.json' with { type: 'json' };
 import exampleLinz from './content/lessons/09-example-linz.json' with { type: 'json' };
+import exampleHoldingAttack from './content/lessons/10-example-holding-attack.json' with { type: 'json' };
+import exampleTwoDefenders from './content/lessons/11-example-two-defenders.json' with { type: 'json' };
+import exampleBattery from './content/lessons/12-example-battery.json' with { type: 'json' };
+import exampleThreeFollow from './content/lessons/13-example-three-follow.json' with { type: 'json' };
 
 export const lessons = readLessons([
   counterAndMap,
@@ -20,4 +24,8 @@ export const lessons = readLessons([
   front,
   victory,
   exampleLinz,
+  exampleHoldingAttack,
+  exampleTwoDefenders,
+  exampleBattery,
+  exampleThreeFollow,
 ]);
