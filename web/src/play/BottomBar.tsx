@@ -219,7 +219,7 @@ function Answers<T extends GameTypes>({ table, computer }: BottomBarProps<T>) {
   const offered = primary.value;
   if (offered === undefined) {
     return (
-      <button type="button" class="control bar-primary" onClick={() => showOptions(table)}>
+      <button type="button" class="control bar-primary bar-options" onClick={() => showOptions(table)}>
         <span class="bar-primary-text">Show my options</span>
       </button>
     );

@@ -41,7 +41,7 @@ test('a whole turn is played with the keyboard alone, and a screen reader tells 
   await me.press('Control+y');
   await stands(page, 'U.S. 1/47', '1117');
   await me.press('Control+Enter');
-  await me.press('Shift+Tab');
+  await me.press('Tab');
   await me.press('Enter');
 
   me.chapter('U.S. Combat Phase');

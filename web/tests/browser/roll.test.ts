@@ -53,7 +53,7 @@ async function playToNextTurn(page: Page): Promise<void> {
     await computerIsDone(page);
     if ((await turn.innerText()) !== before) return;
     const ready = page.locator('.bar-primary[aria-disabled=false]:not([data-fresh])');
-    await ready.or(page.locator('.bar-primary[aria-disabled=true]')).first().waitFor();
+    await ready.or(page.locator('.bar-primary[aria-disabled=true], .bar-options')).first().waitFor();
     if ((await ready.count()) > 0) await ready.evaluate((button: HTMLElement) => button.click());
     else
       await choices(page)
