@@ -41,11 +41,10 @@ export type {
   Snapshot,
 } from './live.js';
 export { NEWS, OLDEST_PROTOCOL, PROTOCOL } from './live.js';
-export { endedOtherwise, openMirror } from './mirror.js';
+export type { SeenGame } from './mirror.js';
+export { afterDelivery, endedOtherwise, fromSnapshot, openMirror } from './mirror.js';
 export type { NewReport, Person, ReportReason } from './people.js';
 export { REPORT_REASONS } from './people.js';
 export type { PlayerProfile, PlayerRating } from './players.js';
-export type { SeenGame } from './seen.js';
-export { afterDelivery, fromSnapshot } from './seen.js';
 export { PASSING_CODES, SILENT_AFTER, SLOW_AFTER } from './waiting.js';
 export { isLiveSent, isRefusalTold } from './read-sent.js';

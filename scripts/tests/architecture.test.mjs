@@ -181,3 +181,10 @@ test('a drawing that shows too much or too little is found', () => {
   expect(differences(drawn, [...drawn, ['protocol', 'ai']])).toEqual(['protocol imports ai, and no arrows lead there']);
   expect(differences(drawn, drawn.slice(1))).toEqual(['web --> ai is drawn, but nothing in web imports ai']);
 });
+
+test('the walk of one action online names as many files as it says', () => {
+  const page = readFileSync(join(root, 'docs/architecture.md'), 'utf8');
+  const [, count, table] = /handed on by (\d+) files,[^\n]*\n\n([^]*?)\n\n/.exec(page) ?? [];
+  const files = new Set((table ?? '').match(/`[^`]+\.tsx?`/g));
+  expect(files.size).toBe(Number(count));
+});

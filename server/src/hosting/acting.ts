@@ -1,11 +1,15 @@
-/** What the sides of a game do. Each changes the session at once and gives the rows that store it; only when they are stored is it true. */
+/**
+ * What the sides of a game do. Each changes the session at once and gives the rows that store it; only when they are stored is it
+ * true. And the way back: rows that are stored lead to the same session.
+ */
 import type { GameTypes, OrdersOf, Violation } from '@bridgehead/engine';
-import { act, followOrders, judgeUndo, resign, undo } from '@bridgehead/engine';
+import { act, continueWith, followOrders, judgeUndo, resign, undo } from '@bridgehead/engine';
+import type { RecordEntry } from '@bridgehead/engine/records';
 import { isResignation } from '@bridgehead/engine/records';
 import type { Ending } from '@bridgehead/protocol';
-import type { GameRow } from '../domain/game-rows.js';
+import type { AnswerRow, GameRow } from '../domain/game-rows.js';
 import type { Course } from './course.js';
-import { askedNow, endingNow, goBackToEntry, sessionOf, sideNamed, sidesAsked } from './course.js';
+import { askedNow, beginAgain, endingNow, goBackToEntry, sessionOf, sideNamed, sidesAsked } from './course.js';
 import { endingBy } from './endings.js';
 import type { HostedGame, Refused, Tried } from './hosted-game.js';
 import type { Telling } from './telling.js';
@@ -163,15 +167,70 @@ function rowOfLast<T extends GameTypes>(course: Course<T>, first: number): GameR
 }
 
 /** Both agreed to go back to where there were so many entries. */
-export function truncate<T extends GameTypes>(course: Course<T>, telling: Telling<T>, entries: number): void {
+function truncate<T extends GameTypes>(course: Course<T>, telling: Telling<T>, entries: number): void {
   const askedBefore = sidesAsked(course);
   goBackToEntry(course, entries);
   telling.note({ kind: 'back', entries }, askedBefore);
 }
 
 /** Ends the game, whatever its rules say. */
-export function close<T extends GameTypes>(course: Course<T>, telling: Telling<T>, how: Ending): void {
+function close<T extends GameTypes>(course: Course<T>, telling: Telling<T>, how: Ending): void {
   const askedBefore = sidesAsked(course);
   course.ended = how;
   telling.note({ kind: 'end' }, askedBefore);
+}
+
+/** Plays a row that is stored: one that another node has made, or that was made before the game was read from the database. */
+export function followRow<T extends GameTypes>(course: Course<T>, telling: Telling<T>, row: GameRow): void {
+  if (row.kind === 'begin') {
+    beginAgain(course, row.chance);
+    return telling.begin();
+  }
+  const session = sessionOf(course);
+  const count = session.entries.length;
+  const askedBefore = sidesAsked(course);
+  switch (row.kind) {
+    case 'answer':
+      playAnswer(course, row);
+      return telling.noteEntries(count, askedBefore);
+    case 'undo': {
+      const side = sideNamed(course, row.side);
+      if (side === undefined || !undo(session, side).legal)
+        throw new Error(`${nameOf(course)} takes back what cannot be taken back`);
+      return telling.note({ kind: 'back', entries: count - 1 }, askedBefore);
+    }
+    case 'back':
+      return truncate(course, telling, row.entries);
+    case 'resign': {
+      const side = sideNamed(course, row.side);
+      if (side === undefined) throw new Error(`${nameOf(course)} names no side`);
+      resign(session, side);
+      return telling.noteEntries(count, askedBefore);
+    }
+    default:
+      return close(course, telling, endingBy(course.game, row));
+  }
+}
+
+function playAnswer<T extends GameTypes>(course: Course<T>, row: AnswerRow): void {
+  const session = sessionOf(course);
+  const count = session.entries.length;
+  const side = sideNamed(course, row.side);
+  const action = course.game.parseAction(row.action);
+  if (side === undefined || !action.ok) throw new Error(`${nameOf(course)} is not an answer`);
+  const entry: RecordEntry<T> = {
+    side,
+    action: action.value,
+    chance: row.chance,
+    ...(row.comment !== undefined && { comment: row.comment }),
+  };
+  const verdict = continueWith(session, entry);
+  if (!verdict.legal)
+    throw new Error(`${nameOf(course)} is not legal: ${verdict.violations.map(({ text }) => text).join(' ')}`);
+  course.drawn = row.first + row.chance.length;
+  course.firsts[count] = row.first;
+}
+
+function nameOf<T extends GameTypes>({ rows, facts }: Course<T>): string {
+  return `Row ${rows} of game ${facts.id}`;
 }
