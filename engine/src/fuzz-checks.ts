@@ -3,7 +3,7 @@ import { seededChance } from './chance.js';
 import type { FuzzRun } from './fuzz-run.js';
 import { report } from './fuzz-run.js';
 import type { Candidates, Game, GameTypes } from './game.js';
-import { apply, assemble, candidates, judge, preview, questionTo, questions } from './kernel.js';
+import { apply, assemble, candidates, firstAsked, judge, preview, questionTo, questions } from './kernel.js';
 import type { ActionEntry } from './record.js';
 import { stateFingerprint } from './record.js';
 import { actionToldTo } from './told.js';
@@ -60,6 +60,10 @@ export function checkAnswers<T extends GameTypes>(run: FuzzRun<T>, side: T['Side
   const listed = firstOf(candidates(game, state, side, context));
   const anew = firstOf(candidates(game, state, side, game.context(state)));
   reportDifference(run, 'context', 'the list with a new context', listed.join('\n'), anew.join('\n'));
+  const first = questions(game, state, context)[0].side;
+  const told = firstAsked(game, state, context);
+  if (told !== first)
+    report(run, 'context', `${game.sideName(told)} is told to be asked, and ${game.sideName(first)} is`);
   const seen = new Set<string>();
   for (const text of listed) {
     if (seen.has(text)) report(run, 'duplicates', `is listed twice: ${text}`);

@@ -50,6 +50,8 @@ export interface Play<T extends GameTypes> {
   readonly state: T['State'];
   readonly chance: Chance;
   emit(event: T['Event']): void;
+  /** Nobody listens: what only an event needs (costs of a way, labels of hexes) need not be found out. */
+  readonly isUnheard?: true;
 }
 
 /** Who must decide what, by which rule. */
@@ -100,6 +102,11 @@ export interface Decision<T extends GameTypes, F extends Frame> {
    * Nobody, where the procedure has nothing left and only has to end.
    */
   ask(state: T['State'], frame: F, context: T['Context']): readonly Question<T>[];
+  /**
+   * The first side that `ask` asks, for games in which nobody reads the words: where these cost time, the side is told without
+   * them. Fuzzing holds it against `ask`.
+   */
+  side?(state: T['State'], frame: F, context: T['Context']): T['Side'];
   candidates(state: T['State'], frame: F, side: T['Side'], context: T['Context']): Candidates<T['Action']>;
   /** All violations, not only the first. */
   judge(state: T['State'], frame: F, side: T['Side'], action: T['Action'], context: T['Context']): readonly Violation[];

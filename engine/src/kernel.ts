@@ -98,6 +98,15 @@ export function questions<T extends GameTypes>(
   return decisionOf(game, frame).ask(state, frame, context);
 }
 
+/** The first side that must decide, without the words of its question where the game can tell it so. Somebody must be asked. */
+export function firstAsked<T extends GameTypes>(game: Game<T>, state: T['State'], context: T['Context']): T['Side'] {
+  const frame = topFrame<T>(state);
+  const decision = decisionOf(game, frame);
+  return decision.side === undefined
+    ? decision.ask(state, frame, context)[0].side
+    : decision.side(state, frame, context);
+}
+
 /** The question put to one side, if it is asked anything. */
 export function questionTo<T extends GameTypes>(
   game: Game<T>,

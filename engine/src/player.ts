@@ -28,7 +28,7 @@ export function stepBudget(steps: number): Budget {
   return { milliseconds: Infinity, expired: () => left-- <= 0 };
 }
 
-/** All that a player is told. */
+/** All that a player is told, to be looked at before it answers: the question may be put only then. */
 export interface ChoiceRequest<T extends GameTypes> {
   readonly game: Game<T>;
   /** What the side may know; never the state behind it. Not to be changed: look ahead on a copy. */

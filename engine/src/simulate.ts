@@ -1,9 +1,9 @@
 /** Whole games between players, as fast as the rules allow: for measuring, for the arena, for the odds of a scenario. */
 import type { Chance } from './chance.js';
 import { seededChance } from './chance.js';
-import type { Game, GameTypes, Outcome, Play, Setup, WholeGame } from './game.js';
-import { advance, apply, isOver, judge, questions } from './kernel.js';
-import type { Budget, Players } from './player.js';
+import type { Game, GameTypes, Outcome, Play, Question, Setup, WholeGame } from './game.js';
+import { advance, apply, firstAsked, isOver, judge, questions } from './kernel.js';
+import type { Budget, ChoiceRequest, Players } from './player.js';
 import { bySide, stepBudget } from './player.js';
 import type { GameRecord, RecordEntry, RecordNotes } from './record.js';
 import { headerFor, stateFingerprint } from './record.js';
@@ -77,25 +77,17 @@ function playOut<T extends GameTypes>(
   const own = bySide<T, Chance>(game, (_side, index) => seededChance(seed, index + 1));
   const entries: RecordEntry<T>[] | undefined = keep.includes('record') ? [] : undefined;
   const events: T['Event'][] | undefined = keep.includes('events') ? [] : undefined;
-  const play: Play<T> = { state, chance: tape, emit: events ? (event) => events.push(event) : ignore };
+  const play: Play<T> = events
+    ? { state, chance: tape, emit: (event) => events.push(event) }
+    : { state, chance: tape, emit: ignore, isUnheard: true };
 
   advance(game, play);
   const opening = tape.cut();
   let context = game.context(state);
   let decisions = 0;
   for (; decisions < most && !isOver(state); decisions++) {
-    const question = questions(game, state, context)[0];
-    const side: T['Side'] = question.side;
-    const view = game.view(state, side);
-    const { action } = players[side].choose({
-      game,
-      view,
-      side,
-      question,
-      context: view === state ? context : (game.contextOfView?.(view, state, context) ?? game.context(view)),
-      budget: budget?.(side) ?? stepBudget(MOST_LOOKS),
-      chance: own[side],
-    });
+    const side = firstAsked(game, state, context);
+    const { action } = players[side].choose(new Request(game, state, context, side, own[side], budget));
     if (judging === 'judged') refuseIllegal(game, state, side, action, context, players[side].name);
     context = apply(game, play, side, action, context);
     if (entries) entries.push({ side, action, chance: tape.cut() });
@@ -113,6 +105,34 @@ function playOut<T extends GameTypes>(
 }
 
 const ignore = () => {};
+
+/** What a player is told of a state. Question and budget are made when they are looked at: random players look at neither. */
+class Request<T extends GameTypes> implements ChoiceRequest<T> {
+  readonly view: T['State'];
+  readonly context: T['Context'];
+  private chosenBudget: Budget | undefined;
+
+  constructor(
+    readonly game: Game<T>,
+    private readonly state: T['State'],
+    private readonly whole: T['Context'],
+    readonly side: T['Side'],
+    readonly chance: Chance,
+    private readonly budgetOf: ((side: T['Side']) => Budget) | undefined,
+  ) {
+    const view = game.view(state, side);
+    this.view = view;
+    this.context = view === state ? whole : (game.contextOfView?.(view, state, whole) ?? game.context(view));
+  }
+
+  get question(): Question<T> {
+    return questions(this.game, this.state, this.whole)[0];
+  }
+
+  get budget(): Budget {
+    return (this.chosenBudget ??= this.budgetOf?.(this.side) ?? stepBudget(MOST_LOOKS));
+  }
+}
 
 function refuseIllegal<T extends GameTypes>(
   game: Game<T>,

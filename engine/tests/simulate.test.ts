@@ -41,11 +41,12 @@ describe('a game between players', () => {
   });
 
   test('shows a player its view only, with a question for its side and its own budget', () => {
-    const seen: ChoiceRequest<Toy>[] = [];
+    const seen: Pick<ChoiceRequest<Toy>, 'view' | 'side' | 'question' | 'budget'>[] = [];
     const spy: Player<Toy> = {
       name: 'spy',
       choose(request) {
-        seen.push(request);
+        const { view, side, question, budget } = request;
+        seen.push({ view, side, question, budget });
         return randomPlayer<Toy>().choose(request);
       },
     };

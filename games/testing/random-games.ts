@@ -1,6 +1,7 @@
 /** Random games with random options, held to the contract at every step: some of them in each run, thousands in `npm run fuzz`. */
 import type { ChosenOptions, Game, GameTypes, WholeGame } from '@bridgehead/engine';
 import { advance, apply, candidates, isOver, questions, randomOptions } from '@bridgehead/engine';
+import { playGame, randomPlayers } from '@bridgehead/engine/players';
 import { fuzzGame } from '@bridgehead/engine/testing';
 import { seededChance } from '@bridgehead/engine/chance';
 import { expect, test } from 'vitest';
@@ -45,6 +46,17 @@ export function testRandomGames<T extends GameTypes>(
       expect(decisions).toBeGreaterThan(least);
     }
   });
+
+  test.each(firsts)(
+    `a random game of ${scenario} with seed %i ends alike whether its events are heard or not`,
+    (seed) => {
+      const [heard, unheard] = ([['events'], []] as const).map((keep) =>
+        playGame(game, { scenario, options: {} }, randomPlayers(game), seed, { keep }),
+      );
+      expect(game.toJson(unheard.state)).toEqual(game.toJson(heard.state));
+      expect([unheard.decisions, unheard.rolls]).toEqual([heard.decisions, heard.rolls]);
+    },
+  );
 }
 
 /** States of one random game, about one in so many decisions. */

@@ -85,6 +85,8 @@ export const combatProcedure: RemagenProcedure<CombatFrame> = {
       ];
     },
 
+    side: (_state, { side }) => side,
+
     candidates(state, frame, _side, context) {
       const choices = barrageChoices(state, frame, context);
       if (choices.length > 1) return choices.map((kept): Action => ({ do: 'keep-barrages', units: kept.map(idOf) }));
@@ -128,6 +130,7 @@ export const combatProcedure: RemagenProcedure<CombatFrame> = {
       const { barrageOnly } = remainderAfter(state, dutyGraph(state, context, frame.side, frame), attack);
       replaceFrame(state, { ...frame, barrageDue: barrageOnly }); // R18
       pushFrame(state, { at: 'attack', ...attack });
+      if (play.isUnheard) return;
       const { attackers, barrage, defenders } = action;
       const at = hexesById(state, [...attack.attackers, ...attack.barrage, ...attack.defenders]);
       play.emit({ type: 'attack-declared', rule: '4.1d', attackers, barrage, defenders, at });

@@ -9,7 +9,6 @@ import type { HexSet } from './hex-sets.js';
 import { addNeighbours, both, copyOf, isSame, meet, unite } from './hex-sets.js';
 
 export class FrontBounds {
-  private readonly parts: readonly Part[];
   private readonly limit: number;
   /** The parts that must be in the front, one bit each. */
   private readonly core: number;
@@ -22,7 +21,6 @@ export class FrontBounds {
   private readonly open: HexSet;
 
   constructor(parts: readonly Part[], open: HexSet, core: number, limit: number) {
-    this.parts = parts;
     this.limit = limit;
     this.core = core;
     this.open = open;
@@ -75,22 +73,23 @@ export class FrontBounds {
    * at most as many of these as parts less two.
    */
   private findLeast(mask: number): number {
-    const among = this.parts.flatMap((_, part) => ((mask & (1 << part)) === 0 ? [] : [part]));
-    if (among.length < 2) return 0;
-    const near = among.map((part) => this.apart[among[0]][part]);
-    const left = new Set(among.keys());
-    left.delete(0);
+    if ((mask & (mask - 1)) === 0) return 0;
+    let joined = 31 - Math.clz32(mask & -mask);
+    let left = mask & (mask - 1);
+    const near = [...this.apart[joined]];
     let sum = 0;
     let longest = 0;
-    while (left.size > 0) {
-      let next = -1;
-      for (const index of left) if (next < 0 || near[index] < near[next]) next = index;
-      left.delete(next);
-      sum += near[next];
-      longest = Math.max(longest, near[next]);
-      for (const index of left) near[index] = Math.min(near[index], this.apart[among[next]][among[index]]);
+    let parts = 1;
+    for (; left !== 0; parts++) {
+      joined = -1;
+      for (let part = 0; part < near.length; part++)
+        if ((left & (1 << part)) !== 0 && (joined < 0 || near[part] < near[joined])) joined = part;
+      left &= ~(1 << joined);
+      sum += near[joined];
+      longest = Math.max(longest, near[joined]);
+      for (let part = 0; part < near.length; part++) near[part] = Math.min(near[part], this.apart[joined][part]);
     }
-    return Math.max(longest, Math.ceil((sum + longest - among.length + 2) / 2));
+    return Math.max(longest, Math.ceil((sum + longest - parts + 2) / 2));
   }
 }
 

@@ -14,8 +14,8 @@ import {
   firstInBoth,
   hexesOf,
   isEmpty,
-  isSame,
   meet,
+  neighbouringRows,
   setOf,
   sizeOf,
   unite,
@@ -74,26 +74,47 @@ function maskOf(front: HexSet, parts: readonly Part[]): number {
   return parts.reduce((mask, part, index) => (meet(part.cover, front) ? mask | (1 << index) : mask), 0);
 }
 
+/** Hexes reached with each number of steps, one set after the other, for one search at a time; nothing is kept between searches. */
+const COLUMNS = EAST.length;
+const reached = new Int32Array(GRID.size * COLUMNS);
+
 /** The way through `within` from a set to the nearest hex that is wanted, that hex included; undefined if there is none of at most so many hexes. */
 export function wayTo(from: HexSet, within: HexSet, wanted: HexSet, most = GRID.size): Hex[] | undefined {
-  const rings: HexSet[] = [from];
-  let reached = from;
-  while (!meet(reached, wanted)) {
-    if (rings.length > most) return undefined;
-    const next = copyOf(reached);
-    addNeighbours(next, reached, within);
-    if (isSame(next, reached)) return undefined;
-    rings.push(next);
-    reached = next;
+  reached.set(from);
+  let steps = 0;
+  while (!isMet(steps, wanted)) {
+    if (steps === most || !step(steps, within)) return undefined;
+    steps++;
   }
   const way: Hex[] = [];
   let targets = wanted;
-  for (let ring = rings.length - 1; ring > 0; ring--) {
-    const at = firstInBoth(rings[ring], targets);
+  for (; steps > 0; steps--) {
+    const at = firstInBoth(reached.subarray(steps * COLUMNS, (steps + 1) * COLUMNS), targets);
     if (at === undefined) throw new Error('A way without a beginning');
     way.push(at);
     targets = emptySet();
     addNeighbours(targets, setOf([at]), EAST);
   }
   return way;
+}
+
+function isMet(steps: number, wanted: HexSet): boolean {
+  for (let column = 0; column < COLUMNS; column++)
+    if ((reached[steps * COLUMNS + column] & wanted[column]) !== 0) return true;
+  return false;
+}
+
+/** What one step more reaches; false if that is nothing new. */
+function step(steps: number, within: HexSet): boolean {
+  const first = steps * COLUMNS;
+  let isMore = false;
+  for (let column = 0; column < COLUMNS; column++) {
+    const own = reached[first + column];
+    const left = column > 0 ? reached[first + column - 1] : 0;
+    const right = column < COLUMNS - 1 ? reached[first + column + 1] : 0;
+    const grown = own | (neighbouringRows(column, own, left | right) & within[column]);
+    reached[first + COLUMNS + column] = grown;
+    isMore ||= grown !== own;
+  }
+  return isMore;
 }

@@ -96,8 +96,12 @@ export function sizeOf(set: HexSet): number {
 
 /** Rows of a column that hold a neighbour of a hex of the set. */
 export function neighboursIn(of: HexSet, column: number): number {
-  const own = of[column];
   const beside = (column > 0 ? of[column - 1] : 0) | (column < columns - 1 ? of[column + 1] : 0);
+  return neighbouringRows(column, of[column], beside);
+}
+
+/** The same from the rows of the column itself and of those beside it. */
+export function neighbouringRows(column: number, own: number, beside: number): number {
   return ((own << 1) | (own >> 1) | beside | ((column & 1) === LOWER ? beside >> 1 : beside << 1)) & ALL_ROWS;
 }
 

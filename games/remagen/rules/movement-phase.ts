@@ -47,6 +47,8 @@ export const movementDecision: RemagenDecision<MovementFrame> = {
       : [{ side, text: `Move your units.${rest}`, rule: '4.1b' }];
   },
 
+  side: (_state, { side }) => side,
+
   candidates(state, frame, _side, context) {
     return new MoveList(state, context, frame.side);
   },
@@ -146,12 +148,12 @@ function orStopEarlier(
 function applyMove(play: Play, context: Context, action: ActionOf<'move'>): void {
   const { state } = play;
   const unit = unitOf(action.unit);
-  const path = action.path.map(hexOfLabel);
   const from = state.place[unit];
-  const cost = new Sum();
-  addPathCost(context, unit, from, path, cost);
-  state.place[unit] = path[path.length - 1];
+  state.place[unit] = hexOfLabel(action.path[action.path.length - 1]);
   setMark(state, unit, 'moved');
+  if (play.isUnheard) return;
+  const cost = new Sum();
+  addPathCost(context, unit, from, action.path.map(hexOfLabel), cost);
   play.emit({ type: 'moved', rule: '5.0a', unit: action.unit, from: label(from), path: action.path, cost: cost.total });
 }
 
@@ -208,12 +210,13 @@ function entryTally(context: Context, unit: Unit, path: readonly Hex[]): TallySh
 function applyEntry(play: Play, context: Context, action: ActionOf<'enter'>): void {
   const { state } = play;
   const unit = unitOf(action.unit);
+  state.place[unit] = hexOfLabel(action.path[action.path.length - 1]);
+  setMark(state, unit, 'moved');
+  if (play.isUnheard) return;
   const [door, ...rest] = action.path.map(hexOfLabel);
   const cost = new Sum();
   cost.add('12.11', 'entry', points(entryCost(units[unit], door)));
   addPathCost(context, unit, door, rest, cost);
-  state.place[unit] = rest.at(-1) ?? door;
-  setMark(state, unit, 'moved');
   play.emit({ type: 'entered', rule: '12.12', unit: action.unit, path: action.path, cost: cost.total });
 }
 

@@ -127,6 +127,7 @@ function rollCombat(play: Play, frame: ResolveFrame): Result {
   const column = columnFor(line, differential);
   const die = rollDie(play.chance, 'combat');
   const result = resultAt(column, die);
+  if (play.isUnheard) return result;
   const fighting = [...frame.attackers, ...frame.barrage];
   const attackers = fighting.map(idOf);
   const defenders = frame.defenders.map(idOf);

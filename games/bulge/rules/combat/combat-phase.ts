@@ -66,6 +66,8 @@ export const combatProcedure: BulgeProcedure<CombatFrame> = {
       ];
     },
 
+    side: (_state, { side }) => side,
+
     candidates: (state, frame, _side, context) => listAttacks(state, context, frame),
 
     /** 6.1a The attacker chooses the order. 5.5a Nobody has to join an attack. */
@@ -116,6 +118,7 @@ function declare(play: Play, context: Context, frame: CombatFrame, action: Decla
   const owed = [...frame.owed, ...fresh].filter((unit) => unit !== defender).toSorted((a, b) => a - b);
   replaceFrame(state, { ...frame, owed });
   pushFrame(state, { at: 'resolve', attack });
+  if (play.isUnheard) return;
   play.emit({
     type: 'attack-declared',
     rule: '6.1',

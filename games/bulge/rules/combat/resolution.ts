@@ -33,6 +33,7 @@ function rollCombat(play: Play, context: Context, attack: Attack): Result {
   spendSupport(play, attack, mistDie);
   const die = rollDie(play.chance, 'combat');
   const result = RESULT_AT[table](columns.final, die);
+  if (play.isUnheard) return result;
   play.emit({
     type: 'combat-resolved',
     rule: '6.0b',

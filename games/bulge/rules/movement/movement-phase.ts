@@ -63,6 +63,8 @@ const decision: BulgeDecision<MovementFrame> = {
     ];
   },
 
+  side: (_state, { side }) => side,
+
   candidates: (state, { side }, _asked, context) => listMoves(state, context, side),
 
   judge(state, { side }, _asked, action, context) {
@@ -132,8 +134,17 @@ function travelOf(state: State, context: Context, action: ActionOf<'move'> | Act
     start,
     how,
     steps: stepsOf(state, context, unit, start, path, how),
-    exit: action.exit === true ? (path.at(-1) ?? state.place[unit]) : undefined,
+    exit: exitOf(state, unit, action, path),
   };
+}
+
+function exitOf(
+  state: State,
+  unit: Unit,
+  { exit }: ActionOf<'move'> | ActionOf<'enter'>,
+  path: readonly Hex[],
+): Hex | undefined {
+  return exit === true ? (path.at(-1) ?? state.place[unit]) : undefined;
 }
 
 function judgeMove(state: State, context: Context, side: Side, action: ActionOf<'move'>): Violation[] {
@@ -200,27 +211,31 @@ function canRoll(state: State, context: Context, unit: Unit): boolean {
 
 function carryOut(play: Play, context: Context, action: ActionOf<'move'> | ActionOf<'enter'>): void {
   const { state } = play;
-  const { unit, path, start, how, steps, exit } = travelOf(state, context, action);
-  const trucked = how === 'truck';
+  const unit = unitOf(action.unit);
+  const path = action.path.map(hexOfLabel);
+  const exit = exitOf(state, unit, action, path);
+  if (!play.isUnheard) tellTravel(play, context, action);
+  if (action.do === 'enter') noteEntry(play, unit, path[0]);
+  setMark(state, unit, 'moved');
+  if (action.truck === true) setMark(state, unit, 'trucked');
+  if (exit === undefined) state.place[unit] = path[path.length - 1];
+  else applyExit(play, unit, exit);
+  watchMeuse(play, unit, path);
+}
+
+function tellTravel(play: Play, context: Context, action: ActionOf<'move'> | ActionOf<'enter'>): void {
+  const { state } = play;
+  const { unit, start, how, steps, exit } = travelOf(state, context, action);
   const leaving = exit === undefined ? 0 : exitCost(state, context, unit, start, steps, how);
   const travel = {
     unit: action.unit,
     path: action.path,
     cost: costOf(steps) + leaving,
     road: roadHexesOf(steps),
-    trucked,
+    trucked: how === 'truck',
   };
-  if ('from' in start) {
-    play.emit({ type: 'moved', rule: '4.0b', from: label(start.from), ...travel });
-  } else {
-    noteEntry(play, unit, path[0]);
-    play.emit({ type: 'entered', rule: '7.0a', ...travel });
-  }
-  setMark(state, unit, 'moved');
-  if (trucked) setMark(state, unit, 'trucked');
-  if (exit === undefined) state.place[unit] = path[path.length - 1];
-  else applyExit(play, unit, exit);
-  watchMeuse(play, unit, path);
+  if ('from' in start) play.emit({ type: 'moved', rule: '4.0b', from: label(start.from), ...travel });
+  else play.emit({ type: 'entered', rule: '7.0a', ...travel });
 }
 
 // --- previews -------------------------------------------------------------------------------------------------------

@@ -136,6 +136,7 @@ export const moveProcedure: PrimosoleProcedure<MoveFrame> = {
           : { side, text, rule: '5.4' },
       ];
     },
+    side: (_state, { unit }) => sideOf(unit),
     candidates(state, frame, _side, context) {
       const moves = movesOn(state, context, frame);
       return mayStopHere(state, context, frame) ? joinLists([moves, [stopAction(frame.unit)]]) : moves;

@@ -47,6 +47,7 @@ export const reinforcementsProcedure: PrimosoleProcedure<ReinforcementsFrame> = 
       ];
     },
 
+    side: (_state, { side }) => side,
     candidates(state, frame, _side, context) {
       const each = choices(state, context, frame).flatMap((arrival): Action[] => [
         ...entryHexes(state, context, arrival).map(

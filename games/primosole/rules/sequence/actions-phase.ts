@@ -57,6 +57,8 @@ export const actionsProcedure: PrimosoleProcedure<ActionsFrame> = {
       if (overfull !== undefined) return [{ side, text: `Act with your units. ${overfull.text}`, rule: overfull.rule }];
       return [{ side, text: 'Act with your units, or end the turn.', rule: '4.3a', decline: END_TURN }];
     },
+    side: activeSide,
+
     candidates(state, _frame, side, context) {
       const lists = (state.combat === undefined ? WITHOUT_COMBAT : DURING_COMBAT).flatMap((list) =>
         list(state, context, side),

@@ -34,6 +34,8 @@ export const setUpProcedure: PrimosoleProcedure<SetUpFrame> = {
       return [{ side, text, rule: '3.1a' }];
     },
 
+    side: (_state, { side }) => side,
+
     candidates(state, { side }, _side, context) {
       const left = unplaced(state, side);
       const placing = placements(state, context, left);
