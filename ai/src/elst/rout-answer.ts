@@ -6,6 +6,7 @@ import {
   isBroken,
   isGoodOrder,
   isLeader,
+  locationLabel,
   moraleOf,
   nameOf,
   numberOf,
@@ -39,10 +40,20 @@ function weighRout(situation: Situation, action: ActionOf<'rout'>): Option<Actio
   const steps = action.way.flatMap(({ to }) => findLocation(context.board, to) ?? []);
   const end = steps.at(-1);
   const name = nameOf(state, unit);
+  if (action.leave === true) return leaving(situation, action, end ?? from);
   if (end === undefined) return { action, value: -LOST, reason: `${name} has nowhere to go.` };
   const risk = action.crawl ? 0 : steps.reduce((sum, to) => sum + interdictionCost(situation, unit, to), 0);
   const value = restValue(situation, end) - restValue(situation, from) - risk - 0.3 * action.drop.length;
   return { action, value, reason: `${name} is safer in ${action.way.at(-1)?.to ?? 'cover'}.` };
+}
+
+/** C-CG11b Off the map: for victory it is what they came for; otherwise they are saved, but gone for this battle. */
+function leaving({ state, context: { board } }: Situation, action: ActionOf<'rout'>, at: Location): Option<Action> {
+  const unit = numberOf(action.unit);
+  const isVictory = state.side[unit] === 'british' && locationLabel(board, at).startsWith('TT');
+  return isVictory
+    ? { action, value: 2, reason: `${nameOf(state, unit)} leaves for victory.` }
+    : { action, value: -1, reason: `${nameOf(state, unit)} gets away, at least.` };
 }
 
 /** I-3.6p Who is interdicted in a hex checks their morale there, and is reduced if they fail. Others only pass under their guns. */

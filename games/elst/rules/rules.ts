@@ -1,6 +1,8 @@
 /** Decision at Elst as the kernel plays it. */
 import type { Game } from '@bridgehead/engine';
 import { fingerprint } from '@bridgehead/engine';
+import campaignContent from '../content/campaign.json' with { type: 'json' };
+import campaignScenario from '../content/campaign-scenario.json' with { type: 'json' };
 import map from '../content/map.json' with { type: 'json' };
 import scenarioContent from '../content/scenarios.json' with { type: 'json' };
 import tableContent from '../content/tables.json' with { type: 'json' };
@@ -29,6 +31,7 @@ import { interdictionProcedure } from './rout/interdiction-choice.js';
 import { routPhaseProcedure } from './rout/rout-phase.js';
 import { routingProcedure } from './rout/routing.js';
 import { CAMPAIGN, isScenario, scenarios } from './scenarios/scenarios.js';
+import { meleeCrewsProcedure } from './refit/melee.js';
 import { refitProcedure } from './refit/refit.js';
 import { agreementProcedure } from './sequence/battle.js';
 import { sequenceProcedure } from './sequence/sequence.js';
@@ -62,7 +65,7 @@ export const elstRules: Game<Elst> = {
   summary:
     'Squads, leaders and machine guns in the villages and polders north of Nijmegen, 22 to 25 September 1944: every expenditure of movement may be fired at.',
   rulesVersion: '5',
-  contentHash: fingerprint([map, unitContent, scenarioContent, tableContent]),
+  contentHash: fingerprint([map, unitContent, scenarioContent, tableContent, campaignContent, campaignScenario]),
   sides: SIDES,
   sideName: (side) => SIDE_NAMES[side],
   scenarios: scenarios
@@ -105,6 +108,7 @@ export const elstRules: Game<Elst> = {
     combat: combatProcedure,
     'sequential-combat': sequentialCombatProcedure,
     refit: refitProcedure,
+    'melee-crews': meleeCrewsProcedure,
     muster: musterProcedure,
     declaration: declarationProcedure,
     entry: entryProcedure,

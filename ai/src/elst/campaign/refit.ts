@@ -83,7 +83,8 @@ function mustGo({ view, side, context: { board } }: Request, { ground }: Campaig
   return areasOn(board, ground).at[hexOf(board, view.place[numberOf(first)])]?.side !== side;
 }
 
-function pairs({ view }: Request, { units, drop }: Stack): Stack[] {
+/** What one would hand to another who goes alone is dropped. */
+function pairs({ view }: Request, { units, drop, give = [] }: Stack): Stack[] {
   const numbers = units.map(numberOf);
   const leaders = numbers
     .filter((unit) => isLeader(view, unit))
@@ -98,10 +99,12 @@ function pairs({ view }: Request, { units, drop }: Stack): Stack[] {
     if (group === undefined) groups.push([leader]);
     else group.push(leader);
   });
-  return groups.map((group) => ({
-    units: group.map(unitId),
-    drop: drop.filter((weapon) => group.includes(view.holder[numberOf(weapon)])),
-  }));
+  return groups.map((group) => {
+    const isTheirs = (weapon: string) => group.includes(view.holder[numberOf(weapon)]);
+    const given = give.filter(({ weapon, unit }) => isTheirs(weapon) && group.includes(numberOf(unit)));
+    const left = give.map(({ weapon }) => weapon).filter((id) => !given.some(({ weapon }) => weapon === id));
+    return { units: group.map(unitId), drop: [...drop, ...left].filter(isTheirs), give: given };
+  });
 }
 
 // --- Shift --------------------------------------------------------------------------------------------------------------

@@ -19,7 +19,7 @@ import { previewOrder } from './artillery-preview.js';
 import { batteryName, batteryNamed } from '../units/battery-names.js';
 import { batteryAt, closeBattery, loseAccess, putCounter, takeCounter, tellCounter } from './battery-changes.js';
 import { resolveMission } from './missions.js';
-import { mayCall, seesHex } from './observer.js';
+import { mayCall, seesCounter, seesHex } from './observer.js';
 import { call, gainAccess, goWithoutContact, keepSilent } from './radio.js';
 import { judgeSmokeBarrage, laySmokeBarrage, listSmokeBarrages, maySmokeBarrage } from './smoke-barrage.js';
 
@@ -41,7 +41,7 @@ export const artilleryProcedure: ElstProcedure<ArtilleryFrame> = {
   run(play, frame, context) {
     if (frame.step !== 'choose') return 'ask';
     const { state } = play;
-    const idle = frame.waiting.find((number) => !isAsked(state, number));
+    const idle = frame.waiting.find((number) => !isAsked(state, context, number));
     if (idle !== undefined) {
       after(play, { ...frame, waiting: first(frame.waiting, idle) }, goWithoutContact(play, context, idle));
       return 'again';
@@ -76,12 +76,13 @@ export const artilleryProcedure: ElstProcedure<ArtilleryFrame> = {
   },
 };
 
-/** C-DaE:2.1e C-DaE:2.9b Whether its owner has a choice: not without an observer, and not once rockets are through. */
-function isAsked(state: State, number: BatteryNumber): boolean {
+/** C-DaE:2.1e C-DaE:2.9b Whether its owner has a choice: not without an observer, not once rockets are through, and not with rockets that nobody sees (C-DaE:2.9f). */
+function isAsked(state: State, context: Context, number: BatteryNumber): boolean {
   const battery = batteryAt(state, number);
-  return (
-    !battery.closed && mayCall(state, battery) && !(battery.type === 'rockets' && battery.counter?.kind === 'FFE:C')
-  );
+  const { closed, counter, type } = battery;
+  if (closed || !mayCall(state, battery)) return false;
+  if (type !== 'rockets' || counter === undefined) return true;
+  return counter.kind !== 'FFE:C' && seesCounter(state, context, battery, 'ignored');
 }
 
 function first(waiting: readonly BatteryNumber[], number: BatteryNumber): BatteryNumber[] {

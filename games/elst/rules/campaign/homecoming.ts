@@ -5,6 +5,7 @@ import {
   addPiece,
   battleOf,
   campaignOf,
+  changeBattle,
   changeCampaign,
   changePiece,
   rosterOf,
@@ -12,6 +13,7 @@ import {
 } from './rosters.js';
 import type { Piece, Post, RosterItem } from '../state/campaign.js';
 import { ENTRY, NONE } from '../state/campaign.js';
+import type { Battery } from '../state/batteries.js';
 import { settingOf } from '../state/context.js';
 import type { Mark, State, WeaponMark } from '../state/state.js';
 import { clearAllMarks, hasMark, marksOf, NOBODY, NOWHERE, placeCode, weaponMarksOf } from '../state/state.js';
@@ -35,16 +37,23 @@ const LASTING_OF_WEAPONS: ReadonlySet<WeaponMark> = new Set([
   'no-phosphorus',
 ]);
 
-/** The number of a unit in its roster; a leader who was made in battle gets one. */
+/** Leaders who were made in this battle get their places in the rosters, before anybody else comes. */
+export function enrollCreated(state: State): void {
+  for (let unit = battleOf(state).pieces.length; unit < state.side.length; unit++) {
+    const side = state.side[unit];
+    const { letters } = campaignOf(state);
+    const letter = letters[side];
+    const number = addPiece(state, side, { kind: state.kind[unit], post: ENTRY, fate: 'in-play', letter }, 'created');
+    const battle = battleOf(state);
+    changeCampaign(state, { letters: { ...letters, [side]: letter + 1 } });
+    changeBattle(state, { pieces: [...battle.pieces, number], letters: [...battle.letters, letter] });
+  }
+}
+
+/** The number of a unit in its roster. */
 function pieceOf(state: State, unit: Unit): Piece {
-  const side = state.side[unit];
-  const battle = battleOf(state);
-  const known = battle.pieces.at(unit);
-  if (known !== undefined) return known;
-  const { letters } = campaignOf(state);
-  const before = state.side.filter((owner, other) => owner === side && other >= battle.letters.length && other < unit);
-  const letter = letters[side] + before.length;
-  return addPiece(state, side, { kind: state.kind[unit], post: ENTRY, fate: 'in-play', letter }, 'created');
+  enrollCreated(state);
+  return battleOf(state).pieces[unit];
 }
 
 /** C-DaE:4.5056 A unit is Retained at a post: it leaves the map for its roster with all that it possesses. */
@@ -62,7 +71,6 @@ export function sendHome(state: State, unit: Unit, post: Post): void {
     hex,
     ...(isVehicle(state, unit) && { hull: state.hull[unit], turret: state.turret[unit] }),
     marks: marksOf(state, unit).filter((mark) => LASTING.has(mark)),
-    group: NONE,
   });
   if (before.kind !== state.kind[unit])
     tellStory(state, side, number, {
@@ -77,7 +85,7 @@ export function sendHome(state: State, unit: Unit, post: Post): void {
   clearAllMarks(state, unit);
 }
 
-/** A weapon goes into a roster, with the module of a radio (C-CG3f: a fresh one). */
+/** A weapon goes into a roster, with the module of a radio (C-CG3f: a fresh one). C-CG3e A radio whose module has fired is gone; C-R5 one that the enemy has taken is of no use to them, and its module is Retained by its side. */
 export function storeWeapon(
   state: State,
   side: Side,
@@ -86,8 +94,13 @@ export function storeWeapon(
 ): void {
   const { board } = settingOf(state);
   const battery = state.batteries.find(({ radio }) => radio === weapon);
+  if (battery !== undefined) {
+    const isOwn = battery.side === side;
+    if (!battery.fired) keepModule(state, weapon, battery, isOwn ? { holder, post } : { holder: NONE, post: ENTRY });
+    putAway(state, weapon);
+    return;
+  }
   const place = state.weaponPlace[weapon];
-  const isRadio = battery !== undefined;
   addItem(state, side, {
     kind: state.weaponKind[weapon],
     holder,
@@ -96,12 +109,32 @@ export function storeWeapon(
       arc: state.arc[weapon],
       hex: place >= 0 ? hexOf(board, place) : NOWHERE,
     }),
-    marks: isRadio ? [] : weaponMarksOf(state, weapon).filter((mark) => LASTING_OF_WEAPONS.has(mark)),
-    ...(battery !== undefined && { module: { calibre: battery.calibre, type: battery.type } }),
+    marks: weaponMarksOf(state, weapon).filter((mark) => LASTING_OF_WEAPONS.has(mark)),
     ...(kept && { kept }),
   });
+  putAway(state, weapon);
+}
+
+function putAway(state: State, weapon: Weapon): void {
   state.holder[weapon] = NOBODY;
   state.weaponPlace[weapon] = placeCode('exited');
+}
+
+/** C-CG3f A module that has placed no FFE is Retained, complete with a radio that works. */
+function keepModule(
+  state: State,
+  radio: Weapon,
+  { side, calibre, type }: Battery,
+  where: { readonly holder: Piece; readonly post: Post },
+): void {
+  addItem(state, side, { kind: state.weaponKind[radio], ...where, module: { calibre, type } });
+}
+
+/** C-CG3f C-R212 So it is if its radio was lost in battle: another one waits in the Entry Area. */
+export function replaceLostRadios(state: State): void {
+  for (const battery of state.batteries)
+    if (!battery.fired && battery.radio !== NOBODY && state.weaponPlace[battery.radio] === placeCode('eliminated'))
+      keepModule(state, battery.radio, battery, { holder: NONE, post: ENTRY });
 }
 
 /** C-DaE:4.513e C-R64 What a MMC has lost goes into the Eliminated Pool: half-squads of what it became, or all of it. */
@@ -117,6 +150,7 @@ function noteLoss(state: State, side: Side, before: UnitKind, after: UnitKind | 
   );
 }
 
+/** C-DaE:4.12 Losses count for nothing but Replenishment. */
 export function addToPool(state: State, side: Side, kinds: readonly UnitKind[]): void {
   const { pools } = campaignOf(state);
   changeCampaign(state, { pools: { ...pools, [side]: [...pools[side], ...kinds] } });

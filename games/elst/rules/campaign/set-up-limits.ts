@@ -12,7 +12,7 @@ export function setUpHexesOf(board: Board, { hexes }: Area): readonly Hex[] {
 }
 
 /**
- * C-CG9a C-R80 Where a Gun that ended the last scenario in a hex sets up: within three hexes of it in its area; anywhere in the area
+ * C-CG9a V-CG.v8 C-R80 Where a Gun that ended the last scenario in a hex sets up: within three hexes of it in its area; anywhere in the area
  * that it Escaped to if none of its hexes is that near.
  */
 export function gunHexes(board: Board, area: Area, last: Hex): readonly Hex[] {

@@ -51,7 +51,7 @@ export function checkMorale(play: Play, unit: Unit, check: Check, losses: Losses
   addCheck(state, unit, check, modifiers);
   const morale = moraleOf(state, unit);
   const final = dice.total + modifiers.total;
-  const fails = dice.total === DISASTER || final > morale;
+  const fails = failsCheck(dice, modifiers.total, morale);
   // I-3.2.3q The highest total that passes pins, once per Player Turn.
   const pins = !fails && final === morale && canBePinned(state, unit);
   const outcome = fails ? 'failed' : pins ? 'pinned' : 'passed';
@@ -60,6 +60,11 @@ export function checkMorale(play: Play, unit: Unit, check: Check, losses: Losses
   else if (fails && isBroken(state, unit)) failBroken(play, unit, dice, check.cause, losses);
   else if (fails) failUnbroken(play, unit, dice, final - morale, check.cause, losses);
   return outcome;
+}
+
+/** Whether a roll fails a check against this morale. */
+export function failsCheck({ total }: Dice, modifier: number, morale: number): boolean {
+  return total === DISASTER || total + modifier > morale;
 }
 
 /** What is added to the dice of a check: I-3.2.3r the number of the MC, I-3.2.3n the leader who helps. */

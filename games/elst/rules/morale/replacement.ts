@@ -4,7 +4,7 @@ import type { State } from '../state/state.js';
 import { isLeader, factsOf } from '../units/units-in-play.js';
 import type { Unit, UnitKind } from '../vocabulary/units.js';
 
-/** I-5.0 I-CG13 The ELR of a unit: by its side, and apart for leaders. */
+/** I-5.0 I-CG13 C-CG13 The ELR of a unit: by its side, and apart for leaders. */
 export function elrOf(state: State, unit: Unit): number {
   const { units, leaders } = findScenario(state.scenario).elr[state.side[unit]];
   return isLeader(state, unit) ? leaders : units;

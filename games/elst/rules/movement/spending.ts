@@ -7,7 +7,7 @@ import { areAdjacentLocations, hexOf, isSteeple, locationLabel, placeWords } fro
 import { judgeCharge } from '../fire/demolition.js';
 import { judgePush } from '../guns/manhandling.js';
 import { enterable } from '../set-up/arrivals.js';
-import { isExitHex } from '../situation/exits.js';
+import { mayExit as mayExitFrom } from '../situation/exits.js';
 import type { Context } from '../state/context.js';
 import { unitsIn } from '../state/context.js';
 import type { MovingFrame, Part, Spend } from '../state/frames.js';
@@ -383,9 +383,9 @@ export function sayPlace({ board }: Pick<Context, 'board'>, standing: Standing):
     : placeWords(board, standing.place);
 }
 
-/** C-DaE3:VCa C-R99 Good Order units may leave from hexes that count for their victory. */
+/** C-DaE3:VCa C-R99 C-CG11 Good Order units may leave from hexes that count for their victory, in a campaign from any edge. */
 function mayExit(state: State, { board }: Context, { units, place }: Standing): boolean {
-  return place >= 0 && isExitHex(state, state.side[units[0]], hexOf(board, place));
+  return place >= 0 && mayExitFrom(state, state.side[units[0]], hexOf(board, place));
 }
 
 /** I-3.3d I-R66 Along the edge on which they come. */

@@ -3,6 +3,7 @@ import { popFrame, pushFrame } from '@bridgehead/engine';
 import type { Hex } from '@bridgehead/engine/hex';
 import { rangeBetween } from '../board/locations.js';
 import { LAST_DATE } from '../campaign/calendar.js';
+import { replaceLostRadios } from '../campaign/homecoming.js';
 import { battleOf, campaignOf, changeBattle, retained, rosterOf } from '../campaign/rosters.js';
 import { rollShock } from '../rally/vehicle-recovery.js';
 import { outcomeOf } from '../sequence/victory.js';
@@ -60,6 +61,7 @@ export function endMarkers(play: Play): After {
   state.promotionsTried = [];
   state.wrecks = state.wrecks.map((wreck) => ({ ...wreck, moving: false }));
   removeSpentModules(play);
+  replaceLostRadios(state);
   state.batteries = state.batteries.map((battery) => ({
     ...battery,
     counter: undefined,

@@ -16,6 +16,7 @@ import type { State } from '../state/state.js';
 import { isOnMap, unitsOf } from '../state/state.js';
 import type { Play } from '../state/types.js';
 import { refuseRefit } from '../text/refusals-refit.js';
+import { gunsOf } from '../units/guns-in-play.js';
 import { factsOf, isGoodOrder, isLeader, isVehicle, nameOf, who } from '../units/units-in-play.js';
 import { hasWorkingMainArmament, isImmobile, isMobile } from '../units/vehicles-in-play.js';
 import { STACKING } from '../vocabulary/tables.js';
@@ -88,7 +89,7 @@ function drawAreas(play: Play): void {
   });
 }
 
-/** C-DaE:4.2.s C-R43 Buildings and road hexes by their control, and hexes with mobile vehicles that can fire. */
+/** C-DaE:4.2.s C-R43 Buildings and road hexes by their control, and hexes with mobile vehicles that can fire. C-DaE:4.2.z A vehicle of any kind controls the hex of a building as long as it is there. */
 function strategicLocations(state: State): ReadonlyMap<Hex, Side> {
   const { board, scenario } = settingOf(state);
   const found = new Map<Hex, Side>();
@@ -102,17 +103,17 @@ function strategicLocations(state: State): ReadonlyMap<Hex, Side> {
     for (const unit of unitsOf(state, side)) {
       if (!isVehicle(state, unit) || !isOnMap(state, unit)) continue;
       const hex = hexOf(board, state.place[unit]);
-      if (!isStrategicRoadHex(board, hex) && makesStrategic(state, unit) && !isDisputed(state, side, hex))
-        found.set(hex, side);
+      const counts = board.buildingIn[hex] !== undefined || makesStrategic(state, unit);
+      if (!isStrategicRoadHex(board, hex) && counts && !isDisputed(state, side, hex)) found.set(hex, side);
     }
   return found;
 }
 
 function makesStrategic(state: State, unit: Unit): boolean {
-  return isMobile(state, unit) && hasWorkingMainArmament(state, unit);
+  return isVehicle(state, unit) && isMobile(state, unit) && hasWorkingMainArmament(state, unit);
 }
 
-/** C-DaE:4.2.s C-DaE:4.2.z An enemy vehicle of the same kind, or a Good Order enemy unit in a building, is there. */
+/** C-DaE:4.2.s C-DaE:4.2.z An enemy vehicle that makes it one too is there; in a building any enemy in Good Order. */
 function isDisputed(state: State, side: Side, hex: Hex): boolean {
   const { board } = settingOf(state);
   const isBuilt = board.buildingIn[hex] !== undefined;
@@ -120,7 +121,7 @@ function isDisputed(state: State, side: Side, hex: Hex): boolean {
     (unit) =>
       isOnMap(state, unit) &&
       hexOf(board, state.place[unit]) === hex &&
-      (isVehicle(state, unit) ? makesStrategic(state, unit) : isBuilt && isGoodOrder(state, unit)),
+      (isBuilt ? isGoodOrder(state, unit) : makesStrategic(state, unit)),
   );
 }
 
@@ -186,13 +187,14 @@ interface Choice {
   readonly posts: readonly Post[];
 }
 
-/** C-DaE:4.5053b Where units in Uncontrolled Territory go; those without a way must Escape. */
+/** C-DaE:4.5053b Where units in Uncontrolled Territory go; those without a way must Escape, and so must a Gun (C-CG9b). */
 function goingHome(state: State, side: Side): Choice[] {
   const { board } = settingOf(state);
   const { ground } = campaignOf(state);
   return unitsOf(state, side).flatMap((unit) => {
     if (!isOnMap(state, unit) || groundOfUnit(state, unit) !== 'uncontrolled') return [];
     if (isVehicle(state, unit) && isImmobile(state, unit)) return [{ unit, posts: [IN_PLACE] }];
+    if (gunsOf(state, unit).length > 0) return [];
     const posts = nearestPosts({ board, ground, side }, hexOfUnit(state, unit), (area) => hasRoomIn(state, area));
     return posts.length === 0 ? [] : [{ unit, posts: posts.map(({ post }) => post) }];
   });

@@ -1,15 +1,7 @@
 /** What becomes of units that did not come home, and what stays of a battle. */
 import { locationLabel } from '../board/locations.js';
-import { addToPool } from '../campaign/homecoming.js';
-import {
-  battleOf,
-  campaignOf,
-  changeBattle,
-  changeCampaign,
-  changePiece,
-  rosterOf,
-  tellStory,
-} from '../campaign/rosters.js';
+import { addToPool, enrollCreated } from '../campaign/homecoming.js';
+import { battleOf, changeBattle, changePiece, changeRoster, rosterOf, tellStory } from '../campaign/rosters.js';
 import { NONE } from '../state/campaign.js';
 import { settingOf } from '../state/context.js';
 import type { State } from '../state/state.js';
@@ -17,9 +9,11 @@ import { NOBODY, NOWHERE, placeOf, UNIT_LAYOUT, WEAPON_LAYOUT } from '../state/s
 import type { Unit, UnitKind } from '../vocabulary/units.js';
 import { unitKinds } from '../vocabulary/units.js';
 import type { Side } from '../vocabulary/vocabulary.js';
+import { SIDES } from '../vocabulary/vocabulary.js';
 
-/** C-DaE:4.2.f C-CG11d Units that are off the map for good: lost, or gone for victory. */
+/** C-DaE:4.2.f C-CG11d Units that are off the map for good: lost, or gone for victory. C-CG6a All others stay in their rosters, used or not. */
 export function strikeOff(state: State): void {
+  enrollCreated(state);
   const battle = battleOf(state);
   const left = new Set(state.departures.map(({ unit }) => unit));
   battle.pieces.forEach((number, unit) => {
@@ -36,6 +30,20 @@ export function strikeOff(state: State): void {
       tellStory(state, side, number, { what: 'eliminated', ...(hex !== undefined && { at: hex }) });
     }
   });
+  for (const side of SIDES) forgetGroups(state, side);
+}
+
+/** C-CG8c C-DaE:4.5162b A group that has been in a battle need not stay together any more, nor what of it never entered (C-R85). */
+function forgetGroups(state: State, side: Side): void {
+  const { pieces, items } = rosterOf(state, side);
+  const fought = new Set(
+    battleOf(state).pieces.flatMap((number, unit) =>
+      number !== NONE && state.side[unit] === side ? [pieces[number].group] : [],
+    ),
+  );
+  const freed = <Of extends { readonly group: number }>(one: Of): Of =>
+    fought.has(one.group) ? { ...one, group: NONE } : one;
+  changeRoster(state, side, { pieces: pieces.map(freed), items: items.map(freed) });
 }
 
 /** A squad that was reduced and then eliminated counts as two half-squads of what it was last. */
@@ -51,8 +59,6 @@ function noteElimination(state: State, side: Side, before: UnitKind, last: UnitK
 
 /** The battle is over: of the lists of the state only wrecks stay, and weapons that lie on the map. */
 export function clearBattle(state: State): void {
-  const { letters } = campaignOf(state);
-  const made = state.side.slice(battleOf(state).letters.length);
   const kept = state.wrecks.map(({ vehicle }) => vehicle);
   const numberOf = new Map(kept.map((unit, index) => [unit, index]));
   const pick = <Value>(list: readonly Value[]): Value[] => kept.map((unit) => list[unit]);
@@ -76,12 +82,6 @@ export function clearBattle(state: State): void {
   state.batteries = [];
   state.departures = [];
   state.panzerfausts = 0;
-  changeCampaign(state, {
-    letters: {
-      british: letters.british + made.filter((side) => side === 'british').length,
-      german: letters.german + made.filter((side) => side === 'german').length,
-    },
-  });
   changeBattle(state, {
     forces: [],
     settingUp: 0,

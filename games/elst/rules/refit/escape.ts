@@ -2,6 +2,7 @@
 import type { Violation } from '@bridgehead/engine';
 import { counted } from '@bridgehead/engine';
 import { escapeResult, escapeTally, portageOf as portageOnTheWay } from '../campaign/refit-tables.js';
+import { shareLoads } from '../campaign/loads.js';
 import { campaignOf, postNamed, sayPost } from '../campaign/rosters.js';
 import { escapePosts, isNextToFriendlyArea } from '../campaign/ways.js';
 import { eliminate, reduce } from '../morale/casualties.js';
@@ -16,9 +17,9 @@ import type { State } from '../state/state.js';
 import { hasMark, isOnMap, unitsOf } from '../state/state.js';
 import type { Play } from '../state/types.js';
 import { refuseRefit } from '../text/refusals-refit.js';
-import { isVehicle, isWounded, nameOf, who } from '../units/units-in-play.js';
+import { isLeader, isVehicle, isWounded, nameOf, who } from '../units/units-in-play.js';
 import { isImmobile } from '../units/vehicles-in-play.js';
-import { armOf, isGun, layDown, removeWeapon, weaponsOf } from '../units/weapons-in-play.js';
+import { armOf, give as hand, isGun, layDown, removeWeapon, weaponsOf } from '../units/weapons-in-play.js';
 import { rollDice } from '../vocabulary/dice.js';
 import type { Unit, Weapon } from '../vocabulary/units.js';
 import { numberOf, unitId, weaponId } from '../vocabulary/units.js';
@@ -47,7 +48,7 @@ export const escapeStep: DecidedStep<Escape> = {
   list: listEscapes,
   judge: judgeEscape,
   preview: (state, _side, { stacks }) => ({
-    tallies: stacks.map((stack) => tallyOf(state, unitsNamed(stack))),
+    tallies: stacks.map((stack) => tallyOf(state, unitsNamed(stack), stacks)),
     consequences: [],
   }),
   resolve: resolveEscapes,
@@ -80,7 +81,7 @@ function listEscapes(state: State, side: Side): Escape[] {
       ...(men.length > 0 ? [men] : []),
       ...here.filter((unit) => isVehicle(state, unit)).map((unit) => [unit]),
     ];
-    return groups.map((units) => ({ units: units.map(unitId), drop: tooMuch(state, units).map(weaponId) }));
+    return groups.map((units) => stackOf(state, units));
   });
   const isolated = stacked.filter(({ units }) => !mustEscape(state, numberOf(units[0])));
   const forced = stacked.filter(({ units }) => mustEscape(state, numberOf(units[0])));
@@ -90,17 +91,24 @@ function listEscapes(state: State, side: Side): Escape[] {
   return orders;
 }
 
-/** C-DaE:4.506d What is beyond the PP of its possessor, the heaviest first. A Gun goes with its crew (C-DaE:4.506f). */
-function tooMuch(state: State, units: readonly Unit[]): Weapon[] {
-  return units.flatMap((unit) => {
-    const most = portageOnTheWay(state.kind[unit], isWounded(state, unit) ? 'wounded' : 'unwounded');
-    const carried = carriedBy(state, unit).toSorted((a, b) => armOf(state, a).portage - armOf(state, b).portage);
-    let sum = 0;
-    return carried.filter((weapon) => {
-      sum += armOf(state, weapon).portage;
-      return sum > most;
-    });
-  });
+/** C-DaE:4.506d C-DaE:4.506e What is beyond the PP of its possessor is handed on, or dropped. A Gun goes with its crew (C-DaE:4.506f). */
+function stackOf(state: State, units: readonly Unit[]): Stack {
+  const { drop, give } = shareLoads(
+    units.map((unit) => ({
+      id: unit,
+      most: mostFor(state, unit),
+      items: carriedBy(state, unit).map((item) => ({ item, portage: armOf(state, item).portage })),
+    })),
+  );
+  return {
+    units: units.map(unitId),
+    drop: drop.map(weaponId),
+    ...(give.length > 0 && { give: give.map(({ item, to }) => ({ weapon: weaponId(item), unit: unitId(to) })) }),
+  };
+}
+
+function mostFor(state: State, unit: Unit): number {
+  return portageOnTheWay(state.kind[unit], isWounded(state, unit) ? 'wounded' : 'unwounded');
 }
 
 /** Weapons with PP: neither mounted nor Guns. */
@@ -126,23 +134,26 @@ function judgeEscape(state: State, side: Side, { stacks }: Escape): Violation[] 
     if (named.indexOf(id) !== named.lastIndexOf(id))
       violations.push(refuseRefit('named-twice', { piece: nameOrId(state, id) }));
   }
-  return violations.length > 0 ? violations : stacks.flatMap((stack) => judgeStack(state, side, stack));
+  return violations.length > 0 ? violations : stacks.flatMap((stack) => judgeStack(state, side, stack, stacks));
 }
 
-function judgeStack(state: State, side: Side, stack: Stack): Violation[] {
+function judgeStack(state: State, side: Side, stack: Stack, stacks: readonly Stack[]): Violation[] {
   const units = unitsNamed(stack);
   const isOneHex = units.every((unit) => hexOfUnit(state, unit) === hexOfUnit(state, units[0]));
   if (!isOneHex || (units.length > 1 && units.some((unit) => isVehicle(state, unit))))
     return [refuseRefit('not-one-stack', {})];
-  const dropped = stack.drop.map(numberOf);
   const violations: Violation[] = [];
-  for (const weapon of dropped)
-    if (!units.some((unit) => carriedBy(state, unit).includes(weapon) || gunsOf(state, unit).includes(weapon)))
-      violations.push(refuseRefit('no-such-item', { item: weaponId(weapon) }));
+  const own = units.flatMap((unit) => [...carriedBy(state, unit), ...gunsOf(state, unit)]);
+  for (const id of namedWeapons(stack))
+    if (!own.includes(numberOf(id))) violations.push(refuseRefit('no-such-item', { item: id }));
+  for (const { weapon, unit } of stack.give ?? [])
+    if (!mayReceive(state, units[0], weapon, unit))
+      violations.push(refuseRefit('no-transfer', { item: weapon, unit: nameOrId(state, unit) }));
+  if (violations.length > 0) return violations;
   for (const unit of units) {
-    const most = portageOnTheWay(state.kind[unit], isWounded(state, unit) ? 'wounded' : 'unwounded');
-    const portage = carriedBy(state, unit)
-      .filter((weapon) => !dropped.includes(weapon))
+    const most = mostFor(state, unit);
+    const portage = takenBy(state, stacks, unit)
+      .filter((weapon) => !isGun(state, weapon))
       .reduce((sum, weapon) => sum + armOf(state, weapon).portage, 0);
     if (portage > most) violations.push(refuseRefit('too-much-to-carry', { unit: nameOf(state, unit), portage, most }));
   }
@@ -153,12 +164,38 @@ function judgeStack(state: State, side: Side, stack: Stack): Violation[] {
   return violations;
 }
 
+function namedWeapons({ drop, give = [], eliminate: gone = [] }: Stack): string[] {
+  return [...drop, ...give.map(({ weapon }) => weapon), ...gone];
+}
+
+/** C-DaE:4.506e Infantry of the same hex; nobody hands a Gun to a leader. */
+function mayReceive(state: State, giver: Unit, weapon: string, to: string): boolean {
+  const unit = numberOf(to);
+  return (
+    unit < state.side.length &&
+    isOnMap(state, unit) &&
+    state.side[unit] === state.side[giver] &&
+    hexOfUnit(state, unit) === hexOfUnit(state, giver) &&
+    !isVehicle(state, unit) &&
+    !(isGun(state, numberOf(weapon)) && isLeader(state, unit))
+  );
+}
+
+/** What a unit takes along after everything has changed hands. */
+function takenBy(state: State, stacks: readonly Stack[], unit: Unit): Weapon[] {
+  const left = new Set(stacks.flatMap(namedWeapons).map(numberOf));
+  const received = stacks.flatMap(({ give = [] }) =>
+    give.flatMap(({ weapon, unit: to }) => (numberOf(to) === unit ? [numberOf(weapon)] : [])),
+  );
+  return [...weaponsOf(state, unit).filter((weapon) => !left.has(weapon)), ...received];
+}
+
 function gunsOf(state: State, unit: Unit): Weapon[] {
   return weaponsOf(state, unit).filter((weapon) => isGun(state, weapon));
 }
 
 /** C-DaE:4.506f C-R52 */
-function tallyOf(state: State, units: readonly Unit[]): ReturnType<typeof escapeTally> {
+function tallyOf(state: State, units: readonly Unit[], stacks: readonly Stack[]): ReturnType<typeof escapeTally> {
   const [first] = units;
   const { board } = settingOf(state);
   const terms = { board, ground: campaignOf(state).ground, side: state.side[first] };
@@ -167,7 +204,7 @@ function tallyOf(state: State, units: readonly Unit[]): ReturnType<typeof escape
       kind: state.kind[unit],
       wounded: isWounded(state, unit),
       stunned: hasMark(state, unit, 'stun-shaken') || hasMark(state, unit, 'stunned'),
-      hasGun: gunsOf(state, unit).length > 0,
+      hasGun: takenBy(state, stacks, unit).some((weapon) => isGun(state, weapon)),
     })),
     inEnemyArea: groundOfUnit(state, first) === 'enemy',
     isolated: areaOfUnit(state, first)?.isolated === true,
@@ -185,7 +222,8 @@ function resolveEscapes(play: Play, orders: Orders): After {
     const named = new Set(stacks.flatMap(({ units }) => units));
     const alone = escapers(state, side)
       .filter((unit) => mustEscape(state, unit) && !named.has(unitId(unit)))
-      .map((unit): Stack => ({ units: [unitId(unit)], drop: tooMuch(state, [unit]).map(weaponId) }));
+      .map((unit) => stackOf(state, [unit]));
+    for (const stack of [...stacks, ...alone]) changeHands(state, stack);
     for (const stack of [...stacks, ...alone]) escape(play, side, stack);
   }
   for (const side of SIDES)
@@ -196,14 +234,20 @@ function resolveEscapes(play: Play, orders: Orders): After {
   return 'next';
 }
 
+/** C-DaE:4.506e */
+function changeHands(state: State, { drop, give = [], eliminate: gone = [] }: Stack): void {
+  for (const weapon of drop.map(numberOf)) layDown(state, weapon, state.place[state.holder[weapon]]);
+  for (const { weapon, unit } of give) hand(state, numberOf(weapon), numberOf(unit));
+  for (const weapon of gone.map(numberOf)) removeWeapon(state, weapon);
+}
+
 function escape(play: Play, side: Side, stack: Stack): void {
   const { state } = play;
   const units = unitsNamed(stack);
   const at = labelAt(state, units[0]);
-  for (const weapon of stack.drop.map(numberOf)) layDown(state, weapon, state.place[state.holder[weapon]]); // C-DaE:4.506e
   const goals = goalsOf(state, side, units[0]);
   const goal = stack.to === undefined ? goals.at(0) : postNamed(stack.to);
-  const modifiers = tallyOf(state, units);
+  const modifiers = tallyOf(state, units, []);
   const dice = rollDice(play.chance, 'Escape');
   const result =
     goal === undefined

@@ -15,7 +15,7 @@ import {
 } from '../campaign/rosters.js';
 import type { OrderOf } from '../state/campaign-actions.js';
 import type { Item } from '../state/campaign.js';
-import { NONE } from '../state/campaign.js';
+import { ENTRY, NONE } from '../state/campaign.js';
 import { settingOf } from '../state/context.js';
 import type { State } from '../state/state.js';
 import { NOBODY } from '../state/state.js';
@@ -61,7 +61,7 @@ export const possessionStep: DecidedStep<Eliminate> = {
   resolve: eliminateEquipment,
 };
 
-/** C-R55 Unpossessed equipment in a Setup Area, captured if it is the enemy's; elsewhere it stays on the map. */
+/** C-R55 Unpossessed equipment in a Setup Area, captured if it is the enemy's; elsewhere it stays on the map, a Gun too (C-CG9c). */
 function collect(play: Play): void {
   const { state } = play;
   const { board } = settingOf(state);
@@ -69,8 +69,10 @@ function collect(play: Play): void {
   for (let weapon = 0; weapon < state.holder.length; weapon++) {
     const place = state.weaponPlace[weapon];
     if (state.holder[weapon] !== NOBODY || place < 0) continue;
+    const owner = state.batteries.find(({ radio }) => radio === weapon)?.side;
     const area = areas.at[hexOf(board, place)];
-    if (area === undefined) continue;
+    if (owner !== undefined && area?.side !== owner) storeWeapon(state, owner, weapon, { holder: NONE, post: ENTRY }); // C-CG3f
+    if (area === undefined || (owner ?? area.side) !== area.side) continue;
     play.emit({
       type: 'equipment-kept',
       rule: 'C-DaE:4.507',

@@ -42,8 +42,8 @@ function receive(play: Play, side: Side, number: number, { group, to }: Purchase
       kind,
       holder: holder === undefined ? NONE : pieces[holder],
       post: to,
-      group: units.length === 0 ? NONE : number, // A radio comes alone: anybody takes it.
-      ...(battery !== undefined && { module: { calibre: battery.calibre, type: battery.type } }),
+      // C-CG3b A radio goes to any leader there, for its group has none.
+      ...(battery === undefined ? { group: number } : { module: { calibre: battery.calibre, type: battery.type } }),
     });
   const support = supportWeaponsOf(side, group).filter(
     () => strength === 'full' || isReceived(rollDie(play.chance, 'support weapon')),

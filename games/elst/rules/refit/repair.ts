@@ -1,4 +1,4 @@
-/** C-DaE:4.512 Equipment Repair: 4.5121 to 4.5128 in their order, for everything that a side has Retained. */
+/** C-DaE:4.512 C-R60 Equipment Repair: 4.5121 to 4.5128 in their order, for everything that a side has Retained. LMGs are given up (C-DaE:4.5123b) before anything else happens to vehicles. */
 import type { Tally, Violation } from '@bridgehead/engine';
 import { TallySheet } from '@bridgehead/engine';
 import { DATES } from '../campaign/calendar.js';
@@ -49,6 +49,13 @@ export function repairAll(play: Play): After {
     freeVehicles(play, side);
     recoverStunned(play, side);
     repairWeapons(play, side);
+  }
+  return 'next';
+}
+
+/** C-DaE:4.5124 to C-DaE:4.5128 */
+function finishRepair(play: Play): After {
+  for (const side of SIDES) {
     testCaptured(play, side);
     restock(play, side);
     retireTanks(play, side);
@@ -127,9 +134,9 @@ function isCaptured(side: Side, item: RosterItem): boolean {
   return itemFacts(item).nationality !== side;
 }
 
-/** Whether there is somebody to work on it; a vehicle has its own crew. */
-function isTended(state: State, side: Side, item: RosterItem): boolean {
-  return itemFacts(item).mounted !== undefined || isManned(state, side, item.post);
+/** C-R62 Whether personnel is Retained in the Setup or Entry Area of a weapon. The crew of a vehicle is none. */
+function isTended(state: State, side: Side, { post }: RosterItem): boolean {
+  return post !== IN_PLACE && isManned(state, side, post);
 }
 
 /** C-DaE:4.5123a V-CG.v4 C-R62 Radios never roll. */
@@ -169,19 +176,20 @@ function hasCrew(state: State, side: Side, { post }: RosterItem): boolean {
   return retained(rosterOf(state, side)).some(({ piece }) => piece.post === post && pieceFacts(piece).type === 'crew');
 }
 
-/** C-DaE:4.5124 */
+/** C-DaE:4.5124 One that does not work is eliminated in any case. */
 function testCaptured(play: Play, side: Side): void {
   const { state } = play;
   const gone = new Set<Item>();
   const noModifiers = new TallySheet('Captured equipment');
   rosterOf(state, side).items.forEach((item, number) => {
-    if (!isCaptured(side, item) || item.module !== undefined || !isTended(state, side, item)) return;
+    if (!isCaptured(side, item) || item.module !== undefined) return;
     const { name } = itemFacts(item);
     if (item.marks.includes('malfunctioned')) {
       gone.add(number);
       play.emit({ type: 'equipment-eliminated', rule: 'C-DaE:4.5124', side, name });
       return;
     }
+    if (!isTended(state, side, item)) return;
     const roll = rollDie(play.chance, `captured ${name}`);
     const result = capturedResult(roll);
     tellRoll(play, side, 'C-DaE:4.5124', { name, what: 'captured', roll, modifiers: noModifiers, outcome: result });
@@ -217,15 +225,15 @@ function restock(play: Play, side: Side): void {
   }
 }
 
-/** C-DaE:4.5127a C-R63 V-CG.v6 After a battle in the afternoon British tanks go to the Entry Area. */
+/** C-DaE:4.5127a C-R63 V-CG.v6 After a battle in the afternoon British tanks go to the Entry Area, one that is mobile again in Uncontrolled Territory too. */
 function retireTanks(play: Play, side: Side): void {
   const { state } = play;
   const { date, fought } = campaignOf(state);
   if (side !== 'british' || fought !== date - 1 || DATES[fought].time !== 'afternoon') return;
   for (const { number, piece } of retained(rosterOf(state, side))) {
     const isTank = pieceFacts(piece).vehicle !== undefined;
-    if (!isTank || piece.post < 0 || piece.marks.includes('immobilized') || isIsolated(state, side, piece.post))
-      continue;
+    if (!isTank || piece.post === ENTRY || piece.marks.includes('immobilized')) continue;
+    if (isIsolated(state, side, piece.post)) continue;
     movePiece(state, side, number, ENTRY);
     play.emit({ type: 'refit-changed', rule: 'C-DaE:4.5127a', side, name: pieceName(piece), change: 'to-entry' });
   }
@@ -310,5 +318,5 @@ function exchangeAll(play: Play, orders: Orders): After {
     }
     dropItems(state, side, (_, number) => gone.has(number));
   }
-  return 'next';
+  return finishRepair(play);
 }

@@ -1,11 +1,13 @@
 /** C-DaE:4.511 Shift: Retained units try to get to another area or the Entry Area. Groups, rolls and results are secret. */
 import type { Violation } from '@bridgehead/engine';
 import { TallySheet } from '@bridgehead/engine';
+import { shareLoads } from '../campaign/loads.js';
 import { isShiftLoss, portageOf, shiftResult } from '../campaign/refit-tables.js';
 import {
   campaignOf,
   changeItem,
   changePiece,
+  dropItems,
   itemFacts,
   itemId,
   itemsOf,
@@ -108,16 +110,6 @@ function most(state: State, side: Side, number: Piece): number {
   return portageOf(kind, marks.includes('wounded') ? 'wounded' : 'unwounded');
 }
 
-function tooMuch(state: State, side: Side, number: Piece): Item[] {
-  const { items } = rosterOf(state, side);
-  let sum = 0;
-  const light = carriedBy(state, side, number).filter((item) => {
-    sum += itemFacts(items[item]).portage;
-    return sum > most(state, side, number);
-  });
-  return [...light, ...gunsOf(state, side, number)];
-}
-
 /** Each area as a whole, and each unit alone, to wherever there is a way. */
 function listShifts(state: State, side: Side): Shift[] {
   const orders: Shift[] = [{ do: 'shift', groups: [] }];
@@ -131,17 +123,41 @@ function listShifts(state: State, side: Side): Shift[] {
       for (const mover of ['infantry', 'vehicle'] as const) {
         const movers = here.filter((number) => isVehicle(number) === (mover === 'vehicle'));
         if (movers.length === 0 || shiftRoute(termsOf(state, side), from, to, mover) === undefined) continue;
-        for (const pieces of [movers, ...(movers.length > 1 ? movers.map((number) => [number]) : [])])
+        for (const pieces of [movers, ...partsOf(state, side, movers)])
           orders.push({ do: 'shift', groups: [groupOf(state, side, pieces, to)] });
       }
     }
   return orders;
 }
 
+/** C-CG8c Each of them alone, but those of a group that has not fought together. */
+function partsOf(state: State, side: Side, movers: readonly Piece[]): Piece[][] {
+  const { pieces } = rosterOf(state, side);
+  const parts = new Map<string, Piece[]>();
+  for (const number of movers) {
+    const { group } = pieces[number];
+    const key = group === NONE ? pieceId(side, number) : `${group}`;
+    parts.set(key, [...(parts.get(key) ?? []), number]);
+  }
+  return parts.size > 1 ? [...parts.values()] : [];
+}
+
 function groupOf(state: State, side: Side, pieces: readonly Piece[], to: Post): Group {
+  const { items } = rosterOf(state, side);
+  const { drop, give } = shareLoads(
+    pieces.map((number) => ({
+      id: number,
+      most: most(state, side, number),
+      items: carriedBy(state, side, number).map((item) => ({ item, portage: itemFacts(items[item]).portage })),
+    })),
+  );
+  const guns = pieces.flatMap((number) => gunsOf(state, side, number)); // C-DaE:4.511e
   return {
     pieces: pieces.map((number) => pieceId(side, number)),
-    drop: pieces.flatMap((number) => tooMuch(state, side, number)).map((item) => itemId(side, item)),
+    drop: [...drop, ...guns].map((item) => itemId(side, item)),
+    ...(give.length > 0 && {
+      give: give.map(({ item, to: taker }) => ({ item: itemId(side, item), piece: pieceId(side, taker) })),
+    }),
     to: postText(to),
   };
 }
@@ -155,10 +171,10 @@ function judgeShift(state: State, side: Side, { groups }: Shift): Violation[] {
     if (named.indexOf(id) !== named.lastIndexOf(id))
       violations.push(refuseRefit('named-twice', { piece: ownPieceNamed(state, side, id) }));
   }
-  return violations.length > 0 ? violations : groups.flatMap((group) => judgeGroup(state, side, group));
+  return violations.length > 0 ? violations : groups.flatMap((group) => judgeGroup(state, side, group, groups));
 }
 
-function judgeGroup(state: State, side: Side, group: Group): Violation[] {
+function judgeGroup(state: State, side: Side, group: Group, groups: readonly Group[]): Violation[] {
   const pieces = piecesOf(side, group);
   const { items, pieces: all } = rosterOf(state, side);
   const from = postOf(state, side, pieces[0]);
@@ -167,30 +183,71 @@ function judgeGroup(state: State, side: Side, group: Group): Violation[] {
   if (immobile !== undefined) return [refuseRefit('not-mobile', { unit: pieceName(all[immobile]) })];
   if (routeOf(state, side, group) === undefined)
     return [refuseRefit('no-shift', { from: sayPost(from), to: sayPost(postNamed(group.to)) })];
-  const dropped = group.drop.map((id) => numberedFor(side, id));
+  const parted = pieces.find((number) => !isWhole(state, side, all[number].group, group, groups));
+  if (parted !== undefined) return [refuseRefit('group-together', { unit: pieceName(all[parted]) })];
   const own = pieces.flatMap((number) => [...carriedBy(state, side, number), ...gunsOf(state, side, number)]);
-  const violations: Violation[] = group.drop
+  const violations: Violation[] = namedItems(group)
     .filter((id) => !own.includes(numberedFor(side, id)))
     .map((id) => refuseRefit('no-such-item', { item: ownItemNamed(state, side, id) }));
+  for (const { item, piece } of group.give ?? [])
+    if (!mayReceive(state, side, from, item, piece))
+      violations.push(
+        refuseRefit('no-transfer', { item: ownItemNamed(state, side, item), unit: ownPieceNamed(state, side, piece) }),
+      );
+  if (violations.length > 0) return violations;
   for (const number of pieces) {
     const unit = pieceName(all[number]);
-    const portage = carriedBy(state, side, number)
-      .filter((item) => !dropped.includes(item))
-      .reduce((sum, item) => sum + itemFacts(items[item]).portage, 0);
+    const taken = takenBy(state, side, groups, number).map((item) => itemFacts(items[item]));
+    const portage = taken.filter(({ type }) => type !== 'gun').reduce((sum, facts) => sum + facts.portage, 0);
     if (portage > most(state, side, number))
       violations.push(refuseRefit('too-much-to-carry', { unit, portage, most: most(state, side, number) }));
-    if (gunsOf(state, side, number).some((item) => !dropped.includes(item)))
-      violations.push(refuseRefit('gun-no-shift', { unit }));
+    if (taken.some(({ type }) => type === 'gun')) violations.push(refuseRefit('gun-no-shift', { unit }));
   }
   return violations;
+}
+
+/** C-CG8c A group that has not been in a battle goes as a whole, all to one place, or stays. */
+function isWhole(state: State, side: Side, bought: number, { to }: Group, groups: readonly Group[]): boolean {
+  if (bought === NONE) return true;
+  const going = new Set(groups.filter((group) => group.to === to).flatMap((group) => piecesOf(side, group)));
+  return retained(rosterOf(state, side)).every(({ number, piece }) => piece.group !== bought || going.has(number));
+}
+
+function namedItems({ drop, give = [], eliminate = [] }: Group): string[] {
+  return [...drop, ...give.map(({ item }) => item), ...eliminate];
+}
+
+/** C-DaE:4.511d Infantry that is Retained in the same area; nobody hands a Gun to a leader. */
+function mayReceive(state: State, side: Side, from: Post, item: string, to: string): boolean {
+  const number = numberedFor(side, to);
+  if (!mayShift(state, side, number)) return false;
+  const { items, pieces } = rosterOf(state, side);
+  const { men } = pieceFacts(pieces[number]);
+  const isGun = itemFacts(items[numberedFor(side, item)]).type === 'gun';
+  return pieces[number].post === from && men !== 'vehicle' && !(isGun && men !== 'multi-man');
+}
+
+/** What a piece takes along after everything has changed hands. */
+function takenBy(state: State, side: Side, groups: readonly Group[], number: Piece): Item[] {
+  const left = new Set(groups.flatMap(namedItems).map((id) => numberedFor(side, id)));
+  const received = groups.flatMap(({ give = [] }) =>
+    give.flatMap(({ item, piece }) => (numberedFor(side, piece) === number ? [numberedFor(side, item)] : [])),
+  );
+  const own = [...carriedBy(state, side, number), ...gunsOf(state, side, number)];
+  return [...own.filter((item) => !left.has(item)), ...received];
 }
 
 function resolveShifts(play: Play, orders: Orders): After {
   for (const side of SIDES) {
     const order = orders[side];
     if (!isOrder(order, 'shift')) continue;
-    for (const group of order.groups)
-      for (const id of group.drop) changeItem(play.state, side, numberedFor(side, id), { holder: NONE });
+    for (const { drop, give = [] } of order.groups) {
+      for (const id of drop) changeItem(play.state, side, numberedFor(side, id), { holder: NONE });
+      for (const { item, piece } of give)
+        changeItem(play.state, side, numberedFor(side, item), { holder: numberedFor(side, piece) });
+    }
+    const gone = new Set(order.groups.flatMap(({ eliminate = [] }) => eliminate.map((id) => numberedFor(side, id))));
+    dropItems(play.state, side, (_, number) => gone.has(number));
     for (const group of joined(play.state, side, order.groups)) shift(play, side, group);
   }
   return 'next';
@@ -207,7 +264,7 @@ function joined(state: State, side: Side, groups: readonly Group[]): Group[] {
   return [...found.values()];
 }
 
-/** C-DaE:4.511f C-DaE:4.511g */
+/** C-DaE:4.511f C-DaE:4.511g C-DaE:4.511i Only units go: the area that they leave belongs to their side as before. */
 function shift(play: Play, side: Side, group: Group): void {
   const { state } = play;
   const pieces = piecesOf(side, group);

@@ -22,12 +22,13 @@ import { opponentOf } from '../vocabulary/vocabulary.js';
 import { drop } from '../weapons/possession.js';
 import { dropsFor, judgeLoads } from './rout-loads.js';
 import { mayRout, mustRout, routersOf } from './rout-obligation.js';
+import { mayRoutOff } from './rout-off.js';
 import { previewRout } from './rout-preview.js';
 import type { Rout } from './rout-steps.js';
 import { judgeStep, newRout } from './rout-steps.js';
 import type { RoutPlan } from './rout-ways.js';
 import { judgeWay, listWays, outlookOf } from './rout-ways.js';
-import { judgeNamed, planNamed, routAction } from './routing.js';
+import { goesSomewhere, judgeNamed, planNamed, routAction } from './routing.js';
 
 const END_PHASE: Action = { do: 'end-phase' };
 
@@ -100,8 +101,11 @@ function obligedOf(state: State, side: Side): Unit[] {
 
 function canSetOut(state: State, context: Context, unit: Unit): boolean {
   const rout = newRout(state, unit, []);
-  return stepsFrom(context.board, rout.start).some(
-    (to) => judgeStep(state, context, rout, rout.start, { to, polder: false }).length === 0,
+  return (
+    mayRoutOff(state, context, rout, rout.start) ||
+    stepsFrom(context.board, rout.start).some(
+      (to) => judgeStep(state, context, rout, rout.start, { to, polder: false }).length === 0,
+    )
   );
 }
 
@@ -117,7 +121,7 @@ function judgeRout(state: State, context: Context, side: Side, action: ActionOf<
     ...leaders.flatMap((leader) => judgeCompanion(state, unit, leader)),
   ];
   if (violations.length > 0) return violations;
-  if (action.way.length === 0) return judgeStaying(state, unit, action);
+  if (!goesSomewhere(action)) return judgeStaying(state, unit, action);
   const rout = newRout(state, unit, leaders);
   return [
     ...judgeLoads(state, [unit, ...leaders], weaponsNamed(action.drop)),
@@ -197,7 +201,7 @@ function beginRout(play: Play, context: Context, action: ActionOf<'rout'>): void
   const { state } = play;
   const unit = numberOf(action.unit);
   const leaders = unitsNamed(action.leaders);
-  const { ignore, way, crawl } = planNamed(context, action);
+  const { ignore, way, crawl, leave } = planNamed(context, action);
   drop(play, weaponsNamed(action.drop));
   pushFrame<Frame>(state, {
     at: 'routing',
@@ -205,6 +209,7 @@ function beginRout(play: Play, context: Context, action: ActionOf<'rout'>): void
     ignored: ignore,
     way,
     crawl,
-    step: way.length === 0 ? 'end' : 'go',
+    ...(leave === true && { leave }),
+    step: goesSomewhere(action) ? 'go' : 'end',
   });
 }

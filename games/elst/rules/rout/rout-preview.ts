@@ -1,22 +1,24 @@
 /** What a player sees before a unit sets out: the MF of its way, where it will be interdicted, and what becomes of it if it stays. */
 import type { Consequence, Preview } from '@bridgehead/engine';
 import { TallySheet } from '@bridgehead/engine';
-import { placeWords } from '../board/locations.js';
+import { hexOf, placeWords } from '../board/locations.js';
+import { isEntryHex } from '../situation/entry-area.js';
 import type { Context } from '../state/context.js';
 import type { State } from '../state/state.js';
 import { addEntry } from '../terrain/entry-cost.js';
 import { sayUnits } from '../text/words.js';
 import { nameOf } from '../units/units-in-play.js';
 import { interdictorsOf } from './interdiction.js';
+import { LEAVING_COST } from './rout-off.js';
 import type { Rout } from './rout-steps.js';
 import { routCost, routManner } from './rout-steps.js';
 import type { RoutPlan } from './rout-ways.js';
 
-export function previewRout(state: State, context: Context, rout: Rout, { way, crawl }: RoutPlan): Preview {
+export function previewRout(state: State, context: Context, rout: Rout, { way, crawl, leave }: RoutPlan): Preview {
   const { board } = context;
   const unit = nameOf(state, rout.unit);
   const end = way.at(-1);
-  if (end === undefined)
+  if (end === undefined && leave !== true)
     return {
       summary: `Give up ${unit}`,
       tallies: [],
@@ -46,8 +48,14 @@ export function previewRout(state: State, context: Context, rout: Rout, { way, c
       });
     from = step.to;
   }
+  if (leave === true) {
+    cost.add('I-3.3e', 'off the map', LEAVING_COST / 2);
+    if (isEntryHex(state, state.side[rout.unit], hexOf(board, from)))
+      consequences.push({ kind: 'own-loss', rule: 'C-CG11b', text: `${unit} takes a morale check when it leaves.` });
+  }
+  const to = leave === true ? 'off the map' : `to ${placeWords(board, from)}`;
   return {
-    summary: `${crawl ? 'Crawl' : 'Rout'} with ${sayUnits(state, [rout.unit, ...rout.leaders])} to ${placeWords(board, end.to)}`,
+    summary: `${crawl ? 'Crawl' : 'Rout'} with ${sayUnits(state, [rout.unit, ...rout.leaders])} ${to}`,
     tallies: crawl ? [] : [cost],
     consequences,
   };

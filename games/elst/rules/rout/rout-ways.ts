@@ -24,6 +24,7 @@ import {
   watcherNextTo,
   wayTo,
 } from './rout-destination.js';
+import { judgeLeaving, LEAVING_COST, mayRoutOff } from './rout-off.js';
 import type { Rout } from './rout-steps.js';
 import { judgeStep, routAllowance, routCost, watchersAt } from './rout-steps.js';
 
@@ -32,6 +33,8 @@ export interface RoutPlan {
   readonly ignore: readonly Location[];
   readonly way: readonly RoutStep[];
   readonly crawl: boolean;
+  /** C-CG11b At the end of the way the unit leaves the map. */
+  readonly leave?: true;
 }
 
 /** What can be reached from where the unit stands, and which shelter among it counts. */
@@ -73,13 +76,47 @@ export function judgeWay(state: State, context: Context, rout: Rout, outlook: Ou
   const violations = plan.ignore
     .filter((location) => !isShelter(context, location) || !isIgnorable(state, context, rout, location))
     .map((location) => refuseRout('not-ignorable', { unit: unit(), hex: locationLabel(board, location) }));
-  const nearest = nearestOf(outlook.candidates, [...rout.ignored, ...plan.ignore]);
+  // C-R77 Off the map is where its owner wants it, whatever shelter is near.
+  const nearest = plan.leave === true ? [] : nearestOf(outlook.candidates, [...rout.ignored, ...plan.ignore]);
   violations.push(
     ...(plan.crawl
       ? judgeCrawl(state, context, rout, nearest, outlook, plan)
       : judgeWalk(state, context, rout, nearest, outlook, plan)),
   );
-  return violations.length > 0 ? violations : judgeEnd(state, context, rout, plan);
+  if (violations.length > 0) return violations;
+  return plan.leave === true ? judgeOff(state, context, rout, outlook, plan) : judgeEnd(state, context, rout, plan);
+}
+
+/** C-R77 Off the map, if it can be paid for; shelter into which it has come holds it (I-3.6h). */
+function judgeOff(
+  state: State,
+  context: Context,
+  rout: Rout,
+  { field }: Pick<Outlook, 'field'>,
+  { way, ignore, crawl }: RoutPlan,
+): Violation[] {
+  if (crawl) return [refuseRout('crawl-one-hex', {})];
+  let ahead = rout;
+  let [from, spent] = [state.place[rout.unit], rout.spent + LEAVING_COST];
+  let seenFrom = seenSoFar(state, rout, field, from);
+  for (const step of way) {
+    const price = routCost(context, from, step);
+    spent += price === undefined ? 0 : price.exit + price.enter;
+    ahead = { ...ahead, watchers: watchersAt(state, ahead, step.to) };
+    from = step.to;
+    seenFrom |= field.seenFrom(from);
+  }
+  if (way.length > 0 && stopsIn(context, rout, field, seenFrom, ignore, from))
+    return [refuseRout('past-shelter', { unit: nameOf(state, rout.unit), hex: locationLabel(context.board, from) })];
+  return spent > routAllowance(state, rout) ? [tooFar(state, rout, spent)] : judgeLeaving(state, context, ahead, from);
+}
+
+function tooFar(state: State, rout: Rout, spent: number): Violation {
+  return refuseRout('rout-too-far', {
+    unit: nameOf(state, rout.unit),
+    cost: sayFactors(spent - rout.spent),
+    left: sayFactors(Math.max(0, routAllowance(state, rout) - rout.spent)),
+  });
 }
 
 function judgeEnd(state: State, context: Context, rout: Rout, { way }: RoutPlan): Violation[] {
@@ -212,15 +249,7 @@ function judgeCourse(
     from = step.to;
     seenFrom |= field.seenFrom(from);
   }
-  const most = routAllowance(state, rout);
-  if (spent > most)
-    return [
-      refuseRout('rout-too-far', {
-        unit: unit(),
-        cost: sayFactors(spent - rout.spent),
-        left: sayFactors(Math.max(0, most - rout.spent)),
-      }),
-    ];
+  if (spent > routAllowance(state, rout)) return [tooFar(state, rout, spent)];
   return nearest.length === 0 || way.some(({ to }) => isNearest(to))
     ? []
     : [refuseRout('not-nearest', { unit: unit(), hexes: sayHexes(context, nearest) })];
@@ -270,7 +299,12 @@ export function listWays(state: State, context: Context, rout: Rout): RoutPlan[]
         .filter((to) => to !== rout.start && isShelter(context, to))
         .map((to) => walking([...wayTo(place), { to, polder: false }])),
     );
-    const plans = [...found, ...beyond.filter((plan) => judgeWay(state, context, rout, outlook, plan).length === 0)];
+    const off = offTheMap(state, context, rout, outlook).map((way): RoutPlan => ({ ...walking(way), leave: true }));
+    const plans = [
+      ...off,
+      ...found,
+      ...beyond.filter((plan) => judgeWay(state, context, rout, outlook, plan).length === 0),
+    ];
     return [
       ...plans,
       ...crawls
@@ -278,6 +312,17 @@ export function listWays(state: State, context: Context, rout: Rout): RoutPlan[]
         .map((step): RoutPlan => ({ ignore, way: [step], crawl: true })),
     ];
   });
+}
+
+/** C-CG11b Ways off the map. */
+function offTheMap(state: State, context: Context, rout: Rout, outlook: Outlook): (readonly RoutStep[])[] {
+  if (state.campaign === undefined) return [];
+  return [[], ...outlook.reached.map(wayTo)]
+    .filter((way) => mayRoutOff(state, context, rout, way.at(-1)?.to ?? state.place[rout.unit]))
+    .filter(
+      (way) => judgeWay(state, context, rout, outlook, { ignore: [], way, crawl: false, leave: true }).length === 0,
+    )
+    .slice(0, MOST_PLACES);
 }
 
 /** Steps that are legal by themselves (judgeStep) and where a rout may end. */

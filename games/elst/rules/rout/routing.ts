@@ -26,6 +26,7 @@ import { numberOf, unitId } from '../vocabulary/units.js';
 import { interdict, interdictorsOf, isChoiceOf } from './interdiction.js';
 import { isIgnorable } from './rout-destination.js';
 import { mustRout } from './rout-obligation.js';
+import { routOff } from './rout-off.js';
 import { previewRout } from './rout-preview.js';
 import { judgeStep, routCost, watchersAt } from './rout-steps.js';
 import type { RoutPlan } from './rout-ways.js';
@@ -39,7 +40,8 @@ export const routingProcedure: ElstProcedure<RoutingFrame> = {
     const { step } = frame;
     if (step === 'go') {
       const [next] = frame.way;
-      if (next === undefined) arrive(state, context, frame);
+      if (next === undefined && frame.leave === true) routOff(play, frame);
+      else if (next === undefined) arrive(state, context, frame);
       else goTo(play, context, frame, next);
       return 'again';
     }
@@ -73,11 +75,10 @@ export const routingProcedure: ElstProcedure<RoutingFrame> = {
         replaceFrame<Frame>(state, { ...frame, step: 'end' });
         return;
       }
-      const { way, ignore } = planNamed(context, action);
-      replaceFrame<Frame>(state, { ...frame, way, ignored: [...frame.ignored, ...ignore], step: 'go' });
+      replaceFrame<Frame>(state, setOut(frame, planNamed(context, action)));
     },
     preview(state, frame, _side, action, context) {
-      if (action.do === 'rout' && action.way.length > 0)
+      if (action.do === 'rout' && goesSomewhere(action))
         return previewRout(state, context, frame, planNamed(context, action));
       return {
         summary: `Stop with ${nameOf(state, frame.unit)} in ${placeWords(context.board, state.place[frame.unit])}`,
@@ -88,21 +89,32 @@ export const routingProcedure: ElstProcedure<RoutingFrame> = {
   },
 };
 
+/** The frame of a new way; whether it leads off the map is part of it. */
+function setOut({ leave: _before, ...frame }: RoutingFrame, { way, ignore, leave }: Omit<RoutPlan, 'crawl'>): Frame {
+  return { ...frame, way, ignored: [...frame.ignored, ...ignore], ...(leave === true && { leave }), step: 'go' };
+}
+
 // --- from actions to plans and back ---------------------------------------------------------------------------------
 
-export function planNamed(context: Context, { ignore, way, crawl }: ActionOf<'rout'>): RoutPlan {
+export function planNamed(context: Context, { ignore, way, crawl, leave }: ActionOf<'rout'>): RoutPlan {
   return {
     ignore: ignore.map((label) => locationOf(context, label)),
     way: way.map(({ to, polder }) => ({ to: locationOf(context, to), polder: polder ?? false })),
     crawl,
+    ...(leave === true && { leave }),
   };
+}
+
+/** Not the answer of a unit that stays. */
+export function goesSomewhere({ way, leave }: ActionOf<'rout'>): boolean {
+  return way.length > 0 || leave === true;
 }
 
 export function routAction(
   { board }: Context,
   { unit, leaders }: Pick<RoutingFrame, 'unit' | 'leaders'>,
   drop: readonly string[],
-  { ignore, way, crawl }: RoutPlan,
+  { ignore, way, crawl, leave }: RoutPlan,
 ): ActionOf<'rout'> {
   return {
     do: 'rout',
@@ -114,6 +126,7 @@ export function routAction(
       polder ? { to: locationLabel(board, to), polder } : { to: locationLabel(board, to) },
     ),
     crawl,
+    ...(leave === true && { leave }),
   };
 }
 
@@ -142,7 +155,7 @@ function judgeFurther(state: State, context: Context, frame: RoutingFrame, actio
   const named = unitsNamed(action.leaders);
   if (named.length !== leaders.length || !named.every((leader) => leaders.includes(leader)) || action.drop.length > 0)
     return [refuseRout('companions-stay', {})];
-  if (action.way.length === 0) return judgeHalt(state, context, frame);
+  if (!goesSomewhere(action)) return judgeHalt(state, context, frame);
   return judgeWay(state, context, frame, outlookOf(state, context, frame), planNamed(context, action));
 }
 

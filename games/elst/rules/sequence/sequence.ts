@@ -159,7 +159,7 @@ function endPlayerTurn(play: Play): void {
   state.promotionsTried = [];
   if (state.batteries.some(({ drew }) => drew))
     state.batteries = state.batteries.map((battery) => ({ ...battery, drew: false })); // C-DaE:2.2b
-  state.selfRallies = selfRallies;
+  state.selfRallies = selfRallies; // C-CG4 two in a campaign
   const isSecond = state.attacker !== moveFirst;
   if (state.campaign !== undefined) {
     offerAgreement(state);

@@ -150,7 +150,7 @@ function removeOutside(play: Play, isMeant: (unit: Unit) => boolean): void {
     const hex = outsideOf(state, unit);
     if (hex === undefined || !isMeant(unit)) continue;
     if (state.campaign !== undefined) {
-      withdraw(play, unit); // C-CG8b
+      withdraw(play, unit, 'C-CG8b');
       continue;
     }
     play.emit({

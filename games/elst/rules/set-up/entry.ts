@@ -16,7 +16,7 @@ import { refuseRefit } from '../text/refusals-refit.js';
 import { notAnAnswer } from '../text/refusals.js';
 import type { Side } from '../vocabulary/vocabulary.js';
 import { arrive } from './arrivals.js';
-import { bringIn, takeUp } from './muster.js';
+import { bringIn } from './muster.js';
 
 const ANSWERS = ['enter', 'by-default', 'ready'] as const;
 
@@ -84,7 +84,6 @@ function judgeEnter(state: State, side: Side, { piece: id, at }: ActionOf<'enter
 function enter(play: Play, side: Side, piece: Piece, hex: number): void {
   const { state } = play;
   const unit = bringIn(state, side, piece, placeCode('due'));
-  takeUp(state, side, unit, rosterOf(state, side).pieces[piece]);
   arrive(play, unit, hex);
 }
 

@@ -3,6 +3,7 @@ import { popFrame, pushFrame } from '@bridgehead/engine';
 import type { Hex } from '@bridgehead/engine/hex';
 import { rangeBetween } from '../board/locations.js';
 import { areasOn } from '../campaign/ground.js';
+import { enrollCreated } from '../campaign/homecoming.js';
 import {
   battleOf,
   campaignOf,
@@ -31,11 +32,13 @@ import { addWeapon } from '../units/weapons-in-play.js';
 import type { Unit, Weapon } from '../vocabulary/units.js';
 import { unitKinds } from '../vocabulary/units.js';
 import type { Side } from '../vocabulary/vocabulary.js';
+import { handOut } from './possessors.js';
 
 export const musterProcedure: ElstProcedure<MusterFrame> = {
   run({ state }, { side, part }) {
     const { battle } = campaignOf(state);
     if (battle === undefined) throw new Error('Units are mustered for a battle');
+    handOut(state, side);
     changeBattle(state, { settingUp: battle.forces.length });
     const mustered = groundsFor(state, side, part);
     for (const { pieces, ...ground } of mustered) musterForce(state, side, pieces, ground);
@@ -122,7 +125,6 @@ function musterForce(state: State, side: Side, pieces: readonly Piece[], ground:
   const roster = rosterOf(state, side);
   const suggested = pieces.map((piece) => suggestedHex(state, side, roster.pieces[piece], ground));
   for (const piece of pieces) bringIn(state, side, piece, placeCode('due'));
-  takeUp(state, side, first, roster.pieces[pieces[0]]);
   const { forces } = battleOf(state);
   const force: BattleForce = { side, first, suggested, ...ground };
   changeBattle(state, { forces: [...forces, force] });
@@ -141,6 +143,7 @@ function suggestedHex(state: State, side: Side, piece: RosterPiece, { area, hexe
 
 /** A piece becomes a unit of the state, with all that it possesses but radios that stay out (C-R79). */
 export function bringIn(state: State, side: Side, number: Piece, place: number): Unit {
+  enrollCreated(state);
   const roster = rosterOf(state, side);
   const piece = roster.pieces[number];
   const unit = addUnit(state, side, piece.kind, place);
@@ -203,26 +206,4 @@ function addBattery(state: State, side: Side, { calibre, type }: Module, radio: 
       counter: undefined,
     },
   ];
-}
-
-/** C-DaE:4.507 I-4.0m Equipment that lies at their post is possessed by somebody from the set-up or their entry on. */
-export function takeUp(state: State, side: Side, first: Unit, { post, group }: RosterPiece): void {
-  const roster = rosterOf(state, side);
-  const isOwn = (item: RosterItem) =>
-    item.holder === NONE &&
-    item.post === post &&
-    item.kept === undefined &&
-    (item.group === NONE || item.group === group);
-  const takers = state.side.flatMap((_, unit) => (unit >= first && mayTake(state, unit) ? [unit] : []));
-  if (takers.length === 0) return;
-  roster.items.filter(isOwn).forEach((item, index) => {
-    const leader = state.side.findIndex((_, unit) => unit >= first && unitKinds[state.kind[unit]].type === 'leader');
-    const taker = item.module !== undefined && leader >= 0 ? leader : takers[index % takers.length];
-    bringWeapon(state, side, item, taker);
-  });
-  changeRoster(state, side, { items: roster.items.filter((item) => !isOwn(item)) });
-}
-
-function mayTake(state: State, unit: Unit): boolean {
-  return unitKinds[state.kind[unit]].men === 'multi-man';
 }

@@ -432,7 +432,7 @@ function placeByDefault(play: Play, side: Side): void {
   }
 }
 
-/** C-R73 C-DaE:4.5182a In a campaign a unit that need not take part, or for which its Setup Area has no room. */
+/** C-R73 C-R213 C-DaE:4.5182a In a campaign a unit that need not take part, or for which its Setup Area has no room. */
 function mayStayOut(state: State, unit: Unit): boolean {
   return isOptional(state, unit) || (state.campaign !== undefined && !openingsFor(state, unit).isAnywhere());
 }

@@ -8,7 +8,7 @@ import type { Context } from '../state/context.js';
 import { settingOf } from '../state/context.js';
 import { judgeKnown } from '../state/named-in-action.js';
 import type { State } from '../state/state.js';
-import { clearMark, isOnMap, setMark } from '../state/state.js';
+import { clearMark, hasMark, isOnMap, setMark } from '../state/state.js';
 import type { Play } from '../state/types.js';
 import { refuseSequence } from '../text/refusals-sequence.js';
 import { refuseVehicle } from '../text/refusals-vehicles.js';
@@ -19,9 +19,9 @@ import { numberOf, unitId } from '../vocabulary/units.js';
 import { HEXSPINES, SIDE_NAMES } from '../vocabulary/vocabulary.js';
 import { middleOf } from './gun-set-up.js';
 
-/** A vehicle that is placed faces the middle of the map until its owner says otherwise. */
+/** A vehicle that is placed faces the middle of the map until its owner says otherwise; one that is immobile as it did (C-DaE:4.5181b). */
 export function faceTheMap(state: State, unit: Unit): void {
-  if (!isVehicle(state, unit) || state.place[unit] < 0) return;
+  if (!isVehicle(state, unit) || state.place[unit] < 0 || keepsHull(state, unit)) return;
   const { board } = settingOf(state);
   const spine = nearestArc(board.grid, hexOf(board, state.place[unit]), state.hull[unit], middleOf(state));
   state.hull[unit] = spine;
@@ -43,7 +43,13 @@ export function judgeFace(
   if (!settingUp.includes(unit))
     return [refuseSequence('not-in-set-up', { unit: facts.unit, side: SIDE_NAMES[state.side[unit]] })];
   if (!isOnMap(state, unit)) return [refuseVehicle('vehicle-off-map', facts)];
+  if (hull !== state.hull[unit] && keepsHull(state, unit)) return [refuseVehicle('stuck', facts)];
   return turret !== hull && hasNoTurret(state, unit) ? [refuseVehicle('no-turret', facts)] : [];
+}
+
+/** C-DaE:4.5181b C-R47 An immobile vehicle of an earlier battle keeps its VCA. */
+function keepsHull(state: State, unit: Unit): boolean {
+  return hasMark(state, unit, 'immobilized');
 }
 
 /** V-7.2b NT */
@@ -69,7 +75,9 @@ function facings(state: State, unit: Unit): Action[] {
   };
   const spines = Array.from({ length: HEXSPINES }, (_, spine) => spine);
   return [
-    ...spines.filter((spine) => spine !== now.hull).map((spine): Action => ({ ...now, hull: spine, turret: spine })),
+    ...spines
+      .filter((spine) => spine !== now.hull && !keepsHull(state, unit))
+      .map((spine): Action => ({ ...now, hull: spine, turret: spine })),
     ...(hasNoTurret(state, unit)
       ? []
       : spines.filter((spine) => spine !== now.turret).map((turret): Action => ({ ...now, turret }))),

@@ -1,10 +1,12 @@
 /** C-CG7 C-CG11 The Entry Areas of a campaign: where units come onto the map, and what becomes of those who leave it. */
 import type { Hex } from '@bridgehead/engine/hex';
+import { neighboursOf } from '@bridgehead/engine/hex';
 import { isVictoryExit, victoryPoints } from '../campaign/calendar.js';
 import { eligibleEntryHexes } from '../campaign/ground.js';
 import { sendHome } from '../campaign/homecoming.js';
 import { campaignOf, changeCampaign } from '../campaign/rosters.js';
 import { ENTRY } from '../state/campaign.js';
+import type { Setting } from '../state/context.js';
 import { settingOf } from '../state/context.js';
 import type { State } from '../state/state.js';
 import type { Play } from '../state/types.js';
@@ -27,10 +29,17 @@ export function mayLeave(state: Pick<State, 'scenario' | 'campaign'>, side: Side
   return isEntryHex(state, side, hex) || isVictoryExit(side, hex);
 }
 
+/** C-CG11c Whether the hex is on the edge of the map: units that leave elsewhere are lost. C-R73 The border of an assault is no edge. */
+export function isMapEdge({ board }: Pick<Setting, 'board'>, hex: Hex): boolean {
+  return neighboursOf(board.grid, hex).length < HEXSIDES;
+}
+
+const HEXSIDES = 6;
+
 /** C-CG8b C-CG11a C-CG6b A unit is off the map with all that it possesses, and Retained in its Entry Area; it does not come again in this battle. */
-export function withdraw(play: Play, unit: Unit): void {
+export function withdraw(play: Play, unit: Unit, rule: 'C-CG8b' | 'C-CG11a'): void {
   const { state } = play;
-  play.emit({ type: 'withdrawn', rule: 'C-CG8b', unit: who(state, unit) });
+  play.emit({ type: 'withdrawn', rule, unit: who(state, unit) });
   sendHome(state, unit, ENTRY);
 }
 

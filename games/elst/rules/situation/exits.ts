@@ -11,7 +11,7 @@ import type { Play } from '../state/types.js';
 import { factsOf, moveUnit, who } from '../units/units-in-play.js';
 import { hasWorkingMainArmament } from '../units/vehicles-in-play.js';
 import { removeWeapon, weaponsOf } from '../units/weapons-in-play.js';
-import { isEntryHex, mayLeave, scoreExit, withdraw } from './entry-area.js';
+import { isEntryHex, isMapEdge, mayLeave, scoreExit, withdraw } from './entry-area.js';
 import { EXIT_POINTS } from '../vocabulary/tables.js';
 import type { Unit } from '../vocabulary/units.js';
 import type { Side } from '../vocabulary/vocabulary.js';
@@ -23,13 +23,18 @@ function goalOf({ scenario }: Pick<State, 'scenario'>): ExitGoal | undefined {
   return victory?.by === 'exit' ? victory : undefined;
 }
 
-/** C-DaE3:VCa C-R101 Whether a side may leave the map from this hex. */
+/** C-DaE3:VCa C-R101 Whether it is of any use to a side to leave the map from this hex. */
 export function isExitHex(state: Pick<State, 'scenario' | 'campaign'>, side: Side, hex: Hex): boolean {
   if (state.campaign !== undefined) return mayLeave(state, side, hex);
   const goal = goalOf(state);
   if (goal?.side !== side) return false;
   const label = settingOf(state).board.grid.labels[hex];
   return goal.areas.some(({ hexes }) => hexes.includes(label));
+}
+
+/** C-CG11c In a campaign units may leave anywhere, though they are lost then; elsewhere only for victory (I-3.3e). */
+export function mayExit(state: Pick<State, 'scenario' | 'campaign'>, side: Side, hex: Hex): boolean {
+  return isExitHex(state, side, hex) || (state.campaign !== undefined && isMapEdge(settingOf(state), hex));
 }
 
 /** C-R99 They are out of the game, with all they carry. */
@@ -40,7 +45,11 @@ export function depart(play: Play, units: readonly Unit[], rule: string): void {
   play.emit({ type: 'exited-map', rule, units: units.map((unit) => who(state, unit)), at: locationLabel(board, from) });
   for (const unit of units) {
     if (state.campaign !== undefined && isEntryHex(state, state.side[unit], from)) {
-      withdraw(play, unit); // C-CG11a
+      withdraw(play, unit, 'C-CG11a');
+      continue;
+    }
+    if (state.campaign !== undefined && !isVictoryExit(state.side[unit], from)) {
+      loseOutside(play, unit);
       continue;
     }
     if (state.campaign !== undefined && isVictoryExit(state.side[unit], from)) scoreExit(play, unit); // C-CG11d
@@ -50,6 +59,16 @@ export function depart(play: Play, units: readonly Unit[], rule: string): void {
     clearAllMarks(state, unit);
     moveUnit(state, unit, placeCode('exited'));
   }
+}
+
+/** C-CG11c C-R77 Anybody else who leaves the map is eliminated, with all they have. */
+function loseOutside(play: Play, unit: Unit): void {
+  const { state } = play;
+  const at = locationLabel(settingOf(state).board, state.place[unit]);
+  play.emit({ type: 'eliminated', rule: 'C-CG11c', unit: who(state, unit), at, cause: 'left-the-map' });
+  for (const weapon of weaponsOf(state, unit)) removeWeapon(state, weapon);
+  clearAllMarks(state, unit);
+  moveUnit(state, unit, placeCode('eliminated'));
 }
 
 /** C-DaE3:VCb V-DaE3:v */

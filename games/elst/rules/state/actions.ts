@@ -174,6 +174,8 @@ const ACTIONS = z.discriminatedUnion('do', [
     ignore: list(at),
     way: z.array(z.strictObject({ to: at, polder: z.optional(z.boolean()) })),
     crawl: z.boolean(),
+    /** C-CG11b At the end of its way the unit leaves the map. */
+    leave: z.optional(z.literal(true)),
   }),
 
   /** V-R79 Of several that could, this unit interdicts. */

@@ -24,7 +24,14 @@ const CAMPAIGN_ORDERS = [
   z.strictObject({
     do: z.literal('escape'),
     stacks: z.array(
-      z.strictObject({ units: list(unit).check(z.minLength(1)), drop: list(weapon), to: z.optional(post) }),
+      z.strictObject({
+        units: list(unit).check(z.minLength(1)),
+        drop: list(weapon),
+        /** C-DaE:4.506e Handed to others in the hex, or eliminated, before they set out. */
+        give: z.optional(z.array(z.strictObject({ weapon, unit }))),
+        eliminate: z.optional(list(weapon)),
+        to: z.optional(post),
+      }),
     ),
   }),
   /** C-DaE:4.507 Equipment in one's own Setup Areas that is eliminated. */
@@ -32,7 +39,16 @@ const CAMPAIGN_ORDERS = [
   /** C-DaE:4.511 */
   z.strictObject({
     do: z.literal('shift'),
-    groups: z.array(z.strictObject({ pieces: list(piece).check(z.minLength(1)), drop: list(item), to: post })),
+    groups: z.array(
+      z.strictObject({
+        pieces: list(piece).check(z.minLength(1)),
+        drop: list(item),
+        /** C-DaE:4.511d Handed to others in the area, or eliminated, before they set out. */
+        give: z.optional(z.array(z.strictObject({ item, piece }))),
+        eliminate: z.optional(list(item)),
+        to: post,
+      }),
+    ),
   }),
   /** C-DaE:4.5123b LMGs that are given up for machine guns of vehicles. */
   z.strictObject({

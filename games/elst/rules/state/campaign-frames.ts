@@ -33,6 +33,15 @@ export interface RefitFrame {
   readonly waiting: readonly Side[] | 'begin';
   /** C-DaE:4.501a Rounds of close combat that have been fought. */
   readonly rounds?: number;
+  /** Rounds in a row in which nobody was lost, and who was left before the last one. */
+  readonly idle?: number;
+  readonly strength?: number;
+}
+
+/** C-DaE:4.501c Between two rounds a side may expose crews that were stunned. */
+export interface MeleeCrewsFrame {
+  readonly at: 'melee-crews';
+  readonly side: Side;
 }
 
 /** C-DaE:4.5181a C-DaE:4.5182a Units of a roster come into play for a part of the set-up. */
@@ -58,4 +67,4 @@ export interface AgreementFrame {
   readonly offered: boolean;
 }
 
-export type CampaignFrame = RefitFrame | MusterFrame | DeclarationFrame | EntryFrame | AgreementFrame;
+export type CampaignFrame = RefitFrame | MeleeCrewsFrame | MusterFrame | DeclarationFrame | EntryFrame | AgreementFrame;

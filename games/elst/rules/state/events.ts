@@ -31,7 +31,9 @@ export type Cause =
   | 'not-entered'
   | 'protective-fire'
   | 'demolition'
-  | 'escape';
+  | 'escape'
+  | 'rout-off'
+  | 'left-the-map';
 
 /** A unit and a weapon as they were when it happened: a squad may be a half-squad by the time somebody reads the log. */
 export interface Who {

@@ -308,6 +308,8 @@ export interface RoutingFrame {
   readonly ignored: readonly Location[];
   readonly way: readonly RoutStep[];
   readonly crawl: boolean;
+  /** C-CG11b At the end of its way it leaves the map. */
+  readonly leave?: true;
   /** choose: its way is barred, and another must be found. shaken: it has lost men to Interdiction and may stop. pinned: Interdiction has stopped it. */
   readonly step: 'go' | 'choose' | 'shaken' | 'pinned' | 'end';
 }

@@ -35,7 +35,7 @@ export function viewOf(state: State, side: Side): State {
   return unitsSeen(state, side);
 }
 
-/** C-R200 C-R204 Nothing of the other roster, before the campaign is over. */
+/** C-R200 C-R204 C-DaE:4.515b Nothing of the other roster, before the campaign is over. */
 function campaignSeen(campaign: Campaign, { side: sides }: State, side: Side): Campaign {
   const { battle, rosters } = campaign;
   return {

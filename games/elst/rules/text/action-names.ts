@@ -300,9 +300,14 @@ function saySpend(spend: WrittenSpend, weapon: Say, unit: Say): string {
   return 'charge' in spend ? `${unit(spend.unit)} places the ${weapon(spend.charge)} in ${spend.at}` : 'off the map';
 }
 
-function nameRout({ unit: id, leaders, ignore, way, crawl }: ActionOf<'rout'>, units: SayAll, unit: Say): string {
+function nameRout(
+  { unit: id, leaders, ignore, way, crawl, leave }: ActionOf<'rout'>,
+  units: SayAll,
+  unit: Say,
+): string {
   const along = leaders.length === 0 ? '' : ` with ${units(leaders)}`;
-  if (way.length === 0) return `${unit(id)} stays`;
+  const off = leave === true ? ' off the map' : '';
+  if (way.length === 0) return leave === true ? `${unit(id)}${along} routs${off}` : `${unit(id)} stays`;
   const passed = ignore.length === 0 ? '' : `, past ${counted(ignore.length, 'shelter')}`;
-  return `${unit(id)}${along} ${crawl ? 'crawls' : 'routs'} to ${way.map(({ to, polder }) => `${to}${polder === true ? ' (polder cover)' : ''}`).join(', ')}${passed}`;
+  return `${unit(id)}${along} ${crawl ? 'crawls' : 'routs'} to ${way.map(({ to, polder }) => `${to}${polder === true ? ' (polder cover)' : ''}`).join(', ')}${off && ` and${off}`}${passed}`;
 }

@@ -29,6 +29,8 @@ const CAUSES: Readonly<Record<Cause, string>> = {
   'protective-fire': ' in Final Protective Fire',
   demolition: ' by the demolition charge',
   escape: ' on its Escape',
+  'rout-off': ' on its way off the map',
+  'left-the-map': ': nobody returns from there',
 };
 
 const DESPERATION: Readonly<Record<EventOf<'became-desperate'>['why'], string>> = {

@@ -27,6 +27,11 @@ const TABLE = {
       `${f.unit} would carry ${f.portage} PP; ${f.most} is the most on the way.`,
     () => 'Drop weapons first.',
   ),
+  'no-transfer': refusal(
+    'C-DaE:4.506e',
+    (f: { item: string; unit: string }) => `${f.item} cannot be handed to ${f.unit}.`,
+    () => 'Pick your own Infantry in the same place; a Gun needs an MMC.',
+  ),
   // --- Shift
   'no-shift': refusal(
     'C-DaE:4.511c',
@@ -38,6 +43,10 @@ const TABLE = {
     () => 'Drop it first.',
   ),
   'not-one-area': refusal('C-DaE:4.511h', () => 'A group that Shifts comes from one area.'),
+  'group-together': refusal(
+    'C-CG8c',
+    (f: { unit: string }) => `${f.unit} belongs to a group that has not fought yet: all of it Shifts together.`,
+  ),
   'not-mobile': refusal('C-DaE:4.511a', (f: { unit: string }) => `${f.unit} is immobile and cannot Shift.`),
   // --- repair, Replenishment
   'no-exchange': refusal(

@@ -93,6 +93,11 @@ const TABLE = {
     'I-3.6a',
     (f: OfUnit & { hex: string; enemy: string }) => `In ${f.hex} ${f.unit} would still be next to ${f.enemy}.`,
   ),
+  'no-rout-off': refusal(
+    'C-CG11b',
+    (f: OfUnit & { hex: string }) =>
+      `${f.unit} can't rout off the map from ${f.hex}: it needs the edge of its Entry Area or a victory exit, away from enemies.`,
+  ),
   // --- Low Crawl, and stopping
   'crawl-one-hex': refusal('I-3.6c', () => 'Low Crawl is a rout of exactly one hex.'),
   'crawl-over': refusal('I-6.4b', (f: OfUnit) => `${f.unit} can no longer Low Crawl: it has begun its rout.`),

@@ -169,12 +169,12 @@ function exitMap(play: Play, { unit, spent }: DrivingFrame, halves: number): voi
   const { state } = play;
   const at = locationLabel(settingOf(state).board, state.place[unit]);
   tellSpending(play, unit, at, halves, spent + halves, 'exit');
-  if (hasMark(state, unit, 'recalled')) {
+  if (hasMark(state, unit, 'recalled') && state.campaign === undefined) {
     play.emit({ type: 'exited-map', rule: 'V-3.3.2v', units: [who(state, unit)], at });
     for (const weapon of weaponsOf(state, unit)) removeWeapon(state, weapon);
     clearAllMarks(state, unit);
     moveUnit(state, unit, placeCode('exited'));
-  } else depart(play, [unit], 'C-DaE3:VCa');
+  } else depart(play, [unit], 'C-DaE3:VCa'); // C-R77
   state.drives = state.drives.filter(({ vehicle }) => vehicle !== unit);
   popFrame(state);
   settle(play);

@@ -17,26 +17,36 @@ type Way = Rout['way'];
 interface Routs {
   readonly seat: ElstSeat;
   readonly listed: readonly Rout[];
+  /** C-CG11b Those off the map. */
+  readonly leaving: readonly Rout[];
   /** The unit that is on its rout already: its party and its load stay as they are. */
   readonly underWay: boolean;
 }
 
 export function routDesk(seat: ElstSeat): ElstDesk {
-  return startDesk({ seat, listed: answersOfKind(seat, 'rout'), underWay: false });
+  return startDesk({ seat, ...routsOf(seat), underWay: false });
 }
 
 /** A unit whose way is barred, or that has lost men on it. */
 export function routingDesk(seat: ElstSeat): ElstDesk {
-  const ways = answersOfKind(seat, 'rout');
-  const question = { seat, listed: ways, underWay: true };
-  return ways.length === 0
+  const routs = routsOf(seat);
+  const question = { seat, ...routs, underWay: true };
+  const [first] = [...routs.listed, ...routs.leaving];
+  return first === undefined
     ? startDesk(question)
-    : planDesk(question, { ...ways[0], ignore: [], way: [], crawl: false });
+    : planDesk(question, { do: 'rout', unit: first.unit, leaders: first.leaders, drop: first.drop, ...NO_PLAN });
+}
+
+const NO_PLAN = { ignore: [], way: [], crawl: false };
+
+function routsOf(seat: ElstSeat): Pick<Routs, 'listed' | 'leaving'> {
+  const all = answersOfKind(seat, 'rout');
+  return { listed: all.filter(({ leave }) => leave !== true), leaving: all.filter(({ leave }) => leave === true) };
 }
 
 function startDesk(question: Routs): ElstDesk {
   const { seat } = question;
-  const units = [...new Set(question.listed.map(({ unit }) => unit))];
+  const units = [...new Set([...question.listed, ...question.leaving].map(({ unit }) => unit))];
   return {
     hint: units.length === 0 ? 'No unit routs.' : 'Pick the next broken unit to rout.',
     choices: units
@@ -123,6 +133,7 @@ function planDesk(question: Routs, plan: Rout): ElstDesk {
       ...(question.underWay ? [] : loadChoices(question, plan)),
       ...(plan.way.length === 0 ? ignoreChoices(question, plan, prospect) : []),
       ...(question.underWay || plan.way.length > 0 ? [] : stayChoice(question, plan)),
+      ...(plan.way.length > 0 ? [] : leaveChoices(question, plan)),
       ...mannerChoices(question, plan),
     ],
     chosen: chosenIn(question, plan),
@@ -247,16 +258,36 @@ function stayChoice(question: Routs, plan: Rout): ElstChoice[] {
   ];
 }
 
+/** C-CG11b From each edge hex in reach by which it can rout off the map. */
+function leaveChoices(question: Routs, plan: Rout): ElstChoice[] {
+  const { seat } = question;
+  return question.leaving
+    .filter((rout) => isSameParty(rout, plan))
+    .map((rout) => {
+      const end = rout.way.at(-1)?.to;
+      return {
+        id: `leave ${end ?? 'here'}`,
+        label: end === undefined ? 'Off the map from here' : `Off the map from ${sayPlace(seat, end)}`,
+        group: 'Rout off the map',
+        pick: () => toDesk(confirmedDesk(question, rout, 'Press the button to rout off the map.', 'leaves')),
+      };
+    });
+}
+
 function givenUpDesk(question: Routs, stays: Rout): ElstDesk {
+  return confirmedDesk(question, stays, 'Press the button to give it up.', 'given up');
+}
+
+function confirmedDesk(question: Routs, stays: Rout, hint: string, role: string): ElstDesk {
   const { seat } = question;
   return {
-    hint: 'Press the button to give it up.',
+    hint,
     choices: [],
     chosen: [
       {
         id: stays.unit,
         label: nameIn(seat.state, numberOf(stays.unit)),
-        role: 'given up',
+        role,
         without: () => startDesk(question),
       },
     ],
