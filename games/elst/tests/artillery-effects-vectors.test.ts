@@ -17,6 +17,7 @@ import {
   order,
   shellingWith,
   smokeIn,
+  menuIn,
 } from './artillery-kit.js';
 import { eachVector } from './each-vector.js';
 import { answer, at, diceFor, eventOf, eventsOf, marksOn, open, run, stateWith, unitNumber } from './toolkit.js';
@@ -177,15 +178,15 @@ describe('Smoke, rockets and the rest', () => {
     ]).toEqual([undefined, [['JJ15', 30]], 'FFE:2 JJ17']);
   });
 
-  test('C-RKT-3 C-DaE:2.9f a rocket FFE:2 that is not seen is cancelled, and the battery closed', () => {
+  test('C-RKT-3 C-DaE:2.9f a rocket FFE:2 that is not seen is cancelled, and the battery closed; nobody can leave it', () => {
     const post = blindPost({ counter: 'FFE:2 KK16', type: 'rockets' });
-    const { state } = shellingWith({ type: 'rockets', counter: 'FFE:2 KK16', post });
-    const { state: after, events } = answer(state, order('silent'));
-    expect([counterIn(after), batteryIn(after).closed, eventsOf(events, 'fire-resolved')]).toEqual([
-      undefined,
-      true,
-      [],
-    ]);
+    const { state } = shellingWith(
+      { type: 'rockets', counter: 'FFE:2 KK16', post },
+      { units: { target: 'br-4-5-7 KK16', german: 'ge-4-4-7 A1' } },
+    );
+    expect([counterIn(state), batteryIn(state).closed, menuIn(state)]).toEqual([undefined, true, []]);
+    const seen = shellingWith({ type: 'rockets', counter: 'FFE:2 KK16' }, { units: { target: 'br-4-5-7 A1' } }).state;
+    expect(menuIn(answer(seen, order('contact')).state)).toEqual(['leave', 'cancel']);
   });
 
   test('C-HIN-1 C-DaE:2.5h a line through three Blast hexes has one Hindrance more', () => {

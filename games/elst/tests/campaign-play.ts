@@ -3,7 +3,8 @@ import type { Verdict } from '@bridgehead/engine';
 import { advance, begin, candidates, everyCandidate, judge, perform, questions } from '@bridgehead/engine';
 import type { Chance } from '@bridgehead/engine/chance';
 import { seededChance } from '@bridgehead/engine/chance';
-import { rosterOf } from '../rules/campaign/rosters.js';
+import { groundAt } from '../rules/campaign/ground.js';
+import { campaignOf, rosterOf } from '../rules/campaign/rosters.js';
 import { elstGame } from '../rules/game.js';
 import { findLocation } from '../rules/board/locations.js';
 import { CAMPAIGN } from '../rules/scenarios/scenarios.js';
@@ -12,12 +13,12 @@ import type { RefitStep } from '../rules/state/campaign-frames.js';
 import { settingOf } from '../rules/state/context.js';
 import type { Event } from '../rules/state/events.js';
 import type { Mark, State } from '../rules/state/state.js';
-import { placeCode, setMark } from '../rules/state/state.js';
+import { clearAllMarks, placeCode, setMark } from '../rules/state/state.js';
 import type { Elst } from '../rules/state/types.js';
 import { moveUnit } from '../rules/units/units-in-play.js';
 import { removeWeapon, weaponsOf } from '../rules/units/weapons-in-play.js';
 import { unitKinds } from '../rules/vocabulary/units.js';
-import type { Side } from '../rules/vocabulary/vocabulary.js';
+import type { Side, TurnPhase } from '../rules/vocabulary/vocabulary.js';
 
 export interface Went {
   readonly state: State;
@@ -65,8 +66,16 @@ export function newCampaign(options: Readonly<Record<string, string>> = {}): Sta
 const DEFAULT: Action = { do: 'by-default' };
 const READY: Action = { do: 'ready' };
 
-/** The Initial Scenario, set up as suggested, at the first Rally Phase; later: pieces that enter instead. */
+let suggested: State | undefined;
+
+/** The Initial Scenario, set up as suggested, at the first Rally Phase; later: pieces that enter instead. Set up once for all tests. */
 export function initialBattle(options: Readonly<Record<string, string>> = {}, later: readonly string[] = []): State {
+  if (Object.keys(options).length + later.length > 0) return setUpInitial(options, later);
+  suggested ??= setUpInitial(options, later);
+  return elstGame.copy(suggested);
+}
+
+function setUpInitial(options: Readonly<Record<string, string>>, later: readonly string[]): State {
   let state = newCampaign(options);
   state = answerAs(state, 'british', { do: 'prepare', radios: [], enter: [...later] }).state;
   for (const side of ['german', 'british'] as const)
@@ -80,9 +89,11 @@ export interface Placing {
   readonly marks?: readonly Mark[];
 }
 
-/** The end of the Initial Scenario: these units stand there, all others are lost. The Refit Phase goes on to its first question. */
-export function afterBattle(placed: readonly Placing[], faces: readonly number[] = []): Went {
-  const state = elstGame.copy(initialBattle());
+/** The Initial Scenario with these units there; all others are lost. */
+function standing(placed: readonly Placing[]): State {
+  const begun = initialBattle();
+  const hasTanks = placed.some(({ kind }) => kind.startsWith('br-sherman'));
+  const state = elstGame.copy(hasTanks ? answerAs(begun, 'british', DEFAULT).state : begun);
   const { board } = settingOf(state);
   const used = new Set<number>();
   for (const { kind, at, marks = [] } of placed) {
@@ -90,6 +101,7 @@ export function afterBattle(placed: readonly Placing[], faces: readonly number[]
     if (unit < 0) throw new Error(`There is no ${kind} left`);
     used.add(unit);
     moveUnit(state, unit, findLocation(board, at) ?? 0);
+    clearAllMarks(state, unit);
     setMark(state, unit, ...marks);
   }
   state.side.forEach((_, unit) => {
@@ -97,7 +109,21 @@ export function afterBattle(placed: readonly Placing[], faces: readonly number[]
     for (const weapon of weaponsOf(state, unit)) removeWeapon(state, weapon);
     moveUnit(state, unit, placeCode('eliminated'));
   });
-  return refitFrom(state, 'melee', faces);
+  return state;
+}
+
+/** The end of the Initial Scenario: the Refit Phase goes on to its first question. */
+export function afterBattle(placed: readonly Placing[], faces: readonly number[] = []): Went {
+  return refitFrom(standing(placed), 'melee', faces);
+}
+
+/** A phase of the Initial Scenario, at its first question. */
+export function battleWith(placed: readonly Placing[], phase: TurnPhase, attacker: Side = 'british'): State {
+  const state = standing(placed);
+  state.attacker = attacker;
+  state.stack = [{ at: 'sequence', step: phase }];
+  advance<Elst>(elstGame, { state, chance: withFaces([]), emit: () => undefined });
+  return state;
 }
 
 /** The Refit Phase from a step on, up to the next question. */
@@ -136,4 +162,59 @@ export function idleTo(went: Went, step: string): Went {
     }
   }
   throw new Error(`The Refit Phase does not reach ${step}`);
+}
+
+/** Both sides buy; the dice are those of strength, weapons and leaders, the British groups first. */
+export function buying(
+  state: State,
+  { british = [], german = [], chit }: Readonly<Partial<Record<Side, readonly Bought[]>>> & { readonly chit?: true },
+  faces: readonly number[] = [],
+): Went {
+  const sealed = answerAs(state, 'german', { do: 'buy', groups: [...german], ...(chit && { chit }) });
+  return answerAs(sealed.state, 'british', { do: 'buy', groups: [...british] }, faces);
+}
+
+interface Bought {
+  readonly group: string;
+  readonly to: 'entry' | number;
+}
+
+/** From the choice of the British to the first Rally Phase of the next battle: all are set up as suggested. dice: of a Dual Attack. */
+export function toBattle(
+  state: State,
+  choice: 'attack' | 'idle',
+  area: Action = { do: 'declare-area', hexrows: ['K', 'T'], numbers: [9, 18] },
+  faces: readonly number[] = [],
+): State {
+  return setUpAll(answerAs(state, 'british', { do: 'choose-initiative', choice }, faces).state, area);
+}
+
+function setUpAll(begun: State, area: Action): State {
+  let state = begun;
+  for (let count = 0; count < 40 && state.phase === 'set-up'; count++) state = setUpOnce(state, area);
+  return state;
+}
+
+/** The next answer of a set-up. */
+export function setUpOnce(state: State, area: Action): State {
+  const [side] = askedNow(state);
+  const at = state.stack.at(-1)?.at;
+  if (at === 'declaration') return answerAs(state, side, area).state;
+  const listed = listFor(state, side);
+  if (at === 'refit') return answerAs(state, side, listed[0]).state;
+  return answerAs(state, side, listed.find((action) => action.do === 'by-default') ?? READY).state;
+}
+
+/** The unit of this kind on the map, or the one with this place among them. */
+export function unitOf(state: State, kind: string, place = 0): number {
+  const found = state.kind.flatMap((other, unit) =>
+    unitKinds[other].id === kind && state.place[unit] >= 0 ? [unit] : [],
+  );
+  if (found[place] === undefined) throw new Error(`There is no ${kind} on the map`);
+  return found[place];
+}
+
+/** The ground of the campaign in a hex. */
+export function groundIn(state: State, label: string): string {
+  return groundAt(campaignOf(state).ground, settingOf(state).board.grid.labels.indexOf(label));
 }

@@ -6,9 +6,11 @@ import { germanAssault } from '../rules/scenarios/scenarios.js';
 import type { Action } from '../rules/state/actions.js';
 import { ENTRY, NONE } from '../rules/state/campaign.js';
 import { isOnMap } from '../rules/state/state.js';
+import type { Event } from '../rules/state/events.js';
 import type { State } from '../rules/state/state.js';
 import { REFIT_REFUSALS } from '../rules/text/refusals-refit.js';
-import { unitId, weaponKinds } from '../rules/vocabulary/units.js';
+import { weaponsOf } from '../rules/units/weapons-in-play.js';
+import { numberOf, unitId, weaponId, weaponKinds } from '../rules/vocabulary/units.js';
 import type { Side } from '../rules/vocabulary/vocabulary.js';
 import {
   afterBattle,
@@ -182,6 +184,8 @@ describe('from date to date', () => {
   });
 });
 
+const rollsOf = (events: readonly Event[]) => events.filter(({ type }) => type === 'refit-rolled');
+
 describe('Equipment Repair', () => {
   test('C-DaE:4.512 C-DaE:4.5121 C-DaE:4.5122 C-DaE:4.5128 V-CG.v1 V-CG.v3 V-CG.v6 immobilized, stunned and Recalled vehicles', () => {
     const { state } = afterBattle(
@@ -200,8 +204,7 @@ describe('Equipment Repair', () => {
       { do: 'shift', groups: [] },
       [2, 2],
     );
-    const rolls = next.events.filter(({ type }) => type === 'refit-rolled');
-    expect(rolls).toMatchObject([
+    expect(rollsOf(next.events)).toMatchObject([
       { what: 'immobilization', outcome: 'mobile again' },
       { what: 'stun', outcome: 'recovered' },
     ]);
@@ -219,7 +222,11 @@ describe('Equipment Repair', () => {
     const roster = rosterOf(state, 'german');
     const isAt = (station: string) =>
       roster.items.findIndex(({ kind }) => weaponKinds[kind].mounted?.station === station);
-    const lmg = { kind: weaponKinds.findIndex(({ id }) => id === 'ge-lmg'), holder: NONE, post: roster.items[0].post };
+    const lmg = {
+      kind: weaponKinds.findIndex(({ id }) => id === 'ge-lmg'),
+      holder: NONE,
+      post: roster.items[isAt('main')].post,
+    };
     const captured = { ...lmg, kind: weaponKinds.findIndex(({ id }) => id === 'br-mmg') };
     const rest = { hex: -1, arc: -1, marks: [], group: NONE } as const;
     if (state.campaign !== undefined)
@@ -247,20 +254,18 @@ describe('Equipment Repair', () => {
       answerAs(state, 'british', { do: 'shift', groups: [] }).state,
       'german',
       { do: 'shift', groups: [] },
-      [3, 4],
+      [3],
     );
-    expect(next.events.filter(({ type }) => type === 'refit-rolled')).toMatchObject([
-      { what: 'repair', outcome: 'repaired' },
-      { what: 'captured', outcome: 'eliminated' },
-    ]);
-    expect(next.events).toContainEqual(expect.objectContaining({ type: 'refit-changed', change: 'ammunition' }));
+    expect(rollsOf(next.events)).toMatchObject([{ what: 'repair', outcome: 'repaired' }]);
     expect(askedNow(next.state)).toEqual(['german']);
     const given: Action = {
       do: 'cannibalize',
       repairs: [{ machineGun: itemId('german', isAt('coaxial')), with: itemId('german', roster.items.length) }],
     };
-    const repaired = answerAs(next.state, 'german', given);
+    const repaired = answerAs(next.state, 'german', given, [4]);
     expect(repaired.events).toContainEqual(expect.objectContaining({ change: 'cannibalized' }));
+    expect(rollsOf(repaired.events)).toMatchObject([{ what: 'captured', outcome: 'eliminated' }]);
+    expect(repaired.events).toContainEqual(expect.objectContaining({ type: 'refit-changed', change: 'ammunition' }));
     expect(
       verdictFor(next.state, 'german', { do: 'cannibalize', repairs: [{ machineGun: 'gi1', with: 'gi1' }] }),
     ).toEqual(['no-exchange C-DaE:4.5123b']);
@@ -289,7 +294,11 @@ test('every refusal of the Refit Phase is made', () => {
   const onMap = ended.state.side.flatMap((_, unit) => (isOnMap(ended.state, unit) ? [unitId(unit)] : []));
   note(ended.state, 'british', { do: 'escape', stacks: [{ units: onMap, drop: [] }] });
   note(ended.state, 'british', { do: 'escape', stacks: [{ units: ['u1'], drop: [] }] });
-  note(ended.state, 'british', { do: 'escape', stacks: [{ units: [onMap[0]], drop: ['w99'], to: 9 }] });
+  note(ended.state, 'british', { do: 'escape', stacks: [{ units: [onMap[0]], drop: ['w99'] }] });
+  note(ended.state, 'british', { do: 'escape', stacks: [{ units: [onMap[0]], drop: [], to: 9 }] });
+  const [weapon] = weaponsOf(ended.state, numberOf(onMap[1]));
+  const transfer = { weapon: weaponId(weapon), unit: onMap[0] };
+  note(ended.state, 'british', { do: 'escape', stacks: [{ units: [onMap[1]], drop: [], give: [transfer] }] });
   note(ended.state, 'british', {
     do: 'escape',
     stacks: [onMap[0], onMap[0]].map((unit) => ({ units: [unit], drop: [] })),
@@ -349,6 +358,7 @@ test('every refusal of the Refit Phase is made', () => {
     'no-return-there',
     'no-exchange',
     'no-attack-left',
+    'group-together',
   ];
   expect(counted.filter((code) => !provoked.has(code) && !elsewhere.includes(code))).toEqual([]);
 });

@@ -294,6 +294,22 @@ describe('attacks for each MF', () => {
     expect(attacks).toBe(expected.attacksPerFirer);
     if (isWindow(now)) expect(refusal(now, fire([w.gun], hex))).toContain('shots-spent I-3.3.3o');
   });
+
+  eachVector(vectors.dffLapse, ({ expect: expected }) => {
+    const [from, hex, firer] = ['B6', 'C6', 'A6'];
+    const { state, u, w } = movementWith({
+      units: { mover: `br-4-5-7 ${from}`, squad: `ge-4-6-7 ${firer}`, other: 'ge-4-6-7 B9' },
+      weapons: { gun: 'ge-hmg squad' },
+    });
+    const entered = answer(state, move([u.mover], [hex, { smoke: hex, unit: u.mover }])).state;
+    let now = answer(entered, { do: 'pass' }, [6]).state;
+    let attacks = 0;
+    while (isWindow(now) && isLegal(now, fire([w.gun], hex))) {
+      now = answer(fireOnce(now, fire([w.gun], hex), 36).state, { do: 'keep-rate', weapons: [w.gun] }).state;
+      attacks++;
+    }
+    expect(attacks).toBe(expected.attacksPerFirer);
+  });
 });
 
 /** 7 FP and a roll of 9: in the open and in the grain a check, in the building nothing. */
