@@ -465,7 +465,7 @@ describe('4.515 to 4.518', () => {
     const views = ['O1', 'O2', 'O3'].map((group) => {
       const battle = toBattle(buying(state, { german: [{ group, to: 1 }] }).state, 'attack');
       const [battery] = elstGame.view(battle, 'british').batteries;
-      const fired = { ...battle, batteries: battle.batteries.map((it) => ({ ...it, fired: true, veiled: undefined })) };
+      const fired = { ...battle, batteries: battle.batteries.map((it) => ({ ...it, fired: true })) };
       expect(elstGame.view(fired, 'british').batteries[0].calibre).toBe(battle.batteries[0].calibre);
       expect(elstGame.view(battle, 'german').batteries[0]).toMatchObject({ calibre: battle.batteries[0].calibre });
       return JSON.stringify(battery);
