@@ -47,7 +47,7 @@ describe('the charts', () => {
 
   eachVector(vectors.TKT, ({ given, expect: expected }) => {
     const arm = weaponKinds.find(({ gun }) => gun?.row === given.gun);
-    const facts = { gun: arm?.gun, shapedCharge: undefined };
+    const facts = { gun: arm?.gun, shapedCharge: undefined, type: 'gun', range: 24 } as const;
     expect(toKillNumber(facts, wordIn(AMMUNITION, given.ammo), given.range)).toBe(expected.tk);
   });
 

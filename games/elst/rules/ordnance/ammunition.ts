@@ -22,7 +22,8 @@ const DEPLETED: Readonly<Record<Ammunition, WeaponMark>> = {
 
 /** Whether a weapon may still announce this kind. LATW fire HEAT, machine guns and anti-tank rifles AP. */
 export function hasAmmunition(state: State, weapon: Weapon, ammunition: Ammunition): boolean {
-  const { gun, shapedCharge } = armOf(state, weapon);
+  const { gun, shapedCharge, type } = armOf(state, weapon);
+  if (type === 'flamethrower') return ammunition === 'HE'; // V-4.2v1 One table for HE and Flame.
   if (gun === undefined) return ammunition === (shapedCharge === undefined ? 'AP' : 'HEAT');
   if (ammunition === 'HEAT' && !isHeatIssued(state, weapon)) return false;
   return gun.ammunition.has(ammunition) && !hasWeaponMark(state, weapon, DEPLETED[ammunition]);

@@ -30,11 +30,12 @@ import { armOf, isMachineGun, what } from '../units/weapons-in-play.js';
 import { weaponFire } from '../vocabulary/fire-components.js';
 import type { Unit, Weapon } from '../vocabulary/units.js';
 import { numberOf } from '../vocabulary/units.js';
+import { judgeFlame } from '../weapons/flamethrowers.js';
 import { hasAmmunition } from './ammunition.js';
 import { judgeLightWeapon } from './light-weapons.js';
 import type { OrdnanceShot } from './to-hit-cases.js';
 import { firingWeapon, isBoundingFirst } from './to-hit-cases.js';
-import { bestToHit, targetsOfShot, toHitNumber } from './to-hit.js';
+import { bestToHit, isFlame, targetsOfShot, toHitNumber } from './to-hit.js';
 import { toKillNumber } from './to-kill.js';
 
 export type Shoot = ActionOf<'shoot'>;
@@ -132,7 +133,7 @@ export function judgeWeapon(state: State, { side, phase }: FireSetting, weapon: 
   const by = componentName(state, component);
   const firer = state.holder[weapon];
   const { gun, shapedCharge, type, mounted } = armOf(state, weapon);
-  const isMachine = isMachineGun(state, weapon) || type === 'anti-tank-rifle';
+  const isMachine = isMachineGun(state, weapon) || type === 'anti-tank-rifle' || type === 'flamethrower';
   if (gun === undefined && shapedCharge === undefined && !isMachine) return refuseOrdnance('not-ordnance', { by });
   if (type === 'gun' && isLeader(state, firer)) return refuseOrdnance('ordnance-no-crew', { by });
   if (!isVehicle(state, firer)) return undefined;
@@ -288,6 +289,7 @@ function judgeRange(state: State, context: Context, shot: OrdnanceShot): Violati
   const distance = rangeOf(state, context, shot);
   const facts = { by: componentName(state, weaponFire(weapon)), hex: locationLabel(board, shot.target), distance };
   const isMachine = gun === undefined && shapedCharge === undefined;
+  if (isFlame(state, shot)) return judgeFlameRange(state, context, shot, facts);
   if (
     isMachine &&
     (distance > range || isPinned(state, firer) || shot.phase === 'advancing-fire' || isAlone(state, shot))
@@ -299,6 +301,24 @@ function judgeRange(state: State, context: Context, shot: OrdnanceShot): Violati
   return state.options.freeSight && !lineBetween(context, from, shot.target).isClear
     ? [refuseFire('no-line-of-sight', { from: locationLabel(board, from), hex: facts.hex })]
     : [];
+}
+
+/** V-4.2v1 I-4.2a Up to twice its range; not pinned, and one flamethrower of a unit. */
+function judgeFlameRange(
+  state: State,
+  context: Context,
+  shot: OrdnanceShot,
+  facts: { readonly by: string; readonly hex: string; readonly distance: number },
+): Violation[] {
+  const weapon = firingWeapon(shot);
+  const [firer] = shot.group.firers;
+  if (isPinned(state, firer)) return [refuseFire('pinned-flame', facts)];
+  if (shot.group.leaders.length > 0) return [refuseFire('flame-undirected', {})];
+  if (facts.distance > 2 * armOf(state, weapon).range) return [refuseOrdnance('ordnance-range', facts)];
+  const from = state.place[firer];
+  return state.options.freeSight && !lineBetween(context, from, shot.target).isClear
+    ? [refuseFire('no-line-of-sight', { from: locationLabel(context.board, from), hex: facts.hex })]
+    : judgeFlame(state, weapon, firer);
 }
 
 /** I-4.1b A leader alone at a machine gun halves it. */
@@ -376,8 +396,10 @@ export function previewShoot(state: State, context: Context, setting: FireSettin
       : `${nameOf(state, shot.vehicle)} in ${placesInWords(action.at)}`;
   const number = toHitNumber(state, context, shot) ?? 0;
   return {
-    summary: `Fire ${action.ammunition} with ${componentName(state, shot.group.components[0])}${by} at ${at}: hits on ${number} or less`,
-    tallies: [bestToHit(state, context, shot, known)],
+    summary: isFlame(state, shot)
+      ? `Fire ${componentName(state, shot.group.components[0])} at ${at}`
+      : `Fire ${action.ammunition} with ${componentName(state, shot.group.components[0])}${by} at ${at}: hits on ${number} or less`,
+    tallies: isFlame(state, shot) ? [] : [bestToHit(state, context, shot, known)],
     consequences: [
       ...uncertainLines(state, context, shot),
       ...warnOfBog(state, shot.turned > 0 ? [numberOf(action.weapon)] : []),

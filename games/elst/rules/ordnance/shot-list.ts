@@ -48,7 +48,7 @@ function shootersOf(state: State, setting: FireSetting): Weapon[] {
     if (holder < 0 || state.side[holder] !== side || state.place[holder] < 0) continue;
     if (only !== undefined && holder !== only) continue;
     const { gun, shapedCharge, type } = armOf(state, weapon);
-    const isMachine = isMachineGun(state, weapon) || type === 'anti-tank-rifle';
+    const isMachine = isMachineGun(state, weapon) || type === 'anti-tank-rifle' || type === 'flamethrower';
     if ((gun !== undefined || shapedCharge !== undefined || isMachine) && !isMalfunctioned(state, weapon))
       if (isGoodOrder(state, holder) && judgeWeapon(state, setting, weapon) === undefined) found.push(weapon);
   }
@@ -65,13 +65,14 @@ interface Aim {
 
 function aimsOf(state: State, context: Context, setting: FireSetting, weapon: Weapon): Aim[] {
   const from = state.place[state.holder[weapon]];
-  const { range, leastRange, gun, shapedCharge } = armOf(state, weapon);
+  const { range, leastRange, gun, shapedCharge, type } = armOf(state, weapon);
+  const farthest = type === 'flamethrower' ? 2 * range : range; // V-4.2v1
   // V-3.2.4ag A machine gun fires as ordnance at vehicles only.
   const needsVehicle = gun === undefined && shapedCharge === undefined;
   const isSeen = ({ at, vehicles }: Aim) => {
     if (needsVehicle && vehicles.length === 0) return false;
     const distance = rangeBetween(context.board, from, at);
-    if (distance < leastRange || distance > range) return false;
+    if (distance < leastRange || distance > farthest) return false;
     return at === from || mightSee(state, context, from, at);
   };
   if (setting.phase === 'movement' && !isBoundingFirst(state, setting))

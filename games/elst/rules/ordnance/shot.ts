@@ -1,6 +1,7 @@
 /** V-3.2.4h The shot of a Gun, main armament or LATW: line of sight, roll, rate of fire, effect, breakdown, acquisition. */
 import { popFrame, replaceFrame } from '@bridgehead/engine';
 import { hexOf, locationLabel } from '../board/locations.js';
+import { breakDown, breakdownOf } from '../fire/rate-of-fire.js';
 import { settle } from '../situation/consequences.js';
 import { isSightClear } from '../situation/visibility.js';
 import type { Context } from '../state/context.js';
@@ -24,7 +25,8 @@ import { keepingRate } from './keeping-rate.js';
 import { breaksDown, hasTrouble, keepsRate, markShot, sufferBreakdown } from './shot-weapon.js';
 import type { OrdnanceShot } from './to-hit-cases.js';
 import { firingWeapon, isBoundingFirst } from './to-hit-cases.js';
-import { countedDice, toHit, toHitNumber } from './to-hit.js';
+import { countedDice, isFlame, toHit, toHitNumber } from './to-hit.js';
+import { strikeVehicle } from './vehicle-hits.js';
 import { leaveResidual } from '../fire/residual-fire.js';
 
 export const shotProcedure: ElstProcedure<ShotFrame> = {
@@ -81,6 +83,11 @@ function roll(play: Play, context: Context, frame: ShotFrame): void {
     settle(play);
     return;
   }
+  if (isFlame(state, shot)) {
+    popFrame(state);
+    burn(play, context, shot);
+    return;
+  }
   const dice = rollDice(play.chance, 'To Hit');
   const hasFault = hasTrouble(state, shot, dice);
   const found = checkAmmunition(state, frame.weapon, frame.ammunition, dice);
@@ -124,6 +131,18 @@ function roll(play: Play, context: Context, frame: ShotFrame): void {
   });
   const isAsked = keeping && residualOfShot(state, context, shot, toHit(state, context, shot, dice)) !== undefined;
   replaceFrame<Frame>(state, { ...frame, dice, keeping, step: isAsked ? 'rate-of-fire' : 'effect' });
+}
+
+/** V-4.2v1 A flamethrower at the AFV it is aimed at: one roll, against its To Kill number and its X#. */
+function burn(play: Play, context: Context, shot: OrdnanceShot): void {
+  const { state } = play;
+  const weapon = firingWeapon(shot);
+  const [firer] = shot.group.firers;
+  const dice = rollDice(play.chance, 'To Kill');
+  if (shot.vehicle !== undefined) strikeVehicle(play, context, shot, shot.vehicle, { dice, hit: 'hit', flame: dice });
+  markShot(play, shot, 'lost', 'in-turn');
+  if (dice.total >= breakdownOf(state, weapon, firer, 'usual')) breakDown(play, weapon, 'beyond-repair'); // I-4.2e
+  settle(play);
 }
 
 /** V-R22 A weapon that has not fired on the move may fire before its vehicle spends more MP. */

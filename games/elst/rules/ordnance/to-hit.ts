@@ -119,6 +119,13 @@ export function countedDice(state: State, shot: OrdnanceShot, { coloured, white,
 }
 
 export function toHit(state: State, context: Context, shot: OrdnanceShot, dice: Dice): ToHit {
+  if (isFlame(state, shot))
+    return {
+      modifiers: new TallySheet('To Hit'),
+      hit: 'hit',
+      units: targetsOfShot(state, context, shot),
+      critical: [],
+    };
   const number = toHitNumber(state, context, shot) ?? 0;
   const critical = criticalNumber(state, context, shot);
   const counted = countedDice(state, shot, dice);
@@ -141,6 +148,11 @@ export function toHit(state: State, context: Context, shot: OrdnanceShot, dice: 
     units: sums.filter(({ modifier }) => isHit(modifier)).map(({ unit }) => unit),
     critical: sums.filter(({ modifier }) => isCritical(modifier)).map(({ unit }) => unit),
   };
+}
+
+/** V-4.2v1 A flamethrower needs no roll to hit the AFV it is aimed at. */
+export function isFlame(state: State, shot: OrdnanceShot): boolean {
+  return armOf(state, firingWeapon(shot)).type === 'flamethrower';
 }
 
 /** V-6.1a Not a machine gun, and not Smoke. */

@@ -5,7 +5,7 @@ import { aspectInHex, aspectsFrom } from '../board/covered-arcs.js';
 import { hexOf, rangeBetween } from '../board/locations.js';
 import type { Context } from '../state/context.js';
 import type { State } from '../state/state.js';
-import { vehicleOf } from '../units/vehicles-in-play.js';
+import { isCrewExposed, vehicleOf } from '../units/vehicles-in-play.js';
 import { armOf } from '../units/weapons-in-play.js';
 import {
   AREA_ARMOUR,
@@ -29,10 +29,11 @@ export function hitLocation({ coloured, white }: Pick<Dice, 'coloured' | 'white'
 
 /** V-7.9a The number of the table, before anything is added; undefined: this weapon has none with this ammunition at this range. */
 export function toKillNumber(
-  { gun, shapedCharge }: Pick<WeaponFacts, 'gun' | 'shapedCharge'>,
+  { gun, shapedCharge, type, range: normal }: Pick<WeaponFacts, 'gun' | 'shapedCharge' | 'type' | 'range'>,
   ammunition: Ammunition,
   range: number,
 ): number | undefined {
+  if (type === 'flamethrower') return range > normal ? TO_KILL.flame / 2 : TO_KILL.flame; // V-4.2v1 V-R85
   if (shapedCharge !== undefined) return shapedCharge.toKill;
   if (gun === undefined) return armourPiercingNumber(MACHINE_GUN_ROW, 'AP', range); // V-4.1v1
   switch (ammunition) {
@@ -76,18 +77,29 @@ function aspectsOf(
 
 /** V-7.9b V-R20 Table number, doubled by a Critical Hit, +1 from the rear, less the AF. */
 function addToKill(
+  weapon: Pick<WeaponFacts, 'type'>,
   number: number,
   facts: VehicleFacts,
   {
     hit,
     location,
     aspect,
-  }: { readonly hit: 'hit' | 'critical'; readonly location: HitLocation; readonly aspect: Aspect },
+    crew,
+  }: {
+    readonly hit: 'hit' | 'critical';
+    readonly location: HitLocation;
+    readonly aspect: Aspect;
+    readonly crew: 'exposed' | 'buttoned-up';
+  },
   into: Adder,
 ): void {
   into.add('V-7.9a', 'To Kill number', number);
   if (hit === 'critical') into.add('V-6.1d', 'Critical Hit', number * (TO_KILL.criticalTimes - 1));
   if (aspect === 'rear') into.add('V-Q.TK.MOD', 'rear', TO_KILL.rear);
+  if (weapon.type === 'flamethrower') {
+    if (crew === 'exposed') into.add('V-4.2v1', 'crew exposed', TO_KILL.flameExposed);
+    return; // Armour does not keep it out.
+  }
   into.add('V-7.1a', `armour, ${location} ${aspect}`, -armourAt(facts, location, aspect));
 }
 
@@ -98,6 +110,9 @@ export interface ToKill {
   readonly tally: TallySheet;
 }
 
+/** V-3.2.4ac In its own hex a flamethrower strikes the rear. */
+const REAR_DIE = 1;
+
 /** V-7.9b undefined where the weapon has no To Kill number. */
 export function toKillAt(
   state: State,
@@ -107,23 +122,27 @@ export function toKillAt(
   coloured: number,
 ): ToKill | undefined {
   const range = rangeBetween(context.board, from, state.place[vehicle]);
-  const number = toKillNumber(armOf(state, weapon), ammunition, range);
+  const arm = armOf(state, weapon);
+  const number = toKillNumber(arm, ammunition, range);
   if (number === undefined) return undefined;
-  const sums = aspectsOf(state, context, vehicle, from, location, coloured).map((aspect): ToKill => {
+  const crew = isCrewExposed(state, vehicle) ? 'exposed' : 'buttoned-up';
+  const die = arm.type === 'flamethrower' ? REAR_DIE : coloured;
+  const sums = aspectsOf(state, context, vehicle, from, location, die).map((aspect): ToKill => {
     const tally = new TallySheet('To Kill');
-    addToKill(number, vehicleOf(state, vehicle), { hit, location, aspect }, tally);
+    addToKill(arm, number, vehicleOf(state, vehicle), { hit, location, aspect, crew }, tally);
     return { location, aspect, tally };
   });
   return sums.reduce((worst, sum) => (sum.tally.total < worst.tally.total ? sum : worst));
 }
 
 /** What kind of hit decides which line of the AFV Destruction table counts. */
-export type KillKind = 'machine-gun' | 'explosive' | 'other';
+export type KillKind = 'machine-gun' | 'flame' | 'explosive' | 'other';
 
 export function killKindOf(
-  { gun, shapedCharge }: Pick<WeaponFacts, 'gun' | 'shapedCharge'>,
+  { gun, shapedCharge, type }: Pick<WeaponFacts, 'gun' | 'shapedCharge' | 'type'>,
   ammunition: Ammunition,
 ): KillKind {
+  if (type === 'flamethrower') return 'flame';
   if (gun === undefined && shapedCharge === undefined) return 'machine-gun';
   return gun !== undefined && ammunition === 'HE' ? 'explosive' : 'other';
 }
@@ -131,6 +150,7 @@ export function killKindOf(
 /** V-Q.AFVD V-7.10 Direct fire: below, equal to, one above the final number. */
 export function killResult(final: number, roll: number, location: HitLocation, kind: KillKind): KillResult {
   if (roll < final) return 'destroyed';
+  if (kind === 'flame') return 'none'; // V-7.10d V-7.10e
   if (kind === 'machine-gun') return roll === final ? 'stun' : 'none'; // V-4.1v2
   const harmed = location === 'turret' ? 'shock' : 'immobilized';
   if (roll === final) return harmed;

@@ -2,9 +2,11 @@
 import type { Tally } from '@bridgehead/engine';
 import { TallySheet } from '@bridgehead/engine';
 import type { Board } from '../board/board.js';
+import { rangeBetween } from '../board/locations.js';
 import { failsPossibleShock, sufferCrewResult } from '../morale/crew-results.js';
 import { destroyVehicle, immobilize, shockVehicle, stunVehicle } from '../morale/vehicle-effects.js';
 import type { Context } from '../state/context.js';
+import type { State } from '../state/state.js';
 import type { Play } from '../state/types.js';
 import { who } from '../units/units-in-play.js';
 import { isCrewExposed, vehicleOf } from '../units/vehicles-in-play.js';
@@ -52,7 +54,7 @@ export function strikeVehicle(
   context: Context,
   shot: OrdnanceShot,
   vehicle: Unit,
-  { dice, hit }: { readonly dice: Dice; readonly hit: 'hit' | 'critical' },
+  { dice, hit, flame }: { readonly dice: Dice; readonly hit: 'hit' | 'critical'; readonly flame?: Dice },
 ): void {
   const { state } = play;
   const weapon = firingWeapon(shot);
@@ -62,7 +64,7 @@ export function strikeVehicle(
   const location = hitLocation(dice);
   const kill = toKillAt(state, context, { weapon, ammunition, from, vehicle, hit }, location, dice.coloured);
   if (kill === undefined) return;
-  const roll = rollDice(play.chance, 'To Kill');
+  const roll = flame ?? rollDice(play.chance, 'To Kill'); // V-4.2v1 The dice of a flamethrower are its attack.
   const isDud = arm.type === 'panzerfaust' && roll.total === DUD;
   const result = isDud ? 'none' : killResult(kill.tally.total, roll.total, location, killKindOf(arm, ammunition));
   play.emit({
@@ -77,7 +79,15 @@ export function strikeVehicle(
   });
   const isSpared = isDud || (arm.shapedCharge !== undefined && state.options.noLightCollateral === true); // V-R84
   if (!applyKill(play, vehicle, result) && !isSpared)
-    collateral(play, context, shot, vehicle, columnFor(firepowerOf(arm, ammunition)), roll);
+    collateral(play, context, shot, vehicle, columnFor(firepowerAgainst(state, context, shot)), roll);
+}
+
+/** V-7.12c The FP of a Collateral Attack; that of a flamethrower is halved at long range. */
+function firepowerAgainst(state: State, { board }: Pick<Context, 'board'>, shot: OrdnanceShot): number {
+  const arm = armOf(state, firingWeapon(shot));
+  const full = firepowerOf(arm, asAmmunition(shot));
+  const isFar = rangeBetween(board, state.place[shot.group.firers[0]], shot.target) > arm.range;
+  return arm.type === 'flamethrower' && isFar ? full / 2 : full;
 }
 
 /** V-7.11 V-R45 An area hit, with the dice of the effect: TEM and armour are added, and they say what is hit. */
