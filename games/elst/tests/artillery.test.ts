@@ -380,7 +380,7 @@ describe('orders', () => {
     expect(refusal(menu, order('leave', { blind: true }))).toEqual(['blind-only-requests C-R12']);
     const { state } = shellingWith({}, { units: IDLE });
     expect(refusal(state, { ...order('contact'), battery: 3 })).toEqual(['no-such-battery C-DaE:2b']);
-    expect(refusal(state, order('leave'))).toEqual(['order-not-now C-DaE:2.33a']);
+    expect(refusal(state, order('leave'))).toEqual(['needs-contact C-DaE:2.1d']);
   });
 
   test('C-DaE:2.1e a leader who has directed Smoke cannot call', () => {

@@ -36,8 +36,7 @@ export function judgeOrder(
 
 function judgeCall(state: State, number: BatteryNumber, { order }: ActionOf<'artillery'>): Violation[] {
   const battery = batteryName(state, number);
-  if (order !== 'contact' && order !== 'silent')
-    return [refuseArtillery('order-not-now', { battery, orders: sayOrders(['contact', 'silent']) })];
+  if (order !== 'contact' && order !== 'silent') return [refuseArtillery('needs-contact', { battery })];
   return order === 'contact' && !mayCall(state, batteryAt(state, number))
     ? [refuseArtillery('no-observer', { battery })]
     : [];

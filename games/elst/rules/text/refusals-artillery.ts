@@ -15,6 +15,11 @@ const TABLE = {
     (f: OfBattery) =>
       `Nobody can call the ${f.battery}: it takes a leader in Good Order with a working radio who has done nothing else in this phase.`,
   ),
+  'needs-contact': refusal(
+    'C-DaE:2.1d',
+    (f: OfBattery) => `The ${f.battery} takes no orders without Contact.`,
+    () => 'Call it first, or keep silent.',
+  ),
   'order-not-now': refusal(
     'C-DaE:2.33a',
     (f: OfBattery & { orders: string }) => `The observer of the ${f.battery} has another choice now: ${f.orders}.`,
