@@ -51,7 +51,7 @@ export function mustHunt({ scenario: { victory } }: Pick<Context, 'scenario'>, s
   return victory?.by === 'vehicle' && victory.side !== side;
 }
 const HUNT = 0.3;
-const DARING = 0.3;
+const DARING = 0.1;
 
 /** How much a side minds its own losses. */
 export function cautionOf(context: Pick<Context, 'scenario'>, side: Side): number {

@@ -6,6 +6,7 @@ import {
   factsOf,
   findLocation,
   firepowerGoal,
+  hasMark,
   hexOf,
   isBroken,
   isGoodOrder,
@@ -59,10 +60,16 @@ export function groundWanted(situation: Situation): Wanted[] | undefined {
   }
 }
 
-/** C-DaE1:VC Where the vehicles are that decide the game. */
+/** C-DaE1:VC Where the vehicles are that still decide the game. */
 function prey({ state, side }: Situation): number[] {
   return state.place.filter(
-    (place, unit) => place >= 0 && state.side[unit] !== side && isVehicle(state, unit) && !isHidden(state, unit),
+    (place, unit) =>
+      place >= 0 &&
+      state.side[unit] !== side &&
+      isVehicle(state, unit) &&
+      !isHidden(state, unit) &&
+      !hasMark(state, unit, 'immobilized') &&
+      !hasMark(state, unit, 'recalled'),
   );
 }
 

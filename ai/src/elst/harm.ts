@@ -1,6 +1,15 @@
 /** What fire does on average, by the table of the rules: column, modifier, morale and number of the targets. */
 import type { FireResult, State, Unit } from '@bridgehead/elst';
-import { fireResult, isBroken, isCrewExposed, isPinned, isVehicle, moraleOf, NO_COLUMN } from '@bridgehead/elst';
+import {
+  fireResult,
+  hasMark,
+  isBroken,
+  isCrewExposed,
+  isPinned,
+  isVehicle,
+  moraleOf,
+  NO_COLUMN,
+} from '@bridgehead/elst';
 import { BREAKING, PINNING, reductionOf, worthOf } from './worth.js';
 
 /** The chance of each total of two dice. */
@@ -27,7 +36,12 @@ interface Target {
 }
 
 /** V-3.2.3v1 An exposed crew: Recall, Stun, or buttoned up for a while. */
-const CREW = { lost: 0.8, broken: 0.3, pinned: 0.03 } as const;
+const CREW = { lost: 0.8, broken: 0.12, pinned: 0.03 } as const;
+
+/** V-7.10i A second Stun is a Recall. */
+function stunCosts(state: State, unit: Unit): number {
+  return hasMark(state, unit, 'stunned') || hasMark(state, unit, 'stun-shaken') ? CREW.lost : CREW.broken;
+}
 
 function targetOf(state: State, unit: Unit): Target {
   const worth = worthOf(state, unit);
@@ -36,7 +50,7 @@ function targetOf(state: State, unit: Unit): Target {
       morale: moraleOf(state, unit),
       lost: CREW.lost * worth,
       reduced: CREW.lost * worth,
-      broken: CREW.broken * worth,
+      broken: stunCosts(state, unit) * worth,
       pinned: CREW.pinned * worth,
     };
   const isDown = isBroken(state, unit);

@@ -6,6 +6,11 @@ import type { Answer, Request } from './situation.js';
 import { isOf, listedFor } from './situation.js';
 import { worthOf } from './worth.js';
 
+/** C-DaE1:VC Where the hunters wait, unit by unit: near enough to the entry to reach the vehicles in one advance. Found by trying others. */
+const AMBUSHES: Readonly<Record<string, readonly string[] | undefined>> = {
+  'elst-dae1': ['C14', 'D13', 'C11', 'C14'],
+};
+
 export function answerSetUp(request: Request): Answer {
   const { game, view, side, context } = request;
   const ready = listedFor(request).find(isOf('ready'));
@@ -14,7 +19,7 @@ export function answerSetUp(request: Request): Answer {
     (unit): Action => ({
       do: 'place',
       unit: unitId(unit),
-      at: locationLabel(context.board, suggestedPlace(view, unit)),
+      at: AMBUSHES[view.scenario]?.[unit] ?? locationLabel(context.board, suggestedPlace(view, unit)),
       hidden: true,
     }),
   );
@@ -29,8 +34,13 @@ function bestFirst({ view, side, context }: Request): Unit[] {
     units.map(() => owner === side && 'setUp' in arrival && arrival.setUp.mostHidden !== 0),
   );
   return unitsOf(view, side)
-    .filter((unit) => setUp[unit] && isMultiMan(view, unit) && !isOnMap(view, unit))
+    .filter((unit) => setUp[unit] && (isMultiMan(view, unit) || isInAmbush(view, unit)) && !isOnMap(view, unit))
     .toSorted((one, other) => worthOf(view, other) - worthOf(view, one));
+}
+
+/** A leader hides with the squad that waits there. */
+function isInAmbush({ scenario }: Request['view'], unit: Unit): boolean {
+  return AMBUSHES[scenario]?.[unit] !== undefined;
 }
 
 export function answerArrivals(): Answer {

@@ -35,7 +35,7 @@ export function standValue(
 /** Two squads in one hex suffer from one attack. */
 const CROWD = 0.08;
 /** C-DaE1:VC Each vehicle needs its own hunters, and one shell must not break them all. */
-const HUNTERS = 0.5;
+const HUNTERS = 0.15;
 
 /** Halves: what no way leads to is not farther than this. */
 const FARTHEST = 240;
