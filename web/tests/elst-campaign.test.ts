@@ -5,8 +5,10 @@ import { recordOf } from '@bridgehead/engine';
 import { describe, expect, test } from 'vitest';
 import { briefing } from '../src/games/elst/campaign/briefings.js';
 import { tellChronicle } from '../src/games/elst/campaign/chronicle.js';
+import { PERSON } from '../src/kit/keeper.js';
 import { unitFaces } from '../src/panels/unit-faces.js';
 import { makeReport } from '../src/report/report.js';
+import { openTable } from '../src/table/open-table.js';
 import { deskAfter, seatAt } from './desk-words.js';
 import { campaignAt } from './elst-campaign-play.js';
 import { elstKit } from './whole-kits.js';
@@ -51,6 +53,17 @@ describe('C-DaE:4.5 what a newcomer is told', () => {
     expect(phases.find(({ id }) => id === phase)?.label).toBe('Refit: Purchases');
     expect(elstKit.goal?.(state, 'british')?.at(-1)).toBe('4 dates left');
   });
+});
+
+test('C-R200 a player who is asked at the same time as the computer or someone elsewhere is asked first', () => {
+  const table = openTable(elstKit, session, {
+    id: 'test',
+    title: 'A test',
+    keepers: { british: { who: 'computer', level: 'regular' }, german: PERSON },
+    asksUnused: () => false,
+    showsZones: () => false,
+  });
+  expect(table.moment.value.question?.side).toBe('german');
 });
 
 describe('C-DaE:4.43b C-DaE:4.511 units of the rosters in lists', () => {

@@ -117,8 +117,8 @@ function PieceView({
             class={tone === undefined ? 'board-tag' : `board-tag board-tag-${tone}`}
             transform={`translate(${-HALF + tags.slice(0, index).reduce((sum, tag) => sum + tagWidth(tag.sign) + 1, 0)} ${HALF + 2})`}
           >
-            <rect y="-5" width={tagWidth(sign)} height="10" rx="2" />
-            <text x={tagWidth(sign) / 2} y="3">
+            <rect y="-6" width={tagWidth(sign)} height="12" rx="2" />
+            <text x={tagWidth(sign) / 2} y="3.5">
               {sign}
             </text>
           </g>
@@ -129,7 +129,7 @@ function PieceView({
 
 /** Two letters have room in the smallest tag. */
 function tagWidth(sign: string): number {
-  return Math.max(12, 3 + sign.length * 4.6);
+  return Math.max(14, 4 + sign.length * 5.6);
 }
 
 /** Four corners around the counter. */

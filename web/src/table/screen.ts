@@ -47,10 +47,11 @@ export interface Screen<T extends GameTypes> {
 export function openScreen<T extends GameTypes>(ground: Ground<T>): Screen<T> {
   const { kit, session, place, options } = ground;
   const { game } = kit;
+  const keepers = signal(options.keepers);
   const present = (): Present<T> => ({
     state: session.state,
     entries: session.entries.length,
-    question: askedIn(session).at(0),
+    question: questionAt(game, keepers.peek(), askedIn(session)),
     over: isSessionOver(session),
     outcome: sessionOutcome(session),
   });
@@ -59,7 +60,6 @@ export function openScreen<T extends GameTypes>(ground: Ground<T>): Screen<T> {
   const visible = signal(actual.peek());
   const walk = signal<Walk<T['Side']> | undefined>(undefined);
   const falling = signal(false);
-  const keepers = signal(options.keepers);
   const seated = signal<T['Side'] | undefined>(undefined);
   const visitor = signal<T['Side'] | undefined>(undefined);
 
@@ -221,6 +221,16 @@ function walking<T extends GameTypes>(
       });
     },
   };
+}
+
+/** Of several that are asked at once, the only player at the screen; elsewhere one after the other. */
+function questionAt<T extends GameTypes>(
+  game: Kit<T>['game'],
+  keepers: KeepersOf<T['Side']>,
+  asked: readonly Question<T>[],
+): Question<T> | undefined {
+  const reader = readerOf(game, keepers);
+  return asked.find(({ side }) => side === reader) ?? asked.at(0);
 }
 
 /** Whose view the screen shows: the only person's, or that of the side that is asked. */

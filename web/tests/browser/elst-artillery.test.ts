@@ -44,4 +44,24 @@ describe.each(SIZES_OF_THIS_RUN)('Off-board artillery on a %s', (size) => {
       .toContain('The British 80+mm battery aims at KK10: accuracy 1 against 2, accurate.');
     expect(complaints).toEqual([]);
   });
+
+  test('C-DaE:2.11a C-DaE:2.33h C-DaE:2.5 a Player Turn later: contact is kept, the spotting round becomes fire for effect, and its effect', async () => {
+    const { page, complaints } = await openPage({
+      size,
+      outcomes: [dice(3, 3), dice(2, 2), dice(4, 3), dice(3, 2)],
+    });
+    await beginTogether(page, positionFile('elst-barrage'));
+    await choose(page, /^Roll for radio contact: 83/);
+    await confirm(page, 'Roll for radio contact');
+    await asked(page, 'Give the British 80+mm battery its order.');
+    await choose(page, /^Convert the spotting round to HE/);
+    await unfold(page);
+    await expect.poll(() => page.locator('.board-shade-blast .board-shade-edge').count()).toBe(1);
+    await expect.poll(() => wordsOf(building(page))).toMatch(/In the blast area .*8-0 B German/);
+    await confirm(page, /HE/);
+    await expect
+      .poll(() => readLog(page))
+      .toMatch(/Fire at KK10: firepower 16, column 16; dice 2 and 2 .*8-0 B breaks in KK10.*FFE:2/);
+    expect(complaints).toEqual([]);
+  });
 });

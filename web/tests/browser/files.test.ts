@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { pickHex } from './board.js';
 import { openPage } from './page.js';
@@ -7,26 +6,13 @@ import {
   asked,
   beginFrom,
   beginWithCombat,
-  fromMenu,
+  downloadBy,
   positionFile,
   question,
   readLog,
   stands,
   unitsOnMap,
 } from './play.js';
-
-/** A command of the menu that gives a file. */
-async function downloadBy(page: Page, command: string): Promise<{ readonly name: string; readonly path: string }> {
-  const coming = page.waitForEvent('download');
-  await fromMenu(page, command);
-  const download = await coming;
-  return { name: download.suggestedFilename(), path: await download.path() };
-}
-
-/** A file as the page gave it, under the name that it gave. */
-async function asGiven({ name, path }: { readonly name: string; readonly path: string }) {
-  return { name, mimeType: 'application/json', buffer: await readFile(path) };
-}
 
 test('a record that was exported gives the same game when another browser imports it', async () => {
   const { page, complaints } = await openPage({ size: 'desktop', die: 2 });
@@ -37,7 +23,7 @@ test('a record that was exported gives the same game when another browser import
   expect(file.name).toBe('remagen-turn-7.record.json');
 
   const elsewhere = await openPage({ size: 'desktop' });
-  await beginFrom(elsewhere.page, await asGiven(file), 'Two players, one screen');
+  await beginFrom(elsewhere.page, file, 'Two players, one screen');
   await expect.poll(() => unitsOnMap(elsewhere.page)).toEqual(units);
   await expect.poll(() => question(elsewhere.page)).toBe(sentence);
   await expect.poll(() => readLog(elsewhere.page)).toBe(log);
@@ -52,7 +38,7 @@ test('a position that was exported in the middle of a combat asks the same quest
   expect(file.name).toBe('remagen-turn-7.position.json');
 
   const elsewhere = await openPage({ size: 'desktop' });
-  await beginFrom(elsewhere.page, await asGiven(file), 'Two players, one screen');
+  await beginFrom(elsewhere.page, file, 'Two players, one screen');
   await expect.poll(() => unitsOnMap(elsewhere.page)).toEqual(units);
   await expect.poll(() => question(elsewhere.page)).toBe(sentence);
   await pickHex(elsewhere.page, '1217');

@@ -1,4 +1,5 @@
 /** What a player does with the page, in their words. */
+import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Locator, Page } from 'playwright-core';
 import { hasTouch, pickHex } from './board.js';
@@ -186,7 +187,7 @@ export async function stands(page: Page, name: string, hex: string): Promise<voi
 
 // --- around the game --------------------------------------------------------------------------------------------------
 
-export type Panel = 'Decide' | 'Log' | 'Rules' | 'Forces' | 'Tables';
+export type Panel = 'Decide' | 'Log' | 'Rules' | 'Forces' | 'Tables' | 'Campaign';
 
 export async function openPanel(page: Page, name: Panel): Promise<void> {
   // On a phone only the handle of the sheet is in sight at first.
@@ -211,6 +212,18 @@ export async function logged(page: Page, words: string | RegExp): Promise<void> 
 export async function fromMenu(page: Page, command: string): Promise<void> {
   await press(page.getByRole('button', { name: 'Menu' }));
   await press(page.locator('.menu-list').getByRole('button', { name: command }));
+}
+
+/** A command of the menu that gives a file: as the page gave it, under the name that it gave. */
+export async function downloadBy(page: Page, command: string): Promise<Exclude<GameFile, string>> {
+  const coming = page.waitForEvent('download');
+  await fromMenu(page, command);
+  const download = await coming;
+  return {
+    name: download.suggestedFilename(),
+    mimeType: 'application/json',
+    buffer: await readFile(await download.path()),
+  };
 }
 
 /** The computer acts without a pause from now on. */

@@ -1,14 +1,17 @@
 /** What a question is about, above everything that can be picked. */
-import type { Briefing } from '../../kit/kit.js';
+import type { GameTypes } from '@bridgehead/engine';
+import type { Table } from '../../table/table.js';
 import { RuleLink } from '../../ui/RuleLink.js';
 
-export function BriefingView({ briefing: { title, rule, texts } }: { readonly briefing: Briefing }) {
-  return (
+export function BriefingView<T extends GameTypes>({ table: { kit, moment } }: { readonly table: Table<T> }) {
+  const { seat, keeper } = moment.value;
+  const briefing = keeper?.who === 'person' ? kit.briefing?.(seat) : undefined;
+  return briefing === undefined ? null : (
     <section class="panel-section decide-briefing" aria-label="What this is about">
       <h3>
-        {title} <RuleLink id={rule} />
+        {briefing.title} <RuleLink id={briefing.rule} />
       </h3>
-      {texts.map((text) => (
+      {briefing.texts.map((text) => (
         <p key={text}>{text}</p>
       ))}
     </section>

@@ -29,7 +29,7 @@ export function DecidePanel<T extends GameTypes>({ table, thinking, after }: Dec
   useEffect(
     () =>
       onceDrawn(table.kit.plan(table.moment.peek().seat.state).drawing, () => {
-        for (const part of [notices, choiceList, considered, notAgain]) part.fetch();
+        for (const part of [briefingView, notices, choiceList, considered, notAgain]) part.fetch();
       }),
     [table],
   );
@@ -43,7 +43,7 @@ export function DecidePanel<T extends GameTypes>({ table, thinking, after }: Dec
         ) : (
           <>
             <Fight table={table} />
-            <About table={table} />
+            <WhenHere what={briefingView}>{({ BriefingView }) => <BriefingView table={table} />}</WhenHere>
             <Built table={table} />
             <Rolled table={table} />
             {thinking !== undefined && <ThinkingView thinking={thinking} />}
@@ -62,6 +62,7 @@ export function DecidePanel<T extends GameTypes>({ table, thinking, after }: Dec
   );
 }
 
+const briefingView = lazy(() => import('./BriefingView.js'));
 const notices = lazy(() => import('./Notices.js'));
 const choiceList = lazy(() => import('./ChoiceList.js'));
 const considered = lazy(() => import('./Considered.js'));
@@ -101,18 +102,6 @@ function Fight<T extends GameTypes>({ table: { kit, moment } }: { readonly table
   return cards === undefined ? null : (
     <WhenFetched what={cardTableView} name="the cards">
       {({ CardTableView }) => <CardTableView cards={cards} />}
-    </WhenFetched>
-  );
-}
-
-const briefingView = lazy(() => import('./BriefingView.js'));
-
-/** What is asked, explained, where the game does that. */
-function About<T extends GameTypes>({ table: { kit, moment } }: { readonly table: Table<T> }) {
-  const briefing = kit.briefing?.(moment.value.seat);
-  return briefing === undefined ? null : (
-    <WhenFetched what={briefingView} name="the explanation">
-      {({ BriefingView }) => <BriefingView briefing={briefing} />}
     </WhenFetched>
   );
 }
