@@ -113,6 +113,11 @@ function useHint<T extends GameTypes>(table: Table<T>, player: string): Hint<T> 
         (thought) => {
           const text = `I would do this: ${game.nameAction(seat.state, thought.action)}. ${thought.reason}`;
           setTold({ at: entries, text, thought, isThinking: false });
+          // Where it begins and where it leads can be seen on the map.
+          const ends = table.kit
+            .trails(seat.state, thought.action)
+            .flatMap(({ hexes }) => [hexes[0], hexes[hexes.length - 1]]);
+          table.shown.value = [...new Set(ends)].map((hex) => ({ hex, kind: 'focus' }));
         },
         () => setTold({ ...NO_HINT, at: entries, text: 'I have no idea here. Do what you like.' }),
       );
