@@ -256,9 +256,7 @@ describe('what a player sees before they confirm', () => {
       }),
     ).state;
     const shown = preview<Bulge>(bulge, state, 'german', attack(['GE-560'], 'US-28', { table: 'secondary' }));
-    expect(shown.summary).toBe(
-      'Attack 28th Infantry Division (2) in 1306 at 0 on the Secondary table, shifted to -5 or less',
-    );
+    expect(shown.summary).toBe('Attack 1306 at 0, Secondary table, column -5 or less');
     expect(shown.tallies.map(({ title, total }) => `${title} ${total}`)).toEqual([
       'Attacking total 2',
       'Defending total 2',

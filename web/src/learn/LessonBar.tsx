@@ -23,7 +23,7 @@ export function LessonBar({ isOver, onward, onNext }: LessonBarProps) {
       </p>
       <div class="bar-answers">
         {isOver ? (
-          <a class="control control-main bar-primary" href={onward.address}>
+          <a class="control control-main bar-primary lesson-onward" href={onward.address}>
             <span class="bar-primary-text">Go on</span>
             <span class="bar-warning">{onward.title}</span>
           </a>

@@ -5,6 +5,7 @@ import { useMemo } from 'preact/hooks';
 import type { Signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { onceDrawn } from '../board/DrawnMap.js';
+import { areInOnePlace } from '../panels/decide/choice-groups.js';
 import { DecidePanel } from '../panels/decide/DecidePanel.js';
 import type { Table } from '../table/table.js';
 import { Tabs } from '../ui/Tabs.js';
@@ -142,7 +143,9 @@ function SheetHandle<T extends GameTypes>({
 function SheetLine<T extends GameTypes>({ table, onOpen }: { readonly table: Table<T>; readonly onOpen: () => void }) {
   const roll = table.roll.value;
   const building = table.desk.value?.chosen.length === 0 ? undefined : table.built.value?.preview?.summary;
-  const line = building ?? (roll && sayRoll(roll));
+  const choices = table.desk.value?.choices ?? [];
+  const here = areInOnePlace(choices) ? `${choices.length} options in ${choices[0].hex ?? ''}` : undefined;
+  const line = building ?? here ?? (roll && sayRoll(roll));
   const odds = table.built.value?.odds;
   useEffect(() => {
     if (odds !== undefined) sheetOdds.fetch();

@@ -111,7 +111,7 @@ describe.each(SIZES_OF_THIS_RUN)('the Bulge on a %s', (size) => {
       .toMatch(/Both tables.*Primary table, chosen.*Secondary table.*AE One attacker destroyed/);
     await press(tables.getByRole('button', { name: 'Secondary table' }));
     await tables.getByText('Secondary table, chosen').waitFor();
-    await confirm(page, 'on the Secondary table');
+    await confirm(page, ', Secondary table');
     await page.getByRole('region', { name: 'The last roll' }).waitFor();
     expect(complaints).toEqual([]);
   });

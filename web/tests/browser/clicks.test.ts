@@ -63,7 +63,7 @@ describe.each(SIZES_OF_THIS_RUN)('the first turn on a %s takes few presses', (si
   test('Battle of the Bulge: two divisions attack across the Our, a third moves up', async () => {
     const { page, pick, end } = await begin('Battle of the Bulge', size, { die: 4 });
     for (const hex of ['1305', '1405', '1306']) await pick(page, hex);
-    await confirm(page, /^Attack 28th Infantry Division/);
+    await confirm(page, /^Attack 1306/);
     await asked(page, /^Attack before movement/);
     await endThough(page, /^End the combat phase/);
     await asked(page, /^Move your units/);

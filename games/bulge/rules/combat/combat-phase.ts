@@ -137,8 +137,9 @@ function declare(play: Play, context: Context, frame: CombatFrame, action: Decla
 function previewAttack(state: State, context: Context, frame: CombatFrame, action: Declared): Preview {
   const attack = attackOf(state, action);
   const sums = combatSums(attack);
-  const target = `${nameOf(attack.defender)}${state.place[attack.defender] < 0 ? '' : ` in ${label(state.place[attack.defender])}`}`;
-  if (attack.attackers.length === 0 || state.place[attack.defender] < 0)
+  const place = state.place[attack.defender];
+  const target = place < 0 ? nameOf(attack.defender) : label(place);
+  if (attack.attackers.length === 0 || place < 0)
     return { summary: `Attack ${target}`, tallies: [sums.attack, sums.defense], consequences: [] };
   const columns = columnsOf(state, attack, sums.differential.total, undefined);
   const tallies = [
@@ -147,13 +148,13 @@ function previewAttack(state: State, context: Context, frame: CombatFrame, actio
     sums.differential,
     ...[columns.left, columns.right].filter(({ parts }) => parts.length > 0),
   ];
-  const summary = `Attack ${target} at ${signed(sums.differential.total)} on the ${TABLE_NAMES[attack.table]}${sayShift(columns)}${sayMist(state, frame, attack, columns)}`;
+  const summary = `Attack ${target} at ${signed(sums.differential.total)}, ${TABLE_NAMES[attack.table]}${sayShift(columns)}${sayMist(state, frame, attack, columns)}`;
   return { summary, tallies, consequences: consequencesOf(state, context, frame, action, attack, columns) };
 }
 
 /** 6.2 Where the differential is not the last word. */
 function sayShift({ start, final }: Columns): string {
-  return final.number === start.number ? '' : `, shifted to ${sayColumn(final)}`;
+  return final.number === start.number ? '' : `, column ${sayColumn(final)}`;
 }
 
 /** "0, +1" is a column for both of them. */

@@ -2,7 +2,7 @@
 import type { GameTypes } from '@bridgehead/engine';
 import type { Odds } from '@bridgehead/engine/chance';
 import type { Table } from '../../table/table.js';
-import { orderOdds, toneOf } from '../../ui/chances.js';
+import { toneOf } from '../../ui/chances.js';
 import { OutcomeBar } from '../../ui/OutcomeBar.js';
 import './sheet-odds.css';
 
@@ -11,12 +11,25 @@ interface SheetOddsProps<T extends GameTypes> {
   readonly odds: Odds<T>;
 }
 
+/** The words of each outcome would not fit: how often it is bad, even and good does. */
+const TONES = [
+  ['bad', 'Bad'],
+  ['even', 'Even'],
+  ['good', 'Good'],
+] as const;
+
 export function SheetOdds<T extends GameTypes>({ table: { kit, moment }, odds }: SheetOddsProps<T>) {
   const { side } = moment.value.seat;
-  const outcomes = orderOdds(kit.game, odds, side).odds.entries.map(({ name, probability, events }) => {
-    const word = events.map((event) => kit.rollOf(event)).find((roll) => roll?.result === name)?.word;
-    return { name, probability, tone: toneOf(kit.game, events, side), ...(word !== undefined && { word }) };
-  });
+  const ways = odds.entries.map(({ probability, events }) => ({
+    probability,
+    tone: toneOf(kit.game, events, side),
+  }));
+  const outcomes = TONES.map(([tone, word]) => ({
+    name: tone,
+    tone,
+    word,
+    probability: ways.filter((way) => way.tone === tone).reduce((sum, { probability }) => sum + probability, 0),
+  })).filter(({ probability }) => probability > 0);
   return (
     <span class="sheet-odds">
       <OutcomeBar label="Odds" outcomes={outcomes} />

@@ -25,18 +25,27 @@ export function groupChoices<T extends GameTypes>(
   hasCounter: (choice: Choice<T>) => boolean,
 ): ChoiceGroup<T>[] {
   const groups = groupBy(choices, ({ group }) => group ?? '');
-  // Several things can be done in one hex that was picked: the map does not tell them apart.
-  const isOnePlace = choices.length > 1 && choices.every(({ hex }) => hex !== undefined && hex === choices[0].hex);
   return [...groups].flatMap(([title, members]): ChoiceGroup<T>[] => {
     const cards = members.filter(({ card }) => card !== undefined);
     const others = members.filter(({ card }) => card === undefined);
     return [
       ...(others.length === 0
         ? []
-        : [{ title, choices: others, layout: isOnePlace ? ('rows' as const) : layoutOf(others, hasCounter) }]),
+        : [
+            {
+              title,
+              choices: others,
+              layout: areInOnePlace(choices) ? ('rows' as const) : layoutOf(others, hasCounter),
+            },
+          ]),
       ...(cards.length === 0 ? [] : [{ title, choices: cards, layout: 'hand' as const }]),
     ];
   });
+}
+
+/** Whether several things can be done in the one hex that was picked: the map does not tell them apart. */
+export function areInOnePlace<T extends GameTypes>(choices: readonly Choice<T>[]): boolean {
+  return choices.length > 1 && choices.every(({ hex }) => hex !== undefined && hex === choices[0].hex);
 }
 
 function layoutOf<T extends GameTypes>(
