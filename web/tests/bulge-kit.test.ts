@@ -160,7 +160,7 @@ describe('movement', () => {
     });
     const asked = deskAfter(point(deskAt(bulgeKit, near, 'german'), 'GE-2@0213', '0113'));
     expect(asked.choices.map(({ id }) => id)).toEqual(['exit-0113', '0113']);
-    expect(asked.choices[0].label).toContain('times 4: 20 points');
+    expect(asked.choices[0].label).toContain('5 × 4 = 20 Victory Points');
     expect(choose(asked, 'exit-0113')).toMatchObject({ action: { do: 'move', unit: 'GE-2', exit: true } });
     expect(choose(asked, '0113')).toMatchObject({
       action: { do: 'move', unit: 'GE-2', path: expect.not.arrayContaining(['exit']) },
