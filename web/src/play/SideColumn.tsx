@@ -5,12 +5,10 @@ import { useMemo } from 'preact/hooks';
 import type { Signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { onceDrawn } from '../board/DrawnMap.js';
-import { areInOnePlace } from '../panels/decide/choice-groups.js';
 import { DecidePanel } from '../panels/decide/DecidePanel.js';
 import type { Table } from '../table/table.js';
 import { Tabs } from '../ui/Tabs.js';
 import { lazy, WhenFetched, WhenHere } from '../ui/lazy.js';
-import type { ShownRoll } from '../ui/model.js';
 import type { ComputerTurn } from './use-computer.js';
 
 const SIDE_TABS = [
@@ -48,7 +46,7 @@ export const HEIGHTS = ['low', 'half', 'high'] as const;
 export type Height = (typeof HEIGHTS)[number];
 
 const tray = lazy(() => import('../panels/decide/Tray.js'));
-const sheetOdds = lazy(() => import('../panels/decide/SheetOdds.js'));
+const sheetHandle = lazy(() => import('./SheetHandle.js'));
 const logPanel = lazy(() => import('../panels/LogPanel.js'));
 const rulesPanel = lazy(() => import('../panels/rules/RulesPanel.js'));
 const forcesPanel = lazy(() => import('../panels/ForcesPanel.js'));
@@ -76,10 +74,17 @@ export function SideColumn<T extends GameTypes>({ table, computer, tab, height, 
     tab.value = id;
     if (height.value === 'low') height.value = 'half';
   };
-  useEffect(() => onceDrawn(table.kit.plan(table.moment.peek().seat.state).drawing, () => tray.fetch()), [table]);
+  useEffect(
+    () =>
+      onceDrawn(table.kit.plan(table.moment.peek().seat.state).drawing, () => {
+        sheetHandle.fetch();
+        tray.fetch();
+      }),
+    [table],
+  );
   return (
     <aside class={`side side-${height.value}`} aria-label="Panels">
-      <SheetHandle table={table} height={height} />
+      <WhenHere what={sheetHandle}>{({ SheetHandle }) => <SheetHandle table={table} height={height} />}</WhenHere>
       <WhenHere what={tray}>{({ Tray }) => <Tray table={table} />}</WhenHere>
       <Tabs label="Panels" tabs={tabs} selected={tab.value} onSelect={select}>
         {tab.value === 'others' ? (
@@ -90,81 +95,6 @@ export function SideColumn<T extends GameTypes>({ table, computer, tab, height, 
       </Tabs>
     </aside>
   );
-}
-
-/** Only on a phone: drags or steps the sheet. */
-function SheetHandle<T extends GameTypes>({
-  table,
-  height,
-}: {
-  readonly table: Table<T>;
-  readonly height: Signal<Height>;
-}) {
-  const step = (by: number) => {
-    height.value = HEIGHTS[Math.min(Math.max(HEIGHTS.indexOf(height.value) + by, 0), HEIGHTS.length - 1)];
-  };
-  let from: number | undefined;
-  return (
-    <div
-      class="side-handle"
-      onPointerDown={(event) => {
-        from = event.clientY;
-        // A captured press is no click of the button under it.
-        if (event.target === event.currentTarget) event.currentTarget.setPointerCapture(event.pointerId);
-      }}
-      onPointerUp={(event) => {
-        const moved = from === undefined ? 0 : event.clientY - from;
-        if (Math.abs(moved) > 24) step(moved < 0 ? 1 : -1);
-        from = undefined;
-      }}
-    >
-      <button
-        type="button"
-        aria-label="Make panels taller"
-        aria-disabled={height.value === 'high'}
-        onClick={() => step(1)}
-      >
-        ▲
-      </button>
-      <SheetLine table={table} onOpen={() => step(height.value === 'low' ? 1 : 0)} />
-      <button
-        type="button"
-        aria-label="Make panels shorter"
-        aria-disabled={height.value === 'low'}
-        onClick={() => step(-1)}
-      >
-        ▼
-      </button>
-    </div>
-  );
-}
-
-/** The sum or the roll in one line: pressing it opens the sheet. */
-function SheetLine<T extends GameTypes>({ table, onOpen }: { readonly table: Table<T>; readonly onOpen: () => void }) {
-  const roll = table.roll.value;
-  const building = table.desk.value?.chosen.length === 0 ? undefined : table.built.value?.preview?.summary;
-  const choices = table.desk.value?.choices ?? [];
-  const here = areInOnePlace(choices) ? `${choices.length} options in ${choices[0].hex ?? ''}` : undefined;
-  const line = building ?? here ?? (roll && sayRoll(roll));
-  const odds = table.built.value?.odds;
-  useEffect(() => {
-    if (odds !== undefined) sheetOdds.fetch();
-  }, [odds]);
-  return line === undefined ? (
-    <span class="side-grip" aria-hidden="true" />
-  ) : (
-    <button type="button" class="side-line" onClick={onOpen}>
-      {building !== undefined && odds !== undefined ? (
-        <WhenHere what={sheetOdds}>{({ SheetOdds }) => <SheetOdds table={table} odds={odds} />}</WhenHere>
-      ) : (
-        line
-      )}
-    </button>
-  );
-}
-
-function sayRoll({ title, isFalling, word, result }: ShownRoll): string {
-  return isFalling ? `${title} …` : `${title}: ${word ?? result}`;
 }
 
 interface PanelProps<T extends GameTypes> {
