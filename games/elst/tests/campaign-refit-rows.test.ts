@@ -199,6 +199,17 @@ describe('4.505 to 4.507', () => {
     );
   });
 
+  test('C-DaE:4.2.f C-DaE:4.5061c C-DaE:4.513e squads that are lost in an Escape are in the Eliminated Pool', () => {
+    const lostIn = (roll: number) => {
+      const { state } = afterBattle([...BOTH, { kind: 'br-4-5-7', at: 'M16' }, { kind: 'br-4-5-7', at: 'M16' }]);
+      const units = [0, 1].map((place) => unitId(unitOf(state, 'br-4-5-7', place)));
+      const went = answerAs(state, 'british', { do: 'escape', stacks: [{ units, drop: [] }] }, [roll]).state;
+      const squad = findUnitKind('br-4-5-7');
+      return campaignOf(went).pools.british.filter((kind) => kind === squad).length;
+    };
+    expect(lostIn(66) - lostIn(11)).toBe(2);
+  });
+
   test('C-CG9b a crew with a Gun in Uncontrolled Territory must Escape, with +4; without the Gun it is Retained', () => {
     const placed = [...BOTH, { kind: 'br-2-2-8', at: 'K10' }] as const;
     const free = afterBattle(placed).state;
