@@ -8,7 +8,7 @@ import { settingOf } from '../rules/state/context.js';
 import type { State } from '../rules/state/state.js';
 import { isOnMap, placeCode, unitsOf } from '../rules/state/state.js';
 import { moveUnit } from '../rules/units/units-in-play.js';
-import { unitKinds } from '../rules/vocabulary/units.js';
+import { unitId, unitKinds } from '../rules/vocabulary/units.js';
 import type { Side } from '../rules/vocabulary/vocabulary.js';
 import {
   afterBattle,
@@ -16,6 +16,7 @@ import {
   askedNow,
   buying,
   idleTo,
+  listFor,
   retainedKinds,
   setUpOnce,
   toBattle,
@@ -102,6 +103,23 @@ describe('German Assault', () => {
     expect(of('german').toSorted()).toEqual(['ss-4-4-7', 'ss-4-4-7', 'ss-6-5-8']);
     expect(campaignOf(state).date).toBe(2);
   });
+});
+
+test('V-DaE:1.1v1 no vehicle sets up in a Steeple', () => {
+  const town = afterBattle([
+    { kind: 'br-4-5-7', at: 'E12' },
+    { kind: 'ge-pzkpfw-vg', at: 'NN8' },
+    { kind: 'ss-4-4-7', at: 'NN10' },
+  ]);
+  let state = answerAs(idleTo(town, 'initiative').state, 'british', {
+    do: 'choose-initiative',
+    choice: 'attack',
+  }).state;
+  while (state.stack.at(-1)?.at === 'refit' || !askedNow(state).includes('german')) state = setUpOnce(state, AREA);
+  const tank = unitId(state.kind.findIndex((kind) => unitKinds[kind].id === 'ge-pzkpfw-vg'));
+  const place = (where: string): Action => ({ do: 'place', unit: tank, at: where });
+  expect(verdictFor(state, 'german', place('NN8/steeple'))).toEqual(['no-way-for-vehicles V-1.1.1v2']);
+  expect(listFor(state, 'german')).not.toContainEqual(place('NN8/steeple'));
 });
 
 describe('Dual Attack', () => {

@@ -140,6 +140,15 @@ describe('4.501 to 4.503', () => {
   });
 });
 
+/** Squads in the pool after an Escape of two with this roll. */
+const lostIn = (roll: number) => {
+  const { state } = afterBattle([...BOTH, { kind: 'br-4-5-7', at: 'M16' }, { kind: 'br-4-5-7', at: 'M16' }]);
+  const units = [0, 1].map((place) => unitId(unitOf(state, 'br-4-5-7', place)));
+  const went = answerAs(state, 'british', { do: 'escape', stacks: [{ units, drop: [] }] }, [roll]).state;
+  const squad = findUnitKind('br-4-5-7');
+  return campaignOf(went).pools.british.filter((kind) => kind === squad).length;
+};
+
 describe('4.505 to 4.507', () => {
   test('C-DaE:4.5055c C-DaE:4.511i the ground stays as it was drawn when units Shift away from it', () => {
     const ended = afterBattle([...BOTH, { kind: 'ge-pzkpfw-vg', at: 'V5' }, { kind: 'ss-6-5-8', at: 'L6' }]);
@@ -200,13 +209,6 @@ describe('4.505 to 4.507', () => {
   });
 
   test('C-DaE:4.2.f C-DaE:4.5061c C-DaE:4.513e squads that are lost in an Escape are in the Eliminated Pool', () => {
-    const lostIn = (roll: number) => {
-      const { state } = afterBattle([...BOTH, { kind: 'br-4-5-7', at: 'M16' }, { kind: 'br-4-5-7', at: 'M16' }]);
-      const units = [0, 1].map((place) => unitId(unitOf(state, 'br-4-5-7', place)));
-      const went = answerAs(state, 'british', { do: 'escape', stacks: [{ units, drop: [] }] }, [roll]).state;
-      const squad = findUnitKind('br-4-5-7');
-      return campaignOf(went).pools.british.filter((kind) => kind === squad).length;
-    };
     expect(lostIn(66) - lostIn(11)).toBe(2);
   });
 

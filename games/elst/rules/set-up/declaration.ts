@@ -86,9 +86,8 @@ function declare(play: Play, { hexrows: rows, numbers }: Declare): void {
   const { state } = play;
   state.scenario = germanAssault({ hexrows: rows, numbers });
   const { board, area } = settingOf(state);
-  const aside = unitsOf(state, 'british').flatMap((unit) =>
-    state.place[unit] >= 0 && !area.includes[hexOf(board, state.place[unit])] ? [{ unit, at: state.place[unit] }] : [],
-  );
+  // Isolated Germans are on the map before the area is declared.
+  const aside = state.place.flatMap((at, unit) => (at >= 0 && !area.includes[hexOf(board, at)] ? [{ unit, at }] : []));
   for (const { unit } of aside) moveUnit(state, unit, placeCode('due'));
   changeBattle(state, { aside: [...battleOf(state).aside, ...aside] });
   popFrame(state);

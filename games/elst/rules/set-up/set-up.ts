@@ -3,7 +3,15 @@ import type { LongList, Violation } from '@bridgehead/engine';
 import { joinLists, lazyList, listed, popFrame } from '@bridgehead/engine';
 import { isBuilding } from '../board/board.js';
 import type { Location } from '../board/locations.js';
-import { findLocation, hasSteeple, hexOf, locationLabel, rangeBetween, steepleOver } from '../board/locations.js';
+import {
+  findLocation,
+  hasSteeple,
+  hexOf,
+  isSteeple,
+  locationLabel,
+  rangeBetween,
+  steepleOver,
+} from '../board/locations.js';
 import { setUpHexes } from '../scenarios/scenarios.js';
 import type { Action, ActionOf } from '../state/actions.js';
 import type { Context, Setting } from '../state/context.js';
@@ -14,10 +22,21 @@ import type { State } from '../state/state.js';
 import { clearMark, isOnMap, placeCode, setMark, stateWith, unitsOf } from '../state/state.js';
 import type { ElstProcedure, Play } from '../state/types.js';
 import { refuseSequence } from '../text/refusals-sequence.js';
+import { refuseVehicle } from '../text/refusals-vehicles.js';
 import { notAnAnswer } from '../text/refusals.js';
 import { gunsOf, isGunCrew } from '../units/guns-in-play.js';
 import { hasRoom } from '../units/stacking.js';
-import { factsOf, friendsAt, isHidden, isLeader, isMultiMan, moveUnit, nameOf, who } from '../units/units-in-play.js';
+import {
+  factsOf,
+  friendsAt,
+  isHidden,
+  isLeader,
+  isMultiMan,
+  isVehicle,
+  moveUnit,
+  nameOf,
+  who,
+} from '../units/units-in-play.js';
 import { give, isGun, isMounted, weaponName, what } from '../units/weapons-in-play.js';
 import type { Unit, Weapon } from '../vocabulary/units.js';
 import { numberOf, unitId, weaponId } from '../vocabulary/units.js';
@@ -182,6 +201,8 @@ function judgePlace(
     violations.push(refuseSequence('needs-building', facts));
   if (!hasRoom(state, context, side, location, [unit])) violations.push(refuseSequence('set-up-full', { hex: at })); // I-R100
   if (!isThinEnough(state, setUp, unit, location)) violations.push(refuseSequence('one-squad-a-hex', { hex: at }));
+  if (isTooHigh(state, context, unit, location))
+    violations.push(refuseVehicle('no-way-for-vehicles', { ...facts, cost: '', left: '' }));
   violations.push(...judgeGuns(state, context, gunsOf(state, unit), location));
   if (hidden)
     violations.push(
@@ -190,6 +211,11 @@ function judgePlace(
         : judgeHiding(state, side, setUp, unit, location, at)),
     );
   return violations;
+}
+
+/** V-DaE:1.1 No vehicle is in a Steeple. */
+function isTooHigh(state: State, { board }: Pick<Setting, 'board'>, unit: Unit, location: Location): boolean {
+  return isVehicle(state, unit) && isSteeple(board, location);
 }
 
 /** C-DaE3:OBg1 So many MMC of a force set up in a hex. */
@@ -318,6 +344,7 @@ function placements(state: State, context: Context, unit: Unit): LongList<Action
     (location) =>
       (!context.inLocation.has(location) || hasRoom(state, context, side, location, [unit])) &&
       isThinEnough(state, setUp, unit, location) &&
+      !isTooHigh(state, context, unit, location) &&
       (guns.length === 0 || judgeGuns(state, context, guns, location).length === 0),
   );
   const hideable = hidingPlaces(state, side, setUp, unit, open);
@@ -466,6 +493,7 @@ function openingsFor(state: State, unit: Unit) {
   const isOpen = (location: Location) =>
     hasRoom(state, setting, force.side, location, [unit]) &&
     isThinEnough(state, setUp, unit, location) &&
+    !isTooHigh(state, setting, unit, location) &&
     judgeGuns(state, setting, guns, location).length === 0;
   const { locations } = groundOf(setting, setUp);
   return { locations, suggested, isOpen, isAnywhere: () => locations.some(isOpen) };
