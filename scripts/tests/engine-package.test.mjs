@@ -14,7 +14,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
  * @param {string} cwd
  */
 function npm(args, cwd) {
-  execFileSync('npm', [...args, '--offline', '--ignore-scripts', '--no-audit', '--no-fund'], {
+  execFileSync('npm', [...args, '--prefer-offline', '--ignore-scripts', '--no-audit', '--no-fund'], {
     cwd,
     stdio: 'pipe',
     shell: process.platform === 'win32',

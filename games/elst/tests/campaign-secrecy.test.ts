@@ -133,7 +133,7 @@ function stepOf({ stack }: State): string | undefined {
   return frame?.at === 'refit' ? frame.step : frame?.at;
 }
 
-/** All lives are the same, whoever answers first; and the order of the answers changes nothing. */
+/** All lives are the same in both orders of the answers, and so is what they lead to. */
 function expectSecret(watcher: Side, start: State, secrets: readonly Decide[], until: Life['until']): void {
   const lives = secrets.map((decide) => SIDES.map((first) => live({ start, watcher, decide, first, until })));
   for (const [one, other] of lives)
