@@ -4,8 +4,9 @@ import { elstGame } from '../rules/game.js';
 import { addItem, pieceId, rosterOf } from '../rules/campaign/rosters.js';
 import type { Action } from '../rules/state/actions.js';
 import { ENTRY, NONE } from '../rules/state/campaign.js';
-import { hasMark, isOnMap, placeOf } from '../rules/state/state.js';
+import { hasMark, isOnMap, placeCode, placeOf } from '../rules/state/state.js';
 import type { State } from '../rules/state/state.js';
+import { moveUnit } from '../rules/units/units-in-play.js';
 import { isGun, weaponsOf } from '../rules/units/weapons-in-play.js';
 import { findWeaponKind, unitId, unitKinds, weaponKinds } from '../rules/vocabulary/units.js';
 import type { Side } from '../rules/vocabulary/vocabulary.js';
@@ -17,6 +18,7 @@ import {
   initialBattle,
   listFor,
   newCampaign,
+  refitFrom,
   told,
   verdictFor,
 } from './campaign-play.js';
@@ -164,6 +166,30 @@ describe('the end of a battle', () => {
     );
     expect([state.smoke, state.acquired, elstGame.outcome(state).winner]).toEqual([[], [], undefined]);
     expect(events.filter(({ type }) => type === 'game-over')).toEqual([]);
+  });
+
+  test('C-DaE:4.2.b C-DaE:4.5128 the rosters tell of the last battle: who is there, who is lost, who was Recalled', () => {
+    const state = elstGame.copy(initialBattle());
+    if (state.campaign === undefined) throw new Error('It is a campaign');
+    state.campaign = { ...state.campaign, date: 5, exited: [0, 0, 0, 0, 0, 0] };
+    const find = (kind: string) => state.kind.findIndex((other) => unitKinds[other].id === kind);
+    const [lost, recalled, there] = [find('ss-6-5-8'), find('ge-pzkpfw-vg'), find('ss-4-4-7')];
+    moveUnit(state, lost, placeCode('eliminated'));
+    moveUnit(state, recalled, placeCode('exited'));
+    const over = refitFrom(state, 'melee').state;
+    const { pieces } = over.campaign?.battle ?? { pieces: [] };
+    const ends = [lost, recalled, there].map((unit) => {
+      const { fate, story } = rosterOf(over, 'german').pieces[pieces[unit]];
+      return [fate, story.at(-1)?.what];
+    });
+    expect([over.phase, ends]).toEqual([
+      'over',
+      [
+        ['eliminated', 'eliminated'],
+        ['eliminated', 'eliminated'],
+        ['in-play', 'fought'],
+      ],
+    ]);
   });
 
   test('C-DaE:4.501a C-DaE:4.501b Melee is fought to the end, the side that moved first attacks', () => {

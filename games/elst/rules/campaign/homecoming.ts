@@ -56,30 +56,37 @@ function pieceOf(state: State, unit: Unit): Piece {
   return battleOf(state).pieces[unit];
 }
 
-/** C-DaE:4.5056 A unit is Retained at a post: it leaves the map for its roster with all that it possesses. */
-export function sendHome(state: State, unit: Unit, post: Post): void {
+/** What a battle has made of a unit goes into its story; the number of the unit in its roster. */
+export function tellBattle(state: State, unit: Unit): Piece {
   const side = state.side[unit];
   const { board } = settingOf(state);
   const number = pieceOf(state, unit);
   const hex = state.place[unit] >= 0 ? hexOf(board, state.place[unit]) : NOWHERE;
   const before = rosterOf(state, side).pieces[number];
+  const at = hex === NOWHERE ? {} : { at: hex };
   noteLoss(state, side, before.kind, state.kind[unit]);
-  changePiece(state, side, number, {
-    kind: state.kind[unit],
-    fate: 'retained',
-    post,
-    hex,
-    ...(isVehicle(state, unit) && { hull: state.hull[unit], turret: state.turret[unit] }),
-    marks: marksOf(state, unit).filter((mark) => LASTING.has(mark)),
-  });
+  changePiece(state, side, number, { kind: state.kind[unit], hex });
   if (before.kind !== state.kind[unit])
     tellStory(state, side, number, {
       what: unitKinds[before.kind].size === factsOf(state, unit).size ? 'replaced' : 'reduced',
-      ...(hex !== NOWHERE && { at: hex }),
+      ...at,
     });
   if (hasMark(state, unit, 'wounded') && !before.marks.includes('wounded'))
-    tellStory(state, side, number, { what: 'wounded', ...(hex !== NOWHERE && { at: hex }) });
+    tellStory(state, side, number, { what: 'wounded', ...at });
   if (hex !== NOWHERE) tellStory(state, side, number, { what: 'fought', at: hex });
+  return number;
+}
+
+/** C-DaE:4.5056 A unit is Retained at a post: it leaves the map for its roster with all that it possesses. */
+export function sendHome(state: State, unit: Unit, post: Post): void {
+  const side = state.side[unit];
+  const number = tellBattle(state, unit);
+  changePiece(state, side, number, {
+    fate: 'retained',
+    post,
+    ...(isVehicle(state, unit) && { hull: state.hull[unit], turret: state.turret[unit] }),
+    marks: marksOf(state, unit).filter((mark) => LASTING.has(mark)),
+  });
   for (const weapon of weaponsOf(state, unit)) storeWeapon(state, side, weapon, { holder: number, post });
   moveUnit(state, unit, placeCode('exited'));
   clearAllMarks(state, unit);

@@ -3,7 +3,7 @@ import { popFrame, pushFrame } from '@bridgehead/engine';
 import type { Hex } from '@bridgehead/engine/hex';
 import { rangeBetween } from '../board/locations.js';
 import { LAST_DATE } from '../campaign/calendar.js';
-import { replaceLostRadios } from '../campaign/homecoming.js';
+import { replaceLostRadios, tellBattle } from '../campaign/homecoming.js';
 import { battleOf, campaignOf, changeBattle, retained, rosterOf } from '../campaign/rosters.js';
 import { rollShock } from '../rally/vehicle-recovery.js';
 import { outcomeOf } from '../sequence/victory.js';
@@ -28,6 +28,7 @@ import { areasOn } from '../campaign/ground.js';
 import type { Unit } from '../vocabulary/units.js';
 import type { Side } from '../vocabulary/vocabulary.js';
 import { SIDES } from '../vocabulary/vocabulary.js';
+import { strikeOff } from './battlefield.js';
 import type { After } from './step.js';
 
 /** Marks that stay: everything else goes with the battle. Shock and Bog are rolled for in 4.504. */
@@ -100,9 +101,13 @@ export function rallyAll(play: Play): After {
   return 'done';
 }
 
-/** C-DaE:4.2.b C-R57 C-R76 */
+/** C-DaE:4.2.b C-R57 C-R76 The rosters tell of the last battle as well. */
 export function endCampaign(play: Play): void {
   const { state } = play;
+  if (campaignOf(state).battle !== undefined) {
+    strikeOff(state);
+    for (let unit = 0; unit < state.place.length; unit++) if (isOnMap(state, unit)) tellBattle(state, unit);
+  }
   state.phase = 'over';
   popFrame(state);
   pushFrame<Frame>(state, { at: 'over' });

@@ -11,7 +11,7 @@ import { unitKinds } from '../vocabulary/units.js';
 import type { Side } from '../vocabulary/vocabulary.js';
 import { SIDES } from '../vocabulary/vocabulary.js';
 
-/** C-DaE:4.2.f C-CG11d Units that are off the map for good: lost, or gone for victory. C-CG6a All others stay in their rosters, used or not. */
+/** C-DaE:4.2.f C-CG11d C-DaE:4.5128 Units that are off the map for good: lost, Recalled, or gone for victory. C-CG6a All others stay in their rosters, used or not. */
 export function strikeOff(state: State): void {
   enrollCreated(state);
   const battle = battleOf(state);
@@ -23,7 +23,7 @@ export function strikeOff(state: State): void {
     if (left.has(unit)) {
       changePiece(state, side, number, { fate: 'left' });
       tellStory(state, side, number, { what: 'left' });
-    } else if (placeOf(state, unit) === 'eliminated') {
+    } else if (placeOf(state, unit) === 'eliminated' || placeOf(state, unit) === 'exited') {
       noteElimination(state, side, kind, state.kind[unit]);
       changePiece(state, side, number, { fate: 'eliminated', kind: state.kind[unit] });
       const hex = state.wrecks.find(({ vehicle }) => vehicle === unit)?.hex;

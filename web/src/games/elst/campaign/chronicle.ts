@@ -37,7 +37,7 @@ import { market } from './market.js';
 export const tellChronicle: TellChronicle<Elst> = (state, viewer, events): Chronicle => {
   const { campaign } = state;
   if (campaign === undefined) return { dates: [], steps: [], tables: [], offers: [], rosters: [] };
-  const breaks = breaksIn(events);
+  const blows = blowsIn(events);
   return {
     dates: dates(state, campaign, events),
     steps: steps(state, events),
@@ -45,10 +45,10 @@ export const tellChronicle: TellChronicle<Elst> = (state, viewer, events): Chron
       victory(state, campaign),
       ...SIDES.flatMap((side) => accounts(campaign, side)),
       ...pools(campaign),
-      ...losses(state, campaign),
+      ...losses(state, campaign, blows),
     ],
     offers: market(state, viewer),
-    rosters: SIDES.map((side) => roster(state, campaign, side, breaks)).filter(({ pieces }) => pieces.length > 0),
+    rosters: SIDES.map((side) => roster(state, campaign, side, blows)).filter(({ pieces }) => pieces.length > 0),
   };
 };
 
@@ -228,8 +228,7 @@ function pools({ pools: lost }: Campaign): ChronicleTable[] {
 }
 
 /** How many each side has lost on each date, and who fell where, as far as the reader knows the rosters. */
-function losses(state: State, { rosters }: Campaign): ChronicleTable[] {
-  const { labels } = settingOf(state).board.grid;
+function losses(state: State, { rosters }: Campaign, blows: Blows): ChronicleTable[] {
   const fallen = SIDES.flatMap((side) =>
     rosters[side].pieces.flatMap((piece) =>
       piece.fate !== 'eliminated'
@@ -237,7 +236,12 @@ function losses(state: State, { rosters }: Campaign): ChronicleTable[] {
         : piece.story
             .filter(({ what }) => what === 'eliminated')
             .slice(-1)
-            .map(({ date, at }) => ({ side, piece, date, hex: at ?? piece.hex })),
+            .map((chapter) => ({
+              side,
+              piece,
+              date: chapter.date,
+              hex: hexOfChapter(state, blows, side, piece, chapter) ?? 'off the map',
+            })),
     ),
   );
   if (fallen.length === 0) return [];
@@ -260,56 +264,82 @@ function losses(state: State, { rosters }: Campaign): ChronicleTable[] {
     {
       title: 'Who fell where',
       head: ['Unit', 'Side', 'Date', 'Hex'],
-      rows: fallen.map(({ side, piece, date, hex }) => [
-        pieceName(piece),
-        SIDE_NAMES[side],
-        DATES[date].name,
-        hex < 0 ? 'off the map' : labels[hex],
-      ]),
+      rows: fallen.map(({ side, piece, date, hex }) => [pieceName(piece), SIDE_NAMES[side], DATES[date].name, hex]),
     },
   ];
 }
 
 // --- rosters --------------------------------------------------------------------------------------------------------------
 
-/** Where units broke, by side, letter and date. */
-type Breaks = ReadonlyMap<string, readonly string[]>;
+/** Where something happened to units, by side, letter and date. */
+type Places = ReadonlyMap<string, readonly string[]>;
 
-function breaksIn(events: readonly Event[]): Breaks {
-  const found = new Map<string, string[]>();
+/** What befell units in battles. */
+interface Blows {
+  readonly broke: Places;
+  readonly fell: Places;
+}
+
+function blowsIn(events: readonly Event[]): Blows {
+  const broke = new Map<string, string[]>();
+  const fell = new Map<string, string[]>();
   let date = 0;
   for (const event of events) {
     if (event.type === 'battle-began') date = DATES.findIndex(({ name }) => name === event.date);
-    if (event.type !== 'broke') continue;
+    if (event.type !== 'broke' && event.type !== 'eliminated') continue;
+    const found = event.type === 'broke' ? broke : fell;
     const { side, name } = event.unit;
-    const key = `${side} ${name.split(' ').at(-1) ?? ''} ${date}`;
+    const key = blowKey(side, name.split(' ').at(-1) ?? '', date);
     found.set(key, [...(found.get(key) ?? []), event.at]);
   }
-  return found;
+  return { broke, fell };
 }
 
-function roster(state: State, { rosters }: Campaign, side: Side, breaks: Breaks): ChronicleRoster {
+function blowKey(side: Side, letter: string, date: number): string {
+  return `${side} ${letter} ${date}`;
+}
+
+function placesOf(places: Places, side: Side, { letter }: RosterPiece, date: number): readonly string[] {
+  return letter === NONE ? [] : (places.get(blowKey(side, letterOf(letter), date)) ?? []);
+}
+
+/** The hex of a chapter: as the roster has it, or where the unit fell in battle. */
+function hexOfChapter(
+  state: State,
+  { fell }: Blows,
+  side: Side,
+  piece: RosterPiece,
+  { what, at, date }: RosterPiece['story'][number],
+): string | undefined {
+  if (at !== undefined) return settingOf(state).board.grid.labels[at];
+  return what === 'eliminated' ? placesOf(fell, side, piece, date).at(-1) : undefined;
+}
+
+function roster(state: State, { rosters }: Campaign, side: Side, blows: Blows): ChronicleRoster {
   return {
     title: capital(SIDE_NAMES[side]),
-    pieces: rosters[side].pieces.map((piece, number) => told(state, side, piece, number, breaks)),
+    pieces: rosters[side].pieces.map((piece, number) => told(state, side, piece, number, blows)),
   };
 }
 
-function told(state: State, side: Side, piece: RosterPiece, number: number, breaks: Breaks): ChroniclePiece {
+function told(state: State, side: Side, piece: RosterPiece, number: number, blows: Blows): ChroniclePiece {
   const { labels } = settingOf(state).board.grid;
   const hex = piece.fate === 'retained' && piece.hex >= 0 ? labels[piece.hex] : undefined;
   return {
     id: pieceId(side, number),
     face: faceOf(piece, ''),
     name: `${pieceName(piece)}: ${pieceFacts(piece).name}`,
-    where: whereIs(piece),
+    where: whereIs(piece, state.phase),
     ...(hex !== undefined && { hex }),
     isLost: piece.fate === 'eliminated' || piece.fate === 'merged' || piece.fate === 'left',
     story: DATES.flatMap(({ name }, date) => {
       const chapters = piece.story
         .filter((chapter) => chapter.date === date)
-        .map(({ what, at }) => `${CHAPTER_WORDS[what]}${at === undefined ? '' : ` in ${labels[at]}`}`);
-      const broke = piece.letter === NONE ? [] : (breaks.get(`${side} ${letterOf(piece.letter)} ${date}`) ?? []);
+        .map((chapter) => {
+          const at = hexOfChapter(state, blows, side, piece, chapter);
+          return `${CHAPTER_WORDS[chapter.what]}${at === undefined ? '' : ` in ${at}`}`;
+        });
+      const broke = placesOf(blows.broke, side, piece, date);
       const all = [...chapters, ...(broke.length === 0 ? [] : [`broke in ${listed(broke)}`])];
       return all.length === 0 ? [] : [`${name}: ${all.join(', ')}`];
     }),
@@ -335,12 +365,12 @@ const CHAPTER_WORDS: Readonly<Record<RosterPiece['story'][number]['what'], strin
   left: 'left the map for victory',
 };
 
-function whereIs({ fate, post }: RosterPiece): string {
+function whereIs({ fate, post }: RosterPiece, phase: State['phase']): string {
   switch (fate) {
     case 'retained':
       return `in ${sayPost(post)}`;
     case 'in-play':
-      return 'in the battle';
+      return phase === 'over' ? 'on the map at the end' : 'in the battle';
     case 'eliminated':
       return 'eliminated';
     case 'left':
