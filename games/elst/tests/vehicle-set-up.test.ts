@@ -34,6 +34,7 @@ test('V-7.7a its owner chooses whether the crew is exposed', () => {
   const { state } = answer(placed, face(1, 1, 'exposed'));
   expect(marksOn(state, SHERMAN)).toContain('crew-exposed');
   expect(marksOn(answer(state, face(1)).state, SHERMAN)).not.toContain('crew-exposed');
+  expect(marksOn(answer(state, { do: 'lift', unit: SHERMAN }).state, SHERMAN)).toEqual([]);
 });
 
 test('V-3.2.4q only a vehicle of the set-up that stands on the map is turned', () => {

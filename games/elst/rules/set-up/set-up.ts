@@ -445,7 +445,7 @@ function hand(play: Play, weapon: number, unit: Unit): void {
 function lift(play: Play, unit: Unit): void {
   const { state } = play;
   moveUnit(state, unit, placeCode('due'));
-  clearMark(state, unit, 'hidden');
+  clearMark(state, unit, 'hidden', 'crew-exposed');
   play.emit({ type: 'lifted', rule: 'I-1.3', side: state.side[unit], unit: who(state, unit) });
 }
 
