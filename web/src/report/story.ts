@@ -98,14 +98,20 @@ export function tellStory<T extends GameTypes>(kit: ReportKit<T>, record: GameRe
 
 function combatsOf<T extends GameTypes>(kit: ReportKit<T>, timeline: Timeline<T>): Combat<T>[] {
   const rolled = timeline.moments.filter(({ rolls }) => rolls.length > 0);
-  return rolled.map((moment, index) => combatOf(kit, timeline, moment, index + 1));
+  const luck = rolled.length > MOST_JUDGED ? noLuck : luckOfEntry;
+  return rolled.map((moment, index) => combatOf(kit, timeline, moment, index + 1, luck));
 }
+
+/** The odds of more rolls than these, of a whole campaign, would take minutes: its report tells no luck. */
+const MOST_JUDGED = 400;
+const noLuck = () => undefined;
 
 function combatOf<T extends GameTypes>(
   kit: ReportKit<T>,
   timeline: Timeline<T>,
   { at, entry, events, rolls: [roll] }: Moment<T>,
   number: number,
+  judge: typeof luckOfEntry<T> | typeof noLuck,
 ): Combat<T> {
   const { game } = kit;
   const before = timeline.stateAt(at - 1);
@@ -121,7 +127,7 @@ function combatOf<T extends GameTypes>(
     at,
     turn: spanAt(timeline.turns, at - 1),
     roll,
-    luck: entry && !isResignation(entry) ? luckOfEntry(game, before, { index: at - 1, entry, events }) : undefined,
+    luck: entry && !isResignation(entry) ? judge(game, before, { index: at - 1, entry, events }) : undefined,
     aftermath: told.slice(rolled + 1, end < 0 ? undefined : end).map((event) => game.tell(event)),
     gains,
     swing: gains[roll.side] - others.reduce((sum, side: T['Side']) => sum + gains[side], 0),
