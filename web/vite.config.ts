@@ -5,7 +5,7 @@ import { drawnMaps } from './build/drawn-maps.js';
 import { fontLicences, fontsFirst } from './build/fonts.js';
 import { offline } from './build/offline.js';
 import { shortMaps } from './build/short-maps.js';
-import { together } from './build/together.js';
+import { together } from './build/code-splitting.js';
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 

@@ -6,7 +6,7 @@ import type { Candidates, Game, GameTypes } from './game.js';
 import { apply, assemble, candidates, firstAsked, judge, preview, questionTo, questions } from './kernel.js';
 import type { ActionEntry } from './record.js';
 import { stateFingerprint } from './record.js';
-import { actionToldTo } from './told.js';
+import { actionToldTo } from './viewers.js';
 import type { Parsed } from './verdict.js';
 import { sayProblem } from './verdict.js';
 

@@ -58,10 +58,10 @@ export type { FactsByCode, Refusal } from './refusal.js';
 export { answerRefuser, refusal, refuser } from './refusal.js';
 export type { Adder, Tally, TallyPart } from './tally.js';
 export { Sum, TallySheet } from './tally.js';
-export type { Viewer } from './told.js';
-export { SPECTATOR, actionToldTo, isOpenTo, questionToldTo, sayAsked, toldTo, viewFor } from './told.js';
-export type { OfGame, PerGame, Rules, Some, SomeGame, TypesOf } from './some.js';
-export { some, someIn } from './some.js';
+export type { Viewer } from './viewers.js';
+export { SPECTATOR, actionToldTo, isOpenTo, questionToldTo, sayAsked, toldTo, viewFor } from './viewers.js';
+export type { OfGame, PerGame, Rules, Some, SomeGame, TypesOf } from './some-game.js';
+export { some, someIn } from './some-game.js';
 export type { ChosenOptions, OptionChoice, OptionInfo, OptionValue } from './options.js';
 export {
   HANDICAP,

@@ -3,7 +3,7 @@ import type { Chance } from './chance.js';
 import { everyOutcome, recordingChance, seededChance } from './chance.js';
 import type { CourseEnd, Game, GameTypes, Question, Resolved } from './game.js';
 import { advance, answer, candidates, everyCandidate, isOver, judge, questions, topFrame } from './kernel.js';
-import { actionToldTo } from './told.js';
+import { actionToldTo } from './viewers.js';
 
 /** One named outcome and its probability. */
 export interface OddsEntry<T extends GameTypes> {

@@ -10,8 +10,8 @@ import type { RecordEntry, RecordHeader } from './record.js';
 import { isResignation } from './record.js';
 import type { Session } from './session.js';
 import { isSessionOver } from './session.js';
-import type { Viewer } from './told.js';
-import { SPECTATOR, toldTo, viewFor } from './told.js';
+import type { Viewer } from './viewers.js';
+import { SPECTATOR, toldTo, viewFor } from './viewers.js';
 import type { Parsed, Problem } from './verdict.js';
 
 /** Marks a file as a published record. */

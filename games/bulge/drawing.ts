@@ -3,7 +3,7 @@ import type { DrawableMap } from '@bridgehead/cartography';
 import { drawMap, isDrawableMap } from '@bridgehead/cartography';
 import drawing from './content/map-drawing.json' with { type: 'json' };
 import facts from './content/map.json' with { type: 'json' };
-import { fifths, writtenFifths } from './rules/board/fifths.js';
+import { fifths, writtenFifths } from './rules/board/movement-fifths.js';
 import type { GroundRow } from './rules/board/tables.js';
 import { GROUND, RIVER, ROAD } from './rules/board/tables.js';
 

@@ -9,7 +9,7 @@ export type { Context, Conveyance, ExitWay, SupplyNet, UnitReach } from './rules
 export { contextOf } from './rules/situation/context.js';
 export type { Event, EventOf } from './rules/state/events.js';
 export { signed } from './rules/state/events.js';
-export { saidFifths, shownFifths } from './rules/board/fifths.js';
+export { saidFifths, shownFifths } from './rules/board/movement-fifths.js';
 export type { CombatFrame, Frame, LossFrame, MovementFrame, RetreatFrame } from './rules/state/frames.js';
 export { GRID, label } from './rules/board/grid.js';
 export type { Exit, State } from './rules/state/state.js';

@@ -27,7 +27,7 @@ import { makeMetrics } from './services/metrics.js';
 import { operatorsOf } from './config/operator-token.js';
 import { makeReadiness } from './services/readiness.js';
 import type { Services } from './services/services.js';
-import { watchOver } from './watch-over.js';
+import { watchOver } from './server-gauges.js';
 import { openConfigured } from './store/open-configured.js';
 import type { Database } from './store/open.js';
 import type { Quotas } from './store/quotas.js';

@@ -12,7 +12,7 @@ import { logPhases } from '../src/panels/log-lines.js';
 import { eventsSince } from '../src/table/events-since.js';
 import type { Table } from '../src/table/table.js';
 import { openTable } from '../src/table/open-table.js';
-import { hasSteps, isSecret } from '../src/table/walk.js';
+import { hasSteps, isSecret } from '../src/table/move-playback.js';
 
 const COMPUTER: Keeper = { who: 'computer', level: 'regular' };
 const NEAR = 'H3';

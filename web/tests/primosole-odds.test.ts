@@ -15,7 +15,7 @@ import type { Seat } from '../src/kit/kit.js';
 import type { Table } from '../src/table/table.js';
 import { openTable } from '../src/table/open-table.js';
 import { countOdds } from '../src/computer/count-odds.js';
-import { counter, weighUnfinished } from '../src/table/weigh.js';
+import { counter, weighUnfinished } from '../src/table/answer-preview.js';
 import { standingOf } from '../src/ui/chances.js';
 import { open } from './primosole-desk.js';
 

@@ -3,7 +3,7 @@ import { preview } from '@bridgehead/engine';
 import { expect, test } from 'vitest';
 import type { Action } from '../rules/state/actions.js';
 import { contextOf } from '../rules/situation/context.js';
-import { fifths, saidFifths, writtenFifths } from '../rules/board/fifths.js';
+import { fifths, saidFifths, writtenFifths } from '../rules/board/movement-fifths.js';
 import { bulge } from '../rules/game.js';
 import { allowanceOf, isPinned } from '../rules/movement/movement.js';
 import { destinationsOf } from '../rules/movement/reach.js';

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import tables from '../content/tables.json' with { type: 'json' };
 import { board, HEXES } from '../rules/board/board.js';
 import { contextOf } from '../rules/situation/context.js';
-import { fifths } from '../rules/board/fifths.js';
+import { fifths } from '../rules/board/movement-fifths.js';
 import { GRID } from '../rules/board/grid.js';
 import { GROUND } from '../rules/board/tables.js';
 import {

@@ -9,7 +9,7 @@ import { elstGame } from '../rules/game.js';
 import { exampleScenario } from '../rules/scenarios/example-boards.js';
 import { contextOf } from '../rules/state/context.js';
 import type { Visit } from '../rules/state/frames.js';
-import { visitOf } from '../rules/state/visits.js';
+import { visitOf } from '../rules/state/spent-in-locations.js';
 import { wreck } from '../rules/units/vehicles-in-play.js';
 import { removalOf } from '../rules/vehicles/bog.js';
 import { drivingFrame } from '../rules/vehicles/driver.js';

@@ -11,8 +11,8 @@ import { changeOf } from './change.js';
 import type { FactsTeller } from './facts-told.js';
 import type { GameLocks } from './game-locks.js';
 import type { GamesInMemory } from './games-in-memory.js';
-import type { Held } from './held.js';
-import { isReused, ordersBySide, requestOf } from './held.js';
+import type { Held } from './held-game.js';
+import { isReused, ordersBySide, requestOf } from './held-game.js';
 import type { HostedGame, Refused, Tried } from './hosted-game.js';
 import type { Loader } from './load-game.js';
 

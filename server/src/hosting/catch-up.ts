@@ -12,7 +12,7 @@ import type { FactsTeller } from './facts-told.js';
 import type { Followers } from './followers.js';
 import type { GameLocks } from './game-locks.js';
 import type { GamesInMemory } from './games-in-memory.js';
-import type { Held } from './held.js';
+import type { Held } from './held-game.js';
 import type { HostedGame } from './hosted-game.js';
 import { needsNewerRules } from './rules-claim.js';
 

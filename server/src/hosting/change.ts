@@ -7,7 +7,7 @@ import type { GameRow } from '../domain/game-rows.js';
 import type { Summary } from '../domain/summary.js';
 import { summaryAfter } from '../domain/summary.js';
 import type { Append, StorableJob } from '../store/rows.js';
-import type { Changed, Held } from './held.js';
+import type { Changed, Held } from './held-game.js';
 
 /** What happens to a game apart from its rows. */
 export interface Effects {

@@ -2,7 +2,7 @@
 import type { Clocks, FactsTold, Offer } from '@bridgehead/protocol';
 import type { Followers } from './followers.js';
 import type { GamesInMemory } from './games-in-memory.js';
-import type { Held } from './held.js';
+import type { Held } from './held-game.js';
 
 export interface FactsTeller {
   /** Tells those who follow a game here. */

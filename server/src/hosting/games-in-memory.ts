@@ -1,7 +1,7 @@
 /** The games that are in memory. One that nobody uses is written down and forgotten; so are those used longest ago where memory is short. */
 import type { Followers } from './followers.js';
 import type { GameLocks } from './game-locks.js';
-import type { Held } from './held.js';
+import type { Held } from './held-game.js';
 import type { HostedGame } from './hosted-game.js';
 import type { Loader } from './load-game.js';
 

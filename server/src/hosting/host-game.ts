@@ -7,8 +7,17 @@ import { SPECTATOR, askedIn, bySide, candidates, viewFor } from '@bridgehead/eng
 import { sealRecord } from '@bridgehead/engine/proofs';
 import { publishTold, writePublished, writeRecord } from '@bridgehead/engine/records';
 import { actingIn, followRow } from './acting.js';
-import type { Course } from './course.js';
-import { askedNow, beginNew, endingNow, newCourse, newHeader, sessionOf, sideNamed, viewerNamed } from './course.js';
+import type { Course } from './game-course.js';
+import {
+  askedNow,
+  beginNew,
+  endingNow,
+  newCourse,
+  newHeader,
+  sessionOf,
+  sideNamed,
+  viewerNamed,
+} from './game-course.js';
 import type { GameFacts, HostedGame, Offered } from './hosted-game.js';
 import type { SavedGame } from './saved-game.js';
 import { formOf, noteMilestone, readSavedGame, resumeSession, saveSession } from './saved-game.js';

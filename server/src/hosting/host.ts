@@ -14,7 +14,7 @@ import { makeFactsTeller } from './facts-told.js';
 import { makeFollowers } from './followers.js';
 import { makeLocks } from './game-locks.js';
 import { makeMemory } from './games-in-memory.js';
-import type { Held } from './held.js';
+import type { Held } from './held-game.js';
 import { makeLoader } from './load-game.js';
 import { makePublisher } from './publishing.js';
 

@@ -15,7 +15,7 @@ import type { SnapshotText } from '../store/snapshots.js';
 import { dropSnapshot, keepSnapshot, quarantine, readQuarantine, readSnapshot } from '../store/snapshots.js';
 import type { Seat } from '../store/tables.js';
 import { findGame } from './catalogue.js';
-import type { Held } from './held.js';
+import type { Held } from './held-game.js';
 import { claimGame } from './rules-claim.js';
 import { hostGame } from './host-game.js';
 import type { GameFacts } from './hosted-game.js';

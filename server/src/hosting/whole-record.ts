@@ -5,8 +5,8 @@ import { commitmentOf } from '@bridgehead/engine/proofs';
 import type { GameRecord, RecordDice } from '@bridgehead/engine/records';
 import { isResignation } from '@bridgehead/engine/records';
 import { endedOtherwise } from '@bridgehead/protocol';
-import type { Course } from './course.js';
-import { sessionOf } from './course.js';
+import type { Course } from './game-course.js';
+import { sessionOf } from './game-course.js';
 
 export function wholeRecord<T extends GameTypes>(course: Course<T>): GameRecord<T> {
   const { game, facts, ended, firsts } = course;

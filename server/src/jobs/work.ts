@@ -1,7 +1,7 @@
 /** What is done for games apart from what players ask: computers answer, clocks run out. */
 import { sendMailCheck, sendRecovery } from '../accounts/link-mails.js';
 import { sendSecurityMail } from '../accounts/security-mails.js';
-import type { Changed } from '../hosting/held.js';
+import type { Changed } from '../hosting/held-game.js';
 import { nextFlag } from '../domain/clocks.js';
 import { rateGame } from '../ratings/rate-game.js';
 import type { Services } from '../services/services.js';

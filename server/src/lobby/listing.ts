@@ -6,7 +6,7 @@ import { findGame } from '../hosting/catalogue.js';
 import { CLOCKS } from '../domain/clocks.js';
 import { OFFER } from '../domain/offer.js';
 import { withoutDowntime } from '../domain/downtime.js';
-import type { Held } from '../hosting/held.js';
+import type { Held } from '../hosting/held-game.js';
 import { ENDING, QUESTION, readSummary, standingLater } from '../domain/summary.js';
 import type { Rating } from '../domain/glicko2.js';
 import { isProvisional } from '../domain/glicko2.js';

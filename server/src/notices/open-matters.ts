@@ -1,6 +1,6 @@
 /** What concerns someone in a game at this moment: what they were to be told of may be settled by now. */
 import { findGame } from '../hosting/catalogue.js';
-import type { Held } from '../hosting/held.js';
+import type { Held } from '../hosting/held-game.js';
 import type { GameRow } from '../domain/game-rows.js';
 import type { Services } from '../services/services.js';
 import { readGame } from '../store/games.js';

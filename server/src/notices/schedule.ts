@@ -1,7 +1,7 @@
 /** Something in a game concerns someone who does not look: they are told, once for each thing, when and how they want. */
 import type { NoticeSettings } from '@bridgehead/protocol';
 import { banOf } from '../accounts/bans.js';
-import type { Held } from '../hosting/held.js';
+import type { Held } from '../hosting/held-game.js';
 import type { GameRow } from '../domain/game-rows.js';
 import type { Matter } from './open-matters.js';
 import { findMatter, newsFor } from './open-matters.js';

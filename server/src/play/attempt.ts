@@ -2,7 +2,7 @@
 import { SPECTATOR } from '@bridgehead/engine';
 import { Refusal } from '../domain/refusals.js';
 import { hashOf } from '../domain/secrets.js';
-import type { Held } from '../hosting/held.js';
+import type { Held } from '../hosting/held-game.js';
 import type { Tried } from '../hosting/hosted-game.js';
 import { gameOfPlayer, seatOf, visibleGame } from '../lobby/lobby.js';
 import type { Services } from '../services/services.js';

@@ -5,8 +5,8 @@ import { computed } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
 import type { MapTool } from '../table/map-tool.js';
 import type { Consideration, Table } from '../table/table.js';
-import { NOTHING_ASKED, TAKE_YOUR_TIME } from '../table/visit.js';
-import { buttonText } from '../table/weigh.js';
+import { NOTHING_ASKED, TAKE_YOUR_TIME } from '../table/secret-hand-over.js';
+import { buttonText } from '../table/answer-preview.js';
 
 export function Announcer<T extends GameTypes>({
   table,

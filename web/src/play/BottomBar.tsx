@@ -6,9 +6,9 @@ import { Words } from '../ui/Words.js';
 import type { Sitter } from '../kit/keeper.js';
 import { lastAnswer } from '../table/events-since.js';
 import type { Table } from '../table/table.js';
-import { NOTHING_ASKED, TAKE_YOUR_TIME } from '../table/visit.js';
-import { ON_THE_MOVE, SECRETLY_ASKED, WALK_GOES_ON } from '../table/walk.js';
-import { buttonText } from '../table/weigh.js';
+import { NOTHING_ASKED, TAKE_YOUR_TIME } from '../table/secret-hand-over.js';
+import { ON_THE_MOVE, SECRETLY_ASKED, WALK_GOES_ON } from '../table/move-playback.js';
+import { buttonText } from '../table/answer-preview.js';
 import type { ComputerTurn } from './use-computer.js';
 
 interface BottomBarProps<T extends GameTypes> {

@@ -11,7 +11,7 @@ import type { Table } from '../table/table.js';
 import { StorageBanner } from '../trouble/StorageBanner.js';
 import { lazy, WhenFetched, WhenHere } from '../ui/lazy.js';
 import type { ShownRoll } from '../ui/model.js';
-import { frontOf } from './front.js';
+import { frontOf } from './front-units.js';
 import { placeToShow } from './place-to-show.js';
 
 const handStrip = lazy(() => import('./HandStrip.js'));

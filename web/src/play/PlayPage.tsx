@@ -12,7 +12,7 @@ import { askUnused, pace, showZones } from '../browser/settings.js';
 import { cryptoChance } from '../browser/crypto-chance.js';
 import type { Table } from '../table/table.js';
 import { openTable } from '../table/open-table.js';
-import { BEATS } from '../table/walk.js';
+import { BEATS } from '../table/move-playback.js';
 import { lazy, WhenFetched } from '../ui/lazy.js';
 import type { ComponentChildren } from 'preact';
 import { useMemo } from 'preact/hooks';

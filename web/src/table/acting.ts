@@ -21,7 +21,7 @@ import type { Screen } from './screen.js';
 import { isSilent, readerAmong } from './events-since.js';
 import type { Ground, Table } from './table.js';
 import { judgeTakeBack, lastPerson } from './take-back.js';
-import { visitorAfter } from './visit.js';
+import { visitorAfter } from './secret-hand-over.js';
 
 export interface Acting<T extends GameTypes>
   extends Pick<

@@ -6,8 +6,8 @@ import type { Pointing, Target } from '../board/model.js';
 import type { Desk, Pick as Picked, Seat } from '../kit/kit.js';
 import type { Screen } from './screen.js';
 import type { Consideration, Doubt, Ground, Primary, Table } from './table.js';
-import type { Weighed } from './weigh.js';
-import { weigh, weighUnfinished } from './weigh.js';
+import type { Weighed } from './answer-preview.js';
+import { weigh, weighUnfinished } from './answer-preview.js';
 
 /** What stands against an answer: a refusal, or the question whether it is meant. */
 export interface Objections<T extends GameTypes> {

@@ -18,8 +18,8 @@ import { openScreen } from './screen.js';
 import { eventsSince } from './events-since.js';
 import { numberedTrails, opponentEntries } from './opponent-entries.js';
 import type { Ground, Remote, Table, TableOptions } from './table.js';
-import { visitorAfter } from './visit.js';
-import { isFalling } from './walk.js';
+import { visitorAfter } from './secret-hand-over.js';
+import { isFalling } from './move-playback.js';
 
 export function openTable<T extends GameTypes>(kit: Kit<T>, session: Session<T>, options: TableOptions<T>): Table<T> {
   return layTable({ kit, session, place: { own: session }, options, count: countOdds(kit) });

@@ -3,7 +3,7 @@ import type { GameTypes } from '@bridgehead/engine';
 import type { HexMark, Piece, PieceLook, Scene, Trail } from '../board/model.js';
 import type { Desk, Kit, Seat } from '../kit/kit.js';
 import type { Consideration } from './table.js';
-import type { Weighed } from './weigh.js';
+import type { Weighed } from './answer-preview.js';
 
 export interface OnTheTable<T extends GameTypes> {
   readonly desk: Desk<T> | undefined;

@@ -8,9 +8,9 @@ import type { ReadonlySignal, Signal } from '@preact/signals';
 import { batch, computed, signal } from '@preact/signals';
 import type { Kit, Seat } from '../kit/kit.js';
 import type { Asked, Ground, KeepersOf, Moment } from './table.js';
-import { isShared, sayErrand } from './visit.js';
-import type { Walk } from './walk.js';
-import { hasSteps, isSecret, nextBeat, toldSince, WALK_BEGINS } from './walk.js';
+import { isShared, sayErrand } from './secret-hand-over.js';
+import type { Walk } from './move-playback.js';
+import { hasSteps, isSecret, nextBeat, toldSince, WALK_BEGINS } from './move-playback.js';
 
 /** The game at one moment, as it is or as it is shown. */
 interface Present<T extends GameTypes> {

@@ -21,8 +21,8 @@ import type { PossibleShots } from '../kit/forecast.js';
 import type { Sitter } from '../kit/keeper.js';
 import type { Choice, Chosen, Desk, Kit, Notice, Pick, Seat } from '../kit/kit.js';
 import type { ShownRoll } from '../ui/model.js';
-import type { Walk } from './walk.js';
-import type { Weighed } from './weigh.js';
+import type { Walk } from './move-playback.js';
+import type { Weighed } from './answer-preview.js';
 
 export type KeepersOf<Side extends string> = Readonly<Record<Side, Sitter>>;
 

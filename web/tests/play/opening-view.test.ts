@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest';
 import { firstLook, frame, nearEnough, toWindow } from '../../src/board/camera.js';
 import type { PlanHex } from '../../src/board/model.js';
 import type { Kit } from '../../src/kit/kit.js';
-import { frontOf } from '../../src/play/front.js';
+import { frontOf } from '../../src/play/front-units.js';
 import { after, seatAt } from '../desk-words.js';
 import { bulgeKit, elstKit, primosoleKit, remagenKit } from '../whole-kits.js';
 

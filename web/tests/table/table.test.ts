@@ -12,7 +12,7 @@ import { PERSON } from '../../src/kit/keeper.js';
 import type { Desk, Seat } from '../../src/kit/kit.js';
 import type { KeepersOf, Table, TableOptions } from '../../src/table/table.js';
 import { openTable } from '../../src/table/open-table.js';
-import { counter } from '../../src/table/weigh.js';
+import { counter } from '../../src/table/answer-preview.js';
 
 const TWO_PERSONS = { us: PERSON, german: PERSON };
 const COMPUTER: Keeper = { who: 'computer', level: 'regular' };

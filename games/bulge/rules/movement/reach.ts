@@ -6,7 +6,7 @@ import { findReach, noReach, pathTo, UNREACHED, zoneOf } from '@bridgehead/engin
 import { closedTo, isBritish } from '../situation/british.js';
 import type { Context, Conveyance, PhaseFacts, UnitReach } from '../situation/context.js';
 import { factsFor } from '../situation/context.js';
-import type { Fifths } from '../board/fifths.js';
+import type { Fifths } from '../board/movement-fifths.js';
 import { GRID, stock } from '../board/grid.js';
 import type { Start } from './movement.js';
 import { allowanceOf, hasMinimumMove, isPinned, mayStop } from './movement.js';

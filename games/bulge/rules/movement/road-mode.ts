@@ -6,7 +6,7 @@ import { CLOSED, copyWays, findReach, sortWays, waysOf, zoneOf } from '@bridgehe
 import { board } from '../board/board.js';
 import type { Context, Conveyance } from '../situation/context.js';
 import { factsFor } from '../situation/context.js';
-import type { Fifths } from '../board/fifths.js';
+import type { Fifths } from '../board/movement-fifths.js';
 import { GRID, label } from '../board/grid.js';
 import { hexesWithin } from '../board/hexes-within.js';
 import type { Start } from './movement.js';

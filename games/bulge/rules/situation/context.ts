@@ -2,7 +2,7 @@
 import type { Hex } from '@bridgehead/engine/hex';
 import type { Field, Reach, Ways } from '@bridgehead/engine/hexwar';
 import { occupantsOf } from '@bridgehead/engine/hexwar';
-import type { Fifths } from '../board/fifths.js';
+import type { Fifths } from '../board/movement-fifths.js';
 import { GRID, stock } from '../board/grid.js';
 import type { State } from '../state/state.js';
 import { isMovement, phasingSide } from '../state/state.js';

@@ -1,7 +1,7 @@
 /** What happens, as typed events: the log, the animation, the report and the screen reader all read these. */
 import type { Tally } from '@bridgehead/engine';
 import { capital, counted, listed } from '@bridgehead/engine';
-import { saidFifths } from '../board/fifths.js';
+import { saidFifths } from '../board/movement-fifths.js';
 import { findUnit, nameOf } from '../scenarios/units.js';
 import type { Level, MapSide, Phase, Result, Side, Table, Weather } from '../vocabulary/vocabulary.js';
 import { PHASE_NAMES, RESULT_NAMES, SIDE_NAMES, TABLE_NAMES } from '../vocabulary/vocabulary.js';

@@ -4,7 +4,7 @@ import { OFF_BOARD, neighboursThrough } from '@bridgehead/engine/hex';
 import { UNREACHED, zoneOf } from '@bridgehead/engine/hexwar';
 import { board } from '../board/board.js';
 import type { Context, SupplyNet } from '../situation/context.js';
-import { fifths } from '../board/fifths.js';
+import { fifths } from '../board/movement-fifths.js';
 import { GRID, stock } from '../board/grid.js';
 import type { State } from '../state/state.js';
 import { hasMark, isOnMap } from '../state/state.js';

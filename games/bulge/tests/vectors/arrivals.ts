@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { parseAction } from '../../rules/state/actions.js';
 import { board, HEXES } from '../../rules/board/board.js';
 import { whyNotIn } from '../../rules/situation/british.js';
-import { writtenFifths } from '../../rules/board/fifths.js';
+import { writtenFifths } from '../../rules/board/movement-fifths.js';
 import { GRID, label } from '../../rules/board/grid.js';
 import { arrivalOf } from '../../rules/movement/reinforcements.js';
 import type { State } from '../../rules/state/state.js';

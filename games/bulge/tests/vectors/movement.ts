@@ -4,7 +4,7 @@ import { zoneOf } from '@bridgehead/engine/hexwar';
 import * as z from 'zod';
 import { board } from '../../rules/board/board.js';
 import { contextOf } from '../../rules/situation/context.js';
-import { fifths, writtenFifths } from '../../rules/board/fifths.js';
+import { fifths, writtenFifths } from '../../rules/board/movement-fifths.js';
 import { GRID } from '../../rules/board/grid.js';
 import type { Step } from '../../rules/movement/movement.js';
 import { allowanceOf, isPinned, stepsOf } from '../../rules/movement/movement.js';

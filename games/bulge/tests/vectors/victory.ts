@@ -1,7 +1,7 @@
 /** Exits, points and levels of victory. */
 import * as z from 'zod';
 import { board } from '../../rules/board/board.js';
-import { writtenFifths } from '../../rules/board/fifths.js';
+import { writtenFifths } from '../../rules/board/movement-fifths.js';
 import type { State } from '../../rules/state/state.js';
 import { levelFor, pointsOf } from '../../rules/situation/victory.js';
 import { enter, eventIn, hex, isLegal, leave, open, play, position, where } from '../toolkit.js';

@@ -14,7 +14,7 @@ import type { AttackFrame, FireGroup, Frame } from '../state/frames.js';
 import { firerOf, weaponsNamed } from '../state/named-in-action.js';
 import type { State } from '../state/state.js';
 import type { Asked, ElstProcedure, Play } from '../state/types.js';
-import { withdrawShots } from '../state/visits.js';
+import { withdrawShots } from '../state/spent-in-locations.js';
 import { refuseFire } from '../text/refusals-fire.js';
 import { notAnAnswer } from '../text/refusals.js';
 import { who } from '../units/units-in-play.js';

@@ -27,7 +27,7 @@ import type {
 import type { State } from '../state/state.js';
 import { clearMark, clearWeaponMark, hasMark, OUTSIDE, outsideCode, setMark, setWeaponMark } from '../state/state.js';
 import type { ElstProcedure, Play } from '../state/types.js';
-import { visitOf } from '../state/visits.js';
+import { visitOf } from '../state/spent-in-locations.js';
 import {
   factsOf,
   isBroken,

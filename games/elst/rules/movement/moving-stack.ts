@@ -3,7 +3,7 @@
  * them have one shape: a chain of spreads would make another each time, and code that meets many shapes is slow (see stateWith).
  */
 import type { MovingFrame, Part, Visit } from '../state/frames.js';
-import { visitsWith } from '../state/visits.js';
+import { visitsWith } from '../state/spent-in-locations.js';
 
 export function stackWith(
   moving: MovingFrame,

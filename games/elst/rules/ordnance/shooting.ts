@@ -19,7 +19,7 @@ import { judgeKnown, locationOf, unitsNamed } from '../state/named-in-action.js'
 import type { State } from '../state/state.js';
 import { hasMark, hasWeaponMark } from '../state/state.js';
 import type { Play } from '../state/types.js';
-import { withdrawShots } from '../state/visits.js';
+import { withdrawShots } from '../state/spent-in-locations.js';
 import { refuseFire } from '../text/refusals-fire.js';
 import { refuseOrdnance } from '../text/refusals-ordnance.js';
 import { refuseSpecial } from '../text/refusals-special-weapons.js';

@@ -8,7 +8,7 @@ import type { Context } from '../state/context.js';
 import type { Frame, ShotFrame } from '../state/frames.js';
 import type { State } from '../state/state.js';
 import type { ElstProcedure, Play } from '../state/types.js';
-import { withdrawShots } from '../state/visits.js';
+import { withdrawShots } from '../state/spent-in-locations.js';
 import { who } from '../units/units-in-play.js';
 import { noteTurned } from '../units/weapon-arcs.js';
 import { what } from '../units/weapons-in-play.js';

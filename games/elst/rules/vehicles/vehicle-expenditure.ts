@@ -18,7 +18,7 @@ import { clearAllMarks, clearMark, hasMark, NOWHERE, OUTSIDE, placeCode, setMark
 import type { ElstProcedure, Play } from '../state/types.js';
 import type { DrivenOn } from '../state/vehicle-events.js';
 import type { DrivingFrame, VehicleExpenditureFrame, VehicleSpend } from '../state/vehicle-frames.js';
-import { visitOf, visitsWith } from '../state/visits.js';
+import { visitOf, visitsWith } from '../state/spent-in-locations.js';
 import { moveUnit, who } from '../units/units-in-play.js';
 import { driveOf, isCrewExposed, vehicleOf } from '../units/vehicles-in-play.js';
 import { loseAim, removeWeapon, weaponsOf } from '../units/weapons-in-play.js';

@@ -1,7 +1,7 @@
 /** Playing: what I see, what I answer, what else can be done in a game. */
 import * as z from 'zod';
-import type { Held } from '../../hosting/held.js';
-import { isReused } from '../../hosting/held.js';
+import type { Held } from '../../hosting/held-game.js';
+import { isReused } from '../../hosting/held-game.js';
 import type { Tried } from '../../hosting/hosted-game.js';
 import { snapshotText } from '../../hosting/snapshot-text.js';
 import { SNAPSHOT } from '../../domain/live-messages.js';

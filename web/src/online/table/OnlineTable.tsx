@@ -16,7 +16,7 @@ import { PlayTable } from '../../play/PlayTable.js';
 import { letDiceFall } from '../../browser/dice-time.js';
 import { askUnused, pace, showZones } from '../../browser/settings.js';
 import { openRemoteTable } from '../../table/open-table.js';
-import { BEATS } from '../../table/walk.js';
+import { BEATS } from '../../table/move-playback.js';
 import { api } from '../api.js';
 import type { FollowedGame, Standing } from '../game/followed-game.js';
 import { unreadIn } from '../game/chat-read.js';

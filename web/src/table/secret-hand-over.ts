@@ -8,7 +8,7 @@ import type { Sitter } from '../kit/keeper.js';
 import type { Kit } from '../kit/kit.js';
 import { hasSecrets } from '../kit/secrets.js';
 import { eventsSince } from './events-since.js';
-import { hasSteps } from './walk.js';
+import { hasSteps } from './move-playback.js';
 
 /** What the screen between two players says where the one who hands it over must not learn whether anything is asked. */
 export function sayErrand(mover: string): string {
