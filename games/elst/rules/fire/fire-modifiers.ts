@@ -63,7 +63,7 @@ function addModifiers(state: State, context: Context, shot: Shot, unit: Unit | u
       movementModifiers(state, context, movers, unit, from, into);
   }
   if (unit !== undefined) {
-    addFixedMount(state, group, unit, movers !== undefined, into);
+    addFixedMount(state, group, unit, movers === undefined ? 'still' : 'moving', into);
     addHazard(state, unit, into);
     addFlames(state, unit, into); // I-4.2d
   }

@@ -152,10 +152,16 @@ export function fixedMountModifier(weapons: readonly Pick<WeaponFacts, 'mounted'
 }
 
 /** V-7.8f Against Infantry on the move, and the crew of a vehicle that is a Moving Target. */
-export function addFixedMount(state: State, group: FireGroup, target: Unit, isOnTheMove: boolean, into: Adder): void {
+export function addFixedMount(
+  state: State,
+  group: FireGroup,
+  target: Unit,
+  infantry: 'moving' | 'still',
+  into: Adder,
+): void {
   const weapons = weaponsIn(group).map((weapon) => armOf(state, weapon));
-  const isMoving = isVehicle(state, target) ? isMovingTarget(state, target) : isOnTheMove;
-  const value = fixedMountModifier(weapons, isMoving ? 'moving' : 'still');
+  const crew = isMovingTarget(state, target) ? 'moving' : 'still';
+  const value = fixedMountModifier(weapons, isVehicle(state, target) ? crew : infantry);
   if (value !== 0) into.add('V-7.8f', 'fixed mount', value);
 }
 
