@@ -4,6 +4,13 @@ import { packagesOfThisRun } from './testing/built-packages.js';
 import { LongestFirst } from './testing/longest-first.js';
 import { reporters } from './testing/reporters.js';
 import { roundOfThisRun } from './testing/round.js';
+import { type Halves, restingFiles } from './testing/taking-turns.js';
+
+/** Whole games through the page's desks, and games between computer players. */
+const HALVES: Halves = [
+  ['elst-kit-play', 'remagen-kit-play', 'primosole-arena', 'tests/arena'],
+  ['bulge-kit-play', 'primosole-kit-play', 'bulge-arena', 'elst-arena'],
+];
 
 const { external, ...packages } = packagesOfThisRun();
 
@@ -17,7 +24,13 @@ export default defineConfig({
       'games/*/tests/**/*.test.ts',
       'scripts/tests/*.test.mjs',
     ],
-    exclude: ['**/node_modules/**', '**/dist/**', '*/tests/browser/**', 'server/tests/online/**'],
+    exclude: [
+      '**/node_modules/**',
+      '**/dist/**',
+      '*/tests/browser/**',
+      'server/tests/online/**',
+      ...restingFiles(HALVES, roundOfThisRun()),
+    ],
     isolate: false,
     server: { deps: { external } },
     maxWorkers: Math.max(2, availableParallelism() - 1),

@@ -7,7 +7,7 @@ import type { Rolldown } from 'vite';
 
 /** What the first page and the table share. */
 const PAGE =
-  /[\\/](?:web[\\/]src[\\/](?:App|browser[\\/](?:show-page|crypto-chance)|keep[\\/](?:open-record|keepers|summary)|ui[\\/]Dialog|trouble[\\/]StorageBanner|board[\\/]DrawnMap)|engine[\\/]src[\\/]told)\.tsx?$/;
+  /[\\/](?:web[\\/]src[\\/](?:App|browser[\\/](?:show-page|crypto-chance)|keep[\\/](?:open-record|keepers|summary)|ui[\\/]Dialog|trouble[\\/]StorageBanner|board[\\/]DrawnMap)|engine[\\/]src[\\/]viewers)\.tsx?$/;
 
 /** What play and replay share. */
 const TABLE =

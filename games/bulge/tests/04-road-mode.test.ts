@@ -125,7 +125,7 @@ test('4.7e what road mode leaves can be spent at normal rates, as far as it goes
   const { events } = play(state, 'german', move('GE-2', ...ROAD.slice(0, 6)));
   expect(eventIn(events, 'moved')).toMatchObject({ cost: 14, road: 4 });
   expect(violations(state, 'german', move('GE-2', ...ROAD.slice(0, 5), '0705', '0706', '0605'))[0].text).toMatch(
-    /it has 1\/5 point left/,
+    /it has ⅕ point left/,
   );
 });
 

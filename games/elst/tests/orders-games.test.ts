@@ -13,6 +13,7 @@ import {
 } from '@bridgehead/engine';
 import { seededChance } from '@bridgehead/engine/chance';
 import { expect, test } from 'vitest';
+import { seedsOfThisRun } from '../../../testing/seeds.js';
 import { elstGame } from '../rules/game.js';
 import { orderBook } from '../rules/planning/standing-orders-answer.js';
 import { CAMPAIGN } from '../rules/scenarios/scenarios.js';
@@ -73,7 +74,7 @@ function answer(state: State, side: Side, orders: StandingOrders) {
   return orderBook.answer(view, elstGame.context(view), side, orders);
 }
 
-test.each([...CARDS, CAMPAIGN])(
+test.each(seedsOfThisRun([...CARDS, CAMPAIGN], 2))(
   'I-R103 in %s games go on by orders as far as they go, each answer legal',
   (scenario) => {
     let shots = 0;

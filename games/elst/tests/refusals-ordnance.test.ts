@@ -51,9 +51,9 @@ const gunAtTiger = ({ u, w }: Named) => shootAt(w['gun'], 'S14', u['tiger']);
 describe('who fires ordnance', () => {
   const cases: readonly Case[] = [
     [
-      'V-3.2.4a a flamethrower does not use To Hit',
-      { units: { squad: 'br-4-5-7 T11' }, weapons: { flame: 'br-ft squad' } },
-      ({ w }) => shoot(w['flame'], 'T12'),
+      'V-3.2.4a a demolition charge does not use To Hit',
+      { units: { squad: 'br-4-5-7 T11' }, weapons: { charge: 'br-dc squad' } },
+      ({ w }) => shoot(w['charge'], 'T12'),
       'not-ordnance V-3.2.4a',
     ],
     [

@@ -110,7 +110,7 @@ export interface Account {
   readonly spent: number;
 }
 
-/** What a side keeps secret (C-R200). */
+/** C-DaE:4.13 What a side keeps secret (C-R200). */
 export interface Roster {
   readonly pieces: readonly RosterPiece[];
   readonly items: readonly RosterItem[];

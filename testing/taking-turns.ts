@@ -1,0 +1,14 @@
+/**
+ * Test files that take turns: `npm test` runs one half of them, and the next commit the other, so that a run stays within ten
+ * minutes on two cores. `npm run fuzz` runs all; a file that you name yourself always runs.
+ */
+import type { Round } from './seeds.js';
+
+/** Names of files, without ".test.ts". Both halves take about as long, and each has something of every kind. */
+export type Halves = readonly [readonly string[], readonly string[]];
+
+/** For the `exclude` of a configuration: the files whose turn it is not. */
+export function restingFiles(halves: Halves, round: Round): string[] {
+  if (process.env['TEST_REPORT'] === undefined || round === 'all') return [];
+  return halves[(round + 1) % 2].map((name) => `**/${name}.test.ts`);
+}
