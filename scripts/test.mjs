@@ -1,6 +1,6 @@
 // npm test: every check there is, each with its heading and time. A failing one does not keep the others from running.
-// Tests of the server and in the browser wait a lot, so steps run in two lanes: unit and server tests in one, whose lines are shown
-// as they come; lint, the search for unused code, the page and its browser tests in the other, shown when they are over.
+// Tests of the server and in the browser wait a lot, so they run beside the unit tests, and so do lint and the search for unused
+// code. The unit tests show their lines as they come, all others when they are over.
 // The very last line is "N passed, N failed".
 import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -224,9 +224,9 @@ async function runAll() {
     { name: 'Lint', check: lint },
     { name: 'Unused code', check: unused },
   ]);
+  const server = beside([testStep('Server tests', 'vitest.server.config.ts')]);
   results.push(await takeTests(testStep('Unit tests', 'vitest.config.ts')));
-  results.push(await takeTests(testStep('Server tests', 'vitest.server.config.ts')));
-  results.push(...(await code()), ...(await page()));
+  results.push(...(await code()), ...(await server()), ...(await page()));
   return results;
 }
 

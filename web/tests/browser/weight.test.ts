@@ -5,9 +5,9 @@ import { press, tableIsSet } from './play.js';
 
 /** The most bytes of script (gzip) that each game may take before its board shows, a little above what it weighs. */
 const MOST_SCRIPT: Readonly<Record<string, number>> = {
-  Remagen: 132_800,
+  Remagen: 133_200,
   'Primosole Bridge': 158_700,
-  'Decision at Elst': 313_400,
+  'Decision at Elst': 318_900,
   'Battle of the Bulge': 137_900,
 };
 
