@@ -6,10 +6,24 @@ import { reporters } from './testing/reporters.js';
 import { roundOfThisRun } from './testing/round.js';
 import { type Halves, restingFiles } from './testing/taking-turns.js';
 
-/** Whole games through the page's desks, and games between computer players. */
+/** Whole games through the page's desks, games between computer players, and other long series of random ones. */
 const HALVES: Halves = [
-  ['elst-kit-play', 'remagen-kit-play', 'primosole-arena', 'tests/arena'],
-  ['bulge-kit-play', 'primosole-kit-play', 'bulge-arena', 'elst-arena'],
+  [
+    'elst-kit-play',
+    'remagen-kit-play',
+    'primosole-arena',
+    'ai/tests/arena',
+    'bench/tests/bench',
+    'primosole/tests/odds',
+  ],
+  [
+    'bulge-kit-play',
+    'primosole-kit-play',
+    'bulge-arena',
+    'elst-arena',
+    'remagen/tests/remedies',
+    'primosole/tests/melee',
+  ],
 ];
 
 const { external, ...packages } = packagesOfThisRun();
