@@ -14,6 +14,9 @@ const SERIES = [
   'first-battle',
   'questions',
   'positions',
+  'orders-games',
+  'melee',
+  'bench/tests/bench',
 ];
 
 await runProgram(async () => {

@@ -1,6 +1,6 @@
 /** Off-board artillery in the browser: a fire mission from the radio to its effect. */
 import { describe, expect, test } from 'vitest';
-import { pickHex } from './board.js';
+import { pickHex, tapHex } from './board.js';
 import { dice, die } from './dice.js';
 import { openPage } from './page.js';
 import { asked, beginTogether, building, choose, confirm, positionFile, readLog, unfold, wordsOf } from './play.js';
@@ -32,7 +32,7 @@ describe.each(SIZES_OF_THIS_RUN)('Off-board artillery on a %s', (size) => {
 
     // The fan of errors and the blast area are drawn before anything is rolled.
     await asked(page, 'Pick a hex for the British 80+mm battery to aim at.');
-    await pickHex(page, 'KK10');
+    await (size === 'phone' ? tapHex(page, 'KK10') : pickHex(page, 'KK10'));
     await unfold(page);
     await expect.poll(() => page.locator('.board-shade-landing text').count()).toBeGreaterThan(10);
     await expect.poll(() => page.locator('.board-shade-blast .board-shade-edge').count()).toBe(1);
