@@ -51,6 +51,9 @@ async function bringIntoView(page: Page, hex: string): Promise<Point> {
   return dragged;
 }
 
+/** A finger at the very edge of the sheet would take hold of the sheet. */
+const FINGER = 8;
+
 /** Where the map can be taken hold of, if the point is not on the map. */
 async function freePlace(page: Page, at: Point): Promise<Point | undefined> {
   const box = await page.locator('.board').boundingBox();
@@ -66,10 +69,11 @@ async function freePlace(page: Page, at: Point): Promise<Point | undefined> {
         if (top?.closest('.board, .board-fan')?.matches('.board') !== true) return 'covered';
         return top.closest('.board-piece') === null ? 'map' : 'counter';
       }),
-    [at, ...places],
+    [at, { x: at.x, y: at.y + FINGER }, ...places],
   );
   // A counter would be carried instead of the map.
-  return uncovered[0] === 'covered' ? places.find((_place, index) => uncovered[index + 1] === 'map') : undefined;
+  const [here, below, ...elsewhere] = uncovered;
+  return here === 'covered' || below === 'covered' ? places.find((_, index) => elsewhere[index] === 'map') : undefined;
 }
 
 function delta(to: Point, from: Point): Point {

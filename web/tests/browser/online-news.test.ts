@@ -4,7 +4,7 @@ import { expect, inject, test } from 'vitest';
 import { faultsOf } from './faults.js';
 import { ask, sitTogether } from './online.js';
 import { loadAgain, openPage } from './page.js';
-import { press } from './play.js';
+import { press, tableIsSet } from './play.js';
 import { SIZES_OF_THIS_RUN } from './sizes.js';
 
 const PASSWORD = 'a long password';
@@ -152,6 +152,7 @@ test('without a WebSocket a notice comes to pages without a game too, and a boar
   );
   await go(page, `/#/online/${game.id}`);
   expect((await follows).url()).not.toContain('inView');
+  await tableIsSet(page);
   const behind = page.waitForResponse(
     (response) =>
       response.url().includes(`/api/games/${game.id}/stream?from=`) && response.url().includes('inView=false'),
