@@ -5,6 +5,37 @@ import { packagesOfThisRun } from './testing/built-packages.js';
 import { LongestFirst } from './testing/longest-first.js';
 import { reporters } from './testing/reporters.js';
 import { roundOfThisRun } from './testing/round.js';
+import { type Halves, restingFiles } from './testing/taking-turns.js';
+
+/** The long ones: servers that start many times, accounts, secrets, intruders. */
+const HALVES: Halves = [
+  [
+    'online/account-security',
+    'online/bots',
+    'online/leaving',
+    'online/migrations',
+    'online/notices',
+    'online/outage',
+    'online/people',
+    'online/poison',
+    'online/process',
+    'online/resume',
+    'online/secrets',
+  ],
+  [
+    'online/accounts',
+    'online/backup',
+    'online/confirm-identity',
+    'online/crash',
+    'online/intruders',
+    'online/jobs',
+    'online/news',
+    'online/passkeys',
+    'online/readiness',
+    'online/rolling-upgrade',
+    'online/traces',
+  ],
+];
 
 const { external, ...packages } = packagesOfThisRun();
 
@@ -12,6 +43,7 @@ export default defineConfig({
   ...packages,
   test: {
     include: ['server/tests/online/**/*.test.ts'],
+    exclude: ['**/node_modules/**', ...restingFiles(HALVES, roundOfThisRun())],
     globalSetup: ['server/tests/online/global-setup.ts'],
     maxWorkers: Math.max(2, Math.floor(availableParallelism() / 2)),
     sequence: { sequencer: LongestFirst },

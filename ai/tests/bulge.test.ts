@@ -6,6 +6,7 @@ import { apply, candidates, isOver, judge, questions, startFromPosition, valueRe
 import { noChance, seededChance } from '@bridgehead/engine/chance';
 import { NO_LIMIT } from '@bridgehead/engine/players';
 import { describe, expect, test } from 'vitest';
+import { seedsOfThisRun } from '../../testing/seeds.js';
 import type { Level } from '../src/index.js';
 import { computerPlayer } from './computer.js';
 import { ofKind } from './kinds.js';
@@ -170,7 +171,7 @@ describe('every level', () => {
     }
   });
 
-  test.each(['recruit', 'regular'] as const)(
+  test.each(seedsOfThisRun(['recruit', 'regular'] as const, 1))(
     '%s writes the same air orders whatever the other side has written',
     (level) => {
       const units = { 'GE-1SS': '0606', 'US-7A': '0608', 'US-101': '1411', 'GE-26': '1311' };

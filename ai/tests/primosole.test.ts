@@ -6,6 +6,7 @@ import { NO_LIMIT } from '@bridgehead/engine/players';
 import type { Action, Primosole, Side, State } from '@bridgehead/primosole';
 import { cardsAt, handOf, label, opponentOf, primosole } from '@bridgehead/primosole';
 import { describe, expect, test } from 'vitest';
+import { seedsOfThisRun } from '../../testing/seeds.js';
 import type { Level } from '../src/index.js';
 import { computerPlayer } from './computer.js';
 import { ofKind } from './kinds.js';
@@ -185,7 +186,7 @@ describe('every level', () => {
     expect(judge(primosole, state, 'british', action)).toEqual({ legal: true });
   });
 
-  test.each(['recruit', 'regular'] as const)(
+  test.each(seedsOfThisRun(['recruit', 'regular'] as const, 1))(
     '%s answers the same whatever the other side holds and has mined',
     (level) => {
       const state = primosole.start({ scenario: 'primosole-2', options: {} });

@@ -1,5 +1,6 @@
 /** The counting of blunders: games are broken off early, so that it takes no time. */
 import { describe, expect, test } from 'vitest';
+import { seedsOfThisRun } from '../../testing/seeds.js';
 import { main } from '../src/index.js';
 
 async function run(...argv: string[]): Promise<{ code: number; printed: string; remarks: string }> {
@@ -14,7 +15,7 @@ async function run(...argv: string[]): Promise<{ code: number; printed: string; 
 }
 
 describe('bench blunders', () => {
-  test.each(['remagen', 'primosole', 'elst', 'bulge'])(
+  test.each(seedsOfThisRun(['remagen', 'primosole', 'elst', 'bulge'], 2))(
     'counts in games of %s, the same from the same seed',
     async (game) => {
       const [one, other] = [

@@ -10,6 +10,7 @@ import { afterDelivery, fromSnapshot, openMirror } from '@bridgehead/protocol';
 import { primosole } from '@bridgehead/primosole';
 import { remagen } from '@bridgehead/remagen';
 import { describe, expect, test } from 'vitest';
+import { seedsOfThisRun } from '../../testing/seeds.js';
 import type { HostedGame } from '../src/hosting/hosted-game.js';
 import { hostGame } from '../src/hosting/host-game.js';
 
@@ -83,10 +84,13 @@ function compare<T extends GameTypes>(game: Game<T>, scenario: string, steps: nu
 }
 
 describe('a mirror of a game on a server', () => {
-  test('Remagen', () => compare(remagen, 'remagen-1', 120));
-  test('Primosole Bridge', () => compare(primosole, 'primosole-1', 120));
-  test('Decision at Elst', () => compare(elstGame, 'elst-bend', 160));
-  test('Battle of the Bulge', () => compare(bulge, 'campaign', 60));
+  const GAMES: readonly (readonly [name: string, compareIt: () => void])[] = [
+    ['Remagen', () => compare(remagen, 'remagen-1', 120)],
+    ['Primosole Bridge', () => compare(primosole, 'primosole-1', 120)],
+    ['Decision at Elst', () => compare(elstGame, 'elst-bend', 160)],
+    ['Battle of the Bulge', () => compare(bulge, 'campaign', 60)],
+  ];
+  test.each(seedsOfThisRun(GAMES, 2))('%s', (_name, compareIt) => compareIt());
 
   test('what is taken back is gone from it, and an agreed draw ends it', () => {
     const host = hosting(remagen, 'remagen-1');

@@ -4,6 +4,7 @@ import { SPECTATOR, act, askedIn, candidates, judgeUndo, startSession, viewFor }
 import { seededChance } from '@bridgehead/engine/chance';
 import { deltaOf } from '@bridgehead/protocol';
 import { describe, expect, test } from 'vitest';
+import { seedsOfThisRun } from '../../testing/seeds.js';
 import { GAME_KEYS, findGame } from '../src/hosting/catalogue.js';
 import { hostGame } from '../src/hosting/host-game.js';
 
@@ -26,7 +27,7 @@ function isSettingUp(view: object): boolean {
   return 'phase' in view && view.phase === 'set-up';
 }
 
-describe.each(GAMES.map((open) => ({ key: open.key, open })))('$key', ({ open }) => {
+describe.each(seedsOfThisRun(GAMES, 2).map((open) => ({ key: open.key, open })))('$key', ({ open }) => {
   test('after a roll, and after an answer by which a side learns something hidden, nothing can be taken back', () => {
     open.use((game) => {
       const counts = { free: 0, learned: 0 };

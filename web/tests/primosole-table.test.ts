@@ -4,6 +4,7 @@ import { seededChance } from '@bridgehead/engine/chance';
 import type { Event, Primosole, Side } from '@bridgehead/primosole';
 import { handOf, opponentOf, primosole } from '@bridgehead/primosole';
 import { expect, test } from 'vitest';
+import { seedsOfThisRun } from '../../testing/seeds.js';
 import { primosoleKit } from './whole-kits.js';
 import { PERSON } from '../src/kit/keeper.js';
 import type { Table } from '../src/table/table.js';
@@ -52,7 +53,7 @@ function answerOnce(table: Table<Primosole>, chance: ReturnType<typeof seededCha
     throw new Error(`no answer came: ${table.moment.value.question?.text ?? ''}`);
 }
 
-test.each(['primosole-1', 'primosole-2', 'primosole-3', 'primosole-campaign'])(
+test.each(seedsOfThisRun(['primosole-1', 'primosole-2', 'primosole-3', 'primosole-campaign'], 1))(
   '%s is played to its end by choices and the button alone',
   (scenario) => {
     const chance = seededChance(5);

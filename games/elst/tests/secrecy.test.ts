@@ -108,7 +108,7 @@ function staysHidden(state: State, list: Candidates<Action>, own: Chance): Actio
 /** In DaE2 and DaE3 nobody hides; in DaE4 a Gun does. */
 const WITH_HIDDEN_UNITS = CARDS.filter((id) => !/dae[23]$/.test(id));
 
-test.each(WITH_HIDDEN_UNITS)(
+test.each(seedsOfThisRun(WITH_HIDDEN_UNITS, 2))(
   'I-R101 in %s nobody can tell from what they are shown, asked and offered where hidden units are',
   (scenario) => {
     const chance = seededChance(5);
@@ -128,7 +128,7 @@ test.each(WITH_HIDDEN_UNITS)(
   },
 );
 
-test.each(WITH_HIDDEN_UNITS)(
+test.each(seedsOfThisRun(WITH_HIDDEN_UNITS, 2))(
   'I-R101 in %s what an action is called before the other side does not depend on where hidden units are',
   (scenario) => {
     const chance = seededChance(7);
@@ -221,7 +221,7 @@ test('I-R101 a weapon that is destroyed or dropped shows the unit that had it', 
   expect(dropped.events.slice(0, 2).map(({ type }) => type)).toEqual(['revealed', 'weapon-lost']);
 });
 
-test.each(seedsOfThisRun(CARDS, 3))('I-R101 in %s whatever is listed on a view is legal in truth', (scenario) => {
+test.each(seedsOfThisRun(CARDS, 2))('I-R101 in %s whatever is listed on a view is legal in truth', (scenario) => {
   const chance = seededChance(6);
   for (const seed of seedsOfThisRun([4, 5], 1)) {
     playRandomly(scenario, seed, (state) => {

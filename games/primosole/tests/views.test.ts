@@ -1,6 +1,7 @@
 import { candidates, judge, questions } from '@bridgehead/engine';
 import { odds, seededChance } from '@bridgehead/engine/chance';
 import { expect, test } from 'vitest';
+import { seedsOfThisRun } from '../../../testing/seeds.js';
 import type { Action } from '../rules/state/actions.js';
 import { DECK } from '../rules/pieces/cards.js';
 import { cardsAt, handOf, pileSize, placeOfCard } from '../rules/deck/deck.js';
@@ -20,7 +21,7 @@ function listed(state: State, side: Side): (Action | undefined)[] {
   return Array.from({ length: Math.min(list.length, 400) }, (_, index) => list.at(index));
 }
 
-test.each(SCENARIO_IDS)(
+test.each(seedsOfThisRun(SCENARIO_IDS, 2))(
   'R79 2.0aa in %s what a side does not know changes neither its view nor its questions nor its answers',
   (scenario) => {
     const chance = seededChance(99);
@@ -113,7 +114,7 @@ function remember(known: Known[], event: Event, side: Side): void {
   }
 }
 
-test.each(SCENARIO_IDS)(
+test.each(seedsOfThisRun(SCENARIO_IDS, 2))(
   'R79 2.0x in %s a side that remembers all events it was told knows exactly what its view shows',
   (scenario) => {
     const memory: Record<Side, Known[]> = { british: DECK.map(() => 'unknown'), german: DECK.map(() => 'unknown') };
