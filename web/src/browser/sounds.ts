@@ -2,7 +2,11 @@
 
 export type Sound = 'dice' | 'card' | 'move' | 'turn';
 
+/** Longer than any sound, in milliseconds. */
+const SILENCE = 2_000;
+
 let audio: AudioContext | undefined;
+let rest: ReturnType<typeof setTimeout> | undefined;
 let noise: AudioBuffer | undefined;
 
 /** Browsers let a page sound only after somebody has touched it; before that it stays silent. */
@@ -11,7 +15,14 @@ export function play(sound: Sound): void {
     audio ??= new AudioContext();
     if (audio.state === 'suspended') void audio.resume();
     SOUNDS[sound](audio, audio.currentTime + 0.01);
+    restAfter(audio);
   }
+}
+
+/** A browser that has nothing to sound would go on computing silence. */
+function restAfter(context: AudioContext): void {
+  clearTimeout(rest);
+  rest = setTimeout(() => void context.suspend(), SILENCE);
 }
 
 const SOUNDS: Readonly<Record<Sound, (context: AudioContext, at: number) => void>> = {
