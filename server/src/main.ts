@@ -73,12 +73,10 @@ function stopOnBugs(server: RunningServer, log: Logger, patience: number): void 
 
 /** All settings with what holds, checked; what is secret is not shown. */
 function print(lines: readonly SettingLine[]): void {
-  const widths = [
-    Math.max(...lines.map(({ name }) => name.length)),
-    Math.max(...lines.map(({ value }) => value.length)),
-  ];
+  const nameWidth = Math.max(...lines.map(({ name }) => name.length));
+  const valueWidth = Math.max(...lines.map(({ value }) => value.length));
   for (const { name, means, value } of lines)
-    console.log(`${name.padEnd(widths[0])}  ${value.padEnd(widths[1])}  ${means}`);
+    console.log(`${name.padEnd(nameWidth)}  ${value.padEnd(valueWidth)}  ${means}`);
 }
 
 function fail(sentence: string): void {

@@ -234,7 +234,12 @@ function readOperators(given: string | undefined, problems: string[]): ReadonlyM
     problems.push(
       'OPERATOR_TOKENS should be names and tokens such as anna:…,bert:…, each token with 12 signs or more, and no spaces or commas.',
     );
-  return new Map(read.flatMap((each) => (each === null ? [] : [[each[1], each[2]] as const])));
+  return new Map(
+    read.flatMap((each) => {
+      const [, name, token] = each ?? [];
+      return name === undefined || token === undefined ? [] : [[name, token] as const];
+    }),
+  );
 }
 
 function readPush(

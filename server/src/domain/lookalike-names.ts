@@ -1,4 +1,5 @@
 /** Names that are written with other letters and look the same: nobody shall be taken for somebody else. */
+import { itemAt } from '@bridgehead/engine';
 import type { QueryExecutorProvider } from 'kysely';
 import { sql } from 'kysely';
 
@@ -10,7 +11,7 @@ const ALIKE: readonly (readonly [letters: string, latin: string])[] = [
   ['αγινορυχ', 'ayivopux'],
 ];
 const LATIN: ReadonlyMap<string, string> = new Map(
-  ALIKE.flatMap(([letters, latin]) => Array.from(letters, (letter, index) => [letter, latin[index]] as const)),
+  ALIKE.flatMap(([letters, latin]) => Array.from(letters, (letter, index) => [letter, itemAt(latin, index)] as const)),
 );
 
 /** Latin letters and digits that are taken for one another, with the sign that stands for them all. */

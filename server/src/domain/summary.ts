@@ -2,6 +2,7 @@
  * What lists say of a game, stored beside its rows: how it stands as far as everybody may know, and how it stood earlier, for
  * spectators and are told later.
  */
+import { itemAt } from '@bridgehead/engine';
 import type { Ending } from '@bridgehead/protocol';
 import * as z from 'zod';
 
@@ -49,7 +50,7 @@ export function summaryAfter(before: Summary | undefined, now: Omit<Summary, 'ea
 export function standingLater(summary: Summary, now: number, delay: number): Standing {
   if (summary.ending !== undefined) return summary;
   const all: readonly Standing[] = [...summary.earlier, summary];
-  return all[lastTold(all, now, delay)];
+  return itemAt(all, lastTold(all, now, delay));
 }
 
 function lastTold(all: readonly Standing[], now: number, delay: number): number {

@@ -4,7 +4,7 @@
  */
 import type { Game, GameTypes, Viewer } from '@bridgehead/engine';
 import type { ToldGame } from '@bridgehead/engine/records';
-import { isOrdered, questions, toldTo, viewFor } from '@bridgehead/engine';
+import { isOrdered, itemAt, questions, toldTo, viewFor } from '@bridgehead/engine';
 import type { Delivery, Ending, SeenEntry, Snapshot } from '@bridgehead/protocol';
 import type { Compared } from './view-changes.js';
 
@@ -103,7 +103,8 @@ export function watchAs<T extends GameTypes>(
   const look = (at: T['State'] | undefined): object => {
     if (at === undefined) throw new Error('The game has not begun');
     const found = looked.find((each) => each.at === at) ?? { at, json: jsonOf(viewFor(game, at, viewer)) };
-    if (looked[0] !== found) looked = looked.length === 0 ? [found] : [found, looked[0]];
+    const [latest] = looked;
+    if (latest !== found) looked = latest === undefined ? [found] : [found, latest];
     return found.json;
   };
 
@@ -149,7 +150,7 @@ export function watchAs<T extends GameTypes>(
     const first = places.splice(entries).find((place) => place !== undefined);
     if (first === undefined) return changed ? { back: 0 } : undefined;
     const back = told.length - first.index;
-    const cut = told[first.index];
+    const cut = itemAt(told, first.index);
     told.length = first.index;
     if (first.opens) return { back };
     const entry = { ...cut, events: cut.events.slice(0, first.from) };

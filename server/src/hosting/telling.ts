@@ -3,7 +3,7 @@
  * on when they may know.
  */
 import type { GameTypes } from '@bridgehead/engine';
-import { SPECTATOR, toldTo, viewFor } from '@bridgehead/engine';
+import { SPECTATOR, itemAt, toldTo, viewFor } from '@bridgehead/engine';
 import { isResignation } from '@bridgehead/engine/records';
 import type { Ending } from '@bridgehead/protocol';
 import type { Course } from './game-course.js';
@@ -50,7 +50,9 @@ interface Note<T extends GameTypes> {
 export function tellingOf<T extends GameTypes>(course: Course<T>): Telling<T> {
   const { game, facts } = course;
   const compared = compareViews(game);
-  const watches: readonly Watch<T>[] = [...game.sides, SPECTATOR].map((viewer) => watchAs<T>(game, viewer, compared));
+  const players: readonly Watch<T>[] = game.sides.map((side) => watchAs<T>(game, side, compared));
+  const spectators = watchAs<T>(game, SPECTATOR, compared);
+  const watches = [...players, spectators];
   const askedAt = new Map<string, number>();
   /** What has been done: not stored yet, and what is stored and not told yet. */
   let unstored: Note<T>[] = [];
@@ -58,8 +60,7 @@ export function tellingOf<T extends GameTypes>(course: Course<T>): Telling<T> {
   /** What spectators are not told yet. */
   let late: Note<T>[] = [];
 
-  const watchOf = (viewer: string): Watch<T> =>
-    watches.find((watch) => watch.viewer === viewer) ?? watches[watches.length - 1];
+  const watchOf = (viewer: string): Watch<T> => players.find((watch) => watch.viewer === viewer) ?? spectators;
 
   const note = (change: Change<T>, askedBefore: readonly string[]) => {
     const asked = sidesAsked(course);
@@ -72,7 +73,7 @@ export function tellingOf<T extends GameTypes>(course: Course<T>): Telling<T> {
   };
 
   const tellPlayers = ({ change, after, ending, askedAnew, version }: Note<T>) => {
-    for (const watch of watches) if (watch.viewer !== SPECTATOR) watch.note(change, after, ending, version);
+    for (const watch of players) watch.note(change, after, ending, version);
     for (const side of askedAnew) askedAt.set(side, watchOf(side).count);
   };
 
@@ -88,14 +89,14 @@ export function tellingOf<T extends GameTypes>(course: Course<T>): Telling<T> {
     note,
     noteEntries(from, askedBefore) {
       const { entries, events } = sessionOf(course);
-      for (let index = from; index < entries.length; index++) {
-        const entry = entries[index];
+      for (const [index, entry] of entries.entries()) {
+        if (index < from) continue;
         note(
           {
             kind: 'entry',
             side: entry.side,
             action: isResignation(entry) ? 'resign' : entry.action,
-            events: events[index],
+            events: itemAt(events, index),
             comment: entry.comment,
           },
           askedBefore,
@@ -115,12 +116,12 @@ export function tellingOf<T extends GameTypes>(course: Course<T>): Telling<T> {
       const first = isOpen ? -1 : late.findIndex(({ at }) => at + facts.delay > now);
       const due = first < 0 ? late : late.slice(0, first);
       late = first < 0 ? [] : late.slice(first);
-      const lookers = watchOf(SPECTATOR);
-      for (const { change, after, ending, version } of due) lookers.note(change, after, ending, version);
+      for (const { change, after, ending, version } of due) spectators.note(change, after, ending, version);
       for (const watch of watches) watch.send();
     },
     get nextLate() {
-      return late.length === 0 ? undefined : late[0].at + facts.delay;
+      const [first] = late;
+      return first && first.at + facts.delay;
     },
     get isToldToAll() {
       if (
@@ -144,7 +145,7 @@ export function tellingOf<T extends GameTypes>(course: Course<T>): Telling<T> {
     },
     save: () => watches.map((watch) => watch.save()),
     resume(saved, at) {
-      for (const [index, watch] of watches.entries()) watch.resume(saved[index], at);
+      for (const [index, watch] of watches.entries()) watch.resume(itemAt(saved, index), at);
     },
   };
 }

@@ -1,6 +1,6 @@
 /** The record of a game that is over, with the dice from which its outcomes follow. */
 import type { GameTypes } from '@bridgehead/engine';
-import { recordOf } from '@bridgehead/engine';
+import { itemAt, recordOf } from '@bridgehead/engine';
 import { commitmentOf } from '@bridgehead/engine/proofs';
 import type { GameRecord, RecordDice } from '@bridgehead/engine/records';
 import { isResignation } from '@bridgehead/engine/records';
@@ -30,8 +30,9 @@ function voidedDraws<T extends GameTypes>(
   let next = chance.length;
   for (const [index, entry] of entries.entries()) {
     if (isResignation(entry)) continue;
-    if (firsts[index] > next) voided.push({ before: index, draws: firsts[index] - next });
-    next = firsts[index] + entry.chance.length;
+    const first = itemAt(firsts, index);
+    if (first > next) voided.push({ before: index, draws: first - next });
+    next = first + entry.chance.length;
   }
   return voided;
 }

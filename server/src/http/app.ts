@@ -199,7 +199,7 @@ function cookieFor(origin: string) {
 
 /** Without what follows the "?", which may be an invitation. */
 function pathOf(url: string): string {
-  return url.split('?', 1)[0];
+  return url.replace(/\?.*$/s, '');
 }
 
 function paramsOf({ params }: FastifyRequest): Record<string, string> {

@@ -1,5 +1,6 @@
 /** Who asks: by the cookie of a signed-in device, or by a token. And whether the request comes from our own page. */
 import type { IncomingMessage } from 'node:http';
+import { itemAt } from '@bridgehead/engine';
 import type { FastifyRequest } from 'fastify';
 import { banOf } from '../accounts/bans.js';
 import { hashOf } from '../domain/secrets.js';
@@ -63,7 +64,7 @@ export function originOf({ config: { origin, proxied } }: Pick<Services, 'config
 /** Where a request comes from. Each proxy adds the address that asked it at the end of the list: what stands before is hearsay. */
 export function ipOf({ proxied }: Pick<Services['config'], 'proxied'>, { headers, socket }: Request): string {
   const hops = [socket.remoteAddress ?? '', ...(proxied === 0 ? [] : listIn(headers['x-forwarded-for']).toReversed())];
-  return hops[Math.min(proxied, hops.length - 1)];
+  return itemAt(hops, Math.min(proxied, hops.length - 1));
 }
 
 function listIn(header: string | string[] | undefined): string[] {

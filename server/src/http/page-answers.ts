@@ -74,11 +74,11 @@ function answer(status: number, type: string, body: string, more: Readonly<Recor
 
 /** The file in the best form that the browser takes, or word that it has it already. */
 export function fileAnswer(file: PageFile, asked: IncomingHttpHeaders): Answer {
-  const form = bestForm(file.forms, asked['accept-encoding'] ?? '');
+  const form = bestForm(file, asked['accept-encoding'] ?? '');
   const headers = {
     'Cache-Control': file.caching,
     ETag: form.tag,
-    ...(file.forms.length > 1 ? { Vary: 'Accept-Encoding' } : {}),
+    ...(file.compressed.length > 0 ? { Vary: 'Accept-Encoding' } : {}),
   };
   if (names(asked['if-none-match'] ?? '', form.tag)) return { status: 304, headers, body: '' };
   return {
@@ -92,16 +92,16 @@ export function fileAnswer(file: PageFile, asked: IncomingHttpHeaders): Answer {
   };
 }
 
-function bestForm(forms: readonly Form[], accepted: string): Form {
+function bestForm({ plain, compressed }: PageFile, accepted: string): Form {
   const wanted = new Set(
     accepted
       .toLowerCase()
       .split(',')
       .map((part) => part.trim())
       .filter((part) => !/;\s*q=0(?:\.0*)?$/.test(part))
-      .map((part) => part.split(';', 1)[0].trim()),
+      .map((part) => part.replace(/;.*$/s, '').trim()),
   );
-  return forms.find(({ encoding }) => encoding !== undefined && wanted.has(encoding)) ?? forms[forms.length - 1];
+  return compressed.find(({ encoding }) => encoding !== undefined && wanted.has(encoding)) ?? plain;
 }
 
 /** A proxy that changes the answer marks its tag as weak; for "has it changed?" that is the same. */

@@ -20,8 +20,9 @@ export interface Form {
 export interface PageFile {
   readonly type: string;
   readonly caching: string;
-  /** Compressed forms first; the last one is the file as it is. */
-  readonly forms: readonly Form[];
+  /** The file as it is. */
+  readonly plain: Form;
+  readonly compressed: readonly Form[];
 }
 
 /** By address: "/assets/index-D4kOXzAs.js". */
@@ -60,10 +61,9 @@ export function readPage(folder: string): PageFiles | undefined {
 
 /** Files whose names have a hash. */
 export function hashedFiles(files: PageFiles): readonly Asset[] {
-  return [...files].flatMap(([address, { type, forms }]) => {
-    const bytes = forms.at(-1)?.bytes;
-    return isHashed(address) && bytes !== undefined ? [{ address, type, bytes }] : [];
-  });
+  return [...files].flatMap(([address, { type, plain }]) =>
+    isHashed(address) ? [{ address, type, bytes: plain.bytes }] : [],
+  );
 }
 
 export function isHashed(address: string): boolean {
@@ -72,7 +72,12 @@ export function isHashed(address: string): boolean {
 
 /** A file of another version, as another node has stored it. */
 export function storedFile({ type, bytes }: Asset): PageFile {
-  return { type, caching: FOR_EVER, forms: [{ encoding: undefined, bytes, tag: `"${hashOfBytes(bytes)}"` }] };
+  return {
+    type,
+    caching: FOR_EVER,
+    plain: { encoding: undefined, bytes, tag: `"${hashOfBytes(bytes)}"` },
+    compressed: [],
+  };
 }
 
 function hashOfBytes(bytes: Buffer): string {
@@ -96,6 +101,7 @@ function readFile(folder: string, path: string): PageFile {
   return {
     type: TYPES[path.slice(path.lastIndexOf('.') + 1)] ?? 'application/octet-stream',
     caching: isHashed(addressOf(folder, path)) ? FOR_EVER : ASK_EACH_TIME,
-    forms: [...compressed, { encoding: undefined, bytes, tag: `"${hash}"` }],
+    plain: { encoding: undefined, bytes, tag: `"${hash}"` },
+    compressed,
   };
 }

@@ -73,7 +73,7 @@ function playerOf<T extends GameTypes>(
   if (fresh === undefined) throw new Error(`There is no computer player "${level}"`);
   players.set(key, fresh);
   const [oldest] = players.keys();
-  if (players.size > MOST_PLAYERS) players.delete(oldest);
+  if (oldest !== undefined && players.size > MOST_PLAYERS) players.delete(oldest);
   return fresh;
 }
 

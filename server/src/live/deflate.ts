@@ -2,6 +2,7 @@
  * Deflate (RFC 1951) for short messages, with fixed codes. zlib makes a stream for each, which takes several times as long as the
  * compression of some hundred bytes, and as much again to be collected.
  */
+import { itemAt } from '@bridgehead/engine';
 
 /** Longer texts gain from codes of their own. */
 export const LONGEST = 4_096;
@@ -82,10 +83,21 @@ function put(value: number, count: number): void {
   }
 }
 
+function putSymbol(symbol: number): void {
+  const value = code[symbol];
+  const length = codeLength[symbol];
+  if (value === undefined || length === undefined) throw new RangeError(`There is no code for the symbol ${symbol}`);
+  put(value, length);
+}
+
 function putMatch(length: number, distance: number): void {
   const symbol = lengthSymbol[length];
-  put(code[symbol], codeLength[symbol]);
-  if (lengthExtra[length] > 0) put(lengthRest[length], lengthExtra[length]);
+  const extraBits = lengthExtra[length];
+  const rest = lengthRest[length];
+  if (symbol === undefined || extraBits === undefined || rest === undefined)
+    throw new RangeError(`A match of ${length} bytes cannot be written`);
+  putSymbol(symbol);
+  if (extraBits > 0) put(rest, extraBits);
   // The distances 1 to 4 have codes of their own; beyond that each two codes stand for as many distances as there were before.
   const far = distance - 1;
   const extra = far < 4 ? 0 : 30 - Math.clz32(far);
@@ -93,14 +105,20 @@ function putMatch(length: number, distance: number): void {
   if (extra > 0) put(far & ((1 << extra) - 1), extra);
 }
 
+function byteAt(place: number): number {
+  const byte = work[place];
+  if (byte === undefined) throw new RangeError(`There is no byte ${place} in a text of at most ${ROOM}`);
+  return byte;
+}
+
 function hashAt(place: number): number {
-  const four = work[place] | (work[place + 1] << 8) | (work[place + 2] << 16) | (work[place + 3] << 24);
+  const four = byteAt(place) | (byteAt(place + 1) << 8) | (byteAt(place + 2) << 16) | (byteAt(place + 3) << 24);
   return Math.imul(four, 0x9e3779b1) >>> (32 - HASH_BITS);
 }
 
 function note(place: number): number {
   const hash = hashAt(place);
-  const found = lastPlace[hash] - base;
+  const found = itemAt(lastPlace, hash) - base;
   lastPlace[hash] = place + base;
   placeBefore[place] = found;
   return found;
@@ -121,10 +139,7 @@ export interface Deflated {
 }
 
 function putLiterals(from: number, to: number): void {
-  for (let place = from; place < to; place++) {
-    const literal = work[place];
-    put(code[literal], codeLength[literal]);
-  }
+  for (let place = from; place < to; place++) putSymbol(byteAt(place));
 }
 
 export function deflateText(text: string, before: Buffer): Deflated {
@@ -142,7 +157,7 @@ export function deflateText(text: string, before: Buffer): Deflated {
     let length = 0;
     let from = 0;
     let found = note(place);
-    for (let tries = 0; found >= 0 && tries < TRIES; tries++, found = placeBefore[found]) {
+    for (let tries = 0; found >= 0 && tries < TRIES; tries++, found = itemAt(placeBefore, found)) {
       const same = sameAt(found, place, end);
       if (same > length) [length, from] = [same, found];
     }
@@ -163,7 +178,7 @@ export function deflateText(text: string, before: Buffer): Deflated {
     written = next;
   }
   putLiterals(written, end);
-  put(code[256], codeLength[256]);
+  putSymbol(256);
   // The head of the empty block; its length, which follows on a whole byte, is left out.
   put(0, 3);
   if (bitCount > 0) put(0, 8 - bitCount);

@@ -32,6 +32,8 @@ export async function listenToNodes(
     if (channel === TO_ACCOUNT) return presence.hear(payload);
     if (channel === LIMITS) return limits?.hear(payload);
     const [game, what] = payload.split(' ');
+    if (game === undefined || what === undefined)
+      return log.error({ channel, payload }, 'Another node sent a message that can’t be read');
     if (channel === STORED)
       void host
         .refresh(game, Number(what))

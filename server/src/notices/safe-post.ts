@@ -94,9 +94,11 @@ function lookupPublic(resolveName: Resolve): LookupFunction {
   return (name, options, answer) =>
     resolveName(name, { ...options, all: true }, (error, found) => {
       if (error !== null) return answer(error, []);
-      if (found.length === 0 || found.some(({ address }) => !isPublic(address))) return answer(new InsideAddress(), []);
+      const [first] = found;
+      if (first === undefined || found.some(({ address }) => !isPublic(address)))
+        return answer(new InsideAddress(), []);
       if (options.all === true) answer(null, found);
-      else answer(null, found[0].address, found[0].family);
+      else answer(null, first.address, first.family);
     });
 }
 

@@ -27,8 +27,10 @@ export const TEST = 'This is a test. Notifications will appear here.';
 
 /** One sentence for all that is told together. */
 export function sayTogether(all: readonly (Told & { readonly about: About })[]): string {
-  if (all.length === 1) return all[0].text;
+  const [first, ...others] = all;
+  if (first === undefined) throw new Error('There is nothing to tell');
+  if (others.length === 0) return first.text;
   const games = new Set(all.map(({ id }) => id)).size;
   if (all.every(({ about }) => about === 'turn')) return `It is your turn in ${games} games.`;
-  return games === 1 ? `News in your game of ${all[0].title}.` : `News in ${games} of your games.`;
+  return games === 1 ? `News in your game of ${first.title}.` : `News in ${games} of your games.`;
 }

@@ -17,8 +17,9 @@ export async function rateGame({ db, now }: Pick<Services, 'db' | 'now'>, id: st
   const stored = await readGame(db, id);
   if (stored === undefined || stored.game.rated !== 1 || stored.game.status !== 'over') return false;
   const ending = readSummary(stored.game.summary)?.ending;
-  const [one, other] = stored.seats;
-  if (ending === undefined || stored.seats.length !== 2 || !(await haveActed(db, id, stored.seats))) return false;
+  const [one, other, third] = stored.seats;
+  if (ending === undefined || one === undefined || other === undefined || third !== undefined) return false;
+  if (!(await haveActed(db, id, stored.seats))) return false;
   const [first, second] = [
     await ratingBefore(db, stored.game.game, one, now()),
     await ratingBefore(db, stored.game.game, other, now()),

@@ -133,7 +133,7 @@ export function secondsFor(perMinute: number): number {
 /** Who asks, for limits. Anyone who has one address of IPv6 has all of its network, and counts as one. */
 export function askerAt(ip: string): string {
   if (!isIPv6(ip) || ip.startsWith('::ffff:')) return ip;
-  const [start, end] = ip.split('::');
+  const [start = '', end] = ip.split('::');
   const parts = start === '' ? [] : start.split(':');
   const last = end === undefined || end === '' ? [] : end.split(':');
   const zeros = end === undefined ? [] : Array.from({ length: 8 - parts.length - last.length }, () => '0');

@@ -1,4 +1,5 @@
 /** Rows in a database that many nodes share: all in a few statements, and the other nodes hear of it. */
+import { itemAt } from '@bridgehead/engine';
 import { sql } from 'kysely';
 import type { Database } from './open.js';
 import type { Append, AppendAll, BatchAppended } from './rows.js';
@@ -72,10 +73,10 @@ async function findOwn(db: Database, batch: readonly Append[]): Promise<Readonly
       const given = rowsOf(append);
       if (given.length > 0)
         return stored.length === given.length &&
-          stored.every(
-            ({ number, row, at }, index) =>
-              number === given[index][1] && row === given[index][2] && at === given[index][5],
-          )
+          stored.every(({ number, row, at }, index) => {
+            const [, givenNumber, givenRow, , , givenAt] = itemAt(given, index);
+            return number === givenNumber && row === givenRow && at === givenAt;
+          })
           ? [game]
           : [];
       const facts = await db

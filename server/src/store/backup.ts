@@ -11,6 +11,7 @@ import type { BackupRow } from './backup-file.js';
 import { BackupProblem, backupRows, backupText } from './backup-file.js';
 import { noteLooks } from '../domain/lookalike-names.js';
 import type { Database, Opened } from './open.js';
+import { onlyRow } from './only-row.js';
 import { openEmbedded } from './open.js';
 import type { Tables } from './tables.js';
 
@@ -142,7 +143,7 @@ async function countAll(db: Database): Promise<number> {
     const { rows } = await sql<{ count: number | string }>`select count(*) as count from ${sql.table(table)}`.execute(
       db,
     );
-    all += Number(rows[0].count);
+    all += Number(onlyRow(rows).count);
   }
   return all;
 }
@@ -159,12 +160,13 @@ export async function readBackup(opened: Opened, file: string): Promise<number> 
   await db.transaction().execute(async (transaction) => {
     let batch: Line[] = [];
     const flush = async (): Promise<void> => {
-      if (batch.length > 0) await insert(transaction, batch);
+      await insert(transaction, batch);
       count += batch.length;
       batch = [];
     };
     for await (const line of isSqlite(file) ? linesOfCopy(file) : backupRows(file, TABLES)) {
-      if (batch.length === AT_ONCE || (batch.length > 0 && batch[0][0] !== line[0])) await flush();
+      const [first] = batch;
+      if (batch.length === AT_ONCE || (first !== undefined && first[0] !== line[0])) await flush();
       batch.push(line);
     }
     await flush();
@@ -181,7 +183,9 @@ export async function readBackup(opened: Opened, file: string): Promise<number> 
 }
 
 async function insert(db: Database, lines: readonly Line[]): Promise<void> {
-  const [[table, first]] = lines;
+  const [head] = lines;
+  if (head === undefined) return;
+  const [table, first] = head;
   const columns = Object.keys(first);
   const values = lines.map(([, row]) => sql`(${sql.join(columns.map((column) => sql`${row[column] ?? null}`))})`);
   await sql`insert into ${sql.table(table)} (${sql.join(columns.map((column) => sql.ref(column)))}) values ${sql.join(values)}`.execute(

@@ -6,6 +6,7 @@
  * uses it any more; that one also sets "oldest" in schema_use to its own name, so that older versions no longer start.
  */
 import type { Kysely, Migration, MigrationProvider } from 'kysely';
+import { onlyRow } from './only-row.js';
 import { Migrator, sql } from 'kysely';
 import { noteLooks } from '../domain/lookalike-names.js';
 import type { Tables } from './tables.js';
@@ -171,7 +172,7 @@ function migrations(dialect: Dialect): Record<string, Migration> {
           ['chat', 'account'],
           ['push_places', 'account'],
           ['games', 'owner'],
-        ]) {
+        ] as const) {
           await db.schema.createIndex(`${owned}_by_${column}`).on(owned).column(column).execute();
         }
       },
@@ -242,7 +243,7 @@ function migrations(dialect: Dialect): Record<string, Migration> {
         const { rows } = await sql<{ found: string | null }>`select to_regclass('pgboss.job')::text as found`.execute(
           db,
         );
-        if (rows[0].found === null) return;
+        if (onlyRow(rows).found === null) return;
         await sql`insert into jobs (id, kind, data, due, attempts)
           select singleton_key, data->'job'->>'kind', data->>'job', (extract(epoch from start_after) * 1000)::bigint, 0 from pgboss.job
           where name like 'bridgehead-%' and state in ('created', 'retry', 'active') and singleton_key is not null order by created_on

@@ -1,6 +1,7 @@
 /** So many in a stretch of time, for what is costly or can hurt others: sign-in attempts, mails. Where nodes share a database they share the count. */
 import { sql } from 'kysely';
 import type { Database } from './open.js';
+import { onlyRow } from './only-row.js';
 
 export interface Quotas {
   /** Counts one more, and says whether that was still allowed: `most` of them in so many milliseconds. */
@@ -43,7 +44,7 @@ export function sharedQuotas(db: Database, now: () => number): Quotas {
           used = case when quotas.until <= ${time} then 1 else quotas.used + 1 end,
           until = case when quotas.until <= ${time} then excluded.until else quotas.until end
         returning used`.execute(db);
-      return rows[0].used <= most;
+      return onlyRow(rows).used <= most;
     },
   };
 }

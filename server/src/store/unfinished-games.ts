@@ -71,10 +71,11 @@ export async function* listRunning(
       .orderBy('id')
       .limit(PAGE)
       .execute();
-    if (games.length === 0) return;
+    const end = games.at(-1);
+    if (end === undefined) return;
     yield await withSeats(db, games, onDamaged);
     if (games.length < PAGE) return;
-    last = games[games.length - 1].id;
+    last = end.id;
   }
 }
 
@@ -118,6 +119,12 @@ export async function lastChange(db: Database): Promise<number> {
   return newest?.changed ?? 0;
 }
 
+async function readLast(db: Database, game: string, rows: number): Promise<StoredRow> {
+  const [last] = await readRows(db, game, rows - 1);
+  if (last === undefined) throw new DamagedData(`The database is damaged. Game ${game} has no row ${rows - 1}.`);
+  return last.row;
+}
+
 /** Games that ended at this moment or later. */
 export async function listEnded(db: Database, since: number, onDamaged: OnDamaged): Promise<EndedGame[]> {
   const games = await db
@@ -128,7 +135,7 @@ export async function listEnded(db: Database, since: number, onDamaged: OnDamage
     .execute();
   return readEach(games, onDamaged, async ({ id, rows }) => ({
     id,
-    last: (await readRows(db, id, rows - 1))[0].row,
+    last: await readLast(db, id, rows),
     seats: await db
       .selectFrom('seats')
       .select(['game', 'side', 'account', 'computer'])

@@ -130,9 +130,10 @@ function answerAll(): void {
   const answers: Answer[] = [];
   while (queue.length > 0) {
     if (owner !== undefined) {
-      const index = queue.findIndex((ask) => ask.within === owner);
-      if (index < 0) break;
-      answers.push(answerOwner(queue.splice(index, 1)[0]));
+      const next = queue.find((ask) => ask.within === owner);
+      if (next === undefined) break;
+      queue.splice(queue.indexOf(next), 1);
+      answers.push(answerOwner(next));
       continue;
     }
     // Before transactions that wait: anyone who opens many of them must not hold up those who play.

@@ -1,0 +1,12 @@
+/** The item of a list at a place that the list must have; a number outside it is a bug, and the error names it. */
+export function itemAt<Item extends {} | null>(list: ArrayLike<Item>, index: number): Item {
+  const item = list[index];
+  if (item === undefined) throw new RangeError(`There is no item ${index} in a list of ${list.length}`);
+  return item;
+}
+
+/** A value that must be there. If it is not, the error says which invariant broke: "a game has two seats". */
+export function present<Value extends {} | null>(value: Value | undefined, invariant: string): Value {
+  if (value === undefined) throw new Error(`Broken invariant: ${invariant}`);
+  return value;
+}
