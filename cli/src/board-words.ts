@@ -1,4 +1,5 @@
 /** What someone means by the words they type, and what the boards of all games say of hexes and units. */
+import { itemAt } from '@bridgehead/engine';
 import type { Grid, Hex } from '@bridgehead/engine/hex';
 import type { PlacedUnits, Unit } from '@bridgehead/engine/units';
 import { OFF_BOARD, distance, neighboursThrough, parseHex } from '@bridgehead/engine/hex';
@@ -47,7 +48,7 @@ export function piecesOf<State extends PlacedUnits, Side>({
     idOf,
     allOnMap: (state) => SIDES.flatMap((side) => unitsOnMap(state, side)),
     everyone: () => units.map((_, unit) => unit),
-    hexOf: (state, unit) => (isOnMap(state, unit) ? state.place[unit] : OFF_BOARD),
+    hexOf: (state, unit) => (isOnMap(state, unit) ? itemAt(state.place, unit) : OFF_BOARD),
   };
 }
 
@@ -125,7 +126,7 @@ export function distinctNames(
   const distinct = names.map((name, unit) =>
     names.indexOf(name) === names.lastIndexOf(name) ? name : otherNameOf(unit),
   );
-  return (unit) => distinct[unit];
+  return (unit) => itemAt(distinct, unit);
 }
 
 /** The subject of an action that is about one unit. */
@@ -146,7 +147,7 @@ export function describeSides(
   kinds: readonly (readonly [word: string, sides: Uint8Array])[],
 ): string[] {
   return kinds.flatMap(([word, sides]) => {
-    const to = neighboursThrough(grid, hex, sides[hex]).map((near) => grid.labels[near]);
+    const to = neighboursThrough(grid, hex, itemAt(sides, hex)).map((near) => itemAt(grid.labels, near));
     return to.length > 0 ? [`  ${word} ${to.join(', ')}`] : [];
   });
 }
@@ -159,9 +160,9 @@ export function describeEnemiesNear(
   enemies: readonly Unit[],
   nameOf: (unit: Unit) => string,
 ): string[] {
-  if (place[unit] < 0) return [];
+  if (itemAt(place, unit) < 0) return [];
   const near = enemies
-    .filter((enemy) => distance(grid, place[unit], place[enemy]) === 1)
-    .map((enemy) => `${nameOf(enemy)} in ${grid.labels[place[enemy]]}`);
+    .filter((enemy) => distance(grid, itemAt(place, unit), itemAt(place, enemy)) === 1)
+    .map((enemy) => `${nameOf(enemy)} in ${grid.labels[itemAt(place, enemy)]}`);
   return near.length > 0 ? [`  Next to ${near.join(', ')}`] : [];
 }

@@ -66,5 +66,5 @@ export function sayCount<T extends GameTypes>(kit: Kit<T>, state: T['State'], gr
 
 /** The hex of a target, where it begins with one: "0717" of "0717, 0617 to 0816". */
 export function firstWord(target: string): string {
-  return target.split(/[ ,]/)[0];
+  return target.replace(/[ ,].*$/s, '');
 }

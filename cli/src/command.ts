@@ -2,7 +2,7 @@
 import type { Command } from 'commander';
 import { InvalidArgumentError } from 'commander';
 import type { Game, GameTypes, OptionValue, Setup } from '@bridgehead/engine';
-import { defaultOptions, idleOptions, isPlain, randomOptions, typedOption } from '@bridgehead/engine';
+import { defaultOptions, idleOptions, isPlain, itemAt, randomOptions, typedOption } from '@bridgehead/engine';
 import { seededChance } from '@bridgehead/engine/chance';
 import { badInput, oneOf } from './bad-input.js';
 import type { Kit } from './kit.js';
@@ -63,7 +63,7 @@ export function readSetup<T extends GameTypes>(
   options: readonly string[],
 ): Setup {
   const ids = game.scenarios.map(({ id }) => id);
-  const id = scenario ?? ids[0];
+  const id = scenario ?? itemAt(ids, 0);
   if (!ids.includes(id)) throw badInput('--scenario', `expected ${oneOf(ids)}; ${game.title} has no scenario "${id}"`);
   const chosen = {
     ...defaultOptions(game.options),
@@ -80,10 +80,10 @@ function typedChoice<T extends GameTypes>({ title, options }: Game<T>, text: str
   const info = options.find((option) => option.id === id);
   if (info === undefined)
     throw badInput('--option', `expected ${oneOf(options.map((option) => option.id))}; ${title} has no option "${id}"`);
-  if (rest.length === 0 && isPlain(info)) return [id, true];
+  if (rest.length === 0 && isPlain(info)) return [info.id, true];
   const typed = typedOption(info, rest.join('='));
   if (!typed.ok) throw badInput('--option', `expected ${id}= and ${typed.expected}, found "${text}"`);
-  return [id, typed.value];
+  return [info.id, typed.value];
 }
 
 /** Chance with this stream decides nothing but the options; the game itself uses others. */

@@ -1,4 +1,5 @@
 /** The computer's players by name, as the command line offers them. */
+import { itemAt } from '@bridgehead/engine';
 import { LEVELS, LEVEL_SUMMARIES, playerNamed } from '@bridgehead/ai';
 import type { GameTypes } from '@bridgehead/engine';
 import type { Player } from '@bridgehead/engine/players';
@@ -14,7 +15,7 @@ export const PLAYERS: readonly { readonly name: string; readonly summary: string
 const PLAYER_NAMES: readonly string[] = LEVELS;
 
 /** Whom to play against unless told. */
-export const STRONGEST: string = LEVELS[LEVELS.length - 1];
+export const STRONGEST: string = itemAt(LEVELS, LEVELS.length - 1);
 
 /** A new player: each side of each game needs one of its own, for it may remember its plans. */
 export function newPlayer<T extends GameTypes>(

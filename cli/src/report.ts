@@ -1,7 +1,7 @@
 /** How numbers, verdicts and lists look on paper. */
 import type { GameTypes, Outcome, Preview, Tally, Violation } from '@bridgehead/engine';
 import type { Odds } from '@bridgehead/engine/chance';
-import { counted } from '@bridgehead/engine';
+import { counted, itemAt } from '@bridgehead/engine';
 
 export type Align = 'left' | 'right';
 
@@ -17,7 +17,7 @@ export function table(rows: readonly (readonly string[])[], align: readonly Alig
         indent +
         row
           .map((cell, column) =>
-            align[column] === 'right' ? cell.padStart(widths[column]) : cell.padEnd(widths[column]),
+            align[column] === 'right' ? cell.padStart(itemAt(widths, column)) : cell.padEnd(itemAt(widths, column)),
           )
           .join('  '),
     )
@@ -75,7 +75,7 @@ function sum({ title, parts, total }: Tally): string {
   if (parts.length === 0) return `${title}: ${total}`;
   const rows = parts.map(({ value, label, rule }) => [signed(value), label, cite(rule)]);
   const lines = table([...rows, [signed(total), 'total']], ['right'], '  ').split('\n');
-  const rule = `  ${'-'.repeat(Math.max(...[...rows.map(([value]) => value), signed(total)].map((text) => text.length)))}`;
+  const rule = `  ${'-'.repeat(Math.max(...[...parts.map(({ value }) => value), total].map((value) => signed(value).length)))}`;
   return [title, ...lines.slice(0, -1), rule, ...lines.slice(-1)].join('\n');
 }
 

@@ -1,4 +1,5 @@
 /** Where the hexes of a board stand in lines of text: upright boards column by column, turned ones (north up) line by line. */
+import { itemAt } from '@bridgehead/engine';
 import type { Grid } from '@bridgehead/engine/hex';
 import { hexAt, liesLower } from '@bridgehead/engine/hex';
 
@@ -107,7 +108,7 @@ function turned(grid: Grid, { left, right, top, bottom }: Frame): Layout {
 
 /** "05" and "17" of 0517, "NN" and "8" of NN8. */
 function nameOf(grid: Grid, column: number, row: number): { readonly column: string; readonly row: string } {
-  const [, head = '', rest = ''] = /^(\d\d|[A-Z]+)(\d+)$/.exec(grid.labels[hexAt(grid, column, row)]) ?? [];
+  const [, head = '', rest = ''] = /^(\d\d|[A-Z]+)(\d+)$/.exec(itemAt(grid.labels, hexAt(grid, column, row))) ?? [];
   return { column: head, row: rest };
 }
 

@@ -1,4 +1,5 @@
 /** A hex map as text. Each hex stands in the line of its row: its ground, and behind it, or below on a turned board, its unit. */
+import { itemAt } from '@bridgehead/engine';
 import type { GameTypes } from '@bridgehead/engine';
 import type { Grid, Hex } from '@bridgehead/engine/hex';
 import { OFF_BOARD, columnAndRow, hexAt } from '@bridgehead/engine/hex';
@@ -34,10 +35,10 @@ export function textMap<T extends GameTypes>(
       if (hex === OFF_BOARD) continue;
       const cell = board.cell(state, hex, context);
       const { x, y } = layout.place(column, row);
-      write(canvas[y], MARGIN + x + 1, cell.ground);
+      write(itemAt(canvas, y), MARGIN + x + 1, cell.ground);
       const text = cell.unit ?? options.notes?.get(hex) ?? cell.note ?? '';
       const at = layout.textAt(column, row, cell.ground, text);
-      write(canvas[at.y], MARGIN + at.x, text);
+      write(itemAt(canvas, at.y), MARGIN + at.x, text);
       drawRivers(grid, frame, layout, canvas, hex, cell);
     }
   }
@@ -60,13 +61,14 @@ function drawRivers(
     const to = columnAndRow(grid, other);
     if (to.column > frame.right || to.row < frame.top || to.row > frame.bottom) continue;
     const mark = layout.riverAt?.({ column, row }, to);
-    if (mark !== undefined) write(canvas[mark.y], MARGIN + mark.x, mark.sign);
+    if (mark !== undefined) write(itemAt(canvas, mark.y), MARGIN + mark.x, mark.sign);
   }
 }
 
 function write(line: string[], x: number, text: string): void {
   for (let index = 0; index < text.length && x + index < line.length; index++) {
-    if (text[index] !== ' ') line[x + index] = text[index];
+    const sign = text.charAt(index);
+    if (sign !== ' ') line[x + index] = sign;
   }
 }
 

@@ -1,4 +1,6 @@
 /** The map in letters: what stands where, and how much of it is shown. */
+import { units as bulgeUnits } from '@bridgehead/bulge';
+import { units as remagenUnits } from '@bridgehead/remagen';
 import { describe, expect, test } from 'vitest';
 import { bulgeKit } from '../src/bulge/kit.js';
 import { shortName as bulgeName } from '../src/bulge/board.js';
@@ -29,10 +31,10 @@ describe('the map as text', () => {
   });
 
   test.each([
-    ['remagen', 120, remagenName],
-    ['bulge', 90, bulgeName],
-  ] as const)('no two units of %s have the same short name', (_game, least, nameOf) => {
-    const names = Array.from({ length: least }, (_, unit) => nameOf(unit)).filter((name) => name !== undefined);
+    ['remagen', remagenUnits, remagenName],
+    ['bulge', bulgeUnits, bulgeName],
+  ] as const)('no two units of %s have the same short name', (_game, units, nameOf) => {
+    const names = units.map((_, unit) => nameOf(unit));
     expect(new Set(names).size).toBe(names.length);
   });
 

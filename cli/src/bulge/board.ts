@@ -1,4 +1,5 @@
 /** The Bulge's board as text, north up: its ground, its units, zones of control. */
+import { itemAt, topFrame } from '@bridgehead/engine';
 import type { Hex } from '@bridgehead/engine/hex';
 import { NOBODY, zoneOf } from '@bridgehead/engine/hexwar';
 import type { Bulge, Context, Frame, Nationality, Side, State, Unit } from '@bridgehead/bulge';
@@ -30,7 +31,7 @@ import {
 import { describeEnemiesNear, describeSides, distinctNames, piecesOf, subjectNamed, wordsOn } from '../board-words.js';
 import type { Cell, TextBoard } from '../kit.js';
 
-const GROUND: Readonly<Record<string, string>> = { clear: '.', 'rough-1': 'r', 'rough-2': 'R' };
+const GROUND: Readonly<Record<(typeof board.terrain)[number], string>> = { clear: '.', 'rough-1': 'r', 'rough-2': 'R' };
 
 /** The star and the cross that the armies painted on their vehicles. */
 const SIGN: Readonly<Record<Nationality, string>> = { american: '*', british: '@', german: '+' };
@@ -65,13 +66,13 @@ export const bulgeBoard: TextBoard<Bulge> = {
 function groundSign(hex: Hex): string {
   if (board.town[hex] === 1) return 'T';
   if (board.westWall[hex] === 1) return 'W';
-  return board.brokenWestWall[hex] === 1 ? 'w' : GROUND[board.terrain[hex]];
+  return board.brokenWestWall[hex] === 1 ? 'w' : GROUND[itemAt(board.terrain, hex)];
 }
 
 function cell(state: State, hex: Hex, context: Context): Cell {
   const ground = groundSign(hex) + (hasRoad(state, hex) ? '-' : ' ');
-  const unit = context.occupant[hex];
-  const acrossRiver = Array.from({ length: 6 }, (_, direction) => GRID.neighbours[hex * 6 + direction]).filter(
+  const unit = itemAt(context.occupant, hex);
+  const acrossRiver = Array.from({ length: 6 }, (_, direction) => itemAt(GRID.neighbours, hex * 6 + direction)).filter(
     (near, direction) => near >= 0 && board.riverNames.has(hex * 6 + direction),
   );
   if (unit !== NOBODY) return { ground, acrossRiver, unit: shortName(unit) };
@@ -85,14 +86,14 @@ export const shortName = distinctNames(
   units.length,
   counterName,
   (unit) =>
-    SIGN[units[unit].nationality] +
+    SIGN[itemAt(units, unit).nationality] +
     idOf(unit)
       .replace(/^[A-Z]+-/, '')
       .slice(0, 4),
 );
 
 function counterName(unit: Unit): string {
-  const { nationality, counter } = units[unit];
+  const { nationality, counter } = itemAt(units, unit);
   return (
     SIGN[nationality] +
     counter
@@ -105,21 +106,21 @@ function counterName(unit: Unit): string {
 
 /** By what is printed on the counter, or by what the map shows. */
 function isCalled(unit: Unit, word: string): boolean {
-  return [units[unit].counter, shortName(unit), units[unit].name].some(
+  return [itemAt(units, unit).counter, shortName(unit), itemAt(units, unit).name].some(
     (name) => name.toLowerCase() === word.toLowerCase(),
   );
 }
 
 /** The units that the question is about; in a movement phase those of the side that moves. */
 function focus(state: State): Hex[] {
-  const top = state.stack[state.stack.length - 1];
+  const top = topFrame<Bulge>(state);
   const asked = unitsInFrame(top).filter((unit) => isOnMap(state, unit));
   const side: Side | undefined = top.at === 'movement' || top.at === 'supply' ? top.side : undefined;
   const shown =
     asked.length > 0
       ? asked
       : SIDES.filter((each) => side === undefined || each === side).flatMap((each) => unitsOnMap(state, each));
-  return (shown.length > 0 ? shown : pieces.allOnMap(state)).map((unit) => state.place[unit]);
+  return (shown.length > 0 ? shown : pieces.allOnMap(state)).map((unit) => itemAt(state.place, unit));
 }
 
 function unitsInFrame(frame: Frame): readonly Unit[] {
@@ -157,7 +158,7 @@ function describeHex(state: State, hex: Hex): string[] {
   if (state.interdicted.includes(hex)) lines.push('  Attacked from the air: neither road nor town in this turn');
   const zones = SIDES.filter((side) => zoneOf(context, side)[hex] === 1).map((side) => bulge.sideName(side));
   if (zones.length > 0) lines.push(`  In the zone of control of ${zones.join(' and ')} units`);
-  const unit = context.occupant[hex];
+  const unit = itemAt(context.occupant, hex);
   return unit === NOBODY ? lines : [...lines, ...describeUnit(state, unit).map((line) => `  ${line}`)];
 }
 
@@ -175,7 +176,8 @@ function describeRivers(hex: Hex): string[] {
   const names = new Map<string, string[]>();
   for (let direction = 0; direction < 6; direction++) {
     const name = board.riverNames.get(hex * 6 + direction);
-    if (name !== undefined) names.set(name, [...(names.get(name) ?? []), label(GRID.neighbours[hex * 6 + direction])]);
+    if (name !== undefined)
+      names.set(name, [...(names.get(name) ?? []), label(itemAt(GRID.neighbours, hex * 6 + direction))]);
   }
   return [...names].map(([name, to]) => `  River ${name} towards ${to.join(', ')}`);
 }
@@ -190,7 +192,7 @@ function describeEdge(hex: Hex): string[] {
 }
 
 function describeUnit(state: State, unit: Unit): string[] {
-  const { type, size, strength, isBracketed } = units[unit];
+  const { type, size, strength, isBracketed } = itemAt(units, unit);
   const marks = marksOf(state, unit);
   return [
     `${nameOf(unit)}, id ${idOf(unit)}: ${sayPlace(state, unit)}`,
@@ -212,7 +214,7 @@ const PLACES = {
 
 function sayPlace(state: State, unit: Unit): string {
   const place = placeOf(state, unit);
-  if (place === undefined) return `in ${label(state.place[unit])}`;
+  if (place === undefined) return `in ${label(itemAt(state.place, unit))}`;
   const arrival = place === 'pool' ? arrivalOf(state.options, unit) : undefined;
   return arrival === undefined || arrival.turn > LAST_TURN
     ? PLACES[place]

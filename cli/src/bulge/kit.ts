@@ -1,7 +1,7 @@
 /** Battle of the Bulge for the command line. */
 import { bulgeExpert } from '@bridgehead/ai/bulge';
 import { drawMap } from '@bridgehead/cartography';
-import { some } from '@bridgehead/engine';
+import { itemAt, some } from '@bridgehead/engine';
 import type { Hex } from '@bridgehead/engine/hex';
 import { OFF_BOARD, parseHex } from '@bridgehead/engine/hex';
 import { openRulebook } from '@bridgehead/engine/rulebook';
@@ -121,9 +121,12 @@ function attemptPlan(words: readonly string[], side: Side): Action | undefined {
   const plan = { support: 0, patrol: 0, resupply: 0 };
   const interdict: string[] = [];
   for (let at = 0; at < words.length; at++) {
-    const mission = words[at].toLowerCase();
+    const mission = itemAt(words, at).toLowerCase();
     if (mission === 'interdict') {
-      for (; parseHex(GRID, words[at + 1] ?? '') !== OFF_BOARD; at++) interdict.push(words[at + 1]);
+      const end = words.findIndex((word, index) => index > at && parseHex(GRID, word) === OFF_BOARD);
+      const hexes = words.slice(at + 1, end < 0 ? words.length : end);
+      interdict.push(...hexes);
+      at += hexes.length;
     } else if (
       (mission === 'support' || mission === 'patrol' || mission === 'resupply') &&
       /^\d+$/.test(words[at + 1] ?? '')
@@ -145,11 +148,12 @@ function attemptAttack(state: State, words: readonly string[], side: Side): Acti
   const [, table = 'secondary', support = '0'] = /^(?:(primary|secondary) ?)?(?:support (\d+))?$/.exec(
     at < 0 ? '' : words.slice(at).join(' ').toLowerCase(),
   ) ?? [undefined, ''];
-  if (own.length === 0 || others.length !== 1 || table === '') return undefined;
+  const [defender, another] = others;
+  if (own.length === 0 || defender === undefined || another !== undefined || table === '') return undefined;
   return {
     do: 'attack',
     attackers: own.map(idOf),
-    defender: idOf(others[0]),
+    defender: idOf(defender),
     table: table === 'primary' ? 'primary' : 'secondary',
     support: Number(support),
     resupply: [],
@@ -163,7 +167,7 @@ function attemptHex(state: State, unit: Unit, to: Hex, isTrucked: boolean): Acti
     case 'retreat':
       return { do: 'retreat', unit: idOf(unit), path: [label(to)] };
     case 'movement':
-      return unit === AIRBORNE && state.place[unit] < 0
+      return unit === AIRBORNE && itemAt(state.place, unit) < 0
         ? { do: 'drop', hex: label(to) }
         : attemptMove(state, contextOf(state), unit, to, isTrucked ? 'truck' : 'own');
     default:

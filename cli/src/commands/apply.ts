@@ -2,7 +2,7 @@
 import type { Command } from 'commander';
 import type { Chance } from '@bridgehead/engine/chance';
 import type { GameTypes, Verdict } from '@bridgehead/engine';
-import { perform } from '@bridgehead/engine';
+import { itemAt, perform } from '@bridgehead/engine';
 import { seededChance } from '@bridgehead/engine/chance';
 import { givenChance, questionFor, readAction, readCards, readRolls, readSide } from '../answers.js';
 import { badInput } from '../bad-input.js';
@@ -71,9 +71,9 @@ function applyActions<T extends GameTypes>(desk: Desk, position: OpenPosition<T>
       : undefined;
   const applied = applyAll(position, side, actions, given ?? seededChance(options.seed ?? 0));
   if ('violations' in applied) {
-    const name = kit.game.nameAction(position.state, actions[applied.index]);
-    if (options.json)
-      printJson(desk, { applied: false, action: actions[applied.index], violations: applied.violations });
+    const action = itemAt(actions, applied.index);
+    const name = kit.game.nameAction(position.state, action);
+    if (options.json) printJson(desk, { applied: false, action, violations: applied.violations });
     else
       desk.print(
         `Nothing was applied. Not legal: ${name}\n${sayViolations(applied.violations, desk.terminal.columns)}`,
@@ -94,7 +94,7 @@ function applyAll<T extends GameTypes>(
   const { kit } = position;
   let { state, events } = settle(position, chance);
   for (const [index, action] of actions.entries()) {
-    const actor = side ?? questionFor(kit, state, undefined)?.side ?? kit.game.sides[0];
+    const actor = side ?? questionFor(kit, state, undefined)?.side ?? itemAt(kit.game.sides, 0);
     const performed = perform(kit.game, state, actor, action, chance);
     if (!performed.legal) return { ...performed, index };
     state = performed.state;

@@ -5,7 +5,7 @@ import type { Choices } from '@bridgehead/engine/chance';
 import type { GameTypes, Question, Verdict } from '@bridgehead/engine';
 import { IllegalReply } from '@bridgehead/engine/chance';
 import { askAction, askChoices } from '@bridgehead/engine/positions';
-import { everyCandidate } from '@bridgehead/engine';
+import { everyCandidate, itemAt } from '@bridgehead/engine';
 import { readAction, readSide } from '../answers.js';
 import { badInput, oneOf } from '../bad-input.js';
 import { costOf, isAboutPlaces, sayCount, sortChoices } from '../choices.js';
@@ -180,7 +180,8 @@ function sayChoices<T extends GameTypes>(
     ),
   );
   if (listed !== others) parts.push(`  ${sets.length} ways to ${word}, one of them:\n    ${JSON.stringify(sets[0])}`);
-  if (groups.length > 0) parts.push(`\n--unit ${groups[0].id} lists what it can do, with costs.`);
+  const [first] = groups;
+  if (first !== undefined) parts.push(`\n--unit ${first.id} lists what it can do, with costs.`);
   return parts.join('\n');
 }
 
@@ -204,10 +205,10 @@ function sayGroup<T extends GameTypes>(
   actions: readonly T['Action'][],
   width: number,
 ): string {
-  const [group] = sortChoices(kit, state, actions).groups;
+  const group = itemAt(sortChoices(kit, state, actions).groups, 0);
   const costs = group.options.map(({ action }) => costOf(kit, state, side, action));
   const entries = group.options.map(({ target }, index) => target + sayCost(costs[index]));
-  const example = JSON.stringify(group.options[group.options.length - 1].action);
+  const example = JSON.stringify(group.options.at(-1)?.action);
   const explained = costs.every((cost) => cost === undefined)
     ? ''
     : `, ${isAboutPlaces(kit, state, group) ? '' : 'hexes '}with the cost of the cheapest way`;

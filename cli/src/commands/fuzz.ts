@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Command } from 'commander';
 import type { GameTypes } from '@bridgehead/engine';
 import type { LongCheck } from '@bridgehead/engine/testing';
-import { counted } from '@bridgehead/engine';
+import { counted, itemAt } from '@bridgehead/engine';
 import { FUZZ_CHECKS } from '@bridgehead/engine/testing';
 import { CALL, addCommand, printJson, randomSetup, readSetup, wholeNumber } from '../command.js';
 import { makeFolder, writeWhole } from '../files.js';
@@ -96,7 +96,11 @@ async function fuzz(
   const results = await runAll(tasks, jobs, () => progress.step());
   const seconds = progress.end();
   const faults = tasks.flatMap((task, index) =>
-    results[index].faults.map((fault, number) => ({ task, fault, file: save(record, task, number, fault.record) })),
+    itemAt(results, index).faults.map((fault, number) => ({
+      task,
+      fault,
+      file: save(record, task, number, fault.record),
+    })),
   );
   const totals = totalsOf(tasks, results);
   const checked = checks.map(({ game, check }) => ({ game, name: check.name, faults: check.run() }));
@@ -195,7 +199,7 @@ function totalsOf(tasks: readonly FuzzTask[], results: readonly FuzzResult[]): T
   for (const [index, { setup, game }] of tasks.entries()) {
     const scenario = `${game} ${setup.scenario}`;
     const total = totals.get(scenario) ?? { scenario, games: 0, decisions: 0, rolls: 0, faults: 0 };
-    const { decisions, rolls, faults } = results[index];
+    const { decisions, rolls, faults } = itemAt(results, index);
     totals.set(scenario, {
       scenario,
       games: total.games + 1,

@@ -1,4 +1,5 @@
 /** bridgehead map: draws a game's map, with the units of a position on it if wanted. */
+import { itemAt } from '@bridgehead/engine';
 import { extname } from 'node:path';
 import type { Command } from 'commander';
 import type { GameTypes } from '@bridgehead/engine';
@@ -48,7 +49,13 @@ export function addMap(program: Command, desk: Desk): void {
         options.position === undefined
           ? await withGame(
               game,
-              (kit) => draw(kit, kit.game.start({ scenario: kit.game.scenarios[0].id, options: {} }), 'empty', options),
+              (kit) =>
+                draw(
+                  kit,
+                  kit.game.start({ scenario: itemAt(kit.game.scenarios, 0).id, options: {} }),
+                  'empty',
+                  options,
+                ),
               '<game>',
             )
           : await withPosition(options.position, (position) => drawPosition(position, game, options));

@@ -1,7 +1,7 @@
 /** bridgehead operator: what the operator of a server decides about players and games. */
 import type { Command } from 'commander';
 import type { ListedGame } from '@bridgehead/protocol';
-import { withStop } from '@bridgehead/engine';
+import { present, withStop } from '@bridgehead/engine';
 import type { CommandWords } from '../command.js';
 import { addCommand, printJson } from '../command.js';
 import type { ServerOptions } from '../operator-api.js';
@@ -63,6 +63,11 @@ interface Options extends ServerOptions {
 
 /** No winner. */
 const DRAW = 'draw';
+
+/** A required argument as a part of an address. */
+function inPath(argument: string | undefined): string {
+  return encodeURIComponent(present(argument, 'a command has its required arguments'));
+}
 
 export function addOperator(program: Command, desk: Desk): void {
   const operator = program
@@ -141,8 +146,7 @@ export function addOperator(program: Command, desk: Desk): void {
       summary: 'close a report, with a note on what came of it',
       examples: ['close-report V1StGXR8_Z5jdHi6B-myT "Banned for a week"'],
     },
-    (options, [id, note]) =>
-      askServer(options, 'PUT', `/api/operators/reports/${encodeURIComponent(id)}/closed`, { note }),
+    (options, [id, note]) => askServer(options, 'PUT', `/api/operators/reports/${inPath(id)}/closed`, { note }),
     ({ report }) => `The report about ${report.reported} is closed: ${report.closed?.note ?? ''}`,
   );
   add<{ readonly entries: readonly Act[] }>(
@@ -164,7 +168,7 @@ export function addOperator(program: Command, desk: Desk): void {
       summary: 'let a game be opened again after its cause is gone',
       examples: ['release V1StGXR8_Z5jdHi6B-myT'],
     },
-    (options, [game]) => askServer(options, 'DELETE', `/api/operators/quarantine/${encodeURIComponent(game)}`),
+    (options, [game]) => askServer(options, 'DELETE', `/api/operators/quarantine/${inPath(game)}`),
     ({ game }) => `${game} is released. The next request opens it.`,
   );
   add<PublishedKeys>(
@@ -195,7 +199,7 @@ export function addOperator(program: Command, desk: Desk): void {
       examples: ['verdict V1StGXR8_Z5jdHi6B-myT us "The German player has not answered for a month"'],
     },
     (options, [game, winner, reason]) =>
-      askServer(options, 'PUT', `/api/operators/games/${encodeURIComponent(game)}/verdict`, {
+      askServer(options, 'PUT', `/api/operators/games/${inPath(game)}/verdict`, {
         winner: winner === DRAW ? null : winner,
         reason,
       }),

@@ -1,4 +1,5 @@
 /** bridgehead sim: plays many games between computer players and adds up how they ended. */
+import { itemAt, present } from '@bridgehead/engine';
 import { join } from 'node:path';
 import type { Command } from 'commander';
 import type { GameTypes, Setup } from '@bridgehead/engine';
@@ -84,7 +85,7 @@ async function simulate<T extends GameTypes>(desk: Desk, kit: Kit<T>, options: S
   const about = {
     game: game.key,
     setup: options.randomOptions ? { scenario: setup.scenario, options: 'random' } : setup,
-    players: Object.fromEntries(game.sides.map((side, index) => [side, players[index]])),
+    players: Object.fromEntries(game.sides.map((side, index) => [side, itemAt(players, index)])),
     seed: options.seed,
     games: results.length,
   };
@@ -97,7 +98,8 @@ async function simulate<T extends GameTypes>(desk: Desk, kit: Kit<T>, options: S
 function readPlayers<T extends GameTypes>(kit: Kit<T>, text: string | undefined): string[] {
   const { game } = kit;
   const named = (text ?? STRONGEST).split(',').map((name) => name.trim());
-  const names = named.length === 1 ? game.sides.map(() => named[0]) : named;
+  const [first, ...others] = named;
+  const names = first !== undefined && others.length === 0 ? game.sides.map(() => first) : named;
   if (names.length !== game.sides.length)
     throw badInput('--players', `expected ${game.sides.length} names (${game.sides.join(',')}), found ${names.length}`);
   for (const name of names) newPlayer(kit, name, '--players');
@@ -125,7 +127,7 @@ export function summarize(sides: readonly string[], results: readonly SimResult[
     wins: Object.fromEntries(sides.map((side) => [side, results.filter(({ winner }) => winner === side).length])),
     draws: results.filter(({ winner }) => winner === null).length,
     levels: Object.fromEntries([...levels].toSorted(([a], [b]) => a.localeCompare(b))),
-    meanPoints: Object.fromEntries(sides.map((side) => [side, mean(({ points }) => points[side])])),
+    meanPoints: Object.fromEntries(sides.map((side) => [side, mean(({ points }) => ofSide(points, side))])),
     meanDecisions: mean(({ decisions }) => decisions),
     meanRolls: mean(({ rolls }) => rolls),
     unfinished: results.filter(({ over }) => !over).length,
@@ -134,6 +136,10 @@ export function summarize(sides: readonly string[], results: readonly SimResult[
 
 function round(number: number): number {
   return Math.round(number * 1000) / 1000;
+}
+
+function ofSide<Value extends string | number>(values: Readonly<Record<string, Value>>, side: string): Value {
+  return present(values[side], `a summary tells of the side ${side}`);
 }
 
 interface About {
@@ -149,13 +155,16 @@ function show<T extends GameTypes>(
   summary: Summary,
   rate: number,
 ): string {
-  const sides = game.sides.map((side) => [
-    game.sideName(side),
-    players[side],
-    String(summary.wins[side]),
-    percent(summary.wins[side] / games),
-    summary.meanPoints[side].toFixed(1),
-  ]);
+  const sides = game.sides.map((side) => {
+    const wins = ofSide(summary.wins, side);
+    return [
+      game.sideName(side),
+      ofSide(players, side),
+      String(wins),
+      percent(wins / games),
+      ofSide(summary.meanPoints, side).toFixed(1),
+    ];
+  });
   return [
     `${game.title}, ${setup.scenario}: ${games} game${games === 1 ? '' : 's'} from seed ${seed}`,
     '',

@@ -1,7 +1,7 @@
 /** The board of Elst as text: its ground, its stacks, what lies between them. */
 import type { Hex } from '@bridgehead/engine/hex';
 import { OFF_BOARD, columnAndRow, distance, hexAt } from '@bridgehead/engine/hex';
-import { listed } from '@bridgehead/engine';
+import { itemAt, listed } from '@bridgehead/engine';
 import type { Board, Context, Elst, Frame, Location, Side, State, Unit, Weapon } from '@bridgehead/elst';
 import {
   SIDE_NAMES,
@@ -57,7 +57,7 @@ const words = wordsOn<State>({
   idOf: unitId,
   everyone: (state) => state.place.map((_, unit) => unit),
   allOnMap: (state) => state.place.flatMap((_, unit) => (isOnMap(state, unit) ? [unit] : [])),
-  hexOf: (state, unit) => (isOnMap(state, unit) ? hexOf(settingOf(state).board, state.place[unit]) : OFF_BOARD),
+  hexOf: (state, unit) => (isOnMap(state, unit) ? hexOf(settingOf(state).board, itemAt(state.place, unit)) : OFF_BOARD),
   isCalled: (unit, word, state) => nameOf(state, unit).toLowerCase() === word.toLowerCase(),
   describeHex,
   describeUnit,
@@ -83,7 +83,7 @@ export const elstBoard: TextBoard<Elst> = {
 
 /** "NN8" of "NN8/steeple" */
 function withoutSteeple(word: string): string {
-  return word.split('/')[0];
+  return word.replace(/\/.*$/s, '');
 }
 
 /** The subject of an action that is about a unit or a weapon: u7, w3. */
@@ -101,7 +101,7 @@ function pieceName(state: State, id: string): string {
 
 function cell(state: State, hex: Hex, context: Context): Cell {
   const { board } = context;
-  const ground = GROUND[board.terrain[hex]] + featureOf(board, hex);
+  const ground = GROUND[itemAt(board.terrain, hex)] + featureOf(board, hex);
   const here = locationsIn(board, hex).flatMap((location) => unitsIn(context, location));
   return here.length > 0 ? { ground, unit: stackName(state, here) } : { ground, note: noteIn(state, hex) };
 }
@@ -117,9 +117,12 @@ function locationsIn(board: Board, hex: Hex): Location[] {
 
 /** Seven characters: "@457C", "+658A2" where two more stand, "@!457C" where all are broken; "x5" where both sides stand. */
 function stackName(state: State, here: readonly Unit[]): string {
-  const [first] = here.toSorted((a, b) => factsOf(state, b).size - factsOf(state, a).size);
-  const side = state.side[first];
-  if (here.some((unit) => state.side[unit] !== side)) return `x${here.length}`;
+  const first = itemAt(
+    here.toSorted((a, b) => factsOf(state, b).size - factsOf(state, a).size),
+    0,
+  );
+  const side = itemAt(state.side, first);
+  if (here.some((unit) => itemAt(state.side, unit) !== side)) return `x${here.length}`;
   const broken = here.every((unit) => isBroken(state, unit)) ? '!' : '';
   const strength = factsOf(state, first).strength.replaceAll('-', '');
   return `${SIGN[side]}${broken}${strength}${nameOf(state, first).split(' ')[1]}${here.length === 1 ? '' : here.length - 1}`;
@@ -162,11 +165,11 @@ function onMap(state: State, side: Side): Hex[] {
   const { board } = settingOf(state);
   return unitsOf(state, side)
     .filter((unit) => isOnMap(state, unit))
-    .map((unit) => hexOf(board, state.place[unit]));
+    .map((unit) => hexOf(board, itemAt(state.place, unit)));
 }
 
 function placesIn(state: State, frame: Frame): Location[] {
-  const placesOf = (units: readonly Unit[]) => units.map((unit) => state.place[unit]);
+  const placesOf = (units: readonly Unit[]) => units.map((unit) => itemAt(state.place, unit));
   switch (frame.at) {
     case 'attack':
     case 'bombardment':
@@ -256,7 +259,7 @@ function whereIs(state: State, unit: Unit): string {
   if (outside !== undefined) return `outside the map, next to ${board.grid.labels[outside]}`;
   return (
     placeOf(state, unit) ??
-    `in ${locationLabel(board, state.place[unit])}${isSteeple(board, state.place[unit]) ? ' (the Steeple)' : ''}`
+    `in ${locationLabel(board, itemAt(state.place, unit))}${isSteeple(board, itemAt(state.place, unit)) ? ' (the Steeple)' : ''}`
   );
 }
 
@@ -275,14 +278,14 @@ function sayWeapon(state: State, weapon: Weapon): string {
 function describeEnemies(state: State, unit: Unit): string[] {
   if (!isOnMap(state, unit)) return [];
   const { board } = settingOf(state);
-  const hex = hexOf(board, state.place[unit]);
+  const hex = hexOf(board, itemAt(state.place, unit));
   const around = new Set([hex, ...board.grid.neighbours.slice(hex * 6, hex * 6 + 6)]);
-  const near = unitsOf(state, state.side[unit] === 'british' ? 'german' : 'british').filter(
-    (enemy) => isOnMap(state, enemy) && !isHidden(state, enemy) && around.has(hexOf(board, state.place[enemy])),
+  const near = unitsOf(state, itemAt(state.side, unit) === 'british' ? 'german' : 'british').filter(
+    (enemy) => isOnMap(state, enemy) && !isHidden(state, enemy) && around.has(hexOf(board, itemAt(state.place, enemy))),
   );
   return near.length === 0
     ? []
     : [
-        `  Next to ${near.map((enemy) => `${nameOf(state, enemy)} in ${locationLabel(board, state.place[enemy])}`).join(', ')}`,
+        `  Next to ${near.map((enemy) => `${nameOf(state, enemy)} in ${locationLabel(board, itemAt(state.place, enemy))}`).join(', ')}`,
       ];
 }

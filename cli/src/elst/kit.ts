@@ -1,7 +1,7 @@
 /** Decision at Elst for the command line. */
 import { elstExpert } from '@bridgehead/ai/elst';
 import { drawPlan } from '@bridgehead/cartography';
-import { some } from '@bridgehead/engine';
+import { itemAt, some } from '@bridgehead/engine';
 import { openRulebook } from '@bridgehead/engine/rulebook';
 import type { Action, Elst, Location, State, Unit } from '@bridgehead/elst';
 import {
@@ -82,14 +82,14 @@ function subjectOf(state: State, action: Action): Subject | undefined {
     case 'self-rally':
       return about(action.unit, 'rallies alone');
     case 'fire':
-      return about(action.with[0], targetOfFire(action));
+      return about(itemAt(action.with, 0), targetOfFire(action));
     case 'bombard':
       return about(action.weapon, ['fire', action.at, action.ammunition, ...led(action.leaders)].join(' '));
     case 'detonate':
     case 'destroy':
       return about(action.weapon, action.do);
     case 'move':
-      return about(action.units[0], targetOfMove(action));
+      return about(itemAt(action.units, 0), targetOfMove(action));
     case 'rout':
       return about(
         action.unit,
@@ -100,9 +100,9 @@ function subjectOf(state: State, action: Action): Subject | undefined {
         ].join(' '),
       );
     case 'advance':
-      return about(action.units[0], [action.to, ...others(action.units)].join(' '));
+      return about(itemAt(action.units, 0), [action.to, ...others(action.units)].join(' '));
     case 'reveal':
-      return about(action.units[0], ['shown', ...others(action.units)].join(' '));
+      return about(itemAt(action.units, 0), ['shown', ...others(action.units)].join(' '));
     default:
       return undefined;
   }
@@ -163,12 +163,13 @@ function attempt(state: State, words: readonly string[]): Action | undefined {
   const last = words.at(-1) ?? '';
   const target = unitMeant(state, last);
   const to =
-    findLocation(board, last) ?? (target !== undefined && state.place[target] >= 0 ? state.place[target] : undefined);
+    findLocation(board, last) ??
+    (target !== undefined && itemAt(state.place, target) >= 0 ? itemAt(state.place, target) : undefined);
   const known = pieces.filter((piece) => piece !== undefined);
-  if (to === undefined || known.length === 0 || known.length < pieces.length) return undefined;
+  const [only, ...others] = known;
+  if (to === undefined || only === undefined || known.length < pieces.length) return undefined;
   const at = locationLabel(board, to);
-  if (known.length > 1) return attemptTogether(state, known, to, at);
-  const [only] = known;
+  if (others.length > 0) return attemptTogether(state, known, to, at);
   return isWeapon(only) ? fireWeapon(state, only, at) : attemptUnit(state, numberOf(only), to, at);
 }
 

@@ -3,7 +3,7 @@ import type { Assembly, GameTypes, Question } from '@bridgehead/engine';
 import { assemble, judge, preview } from '@bridgehead/engine';
 import { oddsBeforehand } from '@bridgehead/engine/chance';
 import type { Choices } from '../choices.js';
-import { sortChoices } from '../choices.js';
+import { firstWord, sortChoices } from '../choices.js';
 import { sayOdds, sayPreview, sayViolations, signed, table as columns, wrap } from '../report.js';
 import type { Lines } from './lines.js';
 import type { Answered } from './menu.js';
@@ -37,7 +37,7 @@ export async function putTogether<T extends GameTypes>(
   const drafts: T['Action'][] = [empty];
   let offer: Offer<T> | undefined;
   for (;;) {
-    const draft = drafts[drafts.length - 1];
+    const draft = drafts.at(-1) ?? empty;
     offer ??= show(table, question, draft, sets, drafts.length === 1 ? others : []);
     const line = await lines.ask(`${question.side} ${empty.do}> `);
     if (line === undefined) return 'quit';
@@ -82,7 +82,7 @@ function additionMeant<T extends GameTypes>(
   line: string,
 ): Addition<T> | undefined {
   const id = table.kit.board.idOf(viewFor(table, side), line) ?? line;
-  return additions.find(({ label }) => label.split(' ')[0].toLowerCase() === id.toLowerCase());
+  return additions.find(({ label }) => firstWord(label).toLowerCase() === id.toLowerCase());
 }
 
 /** A whole answer in one line: a set shows its odds before it is confirmed. */
@@ -139,8 +139,9 @@ function show<T extends GameTypes>(
   const rows = useful.map(({ label, action }, index) => [`${index + 1}.`, listName(grownList(draft, action)), label]);
   const more = others.map((action, index) => [`${useful.length + index + 1}.`, '', kit.game.nameAction(view, action)]);
   desk.print(columns([...rows, ...more], ['right'], ' '));
+  const [whole] = sets;
   desk.print(
-    `A number adds a piece, "back" removes the last one, "clear" all; "go" confirms.${sets.length === 0 || others.length === 0 ? '' : ` In one line: ${typedFor(table, question, sortChoices(kit, view, []), sets[0])}`}`,
+    `A number adds a piece, "back" removes the last one, "clear" all; "go" confirms.${whole === undefined || others.length === 0 ? '' : ` In one line: ${typedFor(table, question, sortChoices(kit, view, []), whole)}`}`,
   );
   return { additions: useful, others };
 }

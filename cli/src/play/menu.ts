@@ -47,9 +47,10 @@ export async function chooseFromList<T extends GameTypes>(
         ' ',
       ),
     );
-    if (items.length > MOST_LISTED)
+    const last = actions.at(-1);
+    if (items.length > MOST_LISTED && last !== undefined)
       desk.print(
-        ` … and ${items.length - MOST_LISTED} more, up to ${items.length}. You can also type one, such as: ${typedFor(table, question, choices, actions[actions.length - 1])}`,
+        ` … and ${items.length - MOST_LISTED} more, up to ${items.length}. You can also type one, such as: ${typedFor(table, question, choices, last)}`,
       );
   };
   list();

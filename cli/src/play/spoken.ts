@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { GameTypes, Question } from '@bridgehead/engine';
 import { OFF_BOARD, parseHex } from '@bridgehead/engine/hex';
-import { judge, listed } from '@bridgehead/engine';
+import { itemAt, judge, listed } from '@bridgehead/engine';
 import { readAction } from '../answers.js';
 import { BadInput } from '../bad-input.js';
 import type { Choices, Group } from '../choices.js';
@@ -102,7 +102,7 @@ function withIds<T extends GameTypes>(
 ): string[] {
   const ids: string[] = [];
   for (let at = 0; at < words.length; ) {
-    let [id, used] = [words[at], 1];
+    let [id, used] = [itemAt(words, at), 1];
     for (let length = Math.min(MOST_WORDS, words.length - at); length > 0; length--) {
       const name = words.slice(at, at + length).join(' ');
       const found = kit.board.idOf(view, name) ?? groups.find((group) => isCalled(group, name))?.id;
@@ -160,7 +160,8 @@ export function exampleOf<T extends GameTypes>(
   { id, options }: Group<T>,
 ): string {
   const grid = table.kit.board.gridOf(viewFor(table, side));
-  const { target } = options.find((option) => parseHex(grid, firstWord(option.target)) !== OFF_BOARD) ?? options[0];
+  const { target } =
+    options.find((option) => parseHex(grid, firstWord(option.target)) !== OFF_BOARD) ?? itemAt(options, 0);
   return `${id} ${parseHex(grid, firstWord(target)) === OFF_BOARD ? target : firstWord(target)}`;
 }
 

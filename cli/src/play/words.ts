@@ -1,7 +1,7 @@
 /** What can be typed at any prompt, whatever is being asked. */
 import type { GameTypes, Question } from '@bridgehead/engine';
 import { findRule } from '@bridgehead/engine/rulebook';
-import { judge, redo, resign, undo } from '@bridgehead/engine';
+import { itemAt, judge, redo, resign, undo } from '@bridgehead/engine';
 import type { Choices } from '../choices.js';
 import { BadInput } from '../bad-input.js';
 import { sayRule } from '../commands/rules.js';
@@ -67,9 +67,10 @@ export function hear<T extends GameTypes>(
 ): Heard {
   const [word = '', ...rest] = line.replace(/^\?$/, 'help').split(/\s+/);
   const words = wordsWithExamples(table, question, choices);
-  if (!Object.hasOwn(words, word.toLowerCase())) return 'unknown';
+  const known = Object.hasOwn(words, word.toLowerCase()) ? words[word.toLowerCase()] : undefined;
+  if (known === undefined) return 'unknown';
   try {
-    return words[word.toLowerCase()].run(table, question, rest.join(' '), choices);
+    return known.run(table, question, rest.join(' '), choices);
   } catch (error) {
     if (!(error instanceof BadInput)) throw error;
     table.desk.print(error.message);
@@ -88,7 +89,7 @@ function wordsWithExamples<T extends GameTypes>(
   const [group] = choices.groups;
   const [hex = 0] = kit.board.focus(view);
   const move = group === undefined ? 'end' : exampleOf(table, question, group);
-  return wordsOf(kit.board.gridOf(view).labels[hex], move, question.rule);
+  return wordsOf(itemAt(kit.board.gridOf(view).labels, hex), move, question.rule);
 }
 
 function runHelp<T extends GameTypes>(

@@ -1,6 +1,6 @@
 /** Primosole's board as text: its ground, its stacks, its hands of cards. */
 import type { Hex } from '@bridgehead/engine/hex';
-import { counted } from '@bridgehead/engine';
+import { counted, itemAt } from '@bridgehead/engine';
 import type { Context, Frame, Primosole, Side, State, Unit } from '@bridgehead/primosole';
 import {
   GRID,
@@ -41,7 +41,7 @@ import {
 import { describeEnemiesNear, describeSides, piecesOf, subjectNamed, wordsOn } from '../board-words.js';
 import type { Cell, TextBoard } from '../kit.js';
 
-const GROUND: Readonly<Record<string, string>> = {
+const GROUND: Readonly<Record<(typeof board.terrain)[number], string>> = {
   clear: '.',
   crop: ',',
   vineyard: 'v',
@@ -89,7 +89,7 @@ export const primosoleBoard: TextBoard<Primosole> = {
 // --- the map ----------------------------------------------------------------------------------------------------------
 
 function cell(state: State, hex: Hex, context: Context): Cell {
-  const ground = GROUND[board.terrain[hex]] + featureOf(state, hex);
+  const ground = GROUND[itemAt(board.terrain, hex)] + featureOf(state, hex);
   const here = unitsIn(context, hex);
   if (here.length > 0) return { ground, unit: stackName(here) };
   return {
@@ -103,21 +103,23 @@ function cell(state: State, hex: Hex, context: Context): Cell {
 function featureOf(state: State, hex: Hex): string {
   if (board.fortifications.some((fortification) => fortification.hex === hex && !isRuined(state, fortification.name)))
     return '#';
-  if (board.roads[hex] > 0) return '-';
-  return board.rivers[hex] > 0 ? '~' : ' ';
+  if (itemAt(board.roads, hex) > 0) return '-';
+  return itemAt(board.rivers, hex) > 0 ? '~' : ' ';
 }
 
 /** Eight characters at most: "@A/8D", "+1/1Pi&2"; "x5" where both sides stand. */
 function stackName(here: readonly Unit[]): string {
-  const first = here.find((unit) => !units[unit].isSupportWeapon) ?? here[0];
-  const { side } = units[first];
-  if (here.some((unit) => units[unit].side !== side)) return `x${here.length}`;
+  const first = here.find((unit) => !itemAt(units, unit).isSupportWeapon) ?? itemAt(here, 0);
+  const { side } = itemAt(units, first);
+  if (here.some((unit) => itemAt(units, unit).side !== side)) return `x${here.length}`;
   return SIGN[side] + shortName(first).slice(0, 5) + (here.length === 1 ? '' : `&${here.length - 1}`);
 }
 
 /** "A/8DLI" is A/8D, "FOO 24" FOO24. */
 function shortName(unit: Unit): string {
-  return units[unit].name.replace(/DLI|RTR|CLY|Bde/, (word) => word.charAt(0)).replaceAll(' ', '');
+  return itemAt(units, unit)
+    .name.replace(/DLI|RTR|CLY|Bde/, (word) => word.charAt(0))
+    .replaceAll(' ', '');
 }
 
 /** Where something is going on: the hexes of the frames, the topmost that names any; otherwise all units. */
@@ -126,13 +128,13 @@ function focus(state: State): Hex[] {
     const hexes = hexesOf(state, frame);
     if (hexes.length > 0) return hexes;
   }
-  const all = pieces.allOnMap(state).map((unit) => state.place[unit]);
+  const all = pieces.allOnMap(state).map((unit) => itemAt(state.place, unit));
   return all.length > 0 ? all : [...PRIMOSOLE_BRIDGE.side];
 }
 
 function hexesOf(state: State, frame: Frame): Hex[] {
   const placesOf = (named: readonly Unit[]) =>
-    named.filter((unit) => isOnMap(state, unit)).map((unit) => state.place[unit]);
+    named.filter((unit) => isOnMap(state, unit)).map((unit) => itemAt(state.place, unit));
   switch (frame.at) {
     case 'strike':
       return [frame.hex ?? frame.aim];
@@ -154,13 +156,14 @@ function hexesOf(state: State, frame: Frame): Hex[] {
 // --- words of a person ------------------------------------------------------------------------------------------------
 
 function isCalled(unit: Unit, word: string): boolean {
-  return units[unit].name.toLowerCase() === word.toLowerCase();
+  return itemAt(units, unit).name.toLowerCase() === word.toLowerCase();
 }
 
 function describeHex(state: State, hex: Hex): string[] {
   const name = board.names.get(hex);
+  const suit = itemAt(board.suit, hex);
   const lines = [
-    `${label(hex)}: ${tables.terrain[board.terrain[hex]].name.toLowerCase()}, ${suitSymbol(board.suit[hex])} ${board.suit[hex]}${name === undefined ? '' : `; ${name}`}`,
+    `${label(hex)}: ${tables.terrain[itemAt(board.terrain, hex)].name.toLowerCase()}, ${suitSymbol(suit)} ${suit}${name === undefined ? '' : `; ${name}`}`,
     `  Controlled by the ${SIDE_NAMES[controllerOf(state, hex)]} side`,
   ];
   lines.push(
@@ -195,7 +198,7 @@ function sayInside(state: State, hex: Hex, fortification: string): string {
 }
 
 function describeUnit(state: State, unit: Unit): string[] {
-  const { title, type, size, formation } = units[unit];
+  const { title, type, size, formation } = itemAt(units, unit);
   const { firepower, range, morale, movement, gun, armor, support } = printedOf(state, unit);
   const marks = marksOf(state, unit);
   const limit = state.limit[unit];
@@ -205,12 +208,12 @@ function describeUnit(state: State, unit: Unit): string[] {
     ...(support > 0 ? [`support ${support}, ${state.supportUsed[unit]} used`] : []),
   ];
   return [
-    `${nameOf(unit)}, id ${idOf(unit)}: ${placeOf(state, unit) ?? `in ${label(state.place[unit])}`}`,
+    `${nameOf(unit)}, id ${idOf(unit)}: ${placeOf(state, unit) ?? `in ${label(itemAt(state.place, unit))}`}`,
     `  ${title}; ${tables.unitTypes[type].name.toLowerCase()}, ${size}; ${findFormation(formation ?? '')?.title ?? 'Support Weapon'}`,
     `  ${[`firepower ${firepower}`, `range ${range}`, `morale ${morale}`, `movement ${movement}`, ...armoured].join(', ')}`,
     ...(marks.length > 0 ? [`  Marks: ${marks.join(', ')}`] : []),
     ...(limit === NO_LIMIT ? [] : [`  Defensive Fires left: ${limit}`]),
-    ...describeEnemiesNear(GRID, state, unit, unitsOnMap(state, opponentOf(units[unit].side)), nameOf),
+    ...describeEnemiesNear(GRID, state, unit, unitsOnMap(state, opponentOf(itemAt(units, unit).side)), nameOf),
   ];
 }
 

@@ -1,7 +1,7 @@
 /** Primosole Bridge for the command line. */
 import { primosoleExpert } from '@bridgehead/ai/primosole';
 import { drawMap } from '@bridgehead/cartography';
-import { some } from '@bridgehead/engine';
+import { itemAt, some } from '@bridgehead/engine';
 import type { Hex } from '@bridgehead/engine/hex';
 import { OFF_BOARD, parseHex, straightWayOn } from '@bridgehead/engine/hex';
 import { openRulebook } from '@bridgehead/engine/rulebook';
@@ -152,7 +152,7 @@ function attemptHex(state: State, unit: Unit, hex: Hex): Action | undefined {
     case 'stacking':
       return { do: 'leave', ...about };
     default:
-      return isOnMap(state, unit) && state.place[unit] !== hex
+      return isOnMap(state, unit) && itemAt(state.place, unit) !== hex
         ? { do: 'move', unit: idOf(unit), path: wayTo(state, unit, hex).map(label) }
         : undefined;
   }
@@ -163,6 +163,6 @@ function wayTo(state: State, unit: Unit, to: Hex): Hex[] {
   const top = state.stack.at(-1);
   const [left, first] =
     top?.at === 'move' && top.unit === unit ? [top.left, top.first] : [printedOf(state, unit).movement, true];
-  const path = pathTo(reachOf(state, contextOf(state), unit, { hex: state.place[unit], left, first }), to);
-  return path.length > 0 ? path : straightWayOn(GRID, state.place[unit], to);
+  const path = pathTo(reachOf(state, contextOf(state), unit, { hex: itemAt(state.place, unit), left, first }), to);
+  return path.length > 0 ? path : straightWayOn(GRID, itemAt(state.place, unit), to);
 }

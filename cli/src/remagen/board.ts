@@ -1,4 +1,5 @@
 /** Remagen's board as text: its ground, its units, its bridges and zones of control. */
+import { itemAt, topFrame } from '@bridgehead/engine';
 import type { Hex } from '@bridgehead/engine/hex';
 import { NOBODY, zoneOf } from '@bridgehead/engine/hexwar';
 import type { Context, Remagen, Side, State, Unit } from '@bridgehead/remagen';
@@ -22,7 +23,7 @@ import {
 import { describeEnemiesNear, describeSides, distinctNames, piecesOf, subjectNamed, wordsOn } from '../board-words.js';
 import type { Cell, TextBoard } from '../kit.js';
 
-const GROUND: Readonly<Record<string, string>> = {
+const GROUND: Readonly<Record<(typeof board.terrain)[number], string>> = {
   clear: '.',
   mixed: ',',
   grove: 'g',
@@ -65,8 +66,9 @@ export const remagenBoard: TextBoard<Remagen> = {
 function cell(state: State, hex: Hex, context: Context): Cell {
   const bridge = state.bridges.some(({ at }) => at?.hex === hex);
   const ground =
-    (bridge ? '=' : GROUND[board.terrain[hex]]) + (board.roads[hex] > 0 ? '-' : board.trails[hex] > 0 ? ':' : ' ');
-  const unit = context.occupant[hex];
+    (bridge ? '=' : GROUND[itemAt(board.terrain, hex)]) +
+    (itemAt(board.roads, hex) > 0 ? '-' : itemAt(board.trails, hex) > 0 ? ':' : ' ');
+  const unit = itemAt(context.occupant, hex);
   if (unit !== NOBODY) return { ground, unit: shortName(unit) };
   const [us, german] = SIDES.map((side) => zoneOf(context, side)[hex] === 1);
   return { ground, note: us && german ? 'x' : us ? 'u' : german ? 'g' : '' };
@@ -77,33 +79,36 @@ export const shortName = distinctNames(
   units.length,
   counterName,
   (unit) =>
-    SIGN[units[unit].side] +
-    (units[unit].isArtillery ? 'a' : '') +
+    SIGN[itemAt(units, unit).side] +
+    (itemAt(units, unit).isArtillery ? 'a' : '') +
     idOf(unit)
       .replace(/^(us|ge)-(art-)?/, '')
       .replaceAll('-', ''),
 );
 
 function counterName(unit: Unit): string {
-  const { side, name, isArtillery } = units[unit];
+  const { side, name, isArtillery } = itemAt(units, unit);
   const short = name.replace('garrison', 'garr').replace(/^heavy /, 'hv');
   return SIGN[side] + (isArtillery && short === name ? 'a' : '') + short;
 }
 
 function isCalled(unit: Unit, word: string): boolean {
-  return units[unit].name.toLowerCase() === word.toLowerCase() || shortName(unit).toLowerCase() === word.toLowerCase();
+  return (
+    itemAt(units, unit).name.toLowerCase() === word.toLowerCase() ||
+    shortName(unit).toLowerCase() === word.toLowerCase()
+  );
 }
 
 /** The units that the question is about; in a Movement Phase those of the side that moves. */
 function focus(state: State): Hex[] {
-  const top = state.stack[state.stack.length - 1];
+  const top = topFrame<Remagen>(state);
   const asked = unitsInFrame(top).filter((unit) => isOnMap(state, unit));
   const side: Side | undefined = top.at === 'movement' ? top.side : undefined;
   const shown =
     asked.length > 0
       ? asked
       : SIDES.filter((each) => side === undefined || each === side).flatMap((each) => unitsOnMap(state, each));
-  const hexes = (shown.length > 0 ? shown : pieces.allOnMap(state)).map((unit) => state.place[unit]);
+  const hexes = (shown.length > 0 ? shown : pieces.allOnMap(state)).map((unit) => itemAt(state.place, unit));
   return hexes.length > 0 ? hexes : [board.printedBridge.hex];
 }
 
@@ -141,25 +146,25 @@ function describeHex(state: State, hex: Hex): string[] {
   if (bridge !== undefined) lines.push(`  Bridge from ${label(bridge.west)} to ${label(bridge.east)}`);
   const zones = SIDES.filter((side) => zoneOf(context, side)[hex] === 1).map((side) => remagen.sideName(side));
   if (zones.length > 0) lines.push(`  In the zone of control of ${zones.join(' and ')} units`);
-  const unit = context.occupant[hex];
+  const unit = itemAt(context.occupant, hex);
   return unit === NOBODY ? lines : [...lines, ...describeUnit(state, unit).map((line) => `  ${line}`)];
 }
 
 function describeUnit(state: State, unit: Unit): string[] {
-  const { formation, type, size } = units[unit];
-  const place = placeOf(state, unit) ?? `in ${label(state.place[unit])}`;
+  const { formation, type, size } = itemAt(units, unit);
+  const place = placeOf(state, unit) ?? `in ${label(itemAt(state.place, unit))}`;
   const marks = marksOf(state, unit);
   return [
     `${nameOf(unit)}, id ${idOf(unit)}: ${place}`,
     `  ${type}, ${size}; ${formation}`,
     `  ${printedValues(unit)}`,
     ...(marks.length > 0 ? [`  Marks: ${marks.join(', ')}`] : []),
-    ...describeEnemiesNear(GRID, state, unit, unitsOnMap(state, opponentOf(units[unit].side)), nameOf),
+    ...describeEnemiesNear(GRID, state, unit, unitsOnMap(state, opponentOf(itemAt(units, unit).side)), nameOf),
   ];
 }
 
 function printedValues(unit: Unit): string {
-  const { isArtillery, attack, barrage, finalProtectiveFire, range, defense, movement } = units[unit];
+  const { isArtillery, attack, barrage, finalProtectiveFire, range, defense, movement } = itemAt(units, unit);
   const common = `defense ${defense}, movement ${movement}`;
   return isArtillery
     ? `barrage ${barrage}, final protective fire ${finalProtectiveFire}, range ${range}, ${common}`

@@ -1,7 +1,7 @@
 /** Remagen for the command line. */
 import { remagenExpert } from '@bridgehead/ai/remagen';
 import { drawMap } from '@bridgehead/cartography';
-import { some } from '@bridgehead/engine';
+import { itemAt, some, topFrame } from '@bridgehead/engine';
 import { openRulebook } from '@bridgehead/engine/rulebook';
 import type { Action, Remagen, Side, State } from '@bridgehead/remagen';
 import {
@@ -50,7 +50,7 @@ function subjectOf(action: Action): Subject | undefined {
     case 'enter':
       return ofUnit(
         action.unit,
-        action.path.length > 1 ? `${action.path.at(-1)} from ${action.path[0]}` : action.path[0],
+        action.path.length > 1 ? `${action.path.at(-1)} from ${action.path[0]}` : action.path.join(),
       );
     case 'place-bridge':
       return {
@@ -71,7 +71,7 @@ function subjectOf(action: Action): Subject | undefined {
 
 /** "us-27 0830" is a move by the best way there is; "us-27 us-art-9 ge-111" an attack in which guns barrage. */
 function attempt(state: State, words: readonly string[], side: Side): Action | undefined {
-  const { at } = state.stack[state.stack.length - 1];
+  const { at } = topFrame<Remagen>(state);
   if (at === 'combat') return attemptAttack(state, words, side);
   const [first, second] = words;
   if (first === undefined || second === undefined || words.length > 2) return undefined;
@@ -80,20 +80,20 @@ function attempt(state: State, words: readonly string[], side: Side): Action | u
   if (unit === undefined || to === undefined) return undefined;
   if (at === 'displace') return { do: 'displace', unit: idOf(unit), to: label(to) };
   if (at === 'retreat' && isOnMap(state, unit))
-    return { do: 'retreat', unit: idOf(unit), path: straightWay(state.place[unit], to).map(label) };
+    return { do: 'retreat', unit: idOf(unit), path: straightWay(itemAt(state.place, unit), to).map(label) };
   return attemptMove(state, contextOf(state), unit, to);
 }
 
 /** Units of both sides in any order: your own attack or barrage, the others defend. */
 function attemptAttack(state: State, words: readonly string[], side: Side): Action | undefined {
   const named = words.flatMap((word) => unitMeant(state, word) ?? []);
-  const own = named.filter((unit) => units[unit].side === side);
-  const defenders = named.filter((unit) => units[unit].side !== side);
+  const own = named.filter((unit) => itemAt(units, unit).side === side);
+  const defenders = named.filter((unit) => itemAt(units, unit).side !== side);
   if (named.length < words.length || own.length === 0 || defenders.length === 0) return undefined;
   return {
     do: 'attack',
-    attackers: own.filter((unit) => !units[unit].isArtillery).map(idOf),
-    barrage: own.filter((unit) => units[unit].isArtillery).map(idOf),
+    attackers: own.filter((unit) => !itemAt(units, unit).isArtillery).map(idOf),
+    barrage: own.filter((unit) => itemAt(units, unit).isArtillery).map(idOf),
     defenders: defenders.map(idOf),
   };
 }

@@ -1,4 +1,5 @@
 /** Spreads whole games over threads. The results are in the order of the tasks, no matter which thread played them. */
+import { itemAt } from '@bridgehead/engine';
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import type { FuzzResult, ResultOf, SimResult, Task } from './tasks.js';
@@ -53,7 +54,7 @@ function runOnThreads<T extends Task>(
       let index = next++;
       worker.on('message', (answer: Answer<ResultOf<T>>) => {
         if ('error' in answer) {
-          finish(() => reject(new Error(`game with seed ${tasks[index].seed}: ${answer.error}`)));
+          finish(() => reject(new Error(`game with seed ${itemAt(tasks, index).seed}: ${answer.error}`)));
           return;
         }
         results[index] = answer.result;

@@ -1,7 +1,7 @@
 /** Whole games as work that any thread can do: plain data in, plain data out. */
 import type { FuzzCheck } from '@bridgehead/engine/testing';
 import type { GameTypes, Setup } from '@bridgehead/engine';
-import { bySide } from '@bridgehead/engine';
+import { bySide, itemAt } from '@bridgehead/engine';
 import { fuzzGame } from '@bridgehead/engine/testing';
 import { playGame } from '@bridgehead/engine/players';
 import { writeRecord } from '@bridgehead/engine/records';
@@ -66,8 +66,8 @@ export function runTask(task: Task): Promise<SimResult | FuzzResult> {
 
 function simulate<T extends GameTypes>(kit: Kit<T>, { setup, players: names, seed, keep }: SimTask): SimResult {
   const { game } = kit;
-  const players = bySide<T, Player<T>>(game, (_side, index) => newPlayer(kit, names[index], '--players'));
-  const notes = { players: bySide<T, string>(game, (_side, index) => names[index]) };
+  const players = bySide<T, Player<T>>(game, (_side, index) => newPlayer(kit, itemAt(names, index), '--players'));
+  const notes = { players: bySide<T, string>(game, (_side, index) => itemAt(names, index)) };
   const played = playGame(game, setup, players, seed, keep === 'record' ? { keep: ['record'], notes } : { notes });
   const { outcome, over, decisions, rolls, record } = played;
   const points = Object.fromEntries(game.sides.map((side): [string, number] => [side, outcome.points[side].total]));
