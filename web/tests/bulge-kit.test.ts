@@ -4,7 +4,7 @@ import { bulge } from '@bridgehead/bulge';
 import { begin, startSession } from '@bridgehead/engine';
 import { noChance, scriptedDice } from '@bridgehead/engine/chance';
 import { describe, expect, test } from 'vitest';
-import { PERSON } from '../src/kit/keeper.js';
+import { PERSON } from '../src/kit/who-plays.js';
 import { isSealed } from '../src/kit/secrets.js';
 import { openTable } from '../src/table/open-table.js';
 import {

@@ -5,7 +5,7 @@ import { recordOf } from '@bridgehead/engine';
 import { describe, expect, test } from 'vitest';
 import { briefing } from '../src/games/elst/campaign/briefings.js';
 import { tellChronicle } from '../src/games/elst/campaign/chronicle.js';
-import { PERSON } from '../src/kit/keeper.js';
+import { PERSON } from '../src/kit/who-plays.js';
 import { unitFaces } from '../src/panels/unit-faces.js';
 import { makeReport } from '../src/report/report.js';
 import { openTable } from '../src/table/open-table.js';

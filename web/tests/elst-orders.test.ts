@@ -6,7 +6,7 @@ import { ANY_MODIFIER, elstGame, exampleScenario, NO_ORDERS, USUAL_ORDERS } from
 import { describe, expect, test } from 'vitest';
 import { elstKit } from './whole-kits.js';
 import { ordersForm } from '../src/games/elst/orders-form.js';
-import { PERSON } from '../src/kit/keeper.js';
+import { PERSON } from '../src/kit/who-plays.js';
 import { openTable } from '../src/table/open-table.js';
 import { seatAt } from './desk-words.js';
 import { formAt } from './order-words.js';

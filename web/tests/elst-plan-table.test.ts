@@ -5,7 +5,7 @@ import type { Elst } from '@bridgehead/elst';
 import { elstGame } from '@bridgehead/elst';
 import { expect, test } from 'vitest';
 import { elstKit } from './whole-kits.js';
-import { PERSON } from '../src/kit/keeper.js';
+import { PERSON } from '../src/kit/who-plays.js';
 import { openTable } from '../src/table/open-table.js';
 import { open } from './elst-desk.js';
 

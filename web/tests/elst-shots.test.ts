@@ -5,7 +5,7 @@ import type { Action, Elst } from '@bridgehead/elst';
 import { elstGame, exampleScenario } from '@bridgehead/elst';
 import { describe, expect, test } from 'vitest';
 import { elstKit } from './whole-kits.js';
-import { PERSON } from '../src/kit/keeper.js';
+import { PERSON } from '../src/kit/who-plays.js';
 import { openTable } from '../src/table/open-table.js';
 
 const UNITS = {

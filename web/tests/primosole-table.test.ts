@@ -6,7 +6,7 @@ import { handOf, opponentOf, primosole } from '@bridgehead/primosole';
 import { expect, test } from 'vitest';
 import { seedsOfThisRun } from '../../testing/seeds.js';
 import { primosoleKit } from './whole-kits.js';
-import { PERSON } from '../src/kit/keeper.js';
+import { PERSON } from '../src/kit/who-plays.js';
 import type { Table } from '../src/table/table.js';
 import { openTable } from '../src/table/open-table.js';
 

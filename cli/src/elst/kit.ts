@@ -166,10 +166,10 @@ function attempt(state: State, words: readonly string[]): Action | undefined {
     findLocation(board, last) ??
     (target !== undefined && itemAt(state.place, target) >= 0 ? itemAt(state.place, target) : undefined);
   const known = pieces.filter((piece) => piece !== undefined);
-  const [only, ...others] = known;
+  const [only, second] = known;
   if (to === undefined || only === undefined || known.length < pieces.length) return undefined;
   const at = locationLabel(board, to);
-  if (others.length > 0) return attemptTogether(state, known, to, at);
+  if (second !== undefined) return attemptTogether(state, known, to, at);
   return isWeapon(only) ? fireWeapon(state, only, at) : attemptUnit(state, numberOf(only), to, at);
 }
 

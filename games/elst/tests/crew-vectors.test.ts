@@ -1,7 +1,7 @@
 /** Cases of crews, machine guns of vehicles, acquisition and Residual FP, each on a real state. */
 import { describe, expect, test } from 'vitest';
 import { nearestArc } from '../rules/board/covered-arcs.js';
-import { sufferCrewResult } from '../rules/morale/crew-results.js';
+import { sufferCrewResult } from '../rules/effects/crew-results.js';
 import { settle } from '../rules/situation/consequences.js';
 import { settingOf } from '../rules/state/context.js';
 import type { Action } from '../rules/state/actions.js';

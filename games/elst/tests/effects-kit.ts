@@ -1,5 +1,5 @@
 /** Words for tests of the effects of fire: a result hits units, without the attack that brought it. */
-import { sufferResult } from '../rules/morale/fire-results.js';
+import { sufferResult } from '../rules/effects/fire-results.js';
 import { settleLosses } from '../rules/morale/leader-loss.js';
 import type { Losses } from '../rules/morale/losses.js';
 import { newLosses } from '../rules/morale/losses.js';

@@ -1,6 +1,6 @@
 /** Rules of Guns and vehicles that no vector tells of, each on a real state. */
 import { describe, expect, test } from 'vitest';
-import { shockVehicle } from '../rules/morale/vehicle-effects.js';
+import { shockVehicle } from '../rules/effects/vehicle-effects.js';
 import { contextOf, settingOf } from '../rules/state/context.js';
 import { setMark, setWeaponMark } from '../rules/state/state.js';
 import { addCover } from '../rules/terrain/cover.js';

@@ -1,6 +1,6 @@
 /** I-3.2.3 Morale and pin checks, breaking, pins. */
 import { describe, expect, it } from 'vitest';
-import { sufferResult } from '../rules/morale/fire-results.js';
+import { sufferResult } from '../rules/effects/fire-results.js';
 import { breakUnit, checkMorale, helperFor } from '../rules/morale/morale.js';
 import { k, mc, NMC, PTC, strike, withLosses } from './effects-kit.js';
 import { underFire } from './fire-kit.js';

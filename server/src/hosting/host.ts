@@ -5,8 +5,8 @@ import type { Failure } from '../store/failures.js';
 import type { Opened } from '../store/open.js';
 import { spreadNews } from '../store/rows.js';
 import { rowWriter } from '../store/writer.js';
-import type { Attempts } from './attempts.js';
-import { makeAttempts } from './attempts.js';
+import type { ChangeRequests } from './change-requests.js';
+import { makeChangeRequests } from './change-requests.js';
 import type { ChangeOptions } from './change.js';
 import type { WatchListener } from './followers.js';
 import { makeCatchUp } from './catch-up.js';
@@ -18,7 +18,7 @@ import type { Held } from './held-game.js';
 import { makeLoader } from './load-game.js';
 import { makePublisher } from './publishing.js';
 
-export interface Host extends Attempts {
+export interface Host extends ChangeRequests {
   /** The game as it is now, with all that other nodes have stored. */
   look(id: string): Promise<Held | undefined>;
   /** The game as it is in memory, if it is. */
@@ -104,7 +104,7 @@ export function makeHost(
   });
   const facts = makeFactsTeller(games, followers, delay);
   const others = makeCatchUp(db, { games, followers, locks, facts, publish, downtimes });
-  const attempts = makeAttempts({
+  const requests = makeChangeRequests({
     now,
     shared,
     delay,
@@ -127,7 +127,7 @@ export function makeHost(
   };
 
   return {
-    ...attempts,
+    ...requests,
     look: (id) =>
       locks.inTurn(id, async () => {
         const known = await loadCurrent(id);

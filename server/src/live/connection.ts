@@ -6,7 +6,7 @@ import type { WatchListener } from '../hosting/followers.js';
 import { secondsFor } from '../services/limits.js';
 import { Refusal } from '../domain/refusals.js';
 import { refusalOfFailure } from '../hosting/failure-refusals.js';
-import { doInGame, mySeat, named, viewerOf } from '../play/attempt.js';
+import { doInGame, mySeat, named, viewerOf } from '../play/player-requests.js';
 import { isStorable } from '../domain/storable.js';
 import type { Services } from '../services/services.js';
 import type { Account } from '../store/tables.js';

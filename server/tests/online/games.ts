@@ -11,7 +11,7 @@ import type { OpenGame } from '../../src/hosting/catalogue.js';
 import { GAME_KEYS, findGame } from '../../src/hosting/catalogue.js';
 import { startClocks } from '../../src/domain/clocks.js';
 import type { Told } from '../../src/hosting/followers.js';
-import type { Done } from '../../src/hosting/attempts.js';
+import type { Done } from '../../src/hosting/change-requests.js';
 import type { Host } from '../../src/hosting/host.js';
 import { addGame } from '../../src/store/games.js';
 import type { Opened } from '../../src/store/open.js';

@@ -2,7 +2,7 @@
 import type { GameTypes, Session } from '@bridgehead/engine';
 import type { FirstBattle } from '@bridgehead/engine/learning';
 import { useState } from 'preact/hooks';
-import type { StoredGame } from '../keep/stored.js';
+import type { StoredGame } from '../saved-games/stored-game.js';
 import type { Kit } from '../kit/kit.js';
 import { PlayPage } from '../play/PlayPage.js';
 import { lazy, lazyFor, WhenFetched } from '../ui/lazy.js';

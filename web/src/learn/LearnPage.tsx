@@ -6,7 +6,7 @@ import { cryptoChance } from '../browser/crypto-chance.js';
 import { START, goTo, routeTo } from '../browser/routes.js';
 import type { GameEntry } from '../games/registry.js';
 import { findGame } from '../games/registry.js';
-import { saveGame } from '../keep/keep.js';
+import { saveGame } from '../saved-games/game-storage.js';
 import { TroubleFrame } from '../trouble/Trouble.js';
 import { TroubleCard } from '../trouble/TroubleCard.js';
 import { tellTrouble } from '../trouble/TroubleNotice.js';

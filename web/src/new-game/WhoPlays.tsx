@@ -1,9 +1,9 @@
 /** Who plays which side, and how well the computer plays. */
 import type { Level } from '@bridgehead/ai';
 import { LEVEL_CHOICES, USUAL_LEVEL } from '../computer/levels.js';
-import { keeperOf } from '../keep/keepers.js';
-import type { Keeper, Keepers } from '../kit/keeper.js';
-import { PERSON } from '../kit/keeper.js';
+import { keeperOf } from '../saved-games/who-plays.js';
+import type { Keeper, Keepers } from '../kit/who-plays.js';
+import { PERSON } from '../kit/who-plays.js';
 import { Choices } from './Choices.js';
 
 export interface SideName {

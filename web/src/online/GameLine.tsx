@@ -2,7 +2,7 @@
 import { capital } from '@bridgehead/engine';
 import type { ListedGame } from '@bridgehead/protocol';
 import type { ComponentChildren } from 'preact';
-import { sayWhen } from '../keep/time-ago.js';
+import { sayWhen } from '../saved-games/time-ago.js';
 import { CopyButton } from '../ui/CopyButton.js';
 import { serverNow } from './ask.js';
 import type { OnlineRoute } from './online-routes.js';

@@ -4,8 +4,8 @@ import { LEGAL, bySide, judge, sayProblem, verdictOf } from '@bridgehead/engine'
 import type { Chance } from '@bridgehead/engine/chance';
 import type { ReadonlySignal } from '@preact/signals';
 import { batch, computed, signal } from '@preact/signals';
-import type { Sitter } from '../kit/keeper.js';
-import { PERSON } from '../kit/keeper.js';
+import type { Sitter } from '../kit/who-plays.js';
+import { PERSON } from '../kit/who-plays.js';
 import type { Kit } from '../kit/kit.js';
 import { openRemoteTable } from '../table/open-table.js';
 import type { Table } from '../table/table.js';

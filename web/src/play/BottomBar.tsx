@@ -3,7 +3,7 @@ import type { GameTypes } from '@bridgehead/engine';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { RuleLink } from '../ui/RuleLink.js';
 import { Words } from '../ui/Words.js';
-import type { Sitter } from '../kit/keeper.js';
+import type { Sitter } from '../kit/who-plays.js';
 import { lastAnswer } from '../table/events-since.js';
 import type { Table } from '../table/table.js';
 import { NOTHING_ASKED, TAKE_YOUR_TIME } from '../table/secret-hand-over.js';

@@ -1,8 +1,8 @@
 /** The dialogs over a game being played. */
 import type { GameTypes } from '@bridgehead/engine';
 import { useCallback, useEffect, useRef } from 'preact/hooks';
-import { copyOf, saveGame } from '../keep/keep.js';
-import type { StoredGame } from '../keep/stored.js';
+import { copyOf, saveGame } from '../saved-games/game-storage.js';
+import type { StoredGame } from '../saved-games/stored-game.js';
 import { routeTo } from '../browser/routes.js';
 import type { Kit } from '../kit/kit.js';
 import type { Table } from '../table/table.js';

@@ -1,9 +1,9 @@
 /** Opens a kept game for play. */
 import type { GameTypes, Session } from '@bridgehead/engine';
-import { openRecord } from '../keep/open-record.js';
-import type { StoredGame } from '../keep/stored.js';
-import { keepersFor } from '../keep/keepers.js';
-import { keptOrders } from '../keep/kept-orders.js';
+import { openRecord } from '../saved-games/open-record.js';
+import type { StoredGame } from '../saved-games/stored-game.js';
+import { keepersFor } from '../saved-games/who-plays.js';
+import { keptOrders } from '../saved-games/saved-orders.js';
 import type { Kit } from '../kit/kit.js';
 import { PlayTable } from './PlayTable.js';
 import { useKeeping } from './use-keeping.js';

@@ -3,7 +3,7 @@ import type { GameTypes, Session } from '@bridgehead/engine';
 import type { Signal } from '@preact/signals';
 import type { CameraControl } from '../board/use-camera.js';
 import { USUAL_LEVEL } from '../computer/levels.js';
-import { PERSON } from '../kit/keeper.js';
+import { PERSON } from '../kit/who-plays.js';
 import { showZones, theme } from '../browser/settings.js';
 import { hasSecrets } from '../kit/secrets.js';
 import { hexesListed } from '../panels/decide/listed-hexes.js';
@@ -321,19 +321,19 @@ function fileCommands<T extends GameTypes>({ table, keeping, plan }: Around<T>):
 }
 
 async function exportRecord(keeping: Keeping): Promise<void> {
-  const { download, recordFile } = await import('../keep/files.js');
+  const { download, recordFile } = await import('../saved-games/files.js');
   download(recordFile(keeping.now()));
 }
 
 async function exportPosition<T extends GameTypes>({ kit, session }: Table<T>): Promise<void> {
-  const { download, positionFile } = await import('../keep/files.js');
+  const { download, positionFile } = await import('../saved-games/files.js');
   download(positionFile(await kit.loadGame(), session.state));
 }
 
 async function publishNow<T extends GameTypes>(session: Session<T>): Promise<void> {
   const [{ publishedFile }, { download }] = await Promise.all([
-    import('../keep/published-file.js'),
-    import('../keep/files.js'),
+    import('../saved-games/published-file.js'),
+    import('../saved-games/files.js'),
   ]);
   download(publishedFile(session));
 }

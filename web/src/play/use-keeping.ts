@@ -3,10 +3,10 @@ import type { GameTypes, Session } from '@bridgehead/engine';
 import { effect, signal } from '@preact/signals';
 import type { ReadonlySignal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
-import { saveGame } from '../keep/keep.js';
-import { keptKeepers } from '../keep/keepers.js';
-import type { StoredGame } from '../keep/stored.js';
-import { storedGame } from '../keep/summary.js';
+import { saveGame } from '../saved-games/game-storage.js';
+import { keptKeepers } from '../saved-games/who-plays.js';
+import type { StoredGame } from '../saved-games/stored-game.js';
+import { storedGame } from '../saved-games/summary.js';
 import type { Table } from '../table/table.js';
 
 export interface Keeping {

@@ -5,7 +5,7 @@ import { questions } from '@bridgehead/engine';
 import { writeRecord } from '@bridgehead/engine/records';
 import { useMemo, useState } from 'preact/hooks';
 import { Board } from '../board/Board.js';
-import { newGameId, saveGame } from '../keep/keep.js';
+import { newGameId, saveGame } from '../saved-games/game-storage.js';
 import type { Kit } from '../kit/kit.js';
 import type { Puzzle } from '../kit/puzzles.js';
 import { tellTrouble } from '../trouble/TroubleNotice.js';

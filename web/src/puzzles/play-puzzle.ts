@@ -4,11 +4,11 @@ import type { GameTypes, WholeGame } from '@bridgehead/engine';
 import { act, bySide, recordOf, restoreSession, sayProblem, startFromPosition } from '@bridgehead/engine';
 import { noChance, scriptedFaces } from '@bridgehead/engine/chance';
 import { USUAL_LEVEL } from '../computer/levels.js';
-import { playerNames } from '../keep/keepers.js';
-import type { StoredGame } from '../keep/stored.js';
-import type { Keeper } from '../kit/keeper.js';
-import { PERSON } from '../kit/keeper.js';
-import { storedGame } from '../keep/summary.js';
+import { playerNames } from '../saved-games/who-plays.js';
+import type { StoredGame } from '../saved-games/stored-game.js';
+import type { Keeper } from '../kit/who-plays.js';
+import { PERSON } from '../kit/who-plays.js';
+import { storedGame } from '../saved-games/summary.js';
 import type { Puzzle } from '../kit/puzzles.js';
 import { branchRecord } from '../replay/branch.js';
 

@@ -1,9 +1,9 @@
 /** The rulebook over a replay: opened by any rule number, closed without losing the moment. */
 import type { GameTypes } from '@bridgehead/engine';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
-import { keepersFor } from '../keep/keepers.js';
-import { openRecord } from '../keep/open-record.js';
-import type { StoredGame } from '../keep/stored.js';
+import { keepersFor } from '../saved-games/who-plays.js';
+import { openRecord } from '../saved-games/open-record.js';
+import type { StoredGame } from '../saved-games/stored-game.js';
 import type { Kit } from '../kit/kit.js';
 import { cryptoChance } from '../browser/crypto-chance.js';
 import type { Table } from '../table/table.js';

@@ -4,8 +4,8 @@ import type { GameRecord } from '@bridgehead/engine/records';
 import { isResignation } from '@bridgehead/engine/records';
 import { noChance } from '@bridgehead/engine/chance';
 import { restoreSession } from '@bridgehead/engine';
-import type { StoredGame } from '../keep/stored.js';
-import { storedGame } from '../keep/summary.js';
+import type { StoredGame } from '../saved-games/stored-game.js';
+import { storedGame } from '../saved-games/summary.js';
 
 /** The record up to a moment. How the old game ended says nothing about the new one; nobody has resigned in it. */
 export function branchRecord<T extends GameTypes>(

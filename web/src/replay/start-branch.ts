@@ -1,6 +1,6 @@
 /** Begins a "what if" and goes there. */
 import type { GameTypes } from '@bridgehead/engine';
-import { newGameId, saveGame } from '../keep/keep.js';
+import { newGameId, saveGame } from '../saved-games/game-storage.js';
 import { goTo } from '../browser/routes.js';
 import type { Branching } from './branch.js';
 import { branchGame } from './branch.js';

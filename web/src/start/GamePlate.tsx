@@ -1,7 +1,7 @@
 /** The games of the page: each a card with a detail of its map, what it is about, and the ways in. */
 import { useState } from 'preact/hooks';
 import type { GameEntry } from '../games/registry.js';
-import type { NewGame } from '../keep/new-game.js';
+import type { NewGame } from '../saved-games/new-game.js';
 import { routeTo } from '../browser/routes.js';
 import { MapDetail } from './MapDetail.js';
 import { NextLesson } from './NextLesson.js';

@@ -1,14 +1,14 @@
 /** One kept game in the list. */
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { findGame, kitFor } from '../games/registry.js';
-import { download, recordFile } from '../keep/files.js';
-import { loadGame, saveGame } from '../keep/keep.js';
-import { isFirstBattle } from '../keep/first-battles.js';
-import { isFromServer } from '../keep/from-server.js';
-import { sayKeepers } from '../keep/keepers.js';
-import { keepsSecrets } from '../keep/kept-secrets.js';
-import type { StoredGame, StoredSummary } from '../keep/stored.js';
-import { sayWhen } from '../keep/time-ago.js';
+import { download, recordFile } from '../saved-games/files.js';
+import { loadGame, saveGame } from '../saved-games/game-storage.js';
+import { isFirstBattle } from '../saved-games/first-battles.js';
+import { isFromServer } from '../saved-games/from-server.js';
+import { sayKeepers } from '../saved-games/who-plays.js';
+import { keepsSecrets } from '../saved-games/saved-secrets.js';
+import type { StoredGame, StoredSummary } from '../saved-games/stored-game.js';
+import { sayWhen } from '../saved-games/time-ago.js';
 import { routeTo } from '../browser/routes.js';
 import { tellTrouble } from '../trouble/TroubleNotice.js';
 
@@ -168,7 +168,7 @@ async function exportPublished(id: string): Promise<void> {
   const { game, record } = await load(id);
   const entry = findGame(game);
   const kit = entry && (await kitFor(entry, record));
-  const { publishedFileOf } = await import('../keep/published-file.js');
+  const { publishedFileOf } = await import('../saved-games/published-file.js');
   const file = kit?.use((found) => publishedFileOf(found.game, record));
   if (file === undefined) throw new Error('The game can’t be read. You can still export its record.');
   download(file);

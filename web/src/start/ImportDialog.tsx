@@ -1,10 +1,10 @@
 /** A game comes in from a file or from pasted text. Whatever is wrong is told with its place, and what is good is saved. */
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { Imported, ReadyGame } from '../keep/import.js';
-import { importFile, importText } from '../keep/import.js';
-import { saveGame } from '../keep/keep.js';
-import { sayRescue } from '../keep/say-rescue.js';
-import type { Keepers } from '../kit/keeper.js';
+import type { Imported, ReadyGame } from '../saved-games/import.js';
+import { importFile, importText } from '../saved-games/import.js';
+import { saveGame } from '../saved-games/game-storage.js';
+import { sayRescue } from '../saved-games/say-rescue.js';
+import type { Keepers } from '../kit/who-plays.js';
 import { goTo } from '../browser/routes.js';
 import { Dialog } from '../ui/Dialog.js';
 import { DownloadButton } from '../trouble/Trouble.js';

@@ -1,8 +1,8 @@
 /** The games that this browser keeps: running ones with what is awaited, finished ones, and those that cannot be read. */
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import type { BrokenGame, GameList } from '../keep/keep.js';
-import { removeGame } from '../keep/keep.js';
-import type { StoredSummary } from '../keep/stored.js';
+import type { BrokenGame, GameList } from '../saved-games/game-storage.js';
+import { removeGame } from '../saved-games/game-storage.js';
+import type { StoredSummary } from '../saved-games/stored-game.js';
 import { DownloadButton } from '../trouble/Trouble.js';
 import { TroubleCard } from '../trouble/TroubleCard.js';
 import { tellTrouble } from '../trouble/TroubleNotice.js';

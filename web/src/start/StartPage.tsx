@@ -1,10 +1,10 @@
 /** The first screen: the games, what is being played, and the way in for games from elsewhere. */
 import { useEffect, useState } from 'preact/hooks';
 import { GAMES } from '../games/registry.js';
-import type { GameList } from '../keep/keep.js';
-import { listGames } from '../keep/keep.js';
-import type { NewGame } from '../keep/new-game.js';
-import { startGame } from '../keep/new-game.js';
+import type { GameList } from '../saved-games/game-storage.js';
+import { listGames } from '../saved-games/game-storage.js';
+import type { NewGame } from '../saved-games/new-game.js';
+import { startGame } from '../saved-games/new-game.js';
 import { goTo } from '../browser/routes.js';
 import { SettingsDialog } from '../ui/SettingsDialog.js';
 import { GamePlate } from './GamePlate.js';

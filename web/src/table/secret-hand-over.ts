@@ -4,7 +4,7 @@
  */
 import type { GameTypes, OrdersBySide, OrdersOf, Question, SeenSession } from '@bridgehead/engine';
 import { isOrdered } from '@bridgehead/engine';
-import type { Sitter } from '../kit/keeper.js';
+import type { Sitter } from '../kit/who-plays.js';
 import type { Kit } from '../kit/kit.js';
 import { hasSecrets } from '../kit/secrets.js';
 import { eventsSince } from './events-since.js';

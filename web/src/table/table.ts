@@ -18,7 +18,7 @@ import type { ReadonlySignal, Signal } from '@preact/signals';
 import type { HexMark, Pointing, Scene, Target } from '../board/model.js';
 import type { CountOdds } from '../computer/count-odds.js';
 import type { PossibleShots } from '../kit/forecast.js';
-import type { Sitter } from '../kit/keeper.js';
+import type { Sitter } from '../kit/who-plays.js';
 import type { Choice, Chosen, Desk, Kit, Notice, Pick, Seat } from '../kit/kit.js';
 import type { ShownRoll } from '../ui/model.js';
 import type { Walk } from './move-playback.js';

@@ -1,7 +1,7 @@
 /** Whether the last answer can be taken back, as the one at the screen may know it. */
 import type { GameTypes, SeenSession, Verdict } from '@bridgehead/engine';
 import { judgeUndo } from '@bridgehead/engine';
-import type { Sitter } from '../kit/keeper.js';
+import type { Sitter } from '../kit/who-plays.js';
 import type { Kit } from '../kit/kit.js';
 import { eventsSince } from './events-since.js';
 

@@ -1,13 +1,13 @@
 /** Pages that stand in for a game that cannot be opened. Each says what is there, and what can be done with it. */
 import type { GameTypes } from '@bridgehead/engine';
-import { recordFile } from '../keep/files.js';
-import type { Loaded } from '../keep/keep.js';
-import { newGameId, saveGame } from '../keep/keep.js';
-import type { OpenedRecord, Rescue } from '../keep/open-record.js';
-import { sayRecordProblem } from '../keep/say-problem.js';
-import { sayRescue } from '../keep/say-rescue.js';
-import type { StoredGame } from '../keep/stored.js';
-import { storedGame } from '../keep/summary.js';
+import { recordFile } from '../saved-games/files.js';
+import type { Loaded } from '../saved-games/game-storage.js';
+import { newGameId, saveGame } from '../saved-games/game-storage.js';
+import type { OpenedRecord, Rescue } from '../saved-games/open-record.js';
+import { sayRecordProblem } from '../saved-games/say-problem.js';
+import { sayRescue } from '../saved-games/say-rescue.js';
+import type { StoredGame } from '../saved-games/stored-game.js';
+import { storedGame } from '../saved-games/summary.js';
 import { goTo } from '../browser/routes.js';
 import { DownloadButton, TroubleFrame } from './Trouble.js';
 import { TroubleCard } from './TroubleCard.js';

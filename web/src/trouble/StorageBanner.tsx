@@ -1,5 +1,5 @@
 /** Says so where the browser keeps nothing. */
-import { storage } from '../keep/keep.js';
+import { storage } from '../saved-games/game-storage.js';
 import './trouble.css';
 
 export function StorageBanner() {

@@ -1,9 +1,9 @@
 /** What stands in for a page that met a fault. It is never blank, and says what is safe; it comes with the page, for nothing may be left to fetch it with. */
 import type { ComponentChildren } from 'preact';
 import { useEffect, useErrorBoundary, useState } from 'preact/hooks';
-import type { TextFile } from '../keep/files.js';
-import { download, recordFile } from '../keep/files.js';
-import { loadGame } from '../keep/keep.js';
+import type { TextFile } from '../saved-games/files.js';
+import { download, recordFile } from '../saved-games/files.js';
+import { loadGame } from '../saved-games/game-storage.js';
 import { START, parseRoute, routeTo } from '../browser/routes.js';
 import { CopyButton } from '../ui/CopyButton.js';
 import { here, messageOf, reportOf } from './trouble-report.js';

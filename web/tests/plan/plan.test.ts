@@ -8,7 +8,7 @@ import { remagen } from '@bridgehead/remagen';
 import { signal } from '@preact/signals';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { PERSON } from '../../src/kit/keeper.js';
+import { PERSON } from '../../src/kit/who-plays.js';
 import { carryOut } from '../../src/plan/carrying.js';
 import { dropPlan, keepPlan, plansFor } from '../../src/plan/kept-plans.js';
 import type { Plan, PlanStep } from '../../src/plan/plan.js';

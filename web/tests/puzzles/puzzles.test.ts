@@ -5,7 +5,7 @@ import { seededChance } from '@bridgehead/engine/chance';
 import { describe, expect, test } from 'vitest';
 import { elstKit } from '../whole-kits.js';
 import { GAMES } from '../../src/games/registry.js';
-import { publishedFile } from '../../src/keep/published-file.js';
+import { publishedFile } from '../../src/saved-games/published-file.js';
 import type { Puzzle } from '../../src/kit/puzzles.js';
 import { puzzlePlan } from '../../src/puzzles/puzzle-plan.js';
 import { gameFromPuzzle, recordOfPuzzle } from '../../src/puzzles/play-puzzle.js';

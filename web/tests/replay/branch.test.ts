@@ -5,7 +5,7 @@ import type { GameRecord } from '@bridgehead/engine/records';
 import type { Remagen } from '@bridgehead/remagen';
 import { remagen } from '@bridgehead/remagen';
 import { describe, expect, test } from 'vitest';
-import type { StoredGame } from '../../src/keep/stored.js';
+import type { StoredGame } from '../../src/saved-games/stored-game.js';
 import { branchGame, branchRecord } from '../../src/replay/branch.js';
 import { withComment } from '../../src/replay/comments.js';
 import { playedRecord } from '../played.js';

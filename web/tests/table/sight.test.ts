@@ -5,7 +5,7 @@ import type { Primosole } from '@bridgehead/primosole';
 import { describe, expect, test } from 'vitest';
 import { primosoleKit } from '../whole-kits.js';
 import { sight } from '../../src/games/primosole/sight.js';
-import { PERSON } from '../../src/kit/keeper.js';
+import { PERSON } from '../../src/kit/who-plays.js';
 import { openSight } from '../../src/table/sight.js';
 import { openTable } from '../../src/table/open-table.js';
 import { open, play } from '../primosole-desk.js';

@@ -1,6 +1,6 @@
 /** I-3.8f What an attack by odds does to those it was declared against. */
 import { eliminate, reduce } from '../morale/casualties.js';
-import { randomTargets } from '../morale/fire-results.js';
+import { randomTargets } from '../effects/fire-results.js';
 import { newLosses } from '../morale/losses.js';
 import type { CombatAttack } from '../state/frames.js';
 import type { State } from '../state/state.js';

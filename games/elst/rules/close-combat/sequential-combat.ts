@@ -5,7 +5,7 @@ import type { Assault } from '../assault/assault-on-vehicle.js';
 import { assaultSums, resolveAssault } from '../assault/assault-on-vehicle.js';
 import type { Location } from '../board/locations.js';
 import { locationLabel, placeWords } from '../board/locations.js';
-import { inBundles, resultsOf, strike } from '../morale/fire-table-attack.js';
+import { inBundles, resultsOf, strike } from '../effects/fire-table-attack.js';
 import { offerPromotion } from '../morale/promotion.js';
 import { settle } from '../situation/consequences.js';
 import { settingOf } from '../state/context.js';

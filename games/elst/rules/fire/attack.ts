@@ -2,8 +2,8 @@
 import type { Violation } from '@bridgehead/engine';
 import { popFrame, pushFrame, replaceFrame, TallySheet } from '@bridgehead/engine';
 import { locationLabel } from '../board/locations.js';
-import type { Bundle } from '../morale/fire-table-attack.js';
-import { resultsOf, strike, foundAmong } from '../morale/fire-table-attack.js';
+import type { Bundle } from '../effects/fire-table-attack.js';
+import { resultsOf, strike, foundAmong } from '../effects/fire-table-attack.js';
 import { settleLosses } from '../morale/leader-loss.js';
 import { newLosses } from '../morale/losses.js';
 import { settle } from '../situation/consequences.js';

@@ -2,8 +2,8 @@
 import type { Adder } from '@bridgehead/engine';
 import { Sum, TallySheet } from '@bridgehead/engine';
 import type { Location } from '../board/locations.js';
-import type { Bundle } from '../morale/fire-table-attack.js';
-import { inBundles } from '../morale/fire-table-attack.js';
+import type { Bundle } from '../effects/fire-table-attack.js';
+import { inBundles } from '../effects/fire-table-attack.js';
 import { lineBetween } from '../situation/visibility.js';
 import type { Context } from '../state/context.js';
 import type { State } from '../state/state.js';

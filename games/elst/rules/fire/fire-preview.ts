@@ -3,7 +3,7 @@ import type { Consequence, Preview } from '@bridgehead/engine';
 import { listed, TallySheet } from '@bridgehead/engine';
 import type { Location } from '../board/locations.js';
 import { placesInWords, placeWords } from '../board/locations.js';
-import { warnOfBog } from '../morale/bog-check.js';
+import { warnOfBog } from '../terrain/bog-check.js';
 import { lineBetween } from '../situation/visibility.js';
 import type { ActionOf } from '../state/actions.js';
 import type { Context } from '../state/context.js';

@@ -3,7 +3,7 @@ import type { Adder } from '@bridgehead/engine';
 import { TallySheet } from '@bridgehead/engine';
 import type { Location } from '../board/locations.js';
 import { locationLabel } from '../board/locations.js';
-import { inBundles, resultsOf, strike } from '../morale/fire-table-attack.js';
+import { inBundles, resultsOf, strike } from '../effects/fire-table-attack.js';
 import { settle } from '../situation/consequences.js';
 import type { Context } from '../state/context.js';
 import { contextOf, settingOf } from '../state/context.js';

@@ -4,7 +4,7 @@ import { TallySheet } from '@bridgehead/engine';
 import { isBuilding } from '../board/board.js';
 import { hasSteeple, hexOf, isSteeple, locationLabel, steepleOver } from '../board/locations.js';
 import { isVulnerable } from '../fire/fire-targets.js';
-import { strike } from '../morale/fire-table-attack.js';
+import { strike } from '../effects/fire-table-attack.js';
 import type { Context } from '../state/context.js';
 import type { State } from '../state/state.js';
 import type { Play } from '../state/types.js';

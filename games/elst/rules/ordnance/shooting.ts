@@ -8,7 +8,7 @@ import type { FireSetting } from '../fire/fire-groups.js';
 import { judgeHelpers, shotsLeft } from '../fire/fire-groups.js';
 import { componentName, fireModeOf, judgeFirer } from '../fire/fire-modes.js';
 import { uncertainLines } from '../fire/fire-preview.js';
-import { turnsWithoutBog, warnOfBog } from '../morale/bog-check.js';
+import { turnsWithoutBog, warnOfBog } from '../terrain/bog-check.js';
 import { reveal } from '../situation/hidden-units.js';
 import { lineBetween } from '../situation/visibility.js';
 import type { ActionOf } from '../state/actions.js';

@@ -6,7 +6,7 @@ import { hexOf, rangeBetween } from '../board/locations.js';
 import { directionModifier } from '../fire/direction.js';
 import type { Shot } from '../fire/fire-groups.js';
 import { addHazard, movementModifiers } from '../fire/first-fire.js';
-import { isShaken } from '../morale/crew-results.js';
+import { isShaken } from '../effects/crew-results.js';
 import { lineBetween } from '../situation/visibility.js';
 import type { Context } from '../state/context.js';
 import type { ShotFrame } from '../state/frames.js';

@@ -2,7 +2,7 @@
 import type { Violation } from '@bridgehead/engine';
 import type { FireSetting } from '../fire/fire-groups.js';
 import { componentName, fireModeOf, judgeFirer } from '../fire/fire-modes.js';
-import { turnsWithoutBog } from '../morale/bog-check.js';
+import { turnsWithoutBog } from '../terrain/bog-check.js';
 import { reveal } from '../situation/hidden-units.js';
 import type { ActionOf } from '../state/actions.js';
 import type { Context } from '../state/context.js';

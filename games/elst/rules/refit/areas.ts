@@ -6,7 +6,7 @@ import { areasOn, drawGround, groundAt } from '../campaign/ground.js';
 import { immobileVehicle } from '../campaign/refit-tables.js';
 import { campaignOf, changeCampaign, postNamed, postText, sayPost } from '../campaign/rosters.js';
 import { nearestPosts } from '../campaign/ways.js';
-import { destroyVehicle } from '../morale/vehicle-effects.js';
+import { destroyVehicle } from '../effects/vehicle-effects.js';
 import { isStrategicRoadHex } from '../board/strategic-locations.js';
 import type { OrderOf } from '../state/campaign-actions.js';
 import type { Post } from '../state/campaign.js';

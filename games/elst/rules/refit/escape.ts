@@ -8,7 +8,7 @@ import { escapePosts, isNextToFriendlyArea } from '../campaign/ways.js';
 import { eliminate, reduce } from '../morale/casualties.js';
 import { newLosses } from '../morale/losses.js';
 import { replacementFor } from '../morale/replacement.js';
-import { destroyVehicle } from '../morale/vehicle-effects.js';
+import { destroyVehicle } from '../effects/vehicle-effects.js';
 import { findScenario } from '../scenarios/scenarios.js';
 import type { OrderOf } from '../state/campaign-actions.js';
 import type { Post } from '../state/campaign.js';

@@ -1,6 +1,6 @@
 /** V-3.3.2.1 Motion attempts: a vehicle of the defender that catches sight of a moving enemy may get under way. */
 import type { Violation } from '@bridgehead/engine';
-import { checkBog } from '../morale/bog-check.js';
+import { checkBog } from '../terrain/bog-check.js';
 import { lineBetween } from '../situation/visibility.js';
 import type { Context } from '../state/context.js';
 import { contextOf } from '../state/context.js';

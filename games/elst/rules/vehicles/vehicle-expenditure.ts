@@ -4,7 +4,7 @@ import { popFrame, pushFrame, replaceFrame } from '@bridgehead/engine';
 import type { Location } from '../board/locations.js';
 import { locationLabel } from '../board/locations.js';
 import { residualAttack } from '../fire/residual-fire.js';
-import { checkBog } from '../morale/bog-check.js';
+import { checkBog } from '../terrain/bog-check.js';
 import { askAboutScattered } from '../ordnance/scattered-targets.js';
 import { settle } from '../situation/consequences.js';
 import { depart } from '../situation/exits.js';

@@ -4,7 +4,7 @@ import { Refusal } from '../../domain/refusals.js';
 import type { Route } from '../route.js';
 import { NOTHING, route } from '../route.js';
 import { accountOf } from '../../accounts/owner.js';
-import { mySeat } from '../../play/attempt.js';
+import { mySeat } from '../../play/player-requests.js';
 
 const ABOUT = 'Bots';
 const MOST_OFFERED = 1_000;

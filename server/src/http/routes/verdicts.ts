@@ -10,7 +10,7 @@ import { NOTHING, route } from '../route.js';
 import { accountOf } from '../../accounts/owner.js';
 import { readable } from './chat.js';
 import { ONE_GAME, oneGame } from './lobby.js';
-import { doInGame, mySeat } from '../../play/attempt.js';
+import { doInGame, mySeat } from '../../play/player-requests.js';
 
 const REASON = z
   .string()

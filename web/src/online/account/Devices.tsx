@@ -1,6 +1,6 @@
 /** Where I am signed in, and the programs that play for me. */
 import { useState } from 'preact/hooks';
-import { sayWhen } from '../../keep/time-ago.js';
+import { sayWhen } from '../../saved-games/time-ago.js';
 import { CopyButton } from '../../ui/CopyButton.js';
 import { serverNow } from '../ask.js';
 import { WhyNot } from '../OnlineFrame.js';

@@ -1,6 +1,6 @@
 /** Passkeys: a key on a device takes the place of name and password. */
 import { browserSupportsWebAuthn, startRegistration } from '@simplewebauthn/browser';
-import { sayWhen } from '../../keep/time-ago.js';
+import { sayWhen } from '../../saved-games/time-ago.js';
 import { serverNow } from '../ask.js';
 import { WhyNot } from '../OnlineFrame.js';
 import { useAsked, useDoing } from '../use-request.js';

@@ -1,7 +1,7 @@
 /** Where notifications go to a program of mine, with what it checks them by and whether they arrive. */
 import type { NoticeSettings, WebhookState } from '@bridgehead/protocol';
 import { useState } from 'preact/hooks';
-import { sayWhen } from '../../keep/time-ago.js';
+import { sayWhen } from '../../saved-games/time-ago.js';
 import { CopyButton } from '../../ui/CopyButton.js';
 import { serverNow } from '../ask.js';
 import { WhyNot } from '../OnlineFrame.js';

@@ -1,6 +1,6 @@
 /** Talk between the players of a game. */
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { sayWhen } from '../../keep/time-ago.js';
+import { sayWhen } from '../../saved-games/time-ago.js';
 import { serverNow } from '../ask.js';
 import { WhyNot } from '../OnlineFrame.js';
 import { PersonActions } from '../PersonActions.js';

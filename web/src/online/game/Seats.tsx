@@ -2,7 +2,7 @@
 import { capital } from '@bridgehead/engine';
 import type { ListedGame } from '@bridgehead/protocol';
 import { useEffect, useState } from 'preact/hooks';
-import { sayWhen } from '../../keep/time-ago.js';
+import { sayWhen } from '../../saved-games/time-ago.js';
 import { serverNow } from '../ask.js';
 import { sayClock, sayLong, saySeat, secondsLeft } from '../game-texts.js';
 

@@ -1,9 +1,9 @@
 /** The record of a finished online game: kept in this browser, where it is replayed and reported like any other, or as a file. */
 import type { ListedGame } from '@bridgehead/protocol';
-import { download, recordFile } from '../../keep/files.js';
-import { keptIdOf } from '../../keep/from-server.js';
-import { importText } from '../../keep/import.js';
-import { listGames, saveGame } from '../../keep/keep.js';
+import { download, recordFile } from '../../saved-games/files.js';
+import { keptIdOf } from '../../saved-games/from-server.js';
+import { importText } from '../../saved-games/import.js';
+import { listGames, saveGame } from '../../saved-games/game-storage.js';
 
 /** Resolves to the id under which it is kept: the same, however often it is asked for. */
 export async function keepRecord(record: unknown, { id, title, seats }: ListedGame): Promise<string> {

@@ -1,6 +1,6 @@
 /** What players report: a queue, and each report with its game and chat. */
 import { useState } from 'preact/hooks';
-import { sayWhen } from '../../keep/time-ago.js';
+import { sayWhen } from '../../saved-games/time-ago.js';
 import { AccountForm, Field } from '../account/fields.js';
 import { serverNow } from '../ask.js';
 import { linkTo } from '../online-routes.js';

@@ -2,8 +2,8 @@
 import type { Problem } from '@bridgehead/engine';
 import { sayProblem } from '@bridgehead/engine';
 import { findLevel } from '../computer/levels.js';
-import type { StoredGame } from './stored.js';
-import type { Keeper } from '../kit/keeper.js';
+import type { StoredGame } from './stored-game.js';
+import type { Keeper } from '../kit/who-plays.js';
 
 /** A game with the revision that tells one saving from the next. */
 export interface KeptGame extends StoredGame {

@@ -2,15 +2,15 @@ import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { openDB } from 'idb';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { StoragePlace } from '../../src/keep/keep.js';
-import { copyOf, newGameId, openKeep } from '../../src/keep/keep.js';
+import type { StoragePlace } from '../../src/saved-games/game-storage.js';
+import { copyOf, newGameId, openGameStorage } from '../../src/saved-games/game-storage.js';
 import { aStoredGame } from './a-game.js';
 
 let told: StoragePlace[];
 
 /** Two of them are two tabs of the same browser. */
 function aTab() {
-  return openKeep('test', (place) => told.push(place));
+  return openGameStorage('test', (place) => told.push(place));
 }
 
 /** Puts something into the storage that our page never would. */

@@ -1,5 +1,5 @@
 /** A game as it is kept in the browser. */
-import type { Keepers } from '../kit/keeper.js';
+import type { Keepers } from '../kit/who-plays.js';
 
 /** What a list of games shows without reading the record. */
 export interface StoredSummary {

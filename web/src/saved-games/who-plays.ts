@@ -2,8 +2,8 @@
 import type { Game, GameTypes } from '@bridgehead/engine';
 import { bySide } from '@bridgehead/engine';
 import { findLevel, levelName } from '../computer/levels.js';
-import type { Keeper, Keepers, Sitter } from '../kit/keeper.js';
-import { PERSON } from '../kit/keeper.js';
+import type { Keeper, Keepers, Sitter } from '../kit/who-plays.js';
+import { PERSON } from '../kit/who-plays.js';
 
 /** A person at the screen, as the header of a record calls them. The command line uses the same word. */
 const HUMAN = 'human';

@@ -1,7 +1,7 @@
 /** Files that leave the page: records, positions, and whatever else the player wants to have. */
 import type { GameTypes, WholeGame } from '@bridgehead/engine';
 import { hideOrders } from '@bridgehead/engine';
-import type { StoredGame } from './stored.js';
+import type { StoredGame } from './stored-game.js';
 
 export interface TextFile {
   readonly name: string;

@@ -1,7 +1,7 @@
 /** Standing orders that were kept with a game, read by its rules: they may be of another version, or damaged. */
 import type { Game, GameTypes, OrdersBySide, OrdersOf } from '@bridgehead/engine';
 import { sayProblem } from '@bridgehead/engine';
-import type { StoredGame } from './stored.js';
+import type { StoredGame } from './stored-game.js';
 
 export interface KeptOrders<T extends GameTypes> {
   readonly orders: OrdersBySide<T>;

@@ -1,5 +1,5 @@
 /** First battles are kept like other games; their ids tell that a coach belongs to them. */
-import { newGameId } from './keep.js';
+import { newGameId } from './game-storage.js';
 
 const PREFIX = 'battle-';
 

@@ -6,11 +6,11 @@ import { isPublished, problemWithin } from '@bridgehead/engine/records';
 import { GAMES, findGame } from '../games/registry.js';
 import { cryptoChance } from '../browser/crypto-chance.js';
 import type { TextFile } from './files.js';
-import { newGameId } from './keep.js';
-import { keepersNamed } from './keepers.js';
+import { newGameId } from './game-storage.js';
+import { keepersNamed } from './who-plays.js';
 import { openRecord } from './open-record.js';
 import { sayRecordProblem } from './say-problem.js';
-import type { StoredGame } from './stored.js';
+import type { StoredGame } from './stored-game.js';
 import { scenarioTitle, storedGame } from './summary.js';
 
 export type Imported =

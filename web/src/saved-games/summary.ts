@@ -13,7 +13,7 @@ import {
 import { writeRecord } from '@bridgehead/engine/records';
 import { findGame } from '../games/registry.js';
 import { isSealed } from '../kit/secrets.js';
-import type { StoredGame, StoredSummary } from './stored.js';
+import type { StoredGame, StoredSummary } from './stored-game.js';
 
 /** What the page knows of a game apart from its session. */
 export type AboutGame = Pick<StoredGame, 'id' | 'title' | 'keepers' | 'begun' | 'origin' | 'orders'>;

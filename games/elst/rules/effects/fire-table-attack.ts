@@ -12,9 +12,9 @@ import type { Dice } from '../vocabulary/vocabulary.js';
 import { sufferResult } from './fire-results.js';
 import type { GunHit } from './gun-hits.js';
 import { sufferGunHit } from './gun-hits.js';
-import { settleLosses } from './leader-loss.js';
-import { newLosses } from './losses.js';
-import { inOrder } from './morale.js';
+import { settleLosses } from '../morale/leader-loss.js';
+import { newLosses } from '../morale/losses.js';
+import { inOrder } from '../morale/morale.js';
 
 /** I-R31 Targets that a roll hits with the same total of modifiers. */
 export interface Bundle {

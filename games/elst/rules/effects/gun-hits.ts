@@ -9,9 +9,9 @@ import { gunsOf } from '../units/guns-in-play.js';
 import { isGun, removeWeapon, what } from '../units/weapons-in-play.js';
 import { fireResult } from '../vocabulary/tables.js';
 import type { Unit, Weapon } from '../vocabulary/units.js';
-import { eliminate, reduce } from './casualties.js';
+import { eliminate, reduce } from '../morale/casualties.js';
 import { leaveWeapon, sufferResult } from './fire-results.js';
-import type { Losses } from './losses.js';
+import type { Losses } from '../morale/losses.js';
 
 /** A hit on a unit that mans a Gun. */
 export interface GunHit {

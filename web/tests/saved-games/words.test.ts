@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { keepersNamed, playerNames, sayKeepers } from '../../src/keep/keepers.js';
-import { sayRecordProblem } from '../../src/keep/say-problem.js';
-import { sayRescue } from '../../src/keep/say-rescue.js';
-import type { Keepers } from '../../src/kit/keeper.js';
-import { sayWhen } from '../../src/keep/time-ago.js';
+import { keepersNamed, playerNames, sayKeepers } from '../../src/saved-games/who-plays.js';
+import { sayRecordProblem } from '../../src/saved-games/say-problem.js';
+import { sayRescue } from '../../src/saved-games/say-rescue.js';
+import type { Keepers } from '../../src/kit/who-plays.js';
+import { sayWhen } from '../../src/saved-games/time-ago.js';
 import type { Remagen } from '@bridgehead/remagen';
 import { remagen } from '@bridgehead/remagen';
 import { reportOf } from '../../src/trouble/trouble-report.js';

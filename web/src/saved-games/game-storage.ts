@@ -6,11 +6,11 @@
 import { signal } from '@preact/signals';
 import type { DBSchema, IDBPDatabase } from 'idb';
 import { openDB } from 'idb';
-import type { BrokenGame, KeptGame } from './kept-entry.js';
-import { readEntry } from './kept-entry.js';
-import type { StoredGame, StoredSummary } from './stored.js';
+import type { BrokenGame, KeptGame } from './stored-entry.js';
+import { readEntry } from './stored-entry.js';
+import type { StoredGame, StoredSummary } from './stored-game.js';
 
-export type { BrokenGame } from './kept-entry.js';
+export type { BrokenGame } from './stored-entry.js';
 
 /** What is in the storage is checked when it is read: until then nothing is known of it. */
 interface Shelf extends DBSchema {
@@ -37,7 +37,7 @@ export type Saved =
 
 export type StoragePlace = { readonly place: 'browser' } | { readonly place: 'memory'; readonly why: string };
 
-export interface Keep {
+export interface GameStorage {
   list(): Promise<GameList>;
   load(id: string): Promise<Loaded>;
   save(game: StoredGame): Promise<Saved>;
@@ -48,7 +48,7 @@ export interface Keep {
 /** Where games are kept. Set when the browser refuses, and again when it accepts. */
 export const storage = signal<StoragePlace>({ place: 'browser' });
 
-export function openKeep(name: string, tell: (place: StoragePlace) => void): Keep {
+export function openGameStorage(name: string, tell: (place: StoragePlace) => void): GameStorage {
   /** The revision of each game as this page knows it. */
   const known = new Map<string, string>();
   /** What the browser did not take. */
@@ -171,7 +171,7 @@ function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-const page = openKeep('bridgehead', (place) => (storage.value = place));
+const page = openGameStorage('bridgehead', (place) => (storage.value = place));
 
 export const listGames = (): Promise<GameList> => page.list();
 export const loadGame = (id: string): Promise<Loaded> => page.load(id);

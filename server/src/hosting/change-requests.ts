@@ -26,7 +26,7 @@ export type Done =
 /** Is told of rows that were stored, and of the work that was noted with them. */
 export type ChangeListener = (held: Held, rows: readonly GameRow[], jobs: readonly StorableJob[]) => void;
 
-export interface Attempts {
+export interface ChangeRequests {
   /** Sets up a game whose seats are taken: false if it has begun already. */
   begin(id: string): Promise<boolean>;
   /** Does something to a game for a side, once for each request. */
@@ -41,7 +41,7 @@ export interface Attempts {
   onChange(listener: ChangeListener): void;
 }
 
-export interface AttemptTools extends ChangeOptions {
+export interface ChangeRequestTools extends ChangeOptions {
   readonly now: () => number;
   /** Whether other nodes write to the same database. */
   readonly shared: boolean;
@@ -59,7 +59,7 @@ const ATTEMPTS = 5;
 /** Requests that stored no row and are remembered, for each game: anyone who repeats one soon gets the same answer. */
 const MOST_ROWLESS = 200;
 
-export function makeAttempts(tools: AttemptTools): Attempts {
+export function makeChangeRequests(tools: ChangeRequestTools): ChangeRequests {
   const { now, shared, loader, games, locks, writer, others, facts, publish } = tools;
   const listeners: ChangeListener[] = [];
 

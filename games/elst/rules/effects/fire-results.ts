@@ -11,11 +11,11 @@ import { pickAtRandom, rollDie } from '../vocabulary/dice.js';
 import { fireResult } from '../vocabulary/tables.js';
 import type { Unit, Weapon } from '../vocabulary/units.js';
 import type { FireResult } from '../vocabulary/vocabulary.js';
-import { eliminate, reduce } from './casualties.js';
+import { eliminate, reduce } from '../morale/casualties.js';
 import { sufferCrewResult } from './crew-results.js';
-import type { Losses } from './losses.js';
-import type { Check } from './morale.js';
-import { breakUnit, canBePinned, checkMorale, checkPin, inOrder } from './morale.js';
+import type { Losses } from '../morale/losses.js';
+import type { Check } from '../morale/morale.js';
+import { breakUnit, canBePinned, checkMorale, checkPin, inOrder } from '../morale/morale.js';
 
 export interface Strike {
   readonly targets: readonly Unit[];

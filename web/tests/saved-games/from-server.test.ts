@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { homeOf, isFromServer, keptIdOf } from '../../src/keep/from-server.js';
+import { homeOf, isFromServer, keptIdOf } from '../../src/saved-games/from-server.js';
 import { linkTo } from '../../src/online/online-routes.js';
 import { routeTo } from '../../src/browser/routes.js';
 

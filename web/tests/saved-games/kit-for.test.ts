@@ -5,7 +5,7 @@ import { recordOf, startFromPosition, startSession } from '@bridgehead/engine';
 import { writeRecord } from '@bridgehead/engine/records';
 import { expect, test } from 'vitest';
 import { findGame, kitFor } from '../../src/games/registry.js';
-import { openRecord } from '../../src/keep/open-record.js';
+import { openRecord } from '../../src/saved-games/open-record.js';
 
 const SESSION = startSession<Remagen>(remagen, { scenario: 'remagen-1', options: {} }, noChance);
 const FROM_POSITION = startFromPosition<Remagen>(remagen, SESSION.state, noChance);

@@ -6,9 +6,9 @@ import { seededChance } from '@bridgehead/engine/chance';
 import { writeRecord } from '@bridgehead/engine/records';
 import type { Remagen } from '@bridgehead/remagen';
 import { remagen } from '@bridgehead/remagen';
-import type { StoredGame } from '../../src/keep/stored.js';
-import { PERSON } from '../../src/kit/keeper.js';
-import { storedGame } from '../../src/keep/summary.js';
+import type { StoredGame } from '../../src/saved-games/stored-game.js';
+import { PERSON } from '../../src/kit/who-plays.js';
+import { storedGame } from '../../src/saved-games/summary.js';
 
 function play(): GameRecord<Remagen> {
   const { record } = playGame<Remagen>(

@@ -5,8 +5,8 @@ import { seededChance } from '@bridgehead/engine/chance';
 import type { Remagen } from '@bridgehead/remagen';
 import { remagen } from '@bridgehead/remagen';
 import { describe, expect, test } from 'vitest';
-import type { Rescue } from '../../src/keep/open-record.js';
-import { openRecord } from '../../src/keep/open-record.js';
+import type { Rescue } from '../../src/saved-games/open-record.js';
+import { openRecord } from '../../src/saved-games/open-record.js';
 import { RECORD, RECORD_TEXT } from './a-game.js';
 
 function open(text: string) {

@@ -3,10 +3,10 @@ import { writeRecord } from '@bridgehead/engine/records';
 import type { Remagen } from '@bridgehead/remagen';
 import { remagen } from '@bridgehead/remagen';
 import { describe, expect, test } from 'vitest';
-import { positionFile, recordFile } from '../../src/keep/files.js';
-import type { Imported } from '../../src/keep/import.js';
-import { importFile, importText } from '../../src/keep/import.js';
-import { openRecord } from '../../src/keep/open-record.js';
+import { positionFile, recordFile } from '../../src/saved-games/files.js';
+import type { Imported } from '../../src/saved-games/import.js';
+import { importFile, importText } from '../../src/saved-games/import.js';
+import { openRecord } from '../../src/saved-games/open-record.js';
 import { cryptoChance } from '../../src/browser/crypto-chance.js';
 import { RECORD, RECORD_TEXT, aStoredGame } from './a-game.js';
 

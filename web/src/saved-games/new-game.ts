@@ -4,11 +4,11 @@ import { practiceOptions, startSession } from '@bridgehead/engine';
 import { USUAL_LEVEL } from '../computer/levels.js';
 import { findGame } from '../games/registry.js';
 import { cryptoChance } from '../browser/crypto-chance.js';
-import { newGameId, saveGame } from './keep.js';
-import { keepersFor, playerNames } from './keepers.js';
-import type { StoredGame } from './stored.js';
-import type { Keepers } from '../kit/keeper.js';
-import { PERSON } from '../kit/keeper.js';
+import { newGameId, saveGame } from './game-storage.js';
+import { keepersFor, playerNames } from './who-plays.js';
+import type { StoredGame } from './stored-game.js';
+import type { Keepers } from '../kit/who-plays.js';
+import { PERSON } from '../kit/who-plays.js';
 import { scenarioTitle, storedGame } from './summary.js';
 
 export interface NewGame {
