@@ -5,6 +5,7 @@ export interface Launch {
   executablePath: string;
   args: string[];
   chromiumSandbox: boolean;
+  ignoreDefaultArgs: string[];
 }
 
 export function findBrowser(): Promise<Launch>;

@@ -5,6 +5,7 @@ import { readFile } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { fetchChromium } from './fetch-chromium.mjs';
+import { folderInMemory } from './in-memory.mjs';
 import { Complaint, runProgram, run, say } from './programs.mjs';
 
 /** @typedef {import('../server/tests/browser/launch.js').Launch} Launch */
@@ -30,6 +31,10 @@ const FEATURES_OFF = [
   'PreconnectToSearch',
   'ThirdPartyStoragePartitioning',
 ];
+
+/** So much do the processes of a browser share with a page or two open. */
+const ROOM_MB = 512;
+
 const QUIET = [
   '--disable-background-networking',
   '--disable-component-update',
@@ -129,7 +134,13 @@ function aptGet(args) {
  */
 function launchOf(executablePath) {
   const isRoot = process.getuid?.() === 0;
-  return { executablePath, args: [...QUIET, ...(isRoot ? ['--no-sandbox'] : [])], chromiumSandbox: false };
+  return {
+    executablePath,
+    args: [...QUIET, ...(isRoot ? ['--no-sandbox'] : [])],
+    chromiumSandbox: false,
+    // Playwright keeps what the browser's processes share on the disk, because containers often have no room for it elsewhere.
+    ignoreDefaultArgs: folderInMemory(ROOM_MB) === undefined ? [] : ['--disable-dev-shm-usage'],
+  };
 }
 
 /**

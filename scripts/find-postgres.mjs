@@ -1,12 +1,13 @@
 // A real PostgreSQL for the tests of the server: the one that DATABASE_URL names, else one of our own in a temporary folder,
 // run by the system's programs or by programs from npm. It is gone when the tests are.
 import { spawn } from 'node:child_process';
-import { chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, statfsSync } from 'node:fs';
+import { chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fetchPostgres } from './fetch-postgres.mjs';
+import { folderInMemory } from './in-memory.mjs';
 import { Complaint, say } from './programs.mjs';
 
 /** @typedef {{ url: string, stop: () => Promise<void> }} Postgres */
@@ -26,8 +27,6 @@ const HOW_TO_GET_ONE = [
 /** What keeps the data when the whole machine crashes is left out: after that nobody wants them. A crash of the server alone loses nothing. */
 const UNSAFE = ['fsync=off', 'full_page_writes=off'].flatMap((setting) => ['-c', setting]);
 
-/** Linux keeps the files of this folder in memory. */
-const IN_MEMORY = '/dev/shm';
 /** So much may be written ahead before tables are brought up to date, so that it fits into memory. */
 const WRITTEN_AHEAD_MB = 256;
 /** With the tables of all tests that run at once. */
@@ -72,7 +71,8 @@ function systemPrograms() {
  * @returns {Promise<OwnPostgres>}
  */
 async function runOwn(programs) {
-  const folder = mkdtempSync(join(placeOfData(), 'bridgehead-postgres-'));
+  // Each test copies a database of 300 files and deletes it afterwards, which costs a disk up to a third of a test's time.
+  const folder = mkdtempSync(join(folderInMemory(ROOM_MB) ?? tmpdir(), 'bridgehead-postgres-'));
   const data = join(folder, 'data');
   const owner = ownerOfServer();
   mkdirSync(data);
@@ -117,13 +117,6 @@ async function runOwn(programs) {
       rmSync(folder, { recursive: true, force: true });
     },
   };
-}
-
-/** Each test copies a database of 300 files and deletes it afterwards, which costs a disk up to a third of a test's time. */
-function placeOfData() {
-  if (!existsSync(IN_MEMORY)) return tmpdir();
-  const { bavail, bsize } = statfsSync(IN_MEMORY);
-  return bavail * bsize < ROOM_MB * 2 ** 20 ? tmpdir() : IN_MEMORY;
 }
 
 /**

@@ -4,6 +4,7 @@ export interface Launch {
   executablePath: string;
   args: string[];
   chromiumSandbox: boolean;
+  ignoreDefaultArgs: string[];
 }
 
 declare module 'vitest' {
