@@ -24,11 +24,17 @@ const HOW_TO_GET_ONE = [
   '  anywhere:       set DATABASE_URL to an empty database that the tests may fill',
 ].join('\n');
 
-/** What keeps the data when the whole machine crashes is left out: after that nobody wants them. A crash of the server alone loses nothing. */
-const UNSAFE = ['fsync=off', 'full_page_writes=off'].flatMap((setting) => ['-c', setting]);
-
 /** So much may be written ahead before tables are brought up to date, so that it fits into memory. */
 const WRITTEN_AHEAD_MB = 256;
+/** What keeps the data when the whole machine crashes is left out: after that nobody wants them. A crash of the server alone loses nothing. */
+const SETTINGS = [
+  'listen_addresses=127.0.0.1',
+  'unix_socket_directories=',
+  `max_wal_size=${WRITTEN_AHEAD_MB}MB`,
+  'fsync=off',
+  'full_page_writes=off',
+].flatMap((setting) => ['-c', setting]);
+
 /** With the tables of all tests that run at once. */
 const ROOM_MB = 1_024;
 
@@ -87,15 +93,11 @@ async function runOwn(programs) {
   if (report.code !== 0) throw new Complaint(`initdb failed: ${report.text}`);
   const port = await freePort();
   const launch = () =>
-    spawn(
-      join(programs, 'postgres'),
-      [
-        ...['-D', data, '-p', String(port), '-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories='],
-        ...['-c', `max_wal_size=${WRITTEN_AHEAD_MB}MB`],
-        ...UNSAFE,
-      ],
-      { ...owner, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] },
-    );
+    spawn(join(programs, 'postgres'), ['-D', data, '-p', String(port), ...SETTINGS], {
+      ...owner,
+      cwd: folder,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
   let server = launch();
   // If this process is killed the server would stay behind: it ends with us as far as we can see to it.
   const kill = () => void server.kill('SIGINT');
