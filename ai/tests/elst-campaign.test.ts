@@ -2,9 +2,10 @@
 import type { Choice } from '@bridgehead/engine/players';
 import { advance, begin, judge, perform, questions } from '@bridgehead/engine';
 import { seededChance } from '@bridgehead/engine/chance';
-import { NO_LIMIT } from '@bridgehead/engine/players';
+import { NO_LIMIT, playFrom } from '@bridgehead/engine/players';
+import { writeRecord } from '@bridgehead/engine/records';
 import type { Action, Campaign, Elst, RefitStep, Side, State } from '@bridgehead/elst';
-import { areasOn, elstGame, settingOf } from '@bridgehead/elst';
+import { areasOn, elstGame, rangeBetween, settingOf } from '@bridgehead/elst';
 import { expect, test } from 'vitest';
 import { computerPlayer } from './computer.js';
 import { ofKind } from './kinds.js';
@@ -68,11 +69,10 @@ function playTo(state: State, step: RefitStep): State {
 
 const PURCHASE = playTo(refitAt(BATTLE, 'melee'), 'purchase');
 
-test('every answer up to the purchases is legal, and both buy Infantry first', () => {
+test('every answer up to the purchases is legal, and both buy Infantry', () => {
   for (const side of ['british', 'german'] as const) {
     const { action, reason } = choiceOf(PURCHASE, side);
-    const [first] = ofKind(action, 'buy').groups;
-    expect(first.group).toMatch(/^I\d$/);
+    expect(ofKind(action, 'buy').groups.map(({ group }) => group)).toContainEqual(expect.stringMatching(/^I\d$/));
     expect(reason).toMatch(/: most for the CPP\.$/);
   }
 });
@@ -148,4 +148,46 @@ test('everybody who waits comes on, spread over several hexes', () => {
     state = answer(state, 'british', action);
   }
   expect(hexes.size).toBeGreaterThan(1);
+});
+
+test('two computers play the same campaign from one seed: purchases, initiative, set-up and battle', () => {
+  const records = [1, 2].map(() => {
+    const [british, german] = ['british', 'german'].map(() => computerPlayer(elstGame, 'regular'));
+    const { record } = playFrom(elstGame, PURCHASE, { british, german }, 7, { most: 60, keep: ['record'] });
+    if (record === undefined) throw new Error('no record');
+    return writeRecord<Elst>(record);
+  });
+  expect(records[1]).toBe(records[0]);
+  for (const done of ['buy', 'choose-initiative', 'enter', 'drive']) expect(records[0]).toContain(`"do":"${done}"`);
+});
+
+test('the Germans buy a battery when they have none', () => {
+  const { rosters } = PURCHASE.campaign ?? {};
+  if (rosters === undefined) throw new Error('It is a campaign');
+  const state = refitAt(PURCHASE, 'purchase', {
+    rosters: { ...rosters, german: { ...rosters.german, items: [], points: 12 } },
+  });
+  const groups = ofKind(choiceOf(state, 'german').action, 'buy').groups.map(({ group }) => group);
+  expect(groups.some((group) => group.startsWith('O'))).toBe(true);
+});
+
+test('the garrison of the church stays around it, however far the British are', () => {
+  let state = elstGame.copy(BATTLE);
+  const { board } = settingOf(state);
+  const church = board.grid.labels.indexOf('NN8');
+  state.attacker = 'german';
+  state.phase = 'movement';
+  state.stack = [{ at: 'sequence', step: 'movement' }, { at: 'movement-phase' }];
+  const garrison = state.place.flatMap((place, unit) =>
+    place >= 0 && rangeBetween(board, place, church) <= 4 ? [unit] : [],
+  );
+  expect(garrison.length).toBeGreaterThan(2);
+  for (let count = 0; count < 60 && state.stack.at(-1)?.at === 'movement-phase'; count++) {
+    const { action } = choiceOf(state, 'german');
+    if (action.do === 'end-phase') break;
+    state = answer(state, 'german', action);
+    while (questions(elstGame, state)[0].side === 'british')
+      state = answer(state, 'british', questions(elstGame, state)[0].decline ?? { do: 'pass' });
+  }
+  for (const unit of garrison) expect(rangeBetween(board, state.place[unit], church)).toBeLessThanOrEqual(4);
 });

@@ -26,6 +26,8 @@ export interface Situation {
   readonly threat: Threat;
   /** What fire of a vehicle from a hex is worth, as far as it has been worked out. */
   readonly shots: Map<string, number>;
+  /** What a squad can fire at from a place, as far as it has been worked out. */
+  readonly targets: Map<number, number>;
   readonly memory: Memory;
   readonly budget: Budget;
 }
@@ -39,6 +41,7 @@ export function situationOf({ view, context, side, budget }: Request, skill: Ski
     danger: skill === 'recruit' ? NO_DANGER : makeDanger(view, context, side),
     threat: makeThreat(view, context, side),
     shots: new Map(),
+    targets: new Map(),
     memory,
     budget,
   };

@@ -2,8 +2,9 @@
 import type { Location, Unit } from '@bridgehead/elst';
 import { holdingAt, isBroken, isGoodOrder, isLeader, isMultiMan, unitsIn } from '@bridgehead/elst';
 import { distanceFrom } from './distances.js';
-import { cautionOf, mustHunt, pullOf } from './goals.js';
+import { cautionOf, mustHunt, mustTake, pullOf } from './goals.js';
 import type { Situation } from './situation.js';
+import { targetsFrom } from './targets.js';
 import type { Goal } from './wanted.js';
 import { holdingWorth, worthOf } from './worth.js';
 
@@ -29,7 +30,16 @@ export function standValue(
       ? 0
       : (mustHunt(context, side) ? HUNTERS : CROWD) *
         unitsIn(context, place).filter((other) => isMultiMan(state, other) && !units.includes(other)).length;
-  return towards + held - exposure - crowd;
+  const fire = place < 0 || !delays(situation) ? 0 : FIRE * soldiers.length * targetsFrom(situation, place);
+  return towards + held + fire - exposure - crowd;
+}
+
+/** The part of what a squad could do to enemies from a place that counts for standing there. */
+const FIRE = 0.5;
+
+/** C-DaE:4.41 Who wins a campaign by holding on has to hurt the enemy on the way. */
+function delays({ state, context: { scenario }, context, side, skill }: Situation): boolean {
+  return skill !== 'recruit' && scenario.victory?.by === 'campaign' && !mustTake(state, context, side);
 }
 
 /** Two squads in one hex suffer from one attack. */

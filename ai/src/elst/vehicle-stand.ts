@@ -18,6 +18,7 @@ import {
   vehicleOf,
   weaponsOf,
 } from '@bridgehead/elst';
+import { mustTake } from './goals.js';
 import { exitForVehicle } from './ground.js';
 import { sampleHarm } from './harm.js';
 import type { Situation } from './situation.js';
@@ -107,23 +108,32 @@ function fireAt({ state, context }: Situation, unit: Unit, hex: Location, enemy:
 }
 
 /** Hexes beyond those from which a vehicle supports its side. */
-function farFromObjective({ state, context, side }: Situation, hex: Location): number {
+function farFromObjective(situation: Situation, hex: Location): number {
+  const { context, side } = situation;
   const { board, scenario } = context;
-  const { victory, holdings } = scenario;
-  const near = victory?.side === side ? SUPPORT : GUARD;
-  const objectives =
-    victory?.by === 'firepower'
-      ? [victory.at]
-      : victory?.by === 'control' || victory?.by === 'campaign'
-        ? holdings.filter((_, holding) => state.control[holding] !== side).map(({ at }) => at)
-        : victory?.by === 'clearance'
-          ? victory.hexes
-          : [];
-  const ranges = objectives.flatMap((at) => {
+  const near = scenario.victory?.side === side ? SUPPORT : GUARD;
+  const ranges = objectivesOf(situation).flatMap((at) => {
     const location = findLocation(board, at);
     return location === undefined ? [] : [rangeBetween(board, hex, location)];
   });
   return ranges.length === 0 ? 0 : Math.max(0, Math.min(...ranges) - near);
+}
+
+function objectivesOf({ state, context, side }: Situation): readonly string[] {
+  const { victory, holdings } = context.scenario;
+  const lacking = () => holdings.filter((_, holding) => state.control[holding] !== side).map(({ at }) => at);
+  switch (victory?.by) {
+    case 'firepower':
+      return [victory.at];
+    case 'control':
+      return lacking();
+    case 'campaign':
+      return victory.side === side || mustTake(state, context, side) ? lacking() : [victory.building];
+    case 'clearance':
+      return victory.hexes;
+    default:
+      return [];
+  }
 }
 
 // --- the crew ---------------------------------------------------------------------------------------------------------

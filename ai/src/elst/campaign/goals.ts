@@ -1,4 +1,4 @@
-/** Where units are wanted in a battle of the campaign: the British at the church and the exits, the Germans between them and both. */
+/** Where units are wanted in a battle of the campaign: the British at the church and the exits, the Germans around the church and between it and them. */
 import type { Hex } from '@bridgehead/engine/hex';
 import type { State, Unit } from '@bridgehead/elst';
 import { isBroken, isHidden } from '@bridgehead/elst';
@@ -6,11 +6,12 @@ import { distanceFrom } from '../distances.js';
 import type { Situation } from '../situation.js';
 import type { Wanted } from '../wanted.js';
 import { worthOf } from '../worth.js';
-import { churchOn, EXITS, pointsLacking } from './objective.js';
+import { britishHoldChurch, churchOn, EXITS, pointsLacking } from './objective.js';
 
 /** Numbers of ground: below those of holdings. */
 const CHURCH = -1;
 const EXIT = -2;
+const OUTPOSTS = -3;
 
 /** Worth that is sent for each VP: some are lost on the way. */
 const FOR_EACH_POINT = 2.2;
@@ -21,6 +22,12 @@ const TIMES = 1.6;
 const AROUND = 16;
 /** Halves that a defender wants to be nearer to the goal than the foremost enemy. */
 const AHEAD = 8;
+/** Halves around the church that its garrison holds. */
+const RING = 8;
+/** Halves that a unit goes to the church before it counts as an outpost. */
+const RESERVES = 16;
+/** Halves around the exits within which an enemy is about to leave. */
+const LEAVING = 30;
 
 interface Place {
   readonly holding: number;
@@ -38,7 +45,7 @@ export function campaignWanted(situation: Situation): Wanted[] | undefined {
     hexes.some((hex) => context.area.includes[hex]),
   );
   if (places.length === 0) return undefined;
-  return places.map((place) => (side === 'british' ? toTake(situation, place) : toBar(situation, place)));
+  return side === 'british' ? places.map((place) => toTake(situation, place)) : toDefend(situation, places);
 }
 
 function fieldOf({ state, context, memory }: Situation, { name, hexes }: Place) {
@@ -56,17 +63,26 @@ function toTake(situation: Situation, place: Place): Wanted {
   return { holding: place.holding, kind: 'take', field, near: 0, draw: 0, enough, sent: 0 };
 }
 
-function toBar(situation: Situation, place: Place): Wanted {
-  const { state, context } = situation;
-  const field = fieldOf(situation, place);
-  const foremost = enemiesOnMap(state, 'british').reduce(
-    (least, unit) => Math.min(least, distanceFrom(field, context, state, state.place[unit])),
-    Infinity,
-  );
-  const near = Math.max(0, foremost - AHEAD);
-  const enough = 1 + strengthOf(state, 'british', () => true) / (place.holding === EXIT ? 2 : 1);
-  return { holding: place.holding, kind: 'hold', field, near, draw: 0, enough, sent: 0 };
+/** Most hold the houses around the church; who is in front of them delays the enemy; the exits are barred against those who are near them. */
+function toDefend(situation: Situation, places: readonly Place[]): Wanted[] {
+  return places.flatMap((place): Wanted[] => {
+    const field = fieldOf(situation, place);
+    const { state, context } = situation;
+    const farOff = (unit: Unit) => distanceFrom(field, context, state, state.place[unit]);
+    const foremost = enemiesOnMap(state, 'british').reduce((least, unit) => Math.min(least, farOff(unit)), Infinity);
+    const ahead = Math.max(0, foremost - AHEAD);
+    if (place.holding === EXIT) {
+      const near = strengthOf(state, 'british', (unit) => farOff(unit) <= LEAVING);
+      return near === 0 ? [] : [{ ...HOLD, holding: EXIT, field, near: ahead, enough: near / 2 }];
+    }
+    const against = strengthOf(state, 'british', () => true);
+    return [
+      { ...HOLD, holding: CHURCH, field, near: britishHoldChurch(state, context) ? 0 : RING, enough: 1 + against },
+      { ...HOLD, holding: OUTPOSTS, field, near: Math.max(RING, ahead), draw: -RESERVES, enough: 1 + against },
+    ];
+  });
 }
+const HOLD = { kind: 'hold', draw: 0, sent: 0 } as const;
 
 /** Those who are seen, and fit to fight. */
 function enemiesOnMap(state: State, side: State['side'][number]): Unit[] {

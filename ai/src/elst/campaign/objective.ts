@@ -19,7 +19,7 @@ export function pointsLacking({ campaign }: Pick<State, 'campaign'>): number {
   return Math.max(0, points - exited);
 }
 
-function britishHoldChurch(state: State, { scenario: { holdings } }: Pick<Context, 'scenario'>): boolean {
+export function britishHoldChurch(state: State, { scenario: { holdings } }: Pick<Context, 'scenario'>): boolean {
   return state.control[holdings.findIndex(({ at }) => at === building)] === 'british';
 }
 

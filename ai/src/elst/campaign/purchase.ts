@@ -1,7 +1,7 @@
 /** C-DaE:4.515 Purchases: what is worth most for its CPP, Infantry first, as near to the church as it may go. */
 import { judge } from '@bridgehead/engine';
 import type { ActionOf, Campaign, Context, Side } from '@bridgehead/elst';
-import { campaignContent, contentsOf, findGroup, groupsOf, postNamed, priceOf } from '@bridgehead/elst';
+import { contentsOf, findGroup, groupsOf, postNamed, priceOf } from '@bridgehead/elst';
 import { bestOf } from '../../options.js';
 import type { Answer, Request } from '../situation.js';
 import { worthOfUnitKind } from '../worth.js';
@@ -12,8 +12,8 @@ type Buy = ActionOf<'buy'>;
 
 /** Infantry takes ground, holds it and scores; nothing else does. */
 const INFANTRY = 2;
-/** A battery that can be used. */
-const BATTERY = 6;
+/** A battery that can be used: the first one, and another. */
+const BATTERIES: readonly number[] = [16, 6];
 /** What leaders and support weapons of Infantry are worth. */
 const COMPANY = 5;
 const PLATOON = 2;
@@ -61,7 +61,7 @@ function priceAt(side: Side, { chit }: Buy, group: string, to: PostText): number
 
 function worthOfGroup(campaign: Campaign, side: Side, order: Buy, id: string): number {
   const { units, battery } = contentsOf(side, id, 'full');
-  if (battery !== undefined) return batteriesOf(campaign, side, order) < campaignContent.modules.most ? BATTERY : 0; // C-CG3a
+  if (battery !== undefined) return BATTERIES.at(batteriesOf(campaign, side, order)) ?? 0; // C-CG3a
   const men = units.reduce((sum, kind) => sum + worthOfUnitKind(kind), 0);
   const group = findGroup(side, id);
   if (group?.type !== 'I') return men;

@@ -10,6 +10,7 @@ import {
   isMultiMan,
   leadershipOf,
   numberOf,
+  pieceId,
   unitId,
   unitKinds,
 } from '@bridgehead/elst';
@@ -18,7 +19,7 @@ import type { Answer, Request } from '../situation.js';
 import { isOf, listedFor } from '../situation.js';
 import { worthOf } from '../worth.js';
 import { isWonByBritish } from './objective.js';
-import { postsByRange, rangeOfPost, strengthOfRoster } from './posts.js';
+import { postsByRange, rangeOfPost, reachOf, strengthOfRoster } from './posts.js';
 import { answerPurchase } from './purchase.js';
 
 export function answerRefit(request: Request, campaign: Campaign): Answer {
@@ -114,13 +115,13 @@ const WORTH_THE_WAY = 6;
 /** C-DaE:4.511f With this DRM or less one in twelve comes to harm. */
 const SAFE = 0;
 
-/** The British bring everybody to the area that is nearest to the church; the Germans stay between them and it. */
+/** The British bring everybody to the area that is nearest to the church; the Germans those whom the enemy has passed. */
 function answerShift(request: Request, campaign: Campaign): Answer {
   const { game, view, side, context } = request;
-  if (side === 'german') return declined(request, 'They are where they are needed.');
+  const passed = side === 'german' ? reachOf(campaign, context, 'british') : 0;
   const [foremost] = postsByRange(campaign, context, side);
   const goal = rangeOfPost(campaign, context, side, foremost);
-  const posts = new Map(campaign.rosters[side].pieces.map(({ post }, number) => [`bp${number + 1}`, post]));
+  const posts = new Map(campaign.rosters[side].pieces.map(({ post }, number) => [pieceId(side, number), post]));
   const taken = new Set<string>();
   const groups = listedFor(request)
     .filter(isOf('shift'))
@@ -128,8 +129,9 @@ function answerShift(request: Request, campaign: Campaign): Answer {
       const [group] = order.groups;
       if (group?.to !== foremost || group.drop.length > 0 || group.pieces.some((piece) => taken.has(piece))) return [];
       const from = posts.get(group.pieces[0]) ?? -1;
-      const isFar = rangeOfPost(campaign, context, side, from < 0 ? 'entry' : from + 1) - goal >= WORTH_THE_WAY;
-      if (!isFar || preview(game, view, side, order).tallies.some(({ total }) => total > SAFE)) return [];
+      const range = rangeOfPost(campaign, context, side, from < 0 ? 'entry' : from + 1);
+      if (range - goal < WORTH_THE_WAY || range < passed) return [];
+      if (preview(game, view, side, order).tallies.some(({ total }) => total > SAFE)) return [];
       for (const piece of group.pieces) taken.add(piece);
       return [group];
     });
