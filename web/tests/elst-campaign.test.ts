@@ -1,13 +1,16 @@
 /** The campaign on the page: what its desk offers in the Refit Phase, and what the panel tells. */
 import type { Event, Side } from '@bridgehead/elst';
+import { SIDES } from '@bridgehead/elst';
 import { elstGame } from '@bridgehead/elst/game';
 import { recordOf } from '@bridgehead/engine';
 import { describe, expect, test } from 'vitest';
 import { briefing } from '../src/games/elst/campaign/briefings.js';
-import { tellChronicle } from '../src/games/elst/campaign/chronicle.js';
+import { chronicle } from '../src/games/elst/campaign/chronicle.js';
 import { PERSON } from '../src/kit/who-plays.js';
 import { unitFaces } from '../src/panels/unit-faces.js';
+import { makeTimeline, nameIn } from '../src/replay/timeline.js';
 import { makeReport } from '../src/report/report.js';
+import { turnTicks } from '../src/report/turn-axis.js';
 import { openTable } from '../src/table/open-table.js';
 import { deskAfter, seatAt } from './desk-words.js';
 import { campaignAt } from './elst-campaign-play.js';
@@ -80,7 +83,7 @@ describe('C-DaE:4.43b C-DaE:4.511 units of the rosters in lists', () => {
 });
 
 describe('C-DaE:4.5 the panel of the campaign', () => {
-  const told = tellChronicle(elstGame.view(state, 'british'), 'british', seen('british'));
+  const told = chronicle.tell(elstGame.view(state, 'british'), 'british', seen('british'));
 
   const stepOf = (name: string) => told.steps.find((step) => step.name === name);
 
@@ -124,11 +127,40 @@ test('C-R200 the report of a campaign that goes on tells its dates and nobody’
     players: { british: 'One', german: 'Other' },
     authors: { british: 'person', german: 'person' },
     drawing: '<svg viewBox="0 0 10 10"></svg>',
-    chronicle: tellChronicle,
+    chronicle,
   });
   if (!made.ok) throw new Error('no report');
   expect(made.document).toContain('<h2 id="campaign">The campaign</h2>');
   expect(made.document).toMatch(/23 Afternoon<\/th><td>Initial Scenario/);
   expect(made.document).not.toContain('purchase points');
-  expect(made.document).not.toContain('British roster');
+  expect(made.document).not.toContain('The rosters');
+  expect(made.document).toMatch(
+    /<h3 class="chapter">Battle 1\. 23 Afternoon: Initial Scenario<\/h3>[\s\S]*<h4>Turn 1<\/h4>/,
+  );
+  expect(made.document).toContain('<h3 class="chapter">Refit Phase after 23 Afternoon</h3>');
+});
+
+describe('C-DaE:4.5 a campaign in time', () => {
+  const made = makeTimeline(elstKit, recordOf(session));
+  if (!made.ok) throw new Error('no timeline');
+  const { turns } = made.timeline;
+
+  test('turns begin again with each battle, and a Refit Phase stands between two', () => {
+    expect(turns.map(({ chapter, heading }) => nameIn(chapter, heading))).toEqual([
+      '23 Afternoon: Initial Scenario, Turn 1',
+      'Refit Phase after 23 Afternoon, Refit Phase',
+    ]);
+    expect(turns.map(({ along }) => along)).toEqual([1, 2]);
+    expect(turnTicks(turns)).toEqual([{ x: 0, label: '1' }]);
+  });
+
+  test('lost units are those of the rosters and of the battle, not wrecks of earlier battles', () => {
+    const { campaign } = state;
+    if (campaign === undefined) throw new Error('It is a campaign');
+    const eliminated = SIDES.flatMap((side) =>
+      campaign.rosters[side].pieces.filter(({ fate }) => fate === 'eliminated'),
+    ).length;
+    expect(eliminated).toBeGreaterThan(0);
+    expect(chronicle.lost(state)).toHaveLength(eliminated);
+  });
 });

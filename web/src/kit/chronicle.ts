@@ -61,6 +61,8 @@ export interface Chronicle {
   /** What can be had now: for players, not for reports. */
   readonly offers: readonly ChronicleTable[];
   readonly rosters: readonly ChronicleRoster[];
+  /** Where units of the side fell, as far as the reader knows. */
+  readonly fallen: readonly { readonly side: string; readonly hex: string }[];
 }
 
 /** events: all that the viewer has seen, the oldest first. */
@@ -69,3 +71,16 @@ export type TellChronicle<T extends GameTypes> = (
   viewer: T['Side'],
   events: readonly T['Event'][],
 ) => Chronicle;
+
+/** A unit that is lost for good. */
+export interface LostUnit<Side extends string> {
+  readonly id: string;
+  readonly side: Side;
+  readonly name: string;
+}
+
+export interface ChronicleKit<T extends GameTypes> {
+  readonly tell: TellChronicle<T>;
+  /** Units that have been lost so far, in all battles and between them. */
+  readonly lost: (state: T['State']) => readonly LostUnit<T['Side']>[];
+}

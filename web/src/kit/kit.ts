@@ -4,7 +4,7 @@
  */
 import type { Game, GameTypes, PerGame, Some, Tally, TypesOf, Violation, WholeGame } from '@bridgehead/engine';
 import type { Rulebook } from '@bridgehead/engine/rulebook';
-import type { TellChronicle } from './chronicle.js';
+import type { ChronicleKit } from './chronicle.js';
 import type { Comparison } from './comparison.js';
 import type { ForecastKit, PossibleShots } from './forecast.js';
 import type { Learning } from './learning.js';
@@ -138,9 +138,13 @@ export interface Track {
   readonly turns: readonly {
     readonly number: number;
     readonly label: string;
+    /** What a replay and a report call it, where the label is no date. */
+    readonly heading?: string;
     readonly sign?: { readonly kind: 'night'; readonly means: string };
   }[];
   readonly turn: number;
+  /** In a campaign, the battle or Refit Phase that is being played; battles have a date. */
+  readonly chapter?: { readonly title: string; readonly date?: string };
   readonly phases: readonly {
     readonly id: string;
     readonly label: string /** Why it does not take place. */;
@@ -298,7 +302,7 @@ export interface Kit<T extends GameTypes> {
   /** How standing orders are given, where the game has any. Loaded when first needed. */
   readonly loadOrders?: () => Promise<OrdersForm<T>>;
   /** Where games are parts of a campaign: how it is told, loaded when first opened, and whether this state belongs to one. */
-  readonly loadChronicle?: () => Promise<TellChronicle<T>>;
+  readonly loadChronicle?: () => Promise<ChronicleKit<T>>;
   hasChronicle?(state: T['State']): boolean;
   /** Ground that belongs to somebody, whatever is asked. */
   shades?(state: T['State']): readonly Shade[];

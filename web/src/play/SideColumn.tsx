@@ -139,10 +139,7 @@ function Panel<T extends GameTypes>({ table, computer, tab, after }: PanelProps<
 
 function ChronicleTab<T extends GameTypes>({ table }: { readonly table: Table<T> }) {
   const { loadChronicle } = table.kit;
-  const told = useMemo(
-    () => (loadChronicle === undefined ? undefined : lazy(async () => ({ tell: await loadChronicle() }))),
-    [loadChronicle],
-  );
+  const told = useMemo(() => (loadChronicle === undefined ? undefined : lazy(loadChronicle)), [loadChronicle]);
   if (told === undefined) return null;
   return (
     <WhenFetched what={chroniclePanel} name="the campaign">

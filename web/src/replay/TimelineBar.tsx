@@ -5,7 +5,7 @@ import { Segments } from '../ui/Segments.js';
 import '../ui/control.css';
 import type { Step } from './steps.js';
 import type { Timeline } from './timeline.js';
-import { spanAt } from './timeline.js';
+import { nameIn, spanAt } from './timeline.js';
 import './timeline-bar.css';
 import type { Speed, Walk } from './use-walk.js';
 
@@ -45,8 +45,8 @@ export function TimelineBar<T extends GameTypes>({ timeline, walk }: TimelineBar
 
 /** "Game-Turn 3, 8 March, U.S. Combat Phase" */
 function placeInWords<T extends GameTypes>({ turns, phases }: Timeline<T>, at: number): string {
-  const { turn, label } = spanAt(turns, at);
-  return `${turn === 0 ? label : `Turn ${turn}, ${label}`}: ${spanAt(phases, at).label}`;
+  const { heading, chapter } = spanAt(turns, at);
+  return `${nameIn(chapter, heading.replace(': ', ', '))}: ${spanAt(phases, at).label}`;
 }
 
 /** All marks stay the same while the replay moves: they are drawn once. */
@@ -67,8 +67,8 @@ function TimelineMarks<T extends GameTypes>({
         <div class="timeline-marks" aria-hidden="true">
           {turns
             .filter(({ sign }) => sign?.kind === 'night')
-            .map(({ turn, from, to }) => (
-              <span key={turn} class="timeline-night" style={{ left: share(from), width: share(to + 1 - from) }} />
+            .map(({ from, to }) => (
+              <span key={from} class="timeline-night" style={{ left: share(from), width: share(to + 1 - from) }} />
             ))}
           {phases
             .filter(({ from }) => !begins.has(from))
@@ -82,9 +82,9 @@ function TimelineMarks<T extends GameTypes>({
             ))}
         </div>
         <ol class="timeline-turns" aria-label="Turns">
-          {turns.map(({ turn, label, sign, from }) => (
+          {turns.map(({ turn, label, chapter, sign, from }) => (
             <li
-              key={turn}
+              key={from}
               class={[
                 ...(wide.has(from) ? ['timeline-wide'] : []),
                 ...(narrow.has(from) ? ['timeline-narrow'] : []),
@@ -94,11 +94,11 @@ function TimelineMarks<T extends GameTypes>({
               <button
                 type="button"
                 tabIndex={-1}
-                title={sign === undefined ? label : `${label}. ${sign.means}`}
-                aria-label={`To turn ${turn}, ${label}`}
+                title={sign === undefined ? nameIn(chapter, label) : `${label}. ${sign.means}`}
+                aria-label={chapter === undefined ? `To turn ${turn}, ${label}` : `To ${nameIn(chapter, label)}`}
                 onClick={() => onTurn(from)}
               >
-                {turn}
+                {chapter !== undefined && chapter.date === undefined ? '·' : turn}
               </button>
             </li>
           ))}

@@ -23,6 +23,8 @@ export interface Moment<T extends GameTypes> {
   readonly rolls: readonly Roll<T['Side']>[];
   readonly turn: number;
   readonly phase: string;
+  /** Procedures that are under way. */
+  readonly depth: number;
 }
 
 /** Moments that belong together, from the first to the last of them. */
@@ -34,6 +36,12 @@ export interface Span {
 }
 
 export interface TurnSpan extends Span {
+  /** "Turn 3: 8 March", "Refit Phase" */
+  readonly heading: string;
+  /** In a campaign, the battle or Refit Phase. */
+  readonly chapter?: Track['chapter'];
+  /** Where its end lies on the axis of a chart. */
+  readonly along: number;
   readonly sign?: Track['turns'][number]['sign'];
 }
 
@@ -64,27 +72,35 @@ export function makeTimeline<T extends GameTypes>(
   const { game } = kit;
   const moments: Moment<T>[] = [];
   const kept: T['State'][] = [];
-  let track: Track | undefined;
+  const tracks: Track[] = [];
   const replayed = replay(
     game,
     record,
     ({ index, entry, state, events }) => {
-      track = kit.track(state);
+      const track = kit.track(state);
+      tracks.push(track);
       if (moments.length % DISTANCE === 0) kept.push(game.copy(state));
       const rolls = events.flatMap((event) => kit.rollOf(event) ?? []);
-      moments.push({ at: index + 1, entry, events, rolls, turn: track.turn, phase: track.phase });
+      moments.push({
+        at: index + 1,
+        entry,
+        events,
+        rolls,
+        turn: track.turn,
+        phase: track.phase,
+        depth: state.stack.length,
+      });
     },
     versions,
   );
   if (!replayed.ok) return replayed;
-  if (track === undefined) throw new Error('A replay shows at least the set-up');
   return {
     ok: true,
     timeline: {
       moments,
       last: moments.length - 1,
-      turns: turnsOf(moments, track),
-      phases: phasesOf(moments, track),
+      turns: turnsOf(moments, tracks),
+      phases: phasesOf(moments, tracks),
       stateAt: stateFinder(game, record, kept),
     },
   };
@@ -123,27 +139,47 @@ function stateFinder<T extends GameTypes>(
 
 const ignore = () => {};
 
-function turnsOf<T extends GameTypes>(moments: readonly Moment<T>[], track: Track): TurnSpan[] {
-  return runsOf(moments, ({ turn }) => String(turn)).map(({ from, to, turn }) => {
-    const printed = track.turns.find(({ number }) => number === turn);
+function turnsOf<T extends GameTypes>(moments: readonly Moment<T>[], tracks: readonly Track[]): TurnSpan[] {
+  const isCampaign = tracks.some(({ chapter }) => chapter !== undefined);
+  return runsOf(moments, ({ at, turn }) => keyOfTurn(tracks[at], turn)).map(({ from, to, turn }, index) => {
+    const { turns, chapter } = tracks[from];
+    const printed = turns.find(({ number }) => number === turn);
+    const label = printed?.label ?? (turn === 0 ? 'Before the first turn' : `Turn ${turn}`);
     return {
       from,
       to,
       turn,
-      label: printed?.label ?? (turn === 0 ? 'Before the first turn' : `Turn ${turn}`),
+      label: printed?.heading ?? label,
+      heading: printed?.heading ?? (turn === 0 ? label : `Turn ${turn}: ${label}`),
+      along: isCampaign ? index + 1 : turn,
+      ...(chapter && { chapter }),
       ...(printed?.sign && { sign: printed.sign }),
     };
   });
 }
 
-function phasesOf<T extends GameTypes>(moments: readonly Moment<T>[], track: Track): PhaseSpan[] {
-  return runsOf(moments, ({ turn, phase }) => `${turn} ${phase}`).map(({ from, to, turn, phase }) => ({
-    from,
-    to,
-    turn,
-    phase,
-    label: track.phases.find(({ id }) => id === phase)?.label ?? 'The end',
-  }));
+/** The turns of a campaign begin again with each battle. */
+function keyOfTurn({ turns, chapter }: Track, turn: number): string {
+  return chapter === undefined
+    ? String(turn)
+    : `${chapter.title} ${turns.find(({ number }) => number === turn)?.heading}`;
+}
+
+/** "24 Morning: British Assault, Turn 3" */
+export function nameIn(chapter: TurnSpan['chapter'], turn: string): string {
+  return chapter === undefined ? turn : `${chapter.title}, ${turn}`;
+}
+
+function phasesOf<T extends GameTypes>(moments: readonly Moment<T>[], tracks: readonly Track[]): PhaseSpan[] {
+  return runsOf(moments, ({ at, turn, phase }) => `${keyOfTurn(tracks[at], turn)} ${phase}`).map(
+    ({ from, to, turn, phase }) => ({
+      from,
+      to,
+      turn,
+      phase,
+      label: tracks[from].phases.find(({ id }) => id === phase)?.label ?? 'The end',
+    }),
+  );
 }
 
 function runsOf<T extends GameTypes>(

@@ -4,6 +4,7 @@ import type { LuckPoint, RollLuck } from '@bridgehead/engine/chance';
 import { capital } from '@bridgehead/engine';
 import type { Kit } from '../kit/kit.js';
 import type { Roll } from '../ui/model.js';
+import { nameIn } from '../replay/timeline.js';
 import { countOf, percent, signedNumber } from '../ui/numbers.js';
 import { drawChart } from './charts.js';
 import type { Html } from './html.js';
@@ -20,7 +21,7 @@ export function decisiveSection<T extends GameTypes>(kit: Told<T>, combats: read
   const decisive = decisiveCombats(combats);
   return html`<section aria-labelledby="decisive">
 <h2 id="decisive">The decisive combats</h2>
-<p class="lead">${decisive.length === 0 ? `Nothing has depended on ${kit.chance.by} yet.` : 'The combats that moved the points most or had the least likely results.'}</p>
+<p class="lead">${decisive.length === 0 ? `Nothing has depended on ${kit.chance.by} yet.` : 'The combats that moved the points most, cost the most units, or had the least likely results.'}</p>
 ${decisive.map((combat) => combatArticle(kit, combat))}
 </section>`;
 }
@@ -34,7 +35,7 @@ function combatArticle<T extends GameTypes>(
     .map((side: T['Side']) => `${game.sideName(side)} ${signedNumber(gains[side])}`);
   return html`<article class="combat">
 <h3>Combat ${number}: ${roll.title}</h3>
-<p class="where">${turn.label}. ${game.sideName(roll.side)} ${chance.did}.</p>
+<p class="where">${nameIn(turn.chapter, turn.label)}. ${game.sideName(roll.side)} ${chance.did}.</p>
 <div class="combat-parts">
 <div class="sums">${roll.sums.map(drawTally)}</div>
 <div class="outcome">
@@ -68,7 +69,15 @@ function place(percentile: number): string {
   return String(Math.round(percentile * 100));
 }
 
-export function luckSection<T extends GameTypes>({ game, chance }: Told<T>, { luck, timeline, turns }: Story<T>): Html {
+export function luckSection<T extends GameTypes>(
+  { game, chance }: Told<T>,
+  { luck, isTooLong, combats, timeline, turns }: Story<T>,
+): Html {
+  if (isTooLong)
+    return html`<section aria-labelledby="luck">
+<h2 id="luck">Luck</h2>
+<p>This report tells no luck: the odds of ${countOf(combats.length, chance.one, chance.many)} would take minutes to work out. The replay shows the odds of each ${chance.one}.</p>
+</section>`;
   if (luck.rolls.length === 0) return html``;
   const x = (at: number) => turnAt(timeline.turns, at);
   const chart = drawChart({
@@ -76,7 +85,7 @@ export function luckSection<T extends GameTypes>({ game, chance }: Told<T>, { lu
     title: 'The luck of both sides',
     summary: `Each ${chance.one} adds its place in its own odds, from half a point below to half a point above the middle. A curve near 0 means average luck.`,
     unit: 'luck',
-    along: 'Turn',
+    along: timeline.turns[0].chapter === undefined ? 'Turn' : 'Battle',
     series: game.sides.map((side: T['Side']) => ({
       name: game.sideName(side),
       points: [
@@ -87,7 +96,7 @@ export function luckSection<T extends GameTypes>({ game, chance }: Told<T>, { lu
     })),
     ticks: turnTicks(timeline.turns),
     rows: turns.map(({ span, end }) => ({
-      label: span.label,
+      label: nameIn(span.chapter, span.label),
       values: game.sides.map((side: T['Side']) => tenths(luckAt(luck.curves[side], end))),
     })),
   });
@@ -136,17 +145,22 @@ function tenths(value: number): string {
   return written === '0.0' ? written : `${value > 0 ? '+' : '−'}${written}`;
 }
 
-export function combatTable<T extends GameTypes>({ game, chance }: Told<T>, combats: readonly Combat<T>[]): Html {
+export function combatTable<T extends GameTypes>({ game, chance }: Told<T>, { combats, isTooLong }: Story<T>): Html {
   if (combats.length === 0) return html``;
   const rows = combats.map(
     ({ number, turn, roll, luck, swing }) =>
-      html`<tr><td class="number">${number}</td><td class="number">${turn.turn}</td><td>${game.sideName(roll.side)}</td><th scope="row">${roll.title}</th><td>${roll.lookup}</td><td class="number">${facesOf(roll)}</td><td>${roll.result}</td><td class="number">${luck ? place(luck.percentile) : ''}</td><td class="number">${swing === 0 ? '' : signedNumber(swing)}</td></tr>`,
+      html`<tr><td class="number">${number}</td><td>${turn.chapter?.date === undefined ? String(turn.turn) : `${turn.chapter.date}, ${turn.turn}`}</td><td>${game.sideName(roll.side)}</td><th scope="row">${roll.title}</th><td>${roll.lookup}</td><td class="number">${facesOf(roll)}</td><td>${roll.result}</td>${isTooLong ? undefined : html`<td class="number">${luck ? place(luck.percentile) : ''}</td>`}<td class="number">${swing === 0 ? '' : signedNumber(swing)}</td></tr>`,
   );
+  const swings = `swing is the points won by the side that ${chance.did}, minus those of the other side (${countOf(combats.length, chance.one, chance.many)}).`;
+  const caption = isTooLong
+    ? `The ${swings}`
+    : `The place is that of the result in its own odds, from 0 to 100; the ${swings}`;
+  const table = html`<div class="scroll" role="region" aria-label="All combats, one by one" tabindex="0"><table class="list"><caption>${caption}</caption>
+<thead><tr><th scope="col" class="number">No.</th><th scope="col">Turn</th><th scope="col">Side</th><th scope="col">Combat</th><th scope="col">Looked up</th><th scope="col" class="number">${chance.face}</th><th scope="col">Result</th>${isTooLong ? undefined : html`<th scope="col" class="number">Place</th>`}<th scope="col" class="number">Swing</th></tr></thead>
+<tbody>${rows}</tbody></table></div>`;
   return html`<section aria-labelledby="combats">
 <h2 id="combats">All combats</h2>
-<div class="scroll" role="region" aria-label="All combats, one by one" tabindex="0"><table class="list"><caption>The place is that of the result in its own odds, from 0 to 100; the swing is the points won by the side that ${chance.did}, minus those of the other side (${countOf(combats.length, chance.one, chance.many)}).</caption>
-<thead><tr><th scope="col" class="number">No.</th><th scope="col" class="number">Turn</th><th scope="col">Side</th><th scope="col">Combat</th><th scope="col">Looked up</th><th scope="col" class="number">${chance.face}</th><th scope="col">Result</th><th scope="col" class="number">Place</th><th scope="col" class="number">Swing</th></tr></thead>
-<tbody>${rows}</tbody></table></div>
+${isTooLong ? html`<details><summary>${countOf(combats.length, chance.one, chance.many)}</summary>${table}</details>` : table}
 </section>`;
 }
 

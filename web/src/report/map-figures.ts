@@ -15,6 +15,8 @@ export interface MapFigures {
   /** What the pictures refer to; it must stand in the page once. */
   readonly shared: Html;
   picture(scene: MapScene, title: string): Html;
+  /** A mark for each hex in which a side lost units, with their number: hexes by side. */
+  graves(hexes: readonly (readonly string[])[], title: string): Html;
 }
 
 const MAP_ID = 'report-map';
@@ -32,16 +34,39 @@ export function mapFigures(plan: BoardPlan, drawing: string, scenes: readonly Ma
   }
   const counters = [...faces.values()].map(({ id, drawn }) => `<g id="${id}">${drawn}</g>`).join('\n');
   const view = viewOf(plan, hexes, scenes);
+  const mapWith = (content: readonly Html[], title: string) =>
+    html`<svg class="map" viewBox="${[view.x, view.y, view.width, view.height].map(Math.round).join(' ')}" role="img" aria-label="${title}"><use href="#${MAP_ID}"/>
+${content}</svg>`;
   return {
     shared: trusted(
       `<svg class="shared" width="0" height="0" aria-hidden="true" focusable="false"><style>${counterStyles()}</style>\n<g id="${MAP_ID}">${contentOf(drawing)}</g>\n${counters}</svg>`,
     ),
-    picture: (
-      { pieces, signs },
-      title,
-    ) => html`<svg class="map" viewBox="${[view.x, view.y, view.width, view.height].map(Math.round).join(' ')}" role="img" aria-label="${title}"><use href="#${MAP_ID}"/>
-${signs.map((sign) => drawSign(hexes, sign))}${pieces.map((piece) => placeCounter(hexes, piece, pieces, faces.get(faceKey(piece))?.id ?? ''))}</svg>`,
+    picture: ({ pieces, signs }, title) =>
+      mapWith(
+        [
+          ...signs.map((sign) => drawSign(hexes, sign)),
+          ...pieces.map((piece) => placeCounter(hexes, piece, pieces, faces.get(faceKey(piece))?.id ?? '')),
+        ],
+        title,
+      ),
+    graves: (bySide, title) =>
+      mapWith(
+        bySide.flatMap((names, side) => [...new Set(names)].map((name) => drawGrave(hexes, names, name, side))),
+        title,
+      ),
   };
+}
+
+/** Half the width of a cross, and how far those of two sides in one hex lie apart. */
+const CROSS = 9;
+const APART = 13;
+
+function drawGrave(hexes: ReadonlyMap<string, PlanHex>, names: readonly string[], name: string, side: number): Html {
+  const at = hexes.get(name);
+  if (at === undefined) return html``;
+  const [x, y] = [(at.x + (side === 0 ? -APART : APART)).toFixed(1), at.y.toFixed(1)];
+  const count = names.filter((other) => other === name).length;
+  return html`<g class="grave side-${side}" transform="translate(${x} ${y})"><circle r="${CROSS + 4}"/><path d="M${-CROSS} ${-CROSS}L${CROSS} ${CROSS}M${CROSS} ${-CROSS}L${-CROSS} ${CROSS}"/>${count > 1 ? html`<text x="${CROSS}" y="${-CROSS}">${count}</text>` : undefined}</g>`;
 }
 
 /** The same counter wherever it lies. */

@@ -36,6 +36,7 @@ thead th { border-bottom: 1px solid var(--soft); color: var(--soft); font-size: 
 .tally tfoot th, .tally tfoot td { border-top: 1px solid var(--ink); font-weight: 700; }
 .list tbody tr { border-bottom: 1px solid var(--line); }
 .list td, .list th { padding-right: 0.9rem; }
+section > h3:not(h2 + h3) { margin-top: 1.6rem; }
 figure { margin: 0; }
 figcaption { margin-top: 0.35rem; color: var(--soft); font-size: 0.92rem; }
 .chart figcaption { margin: 0; color: inherit; font-size: 1rem; }
@@ -44,7 +45,7 @@ figcaption { margin-top: 0.35rem; color: var(--soft); font-size: 0.92rem; }
 .chart text { fill: var(--soft); font: 15px var(--sans); }
 .chart-level { text-anchor: end; }
 .chart-label { text-anchor: middle; }
-@media (max-width: 30rem) { .chart text { font-size: 20px; } }
+@media (max-width: 30rem) { .chart text { font-size: 20px; } .list { font-size: 0.9rem; } .list td, .list th { padding-right: 0.5rem; } }
 .chart-grid { fill: none; stroke: var(--line); stroke-width: 0.8; }
 .chart-zero { stroke: var(--soft); }
 .chart-tick { fill: none; stroke: var(--soft); }
@@ -73,7 +74,13 @@ summary { width: fit-content; color: var(--soft); cursor: pointer; }
 .came .bar rect { fill: var(--accent); }
 .turn { display: grid; gap: 0 2rem; margin: 2rem 0 2.8rem; }
 .turn h3 { font-size: 1.35rem; }
+.turn h4 { margin: 0 0 0.3rem; font: 700 1.15rem/1.2 var(--serif); }
+.chapter { margin: 2.2rem 0 0.6rem; font-size: 1.4rem; }
 .turn figure { min-width: 0; }
+.grave circle { fill: var(--paper); fill-opacity: 0.85; stroke: var(--side); stroke-width: 2; }
+.grave path { fill: none; stroke: var(--side); stroke-width: 4.5; stroke-linecap: round; }
+.grave text { fill: var(--ink); stroke: var(--paper); stroke-width: 3; paint-order: stroke; font: 700 17px var(--sans); }
+.side-name { margin-left: 0.6rem; padding-left: 0.4rem; border-left: 0.8rem solid var(--side); }
 .sign-word { margin-left: 0.3rem; padding: 0.05rem 0.5rem; border-radius: 1rem; background: var(--ink); color: var(--paper); font: 600 0.75rem/1.5 var(--sans); vertical-align: 0.15em; }
 .news { font-size: 0.95rem; }
 .news ul { margin: 0 0 0.6rem; padding-left: 1.1rem; }
@@ -86,8 +93,9 @@ summary { width: fit-content; color: var(--soft); cursor: pointer; }
 .sign-cross { fill: none; stroke: #8c1f17; stroke-width: 4; }
 footer { margin-top: 3rem; padding-top: 0.8rem; border-top: 1px solid var(--line); color: var(--soft); font-size: 0.9rem; }
 @media (min-width: 56rem) {
+  .list tbody th:first-child { white-space: nowrap; }
   .turn { grid-template-columns: minmax(0, 1.75fr) minmax(16rem, 1fr); }
-  .turn h3 { grid-column: 1 / -1; }
+  .turn h3, .turn h4 { grid-column: 1 / -1; }
 }
 @media screen {
   .turn { content-visibility: auto; contain-intrinsic-size: auto 900px; }
@@ -101,7 +109,7 @@ footer { margin-top: 3rem; padding-top: 0.8rem; border-top: 1px solid var(--line
   h2 { margin-top: 8mm; }
   .turn, .combat, .chart, tr, .note, figure { break-inside: avoid; }
   .turn { grid-template-columns: 88mm minmax(0, 1fr); gap: 0 6mm; margin: 0 0 6mm; }
-  .turn h3 { grid-column: 1 / -1; }
+  .turn h3, .turn h4 { grid-column: 1 / -1; }
   .map { width: auto; max-width: 100%; max-height: 100mm; }
   .combat { margin: 5mm 0; padding: 4mm; }
   .list { font-size: 8pt; }

@@ -6,12 +6,15 @@ import type { GameRecord, ReplayFailure } from '@bridgehead/engine/records';
 import type { GameTypes } from '@bridgehead/engine';
 import { sayEnded } from '@bridgehead/engine/records';
 import { sayOptions } from '@bridgehead/engine';
-import type { TellChronicle } from '../kit/chronicle.js';
+import type { Sign } from '../board/model.js';
+import type { ChronicleKit } from '../kit/chronicle.js';
 import type { Author } from '../replay/comments.js';
 import { parseComment } from '../replay/comments.js';
+import type { TurnSpan } from '../replay/timeline.js';
+import { nameIn } from '../replay/timeline.js';
 import { countOf, plainNumber } from '../ui/numbers.js';
 import { drawChart } from './charts.js';
-import { chronicleSection } from './chronicle-section.js';
+import { campaignSection, chronicleOf, rostersSection } from './chronicle-section.js';
 import { combatTable, decisiveSection, luckSection } from './combat-sections.js';
 import type { Html } from './html.js';
 import { html, join, trusted } from './html.js';
@@ -21,7 +24,7 @@ import { REPORT_STYLE } from './report-style.js';
 import type { ReportKit, Story, TurnStory } from './story.js';
 import { tellStory } from './story.js';
 import { drawTally } from './tally-table.js';
-import { turnTicks } from './turn-axis.js';
+import { beginsBattle, turnTicks } from './turn-axis.js';
 
 export interface AboutReport<T extends GameTypes> {
   /** What the game is called in the list of games. */
@@ -33,31 +36,35 @@ export interface AboutReport<T extends GameTypes> {
   /** The SVG document of the map. */
   readonly drawing: string;
   /** How a campaign is told, where the game was one. */
-  readonly chronicle?: TellChronicle<T>;
+  readonly chronicle?: ChronicleKit<T>;
 }
 
 export type ReportMade = { readonly ok: true; readonly document: string; readonly title: string } | ReplayFailure;
 
 export function makeReport<T extends GameTypes>(
-  kit: ReportKit<T>,
+  given: ReportKit<T>,
   record: GameRecord<T>,
   about: AboutReport<T>,
 ): ReportMade {
+  const { chronicle } = about;
+  const kit = chronicle === undefined ? given : { ...given, lost: chronicle.lost };
   const told = tellStory(kit, record);
   if (!told.ok) return told;
   const { story } = told;
   const title = `${kit.game.title}: ${about.title}`;
   const scenes = story.turns.map(({ end }) => sceneAt(kit, story, end));
   const figures = mapFigures(kit.plan(story.timeline.stateAt(0)), about.drawing, [sceneAt(kit, story, 0), ...scenes]);
+  const campaign = chronicle && chronicleOf(kit, story, chronicle);
   const body = [
     headSection(kit, record, about, story),
     resultSection(kit, story),
+    ...(campaign === undefined ? [] : [campaignSection(kit, campaign, figures)]),
     overTimeSection(kit, story),
     decisiveSection(kit, story.combats),
     luckSection(kit, story),
     turnsSection(kit, story, figures, about.authors),
-    combatTable(kit, story.combats),
-    ...(about.chronicle === undefined ? [] : [chronicleSection(kit, story, about.chronicle)]),
+    combatTable(kit, story),
+    ...(campaign === undefined ? [] : [rostersSection(campaign)]),
     footSection(record),
   ];
   return { ok: true, title, document: documentOf(title, figures.shared, body) };
@@ -143,7 +150,7 @@ function resultSection<T extends GameTypes>({ game }: ReportKit<T>, { outcome, o
 // --- over time ------------------------------------------------------------------------------------------------------
 
 function overTimeSection<T extends GameTypes>({ game }: ReportKit<T>, { turns, over }: Story<T>): Html {
-  const along = 'Turn';
+  const along = turns[0].span.chapter === undefined ? 'Turn' : 'Battle';
   const ticks = turnTicks(turns.map(({ span }) => span));
   const chartOf = (
     id: string,
@@ -162,12 +169,12 @@ function overTimeSection<T extends GameTypes>({ game }: ReportKit<T>, { turns, o
       series: game.sides.map((side: T['Side']) => ({
         name: game.sideName(side),
         points: [
-          { x: turns[0].span.turn - 1, y: 0 },
-          ...turns.map((turn) => ({ x: turn.span.turn, y: pick(turn)[side] })),
+          { x: turns[0].span.along - 1, y: 0 },
+          ...turns.map((turn) => ({ x: turn.span.along, y: pick(turn)[side] })),
         ],
       })),
       rows: turns.map((turn) => ({
-        label: turn.span.label,
+        label: nameIn(turn.span.chapter, turn.span.label),
         values: game.sides.map((side: T['Side']) => plainNumber(pick(turn)[side])),
       })),
     });
@@ -189,14 +196,51 @@ function turnsSection<T extends GameTypes>(
   authors: AboutReport<T>['authors'],
 ): Html {
   const title = 'The map at the start';
+  const start = sceneAt(kit, story, 0);
+  const first = html`<article class="turn">
+<h3>Start</h3>
+<figure>${figures.picture(start, title)}<figcaption>${title}.</figcaption></figure>
+</article>`;
   return html`<section aria-labelledby="turns">
 <h2 id="turns">Turn by turn</h2>
-<article class="turn">
-<h3>Start</h3>
-<figure>${figures.picture(sceneAt(kit, story, 0), title)}<figcaption>${title}.</figcaption></figure>
-</article>
-${story.turns.map((turn) => turnArticle(kit, story, turn, figures, authors))}
+${start.pieces.length === 0 ? undefined : first}
+${story.turns.flatMap((turn) =>
+  isBetween(turn)
+    ? [interludeArticle(kit, story, turn)]
+    : [...battleHeading(turn.span, story), turnArticle(kit, story, turn, figures, authors)],
+)}
 </section>`;
+}
+
+/** Whether a turn lies between two battles of a campaign. */
+function isBetween<T extends GameTypes>({ span: { chapter } }: TurnStory<T>): boolean {
+  return chapter !== undefined && chapter.date === undefined;
+}
+
+/** The turns of a campaign stand under the name of their battle. */
+function battleHeading<T extends GameTypes>(span: TurnSpan, { timeline: { turns } }: Story<T>): Html[] {
+  const battles = turns.filter((each, index) => beginsBattle(each, turns[index - 1]));
+  const number = battles.indexOf(span) + 1;
+  return number === 0 ? [] : [html`<h3 class="chapter">Battle ${number}. ${span.chapter?.title}</h3>`];
+}
+
+/** Everything that changed between two battles; before the end of the campaign what both sides know. */
+function interludeArticle<T extends GameTypes>(
+  { game, kindOf }: ReportKit<T>,
+  { timeline, over }: Story<T>,
+  { span }: TurnStory<T>,
+): Html {
+  const changes = timeline.moments
+    .slice(span.from, span.to + 1)
+    .flatMap(({ events }) => events)
+    .filter((event) => kindOf(event) === 'news')
+    .filter((event) => over || game.sides.every((side: T['Side']) => game.sees(event, side) !== undefined))
+    .map((event) => game.tell(event));
+  if (changes.length === 0) return html``;
+  return html`<article class="interlude">
+<h3 class="chapter">${span.chapter?.title}</h3>
+<details><summary>${countOf(changes.length, 'change', 'changes')}</summary><ul>${changes.map((line) => html`<li>${line}</li>`)}</ul></details>
+</article>`;
 }
 
 function turnArticle<T extends GameTypes>(
@@ -212,12 +256,12 @@ function turnArticle<T extends GameTypes>(
   const when = complete || (isLast && story.over) ? `at the end of turn ${span.turn}` : `in turn ${span.turn}, so far`;
   const title = `The map ${when}`;
   const score = game.sides.map((side: T['Side']) => `${game.sideName(side)} ${plainNumber(points[side])}`).join(', ');
-  const news = newsOf(kit, turn);
+  const sign = span.sign && html` <span class="sign-word">${span.sign.kind}</span>`;
   return html`<article class="turn">
-<h3>${span.turn === 0 ? span.label : `Turn ${span.turn}: ${span.label}`}${span.sign ? html` <span class="sign-word">${span.sign.kind}</span>` : undefined}</h3>
+${span.chapter === undefined ? html`<h3>${span.heading}${sign}</h3>` : html`<h4>${span.heading}${sign}</h4>`}
 <figure>${figures.picture(sceneAt(kit, story, end), title)}<figcaption>${title}. Points: ${score}.</figcaption></figure>
 <div class="news">
-${news.length === 0 ? html`<p>Nothing happened.</p>` : html`<ul>${news.map((line) => html`<li>${line}</li>`)}</ul>`}
+${newsSection(kit, turn)}
 ${notesOf(kit, story, turn, authors)}
 </div>
 </article>`;
@@ -238,23 +282,41 @@ function notesOf<T extends GameTypes>(
     .map(({ at, text }) => html`<p class="note">${text} <span class="note-at">Action ${at}</span></p>`);
 }
 
-function newsOf<T extends GameTypes>(
-  { game }: ReportKit<T>,
-  { moves, combats, fallen, signs }: TurnStory<T>,
-): string[] {
+/** The rolls of a turn in a campaign are many: they are folded away. */
+function newsSection<T extends GameTypes>(kit: ReportKit<T>, turn: TurnStory<T>): Html {
+  const news = newsOf(kit, turn);
+  const rolls = rollsOf(kit, turn);
+  if (news.length + rolls.length === 0) return html`<p>Nothing happened.</p>`;
+  if (turn.span.chapter === undefined) return listOf([...rolls, ...news]);
+  return html`${listOf(news)}${rolls.length === 0 ? undefined : html`<details><summary>${countOf(rolls.length, kit.chance.one, kit.chance.many)}</summary>${listOf(rolls)}</details>`}`;
+}
+
+function listOf(lines: readonly string[]): Html {
+  return html`<ul>${lines.map((line) => html`<li>${line}</li>`)}</ul>`;
+}
+
+function rollsOf<T extends GameTypes>({ game }: ReportKit<T>, { combats }: TurnStory<T>): string[] {
+  return combats.map(
+    ({ number, roll }) => `Combat ${number}. ${game.sideName(roll.side)}: ${roll.title}, ${roll.result}.`,
+  );
+}
+
+function newsOf<T extends GameTypes>({ game }: ReportKit<T>, { moves, fallen, signs }: TurnStory<T>): string[] {
   return [
     ...(game.sides.some((side) => moves[side] > 0)
       ? [`Moves: ${game.sides.map((side: T['Side']) => `${game.sideName(side)} ${moves[side]}`).join(', ')}.`]
       : []),
-    ...combats.map(
-      ({ number, roll }) => `Combat ${number}. ${game.sideName(roll.side)}: ${roll.title}, ${roll.result}.`,
-    ),
     ...game.sides
       .filter((side) => fallen[side].length > 0)
       .map((side: T['Side']) => `${game.sideName(side)} losses: ${fallen[side].join(', ')}.`),
-    ...signs.come.map(({ spoken }) => `Arrived: ${spoken}.`),
-    ...signs.gone.map(({ spoken }) => `Gone from the map: ${spoken}.`),
+    ...signs.come.filter(isLasting).map(({ spoken }) => `Arrived: ${spoken}.`),
+    ...signs.gone.filter(isLasting).map(({ spoken }) => `Gone from the map: ${spoken}.`),
   ];
+}
+
+/** Smoke and shells come and go: the pictures show them. */
+function isLasting({ kind }: Sign): boolean {
+  return kind !== 'smoke' && kind !== 'fire';
 }
 
 function footSection<T extends GameTypes>({ header }: GameRecord<T>): Html {

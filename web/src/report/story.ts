@@ -6,6 +6,7 @@ import { addUp, luckOfEntry, scriptedChance } from '@bridgehead/engine/chance';
 import { apply, bySide, isOver } from '@bridgehead/engine';
 import { isResignation } from '@bridgehead/engine/records';
 import type { Sign } from '../board/model.js';
+import type { ChronicleKit, LostUnit } from '../kit/chronicle.js';
 import type { Kit } from '../kit/kit.js';
 import type { Roll } from '../ui/model.js';
 import type { Moment, Timeline, TurnSpan } from '../replay/timeline.js';
@@ -15,7 +16,8 @@ import { makeTimeline, spanAt } from '../replay/timeline.js';
 export type ReportKit<T extends GameTypes> = Pick<
   Kit<T>,
   'game' | 'chance' | 'plan' | 'pieces' | 'signs' | 'track' | 'rollOf' | 'kindOf' | 'forces'
->;
+> &
+  Partial<Pick<ChronicleKit<T>, 'lost'>>;
 
 export type Totals<T extends GameTypes> = Readonly<Record<T['Side'], number>>;
 
@@ -24,6 +26,8 @@ export interface Combat<T extends GameTypes> {
   /** Counted from 1. */
   readonly number: number;
   readonly at: number;
+  /** The moment at which all that it set going was done. */
+  readonly until: number;
   readonly turn: TurnSpan;
   readonly roll: Roll<T['Side']>;
   readonly luck: RollLuck<T['Side']> | undefined;
@@ -33,6 +37,8 @@ export interface Combat<T extends GameTypes> {
   readonly gains: Totals<T>;
   /** Points for the side that rolled, less those for the others. */
   readonly swing: number;
+  /** Names of the units that were lost, where the game tells. */
+  readonly lost: readonly string[];
 }
 
 export interface TurnStory<T extends GameTypes> {
@@ -58,6 +64,8 @@ export interface Story<T extends GameTypes> {
   readonly turns: readonly TurnStory<T>[];
   readonly combats: readonly Combat<T>[];
   readonly luck: GameLuck<T['Side']>;
+  /** More rolls than can be judged in a moment: there is no luck to tell. */
+  readonly isTooLong: boolean;
   readonly outcome: Outcome<T['Side']>;
   readonly resigned: T['Side'] | undefined;
   /** How it ended, if neither by the rules nor by a resignation. */
@@ -85,6 +93,7 @@ export function tellStory<T extends GameTypes>(kit: ReportKit<T>, record: GameRe
     timeline,
     combats,
     luck,
+    isTooLong: combats.length > MOST_JUDGED,
     turns: turnsOf(kit, record, timeline, combats),
     outcome: kit.game.outcome(final),
     resigned,
@@ -115,8 +124,10 @@ function combatOf<T extends GameTypes>(
 ): Combat<T> {
   const { game } = kit;
   const before = timeline.stateAt(at - 1);
-  const undertaking = timeline.moments.slice(at, endOfUndertaking(timeline, at) + 1);
-  const [earlier, later] = [pointsIn(kit, before), pointsAfter(kit, before, undertaking)];
+  const until = endOfUndertaking(timeline, at);
+  const undertaking = timeline.moments.slice(at, until + 1);
+  const [earlier, after] = [pointsIn(kit, before), afterwards(kit, before, undertaking)];
+  const later = after.points;
   const gains = bySide<T, number>(game, (side) => later[side] - earlier[side]);
   const others = game.sides.filter((side) => side !== roll.side);
   const told = undertaking.flatMap((moment) => moment.events);
@@ -125,13 +136,24 @@ function combatOf<T extends GameTypes>(
   return {
     number,
     at,
+    until,
     turn: spanAt(timeline.turns, at - 1),
     roll,
     luck: entry && !isResignation(entry) ? judge(game, before, { index: at - 1, entry, events }) : undefined,
     aftermath: told.slice(rolled + 1, end < 0 ? undefined : end).map((event) => game.tell(event)),
     gains,
     swing: gains[roll.side] - others.reduce((sum, side: T['Side']) => sum + gains[side], 0),
+    lost: lostBetween(kit, before, after.state).map(({ name }) => name),
   };
+}
+
+function lostBetween<T extends GameTypes>(
+  kit: ReportKit<T>,
+  before: T['State'],
+  after: T['State'],
+): LostUnit<T['Side']>[] {
+  const known = new Set(kit.lost?.(before).map(({ id }) => id));
+  return kit.lost?.(after).filter(({ id }) => !known.has(id)) ?? [];
 }
 
 /**
@@ -140,29 +162,30 @@ function combatOf<T extends GameTypes>(
  */
 function endOfUndertaking<T extends GameTypes>(timeline: Timeline<T>, at: number): number {
   const phase = spanAt(timeline.phases, at - 1);
-  const ground = timeline.stateAt(phase.from).stack.length;
+  const ground = timeline.moments[phase.from].depth;
   let until = at;
-  while (until <= phase.to && until < timeline.last && timeline.stateAt(until).stack.length > ground) until++;
+  while (until <= phase.to && until < timeline.last && timeline.moments[until].depth > ground) until++;
   return until;
 }
 
-/** Points after an undertaking: what is counted when a phase, a turn or the game ends is not its doing. */
-function pointsAfter<T extends GameTypes>(
+/** Points and state after an undertaking: what is counted when a phase, a turn or the game ends is not its doing. */
+function afterwards<T extends GameTypes>(
   kit: ReportKit<T>,
   before: T['State'],
   undertaking: readonly Moment<T>[],
-): Totals<T> {
+): { readonly points: Totals<T>; readonly state: T['State'] } {
   const { game } = kit;
   const state = game.copy(before);
   let found: Totals<T> | undefined;
   const emit = (event: T['Event']) => {
     if (found === undefined && isHeading(kit, event)) found = pointsIn(kit, state);
   };
+  let context = game.context(state);
   for (const { entry } of undertaking) {
     if (entry && !isResignation(entry))
-      apply(game, { state, chance: scriptedChance(entry.chance), emit }, entry.side, entry.action);
+      context = apply(game, { state, chance: scriptedChance(entry.chance), emit }, entry.side, entry.action, context);
   }
-  return found ?? pointsIn(kit, state);
+  return { points: found ?? pointsIn(kit, state), state };
 }
 
 function isHeading<T extends GameTypes>(kit: ReportKit<T>, event: T['Event']): boolean {
@@ -178,28 +201,22 @@ function turnsOf<T extends GameTypes>(
   timeline: Timeline<T>,
   combats: readonly Combat<T>[],
 ): TurnStory<T>[] {
-  const seen = new Map<string, { readonly name: string; readonly side: T['Side'] }>();
-  const gone = new Set<string>();
-  watch(kit, timeline.stateAt(0), seen);
+  const fallenUntil = kit.lost === undefined ? watchBoard(kit, timeline) : countLost(kit, timeline);
   let before = kit.signs(timeline.stateAt(0));
   return timeline.turns.map((span, index) => {
-    for (let at = span.from; at <= span.to; at++)
-      if (timeline.moments[at].events.length > 0) watch(kit, timeline.stateAt(at), seen);
     const next = timeline.turns[index + 1];
     const end = next?.from ?? timeline.last;
     const state = timeline.stateAt(end);
-    const here = new Set(kit.pieces(state).map(({ id }) => id));
-    const fallen = [...seen].filter(([id]) => !here.has(id) && !gone.has(id));
-    for (const [id] of fallen) gone.add(id);
+    const { all, fallen } = fallenUntil(span, end);
     const signs = kit.signs(state);
     const story: TurnStory<T> = {
       span,
       end,
       complete: next !== undefined,
       points: pointsIn(kit, state),
-      losses: bySide<T, number>(kit.game, (side) => [...gone].filter((id) => seen.get(id)?.side === side).length),
+      losses: bySide<T, number>(kit.game, (side) => all.filter((unit) => unit.side === side).length),
       fallen: bySide<T, string[]>(kit.game, (side) =>
-        fallen.filter(([, unit]) => unit.side === side).map(([, { name }]) => name),
+        fallen.filter((unit) => unit.side === side).map(({ name }) => name),
       ),
       signs: { come: without(signs, before), gone: without(before, signs) },
       moves: bySide<T, number>(
@@ -227,11 +244,42 @@ function commentsIn<T extends GameTypes>(
   );
 }
 
-/** Notes every unit that is on the board: one that was there and is no more has been lost. */
+/** Who has been lost until the end of a turn, and who of them in it; to be asked turn by turn. */
+type FallenUntil<T extends GameTypes> = (
+  span: TurnSpan,
+  end: number,
+) => { readonly all: readonly LostUnit<T['Side']>[]; readonly fallen: readonly LostUnit<T['Side']>[] };
+
+/** As the game tells. */
+function countLost<T extends GameTypes>(kit: ReportKit<T>, timeline: Timeline<T>): FallenUntil<T> {
+  let before = timeline.stateAt(0);
+  return (_, end) => {
+    const state = timeline.stateAt(end);
+    const fallen = lostBetween(kit, before, state);
+    before = state;
+    return { all: kit.lost?.(state) ?? [], fallen };
+  };
+}
+
+/** Elsewhere a unit that was on the board and is no more has been lost. */
+function watchBoard<T extends GameTypes>(kit: ReportKit<T>, timeline: Timeline<T>): FallenUntil<T> {
+  const seen = new Map<string, LostUnit<T['Side']>>();
+  const gone = new Map<string, LostUnit<T['Side']>>();
+  watch(kit, timeline.stateAt(0), seen);
+  return (span, end) => {
+    for (let at = span.from; at <= span.to; at++)
+      if (timeline.moments[at].events.length > 0) watch(kit, timeline.stateAt(at), seen);
+    const here = new Set(kit.pieces(timeline.stateAt(end)).map(({ id }) => id));
+    const fallen = [...seen.values()].filter(({ id }) => !here.has(id) && !gone.has(id));
+    for (const unit of fallen) gone.set(unit.id, unit);
+    return { all: [...gone.values()], fallen };
+  };
+}
+
 function watch<T extends GameTypes>(
   kit: ReportKit<T>,
   state: T['State'],
-  seen: Map<string, { readonly name: string; readonly side: T['Side'] }>,
+  seen: Map<string, LostUnit<T['Side']>>,
 ): void {
   const here = kit.pieces(state).filter(({ id }) => !seen.has(id));
   if (here.length === 0) return;
@@ -240,7 +288,7 @@ function watch<T extends GameTypes>(
     const group = groups.find(({ units }) => units.some((unit) => unit.id === id));
     const side = kit.game.sides.find((known) => known === group?.side);
     const name = group?.units.find((unit) => unit.id === id)?.name;
-    if (side !== undefined && name !== undefined) seen.set(id, { name, side });
+    if (side !== undefined && name !== undefined) seen.set(id, { id, name, side });
   }
 }
 
@@ -258,16 +306,27 @@ const DECISIVE = 6;
 /** What an outcome that nobody could expect weighs beside points. */
 const SURPRISE = 4;
 
+/** What a lost unit weighs beside points. */
+const LOSS = 1.5;
+
 /** The combats that moved the most: points won or lost, or an outcome far from what could be expected; in the order of play. */
 export function decisiveCombats<T extends GameTypes>(combats: readonly Combat<T>[], most = DECISIVE): Combat<T>[] {
-  return combats
+  const heaviest = combats
     .filter((combat) => weightOf(combat) > 0)
-    .toSorted((one, other) => weightOf(other) - weightOf(one))
-    .slice(0, most)
-    .toSorted((one, other) => one.number - other.number);
+    .toSorted((one, other) => weightOf(other) - weightOf(one));
+  const decisive: Combat<T>[] = [];
+  for (const combat of heaviest)
+    if (decisive.length < most && !decisive.some((other) => isPartOf(combat, other) || isPartOf(other, combat)))
+      decisive.push(combat);
+  return decisive.toSorted((one, other) => one.number - other.number);
 }
 
-function weightOf<T extends GameTypes>({ swing, luck }: Combat<T>): number {
+/** Whether a roll was made while another one was being carried out. */
+function isPartOf<T extends GameTypes>({ at }: Combat<T>, { at: from, until }: Combat<T>): boolean {
+  return at > from && at <= until;
+}
+
+function weightOf<T extends GameTypes>({ swing, luck, lost }: Combat<T>): number {
   const surprise = luck === undefined ? 0 : Math.abs(luck.percentile - 0.5) * 2;
-  return Math.abs(swing) + SURPRISE * surprise ** 2;
+  return Math.abs(swing) + LOSS * lost.length + SURPRISE * surprise ** 2;
 }

@@ -90,8 +90,8 @@ describe('the axes of charts', () => {
 
   test('along turns give each turn the same room', () => {
     const turns = [
-      { from: 0, to: 9, turn: 1, label: '' },
-      { from: 10, to: 11, turn: 2, label: '' },
+      { from: 0, to: 9, turn: 1, along: 1, label: '', heading: '' },
+      { from: 10, to: 11, turn: 2, along: 2, label: '', heading: '' },
     ];
     expect([0, 5, 10, 11, 12].map((at) => turnAt(turns, at))).toEqual([0, 0.5, 1, 1.5, 2]);
     expect(turnTicks(turns).map(({ label }) => label)).toEqual(['1', '2']);

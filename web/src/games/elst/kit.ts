@@ -55,7 +55,7 @@ const showing: Showing<Elst> = {
   hand,
   shades,
   hasChronicle: ({ campaign }) => campaign !== undefined,
-  loadChronicle: async () => (await import('./campaign/chronicle.js')).tellChronicle,
+  loadChronicle: async () => (await import('./campaign/chronicle.js')).chronicle,
   forces,
   loadTables: async () => (await import('./tables.js')).tables(),
   kindOf,

@@ -14,9 +14,11 @@ import {
   elstRules,
   findGroup,
   letterOf,
+  nameOf,
   pieceFacts,
   pieceId,
   pieceName,
+  placeOf,
   sayKinds,
   sayPost,
   settingOf,
@@ -24,20 +26,23 @@ import {
 import type {
   Chronicle,
   ChronicleDate,
+  ChronicleKit,
   ChroniclePiece,
   ChronicleRoster,
   ChronicleState,
   ChronicleStep,
   ChronicleTable,
+  LostUnit,
   TellChronicle,
 } from '../../../kit/chronicle.js';
 import { faceOf } from './ground.js';
 import { market } from './market.js';
 
-export const tellChronicle: TellChronicle<Elst> = (state, viewer, events): Chronicle => {
+const tellChronicle: TellChronicle<Elst> = (state, viewer, events): Chronicle => {
   const { campaign } = state;
-  if (campaign === undefined) return { dates: [], steps: [], tables: [], offers: [], rosters: [] };
+  if (campaign === undefined) return { dates: [], steps: [], tables: [], offers: [], rosters: [], fallen: [] };
   const blows = blowsIn(events);
+  const fallen = fallenIn(state, campaign, blows);
   return {
     dates: dates(state, campaign, events),
     steps: steps(state, events),
@@ -45,12 +50,35 @@ export const tellChronicle: TellChronicle<Elst> = (state, viewer, events): Chron
       victory(state, campaign),
       ...SIDES.flatMap((side) => accounts(campaign, side)),
       ...pools(campaign),
-      ...losses(state, campaign, blows),
+      ...losses(campaign, fallen),
     ],
     offers: market(state, viewer),
     rosters: SIDES.map((side) => roster(state, campaign, side, blows)).filter(({ pieces }) => pieces.length > 0),
+    fallen: fallen.flatMap(({ side, hex }) => (hex === undefined ? [] : [{ side, hex }])),
   };
 };
+
+/** C-DaE:4.513e Lost in the rosters, and in the battle that is being fought. */
+function unitsLost(state: State): LostUnit<Side>[] {
+  const { campaign } = state;
+  if (campaign === undefined) return [];
+  const found = new Map<string, LostUnit<Side>>();
+  const add = (side: Side, name: string, id = `${side} ${name}`) => found.set(id, { id, side, name });
+  for (const side of SIDES)
+    campaign.rosters[side].pieces.forEach((piece, number) => {
+      if (piece.fate === 'eliminated')
+        add(side, pieceName(piece), piece.letter === NONE ? pieceId(side, number) : undefined);
+    });
+  const { battle } = campaign;
+  if (battle !== undefined)
+    state.side.forEach((side, unit) => {
+      const isWreckOfOld = battle.pieces[unit] === NONE;
+      if (placeOf(state, unit) === 'eliminated' && !isWreckOfOld) add(side, nameOf(state, unit));
+    });
+  return [...found.values()];
+}
+
+export const chronicle: ChronicleKit<Elst> = { tell: tellChronicle, lost: unitsLost };
 
 // --- dates ----------------------------------------------------------------------------------------------------------------
 
@@ -67,7 +95,7 @@ function dates(state: State, campaign: Campaign, events: readonly Event[]): Chro
 
 function sayDate({ phase }: State, campaign: Campaign, date: number): string {
   if (date > campaign.date) return 'to come';
-  if (date < campaign.date) return 'idle';
+  if (date < campaign.date || phase === 'over') return 'idle';
   return phase === 'refit' ? 'Refit Phase' : 'now';
 }
 
@@ -227,9 +255,17 @@ function pools({ pools: lost }: Campaign): ChronicleTable[] {
       ];
 }
 
-/** How many each side has lost on each date, and who fell where, as far as the reader knows the rosters. */
-function losses(state: State, { rosters }: Campaign, blows: Blows): ChronicleTable[] {
-  const fallen = SIDES.flatMap((side) =>
+interface Fallen {
+  readonly side: Side;
+  readonly name: string;
+  readonly date: number;
+  /** Undefined off the map. */
+  readonly hex: string | undefined;
+}
+
+/** Who fell when and where, as far as the reader knows the rosters. */
+function fallenIn(state: State, { rosters }: Campaign, blows: Blows): Fallen[] {
+  return SIDES.flatMap((side) =>
     rosters[side].pieces.flatMap((piece) =>
       piece.fate !== 'eliminated'
         ? []
@@ -238,33 +274,34 @@ function losses(state: State, { rosters }: Campaign, blows: Blows): ChronicleTab
             .slice(-1)
             .map((chapter) => ({
               side,
-              piece,
+              name: pieceName(piece),
               date: chapter.date,
-              hex: hexOfChapter(state, blows, side, piece, chapter) ?? 'off the map',
+              hex: hexOfChapter(state, blows, side, piece, chapter),
             })),
     ),
   );
+}
+
+/** How many each side has lost on each date, and who fell where. */
+function losses({ rosters }: Campaign, fallen: readonly Fallen[]): ChronicleTable[] {
   if (fallen.length === 0) return [];
   const known = SIDES.filter((side) => rosters[side].pieces.length > 0);
+  const byDate = (cell: (units: readonly Fallen[]) => string) =>
+    DATES.flatMap(({ name }, date) => {
+      const units = fallen.filter((one) => one.date === date);
+      return units.length === 0 ? [] : [[name, ...known.map((side) => cell(units.filter((one) => one.side === side)))]];
+    });
+  const head = ['Date', ...known.map((side) => capital(SIDE_NAMES[side]))];
   return [
-    {
-      title: 'Losses by date',
-      head: ['Date', ...known.map((side) => capital(SIDE_NAMES[side]))],
-      rows: DATES.flatMap(({ name }, date) =>
-        fallen.some((one) => one.date === date)
-          ? [
-              [
-                name,
-                ...known.map((side) => String(fallen.filter((one) => one.date === date && one.side === side).length)),
-              ],
-            ]
-          : [],
-      ),
-    },
+    { title: 'Losses by date', head, rows: byDate((units) => String(units.length)) },
     {
       title: 'Who fell where',
-      head: ['Unit', 'Side', 'Date', 'Hex'],
-      rows: fallen.map(({ side, piece, date, hex }) => [pieceName(piece), SIDE_NAMES[side], DATES[date].name, hex]),
+      head,
+      rows: byDate(
+        (units) =>
+          units.map(({ name, hex }) => `${name} ${hex === undefined ? 'off the map' : `in ${hex}`}`).join(', ') ||
+          'nobody',
+      ),
     },
   ];
 }
