@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { RefusalTold } from '@bridgehead/protocol';
 import { isRefusalTold } from '@bridgehead/protocol';
+import * as z from 'zod';
 import { BadInput, badInput, messageOf } from './bad-input.js';
 
 export interface ServerOptions {
@@ -30,8 +31,9 @@ function operatorToken({ OPERATOR_TOKEN = '', DATA_FOLDER = '' }: NodeJS.Process
 /** The server has understood, and refuses. */
 export class ServerRefusal extends Error {}
 
-/** What the server answers; refusals are thrown. */
+/** What the server answers, checked; refusals are thrown. */
 export async function askServer<Value>(
+  form: z.ZodType<Value>,
   { server }: ServerOptions,
   method: 'GET' | 'PUT' | 'DELETE',
   path: string,
@@ -53,8 +55,12 @@ export async function askServer<Value>(
   });
   const text = await response.text();
   if (response.ok) {
-    const answer: Value = JSON.parse(text);
-    return answer;
+    const answer = form.safeParse(jsonIn(text));
+    if (answer.success) return answer.data;
+    throw badInput(
+      '--server',
+      `what answers at ${server} is no Bridgehead server of this version: ${z.prettifyError(answer.error)}`,
+    );
   }
   const refusal = refusalIn(text);
   if (refusal === undefined)
@@ -68,10 +74,15 @@ export async function askServer<Value>(
 }
 
 function refusalIn(text: string): RefusalTold | undefined {
+  const answer = jsonIn(text);
+  if (typeof answer !== 'object' || answer === null || !('error' in answer)) return undefined;
+  return isRefusalTold(answer.error) ? answer.error : undefined;
+}
+
+/** undefined where the text is no JSON. */
+function jsonIn(text: string): unknown {
   try {
-    const answer: unknown = JSON.parse(text);
-    if (typeof answer !== 'object' || answer === null || !('error' in answer)) return undefined;
-    return isRefusalTold(answer.error) ? answer.error : undefined;
+    return JSON.parse(text);
   } catch {
     return undefined;
   }

@@ -127,6 +127,10 @@ test('a server that is not ours is named as such', async () => {
     code: 2,
     err: expect.stringContaining('no Bridgehead server (404)'),
   });
+  answer = { status: 200, body: { bans: [{ name: 'Anna' }] } };
+  const other = await run(['operator', 'bans']);
+  expect(other.code).toBe(2);
+  expect(other.err).toMatch(/no Bridgehead server of this version.*bans\[0\]\.reason/s);
   expect(await run(['operator', 'bans', '--server', 'here'])).toMatchObject({
     code: 2,
     err: expect.stringContaining('--server: expected the address of a server'),
@@ -154,29 +158,22 @@ test('a ban for some days, what players report, and what operators did', async (
     code: 2,
     err: expect.stringContaining('expected a number of days'),
   });
-  answer = {
-    status: 200,
-    body: {
-      reports: [
-        {
-          id: 'r1',
-          reporter: 'Anna',
-          reported: 'Bert',
-          reason: 'abuse',
-          text: 'See the chat.',
-          game: 'g1',
-          at: Date.UTC(2026, 10, 1),
-          takenBy: 'carl',
-          closed: null,
-        },
-      ],
-      more: false,
-    },
+  const report = {
+    id: 'r1',
+    reporter: 'Anna',
+    reported: 'Bert',
+    reason: 'abuse',
+    text: 'See the chat.',
+    game: 'g1',
+    at: Date.UTC(2026, 10, 1),
+    takenBy: 'carl',
+    closed: null,
   };
+  answer = { status: 200, body: { reports: [report], more: false } };
   expect((await run(['operator', 'reports'])).out).toBe(
     'r1  2026-11-01: Anna reports Bert (abuse), taken by carl\n  See the chat.\n  in game g1\n',
   );
-  answer = { status: 200, body: { report: { reported: 'Bert', closed: { at: 1, by: 'carl', note: 'Warned' } } } };
+  answer = { status: 200, body: { report: { ...report, closed: { at: 1, by: 'carl', note: 'Warned' } } } };
   expect((await run(['operator', 'close-report', 'r1', 'Warned'])).out).toBe(
     'The report about Bert is closed: Warned\n',
   );

@@ -15,16 +15,20 @@ const RULES = [
 
 /** A parameter that is yes or no: at the call it says nothing. */
 const BOOLEAN_PARAMETER = /[(,]\s*\w+(?:\??: boolean| = (?:true|false))\s*[,)]/g;
+/** The parameters of a function that is written with an arrow. */
+const ARROW_PARAMETERS = /\([^()]*\)(?:: [^=()]+)? =>/g;
 
 /**
  * @param {string} source
  * @returns {string[]}
  */
 function booleanParametersIn(source) {
-  return source
+  const declared = source
     .split('function ')
     .slice(1)
-    .flatMap((text) => scan(text).code.split('{\n')[0].match(BOOLEAN_PARAMETER) ?? []);
+    .map((text) => scan(text).code.split('{\n')[0]);
+  const arrows = scan(source).code.match(ARROW_PARAMETERS) ?? [];
+  return [...declared, ...arrows].flatMap((parameters) => parameters.match(BOOLEAN_PARAMETER) ?? []);
 }
 
 test.each(RULES)('no function of %s takes a boolean parameter', (folder) => {
@@ -37,6 +41,7 @@ test.each(RULES)('no function of %s takes a boolean parameter', (folder) => {
 
 test('a boolean parameter is found, a boolean in an object is none', () => {
   expect(booleanParametersIn('function sees(a: Hex, isNight: boolean): boolean {\n}')).toHaveLength(1);
+  expect(booleanParametersIn('const add = (isSo: boolean, value: number) => sum + value;')).toHaveLength(1);
   expect(booleanParametersIn('function judge(shot: Shot, maySmoke = false): Violation[] {\n}')).toHaveLength(1);
   expect(booleanParametersIn('function sees(a: Hex, { night }: { readonly night: boolean }): boolean {\n}')).toEqual(
     [],

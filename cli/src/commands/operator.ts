@@ -1,61 +1,26 @@
 /** bridgehead operator: what the operator of a server decides about players and games. */
 import type { Command } from 'commander';
-import type { ListedGame } from '@bridgehead/protocol';
 import { present, withStop } from '@bridgehead/engine';
 import type { CommandWords } from '../command.js';
 import { addCommand, printJson } from '../command.js';
+import type { Act, Appeal, PublishedKeys, Report, ToldGame } from '../operator-answers.js';
+import {
+  ACTS,
+  APPEALS,
+  BAN,
+  BANS,
+  CLOSED_REPORT,
+  KEYS,
+  QUARANTINE,
+  RELEASED,
+  REPORTS,
+  VERDICT,
+} from '../operator-answers.js';
 import type { ServerOptions } from '../operator-api.js';
 import { badInput } from '../bad-input.js';
 import { ServerRefusal, askServer, usualServer } from '../operator-api.js';
 import type { Desk } from '../terminal.js';
 import { REFUSED } from '../terminal.js';
-
-interface Ban {
-  readonly name: string;
-  readonly reason: string;
-  /** Not told by servers of earlier versions. */
-  readonly until?: number | null;
-}
-
-interface Report {
-  readonly id: string;
-  readonly reporter: string;
-  readonly reported: string;
-  readonly reason: string;
-  readonly text: string;
-  readonly game: string | null;
-  readonly at: number;
-  readonly takenBy: string | null;
-  readonly closed: { readonly at: number; readonly by: string; readonly note: string } | null;
-}
-
-interface Act {
-  readonly at: number;
-  readonly operator: string;
-  readonly act: string;
-  readonly account: string | null;
-  readonly game: string | null;
-  readonly details: string;
-  readonly outcome: string;
-}
-
-interface Appeal {
-  readonly game: ListedGame;
-  readonly side: string;
-  readonly name: string;
-  readonly reason: string;
-  readonly at: number;
-}
-
-interface Quarantined {
-  readonly game: string;
-  readonly reason: string;
-  readonly at: number;
-}
-
-interface PublishedKeys {
-  readonly keys: readonly { readonly key: string; readonly created: number; readonly retired: number | null }[];
-}
 
 interface Options extends ServerOptions {
   readonly json?: true;
@@ -102,15 +67,15 @@ export function addOperator(program: Command, desk: Desk): void {
     });
   };
 
-  add<{ readonly bans: readonly Ban[] }>(
+  add(
     { name: 'bans', summary: 'who is banned, and why', examples: ['bans'] },
-    (options) => askServer(options, 'GET', '/api/operators/bans'),
+    (options) => askServer(BANS, options, 'GET', '/api/operators/bans'),
     ({ bans }) =>
       bans.length === 0
         ? 'Nobody is banned.'
         : bans.map(({ name, reason, until }) => `${name}${sayUntil(until)}: ${reason}`).join('\n'),
   );
-  add<Ban>(
+  add(
     {
       name: 'ban <name> <reason> [days]',
       summary: 'ban an account, for good or for some days',
@@ -118,80 +83,81 @@ export function addOperator(program: Command, desk: Desk): void {
       examples: ['ban Anna "Insults in the talk"', 'ban Bert "Leaves games" 7'],
     },
     (options, [name, reason, days]) =>
-      askServer(options, 'PUT', '/api/operators/bans', {
+      askServer(BAN, options, 'PUT', '/api/operators/bans', {
         name,
         reason,
         ...(days !== undefined && { until: momentIn(days) }),
       }),
     ({ name, reason, until }) => `${name} is banned${sayUntil(until)}: ${reason}`,
   );
-  add<Ban>(
+  add(
     { name: 'unban <name>', summary: 'lift a ban', examples: ['unban Anna'] },
-    (options, [name]) => askServer(options, 'DELETE', '/api/operators/bans', { name }),
+    (options, [name]) => askServer(BAN, options, 'DELETE', '/api/operators/bans', { name }),
     ({ name }) => `${name} is not banned any more.`,
   );
-  add<{ readonly reports: readonly Report[] }>(
+  add(
     {
       name: 'reports',
       summary: 'what players report about one another',
       more: 'The page at /#/operators shows them with their games and chat.',
       examples: ['reports'],
     },
-    (options) => askServer(options, 'GET', '/api/operators/reports'),
+    (options) => askServer(REPORTS, options, 'GET', '/api/operators/reports'),
     ({ reports }) => (reports.length === 0 ? 'No reports are open.' : reports.map(sayReport).join('\n')),
   );
-  add<{ readonly report: Report }>(
+  add(
     {
       name: 'close-report <id> <note>',
       summary: 'close a report, with a note on what came of it',
       examples: ['close-report V1StGXR8_Z5jdHi6B-myT "Banned for a week"'],
     },
-    (options, [id, note]) => askServer(options, 'PUT', `/api/operators/reports/${inPath(id)}/closed`, { note }),
+    (options, [id, note]) =>
+      askServer(CLOSED_REPORT, options, 'PUT', `/api/operators/reports/${inPath(id)}/closed`, { note }),
     ({ report }) => `The report about ${report.reported} is closed: ${report.closed?.note ?? ''}`,
   );
-  add<{ readonly entries: readonly Act[] }>(
+  add(
     { name: 'audit', summary: 'what operators did, the newest first', examples: ['audit'] },
-    (options) => askServer(options, 'GET', '/api/operators/audit'),
+    (options) => askServer(ACTS, options, 'GET', '/api/operators/audit'),
     ({ entries }) => (entries.length === 0 ? 'No operator has done anything yet.' : entries.map(sayAct).join('\n')),
   );
-  add<{ readonly games: readonly Quarantined[] }>(
+  add(
     { name: 'quarantine', summary: "games that can't be opened, and why", examples: ['quarantine'] },
-    (options) => askServer(options, 'GET', '/api/operators/quarantine'),
+    (options) => askServer(QUARANTINE, options, 'GET', '/api/operators/quarantine'),
     ({ games }) =>
       games.length === 0
         ? 'Every game can be opened.'
         : games.map(({ game, reason, at }) => `${game}  since ${sayDay(at)}: ${reason}`).join('\n'),
   );
-  add<{ readonly game: string }>(
+  add(
     {
       name: 'release <game>',
       summary: 'let a game be opened again after its cause is gone',
       examples: ['release V1StGXR8_Z5jdHi6B-myT'],
     },
-    (options, [game]) => askServer(options, 'DELETE', `/api/operators/quarantine/${inPath(game)}`),
+    (options, [game]) => askServer(RELEASED, options, 'DELETE', `/api/operators/quarantine/${inPath(game)}`),
     ({ game }) => `${game} is released. The next request opens it.`,
   );
-  add<PublishedKeys>(
+  add(
     { name: 'keys', summary: 'the keys that records are signed with', examples: ['keys'] },
-    (options) => askServer(options, 'GET', '/api/keys'),
+    (options) => askServer(KEYS, options, 'GET', '/api/keys'),
     sayKeys,
   );
-  add<PublishedKeys>(
+  add(
     {
       name: 'rotate-key',
       summary: 'sign records with a new key from now on',
       more: 'The old key stays published, so that records signed with it can still be verified.',
       examples: ['rotate-key'],
     },
-    (options) => askServer(options, 'PUT', '/api/operators/keys'),
+    (options) => askServer(KEYS, options, 'PUT', '/api/operators/keys'),
     sayKeys,
   );
-  add<{ readonly appeals: readonly Appeal[] }>(
+  add(
     { name: 'appeals', summary: 'games in which a player asks for a verdict, and why', examples: ['appeals'] },
-    (options) => askServer(options, 'GET', '/api/operators/appeals'),
+    (options) => askServer(APPEALS, options, 'GET', '/api/operators/appeals'),
     ({ appeals }) => (appeals.length === 0 ? 'Nobody asks for a verdict.' : appeals.map(sayAppeal).join('\n\n')),
   );
-  add<{ readonly game: ListedGame }>(
+  add(
     {
       name: 'verdict <game> <winner> <reason>',
       summary: 'end a game that runs',
@@ -199,7 +165,7 @@ export function addOperator(program: Command, desk: Desk): void {
       examples: ['verdict V1StGXR8_Z5jdHi6B-myT us "The German player has not answered for a month"'],
     },
     (options, [game, winner, reason]) =>
-      askServer(options, 'PUT', `/api/operators/games/${inPath(game)}/verdict`, {
+      askServer(VERDICT, options, 'PUT', `/api/operators/games/${inPath(game)}/verdict`, {
         winner: winner === DRAW ? null : winner,
         reason,
       }),
@@ -255,7 +221,7 @@ function sayAppeal({ game, side, name, reason, at }: Appeal): string {
   ].join('\n');
 }
 
-function sayVerdict({ ending, seats }: ListedGame): string {
+function sayVerdict({ ending, seats }: ToldGame): string {
   const winner = seats.find(({ side }) => side === ending?.winner);
   return `${withStop(ending?.text ?? 'It is over')} ${winner === undefined ? 'No winner.' : `${winner.name} wins.`}`;
 }

@@ -28,39 +28,21 @@ export interface EscapeCase {
 export function escapeTally({ stack, inEnemyArea, isolated, nextToFriendlyArea }: EscapeCase): Tally {
   const { modifiers } = campaign.escape;
   const tally = new TallySheet('Escape');
-  const add = (isSo: boolean, label: string, value: number) => {
-    if (isSo) tally.add('C-DaE:4.506f', label, value);
-  };
+  const add = (label: string, value: number) => tally.add('C-DaE:4.506f', label, value);
   const facts = stack.map(({ kind }) => unitKinds[kind]);
   const leaders = stack.filter(({ kind, wounded }) => unitKinds[kind].type === 'leader' && !wounded);
   const best = Math.min(...leaders.map(({ kind }) => unitKinds[kind].leadership ?? 0));
-  add(leaders.length > 0 && stack.length > 1 && best !== 0, 'leader', best);
-  add(
-    facts.some(({ vehicle }) => vehicle !== undefined),
-    'AFV',
-    modifiers.vehicle,
-  );
-  add(stack.length === 1 && leaders.length === 1, 'lone leader', modifiers.loneLeader);
-  add(nextToFriendlyArea, 'next to a friendly Setup Area', modifiers.nextToFriendlyArea);
-  add(inEnemyArea, 'in an enemy Setup Area', modifiers.inEnemyArea);
-  add(
-    stack.some(({ wounded }) => wounded),
-    'wounded',
-    modifiers.wounded,
-  );
-  add(
-    stack.some(({ stunned }) => stunned),
-    'Stunned',
-    modifiers.stunned,
-  );
-  add(isolated, 'Isolated', modifiers.isolated);
-  add(
-    stack.some(({ hasGun }) => hasGun),
-    'Gun',
-    modifiers.gun,
-  );
+  if (leaders.length > 0 && stack.length > 1 && best !== 0) add('leader', best);
+  if (facts.some(({ vehicle }) => vehicle !== undefined)) add('AFV', modifiers.vehicle);
+  if (stack.length === 1 && leaders.length === 1) add('lone leader', modifiers.loneLeader);
+  if (nextToFriendlyArea) add('next to a friendly Setup Area', modifiers.nextToFriendlyArea);
+  if (inEnemyArea) add('in an enemy Setup Area', modifiers.inEnemyArea);
+  if (stack.some(({ wounded }) => wounded)) add('wounded', modifiers.wounded);
+  if (stack.some(({ stunned }) => stunned)) add('Stunned', modifiers.stunned);
+  if (isolated) add('Isolated', modifiers.isolated);
+  if (stack.some(({ hasGun }) => hasGun)) add('Gun', modifiers.gun);
   const further = facts.reduce((sum, { vehicle, size }) => sum + (vehicle === undefined ? size : 0), 0) - 1;
-  add(further > 0, 'further half-squads', further * modifiers.furtherHalfSquad);
+  if (further > 0) add('further half-squads', further * modifiers.furtherHalfSquad);
   return tally;
 }
 
@@ -153,13 +135,11 @@ export function repairTally({
 }): Tally {
   const { modifiers } = campaign.weaponRepair;
   const tally = new TallySheet('Repair');
-  const add = (isSo: boolean, label: string, value: number) => {
-    if (isSo) tally.add('C-DaE:4.5123a', label, value);
-  };
-  add(vehicular, 'weapon of a vehicle', modifiers.vehicular);
-  add(repairNumber > 0, 'repair number', -repairNumber);
-  add(nonQualifiedOnly, 'Non-Qualified Use only', modifiers.nonQualified);
-  add(isolated, 'Isolated', modifiers.isolated);
+  const add = (label: string, value: number) => tally.add('C-DaE:4.5123a', label, value);
+  if (vehicular) add('weapon of a vehicle', modifiers.vehicular);
+  if (repairNumber > 0) add('repair number', -repairNumber);
+  if (nonQualifiedOnly) add('Non-Qualified Use only', modifiers.nonQualified);
+  if (isolated) add('Isolated', modifiers.isolated);
   return tally;
 }
 

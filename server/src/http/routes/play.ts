@@ -23,6 +23,8 @@ const ABOUT = 'Play';
 /** The name of a request: who repeats it gets the same answer. */
 const REQUEST = z.string().min(8).max(64);
 const DONE = z.object({ n: z.number() });
+/** A record as it is published while a game runs; the engine wrote it. */
+const PUBLISHED = z.looseObject({ header: z.looseObject({}) });
 const ORDER = z.record(z.string(), z.unknown());
 
 async function seatIn(ask: Asker): Promise<SeatAt> {
@@ -219,7 +221,7 @@ export const playRoutes: readonly Route[] = [
       const players = await playersIn(services.db, seats);
       if (hosted.ending !== undefined)
         return hosted.sealedRecord(players, await signingKey(services.db, services.now()));
-      const published: { readonly header: object } = JSON.parse(hosted.published(viewer));
+      const published = PUBLISHED.parse(JSON.parse(hosted.published(viewer)));
       return { ...published, header: { ...published.header, players } };
     },
   }),
