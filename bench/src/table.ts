@@ -34,8 +34,12 @@ function numeral(value: number): string {
 }
 
 export function textTable(rows: readonly Row[]): string {
-  const lines = [HEADINGS, ...rows.map(cellsOf)];
-  const widths = HEADINGS.map((_, column) => Math.max(...lines.map((cells) => cells[column].length)));
+  return columns([HEADINGS, ...rows.map(cellsOf)]);
+}
+
+/** Lines of cells, the columns side by side. The first line has a cell for every column. */
+export function columns(lines: readonly (readonly string[])[]): string {
+  const widths = lines[0].map((_, column) => Math.max(...lines.map((cells) => cells[column].length)));
   return lines
     .map((cells) =>
       cells

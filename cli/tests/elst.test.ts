@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Desktop } from './run.js';
-import { STACK, example, openDesktop, pick, run, runJson } from './run.js';
+import { STACK, example, openDesktop, pick, recordGame, run, runJson } from './run.js';
 
 let desktop: Desktop;
 beforeEach(() => {
@@ -177,24 +177,8 @@ describe('the map', () => {
 
 describe('whole games', () => {
   test('sim plays and saves, replay verifies, and positions in the middle can be asked about', async () => {
-    const { code } = await run([
-      'sim',
-      'elst',
-      '--scenario',
-      'elst-church',
-      '--games',
-      '1',
-      '--seed',
-      '4',
-      '--players',
-      'random',
-      '--jobs',
-      '1',
-      '--record',
-      desktop.path('games'),
-    ]);
+    const { code, record } = await recordGame(desktop, 'elst', 'elst-church');
     expect(code).toBe(0);
-    const record = desktop.path('games/elst-church-4.json');
     expect((await run(['replay', record])).out).toMatch(/Verified: \d+ entries, all legal/);
     for (const entry of ['0', '40', '120', '200']) {
       expect((await run(['replay', record, '--to', entry, '-o', desktop.path('middle.yaml')])).code).toBe(0);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Desktop } from './run.js';
-import { STACK, example, openDesktop, pick, run, runJson } from './run.js';
+import { STACK, example, openDesktop, pick, recordGame, run, runJson } from './run.js';
 
 let desktop: Desktop;
 beforeEach(() => {
@@ -275,25 +275,9 @@ describe('play', () => {
 
 describe('whole games', () => {
   test('sim plays and saves, replay verifies, and a position in the middle can be asked about', async () => {
-    const { code, out } = await run([
-      'sim',
-      'primosole',
-      '--scenario',
-      'primosole-2',
-      '--games',
-      '1',
-      '--seed',
-      '4',
-      '--players',
-      'random',
-      '--jobs',
-      '1',
-      '--record',
-      desktop.path('games'),
-    ]);
+    const { code, out, record } = await recordGame(desktop, 'primosole', 'primosole-2');
     expect(code).toBe(0);
     expect(out).toContain('Primosole Bridge, primosole-2: 1 game from seed 4');
-    const record = desktop.path('games/primosole-2-4.json');
     expect((await run(['replay', record])).out).toMatch(
       /Verified: \d+ entries, all legal, and the end is the one recorded\./,
     );

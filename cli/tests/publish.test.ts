@@ -1,30 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Desktop } from './run.js';
-import { STACK, openDesktop, pick, run, runJson } from './run.js';
+import { STACK, openDesktop, pick, recordGame, run, runJson } from './run.js';
 
 let desktop: Desktop;
 let record: string;
 
 beforeAll(async () => {
   desktop = openDesktop();
-  const { code } = await run([
-    'sim',
-    'primosole',
-    '--scenario',
-    'primosole-2',
-    '--games',
-    '1',
-    '--seed',
-    '4',
-    '--players',
-    'random',
-    '--jobs',
-    '1',
-    '--record',
-    desktop.path('games'),
-  ]);
-  expect(code).toBe(0);
-  record = desktop.path('games/primosole-2-4.json');
+  const recorded = await recordGame(desktop, 'primosole', 'primosole-2');
+  expect(recorded.code).toBe(0);
+  ({ record } = recorded);
 });
 afterAll(() => desktop.remove());
 

@@ -1,28 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Desktop } from './run.js';
-import { STACK, openDesktop, pick, run, runJson } from './run.js';
+import { STACK, openDesktop, pick, recordGame, run, runJson } from './run.js';
 
 let desktop: Desktop;
 let record: string;
 
 beforeAll(async () => {
   desktop = openDesktop();
-  const { code } = await run([
-    'sim',
-    'remagen',
-    '--games',
-    '1',
-    '--seed',
-    '4',
-    '--players',
-    'random',
-    '--jobs',
-    '1',
-    '--record',
-    desktop.path('games'),
-  ]);
-  expect(code).toBe(0);
-  record = desktop.path('games/remagen-1-4.json');
+  const recorded = await recordGame(desktop, 'remagen');
+  expect(recorded.code).toBe(0);
+  ({ record } = recorded);
 });
 afterAll(() => desktop.remove());
 

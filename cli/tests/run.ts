@@ -86,5 +86,16 @@ export function openDesktop(): Desktop {
   };
 }
 
+/** Plays one random game, the same each time, and saves its record in the folder. Without a scenario it is the first. */
+export async function recordGame(
+  desktop: Desktop,
+  game: string,
+  scenario = `${game}-1`,
+): Promise<Ran & { readonly record: string }> {
+  const random = ['--games', '1', '--seed', '4', '--players', 'random', '--jobs', '1'];
+  const ran = await run(['sim', game, '--scenario', scenario, ...random, '--record', desktop.path('games')]);
+  return { ...ran, record: desktop.path(`games/${scenario}-4.json`) };
+}
+
 /** A line of a stack trace. */
 export const STACK = /^\s+at .*[:(]\d+/m;

@@ -7,7 +7,7 @@ import { commitmentOf, committedChance, newSigningKey, sayAllRight, sealRecord }
 import type { Primosole } from '@bridgehead/primosole';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Desktop } from './run.js';
-import { openDesktop, run, runJson } from './run.js';
+import { openDesktop, recordGame, run, runJson } from './run.js';
 
 let desktop: Desktop;
 let record: string;
@@ -143,21 +143,8 @@ describe('verify', () => {
   });
 
   test('a game that was rolled elsewhere cannot be checked', async () => {
-    await run([
-      'sim',
-      'primosole',
-      '--games',
-      '1',
-      '--seed',
-      '4',
-      '--players',
-      'random',
-      '--jobs',
-      '1',
-      '--record',
-      desktop.path('games'),
-    ]);
-    const { code, out } = await run(['verify', desktop.path('games/primosole-1-4.json')]);
+    const rolled = await recordGame(desktop, 'primosole');
+    const { code, out } = await run(['verify', rolled.record]);
     expect([code, out]).toEqual([1, expect.stringContaining('header.dice')]);
   });
 });

@@ -80,6 +80,14 @@ export function described<Schema extends z.ZodMiniType>(schema: Schema, descript
   return schema;
 }
 
+/** The frames of a written position. */
+export function stackField<Schema extends z.ZodMiniType>(frame: Schema) {
+  return described(
+    z.optional(z.array(frame).check(z.minLength(1))),
+    'What is under way, if not just the start of the phase; the last entry is asked about.',
+  );
+}
+
 /** The id of a unit. */
 export function unitText(findUnit: Roster<string>['findUnit']) {
   return z.string().check(

@@ -27,6 +27,18 @@ export function isOnMap(state: PlacedUnits, unit: Unit): boolean {
   return state.place[unit] >= 0;
 }
 
+/** The name of each unit's hex by its id, of those that are on the map. */
+export function hexesById(
+  state: PlacedUnits,
+  among: readonly Unit[],
+  idOf: (unit: Unit) => string,
+  label: (hex: Hex) => string,
+): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    among.filter((unit) => isOnMap(state, unit)).map((unit) => [idOf(unit), label(state.place[unit])]),
+  );
+}
+
 /** Reads and writes places off the map, such as "eliminated". */
 export interface PlacesOffMap<Place extends string> {
   /** How a place off the map is written in a state. */

@@ -3,6 +3,7 @@ import type { ChosenOptions, Game, GameTypes, WholeGame } from '@bridgehead/engi
 import { advance, apply, candidates, isOver, questions, randomOptions } from '@bridgehead/engine';
 import { playGame, randomPlayers } from '@bridgehead/engine/players';
 import { fuzzGame } from '@bridgehead/engine/testing';
+import type { Chance } from '@bridgehead/engine/chance';
 import { seededChance } from '@bridgehead/engine/chance';
 import { expect, test } from 'vitest';
 import { seedsOfThisRun } from '../../testing/seeds.js';
@@ -12,6 +13,11 @@ const IN_ONE_TEST = 2;
 
 /** Costly checks are made at one decision in this many. */
 const SAMPLE = 100;
+
+/** One of a list, by chance. */
+export function pickOne<Item>(items: readonly Item[], chance: Chance): Item {
+  return items[chance.pick(items.length, 'one')];
+}
 
 export interface RandomGames {
   /** How many games of a scenario, an even number; each run of the tests plays two of them. */

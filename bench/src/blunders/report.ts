@@ -1,6 +1,7 @@
 /** The counts of several games: in all, for each game, and who won. */
 import type { Counter } from './counter.js';
 import type { WatchedGame } from './watched-game.js';
+import { columns } from '../table.js';
 
 export interface BlunderReport {
   readonly game: string;
@@ -87,16 +88,4 @@ export function reportText(
 
 function shareOf(totals: BlunderReport['totals'], part: number, of: string | undefined): string {
   return of === undefined || totals[of] === 0 ? '' : `${((100 * part) / totals[of]).toFixed(1)} % of ${of}`;
-}
-
-function columns(lines: readonly (readonly string[])[]): string {
-  const widths = lines[0].map((_, column) => Math.max(...lines.map((cells) => cells[column].length)));
-  return lines
-    .map((cells) =>
-      cells
-        .map((cell, column) => cell.padEnd(widths[column]))
-        .join('  ')
-        .trimEnd(),
-    )
-    .join('\n');
 }

@@ -34,6 +34,17 @@ function drawLabel({ wish, start }: PlacedLabel): string {
   return `<text class="m-${wish.className}" x="${num(start.x)}" y="${num(start.y)}">${escapeText(wish.text)}${suffix}</text>`;
 }
 
+/** Something with a name, and perhaps another that is drawn. */
+interface Named {
+  readonly name: string;
+  readonly drawn?: string | undefined;
+  readonly label?: LabelWish['placing'];
+}
+
+function wishFor({ name, drawn, label }: Named, look: Pick<LabelWish, 'className' | 'size' | 'gap' | 'at'>): LabelWish {
+  return { ...look, text: drawn ?? name, placing: label };
+}
+
 /** Large names choose first. */
 function placeWishes(sheet: Sheet): LabelWish[] {
   const { towns, drawing } = sheet.map;
@@ -41,29 +52,15 @@ function placeWishes(sheet: Sheet): LabelWish[] {
     const points = town.hexes.map((hex) => wayPoint(sheet, hex));
     const at = { x: mean(points.map((p) => p.x)), y: mean(points.map((p) => p.y)) };
     const [className, size] = town.objective ? ['objective-name', 20] : ['town-name', 18.5];
-    return { text: town.name, className, size, at, gap: 28, placing: town.label };
+    return wishFor(town, { className, size, gap: 28, at });
   });
-  const bridgeWishes = drawing.bridges.map(
-    (bridge): LabelWish => ({
-      text: bridge.name,
-      className: 'bridge-name',
-      size: 14,
-      at: wayPoint(sheet, bridge.hex),
-      gap: 22,
-      placing: bridge.label,
-    }),
+  const bridgeWishes = drawing.bridges.map((bridge) =>
+    wishFor(bridge, { className: 'bridge-name', size: 14, gap: 22, at: wayPoint(sheet, bridge.hex) }),
   );
-  const heightWishes = drawing.heights.map(
-    (height): LabelWish => ({
-      text: height.name,
-      className: 'height-name',
-      size: 13.5,
-      at: heightPoint(sheet, height),
-      gap: 8,
-      placing: height.label,
-      ...(height.metres === undefined ? {} : { suffix: `${height.metres}` }),
-    }),
-  );
+  const heightWishes = drawing.heights.map((height) => ({
+    ...wishFor(height, { className: 'height-name', size: 13.5, gap: 8, at: heightPoint(sheet, height) }),
+    ...(height.metres === undefined ? {} : { suffix: `${height.metres}` }),
+  }));
   const crossingWishes = drawing.crossings.map((crossing): LabelWish => {
     const [className, size] =
       crossing.kind === 'ford'
@@ -71,27 +68,11 @@ function placeWishes(sheet: Sheet): LabelWish[] {
         : crossing.kind === 'bridge'
           ? ['bridge-name', 14]
           : ['way-name', 11.5];
-    return {
-      text: crossing.drawn ?? crossing.name,
-      className,
-      size,
-      at: placeOfCrossing(sheet, crossing).at,
-      gap: 12,
-      placing: crossing.label,
-    };
+    return wishFor(crossing, { className, size, gap: 12, at: placeOfCrossing(sheet, crossing).at });
   });
   const farmWishes = drawing.places
     .filter(({ kind }) => kind === 'farm')
-    .map(
-      (place): LabelWish => ({
-        text: place.drawn ?? place.name,
-        className: 'village-name',
-        size: 13,
-        at: placePoint(sheet, place),
-        gap: 16,
-        placing: place.label,
-      }),
-    );
+    .map((place) => wishFor(place, { className: 'village-name', size: 13, gap: 16, at: placePoint(sheet, place) }));
   const leaving = drawing.lines
     .flatMap((line) => Object.entries(line.towards ?? {}))
     .map(
@@ -103,25 +84,11 @@ function placeWishes(sheet: Sheet): LabelWish[] {
         gap: 9,
       }),
     );
-  const villageWishes = drawing.villages.map(
-    (village): LabelWish => ({
-      text: village.name,
-      className: 'village-name',
-      size: 13,
-      at: wayPoint(sheet, village.hex),
-      gap: 15,
-      placing: village.label,
-    }),
+  const villageWishes = drawing.villages.map((village) =>
+    wishFor(village, { className: 'village-name', size: 13, gap: 15, at: wayPoint(sheet, village.hex) }),
   );
-  const islandWishes = drawing.islands.map(
-    (island): LabelWish => ({
-      text: island.name,
-      className: 'island-name',
-      size: 11,
-      at: islandCentre(sheet, island),
-      gap: 22,
-      placing: island.label,
-    }),
+  const islandWishes = drawing.islands.map((island) =>
+    wishFor(island, { className: 'island-name', size: 11, gap: 22, at: islandCentre(sheet, island) }),
   );
   return [
     ...townWishes,

@@ -14,6 +14,7 @@ import {
 import { seededChance } from '@bridgehead/engine/chance';
 import { expect, test } from 'vitest';
 import { seedsOfThisRun } from '../../../testing/seeds.js';
+import { pickOne } from '../../testing/random-games.js';
 import { elstGame } from '../rules/game.js';
 import { orderBook } from '../rules/planning/standing-orders-answer.js';
 import { CAMPAIGN } from '../rules/scenarios/scenarios.js';
@@ -26,10 +27,6 @@ import { unitId } from '../rules/vocabulary/units.js';
 import type { Side } from '../rules/vocabulary/vocabulary.js';
 import { initialBattle } from './campaign-play.js';
 import { CARDS } from './toolkit.js';
-
-function pickOne<Item>(items: readonly Item[], chance: Chance): Item {
-  return items[chance.pick(items.length, 'one')];
-}
 
 function randomFire(chance: Chance): FireOrder {
   const kind = pickOne(['ask', 'hold', 'fire', 'fire'] as const, chance);

@@ -15,6 +15,7 @@ import {
 import { seededChance } from '@bridgehead/engine/chance';
 import { expect, test } from 'vitest';
 import { seedsOfThisRun } from '../../../testing/seeds.js';
+import { pickOne } from '../../testing/random-games.js';
 import { primosole } from '../rules/game.js';
 import { orderBook } from '../rules/planning/orders-answer.js';
 import type { FireOrder, StandingOrders, UnitOrders } from '../rules/state/orders.js';
@@ -28,10 +29,6 @@ import type { Side } from '../rules/vocabulary/vocabulary.js';
 import { opponentOf, SIDES, UNIT_TYPES } from '../rules/vocabulary/vocabulary.js';
 import { randomPosition } from './random-positions.js';
 import { permuted, playRandomly } from './secrets.js';
-
-function pickOne<Item>(items: readonly Item[], chance: Chance): Item {
-  return items[chance.pick(items.length, 'one')];
-}
 
 function randomFire(side: Side, chance: Chance): FireOrder {
   const kind = pickOne(['ask', 'hold', 'fire', 'fire'] as const, chance);

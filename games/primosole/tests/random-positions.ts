@@ -1,5 +1,6 @@
 /** Random positions with both sides close together: what a random game seldom comes to. */
 import type { Chance } from '@bridgehead/engine/chance';
+import { pickOne } from '../../testing/random-games.js';
 import { hexOfLabel } from '../rules/state/actions.js';
 import { DECK } from '../rules/pieces/cards.js';
 import { contextOf, hasEnemies, stackIn } from '../rules/situation/context.js';
@@ -22,10 +23,6 @@ const GROUND = GRID.labels
   .filter((number) => /^1[0-5]/.test(number) && /(?:0[6-9]|1[0-3])$/.test(number))
   .map(hexOfLabel);
 const EACH = 9;
-
-function pickOne<Item>(items: readonly Item[], chance: Chance): Item {
-  return items[chance.pick(items.length, 'one')];
-}
 
 /** One time in so many. */
 function happens(chance: Chance, times: number): boolean {

@@ -1,7 +1,7 @@
 /** A position as a person writes it down: the whole situation, by unit ids and hex numbers. */
 import type { Parsed, Problem } from '@bridgehead/engine';
 import { judgeFighters, judgeNesting } from '@bridgehead/engine/hexwar';
-import { described, nameMissingUnit, optionsSchema, readJson } from '@bridgehead/engine/json';
+import { described, nameMissingUnit, optionsSchema, readJson, stackField } from '@bridgehead/engine/json';
 import * as z from 'zod/mini';
 import { _default as withDefault } from 'zod/mini';
 import { board, label } from './board.js';
@@ -61,10 +61,7 @@ export const positionSchema = z.strictObject({
     withDefault(z.array(z.int().check(z.minimum(0))), []),
     'Gap hexes charged at the end of each U.S. Player-Turn [14.14c], one number for each Game-Turn so far.',
   ),
-  stack: described(
-    z.optional(z.array(frameSchema).check(z.minLength(1))),
-    'What is under way, if not just the start of the phase; the last entry is asked about.',
-  ),
+  stack: stackField(frameSchema),
 });
 
 type Written = z.output<typeof positionSchema>;

@@ -1,6 +1,6 @@
 /** The state of a game: plain data, one entry per unit in typed arrays. Derived facts are in context.ts. */
 import type { Hex } from '@bridgehead/engine/hex';
-import { copierOf, isOnMap, marksOnUnits, placesOffMap } from '@bridgehead/engine/units';
+import { hexesById as hexesByIdIn, copierOf, isOnMap, marksOnUnits, placesOffMap } from '@bridgehead/engine/units';
 import { board, label } from './board.js';
 import type { Frame } from './frames.js';
 import type { Options } from './options.js';
@@ -99,9 +99,7 @@ export function isWaiting(state: State, unit: Unit): boolean {
 
 /** The number of each unit's hex, by the unit's id. */
 export function hexesById(state: State, among: readonly Unit[]): Readonly<Record<string, string>> {
-  return Object.fromEntries(
-    among.filter((unit) => isOnMap(state, unit)).map((unit) => [idOf(unit), label(state.place[unit])]),
-  );
+  return hexesByIdIn(state, among, idOf, label);
 }
 
 export function unitsOnMap(state: State, side: Side): Unit[] {

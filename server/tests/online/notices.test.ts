@@ -42,6 +42,24 @@ afterEach(async () => {
   for (const end of endings.splice(0).toReversed()) await end();
 });
 
+/** Work that is noted and never done. */
+function notedJobs(): { readonly added: { readonly job: Job; readonly due: number }[]; readonly jobs: Jobs } {
+  const added: { readonly job: Job; readonly due: number }[] = [];
+  return {
+    added,
+    jobs: {
+      add: async (job, due) => void added.push({ job, due }),
+      keep: async () => {},
+      noted: () => {},
+      running: 0,
+      depths: async () => [],
+      forget: async () => {},
+      start: async () => {},
+      stop: async () => {},
+    },
+  };
+}
+
 describe.each(databasesFor(import.meta.url))('on the $name database', ({ environment }) => {
   const start = async (variables: Readonly<Record<string, string>> = {}, now?: () => number) => {
     const place = await environment();
@@ -226,17 +244,7 @@ describe.each(databasesFor(import.meta.url))('on the $name database', ({ environ
     const id = await beginGame(server, anna, bert);
     const held = await server.services.host.look(id);
     if (held === undefined) throw new Error('the game has not begun');
-    const added: { readonly job: Job; readonly due: number }[] = [];
-    const jobs: Jobs = {
-      add: async (job, due) => void added.push({ job, due }),
-      keep: async () => {},
-      noted: () => {},
-      running: 0,
-      depths: async () => [],
-      forget: async () => {},
-      start: async () => {},
-      stop: async () => {},
-    };
+    const { added, jobs } = notedJobs();
     let time = 1_000_000;
     const schedule = noticeScheduler({ ...server.services, jobs, now: () => time });
     await schedule(held, [{ kind: 'undo', side: 'us' }]);
@@ -297,17 +305,7 @@ describe.each(databasesFor(import.meta.url))('on the $name database', ({ environ
     const [anna, bert] = await annaAndBert(server);
     await set(anna, { webhook: true, address: webhook.address, digest: 'hourly' });
     const id = await beginGame(server, anna, bert);
-    const added: { readonly job: Job; readonly due: number }[] = [];
-    const jobs: Jobs = {
-      add: async (job, due) => void added.push({ job, due }),
-      keep: async () => {},
-      noted: () => {},
-      running: 0,
-      depths: async () => [],
-      forget: async () => {},
-      start: async () => {},
-      stop: async () => {},
-    };
+    const { added, jobs } = notedJobs();
     const now = Date.UTC(2026, 10, 15, 20, 31);
     await noticeNow(
       { ...server.services, jobs, now: () => now },

@@ -220,9 +220,8 @@ test.each(SIZES_OF_THIS_RUN)(
   },
 );
 
-test('a guest keeps their seats by a passkey alone, and signs in with it', async () => {
-  const name = `Carla ${Date.now() % 100_000}`;
-  const { page, complaints } = await openPage({ size: 'desktop', path: '/#/account' });
+/** A device that keeps passkeys and always says yes. */
+async function givePasskeys(page: Page): Promise<void> {
   const tools = await page.context().newCDPSession(page);
   await tools.send('WebAuthn.enable');
   await tools.send('WebAuthn.addVirtualAuthenticator', {
@@ -235,6 +234,12 @@ test('a guest keeps their seats by a passkey alone, and signs in with it', async
       automaticPresenceSimulation: true,
     },
   });
+}
+
+test('a guest keeps their seats by a passkey alone, and signs in with it', async () => {
+  const name = `Carla ${Date.now() % 100_000}`;
+  const { page, complaints } = await openPage({ size: 'desktop', path: '/#/account' });
+  await givePasskeys(page);
   await page.getByRole('button', { name: 'Play as a guest' }).click();
   await page.getByRole('button', { name: 'Add passkey' }).click();
   await page.getByText('Passkey added.').waitFor();
@@ -254,18 +259,7 @@ test.each(SIZES_OF_THIS_RUN)(
   async (size) => {
     const { found, look } = inspection();
     const { page, complaints } = await openPage({ size, path: '/#/account' });
-    const tools = await page.context().newCDPSession(page);
-    await tools.send('WebAuthn.enable');
-    await tools.send('WebAuthn.addVirtualAuthenticator', {
-      options: {
-        protocol: 'ctap2',
-        transport: 'internal',
-        hasResidentKey: true,
-        hasUserVerification: true,
-        isUserVerified: true,
-        automaticPresenceSimulation: true,
-      },
-    });
+    await givePasskeys(page);
     await page.getByRole('button', { name: 'Play as a guest' }).click();
     const keeping = page.getByRole('form', { name: 'Create an account' });
     await keeping.getByLabel('Name').fill(`Dora ${size} ${Date.now() % 10_000}`);

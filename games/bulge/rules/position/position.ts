@@ -1,7 +1,7 @@
 /** A position as a person writes it down: the whole situation, by unit ids and hex numbers. */
 import type { Parsed, Problem } from '@bridgehead/engine';
 import { OFF_BOARD } from '@bridgehead/engine/hex';
-import { described, nameMissingUnit, optionsSchema, readJson } from '@bridgehead/engine/json';
+import { described, nameMissingUnit, optionsSchema, readJson, stackField } from '@bridgehead/engine/json';
 import * as z from 'zod/mini';
 import { _default as withDefault } from 'zod/mini';
 import { isBritish } from '../situation/british.js';
@@ -99,10 +99,7 @@ export const positionSchema = z.strictObject({
     z.optional(z.strictObject({ german: z.optional(plan), american: z.optional(plan) })),
     'Air orders that wait for those of the other side.',
   ),
-  stack: described(
-    z.optional(z.array(frameSchema).check(z.minLength(1))),
-    'What is under way, if not just the start of the phase; the last entry is asked about.',
-  ),
+  stack: stackField(frameSchema),
 });
 
 type Written = z.output<typeof positionSchema>;

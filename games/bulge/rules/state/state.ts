@@ -1,6 +1,6 @@
 /** The state of a game: plain data, one entry per unit in typed arrays. Derived facts are in context.ts. */
 import type { Hex } from '@bridgehead/engine/hex';
-import { copierOf, isOnMap, marksOnUnits, placesOffMap } from '@bridgehead/engine/units';
+import { hexesById as hexesByIdIn, copierOf, isOnMap, marksOnUnits, placesOffMap } from '@bridgehead/engine/units';
 import { OFF_BOARD } from '@bridgehead/engine/hex';
 import type { Frame } from './frames.js';
 import { label } from '../board/grid.js';
@@ -117,9 +117,7 @@ export { isOnMap };
 
 /** The number of each unit's hex, by the unit's id. */
 export function hexesById(state: State, among: readonly Unit[]): Readonly<Record<string, string>> {
-  return Object.fromEntries(
-    among.filter((unit) => isOnMap(state, unit)).map((unit) => [idOf(unit), label(state.place[unit])]),
-  );
+  return hexesByIdIn(state, among, idOf, label);
 }
 
 export function unitsOnMap(state: State, side: Side): Unit[] {

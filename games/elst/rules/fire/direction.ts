@@ -1,4 +1,5 @@
 /** I-3.2.2l I-R24 Leaders who direct fire. */
+import { listed } from '@bridgehead/engine';
 import type { Violation } from '@bridgehead/engine';
 import type { Location } from '../board/locations.js';
 import { areAdjacentLocations, locationLabel } from '../board/locations.js';
@@ -17,6 +18,11 @@ export function locationsOf(state: State, { firers }: Pick<FireGroup, 'firers'>)
   const found: Location[] = [];
   for (const unit of firers) if (!found.includes(state.place[unit])) found.push(state.place[unit]);
   return found;
+}
+
+/** " under 8-1 A" in the summary of an attack; nothing where nobody directs it. */
+export function sayDirected(state: State, { leaders }: Pick<FireGroup, 'leaders'>): string {
+  return leaders.length === 0 ? '' : ` under ${listed(leaders.map((leader) => nameOf(state, leader)))}`;
 }
 
 /** All that forbids these leaders to direct the group. A flamethrower has been judged before. */

@@ -10,7 +10,7 @@ import type { Context } from '../state/context.js';
 import type { State } from '../state/state.js';
 import { nameOf } from '../units/units-in-play.js';
 import { columnFor, COLUMNS, NO_COLUMN } from '../vocabulary/tables.js';
-import { locationsOf } from './direction.js';
+import { locationsOf, sayDirected } from './direction.js';
 import type { FireSetting, Shot } from './fire-groups.js';
 import { shotOf } from './fire-groups.js';
 import { componentName } from './fire-modes.js';
@@ -33,10 +33,7 @@ export function previewFire(state: State, context: Context, setting: FireSetting
   const firers = listed(
     shot.group.components.map((component, index) => componentName(state, component, shot.group.firers[index])),
   );
-  const by =
-    shot.group.leaders.length === 0
-      ? ''
-      : ` under ${listed(shot.group.leaders.map((leader) => nameOf(state, leader)))}`;
+  const by = sayDirected(state, shot.group);
   const where = column === NO_COLUMN ? '' : `, column ${COLUMNS[column]}`;
   return {
     summary: `Fire with ${firers}${by} at ${placesInWords(action.at)}${where}`,

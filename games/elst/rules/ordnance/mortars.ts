@@ -1,10 +1,10 @@
 /** I-3.2.4 I-4.5 I-6.9 Light mortars: who may fire at what. What becomes of a shot stands in bombardment.ts, its roll in to-hit.ts. */
 import type { Preview, Violation } from '@bridgehead/engine';
-import { listed, pushFrame } from '@bridgehead/engine';
+import { pushFrame } from '@bridgehead/engine';
 import { isBuilding } from '../board/board.js';
 import type { Location } from '../board/locations.js';
 import { hexOf, isSteeple, locationLabel, placesInWords, rangeBetween } from '../board/locations.js';
-import { isFitToDirect, judgeDirection } from '../fire/direction.js';
+import { isFitToDirect, judgeDirection, sayDirected } from '../fire/direction.js';
 import type { FireSetting } from '../fire/fire-groups.js';
 import { hasEnemyIn, judgeHelpers, shotsLeft, spentShots } from '../fire/fire-groups.js';
 import { componentName, fireModeOf, judgeFirer } from '../fire/fire-modes.js';
@@ -22,7 +22,7 @@ import { hasWeaponMark, NOWHERE } from '../state/state.js';
 import type { Play } from '../state/types.js';
 import { refuseFire } from '../text/refusals-fire.js';
 import { refuseSpecial } from '../text/refusals-special-weapons.js';
-import { isGoodOrder, isHidden, isLeader, leadershipOf, nameOf } from '../units/units-in-play.js';
+import { isGoodOrder, isHidden, isLeader, leadershipOf } from '../units/units-in-play.js';
 import { armOf, isMortar, weaponName } from '../units/weapons-in-play.js';
 import { weaponFire } from '../vocabulary/fire-components.js';
 import type { Unit, Weapon } from '../vocabulary/units.js';
@@ -281,10 +281,7 @@ export function declareBombard(play: Play, context: Context, setting: FireSettin
 export function previewBombard(state: State, context: Context, setting: FireSetting, action: Bombard): Preview {
   const shot = mortarShotOf(state, context, setting, action);
   const known = targetsOfShot(state, context, shot).filter((unit) => !isHidden(state, unit));
-  const by =
-    shot.group.leaders.length === 0
-      ? ''
-      : ` under ${listed(shot.group.leaders.map((leader) => nameOf(state, leader)))}`;
+  const by = sayDirected(state, shot.group);
   const [component] = shot.group.components;
   const what = action.ammunition === 'smoke' ? 'Fire Smoke' : 'Fire';
   return {

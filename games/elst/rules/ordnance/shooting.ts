@@ -1,9 +1,9 @@
 /** V-3.2.4 Who may fire ordnance at what: the judgement of a shot, its declaration and its preview. What becomes of it stands in shot.ts; what is listed in shot-list.ts. */
 import type { Preview, Violation } from '@bridgehead/engine';
-import { listed, pushFrame } from '@bridgehead/engine';
+import { pushFrame } from '@bridgehead/engine';
 import { isBuilding } from '../board/board.js';
 import { hexOf, locationLabel, placesInWords, rangeBetween } from '../board/locations.js';
-import { judgeDirection } from '../fire/direction.js';
+import { judgeDirection, sayDirected } from '../fire/direction.js';
 import type { FireSetting } from '../fire/fire-groups.js';
 import { judgeHelpers, shotsLeft } from '../fire/fire-groups.js';
 import { componentName, fireModeOf, judgeFirer } from '../fire/fire-modes.js';
@@ -386,10 +386,7 @@ export function declareShoot(play: Play, context: Context, setting: FireSetting,
 export function previewShoot(state: State, context: Context, setting: FireSetting, action: Shoot): Preview {
   const shot = shotOfAction(state, context, setting, action);
   const known = targetsOfShot(state, context, shot).filter((unit) => !isHidden(state, unit));
-  const by =
-    shot.group.leaders.length === 0
-      ? ''
-      : ` under ${listed(shot.group.leaders.map((leader) => nameOf(state, leader)))}`;
+  const by = sayDirected(state, shot.group);
   const at =
     shot.vehicle === undefined
       ? placesInWords(action.at)

@@ -60,6 +60,17 @@ export interface UnitForecast {
   readonly finalStates: readonly FinalState[];
 }
 
+/** What a shot that must hit first comes to. */
+export interface HitForecast {
+  /** The highest final DR that hits, and what is added to the dice against the easiest target. */
+  readonly toHit: number;
+  readonly modifiers: Tally;
+  readonly hit: number;
+  readonly critical: number;
+  readonly targets: readonly UnitForecast[];
+  readonly exact: boolean;
+}
+
 /** What the table alone says. */
 export interface TableForecast {
   readonly firepower: Tally;

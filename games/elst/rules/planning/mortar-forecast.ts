@@ -1,5 +1,4 @@
 /** What a shot of a mortar can bring, before it is declared: its roll to hit, and how likely each final state of each target is (see fire-forecast.ts). */
-import type { Tally } from '@bridgehead/engine';
 import type { FireSetting } from '../fire/fire-groups.js';
 import { mortarShotOf } from '../ordnance/mortars.js';
 import { strikeTargets } from '../ordnance/shot-effects.js';
@@ -17,18 +16,11 @@ import { COLUMNS, columnFor } from '../vocabulary/tables.js';
 import type { Dice } from '../vocabulary/vocabulary.js';
 import type { Happening, KnownFinalStates } from './final-states.js';
 import { finalStatesOf } from './final-states.js';
-import type { UnitForecast } from './fire-forecast.js';
+import type { HitForecast } from './fire-forecast.js';
 
-export interface MortarForecast {
-  /** The highest final DR that hits, and what is added to the dice against the easiest target. */
-  readonly toHit: number;
-  readonly modifiers: Tally;
-  readonly hit: number;
-  readonly critical: number;
+export interface MortarForecast extends HitForecast {
   /** The FP of the column on which a hit is resolved. */
   readonly column: number;
-  readonly targets: readonly UnitForecast[];
-  readonly exact: boolean;
 }
 
 /** The action has been judged. Smoke harms nobody. known: what other forecasts of the same question have found. */

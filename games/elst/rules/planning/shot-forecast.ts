@@ -1,5 +1,4 @@
 /** What a shot of ordnance can bring, before it is declared: its roll to hit, what a hit meets of a vehicle, and how likely each final state of each target is. */
-import type { Tally } from '@bridgehead/engine';
 import { aspectInHex } from '../board/covered-arcs.js';
 import type { FireSetting } from '../fire/fire-groups.js';
 import { shotOfAction } from '../ordnance/shooting.js';
@@ -16,20 +15,13 @@ import type { Unit } from '../vocabulary/units.js';
 import type { KillResult } from '../vocabulary/vocabulary.js';
 import type { Happening, KnownFinalStates } from './final-states.js';
 import { finalStatesOf } from './final-states.js';
-import type { UnitForecast } from './fire-forecast.js';
+import type { HitForecast } from './fire-forecast.js';
 import type { Roll, StruckPart } from './kill-chance.js';
 import { chancesAt, EACH, partsOf, rollsOf } from './kill-chance.js';
 
-export interface ShotForecast {
-  /** The highest final DR that hits, and what is added to the dice against the easiest target. */
-  readonly toHit: number;
-  readonly modifiers: Tally;
-  readonly hit: number;
-  readonly critical: number;
+export interface ShotForecast extends HitForecast {
   /** Of a shot at a vehicle, the likeliest first. */
   readonly parts: readonly StruckPart[];
-  readonly targets: readonly UnitForecast[];
-  readonly exact: boolean;
 }
 
 /** The action has been judged. known: what other forecasts of the same question have found. */

@@ -1,7 +1,7 @@
 /** A position as a person writes it down: the whole situation, by ids and the names of hexes, hidden units included. */
 import type { Parsed, Problem } from '@bridgehead/engine';
 import { noChance } from '@bridgehead/engine/chance';
-import { described, optionsSchema, readJson } from '@bridgehead/engine/json';
+import { described, optionsSchema, readJson, stackField } from '@bridgehead/engine/json';
 import * as z from 'zod/mini';
 import { _default as withDefault } from 'zod/mini';
 import type { Board } from '../board/board.js';
@@ -196,10 +196,7 @@ export function makePositionSchema(board: Board) {
       z.optional(storedCampaign),
       'The rosters and the calendar of a campaign, as a stored game has them.',
     ),
-    stack: described(
-      z.optional(z.array(frameSchema(board)).check(z.minLength(1))),
-      'What is under way, if not just the start of the phase; the last entry is asked about.',
-    ),
+    stack: stackField(frameSchema(board)),
   });
 }
 

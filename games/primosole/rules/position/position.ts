@@ -1,7 +1,7 @@
 /** A position as a person writes it down: the whole situation, by unit ids and hex numbers, hidden things included. */
 import type { Parsed, Problem } from '@bridgehead/engine';
 import { OFF_BOARD } from '@bridgehead/engine/hex';
-import { described, nameMissingUnit, optionsSchema, readJson } from '@bridgehead/engine/json';
+import { described, nameMissingUnit, optionsSchema, readJson, stackField } from '@bridgehead/engine/json';
 import * as z from 'zod/mini';
 import { _default as withDefault } from 'zod/mini';
 import { hexOfLabel } from '../state/actions.js';
@@ -147,10 +147,7 @@ export const positionSchema = z.strictObject({
   raidTried: described(withDefault(z.boolean(), false), 'Whether the lorry raid has been tried.'),
   snipers: described(withDefault(count, 0), 'Jacks whose event was used this turn; matters with the option oneSniper.'),
   campaign: described(z.optional(campaignSchema), 'What a campaign has carried over; the scenario is its battle now.'),
-  stack: described(
-    z.optional(z.array(frameSchema).check(z.minLength(1))),
-    'What is under way, if not just the start of the phase; the last entry is asked about.',
-  ),
+  stack: stackField(frameSchema),
 });
 
 type Written = z.output<typeof positionSchema>;
