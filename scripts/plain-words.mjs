@@ -20,6 +20,7 @@ const STIFF_WORDS = /** @type {const} */ ([
   ['all the same', 'anyway, still'],
   ['lest', 'so that … not'],
   ['has not to|have not to', 'does not have to'],
+  ['Those who(?:m|se)?', 'name them: units that, players who'],
 ]);
 
 /** At the start of a sentence too, but not in capitals: HE is ammunition. */

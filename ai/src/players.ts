@@ -12,7 +12,7 @@ export type Level = (typeof LEVELS)[number];
 /** What each level does, for a list of opponents. */
 export const LEVEL_SUMMARIES: Readonly<Record<Level, string>> = {
   random: 'Takes any legal answer.',
-  recruit: 'Sends units where they are wanted and looks only at the immediate gain of an attack.',
+  recruit: 'Sends units where they are needed and looks only at the immediate gain of an attack.',
   regular: 'Plans whole phases: attacks with their odds, the front, the guns, and what the enemy could do next.',
 };
 

@@ -86,7 +86,7 @@ function battleValue(draft: Draft, outlook: Outlook): number {
   ).value;
 }
 
-/** Those who touch the target already, and one after the other of those who help most. */
+/** Units that touch the target already, then one after the other the units that help most. */
 function assaultOn(draft: Draft, outlook: Outlook, target: Unit): Assault | undefined {
   const { side, state } = draft;
   const place = state.place[target];

@@ -43,7 +43,7 @@ export function answerAdvance(request: Request, situation: Situation): Answer {
     weighAdvance(situation, action, goals),
   );
   if (best !== undefined && best.value > LEAST) return answerOf(best);
-  return { action: END_PHASE, reason: 'Nobody gains by an advance.' };
+  return { action: END_PHASE, reason: 'No unit gains by advancing.' };
 }
 
 function weighAdvance(

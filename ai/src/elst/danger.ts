@@ -41,7 +41,7 @@ interface Post {
   readonly readiness: number;
 }
 
-/** For those who do not look. */
+/** For callers that do not look at danger. */
 export const NO_DANGER: Danger = { at: () => 0 };
 
 export function makeDanger(state: State, context: Context, side: Side): Danger {

@@ -137,7 +137,7 @@ function weighShell(
   const weapon = numberOf(action.weapon);
   const target = findLocation(context.board, action.at);
   if (action.ammunition === 'smoke' || target === undefined)
-    return { action, value: -1, reason: 'Smoke is not wanted.' };
+    return { action, value: -1, reason: 'No smoke is needed.' };
   const refused = whyNotAt(situation, [state.holder[weapon]], target);
   if (refused !== undefined) return { action, value: -1, reason: refused };
   const harm = HIT * expectedHarm(state, enemiesIn(situation, target), columnFor(armOf(state, weapon).firepower), 0);

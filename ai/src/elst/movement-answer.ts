@@ -56,7 +56,7 @@ function exitOf(situation: Situation, units: readonly Unit[]): Answer {
   };
 }
 const LEAVE: WrittenSpend = { exit: true };
-const LEAVING = 'Those who leave the map here score.';
+const LEAVING = 'Units that exit here score.';
 
 /** Whether VP are still wanted from the exit here. */
 function scoresAt(situation: Situation, place: number): boolean {

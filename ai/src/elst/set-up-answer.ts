@@ -44,5 +44,5 @@ function isInAmbush({ scenario }: Request['view'], unit: Unit): boolean {
 }
 
 export function answerArrivals(): Answer {
-  return { action: { do: 'by-default' }, reason: 'They come where the scenario suggests.' };
+  return { action: { do: 'by-default' }, reason: 'They enter where the scenario suggests.' };
 }

@@ -23,7 +23,7 @@ interface Trail {
   readonly spend: Spend | undefined;
 }
 
-/** Those who do not move far look only so far. */
+/** Units that do not move far look only so far. */
 const MOST_TRAILS = 900;
 
 export function journeysFrom(

@@ -43,7 +43,7 @@ export function answerActions(request: Request, situation: Situation): Answer {
   if (best !== undefined && (other === undefined || best.value >= other.value || best.action.do === 'rally'))
     return answerOf(best);
   if (other !== undefined) return answerOf(other);
-  return { action: { do: 'end-turn' }, reason: 'Nothing more would gain anything.' };
+  return { action: { do: 'end-turn' }, reason: 'Nothing else would help.' };
 }
 
 /** R14 One of the units that must leave a hex over its limit goes where it is of most use, or of least harm. */

@@ -75,8 +75,8 @@ export function answerStrike(request: Request, situation: Situation, frame: Stri
         ? cheapest(situation, frame.aim)
         : undefined;
     return card === undefined
-      ? { action: { do: 'aim-card', card: 'deck' }, reason: 'No card of the hand is worth it.' }
-      : { action: { do: 'aim-card', card: cardCode(card) }, reason: 'So the fire falls where it was aimed.' };
+      ? { action: { do: 'aim-card', card: 'deck' }, reason: 'No card in the hand is worth it.' }
+      : { action: { do: 'aim-card', card: cardCode(card) }, reason: 'The fire falls where it was aimed.' };
   }
   const firing: Situation = { ...situation, side: frame.side };
   const list = candidates(game, view, side, context);

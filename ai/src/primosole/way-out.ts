@@ -62,5 +62,5 @@ export function answerReinforcements(request: Request, situation: Situation): An
       },
     ];
   });
-  return answerOf(bestOf(options)) ?? { action: { do: 'ready' }, reason: 'Nobody can come on.' };
+  return answerOf(bestOf(options)) ?? { action: { do: 'ready' }, reason: 'No unit can enter.' };
 }

@@ -39,7 +39,7 @@ export interface Targets<Name extends string, WeaponName extends string> {
   readonly weapons?: Readonly<Record<WeaponName, string>>;
 }
 
-/** Those who are hit, ready to be hit: they stand in one hex in the open, and enemies under a leader with +0 are near. The targets come first, so that their ids are u1, u2 … */
+/** Targets that stand in one hex in the open, and enemies under a leader with +0 are near. The targets come first, so that their ids are u1, u2 … */
 export function underFire<Name extends string, WeaponName extends string = never>({
   targets,
   weapons,

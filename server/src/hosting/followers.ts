@@ -1,4 +1,4 @@
-/** Those who follow games at this node. They stay when a game leaves memory, and go on when it is read again. */
+/** The followers of games at this node. They stay when a game leaves memory, and go on when it is read again. */
 import { SPECTATOR } from '@bridgehead/engine';
 import type { Delivery, FactsTold, Snapshot } from '@bridgehead/protocol';
 import type { HostedGame } from './hosted-game.js';

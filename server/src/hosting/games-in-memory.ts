@@ -13,9 +13,9 @@ export interface GamesInMemory {
   all(): Iterable<[string, Held]>;
   /** The game from memory, or from the database. */
   load(id: string): Promise<Held | undefined>;
-  /** Takes a game that was read or has begun. Those who wait for it follow it from now on. */
+  /** Takes a game that was read or has begun. Followers who wait for it follow it from now on. */
   hold(fresh: Held): void;
-  /** Forgets a game. Those who follow it go on when it is read again. */
+  /** Forgets a game. Its followers go on when it is read again. */
   drop(id: string): void;
   /** The version as far as those who follow a game were told; undefined: nobody was told anything. */
   toldVersion(id: string): number | undefined;

@@ -37,7 +37,7 @@ interface Compressed extends Framed {
 }
 
 const NOTHING = Buffer.alloc(0);
-/** Those who follow the same game are told the same one after the other. */
+/** Followers of one game are told the same, one after the other. */
 const RECENT = 4;
 let recent: readonly Compressed[] = [];
 

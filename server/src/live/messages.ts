@@ -6,7 +6,7 @@ import { snapshotText } from '../hosting/snapshot-text.js';
 /** Bytes that may wait to be sent to a slow reader before they are cut off. */
 export const MOST_WAITING = 4 * 1024 * 1024;
 
-/** Those who see the same are told it one after the other. */
+/** Viewers who see the same are told it one after the other. */
 let last: { readonly delivery: Delivery; readonly text: string } | undefined;
 
 /** A message as it is sent. What many are told is written out once. */

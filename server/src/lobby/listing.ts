@@ -185,7 +185,7 @@ async function tellGame(
   };
 }
 
-/** Those who sit somewhere: what they are called, and how strong they are. */
+/** The people in the seats: their names and their ratings. */
 interface Players {
   readonly names: ReadonlyMap<string, string>;
   readonly ratings: Awaited<ReturnType<typeof listRatings>>;

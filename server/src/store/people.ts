@@ -55,7 +55,7 @@ export async function countPeople(db: Database, account: string): Promise<number
   return Number(count);
 }
 
-/** Those whose words an account does not read. */
+/** People whose messages an account does not read. */
 export async function mutedBy(db: Database, account: string): Promise<ReadonlySet<string>> {
   const found = await db
     .selectFrom('people')

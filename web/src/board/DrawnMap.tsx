@@ -19,7 +19,7 @@ export function loadDrawing(address: string): Promise<string> {
   return loading;
 }
 
-/** Those who wait until a drawing is on the screen for the first time; none once it has been. */
+/** Callers that wait until a drawing is on the screen for the first time; none once it has been. */
 const waiting = new Map<string, (() => void)[]>();
 const seen = new Set<string>();
 

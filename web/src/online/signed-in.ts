@@ -17,7 +17,7 @@ export const who = signal<Who>({ is: 'not-asked' });
 
 let asking: Promise<void> | undefined;
 
-/** Asks the server, again if it was asked before. Those who ask while it is being asked get the same answer. */
+/** Asks the server, again if it was asked before. Callers that ask meanwhile get the same answer. */
 export function askWho(): Promise<void> {
   asking ??= readWho().finally(() => {
     asking = undefined;

@@ -26,7 +26,7 @@ export function frontOf<T extends GameTypes>(
       : [...hexes.keys()].filter((hex) => !beyond.includes(hex));
   const near = others.filter((other) => own.some((one) => isNear(one, other)));
   const facing = own.filter((one) => near.some((other) => isNear(one, other)));
-  // Those who face each other count twice: where not all can be seen, they are.
+  // Units that face each other count twice: where not all can be seen, they are.
   return [...own, ...facing, ...near].map(({ name }) => name);
 }
 

@@ -94,7 +94,7 @@ export function answerEntry(request: Request, situation: Situation): Answer {
         return { action, value: -far - QUEUE * (waiting.get(hex) ?? 0) };
       }),
   );
-  if (best === undefined) return { action: { do: 'ready' }, reason: 'Nobody else waits to come on.' };
+  if (best === undefined) return { action: { do: 'ready' }, reason: 'No other unit waits to enter.' };
   return { action: best.action, reason: `${best.action.at} is a short way to the church.` };
 }
 const NEVER = 1000;
@@ -126,7 +126,7 @@ export function answerDeclaration(request: Request, { ground }: Campaign): Answe
         return { action, value: Math.min(base, BASE) * 10 - range };
       }),
   );
-  return best && { action: best.action, reason: 'There they are nearest to the church.' };
+  return best && { action: best.action, reason: 'That is the nearest place to the church.' };
 }
 
 /** Hexrows from west to east: A to Z, then AA to TT. */
@@ -152,8 +152,8 @@ export function answerAgreement({ view, side, context }: Request): Answer {
   const isAttack = context.scenario.moveFirst === side;
   const frame = view.stack.at(-1);
   const isOffered = frame?.at === 'agreement' && frame.offered;
-  if (side === 'british' && isWon) return { action: { do: 'end-battle' }, reason: 'All that is wanted has been won.' };
+  if (side === 'british' && isWon) return { action: { do: 'end-battle' }, reason: 'We have won what we need.' };
   if (isOffered && !isAttack && !isWon)
-    return { action: { do: 'end-battle' }, reason: 'The attack is the business of the other side.' };
+    return { action: { do: 'end-battle' }, reason: 'The other side has to attack.' };
   return { action: { do: 'play-on' }, reason: 'There is still something to win.' };
 }

@@ -84,7 +84,7 @@ function toDefend(situation: Situation, places: readonly Place[]): Wanted[] {
 }
 const HOLD = { kind: 'hold', draw: 0, sent: 0 } as const;
 
-/** Those who are seen, and fit to fight. */
+/** Enemies that are seen and fit to fight. */
 function enemiesOnMap(state: State, side: State['side'][number]): Unit[] {
   return state.side.flatMap((owner, unit) =>
     owner === side && state.place[unit] >= 0 && !isHidden(state, unit) && !isBroken(state, unit) ? [unit] : [],

@@ -31,7 +31,7 @@ export function answerPurchase({ game, view, side, context }: Request, campaign:
     order = best.action;
   }
   const names = order.groups.map(({ group }) => findGroup(side, group)?.name ?? group).join(', ');
-  const bought = names === '' ? 'The CPP are not enough for anything of use.' : `${names}: most for the CPP.`;
+  const bought = names === '' ? 'There are not enough CPP for anything useful.' : `${names}: most for the CPP.`;
   return {
     action: order,
     reason: strikes ? `The enemy is near the church, and we are strong: we strike. ${bought}` : bought,

@@ -39,11 +39,11 @@ export function answerRefit(request: Request, campaign: Campaign): Answer {
     case 'areas':
       return declined(request, 'The first of the nearest areas is as good as any.');
     case 'possession':
-      return declined(request, 'Weapons are of use to somebody.');
+      return declined(request, 'Someone can use the weapons.');
     case 'cannibalizing':
       return declined(request, 'An LMG does more in the hands of a squad.');
     case 'preparation':
-      return declined(request, 'All that is there takes part from the start.');
+      return declined(request, 'All units take part from the start.');
     default:
       return undefined;
   }
@@ -57,7 +57,7 @@ function declined({ question: { decline } }: Request, reason: string): Answer {
 
 type Stack = ActionOf<'escape'>['stacks'][number];
 
-/** C-DaE:4.506f Those who need not go try it only with a DRM that brings them through in more than two of three cases. */
+/** C-DaE:4.506f Stacks that need not go try it only with a DRM that brings them through in more than two of three cases. */
 const GOOD_CHANCE = 0;
 
 /** C-DaE:4.506f Each further half-squad makes it harder, and a good leader makes up for it: one squad with one leader. */
@@ -75,8 +75,8 @@ function answerEscape(request: Request, campaign: Campaign): Answer {
   if (!judge(game, view, side, action).legal) return undefined;
   const reason =
     stacks.length === 0
-      ? 'Those who are cut off are safer where they are.'
-      : 'One by one, each with a leader where there is one: so most get through.';
+      ? 'The cut-off units are safer if they stay.'
+      : 'Most get through one by one, each with a leader if possible.';
   return { action, reason };
 }
 
@@ -137,8 +137,8 @@ function answerShift(request: Request, campaign: Campaign): Answer {
     });
   const action: ActionOf<'shift'> = { do: 'shift', groups };
   if (groups.length === 0 || !judge(game, view, side, action, context).legal)
-    return declined(request, 'Everybody is near enough to the front.');
-  return { action, reason: 'They are wanted at the front.' };
+    return declined(request, 'All units are near enough to the front.');
+  return { action, reason: 'They are needed at the front.' };
 }
 
 // --- Replenishment ------------------------------------------------------------------------------------------------------
@@ -160,7 +160,7 @@ function answerReplenishment(request: Request, campaign: Campaign): Answer {
       }),
   );
   if (best === undefined) return declined(request, 'Nobody comes back.');
-  return { action: best.action, reason: 'As many as may come back, as near to the church as they may.' };
+  return { action: best.action, reason: 'Brings back as many units as possible, close to the church.' };
 }
 
 // --- Initiative ---------------------------------------------------------------------------------------------------------
@@ -174,7 +174,7 @@ function answerInitiative(view: Request['view'], context: Context, campaign: Cam
   const attacksLeft = campaignContent.attacks - attacks;
   const datesLeft = DATES.length - date;
   if (attacksLeft <= 0) return choose('idle', 'There is no attack left.');
-  if (isWonByBritish(view, context)) return choose('idle', 'All that is wanted has been won.');
+  if (isWonByBritish(view, context)) return choose('idle', 'We have won what we need.');
   const last = Math.min(attacksLeft, datesLeft);
   if (attacksLeft >= datesLeft) return choose('attack', `Time runs short: ${last} more can be made.`);
   if (strengthOfRoster(campaign, 'british') >= PROMISING) return choose('attack', 'We are strong enough to get on.');

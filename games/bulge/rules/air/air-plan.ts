@@ -76,7 +76,7 @@ function asked(state: State): Side[] {
   return SIDES.filter((side) => state.plans[side] === undefined && usablePoints(state, side) > 0);
 }
 
-/** Those who are asked; where nobody has points, both can still be told why. */
+/** The sides that are asked; where nobody has points, both can still be told why. */
 function askable(state: State): readonly Side[] {
   return SIDES.some((side) => usablePoints(state, side) > 0) ? asked(state) : SIDES;
 }

@@ -79,7 +79,7 @@ function unfit(state: State, unit: Unit): string | undefined {
   if (isVehicle(state, unit)) return 'a vehicle';
   if (isBroken(state, unit)) return 'broken';
   if (isInMelee(state, unit)) return 'held in Melee';
-  // I-6.5 V-3.7v3 Those who pushed a Gun, whether it moved or not.
+  // I-6.5 V-3.7v3 Units that pushed a Gun, whether it moved or not.
   if (hasMark(state, unit, 'pushed')) return 'tired from pushing a Gun';
   if (isVehicle(state, unit)) return 'a vehicle';
   return isPinned(state, unit) ? 'pinned' : undefined;
@@ -149,7 +149,7 @@ function allotmentsOf(state: State, units: readonly Unit[]): number[] {
   return units.map((unit) => allotmentOf(state, unit, units));
 }
 
-/** I-3.7c Those who need all they have for this. */
+/** I-3.7c Units that need all their MF for this. */
 export function exhaustedBy(state: State, units: readonly Unit[], cost: number): Unit[] {
   return units.filter((unit) => cost >= allotmentOf(state, unit, units));
 }
@@ -247,7 +247,7 @@ export function advance(play: Play, context: Context, action: ActionOf<'advance'
   askAboutScattered(state);
 }
 
-/** V-3.7v1 V-3.7v4 Those who go: each MMC must pass a PAATC to enter the hex of an enemy AFV; a leader goes along if anybody does. */
+/** V-3.7v1 V-3.7v4 The units that go: each MMC must pass a PAATC to enter the hex of an enemy AFV; a leader goes along if anybody does. */
 function daring(play: Play, units: readonly Unit[], to: Location): Unit[] {
   const { state } = play;
   const checked = units.filter((unit) => needsAttackCheck(state, unit, to));

@@ -42,7 +42,7 @@ export function itemFacts({ kind }: Pick<RosterItem, 'kind'>): WeaponFacts {
   return weaponKinds[kind];
 }
 
-/** Those who are Retained, with their numbers. */
+/** Retained units, with their numbers. */
 export function retained({ pieces }: Roster): { readonly number: Piece; readonly piece: RosterPiece }[] {
   return pieces.flatMap((piece, number) => (piece.fate === 'retained' ? [{ number, piece }] : []));
 }

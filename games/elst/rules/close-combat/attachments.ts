@@ -26,7 +26,7 @@ export function headOf(attached: readonly Attachment[], unit: Unit): Unit {
   return attached.find(({ leader }) => leader === unit)?.to ?? unit;
 }
 
-/** Those who fight together: the head and the leaders with it. */
+/** Units that fight together: the head and the leaders with it. */
 export function groupOf(attached: readonly Attachment[], head: Unit): Unit[] {
   return [head, ...attached.filter(({ to }) => to === head).map(({ leader }) => leader)];
 }

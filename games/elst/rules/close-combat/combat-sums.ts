@@ -27,7 +27,7 @@ function strengthOf(state: State, unit: Unit): number {
   return isLeader(state, unit) ? LEADER : factsOf(state, unit).firepower;
 }
 
-/** I-R87 Those who are pinned attack with half, and fractions are kept. */
+/** I-R87 Pinned units attack with half, and fractions are kept. */
 function addAttack(state: State, by: readonly Unit[], into: Adder): void {
   for (const unit of by) {
     if (isPinned(state, unit)) into.add('I-Qd', `${nameOf(state, unit)}, pinned`, strengthOf(state, unit) / 2);

@@ -77,7 +77,7 @@ export function shotOf(state: State, context: Context, setting: FireSetting, act
   };
 }
 
-/** Those who are fired at together in a location: the part that is named, or the first. */
+/** Targets that are fired at together in a location: the part that is named, or the first. */
 export function moversAt(
   { movers }: Pick<FireSetting, 'movers'>,
   location: Location,

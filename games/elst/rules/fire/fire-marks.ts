@@ -50,7 +50,7 @@ export function markFired(
   }
 }
 
-/** I-3.2.2n Those who direct have attacked. On the defence they are done when all they directed are. */
+/** I-3.2.2n Leaders who direct have attacked. On the defence they are done when all the units they directed are. */
 export function markLeaders(state: State, group: FireGroup, { phase }: Pick<FireSetting, 'phase'>): void {
   const isFirst = group.components.some(
     (component, index) => fireModeOf(state, component, group.firers[index], phase)?.sustained !== true,

@@ -89,7 +89,7 @@ function addWorstCover(context: Context, target: Location, questions: readonly C
   addCover(context, target, worstCover(context, target, questions).question, into);
 }
 
-/** V-6.3b V-6.6b V-6.7e Those who man a Gun have its Emplacement or its shield instead of other TEM, where that is better. */
+/** V-6.3b V-6.6b V-6.7e Units that man a Gun have its Emplacement or its shield instead of other TEM, where that is better. */
 function addGunCover(
   state: State,
   context: Context,

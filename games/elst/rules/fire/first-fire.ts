@@ -15,7 +15,7 @@ import { TO_HIT } from '../vocabulary/ordnance-tables.js';
 import type { Unit } from '../vocabulary/units.js';
 
 /**
- * For one of the movers, fired at from these locations (none: Residual FP) or by artillery from above, which no Smoke hinders (C-DaE:2.52). Those who are pinned are subject to neither (I-3.3.3r);
+ * For one of the movers, fired at from these locations (none: Residual FP) or by artillery from above, which no Smoke hinders (C-DaE:2.52). Pinned units are subject to neither (I-3.3.3r);
  * a unit that breaks stays subject to what it was, and Assault Movement no longer helps it (I-3.3.3q, I-3.3.3s).
  */
 export function movementModifiers(
@@ -50,7 +50,7 @@ function isInTheOpen(
   );
 }
 
-/** V-6.5f Those who have pushed a Gun in this Player Turn, until they are pinned. */
+/** V-6.5f Units that have pushed a Gun in this Player Turn, until they are pinned. */
 function isHazardous(state: State, unit: Unit): boolean {
   return hasMark(state, unit, 'pushed') && !isPinned(state, unit);
 }

@@ -19,7 +19,7 @@ export interface Losses {
   readonly broken: LostLeader[];
   /** I-R34 Leaders whom the attack has wounded: they help nobody against it. */
   readonly harmed: Unit[];
-  /** I-R33 Those whose result has been applied: a leader helps only when they have been through it themselves. */
+  /** I-R33 Units whose result has been applied: a leader helps only when they have been through it themselves. */
   readonly struck: Unit[];
 }
 

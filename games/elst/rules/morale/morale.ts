@@ -31,7 +31,7 @@ export interface Check {
   readonly rule: string;
   /** The number of an nMC, the lost leader's modifier. */
   readonly modifier: number;
-  /** I-R33 Those whose leadership may help, the checker themselves not counted. */
+  /** I-R33 Leaders whose leadership may help, apart from the unit that checks. */
   readonly helpers: readonly Unit[];
   readonly cause: Cause;
   /** Already rolled: Final Protective Fire (I-R49). */

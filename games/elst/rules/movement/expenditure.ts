@@ -177,7 +177,7 @@ export function pay(play: Play, moving: MovingFrame, spend: Spend, price: Price)
     location,
     halves,
     stance,
-    // I-3.3d Outside the map nobody is attacked. I-3.3.5b Those who were thrown back have spent their MF to leave.
+    // I-3.3d Outside the map nobody is attacked. I-3.3.5b Units that were thrown back have spent their MF to leave.
     step: !isOnMap ? 'after' : hidden.length > 0 ? 'window' : 'residual',
     visits: [],
     strength,
@@ -266,7 +266,7 @@ function movingStack(state: State): MovingFrame {
 
 // --- what meets them ------------------------------------------------------------------------------------------------
 
-/** Those who are attacked on this expenditure: broken and pinned members are still among them. */
+/** Units that are attacked on this expenditure: broken and pinned members are still among them. */
 function moversOf(
   state: State,
   { parts: [part], assault }: MovingFrame,

@@ -31,7 +31,7 @@ function scatteredNow(state: State): Acquisition {
   return entry;
 }
 
-/** Those who stayed where they were first. */
+/** Units that stayed where they were come first. */
 function choicesIn(state: State): KeepAcquired[] {
   const entry = scatteredNow(state);
   return targetsApart(state, entry).map(([first]) => ({

@@ -74,7 +74,7 @@ export function shotOfAction(state: State, context: Context, setting: FireSettin
   };
 }
 
-/** Those who move in the hex of the target: the vehicle or the units that are named, or the first. */
+/** The movers in the hex of the target: the vehicle or the units that are named, or the first. */
 export function moversOf(
   context: Context,
   { movers }: Pick<FireSetting, 'movers'>,

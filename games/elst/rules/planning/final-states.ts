@@ -117,7 +117,7 @@ class Walk {
   private readonly state: State;
   private readonly unit: Unit;
   private readonly resolve: (play: Play) => void;
-  /** Those who lead nobody: what becomes of them does not matter to the unit. */
+  /** Leaders who lead nobody: what becomes of them does not matter to the unit. */
   private readonly others: readonly Unit[];
   private readonly known = new Map<string, readonly FinalState[]>();
 

@@ -85,7 +85,7 @@ export interface FireForecast extends TableForecast {
   readonly targets: readonly UnitForecast[];
   /** Whether the final states are exact; otherwise they are estimated. */
   readonly exact: boolean;
-  /** I-3.3.3l Those who check their own morale because they use Final Protective Fire. */
+  /** I-3.3.3l Units that check their own morale because they use Final Protective Fire. */
   readonly firers: readonly UnitForecast[];
 }
 
@@ -196,7 +196,7 @@ function rowsOf(full: number, shift: number, modifier: number): ForecastRow[] {
   });
 }
 
-/** I-3.3.3l Those who use it, and the leaders who direct them. */
+/** I-3.3.3l Units that use it, and the leaders who direct them. */
 function protectiveFirers(state: State, shot: Shot): Unit[] {
   const protectors = protectorsIn(state, shot);
   return protectors.length === 0 ? [] : [...protectors, ...shot.group.leaders];

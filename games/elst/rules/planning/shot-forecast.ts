@@ -58,7 +58,7 @@ export interface ShotOdds {
   readonly breakdown: number;
   /** The column of a hit on Infantry and exposed crews. */
   readonly column: number;
-  /** Those whom it may hit, as far as they are known. */
+  /** The known targets that it may hit. */
   readonly targets: readonly Unit[];
   /** What becomes of the vehicle it is aimed at; empty for other shots. */
   readonly results: ReadonlyMap<KillResult, number>;

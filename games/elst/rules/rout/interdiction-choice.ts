@@ -19,7 +19,7 @@ function choiceOf(unit: Unit): Interdict {
   return { do: 'interdict', unit: unitId(unit) };
 }
 
-/** Those who lose nothing first. */
+/** Units that lose nothing come first. */
 function choicesOf(state: State, { by }: InterdictionFrame): Interdict[] {
   return by.toSorted((one, other) => aimsLost(state, one).length - aimsLost(state, other).length).map(choiceOf);
 }

@@ -60,7 +60,7 @@ export function judgeLeaving(state: State, context: Context, rout: Rout, at: Loc
     : [refuseRout('no-rout-off', { unit: nameOf(state, rout.unit), hex: locationLabel(context.board, at) })];
 }
 
-/** The end of such a rout. C-CG11d Those who leave for victory check nothing. */
+/** The end of such a rout. C-CG11d Units that leave for victory check nothing. */
 export function routOff(play: Play, { unit, leaders }: RoutingFrame): void {
   const { state } = play;
   const hex = hexOf(settingOf(state).board, state.place[unit]);

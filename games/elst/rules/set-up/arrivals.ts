@@ -64,7 +64,7 @@ export const arrivalsProcedure: ElstProcedure<ArrivalsFrame> = {
   },
 };
 
-/** I-3.1c Those who are due in this Player Turn and have not been stood anywhere yet. */
+/** I-3.1c Units that are due in this Player Turn and have not been placed yet. */
 export function unitsDue(state: State): Unit[] {
   return unitsOf(state, state.attacker).filter(
     (unit) => placeOf(state, unit) === 'due' && entryOf(state, unit)?.turn === state.turn,

@@ -12,7 +12,7 @@ import type { Unit } from '../vocabulary/units.js';
 import { reveal } from './hidden-units.js';
 import { enemiesInSight, lineNow } from './visibility.js';
 
-/** V-R63 Those who enter play later are in nobody's list. */
+/** V-R63 Units that enter play later are in nobody's list. */
 export function noteSightings(state: State): void {
   const vehicles: Unit[] = [];
   for (let unit = 0; unit < state.place.length; unit++)

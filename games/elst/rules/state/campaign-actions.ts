@@ -20,7 +20,7 @@ const post = z.union([z.literal('entry'), z.int().check(z.minimum(1))], {
 const CAMPAIGN_ORDERS = [
   /** C-DaE:4.5053c Which of the equally near areas units in Uncontrolled Territory go to. */
   z.strictObject({ do: z.literal('retain'), units: z.array(z.strictObject({ unit, to: post })) }),
-  /** C-DaE:4.506 Each stack that Escapes: with what it takes along, and where to. Those who must and are not named go alone. */
+  /** C-DaE:4.506 Each stack that Escapes: with what it takes along, and where to. Units that must Escape and are not named go alone. */
   z.strictObject({
     do: z.literal('escape'),
     stacks: z.array(

@@ -276,7 +276,7 @@ export interface MoversThere {
 /** I-3.3.3a The defender may fire. What the targets have met goes back to the expenditure below when the window closes. */
 export interface WindowFrame {
   readonly at: 'window';
-  /** Those who spend MF now, then those of the same stack who were stopped before (I-3.3.3p). */
+  /** Units that spend MF now, then the units of the same stack that were stopped before (I-3.3.3p). */
   readonly targets: readonly MoversThere[];
   /** I-R21 Locations that have fired at them on this expenditure. */
   readonly fired: readonly Fired[];

@@ -65,7 +65,7 @@ function addTerrain(ground: Ground, location: Location, question: CoverQuestion,
   }
 }
 
-/** I-DaE:1.3b I-DaE:1.3e I-DaE:1.3g Those who have just come in must have paid for it; all others are in it. */
+/** I-DaE:1.3b I-DaE:1.3e I-DaE:1.3g Units that have just come in must have paid for it; all others are in it. */
 function isInPolder(board: Board, location: Location, stance: Stance | undefined): boolean {
   if (isSteeple(board, location) || !board.polder[location]) return false;
   return stance === undefined || stance.spent !== 'enter' || stance.inPolder;

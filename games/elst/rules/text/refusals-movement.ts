@@ -131,7 +131,7 @@ const TABLE = {
     (f: { from: string; to: string }) => `${f.to} is not the next entry hex beside ${f.from}.`,
   ),
   'idle-outside': refusal('I-3.3d', (f: OfStack) => `${f.units} are outside the map, where units can only move.`),
-  'exit-ends': refusal('C-R99', () => 'Those who leave the map do not come back: nothing can follow.'),
+  'exit-ends': refusal('C-R99', () => 'Units that leave the map do not come back, so nothing can follow.'),
   'no-exit': refusal(
     'I-3.3e',
     (f: OfStack) => `${f.units} stay on the map: this scenario gives no reason to leave it.`,

@@ -38,7 +38,7 @@ function tellLine({ id, account, name, text, at }: StoredLine, asker: Account): 
   return { id, name, text, at, mine: account === asker.id };
 }
 
-/** Those who play talk among themselves; others may read it once nothing can be betrayed by it. */
+/** Players talk among themselves; others may read it once it can give nothing away. */
 async function mayRead(
   services: Services,
   asker: Account,

@@ -50,7 +50,7 @@ function markers(state: State, hex: Hex): string[] {
   ];
 }
 
-/** Those who stand outside the map next to this hex. */
+/** Units outside the map next to this hex. */
 function waiting(state: State, hex: Hex): string[] {
   return state.place.flatMap((_, unit) =>
     outsideOf(state, unit) === hex ? [[spokenUnit(state, unit), ...markWords(state, unit)].join(', ')] : [],

@@ -177,7 +177,7 @@ function readGame(
     timer = setTimeout(() => void readNow(), wait);
   };
 
-  /** Those who play talk among themselves. */
+  /** Players talk among themselves. */
   const readChat = async () => {
     const game = read.peek();
     if (isLeaving || game === undefined || mySide(game) === undefined) return;

@@ -52,7 +52,7 @@ export function advanceDesk(seat: ElstSeat): ElstDesk {
   });
 }
 
-/** Those who can go somewhere. */
+/** Units that can go somewhere. */
 function ableIn({ advances }: Advances): string[] {
   return [...new Set(advances.flatMap(({ units }) => units))];
 }

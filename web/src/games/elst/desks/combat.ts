@@ -21,7 +21,7 @@ const WORDS: Readonly<Record<Role, { readonly group: string; readonly role: stri
 interface Combat {
   readonly seat: ElstSeat;
   readonly location: number;
-  /** Those who fight and are fought together: the unit with its leaders. */
+  /** The unit with its leaders: they fight together and are attacked together. */
   readonly groups: Readonly<Record<Role, readonly (readonly Unit[])[]>>;
 }
 

@@ -35,7 +35,7 @@ type Move = ActionOf<'move'>;
 
 interface Movement {
   readonly seat: ElstSeat;
-  /** Those who may move, by place. */
+  /** Units that may move, by place. */
   readonly stacks: readonly (readonly Unit[])[];
   /** V-3.3.2 Vehicles that may drive. */
   readonly vehicles: readonly Unit[];

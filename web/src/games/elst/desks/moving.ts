@@ -68,7 +68,7 @@ function splitChoices(moving: OnTheMove): ElstChoice[] {
   }));
 }
 
-/** Those who go on first; the others follow when they have ended. */
+/** The units that go on first; the others follow when these have ended. */
 function splitDesk(moving: OnTheMove, first: readonly string[]): ElstDesk {
   const { seat, start } = moving;
   const members = start.standing.units.map(unitId);
