@@ -1,13 +1,19 @@
 /** Details of ordnance on real states: what a rules lawyer would ask. Counters that the module has not come from content of these tests. */
 import { describe, expect, test } from 'vitest';
 import { nearestArc } from '../rules/board/covered-arcs.js';
+import { sufferGunHit } from '../rules/effects/gun-hits.js';
 import { fixedMountModifier } from '../rules/fire/vehicle-fire.js';
+import { newLosses } from '../rules/morale/losses.js';
 import { fateAt, isSpentByTurning } from '../rules/ordnance/shot-weapon.js';
 import type { ActionOf } from '../rules/state/actions.js';
 import { settingOf } from '../rules/state/context.js';
 import type { Event } from '../rules/state/events.js';
+import type { State } from '../rules/state/state.js';
+import { setWeaponMark } from '../rules/state/state.js';
+import { columnFor } from '../rules/vocabulary/tables.js';
 import { isIssued, weaponKinds } from '../rules/vocabulary/units.js';
 import { loadVehicles } from '../rules/vocabulary/vehicles.js';
+import type { Leg } from './driving-kit.js';
 import { driven } from './driving-kit.js';
 import { eachVector } from './each-vector.js';
 import { fired, hexIn, scene, shoot, shootAt } from './ordnance-kit.js';
@@ -20,8 +26,11 @@ import {
   marksOn,
   open,
   refusal,
+  run,
   stateWith,
+  unitNumber,
   weaponMarksOn,
+  weaponNumber,
   weaponOn,
   whereIs,
 } from './toolkit.js';
@@ -136,12 +145,66 @@ const left = (facing: number) => {
   return residualIn(answer(moved, fire, [65]).state, 'S10');
 };
 
+/** A weapon has acquired an area. */
+function aimAt(state: State, weapon: string, hex: string): void {
+  state.aim[weaponNumber(weapon)] = hexIn(state, hex);
+  setWeaponMark(state, weaponNumber(weapon), 'acquired');
+}
+
+/** Whether a tank that starts and spends this still has its acquired target. */
+function keepsTarget(leg: Leg): boolean {
+  const { state, u } = stateWith({
+    phase: 'movement',
+    units: { tank: 'br-sherman-v S9>2', idle: 'br-4-5-7 A1', foe: 'ge-4-4-7 S15' },
+  });
+  const main = weaponOn(state, u.tank, 'main');
+  aimAt(state, main, 'S15');
+  const { state: after } = driven(state, u.tank, ['start', leg]);
+  return weaponMarksOn(after, main).includes('acquired');
+}
+
 describe('what becomes of the weapon', () => {
   test('V-6.10c V-7.2c a main armament that malfunctions forgets its target', () => {
     const { state, u, to, gun } = scene({ firer: 'ge-pzkpfw-vg crew-exposed', target: 'br-sherman-v', range: 4 });
     const after = answer(state, shootAt(gun, to, u.target), [66]).state;
     expect(weaponMarksOn(after, gun)).toContain('malfunctioned');
     expect([after.acquired, weaponMarksOn(after, gun).includes('acquired')]).toEqual([[], false]);
+  });
+
+  test('V-6.10c in its own Movement Phase a main armament forgets its target when hull or turret turn', () => {
+    expect(['stop', { stop: true, turret: 3 } as const, 'hull 3'].map(keepsTarget)).toEqual([true, false, false]);
+  });
+
+  test('V-6.10c V-3.2.4o a turret that turns with its coaxial MG makes the main armament forget its target', () => {
+    const { state, u } = stateWith({ units: { tank: 'br-sherman-v S9>2', foe: 'ge-4-4-7 S15' } });
+    const [main, coaxial] = [weaponOn(state, u.tank, 'main'), weaponOn(state, u.tank, 'coaxial')];
+    aimAt(state, main, 'S15');
+    const turned = answer(open(state).state, { do: 'turn', weapon: coaxial, arc: 3 }).state;
+    expect(weaponMarksOn(turned, main)).not.toContain('acquired');
+  });
+
+  test('V-6.10c V-6.7b a Gun that a hit damages has acquired nothing any more', () => {
+    const { state, w, u } = stateWith({
+      units: { men: 'ge-4-4-7 S9', foe: 'br-4-5-7 S15' },
+      weapons: { gun: 'ge-pak40 men>2' },
+    });
+    aimAt(state, w.gun, 'S15');
+    const hit = { shield: 0, shot: 'explosive', finalRoll: 3, column: columnFor(12), cause: 'fire' } as const;
+    const unit = unitNumber(u.men);
+    const { state: after } = run(state, (play) => sufferGunHit(play, { ...hit, unit, together: [unit] }, newLosses()));
+    expect(weaponMarksOn(after, w.gun)).toEqual(['malfunctioned']);
+  });
+
+  test('V-6.10d V-6.11b the hex that keeps the acquisition of a target out of sight counts for an area shot', () => {
+    const { state, w } = stateWith({
+      attacker: 'german',
+      units: { crew: 'ge-2-2-8 S14', foe: 'br-4-5-7 A1' },
+      weapons: { gun: 'ge-pak40 crew>5' },
+    });
+    setWeaponMark(state, weaponNumber(w.gun), 'acquired');
+    state.acquired = [{ weapon: weaponNumber(w.gun), units: [], hex: hexIn(state, 'S10') }];
+    const { events } = fired(open(state).state, shoot(w.gun, 'S10', { targetType: 'area' }), [65]);
+    expect(casesOf(events)).toContain('I-4.5b');
   });
 
   test('V-3.3.5v3 machine guns that turn to fire leave less Residual FP', () => {

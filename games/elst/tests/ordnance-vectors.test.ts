@@ -103,7 +103,11 @@ function capturedAfter(total: number) {
 }
 
 /** Whether a PaK 40 that has fired may use Intensive Fire. */
-function mayIntensify(phase: NonNullable<Scene['phase']>, range: number, mark: 'first-fired' | 'prep-fired') {
+function mayIntensify(
+  phase: NonNullable<Scene['phase']>,
+  range: number,
+  mark: 'first-fired' | 'final-fired' | 'prep-fired',
+) {
   const made = scene({ firer: 'ge-pak40', target: 'br-sherman-v', range, phase });
   setWeaponMark(made.state, weaponNumber(made.gun), 'used', mark);
   return isLegal(made.state, shootAt(made.gun, made.to, made.u.target, { intensive: true }));
@@ -276,6 +280,32 @@ describe('the weapon', () => {
       mayIntensify('defensive-fire', 1, 'first-fired'),
       mayIntensify('advancing-fire', 1, 'prep-fired'),
     ]).toEqual([false, true, false]);
+  });
+
+  test('V-3.2.4s V-3.4v1 a Gun that loses its rate of fire in the Defensive Fire Phase uses Intensive Fire close by', () => {
+    const { state, gun, to, u } = scene({
+      firer: 'ge-pak40',
+      target: 'br-sherman-v',
+      range: 1,
+      phase: 'defensive-fire',
+    });
+    const shot = shootAt(gun, to, u.target);
+    const { state: after } = fired(state, shot, [65, 66]);
+    expect(weaponMarksOn(after, gun)).toContain('final-fired');
+    expect(isLegal(after, { ...shot, intensive: true })).toBe(true);
+    expect(mayIntensify('defensive-fire', 8, 'final-fired')).toBe(false);
+  });
+
+  test('V-3.4v1 a Gun whose crew is marked Final Fire does not use Intensive Fire', () => {
+    const { state, gun, to, u } = scene({
+      firer: 'ge-pak40',
+      target: 'br-sherman-v',
+      range: 1,
+      phase: 'defensive-fire',
+    });
+    setWeaponMark(state, weaponNumber(gun), 'used', 'first-fired');
+    setMark(state, unitNumber(u.firer), 'final-fired');
+    expect(isLegal(state, shootAt(gun, to, u.target, { intensive: true }))).toBe(false);
   });
 
   test('V-IF-2 V-R71 after an area shot one shot of Intensive Fire is left', () => {

@@ -73,6 +73,14 @@ describe('V-3.3.4c the attack', () => {
     expect(seen.map(({ nmc }) => nmc)).toEqual(expected.drDoublesAsNMC);
   });
 
+  test('V-3.3.4a V-3.3.4c a squad that has only served a weapon reacts as First Fire, with one less', () => {
+    const { state, u } = drivenIn({ men: 'ge-4-6-7 manned' });
+    const { state: after, events } = answer(state, assault(u['tank'], u['men']), [PASSED, diceFor(7)]);
+    expect(eventOf(events, 'vehicle-assaulted').value.total).toBe(4);
+    expect(marksOn(after, u['men'])).toContain('first-fired');
+    expect(marksOn(after, u['men'])).not.toContain('final-fired');
+  });
+
   const EXAMPLE: Readonly<Record<string, (vector: (typeof vectors.reactionExample)[number]) => void>> = {
     'V-PF-7': ({ given }) => {
       const { state, u } = drivenIn({ men: 'ge-4-6-7 first-fired own-used manned manned-twice' });

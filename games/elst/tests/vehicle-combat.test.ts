@@ -187,6 +187,15 @@ describe('what is refused', () => {
   });
 });
 
+test('I-Qk I-5.3a an original 2 against an AFV may bring a leader forward, with -1 on the table', () => {
+  const { state, u } = melee('');
+  const { events } = answer(state, engage([u.second], [u.panther]), [diceFor(2), 6]);
+  expect(eventOf(events, 'leader-rolled').modifiers.parts).toMatchObject([
+    { label: 'British or German', value: -1 },
+    { label: 'against an AFV', value: -1 },
+  ]);
+});
+
 describe('Melee', () => {
   test('V-3.8v9 a vehicle holds the Infantry of the other side and is not held', () => {
     const { state, u } = melee('');

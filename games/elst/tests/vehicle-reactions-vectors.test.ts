@@ -1,7 +1,7 @@
 /** Cases of what vehicles do while the enemy moves: Motion attempts, smoke dispensers, Residual FP; and what they see of hidden Guns. */
 import { describe, expect, test } from 'vitest';
 import type { State } from '../rules/state/state.js';
-import { setWeaponMark } from '../rules/state/state.js';
+import { hasWeaponMark, setWeaponMark } from '../rules/state/state.js';
 import { weaponAt } from '../rules/units/vehicles-in-play.js';
 import { revealGunsInSight } from '../rules/situation/sightings.js';
 import { drive, driven, pointsIn } from './driving-kit.js';
@@ -51,6 +51,18 @@ describe('motion', () => {
       return isWindow(state) && listed(state).some((action) => action.do === 'try-motion');
     });
     expect(offered).toEqual(vectors.motion[3].expect.offered);
+  });
+
+  test('V-6.10c V-3.3.2.1c a vehicle that turns in a Motion attempt forgets its target', () => {
+    const keeps = [3, 4].map((hull) => {
+      const { state, tank } = spotted('ge-pzkpfw-iiin V12>3', ['S13', 'S14'], false);
+      const main = weaponAt(state, unitNumber(tank), 'main') ?? 0;
+      state.aim[main] = state.place[0];
+      setWeaponMark(state, main, 'acquired');
+      const { state: after } = answer(state, { do: 'try-motion', unit: tank, hull }, [1]);
+      return hasWeaponMark(after, main, 'acquired');
+    });
+    expect(keeps).toEqual([true, false]);
   });
 
   test('V-MECH-3 Tiger makes a Motion attempt', () => {

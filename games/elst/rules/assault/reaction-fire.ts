@@ -3,6 +3,7 @@ import type { Preview, Violation } from '@bridgehead/engine';
 import { markReaction } from '../fire/fire-marks.js';
 import type { FireSetting } from '../fire/fire-groups.js';
 import { shotsLeft } from '../fire/fire-groups.js';
+import { fireModeOf } from '../fire/fire-modes.js';
 import { newLosses } from '../morale/losses.js';
 import { settleLosses } from '../morale/leader-loss.js';
 import { checkMorale } from '../morale/morale.js';
@@ -41,9 +42,10 @@ function hasFired(state: State, unit: Unit): boolean {
   return hasAny(state.marks, unit, FIRED);
 }
 
+/** As its own FP would fire: one that has given that up for a weapon can only fire again. */
 function reactionKindOf(state: State, unit: Unit): ReactionKind {
-  if (hasMark(state, unit, 'final-fired')) return 'final-protective';
-  return hasFired(state, unit) ? 'subsequent-first' : 'first';
+  const kind = fireModeOf(state, ownFire(unit), unit, 'movement')?.kind;
+  return kind === 'first' || kind === 'final-protective' ? kind : 'subsequent-first';
 }
 
 /** The moving vehicle of the window that this action attacks, with what it has met. */

@@ -6,6 +6,7 @@ import { assaultSums, resolveAssault } from '../assault/assault-on-vehicle.js';
 import type { Location } from '../board/locations.js';
 import { locationLabel, placeWords } from '../board/locations.js';
 import { inBundles, resultsOf, strike } from '../effects/fire-table-attack.js';
+import type { Challenge } from '../morale/promotion.js';
 import { offerPromotion } from '../morale/promotion.js';
 import { settle } from '../situation/consequences.js';
 import { settingOf } from '../state/context.js';
@@ -194,12 +195,12 @@ function rollAttack(play: Play, frame: SequentialCombatFrame): void {
   replaceFrame<Frame>(state, { ...frame, step: 'apply', attack: { ...attack, dice }, units: state.side.length });
   const base = promotable(state, attack, dice);
   if (base === undefined) return;
-  offerPromotion(play, base, columnsBelow(state, frame, attack));
+  offerPromotion(play, base, challengeOf(state, frame, attack));
 }
 
-/** I-R89 Against a vehicle there are no odds. */
-function columnsBelow(state: State, frame: SequentialCombatFrame, attack: SequentialAttack): number {
-  if (assaultIn(state, frame, attack) !== undefined) return 0;
+/** I-Qk I-R89 Against a vehicle there are no odds. */
+function challengeOf(state: State, frame: SequentialCombatFrame, attack: SequentialAttack): Challenge {
+  if (assaultIn(state, frame, attack) !== undefined) return 'vehicle';
   const { attack: strength, defence } = oddsOf(state, frame, attack);
   return columnsBelowEven(oddsColumn(strength.total + 1, defence.total));
 }

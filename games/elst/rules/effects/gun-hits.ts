@@ -6,7 +6,7 @@ import type { Cause } from '../state/events.js';
 import { setWeaponMark } from '../state/state.js';
 import type { Play } from '../state/types.js';
 import { gunsOf } from '../units/guns-in-play.js';
-import { isGun, removeWeapon, what } from '../units/weapons-in-play.js';
+import { isGun, loseAim, removeWeapon, what } from '../units/weapons-in-play.js';
 import { fireResult } from '../vocabulary/tables.js';
 import type { Unit, Weapon } from '../vocabulary/units.js';
 import { eliminate, reduce } from '../morale/casualties.js';
@@ -66,6 +66,7 @@ function loseGun(play: Play, weapon: Weapon, place: Location, rule = 'V-6.7b'): 
 
 function damageGun(play: Play, weapon: Weapon, place: Location): void {
   setWeaponMark(play.state, weapon, 'malfunctioned');
+  loseAim(play.state, weapon); // V-6.10c
   tell(play, weapon, place, 'malfunctioned', 'V-6.7b');
 }
 

@@ -56,12 +56,15 @@ function promote(play: Play, { side, base, leader }: PromotionFrame): void {
   settle(play);
 }
 
-/** I-5.3a Rolls on the Leader Creation table (I-Qk); if a leader results and there is room for them (I-R100), pushes the question. columnsBelow: odds columns below 1-1, in close combat. */
-export function offerPromotion(play: Play, base: Unit, columnsBelow: number): void {
+/** I-Qk What an MMC has stood up to in close combat: an AFV, or so many odds columns below 1-1. */
+export type Challenge = 'vehicle' | number;
+
+/** I-5.3a Rolls on the Leader Creation table (I-Qk); if a leader results and there is room for them (I-R100), pushes the question. */
+export function offerPromotion(play: Play, base: Unit, challenge: Challenge): void {
   const { state } = play;
   const roll = rollDie(play.chance, 'leader creation');
   const modifiers = new TallySheet('Leader Creation');
-  addCreation(state, base, columnsBelow, modifiers);
+  addCreation(state, base, challenge, modifiers);
   const strength = createdLeader(roll + modifiers.total);
   play.emit({ type: 'leader-rolled', rule: 'I-5.3a', base: who(state, base), roll, modifiers, leader: strength });
   if (strength === undefined || !hasRoomForLeader(state, base)) return;
@@ -77,11 +80,12 @@ export function offerPromotion(play: Play, base: Unit, columnsBelow: number): vo
 const [STRONG, WEAK] = [8, 6];
 
 /** I-Qk I-R89 */
-function addCreation(state: State, base: Unit, columnsBelow: number, into: Adder): void {
+function addCreation(state: State, base: Unit, challenge: Challenge, into: Adder): void {
   const { nationality } = factsOf(state, base);
   if (nationality === 'british' || nationality === 'german') into.add('I-Qk', 'British or German', MODIFIERS.nation);
   if (nationality === 'russian') into.add('I-R89', 'Russian', MODIFIERS.russian);
-  if (columnsBelow > 0) into.add('I-Qk', 'odds below 1-1', MODIFIERS.column * columnsBelow);
+  if (challenge === 'vehicle') into.add('I-Qk', 'against an AFV', MODIFIERS.vehicle);
+  else if (challenge > 0) into.add('I-Qk', 'odds below 1-1', MODIFIERS.column * challenge);
   const morale = moraleOf(state, base);
   if (morale >= STRONG) into.add('I-Qk', `morale ${morale}`, MODIFIERS.strong);
   if (morale <= WEAK) into.add('I-Qk', `morale ${morale}`, MODIFIERS.weak);

@@ -170,9 +170,9 @@ function mayIntensify(state: State, { board }: Pick<Context, 'board'>, shot: Ord
     return false;
   if (isPinned(state, firer) || shot.phase === 'advancing-fire') return false;
   if (isBoundingFirst(state, shot)) return hasWeaponMark(state, weapon, 'bounding-fired');
-  if (hasWeaponMark(state, weapon, 'final-fired')) return false;
-  const isNear = rangeBetween(board, state.place[firer], shot.target) <= 1;
-  return shot.phase !== 'defensive-fire' || isNear;
+  if (shot.phase !== 'defensive-fire') return !hasWeaponMark(state, weapon, 'final-fired');
+  // A Gun marked in this very phase has a crew that is not.
+  return !hasMark(state, firer, 'final-fired') && rangeBetween(board, state.place[firer], shot.target) <= 1;
 }
 
 /** V-3.2.4c to V-3.2.4j What it is aimed at. */

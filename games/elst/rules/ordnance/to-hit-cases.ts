@@ -326,9 +326,15 @@ const CASES: readonly ToHitCase[] = [
     residual: 'same',
     add({ state, context, shot, unit }, into) {
       const weapon = firingWeapon(shot);
+      const hex = hexOf(context.board, shot.target);
+      // V-6.10d V-6.10i An area shot needs only the hex where the target is or was seen last.
       const isAcquired =
-        state.aim[weapon] === hexOf(context.board, shot.target) ||
-        state.acquired.some((entry) => entry.weapon === weapon && unit !== undefined && entry.units.includes(unit));
+        state.aim[weapon] === hex ||
+        state.acquired.some(
+          (entry) =>
+            entry.weapon === weapon &&
+            (shot.targetType === 'area' ? entry.hex === hex : unit !== undefined && entry.units.includes(unit)),
+        );
       if (isAcquired) into.add('I-4.5b', 'acquired', hasWeaponMark(state, weapon, 'acquired-twice') ? -2 : -1);
     },
   },

@@ -12,8 +12,8 @@ import { hasMark, setMark } from '../state/state.js';
 import type { Play } from '../state/types.js';
 import { refuseOrdnance } from '../text/refusals-ordnance.js';
 import { isGoodOrder, isPinned, isVehicle, who } from '../units/units-in-play.js';
-import { arcOf, mayTurn, pointAt } from '../units/weapon-arcs.js';
-import { armOf, loseAim, what } from '../units/weapons-in-play.js';
+import { arcOf, mayTurn, pointAt, turnIdly } from '../units/weapon-arcs.js';
+import { armOf, what } from '../units/weapons-in-play.js';
 import { weaponFire } from '../vocabulary/fire-components.js';
 import type { Weapon } from '../vocabulary/units.js';
 import { numberOf, weaponId } from '../vocabulary/units.js';
@@ -66,8 +66,7 @@ export function turn(play: Play, action: Turn): void {
   const holder = state.holder[weapon];
   reveal(play, [holder]);
   if (!turnsWithoutBog(play, weapon)) return; // V-7.6a
-  pointAt(state, weapon, action.arc);
-  loseAim(state, weapon);
+  turnIdly(state, holder, () => pointAt(state, weapon, action.arc));
   if (!isVehicle(state, holder)) setMark(state, holder, 'turned');
   play.emit({
     type: 'weapon-turned',

@@ -6,10 +6,10 @@ import { hexOf } from '../board/locations.js';
 import { findFrame } from '../state/frames-below.js';
 import type { State } from '../state/state.js';
 import { clearWeaponMark, hasWeaponMark, NO_ARC, setWeaponMark } from '../state/state.js';
-import type { Weapon } from '../vocabulary/units.js';
+import type { Unit, Weapon } from '../vocabulary/units.js';
 import type { Hexspine, Mount } from '../vocabulary/vocabulary.js';
 import { isImmobile, vehicleOf } from './vehicles-in-play.js';
-import { armOf } from './weapons-in-play.js';
+import { armOf, loseAim, weaponsOf } from './weapons-in-play.js';
 
 /** The hexspine that a weapon points at; undefined: it fires all round. */
 export function arcOf(state: State, weapon: Weapon): Hexspine | undefined {
@@ -84,6 +84,24 @@ function hexBehind(state: State, weapon: Weapon, hex: Hex): Hex | undefined {
   );
   const moving = findFrame(state, 'driving')?.unit;
   return (came.find(({ vehicle }) => vehicle === moving) ?? came.at(0))?.from;
+}
+
+/** V-6.10c A unit turns something without firing it: weapons that point elsewhere then have acquired nothing any more. */
+export function turnIdly(state: State, unit: Unit, turn: () => void): void {
+  const weapons = weaponsOf(state, unit);
+  const before = weapons.map((weapon) => arcOf(state, weapon));
+  turn();
+  weapons.forEach((weapon, index) => {
+    if (arcOf(state, weapon) !== before[index]) loseAim(state, weapon);
+  });
+}
+
+/** V-3.3.2d V-3.3.2g The hull and turret of a vehicle, without a shot. */
+export function turnVehicle(state: State, unit: Unit, hull: Hexspine, turret: Hexspine): void {
+  turnIdly(state, unit, () => {
+    state.hull[unit] = hull;
+    state.turret[unit] = turret;
+  });
 }
 
 /** Points a weapon, and what turns with it. V-R13 The turret keeps its bearing on the hull when the hull turns. */

@@ -15,6 +15,7 @@ import type { Play } from '../state/types.js';
 import type { VehicleSpend } from '../state/vehicle-frames.js';
 import type { VehicleRefusalCode } from '../text/refusals-vehicles.js';
 import { who } from '../units/units-in-play.js';
+import { turnVehicle } from '../units/weapon-arcs.js';
 import { hasFired } from './bounding.js';
 import { rollDice } from '../vocabulary/dice.js';
 import { turningModifier } from '../vocabulary/ordnance-tables.js';
@@ -77,7 +78,7 @@ export function dispense(play: Play, driver: Driver, drive: Dispensing): boolean
   const dice = rollDice(play.chance, 'Smoke dispenser');
   const placed = dice.total + modifiers.total <= usage;
   setMark(state, unit, 'dispensed');
-  if (drive.turret !== undefined) state.turret[unit] = drive.turret;
+  if (drive.turret !== undefined) turnVehicle(state, unit, driver.hull, drive.turret);
   const at = locationLabel(context.board, drive.dispense);
   play.emit({ type: 'dispensed', rule: 'V-7.5d', unit: who(state, unit), at, dice, modifiers, usage, placed });
   if (placed) {

@@ -15,6 +15,7 @@ import { isHeavyGround } from '../terrain/vehicle-cost.js';
 import type { VehicleRefusalCode } from '../text/refusals-vehicles.js';
 import { isVehicle, who } from '../units/units-in-play.js';
 import { isInMotion, isMobile, vehicleOf } from '../units/vehicles-in-play.js';
+import { turnVehicle } from '../units/weapon-arcs.js';
 import { weaponsOf } from '../units/weapons-in-play.js';
 import { rollDie } from '../vocabulary/dice.js';
 import type { Unit } from '../vocabulary/units.js';
@@ -109,12 +110,9 @@ export function tryMotion(play: Play, { unit: id, hull, turret }: Attempt): void
   play.emit({ type: 'motion-tried', rule: 'V-3.3.2.1a', unit: who(state, unit), roll, halves, succeeded });
   if (!succeeded || !checkMotion(play, unit)) return;
   setMark(state, unit, 'motion');
-  const { turret: mount } = vehicleOf(state, unit);
-  if (hull !== undefined && hull !== state.hull[unit]) {
-    const isHeavy = isHeavyGround(contextOf(state), state.place[unit]);
-    if (isHeavy && checkBog(play, unit, 'turn')) return;
-    state.turret[unit] = (state.turret[unit] + hull - state.hull[unit] + 6) % 6;
-    state.hull[unit] = hull;
-  }
-  if (turret !== undefined && mount !== 'NT') state.turret[unit] = turret;
+  const to = hull ?? state.hull[unit];
+  const turnsHull = to !== state.hull[unit];
+  if (turnsHull && isHeavyGround(contextOf(state), state.place[unit]) && checkBog(play, unit, 'turn')) return;
+  const bearing = (state.turret[unit] + to - state.hull[unit] + 6) % 6;
+  turnVehicle(state, unit, to, vehicleOf(state, unit).turret === 'NT' ? bearing : (turret ?? bearing));
 }

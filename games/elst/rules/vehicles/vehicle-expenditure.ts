@@ -21,6 +21,7 @@ import type { DrivingFrame, VehicleExpenditureFrame, VehicleSpend } from '../sta
 import { visitOf, visitsWith } from '../state/spent-in-locations.js';
 import { moveUnit, who } from '../units/units-in-play.js';
 import { driveOf, isCrewExposed, vehicleOf } from '../units/vehicles-in-play.js';
+import { turnVehicle } from '../units/weapon-arcs.js';
 import { loseAim, removeWeapon, weaponsOf } from '../units/weapons-in-play.js';
 import type { Unit } from '../vocabulary/units.js';
 import type { Stop } from '../vocabulary/vocabulary.js';
@@ -67,7 +68,7 @@ export function payDrive(
   else if ('unbog' in drive) unbog(play, frame);
   else if ('hull' in drive) turnHull(play, frame, drive.hull, turret, price);
   else {
-    state.turret[unit] = turret;
+    turnVehicle(state, unit, driver.hull, turret);
     if ('start' in drive) start(play, frame, price.halves);
     else if ('stop' in drive) {
       clearMark(state, unit, 'motion');
@@ -157,10 +158,7 @@ function turnHull(play: Play, frame: DrivingFrame, hull: number, turret: number,
   const { state } = play;
   const { unit } = frame;
   const isBogged = bog !== undefined && checkBog(play, unit, bog);
-  if (!isBogged) {
-    state.hull[unit] = hull;
-    state.turret[unit] = turret;
-  }
+  if (!isBogged) turnVehicle(state, unit, hull, turret);
   spend(play, { ...frame, bare: false }, 'turn', halves, staying(state, frame), isBogged ? 'bogged' : 'free', []);
 }
 
