@@ -13,6 +13,7 @@ import { barrageProcedure } from './artillery/missions.js';
 import { appointmentProcedure } from './artillery/smoke-barrage.js';
 import { closeCombatPhaseProcedure } from './close-combat/close-combat-phase.js';
 import { combatProcedure } from './close-combat/combat.js';
+import { reactionFireProcedure } from './assault/reaction-fire.js';
 import { sequentialCombatProcedure } from './close-combat/sequential-combat.js';
 import { windowProcedure } from './fire-phases/defensive-window.js';
 import { firePhaseProcedure } from './fire-phases/fire-phase.js';
@@ -107,6 +108,7 @@ export const elstRules: Game<Elst> = {
     'close-combat-phase': closeCombatPhaseProcedure,
     combat: combatProcedure,
     'sequential-combat': sequentialCombatProcedure,
+    'reaction-fire': reactionFireProcedure,
     refit: refitProcedure,
     'melee-crews': meleeCrewsProcedure,
     muster: musterProcedure,

@@ -160,7 +160,7 @@ test.each([
         { at: 'promotion', side: 'british', base: 'u1', leader: 'br-8-0' },
       ],
     },
-    'lies on "rally-phase" or "combat"',
+    'lies on "rally-phase" or "reaction-fire"',
   ],
   [
     {

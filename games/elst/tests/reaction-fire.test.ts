@@ -37,16 +37,22 @@ function assault(vehicle: string, ...by: readonly string[]): ActionOf<'assault'>
 }
 
 const PASSED = diceFor(2);
+const DECLINE = { do: 'decline' } as const;
 
 describe('V-3.3.4c the attack', () => {
   const MEN: Readonly<Record<number, string>> = { 2: 'ge-8-0', 3: 'ge-2-4-7' };
   eachVector(vectors.reactions, ({ given, rolls, expect: expected }) => {
     const { state, u } = drivenIn({ men: MEN[given.ccv] }, 'stop');
     const check = given.ccv === 2 ? [] : [PASSED];
-    const { events } = answer(state, assault(u['tank'], u['men']), [...check, diceFor(rolls[0].total)]);
+    const asked = answer(state, assault(u['tank'], u['men']), [
+      ...check,
+      diceFor(rolls[0].total),
+      ...check.map(() => 6),
+    ]);
+    const { events } = check.length === 0 ? asked : answer(asked.state, DECLINE);
     const { value, modifiers, outcome } = eventOf(events, 'vehicle-assaulted');
     expect([value.total, modifiers.total]).toEqual([given.ccv, given.drm ?? 0]);
-    expect(eventsOf(events, 'attack-checked')).toHaveLength(expected.paatc === false ? 0 : 1);
+    expect(eventsOf(asked.events, 'attack-checked')).toHaveLength(expected.paatc === false ? 0 : 1);
     expect(outcome === 'eliminated' ? 'ELIM' : 'Immobilized').toBe(expected.result);
   });
 
@@ -84,7 +90,8 @@ describe('V-3.3.4c the attack', () => {
   const EXAMPLE: Readonly<Record<string, (vector: (typeof vectors.reactionExample)[number]) => void>> = {
     'V-PF-7': ({ given }) => {
       const { state, u } = drivenIn({ men: 'ge-4-6-7 first-fired own-used manned manned-twice' });
-      const { events, state: after } = answer(state, assault(u['tank'], u['men']), [PASSED, 11]);
+      const asked = answer(state, assault(u['tank'], u['men']), [PASSED, 11, 6]).state;
+      const { events, state: after } = answer(asked, DECLINE);
       const { value, modifiers, outcome } = eventOf(events, 'vehicle-assaulted');
       expect({ ccv: value.total, drm: modifiers.total }).toEqual({ ccv: given.ccv, drm: given.drm });
       expect(outcome).toBe('immobilized'); // an original 2 equals the modified value
@@ -99,6 +106,17 @@ describe('V-3.3.4c the attack', () => {
     },
   };
   eachVector(vectors.reactionExample, (vector) => EXAMPLE[vector.id](vector));
+});
+
+test('I-5.3a I-5.3b V-PF-7 after an original 2 a leader may step forward, and adds to the attack', () => {
+  const { state, u } = drivenIn({ men: 'ge-4-6-7 first-fired own-used manned manned-twice' });
+  const asked = answer(state, assault(u['tank'], u['men']), [PASSED, 11, 6]);
+  expect(eventOf(asked.events, 'leader-rolled')).toMatchObject({ modifiers: { total: -2 }, leader: '7-0' });
+  expect(eventsOf(asked.events, 'vehicle-assaulted')).toEqual([]);
+  const { events, state: after } = answer(asked.state, { do: 'promote' });
+  const { value, modifiers, outcome } = eventOf(events, 'vehicle-assaulted');
+  expect([value.total, modifiers.total, outcome]).toEqual([5, 2, 'eliminated']);
+  expect(marksOn(after, u['men'])).toContain('final-fired');
 });
 
 describe('V-3.3.4b the check', () => {

@@ -1,5 +1,6 @@
 /** V-3.3.4 CC Reaction Fire: Infantry attacks a moving vehicle in its own hex by hand, as Defensive First Fire, Subsequent First Fire or Final Protective Fire. */
 import type { Preview, Violation } from '@bridgehead/engine';
+import { popFrame, pushFrame } from '@bridgehead/engine';
 import { markReaction } from '../fire/fire-marks.js';
 import type { FireSetting } from '../fire/fire-groups.js';
 import { shotsLeft } from '../fire/fire-groups.js';
@@ -7,17 +8,19 @@ import { fireModeOf } from '../fire/fire-modes.js';
 import { newLosses } from '../morale/losses.js';
 import { settleLosses } from '../morale/leader-loss.js';
 import { checkMorale } from '../morale/morale.js';
+import { offerPromotion } from '../morale/promotion.js';
 import { settle } from '../situation/consequences.js';
 import { reveal } from '../situation/hidden-units.js';
 import type { ActionOf } from '../state/actions.js';
 import type { Context } from '../state/context.js';
 import { unitsIn } from '../state/context.js';
-import type { MoversThere } from '../state/frames.js';
+import type { Frame, MoversThere } from '../state/frames.js';
 import { judgeKnown, unitsNamed } from '../state/named-in-action.js';
 import { hasAny } from '../state/marks.js';
 import type { State } from '../state/state.js';
 import { hasMark, isOnMap, markMask, setMark } from '../state/state.js';
-import type { Play } from '../state/types.js';
+import type { ElstProcedure, Play } from '../state/types.js';
+import type { ReactionFireFrame } from '../state/vehicle-combat-frames.js';
 import { nameAction } from '../text/action-names.js';
 import { refuseVehicleCombat } from '../text/refusals-vehicle-combat.js';
 import { isGoodOrder, isLeader, isMultiMan, isPinned, isVehicle, nameOf } from '../units/units-in-play.js';
@@ -113,12 +116,11 @@ export function listReactionFire(state: State, context: Context, setting: FireSe
 
 // --- the attack -----------------------------------------------------------------------------------------------------------
 
-/** V-3.3.4b An MMC that has not attacked this vehicle here yet checks first; one that fails is pinned and nobody attacks. Whether they attacked. */
-export function applyReactionFire(play: Play, setting: FireSetting, action: Reaction): boolean {
+/** V-3.3.4b An MMC that has not attacked this vehicle here yet checks first; one that fails is pinned and nobody attacks. Whether they attack. */
+export function dareReactionFire(play: Play, setting: FireSetting, action: Reaction): boolean {
   const { state } = play;
   const by = unitsNamed(action.by);
-  const vehicle = numberOf(action.vehicle);
-  const visit = assaultedIn(setting, vehicle)?.visit;
+  const visit = assaultedIn(setting, numberOf(action.vehicle))?.visit;
   reveal(play, by);
   for (const unit of by) {
     const isKnown = hasMark(state, unit, 'dared') && visit?.shots.includes(ownFire(unit)) === true;
@@ -126,9 +128,41 @@ export function applyReactionFire(play: Play, setting: FireSetting, action: Reac
     if (!passesAttackCheck(play, unit)) return false;
     setMark(state, unit, 'dared');
   }
-  const kinds = by.map((unit) => reactionKindOf(state, unit));
+  return true;
+}
+
+/** I-5.3a After an original 2 a leader may step forward before the attack is resolved. */
+export function rollReactionFire(play: Play, action: Reaction): void {
+  const { state } = play;
+  const by = unitsNamed(action.by);
   const dice = rollDice(play.chance, `CC Reaction Fire of ${by.map((unit) => nameOf(state, unit)).join(', ')}`);
-  resolveAssault(play, assaultOf(state, setting.side, by, vehicle), dice);
+  pushFrame<Frame>(state, {
+    at: 'reaction-fire',
+    by,
+    vehicle: numberOf(action.vehicle),
+    dice,
+    units: state.side.length,
+  });
+  const base = by.find((unit) => isMultiMan(state, unit));
+  if (dice.total === PROMOTION && base !== undefined) offerPromotion(play, base, 'vehicle');
+}
+const PROMOTION = 2;
+
+export const reactionFireProcedure: ElstProcedure<ReactionFireFrame> = {
+  run(play, frame) {
+    popFrame(play.state);
+    resolveReactionFire(play, frame);
+    return 'again';
+  },
+};
+
+/** I-R88 A leader who has just stepped forward adds to the value of the attack. */
+function resolveReactionFire(play: Play, { by, vehicle, dice, units }: ReactionFireFrame): void {
+  const { state } = play;
+  const kinds = by.map((unit) => reactionKindOf(state, unit));
+  const assault = assaultOf(state, state.side[by[0]], by, vehicle);
+  const created = state.side.length > units ? units : undefined;
+  resolveAssault(play, created === undefined ? assault : { ...assault, by: [...by, created], created }, dice);
   const losses = newLosses();
   by.forEach((unit, index) => {
     if (!isOnMap(state, unit)) return;
@@ -138,7 +172,6 @@ export function applyReactionFire(play: Play, setting: FireSetting, action: Reac
   });
   settleLosses(play, losses);
   settle(play);
-  return true;
 }
 
 export function previewReactionFire(state: State, { side }: FireSetting, action: Reaction): Preview {

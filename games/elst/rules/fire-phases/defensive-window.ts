@@ -2,11 +2,12 @@
 import type { Candidates, Preview, Violation } from '@bridgehead/engine';
 import { joinLists, listed, replaceFrame } from '@bridgehead/engine';
 import {
-  applyReactionFire,
   assaultedIn,
+  dareReactionFire,
   judgeReactionFire,
   listReactionFire,
   previewReactionFire,
+  rollReactionFire,
 } from '../assault/reaction-fire.js';
 import { placeWords } from '../board/locations.js';
 import { declareFire } from '../fire/attack.js';
@@ -206,9 +207,10 @@ function applyReaction(play: Play, context: Context, frame: WindowFrame, action:
     }
     case 'assault': {
       const there = assaultedIn(setting, numberOf(action.vehicle));
-      if (!applyReactionFire(play, setting, action)) return;
+      if (!dareReactionFire(play, setting, action)) return;
       const targets = afterShots(frame, there, unitsNamed(action.by).map(ownFire));
       replaceFrame<Frame>(state, { at: 'window', targets, fired: frame.fired });
+      rollReactionFire(play, action);
       return;
     }
     case 'try-motion':

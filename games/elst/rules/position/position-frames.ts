@@ -19,7 +19,7 @@ export function framesAtStart({ phase }: State): Frame[] {
 const PHASES_OF: Partial<Readonly<Record<Frame['at'], readonly TurnPhase[]>>> = {
   arrivals: ['rally'],
   'rally-phase': ['rally'],
-  promotion: ['rally', 'close-combat'],
+  promotion: ['rally', 'movement', 'close-combat'],
   'fire-phase': ['prep-fire', 'defensive-fire', 'advancing-fire'],
   attack: ['prep-fire', 'movement', 'defensive-fire', 'advancing-fire'],
   bombardment: ['prep-fire', 'movement', 'defensive-fire', 'advancing-fire'],
@@ -29,6 +29,7 @@ const PHASES_OF: Partial<Readonly<Record<Frame['at'], readonly TurnPhase[]>>> = 
   moving: ['movement'],
   expenditure: ['movement'],
   window: ['movement'],
+  'reaction-fire': ['movement'],
   driving: ['movement'],
   'vehicle-expenditure': ['movement'],
   'excess-vehicles': ['movement'],
@@ -38,11 +39,12 @@ const PHASES_OF: Partial<Readonly<Record<Frame['at'], readonly TurnPhase[]>>> = 
   'advance-phase': ['advance'],
   'close-combat-phase': ['close-combat'],
   combat: ['close-combat'],
+  'sequential-combat': ['close-combat'],
 };
 
 /** What a frame must lie on. */
 const LIES_ON: Partial<Readonly<Record<Frame['at'], readonly Frame['at'][]>>> = {
-  promotion: ['rally-phase', 'combat'],
+  promotion: ['rally-phase', 'reaction-fire', 'combat', 'sequential-combat'],
   attack: ['fire-phase', 'window', 'vehicle-expenditure'],
   bombardment: ['fire-phase', 'window'],
   artillery: ['fire-phase'],
@@ -50,11 +52,13 @@ const LIES_ON: Partial<Readonly<Record<Frame['at'], readonly Frame['at'][]>>> = 
   moving: ['movement-phase'],
   expenditure: ['moving'],
   window: ['expenditure', 'vehicle-expenditure'],
+  'reaction-fire': ['window'],
   driving: ['movement-phase'],
   'vehicle-expenditure': ['driving'],
   routing: ['rout-phase'],
   interdiction: ['routing'],
   combat: ['close-combat-phase'],
+  'sequential-combat': ['close-combat-phase'],
 };
 
 /** The frames must fit the phase and each other, and name only units and weapons that are in play. */
@@ -168,6 +172,8 @@ function namedIn(frame: Frame): Named {
       return together(ofSpend(frame.spend), ...frame.visits.map(ofVisit));
     case 'window':
       return together(...frame.targets.map(({ movers, visit }) => together(ofMovers(movers), ofVisit(visit))));
+    case 'reaction-fire':
+      return ofUnits(frame.by, [frame.vehicle]);
     case 'driving':
       return together(ofUnits([frame.unit]), ...frame.visits.map(ofVisit));
     case 'vehicle-expenditure':

@@ -54,7 +54,8 @@ const object = <Shape extends z.core.$ZodLooseShape>(shape: Shape) => z.readonly
 
 const units = list(unitCode);
 const dieFace = between(1, 6);
-const dice = open(object({ coloured: dieFace, white: dieFace, total: count }));
+const rolled = object({ coloured: dieFace, white: dieFace, total: count });
+const dice = open(rolled);
 const phaseOfFire = z.enum([...FIRE_PHASES, 'movement']);
 const group = object({ components: list(componentCode), firers: units, leaders: units, helpers: units });
 
@@ -276,6 +277,7 @@ function makeFrameSchema(board: Board) {
       defended: units,
       units: count,
     }),
+    z.strictObject({ at: z.literal('reaction-fire'), by: units, vehicle: unitCode, dice: rolled, units: count }),
   ]);
 }
 

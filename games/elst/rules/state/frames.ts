@@ -14,7 +14,7 @@ import type {
 } from '../vocabulary/vocabulary.js';
 import type { AppointmentFrame, ArtilleryFrame, BarrageFrame } from './artillery-frames.js';
 import type { CampaignFrame } from './campaign-frames.js';
-import type { SequentialCombatFrame } from './vehicle-combat-frames.js';
+import type { ReactionFireFrame, SequentialCombatFrame } from './vehicle-combat-frames.js';
 import type { DrivingFrame, ExcessVehiclesFrame, VehicleExpenditureFrame } from './vehicle-frames.js';
 
 // --- the sequence of play (sequence.ts, set-up.ts, arrivals.ts) -----------------------------------------------------
@@ -396,6 +396,7 @@ export type Frame =
   | CloseCombatPhaseFrame
   | CombatFrame
   | SequentialCombatFrame
+  | ReactionFireFrame
   | ArtilleryFrame
   | BarrageFrame
   | AppointmentFrame

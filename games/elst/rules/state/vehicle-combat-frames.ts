@@ -1,4 +1,4 @@
-/** Close combat in a location with a vehicle (V-3.8v1). */
+/** Close combat in a location with a vehicle (V-3.8v1), and CC Reaction Fire (V-3.3.4). */
 import type { Location } from '../board/locations.js';
 import type { Unit, Weapon } from '../vocabulary/units.js';
 import type { Dice, Side } from '../vocabulary/vocabulary.js';
@@ -14,6 +14,16 @@ export interface SequentialAttack {
   readonly dice: Dice | undefined;
   /** A leader who stepped forward in this attack (I-R88). */
   readonly created: Unit | undefined;
+}
+
+/** V-3.3.4 CC Reaction Fire with its dice: it is resolved when nobody can step forward any more. */
+export interface ReactionFireFrame {
+  readonly at: 'reaction-fire';
+  readonly by: readonly Unit[];
+  readonly vehicle: Unit;
+  readonly dice: Dice;
+  /** How many units there were when the dice were rolled: if there is one more, a leader has stepped forward. */
+  readonly units: number;
 }
 
 /** The sides attack in turn, one attack at a time. */
