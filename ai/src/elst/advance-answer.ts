@@ -16,6 +16,7 @@ import type { Option } from '../options.js';
 import { bestInTime } from '../options.js';
 import { tenths } from '../words.js';
 import { assaultsValue, passesCheck, vehicleHarm } from './assault-worth.js';
+import { scoresInCampaign } from './campaign/goals.js';
 import { attackValue } from './combat-answer.js';
 import { cautionOf, goalsFor, mustTake } from './goals.js';
 import { hexesThatMustBeClear } from './ground.js';
@@ -38,6 +39,10 @@ export function answerAdvance(request: Request, situation: Situation): Answer {
     .filter(isOf('change-crew'))
     .find(({ unit }) => wantsToChange(situation, numberOf(unit), situation.state.place[numberOf(unit)]));
   if (crew !== undefined) return { action: crew, reason: 'The hatches are better the other way.' };
+  const leaving = listedFor(request)
+    .filter(isOf('leave'))
+    .find(({ units: [first] }) => scoresInCampaign(situation, situation.state.place[numberOf(first)]));
+  if (leaving !== undefined) return { action: leaving, reason: 'Those who leave the map here score.' };
   const goals = goalsFor(situation);
   const best = bestInTime(listedFor(request).filter(isOf('advance')), situation.budget, (action) =>
     weighAdvance(situation, action, goals),

@@ -10,6 +10,7 @@ import type { State } from '../rules/state/state.js';
 import { isOnMap } from '../rules/state/state.js';
 import { addWeapon } from '../rules/units/weapons-in-play.js';
 import { findUnitKind, findWeaponKind, unitId, unitKinds } from '../rules/vocabulary/units.js';
+import { SIDES } from '../rules/vocabulary/vocabulary.js';
 import {
   afterBattle,
   answerAs,
@@ -88,6 +89,16 @@ describe('a battle', () => {
   });
 });
 
+test.each(SIDES)(
+  'C-R204 the %s side can think a Refit Phase through from what it knows, up to the next battle',
+  (side) => {
+    const view = elstGame.copy(elstGame.view(battleWith(BOTH, 'movement'), side));
+    const { state } = idleTo(refitFrom(view, 'melee'), 'preparation');
+    expect(state.stack.at(-1)).toMatchObject({ at: 'refit', step: 'preparation' });
+    expect(retainedKinds(state, side).length).toBeGreaterThan(0);
+  },
+);
+
 /** A broken squad on the west edge, far from any shelter. */
 const brokenAt = (where: string, more: readonly { kind: string; at: string }[] = []) =>
   battleWith([{ kind: 'br-4-5-7', at: where, marks: ['broken', 'desperate'] }, ...more, BOTH[2]], 'rout');
@@ -112,6 +123,25 @@ describe('leaving the map', () => {
     went.state.stack = [{ at: 'entry' }];
     const back: Action = { do: 'enter', piece: pieceId('british', number), at: 'A12' };
     expect(verdictFor(went.state, 'british', back)).toEqual(['not-waiting C-CG8a']);
+  });
+
+  test('C-R76 C-R77 in the Advance Phase too units in Good Order leave the map: for victory, or to be Retained', () => {
+    const state = battleWith([{ kind: 'br-4-5-7', at: 'TT10' }, { kind: 'br-4-5-7', at: 'A12' }, BOTH[2]], 'advance');
+    const leavings = listFor(state, 'british').filter((action) => action.do === 'leave');
+    expect(leavings).toHaveLength(2);
+    const [east, west] = leavings;
+    const scored = answerAs(state, 'british', east);
+    expect(scored.events).toContainEqual(expect.objectContaining({ type: 'points-exited', points: 2 }));
+    expect(answerAs(state, 'british', west).events).toContainEqual(
+      expect.objectContaining({ type: 'withdrawn', rule: 'C-CG11a' }),
+    );
+    const inland = battleWith([{ kind: 'br-4-5-7', at: 'E12' }, BOTH[2]], 'advance');
+    const leave: Action = { do: 'leave', units: [unitId(unitOf(inland, 'br-4-5-7'))] };
+    expect(verdictFor(inland, 'british', leave)).toEqual(['no-leaving C-R76']);
+    const tired = battleWith([{ kind: 'br-4-5-7', at: 'TT10', marks: ['pinned'] }, BOTH[2]], 'advance');
+    expect(verdictFor(tired, 'british', { ...leave, units: [unitId(unitOf(tired, 'br-4-5-7'))] })).toEqual([
+      'advance-unfit I-3.7b',
+    ]);
   });
 
   test('C-CG11b a broken unit that routs off checks its morale; a half-squad that fails is lost with its weapon', () => {

@@ -1,5 +1,6 @@
 /** I-3.1 I-4.0 Recovery, repair, transfer and dropping of weapons. */
 import { describe, expect, it } from 'vitest';
+import type { ActionOf } from '../rules/state/actions.js';
 import { weaponsOf } from '../rules/units/weapons-in-play.js';
 import { drop, judgeDrop } from '../rules/weapons/possession.js';
 import {
@@ -60,6 +61,25 @@ describe('recovery', () => {
     expect(refusal(asked, { do: 'recover', unit: u.melee, weapon: w.third })).toEqual(['not-in-good-order I-3.1d']);
     expect(refusal(asked, { do: 'recover', unit: u.squad, weapon: w.second })).toEqual(['weapon-elsewhere I-3.1d']);
     expect(refusal(asked, { do: 'recover', unit: u.enemy, weapon: w.third })).toEqual(['not-own-unit I-3.1a']);
+  });
+
+  it('V-2.0v9 a half-squad in a full hex takes up no Gun, neither from the ground nor from others; a squad does', () => {
+    const units = { squad: 'ge-4-4-7 A5', other: 'ge-4-4-7 A5', half: 'ge-2-3-7 A5', second: 'ge-2-3-7 A5' };
+    const lying = stateWith({ phase: 'rally', units, weapons: { gun: 'ge-pak40 A5>5' } });
+    const asked = open(lying.state).state;
+    const recover = (unit: string) => ({ do: 'recover', unit, weapon: lying.w.gun }) as const;
+    expect(refusal(asked, recover(lying.u.half))).toEqual(['no-room-at-gun V-2.0v9']);
+    expect(listedOf(asked, 'recover')).toEqual([recover(lying.u.squad), recover(lying.u.other)]);
+    const held = stateWith({ phase: 'rally', units, weapons: { gun: 'ge-pak40 squad>5' } });
+    const handing = open(held.state).state;
+    const transfer = (to: string): ActionOf<'transfer'> => ({
+      do: 'transfer',
+      from: held.u.squad,
+      to,
+      weapons: [held.w.gun],
+    });
+    expect(refusal(handing, transfer(held.u.half))).toEqual(['no-room-at-gun V-2.0v9']);
+    expect(listedOf(handing, 'transfer')).toEqual([transfer(held.u.other)]);
   });
 
   it('I-4.0f only what nobody possesses is recovered, and it does not change hands in the same phase', () => {

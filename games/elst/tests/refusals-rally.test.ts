@@ -50,10 +50,11 @@ const advance = stateWith({
   units: {
     first: 'br-4-5-7 A5',
     pinned: 'br-4-5-7 A5 pinned was-pinned',
-    third: 'br-4-5-7 A5',
+    third: 'br-2-4-7 A5',
+    half: 'br-2-4-7 A5',
     broken: 'br-4-5-7 A7 broken',
   },
-  weapons: { gun: 'br-lmg first', other: 'br-lmg broken' },
+  weapons: { gun: 'br-lmg first', other: 'br-lmg broken', large: 'br-6pdr first>0' },
 });
 
 /** What is refused in the Advance Phase, where one unit is pinned and one is broken. */
@@ -96,6 +97,12 @@ it('I-3.1a every refusal has its occasion, and says what it is about', () => {
       from: advance.u.first,
       to: advance.u.pinned,
       weapons: [advance.w.gun],
+    }),
+    refusedInAdvance('transfers', {
+      do: 'transfer',
+      from: advance.u.first,
+      to: advance.u.half,
+      weapons: [advance.w.large],
     }),
     refusedInAdvance('advances', { do: 'drop', weapons: [advance.w.other] }),
   ].flat();

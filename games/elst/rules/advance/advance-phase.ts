@@ -24,13 +24,23 @@ import { numberOf, weaponId } from '../vocabulary/units.js';
 import type { Side } from '../vocabulary/vocabulary.js';
 import { changeCrew, judgeCrewChange, listCrewChanges } from '../vehicles/crew.js';
 import { drop, judgeDrop, judgeTransfer, transfer } from '../weapons/possession.js';
-import { ADVANCING, advance, advanceCost, advanceFrom, exhaustedBy, judgeAdvance, listAdvances } from './advance.js';
+import {
+  ADVANCING,
+  advance,
+  advanceCost,
+  advanceFrom,
+  exhaustedBy,
+  judgeAdvance,
+  judgeLeaving,
+  leave,
+  listAdvances,
+} from './advance.js';
 
 const READY: Action = { do: 'ready' };
 const END_PHASE: Action = { do: 'end-phase' };
 const ANSWERS: Readonly<Record<AdvancePhaseFrame['step'], readonly Action['do'][]>> = {
   transfers: ['transfer', 'change-crew', 'reveal', 'ready'],
-  advances: ['advance', 'change-crew', 'drop', 'reveal', 'end-phase'],
+  advances: ['advance', 'leave', 'change-crew', 'drop', 'reveal', 'end-phase'],
 };
 
 export const advancePhaseProcedure: ElstProcedure<AdvancePhaseFrame> = {
@@ -80,6 +90,9 @@ export const advancePhaseProcedure: ElstProcedure<AdvancePhaseFrame> = {
           break;
         case 'advance':
           advance(play, context, action);
+          break;
+        case 'leave':
+          leave(play, action);
           break;
         case 'drop':
           drop(play, weaponsNamed(action.weapons));
@@ -163,6 +176,8 @@ function judgeAction(
     }
     case 'advance':
       return judgeAdvance(state, context, side, action);
+    case 'leave':
+      return judgeLeaving(state, context, side, action);
     case 'drop':
       return judgeDropping(state, context, side, action);
     case 'change-crew':

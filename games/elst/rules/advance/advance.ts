@@ -1,13 +1,14 @@
 /** I-3.7b I-3.7c I-R84 Advances: who may, where to, what it costs, and what comes of it. */
-import type { LongList, Violation } from '@bridgehead/engine';
-import { lazyList } from '@bridgehead/engine';
+import type { Candidates, Violation } from '@bridgehead/engine';
+import { joinLists, lazyList } from '@bridgehead/engine';
 import { needsAttackCheck, passesAttackCheck } from '../assault/attack-check.js';
 import { attackEntering } from '../artillery/blast-attack.js';
 import type { Location } from '../board/locations.js';
-import { locationLabel, stepsFrom } from '../board/locations.js';
+import { hexOf, locationLabel, stepsFrom } from '../board/locations.js';
 import { allotmentOf } from '../movement/allotment.js';
 import { askAboutScattered } from '../ordnance/scattered-targets.js';
 import { settle } from '../situation/consequences.js';
+import { depart, isExitHex, mayExit } from '../situation/exits.js';
 import { hiddenEnemiesAt, reveal } from '../situation/hidden-units.js';
 import type { Action, ActionOf } from '../state/actions.js';
 import type { Context } from '../state/context.js';
@@ -116,7 +117,21 @@ function judgeStep(
         to: locationLabel(board, to),
       }),
     ];
-  const violations = units.flatMap((unit, index): Violation[] => {
+  const violations = judgeLoads(state, units, allotments, cost, locationLabel(board, to));
+  if (!hasRoom(state, context, side, to, units))
+    violations.push(refuseAdvance('advance-no-room', { units: sayUnits(state, units), hex: locationLabel(board, to) }));
+  return violations;
+}
+
+/** I-3.7c Whether each of them has enough for this. */
+function judgeLoads(
+  state: State,
+  units: readonly Unit[],
+  allotments: readonly number[],
+  cost: number,
+  hex: string,
+): Violation[] {
+  return units.flatMap((unit, index): Violation[] => {
     const has = allotments[index];
     switch (barFor(state, unit, has, cost)) {
       case 'too-laden':
@@ -125,7 +140,7 @@ function judgeStep(
         return [
           refuseAdvance('too-exhausted', {
             unit: nameOf(state, unit),
-            hex: locationLabel(board, to),
+            hex,
             cost: sayFactors(cost),
             has: sayFactors(has),
           }),
@@ -134,9 +149,6 @@ function judgeStep(
         return [];
     }
   });
-  if (!hasRoom(state, context, side, to, units))
-    violations.push(refuseAdvance('advance-no-room', { units: sayUnits(state, units), hex: locationLabel(board, to) }));
-  return violations;
 }
 
 /** I-3.7c What keeps a unit that has so much from an advance at this cost. */
@@ -154,12 +166,47 @@ export function exhaustedBy(state: State, units: readonly Unit[], cost: number):
   return units.filter((unit) => cost >= allotmentOf(state, unit, units));
 }
 
+/** C-R76 C-R77 In a campaign units leave the map as they would advance into an open hex (C-R99). */
+export function judgeLeaving(state: State, context: Context, side: Side, action: ActionOf<'leave'>): Violation[] {
+  const unknown = judgeKnown(state, context, { units: action.units });
+  if (unknown.length > 0) return unknown;
+  const units = unitsNamed(action.units);
+  const violations = units.flatMap((unit) => mayAdvance(state, side, unit));
+  if (violations.length > 0) return violations;
+  const [place] = units.map((unit) => state.place[unit]);
+  if (units.some((unit) => state.place[unit] !== place))
+    return [refuseAdvance('advance-apart', { units: sayUnits(state, units) })];
+  if (state.campaign === undefined || place < 0 || !mayExit(state, side, hexOf(context.board, place)))
+    return [refuseAdvance('no-leaving', { units: sayUnits(state, units) })];
+  return judgeLoads(state, units, allotmentsOf(state, units), OPEN, 'the way off the map');
+}
+/** In halves. */
+const OPEN = 2;
+
+/** C-CG11c Where leaving is of use: elsewhere it is a loss. */
+function listLeavings(state: State, context: Context, side: Side, stacks: readonly (readonly Unit[])[]): Action[] {
+  if (state.campaign === undefined) return [];
+  return stacks
+    .filter(([first]) => state.place[first] >= 0 && isExitHex(state, side, hexOf(context.board, state.place[first])))
+    .flatMap((stack) => [...stack.map((unit) => [unit]), ...(stack.length > 1 ? [stack] : [])])
+    .map((units): ActionOf<'leave'> => ({ do: 'leave', units: units.map(unitId) }))
+    .filter((action) => judgeLeaving(state, context, side, action).length === 0);
+}
+
+export function leave(play: Play, action: ActionOf<'leave'>): void {
+  const units = unitsNamed(action.units);
+  reveal(play, units);
+  for (const unit of units) leaveGuns(play, unit);
+  depart(play, units, 'C-R76');
+  settle(play);
+}
+
 // --- the list -------------------------------------------------------------------------------------------------------
 
 const MOST_LISTED = 390;
 
 /** Each unit alone, each whole stack, and each leader with one other unit, to every hex around. */
-export function listAdvances(state: State, context: Context, side: Side): LongList<Action> {
+export function listAdvances(state: State, context: Context, side: Side): Candidates<Action> {
   const fit = unitsOf(state, side).filter(
     (unit) => unfit(state, unit) === undefined && !hasMark(state, unit, 'advanced'),
   );
@@ -189,11 +236,15 @@ export function listAdvances(state: State, context: Context, side: Side): LongLi
         found.push({ units, to });
     }
   }
-  return lazyList(found.slice(0, MOST_LISTED), ({ units, to }) => ({
-    do: 'advance',
-    units: units.map(unitId),
-    to: locationLabel(context.board, to),
-  }));
+  const advances = lazyList(
+    found.slice(0, MOST_LISTED),
+    ({ units, to }): Action => ({
+      do: 'advance',
+      units: units.map(unitId),
+      to: locationLabel(context.board, to),
+    }),
+  );
+  return joinLists<Action>([advances, listLeavings(state, context, side, stacks)]);
 }
 
 /** Where an advance from a place can lead at all, with what it costs. */

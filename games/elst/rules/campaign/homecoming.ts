@@ -50,17 +50,18 @@ export function enrollCreated(state: State): void {
   }
 }
 
-/** The number of a unit in its roster. */
+/** The number of a unit in its roster; NONE where the roster of the other side is not known (C-R204). */
 function pieceOf(state: State, unit: Unit): Piece {
   enrollCreated(state);
   return battleOf(state).pieces[unit];
 }
 
-/** What a battle has made of a unit goes into its story; the number of the unit in its roster. */
+/** What a battle has made of a unit goes into its story; the number of the unit in its roster. A view goes on without the stories of the other side. */
 export function tellBattle(state: State, unit: Unit): Piece {
   const side = state.side[unit];
   const { board } = settingOf(state);
   const number = pieceOf(state, unit);
+  if (number === NONE) return NONE;
   const hex = state.place[unit] >= 0 ? hexOf(board, state.place[unit]) : NOWHERE;
   const before = rosterOf(state, side).pieces[number];
   const at = hex === NOWHERE ? {} : { at: hex };
@@ -81,12 +82,13 @@ export function tellBattle(state: State, unit: Unit): Piece {
 export function sendHome(state: State, unit: Unit, post: Post): void {
   const side = state.side[unit];
   const number = tellBattle(state, unit);
-  changePiece(state, side, number, {
-    fate: 'retained',
-    post,
-    ...(isVehicle(state, unit) && { hull: state.hull[unit], turret: state.turret[unit] }),
-    marks: marksOf(state, unit).filter((mark) => LASTING.has(mark)),
-  });
+  if (number !== NONE)
+    changePiece(state, side, number, {
+      fate: 'retained',
+      post,
+      ...(isVehicle(state, unit) && { hull: state.hull[unit], turret: state.turret[unit] }),
+      marks: marksOf(state, unit).filter((mark) => LASTING.has(mark)),
+    });
   for (const weapon of weaponsOf(state, unit)) storeWeapon(state, side, weapon, { holder: number, post });
   moveUnit(state, unit, placeCode('exited'));
   clearAllMarks(state, unit);

@@ -174,9 +174,9 @@ function listed(state: State, { step, side }: RallyPhaseFrame): Action[] {
     case 'recovery':
       return [
         ...walking.flatMap((unit) =>
-          weaponsLying(state, state.place[unit]).map(
-            (weapon): Action => ({ do: 'recover', unit: unitId(unit), weapon: weaponId(weapon) }),
-          ),
+          weaponsLying(state, state.place[unit])
+            .filter((weapon) => judgeRecovery(state, side, unit, weapon).length === 0)
+            .map((weapon): Action => ({ do: 'recover', unit: unitId(unit), weapon: weaponId(weapon) })),
         ),
         READY,
       ];

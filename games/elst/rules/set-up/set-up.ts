@@ -19,13 +19,13 @@ import { settingOf } from '../state/context.js';
 import type { SetUpFrame } from '../state/frames.js';
 import { judgeKnown, locationOf } from '../state/named-in-action.js';
 import type { State } from '../state/state.js';
-import { clearMark, isOnMap, placeCode, setMark, stateWith, unitsOf } from '../state/state.js';
+import { clearMark, isOnMap, placeCode, setMark, unitsOf } from '../state/state.js';
 import type { ElstProcedure, Play } from '../state/types.js';
 import { refuseSequence } from '../text/refusals-sequence.js';
 import { refuseVehicle } from '../text/refusals-vehicles.js';
 import { notAnAnswer } from '../text/refusals.js';
 import { gunsOf, isGunCrew } from '../units/guns-in-play.js';
-import { hasRoom } from '../units/stacking.js';
+import { hasRoom, hasRoomWith } from '../units/stacking.js';
 import {
   factsOf,
   friendsAt,
@@ -293,18 +293,11 @@ function judgeGive(
     ? [
         ...judgeHandingGun(state, weapon, [holder, unit]),
         ...(isOnMap(state, unit) && isGun(state, weapon) ? judgeGuns(state, context, [weapon], state.place[unit]) : []),
-        ...(hasRoomWith(state, context, weapon, unit)
+        ...(hasRoomWith(state, context, unit, [weapon])
           ? []
           : [refuseSequence('set-up-full', { hex: locationLabel(context.board, state.place[unit]) })]),
       ]
     : [refuseSequence('weapon-of-force', { unit: nameOf(state, unit), weapon: weaponName(state, weapon) })];
-}
-
-/** V-2.0v9 A half-squad or crew that is given a Gun takes more room. */
-function hasRoomWith(state: State, context: Pick<Context, 'board'>, weapon: Weapon, unit: Unit): boolean {
-  if (!isOnMap(state, unit) || !isGun(state, weapon)) return true;
-  const after = stateWith(state, { holder: state.holder.with(weapon, unit) });
-  return hasRoom(after, context, state.side[unit], state.place[unit], [unit]);
 }
 
 function judgeLift(state: State, context: Context, side: Side, { unit: id }: ActionOf<'lift'>): Violation[] {
@@ -391,7 +384,7 @@ function listGifts(state: State, side: Side): LongList<Action> {
         (held.get(unit) ?? 0) < has &&
         forceOf(state, unit) === force &&
         !isHeld(state, weapon, unit) &&
-        hasRoomWith(state, settingOf(state), weapon, unit)
+        hasRoomWith(state, settingOf(state), unit, [weapon])
       )
         gifts.push({ weapon, unit });
   });

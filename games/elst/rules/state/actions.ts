@@ -183,6 +183,8 @@ const ACTIONS = z.discriminatedUnion('do', [
 
   // --- the Advance Phase (I-3.7)
   z.strictObject({ do: z.literal('advance'), units: some(unit), to: at }),
+  /** C-R76 Off the map, in a campaign. */
+  z.strictObject({ do: z.literal('leave'), units: some(unit) }),
 
   // --- the Close Combat Phase (I-3.8)
   z.strictObject({ do: z.literal('attach'), leaders: z.array(z.strictObject({ leader: unit, to: unit })) }),

@@ -76,6 +76,23 @@ export type OrderOf<Do extends CampaignOrder['do']> = Extract<CampaignOrder, { d
 
 export const campaignOrder = ORDER;
 
+const SEALED: Readonly<Record<CampaignOrder['do'], true>> = {
+  retain: true,
+  escape: true,
+  'eliminate-equipment': true,
+  shift: true,
+  cannibalize: true,
+  replenish: true,
+  buy: true,
+  'choose-initiative': true,
+  prepare: true,
+};
+
+/** C-R200 Whether an action is answered under seal. */
+export function isCampaignOrder<Given extends { readonly do: string }>(action: Given): action is Given & CampaignOrder {
+  return action.do in SEALED;
+}
+
 export const CAMPAIGN_ACTIONS = [
   ...CAMPAIGN_ORDERS,
   /** C-DaE:4.5171b Two corners of the playing area: first and last hexrow, least and greatest hex number. */

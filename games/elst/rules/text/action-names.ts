@@ -2,6 +2,7 @@
 import { counted, listed } from '@bridgehead/engine';
 import { placesInWords } from '../board/locations.js';
 import type { Action, ActionOf, WrittenSpend } from '../state/actions.js';
+import { isCampaignOrder } from '../state/campaign-actions.js';
 import type { RallyStep } from '../state/frames.js';
 import type { State } from '../state/state.js';
 import { NOBODY } from '../state/state.js';
@@ -27,6 +28,7 @@ export function nameAction(state: State, action: Action): string {
  */
 export function nameActionFor(state: State, side: Side, action: Action, viewer: Side): string | undefined {
   if (side === viewer) return nameAction(state, action);
+  if (isCampaignOrder(action)) return 'Seal an answer';
   const isHiding = (id: string) => isHidden(state, numberOf(id));
   switch (action.do) {
     case 'place':
@@ -47,16 +49,6 @@ export function nameActionFor(state: State, side: Side, action: Action, viewer: 
       return undefined;
     case 'appoint':
       return 'Choose an observer';
-    case 'retain':
-    case 'escape':
-    case 'eliminate-equipment':
-    case 'shift':
-    case 'cannibalize':
-    case 'replenish':
-    case 'buy':
-    case 'choose-initiative':
-    case 'prepare':
-      return 'Seal an answer';
     case 'enter':
       return `A unit enters next to ${action.at}`;
     case 'move':
@@ -75,6 +67,7 @@ function nameWithLabels(state: State, action: Action): string {
   const unit = (id: string) => (numberOf(id) < state.side.length ? nameOf(state, numberOf(id)) : id);
   const units = (ids: readonly string[]) => listed(ids.map(unit));
   const weapon = (id: string) => (numberOf(id) < state.weaponKind.length ? weaponName(state, numberOf(id)) : id);
+  if (isCampaignOrder(action)) return nameCampaignAction(state, action, unit);
   switch (action.do) {
     case 'place':
       return `Place ${unit(action.unit)} in ${action.at}${action.hidden === true ? ', hidden' : ''}`;
@@ -178,6 +171,8 @@ function nameWithLabels(state: State, action: Action): string {
       return nameRout(action, units, unit);
     case 'advance':
       return `${units(action.units)} ${action.units.length === 1 ? 'advances' : 'advance'} to ${action.to}`;
+    case 'leave':
+      return `${units(action.units)} ${action.units.length === 1 ? 'leaves' : 'leave'} the map`;
     case 'attach':
       return action.leaders.length === 0
         ? 'Leaders fight alone'
@@ -190,15 +185,6 @@ function nameWithLabels(state: State, action: Action): string {
         : action.attacks.map(({ by, against, with: guns }) => sayAttack(units, weapon, by, against, guns)).join('; ');
     case 'close-defence':
       return `${unit(action.unit)} uses its close-defence weapon`;
-    case 'retain':
-    case 'escape':
-    case 'eliminate-equipment':
-    case 'shift':
-    case 'cannibalize':
-    case 'replenish':
-    case 'buy':
-    case 'choose-initiative':
-    case 'prepare':
     case 'declare-area':
     case 'enter':
     case 'end-battle':

@@ -27,6 +27,11 @@ const TABLE = {
     'I-3.3.1e',
     (f: OfUnits & { hex: string }) => `There is no room for ${f.units} in ${f.hex}.`,
   ),
+  'no-leaving': refusal(
+    'C-R76',
+    (f: OfUnits) => `${f.units} cannot leave the map here in the Advance Phase.`,
+    () => 'In a campaign units in Good Order leave from the edge of the map.',
+  ),
   'too-laden': refusal(
     'I-3.7c',
     (f: OfUnit) => `${f.unit} carries too much to advance at all.`,

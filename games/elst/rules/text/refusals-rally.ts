@@ -25,6 +25,11 @@ const TABLE = {
       `The ${f.weapon} belongs to ${f.holder}; only a weapon that nobody possesses is recovered.`,
   ),
   'weapon-elsewhere': refusal('I-3.1d', (f: OfUnit & OfWeapon) => `The ${f.weapon} does not lie where ${f.unit} is.`),
+  'no-room-at-gun': refusal(
+    'V-2.0v9',
+    (f: OfUnit & OfWeapon) => `There is no room for ${f.unit} at the ${f.weapon}: there it counts as a squad.`,
+    () => 'Move another unit away first.',
+  ),
   'weapon-not-held': refusal('I-4.0a', (f: OfUnit & OfWeapon) => `${f.unit} does not possess the ${f.weapon}.`),
   'weapon-works': refusal('I-3.1e', (f: OfWeapon) => `The ${f.weapon} has not malfunctioned.`),
   'foreign-weapon': refusal(

@@ -3,8 +3,9 @@ import type { Location } from '../board/locations.js';
 import { isSteeple } from '../board/locations.js';
 import type { Context } from '../state/context.js';
 import type { State } from '../state/state.js';
+import { isOnMap, stateWith } from '../state/state.js';
 import { STACKING } from '../vocabulary/tables.js';
-import type { Unit } from '../vocabulary/units.js';
+import type { Unit, Weapon } from '../vocabulary/units.js';
 import type { Side } from '../vocabulary/vocabulary.js';
 import { factsOf, isLeader } from './units-in-play.js';
 import { isGun, weaponsOf } from './weapons-in-play.js';
@@ -39,4 +40,17 @@ export function hasRoom(
     size <= 2 * (isAbove ? STACKING.steepleSquads : STACKING.squads) &&
     leaders <= (isAbove ? STACKING.steepleLeaders : STACKING.leaders)
   );
+}
+
+/** V-2.0v9 Whether a half-squad or crew on the map that gets these weapons still fits in: at a Gun it takes more room. */
+export function hasRoomWith(
+  state: State,
+  context: Pick<Context, 'board'>,
+  unit: Unit,
+  weapons: readonly Weapon[],
+): boolean {
+  if (!isOnMap(state, unit) || !weapons.some((weapon) => isGun(state, weapon))) return true;
+  const holder = state.holder.slice();
+  for (const weapon of weapons) holder[weapon] = unit;
+  return hasRoom(stateWith(state, { holder }), context, state.side[unit], state.place[unit], [unit]);
 }

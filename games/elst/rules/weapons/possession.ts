@@ -11,6 +11,7 @@ import type { State } from '../state/state.js';
 import { clearWeaponMark, hasWeaponMark, isOnMap, NOBODY, outsideOf, setWeaponMark } from '../state/state.js';
 import type { Play } from '../state/types.js';
 import { refuseRally } from '../text/refusals-rally.js';
+import { hasRoomWith } from '../units/stacking.js';
 import {
   isBroken,
   isExhausted,
@@ -71,7 +72,14 @@ export function judgeRecovery(state: State, side: Side, unit: Unit, weapon: Weap
     violations.push(refuseRally('weapon-held', { weapon: weaponName(state, weapon), holder: nameOf(state, holder) }));
   else if (!weaponsLying(state, state.place[unit]).includes(weapon))
     violations.push(refuseRally('weapon-elsewhere', { unit: nameOf(state, unit), weapon: weaponName(state, weapon) }));
-  return violations;
+  return [...violations, ...judgeRoom(state, unit, [weapon])];
+}
+
+/** V-2.0v9 I-3.3.1e Whether there is room for a half-squad or crew at these Guns. */
+function judgeRoom(state: State, unit: Unit, weapons: readonly Weapon[]): Violation[] {
+  if (hasRoomWith(state, settingOf(state), unit, weapons)) return [];
+  const gun = weapons.find((weapon) => isGun(state, weapon)) ?? weapons[0];
+  return [refuseRally('no-room-at-gun', { unit: nameOf(state, unit), weapon: weaponName(state, gun) })];
 }
 
 /** I-3.1d What is added to the die. */
@@ -181,14 +189,15 @@ export function judgeTransfer(
     else if (hasWeaponMark(state, weapon, 'recovered'))
       violations.push(refuseRally('just-recovered', { weapon: name }));
   }
-  return violations;
+  return [...violations, ...judgeRoom(state, to, weapons)];
 }
 
 /** All that one unit can hand to another, at once and one by one. Both have been found able to. */
 export function transfersBetween(state: State, from: Unit, to: Unit, held: readonly Weapon[]): Transfer[] {
   const free = held.filter((weapon) => !hasWeaponMark(state, weapon, 'recovered'));
   const single = free.map((weapon) => ({ from, to, weapons: [weapon] }));
-  return free.length > 1 ? [{ from, to, weapons: free }, ...single] : single;
+  const all = free.length > 1 ? [{ from, to, weapons: free }, ...single] : single;
+  return all.filter(({ weapons }) => hasRoomWith(state, settingOf(state), to, weapons));
 }
 
 /** Hidden units hand over among themselves in secret; one that deals with a unit in the open shows itself. */

@@ -37,6 +37,8 @@ type Advance = ActionOf<'advance'>;
 interface Advances {
   readonly seat: ElstSeat;
   readonly advances: readonly Advance[];
+  /** C-R76 Off the map, in a campaign. */
+  readonly leavings: readonly ActionOf<'leave'>[];
   readonly drops: readonly ActionOf<'drop'>[];
   /** V-3.7v2 */
   readonly crews: readonly ActionOf<'change-crew'>[];
@@ -47,14 +49,15 @@ export function advanceDesk(seat: ElstSeat): ElstDesk {
   return startDesk({
     seat,
     advances: answers.filter((action) => action.do === 'advance'),
+    leavings: answers.filter((action) => action.do === 'leave'),
     drops: answers.filter((action) => action.do === 'drop'),
     crews: answers.filter((action) => action.do === 'change-crew'),
   });
 }
 
 /** Units that can go somewhere. */
-function ableIn({ advances }: Advances): string[] {
-  return [...new Set(advances.flatMap(({ units }) => units))];
+function ableIn({ advances, leavings }: Advances): string[] {
+  return [...new Set([...advances, ...leavings].flatMap(({ units }) => units))];
 }
 
 function startDesk(question: Advances): ElstDesk {
@@ -144,6 +147,7 @@ function partyDesk(question: Advances, units: readonly string[]): ElstDesk {
           pick: () => toAction<Advance>({ do: 'advance', units: [...units], to }),
         }),
       ),
+      ...leavingChoices(question, units),
       ...others.map((unit) =>
         unitChoice(seat, unit, 'Move together', () => toDesk(partyDesk(question, withItem(units, unitId(unit))))),
       ),
@@ -159,6 +163,14 @@ function partyDesk(question: Advances, units: readonly string[]): ElstDesk {
     proposal: undefined,
     pick: (target) => pickNext(question, units, places, target),
   };
+}
+
+/** Where it is of use that they leave the map. */
+function leavingChoices({ seat, leavings }: Advances, units: readonly string[]): ElstChoice[] {
+  const action: ActionOf<'leave'> = { do: 'leave', units: [...units] };
+  const isListed = leavings.some(({ units: some }) => some.includes(units[0]));
+  if (!isListed || violationsOf(seat, action).length > 0) return [];
+  return [{ id: 'leave', label: 'Leave the map', group: 'Advance to', pick: () => toAction(action) }];
 }
 
 function withoutUnit(question: Advances, units: readonly string[], id: string): ElstDesk {
