@@ -106,6 +106,16 @@ export function length(a: Point, b: Point): number {
   return Math.sqrt((b.x - a.x) ** 2 + (b.y - a.y) ** 2);
 }
 
+/** Whether a point lies inside an outline that closes by itself. */
+export function contains(outline: readonly Point[], { x, y }: Point): boolean {
+  let isInside = false;
+  outline.forEach((a, i) => {
+    const b = outline[(i + 1) % outline.length];
+    if (a.y > y !== b.y > y && x < ((b.x - a.x) * (y - a.y)) / (b.y - a.y) + a.x) isInside = !isInside;
+  });
+  return isInside;
+}
+
 /** A closed curve that is pulled towards each point and passes half-way between them: no corners anywhere. */
 export function softLoop(pen: Pen, points: readonly Point[]): void {
   if (points.length < 3) return;

@@ -1,4 +1,5 @@
 import { num } from './path.js';
+import { piecesOf } from './pieces.js';
 import type { Box } from './sheet.js';
 
 /** A layer with a name, so that a page can find, hide or restyle it. */
@@ -8,7 +9,14 @@ export function group(name: string, parts: readonly string[], attributes = ''): 
 }
 
 export function path(className: string, d: string): string {
-  return d === '' ? '' : `<path class="m-${className}" d="${d}"/>`;
+  return inPieces(`class="m-${className}"`, d);
+}
+
+/** A path, or several of them in a group: the attributes are those of the whole. */
+export function inPieces(attributes: string, d: string): string {
+  const pieces = piecesOf(d);
+  if (pieces.length < 2) return pieces.map((piece) => `<path ${attributes} d="${piece}"/>`).join('');
+  return `<g ${attributes}>${pieces.map((piece) => `<path d="${piece}"/>`).join('')}</g>`;
 }
 
 /** Where a style lies beside its path: a shadow falls to the lower right, and the light comes from the upper left. */
@@ -21,7 +29,7 @@ export function layered(id: string, d: string, classNames: readonly string[]): s
     const moved = Object.entries(MOVED).find(([ending]) => name.endsWith(ending))?.[1] ?? '';
     return `<use href="#${id}" class="m-${name}"${moved}/>`;
   });
-  return `<defs><path id="${id}" d="${d}"/></defs>\n${uses.join('\n')}`;
+  return `<defs>${inPieces(`id="${id}"`, d)}</defs>\n${uses.join('\n')}`;
 }
 
 export function rectangle(className: string, { x, y, width, height }: Box): string {

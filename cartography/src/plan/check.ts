@@ -8,9 +8,9 @@ import {
   unitCentre,
   unitCorners,
 } from '@bridgehead/engine/hex';
-import { length } from '../draw/path.js';
+import { contains, length } from '../draw/path.js';
 import type { Complaint, Path } from '../source/problems.js';
-import { areaOf, contains, crossesItself, shareWithin } from './polygons.js';
+import { areaOf, crossesItself, shareWithin } from './polygons.js';
 import type { Building, PlanSource, PlanTrack, Pond } from './schema.js';
 import { pairs } from './units.js';
 

@@ -1,6 +1,6 @@
 import { OFF_BOARD, UNIT, hexAt, inUnits, makeGrid, type Grid, type Hex, unitCentre } from '@bridgehead/engine/hex';
+import { contains } from '../draw/path.js';
 import { checkPlan } from './check.js';
-import { contains } from './polygons.js';
 import { type CompiledExit, roadFacts } from './roads.js';
 import type { Arrow, BuildingKind, Material, PlanGrid, PlanSource, PlanTrack, Surface } from './schema.js';
 import { cellsAlong, pairs } from './units.js';

@@ -15,15 +15,6 @@ function turn(a: Point, b: Point, c: Point): number {
   return (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x);
 }
 
-export function contains(outline: readonly Point[], { x, y }: Point): boolean {
-  let isInside = false;
-  outline.forEach((a, i) => {
-    const b = outline[(i + 1) % outline.length];
-    if (a.y > y !== b.y > y && x < ((b.x - a.x) * (y - a.y)) / (b.y - a.y) + a.x) isInside = !isInside;
-  });
-  return isInside;
-}
-
 /** The part of an outline within a convex one, whose corners run clockwise as one sees it. */
 export function clipped(outline: readonly Point[], convex: readonly Point[]): Point[] {
   return convex.reduce<Point[]>(

@@ -2,7 +2,7 @@ import { hexNamed } from '@bridgehead/engine/hex';
 import { Pen, type Point, num } from '../../draw/path.js';
 import { turned } from '../../draw/plantations.js';
 import { hexCentre } from '../../draw/sheet.js';
-import { group, path } from '../../draw/svg.js';
+import { group, inPieces, path } from '../../draw/svg.js';
 import type { BuildingKind, Material } from '../schema.js';
 import { type Roof, TONES, layRoof, newRoof } from './roofs.js';
 import { inside, longestDirection } from './scan.js';
@@ -62,7 +62,7 @@ class Site {
       TONES.map((tone) => path(tone === 'plain' ? material : `${material}-${tone}`, roofs[material].tones[tone].d));
     return [
       path('yard-of-house', all.d),
-      all.d === '' ? '' : `<path class="m-house-shadow" transform="translate(2.4 3)" d="${all.d}"/>`,
+      inPieces('class="m-house-shadow" transform="translate(2.4 3)"', all.d),
       ...tones('stone'),
       path('stone-ridge', roofs.stone.ridges.d),
       ...tones('wood'),

@@ -1,5 +1,5 @@
 import { Pen, type Point, between, length } from '../../draw/path.js';
-import { group, layered, path } from '../../draw/svg.js';
+import { group, inPieces, layered, path } from '../../draw/svg.js';
 import type { Surface } from '../schema.js';
 import { smooth } from './ditches.js';
 import { inside } from './scan.js';
@@ -16,7 +16,7 @@ export function drawRoads(sheet: PlanSheet): string {
   const squares = new Pen();
   for (const outline of plan.squares) squares.polygon(planPoints(outline));
   return group('roads', [
-    `<defs><path id="map-plan-dirt" d="${lines.dirt.d}"/><path id="map-plan-paved" d="${lines.paved.d}"/></defs>`,
+    `<defs>${inPieces('id="map-plan-dirt"', lines.dirt.d)}${inPieces('id="map-plan-paved"', lines.paved.d)}</defs>`,
     '<use href="#map-plan-dirt" class="m-dirt-edge"/>',
     path('dirt-corner-edge', corners.dirt.d),
     '<use href="#map-plan-paved" class="m-paved-edge"/>',

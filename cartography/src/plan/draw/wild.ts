@@ -1,8 +1,7 @@
 import { chanceAt, swayAt } from '../../draw/noise.js';
-import { Pen, type Point } from '../../draw/path.js';
+import { Pen, type Point, contains } from '../../draw/path.js';
 import { group, layered, path } from '../../draw/svg.js';
 import type { UnitPoints } from '../compile.js';
-import { contains } from '../polygons.js';
 import { groundOf } from './cover.js';
 import { type PlanSheet, planPoints } from './sheet.js';
 
