@@ -60,7 +60,8 @@ function hoverRow(which: string, rounds: readonly number[]): Row {
 /** An answer counts as shown when the page has drawn the frame with it: a message that is sent in the frame comes after that. */
 function watchAnswers(page: Page): Promise<void> {
   return page.evaluate(() => {
-    const panel = document.querySelector('.decide-considered');
+    const said = () =>
+      [...document.querySelectorAll('.board-note, .decide-considered')].map(({ textContent }) => textContent).join();
     const hover: Window['hover'] = { answers: [], asked: Infinity };
     window.hover = hover;
     const drawn = new MessageChannel();
@@ -69,14 +70,14 @@ function watchAnswers(page: Page): Promise<void> {
     );
     drawn.port1.start();
     addEventListener('pointermove', ({ timeStamp }) => (hover.asked ??= timeStamp), { capture: true });
-    let shown = panel?.textContent;
+    let shown = said();
     const look = () => {
-      const isNew = panel?.textContent !== shown;
+      const isNew = said() !== shown;
       if (isNew && hover.asked !== undefined && hover.asked < Infinity) {
         drawn.port2.postMessage(hover.asked);
         hover.asked = Infinity;
       }
-      shown = panel?.textContent;
+      shown = said();
       requestAnimationFrame(look);
     };
     requestAnimationFrame(look);

@@ -45,7 +45,7 @@ export function openProfile({ browser }: PageSession, files: 'kept' | 'fetched')
 export async function beginGame(context: BrowserContext, { address }: PageSession): Promise<string> {
   const page = await context.newPage();
   await page.goto(address);
-  await page.getByRole('button', { name: 'Play', exact: true }).click();
+  await page.getByRole('region', { name: 'Remagen' }).getByRole('button', { name: 'Play', exact: true }).click();
   await page.locator(BOARD).waitFor();
   const game = page.url();
   await untilIdle(page);
