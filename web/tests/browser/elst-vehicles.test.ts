@@ -46,7 +46,7 @@ describe.each(SIZES_OF_THIS_RUN)('Guns and vehicles on a %s', (size) => {
     await asked(page, 'PzKpfw VIE (Tiger) A is moving in B12. Fire, or pass.');
     await choose(page, /^The OQF 6-Pounder of 2-2-8 A/);
     const before = await unfolded(page);
-    await expect.poll(before).toContain('hits on 10 or less');
+    await expect.poll(before).toContain('hits on 6 or less');
     await expect
       .poll(before)
       .toContain('Hindrance +1 I-3.2.4c Large target −1 V-Q.DRM22 Moving vehicle +4 V-Q.DRM24 Total +4');

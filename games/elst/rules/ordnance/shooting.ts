@@ -30,12 +30,13 @@ import { armOf, isMachineGun, what } from '../units/weapons-in-play.js';
 import { weaponFire } from '../vocabulary/fire-components.js';
 import type { Unit, Weapon } from '../vocabulary/units.js';
 import { numberOf } from '../vocabulary/units.js';
+import type { Dice } from '../vocabulary/vocabulary.js';
 import { judgeFlame } from '../weapons/flamethrowers.js';
 import { hasAmmunition } from './ammunition.js';
 import { judgeLightWeapon } from './light-weapons.js';
 import type { OrdnanceShot } from './to-hit-cases.js';
 import { firingWeapon, isBoundingFirst } from './to-hit-cases.js';
-import { bestToHit, isFlame, targetsOfShot, toHitNumber } from './to-hit.js';
+import { bestToHit, countedDice, isFlame, targetsOfShot, toHitNumber } from './to-hit.js';
 import { toKillNumber } from './to-kill.js';
 
 export type Shoot = ActionOf<'shoot'>;
@@ -382,6 +383,9 @@ export function declareShoot(play: Play, context: Context, setting: FireSetting,
   });
 }
 
+/** The best roll there is. */
+const SNAKE_EYES: Dice = { coloured: 1, white: 1, total: 2 };
+
 /** The action has been judged. */
 export function previewShoot(state: State, context: Context, setting: FireSetting, action: Shoot): Preview {
   const shot = shotOfAction(state, context, setting, action);
@@ -391,12 +395,14 @@ export function previewShoot(state: State, context: Context, setting: FireSettin
     shot.vehicle === undefined
       ? placesInWords(action.at)
       : `${nameOf(state, shot.vehicle)} in ${placesInWords(action.at)}`;
-  const number = toHitNumber(state, context, shot) ?? 0;
+  const modifiers = bestToHit(state, context, shot, known);
+  const roll = (toHitNumber(state, context, shot) ?? 0) - modifiers.total;
+  const chance = roll < countedDice(state, shot, SNAKE_EYES) ? 'cannot hit' : `hits on ${roll} or less`;
   return {
     summary: isFlame(state, shot)
       ? `Fire ${componentName(state, shot.group.components[0])} at ${at}`
-      : `Fire ${action.ammunition} with ${componentName(state, shot.group.components[0])}${by} at ${at}: hits on ${number} or less`,
-    tallies: isFlame(state, shot) ? [] : [bestToHit(state, context, shot, known)],
+      : `Fire ${action.ammunition} with ${componentName(state, shot.group.components[0])}${by} at ${at}: ${chance}`,
+    tallies: isFlame(state, shot) ? [] : [modifiers],
     consequences: [
       ...uncertainLines(state, context, shot),
       ...warnOfBog(state, shot.turned > 0 ? [numberOf(action.weapon)] : []),

@@ -165,7 +165,7 @@ function hasCriticals(state: State, shot: OrdnanceShot): boolean {
 /** What is shown: the modifiers against the unit that is easiest to hit, as far as they are known. */
 export function bestToHit(state: State, context: Context, shot: OrdnanceShot, known: readonly Unit[]): TallySheet {
   const sheets = (known.length === 0 ? [undefined] : known).map((unit) => {
-    const sheet = new TallySheet('To Hit');
+    const sheet = new TallySheet('To Hit modifiers');
     addToHit({ state, context, shot, unit }, sheet);
     return sheet;
   });

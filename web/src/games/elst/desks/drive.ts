@@ -161,11 +161,11 @@ function sayDrive(seat: ElstSeat, spend: WrittenVehicleSpend): string {
   return 'Leave the map';
 }
 
-/** "T12, open ground: 3 MP, 17 % to bog" */
-function priced(seat: ElstSeat, { spend, spent, bog }: PlannedDrive): string {
+/** "T12, open ground: 3 MP, 17 % to bog": all MP spent there, or those after some. */
+function priced(seat: ElstSeat, { spend, spent, bog }: PlannedDrive, before = 0): string {
   const turret = turretOf(spend);
   return [
-    `${sayDrive(seat, spend)}${turret === undefined ? '' : `, turret ${saySpine(turret)}`}: ${sayFactors(spent)} MP`,
+    `${sayDrive(seat, spend)}${turret === undefined ? '' : `, turret ${saySpine(turret)}`}: ${sayFactors(spent - before)} MP`,
     ...(bog === 0 ? [] : [`${percent(bog / ROLLS)} to bog`]),
   ].join(', ');
 }
@@ -176,11 +176,17 @@ function groupOf(spend: WrittenVehicleSpend): string {
   return 'dispense' in spend || 'crew' in spend ? 'Crew and Smoke' : 'Start and stop';
 }
 
-function choiceFor(question: DriveQuestion, plan: DrivePlan, planned: PlannedDrive): ElstChoice {
+function choiceFor(
+  question: DriveQuestion,
+  plan: DrivePlan,
+  prospect: DriveProspect,
+  planned: PlannedDrive,
+): ElstChoice {
   const { spend } = planned;
   return {
     id: driveId(spend),
-    label: priced(question.seat, planned),
+    // The map shows what a vehicle has spent when it is there; anything else has a price of its own.
+    label: priced(question.seat, planned, 'to' in spend ? 0 : prospect.spent),
     group: groupOf(spend),
     ...('to' in spend ? { hex: hexOfName(spend.to) } : {}),
     pick: () => toDesk(planDesk(question, longer(plan, [spend]))),
@@ -195,7 +201,7 @@ function nextOf({ next }: DriveProspect): readonly PlannedDrive[] {
 function entryChoices(question: DriveQuestion, plan: DrivePlan, prospect: DriveProspect): ElstChoice[] {
   return nextOf(prospect)
     .filter(({ spend }) => 'to' in spend)
-    .map((planned) => choiceFor(question, plan, planned));
+    .map((planned) => choiceFor(question, plan, prospect, planned));
 }
 
 function farChoices(question: DriveQuestion, plan: DrivePlan, prospect: DriveProspect): ElstChoice[] {
@@ -219,7 +225,7 @@ function farChoices(question: DriveQuestion, plan: DrivePlan, prospect: DrivePro
 function actChoices(question: DriveQuestion, plan: DrivePlan, prospect: DriveProspect): ElstChoice[] {
   return nextOf(prospect)
     .filter(({ spend }) => !('to' in spend))
-    .map((planned) => choiceFor(question, plan, planned));
+    .map((planned) => choiceFor(question, plan, prospect, planned));
 }
 
 /** V-3.3.2g The turret turns together with an expenditure: the last one of the plan. */

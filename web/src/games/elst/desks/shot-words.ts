@@ -1,7 +1,7 @@
 /** What a unit or weapon would add to an attack, by the game's own sum. */
 import { preview } from '@bridgehead/engine';
 import type { Elst } from '@bridgehead/elst';
-import { elstRules } from '@bridgehead/elst';
+import { elstRules, sayFactors } from '@bridgehead/elst';
 import type { Aim } from './aims.js';
 import { aimOf } from './aims.js';
 import type { ElstSeat } from './desk.js';
@@ -16,5 +16,5 @@ export function firepowerWords({ state, side }: ElstSeat, aim: Aim | undefined, 
     helpers: [],
     ...aimOf(aim),
   }).tallies.at(0)?.total;
-  return sum === undefined ? '' : `: ${sum} firepower`;
+  return sum === undefined ? '' : `: ${sayFactors(2 * sum)} firepower`;
 }
