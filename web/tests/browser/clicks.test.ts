@@ -8,10 +8,12 @@ import { asked, choose, confirm, press, stands, tableIsSet } from './play.js';
 import { SIZES_OF_THIS_RUN } from './sizes.js';
 
 /** One by one Remagen took 24 clicks, and about 60 gestures on a phone: at most six tenths of that. The others as counted, and one more. */
-const MOST: Readonly<Record<'Remagen' | 'Battle of the Bulge', Readonly<Record<Size, number>>>> = {
+const MOST = {
   Remagen: { desktop: 14, phone: 36 },
   'Battle of the Bulge': { desktop: 11, phone: 12 },
-};
+  'Primosole Bridge': { desktop: 9, phone: 10 },
+  'Decision at Elst': { desktop: 8, phone: 9 },
+} as const satisfies Readonly<Record<string, Readonly<Record<Size, number>>>>;
 
 /** Begins a game against the computer, and counts presses from there on. */
 async function begin(game: keyof typeof MOST, size: Size, options: { readonly die?: number } = {}) {
@@ -73,6 +75,39 @@ describe.each(SIZES_OF_THIS_RUN)('the first turn on a %s takes few presses', (si
     await stands(page, 'German Panzer Lehr Division', '1404');
     await endThough(page, /^End the movement phase/);
     await asked(page, /^Pick the next attack/);
+    await end();
+  });
+
+  test('Primosole Bridge: the suggested setup, and a headquarters steps back', async () => {
+    const { page, pick, end } = await begin('Primosole Bridge', size, { die: 4 });
+    await confirm(page, 'Ready');
+    await asked(page, /^Activate something/);
+    await pick(page, '1311');
+    await confirm(page, 'Activate without a test');
+    await asked(page, /^Act with your units/);
+    await pick(page, '1311');
+    await page.locator('.board-piece-picked').waitFor();
+    for (let touch = 0; touch < (size === 'phone' ? 2 : 1); touch++) await pick(page, '1312');
+    await confirm(page, 'Stop HQ/I in 1312');
+    await stands(page, 'British HQ/I', '1312');
+    await endThough(page, /^End the turn/);
+    await asked(page, /^Activate something|^React/);
+    await end();
+  });
+
+  test('Decision at Elst: the suggested setup, and a squad takes a house', async () => {
+    const { page, pick, end } = await begin('Decision at Elst', size, { die: 4 });
+    await confirm(page, 'Use suggested setup');
+    await confirm(page, 'Ready');
+    await asked(page, /^Pick the units that fire/);
+    await confirm(page, /^End the phase/);
+    await asked(page, /^Move a unit or stack/);
+    await pick(page, 'G13');
+    await page.locator('.board-piece-picked').waitFor();
+    for (let touch = 0; touch < (size === 'phone' ? 2 : 1); touch++) await pick(page, 'H13');
+    await confirm(page, 'Move 4-5-7 H to H13');
+    await stands(page, 'British 4-5-7 H', 'H13');
+    await confirm(page, /^End the Movement Phase/);
     await end();
   });
 });
