@@ -26,6 +26,8 @@ export interface BoardProps {
   readonly region?: readonly string[] | undefined;
   /** Where the eye should be at first; without it, where pieces are. */
   readonly front?: (() => readonly string[]) | undefined;
+  /** When this changes, the front is elsewhere: the map shows it again, unless someone has chosen another view. */
+  readonly stage?: string | undefined;
   /** What is said beside the hex that is considered. */
   readonly note?: { readonly hex: string; readonly content: ComponentChildren } | undefined;
   /** Something small that stays at a hex, such as the dice of a fight. */
@@ -59,6 +61,7 @@ export function Board({
   look,
   region,
   front,
+  stage,
   note,
   badge,
   aim = 'pieces',
@@ -148,7 +151,7 @@ export function Board({
   const hasRegion = region !== undefined && region.length > 0;
   useEffect(() => {
     if (!isEmpty && !hasRegion) control.lookAgain();
-  }, [isEmpty, hasRegion]);
+  }, [isEmpty, hasRegion, stage]);
 
   const moveCursor = (step: Step) => {
     const from = atlas.byName.get(cursor ?? scene.pieces.at(0)?.hex ?? plan.hexes[0].name) ?? plan.hexes[0];

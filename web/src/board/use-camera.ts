@@ -76,6 +76,8 @@ class Rig implements CameraControl {
   private sharpening = 0;
   /** Someone has moved the camera by hand. */
   private isTouched = false;
+  /** The camera shows the front, and nobody has pointed at anything yet. */
+  private isOpening = true;
   private readonly watchers = new Set<() => void>();
   private readonly pointers = new Map<number, Point>();
   private press:
@@ -99,17 +101,13 @@ class Rig implements CameraControl {
     this.layOut(element);
     const gone = new AbortController();
     const { signal } = gone;
-    let fitted = false;
     const measure = () => {
       const { clientWidth: width, clientHeight: height } = element;
       if (width === 0 || height === 0) return;
       this.viewport = { width, height, counters: this.plan.counters };
-      this.set(
-        fitted
-          ? hold(this.camera, this.plan.paper, this.viewport)
-          : firstLook(this.plan.paper, this.viewport, this.gestures.current.front()),
-      );
-      fitted = true;
+      // A tray or a sheet that opens takes room from the map: the front must not end up below it.
+      if (this.isOpening) this.showFront();
+      else this.set(hold(this.camera, this.plan.paper, this.viewport));
     };
     const observer = new ResizeObserver(measure);
     observer.observe(element);
@@ -153,8 +151,12 @@ class Rig implements CameraControl {
   }
 
   lookAgain(): void {
-    if (this.isTouched) return;
+    if (!this.isTouched) this.showFront();
+  }
+
+  private showFront(): void {
     this.set(firstLook(this.plan.paper, this.viewport, this.gestures.current.front()));
+    this.isOpening = true;
   }
 
   center(point: Point): void {
@@ -169,7 +171,8 @@ class Rig implements CameraControl {
   }
 
   show(point: Point): void {
-    this.set(bringIntoView(this.camera, point, this.viewport));
+    const camera = bringIntoView(this.camera, point, this.viewport);
+    if (camera.x !== this.camera.x || camera.y !== this.camera.y) this.set(camera);
   }
 
   frame(box: Box): void {
@@ -209,6 +212,7 @@ class Rig implements CameraControl {
 
   private set(camera: Camera): void {
     this.camera = camera;
+    this.isOpening = false;
     const { element } = this;
     if (element === undefined) return;
     this.place(element);
@@ -281,6 +285,7 @@ class Rig implements CameraControl {
 
   private down(event: PointerEvent): void {
     if (event.button !== 0) return;
+    this.isOpening = false;
     const at = this.pointOf(event);
     this.pointers.set(event.pointerId, at);
     this.element?.setPointerCapture(event.pointerId);

@@ -51,6 +51,7 @@ export function PlayMap<T extends GameTypes>({ table, aiming, tracing, camera, c
   const tool = aiming ?? tracing;
   const badge =
     roll?.hex === undefined || tool !== undefined ? undefined : { hex: roll.hex, content: <Badge roll={roll} /> };
+  const { state } = table.moment.value.seat;
   const note = considered && {
     hex: considered.target.hex,
     content: <WhenHere what={mapNote}>{({ MapNote }) => <MapNote considered={considered} />}</WhenHere>,
@@ -60,11 +61,12 @@ export function PlayMap<T extends GameTypes>({ table, aiming, tracing, camera, c
       {coach}
       <div class="play-board">
         <Board
-          plan={table.kit.plan(table.moment.value.seat.state)}
+          plan={table.kit.plan(state)}
           scene={(tool ?? table).scene.value}
           look={placeToShow(table)}
           region={table.desk.value?.region}
           front={() => frontOf(table.kit, table.moment.peek().seat.state, table.moment.peek().viewer)}
+          stage={table.kit.track(state).phase === 'set-up' ? 'set-up' : 'play'}
           note={note}
           badge={badge}
           aim={aiming === undefined ? (table.desk.value?.aim ?? 'pieces') : 'hexes'}
@@ -89,13 +91,7 @@ export function PlayMap<T extends GameTypes>({ table, aiming, tracing, camera, c
         </div>
         <WhenHere what={overview}>
           {({ Overview }) =>
-            control && (
-              <Overview
-                plan={table.kit.plan(table.moment.value.seat.state)}
-                pieces={table.scene.value.pieces}
-                control={control}
-              />
-            )
+            control && <Overview plan={table.kit.plan(state)} pieces={table.scene.value.pieces} control={control} />
           }
         </WhenHere>
         {aiming && (
