@@ -12,6 +12,8 @@ const GESTURE_NAMES: Readonly<Record<Gesture, string>> = { pan: 'Frame while pan
 
 /** One sixtieth of a second, and what clocks add to it. */
 const SMOOTH = 17;
+/** A frame that takes no longer is hardly noticed once the hand rests. */
+const UNNOTICED = 100;
 /** The board is drawn sharply again within this time after a gesture. */
 const REST = 700;
 
@@ -164,5 +166,6 @@ function restRow({ board }: Runs): Row {
     unit: 'milliseconds',
     ours: Math.min(...rounds),
     spread: [Math.max(...rounds), Math.min(...rounds)],
+    aim: { bound: 'at most', value: UNNOTICED },
   });
 }

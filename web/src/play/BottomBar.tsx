@@ -129,8 +129,8 @@ function sayFalling<T extends GameTypes>({ roll }: Pick<Table<T>, 'roll'>): stri
 function sayWaiting<T extends GameTypes>(table: Table<T>): string | undefined {
   const { walk, sending, visitor, moment } = table;
   const { keeper, question, over } = moment.value;
-  if (table.falling.value) return sayFalling(table);
-  if (walk.value !== undefined) return ON_THE_MOVE;
+  // The sentence beside it says for what.
+  if (table.falling.value || walk.value !== undefined) return 'Waiting';
   if (sending.value) return 'Sending …';
   if (over) return 'The game is over';
   return keeper?.who === 'remote' || (question === undefined && visitor.value === undefined) ? 'Waiting' : undefined;

@@ -110,7 +110,7 @@ function startHint({ seat, frame, able, rolling }: Movement): string {
     ...(able.some((unit) => isDue(state, unit)) ? ['a reinforcement to bring on'] : []),
     ...(mayDrop(state, frame.side) ? ['the airborne unit'] : []),
   ];
-  return ways.length === 0 ? 'No unit can move.' : `Pick ${ways.join(', or ')}.`;
+  return ways.length === 0 ? 'No unit can move any more: end the phase.' : `Pick ${ways.join(', or ')}.`;
 }
 
 function reinforcementChoice(movement: Movement, unit: Unit): BulgeChoice {

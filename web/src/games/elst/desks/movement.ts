@@ -57,7 +57,7 @@ function startDesk(movement: Movement): ElstDesk {
   return {
     hint:
       able.length + vehicles.length === 0
-        ? 'No unit can move.'
+        ? 'No unit can move any more: end the phase.'
         : 'Pick a unit, a stack or a vehicle, then plan its path.',
     choices: [
       ...stacks

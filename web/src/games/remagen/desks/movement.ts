@@ -115,7 +115,7 @@ function startHint({ seat, destinations, placements }: Movement): string {
     ...(able.some((unit) => isWaiting(state, unit)) ? ['a reinforcement to bring on'] : []),
     ...(placements.length > 0 ? ['a Float Bridge to place'] : []),
   ];
-  return ways.length === 0 ? 'No unit can move.' : `Pick ${ways.join(', or ')}.`;
+  return ways.length === 0 ? 'No unit can move any more: end the phase.' : `Pick ${ways.join(', or ')}.`;
 }
 
 function mustLeave({ seat: { context } }: Movement): string[] {
