@@ -8,6 +8,8 @@ import type { PageSession } from './session.js';
 /** Far enough apart that no two points are in one hex. */
 const POINTS = { columns: 8, rows: 6 };
 const FRAME = 1_000 / 60;
+/** The note at the hex, and the panel. */
+const ANSWERS = '.board-note, .decide-considered';
 
 declare global {
   interface Window {
@@ -59,9 +61,8 @@ function hoverRow(which: string, rounds: readonly number[]): Row {
 
 /** An answer counts as shown when the page has drawn the frame with it: a message that is sent in the frame comes after that. */
 function watchAnswers(page: Page): Promise<void> {
-  return page.evaluate(() => {
-    const said = () =>
-      [...document.querySelectorAll('.board-note, .decide-considered')].map(({ textContent }) => textContent).join();
+  return page.evaluate((answers) => {
+    const said = () => [...document.querySelectorAll(answers)].map(({ textContent }) => textContent).join();
     const hover: Window['hover'] = { answers: [], asked: Infinity };
     window.hover = hover;
     const drawn = new MessageChannel();
@@ -81,7 +82,7 @@ function watchAnswers(page: Page): Promise<void> {
       requestAnimationFrame(look);
     };
     requestAnimationFrame(look);
-  });
+  }, ANSWERS);
 }
 
 /** Moves the pointer over the map, and waits for each answer. */

@@ -106,7 +106,7 @@ export function length(a: Point, b: Point): number {
   return Math.sqrt((b.x - a.x) ** 2 + (b.y - a.y) ** 2);
 }
 
-/** Whether a point lies inside an outline that closes by itself. */
+/** Whether a point lies inside a closed outline. */
 export function contains(outline: readonly Point[], { x, y }: Point): boolean {
   let isInside = false;
   outline.forEach((a, i) => {
