@@ -4,8 +4,10 @@
  */
 import type { Game, GameTypes, Viewer } from '@bridgehead/engine';
 import type { ToldGame } from '@bridgehead/engine/records';
-import { isOrdered, itemAt, questions, toldTo, viewFor } from '@bridgehead/engine';
-import type { Delivery, Ending, SeenEntry, Snapshot } from '@bridgehead/protocol';
+import { isOrdered, questions, toldTo, viewFor } from '@bridgehead/engine';
+import type { Delivery, Ending, Snapshot } from '@bridgehead/protocol';
+import type { Place, Said, ToldEntry } from './told-entries.js';
+import { makeToldEntries } from './told-entries.js';
 import type { Compared } from './view-changes.js';
 
 export type Listener = (delivery: Delivery) => void;
@@ -56,28 +58,23 @@ export interface SavedWatch<T extends GameTypes> {
   readonly ended: Ending | null;
 }
 
-/** What someone did, as the viewer is told of it. */
-interface ToldEntry<T extends GameTypes> extends SeenEntry {
-  readonly side: T['Side'];
-  readonly events: readonly T['Event'][];
-}
-
-/** What is told of a change apart from the view. */
-type Said<T extends GameTypes> = Omit<Delivery, 'n' | 'view' | 'entry'> & { readonly entry?: ToldEntry<T> };
-
-/** Where an entry of the game stands among those that the viewer was told of. */
-interface Place {
-  readonly index: number;
-  /** So many events were told there before: more than none where it seems to be part of another's answer. */
-  readonly from: number;
-  readonly opens: boolean;
-}
-
 /** What is to be sent, and the state that the viewer knew before. */
 interface Unsent<State> {
   readonly delivery: Omit<Delivery, 'view' | 'back'> & { back?: number };
   readonly before: State;
   readonly version: number;
+}
+
+/** Keeps the two views that were looked at last: what a change begins with is what the one before it led to. */
+function latestViews<State>(viewOf: (at: State) => object): (at: State | undefined) => object {
+  let looked: readonly { readonly at: State; readonly json: object }[] = [];
+  return (at) => {
+    if (at === undefined) throw new Error('The game has not begun');
+    const found = looked.find((each) => each.at === at) ?? { at, json: viewOf(at) };
+    const [latest] = looked;
+    if (latest !== found) looked = latest === undefined ? [found] : [found, latest];
+    return found.json;
+  };
 }
 
 export function watchAs<T extends GameTypes>(
@@ -87,9 +84,8 @@ export function watchAs<T extends GameTypes>(
 ): Watch<T> {
   const listeners = new Set<Listener>();
   const kept: Delivery[] = [];
-  /** What the viewer was told, and of each entry of the game where it is among that; undefined: nothing was told. */
-  const told: ToldEntry<T>[] = [];
-  const places: (Place | undefined)[] = [];
+  const entries = makeToldEntries<T>();
+  const { told, places } = entries;
   let state: T['State'] | undefined;
   let opening: readonly T['Event'][] = [];
   let ended: Ending | undefined;
@@ -98,15 +94,7 @@ export function watchAs<T extends GameTypes>(
   /** The same for all who ask before something happens: it is written out once. */
   let seen: Snapshot | undefined;
 
-  /** The views that were looked at last: what a change begins with is what the one before it led to. */
-  let looked: readonly { readonly at: T['State']; readonly json: object }[] = [];
-  const look = (at: T['State'] | undefined): object => {
-    if (at === undefined) throw new Error('The game has not begun');
-    const found = looked.find((each) => each.at === at) ?? { at, json: jsonOf(viewFor(game, at, viewer)) };
-    const [latest] = looked;
-    if (latest !== found) looked = latest === undefined ? [found] : [found, latest];
-    return found.json;
-  };
+  const look = latestViews((at: T['State']) => jsonOf(viewFor(game, at, viewer)));
 
   /** Whether the viewer knew that this side is asked. If not, what it answers is to them a part of the answer before. */
   const knowsAsked = (side: T['Side']): boolean => {
@@ -131,37 +119,18 @@ export function watchAs<T extends GameTypes>(
   const addEntry = (change: Extract<Change<T>, { readonly kind: 'entry' }>, changed: boolean): Said<T> | undefined => {
     const entry = tellEntry(change);
     const last = told.at(-1);
-    const hasEvents = entry.events.length > 0;
-    if (last !== undefined && entry.resign !== true && !knowsAsked(change.side)) {
-      places.push(hasEvents ? { index: told.length - 1, from: last.events.length, opens: false } : undefined);
-      if (!hasEvents) return changed ? {} : undefined;
-      const more = { ...last, events: [...last.events, ...entry.events] };
-      told[told.length - 1] = more;
-      return { back: 1, entry: more };
-    }
-    const isTold = hasEvents || entry.resign === true || change.side === viewer || changed;
-    places.push(isTold ? { index: told.length, from: 0, opens: true } : undefined);
-    if (!isTold) return undefined;
-    told.push(entry);
-    return { entry };
-  };
-
-  const goBack = (entries: number, changed: boolean): Said<T> | undefined => {
-    const first = places.splice(entries).find((place) => place !== undefined);
-    if (first === undefined) return changed ? { back: 0 } : undefined;
-    const back = told.length - first.index;
-    const cut = itemAt(told, first.index);
-    told.length = first.index;
-    if (first.opens) return { back };
-    const entry = { ...cut, events: cut.events.slice(0, first.from) };
-    told.push(entry);
-    return { back, entry };
+    if (last !== undefined && entry.resign !== true && !knowsAsked(change.side))
+      return entries.join(entry, last) ?? (changed ? {} : undefined);
+    const isTold = entry.events.length > 0 || entry.resign === true || change.side === viewer || changed;
+    return isTold ? entries.add(entry) : entries.pass();
   };
 
   /** What the change is to the viewer apart from their view; undefined: nothing. */
   const tell = (change: Change<T>, changed: boolean): Said<T> | undefined => {
     if (change.kind === 'end') return {};
-    return change.kind === 'back' ? goBack(change.entries, changed) : addEntry(change, changed);
+    return change.kind === 'back'
+      ? (entries.goBack(change.entries) ?? (changed ? { back: 0 } : undefined))
+      : addEntry(change, changed);
   };
 
   const send = () => {

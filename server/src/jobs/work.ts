@@ -9,7 +9,7 @@ import type { StorableJob } from '../store/rows.js';
 import type { Thinkers } from './computer-pool.js';
 import type { Job } from '../queue/job.js';
 import { noticeNow, tellBy, tellWaiting, tellWebhookOff } from '../notices/schedule.js';
-import { storableJob } from '../queue/queue.js';
+import { storableJob } from '../queue/job-table.js';
 import { resumeAgain } from './resume.js';
 import { tidyAgain } from './clean-up.js';
 

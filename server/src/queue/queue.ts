@@ -4,16 +4,13 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Selectable } from 'kysely';
-import { sql } from 'kysely';
 import { NewerRules } from '../domain/newer-rules.js';
-import { keyOfName } from '../store/accounts.js';
 import { failureOf } from '../store/failures.js';
 import type { Opened } from '../store/open.js';
-import type { StorableJob } from '../store/rows.js';
-import type { JobsTable } from '../store/tables.js';
 import type { Job, Jobs, Lane } from './job.js';
-import { JOB, KINDS, LANES } from './job.js';
+import { JOB, LANES } from './job.js';
+import type { StoredJob } from './job-table.js';
+import { openJobTable } from './job-table.js';
 
 /** What fails is tried again after this, and this long again each time. */
 const AGAIN = 60_000;
@@ -29,13 +26,8 @@ const AT_ONCE: Readonly<Record<'alone' | 'shared', Readonly<Record<Lane, number>
   alone: { thinking: 20, clocks: 20, letters: 20 },
   shared: { thinking: 4, clocks: 4, letters: 8 },
 };
-/** Those that are being done stand in the table until they are: as many again can be begun. */
-const MOST_READ = 40;
-/** How long a node may be silent before others do its work, in milliseconds, and how often it says that it still does it. */
-const LEASE = 60_000;
+/** How often a node says that it still does its work, in milliseconds. */
 const RENEWED = 15_000;
-
-type Stored = Selectable<JobsTable>;
 
 interface Running {
   readonly lane: Lane;
@@ -44,21 +36,9 @@ interface Running {
   lease: number;
 }
 
-function jobId(kind: Job['kind'], key: string): string {
-  return `${kind} ${key}`;
-}
-
-/** A piece of work as it is stored with the rows of a game. */
-export function storableJob(job: Job, due: number, key: string): StorableJob {
-  return { id: jobId(job.kind, key), kind: job.kind, data: JSON.stringify(job), due };
-}
-
-export function openJobs(
-  { db, dialect }: Pick<Opened, 'db' | 'dialect'>,
-  log: FastifyBaseLogger,
-  now: () => number,
-): Jobs {
-  const how = dialect === 'postgres' ? 'shared' : 'alone';
+export function openJobs(opened: Pick<Opened, 'db' | 'dialect'>, log: FastifyBaseLogger, now: () => number): Jobs {
+  const how = opened.dialect === 'postgres' ? 'shared' : 'alone';
+  const table = openJobTable(opened);
   let work: ((job: Job) => Promise<void>) | undefined;
   let timer: NodeJS.Timeout | undefined;
   let wakes = Infinity;
@@ -86,14 +66,7 @@ export function openJobs(
     try {
       // Each lane on its own: many pieces of work that wait in one of them must not hide those of another.
       for (const lane of LANES) for (const job of await dueIn(lane, moment)) begin(job, lane);
-      const next = await db
-        .selectFrom('jobs')
-        .select('due')
-        .where('due', '>', moment)
-        .orderBy('due')
-        .limit(1)
-        .executeTakeFirst();
-      wakeAt(Math.min(next?.due ?? Infinity, moment + LONGEST_SLEEP[how]));
+      wakeAt(Math.min((await table.nextAfter(moment)) ?? Infinity, moment + LONGEST_SLEEP[how]));
     } catch (error) {
       log.error({ error }, 'Couldn’t read the job queue');
       wakeAt(now() + (failureOf(error) === undefined ? AGAIN : PAUSE));
@@ -102,27 +75,12 @@ export function openJobs(
 
   const countIn = (lane: Lane): number => [...running.values()].filter((each) => each.lane === lane).length;
 
-  const dueIn = async (lane: Lane, moment: number): Promise<readonly Stored[]> => {
-    if (how === 'alone')
-      return db
-        .selectFrom('jobs')
-        .selectAll()
-        .where('kind', 'in', KINDS[lane])
-        .where('due', '<=', moment)
-        .orderBy('due')
-        .limit(MOST_READ)
-        .execute();
-    const free = AT_ONCE.shared[lane] - countIn(lane);
-    if (free <= 0) return [];
-    const { rows } = await sql<Stored>`update jobs set due = ${moment + LEASE}, attempts = attempts + 1 where id in
-      (select id from jobs where kind = any(${[...KINDS[lane]]}::text[]) and due <= ${moment} and not id = any(${[...running.keys()]}::text[]) order by due limit ${free} for update skip locked) returning *`.execute(
-      db,
-    );
-    // Attempts before this one.
-    return rows.map((row) => ({ ...row, attempts: row.attempts - 1 }));
-  };
+  const dueIn = (lane: Lane, moment: number): Promise<readonly StoredJob[]> =>
+    how === 'alone'
+      ? table.readDue(lane, moment)
+      : table.lease(lane, moment, AT_ONCE.shared[lane] - countIn(lane), [...running.keys()]);
 
-  const begin = (stored: Stored, lane: Lane): void => {
+  const begin = (stored: StoredJob, lane: Lane): void => {
     const read = JOB.safeParse(JSON.parse(stored.data));
     if (work === undefined || running.has(stored.id) || countIn(lane) >= AT_ONCE[how][lane]) return;
     const done = carryOut(stored, read.data, work).finally(() => {
@@ -133,7 +91,11 @@ export function openJobs(
     running.set(stored.id, { lane, done, lease: stored.due });
   };
 
-  const carryOut = async (stored: Stored, job: Job | undefined, carry: (job: Job) => Promise<void>): Promise<void> => {
+  const carryOut = async (
+    stored: StoredJob,
+    job: Job | undefined,
+    carry: (job: Job) => Promise<void>,
+  ): Promise<void> => {
     const { id, kind, attempts } = stored;
     const due = () => running.get(id)?.lease ?? stored.due;
     try {
@@ -142,7 +104,7 @@ export function openJobs(
       if (attempts >= MOST_ATTEMPTS) throw new Error('Too many attempts');
       await carry(job);
       // What was added under the same key meanwhile has another moment, and stays.
-      await db.deleteFrom('jobs').where('id', '=', id).where('due', '=', due()).execute();
+      await table.remove({ id, due: due() });
     } catch (error) {
       // Another node can: it takes the job within a second or so.
       if (error instanceof NewerRules) return putOff({ id, due: due(), attempts }, ELSEWHERE).catch(() => sleep(PAUSE));
@@ -155,75 +117,33 @@ export function openJobs(
   };
 
   /** Tries it again later, a few times; what was added again meanwhile stays as it is. */
-  const putOff = async (
-    { id, due, attempts }: Pick<Stored, 'id' | 'due' | 'attempts'>,
+  const putOff = (
+    { id, due, attempts }: Pick<StoredJob, 'id' | 'due' | 'attempts'>,
     wait = AGAIN * attempts,
-  ): Promise<void> => {
-    if (attempts >= MOST_ATTEMPTS) await db.deleteFrom('jobs').where('id', '=', id).where('due', '=', due).execute();
-    else
-      await db
-        .updateTable('jobs')
-        .set({ due: now() + wait, attempts })
-        .where('id', '=', id)
-        .where('due', '=', due)
-        .execute();
-  };
+  ): Promise<void> =>
+    attempts >= MOST_ATTEMPTS ? table.remove({ id, due }) : table.putOff({ id, due }, now() + wait, attempts);
 
   const renew = async (): Promise<void> => {
-    for (const [id, each] of running) {
-      const lease = now() + LEASE;
-      const { numUpdatedRows } = await db
-        .updateTable('jobs')
-        .set({ due: lease })
-        .where('id', '=', id)
-        .where('due', '=', each.lease)
-        .executeTakeFirst();
-      if (numUpdatedRows === 1n) each.lease = lease;
-    }
+    for (const [id, each] of running) each.lease = (await table.renew({ id, due: each.lease }, now())) ?? each.lease;
   };
   let renewal: NodeJS.Timeout | undefined;
 
   return {
     async add(job, due, key) {
-      const fresh = { kind: job.kind, data: JSON.stringify(job), due, attempts: 0 };
-      await db
-        .insertInto('jobs')
-        .values({ id: jobId(job.kind, key), ...fresh })
-        .onConflict((conflict) => conflict.column('id').doUpdateSet(fresh))
-        .execute();
+      await table.put(job, due, key);
       wakeAt(due);
     },
     async keep(job, due, key) {
-      await db
-        .insertInto('jobs')
-        .values({ ...storableJob(job, due, key), attempts: 0 })
-        .onConflict((conflict) => conflict.column('id').doNothing())
-        .execute();
+      await table.keep(job, due, key);
       wakeAt(due);
     },
     noted: wakeAt,
     get running() {
       return running.size;
     },
-    async depths() {
-      const time = now();
-      const all = db.selectFrom('jobs').where('due', '<=', time);
-      // On lease they are due later; a single node leaves them as they are.
-      const open = how === 'alone' && running.size > 0 ? all.where('id', 'not in', [...running.keys()]) : all;
-      const due = await open
-        .select(({ fn }) => ['kind', fn.countAll<number>().as('count'), fn.min('due').as('oldest')])
-        .groupBy('kind')
-        .execute();
-      return due.map(({ kind, count, oldest }) => ({ kind, count, late: time - oldest }));
-    },
-    async forget({ id, name }) {
-      const account =
-        dialect === 'postgres' ? sql<string>`data::json->>'account'` : sql<string>`json_extract(data, '$.account')`;
-      await db
-        .deleteFrom('jobs')
-        .where((each) => each.or([each(account, '=', id), each('id', '=', jobId('recover', keyOfName(name)))]))
-        .execute();
-    },
+    // Work on lease is due later; a single node leaves it as it is.
+    depths: () => table.depths(now(), how === 'alone' ? [...running.keys()] : []),
+    forget: (account) => table.forget(account),
     async start(given) {
       work = given;
       wakeAt(now());
