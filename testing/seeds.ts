@@ -22,7 +22,9 @@ export function seedsOfThisRun<Seed>(series: readonly Seed[], few: number): read
 /** A few of a series, from a place that follows from the round; after the last comes the first. */
 export function partOf<Seed>(series: readonly Seed[], few: number, round: Round): readonly Seed[] {
   if (round === 'all' || series.length <= few) return series;
-  return Array.from({ length: few }, (_, index) => series[(round * few + index) % series.length]);
+  const first = (round * few) % series.length;
+  // Round the end to the beginning.
+  return [...series, ...series].slice(first, first + few);
 }
 
 /** One of a series for a test file: neighbours get others, and the next commit changes them. The file is its `import.meta.url`. */

@@ -2,14 +2,14 @@
 import type { Action, Elst, State } from '@bridgehead/elst';
 import { elstGame } from '@bridgehead/elst/game';
 import type { Session } from '@bridgehead/engine';
-import { act, questions, startSession } from '@bridgehead/engine';
+import { act, itemAt, questions, startSession } from '@bridgehead/engine';
 import { seededChance } from '@bridgehead/engine/chance';
 
 function hurried(state: State, { side, decline }: { readonly side: string; readonly decline?: Action }): Action {
   const at = state.stack.at(-1)?.at;
   if (at === 'agreement') return { do: 'end-battle' };
   if (at !== 'set-up') return decline ?? { do: 'end-phase' };
-  const isLeft = state.side.some((owner, unit) => owner === side && state.place[unit] < 0);
+  const isLeft = state.side.some((owner, unit) => owner === side && itemAt(state.place, unit) < 0);
   return { do: isLeft ? 'by-default' : 'ready' };
 }
 
@@ -19,7 +19,7 @@ export function campaignAt(step: string): Session<Elst> {
   for (let answers = 0; answers < 400; answers++) {
     const top = session.state.stack.at(-1);
     if (top?.at === 'refit' && top.step === step) return session;
-    const [asked] = questions(elstGame, session.state);
+    const asked = itemAt(questions(elstGame, session.state), 0);
     const done = act(session, asked.side, hurried(session.state, asked));
     if (!done.legal) throw new Error(done.violations.map(({ text }) => text).join(' '));
   }

@@ -21,9 +21,8 @@ export async function pointOf(page: Page, hex: string): Promise<Point> {
       const place = () => {
         const seen = number.getScreenCTM();
         if (!seen) return undefined;
-        const { x, y } = new DOMPoint(number.x.baseVal[0].value, number.y.baseVal[0].value + above).matrixTransform(
-          seen,
-        );
+        const written = { x: number.x.baseVal.getItem(0).value, y: number.y.baseVal.getItem(0).value };
+        const { x, y } = new DOMPoint(written.x, written.y + above).matrixTransform(seen);
         return { x, y };
       };
       // Panels that open move the map: it rests when it is drawn twice at the same place.

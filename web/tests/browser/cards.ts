@@ -8,7 +8,7 @@ const DECK = ['C', 'D', 'H', 'S'].flatMap((suit) =>
 
 /** The outcomes of chance by which these cards come, from a position whose cards are written one place to a line. */
 export function drawing(position: string, cards: readonly string[]): number[] {
-  const placed = [...readFileSync(position, 'utf8').matchAll(/^ +[a-z-]+: \[([^\]]*)\]/gm)].flatMap(([, list]) =>
+  const placed = [...readFileSync(position, 'utf8').matchAll(/^ +[a-z-]+: \[([^\]]*)\]/gm)].flatMap(([, list = '']) =>
     list.split(/, */),
   );
   const pile = DECK.filter((card) => !placed.includes(card));

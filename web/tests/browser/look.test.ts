@@ -13,7 +13,7 @@ function brightness(page: Page, selector: string, property: 'backgroundColor' | 
       if (canvas === null) throw new Error('no canvas');
       canvas.fillStyle = getComputedStyle(element)[name];
       canvas.fillRect(0, 0, 1, 1);
-      const [red, green, blue] = canvas.getImageData(0, 0, 1, 1).data;
+      const [red = 0, green = 0, blue = 0] = canvas.getImageData(0, 0, 1, 1).data;
       return (red + green + blue) / 765;
     }, property);
 }

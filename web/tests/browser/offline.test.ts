@@ -54,8 +54,9 @@ test('after the first visit all pages, the drawn map, the letters and every scri
 /** Files that the page should keep, and does not. */
 function missing(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
-    const names = await caches.keys();
-    const requests = await (await caches.open(names[0])).keys();
+    const [name] = await caches.keys();
+    if (name === undefined) throw new Error('the page has kept no files');
+    const requests = await (await caches.open(name)).keys();
     const paths = requests.map(({ url }) => new URL(url).pathname);
     const answers = await Promise.all(
       paths.map(async (path) => ({

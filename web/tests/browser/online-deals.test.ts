@@ -1,4 +1,5 @@
 /** What two players arrange apart from the rules, how an online game ends, and what can be done with it then. */
+import { itemAt } from '@bridgehead/engine';
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -44,7 +45,7 @@ async function bringOnTheRest(page: Page): Promise<void> {
 /** The only attack that there is. */
 async function attack(page: Page): Promise<void> {
   const { actions } = await offered(page);
-  await answer(page, actions[0].action);
+  await answer(page, itemAt(actions, 0).action);
 }
 
 function complaintsOf(players: readonly Player[]): string[] {

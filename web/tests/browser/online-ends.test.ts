@@ -3,7 +3,7 @@ import type { FrameLocator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { serve, stop } from '../../../scripts/served.mjs';
 import { faultsOf } from './faults.js';
-import { answer, bringForward, offered, openPlayers, sitTogether } from './online.js';
+import { answer, bringForward, gameOf, offered, openPlayers, sitTogether } from './online.js';
 import { openPanel, press } from './play.js';
 
 const TOKEN = 'the-operator-here';
@@ -52,7 +52,7 @@ test('Primosole: a player asks for a verdict; the operator decides; both read wh
 
   const appeals = await asOperator('GET', 'appeals');
   expect(appeals).toContain('They do not come back.');
-  const id = new URL(anna.url()).hash.split('/')[2];
+  const id = gameOf(anna);
   await asOperator('PUT', `games/${id}/verdict`, { winner: 'british', reason: 'The German player has left' });
   const words = 'The operator decided: The German player has left.';
   await anna.getByText(`You won. ${words}`).first().waitFor();

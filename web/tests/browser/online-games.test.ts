@@ -199,7 +199,7 @@ test('Bulge: after the first combat both write air orders at once, sealed until 
   // The other side's orders are sealed, and what Anna has written so far stays as it is.
   const before = received.length;
   await openPanel(bruno, 'Decide');
-  const [hex] = (
+  const [hex = ''] = (
     await choices(bruno)
       .filter({ hasText: /^\d{4},/ })
       .first()

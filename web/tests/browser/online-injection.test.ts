@@ -1,7 +1,7 @@
 /** What a player writes is text on the other's page, whatever it would be elsewhere; and no script of a stranger runs or reads the cookie. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { serve, stop } from '../../../scripts/served.mjs';
-import { ask, openPlayers, sitTogether } from './online.js';
+import { ask, gameOf, openPlayers, sitTogether } from './online.js';
 
 let served: Awaited<ReturnType<typeof serve>>;
 beforeAll(async () => {
@@ -15,7 +15,7 @@ const SAID =
 test('talk is shown as it was written, markup that a script would set runs nothing, and the cookie cannot be read', async () => {
   const both = await sitTogether(served.address, { game: 'remagen', scenario: 'remagen-1', sides: ['us', 'german'] });
   const [{ page: anna }, { page: bruno }] = both;
-  await ask(bruno, 'POST', `/games/${new URL(bruno.url()).hash.split('/')[2]}/chat`, { text: SAID });
+  await ask(bruno, 'POST', `/games/${gameOf(bruno)}/chat`, { text: SAID });
   await openPlayers(anna);
   const line = anna.getByRole('log', { name: 'Messages' }).locator('.online-chat-text');
   await line.waitFor();

@@ -1,7 +1,7 @@
 /** The moderation page: behind its token, with reports, bans that end, and the log of acts; on a desktop and a phone. */
 import { expect, inject, test } from 'vitest';
 import { faultsOf } from './faults.js';
-import { ask, sitTogether } from './online.js';
+import { ask, gameOf, sitTogether } from './online.js';
 import { address, openPage } from './page.js';
 import { press } from './play.js';
 import { SIZES_OF_THIS_RUN } from './sizes.js';
@@ -20,7 +20,7 @@ test.each(SIZES_OF_THIS_RUN)(
     const [rita, sven] = [`Rita ${mark}`, `Sven ${mark}`];
     await ask(anna.page, 'PUT', '/me/name', { name: rita, password: PASSWORD });
     await ask(bert.page, 'PUT', '/me/name', { name: sven, password: PASSWORD });
-    const game = new URL(anna.page.url()).hash.split('/')[2];
+    const game = gameOf(anna.page);
     await ask(bert.page, 'POST', `/games/${game}/chat`, { text: 'You play like a recruit.' });
     await ask(anna.page, 'POST', '/reports', { name: sven, reason: 'abuse', text: 'Look at the chat.', game });
 

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { faultsOf } from './faults.js';
-import { ask, sitTogether } from './online.js';
+import { ask, gameOf, sitTogether } from './online.js';
 import { loadAgain, openPage } from './page.js';
 import { press, tableIsSet } from './play.js';
 import { SIZES_OF_THIS_RUN } from './sizes.js';
@@ -25,7 +25,7 @@ test('a rematch is told at the board and in the list; it is declined, offered ag
     scenario: 'remagen-1',
     sides: ['us', 'german'],
   });
-  const id = new URL(one.page.url()).hash.split('/')[2];
+  const id = gameOf(one.page);
   const again = () => ask(one.page, 'POST', `/games/${id}/rematch`, { nonce: 'words for another game' });
   await ask(one.page, 'POST', `/games/${id}/resign`, {});
   await again();
@@ -48,7 +48,7 @@ test('a rematch is told at the board and in the list; it is declined, offered ag
   const { game } = await ask<{ readonly game: { readonly status: string } }>(
     other.page,
     'GET',
-    `/games/${new URL(other.page.url()).hash.split('/')[2]}`,
+    `/games/${gameOf(other.page)}`,
   );
   expect(game.status).toBe('running');
   expect([...one.complaints, ...other.complaints]).toEqual([]);

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OwnPostgres } from '../../../scripts/find-postgres.mjs';
 import { startOwnPostgres } from '../../../scripts/find-postgres.mjs';
 import { serve, stop } from '../../../scripts/served.mjs';
-import { answer, ask, offered, openPlayers, sitTogether } from './online.js';
+import { answer, ask, gameOf, offered, openPlayers, sitTogether } from './online.js';
 import { asked, confirm, press } from './play.js';
 
 let postgres: OwnPostgres;
@@ -37,7 +37,7 @@ test('a move that is made while the database is down waits, is done once when it
     scenario: 'remagen-1',
     sides: ['us', 'german'],
   });
-  const id = new URL(anna.url()).hash.split('/')[2];
+  const id = gameOf(anna);
   const told = async () =>
     (await ask<{ readonly snapshot: { readonly n: number } }>(anna, 'GET', `/games/${id}/seen`)).snapshot.n;
   await asked(anna, /^Move/);

@@ -12,12 +12,13 @@ const PASSWORD = 'a long enough word';
 let count = 0;
 
 /** Names that no other test has: all share one server. */
-async function nameThem(...players: readonly Player[]): Promise<string[]> {
+async function nameThem(one: Player, other: Player): Promise<readonly [string, string]> {
   const mark = `${Date.now() % 1_000_000}${++count}`;
-  const names = ['Nora', 'Otto'].map((name) => `${name} ${mark}`);
-  await Promise.all(
-    players.map(({ page }, index) => ask(page, 'PUT', '/me/name', { name: names[index], password: PASSWORD })),
-  );
+  const names = [`Nora ${mark}`, `Otto ${mark}`] as const;
+  await Promise.all([
+    ask(one.page, 'PUT', '/me/name', { name: names[0], password: PASSWORD }),
+    ask(other.page, 'PUT', '/me/name', { name: names[1], password: PASSWORD }),
+  ]);
   return names;
 }
 

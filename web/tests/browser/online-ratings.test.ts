@@ -34,23 +34,21 @@ test.each(SIZES_OF_THIS_RUN)(
     const both = await sitTogether(address, { game: 'remagen', scenario: 'remagen-1', sides: ['us', 'german'] });
     const [{ page: winner }, { page: loser }] = both;
     const mark = `${size} ${Date.now() % 1_000_000}`;
-    const names = [`Tara ${mark}`, `Uwe ${mark}`];
+    const names = [`Tara ${mark}`, `Uwe ${mark}`] as const;
+    const theirs = mine === 0 ? names[1] : names[0];
     await Promise.all(
       [winner, loser].map((page, index) => ask(page, 'PUT', '/me/name', { name: names[index], password: PASSWORD })),
     );
     await playRated(winner, loser);
     const { page } = both[mine];
     await page.goto(`${address}/#/online`);
-    const line = page
-      .getByRole('region', { name: 'Finished games' })
-      .getByRole('article')
-      .filter({ hasText: names[1 - mine] });
+    const line = page.getByRole('region', { name: 'Finished games' }).getByRole('article').filter({ hasText: theirs });
     await line
       .filter({ hasText: /\(\d{4}\?\)/ })
       .first()
       .waitFor();
-    await press(line.getByRole('link', { name: names[1 - mine] }).first());
-    await page.getByRole('heading', { level: 1, name: names[1 - mine] }).waitFor();
+    await press(line.getByRole('link', { name: theirs }).first());
+    await page.getByRole('heading', { level: 1, name: theirs }).waitFor();
     const ratings = page.getByRole('region', { name: 'Ratings' });
     await ratings.getByText(/^\d{4}\?$/).waitFor();
     await ratings.getByText(/after 1 rated game\. The question mark means that it is still uncertain\./).waitFor();

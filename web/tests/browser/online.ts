@@ -1,4 +1,5 @@
 /** Two players at one game on a server, each with a page of their own; and what a test does for them by the server's interface. */
+import { itemAt } from '@bridgehead/engine';
 import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -64,8 +65,8 @@ export interface Offered {
 }
 
 /** The game that a page shows. */
-function gameOf(page: Page): string {
-  return new URL(page.url()).hash.split('/')[2];
+export function gameOf(page: Page): string {
+  return itemAt(new URL(page.url()).hash.split('/'), 2);
 }
 
 /** What a player is asked, and some of their legal answers. */
@@ -118,7 +119,10 @@ async function leadOn({
     const { question, actions }: Offered = await (await fetch(`/api/games/${id}/offered`)).json();
     if (question === null) return { isThere: false, answers };
     if (new RegExp(until).test(question)) return { isThere: true, answers };
-    const { action } = actions.find(({ name }) => new RegExp(leadsOn).test(name)) ?? actions[0];
+    const [first] = actions;
+    const found = actions.find(({ name }) => new RegExp(leadsOn).test(name)) ?? first;
+    if (found === undefined) throw new Error('nothing is offered');
+    const { action } = found;
     const response = await fetch(`/api/games/${id}/actions`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },

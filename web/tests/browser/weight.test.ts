@@ -58,7 +58,9 @@ function noteTheMap(): void {
 /** What is fetched once the map shows keeps nobody from seeing the board. */
 function scriptsBeforeTheMap(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const [{ startTime: shown }] = performance.getEntriesByName('map');
+    const [map] = performance.getEntriesByName('map');
+    if (map === undefined) throw new Error('the map has not shown');
+    const shown = map.startTime;
     return performance
       .getEntriesByType('resource')
       .filter(({ name, startTime }) => name.endsWith('.js') && startTime < shown)
