@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { packagesOfThisRun } from './testing/built-packages.js';
 import { LongestFirst } from './testing/longest-first.js';
+import { INLINE_LESS } from './testing/node-flags.js';
 import { reporters } from './testing/reporters.js';
 import { roundOfThisRun } from './testing/round.js';
 import { type Halves, restingFiles } from './testing/taking-turns.js';
@@ -47,6 +48,7 @@ export default defineConfig({
     ],
     isolate: false,
     server: { deps: { external } },
+    execArgv: [INLINE_LESS],
     maxWorkers: Math.max(2, availableParallelism() - 1),
     sequence: { sequencer: LongestFirst },
     reporters: reporters(),

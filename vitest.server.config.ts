@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config';
 import { PATIENCE } from './server/tests/online/patience.js';
 import { packagesOfThisRun } from './testing/built-packages.js';
 import { LongestFirst } from './testing/longest-first.js';
+import { INLINE_LESS } from './testing/node-flags.js';
 import { reporters } from './testing/reporters.js';
 import { roundOfThisRun } from './testing/round.js';
 import { type Halves, restingFiles } from './testing/taking-turns.js';
@@ -45,6 +46,7 @@ export default defineConfig({
     include: ['server/tests/online/**/*.test.ts'],
     exclude: ['**/node_modules/**', ...restingFiles(HALVES, roundOfThisRun())],
     globalSetup: ['server/tests/online/global-setup.ts'],
+    execArgv: [INLINE_LESS],
     maxWorkers: Math.max(2, Math.floor(availableParallelism() / 2)),
     sequence: { sequencer: LongestFirst },
     reporters: reporters(),

@@ -219,14 +219,15 @@ export function judgeAble(state: State, component: Component, side: Side, phase:
 /** Why nobody can fire it, whatever it has done: for every kind of weapon. */
 export function judgeFirer(state: State, component: Component, side: Side): Violation | undefined {
   const firer = firerOf(state, component);
-  const by = componentName(state, component, firer);
-  if (firer === NOBODY) return idleWeapon(state, component, by);
-  if (state.side[firer] !== side) return refuseFire('not-your-fire', { by, side: SIDE_NAMES[side] });
-  if (state.place[firer] < 0) return refuseFire('firer-off-map', { by });
-  if (isBroken(state, firer)) return refuseFire('firer-broken', { by });
-  if (isInMelee(state, firer)) return refuseFire('firer-in-melee', { by });
+  // Sentences are made only when they are needed: lists judge many weapons.
+  const by = () => componentName(state, component, firer);
+  if (firer === NOBODY) return idleWeapon(state, component, by());
+  if (state.side[firer] !== side) return refuseFire('not-your-fire', { by: by(), side: SIDE_NAMES[side] });
+  if (state.place[firer] < 0) return refuseFire('firer-off-map', { by: by() });
+  if (isBroken(state, firer)) return refuseFire('firer-broken', { by: by() });
+  if (isInMelee(state, firer)) return refuseFire('firer-in-melee', { by: by() });
   return isWeapon(component) && isMalfunctioned(state, weaponIn(component))
-    ? refuseFire('weapon-malfunctioned', { by })
+    ? refuseFire('weapon-malfunctioned', { by: by() })
     : undefined;
 }
 

@@ -150,15 +150,13 @@ function aimsOf(state: State, context: Context, { phase, side, movers }: FireSet
     return movers
       .filter(({ movers: { location } }) => isNear(location))
       .flatMap(({ movers: { location, units } }) => at(location, units, movers.length > 1 ? units : undefined));
-  return [...context.inLocation]
-    .filter(([location]) => isNear(location))
-    .flatMap(([location, units]) =>
-      at(
-        location,
-        units.filter((other) => state.side[other] !== side && !isHidden(state, other)),
-        undefined,
-      ),
-    );
+  const found: Aim[] = [];
+  for (const [location, units] of context.inLocation) {
+    if (location !== from && rangeBetween(context.board, from, location) > range) continue;
+    const enemies = units.filter((other) => state.side[other] !== side && !isHidden(state, other));
+    if (enemies.length > 0 && isNear(location)) found.push(...at(location, enemies, undefined));
+  }
+  return found;
 }
 
 /** V-4.4.2g */

@@ -75,19 +75,20 @@ export function isOutside({ place }: Pick<Standing, 'place'>): boolean {
 /** Undefined: it cannot be done at all. */
 export function priceOf(context: Context, standing: Standing, spend: Spend): Price | undefined {
   if ('to' in spend) return priceOfStep(context, standing, spend);
-  if ('along' in spend) return { ...STAYS, halves: ALONG, keepsBonus: false };
-  if ('exit' in spend) return { ...STAYS, halves: ALONG, keepsBonus: false }; // C-R99
+  if ('along' in spend || 'exit' in spend) return { exit: 0, halves: ALONG, byRoad: false, keepsBonus: false }; // C-R99
   const here = locationOf(standing);
   if (here === undefined) return undefined;
-  if ('smoke' in spend) return { ...STAYS, halves: smokeCost(here, spend.smoke) };
-  if ('recover' in spend) return { ...STAYS, halves: RECOVERY_COST };
+  if ('smoke' in spend) return priceInPlace(smokeCost(here, spend.smoke));
+  if ('recover' in spend) return priceInPlace(RECOVERY_COST);
   // I-4.3b As if they went there; they stay where they are.
   const cost = entryCost(context, here, spend.at, { phase: 'movement', cover: false, polder: false });
-  return cost && { ...STAYS, halves: cost.enter };
+  return cost && priceInPlace(cost.enter);
 }
 
 /** I-R61 MF spent in place do not forfeit the road bonus. */
-const STAYS = { exit: 0, byRoad: false, keepsBonus: true };
+function priceInPlace(halves: number): Price {
+  return { exit: 0, halves, byRoad: false, keepsBonus: true };
+}
 
 /** I-3.3d Outside the map everything is Open Ground. */
 const ALONG = 2;

@@ -34,15 +34,15 @@ function judgeServers(state: State, { group }: OrdnanceShot): Violation[] {
 function judgeHeights(state: State, { board }: Context, shot: OrdnanceShot): Violation[] {
   const from = state.place[shot.group.firers[0]];
   const { type } = armOf(state, firingWeapon(shot));
-  const facts = { by: componentName(state, shot.group.components[0]), hex: locationLabel(board, shot.target) };
+  const facts = () => ({ by: componentName(state, shot.group.components[0]), hex: locationLabel(board, shot.target) });
   const [here, there] = [hexOf(board, from), hexOf(board, shot.target)];
   const range = rangeBetween(board, from, shot.target);
   if (type !== 'piat')
     return here === there && !isSteeple(board, from) && isSteeple(board, shot.target)
-      ? [refuseOrdnance('steeple-overhead', facts)]
+      ? [refuseOrdnance('steeple-overhead', facts())]
       : [];
   const isDown = isSteeple(board, from) ? !isSteeple(board, shot.target) : board.level[here] > board.level[there];
-  return isDown && range <= 1 ? [refuseOrdnance('piat-downward', facts)] : [];
+  return isDown && range <= 1 ? [refuseOrdnance('piat-downward', facts())] : [];
 }
 
 /** V-4.4.2k Whom a Panzerfaust is to strike: one that it can hit, and that mans a Gun or another weapon. */

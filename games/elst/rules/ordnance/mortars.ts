@@ -126,15 +126,15 @@ function judgePlace(state: State, context: Context, weapon: Weapon, target: Loca
   const { board } = context;
   const firer = state.holder[weapon];
   const from = state.place[firer];
-  const by = componentName(state, weaponFire(weapon));
-  const [here, hex] = [locationLabel(board, from), locationLabel(board, target)];
+  const by = () => componentName(state, weaponFire(weapon));
+  const here = () => locationLabel(board, from);
   const { leastRange: least, range: most } = armOf(state, weapon);
   const distance = rangeBetween(board, from, target);
   const found: Violation[] = [];
-  if (isBuilding(board, hexOf(board, from))) found.push(refuseSpecial('mortar-indoors', { by, hex: here }));
-  if (hasEnemyIn(state, context, firer)) found.push(refuseFire('enemy-in-hex', { by, hex: here }));
+  if (isBuilding(board, hexOf(board, from))) found.push(refuseSpecial('mortar-indoors', { by: by(), hex: here() }));
+  if (hasEnemyIn(state, context, firer)) found.push(refuseFire('enemy-in-hex', { by: by(), hex: here() }));
   if (distance < least || distance > most)
-    found.push(refuseSpecial('mortar-range', { by, hex, distance, least, most }));
+    found.push(refuseSpecial('mortar-range', { by: by(), hex: locationLabel(board, target), distance, least, most }));
   return found;
 }
 

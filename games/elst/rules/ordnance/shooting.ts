@@ -131,20 +131,21 @@ export function judgeWeapon(state: State, { side, phase }: FireSetting, weapon: 
   const component = weaponFire(weapon);
   const unfit = judgeFirer(state, component, side);
   if (unfit !== undefined) return unfit;
-  const by = componentName(state, component);
+  const by = () => componentName(state, component);
   const firer = state.holder[weapon];
   const { gun, shapedCharge, type, mounted } = armOf(state, weapon);
   const isMachine = isMachineGun(state, weapon) || type === 'anti-tank-rifle' || type === 'flamethrower';
-  if (gun === undefined && shapedCharge === undefined && !isMachine) return refuseOrdnance('not-ordnance', { by });
-  if (type === 'gun' && isLeader(state, firer)) return refuseOrdnance('ordnance-no-crew', { by });
+  if (gun === undefined && shapedCharge === undefined && !isMachine)
+    return refuseOrdnance('not-ordnance', { by: by() });
+  if (type === 'gun' && isLeader(state, firer)) return refuseOrdnance('ordnance-no-crew', { by: by() });
   if (!isVehicle(state, firer)) return undefined;
-  if (!isGoodOrder(state, firer)) return refuseOrdnance('ordnance-crew-out', { by });
-  if (phase === 'prep-fire' && isInMotion(state, firer)) return refuseOrdnance('ordnance-in-motion', { by });
+  if (!isGoodOrder(state, firer)) return refuseOrdnance('ordnance-crew-out', { by: by() });
+  if (phase === 'prep-fire' && isInMotion(state, firer)) return refuseOrdnance('ordnance-in-motion', { by: by() });
   if (phase === 'prep-fire' && hasMark(state, firer, 'recalled') && !hasMark(state, firer, 'immobilized'))
-    return refuseOrdnance('ordnance-recalled', { by });
+    return refuseOrdnance('ordnance-recalled', { by: by() });
   const { turret } = vehicleOf(state, firer);
   if (mounted?.station === 'main' && (turret === 'RST' || turret === '1MT') && isCrewExposed(state, firer))
-    return refuseOrdnance('ordnance-open-hatch', { by });
+    return refuseOrdnance('ordnance-open-hatch', { by: by() });
   return undefined;
 }
 
@@ -152,28 +153,39 @@ export function judgeWeapon(state: State, { side, phase }: FireSetting, weapon: 
 function judgeManner(state: State, context: Context, shot: OrdnanceShot): Violation[] {
   const weapon = firingWeapon(shot);
   const [firer] = shot.group.firers;
-  const by = componentName(state, weaponFire(weapon));
-  const isFresh = fireModeOf(state, weaponFire(weapon), firer, shot.phase)?.sustained === false;
+  const isFresh = isFreshIn(state, shot.phase, weapon);
+  const by = () => componentName(state, weaponFire(weapon), firer);
   if (shot.manner === 'usual') {
     if (isFresh) return [];
-    return [refuseOrdnance(mayIntensify(state, context, shot) ? 'ordnance-needs-intensive' : 'ordnance-spent', { by })];
+    return [
+      refuseOrdnance(mayIntensify(state, context, shot) ? 'ordnance-needs-intensive' : 'ordnance-spent', { by: by() }),
+    ];
   }
-  if (isFresh) return [refuseOrdnance('intensive-too-soon', { by })];
-  return mayIntensify(state, context, shot) ? [] : [refuseOrdnance('intensive-forbidden', { by })];
+  if (isFresh) return [refuseOrdnance('intensive-too-soon', { by: by() })];
+  return mayIntensify(state, context, shot) ? [] : [refuseOrdnance('intensive-forbidden', { by: by() })];
+}
+
+/** Whether a weapon has a shot of its own left. */
+export function isFreshIn(state: State, phase: FireSetting['phase'], weapon: Weapon): boolean {
+  return fireModeOf(state, weaponFire(weapon), state.holder[weapon], phase)?.sustained === false;
 }
 
 /** V-3.2.4v V-3.4v1 V-R32 A Gun or main armament that has fired in this phase, or on the defence before; not pinned, not in the Advancing Fire Phase. */
 function mayIntensify(state: State, { board }: Pick<Context, 'board'>, shot: OrdnanceShot): boolean {
   const weapon = firingWeapon(shot);
+  if (!canIntensify(state, shot.phase, weapon)) return false;
   const [firer] = shot.group.firers;
-  const { gun } = armOf(state, weapon);
-  if (gun === undefined || !hasWeaponMark(state, weapon, 'used') || hasWeaponMark(state, weapon, 'intensive-fired'))
-    return false;
-  if (isPinned(state, firer) || shot.phase === 'advancing-fire') return false;
   if (isBoundingFirst(state, shot)) return hasWeaponMark(state, weapon, 'bounding-fired');
   if (shot.phase !== 'defensive-fire') return !hasWeaponMark(state, weapon, 'final-fired');
   // A Gun marked in this very phase has a crew that is not.
   return !hasMark(state, firer, 'final-fired') && rangeBetween(board, state.place[firer], shot.target) <= 1;
+}
+
+/** The same, wherever it might aim. */
+export function canIntensify(state: State, phase: FireSetting['phase'], weapon: Weapon): boolean {
+  if (armOf(state, weapon).gun === undefined || !hasWeaponMark(state, weapon, 'used')) return false;
+  if (hasWeaponMark(state, weapon, 'intensive-fired')) return false;
+  return !isPinned(state, state.holder[weapon]) && phase !== 'advancing-fire';
 }
 
 /** V-3.2.4c to V-3.2.4j What it is aimed at. */
@@ -186,34 +198,37 @@ function judgeTarget(
 ): Violation[] {
   const { board } = context;
   const weapon = firingWeapon(shot);
-  const by = componentName(state, weaponFire(weapon));
-  const hex = locationLabel(board, shot.target);
+  const by = () => componentName(state, weaponFire(weapon));
+  const hex = () => locationLabel(board, shot.target);
   const { gun, shapedCharge } = armOf(state, weapon);
   const [firer] = shot.group.firers;
   const from = state.place[firer];
   const found: Violation[] = [];
-  if (gun?.type === 'MTR' && shot.targetType !== 'area') found.push(refuseOrdnance('target-type-mortar', { by }));
+  if (gun?.type === 'MTR' && shot.targetType !== 'area') found.push(refuseOrdnance('target-type-mortar', { by: by() }));
   // V-1.1.1v14
   if (gun?.type === 'MTR' && isBuilding(board, hexOf(board, from)))
-    found.push(refuseSpecial('mortar-indoors', { by, hex: locationLabel(board, from) }));
-  if (shapedCharge !== undefined && shot.targetType === 'area') found.push(refuseOrdnance('target-type-light', { by }));
+    found.push(refuseSpecial('mortar-indoors', { by: by(), hex: locationLabel(board, from) }));
+  if (shapedCharge !== undefined && shot.targetType === 'area')
+    found.push(refuseOrdnance('target-type-light', { by: by() }));
   if (gun === undefined && shapedCharge === undefined && shot.targetType !== 'vehicle')
-    found.push(refuseOrdnance('target-type-machine-gun', { by }));
+    found.push(refuseOrdnance('target-type-machine-gun', { by: by() }));
   const isOnTheMove = isBoundingFirst(state, shot) || (isVehicle(state, firer) && isInMotion(state, firer));
   if (shot.targetType === 'area' && (from === shot.target || isOnTheMove))
-    found.push(refuseOrdnance('target-type-area', { by }));
+    found.push(refuseOrdnance('target-type-area', { by: by() }));
   if (from !== shot.target && hasEnemyBeside(state, context, firer))
-    found.push(refuseFire('enemy-in-hex', { by, hex: locationLabel(board, from) }));
+    found.push(refuseFire('enemy-in-hex', { by: by(), hex: locationLabel(board, from) }));
   if (shot.targetType === 'vehicle' ? !isTargetVehicle(state, shot) : action.target !== undefined)
-    found.push(refuseOrdnance('no-such-vehicle', { hex }));
+    found.push(refuseOrdnance('no-such-vehicle', { hex: hex() }));
   if (found.length > 0) return found;
   if (setting.phase === 'movement' && !isBoundingFirst(state, setting)) {
     const there = moversOf(context, setting, action);
-    if (there === undefined) return [refuseOrdnance('ordnance-movers-only', { hex })];
-    if (shotsLeft(there.visit, weaponFire(weapon)) <= 0) return [refuseOrdnance('ordnance-shots-spent', { by })];
+    if (there === undefined) return [refuseOrdnance('ordnance-movers-only', { hex: hex() })];
+    if (shotsLeft(there.visit, weaponFire(weapon)) <= 0) return [refuseOrdnance('ordnance-shots-spent', { by: by() })];
   }
   const known = targetsOfShot(state, context, { ...shot, ammunition: 'HE' }).filter((unit) => !isHidden(state, unit));
-  return shot.targetType === 'infantry' && known.length === 0 ? [refuseOrdnance('no-infantry-there', { hex })] : [];
+  return shot.targetType === 'infantry' && known.length === 0
+    ? [refuseOrdnance('no-infantry-there', { hex: hex() })]
+    : [];
 }
 
 /** V-3.2.2.1b Nobody fires out of a hex with an enemy in it. */
@@ -237,8 +252,8 @@ function judgeAmmunition(state: State, context: Context, shot: OrdnanceShot, tim
   const { ammunition, targetType, phase } = shot;
   if (ammunition === 'shell') return [];
   const weapon = firingWeapon(shot);
-  const by = componentName(state, weaponFire(weapon));
-  if (!hasAmmunition(state, weapon, ammunition)) return [refuseOrdnance('ammunition-none', { by, ammunition })];
+  if (!hasAmmunition(state, weapon, ammunition))
+    return [refuseOrdnance('ammunition-none', { by: componentName(state, weaponFire(weapon)), ammunition })];
   const isCloud = ammunition === 'smoke' || ammunition === 'WP';
   const isSolid = ammunition === 'AP' || ammunition === 'APCR' || ammunition === 'APDS';
   if (targetType === 'area' ? isSolid || ammunition === 'HEAT' : isCloud)
@@ -274,11 +289,11 @@ function judgeArc(state: State, context: Context, shot: OrdnanceShot, action: Sh
   const { board } = context;
   const weapon = firingWeapon(shot);
   const target = hexOf(board, shot.target);
-  const facts = { by: componentName(state, weaponFire(weapon)), hex: locationLabel(board, shot.target) };
+  const facts = () => ({ by: componentName(state, weaponFire(weapon)), hex: locationLabel(board, shot.target) });
   const turn = turnToward(state, board, weapon, target, action.arc);
-  if (!coversHex(state, board, weapon, turn.arc, target)) return [refuseOrdnance('arc-wrong', facts)];
+  if (!coversHex(state, board, weapon, turn.arc, target)) return [refuseOrdnance('arc-wrong', facts())];
   const isFixed = turn.hexspines > 0 && (isBoundingFirst(state, shot) || !mayTurn(state, weapon));
-  return isFixed ? [refuseOrdnance('arc-fixed', facts)] : [];
+  return isFixed ? [refuseOrdnance('arc-fixed', facts())] : [];
 }
 
 /** V-3.2.4k V-R15 V-4.1v1 V-4.4.4a */
@@ -288,19 +303,23 @@ function judgeRange(state: State, context: Context, shot: OrdnanceShot): Violati
   const [firer] = shot.group.firers;
   const { gun, shapedCharge, range, leastRange } = armOf(state, weapon);
   const distance = rangeOf(state, context, shot);
-  const facts = { by: componentName(state, weaponFire(weapon)), hex: locationLabel(board, shot.target), distance };
+  const facts = () => ({
+    by: componentName(state, weaponFire(weapon)),
+    hex: locationLabel(board, shot.target),
+    distance,
+  });
   const isMachine = gun === undefined && shapedCharge === undefined;
-  if (isFlame(state, shot)) return judgeFlameRange(state, context, shot, facts);
+  if (isFlame(state, shot)) return judgeFlameRange(state, context, shot, facts());
   if (
     isMachine &&
     (distance > range || isPinned(state, firer) || shot.phase === 'advancing-fire' || isAlone(state, shot))
   )
-    return [refuseOrdnance('machine-gun-halved', facts)];
+    return [refuseOrdnance('machine-gun-halved', facts())];
   if (distance < leastRange || distance > range || toHitNumber(state, context, shot) === undefined)
-    return [refuseOrdnance('ordnance-range', facts)];
+    return [refuseOrdnance('ordnance-range', facts())];
   const from = state.place[firer];
   return state.options.freeSight && !lineBetween(context, from, shot.target).isClear
-    ? [refuseFire('no-line-of-sight', { from: locationLabel(board, from), hex: facts.hex })]
+    ? [refuseFire('no-line-of-sight', { from: locationLabel(board, from), hex: facts().hex })]
     : [];
 }
 

@@ -15,7 +15,7 @@ import type { Ammunition, TargetType } from '../vocabulary/vocabulary.js';
 import { hasAmmunition, usualAtInfantry } from './ammunition.js';
 import { backblastChoices } from './backblast.js';
 import type { Shoot } from './shooting.js';
-import { judgeShoot, judgeWeapon } from './shooting.js';
+import { canIntensify, isFreshIn, judgeShoot, judgeWeapon } from './shooting.js';
 import { isBoundingFirst } from './to-hit-cases.js';
 
 const AT_VEHICLES: readonly Ammunition[] = ['AP', 'APCR', 'APDS', 'HEAT', 'HE'];
@@ -39,7 +39,7 @@ export function listSmokeShoots(state: State, context: Context, setting: FireSet
   );
 }
 
-/** Weapons of the side that fire as ordnance and work. */
+/** Weapons of the side that fire as ordnance, work, and have a shot left for some target. */
 function shootersOf(state: State, setting: FireSetting): Weapon[] {
   const { side, only } = setting;
   const found: Weapon[] = [];
@@ -50,7 +50,12 @@ function shootersOf(state: State, setting: FireSetting): Weapon[] {
     const { gun, shapedCharge, type } = armOf(state, weapon);
     const isMachine = isMachineGun(state, weapon) || type === 'anti-tank-rifle' || type === 'flamethrower';
     if ((gun !== undefined || shapedCharge !== undefined || isMachine) && !isMalfunctioned(state, weapon))
-      if (isGoodOrder(state, holder) && judgeWeapon(state, setting, weapon) === undefined) found.push(weapon);
+      if (
+        isGoodOrder(state, holder) &&
+        (isFreshIn(state, setting.phase, weapon) || canIntensify(state, setting.phase, weapon)) &&
+        judgeWeapon(state, setting, weapon) === undefined
+      )
+        found.push(weapon);
   }
   return found;
 }
@@ -141,7 +146,7 @@ function writeShoot(
   };
 }
 
-/** Those that may be made, as they are or with Intensive Fire. */
+/** Those that may be made: as they are while the weapon has a shot of its own, with Intensive Fire when it has fired. */
 function legal(
   state: State,
   context: Context,
@@ -150,8 +155,10 @@ function legal(
   time: 'smoke' | 'no-smoke',
 ): Shoot[] {
   return shots.flatMap((shot) => {
-    const isFired = hasWeaponMark(state, numberOf(shot.weapon), 'used');
-    const ways: readonly Shoot[] = isFired ? [shot, { ...shot, intensive: true }] : lightWays(state, context, shot);
+    const weapon = numberOf(shot.weapon);
+    const isFired = hasWeaponMark(state, weapon, 'used');
+    const once = isFreshIn(state, setting.phase, weapon) ? shot : { ...shot, intensive: true };
+    const ways: readonly Shoot[] = isFired ? [once] : lightWays(state, context, shot);
     return ways.filter((way) => judgeShoot(state, context, setting, way, time).length === 0);
   });
 }

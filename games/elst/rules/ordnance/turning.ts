@@ -13,7 +13,7 @@ import type { Play } from '../state/types.js';
 import { refuseOrdnance } from '../text/refusals-ordnance.js';
 import { isGoodOrder, isPinned, isVehicle, who } from '../units/units-in-play.js';
 import { arcOf, mayTurn, pointAt, turnIdly } from '../units/weapon-arcs.js';
-import { armOf, what } from '../units/weapons-in-play.js';
+import { armOf, isMalfunctioned, what } from '../units/weapons-in-play.js';
 import { weaponFire } from '../vocabulary/fire-components.js';
 import type { Weapon } from '../vocabulary/units.js';
 import { numberOf, weaponId } from '../vocabulary/units.js';
@@ -47,14 +47,14 @@ export function listTurns(state: State, setting: FireSetting): Turn[] {
   const seen = new Set<string>();
   for (let weapon = 0; weapon < state.holder.length; weapon++) {
     const holder = state.holder[weapon];
-    if (holder < 0 || state.side[holder] !== setting.side || state.place[holder] < 0 || !isGoodOrder(state, holder))
-      continue;
+    if (holder < 0 || state.side[holder] !== setting.side || !isGoodOrder(state, holder)) continue;
+    if (isMalfunctioned(state, weapon) || !mayTurnIdly(state, setting, weapon)) continue;
     const part = `${holder} ${armOf(state, weapon).mounted?.arc ?? `gun ${weapon}`}`;
-    if (seen.has(part) || judgeFirer(state, weaponFire(weapon), setting.side) !== undefined) continue;
-    if (!mayTurnIdly(state, setting, weapon)) continue;
+    if (seen.has(part)) continue;
     seen.add(part);
+    const pointed = arcOf(state, weapon);
     for (let arc = 0; arc < HEXSPINES; arc++)
-      if (arcOf(state, weapon) !== arc) found.push({ do: 'turn', weapon: weaponId(weapon), arc });
+      if (arc !== pointed) found.push({ do: 'turn', weapon: weaponId(weapon), arc });
   }
   return found;
 }

@@ -52,28 +52,51 @@ export function hindranceEffects(
   ];
 }
 
-/** The sum of Smoke and blast areas alone, without a list: it needs no drawn shapes. */
+/** The sum of `smokeEffects` and `blastEffects`, without their lists and without drawn shapes: every line of sight with Smoke or a barrage on the map asks for it. */
 export function hazeBetween(mapLines: MapLines, hindrances: Hindrances, from: Location, to: Location): number {
   const { board } = mapLines;
   const [fromHex, toHex] = [hexOf(board, from), hexOf(board, to)];
   if (fromHex === toHex) return 0;
-  const on = { from, to, mapLine: { from: fromHex, line: mapLines.lineBetween(fromHex, toHex) } };
-  return [...smokeEffects(mapLines, hindrances, on), ...blastEffects(mapLines, hindrances, on)].reduce(
-    (sum, { effect }) => sum + (effect === 'blocks' ? 0 : effect),
-    0,
-  );
+  const { smoke, blastAreas } = hindrances;
+  if (smoke.size === 0 && blastAreas.length === 0) return 0;
+  const mapLine = { from: fromHex, line: mapLines.lineBetween(fromHex, toHex) };
+  let haze = 0;
+  if (smoke.size > 0) {
+    const outOf = smokeAtEnd(mapLines, hindrances, from);
+    haze += outOf > 0 ? outOf + 1 : 0;
+    for (let stretch = 1; stretch < mapLine.line.stretches - 1; stretch++)
+      haze += Math.max(
+        smoke.get(mapLines.oneHexOf(mapLine, stretch))?.value ?? 0,
+        smoke.get(mapLines.otherHexOf(mapLine, stretch))?.value ?? 0,
+      );
+    haze += smokeAtEnd(mapLines, hindrances, to);
+  }
+  for (const area of blastAreas) if (meets(mapLines, mapLine, area, 0, mapLine.line.stretches)) haze++;
+  return haze;
+}
+
+/** Whether a stretch from the first to before the last has one of these hexes beside it. */
+function meets(mapLines: MapLines, mapLine: OnLine['mapLine'], hexes: ReadonlySet<Hex>, first: number, last: number) {
+  for (let stretch = first; stretch < last; stretch++)
+    if (hexes.has(mapLines.oneHexOf(mapLine, stretch)) || hexes.has(mapLines.otherHexOf(mapLine, stretch))) return true;
+  return false;
+}
+
+/** I-DaE:1.1j Ordinary Smoke in the hex of the Steeple stays below it. */
+function smokeAtEnd({ board }: MapLines, { smoke }: Hindrances, end: Location): number {
+  const here = smoke.get(hexOf(board, end));
+  return (isSteeple(board, end) ? here?.phosphorus : here?.value) ?? 0;
 }
 
 type OnLine = Pick<TerrainSight, 'from' | 'to'> & { readonly mapLine: Pick<TerrainSight['mapLine'], 'from' | 'line'> };
 
 /** I-1.2.5c I-R14 V-1.2.5v3 Through or into Smoke its value, out of it one more. */
-function smokeEffects(mapLines: MapLines, { smoke }: Hindrances, { from, to, mapLine }: OnLine): SightEffect[] {
+function smokeEffects(mapLines: MapLines, hindrances: Hindrances, { from, to, mapLine }: OnLine): SightEffect[] {
+  const { smoke } = hindrances;
   if (smoke.size === 0) return [];
   const { board } = mapLines;
   const valueAt = (hex: Hex) => smoke.get(hex)?.value ?? 0;
-  // I-DaE:1.1j Ordinary Smoke in the hex of the Steeple stays below it.
-  const valueAtEnd = (end: Location) =>
-    isSteeple(board, end) ? (smoke.get(hexOf(board, end))?.phosphorus ?? 0) : valueAt(hexOf(board, end));
+  const valueAtEnd = (end: Location) => smokeAtEnd(mapLines, hindrances, end);
   const rule = isSteeple(board, from) || isSteeple(board, to) ? 'I-DaE:1.1j' : 'I-1.2.5c';
   const effects: SightEffect[] = [];
   const last = mapLine.line.stretches - 1;
@@ -126,7 +149,5 @@ function blastEffects(mapLines: MapLines, { blastAreas }: Hindrances, { mapLine 
 export function passesVehicle(mapLines: MapLines, { vehicles }: Hindrances, from: Hex, to: Hex): boolean {
   if (vehicles.size === 0) return false;
   const mapLine = { from, line: mapLines.lineBetween(from, to) };
-  for (let stretch = 1; stretch < mapLine.line.stretches - 1; stretch++)
-    if (mapLines.hexesOf(mapLine, stretch).some((hex) => vehicles.has(hex))) return true;
-  return false;
+  return meets(mapLines, mapLine, vehicles, 1, mapLine.line.stretches - 1);
 }

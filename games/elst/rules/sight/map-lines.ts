@@ -30,7 +30,10 @@ export interface MapLines {
   lineBetween(from: Hex, to: Hex): HexLine;
   /** The hexes beside a stretch: one that it crosses, two, always in the same order, along whose side it runs; without those beyond the edge of the board. */
   hexesOf(mapLine: Pick<MapLine, 'from' | 'line'>, stretch: number): readonly Hex[];
-  /** The same without a list: whether one of them is of this kind. */
+  /** The same without a list: the hex that a stretch crosses, twice, or the two beside it; OFF_BOARD beyond the edge. */
+  oneHexOf(mapLine: Pick<MapLine, 'from' | 'line'>, stretch: number): Hex;
+  otherHexOf(mapLine: Pick<MapLine, 'from' | 'line'>, stretch: number): Hex;
+  /** Whether one of them is of this kind. */
   touches<Kind>(mapLine: Pick<MapLine, 'from' | 'line'>, stretch: number, kinds: readonly Kind[], kind: Kind): boolean;
   /** I-R8 Whether a stretch never leaves the roads drawn in a hex. */
   staysOnRoad(mapLine: MapLine, stretch: number, hex: Hex): boolean;
@@ -91,6 +94,8 @@ export function makeMapLines(board: Board): MapLines {
       const other = lines.hexAt[place + line.other[stretch]];
       return [Math.min(one, other), Math.max(one, other)].filter((hex) => hex !== OFF_BOARD);
     },
+    oneHexOf: ({ from, line }, stretch) => lines.hexAt[lines.placeOf[from] + line.one[stretch]],
+    otherHexOf: ({ from, line }, stretch) => lines.hexAt[lines.placeOf[from] + line.other[stretch]],
     touches({ from, line }, stretch, kinds, kind) {
       const place = lines.placeOf[from];
       return (

@@ -157,10 +157,10 @@ const TYPES: Readonly<Record<Exclude<UnitType, 'vehicle'>, TypeFacts>> = {
   crew: { ...MULTI_MAN, size: 1 },
   leader: {
     men: 'single-man',
-    size: 0,
     movement: MOVEMENT.leader,
     portage: PORTAGE.leader,
     routPortage: PORTAGE.routLeader,
+    size: 0,
   },
 };
 
@@ -264,7 +264,34 @@ export const weaponKinds: readonly WeaponFacts[] = [
   ...carriedWeapons,
   ...vehicles.weapons,
   ...loadWeapons(content.radios),
-];
+].map(inOneShape);
+
+/** All facts with their fields in one order: they are read hundreds of times for each decision, and reading from objects of many shapes is slow. */
+function inOneShape(facts: WeaponFacts): WeaponFacts {
+  return {
+    id: facts.id,
+    nationality: facts.nationality,
+    type: facts.type,
+    name: facts.name,
+    firepower: facts.firepower,
+    range: facts.range,
+    leastRange: facts.leastRange,
+    rateOfFire: facts.rateOfFire,
+    breakdown: facts.breakdown,
+    removed: facts.removed,
+    circled: facts.circled,
+    since: facts.since,
+    portage: facts.portage,
+    repair: facts.repair,
+    toHit: facts.toHit,
+    criticalColumn: facts.criticalColumn,
+    smokeNumber: facts.smokeNumber,
+    gun: facts.gun,
+    shapedCharge: facts.shapedCharge,
+    mounted: facts.mounted,
+    contact: facts.contact,
+  };
+}
 
 const unitKindById: ReadonlyMap<string, UnitKind> = new Map(unitKinds.map(({ id }, kind) => [id, kind]));
 const weaponKindById: ReadonlyMap<string, WeaponKind> = new Map(weaponKinds.map(({ id }, kind) => [id, kind]));
