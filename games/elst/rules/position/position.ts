@@ -200,7 +200,17 @@ export function makePositionSchema(board: Board) {
   });
 }
 
-type Written = z.output<ReturnType<typeof makePositionSchema>>;
+type PositionSchema = ReturnType<typeof makePositionSchema>;
+type Written = z.output<PositionSchema>;
+
+/** By board: to make a schema takes as long as to read a position with it. */
+const schemas = new Map<Board, PositionSchema>();
+
+function schemaFor(board: Board): PositionSchema {
+  const known = schemas.get(board) ?? makePositionSchema(board);
+  schemas.set(board, known);
+  return known;
+}
 
 /** The scenario decides the board with which the rest is read. */
 const head = z.looseObject({ scenario: scenarioId });
@@ -209,7 +219,7 @@ export function readPosition(json: unknown): Parsed<State> {
   const named = readJson(head, json);
   if (!named.ok) return named;
   const { board, scenario } = settingOf(named.value);
-  const parsed = readJson(makePositionSchema(board), json);
+  const parsed = readJson(schemaFor(board), json);
   if (!parsed.ok) return parsed;
   const written = parsed.value;
   const options = optionsFrom(written.options);
@@ -251,9 +261,8 @@ function inOrder<Entry>(
   idOf: (index: number) => string,
 ): { readonly list: readonly Entry[]; readonly problems: readonly Problem[] } {
   const size = Object.keys(entries).length;
-  const wrong = Object.keys(entries).filter(
-    (id) => !Array.from({ length: size }, (_, index) => idOf(index)).includes(id),
-  );
+  const expected = new Set(Array.from({ length: size }, (_, index) => idOf(index)));
+  const wrong = Object.keys(entries).filter((id) => !expected.has(id));
   if (wrong.length > 0)
     return {
       list: [],

@@ -9,7 +9,7 @@ import type { Battery } from './batteries.js';
 import type { Campaign } from './campaign.js';
 import type { Frame } from './frames.js';
 import type { MarkPlace, Mask } from './marks.js';
-import { layoutOf, maskOf, removeMarks } from './marks.js';
+import { hasAny, layoutOf, maskOf, removeMarks } from './marks.js';
 import type { Options } from './options.js';
 
 /**
@@ -390,6 +390,7 @@ export function clearAllMarks({ marks }: Pick<State, 'marks'>, unit: Unit): void
 }
 
 export function marksOf(state: State, unit: Unit): Mark[] {
+  if (!hasAny(state.marks, unit, UNIT_LAYOUT.all)) return [];
   return MARKS.filter((mark) => hasMark(state, unit, mark));
 }
 
@@ -413,6 +414,7 @@ export function clearWeaponMark({ weaponMarks }: State, weapon: Weapon, ...remov
 }
 
 export function weaponMarksOf(state: State, weapon: Weapon): WeaponMark[] {
+  if (!hasAny(state.weaponMarks, weapon, WEAPON_LAYOUT.all)) return [];
   return WEAPON_MARKS.filter((mark) => hasWeaponMark(state, weapon, mark));
 }
 
